@@ -1,0 +1,1163 @@
+/* trona: NaCl's and libsodium's API, with an implementation of every primitive for every CPU.
+ * This is the whole public interface. Sizes are in bytes. Unless a comment says otherwise: functions that
+ * return int return 0 for success and -1 for failure (trona_last_error then says why); outputs and inputs
+ * are either disjoint or exactly equal; a pointer may be NULL if its length is 0; everything may be
+ * called from any thread at any time, with or without sodium_init.
+ * Licence: ISC. */
+#ifndef TRONA_H
+#define TRONA_H
+
+#include <limits.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+# if defined(__GNUC__)
+#  pragma GCC diagnostic ignored "-Wlong-long"
+# endif
+extern "C" {
+#endif
+
+/* ---- Attributes and helper macros ---- */
+
+#if defined(_WIN32) && defined(TRONA_BUILD_DLL)
+# define TRONA_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(TRONA_USE_DLL)
+# define TRONA_API __declspec(dllimport)
+#elif defined(__GNUC__)
+# define TRONA_API __attribute__((visibility("default")))
+#else
+# define TRONA_API
+#endif
+
+#if defined(__GNUC__)
+# define TRONA_NONNULL_ALL  __attribute__((nonnull))
+# define TRONA_NONNULL(...) __attribute__((nonnull(__VA_ARGS__)))
+# define TRONA_WARN_UNUSED  __attribute__((warn_unused_result))
+# define TRONA_NORETURN     __attribute__((noreturn))
+# define TRONA_MALLOC       __attribute__((malloc))
+# define TRONA_ALIGNED(n)   __attribute__((aligned(n)))
+#else
+# define TRONA_NONNULL_ALL
+# define TRONA_NONNULL(...)
+# define TRONA_WARN_UNUSED
+# define TRONA_NORETURN
+# define TRONA_MALLOC
+# define TRONA_ALIGNED(n)   __declspec(align(n))
+#endif
+#if defined(__GNUC__) && !defined(TRONA_NO_DEPRECATED)
+# define TRONA_DEPRECATED   __attribute__((deprecated))
+#else
+# define TRONA_DEPRECATED
+#endif
+#if defined(__GNUC__) && !defined(_WIN32)
+# define TRONA_WEAK         __attribute__((weak))
+#else
+# define TRONA_WEAK
+#endif
+
+#define SODIUM_EXPORT      TRONA_API
+#define SODIUM_EXPORT_WEAK TRONA_API TRONA_WEAK
+#define SODIUM_MIN(A, B)   ((A) < (B) ? (A) : (B))
+#define SODIUM_SIZE_MAX    SIZE_MAX
+#if defined(__cplusplus)
+# define SODIUM_C99(X)
+#else
+# define SODIUM_C99(X) X
+#endif
+#ifndef CRYPTO_ALIGN
+# if defined(_MSC_VER) && !defined(__GNUC__)
+#  define CRYPTO_ALIGN(x) __declspec(align(x))
+# else
+#  define CRYPTO_ALIGN(x) __attribute__((aligned(x)))
+# endif
+#endif
+
+/* ---- Comparison in constant time ---- */
+
+#define crypto_verify_16_BYTES 16U
+
+TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_verify_16_bytes(void);
+
+#define crypto_verify_32_BYTES 32U
+
+TRONA_API int crypto_verify_32(const unsigned char *x, const unsigned char *y)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_verify_32_bytes(void);
+
+#define crypto_verify_64_BYTES 64U
+
+TRONA_API int crypto_verify_64(const unsigned char *x, const unsigned char *y)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_verify_64_bytes(void);
+
+/* ---- Core functions: HSalsa20, HChaCha20, Salsa20/20, /12 and /8 ---- */
+
+#define crypto_core_hchacha20_CONSTBYTES 16U
+#define crypto_core_hchacha20_INPUTBYTES 16U
+#define crypto_core_hchacha20_KEYBYTES 32U
+#define crypto_core_hchacha20_OUTPUTBYTES 32U
+
+TRONA_API int crypto_core_hchacha20(unsigned char *out, const unsigned char *in,
+    const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_hchacha20_constbytes(void);
+TRONA_API size_t crypto_core_hchacha20_inputbytes(void);
+TRONA_API size_t crypto_core_hchacha20_keybytes(void);
+TRONA_API size_t crypto_core_hchacha20_outputbytes(void);
+
+#define crypto_core_hsalsa20_CONSTBYTES 16U
+#define crypto_core_hsalsa20_INPUTBYTES 16U
+#define crypto_core_hsalsa20_KEYBYTES 32U
+#define crypto_core_hsalsa20_OUTPUTBYTES 32U
+
+TRONA_API int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in,
+    const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_hsalsa20_constbytes(void);
+TRONA_API size_t crypto_core_hsalsa20_inputbytes(void);
+TRONA_API size_t crypto_core_hsalsa20_keybytes(void);
+TRONA_API size_t crypto_core_hsalsa20_outputbytes(void);
+
+#define crypto_core_salsa2012_CONSTBYTES 16U
+#define crypto_core_salsa2012_INPUTBYTES 16U
+#define crypto_core_salsa2012_KEYBYTES 32U
+#define crypto_core_salsa2012_OUTPUTBYTES 64U
+
+TRONA_API int crypto_core_salsa2012(unsigned char *out, const unsigned char *in,
+    const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_salsa2012_constbytes(void);
+TRONA_API size_t crypto_core_salsa2012_inputbytes(void);
+TRONA_API size_t crypto_core_salsa2012_keybytes(void);
+TRONA_API size_t crypto_core_salsa2012_outputbytes(void);
+
+#define crypto_core_salsa208_CONSTBYTES 16U
+#define crypto_core_salsa208_INPUTBYTES 16U
+#define crypto_core_salsa208_KEYBYTES 32U
+#define crypto_core_salsa208_OUTPUTBYTES 64U
+
+TRONA_API int crypto_core_salsa208(unsigned char *out, const unsigned char *in,
+    const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_salsa208_constbytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_core_salsa208_inputbytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_core_salsa208_keybytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_core_salsa208_outputbytes(void) TRONA_DEPRECATED;
+
+#define crypto_core_salsa20_CONSTBYTES 16U
+#define crypto_core_salsa20_INPUTBYTES 16U
+#define crypto_core_salsa20_KEYBYTES 32U
+#define crypto_core_salsa20_OUTPUTBYTES 64U
+
+TRONA_API int crypto_core_salsa20(unsigned char *out, const unsigned char *in,
+    const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_salsa20_constbytes(void);
+TRONA_API size_t crypto_core_salsa20_inputbytes(void);
+TRONA_API size_t crypto_core_salsa20_keybytes(void);
+TRONA_API size_t crypto_core_salsa20_outputbytes(void);
+
+/* ---- Salsa20, Salsa20/12, Salsa20/8, XSalsa20 ---- */
+
+#define crypto_stream_KEYBYTES 32U
+#define crypto_stream_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_NONCEBYTES 24U
+#define crypto_stream_PRIMITIVE "xsalsa20"
+
+TRONA_API int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_keybytes(void);
+TRONA_API size_t crypto_stream_messagebytes_max(void);
+TRONA_API size_t crypto_stream_noncebytes(void);
+TRONA_API const char *crypto_stream_primitive(void);
+
+#define crypto_stream_salsa2012_KEYBYTES 32U
+#define crypto_stream_salsa2012_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_salsa2012_NONCEBYTES 8U
+
+TRONA_API int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_salsa2012_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_salsa2012_keybytes(void);
+TRONA_API size_t crypto_stream_salsa2012_messagebytes_max(void);
+TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
+
+#define crypto_stream_salsa208_KEYBYTES 32U
+#define crypto_stream_salsa208_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_salsa208_NONCEBYTES 8U
+
+TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL TRONA_DEPRECATED;
+TRONA_API void crypto_stream_salsa208_keygen(unsigned char k[32U])
+    TRONA_NONNULL_ALL TRONA_DEPRECATED;
+TRONA_API int crypto_stream_salsa208_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_salsa208_keybytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_stream_salsa208_messagebytes_max(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
+
+#define crypto_stream_salsa20_KEYBYTES 32U
+#define crypto_stream_salsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_salsa20_NONCEBYTES 8U
+
+TRONA_API int crypto_stream_salsa20(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_salsa20_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
+    TRONA_NONNULL(1,4,6);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_salsa20_keybytes(void);
+TRONA_API size_t crypto_stream_salsa20_messagebytes_max(void);
+TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
+
+#define crypto_stream_xsalsa20_KEYBYTES 32U
+#define crypto_stream_xsalsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_xsalsa20_NONCEBYTES 24U
+
+TRONA_API int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_xsalsa20_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
+    TRONA_NONNULL(1,4,6);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_xsalsa20_keybytes(void);
+TRONA_API size_t crypto_stream_xsalsa20_messagebytes_max(void);
+TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
+
+/* ---- ChaCha20, XChaCha20 ---- */
+
+#define crypto_stream_chacha20_IETF_KEYBYTES 32U
+#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_IETF_NONCEBYTES 12U
+#define crypto_stream_chacha20_ietf_KEYBYTES 32U
+#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_ietf_NONCEBYTES 12U
+
+TRONA_API int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_chacha20_ietf_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, uint32_t ic, const unsigned char *k)
+    TRONA_NONNULL(1,4,6);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_chacha20_ietf_keybytes(void);
+TRONA_API size_t crypto_stream_chacha20_ietf_messagebytes_max(void);
+TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
+
+#define crypto_stream_chacha20_KEYBYTES 32U
+#define crypto_stream_chacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_chacha20_NONCEBYTES 8U
+
+TRONA_API int crypto_stream_chacha20(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
+    TRONA_NONNULL(1,4,6);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_chacha20_keybytes(void);
+TRONA_API size_t crypto_stream_chacha20_messagebytes_max(void);
+TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
+
+#define crypto_stream_xchacha20_KEYBYTES 32U
+#define crypto_stream_xchacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
+#define crypto_stream_xchacha20_NONCEBYTES 24U
+
+TRONA_API int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
+    TRONA_NONNULL(1,4,6);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_stream_xchacha20_keybytes(void);
+TRONA_API size_t crypto_stream_xchacha20_messagebytes_max(void);
+TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
+
+/* ---- Poly1305 ---- */
+
+/* The state of an incremental Poly1305: 256 bytes, aligned to 16. Opaque. */
+typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
+    unsigned char opaque[256];
+} crypto_onetimeauth_poly1305_state;
+typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
+
+#define crypto_onetimeauth_BYTES 16U
+#define crypto_onetimeauth_KEYBYTES 32U
+#define crypto_onetimeauth_PRIMITIVE "poly1305"
+
+TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_onetimeauth_statebytes(void);
+TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_onetimeauth_bytes(void);
+TRONA_API size_t crypto_onetimeauth_keybytes(void);
+TRONA_API const char *crypto_onetimeauth_primitive(void);
+
+#define crypto_onetimeauth_poly1305_BYTES 16U
+#define crypto_onetimeauth_poly1305_KEYBYTES 32U
+
+TRONA_API int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API int crypto_onetimeauth_poly1305_final(crypto_onetimeauth_poly1305_state *state,
+    unsigned char *out) TRONA_NONNULL_ALL;
+TRONA_API int crypto_onetimeauth_poly1305_init(crypto_onetimeauth_poly1305_state *state,
+    const unsigned char *key) TRONA_NONNULL_ALL;
+TRONA_API void crypto_onetimeauth_poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_onetimeauth_poly1305_statebytes(void);
+TRONA_API int crypto_onetimeauth_poly1305_update(crypto_onetimeauth_poly1305_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_onetimeauth_poly1305_verify(const unsigned char *h, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_onetimeauth_poly1305_bytes(void);
+TRONA_API size_t crypto_onetimeauth_poly1305_keybytes(void);
+
+/* ---- SHA-256 and SHA-512 ---- */
+
+/* The state of an incremental SHA-256: chaining value, length in bits, waiting input. */
+typedef struct crypto_hash_sha256_state {
+    uint32_t state[8];
+    uint64_t count;
+    uint8_t  buf[64];
+} crypto_hash_sha256_state;
+
+/* The state of an incremental SHA-512; count[0] is the upper half of the length in bits. */
+typedef struct crypto_hash_sha512_state {
+    uint64_t state[8];
+    uint64_t count[2];
+    uint8_t  buf[128];
+} crypto_hash_sha512_state;
+
+#define crypto_hash_BYTES 64U
+#define crypto_hash_PRIMITIVE "sha512"
+
+TRONA_API int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long inlen)
+    TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_bytes(void);
+TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
+
+#define crypto_hash_sha256_BYTES 32U
+
+TRONA_API int crypto_hash_sha256(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha256_final(crypto_hash_sha256_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_hash_sha256_init(crypto_hash_sha256_state *state) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_hash_sha256_statebytes(void);
+TRONA_API int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_sha256_bytes(void);
+
+#define crypto_hash_sha512_BYTES 64U
+
+TRONA_API int crypto_hash_sha512(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha512_final(crypto_hash_sha512_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_hash_sha512_init(crypto_hash_sha512_state *state) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_hash_sha512_statebytes(void);
+TRONA_API int crypto_hash_sha512_update(crypto_hash_sha512_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_sha512_bytes(void);
+
+/* ---- HMAC-SHA-2 ---- */
+
+/* The states of an incremental HMAC: the inner and the outer hash. */
+typedef struct crypto_auth_hmacsha256_state {
+    crypto_hash_sha256_state ictx;
+    crypto_hash_sha256_state octx;
+} crypto_auth_hmacsha256_state;
+
+typedef struct crypto_auth_hmacsha512_state {
+    crypto_hash_sha512_state ictx;
+    crypto_hash_sha512_state octx;
+} crypto_auth_hmacsha512_state;
+
+typedef crypto_auth_hmacsha512_state crypto_auth_hmacsha512256_state;
+
+#define crypto_auth_BYTES 32U
+#define crypto_auth_KEYBYTES 32U
+#define crypto_auth_PRIMITIVE "hmacsha512256"
+
+TRONA_API int crypto_auth(unsigned char *out, const unsigned char *in, unsigned long long inlen,
+    const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API void crypto_auth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_auth_verify(const unsigned char *h, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_auth_bytes(void);
+TRONA_API size_t crypto_auth_keybytes(void);
+TRONA_API const char *crypto_auth_primitive(void);
+
+#define crypto_auth_hmacsha256_BYTES 32U
+#define crypto_auth_hmacsha256_KEYBYTES 32U
+
+TRONA_API int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API int crypto_auth_hmacsha256_final(crypto_auth_hmacsha256_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_auth_hmacsha256_init(crypto_auth_hmacsha256_state *state,
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API void crypto_auth_hmacsha256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_auth_hmacsha256_statebytes(void);
+TRONA_API int crypto_auth_hmacsha256_update(crypto_auth_hmacsha256_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_auth_hmacsha256_bytes(void);
+TRONA_API size_t crypto_auth_hmacsha256_keybytes(void);
+
+#define crypto_auth_hmacsha512256_BYTES 32U
+#define crypto_auth_hmacsha512256_KEYBYTES 32U
+
+TRONA_API int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
+    unsigned char *out) TRONA_NONNULL_ALL;
+TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
+    const unsigned char *key, size_t keylen) TRONA_NONNULL_ALL;
+TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
+TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_auth_hmacsha512256_bytes(void);
+TRONA_API size_t crypto_auth_hmacsha512256_keybytes(void);
+
+#define crypto_auth_hmacsha512_BYTES 64U
+#define crypto_auth_hmacsha512_KEYBYTES 32U
+
+TRONA_API int crypto_auth_hmacsha512(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API int crypto_auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state,
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API void crypto_auth_hmacsha512_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_auth_hmacsha512_statebytes(void);
+TRONA_API int crypto_auth_hmacsha512_update(crypto_auth_hmacsha512_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_auth_hmacsha512_bytes(void);
+TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
+
+/* ---- BLAKE2b ---- */
+
+/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque. */
+typedef struct CRYPTO_ALIGN(64) crypto_generichash_blake2b_state {
+    unsigned char opaque[384];
+} crypto_generichash_blake2b_state;
+typedef crypto_generichash_blake2b_state crypto_generichash_state;
+
+#define crypto_generichash_BYTES 32U
+#define crypto_generichash_BYTES_MAX 64U
+#define crypto_generichash_BYTES_MIN 16U
+#define crypto_generichash_KEYBYTES 32U
+#define crypto_generichash_KEYBYTES_MAX 64U
+#define crypto_generichash_KEYBYTES_MIN 16U
+#define crypto_generichash_PRIMITIVE "blake2b"
+
+TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
+    const size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_generichash_init(crypto_generichash_state *state, const unsigned char *key,
+    const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_generichash_statebytes(void);
+TRONA_API int crypto_generichash_update(crypto_generichash_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_generichash_bytes(void);
+TRONA_API size_t crypto_generichash_bytes_max(void);
+TRONA_API size_t crypto_generichash_bytes_min(void);
+TRONA_API size_t crypto_generichash_keybytes(void);
+TRONA_API size_t crypto_generichash_keybytes_max(void);
+TRONA_API size_t crypto_generichash_keybytes_min(void);
+TRONA_API const char *crypto_generichash_primitive(void);
+
+#define crypto_generichash_blake2b_BYTES 32U
+#define crypto_generichash_blake2b_BYTES_MAX 64U
+#define crypto_generichash_blake2b_BYTES_MIN 16U
+#define crypto_generichash_blake2b_KEYBYTES 32U
+#define crypto_generichash_blake2b_KEYBYTES_MAX 64U
+#define crypto_generichash_blake2b_KEYBYTES_MIN 16U
+#define crypto_generichash_blake2b_PERSONALBYTES 16U
+#define crypto_generichash_blake2b_SALTBYTES 16U
+
+TRONA_API int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state,
+    unsigned char *out, const size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state,
+    const unsigned char *key, const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+TRONA_API int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_state *state,
+    const unsigned char *key, const size_t keylen, const size_t outlen, const unsigned char *salt,
+    const unsigned char *personal) TRONA_NONNULL(1);
+TRONA_API void crypto_generichash_blake2b_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
+    const unsigned char *in, unsigned long long inlen, const unsigned char *key, size_t keylen,
+    const unsigned char *salt, const unsigned char *personal) TRONA_NONNULL(1);
+TRONA_API size_t crypto_generichash_blake2b_statebytes(void);
+TRONA_API int crypto_generichash_blake2b_update(crypto_generichash_blake2b_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_generichash_blake2b_bytes(void);
+TRONA_API size_t crypto_generichash_blake2b_bytes_max(void);
+TRONA_API size_t crypto_generichash_blake2b_bytes_min(void);
+TRONA_API size_t crypto_generichash_blake2b_keybytes(void);
+TRONA_API size_t crypto_generichash_blake2b_keybytes_max(void);
+TRONA_API size_t crypto_generichash_blake2b_keybytes_min(void);
+TRONA_API size_t crypto_generichash_blake2b_personalbytes(void);
+TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
+
+/* ---- Secret-key authenticated encryption: XSalsa20-Poly1305 ---- */
+
+#define crypto_secretbox_BOXZEROBYTES 16U
+#define crypto_secretbox_KEYBYTES 32U
+#define crypto_secretbox_MACBYTES 16U
+#define crypto_secretbox_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_secretbox_NONCEBYTES 24U
+#define crypto_secretbox_PRIMITIVE "xsalsa20poly1305"
+#define crypto_secretbox_ZEROBYTES 32U
+
+TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_secretbox_easy(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API void crypto_secretbox_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_secretbox_open(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_secretbox_open_detached(unsigned char *m, const unsigned char *c,
+    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_secretbox_open_easy(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_secretbox_boxzerobytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_secretbox_keybytes(void);
+TRONA_API size_t crypto_secretbox_macbytes(void);
+TRONA_API size_t crypto_secretbox_messagebytes_max(void);
+TRONA_API size_t crypto_secretbox_noncebytes(void);
+TRONA_API const char *crypto_secretbox_primitive(void);
+TRONA_API size_t crypto_secretbox_zerobytes(void) TRONA_DEPRECATED;
+
+#define crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES 16U
+#define crypto_secretbox_xsalsa20poly1305_KEYBYTES 32U
+#define crypto_secretbox_xsalsa20poly1305_MACBYTES 16U
+#define crypto_secretbox_xsalsa20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_secretbox_xsalsa20poly1305_NONCEBYTES 24U
+#define crypto_secretbox_xsalsa20poly1305_ZEROBYTES 32U
+
+TRONA_API int crypto_secretbox_xsalsa20poly1305(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+TRONA_API void crypto_secretbox_xsalsa20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_secretbox_xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_secretbox_xsalsa20poly1305_boxzerobytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_secretbox_xsalsa20poly1305_keybytes(void);
+TRONA_API size_t crypto_secretbox_xsalsa20poly1305_macbytes(void);
+TRONA_API size_t crypto_secretbox_xsalsa20poly1305_messagebytes_max(void);
+TRONA_API size_t crypto_secretbox_xsalsa20poly1305_noncebytes(void);
+TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECATED;
+
+/* ---- X25519 ---- */
+
+#define crypto_scalarmult_BYTES 32U
+#define crypto_scalarmult_PRIMITIVE "curve25519"
+#define crypto_scalarmult_SCALARBYTES 32U
+
+TRONA_API int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_scalarmult_bytes(void);
+TRONA_API const char *crypto_scalarmult_primitive(void);
+TRONA_API size_t crypto_scalarmult_scalarbytes(void);
+
+#define crypto_scalarmult_curve25519_BYTES 32U
+#define crypto_scalarmult_curve25519_SCALARBYTES 32U
+
+TRONA_API int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char *n,
+    const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned char *n)
+    TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_scalarmult_curve25519_bytes(void);
+TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
+
+/* ---- Public-key authenticated encryption: X25519, XSalsa20-Poly1305 ---- */
+
+#define crypto_box_BEFORENMBYTES 32U
+#define crypto_box_BOXZEROBYTES 16U
+#define crypto_box_MACBYTES 16U
+#define crypto_box_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_box_NONCEBYTES 24U
+#define crypto_box_PRIMITIVE "curve25519xsalsa20poly1305"
+#define crypto_box_PUBLICKEYBYTES 32U
+#define crypto_box_SEALBYTES 48U
+#define crypto_box_SECRETKEYBYTES 32U
+#define crypto_box_SEEDBYTES 32U
+#define crypto_box_ZEROBYTES 32U
+
+TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+TRONA_API int crypto_box_beforenm(unsigned char *k, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_easy_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_box_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_open_afternm(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_open_detached(unsigned char *m, const unsigned char *c,
+    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_open_detached_afternm(unsigned char *m, const unsigned char *c,
+    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_open_easy(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_open_easy_afternm(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *pk) TRONA_NONNULL(1,4);
+TRONA_API int crypto_box_seal_open(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_box_beforenmbytes(void);
+TRONA_API size_t crypto_box_boxzerobytes(void) TRONA_DEPRECATED;
+TRONA_API size_t crypto_box_macbytes(void);
+TRONA_API size_t crypto_box_messagebytes_max(void);
+TRONA_API size_t crypto_box_noncebytes(void);
+TRONA_API const char *crypto_box_primitive(void);
+TRONA_API size_t crypto_box_publickeybytes(void);
+TRONA_API size_t crypto_box_sealbytes(void);
+TRONA_API size_t crypto_box_secretkeybytes(void);
+TRONA_API size_t crypto_box_seedbytes(void);
+TRONA_API size_t crypto_box_zerobytes(void) TRONA_DEPRECATED;
+
+#define crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES 32U
+#define crypto_box_curve25519xsalsa20poly1305_BOXZEROBYTES 16U
+#define crypto_box_curve25519xsalsa20poly1305_MACBYTES 16U
+#define crypto_box_curve25519xsalsa20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_box_curve25519xsalsa20poly1305_NONCEBYTES 24U
+#define crypto_box_curve25519xsalsa20poly1305_PUBLICKEYBYTES 32U
+#define crypto_box_curve25519xsalsa20poly1305_SECRETKEYBYTES 32U
+#define crypto_box_curve25519xsalsa20poly1305_SEEDBYTES 32U
+#define crypto_box_curve25519xsalsa20poly1305_ZEROBYTES 32U
+
+TRONA_API int crypto_box_curve25519xsalsa20poly1305(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_afternm(unsigned char *c,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_keypair(unsigned char *pk, unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_open_afternm(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_seed_keypair(unsigned char *pk,
+    unsigned char *sk, const unsigned char *seed) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_beforenmbytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_boxzerobytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_macbytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_messagebytes_max(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_noncebytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_publickeybytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_secretkeybytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_seedbytes(void);
+TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_zerobytes(void) TRONA_DEPRECATED;
+
+/* ---- Signatures: Ed25519 ---- */
+
+/* The state of an incremental Ed25519ph signature: the SHA-512 of the message so far. */
+typedef struct crypto_sign_ed25519ph_state {
+    crypto_hash_sha512_state hs;
+} crypto_sign_ed25519ph_state;
+typedef crypto_sign_ed25519ph_state crypto_sign_state;
+
+#define crypto_sign_BYTES 64U
+#define crypto_sign_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
+#define crypto_sign_PRIMITIVE "ed25519"
+#define crypto_sign_PUBLICKEYBYTES 32U
+#define crypto_sign_SECRETKEYBYTES 64U
+#define crypto_sign_SEEDBYTES 32U
+
+TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
+    unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
+TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
+    const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_init(crypto_sign_state *state);
+TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_open(unsigned char *m, unsigned long long *mlen_p,
+    const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
+    TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_sign_statebytes(void);
+TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1);
+TRONA_API int crypto_sign_verify_detached(const unsigned char *sig, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_sign_bytes(void);
+TRONA_API size_t crypto_sign_messagebytes_max(void);
+TRONA_API const char *crypto_sign_primitive(void);
+TRONA_API size_t crypto_sign_publickeybytes(void);
+TRONA_API size_t crypto_sign_secretkeybytes(void);
+TRONA_API size_t crypto_sign_seedbytes(void);
+
+#define crypto_sign_ed25519_BYTES 64U
+#define crypto_sign_ed25519_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
+#define crypto_sign_ed25519_PUBLICKEYBYTES 32U
+#define crypto_sign_ed25519_SECRETKEYBYTES 64U
+#define crypto_sign_ed25519_SEEDBYTES 32U
+
+TRONA_API int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p,
+    const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
+    TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
+    const unsigned char *ed25519_pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_sk_to_curve25519(unsigned char *curve25519_sk,
+    const unsigned char *ed25519_sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_sign_ed25519_bytes(void);
+TRONA_API size_t crypto_sign_ed25519_messagebytes_max(void);
+TRONA_API size_t crypto_sign_ed25519_publickeybytes(void);
+TRONA_API size_t crypto_sign_ed25519_secretkeybytes(void);
+TRONA_API size_t crypto_sign_ed25519_seedbytes(void);
+
+TRONA_API int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state,
+    unsigned char *sig, unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
+TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state,
+    const unsigned char *sig, const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519ph_init(crypto_sign_ed25519ph_state *state) TRONA_NONNULL_ALL;
+TRONA_API size_t crypto_sign_ed25519ph_statebytes(void);
+TRONA_API int crypto_sign_ed25519ph_update(crypto_sign_ed25519ph_state *state,
+    const unsigned char *m, unsigned long long mlen) TRONA_NONNULL(1);
+
+/* ---- Randomness ---- */
+
+/* A source of randomness. implementation_name, random and buf are required, the others may be NULL. */
+typedef struct randombytes_implementation {
+    const char *(*implementation_name)(void);           /* required */
+    uint32_t    (*random)(void);                        /* required */
+    void        (*stir)(void);                          /* optional */
+    uint32_t    (*uniform)(const uint32_t upper_bound); /* optional */
+    void        (*buf)(void *const buf, const size_t size); /* required */
+    int         (*close)(void);                         /* optional */
+} randombytes_implementation;
+
+#define randombytes_salsa20_implementation randombytes_internal_implementation
+
+#define randombytes_BYTES_MAX 4294967295UL
+#define randombytes_SEEDBYTES 32U
+
+TRONA_API void randombytes(unsigned char * const buf, const unsigned long long buf_len)
+    TRONA_NONNULL_ALL;
+TRONA_API void randombytes_buf(void * const buf, const size_t size) TRONA_NONNULL_ALL;
+TRONA_API void randombytes_buf_deterministic(void * const buf, const size_t size,
+    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+TRONA_API int randombytes_close(void);
+TRONA_API const char *randombytes_implementation_name(void);
+TRONA_API extern struct randombytes_implementation randombytes_internal_implementation;
+TRONA_API uint32_t randombytes_random(void);
+TRONA_API int randombytes_set_implementation(const randombytes_implementation *impl)
+    TRONA_NONNULL_ALL;
+TRONA_API void randombytes_stir(void);
+TRONA_API extern struct randombytes_implementation randombytes_sysrandom_implementation;
+TRONA_API uint32_t randombytes_uniform(const uint32_t upper_bound);
+
+/* The constants above, as functions. */
+TRONA_API size_t randombytes_seedbytes(void);
+
+/* ---- Memory, encodings, arithmetic on byte strings ---- */
+
+/* The size of a buffer for the base64 form of BIN_LEN bytes, terminating NUL included; SIZE_MAX if that
+ * overflows. A constant expression. */
+#define sodium_base64_ENCODED_LEN(BIN_LEN, VARIANT)                                         \
+    ((size_t) (BIN_LEN) / 3U >= (SODIUM_SIZE_MAX - 5U) / 4U                                  \
+         ? SODIUM_SIZE_MAX                                                                  \
+         : (size_t) (BIN_LEN) / 3U * 4U +                                                   \
+               ((size_t) (BIN_LEN) % 3U == 0U                                               \
+                    ? 0U                                                                    \
+                    : (((unsigned int) (VARIANT) & 2U) != 0U ? (size_t) (BIN_LEN) % 3U + 1U \
+                                                             : 4U)) +                       \
+               1U)
+
+#define sodium_base64_VARIANT_ORIGINAL 1
+#define sodium_base64_VARIANT_ORIGINAL_NO_PADDING 3
+#define sodium_base64_VARIANT_URLSAFE 5
+#define sodium_base64_VARIANT_URLSAFE_NO_PADDING 7
+
+TRONA_API void sodium_add(unsigned char *a, const unsigned char *b, const size_t len);
+TRONA_API void *sodium_allocarray(size_t count, size_t size) TRONA_MALLOC;
+TRONA_API int sodium_base642bin(unsigned char * const bin, const size_t bin_maxlen,
+    const char * const b64, const size_t b64_len, const char * const ignore, size_t * const bin_len,
+    const char ** const b64_end, const int variant) TRONA_NONNULL(1);
+TRONA_API size_t sodium_base64_encoded_len(const size_t bin_len, const int variant);
+TRONA_API char *sodium_bin2base64(char * const b64, const size_t b64_maxlen,
+    const unsigned char * const bin, const size_t bin_len, const int variant) TRONA_NONNULL(1);
+TRONA_API char *sodium_bin2hex(char * const hex, const size_t hex_maxlen,
+    const unsigned char * const bin, const size_t bin_len) TRONA_NONNULL(1);
+TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bin[16])
+    TRONA_NONNULL_ALL;
+TRONA_API int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
+    TRONA_WARN_UNUSED;
+TRONA_API void sodium_free(void *ptr);
+TRONA_API int sodium_hex2bin(unsigned char * const bin, const size_t bin_maxlen,
+    const char * const hex, const size_t hex_len, const char * const ignore, size_t * const bin_len,
+    const char ** const hex_end) TRONA_NONNULL(1);
+TRONA_API void sodium_increment(unsigned char *n, const size_t nlen);
+TRONA_API int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int sodium_is_zero(const unsigned char *n, const size_t nlen);
+TRONA_API void *sodium_malloc(const size_t size) TRONA_MALLOC;
+TRONA_API int sodium_memcmp(const void * const b1_, const void * const b2_, size_t len)
+    TRONA_WARN_UNUSED;
+TRONA_API void sodium_memzero(void * const pnt, const size_t len);
+TRONA_API int sodium_mlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
+TRONA_API int sodium_mprotect_noaccess(void *ptr) TRONA_NONNULL_ALL;
+TRONA_API int sodium_mprotect_readonly(void *ptr) TRONA_NONNULL_ALL;
+TRONA_API int sodium_mprotect_readwrite(void *ptr) TRONA_NONNULL_ALL;
+TRONA_API int sodium_munlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
+TRONA_API int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
+    size_t blocksize, size_t max_buflen) TRONA_NONNULL(2);
+TRONA_API void sodium_stackzero(const size_t len);
+TRONA_API void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len);
+TRONA_API int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf,
+    size_t padded_buflen, size_t blocksize) TRONA_NONNULL(2);
+
+/* ---- Version, initialisation, misuse, CPU ---- */
+
+/* The version of libsodium whose API this is. */
+#define SODIUM_VERSION_STRING "1.0.23"
+#define SODIUM_LIBRARY_VERSION_MAJOR 30
+#define SODIUM_LIBRARY_VERSION_MINOR 0
+
+TRONA_API int sodium_init(void) TRONA_WARN_UNUSED;
+TRONA_API int sodium_library_minimal(void);
+TRONA_API int sodium_library_version_major(void);
+TRONA_API int sodium_library_version_minor(void);
+TRONA_API void sodium_misuse(void) TRONA_NORETURN;
+TRONA_API int sodium_runtime_has_aesni(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_armcrypto(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_avx(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_avx2(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_avx512f(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_neon(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_pclmul(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_rdrand(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_sse2(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_sse3(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_sse41(void) TRONA_WEAK;
+TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
+TRONA_API int sodium_set_misuse_handler(void (*handler)(void));
+TRONA_API const char *sodium_version_string(void);
+/* ---- NaCl: SHA-2 block functions ---- */
+
+#define crypto_hashblocks_sha256_STATEBYTES 32U
+#define crypto_hashblocks_sha256_BLOCKBYTES 64U
+#define crypto_hashblocks_sha512_STATEBYTES 64U
+#define crypto_hashblocks_sha512_BLOCKBYTES 128U
+#define crypto_hashblocks_STATEBYTES crypto_hashblocks_sha512_STATEBYTES
+#define crypto_hashblocks_BLOCKBYTES crypto_hashblocks_sha512_BLOCKBYTES
+#define crypto_hashblocks_PRIMITIVE "sha512"
+
+/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and updates
+ * statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64. */
+TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+/* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */
+TRONA_API int crypto_hashblocks_sha512(unsigned char *statebytes, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hashblocks(unsigned char *statebytes, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* ---- NaCl: AES in counter mode, and streams with a prepared key ---- */
+
+#define crypto_stream_aes128ctr_KEYBYTES 16U
+#define crypto_stream_aes128ctr_NONCEBYTES 16U
+#define crypto_stream_aes128ctr_BEFORENMBYTES 1408U
+#define crypto_stream_aes256ctr_KEYBYTES 32U
+#define crypto_stream_aes256ctr_NONCEBYTES 16U
+#define crypto_stream_aes256ctr_BEFORENMBYTES 1408U
+
+/* AES-128 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
+ * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+TRONA_API int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+TRONA_API int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
+ * with sodium_memzero. Always 0. */
+TRONA_API int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* AES-256 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
+ * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+TRONA_API int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+TRONA_API int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
+ * with sodium_memzero. Always 0. */
+TRONA_API int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* NaCl's two-step form of the other streams: d holds the key, BEFORENMBYTES long; afternm is the stream, and
+ * xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
+#define crypto_stream_BEFORENMBYTES 32U
+TRONA_API int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+#define crypto_stream_xsalsa20_BEFORENMBYTES 32U
+TRONA_API int crypto_stream_xsalsa20_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_xsalsa20_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_xsalsa20_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+#define crypto_stream_salsa20_BEFORENMBYTES 32U
+TRONA_API int crypto_stream_salsa20_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_salsa20_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_salsa20_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+#define crypto_stream_salsa2012_BEFORENMBYTES 32U
+TRONA_API int crypto_stream_salsa2012_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_salsa2012_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_salsa2012_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+#define crypto_stream_salsa208_BEFORENMBYTES 32U
+TRONA_API int crypto_stream_salsa208_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_stream_salsa208_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+TRONA_API int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* ---- NaCl: the signature system of 2011, edwards25519sha512batch ---- */
+
+#define crypto_sign_edwards25519sha512batch_BYTES 64U
+#define crypto_sign_edwards25519sha512batch_PUBLICKEYBYTES 32U
+#define crypto_sign_edwards25519sha512batch_SECRETKEYBYTES 64U
+#define crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
+
+TRONA_API int crypto_sign_edwards25519sha512batch_keypair(unsigned char *pk, unsigned char *sk);
+TRONA_API int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *smlen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *sk);
+TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long long *mlen_p,
+    const unsigned char *sm, unsigned long long smlen, const unsigned char *pk);
+
+/* ---- trona: what runs, and why ---- */
+
+#define TRONA_VERSION_STRING "0.1.0"
+
+/* "0.1.0": the version of the library itself (sodium_version_string tells the API's). */
+TRONA_API const char *trona_version_string(void);
+
+/* Why this thread's last call that returned -1 did so: a constant string, "" if none has. */
+TRONA_API const char *trona_last_error(void);
+
+/* One implementation of one primitive. All strings are constant or live as long as the process. */
+typedef struct trona_impl_status {
+    const char *primitive; /* "chacha20" */
+    const char *name;      /* "avx2" */
+    const char *origin;    /* the paper or specification it follows */
+    uint64_t    needs;     /* the CPU features it needs, as bits of trona_cpu_features */
+    int         supported; /* 1 if this CPU, less what TRONA_CPU removes, has them all */
+    int         verified;  /* 1 its known answers came out right, -1 wrong (quarantined), 0 not run yet */
+    int         chosen;    /* 1 if it is the one that this process uses */
+    const char *why;       /* the reason for supported and chosen, in words */
+} trona_impl_status;
+
+/* The number of implementations in this build. They are ordered by primitive and, within each, from the
+ * fastest to the portable reference. */
+TRONA_API size_t trona_impl_count(void);
+/* Fills *status for implementation index. Runs no self-test and makes no choice. -1 if there is none. */
+TRONA_API int trona_impl_get(size_t index, trona_impl_status *status) TRONA_NONNULL_ALL;
+/* Runs the known-answer test of implementation index, whether or not it ran before. 0 it passes; -1 it
+ * fails, this CPU cannot execute it, or there is none. One that fails is never used again. */
+TRONA_API int trona_impl_verify(size_t index);
+/* Makes the process use the named implementation of the named primitive from now on. -1 if there is none,
+ * the CPU cannot execute it, or it fails its known answers: nothing changes then. A name of NULL returns to
+ * the library's own choice. */
+TRONA_API int trona_impl_use(const char *primitive, const char *name) TRONA_NONNULL(1);
+/* Makes the library choose for every primitive now, not at first use. Always 0: with no implementation
+ * that passes, the misuse handler is called. */
+TRONA_API int trona_impl_choose(void);
+/* Times the verified implementations of every primitive on this CPU (some milliseconds each) and uses the
+ * fastest. TRONA_IMPL still has the last word. Always 0. */
+TRONA_API int trona_tune(void);
+/* Times operation op (0, 1, ...) of implementation index on len bytes: *name is what was run, *per_byte 1
+ * if len matters, *nanoseconds the least of several runs. -1 if there is no such operation, or the
+ * implementation is unsupported or fails its known answers. */
+TRONA_API int trona_impl_measure(size_t index, size_t op, size_t len, const char **name, int *per_byte,
+    double *nanoseconds) TRONA_NONNULL_ALL;
+
+/* The features of this CPU that trona knows of, less those that TRONA_CPU removes, as bits. */
+TRONA_API uint64_t trona_cpu_features(void);
+/* The same before TRONA_CPU. */
+TRONA_API uint64_t trona_cpu_detected(void);
+/* The name of feature bit, as TRONA_CPU spells it; NULL if that bit has none (0 <= bit < 63). */
+TRONA_API const char *trona_cpu_feature_name(int bit);
+/* Writes to out what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each, at most
+ * size bytes with the final NUL. Returns the length of the whole text, 0 if all is well. out may be NULL if
+ * size is 0. */
+TRONA_API size_t trona_override_problems(char *out, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

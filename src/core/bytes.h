@@ -1,0 +1,139 @@
+/* Unaligned loads and stores in either byte order, rotations, wiping. */
+#ifndef TRONA_CORE_BYTES_H
+#define TRONA_CORE_BYTES_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "targets.h"
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+# define BYTES_NATIVE_LE 1
+#elif defined(_MSC_VER)
+# define BYTES_NATIVE_LE 1
+#else
+# define BYTES_NATIVE_LE 0
+#endif
+
+static inline uint32_t rotl32(uint32_t x, unsigned n) /* 0 < n < 32 */
+{
+    return x << n | x >> (32 - n);
+}
+
+static inline uint32_t rotr32(uint32_t x, unsigned n) /* 0 < n < 32 */
+{
+    return x >> n | x << (32 - n);
+}
+
+static inline uint64_t rotl64(uint64_t x, unsigned n) /* 0 < n < 64 */
+{
+    return x << n | x >> (64 - n);
+}
+
+static inline uint64_t rotr64(uint64_t x, unsigned n) /* 0 < n < 64 */
+{
+    return x >> n | x << (64 - n);
+}
+
+static inline uint32_t load32_le(const uint8_t *p)
+{
+#if BYTES_NATIVE_LE
+    uint32_t x;
+    memcpy(&x, p, sizeof x);
+    return x;
+#else
+    return (uint32_t) p[0] | (uint32_t) p[1] << 8 | (uint32_t) p[2] << 16 | (uint32_t) p[3] << 24;
+#endif
+}
+
+static inline uint64_t load64_le(const uint8_t *p)
+{
+#if BYTES_NATIVE_LE
+    uint64_t x;
+    memcpy(&x, p, sizeof x);
+    return x;
+#else
+    return (uint64_t) load32_le(p) | (uint64_t) load32_le(p + 4) << 32;
+#endif
+}
+
+static inline uint32_t load32_be(const uint8_t *p)
+{
+    return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | (uint32_t) p[3];
+}
+
+static inline uint64_t load64_be(const uint8_t *p)
+{
+    return (uint64_t) load32_be(p) << 32 | (uint64_t) load32_be(p + 4);
+}
+
+static inline void store32_le(uint8_t *p, uint32_t x)
+{
+#if BYTES_NATIVE_LE
+    memcpy(p, &x, sizeof x);
+#else
+    p[0] = (uint8_t) x;
+    p[1] = (uint8_t) (x >> 8);
+    p[2] = (uint8_t) (x >> 16);
+    p[3] = (uint8_t) (x >> 24);
+#endif
+}
+
+static inline void store64_le(uint8_t *p, uint64_t x)
+{
+#if BYTES_NATIVE_LE
+    memcpy(p, &x, sizeof x);
+#else
+    store32_le(p, (uint32_t) x);
+    store32_le(p + 4, (uint32_t) (x >> 32));
+#endif
+}
+
+static inline void store32_be(uint8_t *p, uint32_t x)
+{
+    p[0] = (uint8_t) (x >> 24);
+    p[1] = (uint8_t) (x >> 16);
+    p[2] = (uint8_t) (x >> 8);
+    p[3] = (uint8_t) x;
+}
+
+static inline void store64_be(uint8_t *p, uint64_t x)
+{
+    store32_be(p, (uint32_t) (x >> 32));
+    store32_be(p + 4, (uint32_t) x);
+}
+
+#if !defined(__GNUC__)
+void bytes_wipe_barrier(void *p, size_t n);
+#endif
+
+/* Sets n bytes to zero, and the compiler cannot drop it. n may be 0, p then may be NULL. */
+static inline void wipe(void *p, size_t n)
+{
+    if (n != 0) {
+#if defined(__GNUC__)
+        memset(p, 0, n);
+        __asm__ __volatile__("" : : "r"(p) : "memory");
+#else
+        bytes_wipe_barrier(p, n);
+#endif
+    }
+}
+
+/* memcpy and memset that accept NULL with length 0, as the public functions do. */
+static inline void bytes_copy(void *to, const void *from, size_t n)
+{
+    if (n != 0) {
+        memcpy(to, from, n);
+    }
+}
+
+static inline void bytes_zero(void *p, size_t n)
+{
+    if (n != 0) {
+        memset(p, 0, n);
+    }
+}
+
+#endif

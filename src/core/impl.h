@@ -1,0 +1,97 @@
+/* The catalogue of implementations and the choice among them. See doc/internals.md. */
+#ifndef TRONA_CORE_IMPL_H
+#define TRONA_CORE_IMPL_H
+
+#include "atomics.h"
+#include "targets.h"
+
+/* What every implementation says of itself: the first member of every p_impl. */
+typedef struct impl_info {
+    const char *name;   /* "avx2"; unique within its primitive */
+    uint64_t    needs;  /* CPU_x bits, all required; 0 runs anywhere */
+    uint32_t    flags;  /* none defined yet */
+    const char *origin; /* paper or specification */
+} impl_info;
+
+/* IMPL_INFO(avx2, AVX2, "RFC 8439"): the initialiser of info. */
+#define IMPL_INFO(v, T, origin) { #v, NEEDS_##T, 0, origin }
+
+/* One thing to time: run processes len bytes of buf in place (or, if per_byte is 0, does one operation
+ * and ignores len) with the implementation impl. buf is 64-byte aligned, holds len + 256 bytes. */
+typedef struct impl_bench {
+    const char *op;
+    int         per_byte;
+    void      (*run)(const impl_info *impl, uint8_t *buf, size_t len);
+} impl_bench;
+
+enum {
+#define PRIMITIVE(p) PRIM_##p,
+#define IMPL(p, v, T)
+#include "../impls.def"
+#undef PRIMITIVE
+#undef IMPL
+    PRIM_COUNT
+};
+
+typedef struct impl_row {
+    int              prim;
+    const impl_info *info;
+} impl_row;
+
+typedef struct impl_prim {
+    const char       *name;
+    int             (*selftest)(const impl_info *impl); /* 0, or -1: a known answer came out wrong */
+    const impl_bench *bench;                            /* ends with op == NULL; the first is timed
+                                                           by trona_tune */
+} impl_prim;
+
+enum { IMPL_UNTRIED = 0, IMPL_VERIFIED = 1, IMPL_FAILED = 2 };
+
+/* A set of primitives and their implementations; the library has one, tests make their own. */
+typedef struct impl_catalogue {
+    const impl_row   *rows; /* rows of one primitive stand together, fastest first */
+    size_t            n_rows;
+    const impl_prim  *prims;
+    int               n_prims;
+    unsigned char    *status; /* n_rows of IMPL_x; only ever goes from IMPL_UNTRIED to another */
+    const impl_info **active; /* n_prims; NULL until chosen */
+} impl_catalogue;
+
+extern const impl_catalogue impl_catalogue_main;
+extern const impl_info     *impl_active_main[PRIM_COUNT];
+
+/* The row index of the first implementation of prim whose needs lie within cpu; SIZE_MAX if none. Pure. */
+size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu);
+
+/* The same for the library's catalogue, as a descriptor; NULL if none. Pure. */
+const impl_info *impl_pick(int prim, uint64_t cpu);
+
+/* Runs the self-test of row unless it ran before: IMPL_VERIFIED or IMPL_FAILED. The caller has made sure
+ * that the CPU can execute it. */
+int impl_verify_in(const impl_catalogue *cat, size_t row);
+
+/* Chooses and publishes an implementation of prim: the one that force names (NULL for none) if this CPU
+ * can run it and it passes its known answers, else the first that does. measured: time all that pass
+ * and take the fastest. If even the last one fails, sodium_misuse: never returns NULL. */
+const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *force,
+                                int measured);
+
+/* The same for the library's catalogue, with this CPU and the environment's overrides. */
+const impl_info *impl_select(int prim);
+
+/* Ticks that op takes at len bytes, the least of several runs. */
+uint64_t impl_measure(const impl_info *impl, const impl_bench *op, size_t len);
+
+static inline const impl_info *impl_active(int prim)
+{
+    const impl_info *p = ATOMIC_LOAD(impl_active_main[prim]);
+    return p != NULL ? p : impl_select(prim);
+}
+
+/* IMPL_ACTIVE(chacha20): the verified const chacha20_impl * that this process uses. */
+#define IMPL_ACTIVE(p) ((const p##_impl *) impl_active(PRIM_##p))
+
+/* For tests: make info the active implementation of prim, or, with NULL, forget the choice. */
+void impl_force(int prim, const impl_info *info);
+
+#endif

@@ -1,0 +1,200 @@
+/* Every instruction set that trona can use, defined once: may this compiler emit it (TARGET_x, 0 or
+ * 1), what the compiler calls it (ISA_x), which CPU bits it needs at run time (NEEDS_x). */
+#ifndef TRONA_CORE_TARGETS_H
+#define TRONA_CORE_TARGETS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "names.h"
+
+#if defined(__x86_64__) || defined(_M_X64)
+# define ARCH_X86_64 1
+#else
+# define ARCH_X86_64 0
+#endif
+#if ARCH_X86_64 || defined(__i386__) || defined(_M_IX86)
+# define ARCH_X86 1
+#else
+# define ARCH_X86 0
+#endif
+#if defined(__aarch64__) || defined(_M_ARM64)
+# define ARCH_ARM64 1
+#else
+# define ARCH_ARM64 0
+#endif
+#if (defined(__arm__) || defined(_M_ARM)) && !ARCH_ARM64
+# define ARCH_ARM32 1
+#else
+# define ARCH_ARM32 0
+#endif
+
+/* CC_PREREQ(gcc, clang): 1 if this compiler is at least that version of either. */
+#if defined(__clang__)
+# define CC_PREREQ(gcc, clang) (__clang_major__ >= (clang))
+#elif defined(__GNUC__)
+# define CC_PREREQ(gcc, clang) (__GNUC__ >= (gcc))
+#elif defined(_MSC_VER)
+# define CC_PREREQ(gcc, clang) (_MSC_VER >= 1920)
+#else
+# define CC_PREREQ(gcc, clang) 0
+#endif
+
+#if defined(TRONA_DISABLE_SIMD)
+# define SIMD_X86 0
+# define SIMD_ARM64 0
+#else
+# define SIMD_X86 ARCH_X86
+# define SIMD_ARM64 ARCH_ARM64
+#endif
+
+/* CPU feature bits; their names and dependencies are in cpu.c. */
+#define CPU_BIT(n) ((uint64_t) 1 << (n))
+#define CPU_SSE2        CPU_BIT(0)
+#define CPU_SSE3        CPU_BIT(1)
+#define CPU_SSSE3       CPU_BIT(2)
+#define CPU_SSE41       CPU_BIT(3)
+#define CPU_SSE42       CPU_BIT(4)
+#define CPU_POPCNT      CPU_BIT(5)
+#define CPU_AVX         CPU_BIT(6)
+#define CPU_AVX2        CPU_BIT(7)
+#define CPU_BMI1        CPU_BIT(8)
+#define CPU_BMI2        CPU_BIT(9)
+#define CPU_ADX         CPU_BIT(10)
+#define CPU_MOVBE       CPU_BIT(11)
+#define CPU_AES         CPU_BIT(12)
+#define CPU_PCLMUL      CPU_BIT(13)
+#define CPU_SHA         CPU_BIT(14)
+#define CPU_SHA512      CPU_BIT(15)
+#define CPU_RDRAND      CPU_BIT(16)
+#define CPU_RDSEED      CPU_BIT(17)
+#define CPU_AVX512F     CPU_BIT(18)
+#define CPU_AVX512BW    CPU_BIT(19)
+#define CPU_AVX512DQ    CPU_BIT(20)
+#define CPU_AVX512VL    CPU_BIT(21)
+#define CPU_AVX512CD    CPU_BIT(22)
+#define CPU_AVX512IFMA  CPU_BIT(23)
+#define CPU_AVX512VBMI  CPU_BIT(24)
+#define CPU_AVX512VBMI2 CPU_BIT(25)
+#define CPU_VAES        CPU_BIT(26)
+#define CPU_VPCLMUL     CPU_BIT(27)
+#define CPU_GFNI        CPU_BIT(28)
+#define CPU_FAST_ZMM    CPU_BIT(29) /* pseudo: 512-bit vectors do not lower the clock */
+#define CPU_NEON        CPU_BIT(32)
+#define CPU_ARM_AES     CPU_BIT(33)
+#define CPU_ARM_PMULL   CPU_BIT(34)
+#define CPU_ARM_SHA2    CPU_BIT(35)
+#define CPU_ARM_SHA512  CPU_BIT(36)
+#define CPU_ARM_SHA3    CPU_BIT(37)
+#define CPU_PROBED      CPU_BIT(63) /* internal: the probe has run */
+
+/* Portable C. */
+#define TARGET_NONE 1
+#define NEEDS_NONE  ((uint64_t) 0)
+
+/* Portable C with a 128-bit integer type (unsigned __int128). */
+#if defined(__SIZEOF_INT128__)
+# define TARGET_INT128 1
+#else
+# define TARGET_INT128 0
+#endif
+#define NEEDS_INT128 ((uint64_t) 0)
+
+#define TARGET_SSE2  (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_SSE2     "sse2"
+#define NEEDS_SSE2   CPU_SSE2
+
+#define TARGET_SSSE3 (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_SSSE3    "ssse3"
+#define NEEDS_SSSE3  CPU_SSSE3
+
+#define TARGET_SSE41 (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_SSE41    "sse4.1"
+#define NEEDS_SSE41  CPU_SSE41
+
+#define TARGET_AVX2  (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_AVX2     "avx2,bmi,bmi2"
+#define NEEDS_AVX2   (CPU_AVX2 | CPU_BMI1 | CPU_BMI2)
+
+#define TARGET_AVX512 (SIMD_X86 && CC_PREREQ(8, 8))
+#define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_AVX512 \
+    (CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | CPU_FAST_ZMM | NEEDS_AVX2)
+
+#define TARGET_IFMA  (SIMD_X86 && CC_PREREQ(8, 8))
+#define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
+
+#define TARGET_SHANI (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_SHANI    "sha,sse4.1,ssse3"
+#define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
+
+#define TARGET_AESNI (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_AESNI    "aes,sse4.1,ssse3"
+#define NEEDS_AESNI  (CPU_AES | CPU_SSE41 | CPU_SSSE3)
+
+#define TARGET_VAES  (SIMD_X86 && CC_PREREQ(8, 8))
+#define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_VAES   (CPU_VAES | CPU_AES | NEEDS_AVX512)
+
+/* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
+ * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on
+ * behalf of everybody else in a single-file build. */
+#define TARGET_PRAGMA_(x) _Pragma(#x)
+#define TARGET_PRAGMA(x)  TARGET_PRAGMA_(x)
+#if !SIMD_X86
+# define TARGET_BEGIN(T)
+# define TARGET_END
+#elif defined(__clang__)
+# define TARGET_BEGIN(T) TARGET_BEGIN_(ISA_##T)
+# define TARGET_BEGIN_(s) \
+    TARGET_PRAGMA(clang attribute push(__attribute__((target(s))), apply_to = function))
+# define TARGET_END _Pragma("clang attribute pop")
+#elif defined(__GNUC__)
+# define TARGET_BEGIN(T) TARGET_BEGIN_(ISA_##T)
+# define TARGET_BEGIN_(s) _Pragma("GCC push_options") TARGET_PRAGMA(GCC target(s))
+# define TARGET_END _Pragma("GCC pop_options")
+#else
+# define TARGET_BEGIN(T)
+# define TARGET_END
+#endif
+
+/* IF_TARGET_x(tokens): the tokens if this build can compile x, else nothing. */
+#if SIMD_X86 && CC_PREREQ(5, 5)
+# define IF_TARGET_SSE2(...)  __VA_ARGS__
+# define IF_TARGET_SSSE3(...) __VA_ARGS__
+# define IF_TARGET_SSE41(...) __VA_ARGS__
+# define IF_TARGET_AVX2(...)  __VA_ARGS__
+# define IF_TARGET_SHANI(...) __VA_ARGS__
+# define IF_TARGET_AESNI(...) __VA_ARGS__
+#else
+# define IF_TARGET_SSE2(...)
+# define IF_TARGET_SSSE3(...)
+# define IF_TARGET_SSE41(...)
+# define IF_TARGET_AVX2(...)
+# define IF_TARGET_SHANI(...)
+# define IF_TARGET_AESNI(...)
+#endif
+#if SIMD_X86 && CC_PREREQ(8, 8)
+# define IF_TARGET_AVX512(...) __VA_ARGS__
+# define IF_TARGET_IFMA(...)   __VA_ARGS__
+# define IF_TARGET_VAES(...)   __VA_ARGS__
+#else
+# define IF_TARGET_AVX512(...)
+# define IF_TARGET_IFMA(...)
+# define IF_TARGET_VAES(...)
+#endif
+#if TARGET_INT128
+# define IF_TARGET_INT128(...) __VA_ARGS__
+#else
+# define IF_TARGET_INT128(...)
+#endif
+#define IF_TARGET_NONE(...) __VA_ARGS__
+
+#if SIMD_X86
+# include <immintrin.h>
+#elif SIMD_ARM64
+# include <arm_neon.h>
+#endif
+
+#endif

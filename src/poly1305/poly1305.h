@@ -1,0 +1,36 @@
+/* Poly1305 (D. J. Bernstein, "The Poly1305-AES message-authentication code", 2005; RFC 8439, 2.5): the
+ * interface of its implementations. */
+#ifndef TRONA_POLY1305_POLY1305_H
+#define TRONA_POLY1305_POLY1305_H
+
+#include "../core/impl.h"
+
+/* The streaming state, laid out alike for all implementations, so that it may change hands at any call.
+ * It lives in the 256 bytes of crypto_onetimeauth_poly1305_state. */
+typedef struct poly1305_state {
+    uint32_t h[5];    /* accumulator, radix 2^32; value < 2^131 (partially reduced modulo 2^130 - 5) */
+    uint32_t r[4];    /* clamped multiplier, radix 2^32 */
+    uint32_t s[4];    /* the pad added at the end, radix 2^32 */
+    uint32_t left;    /* bytes waiting in buf */
+    uint8_t  buf[128];
+} poly1305_state;
+
+typedef struct poly1305_impl {
+    impl_info info;
+    /* Absorbs n whole 16-byte blocks (each with its 2^128 bit set); n may be 0. h at entry and exit as
+     * bounded above; r is read only. */
+    void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n);
+    /* tag = Poly1305(m, key) in one go; len may be 0 (m is then not read). tag may be equal to any part of
+     * m or key. */
+    void (*auth)(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
+} poly1305_impl;
+
+/* The streaming functions over the active implementation; update's m may be NULL if len is 0. final wipes
+ * the state. */
+void poly1305_init(poly1305_state *st, const uint8_t key[32]);
+void poly1305_update(poly1305_state *st, const uint8_t *m, size_t len);
+void poly1305_final(poly1305_state *st, uint8_t tag[16]);
+/* tag = (h mod 2^130 - 5) + s mod 2^128, for implementations and final. */
+void poly1305_emit(const poly1305_state *st, uint8_t tag[16]);
+
+#endif

@@ -6,7 +6,8 @@ set -u
 build=${1:-.}
 source=$(cd "$(dirname "$0")/../.." && pwd)
 qemu=${QEMU:-qemu-x86_64}
-scale=${TRONA_SWEEP_SCALE:-0.05}
+TRONA_CHECK_SCALE=${TRONA_SWEEP_SCALE:-0.05}
+export TRONA_CHECK_SCALE
 dir=$(mktemp -d "${TMPDIR:-/tmp}/trona-sweep.XXXXXX") || exit 1
 trap 'rm -rf "$dir"' EXIT
 failed=0
@@ -35,7 +36,7 @@ if ! command -v "$qemu" >/dev/null 2>&1; then
     exit 1
 fi
 for cpu in qemu64 core2duo Nehalem Westmere SandyBridge Haswell EPYC max native; do
-    TRONA_CHECK_SCALE=$scale run $cpu "$build/test/check/checkimpl" > "$dir/check.$cpu" 2> "$dir/err" &&
+    run $cpu "$build/test/check/checkimpl" > "$dir/check.$cpu" 2> "$dir/err" &&
         grep -q '^ok' "$dir/check.$cpu"
     status=$?
     [ $status = 0 ] || grep -v '^ok' "$dir/check.$cpu" | tail -n 20

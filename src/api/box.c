@@ -28,8 +28,8 @@ int crypto_box_curve25519xsalsa20poly1305_seed_keypair(unsigned char *pk, unsign
 int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k, const unsigned char *pk,
                                                    const unsigned char *sk)
 {
-    static const uint8_t zero[16] = { 0 };
-    uint8_t              shared[32];
+    static const uint8_t zero[16] = {0};
+    uint8_t shared[32];
 
     if (crypto_scalarmult_curve25519(shared, sk, pk) != 0) {
         wipe(shared, sizeof shared);
@@ -59,7 +59,7 @@ static int box_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen
                            const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
-    int     ret;
+    int ret;
 
     if (crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk) != 0) {
         return -1;
@@ -73,7 +73,7 @@ static int box_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen
                            const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
-    int     ret;
+    int ret;
 
     if (crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk) != 0) {
         return -1;

@@ -35,7 +35,7 @@ int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned cha
                         const unsigned char *sk)
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
-    int     ret;
+    int ret;
 
     if (mlen > crypto_box_MESSAGEBYTES_MAX) {
         sodium_misuse();
@@ -59,7 +59,7 @@ int crypto_box_open_detached(unsigned char *m, const unsigned char *c, const uns
                              const unsigned char *pk, const unsigned char *sk)
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
-    int     ret;
+    int ret;
 
     if (crypto_box_beforenm(k, pk, sk) != 0) {
         return -1;
@@ -75,6 +75,6 @@ int crypto_box_open_easy(unsigned char *m, const unsigned char *c, unsigned long
     if (clen < crypto_box_MACBYTES) {
         return error_fail("box: the ciphertext is shorter than its tag");
     }
-    return crypto_box_open_detached(m, c + crypto_box_MACBYTES, c, clen - crypto_box_MACBYTES,
-                                    n, pk, sk);
+    return crypto_box_open_detached(m, c + crypto_box_MACBYTES, c, clen - crypto_box_MACBYTES, n,
+                                    pk, sk);
 }

@@ -22,7 +22,7 @@ int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long
 {
     uint8_t epk[crypto_box_PUBLICKEYBYTES], esk[crypto_box_SECRETKEYBYTES];
     uint8_t nonce[crypto_box_NONCEBYTES];
-    int     ret;
+    int ret;
 
     if (mlen > SIZE_MAX - crypto_box_SEALBYTES) {
         sodium_misuse();

@@ -1,6 +1,6 @@
-/* crypto_secretbox: XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009, sections 7
- * to 10). The first 32 bytes of keystream are the Poly1305 key; the message takes those that follow.
- * Licence: ISC. */
+/* crypto_secretbox: XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): the
+ * first 32 bytes of keystream are the Poly1305 key, the message takes those that follow. Licence:
+ * ISC. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -18,8 +18,8 @@ enum {
     SECRETBOX_HEAD      = SECRETBOX_BATCH - SECRETBOX_KEY_BYTES
 };
 
-/* The source of a len-byte encryption from in to out: in itself if the two are equal or disjoint, else
- * out, to which in has been moved. */
+/* Where to read what is encrypted to out: in itself if the two are equal or disjoint, else out, to
+ * which in has been moved. */
 static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t len)
 {
     uintptr_t distance = (uintptr_t) out - (uintptr_t) in;
@@ -32,9 +32,8 @@ static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t l
 }
 
 /* batch = Poly1305 key || head XOR keystream; subkey = the Salsa20 key that n and k give. */
-static void secretbox_first(uint8_t batch[SECRETBOX_BATCH], uint8_t subkey[32],
-                            const uint8_t *head, size_t headlen, const uint8_t n[24],
-                            const uint8_t k[32])
+static void secretbox_first(uint8_t batch[SECRETBOX_BATCH], uint8_t subkey[32], const uint8_t *head,
+                            size_t headlen, const uint8_t n[24], const uint8_t k[32])
 {
     const salsa20_impl *salsa20 = IMPL_ACTIVE(salsa20);
 
@@ -44,7 +43,8 @@ static void secretbox_first(uint8_t batch[SECRETBOX_BATCH], uint8_t subkey[32],
     salsa20->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey, 20);
 }
 
-/* out = head as secretbox_first left it || the rest of in XOR keystream; out and in as in salsa20.h. */
+/* out = the head that secretbox_first made || the rest of in XOR keystream; out and in are equal or
+ * disjoint. */
 static void secretbox_finish(uint8_t *out, const uint8_t *in, size_t len,
                              const uint8_t batch[SECRETBOX_BATCH], size_t headlen,
                              const uint8_t n[24], const uint8_t subkey[32])
@@ -60,7 +60,7 @@ static void secretbox_seal(uint8_t *c, uint8_t mac[16], const uint8_t *m, size_t
                            const uint8_t n[24], const uint8_t k[32])
 {
     uint8_t subkey[32], batch[SECRETBOX_BATCH];
-    size_t  headlen = mlen < SECRETBOX_HEAD ? mlen : SECRETBOX_HEAD;
+    size_t headlen = mlen < SECRETBOX_HEAD ? mlen : SECRETBOX_HEAD;
 
     m = secretbox_source(c, m, mlen);
     secretbox_first(batch, subkey, m, headlen, n, k);
@@ -70,14 +70,14 @@ static void secretbox_seal(uint8_t *c, uint8_t mac[16], const uint8_t *m, size_t
     wipe(batch, SECRETBOX_KEY_BYTES); /* the rest is ciphertext */
 }
 
-/* m == NULL only verifies. The head is decrypted along with the key, but on this stack: nothing of it
- * gets out unless the tag is right. */
+/* m == NULL only verifies. The head is decrypted along with the key, but on this stack: it gets out
+ * only if the tag is right. */
 static int secretbox_unseal(uint8_t *m, const uint8_t *c, const uint8_t mac[16], size_t clen,
                             const uint8_t n[24], const uint8_t k[32])
 {
     uint8_t subkey[32], batch[SECRETBOX_BATCH], tag[16];
-    size_t  headlen = m == NULL ? 0 : clen < SECRETBOX_HEAD ? clen : SECRETBOX_HEAD;
-    int     ret;
+    size_t headlen = m == NULL ? 0 : clen < SECRETBOX_HEAD ? clen : SECRETBOX_HEAD;
+    int ret;
 
     secretbox_first(batch, subkey, c, headlen, n, k);
     IMPL_ACTIVE(poly1305)->auth(tag, c, clen, batch);
@@ -137,8 +137,8 @@ int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
                           const uint8_t n[24], const uint8_t k[32])
 {
     const salsa20_impl *salsa20 = IMPL_ACTIVE(salsa20);
-    uint8_t             subkey[32], tag[16];
-    size_t              len = (size_t) mlen;
+    uint8_t subkey[32], tag[16];
+    size_t len = (size_t) mlen;
 
     if (mlen < crypto_secretbox_ZEROBYTES) {
         return error_fail("secretbox: the padded message is shorter than its zeros");
@@ -165,10 +165,9 @@ int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
     if (clen < crypto_secretbox_ZEROBYTES) {
         return error_fail("secretbox: the padded ciphertext is shorter than zeros and tag");
     }
-    if (crypto_secretbox_open_detached(m == NULL ? NULL : m + crypto_secretbox_ZEROBYTES,
-                                       c + crypto_secretbox_ZEROBYTES,
-                                       c + crypto_secretbox_BOXZEROBYTES,
-                                       clen - crypto_secretbox_ZEROBYTES, n, k) != 0) {
+    if (crypto_secretbox_open_detached(
+            m == NULL ? NULL : m + crypto_secretbox_ZEROBYTES, c + crypto_secretbox_ZEROBYTES,
+            c + crypto_secretbox_BOXZEROBYTES, clen - crypto_secretbox_ZEROBYTES, n, k) != 0) {
         return -1;
     }
     if (m != NULL) {

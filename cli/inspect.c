@@ -103,7 +103,7 @@ static void inspect_overrides(const char *mark)
     for (i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = getenv(names[i]);
 
-        if (value != NULL) {
+        if (value != NULL && value[0] != '\0') {
             printf("%s%s=%s\n", mark, names[i], value);
         }
     }

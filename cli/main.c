@@ -165,6 +165,9 @@ int main(int argc, char *argv[])
     }
     if (argc == 3 && main_is_option(argv[2], "-h", "--help")) {
         status = main_explain(cmd);
+    } else if (sodium_init() < 0) {
+        (void) cli_fail("trona", "the library cannot be used: %s", trona_last_error());
+        status = CLI_FAILED;
     } else {
         status = cmd->run(argc - 1, argv + 1);
     }

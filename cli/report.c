@@ -97,10 +97,10 @@ int cli_usage_option(const char *command, int got, char *const argv[])
 {
     const char *what = got == ':' ? "a value is missing after" : "unknown option";
 
-    if (optopt > ' ' && optopt < 0x7f) {
-        return cli_usage(command, "%s -%c", what, optopt);
+    if (strncmp(argv[optind - 1], "--", 2) == 0) {
+        return cli_usage(command, "%s %s", what, argv[optind - 1]);
     }
-    return cli_usage(command, "%s %s", what, argv[optind - 1]);
+    return cli_usage(command, "%s -%c", what, optopt);
 }
 
 int cli_flush_stdout(void)

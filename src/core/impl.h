@@ -53,34 +53,46 @@ typedef struct impl_catalogue {
     size_t            n_rows;
     const impl_prim  *prims;
     int               n_prims;
-    unsigned char    *status; /* n_rows of IMPL_x; only ever goes from IMPL_UNTRIED to another */
+    unsigned char    *status; /* n_rows of IMPL_x; IMPL_FAILED is for the life of the process */
+    unsigned char    *by;     /* n_prims of IMPL_BY_x */
     const impl_info **active; /* n_prims; NULL until chosen */
 } impl_catalogue;
 
 extern const impl_catalogue impl_catalogue_main;
 extern const impl_info     *impl_active_main[PRIM_COUNT];
 
-/* The row index of the first implementation of prim whose needs lie within cpu; SIZE_MAX if none. Pure. */
-size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu);
+/* Why the active implementation of a primitive is the one. */
+enum { IMPL_BY_ORDER = 0, IMPL_BY_NAME = 1, IMPL_BY_MEASUREMENT = 2 };
 
-/* The same for the library's catalogue, as a descriptor; NULL if none. Pure. */
+/* The row of the first implementation of prim whose needs lie within cpu, at or after row from; SIZE_MAX if
+ * there is none. Pure. */
+size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from);
+
+/* The first of the library's implementations of prim whose needs lie within cpu; NULL if none. Pure. */
 const impl_info *impl_pick(int prim, uint64_t cpu);
 
-/* Runs the self-test of row unless it ran before: IMPL_VERIFIED or IMPL_FAILED. The caller has made sure
- * that the CPU can execute it. */
+/* Runs the self-test of row, unless it failed before: 1 if it passed, 0 if not. The caller has made sure that the
+ * CPU can execute it. */
 int impl_verify_in(const impl_catalogue *cat, size_t row);
 
-/* Chooses and publishes an implementation of prim: the one that force names (NULL for none) if this CPU
- * can run it and it passes its known answers, else the first that does. measured: time all that pass
- * and take the fastest. If even the last one fails, sodium_misuse: never returns NULL. */
-const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *force,
-                                int measured);
+/* Chooses and publishes an implementation of prim: the one called name (unless that is NULL) if cpu can
+ * execute it and it passes its known answers; else, with measured, the fastest of those that pass; else
+ * the first that passes. If none does, sodium_misuse: never returns NULL. */
+const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
+                                size_t name_len, int measured);
 
-/* The same for the library's catalogue, with this CPU and the environment's overrides. */
+/* The same for the library's catalogue, this CPU and the environment's overrides. */
 const impl_info *impl_select(int prim);
+const impl_info *impl_select_measured(int prim);
 
-/* Ticks that op takes at len bytes, the least of several runs. */
-uint64_t impl_measure(const impl_info *impl, const impl_bench *op, size_t len);
+/* Makes impl the active implementation of prim, whatever was chosen; NULL: forget the choice. */
+void impl_force(int prim, const impl_info *impl);
+
+/* The nanoseconds that one run of op takes on len bytes of buf, the least of several. buf as in impl_bench. */
+double impl_measure(const impl_info *impl, const impl_bench *op, uint8_t *buf, size_t len);
+
+/* The name that list (TRONA_IMPL's value) gives to a primitive, its length in *len; NULL if it has none. */
+const char *impl_named(const char *list, const char *primitive, size_t *len);
 
 static inline const impl_info *impl_active(int prim)
 {
@@ -90,8 +102,5 @@ static inline const impl_info *impl_active(int prim)
 
 /* IMPL_ACTIVE(chacha20): the verified const chacha20_impl * that this process uses. */
 #define IMPL_ACTIVE(p) ((const p##_impl *) impl_active(PRIM_##p))
-
-/* For tests: make info the active implementation of prim, or, with NULL, forget the choice. */
-void impl_force(int prim, const impl_info *info);
 
 #endif

@@ -48,7 +48,7 @@
 # define SIMD_ARM64 ARCH_ARM64
 #endif
 
-/* CPU feature bits; their names and dependencies are in cpu.c. */
+/* CPU feature bits; their names and dependencies are in cpu.c. Bits 31 and 63 stay free. */
 #define CPU_BIT(n) ((uint64_t) 1 << (n))
 #define CPU_SSE2        CPU_BIT(0)
 #define CPU_SSE3        CPU_BIT(1)
@@ -86,7 +86,6 @@
 #define CPU_ARM_SHA2    CPU_BIT(35)
 #define CPU_ARM_SHA512  CPU_BIT(36)
 #define CPU_ARM_SHA3    CPU_BIT(37)
-#define CPU_PROBED      CPU_BIT(63) /* internal: the probe has run */
 
 /* Portable C. */
 #define TARGET_NONE 1

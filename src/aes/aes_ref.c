@@ -123,33 +123,37 @@ static void aes_ref_sub_bytes(uint64_t q[8])
     q[0] = t48 ^ ~t60;
 }
 
-/* Row r, the 16-bit field r, turns by r columns of 4 bits. */
+/* Row r, the 16-bit field r, turns by r columns of 4 bits: rows 2 and 3 by 8, then rows 1 and 3 by 4. */
 static void aes_ref_shift_rows(uint64_t q[8])
 {
     int i;
 
     for (i = 0; i < 8; i++) {
-        uint64_t x = q[i];
-        q[i] = (x & UINT64_C(0x000000000000ffff)) | (x & UINT64_C(0x00000000fff00000)) >> 4 |
-               (x & UINT64_C(0x00000000000f0000)) << 12 | (x & UINT64_C(0x0000ff0000000000)) >> 8 |
-               (x & UINT64_C(0x000000ff00000000)) << 8 | (x & UINT64_C(0xf000000000000000)) >> 12 |
-               (x & UINT64_C(0x0fff000000000000)) << 4;
+        uint64_t x = q[i], t = (x ^ x >> 8) & UINT64_C(0x00ff00ff00000000);
+        x ^= t ^ t << 8;
+        q[i] = (x & UINT64_C(0x0000ffff0000ffff)) | (x >> 4 & UINT64_C(0x0fff00000fff0000)) |
+               (x << 12 & UINT64_C(0xf0000000f0000000));
     }
 }
 
-/* Row r becomes 2 a(r) + 3 a(r+1) + a(r+2) + a(r+3) = 2 (a(r) + a(r+1)) + a(r+1) + a(r+2) + a(r+3), where 2
- * is a shift by one bit plane, reduced by x^8 = x^4 + x^3 + x + 1. Adds the round key k as well. */
+/* Row r becomes 2 a(r) + 3 a(r+1) + a(r+2) + a(r+3) = 2 p(r) + a(r+1) + p(r+2), where p(r) = a(r) + a(r+1)
+ * and 2 is a shift by one bit plane, reduced by x^8 = x^4 + x^3 + x + 1. Adds the round key k as well. */
 static void aes_ref_mix_columns(uint64_t q[8], const uint64_t k[8])
 {
-    uint64_t top = q[7] ^ rotr64(q[7], 16), pair = top, below, carry;
-    int      i;
+    uint64_t r0 = rotr64(q[0], 16), r1 = rotr64(q[1], 16), r2 = rotr64(q[2], 16);
+    uint64_t r3 = rotr64(q[3], 16), r4 = rotr64(q[4], 16), r5 = rotr64(q[5], 16);
+    uint64_t r6 = rotr64(q[6], 16), r7 = rotr64(q[7], 16);
+    uint64_t p0 = q[0] ^ r0, p1 = q[1] ^ r1, p2 = q[2] ^ r2, p3 = q[3] ^ r3;
+    uint64_t p4 = q[4] ^ r4, p5 = q[5] ^ r5, p6 = q[6] ^ r6, p7 = q[7] ^ r7;
 
-    for (i = 7; i >= 0; i--) {
-        below = i > 0 ? q[i - 1] ^ rotr64(q[i - 1], 16) : 0;
-        carry = i == 4 || i == 3 || i == 1 || i == 0 ? top : 0;
-        q[i]  = rotr64(q[i], 16) ^ rotr64(pair, 32) ^ below ^ carry ^ k[i];
-        pair  = below;
-    }
+    q[0] = k[0] ^ p7 ^ r0 ^ rotr64(p0, 32);
+    q[1] = k[1] ^ p0 ^ p7 ^ r1 ^ rotr64(p1, 32);
+    q[2] = k[2] ^ p1 ^ r2 ^ rotr64(p2, 32);
+    q[3] = k[3] ^ p2 ^ p7 ^ r3 ^ rotr64(p3, 32);
+    q[4] = k[4] ^ p3 ^ p7 ^ r4 ^ rotr64(p4, 32);
+    q[5] = k[5] ^ p4 ^ r5 ^ rotr64(p5, 32);
+    q[6] = k[6] ^ p5 ^ r6 ^ rotr64(p6, 32);
+    q[7] = k[7] ^ p6 ^ r7 ^ rotr64(p7, 32);
 }
 
 static void aes_ref_add_key(uint64_t q[8], const uint64_t k[8])

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Writes test_abi.c from prototypes.txt, constants.txt and types.txt on standard output. It compiles if every
-# function has its prototype, and says at run time whether constants, sizes, alignments and layouts
-# are right and whether each function that tells a constant tells that one.
+# Writes test_abi.c from prototypes.txt, constants.txt and types.txt on standard output. It compiles
+# if every function has its prototype, and says at run time whether constants, sizes, alignments and
+# layouts are right, and whether each function that tells a constant tells that one.
 # usage: test/api/gen_abi.sh > test/api/test_abi.c
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -65,7 +65,10 @@ echo
 LC_ALL=C awk -F '\t' '
     function align(type) {
         if (!(type in seen)) {
-            print "typedef struct abi_align_" type " {\n    char c;\n    " type " x;\n} abi_align_" type ";"
+            print "typedef struct abi_align_" type " {"
+            print "    char c;"
+            print "    " type " x;"
+            print "} abi_align_" type ";"
         }
         seen[type] = 1
     }

@@ -75,21 +75,22 @@ void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params)
 static void blake2b_finish_by(const blake2b_impl *b, uint8_t *out, size_t outlen, uint64_t h[8],
                               uint64_t t[2], const uint8_t *m, size_t len)
 {
-    uint8_t block[128];
+    uint8_t block[128], hash[64];
     size_t  i;
 
     if (len < sizeof block) {
-        memset(block, 0, sizeof block);
         bytes_copy(block, m, len);
+        bytes_zero(block + len, sizeof block - len);
         b->compress(h, t, block, 1, len, ~UINT64_C(0));
+        wipe(block, len);
     } else {
         b->compress(h, t, m, 1, len, ~UINT64_C(0));
     }
     for (i = 0; i < 8; i++) {
-        store64_le(block + 8 * i, h[i]);
+        store64_le(hash + 8 * i, h[i]);
     }
-    memcpy(out, block, outlen);
-    wipe(block, sizeof block);
+    memcpy(out, hash, outlen);
+    wipe(hash, sizeof hash);
     wipe(h, 8 * sizeof h[0]);
 }
 
@@ -108,14 +109,14 @@ static void blake2b_hash_by(const blake2b_impl *b, uint8_t *out, size_t outlen, 
 
     blake2b_start(h, outlen, params);
     if (params->keylen > 0) {
-        memset(block, 0, sizeof block);
         memcpy(block, params->key, params->keylen);
+        bytes_zero(block + params->keylen, sizeof block - params->keylen);
         if (len == 0) {
             blake2b_finish_by(b, out, outlen, h, t, block, sizeof block);
         } else {
             b->compress(h, t, block, 1, sizeof block, 0);
         }
-        wipe(block, sizeof block);
+        wipe(block, params->keylen);
         if (len == 0) {
             return;
         }

@@ -86,10 +86,13 @@ int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_sta
     params.salt     = salt;
     params.personal = personal;
     blake2b_start(h, outlen, &params);
-    memset(s, 0, sizeof *s);
     memcpy(s->h, h, sizeof h);
+    memset(s->t, 0, sizeof s->t);
+    s->buflen = 0;
+    s->done   = 0;
     if (params.keylen > 0) {
         memcpy(s->buf, key, params.keylen);
+        bytes_zero(s->buf + params.keylen, sizeof s->buf - params.keylen);
         s->buflen = sizeof s->buf;
     }
     wipe(h, sizeof h);

@@ -10,7 +10,7 @@ enum { CHECK_BLAKE2B_BLOCKS = 9, CHECK_BLAKE2B_PAD = 64 };
 /* The arguments of one call. */
 typedef struct check_blake2b_call {
     uint64_t h[8], t[2], inc, f0;
-    size_t   n;
+    size_t n;
 } check_blake2b_call;
 
 /* Random or carry-directed arguments; t close to a carry out of its low word or out of both. */
@@ -37,11 +37,13 @@ static void check_blake2b_one(const blake2b_impl *b, const blake2b_impl *ref,
                               const check_blake2b_call *call, const uint8_t *m, size_t offset)
 {
     static uint8_t copy[128 * CHECK_BLAKE2B_BLOCKS];
-    size_t         len = 128 * call->n;
-    uint64_t       want_h[8], want_t[2];
+    size_t len = 128 * call->n;
+    uint64_t want_h[8], want_t[2];
     /* h and t right before or right after a page that faults */
-    uint64_t *h = (uint64_t *) (void *) (offset % 2 ? check_guard_end(1, 64) : check_guard_begin(1, 64));
-    uint64_t *t = (uint64_t *) (void *) (offset % 2 ? check_guard_end(2, 16) : check_guard_begin(2, 16));
+    uint64_t *h =
+        (uint64_t *) (void *) (offset % 2 ? check_guard_end(1, 64) : check_guard_begin(1, 64));
+    uint64_t *t =
+        (uint64_t *) (void *) (offset % 2 ? check_guard_end(2, 16) : check_guard_begin(2, 16));
 
     memcpy(copy, m, len);
     memcpy(want_h, call->h, sizeof want_h);
@@ -58,11 +60,11 @@ static void check_blake2b_one(const blake2b_impl *b, const blake2b_impl *ref,
 /* n blocks in one call, and the same in pieces. */
 static void check_blake2b_cut(const blake2b_impl *b, const blake2b_impl *ref)
 {
-    static uint8_t     m[128 * CHECK_BLAKE2B_BLOCKS];
+    static uint8_t m[128 * CHECK_BLAKE2B_BLOCKS];
     check_blake2b_call call;
-    uint64_t           h[8], t[2], want_h[8], want_t[2];
-    unsigned           i, rounds = check_rounds(200);
-    size_t             at, n;
+    uint64_t h[8], t[2], want_h[8], want_t[2];
+    unsigned i, rounds = check_rounds(200);
+    size_t at, n;
 
     for (i = 0; i < rounds; i++) {
         call.n = CHECK_BLAKE2B_BLOCKS;
@@ -85,7 +87,7 @@ static void check_blake2b_cut(const blake2b_impl *b, const blake2b_impl *ref)
 /* Every bit of every argument reaches the result as in ref: one bit set, all else zero. */
 static void check_blake2b_bits(const blake2b_impl *b, const blake2b_impl *ref)
 {
-    uint8_t  args[64 + 16 + 128 + 8];
+    uint8_t args[64 + 16 + 128 + 8];
     unsigned bit, step = check_rounds(8) < 8 ? 13 : 1;
 
     for (bit = 0; bit < 8 * sizeof args; bit += step) {
@@ -108,9 +110,9 @@ static void check_blake2b_bits(const blake2b_impl *b, const blake2b_impl *ref)
 void check_blake2b(const impl_info *impl, const impl_info *ref)
 {
     const blake2b_impl *b = (const blake2b_impl *) impl, *r = (const blake2b_impl *) ref;
-    check_blake2b_call  call;
-    unsigned            i, rounds = check_rounds(24);
-    size_t              offset, len;
+    check_blake2b_call call;
+    unsigned i, rounds = check_rounds(24);
+    size_t offset, len;
 
     for (call.n = 1; call.n <= CHECK_BLAKE2B_BLOCKS; call.n++) {
         len = 128 * call.n;
@@ -181,8 +183,8 @@ static void check_blake2b_reads_on(uint64_t h[8], uint64_t t[2], const uint8_t *
     }
 }
 
-static void check_blake2b_writes_on(uint64_t *h, uint64_t t[2], const uint8_t *m, size_t n, uint64_t inc,
-                                    uint64_t f0)
+static void check_blake2b_writes_on(uint64_t *h, uint64_t t[2], const uint8_t *m, size_t n,
+                                    uint64_t inc, uint64_t f0)
 {
     blake2b_ref.compress(h, t, m, n, inc, f0);
     if (n == 2) {
@@ -204,21 +206,21 @@ static void check_blake2b_short_inc(uint64_t h[8], uint64_t t[2], const uint8_t 
     t[0] += inc & 128;
 }
 
-#define CHECK_BLAKE2B(f) { IMPL_INFO(f, NONE, "broken"), check_blake2b_##f }
+#define CHECK_BLAKE2B(f) {IMPL_INFO(f, NONE, "broken"), check_blake2b_##f}
 static const blake2b_impl check_blake2b_broken[] = {
-    CHECK_BLAKE2B(wrong_word), CHECK_BLAKE2B(no_carry),  CHECK_BLAKE2B(late_carry),
-    CHECK_BLAKE2B(no_final),   CHECK_BLAKE2B(reads_on),  CHECK_BLAKE2B(writes_on),
+    CHECK_BLAKE2B(wrong_word),      CHECK_BLAKE2B(no_carry),  CHECK_BLAKE2B(late_carry),
+    CHECK_BLAKE2B(no_final),        CHECK_BLAKE2B(reads_on),  CHECK_BLAKE2B(writes_on),
     CHECK_BLAKE2B(changes_message), CHECK_BLAKE2B(short_inc),
 };
 
 const check_mutant check_blake2b_mutants[] = {
-    { "one bit is wrong after four blocks", &check_blake2b_broken[0].info },
-    { "the counter loses its carry", &check_blake2b_broken[1].info },
-    { "the counter carries after the block", &check_blake2b_broken[2].info },
-    { "the finalisation word lacks a bit", &check_blake2b_broken[3].info },
-    { "compress reads one byte too far", &check_blake2b_broken[4].info },
-    { "compress writes one byte too far", &check_blake2b_broken[5].info },
-    { "compress changes the message", &check_blake2b_broken[6].info },
-    { "the counter is added modulo 128", &check_blake2b_broken[7].info },
-    { NULL, NULL },
+    {"one bit is wrong after four blocks", &check_blake2b_broken[0].info},
+    {"the counter loses its carry", &check_blake2b_broken[1].info},
+    {"the counter carries after the block", &check_blake2b_broken[2].info},
+    {"the finalisation word lacks a bit", &check_blake2b_broken[3].info},
+    {"compress reads one byte too far", &check_blake2b_broken[4].info},
+    {"compress writes one byte too far", &check_blake2b_broken[5].info},
+    {"compress changes the message", &check_blake2b_broken[6].info},
+    {"the counter is added modulo 128", &check_blake2b_broken[7].info},
+    {NULL, NULL},
 };

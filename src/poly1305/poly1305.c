@@ -18,23 +18,17 @@ typedef char
 
 void poly1305_start(poly1305_state *st, const uint8_t key[32])
 {
-    st->h[0] = st->h[1] = st->h[2] = st->h[3] = st->h[4] = 0;
-    st->r[0] = load32_le(key) & 0x0fffffff;
-    st->r[1] = load32_le(key + 4) & 0x0ffffffc;
-    st->r[2] = load32_le(key + 8) & 0x0ffffffc;
-    st->r[3] = load32_le(key + 12) & 0x0ffffffc;
-    st->s[0] = load32_le(key + 16);
-    st->s[1] = load32_le(key + 20);
-    st->s[2] = load32_le(key + 24);
-    st->s[3] = load32_le(key + 28);
+    st->h[0] = st->h[1] = st->h[2] = 0;
+    st->r[0] = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    st->r[1] = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
+    st->s[0] = load64_le(key + 16);
+    st->s[1] = load64_le(key + 24);
     st->left = 0;
 }
 
 void poly1305_emit(const poly1305_state *st, uint8_t tag[16])
 {
-    poly1305_field_emit(tag, (uint64_t) st->h[1] << 32 | st->h[0],
-                        (uint64_t) st->h[3] << 32 | st->h[2], st->h[4],
-                        (uint64_t) st->s[1] << 32 | st->s[0], (uint64_t) st->s[3] << 32 | st->s[2]);
+    poly1305_field_emit(tag, st->h[0], st->h[1], st->h[2], st->s[0], st->s[1]);
 }
 
 void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16])

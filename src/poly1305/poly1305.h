@@ -8,9 +8,9 @@
 /* The streaming state, laid out alike for all implementations, so that it may change hands at any call.
  * It lives in the 256 bytes of crypto_onetimeauth_poly1305_state. */
 typedef struct poly1305_state {
-    uint32_t h[5];    /* accumulator, radix 2^32; value < 2^131 (partially reduced modulo 2^130 - 5) */
-    uint32_t r[4];    /* clamped multiplier, radix 2^32 */
-    uint32_t s[4];    /* the pad added at the end, radix 2^32 */
+    uint64_t h[3];    /* accumulator, radix 2^64; h[2] <= 7 (partially reduced modulo 2^130 - 5) */
+    uint64_t r[2];    /* clamped multiplier, radix 2^64 */
+    uint64_t s[2];    /* the pad added at the end, radix 2^64 */
     uint32_t left;    /* bytes waiting in buf, < 16 */
     uint8_t  buf[16];
 } poly1305_state;

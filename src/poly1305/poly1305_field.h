@@ -13,6 +13,10 @@
 # define POLY1305_INLINE static inline
 #endif
 
+/* The bits of r that are kept. */
+#define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
+#define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
+
 /* absorb: n blocks of 16 bytes, each plus hibit 2^128 (hibit is 0 or 1); else as blocks of poly1305_impl. */
 void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
 void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
@@ -115,13 +119,11 @@ typedef struct poly1305_field_num {
 /* r as a reduced number. */
 static inline poly1305_field_num poly1305_field_r(const poly1305_state *st)
 {
-    uint64_t           lo = (uint64_t) st->r[1] << 32 | st->r[0];
-    uint64_t           hi = (uint64_t) st->r[3] << 32 | st->r[2];
     poly1305_field_num x;
 
-    x.v[0] = lo & POLY1305_FIELD_44;
-    x.v[1] = (lo >> 44 | hi << 20) & POLY1305_FIELD_44;
-    x.v[2] = hi >> 24;
+    x.v[0] = st->r[0] & POLY1305_FIELD_44;
+    x.v[1] = (st->r[0] >> 44 | st->r[1] << 20) & POLY1305_FIELD_44;
+    x.v[2] = st->r[1] >> 24;
     return x;
 }
 

@@ -185,7 +185,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
 
 /* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of them; zero
  * elsewhere. Reads no byte past the t blocks. v0, v1 as for muladd, v2 < 2^28. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t, const uint32_t h[5])
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t, const uint64_t h[3])
 {
     const __m512i     order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
     const __m512i     block = _mm512_sub_epi64(order, _mm512_set1_epi64((long long) (8 - t)));
@@ -208,9 +208,9 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t
         _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(word, one), b),
         _mm512_maskz_mov_epi64(used, one)));
     y = poly1305_ifma_exact(poly1305_ifma_limbs(
-        _mm512_maskz_set1_epi64(at_h, (long long) ((uint64_t) h[1] << 32 | h[0])),
-        _mm512_maskz_set1_epi64(at_h, (long long) ((uint64_t) h[3] << 32 | h[2])),
-        _mm512_maskz_set1_epi64(at_h, (long long) h[4])));
+        _mm512_maskz_set1_epi64(at_h, (long long) h[0]),
+        _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
+        _mm512_maskz_set1_epi64(at_h, (long long) h[2])));
     x.v0 = _mm512_add_epi64(x.v0, y.v0);
     x.v1 = _mm512_add_epi64(_mm512_add_epi64(x.v1, y.v1), _mm512_srli_epi64(x.v0, 52));
     x.v2 = _mm512_add_epi64(_mm512_add_epi64(x.v2, y.v2), _mm512_srli_epi64(x.v1, 52));
@@ -266,7 +266,7 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_prepare(poly1305_ifma_table *
 
 /* h = the sum over the lanes of s, modulo p. Each word of s < 2^55, hi2 < 2^29, so that eight lanes stay
  * < 2^58, top < 2^59, w0 + 5 top < 2^62; h < 2^130 + 2^111. */
-POLY1305_INLINE void poly1305_ifma_collect(uint32_t h[5], poly1305_ifma_sum s)
+POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
 {
     uint64_t w0 = (uint64_t) _mm512_reduce_add_epi64(s.lo0);
     uint64_t w1 = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo1, s.hi0));
@@ -277,13 +277,9 @@ POLY1305_INLINE void poly1305_ifma_collect(uint32_t h[5], poly1305_ifma_sum s)
     w0 += 5 * ((w2 >> 26) + (w3 << 26));
     w1 += w0 >> 52;
     w2 = (w2 & m26) + (w1 >> 52);
-    w0 = (w0 & m52) | w1 << 52;
-    w1 = (w1 & m52) >> 12 | w2 << 40;
-    h[0] = (uint32_t) w0;
-    h[1] = (uint32_t) (w0 >> 32);
-    h[2] = (uint32_t) w1;
-    h[3] = (uint32_t) (w1 >> 32);
-    h[4] = (uint32_t) (w2 >> 24);
+    h[0] = (w0 & m52) | w1 << 52;
+    h[1] = (w1 & m52) >> 12 | w2 << 40;
+    h[2] = w2 >> 24;
 }
 
 /* vzeroupper spares the registers 16 to 31: empty them. */
@@ -317,7 +313,7 @@ static void poly1305_ifma_many(poly1305_state *st, const uint8_t *m, size_t n)
     poly1305_ifma_num    h, x;
     poly1305_ifma_sum    s;
     size_t               front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t               wide = groups > 8 ? 4 : 2, k;
+    size_t               wide = groups > 11 ? 4 : groups > 5 ? 2 : 1, k;
 
     h    = poly1305_ifma_first(m, front, st->h);
     last = poly1305_ifma_prepare(&t, wide, st);

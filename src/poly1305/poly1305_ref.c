@@ -11,9 +11,12 @@
  * 5 (d4 / 4) < 2^34; h4 <= 4 at exit. */
 void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit)
 {
-    const uint64_t r0 = st->r[0], r1 = st->r[1], r2 = st->r[2], r3 = st->r[3];
+    const uint64_t r0 = (uint32_t) st->r[0], r1 = st->r[0] >> 32;
+    const uint64_t r2 = (uint32_t) st->r[1], r3 = st->r[1] >> 32;
     const uint64_t s1 = r1 + (r1 >> 2), s2 = r2 + (r2 >> 2), s3 = r3 + (r3 >> 2);
-    uint32_t       h0 = st->h[0], h1 = st->h[1], h2 = st->h[2], h3 = st->h[3], h4 = st->h[4];
+    uint32_t       h0 = (uint32_t) st->h[0], h1 = (uint32_t) (st->h[0] >> 32);
+    uint32_t       h2 = (uint32_t) st->h[1], h3 = (uint32_t) (st->h[1] >> 32);
+    uint32_t       h4 = (uint32_t) st->h[2];
     uint64_t       d0, d1, d2, d3, d4, c;
 
     for (; n > 0; n--, m += 16) {
@@ -43,11 +46,9 @@ void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_
         h3 = (uint32_t) c;
         h4 = (uint32_t) (d4 & 3) + (uint32_t) (c >> 32);
     }
-    st->h[0] = h0;
-    st->h[1] = h1;
-    st->h[2] = h2;
-    st->h[3] = h3;
-    st->h[4] = h4;
+    st->h[0] = (uint64_t) h1 << 32 | h0;
+    st->h[1] = (uint64_t) h3 << 32 | h2;
+    st->h[2] = h4;
 }
 
 void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])

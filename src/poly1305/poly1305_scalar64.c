@@ -59,31 +59,26 @@ POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t
 
 void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit)
 {
-    const uint64_t        r0 = (uint64_t) st->r[1] << 32 | st->r[0];
-    const uint64_t        r1 = (uint64_t) st->r[3] << 32 | st->r[2];
-    const uint64_t        s1 = r1 + (r1 >> 2);
+    const uint64_t        r0 = st->r[0], r1 = st->r[1], s1 = r1 + (r1 >> 2);
     poly1305_scalar64_sum a;
 
-    a.low  = poly1305_scalar64_join((uint64_t) st->h[1] << 32 | st->h[0],
-                                    (uint64_t) st->h[3] << 32 | st->h[2]);
-    a.high = st->h[4];
+    a.low  = poly1305_scalar64_join(st->h[0], st->h[1]);
+    a.high = st->h[2];
     a.fold = 0;
     for (; n > 0; n--, m += 16) {
         poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), hibit, r0,
                                 r1, s1);
     }
     poly1305_scalar64_settle(&a);
-    st->h[0] = (uint32_t) a.low;
-    st->h[1] = (uint32_t) (a.low >> 32);
-    st->h[2] = (uint32_t) (a.low >> 64);
-    st->h[3] = (uint32_t) (a.low >> 96);
-    st->h[4] = (uint32_t) a.high;
+    st->h[0] = (uint64_t) a.low;
+    st->h[1] = (uint64_t) (a.low >> 64);
+    st->h[2] = a.high;
 }
 
 void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
-    const uint64_t        r0 = load64_le(key) & UINT64_C(0x0ffffffc0fffffff);
-    const uint64_t        r1 = load64_le(key + 8) & UINT64_C(0x0ffffffc0ffffffc);
+    const uint64_t        r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    const uint64_t        r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
     const uint64_t        s1 = r1 + (r1 >> 2);
     poly1305_scalar64_sum a = { 0, 0, 0 };
 

@@ -1,0 +1,7 @@
+/* For programs written for libsodium: the same API, from trona. */
+#ifndef sodium_H
+#define sodium_H
+
+#include <trona.h>
+
+#endif

@@ -1,0 +1,71 @@
+#!/bin/sh
+# One binary on many CPUs: the check, known-answer and dispatch programs under qemu's CPU models and on this machine.
+# Usage: sweep.sh BUILD-DIRECTORY. Fails if a suite fails, if a CPU gets another implementation than
+# expected.txt says, or if an implementation was never run anywhere.
+set -u
+build=${1:-.}
+source=$(cd "$(dirname "$0")/../.." && pwd)
+qemu=${QEMU:-qemu-x86_64}
+TRONA_CHECK_SCALE=${TRONA_SWEEP_SCALE:-0.05}
+export TRONA_CHECK_SCALE
+dir=$(mktemp -d "${TMPDIR:-/tmp}/trona-sweep.XXXXXX") || exit 1
+trap 'rm -rf "$dir"' EXIT
+failed=0
+passed=0
+result() { # status, name, detail
+    if [ "$1" = 0 ]; then
+        passed=$((passed + 1))
+        echo "PASS $2: $3"
+    else
+        failed=$((failed + 1))
+        echo "FAIL $2: $3"
+    fi
+}
+run() { # cpu, program, arguments...: runs it there
+    cpu=$1
+    shift
+    if [ "$cpu" = native ]; then
+        "$@"
+    else
+        "$qemu" -cpu "$cpu" "$@"
+    fi
+}
+
+if ! command -v "$qemu" >/dev/null 2>&1; then
+    echo "FAIL sweep: $qemu is not installed"
+    exit 1
+fi
+for cpu in qemu64 core2duo Nehalem Westmere SandyBridge Haswell EPYC max native; do
+    run $cpu "$build/test/check/checkimpl" > "$dir/check.$cpu" 2> "$dir/err" &&
+        grep -q '^ok' "$dir/check.$cpu"
+    status=$?
+    [ $status = 0 ] || grep -v '^ok' "$dir/check.$cpu" | tail -n 20
+    result $status "$cpu check" "$(grep -c '^ok' "$dir/check.$cpu") passed, $(grep -c '# SKIP' "$dir/check.$cpu") of them skipped"
+    run $cpu "$build/test/kat/runkat" "$source"/test/kat/*.txt > "$dir/kat.$cpu" 2> "$dir/err" &&
+        grep -q '^ok' "$dir/kat.$cpu"
+    status=$?
+    [ $status = 0 ] || grep -v '^ok' "$dir/kat.$cpu" | tail -n 20
+    result $status "$cpu known answers" "$(grep -c '^ok' "$dir/kat.$cpu") passed"
+    chosen=$(run $cpu "$build/test/dispatch/test_dispatch" show | sed -n 's/ (.*//p' | tr '\n' ' ' | sed 's/ $//')
+    if [ $cpu = native ]; then
+        # What this machine should choose is what the pure function of its features says; test_dispatch
+        # compares that with a table. Here: nothing was quarantined.
+        ! run native "$build/test/dispatch/test_dispatch" show | grep -q quarantined
+        result $? "$cpu choice" "$chosen"
+    else
+        want=$(sed -n "s/^$cpu: //p" "$source/test/sweep/expected.txt")
+        [ -n "$want" ] && [ "$chosen" = "$want" ]
+        status=$?
+        result $status "$cpu choice" "$chosen"
+        [ $status = 0 ] || echo "expected: $want"
+    fi
+done
+
+# Every implementation of the build ran somewhere.
+sed -n 's/^ok [0-9]* - \([a-z0-9]* [a-z0-9]*\)\( # SKIP.*\)*$/\1/p' "$dir/check.native" | sort -u > "$dir/all"
+cat "$dir"/check.* | sed -n 's/^ok [0-9]* - \([a-z0-9]* [a-z0-9]*\)$/\1/p' | sort -u > "$dir/ran"
+never=$(comm -23 "$dir/all" "$dir/ran" | tr '\n' ',')
+[ -s "$dir/all" ] && [ -z "$never" ]
+result $? "every implementation ran somewhere" "$(wc -l < "$dir/ran") of $(wc -l < "$dir/all")${never:+, never: $never}"
+echo "sweep: $passed passed, $failed failed"
+[ $failed = 0 ]

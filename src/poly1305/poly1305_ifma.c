@@ -313,13 +313,13 @@ static void poly1305_ifma_many(poly1305_state *st, const uint8_t *m, size_t n)
     poly1305_ifma_num    h, x;
     poly1305_ifma_sum    s;
     size_t               front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t               wide = groups > 11 ? 4 : groups > 5 ? 2 : 1, k;
+    size_t               wide = groups > 11 ? 4 : groups > 5 ? 2 : 1, k, step;
 
     h    = poly1305_ifma_first(m, front, st->h);
     last = poly1305_ifma_prepare(&t, wide, st);
     m += 16 * front;
     while (groups > 0) {
-        size_t step = (groups - 1) % wide + 1;
+        step = ((groups - 1) & (wide - 1)) + 1;
         groups -= step;
         s = poly1305_ifma_zero();
         for (k = step - 1; k > 0; k--, m += 128) {

@@ -479,7 +479,7 @@ TRONA_API int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char 
 TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
     unsigned char *out) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL_ALL;
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
 TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
@@ -585,6 +585,11 @@ TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 
 /* ---- Secret-key authenticated encryption: XSalsa20-Poly1305 ---- */
 
+/* XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): encrypts a message of any
+ * length and authenticates it. k is a secret key of KEYBYTES; n is a nonce of NONCEBYTES, not
+ * secret, which must never be used for two messages with the same key (random ones are long enough
+ * for that). The length of the message is not hidden. */
+
 #define crypto_secretbox_BOXZEROBYTES 16U
 #define crypto_secretbox_KEYBYTES 32U
 #define crypto_secretbox_MACBYTES 16U
@@ -593,6 +598,19 @@ TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 #define crypto_secretbox_PRIMITIVE "xsalsa20poly1305"
 #define crypto_secretbox_ZEROBYTES 32U
 
+/* easy: c = tag || ciphertext of m, mlen + MACBYTES bytes. detached: c = ciphertext, mlen bytes,
+ * and mac = tag. m and c may overlap in any way. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
+ *
+ * open_easy, open_detached: m = the message, clen - MACBYTES or clen bytes. -1 if the tag does not
+ * fit or clen < MACBYTES; m is untouched then. The tag is verified before anything is written; m ==
+ * NULL only verifies. m and c may overlap in any way.
+ *
+ * keygen: k = 32 random bytes.
+ *
+ * crypto_secretbox, crypto_secretbox_open: NaCl's forms. m is ZEROBYTES zeros || message and c is
+ * BOXZEROBYTES zeros || tag || ciphertext, both mlen (clen) bytes; these must be equal or disjoint.
+ * -1 if mlen or clen < ZEROBYTES. The zeros of the input are not checked, those of the output are
+ * written. crypto_secretbox is crypto_secretbox_xsalsa20poly1305. */
 TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
 TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
@@ -672,6 +690,12 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 
 /* ---- Public-key authenticated encryption: X25519, XSalsa20-Poly1305 ---- */
 
+/* X25519 (RFC 7748), HSalsa20 and crypto_secretbox (D. J. Bernstein, "Cryptography in NaCl", 2009):
+ * the sender encrypts with the receiver's public key pk and its own secret key sk; the receiver
+ * decrypts with the sender's public key and its own secret key. Both compute the same key, so that
+ * either could have made a box. n is a nonce of NONCEBYTES, which must never be used for two
+ * messages between the same two keys. */
+
 #define crypto_box_BEFORENMBYTES 32U
 #define crypto_box_BOXZEROBYTES 16U
 #define crypto_box_MACBYTES 16U
@@ -684,6 +708,25 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 #define crypto_box_SEEDBYTES 32U
 #define crypto_box_ZEROBYTES 32U
 
+/* keypair: a random secret key sk of SECRETKEYBYTES and its public key pk of PUBLICKEYBYTES.
+ * seed_keypair: the same from SEEDBYTES of seed: sk = the first half of SHA-512(seed), not clamped;
+ * sk may be equal to seed. Always 0.
+ *
+ * beforenm: k = the BEFORENMBYTES that pk and sk share, HSalsa20 of their X25519: a secretbox key.
+ * -1 if pk has small order; k is untouched then. The functions named afternm take k in place of pk
+ * and sk.
+ *
+ * easy, detached, open_easy, open_detached and NaCl's forms crypto_box, crypto_box_afternm,
+ * crypto_box_open and crypto_box_open_afternm: as crypto_secretbox's functions of these names, with
+ * that key. Those with pk also return -1 if pk has small order; their outputs are untouched then.
+ * crypto_box is crypto_box_curve25519xsalsa20poly1305.
+ *
+ * seal: anonymous encryption to pk. c = ephemeral public key || tag || ciphertext, mlen + SEALBYTES
+ * bytes; the secret half of the ephemeral key is forgotten, the nonce is BLAKE2b-24(ephemeral
+ * public key || pk). m and c may overlap in any way. mlen > SIZE_MAX - SEALBYTES is misuse; -1 if
+ * pk has small order, c is untouched then. seal_open: m = the message, clen - SEALBYTES bytes, with
+ * the receiver's own pk and sk. -1 if clen < SEALBYTES or the box does not open; m is untouched
+ * then. m == NULL only verifies. m and c may overlap in any way. */
 TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;

@@ -5,6 +5,7 @@
 #include <errno.h>
 
 #include "bytes.h"
+#include "ct.h"
 #include "error.h"
 
 #define BASE64_BAD        0x100U
@@ -104,16 +105,21 @@ char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned
     return b64;
 }
 
-/* Decodes 4 characters to 3 bytes; 0 if they are not all of the alphabet (bin is then undefined), else 1. */
+/* Decodes 4 characters to 3 bytes: 1, or 0 if they are not all of the alphabet; bin is unchanged then. */
 static int base64_block(uint8_t *bin, const char *b64, int urlsafe)
 {
     unsigned a = base64_value((uint8_t) b64[0], urlsafe), b = base64_value((uint8_t) b64[1], urlsafe);
     unsigned c = base64_value((uint8_t) b64[2], urlsafe), d = base64_value((uint8_t) b64[3], urlsafe);
+    unsigned bad;
 
-    bin[0] = (uint8_t) (a << 2 | b >> 4);
-    bin[1] = (uint8_t) (b << 4 | c >> 2);
-    bin[2] = (uint8_t) (c << 6 | d);
-    return ((a | b | c | d) & BASE64_BAD) == 0;
+    bad = (a | b | c | d) & BASE64_BAD;
+    CT_DECLASSIFY(&bad, sizeof bad);
+    if (bad == 0) {
+        bin[0] = (uint8_t) (a << 2 | b >> 4);
+        bin[1] = (uint8_t) (b << 4 | c >> 2);
+        bin[2] = (uint8_t) (c << 6 | d);
+    }
+    return bad == 0;
 }
 
 static int base64_ignored(char c, const char *ignore)
@@ -147,7 +153,7 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
     int         urlsafe = ((unsigned) variant & BASE64_URLSAFE) != 0;
     const char *why = NULL;
     size_t      pos = 0, n = 0, next_block = 0;
-    unsigned    v, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
+    unsigned    v, bad, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
 
     base64_check_variant(variant);
     while (pos < b64_len) {
@@ -160,7 +166,9 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
             next_block = pos + 4;
         }
         v = base64_value((uint8_t) b64[pos], urlsafe);
-        if (v >= BASE64_BAD) {
+        bad = v & BASE64_BAD;
+        CT_DECLASSIFY(&bad, sizeof bad);
+        if (bad) {
             if (!base64_ignored(b64[pos], ignore)) {
                 break;
             }
@@ -179,7 +187,9 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
         }
         pos++;
     }
-    if (why == NULL && (bits > 4 || (acc & ((1U << bits) - 1)) != 0)) {
+    bad = acc & ((1U << bits) - 1);
+    CT_DECLASSIFY(&bad, sizeof bad);
+    if (why == NULL && (bits > 4 || bad)) {
         errno = EINVAL;
         why = "sodium_base642bin: bits are left over";
     }

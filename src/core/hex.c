@@ -5,6 +5,7 @@
 #include <errno.h>
 
 #include "bytes.h"
+#include "ct.h"
 #include "error.h"
 
 #define HEX_BLOCK 16 /* digits decoded at a time while no separator is among them */
@@ -41,18 +42,25 @@ char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned ch
     return hex;
 }
 
-/* Decodes HEX_BLOCK digits; 0 if they are not all digits (bin is then undefined), else 1. */
+/* Decodes HEX_BLOCK digits: 1, or 0 if they are not all digits; bin is unchanged then. */
 static int hex_block(uint8_t *bin, const char *hex)
 {
+    uint8_t  out[HEX_BLOCK / 2];
     unsigned high, low, bad = 0, i;
 
     for (i = 0; i < HEX_BLOCK / 2; i++) {
         high = hex_value((uint8_t) hex[2 * i]);
         low = hex_value((uint8_t) hex[2 * i + 1]);
         bad |= high | low;
-        bin[i] = (uint8_t) (high << 4 | low);
+        out[i] = (uint8_t) (high << 4 | low);
     }
-    return (bad & HEX_BAD) == 0;
+    bad &= HEX_BAD;
+    CT_DECLASSIFY(&bad, sizeof bad);
+    if (bad == 0) {
+        memcpy(bin, out, sizeof out);
+    }
+    wipe(out, sizeof out);
+    return bad == 0;
 }
 
 int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char *const hex,
@@ -61,10 +69,11 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
 {
     const char *why = NULL;
     size_t      pos = 0, n = 0, next_block = 0;
-    unsigned    v, high = HEX_BAD; /* HEX_BAD: between two bytes */
+    unsigned    v, bad, high = 0; /* high: the first digit of a byte, in place */
+    int         half = 0;         /* 1: it waits for the second */
 
     while (pos < hex_len) {
-        if (pos >= next_block && high == HEX_BAD && hex_len - pos >= HEX_BLOCK &&
+        if (pos >= next_block && !half && hex_len - pos >= HEX_BLOCK &&
             bin_maxlen - n >= HEX_BLOCK / 2) {
             if (hex_block(bin + n, hex + pos)) {
                 pos += HEX_BLOCK;
@@ -74,23 +83,26 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
             next_block = pos + HEX_BLOCK;
         }
         v = hex_value((uint8_t) hex[pos]);
-        if (v >= HEX_BAD) {
-            if (high != HEX_BAD || ignore == NULL || strchr(ignore, hex[pos]) == NULL) {
+        bad = v & HEX_BAD;
+        CT_DECLASSIFY(&bad, sizeof bad);
+        if (bad) {
+            if (half || ignore == NULL || strchr(ignore, hex[pos]) == NULL) {
                 break;
             }
         } else if (n >= bin_maxlen) {
             errno = ERANGE;
             why = "sodium_hex2bin: the output is too small";
             break;
-        } else if (high == HEX_BAD) {
-            high = v << 4;
         } else {
-            bin[n++] = (uint8_t) (high | v);
-            high = HEX_BAD;
+            if (half) {
+                bin[n++] = (uint8_t) (high | v);
+            }
+            high = v << 4;
+            half = !half;
         }
         pos++;
     }
-    if (high != HEX_BAD) {
+    if (half) {
         pos--;
         errno = EINVAL;
         why = "sodium_hex2bin: an odd number of digits";

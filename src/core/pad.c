@@ -5,6 +5,7 @@
 #include <limits.h>
 
 #include "bytes.h"
+#include "ct.h"
 #include "error.h"
 
 #define PAD_TOP_BIT (sizeof(size_t) * CHAR_BIT - 1)
@@ -82,5 +83,6 @@ int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf, size_t pad
     if (unpadded_buflen_p != NULL) {
         *unpadded_buflen_p = padded_buflen - 1 - zeros;
     }
+    CT_DECLASSIFY(&found, sizeof found);
     return found != 0 ? 0 : error_fail("sodium_unpad: the padding is not valid");
 }

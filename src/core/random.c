@@ -4,6 +4,7 @@
 #include "../chacha20/chacha20.h"
 #include "atomics.h"
 #include "bytes.h"
+#include "ct.h"
 #include "random.h"
 
 static const randombytes_implementation *random_implementation; /* NULL: the default */
@@ -109,7 +110,7 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
 {
     const randombytes_implementation *impl = random_current();
     uint64_t                          inverse;
-    uint32_t                          min, r;
+    uint32_t                          min, r, refused;
 
     if (impl->uniform != NULL) {
         return impl->uniform(upper_bound);
@@ -124,7 +125,9 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
             sodium_misuse();
         }
         r = impl->random();
-    } while (r < min);
+        refused = (uint32_t) (((uint64_t) r - min) >> 63); /* r < min: says nothing of the next r */
+        CT_DECLASSIFY(&refused, sizeof refused);
+    } while (refused);
     return random_reduce(r, upper_bound, inverse);
 }
 

@@ -479,7 +479,7 @@ TRONA_API int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char 
 TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
     unsigned char *out) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL_ALL;
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
 TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,

@@ -513,7 +513,17 @@ TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
 
 /* ---- BLAKE2b ---- */
 
-/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque. */
+/* crypto_generichash is BLAKE2b (RFC 7693), an unkeyed hash or, with a key, a MAC and PRF. out is
+ * 1 to 64 bytes long (16 to 64 are recommended: _BYTES_MIN and _BYTES_MAX), and its length enters
+ * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
+ * each, or NULL for zeros.
+ *
+ * * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
+ * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
+ * inputs. */
+
+/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque; may be copied at any
+ * time. It holds a key, if there is one, until final. */
 typedef struct CRYPTO_ALIGN(64) crypto_generichash_blake2b_state {
     unsigned char opaque[384];
 } crypto_generichash_blake2b_state;
@@ -527,13 +537,23 @@ typedef crypto_generichash_blake2b_state crypto_generichash_state;
 #define crypto_generichash_KEYBYTES_MIN 16U
 #define crypto_generichash_PRIMITIVE "blake2b"
 
+/* out = BLAKE2b of the inlen bytes at in. */
 TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+/* In pieces: init, any number of updates, final.
+ * init: -1 for lengths as above; a NULL key means none, whatever keylen is. outlen enters the
+ * hash.
+ * update: 0, or -1 after final.
+ * final: writes the first outlen bytes of the hash, usually as many as init was told, and wipes
+ * the state; 0, or -1 with out unchanged if the state is already final. An outlen of 0 or above 64
+ * is misuse. */
 TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
     const size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_generichash_init(crypto_generichash_state *state, const unsigned char *key,
     const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+/* Fills k with 32 random bytes. */
 TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+/* sizeof(crypto_generichash_state). */
 TRONA_API size_t crypto_generichash_statebytes(void);
 TRONA_API int crypto_generichash_update(crypto_generichash_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
@@ -556,6 +576,7 @@ TRONA_API const char *crypto_generichash_primitive(void);
 #define crypto_generichash_blake2b_PERSONALBYTES 16U
 #define crypto_generichash_blake2b_SALTBYTES 16U
 
+/* The same functions by their full name, and with salt and personalisation. */
 TRONA_API int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state,
@@ -1059,15 +1080,19 @@ TRONA_API int crypto_hashblocks(unsigned char *statebytes, const unsigned char *
 #define crypto_stream_aes256ctr_NONCEBYTES 16U
 #define crypto_stream_aes256ctr_BEFORENMBYTES 1408U
 
-/* AES-128 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
- * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+/* AES-128 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
+ * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
+ * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
+ * space. */
 TRONA_API int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
+ * address space. */
 TRONA_API int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
- * with sodium_memzero. Always 0. */
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
+ * those above without their key expansion. d is secret, may be copied, and is valid within this
+ * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
@@ -1075,15 +1100,19 @@ TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* AES-256 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
- * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+/* AES-256 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
+ * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
+ * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
+ * space. */
 TRONA_API int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
+ * address space. */
 TRONA_API int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
- * with sodium_memzero. Always 0. */
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
+ * those above without their key expansion. d is secret, may be copied, and is valid within this
+ * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,

@@ -26,15 +26,14 @@ static inline size_t pad_mask_zero(size_t x)
  * 0. */
 static size_t pad_remainder(size_t len, size_t blocksize)
 {
-    size_t r = 0, overflow, i;
+    size_t r = 0, i;
 
     if ((blocksize & (blocksize - 1)) == 0) {
         return len & (blocksize - 1);
     }
-    for (i = PAD_TOP_BIT + 1; i-- > 0;) { /* r < blocksize */
-        overflow = 0 - (r >> PAD_TOP_BIT);
+    for (i = PAD_TOP_BIT + 1; i-- > 0;) { /* r < blocksize, and r <= len >> (i + 1): no overflow */
         r = r << 1 | (len >> i & 1);
-        r -= blocksize & (overflow | ~pad_mask_less(r, blocksize));
+        r -= blocksize & ~pad_mask_less(r, blocksize);
     }
     return r;
 }

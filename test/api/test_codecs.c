@@ -99,6 +99,10 @@ static void test_hex(void)
         { "41\xb1\xb1", NULL, 10, 0, 0, 0, "A", 2 },
         { "4142434445464748494a4b4c4d4e4f505152535455565758595a", NULL, 26, 0, 0, 0,
           "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 52 },
+        { "4142434445464748494a4b4c4d4e4f505152535455565758595a", NULL, 20, 0, -1, ERANGE, NULL,
+          40 },
+        { "4142434445464748494a4b4c4d4e4f504142434445464748494a4b4c4d4e4f505152", NULL, 20, 0, -1,
+          ERANGE, NULL, 40 },
         { "4142434445464748 494a4b4c4d4e4f50 5152535455565758x595a", " ", 30, 0, 0, 0,
           "ABCDEFGHIJKLMNOPQRSTUVWX", 50 },
     };
@@ -106,7 +110,8 @@ static void test_hex(void)
     char          hex[600], want[8];
     size_t        i, len;
     const char   *end;
-    int           ok = 1, c;
+    unsigned char byte = 0;
+    int           ok = 1, c, is_digit;
 
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         test_decode(&cases[i]);
@@ -134,6 +139,22 @@ static void test_hex(void)
               (c != 0 && strchr("0123456789abcdefABCDEF", c) != NULL);
     }
     tap_ok(ok, "hex2bin: just the 22 characters are digits");
+    for (i = 0, ok = 1; i < 70; i++) { /* at every place of a long text */
+        for (c = 0; c < 256; c++) {
+            memset(hex, '5', 70);
+            hex[i] = (char) c;
+            want[0] = want[1] = '5';
+            want[i % 2] = (char) c;
+            is_digit = sodium_hex2bin(&byte, 1, want, 2, NULL, NULL, &end) == 0 && end == want + 2;
+            memset(bin, 0xee, 36);
+            (void) sodium_hex2bin(bin, 35, hex, 70, NULL, &len, &end);
+            ok &= is_digit ? len == 35 && bin[i / 2] == byte
+                           : len == (i % 2 == 0 ? i / 2 : 0) && end == hex + i - i % 2;
+            ok &= bin[i / 2 == 34 ? 0 : 34] == (is_digit || i / 2 == 34 ? 0x55 : 0xee);
+            ok &= bin[35] == 0xee;
+        }
+    }
+    tap_ok(ok, "hex2bin: every character at each of 70 places");
     tap_ok(sodium_hex2bin(bin, 2, "41\0" "42\0", 6, "", &len, NULL) == 0 && len == 2,
            "hex2bin skips NUL bytes when ignore is not NULL");
     tap_ok(sodium_hex2bin(bin, 2, "41\0" "42\0", 6, NULL, &len, &end) == 0 && len == 1,
@@ -168,6 +189,8 @@ static void test_base64(void)
         { "A", NULL, 10, 7, -1, EINVAL, NULL, 1 },
         { "Zm9vYmFy", NULL, 5, 1, -1, ERANGE, NULL, 7 },
         { "Zm9vYmFy", NULL, 6, 1, 0, 0, "foobar", 8 },
+        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 20, 1, -1, ERANGE, NULL, 27 },
+        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 13, 1, -1, ERANGE, NULL, 18 },
         { "Zg==", NULL, 0, 1, -1, ERANGE, NULL, 1 },
         { "Zm9v\nYmFy\n", "\n", 10, 1, 0, 0, "foobar", 10 },
         { "Z m9v YmE = \n", " \n", 10, 1, 0, 0, "fooba", 13 },
@@ -184,6 +207,11 @@ static void test_base64(void)
     static const int      variants[] = { 1, 3, 5, 7 };
     static const char     alphabet[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    static const char     urlsafe[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const char           *end;
+    const void           *where;
+    unsigned              value;
     unsigned char         bin[200], back[200], all[48];
     char                  text[300], want[300];
     size_t                i, k, n, len, enc;
@@ -213,9 +241,7 @@ static void test_base64(void)
     }
     memcpy(want, alphabet, 65);
     ok = strcmp(sodium_bin2base64(text, 65, all, 48, 1), want) == 0;
-    want[62] = '-';
-    want[63] = '_';
-    ok &= strcmp(sodium_bin2base64(text, 65, all, 48, 7), want) == 0;
+    ok &= strcmp(sodium_bin2base64(text, 65, all, 48, 7), urlsafe) == 0;
     tap_ok(ok, "bin2base64: both alphabets");
     for (i = 0; i < sizeof bin; i++) {
         bin[i] = (unsigned char) (i * 59 + (i >> 2));
@@ -238,6 +264,27 @@ static void test_base64(void)
               (c != 0 && strchr(alphabet, c) != NULL);
     }
     tap_ok(ok, "base642bin: just the 64 characters are of the alphabet");
+    for (i = 0, ok = 1; i < 40; i++) { /* at every place of a long text, either alphabet */
+        for (c = 0; c < 512; c++) {
+            memset(text, 'V', 40);
+            text[i] = (char) c;
+            where = memchr(c < 256 ? alphabet : urlsafe, c % 256, 64);
+            memset(bin, 0xee, sizeof bin);
+            (void) sodium_base642bin(bin, 30, text, 40, NULL, &len, &end, c < 256 ? 1 : 5);
+            if (where != NULL) {
+                value = (unsigned) ((const char *) where - (c < 256 ? alphabet : urlsafe));
+                ok &= len == 30 && end == text + 40 && bin[30] == 0xee;
+                (void) sodium_bin2base64(want, 41, bin, 30, c < 256 ? 1 : 5);
+                ok &= memcmp(want, text, 40) == 0;
+                ok &= (value << (18 - 6 * (i % 4)) | (0x555555U & ~(63U << (18 - 6 * (i % 4))))) ==
+                      ((unsigned) bin[i / 4 * 3] << 16 | (unsigned) bin[i / 4 * 3 + 1] << 8 |
+                       bin[i / 4 * 3 + 2]);
+            } else {
+                ok &= end == text + i;
+            }
+        }
+    }
+    tap_ok(ok, "base642bin: every character at each of 40 places");
     tap_ok(sodium_base642bin(bin, 6, "Zm9v\0YmFy", 9, "", &len, NULL, 1) == 0 && len == 6,
            "base642bin skips NUL bytes when ignore is not NULL");
     tap_ok(sodium_base64_ENCODED_LEN(SIZE_MAX, 1) == SIZE_MAX &&
@@ -443,7 +490,7 @@ static void test_ip_bad(void)
         "%eth0",
         "::%",
         "[::1]",
-        "::1/64",
+        "::1/64", "1:2:3:4:5::6:7:1.2.3.4",
         "1:2:3:4:5:6:7:8:1.2.3.4",
         "1::2:3:4:5:6:7:8",
         "\xb1.2.3.4",

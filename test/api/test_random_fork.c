@@ -1,0 +1,113 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* randombytes around fork, signals and threads. */
+#include "random_child.h"
+
+static int stop; /* atomic */
+
+static void draw_until_stop(int index, void *arg)
+{
+    unsigned char buf[64];
+    int           i, *bad = (int *) arg;
+
+    if (index != 0) {
+        while (!__atomic_load_n(&stop, __ATOMIC_RELAXED)) {
+            randombytes_buf(buf, sizeof buf);
+        }
+        return;
+    }
+    for (i = 0; i < (slow() > 1 ? 1 : 6); i++) {
+        *bad |= !family_differs();
+    }
+    __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
+}
+
+/* The same while other threads of this process draw: 1 if no two processes draw the same. */
+static int families_differ_in_threads(const randombytes_implementation *impl)
+{
+    int bad = 0;
+
+    (void) randombytes_set_implementation(impl);
+    stop = 0;
+    child_threads(5, draw_until_stop, &bad);
+    return !bad;
+}
+
+/* A signal handler forks while a long draw is under way. What parent and child draw next differs,
+ * and if the pool made it so does the rest of the long draw, unless that was complete at the fork,
+ * which is rare. What the system wrote before the fork both have. 0 if so. */
+static int fork_in_handler(void *arg)
+{
+    static unsigned char big[1 << 18], out[2 * NEXT];
+    int                  round, same, same_next = 0, same_big = 0, status;
+
+    (void) randombytes_set_implementation(generators[*(int *) arg]);
+    if (pipe(fork_pipe) != 0) {
+        return UNAVAILABLE;
+    }
+    for (round = 0; round < 10; round++) {
+        randombytes_buf(out, 100);
+        forked = 0;
+        set_timer(fork_once, 300 + 100 * round);
+        while (!forked) {
+            randombytes_buf(big, sizeof big);
+        }
+        set_timer(SIG_IGN, 0);
+        randombytes_buf(out, NEXT);
+        memcpy(out + NEXT, big + sizeof big - NEXT, NEXT);
+        same = same_in_child(out);
+        same_next += same & 1;
+        same_big += same >> 1;
+        if (wait(&status) < 0 || status != 0) {
+            return UNAVAILABLE;
+        }
+    }
+    return same_next != 0 || (*(int *) arg == 1 && same_big > 3);
+}
+
+static unsigned char handler_drew[64];
+
+static void draw_in_handler(int sig)
+{
+    (void) sig;
+    randombytes_buf(handler_drew, sizeof handler_drew);
+    handler_calls++;
+}
+
+/* A signal handler draws while its own thread does: neither sees the other's bytes. 0 if so. */
+static int draw_in_both(void *arg)
+{
+    unsigned char buf[64];
+    int           before;
+
+    (void) randombytes_set_implementation(generators[*(int *) arg]);
+    set_timer(draw_in_handler, 100);
+    while (handler_calls * slow() < 200) {
+        before = handler_calls;
+        randombytes_buf(buf, sizeof buf);
+        if (handler_calls != before &&
+            (memcmp(buf, handler_drew, 32) == 0 || memcmp(buf + 32, handler_drew + 32, 32) == 0)) {
+            return 1;
+        }
+    }
+    set_timer(SIG_IGN, 0);
+    return 0;
+}
+
+int main(void)
+{
+    int k;
+
+    tap_ok(child_run(interrupted, NULL) == 0, "signals interrupt system calls");
+    for (k = 0; k < 2; k++) {
+        const char *name = generators[k]->implementation_name();
+        tap_ok(child_run(family, &k) == 0, "%s: four generations of forks draw differently", name);
+        tap_ok(families_differ_in_threads(generators[k]),
+               "%s: and so with threads drawing meanwhile", name);
+        tap_ok(child_run(fork_in_handler, &k) == 0, "%s: a signal handler forks during a draw",
+               name);
+        tap_ok(child_run(draw_in_both, &k) == 0, "%s: a signal handler draws during a draw", name);
+    }
+    return tap_done();
+}

@@ -1,5 +1,6 @@
-/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its tables or its
- * formulas, against identities between the functions; the field and the scalars against arithmetic on bytes. */
+/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its
+ * tables or its formulas, against identities between the functions; the field and the scalars
+ * against arithmetic on bytes. */
 #include "../../src/curve25519/curve25519.h"
 #include "../../src/curve25519/scalar25519.h"
 #include "check.h"
@@ -11,7 +12,8 @@ static const uint8_t check_curve25519_zero[32];
 static const uint8_t check_curve25519_one[32]  = { 1 };
 static const uint8_t check_curve25519_nine[32] = { 9 };
 
-/* ---- Integers as sums of bytes: digit i counts 2^(8 i), digits may exceed 255 until normalised. ---- */
+/* ---- Integers as sums of bytes: digit i counts 2^(8 i), digits may exceed 255 until normalised.
+ * ---- */
 
 enum { CHECK_BIG = 80 };
 
@@ -100,7 +102,8 @@ static void check_curve25519_mod_p(uint8_t out[32], uint32_t d[CHECK_BIG])
     }
 }
 
-static void check_curve25519_product(uint32_t d[CHECK_BIG], const uint8_t a[32], const uint8_t b[32])
+static void check_curve25519_product(uint32_t d[CHECK_BIG], const uint8_t a[32],
+                                     const uint8_t b[32])
 {
     int i, j;
 
@@ -222,7 +225,8 @@ static void check_curve25519_scalars(void)
 
 /* ---- Points ---- */
 
-/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either curve ... */
+/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either
+ * curve ... */
 static void check_curve25519_special(uint8_t x[32], unsigned i)
 {
     static const uint8_t order8[3][32] = {
@@ -337,8 +341,8 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
     ref_ret = ref->ed25519_verify(want, a, s1, h1);
     ret     = p->ed25519_verify(r, ga, gs, gh);
     if (ret != ref_ret) {
-        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret, a[0],
-                   a[31]);
+        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret,
+                   a[0], a[31]);
     }
     check_equal(r, want, 32, ret == 0 ? "ed25519_verify" : "ed25519_verify's failure", 32, a[0]);
     check_equal(ga, a, 32, "ed25519_verify's a afterwards", 32, 0);
@@ -681,7 +685,7 @@ const check_mutant check_curve25519_mutants[] = {
     { "x25519 clears q too early", &check_curve25519_broken_not_in_place.info },
     { "x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info },
     { "x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info },
-    { "ed25519_base loses the last digit when it is large", &check_curve25519_broken_top_digit.info },
+    { "ed25519_base loses a large last digit", &check_curve25519_broken_top_digit.info },
     { "ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info },
     { "ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info },
     { "ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info },

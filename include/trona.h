@@ -518,7 +518,7 @@ TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
  * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
  * each, or NULL for zeros.
  *
- * * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
+ * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
  * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
  * inputs. */
 

@@ -479,7 +479,7 @@ TRONA_API int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char 
 TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
     unsigned char *out) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL_ALL;
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
 TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
@@ -513,7 +513,17 @@ TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
 
 /* ---- BLAKE2b ---- */
 
-/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque. */
+/* crypto_generichash is BLAKE2b (RFC 7693), an unkeyed hash or, with a key, a MAC and PRF. out is
+ * 1 to 64 bytes long (16 to 64 are recommended: _BYTES_MIN and _BYTES_MAX), and its length enters
+ * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
+ * each, or NULL for zeros.
+ *
+ * * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
+ * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
+ * inputs. */
+
+/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque; may be copied at any
+ * time. It holds a key, if there is one, until final. */
 typedef struct CRYPTO_ALIGN(64) crypto_generichash_blake2b_state {
     unsigned char opaque[384];
 } crypto_generichash_blake2b_state;
@@ -527,13 +537,23 @@ typedef crypto_generichash_blake2b_state crypto_generichash_state;
 #define crypto_generichash_KEYBYTES_MIN 16U
 #define crypto_generichash_PRIMITIVE "blake2b"
 
+/* out = BLAKE2b of the inlen bytes at in. */
 TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+/* In pieces: init, any number of updates, final.
+ * init: -1 for lengths as above; a NULL key means none, whatever keylen is. outlen enters the
+ * hash.
+ * update: 0, or -1 after final.
+ * final: writes the first outlen bytes of the hash, usually as many as init was told, and wipes
+ * the state; 0, or -1 with out unchanged if the state is already final. An outlen of 0 or above 64
+ * is misuse. */
 TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
     const size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_generichash_init(crypto_generichash_state *state, const unsigned char *key,
     const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+/* Fills k with 32 random bytes. */
 TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+/* sizeof(crypto_generichash_state). */
 TRONA_API size_t crypto_generichash_statebytes(void);
 TRONA_API int crypto_generichash_update(crypto_generichash_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
@@ -556,6 +576,7 @@ TRONA_API const char *crypto_generichash_primitive(void);
 #define crypto_generichash_blake2b_PERSONALBYTES 16U
 #define crypto_generichash_blake2b_SALTBYTES 16U
 
+/* The same functions by their full name, and with salt and personalisation. */
 TRONA_API int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state,
@@ -585,6 +606,11 @@ TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 
 /* ---- Secret-key authenticated encryption: XSalsa20-Poly1305 ---- */
 
+/* XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): encrypts a message of any
+ * length and authenticates it. k is a secret key of KEYBYTES; n is a nonce of NONCEBYTES, not
+ * secret, which must never be used for two messages with the same key (random ones are long enough
+ * for that). The length of the message is not hidden. */
+
 #define crypto_secretbox_BOXZEROBYTES 16U
 #define crypto_secretbox_KEYBYTES 32U
 #define crypto_secretbox_MACBYTES 16U
@@ -593,6 +619,19 @@ TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 #define crypto_secretbox_PRIMITIVE "xsalsa20poly1305"
 #define crypto_secretbox_ZEROBYTES 32U
 
+/* easy: c = tag || ciphertext of m, mlen + MACBYTES bytes. detached: c = ciphertext, mlen bytes,
+ * and mac = tag. m and c may overlap in any way. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
+ *
+ * open_easy, open_detached: m = the message, clen - MACBYTES or clen bytes. -1 if the tag does not
+ * fit or clen < MACBYTES; m is untouched then. The tag is verified before anything is written; m ==
+ * NULL only verifies. m and c may overlap in any way.
+ *
+ * keygen: k = 32 random bytes.
+ *
+ * crypto_secretbox, crypto_secretbox_open: NaCl's forms. m is ZEROBYTES zeros || message and c is
+ * BOXZEROBYTES zeros || tag || ciphertext, both mlen (clen) bytes; these must be equal or disjoint.
+ * -1 if mlen or clen < ZEROBYTES. The zeros of the input are not checked, those of the output are
+ * written. crypto_secretbox is crypto_secretbox_xsalsa20poly1305. */
 TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
 TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
@@ -672,6 +711,12 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 
 /* ---- Public-key authenticated encryption: X25519, XSalsa20-Poly1305 ---- */
 
+/* X25519 (RFC 7748), HSalsa20 and crypto_secretbox (D. J. Bernstein, "Cryptography in NaCl", 2009):
+ * the sender encrypts with the receiver's public key pk and its own secret key sk; the receiver
+ * decrypts with the sender's public key and its own secret key. Both compute the same key, so that
+ * either could have made a box. n is a nonce of NONCEBYTES, which must never be used for two
+ * messages between the same two keys. */
+
 #define crypto_box_BEFORENMBYTES 32U
 #define crypto_box_BOXZEROBYTES 16U
 #define crypto_box_MACBYTES 16U
@@ -684,6 +729,25 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 #define crypto_box_SEEDBYTES 32U
 #define crypto_box_ZEROBYTES 32U
 
+/* keypair: a random secret key sk of SECRETKEYBYTES and its public key pk of PUBLICKEYBYTES.
+ * seed_keypair: the same from SEEDBYTES of seed: sk = the first half of SHA-512(seed), not clamped;
+ * sk may be equal to seed. Always 0.
+ *
+ * beforenm: k = the BEFORENMBYTES that pk and sk share, HSalsa20 of their X25519: a secretbox key.
+ * -1 if pk has small order; k is untouched then. The functions named afternm take k in place of pk
+ * and sk.
+ *
+ * easy, detached, open_easy, open_detached and NaCl's forms crypto_box, crypto_box_afternm,
+ * crypto_box_open and crypto_box_open_afternm: as crypto_secretbox's functions of these names, with
+ * that key. Those with pk also return -1 if pk has small order; their outputs are untouched then.
+ * crypto_box is crypto_box_curve25519xsalsa20poly1305.
+ *
+ * seal: anonymous encryption to pk. c = ephemeral public key || tag || ciphertext, mlen + SEALBYTES
+ * bytes; the secret half of the ephemeral key is forgotten, the nonce is BLAKE2b-24(ephemeral
+ * public key || pk). m and c may overlap in any way. mlen > SIZE_MAX - SEALBYTES is misuse; -1 if
+ * pk has small order, c is untouched then. seal_open: m = the message, clen - SEALBYTES bytes, with
+ * the receiver's own pk and sk. -1 if clen < SEALBYTES or the box does not open; m is untouched
+ * then. m == NULL only verifies. m and c may overlap in any way. */
 TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
@@ -1016,15 +1080,19 @@ TRONA_API int crypto_hashblocks(unsigned char *statebytes, const unsigned char *
 #define crypto_stream_aes256ctr_NONCEBYTES 16U
 #define crypto_stream_aes256ctr_BEFORENMBYTES 1408U
 
-/* AES-128 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
- * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+/* AES-128 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
+ * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
+ * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
+ * space. */
 TRONA_API int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
+ * address space. */
 TRONA_API int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
- * with sodium_memzero. Always 0. */
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
+ * those above without their key expansion. d is secret, may be copied, and is valid within this
+ * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
@@ -1032,15 +1100,19 @@ TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* AES-256 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
- * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+/* AES-256 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
+ * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
+ * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
+ * space. */
 TRONA_API int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
+ * address space. */
 TRONA_API int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
- * with sodium_memzero. Always 0. */
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
+ * those above without their key expansion. d is secret, may be copied, and is valid within this
+ * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,

@@ -1,0 +1,149 @@
+/* Runs the constant-time cases under valgrind's memcheck. See ct.h. */
+#include "ct.h"
+
+#include <stdio.h>
+#include <valgrind/memcheck.h>
+
+#include "../../src/core/impl.h"
+#include "../tap.h"
+
+CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2048];
+
+void ct_mark_secret(const void *p, size_t n)
+{
+    (void) VALGRIND_MAKE_MEM_UNDEFINED(p, n);
+}
+
+void ct_mark_public(const void *p, size_t n)
+{
+    (void) VALGRIND_MAKE_MEM_DEFINED(p, n);
+}
+
+int ct_result(int x)
+{
+    ct_mark_public(&x, sizeof x);
+    return x;
+}
+
+/* Randomness is secret too: a generator whose output is marked. */
+static const char *ct_random_name(void)
+{
+    return "ct";
+}
+
+static void ct_random_buf(void *const buf, const size_t size)
+{
+    static unsigned char next = 1;
+    size_t               i;
+
+    for (i = 0; i < size; i++) {
+        ((unsigned char *) buf)[i] = next = (unsigned char) (next * 73 + 41);
+    }
+    ct_mark_secret(buf, size);
+}
+
+static uint32_t ct_random_random(void)
+{
+    uint32_t x;
+
+    ct_random_buf(&x, sizeof x);
+    return x;
+}
+
+static const randombytes_implementation ct_random = { ct_random_name, ct_random_random, NULL, NULL,
+                                                      ct_random_buf,  NULL };
+
+static void ct_fill(unsigned char *p, size_t n, int secret)
+{
+    size_t i;
+
+    ct_mark_public(p, n);
+    for (i = 0; i < n; i++) {
+        p[i] = (unsigned char) (i * 89 + n);
+    }
+    if (secret) {
+        ct_mark_secret(p, n);
+    }
+}
+
+/* The errors that one case causes over all its lengths. */
+static unsigned ct_errors(const ct_case *c)
+{
+    static const size_t lengths[] = { 0, 1, 15, 16, 17, 63, 64, 65, 127, 128, 129, 255, 256, 300, 512, 576, 1024, CT_MAX };
+    unsigned            before    = VALGRIND_COUNT_ERRORS;
+    size_t              i, n = c->lengths ? sizeof lengths / sizeof lengths[0] : 1;
+
+    for (i = 0; i < n; i++) {
+        ct_fill(ct_secret, sizeof ct_secret, 1);
+        ct_fill(ct_m, sizeof ct_m, 1);
+        ct_fill(ct_c, sizeof ct_c, 1);
+        ct_fill(ct_n, sizeof ct_n, 0);
+        ct_fill(ct_out, sizeof ct_out, 0);
+        c->run(lengths[i]);
+    }
+    return VALGRIND_COUNT_ERRORS - before;
+}
+
+/* Makes every primitive use its k-th implementation that this CPU can execute; 0 if none has that many. Prints
+ * what runs. */
+static int ct_use(size_t k)
+{
+    const impl_catalogue *cat = &impl_catalogue_main;
+    int                   prim, more = 0;
+
+    for (prim = 0; prim < PRIM_COUNT; prim++) {
+        size_t row = impl_pick_in(cat, prim, trona_cpu_features(), 0), next, i;
+        for (i = 0; i < k; i++) {
+            next = impl_pick_in(cat, prim, trona_cpu_features(), row + 1);
+            if (next == SIZE_MAX) {
+                break;
+            }
+            row = next;
+        }
+        more |= i == k;
+        impl_force(prim, cat->rows[row].info);
+    }
+    if (more) {
+        printf("# rank %zu:", k);
+        for (prim = 0; prim < PRIM_COUNT; prim++) {
+            printf(" %s=%s", cat->prims[prim].name, impl_active(prim)->name);
+        }
+        putchar('\n');
+    }
+    return more;
+}
+
+static void ct_run(const ct_case *c, size_t k)
+{
+    for (; c->functions != NULL; c++) {
+        unsigned errors = ct_errors(c);
+        if (c->leaky) {
+            tap_ok(errors != 0, "rank %zu: the leak in %s is reported", k, c->functions);
+        } else {
+            tap_ok(errors == 0, "rank %zu: %s (%u reports)", k, c->functions, errors);
+        }
+    }
+}
+
+int main(void)
+{
+    size_t i, k;
+
+    if (!RUNNING_ON_VALGRIND) {
+        printf("Bail out! to be run under valgrind: make check-ct\n");
+        return 1;
+    }
+    randombytes_set_implementation(&ct_random);
+    for (k = 0; ct_use(k); k++) {
+        ct_run(ct_util_cases, k);
+        ct_run(ct_symmetric_cases, k);
+        ct_run(ct_public_cases, k);
+    }
+    for (i = 0; i < impl_catalogue_main.n_rows; i++) {
+        const impl_row *r = &impl_catalogue_main.rows[i];
+        if ((r->info->needs & ~trona_cpu_features()) != 0) {
+            tap_skip("valgrind's CPU cannot run it", "%s %s", impl_catalogue_main.prims[r->prim].name, r->info->name);
+        }
+    }
+    return tap_done();
+}

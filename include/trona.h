@@ -383,6 +383,12 @@ typedef struct crypto_hash_sha512_state {
     uint8_t  buf[128];
 } crypto_hash_sha512_state;
 
+/* SHA-256 and SHA-512 (FIPS 180-4). The whole functions hash the inlen bytes of in; out may overlap
+ * in. A message in pieces: _init, any number of _update (inlen may be 0), _final, which wipes the
+ * state. States may be copied. Messages are shorter than 2^61 bytes. All return 0; -1, with out and
+ * state untouched, only where inlen exceeds the address space. */
+
+/* out = the 64-byte SHA-512 of in. */
 #define crypto_hash_BYTES 64U
 #define crypto_hash_PRIMITIVE "sha512"
 
@@ -393,6 +399,7 @@ TRONA_API int crypto_hash(unsigned char *out, const unsigned char *in, unsigned 
 TRONA_API size_t crypto_hash_bytes(void);
 TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
 
+/* out = the 32-byte SHA-256 of in, whole or in pieces. */
 #define crypto_hash_sha256_BYTES 32U
 
 TRONA_API int crypto_hash_sha256(unsigned char *out, const unsigned char *in,
@@ -407,6 +414,7 @@ TRONA_API int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const u
 /* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha256_bytes(void);
 
+/* out = the 64-byte SHA-512 of in, whole or in pieces. */
 #define crypto_hash_sha512_BYTES 64U
 
 TRONA_API int crypto_hash_sha512(unsigned char *out, const unsigned char *in,
@@ -436,6 +444,14 @@ typedef struct crypto_auth_hmacsha512_state {
 
 typedef crypto_auth_hmacsha512_state crypto_auth_hmacsha512256_state;
 
+/* HMAC (RFC 2104, FIPS 198-1) of the inlen bytes of in. The whole functions take a key k of 32
+ * bytes; out may overlap in and k. _verify returns 0 if h is the tag, else -1; its time does not
+ * depend on where they differ. A message in pieces: _init with a key of any length (0 too; a NULL
+ * key with keylen > 0 is misuse), any number of _update, _final, which wipes the state. The others
+ * return 0; -1, with out and state untouched, only where inlen exceeds the address space. _keygen
+ * fills k with 32 random bytes. */
+
+/* out, h: 32 bytes, HMAC-SHA-512 truncated to 256 bits, as crypto_auth_hmacsha512256 below. */
 #define crypto_auth_BYTES 32U
 #define crypto_auth_KEYBYTES 32U
 #define crypto_auth_PRIMITIVE "hmacsha512256"
@@ -451,6 +467,7 @@ TRONA_API size_t crypto_auth_bytes(void);
 TRONA_API size_t crypto_auth_keybytes(void);
 TRONA_API const char *crypto_auth_primitive(void);
 
+/* out, h: 32 bytes, HMAC-SHA-256. */
 #define crypto_auth_hmacsha256_BYTES 32U
 #define crypto_auth_hmacsha256_KEYBYTES 32U
 
@@ -471,6 +488,7 @@ TRONA_API int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsign
 TRONA_API size_t crypto_auth_hmacsha256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha256_keybytes(void);
 
+/* out, h: 32 bytes, the first half of HMAC-SHA-512. Not HMAC with the hash called SHA-512/256. */
 #define crypto_auth_hmacsha512256_BYTES 32U
 #define crypto_auth_hmacsha512256_KEYBYTES 32U
 
@@ -491,6 +509,7 @@ TRONA_API int crypto_auth_hmacsha512256_verify(const unsigned char *h, const uns
 TRONA_API size_t crypto_auth_hmacsha512256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha512256_keybytes(void);
 
+/* out, h: 64 bytes, HMAC-SHA-512. */
 #define crypto_auth_hmacsha512_BYTES 64U
 #define crypto_auth_hmacsha512_KEYBYTES 32U
 
@@ -1040,8 +1059,9 @@ TRONA_API const char *sodium_version_string(void);
 #define crypto_hashblocks_BLOCKBYTES crypto_hashblocks_sha512_BLOCKBYTES
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
-/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and updates
- * statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64. */
+/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
+ * updates statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64.
+ * */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 /* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */

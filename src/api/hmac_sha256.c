@@ -5,9 +5,10 @@
 #include "../core/error.h"
 #include "../sha256/sha256.h"
 
-/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 64 bytes, filled
- * with zeros, XOR 36... and 5c.... */
-static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const uint8_t *key, size_t len)
+/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 64 bytes,
+ * filled with zeros, XOR 36... and 5c.... */
+static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const uint8_t *key,
+                             size_t len)
 {
     uint64_t k[8] = { 0 }, pads[16];
     int      i;
@@ -29,12 +30,14 @@ static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const ui
 static void hmac_sha256_outer(const sha256_impl *impl, uint8_t out[32], const uint32_t inner[8],
                               uint32_t outer[8])
 {
-    uint8_t digest[32];
+    static const uint8_t padding[32] = { [0] = 0x80, [30] = 3 }; /* 64 + 32 bytes are 0x300 bits */
+    uint8_t              block[64];
 
-    sha256_store(digest, inner);
-    sha256_end(impl, outer, digest, sizeof digest, 8 * (64 + 32));
+    memcpy(block + 32, padding, sizeof padding);
+    sha256_store(block, inner);
+    impl->blocks(outer, block, 1);
     sha256_store(out, outer);
-    wipe(digest, sizeof digest);
+    wipe(block, sizeof block);
 }
 
 int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in, unsigned long long inlen,

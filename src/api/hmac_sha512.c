@@ -5,9 +5,10 @@
 #include "../core/error.h"
 #include "../sha512/sha512.h"
 
-/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes, filled
- * with zeros, XOR 36... and 5c.... */
-static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key, size_t len)
+/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes,
+ * filled with zeros, XOR 36... and 5c.... */
+static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
+                             size_t len)
 {
     uint64_t k[16] = { 0 }, pads[32];
     int      i;
@@ -24,17 +25,19 @@ static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const ui
     wipe(pads, sizeof pads);
 }
 
-/* The first words of the tag, from the end of the inner hash and an outer hash that has had its pad. */
+/* The first words of the tag, from the end of the inner hash and an outer hash that has had its
+ * pad. */
 static void hmac_sha512_outer(const sha512_impl *impl, uint8_t *out, int words,
                               const uint64_t inner[8], uint64_t outer[8])
 {
-    static const uint64_t bits[2] = { 0, 8 * (128 + 64) };
-    uint8_t               digest[64];
+    static const uint8_t padding[64] = { [0] = 0x80, [62] = 6 }; /* 128 + 64 bytes are 0x600 bits */
+    uint8_t              block[128];
 
-    sha512_store(digest, inner, 8);
-    sha512_end(impl, outer, digest, sizeof digest, bits);
+    memcpy(block + 64, padding, sizeof padding);
+    sha512_store(block, inner, 8);
+    impl->blocks(outer, block, 1);
     sha512_store(out, outer, words);
-    wipe(digest, sizeof digest);
+    wipe(block, 64);
 }
 
 /* The first words of the HMAC of a whole message under a 32-byte key. */
@@ -168,8 +171,8 @@ int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state, const
     return crypto_auth_hmacsha512_init(state, key, keylen);
 }
 
-int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state, const unsigned char *in,
-                                     unsigned long long inlen)
+int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
+                                     const unsigned char *in, unsigned long long inlen)
 {
     return crypto_hash_sha512_update(&state->ictx, in, inlen);
 }

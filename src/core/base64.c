@@ -1,5 +1,5 @@
-/* Base64 (RFC 4648). Characters are mapped by arithmetic, without tables or branches; only the places of
- * characters outside the alphabet show in the time. */
+/* Base64 (RFC 4648). Characters are mapped by arithmetic, without tables or branches; only the
+ * places of characters outside the alphabet show in the time. */
 #include <trona.h>
 
 #include <errno.h>
@@ -26,7 +26,8 @@ static inline unsigned base64_above(unsigned x, unsigned limit)
     return (limit - x) >> 8 & 0x1ff;
 }
 
-/* The character of v < 64. Each range of the alphabet begins at another distance from its values. */
+/* The character of v < 64. Each range of the alphabet begins at another distance from its
+ * values. */
 static inline char base64_char(unsigned v, int urlsafe)
 {
     unsigned c = v + 'A';
@@ -105,11 +106,14 @@ char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned
     return b64;
 }
 
-/* Decodes 4 characters to 3 bytes: 1, or 0 if they are not all of the alphabet; bin is unchanged then. */
+/* Decodes 4 characters to 3 bytes: 1, or 0 if they are not all of the alphabet; bin is unchanged
+ * then. */
 static int base64_block(uint8_t *bin, const char *b64, int urlsafe)
 {
-    unsigned a = base64_value((uint8_t) b64[0], urlsafe), b = base64_value((uint8_t) b64[1], urlsafe);
-    unsigned c = base64_value((uint8_t) b64[2], urlsafe), d = base64_value((uint8_t) b64[3], urlsafe);
+    unsigned a = base64_value((uint8_t) b64[0], urlsafe),
+             b = base64_value((uint8_t) b64[1], urlsafe);
+    unsigned c = base64_value((uint8_t) b64[2], urlsafe),
+             d = base64_value((uint8_t) b64[3], urlsafe);
     unsigned bad;
 
     bad = (a | b | c | d) & BASE64_BAD;
@@ -127,7 +131,8 @@ static int base64_ignored(char c, const char *ignore)
     return ignore != NULL && strchr(ignore, c) != NULL;
 }
 
-/* Moves *pos past count '=' characters and ignored ones before them: NULL, or the reason why not. */
+/* Moves *pos past count '=' characters and ignored ones before them: NULL, or the reason why
+ * not. */
 static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, const char *ignore,
                                   unsigned count)
 {

@@ -1,5 +1,5 @@
-/* Byte strings of any length in constant time: comparison, little-endian arithmetic, wiping. Lengths are
- * public, contents secret. */
+/* Byte strings of any length in constant time: comparison, little-endian arithmetic, wiping.
+ * Lengths are public, contents secret. */
 #include <trona.h>
 
 #include "bytes.h"

@@ -1,5 +1,5 @@
-/* Hexadecimal. Digits are mapped by arithmetic, without tables or branches; only the places of characters
- * that are not digits show in the time. */
+/* Hexadecimal. Digits are mapped by arithmetic, without tables or branches; only the places of
+ * characters that are not digits show in the time. */
 #include <trona.h>
 
 #include <errno.h>

@@ -1,5 +1,5 @@
-/* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size, always at least one
- * byte. Secret: the contents, and the length within its last block. */
+/* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size, always at
+ * least one byte. Secret: the contents, and the length within its last block. */
 #include <trona.h>
 
 #include <limits.h>
@@ -22,7 +22,8 @@ static inline size_t pad_mask_zero(size_t x)
     return ((x | (0 - x)) >> PAD_TOP_BIT) - 1;
 }
 
-/* len mod blocksize, by shifts and subtractions: a division's time depends on len. blocksize > 0. */
+/* len mod blocksize, by shifts and subtractions: a division's time depends on len. blocksize >
+ * 0. */
 static size_t pad_remainder(size_t len, size_t blocksize)
 {
     size_t r = 0, overflow, i;
@@ -38,8 +39,8 @@ static size_t pad_remainder(size_t len, size_t blocksize)
     return r;
 }
 
-int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen, size_t blocksize,
-               size_t max_buflen)
+int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
+               size_t blocksize, size_t max_buflen)
 {
     size_t zeros, last, i, is_zero, is_mark;
 

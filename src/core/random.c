@@ -118,7 +118,8 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     if (upper_bound < 2) {
         return 0;
     }
-    min = (0 - upper_bound) % upper_bound; /* 2^32 mod upper_bound: what is below it is one too many */
+    /* 2^32 mod upper_bound numbers are one too many for each result to come up equally often. */
+    min = (0 - upper_bound) % upper_bound;
     inverse = UINT64_MAX / upper_bound;
     do {
         if (impl->random == NULL) {
@@ -131,7 +132,8 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     return random_reduce(r, upper_bound, inverse);
 }
 
-void randombytes_buf_deterministic(void *const buf, const size_t size, const unsigned char seed[32U])
+void randombytes_buf_deterministic(void *const buf, const size_t size,
+                                   const unsigned char seed[32U])
 {
     static const uint8_t nonce[12] = { 'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G' };
 

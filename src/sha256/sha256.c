@@ -1,4 +1,4 @@
-/* SHA-256 (FIPS 180-4): constants, known answers, benchmark and the public functions. Licence: ISC. */
+/* SHA-256 (FIPS 180-4): constants, known answers, benchmark, public functions. Licence: ISC. */
 #include "sha256.h"
 
 #include <trona.h>
@@ -20,31 +20,34 @@ const uint32_t sha256_iv[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
+/* The padded end is written before the whole blocks are hashed: vector loads wait until
+ * smaller stores have reached the cache. */
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits)
 {
     uint8_t block[128];
     size_t  whole = len / 64, rest = len % 64, used = rest < 56 ? 64 : 128;
 
-    if (whole > 0) {
-        impl->blocks(state, m, whole);
-        m += 64 * whole;
-    }
     memset(block, 0, 64); /* by 64 bytes: of a longer one GCC makes a slow rep stos */
     if (used > 64) {
         memset(block + 64, 0, 64);
     }
-    bytes_copy(block, m, rest);
+    if (rest > 0) {
+        memcpy(block, m + 64 * whole, rest);
+    }
     block[rest] = 0x80;
     store64_be(block + used - 8, bits);
+    if (whole > 0) {
+        impl->blocks(state, m, whole);
+    }
     impl->blocks(state, block, used / 64);
     wipe(block, 64); /* the second block holds no input */
 }
 
 /* ---- Known answers ---- */
 
-/* The block that is "abc" and its padding, then the five blocks of the message m[i] = 167 i + i / 16,
- * 0 <= i < 311, and its padding. */
+/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
+ * 167 i + i / 16, 0 <= i < 311, and its padding. */
 static void sha256_selftest_message(uint8_t abc[64], uint8_t m[320])
 {
     unsigned i;

@@ -1,4 +1,4 @@
-/* SHA-512 (FIPS 180-4): constants, known answers, benchmark and the public functions. Licence: ISC. */
+/* SHA-512 (FIPS 180-4): constants, known answers, benchmark, public functions. Licence: ISC. */
 #include "sha512.h"
 
 #include <trona.h>
@@ -48,24 +48,27 @@ static void sha512_zero_block(uint8_t block[128])
     memset(block + 64, 0, 64);
 }
 
+/* The padded end is written before the whole blocks are hashed: vector loads wait until
+ * smaller stores have reached the cache. */
 void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
                 const uint64_t bits[2])
 {
     uint8_t block[256];
     size_t  whole = len / 128, rest = len % 128, used = rest < 112 ? 128 : 256;
 
-    if (whole > 0) {
-        impl->blocks(state, m, whole);
-        m += 128 * whole;
-    }
     sha512_zero_block(block);
     if (used > 128) {
         sha512_zero_block(block + 128);
     }
-    bytes_copy(block, m, rest);
+    if (rest > 0) {
+        memcpy(block, m + 128 * whole, rest);
+    }
     block[rest] = 0x80;
     store64_be(block + used - 16, bits[0]);
     store64_be(block + used - 8, bits[1]);
+    if (whole > 0) {
+        impl->blocks(state, m, whole);
+    }
     impl->blocks(state, block, used / 128);
     wipe(block, 64);
     wipe(block + 64, 64); /* the second block holds no input */
@@ -73,8 +76,8 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
 
 /* ---- Known answers ---- */
 
-/* The block that is "abc" and its padding, then the five blocks of the message m[i] = 167 i + i / 16,
- * 0 <= i < 623, and its padding. */
+/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
+ * 167 i + i / 16, 0 <= i < 623, and its padding. */
 static void sha512_selftest_message(uint8_t abc[128], uint8_t m[640])
 {
     unsigned i;

@@ -1,8 +1,9 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* Hexadecimal, base64, IP addresses. Base64 test values are those of RFC 4648, section 10; of the addresses
- * many are those of RFC 4291 and RFC 5952; what libsodium does was observed with its version 1.0.18. */
+/* Hexadecimal, base64, IP addresses. Base64 test values are those of RFC 4648, section 10; of the
+ * addresses many are those of RFC 4291 and RFC 5952; what libsodium does was observed with its
+ * version 1.0.18. */
 #include "child.h"
 
 #define UNSET 12345 /* what a length is before a call */
@@ -40,8 +41,8 @@ static int decode(unsigned char *bin, const decode_case *c, size_t *bin_len, con
     return sodium_hex2bin(bin, c->max, c->text, strlen(c->text), c->ignore, bin_len, end);
 }
 
-/* The case with the end asked for; then without, when text behind the end is a failure of its own that leaves
- * the length as it is. */
+/* The case with the end asked for; then without, when text behind the end is a failure of its own
+ * that leaves the length as it is. */
 static void test_decode(const decode_case *c)
 {
     unsigned char bin[100], before[100];
@@ -58,8 +59,8 @@ static void test_decode(const decode_case *c)
                           memcmp(bin + want, before, sizeof bin - want) == 0);
     ok &= memcmp(bin + c->max, before, sizeof bin - c->max) == 0;
     ok &= c->ret == 0 || trona_last_error()[0] != 0;
-    tap_ok(ok, "%d \"%s\" to %zu bytes: %d, length %zu, end %td, errno %d", c->variant, shown(c->text), c->max,
-           r, len, end != NULL ? end - c->text : -1, errno);
+    tap_ok(ok, "%d \"%s\" to %zu bytes: %d, length %zu, end %td, errno %d", c->variant,
+           shown(c->text), c->max, r, len, end != NULL ? end - c->text : -1, errno);
 
     len = UNSET;
     errno = 0;
@@ -155,15 +156,15 @@ static void test_base64(void)
         { "fn5-fn9_", NULL, 10, 5, 0, 0, "~~~~\x7f\x7f", 8 },
         { "fn5-fn9_", NULL, 10, 1, -1, EINVAL, NULL, 3 },
         { "fn5+fn9/", NULL, 10, 7, -1, EINVAL, NULL, 3 },
-        { "Zm9vYg", NULL, 10, 1, -1, ERANGE, NULL, 6 },   /* padding is required */
+        { "Zm9vYg", NULL, 10, 1, -1, ERANGE, NULL, 6 }, /* padding is required */
         { "Zm9vYg=", NULL, 10, 1, -1, ERANGE, NULL, 7 },
         { "Zm9vYg=x", NULL, 10, 5, -1, EINVAL, NULL, 7 },
-        { "Zm9vYg==", NULL, 10, 3, 0, 0, "foob", 6 },     /* and garbage where there is none */
+        { "Zm9vYg==", NULL, 10, 3, 0, 0, "foob", 6 }, /* and garbage where there is none */
         { "Zm9vYg===", NULL, 10, 1, 0, 0, "foob", 8 },
         { "Zm9vYh==", NULL, 10, 1, -1, EINVAL, NULL, 6 }, /* bits that are not 0 */
         { "Zm9vYmF=", NULL, 10, 1, -1, EINVAL, NULL, 7 },
         { "Zm9vYh", NULL, 10, 7, -1, EINVAL, NULL, 6 },
-        { "Zm9vY", NULL, 10, 3, -1, EINVAL, NULL, 5 },    /* six bits are no byte */
+        { "Zm9vY", NULL, 10, 3, -1, EINVAL, NULL, 5 }, /* six bits are no byte */
         { "A", NULL, 10, 7, -1, EINVAL, NULL, 1 },
         { "Zm9vYmFy", NULL, 5, 1, -1, ERANGE, NULL, 7 },
         { "Zm9vYmFy", NULL, 6, 1, 0, 0, "foobar", 8 },
@@ -174,7 +175,8 @@ static void test_base64(void)
         { "Zm9v!YmFy", NULL, 10, 1, 0, 0, "foo", 4 },
         { "Zm9v YmFy", "\n", 10, 3, 0, 0, "foo", 4 },
         { "Zm9v\x80\xff\xb0YmFy", NULL, 10, 3, 0, 0, "foo", 4 },
-        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 26, 1, 0, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 36 },
+        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 26, 1, 0, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+          36 },
     };
     static const char    *const plain[] = { "", "f", "fo", "foo", "foob", "fooba", "foobar" };
     static const char    *const padded[] = { "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=",
@@ -223,8 +225,9 @@ static void test_base64(void)
             enc = sodium_base64_encoded_len(n, variants[k]);
             (void) sodium_bin2base64(text, enc, bin, n, variants[k]);
             ok_len &= enc == strlen(text) + 1 && enc == sodium_base64_ENCODED_LEN(n, variants[k]);
-            ok_back &= sodium_base642bin(back, n, text, enc - 1, NULL, &len, NULL, variants[k]) == 0 &&
-                       len == n && memcmp(back, bin, n) == 0;
+            ok_back &=
+                sodium_base642bin(back, n, text, enc - 1, NULL, &len, NULL, variants[k]) == 0 &&
+                len == n && memcmp(back, bin, n) == 0;
         }
     }
     tap_ok(ok_back, "base64 and back, lengths 0 to 129, 4 variants");
@@ -337,7 +340,8 @@ static void test_ip_good(void)
         { "64:ff9b::192.0.2.33", "0064ff9b0000000000000000c0000221", "64:ff9b::c000:221" },
         { "1:2:3:4:5:6:1.2.3.4", "00010002000300040005000601020304", "1:2:3:4:5:6:102:304" },
         { "2001:db8::1", "20010db8000000000000000000000001", NULL },
-        { "2001:0DB8:0000:0000:0000:0000:0000:0001", "20010db8000000000000000000000001", "2001:db8::1" },
+        { "2001:0DB8:0000:0000:0000:0000:0000:0001", "20010db8000000000000000000000001",
+          "2001:db8::1" },
         { "2001:db8:0:0:1:0:0:1", "20010db8000000000001000000000001", "2001:db8::1:0:0:1" },
         { "2001:0:0:1:0:0:0:1", "20010000000000010000000000000001", "2001:0:0:1::1" },
         { "2001:db8:0:1:1:1:1:1", "20010db8000000010001000100010001", NULL },
@@ -360,7 +364,8 @@ static void test_ip_good(void)
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         back = cases[i].back != NULL ? cases[i].back : cases[i].text;
         (void) sodium_hex2bin(want, 16, cases[i].hex, 32, NULL, NULL, NULL);
-        ok = sodium_ip2bin(bin, cases[i].text, strlen(cases[i].text)) == 0 && memcmp(bin, want, 16) == 0;
+        ok = sodium_ip2bin(bin, cases[i].text, strlen(cases[i].text)) == 0 &&
+             memcmp(bin, want, 16) == 0;
         ok &= sodium_bin2ip(text, sizeof text, bin) == text && strcmp(text, back) == 0;
         tap_ok(ok, "%s is %s", cases[i].text, text);
         for (n = 0, ok = 1; n <= strlen(back); n++) {
@@ -379,15 +384,70 @@ static void test_ip_good(void)
 static void test_ip_bad(void)
 {
     static const char *const cases[] = {
-        "", " ", ".", ":", "%", "1", "1.2.3", "1.2.3.", "1.2.3.4.", ".1.2.3.4", "1..3.4", "1.2.3.4.5",
-        "256.1.1.1", "1.1.1.256", "1.1.1.0001", "1.1.1.1234", "1.1.1.a", "0x1.1.1.1", "1.1.1.1 ",
-        " 1.1.1.1", "1.1.1.-1", "192.168.1.1%zone", "10.0.0.1%1", "1.2.3.4%", ":::", "1:::2", "1::2::3",
-        "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7:8:", ":1:2:3:4:5:6:7:8", ":1", "1:", "1::2:",
-        "::1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7:8::", "1:2:3:4::5:6:7:8", "12345::", "::12345", "::g", "::-1",
-        ":: 1", "::1 ", "1:2:3:4:5:6:7:192.168.1.1", "::999.1.1.1", "::1.2.3", "::1.2.3.4.5", "::1.2.3.4:5",
-        "1.2.3.4::", "::a.2.3.4", "::1234.1.1.1", "1:2:3:4:5::1:1.2.3.4.", "fe80::1%", "fe80::1%eth 0",
-        "fe80::1%\t", "fe80::1%eth\n0", "%eth0", "::%", "[::1]", "::1/64", "1:2:3:4:5:6:7:8:1.2.3.4",
-        "1::2:3:4:5:6:7:8", "\xb1.2.3.4", "::\xb1",
+        "",
+        " ",
+        ".",
+        ":",
+        "%",
+        "1",
+        "1.2.3",
+        "1.2.3.",
+        "1.2.3.4.",
+        ".1.2.3.4",
+        "1..3.4",
+        "1.2.3.4.5",
+        "256.1.1.1",
+        "1.1.1.256",
+        "1.1.1.0001",
+        "1.1.1.1234",
+        "1.1.1.a",
+        "0x1.1.1.1",
+        "1.1.1.1 ",
+        " 1.1.1.1",
+        "1.1.1.-1",
+        "192.168.1.1%zone",
+        "10.0.0.1%1",
+        "1.2.3.4%",
+        ":::",
+        "1:::2",
+        "1::2::3",
+        "1:2:3:4:5:6:7",
+        "1:2:3:4:5:6:7:8:9",
+        "1:2:3:4:5:6:7:8:",
+        ":1:2:3:4:5:6:7:8",
+        ":1",
+        "1:",
+        "1::2:",
+        "::1:2:3:4:5:6:7:8",
+        "1:2:3:4:5:6:7:8::",
+        "1:2:3:4::5:6:7:8",
+        "12345::",
+        "::12345",
+        "::g",
+        "::-1",
+        ":: 1",
+        "::1 ",
+        "1:2:3:4:5:6:7:192.168.1.1",
+        "::999.1.1.1",
+        "::1.2.3",
+        "::1.2.3.4.5",
+        "::1.2.3.4:5",
+        "1.2.3.4::",
+        "::a.2.3.4",
+        "::1234.1.1.1",
+        "1:2:3:4:5::1:1.2.3.4.",
+        "fe80::1%",
+        "fe80::1%eth 0",
+        "fe80::1%\t",
+        "fe80::1%eth\n0",
+        "%eth0",
+        "::%",
+        "[::1]",
+        "::1/64",
+        "1:2:3:4:5:6:7:8:1.2.3.4",
+        "1::2:3:4:5:6:7:8",
+        "\xb1.2.3.4",
+        "::\xb1",
     };
     unsigned char bin[16], before[16];
     size_t        i;

@@ -1,14 +1,14 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* randombytes: the two generators, custom ones, uniform and deterministic numbers, threads. What happens
- * around fork and with a hostile system is in test_random_os.c. */
+/* randombytes: the two generators, custom ones, uniform and deterministic numbers, threads. What
+ * happens around fork and with a hostile system is in test_random_os.c. */
 #include "child.h"
 
 #define DRAWS 10000
 
-static const randombytes_implementation *const generators[] = { &randombytes_sysrandom_implementation,
-                                                                &randombytes_internal_implementation };
+static const randombytes_implementation *const generators[] = {
+    &randombytes_sysrandom_implementation, &randombytes_internal_implementation};
 
 /* ---- A custom implementation that counts its calls ---- */
 
@@ -51,7 +51,8 @@ static int custom_close(void)
     return 33;
 }
 
-static randombytes_implementation custom = { custom_name, custom_random, NULL, NULL, custom_buf, NULL };
+static randombytes_implementation custom = {custom_name, custom_random, NULL,
+                                            NULL,        custom_buf,    NULL};
 
 static void test_custom(void)
 {
@@ -59,7 +60,8 @@ static void test_custom(void)
 
     tap_ok(strcmp(randombytes_implementation_name(), "sysrandom") == 0,
            "the default is the operating system's generator");
-    tap_ok(randombytes_set_implementation(&custom) == 0, "randombytes_set_implementation returns 0");
+    tap_ok(randombytes_set_implementation(&custom) == 0,
+           "randombytes_set_implementation returns 0");
     tap_ok(strcmp(randombytes_implementation_name(), "custom") == 0, "custom: name");
     memset(buf, 0, sizeof buf);
     randombytes_buf(buf, 50);
@@ -125,8 +127,8 @@ static int call_missing(void *arg)
 
 /* ---- uniform ---- */
 
-/* The first number at or after next_random that a bound does not refuse, by the book; *draws is how many it
- * took to find. */
+/* The first number at or after next_random that a bound does not refuse, by the book; *draws is how
+ * many it took to find. */
 static uint32_t model_uniform(uint32_t bound, unsigned *draws)
 {
     uint64_t r = next_random, least = ((uint64_t) 1 << 32) % bound;
@@ -139,9 +141,10 @@ static uint32_t model_uniform(uint32_t bound, unsigned *draws)
 
 static void test_uniform(void)
 {
-    static const uint32_t bounds[] = { 2, 3, 5, 7, 10, 255, 256, 257, 1000, 65535, 65536, 65537, 1000003,
-                                       0x40000000, 0x55555555, 0x7fffffff, 0x80000000, 0xfffffffd,
-                                       0xffffffff };
+    static const uint32_t bounds[] = {2,          3,          5,          7,          10,
+                                      255,        256,        257,        1000,       65535,
+                                      65536,      65537,      1000003,    0x40000000, 0x55555555,
+                                      0x7fffffff, 0x80000000, 0xfffffffd, 0xffffffff};
     static const uint32_t starts[] = { 0, 1, 2, 1000, 65536, 0x7ffffff0, 0xfffffff0 };
     uint32_t              want;
     unsigned              draws, before, cases = 0, i, j, k;
@@ -169,10 +172,12 @@ static void test_uniform(void)
         ok &= randombytes_uniform(bounds[i]) == want % bounds[i];
         next_random = want - 1;
         before = counted_random;
-        ok &= randombytes_uniform(bounds[i]) == (want != 0 ? want % bounds[i] : UINT32_MAX % bounds[i]) &&
+        ok &= randombytes_uniform(bounds[i]) ==
+                  (want != 0 ? want % bounds[i] : UINT32_MAX % bounds[i]) &&
               counted_random - before == (want != 0 ? 2U : 1U);
     }
-    tap_ok(ok && cases > 1000, "uniform refuses what would bias it, and reduces the rest (%u cases)", cases);
+    tap_ok(ok && cases > 1000,
+           "uniform refuses what would bias it, and reduces the rest (%u cases)", cases);
     for (i = 2, ok = 1; i < 200000; i++) {
         next_random = i * 2654435761U;
         want = i * 40503U | 2;
@@ -219,7 +224,8 @@ static void test_distribution(const char *name)
         small[ok ? x : 0]++;
     }
     chi = chi_squared(small, 1000, 200000); /* 999, 44.7 */
-    tap_ok(ok && chi > 550 && chi < 1450, "%s: uniform(1000) is uniform, chi squared %.1f", name, chi);
+    tap_ok(ok && chi > 550 && chi < 1450, "%s: uniform(1000) is uniform, chi squared %.1f", name,
+           chi);
     for (i = 0; i < DRAWS; i++) {
         x = randombytes_random();
         for (j = 0; j < 32; j++) {
@@ -232,7 +238,8 @@ static void test_distribution(const char *name)
     tap_ok(ok, "%s: every bit of random() is 0 or 1 equally often", name);
 }
 
-/* Sizes around the pool's blocks: nothing left unwritten, nothing written past the end, nothing repeated. */
+/* Sizes around the pool's blocks: nothing left unwritten, nothing written past the end, nothing
+ * repeated. */
 static void test_sizes(const char *name)
 {
     static unsigned char buf[6000], other[6000];
@@ -284,7 +291,8 @@ static int compare_drawn(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* 1 if the n numbers in drawn all differ: chance makes two of 128000 equal once in 2 * 10^9 runs. */
+/* 1 if the n numbers in drawn all differ: chance makes two of 128000 equal once in 2 * 10^9
+ * runs. */
 static int all_differ(size_t n)
 {
     size_t i;
@@ -405,9 +413,11 @@ int main(void)
 
     test_custom();
     for (k = 0; k < 4; k++) {
-        tap_ok(child_misuses(call_missing, &k), "a required function that is missing: misuse (%d)", k);
+        tap_ok(child_misuses(call_missing, &k), "a required function that is missing: misuse (%d)",
+               k);
     }
-    tap_ok(child_run(call_missing, &k) == 0, "none of them is needed for size 0, bound 1, stir, close");
+    tap_ok(child_run(call_missing, &k) == 0,
+           "none of them is needed for size 0, bound 1, stir, close");
     test_uniform();
     for (i = 0; i < 2; i++) {
         (void) randombytes_set_implementation(generators[i]);

@@ -1,7 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* randombytes around fork and signals, and on systems that refuse getrandom, the device, or wiped pages. */
+/* randombytes around fork and signals, and on systems that refuse getrandom, the device, or wiped
+ * pages. */
 #include "child.h"
 
 #include <fcntl.h>
@@ -18,8 +19,8 @@
 
 #define UNAVAILABLE 55 /* the child could not set the scene */
 
-static const randombytes_implementation *const generators[] = { &randombytes_sysrandom_implementation,
-                                                                &randombytes_internal_implementation };
+static const randombytes_implementation *const generators[] = {
+    &randombytes_sysrandom_implementation, &randombytes_internal_implementation};
 
 /* 0 if the generator in use gives n bytes without long runs of zeros, else 1. */
 static int draws(size_t n)
@@ -54,8 +55,8 @@ static void draw_share(unsigned char *p)
     randombytes_buf(p + 20, SHARE - 20);
 }
 
-/* Each process forks the next one and then draws, down to the fourth, which writes first. What they wrote is
- * in share, the youngest last. 0, or -1. */
+/* Each process forks the next one and then draws, down to the fourth, which writes first. What they
+ * wrote is in share, the youngest last. 0, or -1. */
 static int draw_in_family(unsigned char share[FAMILY][SHARE])
 {
     int   ends[FAMILY][2], i, status, depth;
@@ -95,7 +96,8 @@ static int draw_in_family(unsigned char share[FAMILY][SHARE])
     return 0;
 }
 
-/* 1 if no two processes of a family draw the same 4 bytes at one of the first places, or 16 anywhere. */
+/* 1 if no two processes of a family draw the same 4 bytes at one of the first places, or 16
+ * anywhere. */
 static int family_differs(void)
 {
     static unsigned char share[FAMILY][SHARE];
@@ -198,8 +200,8 @@ static void fork_once(int sig)
 
 #define NEXT 20000
 
-/* The child writes what it drew and ends; the parent reads it: bit 0 if they have 16 bytes in common in the
- * first half, bit 1 in the second. */
+/* The child writes what it drew and ends; the parent reads it: bit 0 if they have 16 bytes in
+ * common in the first half, bit 1 in the second. */
 static int same_in_child(const unsigned char mine[2 * NEXT])
 {
     static unsigned char theirs[2 * NEXT];
@@ -223,9 +225,9 @@ static int same_in_child(const unsigned char mine[2 * NEXT])
     return same;
 }
 
-/* A signal handler forks while a long draw is under way. What parent and child draw next differs, and if the
- * pool made it so does the rest of the long draw, unless that was complete at the fork, which is rare. What
- * the system wrote before the fork both have. 0 if so. */
+/* A signal handler forks while a long draw is under way. What parent and child draw next differs,
+ * and if the pool made it so does the rest of the long draw, unless that was complete at the fork,
+ * which is rare. What the system wrote before the fork both have. 0 if so. */
 static int fork_in_handler(void *arg)
 {
     static unsigned char big[1 << 18], out[2 * NEXT];
@@ -411,7 +413,8 @@ static int device_stays(void *arg)
     if (refuse(SYS_getrandom, ENOSYS) != 0) {
         return UNAVAILABLE;
     }
-    return sodium_init() == 0 && refuse_open() == 0 && draws(1000) == 0 && sodium_init() == 1 ? 0 : 1;
+    return sodium_init() == 0 && refuse_open() == 0 && draws(1000) == 0 && sodium_init() == 1 ? 0
+                                                                                              : 1;
 }
 
 static void draw_zero(void *const buf, const size_t size)
@@ -472,7 +475,8 @@ static int device_is_file(void *arg)
     return draws(100);
 }
 
-/* The kernel does not know how to wipe pages on fork (EINVAL), or is an emulator that ignores advice (0). */
+/* The kernel does not know how to wipe pages on fork (EINVAL), or is an emulator that ignores
+ * advice (0). */
 static int no_wiping(void *arg)
 {
     int internal = 1;
@@ -530,7 +534,8 @@ static void test_file_device(void)
     }
     call.fn = device_is_file;
     call.arg = dir;
-    refusal(child_run(child_with_handler, &call), CHILD_MISUSE, "/dev/urandom that is a file: misuse");
+    refusal(child_run(child_with_handler, &call), CHILD_MISUSE,
+            "/dev/urandom that is a file: misuse");
     (void) unlink(file);
     (void) rmdir(dev);
     (void) rmdir(dir);
@@ -544,8 +549,10 @@ static void test_refusals(void)
     error = EPERM;
     refusal(child_run(no_getrandom, &error), 0, "without getrandom (EPERM): the device");
     refusal(child_run(no_getrandom_interrupted, NULL), 0, "signals interrupt reads of the device");
-    refusal(child_run(device_once, NULL), 0, "threads that race for the device leave one descriptor");
-    refusal(child_run(device_closed, NULL), 0, "the device's descriptor now belongs to another file");
+    refusal(child_run(device_once, NULL), 0,
+            "threads that race for the device leave one descriptor");
+    refusal(child_run(device_closed, NULL), 0,
+            "the device's descriptor now belongs to another file");
     refusal(child_run(device_stays, NULL), 0, "sodium_init opens the device for good");
     test_file_device();
     refusal(with_misuse(no_source, 0), 0, "no source: sodium_init is -1 and says why");
@@ -578,8 +585,10 @@ int main(void)
     for (k = 0; k < 2; k++) {
         const char *name = generators[k]->implementation_name();
         tap_ok(child_run(family, &k) == 0, "%s: four generations of forks draw differently", name);
-        tap_ok(child_run(family_in_threads, &k) == 0, "%s: and so with threads drawing meanwhile", name);
-        tap_ok(child_run(fork_in_handler, &k) == 0, "%s: a signal handler forks during a draw", name);
+        tap_ok(child_run(family_in_threads, &k) == 0, "%s: and so with threads drawing meanwhile",
+               name);
+        tap_ok(child_run(fork_in_handler, &k) == 0, "%s: a signal handler forks during a draw",
+               name);
         tap_ok(child_run(draw_in_both, &k) == 0, "%s: a signal handler draws during a draw", name);
     }
     tap_ok(child_run(interrupted, NULL) == 0, "signals interrupt system calls");

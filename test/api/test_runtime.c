@@ -174,7 +174,8 @@ typedef struct feature {
     int       (*has)(void);
 } feature;
 
-/* 1 if the first "flags" line of /proc/cpuinfo has the word, 0 if not, -1 if there is no such line. */
+/* 1 if the first "flags" line of /proc/cpuinfo has the word, 0 if not, -1 if there is no such
+ * line. */
 static int cpuinfo_has(const char *word)
 {
     static char line[8192];
@@ -244,7 +245,8 @@ static void test_features(void)
 
     for (i = 0; i < sizeof features / sizeof features[0]; i++) {
         has = features[i].has();
-        tap_ok(has == trona_has(features[i].name), "sodium_runtime_has: %s, %d", features[i].name, has);
+        tap_ok(has == trona_has(features[i].name), "sodium_runtime_has: %s, %d", features[i].name,
+               has);
 #if defined(__x86_64__) || defined(__i386__)
         want = features[i].cpuinfo != NULL ? cpuinfo_has(features[i].cpuinfo) : 0;
         if (want < 0 || getenv("TRONA_CPU") != NULL || getenv("TRONA_CHECK_SCALE") != NULL) {

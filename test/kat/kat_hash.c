@@ -11,8 +11,8 @@ typedef struct kat_hash_mac {
     int (*stream)(unsigned char *out, kat_bytes key, kat_bytes msg, size_t first);
 } kat_hash_mac;
 
-/* Where to cut a message: at every byte if it is short, else at a few. 0, 1, ... give the cuts in turn,
- * the first beyond the message ends them. */
+/* Where to cut a message: at every byte if it is short, else at a few. 0, 1, ... give the cuts in
+ * turn, the first beyond the message ends them. */
 static size_t kat_hash_cut(size_t i, size_t len)
 {
     static const size_t far[] = { 0, 1, 55, 63, 64, 65, 111, 127, 128, 129, 640, 4000, 999999 };

@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
 /* Runs every primitive's check on every implementation that this CPU can execute, and on broken ones. */
 #include "check.h"
 

@@ -1,0 +1,130 @@
+/* The temporary files of this process, removed however it ends (short of SIGKILL). */
+#include "cli.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#define CLEANUP_MAX 16
+
+/* Changed only while signals are blocked, so that the handler always sees a whole table. */
+static struct {
+    const char *path; /* NULL: free */
+    int         is_dir;
+} cleanup_table[CLEANUP_MAX];
+
+static sigset_t cleanup_old_mask;
+
+static const int cleanup_signals[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
+#define CLEANUP_SIGNALS (sizeof cleanup_signals / sizeof cleanup_signals[0])
+
+/* Last in, first out, so that a directory goes after what it holds. Safe in a signal handler. */
+static void cleanup_remove(void)
+{
+    size_t i;
+
+    for (i = CLEANUP_MAX; i-- > 0;) {
+        if (cleanup_table[i].path != NULL) {
+            if (cleanup_table[i].is_dir) {
+                (void) rmdir(cleanup_table[i].path);
+            } else {
+                (void) unlink(cleanup_table[i].path);
+            }
+            cleanup_table[i].path = NULL;
+        }
+    }
+}
+
+/* SA_RESETHAND has restored the default action: raised again, the signal ends the process when the
+ * handler returns, and the parent sees which it was. */
+static void cleanup_on_signal(int sig)
+{
+    cleanup_remove();
+    (void) raise(sig);
+}
+
+void cleanup_init(void)
+{
+    struct sigaction act, old;
+    size_t           i;
+
+    memset(&act, 0, sizeof act);
+    act.sa_handler = cleanup_on_signal;
+    act.sa_flags = (int) SA_RESETHAND;
+    (void) sigemptyset(&act.sa_mask);
+    for (i = 0; i < CLEANUP_SIGNALS; i++) {
+        (void) sigaddset(&act.sa_mask, cleanup_signals[i]);
+    }
+    for (i = 0; i < CLEANUP_SIGNALS; i++) {
+        /* What the parent ignores (nohup) stays ignored. */
+        if (sigaction(cleanup_signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN) {
+            (void) sigaction(cleanup_signals[i], &act, NULL);
+        }
+    }
+    /* A file that outgrows its limit is then an ordinary error of write, EFBIG. */
+    act.sa_handler = SIG_IGN;
+    act.sa_flags = 0;
+    (void) sigaction(SIGXFSZ, &act, NULL);
+}
+
+void cleanup_block(void)
+{
+    sigset_t set;
+    size_t   i;
+
+    (void) sigemptyset(&set);
+    for (i = 0; i < CLEANUP_SIGNALS; i++) {
+        (void) sigaddset(&set, cleanup_signals[i]);
+    }
+    (void) sigprocmask(SIG_BLOCK, &set, &cleanup_old_mask);
+}
+
+void cleanup_unblock(void)
+{
+    (void) sigprocmask(SIG_SETMASK, &cleanup_old_mask, NULL);
+}
+
+static int cleanup_enter(const char *path, int is_dir)
+{
+    size_t i, at = 0;
+
+    for (i = 0; i < CLEANUP_MAX; i++) { /* behind the last entry: the order matters */
+        if (cleanup_table[i].path != NULL) {
+            at = i + 1;
+        }
+    }
+    if (at == CLEANUP_MAX) {
+        return -1;
+    }
+    cleanup_table[at].is_dir = is_dir;
+    cleanup_table[at].path = path;
+    return 0;
+}
+
+int cleanup_add(const char *path)
+{
+    return cleanup_enter(path, 0);
+}
+
+int cleanup_add_dir(const char *path)
+{
+    return cleanup_enter(path, 1);
+}
+
+void cleanup_forget(const char *path)
+{
+    size_t i;
+
+    for (i = 0; i < CLEANUP_MAX; i++) {
+        if (cleanup_table[i].path == path) {
+            cleanup_table[i].path = NULL;
+        }
+    }
+}
+
+void cleanup_all(void)
+{
+    cleanup_block();
+    cleanup_remove();
+    cleanup_unblock();
+}

@@ -1,0 +1,170 @@
+/* The trona command: what its files share. It uses nothing of the library but <trona.h>. */
+#ifndef TRONA_CLI_CLI_H
+#define TRONA_CLI_CLI_H
+
+#if !defined(_XOPEN_SOURCE)
+# define _XOPEN_SOURCE 700 /* POSIX.1-2008 */
+#endif
+#if defined(__APPLE__) && !defined(_DARWIN_C_SOURCE)
+# define _DARWIN_C_SOURCE 1 /* getopt_long */
+#endif
+#if !defined(_FILE_OFFSET_BITS)
+# define _FILE_OFFSET_BITS 64
+#endif
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include <trona.h>
+
+/* ---- report.c: what the user is told ---- */
+
+enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 }; /* the exit status, and what commands return */
+
+#if defined(__GNUC__)
+# define CLI_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+#else
+# define CLI_PRINTF(fmt, args)
+#endif
+
+/* Always -1. Records "FILE: reason" for the one line that main prints at the end; the first failure is
+ * the cause, so later ones are dropped. */
+int cli_fail(const char *file, const char *fmt, ...) CLI_PRINTF(2, 3);
+/* The same with the reason that errno gives. */
+int cli_fail_errno(const char *file);
+/* The recorded failure, "" if there is none. */
+const char *cli_failure(void);
+/* Forgets the recorded failure. */
+void cli_failure_clear(void);
+/* Prints the recorded failure, if any, as one line on stderr. */
+void cli_failure_print(void);
+/* Prints one line about a success that deserves attention. */
+void cli_note(const char *file, const char *text);
+/* Prints "FILE: what who" on stdout. */
+void cli_say(const char *file, const char *what, const char *who);
+/* CLI_USAGE. Says what is wrong with the command line. */
+int cli_usage(const char *command, const char *fmt, ...) CLI_PRINTF(2, 3);
+/* The same for what getopt_long returned as ':' or '?'. */
+int cli_usage_option(const char *command, int got, char *const argv[]);
+/* CLI_OK if all that was printed on stdout arrived, else CLI_FAILED with the failure recorded. */
+int cli_flush_stdout(void);
+
+/* ---- cleanup.c: temporary files never outlive the process ---- */
+
+/* Installs the handlers that remove what is registered when a signal ends the process. */
+void cleanup_init(void);
+/* No signal is handled between the two: for creating and registering a file. */
+void cleanup_block(void);
+void cleanup_unblock(void);
+/* Registers path, a string that lives until cleanup_forget; 0, or -1 if the table is full. */
+int cleanup_add(const char *path);
+/* The same for a directory, which must be empty when its turn comes (last in, first out). */
+int cleanup_add_dir(const char *path);
+/* The file is now what the user asked for, or is gone. */
+void cleanup_forget(const char *path);
+/* Removes all that is registered. */
+void cleanup_all(void);
+
+/* ---- io.c: input, and output that appears whole or not at all ---- */
+
+typedef struct input {
+    int         fd;
+    const char *name; /* for messages */
+    uint64_t    total;
+} input;
+
+/* Opens path for reading; NULL or "-" is stdin. -1 is reported. */
+int input_open(input *in, const char *path);
+/* Reads n bytes, fewer only at the end of the file: *got says how many. -1 is reported. */
+int input_read(input *in, void *buf, size_t n, size_t *got);
+void input_close(input *in);
+
+typedef struct output {
+    int         fd;
+    const char *name;   /* for messages */
+    char       *target; /* where the file will stand; NULL if written in place (stdout, devices) */
+    char       *temp;   /* where it is until then */
+    int         force;
+    mode_t      mode;
+    uint64_t    total;
+} output;
+
+#define OUTPUT_MODE_DEFAULT ((mode_t) 0666) /* less the umask */
+#define OUTPUT_MODE_SECRET  ((mode_t) 0600)
+
+/* Opens a temporary file beside path; NULL or "-" is stdout. An existing file is an error unless force.
+ * -1 is reported. */
+int output_open(output *out, const char *path, int force, mode_t mode);
+int output_write(output *out, const void *buf, size_t n);
+/* Gives the file its name, or reports why not. The output is closed in any case. */
+int output_commit(output *out);
+/* Closes and removes the output, if it is still open. */
+void output_abandon(output *out);
+
+/* path with suffix appended, from malloc; NULL is reported. */
+char *io_path_with(const char *path, const char *suffix);
+
+/* ---- armor.c: the small text files ---- */
+
+#define ARMOR_SECRET_KEY "trona secret key 1"
+#define ARMOR_PUBLIC_KEY "trona public key 1"
+#define ARMOR_SIGNATURE  "trona signature 1"
+#define ARMOR_PAYLOAD    64U /* bytes in each of the three */
+
+/* Writes title, then the payload and a checksum in base64. -1 is reported. */
+int armor_write(output *out, const char *title, const unsigned char payload[ARMOR_PAYLOAD]);
+/* Reads such a file; -1 is reported, the payload is then wiped. */
+int armor_read(unsigned char payload[ARMOR_PAYLOAD], const char *path, const char *title);
+
+/* ---- keys.c ---- */
+
+typedef struct public_key {
+    unsigned char box_pk[crypto_box_PUBLICKEYBYTES];
+    unsigned char sign_pk[crypto_sign_PUBLICKEYBYTES];
+} public_key;
+
+typedef struct secret_key {
+    unsigned char box_sk[crypto_box_SECRETKEYBYTES];
+    unsigned char sign_sk[crypto_sign_SECRETKEYBYTES];
+    public_key    pub;
+} secret_key;
+
+/* Reads a secret key into memory from sodium_malloc; NULL is reported. */
+secret_key *secret_key_load(const char *path);
+int         public_key_load(public_key *key, const char *path);
+/* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file then exists. */
+int keys_generate(const char *name, int force);
+
+/* ---- stream.c: the encrypted file, doc/file-format.md ---- */
+
+/* Encrypts all of in for the recipient, signed by from unless it is NULL. -1 is reported. */
+int stream_encrypt(input *in, output *out, const public_key *to, const secret_key *from);
+/* Decrypts all of in; writes only what was verified. signer, unless NULL, must have signed the file for
+ * this very recipient; signer_name is for messages. *is_signed: a signature was there. -1 is reported. */
+int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
+    const char *signer_name, int *is_signed);
+
+/* ---- sign.c ---- */
+
+/* Ed25519ph over all of in. -1 is reported. */
+int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_key *key);
+int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in, const public_key *signer,
+    const char *signer_name);
+
+/* ---- The commands: argc and argv as for main, argv[0] is the command's name ---- */
+
+int cmd_cpu(int argc, char *argv[]);
+int cmd_selftest(int argc, char *argv[]);
+int cmd_bench(int argc, char *argv[]);
+int cmd_keygen(int argc, char *argv[]);
+int cmd_encrypt(int argc, char *argv[]);
+int cmd_decrypt(int argc, char *argv[]);
+int cmd_sign(int argc, char *argv[]);
+int cmd_verify(int argc, char *argv[]);
+int cmd_roundtrip(int argc, char *argv[]);
+
+/* Seconds on a clock that never goes back. */
+double cli_seconds(void);
+
+#endif

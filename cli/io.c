@@ -1,0 +1,285 @@
+/* Input, and output that appears whole under its name or not at all. */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define IO_TEMP_NAME ".trona-XXXXXX"
+
+static int io_is_std(const char *path)
+{
+    return path == NULL || strcmp(path, "-") == 0;
+}
+
+char *io_path_with(const char *path, const char *suffix)
+{
+    size_t n = strlen(path), m = strlen(suffix) + 1;
+    char  *s = malloc(n + m);
+
+    if (s == NULL) {
+        (void) cli_fail_errno(path);
+        return NULL;
+    }
+    memcpy(s, path, n);
+    memcpy(s + n, suffix, m);
+    return s;
+}
+
+/* ---- Input ---- */
+
+int input_open(input *in, const char *path)
+{
+    struct stat st;
+
+    in->total = 0;
+    if (io_is_std(path)) {
+        in->fd = STDIN_FILENO;
+        in->name = "stdin";
+    } else {
+        in->fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        in->name = path;
+        if (in->fd < 0) {
+            return cli_fail_errno(path);
+        }
+    }
+    if (fstat(in->fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+        errno = EISDIR; /* what read would say, before any output is begun */
+        (void) cli_fail_errno(in->name);
+        input_close(in);
+        return -1;
+    }
+#if defined(POSIX_FADV_SEQUENTIAL)
+    (void) posix_fadvise(in->fd, 0, 0, POSIX_FADV_SEQUENTIAL);
+#endif
+    return 0;
+}
+
+int input_read(input *in, void *buf, size_t n, size_t *got)
+{
+    size_t have = 0;
+
+    *got = 0;
+    while (have < n) {
+        ssize_t r = read(in->fd, (unsigned char *) buf + have, n - have);
+
+        if (r == 0) {
+            break;
+        }
+        if (r > 0) {
+            have += (size_t) r;
+        } else if (errno != EINTR) {
+            return cli_fail_errno(in->name);
+        }
+    }
+    *got = have;
+    in->total += have;
+    return 0;
+}
+
+void input_close(input *in)
+{
+    if (in->fd > STDERR_FILENO) {
+        (void) close(in->fd);
+    }
+    in->fd = -1;
+}
+
+/* ---- Output ---- */
+
+static void output_free(output *out)
+{
+    free(out->temp);
+    free(out->target);
+    out->temp = NULL;
+    out->target = NULL;
+    out->fd = -1;
+}
+
+/* The name of a temporary file in the directory of target, from malloc. */
+static char *output_temp_name(const char *target)
+{
+    const char *slash = strrchr(target, '/');
+    size_t      n = slash == NULL ? 0 : (size_t) (slash - target) + 1;
+    char       *s = malloc(n + sizeof IO_TEMP_NAME);
+
+    if (s != NULL) {
+        memcpy(s, target, n);
+        memcpy(s + n, IO_TEMP_NAME, sizeof IO_TEMP_NAME);
+    }
+    return s;
+}
+
+/* Creates the temporary file; mkstemp gives it mode 0600, so nobody else reads it before it is done. */
+static int output_open_temp(output *out)
+{
+    int failed;
+
+    out->temp = output_temp_name(out->target);
+    if (out->temp == NULL) {
+        return cli_fail_errno(out->name);
+    }
+    cleanup_block();
+    out->fd = mkstemp(out->temp);
+    failed = out->fd < 0 ? cli_fail_errno(out->name) : 0;
+    if (!failed && cleanup_add(out->temp) != 0) {
+        failed = cli_fail(out->name, "too many temporary files");
+        (void) unlink(out->temp);
+        (void) close(out->fd);
+    }
+    cleanup_unblock();
+    return failed;
+}
+
+/* Decides where the bytes go: out->target is set if they go to a file that replaces or creates a name,
+ * NULL if path is a device or a pipe, which is written to directly. */
+static int output_find_target(output *out, const char *path)
+{
+    struct stat st;
+    mode_t      mask;
+
+    if (lstat(path, &st) != 0) {
+        if (errno != ENOENT) {
+            return cli_fail_errno(path);
+        }
+        mask = umask(0);
+        (void) umask(mask);
+        out->mode &= ~mask;
+        out->target = io_path_with(path, "");
+        return out->target == NULL ? -1 : 0;
+    }
+    if (S_ISLNK(st.st_mode) && stat(path, &st) != 0) {
+        return cli_fail_errno(path);
+    }
+    if (S_ISDIR(st.st_mode)) {
+        errno = EISDIR;
+        return cli_fail_errno(path);
+    }
+    if (!S_ISREG(st.st_mode)) {
+        return 0;
+    }
+    if (!out->force) {
+        return cli_fail(path, "exists already (-f replaces it)");
+    }
+    out->mode &= st.st_mode;
+    out->target = realpath(path, NULL); /* a link stays a link */
+    return out->target == NULL ? cli_fail_errno(path) : 0;
+}
+
+int output_open(output *out, const char *path, int force, mode_t mode)
+{
+    out->fd = -1;
+    out->target = NULL;
+    out->temp = NULL;
+    out->total = 0;
+    out->force = force;
+    out->mode = mode;
+    if (io_is_std(path)) {
+        out->name = "stdout";
+        out->fd = STDOUT_FILENO;
+        return 0;
+    }
+    out->name = path;
+    if (output_find_target(out, path) != 0) {
+        return -1;
+    }
+    if (out->target == NULL) {
+        out->fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        return out->fd < 0 ? cli_fail_errno(path) : 0;
+    }
+    if (output_open_temp(out) != 0) {
+        output_free(out);
+        return -1;
+    }
+    return 0;
+}
+
+int output_write(output *out, const void *buf, size_t n)
+{
+    size_t done = 0;
+
+    while (done < n) {
+        ssize_t w = write(out->fd, (const unsigned char *) buf + done, n - done);
+
+        if (w > 0) {
+            done += (size_t) w;
+        } else if (w == 0 || errno != EINTR) {
+            if (w == 0) {
+                errno = ENOSPC;
+            }
+            return cli_fail_errno(out->name);
+        }
+    }
+    out->total += n;
+    return 0;
+}
+
+/* Moves the temporary file to its name. Without force, a file that came into being meanwhile is kept: link
+ * refuses atomically; where there are no hard links, a look before rename must do. */
+static int output_rename(output *out)
+{
+    struct stat st;
+
+    if (!out->force) {
+        if (link(out->temp, out->target) == 0) {
+            (void) unlink(out->temp);
+            return 0;
+        }
+        if (errno == EEXIST || lstat(out->target, &st) == 0) {
+            return cli_fail(out->name, "exists already (-f replaces it)");
+        }
+    }
+    return rename(out->temp, out->target) == 0 ? 0 : cli_fail_errno(out->name);
+}
+
+int output_commit(output *out)
+{
+    int failed = 0;
+    int fd = out->fd;
+
+    if (out->target == NULL) {
+        if (fd > STDERR_FILENO && close(fd) != 0) {
+            failed = cli_fail_errno(out->name);
+        }
+        out->fd = -1;
+        return failed;
+    }
+    cleanup_block();
+    if (fchmod(fd, out->mode) != 0) {
+        failed = cli_fail_errno(out->name);
+    }
+    if (close(fd) != 0 && !failed) {
+        failed = cli_fail_errno(out->name);
+    }
+    if (!failed) {
+        failed = output_rename(out);
+    }
+    if (failed) {
+        (void) unlink(out->temp);
+    }
+    cleanup_forget(out->temp);
+    cleanup_unblock();
+    output_free(out);
+    return failed;
+}
+
+void output_abandon(output *out)
+{
+    if (out->fd < 0) {
+        return;
+    }
+    if (out->fd > STDERR_FILENO) {
+        (void) close(out->fd);
+    }
+    if (out->temp != NULL) {
+        cleanup_block();
+        (void) unlink(out->temp);
+        cleanup_forget(out->temp);
+        cleanup_unblock();
+    }
+    output_free(out);
+}

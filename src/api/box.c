@@ -1,0 +1,139 @@
+/* crypto_box: the keys, X25519 with HSalsa20, and NaCl's zero-padded forms (D. J. Bernstein,
+ * "Cryptography in NaCl", 2009). box_easy.c has the forms without padding. Licence: ISC. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../core/impl.h"
+#include "../salsa20/salsa20.h"
+#include "secretbox.h"
+
+int crypto_box_curve25519xsalsa20poly1305_keypair(unsigned char *pk, unsigned char *sk)
+{
+    randombytes_buf(sk, crypto_box_SECRETKEYBYTES);
+    return crypto_scalarmult_curve25519_base(pk, sk);
+}
+
+int crypto_box_curve25519xsalsa20poly1305_seed_keypair(unsigned char *pk, unsigned char *sk,
+                                                       const unsigned char *seed)
+{
+    uint8_t hash[crypto_hash_sha512_BYTES];
+
+    (void) crypto_hash_sha512(hash, seed, crypto_box_SEEDBYTES);
+    memcpy(sk, hash, crypto_box_SECRETKEYBYTES);
+    wipe(hash, sizeof hash);
+    return crypto_scalarmult_curve25519_base(pk, sk);
+}
+
+int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k, const unsigned char *pk,
+                                                   const unsigned char *sk)
+{
+    static const uint8_t zero[16] = {0};
+    uint8_t shared[32];
+
+    if (crypto_scalarmult_curve25519(shared, sk, pk) != 0) {
+        wipe(shared, sizeof shared);
+        return error_fail("box: the public key has small order");
+    }
+    IMPL_ACTIVE(salsa20)->hsalsa20(k, zero, shared, salsa20_sigma);
+    wipe(shared, sizeof shared);
+    return 0;
+}
+
+int crypto_box_curve25519xsalsa20poly1305_afternm(unsigned char *c, const unsigned char *m,
+                                                  unsigned long long mlen, const unsigned char *n,
+                                                  const unsigned char *k)
+{
+    return secretbox_seal_padded(c, m, mlen, n, k);
+}
+
+int crypto_box_curve25519xsalsa20poly1305_open_afternm(unsigned char *m, const unsigned char *c,
+                                                       unsigned long long clen,
+                                                       const unsigned char *n,
+                                                       const unsigned char *k)
+{
+    return secretbox_open_padded(m, c, clen, n, k);
+}
+
+static int box_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
+                           const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
+{
+    uint8_t k[crypto_box_BEFORENMBYTES];
+    int ret;
+
+    if (crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk) != 0) {
+        return -1;
+    }
+    ret = secretbox_seal_padded(c, m, mlen, n, k);
+    wipe(k, sizeof k);
+    return ret;
+}
+
+static int box_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                           const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
+{
+    uint8_t k[crypto_box_BEFORENMBYTES];
+    int ret;
+
+    if (crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk) != 0) {
+        return -1;
+    }
+    ret = secretbox_open_padded(m, c, clen, n, k);
+    wipe(k, sizeof k);
+    return ret;
+}
+
+int crypto_box_curve25519xsalsa20poly1305(unsigned char *c, const unsigned char *m,
+                                          unsigned long long mlen, const unsigned char *n,
+                                          const unsigned char *pk, const unsigned char *sk)
+{
+    return box_seal_padded(c, m, mlen, n, pk, sk);
+}
+
+int crypto_box_curve25519xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
+                                               unsigned long long clen, const unsigned char *n,
+                                               const unsigned char *pk, const unsigned char *sk)
+{
+    return box_open_padded(m, c, clen, n, pk, sk);
+}
+
+/* crypto_box is curve25519xsalsa20poly1305. */
+
+int crypto_box_keypair(unsigned char *pk, unsigned char *sk)
+{
+    return crypto_box_curve25519xsalsa20poly1305_keypair(pk, sk);
+}
+
+int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)
+{
+    return crypto_box_curve25519xsalsa20poly1305_seed_keypair(pk, sk, seed);
+}
+
+int crypto_box_beforenm(unsigned char *k, const unsigned char *pk, const unsigned char *sk)
+{
+    return crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk);
+}
+
+int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                       const unsigned char *n, const unsigned char *k)
+{
+    return secretbox_seal_padded(c, m, mlen, n, k);
+}
+
+int crypto_box_open_afternm(unsigned char *m, const unsigned char *c, unsigned long long clen,
+                            const unsigned char *n, const unsigned char *k)
+{
+    return secretbox_open_padded(m, c, clen, n, k);
+}
+
+int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+               const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+{
+    return box_seal_padded(c, m, mlen, n, pk, sk);
+}
+
+int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
+                    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+{
+    return box_open_padded(m, c, clen, n, pk, sk);
+}

@@ -1,0 +1,80 @@
+/* crypto_box without padding: the tag before the ciphertext, or apart from it. Licence: ISC. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+
+int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac, const unsigned char *m,
+                                unsigned long long mlen, const unsigned char *n,
+                                const unsigned char *k)
+{
+    return crypto_secretbox_detached(c, mac, m, mlen, n, k);
+}
+
+int crypto_box_easy_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                            const unsigned char *n, const unsigned char *k)
+{
+    return crypto_secretbox_easy(c, m, mlen, n, k);
+}
+
+int crypto_box_open_detached_afternm(unsigned char *m, const unsigned char *c,
+                                     const unsigned char *mac, unsigned long long clen,
+                                     const unsigned char *n, const unsigned char *k)
+{
+    return crypto_secretbox_open_detached(m, c, mac, clen, n, k);
+}
+
+int crypto_box_open_easy_afternm(unsigned char *m, const unsigned char *c, unsigned long long clen,
+                                 const unsigned char *n, const unsigned char *k)
+{
+    return crypto_secretbox_open_easy(m, c, clen, n, k);
+}
+
+int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
+                        unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
+                        const unsigned char *sk)
+{
+    uint8_t k[crypto_box_BEFORENMBYTES];
+    int ret;
+
+    if (mlen > crypto_box_MESSAGEBYTES_MAX) {
+        sodium_misuse();
+    }
+    if (crypto_box_beforenm(k, pk, sk) != 0) {
+        return -1;
+    }
+    ret = crypto_secretbox_detached(c, mac, m, mlen, n, k);
+    wipe(k, sizeof k);
+    return ret;
+}
+
+int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+{
+    return crypto_box_detached(c + crypto_box_MACBYTES, c, m, mlen, n, pk, sk);
+}
+
+int crypto_box_open_detached(unsigned char *m, const unsigned char *c, const unsigned char *mac,
+                             unsigned long long clen, const unsigned char *n,
+                             const unsigned char *pk, const unsigned char *sk)
+{
+    uint8_t k[crypto_box_BEFORENMBYTES];
+    int ret;
+
+    if (crypto_box_beforenm(k, pk, sk) != 0) {
+        return -1;
+    }
+    ret = crypto_secretbox_open_detached(m, c, mac, clen, n, k);
+    wipe(k, sizeof k);
+    return ret;
+}
+
+int crypto_box_open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,
+                         const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+{
+    if (clen < crypto_box_MACBYTES) {
+        return error_fail("box: the ciphertext is shorter than its tag");
+    }
+    return crypto_box_open_detached(m, c + crypto_box_MACBYTES, c, clen - crypto_box_MACBYTES, n,
+                                    pk, sk);
+}

@@ -1,0 +1,51 @@
+/* Sealed boxes: ephemeral public key || box, with a nonce that follows from both public keys.
+ * Licence: ISC. */
+#include <trona.h>
+
+#include "../blake2b/blake2b.h"
+#include "../core/bytes.h"
+#include "../core/error.h"
+
+/* nonce = BLAKE2b-24(epk || pk): no two sealed boxes share key and nonce. */
+static void box_seal_nonce(uint8_t nonce[24], const uint8_t epk[32], const uint8_t pk[32])
+{
+    uint8_t keys[64];
+
+    memcpy(keys, epk, 32);
+    memcpy(keys + 32, pk, 32);
+    blake2b_hash(nonce, 24, keys, sizeof keys);
+}
+
+/* c may overlap m: crypto_box_easy takes any overlap, and the ephemeral key is written last. */
+int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                    const unsigned char *pk)
+{
+    uint8_t epk[crypto_box_PUBLICKEYBYTES], esk[crypto_box_SECRETKEYBYTES];
+    uint8_t nonce[crypto_box_NONCEBYTES];
+    int ret;
+
+    if (mlen > SIZE_MAX - crypto_box_SEALBYTES) {
+        sodium_misuse();
+    }
+    (void) crypto_box_keypair(epk, esk);
+    box_seal_nonce(nonce, epk, pk);
+    ret = crypto_box_easy(c + crypto_box_PUBLICKEYBYTES, m, mlen, nonce, pk, esk);
+    wipe(esk, sizeof esk);
+    if (ret == 0) {
+        memcpy(c, epk, sizeof epk);
+    }
+    return ret;
+}
+
+int crypto_box_seal_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
+                         const unsigned char *pk, const unsigned char *sk)
+{
+    uint8_t nonce[crypto_box_NONCEBYTES];
+
+    if (clen < crypto_box_SEALBYTES) {
+        return error_fail("box: the sealed box is shorter than its key and tag");
+    }
+    box_seal_nonce(nonce, c, pk);
+    return crypto_box_open_easy(m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
+                                nonce, c, sk);
+}

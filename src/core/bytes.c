@@ -1,0 +1,218 @@
+/* Byte strings of any length in constant time: comparison, little-endian arithmetic, wiping.
+ * Lengths are public, contents secret. */
+#include <trona.h>
+
+#include "bytes.h"
+
+#if defined(_MSC_VER)
+# include <malloc.h>
+#endif
+
+/* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
+#if defined(__GNUC__) && (ARCH_X86_64 || ARCH_ARM64)
+typedef uint64_t bytes_wide __attribute__((vector_size(16)));
+#else
+typedef uint64_t bytes_wide;
+#endif
+#define BYTES_BLOCK (4 * sizeof(bytes_wide))
+
+static inline bytes_wide bytes_load(const uint8_t *p)
+{
+    bytes_wide x;
+
+    memcpy(&x, p, sizeof x);
+    return x;
+}
+
+/* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
+static inline uint64_t bytes_opaque(uint64_t x)
+{
+#if defined(__GNUC__)
+    __asm__("" : "+r"(x));
+    return x;
+#else
+    volatile uint64_t v = x;
+    return v;
+#endif
+}
+
+/* 1 if x != 0, else 0. */
+static inline int bytes_nonzero(uint64_t x)
+{
+    x = bytes_opaque(x);
+    return (int) ((x | (0 - x)) >> 63);
+}
+
+/* The OR of the words of x. */
+static inline uint64_t bytes_fold(bytes_wide x)
+{
+    uint64_t w[sizeof x / 8], r = 0;
+    size_t   i;
+
+    memcpy(w, &x, sizeof x);
+    for (i = 0; i < sizeof x / 8; i++) {
+        r |= w[i];
+    }
+    return r;
+}
+
+/* p[from .. len), less than 8 bytes, as a little-endian number; p may be NULL if that is empty. */
+static inline uint64_t bytes_load_tail(const uint8_t *p, size_t from, size_t len)
+{
+    uint64_t x = 0;
+    size_t   i;
+
+    for (i = from; i < len; i++) {
+        x |= (uint64_t) p[i] << (8 * (i - from));
+    }
+    return x;
+}
+
+static inline void bytes_store_tail(uint8_t *p, uint64_t x, size_t from, size_t len)
+{
+    size_t i;
+
+    for (i = from; i < len; i++) {
+        p[i] = (uint8_t) (x >> (8 * (i - from)));
+    }
+}
+
+/* x + y + carry, and the carry out of bit 63; carry is 0 or 1. */
+static inline uint64_t bytes_add_carry(uint64_t x, uint64_t y, uint64_t *carry)
+{
+    uint64_t sum = x + y + *carry;
+
+    *carry = ((x & y) | ((x | y) & ~sum)) >> 63;
+    return sum;
+}
+
+/* x - y - borrow, and the borrow into bit 63; borrow is 0 or 1. */
+static inline uint64_t bytes_sub_borrow(uint64_t x, uint64_t y, uint64_t *borrow)
+{
+    uint64_t diff = x - y - *borrow;
+
+    *borrow = ((~x & y) | ((~x | y) & diff)) >> 63;
+    return diff;
+}
+
+void sodium_memzero(void *const pnt, const size_t len)
+{
+    wipe(pnt, len);
+}
+
+void sodium_stackzero(const size_t len)
+{
+    if (len != 0) {
+#if defined(__GNUC__)
+        wipe(__builtin_alloca(len), len);
+#elif defined(_MSC_VER)
+        wipe(_alloca(len), len);
+#endif
+    }
+}
+
+int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
+{
+    const uint8_t *a = (const uint8_t *) b1_, *b = (const uint8_t *) b2_;
+    bytes_wide     d0 = { 0 }, d1 = { 0 };
+    uint64_t       diff;
+    size_t         i = 0;
+
+    for (; len - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
+        d0 |= bytes_load(a + i) ^ bytes_load(b + i);
+        d1 |= bytes_load(a + i + sizeof d0) ^ bytes_load(b + i + sizeof d0);
+        d0 |= bytes_load(a + i + 2 * sizeof d0) ^ bytes_load(b + i + 2 * sizeof d0);
+        d1 |= bytes_load(a + i + 3 * sizeof d0) ^ bytes_load(b + i + 3 * sizeof d0);
+    }
+    diff = bytes_fold(d0 | d1);
+    for (; len - i >= 8; i += 8) {
+        diff |= load64_le(a + i) ^ load64_le(b + i);
+    }
+    for (; i < len; i++) {
+        diff |= (uint64_t) (a[i] ^ b[i]);
+    }
+    return -bytes_nonzero(diff);
+}
+
+int sodium_is_zero(const unsigned char *n, const size_t nlen)
+{
+    bytes_wide d0 = { 0 }, d1 = { 0 };
+    uint64_t   any;
+    size_t     i = 0;
+
+    for (; nlen - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
+        d0 |= bytes_load(n + i) | bytes_load(n + i + 2 * sizeof d0);
+        d1 |= bytes_load(n + i + sizeof d0) | bytes_load(n + i + 3 * sizeof d0);
+    }
+    any = bytes_fold(d0 | d1);
+    for (; nlen - i >= 8; i += 8) {
+        any |= load64_le(n + i);
+    }
+    for (; i < nlen; i++) {
+        any |= n[i];
+    }
+    return 1 - bytes_nonzero(any);
+}
+
+int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
+{
+    uint64_t x, y, diff = 0, borrow = 0;
+    size_t   i = 0;
+
+    for (; len - i >= 8; i += 8) {
+        x = load64_le(b1_ + i);
+        y = load64_le(b2_ + i);
+        diff |= x ^ y;
+        (void) bytes_sub_borrow(x, y, &borrow);
+    }
+    x = bytes_load_tail(b1_, i, len);
+    y = bytes_load_tail(b2_, i, len);
+    diff |= x ^ y;
+    (void) bytes_sub_borrow(x, y, &borrow);
+    return bytes_nonzero(diff) - 2 * (int) bytes_opaque(borrow);
+}
+
+void sodium_increment(unsigned char *n, const size_t nlen)
+{
+    uint64_t carry = 1;
+    size_t   i = 0;
+
+    for (; nlen - i >= 8; i += 8) {
+        store64_le(n + i, bytes_add_carry(load64_le(n + i), 0, &carry));
+    }
+    bytes_store_tail(n, bytes_load_tail(n, i, nlen) + carry, i, nlen);
+}
+
+void sodium_add(unsigned char *a, const unsigned char *b, const size_t len)
+{
+    uint64_t carry = 0;
+    size_t   i = 0;
+
+    for (; len - i >= 8; i += 8) {
+        store64_le(a + i, bytes_add_carry(load64_le(a + i), load64_le(b + i), &carry));
+    }
+    bytes_store_tail(a, bytes_load_tail(a, i, len) + bytes_load_tail(b, i, len) + carry, i, len);
+}
+
+void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len)
+{
+    uint64_t borrow = 0;
+    size_t   i = 0;
+
+    for (; len - i >= 8; i += 8) {
+        store64_le(a + i, bytes_sub_borrow(load64_le(a + i), load64_le(b + i), &borrow));
+    }
+    bytes_store_tail(a, bytes_load_tail(a, i, len) - bytes_load_tail(b, i, len) - borrow, i, len);
+}
+
+#if !defined(__GNUC__)
+void bytes_wipe_barrier(void *p, size_t n)
+{
+    volatile uint8_t *v = (volatile uint8_t *) p;
+    size_t            i;
+
+    for (i = 0; i < n; i++) {
+        v[i] = 0;
+    }
+}
+#endif

@@ -1,0 +1,299 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* randombytes_internal_implementation: ChaCha20 with fast key erasure (D. J. Bernstein,
+ * "Fast-key-erasure random-number generators", 2017), keyed by the operating system.
+ *
+ * The slots lie in pages that the kernel wipes in a forked child, who thus neither repeats nor
+ * knows what its parent draws, and that no core dump shows. Where the kernel has no such pages,
+ * every draw goes to the operating system instead. A thread has a home slot; if that is in use
+ * (more threads than slots, or a signal handler that interrupted its owner) it tries the next ones,
+ * then the operating system. Nobody waits. */
+#include <trona.h>
+
+#include <errno.h>
+
+#include "../chacha20/chacha20.h"
+#include "atomics.h"
+#include "bytes.h"
+#include "random.h"
+
+#if defined(__unix__) || defined(__APPLE__)
+# include <sys/mman.h>
+# include <unistd.h>
+# if defined(__linux__) && !defined(MADV_WIPEONFORK)
+#  define MADV_WIPEONFORK 18
+# endif
+# if defined(__linux__) && !defined(MADV_DONTDUMP)
+#  define MADV_DONTDUMP 16
+# endif
+#endif
+
+#define RANDOM_POOL_SLOTS  64U
+#define RANDOM_POOL_TRIES  4U
+#define RANDOM_POOL_BLOCK  1024U     /* bytes generated at a time */
+#define RANDOM_POOL_KEY    32U
+#define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before fresh randomness comes in */
+
+typedef struct random_pool_slot {
+    int      busy;       /* 1: a thread is inside */
+    unsigned left;       /* bytes at the end of block that nobody got yet */
+    unsigned generation; /* random_pool_generation when it was seeded */
+    long     pid;        /* of the process that seeded it */
+    size_t   tag;        /* random and odd, new with each seed; 0: not seeded */
+    uint64_t drawn;      /* bytes since the seed */
+    uint8_t  block[RANDOM_POOL_BLOCK]; /* the next key, then output; what was given out is zero */
+} random_pool_slot;
+
+#define RANDOM_POOL_SIZE (RANDOM_POOL_SLOTS * sizeof(random_pool_slot))
+
+static const uint8_t random_pool_nonce[8] = { 0 }; /* no key is used twice */
+
+static unsigned              random_pool_generation; /* counts calls of stir and close */
+static unsigned              random_pool_threads;    /* deals out the homes */
+static THREAD_LOCAL unsigned random_pool_home;       /* 0: none yet */
+
+#if defined(_WIN32)
+
+static random_pool_slot *random_pool_slots(void)
+{
+    static random_pool_slot slots[RANDOM_POOL_SLOTS]; /* no fork there */
+
+    return slots;
+}
+
+static long random_pool_pid(void)
+{
+    return 0;
+}
+
+#elif defined(__linux__) || defined(INHERIT_ZERO)
+
+static void *random_pool_map; /* NULL: not tried yet; MAP_FAILED: the kernel has no such pages */
+
+/* New pages, zero, and zero again in a forked child; MAP_FAILED if the kernel cannot. */
+static void *random_pool_new_map(void)
+{
+    void *p =
+        mmap(NULL, RANDOM_POOL_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    if (p == MAP_FAILED) {
+        return p;
+    }
+# if defined(__linux__)
+    /* Emulators say yes to whatever advice; a kernel that does not know advice -1 is none of
+     * them. */
+    if (madvise(p, RANDOM_POOL_SIZE, -1) == 0 ||
+        madvise(p, RANDOM_POOL_SIZE, MADV_WIPEONFORK) != 0) {
+# else
+    if (minherit(p, RANDOM_POOL_SIZE, INHERIT_ZERO) != 0) {
+# endif
+        (void) munmap(p, RANDOM_POOL_SIZE);
+        return MAP_FAILED;
+    }
+# if defined(__linux__)
+    (void) madvise(p, RANDOM_POOL_SIZE, MADV_DONTDUMP);
+# endif
+    return p;
+}
+
+/* The slots; NULL if there are none. */
+static random_pool_slot *random_pool_slots(void)
+{
+    void *map = ATOMIC_LOAD_ACQUIRE(random_pool_map), *mine;
+    int   saved;
+
+    if (map == NULL) {
+        saved = errno;
+        mine = random_pool_new_map();
+        if (ATOMIC_CAS(random_pool_map, &map, mine)) {
+            map = mine;
+        } else if (mine != MAP_FAILED) {
+            (void) munmap(mine, RANDOM_POOL_SIZE);
+        }
+        errno = saved;
+    }
+    return map != MAP_FAILED ? (random_pool_slot *) map : NULL;
+}
+
+static long random_pool_pid(void)
+{
+    return (long) getpid();
+}
+
+#else
+
+static random_pool_slot *random_pool_slots(void)
+{
+    return NULL;
+}
+
+static long random_pool_pid(void)
+{
+    return 0;
+}
+
+#endif
+
+/* A slot for this thread alone, until random_pool_release; NULL if none is free. */
+static random_pool_slot *random_pool_take(void)
+{
+    random_pool_slot *slots = random_pool_slots(), *slot;
+    unsigned          i;
+
+    if (slots == NULL) {
+        return NULL;
+    }
+    if (random_pool_home == 0) {
+        random_pool_home = ATOMIC_ADD(random_pool_threads, 1U) | RANDOM_POOL_SLOTS;
+    }
+    for (i = 0; i < RANDOM_POOL_TRIES; i++) {
+        slot = slots + (random_pool_home + i) % RANDOM_POOL_SLOTS;
+        if (ATOMIC_EXCHANGE(slot->busy, 1) == 0) {
+            return slot;
+        }
+    }
+    return NULL;
+}
+
+/* Keys the slot anew. The old key, if there is one, goes into the new one. pid comes first and tag
+ * last: see random_pool_ready. */
+static void random_pool_seed(random_pool_slot *slot)
+{
+    uint8_t fresh[RANDOM_POOL_KEY + sizeof slot->tag];
+    size_t  tag, i;
+
+    slot->generation = ATOMIC_LOAD(random_pool_generation);
+    slot->pid = random_pool_pid();
+    random_os(fresh, sizeof fresh);
+    for (i = 0; i < RANDOM_POOL_KEY; i++) {
+        slot->block[i] ^= fresh[i];
+    }
+    memcpy(&tag, fresh + RANDOM_POOL_KEY, sizeof tag);
+    slot->left = 0;
+    slot->drawn = 0;
+    wipe(fresh, sizeof fresh);
+    ATOMIC_STORE(slot->tag, tag | 1);
+}
+
+/* The tag of a seed of this process, good for size bytes more. If a signal handler forks between
+ * here and the end of the draw, the child goes on with a wiped slot: its tag is another by then. If
+ * it forks within random_pool_seed, parent and child have the same fresh bytes, but in the child
+ * pid is no longer its own. */
+static size_t random_pool_ready(random_pool_slot *slot, size_t size)
+{
+    size_t tag;
+
+    for (;;) {
+        tag = ATOMIC_LOAD(slot->tag);
+        if (tag != 0 && slot->generation == ATOMIC_LOAD(random_pool_generation) &&
+            (size <= ATOMIC_LOAD(slot->left) ||
+             (slot->drawn <= RANDOM_POOL_RESEED && slot->pid == random_pool_pid()))) {
+            return tag;
+        }
+        random_pool_seed(slot);
+    }
+}
+
+/* One block: the next key, and RANDOM_POOL_BLOCK - RANDOM_POOL_KEY bytes to give out. */
+static void random_pool_refill(random_pool_slot *slot)
+{
+    uint8_t key[RANDOM_POOL_KEY];
+
+    memcpy(key, slot->block, sizeof key);
+    IMPL_ACTIVE(chacha20)->xor_ic(slot->block, NULL, RANDOM_POOL_BLOCK, random_pool_nonce, 0, key);
+    wipe(key, sizeof key);
+}
+
+/* size bytes of the slot's output. left stays within bounds even if the slot is wiped meanwhile. */
+static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
+{
+    unsigned left = ATOMIC_LOAD(slot->left);
+    uint8_t *p;
+    size_t   n;
+
+    slot->drawn += size;
+    while (size > 0) {
+        if (left == 0) {
+            random_pool_refill(slot);
+            left = RANDOM_POOL_BLOCK - RANDOM_POOL_KEY;
+        }
+        n = size < left ? size : left;
+        p = slot->block + RANDOM_POOL_BLOCK - left;
+        memcpy(out, p, n);
+        wipe(p, n);
+        left -= (unsigned) n;
+        out += n;
+        size -= n;
+    }
+    ATOMIC_STORE(slot->left, left);
+}
+
+static void random_pool_buf(void *const buf, const size_t size)
+{
+    random_pool_slot *slot = random_pool_take();
+    uint8_t           key[RANDOM_POOL_KEY];
+    size_t            tag;
+
+    if (slot == NULL) {
+        random_os(buf, size);
+        return;
+    }
+    if (size <= RANDOM_POOL_BLOCK) {
+        tag = random_pool_ready(slot, size);
+        random_pool_draw(slot, (uint8_t *) buf, size);
+    } else { /* a stream of its own */
+        tag = random_pool_ready(slot, sizeof key);
+        random_pool_draw(slot, key, sizeof key);
+        slot->drawn += size;
+        IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, random_pool_nonce, 0, key);
+        wipe(key, sizeof key);
+    }
+    if (ATOMIC_LOAD(slot->tag) != tag) { /* we are the child: the slot is no longer ours */
+        ATOMIC_STORE(slot->tag, 0);
+        random_os(buf, size);
+        return;
+    }
+    ATOMIC_STORE_RELEASE(slot->busy, 0);
+}
+
+static uint32_t random_pool_random(void)
+{
+    uint32_t r;
+
+    random_pool_buf(&r, sizeof r);
+    return r;
+}
+
+static const char *random_pool_name(void)
+{
+    return "internal";
+}
+
+static void random_pool_stir(void)
+{
+    (void) ATOMIC_ADD(random_pool_generation, 1U);
+}
+
+/* Wipes what is pooled, save what other threads are drawing from at this moment: they seed anew
+ * afterwards. */
+static int random_pool_close(void)
+{
+    random_pool_slot *slots = random_pool_slots();
+    unsigned          i;
+
+    random_pool_stir();
+    for (i = 0; slots != NULL && i < RANDOM_POOL_SLOTS; i++) {
+        if (ATOMIC_EXCHANGE(slots[i].busy, 1) == 0) {
+            ATOMIC_STORE(slots[i].tag, 0);
+            wipe(slots[i].block, RANDOM_POOL_BLOCK);
+            ATOMIC_STORE(slots[i].left, 0);
+            ATOMIC_STORE_RELEASE(slots[i].busy, 0);
+        }
+    }
+    return 0;
+}
+
+struct randombytes_implementation randombytes_internal_implementation = {
+    random_pool_name, random_pool_random, random_pool_stir, NULL, random_pool_buf, random_pool_close
+};

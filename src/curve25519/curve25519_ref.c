@@ -1,0 +1,20 @@
+/* Curve25519 and edwards25519 in portable C: ten limbs of 25.5 bits, 32-bit multiplications. */
+#include "../core/bytes.h"
+#include "curve25519.h"
+
+#define NAME(x) curve25519_ref_##x
+#include "curve25519_fe25.inc"
+#include "curve25519_field.inc"
+#include "curve25519_ladder.inc"
+#include "curve25519_group.inc"
+#include "curve25519_mul.inc"
+
+const curve25519_impl curve25519_ref = {
+    IMPL_INFO(ref, NONE, "RFC 7748, RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
+    NAME(x25519),
+    NAME(x25519_base),
+    NAME(ed25519_base),
+    NAME(ed25519_verify),
+    NAME(ed25519_to_x25519),
+};
+#undef NAME

@@ -1,0 +1,148 @@
+/* Arithmetic modulo L by Barrett's reduction (Crypto '86; Handbook of Applied Cryptography, 14.42): base b, the
+ * widest word whose products the machine has, least significant word first; k words hold L. */
+#include "scalar25519.h"
+#include "../core/bytes.h"
+
+#if TARGET_INT128
+typedef uint64_t scalar25519_word;
+__extension__ typedef unsigned __int128 scalar25519_dword;
+# define SCALAR25519_PAIR(low, high) (UINT64_C(low) | UINT64_C(high) << 32)
+# define SCALAR25519_LOAD(p) load64_le(p)
+# define SCALAR25519_STORE(p, x) store64_le(p, x)
+#else
+typedef uint32_t scalar25519_word;
+typedef uint64_t scalar25519_dword;
+# define SCALAR25519_PAIR(low, high) UINT32_C(low), UINT32_C(high)
+# define SCALAR25519_LOAD(p) load32_le(p)
+# define SCALAR25519_STORE(p, x) store32_le(p, x)
+#endif
+
+enum {
+    SCALAR25519_BYTES = sizeof(scalar25519_word),
+    SCALAR25519_BITS = 8 * SCALAR25519_BYTES,
+    SCALAR25519_K = 32 / SCALAR25519_BYTES
+};
+
+static const scalar25519_word scalar25519_l[] = {
+    SCALAR25519_PAIR(0x5cf5d3ed, 0x5812631a), SCALAR25519_PAIR(0xa2f79cd6, 0x14def9de),
+    SCALAR25519_PAIR(0, 0),                   SCALAR25519_PAIR(0, 0x10000000),
+    SCALAR25519_PAIR(0, 0),
+};
+/* floor(2^512 / L) */
+static const scalar25519_word scalar25519_mu[] = {
+    SCALAR25519_PAIR(0x0a2c131b, 0xed9ce5a3), SCALAR25519_PAIR(0x086329a7, 0x2106215d),
+    SCALAR25519_PAIR(0xffffffeb, 0xffffffff), SCALAR25519_PAIR(0xffffffff, 0xffffffff),
+    SCALAR25519_PAIR(0xf, 0),
+};
+
+/* r = the na + nb words of a b; r overlaps neither. */
+static void scalar25519_mul(scalar25519_word *r, const scalar25519_word *a, int na,
+                            const scalar25519_word *b, int nb)
+{
+    int i, j;
+
+    memset(r, 0, (size_t) nb * sizeof *r);
+    for (i = 0; i < na; i++) {
+        scalar25519_dword c = 0;
+        for (j = 0; j < nb; j++) {
+            c += (scalar25519_dword) a[i] * b[j] + r[i + j]; /* <= (b - 1)^2 + 2 (b - 1) = b^2 - 1 */
+            r[i + j] = (scalar25519_word) c;
+            c >>= SCALAR25519_BITS;
+        }
+        r[i + nb] = (scalar25519_word) c;
+    }
+}
+
+/* r = a - b modulo b^(k + 1); returns the borrow, 0 or 1. r may be a or b. */
+static scalar25519_word scalar25519_sub(scalar25519_word *r, const scalar25519_word *a,
+                                        const scalar25519_word *b)
+{
+    scalar25519_dword c = 0;
+    int               i;
+
+    for (i = 0; i <= SCALAR25519_K; i++) {
+        c = (scalar25519_dword) a[i] - b[i] - c;
+        r[i] = (scalar25519_word) c;
+        c = c >> SCALAR25519_BITS & 1;
+    }
+    return (scalar25519_word) c;
+}
+
+/* w = the n little-endian words at s. */
+static void scalar25519_load(scalar25519_word *w, const uint8_t *s, int n)
+{
+    int i;
+
+    for (i = 0; i < n; i++) {
+        w[i] = SCALAR25519_LOAD(s + SCALAR25519_BYTES * i);
+    }
+}
+
+/* r = x mod L for x of 2 k words. q = floor(floor(x / b^(k-1)) mu / b^(k+1)) is at most 2 below x / L, so that
+ * x - q L is below 3 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L at most twice. */
+static void scalar25519_reduce_words(uint8_t r[32], const scalar25519_word *x)
+{
+    scalar25519_word q[2 * SCALAR25519_K + 2], p[2 * SCALAR25519_K + 2], t[SCALAR25519_K + 1], mask;
+    int              i, j;
+
+    scalar25519_mul(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu, SCALAR25519_K + 1);
+    scalar25519_mul(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l, SCALAR25519_K);
+    scalar25519_sub(t, x, p);
+    for (i = 0; i < 2; i++) {
+        mask = scalar25519_sub(p, t, scalar25519_l) - 1; /* all ones if t >= L */
+        for (j = 0; j <= SCALAR25519_K; j++) {
+            t[j] ^= mask & (t[j] ^ p[j]);
+        }
+    }
+    for (i = 0; i < SCALAR25519_K; i++) {
+        SCALAR25519_STORE(r + SCALAR25519_BYTES * i, t[i]);
+    }
+    wipe(q, sizeof q);
+    wipe(p, sizeof p);
+    wipe(t, sizeof t);
+}
+
+void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
+{
+    scalar25519_word w[2 * SCALAR25519_K];
+
+    scalar25519_load(w, x, 2 * SCALAR25519_K);
+    scalar25519_reduce_words(r, w);
+    wipe(w, sizeof w);
+}
+
+void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32], const uint8_t c[32])
+{
+    scalar25519_word  wa[SCALAR25519_K], wb[SCALAR25519_K], wc[SCALAR25519_K], w[2 * SCALAR25519_K];
+    scalar25519_dword carry = 0;
+    int               i;
+
+    scalar25519_load(wa, a, SCALAR25519_K);
+    scalar25519_load(wb, b, SCALAR25519_K);
+    scalar25519_load(wc, c, SCALAR25519_K);
+    scalar25519_mul(w, wa, SCALAR25519_K, wb, SCALAR25519_K);
+    /* (2^256 - 1)^2 + 2^256 - 1 < 2^512: no carry leaves the top. */
+    for (i = 0; i < 2 * SCALAR25519_K; i++) {
+        carry += w[i];
+        carry += i < SCALAR25519_K ? wc[i] : 0;
+        w[i] = (scalar25519_word) carry;
+        carry >>= SCALAR25519_BITS;
+    }
+    scalar25519_reduce_words(r, w);
+    wipe(wa, sizeof wa);
+    wipe(wb, sizeof wb);
+    wipe(wc, sizeof wc);
+    wipe(w, sizeof w);
+}
+
+int scalar25519_is_canonical(const uint8_t s[32])
+{
+    scalar25519_word w[SCALAR25519_K + 1];
+    int              below;
+
+    scalar25519_load(w, s, SCALAR25519_K);
+    w[SCALAR25519_K] = 0;
+    below = (int) scalar25519_sub(w, w, scalar25519_l);
+    wipe(w, sizeof w);
+    return below;
+}

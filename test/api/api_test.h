@@ -1,0 +1,86 @@
+/* What the programs in test/api share: reproducible random bytes, and calls that must be misuse. */
+#ifndef TRONA_TEST_API_TEST_H
+#define TRONA_TEST_API_TEST_H
+
+#include <stdint.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <trona.h>
+
+#include "../tap.h"
+
+static uint64_t api_seed_;
+
+/* Takes the seed from TRONA_SEED, else the clock, and prints it. */
+static inline void api_seed(void)
+{
+    const char *s = getenv("TRONA_SEED");
+
+    api_seed_ = s != NULL ? strtoull(s, NULL, 0) : (uint64_t) time(NULL);
+    printf("# TRONA_SEED=%llu\n", (unsigned long long) api_seed_);
+}
+
+/* splitmix64 (S. Vigna), which visits every 64-bit state. */
+static inline void api_random(void *buf, size_t len)
+{
+    uint8_t *p = (uint8_t *) buf;
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        uint64_t z = api_seed_ += UINT64_C(0x9e3779b97f4a7c15);
+        z          = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+        z          = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+        p[i]       = (uint8_t) (z >> 56);
+    }
+}
+
+/* 1 if all len bytes of p are b. */
+static inline int api_all(const uint8_t *p, int b, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len && p[i] == b; i++) {
+    }
+    return i == len;
+}
+
+/* out = the bytes that hex spells. */
+static inline void api_hex(uint8_t *out, const char *hex)
+{
+    unsigned byte;
+
+    for (; sscanf(hex, "%2x", &byte) == 1; hex += 2) {
+        *out++ = (uint8_t) byte;
+    }
+}
+
+static inline void api_misuse_handler(void)
+{
+    _exit(42);
+}
+
+/* 1 if call, in a child process, ends in the misuse handler. */
+static inline int api_is_misuse(void (*call)(void))
+{
+    int status = 0;
+    pid_t pid;
+
+    fflush(NULL);
+    pid = fork();
+    if (pid == 0) {
+        const struct rlimit none = {0, 0};
+
+        (void) setrlimit(RLIMIT_CORE, &none);
+        (void) sodium_set_misuse_handler(api_misuse_handler);
+        call();
+        _exit(1);
+    }
+    return pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
+           WEXITSTATUS(status) == 42;
+}
+
+#endif

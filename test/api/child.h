@@ -1,0 +1,122 @@
+/* What happens in a child process stays there: tests of signals, misuse, forks. Every program that
+ * includes this defines _GNU_SOURCE first. POSIX. */
+#ifndef TRONA_TEST_CHILD_H
+#define TRONA_TEST_CHILD_H
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <trona.h>
+
+#include "../tap.h"
+
+#define CHILD_MISUSE  77
+#define CHILD_THREADS 16
+
+/* Runs fn(arg) in a child: its exit status (fn's value if it returns), or minus the signal that
+ * ended it. */
+static inline int child_run(int (*fn)(void *), void *arg)
+{
+    struct rlimit no_core = { 0, 0 };
+    int           status;
+    pid_t         pid;
+
+    fflush(stdout);
+    pid = fork();
+    if (pid == 0) {
+        (void) setrlimit(RLIMIT_CORE, &no_core);
+        (void) signal(SIGSEGV, SIG_DFL); /* sanitizers have their own */
+        (void) signal(SIGBUS, SIG_DFL);
+        (void) signal(SIGABRT, SIG_DFL);
+        _exit(fn(arg));
+    }
+    while (pid < 0 || waitpid(pid, &status, 0) != pid) {
+        if (pid < 0 || errno != EINTR) {
+            perror("child_run");
+            exit(99);
+        }
+    }
+    return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static inline void child_misuse_exit(void)
+{
+    _exit(CHILD_MISUSE);
+}
+
+typedef struct child_call {
+    int (*fn)(void *);
+    void *arg;
+} child_call;
+
+static inline int child_with_handler(void *p)
+{
+    child_call *call = (child_call *) p;
+
+    (void) sodium_set_misuse_handler(child_misuse_exit);
+    return call->fn(call->arg);
+}
+
+/* 1 if fn(arg) calls sodium_misuse, else 0. */
+static inline int child_misuses(int (*fn)(void *), void *arg)
+{
+    child_call call;
+
+    call.fn = fn;
+    call.arg = arg;
+    return child_run(child_with_handler, &call) == CHILD_MISUSE;
+}
+
+typedef struct child_thread_set {
+    pthread_barrier_t start;
+    void (*fn)(int, void *);
+    void *arg;
+} child_thread_set;
+
+typedef struct child_thread {
+    child_thread_set *set;
+    int               index;
+    pthread_t         thread;
+} child_thread;
+
+static inline void *child_thread_main(void *p)
+{
+    child_thread *t = (child_thread *) p;
+
+    (void) pthread_barrier_wait(&t->set->start);
+    t->set->fn(t->index, t->set->arg);
+    return NULL;
+}
+
+/* Runs fn(0 .. n - 1, arg) in n <= 256 threads that start together; returns once all have ended. */
+static inline void child_threads(int n, void (*fn)(int, void *), void *arg)
+{
+    static child_thread thread[256];
+    child_thread_set    set;
+    int                 i;
+
+    set.fn = fn;
+    set.arg = arg;
+    (void) pthread_barrier_init(&set.start, NULL, (unsigned) n);
+    for (i = 0; i < n; i++) {
+        thread[i].set = &set;
+        thread[i].index = i;
+        if (pthread_create(&thread[i].thread, NULL, child_thread_main, &thread[i]) != 0) {
+            perror("pthread_create");
+            exit(99);
+        }
+    }
+    for (i = 0; i < n; i++) {
+        (void) pthread_join(thread[i].thread, NULL);
+    }
+    (void) pthread_barrier_destroy(&set.start);
+}
+
+#endif

@@ -1,0 +1,391 @@
+/* What crypto_box and its sealed boxes promise. */
+#ifndef TRONA_NO_DEPRECATED
+# define TRONA_NO_DEPRECATED
+#endif
+#include "seal_forms.h"
+
+static uint8_t box_pk[32], box_sk[32], box_peer_pk[32], box_peer_sk[32];
+
+/* The sender's side uses box_sk with box_peer_pk, the receiver's box_peer_sk with box_pk. */
+
+static int box_easy(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)
+{
+    return crypto_box_easy(c, m, mlen, n, box_peer_pk, box_sk);
+}
+
+static int box_open_easy(uint8_t *m, const uint8_t *c, unsigned long long clen, const uint8_t *n)
+{
+    return crypto_box_open_easy(m, c, clen, n, box_pk, box_peer_sk);
+}
+
+static int box_detached(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
+                        const uint8_t *n)
+{
+    return crypto_box_detached(c, mac, m, mlen, n, box_peer_pk, box_sk);
+}
+
+static int box_open_detached(uint8_t *m, const uint8_t *c, const uint8_t *mac,
+                             unsigned long long clen, const uint8_t *n)
+{
+    return crypto_box_open_detached(m, c, mac, clen, n, box_pk, box_peer_sk);
+}
+
+static int box_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)
+{
+    return crypto_box(c, m, mlen, n, box_peer_pk, box_sk);
+}
+
+static int box_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen, const uint8_t *n)
+{
+    return crypto_box_open(m, c, clen, n, box_pk, box_peer_sk);
+}
+
+static int named_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)
+{
+    return crypto_box_curve25519xsalsa20poly1305(c, m, mlen, n, box_peer_pk, box_sk);
+}
+
+static int named_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                             const uint8_t *n)
+{
+    return crypto_box_curve25519xsalsa20poly1305_open(m, c, clen, n, box_pk, box_peer_sk);
+}
+
+static int after_easy(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)
+{
+    return crypto_box_easy_afternm(c, m, mlen, n, seal_key);
+}
+
+static int after_open_easy(uint8_t *m, const uint8_t *c, unsigned long long clen, const uint8_t *n)
+{
+    return crypto_box_open_easy_afternm(m, c, clen, n, seal_key);
+}
+
+static int after_detached(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
+                          const uint8_t *n)
+{
+    return crypto_box_detached_afternm(c, mac, m, mlen, n, seal_key);
+}
+
+static int after_open_detached(uint8_t *m, const uint8_t *c, const uint8_t *mac,
+                               unsigned long long clen, const uint8_t *n)
+{
+    return crypto_box_open_detached_afternm(m, c, mac, clen, n, seal_key);
+}
+
+static int after_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)
+{
+    return crypto_box_afternm(c, m, mlen, n, seal_key);
+}
+
+static int after_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                             const uint8_t *n)
+{
+    return crypto_box_open_afternm(m, c, clen, n, seal_key);
+}
+
+static int named_after_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
+                              const uint8_t *n)
+{
+    return crypto_box_curve25519xsalsa20poly1305_afternm(c, m, mlen, n, seal_key);
+}
+
+static int named_after_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                                   const uint8_t *n)
+{
+    return crypto_box_curve25519xsalsa20poly1305_open_afternm(m, c, clen, n, seal_key);
+}
+
+static const seal_forms box_forms[] = {
+    {"box", box_easy, box_open_easy, box_detached, box_open_detached, box_padded, box_open_padded},
+    {"box_curve25519xsalsa20poly1305", box_easy, box_open_easy, box_detached, box_open_detached,
+     named_padded, named_open_padded},
+};
+static const seal_forms after_forms[] = {
+    {"box_afternm", after_easy, after_open_easy, after_detached, after_open_detached, after_padded,
+     after_open_padded},
+    {"box_curve25519xsalsa20poly1305_afternm", after_easy, after_open_easy, after_detached,
+     after_open_detached, named_after_padded, named_after_open_padded},
+};
+
+/* Both sides, and both names, agree on the key, which is HSalsa20 of the shared point. */
+static int test_beforenm(void)
+{
+    static const uint8_t zero[16] = {0};
+    uint8_t k[4][32], point[32];
+
+    if (crypto_box_beforenm(k[0], box_peer_pk, box_sk) != 0 ||
+        crypto_box_beforenm(k[1], box_pk, box_peer_sk) != 0 ||
+        crypto_box_curve25519xsalsa20poly1305_beforenm(k[2], box_pk, box_peer_sk) != 0 ||
+        crypto_scalarmult(point, box_sk, box_peer_pk) != 0) {
+        return 0;
+    }
+    (void) crypto_core_hsalsa20(k[3], zero, point, NULL);
+    return memcmp(k[0], k[1], 32) == 0 && memcmp(k[0], k[2], 32) == 0 &&
+           memcmp(k[0], k[3], 32) == 0;
+}
+
+static int test_keypair(int (*keypair)(unsigned char *pk, unsigned char *sk))
+{
+    uint8_t pk1[32], sk1[32], pk2[32], sk2[32], q[32];
+
+    return keypair(pk1, sk1) == 0 && keypair(pk2, sk2) == 0 && memcmp(sk1, sk2, 32) != 0 &&
+           crypto_scalarmult_base(q, sk1) == 0 && memcmp(q, pk1, 32) == 0 &&
+           crypto_scalarmult_base(q, sk2) == 0 && memcmp(q, pk2, 32) == 0;
+}
+
+/* The secret key is the first half of SHA-512(seed), not clamped; it may take the seed's place. */
+static int test_seed_keypair(int (*keypair)(unsigned char *pk, unsigned char *sk,
+                                            const unsigned char *seed))
+{
+    uint8_t seed[32], hash[64], pk[32], sk[32], q[32];
+    int i;
+
+    for (i = 0; i < 20; i++) {
+        api_random(seed, sizeof seed);
+        (void) crypto_hash_sha512(hash, seed, sizeof seed);
+        if (keypair(pk, sk, seed) != 0 || memcmp(sk, hash, 32) != 0 ||
+            crypto_scalarmult_base(q, sk) != 0 || memcmp(pk, q, 32) != 0 ||
+            keypair(pk, seed, seed) != 0 || memcmp(seed, sk, 32) != 0 || memcmp(pk, q, 32) != 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Every encoding of a point of order 1, 2, 4 or 8 on Curve25519 or its twist, but for bit 255,
+ * which is ignored: 0, 1, the two of order 8 (cr.yp.to/ecdh.html), p - 1, p and p + 1. */
+static const char *const box_small_order[] = {
+    "0000000000000000000000000000000000000000000000000000000000000000",
+    "0100000000000000000000000000000000000000000000000000000000000000",
+    "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800",
+    "5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157",
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+};
+
+/* Nothing that takes a public key accepts this one, or writes anything. */
+static int box_refuses(const uint8_t pk[32])
+{
+    uint8_t out[200], mac[16], c[96] = {0};
+
+    memset(out, SEAL_FILL, sizeof out);
+    memset(mac, SEAL_FILL, sizeof mac);
+    return crypto_box_beforenm(out, pk, box_sk) == -1 &&
+           crypto_box_curve25519xsalsa20poly1305_beforenm(out, pk, box_sk) == -1 &&
+           crypto_box_easy(out, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_detached(out, mac, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box(out, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_curve25519xsalsa20poly1305(out, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_open_easy(out, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_open_detached(out, c, mac, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_open(out, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_curve25519xsalsa20poly1305_open(out, c, 64, seal_n, pk, box_sk) == -1 &&
+           crypto_box_seal(out, c, 64, pk) == -1 && *trona_last_error() != 0 &&
+           api_all(out, SEAL_FILL, sizeof out) && api_all(mac, SEAL_FILL, sizeof mac);
+}
+
+static int test_small_order(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof box_small_order / sizeof box_small_order[0]; i++) {
+        uint8_t pk[32], sealed[96];
+
+        api_hex(pk, box_small_order[i]);
+        if (!box_refuses(pk)) {
+            return seal_wrong(&box_forms[0], "point of small order", 32, (long) i);
+        }
+        pk[31] |= 0x80;
+        if (!box_refuses(pk)) {
+            return seal_wrong(&box_forms[0], "point of small order, bit 255", 32, (long) i);
+        }
+        /* as the ephemeral key of a sealed box */
+        memset(sealed, 0, sizeof sealed);
+        memcpy(sealed, pk, 32);
+        memset(seal_out, SEAL_FILL, SEAL_MAX);
+        if (crypto_box_seal_open(seal_out, sealed, sizeof sealed, box_pk, box_sk) != -1 ||
+            !api_all(seal_out, SEAL_FILL, SEAL_MAX)) {
+            return seal_wrong(&box_forms[0], "ephemeral key of small order", 32, (long) i);
+        }
+    }
+    return 1;
+}
+
+/* seal_c = a sealed box of seal_m, of which its parts are what they should be. */
+static int test_seal_at(size_t len)
+{
+    uint8_t keys[64], nonce[24];
+
+    memset(seal_room, SEAL_FILL, SEAL_ROOM);
+    api_random(seal_m, len);
+    if (crypto_box_seal(seal_room + 21, seal_m, len, box_pk) != 0 ||
+        !api_all(seal_room, SEAL_FILL, 21) ||
+        !api_all(seal_room + 21 + len + 48, SEAL_FILL, SEAL_ROOM - 21 - len - 48)) {
+        return seal_wrong(&box_forms[0], "seal", len, 0);
+    }
+    memcpy(seal_c, seal_room + 21, len + 48);
+    memcpy(keys, seal_c, 32);
+    memcpy(keys + 32, box_pk, 32);
+    (void) crypto_generichash(nonce, sizeof nonce, keys, sizeof keys, NULL, 0);
+    if (crypto_box_open_easy(seal_out, seal_c + 32, len + 16, nonce, seal_c, box_sk) != 0 ||
+        memcmp(seal_out, seal_m, len) != 0) {
+        return seal_wrong(&box_forms[0], "nonce of a sealed box", len, 0);
+    }
+    memset(seal_room, SEAL_FILL, SEAL_ROOM);
+    if (crypto_box_seal_open(seal_room + 3, seal_c, len + 48, box_pk, box_sk) != 0 ||
+        !seal_room_is(seal_room, 3, seal_m, len) ||
+        crypto_box_seal_open(NULL, seal_c, len + 48, box_pk, box_sk) != 0) {
+        return seal_wrong(&box_forms[0], "seal_open", len, 0);
+    }
+    return 1;
+}
+
+static int test_seal(void)
+{
+    uint8_t empty[48];
+    size_t len = 0;
+
+    for (; len <= 300; len += len < 70 ? 1 : 23) {
+        if (!test_seal_at(len)) {
+            return 0;
+        }
+    }
+    return test_seal_at(1024) && test_seal_at(1100) &&
+           crypto_box_seal(empty, NULL, 0, box_pk) == 0 &&
+           crypto_box_seal_open(NULL, empty, 48, box_pk, box_sk) == 0;
+}
+
+/* Two boxes of one message have nothing in common. */
+static int test_seal_fresh(void)
+{
+    uint8_t a[64], b[64], m[16] = {0};
+
+    return crypto_box_seal(a, m, 16, box_pk) == 0 && crypto_box_seal(b, m, 16, box_pk) == 0 &&
+           memcmp(a, b, 32) != 0 && memcmp(a + 32, b + 32, 16) != 0 &&
+           memcmp(a + 48, b + 48, 16) != 0;
+}
+
+static int test_seal_overlap(void)
+{
+    static const size_t lengths[] = {1, 16, 33, 64, 300};
+    size_t i;
+    long d;
+
+    for (i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+        size_t len = lengths[i];
+
+        for (d = -(long) len - 49; d <= (long) len + 49; d += 1 + (long) len / 16) {
+            uint8_t *c = seal_room + SEAL_MAX, *m = c + d;
+
+            api_random(seal_m, len);
+            memcpy(m, seal_m, len);
+            if (crypto_box_seal(c, m, len, box_pk) != 0 ||
+                crypto_box_seal_open(m, c, len + 48, box_pk, box_sk) != 0 ||
+                memcmp(m, seal_m, len) != 0) {
+                return seal_wrong(&box_forms[0], "seal with overlap", len, d);
+            }
+        }
+    }
+    return 1;
+}
+
+static int test_seal_forgery(void)
+{
+    size_t i, len;
+
+    if (!test_seal_at(40)) {
+        return 0;
+    }
+    memset(seal_out, SEAL_FILL, SEAL_MAX);
+    for (i = 0; i < 88; i++) {
+        seal_c[i] ^= (uint8_t) (1 << i % 7); /* bit 255 of a public key is ignored by X25519 */
+        if (crypto_box_seal_open(seal_out, seal_c, 88, box_pk, box_sk) != -1 ||
+            crypto_box_seal_open(NULL, seal_c, 88, box_pk, box_sk) != -1) {
+            return seal_wrong(&box_forms[0], "forged sealed box", 40, (long) i);
+        }
+        seal_c[i] ^= (uint8_t) (1 << i % 7);
+    }
+    seal_c[31] ^= 0x80; /* ignored by X25519, but not by the nonce */
+    if (crypto_box_seal_open(seal_out, seal_c, 88, box_pk, box_sk) != -1) {
+        return seal_wrong(&box_forms[0], "forged sealed box, bit 255", 40, 31);
+    }
+    seal_c[31] ^= 0x80;
+    for (len = 0; len < 88; len++) {
+        if (crypto_box_seal_open(seal_out, seal_c, len, box_pk, box_sk) != -1) {
+            return seal_wrong(&box_forms[0], "short sealed box", len, 0);
+        }
+    }
+    return crypto_box_seal_open(seal_out, seal_c, 88, box_peer_pk, box_peer_sk) == -1 &&
+           crypto_box_seal_open(seal_out, seal_c, 88, box_peer_pk, box_sk) == -1 &&
+           api_all(seal_out, SEAL_FILL, SEAL_MAX);
+}
+
+static void misuse_easy(void)
+{
+    (void) !crypto_box_easy(seal_room, seal_m, crypto_box_MESSAGEBYTES_MAX + 1ULL, seal_n,
+                            box_peer_pk, box_sk);
+}
+
+static void misuse_easy_afternm(void)
+{
+    (void) crypto_box_easy_afternm(seal_room, seal_m, ULLONG_MAX, seal_n, seal_key);
+}
+
+static void misuse_detached(void)
+{
+    (void) !crypto_box_detached(seal_room, seal_room, seal_m, crypto_box_MESSAGEBYTES_MAX + 1ULL,
+                                seal_n, box_peer_pk, box_sk);
+}
+
+/* Misuse comes before the key is looked at. */
+static void misuse_before_key(void)
+{
+    static const uint8_t zero[32] = {0};
+
+    (void) !crypto_box_easy(seal_room, seal_m, ULLONG_MAX, seal_n, zero, box_sk);
+}
+
+static void misuse_seal(void)
+{
+    (void) crypto_box_seal(seal_room, seal_m, SIZE_MAX - 47ULL, box_pk);
+}
+
+int main(void)
+{
+    static const size_t few[]    = {1, 33, 0};
+    static const size_t more[]   = {1, 16, 17, 32, 33, 64, 300, 1100, 0};
+    static const size_t forged[] = {1, 33, 300, 0};
+    size_t i;
+
+    api_seed();
+    if (crypto_box_keypair(box_pk, box_sk) != 0 ||
+        crypto_box_keypair(box_peer_pk, box_peer_sk) != 0 ||
+        crypto_box_beforenm(seal_key, box_pk, box_peer_sk) != 0) {
+        tap_ok(0, "keys");
+        return tap_done();
+    }
+    for (i = 0; i < 2; i++) {
+        seal_test(&box_forms[i], few, few);
+        seal_test(&after_forms[i], more, forged);
+    }
+    tap_ok(test_beforenm(), "beforenm: both sides have one key");
+    tap_ok(test_keypair(crypto_box_keypair) &&
+               test_keypair(crypto_box_curve25519xsalsa20poly1305_keypair),
+           "keypair: the public key is that of the secret key");
+    tap_ok(test_seed_keypair(crypto_box_seed_keypair) &&
+               test_seed_keypair(crypto_box_curve25519xsalsa20poly1305_seed_keypair),
+           "seed_keypair: the secret key is half of SHA-512(seed)");
+    tap_ok(test_small_order(), "points of small order fail and write nothing");
+    tap_ok(test_seal(), "seal: parts as specified, and opens");
+    tap_ok(test_seal_fresh(), "seal: a new key each time");
+    tap_ok(test_seal_overlap(), "seal: message and ciphertext may overlap");
+    tap_ok(test_seal_forgery(), "seal: a forgery changes nothing and fails");
+    tap_ok(api_is_misuse(misuse_easy), "easy: a message above the limit is misuse");
+    tap_ok(api_is_misuse(misuse_easy_afternm), "easy_afternm: the longest length is misuse");
+    tap_ok(api_is_misuse(misuse_detached), "detached: a message above the limit is misuse");
+    tap_ok(api_is_misuse(misuse_before_key), "easy: misuse comes before a bad key");
+    tap_ok(api_is_misuse(misuse_seal), "seal: a message above the limit is misuse");
+    return tap_done();
+}

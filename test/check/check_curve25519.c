@@ -1,0 +1,691 @@
+/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its tables or its
+ * formulas, against identities between the functions; the field and the scalars against arithmetic on bytes. */
+#include "../../src/curve25519/curve25519.h"
+#include "../../src/curve25519/scalar25519.h"
+#include "check.h"
+
+void                      check_curve25519(const impl_info *impl, const impl_info *ref);
+extern const check_mutant check_curve25519_mutants[];
+
+static const uint8_t check_curve25519_zero[32];
+static const uint8_t check_curve25519_one[32]  = { 1 };
+static const uint8_t check_curve25519_nine[32] = { 9 };
+
+/* ---- Integers as sums of bytes: digit i counts 2^(8 i), digits may exceed 255 until normalised. ---- */
+
+enum { CHECK_BIG = 80 };
+
+static void check_curve25519_normalise(uint32_t d[CHECK_BIG])
+{
+    uint32_t c = 0;
+    int      i;
+
+    for (i = 0; i < CHECK_BIG; i++) {
+        c += d[i];
+        d[i] = c & 255;
+        c >>= 8;
+    }
+}
+
+/* d += v 2^shift; v < 2^56. */
+static void check_curve25519_add_shifted(uint32_t d[CHECK_BIG], uint64_t v, unsigned shift)
+{
+    unsigned i;
+
+    v <<= shift % 8;
+    for (i = 0; i < 8; i++) {
+        d[shift / 8 + i] += (uint32_t) (v >> 8 * i & 255);
+    }
+}
+
+static void check_curve25519_add_bytes(uint32_t d[CHECK_BIG], const uint8_t *s, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        d[i] += s[i];
+    }
+}
+
+/* 1 if the 32-byte a is below b. */
+static int check_curve25519_below(const uint8_t a[32], const uint8_t b[32])
+{
+    int i;
+
+    for (i = 31; i > 0 && a[i] == b[i]; i--) {
+    }
+    return a[i] < b[i];
+}
+
+/* a -= b */
+static void check_curve25519_subtract(uint8_t a[32], const uint8_t b[32])
+{
+    int i, c = 0;
+
+    for (i = 0; i < 32; i++) {
+        c += a[i] - b[i];
+        a[i] = (uint8_t) (c & 255);
+        c = c < 0 ? -1 : 0;
+    }
+}
+
+static void check_curve25519_p(uint8_t p[32])
+{
+    memset(p, 0xff, 32);
+    p[0]  = 0xed;
+    p[31] = 0x7f;
+}
+
+/* out = d modulo 2^255 - 19, by 2^256 = 38. Destroys d. */
+static void check_curve25519_mod_p(uint8_t out[32], uint32_t d[CHECK_BIG])
+{
+    uint8_t p[32];
+    int     i, round;
+
+    check_curve25519_normalise(d);
+    for (round = 0; round < 4; round++) {
+        for (i = 32; i < CHECK_BIG; i++) {
+            uint32_t x = d[i];
+            d[i]       = 0;
+            d[i - 32] += 38 * x;
+        }
+        check_curve25519_normalise(d);
+    }
+    for (i = 0; i < 32; i++) {
+        out[i] = (uint8_t) d[i];
+    }
+    check_curve25519_p(p);
+    while (!check_curve25519_below(out, p)) {
+        check_curve25519_subtract(out, p);
+    }
+}
+
+static void check_curve25519_product(uint32_t d[CHECK_BIG], const uint8_t a[32], const uint8_t b[32])
+{
+    int i, j;
+
+    memset(d, 0, CHECK_BIG * sizeof *d);
+    for (i = 0; i < 32; i++) {
+        for (j = 0; j < 32; j++) {
+            d[i + j] += (uint32_t) a[i] * b[j];
+        }
+    }
+}
+
+static void check_curve25519_mul(uint8_t out[32], const uint8_t a[32], const uint8_t b[32])
+{
+    uint32_t d[CHECK_BIG];
+
+    check_curve25519_product(d, a, b);
+    check_curve25519_mod_p(out, d);
+}
+
+static void check_curve25519_sum(uint8_t out[32], const uint8_t a[32], const uint8_t b[32])
+{
+    uint32_t d[CHECK_BIG] = { 0 };
+
+    check_curve25519_add_bytes(d, a, 32);
+    check_curve25519_add_bytes(d, b, 32);
+    check_curve25519_mod_p(out, d);
+}
+
+/* out = d modulo L, bit by bit. Destroys d. */
+static void check_curve25519_mod_l(uint8_t out[32], uint32_t d[CHECK_BIG])
+{
+    int i, k;
+
+    check_curve25519_normalise(d);
+    memset(out, 0, 32);
+    for (i = 8 * CHECK_BIG - 1; i >= 0; i--) {
+        for (k = 31; k > 0; k--) {
+            out[k] = (uint8_t) (out[k] << 1 | out[k - 1] >> 7);
+        }
+        out[0] = (uint8_t) (out[0] << 1 | (d[i / 8] >> (i % 8) & 1));
+        if (!check_curve25519_below(out, curve25519_order)) {
+            check_curve25519_subtract(out, curve25519_order);
+        }
+    }
+}
+
+/* ---- The two fields ---- */
+
+#define NAME(x) check_curve25519_fe25_##x
+#include "../../src/curve25519/curve25519_fe25.inc"
+#include "../../src/curve25519/curve25519_field.inc"
+#define LIMBS 10
+#define LIMB uint32_t
+#define UNIT(i) (UINT64_C(1) << (26 - (i) % 2))
+#define WEIGHT(i) ((51U * (unsigned) (i) + 1) / 2)
+#include "check_curve25519_field.inc"
+#undef NAME
+
+#if TARGET_INT128
+# define NAME(x) check_curve25519_fe51_##x
+# include "../../src/curve25519/curve25519_fe51.inc"
+# include "../../src/curve25519/curve25519_field.inc"
+# define LIMBS 5
+# define LIMB uint64_t
+# define UNIT(i) ((UINT64_C(1) << 51) + (UINT64_C(1) << 16) + 0 * (unsigned) (i))
+# define WEIGHT(i) (51U * (unsigned) (i))
+# include "check_curve25519_field.inc"
+# undef NAME
+#endif
+
+/* ---- Scalars ---- */
+
+static void check_curve25519_scalars(void)
+{
+    uint8_t  x[64], a[32], b[32], c[32], got[32], want[32];
+    uint32_t d[CHECK_BIG];
+    unsigned i, rounds = check_rounds(300);
+
+    for (i = 0; i < rounds; i++) {
+        check_random_carry(x, sizeof x);
+        memset(d, 0, sizeof d);
+        check_curve25519_add_bytes(d, x, 64);
+        check_curve25519_mod_l(want, d);
+        scalar25519_reduce(got, x);
+        check_equal(got, want, 32, "scalar reduce", 64, i);
+        scalar25519_reduce(x, x);
+        check_equal(x, want, 32, "scalar reduce in place", 64, i);
+
+        check_random_carry(a, sizeof a);
+        check_random_carry(b, sizeof b);
+        check_random_carry(c, sizeof c);
+        check_curve25519_product(d, a, b);
+        check_curve25519_add_bytes(d, c, 32);
+        check_curve25519_mod_l(want, d);
+        scalar25519_muladd(got, a, b, c);
+        check_equal(got, want, 32, "scalar muladd", 32, i);
+        memcpy(got, a, 32);
+        scalar25519_muladd(got, got, b, c);
+        check_equal(got, want, 32, "scalar muladd in place of a", 32, i);
+        memcpy(got, b, 32);
+        scalar25519_muladd(got, a, got, c);
+        check_equal(got, want, 32, "scalar muladd in place of b", 32, i);
+        memcpy(got, c, 32);
+        scalar25519_muladd(got, a, b, got);
+        check_equal(got, want, 32, "scalar muladd in place of c", 32, i);
+
+        /* Multiples of L, one less and one more; L itself with one byte changed. */
+        scalar25519_muladd(got, curve25519_order, b, check_curve25519_zero);
+        check_equal(got, check_curve25519_zero, 32, "multiple of L", 32, i);
+        memcpy(a, curve25519_order, 32);
+        a[i % 32] = (uint8_t) (a[i % 32] + check_random_below(3) - 1);
+        if (scalar25519_is_canonical(a) != check_curve25519_below(a, curve25519_order) ||
+            scalar25519_is_canonical(x) != 1 ||
+            scalar25519_is_canonical(b) != check_curve25519_below(b, curve25519_order)) {
+            check_fail("scalar is_canonical, round %u", i);
+        }
+    }
+}
+
+/* ---- Points ---- */
+
+/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either curve ... */
+static void check_curve25519_special(uint8_t x[32], unsigned i)
+{
+    static const uint8_t order8[3][32] = {
+        { 0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
+          0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
+          0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05 },
+        { 0xe0, 0xeb, 0x7a, 0x7c, 0x3b, 0x41, 0xb8, 0xae, 0x16, 0x56, 0xe3,
+          0xfa, 0xf1, 0x9f, 0xc4, 0x6a, 0xda, 0x09, 0x8d, 0xeb, 0x9c, 0x32,
+          0xb1, 0xfd, 0x86, 0x62, 0x05, 0x16, 0x5f, 0x49, 0xb8, 0x00 },
+        { 0x5f, 0x9c, 0x95, 0xbc, 0xa3, 0x50, 0x8c, 0x24, 0xb1, 0xd0, 0xb1,
+          0x55, 0x9c, 0x83, 0xef, 0x5b, 0x04, 0x44, 0x5c, 0xc4, 0x58, 0x1c,
+          0x8e, 0x86, 0xd8, 0x22, 0x4e, 0xdd, 0xd0, 0x9f, 0x11, 0x57 },
+    };
+
+    memset(x, 0, 32);
+    if (i < 10) {
+        x[0] = (uint8_t) i;
+    } else if (i < 34) { /* p - 5 ... 2^255 - 1 */
+        memset(x, 0xff, 32);
+        x[0]  = (uint8_t) (0xe8 + i - 10);
+        x[31] = 0x7f;
+    } else if (i < 37) {
+        memcpy(x, order8[i - 34], 32);
+    } else if (i < 39) {
+        memcpy(x, curve25519_order, 32);
+        x[0] = (uint8_t) (x[0] - (i - 37));
+    } else if (i < 41) {
+        x[31] = (uint8_t) (i == 39 ? 0x10 : 0x40);
+    } else {
+        memset(x, 0xff, 32);
+        x[31] = 0x1f;
+    }
+}
+enum { CHECK_CURVE25519_SPECIALS = 42 };
+
+/* Random, carry-directed or special, one third each; half of the special ones with bit 255. */
+static void check_curve25519_input(uint8_t x[32])
+{
+    switch (check_random_below(3)) {
+    case 0:
+        check_random(x, 32);
+        break;
+    case 1:
+        check_random_carry(x, 32);
+        break;
+    default:
+        check_curve25519_special(x, check_random_below(CHECK_CURVE25519_SPECIALS));
+        x[31] = (uint8_t) (x[31] ^ check_random_below(2) << 7);
+        break;
+    }
+}
+
+/* A buffer of 32 bytes that ends or begins at a guard page. */
+static uint8_t *check_curve25519_guarded(int slot)
+{
+    return check_random_below(2) ? check_guard_end(slot, 32) : check_guard_begin(slot, 32);
+}
+
+static void check_curve25519_montgomery(const curve25519_impl *p, const curve25519_impl *ref,
+                                        const uint8_t n[32], const uint8_t u[32])
+{
+    uint8_t *q = check_curve25519_guarded(0), *gn = check_curve25519_guarded(1),
+            *gu = check_curve25519_guarded(2), want[32];
+
+    memcpy(gn, n, 32);
+    memcpy(gu, u, 32);
+    ref->x25519(want, n, u);
+    p->x25519(q, gn, gu);
+    check_equal(q, want, 32, "x25519", 32, u[0]);
+    check_equal(gn, n, 32, "x25519's n afterwards", 32, 0);
+    check_equal(gu, u, 32, "x25519's p afterwards", 32, 0);
+    memcpy(q, n, 32);
+    p->x25519(q, q, gu);
+    check_equal(q, want, 32, "x25519 in place of n", 32, u[0]);
+    memcpy(q, u, 32);
+    p->x25519(q, gn, q);
+    check_equal(q, want, 32, "x25519 in place of p", 32, u[0]);
+
+    ref->x25519(want, n, check_curve25519_nine);
+    p->x25519_base(q, gn);
+    check_equal(q, want, 32, "x25519_base against x25519", 32, 0);
+    check_equal(gn, n, 32, "x25519_base's n afterwards", 32, 0);
+    p->x25519_base(gn, gn);
+    check_equal(gn, want, 32, "x25519_base in place", 32, 0);
+}
+
+/* Any a; n is used as s below 2^255, s and h with their upper bits cleared. */
+static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_impl *ref,
+                                     const uint8_t a[32], const uint8_t s[32], const uint8_t h[32])
+{
+    uint8_t *r = check_curve25519_guarded(0), *ga = check_curve25519_guarded(1),
+            *gs = check_curve25519_guarded(2), *gh = check_curve25519_guarded(3);
+    uint8_t  want[32], s1[32], h1[32];
+    int      ret, ref_ret;
+
+    memcpy(s1, s, 32);
+    s1[31] &= 0x7f;
+    memcpy(gs, s1, 32);
+    ref->ed25519_base(want, s1);
+    p->ed25519_base(r, gs);
+    check_equal(r, want, 32, "ed25519_base", 32, s1[0]);
+    check_equal(gs, s1, 32, "ed25519_base's s afterwards", 32, 0);
+    p->ed25519_base(gs, gs);
+    check_equal(gs, want, 32, "ed25519_base in place", 32, s1[0]);
+
+    memcpy(h1, h, 32);
+    s1[31] &= 0x1f;
+    h1[31] &= 0x1f;
+    memcpy(ga, a, 32);
+    memcpy(gs, s1, 32);
+    memcpy(gh, h1, 32);
+    ref_ret = ref->ed25519_verify(want, a, s1, h1);
+    ret     = p->ed25519_verify(r, ga, gs, gh);
+    if (ret != ref_ret) {
+        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret, a[0],
+                   a[31]);
+    }
+    check_equal(r, want, 32, ret == 0 ? "ed25519_verify" : "ed25519_verify's failure", 32, a[0]);
+    check_equal(ga, a, 32, "ed25519_verify's a afterwards", 32, 0);
+    check_equal(gs, s1, 32, "ed25519_verify's s afterwards", 32, 0);
+    check_equal(gh, h1, 32, "ed25519_verify's h afterwards", 32, 0);
+
+    memset(r, 0x5a, 32);
+    memset(want, 0x5a, 32);
+    ref_ret = ref->ed25519_to_x25519(want, a);
+    ret     = p->ed25519_to_x25519(r, ga);
+    if (ret != ref_ret) {
+        check_fail("ed25519_to_x25519 returns %d, should return %d; p = %02x...%02x", ret, ref_ret,
+                   a[0], a[31]);
+    }
+    check_equal(r, want, 32, "ed25519_to_x25519", 32, a[0]);
+    check_equal(ga, a, 32, "ed25519_to_x25519's p afterwards", 32, 0);
+    (void) p->ed25519_to_x25519(ga, ga);
+    check_equal(ga, ret == 0 ? want : a, 32, "ed25519_to_x25519 in place", 32, 0);
+}
+
+/* What holds between the functions for s, whatever ref says. */
+static void check_curve25519_identities(const curve25519_impl *p, const uint8_t s[32])
+{
+    uint8_t k[32], a[32], t[32], u[32], v[32];
+
+    /* u of the Ed25519 point of a clamped scalar is X25519 of that scalar. */
+    memcpy(k, s, 32);
+    curve25519_clamp(k);
+    p->ed25519_base(a, k);
+    p->x25519_base(u, k);
+    if (p->ed25519_to_x25519(v, a) != 0) {
+        check_fail("a multiple of B is not in its subgroup");
+    }
+    check_equal(v, u, 32, "ed25519_to_x25519 of ed25519_base against x25519_base", 32, 0);
+    /* 5 s B - 4 (s B) = s B, and (s B) - L Q is s B plus a point of small order. */
+    scalar25519_muladd(k, s, check_curve25519_one, check_curve25519_zero);
+    p->ed25519_base(a, k);
+    memset(t, 0, 32);
+    t[0] = 5;
+    scalar25519_muladd(u, t, k, check_curve25519_zero);
+    t[0] = 4;
+    if (p->ed25519_verify(v, a, u, t) != 0) {
+        check_fail("a multiple of B does not decode");
+    }
+    check_equal(v, a, 32, "5 A - 4 A", 32, 0);
+    /* L q is of small order for any point q; with it added, s B leaves the subgroup. */
+    check_random(t, 32);
+    while (p->ed25519_verify(u, t, check_curve25519_zero, curve25519_order) != 0) {
+        check_random(t, 32);
+    }
+    if (!ed25519_has_small_order(u) || !ed25519_is_canonical(u) || ed25519_has_small_order(a) ||
+        ed25519_has_small_order(t)) {
+        check_fail("ed25519_has_small_order of %02x...%02x", u[0], u[31]);
+    }
+    if (p->ed25519_verify(v, u, k, check_curve25519_one) != 0) {
+        check_fail("a point of small order does not decode");
+    }
+    if (memcmp(u, check_curve25519_one, 32) != 0 && p->ed25519_to_x25519(t, v) != -1) {
+        check_fail("a point outside the subgroup is converted");
+    }
+}
+
+/* Every entry of either table against the other: j 256^i B and (2 j + 1) B. */
+static void check_curve25519_tables(const curve25519_impl *p)
+{
+    uint8_t s[32], got[32], want[32];
+    int     i, j;
+
+    for (i = 0; i < 32; i++) {
+        for (j = 1; j <= (i < 31 ? 8 : 1); j++) {
+            memset(s, 0, 32);
+            s[i] = (uint8_t) j;
+            if (i == 31) {
+                s[i] = 0x10;
+            }
+            p->ed25519_base(got, s);
+            (void) p->ed25519_verify(want, check_curve25519_one, s, check_curve25519_zero);
+            check_equal(got, want, 32, "table entry", (size_t) i, (size_t) j);
+        }
+    }
+    memset(s, 0, 32);
+    for (j = 1; j < 256; j++) {
+        s[0] = (uint8_t) j;
+        p->ed25519_base(got, s);
+        (void) p->ed25519_verify(want, check_curve25519_one, s, check_curve25519_zero);
+        check_equal(got, want, 32, "odd table entry", 0, (size_t) j);
+    }
+    /* Row 31 beyond its first entry: only reached by clamped scalars. */
+    for (j = 0; j < 64; j++) {
+        memset(s, 0, 32);
+        s[31] = (uint8_t) (64 + j);
+        p->x25519_base(got, s);
+        p->x25519(want, s, check_curve25519_nine);
+        check_equal(got, want, 32, "last table row", 31, (size_t) j);
+    }
+}
+
+/* is_canonical and has_small_order on special encodings, by their definitions. */
+static void check_curve25519_encodings(void)
+{
+    uint8_t  x[32], y[32], p[32];
+    unsigned i, small;
+
+    check_curve25519_p(p);
+    for (i = 0; i < 2 * CHECK_CURVE25519_SPECIALS; i++) {
+        check_curve25519_special(x, i / 2);
+        memcpy(y, x, 32);
+        x[31] = (uint8_t) (x[31] | (i & 1) << 7);
+        if (ed25519_is_canonical(x) != check_curve25519_below(y, p)) {
+            check_fail("ed25519_is_canonical of special value %u", i);
+        }
+        /* 0, 1, p - 1, p, p + 1, and the point of order 8 */
+        small = i / 2 <= 1 || (i / 2 >= 14 && i / 2 <= 16) || i / 2 == 34;
+        if ((unsigned) ed25519_has_small_order(x) != small) {
+            check_fail("ed25519_has_small_order of special value %u", i);
+        }
+    }
+}
+
+void check_curve25519(const impl_info *impl, const impl_info *ref)
+{
+    const curve25519_impl *p = (const curve25519_impl *) impl, *r = (const curve25519_impl *) ref;
+    uint8_t                a[32], n[32], h[32];
+    unsigned               i, rounds = check_rounds(250);
+
+    check_curve25519_fe25_check_field();
+#if TARGET_INT128
+    check_curve25519_fe51_check_field();
+#endif
+    check_curve25519_scalars();
+    check_curve25519_encodings();
+    for (i = 0; i < 2 * CHECK_CURVE25519_SPECIALS; i++) {
+        check_curve25519_special(a, i / 2);
+        a[31] = (uint8_t) (a[31] | (i & 1) << 7);
+        check_random_carry(n, 32);
+        check_curve25519_input(h);
+        check_curve25519_montgomery(p, r, n, a);
+        check_curve25519_edwards(p, r, a, n, h);
+        check_curve25519_montgomery(p, r, a, n);
+        check_curve25519_edwards(p, r, n, a, h);
+        check_curve25519_edwards(p, r, check_curve25519_one, a, check_curve25519_zero);
+    }
+    for (i = 0; i < rounds; i++) {
+        check_curve25519_input(a);
+        check_curve25519_input(n);
+        check_curve25519_input(h);
+        check_curve25519_montgomery(p, r, n, a);
+        if (i % 2 == 0) { /* half of the time a point that is in the subgroup */
+            a[31] &= 0x7f;
+            r->ed25519_base(a, a);
+        }
+        check_curve25519_edwards(p, r, a, n, h);
+    }
+    for (i = 0; i < check_rounds(100); i++) {
+        check_random_carry(n, 32);
+        n[0] |= 1; /* not a multiple of L */
+        check_curve25519_identities(p, n);
+    }
+    check_curve25519_tables(p);
+}
+
+/* ---- Broken implementations ---- */
+
+extern const curve25519_impl curve25519_ref;
+
+static void check_curve25519_bit255(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    uint8_t t[32] = { 0 };
+
+    memcpy(t, p, 32);
+    t[0] = (uint8_t) (t[0] + (p[31] >> 7) * 19);
+    curve25519_ref.x25519(q, n, t);
+}
+
+static void check_curve25519_unreduced(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    curve25519_ref.x25519(q, n, p);
+    q[0] = (uint8_t) (q[0] ^ !ed25519_is_canonical(p));
+}
+
+static void check_curve25519_overread(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    volatile size_t  past = 32;
+    volatile uint8_t next = p[past];
+
+    (void) next;
+    curve25519_ref.x25519(q, n, p);
+}
+
+static void check_curve25519_overwrite(uint8_t q[32], const uint8_t n[32])
+{
+    volatile size_t past = 32;
+
+    curve25519_ref.x25519_base(q, n);
+    q[past] = 0;
+}
+
+static void check_curve25519_not_in_place(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    uint8_t k[32];
+
+    memcpy(k, n, 32);
+    memset(q, 0, 32);
+    curve25519_ref.x25519(q, k, p);
+}
+
+static void check_curve25519_low_bits(uint8_t q[32], const uint8_t n[32])
+{
+    uint8_t k[32];
+
+    memcpy(k, n, 32);
+    k[0] = (uint8_t) (k[0] ^ (k[0] & 7) << 3);
+    curve25519_ref.x25519_base(q, k);
+}
+
+static void check_curve25519_top_digit(uint8_t p[32], const uint8_t s[32])
+{
+    uint8_t k[32];
+
+    memcpy(k, s, 32);
+    if (k[31] >= 0x78) {
+        k[31] = (uint8_t) (k[31] - 0x78);
+    }
+    curve25519_ref.ed25519_base(p, k);
+}
+
+static int check_curve25519_carry_lost(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
+                                       const uint8_t h[32])
+{
+    uint8_t k[32];
+
+    memcpy(k, h, 32);
+    if (k[30] == 0xff && k[31] == 0x1f) {
+        k[31] = 0;
+    }
+    return curve25519_ref.ed25519_verify(r, a, s, k);
+}
+
+static int check_curve25519_keeps_r(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
+                                    const uint8_t h[32])
+{
+    uint8_t t[32];
+
+    if (curve25519_ref.ed25519_verify(t, a, s, h) != 0) {
+        return -1;
+    }
+    memcpy(r, t, 32);
+    return 0;
+}
+
+static int check_curve25519_negative_zero(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
+                                          const uint8_t h[32])
+{
+    uint8_t t[32];
+
+    memcpy(t, a, 32);
+    if (t[0] == 1 && t[30] == 0 && t[31] == 0x80) {
+        t[31] = 0;
+    }
+    return curve25519_ref.ed25519_verify(r, t, s, h);
+}
+
+static int check_curve25519_no_subgroup(uint8_t q[32], const uint8_t p[32])
+{
+    uint8_t t[32];
+
+    if (ed25519_has_small_order(p) ||
+        curve25519_ref.ed25519_verify(t, p, check_curve25519_zero, check_curve25519_zero) != 0) {
+        return -1;
+    }
+    if (curve25519_ref.ed25519_to_x25519(q, p) != 0) {
+        memcpy(q, p, 32);
+    }
+    return 0;
+}
+
+static int check_curve25519_touches(uint8_t q[32], const uint8_t p[32])
+{
+    uint8_t t[32] = { 0 };
+    int     ret   = curve25519_ref.ed25519_to_x25519(t, p);
+
+    memcpy(q, t, 32);
+    return ret;
+}
+
+/* BROKEN(name, function, ...): the five functions, of which one is broken. */
+#define BROKEN(name, ...)                                               \
+    static const curve25519_impl check_curve25519_broken_##name = {     \
+        { #name, 0, 0, "broken" }, __VA_ARGS__                          \
+    };
+
+static void check_curve25519_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    curve25519_ref.x25519(q, n, p);
+}
+
+static void check_curve25519_x25519_base(uint8_t q[32], const uint8_t n[32])
+{
+    curve25519_ref.x25519_base(q, n);
+}
+
+static void check_curve25519_base(uint8_t p[32], const uint8_t s[32])
+{
+    curve25519_ref.ed25519_base(p, s);
+}
+
+static int check_curve25519_verify(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
+                                   const uint8_t h[32])
+{
+    return curve25519_ref.ed25519_verify(r, a, s, h);
+}
+
+static int check_curve25519_convert(uint8_t q[32], const uint8_t p[32])
+{
+    return curve25519_ref.ed25519_to_x25519(q, p);
+}
+
+#define X check_curve25519_x25519
+#define XB check_curve25519_x25519_base
+#define EB check_curve25519_base
+#define EV check_curve25519_verify
+#define EC check_curve25519_convert
+BROKEN(bit255, check_curve25519_bit255, XB, EB, EV, EC)
+BROKEN(unreduced, check_curve25519_unreduced, XB, EB, EV, EC)
+BROKEN(overread, check_curve25519_overread, XB, EB, EV, EC)
+BROKEN(not_in_place, check_curve25519_not_in_place, XB, EB, EV, EC)
+BROKEN(overwrite, X, check_curve25519_overwrite, EB, EV, EC)
+BROKEN(low_bits, X, check_curve25519_low_bits, EB, EV, EC)
+BROKEN(top_digit, X, XB, check_curve25519_top_digit, EV, EC)
+BROKEN(carry_lost, X, XB, EB, check_curve25519_carry_lost, EC)
+BROKEN(keeps_r, X, XB, EB, check_curve25519_keeps_r, EC)
+BROKEN(negative_zero, X, XB, EB, check_curve25519_negative_zero, EC)
+BROKEN(no_subgroup, X, XB, EB, EV, check_curve25519_no_subgroup)
+BROKEN(touches, X, XB, EB, EV, check_curve25519_touches)
+
+const check_mutant check_curve25519_mutants[] = {
+    { "x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info },
+    { "x25519 fails for p and above", &check_curve25519_broken_unreduced.info },
+    { "x25519 reads one byte too far", &check_curve25519_broken_overread.info },
+    { "x25519 clears q too early", &check_curve25519_broken_not_in_place.info },
+    { "x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info },
+    { "x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info },
+    { "ed25519_base loses the last digit when it is large", &check_curve25519_broken_top_digit.info },
+    { "ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info },
+    { "ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info },
+    { "ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info },
+    { "ed25519_to_x25519 does not check the subgroup", &check_curve25519_broken_no_subgroup.info },
+    { "ed25519_to_x25519 writes on failure", &check_curve25519_broken_touches.info },
+    { NULL, NULL },
+};

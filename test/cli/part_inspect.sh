@@ -1,0 +1,108 @@
+# Part of test_cli.sh: cpu, selftest, bench, the command line.
+
+# ---- What runs on this CPU ----
+run cpu
+silent && says "^this CPU has: " && says "^primitive *implementation *needs"
+ok $? "cpu shows features and table"
+run cpu --tsv
+tab=$(printf '\t')
+silent && [ "$(grep -v '^#' "$work/out" | sed -n 1p)" = \
+    "primitive${tab}implementation${tab}needs${tab}supported${tab}verified${tab}chosen${tab}why" ] &&
+    grep -v '^#' "$work/out" | awk -F '\t' '
+        NF != 7 { exit 1 }
+        NR > 1 { seen[$1] = 1; chosen[$1] += $6 == "*"; if ($6 == "*" && ($4 != "yes" || $5 != "yes")) exit 1 }
+        NR > 1 && $4 == "yes" && $5 != "yes" { exit 1 }
+        NR > 1 && $4 == "no" && $5 != "-" { exit 1 }
+        END { for (p in seen) { k++; if (chosen[p] != 1) exit 1 } if (k < 2) exit 1 }'
+ok $? "cpu --tsv: all that can run is verified, one per primitive is chosen"
+grep -v '^#' "$work/out" | awk -F '\t' 'NR > 1 { print $1 }' | sort -u > "$work/primitives"
+implementations=$(grep -v '^#' "$work/out" | sed 1d | grep -c .)
+run_env TRONA_CPU=nosuch cpu
+[ "$status" = 0 ] && says "^TRONA_CPU=nosuch$" && says "not followed: .*nosuch"
+ok $? "cpu shows an override and that it could not be followed"
+run_env TRONA_CPU=none cpu --tsv
+[ "$status" = 0 ] && says "^# TRONA_CPU=none" && ! says "not followed" &&
+    ! awk -F '\t' '$6 == "*" && $3 != "-"' "$work/out" | grep -q .
+ok $? "cpu under TRONA_CPU=none chooses portable code"
+first=$(sed -n 1p "$work/primitives")
+run_env TRONA_IMPL=$first=ref cpu --tsv
+[ "$status" = 0 ] && [ "$(awk -F '\t' -v p="$first" '$1 == p && $6 == "*" { print $2 }' "$work/out")" = ref ]
+ok $? "cpu follows TRONA_IMPL"
+run selftest
+silent && [ "$(grep -c '^ok \|^skipped ' "$work/out")" = "$implementations" ] &&
+    says "^[1-9][0-9]* passed, 0 failed, [0-9]* skipped$"
+ok $? "selftest runs or names every implementation, and all pass"
+run_env TRONA_CPU=none selftest
+[ "$status" = 0 ] && { [ "$implementations" = "$(grep -c '^ok ' "$work/out")" ] || says "^skipped  .*: "; }
+ok $? "selftest under TRONA_CPU=none skips the rest by name"
+if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
+    skip "TRONA_TEST_NO_BENCH" "bench of one implementation"
+    skip "TRONA_TEST_NO_BENCH" "bench of one primitive"
+else
+    run bench --prim "$first" --impl "$first=ref" --size 64 --size 100 --tsv
+    silent && awk -F '\t' -v p="$first" '
+        /^#/ { next }
+        NR > 1 && ($1 != p || $2 != "ref" || NF != 7 || $6 <= 0 || $7 <= 0) { exit 1 }
+        { k++ }
+        END { if (k < 2) exit 1 }' "$work/out"
+    ok $? "bench of one implementation"
+    run bench --prim "$first" --impl all --size 64
+    silent && says "^$first .*cycles per" && says "^a cycle: "
+    ok $? "bench of one primitive"
+fi
+
+# ---- The command line ----
+run --version
+silent && says "^trona [0-9]"
+ok $? "--version"
+run help
+silent && says "^usage: trona" && run --help && silent && run help encrypt && silent && says "^usage: trona encrypt" &&
+    run decrypt --help && silent && says "^usage: trona decrypt"
+ok $? "help"
+bad=
+i=0
+while IFS= read -r line; do
+    i=$((i + 1))
+    run $line < /dev/null
+    usage || bad="$bad [$line]"
+done <<'END'
+
+nosuch
+help nosuch
+version x
+encrypt
+encrypt plain
+encrypt -r bob.pub a b
+encrypt -r
+encrypt -x
+encrypt --nosuch
+decrypt plain.trona
+decrypt -k bob.key plain
+decrypt -k bob.key a b
+sign doc
+sign -k alice.key a b
+verify doc
+verify -v alice.pub
+verify -v alice.pub -
+verify -v alice.pub a b c
+keygen x
+keygen -o -
+roundtrip
+roundtrip a b
+roundtrip -
+roundtrip -x
+cpu x
+cpu -x
+selftest x
+selftest -x
+bench x
+bench --size 0
+bench --size 12k
+bench --size 99999999999
+bench --size
+bench --prim nosuch
+bench --impl nosuch=ref
+bench --impl nosuch
+END
+[ $i -gt 30 ] && [ -z "$bad" ]
+ok $? "wrong usage: status 2 and a message$bad"

@@ -1,0 +1,118 @@
+# Part of test_cli.sh: what the system refuses, signals, roundtrip.
+
+# ---- Files that cannot be read or written ----
+run encrypt -r bob.pub missing
+one_line missing "No such file" && [ ! -e missing.trona ]
+ok $? "a missing file is an error"
+mkdir dir
+run encrypt -r bob.pub dir
+one_line dir directory && [ ! -e dir.trona ] && run decrypt -k bob.key -o out dir &&
+    one_line dir directory && run sign -k alice.key dir &&
+    one_line dir directory && run encrypt -r dir plain &&
+    one_line dir directory
+ok $? "a directory is an error everywhere"
+run encrypt -r bob.pub -f -o dir plain
+one_line dir directory && [ -d dir ]
+ok $? "a directory is no output"
+run encrypt -r bob.pub -o nodir/x plain
+one_line nodir/x "No such file"
+ok $? "a missing output directory is an error"
+run encrypt -r missing.pub -o out plain
+one_line missing.pub "No such file" && run encrypt -r bob.pub -s missing.key -o out plain &&
+    one_line missing.key "No such file" && [ ! -e out ]
+ok $? "a missing key is an error"
+name=$(printf 'new\nline\033')
+run encrypt -r bob.pub "$name"
+one_line 'new?line?' "No such file"
+ok $? "control characters in a name stay out of the message"
+if [ "$(id -u)" = 0 ]; then
+    skip "root may read everything" "an unreadable file is an error"
+    skip "root may write everywhere" "an unwritable directory is an error"
+else
+    cp plain secret && chmod 000 secret
+    run encrypt -r bob.pub secret
+    one_line secret "ermission denied" && [ ! -e secret.trona ]
+    ok $? "an unreadable file is an error"
+    chmod 500 dir
+    run encrypt -r bob.pub -o dir/x plain
+    one_line dir/x "ermission denied"
+    ok $? "an unwritable directory is an error"
+    chmod 700 dir
+fi
+if [ -c /dev/full ]; then
+    run encrypt -r bob.pub -o /dev/full big
+    one_line /dev/full "No space" && [ -c /dev/full ] && run decrypt -k bob.key -f -o /dev/full big.trona &&
+        one_line /dev/full "No space" && [ -c /dev/full ]
+    ok $? "a full device is an error, and stays what it is"
+    bad=
+    for c in "decrypt -k bob.key" "encrypt -r bob.pub" "sign -k alice.key"; do
+        "$TRONA" $c < plain.trona > /dev/full 2> "$work/err"
+        status=$?
+        one_line stdout "No space" || bad="$bad $c"
+    done
+    for c in cpu selftest help "help sign" --version "verify -v alice.pub doc" "roundtrip doc"; do
+        "$TRONA" $c > /dev/full 2> "$work/err"
+        status=$?
+        one_line stdout "No space" || bad="$bad $c"
+    done
+    [ -z "$bad" ]
+    ok $? "a full stdout is an error$bad"
+else
+    skip "no /dev/full" "a full device is an error, and stays what it is"
+    skip "no /dev/full" "a full stdout is an error"
+fi
+rm -f out
+(
+    ulimit -f 64 && run encrypt -r bob.pub -o out big &&
+        one_line out "too large" && [ ! -e out ] && run decrypt -k bob.key -o out big.trona &&
+        one_line out "too large" && [ ! -e out ]
+)
+ok $? "a file that may not grow is an error, and is removed"
+"$TRONA" encrypt -r bob.pub -o out < plain >&- 2> "$work/err" && "$TRONA" decrypt -k bob.key -o back out <&- >&- 2>&- &&
+    cmp -s plain back
+ok $? "files work with stdin, stdout and stderr closed"
+"$TRONA" decrypt -k bob.key < out >&- 2> "$work/err"
+status=$?
+one_line stdout ""
+ok $? "a closed stdout is an error"
+"$TRONA" roundtrip plain >&- 2> "$work/err"
+status=$?
+one_line stdout "Bad file descriptor" && [ -z "$(ls -A "$TMPDIR")" ]
+ok $? "what is meant for a closed stdout gets into no file"
+rm -f out back
+for sig in TERM HUP; do
+    rm -f fifo && mkfifo fifo
+    "$TRONA" encrypt -r bob.pub -o out fifo 2> "$work/err" &
+    pid=$!
+    exec 9> fifo
+    head -c 70000 big >&9
+    i=0
+    while clean && [ $i -lt 50 ]; do
+        i=$((i + 1))
+        sleep 0.1
+    done
+    kill -"$sig" $pid
+    exec 9>&-
+    wait $pid 2> "$work/err"
+    status=$?
+    [ $i -lt 50 ] && [ $status -gt 128 ] && clean && [ ! -e out ]
+    ok $? "nothing is left after SIG$sig"
+    rm -f out
+done
+
+# ---- roundtrip ----
+run roundtrip big
+silent && says "^encrypt  ok" && says "^sign     ok" && says "^decrypt  ok" && says "^verify   ok" && says "^compare  ok" &&
+    says "^tamper   ok .*refused: .*damaged or forged" && says "everything held" && [ -z "$(ls -A "$TMPDIR")" ]
+ok $? "roundtrip does everything and leaves nothing"
+run roundtrip empty
+silent && says "everything held" && [ -z "$(ls -A "$TMPDIR")" ]
+ok $? "roundtrip of an empty file"
+run roundtrip missing
+one_line missing "No such file" && [ -z "$(ls -A "$TMPDIR")" ] && run roundtrip dir &&
+    one_line dir directory && [ -z "$(ls -A "$TMPDIR")" ]
+ok $? "roundtrip of what is no file fails and leaves nothing"
+(TMPDIR=$work/none && run roundtrip plain && one_line "$work/none/trona-......" "No such file")
+ok $? "roundtrip without a temporary directory fails"
+(ulimit -f 64 && run roundtrip big && [ "$status" = 1 ] && [ "$(wc -l < "$work/err")" -eq 1 ] && [ -z "$(ls -A "$TMPDIR")" ])
+ok $? "roundtrip without room fails and leaves nothing"

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Runs every vector file of test/kat.
+exec "$BUILD/test/kat/runkat" "$SOURCE"/test/kat/*.txt

@@ -1,0 +1,69 @@
+#!/bin/sh
+# Every name of names.txt is called by the tests of its language, and the generated files are what their
+# generators write.
+set -u
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+n=0
+failed=0
+
+report() { # report STATUS WHAT
+    n=$((n + 1))
+    if [ "$1" -eq 0 ]; then
+        echo "ok $n - $2"
+    else
+        echo "not ok $n - $2"
+        failed=1
+    fi
+}
+
+# not_called KIND FILE: the names of that kind that FILE does not call. In C++ also by TEST_X(name) with
+# name(, name_verify( and so on, as the macros of the test have it.
+not_called() {
+    LC_ALL=C awk -F '\t' -v kind="$1" '
+        NR == FNR { if ($1 == kind) { wanted[$2] = 1 }; next }
+        {
+            text = $0
+            while (match(text, /[a-zA-Z_0-9]+ *[(]/)) {
+                name = substr(text, RSTART, RLENGTH)
+                sub(/ *[(]/, "", name)
+                seen[name] = 1
+                text = substr(text, RSTART + RLENGTH)
+            }
+        }
+        match($0, /TEST_[A-Z]+[(]crypto_[a-z0-9_]+/) {
+            name = substr($0, RSTART, RLENGTH)
+            macro = name
+            sub(/[(].*/, "", macro)
+            sub(/.*[(]/, "", name)
+            made = suffixes[macro]
+            while (made != "") {
+                seen[name substr(made, 1, index(made, " ") - 1)] = 1
+                made = substr(made, index(made, " ") + 1)
+            }
+        }
+        /^#define TEST_/ { macro = $0; sub(/#define /, "", macro); sub(/[(].*/, "", macro)
+                           suffixes[macro] = " " }
+        /^#define/ && !/^#define TEST_/ { macro = "" }
+        macro ~ /^TEST_/ && match($0, /##_[a-z]+/) {
+            suffixes[macro] = suffixes[macro] substr($0, RSTART + 2, RLENGTH - 2) " "
+        }
+        END { for (name in wanted) { if (!(name in seen)) { print name } } }
+    ' "$here/names.txt" "$2" | sort
+}
+
+for kind in function c++; do
+    file=test_nacl.c
+    [ $kind = c++ ] && file=test_nacl_cpp.cpp
+    missing=$(not_called $kind "$here/$file")
+    [ -n "$missing" ] && printf '# %s\n' $missing
+    [ -z "$missing" ]
+    report $? "$file calls every $kind of names.txt"
+done
+
+sh "$here/gen_names.sh" | cmp -s - "$here/test_nacl_names.c"
+report $? 'test_nacl_names.c is what gen_names.sh writes'
+"$here/../../tools/gen-nacl-headers" --check
+report $? 'compat/nacl is what tools/gen-nacl-headers writes'
+
+echo "1..$n"
+exit $failed

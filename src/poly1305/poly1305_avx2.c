@@ -10,7 +10,7 @@
 #if TARGET_AVX2
 
 enum {
-    POLY1305_AVX2_MIN  = 16, /* blocks from which on the vectors pay */
+    POLY1305_AVX2_MIN  = 18, /* blocks from which on the vectors pay */
     POLY1305_AVX2_WIDE = 4   /* groups of four blocks between two carries, at most */
 };
 
@@ -318,7 +318,7 @@ static void poly1305_avx2_many(poly1305_state *st, const uint8_t *m, size_t n)
     poly1305_avx2_factor last;
     poly1305_avx2_num    h, d;
     size_t               front = (n - 1) % 4 + 1, groups = (n - front) / 4;
-    size_t               wide = groups > 16 ? 4 : groups > 6 ? 2 : 1, k, step;
+    size_t               wide = groups > 10 ? 4 : groups > 1 ? 2 : 1, k, step;
 
     h    = poly1305_avx2_first(m, front, st->h);
     last = poly1305_avx2_prepare(&t, wide, st);

@@ -205,14 +205,17 @@ void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len)
     bytes_store_tail(a, bytes_load_tail(a, i, len) - bytes_load_tail(b, i, len) - borrow, i, len);
 }
 
-#if !defined(__GNUC__)
-void bytes_wipe_barrier(void *p, size_t n)
+void bytes_wipe(void *p, size_t n)
 {
+#if defined(__GNUC__)
+    bytes_zero(p, n);
+    __asm__ __volatile__("" : : "r"(p) : "memory");
+#else
     volatile uint8_t *v = (volatile uint8_t *) p;
     size_t            i;
 
     for (i = 0; i < n; i++) {
         v[i] = 0;
     }
-}
 #endif
+}

@@ -9,7 +9,7 @@
 #endif
 
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
-#if defined(__GNUC__) && (ARCH_X86_64 || ARCH_ARM64)
+#if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
 typedef uint64_t bytes_wide __attribute__((vector_size(16)));
 #else
 typedef uint64_t bytes_wide;

@@ -383,6 +383,12 @@ typedef struct crypto_hash_sha512_state {
     uint8_t  buf[128];
 } crypto_hash_sha512_state;
 
+/* SHA-256 and SHA-512 (FIPS 180-4). The whole functions hash the inlen bytes of in; out may overlap
+ * in. A message in pieces: _init, any number of _update (inlen may be 0), _final, which wipes the
+ * state. States may be copied. Messages are shorter than 2^61 bytes. All return 0; -1, with out and
+ * state untouched, only where inlen exceeds the address space. */
+
+/* out = the 64-byte SHA-512 of in. */
 #define crypto_hash_BYTES 64U
 #define crypto_hash_PRIMITIVE "sha512"
 
@@ -393,6 +399,7 @@ TRONA_API int crypto_hash(unsigned char *out, const unsigned char *in, unsigned 
 TRONA_API size_t crypto_hash_bytes(void);
 TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
 
+/* out = the 32-byte SHA-256 of in, whole or in pieces. */
 #define crypto_hash_sha256_BYTES 32U
 
 TRONA_API int crypto_hash_sha256(unsigned char *out, const unsigned char *in,
@@ -407,6 +414,7 @@ TRONA_API int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const u
 /* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha256_bytes(void);
 
+/* out = the 64-byte SHA-512 of in, whole or in pieces. */
 #define crypto_hash_sha512_BYTES 64U
 
 TRONA_API int crypto_hash_sha512(unsigned char *out, const unsigned char *in,
@@ -436,6 +444,14 @@ typedef struct crypto_auth_hmacsha512_state {
 
 typedef crypto_auth_hmacsha512_state crypto_auth_hmacsha512256_state;
 
+/* HMAC (RFC 2104, FIPS 198-1) of the inlen bytes of in. The whole functions take a key k of 32
+ * bytes; out may overlap in and k. _verify returns 0 if h is the tag, else -1; its time does not
+ * depend on where they differ. A message in pieces: _init with a key of any length (0 too; a NULL
+ * key with keylen > 0 is misuse), any number of _update, _final, which wipes the state. The others
+ * return 0; -1, with out and state untouched, only where inlen exceeds the address space. _keygen
+ * fills k with 32 random bytes. */
+
+/* out, h: 32 bytes, HMAC-SHA-512 truncated to 256 bits, as crypto_auth_hmacsha512256 below. */
 #define crypto_auth_BYTES 32U
 #define crypto_auth_KEYBYTES 32U
 #define crypto_auth_PRIMITIVE "hmacsha512256"
@@ -451,6 +467,7 @@ TRONA_API size_t crypto_auth_bytes(void);
 TRONA_API size_t crypto_auth_keybytes(void);
 TRONA_API const char *crypto_auth_primitive(void);
 
+/* out, h: 32 bytes, HMAC-SHA-256. */
 #define crypto_auth_hmacsha256_BYTES 32U
 #define crypto_auth_hmacsha256_KEYBYTES 32U
 
@@ -471,6 +488,7 @@ TRONA_API int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsign
 TRONA_API size_t crypto_auth_hmacsha256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha256_keybytes(void);
 
+/* out, h: 32 bytes, the first half of HMAC-SHA-512. Not HMAC with the hash called SHA-512/256. */
 #define crypto_auth_hmacsha512256_BYTES 32U
 #define crypto_auth_hmacsha512256_KEYBYTES 32U
 
@@ -479,7 +497,7 @@ TRONA_API int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char 
 TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
     unsigned char *out) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL_ALL;
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
 TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
@@ -491,6 +509,7 @@ TRONA_API int crypto_auth_hmacsha512256_verify(const unsigned char *h, const uns
 TRONA_API size_t crypto_auth_hmacsha512256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha512256_keybytes(void);
 
+/* out, h: 64 bytes, HMAC-SHA-512. */
 #define crypto_auth_hmacsha512_BYTES 64U
 #define crypto_auth_hmacsha512_KEYBYTES 32U
 
@@ -513,7 +532,17 @@ TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
 
 /* ---- BLAKE2b ---- */
 
-/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque. */
+/* crypto_generichash is BLAKE2b (RFC 7693), an unkeyed hash or, with a key, a MAC and PRF. out is
+ * 1 to 64 bytes long (16 to 64 are recommended: _BYTES_MIN and _BYTES_MAX), and its length enters
+ * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
+ * each, or NULL for zeros.
+ *
+ * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
+ * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
+ * inputs. */
+
+/* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque; may be copied at any
+ * time. It holds a key, if there is one, until final. */
 typedef struct CRYPTO_ALIGN(64) crypto_generichash_blake2b_state {
     unsigned char opaque[384];
 } crypto_generichash_blake2b_state;
@@ -527,13 +556,23 @@ typedef crypto_generichash_blake2b_state crypto_generichash_state;
 #define crypto_generichash_KEYBYTES_MIN 16U
 #define crypto_generichash_PRIMITIVE "blake2b"
 
+/* out = BLAKE2b of the inlen bytes at in. */
 TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+/* In pieces: init, any number of updates, final.
+ * init: -1 for lengths as above; a NULL key means none, whatever keylen is. outlen enters the
+ * hash.
+ * update: 0, or -1 after final.
+ * final: writes the first outlen bytes of the hash, usually as many as init was told, and wipes
+ * the state; 0, or -1 with out unchanged if the state is already final. An outlen of 0 or above 64
+ * is misuse. */
 TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
     const size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_generichash_init(crypto_generichash_state *state, const unsigned char *key,
     const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+/* Fills k with 32 random bytes. */
 TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+/* sizeof(crypto_generichash_state). */
 TRONA_API size_t crypto_generichash_statebytes(void);
 TRONA_API int crypto_generichash_update(crypto_generichash_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
@@ -556,6 +595,7 @@ TRONA_API const char *crypto_generichash_primitive(void);
 #define crypto_generichash_blake2b_PERSONALBYTES 16U
 #define crypto_generichash_blake2b_SALTBYTES 16U
 
+/* The same functions by their full name, and with salt and personalisation. */
 TRONA_API int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
 TRONA_API int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state,
@@ -955,7 +995,8 @@ TRONA_API int crypto_sign_ed25519ph_update(crypto_sign_ed25519ph_state *state,
 
 /* ---- Randomness ---- */
 
-/* A source of randomness. implementation_name, random and buf are required, the others may be NULL. */
+/* A source of randomness. implementation_name, random and buf are required, the others may be
+ * NULL. */
 typedef struct randombytes_implementation {
     const char *(*implementation_name)(void);           /* required */
     uint32_t    (*random)(void);                        /* required */
@@ -965,24 +1006,46 @@ typedef struct randombytes_implementation {
     int         (*close)(void);                         /* optional */
 } randombytes_implementation;
 
+/* The name that libsodium's internal generator had before. */
 #define randombytes_salsa20_implementation randombytes_internal_implementation
 
 #define randombytes_BYTES_MAX 4294967295UL
 #define randombytes_SEEDBYTES 32U
 
+/* Fills buf with buf_len (size) unpredictable bytes, good for keys. Length 0 does not call the
+ * implementation. Without a source of randomness they call sodium_misuse: they never return without
+ * having filled buf. */
 TRONA_API void randombytes(unsigned char * const buf, const unsigned long long buf_len)
     TRONA_NONNULL_ALL;
 TRONA_API void randombytes_buf(void * const buf, const size_t size) TRONA_NONNULL_ALL;
+/* Fills buf with size bytes that follow from the 32-byte seed: the ChaCha20 keystream (RFC 8439)
+ * for key seed, nonce "LibsodiumDRG", counter 0. More than 2^38 bytes is misuse. buf and seed are
+ * disjoint. */
 TRONA_API void randombytes_buf_deterministic(void * const buf, const size_t size,
     const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+/* Releases what the implementation holds (for the internal one: wipes its pools). It may be used
+ * again at once. Returns what the implementation's close does; 0 if it has none. */
 TRONA_API int randombytes_close(void);
+/* "sysrandom", "internal", or a custom implementation's own name. */
 TRONA_API const char *randombytes_implementation_name(void);
+/* ChaCha20 keyed by the operating system, with fast key erasure: much faster for short draws. Safe
+ * across fork: parent and child never draw the same. Never waits for another thread. Its name is
+ * "internal". */
 TRONA_API extern struct randombytes_implementation randombytes_internal_implementation;
+/* An unpredictable 32-bit number. */
 TRONA_API uint32_t randombytes_random(void);
+/* Makes *impl the source of all randomness, also of the keys that the library makes. The pointer is
+ * kept: *impl must live on. Always 0. A required function that is NULL is misuse when it is first
+ * needed. */
 TRONA_API int randombytes_set_implementation(const randombytes_implementation *impl)
     TRONA_NONNULL_ALL;
+/* Tells the implementation to take in fresh randomness. Never necessary. */
 TRONA_API void randombytes_stir(void);
+/* The operating system's generator, with nothing in between: the default. Its name is
+ * "sysrandom". */
 TRONA_API extern struct randombytes_implementation randombytes_sysrandom_implementation;
+/* An unpredictable number below upper_bound, each equally likely; 0 if upper_bound is 0 or 1. An
+ * implementation with a uniform of its own is asked for every upper_bound. */
 TRONA_API uint32_t randombytes_uniform(const uint32_t upper_bound);
 
 /* The constants above, as functions. */
@@ -990,8 +1053,8 @@ TRONA_API size_t randombytes_seedbytes(void);
 
 /* ---- Memory, encodings, arithmetic on byte strings ---- */
 
-/* The size of a buffer for the base64 form of BIN_LEN bytes, terminating NUL included; SIZE_MAX if that
- * overflows. A constant expression. */
+/* The size of a buffer for the base64 form of BIN_LEN bytes, terminating NUL included; SIZE_MAX if
+ * that overflows. A constant expression. */
 #define sodium_base64_ENCODED_LEN(BIN_LEN, VARIANT)                                         \
     ((size_t) (BIN_LEN) / 3U >= (SODIUM_SIZE_MAX - 5U) / 4U                                  \
          ? SODIUM_SIZE_MAX                                                                  \
@@ -1002,48 +1065,110 @@ TRONA_API size_t randombytes_seedbytes(void);
                                                              : 4U)) +                       \
                1U)
 
+/* RFC 4648: the alphabet of section 4 (+ and /) or of section 5 (- and _), with or without
+ * padding. */
 #define sodium_base64_VARIANT_ORIGINAL 1
 #define sodium_base64_VARIANT_ORIGINAL_NO_PADDING 3
 #define sodium_base64_VARIANT_URLSAFE 5
 #define sodium_base64_VARIANT_URLSAFE_NO_PADDING 7
 
+/* Arithmetic on little-endian numbers of len bytes, modulo 2^(8 len), in constant time: a += b, a
+ * -= b, n += 1. a and b are equal or disjoint. */
 TRONA_API void sodium_add(unsigned char *a, const unsigned char *b, const size_t len);
-TRONA_API void *sodium_allocarray(size_t count, size_t size) TRONA_MALLOC;
-TRONA_API int sodium_base642bin(unsigned char * const bin, const size_t bin_maxlen,
-    const char * const b64, const size_t b64_len, const char * const ignore, size_t * const bin_len,
-    const char ** const b64_end, const int variant) TRONA_NONNULL(1);
-TRONA_API size_t sodium_base64_encoded_len(const size_t bin_len, const int variant);
-TRONA_API char *sodium_bin2base64(char * const b64, const size_t b64_maxlen,
-    const unsigned char * const bin, const size_t bin_len, const int variant) TRONA_NONNULL(1);
-TRONA_API char *sodium_bin2hex(char * const hex, const size_t hex_maxlen,
-    const unsigned char * const bin, const size_t bin_len) TRONA_NONNULL(1);
-TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bin[16])
-    TRONA_NONNULL_ALL;
-TRONA_API int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
-    TRONA_WARN_UNUSED;
-TRONA_API void sodium_free(void *ptr);
-TRONA_API int sodium_hex2bin(unsigned char * const bin, const size_t bin_maxlen,
-    const char * const hex, const size_t hex_len, const char * const ignore, size_t * const bin_len,
-    const char ** const hex_end) TRONA_NONNULL(1);
+TRONA_API void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len);
 TRONA_API void sodium_increment(unsigned char *n, const size_t nlen);
-TRONA_API int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
-    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int sodium_is_zero(const unsigned char *n, const size_t nlen);
-TRONA_API void *sodium_malloc(const size_t size) TRONA_MALLOC;
+/* 0 if the strings are equal, -1 if not. The time depends on len alone. */
 TRONA_API int sodium_memcmp(const void * const b1_, const void * const b2_, size_t len)
     TRONA_WARN_UNUSED;
+/* -1, 0 or 1: the first little-endian number is less than, equal to or greater than the second. The
+ * time depends on len alone. Length 0: 0. */
+TRONA_API int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
+    TRONA_WARN_UNUSED;
+/* 1 if all bytes are 0 (also if there are none), else 0. The time depends on nlen alone. */
+TRONA_API int sodium_is_zero(const unsigned char *n, const size_t nlen);
+
+/* Sets len bytes to zero; no compiler leaves it out. */
 TRONA_API void sodium_memzero(void * const pnt, const size_t len);
-TRONA_API int sodium_mlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
+/* Sets to zero the len bytes of stack that lie below the caller's. */
+TRONA_API void sodium_stackzero(const size_t len);
+
+/* Memory for secrets: size bytes, filled with 0xdb, that end at the end of a page, before a page
+ * that faults. So does the page before the data. The memory is locked if the system permits and
+ * stays out of core dumps. The pointer is aligned as size is: not at all if size is odd. Size 0
+ * gives a unique pointer, the first byte of which faults. NULL, errno ENOMEM: no memory, or too
+ * large a size. Some pages for each: not for small objects by the thousand. */
+TRONA_API void *sodium_malloc(const size_t size) TRONA_MALLOC;
+/* The same for count objects of size bytes each; NULL, ENOMEM if the product overflows. */
+TRONA_API void *sodium_allocarray(size_t count, size_t size) TRONA_MALLOC;
+/* Wipes and returns memory of sodium_malloc, whatever protection it has. NULL is fine. If something
+ * wrote to the 16 bytes before the memory, the process ends: SIGSEGV, or if that returns
+ * SIGABRT. */
+TRONA_API void sodium_free(void *ptr);
+/* Sets the protection of memory of sodium_malloc: no access at all, read-only, or readable and
+ * writable, as at first. -1 if the system refuses. */
 TRONA_API int sodium_mprotect_noaccess(void *ptr) TRONA_NONNULL_ALL;
 TRONA_API int sodium_mprotect_readonly(void *ptr) TRONA_NONNULL_ALL;
 TRONA_API int sodium_mprotect_readwrite(void *ptr) TRONA_NONNULL_ALL;
+/* Keeps the pages of any memory out of swap and of core dumps. -1, errno set: the system refuses to
+ * lock. */
+TRONA_API int sodium_mlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
+/* Sets the memory to zero, then undoes sodium_mlock. -1, errno set: it was not mapped. */
 TRONA_API int sodium_munlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
+
+/* Appends to the unpadded_buflen bytes in buf the padding of ISO/IEC 7816-4, one 0x80 and zeros, up
+ * to the next multiple of blocksize: at least one byte. The new length goes to *padded_buflen_p
+ * unless that is NULL. Hides in its timing where in the last block the data ends. -1, nothing
+ * changed: blocksize is 0, or the new length exceeds max_buflen. A length that overflows is
+ * misuse. */
 TRONA_API int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
     size_t blocksize, size_t max_buflen) TRONA_NONNULL(2);
-TRONA_API void sodium_stackzero(const size_t len);
-TRONA_API void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len);
+/* The length without that padding, to *unpadded_buflen_p. In constant time for a given blocksize.
+ * -1: padded_buflen is below blocksize or blocksize is 0 (nothing is written then), or the padding
+ * is not valid (the length is then padded_buflen - 1). */
 TRONA_API int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf,
     size_t padded_buflen, size_t blocksize) TRONA_NONNULL(2);
+
+/* Writes bin as 2 bin_len lower-case digits and a NUL, in constant time; returns hex. hex_maxlen of
+ * no more than 2 bin_len is misuse. */
+TRONA_API char *sodium_bin2hex(char * const hex, const size_t hex_maxlen,
+    const unsigned char * const bin, const size_t bin_len) TRONA_NONNULL(1);
+/* Reads digits of either case from hex, of which two make a byte, until a character that is neither
+ * a digit nor, if ignore is not NULL, one of ignore or a NUL; these are skipped between two bytes.
+ * *bin_len (unless NULL) is the number of bytes, *hex_end (unless NULL) points behind what was
+ * read. Digits are read in constant time. -1: more than bin_maxlen bytes (errno ERANGE, *bin_len
+ * 0); an odd number of digits (EINVAL, *bin_len 0, *hex_end at the last digit); hex_end is NULL and
+ * not all of hex was read (EINVAL). */
+TRONA_API int sodium_hex2bin(unsigned char * const bin, const size_t bin_maxlen,
+    const char * const hex, const size_t hex_len, const char * const ignore, size_t * const bin_len,
+    const char ** const hex_end) TRONA_NONNULL(1);
+/* The size of a buffer for the base64 form of bin_len bytes, NUL included; misuse if that overflows
+ * or there is no such variant. */
+TRONA_API size_t sodium_base64_encoded_len(const size_t bin_len, const int variant);
+/* Writes bin in base64, in constant time, and zeros up to b64_maxlen; returns b64. A b64_maxlen
+ * below sodium_base64_encoded_len is misuse. */
+TRONA_API char *sodium_bin2base64(char * const b64, const size_t b64_maxlen,
+    const unsigned char * const bin, const size_t bin_len, const int variant) TRONA_NONNULL(1);
+/* Reads base64 until a character that is neither of the alphabet nor, if ignore is not NULL, one of
+ * ignore or a NUL; then the padding, which variants that have it require. *bin_len (unless NULL) is
+ * the number of bytes, *b64_end (unless NULL) points behind what was read. Characters are read in
+ * constant time. -1, errno set: more than bin_maxlen bytes, or the text ends before the padding
+ * does (ERANGE); bits left over that are not 0, another character where padding must be (EINVAL);
+ * *bin_len is 0 in all these. Or b64_end is NULL and not all of b64 was read (EINVAL). Another
+ * variant is misuse. */
+TRONA_API int sodium_base642bin(unsigned char * const bin, const size_t bin_maxlen,
+    const char * const b64, const size_t b64_len, const char * const ignore, size_t * const bin_len,
+    const char ** const b64_end, const int variant) TRONA_NONNULL(1);
+
+/* Reads an IP address from at most ip_len_ characters, up to a NUL. IPv6 as in RFC 4291, IPv4
+ * within included; a zone (%eth0) is accepted and dropped. IPv4, four numbers of one to three
+ * decimal digits, becomes ::ffff:a.b.c.d. -1, errno EINVAL, bin unchanged: it is none of these. Not
+ * constant-time. */
+TRONA_API int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* Writes the address as RFC 5952 has it, ::ffff:a.b.c.d as a.b.c.d; returns ip. 40 bytes suffice.
+ * NULL, nothing written: it takes more than ip_maxlen bytes, NUL included. Not constant-time. */
+TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bin[16])
+    TRONA_NONNULL_ALL;
 
 /* ---- Version, initialisation, misuse, CPU ---- */
 
@@ -1052,11 +1177,23 @@ TRONA_API int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf,
 #define SODIUM_LIBRARY_VERSION_MAJOR 30
 #define SODIUM_LIBRARY_VERSION_MINOR 0
 
+/* 0 the first time, 1 afterwards, -1 if there is no source of randomness. Nothing depends on it,
+ * but it opens the random device, if this system needs one, while the program can still open
+ * files. */
 TRONA_API int sodium_init(void) TRONA_WARN_UNUSED;
+/* 1 if this build leaves out what --enable-minimal does, else 0. */
 TRONA_API int sodium_library_minimal(void);
+/* The constants above, as functions. */
 TRONA_API int sodium_library_version_major(void);
 TRONA_API int sodium_library_version_minor(void);
+TRONA_API const char *sodium_version_string(void);
+/* What the library does when a caller breaks a rule that no return value can tell of: calls the
+ * handler, if one is set, and aborts if it returns. */
 TRONA_API void sodium_misuse(void) TRONA_NORETURN;
+/* Sets the handler, NULL for none. It may use the API, exit or longjmp. Always 0. */
+TRONA_API int sodium_set_misuse_handler(void (*handler)(void));
+/* 1 if this CPU, less what TRONA_CPU removes, has the feature, else 0. For the program's
+ * information: the library itself never asks them. */
 TRONA_API int sodium_runtime_has_aesni(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_armcrypto(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_avx(void) TRONA_WEAK;
@@ -1069,8 +1206,7 @@ TRONA_API int sodium_runtime_has_sse2(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_sse3(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_sse41(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
-TRONA_API int sodium_set_misuse_handler(void (*handler)(void));
-TRONA_API const char *sodium_version_string(void);
+
 /* ---- NaCl: SHA-2 block functions ---- */
 
 #define crypto_hashblocks_sha256_STATEBYTES 32U
@@ -1081,8 +1217,9 @@ TRONA_API const char *sodium_version_string(void);
 #define crypto_hashblocks_BLOCKBYTES crypto_hashblocks_sha512_BLOCKBYTES
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
-/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and updates
- * statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64. */
+/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
+ * updates statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64.
+ * */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 /* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */
@@ -1100,15 +1237,19 @@ TRONA_API int crypto_hashblocks(unsigned char *statebytes, const unsigned char *
 #define crypto_stream_aes256ctr_NONCEBYTES 16U
 #define crypto_stream_aes256ctr_BEFORENMBYTES 1408U
 
-/* AES-128 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
- * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+/* AES-128 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
+ * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
+ * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
+ * space. */
 TRONA_API int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
+ * address space. */
 TRONA_API int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
- * with sodium_memzero. Always 0. */
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
+ * those above without their key expansion. d is secret, may be copied, and is valid within this
+ * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
@@ -1116,15 +1257,19 @@ TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* AES-256 in counter mode (FIPS 197 and SP 800-38A): c is clen bytes of keystream. The 16-byte n is the first
- * counter block, a big-endian integer that wraps modulo 2^128. Always 0. */
+/* AES-256 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
+ * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
+ * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
+ * space. */
 TRONA_API int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. Always 0. */
+/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
+ * address space. */
 TRONA_API int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below. Secret; wipe it
- * with sodium_memzero. Always 0. */
+/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
+ * those above without their key expansion. d is secret, may be copied, and is valid within this
+ * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,

@@ -1,5 +1,5 @@
-/* AES with the AES-NI instructions (Intel, "Advanced Encryption Standard (AES) New Instructions Set",
- * 2010): eight blocks interleaved. */
+/* AES with the AES-NI instructions (Intel, "Advanced Encryption Standard (AES) New Instructions
+ * Set", 2010): eight blocks interleaved. */
 #include "aes.h"
 
 #include "../core/bytes.h"
@@ -7,8 +7,8 @@
 #if TARGET_AESNI
 TARGET_BEGIN(AESNI)
 
-#define NAME(x) aes_aesni_##x
-#include "aes_expand.inc"
+# define NAME(x) aes_aesni_##x
+# include "aes_expand.inc"
 
 static inline __m128i aes_aesni_load(const uint8_t *p)
 {
@@ -22,7 +22,7 @@ static inline void aes_aesni_store(uint8_t *p, __m128i v)
 
 static __m128i aes_aesni_load_some(const uint8_t *p, size_t n)
 {
-    uint8_t b[16] = { 0 };
+    uint8_t b[16] = {0};
     __m128i v;
 
     memcpy(b, p, n);
@@ -42,24 +42,25 @@ static void aes_aesni_store_some(uint8_t *p, __m128i v, size_t n)
 
 static inline __m128i aes_aesni_to_blocks(__m128i ctr)
 {
-    return _mm_shuffle_epi8(ctr, _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+    return _mm_shuffle_epi8(ctr,
+                            _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
 }
 
-#define VEC                 __m128i
-#define VEC_BYTES           16U
-#define LOAD(p)             aes_aesni_load(p)
-#define STORE(p, v)         aes_aesni_store(p, v)
-#define LOAD_SOME(p, n)     aes_aesni_load_some(p, n)
-#define STORE_SOME(p, v, n) aes_aesni_store_some(p, v, n)
-#define XOR(a, b)           _mm_xor_si128(a, b)
-#define KEY(p)              aes_aesni_load(p)
-#define ENC(v, k)           _mm_aesenc_si128(v, k)
-#define ENC_LAST(v, k)      _mm_aesenclast_si128(v, k)
-#define COUNTERS(hi, lo)    _mm_set_epi64x((long long) (hi), (long long) (lo))
-#define NEXT(ctr)           _mm_add_epi64(ctr, _mm_set_epi64x(0, 1))
-#define TO_BLOCKS(ctr)      aes_aesni_to_blocks(ctr)
-#define CLEAR()             (void) 0
-#include "aes_blocks.inc"
+# define VEC __m128i
+# define VEC_BYTES 16U
+# define LOAD(p) aes_aesni_load(p)
+# define STORE(p, v) aes_aesni_store(p, v)
+# define LOAD_SOME(p, n) aes_aesni_load_some(p, n)
+# define STORE_SOME(p, v, n) aes_aesni_store_some(p, v, n)
+# define XOR(a, b) _mm_xor_si128(a, b)
+# define KEY(p) aes_aesni_load(p)
+# define ENC(v, k) _mm_aesenc_si128(v, k)
+# define ENC_LAST(v, k) _mm_aesenclast_si128(v, k)
+# define COUNTERS(hi, lo) _mm_set_epi64x((long long) (hi), (long long) (lo))
+# define NEXT(ctr) _mm_add_epi64(ctr, _mm_set_epi64x(0, 1))
+# define TO_BLOCKS(ctr) aes_aesni_to_blocks(ctr)
+# define CLEAR() (void) 0
+# include "aes_blocks.inc"
 
 TARGET_END
 

@@ -1,8 +1,10 @@
-/* AES (FIPS 197) in portable C, constant-time: no table, no branch and no index depends on a secret.
+/* AES (FIPS 197) in portable C, constant-time: no table, no branch and no index depends on a
+ * secret.
  *
- * Bitsliced: four blocks lie in eight 64-bit words, q[i] holding bit i of every byte. The byte in row r
- * and column c of block b stands at bit 16 r + 4 c + b of each word, so that ShiftRows rotates 16-bit
- * fields by multiples of 4 and the rows of MixColumns are rotations of whole words by multiples of 16. */
+ * Bitsliced: four blocks lie in eight 64-bit words, q[i] holding bit i of every byte. The byte in
+ * row r and column c of block b stands at bit 16 r + 4 c + b of each word, so that ShiftRows
+ * rotates 16-bit fields by multiples of 4 and the rows of MixColumns are rotations of whole words
+ * by multiples of 16. */
 #include "aes.h"
 
 #include "../core/bytes.h"
@@ -16,7 +18,8 @@ static void aes_ref_swap(uint64_t *a, uint64_t *b, uint64_t mask, unsigned n)
     *a ^= t << n;
 }
 
-/* Transposes the 8x8 bit matrices formed by byte k of all eight words, for every k. Its own inverse. */
+/* Transposes the 8x8 bit matrices formed by byte k of all eight words, for every k. Its own
+ * inverse. */
 static void aes_ref_transpose(uint64_t q[8])
 {
     int i;
@@ -57,7 +60,7 @@ static void aes_ref_pack(uint64_t q[8], const uint8_t *in, size_t step)
 
     for (b = 0; b < 4; b++) {
         const uint8_t *p = in + b * step;
-        q[b]     = aes_ref_spread(load32_le(p)) | aes_ref_spread(load32_le(p + 8)) << 8;
+        q[b]             = aes_ref_spread(load32_le(p)) | aes_ref_spread(load32_le(p + 8)) << 8;
         q[b + 4] = aes_ref_spread(load32_le(p + 4)) | aes_ref_spread(load32_le(p + 12)) << 8;
     }
     aes_ref_transpose(q);
@@ -78,8 +81,8 @@ static void aes_ref_unpack(uint8_t out[64], uint64_t q[8])
 }
 
 /* SubBytes: the S-box circuit of J. Boyar and R. Peralta, "A new combinational logic minimization
- * technique with applications to cryptology" (2010), 115 gates, in their names: x0 and s0 are the most
- * significant bits. A linear layer into a tower field, the inversion, a linear layer back. */
+ * technique with applications to cryptology" (2010), 115 gates, in their names: x0 and s0 are the
+ * most significant bits. A linear layer into a tower field, the inversion, a linear layer back. */
 static void aes_ref_sub_bytes(uint64_t q[8])
 {
     uint64_t x0 = q[7], x1 = q[6], x2 = q[5], x3 = q[4], x4 = q[3], x5 = q[2], x6 = q[1], x7 = q[0];
@@ -107,11 +110,13 @@ static void aes_ref_sub_bytes(uint64_t q[8])
     t43 = t29 ^ t40, t44 = t33 ^ t37, t45 = t42 ^ t41;
     z0 = t44 & y15, z1 = t37 & y6, z2 = t33 & x7, z3 = t43 & y16, z4 = t40 & y1, z5 = t29 & y7;
     z6 = t42 & y11, z7 = t45 & y17, z8 = t41 & y10, z9 = t44 & y12, z10 = t37 & y3, z11 = t33 & y4;
-    z12 = t43 & y13, z13 = t40 & y5, z14 = t29 & y2, z15 = t42 & y9, z16 = t45 & y14, z17 = t41 & y8;
+    z12 = t43 & y13, z13 = t40 & y5, z14 = t29 & y2, z15 = t42 & y9, z16 = t45 & y14,
+    z17 = t41 & y8;
 
     t46 = z15 ^ z16, t47 = z10 ^ z11, t48 = z5 ^ z13, t49 = z9 ^ z10, t50 = z2 ^ z12, t51 = z2 ^ z5;
     t52 = z7 ^ z8, t53 = z0 ^ z3, t54 = z6 ^ z7, t55 = z16 ^ z17, t56 = z12 ^ t48, t57 = t50 ^ t53;
-    t58 = z4 ^ t46, t59 = z3 ^ t54, t60 = t46 ^ t57, t61 = z14 ^ t57, t62 = t52 ^ t58, t63 = t49 ^ t58;
+    t58 = z4 ^ t46, t59 = z3 ^ t54, t60 = t46 ^ t57, t61 = z14 ^ t57, t62 = t52 ^ t58,
+    t63 = t49 ^ t58;
     t64 = z4 ^ t59, t65 = t61 ^ t62, t66 = z1 ^ t63, t67 = t64 ^ t65, s3 = t53 ^ t66;
     q[7] = t59 ^ t63;
     q[6] = t64 ^ ~s3;
@@ -123,7 +128,8 @@ static void aes_ref_sub_bytes(uint64_t q[8])
     q[0] = t48 ^ ~t60;
 }
 
-/* Row r, the 16-bit field r, turns by r columns of 4 bits: rows 2 and 3 by 8, then rows 1 and 3 by 4. */
+/* Row r, the 16-bit field r, turns by r columns of 4 bits: rows 2 and 3 by 8, then rows 1 and 3
+ * by 4. */
 static void aes_ref_shift_rows(uint64_t q[8])
 {
     int i;
@@ -136,8 +142,9 @@ static void aes_ref_shift_rows(uint64_t q[8])
     }
 }
 
-/* Row r becomes 2 a(r) + 3 a(r+1) + a(r+2) + a(r+3) = 2 p(r) + a(r+1) + p(r+2), where p(r) = a(r) + a(r+1)
- * and 2 is a shift by one bit plane, reduced by x^8 = x^4 + x^3 + x + 1. Adds the round key k as well. */
+/* Row r becomes 2 a(r) + 3 a(r+1) + a(r+2) + a(r+3) = 2 p(r) + a(r+1) + p(r+2), where p(r) = a(r) +
+ * a(r+1) and 2 is a shift by one bit plane, reduced by x^8 = x^4 + x^3 + x + 1. Adds the round key
+ * k as well. */
 static void aes_ref_mix_columns(uint64_t q[8], const uint64_t k[8])
 {
     uint64_t r0 = rotr64(q[0], 16), r1 = rotr64(q[1], 16), r2 = rotr64(q[2], 16);
@@ -198,7 +205,7 @@ static void aes_ref_four(uint8_t out[64], const uint8_t in[64], uint64_t k[15][8
 /* SubWord of FIPS 197: the S-box on each byte of x. */
 static uint32_t aes_ref_sub_word(uint32_t x)
 {
-    uint8_t  b[64] = { 0 };
+    uint8_t b[64] = {0};
     uint64_t q[8];
 
     store32_le(b, x);
@@ -211,13 +218,13 @@ static uint32_t aes_ref_sub_word(uint32_t x)
     return x;
 }
 
-/* KeyExpansion of FIPS 197, with words read as little-endian: RotWord is a rotation to the right, Rcon
- * stands in the low byte. */
+/* KeyExpansion of FIPS 197, with words read as little-endian: RotWord is a rotation to the right,
+ * Rcon stands in the low byte. */
 static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
-    size_t   nk = keybytes / 4, i;
+    size_t nk     = keybytes / 4, i;
     uint32_t rcon = 1, w;
-    uint8_t *rk = ek->rk[0];
+    uint8_t *rk   = ek->rk[0];
 
     memset(ek, 0, sizeof *ek);
     ek->rounds = (uint8_t) (nk + 6);
@@ -237,7 +244,7 @@ static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
 static void aes_ref_encrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
 {
     uint64_t k[15][8];
-    uint8_t  b[64] = { 0 };
+    uint8_t b[64] = {0};
 
     aes_ref_load_key(k, ek);
     for (; n >= 4; n -= 4, in += 64, out += 64) {
@@ -256,8 +263,8 @@ static void aes_ref_ctr(uint8_t *c, const uint8_t *m, size_t len, const uint8_t 
                         const aes_key *ek)
 {
     uint64_t k[15][8], hi = load64_be(counter), lo = load64_be(counter + 8);
-    uint8_t  b[64];
-    size_t   i, n;
+    uint8_t b[64];
+    size_t i, n;
 
     aes_ref_load_key(k, ek);
     while (len > 0) {

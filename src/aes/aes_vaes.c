@@ -2,12 +2,13 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 
 #if TARGET_VAES
 TARGET_BEGIN(VAES)
 
-#define NAME(x) aes_vaes_##x
-#include "aes_expand.inc"
+# define NAME(x) aes_vaes_##x
+# include "aes_expand.inc"
 
 /* The low n bytes; 0 < n < 64. */
 static inline __mmask64 aes_vaes_mask(size_t n)
@@ -34,41 +35,26 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
     return _mm512_shuffle_epi8(ctr, _mm512_broadcast_i32x4(swap));
 }
 
-/* The return of a function clears the upper halves of zmm0 to zmm15 (vzeroupper) and other code soon
- * overwrites the rest, but zmm16 to zmm31 would keep the last cipher blocks until the next AVX-512 code. */
-static inline void aes_vaes_clear(void)
-{
-#if defined(__GNUC__) && ARCH_X86_64
-# define AES_VAES_CLEAR(n) \
-    __asm__ __volatile__("vpxord %%zmm" #n ", %%zmm" #n ", %%zmm" #n : : : "xmm" #n);
-    AES_VAES_CLEAR(16) AES_VAES_CLEAR(17) AES_VAES_CLEAR(18) AES_VAES_CLEAR(19)
-    AES_VAES_CLEAR(20) AES_VAES_CLEAR(21) AES_VAES_CLEAR(22) AES_VAES_CLEAR(23)
-    AES_VAES_CLEAR(24) AES_VAES_CLEAR(25) AES_VAES_CLEAR(26) AES_VAES_CLEAR(27)
-    AES_VAES_CLEAR(28) AES_VAES_CLEAR(29) AES_VAES_CLEAR(30) AES_VAES_CLEAR(31)
-# undef AES_VAES_CLEAR
-#endif
-}
-
-#define VEC                 __m512i
-#define VEC_BYTES           64U
-#define LOAD(p)             _mm512_loadu_si512(p)
-#define STORE(p, v)         _mm512_storeu_si512(p, v)
-#define LOAD_SOME(p, n)     _mm512_maskz_loadu_epi8(aes_vaes_mask(n), p)
-#define STORE_SOME(p, v, n) _mm512_mask_storeu_epi8(p, aes_vaes_mask(n), v)
-#define XOR(a, b)           _mm512_xor_si512(a, b)
-#define KEY(p)              aes_vaes_key(p)
-#define ENC(v, k)           _mm512_aesenc_epi128(v, k)
-#define ENC_LAST(v, k)      _mm512_aesenclast_epi128(v, k)
-#define COUNTERS(hi, lo)    aes_vaes_counters(hi, lo)
-#define NEXT(ctr)           _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
-#define TO_BLOCKS(ctr)      aes_vaes_to_blocks(ctr)
-#define CLEAR()             aes_vaes_clear()
-#include "aes_blocks.inc"
+# define VEC __m512i
+# define VEC_BYTES 64U
+# define LOAD(p) _mm512_loadu_si512(p)
+# define STORE(p, v) _mm512_storeu_si512(p, v)
+# define LOAD_SOME(p, n) _mm512_maskz_loadu_epi8(aes_vaes_mask(n), p)
+# define STORE_SOME(p, v, n) _mm512_mask_storeu_epi8(p, aes_vaes_mask(n), v)
+# define XOR(a, b) _mm512_xor_si512(a, b)
+# define KEY(p) aes_vaes_key(p)
+# define ENC(v, k) _mm512_aesenc_epi128(v, k)
+# define ENC_LAST(v, k) _mm512_aesenclast_epi128(v, k)
+# define COUNTERS(hi, lo) aes_vaes_counters(hi, lo)
+# define NEXT(ctr) _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
+# define TO_BLOCKS(ctr) aes_vaes_to_blocks(ctr)
+# define CLEAR() ZMM_CLEAR_HIGH()
+# include "aes_blocks.inc"
 
 TARGET_END
 
 const aes_impl aes_vaes = {
-    IMPL_INFO(vaes, VAES, "Drucker, Gueron, Krasnov 2018: Making AES great again; 32 blocks in flight"),
+    IMPL_INFO(vaes, VAES, "Drucker, Gueron and Krasnov 2018; 32 blocks in flight"),
     aes_vaes_expand,
     aes_vaes_encrypt,
     aes_vaes_ctr,

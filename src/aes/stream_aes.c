@@ -12,8 +12,8 @@ typedef char stream_aes_fits[sizeof(aes_key) <= crypto_stream_aes128ctr_BEFORENM
                                  ? 1
                                  : -1];
 
-static int stream_aes_afternm(uint8_t *c, const uint8_t *m, unsigned long long len, const uint8_t *n,
-                              const uint8_t *d)
+static int stream_aes_afternm(uint8_t *c, const uint8_t *m, unsigned long long len,
+                              const uint8_t *n, const uint8_t *d)
 {
 #if SIZE_MAX < ULLONG_MAX
     if (len > SIZE_MAX) {
@@ -29,7 +29,7 @@ static int stream_aes_xor(uint8_t *c, const uint8_t *m, unsigned long long len, 
                           const uint8_t *k, size_t keybytes)
 {
     aes_key ek;
-    int     ret;
+    int ret;
 
     IMPL_ACTIVE(aes)->expand(&ek, k, keybytes);
     ret = stream_aes_afternm(c, m, len, n, (const uint8_t *) &ek);

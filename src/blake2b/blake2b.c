@@ -17,18 +17,18 @@ static const uint64_t blake2b_test_abc[8] = {
     UINT64_C(0x5a92f1dba88ad318), UINT64_C(0x239900d4ed8623b9),
 };
 
-/* The state after three blocks of arbitrary data during which the low word of the counter wraps. By a
- * transcription of RFC 7693 into Python that agrees with hashlib. */
-#define BLAKE2B_TEST_LOW  (0 - (uint64_t) 200)
+/* The state after three blocks of arbitrary data during which the low word of the counter wraps. By
+ * a transcription of RFC 7693 into Python that agrees with hashlib. */
+#define BLAKE2B_TEST_LOW (0 - (uint64_t) 200)
 #define BLAKE2B_TEST_HIGH UINT64_C(5)
 #define BLAKE2B_TEST_FINGERPRINT UINT64_C(0xcbffe52e30870da8)
 
 int blake2b_selftest(const impl_info *impl)
 {
     const blake2b_impl *b = (const blake2b_impl *) impl;
-    uint64_t            h[8], t[2] = { 0, 0 };
-    uint8_t             m[384] = { 'a', 'b', 'c' };
-    size_t              i;
+    uint64_t h[8], t[2] = {0, 0};
+    uint8_t m[384] = {'a', 'b', 'c'};
+    size_t i;
 
     memcpy(h, blake2b_iv, sizeof h);
     h[0] ^= 0x01010040;
@@ -75,21 +75,22 @@ void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params)
 static void blake2b_finish_by(const blake2b_impl *b, uint8_t *out, size_t outlen, uint64_t h[8],
                               uint64_t t[2], const uint8_t *m, size_t len)
 {
-    uint8_t block[128];
-    size_t  i;
+    uint8_t block[128], hash[64];
+    size_t i;
 
     if (len < sizeof block) {
-        memset(block, 0, sizeof block);
         bytes_copy(block, m, len);
+        bytes_zero(block + len, sizeof block - len);
         b->compress(h, t, block, 1, len, ~UINT64_C(0));
+        wipe(block, len);
     } else {
         b->compress(h, t, m, 1, len, ~UINT64_C(0));
     }
     for (i = 0; i < 8; i++) {
-        store64_le(block + 8 * i, h[i]);
+        store64_le(hash + 8 * i, h[i]);
     }
-    memcpy(out, block, outlen);
-    wipe(block, sizeof block);
+    memcpy(out, hash, outlen);
+    wipe(hash, sizeof hash);
     wipe(h, 8 * sizeof h[0]);
 }
 
@@ -102,20 +103,20 @@ void blake2b_finish(uint8_t *out, size_t outlen, uint64_t h[8], uint64_t t[2], c
 static void blake2b_hash_by(const blake2b_impl *b, uint8_t *out, size_t outlen, const uint8_t *m,
                             size_t len, const blake2b_params *params)
 {
-    uint64_t h[8], t[2] = { 0, 0 };
-    uint8_t  block[128];
-    size_t   n;
+    uint64_t h[8], t[2] = {0, 0};
+    uint8_t block[128];
+    size_t n;
 
     blake2b_start(h, outlen, params);
     if (params->keylen > 0) {
-        memset(block, 0, sizeof block);
         memcpy(block, params->key, params->keylen);
+        bytes_zero(block + params->keylen, sizeof block - params->keylen);
         if (len == 0) {
             blake2b_finish_by(b, out, outlen, h, t, block, sizeof block);
         } else {
             b->compress(h, t, block, 1, sizeof block, 0);
         }
-        wipe(block, sizeof block);
+        wipe(block, params->keylen);
         if (len == 0) {
             return;
         }
@@ -136,19 +137,19 @@ void blake2b_hash_params(uint8_t *out, size_t outlen, const uint8_t *m, size_t l
 
 void blake2b_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len)
 {
-    static const blake2b_params plain = { NULL, 0, NULL, NULL };
+    static const blake2b_params plain = {NULL, 0, NULL, NULL};
 
     blake2b_hash_params(out, outlen, m, len, &plain);
 }
 
 static void blake2b_bench_hash(const impl_info *impl, uint8_t *buf, size_t len)
 {
-    static const blake2b_params plain = { NULL, 0, NULL, NULL };
+    static const blake2b_params plain = {NULL, 0, NULL, NULL};
 
     blake2b_hash_by((const blake2b_impl *) impl, buf + len, 32, buf, len, &plain);
 }
 
 const impl_bench blake2b_bench[] = {
-    { "blake2b-256", 1, blake2b_bench_hash },
-    { NULL, 0, NULL },
+    {"blake2b-256", 1, blake2b_bench_hash},
+    {NULL, 0, NULL},
 };

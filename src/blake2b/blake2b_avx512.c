@@ -1,28 +1,33 @@
-/* BLAKE2b with AVX-512VL: a row of four words in a vector, rotations and message permutations in one
- * instruction each. */
+/* BLAKE2b with AVX-512VL: a row of four words in a vector, rotations and message permutations in
+ * one instruction each. */
 #include "blake2b.h"
+
+#include "../core/zmm.h"
 
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-#define NAME(x)   blake2b_avx512_##x
-#define ROTR32(x) _mm256_ror_epi64(x, 32)
-#define ROTR24(x) _mm256_ror_epi64(x, 24)
-#define ROTR16(x) _mm256_ror_epi64(x, 16)
-#define ROTR63(x) _mm256_ror_epi64(x, 63)
-#define MESSAGE(m)                                                                                  \
-    const __m512i low = _mm512_loadu_si512(m), high = _mm512_loadu_si512(m + 64);                   \
-    __m512i       words;
-#define WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                                 \
-    words = _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high); \
-    x     = _mm512_castsi512_si256(words);                                                          \
-    y     = _mm512_extracti64x4_epi64(words, 1);
-#include "blake2b_ymm.inc"
+# define NAME(x) blake2b_avx512_##x
+# define ROTR32(x) _mm256_ror_epi64(x, 32)
+# define ROTR24(x) _mm256_ror_epi64(x, 24)
+# define ROTR16(x) _mm256_ror_epi64(x, 16)
+# define ROTR63(x) _mm256_ror_epi64(x, 63)
+# define MESSAGE(m)                                                                                \
+     const __m512i low = _mm512_loadu_si512(m), high = _mm512_loadu_si512(m + 64);                 \
+     __m512i words;
+# define WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                               \
+     words =                                                                                       \
+         _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high);  \
+     x = _mm512_castsi512_si256(words);                                                            \
+     y = _mm512_extracti64x4_epi64(words, 1);
+# define CLEAR() ZMM_CLEAR_HIGH()
+# include "blake2b_ymm.inc"
 
 TARGET_END
 
 const blake2b_impl blake2b_avx512 = {
-    IMPL_INFO(avx512, AVX512, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx512_compress,
 };
 #endif

@@ -6,7 +6,8 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 
-/* What the opaque state holds. Bytes only: the words in native order, so that it may have any alignment. */
+/* What the opaque state holds. Bytes only: the words in native order, so that it may have any
+ * alignment. */
 typedef struct generichash_state {
     uint8_t h[64];
     uint8_t t[16];
@@ -15,10 +16,8 @@ typedef struct generichash_state {
     uint8_t done;   /* 1 after final */
 } generichash_state;
 
-typedef char generichash_state_fits[sizeof(generichash_state) <=
-                                            sizeof(crypto_generichash_blake2b_state)
-                                        ? 1
-                                        : -1];
+typedef char generichash_state_fits
+    [sizeof(generichash_state) <= sizeof(crypto_generichash_blake2b_state) ? 1 : -1];
 
 static int generichash_check(size_t outlen, size_t keylen)
 {
@@ -45,7 +44,8 @@ static int generichash_check_length(unsigned long long inlen)
 int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
                                              const unsigned char *in, unsigned long long inlen,
                                              const unsigned char *key, size_t keylen,
-                                             const unsigned char *salt, const unsigned char *personal)
+                                             const unsigned char *salt,
+                                             const unsigned char *personal)
 {
     blake2b_params params;
 
@@ -66,7 +66,8 @@ int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
 int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
                                unsigned long long inlen, const unsigned char *key, size_t keylen)
 {
-    return crypto_generichash_blake2b_salt_personal(out, outlen, in, inlen, key, keylen, NULL, NULL);
+    return crypto_generichash_blake2b_salt_personal(out, outlen, in, inlen, key, keylen, NULL,
+                                                    NULL);
 }
 
 int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_state *state,
@@ -75,8 +76,8 @@ int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_sta
                                                   const unsigned char *personal)
 {
     generichash_state *s = (generichash_state *) (void *) state;
-    blake2b_params     params;
-    uint64_t           h[8];
+    blake2b_params params;
+    uint64_t h[8];
 
     if (generichash_check(outlen, keylen) != 0) {
         return -1;
@@ -86,18 +87,22 @@ int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_sta
     params.salt     = salt;
     params.personal = personal;
     blake2b_start(h, outlen, &params);
-    memset(s, 0, sizeof *s);
     memcpy(s->h, h, sizeof h);
+    memset(s->t, 0, sizeof s->t);
+    s->buflen = 0;
+    s->done   = 0;
     if (params.keylen > 0) {
         memcpy(s->buf, key, params.keylen);
+        bytes_zero(s->buf + params.keylen, sizeof s->buf - params.keylen);
         s->buflen = sizeof s->buf;
     }
     wipe(h, sizeof h);
     return 0;
 }
 
-int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state, const unsigned char *key,
-                                    const size_t keylen, const size_t outlen)
+int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state,
+                                    const unsigned char *key, const size_t keylen,
+                                    const size_t outlen)
 {
     return crypto_generichash_blake2b_init_salt_personal(state, key, keylen, outlen, NULL, NULL);
 }
@@ -106,8 +111,8 @@ int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state, con
 static void generichash_blocks(generichash_state *s, const uint8_t *in, size_t len)
 {
     const blake2b_impl *b = IMPL_ACTIVE(blake2b);
-    size_t              n = (len - 1) / sizeof s->buf, rest = len - n * sizeof s->buf;
-    uint64_t            h[8], t[2];
+    size_t n = (len - 1) / sizeof s->buf, rest = len - n * sizeof s->buf;
+    uint64_t h[8], t[2];
 
     memcpy(h, s->h, sizeof h);
     memcpy(t, s->t, sizeof t);
@@ -127,8 +132,8 @@ static void generichash_blocks(generichash_state *s, const uint8_t *in, size_t l
 int crypto_generichash_blake2b_update(crypto_generichash_blake2b_state *state,
                                       const unsigned char *in, unsigned long long inlen)
 {
-    generichash_state *s   = (generichash_state *) (void *) state;
-    size_t             len = (size_t) inlen, room;
+    generichash_state *s = (generichash_state *) (void *) state;
+    size_t len           = (size_t) inlen, room;
 
     if (generichash_check_length(inlen) != 0) {
         return -1;
@@ -155,7 +160,7 @@ int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state, un
                                      const size_t outlen)
 {
     generichash_state *s = (generichash_state *) (void *) state;
-    uint64_t           h[8], t[2];
+    uint64_t h[8], t[2];
 
     if (outlen == 0 || outlen > crypto_generichash_blake2b_BYTES_MAX) {
         sodium_misuse();
@@ -194,7 +199,8 @@ int crypto_generichash_update(crypto_generichash_state *state, const unsigned ch
     return crypto_generichash_blake2b_update(state, in, inlen);
 }
 
-int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out, const size_t outlen)
+int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
+                             const size_t outlen)
 {
     return crypto_generichash_blake2b_final(state, out, outlen);
 }

@@ -18,4 +18,7 @@ typedef struct chacha20_impl {
                       const uint8_t sigma[16]);
 } chacha20_impl;
 
+/* "expand 32-byte k" */
+extern const uint8_t chacha20_sigma[16];
+
 #endif

@@ -1,5 +1,5 @@
-/* The few atomic operations that the library needs. Most of what they guard is a pointer to constant data or
- * a monotonic flag, so that relaxed order is enough unless said otherwise. */
+/* The few atomic operations that the library needs. Most of what they guard is a pointer to
+ * constant data or a monotonic flag, so that relaxed order is enough unless said otherwise. */
 #ifndef TRONA_CORE_ATOMICS_H
 #define TRONA_CORE_ATOMICS_H
 

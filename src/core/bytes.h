@@ -104,21 +104,21 @@ static inline void store64_be(uint8_t *p, uint64_t x)
     store32_be(p + 4, (uint32_t) x);
 }
 
-#if !defined(__GNUC__)
-void bytes_wipe_barrier(void *p, size_t n);
-#endif
+/* Sets n bytes to zero by a call that the compiler knows nothing of. n may be 0, p then may be NULL. */
+void bytes_wipe(void *p, size_t n);
 
-/* Sets n bytes to zero, and the compiler cannot drop it. n may be 0, p then may be NULL. */
+/* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more, which takes
+ * longer to start than many a hash. */
 static inline void wipe(void *p, size_t n)
 {
-    if (n != 0) {
 #if defined(__GNUC__)
+    if (__builtin_constant_p(n) && n > 0 && n <= 128) {
         memset(p, 0, n);
         __asm__ __volatile__("" : : "r"(p) : "memory");
-#else
-        bytes_wipe_barrier(p, n);
-#endif
+        return;
     }
+#endif
+    bytes_wipe(p, n);
 }
 
 /* memcpy and memset that accept NULL with length 0, as the public functions do. */

@@ -20,7 +20,8 @@ static unsigned ip_digit(char c)
     return c >= 'A' && c <= 'F' ? (unsigned) (c - 'A') + 10 : 16;
 }
 
-/* Reads the digits of base at s[*pos], at most max of them: how many there are; their value in *value. */
+/* Reads the digits of base at s[*pos], at most max of them: how many there are; their value in
+ * *value. */
 static unsigned ip_number(const char *s, size_t len, size_t *pos, unsigned base, unsigned max,
                           unsigned *value)
 {
@@ -53,7 +54,7 @@ static int ip_parse4(uint8_t out[4], const char *s, size_t len)
 /* All of s as an IPv6 address without a zone: 1 if it is that, else 0. */
 static int ip_parse6(uint8_t out[16], const char *s, size_t len)
 {
-    size_t   pos = 0, n = 0, gap = SIZE_MAX, start; /* n bytes so far; the :: stands before byte gap */
+    size_t   pos = 0, n = 0, gap = SIZE_MAX, start; /* n bytes so far; the :: is before byte gap */
     unsigned value;
 
     if (len >= 2 && s[0] == ':' && s[1] == ':') {
@@ -99,7 +100,8 @@ static int ip_parse6(uint8_t out[16], const char *s, size_t len)
     return 1;
 }
 
-/* 1 if s, what follows the % of an IPv6 address, is one or more visible ASCII characters, else 0. */
+/* 1 if s, what follows the % of an IPv6 address, is one or more visible ASCII characters, else
+ * 0. */
 static int ip_is_zone(const char *s, size_t len)
 {
     size_t i;
@@ -156,7 +158,7 @@ static char *ip_put_number(char *p, unsigned value, unsigned base)
 /* Writes the eight groups: the end of it, 39 characters at the most. */
 static char *ip_put6(char *p, const unsigned char bin[16])
 {
-    unsigned group[8], i, run = 0, best = 8, best_len = 1; /* a single zero group is not compressed */
+    unsigned group[8], i, run = 0, best = 8, best_len = 1; /* one zero group is not compressed */
 
     for (i = 0; i < 8; i++) {
         group[i] = (unsigned) bin[2 * i] << 8 | bin[2 * i + 1];

@@ -1,7 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* Memory for secrets: between guard pages, checked for overwriting, locked and kept out of core dumps. */
+/* Memory for secrets: between guard pages, checked for overwriting, locked and kept out of core
+ * dumps. */
 #include <trona.h>
 
 #include <errno.h>
@@ -46,8 +47,9 @@
 
 typedef enum memory_access { MEMORY_NONE, MEMORY_READ, MEMORY_WRITE } memory_access;
 
-/* At the start of an allocation. With pages, it has a read-only one to itself, which a guard page follows;
- * then come the data pages, on the last bytes of which the caller's memory lies, and another guard page. */
+/* At the start of an allocation. With pages, it has a read-only one to itself, which a guard page
+ * follows; then come the data pages, on the last bytes of which the caller's memory lies, and
+ * another guard page. */
 typedef struct memory_head {
     size_t  size; /* of the data pages; without pages, of the caller's memory */
     uint8_t canary[MEMORY_CANARY];

@@ -1,10 +1,11 @@
-/* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size, always at least one
- * byte. Secret: the contents, and the length within its last block. */
+/* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size, always at
+ * least one byte. Secret: the contents, and the length within its last block. */
 #include <trona.h>
 
 #include <limits.h>
 
 #include "bytes.h"
+#include "ct.h"
 #include "error.h"
 
 #define PAD_TOP_BIT (sizeof(size_t) * CHAR_BIT - 1)
@@ -21,7 +22,8 @@ static inline size_t pad_mask_zero(size_t x)
     return ((x | (0 - x)) >> PAD_TOP_BIT) - 1;
 }
 
-/* len mod blocksize, by shifts and subtractions: a division's time depends on len. blocksize > 0. */
+/* len mod blocksize, by shifts and subtractions: a division's time depends on len. blocksize >
+ * 0. */
 static size_t pad_remainder(size_t len, size_t blocksize)
 {
     size_t r = 0, overflow, i;
@@ -37,8 +39,8 @@ static size_t pad_remainder(size_t len, size_t blocksize)
     return r;
 }
 
-int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen, size_t blocksize,
-               size_t max_buflen)
+int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
+               size_t blocksize, size_t max_buflen)
 {
     size_t zeros, last, i, is_zero, is_mark;
 
@@ -82,5 +84,6 @@ int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf, size_t pad
     if (unpadded_buflen_p != NULL) {
         *unpadded_buflen_p = padded_buflen - 1 - zeros;
     }
+    CT_DECLASSIFY(&found, sizeof found);
     return found != 0 ? 0 : error_fail("sodium_unpad: the padding is not valid");
 }

@@ -4,6 +4,7 @@
 #include "../chacha20/chacha20.h"
 #include "atomics.h"
 #include "bytes.h"
+#include "ct.h"
 #include "random.h"
 
 static const randombytes_implementation *random_implementation; /* NULL: the default */
@@ -109,7 +110,7 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
 {
     const randombytes_implementation *impl = random_current();
     uint64_t                          inverse;
-    uint32_t                          min, r;
+    uint32_t                          min, r, refused;
 
     if (impl->uniform != NULL) {
         return impl->uniform(upper_bound);
@@ -117,18 +118,22 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     if (upper_bound < 2) {
         return 0;
     }
-    min = (0 - upper_bound) % upper_bound; /* 2^32 mod upper_bound: what is below it is one too many */
+    /* 2^32 mod upper_bound numbers are one too many for each result to come up equally often. */
+    min = (0 - upper_bound) % upper_bound;
     inverse = UINT64_MAX / upper_bound;
     do {
         if (impl->random == NULL) {
             sodium_misuse();
         }
         r = impl->random();
-    } while (r < min);
+        refused = (uint32_t) (((uint64_t) r - min) >> 63); /* r < min: says nothing of the next r */
+        CT_DECLASSIFY(&refused, sizeof refused);
+    } while (refused);
     return random_reduce(r, upper_bound, inverse);
 }
 
-void randombytes_buf_deterministic(void *const buf, const size_t size, const unsigned char seed[32U])
+void randombytes_buf_deterministic(void *const buf, const size_t size,
+                                   const unsigned char seed[32U])
 {
     static const uint8_t nonce[12] = { 'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G' };
 

@@ -11,8 +11,8 @@ int random_os_try(void *buf, size_t size);
 /* The same; without a generator sodium_misuse. */
 void random_os(void *buf, size_t size);
 
-/* 0 if the generator in use can work, -1 if it is the operating system's and there is none. Opens the device,
- * where one is needed, so that it remains reachable after chroot. */
+/* 0 if the generator in use can work, -1 if it is the operating system's and there is none. Opens
+ * the device, where one is needed, so that it remains reachable after chroot. */
 int random_ready(void);
 
 #endif

@@ -1,7 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* The operating system's generator, and randombytes_sysrandom_implementation, which is nothing else. */
+/* The operating system's generator, and randombytes_sysrandom_implementation, which is nothing
+ * else. */
 #include <trona.h>
 
 #include <errno.h>
@@ -70,8 +71,8 @@ static int random_os_read(uint8_t *buf, size_t size)
 static int      random_os_fd = -1; /* the open device, -1 none yet; never closed */
 static unsigned random_os_rdev;    /* what fstat says of it */
 
-/* The descriptor is checked on each use: a program that closes all it does not know (daemons do) may have
- * given the number to another file. */
+/* The descriptor is checked on each use: a program that closes all it does not know (daemons do)
+ * may have given the number to another file. */
 static int random_os_is_device(int fd)
 {
     struct stat st;
@@ -90,7 +91,8 @@ static int random_os_open(const char *path)
     return fd;
 }
 
-/* Returns once the kernel has seeded its generator, which reading /dev/urandom does not wait for. */
+/* Returns once the kernel has seeded its generator, which reading /dev/urandom does not wait
+ * for. */
 static void random_os_wait(void)
 {
 # if defined(__linux__)
@@ -126,7 +128,7 @@ static int random_os_device(void)
             return -1;
         }
         ATOMIC_STORE(random_os_rdev, (unsigned) st.st_rdev);
-        if (ATOMIC_CAS(random_os_fd, &known, fd)) { /* a former known one is no longer ours to close */
+        if (ATOMIC_CAS(random_os_fd, &known, fd)) { /* what was known is not ours to close */
             return fd;
         }
         (void) close(fd);
@@ -180,7 +182,8 @@ static int random_os_read(uint8_t *buf, size_t size)
 
 #endif
 
-/* random_os_read(buf, 0 < size <= RANDOM_OS_CHUNK) above: how many bytes it wrote; below 1: it failed. */
+/* random_os_read(buf, 0 < size <= RANDOM_OS_CHUNK) above: how many bytes it wrote; below 1: it
+ * failed. */
 int random_os_try(void *buf, size_t size)
 {
     uint8_t *p = (uint8_t *) buf;

@@ -1,13 +1,14 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* randombytes_internal_implementation: ChaCha20 with fast key erasure (D. J. Bernstein, "Fast-key-erasure
- * random-number generators", 2017), keyed by the operating system.
+/* randombytes_internal_implementation: ChaCha20 with fast key erasure (D. J. Bernstein,
+ * "Fast-key-erasure random-number generators", 2017), keyed by the operating system.
  *
- * The slots lie in pages that the kernel wipes in a forked child, who thus neither repeats nor knows what its
- * parent draws, and that no core dump shows. Where the kernel has no such pages, every draw goes to the
- * operating system instead. A thread has a home slot; if that is in use (more threads than slots, or a signal
- * handler that interrupted its owner) it tries the next ones, then the operating system. Nobody waits. */
+ * The slots lie in pages that the kernel wipes in a forked child, who thus neither repeats nor
+ * knows what its parent draws, and that no core dump shows. Where the kernel has no such pages,
+ * every draw goes to the operating system instead. A thread has a home slot; if that is in use
+ * (more threads than slots, or a signal handler that interrupted its owner) it tries the next ones,
+ * then the operating system. Nobody waits. */
 #include <trona.h>
 
 #include <errno.h>
@@ -30,7 +31,8 @@
 
 #define RANDOM_POOL_SLOTS  64U
 #define RANDOM_POOL_TRIES  4U
-#define RANDOM_POOL_BLOCK  1024U     /* bytes generated at a time */
+#define RANDOM_POOL_BLOCK  4096U     /* bytes generated at a time */
+#define RANDOM_POOL_DIRECT 512U      /* more bytes than that get a stream of their own */
 #define RANDOM_POOL_KEY    32U
 #define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before fresh randomness comes in */
 
@@ -73,13 +75,15 @@ static void *random_pool_map; /* NULL: not tried yet; MAP_FAILED: the kernel has
 /* New pages, zero, and zero again in a forked child; MAP_FAILED if the kernel cannot. */
 static void *random_pool_new_map(void)
 {
-    void *p = mmap(NULL, RANDOM_POOL_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *p =
+        mmap(NULL, RANDOM_POOL_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
     if (p == MAP_FAILED) {
         return p;
     }
 # if defined(__linux__)
-    /* Emulators say yes to whatever advice; a kernel that does not know advice -1 is none of them. */
+    /* Emulators say yes to whatever advice; a kernel that does not know advice -1 is none of
+     * them. */
     if (madvise(p, RANDOM_POOL_SIZE, -1) == 0 ||
         madvise(p, RANDOM_POOL_SIZE, MADV_WIPEONFORK) != 0) {
 # else
@@ -153,8 +157,8 @@ static random_pool_slot *random_pool_take(void)
     return NULL;
 }
 
-/* Keys the slot anew. The old key, if there is one, goes into the new one. pid comes first and tag last: see
- * random_pool_ready. */
+/* Keys the slot anew. The old key, if there is one, goes into the new one. pid comes first and tag
+ * last: see random_pool_ready. */
 static void random_pool_seed(random_pool_slot *slot)
 {
     uint8_t fresh[RANDOM_POOL_KEY + sizeof slot->tag];
@@ -173,9 +177,10 @@ static void random_pool_seed(random_pool_slot *slot)
     ATOMIC_STORE(slot->tag, tag | 1);
 }
 
-/* The tag of a seed of this process, good for size bytes more. If a signal handler forks between here and
- * the end of the draw, the child goes on with a wiped slot: its tag is another by then. If it forks within
- * random_pool_seed, parent and child have the same fresh bytes, but in the child pid is no longer its own. */
+/* The tag of a seed of this process, good for size bytes more. If a signal handler forks between
+ * here and the end of the draw, the child goes on with a wiped slot: its tag is another by then. If
+ * it forks within random_pool_seed, parent and child have the same fresh bytes, but in the child
+ * pid is no longer its own. */
 static size_t random_pool_ready(random_pool_slot *slot, size_t size)
 {
     size_t tag;
@@ -235,10 +240,10 @@ static void random_pool_buf(void *const buf, const size_t size)
         random_os(buf, size);
         return;
     }
-    if (size <= RANDOM_POOL_BLOCK) {
+    if (size <= RANDOM_POOL_DIRECT) {
         tag = random_pool_ready(slot, size);
         random_pool_draw(slot, (uint8_t *) buf, size);
-    } else { /* a stream of its own */
+    } else {
         tag = random_pool_ready(slot, sizeof key);
         random_pool_draw(slot, key, sizeof key);
         slot->drawn += size;
@@ -271,7 +276,8 @@ static void random_pool_stir(void)
     (void) ATOMIC_ADD(random_pool_generation, 1U);
 }
 
-/* Wipes what is pooled, save what other threads are drawing from at this moment: they seed anew afterwards. */
+/* Wipes what is pooled, save what other threads are drawing from at this moment: they seed anew
+ * afterwards. */
 static int random_pool_close(void)
 {
     random_pool_slot *slots = random_pool_slots();

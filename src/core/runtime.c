@@ -1,5 +1,6 @@
-/* Initialisation, version, misuse, and what the CPU has as the API tells it. Nothing in the library depends
- * on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by its own. */
+/* Initialisation, version, misuse, and what the CPU has as the API tells it. Nothing in the library
+ * depends on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by
+ * its own. */
 #include <trona.h>
 
 #include <stdlib.h>

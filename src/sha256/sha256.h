@@ -1,16 +1,36 @@
-/* SHA-256 (FIPS 180-4): the interface of its implementations, and the hash over the active one. */
+/* SHA-256 (FIPS 180-4): the interface of its implementations, and the hash over any of them. */
 #ifndef TRONA_SHA256_SHA256_H
 #define TRONA_SHA256_SHA256_H
 
+#include "../core/bytes.h"
 #include "../core/impl.h"
 
 typedef struct sha256_impl {
     impl_info info;
-    /* Applies the compression function to n 64-byte blocks; n may be 0. state holds native words. */
+    /* Applies the compression function to n 64-byte blocks; n may be 0, m may then be NULL. state
+     * holds native words, and is disjoint from m. */
     void (*blocks)(uint32_t state[8], const uint8_t *m, size_t n);
+    /* Applies it to two independent states: the first block of m to state[0], the second to
+     * state[1]. For the two pads of HMAC. */
+    void (*pair)(uint32_t state[2][8], const uint8_t m[128]);
 } sha256_impl;
 
-extern const uint32_t sha256_k[64];  /* round constants */
+extern const uint32_t sha256_k[64]; /* round constants */
 extern const uint32_t sha256_iv[8];
+
+/* Ends a message of bits bits: hashes its last len bytes m, all after a multiple of 64 bytes, and
+ * the padding; state is then the digest. m may be NULL if len is 0. */
+void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
+                uint64_t bits);
+
+/* The digest as bytes; out need not be aligned. */
+static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
+{
+    int i;
+
+    for (i = 0; i < 8; i++) {
+        store32_be(out + 4 * i, state[i]);
+    }
+}
 
 #endif

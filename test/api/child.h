@@ -1,5 +1,5 @@
-/* What happens in a child process stays there: tests of signals, misuse, forks. Every program that includes
- * this defines _GNU_SOURCE first. POSIX. */
+/* What happens in a child process stays there: tests of signals, misuse, forks. Every program that
+ * includes this defines _GNU_SOURCE first. POSIX. */
 #ifndef TRONA_TEST_CHILD_H
 #define TRONA_TEST_CHILD_H
 
@@ -20,7 +20,8 @@
 #define CHILD_MISUSE  77
 #define CHILD_THREADS 16
 
-/* Runs fn(arg) in a child: its exit status (fn's value if it returns), or minus the signal that ended it. */
+/* Runs fn(arg) in a child: its exit status (fn's value if it returns), or minus the signal that
+ * ended it. */
 static inline int child_run(int (*fn)(void *), void *arg)
 {
     struct rlimit no_core = { 0, 0 };

@@ -1,5 +1,7 @@
 /* What crypto_box and its sealed boxes promise. */
-#define TRONA_NO_DEPRECATED
+#ifndef TRONA_NO_DEPRECATED
+# define TRONA_NO_DEPRECATED
+#endif
 #include "seal_forms.h"
 
 static uint8_t box_pk[32], box_sk[32], box_peer_pk[32], box_peer_sk[32];

@@ -195,7 +195,8 @@ static int damage_and_ignore(void *arg)
 
 static void test_canary(void)
 {
-    unsigned char *a = (unsigned char *) sodium_malloc(40), *b = (unsigned char *) sodium_malloc(40);
+    unsigned char *a = (unsigned char *) sodium_malloc(40),
+                  *b = (unsigned char *) sodium_malloc(40);
     int            i, all = 1;
 
     tap_ok(memcmp(a - 16, b - 16, 16) != 0, "two canaries differ");
@@ -266,8 +267,8 @@ static void test_locks(void)
     tap_ok(has_flag(p, " lo") && has_flag(p, " dd"), "sodium_malloc: locked, not in core dumps");
 #endif
     sodium_free(p);
-    m = (unsigned char *) mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
-                               0);
+    m = (unsigned char *) mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+                               -1, 0);
     memset(m, 9, 2 * page);
     tap_ok(sodium_mlock(m + 100, page) == 0, "sodium_mlock");
     tap_ok(is_filled(m, 2 * page, 9), "sodium_mlock changes nothing");

@@ -1,5 +1,7 @@
 /* What crypto_secretbox promises. */
-#define TRONA_NO_DEPRECATED
+#ifndef TRONA_NO_DEPRECATED
+# define TRONA_NO_DEPRECATED
+#endif
 #include "seal_forms.h"
 
 static int secretbox_easy(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)

@@ -14,7 +14,7 @@ typedef void check_aes_ctr_fn(uint8_t *c, const uint8_t *m, size_t len, const ui
 /* A key in a guarded slot, at the end or the beginning of its pages. */
 static aes_key *check_aes_key(const aes_impl *ref, size_t keybytes, int at_end)
 {
-    uint8_t  key[32];
+    uint8_t key[32];
     aes_key *ek = (aes_key *) (void *) (at_end ? check_guard_end(0, sizeof(aes_key))
                                                : check_guard_begin(0, sizeof(aes_key)));
 
@@ -28,12 +28,12 @@ static void check_aes_expand(const aes_impl *a, const aes_impl *ref)
     unsigned i, n = check_rounds(200);
 
     for (i = 0; i < n; i++) {
-        size_t   keybytes = i % 2 == 0 ? 16 : 32;
-        uint8_t *key      = i % 4 < 2 ? check_guard_end(1, keybytes) : check_guard_begin(1, keybytes);
-        uint8_t *box      = check_guard_end(2, sizeof(aes_key) + CHECK_AES_PAD), copy[32];
-        uint8_t *got      = box + check_random_below(CHECK_AES_PAD + 1), after[CHECK_AES_PAD];
-        size_t   room     = (size_t) (box + CHECK_AES_PAD - got);
-        aes_key  want;
+        size_t keybytes = i % 2 == 0 ? 16 : 32;
+        uint8_t *key    = i % 4 < 2 ? check_guard_end(1, keybytes) : check_guard_begin(1, keybytes);
+        uint8_t *box    = check_guard_end(2, sizeof(aes_key) + CHECK_AES_PAD), copy[32];
+        uint8_t *got    = box + check_random_below(CHECK_AES_PAD + 1), after[CHECK_AES_PAD];
+        size_t room     = (size_t) (box + CHECK_AES_PAD - got);
+        aes_key want;
 
         if (i % 8 < 4) {
             check_random(key, keybytes);
@@ -51,19 +51,22 @@ static void check_aes_expand(const aes_impl *a, const aes_impl *ref)
     }
 }
 
-/* encrypt of n blocks, with the buffers at offset from both ends of their pages, apart and in place. */
+/* encrypt of n blocks, with the buffers at offset from both ends of their pages, apart and in
+ * place. */
 static void check_aes_encrypt_n(const aes_impl *a, const aes_key *ek, const uint8_t *m,
                                 const uint8_t *want, size_t n, size_t offset)
 {
-    size_t   len  = 16 * n;
-    aes_key  copy = *ek;
+    size_t len   = 16 * n;
+    aes_key copy = *ek;
     uint8_t *in, *out, after[16];
-    int      side, in_place;
+    int side, in_place;
 
     for (side = 0; side < 2; side++) {
         for (in_place = 0; in_place < 2; in_place++) {
-            in  = side == 0 ? check_guard_end(1, len + offset) : check_guard_begin(1, len + offset) + offset;
-            out = side == 0 ? check_guard_end(2, len + offset) : check_guard_begin(2, len + offset) + offset;
+            in  = side == 0 ? check_guard_end(1, len + offset)
+                            : check_guard_begin(1, len + offset) + offset;
+            out = side == 0 ? check_guard_end(2, len + offset)
+                            : check_guard_begin(2, len + offset) + offset;
             out = in_place ? in : out;
             if (offset >= 16 && side == 0) {
                 check_random(out + len, 16);
@@ -86,7 +89,7 @@ static void check_aes_encrypt_n(const aes_impl *a, const aes_key *ek, const uint
 static void check_aes_encrypt(const aes_impl *a, const aes_impl *ref)
 {
     static uint8_t m[16 * CHECK_AES_BLOCKS], want[16 * CHECK_AES_BLOCKS];
-    size_t         n;
+    size_t n;
 
     for (n = 0; n <= CHECK_AES_BLOCKS; n++) {
         const aes_key *ek = check_aes_key(ref, n % 2 == 0 ? 16 : 32, n % 4 < 2);
@@ -111,13 +114,15 @@ static void check_aes_encrypt(const aes_impl *a, const aes_impl *ref)
 
 /* ctr of len bytes of m with c at offset from an end of its pages, against the prefix of want. */
 static void check_aes_ctr_len(check_aes_ctr_fn *ctr, const aes_key *ek, const uint8_t counter[16],
-                              const uint8_t *m, const uint8_t *want, size_t len, size_t offset, int kind)
+                              const uint8_t *m, const uint8_t *want, size_t len, size_t offset,
+                              int kind)
 {
-    size_t   pad = kind & 1 ? 0 : CHECK_AES_PAD - offset, i;
-    uint8_t *box = kind & 2 ? check_guard_begin(1, offset + len + pad) : check_guard_end(1, offset + len + pad);
-    uint8_t *c = box + offset, *in, around[2][CHECK_AES_PAD];
-    uint8_t *at = kind & 1 ? check_guard_end(3, 16) : check_guard_begin(3, 16);
-    aes_key  copy = *ek;
+    size_t pad   = kind & 1 ? 0 : CHECK_AES_PAD - offset, i;
+    uint8_t *box = kind & 2 ? check_guard_begin(1, offset + len + pad)
+                            : check_guard_end(1, offset + len + pad);
+    uint8_t *c   = box + offset, *in, around[2][CHECK_AES_PAD];
+    uint8_t *at  = kind & 1 ? check_guard_end(3, 16) : check_guard_begin(3, 16);
+    aes_key copy = *ek;
 
     check_random(box, offset);
     check_random(c + len, pad);
@@ -147,8 +152,8 @@ static void check_aes_ctr_len(check_aes_ctr_fn *ctr, const aes_key *ek, const ui
 /* A counter whose low 128 bits, 64 or 32 wrap within the message, or a random one. */
 static void check_aes_counter(uint8_t counter[16], unsigned kind)
 {
-    static const unsigned width[4] = { 0, 4, 8, 16 };
-    unsigned              w        = width[kind % 4];
+    static const unsigned width[4] = {0, 4, 8, 16};
+    unsigned w                     = width[kind % 4];
 
     check_random(counter, 16);
     if (w != 0) {
@@ -165,10 +170,10 @@ static void check_aes_counter(uint8_t counter[16], unsigned kind)
 static void check_aes_ctr(const aes_impl *a, const aes_impl *ref)
 {
     static uint8_t m[CHECK_AES_LEN], want[CHECK_AES_LEN], stream[CHECK_AES_LEN];
-    unsigned       step = check_rounds(8) < 8 ? 7 : 1;
-    uint8_t        counter[16];
-    unsigned       round;
-    size_t         len, i;
+    unsigned step = check_rounds(8) < 8 ? 7 : 1;
+    uint8_t counter[16];
+    unsigned round;
+    size_t len, i;
 
     for (round = 0; round < 8; round++) {
         const aes_key *ek = check_aes_key(ref, round < 4 ? 32 : 16, round % 2 == 0);
@@ -183,8 +188,8 @@ static void check_aes_ctr(const aes_impl *a, const aes_impl *ref)
         check_equal(stream, want, sizeof m, "keystream of ref", sizeof m, 0);
         for (len = 0; len <= sizeof m; len += step) {
             unsigned kind = (unsigned) len + round + check_random_below(2);
-            check_aes_ctr_len(a->ctr, ek, counter, m, want, len, check_random_below(CHECK_AES_PAD + 1),
-                              (int) (kind & 7));
+            check_aes_ctr_len(a->ctr, ek, counter, m, want, len,
+                              check_random_below(CHECK_AES_PAD + 1), (int) (kind & 7));
             if (round % 4 == 3) {
                 uint8_t *c = check_guard_end(1, len);
                 for (i = 0; i < len; i++) {
@@ -199,16 +204,17 @@ static void check_aes_ctr(const aes_impl *a, const aes_impl *ref)
     }
 }
 
-/* The same message in pieces, each with its own counter: all of them whole blocks, save the last. */
+/* The same message in pieces, each with its own counter: all of them whole blocks, save the last.
+ */
 static void check_aes_cut(const aes_impl *a, const aes_impl *ref)
 {
     static uint8_t m[CHECK_AES_LEN], want[CHECK_AES_LEN], got[CHECK_AES_LEN];
-    unsigned       i, n = check_rounds(100);
+    unsigned i, n = check_rounds(100);
 
     for (i = 0; i < n; i++) {
         const aes_key *ek = check_aes_key(ref, i % 2 == 0 ? 16 : 32, 1);
-        uint8_t        counter[16];
-        size_t         at = 0, len, blocks;
+        uint8_t counter[16];
+        size_t at = 0, len, blocks;
 
         check_aes_counter(counter, i);
         check_random_carry(m, sizeof m);
@@ -242,8 +248,8 @@ void check_aes(const impl_info *impl, const impl_info *ref)
 /* Broken implementations: ref with one fault each. */
 extern const aes_impl aes_ref;
 
-static void check_aes_wrong_length(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
-                                   const aes_key *ek)
+static void check_aes_wrong_length(uint8_t *c, const uint8_t *m, size_t len,
+                                   const uint8_t counter[16], const aes_key *ek)
 {
     aes_ref.ctr(c, m, len, counter, ek);
     if (len == 1337) {
@@ -252,12 +258,12 @@ static void check_aes_wrong_length(uint8_t *c, const uint8_t *m, size_t len, con
 }
 
 /* Counter mode whose counter has only the low bytes of the block. */
-static void check_aes_short_counter(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
-                                    const aes_key *ek, int bytes)
+static void check_aes_short_counter(uint8_t *c, const uint8_t *m, size_t len,
+                                    const uint8_t counter[16], const aes_key *ek, int bytes)
 {
     uint8_t at[16];
-    size_t  i, n;
-    int     j;
+    size_t i, n;
+    int j;
 
     memcpy(at, counter, 16);
     for (i = 0; i < len; i += n) {
@@ -304,8 +310,8 @@ static void check_aes_writes_on(uint8_t *c, const uint8_t *m, size_t len, const 
     }
 }
 
-static void check_aes_not_in_place(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
-                                   const aes_key *ek)
+static void check_aes_not_in_place(uint8_t *c, const uint8_t *m, size_t len,
+                                   const uint8_t counter[16], const aes_key *ek)
 {
     size_t i;
 
@@ -315,8 +321,8 @@ static void check_aes_not_in_place(uint8_t *c, const uint8_t *m, size_t len, con
     }
 }
 
-static void check_aes_changes_input(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
-                                    const aes_key *ek)
+static void check_aes_changes_input(uint8_t *c, const uint8_t *m, size_t len,
+                                    const uint8_t counter[16], const aes_key *ek)
 {
     aes_ref.ctr(c, m, len, counter, ek);
     if (len == 512) {
@@ -356,8 +362,8 @@ static void check_aes_ref_ctr(uint8_t *c, const uint8_t *m, size_t len, const ui
     aes_ref.ctr(c, m, len, counter, ek);
 }
 
-#define CHECK_AES_CTR(f)                                                                             \
-    { IMPL_INFO(f, NONE, "broken"), check_aes_ref_expand, check_aes_ref_encrypt, check_aes_##f }
+#define CHECK_AES_CTR(f)                                                                           \
+    {IMPL_INFO(f, NONE, "broken"), check_aes_ref_expand, check_aes_ref_encrypt, check_aes_##f}
 static const aes_impl check_aes_broken[] = {
     CHECK_AES_CTR(wrong_length),
     CHECK_AES_CTR(counter32),
@@ -367,20 +373,21 @@ static const aes_impl check_aes_broken[] = {
     CHECK_AES_CTR(writes_on),
     CHECK_AES_CTR(not_in_place),
     CHECK_AES_CTR(changes_input),
-    { IMPL_INFO(block, NONE, "broken"), check_aes_ref_expand, check_aes_wrong_block, check_aes_ref_ctr },
-    { IMPL_INFO(key, NONE, "broken"), check_aes_dirty_key, check_aes_ref_encrypt, check_aes_ref_ctr },
+    {IMPL_INFO(block, NONE, "broken"), check_aes_ref_expand, check_aes_wrong_block,
+     check_aes_ref_ctr},
+    {IMPL_INFO(key, NONE, "broken"), check_aes_dirty_key, check_aes_ref_encrypt, check_aes_ref_ctr},
 };
 
 const check_mutant check_aes_mutants[] = {
-    { "ctr is wrong at one length", &check_aes_broken[0].info },
-    { "no carry out of the low 32 bits of the counter", &check_aes_broken[1].info },
-    { "no carry out of the low 64 bits of the counter", &check_aes_broken[2].info },
-    { "no carry out of the low 96 bits of the counter", &check_aes_broken[3].info },
-    { "ctr reads one byte too far", &check_aes_broken[4].info },
-    { "ctr writes one byte too far", &check_aes_broken[5].info },
-    { "ctr cannot work in place", &check_aes_broken[6].info },
-    { "ctr changes the caller's counter", &check_aes_broken[7].info },
-    { "encrypt is wrong in one byte past block 32", &check_aes_broken[8].info },
-    { "expand leaves something behind the key", &check_aes_broken[9].info },
-    { NULL, NULL },
+    {"ctr is wrong at one length", &check_aes_broken[0].info},
+    {"no carry out of the low 32 bits of the counter", &check_aes_broken[1].info},
+    {"no carry out of the low 64 bits of the counter", &check_aes_broken[2].info},
+    {"no carry out of the low 96 bits of the counter", &check_aes_broken[3].info},
+    {"ctr reads one byte too far", &check_aes_broken[4].info},
+    {"ctr writes one byte too far", &check_aes_broken[5].info},
+    {"ctr cannot work in place", &check_aes_broken[6].info},
+    {"ctr changes the caller's counter", &check_aes_broken[7].info},
+    {"encrypt is wrong in one byte past block 32", &check_aes_broken[8].info},
+    {"expand leaves something behind the key", &check_aes_broken[9].info},
+    {NULL, NULL},
 };

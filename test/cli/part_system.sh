@@ -75,6 +75,10 @@ ok $? "files work with stdin, stdout and stderr closed"
 status=$?
 one_line stdout ""
 ok $? "a closed stdout is an error"
+"$TRONA" roundtrip plain >&- 2> "$work/err"
+status=$?
+one_line stdout "Bad file descriptor" && [ -z "$(ls -A "$TMPDIR")" ]
+ok $? "what is meant for a closed stdout gets into no file"
 rm -f out back
 for sig in TERM HUP; do
     rm -f fifo && mkfifo fifo

@@ -1,0 +1,208 @@
+/* HMAC-SHA-512, whole and truncated to 256 bits (RFC 2104, FIPS 198-1, RFC 4868). Licence: ISC. */
+#include <trona.h>
+
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "../sha512/sha512.h"
+
+/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes,
+ * filled with zeros, XOR 36... and 5c.... */
+static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
+                             size_t len)
+{
+    uint64_t k[16] = { 0 }, pads[32];
+    int      i;
+
+    bytes_copy(k, key, len);
+    for (i = 0; i < 16; i++) {
+        pads[i]      = k[i] ^ UINT64_C(0x3636363636363636);
+        pads[i + 16] = k[i] ^ UINT64_C(0x5c5c5c5c5c5c5c5c);
+    }
+    memcpy(s[0], sha512_iv, sizeof s[0]);
+    memcpy(s[1], sha512_iv, sizeof s[1]);
+    impl->pair(s, (const uint8_t *) pads);
+    wipe(k, sizeof k);
+    wipe(pads, sizeof pads);
+}
+
+/* The first words of the tag, from the end of the inner hash and an outer hash that has had its
+ * pad. */
+static void hmac_sha512_outer(const sha512_impl *impl, uint8_t *out, int words,
+                              const uint64_t inner[8], uint64_t outer[8])
+{
+    static const uint8_t padding[64] = { [0] = 0x80, [62] = 6 }; /* 128 + 64 bytes are 0x600 bits */
+    uint8_t              block[128];
+
+    memcpy(block + 64, padding, sizeof padding);
+    sha512_store(block, inner, 8);
+    impl->blocks(outer, block, 1);
+    sha512_store(out, outer, words);
+    wipe(block, 64);
+}
+
+/* The first words of the HMAC of a whole message under a 32-byte key. */
+static int hmac_sha512(uint8_t *out, int words, const uint8_t *in, unsigned long long inlen,
+                       const uint8_t k[32])
+{
+    const sha512_impl *impl = IMPL_ACTIVE(sha512);
+    uint64_t           s[2][8], bits[2];
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_auth_hmacsha512: inlen is larger than the address space");
+    }
+#endif
+    bits[1] = ((uint64_t) inlen << 3) + 8 * 128;
+    bits[0] = ((uint64_t) inlen >> 61) + (bits[1] < 8 * 128);
+    hmac_sha512_pads(impl, s, k, 32);
+    sha512_end(impl, s[0], in, (size_t) inlen, bits);
+    hmac_sha512_outer(impl, out, words, s[0], s[1]);
+    wipe(s, sizeof s);
+    return 0;
+}
+
+static void hmac_sha512_final(crypto_auth_hmacsha512_state *state, uint8_t *out, int words)
+{
+    const sha512_impl        *impl  = IMPL_ACTIVE(sha512);
+    crypto_hash_sha512_state *inner = &state->ictx;
+
+    sha512_end(impl, inner->state, inner->buf, (size_t) (inner->count[1] >> 3 & 127), inner->count);
+    hmac_sha512_outer(impl, out, words, inner->state, state->octx.state);
+    wipe(state, sizeof *state);
+}
+
+/* ---- The whole tag ---- */
+
+int crypto_auth_hmacsha512(unsigned char *out, const unsigned char *in, unsigned long long inlen,
+                           const unsigned char *k)
+{
+    return hmac_sha512(out, 8, in, inlen, k);
+}
+
+int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *in,
+                                  unsigned long long inlen, const unsigned char *k)
+{
+    uint8_t tag[64];
+    int     ret = crypto_auth_hmacsha512(tag, in, inlen, k);
+
+    if (ret != 0) {
+        return ret;
+    }
+    ret = crypto_verify_64(h, tag);
+    CT_DECLASSIFY(&ret, sizeof ret);
+    wipe(tag, sizeof tag);
+    return ret == 0 ? 0 : error_fail("crypto_auth_hmacsha512_verify: the tag is wrong");
+}
+
+int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state, const unsigned char *key,
+                                size_t keylen)
+{
+    const sha512_impl *impl = IMPL_ACTIVE(sha512);
+    uint64_t           s[2][8], bits[2];
+    uint8_t            hashed[64];
+
+    if (key == NULL && keylen > 0) {
+        sodium_misuse();
+    }
+    if (keylen > 128) {
+        memcpy(s[0], sha512_iv, sizeof s[0]);
+        bits[0] = (uint64_t) keylen >> 61;
+        bits[1] = (uint64_t) keylen << 3;
+        sha512_end(impl, s[0], key, keylen, bits);
+        sha512_store(hashed, s[0], 8);
+        hmac_sha512_pads(impl, s, hashed, sizeof hashed);
+        wipe(hashed, sizeof hashed);
+    } else {
+        hmac_sha512_pads(impl, s, key, keylen);
+    }
+    memcpy(state->ictx.state, s[0], sizeof s[0]);
+    memcpy(state->octx.state, s[1], sizeof s[1]);
+    state->ictx.count[0] = 0;
+    state->ictx.count[1] = 8 * 128;
+    state->octx.count[0] = 0;
+    state->octx.count[1] = 8 * 128;
+    wipe(s, sizeof s);
+    return 0;
+}
+
+int crypto_auth_hmacsha512_update(crypto_auth_hmacsha512_state *state, const unsigned char *in,
+                                  unsigned long long inlen)
+{
+    return crypto_hash_sha512_update(&state->ictx, in, inlen);
+}
+
+int crypto_auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, unsigned char *out)
+{
+    hmac_sha512_final(state, out, 8);
+    return 0;
+}
+
+void crypto_auth_hmacsha512_keygen(unsigned char k[32])
+{
+    randombytes_buf(k, crypto_auth_hmacsha512_KEYBYTES);
+}
+
+/* ---- Truncated to 256 bits ---- */
+
+int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char *in, unsigned long long inlen,
+                              const unsigned char *k)
+{
+    return hmac_sha512(out, 4, in, inlen, k);
+}
+
+int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char *in,
+                                     unsigned long long inlen, const unsigned char *k)
+{
+    uint8_t tag[32];
+    int     ret = crypto_auth_hmacsha512256(tag, in, inlen, k);
+
+    if (ret != 0) {
+        return ret;
+    }
+    ret = crypto_verify_32(h, tag);
+    CT_DECLASSIFY(&ret, sizeof ret);
+    wipe(tag, sizeof tag);
+    return ret == 0 ? 0 : error_fail("crypto_auth_hmacsha512256_verify: the tag is wrong");
+}
+
+int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state, const unsigned char *key,
+                                   size_t keylen)
+{
+    return crypto_auth_hmacsha512_init(state, key, keylen);
+}
+
+int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
+                                     const unsigned char *in, unsigned long long inlen)
+{
+    return crypto_hash_sha512_update(&state->ictx, in, inlen);
+}
+
+int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state, unsigned char *out)
+{
+    hmac_sha512_final(state, out, 4);
+    return 0;
+}
+
+void crypto_auth_hmacsha512256_keygen(unsigned char k[32])
+{
+    randombytes_buf(k, crypto_auth_hmacsha512256_KEYBYTES);
+}
+
+/* ---- crypto_auth is HMAC-SHA-512 truncated to 256 bits ---- */
+
+int crypto_auth(unsigned char *out, const unsigned char *in, unsigned long long inlen,
+                const unsigned char *k)
+{
+    return crypto_auth_hmacsha512256(out, in, inlen, k);
+}
+
+int crypto_auth_verify(const unsigned char *h, const unsigned char *in, unsigned long long inlen,
+                       const unsigned char *k)
+{
+    return crypto_auth_hmacsha512256_verify(h, in, inlen, k);
+}
+
+void crypto_auth_keygen(unsigned char k[32])
+{
+    randombytes_buf(k, crypto_auth_KEYBYTES);
+}

@@ -1,0 +1,218 @@
+/* Scalar arithmetic modulo 2^130 - 5 for the implementations of Poly1305: the absorption of single blocks
+ * and the multiplication of powers of r, by the best means that portable C offers. */
+#ifndef TRONA_POLY1305_POLY1305_FIELD_H
+#define TRONA_POLY1305_POLY1305_FIELD_H
+
+#include "../core/bytes.h"
+#include "poly1305.h"
+
+/* For vector helpers, which lose everything if their operands go through memory. */
+#if defined(__GNUC__)
+# define POLY1305_INLINE static inline __attribute__((always_inline))
+#else
+# define POLY1305_INLINE static inline
+#endif
+
+/* The bits of r that are kept. */
+#define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
+#define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
+
+/* absorb: n blocks of 16 bytes, each plus hibit 2^128 (hibit is 0 or 1); else as blocks of poly1305_impl. */
+void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
+void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
+#if TARGET_INT128
+__extension__ typedef unsigned __int128 poly1305_field_u128;
+void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
+void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
+#endif
+
+static inline void poly1305_field_absorb(poly1305_state *st, const uint8_t *m, size_t n,
+                                         uint32_t hibit)
+{
+#if TARGET_INT128
+    poly1305_scalar64_absorb(st, m, n, hibit);
+#else
+    poly1305_ref_absorb(st, m, n, hibit);
+#endif
+}
+
+static inline void poly1305_field_auth(uint8_t tag[16], const uint8_t *m, size_t len,
+                                       const uint8_t key[32])
+{
+#if TARGET_INT128
+    poly1305_scalar64_auth(tag, m, len, key);
+#else
+    poly1305_ref_auth(tag, m, len, key);
+#endif
+}
+
+/* The n < 16 bytes at m, 01, then zeros, as two little-endian words. Reads no byte past the n; two loads that
+ * overlap are faster than bytes gathered in memory. n = 0 gives 1, m is not read. */
+static inline void poly1305_field_pad(uint64_t w[2], const uint8_t *m, size_t n)
+{
+    uint64_t x = 0;
+    unsigned k = (unsigned) (n & 7);
+
+    if (n >= 8) {
+        w[0] = load64_le(m);
+        m += 8;
+    }
+    if (k >= 4) {
+        x = load32_le(m) | (uint64_t) load32_le(m + k - 4) << 8 * (k - 4);
+    } else if (k > 0) {
+        x = (uint64_t) m[0] | (uint64_t) m[k / 2] << 8 * (k / 2) | (uint64_t) m[k - 1] << 8 * (k - 1);
+    }
+    x |= UINT64_C(1) << 8 * k;
+    if (n >= 8) {
+        w[1] = x;
+    } else {
+        w[0] = x;
+        w[1] = 0;
+    }
+}
+
+/* 1 if a < b, else 0, without a branch on machines that compare 64 bits in two steps. */
+static inline uint64_t poly1305_field_less(uint64_t a, uint64_t b)
+{
+#if TARGET_INT128
+    return a < b;
+#else
+    return ((~a & b) | (~(a ^ b) & (a - b))) >> 63;
+#endif
+}
+
+/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 <= 7. With the bits from 2^130 up folded
+ * h <= 2^130 - 1 + 5 < 2 p, p = 2^130 - 5. Then h >= p exactly if h + 5 >= 2^130, and h - p is h + 5 without
+ * that bit. */
+static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1, uint64_t h2, uint64_t s0,
+                                       uint64_t s1)
+{
+    uint64_t c = (h2 >> 2) * 5, g0, g1;
+
+    h0 += c;
+    c = poly1305_field_less(h0, c);
+    h1 += c;
+    h2 = (h2 & 3) + poly1305_field_less(h1, c);
+
+    g0 = h0 + 5;
+    c  = poly1305_field_less(g0, 5);
+    g1 = h1 + c;
+    c  = 0 - ((h2 + poly1305_field_less(g1, c)) >> 2);
+    h0 ^= c & (h0 ^ g0);
+    h1 ^= c & (h1 ^ g1);
+
+    h0 += s0;
+    h1 += s1 + poly1305_field_less(h0, s0);
+    store64_le(tag, h0);
+    store64_le(tag + 8, h1);
+}
+
+/* A number modulo 2^130 - 5 in radix 2^44. Reduced: v[0], v[1] < 2^44 + 2^7, v[2] < 2^42 + 2^4. Products that
+ * reach 2^132 fall back with the factor 20. */
+typedef struct poly1305_field_num {
+    uint64_t v[3];
+} poly1305_field_num;
+
+#define POLY1305_FIELD_44 ((UINT64_C(1) << 44) - 1)
+#define POLY1305_FIELD_42 ((UINT64_C(1) << 42) - 1)
+
+/* r as a reduced number. */
+static inline poly1305_field_num poly1305_field_r(const poly1305_state *st)
+{
+    poly1305_field_num x;
+
+    x.v[0] = st->r[0] & POLY1305_FIELD_44;
+    x.v[1] = (st->r[0] >> 44 | st->r[1] << 20) & POLY1305_FIELD_44;
+    x.v[2] = st->r[1] >> 24;
+    return x;
+}
+
+#if TARGET_INT128
+
+/* d0 + d1 2^44 + d2 2^88, reduced; d0 < 2^92, d1 < 2^90, d2 < 2^89. All limbs give their carry to the next at the
+ * same time, so that none waits: after the first pass x0 < 2^49, x1 < 2^48, x2 < 2^46, the carries of the second
+ * are < 5 2^4, 2^5 and 2^4. */
+static inline poly1305_field_num poly1305_field_reduce(poly1305_field_u128 d0, poly1305_field_u128 d1,
+                                                       poly1305_field_u128 d2)
+{
+    const uint64_t m44 = POLY1305_FIELD_44, m42 = POLY1305_FIELD_42;
+    uint64_t       x0 = ((uint64_t) d0 & m44) + (uint64_t) (d2 >> 42) * 5;
+    uint64_t       x1 = ((uint64_t) d1 & m44) + (uint64_t) (d0 >> 44);
+    uint64_t       x2 = ((uint64_t) d2 & m42) + (uint64_t) (d1 >> 44);
+
+    poly1305_field_num x = { { (x0 & m44) + (x2 >> 42) * 5, (x1 & m44) + (x0 >> 44),
+                               (x2 & m42) + (x1 >> 44) } };
+    return x;
+}
+
+/* a b; all reduced. */
+static inline poly1305_field_num poly1305_field_mul(poly1305_field_num a, poly1305_field_num b)
+{
+    typedef poly1305_field_u128 u128;
+    const uint64_t s1 = b.v[1] * 20, s2 = b.v[2] * 20;
+
+    return poly1305_field_reduce(
+        (u128) a.v[0] * b.v[0] + (u128) a.v[1] * s2 + (u128) a.v[2] * s1,
+        (u128) a.v[0] * b.v[1] + (u128) a.v[1] * b.v[0] + (u128) a.v[2] * s2,
+        (u128) a.v[0] * b.v[2] + (u128) a.v[1] * b.v[1] + (u128) a.v[2] * b.v[0]);
+}
+
+/* a^2; all reduced. */
+static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
+{
+    typedef poly1305_field_u128 u128;
+    const uint64_t twice = a.v[0] * 2, s2 = a.v[2] * 20;
+
+    return poly1305_field_reduce((u128) a.v[0] * a.v[0] + (u128) (a.v[1] * 2) * s2,
+                                 (u128) twice * a.v[1] + (u128) a.v[2] * s2,
+                                 (u128) twice * a.v[2] + (u128) a.v[1] * a.v[1]);
+}
+
+#else
+
+/* a b; all reduced. In halves of limbs, < 2^22 + 1: the sums of products are < 6 20 2^45 < 2^52. */
+static inline poly1305_field_num poly1305_field_mul(poly1305_field_num a, poly1305_field_num b)
+{
+    const uint64_t     m22 = (UINT64_C(1) << 22) - 1;
+    uint32_t           u[6], v[6];
+    uint64_t           d[6] = { 0 }, product;
+    poly1305_field_num x;
+    int                i, j, pass;
+
+    for (i = 0; i < 3; i++) {
+        u[2 * i]     = (uint32_t) (a.v[i] & m22);
+        u[2 * i + 1] = (uint32_t) (a.v[i] >> 22);
+        v[2 * i]     = (uint32_t) (b.v[i] & m22);
+        v[2 * i + 1] = (uint32_t) (b.v[i] >> 22);
+    }
+    for (i = 0; i < 6; i++) {
+        for (j = 0; j < 6; j++) {
+            product = (uint64_t) u[i] * v[j];
+            d[(i + j) % 6] += i + j < 6 ? product : product * 20;
+        }
+    }
+    for (pass = 0; pass < 2; pass++) {
+        for (i = 0; i < 5; i++) {
+            d[i + 1] += d[i] >> 22;
+            d[i] &= m22;
+        }
+        d[0] += (d[5] >> 20) * 5;
+        d[5] &= m22 >> 2;
+    }
+    for (i = 0; i < 3; i++) {
+        x.v[i] = d[2 * i] + (d[2 * i + 1] << 22);
+    }
+    wipe(u, sizeof u);
+    wipe(v, sizeof v);
+    wipe(d, sizeof d);
+    return x;
+}
+
+static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
+{
+    return poly1305_field_mul(a, a);
+}
+
+#endif
+
+#endif

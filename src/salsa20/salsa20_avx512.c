@@ -1,0 +1,22 @@
+/* Salsa20 with AVX-512: sixteen blocks in the zmm registers. */
+#include "salsa20.h"
+
+#include "../core/bytes.h"
+#include "../core/zmm.h"
+
+#if TARGET_AVX512
+
+TARGET_BEGIN(AVX512)
+#define NAME(x) salsa20_avx512_##x
+#include "../core/vec32_avx512.inc"
+#include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_avx512 = {
+    IMPL_INFO(avx512, AVX512, "Salsa20 specification"),
+    salsa20_avx512_xor_ic,
+    salsa20_avx512_core,
+    salsa20_avx512_hsalsa20,
+};
+
+#endif

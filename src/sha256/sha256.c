@@ -1,0 +1,205 @@
+/* SHA-256 (FIPS 180-4): constants, known answers, benchmark, public functions. Licence: ISC. */
+#include "sha256.h"
+
+#include <trona.h>
+
+#include "../core/error.h"
+
+const uint32_t sha256_k[64] = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+};
+
+const uint32_t sha256_iv[8] = {
+    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+};
+
+/* The padded end is written before the whole blocks are hashed: vector loads wait until
+ * smaller stores have reached the cache. */
+void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
+                uint64_t bits)
+{
+    uint8_t block[128];
+    size_t  whole = len / 64, rest = len % 64, used = rest < 56 ? 64 : 128;
+
+    memset(block, 0, 64); /* by 64 bytes: of a longer one GCC makes a slow rep stos */
+    if (used > 64) {
+        memset(block + 64, 0, 64);
+    }
+    if (rest > 0) {
+        memcpy(block, m + 64 * whole, rest);
+    }
+    block[rest] = 0x80;
+    store64_be(block + used - 8, bits);
+    if (whole > 0) {
+        impl->blocks(state, m, whole);
+    }
+    impl->blocks(state, block, used / 64);
+    wipe(block, 64); /* the second block holds no input */
+}
+
+/* ---- Known answers ---- */
+
+/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
+ * 167 i + i / 16, 0 <= i < 311, and its padding. */
+static void sha256_selftest_message(uint8_t abc[64], uint8_t m[320])
+{
+    unsigned i;
+
+    memset(abc, 0, 64);
+    memcpy(abc, "abc\x80", 4);
+    abc[63] = 24;
+    for (i = 0; i < 311; i++) {
+        m[i] = (uint8_t) (167 * i + i / 16);
+    }
+    m[311] = 0x80;
+    store64_be(m + 312, 8 * 311);
+}
+
+/* The whole message at once, in pieces, and its last block beside another one. */
+int sha256_selftest(const impl_info *info)
+{
+    /* SHA-256 of "abc" is from FIPS 180-2, appendix B.1; the other digest from Python's hashlib. */
+    static const uint32_t digest[2][8] = {
+        { 0xba7816bf, 0x8f01cfea, 0x414140de, 0x5dae2223, 0xb00361a3, 0x96177a9c, 0xb410ff61,
+          0xf20015ad },
+        { 0x31b6dcb9, 0x9515955b, 0x003faa64, 0xc08362d7, 0x1e7898c6, 0x576f8bc3, 0x7978f16f,
+          0x10140488 },
+    };
+    const sha256_impl *impl = (const sha256_impl *) info;
+    uint32_t           s[2][8];
+    uint8_t            m[320], two[128];
+
+    sha256_selftest_message(two, m);
+    memcpy(s[0], sha256_iv, sizeof s[0]);
+    impl->blocks(s[0], m, 5);
+    if (memcmp(s[0], digest[1], sizeof s[0]) != 0) {
+        return -1;
+    }
+    memcpy(s[0], sha256_iv, sizeof s[0]);
+    memcpy(s[1], sha256_iv, sizeof s[1]);
+    impl->blocks(s[1], m, 3);
+    impl->blocks(s[1], m + 192, 0);
+    impl->blocks(s[1], m + 192, 1);
+    memcpy(two + 64, m + 256, 64);
+    impl->pair(s, two);
+    return memcmp(s, digest, sizeof s) == 0 ? 0 : -1;
+}
+
+/* ---- Benchmark ---- */
+
+static void sha256_bench_blocks(const impl_info *info, uint8_t *buf, size_t len)
+{
+    uint32_t s[8];
+
+    memcpy(s, sha256_iv, sizeof s);
+    ((const sha256_impl *) info)->blocks(s, buf, len / 64);
+    store32_le(buf, s[0]);
+}
+
+static void sha256_bench_pair(const impl_info *info, uint8_t *buf, size_t len)
+{
+    uint32_t s[2][8];
+
+    (void) len;
+    memcpy(s[0], sha256_iv, sizeof s[0]);
+    memcpy(s[1], sha256_iv, sizeof s[1]);
+    ((const sha256_impl *) info)->pair(s, buf);
+    store32_le(buf, s[0][0] ^ s[1][0]);
+}
+
+const impl_bench sha256_bench[] = {
+    { "blocks", 1, sha256_bench_blocks },
+    { "pair", 0, sha256_bench_pair },
+    { NULL, 0, NULL },
+};
+
+/* ---- Public functions ---- */
+
+int crypto_hash_sha256(unsigned char *out, const unsigned char *in, unsigned long long inlen)
+{
+    uint32_t s[8];
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_hash_sha256: inlen is larger than the address space");
+    }
+#endif
+    memcpy(s, sha256_iv, sizeof s);
+    sha256_end(IMPL_ACTIVE(sha256), s, in, (size_t) inlen, (uint64_t) inlen << 3);
+    sha256_store(out, s);
+    wipe(s, sizeof s);
+    return 0;
+}
+
+int crypto_hash_sha256_init(crypto_hash_sha256_state *state)
+{
+    memcpy(state->state, sha256_iv, sizeof state->state);
+    state->count = 0;
+    return 0;
+}
+
+int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const unsigned char *in,
+                              unsigned long long inlen)
+{
+    const sha256_impl *impl   = IMPL_ACTIVE(sha256);
+    size_t             filled = (size_t) (state->count >> 3 & 63), len = (size_t) inlen, n;
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_hash_sha256_update: inlen is larger than the address space");
+    }
+#endif
+    state->count += (uint64_t) inlen << 3;
+    if (filled > 0 && len >= 64 - filled) {
+        n = 64 - filled;
+        memcpy(state->buf + filled, in, n);
+        impl->blocks(state->state, state->buf, 1);
+        in += n;
+        len -= n;
+        filled = 0;
+    }
+    if (len >= 64) {
+        n = len / 64;
+        impl->blocks(state->state, in, n);
+        in += 64 * n;
+        len -= 64 * n;
+    }
+    bytes_copy(state->buf + filled, in, len);
+    return 0;
+}
+
+int crypto_hash_sha256_final(crypto_hash_sha256_state *state, unsigned char *out)
+{
+    sha256_end(IMPL_ACTIVE(sha256), state->state, state->buf, (size_t) (state->count >> 3 & 63),
+               state->count);
+    sha256_store(out, state->state);
+    wipe(state, sizeof *state);
+    return 0;
+}
+
+int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
+                             unsigned long long inlen)
+{
+    uint32_t s[8];
+    int      i;
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_hashblocks_sha256: inlen is larger than the address space");
+    }
+#endif
+    for (i = 0; i < 8; i++) {
+        s[i] = load32_be(statebytes + 4 * i);
+    }
+    IMPL_ACTIVE(sha256)->blocks(s, in, (size_t) inlen / 64);
+    sha256_store(statebytes, s);
+    wipe(s, sizeof s);
+    return (int) (inlen & 63);
+}

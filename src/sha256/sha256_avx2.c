@@ -1,0 +1,249 @@
+/* SHA-256 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the
+ * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
+ * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
+#include "sha256.h"
+
+#if TARGET_AVX2
+/* Called with constant i, and useless out of line: the state would live in memory. */
+# if defined(__GNUC__)
+#  define SHA256_AVX2_INLINE static inline __attribute__((always_inline))
+# elif defined(_MSC_VER)
+#  define SHA256_AVX2_INLINE static __forceinline
+# else
+#  define SHA256_AVX2_INLINE static inline
+# endif
+
+TARGET_BEGIN(AVX2)
+
+/* Words 4i to 4i + 3 of two blocks: the first block in the lower half. */
+static inline __m256i sha256_avx2_load(const uint8_t *m0, const uint8_t *m1, unsigned i)
+{
+    const __m256i swap =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203));
+    __m128i lo = _mm_loadu_si128((const __m128i *) (m0 + 16 * i));
+    __m128i hi = _mm_loadu_si128((const __m128i *) (m1 + 16 * i));
+
+    return _mm256_shuffle_epi8(_mm256_inserti128_si256(_mm256_castsi128_si256(lo), hi, 1), swap);
+}
+
+/* w with the constants of rounds t to t + 3 added. */
+static inline __m256i sha256_avx2_key(__m256i w, unsigned t)
+{
+    __m128i k = _mm_loadu_si128((const __m128i *) (sha256_k + t));
+
+    return _mm256_add_epi32(w, _mm256_broadcastsi128_si256(k));
+}
+
+/* x, but the compiler does not see that: it computes it here, and neither reassociates nor reuses
+ * it. GCC and clang otherwise lengthen the dependency chain of a round, and carry subexpressions of
+ * the schedule from step to step until the registers no longer hold the message words. */
+static inline uint32_t sha256_avx2_pin(uint32_t x)
+{
+# if defined(__GNUC__) && ARCH_X86_64
+    __asm__("" : "+r"(x));
+# endif
+    return x;
+}
+
+static inline __m256i sha256_avx2_pin_vector(__m256i x)
+{
+# if defined(__GNUC__)
+    __asm__("" : "+x"(x));
+# endif
+    return x;
+}
+
+static inline __m256i sha256_avx2_rotr(__m256i x, int n)
+{
+    return _mm256_xor_si256(_mm256_srli_epi32(x, n), _mm256_slli_epi32(x, 32 - n));
+}
+
+/* sigma1 of the words in the lower halves of the 64-bit lanes of y, whose upper halves hold the
+ * same words, so that a 64-bit shift rotates. The upper halves of the result are meaningless. */
+static inline __m256i sha256_avx2_sigma1(__m256i y)
+{
+    return _mm256_xor_si256(_mm256_xor_si256(_mm256_srli_epi64(y, 17), _mm256_srli_epi64(y, 19)),
+                            _mm256_srli_epi32(y, 10));
+}
+
+/* The four words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i].
+ * They take the place of the oldest. The last two depend on the first two. */
+SHA256_AVX2_INLINE __m256i sha256_avx2_next(__m256i w[4], unsigned i)
+{
+    const __m256i to_low =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(-1, -1, 0x0b0a0908, 0x03020100));
+    const __m256i to_high =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x0b0a0908, 0x03020100, -1, -1));
+    __m256i x = sha256_avx2_pin_vector(_mm256_alignr_epi8(w[(i + 1) & 3], w[i], 4));
+    __m256i z = _mm256_alignr_epi8(w[(i + 3) & 3], w[(i + 2) & 3], 4);
+    __m256i y = sha256_avx2_sigma1(_mm256_shuffle_epi32(w[(i + 3) & 3], 0xfa));
+
+    w[(i + 2) & 3] = sha256_avx2_pin_vector(w[(i + 2) & 3]);
+    x    = _mm256_xor_si256(_mm256_xor_si256(sha256_avx2_rotr(x, 7), sha256_avx2_rotr(x, 18)),
+                            _mm256_srli_epi32(x, 3));
+    x    = _mm256_add_epi32(_mm256_add_epi32(w[i], z), x);
+    x    = _mm256_add_epi32(x, _mm256_shuffle_epi8(y, to_low));
+    y    = sha256_avx2_sigma1(_mm256_shuffle_epi32(x, 0x50));
+    w[i] = _mm256_add_epi32(x, _mm256_shuffle_epi8(y, to_high));
+    return w[i];
+}
+
+/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
+ * i, a is s[-i mod 8], b the next, and so on. */
+SHA256_AVX2_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw)
+{
+    uint32_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
+    uint32_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
+    uint32_t h = s[(23 - i) & 7], x, y;
+
+    x = sha256_avx2_pin(rotr32(e, 6) ^ rotr32(e, 11));
+    x = sha256_avx2_pin(x ^ rotr32(e, 25));
+    y = sha256_avx2_pin((f ^ g) & e);
+    y = sha256_avx2_pin(y ^ g);
+    h = sha256_avx2_pin(h + kw);
+    h = sha256_avx2_pin(h + y);
+    h = sha256_avx2_pin(h + x);
+    s[(19 - i) & 7] += h;
+    h               = sha256_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
+    x               = sha256_avx2_pin(rotr32(a, 2) ^ rotr32(a, 13));
+    x               = sha256_avx2_pin(x ^ rotr32(a, 22));
+    s[(23 - i) & 7] = sha256_avx2_pin(h + x);
+}
+
+/* Rounds i to i + 3 of sixteen. kw holds eight words for every four rounds, four for each block. */
+SHA256_AVX2_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint32_t *kw)
+{
+    sha256_avx2_round(s, i, kw[2 * i]);
+    sha256_avx2_round(s, i + 1, kw[2 * i + 1]);
+    sha256_avx2_round(s, i + 2, kw[2 * i + 2]);
+    sha256_avx2_round(s, i + 3, kw[2 * i + 3]);
+}
+
+/* The same, while the words 16 rounds ahead are computed; they begin at round t + i. */
+SHA256_AVX2_INLINE void sha256_avx2_step(uint32_t s[8], __m256i w[4], unsigned i, uint32_t *kw,
+                                         unsigned t)
+{
+    __m256i next = sha256_avx2_key(sha256_avx2_next(w, i / 4), t + i);
+
+    _mm256_storeu_si256((__m256i *) (kw + 32 + 2 * i), next);
+    sha256_avx2_rounds(s, i, kw);
+}
+
+/* All rounds of the block in the lower half of the vectors, while kw is filled for both. */
+SHA256_AVX2_INLINE void sha256_avx2_first(uint32_t s[8], uint32_t kw[128], const uint8_t *m0,
+                                          const uint8_t *m1)
+{
+    __m256i  w[4];
+    unsigned t;
+
+    w[0] = sha256_avx2_load(m0, m1, 0);
+    w[1] = sha256_avx2_load(m0, m1, 1);
+    w[2] = sha256_avx2_load(m0, m1, 2);
+    w[3] = sha256_avx2_load(m0, m1, 3);
+    _mm256_storeu_si256((__m256i *) kw, sha256_avx2_key(w[0], 0));
+    _mm256_storeu_si256((__m256i *) (kw + 8), sha256_avx2_key(w[1], 4));
+    _mm256_storeu_si256((__m256i *) (kw + 16), sha256_avx2_key(w[2], 8));
+    _mm256_storeu_si256((__m256i *) (kw + 24), sha256_avx2_key(w[3], 12));
+    for (t = 16; t < 64; t += 16, kw += 32) {
+        sha256_avx2_step(s, w, 0, kw, t);
+        sha256_avx2_step(s, w, 4, kw, t);
+        sha256_avx2_step(s, w, 8, kw, t);
+        sha256_avx2_step(s, w, 12, kw, t);
+    }
+    for (t = 0; t < 2; t++, kw += 16) {
+        sha256_avx2_rounds(s, 0, kw);
+        sha256_avx2_rounds(s, 4, kw);
+    }
+}
+
+/* All rounds of the other block. */
+SHA256_AVX2_INLINE void sha256_avx2_second(uint32_t s[8], const uint32_t kw[128])
+{
+    unsigned t;
+
+    for (t = 0, kw += 4; t < 8; t++, kw += 16) {
+        sha256_avx2_rounds(s, 0, kw);
+        sha256_avx2_rounds(s, 4, kw);
+    }
+}
+
+/* s = state, and state += s: written out, because GCC at -O2 would loop through memory. */
+static inline void sha256_avx2_get(uint32_t s[8], const uint32_t state[8])
+{
+    s[0] = state[0];
+    s[1] = state[1];
+    s[2] = state[2];
+    s[3] = state[3];
+    s[4] = state[4];
+    s[5] = state[5];
+    s[6] = state[6];
+    s[7] = state[7];
+}
+
+static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
+{
+    state[0] = sha256_avx2_pin(state[0] + s[0]);
+    state[1] = sha256_avx2_pin(state[1] + s[1]);
+    state[2] = sha256_avx2_pin(state[2] + s[2]);
+    state[3] = sha256_avx2_pin(state[3] + s[3]);
+    state[4] = sha256_avx2_pin(state[4] + s[4]);
+    state[5] = sha256_avx2_pin(state[5] + s[5]);
+    state[6] = sha256_avx2_pin(state[6] + s[6]);
+    state[7] = sha256_avx2_pin(state[7] + s[7]);
+}
+
+/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores
+ * happen. */
+static inline void sha256_avx2_wipe(uint32_t kw[128])
+{
+    const __m256i zero = _mm256_setzero_si256();
+    unsigned      i;
+
+    for (i = 0; i < 128; i += 32) {
+        _mm256_storeu_si256((__m256i *) (kw + i), zero);
+        _mm256_storeu_si256((__m256i *) (kw + i + 8), zero);
+        _mm256_storeu_si256((__m256i *) (kw + i + 16), zero);
+        _mm256_storeu_si256((__m256i *) (kw + i + 24), zero);
+    }
+    wipe(kw, 32);
+}
+
+/* The blocks with even index go to the state even, the others to odd, which may be the same. */
+static void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const uint8_t *m, size_t n)
+{
+    uint32_t s[8], kw[128];
+
+    for (; n > 0; n -= 2, m += 128) {
+        sha256_avx2_get(s, even);
+        sha256_avx2_first(s, kw, m, n > 1 ? m + 64 : m);
+        sha256_avx2_add(even, s);
+        if (n == 1) {
+            break;
+        }
+        sha256_avx2_get(s, odd);
+        sha256_avx2_second(s, kw);
+        sha256_avx2_add(odd, s);
+    }
+    sha256_avx2_wipe(kw);
+}
+
+static void sha256_avx2_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    sha256_avx2_run(state, state, m, n);
+}
+
+static void sha256_avx2_pair(uint32_t state[2][8], const uint8_t m[128])
+{
+    sha256_avx2_run(state[0], state[1], m, 2);
+}
+
+TARGET_END
+
+const sha256_impl sha256_avx2 = {
+    IMPL_INFO(avx2, AVX2, "FIPS 180-4; Gueron and Krasnov 2012"),
+    sha256_avx2_blocks,
+    sha256_avx2_pair,
+};
+#else
+typedef int sha256_avx2_empty;
+#endif

@@ -1,0 +1,186 @@
+/* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
+ * of the message schedule of four words. Licence: ISC. */
+#include "sha256.h"
+
+#if TARGET_SHANI
+TARGET_BEGIN(SHANI)
+
+/* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */
+static inline void sha256_shani_load(__m128i v[2], const uint32_t state[8])
+{
+    __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) state), 0xb1);
+    __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) (state + 4)), 0x1b);
+
+    v[0] = _mm_alignr_epi8(badc, hgfe, 8);
+    v[1] = _mm_blend_epi16(hgfe, badc, 0xf0);
+}
+
+static inline void sha256_shani_store(uint32_t state[8], const __m128i v[2])
+{
+    __m128i abef = _mm_shuffle_epi32(v[0], 0x1b);
+    __m128i ghcd = _mm_shuffle_epi32(v[1], 0xb1);
+
+    _mm_storeu_si128((__m128i *) state, _mm_blend_epi16(abef, ghcd, 0xf0));
+    _mm_storeu_si128((__m128i *) (state + 4), _mm_alignr_epi8(ghcd, abef, 8));
+}
+
+static inline void sha256_shani_add(uint32_t state[8], __m128i v[2])
+{
+    __m128i old[2];
+
+    sha256_shani_load(old, state);
+    v[0] = _mm_add_epi32(v[0], old[0]);
+    v[1] = _mm_add_epi32(v[1], old[1]);
+    sha256_shani_store(state, v);
+}
+
+static inline __m128i sha256_shani_word(const uint8_t *m)
+{
+    const __m128i swap = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
+
+    return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) m), swap);
+}
+
+static inline __m128i sha256_shani_key(__m128i w, unsigned t)
+{
+    return _mm_add_epi32(w, _mm_loadu_si128((const __m128i *) (sha256_k + t)));
+}
+
+/* Four rounds; kw are their words with the round constants added. */
+static inline void sha256_shani_rounds(__m128i v[2], __m128i kw)
+{
+    v[1] = _mm_sha256rnds2_epu32(v[1], v[0], kw);
+    v[0] = _mm_sha256rnds2_epu32(v[0], v[1], _mm_shuffle_epi32(kw, 0x0e));
+}
+
+/* The four words that follow the sixteen in (w0, w1, w2, w3). */
+static inline __m128i sha256_shani_next(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+{
+    __m128i x = _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4));
+
+    return _mm_sha256msg2_epu32(x, w3);
+}
+
+static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    __m128i  v[2], old[2], w0, w1, w2, w3;
+    unsigned t;
+
+    sha256_shani_load(v, state);
+    for (; n > 0; n--, m += 64) {
+        old[0] = v[0];
+        old[1] = v[1];
+        w0     = sha256_shani_word(m);
+        w1     = sha256_shani_word(m + 16);
+        w2     = sha256_shani_word(m + 32);
+        w3     = sha256_shani_word(m + 48);
+        for (t = 0; t < 48; t += 16) {
+            sha256_shani_rounds(v, sha256_shani_key(w0, t));
+            w0 = sha256_shani_next(w0, w1, w2, w3);
+            sha256_shani_rounds(v, sha256_shani_key(w1, t + 4));
+            w1 = sha256_shani_next(w1, w2, w3, w0);
+            sha256_shani_rounds(v, sha256_shani_key(w2, t + 8));
+            w2 = sha256_shani_next(w2, w3, w0, w1);
+            sha256_shani_rounds(v, sha256_shani_key(w3, t + 12));
+            w3 = sha256_shani_next(w3, w0, w1, w2);
+        }
+        sha256_shani_rounds(v, sha256_shani_key(w0, 48));
+        sha256_shani_rounds(v, sha256_shani_key(w1, 52));
+        sha256_shani_rounds(v, sha256_shani_key(w2, 56));
+        sha256_shani_rounds(v, sha256_shani_key(w3, 60));
+        v[0] = _mm_add_epi32(v[0], old[0]);
+        v[1] = _mm_add_epi32(v[1], old[1]);
+    }
+    sha256_shani_store(state, v);
+}
+
+/* All message words of a block, with the round constants added. */
+static inline void sha256_shani_expand(__m128i kw[16], const uint8_t *m)
+{
+    __m128i  w0, w1, w2, w3;
+    unsigned t;
+
+    w0 = sha256_shani_word(m);
+    w1 = sha256_shani_word(m + 16);
+    w2 = sha256_shani_word(m + 32);
+    w3 = sha256_shani_word(m + 48);
+    for (t = 0; t < 12; t += 4) {
+        kw[t]     = sha256_shani_key(w0, 4 * t);
+        w0        = sha256_shani_next(w0, w1, w2, w3);
+        kw[t + 1] = sha256_shani_key(w1, 4 * t + 4);
+        w1        = sha256_shani_next(w1, w2, w3, w0);
+        kw[t + 2] = sha256_shani_key(w2, 4 * t + 8);
+        w2        = sha256_shani_next(w2, w3, w0, w1);
+        kw[t + 3] = sha256_shani_key(w3, 4 * t + 12);
+        w3        = sha256_shani_next(w3, w0, w1, w2);
+    }
+    kw[12] = sha256_shani_key(w0, 48);
+    kw[13] = sha256_shani_key(w1, 52);
+    kw[14] = sha256_shani_key(w2, 56);
+    kw[15] = sha256_shani_key(w3, 60);
+}
+
+/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores
+ * happen. */
+static inline void sha256_shani_wipe(__m128i kw[16])
+{
+    const __m128i zero = _mm_setzero_si128();
+    unsigned      t;
+
+    for (t = 0; t < 16; t += 4) {
+        kw[t] = kw[t + 1] = kw[t + 2] = kw[t + 3] = zero;
+    }
+    wipe(kw, sizeof kw[0]);
+}
+
+/* Four rounds of each of two states. The rounds of one wait for their own results: the other fits
+ * in. */
+static inline void sha256_shani_both(__m128i v[2], __m128i v_kw, __m128i u[2], __m128i u_kw)
+{
+    sha256_shani_rounds(v, v_kw);
+    sha256_shani_rounds(u, u_kw);
+}
+
+/* The words of the second block pass through memory, because two blocks do not fit into the
+ * registers: compilers would spill some to where nobody wipes. */
+static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
+{
+    __m128i  kw[16], v[2], u[2], w0, w1, w2, w3;
+    unsigned t;
+
+    sha256_shani_load(v, state[0]);
+    sha256_shani_load(u, state[1]);
+    sha256_shani_expand(kw, m + 64);
+    w0 = sha256_shani_word(m);
+    w1 = sha256_shani_word(m + 16);
+    w2 = sha256_shani_word(m + 32);
+    w3 = sha256_shani_word(m + 48);
+    for (t = 0; t < 12; t += 4) {
+        sha256_shani_both(v, sha256_shani_key(w0, 4 * t), u, kw[t]);
+        w0 = sha256_shani_next(w0, w1, w2, w3);
+        sha256_shani_both(v, sha256_shani_key(w1, 4 * t + 4), u, kw[t + 1]);
+        w1 = sha256_shani_next(w1, w2, w3, w0);
+        sha256_shani_both(v, sha256_shani_key(w2, 4 * t + 8), u, kw[t + 2]);
+        w2 = sha256_shani_next(w2, w3, w0, w1);
+        sha256_shani_both(v, sha256_shani_key(w3, 4 * t + 12), u, kw[t + 3]);
+        w3 = sha256_shani_next(w3, w0, w1, w2);
+    }
+    sha256_shani_both(v, sha256_shani_key(w0, 48), u, kw[12]);
+    sha256_shani_both(v, sha256_shani_key(w1, 52), u, kw[13]);
+    sha256_shani_both(v, sha256_shani_key(w2, 56), u, kw[14]);
+    sha256_shani_both(v, sha256_shani_key(w3, 60), u, kw[15]);
+    sha256_shani_add(state[0], v);
+    sha256_shani_add(state[1], u);
+    sha256_shani_wipe(kw);
+}
+
+TARGET_END
+
+const sha256_impl sha256_shani = {
+    IMPL_INFO(shani, SHANI, "FIPS 180-4; Intel SHA Extensions (2013)"),
+    sha256_shani_blocks,
+    sha256_shani_pair,
+};
+#else
+typedef int sha256_shani_empty;
+#endif

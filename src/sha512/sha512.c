@@ -1,0 +1,252 @@
+/* SHA-512 (FIPS 180-4): constants, known answers, benchmark, public functions. Licence: ISC. */
+#include "sha512.h"
+
+#include <trona.h>
+
+#include "../core/error.h"
+
+const uint64_t sha512_k[80] = {
+    UINT64_C(0x428a2f98d728ae22), UINT64_C(0x7137449123ef65cd), UINT64_C(0xb5c0fbcfec4d3b2f),
+    UINT64_C(0xe9b5dba58189dbbc), UINT64_C(0x3956c25bf348b538), UINT64_C(0x59f111f1b605d019),
+    UINT64_C(0x923f82a4af194f9b), UINT64_C(0xab1c5ed5da6d8118), UINT64_C(0xd807aa98a3030242),
+    UINT64_C(0x12835b0145706fbe), UINT64_C(0x243185be4ee4b28c), UINT64_C(0x550c7dc3d5ffb4e2),
+    UINT64_C(0x72be5d74f27b896f), UINT64_C(0x80deb1fe3b1696b1), UINT64_C(0x9bdc06a725c71235),
+    UINT64_C(0xc19bf174cf692694), UINT64_C(0xe49b69c19ef14ad2), UINT64_C(0xefbe4786384f25e3),
+    UINT64_C(0x0fc19dc68b8cd5b5), UINT64_C(0x240ca1cc77ac9c65), UINT64_C(0x2de92c6f592b0275),
+    UINT64_C(0x4a7484aa6ea6e483), UINT64_C(0x5cb0a9dcbd41fbd4), UINT64_C(0x76f988da831153b5),
+    UINT64_C(0x983e5152ee66dfab), UINT64_C(0xa831c66d2db43210), UINT64_C(0xb00327c898fb213f),
+    UINT64_C(0xbf597fc7beef0ee4), UINT64_C(0xc6e00bf33da88fc2), UINT64_C(0xd5a79147930aa725),
+    UINT64_C(0x06ca6351e003826f), UINT64_C(0x142929670a0e6e70), UINT64_C(0x27b70a8546d22ffc),
+    UINT64_C(0x2e1b21385c26c926), UINT64_C(0x4d2c6dfc5ac42aed), UINT64_C(0x53380d139d95b3df),
+    UINT64_C(0x650a73548baf63de), UINT64_C(0x766a0abb3c77b2a8), UINT64_C(0x81c2c92e47edaee6),
+    UINT64_C(0x92722c851482353b), UINT64_C(0xa2bfe8a14cf10364), UINT64_C(0xa81a664bbc423001),
+    UINT64_C(0xc24b8b70d0f89791), UINT64_C(0xc76c51a30654be30), UINT64_C(0xd192e819d6ef5218),
+    UINT64_C(0xd69906245565a910), UINT64_C(0xf40e35855771202a), UINT64_C(0x106aa07032bbd1b8),
+    UINT64_C(0x19a4c116b8d2d0c8), UINT64_C(0x1e376c085141ab53), UINT64_C(0x2748774cdf8eeb99),
+    UINT64_C(0x34b0bcb5e19b48a8), UINT64_C(0x391c0cb3c5c95a63), UINT64_C(0x4ed8aa4ae3418acb),
+    UINT64_C(0x5b9cca4f7763e373), UINT64_C(0x682e6ff3d6b2b8a3), UINT64_C(0x748f82ee5defb2fc),
+    UINT64_C(0x78a5636f43172f60), UINT64_C(0x84c87814a1f0ab72), UINT64_C(0x8cc702081a6439ec),
+    UINT64_C(0x90befffa23631e28), UINT64_C(0xa4506cebde82bde9), UINT64_C(0xbef9a3f7b2c67915),
+    UINT64_C(0xc67178f2e372532b), UINT64_C(0xca273eceea26619c), UINT64_C(0xd186b8c721c0c207),
+    UINT64_C(0xeada7dd6cde0eb1e), UINT64_C(0xf57d4f7fee6ed178), UINT64_C(0x06f067aa72176fba),
+    UINT64_C(0x0a637dc5a2c898a6), UINT64_C(0x113f9804bef90dae), UINT64_C(0x1b710b35131c471b),
+    UINT64_C(0x28db77f523047d84), UINT64_C(0x32caab7b40c72493), UINT64_C(0x3c9ebe0a15c9bebc),
+    UINT64_C(0x431d67c49c100d4c), UINT64_C(0x4cc5d4becb3e42b6), UINT64_C(0x597f299cfc657e2a),
+    UINT64_C(0x5fcb6fab3ad6faec), UINT64_C(0x6c44198c4a475817),
+};
+
+const uint64_t sha512_iv[8] = {
+    UINT64_C(0x6a09e667f3bcc908), UINT64_C(0xbb67ae8584caa73b), UINT64_C(0x3c6ef372fe94f82b),
+    UINT64_C(0xa54ff53a5f1d36f1), UINT64_C(0x510e527fade682d1), UINT64_C(0x9b05688c2b3e6c1f),
+    UINT64_C(0x1f83d9abfb41bd6b), UINT64_C(0x5be0cd19137e2179),
+};
+
+/* Of a longer memset GCC makes a slow rep stos. */
+static void sha512_zero_block(uint8_t block[128])
+{
+    memset(block, 0, 64);
+    memset(block + 64, 0, 64);
+}
+
+/* The padded end is written before the whole blocks are hashed: vector loads wait until
+ * smaller stores have reached the cache. */
+void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
+                const uint64_t bits[2])
+{
+    uint8_t block[256];
+    size_t  whole = len / 128, rest = len % 128, used = rest < 112 ? 128 : 256;
+
+    sha512_zero_block(block);
+    if (used > 128) {
+        sha512_zero_block(block + 128);
+    }
+    if (rest > 0) {
+        memcpy(block, m + 128 * whole, rest);
+    }
+    block[rest] = 0x80;
+    store64_be(block + used - 16, bits[0]);
+    store64_be(block + used - 8, bits[1]);
+    if (whole > 0) {
+        impl->blocks(state, m, whole);
+    }
+    impl->blocks(state, block, used / 128);
+    wipe(block, 64);
+    wipe(block + 64, 64); /* the second block holds no input */
+}
+
+/* ---- Known answers ---- */
+
+/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
+ * 167 i + i / 16, 0 <= i < 623, and its padding. */
+static void sha512_selftest_message(uint8_t abc[128], uint8_t m[640])
+{
+    unsigned i;
+
+    memset(abc, 0, 128);
+    memcpy(abc, "abc\x80", 4);
+    abc[127] = 24;
+    for (i = 0; i < 623; i++) {
+        m[i] = (uint8_t) (167 * i + i / 16);
+    }
+    m[623] = 0x80;
+    memset(m + 624, 0, 8);
+    store64_be(m + 632, 8 * 623);
+}
+
+/* The whole message at once, in pieces, and its last block beside another one. */
+int sha512_selftest(const impl_info *info)
+{
+    /* SHA-512 of "abc" is from FIPS 180-2, appendix C.1; the other digest from Python's hashlib. */
+    static const uint64_t digest[2][8] = {
+        { UINT64_C(0xddaf35a193617aba), UINT64_C(0xcc417349ae204131), UINT64_C(0x12e6fa4e89a97ea2),
+          UINT64_C(0x0a9eeee64b55d39a), UINT64_C(0x2192992a274fc1a8), UINT64_C(0x36ba3c23a3feebbd),
+          UINT64_C(0x454d4423643ce80e), UINT64_C(0x2a9ac94fa54ca49f) },
+        { UINT64_C(0x8c0bbf2712db617c), UINT64_C(0x50b5e057cd4f8d61), UINT64_C(0xf69fce7e4b982c75),
+          UINT64_C(0xa88fb3b9a87b7441), UINT64_C(0x9610f0840dde0382), UINT64_C(0xd37099d49bfd92d9),
+          UINT64_C(0x53527241c33d2559), UINT64_C(0x73d233ef4ba822cb) },
+    };
+    const sha512_impl *impl = (const sha512_impl *) info;
+    uint64_t           s[2][8];
+    uint8_t            m[640], two[256];
+
+    sha512_selftest_message(two, m);
+    memcpy(s[0], sha512_iv, sizeof s[0]);
+    impl->blocks(s[0], m, 5);
+    if (memcmp(s[0], digest[1], sizeof s[0]) != 0) {
+        return -1;
+    }
+    memcpy(s[0], sha512_iv, sizeof s[0]);
+    memcpy(s[1], sha512_iv, sizeof s[1]);
+    impl->blocks(s[1], m, 3);
+    impl->blocks(s[1], m + 384, 0);
+    impl->blocks(s[1], m + 384, 1);
+    memcpy(two + 128, m + 512, 128);
+    impl->pair(s, two);
+    return memcmp(s, digest, sizeof s) == 0 ? 0 : -1;
+}
+
+/* ---- Benchmark ---- */
+
+static void sha512_bench_blocks(const impl_info *info, uint8_t *buf, size_t len)
+{
+    uint64_t s[8];
+
+    memcpy(s, sha512_iv, sizeof s);
+    ((const sha512_impl *) info)->blocks(s, buf, len / 128);
+    store64_le(buf, s[0]);
+}
+
+static void sha512_bench_pair(const impl_info *info, uint8_t *buf, size_t len)
+{
+    uint64_t s[2][8];
+
+    (void) len;
+    memcpy(s[0], sha512_iv, sizeof s[0]);
+    memcpy(s[1], sha512_iv, sizeof s[1]);
+    ((const sha512_impl *) info)->pair(s, buf);
+    store64_le(buf, s[0][0] ^ s[1][0]);
+}
+
+const impl_bench sha512_bench[] = {
+    { "blocks", 1, sha512_bench_blocks },
+    { "pair", 0, sha512_bench_pair },
+    { NULL, 0, NULL },
+};
+
+/* ---- Public functions ---- */
+
+int crypto_hash_sha512(unsigned char *out, const unsigned char *in, unsigned long long inlen)
+{
+    uint64_t s[8], bits[2];
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_hash_sha512: inlen is larger than the address space");
+    }
+#endif
+    memcpy(s, sha512_iv, sizeof s);
+    bits[0] = (uint64_t) inlen >> 61;
+    bits[1] = (uint64_t) inlen << 3;
+    sha512_end(IMPL_ACTIVE(sha512), s, in, (size_t) inlen, bits);
+    sha512_store(out, s, 8);
+    wipe(s, sizeof s);
+    return 0;
+}
+
+int crypto_hash_sha512_init(crypto_hash_sha512_state *state)
+{
+    memcpy(state->state, sha512_iv, sizeof state->state);
+    state->count[0] = 0;
+    state->count[1] = 0;
+    return 0;
+}
+
+int crypto_hash_sha512_update(crypto_hash_sha512_state *state, const unsigned char *in,
+                              unsigned long long inlen)
+{
+    const sha512_impl *impl   = IMPL_ACTIVE(sha512);
+    size_t             filled = (size_t) (state->count[1] >> 3 & 127), len = (size_t) inlen, n;
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_hash_sha512_update: inlen is larger than the address space");
+    }
+#endif
+    state->count[1] += (uint64_t) inlen << 3;
+    state->count[0] += ((uint64_t) inlen >> 61) + (state->count[1] < (uint64_t) inlen << 3);
+    if (filled > 0 && len >= 128 - filled) {
+        n = 128 - filled;
+        memcpy(state->buf + filled, in, n);
+        impl->blocks(state->state, state->buf, 1);
+        in += n;
+        len -= n;
+        filled = 0;
+    }
+    if (len >= 128) {
+        n = len / 128;
+        impl->blocks(state->state, in, n);
+        in += 128 * n;
+        len -= 128 * n;
+    }
+    bytes_copy(state->buf + filled, in, len);
+    return 0;
+}
+
+int crypto_hash_sha512_final(crypto_hash_sha512_state *state, unsigned char *out)
+{
+    sha512_end(IMPL_ACTIVE(sha512), state->state, state->buf, (size_t) (state->count[1] >> 3 & 127),
+               state->count);
+    sha512_store(out, state->state, 8);
+    wipe(state, sizeof *state);
+    return 0;
+}
+
+int crypto_hashblocks_sha512(unsigned char *statebytes, const unsigned char *in,
+                             unsigned long long inlen)
+{
+    uint64_t s[8];
+    int      i;
+
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_hashblocks_sha512: inlen is larger than the address space");
+    }
+#endif
+    for (i = 0; i < 8; i++) {
+        s[i] = load64_be(statebytes + 8 * i);
+    }
+    IMPL_ACTIVE(sha512)->blocks(s, in, (size_t) inlen / 128);
+    sha512_store(statebytes, s, 8);
+    wipe(s, sizeof s);
+    return (int) (inlen & 127);
+}
+
+int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long inlen)
+{
+    return crypto_hash_sha512(out, in, inlen);
+}
+
+int crypto_hashblocks(unsigned char *statebytes, const unsigned char *in, unsigned long long inlen)
+{
+    return crypto_hashblocks_sha512(statebytes, in, inlen);
+}

@@ -1,0 +1,72 @@
+/* Comparison in constant time: the public functions crypto_verify_*, self-test and benchmark. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "verify.h"
+
+/* Equal, then one bit flipped at every byte position, then two bytes. */
+int verify_selftest(const impl_info *impl)
+{
+    const verify_impl *v = (const verify_impl *) impl;
+    uint8_t            x[64], y[64];
+    unsigned           i;
+    int                bad;
+
+    for (i = 0; i < 64; i++) {
+        x[i] = y[i] = (uint8_t) (i * 41 + 3);
+    }
+    bad = v->verify16(x, y) | v->verify32(x, y) | v->verify64(x, y);
+    for (i = 0; i < 64; i++) {
+        y[i] ^= (uint8_t) (1U << i % 8);
+        bad |= v->verify64(x, y) != -1;
+        bad |= v->verify32(x, y) != (i < 32 ? -1 : 0);
+        bad |= v->verify16(x, y) != (i < 16 ? -1 : 0);
+        y[i] = x[i];
+    }
+    y[5] ^= 0x80;
+    y[37] ^= 0x80;
+    bad |= v->verify64(x, y) != -1;
+    return bad != 0 ? -1 : 0;
+}
+
+static void verify_bench_16(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    buf[64] = (uint8_t) ((const verify_impl *) impl)->verify16(buf, buf + 16);
+}
+
+static void verify_bench_64(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    buf[128] = (uint8_t) ((const verify_impl *) impl)->verify64(buf, buf + 64);
+}
+
+const impl_bench verify_bench[] = {
+    { "16", 0, verify_bench_16 },
+    { "64", 0, verify_bench_64 },
+    { NULL, 0, NULL },
+};
+
+/* The outcome is public from here on. */
+static int verify_answer(int ret)
+{
+    CT_DECLASSIFY(&ret, sizeof ret);
+    return ret == 0 ? 0 : error_fail("the values differ");
+}
+
+int crypto_verify_16(const unsigned char *x, const unsigned char *y)
+{
+    return verify_answer(IMPL_ACTIVE(verify)->verify16(x, y));
+}
+
+int crypto_verify_32(const unsigned char *x, const unsigned char *y)
+{
+    return verify_answer(IMPL_ACTIVE(verify)->verify32(x, y));
+}
+
+int crypto_verify_64(const unsigned char *x, const unsigned char *y)
+{
+    return verify_answer(IMPL_ACTIVE(verify)->verify64(x, y));
+}

@@ -1,0 +1,50 @@
+/* Comparison in constant time with SSE2. */
+#include "../core/bytes.h"
+#include "verify.h"
+
+#if TARGET_SSE2
+
+TARGET_BEGIN(SSE2)
+
+static inline __m128i verify_sse2_xor(const uint8_t *x, const uint8_t *y)
+{
+    return _mm_xor_si128(_mm_loadu_si128((const __m128i *) (const void *) x),
+                         _mm_loadu_si128((const __m128i *) (const void *) y));
+}
+
+/* 0 if d is zero, -1 if not: movemask gives 0xffff exactly for zero. */
+static inline int verify_sse2_result(__m128i d)
+{
+    uint32_t equal = (uint32_t) _mm_movemask_epi8(_mm_cmpeq_epi8(d, _mm_setzero_si128()));
+
+    return (int) ((equal + 1) >> 16) - 1;
+}
+
+static int verify_sse2_16(const uint8_t *x, const uint8_t *y)
+{
+    return verify_sse2_result(verify_sse2_xor(x, y));
+}
+
+static int verify_sse2_32(const uint8_t *x, const uint8_t *y)
+{
+    return verify_sse2_result(
+        _mm_or_si128(verify_sse2_xor(x, y), verify_sse2_xor(x + 16, y + 16)));
+}
+
+static int verify_sse2_64(const uint8_t *x, const uint8_t *y)
+{
+    return verify_sse2_result(_mm_or_si128(
+        _mm_or_si128(verify_sse2_xor(x, y), verify_sse2_xor(x + 16, y + 16)),
+        _mm_or_si128(verify_sse2_xor(x + 32, y + 32), verify_sse2_xor(x + 48, y + 48))));
+}
+
+TARGET_END
+
+const verify_impl verify_sse2 = {
+    IMPL_INFO(sse2, SSE2, "NaCl, crypto_verify"),
+    verify_sse2_16,
+    verify_sse2_32,
+    verify_sse2_64,
+};
+
+#endif

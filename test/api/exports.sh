@@ -1,0 +1,55 @@
+#!/bin/sh
+# The shared library exports exactly the names that the header declares.
+# TRONA_SO: the library, else .libs/libtrona.so of the build directory BUILD (else of here).
+# TRONA_H: its header, else the build's variant, else the source's.
+# TRONA_SYMBOL_PREFIX: the prefix of the exported names.
+set -u
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=${BUILD:-.}
+so=${TRONA_SO:-$build/.libs/libtrona.so}
+header=${TRONA_H:-$here/../../include/trona.h}
+if [ -z "${TRONA_H-}" ] && [ -f "$build/variant/trona.h" ]; then
+    header=$build/variant/trona.h
+fi
+LC_ALL=C
+export LC_ALL
+
+skip() {
+    echo "ok 1 - exported names # SKIP $1"
+    echo '1..1'
+    exit 0
+}
+[ -f "$so" ] || skip "there is no shared library at $so"
+nm -D "$so" >/dev/null 2>&1 || skip "nm -D cannot read $so"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+awk -f "$here/declarations.awk" "$header" | sed "s/^/${TRONA_SYMBOL_PREFIX-}/;s/	.*//" | sort \
+    >"$work/declared"
+# Of nm's lines, "value type name@version": absolute names are those of the versions themselves.
+nm -D "$so" | awk 'NF == 3 && $2 !~ /^[AUw]$/ { sub(/@.*/, "", $3); print $3 }' | sort -u \
+    >"$work/exported"
+
+status=0
+n=1
+check() { # check OPTION WHAT
+    n=$((n + 1))
+    comm "$1" "$work/declared" "$work/exported" >"$work/only"
+    if [ -s "$work/only" ]; then
+        sed 's/^/# /' "$work/only"
+        echo "not ok $n - $2"
+        status=1
+    else
+        echo "ok $n - $2"
+    fi
+}
+if [ "$(wc -l <"$work/declared")" -gt 200 ]; then
+    echo "ok 1 - $(wc -l <"$work/declared") names are declared"
+else
+    echo "not ok 1 - trona.h could not be read"
+    status=1
+fi
+check -23 'what trona.h declares is exported'
+check -13 'what is exported is declared in trona.h'
+echo "1..$n"
+exit $status

@@ -1,0 +1,266 @@
+/* secretbox and box leave no subkey behind: each call runs on a stack of its own, which is then
+ * searched for the secrets that the call derives. What counts is the whole of one, or 32 bytes in a
+ * row: an array that was not wiped. A few words may be registers that the compiler saved, which C
+ * cannot reach. */
+#ifndef TRONA_NO_DEPRECATED
+# define TRONA_NO_DEPRECATED
+#endif
+#include <pthread.h>
+
+#include "api_test.h"
+
+enum { WIPE_STACK = 1 << 18, WIPE_LENGTH = 1500, WIPE_PIECE = 32 };
+
+static uint8_t wipe_m[WIPE_LENGTH + 32], wipe_c[WIPE_LENGTH + 48], wipe_out[WIPE_LENGTH + 48];
+static uint8_t wipe_n[24], wipe_pk[32], wipe_sk[32], wipe_seed[32], wipe_k[32], wipe_sealed[200];
+static int wipe_ret;
+
+/* What the calls derive and must not leave: the key of the box, the X25519 point it comes from, the
+ * key of Salsa20, that of Poly1305, the hash of the seed, and the message where it was decrypted.
+ */
+typedef struct wipe_secret {
+    const char *name;
+    uint8_t bytes[64];
+    size_t len;
+} wipe_secret;
+
+static wipe_secret wipe_secrets[] = {
+    {"box key", {0}, 32},          {"X25519 point", {0}, 32},
+    {"Salsa20 key", {0}, 32},      {"Poly1305 key", {0}, 32},
+    {"hash of the seed", {0}, 64}, {"message", {0}, 64},
+    {"ephemeral key", {0}, 32},    {"tag that the forgery should have", {0}, 16},
+};
+
+/* The source of randomness while a box is sealed: the ephemeral key of wipe_secrets. */
+static const char *wipe_random_name(void)
+{
+    return "test_wipe";
+}
+
+static void wipe_random_buf(void *buf, size_t size)
+{
+    memcpy(buf, wipe_secrets[6].bytes, size < 32 ? size : 32);
+}
+
+static uint32_t wipe_random(void)
+{
+    return 4;
+}
+
+static const randombytes_implementation wipe_source = {
+    wipe_random_name, wipe_random, NULL, NULL, wipe_random_buf, NULL,
+};
+
+static void wipe_prepare(void)
+{
+    static const uint8_t zero[16] = {0};
+    uint8_t peer_pk[32], peer_sk[32];
+
+    api_random(wipe_n, sizeof wipe_n);
+    api_random(wipe_seed, sizeof wipe_seed);
+    api_random(wipe_m + 32, WIPE_LENGTH);
+    (void) crypto_box_keypair(peer_pk, peer_sk);
+    (void) crypto_box_keypair(wipe_pk, wipe_sk);
+    (void) !crypto_scalarmult(wipe_secrets[1].bytes, wipe_sk, wipe_pk);
+    (void) crypto_core_hsalsa20(wipe_k, zero, wipe_secrets[1].bytes, NULL);
+    memcpy(wipe_secrets[0].bytes, wipe_k, 32);
+    (void) crypto_core_hsalsa20(wipe_secrets[2].bytes, wipe_n, wipe_k, NULL);
+    (void) crypto_stream_xsalsa20(wipe_secrets[3].bytes, 32, wipe_n, wipe_k);
+    (void) crypto_hash_sha512(wipe_secrets[4].bytes, wipe_seed, sizeof wipe_seed);
+    memcpy(wipe_secrets[5].bytes, wipe_m + 32, 64);
+    api_random(wipe_secrets[6].bytes, 32);
+    (void) crypto_secretbox(wipe_c, wipe_m, WIPE_LENGTH + 32, wipe_n, wipe_k);
+    (void) crypto_onetimeauth(wipe_secrets[7].bytes, wipe_c + 32, WIPE_LENGTH - 1,
+                              wipe_secrets[3].bytes);
+    (void) crypto_box_seal(wipe_sealed, wipe_m + 32, 100, wipe_pk);
+}
+
+static void wipe_easy(void)
+{
+    wipe_ret = crypto_secretbox_easy(wipe_out, wipe_m + 32, WIPE_LENGTH, wipe_n, wipe_k);
+}
+
+static void wipe_open_easy(void)
+{
+    wipe_ret = crypto_secretbox_open_easy(wipe_out, wipe_c + 16, WIPE_LENGTH + 16, wipe_n, wipe_k);
+}
+
+static void wipe_verify(void)
+{
+    wipe_ret = crypto_secretbox_open_easy(NULL, wipe_c + 16, WIPE_LENGTH + 16, wipe_n, wipe_k);
+}
+
+/* A forgery: all but the last byte. */
+static void wipe_open_forged(void)
+{
+    wipe_ret =
+        -1 - crypto_secretbox_open_easy(wipe_out, wipe_c + 16, WIPE_LENGTH + 15, wipe_n, wipe_k);
+}
+
+static void wipe_padded(void)
+{
+    wipe_ret = crypto_secretbox(wipe_out, wipe_m, WIPE_LENGTH + 32, wipe_n, wipe_k);
+}
+
+static void wipe_open_padded(void)
+{
+    wipe_ret = crypto_secretbox_open(wipe_out, wipe_c, WIPE_LENGTH + 32, wipe_n, wipe_k);
+}
+
+static void wipe_beforenm(void)
+{
+    wipe_ret = crypto_box_beforenm(wipe_out, wipe_pk, wipe_sk);
+}
+
+static void wipe_box_easy(void)
+{
+    wipe_ret = crypto_box_easy(wipe_out, wipe_m + 32, WIPE_LENGTH, wipe_n, wipe_pk, wipe_sk);
+}
+
+static void wipe_box_padded(void)
+{
+    wipe_ret = crypto_box(wipe_out, wipe_m, WIPE_LENGTH + 32, wipe_n, wipe_pk, wipe_sk);
+}
+
+static void wipe_box_open_easy(void)
+{
+    wipe_ret =
+        crypto_box_open_easy(wipe_out, wipe_c + 16, WIPE_LENGTH + 16, wipe_n, wipe_pk, wipe_sk);
+}
+
+static void wipe_box_open_padded(void)
+{
+    wipe_ret = crypto_box_open(wipe_out, wipe_c, WIPE_LENGTH + 32, wipe_n, wipe_pk, wipe_sk);
+}
+
+static void wipe_seed_keypair(void)
+{
+    wipe_ret = crypto_box_seed_keypair(wipe_out, wipe_out + 32, wipe_seed);
+}
+
+static void wipe_seal(void)
+{
+    (void) randombytes_set_implementation(&wipe_source);
+    wipe_ret = crypto_box_seal(wipe_out, wipe_m + 32, WIPE_LENGTH, wipe_pk);
+    (void) randombytes_set_implementation(&randombytes_sysrandom_implementation);
+}
+
+static void wipe_seal_open(void)
+{
+    wipe_ret = crypto_box_seal_open(wipe_out, wipe_sealed, 148, wipe_pk, wipe_sk);
+}
+
+static uint8_t *wipe_stack, *wipe_copy;
+
+/* Copies the stack before anything else can write on it. The first memcpy is there for the dynamic
+ * linker, which would use the stack to find it. */
+static void *wipe_thread(void *call)
+{
+    void (*f)(void);
+
+    memcpy(wipe_copy, wipe_stack, WIPE_STACK);
+    memcpy(&f, call, sizeof f);
+    f();
+    memcpy(wipe_copy, wipe_stack, WIPE_STACK);
+    return NULL;
+}
+
+/* Runs call in a thread whose stack ends as wipe_copy; 0 if that cannot be done. */
+static int wipe_run(void (*call)(void))
+{
+    pthread_attr_t attr;
+    pthread_t thread;
+
+    memset(wipe_stack, 0, WIPE_STACK);
+    return pthread_attr_init(&attr) == 0 &&
+           pthread_attr_setstack(&attr, wipe_stack, WIPE_STACK) == 0 &&
+           pthread_create(&thread, &attr, wipe_thread, &call) == 0 &&
+           pthread_join(thread, NULL) == 0;
+}
+
+/* The name of a secret that is on the stack, NULL if none is. */
+static const char *wipe_found(void)
+{
+    size_t i, j, s;
+
+    for (s = 0; s < sizeof wipe_secrets / sizeof wipe_secrets[0]; s++) {
+        size_t n = wipe_secrets[s].len < WIPE_PIECE ? wipe_secrets[s].len : WIPE_PIECE;
+
+        for (j = 0; j < wipe_secrets[s].len; j += n) {
+            const uint8_t *piece = wipe_secrets[s].bytes + j;
+
+            for (i = 0; i + n <= WIPE_STACK; i++) {
+                if (wipe_copy[i] == piece[0] && memcmp(wipe_copy + i, piece, n) == 0) {
+                    return wipe_secrets[s].name;
+                }
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Leaves the X25519 point where it should not: the search must find it. */
+static void wipe_nothing(void)
+{
+    volatile uint8_t left[64];
+    size_t i;
+
+    for (i = 0; i < 32; i++) {
+        left[i + 5] = wipe_secrets[1].bytes[i];
+    }
+    wipe_ret = left[5] != wipe_secrets[1].bytes[0];
+}
+
+int main(void)
+{
+    static const struct {
+        const char *name;
+        void (*call)(void);
+    } calls[] = {
+        {"secretbox_easy", wipe_easy},
+        {"secretbox_open_easy", wipe_open_easy},
+        {"secretbox_open_easy that only verifies", wipe_verify},
+        {"secretbox_open_easy of a forgery", wipe_open_forged},
+        {"secretbox", wipe_padded},
+        {"secretbox_open", wipe_open_padded},
+        {"box_beforenm", wipe_beforenm},
+        {"box_easy", wipe_box_easy},
+        {"box_open_easy", wipe_box_open_easy},
+        {"box", wipe_box_padded},
+        {"box_open", wipe_box_open_padded},
+        {"box_seed_keypair", wipe_seed_keypair},
+        {"box_seal", wipe_seal},
+        {"box_seal_open", wipe_seal_open},
+    };
+    void *stack = NULL, *copy = NULL;
+    size_t i;
+
+    api_seed();
+    if (posix_memalign(&stack, 4096, WIPE_STACK) != 0 ||
+        posix_memalign(&copy, 4096, WIPE_STACK) != 0) {
+        tap_ok(0, "memory for a stack");
+        return tap_done();
+    }
+    wipe_stack = stack;
+    wipe_copy  = copy;
+    wipe_prepare();
+    for (i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        const char *found;
+
+        if (!wipe_run(calls[i].call)) {
+            tap_skip("no thread with a stack of its own", "%s", calls[i].name);
+            continue;
+        }
+        found = wipe_found();
+        if (found != NULL) {
+            printf("# left on the stack: %s\n", found);
+        }
+        tap_ok(wipe_ret == 0 && found == NULL, "%s leaves no secret on the stack", calls[i].name);
+    }
+    if (wipe_run(wipe_nothing)) {
+        tap_ok(wipe_found() != NULL, "what is left on the stack is found");
+    }
+    free(stack);
+    free(copy);
+    return tap_done();
+}

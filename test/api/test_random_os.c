@@ -25,7 +25,7 @@ static const randombytes_implementation *const generators[] = {
 /* 0 if the generator in use gives n bytes without long runs of zeros, else 1. */
 static int draws(size_t n)
 {
-    static unsigned char buf[1 << 22];
+    static unsigned char buf[1 << 21];
     size_t               i;
 
     memset(buf, 0, n);
@@ -275,7 +275,7 @@ static int draw_in_both(void *arg)
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     set_timer(draw_in_handler, 100);
-    while (handler_calls < 300) {
+    while (handler_calls < 200) {
         before = handler_calls;
         randombytes_buf(buf, sizeof buf);
         if (handler_calls != before &&
@@ -300,9 +300,9 @@ static int interrupted(void *arg)
 
     (void) arg;
     set_timer(do_nothing, 150);
-    for (i = 0; i < 20 || handler_calls < 20; i++) {
+    for (i = 0; i < 5 || handler_calls < 20; i++) {
         errno = 5;
-        bad |= draws((size_t) 1 << 22) || errno != 5;
+        bad |= draws((size_t) 1 << 21) || errno != 5;
     }
     set_timer(SIG_IGN, 0);
     return bad;

@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
 /* What crypto_box and its sealed boxes promise. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED

@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
 /* What crypto_secretbox promises. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED

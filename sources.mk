@@ -214,6 +214,7 @@ trona_test_headers = \
 	test/api/child.h \
 	test/api/seal_forms.h \
 	test/check/check.h \
+	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \

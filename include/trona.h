@@ -707,8 +707,17 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECA
 #define crypto_scalarmult_PRIMITIVE "curve25519"
 #define crypto_scalarmult_SCALARBYTES 32U
 
+/* The functions without "curve25519" are the same as those with it.
+ *
+ * crypto_scalarmult: the X25519 function of RFC 7748. q (32) is the u coordinate of n times the
+ * point whose u coordinate is p; n (32, secret) is clamped inside; bit 255 of p is ignored and a p
+ * of 2^255 - 19 or more is taken modulo that. q may be equal to n or p. -1 if q is all zero, which
+ * happens exactly for the p of small order: such a q is no shared secret and must not be used.
+ * Constant-time in n and p. */
 TRONA_API int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* q (32) is the public key of the secret key n (32): X25519(n, 9). q may be equal to n. Always
+ * 0. */
 TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
 
 /* The constants above, as functions. */
@@ -880,24 +889,49 @@ typedef crypto_sign_ed25519ph_state crypto_sign_state;
 #define crypto_sign_SECRETKEYBYTES 64U
 #define crypto_sign_SEEDBYTES 32U
 
+/* Ed25519 and, for the functions with a state, Ed25519ph with an empty context (RFC 8032, 5.1).
+ * Every function here is that of the same name with "ed25519" or "ed25519ph" below. A secret key
+ * (64) is the seed (32) and the public key (32).
+ *
+ * A signature verifies if S is below the order L of the base point, neither R nor the public key is
+ * of small order, the public key is encoded canonically, and the encoding of S B - h A is R, byte
+ * for byte (without multiplication by the cofactor). Verification takes variable time: all it sees
+ * is public. */
+
+/* Combined form: sm = signature (64) followed by m, mlen + 64 bytes in all; *smlen_p, unless
+ * smlen_p is NULL, is that length. sm and m may overlap in any way. An mlen above MESSAGEBYTES_MAX
+ * is misuse. Always 0. */
 TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+/* sig (64) = the signature of the mlen bytes of m; *siglen_p, unless siglen_p is NULL, is 64.
+ * Always 0. */
 TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+/* Multi-part messages: init, update any number of times, then final_create or final_verify. This is
+ * Ed25519ph: it signs the SHA-512 of the message, and its signatures are not those of
+ * crypto_sign_detached. final_create: sig (64) and *siglen_p (unless NULL) as above; always 0.
+ * final_verify: -1 if the signature is not valid. Both end the state. */
 TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
     unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
     const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_sign_init(crypto_sign_state *state);
+/* A new key pair out of random bytes. Always 0. */
 TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+/* Verifies the combined form: m = the message, smlen - 64 bytes; *mlen_p, unless NULL, is that
+ * length. m may be NULL (verify only) and may overlap sm in any way. -1 if smlen is below 64 (m is
+ * untouched) or the signature is not valid (m is zeroed); *mlen_p is 0 then. */
 TRONA_API int crypto_sign_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+/* The key pair that follows from seed (32, secret). Any overlap of seed with sk is allowed. Always
+ * 0. */
 TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_sign_statebytes(void);
 TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
     unsigned long long mlen) TRONA_NONNULL(1);
+/* -1 if sig (64) is not a valid signature of the mlen bytes of m under pk (32). */
 TRONA_API int crypto_sign_verify_detached(const unsigned char *sig, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
@@ -915,6 +949,7 @@ TRONA_API size_t crypto_sign_seedbytes(void);
 #define crypto_sign_ed25519_SECRETKEYBYTES 64U
 #define crypto_sign_ed25519_SEEDBYTES 32U
 
+/* As the functions without "ed25519" above. */
 TRONA_API int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
 TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_p,
@@ -923,12 +958,17 @@ TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) 
 TRONA_API int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+/* Conversion to X25519 keys (32 each), which belong together as the Ed25519 keys did. In place
+ * allowed. pk_to_curve25519: -1 if the key is not a point of the curve, of small order, or outside
+ * the subgroup of order L; curve25519_pk is untouched then. sk_to_curve25519 is always 0: the first
+ * half of SHA-512(seed), clamped. */
 TRONA_API int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
     const unsigned char *ed25519_pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_curve25519(unsigned char *curve25519_sk,
     const unsigned char *ed25519_sk) TRONA_NONNULL_ALL;
+/* The parts of a secret key: the public key (32) and the seed (32). Always 0. */
 TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
@@ -943,6 +983,7 @@ TRONA_API size_t crypto_sign_ed25519_publickeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_secretkeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_seedbytes(void);
 
+/* Ed25519ph, as crypto_sign_init, _update, _final_create and _final_verify above. */
 TRONA_API int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state,
     unsigned char *sig, unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state,
@@ -1280,9 +1321,19 @@ TRONA_API int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigne
 #define crypto_sign_edwards25519sha512batch_SECRETKEYBYTES 64U
 #define crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
 
+/* The crypto_sign of NaCl 20110221: a predecessor of Ed25519 on the same curve, for its existing
+ * users. Its keys and signatures are not Ed25519's. A secret key (64) is a clamped scalar a and a
+ * prefix (32 each), the public key A = a B. A new key pair; always 0. */
 TRONA_API int crypto_sign_edwards25519sha512batch_keypair(unsigned char *pk, unsigned char *sk);
+/* sm = R (32), m, S (32): mlen + 64 bytes; *smlen_p, unless smlen_p is NULL, is that length. sm and
+ * m may overlap in any way. With k = H(prefix || m), H being SHA-512 modulo the order L: R = k B, S
+ * = H(R || m) k + a. An mlen above MESSAGEBYTES_MAX is misuse. Always 0. */
 TRONA_API int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk);
+/* m = the message, smlen - 64 bytes (NULL: verify only); *mlen_p, unless NULL, is that length. m
+ * may overlap sm in any way. -1 if smlen is below 64 (m is untouched) or the signature is not valid
+ * (m is zeroed); *mlen_p is 0 then. Valid means H(R || m) R + A = S B with S below L, R and A not
+ * of small order, A canonical; NaCl itself took any S and any A. */
 TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk);
 

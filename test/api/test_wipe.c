@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
 /* secretbox and box leave no subkey behind: each call runs on a stack of its own, which is then
  * searched for the secrets that the call derives. What counts is the whole of one, or 32 bytes in a
  * row: an array that was not wiped. A few words may be registers that the compiler saved, which C

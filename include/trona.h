@@ -12,9 +12,6 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
-# if defined(__GNUC__)
-#  pragma GCC diagnostic ignored "-Wlong-long"
-# endif
 extern "C" {
 #endif
 

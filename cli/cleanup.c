@@ -15,7 +15,7 @@ static struct {
 
 static sigset_t cleanup_old_mask;
 
-static const int cleanup_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};
+static const int cleanup_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTERM, SIGPIPE};
 #define CLEANUP_SIGNALS (sizeof cleanup_signals / sizeof cleanup_signals[0])
 
 /* Last in, first out, so that a directory goes after what it holds. Safe in a signal handler. */

@@ -80,7 +80,7 @@ status=$?
 one_line stdout "Bad file descriptor" && [ -z "$(ls -A "$TMPDIR")" ]
 ok $? "what is meant for a closed stdout gets into no file"
 rm -f out back
-for sig in TERM HUP; do
+for sig in TERM HUP ABRT; do
     rm -f fifo && mkfifo fifo
     "$TRONA" encrypt -r bob.pub -o out fifo 2> "$work/err" &
     pid=$!

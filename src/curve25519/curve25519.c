@@ -121,12 +121,12 @@ static const uint8_t curve25519_kat_convert_u[32] = {
     0xa3, 0x53, 0xaf, 0x4d, 0xf7, 0x19, 0x85, 0xeb,
     0x14, 0xa1, 0x9c, 0xe5, 0xb7, 0xf7, 0xe2, 0x1f,
 };
-/* convert_p plus a point of order 8. */
+/* convert_p plus the point of order 2. */
 static const uint8_t curve25519_kat_convert_mixed[32] = {
-    0x27, 0x3e, 0x8b, 0xca, 0xfe, 0x73, 0xfb, 0xb4,
-    0xba, 0x54, 0x1b, 0xe4, 0x46, 0x3e, 0x4b, 0x83,
-    0x02, 0xbb, 0x10, 0x17, 0x6a, 0xd7, 0x12, 0x9c,
-    0x3e, 0x67, 0x8d, 0xf2, 0xbc, 0xd0, 0x76, 0x0b,
+    0x8d, 0x80, 0x61, 0xbb, 0x62, 0xeb, 0xf8, 0x41,
+    0xa1, 0xa5, 0x02, 0x0c, 0xfa, 0x77, 0x95, 0xd3,
+    0x95, 0x10, 0x65, 0x3d, 0x87, 0x97, 0xbf, 0xb6,
+    0xf6, 0xbb, 0xd0, 0x26, 0x13, 0x8f, 0xf1, 0xb8,
 };
 /* The base point, RFC 8032, 5.1. */
 static const uint8_t curve25519_kat_b[32] = {
@@ -182,11 +182,40 @@ static int curve25519_differs(const uint8_t got[32], const uint8_t want[32])
     return memcmp(got, want, 32) != 0;
 }
 
-/* The arithmetic modulo L, which all implementations share. */
-static int curve25519_selftest_scalar(void)
+/* FNV-1a over words, as impl_fingerprint over bytes. */
+static uint64_t curve25519_fold(uint64_t f, const uint64_t *w, size_t n)
 {
-    uint8_t ff[64], r[32];
+    while (n-- > 0) {
+        f = (f ^ *w++) * UINT64_C(0x100000001b3);
+        f ^= f >> 32;
+    }
+    return f;
+}
 
+/* What all implementations share: tables, properties of encodings, arithmetic modulo L. */
+static int curve25519_selftest_shared(void)
+{
+    uint8_t  ff[64], r[32];
+    uint64_t f = UINT64_C(0xcbf29ce484222325);
+    int      i;
+
+    f = curve25519_fold(f, &curve25519_base_table[0][0][0][0], sizeof curve25519_base_table / 8);
+    f = curve25519_fold(f, &curve25519_base_odd[0][0][0], sizeof curve25519_base_odd / 8);
+    if (f != curve25519_tables_fingerprint) {
+        return -1;
+    }
+    for (i = 0; i < 7; i++) {
+        memcpy(r, curve25519_small_order[i], 32);
+        r[31] = (uint8_t) (r[31] | (i & 1) << 7);
+        /* The last two are p and p + 1. */
+        if (!ed25519_has_small_order(r) || ed25519_is_canonical(r) != (i < 5)) {
+            return -1;
+        }
+    }
+    if (ed25519_has_small_order(curve25519_kat_convert_p) ||
+        ed25519_has_small_order(curve25519_kat_base_n)) {
+        return -1;
+    }
     memset(ff, 0xff, sizeof ff);
     scalar25519_reduce(r, ff);
     if (curve25519_differs(r, curve25519_kat_reduced)) {
@@ -231,7 +260,7 @@ int curve25519_selftest(const impl_info *impl)
     const curve25519_impl *p = (const curve25519_impl *) impl;
     uint8_t                q[32], kept[32];
 
-    if (curve25519_selftest_scalar() != 0) {
+    if (curve25519_selftest_shared() != 0) {
         return -1;
     }
     p->x25519(q, curve25519_kat_x25519_n, curve25519_kat_x25519_p);

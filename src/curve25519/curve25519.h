@@ -46,6 +46,7 @@ extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
 extern const uint8_t  curve25519_order[32];
 extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
+extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the self-test */
 
 /* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
  * is selected by the mask into a branch. */

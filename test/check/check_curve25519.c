@@ -221,6 +221,9 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
         check_fail("ed25519_to_x25519 returns %d, should return %d; p = %02x...%02x", ret, ref_ret,
                    a[0], a[31]);
     }
+    if (ret == 0 && ed25519_has_small_order(a)) {
+        check_fail("ed25519_to_x25519 takes small order: %02x...%02x", a[0], a[31]);
+    }
     check_equal(r, want, 32, "ed25519_to_x25519", 32, a[0]);
     check_equal(ga, a, 32, "ed25519_to_x25519's p afterwards", 32, 0);
     (void) p->ed25519_to_x25519(ga, ga);

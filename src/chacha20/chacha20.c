@@ -6,33 +6,33 @@
 
 #include <trona.h>
 
-const uint8_t chacha20_sigma[16] = { 'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
-                                     '2', '-', 'b', 'y', 't', 'e', ' ', 'k' };
+const uint8_t chacha20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
+                                    '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
 
-/* Fingerprints of the ciphertexts of 03 0a 11 ... (each byte 7 more) under the key 80 81 ... 9f and the
- * nonce 40 41 ... 47; with no message, of the keystream. Computed by a Python implementation of RFC 8439
- * and the same, but for the wrap at 2^64, by libsodium 1.0.18. The lengths reach every batch of 4, 8 and 16
- * blocks, whole and cut short, and what remains in 1, 2 and 3 groups of a quarter of that; the counters
- * carry inside them. */
+/* Fingerprints of the ciphertexts of 03 0a 11 ... (each byte 7 more) under the key 80 81 ... 9f
+ * and the nonce 40 41 ... 47; with no message, of the keystream. Computed by a Python
+ * implementation of RFC 8439 and the same, but for the wrap at 2^64, by libsodium 1.0.18. The
+ * lengths reach every batch of 4, 8 and 16 blocks, whole and cut short, and what remains in 1, 2
+ * and 3 groups of a quarter of that; the counters carry inside them. */
 static const struct {
-    size_t   len;
+    size_t len;
     uint64_t ic;
     uint64_t fingerprint;
 } chacha20_answers[] = {
-    { 1537, UINT64_C(0xfffffffffffffff7), UINT64_C(0x14be6a5b98ae795b) },
-    { 1999, UINT64_C(0x00000000fffffffa), UINT64_C(0x564af9abb20966c7) },
-    { 321, UINT64_C(0x00000000fffffffd), UINT64_C(0x67a50be848ec2a18) },
-    { 256, UINT64_C(0xfffffffffffffffe), UINT64_C(0x31d52e68f5fe7de5) },
-    { 191, UINT64_C(0x00000000ffffffff), UINT64_C(0x52ffdc0f042331d6) },
-    { 111, UINT64_C(0xffffffffffffffff), UINT64_C(0x1ee7b2f9a0c0192e) },
-    { 47, UINT64_C(0x0000000000000005), UINT64_C(0xb04409d090398acd) },
+    {1537, UINT64_C(0xfffffffffffffff7), UINT64_C(0x14be6a5b98ae795b)},
+    {1999, UINT64_C(0x00000000fffffffa), UINT64_C(0x564af9abb20966c7)},
+    {321, UINT64_C(0x00000000fffffffd), UINT64_C(0x67a50be848ec2a18)},
+    {256, UINT64_C(0xfffffffffffffffe), UINT64_C(0x31d52e68f5fe7de5)},
+    {191, UINT64_C(0x00000000ffffffff), UINT64_C(0x52ffdc0f042331d6)},
+    {111, UINT64_C(0xffffffffffffffff), UINT64_C(0x1ee7b2f9a0c0192e)},
+    {47, UINT64_C(0x0000000000000005), UINT64_C(0xb04409d090398acd)},
 };
 static const size_t chacha20_no_message = 1; /* its index above */
 
-/* HChaCha20 of c0 c1 ... cf under the same key with the usual constant, and with 10 17 1e ... 79. By the
- * same program. */
-static const uint64_t chacha20_h_answers[2] = { UINT64_C(0xa5e93e0799678310),
-                                                UINT64_C(0x1df737b1778379cc) };
+/* HChaCha20 of c0 c1 ... cf under the same key with the usual constant, and with 10 17 1e ... 79.
+ * By the same program. */
+static const uint64_t chacha20_h_answers[2] = {UINT64_C(0xa5e93e0799678310),
+                                               UINT64_C(0x1df737b1778379cc)};
 
 static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned step)
 {
@@ -45,9 +45,9 @@ static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
 
 static int chacha20_selftest_stream(const chacha20_impl *impl)
 {
-    uint8_t  key[32], nonce[8], buf[2048], in[2048];
+    uint8_t key[32], nonce[8], buf[2048], in[2048];
     uint8_t *m;
-    size_t   i, len;
+    size_t i, len;
 
     chacha20_pattern(key, sizeof key, 0x80, 1);
     chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
@@ -56,7 +56,8 @@ static int chacha20_selftest_stream(const chacha20_impl *impl)
         len = chacha20_answers[i].len;
         m   = i % 2 == 0 ? buf : in;
         memcpy(buf, in, len + 1);
-        impl->xor_ic(buf, i == chacha20_no_message ? NULL : m, len, nonce, chacha20_answers[i].ic, key);
+        impl->xor_ic(buf, i == chacha20_no_message ? NULL : m, len, nonce, chacha20_answers[i].ic,
+                     key);
         if (impl_fingerprint(buf, len) != chacha20_answers[i].fingerprint || buf[len] != in[len]) {
             return -1;
         }
@@ -67,8 +68,8 @@ static int chacha20_selftest_stream(const chacha20_impl *impl)
 int chacha20_selftest(const impl_info *info)
 {
     const chacha20_impl *impl = (const chacha20_impl *) info;
-    uint8_t              key[32], in[16], sigma[16], out[32];
-    uint64_t             usual, other;
+    uint8_t key[32], in[16], sigma[16], out[32];
+    uint64_t usual, other;
 
     chacha20_pattern(key, sizeof key, 0x80, 1);
     chacha20_pattern(in, sizeof in, 0xc0, 1);
@@ -100,10 +101,10 @@ static void chacha20_bench_hchacha20(const impl_info *impl, uint8_t *buf, size_t
 }
 
 const impl_bench chacha20_bench[] = {
-    { "xor", 1, chacha20_bench_xor },
-    { "stream", 1, chacha20_bench_stream },
-    { "hchacha20", 0, chacha20_bench_hchacha20 },
-    { NULL, 0, NULL },
+    {"xor", 1, chacha20_bench_xor},
+    {"stream", 1, chacha20_bench_stream},
+    {"hchacha20", 0, chacha20_bench_hchacha20},
+    {NULL, 0, NULL},
 };
 
 static size_t chacha20_length(unsigned long long len)
@@ -192,12 +193,13 @@ int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m, unsign
     return crypto_stream_xchacha20_xor_ic(c, m, mlen, n, 0, k);
 }
 
-int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                   const unsigned char *n, uint64_t ic, const unsigned char *k)
+int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
+                                   unsigned long long mlen, const unsigned char *n, uint64_t ic,
+                                   const unsigned char *k)
 {
     const chacha20_impl *impl = IMPL_ACTIVE(chacha20);
-    size_t               len  = chacha20_length(mlen);
-    uint8_t              subkey[32];
+    size_t len                = chacha20_length(mlen);
+    uint8_t subkey[32];
 
     impl->hchacha20(subkey, n, k, chacha20_sigma);
     impl->xor_ic(c, m, len, n + 16, ic, subkey);

@@ -7,9 +7,9 @@
 #if TARGET_AVX512
 
 TARGET_BEGIN(AVX512)
-#define NAME(x) chacha20_avx512_##x
-#include "../core/vec32_avx512.inc"
-#include "chacha20_vec.inc"
+# define NAME(x) chacha20_avx512_##x
+# include "../core/vec32_avx512.inc"
+# include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx512 = {

@@ -66,8 +66,8 @@ static void chacha20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const 
                                 uint64_t ic, const uint8_t key[32])
 {
     uint32_t state[16], x[16];
-    uint8_t  in[16], block[64];
-    size_t   n, i;
+    uint8_t in[16], block[64];
+    size_t n, i;
 
     store64_le(in, ic);
     memcpy(in + 8, nonce, 8);
@@ -95,7 +95,7 @@ static void chacha20_ref_hchacha20(uint8_t out[32], const uint8_t in[16], const 
                                    const uint8_t sigma[16])
 {
     uint32_t x[16];
-    int      i;
+    int i;
 
     chacha20_ref_init(x, in, key, sigma);
     chacha20_ref_rounds(x);

@@ -44,7 +44,7 @@ static void salsa20_ref_init(uint32_t x[16], const uint8_t in[16], const uint8_t
 static void salsa20_ref_block(uint8_t out[64], const uint32_t state[16], int rounds)
 {
     uint32_t x[16];
-    int      i;
+    int i;
 
     memcpy(x, state, sizeof x);
     salsa20_ref_rounds(x, rounds);
@@ -75,8 +75,8 @@ static void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const u
                                uint64_t ic, const uint8_t key[32], int rounds)
 {
     uint32_t state[16];
-    uint8_t  in[16], block[64];
-    size_t   n;
+    uint8_t in[16], block[64];
+    size_t n;
 
     memcpy(in, nonce, 8);
     store64_le(in + 8, ic);
@@ -109,7 +109,7 @@ static void salsa20_ref_hsalsa20(uint8_t out[32], const uint8_t in[16], const ui
                                  const uint8_t sigma[16])
 {
     uint32_t x[16];
-    int      i;
+    int i;
 
     salsa20_ref_init(x, in, key, sigma);
     salsa20_ref_rounds(x, 20);

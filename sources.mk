@@ -157,6 +157,7 @@ trona_cli_sources = \
 	cli/armor.c \
 	cli/bench.c \
 	cli/cleanup.c \
+	cli/cli.h \
 	cli/crypt.c \
 	cli/inspect.c \
 	cli/io.c \

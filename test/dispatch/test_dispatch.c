@@ -271,19 +271,22 @@ static const impl_row   adder_rows[] = { { 0, &adder_huge.info },
                                          { 0, &adder_ref.info },
                                          { 1, &adder_broken.info },
                                          { 2, &adder_picky.info },
-                                         { 2, &adder_ref.info } };
+                                         { 2, &adder_ref.info },
+                                         { 3, &adder_picky.info },
+                                         { 3, &adder_broken.info } };
 static const impl_prim  adder_prims[] = { { "adder", adder_selftest, adder_bench },
                                           { "hopeless", adder_selftest, adder_bench },
-                                          { "picky", adder_selftest, adder_bench } };
-static unsigned char    adder_status[7], adder_by[3];
-static const impl_info *adder_active[3];
-static const impl_catalogue adder_catalogue = { adder_rows, 7, adder_prims, 3, adder_status, adder_by, adder_active };
+                                          { "picky", adder_selftest, adder_bench },
+                                          { "slow", adder_selftest, adder_bench } };
+static unsigned char    adder_status[9], adder_by[4];
+static const impl_info *adder_active[4];
+static const impl_catalogue adder_catalogue = { adder_rows, 9, adder_prims, 4, adder_status, adder_by, adder_active };
 
 static void adder_forget(void)
 {
     memset(adder_status, 0, sizeof adder_status);
     memset(adder_by, 0, sizeof adder_by);
-    adder_active[0] = adder_active[1] = adder_active[2] = NULL;
+    memset(adder_active, 0, sizeof adder_active);
     adder_selftests = 0;
 }
 
@@ -334,6 +337,9 @@ static void dispatch_test_broken(void)
     tap_ok(impl_select_in(cat, 2, CPU_SSE2, "picky", 5, 0) == &adder_picky.info, "but it can be named");
     tap_ok(impl_select_in(cat, 2, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
            "and it is chosen where it is fast");
+
+    tap_ok(impl_select_in(cat, 3, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
+           "rather a slow one than a broken one");
 
     fflush(stdout);
     pid = fork();

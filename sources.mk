@@ -263,6 +263,7 @@ trona_test_data = \
 	test/dispatch/test_overrides.sh \
 	test/kat/kat.sh \
 	test/mutate/mutate.sh \
+	test/mutate/mutations.txt \
 	test/nacl/check_names.sh \
 	test/nacl/gen_names.sh \
 	test/nacl/names.txt \

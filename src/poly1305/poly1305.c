@@ -204,7 +204,7 @@ static const poly1305_vector poly1305_vectors[] = {
 
 /* Each implementation's ways: alone, in every position of a group, by one, two and four groups, tails. */
 static const uint16_t poly1305_lengths[] = { 0,   1,   15,  16,  31,  47,  100, 256,
-                                             273, 306, 339, 356, 453, 936, 2047 };
+                                             273, 306, 339, 356, 453, 936, 1791 };
 
 enum { POLY1305_SELFTEST_LENGTHS = sizeof poly1305_lengths / sizeof poly1305_lengths[0] };
 
@@ -219,7 +219,7 @@ static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[204
     for (i = 0; i < POLY1305_SELFTEST_LENGTHS; i++) {
         p->auth(tags + 16 * i, m, poly1305_lengths[i], m + 7 * i);
     }
-    return impl_fingerprint(tags, sizeof tags) == UINT64_C(0xd1afe4ee52d45759) ? 0 : -1;
+    return impl_fingerprint(tags, sizeof tags) == UINT64_C(0xf81d3130a1b435a1) ? 0 : -1;
 }
 
 /* 5, 19, 0 and 32 blocks by way of the state; wants the tag of all 56. */
@@ -283,6 +283,59 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[204
     return bad == 0 ? 0 : -1;
 }
 
+/* h at its bound, 2^131 - 1; and factors r whose square has limbs that carry only rarely: in radix 2^44 v[0], then v[1]
+ * above 2^44 and the bits above them set, in radix 2^52 v0 = 2^52 - 3 (found by solving for square roots). Tags
+ * from big integers in Python. */
+static int poly1305_selftest_bounds(const poly1305_impl *p, const uint8_t m[2048])
+{
+    static const struct {
+        uint64_t r[2];
+        uint8_t  tag[16];
+    } rare[] = {
+        { { UINT64_C(0x05000ce00a5322fd), UINT64_C(0x000000000099cfc8) },
+          { 0x71, 0x7c, 0x78, 0x95, 0x23, 0x8d, 0x2a, 0x69, 0xb9, 0x84, 0xe6, 0x19, 0x7a, 0x80, 0x25, 0x37 } },
+        { { UINT64_C(0x02ed2e3c0e7e354b), UINT64_C(0x0000000000bd1e48) },
+          { 0x76, 0x7f, 0x7e, 0x01, 0x6d, 0x73, 0xad, 0x7e, 0x2b, 0x75, 0xb4, 0x31, 0x09, 0x43, 0x38, 0xea } },
+        { { UINT64_C(0x0021e7b40153dedd), UINT64_C(0x0000000000000bcc) },
+          { 0x20, 0xe2, 0x2a, 0x29, 0xe4, 0x6e, 0xcc, 0xdb, 0x20, 0x33, 0xdd, 0xe0, 0xb5, 0x84, 0x8d, 0x98 } },
+    };
+    static const uint8_t low[4] = { 0x09, 0x29, 0xa9, 0xa9 };
+    static const uint8_t full[16] = { 0xd6, 0x2e, 0x85, 0x67, 0x16, 0x0c, 0x6c, 0xa8,
+                                      0x87, 0x03, 0x50, 0x14, 0xd7, 0x75, 0xca, 0x03 };
+    poly1305_state       st;
+    uint8_t              buf[384], tag[16];
+    size_t               i;
+    int                  bad = 0;
+
+    memset(buf, 0, 48);
+    for (i = 0; i < 4; i++) { /* r = 4, s = 0; no, one, two blocks, one and one: the tag has one byte */
+        memset(&st, 0, sizeof st);
+        st.r[0] = 4;
+        st.h[0] = st.h[1] = UINT64_MAX;
+        st.h[2]           = 7;
+        p->blocks(&st, buf, i < 3 ? i : 1);
+        p->blocks(&st, buf, i < 3 ? 0 : 1);
+        poly1305_emit(&st, tag);
+        tag[0] ^= low[i];
+        bad |= memcmp(tag, buf, 16);
+    }
+    memset(buf, 0xff, sizeof buf);
+    poly1305_start(&st, m);
+    st.h[0] = st.h[1] = UINT64_MAX;
+    st.h[2]           = 7;
+    p->blocks(&st, buf, 24);
+    poly1305_emit(&st, tag);
+    bad |= memcmp(tag, full, 16);
+    for (i = 0; i < sizeof rare / sizeof rare[0]; i++) {
+        store64_le(buf, rare[i].r[0]);
+        store64_le(buf + 8, rare[i].r[1]);
+        memcpy(buf + 16, m, 16);
+        p->auth(tag, m, 288, buf);
+        bad |= memcmp(tag, rare[i].tag, 16);
+    }
+    return bad == 0 ? 0 : -1;
+}
+
 int poly1305_selftest(const impl_info *impl)
 {
     const poly1305_impl *p = (const poly1305_impl *) impl;
@@ -294,8 +347,8 @@ int poly1305_selftest(const impl_info *impl)
         x = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
         store64_le(m + i, x ^ x >> 29);
     }
-    if (poly1305_selftest_carries(p, m) != 0 || poly1305_selftest_lengths(p, m) != 0 ||
-        poly1305_selftest_blocks(p, m) != 0) {
+    if (poly1305_selftest_carries(p, m) != 0 || poly1305_selftest_bounds(p, m) != 0 ||
+        poly1305_selftest_lengths(p, m) != 0 || poly1305_selftest_blocks(p, m) != 0) {
         return -1;
     }
     return 0;

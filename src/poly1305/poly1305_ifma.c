@@ -185,7 +185,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
 }
 
 /* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of them; zero
- * elsewhere. Reads no byte past the t blocks. v0, v1 as for muladd, v2 < 2^28. */
+ * elsewhere. Reads eight blocks all the same. v0, v1 as for muladd, v2 < 2^28. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t, const uint64_t h[3])
 {
     const __m512i     order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
@@ -193,17 +193,9 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t
     const __m512i     word  = _mm512_add_epi64(block, block), one = _mm512_set1_epi64(1);
     const __mmask8    used = _mm512_cmpge_epi64_mask(block, _mm512_setzero_si512());
     const __mmask8    at_h = _mm512_cmpeq_epi64_mask(block, _mm512_setzero_si512());
-    __m512i           a, b = _mm512_setzero_si512();
+    const __m512i     a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
     poly1305_ifma_num x, y;
 
-    if (t < 4) {
-        a = _mm512_maskz_loadu_epi64((__mmask8) (0xff >> (8 - 2 * t)), m);
-    } else {
-        a = _mm512_loadu_si512(m);
-        if (t > 4) {
-            b = _mm512_maskz_loadu_epi64((__mmask8) (0xff >> (16 - 2 * t)), m + 64);
-        }
-    }
     x = poly1305_ifma_exact(poly1305_ifma_limbs(
         _mm512_maskz_permutex2var_epi64(used, a, word, b),
         _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(word, one), b),
@@ -283,7 +275,7 @@ POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
     h[2] = w2 >> 24;
 }
 
-/* blocks of poly1305_impl; n > 0.
+/* blocks of poly1305_impl; n >= 8.
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up its blocks
  * by Horner's rule with r^8, several groups at a time: h = h r^(8 k) + m_1 r^(8 (k - 1)) + .. + m_k, of which all

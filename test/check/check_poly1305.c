@@ -10,11 +10,19 @@ enum {
 
 #define CHECK_POLY1305_52 ((UINT64_C(1) << 52) - 1)
 
-/* Keys: random, r or s with all bits, r = 0, 1, 2^k, and runs of bits. */
+/* Keys: random, r or s with all bits, r = 2^k or 0, runs of bits, and r whose powers carry where others do not
+ * (found by solving for square roots). */
 static void check_poly1305_key(uint8_t key[32])
 {
+    static const uint64_t rare[][2] = {
+        { UINT64_C(0x05000ce00a5322fd), UINT64_C(0x99cfc8) }, /* r^2 in radix 2^44: v[0] 2^44 + 16 */
+        { UINT64_C(0x02ed2e3c0e7e354b), UINT64_C(0xbd1e48) }, /* r^2 in radix 2^44: v[1] 2^44 + 10 */
+        { UINT64_C(0x0021e7b40153dedd), UINT64_C(0xbcc) },    /* r^2 in radix 2^52: v0 = 2^52 - 3 */
+    };
+    uint32_t i;
+
     check_random(key, 32);
-    switch (check_random_below(6)) {
+    switch (check_random_below(7)) {
     case 0:
         memset(key, 0xff, 16);
         break;
@@ -27,6 +35,11 @@ static void check_poly1305_key(uint8_t key[32])
         break;
     case 3:
         check_random_carry(key, 32);
+        break;
+    case 4:
+        i = check_random_below(sizeof rare / sizeof rare[0]);
+        store64_le(key, rare[i][0]);
+        store64_le(key + 8, rare[i][1]);
         break;
     default:
         break;

@@ -95,6 +95,7 @@ trona_headers = \
 	src/core/vec32_end.inc \
 	src/core/vec32_part.inc \
 	src/core/vec32_sse.inc \
+	src/core/vec32_stream.inc \
 	src/core/zmm.h \
 	src/curve25519/curve25519.h \
 	src/curve25519/curve25519_fe25.inc \

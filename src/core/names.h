@@ -50,6 +50,7 @@
 #define curve25519_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_ref)
 #define curve25519_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_selftest)
 #define curve25519_sqrtm1 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_sqrtm1)
+#define curve25519_tables_fingerprint TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_tables_fingerprint)
 #define ed25519_has_small_order TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519_has_small_order)
 #define ed25519_is_canonical TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519_is_canonical)
 #define env_override TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, env_override)

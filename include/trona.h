@@ -12,9 +12,6 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
-# if defined(__GNUC__)
-#  pragma GCC diagnostic ignored "-Wlong-long"
-# endif
 extern "C" {
 #endif
 
@@ -108,6 +105,10 @@ TRONA_API size_t crypto_verify_64_bytes(void);
 #define crypto_core_hchacha20_KEYBYTES 32U
 #define crypto_core_hchacha20_OUTPUTBYTES 32U
 
+/* HChaCha20 (draft-irtf-cfrg-xchacha): 32 bytes to out from the 16-byte in, the 32-byte key k and
+ * the 16-byte constant c; NULL is the usual constant, "expand 32-byte k". A key derivation:
+ * without k, out tells nothing of k or of other outputs. out may be equal to any input. Always 0.
+ */
 TRONA_API int crypto_core_hchacha20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -122,6 +123,7 @@ TRONA_API size_t crypto_core_hchacha20_outputbytes(void);
 #define crypto_core_hsalsa20_KEYBYTES 32U
 #define crypto_core_hsalsa20_OUTPUTBYTES 32U
 
+/* HSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011): as crypto_core_hchacha20. */
 TRONA_API int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -136,6 +138,10 @@ TRONA_API size_t crypto_core_hsalsa20_outputbytes(void);
 #define crypto_core_salsa2012_KEYBYTES 32U
 #define crypto_core_salsa2012_OUTPUTBYTES 64U
 
+/* The Salsa20 core (D. J. Bernstein, "Salsa20 specification", 2005) with 12, 8 and 20 rounds: 64
+ * bytes to out from the 16-byte in (a stream's nonce and little-endian block counter), the 32-byte
+ * key k and the 16-byte constant c; NULL is the usual constant. out may be equal to any input.
+ * Always 0. */
 TRONA_API int crypto_core_salsa2012(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -180,6 +186,16 @@ TRONA_API size_t crypto_core_salsa20_outputbytes(void);
 #define crypto_stream_NONCEBYTES 24U
 #define crypto_stream_PRIMITIVE "xsalsa20"
 
+/* A stream cipher: unauthenticated encryption. Anybody can change a ciphertext unnoticed; most
+ * callers want crypto_secretbox or crypto_aead_... instead. A nonce must never serve twice with
+ * one key. crypto_stream is XSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011):
+ * 32-byte key, 24-byte nonce, long enough to be chosen at random. For this and all streams below:
+ *   NAME         writes clen bytes of the keystream of nonce n and key k to c
+ *   NAME_xor     c = m XOR that keystream, mlen bytes: encrypts, and decrypts. c and m are equal or disjoint.
+ *   NAME_xor_ic  the same from 64-byte block ic of the keystream on; the block counter wraps
+ *   NAME_keygen  fills k with a random key
+ * Always 0. Every length is accepted (on a 32-bit machine, one above MESSAGEBYTES_MAX is misuse).
+ */
 TRONA_API int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -196,6 +212,8 @@ TRONA_API const char *crypto_stream_primitive(void);
 #define crypto_stream_salsa2012_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa2012_NONCEBYTES 8U
 
+/* Salsa20 with 12 rounds: as crypto_stream, with an 8-byte nonce, too short to be chosen at
+ * random. */
 TRONA_API int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -211,6 +229,7 @@ TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
 #define crypto_stream_salsa208_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa208_NONCEBYTES 8U
 
+/* Salsa20 with 8 rounds: as crypto_stream_salsa2012. Too few rounds for new uses. */
 TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL TRONA_DEPRECATED;
 TRONA_API void crypto_stream_salsa208_keygen(unsigned char k[32U])
@@ -228,6 +247,8 @@ TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
 #define crypto_stream_salsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa20_NONCEBYTES 8U
 
+/* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): as crypto_stream, with an 8-byte nonce
+ * and a 64-bit block counter. The nonce is too short to be chosen at random: use a counter. */
 TRONA_API int crypto_stream_salsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -246,6 +267,7 @@ TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
 #define crypto_stream_xsalsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xsalsa20_NONCEBYTES 24U
 
+/* XSalsa20, by its own name: the same as crypto_stream. */
 TRONA_API int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -263,12 +285,17 @@ TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
 /* ---- ChaCha20, XChaCha20 ---- */
 
 #define crypto_stream_chacha20_IETF_KEYBYTES 32U
-#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_IETF_NONCEBYTES 12U
 #define crypto_stream_chacha20_ietf_KEYBYTES 32U
-#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_ietf_NONCEBYTES 12U
 
+/* ChaCha20 as in RFC 8439: as crypto_stream, with a 12-byte nonce and a 32-bit block counter. A
+ * message that would need a block after number 2^32 - 1 is misuse: more than MESSAGEBYTES_MAX
+ * bytes, less with ic. */
 TRONA_API int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -287,6 +314,8 @@ TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
 #define crypto_stream_chacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_chacha20_NONCEBYTES 8U
 
+/* ChaCha20 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008): as crypto_stream, with an
+ * 8-byte nonce, too short to be chosen at random, and a 64-bit block counter. */
 TRONA_API int crypto_stream_chacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -305,6 +334,8 @@ TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
 #define crypto_stream_xchacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xchacha20_NONCEBYTES 24U
 
+/* XChaCha20 (draft-irtf-cfrg-xchacha): as crypto_stream, with a 24-byte nonce, long enough to be
+ * chosen at random, and a 64-bit block counter. */
 TRONA_API int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -551,7 +582,7 @@ TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
  * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
  * each, or NULL for zeros.
  *
- * * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
+ * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
  * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
  * inputs. */
 
@@ -721,8 +752,17 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECA
 #define crypto_scalarmult_PRIMITIVE "curve25519"
 #define crypto_scalarmult_SCALARBYTES 32U
 
+/* The functions without "curve25519" are the same as those with it.
+ *
+ * crypto_scalarmult: the X25519 function of RFC 7748. q (32) is the u coordinate of n times the
+ * point whose u coordinate is p; n (32, secret) is clamped inside; bit 255 of p is ignored and a p
+ * of 2^255 - 19 or more is taken modulo that. q may be equal to n or p. -1 if q is all zero, which
+ * happens exactly for the p of small order: such a q is no shared secret and must not be used.
+ * Constant-time in n and p. */
 TRONA_API int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* q (32) is the public key of the secret key n (32): X25519(n, 9). q may be equal to n. Always
+ * 0. */
 TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
 
 /* The constants above, as functions. */
@@ -894,24 +934,49 @@ typedef crypto_sign_ed25519ph_state crypto_sign_state;
 #define crypto_sign_SECRETKEYBYTES 64U
 #define crypto_sign_SEEDBYTES 32U
 
+/* Ed25519 and, for the functions with a state, Ed25519ph with an empty context (RFC 8032, 5.1).
+ * Every function here is that of the same name with "ed25519" or "ed25519ph" below. A secret key
+ * (64) is the seed (32) and the public key (32).
+ *
+ * A signature verifies if S is below the order L of the base point, neither R nor the public key is
+ * of small order, the public key is encoded canonically, and the encoding of S B - h A is R, byte
+ * for byte (without multiplication by the cofactor). Verification takes variable time: all it sees
+ * is public. */
+
+/* Combined form: sm = signature (64) followed by m, mlen + 64 bytes in all; *smlen_p, unless
+ * smlen_p is NULL, is that length. sm and m may overlap in any way. An mlen above MESSAGEBYTES_MAX
+ * is misuse. Always 0. */
 TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+/* sig (64) = the signature of the mlen bytes of m; *siglen_p, unless siglen_p is NULL, is 64.
+ * Always 0. */
 TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+/* Multi-part messages: init, update any number of times, then final_create or final_verify. This is
+ * Ed25519ph: it signs the SHA-512 of the message, and its signatures are not those of
+ * crypto_sign_detached. final_create: sig (64) and *siglen_p (unless NULL) as above; always 0.
+ * final_verify: -1 if the signature is not valid. Both end the state. */
 TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
     unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
     const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_sign_init(crypto_sign_state *state);
+/* A new key pair out of random bytes. Always 0. */
 TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+/* Verifies the combined form: m = the message, smlen - 64 bytes; *mlen_p, unless NULL, is that
+ * length. m may be NULL (verify only) and may overlap sm in any way. -1 if smlen is below 64 (m is
+ * untouched) or the signature is not valid (m is zeroed); *mlen_p is 0 then. */
 TRONA_API int crypto_sign_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+/* The key pair that follows from seed (32, secret). Any overlap of seed with sk is allowed. Always
+ * 0. */
 TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_sign_statebytes(void);
 TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
     unsigned long long mlen) TRONA_NONNULL(1);
+/* -1 if sig (64) is not a valid signature of the mlen bytes of m under pk (32). */
 TRONA_API int crypto_sign_verify_detached(const unsigned char *sig, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
@@ -929,6 +994,7 @@ TRONA_API size_t crypto_sign_seedbytes(void);
 #define crypto_sign_ed25519_SECRETKEYBYTES 64U
 #define crypto_sign_ed25519_SEEDBYTES 32U
 
+/* As the functions without "ed25519" above. */
 TRONA_API int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
 TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_p,
@@ -937,12 +1003,17 @@ TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) 
 TRONA_API int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+/* Conversion to X25519 keys (32 each), which belong together as the Ed25519 keys did. In place
+ * allowed. pk_to_curve25519: -1 if the key is not a point of the curve, of small order, or outside
+ * the subgroup of order L; curve25519_pk is untouched then. sk_to_curve25519 is always 0: the first
+ * half of SHA-512(seed), clamped. */
 TRONA_API int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
     const unsigned char *ed25519_pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_curve25519(unsigned char *curve25519_sk,
     const unsigned char *ed25519_sk) TRONA_NONNULL_ALL;
+/* The parts of a secret key: the public key (32) and the seed (32). Always 0. */
 TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
@@ -957,6 +1028,7 @@ TRONA_API size_t crypto_sign_ed25519_publickeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_secretkeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_seedbytes(void);
 
+/* Ed25519ph, as crypto_sign_init, _update, _final_create and _final_verify above. */
 TRONA_API int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state,
     unsigned char *sig, unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state,
@@ -1191,8 +1263,7 @@ TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
 /* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
- * updates statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64.
- * */
+ * updates statebytes, eight big-endian words. Returns the number of bytes left over: inlen mod 64. */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 /* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */
@@ -1250,8 +1321,9 @@ TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* NaCl's two-step form of the other streams: d holds the key, BEFORENMBYTES long; afternm is the stream, and
- * xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
+/* NaCl's two-step form of the other streams: beforenm prepares the 32-byte key k in d, which is
+ * BEFORENMBYTES long and may be k; it is the key itself: wipe it with sodium_memzero. afternm is the
+ * stream, xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
 #define crypto_stream_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -1295,9 +1367,19 @@ TRONA_API int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigne
 #define crypto_sign_edwards25519sha512batch_SECRETKEYBYTES 64U
 #define crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
 
+/* The crypto_sign of NaCl 20110221: a predecessor of Ed25519 on the same curve, for its existing
+ * users. Its keys and signatures are not Ed25519's. A secret key (64) is a clamped scalar a and a
+ * prefix (32 each), the public key A = a B. A new key pair; always 0. */
 TRONA_API int crypto_sign_edwards25519sha512batch_keypair(unsigned char *pk, unsigned char *sk);
+/* sm = R (32), m, S (32): mlen + 64 bytes; *smlen_p, unless smlen_p is NULL, is that length. sm and
+ * m may overlap in any way. With k = H(prefix || m), H being SHA-512 modulo the order L: R = k B, S
+ * = H(R || m) k + a. An mlen above MESSAGEBYTES_MAX is misuse. Always 0. */
 TRONA_API int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk);
+/* m = the message, smlen - 64 bytes (NULL: verify only); *mlen_p, unless NULL, is that length. m
+ * may overlap sm in any way. -1 if smlen is below 64 (m is untouched) or the signature is not valid
+ * (m is zeroed); *mlen_p is 0 then. Valid means H(R || m) R + A = S B with S below L, R and A not
+ * of small order, A canonical; NaCl itself took any S and any A. */
 TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk);
 

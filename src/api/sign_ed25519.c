@@ -93,7 +93,8 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
     return 0;
 }
 
-int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)
+int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
+                                     const unsigned char *seed)
 {
     uint8_t az[64], key[64];
 

@@ -52,7 +52,8 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
 TARGET_END
 
 const blake2b_impl blake2b_avx2 = {
-    IMPL_INFO(avx2, AVX2, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx2_compress,
 };
 #endif

@@ -6,9 +6,9 @@
 #if TARGET_AVX2
 
 TARGET_BEGIN(AVX2)
-#define NAME(x) chacha20_avx2_##x
-#include "../core/vec32_avx2.inc"
-#include "chacha20_vec.inc"
+# define NAME(x) chacha20_avx2_##x
+# include "../core/vec32_avx2.inc"
+# include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx2 = {

@@ -2,13 +2,14 @@
 #include "chacha20.h"
 
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 
 #if TARGET_AVX512
 
 TARGET_BEGIN(AVX512)
-#define NAME(x) chacha20_avx512_##x
-#include "../core/vec32_avx512.inc"
-#include "chacha20_vec.inc"
+# define NAME(x) chacha20_avx512_##x
+# include "../core/vec32_avx512.inc"
+# include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx512 = {

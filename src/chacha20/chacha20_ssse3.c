@@ -6,9 +6,9 @@
 #if TARGET_SSSE3
 
 TARGET_BEGIN(SSSE3)
-#define NAME(x) chacha20_ssse3_##x
-#include "../core/vec32_sse.inc"
-#include "chacha20_vec.inc"
+# define NAME(x) chacha20_ssse3_##x
+# include "../core/vec32_sse.inc"
+# include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_ssse3 = {

@@ -9,7 +9,7 @@
 #endif
 
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
-#if defined(__GNUC__) && (ARCH_X86_64 || ARCH_ARM64)
+#if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
 typedef uint64_t bytes_wide __attribute__((vector_size(16)));
 #else
 typedef uint64_t bytes_wide;
@@ -205,14 +205,17 @@ void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len)
     bytes_store_tail(a, bytes_load_tail(a, i, len) - bytes_load_tail(b, i, len) - borrow, i, len);
 }
 
-#if !defined(__GNUC__)
-void bytes_wipe_barrier(void *p, size_t n)
+void bytes_wipe(void *p, size_t n)
 {
+#if defined(__GNUC__)
+    bytes_zero(p, n);
+    __asm__ __volatile__("" : : "r"(p) : "memory");
+#else
     volatile uint8_t *v = (volatile uint8_t *) p;
     size_t            i;
 
     for (i = 0; i < n; i++) {
         v[i] = 0;
     }
-}
 #endif
+}

@@ -56,6 +56,7 @@ const cpu_feature cpu_feature_table[] = {
     CPU_FEATURE("vpclmul", CPU_VPCLMUL, CPU_PCLMUL | CPU_AVX),
     CPU_FEATURE("gfni", CPU_GFNI, CPU_SSE2),
     CPU_FEATURE("fast-zmm", CPU_FAST_ZMM, CPU_AVX512F),
+    CPU_FEATURE("short-simd", CPU_SHORT_SIMD, CPU_SSE2),
     CPU_FEATURE("neon", CPU_NEON, 0),
     CPU_FEATURE("arm-aes", CPU_ARM_AES, CPU_NEON),
     CPU_FEATURE("arm-pmull", CPU_ARM_PMULL, CPU_NEON),
@@ -66,7 +67,7 @@ const cpu_feature cpu_feature_table[] = {
 };
 
 /* The levels of the x86-64 psABI: what TRONA_CPU=NAME leaves. */
-#define CPU_V1 CPU_SSE2
+#define CPU_V1 (CPU_SSE2 | CPU_SHORT_SIMD)
 #define CPU_V2 (CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
 #define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
 #define CPU_V4 \
@@ -147,9 +148,18 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 #define CPU_XCR0_AVX    ((uint64_t) 0x06)
 #define CPU_XCR0_AVX512 ((uint64_t) 0xe6)
 
+/* The family of leaf 1: the extended family counts from 15 on. */
+static unsigned cpu_family(uint32_t leaf1_eax)
+{
+    unsigned family = leaf1_eax >> 8 & 15;
+
+    return family == 15 ? family + (leaf1_eax >> 20 & 255) : family;
+}
+
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
 {
     uint64_t cpu    = 0;
+    int      amd    = memcmp(l->vendor, "AuthenticAMD", 12) == 0;
     int      avx    = (l->xcr0 & CPU_XCR0_AVX) == CPU_XCR0_AVX;
     int      avx512 = (l->xcr0 & CPU_XCR0_AVX512) == CPU_XCR0_AVX512;
 
@@ -161,6 +171,9 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
                CPU_IF(l->leaf1_ecx, 1, CPU_PCLMUL) | CPU_IF(l->leaf1_ecx, 30, CPU_RDRAND);
         if (avx) {
             cpu |= CPU_IF(l->leaf1_ecx, 28, CPU_AVX);
+        }
+        if (!(amd && cpu_family(l->leaf1_eax) >= 26)) { /* Zen 5 takes two cycles */
+            cpu |= CPU_SHORT_SIMD;
         }
     }
     if (l->max_leaf >= 7) {
@@ -178,7 +191,7 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
                    CPU_IF(l->leaf7_ecx, 1, CPU_AVX512VBMI) | CPU_IF(l->leaf7_ecx, 6, CPU_AVX512VBMI2);
             /* Skylake-X to Tiger Lake slow down for 512-bit vectors. Intel's next server core brought
              * AVX512-FP16; AMD never had the problem. */
-            if (memcmp(l->vendor, "AuthenticAMD", 12) == 0 || (l->leaf7_edx >> 23 & 1) != 0) {
+            if (amd || (l->leaf7_edx >> 23 & 1) != 0) {
                 cpu |= CPU_FAST_ZMM;
             }
         }
@@ -231,6 +244,7 @@ static uint64_t cpu_probe(void)
     memcpy(l.vendor + 8, &r[2], 4);
     if (l.max_leaf >= 1) {
         cpu_cpuid(1, 0, r);
+        l.leaf1_eax = r[0];
         l.leaf1_ecx = r[2];
         l.leaf1_edx = r[3];
         if ((r[2] >> 27 & 1) != 0) { /* OSXSAVE */

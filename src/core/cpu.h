@@ -8,7 +8,7 @@
 typedef struct cpu_x86_leaves {
     uint32_t max_leaf;
     char     vendor[12];
-    uint32_t leaf1_ecx, leaf1_edx;
+    uint32_t leaf1_eax, leaf1_ecx, leaf1_edx;
     uint32_t leaf7_ebx, leaf7_ecx, leaf7_edx;
     uint32_t leaf7_1_eax;
     uint64_t xcr0; /* 0 where the operating system has not set OSXSAVE */

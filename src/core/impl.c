@@ -57,7 +57,7 @@ const impl_info     *impl_active_main[PRIM_COUNT];
 const impl_catalogue impl_catalogue_main = { impl_rows,        IMPL_ROWS,    impl_prims,      PRIM_COUNT,
                                              impl_status_main, impl_by_main, impl_active_main };
 
-size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
+size_t impl_next_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
 {
     size_t i;
 
@@ -67,6 +67,16 @@ size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t fr
         }
     }
     return SIZE_MAX;
+}
+
+size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
+{
+    size_t row = impl_next_in(cat, prim, cpu, from);
+
+    while (row != SIZE_MAX && (cat->rows[row].info->wants & ~cpu) != 0) {
+        row = impl_next_in(cat, prim, cpu, row + 1);
+    }
+    return row;
 }
 
 const impl_info *impl_pick(int prim, uint64_t cpu)
@@ -100,8 +110,8 @@ static size_t impl_find_named(const impl_catalogue *cat, int prim, uint64_t cpu,
 {
     size_t row;
 
-    for (row = impl_pick_in(cat, prim, cpu, 0); name != NULL && row != SIZE_MAX;
-         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+    for (row = impl_next_in(cat, prim, cpu, 0); name != NULL && row != SIZE_MAX;
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
         const char *own = cat->rows[row].info->name;
         if (strlen(own) == name_len && memcmp(own, name, name_len) == 0) {
             return impl_verify_in(cat, row) ? row : SIZE_MAX;
@@ -120,8 +130,8 @@ static size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cp
     double ns, best_ns = 0;
 
     memset(buf, 0, sizeof buf);
-    for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX;
-         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX;
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
         if (!impl_verify_in(cat, row)) {
             continue;
         }
@@ -132,6 +142,24 @@ static size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cp
         }
     }
     return best;
+}
+
+/* The row of the first implementation that cpu executes well and that passes; if there is none, of the first
+ * that it can execute at all and that passes; else SIZE_MAX. */
+static size_t impl_find_first(const impl_catalogue *cat, int prim, uint64_t cpu)
+{
+    size_t row;
+
+    for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX;
+         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+        if (impl_verify_in(cat, row)) {
+            return row;
+        }
+    }
+    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
+    }
+    return row;
 }
 
 const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
@@ -145,10 +173,8 @@ const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cp
         by  = IMPL_BY_MEASUREMENT;
     }
     if (row == SIZE_MAX) {
-        by = IMPL_BY_ORDER;
-        for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
-             row = impl_pick_in(cat, prim, cpu, row + 1)) {
-        }
+        by  = IMPL_BY_ORDER;
+        row = impl_find_first(cat, prim, cpu);
     }
     if (row == SIZE_MAX) {
         sodium_misuse(); /* even ref is wrong: compute nothing with it */

@@ -9,12 +9,13 @@
 typedef struct impl_info {
     const char *name;   /* "avx2"; unique within its primitive */
     uint64_t    needs;  /* CPU_x bits, all required; 0 runs anywhere */
-    uint32_t    flags;  /* none defined yet */
+    uint64_t    wants;  /* CPU_x bits without which it is slow: not chosen unless it is asked for */
     const char *origin; /* paper or specification */
 } impl_info;
 
-/* IMPL_INFO(avx2, AVX2, "RFC 8439"): the initialiser of info. */
-#define IMPL_INFO(v, T, origin) { #v, NEEDS_##T, 0, origin }
+/* IMPL_INFO(avx2, AVX2, "RFC 8439"): the initialiser of info. IMPL_INFO_WANTS adds to what it wants. */
+#define IMPL_INFO(v, T, origin)             { #v, NEEDS_##T, WANTS_##T, origin }
+#define IMPL_INFO_WANTS(v, T, more, origin) { #v, NEEDS_##T, WANTS_##T | (more), origin }
 
 /* One thing to time: run processes len bytes of buf in place (or, if per_byte is 0, does one operation
  * and ignores len) with the implementation impl. buf is 64-byte aligned, holds len + 256 bytes. */
@@ -64,11 +65,13 @@ extern const impl_info     *impl_active_main[PRIM_COUNT];
 /* Why the active implementation of a primitive is the one. */
 enum { IMPL_BY_ORDER = 0, IMPL_BY_NAME = 1, IMPL_BY_MEASUREMENT = 2 };
 
-/* The row of the first implementation of prim whose needs lie within cpu, at or after row from; SIZE_MAX if
- * there is none. Pure. */
+/* The row of the first implementation of prim that cpu can execute (its needs lie within cpu), at or after row
+ * from; SIZE_MAX if there is none. impl_pick_in: that cpu also executes well (its wants lie within cpu, too).
+ * Pure. */
+size_t impl_next_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from);
 size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from);
 
-/* The first of the library's implementations of prim whose needs lie within cpu; NULL if none. Pure. */
+/* impl_pick_in on the library's catalogue, as a descriptor; NULL if none. Pure. */
 const impl_info *impl_pick(int prim, uint64_t cpu);
 
 /* Runs the self-test of row, unless it failed before: 1 if it passed, 0 if not. The caller has made sure that the
@@ -77,7 +80,8 @@ int impl_verify_in(const impl_catalogue *cat, size_t row);
 
 /* Chooses and publishes an implementation of prim: the one called name (unless that is NULL) if cpu can
  * execute it and it passes its known answers; else, with measured, the fastest of those that pass; else
- * the first that passes. If none does, sodium_misuse: never returns NULL. */
+ * the first that cpu executes well and that passes; else the first that it can execute at all and that
+ * passes. If none does, sodium_misuse: never returns NULL. */
 const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
                                 size_t name_len, int measured);
 

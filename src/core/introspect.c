@@ -57,7 +57,8 @@ static const char *introspect_lacking(uint64_t needs)
     return "TRONA_CPU removes what it needs";
 }
 
-static const char *introspect_why(const trona_impl_status *s, const impl_info *active, int by)
+static const char *introspect_why(const trona_impl_status *s, const impl_info *info,
+                                  const impl_info *active, int by)
 {
     if (!s->supported) {
         return introspect_lacking(s->needs);
@@ -74,7 +75,9 @@ static const char *introspect_why(const trona_impl_status *s, const impl_info *a
     case IMPL_BY_MEASUREMENT:
         return s->chosen ? "measured fastest here" : "measured slower here";
     default:
-        return s->chosen ? "the fastest that passed" : "a faster one passed";
+        return s->chosen                              ? "the fastest that passed"
+               : (info->wants & ~cpu_features()) != 0 ? "possible, but slow on this CPU"
+                                                      : "a faster one passed";
     }
 }
 
@@ -99,7 +102,7 @@ int trona_impl_get(size_t index, trona_impl_status *status)
     status->supported  = (info->needs & ~cpu_features()) == 0;
     status->verified   = tried == IMPL_VERIFIED ? 1 : tried == IMPL_FAILED ? -1 : 0;
     status->chosen     = info == active;
-    status->why        = introspect_why(status, active, ATOMIC_LOAD(cat->by[prim]));
+    status->why        = introspect_why(status, info, active, ATOMIC_LOAD(cat->by[prim]));
     return 0;
 }
 

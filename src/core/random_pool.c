@@ -31,7 +31,8 @@
 
 #define RANDOM_POOL_SLOTS  64U
 #define RANDOM_POOL_TRIES  4U
-#define RANDOM_POOL_BLOCK  1024U     /* bytes generated at a time */
+#define RANDOM_POOL_BLOCK  4096U     /* bytes generated at a time */
+#define RANDOM_POOL_DIRECT 512U      /* more bytes than that get a stream of their own */
 #define RANDOM_POOL_KEY    32U
 #define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before fresh randomness comes in */
 
@@ -239,10 +240,10 @@ static void random_pool_buf(void *const buf, const size_t size)
         random_os(buf, size);
         return;
     }
-    if (size <= RANDOM_POOL_BLOCK) {
+    if (size <= RANDOM_POOL_DIRECT) {
         tag = random_pool_ready(slot, size);
         random_pool_draw(slot, (uint8_t *) buf, size);
-    } else { /* a stream of its own */
+    } else {
         tag = random_pool_ready(slot, sizeof key);
         random_pool_draw(slot, key, sizeof key);
         slot->drawn += size;

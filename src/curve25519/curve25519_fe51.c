@@ -1,4 +1,5 @@
-/* Curve25519 and edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit products. */
+/* Curve25519 and edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit
+ * products. */
 #include "../core/bytes.h"
 #include "curve25519.h"
 

@@ -1,5 +1,6 @@
-/* Arithmetic modulo L by Barrett's reduction (Crypto '86; Handbook of Applied Cryptography, 14.42): base b, the
- * widest word whose products the machine has, least significant word first; k words hold L. */
+/* Arithmetic modulo L by Barrett's reduction (Crypto '86; Handbook of Applied Cryptography, 14.42):
+ * base b, the widest word whose products the machine has, least significant word first; k words
+ * hold L. */
 #include "scalar25519.h"
 #include "../core/bytes.h"
 
@@ -45,7 +46,8 @@ static void scalar25519_mul(scalar25519_word *r, const scalar25519_word *a, int 
     for (i = 0; i < na; i++) {
         scalar25519_dword c = 0;
         for (j = 0; j < nb; j++) {
-            c += (scalar25519_dword) a[i] * b[j] + r[i + j]; /* <= (b - 1)^2 + 2 (b - 1) = b^2 - 1 */
+            /* At most (b - 1)^2 + 2 (b - 1) = b^2 - 1. */
+            c += (scalar25519_dword) a[i] * b[j] + r[i + j];
             r[i + j] = (scalar25519_word) c;
             c >>= SCALAR25519_BITS;
         }
@@ -78,21 +80,21 @@ static void scalar25519_load(scalar25519_word *w, const uint8_t *s, int n)
     }
 }
 
-/* r = x mod L for x of 2 k words. q = floor(floor(x / b^(k-1)) mu / b^(k+1)) is at most 2 below x / L, so that
- * x - q L is below 3 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L at most twice. */
+/* r = x mod L for x of 2 k words, with q = floor(floor(x / b^(k-1)) mu / b^(k+1)). Three floors make q
+ * smaller than x / L: the inner one by less than mu / b^(k+1) < 2^-27, that of mu by less than the
+ * fraction that 2^512 / L has, .2249..., the last by less than 1. Hence x - q L is below 1.23 L < b^k:
+ * it suffices to compute it modulo b^(k+1), and to subtract L once at most. */
 static void scalar25519_reduce_words(uint8_t r[32], const scalar25519_word *x)
 {
     scalar25519_word q[2 * SCALAR25519_K + 2], p[2 * SCALAR25519_K + 2], t[SCALAR25519_K + 1], mask;
-    int              i, j;
+    int              i;
 
     scalar25519_mul(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu, SCALAR25519_K + 1);
     scalar25519_mul(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l, SCALAR25519_K);
     scalar25519_sub(t, x, p);
-    for (i = 0; i < 2; i++) {
-        mask = scalar25519_sub(p, t, scalar25519_l) - 1; /* all ones if t >= L */
-        for (j = 0; j <= SCALAR25519_K; j++) {
-            t[j] ^= mask & (t[j] ^ p[j]);
-        }
+    mask = scalar25519_sub(p, t, scalar25519_l) - 1; /* all ones if t >= L */
+    for (i = 0; i < SCALAR25519_K; i++) {
+        t[i] ^= mask & (t[i] ^ p[i]);
     }
     for (i = 0; i < SCALAR25519_K; i++) {
         SCALAR25519_STORE(r + SCALAR25519_BYTES * i, t[i]);
@@ -111,7 +113,8 @@ void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
     wipe(w, sizeof w);
 }
 
-void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32], const uint8_t c[32])
+void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
+                        const uint8_t c[32])
 {
     scalar25519_word  wa[SCALAR25519_K], wb[SCALAR25519_K], wc[SCALAR25519_K], w[2 * SCALAR25519_K];
     scalar25519_dword carry = 0;

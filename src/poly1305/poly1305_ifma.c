@@ -6,6 +6,7 @@
  * 2^156 is no small number modulo p = 2^130 - 5; therefore a factor x is kept as three numbers x,
  * 2^52 x, 2^104 x modulo p, one for each limb of the other factor, and products need four limbs. */
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
@@ -278,28 +279,6 @@ POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
     h[2] = w2 >> 24;
 }
 
-/* vzeroupper spares the registers 16 to 31: empty them. */
-POLY1305_INLINE void poly1305_ifma_wipe_registers(void)
-{
-# if ARCH_X86_64 && defined(__GNUC__)
-#  define POLY1305_IFMA_CLEAR(a, b)                                                                \
-      __asm__ __volatile__("vpxord %%xmm" #a ",%%xmm" #a ",%%xmm" #a "\n\tvpxord %%xmm" #b         \
-                           ",%%xmm" #b ",%%xmm" #b                                                 \
-                           :                                                                       \
-                           :                                                                       \
-                           : "xmm" #a, "xmm" #b)
-    POLY1305_IFMA_CLEAR(16, 17);
-    POLY1305_IFMA_CLEAR(18, 19);
-    POLY1305_IFMA_CLEAR(20, 21);
-    POLY1305_IFMA_CLEAR(22, 23);
-    POLY1305_IFMA_CLEAR(24, 25);
-    POLY1305_IFMA_CLEAR(26, 27);
-    POLY1305_IFMA_CLEAR(28, 29);
-    POLY1305_IFMA_CLEAR(30, 31);
-#  undef POLY1305_IFMA_CLEAR
-# endif
-}
-
 /* blocks of poly1305_impl; n >= 8.
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up
@@ -335,7 +314,7 @@ static void poly1305_ifma_many(poly1305_state *st, const uint8_t *m, size_t n)
     }
     poly1305_ifma_collect(st->h, poly1305_ifma_muladd(poly1305_ifma_zero(), h, last));
     wipe(&t, sizeof t);
-    poly1305_ifma_wipe_registers();
+    ZMM_CLEAR_HIGH();
 }
 
 TARGET_END

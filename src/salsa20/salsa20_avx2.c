@@ -6,9 +6,9 @@
 #if TARGET_AVX2
 
 TARGET_BEGIN(AVX2)
-#define NAME(x) salsa20_avx2_##x
-#include "../core/vec32_avx2.inc"
-#include "salsa20_vec.inc"
+# define NAME(x) salsa20_avx2_##x
+# include "../core/vec32_avx2.inc"
+# include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_avx2 = {

@@ -2,13 +2,14 @@
 #include "salsa20.h"
 
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 
 #if TARGET_AVX512
 
 TARGET_BEGIN(AVX512)
-#define NAME(x) salsa20_avx512_##x
-#include "../core/vec32_avx512.inc"
-#include "salsa20_vec.inc"
+# define NAME(x) salsa20_avx512_##x
+# include "../core/vec32_avx512.inc"
+# include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_avx512 = {

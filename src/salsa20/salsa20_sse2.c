@@ -6,9 +6,9 @@
 #if TARGET_SSE2
 
 TARGET_BEGIN(SSE2)
-#define NAME(x) salsa20_sse2_##x
-#include "../core/vec32_sse.inc"
-#include "salsa20_vec.inc"
+# define NAME(x) salsa20_sse2_##x
+# include "../core/vec32_sse.inc"
+# include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_sse2 = {

@@ -23,13 +23,17 @@ extern const uint32_t sha256_iv[8];
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits);
 
-/* The digest as bytes; out need not be aligned. */
+/* The digest as bytes; out need not be aligned. Swaps whole words: of store32_be GCC 12 makes long
+ * vector code here, which leaves half a digest on the stack. */
 static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
 {
-    int i;
+    uint32_t x;
+    int      i;
 
     for (i = 0; i < 8; i++) {
-        store32_be(out + 4 * i, state[i]);
+        x = state[i];
+        x = (rotl32(x, 8) & 0x00ff00ff) | (rotr32(x, 8) & 0xff00ff00);
+        store32_le(out + 4 * i, x);
     }
 }
 

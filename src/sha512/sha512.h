@@ -23,13 +23,18 @@ extern const uint64_t sha512_iv[8];
 void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
                 const uint64_t bits[2]);
 
-/* The first n words of the digest as bytes; out need not be aligned. */
+/* The first n words of the digest as bytes; out need not be aligned. See sha256_store. */
 static inline void sha512_store(uint8_t *out, const uint64_t state[8], int n)
 {
-    int i;
+    const uint64_t bytes = UINT64_C(0x00ff00ff00ff00ff), pairs = UINT64_C(0x0000ffff0000ffff);
+    uint64_t       x;
+    int            i;
 
     for (i = 0; i < n; i++) {
-        store64_be(out + 8 * i, state[i]);
+        x = state[i];
+        x = (x & bytes) << 8 | (x >> 8 & bytes);
+        x = (x & pairs) << 16 | (x >> 16 & pairs);
+        store64_le(out + 8 * i, rotl64(x, 32));
     }
 }
 

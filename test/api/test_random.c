@@ -51,8 +51,8 @@ static int custom_close(void)
     return 33;
 }
 
-static randombytes_implementation custom = {custom_name, custom_random, NULL,
-                                            NULL,        custom_buf,    NULL};
+static randombytes_implementation custom = { custom_name, custom_random, NULL,
+                                             NULL,        custom_buf,    NULL };
 
 static void test_custom(void)
 {
@@ -141,10 +141,9 @@ static uint32_t model_uniform(uint32_t bound, unsigned *draws)
 
 static void test_uniform(void)
 {
-    static const uint32_t bounds[] = {2,          3,          5,          7,          10,
-                                      255,        256,        257,        1000,       65535,
-                                      65536,      65537,      1000003,    0x40000000, 0x55555555,
-                                      0x7fffffff, 0x80000000, 0xfffffffd, 0xffffffff};
+    static const uint32_t bounds[] = { 2, 3, 5, 7, 10, 255, 256, 257, 1000, 65535, 65536, 65537,
+                                       1000003, 0x40000000, 0x55555555, 0x7fffffff, 0x80000000,
+                                       0xfffffffd, 0xffffffff };
     static const uint32_t starts[] = { 0, 1, 2, 1000, 65536, 0x7ffffff0, 0xfffffff0 };
     uint32_t              want;
     unsigned              draws, before, cases = 0, i, j, k;

@@ -1,5 +1,6 @@
-/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its tables or its
- * formulas, against identities between the functions; the field and the scalars against arithmetic on bytes. */
+/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its
+ * tables or its formulas, against identities between the functions; the field and the scalars
+ * against arithmetic on bytes. */
 #include "../../src/curve25519/curve25519.h"
 #include "../../src/curve25519/scalar25519.h"
 #include "check.h"
@@ -11,141 +12,7 @@ static const uint8_t check_curve25519_zero[32];
 static const uint8_t check_curve25519_one[32]  = { 1 };
 static const uint8_t check_curve25519_nine[32] = { 9 };
 
-/* ---- Integers as sums of bytes: digit i counts 2^(8 i), digits may exceed 255 until normalised. ---- */
-
-enum { CHECK_BIG = 80 };
-
-static void check_curve25519_normalise(uint32_t d[CHECK_BIG])
-{
-    uint32_t c = 0;
-    int      i;
-
-    for (i = 0; i < CHECK_BIG; i++) {
-        c += d[i];
-        d[i] = c & 255;
-        c >>= 8;
-    }
-}
-
-/* d += v 2^shift; v < 2^56. */
-static void check_curve25519_add_shifted(uint32_t d[CHECK_BIG], uint64_t v, unsigned shift)
-{
-    unsigned i;
-
-    v <<= shift % 8;
-    for (i = 0; i < 8; i++) {
-        d[shift / 8 + i] += (uint32_t) (v >> 8 * i & 255);
-    }
-}
-
-static void check_curve25519_add_bytes(uint32_t d[CHECK_BIG], const uint8_t *s, size_t len)
-{
-    size_t i;
-
-    for (i = 0; i < len; i++) {
-        d[i] += s[i];
-    }
-}
-
-/* 1 if the 32-byte a is below b. */
-static int check_curve25519_below(const uint8_t a[32], const uint8_t b[32])
-{
-    int i;
-
-    for (i = 31; i > 0 && a[i] == b[i]; i--) {
-    }
-    return a[i] < b[i];
-}
-
-/* a -= b */
-static void check_curve25519_subtract(uint8_t a[32], const uint8_t b[32])
-{
-    int i, c = 0;
-
-    for (i = 0; i < 32; i++) {
-        c += a[i] - b[i];
-        a[i] = (uint8_t) (c & 255);
-        c = c < 0 ? -1 : 0;
-    }
-}
-
-static void check_curve25519_p(uint8_t p[32])
-{
-    memset(p, 0xff, 32);
-    p[0]  = 0xed;
-    p[31] = 0x7f;
-}
-
-/* out = d modulo 2^255 - 19, by 2^256 = 38. Destroys d. */
-static void check_curve25519_mod_p(uint8_t out[32], uint32_t d[CHECK_BIG])
-{
-    uint8_t p[32];
-    int     i, round;
-
-    check_curve25519_normalise(d);
-    for (round = 0; round < 4; round++) {
-        for (i = 32; i < CHECK_BIG; i++) {
-            uint32_t x = d[i];
-            d[i]       = 0;
-            d[i - 32] += 38 * x;
-        }
-        check_curve25519_normalise(d);
-    }
-    for (i = 0; i < 32; i++) {
-        out[i] = (uint8_t) d[i];
-    }
-    check_curve25519_p(p);
-    while (!check_curve25519_below(out, p)) {
-        check_curve25519_subtract(out, p);
-    }
-}
-
-static void check_curve25519_product(uint32_t d[CHECK_BIG], const uint8_t a[32], const uint8_t b[32])
-{
-    int i, j;
-
-    memset(d, 0, CHECK_BIG * sizeof *d);
-    for (i = 0; i < 32; i++) {
-        for (j = 0; j < 32; j++) {
-            d[i + j] += (uint32_t) a[i] * b[j];
-        }
-    }
-}
-
-static void check_curve25519_mul(uint8_t out[32], const uint8_t a[32], const uint8_t b[32])
-{
-    uint32_t d[CHECK_BIG];
-
-    check_curve25519_product(d, a, b);
-    check_curve25519_mod_p(out, d);
-}
-
-static void check_curve25519_sum(uint8_t out[32], const uint8_t a[32], const uint8_t b[32])
-{
-    uint32_t d[CHECK_BIG] = { 0 };
-
-    check_curve25519_add_bytes(d, a, 32);
-    check_curve25519_add_bytes(d, b, 32);
-    check_curve25519_mod_p(out, d);
-}
-
-/* out = d modulo L, bit by bit. Destroys d. */
-static void check_curve25519_mod_l(uint8_t out[32], uint32_t d[CHECK_BIG])
-{
-    int i, k;
-
-    check_curve25519_normalise(d);
-    memset(out, 0, 32);
-    for (i = 8 * CHECK_BIG - 1; i >= 0; i--) {
-        for (k = 31; k > 0; k--) {
-            out[k] = (uint8_t) (out[k] << 1 | out[k - 1] >> 7);
-        }
-        out[0] = (uint8_t) (out[0] << 1 | (d[i / 8] >> (i % 8) & 1));
-        if (!check_curve25519_below(out, curve25519_order)) {
-            check_curve25519_subtract(out, curve25519_order);
-        }
-    }
-}
+#include "check_curve25519_bytes.inc"
 
 /* ---- The two fields ---- */
 
@@ -222,7 +89,8 @@ static void check_curve25519_scalars(void)
 
 /* ---- Points ---- */
 
-/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either curve ... */
+/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either
+ * curve ... */
 static void check_curve25519_special(uint8_t x[32], unsigned i)
 {
     static const uint8_t order8[3][32] = {
@@ -337,10 +205,10 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
     ref_ret = ref->ed25519_verify(want, a, s1, h1);
     ret     = p->ed25519_verify(r, ga, gs, gh);
     if (ret != ref_ret) {
-        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret, a[0],
-                   a[31]);
+        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret,
+                   a[0], a[31]);
     }
-    check_equal(r, want, 32, ret == 0 ? "ed25519_verify" : "ed25519_verify's failure", 32, a[0]);
+    check_equal(r, ret == 0 ? want : check_curve25519_zero, 32, "ed25519_verify", 32, a[0]);
     check_equal(ga, a, 32, "ed25519_verify's a afterwards", 32, 0);
     check_equal(gs, s1, 32, "ed25519_verify's s afterwards", 32, 0);
     check_equal(gh, h1, 32, "ed25519_verify's h afterwards", 32, 0);
@@ -353,10 +221,29 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
         check_fail("ed25519_to_x25519 returns %d, should return %d; p = %02x...%02x", ret, ref_ret,
                    a[0], a[31]);
     }
+    if (ret == 0 && ed25519_has_small_order(a)) {
+        check_fail("ed25519_to_x25519 takes small order: %02x...%02x", a[0], a[31]);
+    }
     check_equal(r, want, 32, "ed25519_to_x25519", 32, a[0]);
     check_equal(ga, a, 32, "ed25519_to_x25519's p afterwards", 32, 0);
     (void) p->ed25519_to_x25519(ga, ga);
     check_equal(ga, ret == 0 ? want : a, 32, "ed25519_to_x25519 in place", 32, 0);
+}
+
+/* s B and -(s B) from ed25519_verify against ed25519_base, for s below 2^253 and not 0. */
+static void check_curve25519_both_ways(const curve25519_impl *p, const uint8_t s[32])
+{
+    uint8_t k[32], b[32], want[32], got[32];
+
+    memcpy(k, s, 32);
+    k[31] &= 0x1f;
+    p->ed25519_base(want, k);
+    (void) p->ed25519_verify(got, check_curve25519_one, k, check_curve25519_zero);
+    check_equal(got, want, 32, "s B in variable time", 32, s[31]);
+    p->ed25519_base(b, check_curve25519_one);
+    (void) p->ed25519_verify(got, b, check_curve25519_zero, k);
+    got[31] ^= 0x80;
+    check_equal(got, want, 32, "-h B in variable time", 32, s[31]);
 }
 
 /* What holds between the functions for s, whatever ref says. */
@@ -494,8 +381,11 @@ void check_curve25519(const impl_info *impl, const impl_info *ref)
     }
     for (i = 0; i < check_rounds(100); i++) {
         check_random_carry(n, 32);
-        n[0] |= 1; /* not a multiple of L */
+        n[0] |= 1; /* not a multiple of L, or improbably */
         check_curve25519_identities(p, n);
+        check_curve25519_both_ways(p, n);
+        memset(n + 28, 0xff, 4);
+        check_curve25519_both_ways(p, n);
     }
     check_curve25519_tables(p);
 }
@@ -681,7 +571,7 @@ const check_mutant check_curve25519_mutants[] = {
     { "x25519 clears q too early", &check_curve25519_broken_not_in_place.info },
     { "x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info },
     { "x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info },
-    { "ed25519_base loses the last digit when it is large", &check_curve25519_broken_top_digit.info },
+    { "ed25519_base loses a large last digit", &check_curve25519_broken_top_digit.info },
     { "ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info },
     { "ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info },
     { "ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info },

@@ -92,9 +92,9 @@ static int ct_use(size_t k)
     int                   prim, more = 0;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        size_t row = impl_pick_in(cat, prim, trona_cpu_features(), 0), next, i;
+        size_t row = impl_next_in(cat, prim, trona_cpu_features(), 0), next, i;
         for (i = 0; i < k; i++) {
-            next = impl_pick_in(cat, prim, trona_cpu_features(), row + 1);
+            next = impl_next_in(cat, prim, trona_cpu_features(), row + 1);
             if (next == SIZE_MAX) {
                 break;
             }

@@ -71,6 +71,10 @@ static void dispatch_test_cpuid(void)
            "cpuid: leaf 7 is not believed above the maximum leaf");
     l.max_leaf = 0;
     tap_ok(cpu_decode_x86(&l) == 0, "cpuid: nothing above maximum leaf 0");
+    tap_ok((all & CPU_SHORT_SIMD) != 0, "cpuid: short vector operations before Zen 5");
+    l           = dispatch_all_leaves();
+    l.leaf1_eax = 0x00b40f40;
+    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_SHORT_SIMD), "cpuid: not on Zen 5");
     l = dispatch_all_leaves();
     memcpy(l.vendor, "GenuineIntel", 12);
     tap_ok(cpu_decode_x86(&l) == (all & ~CPU_FAST_ZMM), "cpuid: zmm is not fast on Skylake-X");
@@ -110,7 +114,7 @@ static void dispatch_test_restrict(void)
                cpu_restrict(cpu_restrict(all, "-vaes", NULL, NULL), "-avx512", NULL, NULL),
            "TRONA_CPU: a list");
     tap_ok(cpu_restrict(all, "x86-64-v2", NULL, NULL) ==
-               (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT),
+               (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT | CPU_SHORT_SIMD),
            "TRONA_CPU=x86-64-v2");
     tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) & (CPU_AVX2 | CPU_AVX512F | CPU_AES)) == CPU_AVX2,
            "TRONA_CPU=x86-64-v3");
@@ -131,7 +135,7 @@ static void dispatch_test_restrict(void)
 /* ---- impl_pick on the real catalogue ---- */
 
 #if DISPATCH_X86
-# define CORE2     (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3)
+# define CORE2     (CPU_SHORT_SIMD | CPU_SSE2 | CPU_SSE3 | CPU_SSSE3)
 # define NEHALEM   (CORE2 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
 # define WESTMERE  (NEHALEM | CPU_AES | CPU_PCLMUL)
 # define SANDY     (WESTMERE | CPU_AVX)
@@ -164,9 +168,11 @@ static const struct {
       { "sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2" } },
     { "Skylake-X", SKYLAKE_X, { "avx2", "avx2", "avx2", "avx2", "avx2", "aesni", "fe51", "avx2", "sse2" } },
     { "Ice Lake", ICELAKE, { "avx2", "avx2", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2" } },
-    { "Zen 4", ZEN4, { "avx512", "avx512", "ifma", "shani", "avx2", "vaes", "fe51", "avx2", "sse2" } },
+    { "Zen 4", ZEN4, { "avx512", "avx512", "ifma", "shani", "avx2", "vaes", "fe51", "avx512", "sse2" } },
+    { "Zen 5", ZEN4 & ~CPU_SHORT_SIMD,
+      { "avx512", "avx512", "ifma", "shani", "avx2", "vaes", "fe51", "ref", "sse2" } },
     { "Zen 4 without VAES and IFMA", ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
-      { "avx512", "avx512", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2" } },
+      { "avx512", "avx512", "avx2", "shani", "avx2", "aesni", "fe51", "avx512", "sse2" } },
 };
 
 static void dispatch_test_expected(void)
@@ -185,22 +191,27 @@ static void dispatch_test_expected(void)
 }
 #endif
 
+static int dispatch_suits(const impl_info *info, uint64_t cpu)
+{
+    return ((info->needs | info->wants) & ~cpu) == 0;
+}
+
 static void dispatch_test_pick(void)
 {
     const impl_catalogue *cat = &impl_catalogue_main;
-    uint64_t              cpu = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t              cpu = UINT64_C(0x9e3779b97f4a7c15), have;
     int                   prim, good = 1;
     size_t                i, row;
 
     for (i = 0; i < 100000; i++) {
         cpu  = cpu * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
         prim = (int) (cpu >> 40) % PRIM_COUNT;
-        row  = impl_pick_in(cat, prim, i % 2 != 0 ? cpu : cpu | cpu >> 29, 0);
-        good &= row != SIZE_MAX && cat->rows[row].prim == prim &&
-                (cat->rows[row].info->needs & ~(i % 2 != 0 ? cpu : cpu | cpu >> 29)) == 0;
+        have = i % 2 != 0 ? cpu : cpu | cpu >> 29 | cpu << 13;
+        row  = impl_pick_in(cat, prim, have, 0);
+        good &= row != SIZE_MAX && cat->rows[row].prim == prim && dispatch_suits(cat->rows[row].info, have);
         while (good && row > 0 && cat->rows[row - 1].prim == prim) { /* all the faster ones lack something */
             row--;
-            good &= (cat->rows[row].info->needs & ~(i % 2 != 0 ? cpu : cpu | cpu >> 29)) != 0;
+            good &= !dispatch_suits(cat->rows[row].info, have);
         }
     }
     tap_ok(good, "impl_pick: the first that the CPU can execute, for 100,000 random CPUs");
@@ -252,23 +263,30 @@ static const impl_bench adder_bench[] = { { "add", 0, adder_run }, { NULL, 0, NU
 static const adder_impl adder_broken = { { "broken", 0, 0, "test" }, adder_wrong, 1 };
 static const adder_impl adder_huge   = { { "huge", CPU_AVX512F, 0, "test" }, adder_right, 1 };
 static const adder_impl adder_slow   = { { "slow", CPU_SSE2, 0, "test" }, adder_right, 4000 };
+static const adder_impl adder_picky  = { { "picky", 0, CPU_AES, "test" }, adder_right, 2000 };
 static const adder_impl adder_ref    = { { "ref", 0, 0, "test" }, adder_right, 40 };
 static const impl_row   adder_rows[] = { { 0, &adder_huge.info },
                                          { 0, &adder_broken.info },
                                          { 0, &adder_slow.info },
                                          { 0, &adder_ref.info },
-                                         { 1, &adder_broken.info } };
+                                         { 1, &adder_broken.info },
+                                         { 2, &adder_picky.info },
+                                         { 2, &adder_ref.info },
+                                         { 3, &adder_picky.info },
+                                         { 3, &adder_broken.info } };
 static const impl_prim  adder_prims[] = { { "adder", adder_selftest, adder_bench },
-                                          { "hopeless", adder_selftest, adder_bench } };
-static unsigned char    adder_status[5], adder_by[2];
-static const impl_info *adder_active[2];
-static const impl_catalogue adder_catalogue = { adder_rows, 5, adder_prims, 2, adder_status, adder_by, adder_active };
+                                          { "hopeless", adder_selftest, adder_bench },
+                                          { "picky", adder_selftest, adder_bench },
+                                          { "slow", adder_selftest, adder_bench } };
+static unsigned char    adder_status[9], adder_by[4];
+static const impl_info *adder_active[4];
+static const impl_catalogue adder_catalogue = { adder_rows, 9, adder_prims, 4, adder_status, adder_by, adder_active };
 
 static void adder_forget(void)
 {
     memset(adder_status, 0, sizeof adder_status);
     memset(adder_by, 0, sizeof adder_by);
-    adder_active[0] = adder_active[1] = NULL;
+    memset(adder_active, 0, sizeof adder_active);
     adder_selftests = 0;
 }
 
@@ -313,6 +331,15 @@ static void dispatch_test_broken(void)
            "measured: the fastest of those that pass, never the broken one");
     got = impl_select_in(cat, 0, CPU_SSE2, "slow", 4, 1);
     tap_ok(got == &adder_slow.info, "measured: a name has the last word");
+
+    tap_ok(impl_select_in(cat, 2, CPU_SSE2, NULL, 0, 0) == &adder_ref.info,
+           "what is slow on this CPU is not chosen");
+    tap_ok(impl_select_in(cat, 2, CPU_SSE2, "picky", 5, 0) == &adder_picky.info, "but it can be named");
+    tap_ok(impl_select_in(cat, 2, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
+           "and it is chosen where it is fast");
+
+    tap_ok(impl_select_in(cat, 3, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
+           "rather a slow one than a broken one");
 
     fflush(stdout);
     pid = fork();

@@ -83,8 +83,8 @@ KAT(crypto_scalarmult_base)
     return 0;
 }
 
-/* -1 unless both forms of verification say ret, and open delivers or clears the message, whether it is elsewhere,
- * in place, or overlaps. */
+/* -1 unless both forms of verification say ret, and open delivers or clears the message, whether it
+ * is elsewhere, in place, or overlaps. */
 static int kat_curve25519_verdict(const uint8_t sig[64], kat_bytes msg, const uint8_t *pk, int ret)
 {
     uint8_t           *sm = kat_buffer(msg.len + 64), *m = kat_buffer(msg.len + 64);
@@ -149,7 +149,8 @@ static int kat_curve25519_made(const kat_record *v, kat_bytes msg, const uint8_t
     return 0;
 }
 
-/* seed, pk, msg, sig: key pair, signature and verification in all forms; any bit flipped is noticed. */
+/* seed, pk, msg, sig: key pair, signature and verification in all forms; any bit flipped is
+ * noticed. */
 KAT(crypto_sign)
 {
     const uint8_t *seed = kat_fixed(v, "seed", 32), *want = kat_fixed(v, "sig", 64);
@@ -162,7 +163,8 @@ KAT(crypto_sign)
         return kat_curve25519_says("crypto_sign_seed_keypair");
     }
     memcpy(sk, seed, 32);
-    if (crypto_sign_ed25519_seed_keypair(pk, sk, sk) != 0 || kat_expect(v, "pk", sk + 32, 32) != 0) {
+    if (crypto_sign_ed25519_seed_keypair(pk, sk, sk) != 0 ||
+        kat_expect(v, "pk", sk + 32, 32) != 0) {
         return kat_curve25519_says("crypto_sign_ed25519_seed_keypair in place");
     }
     if (crypto_sign_ed25519_sk_to_seed(half, sk) != 0 || kat_expect(v, "seed", half, 32) != 0 ||
@@ -292,8 +294,8 @@ KAT(crypto_sign_ed25519_pk_reject)
     return 0;
 }
 
-/* sk, pk, msg, sm: signing elsewhere and in overlap; opening likewise; flipped bits are noticed; and a fresh key
- * pair works. */
+/* sk, pk, msg, sm: signing elsewhere and in overlap; opening likewise; flipped bits are noticed;
+ * and a fresh key pair works. */
 KAT(crypto_sign_edwards25519sha512batch)
 {
     const uint8_t     *sk = kat_fixed(v, "sk", 64), *pk = kat_fixed(v, "pk", 32);
@@ -342,12 +344,12 @@ KAT(crypto_sign_edwards25519sha512batch)
 /* pk, sm */
 KAT(crypto_sign_edwards25519sha512batch_reject)
 {
-    kat_bytes          sm = kat_get(v, "sm");
-    uint8_t           *m = kat_buffer(sm.len);
+    const uint8_t     *pk  = kat_fixed(v, "pk", 32);
+    kat_bytes          sm  = kat_get(v, "sm");
+    uint8_t           *m   = kat_buffer(sm.len);
     unsigned long long len = 99;
 
-    if (crypto_sign_edwards25519sha512batch_open(m, &len, sm.p, sm.len, kat_fixed(v, "pk", 32)) != -1 ||
-        len != 0) {
+    if (crypto_sign_edwards25519sha512batch_open(m, &len, sm.p, sm.len, pk) != -1 || len != 0) {
         return kat_curve25519_says("crypto_sign_edwards25519sha512batch_open");
     }
     return 0;

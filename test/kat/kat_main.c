@@ -298,11 +298,12 @@ static void kat_file(const char *path, int chosen)
         memset(&v, 0, sizeof v);
         v.file = name;
         while (kat_read(f, &v)) {
-            for (i = 0; i < v.n; i++) {
-                v.f[i].value = kat_parse(&v, v.f[i].text);
-            }
             if (strcmp(v.f[0].name, "op") != 0) {
                 kat_die(&v, "record does not begin with op:", v.f[0].name);
+            }
+            v.f[0].value.p = NULL;
+            for (i = 1; i < v.n; i++) {
+                v.f[i].value = kat_parse(&v, v.f[i].text);
             }
             if (kat_run(&v, v.f[0].text) != 0) {
                 printf("# %s: the record that ends at line %d fails (op %s)\n", name, v.line, v.f[0].text);

@@ -74,6 +74,8 @@ extern "C" {
 
 #define crypto_verify_16_BYTES 16U
 
+/* 0 if the 16 bytes at x and at y are equal, -1 if not. The time depends on neither: for tags and other
+ * secrets. x and y may overlap. crypto_verify_32 and crypto_verify_64 compare 32 and 64 bytes. (NaCl) */
 TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -350,6 +352,10 @@ TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
 
 /* ---- Poly1305 ---- */
 
+/* A one-time authenticator: a 16-byte tag of a message under a 32-byte key that is used for this one message and
+ * never again (two tags under one key give it away). RFC 8439, 2.5; Bernstein, "The Poly1305-AES
+ * message-authentication code". crypto_onetimeauth* and crypto_onetimeauth_poly1305* are the same. */
+
 /* The state of an incremental Poly1305: 256 bytes, aligned to 16. Opaque. */
 typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
     unsigned char opaque[256];
@@ -360,16 +366,24 @@ typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
 #define crypto_onetimeauth_KEYBYTES 32U
 #define crypto_onetimeauth_PRIMITIVE "poly1305"
 
+/* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k. 0; -1 only if
+ * inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and the state is
+ * wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen exceeds the address
+ * space. */
 TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
     TRONA_NONNULL_ALL;
+/* k = a random key of 32 bytes. */
 TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_onetimeauth_statebytes(void);
 TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+/* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared in constant
+ * time. */
 TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 

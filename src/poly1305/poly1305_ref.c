@@ -5,19 +5,19 @@
 
 /* Per block h = (h + m + hibit 2^128) r mod 2^130 - 5.
  *
- * r[1], r[2], r[3] are multiples of 4, so that a product at 2^(128 + 32k) = 2^130 2^(32k) / 4 moves to
- * 2^(32k) with s_i = 5 r_i / 4. Bounds: h4 <= 7 at entry, <= 9 with the block; r_i < 2^28, s_i < 1.25 2^28;
- * d_k < 5 1.25 2^60 + 2^33 < 2^63; d4 < 9 2^28 + 2^31 < 2^33 fits in 64 bits; the final fold adds
- * 5 (d4 / 4) < 2^34; h4 <= 4 at exit. */
+ * r[1], r[2], r[3] are multiples of 4, so that a product at 2^(128 + 32k) = 2^130 2^(32k) / 4 moves
+ * to 2^(32k) with s_i = 5 r_i / 4. Bounds: h4 <= 7 at entry, <= 9 with the block; r_i < 2^28, s_i
+ * < 1.25 2^28; d_k < 5 1.25 2^60 + 2^33 < 2^63; d4 < 9 2^28 + 2^31 < 2^33 fits in 64 bits; the
+ * final fold adds 5 (d4 / 4) < 2^34; h4 <= 4 at exit. */
 void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit)
 {
     const uint64_t r0 = (uint32_t) st->r[0], r1 = st->r[0] >> 32;
     const uint64_t r2 = (uint32_t) st->r[1], r3 = st->r[1] >> 32;
     const uint64_t s1 = r1 + (r1 >> 2), s2 = r2 + (r2 >> 2), s3 = r3 + (r3 >> 2);
-    uint32_t       h0 = (uint32_t) st->h[0], h1 = (uint32_t) (st->h[0] >> 32);
-    uint32_t       h2 = (uint32_t) st->h[1], h3 = (uint32_t) (st->h[1] >> 32);
-    uint32_t       h4 = (uint32_t) st->h[2];
-    uint64_t       d0, d1, d2, d3, d4, c;
+    uint32_t h0 = (uint32_t) st->h[0], h1 = (uint32_t) (st->h[0] >> 32);
+    uint32_t h2 = (uint32_t) st->h[1], h3 = (uint32_t) (st->h[1] >> 32);
+    uint32_t h4 = (uint32_t) st->h[2];
+    uint64_t d0, d1, d2, d3, d4, c;
 
     for (; n > 0; n--, m += 16) {
         c  = (uint64_t) h0 + load32_le(m);
@@ -54,7 +54,7 @@ void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_
 void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     poly1305_state st;
-    size_t         whole = len & ~(size_t) 15;
+    size_t whole = len & ~(size_t) 15;
 
     poly1305_start(&st, key);
     if (whole > 0) {

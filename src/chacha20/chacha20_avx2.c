@@ -14,7 +14,7 @@ TARGET_END
 const chacha20_impl chacha20_avx2 = {
     IMPL_INFO(avx2, AVX2, "RFC 8439"),
     chacha20_avx2_xor_ic,
-    chacha20_avx2_hchacha20,
+    chacha20_ref_hchacha20,
 };
 
 #endif

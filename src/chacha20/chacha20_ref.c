@@ -91,8 +91,8 @@ static void chacha20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const 
     wipe(block, sizeof block);
 }
 
-static void chacha20_ref_hchacha20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
-                                   const uint8_t sigma[16])
+void chacha20_ref_hchacha20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
+                            const uint8_t sigma[16])
 {
     uint32_t x[16];
     int i;

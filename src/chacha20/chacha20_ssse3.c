@@ -14,7 +14,7 @@ TARGET_END
 const chacha20_impl chacha20_ssse3 = {
     IMPL_INFO(ssse3, SSSE3, "RFC 8439"),
     chacha20_ssse3_xor_ic,
-    chacha20_ssse3_hchacha20,
+    chacha20_ref_hchacha20,
 };
 
 #endif

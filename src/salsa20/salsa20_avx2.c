@@ -14,8 +14,8 @@ TARGET_END
 const salsa20_impl salsa20_avx2 = {
     IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
     salsa20_avx2_xor_ic,
-    salsa20_avx2_core,
-    salsa20_avx2_hsalsa20,
+    salsa20_ref_core,
+    salsa20_ref_hsalsa20,
 };
 
 #endif

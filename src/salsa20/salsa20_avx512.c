@@ -15,8 +15,8 @@ TARGET_END
 const salsa20_impl salsa20_avx512 = {
     IMPL_INFO(avx512, AVX512, "Salsa20 specification"),
     salsa20_avx512_xor_ic,
-    salsa20_avx512_core,
-    salsa20_avx512_hsalsa20,
+    salsa20_ref_core,
+    salsa20_ref_hsalsa20,
 };
 
 #endif

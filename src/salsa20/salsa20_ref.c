@@ -71,8 +71,8 @@ static void salsa20_ref_xor(uint8_t *c, const uint8_t *m, const uint8_t block[64
     }
 }
 
-static void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
-                               uint64_t ic, const uint8_t key[32], int rounds)
+void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
+                        uint64_t ic, const uint8_t key[32], int rounds)
 {
     uint32_t state[16];
     uint8_t in[16], block[64];
@@ -95,8 +95,8 @@ static void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const u
     wipe(block, sizeof block);
 }
 
-static void salsa20_ref_core(uint8_t out[64], const uint8_t in[16], const uint8_t key[32],
-                             const uint8_t sigma[16], int rounds)
+void salsa20_ref_core(uint8_t out[64], const uint8_t in[16], const uint8_t key[32],
+                      const uint8_t sigma[16], int rounds)
 {
     uint32_t state[16];
 
@@ -105,8 +105,8 @@ static void salsa20_ref_core(uint8_t out[64], const uint8_t in[16], const uint8_
     wipe(state, sizeof state);
 }
 
-static void salsa20_ref_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
-                                 const uint8_t sigma[16])
+void salsa20_ref_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
+                          const uint8_t sigma[16])
 {
     uint32_t x[16];
     int i;

@@ -14,8 +14,8 @@ TARGET_END
 const salsa20_impl salsa20_sse2 = {
     IMPL_INFO(sse2, SSE2, "Salsa20 specification"),
     salsa20_sse2_xor_ic,
-    salsa20_sse2_core,
-    salsa20_sse2_hsalsa20,
+    salsa20_ref_core,
+    salsa20_ref_hsalsa20,
 };
 
 #endif

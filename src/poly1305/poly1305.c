@@ -32,7 +32,24 @@ void poly1305_emit(const poly1305_state *st, uint8_t tag[16])
     poly1305_field_emit(tag, st->h[0], st->h[1], st->h[2], st->s[0], st->s[1]);
 }
 
-void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16])
+/* h = h - 2^128 modulo 2^130 - 5, which takes back the 2^128 bit that blocks is going to add: plus
+ * 3 2^128 - 5, after a reduction to h[2] <= 4, so that h[2] <= 7 at exit. */
+static void poly1305_forgo_bit(poly1305_state *st)
+{
+    uint64_t c = 5 * (st->h[2] >> 2);
+
+    st->h[0] += c;
+    c = poly1305_field_less(st->h[0], c);
+    st->h[1] += c;
+    st->h[2] = (st->h[2] & 3) + 3 + poly1305_field_less(st->h[1], c);
+    c        = poly1305_field_less(st->h[0], 5);
+    st->h[0] -= 5;
+    st->h[2] -= poly1305_field_less(st->h[1], c);
+    st->h[1] -= c;
+}
+
+void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16],
+                     void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n))
 {
     if (n > 0) {
         uint64_t w[2];
@@ -40,7 +57,8 @@ void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag
         poly1305_field_pad(w, m, n);
         store64_le(last, w[0]);
         store64_le(last + 8, w[1]);
-        poly1305_field_absorb(st, last, 1, 0);
+        poly1305_forgo_bit(st);
+        blocks(st, last, 1);
         wipe(last, sizeof last);
         wipe(w, sizeof w);
     }
@@ -82,7 +100,7 @@ void poly1305_final(poly1305_state *st, uint8_t tag[16])
 {
     uint8_t out[16];
 
-    poly1305_finish(st, st->buf, st->left, out);
+    poly1305_finish(st, st->buf, st->left, out, IMPL_ACTIVE(poly1305)->blocks);
     memcpy(tag, out, sizeof out);
 }
 

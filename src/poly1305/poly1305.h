@@ -33,11 +33,12 @@ void poly1305_update(poly1305_state *st, const uint8_t *m, size_t len);
 void poly1305_final(poly1305_state *st, uint8_t tag[16]);
 
 /* For implementations. start: h = 0, r and s from the key, nothing waiting. finish: absorbs the
- * last n < 16 bytes (padded with 01 00.., no 2^128 bit; nothing if n is 0), then emit, then wipes
- * *st. emit: tag = (h mod 2^130 - 5) + s mod 2^128. tag may be equal to any part of m or the key.
- */
+ * last n < 16 bytes (padded with 01 00.., no 2^128 bit; nothing if n is 0) by the blocks of the
+ * implementation, so that none depends on another, then emit, then wipes *st. emit: tag =
+ * (h mod 2^130 - 5) + s mod 2^128. tag may be equal to any part of m or the key. */
 void poly1305_start(poly1305_state *st, const uint8_t key[32]);
-void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16]);
+void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16],
+                     void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n));
 void poly1305_emit(const poly1305_state *st, uint8_t tag[16]);
 
 #endif

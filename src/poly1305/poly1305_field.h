@@ -17,35 +17,15 @@
 #define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
 #define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
 
-/* absorb: n blocks of 16 bytes, each plus hibit 2^128 (hibit is 0 or 1); else as blocks of
- * poly1305_impl. */
-void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
-void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
+/* What vector implementations use for short messages and few blocks. */
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 poly1305_field_u128;
-void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
-void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
-#endif
-
-static inline void poly1305_field_absorb(poly1305_state *st, const uint8_t *m, size_t n,
-                                         uint32_t hibit)
-{
-#if TARGET_INT128
-    poly1305_scalar64_absorb(st, m, n, hibit);
+extern const poly1305_impl poly1305_scalar64;
+# define POLY1305_SCALAR poly1305_scalar64
 #else
-    poly1305_ref_absorb(st, m, n, hibit);
+extern const poly1305_impl poly1305_ref;
+# define POLY1305_SCALAR poly1305_ref
 #endif
-}
-
-static inline void poly1305_field_auth(uint8_t tag[16], const uint8_t *m, size_t len,
-                                       const uint8_t key[32])
-{
-#if TARGET_INT128
-    poly1305_scalar64_auth(tag, m, len, key);
-#else
-    poly1305_ref_auth(tag, m, len, key);
-#endif
-}
 
 /* The n < 16 bytes at m, 01, then zeros, as two little-endian words. Reads no byte past the n; two
  * loads that overlap are faster than bytes gathered in memory. n = 0 gives 1, m is not read. */

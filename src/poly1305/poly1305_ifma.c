@@ -322,7 +322,7 @@ TARGET_END
 static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     if (n < POLY1305_IFMA_MIN) {
-        poly1305_field_absorb(st, m, n, 1);
+        POLY1305_SCALAR.blocks(st, m, n);
     } else {
         poly1305_ifma_many(st, m, n);
     }
@@ -334,11 +334,11 @@ static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, co
     size_t whole = len & ~(size_t) 15;
 
     if (len / 16 < POLY1305_IFMA_MIN) {
-        poly1305_field_auth(tag, m, len, key);
+        POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
         poly1305_start(&st, key);
         poly1305_ifma_many(&st, m, len / 16);
-        poly1305_finish(&st, m + whole, len - whole, tag);
+        poly1305_finish(&st, m + whole, len - whole, tag, poly1305_ifma_blocks);
     }
 }
 

@@ -57,7 +57,7 @@ POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t
     return (poly1305_field_u128) hi << 64 | lo;
 }
 
-void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit)
+static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     const uint64_t r0 = st->r[0], r1 = st->r[1], s1 = r1 + (r1 >> 2);
     poly1305_scalar64_sum a;
@@ -66,7 +66,7 @@ void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, ui
     a.high = st->h[2];
     a.fold = 0;
     for (; n > 0; n--, m += 16) {
-        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), hibit,
+        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1,
                                 r0, r1, s1);
     }
     poly1305_scalar64_settle(&a);
@@ -75,7 +75,7 @@ void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, ui
     st->h[2] = a.high;
 }
 
-void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     const uint64_t r0       = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
@@ -95,11 +95,6 @@ void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const
     poly1305_scalar64_settle(&a);
     poly1305_field_emit(tag, (uint64_t) a.low, (uint64_t) (a.low >> 64), a.high,
                         load64_le(key + 16), load64_le(key + 24));
-}
-
-static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    poly1305_scalar64_absorb(st, m, n, 1);
 }
 
 const poly1305_impl poly1305_scalar64 = {

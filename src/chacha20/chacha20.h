@@ -22,8 +22,4 @@ typedef struct chacha20_impl {
 /* "expand 32-byte k" */
 extern const uint8_t chacha20_sigma[16];
 
-/* ref's HChaCha20, which the vector implementations share: they gain nothing on a single block. */
-void chacha20_ref_hchacha20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
-                            const uint8_t sigma[16]);
-
 #endif

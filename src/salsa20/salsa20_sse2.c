@@ -7,6 +7,7 @@
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
+# include "salsa20_scalar.inc"
 # include "../core/vec32_sse.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -14,8 +15,8 @@ TARGET_END
 const salsa20_impl salsa20_sse2 = {
     IMPL_INFO(sse2, SSE2, "Salsa20 specification"),
     salsa20_sse2_xor_ic,
-    salsa20_ref_core,
-    salsa20_ref_hsalsa20,
+    salsa20_sse2_scalar_core,
+    salsa20_sse2_scalar_hsalsa20,
 };
 
 #endif

@@ -95,6 +95,7 @@ trona_headers = \
 	src/core/vec32_end.inc \
 	src/core/vec32_part.inc \
 	src/core/vec32_sse.inc \
+	src/core/vec32_stream.inc \
 	src/core/zmm.h \
 	src/curve25519/curve25519.h \
 	src/curve25519/curve25519_fe25.inc \
@@ -157,6 +158,7 @@ trona_cli_sources = \
 	cli/armor.c \
 	cli/bench.c \
 	cli/cleanup.c \
+	cli/cli.h \
 	cli/crypt.c \
 	cli/inspect.c \
 	cli/io.c \
@@ -214,6 +216,7 @@ trona_test_headers = \
 	test/api/child.h \
 	test/api/seal_forms.h \
 	test/check/check.h \
+	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
@@ -261,6 +264,7 @@ trona_test_data = \
 	test/dispatch/test_overrides.sh \
 	test/kat/kat.sh \
 	test/mutate/mutate.sh \
+	test/mutate/mutations.txt \
 	test/nacl/check_names.sh \
 	test/nacl/gen_names.sh \
 	test/nacl/names.txt \

@@ -12,9 +12,6 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
-# if defined(__GNUC__)
-#  pragma GCC diagnostic ignored "-Wlong-long"
-# endif
 extern "C" {
 #endif
 
@@ -77,6 +74,8 @@ extern "C" {
 
 #define crypto_verify_16_BYTES 16U
 
+/* 0 if the 16 bytes at x and at y are equal, -1 if not. The time depends on neither: for tags and other
+ * secrets. x and y may overlap. crypto_verify_32 and crypto_verify_64 compare 32 and 64 bytes. (NaCl) */
 TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -106,6 +105,10 @@ TRONA_API size_t crypto_verify_64_bytes(void);
 #define crypto_core_hchacha20_KEYBYTES 32U
 #define crypto_core_hchacha20_OUTPUTBYTES 32U
 
+/* HChaCha20 (draft-irtf-cfrg-xchacha): 32 bytes to out from the 16-byte in, the 32-byte key k and
+ * the 16-byte constant c; NULL is the usual constant, "expand 32-byte k". A key derivation:
+ * without k, out tells nothing of k or of other outputs. out may be equal to any input. Always 0.
+ */
 TRONA_API int crypto_core_hchacha20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -120,6 +123,7 @@ TRONA_API size_t crypto_core_hchacha20_outputbytes(void);
 #define crypto_core_hsalsa20_KEYBYTES 32U
 #define crypto_core_hsalsa20_OUTPUTBYTES 32U
 
+/* HSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011): as crypto_core_hchacha20. */
 TRONA_API int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -134,6 +138,10 @@ TRONA_API size_t crypto_core_hsalsa20_outputbytes(void);
 #define crypto_core_salsa2012_KEYBYTES 32U
 #define crypto_core_salsa2012_OUTPUTBYTES 64U
 
+/* The Salsa20 core (D. J. Bernstein, "Salsa20 specification", 2005) with 12, 8 and 20 rounds: 64
+ * bytes to out from the 16-byte in (a stream's nonce and little-endian block counter), the 32-byte
+ * key k and the 16-byte constant c; NULL is the usual constant. out may be equal to any input.
+ * Always 0. */
 TRONA_API int crypto_core_salsa2012(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -178,6 +186,16 @@ TRONA_API size_t crypto_core_salsa20_outputbytes(void);
 #define crypto_stream_NONCEBYTES 24U
 #define crypto_stream_PRIMITIVE "xsalsa20"
 
+/* A stream cipher: unauthenticated encryption. Anybody can change a ciphertext unnoticed; most
+ * callers want crypto_secretbox or crypto_aead_... instead. A nonce must never serve twice with
+ * one key. crypto_stream is XSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011):
+ * 32-byte key, 24-byte nonce, long enough to be chosen at random. For this and all streams below:
+ *   NAME         writes clen bytes of the keystream of nonce n and key k to c
+ *   NAME_xor     c = m XOR that keystream, mlen bytes: encrypts, and decrypts. c and m are equal or disjoint.
+ *   NAME_xor_ic  the same from 64-byte block ic of the keystream on; the block counter wraps
+ *   NAME_keygen  fills k with a random key
+ * Always 0. Every length is accepted (on a 32-bit machine, one above MESSAGEBYTES_MAX is misuse).
+ */
 TRONA_API int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -194,6 +212,8 @@ TRONA_API const char *crypto_stream_primitive(void);
 #define crypto_stream_salsa2012_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa2012_NONCEBYTES 8U
 
+/* Salsa20 with 12 rounds: as crypto_stream, with an 8-byte nonce, too short to be chosen at
+ * random. */
 TRONA_API int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -209,6 +229,7 @@ TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
 #define crypto_stream_salsa208_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa208_NONCEBYTES 8U
 
+/* Salsa20 with 8 rounds: as crypto_stream_salsa2012. Too few rounds for new uses. */
 TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL TRONA_DEPRECATED;
 TRONA_API void crypto_stream_salsa208_keygen(unsigned char k[32U])
@@ -226,6 +247,8 @@ TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
 #define crypto_stream_salsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa20_NONCEBYTES 8U
 
+/* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): as crypto_stream, with an 8-byte nonce
+ * and a 64-bit block counter. The nonce is too short to be chosen at random: use a counter. */
 TRONA_API int crypto_stream_salsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -244,6 +267,7 @@ TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
 #define crypto_stream_xsalsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xsalsa20_NONCEBYTES 24U
 
+/* XSalsa20, by its own name: the same as crypto_stream. */
 TRONA_API int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -261,12 +285,17 @@ TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
 /* ---- ChaCha20, XChaCha20 ---- */
 
 #define crypto_stream_chacha20_IETF_KEYBYTES 32U
-#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_IETF_NONCEBYTES 12U
 #define crypto_stream_chacha20_ietf_KEYBYTES 32U
-#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_ietf_NONCEBYTES 12U
 
+/* ChaCha20 as in RFC 8439: as crypto_stream, with a 12-byte nonce and a 32-bit block counter. A
+ * message that would need a block after number 2^32 - 1 is misuse: more than MESSAGEBYTES_MAX
+ * bytes, less with ic. */
 TRONA_API int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -285,6 +314,8 @@ TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
 #define crypto_stream_chacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_chacha20_NONCEBYTES 8U
 
+/* ChaCha20 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008): as crypto_stream, with an
+ * 8-byte nonce, too short to be chosen at random, and a 64-bit block counter. */
 TRONA_API int crypto_stream_chacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -303,6 +334,8 @@ TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
 #define crypto_stream_xchacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xchacha20_NONCEBYTES 24U
 
+/* XChaCha20 (draft-irtf-cfrg-xchacha): as crypto_stream, with a 24-byte nonce, long enough to be
+ * chosen at random, and a 64-bit block counter. */
 TRONA_API int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -319,6 +352,10 @@ TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
 
 /* ---- Poly1305 ---- */
 
+/* A one-time authenticator: a 16-byte tag of a message under a 32-byte key that is used for this one message and
+ * never again (two tags under one key give it away). RFC 8439, 2.5; Bernstein, "The Poly1305-AES
+ * message-authentication code". crypto_onetimeauth* and crypto_onetimeauth_poly1305* are the same. */
+
 /* The state of an incremental Poly1305: 256 bytes, aligned to 16. Opaque. */
 typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
     unsigned char opaque[256];
@@ -329,16 +366,24 @@ typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
 #define crypto_onetimeauth_KEYBYTES 32U
 #define crypto_onetimeauth_PRIMITIVE "poly1305"
 
+/* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k. 0; -1 only if
+ * inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and the state is
+ * wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen exceeds the address
+ * space. */
 TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
     TRONA_NONNULL_ALL;
+/* k = a random key of 32 bytes. */
 TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_onetimeauth_statebytes(void);
 TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+/* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared in constant
+ * time. */
 TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
@@ -1276,8 +1321,9 @@ TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* NaCl's two-step form of the other streams: d holds the key, BEFORENMBYTES long; afternm is the stream, and
- * xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
+/* NaCl's two-step form of the other streams: beforenm prepares the 32-byte key k in d, which is
+ * BEFORENMBYTES long and may be k; it is the key itself: wipe it with sodium_memzero. afternm is the
+ * stream, xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
 #define crypto_stream_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;

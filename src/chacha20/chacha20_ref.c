@@ -3,7 +3,7 @@
 
 #include "../core/bytes.h"
 
-static void chacha20_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
+static inline void chacha20_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
 {
     x[a] += x[b];
     x[d] = rotl32(x[d] ^ x[a], 16);
@@ -45,12 +45,29 @@ static void chacha20_ref_init(uint32_t x[16], const uint8_t in[16], const uint8_
     }
 }
 
+/* c = m XOR block, n bytes; m == NULL: c = block. */
+static void chacha20_ref_xor(uint8_t *c, const uint8_t *m, const uint8_t block[64], size_t n)
+{
+    size_t i;
+
+    if (m == NULL) {
+        memcpy(c, block, n);
+        return;
+    }
+    for (i = 0; i + 4 <= n; i += 4) {
+        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
+    }
+    for (; i < n; i++) {
+        c[i] = (uint8_t) (m[i] ^ block[i]);
+    }
+}
+
 static void chacha20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
                                 uint64_t ic, const uint8_t key[32])
 {
     uint32_t state[16], x[16];
-    uint8_t  in[16], block[64];
-    size_t   n, i;
+    uint8_t in[16], block[64];
+    size_t n, i;
 
     store64_le(in, ic);
     memcpy(in + 8, nonce, 8);
@@ -62,9 +79,7 @@ static void chacha20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const 
             store32_le(block + 4 * i, x[i] + state[i]);
         }
         n = len < 64 ? len : 64;
-        for (i = 0; i < n; i++) {
-            c[i] = m != NULL ? (uint8_t) (m[i] ^ block[i]) : block[i];
-        }
+        chacha20_ref_xor(c, m, block, n);
         state[12]++;
         state[13] += state[12] == 0;
         c += n;
@@ -76,11 +91,11 @@ static void chacha20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const 
     wipe(block, sizeof block);
 }
 
-static void chacha20_ref_hchacha20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
-                                   const uint8_t sigma[16])
+void chacha20_ref_hchacha20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
+                            const uint8_t sigma[16])
 {
     uint32_t x[16];
-    int      i;
+    int i;
 
     chacha20_ref_init(x, in, key, sigma);
     chacha20_ref_rounds(x);

@@ -58,10 +58,10 @@ static int hex_decode_block(uint8_t *bin, const char *hex)
 {
     codec_u8 good, also, first = hex_values(codec_load(hex), &good);
     codec_u8 second = hex_values(codec_load(hex + 16), &also);
-    codec_u8 high = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
-                                            24, 26, 28, 30);
-    codec_u8 low = __builtin_shufflevector(first, second, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
-                                           25, 27, 29, 31);
+    codec_u8 high = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
+                                            22, 24, 26, 28, 30);
+    codec_u8 low = __builtin_shufflevector(first, second, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21,
+                                           23, 25, 27, 29, 31);
     uint64_t bad = codec_fold(~(good & also));
 
     CT_DECLASSIFY(&bad, sizeof bad);

@@ -144,6 +144,24 @@ static size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cp
     return best;
 }
 
+/* The row of the first implementation that cpu executes well and that passes; if there is none, of the first
+ * that it can execute at all and that passes; else SIZE_MAX. */
+static size_t impl_find_first(const impl_catalogue *cat, int prim, uint64_t cpu)
+{
+    size_t row;
+
+    for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX;
+         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+        if (impl_verify_in(cat, row)) {
+            return row;
+        }
+    }
+    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
+    }
+    return row;
+}
+
 const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
                                 size_t name_len, int measured)
 {
@@ -155,10 +173,8 @@ const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cp
         by  = IMPL_BY_MEASUREMENT;
     }
     if (row == SIZE_MAX) {
-        by = IMPL_BY_ORDER;
-        for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
-             row = impl_pick_in(cat, prim, cpu, row + 1)) {
-        }
+        by  = IMPL_BY_ORDER;
+        row = impl_find_first(cat, prim, cpu);
     }
     if (row == SIZE_MAX) {
         sodium_misuse(); /* even ref is wrong: compute nothing with it */

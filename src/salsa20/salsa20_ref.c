@@ -3,7 +3,7 @@
 
 #include "../core/bytes.h"
 
-static void salsa20_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
+static inline void salsa20_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
 {
     x[b] ^= rotl32(x[a] + x[d], 7);
     x[c] ^= rotl32(x[b] + x[a], 9);
@@ -44,7 +44,7 @@ static void salsa20_ref_init(uint32_t x[16], const uint8_t in[16], const uint8_t
 static void salsa20_ref_block(uint8_t out[64], const uint32_t state[16], int rounds)
 {
     uint32_t x[16];
-    int      i;
+    int i;
 
     memcpy(x, state, sizeof x);
     salsa20_ref_rounds(x, rounds);
@@ -54,12 +54,29 @@ static void salsa20_ref_block(uint8_t out[64], const uint32_t state[16], int rou
     wipe(x, sizeof x);
 }
 
-static void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
-                               uint64_t ic, const uint8_t key[32], int rounds)
+/* c = m XOR block, n bytes; m == NULL: c = block. */
+static void salsa20_ref_xor(uint8_t *c, const uint8_t *m, const uint8_t block[64], size_t n)
+{
+    size_t i;
+
+    if (m == NULL) {
+        memcpy(c, block, n);
+        return;
+    }
+    for (i = 0; i + 4 <= n; i += 4) {
+        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
+    }
+    for (; i < n; i++) {
+        c[i] = (uint8_t) (m[i] ^ block[i]);
+    }
+}
+
+void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
+                        uint64_t ic, const uint8_t key[32], int rounds)
 {
     uint32_t state[16];
-    uint8_t  in[16], block[64];
-    size_t   n, i;
+    uint8_t in[16], block[64];
+    size_t n;
 
     memcpy(in, nonce, 8);
     store64_le(in + 8, ic);
@@ -67,9 +84,7 @@ static void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const u
     while (len > 0) {
         salsa20_ref_block(block, state, rounds);
         n = len < 64 ? len : 64;
-        for (i = 0; i < n; i++) {
-            c[i] = m != NULL ? (uint8_t) (m[i] ^ block[i]) : block[i];
-        }
+        salsa20_ref_xor(c, m, block, n);
         state[8]++;
         state[9] += state[8] == 0;
         c += n;
@@ -80,8 +95,8 @@ static void salsa20_ref_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const u
     wipe(block, sizeof block);
 }
 
-static void salsa20_ref_core(uint8_t out[64], const uint8_t in[16], const uint8_t key[32],
-                             const uint8_t sigma[16], int rounds)
+void salsa20_ref_core(uint8_t out[64], const uint8_t in[16], const uint8_t key[32],
+                      const uint8_t sigma[16], int rounds)
 {
     uint32_t state[16];
 
@@ -90,11 +105,11 @@ static void salsa20_ref_core(uint8_t out[64], const uint8_t in[16], const uint8_
     wipe(state, sizeof state);
 }
 
-static void salsa20_ref_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
-                                 const uint8_t sigma[16])
+void salsa20_ref_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
+                          const uint8_t sigma[16])
 {
     uint32_t x[16];
-    int      i;
+    int i;
 
     salsa20_ref_init(x, in, key, sigma);
     salsa20_ref_rounds(x, 20);

@@ -17,6 +17,19 @@
 
 #include "../tap.h"
 
+/* 1 if a sanitizer replaces mlock by nothing, and needs much address space itself. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+# define CHILD_SANITIZED 1
+#elif defined(__has_feature)
+# if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) || \
+     __has_feature(thread_sanitizer)
+#  define CHILD_SANITIZED 1
+# endif
+#endif
+#if !defined(CHILD_SANITIZED)
+# define CHILD_SANITIZED 0
+#endif
+
 #define CHILD_MISUSE  77
 #define CHILD_THREADS 16
 

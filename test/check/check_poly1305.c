@@ -1,20 +1,30 @@
-/* Poly1305 against ref, and, where a message makes the accumulator end at a chosen value, against that. */
+/* Poly1305 against ref, and, where a message makes the accumulator end at a chosen value, against
+ * that. */
 #include "check.h"
 
 #include "../../src/poly1305/poly1305.h"
 
 enum {
-    CHECK_POLY1305_WIDEST = 512, /* bytes that any implementation takes between two carries, at most */
-    CHECK_POLY1305_MAX    = 4 * CHECK_POLY1305_WIDEST + 1
+    CHECK_POLY1305_WIDEST =
+        512, /* bytes that any implementation takes between two carries, at most */
+    CHECK_POLY1305_MAX = 4 * CHECK_POLY1305_WIDEST + 1
 };
 
 #define CHECK_POLY1305_52 ((UINT64_C(1) << 52) - 1)
 
-/* Keys: random, r or s with all bits, r = 0, 1, 2^k, and runs of bits. */
+/* Keys: random, r or s with all bits, r = 2^k or 0, runs of bits, and r whose powers carry where
+ * others do not (found by solving for square roots). */
 static void check_poly1305_key(uint8_t key[32])
 {
+    static const uint64_t rare[][2] = {
+        {UINT64_C(0x05000ce00a5322fd), UINT64_C(0x99cfc8)}, /* r^2 in radix 2^44: v[0] 2^44 + 16 */
+        {UINT64_C(0x02ed2e3c0e7e354b), UINT64_C(0xbd1e48)}, /* r^2 in radix 2^44: v[1] 2^44 + 10 */
+        {UINT64_C(0x0021e7b40153dedd), UINT64_C(0xbcc)},    /* r^2 in radix 2^52: v0 = 2^52 - 3 */
+    };
+    uint32_t i;
+
     check_random(key, 32);
-    switch (check_random_below(6)) {
+    switch (check_random_below(7)) {
     case 0:
         memset(key, 0xff, 16);
         break;
@@ -27,6 +37,11 @@ static void check_poly1305_key(uint8_t key[32])
         break;
     case 3:
         check_random_carry(key, 32);
+        break;
+    case 4:
+        i = check_random_below(sizeof rare / sizeof rare[0]);
+        store64_le(key, rare[i][0]);
+        store64_le(key + 8, rare[i][1]);
         break;
     default:
         break;
@@ -48,14 +63,15 @@ static void check_poly1305_message(uint8_t *m, size_t len)
     }
 }
 
-/* One message by auth and, cut at two places between blocks, by blocks; the inputs must not change. */
-static void check_poly1305_one(const poly1305_impl *p, const poly1305_impl *ref, uint8_t *m, size_t len,
-                               size_t offset)
+/* One message by auth and, cut at two places between blocks, by blocks; the inputs must not change.
+ */
+static void check_poly1305_one(const poly1305_impl *p, const poly1305_impl *ref, uint8_t *m,
+                               size_t len, size_t offset)
 {
     static uint8_t keep[CHECK_POLY1305_MAX];
-    uint8_t        key[32], same[32], want[16], got[18];
+    uint8_t key[32], same[32], want[16], got[18];
     poly1305_state st, before;
-    size_t         n = len / 16, a, b;
+    size_t n = len / 16, a, b;
 
     check_poly1305_key(key);
     memcpy(same, key, 32);
@@ -86,7 +102,7 @@ static void check_poly1305_one(const poly1305_impl *p, const poly1305_impl *ref,
         st.left != before.left || memcmp(st.buf, before.buf, sizeof st.buf) != 0) {
         check_fail("blocks changes more than h, length %zu", len);
     }
-    poly1305_finish(&st, m + 16 * n, len - 16 * n, got);
+    poly1305_finish(&st, m + 16 * n, len - 16 * n, got, p->blocks);
     check_equal(got, want, 16, "blocks", len, a);
     check_equal(m, keep, len, "message changed", len, offset);
     check_equal(key, same, 32, "key changed", len, offset);
@@ -95,7 +111,7 @@ static void check_poly1305_one(const poly1305_impl *p, const poly1305_impl *ref,
 static void check_poly1305_lengths(const poly1305_impl *p, const poly1305_impl *ref)
 {
     static uint8_t buf[CHECK_POLY1305_MAX + 64];
-    size_t         len, at;
+    size_t len, at;
 
     for (len = 0; len <= CHECK_POLY1305_MAX; len++) {
         at = check_random_below(64);
@@ -108,10 +124,10 @@ static void check_poly1305_lengths(const poly1305_impl *p, const poly1305_impl *
 /* Every alignment of message, key and tag; tag, message and key inside each other. */
 static void check_poly1305_places(const poly1305_impl *p, const poly1305_impl *ref)
 {
-    static const size_t lens[] = { 0, 5, 16, 40, 128, 271, 600, 1057 };
-    static uint8_t      buf[1057 + 64];
-    uint8_t             keys[32 + 16], key[32], want[16], got[16 + 16];
-    size_t              i, at, to;
+    static const size_t lens[] = {0, 5, 16, 40, 128, 271, 600, 1057};
+    static uint8_t buf[1057 + 64];
+    uint8_t keys[32 + 16], key[32], want[16], got[16 + 16];
+    size_t i, at, to;
 
     for (i = 0; i < sizeof lens / sizeof lens[0]; i++) {
         for (at = 0; at < 64; at++) {
@@ -135,7 +151,8 @@ static void check_poly1305_places(const poly1305_impl *p, const poly1305_impl *r
         check_equal(check_guard_end(2, 16), want, 16, "key and tag at a page's end", lens[i], 0);
         memcpy(check_guard_begin(1, 32), key, 32);
         p->auth(check_guard_begin(2, 16), buf, lens[i], check_guard_begin(1, 32));
-        check_equal(check_guard_begin(2, 16), want, 16, "key and tag at a page's begin", lens[i], 0);
+        check_equal(check_guard_begin(2, 16), want, 16, "key and tag at a page's begin", lens[i],
+                    0);
     }
 }
 
@@ -182,26 +199,27 @@ static int check_poly1305_solve(uint8_t m[16], const uint64_t want[3], const uin
     return x[2] == 1 ? 0 : -1;
 }
 
-/* Messages after which h has a chosen value modulo p, so that the last carries and the final subtraction decide: the
- * block before the multiplication is made to give t, r = 2^k, and t 2^k is the value; for other r, t = 0. */
+/* Messages after which h has a chosen value modulo p, so that the last carries and the final
+ * subtraction decide: the block before the multiplication is made to give t, r = 2^k, and t 2^k is
+ * the value; for other r, t = 0. */
 static void check_poly1305_targets(const poly1305_impl *p, const poly1305_impl *ref, size_t n)
 {
     static uint8_t m[CHECK_POLY1305_MAX];
-    uint8_t        key[32], want[16], got[16];
-    uint64_t       t[3] = { 0, 0, 0 }, v[3];
+    uint8_t key[32], want[16], got[16];
+    uint64_t t[3] = {0, 0, 0}, v[3];
     poly1305_state st;
-    unsigned       k = check_random_below(26), kind = check_random_below(4), i;
+    unsigned k = check_random_below(26), kind = check_random_below(4), i;
 
     memset(key, 0, 32);
     check_random(key + 16, 16);
     key[k / 8] = (uint8_t) (1U << k % 8);
     if (kind == 0) { /* p - 1 - small, 2^128 - 1 - small, .. */
         uint64_t small = check_random_below(9);
-        v[0] = UINT64_MAX - 5 - small;
-        v[1] = check_random_below(2) != 0 ? UINT64_MAX : 0;
-        v[2] = check_random_below(4);
-        key[k / 8] = 0;
-        key[0]     = 1;
+        v[0]           = UINT64_MAX - 5 - small;
+        v[1]           = check_random_below(2) != 0 ? UINT64_MAX : 0;
+        v[2]           = check_random_below(4);
+        key[k / 8]     = 0;
+        key[0]         = 1;
         memcpy(t, v, sizeof t);
     } else if (kind == 1) { /* any r, h = 0 */
         check_random(key, 16);
@@ -234,18 +252,29 @@ static void check_poly1305_targets(const poly1305_impl *p, const poly1305_impl *
     }
 }
 
-/* emit, and blocks, from values of h at the bounds: multiples of p and their neighbours, limbs full. */
+/* emit, and blocks, from values of h at the bounds: multiples of p and their neighbours, limbs
+ * full. */
 static void check_poly1305_bounds(const poly1305_impl *p, const poly1305_impl *ref)
 {
-    static const uint64_t words[] = { 0, 1, 4, 5, 6, CHECK_POLY1305_52, UINT64_MAX - 5, UINT64_MAX - 4,
-                                      UINT64_MAX - 9, UINT64_MAX - 10, UINT64_MAX - 1, UINT64_MAX };
-    static uint8_t        m[40 * 16];
-    const uint32_t        count = sizeof words / sizeof words[0];
-    uint8_t               key[32], want[16], got[16];
-    poly1305_state        st, start;
-    uint64_t              x[3];
-    uint32_t              i;
-    size_t                n;
+    static const uint64_t words[] = {0,
+                                     1,
+                                     4,
+                                     5,
+                                     6,
+                                     CHECK_POLY1305_52,
+                                     UINT64_MAX - 5,
+                                     UINT64_MAX - 4,
+                                     UINT64_MAX - 9,
+                                     UINT64_MAX - 10,
+                                     UINT64_MAX - 1,
+                                     UINT64_MAX};
+    static uint8_t m[40 * 16];
+    const uint32_t count = sizeof words / sizeof words[0];
+    uint8_t key[32], want[16], got[16];
+    poly1305_state st, start;
+    uint64_t x[3];
+    uint32_t i;
+    size_t n;
 
     for (i = 0; i < count * count * 8; i++) {
         check_poly1305_key(key);
@@ -279,9 +308,9 @@ static void check_poly1305_stream(const impl_info *impl, const impl_info *ref)
 {
     static uint8_t m[CHECK_POLY1305_MAX];
     static const uint8_t zero[sizeof(poly1305_state)];
-    uint8_t        key[32], want[16], got[16];
+    uint8_t key[32], want[16], got[16];
     poly1305_state st;
-    size_t         len = check_random_below(CHECK_POLY1305_MAX), at, n;
+    size_t len = check_random_below(CHECK_POLY1305_MAX), at, n;
 
     check_poly1305_key(key);
     check_poly1305_message(m, len);
@@ -304,7 +333,7 @@ static void check_poly1305_stream(const impl_info *impl, const impl_info *ref)
 void check_poly1305(const impl_info *impl, const impl_info *ref)
 {
     const poly1305_impl *p = (const poly1305_impl *) impl, *r = (const poly1305_impl *) ref;
-    unsigned             i;
+    unsigned i;
 
     check_poly1305_lengths(p, r);
     check_poly1305_places(p, r);
@@ -325,18 +354,21 @@ static void check_poly1305_blocks(poly1305_state *st, const uint8_t *m, size_t n
     poly1305_ref.blocks(st, m, n);
 }
 
-static void check_poly1305_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+static void check_poly1305_auth(uint8_t tag[16], const uint8_t *m, size_t len,
+                                const uint8_t key[32])
 {
     poly1305_ref.auth(tag, m, len, key);
 }
 
-static void check_poly1305_auth_length(uint8_t *tag, const uint8_t *m, size_t len, const uint8_t *key)
+static void check_poly1305_auth_length(uint8_t *tag, const uint8_t *m, size_t len,
+                                       const uint8_t *key)
 {
     poly1305_ref.auth(tag, m, len, key);
     tag[7] ^= len == 1311;
 }
 
-static void check_poly1305_auth_reads(uint8_t *tag, const uint8_t *m, size_t len, const uint8_t *key)
+static void check_poly1305_auth_reads(uint8_t *tag, const uint8_t *m, size_t len,
+                                      const uint8_t *key)
 {
     volatile uint8_t next = len > 0 ? m[len] : 0;
 
@@ -344,17 +376,19 @@ static void check_poly1305_auth_reads(uint8_t *tag, const uint8_t *m, size_t len
     poly1305_ref.auth(tag, m, len, key);
 }
 
-static void check_poly1305_auth_writes(uint8_t *tag, const uint8_t *m, size_t len, const uint8_t *key)
+static void check_poly1305_auth_writes(uint8_t *tag, const uint8_t *m, size_t len,
+                                       const uint8_t *key)
 {
     poly1305_ref.auth(tag, m, len, key);
     tag[16] = 0;
 }
 
 /* The final subtraction left out: wrong only for p <= h < 2^130. */
-static void check_poly1305_auth_final(uint8_t *tag, const uint8_t *m, size_t len, const uint8_t *key)
+static void check_poly1305_auth_final(uint8_t *tag, const uint8_t *m, size_t len,
+                                      const uint8_t *key)
 {
     poly1305_state st;
-    uint64_t       s0, s1;
+    uint64_t s0, s1;
 
     poly1305_start(&st, key);
     poly1305_ref.blocks(&st, m, len / 16);
@@ -397,8 +431,8 @@ static void check_poly1305_blocks_grow(poly1305_state *st, const uint8_t *m, siz
     }
 }
 
-#define CHECK_POLY1305_MUTANT(name, blocks, auth) \
-    static const poly1305_impl name = { { #name, 0, 0, "broken" }, blocks, auth };
+#define CHECK_POLY1305_MUTANT(name, blocks, auth)                                                  \
+    static const poly1305_impl name = {{#name, 0, 0, "broken"}, blocks, auth};
 CHECK_POLY1305_MUTANT(check_poly1305_m1, check_poly1305_blocks, check_poly1305_auth_length)
 CHECK_POLY1305_MUTANT(check_poly1305_m2, check_poly1305_blocks, check_poly1305_auth_reads)
 CHECK_POLY1305_MUTANT(check_poly1305_m3, check_poly1305_blocks, check_poly1305_auth_writes)
@@ -409,13 +443,13 @@ CHECK_POLY1305_MUTANT(check_poly1305_m7, check_poly1305_blocks_left, check_poly1
 CHECK_POLY1305_MUTANT(check_poly1305_m8, check_poly1305_blocks_grow, check_poly1305_auth)
 
 const check_mutant check_poly1305_mutants[] = {
-    { "wrong tag for 1311 bytes", &check_poly1305_m1.info },
-    { "one byte too far read", &check_poly1305_m2.info },
-    { "one byte too far written", &check_poly1305_m3.info },
-    { "no final subtraction", &check_poly1305_m4.info },
-    { "h above 2^130 cut off at entry", &check_poly1305_m5.info },
-    { "a bit lost after 16 blocks", &check_poly1305_m6.info },
-    { "the waiting bytes forgotten", &check_poly1305_m7.info },
-    { "h left above its bound", &check_poly1305_m8.info },
-    { NULL, NULL },
+    {"wrong tag for 1311 bytes", &check_poly1305_m1.info},
+    {"one byte too far read", &check_poly1305_m2.info},
+    {"one byte too far written", &check_poly1305_m3.info},
+    {"no final subtraction", &check_poly1305_m4.info},
+    {"h above 2^130 cut off at entry", &check_poly1305_m5.info},
+    {"a bit lost after 16 blocks", &check_poly1305_m6.info},
+    {"the waiting bytes forgotten", &check_poly1305_m7.info},
+    {"h left above its bound", &check_poly1305_m8.info},
+    {NULL, NULL},
 };

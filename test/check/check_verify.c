@@ -1,13 +1,14 @@
-/* The constant-time comparisons against what they must return: every byte position and bit, pairs of
- * differences that could cancel, every alignment, buffers that end or begin at a page that faults. */
+/* The constant-time comparisons against what they must return: every byte position and bit, pairs
+ * of differences that could cancel, every alignment, buffers that end or begin at a page that
+ * faults. */
 #include "check.h"
 
 #include "../../src/verify/verify.h"
 
 typedef int (*check_verify_fn)(const uint8_t *x, const uint8_t *y);
 
-static void check_verify_want(check_verify_fn f, const uint8_t *x, const uint8_t *y, size_t n, int want,
-                              size_t where)
+static void check_verify_want(check_verify_fn f, const uint8_t *x, const uint8_t *y, size_t n,
+                              int want, size_t where)
 {
     if (f(x, y) != want || f(y, x) != want) {
         check_fail("verify%zu returns %d and %d, should be %d (difference at byte %zu)", n, f(x, y),
@@ -17,8 +18,8 @@ static void check_verify_want(check_verify_fn f, const uint8_t *x, const uint8_t
 
 static void check_verify_at(check_verify_fn f, uint8_t *x, uint8_t *y, size_t n)
 {
-    uint8_t  keep[64];
-    size_t   i, j;
+    uint8_t keep[64];
+    size_t i, j;
     unsigned bit;
 
     check_random_carry(x, n);
@@ -52,7 +53,7 @@ static void check_verify_at(check_verify_fn f, uint8_t *x, uint8_t *y, size_t n)
 static void check_verify_size(check_verify_fn f, size_t n)
 {
     uint8_t x[64 + 16], y[64 + 16];
-    size_t  a;
+    size_t a;
 
     for (a = 0; a < 16; a++) {
         check_verify_at(f, x + a, y + (a * 5 & 15), n);
@@ -112,7 +113,7 @@ static int check_verify_sign(const uint8_t *x, const uint8_t *y)
 static int check_verify_cancel(const uint8_t *x, const uint8_t *y)
 {
     uint8_t d = 0;
-    int     i;
+    int i;
 
     for (i = 0; i < 64; i++) {
         d ^= x[i] ^ y[i];
@@ -123,7 +124,7 @@ static int check_verify_cancel(const uint8_t *x, const uint8_t *y)
 static int check_verify_top_bit(const uint8_t *x, const uint8_t *y)
 {
     unsigned d = 0;
-    int      i;
+    int i;
 
     for (i = 0; i < 16; i++) {
         d |= (unsigned) (x[i] ^ y[i]);
@@ -131,8 +132,8 @@ static int check_verify_top_bit(const uint8_t *x, const uint8_t *y)
     return (d & 0x7f) == 0 ? 0 : -1;
 }
 
-#define CHECK_VERIFY_MUTANT(name, f16, f32, f64) \
-    static const verify_impl name = { { #name, 0, 0, "broken" }, f16, f32, f64 };
+#define CHECK_VERIFY_MUTANT(name, f16, f32, f64)                                                   \
+    static const verify_impl name = {{#name, 0, 0, "broken"}, f16, f32, f64};
 CHECK_VERIFY_MUTANT(check_verify_m_short, check_verify_16, check_verify_short, check_verify_64)
 CHECK_VERIFY_MUTANT(check_verify_m_long, check_verify_long, check_verify_32, check_verify_64)
 CHECK_VERIFY_MUTANT(check_verify_m_sign, check_verify_16, check_verify_sign, check_verify_64)
@@ -141,11 +142,11 @@ CHECK_VERIFY_MUTANT(check_verify_m_top_bit, check_verify_top_bit, check_verify_3
 CHECK_VERIFY_MUTANT(check_verify_m_swapped, check_verify_16, check_verify_32, check_verify_32)
 
 const check_mutant check_verify_mutants[] = {
-    { "the last of 32 bytes ignored", &check_verify_m_short.info },
-    { "one byte too far read", &check_verify_m_long.info },
-    { "1 returned for a difference", &check_verify_m_sign.info },
-    { "differences that cancel", &check_verify_m_cancel.info },
-    { "the highest bits ignored", &check_verify_m_top_bit.info },
-    { "only 32 of 64 bytes compared", &check_verify_m_swapped.info },
-    { NULL, NULL },
+    {"the last of 32 bytes ignored", &check_verify_m_short.info},
+    {"one byte too far read", &check_verify_m_long.info},
+    {"1 returned for a difference", &check_verify_m_sign.info},
+    {"differences that cancel", &check_verify_m_cancel.info},
+    {"the highest bits ignored", &check_verify_m_top_bit.info},
+    {"only 32 of 64 bytes compared", &check_verify_m_swapped.info},
+    {NULL, NULL},
 };

@@ -72,6 +72,7 @@ static void dispatch_test_cpuid(void)
     l.max_leaf = 0;
     tap_ok(cpu_decode_x86(&l) == 0, "cpuid: nothing above maximum leaf 0");
     tap_ok((all & CPU_SHORT_SIMD) != 0, "cpuid: short vector operations before Zen 5");
+    l           = dispatch_all_leaves();
     l.leaf1_eax = 0x00b40f40;
     tap_ok(cpu_decode_x86(&l) == (all & ~CPU_SHORT_SIMD), "cpuid: not on Zen 5");
     l = dispatch_all_leaves();
@@ -113,7 +114,7 @@ static void dispatch_test_restrict(void)
                cpu_restrict(cpu_restrict(all, "-vaes", NULL, NULL), "-avx512", NULL, NULL),
            "TRONA_CPU: a list");
     tap_ok(cpu_restrict(all, "x86-64-v2", NULL, NULL) ==
-               (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT),
+               (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT | CPU_SHORT_SIMD),
            "TRONA_CPU=x86-64-v2");
     tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) & (CPU_AVX2 | CPU_AVX512F | CPU_AES)) == CPU_AVX2,
            "TRONA_CPU=x86-64-v3");
@@ -270,19 +271,22 @@ static const impl_row   adder_rows[] = { { 0, &adder_huge.info },
                                          { 0, &adder_ref.info },
                                          { 1, &adder_broken.info },
                                          { 2, &adder_picky.info },
-                                         { 2, &adder_ref.info } };
+                                         { 2, &adder_ref.info },
+                                         { 3, &adder_picky.info },
+                                         { 3, &adder_broken.info } };
 static const impl_prim  adder_prims[] = { { "adder", adder_selftest, adder_bench },
                                           { "hopeless", adder_selftest, adder_bench },
-                                          { "picky", adder_selftest, adder_bench } };
-static unsigned char    adder_status[7], adder_by[3];
-static const impl_info *adder_active[3];
-static const impl_catalogue adder_catalogue = { adder_rows, 7, adder_prims, 3, adder_status, adder_by, adder_active };
+                                          { "picky", adder_selftest, adder_bench },
+                                          { "slow", adder_selftest, adder_bench } };
+static unsigned char    adder_status[9], adder_by[4];
+static const impl_info *adder_active[4];
+static const impl_catalogue adder_catalogue = { adder_rows, 9, adder_prims, 4, adder_status, adder_by, adder_active };
 
 static void adder_forget(void)
 {
     memset(adder_status, 0, sizeof adder_status);
     memset(adder_by, 0, sizeof adder_by);
-    adder_active[0] = adder_active[1] = adder_active[2] = NULL;
+    memset(adder_active, 0, sizeof adder_active);
     adder_selftests = 0;
 }
 
@@ -333,6 +337,9 @@ static void dispatch_test_broken(void)
     tap_ok(impl_select_in(cat, 2, CPU_SSE2, "picky", 5, 0) == &adder_picky.info, "but it can be named");
     tap_ok(impl_select_in(cat, 2, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
            "and it is chosen where it is fast");
+
+    tap_ok(impl_select_in(cat, 3, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
+           "rather a slow one than a broken one");
 
     fflush(stdout);
     pid = fork();

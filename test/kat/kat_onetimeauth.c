@@ -3,11 +3,11 @@
 
 KAT(crypto_onetimeauth)
 {
-    static const size_t step[] = { 1, 7, 16, 17, 64, 333 };
-    const uint8_t      *key = kat_fixed(v, "key", crypto_onetimeauth_KEYBYTES);
-    kat_bytes           msg = kat_get(v, "msg");
-    uint8_t             tag[16], *wrong = kat_buffer(msg.len + 16);
-    size_t              i, at, n;
+    static const size_t step[] = {1, 7, 16, 17, 64, 333};
+    const uint8_t *key         = kat_fixed(v, "key", crypto_onetimeauth_KEYBYTES);
+    kat_bytes msg              = kat_get(v, "msg");
+    uint8_t tag[16], *wrong = kat_buffer(msg.len + 16);
+    size_t i, at, n;
 
     if (crypto_onetimeauth(tag, msg.p, msg.len, key) != 0 || kat_expect(v, "tag", tag, 16) != 0 ||
         crypto_onetimeauth_verify(tag, msg.p, msg.len, key) != 0) {
@@ -46,10 +46,10 @@ KAT(crypto_onetimeauth)
 
 KAT(crypto_onetimeauth_poly1305)
 {
-    const uint8_t                    *key = kat_fixed(v, "key", crypto_onetimeauth_poly1305_KEYBYTES);
-    kat_bytes                         msg = kat_get(v, "msg");
+    const uint8_t *key = kat_fixed(v, "key", crypto_onetimeauth_poly1305_KEYBYTES);
+    kat_bytes msg      = kat_get(v, "msg");
     crypto_onetimeauth_poly1305_state state;
-    uint8_t                           tag[16];
+    uint8_t tag[16];
 
     if (crypto_onetimeauth_poly1305(tag, msg.p, msg.len, key) != 0 ||
         kat_expect(v, "tag", tag, 16) != 0 ||
@@ -57,7 +57,8 @@ KAT(crypto_onetimeauth_poly1305)
         crypto_onetimeauth_poly1305_init(&state, key) != 0 ||
         crypto_onetimeauth_poly1305_update(&state, msg.p, msg.len / 2) != 0 ||
         crypto_onetimeauth_poly1305_update(&state, NULL, 0) != 0 ||
-        crypto_onetimeauth_poly1305_update(&state, msg.p + msg.len / 2, msg.len - msg.len / 2) != 0 ||
+        crypto_onetimeauth_poly1305_update(&state, msg.p + msg.len / 2, msg.len - msg.len / 2) !=
+            0 ||
         crypto_onetimeauth_poly1305_final(&state, tag) != 0) {
         return -1;
     }

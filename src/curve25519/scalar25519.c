@@ -3,6 +3,7 @@
  * hold L. */
 #include "scalar25519.h"
 #include "../core/bytes.h"
+#include "curve25519.h"
 
 #if TARGET_INT128
 typedef uint64_t scalar25519_word;
@@ -92,7 +93,7 @@ static void scalar25519_reduce_words(uint8_t r[32], const scalar25519_word *x)
     scalar25519_mul(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu, SCALAR25519_K + 1);
     scalar25519_mul(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l, SCALAR25519_K);
     scalar25519_sub(t, x, p);
-    mask = scalar25519_sub(p, t, scalar25519_l) - 1; /* all ones if t >= L */
+    mask = (scalar25519_word) curve25519_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
     for (i = 0; i < SCALAR25519_K; i++) {
         t[i] ^= mask & (t[i] ^ p[i]);
     }

@@ -76,6 +76,7 @@ trona_headers = \
 	src/blake2b/blake2b.h \
 	src/blake2b/blake2b_ymm.inc \
 	src/chacha20/chacha20.h \
+	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
 	src/core/atomics.h \
 	src/core/bytes.h \
@@ -109,6 +110,7 @@ trona_headers = \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
 	src/salsa20/salsa20.h \
+	src/salsa20/salsa20_scalar.inc \
 	src/salsa20/salsa20_vec.inc \
 	src/sha256/sha256.h \
 	src/sha512/sha512.h \

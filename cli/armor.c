@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ARMOR_CHECK 16U
-#define ARMOR_BYTES (ARMOR_PAYLOAD + ARMOR_CHECK)
-#define ARMOR_BASE64 sodium_base64_ENCODED_LEN(ARMOR_BYTES, sodium_base64_VARIANT_ORIGINAL)
-#define ARMOR_MAX 256U /* more than any of these files has */
+#define ARMOR_CHECK   16U
+#define ARMOR_BYTES   (ARMOR_PAYLOAD + ARMOR_CHECK)
+#define ARMOR_BASE64  sodium_base64_ENCODED_LEN(ARMOR_BYTES, sodium_base64_VARIANT_ORIGINAL)
+#define ARMOR_MAX     256U /* more than any of these files has */
 #define ARMOR_VERSION "1"
 
 /* What one file needs, in one piece of guarded memory. */

@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BENCH_SIZES_MAX 16
-#define BENCH_IMPLS_MAX 16 /* of one primitive */
+#define BENCH_SIZES_MAX   16
+#define BENCH_IMPLS_MAX   16 /* of one primitive */
 #define BENCH_FILTERS_MAX 32
-#define BENCH_RATIOS_MAX 256
-#define BENCH_ROUNDS 5
-#define BENCH_RETRIES 4
-#define BENCH_CHECK_SIZE 16384U
-#define BENCH_SIZE_MAX 16777216U
+#define BENCH_RATIOS_MAX  256
+#define BENCH_ROUNDS      5
+#define BENCH_RETRIES     4
+#define BENCH_CHECK_SIZE  16384U
+#define BENCH_SIZE_MAX    16777216U
 #define BENCH_CHAIN_LOOPS 4096U
 #define BENCH_CHAIN_STEPS 16U
 

@@ -91,7 +91,7 @@ typedef struct output {
 } output;
 
 #define OUTPUT_MODE_DEFAULT ((mode_t) 0666) /* less the umask */
-#define OUTPUT_MODE_SECRET ((mode_t) 0600)
+#define OUTPUT_MODE_SECRET  ((mode_t) 0600)
 
 /* Opens a temporary file beside path; NULL or "-" is stdout. An existing file is an error unless
  * force. -1 is reported. */
@@ -109,8 +109,8 @@ char *io_path_with(const char *path, const char *suffix);
 
 #define ARMOR_SECRET_KEY "trona secret key 1"
 #define ARMOR_PUBLIC_KEY "trona public key 1"
-#define ARMOR_SIGNATURE "trona signature 1"
-#define ARMOR_PAYLOAD 64U /* bytes in each of the three */
+#define ARMOR_SIGNATURE  "trona signature 1"
+#define ARMOR_PAYLOAD    64U /* bytes in each of the three */
 
 /* Writes title, then the payload and a checksum in base64. -1 is reported. */
 int armor_write(output *out, const char *title, const unsigned char payload[ARMOR_PAYLOAD]);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define INSPECT_COLUMNS 7
-#define INSPECT_CELL 256
+#define INSPECT_CELL    256
 
 static const char *const inspect_titles[INSPECT_COLUMNS] = {
     "primitive", "implementation", "needs", "supported", "verified", "chosen", "why",

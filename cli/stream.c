@@ -6,18 +6,18 @@
 
 #include <string.h>
 
-#define STREAM_MAGIC "trona\x1a\n" /* a transfer in text mode would damage it */
+#define STREAM_MAGIC      "trona\x1a\n" /* a transfer in text mode would damage it */
 #define STREAM_MAGIC_SIZE 7U
-#define STREAM_VERSION 1U
+#define STREAM_VERSION    1U
 
-#define STREAM_KEY 32U
+#define STREAM_KEY    32U
 #define STREAM_SEALED (STREAM_KEY + crypto_sign_BYTES)
 #define STREAM_HEADER (STREAM_MAGIC_SIZE + 1U + STREAM_SEALED + crypto_box_SEALBYTES)
-#define STREAM_MAC crypto_secretbox_MACBYTES
-#define STREAM_CHUNK 65536U
+#define STREAM_MAC    crypto_secretbox_MACBYTES
+#define STREAM_CHUNK  65536U
 
 #define STREAM_PREFIX 15U /* bytes of the nonce that are fixed for a file */
-#define STREAM_LAST 23U   /* the byte of the nonce that marks the last chunk */
+#define STREAM_LAST   23U /* the byte of the nonce that marks the last chunk */
 
 #define STREAM_CONTEXT_SIZE 16U
 static const unsigned char stream_context_key[STREAM_CONTEXT_SIZE]  = "trona-file-1-ck";

@@ -35,20 +35,20 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
     return _mm512_shuffle_epi8(ctr, _mm512_broadcast_i32x4(swap));
 }
 
-# define VEC __m512i
-# define VEC_BYTES 64U
-# define LOAD(p) _mm512_loadu_si512(p)
-# define STORE(p, v) _mm512_storeu_si512(p, v)
-# define LOAD_SOME(p, n) _mm512_maskz_loadu_epi8(aes_vaes_mask(n), p)
+# define VEC                 __m512i
+# define VEC_BYTES           64U
+# define LOAD(p)             _mm512_loadu_si512(p)
+# define STORE(p, v)         _mm512_storeu_si512(p, v)
+# define LOAD_SOME(p, n)     _mm512_maskz_loadu_epi8(aes_vaes_mask(n), p)
 # define STORE_SOME(p, v, n) _mm512_mask_storeu_epi8(p, aes_vaes_mask(n), v)
-# define XOR(a, b) _mm512_xor_si512(a, b)
-# define KEY(p) aes_vaes_key(p)
-# define ENC(v, k) _mm512_aesenc_epi128(v, k)
-# define ENC_LAST(v, k) _mm512_aesenclast_epi128(v, k)
-# define COUNTERS(hi, lo) aes_vaes_counters(hi, lo)
-# define NEXT(ctr) _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
-# define TO_BLOCKS(ctr) aes_vaes_to_blocks(ctr)
-# define CLEAR() ZMM_CLEAR_HIGH()
+# define XOR(a, b)           _mm512_xor_si512(a, b)
+# define KEY(p)              aes_vaes_key(p)
+# define ENC(v, k)           _mm512_aesenc_epi128(v, k)
+# define ENC_LAST(v, k)      _mm512_aesenclast_epi128(v, k)
+# define COUNTERS(hi, lo)    aes_vaes_counters(hi, lo)
+# define NEXT(ctr)           _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
+# define TO_BLOCKS(ctr)      aes_vaes_to_blocks(ctr)
+# define CLEAR()             ZMM_CLEAR_HIGH()
 # include "aes_blocks.inc"
 
 TARGET_END

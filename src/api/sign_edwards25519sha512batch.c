@@ -13,7 +13,7 @@ static void sign_edwards25519sha512batch_hash(uint8_t h[32], const uint8_t x[32]
                                               unsigned long long mlen)
 {
     crypto_hash_sha512_state hs;
-    uint8_t                  hash[64];
+    uint8_t hash[64];
 
     crypto_hash_sha512_init(&hs);
     crypto_hash_sha512_update(&hs, x, 32);

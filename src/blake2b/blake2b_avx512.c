@@ -7,7 +7,7 @@
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-# define NAME(x) blake2b_avx512_##x
+# define NAME(x)   blake2b_avx512_##x
 # define ROTR32(x) _mm256_ror_epi64(x, 32)
 # define ROTR24(x) _mm256_ror_epi64(x, 24)
 # define ROTR16(x) _mm256_ror_epi64(x, 16)

@@ -58,8 +58,8 @@ static inline uint64_t load64_le(const uint8_t *p)
 #endif
 }
 
-/* In the other byte order where the compiler has an instruction for it: out of shifts, gcc 12 makes vector
- * code of many stores. */
+/* In the other byte order where the compiler has an instruction for it: out of shifts, gcc 12 makes
+ * vector code of many stores. */
 #if BYTES_NATIVE_LE && defined(__GNUC__)
 # define BYTES_SWAP 1
 #else
@@ -128,11 +128,12 @@ static inline void store64_be(uint8_t *p, uint64_t x)
 #endif
 }
 
-/* Sets n bytes to zero by a call that the compiler knows nothing of. n may be 0, p then may be NULL. */
+/* Sets n bytes to zero by a call that the compiler knows nothing of. n may be 0, p then may be
+ * NULL. */
 void bytes_wipe(void *p, size_t n);
 
-/* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more, which takes
- * longer to start than many a hash. */
+/* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more,
+ * which takes longer to start than many a hash. */
 static inline void wipe(void *p, size_t n)
 {
 #if defined(__GNUC__)

@@ -43,7 +43,7 @@ static inline void curve25519_clamp(uint8_t n[32])
 /* For the implementations: constants and multiples of B (curve25519_tables.c, generated). Field
  * elements are canonical, least significant word first; a point is y + x, y - x, 2 d x y. */
 extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
-extern const uint8_t  curve25519_order[32];
+extern const uint8_t curve25519_order[32];
 extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
 extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the self-test */

@@ -5,12 +5,12 @@
 
 #if TARGET_INT128
 
-#define NAME(x) curve25519_fe51_##x
-#include "curve25519_fe51.inc"
-#include "curve25519_field.inc"
-#include "curve25519_ladder.inc"
-#include "curve25519_group.inc"
-#include "curve25519_mul.inc"
+# define NAME(x) curve25519_fe51_##x
+# include "curve25519_fe51.inc"
+# include "curve25519_field.inc"
+# include "curve25519_ladder.inc"
+# include "curve25519_group.inc"
+# include "curve25519_mul.inc"
 
 const curve25519_impl curve25519_fe51 = {
     IMPL_INFO(fe51, INT128, "RFC 7748, RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
@@ -20,6 +20,6 @@ const curve25519_impl curve25519_fe51 = {
     NAME(ed25519_verify),
     NAME(ed25519_to_x25519),
 };
-#undef NAME
+# undef NAME
 
 #endif

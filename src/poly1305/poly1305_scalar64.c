@@ -66,8 +66,8 @@ static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_
     a.high = st->h[2];
     a.fold = 0;
     for (; n > 0; n--, m += 16) {
-        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1,
-                                r0, r1, s1);
+        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1, r0,
+                                r1, s1);
     }
     poly1305_scalar64_settle(&a);
     st->h[0] = (uint64_t) a.low;
@@ -75,7 +75,8 @@ static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_
     st->h[2] = a.high;
 }
 
-static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len,
+                                   const uint8_t key[32])
 {
     const uint64_t r0       = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;

@@ -28,7 +28,7 @@ void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, si
 static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
 {
     uint32_t x;
-    int      i;
+    int i;
 
     for (i = 0; i < 8; i++) {
         x = state[i];

@@ -133,7 +133,7 @@ SHA256_AVX2_INLINE void sha256_avx2_step(uint32_t s[8], __m256i w[4], unsigned i
 SHA256_AVX2_INLINE void sha256_avx2_first(uint32_t s[8], uint32_t kw[128], const uint8_t *m0,
                                           const uint8_t *m1)
 {
-    __m256i  w[4];
+    __m256i w[4];
     unsigned t;
 
     w[0] = sha256_avx2_load(m0, m1, 0);
@@ -197,7 +197,7 @@ static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
 static inline void sha256_avx2_wipe(uint32_t kw[128])
 {
     const __m256i zero = _mm256_setzero_si256();
-    unsigned      i;
+    unsigned i;
 
     for (i = 0; i < 128; i += 32) {
         _mm256_storeu_si256((__m256i *) (kw + i), zero);

@@ -63,7 +63,7 @@ static inline __m128i sha256_shani_next(__m128i w0, __m128i w1, __m128i w2, __m1
 
 static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 {
-    __m128i  v[2], old[2], w0, w1, w2, w3;
+    __m128i v[2], old[2], w0, w1, w2, w3;
     unsigned t;
 
     sha256_shani_load(v, state);
@@ -97,7 +97,7 @@ static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 /* All message words of a block, with the round constants added. */
 static inline void sha256_shani_expand(__m128i kw[16], const uint8_t *m)
 {
-    __m128i  w0, w1, w2, w3;
+    __m128i w0, w1, w2, w3;
     unsigned t;
 
     w0 = sha256_shani_word(m);
@@ -125,7 +125,7 @@ static inline void sha256_shani_expand(__m128i kw[16], const uint8_t *m)
 static inline void sha256_shani_wipe(__m128i kw[16])
 {
     const __m128i zero = _mm_setzero_si128();
-    unsigned      t;
+    unsigned t;
 
     for (t = 0; t < 16; t += 4) {
         kw[t] = kw[t + 1] = kw[t + 2] = kw[t + 3] = zero;
@@ -145,7 +145,7 @@ static inline void sha256_shani_both(__m128i v[2], __m128i v_kw, __m128i u[2], _
  * registers: compilers would spill some to where nobody wipes. */
 static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
 {
-    __m128i  kw[16], v[2], u[2], w0, w1, w2, w3;
+    __m128i kw[16], v[2], u[2], w0, w1, w2, w3;
     unsigned t;
 
     sha256_shani_load(v, state[0]);

@@ -27,8 +27,8 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
 static inline void sha512_store(uint8_t *out, const uint64_t state[8], int n)
 {
     const uint64_t bytes = UINT64_C(0x00ff00ff00ff00ff), pairs = UINT64_C(0x0000ffff0000ffff);
-    uint64_t       x;
-    int            i;
+    uint64_t x;
+    int i;
 
     for (i = 0; i < n; i++) {
         x = state[i];

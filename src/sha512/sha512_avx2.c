@@ -141,7 +141,7 @@ static inline void sha512_avx2_start(__m256i w[8], uint64_t kw[32], const uint8_
 SHA512_AVX2_INLINE void sha512_avx2_first(uint64_t s[8], uint64_t kw[160], const uint8_t *m0,
                                           const uint8_t *m1)
 {
-    __m256i  w[8];
+    __m256i w[8];
     unsigned t;
 
     sha512_avx2_start(w, kw, m0, m1);
@@ -206,7 +206,7 @@ static inline void sha512_avx2_add(uint64_t state[8], const uint64_t s[8])
 static inline void sha512_avx2_wipe(uint64_t kw[160])
 {
     const __m256i zero = _mm256_setzero_si256();
-    unsigned      i;
+    unsigned i;
 
     for (i = 0; i < 160; i += 16) {
         _mm256_storeu_si256((__m256i *) (kw + i), zero);

@@ -26,8 +26,8 @@ static const randombytes_implementation *const generators[] = {
 static int draws(size_t n)
 {
     static unsigned char large[1 << 21];
-    unsigned char        small[64], *buf = n > sizeof small ? large : small;
-    size_t               i;
+    unsigned char small[64], *buf = n > sizeof small ? large : small;
+    size_t i;
 
     memset(buf, 0, n);
     randombytes_buf(buf, n);
@@ -60,7 +60,7 @@ static void draw_share(unsigned char *p)
  * wrote is in share, the youngest last. 0, or -1. */
 static int draw_in_family(unsigned char share[FAMILY][SHARE])
 {
-    int   ends[FAMILY][2], i, depth;
+    int ends[FAMILY][2], i, depth;
     pid_t child = 0;
     FILE *f;
 
@@ -102,7 +102,7 @@ static int draw_in_family(unsigned char share[FAMILY][SHARE])
 static int family_differs(void)
 {
     static unsigned char share[FAMILY][SHARE];
-    int                  i, j, k;
+    int i, j, k;
 
     if (draw_in_family(share) != 0) {
         return 0;
@@ -125,8 +125,8 @@ static int family_differs(void)
 static int family(void *arg)
 {
     unsigned char warm[2000];
-    size_t        sizes[] = { 0, 1, 500, 991, 992, 993, 2000 }, i;
-    int           same = 0;
+    size_t sizes[] = {0, 1, 500, 991, 992, 993, 2000}, i;
+    int same       = 0;
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     for (i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -141,7 +141,7 @@ static int stop; /* atomic */
 static void draw_until_stop(int index, void *arg)
 {
     unsigned char buf[64];
-    int           i, *bad = (int *) arg;
+    int i, *bad = (int *) arg;
 
     if (index != 0) {
         while (!__atomic_load_n(&stop, __ATOMIC_RELAXED)) {
@@ -169,9 +169,10 @@ static int families_differ_in_threads(const randombytes_implementation *impl)
 /* ---- Signals ---- */
 
 static volatile sig_atomic_t forked, in_child;
-static int                   fork_pipe[2];
+static int fork_pipe[2];
 
-/* Under valgrind or an emulator, signals as frequent as elsewhere leave no time for anything else. */
+/* Under valgrind or an emulator, signals as frequent as elsewhere leave no time for anything else.
+ */
 static int slow(void)
 {
     return getenv("TRONA_CHECK_SCALE") != NULL ? 100 : 1;
@@ -187,7 +188,7 @@ static void set_timer(void (*handler)(int), int microseconds)
     (void) sigaction(SIGALRM, &sa, NULL);
     memset(&t, 0, sizeof t);
     t.it_interval.tv_usec = microseconds * slow();
-    t.it_value = t.it_interval;
+    t.it_value            = t.it_interval;
     (void) setitimer(ITIMER_REAL, &t, NULL);
 }
 
@@ -197,8 +198,8 @@ static void fork_once(int sig)
 
     (void) sig;
     if (!forked) {
-        pid = fork();
-        forked = 1;
+        pid      = fork();
+        forked   = 1;
         in_child = pid == 0;
         if (pid < 0) {
             _exit(UNAVAILABLE);
@@ -213,9 +214,9 @@ static void fork_once(int sig)
 static int same_in_child(const unsigned char mine[2 * NEXT])
 {
     static unsigned char theirs[2 * NEXT];
-    size_t               i, got = 0;
-    ssize_t              r;
-    int                  same = 0;
+    size_t i, got = 0;
+    ssize_t r;
+    int same = 0;
 
     if (in_child) {
         _exit(write(fork_pipe[1], mine, sizeof theirs) == (ssize_t) sizeof theirs ? 0 : 1);
@@ -239,7 +240,7 @@ static int same_in_child(const unsigned char mine[2 * NEXT])
 static int fork_in_handler(void *arg)
 {
     static unsigned char big[1 << 18], out[2 * NEXT];
-    int                  round, same, same_next = 0, same_big = 0, status;
+    int round, same, same_next = 0, same_big = 0, status;
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     if (pipe(fork_pipe) != 0) {
@@ -266,7 +267,7 @@ static int fork_in_handler(void *arg)
 }
 
 static unsigned char handler_drew[64];
-static volatile int  handler_calls;
+static volatile int handler_calls;
 
 static void draw_in_handler(int sig)
 {
@@ -279,7 +280,7 @@ static void draw_in_handler(int sig)
 static int draw_in_both(void *arg)
 {
     unsigned char buf[64];
-    int           before;
+    int before;
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     set_timer(draw_in_handler, 100);
@@ -331,7 +332,7 @@ static int refuse(unsigned nr, unsigned error)
     };
     struct sock_fprog prog;
 
-    prog.len = sizeof code / sizeof code[0];
+    prog.len    = sizeof code / sizeof code[0];
     prog.filter = code;
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
@@ -445,9 +446,9 @@ static const char *fixed_name(void)
 /* Neither getrandom nor a device: what arg says. */
 static int no_source(void *arg)
 {
-    static const randombytes_implementation fixed = { fixed_name, draw_one, NULL, NULL, draw_zero,
-                                                      NULL };
-    unsigned char                          *p;
+    static const randombytes_implementation fixed = {fixed_name, draw_one,  NULL,
+                                                     NULL,       draw_zero, NULL};
+    unsigned char *p;
 
     if (refuse(SYS_getrandom, ENOSYS) != 0 || refuse_open() != 0) {
         return UNAVAILABLE;
@@ -519,15 +520,15 @@ static int with_misuse(int (*fn)(void *), int which)
 {
     child_call call;
 
-    call.fn = fn;
+    call.fn  = fn;
     call.arg = &which;
     return child_run(child_with_handler, &call);
 }
 
 static void test_file_device(void)
 {
-    char       dir[] = "/tmp/trona-test-XXXXXX", dev[64], file[64];
-    FILE      *f;
+    char dir[] = "/tmp/trona-test-XXXXXX", dev[64], file[64];
+    FILE *f;
     child_call call;
 
     if (mkdtemp(dir) == NULL) {
@@ -542,7 +543,7 @@ static void test_file_device(void)
         (void) ftruncate(fileno(f), 1 << 20);
         (void) fclose(f);
     }
-    call.fn = device_is_file;
+    call.fn  = device_is_file;
     call.arg = dir;
     refusal(child_run(child_with_handler, &call), CHILD_MISUSE,
             "/dev/urandom that is a file: misuse");
@@ -595,8 +596,8 @@ int main(void)
     for (k = 0; k < 2; k++) {
         const char *name = generators[k]->implementation_name();
         tap_ok(child_run(family, &k) == 0, "%s: four generations of forks draw differently", name);
-        tap_ok(families_differ_in_threads(generators[k]), "%s: and so with threads drawing meanwhile",
-               name);
+        tap_ok(families_differ_in_threads(generators[k]),
+               "%s: and so with threads drawing meanwhile", name);
         tap_ok(child_run(fork_in_handler, &k) == 0, "%s: a signal handler forks during a draw",
                name);
         tap_ok(child_run(draw_in_both, &k) == 0, "%s: a signal handler draws during a draw", name);

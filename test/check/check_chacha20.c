@@ -5,9 +5,9 @@
 
 extern const chacha20_impl chacha20_ref;
 
-#define NAME(x) check_chacha20_##x
+#define NAME(x)     check_chacha20_##x
 #define CIPHER_IMPL chacha20_impl
-#define CIPHER_REF chacha20_ref
+#define CIPHER_REF  chacha20_ref
 #define ROUNDS_PARAM
 #define ROUNDS_ARG
 #include "check_stream.inc"

@@ -5,12 +5,12 @@
 #include "../../src/curve25519/scalar25519.h"
 #include "check.h"
 
-void                      check_curve25519(const impl_info *impl, const impl_info *ref);
+void check_curve25519(const impl_info *impl, const impl_info *ref);
 extern const check_mutant check_curve25519_mutants[];
 
 static const uint8_t check_curve25519_zero[32];
-static const uint8_t check_curve25519_one[32]  = { 1 };
-static const uint8_t check_curve25519_nine[32] = { 9 };
+static const uint8_t check_curve25519_one[32]  = {1};
+static const uint8_t check_curve25519_nine[32] = {9};
 
 #include "check_curve25519_bytes.inc"
 
@@ -19,9 +19,9 @@ static const uint8_t check_curve25519_nine[32] = { 9 };
 #define NAME(x) check_curve25519_fe25_##x
 #include "../../src/curve25519/curve25519_fe25.inc"
 #include "../../src/curve25519/curve25519_field.inc"
-#define LIMBS 10
-#define LIMB uint32_t
-#define UNIT(i) (UINT64_C(1) << (26 - (i) % 2))
+#define LIMBS     10
+#define LIMB      uint32_t
+#define UNIT(i)   (UINT64_C(1) << (26 - (i) % 2))
 #define WEIGHT(i) ((51U * (unsigned) (i) + 1) / 2)
 #include "check_curve25519_field.inc"
 #undef NAME
@@ -30,9 +30,9 @@ static const uint8_t check_curve25519_nine[32] = { 9 };
 # define NAME(x) check_curve25519_fe51_##x
 # include "../../src/curve25519/curve25519_fe51.inc"
 # include "../../src/curve25519/curve25519_field.inc"
-# define LIMBS 5
-# define LIMB uint64_t
-# define UNIT(i) ((UINT64_C(1) << 51) + (UINT64_C(1) << 16) + 0 * (unsigned) (i))
+# define LIMBS     5
+# define LIMB      uint64_t
+# define UNIT(i)   ((UINT64_C(1) << 51) + (UINT64_C(1) << 16) + 0 * (unsigned) (i))
 # define WEIGHT(i) (51U * (unsigned) (i))
 # include "check_curve25519_field.inc"
 # undef NAME
@@ -42,7 +42,7 @@ static const uint8_t check_curve25519_nine[32] = { 9 };
 
 static void check_curve25519_scalars(void)
 {
-    uint8_t  x[64], a[32], b[32], c[32], got[32], want[32];
+    uint8_t x[64], a[32], b[32], c[32], got[32], want[32];
     uint32_t d[CHECK_BIG];
     unsigned i, rounds = check_rounds(300);
 
@@ -94,15 +94,15 @@ static void check_curve25519_scalars(void)
 static void check_curve25519_special(uint8_t x[32], unsigned i)
 {
     static const uint8_t order8[3][32] = {
-        { 0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
-          0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
-          0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05 },
-        { 0xe0, 0xeb, 0x7a, 0x7c, 0x3b, 0x41, 0xb8, 0xae, 0x16, 0x56, 0xe3,
-          0xfa, 0xf1, 0x9f, 0xc4, 0x6a, 0xda, 0x09, 0x8d, 0xeb, 0x9c, 0x32,
-          0xb1, 0xfd, 0x86, 0x62, 0x05, 0x16, 0x5f, 0x49, 0xb8, 0x00 },
-        { 0x5f, 0x9c, 0x95, 0xbc, 0xa3, 0x50, 0x8c, 0x24, 0xb1, 0xd0, 0xb1,
-          0x55, 0x9c, 0x83, 0xef, 0x5b, 0x04, 0x44, 0x5c, 0xc4, 0x58, 0x1c,
-          0x8e, 0x86, 0xd8, 0x22, 0x4e, 0xdd, 0xd0, 0x9f, 0x11, 0x57 },
+        {0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
+         0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
+         0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05},
+        {0xe0, 0xeb, 0x7a, 0x7c, 0x3b, 0x41, 0xb8, 0xae, 0x16, 0x56, 0xe3,
+         0xfa, 0xf1, 0x9f, 0xc4, 0x6a, 0xda, 0x09, 0x8d, 0xeb, 0x9c, 0x32,
+         0xb1, 0xfd, 0x86, 0x62, 0x05, 0x16, 0x5f, 0x49, 0xb8, 0x00},
+        {0x5f, 0x9c, 0x95, 0xbc, 0xa3, 0x50, 0x8c, 0x24, 0xb1, 0xd0, 0xb1,
+         0x55, 0x9c, 0x83, 0xef, 0x5b, 0x04, 0x44, 0x5c, 0xc4, 0x58, 0x1c,
+         0x8e, 0x86, 0xd8, 0x22, 0x4e, 0xdd, 0xd0, 0x9f, 0x11, 0x57},
     };
 
     memset(x, 0, 32);
@@ -183,8 +183,8 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
 {
     uint8_t *r = check_curve25519_guarded(0), *ga = check_curve25519_guarded(1),
             *gs = check_curve25519_guarded(2), *gh = check_curve25519_guarded(3);
-    uint8_t  want[32], s1[32], h1[32];
-    int      ret, ref_ret;
+    uint8_t want[32], s1[32], h1[32];
+    int ret, ref_ret;
 
     memcpy(s1, s, 32);
     s1[31] &= 0x7f;
@@ -292,7 +292,7 @@ static void check_curve25519_identities(const curve25519_impl *p, const uint8_t 
 static void check_curve25519_tables(const curve25519_impl *p)
 {
     uint8_t s[32], got[32], want[32];
-    int     i, j;
+    int i, j;
 
     for (i = 0; i < 32; i++) {
         for (j = 1; j <= (i < 31 ? 8 : 1); j++) {
@@ -326,7 +326,7 @@ static void check_curve25519_tables(const curve25519_impl *p)
 /* is_canonical and has_small_order on special encodings, by their definitions. */
 static void check_curve25519_encodings(void)
 {
-    uint8_t  x[32], y[32], p[32];
+    uint8_t x[32], y[32], p[32];
     unsigned i, small;
 
     check_curve25519_p(p);
@@ -348,8 +348,8 @@ static void check_curve25519_encodings(void)
 void check_curve25519(const impl_info *impl, const impl_info *ref)
 {
     const curve25519_impl *p = (const curve25519_impl *) impl, *r = (const curve25519_impl *) ref;
-    uint8_t                a[32], n[32], h[32];
-    unsigned               i, rounds = check_rounds(250);
+    uint8_t a[32], n[32], h[32];
+    unsigned i, rounds = check_rounds(250);
 
     check_curve25519_fe25_check_field();
 #if TARGET_INT128
@@ -396,7 +396,7 @@ extern const curve25519_impl curve25519_ref;
 
 static void check_curve25519_bit255(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    uint8_t t[32] = { 0 };
+    uint8_t t[32] = {0};
 
     memcpy(t, p, 32);
     t[0] = (uint8_t) (t[0] + (p[31] >> 7) * 19);
@@ -411,7 +411,7 @@ static void check_curve25519_unreduced(uint8_t q[32], const uint8_t n[32], const
 
 static void check_curve25519_overread(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    volatile size_t  past = 32;
+    volatile size_t past  = 32;
     volatile uint8_t next = p[past];
 
     (void) next;
@@ -507,18 +507,17 @@ static int check_curve25519_no_subgroup(uint8_t q[32], const uint8_t p[32])
 
 static int check_curve25519_touches(uint8_t q[32], const uint8_t p[32])
 {
-    uint8_t t[32] = { 0 };
-    int     ret   = curve25519_ref.ed25519_to_x25519(t, p);
+    uint8_t t[32] = {0};
+    int ret       = curve25519_ref.ed25519_to_x25519(t, p);
 
     memcpy(q, t, 32);
     return ret;
 }
 
 /* BROKEN(name, function, ...): the five functions, of which one is broken. */
-#define BROKEN(name, ...)                                               \
-    static const curve25519_impl check_curve25519_broken_##name = {     \
-        { #name, 0, 0, "broken" }, __VA_ARGS__                          \
-    };
+#define BROKEN(name, ...)                                                                          \
+    static const curve25519_impl check_curve25519_broken_##name = {{#name, 0, 0, "broken"},        \
+                                                                   __VA_ARGS__};
 
 static void check_curve25519_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
@@ -546,7 +545,7 @@ static int check_curve25519_convert(uint8_t q[32], const uint8_t p[32])
     return curve25519_ref.ed25519_to_x25519(q, p);
 }
 
-#define X check_curve25519_x25519
+#define X  check_curve25519_x25519
 #define XB check_curve25519_x25519_base
 #define EB check_curve25519_base
 #define EV check_curve25519_verify
@@ -565,17 +564,17 @@ BROKEN(no_subgroup, X, XB, EB, EV, check_curve25519_no_subgroup)
 BROKEN(touches, X, XB, EB, EV, check_curve25519_touches)
 
 const check_mutant check_curve25519_mutants[] = {
-    { "x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info },
-    { "x25519 fails for p and above", &check_curve25519_broken_unreduced.info },
-    { "x25519 reads one byte too far", &check_curve25519_broken_overread.info },
-    { "x25519 clears q too early", &check_curve25519_broken_not_in_place.info },
-    { "x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info },
-    { "x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info },
-    { "ed25519_base loses a large last digit", &check_curve25519_broken_top_digit.info },
-    { "ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info },
-    { "ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info },
-    { "ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info },
-    { "ed25519_to_x25519 does not check the subgroup", &check_curve25519_broken_no_subgroup.info },
-    { "ed25519_to_x25519 writes on failure", &check_curve25519_broken_touches.info },
-    { NULL, NULL },
+    {"x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info},
+    {"x25519 fails for p and above", &check_curve25519_broken_unreduced.info},
+    {"x25519 reads one byte too far", &check_curve25519_broken_overread.info},
+    {"x25519 clears q too early", &check_curve25519_broken_not_in_place.info},
+    {"x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info},
+    {"x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info},
+    {"ed25519_base loses a large last digit", &check_curve25519_broken_top_digit.info},
+    {"ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info},
+    {"ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info},
+    {"ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info},
+    {"ed25519_to_x25519 does not check the subgroup", &check_curve25519_broken_no_subgroup.info},
+    {"ed25519_to_x25519 writes on failure", &check_curve25519_broken_touches.info},
+    {NULL, NULL},
 };

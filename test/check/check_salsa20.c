@@ -5,11 +5,11 @@
 
 extern const salsa20_impl salsa20_ref;
 
-#define NAME(x) check_salsa20_##x
-#define CIPHER_IMPL salsa20_impl
-#define CIPHER_REF salsa20_ref
+#define NAME(x)      check_salsa20_##x
+#define CIPHER_IMPL  salsa20_impl
+#define CIPHER_REF   salsa20_ref
 #define ROUNDS_PARAM , int rounds
-#define ROUNDS_ARG , rounds
+#define ROUNDS_ARG   , rounds
 #include "check_stream.inc"
 
 /* The core function and HSalsa20 between guard pages, and with the output over each input. */

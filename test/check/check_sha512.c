@@ -26,8 +26,8 @@ extern const sha512_impl sha512_ref;
 /* HMAC-SHA-512 truncated to 256 bits, under both its names, is the beginning of the whole tag. */
 static void check_sha512_truncated(const impl_info *info)
 {
-    uint8_t                         m[300], key[200], want[64], got[32];
-    crypto_auth_hmacsha512_state    whole;
+    uint8_t m[300], key[200], want[64], got[32];
+    crypto_auth_hmacsha512_state whole;
     crypto_auth_hmacsha512256_state part;
     size_t len = check_random_below(sizeof m), keylen = check_random_below(sizeof key);
 

@@ -7,7 +7,8 @@
 #include "../../src/core/impl.h"
 #include "../tap.h"
 
-CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2048];
+CRYPTO_ALIGN(64)
+unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2048];
 
 void ct_mark_secret(const void *p, size_t n)
 {
@@ -34,7 +35,7 @@ static const char *ct_random_name(void)
 static void ct_random_buf(void *const buf, const size_t size)
 {
     static unsigned char next = 1;
-    size_t               i;
+    size_t i;
 
     for (i = 0; i < size; i++) {
         ((unsigned char *) buf)[i] = next = (unsigned char) (next * 73 + 41);
@@ -50,8 +51,8 @@ static uint32_t ct_random_random(void)
     return x;
 }
 
-static const randombytes_implementation ct_random = { ct_random_name, ct_random_random, NULL, NULL,
-                                                      ct_random_buf,  NULL };
+static const randombytes_implementation ct_random = {ct_random_name, ct_random_random, NULL,
+                                                     NULL,           ct_random_buf,    NULL};
 
 static void ct_fill(unsigned char *p, size_t n, int secret)
 {
@@ -69,9 +70,10 @@ static void ct_fill(unsigned char *p, size_t n, int secret)
 /* The errors that one case causes over all its lengths. */
 static unsigned ct_errors(const ct_case *c)
 {
-    static const size_t lengths[] = { 0, 1, 15, 16, 17, 63, 64, 65, 127, 128, 129, 255, 256, 300, 512, 576, 1024, CT_MAX };
-    unsigned            before    = VALGRIND_COUNT_ERRORS;
-    size_t              i, n = c->lengths ? sizeof lengths / sizeof lengths[0] : 1;
+    static const size_t lengths[] = {0,   1,   15,  16,  17,  63,  64,  65,   127,
+                                     128, 129, 255, 256, 300, 512, 576, 1024, CT_MAX};
+    unsigned before               = VALGRIND_COUNT_ERRORS;
+    size_t i, n = c->lengths ? sizeof lengths / sizeof lengths[0] : 1;
 
     for (i = 0; i < n; i++) {
         ct_fill(ct_secret, sizeof ct_secret, 1);
@@ -84,12 +86,12 @@ static unsigned ct_errors(const ct_case *c)
     return VALGRIND_COUNT_ERRORS - before;
 }
 
-/* Makes every primitive use its k-th implementation that this CPU can execute; 0 if none has that many. Prints
- * what runs. */
+/* Makes every primitive use its k-th implementation that this CPU can execute; 0 if none has that
+ * many. Prints what runs. */
 static int ct_use(size_t k)
 {
     const impl_catalogue *cat = &impl_catalogue_main;
-    int                   prim, more = 0;
+    int prim, more = 0;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
         size_t row = impl_next_in(cat, prim, trona_cpu_features(), 0), next, i;
@@ -142,7 +144,8 @@ int main(void)
     for (i = 0; i < impl_catalogue_main.n_rows; i++) {
         const impl_row *r = &impl_catalogue_main.rows[i];
         if ((r->info->needs & ~trona_cpu_features()) != 0) {
-            tap_skip("valgrind's CPU cannot run it", "%s %s", impl_catalogue_main.prims[r->prim].name, r->info->name);
+            tap_skip("valgrind's CPU cannot run it", "%s %s",
+                     impl_catalogue_main.prims[r->prim].name, r->info->name);
         }
     }
     return tap_done();

@@ -78,29 +78,29 @@ static int kat_stream_estream(const kat_record *v, kat_stream_fn *stream)
 
 /* One stream with NaCl's two-step form, whose prepared key is 32 bytes here. */
 #define KAT_STREAM_TWO_STEP(prefix, noncelen)                                                      \
-    KAT(prefix)                                                                                    \
-    {                                                                                              \
-        uint8_t d[32];                                                                             \
-        int ret = prefix##_beforenm(d, kat_fixed(v, "key", 32));                                   \
+       KAT(prefix)                                                                                 \
+       {                                                                                           \
+           uint8_t d[32];                                                                          \
+           int ret = prefix##_beforenm(d, kat_fixed(v, "key", 32));                                \
                                                                                                    \
-        ret |= kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor);        \
-        return ret | kat_stream_pair(v, noncelen, d, prefix##_afternm, prefix##_xor_afternm);      \
-    }
+           ret |= kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor);     \
+           return ret | kat_stream_pair(v, noncelen, d, prefix##_afternm, prefix##_xor_afternm);   \
+       }
 #define KAT_STREAM(prefix, noncelen)                                                               \
-    KAT(prefix)                                                                                    \
-    {                                                                                              \
-        return kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor);        \
-    }
+       KAT(prefix)                                                                                 \
+       {                                                                                           \
+           return kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor);     \
+       }
 #define KAT_STREAM_IC(prefix, noncelen)                                                            \
-    KAT(prefix##_xor_ic)                                                                           \
-    {                                                                                              \
-        return kat_stream_ic(v, noncelen, prefix##_xor_ic);                                        \
-    }
+       KAT(prefix##_xor_ic)                                                                        \
+       {                                                                                           \
+           return kat_stream_ic(v, noncelen, prefix##_xor_ic);                                     \
+       }
 #define KAT_STREAM_CORE(name, outlen)                                                              \
-    KAT(name)                                                                                      \
-    {                                                                                              \
-        return kat_stream_core(v, name, outlen);                                                   \
-    }
+       KAT(name)                                                                                   \
+       {                                                                                           \
+           return kat_stream_core(v, name, outlen);                                                \
+       }
 
 KAT_STREAM_TWO_STEP(crypto_stream, 24)
 KAT_STREAM_TWO_STEP(crypto_stream_xsalsa20, 24)

@@ -3,6 +3,7 @@
 #include <trona.h>
 
 #include "bytes.h"
+#include "ct.h"
 
 #if defined(_MSC_VER)
 # include <malloc.h>
@@ -27,7 +28,7 @@ static inline bytes_wide bytes_load(const uint8_t *p)
 /* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
 static inline uint64_t bytes_opaque(uint64_t x)
 {
-#if defined(__GNUC__)
+#if CT_PINS
     __asm__("" : "+r"(x));
     return x;
 #else

@@ -15,4 +15,12 @@
 # define CT_DECLASSIFY(p, n) ((void) (p), (void) (n))
 #endif
 
+/* 1 if an empty assembly statement may hide a value from the compiler. MemorySanitizer would report
+ * a secret that goes in, and lose sight of it. */
+#if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
+# define CT_PINS 1
+#else
+# define CT_PINS 0
+#endif
+
 #endif

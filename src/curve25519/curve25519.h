@@ -3,6 +3,7 @@
 #ifndef TRONA_CURVE25519_CURVE25519_H
 #define TRONA_CURVE25519_CURVE25519_H
 
+#include "../core/ct.h"
 #include "../core/impl.h"
 
 typedef struct curve25519_impl {
@@ -53,7 +54,7 @@ extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the se
 static inline uint64_t curve25519_mask(uint64_t bit)
 {
     uint64_t mask = 0 - bit;
-#if defined(__GNUC__)
+#if CT_PINS
     __asm__("" : "+r"(mask));
 #endif
     return mask;

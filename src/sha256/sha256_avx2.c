@@ -2,6 +2,7 @@
  * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
  * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
 #include "sha256.h"
+#include "../core/ct.h"
 
 #if TARGET_AVX2
 /* Called with constant i, and useless out of line: the state would live in memory. */
@@ -39,7 +40,7 @@ static inline __m256i sha256_avx2_key(__m256i w, unsigned t)
  * the schedule from step to step until the registers no longer hold the message words. */
 static inline uint32_t sha256_avx2_pin(uint32_t x)
 {
-# if defined(__GNUC__) && ARCH_X86_64
+# if CT_PINS && ARCH_X86_64
     __asm__("" : "+r"(x));
 # endif
     return x;
@@ -47,7 +48,7 @@ static inline uint32_t sha256_avx2_pin(uint32_t x)
 
 static inline __m256i sha256_avx2_pin_vector(__m256i x)
 {
-# if defined(__GNUC__)
+# if CT_PINS
     __asm__("" : "+x"(x));
 # endif
     return x;

@@ -29,6 +29,10 @@ extern CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT
 void ct_mark_secret(const void *p, size_t n);
 void ct_mark_public(const void *p, size_t n);
 
+/* Marks a key that AES is going to expand: secret, save with MemorySanitizer, which does not know
+ * the instruction that expands it. */
+void ct_mark_key_to_expand(const void *p, size_t n);
+
 /* The result of a function, which the caller may look at. */
 int ct_result(int x);
 

@@ -1,9 +1,9 @@
-/* trona: NaCl's and libsodium's API, with an implementation of every primitive for every CPU.
- * This is the whole public interface. Sizes are in bytes. Unless a comment says otherwise: functions that
- * return int return 0 for success and -1 for failure (trona_last_error then says why); outputs and inputs
- * are either disjoint or exactly equal; a pointer may be NULL if its length is 0; everything may be
- * called from any thread at any time, with or without sodium_init.
- * Licence: ISC. */
+/* trona: NaCl's and libsodium's API, with an implementation of every primitive for every CPU. This
+ * is the whole public interface. Sizes are in bytes. Unless a comment says otherwise: functions
+ * that return int return 0 for success and -1 for failure (trona_last_error then says why); outputs
+ * and inputs are either disjoint or exactly equal; a pointer may be NULL if its length is 0;
+ * everything may be called from any thread at any time, with or without sodium_init. Licence: ISC.
+ */
 #ifndef TRONA_H
 #define TRONA_H
 
@@ -74,8 +74,9 @@ extern "C" {
 
 #define crypto_verify_16_BYTES 16U
 
-/* 0 if the 16 bytes at x and at y are equal, -1 if not. The time depends on neither: for tags and other
- * secrets. x and y may overlap. crypto_verify_32 and crypto_verify_64 compare 32 and 64 bytes. (NaCl) */
+/* 0 if the 16 bytes at x and at y are equal, -1 if not. The time depends on neither: for tags and
+ * other secrets. x and y may overlap. crypto_verify_32 and crypto_verify_64 compare 32 and 64
+ * bytes. (NaCl) */
 TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -187,11 +188,12 @@ TRONA_API size_t crypto_core_salsa20_outputbytes(void);
 #define crypto_stream_PRIMITIVE "xsalsa20"
 
 /* A stream cipher: unauthenticated encryption. Anybody can change a ciphertext unnoticed; most
- * callers want crypto_secretbox or crypto_aead_... instead. A nonce must never serve twice with
+ * callers want crypto_secretbox instead. A nonce must never serve twice with
  * one key. crypto_stream is XSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011):
  * 32-byte key, 24-byte nonce, long enough to be chosen at random. For this and all streams below:
  *   NAME         writes clen bytes of the keystream of nonce n and key k to c
- *   NAME_xor     c = m XOR that keystream, mlen bytes: encrypts, and decrypts. c and m are equal or disjoint.
+ *   NAME_xor     c = m XOR that keystream, mlen bytes: encrypts, and decrypts; c and m are
+ *                equal or disjoint
  *   NAME_xor_ic  the same from 64-byte block ic of the keystream on; the block counter wraps
  *   NAME_keygen  fills k with a random key
  * Always 0. Every length is accepted (on a 32-bit machine, one above MESSAGEBYTES_MAX is misuse).
@@ -352,9 +354,10 @@ TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
 
 /* ---- Poly1305 ---- */
 
-/* A one-time authenticator: a 16-byte tag of a message under a 32-byte key that is used for this one message and
- * never again (two tags under one key give it away). RFC 8439, 2.5; Bernstein, "The Poly1305-AES
- * message-authentication code". crypto_onetimeauth* and crypto_onetimeauth_poly1305* are the same. */
+/* A one-time authenticator: a 16-byte tag of a message under a 32-byte key that is used for this
+ * one message and never again (two tags under one key give it away). RFC 8439, 2.5; Bernstein, "The
+ * Poly1305-AES message-authentication code". crypto_onetimeauth* and crypto_onetimeauth_poly1305*
+ * are the same. */
 
 /* The state of an incremental Poly1305: 256 bytes, aligned to 16. Opaque. */
 typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
@@ -366,13 +369,13 @@ typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
 #define crypto_onetimeauth_KEYBYTES 32U
 #define crypto_onetimeauth_PRIMITIVE "poly1305"
 
-/* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k. 0; -1 only if
- * inlen exceeds the address space. */
+/* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k.
+ * 0; -1 only if inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and the state is
- * wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen exceeds the address
- * space. */
+/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and
+ * the state is wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen
+ * exceeds the address space. */
 TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
@@ -382,8 +385,8 @@ TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL
 TRONA_API size_t crypto_onetimeauth_statebytes(void);
 TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-/* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared in constant
- * time. */
+/* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared
+ * in constant time. */
 TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
@@ -1263,7 +1266,8 @@ TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
 /* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
- * updates statebytes, eight big-endian words. Returns the number of bytes left over: inlen mod 64. */
+ * updates statebytes, eight big-endian words. Returns the number of bytes left over: inlen mod 64.
+ */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 /* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */
@@ -1322,8 +1326,8 @@ TRONA_API int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsign
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
 /* NaCl's two-step form of the other streams: beforenm prepares the 32-byte key k in d, which is
- * BEFORENMBYTES long and may be k; it is the key itself: wipe it with sodium_memzero. afternm is the
- * stream, xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
+ * BEFORENMBYTES long and may be k; it is the key itself: wipe it with sodium_memzero. afternm is
+ * the stream, xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
 #define crypto_stream_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -1400,34 +1404,35 @@ typedef struct trona_impl_status {
     const char *origin;    /* the paper or specification it follows */
     uint64_t    needs;     /* the CPU features it needs, as bits of trona_cpu_features */
     int         supported; /* 1 if this CPU, less what TRONA_CPU removes, has them all */
-    int         verified;  /* 1 its known answers came out right, -1 wrong (quarantined), 0 not run yet */
+    int         verified;  /* 1: its known answers came out right, -1: wrong, 0: not run yet */
     int         chosen;    /* 1 if it is the one that this process uses */
     const char *why;       /* the reason for supported and chosen, in words */
 } trona_impl_status;
 
-/* The number of implementations in this build. They are ordered by primitive and, within each, from the
- * fastest to the portable reference. */
+/* The number of implementations in this build. They are ordered by primitive and, within each, from
+ * the fastest to the portable reference. */
 TRONA_API size_t trona_impl_count(void);
-/* Fills *status for implementation index. Runs no self-test and makes no choice. -1 if there is none. */
+/* Fills *status for implementation index. Runs no self-test and makes no choice. -1 if there is
+ * none. */
 TRONA_API int trona_impl_get(size_t index, trona_impl_status *status) TRONA_NONNULL_ALL;
-/* Runs the known-answer test of implementation index, whether or not it ran before. 0 it passes; -1 it
- * fails, this CPU cannot execute it, or there is none. One that fails is never used again. */
+/* Runs the known-answer test of implementation index, whether or not it ran before. 0 it passes; -1
+ * it fails, this CPU cannot execute it, or there is none. One that fails is never used again. */
 TRONA_API int trona_impl_verify(size_t index);
-/* Makes the process use the named implementation of the named primitive from now on. -1 if there is none,
- * the CPU cannot execute it, or it fails its known answers: nothing changes then. A name of NULL returns to
- * the library's own choice. */
+/* Makes the process use the named implementation of the named primitive from now on. -1 if there is
+ * none, the CPU cannot execute it, or it fails its known answers: nothing changes then. A name of
+ * NULL returns to the library's own choice. */
 TRONA_API int trona_impl_use(const char *primitive, const char *name) TRONA_NONNULL(1);
-/* Makes the library choose for every primitive now, not at first use. Always 0: with no implementation
- * that passes, the misuse handler is called. */
+/* Makes the library choose for every primitive now, not at first use. Always 0: with no
+ * implementation that passes, the misuse handler is called. */
 TRONA_API int trona_impl_choose(void);
-/* Times the verified implementations of every primitive on this CPU (some milliseconds each) and uses the
- * fastest. TRONA_IMPL still has the last word. Always 0. */
+/* Times the verified implementations of every primitive on this CPU (some milliseconds each) and
+ * uses the fastest. TRONA_IMPL still has the last word. Always 0. */
 TRONA_API int trona_tune(void);
-/* Times operation op (0, 1, ...) of implementation index on len bytes: *name is what was run, *per_byte 1
- * if len matters, *nanoseconds the least of several runs. -1 if there is no such operation, or the
- * implementation is unsupported or fails its known answers. */
-TRONA_API int trona_impl_measure(size_t index, size_t op, size_t len, const char **name, int *per_byte,
-    double *nanoseconds) TRONA_NONNULL_ALL;
+/* Times operation op (0, 1, ...) of implementation index on len bytes: *name is what was run,
+ * *per_byte 1 if len matters, *nanoseconds the least of several runs. -1 if there is no such
+ * operation, or the implementation is unsupported or fails its known answers. */
+TRONA_API int trona_impl_measure(size_t index, size_t op, size_t len, const char **name,
+    int *per_byte, double *nanoseconds) TRONA_NONNULL_ALL;
 
 /* The features of this CPU that trona knows of, less those that TRONA_CPU removes, as bits. */
 TRONA_API uint64_t trona_cpu_features(void);
@@ -1435,9 +1440,9 @@ TRONA_API uint64_t trona_cpu_features(void);
 TRONA_API uint64_t trona_cpu_detected(void);
 /* The name of feature bit, as TRONA_CPU spells it; NULL if that bit has none (0 <= bit < 63). */
 TRONA_API const char *trona_cpu_feature_name(int bit);
-/* Writes to out what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each, at most
- * size bytes with the final NUL. Returns the length of the whole text, 0 if all is well. out may be NULL if
- * size is 0. */
+/* Writes to out what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each,
+ * at most size bytes with the final NUL. Returns the length of the whole text, 0 if all is well.
+ * out may be NULL if size is 0. */
 TRONA_API size_t trona_override_problems(char *out, size_t size);
 
 #ifdef __cplusplus

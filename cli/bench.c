@@ -2,7 +2,8 @@
  *
  * A cycle is what one step of a chain of dependent additions takes, timed in the same rounds as the
  * implementations: the core's own clock, whatever the time-stamp counter counts. Rounds go over all
- * implementations in turn, so that a disturbance hits them alike; the least of all rounds counts. */
+ * implementations in turn, so that a disturbance hits them alike; the least of all rounds counts.
+ */
 #include "cli.h"
 
 #include <errno.h>
@@ -24,50 +25,50 @@
 
 typedef struct bench_options {
     const char *prim[BENCH_FILTERS_MAX]; /* "chacha20" */
-    size_t      n_prim;
+    size_t n_prim;
     const char *impl[BENCH_FILTERS_MAX]; /* "chacha20=avx2" */
-    size_t      n_impl;
-    size_t      size[BENCH_SIZES_MAX];
-    size_t      n_size;
-    int         check;
-    int         tsv;
+    size_t n_impl;
+    size_t size[BENCH_SIZES_MAX];
+    size_t n_size;
+    int check;
+    int tsv;
 } bench_options;
 
 /* One implementation of the primitive at hand. */
 typedef struct bench_impl {
-    size_t            index;
+    size_t index;
     trona_impl_status st;
-    double            ns[BENCH_SIZES_MAX]; /* the least so far; 0 if none */
+    double ns[BENCH_SIZES_MAX]; /* the least so far; 0 if none */
 } bench_impl;
 
 typedef struct bench_ratio {
     const char *primitive, *op, *upper, *lower;
-    double      times; /* how many times as fast upper is */
+    double times; /* how many times as fast upper is */
 } bench_ratio;
 
 typedef struct bench_run {
     bench_options opt;
-    double        ns_per_cycle; /* the least so far */
-    bench_impl    impl[BENCH_IMPLS_MAX];
-    size_t        n_impl;
-    const char   *op;
-    int           per_byte;
-    size_t        n_size;       /* of opt.size; 1 if not per byte */
-    bench_ratio   ratio[BENCH_RATIOS_MAX];
-    size_t        n_ratio;
-    unsigned      slow;         /* implementations that --check complains of */
+    double ns_per_cycle; /* the least so far */
+    bench_impl impl[BENCH_IMPLS_MAX];
+    size_t n_impl;
+    const char *op;
+    int per_byte;
+    size_t n_size; /* of opt.size; 1 if not per byte */
+    bench_ratio ratio[BENCH_RATIOS_MAX];
+    size_t n_ratio;
+    unsigned slow; /* implementations that --check complains of */
 } bench_run;
 
 /* ---- Measuring ---- */
 
-/* XOR and addition in turn: with operands that the compiler does not know no two steps merge, and each
- * takes one cycle on every CPU. */
+/* XOR and addition in turn: with operands that the compiler does not know no two steps merge, and
+ * each takes one cycle on every CPU. */
 static void bench_calibrate(bench_run *run)
 {
-    static volatile size_t unknown[2] = { 0x9e3779b9U, 0x243f6a89U };
-    size_t                 x = unknown[0], a = unknown[1], b = unknown[0];
-    double                 t = cli_seconds(), ns;
-    unsigned               i;
+    static volatile size_t unknown[2] = {0x9e3779b9U, 0x243f6a89U};
+    size_t x = unknown[0], a = unknown[1], b = unknown[0];
+    double t = cli_seconds(), ns;
+    unsigned i;
 
     for (i = 0; i < BENCH_CHAIN_LOOPS; i++) {
         x = (x ^ a) + b;
@@ -80,7 +81,7 @@ static void bench_calibrate(bench_run *run)
         x = (x ^ a) + b;
     }
     unknown[0] = x;
-    ns = (cli_seconds() - t) * 1e9 / ((double) BENCH_CHAIN_LOOPS * BENCH_CHAIN_STEPS);
+    ns         = (cli_seconds() - t) * 1e9 / ((double) BENCH_CHAIN_LOOPS * BENCH_CHAIN_STEPS);
     if (run->ns_per_cycle == 0 || ns < run->ns_per_cycle) {
         run->ns_per_cycle = ns;
     }
@@ -98,7 +99,8 @@ static void bench_measure(bench_run *run, size_t op, size_t first, size_t rounds
             for (i = 0; i < run->n_impl; i++) {
                 bench_impl *b = &run->impl[(i + r) % run->n_impl];
 
-                if (trona_impl_measure(b->index, op, run->opt.size[s], &run->op, &run->per_byte, &ns) == 0 &&
+                if (trona_impl_measure(b->index, op, run->opt.size[s], &run->op, &run->per_byte,
+                                       &ns) == 0 &&
                     (b->ns[s] == 0 || ns < b->ns[s])) {
                     b->ns[s] = ns;
                 }
@@ -136,30 +138,34 @@ static size_t bench_ratio_size(const bench_run *run)
     return best;
 }
 
-/* Notes the ratios; with --check, those of the first operation must be above 1, and one that is not is
+/* Notes the ratios; with --check, those of the first operation must be above 1, from the chosen
+ * implementation on (what stands above it was passed over as slow here). One that is not is
  * measured again before it counts. */
 static void bench_compare(bench_run *run, size_t op)
 {
-    size_t   s = bench_ratio_size(run), i;
+    size_t s = bench_ratio_size(run), i;
     unsigned tries;
+    int check = 0;
 
     for (i = 0; i + 1 < run->n_impl && run->n_ratio < BENCH_RATIOS_MAX; i++) {
         bench_ratio *r = &run->ratio[run->n_ratio++];
 
-        for (tries = 0; run->opt.check && op == 0 && tries < BENCH_RETRIES; tries++) {
+        check = check || (run->opt.check && op == 0 && run->impl[i].st.chosen);
+        for (tries = 0; check && tries < BENCH_RETRIES; tries++) {
             if (bench_times(run, i, s) > 1) {
                 break;
             }
             bench_measure(run, op, s, BENCH_ROUNDS);
         }
         r->primitive = run->impl[i].st.primitive;
-        r->op = run->op;
-        r->upper = run->impl[i].st.name;
-        r->lower = run->impl[i + 1].st.name;
-        r->times = bench_times(run, i, s);
-        if (run->opt.check && op == 0 && r->times <= 1) {
+        r->op        = run->op;
+        r->upper     = run->impl[i].st.name;
+        r->lower     = run->impl[i + 1].st.name;
+        r->times     = bench_times(run, i, s);
+        if (check && r->times <= 1) {
             run->slow++;
-            (void) cli_fail("bench", "%s: %s is not faster than %s", r->primitive, r->upper, r->lower);
+            (void) cli_fail("bench", "%s: %s is not faster than %s", r->primitive, r->upper,
+                            r->lower);
         }
     }
 }
@@ -172,9 +178,11 @@ static void bench_print_tsv(const bench_run *run)
 
     for (i = 0; i < run->n_impl; i++) {
         for (s = 0; s < run->n_size; s++) {
-            printf("%s\t%s\t%s\t%lu\t%s\t%.4f\t%.1f\n", run->impl[i].st.primitive, run->impl[i].st.name,
-                run->op, run->per_byte ? (unsigned long) run->opt.size[s] : 0UL,
-                run->per_byte ? "cycles/byte" : "cycles/call", bench_cycles(run, i, s), run->impl[i].ns[s]);
+            printf("%s\t%s\t%s\t%lu\t%s\t%.4f\t%.1f\n", run->impl[i].st.primitive,
+                   run->impl[i].st.name, run->op,
+                   run->per_byte ? (unsigned long) run->opt.size[s] : 0UL,
+                   run->per_byte ? "cycles/byte" : "cycles/call", bench_cycles(run, i, s),
+                   run->impl[i].ns[s]);
         }
     }
 }
@@ -183,7 +191,8 @@ static void bench_print_table(const bench_run *run)
 {
     size_t i, s;
 
-    printf("\n%s %s, cycles per %s\n", run->impl[0].st.primitive, run->op, run->per_byte ? "byte" : "call");
+    printf("\n%s %s, cycles per %s\n", run->impl[0].st.primitive, run->op,
+           run->per_byte ? "byte" : "call");
     if (run->per_byte) {
         printf("%-12s", "");
         for (s = 0; s < run->n_size; s++) {
@@ -204,7 +213,7 @@ static void bench_print_table(const bench_run *run)
 static void bench_print_ratios(const bench_run *run)
 {
     const bench_ratio *r;
-    size_t             i;
+    size_t i;
 
     if (!run->opt.tsv) {
         printf("\na cycle: %.4f ns (%.2f GHz)\n", run->ns_per_cycle, 1 / run->ns_per_cycle);
@@ -216,8 +225,9 @@ static void bench_print_ratios(const bench_run *run)
     }
     for (i = 0; i < run->n_ratio; i++) {
         r = &run->ratio[i];
-        printf(run->opt.tsv ? "# ratio\t%s\t%s\t%s\t%s\t%.3f\n" : "%-12s %-18s %-10s / %-10s %7.2f\n",
-            r->primitive, r->op, r->upper, r->lower, r->times);
+        printf(run->opt.tsv ? "# ratio\t%s\t%s\t%s\t%s\t%.3f\n"
+                            : "%-12s %-18s %-10s / %-10s %7.2f\n",
+               r->primitive, r->op, r->upper, r->lower, r->times);
     }
 }
 
@@ -226,7 +236,7 @@ static void bench_print_ratios(const bench_run *run)
 static int bench_wanted(const bench_options *opt, const trona_impl_status *st)
 {
     size_t i, n = strlen(st->primitive);
-    int    wanted = opt->n_prim == 0;
+    int wanted = opt->n_prim == 0;
 
     for (i = 0; i < opt->n_prim; i++) {
         wanted = wanted || strcmp(opt->prim[i], st->primitive) == 0;
@@ -243,12 +253,12 @@ static int bench_wanted(const bench_options *opt, const trona_impl_status *st)
     return 0;
 }
 
-/* Gathers the implementations of the primitive that begins at *index and moves *index behind it. Those
- * that cannot run are named. */
+/* Gathers the implementations of the primitive that begins at *index and moves *index behind it.
+ * Those that cannot run are named. */
 static void bench_gather(bench_run *run, size_t *index)
 {
     trona_impl_status st;
-    const char       *primitive = NULL;
+    const char *primitive = NULL;
 
     run->n_impl = 0;
     for (; trona_impl_get(*index, &st) == 0; (*index)++) {
@@ -261,9 +271,9 @@ static void bench_gather(bench_run *run, size_t *index)
         }
         if (trona_impl_verify(*index) != 0) {
             printf("%sskipped: %s %s: %s\n", run->opt.tsv ? "# " : "", st.primitive, st.name,
-                st.supported ? "a known answer came out wrong" : st.why);
+                   st.supported ? "a known answer came out wrong" : st.why);
         } else if (run->n_impl < BENCH_IMPLS_MAX) {
-            run->impl[run->n_impl].st = st;
+            run->impl[run->n_impl].st      = st;
             run->impl[run->n_impl++].index = *index;
         }
     }
@@ -300,8 +310,8 @@ static void bench_primitive(bench_run *run)
 static int bench_known(const char *name)
 {
     trona_impl_status st;
-    const char       *equals = strchr(name, '=');
-    size_t            i, n = equals != NULL ? (size_t) (equals - name) : strlen(name);
+    const char *equals = strchr(name, '=');
+    size_t i, n = equals != NULL ? (size_t) (equals - name) : strlen(name);
 
     for (i = 0; trona_impl_get(i, &st) == 0; i++) {
         if (strlen(st.primitive) == n && memcmp(st.primitive, name, n) == 0 &&
@@ -326,12 +336,13 @@ static int bench_add_filter(const char *list[BENCH_FILTERS_MAX], size_t *n, cons
 
 static int bench_add_size(bench_options *opt, const char *text)
 {
-    char         *end;
+    char *end;
     unsigned long n;
 
     errno = 0;
-    n = strtoul(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || n == 0 || n > BENCH_SIZE_MAX) {
+    n     = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || n == 0 ||
+        n > BENCH_SIZE_MAX) {
         return cli_usage("bench", "'%s' is no size from 1 to %u", text, BENCH_SIZE_MAX);
     }
     if (opt->n_size == BENCH_SIZES_MAX - 1) { /* one is kept for --check */
@@ -344,8 +355,8 @@ static int bench_add_size(bench_options *opt, const char *text)
 /* The sizes if none were given; the one that --check needs. */
 static void bench_complete_sizes(bench_options *opt)
 {
-    static const size_t usual[] = { 16, 64, 256, 1024, 4096, BENCH_CHECK_SIZE };
-    size_t              s;
+    static const size_t usual[] = {16, 64, 256, 1024, 4096, BENCH_CHECK_SIZE};
+    size_t s;
 
     if (opt->n_size == 0) {
         memcpy(opt->size, usual, sizeof usual);
@@ -361,18 +372,17 @@ static void bench_complete_sizes(bench_options *opt)
 static int bench_parse(bench_options *opt, int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "prim", required_argument, NULL, 'p' },
-        { "impl", required_argument, NULL, 'i' },
-        { "size", required_argument, NULL, 'n' },
-        { "check", no_argument, NULL, 'c' },
-        { "tsv", no_argument, NULL, 't' },
-        { NULL, 0, NULL, 0 },
+        {"prim", required_argument, NULL, 'p'}, {"impl", required_argument, NULL, 'i'},
+        {"size", required_argument, NULL, 'n'}, {"check", no_argument, NULL, 'c'},
+        {"tsv", no_argument, NULL, 't'},        {NULL, 0, NULL, 0},
     };
     int c, wrong = 0;
 
     while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ct", options, NULL)) != -1) {
         switch (c) {
-        case 'p': wrong = bench_add_filter(opt->prim, &opt->n_prim, optarg); break;
+        case 'p':
+            wrong = bench_add_filter(opt->prim, &opt->n_prim, optarg);
+            break;
         case 'i':
             if (strcmp(optarg, "all") != 0) {
                 wrong = strchr(optarg, '=') == NULL
@@ -380,10 +390,17 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
                             : bench_add_filter(opt->impl, &opt->n_impl, optarg);
             }
             break;
-        case 'n': wrong = bench_add_size(opt, optarg); break;
-        case 'c': opt->check = 1; break;
-        case 't': opt->tsv = 1; break;
-        default: wrong = cli_usage_option(argv[0], c, argv);
+        case 'n':
+            wrong = bench_add_size(opt, optarg);
+            break;
+        case 'c':
+            opt->check = 1;
+            break;
+        case 't':
+            opt->tsv = 1;
+            break;
+        default:
+            wrong = cli_usage_option(argv[0], c, argv);
         }
     }
     if (wrong == 0 && optind != argc) {
@@ -396,14 +413,15 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
 int cmd_bench(int argc, char *argv[])
 {
     bench_run run;
-    size_t    index = 0, i;
-    int       status;
+    size_t index = 0, i;
+    int status;
 
     memset(&run, 0, sizeof run);
     status = bench_parse(&run.opt, argc, argv);
     if (status != 0) {
         return status;
     }
+    (void) trona_impl_choose();
     for (i = 0; i < BENCH_ROUNDS; i++) { /* the clock rises to its speed */
         bench_calibrate(&run);
     }

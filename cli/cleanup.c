@@ -10,12 +10,12 @@
 /* Changed only while signals are blocked, so that the handler always sees a whole table. */
 static struct {
     const char *path; /* NULL: free */
-    int         is_dir;
+    int is_dir;
 } cleanup_table[CLEANUP_MAX];
 
 static sigset_t cleanup_old_mask;
 
-static const int cleanup_signals[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
+static const int cleanup_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTERM, SIGPIPE};
 #define CLEANUP_SIGNALS (sizeof cleanup_signals / sizeof cleanup_signals[0])
 
 /* Last in, first out, so that a directory goes after what it holds. Safe in a signal handler. */
@@ -46,11 +46,11 @@ static void cleanup_on_signal(int sig)
 void cleanup_init(void)
 {
     struct sigaction act, old;
-    size_t           i;
+    size_t i;
 
     memset(&act, 0, sizeof act);
     act.sa_handler = cleanup_on_signal;
-    act.sa_flags = (int) SA_RESETHAND;
+    act.sa_flags   = (int) SA_RESETHAND;
     (void) sigemptyset(&act.sa_mask);
     for (i = 0; i < CLEANUP_SIGNALS; i++) {
         (void) sigaddset(&act.sa_mask, cleanup_signals[i]);
@@ -63,14 +63,14 @@ void cleanup_init(void)
     }
     /* A file that outgrows its limit is then an ordinary error of write, EFBIG. */
     act.sa_handler = SIG_IGN;
-    act.sa_flags = 0;
+    act.sa_flags   = 0;
     (void) sigaction(SIGXFSZ, &act, NULL);
 }
 
 void cleanup_block(void)
 {
     sigset_t set;
-    size_t   i;
+    size_t i;
 
     (void) sigemptyset(&set);
     for (i = 0; i < CLEANUP_SIGNALS; i++) {
@@ -97,7 +97,7 @@ static int cleanup_enter(const char *path, int is_dir)
         return -1;
     }
     cleanup_table[at].is_dir = is_dir;
-    cleanup_table[at].path = path;
+    cleanup_table[at].path   = path;
     return 0;
 }
 

@@ -28,8 +28,8 @@ enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 }; /* the exit status, and what
 # define CLI_PRINTF(fmt, args)
 #endif
 
-/* Always -1. Records "FILE: reason" for the one line that main prints at the end; the first failure is
- * the cause, so later ones are dropped. */
+/* Always -1. Records "FILE: reason" for the one line that main prints at the end; the first failure
+ * is the cause, so later ones are dropped. */
 int cli_fail(const char *file, const char *fmt, ...) CLI_PRINTF(2, 3);
 /* The same with the reason that errno gives. */
 int cli_fail_errno(const char *file);
@@ -43,7 +43,7 @@ void cli_failure_print(void);
 void cli_note(const char *file, const char *text);
 /* Prints "FILE: what who" on stdout. */
 void cli_say(const char *file, const char *what, const char *who);
-/* CLI_USAGE. Says what is wrong with the command line. */
+/* CLI_USAGE. Says what is wrong with the command line; command may be NULL, for trona itself. */
 int cli_usage(const char *command, const char *fmt, ...) CLI_PRINTF(2, 3);
 /* The same for what getopt_long returned as ':' or '?'. */
 int cli_usage_option(const char *command, int got, char *const argv[]);
@@ -69,9 +69,9 @@ void cleanup_all(void);
 /* ---- io.c: input, and output that appears whole or not at all ---- */
 
 typedef struct input {
-    int         fd;
+    int fd;
     const char *name; /* for messages */
-    uint64_t    total;
+    uint64_t total;
 } input;
 
 /* Opens path for reading; NULL or "-" is stdin. -1 is reported. */
@@ -81,20 +81,20 @@ int input_read(input *in, void *buf, size_t n, size_t *got);
 void input_close(input *in);
 
 typedef struct output {
-    int         fd;
-    const char *name;   /* for messages */
-    char       *target; /* where the file will stand; NULL if written in place (stdout, devices) */
-    char       *temp;   /* where it is until then */
-    int         force;
-    mode_t      mode;
-    uint64_t    total;
+    int fd;
+    const char *name; /* for messages */
+    char *target;     /* where the file will stand; NULL if written in place (stdout, devices) */
+    char *temp;       /* where it is until then */
+    int force;
+    mode_t mode;
+    uint64_t total;
 } output;
 
 #define OUTPUT_MODE_DEFAULT ((mode_t) 0666) /* less the umask */
 #define OUTPUT_MODE_SECRET  ((mode_t) 0600)
 
-/* Opens a temporary file beside path; NULL or "-" is stdout. An existing file is an error unless force.
- * -1 is reported. */
+/* Opens a temporary file beside path; NULL or "-" is stdout. An existing file is an error unless
+ * force. -1 is reported. */
 int output_open(output *out, const char *path, int force, mode_t mode);
 int output_write(output *out, const void *buf, size_t n);
 /* Gives the file its name, or reports why not. The output is closed in any case. */
@@ -127,12 +127,12 @@ typedef struct public_key {
 typedef struct secret_key {
     unsigned char box_sk[crypto_box_SECRETKEYBYTES];
     unsigned char sign_sk[crypto_sign_SECRETKEYBYTES];
-    public_key    pub;
+    public_key pub;
 } secret_key;
 
 /* Reads a secret key into memory from sodium_malloc; NULL is reported. */
 secret_key *secret_key_load(const char *path);
-int         public_key_load(public_key *key, const char *path);
+int public_key_load(public_key *key, const char *path);
 /* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file then exists. */
 int keys_generate(const char *name, int force);
 
@@ -140,17 +140,18 @@ int keys_generate(const char *name, int force);
 
 /* Encrypts all of in for the recipient, signed by from unless it is NULL. -1 is reported. */
 int stream_encrypt(input *in, output *out, const public_key *to, const secret_key *from);
-/* Decrypts all of in; writes only what was verified. signer, unless NULL, must have signed the file for
- * this very recipient; signer_name is for messages. *is_signed: a signature was there. -1 is reported. */
+/* Decrypts all of in; writes only what was verified. signer, unless NULL, must have signed the file
+ * for this very recipient; signer_name is for messages. *is_signed: a signature was there. -1 is
+ * reported. */
 int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
-    const char *signer_name, int *is_signed);
+                   const char *signer_name, int *is_signed);
 
 /* ---- sign.c ---- */
 
 /* Ed25519ph over all of in. -1 is reported. */
 int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_key *key);
-int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in, const public_key *signer,
-    const char *signer_name);
+int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
+                       const public_key *signer, const char *signer_name);
 
 /* ---- The commands: argc and argv as for main, argv[0] is the command's name ---- */
 

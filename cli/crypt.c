@@ -14,13 +14,13 @@ static int crypt_is_std(const char *path)
 }
 
 static int crypt_encrypt_file(const char *to_path, const char *from_path, const char *file,
-    const char *out_path, int force)
+                              const char *out_path, int force)
 {
-    public_key  to;
+    public_key to;
     secret_key *from = NULL;
-    input       in;
-    output      out;
-    int         failed;
+    input in;
+    output out;
+    int failed;
 
     if (public_key_load(&to, to_path) != 0) {
         return -1;
@@ -44,23 +44,32 @@ static int crypt_encrypt_file(const char *to_path, const char *from_path, const 
 int cmd_encrypt(int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "recipient", required_argument, NULL, 'r' },
-        { "sign", required_argument, NULL, 's' },
-        { "output", required_argument, NULL, 'o' },
-        { "force", no_argument, NULL, 'f' },
-        { NULL, 0, NULL, 0 },
+        {"recipient", required_argument, NULL, 'r'},
+        {"sign", required_argument, NULL, 's'},
+        {"output", required_argument, NULL, 'o'},
+        {"force", no_argument, NULL, 'f'},
+        {NULL, 0, NULL, 0},
     };
     const char *to = NULL, *from = NULL, *out = NULL;
-    char       *name = NULL;
-    int         c, force = 0, failed;
+    char *name = NULL;
+    int c, force = 0, failed;
 
     while ((c = getopt_long(argc, argv, ":r:s:o:f", options, NULL)) != -1) {
         switch (c) {
-        case 'r': to = optarg; break;
-        case 's': from = optarg; break;
-        case 'o': out = optarg; break;
-        case 'f': force = 1; break;
-        default: return cli_usage_option(argv[0], c, argv);
+        case 'r':
+            to = optarg;
+            break;
+        case 's':
+            from = optarg;
+            break;
+        case 'o':
+            out = optarg;
+            break;
+        case 'f':
+            force = 1;
+            break;
+        default:
+            return cli_usage_option(argv[0], c, argv);
         }
     }
     if (to == NULL) {
@@ -85,13 +94,13 @@ int cmd_encrypt(int argc, char *argv[])
 }
 
 static int crypt_decrypt_file(const char *key_path, const char *signer_path, const char *file,
-    const char *out_path, int force)
+                              const char *out_path, int force)
 {
-    public_key  signer;
+    public_key signer;
     secret_key *key;
-    input       in;
-    output      out;
-    int         failed, is_signed = 0;
+    input in;
+    output out;
+    int failed, is_signed = 0;
 
     if (signer_path != NULL && public_key_load(&signer, signer_path) != 0) {
         return -1;
@@ -104,8 +113,9 @@ static int crypt_decrypt_file(const char *key_path, const char *signer_path, con
     if (!failed) {
         failed = output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
-            failed = stream_decrypt(&in, &out, key, signer_path != NULL ? &signer : NULL, signer_path,
-                         &is_signed) || output_commit(&out);
+            failed = stream_decrypt(&in, &out, key, signer_path != NULL ? &signer : NULL,
+                                    signer_path, &is_signed) ||
+                     output_commit(&out);
             output_abandon(&out);
         }
         if (!failed && is_signed && signer_path == NULL) {
@@ -121,7 +131,7 @@ static int crypt_decrypt_file(const char *key_path, const char *signer_path, con
 static char *crypt_plain_name(const char *file)
 {
     size_t n = strlen(file), m = strlen(CRYPT_SUFFIX);
-    char  *name;
+    char *name;
 
     if (n <= m || file[n - m - 1] == '/' || strcmp(file + n - m, CRYPT_SUFFIX) != 0) {
         return NULL;
@@ -136,23 +146,32 @@ static char *crypt_plain_name(const char *file)
 int cmd_decrypt(int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "key", required_argument, NULL, 'k' },
-        { "verify", required_argument, NULL, 'v' },
-        { "output", required_argument, NULL, 'o' },
-        { "force", no_argument, NULL, 'f' },
-        { NULL, 0, NULL, 0 },
+        {"key", required_argument, NULL, 'k'},
+        {"verify", required_argument, NULL, 'v'},
+        {"output", required_argument, NULL, 'o'},
+        {"force", no_argument, NULL, 'f'},
+        {NULL, 0, NULL, 0},
     };
     const char *key = NULL, *signer = NULL, *out = NULL;
-    char       *name = NULL;
-    int         c, force = 0, failed;
+    char *name = NULL;
+    int c, force = 0, failed;
 
     while ((c = getopt_long(argc, argv, ":k:v:o:f", options, NULL)) != -1) {
         switch (c) {
-        case 'k': key = optarg; break;
-        case 'v': signer = optarg; break;
-        case 'o': out = optarg; break;
-        case 'f': force = 1; break;
-        default: return cli_usage_option(argv[0], c, argv);
+        case 'k':
+            key = optarg;
+            break;
+        case 'v':
+            signer = optarg;
+            break;
+        case 'o':
+            out = optarg;
+            break;
+        case 'f':
+            force = 1;
+            break;
+        default:
+            return cli_usage_option(argv[0], c, argv);
         }
     }
     if (key == NULL) {
@@ -164,7 +183,8 @@ int cmd_decrypt(int argc, char *argv[])
     if (out == NULL && !crypt_is_std(argv[optind])) {
         name = crypt_plain_name(argv[optind]);
         if (name == NULL) {
-            return cli_usage(argv[0], "'%s' does not end in " CRYPT_SUFFIX ": give -o OUT", argv[optind]);
+            return cli_usage(argv[0], "'%s' does not end in " CRYPT_SUFFIX ": give -o OUT",
+                             argv[optind]);
         }
         out = name;
     }

@@ -15,10 +15,10 @@ static const char *const inspect_titles[INSPECT_COLUMNS] = {
 
 /* Appends the names of the features in bits, separated; none if there are none. */
 static void inspect_features(char *out, size_t size, uint64_t bits, const char *separator,
-    const char *none)
+                             const char *none)
 {
     size_t at = 0;
-    int    bit;
+    int bit;
 
     (void) snprintf(out, size, "%s", bits == 0 ? none : "");
     for (bit = 0; bit < 63; bit++) {
@@ -37,7 +37,9 @@ static void inspect_row(char cell[INSPECT_COLUMNS][INSPECT_CELL], const trona_im
     inspect_features(cell[2], INSPECT_CELL, st->needs, ",", "-");
     (void) snprintf(cell[3], INSPECT_CELL, "%s", st->supported ? "yes" : "no");
     (void) snprintf(cell[4], INSPECT_CELL, "%s",
-        st->verified > 0 ? "yes" : st->verified < 0 ? "FAILED" : "-");
+                    st->verified > 0   ? "yes"
+                    : st->verified < 0 ? "FAILED"
+                                       : "-");
     (void) snprintf(cell[5], INSPECT_CELL, "%s", st->chosen ? "*" : "-");
     (void) snprintf(cell[6], INSPECT_CELL, "%s", st->why != NULL ? st->why : "");
 }
@@ -69,11 +71,11 @@ static void inspect_titles_row(char cell[INSPECT_COLUMNS][INSPECT_CELL])
 
 static void inspect_table(int tsv)
 {
-    char              cell[INSPECT_COLUMNS][INSPECT_CELL];
-    int               width[INSPECT_COLUMNS];
+    char cell[INSPECT_COLUMNS][INSPECT_CELL];
+    int width[INSPECT_COLUMNS];
     trona_impl_status st;
-    size_t            i;
-    int               c;
+    size_t i;
+    int c;
 
     inspect_titles_row(cell);
     for (c = 0; c < INSPECT_COLUMNS; c++) {
@@ -96,9 +98,9 @@ static void inspect_table(int tsv)
 /* What the environment asks for, and what of it could not be followed. mark begins each line. */
 static void inspect_overrides(const char *mark)
 {
-    static const char *const names[] = { "TRONA_CPU", "TRONA_IMPL", "TRONA_PICK" };
-    size_t size = trona_override_problems(NULL, 0) + 1, i;
-    char  *text, *line, *end;
+    static const char *const names[] = {"TRONA_CPU", "TRONA_IMPL", "TRONA_PICK"};
+    size_t size                      = trona_override_problems(NULL, 0) + 1, i;
+    char *text, *line, *end;
 
     for (i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = getenv(names[i]);
@@ -122,7 +124,7 @@ static void inspect_overrides(const char *mark)
 
 static void inspect_cpu(const char *mark)
 {
-    char     text[1024];
+    char text[1024];
     uint64_t detected = trona_cpu_detected(), used = trona_cpu_features();
 
     inspect_features(text, sizeof text, detected, " ", "nothing that trona knows of");
@@ -136,7 +138,7 @@ static void inspect_cpu(const char *mark)
 static void inspect_verify_all(void)
 {
     trona_impl_status st;
-    size_t            i;
+    size_t i;
 
     for (i = 0; trona_impl_get(i, &st) == 0; i++) {
         if (st.supported) {
@@ -148,15 +150,18 @@ static void inspect_verify_all(void)
 int cmd_cpu(int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "tsv", no_argument, NULL, 't' },
-        { NULL, 0, NULL, 0 },
+        {"tsv", no_argument, NULL, 't'},
+        {NULL, 0, NULL, 0},
     };
     int c, tsv = 0;
 
     while ((c = getopt_long(argc, argv, ":t", options, NULL)) != -1) {
         switch (c) {
-        case 't': tsv = 1; break;
-        default: return cli_usage_option(argv[0], c, argv);
+        case 't':
+            tsv = 1;
+            break;
+        default:
+            return cli_usage_option(argv[0], c, argv);
         }
     }
     if (optind != argc) {
@@ -175,11 +180,11 @@ int cmd_cpu(int argc, char *argv[])
 
 int cmd_selftest(int argc, char *argv[])
 {
-    static const struct option options[] = { { NULL, 0, NULL, 0 } };
+    static const struct option options[] = {{NULL, 0, NULL, 0}};
     trona_impl_status st;
-    size_t            i;
-    unsigned          passed = 0, failed = 0, skipped = 0;
-    int               c;
+    size_t i;
+    unsigned passed = 0, failed = 0, skipped = 0;
+    int c;
 
     c = getopt_long(argc, argv, ":", options, NULL);
     if (c != -1) {
@@ -203,7 +208,7 @@ int cmd_selftest(int argc, char *argv[])
     printf("%u passed, %u failed, %u skipped\n", passed, failed, skipped);
     if (failed != 0) {
         (void) cli_fail("selftest", "%u implementation%s failed and will not be used", failed,
-            failed == 1 ? "" : "s");
+                        failed == 1 ? "" : "s");
     } else if (passed == 0) {
         (void) cli_fail("selftest", "nothing was tested");
     }

@@ -19,7 +19,7 @@ static int io_is_std(const char *path)
 char *io_path_with(const char *path, const char *suffix)
 {
     size_t n = strlen(path), m = strlen(suffix) + 1;
-    char  *s = malloc(n + m);
+    char *s = malloc(n + m);
 
     if (s == NULL) {
         (void) cli_fail_errno(path);
@@ -38,10 +38,10 @@ int input_open(input *in, const char *path)
 
     in->total = 0;
     if (io_is_std(path)) {
-        in->fd = STDIN_FILENO;
+        in->fd   = STDIN_FILENO;
         in->name = "stdin";
     } else {
-        in->fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+        in->fd   = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
         in->name = path;
         if (in->fd < 0) {
             return cli_fail_errno(path);
@@ -95,17 +95,17 @@ static void output_free(output *out)
 {
     free(out->temp);
     free(out->target);
-    out->temp = NULL;
+    out->temp   = NULL;
     out->target = NULL;
-    out->fd = -1;
+    out->fd     = -1;
 }
 
 /* The name of a temporary file in the directory of target, from malloc. */
 static char *output_temp_name(const char *target)
 {
     const char *slash = strrchr(target, '/');
-    size_t      n = slash == NULL ? 0 : (size_t) (slash - target) + 1;
-    char       *s = malloc(n + sizeof IO_TEMP_NAME);
+    size_t n          = slash == NULL ? 0 : (size_t) (slash - target) + 1;
+    char *s           = malloc(n + sizeof IO_TEMP_NAME);
 
     if (s != NULL) {
         memcpy(s, target, n);
@@ -114,7 +114,8 @@ static char *output_temp_name(const char *target)
     return s;
 }
 
-/* Creates the temporary file; mkstemp gives it mode 0600, so nobody else reads it before it is done. */
+/* Creates the temporary file; mkstemp gives it mode 0600, so nobody else reads it before it is
+ * done. */
 static int output_open_temp(output *out)
 {
     int failed;
@@ -125,7 +126,7 @@ static int output_open_temp(output *out)
     }
     cleanup_block();
     out->fd = mkstemp(out->temp);
-    failed = out->fd < 0 ? cli_fail_errno(out->name) : 0;
+    failed  = out->fd < 0 ? cli_fail_errno(out->name) : 0;
     if (!failed && cleanup_add(out->temp) != 0) {
         failed = cli_fail(out->name, "too many temporary files");
         (void) unlink(out->temp);
@@ -135,12 +136,12 @@ static int output_open_temp(output *out)
     return failed;
 }
 
-/* Decides where the bytes go: out->target is set if they go to a file that replaces or creates a name,
- * NULL if path is a device or a pipe, which is written to directly. */
+/* Decides where the bytes go: out->target is set if they go to a file that replaces or creates a
+ * name, NULL if path is a device or a pipe, which is written to directly. */
 static int output_find_target(output *out, const char *path)
 {
     struct stat st;
-    mode_t      mask;
+    mode_t mask;
 
     if (lstat(path, &st) != 0) {
         if (errno != ENOENT) {
@@ -172,15 +173,15 @@ static int output_find_target(output *out, const char *path)
 
 int output_open(output *out, const char *path, int force, mode_t mode)
 {
-    out->fd = -1;
+    out->fd     = -1;
     out->target = NULL;
-    out->temp = NULL;
-    out->total = 0;
-    out->force = force;
-    out->mode = mode;
+    out->temp   = NULL;
+    out->total  = 0;
+    out->force  = force;
+    out->mode   = mode;
     if (io_is_std(path)) {
         out->name = "stdout";
-        out->fd = STDOUT_FILENO;
+        out->fd   = STDOUT_FILENO;
         return 0;
     }
     out->name = path;
@@ -218,8 +219,8 @@ int output_write(output *out, const void *buf, size_t n)
     return 0;
 }
 
-/* Moves the temporary file to its name. Without force, a file that came into being meanwhile is kept: link
- * refuses atomically; where there are no hard links, a look before rename must do. */
+/* Moves the temporary file to its name. Without force, a file that came into being meanwhile is
+ * kept: link refuses atomically; where there are no hard links, a look before rename must do. */
 static int output_rename(output *out)
 {
     struct stat st;
@@ -239,7 +240,7 @@ static int output_rename(output *out)
 int output_commit(output *out)
 {
     int failed = 0;
-    int fd = out->fd;
+    int fd     = out->fd;
 
     if (out->target == NULL) {
         if (fd > STDERR_FILENO && close(fd) != 0) {

@@ -11,14 +11,15 @@
 secret_key *secret_key_load(const char *path)
 {
     unsigned char *payload = sodium_malloc(ARMOR_PAYLOAD);
-    secret_key    *key = sodium_malloc(sizeof *key);
+    secret_key *key        = sodium_malloc(sizeof *key);
 
     if (payload == NULL || key == NULL) {
         (void) cli_fail_errno(path);
     } else if (armor_read(payload, path, ARMOR_SECRET_KEY) == 0) {
         memcpy(key->box_sk, payload, sizeof key->box_sk);
         if (crypto_scalarmult_base(key->pub.box_pk, key->box_sk) == 0 &&
-            crypto_sign_seed_keypair(key->pub.sign_pk, key->sign_sk, payload + KEYS_SECRET_SEED) == 0) {
+            crypto_sign_seed_keypair(key->pub.sign_pk, key->sign_sk, payload + KEYS_SECRET_SEED) ==
+                0) {
             sodium_free(payload);
             return key;
         }
@@ -54,14 +55,16 @@ static int keys_make(keys_pair *k)
 
     randombytes_buf(seed, KEYS_SECRET_SEED);
     return crypto_box_keypair(k->pub, k->secret) != 0 ||
-                   crypto_sign_seed_keypair(k->pub + crypto_box_PUBLICKEYBYTES, k->sign_sk, seed) != 0
+                   crypto_sign_seed_keypair(k->pub + crypto_box_PUBLICKEYBYTES, k->sign_sk, seed) !=
+                       0
                ? -1
                : 0;
 }
 
-/* Both files are complete before either gets its name; the public one, which can be made again from the
- * secret one, comes last. */
-static int keys_write(const keys_pair *k, const char *secret_path, const char *public_path, int force)
+/* Both files are complete before either gets its name; the public one, which can be made again from
+ * the secret one, comes last. */
+static int keys_write(const keys_pair *k, const char *secret_path, const char *public_path,
+                      int force)
 {
     output secret, pub;
 
@@ -87,10 +90,10 @@ static int keys_write(const keys_pair *k, const char *secret_path, const char *p
 
 int keys_generate(const char *name, int force)
 {
-    char      *secret_path = io_path_with(name, ".key");
-    char      *public_path = io_path_with(name, ".pub");
-    keys_pair *k = sodium_malloc(sizeof *k);
-    int        failed = -1;
+    char *secret_path = io_path_with(name, ".key");
+    char *public_path = io_path_with(name, ".pub");
+    keys_pair *k      = sodium_malloc(sizeof *k);
+    int failed        = -1;
 
     if (k == NULL) {
         (void) cli_fail_errno(name);
@@ -107,18 +110,23 @@ int keys_generate(const char *name, int force)
 int cmd_keygen(int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "output", required_argument, NULL, 'o' },
-        { "force", no_argument, NULL, 'f' },
-        { NULL, 0, NULL, 0 },
+        {"output", required_argument, NULL, 'o'},
+        {"force", no_argument, NULL, 'f'},
+        {NULL, 0, NULL, 0},
     };
     const char *name = "trona";
-    int         c, force = 0;
+    int c, force = 0;
 
     while ((c = getopt_long(argc, argv, ":o:f", options, NULL)) != -1) {
         switch (c) {
-        case 'o': name = optarg; break;
-        case 'f': force = 1; break;
-        default: return cli_usage_option(argv[0], c, argv);
+        case 'o':
+            name = optarg;
+            break;
+        case 'f':
+            force = 1;
+            break;
+        default:
+            return cli_usage_option(argv[0], c, argv);
         }
     }
     if (optind != argc) {

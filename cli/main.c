@@ -8,7 +8,7 @@
 
 typedef struct main_command {
     const char *name;
-    int       (*run)(int argc, char *argv[]);
+    int (*run)(int argc, char *argv[]);
     const char *args;
     const char *summary;
     const char *details;
@@ -18,50 +18,52 @@ static int main_help(int argc, char *argv[]);
 static int main_version(int argc, char *argv[]);
 
 static const main_command main_commands[] = {
-    { "keygen", cmd_keygen, "[-f] [-o NAME]", "make a key pair",
-      "Writes the secret key NAME.key (mode 0600) and the public key NAME.pub; NAME is \"trona\"\n"
-      "unless -o says otherwise.\n"
-      "  -o, --output=NAME     the name of the two files\n"
-      "  -f, --force           replace existing files\n" },
-    { "encrypt", cmd_encrypt, "-r NAME.pub [-s NAME.key] [-f] [-o OUT] [FILE]", "encrypt a file",
-      "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona.\n"
-      "Without FILE, or with -, from stdin to stdout.\n"
-      "  -r, --recipient=PUB   the recipient's public key\n"
-      "  -s, --sign=KEY        sign for this recipient with your secret key\n"
-      "  -o, --output=OUT      the encrypted file\n"
-      "  -f, --force           replace an existing file\n" },
-    { "decrypt", cmd_decrypt, "-k NAME.key [-v SIGNER.pub] [-f] [-o OUT] [FILE]", "decrypt a file",
-      "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
-      "was verified, but only exit status 0 says that it is complete.\n"
-      "  -k, --key=KEY         your secret key\n"
-      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
-      "  -o, --output=OUT      the decrypted file\n"
-      "  -f, --force           replace an existing file\n" },
-    { "sign", cmd_sign, "-k NAME.key [-f] [-o SIG] [FILE]", "sign a file",
-      "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
-      "stdout.\n"
-      "  -k, --key=KEY         your secret key\n"
-      "  -o, --output=SIG      the signature\n"
-      "  -f, --force           replace an existing file\n" },
-    { "verify", cmd_verify, "-v NAME.pub FILE [SIG]", "verify a file's signature",
-      "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub.\n"
-      "  -v, --verify=PUB      the signer's public key\n" },
-    { "roundtrip", cmd_roundtrip, "FILE", "try all of the above on a copy of FILE",
-      "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees that\n"
-      "one flipped bit is refused. Leaves nothing behind.\n" },
-    { "cpu", cmd_cpu, "[--tsv]", "show what this CPU can do and what was chosen for it",
-      "  -t, --tsv             tab-separated, for scripts\n" },
-    { "selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
-      "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n" },
-    { "bench", cmd_bench, "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check] [--tsv]",
-      "measure every implementation",
-      "  -p, --prim=NAME       only this primitive; may be repeated\n"
-      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
-      "  -n, --size=N          message size in bytes, up to 16777216; may be repeated\n"
-      "  -c, --check           exit status 1 if an implementation is not faster than the one below it\n"
-      "  -t, --tsv             tab-separated, for scripts\n" },
-    { "help", main_help, "[COMMAND]", "explain a command", "" },
-    { "version", main_version, "", "show the version", "" },
+    {"keygen", cmd_keygen, "[-f] [-o NAME]", "make a key pair",
+     "Writes the secret key NAME.key (mode 0600) and the public key NAME.pub; NAME is \"trona\"\n"
+     "unless -o says otherwise.\n"
+     "  -o, --output=NAME     the name of the two files\n"
+     "  -f, --force           replace existing files\n"},
+    {"encrypt", cmd_encrypt, "-r NAME.pub [-s NAME.key] [-f] [-o OUT] [FILE]", "encrypt a file",
+     "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona.\n"
+     "Without FILE, or with -, from stdin to stdout.\n"
+     "  -r, --recipient=PUB   the recipient's public key\n"
+     "  -s, --sign=KEY        sign for this recipient with your secret key\n"
+     "  -o, --output=OUT      the encrypted file\n"
+     "  -f, --force           replace an existing file\n"},
+    {"decrypt", cmd_decrypt, "-k NAME.key [-v SIGNER.pub] [-f] [-o OUT] [FILE]", "decrypt a file",
+     "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
+     "was verified, but only exit status 0 says that it is complete.\n"
+     "  -k, --key=KEY         your secret key\n"
+     "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
+     "  -o, --output=OUT      the decrypted file\n"
+     "  -f, --force           replace an existing file\n"},
+    {"sign", cmd_sign, "-k NAME.key [-f] [-o SIG] [FILE]", "sign a file",
+     "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
+     "stdout.\n"
+     "  -k, --key=KEY         your secret key\n"
+     "  -o, --output=SIG      the signature\n"
+     "  -f, --force           replace an existing file\n"},
+    {"verify", cmd_verify, "-v NAME.pub FILE [SIG]", "verify a file's signature",
+     "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub.\n"
+     "  -v, --verify=PUB      the signer's public key\n"},
+    {"roundtrip", cmd_roundtrip, "FILE", "try all of the above on a copy of FILE",
+     "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees "
+     "that\n"
+     "one flipped bit is refused. Leaves nothing behind.\n"},
+    {"cpu", cmd_cpu, "[--tsv]", "show what this CPU can do and what was chosen for it",
+     "  -t, --tsv             tab-separated, for scripts\n"},
+    {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
+     "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
+    {"bench", cmd_bench, "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check] [--tsv]",
+     "measure every implementation",
+     "  -p, --prim=NAME       only this primitive; may be repeated\n"
+     "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
+     "  -n, --size=N          message size in bytes, up to 16777216; may be repeated\n"
+     "  -c, --check           exit status 1 if the chosen implementation, or one below it, is not\n"
+     "                        faster than the next\n"
+     "  -t, --tsv             tab-separated, for scripts\n"},
+    {"help", main_help, "[COMMAND]", "explain a command", ""},
+    {"version", main_version, "", "show the version", ""},
 };
 #define MAIN_COMMANDS (sizeof main_commands / sizeof main_commands[0])
 
@@ -85,14 +87,15 @@ static void main_overview(FILE *f)
     for (i = 0; i < MAIN_COMMANDS; i++) {
         fprintf(f, "  %-10s %s\n", main_commands[i].name, main_commands[i].summary);
     }
-    fputs("\n'trona help COMMAND' explains a command. Exit status: 0 success, 1 failure, 2 wrong usage.\n",
-        f);
+    fputs("\n'trona help COMMAND' explains a command. Exit status: 0 success, 1 failure, 2 wrong "
+          "usage.\n",
+          f);
 }
 
 static int main_explain(const main_command *cmd)
 {
-    printf("usage: trona %s%s%s\n%s: %s\n%s%s", cmd->name, cmd->args[0] != '\0' ? " " : "", cmd->args,
-        cmd->name, cmd->summary, cmd->details[0] != '\0' ? "\n" : "", cmd->details);
+    printf("usage: trona %s%s%s\n%s: %s\n%s%s", cmd->name, cmd->args[0] != '\0' ? " " : "",
+           cmd->args, cmd->name, cmd->summary, cmd->details[0] != '\0' ? "\n" : "", cmd->details);
     return cli_flush_stdout();
 }
 
@@ -106,7 +109,7 @@ static int main_help(int argc, char *argv[])
     }
     cmd = main_find(argv[1]);
     if (cmd == NULL) {
-        return cli_usage(argv[0], "there is no command '%s'", argv[1]);
+        return cli_usage(NULL, "there is no command '%s'", argv[1]);
     }
     return main_explain(cmd);
 }
@@ -120,8 +123,8 @@ static int main_version(int argc, char *argv[])
     return cli_flush_stdout();
 }
 
-/* If stdin, stdout or stderr is closed, the next file opened would take its place and what is meant for
- * the terminal would go into it. Opened the wrong way round, each fails when it is used. */
+/* If stdin, stdout or stderr is closed, the next file opened would take its place and what is meant
+ * for the terminal would go into it. Opened the wrong way round, each fails when it is used. */
 static int main_open_std(void)
 {
     int fd;
@@ -143,7 +146,7 @@ static int main_is_option(const char *arg, const char *shortly, const char *in_f
 int main(int argc, char *argv[])
 {
     const main_command *cmd;
-    int                 status;
+    int status;
 
     if (main_open_std() != 0) {
         return CLI_FAILED;
@@ -161,7 +164,7 @@ int main(int argc, char *argv[])
         cmd = main_find(argv[1]);
     }
     if (cmd == NULL) {
-        return cli_usage("help", "there is no command '%s'", argv[1]);
+        return cli_usage(NULL, "there is no command '%s'", argv[1]);
     }
     if (argc == 3 && main_is_option(argv[2], "-h", "--help")) {
         status = main_explain(cmd);

@@ -25,7 +25,7 @@ static void report_sanitise(char *s)
 int cli_fail(const char *file, const char *fmt, ...)
 {
     va_list ap;
-    int     n;
+    int n;
 
     if (report_text[0] != '\0') {
         return -1;
@@ -82,14 +82,18 @@ void cli_say(const char *file, const char *what, const char *who)
 
 int cli_usage(const char *command, const char *fmt, ...)
 {
-    char    line[1024];
+    char line[1024];
     va_list ap;
 
     va_start(ap, fmt);
     (void) vsnprintf(line, sizeof line, fmt, ap);
     va_end(ap);
     report_sanitise(line);
-    fprintf(stderr, "trona %s: %s (see: trona help %s)\n", command, line, command);
+    if (command != NULL) {
+        fprintf(stderr, "trona %s: %s (see: trona help %s)\n", command, line, command);
+    } else {
+        fprintf(stderr, "trona: %s (see: trona help)\n", line);
+    }
     return CLI_USAGE;
 }
 

@@ -8,20 +8,31 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RT_ALICE, RT_ALICE_KEY, RT_ALICE_PUB, RT_BOB, RT_BOB_KEY, RT_BOB_PUB, RT_BOX, RT_SIG, RT_OPENED,
-       RT_BAD, RT_NAMES };
+enum {
+    RT_ALICE,
+    RT_ALICE_KEY,
+    RT_ALICE_PUB,
+    RT_BOB,
+    RT_BOB_KEY,
+    RT_BOB_PUB,
+    RT_BOX,
+    RT_SIG,
+    RT_OPENED,
+    RT_BAD,
+    RT_NAMES
+};
 
 static const char *const roundtrip_names[RT_NAMES] = {
-    "/alice", "/alice.key", "/alice.pub", "/bob", "/bob.key", "/bob.pub", "/file.trona", "/file.sig",
-    "/file", "/refused",
+    "/alice",   "/alice.key",  "/alice.pub", "/bob",  "/bob.key",
+    "/bob.pub", "/file.trona", "/file.sig",  "/file", "/refused",
 };
 
 typedef struct roundtrip {
     const char *file;
-    char       *dir;
-    char       *path[RT_NAMES];
-    uint64_t    size;
-    uint64_t    box_size;
+    char *dir;
+    char *path[RT_NAMES];
+    uint64_t size;
+    uint64_t box_size;
     secret_key *alice;
     secret_key *bob;
 } roundtrip;
@@ -30,7 +41,7 @@ static void roundtrip_step(const char *name, uint64_t bytes, double seconds)
 {
     if (seconds > 0 && bytes > 0) {
         printf("%-8s ok  %14llu bytes  %9.1f MB/s\n", name, (unsigned long long) bytes,
-            (double) bytes / seconds / 1e6);
+               (double) bytes / seconds / 1e6);
     } else {
         printf("%-8s ok\n", name);
     }
@@ -40,7 +51,7 @@ static void roundtrip_step(const char *name, uint64_t bytes, double seconds)
 static int roundtrip_make_dir(roundtrip *rt)
 {
     const char *tmp = getenv("TMPDIR");
-    int         i, failed = 0;
+    int i, failed = 0;
 
     rt->dir = io_path_with(tmp != NULL && tmp[0] != '\0' ? tmp : "/tmp", "/trona-XXXXXX");
     if (rt->dir == NULL) {
@@ -69,9 +80,9 @@ static int roundtrip_keys(roundtrip *rt)
     if (keys_generate(rt->path[RT_ALICE], 0) != 0 || keys_generate(rt->path[RT_BOB], 0) != 0) {
         return -1;
     }
-    t = cli_seconds() - t;
+    t         = cli_seconds() - t;
     rt->alice = secret_key_load(rt->path[RT_ALICE_KEY]);
-    rt->bob = secret_key_load(rt->path[RT_BOB_KEY]);
+    rt->bob   = secret_key_load(rt->path[RT_BOB_KEY]);
     if (rt->alice == NULL || rt->bob == NULL) {
         return -1;
     }
@@ -82,10 +93,10 @@ static int roundtrip_keys(roundtrip *rt)
 static int roundtrip_encrypt(roundtrip *rt)
 {
     public_key bob;
-    input      in;
-    output     out;
-    double     t;
-    int        failed;
+    input in;
+    output out;
+    double t;
+    int failed;
 
     if (public_key_load(&bob, rt->path[RT_BOB_PUB]) != 0 || input_open(&in, rt->file) != 0) {
         return -1;
@@ -94,12 +105,12 @@ static int roundtrip_encrypt(roundtrip *rt)
         input_close(&in);
         return -1;
     }
-    t = cli_seconds();
-    failed = stream_encrypt(&in, &out, &bob, rt->alice);
-    rt->size = in.total;
+    t            = cli_seconds();
+    failed       = stream_encrypt(&in, &out, &bob, rt->alice);
+    rt->size     = in.total;
     rt->box_size = out.total;
-    failed = failed || output_commit(&out);
-    t = cli_seconds() - t;
+    failed       = failed || output_commit(&out);
+    t            = cli_seconds() - t;
     output_abandon(&out);
     input_close(&in);
     if (!failed) {
@@ -112,11 +123,12 @@ static int roundtrip_encrypt(roundtrip *rt)
 static int roundtrip_open(roundtrip *rt, const char *path)
 {
     public_key alice;
-    input      in;
-    output     out;
-    int        failed, is_signed = 0;
+    input in;
+    output out;
+    int failed, is_signed = 0;
 
-    if (public_key_load(&alice, rt->path[RT_ALICE_PUB]) != 0 || input_open(&in, rt->path[RT_BOX]) != 0) {
+    if (public_key_load(&alice, rt->path[RT_ALICE_PUB]) != 0 ||
+        input_open(&in, rt->path[RT_BOX]) != 0) {
         return -1;
     }
     failed = output_open(&out, path, 0, OUTPUT_MODE_SECRET);
@@ -131,8 +143,8 @@ static int roundtrip_open(roundtrip *rt, const char *path)
 
 static int roundtrip_decrypt(roundtrip *rt)
 {
-    double t = cli_seconds();
-    int    failed = roundtrip_open(rt, rt->path[RT_OPENED]);
+    double t   = cli_seconds();
+    int failed = roundtrip_open(rt, rt->path[RT_OPENED]);
 
     t = cli_seconds() - t;
     if (!failed) {
@@ -144,17 +156,17 @@ static int roundtrip_decrypt(roundtrip *rt)
 static int roundtrip_sign(roundtrip *rt)
 {
     unsigned char sig[ARMOR_PAYLOAD];
-    input         in;
-    output        out;
-    double        t;
-    int           failed;
+    input in;
+    output out;
+    double t;
+    int failed;
 
     if (input_open(&in, rt->file) != 0) {
         return -1;
     }
-    t = cli_seconds();
+    t      = cli_seconds();
     failed = sign_stream(sig, &in, rt->alice);
-    t = cli_seconds() - t;
+    t      = cli_seconds() - t;
     input_close(&in);
     if (failed || output_open(&out, rt->path[RT_SIG], 0, OUTPUT_MODE_SECRET) != 0) {
         return -1;
@@ -171,19 +183,19 @@ static int roundtrip_sign(roundtrip *rt)
 static int roundtrip_verify(roundtrip *rt)
 {
     unsigned char sig[ARMOR_PAYLOAD];
-    public_key    alice;
-    input         in;
-    double        t;
-    int           failed;
+    public_key alice;
+    input in;
+    double t;
+    int failed;
 
     if (public_key_load(&alice, rt->path[RT_ALICE_PUB]) != 0 ||
         armor_read(sig, rt->path[RT_SIG], ARMOR_SIGNATURE) != 0 ||
         input_open(&in, rt->path[RT_OPENED]) != 0) {
         return -1;
     }
-    t = cli_seconds();
+    t      = cli_seconds();
     failed = sign_stream_verify(sig, &in, &alice, rt->path[RT_ALICE_PUB]);
-    t = cli_seconds() - t;
+    t      = cli_seconds() - t;
     input_close(&in);
     if (!failed) {
         roundtrip_step("verify", rt->size, t);
@@ -195,9 +207,9 @@ static int roundtrip_compare(roundtrip *rt)
 {
     enum { PIECE = 65536 };
     unsigned char *buf = sodium_malloc(2 * (size_t) PIECE);
-    input          a, b;
-    size_t         n = PIECE, m = PIECE;
-    int            failed;
+    input a, b;
+    size_t n = PIECE, m = PIECE;
+    int failed;
 
     if (buf == NULL) {
         return cli_fail_errno(rt->file);
@@ -225,7 +237,7 @@ static int roundtrip_compare(roundtrip *rt)
 static int roundtrip_flip(roundtrip *rt, uint64_t *offset)
 {
     FILE *f = fopen(rt->path[RT_BOX], "r+b");
-    int   c = EOF;
+    int c   = EOF;
 
     *offset = rt->box_size / 2;
     if (f != NULL && fseeko(f, (off_t) *offset, SEEK_SET) == 0) {
@@ -248,14 +260,15 @@ static int roundtrip_refuse(roundtrip *rt)
         return -1;
     }
     if (roundtrip_open(rt, rt->path[RT_BAD]) == 0) {
-        return cli_fail(rt->file, "one flipped bit at offset %llu of its ciphertext was NOT noticed",
-            (unsigned long long) offset);
+        return cli_fail(rt->file,
+                        "one flipped bit at offset %llu of its ciphertext was NOT noticed",
+                        (unsigned long long) offset);
     }
     if (access(rt->path[RT_BAD], F_OK) == 0 || errno != ENOENT) {
         return cli_fail(rt->file, "refused ciphertext left a file behind");
     }
-    printf("tamper   ok  one bit flipped at offset %llu; refused: %s\n", (unsigned long long) offset,
-        cli_failure());
+    printf("tamper   ok  one bit flipped at offset %llu; refused: %s\n",
+           (unsigned long long) offset, cli_failure());
     cli_failure_clear();
     return 0;
 }
@@ -263,13 +276,13 @@ static int roundtrip_refuse(roundtrip *rt)
 int cmd_roundtrip(int argc, char *argv[])
 {
     static int (*const steps[])(roundtrip *) = {
-        roundtrip_make_dir, roundtrip_keys, roundtrip_encrypt, roundtrip_decrypt, roundtrip_compare,
-        roundtrip_sign, roundtrip_verify, roundtrip_refuse,
+        roundtrip_make_dir, roundtrip_keys, roundtrip_encrypt, roundtrip_decrypt,
+        roundtrip_compare,  roundtrip_sign, roundtrip_verify,  roundtrip_refuse,
     };
-    static const struct option options[] = { { NULL, 0, NULL, 0 } };
+    static const struct option options[] = {{NULL, 0, NULL, 0}};
     roundtrip rt;
-    size_t    i;
-    int       c, failed = 0;
+    size_t i;
+    int c, failed = 0;
 
     c = getopt_long(argc, argv, ":", options, NULL);
     if (c != -1) {

@@ -11,8 +11,8 @@
 static int sign_hash(crypto_sign_state *st, input *in)
 {
     unsigned char *piece = sodium_malloc(SIGN_PIECE);
-    size_t         n = SIGN_PIECE;
-    int            failed = 0;
+    size_t n             = SIGN_PIECE;
+    int failed           = 0;
 
     if (piece == NULL) {
         return cli_fail_errno(in->name);
@@ -31,7 +31,7 @@ static int sign_hash(crypto_sign_state *st, input *in)
 int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_key *key)
 {
     crypto_sign_state st;
-    int               failed = sign_hash(&st, in);
+    int failed = sign_hash(&st, in);
 
     if (!failed && crypto_sign_final_create(&st, sig, NULL, key->sign_sk) != 0) {
         failed = cli_fail(in->name, "signing failed: %s", trona_last_error());
@@ -40,11 +40,11 @@ int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_ke
     return failed;
 }
 
-int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in, const public_key *signer,
-    const char *signer_name)
+int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
+                       const public_key *signer, const char *signer_name)
 {
     crypto_sign_state st;
-    int               failed = sign_hash(&st, in);
+    int failed = sign_hash(&st, in);
 
     if (!failed && crypto_sign_final_verify(&st, sig, signer->sign_pk) != 0) {
         failed = cli_fail(in->name, "the signature is not one of %s for this content", signer_name);
@@ -57,11 +57,11 @@ int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in, co
 static int sign_file(const char *key_path, const char *file, const char *out_path, int force)
 {
     unsigned char sig[crypto_sign_BYTES];
-    secret_key   *key = secret_key_load(key_path);
-    char         *name = NULL;
-    input         in;
-    output        out;
-    int           failed;
+    secret_key *key = secret_key_load(key_path);
+    char *name      = NULL;
+    input in;
+    output out;
+    int failed;
 
     if (key == NULL) {
         return -1;
@@ -69,9 +69,9 @@ static int sign_file(const char *key_path, const char *file, const char *out_pat
     failed = input_open(&in, file);
     if (!failed) {
         if (out_path == NULL && file != NULL && strcmp(file, "-") != 0) {
-            name = io_path_with(file, ".sig");
+            name     = io_path_with(file, ".sig");
             out_path = name;
-            failed = name == NULL ? -1 : 0;
+            failed   = name == NULL ? -1 : 0;
         }
         failed = failed || output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
@@ -89,20 +89,27 @@ static int sign_file(const char *key_path, const char *file, const char *out_pat
 int cmd_sign(int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "key", required_argument, NULL, 'k' },
-        { "output", required_argument, NULL, 'o' },
-        { "force", no_argument, NULL, 'f' },
-        { NULL, 0, NULL, 0 },
+        {"key", required_argument, NULL, 'k'},
+        {"output", required_argument, NULL, 'o'},
+        {"force", no_argument, NULL, 'f'},
+        {NULL, 0, NULL, 0},
     };
     const char *key = NULL, *out = NULL;
-    int         c, force = 0;
+    int c, force                 = 0;
 
     while ((c = getopt_long(argc, argv, ":k:o:f", options, NULL)) != -1) {
         switch (c) {
-        case 'k': key = optarg; break;
-        case 'o': out = optarg; break;
-        case 'f': force = 1; break;
-        default: return cli_usage_option(argv[0], c, argv);
+        case 'k':
+            key = optarg;
+            break;
+        case 'o':
+            out = optarg;
+            break;
+        case 'f':
+            force = 1;
+            break;
+        default:
+            return cli_usage_option(argv[0], c, argv);
         }
     }
     if (key == NULL) {
@@ -117,12 +124,12 @@ int cmd_sign(int argc, char *argv[])
 static int sign_verify_file(const char *signer_path, const char *file, const char *sig_path)
 {
     unsigned char sig[ARMOR_PAYLOAD];
-    public_key    signer;
-    input         in;
-    int           failed;
+    public_key signer;
+    input in;
+    int failed;
 
-    if (public_key_load(&signer, signer_path) != 0 || armor_read(sig, sig_path, ARMOR_SIGNATURE) != 0 ||
-        input_open(&in, file) != 0) {
+    if (public_key_load(&signer, signer_path) != 0 ||
+        armor_read(sig, sig_path, ARMOR_SIGNATURE) != 0 || input_open(&in, file) != 0) {
         return -1;
     }
     failed = sign_stream_verify(sig, &in, &signer, signer_path);
@@ -133,17 +140,20 @@ static int sign_verify_file(const char *signer_path, const char *file, const cha
 int cmd_verify(int argc, char *argv[])
 {
     static const struct option options[] = {
-        { "verify", required_argument, NULL, 'v' },
-        { NULL, 0, NULL, 0 },
+        {"verify", required_argument, NULL, 'v'},
+        {NULL, 0, NULL, 0},
     };
     const char *signer = NULL, *file, *sig;
-    char       *name = NULL;
-    int         c, failed;
+    char *name         = NULL;
+    int c, failed;
 
     while ((c = getopt_long(argc, argv, ":v:", options, NULL)) != -1) {
         switch (c) {
-        case 'v': signer = optarg; break;
-        default: return cli_usage_option(argv[0], c, argv);
+        case 'v':
+            signer = optarg;
+            break;
+        default:
+            return cli_usage_option(argv[0], c, argv);
         }
     }
     if (signer == NULL) {
@@ -153,13 +163,13 @@ int cmd_verify(int argc, char *argv[])
         return cli_usage(argv[0], "FILE, and perhaps its SIG, are expected");
     }
     file = argv[optind];
-    sig = argv[optind + 1];
+    sig  = argv[optind + 1];
     if (sig == NULL) {
         if (strcmp(file, "-") == 0) {
             return cli_usage(argv[0], "for stdin, SIG must be given");
         }
         name = io_path_with(file, ".sig");
-        sig = name;
+        sig  = name;
     }
     failed = sig == NULL || sign_verify_file(signer, file, sig);
     if (!failed) {

@@ -1,6 +1,7 @@
-/* The encrypted file: a header that only the recipient opens, then chunks, each authenticated with its
- * place and with whether it is the last (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizar,
- * 2015, over XSalsa20-Poly1305). Every byte is specified in doc/file-format.md. */
+/* The encrypted file: a header that only the recipient opens, then chunks, each authenticated with
+ * its place and with whether it is the last (the STREAM construction of Hoang, Reyhanitabar,
+ * Rogaway and Vizar, 2015, over XSalsa20-Poly1305). Every byte is specified in doc/file-format.md.
+ */
 #include "cli.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@
 #define STREAM_LAST   23U /* the byte of the nonce that marks the last chunk */
 
 #define STREAM_CONTEXT_SIZE 16U
-static const unsigned char stream_context_key[STREAM_CONTEXT_SIZE] = "trona-file-1-ck";
+static const unsigned char stream_context_key[STREAM_CONTEXT_SIZE]  = "trona-file-1-ck";
 static const unsigned char stream_context_sign[STREAM_CONTEXT_SIZE] = "trona-file-1-by";
 
 /* A chunk as it stands in the file, at an address that leaves the text aligned. */
@@ -29,16 +30,16 @@ typedef struct stream_slot {
     unsigned char chunk[STREAM_MAC + STREAM_CHUNK]; /* MAC, then text */
 } stream_slot;
 
-/* All that is secret about one file, in one piece of guarded memory. Its size is a multiple of 64, which
- * is how sodium_malloc is made to align. */
+/* All that is secret about one file, in one piece of guarded memory. Its size is a multiple of 64,
+ * which is how sodium_malloc is made to align. */
 typedef struct stream_work {
-    stream_slot   slot[2];
+    stream_slot slot[2];
     unsigned char header[STREAM_HEADER];
     unsigned char sealed[STREAM_SEALED]; /* file key || signature, or zeros if there is none */
     unsigned char signed_text[STREAM_CONTEXT_SIZE + crypto_box_PUBLICKEYBYTES + STREAM_KEY];
     unsigned char derived[64]; /* chunk key || nonce prefix || unused */
     unsigned char nonce[crypto_secretbox_NONCEBYTES];
-    uint64_t      number;      /* of the chunk */
+    uint64_t number; /* of the chunk */
 } stream_work;
 
 static stream_work *stream_alloc(const char *name)
@@ -55,7 +56,8 @@ static stream_work *stream_alloc(const char *name)
 static void stream_derive(stream_work *w)
 {
     (void) crypto_generichash_blake2b_salt_personal(w->derived, sizeof w->derived, w->header,
-        STREAM_HEADER, w->sealed, STREAM_KEY, NULL, stream_context_key);
+                                                    STREAM_HEADER, w->sealed, STREAM_KEY, NULL,
+                                                    stream_context_key);
     memset(w->nonce, 0, sizeof w->nonce);
     memcpy(w->nonce, w->derived + STREAM_KEY, STREAM_PREFIX);
     w->number = 0;
@@ -81,7 +83,8 @@ static void stream_set_signed_text(stream_work *w, const public_key *to)
 
 /* ---- Encryption ---- */
 
-static int stream_write_header(stream_work *w, output *out, const public_key *to, const secret_key *from)
+static int stream_write_header(stream_work *w, output *out, const public_key *to,
+                               const secret_key *from)
 {
     unsigned char *sealed_box = w->header + STREAM_MAGIC_SIZE + 1;
 
@@ -91,13 +94,14 @@ static int stream_write_header(stream_work *w, output *out, const public_key *to
     memset(w->sealed + STREAM_KEY, 0, crypto_sign_BYTES);
     if (from != NULL) {
         stream_set_signed_text(w, to);
-        if (crypto_sign_detached(w->sealed + STREAM_KEY, NULL, w->signed_text, sizeof w->signed_text,
-                from->sign_sk) != 0) {
+        if (crypto_sign_detached(w->sealed + STREAM_KEY, NULL, w->signed_text,
+                                 sizeof w->signed_text, from->sign_sk) != 0) {
             return cli_fail(out->name, "signing failed: %s", trona_last_error());
         }
     }
     if (crypto_box_seal(sealed_box, w->sealed, STREAM_SEALED, to->box_pk) != 0) {
-        return cli_fail(out->name, "nothing can be encrypted to this public key: %s", trona_last_error());
+        return cli_fail(out->name, "nothing can be encrypted to this public key: %s",
+                        trona_last_error());
     }
     stream_derive(w);
     return output_write(out, w->header, STREAM_HEADER);
@@ -118,7 +122,7 @@ static int stream_encrypt_chunk(stream_work *w, output *out, stream_slot *s, siz
 /* One chunk is read ahead: a chunk is the last if nothing follows it. */
 static int stream_encrypt_chunks(stream_work *w, input *in, output *out)
 {
-    size_t   n, next = 0;
+    size_t n, next = 0;
     unsigned i = 0;
 
     if (input_read(in, w->slot[0].chunk + STREAM_MAC, STREAM_CHUNK, &n) != 0) {
@@ -135,7 +139,7 @@ static int stream_encrypt_chunks(stream_work *w, input *in, output *out)
         if (next == 0) {
             return 0;
         }
-        n = next;
+        n    = next;
         next = 0;
         i ^= 1U;
     }
@@ -144,7 +148,7 @@ static int stream_encrypt_chunks(stream_work *w, input *in, output *out)
 int stream_encrypt(input *in, output *out, const public_key *to, const secret_key *from)
 {
     stream_work *w = stream_alloc(in->name);
-    int          failed = -1;
+    int failed     = -1;
 
     if (w != NULL && stream_write_header(w, out, to, from) == 0) {
         failed = stream_encrypt_chunks(w, in, out);
@@ -158,7 +162,7 @@ int stream_encrypt(input *in, output *out, const public_key *to, const secret_ke
 static int stream_read_header(stream_work *w, input *in, const secret_key *key)
 {
     const unsigned char *sealed_box = w->header + STREAM_MAGIC_SIZE + 1;
-    size_t               n, magic;
+    size_t n, magic;
 
     if (input_read(in, w->header, STREAM_HEADER, &n) != 0) {
         return -1;
@@ -169,28 +173,28 @@ static int stream_read_header(stream_work *w, input *in, const secret_key *key)
     }
     if (n > STREAM_MAGIC_SIZE && w->header[STREAM_MAGIC_SIZE] != STREAM_VERSION) {
         return cli_fail(in->name, "encrypted in format %u, which this version does not know",
-            (unsigned) w->header[STREAM_MAGIC_SIZE]);
+                        (unsigned) w->header[STREAM_MAGIC_SIZE]);
     }
     if (n < STREAM_HEADER) {
         return cli_fail(in->name, "truncated in its header");
     }
     if (crypto_box_seal_open(w->sealed, sealed_box, STREAM_SEALED + crypto_box_SEALBYTES,
-            key->pub.box_pk, key->box_sk) != 0) {
+                             key->pub.box_pk, key->box_sk) != 0) {
         return cli_fail(in->name, "this is not the key for it, or its header is damaged");
     }
     stream_derive(w);
     return 0;
 }
 
-static int stream_check_signer(stream_work *w, input *in, const secret_key *key, const public_key *signer,
-    const char *signer_name)
+static int stream_check_signer(stream_work *w, input *in, const secret_key *key,
+                               const public_key *signer, const char *signer_name)
 {
     if (sodium_is_zero(w->sealed + STREAM_KEY, crypto_sign_BYTES)) {
         return cli_fail(in->name, "not signed");
     }
     stream_set_signed_text(w, &key->pub);
     if (crypto_sign_verify_detached(w->sealed + STREAM_KEY, w->signed_text, sizeof w->signed_text,
-            signer->sign_pk) != 0) {
+                                    signer->sign_pk) != 0) {
         return cli_fail(in->name, "not signed by %s", signer_name);
     }
     return 0;
@@ -204,24 +208,26 @@ static int stream_open_chunk(stream_work *w, stream_slot *s, size_t n, int last)
     return crypto_secretbox_open_detached(text, text, s->chunk, n, w->nonce, w->derived);
 }
 
-/* A chunk that was refused is tried in the other role, only to tell the user more; s is not used again. */
+/* A chunk that was refused is tried in the other role, only to tell the user more; s is not used
+ * again. */
 static int stream_refuse(stream_work *w, input *in, stream_slot *s, size_t n, int last, uint64_t at)
 {
     if (stream_open_chunk(w, s, n, !last) == 0) {
         return last ? cli_fail(in->name, "truncated: its end is missing")
                     : cli_fail(in->name, "bytes were added after its end");
     }
-    return cli_fail(in->name, "damaged or forged: authentication failed in the %lu bytes at offset %llu",
-        (unsigned long) (STREAM_MAC + n), (unsigned long long) at);
+    return cli_fail(in->name,
+                    "damaged or forged: authentication failed in the %lu bytes at offset %llu",
+                    (unsigned long) (STREAM_MAC + n), (unsigned long long) at);
 }
 
-/* s holds size bytes of the file, MAC included. Only an empty text has an empty chunk, so that every text
- * has one division into chunks. */
+/* s holds size bytes of the file, MAC included. Only an empty text has an empty chunk, so that
+ * every text has one division into chunks. */
 static int stream_decrypt_chunk(stream_work *w, input *in, output *out, stream_slot *s, size_t size,
-    int last)
+                                int last)
 {
     uint64_t at = STREAM_HEADER + w->number * (STREAM_MAC + STREAM_CHUNK);
-    size_t   n = size - STREAM_MAC;
+    size_t n    = size - STREAM_MAC;
 
     if (size < STREAM_MAC || (size == STREAM_MAC && w->number != 0)) {
         return cli_fail(in->name, "truncated: its end is missing");
@@ -235,7 +241,7 @@ static int stream_decrypt_chunk(stream_work *w, input *in, output *out, stream_s
 
 static int stream_decrypt_chunks(stream_work *w, input *in, output *out)
 {
-    size_t   full = STREAM_MAC + STREAM_CHUNK, n, next = 0;
+    size_t full = STREAM_MAC + STREAM_CHUNK, n, next = 0;
     unsigned i = 0;
 
     if (input_read(in, w->slot[0].chunk, full, &n) != 0) {
@@ -251,22 +257,22 @@ static int stream_decrypt_chunks(stream_work *w, input *in, output *out)
         if (next == 0) {
             return 0;
         }
-        n = next;
+        n    = next;
         next = 0;
         i ^= 1U;
     }
 }
 
 int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
-    const char *signer_name, int *is_signed)
+                   const char *signer_name, int *is_signed)
 {
     stream_work *w = stream_alloc(in->name);
-    int          failed = -1;
+    int failed     = -1;
 
     if (w != NULL && stream_read_header(w, in, key) == 0 &&
         (signer == NULL || stream_check_signer(w, in, key, signer, signer_name) == 0)) {
         *is_signed = !sodium_is_zero(w->sealed + STREAM_KEY, crypto_sign_BYTES);
-        failed = stream_decrypt_chunks(w, in, out);
+        failed     = stream_decrypt_chunks(w, in, out);
     }
     sodium_free(w);
     return failed;

@@ -1,9 +1,9 @@
-/* trona: NaCl's and libsodium's API, with an implementation of every primitive for every CPU.
- * This is the whole public interface. Sizes are in bytes. Unless a comment says otherwise: functions that
- * return int return 0 for success and -1 for failure (trona_last_error then says why); outputs and inputs
- * are either disjoint or exactly equal; a pointer may be NULL if its length is 0; everything may be
- * called from any thread at any time, with or without sodium_init.
- * Licence: ISC. */
+/* trona: NaCl's and libsodium's API, with an implementation of every primitive for every CPU. This
+ * is the whole public interface. Sizes are in bytes. Unless a comment says otherwise: functions
+ * that return int return 0 for success and -1 for failure (trona_last_error then says why); outputs
+ * and inputs are either disjoint or exactly equal; a pointer may be NULL if its length is 0;
+ * everything may be called from any thread at any time, with or without sodium_init. Licence: ISC.
+ */
 #ifndef TRONA_H
 #define TRONA_H
 
@@ -12,9 +12,6 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
-# if defined(__GNUC__)
-#  pragma GCC diagnostic ignored "-Wlong-long"
-# endif
 extern "C" {
 #endif
 
@@ -77,6 +74,9 @@ extern "C" {
 
 #define crypto_verify_16_BYTES 16U
 
+/* 0 if the 16 bytes at x and at y are equal, -1 if not. The time depends on neither: for tags and
+ * other secrets. x and y may overlap. crypto_verify_32 and crypto_verify_64 compare 32 and 64
+ * bytes. (NaCl) */
 TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -106,6 +106,10 @@ TRONA_API size_t crypto_verify_64_bytes(void);
 #define crypto_core_hchacha20_KEYBYTES 32U
 #define crypto_core_hchacha20_OUTPUTBYTES 32U
 
+/* HChaCha20 (draft-irtf-cfrg-xchacha): 32 bytes to out from the 16-byte in, the 32-byte key k and
+ * the 16-byte constant c; NULL is the usual constant, "expand 32-byte k". A key derivation:
+ * without k, out tells nothing of k or of other outputs. out may be equal to any input. Always 0.
+ */
 TRONA_API int crypto_core_hchacha20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -120,6 +124,7 @@ TRONA_API size_t crypto_core_hchacha20_outputbytes(void);
 #define crypto_core_hsalsa20_KEYBYTES 32U
 #define crypto_core_hsalsa20_OUTPUTBYTES 32U
 
+/* HSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011): as crypto_core_hchacha20. */
 TRONA_API int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -134,6 +139,10 @@ TRONA_API size_t crypto_core_hsalsa20_outputbytes(void);
 #define crypto_core_salsa2012_KEYBYTES 32U
 #define crypto_core_salsa2012_OUTPUTBYTES 64U
 
+/* The Salsa20 core (D. J. Bernstein, "Salsa20 specification", 2005) with 12, 8 and 20 rounds: 64
+ * bytes to out from the 16-byte in (a stream's nonce and little-endian block counter), the 32-byte
+ * key k and the 16-byte constant c; NULL is the usual constant. out may be equal to any input.
+ * Always 0. */
 TRONA_API int crypto_core_salsa2012(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -178,6 +187,17 @@ TRONA_API size_t crypto_core_salsa20_outputbytes(void);
 #define crypto_stream_NONCEBYTES 24U
 #define crypto_stream_PRIMITIVE "xsalsa20"
 
+/* A stream cipher: unauthenticated encryption. Anybody can change a ciphertext unnoticed; most
+ * callers want crypto_secretbox instead. A nonce must never serve twice with
+ * one key. crypto_stream is XSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011):
+ * 32-byte key, 24-byte nonce, long enough to be chosen at random. For this and all streams below:
+ *   NAME         writes clen bytes of the keystream of nonce n and key k to c
+ *   NAME_xor     c = m XOR that keystream, mlen bytes: encrypts, and decrypts; c and m are
+ *                equal or disjoint
+ *   NAME_xor_ic  the same from 64-byte block ic of the keystream on; the block counter wraps
+ *   NAME_keygen  fills k with a random key
+ * Always 0. Every length is accepted (on a 32-bit machine, one above MESSAGEBYTES_MAX is misuse).
+ */
 TRONA_API int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -194,6 +214,8 @@ TRONA_API const char *crypto_stream_primitive(void);
 #define crypto_stream_salsa2012_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa2012_NONCEBYTES 8U
 
+/* Salsa20 with 12 rounds: as crypto_stream, with an 8-byte nonce, too short to be chosen at
+ * random. */
 TRONA_API int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -209,6 +231,7 @@ TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
 #define crypto_stream_salsa208_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa208_NONCEBYTES 8U
 
+/* Salsa20 with 8 rounds: as crypto_stream_salsa2012. Too few rounds for new uses. */
 TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL TRONA_DEPRECATED;
 TRONA_API void crypto_stream_salsa208_keygen(unsigned char k[32U])
@@ -226,6 +249,8 @@ TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
 #define crypto_stream_salsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa20_NONCEBYTES 8U
 
+/* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): as crypto_stream, with an 8-byte nonce
+ * and a 64-bit block counter. The nonce is too short to be chosen at random: use a counter. */
 TRONA_API int crypto_stream_salsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -244,6 +269,7 @@ TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
 #define crypto_stream_xsalsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xsalsa20_NONCEBYTES 24U
 
+/* XSalsa20, by its own name: the same as crypto_stream. */
 TRONA_API int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -261,12 +287,17 @@ TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
 /* ---- ChaCha20, XChaCha20 ---- */
 
 #define crypto_stream_chacha20_IETF_KEYBYTES 32U
-#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_IETF_NONCEBYTES 12U
 #define crypto_stream_chacha20_ietf_KEYBYTES 32U
-#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX 274877906944ULL
+#define crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_ietf_NONCEBYTES 12U
 
+/* ChaCha20 as in RFC 8439: as crypto_stream, with a 12-byte nonce and a 32-bit block counter. A
+ * message that would need a block after number 2^32 - 1 is misuse: more than MESSAGEBYTES_MAX
+ * bytes, less with ic. */
 TRONA_API int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -285,6 +316,8 @@ TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
 #define crypto_stream_chacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_chacha20_NONCEBYTES 8U
 
+/* ChaCha20 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008): as crypto_stream, with an
+ * 8-byte nonce, too short to be chosen at random, and a 64-bit block counter. */
 TRONA_API int crypto_stream_chacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -303,6 +336,8 @@ TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
 #define crypto_stream_xchacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xchacha20_NONCEBYTES 24U
 
+/* XChaCha20 (draft-irtf-cfrg-xchacha): as crypto_stream, with a 24-byte nonce, long enough to be
+ * chosen at random, and a 64-bit block counter. */
 TRONA_API int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -319,6 +354,11 @@ TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
 
 /* ---- Poly1305 ---- */
 
+/* A one-time authenticator: a 16-byte tag of a message under a 32-byte key that is used for this
+ * one message and never again (two tags under one key give it away). RFC 8439, 2.5; Bernstein, "The
+ * Poly1305-AES message-authentication code". crypto_onetimeauth* and crypto_onetimeauth_poly1305*
+ * are the same. */
+
 /* The state of an incremental Poly1305: 256 bytes, aligned to 16. Opaque. */
 typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
     unsigned char opaque[256];
@@ -329,16 +369,24 @@ typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
 #define crypto_onetimeauth_KEYBYTES 32U
 #define crypto_onetimeauth_PRIMITIVE "poly1305"
 
+/* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k.
+ * 0; -1 only if inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and
+ * the state is wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen
+ * exceeds the address space. */
 TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
     TRONA_NONNULL_ALL;
+/* k = a random key of 32 bytes. */
 TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_onetimeauth_statebytes(void);
 TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+/* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared
+ * in constant time. */
 TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
@@ -383,6 +431,12 @@ typedef struct crypto_hash_sha512_state {
     uint8_t  buf[128];
 } crypto_hash_sha512_state;
 
+/* SHA-256 and SHA-512 (FIPS 180-4). The whole functions hash the inlen bytes of in; out may overlap
+ * in. A message in pieces: _init, any number of _update (inlen may be 0), _final, which wipes the
+ * state. States may be copied. Messages are shorter than 2^61 bytes. All return 0; -1, with out and
+ * state untouched, only where inlen exceeds the address space. */
+
+/* out = the 64-byte SHA-512 of in. */
 #define crypto_hash_BYTES 64U
 #define crypto_hash_PRIMITIVE "sha512"
 
@@ -393,6 +447,7 @@ TRONA_API int crypto_hash(unsigned char *out, const unsigned char *in, unsigned 
 TRONA_API size_t crypto_hash_bytes(void);
 TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
 
+/* out = the 32-byte SHA-256 of in, whole or in pieces. */
 #define crypto_hash_sha256_BYTES 32U
 
 TRONA_API int crypto_hash_sha256(unsigned char *out, const unsigned char *in,
@@ -407,6 +462,7 @@ TRONA_API int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const u
 /* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha256_bytes(void);
 
+/* out = the 64-byte SHA-512 of in, whole or in pieces. */
 #define crypto_hash_sha512_BYTES 64U
 
 TRONA_API int crypto_hash_sha512(unsigned char *out, const unsigned char *in,
@@ -436,6 +492,14 @@ typedef struct crypto_auth_hmacsha512_state {
 
 typedef crypto_auth_hmacsha512_state crypto_auth_hmacsha512256_state;
 
+/* HMAC (RFC 2104, FIPS 198-1) of the inlen bytes of in. The whole functions take a key k of 32
+ * bytes; out may overlap in and k. _verify returns 0 if h is the tag, else -1; its time does not
+ * depend on where they differ. A message in pieces: _init with a key of any length (0 too; a NULL
+ * key with keylen > 0 is misuse), any number of _update, _final, which wipes the state. The others
+ * return 0; -1, with out and state untouched, only where inlen exceeds the address space. _keygen
+ * fills k with 32 random bytes. */
+
+/* out, h: 32 bytes, HMAC-SHA-512 truncated to 256 bits, as crypto_auth_hmacsha512256 below. */
 #define crypto_auth_BYTES 32U
 #define crypto_auth_KEYBYTES 32U
 #define crypto_auth_PRIMITIVE "hmacsha512256"
@@ -451,6 +515,7 @@ TRONA_API size_t crypto_auth_bytes(void);
 TRONA_API size_t crypto_auth_keybytes(void);
 TRONA_API const char *crypto_auth_primitive(void);
 
+/* out, h: 32 bytes, HMAC-SHA-256. */
 #define crypto_auth_hmacsha256_BYTES 32U
 #define crypto_auth_hmacsha256_KEYBYTES 32U
 
@@ -471,6 +536,7 @@ TRONA_API int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsign
 TRONA_API size_t crypto_auth_hmacsha256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha256_keybytes(void);
 
+/* out, h: 32 bytes, the first half of HMAC-SHA-512. Not HMAC with the hash called SHA-512/256. */
 #define crypto_auth_hmacsha512256_BYTES 32U
 #define crypto_auth_hmacsha512256_KEYBYTES 32U
 
@@ -491,6 +557,7 @@ TRONA_API int crypto_auth_hmacsha512256_verify(const unsigned char *h, const uns
 TRONA_API size_t crypto_auth_hmacsha512256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha512256_keybytes(void);
 
+/* out, h: 64 bytes, HMAC-SHA-512. */
 #define crypto_auth_hmacsha512_BYTES 64U
 #define crypto_auth_hmacsha512_KEYBYTES 32U
 
@@ -518,7 +585,7 @@ TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
  * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
  * each, or NULL for zeros.
  *
- * * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
+ * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
  * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
  * inputs. */
 
@@ -688,8 +755,17 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECA
 #define crypto_scalarmult_PRIMITIVE "curve25519"
 #define crypto_scalarmult_SCALARBYTES 32U
 
+/* The functions without "curve25519" are the same as those with it.
+ *
+ * crypto_scalarmult: the X25519 function of RFC 7748. q (32) is the u coordinate of n times the
+ * point whose u coordinate is p; n (32, secret) is clamped inside; bit 255 of p is ignored and a p
+ * of 2^255 - 19 or more is taken modulo that. q may be equal to n or p. -1 if q is all zero, which
+ * happens exactly for the p of small order: such a q is no shared secret and must not be used.
+ * Constant-time in n and p. */
 TRONA_API int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* q (32) is the public key of the secret key n (32): X25519(n, 9). q may be equal to n. Always
+ * 0. */
 TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
 
 /* The constants above, as functions. */
@@ -861,24 +937,49 @@ typedef crypto_sign_ed25519ph_state crypto_sign_state;
 #define crypto_sign_SECRETKEYBYTES 64U
 #define crypto_sign_SEEDBYTES 32U
 
+/* Ed25519 and, for the functions with a state, Ed25519ph with an empty context (RFC 8032, 5.1).
+ * Every function here is that of the same name with "ed25519" or "ed25519ph" below. A secret key
+ * (64) is the seed (32) and the public key (32).
+ *
+ * A signature verifies if S is below the order L of the base point, neither R nor the public key is
+ * of small order, the public key is encoded canonically, and the encoding of S B - h A is R, byte
+ * for byte (without multiplication by the cofactor). Verification takes variable time: all it sees
+ * is public. */
+
+/* Combined form: sm = signature (64) followed by m, mlen + 64 bytes in all; *smlen_p, unless
+ * smlen_p is NULL, is that length. sm and m may overlap in any way. An mlen above MESSAGEBYTES_MAX
+ * is misuse. Always 0. */
 TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+/* sig (64) = the signature of the mlen bytes of m; *siglen_p, unless siglen_p is NULL, is 64.
+ * Always 0. */
 TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+/* Multi-part messages: init, update any number of times, then final_create or final_verify. This is
+ * Ed25519ph: it signs the SHA-512 of the message, and its signatures are not those of
+ * crypto_sign_detached. final_create: sig (64) and *siglen_p (unless NULL) as above; always 0.
+ * final_verify: -1 if the signature is not valid. Both end the state. */
 TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
     unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
     const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_sign_init(crypto_sign_state *state);
+/* A new key pair out of random bytes. Always 0. */
 TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+/* Verifies the combined form: m = the message, smlen - 64 bytes; *mlen_p, unless NULL, is that
+ * length. m may be NULL (verify only) and may overlap sm in any way. -1 if smlen is below 64 (m is
+ * untouched) or the signature is not valid (m is zeroed); *mlen_p is 0 then. */
 TRONA_API int crypto_sign_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+/* The key pair that follows from seed (32, secret). Any overlap of seed with sk is allowed. Always
+ * 0. */
 TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API size_t crypto_sign_statebytes(void);
 TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
     unsigned long long mlen) TRONA_NONNULL(1);
+/* -1 if sig (64) is not a valid signature of the mlen bytes of m under pk (32). */
 TRONA_API int crypto_sign_verify_detached(const unsigned char *sig, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
@@ -896,6 +997,7 @@ TRONA_API size_t crypto_sign_seedbytes(void);
 #define crypto_sign_ed25519_SECRETKEYBYTES 64U
 #define crypto_sign_ed25519_SEEDBYTES 32U
 
+/* As the functions without "ed25519" above. */
 TRONA_API int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
 TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_p,
@@ -904,12 +1006,17 @@ TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) 
 TRONA_API int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+/* Conversion to X25519 keys (32 each), which belong together as the Ed25519 keys did. In place
+ * allowed. pk_to_curve25519: -1 if the key is not a point of the curve, of small order, or outside
+ * the subgroup of order L; curve25519_pk is untouched then. sk_to_curve25519 is always 0: the first
+ * half of SHA-512(seed), clamped. */
 TRONA_API int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
     const unsigned char *ed25519_pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_curve25519(unsigned char *curve25519_sk,
     const unsigned char *ed25519_sk) TRONA_NONNULL_ALL;
+/* The parts of a secret key: the public key (32) and the seed (32). Always 0. */
 TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
@@ -924,6 +1031,7 @@ TRONA_API size_t crypto_sign_ed25519_publickeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_secretkeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_seedbytes(void);
 
+/* Ed25519ph, as crypto_sign_init, _update, _final_create and _final_verify above. */
 TRONA_API int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state,
     unsigned char *sig, unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state,
@@ -1157,8 +1265,9 @@ TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
 #define crypto_hashblocks_BLOCKBYTES crypto_hashblocks_sha512_BLOCKBYTES
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
-/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and updates
- * statebytes, eight big-endian words. Returns the number of bytes left over, inlen mod 64. */
+/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
+ * updates statebytes, eight big-endian words. Returns the number of bytes left over: inlen mod 64.
+ */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 /* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */
@@ -1216,8 +1325,9 @@ TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* NaCl's two-step form of the other streams: d holds the key, BEFORENMBYTES long; afternm is the stream, and
- * xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
+/* NaCl's two-step form of the other streams: beforenm prepares the 32-byte key k in d, which is
+ * BEFORENMBYTES long and may be k; it is the key itself: wipe it with sodium_memzero. afternm is
+ * the stream, xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
 #define crypto_stream_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -1261,9 +1371,19 @@ TRONA_API int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigne
 #define crypto_sign_edwards25519sha512batch_SECRETKEYBYTES 64U
 #define crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
 
+/* The crypto_sign of NaCl 20110221: a predecessor of Ed25519 on the same curve, for its existing
+ * users. Its keys and signatures are not Ed25519's. A secret key (64) is a clamped scalar a and a
+ * prefix (32 each), the public key A = a B. A new key pair; always 0. */
 TRONA_API int crypto_sign_edwards25519sha512batch_keypair(unsigned char *pk, unsigned char *sk);
+/* sm = R (32), m, S (32): mlen + 64 bytes; *smlen_p, unless smlen_p is NULL, is that length. sm and
+ * m may overlap in any way. With k = H(prefix || m), H being SHA-512 modulo the order L: R = k B, S
+ * = H(R || m) k + a. An mlen above MESSAGEBYTES_MAX is misuse. Always 0. */
 TRONA_API int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk);
+/* m = the message, smlen - 64 bytes (NULL: verify only); *mlen_p, unless NULL, is that length. m
+ * may overlap sm in any way. -1 if smlen is below 64 (m is untouched) or the signature is not valid
+ * (m is zeroed); *mlen_p is 0 then. Valid means H(R || m) R + A = S B with S below L, R and A not
+ * of small order, A canonical; NaCl itself took any S and any A. */
 TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk);
 
@@ -1284,34 +1404,35 @@ typedef struct trona_impl_status {
     const char *origin;    /* the paper or specification it follows */
     uint64_t    needs;     /* the CPU features it needs, as bits of trona_cpu_features */
     int         supported; /* 1 if this CPU, less what TRONA_CPU removes, has them all */
-    int         verified;  /* 1 its known answers came out right, -1 wrong (quarantined), 0 not run yet */
+    int         verified;  /* 1: its known answers came out right, -1: wrong, 0: not run yet */
     int         chosen;    /* 1 if it is the one that this process uses */
     const char *why;       /* the reason for supported and chosen, in words */
 } trona_impl_status;
 
-/* The number of implementations in this build. They are ordered by primitive and, within each, from the
- * fastest to the portable reference. */
+/* The number of implementations in this build. They are ordered by primitive and, within each, from
+ * the fastest to the portable reference. */
 TRONA_API size_t trona_impl_count(void);
-/* Fills *status for implementation index. Runs no self-test and makes no choice. -1 if there is none. */
+/* Fills *status for implementation index. Runs no self-test and makes no choice. -1 if there is
+ * none. */
 TRONA_API int trona_impl_get(size_t index, trona_impl_status *status) TRONA_NONNULL_ALL;
-/* Runs the known-answer test of implementation index, whether or not it ran before. 0 it passes; -1 it
- * fails, this CPU cannot execute it, or there is none. One that fails is never used again. */
+/* Runs the known-answer test of implementation index, whether or not it ran before. 0 it passes; -1
+ * it fails, this CPU cannot execute it, or there is none. One that fails is never used again. */
 TRONA_API int trona_impl_verify(size_t index);
-/* Makes the process use the named implementation of the named primitive from now on. -1 if there is none,
- * the CPU cannot execute it, or it fails its known answers: nothing changes then. A name of NULL returns to
- * the library's own choice. */
+/* Makes the process use the named implementation of the named primitive from now on. -1 if there is
+ * none, the CPU cannot execute it, or it fails its known answers: nothing changes then. A name of
+ * NULL returns to the library's own choice. */
 TRONA_API int trona_impl_use(const char *primitive, const char *name) TRONA_NONNULL(1);
-/* Makes the library choose for every primitive now, not at first use. Always 0: with no implementation
- * that passes, the misuse handler is called. */
+/* Makes the library choose for every primitive now, not at first use. Always 0: with no
+ * implementation that passes, the misuse handler is called. */
 TRONA_API int trona_impl_choose(void);
-/* Times the verified implementations of every primitive on this CPU (some milliseconds each) and uses the
- * fastest. TRONA_IMPL still has the last word. Always 0. */
+/* Times the verified implementations of every primitive on this CPU (some milliseconds each) and
+ * uses the fastest. TRONA_IMPL still has the last word. Always 0. */
 TRONA_API int trona_tune(void);
-/* Times operation op (0, 1, ...) of implementation index on len bytes: *name is what was run, *per_byte 1
- * if len matters, *nanoseconds the least of several runs. -1 if there is no such operation, or the
- * implementation is unsupported or fails its known answers. */
-TRONA_API int trona_impl_measure(size_t index, size_t op, size_t len, const char **name, int *per_byte,
-    double *nanoseconds) TRONA_NONNULL_ALL;
+/* Times operation op (0, 1, ...) of implementation index on len bytes: *name is what was run,
+ * *per_byte 1 if len matters, *nanoseconds the least of several runs. -1 if there is no such
+ * operation, or the implementation is unsupported or fails its known answers. */
+TRONA_API int trona_impl_measure(size_t index, size_t op, size_t len, const char **name,
+    int *per_byte, double *nanoseconds) TRONA_NONNULL_ALL;
 
 /* The features of this CPU that trona knows of, less those that TRONA_CPU removes, as bits. */
 TRONA_API uint64_t trona_cpu_features(void);
@@ -1319,9 +1440,9 @@ TRONA_API uint64_t trona_cpu_features(void);
 TRONA_API uint64_t trona_cpu_detected(void);
 /* The name of feature bit, as TRONA_CPU spells it; NULL if that bit has none (0 <= bit < 63). */
 TRONA_API const char *trona_cpu_feature_name(int bit);
-/* Writes to out what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each, at most
- * size bytes with the final NUL. Returns the length of the whole text, 0 if all is well. out may be NULL if
- * size is 0. */
+/* Writes to out what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each,
+ * at most size bytes with the final NUL. Returns the length of the whole text, 0 if all is well.
+ * out may be NULL if size is 0. */
 TRONA_API size_t trona_override_problems(char *out, size_t size);
 
 #ifdef __cplusplus

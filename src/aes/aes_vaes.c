@@ -2,6 +2,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 
 #if TARGET_VAES
 TARGET_BEGIN(VAES)
@@ -34,42 +35,20 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
     return _mm512_shuffle_epi8(ctr, _mm512_broadcast_i32x4(swap));
 }
 
-/* The return of a function clears the upper halves of zmm0 to zmm15 (vzeroupper) and other code
- * soon overwrites the rest, but zmm16 to zmm31 would keep the last cipher blocks until the next
- * AVX-512 code. */
-static inline void aes_vaes_clear(void)
-{
-# if defined(__GNUC__) && ARCH_X86_64
-#  define AES_VAES_CLEAR(a, b, c, d)                                                               \
-      __asm__ __volatile__("vpxord %%zmm" #a ", %%zmm" #a ", %%zmm" #a "\n\t"                      \
-                           "vpxord %%zmm" #b ", %%zmm" #b ", %%zmm" #b "\n\t"                      \
-                           "vpxord %%zmm" #c ", %%zmm" #c ", %%zmm" #c "\n\t"                      \
-                           "vpxord %%zmm" #d ", %%zmm" #d ", %%zmm" #d                             \
-                           :                                                                       \
-                           :                                                                       \
-                           : "xmm" #a, "xmm" #b, "xmm" #c, "xmm" #d)
-    AES_VAES_CLEAR(16, 17, 18, 19);
-    AES_VAES_CLEAR(20, 21, 22, 23);
-    AES_VAES_CLEAR(24, 25, 26, 27);
-    AES_VAES_CLEAR(28, 29, 30, 31);
-#  undef AES_VAES_CLEAR
-# endif
-}
-
-# define VEC __m512i
-# define VEC_BYTES 64U
-# define LOAD(p) _mm512_loadu_si512(p)
-# define STORE(p, v) _mm512_storeu_si512(p, v)
-# define LOAD_SOME(p, n) _mm512_maskz_loadu_epi8(aes_vaes_mask(n), p)
+# define VEC                 __m512i
+# define VEC_BYTES           64U
+# define LOAD(p)             _mm512_loadu_si512(p)
+# define STORE(p, v)         _mm512_storeu_si512(p, v)
+# define LOAD_SOME(p, n)     _mm512_maskz_loadu_epi8(aes_vaes_mask(n), p)
 # define STORE_SOME(p, v, n) _mm512_mask_storeu_epi8(p, aes_vaes_mask(n), v)
-# define XOR(a, b) _mm512_xor_si512(a, b)
-# define KEY(p) aes_vaes_key(p)
-# define ENC(v, k) _mm512_aesenc_epi128(v, k)
-# define ENC_LAST(v, k) _mm512_aesenclast_epi128(v, k)
-# define COUNTERS(hi, lo) aes_vaes_counters(hi, lo)
-# define NEXT(ctr) _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
-# define TO_BLOCKS(ctr) aes_vaes_to_blocks(ctr)
-# define CLEAR() aes_vaes_clear()
+# define XOR(a, b)           _mm512_xor_si512(a, b)
+# define KEY(p)              aes_vaes_key(p)
+# define ENC(v, k)           _mm512_aesenc_epi128(v, k)
+# define ENC_LAST(v, k)      _mm512_aesenclast_epi128(v, k)
+# define COUNTERS(hi, lo)    aes_vaes_counters(hi, lo)
+# define NEXT(ctr)           _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
+# define TO_BLOCKS(ctr)      aes_vaes_to_blocks(ctr)
+# define CLEAR()             ZMM_CLEAR_HIGH()
 # include "aes_blocks.inc"
 
 TARGET_END

@@ -5,12 +5,13 @@
 #include "../core/error.h"
 #include "../sha256/sha256.h"
 
-/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 64 bytes, filled
- * with zeros, XOR 36... and 5c.... */
-static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const uint8_t *key, size_t len)
+/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 64 bytes,
+ * filled with zeros, XOR 36... and 5c.... */
+static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const uint8_t *key,
+                             size_t len)
 {
-    uint64_t k[8] = { 0 }, pads[16];
-    int      i;
+    uint64_t k[8] = {0}, pads[16];
+    int i;
 
     bytes_copy(k, key, len);
     for (i = 0; i < 8; i++) {
@@ -29,19 +30,21 @@ static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const ui
 static void hmac_sha256_outer(const sha256_impl *impl, uint8_t out[32], const uint32_t inner[8],
                               uint32_t outer[8])
 {
-    uint8_t digest[32];
+    static const uint8_t padding[32] = {[0] = 0x80, [30] = 3}; /* 64 + 32 bytes are 0x300 bits */
+    uint8_t block[64];
 
-    sha256_store(digest, inner);
-    sha256_end(impl, outer, digest, sizeof digest, 8 * (64 + 32));
+    memcpy(block + 32, padding, sizeof padding);
+    sha256_store(block, inner);
+    impl->blocks(outer, block, 1);
     sha256_store(out, outer);
-    wipe(digest, sizeof digest);
+    wipe(block, sizeof block);
 }
 
 int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in, unsigned long long inlen,
                            const unsigned char *k)
 {
     const sha256_impl *impl = IMPL_ACTIVE(sha256);
-    uint32_t           s[2][8];
+    uint32_t s[2][8];
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
@@ -59,7 +62,7 @@ int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsigned char *i
                                   unsigned long long inlen, const unsigned char *k)
 {
     uint8_t tag[32];
-    int     ret = crypto_auth_hmacsha256(tag, in, inlen, k);
+    int ret = crypto_auth_hmacsha256(tag, in, inlen, k);
 
     if (ret != 0) {
         return ret;
@@ -74,8 +77,8 @@ int crypto_auth_hmacsha256_init(crypto_auth_hmacsha256_state *state, const unsig
                                 size_t keylen)
 {
     const sha256_impl *impl = IMPL_ACTIVE(sha256);
-    uint32_t           s[2][8];
-    uint8_t            hashed[32];
+    uint32_t s[2][8];
+    uint8_t hashed[32];
 
     if (key == NULL && keylen > 0) {
         sodium_misuse();
@@ -105,7 +108,7 @@ int crypto_auth_hmacsha256_update(crypto_auth_hmacsha256_state *state, const uns
 
 int crypto_auth_hmacsha256_final(crypto_auth_hmacsha256_state *state, unsigned char *out)
 {
-    const sha256_impl        *impl  = IMPL_ACTIVE(sha256);
+    const sha256_impl *impl         = IMPL_ACTIVE(sha256);
     crypto_hash_sha256_state *inner = &state->ictx;
 
     sha256_end(impl, inner->state, inner->buf, (size_t) (inner->count >> 3 & 63), inner->count);

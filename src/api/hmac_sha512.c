@@ -5,12 +5,13 @@
 #include "../core/error.h"
 #include "../sha512/sha512.h"
 
-/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes, filled
- * with zeros, XOR 36... and 5c.... */
-static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key, size_t len)
+/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes,
+ * filled with zeros, XOR 36... and 5c.... */
+static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
+                             size_t len)
 {
-    uint64_t k[16] = { 0 }, pads[32];
-    int      i;
+    uint64_t k[16] = {0}, pads[32];
+    int i;
 
     bytes_copy(k, key, len);
     for (i = 0; i < 16; i++) {
@@ -24,17 +25,19 @@ static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const ui
     wipe(pads, sizeof pads);
 }
 
-/* The first words of the tag, from the end of the inner hash and an outer hash that has had its pad. */
+/* The first words of the tag, from the end of the inner hash and an outer hash that has had its
+ * pad. */
 static void hmac_sha512_outer(const sha512_impl *impl, uint8_t *out, int words,
                               const uint64_t inner[8], uint64_t outer[8])
 {
-    static const uint64_t bits[2] = { 0, 8 * (128 + 64) };
-    uint8_t               digest[64];
+    static const uint8_t padding[64] = {[0] = 0x80, [62] = 6}; /* 128 + 64 bytes are 0x600 bits */
+    uint8_t block[128];
 
-    sha512_store(digest, inner, 8);
-    sha512_end(impl, outer, digest, sizeof digest, bits);
+    memcpy(block + 64, padding, sizeof padding);
+    sha512_store(block, inner, 8);
+    impl->blocks(outer, block, 1);
     sha512_store(out, outer, words);
-    wipe(digest, sizeof digest);
+    wipe(block, 64);
 }
 
 /* The first words of the HMAC of a whole message under a 32-byte key. */
@@ -42,7 +45,7 @@ static int hmac_sha512(uint8_t *out, int words, const uint8_t *in, unsigned long
                        const uint8_t k[32])
 {
     const sha512_impl *impl = IMPL_ACTIVE(sha512);
-    uint64_t           s[2][8], bits[2];
+    uint64_t s[2][8], bits[2];
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
@@ -60,7 +63,7 @@ static int hmac_sha512(uint8_t *out, int words, const uint8_t *in, unsigned long
 
 static void hmac_sha512_final(crypto_auth_hmacsha512_state *state, uint8_t *out, int words)
 {
-    const sha512_impl        *impl  = IMPL_ACTIVE(sha512);
+    const sha512_impl *impl         = IMPL_ACTIVE(sha512);
     crypto_hash_sha512_state *inner = &state->ictx;
 
     sha512_end(impl, inner->state, inner->buf, (size_t) (inner->count[1] >> 3 & 127), inner->count);
@@ -80,7 +83,7 @@ int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *i
                                   unsigned long long inlen, const unsigned char *k)
 {
     uint8_t tag[64];
-    int     ret = crypto_auth_hmacsha512(tag, in, inlen, k);
+    int ret = crypto_auth_hmacsha512(tag, in, inlen, k);
 
     if (ret != 0) {
         return ret;
@@ -95,8 +98,8 @@ int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state, const unsig
                                 size_t keylen)
 {
     const sha512_impl *impl = IMPL_ACTIVE(sha512);
-    uint64_t           s[2][8], bits[2];
-    uint8_t            hashed[64];
+    uint64_t s[2][8], bits[2];
+    uint8_t hashed[64];
 
     if (key == NULL && keylen > 0) {
         sodium_misuse();
@@ -151,7 +154,7 @@ int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char
                                      unsigned long long inlen, const unsigned char *k)
 {
     uint8_t tag[32];
-    int     ret = crypto_auth_hmacsha512256(tag, in, inlen, k);
+    int ret = crypto_auth_hmacsha512256(tag, in, inlen, k);
 
     if (ret != 0) {
         return ret;
@@ -168,8 +171,8 @@ int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state, const
     return crypto_auth_hmacsha512_init(state, key, keylen);
 }
 
-int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state, const unsigned char *in,
-                                     unsigned long long inlen)
+int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
+                                     const unsigned char *in, unsigned long long inlen)
 {
     return crypto_hash_sha512_update(&state->ictx, in, inlen);
 }

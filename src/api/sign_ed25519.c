@@ -51,7 +51,7 @@ static void sign_ed25519_create(uint8_t sig[64], const uint8_t *m, unsigned long
                                 const uint8_t sk[64], int kind)
 {
     crypto_hash_sha512_state hs;
-    uint8_t                  az[64], r[32], h[32];
+    uint8_t az[64], r[32], h[32];
 
     crypto_hash_sha512(az, sk, 32);
     curve25519_clamp(az);
@@ -93,7 +93,8 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
     return 0;
 }
 
-int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)
+int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
+                                     const unsigned char *seed)
 {
     uint8_t az[64], key[64];
 
@@ -254,7 +255,7 @@ int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state, const
                                        const unsigned char *pk)
 {
     uint8_t ph[64];
-    int     ret;
+    int ret;
 
     crypto_hash_sha512_final(&state->hs, ph);
     ret = sign_ed25519_verify(sig, ph, sizeof ph, pk, SIGN_ED25519_PREHASHED);

@@ -1,5 +1,6 @@
-/* edwards25519sha512batch, the signatures of NaCl 20110221: sk is SHA-512(seed), its first half clamped into the
- * scalar a, its second half the prefix for nonces; pk = A = a B. A signed message is R || m || S. */
+/* edwards25519sha512batch, the signatures of NaCl 20110221: sk is SHA-512(seed), its first half
+ * clamped into the scalar a, its second half the prefix for nonces; pk = A = a B. A signed message
+ * is R || m || S. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -12,7 +13,7 @@ static void sign_edwards25519sha512batch_hash(uint8_t h[32], const uint8_t x[32]
                                               unsigned long long mlen)
 {
     crypto_hash_sha512_state hs;
-    uint8_t                  hash[64];
+    uint8_t hash[64];
 
     crypto_hash_sha512_init(&hs);
     crypto_hash_sha512_update(&hs, x, 32);
@@ -59,8 +60,8 @@ int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *s
     return 0;
 }
 
-/* Verification is H(R || m) R + A = S B, here as S B - H R = A: an encoding that equals A's is that of a
- * point, and canonical. */
+/* Verification is H(R || m) R + A = S B, here as S B - H R = A: an encoding that equals A's is that
+ * of a point, and canonical. */
 static int sign_edwards25519sha512batch_verify(const uint8_t r[32], const uint8_t *m,
                                                unsigned long long mlen, const uint8_t s[32],
                                                const uint8_t pk[32])

@@ -1,15 +1,15 @@
 /* The constants of trona.h as functions, for callers that cannot see the header. */
 #include <trona.h>
 
-#define SIZE_GETTER(function, constant) \
-    size_t function(void)               \
-    {                                   \
-        return constant;                \
+#define SIZE_GETTER(function, constant)                                                            \
+    size_t function(void)                                                                          \
+    {                                                                                              \
+        return constant;                                                                           \
     }
-#define NAME_GETTER(function, constant) \
-    const char *function(void)          \
-    {                                   \
-        return constant;                \
+#define NAME_GETTER(function, constant)                                                            \
+    const char *function(void)                                                                     \
+    {                                                                                              \
+        return constant;                                                                           \
     }
 
 SIZE_GETTER(crypto_verify_16_bytes, crypto_verify_16_BYTES)
@@ -52,7 +52,8 @@ SIZE_GETTER(crypto_stream_xsalsa20_keybytes, crypto_stream_xsalsa20_KEYBYTES)
 SIZE_GETTER(crypto_stream_xsalsa20_messagebytes_max, crypto_stream_xsalsa20_MESSAGEBYTES_MAX)
 SIZE_GETTER(crypto_stream_xsalsa20_noncebytes, crypto_stream_xsalsa20_NONCEBYTES)
 SIZE_GETTER(crypto_stream_chacha20_ietf_keybytes, crypto_stream_chacha20_ietf_KEYBYTES)
-SIZE_GETTER(crypto_stream_chacha20_ietf_messagebytes_max, crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_stream_chacha20_ietf_messagebytes_max,
+            crypto_stream_chacha20_ietf_MESSAGEBYTES_MAX)
 SIZE_GETTER(crypto_stream_chacha20_ietf_noncebytes, crypto_stream_chacha20_ietf_NONCEBYTES)
 SIZE_GETTER(crypto_stream_chacha20_keybytes, crypto_stream_chacha20_KEYBYTES)
 SIZE_GETTER(crypto_stream_chacha20_messagebytes_max, crypto_stream_chacha20_MESSAGEBYTES_MAX)
@@ -99,12 +100,16 @@ SIZE_GETTER(crypto_secretbox_macbytes, crypto_secretbox_MACBYTES)
 SIZE_GETTER(crypto_secretbox_messagebytes_max, crypto_secretbox_MESSAGEBYTES_MAX)
 SIZE_GETTER(crypto_secretbox_noncebytes, crypto_secretbox_NONCEBYTES)
 NAME_GETTER(crypto_secretbox_primitive, crypto_secretbox_PRIMITIVE)
-SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_boxzerobytes, crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES)
+SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_boxzerobytes,
+            crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES)
 SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_keybytes, crypto_secretbox_xsalsa20poly1305_KEYBYTES)
 SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_macbytes, crypto_secretbox_xsalsa20poly1305_MACBYTES)
-SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_messagebytes_max, crypto_secretbox_xsalsa20poly1305_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_noncebytes, crypto_secretbox_xsalsa20poly1305_NONCEBYTES)
-SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_zerobytes, crypto_secretbox_xsalsa20poly1305_ZEROBYTES)
+SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_messagebytes_max,
+            crypto_secretbox_xsalsa20poly1305_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_noncebytes,
+            crypto_secretbox_xsalsa20poly1305_NONCEBYTES)
+SIZE_GETTER(crypto_secretbox_xsalsa20poly1305_zerobytes,
+            crypto_secretbox_xsalsa20poly1305_ZEROBYTES)
 SIZE_GETTER(crypto_secretbox_zerobytes, crypto_secretbox_ZEROBYTES)
 SIZE_GETTER(crypto_scalarmult_bytes, crypto_scalarmult_BYTES)
 SIZE_GETTER(crypto_scalarmult_curve25519_bytes, crypto_scalarmult_curve25519_BYTES)
@@ -113,15 +118,24 @@ NAME_GETTER(crypto_scalarmult_primitive, crypto_scalarmult_PRIMITIVE)
 SIZE_GETTER(crypto_scalarmult_scalarbytes, crypto_scalarmult_SCALARBYTES)
 SIZE_GETTER(crypto_box_beforenmbytes, crypto_box_BEFORENMBYTES)
 SIZE_GETTER(crypto_box_boxzerobytes, crypto_box_BOXZEROBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_beforenmbytes, crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_boxzerobytes, crypto_box_curve25519xsalsa20poly1305_BOXZEROBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_macbytes, crypto_box_curve25519xsalsa20poly1305_MACBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_messagebytes_max, crypto_box_curve25519xsalsa20poly1305_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_noncebytes, crypto_box_curve25519xsalsa20poly1305_NONCEBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_publickeybytes, crypto_box_curve25519xsalsa20poly1305_PUBLICKEYBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_secretkeybytes, crypto_box_curve25519xsalsa20poly1305_SECRETKEYBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_seedbytes, crypto_box_curve25519xsalsa20poly1305_SEEDBYTES)
-SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_zerobytes, crypto_box_curve25519xsalsa20poly1305_ZEROBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_beforenmbytes,
+            crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_boxzerobytes,
+            crypto_box_curve25519xsalsa20poly1305_BOXZEROBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_macbytes,
+            crypto_box_curve25519xsalsa20poly1305_MACBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_messagebytes_max,
+            crypto_box_curve25519xsalsa20poly1305_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_noncebytes,
+            crypto_box_curve25519xsalsa20poly1305_NONCEBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_publickeybytes,
+            crypto_box_curve25519xsalsa20poly1305_PUBLICKEYBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_secretkeybytes,
+            crypto_box_curve25519xsalsa20poly1305_SECRETKEYBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_seedbytes,
+            crypto_box_curve25519xsalsa20poly1305_SEEDBYTES)
+SIZE_GETTER(crypto_box_curve25519xsalsa20poly1305_zerobytes,
+            crypto_box_curve25519xsalsa20poly1305_ZEROBYTES)
 SIZE_GETTER(crypto_box_macbytes, crypto_box_MACBYTES)
 SIZE_GETTER(crypto_box_messagebytes_max, crypto_box_MESSAGEBYTES_MAX)
 SIZE_GETTER(crypto_box_noncebytes, crypto_box_NONCEBYTES)

@@ -33,7 +33,7 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
                                            _mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(j, l)),          \
                                            (i) % 2 | (j) % 2 << 1 | (k) % 2 << 2 | (l) % 2 << 3))
 
-# define NAME(x) blake2b_avx2_##x
+# define NAME(x)   blake2b_avx2_##x
 # define ROTR32(x) _mm256_shuffle_epi32(x, 0xb1)
 # define ROTR24(x) blake2b_avx2_rotr24(x)
 # define ROTR16(x) blake2b_avx2_rotr16(x)
@@ -52,7 +52,8 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
 TARGET_END
 
 const blake2b_impl blake2b_avx2 = {
-    IMPL_INFO(avx2, AVX2, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx2_compress,
 };
 #endif

@@ -2,30 +2,12 @@
  * one instruction each. */
 #include "blake2b.h"
 
+#include "../core/zmm.h"
+
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-/* vzeroupper does not reach zmm16 to zmm31, which would keep the message, perhaps a key. */
-static inline void blake2b_avx512_clear(void)
-{
-# if defined(__GNUC__) && ARCH_X86_64
-#  define BLAKE2B_AVX512_CLEAR(a, b, c, d)                                                         \
-      __asm__ __volatile__("vpxord %%zmm" #a ", %%zmm" #a ", %%zmm" #a "\n\t"                      \
-                           "vpxord %%zmm" #b ", %%zmm" #b ", %%zmm" #b "\n\t"                      \
-                           "vpxord %%zmm" #c ", %%zmm" #c ", %%zmm" #c "\n\t"                      \
-                           "vpxord %%zmm" #d ", %%zmm" #d ", %%zmm" #d                             \
-                           :                                                                       \
-                           :                                                                       \
-                           : "xmm" #a, "xmm" #b, "xmm" #c, "xmm" #d)
-    BLAKE2B_AVX512_CLEAR(16, 17, 18, 19);
-    BLAKE2B_AVX512_CLEAR(20, 21, 22, 23);
-    BLAKE2B_AVX512_CLEAR(24, 25, 26, 27);
-    BLAKE2B_AVX512_CLEAR(28, 29, 30, 31);
-#  undef BLAKE2B_AVX512_CLEAR
-# endif
-}
-
-# define NAME(x) blake2b_avx512_##x
+# define NAME(x)   blake2b_avx512_##x
 # define ROTR32(x) _mm256_ror_epi64(x, 32)
 # define ROTR24(x) _mm256_ror_epi64(x, 24)
 # define ROTR16(x) _mm256_ror_epi64(x, 16)
@@ -38,13 +20,14 @@ static inline void blake2b_avx512_clear(void)
          _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high);  \
      x = _mm512_castsi512_si256(words);                                                            \
      y = _mm512_extracti64x4_epi64(words, 1);
-# define CLEAR() blake2b_avx512_clear()
+# define CLEAR() ZMM_CLEAR_HIGH()
 # include "blake2b_ymm.inc"
 
 TARGET_END
 
 const blake2b_impl blake2b_avx512 = {
-    IMPL_INFO(avx512, AVX512, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx512_compress,
 };
 #endif

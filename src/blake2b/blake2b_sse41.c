@@ -104,7 +104,8 @@ static void blake2b_sse41_compress(uint64_t h[8], uint64_t t[2], const uint8_t *
 TARGET_END
 
 const blake2b_impl blake2b_sse41 = {
-    IMPL_INFO(sse41, SSE41, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    IMPL_INFO_WANTS(sse41, SSE41, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_sse41_compress,
 };
 #endif

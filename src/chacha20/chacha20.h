@@ -7,10 +7,11 @@
 
 typedef struct chacha20_impl {
     impl_info info;
-    /* c = m XOR keystream, from block ic on; the 64-bit block counter (state words 12 and 13) wraps
-     * modulo 2^64. m == NULL: c is the keystream itself. c and m are equal or disjoint. len may be 0.
-     * The 96-bit nonce of RFC 8439 is ic = counter | nonce[0..3] << 32 and nonce = nonce[4..11]: the
-     * caller makes sure that its 32-bit counter does not wrap inside the message. */
+    /* c = m XOR keystream, from block ic on; the 64-bit block counter (state words 12 and 13)
+     * wraps modulo 2^64. m == NULL: c is the keystream itself. c and m are equal or disjoint. len
+     * may be 0. The 96-bit nonce of RFC 8439 is ic = counter | nonce[0..3] << 32 and nonce =
+     * nonce[4..11]: the caller makes sure that its 32-bit counter does not wrap inside the
+     * message. */
     void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
                    const uint8_t key[32]);
     /* HChaCha20; sigma is the 16-byte constant. out may be equal to any input. */

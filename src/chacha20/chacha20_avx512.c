@@ -2,19 +2,21 @@
 #include "chacha20.h"
 
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 
 #if TARGET_AVX512
 
 TARGET_BEGIN(AVX512)
-#define NAME(x) chacha20_avx512_##x
-#include "../core/vec32_avx512.inc"
-#include "chacha20_vec.inc"
+# define NAME(x) chacha20_avx512_##x
+# include "chacha20_scalar.inc"
+# include "../core/vec32_avx512.inc"
+# include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx512 = {
     IMPL_INFO(avx512, AVX512, "RFC 8439"),
     chacha20_avx512_xor_ic,
-    chacha20_avx512_hchacha20,
+    chacha20_avx512_scalar_hchacha20,
 };
 
 #endif

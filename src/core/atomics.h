@@ -4,24 +4,24 @@
 #define TRONA_CORE_ATOMICS_H
 
 #if defined(__GNUC__)
-# define ATOMIC_LOAD(x)            __atomic_load_n(&(x), __ATOMIC_RELAXED)
-# define ATOMIC_STORE(x, v)        __atomic_store_n(&(x), (v), __ATOMIC_RELAXED)
-# define ATOMIC_LOAD_ACQUIRE(x)    __atomic_load_n(&(x), __ATOMIC_ACQUIRE)
+# define ATOMIC_LOAD(x)             __atomic_load_n(&(x), __ATOMIC_RELAXED)
+# define ATOMIC_STORE(x, v)         __atomic_store_n(&(x), (v), __ATOMIC_RELAXED)
+# define ATOMIC_LOAD_ACQUIRE(x)     __atomic_load_n(&(x), __ATOMIC_ACQUIRE)
 # define ATOMIC_STORE_RELEASE(x, v) __atomic_store_n(&(x), (v), __ATOMIC_RELEASE)
-# define ATOMIC_EXCHANGE(x, v)     __atomic_exchange_n(&(x), (v), __ATOMIC_ACQ_REL)
-# define ATOMIC_ADD(x, v)          __atomic_add_fetch(&(x), (v), __ATOMIC_RELAXED)
+# define ATOMIC_EXCHANGE(x, v)      __atomic_exchange_n(&(x), (v), __ATOMIC_ACQ_REL)
+# define ATOMIC_ADD(x, v)           __atomic_add_fetch(&(x), (v), __ATOMIC_RELAXED)
 /* 1 if x was *old and is now v; else 0, and *old is what x is. Not for MSVC. */
-# define ATOMIC_CAS(x, old, v) \
+# define ATOMIC_CAS(x, old, v)                                                                     \
      __atomic_compare_exchange_n(&(x), (old), (v), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
 #else
 /* MSVC: aligned volatile accesses are atomic there, and /volatile:ms orders them. */
-# define ATOMIC_LOAD(x)            (x)
-# define ATOMIC_STORE(x, v)        ((x) = (v))
-# define ATOMIC_LOAD_ACQUIRE(x)    (x)
+# define ATOMIC_LOAD(x)             (x)
+# define ATOMIC_STORE(x, v)         ((x) = (v))
+# define ATOMIC_LOAD_ACQUIRE(x)     (x)
 # define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
 # include <intrin.h>
-# define ATOMIC_EXCHANGE(x, v)     _InterlockedExchange((volatile long *) &(x), (long) (v))
-# define ATOMIC_ADD(x, v) \
+# define ATOMIC_EXCHANGE(x, v) _InterlockedExchange((volatile long *) &(x), (long) (v))
+# define ATOMIC_ADD(x, v)                                                                          \
      ((v) + (unsigned) _InterlockedExchangeAdd((volatile long *) &(x), (long) (v)))
 #endif
 

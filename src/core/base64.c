@@ -103,11 +103,11 @@ static inline uint64_t base64_gather(uint64_t x)
 
 static inline void base64_encode_block(char *b64, const uint8_t *bin, int urlsafe)
 {
-    uint64_t  high = load64_be(bin), low = high << 48 | (uint64_t) load32_be(bin + 8) << 16;
-    codec_u64 groups = { base64_spread(high), base64_spread(low) };
-    codec_u8  v = (codec_u8) groups, c = v + 'A';
-    uint8_t   to62 = urlsafe ? '9' - '-' + 1 : '9' - '+' + 1;
-    uint8_t   to63 = urlsafe ? '_' - '-' - 1 : '/' - '+' - 1;
+    uint64_t high = load64_be(bin), low = high << 48 | (uint64_t) load32_be(bin + 8) << 16;
+    codec_u64 groups = {base64_spread(high), base64_spread(low)};
+    codec_u8 v = (codec_u8) groups, c = v + 'A';
+    uint8_t to62 = urlsafe ? '9' - '-' + 1 : '9' - '+' + 1;
+    uint8_t to63 = urlsafe ? '_' - '-' - 1 : '/' - '+' - 1;
 
     c += codec_above(v, 25) & ('a' - 'Z' - 1);
     c -= codec_above(v, 51) & ('z' - '0' + 1);
@@ -123,14 +123,14 @@ static int base64_decode_block(uint8_t *bin, const char *b64, int urlsafe)
     codec_u8 lower = codec_within(c, 'a', 'z'), digit = codec_within(c, '0', '9');
     codec_u8 is62 = (codec_u8) (c == (uint8_t) (urlsafe ? '-' : '+'));
     codec_u8 is63 = (codec_u8) (c == (uint8_t) (urlsafe ? '_' : '/'));
-    codec_u8 v = (upper & (c - 'A')) | (lower & (c - 'a' + 26)) | (digit & (c - '0' + 52)) |
+    codec_u8 v    = (upper & (c - 'A')) | (lower & (c - 'a' + 26)) | (digit & (c - '0' + 52)) |
                  (is62 & 62) | (is63 & 63);
     uint64_t bad = codec_fold(~(upper | lower | digit | is62 | is63)), high, low;
 
     CT_DECLASSIFY(&bad, sizeof bad);
     if (bad == 0) {
         high = base64_gather(((codec_u64) v)[0]);
-        low = base64_gather(((codec_u64) v)[1]);
+        low  = base64_gather(((codec_u64) v)[1]);
         store64_be(bin, high << 16 | low >> 32);
         store32_be(bin + 8, (uint32_t) low);
     }
@@ -181,8 +181,8 @@ size_t sodium_base64_encoded_len(const size_t bin_len, const int variant)
 char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned char *const bin,
                         const size_t bin_len, const int variant)
 {
-    int      urlsafe = ((unsigned) variant & BASE64_URLSAFE) != 0;
-    size_t   needed = sodium_base64_encoded_len(bin_len, variant), i = 0, n = 0, rest;
+    int urlsafe   = ((unsigned) variant & BASE64_URLSAFE) != 0;
+    size_t needed = sodium_base64_encoded_len(bin_len, variant), i = 0, n = 0, rest;
 
     if (b64_maxlen < needed) {
         sodium_misuse();
@@ -230,10 +230,10 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
                       const size_t b64_len, const char *const ignore, size_t *const bin_len,
                       const char **const b64_end, const int variant)
 {
-    int         urlsafe = ((unsigned) variant & BASE64_URLSAFE) != 0;
+    int urlsafe     = ((unsigned) variant & BASE64_URLSAFE) != 0;
     const char *why = NULL;
-    size_t      pos = 0, n = 0, next_block = 0;
-    unsigned    v, bad, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
+    size_t pos = 0, n = 0, next_block = 0;
+    unsigned v, bad, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
 
     base64_check_variant(variant);
     while (pos < b64_len) {
@@ -246,7 +246,7 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
             }
             next_block = pos + BASE64_CHARS;
         }
-        v = base64_value((uint8_t) b64[pos], urlsafe);
+        v   = base64_value((uint8_t) b64[pos], urlsafe);
         bad = v & BASE64_BAD;
         CT_DECLASSIFY(&bad, sizeof bad);
         if (bad) {
@@ -261,7 +261,7 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
                 bits -= 8;
                 if (n >= bin_maxlen) {
                     errno = ERANGE;
-                    why = "sodium_base642bin: the output is too small";
+                    why   = "sodium_base642bin: the output is too small";
                     break;
                 }
                 bin[n++] = (uint8_t) (acc >> bits);
@@ -273,7 +273,7 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
     CT_DECLASSIFY(&bad, sizeof bad);
     if (why == NULL && (bits > 4 || bad)) {
         errno = EINVAL;
-        why = "sodium_base642bin: bits are left over";
+        why   = "sodium_base642bin: bits are left over";
     }
     if (why == NULL && ((unsigned) variant & BASE64_NO_PADDING) == 0) {
         why = base64_padding(b64, b64_len, &pos, ignore, bits / 2);
@@ -286,7 +286,7 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
         }
         if (b64_end == NULL && pos != b64_len) {
             errno = EINVAL;
-            why = "sodium_base642bin: a character outside the alphabet";
+            why   = "sodium_base642bin: a character outside the alphabet";
         }
     }
     if (b64_end != NULL) {

@@ -3,6 +3,7 @@
 #include <trona.h>
 
 #include "bytes.h"
+#include "ct.h"
 
 #if defined(_MSC_VER)
 # include <malloc.h>
@@ -27,7 +28,7 @@ static inline bytes_wide bytes_load(const uint8_t *p)
 /* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
 static inline uint64_t bytes_opaque(uint64_t x)
 {
-#if defined(__GNUC__)
+#if CT_PINS
     __asm__("" : "+r"(x));
     return x;
 #else
@@ -47,7 +48,7 @@ static inline int bytes_nonzero(uint64_t x)
 static inline uint64_t bytes_fold(bytes_wide x)
 {
     uint64_t w[sizeof x / 8], r = 0;
-    size_t   i;
+    size_t i;
 
     memcpy(w, &x, sizeof x);
     for (i = 0; i < sizeof x / 8; i++) {
@@ -60,7 +61,7 @@ static inline uint64_t bytes_fold(bytes_wide x)
 static inline uint64_t bytes_load_tail(const uint8_t *p, size_t from, size_t len)
 {
     uint64_t x = 0;
-    size_t   i;
+    size_t i;
 
     for (i = from; i < len; i++) {
         x |= (uint64_t) p[i] << (8 * (i - from));
@@ -114,9 +115,9 @@ void sodium_stackzero(const size_t len)
 int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 {
     const uint8_t *a = (const uint8_t *) b1_, *b = (const uint8_t *) b2_;
-    bytes_wide     d0 = { 0 }, d1 = { 0 };
-    uint64_t       diff;
-    size_t         i = 0;
+    bytes_wide d0 = {0}, d1 = {0};
+    uint64_t diff;
+    size_t i = 0;
 
     for (; len - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
         d0 |= bytes_load(a + i) ^ bytes_load(b + i);
@@ -136,9 +137,9 @@ int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 
 int sodium_is_zero(const unsigned char *n, const size_t nlen)
 {
-    bytes_wide d0 = { 0 }, d1 = { 0 };
-    uint64_t   any;
-    size_t     i = 0;
+    bytes_wide d0 = {0}, d1 = {0};
+    uint64_t any;
+    size_t i = 0;
 
     for (; nlen - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
         d0 |= bytes_load(n + i) | bytes_load(n + i + 2 * sizeof d0);
@@ -157,7 +158,7 @@ int sodium_is_zero(const unsigned char *n, const size_t nlen)
 int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
 {
     uint64_t x, y, diff = 0, borrow = 0;
-    size_t   i = 0;
+    size_t i = 0;
 
     for (; len - i >= 8; i += 8) {
         x = load64_le(b1_ + i);
@@ -175,7 +176,7 @@ int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t le
 void sodium_increment(unsigned char *n, const size_t nlen)
 {
     uint64_t carry = 1;
-    size_t   i = 0;
+    size_t i       = 0;
 
     for (; nlen - i >= 8; i += 8) {
         store64_le(n + i, bytes_add_carry(load64_le(n + i), 0, &carry));
@@ -186,7 +187,7 @@ void sodium_increment(unsigned char *n, const size_t nlen)
 void sodium_add(unsigned char *a, const unsigned char *b, const size_t len)
 {
     uint64_t carry = 0;
-    size_t   i = 0;
+    size_t i       = 0;
 
     for (; len - i >= 8; i += 8) {
         store64_le(a + i, bytes_add_carry(load64_le(a + i), load64_le(b + i), &carry));
@@ -197,7 +198,7 @@ void sodium_add(unsigned char *a, const unsigned char *b, const size_t len)
 void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len)
 {
     uint64_t borrow = 0;
-    size_t   i = 0;
+    size_t i        = 0;
 
     for (; len - i >= 8; i += 8) {
         store64_le(a + i, bytes_sub_borrow(load64_le(a + i), load64_le(b + i), &borrow));
@@ -205,14 +206,17 @@ void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len)
     bytes_store_tail(a, bytes_load_tail(a, i, len) - bytes_load_tail(b, i, len) - borrow, i, len);
 }
 
-#if !defined(__GNUC__)
-void bytes_wipe_barrier(void *p, size_t n)
+void bytes_wipe(void *p, size_t n)
 {
+#if defined(__GNUC__)
+    bytes_zero(p, n);
+    __asm__ __volatile__("" : : "r"(p) : "memory");
+#else
     volatile uint8_t *v = (volatile uint8_t *) p;
-    size_t            i;
+    size_t i;
 
     for (i = 0; i < n; i++) {
         v[i] = 0;
     }
-}
 #endif
+}

@@ -58,14 +58,30 @@ static inline uint64_t load64_le(const uint8_t *p)
 #endif
 }
 
+/* In the other byte order where the compiler has an instruction for it: out of shifts, gcc 12 makes
+ * vector code of many stores. */
+#if BYTES_NATIVE_LE && defined(__GNUC__)
+# define BYTES_SWAP 1
+#else
+# define BYTES_SWAP 0
+#endif
+
 static inline uint32_t load32_be(const uint8_t *p)
 {
+#if BYTES_SWAP
+    return __builtin_bswap32(load32_le(p));
+#else
     return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | (uint32_t) p[3];
+#endif
 }
 
 static inline uint64_t load64_be(const uint8_t *p)
 {
+#if BYTES_SWAP
+    return __builtin_bswap64(load64_le(p));
+#else
     return (uint64_t) load32_be(p) << 32 | (uint64_t) load32_be(p + 4);
+#endif
 }
 
 static inline void store32_le(uint8_t *p, uint32_t x)
@@ -92,33 +108,42 @@ static inline void store64_le(uint8_t *p, uint64_t x)
 
 static inline void store32_be(uint8_t *p, uint32_t x)
 {
+#if BYTES_SWAP
+    store32_le(p, __builtin_bswap32(x));
+#else
     p[0] = (uint8_t) (x >> 24);
     p[1] = (uint8_t) (x >> 16);
     p[2] = (uint8_t) (x >> 8);
     p[3] = (uint8_t) x;
+#endif
 }
 
 static inline void store64_be(uint8_t *p, uint64_t x)
 {
+#if BYTES_SWAP
+    store64_le(p, __builtin_bswap64(x));
+#else
     store32_be(p, (uint32_t) (x >> 32));
     store32_be(p + 4, (uint32_t) x);
+#endif
 }
 
-#if !defined(__GNUC__)
-void bytes_wipe_barrier(void *p, size_t n);
-#endif
+/* Sets n bytes to zero by a call that the compiler knows nothing of. n may be 0, p then may be
+ * NULL. */
+void bytes_wipe(void *p, size_t n);
 
-/* Sets n bytes to zero, and the compiler cannot drop it. n may be 0, p then may be NULL. */
+/* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more,
+ * which takes longer to start than many a hash. */
 static inline void wipe(void *p, size_t n)
 {
-    if (n != 0) {
 #if defined(__GNUC__)
+    if (__builtin_constant_p(n) && n > 0 && n <= 64) {
         memset(p, 0, n);
         __asm__ __volatile__("" : : "r"(p) : "memory");
-#else
-        bytes_wipe_barrier(p, n);
-#endif
+        return;
     }
+#endif
+    bytes_wipe(p, n);
 }
 
 /* memcpy and memset that accept NULL with length 0, as the public functions do. */

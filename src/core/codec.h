@@ -6,12 +6,12 @@
 
 #include "bytes.h"
 
-#if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64) && BYTES_NATIVE_LE && \
+#if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64) && BYTES_NATIVE_LE &&           \
     CC_PREREQ(12, 12)
 # define CODEC_VECTORS 1
 
-typedef int8_t   codec_s8 __attribute__((vector_size(16)));
-typedef uint8_t  codec_u8 __attribute__((vector_size(16)));
+typedef int8_t codec_s8 __attribute__((vector_size(16)));
+typedef uint8_t codec_u8 __attribute__((vector_size(16)));
 typedef uint64_t codec_u64 __attribute__((vector_size(16)));
 
 static inline codec_u8 codec_load(const void *p)

@@ -1,8 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM. CPUID traps in a
- * virtual machine, so it is executed four times at the most. */
+/* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM. CPUID
+ * traps in a virtual machine, so it is executed four times at the most. */
 #include "targets.h"
 
 #include "atomics.h"
@@ -24,62 +24,58 @@
 # include <windows.h>
 #endif
 
-#define CPU_FEATURE(name, bit, requires) { name, bit, requires, "the CPU lacks " name }
-const cpu_feature cpu_feature_table[] = {
-    CPU_FEATURE("sse2", CPU_SSE2, 0),
-    CPU_FEATURE("sse3", CPU_SSE3, CPU_SSE2),
-    CPU_FEATURE("ssse3", CPU_SSSE3, CPU_SSE3),
-    CPU_FEATURE("sse4.1", CPU_SSE41, CPU_SSSE3),
-    CPU_FEATURE("sse4.2", CPU_SSE42, CPU_SSE41),
-    CPU_FEATURE("popcnt", CPU_POPCNT, 0),
-    CPU_FEATURE("avx", CPU_AVX, CPU_SSE42),
-    CPU_FEATURE("avx2", CPU_AVX2, CPU_AVX),
-    CPU_FEATURE("bmi1", CPU_BMI1, 0),
-    CPU_FEATURE("bmi2", CPU_BMI2, 0),
-    CPU_FEATURE("adx", CPU_ADX, 0),
-    CPU_FEATURE("movbe", CPU_MOVBE, 0),
-    CPU_FEATURE("aes", CPU_AES, CPU_SSE2),
-    CPU_FEATURE("pclmul", CPU_PCLMUL, CPU_SSE2),
-    CPU_FEATURE("sha", CPU_SHA, CPU_SSE2),
-    CPU_FEATURE("sha512", CPU_SHA512, CPU_AVX2),
-    CPU_FEATURE("rdrand", CPU_RDRAND, 0),
-    CPU_FEATURE("rdseed", CPU_RDSEED, 0),
-    CPU_FEATURE("avx512f", CPU_AVX512F, CPU_AVX2),
-    CPU_FEATURE("avx512bw", CPU_AVX512BW, CPU_AVX512F),
-    CPU_FEATURE("avx512dq", CPU_AVX512DQ, CPU_AVX512F),
-    CPU_FEATURE("avx512vl", CPU_AVX512VL, CPU_AVX512F),
-    CPU_FEATURE("avx512cd", CPU_AVX512CD, CPU_AVX512F),
-    CPU_FEATURE("avx512ifma", CPU_AVX512IFMA, CPU_AVX512F),
-    CPU_FEATURE("avx512vbmi", CPU_AVX512VBMI, CPU_AVX512F),
-    CPU_FEATURE("avx512vbmi2", CPU_AVX512VBMI2, CPU_AVX512F),
-    CPU_FEATURE("vaes", CPU_VAES, CPU_AES | CPU_AVX),
-    CPU_FEATURE("vpclmul", CPU_VPCLMUL, CPU_PCLMUL | CPU_AVX),
-    CPU_FEATURE("gfni", CPU_GFNI, CPU_SSE2),
-    CPU_FEATURE("fast-zmm", CPU_FAST_ZMM, CPU_AVX512F),
-    CPU_FEATURE("neon", CPU_NEON, 0),
-    CPU_FEATURE("arm-aes", CPU_ARM_AES, CPU_NEON),
-    CPU_FEATURE("arm-pmull", CPU_ARM_PMULL, CPU_NEON),
-    CPU_FEATURE("arm-sha2", CPU_ARM_SHA2, CPU_NEON),
-    CPU_FEATURE("arm-sha512", CPU_ARM_SHA512, CPU_NEON),
-    CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
-    { NULL, 0, 0, NULL }
-};
+#define CPU_FEATURE(name, bit, requires) {name, bit, requires, "the CPU lacks " name}
+const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
+                                         CPU_FEATURE("sse3", CPU_SSE3, CPU_SSE2),
+                                         CPU_FEATURE("ssse3", CPU_SSSE3, CPU_SSE3),
+                                         CPU_FEATURE("sse4.1", CPU_SSE41, CPU_SSSE3),
+                                         CPU_FEATURE("sse4.2", CPU_SSE42, CPU_SSE41),
+                                         CPU_FEATURE("popcnt", CPU_POPCNT, 0),
+                                         CPU_FEATURE("avx", CPU_AVX, CPU_SSE42),
+                                         CPU_FEATURE("avx2", CPU_AVX2, CPU_AVX),
+                                         CPU_FEATURE("bmi1", CPU_BMI1, 0),
+                                         CPU_FEATURE("bmi2", CPU_BMI2, 0),
+                                         CPU_FEATURE("adx", CPU_ADX, 0),
+                                         CPU_FEATURE("movbe", CPU_MOVBE, 0),
+                                         CPU_FEATURE("aes", CPU_AES, CPU_SSE2),
+                                         CPU_FEATURE("pclmul", CPU_PCLMUL, CPU_SSE2),
+                                         CPU_FEATURE("sha", CPU_SHA, CPU_SSE2),
+                                         CPU_FEATURE("sha512", CPU_SHA512, CPU_AVX2),
+                                         CPU_FEATURE("rdrand", CPU_RDRAND, 0),
+                                         CPU_FEATURE("rdseed", CPU_RDSEED, 0),
+                                         CPU_FEATURE("avx512f", CPU_AVX512F, CPU_AVX2),
+                                         CPU_FEATURE("avx512bw", CPU_AVX512BW, CPU_AVX512F),
+                                         CPU_FEATURE("avx512dq", CPU_AVX512DQ, CPU_AVX512F),
+                                         CPU_FEATURE("avx512vl", CPU_AVX512VL, CPU_AVX512F),
+                                         CPU_FEATURE("avx512cd", CPU_AVX512CD, CPU_AVX512F),
+                                         CPU_FEATURE("avx512ifma", CPU_AVX512IFMA, CPU_AVX512F),
+                                         CPU_FEATURE("avx512vbmi", CPU_AVX512VBMI, CPU_AVX512F),
+                                         CPU_FEATURE("avx512vbmi2", CPU_AVX512VBMI2, CPU_AVX512F),
+                                         CPU_FEATURE("vaes", CPU_VAES, CPU_AES | CPU_AVX),
+                                         CPU_FEATURE("vpclmul", CPU_VPCLMUL, CPU_PCLMUL | CPU_AVX),
+                                         CPU_FEATURE("gfni", CPU_GFNI, CPU_SSE2),
+                                         CPU_FEATURE("fast-zmm", CPU_FAST_ZMM, CPU_AVX512F),
+                                         CPU_FEATURE("short-simd", CPU_SHORT_SIMD, CPU_SSE2),
+                                         CPU_FEATURE("neon", CPU_NEON, 0),
+                                         CPU_FEATURE("arm-aes", CPU_ARM_AES, CPU_NEON),
+                                         CPU_FEATURE("arm-pmull", CPU_ARM_PMULL, CPU_NEON),
+                                         CPU_FEATURE("arm-sha2", CPU_ARM_SHA2, CPU_NEON),
+                                         CPU_FEATURE("arm-sha512", CPU_ARM_SHA512, CPU_NEON),
+                                         CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
+                                         {NULL, 0, 0, NULL}};
 
 /* The levels of the x86-64 psABI: what TRONA_CPU=NAME leaves. */
-#define CPU_V1 CPU_SSE2
+#define CPU_V1 (CPU_SSE2 | CPU_SHORT_SIMD)
 #define CPU_V2 (CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
 #define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
-#define CPU_V4 \
-    (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL | CPU_FAST_ZMM)
+#define CPU_V4                                                                                     \
+    (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
+     CPU_FAST_ZMM)
 static const struct {
     const char *name;
-    uint64_t    keep;
-} cpu_levels[] = { { "none", 0 },
-                   { "x86-64", CPU_V1 },
-                   { "x86-64-v2", CPU_V2 },
-                   { "x86-64-v3", CPU_V3 },
-                   { "x86-64-v4", CPU_V4 },
-                   { "all", ~(uint64_t) 0 } };
+    uint64_t keep;
+} cpu_levels[] = {{"none", 0},           {"x86-64", CPU_V1},    {"x86-64-v2", CPU_V2},
+                  {"x86-64-v3", CPU_V3}, {"x86-64-v4", CPU_V4}, {"all", ~(uint64_t) 0}};
 
 uint64_t cpu_close(uint64_t cpu)
 {
@@ -98,7 +94,8 @@ static int cpu_name_is(const char *name, const char *p, size_t len)
     return strlen(name) == len && memcmp(name, p, len) == 0;
 }
 
-/* The bits that TRONA_CPU=-NAME removes; 0 for an unknown name. "avx512" stands for all of AVX-512. */
+/* The bits that TRONA_CPU=-NAME removes; 0 for an unknown name. "avx512" stands for all of AVX-512.
+ */
 static uint64_t cpu_bits_of(const char *p, size_t len)
 {
     const cpu_feature *f;
@@ -119,7 +116,7 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 {
     while (spec != NULL && *spec != 0) {
         size_t len = strcspn(spec, ", "), i;
-        int    known = len == 0;
+        int known  = len == 0;
 
         if (len > 1 && spec[0] == '-') {
             uint64_t bits = cpu_bits_of(spec + 1, len - 1);
@@ -147,11 +144,20 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 #define CPU_XCR0_AVX    ((uint64_t) 0x06)
 #define CPU_XCR0_AVX512 ((uint64_t) 0xe6)
 
+/* The family of leaf 1: the extended family counts from 15 on. */
+static unsigned cpu_family(uint32_t leaf1_eax)
+{
+    unsigned family = leaf1_eax >> 8 & 15;
+
+    return family == 15 ? family + (leaf1_eax >> 20 & 255) : family;
+}
+
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
 {
-    uint64_t cpu    = 0;
-    int      avx    = (l->xcr0 & CPU_XCR0_AVX) == CPU_XCR0_AVX;
-    int      avx512 = (l->xcr0 & CPU_XCR0_AVX512) == CPU_XCR0_AVX512;
+    uint64_t cpu = 0;
+    int amd      = memcmp(l->vendor, "AuthenticAMD", 12) == 0;
+    int avx      = (l->xcr0 & CPU_XCR0_AVX) == CPU_XCR0_AVX;
+    int avx512   = (l->xcr0 & CPU_XCR0_AVX512) == CPU_XCR0_AVX512;
 
     if (l->max_leaf >= 1) {
         cpu |= CPU_IF(l->leaf1_edx, 26, CPU_SSE2) | CPU_IF(l->leaf1_ecx, 0, CPU_SSE3) |
@@ -161,6 +167,9 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
                CPU_IF(l->leaf1_ecx, 1, CPU_PCLMUL) | CPU_IF(l->leaf1_ecx, 30, CPU_RDRAND);
         if (avx) {
             cpu |= CPU_IF(l->leaf1_ecx, 28, CPU_AVX);
+        }
+        if (!(amd && cpu_family(l->leaf1_eax) >= 26)) { /* Zen 5 takes two cycles */
+            cpu |= CPU_SHORT_SIMD;
         }
     }
     if (l->max_leaf >= 7) {
@@ -172,13 +181,14 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
                    CPU_IF(l->leaf7_ecx, 10, CPU_VPCLMUL) | CPU_IF(l->leaf7_1_eax, 0, CPU_SHA512);
         }
         if (avx && avx512) {
-            cpu |= CPU_IF(l->leaf7_ebx, 16, CPU_AVX512F) | CPU_IF(l->leaf7_ebx, 17, CPU_AVX512DQ) |
-                   CPU_IF(l->leaf7_ebx, 21, CPU_AVX512IFMA) | CPU_IF(l->leaf7_ebx, 28, CPU_AVX512CD) |
-                   CPU_IF(l->leaf7_ebx, 30, CPU_AVX512BW) | CPU_IF(l->leaf7_ebx, 31, CPU_AVX512VL) |
-                   CPU_IF(l->leaf7_ecx, 1, CPU_AVX512VBMI) | CPU_IF(l->leaf7_ecx, 6, CPU_AVX512VBMI2);
-            /* Skylake-X to Tiger Lake slow down for 512-bit vectors. Intel's next server core brought
-             * AVX512-FP16; AMD never had the problem. */
-            if (memcmp(l->vendor, "AuthenticAMD", 12) == 0 || (l->leaf7_edx >> 23 & 1) != 0) {
+            cpu |=
+                CPU_IF(l->leaf7_ebx, 16, CPU_AVX512F) | CPU_IF(l->leaf7_ebx, 17, CPU_AVX512DQ) |
+                CPU_IF(l->leaf7_ebx, 21, CPU_AVX512IFMA) | CPU_IF(l->leaf7_ebx, 28, CPU_AVX512CD) |
+                CPU_IF(l->leaf7_ebx, 30, CPU_AVX512BW) | CPU_IF(l->leaf7_ebx, 31, CPU_AVX512VL) |
+                CPU_IF(l->leaf7_ecx, 1, CPU_AVX512VBMI) | CPU_IF(l->leaf7_ecx, 6, CPU_AVX512VBMI2);
+            /* Skylake-X to Tiger Lake slow down for 512-bit vectors. Intel's next server core
+             * brought AVX512-FP16; AMD never had the problem. */
+            if (amd || (l->leaf7_edx >> 23 & 1) != 0) {
                 cpu |= CPU_FAST_ZMM;
             }
         }
@@ -216,7 +226,7 @@ static uint64_t cpu_xgetbv(void)
 static uint64_t cpu_probe(void)
 {
     cpu_x86_leaves l;
-    uint32_t       r[4];
+    uint32_t r[4];
 
     memset(&l, 0, sizeof l);
 # if defined(__i386__) && !defined(_MSC_VER)
@@ -231,6 +241,7 @@ static uint64_t cpu_probe(void)
     memcpy(l.vendor + 8, &r[2], 4);
     if (l.max_leaf >= 1) {
         cpu_cpuid(1, 0, r);
+        l.leaf1_eax = r[0];
         l.leaf1_ecx = r[2];
         l.leaf1_edx = r[3];
         if ((r[2] >> 27 & 1) != 0) { /* OSXSAVE */
@@ -255,16 +266,16 @@ static uint64_t cpu_probe(void)
 {
     unsigned long h = getauxval(AT_HWCAP);
 
-    return cpu_close(CPU_IF(h, 1, CPU_NEON) | CPU_IF(h, 3, CPU_ARM_AES) | CPU_IF(h, 4, CPU_ARM_PMULL) |
-                     CPU_IF(h, 6, CPU_ARM_SHA2) | CPU_IF(h, 17, CPU_ARM_SHA3) |
-                     CPU_IF(h, 21, CPU_ARM_SHA512));
+    return cpu_close(CPU_IF(h, 1, CPU_NEON) | CPU_IF(h, 3, CPU_ARM_AES) |
+                     CPU_IF(h, 4, CPU_ARM_PMULL) | CPU_IF(h, 6, CPU_ARM_SHA2) |
+                     CPU_IF(h, 17, CPU_ARM_SHA3) | CPU_IF(h, 21, CPU_ARM_SHA512));
 }
 
 #elif ARCH_ARM64 && defined(__APPLE__)
 static uint64_t cpu_sysctl(const char *name, uint64_t feature)
 {
-    int    value = 0;
-    size_t len   = sizeof value;
+    int value  = 0;
+    size_t len = sizeof value;
 
     return sysctlbyname(name, &value, &len, NULL, 0) == 0 && value != 0 ? feature : 0;
 }
@@ -298,8 +309,8 @@ static uint64_t cpu_probe(void)
 }
 #endif
 
-/* The results, in halves of 32 bits, since not every CPU has an atomic 64-bit store; bit 31 of each half says
- * that it is valid. Every thread would store the same. */
+/* The results, in halves of 32 bits, since not every CPU has an atomic 64-bit store; bit 31 of each
+ * half says that it is valid. Every thread would store the same. */
 #define CPU_VALID ((uint32_t) 1 << 31)
 static uint32_t cpu_cache[2][2];
 
@@ -308,10 +319,11 @@ static uint64_t cpu_cached(int which)
     uint32_t lo = ATOMIC_LOAD(cpu_cache[which][0]), hi = ATOMIC_LOAD(cpu_cache[which][1]);
 
     if ((lo & hi & CPU_VALID) == 0) {
-        uint64_t cpu = which == 0 ? cpu_probe()
-                                  : cpu_restrict(cpu_detected(), env_override("TRONA_CPU"), NULL, NULL);
-        lo = (uint32_t) cpu | CPU_VALID;
-        hi = (uint32_t) (cpu >> 32) | CPU_VALID;
+        uint64_t cpu = which == 0
+                           ? cpu_probe()
+                           : cpu_restrict(cpu_detected(), env_override("TRONA_CPU"), NULL, NULL);
+        lo           = (uint32_t) cpu | CPU_VALID;
+        hi           = (uint32_t) (cpu >> 32) | CPU_VALID;
         ATOMIC_STORE(cpu_cache[which][0], lo);
         ATOMIC_STORE(cpu_cache[which][1], hi);
     }

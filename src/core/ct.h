@@ -1,9 +1,10 @@
-/* Where a secret becomes public on purpose: the outcome of a verification, a computed public key. */
+/* Where a secret becomes public on purpose: the outcome of a verification, a computed public key.
+ */
 #ifndef TRONA_CORE_CT_H
 #define TRONA_CORE_CT_H
 
-/* CT_DECLASSIFY(p, n): the n bytes at p may be branched on from here. Does nothing, except in the constant-time
- * test's own build of the library (test/ct), where it tells the checker. */
+/* CT_DECLASSIFY(p, n): the n bytes at p may be branched on from here. Does nothing, except in the
+ * constant-time test's own build of the library (test/ct), where it tells the checker. */
 #if defined(TRONA_CT_MEMCHECK)
 # include <valgrind/memcheck.h>
 # define CT_DECLASSIFY(p, n) ((void) VALGRIND_MAKE_MEM_DEFINED((p), (n)))
@@ -12,6 +13,14 @@
 # define CT_DECLASSIFY(p, n) __msan_unpoison((p), (n))
 #else
 # define CT_DECLASSIFY(p, n) ((void) (p), (void) (n))
+#endif
+
+/* 1 if an empty assembly statement may hide a value from the compiler. MemorySanitizer would report
+ * a secret that goes in, and lose sight of it. */
+#if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
+# define CT_PINS 1
+#else
+# define CT_PINS 0
 #endif
 
 #endif

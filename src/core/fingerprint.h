@@ -4,14 +4,15 @@
 
 #include "bytes.h"
 
-/* FNV-1a over 64-bit little-endian words with the 64-bit FNV prime, the last word filled with zeros, the
- * length mixed in last: f = 0xcbf29ce484222325; for each word w: f = (f ^ w) * 0x100000001b3, then
- * f ^= f >> 32. Depends on every bit and on the order; no cryptographic strength is needed. */
+/* FNV-1a over 64-bit little-endian words with the 64-bit FNV prime, the last word filled with
+ * zeros, the length mixed in last: f = 0xcbf29ce484222325; for each word w: f = (f ^ w) *
+ * 0x100000001b3, then f ^= f >> 32. Depends on every bit and on the order; no cryptographic
+ * strength is needed. */
 static inline uint64_t impl_fingerprint(const uint8_t *p, size_t len)
 {
-    uint64_t f = UINT64_C(0xcbf29ce484222325), w;
-    uint8_t  last[8] = { 0 };
-    size_t   i;
+    uint64_t f      = UINT64_C(0xcbf29ce484222325), w;
+    uint8_t last[8] = {0};
+    size_t i;
 
     for (i = 0; i + 8 <= len; i += 8) {
         w = load64_le(p + i);

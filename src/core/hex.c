@@ -58,10 +58,10 @@ static int hex_decode_block(uint8_t *bin, const char *hex)
 {
     codec_u8 good, also, first = hex_values(codec_load(hex), &good);
     codec_u8 second = hex_values(codec_load(hex + 16), &also);
-    codec_u8 high = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
-                                            22, 24, 26, 28, 30);
-    codec_u8 low = __builtin_shufflevector(first, second, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21,
-                                           23, 25, 27, 29, 31);
+    codec_u8 high   = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20,
+                                              22, 24, 26, 28, 30);
+    codec_u8 low = __builtin_shufflevector(first, second, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
+                                           25, 27, 29, 31);
     uint64_t bad = codec_fold(~(good & also));
 
     CT_DECLASSIFY(&bad, sizeof bad);
@@ -78,7 +78,7 @@ static inline void hex_encode_block(char *hex, const uint8_t *bin)
     size_t i;
 
     for (i = 0; i < HEX_BLOCK / 2; i++) {
-        hex[2 * i] = hex_digit(bin[i] >> 4);
+        hex[2 * i]     = hex_digit(bin[i] >> 4);
         hex[2 * i + 1] = hex_digit(bin[i] & 15U);
     }
 }
@@ -86,12 +86,12 @@ static inline void hex_encode_block(char *hex, const uint8_t *bin)
 /* Decodes HEX_BLOCK digits: 1, or 0 if they are not all digits; bin is unchanged then. */
 static int hex_decode_block(uint8_t *bin, const char *hex)
 {
-    uint8_t  out[HEX_BLOCK / 2];
+    uint8_t out[HEX_BLOCK / 2];
     unsigned high, low, bad = 0, i;
 
     for (i = 0; i < HEX_BLOCK / 2; i++) {
         high = hex_value((uint8_t) hex[2 * i]);
-        low = hex_value((uint8_t) hex[2 * i + 1]);
+        low  = hex_value((uint8_t) hex[2 * i + 1]);
         bad |= high | low;
         out[i] = (uint8_t) (high << 4 | low);
     }
@@ -118,7 +118,7 @@ char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned ch
         hex_encode_block(hex + 2 * i, bin + i);
     }
     for (; i < bin_len; i++) {
-        hex[2 * i] = hex_digit(bin[i] >> 4);
+        hex[2 * i]     = hex_digit(bin[i] >> 4);
         hex[2 * i + 1] = hex_digit(bin[i] & 15U);
     }
     hex[2 * bin_len] = 0;
@@ -130,9 +130,9 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
                    const char **const hex_end)
 {
     const char *why = NULL;
-    size_t      pos = 0, n = 0, next_block = 0;
-    unsigned    v, bad, high = 0; /* high: the first digit of a byte, in place */
-    int         half = 0;         /* 1: it waits for the second */
+    size_t pos = 0, n = 0, next_block = 0;
+    unsigned v, bad, high             = 0; /* high: the first digit of a byte, in place */
+    int half = 0;                          /* 1: it waits for the second */
 
     while (pos < hex_len) {
         if (pos >= next_block && !half && hex_len - pos >= HEX_BLOCK &&
@@ -144,7 +144,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
             }
             next_block = pos + HEX_BLOCK;
         }
-        v = hex_value((uint8_t) hex[pos]);
+        v   = hex_value((uint8_t) hex[pos]);
         bad = v & HEX_BAD;
         CT_DECLASSIFY(&bad, sizeof bad);
         if (bad) {
@@ -154,7 +154,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
             next_block = 0;
         } else if (n >= bin_maxlen) {
             errno = ERANGE;
-            why = "sodium_hex2bin: the output is too small";
+            why   = "sodium_hex2bin: the output is too small";
             break;
         } else {
             if (half) {
@@ -168,13 +168,13 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
     if (half) {
         pos--;
         errno = EINVAL;
-        why = "sodium_hex2bin: an odd number of digits";
+        why   = "sodium_hex2bin: an odd number of digits";
     }
     if (why != NULL) {
         n = 0;
     } else if (hex_end == NULL && pos != hex_len) {
         errno = EINVAL;
-        why = "sodium_hex2bin: a character that is no digit";
+        why   = "sodium_hex2bin: a character that is no digit";
     }
     if (hex_end != NULL) {
         *hex_end = hex + pos;

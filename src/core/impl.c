@@ -1,8 +1,9 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* The catalogue as tables, and the choice of one verified implementation per primitive. No locks: all that
- * is published is pointers to constant data and monotonic flags, and every thread computes the same. */
+/* The catalogue as tables, and the choice of one verified implementation per primitive. No locks:
+ * all that is published is pointers to constant data and monotonic flags, and every thread computes
+ * the same. */
 #include "impl.h"
 
 #include <string.h>
@@ -26,9 +27,9 @@
 #include "../sha512/sha512.h"
 #include "../verify/verify.h"
 
-#define PRIMITIVE(p)                       \
-    int p##_selftest(const impl_info *impl); \
-    extern const impl_bench p##_bench[];
+#define PRIMITIVE(p)                                                                               \
+       int p##_selftest(const impl_info *impl);                                                    \
+       extern const impl_bench p##_bench[];
 #define IMPL(p, v, T) IF_TARGET_##T(extern const p##_impl p##_##v;)
 #include "../impls.def"
 #undef PRIMITIVE
@@ -36,14 +37,14 @@
 
 static const impl_row impl_rows[] = {
 #define PRIMITIVE(p)
-#define IMPL(p, v, T) IF_TARGET_##T({ PRIM_##p, &p##_##v.info }, )
+#define IMPL(p, v, T) IF_TARGET_##T({PRIM_##p, &p##_##v.info}, )
 #include "../impls.def"
 #undef PRIMITIVE
 #undef IMPL
 };
 
 static const impl_prim impl_prims[PRIM_COUNT] = {
-#define PRIMITIVE(p) { #p, p##_selftest, p##_bench },
+#define PRIMITIVE(p) {#p, p##_selftest, p##_bench},
 #define IMPL(p, v, T)
 #include "../impls.def"
 #undef PRIMITIVE
@@ -53,11 +54,11 @@ static const impl_prim impl_prims[PRIM_COUNT] = {
 #define IMPL_ROWS (sizeof impl_rows / sizeof impl_rows[0])
 static unsigned char impl_status_main[IMPL_ROWS];
 static unsigned char impl_by_main[PRIM_COUNT];
-const impl_info     *impl_active_main[PRIM_COUNT];
-const impl_catalogue impl_catalogue_main = { impl_rows,        IMPL_ROWS,    impl_prims,      PRIM_COUNT,
-                                             impl_status_main, impl_by_main, impl_active_main };
+const impl_info *impl_active_main[PRIM_COUNT];
+const impl_catalogue impl_catalogue_main = {
+    impl_rows, IMPL_ROWS, impl_prims, PRIM_COUNT, impl_status_main, impl_by_main, impl_active_main};
 
-size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
+size_t impl_next_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
 {
     size_t i;
 
@@ -67,6 +68,16 @@ size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t fr
         }
     }
     return SIZE_MAX;
+}
+
+size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
+{
+    size_t row = impl_next_in(cat, prim, cpu, from);
+
+    while (row != SIZE_MAX && (cat->rows[row].info->wants & ~cpu) != 0) {
+        row = impl_next_in(cat, prim, cpu, row + 1);
+    }
+    return row;
 }
 
 const impl_info *impl_pick(int prim, uint64_t cpu)
@@ -100,8 +111,8 @@ static size_t impl_find_named(const impl_catalogue *cat, int prim, uint64_t cpu,
 {
     size_t row;
 
-    for (row = impl_pick_in(cat, prim, cpu, 0); name != NULL && row != SIZE_MAX;
-         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+    for (row = impl_next_in(cat, prim, cpu, 0); name != NULL && row != SIZE_MAX;
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
         const char *own = cat->rows[row].info->name;
         if (strlen(own) == name_len && memcmp(own, name, name_len) == 0) {
             return impl_verify_in(cat, row) ? row : SIZE_MAX;
@@ -116,16 +127,17 @@ enum { IMPL_MEASURED_BYTES = 1024 };
 static size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cpu)
 {
     CRYPTO_ALIGN(64) uint8_t buf[IMPL_MEASURED_BYTES + 256];
-    size_t row, best = SIZE_MAX;
+    size_t row, best   = SIZE_MAX;
     double ns, best_ns = 0;
 
     memset(buf, 0, sizeof buf);
-    for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX;
-         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX;
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
         if (!impl_verify_in(cat, row)) {
             continue;
         }
-        ns = impl_measure(cat->rows[row].info, &cat->prims[prim].bench[0], buf, IMPL_MEASURED_BYTES);
+        ns =
+            impl_measure(cat->rows[row].info, &cat->prims[prim].bench[0], buf, IMPL_MEASURED_BYTES);
         if (best == SIZE_MAX || ns < best_ns) {
             best    = row;
             best_ns = ns;
@@ -134,21 +146,37 @@ static size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cp
     return best;
 }
 
+/* The row of the first implementation that cpu executes well and that passes; if there is none, of
+ * the first that it can execute at all and that passes; else SIZE_MAX. */
+static size_t impl_find_first(const impl_catalogue *cat, int prim, uint64_t cpu)
+{
+    size_t row;
+
+    for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX;
+         row = impl_pick_in(cat, prim, cpu, row + 1)) {
+        if (impl_verify_in(cat, row)) {
+            return row;
+        }
+    }
+    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
+         row = impl_next_in(cat, prim, cpu, row + 1)) {
+    }
+    return row;
+}
+
 const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
                                 size_t name_len, int measured)
 {
     size_t row = impl_find_named(cat, prim, cpu, name, name_len);
-    int    by  = IMPL_BY_NAME;
+    int by     = IMPL_BY_NAME;
 
     if (row == SIZE_MAX && measured) {
         row = impl_find_fastest(cat, prim, cpu);
         by  = IMPL_BY_MEASUREMENT;
     }
     if (row == SIZE_MAX) {
-        by = IMPL_BY_ORDER;
-        for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
-             row = impl_pick_in(cat, prim, cpu, row + 1)) {
-        }
+        by  = IMPL_BY_ORDER;
+        row = impl_find_first(cat, prim, cpu);
     }
     if (row == SIZE_MAX) {
         sodium_misuse(); /* even ref is wrong: compute nothing with it */
@@ -177,7 +205,7 @@ const char *impl_named(const char *list, const char *primitive, size_t *len)
 
 static const impl_info *impl_select_env(int prim, int measured)
 {
-    size_t      len;
+    size_t len;
     const char *name = impl_named(env_override("TRONA_IMPL"), impl_prims[prim].name, &len);
 
     return impl_select_in(&impl_catalogue_main, prim, cpu_features(), name, len, measured);
@@ -222,7 +250,7 @@ static double impl_clock(void)
 static double impl_time(const impl_info *impl, const impl_bench *op, uint8_t *buf, size_t len,
                         unsigned times)
 {
-    double   start = impl_clock();
+    double start = impl_clock();
     unsigned i;
 
     for (i = 0; i < times; i++) {
@@ -235,8 +263,8 @@ double impl_measure(const impl_info *impl, const impl_bench *op, uint8_t *buf, s
 {
     enum { SAMPLES = 9 };
     const double enough = 20000; /* ns: far above the resolution of the clock */
-    unsigned     times = 1, i;
-    double       ns, best;
+    unsigned times      = 1, i;
+    double ns, best;
 
     for (best = impl_time(impl, op, buf, len, times); best < enough && times < 1U << 20;
          best = impl_time(impl, op, buf, len, times)) {

@@ -47,7 +47,7 @@ size_t trona_impl_count(void)
 static const char *introspect_lacking(uint64_t needs)
 {
     const cpu_feature *f;
-    uint64_t           lacks = needs & ~cpu_detected();
+    uint64_t lacks = needs & ~cpu_detected();
 
     for (f = cpu_feature_table; f->name != NULL; f++) {
         if ((f->bit & lacks) != 0) {
@@ -57,7 +57,8 @@ static const char *introspect_lacking(uint64_t needs)
     return "TRONA_CPU removes what it needs";
 }
 
-static const char *introspect_why(const trona_impl_status *s, const impl_info *active, int by)
+static const char *introspect_why(const trona_impl_status *s, const impl_info *info,
+                                  const impl_info *active, int by)
 {
     if (!s->supported) {
         return introspect_lacking(s->needs);
@@ -74,32 +75,34 @@ static const char *introspect_why(const trona_impl_status *s, const impl_info *a
     case IMPL_BY_MEASUREMENT:
         return s->chosen ? "measured fastest here" : "measured slower here";
     default:
-        return s->chosen ? "the fastest that passed" : "a faster one passed";
+        return s->chosen                              ? "the fastest that passed"
+               : (info->wants & ~cpu_features()) != 0 ? "possible, but slow on this CPU"
+                                                      : "a faster one passed";
     }
 }
 
 int trona_impl_get(size_t index, trona_impl_status *status)
 {
     const impl_catalogue *cat = &impl_catalogue_main;
-    const impl_info      *info, *active;
-    unsigned char         tried;
-    int                   prim;
+    const impl_info *info, *active;
+    unsigned char tried;
+    int prim;
 
     if (index >= cat->n_rows) {
         return error_fail("trona_impl_get: no such implementation");
     }
-    prim               = cat->rows[index].prim;
-    info               = cat->rows[index].info;
-    active             = ATOMIC_LOAD(cat->active[prim]);
-    tried              = ATOMIC_LOAD(cat->status[index]);
-    status->primitive  = cat->prims[prim].name;
-    status->name       = info->name;
-    status->origin     = info->origin;
-    status->needs      = info->needs;
-    status->supported  = (info->needs & ~cpu_features()) == 0;
-    status->verified   = tried == IMPL_VERIFIED ? 1 : tried == IMPL_FAILED ? -1 : 0;
-    status->chosen     = info == active;
-    status->why        = introspect_why(status, active, ATOMIC_LOAD(cat->by[prim]));
+    prim              = cat->rows[index].prim;
+    info              = cat->rows[index].info;
+    active            = ATOMIC_LOAD(cat->active[prim]);
+    tried             = ATOMIC_LOAD(cat->status[index]);
+    status->primitive = cat->prims[prim].name;
+    status->name      = info->name;
+    status->origin    = info->origin;
+    status->needs     = info->needs;
+    status->supported = (info->needs & ~cpu_features()) == 0;
+    status->verified  = tried == IMPL_VERIFIED ? 1 : tried == IMPL_FAILED ? -1 : 0;
+    status->chosen    = info == active;
+    status->why       = introspect_why(status, info, active, ATOMIC_LOAD(cat->by[prim]));
     return 0;
 }
 
@@ -136,9 +139,9 @@ static int introspect_primitive(const char *name)
 
 int trona_impl_use(const char *primitive, const char *name)
 {
-    const impl_catalogue *cat  = &impl_catalogue_main;
-    int                   prim = introspect_primitive(primitive);
-    size_t                row;
+    const impl_catalogue *cat = &impl_catalogue_main;
+    int prim                  = introspect_primitive(primitive);
+    size_t row;
 
     if (prim < 0) {
         return error_fail("trona_impl_use: no such primitive");
@@ -183,9 +186,9 @@ int trona_impl_measure(size_t index, size_t op, size_t len, const char **name, i
                        double *nanoseconds)
 {
     const impl_catalogue *cat = &impl_catalogue_main;
-    const impl_bench     *b;
-    uint8_t              *raw, *buf;
-    size_t                i;
+    const impl_bench *b;
+    uint8_t *raw, *buf;
+    size_t i;
 
     if (trona_impl_verify(index) != 0) {
         return -1; /* the reason is recorded */
@@ -212,7 +215,7 @@ int trona_impl_measure(size_t index, size_t op, size_t len, const char **name, i
 
 /* A text that grows, of which the first size - 1 bytes are kept. */
 typedef struct introspect_text {
-    char  *out;
+    char *out;
     size_t size, len;
 } introspect_text;
 
@@ -245,11 +248,11 @@ static void introspect_unknown_feature(void *arg, const char *name, size_t len)
 /* Says what is wrong with one item "primitive=name" of TRONA_IMPL, if anything. */
 static void introspect_impl_item(introspect_text *t, const char *item, size_t len)
 {
-    const impl_catalogue *cat     = &impl_catalogue_main;
-    const char           *problem = "no such implementation, ignored";
-    const char           *equals  = memchr(item, '=', len);
-    size_t                n = equals != NULL ? (size_t) (equals - item) : len, row;
-    int                   prim;
+    const impl_catalogue *cat = &impl_catalogue_main;
+    const char *problem       = "no such implementation, ignored";
+    const char *equals        = memchr(item, '=', len);
+    size_t n                  = equals != NULL ? (size_t) (equals - item) : len, row;
+    int prim;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
         if (strlen(cat->prims[prim].name) == n && memcmp(cat->prims[prim].name, item, n) == 0) {
@@ -280,7 +283,7 @@ static void introspect_impl_item(introspect_text *t, const char *item, size_t le
 size_t trona_override_problems(char *out, size_t size)
 {
     introspect_text t;
-    const char     *list = env_override("TRONA_IMPL"), *pick = env_override("TRONA_PICK");
+    const char *list = env_override("TRONA_IMPL"), *pick = env_override("TRONA_PICK");
 
     t.out  = out;
     t.size = size;

@@ -6,7 +6,7 @@
 #include "bytes.h"
 #include "error.h"
 
-static const uint8_t ip_mapped_prefix[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
+static const uint8_t ip_mapped_prefix[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
 /* The value of hexadecimal digit c, 16 or more if it is none. */
 static unsigned ip_digit(char c)
@@ -36,7 +36,7 @@ static unsigned ip_number(const char *s, size_t len, size_t *pos, unsigned base,
 /* All of s as a.b.c.d: 1 if it is that, else 0. */
 static int ip_parse4(uint8_t out[4], const char *s, size_t len)
 {
-    size_t   pos = 0, i;
+    size_t pos = 0, i;
     unsigned value;
 
     for (i = 0; i < 4; i++) {
@@ -54,7 +54,7 @@ static int ip_parse4(uint8_t out[4], const char *s, size_t len)
 /* All of s as an IPv6 address without a zone: 1 if it is that, else 0. */
 static int ip_parse6(uint8_t out[16], const char *s, size_t len)
 {
-    size_t   pos = 0, n = 0, gap = SIZE_MAX, start; /* n bytes so far; the :: is before byte gap */
+    size_t pos = 0, n = 0, gap = SIZE_MAX, start; /* n bytes so far; the :: is before byte gap */
     unsigned value;
 
     if (len >= 2 && s[0] == ':' && s[1] == ':') {
@@ -117,9 +117,9 @@ static int ip_is_zone(const char *s, size_t len)
 int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
 {
     const char *end = (const char *) memchr(ip, 0, ip_len_);
-    size_t      len = end != NULL ? (size_t) (end - ip) : ip_len_, zone = 0;
-    uint8_t     out[16] = { 0 };
-    int         ok;
+    size_t len = end != NULL ? (size_t) (end - ip) : ip_len_, zone = 0;
+    uint8_t out[16] = {0};
+    int ok;
 
     while (zone < len && ip[zone] != '%') {
         zone++;
@@ -141,11 +141,11 @@ int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
 /* Writes value in base without leading zeros: the end of it. */
 static char *ip_put_number(char *p, unsigned value, unsigned base)
 {
-    char     digits[4];
+    char digits[4];
     unsigned n = 0, d;
 
     do {
-        d = value % base;
+        d           = value % base;
         digits[n++] = (char) (d < 10 ? '0' + d : 'a' + d - 10);
         value /= base;
     } while (value != 0);
@@ -162,10 +162,10 @@ static char *ip_put6(char *p, const unsigned char bin[16])
 
     for (i = 0; i < 8; i++) {
         group[i] = (unsigned) bin[2 * i] << 8 | bin[2 * i + 1];
-        run = group[i] == 0 ? run + 1 : 0;
+        run      = group[i] == 0 ? run + 1 : 0;
         if (run > best_len) {
             best_len = run;
-            best = i + 1 - run;
+            best     = i + 1 - run;
         }
     }
     for (i = 0; i < 8; i++) {
@@ -187,7 +187,7 @@ static char *ip_put6(char *p, const unsigned char bin[16])
 
 char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bin[16])
 {
-    char   text[40], *p = text;
+    char text[40], *p = text;
     size_t len, i;
 
     if (memcmp(bin, ip_mapped_prefix, sizeof ip_mapped_prefix) == 0) {

@@ -51,7 +51,7 @@ typedef enum memory_access { MEMORY_NONE, MEMORY_READ, MEMORY_WRITE } memory_acc
  * follows; then come the data pages, on the last bytes of which the caller's memory lies, and
  * another guard page. */
 typedef struct memory_head {
-    size_t  size; /* of the data pages; without pages, of the caller's memory */
+    size_t size; /* of the data pages; without pages, of the caller's memory */
     uint8_t canary[MEMORY_CANARY];
 } memory_head;
 
@@ -80,8 +80,8 @@ static void memory_unmap(void *p, size_t size)
 
 static int memory_protect(void *p, size_t size, memory_access access)
 {
-    static const DWORD flags[3] = { PAGE_NOACCESS, PAGE_READONLY, PAGE_READWRITE };
-    DWORD              old;
+    static const DWORD flags[3] = {PAGE_NOACCESS, PAGE_READONLY, PAGE_READWRITE};
+    DWORD old;
 
     return VirtualProtect(p, size, flags[access], &old) ? 0 : -1;
 }
@@ -101,7 +101,7 @@ static int memory_unlock(void *p, size_t size)
 static size_t memory_page_size(void)
 {
     static size_t cached;
-    size_t        size = ATOMIC_LOAD(cached);
+    size_t size = ATOMIC_LOAD(cached);
 
     if (size == 0) {
         size = (size_t) sysconf(_SC_PAGESIZE);
@@ -124,7 +124,7 @@ static void memory_unmap(void *p, size_t size)
 
 static int memory_protect(void *p, size_t size, memory_access access)
 {
-    static const int flags[3] = { PROT_NONE, PROT_READ, PROT_READ | PROT_WRITE };
+    static const int flags[3] = {PROT_NONE, PROT_READ, PROT_READ | PROT_WRITE};
 
     return mprotect(p, size, flags[access]);
 }
@@ -135,7 +135,7 @@ static int memory_protect(void *p, size_t size, memory_access access)
 static void memory_advise(void *p, size_t size, int advice)
 {
     size_t into = (size_t) ((uintptr_t) p & (memory_page_size() - 1));
-    int    saved = errno;
+    int saved   = errno;
 
     (void) madvise((uint8_t *) p - into, size + into, advice);
     errno = saved;
@@ -228,16 +228,16 @@ static memory_head *memory_head_of(uint8_t *data)
 
 void *sodium_malloc(const size_t size)
 {
-    size_t       page = memory_page_size(), data_size;
-    uint8_t     *base, *data, *p;
+    size_t page = memory_page_size(), data_size;
+    uint8_t *base, *data, *p;
     memory_head *head;
-    int          saved = errno;
+    int saved = errno;
 
     if (size >= SIZE_MAX - 4 * page) {
         return memory_exhausted();
     }
     data_size = (size + MEMORY_CANARY + page - 1) & ~(page - 1);
-    base = (uint8_t *) memory_map(data_size + 3 * page);
+    base      = (uint8_t *) memory_map(data_size + 3 * page);
     if (base == NULL) {
         return memory_exhausted();
     }
@@ -264,10 +264,10 @@ void *sodium_malloc(const size_t size)
 
 void sodium_free(void *ptr)
 {
-    uint8_t     *data;
+    uint8_t *data;
     memory_head *head;
-    size_t       page = memory_page_size();
-    int          saved = errno;
+    size_t page = memory_page_size();
+    int saved   = errno;
 
     if (ptr == NULL) {
         return;
@@ -297,7 +297,7 @@ static int memory_set_access(void *ptr, memory_access access)
 
 void *sodium_malloc(const size_t size)
 {
-    uint8_t     *p;
+    uint8_t *p;
     memory_head *head;
 
     if (size >= SIZE_MAX - sizeof *head - MEMORY_CANARY) {
@@ -317,7 +317,7 @@ void *sodium_malloc(const size_t size)
 
 void sodium_free(void *ptr)
 {
-    uint8_t     *p = (uint8_t *) ptr;
+    uint8_t *p = (uint8_t *) ptr;
     memory_head *head;
 
     if (ptr == NULL) {

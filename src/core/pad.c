@@ -58,8 +58,8 @@ int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_bufl
         *padded_buflen_p = last + 1;
     }
     for (i = 0; i < blocksize; i++) { /* the whole last block: which bytes change stays hidden */
-        is_zero = pad_mask_less(i, zeros);
-        is_mark = pad_mask_zero(i ^ zeros);
+        is_zero       = pad_mask_less(i, zeros);
+        is_mark       = pad_mask_zero(i ^ zeros);
         buf[last - i] = (uint8_t) ((buf[last - i] & ~(is_zero | is_mark)) | (0x80 & is_mark));
     }
     return 0;
@@ -74,7 +74,7 @@ int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf, size_t pad
         return error_fail("sodium_unpad: the length is below the block size, or that is 0");
     }
     for (i = 0; i < blocksize; i++) {
-        c = buf[padded_buflen - 1 - i];
+        c       = buf[padded_buflen - 1 - i];
         is_mark = pad_mask_zero(c ^ 0x80) & ~seen;
         zeros |= i & is_mark;
         found |= is_mark;

@@ -19,8 +19,8 @@ static const randombytes_implementation *random_current(void)
 int random_ready(void)
 {
     const randombytes_implementation *impl = random_current();
-    uint8_t                           probe[16];
-    int                               r;
+    uint8_t probe[16];
+    int r;
 
     if (impl != &randombytes_sysrandom_implementation &&
         impl != &randombytes_internal_implementation) {
@@ -99,9 +99,9 @@ int randombytes_close(void)
 static uint32_t random_reduce(uint32_t x, uint32_t n, uint64_t inverse)
 {
     uint64_t low = (inverse & UINT32_MAX) * x, high = (inverse >> 32) * x;
-    uint64_t quotient = (high + (low >> 32)) >> 32;    /* floor(x / n), or one less */
-    uint64_t r = x - quotient * n;                     /* < 2 n */
-    uint64_t over = (r - n) >> 63;                     /* 1 if r < n */
+    uint64_t quotient = (high + (low >> 32)) >> 32; /* floor(x / n), or one less */
+    uint64_t r        = x - quotient * n;           /* < 2 n */
+    uint64_t over     = (r - n) >> 63;              /* 1 if r < n */
 
     return (uint32_t) (r - ((over - 1) & n));
 }
@@ -109,8 +109,8 @@ static uint32_t random_reduce(uint32_t x, uint32_t n, uint64_t inverse)
 uint32_t randombytes_uniform(const uint32_t upper_bound)
 {
     const randombytes_implementation *impl = random_current();
-    uint64_t                          inverse;
-    uint32_t                          min, r, refused;
+    uint64_t inverse;
+    uint32_t min, r, refused;
 
     if (impl->uniform != NULL) {
         return impl->uniform(upper_bound);
@@ -119,13 +119,13 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
         return 0;
     }
     /* 2^32 mod upper_bound numbers are one too many for each result to come up equally often. */
-    min = (0 - upper_bound) % upper_bound;
+    min     = (0 - upper_bound) % upper_bound;
     inverse = UINT64_MAX / upper_bound;
     do {
         if (impl->random == NULL) {
             sodium_misuse();
         }
-        r = impl->random();
+        r       = impl->random();
         refused = (uint32_t) (((uint64_t) r - min) >> 63); /* r < min: says nothing of the next r */
         CT_DECLASSIFY(&refused, sizeof refused);
     } while (refused);
@@ -135,7 +135,7 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
 void randombytes_buf_deterministic(void *const buf, const size_t size,
                                    const unsigned char seed[32U])
 {
-    static const uint8_t nonce[12] = { 'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G' };
+    static const uint8_t nonce[12] = {'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
 
 #if SIZE_MAX > 0x4000000000ULL
     if (size > 0x4000000000ULL) { /* 2^32 blocks */

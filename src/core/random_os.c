@@ -68,8 +68,8 @@ static int random_os_read(uint8_t *buf, size_t size)
 
 #elif defined(RANDOM_OS_UNIX)
 
-static int      random_os_fd = -1; /* the open device, -1 none yet; never closed */
-static unsigned random_os_rdev;    /* what fstat says of it */
+static int random_os_fd = -1;   /* the open device, -1 none yet; never closed */
+static unsigned random_os_rdev; /* what fstat says of it */
 
 /* The descriptor is checked on each use: a program that closes all it does not know (daemons do)
  * may have given the number to another file. */
@@ -98,7 +98,7 @@ static void random_os_wait(void)
 # if defined(__linux__)
     struct pollfd p;
 
-    p.fd = random_os_open("/dev/random");
+    p.fd     = random_os_open("/dev/random");
     p.events = POLLIN;
     if (p.fd >= 0) {
         while (poll(&p, 1, -1) < 0 && (errno == EINTR || errno == EAGAIN)) {
@@ -111,7 +111,7 @@ static void random_os_wait(void)
 /* A descriptor of /dev/urandom; -1 if there is none. */
 static int random_os_device(void)
 {
-    int         known = ATOMIC_LOAD_ACQUIRE(random_os_fd), fd;
+    int known = ATOMIC_LOAD_ACQUIRE(random_os_fd), fd;
     struct stat st;
 
     for (;;) {
@@ -152,11 +152,11 @@ static ssize_t random_os_getrandom(uint8_t *buf, size_t size)
 static int random_os_read(uint8_t *buf, size_t size)
 {
     ssize_t n;
-    int     fd;
+    int fd;
 
     do {
         errno = ENOSYS;
-        n = random_os_getrandom(buf, size);
+        n     = random_os_getrandom(buf, size);
     } while (n < 0 && errno == EINTR);
     if (n > 0) {
         return (int) n;
@@ -187,7 +187,7 @@ static int random_os_read(uint8_t *buf, size_t size)
 int random_os_try(void *buf, size_t size)
 {
     uint8_t *p = (uint8_t *) buf;
-    int      saved = errno, n = 1;
+    int saved = errno, n = 1;
 
     while (size > 0 && n > 0) {
         n = random_os_read(p, size < RANDOM_OS_CHUNK ? size : RANDOM_OS_CHUNK);
@@ -237,5 +237,4 @@ static int random_os_close(void)
 }
 
 struct randombytes_implementation randombytes_sysrandom_implementation = {
-    random_os_name, random_os_random, random_os_stir, NULL, random_os_buf, random_os_close
-};
+    random_os_name, random_os_random, random_os_stir, NULL, random_os_buf, random_os_close};

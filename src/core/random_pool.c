@@ -31,28 +31,28 @@
 
 #define RANDOM_POOL_SLOTS  64U
 #define RANDOM_POOL_TRIES  4U
-#define RANDOM_POOL_BLOCK  4096U     /* bytes generated at a time */
-#define RANDOM_POOL_DIRECT 512U      /* more bytes than that get a stream of their own */
+#define RANDOM_POOL_BLOCK  4096U /* bytes generated at a time */
+#define RANDOM_POOL_DIRECT 512U  /* more bytes than that get a stream of their own */
 #define RANDOM_POOL_KEY    32U
 #define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before fresh randomness comes in */
 
 typedef struct random_pool_slot {
-    int      busy;       /* 1: a thread is inside */
-    unsigned left;       /* bytes at the end of block that nobody got yet */
-    unsigned generation; /* random_pool_generation when it was seeded */
-    long     pid;        /* of the process that seeded it */
-    size_t   tag;        /* random and odd, new with each seed; 0: not seeded */
-    uint64_t drawn;      /* bytes since the seed */
-    uint8_t  block[RANDOM_POOL_BLOCK]; /* the next key, then output; what was given out is zero */
+    int busy;                         /* 1: a thread is inside */
+    unsigned left;                    /* bytes at the end of block that nobody got yet */
+    unsigned generation;              /* random_pool_generation when it was seeded */
+    long pid;                         /* of the process that seeded it */
+    size_t tag;                       /* random and odd, new with each seed; 0: not seeded */
+    uint64_t drawn;                   /* bytes since the seed */
+    uint8_t block[RANDOM_POOL_BLOCK]; /* the next key, then output; what was given out is zero */
 } random_pool_slot;
 
 #define RANDOM_POOL_SIZE (RANDOM_POOL_SLOTS * sizeof(random_pool_slot))
 
-static const uint8_t random_pool_nonce[8] = { 0 }; /* no key is used twice */
+static const uint8_t random_pool_nonce[8] = {0}; /* no key is used twice */
 
-static unsigned              random_pool_generation; /* counts calls of stir and close */
-static unsigned              random_pool_threads;    /* deals out the homes */
-static THREAD_LOCAL unsigned random_pool_home;       /* 0: none yet */
+static unsigned random_pool_generation;        /* counts calls of stir and close */
+static unsigned random_pool_threads;           /* deals out the homes */
+static THREAD_LOCAL unsigned random_pool_home; /* 0: none yet */
 
 #if defined(_WIN32)
 
@@ -102,11 +102,11 @@ static void *random_pool_new_map(void)
 static random_pool_slot *random_pool_slots(void)
 {
     void *map = ATOMIC_LOAD_ACQUIRE(random_pool_map), *mine;
-    int   saved;
+    int saved;
 
     if (map == NULL) {
         saved = errno;
-        mine = random_pool_new_map();
+        mine  = random_pool_new_map();
         if (ATOMIC_CAS(random_pool_map, &map, mine)) {
             map = mine;
         } else if (mine != MAP_FAILED) {
@@ -140,7 +140,7 @@ static long random_pool_pid(void)
 static random_pool_slot *random_pool_take(void)
 {
     random_pool_slot *slots = random_pool_slots(), *slot;
-    unsigned          i;
+    unsigned i;
 
     if (slots == NULL) {
         return NULL;
@@ -162,16 +162,16 @@ static random_pool_slot *random_pool_take(void)
 static void random_pool_seed(random_pool_slot *slot)
 {
     uint8_t fresh[RANDOM_POOL_KEY + sizeof slot->tag];
-    size_t  tag, i;
+    size_t tag, i;
 
     slot->generation = ATOMIC_LOAD(random_pool_generation);
-    slot->pid = random_pool_pid();
+    slot->pid        = random_pool_pid();
     random_os(fresh, sizeof fresh);
     for (i = 0; i < RANDOM_POOL_KEY; i++) {
         slot->block[i] ^= fresh[i];
     }
     memcpy(&tag, fresh + RANDOM_POOL_KEY, sizeof tag);
-    slot->left = 0;
+    slot->left  = 0;
     slot->drawn = 0;
     wipe(fresh, sizeof fresh);
     ATOMIC_STORE(slot->tag, tag | 1);
@@ -211,7 +211,7 @@ static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
 {
     unsigned left = ATOMIC_LOAD(slot->left);
     uint8_t *p;
-    size_t   n;
+    size_t n;
 
     slot->drawn += size;
     while (size > 0) {
@@ -233,8 +233,8 @@ static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
 static void random_pool_buf(void *const buf, const size_t size)
 {
     random_pool_slot *slot = random_pool_take();
-    uint8_t           key[RANDOM_POOL_KEY];
-    size_t            tag;
+    uint8_t key[RANDOM_POOL_KEY];
+    size_t tag;
 
     if (slot == NULL) {
         random_os(buf, size);
@@ -281,7 +281,7 @@ static void random_pool_stir(void)
 static int random_pool_close(void)
 {
     random_pool_slot *slots = random_pool_slots();
-    unsigned          i;
+    unsigned i;
 
     random_pool_stir();
     for (i = 0; slots != NULL && i < RANDOM_POOL_SLOTS; i++) {
@@ -296,5 +296,5 @@ static int random_pool_close(void)
 }
 
 struct randombytes_implementation randombytes_internal_implementation = {
-    random_pool_name, random_pool_random, random_pool_stir, NULL, random_pool_buf, random_pool_close
-};
+    random_pool_name, random_pool_random, random_pool_stir, NULL,
+    random_pool_buf,  random_pool_close};

@@ -9,7 +9,7 @@
 #include "error.h"
 #include "random.h"
 
-static int    runtime_initialised;
+static int runtime_initialised;
 static void (*runtime_misuse_handler)(void);
 
 int sodium_init(void)
@@ -73,10 +73,10 @@ static int runtime_has(uint64_t bits)
     return (trona_cpu_features() & bits) == bits;
 }
 
-#define RUNTIME_HAS(name, bits)          \
-    int sodium_runtime_has_##name(void)  \
-    {                                    \
-        return runtime_has(bits);        \
+#define RUNTIME_HAS(name, bits)                                                                    \
+    int sodium_runtime_has_##name(void)                                                            \
+    {                                                                                              \
+        return runtime_has(bits);                                                                  \
     }
 
 RUNTIME_HAS(neon, CPU_NEON)

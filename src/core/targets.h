@@ -1,5 +1,6 @@
 /* Every instruction set that trona can use, defined once: may this compiler emit it (TARGET_x, 0 or
- * 1), what the compiler calls it (ISA_x), which CPU bits it needs at run time (NEEDS_x). */
+ * 1), what the compiler calls it (ISA_x), which CPU bits it needs at run time (NEEDS_x), and without
+ * which it is possible but slow, so that it is not chosen unless it is asked for (WANTS_x). */
 #ifndef TRONA_CORE_TARGETS_H
 #define TRONA_CORE_TARGETS_H
 
@@ -80,6 +81,7 @@
 #define CPU_VPCLMUL     CPU_BIT(27)
 #define CPU_GFNI        CPU_BIT(28)
 #define CPU_FAST_ZMM    CPU_BIT(29) /* pseudo: 512-bit vectors do not lower the clock */
+#define CPU_SHORT_SIMD  CPU_BIT(30) /* pseudo: a vector addition takes one cycle, not two */
 #define CPU_NEON        CPU_BIT(32)
 #define CPU_ARM_AES     CPU_BIT(33)
 #define CPU_ARM_PMULL   CPU_BIT(34)
@@ -90,6 +92,7 @@
 /* Portable C. */
 #define TARGET_NONE 1
 #define NEEDS_NONE  ((uint64_t) 0)
+#define WANTS_NONE ((uint64_t) 0)
 
 /* Portable C with a 128-bit integer type (unsigned __int128). */
 #if defined(__SIZEOF_INT128__)
@@ -98,43 +101,53 @@
 # define TARGET_INT128 0
 #endif
 #define NEEDS_INT128 ((uint64_t) 0)
+#define WANTS_INT128 ((uint64_t) 0)
 
 #define TARGET_SSE2  (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_SSE2     "sse2"
 #define NEEDS_SSE2   CPU_SSE2
+#define WANTS_SSE2 ((uint64_t) 0)
 
 #define TARGET_SSSE3 (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_SSSE3    "ssse3"
 #define NEEDS_SSSE3  CPU_SSSE3
+#define WANTS_SSSE3 ((uint64_t) 0)
 
 #define TARGET_SSE41 (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_SSE41    "sse4.1"
 #define NEEDS_SSE41  CPU_SSE41
+#define WANTS_SSE41 ((uint64_t) 0)
 
 #define TARGET_AVX2  (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_AVX2     "avx2,bmi,bmi2"
 #define NEEDS_AVX2   (CPU_AVX2 | CPU_BMI1 | CPU_BMI2)
+#define WANTS_AVX2 ((uint64_t) 0)
 
 #define TARGET_AVX512 (SIMD_X86 && CC_PREREQ(8, 8))
 #define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_AVX512 \
-    (CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | CPU_FAST_ZMM | NEEDS_AVX2)
+    (CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | NEEDS_AVX2)
+#define WANTS_AVX512 CPU_FAST_ZMM
 
 #define TARGET_IFMA  (SIMD_X86 && CC_PREREQ(8, 8))
 #define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
+#define WANTS_IFMA CPU_FAST_ZMM
 
 #define TARGET_SHANI (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 #define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
+#define WANTS_SHANI ((uint64_t) 0)
 
 #define TARGET_AESNI (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_AESNI    "aes,sse4.1,ssse3"
 #define NEEDS_AESNI  (CPU_AES | CPU_SSE41 | CPU_SSSE3)
+#define WANTS_AESNI ((uint64_t) 0)
 
 #define TARGET_VAES  (SIMD_X86 && CC_PREREQ(8, 8))
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_VAES   (CPU_VAES | CPU_AES | NEEDS_AVX512)
+#define WANTS_VAES CPU_FAST_ZMM
 
 /* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
  * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on

@@ -1,34 +1,35 @@
-/* Curve25519 (RFC 7748) and edwards25519 (RFC 8032): the interface of their implementations. Points cross
- * it in their 32-byte encodings; scalars modulo L are in scalar25519.h and shared by all. */
+/* Curve25519 (RFC 7748) and edwards25519 (RFC 8032): the interface of their implementations. Points
+ * cross it in their 32-byte encodings; scalars modulo L are in scalar25519.h and shared by all. */
 #ifndef TRONA_CURVE25519_CURVE25519_H
 #define TRONA_CURVE25519_CURVE25519_H
 
+#include "../core/ct.h"
 #include "../core/impl.h"
 
 typedef struct curve25519_impl {
     impl_info info;
-    /* q = the X25519 function of RFC 7748 (n is clamped inside, bit 255 of p ignored); all zero if p has
-     * small order. Constant-time in n and p. q may be equal to n or p. */
+    /* q = the X25519 function of RFC 7748 (n is clamped inside, bit 255 of p ignored); all zero if
+     * p has small order. Constant-time in n and p. q may be equal to n or p. */
     void (*x25519)(uint8_t q[32], const uint8_t n[32], const uint8_t p[32]);
-    /* q = X25519(n, 9), by the fixed-base multiplication of edwards25519. Constant-time. q may be equal
-     * to n. */
+    /* q = X25519(n, 9), by the fixed-base multiplication of edwards25519. Constant-time. q may be
+     * equal to n. */
     void (*x25519_base)(uint8_t q[32], const uint8_t n[32]);
     /* p = encoding of s B for the Ed25519 base point B and any 256-bit s (bit 255 must be 0).
      * Constant-time in s. p may be equal to s. */
     void (*ed25519_base)(uint8_t p[32], const uint8_t s[32]);
-    /* r = encoding of s B - h A; s and h are below 2^253. -1 if a does not decode (r is then all zero).
-     * Variable time: for public data only. a is decoded as RFC 8032, 5.1.3, with a non-canonical y taken
-     * modulo p. r may be equal to any input. */
+    /* r = encoding of s B - h A; s and h are below 2^253. -1 if a does not decode (r is then all
+     * zero). Variable time: for public data only. a is decoded as RFC 8032, 5.1.3, with a
+     * non-canonical y taken modulo p. r may be equal to any input. */
     int (*ed25519_verify)(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
                           const uint8_t h[32]);
-    /* q = the u coordinate of the edwards25519 point p. -1 if p does not decode, is of small order, or is
-     * not in the subgroup of order L; q is then untouched. Variable time: for public data only. q may
-     * be equal to p. */
+    /* q = the u coordinate of the edwards25519 point p. -1 if p does not decode, is of small order,
+     * or is not in the subgroup of order L; q is then untouched. Variable time: for public data
+     * only. q may be equal to p. */
     int (*ed25519_to_x25519)(uint8_t q[32], const uint8_t p[32]);
 } curve25519_impl;
 
-/* 1 if p, with its sign bit ignored, is the y coordinate of a point of order 1, 2, 4 or 8 in any encoding,
- * else 0. Constant-time. */
+/* 1 if p, with its sign bit ignored, is the y coordinate of a point of order 1, 2, 4 or 8 in any
+ * encoding, else 0. Constant-time. */
 int ed25519_has_small_order(const uint8_t p[32]);
 /* 1 if the y coordinate is below p (the sign bit is ignored), else 0. Constant-time. */
 int ed25519_is_canonical(const uint8_t p[32]);
@@ -40,19 +41,20 @@ static inline void curve25519_clamp(uint8_t n[32])
     n[31] = (uint8_t) ((n[31] & 127) | 64);
 }
 
-/* For the implementations: constants and multiples of B (curve25519_tables.c, generated). Field elements
- * are canonical, least significant word first; a point is y + x, y - x, 2 d x y. */
+/* For the implementations: constants and multiples of B (curve25519_tables.c, generated). Field
+ * elements are canonical, least significant word first; a point is y + x, y - x, 2 d x y. */
 extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
-extern const uint8_t  curve25519_order[32];
+extern const uint8_t curve25519_order[32];
 extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
+extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the self-test */
 
-/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what is
- * selected by the mask into a branch. */
+/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
+ * is selected by the mask into a branch. */
 static inline uint64_t curve25519_mask(uint64_t bit)
 {
     uint64_t mask = 0 - bit;
-#if defined(__GNUC__)
+#if CT_PINS
     __asm__("" : "+r"(mask));
 #endif
     return mask;

@@ -1,15 +1,16 @@
-/* Curve25519 and edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit products. */
+/* Curve25519 and edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit
+ * products. */
 #include "../core/bytes.h"
 #include "curve25519.h"
 
 #if TARGET_INT128
 
-#define NAME(x) curve25519_fe51_##x
-#include "curve25519_fe51.inc"
-#include "curve25519_field.inc"
-#include "curve25519_ladder.inc"
-#include "curve25519_group.inc"
-#include "curve25519_mul.inc"
+# define NAME(x) curve25519_fe51_##x
+# include "curve25519_fe51.inc"
+# include "curve25519_field.inc"
+# include "curve25519_ladder.inc"
+# include "curve25519_group.inc"
+# include "curve25519_mul.inc"
 
 const curve25519_impl curve25519_fe51 = {
     IMPL_INFO(fe51, INT128, "RFC 7748, RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
@@ -19,6 +20,6 @@ const curve25519_impl curve25519_fe51 = {
     NAME(ed25519_verify),
     NAME(ed25519_to_x25519),
 };
-#undef NAME
+# undef NAME
 
 #endif

@@ -1955,3 +1955,5 @@ const uint64_t curve25519_base_odd[64][3][4] = {
       { UINT64_C(0xa3d6491c21d364c9), UINT64_C(0x45da3bac65224a25),
         UINT64_C(0x56f511d9c0071c97), UINT64_C(0x7054899c44b5f3cf) } },
 };
+
+const uint64_t curve25519_tables_fingerprint = UINT64_C(0xa5d7d9641babfc86);

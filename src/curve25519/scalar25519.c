@@ -1,37 +1,43 @@
-/* Arithmetic modulo L by Barrett's reduction (Crypto '86; Handbook of Applied Cryptography, 14.42): base b, the
- * widest word whose products the machine has, least significant word first; k words hold L. */
+/* Arithmetic modulo L by Barrett's reduction (Crypto '86; Handbook of Applied Cryptography, 14.42):
+ * base b, the widest word whose products the machine has, least significant word first; k words
+ * hold L. */
 #include "scalar25519.h"
 #include "../core/bytes.h"
+#include "curve25519.h"
 
 #if TARGET_INT128
 typedef uint64_t scalar25519_word;
 __extension__ typedef unsigned __int128 scalar25519_dword;
 # define SCALAR25519_PAIR(low, high) (UINT64_C(low) | UINT64_C(high) << 32)
-# define SCALAR25519_LOAD(p) load64_le(p)
-# define SCALAR25519_STORE(p, x) store64_le(p, x)
+# define SCALAR25519_LOAD(p)         load64_le(p)
+# define SCALAR25519_STORE(p, x)     store64_le(p, x)
 #else
 typedef uint32_t scalar25519_word;
 typedef uint64_t scalar25519_dword;
 # define SCALAR25519_PAIR(low, high) UINT32_C(low), UINT32_C(high)
-# define SCALAR25519_LOAD(p) load32_le(p)
-# define SCALAR25519_STORE(p, x) store32_le(p, x)
+# define SCALAR25519_LOAD(p)         load32_le(p)
+# define SCALAR25519_STORE(p, x)     store32_le(p, x)
 #endif
 
 enum {
     SCALAR25519_BYTES = sizeof(scalar25519_word),
-    SCALAR25519_BITS = 8 * SCALAR25519_BYTES,
-    SCALAR25519_K = 32 / SCALAR25519_BYTES
+    SCALAR25519_BITS  = 8 * SCALAR25519_BYTES,
+    SCALAR25519_K     = 32 / SCALAR25519_BYTES
 };
 
 static const scalar25519_word scalar25519_l[] = {
-    SCALAR25519_PAIR(0x5cf5d3ed, 0x5812631a), SCALAR25519_PAIR(0xa2f79cd6, 0x14def9de),
-    SCALAR25519_PAIR(0, 0),                   SCALAR25519_PAIR(0, 0x10000000),
+    SCALAR25519_PAIR(0x5cf5d3ed, 0x5812631a),
+    SCALAR25519_PAIR(0xa2f79cd6, 0x14def9de),
+    SCALAR25519_PAIR(0, 0),
+    SCALAR25519_PAIR(0, 0x10000000),
     SCALAR25519_PAIR(0, 0),
 };
 /* floor(2^512 / L) */
 static const scalar25519_word scalar25519_mu[] = {
-    SCALAR25519_PAIR(0x0a2c131b, 0xed9ce5a3), SCALAR25519_PAIR(0x086329a7, 0x2106215d),
-    SCALAR25519_PAIR(0xffffffeb, 0xffffffff), SCALAR25519_PAIR(0xffffffff, 0xffffffff),
+    SCALAR25519_PAIR(0x0a2c131b, 0xed9ce5a3),
+    SCALAR25519_PAIR(0x086329a7, 0x2106215d),
+    SCALAR25519_PAIR(0xffffffeb, 0xffffffff),
+    SCALAR25519_PAIR(0xffffffff, 0xffffffff),
     SCALAR25519_PAIR(0xf, 0),
 };
 
@@ -45,7 +51,8 @@ static void scalar25519_mul(scalar25519_word *r, const scalar25519_word *a, int 
     for (i = 0; i < na; i++) {
         scalar25519_dword c = 0;
         for (j = 0; j < nb; j++) {
-            c += (scalar25519_dword) a[i] * b[j] + r[i + j]; /* <= (b - 1)^2 + 2 (b - 1) = b^2 - 1 */
+            /* At most (b - 1)^2 + 2 (b - 1) = b^2 - 1. */
+            c += (scalar25519_dword) a[i] * b[j] + r[i + j];
             r[i + j] = (scalar25519_word) c;
             c >>= SCALAR25519_BITS;
         }
@@ -58,12 +65,12 @@ static scalar25519_word scalar25519_sub(scalar25519_word *r, const scalar25519_w
                                         const scalar25519_word *b)
 {
     scalar25519_dword c = 0;
-    int               i;
+    int i;
 
     for (i = 0; i <= SCALAR25519_K; i++) {
-        c = (scalar25519_dword) a[i] - b[i] - c;
+        c    = (scalar25519_dword) a[i] - b[i] - c;
         r[i] = (scalar25519_word) c;
-        c = c >> SCALAR25519_BITS & 1;
+        c    = c >> SCALAR25519_BITS & 1;
     }
     return (scalar25519_word) c;
 }
@@ -78,21 +85,21 @@ static void scalar25519_load(scalar25519_word *w, const uint8_t *s, int n)
     }
 }
 
-/* r = x mod L for x of 2 k words. q = floor(floor(x / b^(k-1)) mu / b^(k+1)) is at most 2 below x / L, so that
- * x - q L is below 3 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L at most twice. */
+/* r = x mod L for x of 2 k words, with q = floor(floor(x / b^(k-1)) mu / b^(k+1)). Three floors
+ * make q smaller than x / L: the inner one by less than mu / b^(k+1) < 2^-27, that of mu by less
+ * than the fraction that 2^512 / L has, .2249..., the last by less than 1. Hence x - q L is
+ * below 1.23 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L once at most. */
 static void scalar25519_reduce_words(uint8_t r[32], const scalar25519_word *x)
 {
     scalar25519_word q[2 * SCALAR25519_K + 2], p[2 * SCALAR25519_K + 2], t[SCALAR25519_K + 1], mask;
-    int              i, j;
+    int i;
 
     scalar25519_mul(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu, SCALAR25519_K + 1);
     scalar25519_mul(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l, SCALAR25519_K);
     scalar25519_sub(t, x, p);
-    for (i = 0; i < 2; i++) {
-        mask = scalar25519_sub(p, t, scalar25519_l) - 1; /* all ones if t >= L */
-        for (j = 0; j <= SCALAR25519_K; j++) {
-            t[j] ^= mask & (t[j] ^ p[j]);
-        }
+    mask = (scalar25519_word) curve25519_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
+    for (i = 0; i < SCALAR25519_K; i++) {
+        t[i] ^= mask & (t[i] ^ p[i]);
     }
     for (i = 0; i < SCALAR25519_K; i++) {
         SCALAR25519_STORE(r + SCALAR25519_BYTES * i, t[i]);
@@ -111,11 +118,12 @@ void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
     wipe(w, sizeof w);
 }
 
-void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32], const uint8_t c[32])
+void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
+                        const uint8_t c[32])
 {
-    scalar25519_word  wa[SCALAR25519_K], wb[SCALAR25519_K], wc[SCALAR25519_K], w[2 * SCALAR25519_K];
+    scalar25519_word wa[SCALAR25519_K], wb[SCALAR25519_K], wc[SCALAR25519_K], w[2 * SCALAR25519_K];
     scalar25519_dword carry = 0;
-    int               i;
+    int i;
 
     scalar25519_load(wa, a, SCALAR25519_K);
     scalar25519_load(wb, b, SCALAR25519_K);
@@ -138,11 +146,11 @@ void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
 int scalar25519_is_canonical(const uint8_t s[32])
 {
     scalar25519_word w[SCALAR25519_K + 1];
-    int              below;
+    int below;
 
     scalar25519_load(w, s, SCALAR25519_K);
     w[SCALAR25519_K] = 0;
-    below = (int) scalar25519_sub(w, w, scalar25519_l);
+    below            = (int) scalar25519_sub(w, w, scalar25519_l);
     wipe(w, sizeof w);
     return below;
 }

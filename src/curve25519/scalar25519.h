@@ -1,5 +1,5 @@
-/* Integers modulo L = 2^252 + 27742317777372353535851937790883648493, the order of the base point of
- * edwards25519 (RFC 8032, 5.1). All functions are constant-time. */
+/* Integers modulo L = 2^252 + 27742317777372353535851937790883648493, the order of the base point
+ * of edwards25519 (RFC 8032, 5.1). All functions are constant-time. */
 #ifndef TRONA_CURVE25519_SCALAR25519_H
 #define TRONA_CURVE25519_SCALAR25519_H
 

@@ -1,5 +1,5 @@
-/* Poly1305: streaming, the common parts of all implementations, the public functions crypto_onetimeauth*, the
- * self-test and the benchmark (RFC 8439, 2.5). */
+/* Poly1305: streaming, the common parts of all implementations, the public functions
+ * crypto_onetimeauth*, the self-test and the benchmark (RFC 8439, 2.5). */
 #include <limits.h>
 
 #include <trona.h>
@@ -13,17 +13,18 @@
 #include "poly1305_field.h"
 
 /* The internal state fits the public one (an array of negative size otherwise). */
-typedef char
-    poly1305_state_fits[sizeof(poly1305_state) <= sizeof(crypto_onetimeauth_poly1305_state) ? 1 : -1];
+typedef char poly1305_state_fits[sizeof(poly1305_state) <= sizeof(crypto_onetimeauth_poly1305_state)
+                                     ? 1
+                                     : -1];
 
 void poly1305_start(poly1305_state *st, const uint8_t key[32])
 {
     st->h[0] = st->h[1] = st->h[2] = 0;
-    st->r[0] = load64_le(key) & POLY1305_FIELD_CLAMP0;
-    st->r[1] = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
-    st->s[0] = load64_le(key + 16);
-    st->s[1] = load64_le(key + 24);
-    st->left = 0;
+    st->r[0]                       = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    st->r[1]                       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
+    st->s[0]                       = load64_le(key + 16);
+    st->s[1]                       = load64_le(key + 24);
+    st->left                       = 0;
 }
 
 void poly1305_emit(const poly1305_state *st, uint8_t tag[16])
@@ -31,15 +32,33 @@ void poly1305_emit(const poly1305_state *st, uint8_t tag[16])
     poly1305_field_emit(tag, st->h[0], st->h[1], st->h[2], st->s[0], st->s[1]);
 }
 
-void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16])
+/* h = h - 2^128 modulo 2^130 - 5, which takes back the 2^128 bit that blocks is going to add: plus
+ * 3 2^128 - 5, after a reduction to h[2] <= 4, so that h[2] <= 7 at exit. */
+static void poly1305_forgo_bit(poly1305_state *st)
+{
+    uint64_t c = 5 * (st->h[2] >> 2);
+
+    st->h[0] += c;
+    c = poly1305_field_less(st->h[0], c);
+    st->h[1] += c;
+    st->h[2] = (st->h[2] & 3) + 3 + poly1305_field_less(st->h[1], c);
+    c        = poly1305_field_less(st->h[0], 5);
+    st->h[0] -= 5;
+    st->h[2] -= poly1305_field_less(st->h[1], c);
+    st->h[1] -= c;
+}
+
+void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16],
+                     void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n))
 {
     if (n > 0) {
         uint64_t w[2];
-        uint8_t  last[16];
+        uint8_t last[16];
         poly1305_field_pad(w, m, n);
         store64_le(last, w[0]);
         store64_le(last + 8, w[1]);
-        poly1305_field_absorb(st, last, 1, 0);
+        poly1305_forgo_bit(st);
+        blocks(st, last, 1);
         wipe(last, sizeof last);
         wipe(w, sizeof w);
     }
@@ -81,7 +100,7 @@ void poly1305_final(poly1305_state *st, uint8_t tag[16])
 {
     uint8_t out[16];
 
-    poly1305_finish(st, st->buf, st->left, out);
+    poly1305_finish(st, st->buf, st->left, out, IMPL_ACTIVE(poly1305)->blocks);
     memcpy(tag, out, sizeof out);
 }
 
@@ -101,7 +120,7 @@ int crypto_onetimeauth_poly1305_verify(const unsigned char *h, const unsigned ch
                                        unsigned long long inlen, const unsigned char *k)
 {
     uint8_t tag[16];
-    int     ret;
+    int ret;
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
@@ -177,3 +196,199 @@ void crypto_onetimeauth_keygen(unsigned char k[32])
 {
     crypto_onetimeauth_poly1305_keygen(k);
 }
+
+/* RFC 8439, A.3, test vectors 5 to 11, made to carry: r's low and its ninth byte (the others are
+ * 0), the byte that s repeats, the message's length, message and tag. */
+typedef struct poly1305_vector {
+    uint8_t r0, r8, s, len, m[64], tag[16];
+} poly1305_vector;
+
+#define POLY1305_FF4  0xff, 0xff, 0xff, 0xff
+#define POLY1305_FF15 POLY1305_FF4, POLY1305_FF4, POLY1305_FF4, 0xff, 0xff, 0xff
+#define POLY1305_FE15                                                                              \
+    0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe, 0xfe
+#define POLY1305_0115 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
+#define POLY1305_E335                                                                              \
+    0xe3, 0x35, 0x94, 0xd7, 0x50, 0x5e, 0x43, 0xb9, 0, 0, 0, 0, 0, 0, 0, 0, 0x33, 0x94, 0xd7,      \
+        0x50, 0x5e, 0x43, 0x79, 0xcd, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,  \
+        0, 0, 0, 0
+
+static const poly1305_vector poly1305_vectors[] = {
+    {2, 0, 0x00, 16, {0xff, POLY1305_FF15}, {3}},
+    {2, 0, 0xff, 16, {2}, {3}},
+    {1, 0, 0x00, 48, {0xff, POLY1305_FF15, 0xf0, POLY1305_FF15, 0x11}, {5}},
+    {1, 0, 0x00, 48, {0xff, POLY1305_FF15, 0xfb, POLY1305_FE15, 1, POLY1305_0115}, {0}},
+    {2, 0, 0x00, 16, {0xfd, POLY1305_FF15}, {0xfa, POLY1305_FF15}},
+    {1, 4, 0x00, 64, {POLY1305_E335, 1}, {0x14, 0, 0, 0, 0, 0, 0, 0, 0x55}},
+    {1, 4, 0x00, 48, {POLY1305_E335}, {0x13}},
+};
+
+/* Each implementation's ways: alone, in every position of a group, by one, two and four groups,
+ * tails. */
+static const uint16_t poly1305_lengths[] = {0,   1,   15,  16,  31,  47,  100, 256,
+                                            273, 306, 339, 356, 453, 936, 1791};
+
+enum { POLY1305_SELFTEST_LENGTHS = sizeof poly1305_lengths / sizeof poly1305_lengths[0] };
+
+/* The expected values are those of OpenSSL (by way of Python's cryptography), libsodium and big
+ * integers in Python alike, for the message x_{i + 1} = 0x5851f42d4c957f2d x_i +
+ * 0x14057b7ef767814f, x_0 = 0, as the little-endian words x_i ^ x_i >> 29 from i = 1 on; key j is
+ * the message's bytes from 7 j on. */
+static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[2048])
+{
+    uint8_t tags[POLY1305_SELFTEST_LENGTHS * 16];
+    size_t i;
+
+    for (i = 0; i < POLY1305_SELFTEST_LENGTHS; i++) {
+        p->auth(tags + 16 * i, m, poly1305_lengths[i], m + 7 * i);
+    }
+    return impl_fingerprint(tags, sizeof tags) == UINT64_C(0xf81d3130a1b435a1) ? 0 : -1;
+}
+
+/* 5, 19, 0 and 32 blocks by way of the state; wants the tag of all 56. */
+static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[2048])
+{
+    static const uint8_t want[16] = {0x88, 0x99, 0x8d, 0xd1, 0x07, 0x19, 0xca, 0x47,
+                                     0x17, 0x1d, 0x5c, 0xf1, 0x76, 0xb6, 0x2a, 0x40};
+    poly1305_state st;
+    uint8_t tag[16];
+
+    poly1305_start(&st, m + 100);
+    p->blocks(&st, m, 5);
+    p->blocks(&st, m + 80, 19);
+    p->blocks(&st, NULL, 0);
+    p->blocks(&st, m + 384, 32);
+    poly1305_emit(&st, tag);
+    return memcmp(tag, want, 16) == 0 ? 0 : -1;
+}
+
+/* The carries: the RFC's vectors; all bits set in 33 blocks and the key; 24 blocks after which h is
+ * 0 (the tag is then s) and 7, so that only the last steps of the reduction bring it there. */
+static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[2048])
+{
+    static const uint8_t all_set[16] = {0x93, 0x43, 0xd0, 0x00, 0x0d, 0x9f, 0x85, 0x36,
+                                        0xc7, 0x40, 0xc7, 0xda, 0x46, 0x44, 0x81, 0xfe};
+    static const uint8_t to_0[16]    = {0x99, 0x8b, 0x84, 0x9a, 0x73, 0xfb, 0x1d, 0x39,
+                                        0x6e, 0x76, 0x97, 0x84, 0x54, 0x5f, 0x47, 0x25};
+    static const uint8_t to_7[16]    = {0xb1, 0x47, 0x1c, 0xa5, 0x57, 0x21, 0xd4, 0x83,
+                                        0x83, 0x74, 0x2a, 0xde, 0x4d, 0xa2, 0x22, 0x4b};
+    static const uint8_t seven[16]   = {7};
+    uint8_t buf[528], key[32], tag[16];
+    size_t i;
+    int bad = 0;
+
+    for (i = 0; i < sizeof poly1305_vectors / sizeof poly1305_vectors[0]; i++) {
+        const poly1305_vector *v = &poly1305_vectors[i];
+        memset(key, 0, 16);
+        memset(key + 16, v->s, 16);
+        key[0] = v->r0;
+        key[8] = v->r8;
+        p->auth(tag, v->m, v->len, key);
+        bad |= memcmp(tag, v->tag, 16);
+    }
+    memset(buf, 0xff, 528);
+    p->auth(tag, buf, 528, buf);
+    bad |= memcmp(tag, all_set, 16);
+
+    memcpy(buf, m, 368);
+    memcpy(buf + 368, to_0, 16);
+    memcpy(key, m + 300, 16);
+    memcpy(key + 16, m, 16);
+    p->auth(tag, buf, 384, key);
+    bad |= memcmp(tag, m, 16);
+
+    memcpy(buf, m + 2, 368);
+    memcpy(buf + 368, to_7, 16);
+    memset(key, 0, 32);
+    key[0] = 1;
+    p->auth(tag, buf, 384, key);
+    bad |= memcmp(tag, seven, 16);
+    return bad == 0 ? 0 : -1;
+}
+
+/* h at its bound, 2^131 - 1; and factors r whose square has limbs that carry only rarely: in radix
+ * 2^44 v[0], then v[1] above 2^44 and the bits above them set, in radix 2^52 v0 = 2^52 - 3 (found
+ * by solving for square roots). Tags from big integers in Python. */
+static int poly1305_selftest_bounds(const poly1305_impl *p, const uint8_t m[2048])
+{
+    static const struct {
+        uint64_t r[2];
+        uint8_t tag[16];
+    } rare[] = {
+        {{UINT64_C(0x05000ce00a5322fd), UINT64_C(0x000000000099cfc8)},
+         {0x71, 0x7c, 0x78, 0x95, 0x23, 0x8d, 0x2a, 0x69, 0xb9, 0x84, 0xe6, 0x19, 0x7a, 0x80, 0x25,
+          0x37}},
+        {{UINT64_C(0x02ed2e3c0e7e354b), UINT64_C(0x0000000000bd1e48)},
+         {0x76, 0x7f, 0x7e, 0x01, 0x6d, 0x73, 0xad, 0x7e, 0x2b, 0x75, 0xb4, 0x31, 0x09, 0x43, 0x38,
+          0xea}},
+        {{UINT64_C(0x0021e7b40153dedd), UINT64_C(0x0000000000000bcc)},
+         {0x20, 0xe2, 0x2a, 0x29, 0xe4, 0x6e, 0xcc, 0xdb, 0x20, 0x33, 0xdd, 0xe0, 0xb5, 0x84, 0x8d,
+          0x98}},
+    };
+    static const uint8_t low[4]   = {0x09, 0x29, 0xa9, 0xa9};
+    static const uint8_t full[16] = {0xd6, 0x2e, 0x85, 0x67, 0x16, 0x0c, 0x6c, 0xa8,
+                                     0x87, 0x03, 0x50, 0x14, 0xd7, 0x75, 0xca, 0x03};
+    poly1305_state st;
+    uint8_t buf[384], tag[16];
+    size_t i;
+    int bad = 0;
+
+    memset(buf, 0, 48);
+    for (i = 0; i < 4;
+         i++) { /* r = 4, s = 0; no, one, two blocks, one and one: the tag has one byte */
+        memset(&st, 0, sizeof st);
+        st.r[0] = 4;
+        st.h[0] = st.h[1] = UINT64_MAX;
+        st.h[2]           = 7;
+        p->blocks(&st, buf, i < 3 ? i : 1);
+        p->blocks(&st, buf, i < 3 ? 0 : 1);
+        poly1305_emit(&st, tag);
+        tag[0] ^= low[i];
+        bad |= memcmp(tag, buf, 16);
+    }
+    memset(buf, 0xff, sizeof buf);
+    poly1305_start(&st, m);
+    st.h[0] = st.h[1] = UINT64_MAX;
+    st.h[2]           = 7;
+    p->blocks(&st, buf, 24);
+    poly1305_emit(&st, tag);
+    bad |= memcmp(tag, full, 16);
+    for (i = 0; i < sizeof rare / sizeof rare[0]; i++) {
+        store64_le(buf, rare[i].r[0]);
+        store64_le(buf + 8, rare[i].r[1]);
+        memcpy(buf + 16, m, 16);
+        p->auth(tag, m, 288, buf);
+        bad |= memcmp(tag, rare[i].tag, 16);
+    }
+    return bad == 0 ? 0 : -1;
+}
+
+int poly1305_selftest(const impl_info *impl)
+{
+    const poly1305_impl *p = (const poly1305_impl *) impl;
+    uint8_t m[2048];
+    uint64_t x = 0;
+    size_t i;
+
+    for (i = 0; i < sizeof m; i += 8) {
+        x = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
+        store64_le(m + i, x ^ x >> 29);
+    }
+    if (poly1305_selftest_carries(p, m) != 0 || poly1305_selftest_bounds(p, m) != 0 ||
+        poly1305_selftest_lengths(p, m) != 0 || poly1305_selftest_blocks(p, m) != 0) {
+        return -1;
+    }
+    return 0;
+}
+
+static void poly1305_bench_auth(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    static const uint8_t key[32] = {0x85, 0xd6, 0xbe, 0x78, 0x57, 0x55, 0x6d, 0x33};
+
+    ((const poly1305_impl *) impl)->auth(buf + len, buf, len, key);
+}
+
+const impl_bench poly1305_bench[] = {
+    {"auth", 1, poly1305_bench_auth},
+    {NULL, 0, NULL},
+};

@@ -1,41 +1,44 @@
-/* Poly1305 (D. J. Bernstein, "The Poly1305-AES message-authentication code", 2005; RFC 8439, 2.5): the
- * interface of its implementations. */
+/* Poly1305 (D. J. Bernstein, "The Poly1305-AES message-authentication code", 2005; RFC 8439, 2.5):
+ * the interface of its implementations. */
 #ifndef TRONA_POLY1305_POLY1305_H
 #define TRONA_POLY1305_POLY1305_H
 
 #include "../core/impl.h"
 
-/* The streaming state, laid out alike for all implementations, so that it may change hands at any call.
- * It lives in the 256 bytes of crypto_onetimeauth_poly1305_state. */
+/* The streaming state, laid out alike for all implementations, so that it may change hands at any
+ * call. It lives in the 256 bytes of crypto_onetimeauth_poly1305_state. */
 typedef struct poly1305_state {
-    uint64_t h[3];    /* accumulator, radix 2^64; h[2] <= 7 (partially reduced modulo 2^130 - 5) */
-    uint64_t r[2];    /* clamped multiplier, radix 2^64 */
-    uint64_t s[2];    /* the pad added at the end, radix 2^64 */
-    uint32_t left;    /* bytes waiting in buf, < 16 */
-    uint8_t  buf[16];
+    uint64_t h[3]; /* accumulator, radix 2^64; h[2] <= 7 (partially reduced modulo 2^130 - 5) */
+    uint64_t r[2]; /* clamped multiplier, radix 2^64 */
+    uint64_t s[2]; /* the pad added at the end, radix 2^64 */
+    uint32_t left; /* bytes waiting in buf, < 16 */
+    uint8_t buf[16];
 } poly1305_state;
 
 typedef struct poly1305_impl {
     impl_info info;
-    /* Absorbs n whole 16-byte blocks (each with its 2^128 bit set); n may be 0 (m is then not read). h at
-     * entry and exit as bounded above; r is read only, s, left and buf are not touched. */
+    /* Absorbs n whole 16-byte blocks (each with its 2^128 bit set); n may be 0 (m is then not
+     * read). h at entry and exit as bounded above; r is read only, s, left and buf are not touched.
+     */
     void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n);
-    /* tag = Poly1305(m, key) in one go; len may be 0 (m is then not read). tag may be equal to any part of
-     * m or key. */
+    /* tag = Poly1305(m, key) in one go; len may be 0 (m is then not read). tag may be equal to any
+     * part of m or key. */
     void (*auth)(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
 } poly1305_impl;
 
-/* The streaming functions over the active implementation; update's m may be NULL if len is 0. final wipes
- * the state; tag may lie in it. */
+/* The streaming functions over the active implementation; update's m may be NULL if len is 0. final
+ * wipes the state; tag may lie in it. */
 void poly1305_init(poly1305_state *st, const uint8_t key[32]);
 void poly1305_update(poly1305_state *st, const uint8_t *m, size_t len);
 void poly1305_final(poly1305_state *st, uint8_t tag[16]);
 
-/* For implementations. start: h = 0, r and s from the key, nothing waiting. finish: absorbs the last
- * n < 16 bytes (padded with 01 00.., no 2^128 bit; nothing if n is 0), then emit, then wipes *st. emit:
- * tag = (h mod 2^130 - 5) + s mod 2^128. tag may be equal to any part of m or the key. */
+/* For implementations. start: h = 0, r and s from the key, nothing waiting. finish: absorbs the
+ * last n < 16 bytes (padded with 01 00.., no 2^128 bit; nothing if n is 0) by the blocks of the
+ * implementation, so that none depends on another, then emit, then wipes *st. emit: tag =
+ * (h mod 2^130 - 5) + s mod 2^128. tag may be equal to any part of m or the key. */
 void poly1305_start(poly1305_state *st, const uint8_t key[32]);
-void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16]);
+void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16],
+                     void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n));
 void poly1305_emit(const poly1305_state *st, uint8_t tag[16]);
 
 #endif

@@ -1,8 +1,8 @@
-/* Poly1305 with AVX2: four blocks side by side in radix 2^26 (RFC 8439, 2.5; D. J. Bernstein, P. Schwabe,
- * "NEON crypto", 2012).
+/* Poly1305 with AVX2: four blocks side by side in radix 2^26 (RFC 8439, 2.5; D. J. Bernstein, P.
+ * Schwabe, "NEON crypto", 2012).
  *
- * A number is five limbs, one per vector, one number per 64-bit lane. Products that reach 2^130 fall back with
- * the factor 5. Sums of products of several groups of blocks are carried once. */
+ * A number is five limbs, one per vector, one number per 64-bit lane. Products that reach 2^130
+ * fall back with the factor 5. Sums of products of several groups of blocks are carried once. */
 #include "../core/bytes.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
@@ -10,11 +10,12 @@
 #if TARGET_AVX2
 
 enum {
-    POLY1305_AVX2_MIN  = 16, /* blocks from which on the vectors pay */
-    POLY1305_AVX2_WIDE = 4   /* groups of four blocks between two carries, at most */
+    POLY1305_AVX2_MIN  = TARGET_INT128 ? 18 : 56, /* blocks from which on the vectors pay */
+    POLY1305_AVX2_WIDE = 4 /* groups of four blocks between two carries, at most */
 };
 
-/* The factors r^4, r^8, r^12, r^16: word[i][k] is limb i of factor k, word[4 + i][k] five times it (i > 0). */
+/* The factors r^4, r^8, r^12, r^16: word[i][k] is limb i of factor k, word[4 + i][k] five times it
+ * (i > 0). */
 typedef struct poly1305_avx2_table {
     uint64_t word[9][POLY1305_AVX2_WIDE];
 } poly1305_avx2_table;
@@ -43,13 +44,13 @@ POLY1305_INLINE __m256i poly1305_avx2_times5(__m256i x)
 /* The numbers lo + hi 2^64 + top 2^104: limbs < 2^26, v4 < 2^24 + top. */
 POLY1305_INLINE poly1305_avx2_num poly1305_avx2_limbs(__m256i lo, __m256i hi, __m256i top)
 {
-    const __m256i     m26 = poly1305_avx2_mask(26);
+    const __m256i m26 = poly1305_avx2_mask(26);
     poly1305_avx2_num x;
 
     x.v0 = _mm256_and_si256(lo, m26);
     x.v1 = _mm256_and_si256(_mm256_srli_epi64(lo, 26), m26);
-    x.v2 = _mm256_and_si256(
-        _mm256_or_si256(_mm256_srli_epi64(lo, 52), _mm256_slli_epi64(hi, 12)), m26);
+    x.v2 = _mm256_and_si256(_mm256_or_si256(_mm256_srli_epi64(lo, 52), _mm256_slli_epi64(hi, 12)),
+                            m26);
     x.v3 = _mm256_and_si256(_mm256_srli_epi64(hi, 14), m26);
     x.v4 = _mm256_add_epi64(_mm256_srli_epi64(hi, 40), top);
     return x;
@@ -58,16 +59,16 @@ POLY1305_INLINE poly1305_avx2_num poly1305_avx2_limbs(__m256i lo, __m256i hi, __
 /* The factors a + b 2^44 + c 2^88, reduced as poly1305_field_num: limbs <= 2^26. */
 POLY1305_INLINE poly1305_avx2_factor poly1305_avx2_from44(__m256i a, __m256i b, __m256i c)
 {
-    const __m256i        m26 = poly1305_avx2_mask(26);
-    const __m256i        m8 = poly1305_avx2_mask(8), m16 = poly1305_avx2_mask(16);
+    const __m256i m26 = poly1305_avx2_mask(26);
+    const __m256i m8 = poly1305_avx2_mask(8), m16 = poly1305_avx2_mask(16);
     poly1305_avx2_factor x;
 
     x.r0 = _mm256_and_si256(a, m26);
-    x.r1 = _mm256_add_epi64(_mm256_srli_epi64(a, 26),
-                            _mm256_slli_epi64(_mm256_and_si256(b, m8), 18));
+    x.r1 =
+        _mm256_add_epi64(_mm256_srli_epi64(a, 26), _mm256_slli_epi64(_mm256_and_si256(b, m8), 18));
     x.r2 = _mm256_and_si256(_mm256_srli_epi64(b, 8), m26);
-    x.r3 = _mm256_add_epi64(_mm256_srli_epi64(b, 34),
-                            _mm256_slli_epi64(_mm256_and_si256(c, m16), 10));
+    x.r3 =
+        _mm256_add_epi64(_mm256_srli_epi64(b, 34), _mm256_slli_epi64(_mm256_and_si256(c, m16), 10));
     x.r4 = _mm256_srli_epi64(c, 16);
     x.s1 = poly1305_avx2_times5(x.r1);
     x.s2 = poly1305_avx2_times5(x.r2);
@@ -102,19 +103,20 @@ POLY1305_INLINE poly1305_avx2_factor poly1305_avx2_broadcast(const poly1305_avx2
     return x;
 }
 
-/* d + a b. GCC would regroup the sums, form all products first, and spill half of them: the empty statement
- * keeps the order. */
+/* d + a b. GCC would regroup the sums, form all products first, and spill half of them: the empty
+ * statement keeps the order. */
 POLY1305_INLINE __m256i poly1305_avx2_step(__m256i d, __m256i a, __m256i b)
 {
     d = _mm256_add_epi64(d, _mm256_mul_epu32(a, b));
-#if defined(__GNUC__) && !defined(__clang__)
+# if defined(__GNUC__) && !defined(__clang__)
     __asm__("" : "+x"(d));
-#endif
+# endif
     return d;
 }
 
-/* d + a x, not carried. With limbs of a < 2^27 + 2^11, of x <= 2^26, adds less than 21 (2^53 + 2^37) < 2^57.5 to each
- * word. Factor by factor, so that each is loaded once. */
+/* d + a x, not carried. With limbs of a < 2^27 + 2^25, of x <= 2^26, adds less than
+ * 21 (2^53 + 2^51) < 2^58 to each word; with limbs of a < 2^26 + 2^11 less than 2^57. Factor by
+ * factor, so that each is loaded once. */
 POLY1305_INLINE poly1305_avx2_num poly1305_avx2_muladd(poly1305_avx2_num d, poly1305_avx2_num a,
                                                        poly1305_avx2_factor x)
 {
@@ -153,9 +155,9 @@ POLY1305_INLINE void poly1305_avx2_pass(__m256i *x, __m256i *next)
     *x    = _mm256_and_si256(*x, poly1305_avx2_mask(26));
 }
 
-/* d modulo p, partially: limbs < 2^26, but v1, v4 < 2^26 + 2^11. Entry: words < 2^60 (four calls of muladd, a
- * message). The carries into v1, v2, v4 are < 2^35, what comes back into v0 < 5 2^35, so that the second
- * carries into v1 and v4 are < 2^11. */
+/* d modulo p, partially: limbs < 2^26, but v1, v4 < 2^26 + 2^11. Entry: words < 2^60 (four calls of
+ * muladd, a message). The carries into v1, v2, v4 are < 2^35, what comes back into v0 < 5 2^35, so
+ * that the second carries into v1 and v4 are < 2^11. */
 POLY1305_INLINE poly1305_avx2_num poly1305_avx2_carry(poly1305_avx2_num d)
 {
     __m256i top;
@@ -174,8 +176,8 @@ POLY1305_INLINE poly1305_avx2_num poly1305_avx2_carry(poly1305_avx2_num d)
 
 POLY1305_INLINE poly1305_avx2_num poly1305_avx2_zero(void)
 {
-    const __m256i     z = _mm256_setzero_si256();
-    poly1305_avx2_num x = { z, z, z, z, z };
+    const __m256i z     = _mm256_setzero_si256();
+    poly1305_avx2_num x = {z, z, z, z, z};
 
     return x;
 }
@@ -207,16 +209,17 @@ POLY1305_INLINE __m128i poly1305_avx2_block(const uint8_t *m, size_t t, size_t i
                      : _mm_loadu_si128((const __m128i *) (const void *) (m + 16 * (i + t - 4)));
 }
 
-/* The first t blocks, 1 <= t <= 4, in the lanes of blocks 4 - t .. 3, with h added to the first of them; zero
- * elsewhere. Limbs < 2^27. */
-POLY1305_INLINE poly1305_avx2_num poly1305_avx2_first(const uint8_t *m, size_t t, const uint64_t h[3])
+/* The first t blocks, 1 <= t <= 4, in the lanes of blocks 4 - t .. 3, with h added to the first of
+ * them; zero elsewhere. Limbs < 2^27, v4 < 2^27 + 2^25. */
+POLY1305_INLINE poly1305_avx2_num poly1305_avx2_first(const uint8_t *m, size_t t,
+                                                      const uint64_t h[3])
 {
-    const __m256i     order = _mm256_set_epi64x(3, 1, 2, 0);
-    const __m256i     front = _mm256_set1_epi64x((long long) (4 - t));
-    const __m256i     at_h = _mm256_cmpeq_epi64(order, front);
-    const __m256i     used = _mm256_or_si256(at_h, _mm256_cmpgt_epi64(order, front));
-    const __m256i     a = _mm256_set_m128i(poly1305_avx2_block(m, t, 1), poly1305_avx2_block(m, t, 0));
-    const __m256i     b = _mm256_set_m128i(poly1305_avx2_block(m, t, 3), poly1305_avx2_block(m, t, 2));
+    const __m256i order = _mm256_set_epi64x(3, 1, 2, 0);
+    const __m256i front = _mm256_set1_epi64x((long long) (4 - t));
+    const __m256i at_h  = _mm256_cmpeq_epi64(order, front);
+    const __m256i used  = _mm256_or_si256(at_h, _mm256_cmpgt_epi64(order, front));
+    const __m256i a = _mm256_set_m128i(poly1305_avx2_block(m, t, 1), poly1305_avx2_block(m, t, 0));
+    const __m256i b = _mm256_set_m128i(poly1305_avx2_block(m, t, 3), poly1305_avx2_block(m, t, 2));
     poly1305_avx2_num x, y;
 
     x = poly1305_avx2_limbs(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b),
@@ -227,14 +230,14 @@ POLY1305_INLINE poly1305_avx2_num poly1305_avx2_first(const uint8_t *m, size_t t
     return poly1305_avx2_add(x, y);
 }
 
-/* The powers of r: r^4 .. r^(4 wide) in t; returns r^4 .. r^1 in the lanes of the blocks that they multiply
- * in the end. */
+/* The powers of r: r^4 .. r^(4 wide) in t; returns r^4 .. r^1 in the lanes of the blocks that they
+ * multiply in the end. wide is 1, 2 or 4. */
 POLY1305_INLINE poly1305_avx2_factor poly1305_avx2_prepare(poly1305_avx2_table *t, size_t wide,
                                                            const poly1305_state *st)
 {
-    const poly1305_field_num zero = { { 0, 0, 0 } };
-    poly1305_field_num       r1 = poly1305_field_r(st), r2, r3, r4, r8 = zero, r12 = zero, r16 = zero;
-    poly1305_avx2_factor     x;
+    const poly1305_field_num zero = {{0, 0, 0}};
+    poly1305_field_num r1 = poly1305_field_r(st), r2, r3, r4, r8 = zero, r12 = zero, r16 = zero;
+    poly1305_avx2_factor x;
 
     r2 = poly1305_field_square(r1);
     r4 = poly1305_field_square(r2);
@@ -247,8 +250,9 @@ POLY1305_INLINE poly1305_avx2_factor poly1305_avx2_prepare(poly1305_avx2_table *
     }
     r3 = poly1305_field_mul(r2, r1);
 
-#define POLY1305_AVX2_SET(a, b, c, d, i)                                                        \
-    _mm256_set_epi64x((long long) d.v[i], (long long) c.v[i], (long long) b.v[i], (long long) a.v[i])
+# define POLY1305_AVX2_SET(a, b, c, d, i)                                                          \
+     _mm256_set_epi64x((long long) d.v[i], (long long) c.v[i], (long long) b.v[i],                 \
+                       (long long) a.v[i])
     x = poly1305_avx2_from44(POLY1305_AVX2_SET(r4, r8, r12, r16, 0),
                              POLY1305_AVX2_SET(r4, r8, r12, r16, 1),
                              POLY1305_AVX2_SET(r4, r8, r12, r16, 2));
@@ -264,7 +268,7 @@ POLY1305_INLINE poly1305_avx2_factor poly1305_avx2_prepare(poly1305_avx2_table *
     x = poly1305_avx2_from44(POLY1305_AVX2_SET(r4, r2, r3, r1, 0),
                              POLY1305_AVX2_SET(r4, r2, r3, r1, 1),
                              POLY1305_AVX2_SET(r4, r2, r3, r1, 2));
-#undef POLY1305_AVX2_SET
+# undef POLY1305_AVX2_SET
     return x;
 }
 
@@ -277,14 +281,14 @@ POLY1305_INLINE void poly1305_avx2_lanes(uint64_t sum[2], __m256i a, __m256i b)
                      _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
 }
 
-/* h = the sum over the lanes of d, modulo p. Words of d < 2^58, sums < 2^60. After the first round of carries w[4] <
- * 2^61, what comes back into w[0] < 5 2^35; after the second w[2] <= 2^26, the others < 2^26, and
- * h < 2^130 + 2^104. */
+/* h = the sum over the lanes of d, modulo p. Words of d < 2^58, sums < 2^60. After the first round
+ * of carries w[4] < 2^61, what comes back into w[0] < 5 2^35; after the second w[2] <= 2^26, the
+ * others < 2^26, and h < 2^130 + 2^104. */
 POLY1305_INLINE void poly1305_avx2_collect(uint64_t h[3], poly1305_avx2_num d)
 {
     const uint64_t m26 = (UINT64_C(1) << 26) - 1;
-    uint64_t       w[6], x;
-    int            i;
+    uint64_t w[6], x;
+    int i;
 
     poly1305_avx2_lanes(w, d.v0, d.v1);
     poly1305_avx2_lanes(w + 2, d.v2, d.v3);
@@ -308,17 +312,17 @@ POLY1305_INLINE void poly1305_avx2_collect(uint64_t h[3], poly1305_avx2_num d)
 
 /* blocks of poly1305_impl; n > 0.
  *
- * The n blocks fall into groups of four, zeros filling up the front of the first. A lane sums up its blocks
- * by Horner's rule with r^4, several groups at a time: h = h r^(4 k) + m_1 r^(4 (k - 1)) + .. + m_k, of which all
- * but the first product are independent of h and stand first. At the end lane i is multiplied by the
- * power of r that its last block is to have. */
+ * The n blocks fall into groups of four, zeros filling up the front of the first. A lane sums up
+ * its blocks by Horner's rule with r^4, several groups at a time: h = h r^(4 k) + m_1 r^(4 (k - 1))
+ * + .. + m_k, of which all but the first product are independent of h and stand first. At the end
+ * lane i is multiplied by the power of r that its last block is to have. */
 static void poly1305_avx2_many(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    poly1305_avx2_table  t;
+    poly1305_avx2_table t;
     poly1305_avx2_factor last;
-    poly1305_avx2_num    h, d;
-    size_t               front = (n - 1) % 4 + 1, groups = (n - front) / 4;
-    size_t               wide = groups > 16 ? 4 : groups > 6 ? 2 : 1, k, step;
+    poly1305_avx2_num h, d;
+    size_t front = (n - 1) % 4 + 1, groups = (n - front) / 4;
+    size_t wide = groups > 10 ? 4 : groups > 1 ? 2 : 1, k, step;
 
     h    = poly1305_avx2_first(m, front, st->h);
     last = poly1305_avx2_prepare(&t, wide, st);
@@ -344,7 +348,7 @@ TARGET_END
 static void poly1305_avx2_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     if (n < POLY1305_AVX2_MIN) {
-        poly1305_field_absorb(st, m, n, 1);
+        POLY1305_SCALAR.blocks(st, m, n);
     } else {
         poly1305_avx2_many(st, m, n);
     }
@@ -353,14 +357,14 @@ static void poly1305_avx2_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 static void poly1305_avx2_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     poly1305_state st;
-    size_t         whole = len & ~(size_t) 15;
+    size_t whole = len & ~(size_t) 15;
 
     if (len / 16 < POLY1305_AVX2_MIN) {
-        poly1305_field_auth(tag, m, len, key);
+        POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
         poly1305_start(&st, key);
         poly1305_avx2_many(&st, m, len / 16);
-        poly1305_finish(&st, m + whole, len - whole, tag);
+        poly1305_finish(&st, m + whole, len - whole, tag, poly1305_avx2_blocks);
     }
 }
 

@@ -1,5 +1,5 @@
-/* Scalar arithmetic modulo 2^130 - 5 for the implementations of Poly1305: the absorption of single blocks
- * and the multiplication of powers of r, by the best means that portable C offers. */
+/* Scalar arithmetic modulo 2^130 - 5 for the implementations of Poly1305: the absorption of single
+ * blocks and the multiplication of powers of r, by the best means that portable C offers. */
 #ifndef TRONA_POLY1305_POLY1305_FIELD_H
 #define TRONA_POLY1305_POLY1305_FIELD_H
 
@@ -17,37 +17,18 @@
 #define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
 #define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
 
-/* absorb: n blocks of 16 bytes, each plus hibit 2^128 (hibit is 0 or 1); else as blocks of poly1305_impl. */
-void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
-void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
+/* What vector implementations use for short messages and few blocks. */
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 poly1305_field_u128;
-void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit);
-void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
-#endif
-
-static inline void poly1305_field_absorb(poly1305_state *st, const uint8_t *m, size_t n,
-                                         uint32_t hibit)
-{
-#if TARGET_INT128
-    poly1305_scalar64_absorb(st, m, n, hibit);
+extern const poly1305_impl poly1305_scalar64;
+# define POLY1305_SCALAR poly1305_scalar64
 #else
-    poly1305_ref_absorb(st, m, n, hibit);
+extern const poly1305_impl poly1305_ref;
+# define POLY1305_SCALAR poly1305_ref
 #endif
-}
 
-static inline void poly1305_field_auth(uint8_t tag[16], const uint8_t *m, size_t len,
-                                       const uint8_t key[32])
-{
-#if TARGET_INT128
-    poly1305_scalar64_auth(tag, m, len, key);
-#else
-    poly1305_ref_auth(tag, m, len, key);
-#endif
-}
-
-/* The n < 16 bytes at m, 01, then zeros, as two little-endian words. Reads no byte past the n; two loads that
- * overlap are faster than bytes gathered in memory. n = 0 gives 1, m is not read. */
+/* The n < 16 bytes at m, 01, then zeros, as two little-endian words. Reads no byte past the n; two
+ * loads that overlap are faster than bytes gathered in memory. n = 0 gives 1, m is not read. */
 static inline void poly1305_field_pad(uint64_t w[2], const uint8_t *m, size_t n)
 {
     uint64_t x = 0;
@@ -60,7 +41,8 @@ static inline void poly1305_field_pad(uint64_t w[2], const uint8_t *m, size_t n)
     if (k >= 4) {
         x = load32_le(m) | (uint64_t) load32_le(m + k - 4) << 8 * (k - 4);
     } else if (k > 0) {
-        x = (uint64_t) m[0] | (uint64_t) m[k / 2] << 8 * (k / 2) | (uint64_t) m[k - 1] << 8 * (k - 1);
+        x = (uint64_t) m[0] | (uint64_t) m[k / 2] << 8 * (k / 2) |
+            (uint64_t) m[k - 1] << 8 * (k - 1);
     }
     x |= UINT64_C(1) << 8 * k;
     if (n >= 8) {
@@ -81,11 +63,11 @@ static inline uint64_t poly1305_field_less(uint64_t a, uint64_t b)
 #endif
 }
 
-/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 <= 7. With the bits from 2^130 up folded
- * h <= 2^130 - 1 + 5 < 2 p, p = 2^130 - 5. Then h >= p exactly if h + 5 >= 2^130, and h - p is h + 5 without
- * that bit. */
-static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1, uint64_t h2, uint64_t s0,
-                                       uint64_t s1)
+/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 <= 7. With the bits from
+ * 2^130 up folded h <= 2^130 - 1 + 5 < 2 p, p = 2^130 - 5. Then h >= p exactly if h + 5 >= 2^130,
+ * and h - p is h + 5 without that bit. */
+static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1, uint64_t h2,
+                                       uint64_t s0, uint64_t s1)
 {
     uint64_t c = (h2 >> 2) * 5, g0, g1;
 
@@ -107,8 +89,8 @@ static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1
     store64_le(tag + 8, h1);
 }
 
-/* A number modulo 2^130 - 5 in radix 2^44. Reduced: v[0], v[1] < 2^44 + 2^7, v[2] < 2^42 + 2^4. Products that
- * reach 2^132 fall back with the factor 20. */
+/* A number modulo 2^130 - 5 in radix 2^44. Reduced: v[0], v[1] < 2^44 + 2^7, v[2] < 2^42 + 2^4.
+ * Products that reach 2^132 fall back with the factor 20. */
 typedef struct poly1305_field_num {
     uint64_t v[3];
 } poly1305_field_num;
@@ -129,19 +111,19 @@ static inline poly1305_field_num poly1305_field_r(const poly1305_state *st)
 
 #if TARGET_INT128
 
-/* d0 + d1 2^44 + d2 2^88, reduced; d0 < 2^92, d1 < 2^90, d2 < 2^89. All limbs give their carry to the next at the
- * same time, so that none waits: after the first pass x0 < 2^49, x1 < 2^48, x2 < 2^46, the carries of the second
- * are < 5 2^4, 2^5 and 2^4. */
-static inline poly1305_field_num poly1305_field_reduce(poly1305_field_u128 d0, poly1305_field_u128 d1,
-                                                       poly1305_field_u128 d2)
+/* d0 + d1 2^44 + d2 2^88, reduced; d0 < 2^92, d1 < 2^90, d2 < 2^89. All limbs give their carry to
+ * the next at the same time, so that none waits: after the first pass x0 < 2^49, x1 < 2^48, x2 <
+ * 2^46, the carries of the second are < 5 2^4, 2^5 and 2^4. */
+static inline poly1305_field_num
+poly1305_field_reduce(poly1305_field_u128 d0, poly1305_field_u128 d1, poly1305_field_u128 d2)
 {
     const uint64_t m44 = POLY1305_FIELD_44, m42 = POLY1305_FIELD_42;
-    uint64_t       x0 = ((uint64_t) d0 & m44) + (uint64_t) (d2 >> 42) * 5;
-    uint64_t       x1 = ((uint64_t) d1 & m44) + (uint64_t) (d0 >> 44);
-    uint64_t       x2 = ((uint64_t) d2 & m42) + (uint64_t) (d1 >> 44);
+    uint64_t x0 = ((uint64_t) d0 & m44) + (uint64_t) (d2 >> 42) * 5;
+    uint64_t x1 = ((uint64_t) d1 & m44) + (uint64_t) (d0 >> 44);
+    uint64_t x2 = ((uint64_t) d2 & m42) + (uint64_t) (d1 >> 44);
 
-    poly1305_field_num x = { { (x0 & m44) + (x2 >> 42) * 5, (x1 & m44) + (x0 >> 44),
-                               (x2 & m42) + (x1 >> 44) } };
+    poly1305_field_num x = {
+        {(x0 & m44) + (x2 >> 42) * 5, (x1 & m44) + (x0 >> 44), (x2 & m42) + (x1 >> 44)}};
     return x;
 }
 
@@ -173,11 +155,11 @@ static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
 /* a b; all reduced. In halves of limbs, < 2^22 + 1: the sums of products are < 6 20 2^45 < 2^52. */
 static inline poly1305_field_num poly1305_field_mul(poly1305_field_num a, poly1305_field_num b)
 {
-    const uint64_t     m22 = (UINT64_C(1) << 22) - 1;
-    uint32_t           u[6], v[6];
-    uint64_t           d[6] = { 0 }, product;
+    const uint64_t m22 = (UINT64_C(1) << 22) - 1;
+    uint32_t u[6], v[6];
+    uint64_t d[6] = {0}, product;
     poly1305_field_num x;
-    int                i, j, pass;
+    int i, j, pass;
 
     for (i = 0; i < 3; i++) {
         u[2 * i]     = (uint32_t) (a.v[i] & m22);

@@ -1,22 +1,22 @@
 /* Poly1305 with AVX-512 IFMA: eight blocks side by side in radix 2^52 (RFC 8439, 2.5).
  *
- * A number is a0 + a1 2^52 + a2 2^104, one limb per vector, one number per 64-bit lane. vpmadd52 adds the low
- * or the high 52 bits of the product of the low 52 bits of its operands, so that limbs need no mask before a
- * multiplication, and high halves fall on the next limb without a shift. 2^156 is no small number modulo
- * p = 2^130 - 5; therefore a factor x is kept as three numbers x, 2^52 x, 2^104 x modulo p, one for each limb
- * of the other factor, and products need four limbs. */
+ * A number is a0 + a1 2^52 + a2 2^104, one limb per vector, one number per 64-bit lane. vpmadd52
+ * adds the low or the high 52 bits of the product of the low 52 bits of its operands, so that limbs
+ * need no mask before a multiplication, and high halves fall on the next limb without a shift.
+ * 2^156 is no small number modulo p = 2^130 - 5; therefore a factor x is kept as three numbers x,
+ * 2^52 x, 2^104 x modulo p, one for each limb of the other factor, and products need four limbs. */
 #include "../core/bytes.h"
+#include "../core/zmm.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
 #if TARGET_IFMA
 
-enum {
-    POLY1305_IFMA_MIN  = 16, /* blocks from which on the vectors pay */
-    POLY1305_IFMA_WIDE = 4   /* groups of eight blocks between two carries, at most */
-};
+/* Blocks from which on the vectors pay; at least 8. */
+enum { POLY1305_IFMA_MIN = TARGET_INT128 ? 16 : 48 };
 
-/* The factors r^8, r^16, r^24, r^32, r^4 as poly1305_ifma_expand makes them: word[i][k] is limb i of factor k. */
+/* The factors r^8, r^16, r^24, r^32, r^4 as poly1305_ifma_expand makes them: word[i][k] is limb i
+ * of factor k. */
 typedef struct poly1305_ifma_table {
     uint64_t word[9][8];
 } poly1305_ifma_table;
@@ -68,12 +68,12 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_exact(poly1305_ifma_num x)
 /* The numbers a + b 2^44 + c 2^88, reduced as poly1305_field_num: v0, v1 < 2^52, v2 < 2^27. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_from44(__m512i a, __m512i b, __m512i c)
 {
-    const __m512i     m8 = poly1305_ifma_mask(8), m16 = poly1305_ifma_mask(16);
+    const __m512i m8 = poly1305_ifma_mask(8), m16 = poly1305_ifma_mask(16);
     poly1305_ifma_num x;
 
     x.v0 = _mm512_add_epi64(a, _mm512_slli_epi64(_mm512_and_si512(b, m8), 44));
-    x.v1 = _mm512_add_epi64(_mm512_srli_epi64(b, 8),
-                            _mm512_slli_epi64(_mm512_and_si512(c, m16), 36));
+    x.v1 =
+        _mm512_add_epi64(_mm512_srli_epi64(b, 8), _mm512_slli_epi64(_mm512_and_si512(c, m16), 36));
     x.v1 = _mm512_add_epi64(x.v1, _mm512_srli_epi64(x.v0, 52));
     x.v2 = _mm512_add_epi64(_mm512_srli_epi64(c, 16), _mm512_srli_epi64(x.v1, 52));
     return poly1305_ifma_exact(x);
@@ -81,19 +81,21 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_from44(__m512i a, __m512i b, __m
 
 /* The factor of x: v0, v1 < 2^52 exactly, v2 < 2^27.
  * 2^52 x  = 5 ((v1 >> 26) + 2^26 v2) + v0 2^52 + (v1 mod 2^26) 2^104,
- * 2^104 x = 5 ((v0 >> 26) + 2^26 (v1 mod 2^26)) + 5 ((v1 >> 26) + 2^26 v2) 2^52 + (v0 mod 2^26) 2^104.
- * The first two limbs, < 5 2^54, are carried once; then all count < 2^52 in their low 52 bits, the last is
- * < 2^27. */
+ * 2^104 x = 5 ((v0 >> 26) + 2^26 (v1 mod 2^26))
+ *           + 5 ((v1 >> 26) + 2^26 v2) 2^52 + (v0 mod 2^26) 2^104.
+ *
+ * Their first two limbs, < 5 2^54 + 2^5, are carried once: of them the low 52 bits count, the third
+ * is <= 2^26 + 2^5. */
 POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_expand(poly1305_ifma_num x)
 {
-    const __m512i        m26 = poly1305_ifma_mask(26);
-    __m512i              low0 = _mm512_and_si512(x.v0, m26), low1 = _mm512_and_si512(x.v1, m26);
+    const __m512i m26 = poly1305_ifma_mask(26);
+    __m512i low0 = _mm512_and_si512(x.v0, m26), low1 = _mm512_and_si512(x.v1, m26);
     poly1305_ifma_factor t;
-    __m512i              a, b, c;
+    __m512i a, b, c;
 
     a = poly1305_ifma_times5(
         _mm512_add_epi64(_mm512_srli_epi64(x.v1, 26), _mm512_slli_epi64(x.v2, 26)));
-    b = _mm512_add_epi64(x.v0, _mm512_srli_epi64(a, 52));
+    b      = _mm512_add_epi64(x.v0, _mm512_srli_epi64(a, 52));
     t.f[0] = x.v0;
     t.f[1] = x.v1;
     t.f[2] = x.v2;
@@ -125,8 +127,8 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_broadcast(const poly1305_ifma
     return x;
 }
 
-/* s + a x. The low 52 bits of a.v0, a.v1 count; a.v2 < 2^28. Adds less than 3 2^52 to each word of s, less than
- * 3 2^27 to hi2. */
+/* s + a x. The low 52 bits of a.v0, a.v1 count; a.v2 < 2^28. Adds less than 3 2^52 to each word of
+ * s, less than 3 2^27 to hi2. */
 POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly1305_ifma_num a,
                                                        poly1305_ifma_factor x)
 {
@@ -151,25 +153,26 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly
     return s;
 }
 
-/* s modulo p, partially: of v0 and v1 the low 52 bits count, v2 < 2^26 + 2^9. Entry: what five calls of muladd
- * and a message give: lo, hi < 16 2^52, hi2 < 2^31. Then w1, w2 < 2^57, top < 2^58, w0 + 5 top < 2^61. */
+/* s modulo p, partially: of v0 and v1 the low 52 bits count, v2 < 2^26 + 2^6. Entry: what four
+ * calls of muladd and a message give: lo, hi < 13 2^52, hi2 < 2^31. Then w1, w2 < 2^57, top < 2^58,
+ * v0 < 2^61. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
 {
-    __m512i           w1 = _mm512_add_epi64(s.lo1, s.hi0), w2 = _mm512_add_epi64(s.lo2, s.hi1), top;
+    __m512i w1 = _mm512_add_epi64(s.lo1, s.hi0), w2 = _mm512_add_epi64(s.lo2, s.hi1), top;
     poly1305_ifma_num h;
 
     top  = _mm512_add_epi64(_mm512_srli_epi64(w2, 26), _mm512_slli_epi64(s.hi2, 26));
     h.v0 = _mm512_add_epi64(s.lo0, poly1305_ifma_times5(top));
     h.v1 = _mm512_add_epi64(w1, _mm512_srli_epi64(h.v0, 52));
-    h.v2 = _mm512_add_epi64(_mm512_and_si512(w2, poly1305_ifma_mask(26)),
-                            _mm512_srli_epi64(h.v1, 52));
+    h.v2 =
+        _mm512_add_epi64(_mm512_and_si512(w2, poly1305_ifma_mask(26)), _mm512_srli_epi64(h.v1, 52));
     return h;
 }
 
 POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
 {
-    const __m512i     z = _mm512_setzero_si512();
-    poly1305_ifma_sum s = { z, z, z, z, z, z };
+    const __m512i z     = _mm512_setzero_si512();
+    poly1305_ifma_sum s = {z, z, z, z, z, z};
 
     return s;
 }
@@ -183,50 +186,43 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
                                _mm512_set1_epi64(1));
 }
 
-/* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of them; zero
- * elsewhere. Reads no byte past the t blocks. v0, v1 as for muladd, v2 < 2^28. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t, const uint64_t h[3])
+/* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of
+ * them; zero elsewhere. Reads eight blocks all the same. v0, v1 as for muladd, v2 < 2^28. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t,
+                                                      const uint64_t h[3])
 {
-    const __m512i     order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
-    const __m512i     block = _mm512_sub_epi64(order, _mm512_set1_epi64((long long) (8 - t)));
-    const __m512i     word  = _mm512_add_epi64(block, block), one = _mm512_set1_epi64(1);
-    const __mmask8    used = _mm512_cmpge_epi64_mask(block, _mm512_setzero_si512());
-    const __mmask8    at_h = _mm512_cmpeq_epi64_mask(block, _mm512_setzero_si512());
-    __m512i           a, b = _mm512_setzero_si512();
+    const __m512i order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
+    const __m512i block = _mm512_sub_epi64(order, _mm512_set1_epi64((long long) (8 - t)));
+    const __m512i word = _mm512_add_epi64(block, block), one = _mm512_set1_epi64(1);
+    const __mmask8 used = _mm512_cmpge_epi64_mask(block, _mm512_setzero_si512());
+    const __mmask8 at_h = _mm512_cmpeq_epi64_mask(block, _mm512_setzero_si512());
+    const __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
     poly1305_ifma_num x, y;
 
-    if (t < 4) {
-        a = _mm512_maskz_loadu_epi64((__mmask8) (0xff >> (8 - 2 * t)), m);
-    } else {
-        a = _mm512_loadu_si512(m);
-        if (t > 4) {
-            b = _mm512_maskz_loadu_epi64((__mmask8) (0xff >> (16 - 2 * t)), m + 64);
-        }
-    }
-    x = poly1305_ifma_exact(poly1305_ifma_limbs(
+    x    = poly1305_ifma_exact(poly1305_ifma_limbs(
         _mm512_maskz_permutex2var_epi64(used, a, word, b),
         _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(word, one), b),
         _mm512_maskz_mov_epi64(used, one)));
-    y = poly1305_ifma_exact(poly1305_ifma_limbs(
-        _mm512_maskz_set1_epi64(at_h, (long long) h[0]),
-        _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
-        _mm512_maskz_set1_epi64(at_h, (long long) h[2])));
+    y    = poly1305_ifma_exact(poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
+                                                   _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
+                                                   _mm512_maskz_set1_epi64(at_h, (long long) h[2])));
     x.v0 = _mm512_add_epi64(x.v0, y.v0);
     x.v1 = _mm512_add_epi64(_mm512_add_epi64(x.v1, y.v1), _mm512_srli_epi64(x.v0, 52));
     x.v2 = _mm512_add_epi64(_mm512_add_epi64(x.v2, y.v2), _mm512_srli_epi64(x.v1, 52));
     return x;
 }
 
-/* The powers of r that n blocks need: r^8 .. r^(8 wide) and r^4 in t, r^8 .. r^1 in the lanes of the blocks that
- * they multiply in *last. */
+/* The powers of r: r^8 .. r^(8 wide) and r^4 in t; returns r^8 .. r^1 in the lanes of the blocks
+ * that they multiply in the end. wide is 1, 2 or 4. */
 POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_prepare(poly1305_ifma_table *t, size_t wide,
                                                            const poly1305_state *st)
 {
-    const poly1305_field_num zero = { { 0, 0, 0 } };
-    poly1305_field_num       r1 = poly1305_field_r(st), r2, r3, r4, r8, r16 = zero, r24 = zero, r32 = zero;
-    poly1305_ifma_num        x, y;
-    poly1305_ifma_factor     f;
-    int                      i;
+    const poly1305_field_num zero = {{0, 0, 0}};
+    poly1305_field_num r1 = poly1305_field_r(st), r2, r3, r4, r8, r16 = zero, r24 = zero,
+                       r32 = zero;
+    poly1305_ifma_num x, y;
+    poly1305_ifma_factor f;
+    int i;
 
     r2 = poly1305_field_square(r1);
     r4 = poly1305_field_square(r2);
@@ -240,22 +236,22 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_prepare(poly1305_ifma_table *
     }
     r3 = poly1305_field_mul(r2, r1);
 
-#define POLY1305_IFMA_SET(i)                                                              \
-    _mm512_set_epi64(0, 0, 0, (long long) r4.v[i], (long long) r32.v[i], (long long) r24.v[i], \
-                     (long long) r16.v[i], (long long) r8.v[i])
+# define POLY1305_IFMA_SET(i)                                                                      \
+     _mm512_set_epi64(0, 0, 0, (long long) r4.v[i], (long long) r32.v[i], (long long) r24.v[i],    \
+                      (long long) r16.v[i], (long long) r8.v[i])
     x = poly1305_ifma_from44(POLY1305_IFMA_SET(0), POLY1305_IFMA_SET(1), POLY1305_IFMA_SET(2));
-#undef POLY1305_IFMA_SET
+# undef POLY1305_IFMA_SET
     f = poly1305_ifma_expand(x);
     for (i = 0; i < 9; i++) {
         _mm512_storeu_si512(t->word[i], f.f[i]);
     }
 
-#define POLY1305_IFMA_SET(i)                                                               \
-    _mm512_set_epi64((long long) r1.v[i], (long long) r1.v[i], (long long) r2.v[i],        \
-                     (long long) r2.v[i], (long long) r3.v[i], (long long) r3.v[i],        \
-                     (long long) r4.v[i], (long long) r4.v[i])
+# define POLY1305_IFMA_SET(i)                                                                      \
+     _mm512_set_epi64((long long) r1.v[i], (long long) r1.v[i], (long long) r2.v[i],               \
+                      (long long) r2.v[i], (long long) r3.v[i], (long long) r3.v[i],               \
+                      (long long) r4.v[i], (long long) r4.v[i])
     x = poly1305_ifma_from44(POLY1305_IFMA_SET(0), POLY1305_IFMA_SET(1), POLY1305_IFMA_SET(2));
-#undef POLY1305_IFMA_SET
+# undef POLY1305_IFMA_SET
     y = poly1305_ifma_carry(
         poly1305_ifma_muladd(poly1305_ifma_zero(), x, poly1305_ifma_broadcast(t, 4)));
     x.v0 = _mm512_mask_and_epi64(x.v0, 0x55, y.v0, poly1305_ifma_mask(52));
@@ -264,56 +260,39 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_prepare(poly1305_ifma_table *
     return poly1305_ifma_expand(x);
 }
 
-/* h = the sum over the lanes of s, modulo p. Each word of s < 2^55, hi2 < 2^29, so that eight lanes stay
- * < 2^58, top < 2^59, w0 + 5 top < 2^62; h < 2^130 + 2^111. */
+/* h = the sum over the lanes of s, modulo p. Entry: what one call of muladd gives. The sums w0, w1,
+ * w2 are < 8 6 2^52 < 2^58, w3 < 2^32, w0 + 5 (..) < 2^61; in the end w2 < 2^26 + 2^7, h[2] <= 4.
+ */
 POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
 {
-    uint64_t w0 = (uint64_t) _mm512_reduce_add_epi64(s.lo0);
-    uint64_t w1 = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo1, s.hi0));
-    uint64_t w2 = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo2, s.hi1));
-    uint64_t w3 = (uint64_t) _mm512_reduce_add_epi64(s.hi2);
+    uint64_t w0        = (uint64_t) _mm512_reduce_add_epi64(s.lo0);
+    uint64_t w1        = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo1, s.hi0));
+    uint64_t w2        = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo2, s.hi1));
+    uint64_t w3        = (uint64_t) _mm512_reduce_add_epi64(s.hi2);
     const uint64_t m52 = (UINT64_C(1) << 52) - 1, m26 = (UINT64_C(1) << 26) - 1;
 
     w0 += 5 * ((w2 >> 26) + (w3 << 26));
     w1 += w0 >> 52;
-    w2 = (w2 & m26) + (w1 >> 52);
+    w2   = (w2 & m26) + (w1 >> 52);
     h[0] = (w0 & m52) | w1 << 52;
     h[1] = (w1 & m52) >> 12 | w2 << 40;
     h[2] = w2 >> 24;
 }
 
-/* vzeroupper spares the registers 16 to 31: empty them. */
-POLY1305_INLINE void poly1305_ifma_wipe_registers(void)
-{
-#if ARCH_X86_64 && defined(__GNUC__)
-# define POLY1305_IFMA_CLEAR(a, b) \
-     __asm__ __volatile__("vpxord %%xmm" #a ",%%xmm" #a ",%%xmm" #a "\n\tvpxord %%xmm" #b ",%%xmm" #b ",%%xmm" #b : : : "xmm" #a, "xmm" #b)
-    POLY1305_IFMA_CLEAR(16, 17);
-    POLY1305_IFMA_CLEAR(18, 19);
-    POLY1305_IFMA_CLEAR(20, 21);
-    POLY1305_IFMA_CLEAR(22, 23);
-    POLY1305_IFMA_CLEAR(24, 25);
-    POLY1305_IFMA_CLEAR(26, 27);
-    POLY1305_IFMA_CLEAR(28, 29);
-    POLY1305_IFMA_CLEAR(30, 31);
-# undef POLY1305_IFMA_CLEAR
-#endif
-}
-
-/* blocks of poly1305_impl; n > 0.
+/* blocks of poly1305_impl; n >= 8.
  *
- * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up its blocks
- * by Horner's rule with r^8, several groups at a time: h = h r^(8 k) + m_1 r^(8 (k - 1)) + .. + m_k, of which all
- * but the first product are independent of h and stand first. At the end lane i is multiplied by the
- * power of r that its last block is to have. */
+ * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up
+ * its blocks by Horner's rule with r^8, several groups at a time: h = h r^(8 k) + m_1 r^(8 (k - 1))
+ * + .. + m_k, of which all but the first product are independent of h and stand first. At the end
+ * lane i is multiplied by the power of r that its last block is to have. */
 static void poly1305_ifma_many(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    poly1305_ifma_table  t;
+    poly1305_ifma_table t;
     poly1305_ifma_factor last;
-    poly1305_ifma_num    h, x;
-    poly1305_ifma_sum    s;
-    size_t               front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t               wide = groups > 11 ? 4 : groups > 5 ? 2 : 1, k, step;
+    poly1305_ifma_num h, x;
+    poly1305_ifma_sum s;
+    size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
+    size_t wide = groups > 11 ? 4 : groups > 5 ? 2 : 1, k, step;
 
     h    = poly1305_ifma_first(m, front, st->h);
     last = poly1305_ifma_prepare(&t, wide, st);
@@ -330,12 +309,12 @@ static void poly1305_ifma_many(poly1305_state *st, const uint8_t *m, size_t n)
         s.lo0 = _mm512_add_epi64(s.lo0, x.v0);
         s.lo1 = _mm512_add_epi64(s.lo1, x.v1);
         s.lo2 = _mm512_add_epi64(s.lo2, x.v2);
-        s = poly1305_ifma_muladd(s, h, poly1305_ifma_broadcast(&t, step - 1));
-        h = poly1305_ifma_carry(s);
+        s     = poly1305_ifma_muladd(s, h, poly1305_ifma_broadcast(&t, step - 1));
+        h     = poly1305_ifma_carry(s);
     }
     poly1305_ifma_collect(st->h, poly1305_ifma_muladd(poly1305_ifma_zero(), h, last));
     wipe(&t, sizeof t);
-    poly1305_ifma_wipe_registers();
+    ZMM_CLEAR_HIGH();
 }
 
 TARGET_END
@@ -343,7 +322,7 @@ TARGET_END
 static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     if (n < POLY1305_IFMA_MIN) {
-        poly1305_field_absorb(st, m, n, 1);
+        POLY1305_SCALAR.blocks(st, m, n);
     } else {
         poly1305_ifma_many(st, m, n);
     }
@@ -352,14 +331,14 @@ static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     poly1305_state st;
-    size_t         whole = len & ~(size_t) 15;
+    size_t whole = len & ~(size_t) 15;
 
     if (len / 16 < POLY1305_IFMA_MIN) {
-        poly1305_field_auth(tag, m, len, key);
+        POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
         poly1305_start(&st, key);
         poly1305_ifma_many(&st, m, len / 16);
-        poly1305_finish(&st, m + whole, len - whole, tag);
+        poly1305_finish(&st, m + whole, len - whole, tag, poly1305_ifma_blocks);
     }
 }
 

@@ -3,21 +3,21 @@
 #include "poly1305.h"
 #include "poly1305_field.h"
 
-/* Per block h = (h + m + hibit 2^128) r mod 2^130 - 5.
+/* Per block h = (h + m + 2^128) r mod 2^130 - 5.
  *
- * r[1], r[2], r[3] are multiples of 4, so that a product at 2^(128 + 32k) = 2^130 2^(32k) / 4 moves to
- * 2^(32k) with s_i = 5 r_i / 4. Bounds: h4 <= 7 at entry, <= 9 with the block; r_i < 2^28, s_i < 1.25 2^28;
- * d_k < 5 1.25 2^60 + 2^33 < 2^63; d4 < 9 2^28 + 2^31 < 2^33 fits in 64 bits; the final fold adds
- * 5 (d4 / 4) < 2^34; h4 <= 4 at exit. */
-void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit)
+ * r[1], r[2], r[3] are multiples of 4, so that a product at 2^(128 + 32k) = 2^130 2^(32k) / 4 moves
+ * to 2^(32k) with s_i = 5 r_i / 4. Bounds: h4 <= 7 at entry, <= 9 with the block; r_i < 2^28, s_i
+ * < 1.25 2^28; d_k < 5 1.25 2^60 + 2^33 < 2^63; d4 < 9 2^28 + 2^31 < 2^33 fits in 64 bits; the
+ * final fold adds 5 (d4 / 4) < 2^34; h4 <= 4 at exit. */
+static void poly1305_ref_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     const uint64_t r0 = (uint32_t) st->r[0], r1 = st->r[0] >> 32;
     const uint64_t r2 = (uint32_t) st->r[1], r3 = st->r[1] >> 32;
     const uint64_t s1 = r1 + (r1 >> 2), s2 = r2 + (r2 >> 2), s3 = r3 + (r3 >> 2);
-    uint32_t       h0 = (uint32_t) st->h[0], h1 = (uint32_t) (st->h[0] >> 32);
-    uint32_t       h2 = (uint32_t) st->h[1], h3 = (uint32_t) (st->h[1] >> 32);
-    uint32_t       h4 = (uint32_t) st->h[2];
-    uint64_t       d0, d1, d2, d3, d4, c;
+    uint32_t h0 = (uint32_t) st->h[0], h1 = (uint32_t) (st->h[0] >> 32);
+    uint32_t h2 = (uint32_t) st->h[1], h3 = (uint32_t) (st->h[1] >> 32);
+    uint32_t h4 = (uint32_t) st->h[2];
+    uint64_t d0, d1, d2, d3, d4, c;
 
     for (; n > 0; n--, m += 16) {
         c  = (uint64_t) h0 + load32_le(m);
@@ -28,7 +28,7 @@ void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_
         h2 = (uint32_t) c;
         c  = (c >> 32) + h3 + load32_le(m + 12);
         h3 = (uint32_t) c;
-        h4 += hibit + (uint32_t) (c >> 32);
+        h4 += 1 + (uint32_t) (c >> 32);
 
         d0 = h0 * r0 + h1 * s3 + h2 * s2 + h3 * s1;
         d1 = h0 * r1 + h1 * r0 + h2 * s3 + h3 * s2 + h4 * s1 + (d0 >> 32);
@@ -51,21 +51,16 @@ void poly1305_ref_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_
     st->h[2] = h4;
 }
 
-void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+static void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     poly1305_state st;
-    size_t         whole = len & ~(size_t) 15;
+    size_t whole = len & ~(size_t) 15;
 
     poly1305_start(&st, key);
     if (whole > 0) {
-        poly1305_ref_absorb(&st, m, whole / 16, 1);
+        poly1305_ref_blocks(&st, m, whole / 16);
     }
-    poly1305_finish(&st, len > whole ? m + whole : NULL, len - whole, tag);
-}
-
-static void poly1305_ref_blocks(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    poly1305_ref_absorb(st, m, n, 1);
+    poly1305_finish(&st, len > whole ? m + whole : NULL, len - whole, tag, poly1305_ref_blocks);
 }
 
 const poly1305_impl poly1305_ref = {

@@ -5,24 +5,24 @@
 
 #if TARGET_INT128
 
-/* h is low + high 2^128 + fold: the last carry, fold, waits for the next block, whose addition to low need not
- * wait for it. */
+/* h is low + high 2^128 + fold: the last carry, fold, waits for the next block, whose addition to
+ * low need not wait for it. */
 typedef struct poly1305_scalar64_sum {
     poly1305_field_u128 low;
-    uint64_t            high, fold;
+    uint64_t high, fold;
 } poly1305_scalar64_sum;
 
 /* h = (h + block + hibit 2^128) r mod 2^130 - 5; s1 = 5 r1 / 4.
  *
- * r1 is a multiple of 4, so that a product at 2^(128 + 64k) = 2^130 2^(64k) / 4 moves to 2^(64k) with s1.
- * Bounds: high <= 7 at entry, fold < 2^64, h2 <= 10 with the block and two carries; r0, r1 < 2^60,
- * s1 < 1.25 2^60; d0 < 2.25 2^124; d1 < 2 2^124 + 10 1.25 2^60 + 2^62; h2 r0 + (d1 >> 64) < 10 2^60 + 2^61 + 2
- * < 12.5 2^60, five quarters of which, fold, are < 2^64. high <= 3 at exit. */
+ * r1 is a multiple of 4, so that a product at 2^(128 + 64k) = 2^130 2^(64k) / 4 moves to 2^(64k)
+ * with s1. Bounds: high <= 7 at entry, fold < 2^64, h2 <= 10 with the block and two carries; r0, r1
+ * < 2^60, s1 < 1.25 2^60; d0 < 2.25 2^124; d1 < 2 2^124 + 10 1.25 2^60 + 2^62; h2 r0 + (d1 >> 64) <
+ * 10 2^60 + 2^61 + 2 < 12.5 2^60, five quarters of which, fold, are < 2^64. high <= 3 at exit. */
 POLY1305_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a, poly1305_field_u128 block,
                                              uint64_t hibit, uint64_t r0, uint64_t r1, uint64_t s1)
 {
     typedef poly1305_field_u128 u128;
-    u128     h = a->low + block, d0, d1, d2;
+    u128 h      = a->low + block, d0, d1, d2;
     uint64_t h2 = a->high + hibit + (h < block), h0, h1;
 
     h += a->fold;
@@ -57,16 +57,16 @@ POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t
     return (poly1305_field_u128) hi << 64 | lo;
 }
 
-void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, uint32_t hibit)
+static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    const uint64_t        r0 = st->r[0], r1 = st->r[1], s1 = r1 + (r1 >> 2);
+    const uint64_t r0 = st->r[0], r1 = st->r[1], s1 = r1 + (r1 >> 2);
     poly1305_scalar64_sum a;
 
     a.low  = poly1305_scalar64_join(st->h[0], st->h[1]);
     a.high = st->h[2];
     a.fold = 0;
     for (; n > 0; n--, m += 16) {
-        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), hibit, r0,
+        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1, r0,
                                 r1, s1);
     }
     poly1305_scalar64_settle(&a);
@@ -75,16 +75,17 @@ void poly1305_scalar64_absorb(poly1305_state *st, const uint8_t *m, size_t n, ui
     st->h[2] = a.high;
 }
 
-void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len,
+                                   const uint8_t key[32])
 {
-    const uint64_t        r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
-    const uint64_t        r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
-    const uint64_t        s1 = r1 + (r1 >> 2);
-    poly1305_scalar64_sum a = { 0, 0, 0 };
+    const uint64_t r0       = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    const uint64_t r1       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
+    const uint64_t s1       = r1 + (r1 >> 2);
+    poly1305_scalar64_sum a = {0, 0, 0};
 
     for (; len >= 16; len -= 16, m += 16) {
-        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1, r0, r1,
-                                s1);
+        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1, r0,
+                                r1, s1);
     }
     if (len > 0) {
         uint64_t w[2];
@@ -93,13 +94,8 @@ void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len, const
         wipe(w, sizeof w);
     }
     poly1305_scalar64_settle(&a);
-    poly1305_field_emit(tag, (uint64_t) a.low, (uint64_t) (a.low >> 64), a.high, load64_le(key + 16),
-                        load64_le(key + 24));
-}
-
-static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    poly1305_scalar64_absorb(st, m, n, 1);
+    poly1305_field_emit(tag, (uint64_t) a.low, (uint64_t) (a.low >> 64), a.high,
+                        load64_le(key + 16), load64_le(key + 24));
 }
 
 const poly1305_impl poly1305_scalar64 = {

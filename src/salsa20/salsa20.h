@@ -7,12 +7,13 @@
 
 typedef struct salsa20_impl {
     impl_info info;
-    /* c = m XOR keystream, from block ic on; the 64-bit block counter wraps modulo 2^64. m == NULL: c is
-     * the keystream itself. c and m are equal or disjoint. len may be 0. rounds is 20, 12 or 8. */
+    /* c = m XOR keystream, from block ic on; the 64-bit block counter wraps modulo 2^64. m ==
+     * NULL: c is the keystream itself. c and m are equal or disjoint. len may be 0. rounds is 20,
+     * 12 or 8. */
     void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
                    const uint8_t key[32], int rounds);
-    /* The Salsa20 core with feed-forward: in is nonce || counter, sigma the 16-byte constant. out may
-     * be equal to any input. */
+    /* The Salsa20 core with feed-forward: in is nonce || counter, sigma the 16-byte constant. out
+     * may be equal to any input. */
     void (*core)(uint8_t out[64], const uint8_t in[16], const uint8_t key[32],
                  const uint8_t sigma[16], int rounds);
     /* HSalsa20, 20 rounds without feed-forward. out may be equal to any input. */

@@ -6,16 +6,17 @@
 #if TARGET_AVX2
 
 TARGET_BEGIN(AVX2)
-#define NAME(x) salsa20_avx2_##x
-#include "../core/vec32_avx2.inc"
-#include "salsa20_vec.inc"
+# define NAME(x) salsa20_avx2_##x
+# include "salsa20_scalar.inc"
+# include "../core/vec32_avx2.inc"
+# include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_avx2 = {
     IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
     salsa20_avx2_xor_ic,
-    salsa20_avx2_core,
-    salsa20_avx2_hsalsa20,
+    salsa20_avx2_scalar_core,
+    salsa20_avx2_scalar_hsalsa20,
 };
 
 #endif

@@ -1,5 +1,5 @@
-/* The streams of Salsa20 with 20, 12 and 8 rounds and of XSalsa20, which is also crypto_stream; NaCl's
- * two-step form of each, whose prepared key is the key. */
+/* The streams of Salsa20 with 20, 12 and 8 rounds and of XSalsa20, which is also crypto_stream;
+ * NaCl's two-step form of each, whose prepared key is the key. */
 #include "salsa20.h"
 
 #include "../core/bytes.h"
@@ -18,7 +18,8 @@ static size_t stream_salsa20_length(unsigned long long len)
 
 /* c = m XOR keystream; m NULL: c is the keystream. Always 0. */
 static int stream_salsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long len,
-                              const unsigned char *n, uint64_t ic, const unsigned char *k, int rounds)
+                              const unsigned char *n, uint64_t ic, const unsigned char *k,
+                              int rounds)
 {
     IMPL_ACTIVE(salsa20)->xor_ic(c, m, stream_salsa20_length(len), n, ic, k, rounds);
     return 0;
@@ -30,8 +31,8 @@ static int stream_salsa20_xor_extended(unsigned char *c, const unsigned char *m,
                                        const unsigned char *k)
 {
     const salsa20_impl *impl = IMPL_ACTIVE(salsa20);
-    size_t              size = stream_salsa20_length(len);
-    uint8_t             subkey[32];
+    size_t size              = stream_salsa20_length(len);
+    uint8_t subkey[32];
 
     impl->hsalsa20(subkey, n, k, salsa20_sigma);
     impl->xor_ic(c, m, size, n + 16, ic, subkey, 20);
@@ -70,8 +71,8 @@ int crypto_stream_salsa20_beforenm(unsigned char *d, const unsigned char *k)
     return 0;
 }
 
-int crypto_stream_salsa20_afternm(unsigned char *c, unsigned long long clen,
-                                  const unsigned char *n, const unsigned char *d)
+int crypto_stream_salsa20_afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                                  const unsigned char *d)
 {
     return stream_salsa20_xor(c, NULL, clen, n, 0, d, 20);
 }
@@ -173,9 +174,8 @@ int crypto_stream_xsalsa20_xor(unsigned char *c, const unsigned char *m, unsigne
     return stream_salsa20_xor_extended(c, m, mlen, n, 0, k);
 }
 
-int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m,
-                                  unsigned long long mlen, const unsigned char *n, uint64_t ic,
-                                  const unsigned char *k)
+int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                                  const unsigned char *n, uint64_t ic, const unsigned char *k)
 {
     return stream_salsa20_xor_extended(c, m, mlen, n, ic, k);
 }

@@ -1,4 +1,4 @@
-/* SHA-256 (FIPS 180-4): constants, known answers, benchmark and the public functions. Licence: ISC. */
+/* SHA-256 (FIPS 180-4): constants, known answers, benchmark, public functions. Licence: ISC. */
 #include "sha256.h"
 
 #include <trona.h>
@@ -20,31 +20,34 @@ const uint32_t sha256_iv[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
+/* The padded end is written before the whole blocks are hashed: vector loads wait until
+ * smaller stores have reached the cache. */
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits)
 {
     uint8_t block[128];
-    size_t  whole = len / 64, rest = len % 64, used = rest < 56 ? 64 : 128;
+    size_t whole = len / 64, rest = len % 64, used = rest < 56 ? 64 : 128;
 
-    if (whole > 0) {
-        impl->blocks(state, m, whole);
-        m += 64 * whole;
-    }
     memset(block, 0, 64); /* by 64 bytes: of a longer one GCC makes a slow rep stos */
     if (used > 64) {
         memset(block + 64, 0, 64);
     }
-    bytes_copy(block, m, rest);
+    if (rest > 0) {
+        memcpy(block, m + 64 * whole, rest);
+    }
     block[rest] = 0x80;
     store64_be(block + used - 8, bits);
+    if (whole > 0) {
+        impl->blocks(state, m, whole);
+    }
     impl->blocks(state, block, used / 64);
     wipe(block, 64); /* the second block holds no input */
 }
 
 /* ---- Known answers ---- */
 
-/* The block that is "abc" and its padding, then the five blocks of the message m[i] = 167 i + i / 16,
- * 0 <= i < 311, and its padding. */
+/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
+ * 167 i + i / 16, 0 <= i < 311, and its padding. */
 static void sha256_selftest_message(uint8_t abc[64], uint8_t m[320])
 {
     unsigned i;
@@ -64,14 +67,14 @@ int sha256_selftest(const impl_info *info)
 {
     /* SHA-256 of "abc" is from FIPS 180-2, appendix B.1; the other digest from Python's hashlib. */
     static const uint32_t digest[2][8] = {
-        { 0xba7816bf, 0x8f01cfea, 0x414140de, 0x5dae2223, 0xb00361a3, 0x96177a9c, 0xb410ff61,
-          0xf20015ad },
-        { 0x31b6dcb9, 0x9515955b, 0x003faa64, 0xc08362d7, 0x1e7898c6, 0x576f8bc3, 0x7978f16f,
-          0x10140488 },
+        {0xba7816bf, 0x8f01cfea, 0x414140de, 0x5dae2223, 0xb00361a3, 0x96177a9c, 0xb410ff61,
+         0xf20015ad},
+        {0x31b6dcb9, 0x9515955b, 0x003faa64, 0xc08362d7, 0x1e7898c6, 0x576f8bc3, 0x7978f16f,
+         0x10140488},
     };
     const sha256_impl *impl = (const sha256_impl *) info;
-    uint32_t           s[2][8];
-    uint8_t            m[320], two[128];
+    uint32_t s[2][8];
+    uint8_t m[320], two[128];
 
     sha256_selftest_message(two, m);
     memcpy(s[0], sha256_iv, sizeof s[0]);
@@ -112,9 +115,9 @@ static void sha256_bench_pair(const impl_info *info, uint8_t *buf, size_t len)
 }
 
 const impl_bench sha256_bench[] = {
-    { "blocks", 1, sha256_bench_blocks },
-    { "pair", 0, sha256_bench_pair },
-    { NULL, 0, NULL },
+    {"blocks", 1, sha256_bench_blocks},
+    {"pair", 0, sha256_bench_pair},
+    {NULL, 0, NULL},
 };
 
 /* ---- Public functions ---- */
@@ -145,8 +148,8 @@ int crypto_hash_sha256_init(crypto_hash_sha256_state *state)
 int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const unsigned char *in,
                               unsigned long long inlen)
 {
-    const sha256_impl *impl   = IMPL_ACTIVE(sha256);
-    size_t             filled = (size_t) (state->count >> 3 & 63), len = (size_t) inlen, n;
+    const sha256_impl *impl = IMPL_ACTIVE(sha256);
+    size_t filled = (size_t) (state->count >> 3 & 63), len = (size_t) inlen, n;
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
@@ -185,7 +188,7 @@ int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
                              unsigned long long inlen)
 {
     uint32_t s[8];
-    int      i;
+    int i;
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {

@@ -7,29 +7,33 @@
 
 typedef struct sha256_impl {
     impl_info info;
-    /* Applies the compression function to n 64-byte blocks; n may be 0, m may then be NULL. state holds
-     * native words, and is disjoint from m. */
+    /* Applies the compression function to n 64-byte blocks; n may be 0, m may then be NULL. state
+     * holds native words, and is disjoint from m. */
     void (*blocks)(uint32_t state[8], const uint8_t *m, size_t n);
-    /* Applies it to two independent states: the first block of m to state[0], the second to state[1].
-     * For the two pads of HMAC. */
+    /* Applies it to two independent states: the first block of m to state[0], the second to
+     * state[1]. For the two pads of HMAC. */
     void (*pair)(uint32_t state[2][8], const uint8_t m[128]);
 } sha256_impl;
 
 extern const uint32_t sha256_k[64]; /* round constants */
 extern const uint32_t sha256_iv[8];
 
-/* Ends a message of bits bits: hashes its last len bytes m, all after a multiple of 64 bytes, and the
- * padding; state is then the digest. m may be NULL if len is 0. */
+/* Ends a message of bits bits: hashes its last len bytes m, all after a multiple of 64 bytes, and
+ * the padding; state is then the digest. m may be NULL if len is 0. */
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits);
 
-/* The digest as bytes; out need not be aligned. */
+/* The digest as bytes; out need not be aligned. Swaps whole words: of store32_be GCC 12 makes long
+ * vector code here, which leaves half a digest on the stack. */
 static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
 {
+    uint32_t x;
     int i;
 
     for (i = 0; i < 8; i++) {
-        store32_be(out + 4 * i, state[i]);
+        x = state[i];
+        x = (rotl32(x, 8) & 0x00ff00ff) | (rotr32(x, 8) & 0xff00ff00);
+        store32_le(out + 4 * i, x);
     }
 }
 

@@ -1,7 +1,8 @@
-/* SHA-256 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the rounds in
- * general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message schedules to
- * accelerate the computations of hash functions" (2012). Licence: ISC. */
+/* SHA-256 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the
+ * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
+ * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
 #include "sha256.h"
+#include "../core/ct.h"
 
 #if TARGET_AVX2
 /* Called with constant i, and useless out of line: the state would live in memory. */
@@ -18,8 +19,8 @@ TARGET_BEGIN(AVX2)
 /* Words 4i to 4i + 3 of two blocks: the first block in the lower half. */
 static inline __m256i sha256_avx2_load(const uint8_t *m0, const uint8_t *m1, unsigned i)
 {
-    const __m256i swap = _mm256_broadcastsi128_si256(
-        _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203));
+    const __m256i swap =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203));
     __m128i lo = _mm_loadu_si128((const __m128i *) (m0 + 16 * i));
     __m128i hi = _mm_loadu_si128((const __m128i *) (m1 + 16 * i));
 
@@ -34,22 +35,22 @@ static inline __m256i sha256_avx2_key(__m256i w, unsigned t)
     return _mm256_add_epi32(w, _mm256_broadcastsi128_si256(k));
 }
 
-/* x, but the compiler does not see that: it computes it here, and neither reassociates nor reuses it. GCC
- * and clang otherwise lengthen the dependency chain of a round, and carry subexpressions of the schedule
- * from step to step until the registers no longer hold the message words. */
+/* x, but the compiler does not see that: it computes it here, and neither reassociates nor reuses
+ * it. GCC and clang otherwise lengthen the dependency chain of a round, and carry subexpressions of
+ * the schedule from step to step until the registers no longer hold the message words. */
 static inline uint32_t sha256_avx2_pin(uint32_t x)
 {
-#if defined(__GNUC__) && ARCH_X86_64
+# if CT_PINS && ARCH_X86_64
     __asm__("" : "+r"(x));
-#endif
+# endif
     return x;
 }
 
 static inline __m256i sha256_avx2_pin_vector(__m256i x)
 {
-#if defined(__GNUC__)
+# if CT_PINS
     __asm__("" : "+x"(x));
-#endif
+# endif
     return x;
 }
 
@@ -58,36 +59,38 @@ static inline __m256i sha256_avx2_rotr(__m256i x, int n)
     return _mm256_xor_si256(_mm256_srli_epi32(x, n), _mm256_slli_epi32(x, 32 - n));
 }
 
-/* sigma1 of the words in the lower halves of the 64-bit lanes of y, whose upper halves hold the same
- * words, so that a 64-bit shift rotates. The upper halves of the result are meaningless. */
+/* sigma1 of the words in the lower halves of the 64-bit lanes of y, whose upper halves hold the
+ * same words, so that a 64-bit shift rotates. The upper halves of the result are meaningless. */
 static inline __m256i sha256_avx2_sigma1(__m256i y)
 {
     return _mm256_xor_si256(_mm256_xor_si256(_mm256_srli_epi64(y, 17), _mm256_srli_epi64(y, 19)),
                             _mm256_srli_epi32(y, 10));
 }
 
-/* The four words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i]. They
- * take the place of the oldest. The last two depend on the first two. */
+/* The four words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i].
+ * They take the place of the oldest. The last two depend on the first two. */
 SHA256_AVX2_INLINE __m256i sha256_avx2_next(__m256i w[4], unsigned i)
 {
-    const __m256i to_low = _mm256_broadcastsi128_si256(_mm_set_epi32(-1, -1, 0x0b0a0908, 0x03020100));
-    const __m256i to_high = _mm256_broadcastsi128_si256(_mm_set_epi32(0x0b0a0908, 0x03020100, -1, -1));
+    const __m256i to_low =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(-1, -1, 0x0b0a0908, 0x03020100));
+    const __m256i to_high =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x0b0a0908, 0x03020100, -1, -1));
     __m256i x = sha256_avx2_pin_vector(_mm256_alignr_epi8(w[(i + 1) & 3], w[i], 4));
     __m256i z = _mm256_alignr_epi8(w[(i + 3) & 3], w[(i + 2) & 3], 4);
     __m256i y = sha256_avx2_sigma1(_mm256_shuffle_epi32(w[(i + 3) & 3], 0xfa));
 
     w[(i + 2) & 3] = sha256_avx2_pin_vector(w[(i + 2) & 3]);
-    x = _mm256_xor_si256(_mm256_xor_si256(sha256_avx2_rotr(x, 7), sha256_avx2_rotr(x, 18)),
-                         _mm256_srli_epi32(x, 3));
-    x = _mm256_add_epi32(_mm256_add_epi32(w[i], z), x);
-    x = _mm256_add_epi32(x, _mm256_shuffle_epi8(y, to_low));
-    y = sha256_avx2_sigma1(_mm256_shuffle_epi32(x, 0x50));
+    x    = _mm256_xor_si256(_mm256_xor_si256(sha256_avx2_rotr(x, 7), sha256_avx2_rotr(x, 18)),
+                            _mm256_srli_epi32(x, 3));
+    x    = _mm256_add_epi32(_mm256_add_epi32(w[i], z), x);
+    x    = _mm256_add_epi32(x, _mm256_shuffle_epi8(y, to_low));
+    y    = sha256_avx2_sigma1(_mm256_shuffle_epi32(x, 0x50));
     w[i] = _mm256_add_epi32(x, _mm256_shuffle_epi8(y, to_high));
     return w[i];
 }
 
-/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round i, a
- * is s[-i mod 8], b the next, and so on. */
+/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
+ * i, a is s[-i mod 8], b the next, and so on. */
 SHA256_AVX2_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw)
 {
     uint32_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
@@ -102,9 +105,9 @@ SHA256_AVX2_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw
     h = sha256_avx2_pin(h + y);
     h = sha256_avx2_pin(h + x);
     s[(19 - i) & 7] += h;
-    h = sha256_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
-    x = sha256_avx2_pin(rotr32(a, 2) ^ rotr32(a, 13));
-    x = sha256_avx2_pin(x ^ rotr32(a, 22));
+    h               = sha256_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
+    x               = sha256_avx2_pin(rotr32(a, 2) ^ rotr32(a, 13));
+    x               = sha256_avx2_pin(x ^ rotr32(a, 22));
     s[(23 - i) & 7] = sha256_avx2_pin(h + x);
 }
 
@@ -118,7 +121,8 @@ SHA256_AVX2_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint
 }
 
 /* The same, while the words 16 rounds ahead are computed; they begin at round t + i. */
-SHA256_AVX2_INLINE void sha256_avx2_step(uint32_t s[8], __m256i w[4], unsigned i, uint32_t *kw, unsigned t)
+SHA256_AVX2_INLINE void sha256_avx2_step(uint32_t s[8], __m256i w[4], unsigned i, uint32_t *kw,
+                                         unsigned t)
 {
     __m256i next = sha256_avx2_key(sha256_avx2_next(w, i / 4), t + i);
 
@@ -130,7 +134,7 @@ SHA256_AVX2_INLINE void sha256_avx2_step(uint32_t s[8], __m256i w[4], unsigned i
 SHA256_AVX2_INLINE void sha256_avx2_first(uint32_t s[8], uint32_t kw[128], const uint8_t *m0,
                                           const uint8_t *m1)
 {
-    __m256i  w[4];
+    __m256i w[4];
     unsigned t;
 
     w[0] = sha256_avx2_load(m0, m1, 0);
@@ -189,11 +193,12 @@ static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
     state[7] = sha256_avx2_pin(state[7] + s[7]);
 }
 
-/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores happen. */
+/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores
+ * happen. */
 static inline void sha256_avx2_wipe(uint32_t kw[128])
 {
     const __m256i zero = _mm256_setzero_si256();
-    unsigned      i;
+    unsigned i;
 
     for (i = 0; i < 128; i += 32) {
         _mm256_storeu_si256((__m256i *) (kw + i), zero);

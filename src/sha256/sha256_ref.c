@@ -1,8 +1,9 @@
 /* SHA-256 (FIPS 180-4, section 6.2.2) in portable C. Licence: ISC. */
 #include "sha256.h"
 
-/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it lets
- * them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16 rounds ahead. */
+/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
+ * lets them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16
+ * rounds ahead. */
 static inline void sha256_ref_round(uint32_t s[8], uint32_t w[64], unsigned t, unsigned i)
 {
     uint32_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
@@ -15,10 +16,10 @@ static inline void sha256_ref_round(uint32_t s[8], uint32_t w[64], unsigned t, u
     s[(15 - i) & 7] =
         h + (rotr32(a, 2) ^ rotr32(a, 13) ^ rotr32(a, 22)) + (((a ^ b) & (b ^ c)) ^ b);
     if (t < 48) {
-        x = w[t + i + 1];
-        y = w[t + i + 14];
-        x = rotr32(x, 7) ^ rotr32(x, 18) ^ x >> 3;
-        y = rotr32(y, 17) ^ rotr32(y, 19) ^ y >> 10;
+        x             = w[t + i + 1];
+        y             = w[t + i + 14];
+        x             = rotr32(x, 7) ^ rotr32(x, 18) ^ x >> 3;
+        y             = rotr32(y, 17) ^ rotr32(y, 19) ^ y >> 10;
         w[t + i + 16] = w[t + i] + x + w[t + i + 9] + y;
     }
 }

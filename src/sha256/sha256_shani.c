@@ -1,5 +1,5 @@
-/* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most of the
- * message schedule of four words. Licence: ISC. */
+/* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
+ * of the message schedule of four words. Licence: ISC. */
 #include "sha256.h"
 
 #if TARGET_SHANI
@@ -63,7 +63,7 @@ static inline __m128i sha256_shani_next(__m128i w0, __m128i w1, __m128i w2, __m1
 
 static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 {
-    __m128i  v[2], old[2], w0, w1, w2, w3;
+    __m128i v[2], old[2], w0, w1, w2, w3;
     unsigned t;
 
     sha256_shani_load(v, state);
@@ -97,30 +97,35 @@ static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 /* All message words of a block, with the round constants added. */
 static inline void sha256_shani_expand(__m128i kw[16], const uint8_t *m)
 {
-    __m128i  w0, w1, w2, w3;
+    __m128i w0, w1, w2, w3;
     unsigned t;
 
     w0 = sha256_shani_word(m);
     w1 = sha256_shani_word(m + 16);
     w2 = sha256_shani_word(m + 32);
     w3 = sha256_shani_word(m + 48);
-    for (t = 0; t < 16; t += 4) {
+    for (t = 0; t < 12; t += 4) {
         kw[t]     = sha256_shani_key(w0, 4 * t);
-        kw[t + 1] = sha256_shani_key(w1, 4 * t + 4);
-        kw[t + 2] = sha256_shani_key(w2, 4 * t + 8);
-        kw[t + 3] = sha256_shani_key(w3, 4 * t + 12);
         w0        = sha256_shani_next(w0, w1, w2, w3);
+        kw[t + 1] = sha256_shani_key(w1, 4 * t + 4);
         w1        = sha256_shani_next(w1, w2, w3, w0);
+        kw[t + 2] = sha256_shani_key(w2, 4 * t + 8);
         w2        = sha256_shani_next(w2, w3, w0, w1);
+        kw[t + 3] = sha256_shani_key(w3, 4 * t + 12);
         w3        = sha256_shani_next(w3, w0, w1, w2);
     }
+    kw[12] = sha256_shani_key(w0, 48);
+    kw[13] = sha256_shani_key(w1, 52);
+    kw[14] = sha256_shani_key(w2, 56);
+    kw[15] = sha256_shani_key(w3, 60);
 }
 
-/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores happen. */
+/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores
+ * happen. */
 static inline void sha256_shani_wipe(__m128i kw[16])
 {
     const __m128i zero = _mm_setzero_si128();
-    unsigned      t;
+    unsigned t;
 
     for (t = 0; t < 16; t += 4) {
         kw[t] = kw[t + 1] = kw[t + 2] = kw[t + 3] = zero;
@@ -128,18 +133,19 @@ static inline void sha256_shani_wipe(__m128i kw[16])
     wipe(kw, sizeof kw[0]);
 }
 
-/* Four rounds of each of two states. The rounds of one wait for their own results: the other fits in. */
+/* Four rounds of each of two states. The rounds of one wait for their own results: the other fits
+ * in. */
 static inline void sha256_shani_both(__m128i v[2], __m128i v_kw, __m128i u[2], __m128i u_kw)
 {
     sha256_shani_rounds(v, v_kw);
     sha256_shani_rounds(u, u_kw);
 }
 
-/* The words of the second block pass through memory, because two blocks do not fit into the registers:
- * compilers would spill some to where nobody wipes. */
+/* The words of the second block pass through memory, because two blocks do not fit into the
+ * registers: compilers would spill some to where nobody wipes. */
 static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
 {
-    __m128i  kw[16], v[2], u[2], w0, w1, w2, w3;
+    __m128i kw[16], v[2], u[2], w0, w1, w2, w3;
     unsigned t;
 
     sha256_shani_load(v, state[0]);

@@ -1,4 +1,4 @@
-/* SHA-512 (FIPS 180-4): constants, known answers, benchmark and the public functions. Licence: ISC. */
+/* SHA-512 (FIPS 180-4): constants, known answers, benchmark, public functions. Licence: ISC. */
 #include "sha512.h"
 
 #include <trona.h>
@@ -48,24 +48,27 @@ static void sha512_zero_block(uint8_t block[128])
     memset(block + 64, 0, 64);
 }
 
+/* The padded end is written before the whole blocks are hashed: vector loads wait until
+ * smaller stores have reached the cache. */
 void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
                 const uint64_t bits[2])
 {
     uint8_t block[256];
-    size_t  whole = len / 128, rest = len % 128, used = rest < 112 ? 128 : 256;
+    size_t whole = len / 128, rest = len % 128, used = rest < 112 ? 128 : 256;
 
-    if (whole > 0) {
-        impl->blocks(state, m, whole);
-        m += 128 * whole;
-    }
     sha512_zero_block(block);
     if (used > 128) {
         sha512_zero_block(block + 128);
     }
-    bytes_copy(block, m, rest);
+    if (rest > 0) {
+        memcpy(block, m + 128 * whole, rest);
+    }
     block[rest] = 0x80;
     store64_be(block + used - 16, bits[0]);
     store64_be(block + used - 8, bits[1]);
+    if (whole > 0) {
+        impl->blocks(state, m, whole);
+    }
     impl->blocks(state, block, used / 128);
     wipe(block, 64);
     wipe(block + 64, 64); /* the second block holds no input */
@@ -73,8 +76,8 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
 
 /* ---- Known answers ---- */
 
-/* The block that is "abc" and its padding, then the five blocks of the message m[i] = 167 i + i / 16,
- * 0 <= i < 623, and its padding. */
+/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
+ * 167 i + i / 16, 0 <= i < 623, and its padding. */
 static void sha512_selftest_message(uint8_t abc[128], uint8_t m[640])
 {
     unsigned i;
@@ -95,16 +98,16 @@ int sha512_selftest(const impl_info *info)
 {
     /* SHA-512 of "abc" is from FIPS 180-2, appendix C.1; the other digest from Python's hashlib. */
     static const uint64_t digest[2][8] = {
-        { UINT64_C(0xddaf35a193617aba), UINT64_C(0xcc417349ae204131), UINT64_C(0x12e6fa4e89a97ea2),
-          UINT64_C(0x0a9eeee64b55d39a), UINT64_C(0x2192992a274fc1a8), UINT64_C(0x36ba3c23a3feebbd),
-          UINT64_C(0x454d4423643ce80e), UINT64_C(0x2a9ac94fa54ca49f) },
-        { UINT64_C(0x8c0bbf2712db617c), UINT64_C(0x50b5e057cd4f8d61), UINT64_C(0xf69fce7e4b982c75),
-          UINT64_C(0xa88fb3b9a87b7441), UINT64_C(0x9610f0840dde0382), UINT64_C(0xd37099d49bfd92d9),
-          UINT64_C(0x53527241c33d2559), UINT64_C(0x73d233ef4ba822cb) },
+        {UINT64_C(0xddaf35a193617aba), UINT64_C(0xcc417349ae204131), UINT64_C(0x12e6fa4e89a97ea2),
+         UINT64_C(0x0a9eeee64b55d39a), UINT64_C(0x2192992a274fc1a8), UINT64_C(0x36ba3c23a3feebbd),
+         UINT64_C(0x454d4423643ce80e), UINT64_C(0x2a9ac94fa54ca49f)},
+        {UINT64_C(0x8c0bbf2712db617c), UINT64_C(0x50b5e057cd4f8d61), UINT64_C(0xf69fce7e4b982c75),
+         UINT64_C(0xa88fb3b9a87b7441), UINT64_C(0x9610f0840dde0382), UINT64_C(0xd37099d49bfd92d9),
+         UINT64_C(0x53527241c33d2559), UINT64_C(0x73d233ef4ba822cb)},
     };
     const sha512_impl *impl = (const sha512_impl *) info;
-    uint64_t           s[2][8];
-    uint8_t            m[640], two[256];
+    uint64_t s[2][8];
+    uint8_t m[640], two[256];
 
     sha512_selftest_message(two, m);
     memcpy(s[0], sha512_iv, sizeof s[0]);
@@ -145,9 +148,9 @@ static void sha512_bench_pair(const impl_info *info, uint8_t *buf, size_t len)
 }
 
 const impl_bench sha512_bench[] = {
-    { "blocks", 1, sha512_bench_blocks },
-    { "pair", 0, sha512_bench_pair },
-    { NULL, 0, NULL },
+    {"blocks", 1, sha512_bench_blocks},
+    {"pair", 0, sha512_bench_pair},
+    {NULL, 0, NULL},
 };
 
 /* ---- Public functions ---- */
@@ -181,8 +184,8 @@ int crypto_hash_sha512_init(crypto_hash_sha512_state *state)
 int crypto_hash_sha512_update(crypto_hash_sha512_state *state, const unsigned char *in,
                               unsigned long long inlen)
 {
-    const sha512_impl *impl   = IMPL_ACTIVE(sha512);
-    size_t             filled = (size_t) (state->count[1] >> 3 & 127), len = (size_t) inlen, n;
+    const sha512_impl *impl = IMPL_ACTIVE(sha512);
+    size_t filled = (size_t) (state->count[1] >> 3 & 127), len = (size_t) inlen, n;
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
@@ -222,7 +225,7 @@ int crypto_hashblocks_sha512(unsigned char *statebytes, const unsigned char *in,
                              unsigned long long inlen)
 {
     uint64_t s[8];
-    int      i;
+    int i;
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {

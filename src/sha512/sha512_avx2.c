@@ -1,7 +1,8 @@
-/* SHA-512 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the rounds in
- * general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message schedules to
- * accelerate the computations of hash functions" (2012). Licence: ISC. */
+/* SHA-512 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the
+ * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
+ * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
 #include "sha512.h"
+#include "../core/ct.h"
 
 #if TARGET_AVX2
 /* Called with constant i, and useless out of line: the state would live in memory. */
@@ -18,8 +19,8 @@ TARGET_BEGIN(AVX2)
 /* Words 2i and 2i + 1 of two blocks: the first block in the lower half. */
 static inline __m256i sha512_avx2_load(const uint8_t *m0, const uint8_t *m1, unsigned i)
 {
-    const __m256i swap = _mm256_broadcastsi128_si256(
-        _mm_set_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607));
+    const __m256i swap =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x08090a0b, 0x0c0d0e0f, 0x00010203, 0x04050607));
     __m128i lo = _mm_loadu_si128((const __m128i *) (m0 + 16 * i));
     __m128i hi = _mm_loadu_si128((const __m128i *) (m1 + 16 * i));
 
@@ -34,22 +35,22 @@ static inline __m256i sha512_avx2_key(__m256i w, unsigned t)
     return _mm256_add_epi64(w, _mm256_broadcastsi128_si256(k));
 }
 
-/* x, but the compiler does not see that: it computes it here, and neither reassociates nor reuses it. GCC
- * and clang otherwise lengthen the dependency chain of a round, and carry subexpressions of the schedule
- * from step to step until the registers no longer hold the message words. */
+/* x, but the compiler does not see that: it computes it here, and neither reassociates nor reuses
+ * it. GCC and clang otherwise lengthen the dependency chain of a round, and carry subexpressions of
+ * the schedule from step to step until the registers no longer hold the message words. */
 static inline uint64_t sha512_avx2_pin(uint64_t x)
 {
-#if defined(__GNUC__) && ARCH_X86_64
+# if CT_PINS && ARCH_X86_64
     __asm__("" : "+r"(x));
-#endif
+# endif
     return x;
 }
 
 static inline __m256i sha512_avx2_pin_vector(__m256i x)
 {
-#if defined(__GNUC__)
+# if CT_PINS
     __asm__("" : "+x"(x));
-#endif
+# endif
     return x;
 }
 
@@ -58,27 +59,27 @@ static inline __m256i sha512_avx2_rotr(__m256i x, int n)
     return _mm256_xor_si256(_mm256_srli_epi64(x, n), _mm256_slli_epi64(x, 64 - n));
 }
 
-/* The two words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i]. They
- * take the place of the oldest. */
+/* The two words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i].
+ * They take the place of the oldest. */
 SHA512_AVX2_INLINE __m256i sha512_avx2_next(__m256i w[8], unsigned i)
 {
-    const __m256i rotr8 = _mm256_broadcastsi128_si256(
-        _mm_set_epi32(0x080f0e0d, 0x0c0b0a09, 0x00070605, 0x04030201));
+    const __m256i rotr8 =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x080f0e0d, 0x0c0b0a09, 0x00070605, 0x04030201));
     __m256i x = sha512_avx2_pin_vector(_mm256_alignr_epi8(w[(i + 1) & 7], w[i], 8));
     __m256i y = sha512_avx2_pin_vector(w[(i + 7) & 7]);
     __m256i z = _mm256_alignr_epi8(w[(i + 5) & 7], w[(i + 4) & 7], 8);
 
     w[(i + 4) & 7] = sha512_avx2_pin_vector(w[(i + 4) & 7]);
-    x = _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(x, 1), _mm256_shuffle_epi8(x, rotr8)),
-                         _mm256_srli_epi64(x, 7));
-    y = _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(y, 19), sha512_avx2_rotr(y, 61)),
-                         _mm256_srli_epi64(y, 6));
+    x    = _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(x, 1), _mm256_shuffle_epi8(x, rotr8)),
+                            _mm256_srli_epi64(x, 7));
+    y    = _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(y, 19), sha512_avx2_rotr(y, 61)),
+                            _mm256_srli_epi64(y, 6));
     w[i] = _mm256_add_epi64(_mm256_add_epi64(w[i], z), _mm256_add_epi64(x, y));
     return w[i];
 }
 
-/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round i, a
- * is s[-i mod 8], b the next, and so on. */
+/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
+ * i, a is s[-i mod 8], b the next, and so on. */
 SHA512_AVX2_INLINE void sha512_avx2_round(uint64_t s[8], unsigned i, uint64_t kw)
 {
     uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
@@ -93,9 +94,9 @@ SHA512_AVX2_INLINE void sha512_avx2_round(uint64_t s[8], unsigned i, uint64_t kw
     h = sha512_avx2_pin(h + y);
     h = sha512_avx2_pin(h + x);
     s[(19 - i) & 7] += h;
-    h = sha512_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
-    x = sha512_avx2_pin(rotr64(a, 28) ^ rotr64(a, 34));
-    x = sha512_avx2_pin(x ^ rotr64(a, 39));
+    h               = sha512_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
+    x               = sha512_avx2_pin(rotr64(a, 28) ^ rotr64(a, 34));
+    x               = sha512_avx2_pin(x ^ rotr64(a, 39));
     s[(23 - i) & 7] = sha512_avx2_pin(h + x);
 }
 
@@ -107,7 +108,8 @@ SHA512_AVX2_INLINE void sha512_avx2_rounds(uint64_t s[8], unsigned i, const uint
 }
 
 /* The same, while the words 16 rounds ahead are computed; they begin at round t + i. */
-SHA512_AVX2_INLINE void sha512_avx2_step(uint64_t s[8], __m256i w[8], unsigned i, uint64_t *kw, unsigned t)
+SHA512_AVX2_INLINE void sha512_avx2_step(uint64_t s[8], __m256i w[8], unsigned i, uint64_t *kw,
+                                         unsigned t)
 {
     __m256i next = sha512_avx2_key(sha512_avx2_next(w, i / 2), t + i);
 
@@ -138,9 +140,9 @@ static inline void sha512_avx2_start(__m256i w[8], uint64_t kw[32], const uint8_
 
 /* All rounds of the block in the lower half of the vectors, while kw is filled for both. */
 SHA512_AVX2_INLINE void sha512_avx2_first(uint64_t s[8], uint64_t kw[160], const uint8_t *m0,
-                                     const uint8_t *m1)
+                                          const uint8_t *m1)
 {
-    __m256i  w[8];
+    __m256i w[8];
     unsigned t;
 
     sha512_avx2_start(w, kw, m0, m1);
@@ -200,11 +202,12 @@ static inline void sha512_avx2_add(uint64_t state[8], const uint64_t s[8])
     state[7] = sha512_avx2_pin(state[7] + s[7]);
 }
 
-/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores happen. */
+/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores
+ * happen. */
 static inline void sha512_avx2_wipe(uint64_t kw[160])
 {
     const __m256i zero = _mm256_setzero_si256();
-    unsigned      i;
+    unsigned i;
 
     for (i = 0; i < 160; i += 16) {
         _mm256_storeu_si256((__m256i *) (kw + i), zero);

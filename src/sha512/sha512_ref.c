@@ -1,8 +1,9 @@
 /* SHA-512 (FIPS 180-4, section 6.4.2) in portable C. Licence: ISC. */
 #include "sha512.h"
 
-/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it lets
- * them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16 rounds ahead. */
+/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
+ * lets them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16
+ * rounds ahead. */
 static inline void sha512_ref_round(uint64_t s[8], uint64_t w[80], unsigned t, unsigned i)
 {
     uint64_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
@@ -15,10 +16,10 @@ static inline void sha512_ref_round(uint64_t s[8], uint64_t w[80], unsigned t, u
     s[(15 - i) & 7] =
         h + (rotr64(a, 28) ^ rotr64(a, 34) ^ rotr64(a, 39)) + (((a ^ b) & (b ^ c)) ^ b);
     if (t < 64) {
-        x = w[t + i + 1];
-        y = w[t + i + 14];
-        x = rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7;
-        y = rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6;
+        x             = w[t + i + 1];
+        y             = w[t + i + 14];
+        x             = rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7;
+        y             = rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6;
         w[t + i + 16] = w[t + i] + x + w[t + i + 9] + y;
     }
 }

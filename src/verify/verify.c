@@ -10,9 +10,9 @@
 int verify_selftest(const impl_info *impl)
 {
     const verify_impl *v = (const verify_impl *) impl;
-    uint8_t            x[64], y[64];
-    unsigned           i;
-    int                bad;
+    uint8_t x[64], y[64];
+    unsigned i;
+    int bad;
 
     for (i = 0; i < 64; i++) {
         x[i] = y[i] = (uint8_t) (i * 41 + 3);
@@ -44,9 +44,9 @@ static void verify_bench_64(const impl_info *impl, uint8_t *buf, size_t len)
 }
 
 const impl_bench verify_bench[] = {
-    { "16", 0, verify_bench_16 },
-    { "64", 0, verify_bench_64 },
-    { NULL, 0, NULL },
+    {"16", 0, verify_bench_16},
+    {"64", 0, verify_bench_64},
+    {NULL, 0, NULL},
 };
 
 /* The outcome is public from here on. */

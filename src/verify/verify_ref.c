@@ -7,7 +7,7 @@ static int verify_ref_compare(const uint8_t *x, const uint8_t *y, size_t n)
 {
     /* volatile: the compiler must not stop at the first difference */
     volatile uint32_t d = 0;
-    size_t            i;
+    size_t i;
 
     for (i = 0; i < n; i += 4) {
         d |= load32_le(x + i) ^ load32_le(y + i);

@@ -27,8 +27,7 @@ static int verify_sse2_16(const uint8_t *x, const uint8_t *y)
 
 static int verify_sse2_32(const uint8_t *x, const uint8_t *y)
 {
-    return verify_sse2_result(
-        _mm_or_si128(verify_sse2_xor(x, y), verify_sse2_xor(x + 16, y + 16)));
+    return verify_sse2_result(_mm_or_si128(verify_sse2_xor(x, y), verify_sse2_xor(x + 16, y + 16)));
 }
 
 static int verify_sse2_64(const uint8_t *x, const uint8_t *y)

@@ -1,13 +1,10 @@
-/* What the programs in test/api share: reproducible random bytes, and calls that must be misuse. */
+/* What tests of constructions share: reproducible random bytes, and a look at bytes. */
 #ifndef TRONA_TEST_API_TEST_H
 #define TRONA_TEST_API_TEST_H
 
 #include <stdint.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <trona.h>
 
@@ -56,31 +53,6 @@ static inline void api_hex(uint8_t *out, const char *hex)
     for (; sscanf(hex, "%2x", &byte) == 1; hex += 2) {
         *out++ = (uint8_t) byte;
     }
-}
-
-static inline void api_misuse_handler(void)
-{
-    _exit(42);
-}
-
-/* 1 if call, in a child process, ends in the misuse handler. */
-static inline int api_is_misuse(void (*call)(void))
-{
-    int status = 0;
-    pid_t pid;
-
-    fflush(NULL);
-    pid = fork();
-    if (pid == 0) {
-        const struct rlimit none = {0, 0};
-
-        (void) setrlimit(RLIMIT_CORE, &none);
-        (void) sodium_set_misuse_handler(api_misuse_handler);
-        call();
-        _exit(1);
-    }
-    return pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
-           WEXITSTATUS(status) == 42;
 }
 
 #endif

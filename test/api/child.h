@@ -21,7 +21,7 @@
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 # define CHILD_SANITIZED 1
 #elif defined(__has_feature)
-# if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) || \
+# if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) ||                        \
      __has_feature(thread_sanitizer)
 #  define CHILD_SANITIZED 1
 # endif
@@ -37,9 +37,9 @@
  * ended it. */
 static inline int child_run(int (*fn)(void *), void *arg)
 {
-    struct rlimit no_core = { 0, 0 };
-    int           status;
-    pid_t         pid;
+    struct rlimit no_core = {0, 0};
+    int status;
+    pid_t pid;
 
     fflush(stdout);
     pid = fork();
@@ -82,7 +82,7 @@ static inline int child_misuses(int (*fn)(void *), void *arg)
 {
     child_call call;
 
-    call.fn = fn;
+    call.fn  = fn;
     call.arg = arg;
     return child_run(child_with_handler, &call) == CHILD_MISUSE;
 }
@@ -95,8 +95,8 @@ typedef struct child_thread_set {
 
 typedef struct child_thread {
     child_thread_set *set;
-    int               index;
-    pthread_t         thread;
+    int index;
+    pthread_t thread;
 } child_thread;
 
 static inline void *child_thread_main(void *p)
@@ -112,14 +112,14 @@ static inline void *child_thread_main(void *p)
 static inline void child_threads(int n, void (*fn)(int, void *), void *arg)
 {
     static child_thread thread[256];
-    child_thread_set    set;
-    int                 i;
+    child_thread_set set;
+    int i;
 
-    set.fn = fn;
+    set.fn  = fn;
     set.arg = arg;
     (void) pthread_barrier_init(&set.start, NULL, (unsigned) n);
     for (i = 0; i < n; i++) {
-        thread[i].set = &set;
+        thread[i].set   = &set;
         thread[i].index = i;
         if (pthread_create(&thread[i].thread, NULL, child_thread_main, &thread[i]) != 0) {
             perror("pthread_create");

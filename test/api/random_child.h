@@ -15,8 +15,8 @@ static const randombytes_implementation *const generators[] = {
 static inline int draws(size_t n)
 {
     static unsigned char large[1 << 21];
-    unsigned char        small[64], *buf = n > sizeof small ? large : small;
-    size_t               i;
+    unsigned char small[64], *buf = n > sizeof small ? large : small;
+    size_t i;
 
     memset(buf, 0, n);
     randombytes_buf(buf, n);
@@ -49,7 +49,7 @@ static inline void draw_share(unsigned char *p)
  * wrote is in share, the youngest last. 0, or -1. */
 static inline int draw_in_family(unsigned char share[FAMILY][SHARE])
 {
-    int   ends[FAMILY][2], i, depth;
+    int ends[FAMILY][2], i, depth;
     pid_t child = 0;
     FILE *f;
 
@@ -91,7 +91,7 @@ static inline int draw_in_family(unsigned char share[FAMILY][SHARE])
 static inline int family_differs(void)
 {
     static unsigned char share[FAMILY][SHARE];
-    int                  i, j, k;
+    int i, j, k;
 
     if (draw_in_family(share) != 0) {
         return 0;
@@ -114,8 +114,8 @@ static inline int family_differs(void)
 static inline int family(void *arg)
 {
     unsigned char warm[2000];
-    size_t        sizes[] = { 0, 1, 500, 991, 992, 993, 2000 }, i;
-    int           same = 0;
+    size_t sizes[] = {0, 1, 500, 991, 992, 993, 2000}, i;
+    int same       = 0;
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     for (i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -128,8 +128,8 @@ static inline int family(void *arg)
 /* ---- Signals ---- */
 
 static volatile sig_atomic_t forked, in_child;
-static volatile int          handler_calls;
-static int                   fork_pipe[2];
+static volatile int handler_calls;
+static int fork_pipe[2];
 
 /* Under valgrind or an emulator, signals as frequent as elsewhere leave no time for anything
  * else. */
@@ -148,7 +148,7 @@ static inline void set_timer(void (*handler)(int), int microseconds)
     (void) sigaction(SIGALRM, &sa, NULL);
     memset(&t, 0, sizeof t);
     t.it_interval.tv_usec = microseconds * slow();
-    t.it_value = t.it_interval;
+    t.it_value            = t.it_interval;
     (void) setitimer(ITIMER_REAL, &t, NULL);
 }
 
@@ -158,8 +158,8 @@ static inline void fork_once(int sig)
 
     (void) sig;
     if (!forked) {
-        pid = fork();
-        forked = 1;
+        pid      = fork();
+        forked   = 1;
         in_child = pid == 0;
         if (pid < 0) {
             _exit(UNAVAILABLE);
@@ -174,9 +174,9 @@ static inline void fork_once(int sig)
 static inline int same_in_child(const unsigned char mine[2 * NEXT])
 {
     static unsigned char theirs[2 * NEXT];
-    size_t               i, got = 0;
-    ssize_t              r;
-    int                  same = 0;
+    size_t i, got = 0;
+    ssize_t r;
+    int same = 0;
 
     if (in_child) {
         _exit(write(fork_pipe[1], mine, sizeof theirs) == (ssize_t) sizeof theirs ? 0 : 1);

@@ -12,7 +12,7 @@
 static const char *shown(const char *text)
 {
     static char out[100];
-    size_t      i;
+    size_t i;
 
     for (i = 0; i < sizeof out - 1 && text[i] != 0; i++) {
         out[i] = (char) (text[i] < ' ' || text[i] > '~' ? '?' : text[i]);
@@ -24,12 +24,12 @@ static const char *shown(const char *text)
 typedef struct decode_case {
     const char *text;
     const char *ignore;
-    size_t      max;
-    int         variant; /* base64 only */
-    int         ret;     /* with the end asked for */
-    int         error;   /* errno if ret is -1 */
-    const char *bin;     /* NULL: *bin_len is 0 */
-    size_t      end;     /* offset of the end */
+    size_t max;
+    int variant;     /* base64 only */
+    int ret;         /* with the end asked for */
+    int error;       /* errno if ret is -1 */
+    const char *bin; /* NULL: *bin_len is 0 */
+    size_t end;      /* offset of the end */
 } decode_case;
 
 static int decode(unsigned char *bin, const decode_case *c, size_t *bin_len, const char **end)
@@ -46,26 +46,26 @@ static int decode(unsigned char *bin, const decode_case *c, size_t *bin_len, con
 static void test_decode(const decode_case *c)
 {
     unsigned char bin[100], before[100];
-    const char   *end = NULL;
-    size_t        want = c->bin != NULL ? strlen(c->bin) : 0, len = UNSET;
-    int           rest = c->ret == 0 && c->text[c->end] != 0, r, ok;
+    const char *end = NULL;
+    size_t want = c->bin != NULL ? strlen(c->bin) : 0, len = UNSET;
+    int rest = c->ret == 0 && c->text[c->end] != 0, r, ok;
 
     memset(bin, 0xee, sizeof bin);
     memset(before, 0xee, sizeof before);
     errno = 0;
-    r = decode(bin, c, &len, &end);
-    ok = r == c->ret && len == want && end == c->text + c->end && errno == c->error;
-    ok &= c->ret != 0 || (memcmp(bin, c->bin, want) == 0 &&
-                          memcmp(bin + want, before, sizeof bin - want) == 0);
+    r     = decode(bin, c, &len, &end);
+    ok    = r == c->ret && len == want && end == c->text + c->end && errno == c->error;
+    ok &= c->ret != 0 ||
+          (memcmp(bin, c->bin, want) == 0 && memcmp(bin + want, before, sizeof bin - want) == 0);
     ok &= memcmp(bin + c->max, before, sizeof bin - c->max) == 0;
     ok &= c->ret == 0 || trona_last_error()[0] != 0;
     tap_ok(ok, "%d \"%s\" to %zu bytes: %d, length %zu, end %td, errno %d", c->variant,
            shown(c->text), c->max, r, len, end != NULL ? end - c->text : -1, errno);
 
-    len = UNSET;
+    len   = UNSET;
     errno = 0;
-    r = decode(bin, c, &len, NULL);
-    ok = r == (rest ? -1 : c->ret) && len == want && errno == (rest ? EINVAL : c->error);
+    r     = decode(bin, c, &len, NULL);
+    ok    = r == (rest ? -1 : c->ret) && len == want && errno == (rest ? EINVAL : c->error);
     tap_ok(ok, "the same without the end: %d, length %zu, errno %d", r, len, errno);
     r = decode(bin, c, NULL, NULL);
     tap_ok(r == (rest ? -1 : c->ret), "the same without the length");
@@ -74,44 +74,43 @@ static void test_decode(const decode_case *c)
 static void test_hex(void)
 {
     static const decode_case cases[] = {
-        { "", NULL, 10, 0, 0, 0, "", 0 },
-        { "414243", NULL, 10, 0, 0, 0, "ABC", 6 },
-        { "414243", NULL, 3, 0, 0, 0, "ABC", 6 },
-        { "6a6B6C6d6E6f6A6b6c", NULL, 10, 0, 0, 0, "jklmnojkl", 18 },
-        { "414243", NULL, 2, 0, -1, ERANGE, NULL, 4 },
-        { "41", NULL, 0, 0, -1, ERANGE, NULL, 0 },
-        { "41424", NULL, 10, 0, -1, EINVAL, NULL, 4 },
-        { "4", NULL, 10, 0, -1, EINVAL, NULL, 0 },
-        { "4142434", NULL, 3, 0, -1, ERANGE, NULL, 6 }, /* no room to find that it is odd */
-        { "4142 43", NULL, 10, 0, 0, 0, "AB", 4 },
-        { "41:42 43:", ": ", 10, 0, 0, 0, "ABC", 9 },
-        { " :41", ": ", 10, 0, 0, 0, "A", 4 },
-        { "41:42-43", ":", 10, 0, 0, 0, "AB", 5 },
-        { "4:1", ":", 10, 0, -1, EINVAL, NULL, 0 },
-        { "41424:3", ":", 10, 0, -1, EINVAL, NULL, 4 },
-        { "41 42", "4 ", 10, 0, 0, 0, "AB", 5 }, /* a digit is never ignored */
-        { "41g42", NULL, 10, 0, 0, 0, "A", 2 },
-        { "41/42", NULL, 10, 0, 0, 0, "A", 2 },
-        { "41:42", NULL, 10, 0, 0, 0, "A", 2 },
-        { "41@42", NULL, 10, 0, 0, 0, "A", 2 },
-        { "41G42", NULL, 10, 0, 0, 0, "A", 2 },
-        { "41`42", NULL, 10, 0, 0, 0, "A", 2 },
-        { "41\xb1\xb1", NULL, 10, 0, 0, 0, "A", 2 },
-        { "4142434445464748494a4b4c4d4e4f505152535455565758595a", NULL, 26, 0, 0, 0,
-          "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 52 },
-        { "4142434445464748494a4b4c4d4e4f505152535455565758595a", NULL, 20, 0, -1, ERANGE, NULL,
-          40 },
-        { "4142434445464748494a4b4c4d4e4f504142434445464748494a4b4c4d4e4f505152", NULL, 20, 0, -1,
-          ERANGE, NULL, 40 },
-        { "4142434445464748 494a4b4c4d4e4f50 5152535455565758x595a", " ", 30, 0, 0, 0,
-          "ABCDEFGHIJKLMNOPQRSTUVWX", 50 },
+        {"", NULL, 10, 0, 0, 0, "", 0},
+        {"414243", NULL, 10, 0, 0, 0, "ABC", 6},
+        {"414243", NULL, 3, 0, 0, 0, "ABC", 6},
+        {"6a6B6C6d6E6f6A6b6c", NULL, 10, 0, 0, 0, "jklmnojkl", 18},
+        {"414243", NULL, 2, 0, -1, ERANGE, NULL, 4},
+        {"41", NULL, 0, 0, -1, ERANGE, NULL, 0},
+        {"41424", NULL, 10, 0, -1, EINVAL, NULL, 4},
+        {"4", NULL, 10, 0, -1, EINVAL, NULL, 0},
+        {"4142434", NULL, 3, 0, -1, ERANGE, NULL, 6}, /* no room to find that it is odd */
+        {"4142 43", NULL, 10, 0, 0, 0, "AB", 4},
+        {"41:42 43:", ": ", 10, 0, 0, 0, "ABC", 9},
+        {" :41", ": ", 10, 0, 0, 0, "A", 4},
+        {"41:42-43", ":", 10, 0, 0, 0, "AB", 5},
+        {"4:1", ":", 10, 0, -1, EINVAL, NULL, 0},
+        {"41424:3", ":", 10, 0, -1, EINVAL, NULL, 4},
+        {"41 42", "4 ", 10, 0, 0, 0, "AB", 5}, /* a digit is never ignored */
+        {"41g42", NULL, 10, 0, 0, 0, "A", 2},
+        {"41/42", NULL, 10, 0, 0, 0, "A", 2},
+        {"41:42", NULL, 10, 0, 0, 0, "A", 2},
+        {"41@42", NULL, 10, 0, 0, 0, "A", 2},
+        {"41G42", NULL, 10, 0, 0, 0, "A", 2},
+        {"41`42", NULL, 10, 0, 0, 0, "A", 2},
+        {"41\xb1\xb1", NULL, 10, 0, 0, 0, "A", 2},
+        {"4142434445464748494a4b4c4d4e4f505152535455565758595a", NULL, 26, 0, 0, 0,
+         "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 52},
+        {"4142434445464748494a4b4c4d4e4f505152535455565758595a", NULL, 20, 0, -1, ERANGE, NULL, 40},
+        {"4142434445464748494a4b4c4d4e4f504142434445464748494a4b4c4d4e4f505152", NULL, 20, 0, -1,
+         ERANGE, NULL, 40},
+        {"4142434445464748 494a4b4c4d4e4f50 5152535455565758x595a", " ", 30, 0, 0, 0,
+         "ABCDEFGHIJKLMNOPQRSTUVWX", 50},
     };
     unsigned char bin[256], back[256];
-    char          hex[600], want[8];
-    size_t        i, len;
-    const char   *end;
+    char hex[600], want[8];
+    size_t i, len;
+    const char *end;
     unsigned char byte = 0;
-    int           ok = 1, c, is_digit;
+    int ok             = 1, c, is_digit;
 
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         test_decode(&cases[i]);
@@ -142,9 +141,9 @@ static void test_hex(void)
     for (i = 0, ok = 1; i < 70; i++) { /* at every place of a long text */
         for (c = 0; c < 256; c++) {
             memset(hex, '5', 70);
-            hex[i] = (char) c;
+            hex[i]  = (char) c;
             want[0] = want[1] = '5';
-            want[i % 2] = (char) c;
+            want[i % 2]       = (char) c;
             is_digit = sodium_hex2bin(&byte, 1, want, 2, NULL, NULL, &end) == 0 && end == want + 2;
             memset(bin, 0xee, 36);
             (void) sodium_hex2bin(bin, 35, hex, 70, NULL, &len, &end);
@@ -155,67 +154,75 @@ static void test_hex(void)
         }
     }
     tap_ok(ok, "hex2bin: every character at each of 70 places");
-    tap_ok(sodium_hex2bin(bin, 2, "41\0" "42\0", 6, "", &len, NULL) == 0 && len == 2,
+    tap_ok(sodium_hex2bin(bin, 2,
+                          "41\0"
+                          "42\0",
+                          6, "", &len, NULL) == 0 &&
+               len == 2,
            "hex2bin skips NUL bytes when ignore is not NULL");
-    tap_ok(sodium_hex2bin(bin, 2, "41\0" "42\0", 6, NULL, &len, &end) == 0 && len == 1,
+    tap_ok(sodium_hex2bin(bin, 2,
+                          "41\0"
+                          "42\0",
+                          6, NULL, &len, &end) == 0 &&
+               len == 1,
            "and not when it is");
 }
 
 static void test_base64(void)
 {
     static const decode_case cases[] = {
-        { "", NULL, 10, 1, 0, 0, "", 0 },
-        { "Zg==", NULL, 10, 1, 0, 0, "f", 4 },
-        { "Zm8=", NULL, 10, 1, 0, 0, "fo", 4 },
-        { "Zm9v", NULL, 10, 1, 0, 0, "foo", 4 },
-        { "Zm9vYg==", NULL, 10, 1, 0, 0, "foob", 8 },
-        { "Zm9vYmE=", NULL, 10, 5, 0, 0, "fooba", 8 },
-        { "Zm9vYmFy", NULL, 10, 5, 0, 0, "foobar", 8 },
-        { "Zm9vYmE", NULL, 10, 3, 0, 0, "fooba", 7 },
-        { "Zm9vYg", NULL, 10, 7, 0, 0, "foob", 6 },
-        { "fn5+fn9/", NULL, 10, 1, 0, 0, "~~~~\x7f\x7f", 8 },
-        { "fn5-fn9_", NULL, 10, 5, 0, 0, "~~~~\x7f\x7f", 8 },
-        { "fn5-fn9_", NULL, 10, 1, -1, EINVAL, NULL, 3 },
-        { "fn5+fn9/", NULL, 10, 7, -1, EINVAL, NULL, 3 },
-        { "Zm9vYg", NULL, 10, 1, -1, ERANGE, NULL, 6 }, /* padding is required */
-        { "Zm9vYg=", NULL, 10, 1, -1, ERANGE, NULL, 7 },
-        { "Zm9vYg=x", NULL, 10, 5, -1, EINVAL, NULL, 7 },
-        { "Zm9vYg==", NULL, 10, 3, 0, 0, "foob", 6 }, /* and garbage where there is none */
-        { "Zm9vYg===", NULL, 10, 1, 0, 0, "foob", 8 },
-        { "Zm9vYh==", NULL, 10, 1, -1, EINVAL, NULL, 6 }, /* bits that are not 0 */
-        { "Zm9vYmF=", NULL, 10, 1, -1, EINVAL, NULL, 7 },
-        { "Zm9vYh", NULL, 10, 7, -1, EINVAL, NULL, 6 },
-        { "Zm9vY", NULL, 10, 3, -1, EINVAL, NULL, 5 }, /* six bits are no byte */
-        { "A", NULL, 10, 7, -1, EINVAL, NULL, 1 },
-        { "Zm9vYmFy", NULL, 5, 1, -1, ERANGE, NULL, 7 },
-        { "Zm9vYmFy", NULL, 6, 1, 0, 0, "foobar", 8 },
-        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 20, 1, -1, ERANGE, NULL, 27 },
-        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 13, 1, -1, ERANGE, NULL, 18 },
-        { "Zg==", NULL, 0, 1, -1, ERANGE, NULL, 1 },
-        { "Zm9v\nYmFy\n", "\n", 10, 1, 0, 0, "foobar", 10 },
-        { "Z m9v YmE = \n", " \n", 10, 1, 0, 0, "fooba", 13 },
-        { "Zg= =", " ", 10, 1, 0, 0, "f", 5 },
-        { "Zm9v!YmFy", NULL, 10, 1, 0, 0, "foo", 4 },
-        { "Zm9v YmFy", "\n", 10, 3, 0, 0, "foo", 4 },
-        { "Zm9v\x80\xff\xb0YmFy", NULL, 10, 3, 0, 0, "foo", 4 },
-        { "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 26, 1, 0, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-          36 },
+        {"", NULL, 10, 1, 0, 0, "", 0},
+        {"Zg==", NULL, 10, 1, 0, 0, "f", 4},
+        {"Zm8=", NULL, 10, 1, 0, 0, "fo", 4},
+        {"Zm9v", NULL, 10, 1, 0, 0, "foo", 4},
+        {"Zm9vYg==", NULL, 10, 1, 0, 0, "foob", 8},
+        {"Zm9vYmE=", NULL, 10, 5, 0, 0, "fooba", 8},
+        {"Zm9vYmFy", NULL, 10, 5, 0, 0, "foobar", 8},
+        {"Zm9vYmE", NULL, 10, 3, 0, 0, "fooba", 7},
+        {"Zm9vYg", NULL, 10, 7, 0, 0, "foob", 6},
+        {"fn5+fn9/", NULL, 10, 1, 0, 0, "~~~~\x7f\x7f", 8},
+        {"fn5-fn9_", NULL, 10, 5, 0, 0, "~~~~\x7f\x7f", 8},
+        {"fn5-fn9_", NULL, 10, 1, -1, EINVAL, NULL, 3},
+        {"fn5+fn9/", NULL, 10, 7, -1, EINVAL, NULL, 3},
+        {"Zm9vYg", NULL, 10, 1, -1, ERANGE, NULL, 6}, /* padding is required */
+        {"Zm9vYg=", NULL, 10, 1, -1, ERANGE, NULL, 7},
+        {"Zm9vYg=x", NULL, 10, 5, -1, EINVAL, NULL, 7},
+        {"Zm9vYg==", NULL, 10, 3, 0, 0, "foob", 6}, /* and garbage where there is none */
+        {"Zm9vYg===", NULL, 10, 1, 0, 0, "foob", 8},
+        {"Zm9vYh==", NULL, 10, 1, -1, EINVAL, NULL, 6}, /* bits that are not 0 */
+        {"Zm9vYmF=", NULL, 10, 1, -1, EINVAL, NULL, 7},
+        {"Zm9vYh", NULL, 10, 7, -1, EINVAL, NULL, 6},
+        {"Zm9vY", NULL, 10, 3, -1, EINVAL, NULL, 5}, /* six bits are no byte */
+        {"A", NULL, 10, 7, -1, EINVAL, NULL, 1},
+        {"Zm9vYmFy", NULL, 5, 1, -1, ERANGE, NULL, 7},
+        {"Zm9vYmFy", NULL, 6, 1, 0, 0, "foobar", 8},
+        {"QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 20, 1, -1, ERANGE, NULL, 27},
+        {"QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 13, 1, -1, ERANGE, NULL, 18},
+        {"Zg==", NULL, 0, 1, -1, ERANGE, NULL, 1},
+        {"Zm9v\nYmFy\n", "\n", 10, 1, 0, 0, "foobar", 10},
+        {"Z m9v YmE = \n", " \n", 10, 1, 0, 0, "fooba", 13},
+        {"Zg= =", " ", 10, 1, 0, 0, "f", 5},
+        {"Zm9v!YmFy", NULL, 10, 1, 0, 0, "foo", 4},
+        {"Zm9v YmFy", "\n", 10, 3, 0, 0, "foo", 4},
+        {"Zm9v\x80\xff\xb0YmFy", NULL, 10, 3, 0, 0, "foo", 4},
+        {"QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=", NULL, 26, 1, 0, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+         36},
     };
-    static const char    *const plain[] = { "", "f", "fo", "foo", "foob", "fooba", "foobar" };
-    static const char    *const padded[] = { "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=",
-                                             "Zm9vYmFy" };
-    static const int      variants[] = { 1, 3, 5, 7 };
-    static const char     alphabet[] =
+    static const char *const plain[]  = {"", "f", "fo", "foo", "foob", "fooba", "foobar"};
+    static const char *const padded[] = {"",         "Zg==",     "Zm8=",    "Zm9v",
+                                         "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"};
+    static const int variants[]       = {1, 3, 5, 7};
+    static const char alphabet[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    static const char     urlsafe[] =
+    static const char urlsafe[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const char           *end;
-    const void           *where;
-    unsigned              value;
-    unsigned char         bin[200], back[200], all[48];
-    char                  text[300], want[300];
-    size_t                i, k, n, len, enc;
-    int                   ok, ok_back = 1, ok_len = 1, c;
+    const char *end;
+    const void *where;
+    unsigned value;
+    unsigned char bin[200], back[200], all[48];
+    char text[300], want[300];
+    size_t i, k, n, len, enc;
+    int ok, ok_back = 1, ok_len = 1, c;
 
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         test_decode(&cases[i]);
@@ -235,7 +242,7 @@ static void test_base64(void)
     }
     tap_ok(ok, "bin2base64: the values of RFC 4648 in 4 variants, zeros to the end of the buffer");
     for (i = 0; i < 16; i++) { /* the values 0 to 63 in order */
-        all[3 * i] = (unsigned char) (4 * i << 2 | (4 * i + 1) >> 4);
+        all[3 * i]     = (unsigned char) (4 * i << 2 | (4 * i + 1) >> 4);
         all[3 * i + 1] = (unsigned char) ((4 * i + 1) << 4 | (4 * i + 2) >> 2);
         all[3 * i + 2] = (unsigned char) ((4 * i + 2) << 6 | (4 * i + 3));
     }
@@ -268,7 +275,7 @@ static void test_base64(void)
         for (c = 0; c < 512; c++) {
             memset(text, 'V', 40);
             text[i] = (char) c;
-            where = memchr(c < 256 ? alphabet : urlsafe, c % 256, 64);
+            where   = memchr(c < 256 ? alphabet : urlsafe, c % 256, 64);
             memset(bin, 0xee, sizeof bin);
             (void) sodium_base642bin(bin, 30, text, 40, NULL, &len, &end, c < 256 ? 1 : 5);
             if (where != NULL) {
@@ -295,18 +302,18 @@ static void test_base64(void)
 
 typedef struct misuse_case {
     const char *name;
-    size_t      size;
-    size_t      len;
-    int         variant;
-    int         misuse;
+    size_t size;
+    size_t len;
+    int variant;
+    int misuse;
 } misuse_case;
 
 static int encode_misuse(void *arg)
 {
-    const misuse_case *c = (const misuse_case *) arg;
-    unsigned char      bin[64] = { 0 };
-    char               text[200] = { 0 };
-    size_t             len;
+    const misuse_case *c  = (const misuse_case *) arg;
+    unsigned char bin[64] = {0};
+    char text[200]        = {0};
+    size_t len;
 
     if (strcmp(c->name, "bin2hex") == 0) {
         (void) sodium_bin2hex(text, c->size, bin, c->len);
@@ -323,38 +330,38 @@ static int encode_misuse(void *arg)
 static void test_misuse(void)
 {
     static misuse_case cases[] = {
-        { "bin2hex", 20, 10, 0, 1 },
-        { "bin2hex", 21, 10, 0, 0 },
-        { "bin2hex", 0, 0, 0, 1 },
-        { "bin2hex", 1, 0, 0, 0 },
-        { "bin2hex", SIZE_MAX, SIZE_MAX / 2, 0, 1 },
-        { "bin2hex", SIZE_MAX, SIZE_MAX / 2 + 1, 0, 1 },
-        { "bin2base64", 8, 6, 1, 1 },
-        { "bin2base64", 9, 6, 1, 0 },
-        { "bin2base64", 6, 4, 7, 1 },
-        { "bin2base64", 7, 4, 7, 0 },
-        { "bin2base64", 8, 4, 1, 1 },
-        { "bin2base64", 9, 4, 1, 0 },
-        { "bin2base64", 0, 0, 1, 1 },
-        { "bin2base64", 1, 0, 1, 0 },
-        { "bin2base64", SIZE_MAX, SIZE_MAX, 1, 1 },
-        { "bin2base64", 100, 4, 0, 1 },
-        { "bin2base64", 100, 4, 2, 1 },
-        { "bin2base64", 100, 4, 4, 1 },
-        { "bin2base64", 100, 4, 6, 1 },
-        { "bin2base64", 100, 4, 8, 1 },
-        { "bin2base64", 100, 4, 9, 1 },
-        { "bin2base64", 100, 4, -1, 1 },
-        { "bin2base64", 100, 4, 257, 1 },
-        { "base642bin", 0, 0, 0, 1 },
-        { "base642bin", 0, 0, 2, 1 },
-        { "base642bin", 0, 0, 9, 1 },
-        { "base642bin", 0, 0, -7, 1 },
-        { "base642bin", 0, 0, 7, 0 },
-        { "encoded_len", 0, 0, 2, 1 },
-        { "encoded_len", 0, SIZE_MAX, 1, 1 },
-        { "encoded_len", 0, SIZE_MAX / 4 * 3, 7, 1 },
-        { "encoded_len", 0, SIZE_MAX / 4 * 3 - 9, 1, 0 },
+        {"bin2hex", 20, 10, 0, 1},
+        {"bin2hex", 21, 10, 0, 0},
+        {"bin2hex", 0, 0, 0, 1},
+        {"bin2hex", 1, 0, 0, 0},
+        {"bin2hex", SIZE_MAX, SIZE_MAX / 2, 0, 1},
+        {"bin2hex", SIZE_MAX, SIZE_MAX / 2 + 1, 0, 1},
+        {"bin2base64", 8, 6, 1, 1},
+        {"bin2base64", 9, 6, 1, 0},
+        {"bin2base64", 6, 4, 7, 1},
+        {"bin2base64", 7, 4, 7, 0},
+        {"bin2base64", 8, 4, 1, 1},
+        {"bin2base64", 9, 4, 1, 0},
+        {"bin2base64", 0, 0, 1, 1},
+        {"bin2base64", 1, 0, 1, 0},
+        {"bin2base64", SIZE_MAX, SIZE_MAX, 1, 1},
+        {"bin2base64", 100, 4, 0, 1},
+        {"bin2base64", 100, 4, 2, 1},
+        {"bin2base64", 100, 4, 4, 1},
+        {"bin2base64", 100, 4, 6, 1},
+        {"bin2base64", 100, 4, 8, 1},
+        {"bin2base64", 100, 4, 9, 1},
+        {"bin2base64", 100, 4, -1, 1},
+        {"bin2base64", 100, 4, 257, 1},
+        {"base642bin", 0, 0, 0, 1},
+        {"base642bin", 0, 0, 2, 1},
+        {"base642bin", 0, 0, 9, 1},
+        {"base642bin", 0, 0, -7, 1},
+        {"base642bin", 0, 0, 7, 0},
+        {"encoded_len", 0, 0, 2, 1},
+        {"encoded_len", 0, SIZE_MAX, 1, 1},
+        {"encoded_len", 0, SIZE_MAX / 4 * 3, 7, 1},
+        {"encoded_len", 0, SIZE_MAX / 4 * 3 - 9, 1, 0},
     };
     size_t i;
 
@@ -372,41 +379,41 @@ static void test_ip_good(void)
         const char *hex;
         const char *back; /* NULL: text */
     } cases[] = {
-        { "192.0.2.1", "00000000000000000000ffffc0000201", NULL },
-        { "0.0.0.0", "00000000000000000000ffff00000000", NULL },
-        { "255.255.255.255", "00000000000000000000ffffffffffff", NULL },
-        { "001.02.3.010", "00000000000000000000ffff0102030a", "1.2.3.10" },
-        { "::ffff:192.0.2.1", "00000000000000000000ffffc0000201", "192.0.2.1" },
-        { "::ffff:c000:201", "00000000000000000000ffffc0000201", "192.0.2.1" },
-        { "::FFFF:C000:201", "00000000000000000000ffffc0000201", "192.0.2.1" },
-        { "0:0:0:0:0:ffff:c000:201", "00000000000000000000ffffc0000201", "192.0.2.1" },
-        { "::", "00000000000000000000000000000000", NULL },
-        { "::1", "00000000000000000000000000000001", NULL },
-        { "1::", "00010000000000000000000000000000", NULL },
-        { "::192.168.1.1", "000000000000000000000000c0a80101", "::c0a8:101" },
-        { "64:ff9b::192.0.2.33", "0064ff9b0000000000000000c0000221", "64:ff9b::c000:221" },
-        { "1:2:3:4:5:6:1.2.3.4", "00010002000300040005000601020304", "1:2:3:4:5:6:102:304" },
-        { "2001:db8::1", "20010db8000000000000000000000001", NULL },
-        { "2001:0DB8:0000:0000:0000:0000:0000:0001", "20010db8000000000000000000000001",
-          "2001:db8::1" },
-        { "2001:db8:0:0:1:0:0:1", "20010db8000000000001000000000001", "2001:db8::1:0:0:1" },
-        { "2001:0:0:1:0:0:0:1", "20010000000000010000000000000001", "2001:0:0:1::1" },
-        { "2001:db8:0:1:1:1:1:1", "20010db8000000010001000100010001", NULL },
-        { "2001:db8::1:1:1:1:1", "20010db8000000010001000100010001", "2001:db8:0:1:1:1:1:1" },
-        { "1:2:3:4:5:6:7::", "00010002000300040005000600070000", "1:2:3:4:5:6:7:0" },
-        { "::2:3:4:5:6:7:8", "00000002000300040005000600070008", "0:2:3:4:5:6:7:8" },
-        { "0:0:3:4:5:6:7:8", "00000000000300040005000600070008", "::3:4:5:6:7:8" },
-        { "1:2:3:4:5:6:0:0", "00010002000300040005000600000000", "1:2:3:4:5:6::" },
-        { "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ffffffffffffffffffffffffffffffff", NULL },
-        { "fe80::1%eth0", "fe800000000000000000000000000001", "fe80::1" },
-        { "fe80::1%1", "fe800000000000000000000000000001", "fe80::1" },
-        { "::ffff:1.2.3.4%lo", "00000000000000000000ffff01020304", "1.2.3.4" },
+        {"192.0.2.1", "00000000000000000000ffffc0000201", NULL},
+        {"0.0.0.0", "00000000000000000000ffff00000000", NULL},
+        {"255.255.255.255", "00000000000000000000ffffffffffff", NULL},
+        {"001.02.3.010", "00000000000000000000ffff0102030a", "1.2.3.10"},
+        {"::ffff:192.0.2.1", "00000000000000000000ffffc0000201", "192.0.2.1"},
+        {"::ffff:c000:201", "00000000000000000000ffffc0000201", "192.0.2.1"},
+        {"::FFFF:C000:201", "00000000000000000000ffffc0000201", "192.0.2.1"},
+        {"0:0:0:0:0:ffff:c000:201", "00000000000000000000ffffc0000201", "192.0.2.1"},
+        {"::", "00000000000000000000000000000000", NULL},
+        {"::1", "00000000000000000000000000000001", NULL},
+        {"1::", "00010000000000000000000000000000", NULL},
+        {"::192.168.1.1", "000000000000000000000000c0a80101", "::c0a8:101"},
+        {"64:ff9b::192.0.2.33", "0064ff9b0000000000000000c0000221", "64:ff9b::c000:221"},
+        {"1:2:3:4:5:6:1.2.3.4", "00010002000300040005000601020304", "1:2:3:4:5:6:102:304"},
+        {"2001:db8::1", "20010db8000000000000000000000001", NULL},
+        {"2001:0DB8:0000:0000:0000:0000:0000:0001", "20010db8000000000000000000000001",
+         "2001:db8::1"},
+        {"2001:db8:0:0:1:0:0:1", "20010db8000000000001000000000001", "2001:db8::1:0:0:1"},
+        {"2001:0:0:1:0:0:0:1", "20010000000000010000000000000001", "2001:0:0:1::1"},
+        {"2001:db8:0:1:1:1:1:1", "20010db8000000010001000100010001", NULL},
+        {"2001:db8::1:1:1:1:1", "20010db8000000010001000100010001", "2001:db8:0:1:1:1:1:1"},
+        {"1:2:3:4:5:6:7::", "00010002000300040005000600070000", "1:2:3:4:5:6:7:0"},
+        {"::2:3:4:5:6:7:8", "00000002000300040005000600070008", "0:2:3:4:5:6:7:8"},
+        {"0:0:3:4:5:6:7:8", "00000000000300040005000600070008", "::3:4:5:6:7:8"},
+        {"1:2:3:4:5:6:0:0", "00010002000300040005000600000000", "1:2:3:4:5:6::"},
+        {"ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ffffffffffffffffffffffffffffffff", NULL},
+        {"fe80::1%eth0", "fe800000000000000000000000000001", "fe80::1"},
+        {"fe80::1%1", "fe800000000000000000000000000001", "fe80::1"},
+        {"::ffff:1.2.3.4%lo", "00000000000000000000ffff01020304", "1.2.3.4"},
     };
     unsigned char bin[16], want[16];
-    char          text[46];
-    const char   *back;
-    size_t        i, n;
-    int           ok;
+    char text[46];
+    const char *back;
+    size_t i, n;
+    int ok;
 
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         back = cases[i].back != NULL ? cases[i].back : cases[i].text;
@@ -490,14 +497,15 @@ static void test_ip_bad(void)
         "%eth0",
         "::%",
         "[::1]",
-        "::1/64", "1:2:3:4:5::6:7:1.2.3.4",
+        "::1/64",
+        "1:2:3:4:5::6:7:1.2.3.4",
         "1:2:3:4:5:6:7:8:1.2.3.4",
         "1::2:3:4:5:6:7:8",
         "\xb1.2.3.4",
         "::\xb1",
     };
     unsigned char bin[16], before[16];
-    size_t        i;
+    size_t i;
 
     memset(before, 0xee, 16);
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -29,7 +29,7 @@ static int reads(const void *p)
 {
     union {
         const void *c;
-        void       *v;
+        void *v;
     } u;
 
     u.c = p;
@@ -61,10 +61,10 @@ static int is_filled(const unsigned char *p, size_t size, int with)
 /* The line of /proc/self/smaps with the flags of the mapping at p; "" if there is none. */
 static const char *flags_of(const void *p)
 {
-    static char        line[512];
+    static char line[512];
     unsigned long long from, to;
-    int                inside = 0;
-    FILE              *f = fopen("/proc/self/smaps", "r");
+    int inside = 0;
+    FILE *f    = fopen("/proc/self/smaps", "r");
 
     while (f != NULL && fgets(line, sizeof line, f) != NULL) {
         if (sscanf(line, "%llx-%llx ", &from, &to) == 2) {
@@ -139,7 +139,7 @@ static int refused(void *p)
 #if !CHILD_SANITIZED
 static int without_memory(void *arg)
 {
-    struct rlimit little = { 1 << 20, 1 << 20 };
+    struct rlimit little = {1 << 20, 1 << 20};
 
     (void) arg;
     (void) setrlimit(RLIMIT_AS, &little);
@@ -150,27 +150,27 @@ static int without_memory(void *arg)
 
 static void test_refusals(void)
 {
-    static const size_t back[] = { 0, 1, 2, 3, 4 };
-    volatile size_t     size; /* volatile: else the compiler warns of the nonsense */
-    size_t              i;
-    void               *p;
+    static const size_t back[] = {0, 1, 2, 3, 4};
+    volatile size_t size; /* volatile: else the compiler warns of the nonsense */
+    size_t i;
+    void *p;
 
     for (i = 0; i < sizeof back / sizeof back[0]; i++) {
-        size = SIZE_MAX - back[i] * page;
+        size  = SIZE_MAX - back[i] * page;
         errno = 0;
         tap_ok(refused(sodium_malloc(size)), "SIZE_MAX - %zu pages: ENOMEM", back[i]);
     }
-    size = SIZE_MAX - 4 * page - 1;
+    size  = SIZE_MAX - 4 * page - 1;
     errno = 0;
     tap_ok(refused(sodium_malloc(size)), "SIZE_MAX - 4 pages - 1: ENOMEM from the system");
-    size = SIZE_MAX / 2;
+    size  = SIZE_MAX / 2;
     errno = 0;
     tap_ok(refused(sodium_allocarray(size, 2)), "allocarray: the product is SIZE_MAX - 1");
     errno = 0;
     tap_ok(refused(sodium_allocarray(size, 3)), "allocarray: overflow");
     errno = 0;
     tap_ok(refused(sodium_allocarray(3, size)), "allocarray: overflow the other way round");
-    size = (size_t) 1 << (sizeof(size_t) * 4);
+    size  = (size_t) 1 << (sizeof(size_t) * 4);
     errno = 0;
     tap_ok(refused(sodium_allocarray(size, size)), "allocarray: the product is 0 modulo 2^N");
     p = sodium_allocarray(17, 3);
@@ -202,7 +202,7 @@ static void test_canary(void)
 {
     unsigned char *a = (unsigned char *) sodium_malloc(40),
                   *b = (unsigned char *) sodium_malloc(40);
-    int            i, all = 1;
+    int i, all = 1;
 
     tap_ok(memcmp(a - 16, b - 16, 16) != 0, "two canaries differ");
     sodium_free(b);
@@ -246,7 +246,7 @@ static void test_protection(size_t size)
 
 static int without_locks(void *arg)
 {
-    struct rlimit  none = { 0, 0 };
+    struct rlimit none = {0, 0};
     unsigned char *p;
 
     (void) arg;
@@ -254,7 +254,7 @@ static int without_locks(void *arg)
         return 2;
     }
     errno = 5;
-    p = (unsigned char *) sodium_malloc(100);
+    p     = (unsigned char *) sodium_malloc(100);
     if (p == NULL || !is_filled(p, 100, 0xdb) || errno != 5) {
         return 1;
     }
@@ -270,27 +270,27 @@ static void test_locks(void)
 {
     unsigned char *p = (unsigned char *) sodium_malloc(100), *m;
 
-#if defined(__linux__)
+# if defined(__linux__)
     tap_ok(has_flag(p, " lo") && has_flag(p, " dd"), "sodium_malloc: locked, not in core dumps");
-#endif
+# endif
     sodium_free(p);
     m = (unsigned char *) mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
                                -1, 0);
     memset(m, 9, 2 * page);
     tap_ok(sodium_mlock(m + 100, page) == 0, "sodium_mlock");
     tap_ok(is_filled(m, 2 * page, 9), "sodium_mlock changes nothing");
-#if defined(__linux__)
+# if defined(__linux__)
     tap_ok(has_flag(m, " lo") && has_flag(m, " dd") && has_flag(m + page, " dd"),
            "sodium_mlock: locked, not in core dumps");
-#endif
+# endif
     tap_ok(sodium_munlock(m + 100, page) == 0, "sodium_munlock");
     tap_ok(is_filled(m, 100, 9) && is_filled(m + 100, page, 0) &&
                is_filled(m + 100 + page, page - 100, 9),
            "sodium_munlock zeroes just what it is given");
-#if defined(__linux__)
+# if defined(__linux__)
     tap_ok(!has_flag(m, " lo") && !has_flag(m, " dd") && !has_flag(m + page, " dd"),
            "sodium_munlock: unlocked, in core dumps");
-#endif
+# endif
     (void) munmap(m, 2 * page);
     errno = 0;
     tap_ok(sodium_mlock(m, page) == -1 && errno != 0, "sodium_mlock of nothing: -1");
@@ -301,10 +301,10 @@ static void test_locks(void)
 
 static void allocate_often(int index, void *arg)
 {
-    int           *bad = (int *) arg;
+    int *bad = (int *) arg;
     unsigned char *p[8];
-    size_t         size;
-    int            i, j;
+    size_t size;
+    int i, j;
 
     for (i = 0; i < 20; i++) {
         for (j = 0; j < 8; j++) {
@@ -322,9 +322,9 @@ static void allocate_often(int index, void *arg)
 
 int main(void)
 {
-    static const size_t sizes[] = { 1, 16, 17, 4079, 4080, 4081, 4096, 10000, 65536 };
-    int                 bad[CHILD_THREADS] = { 0 }, i, any = 0;
-    size_t              k;
+    static const size_t sizes[] = {1, 16, 17, 4079, 4080, 4081, 4096, 10000, 65536};
+    int bad[CHILD_THREADS] = {0}, i, any = 0;
+    size_t k;
 
     page = (size_t) sysconf(_SC_PAGESIZE);
     for (k = 0; k < sizeof sizes / sizeof sizes[0]; k++) {

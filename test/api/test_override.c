@@ -7,11 +7,11 @@
 
 static int asked;
 
-#define NEITHER(name)                   \
-    int sodium_runtime_has_##name(void) \
-    {                                   \
-        asked++;                        \
-        return 0;                       \
+#define NEITHER(name)                                                                              \
+    int sodium_runtime_has_##name(void)                                                            \
+    {                                                                                              \
+        asked++;                                                                                   \
+        return 0;                                                                                  \
     }
 
 NEITHER(neon)
@@ -29,11 +29,11 @@ NEITHER(rdrand)
 
 int main(void)
 {
-    unsigned char     buf[100], seed[randombytes_SEEDBYTES] = { 0 };
+    unsigned char buf[100], seed[randombytes_SEEDBYTES] = {0};
     trona_impl_status status;
-    size_t            i;
-    int               fastest = 1, ok = 1;
-    const char       *primitive = "";
+    size_t i;
+    int fastest = 1, ok = 1;
+    const char *primitive = "";
 
     tap_ok(sodium_init() == 0, "sodium_init");
     randombytes_buf_deterministic(buf, sizeof buf, seed);
@@ -41,7 +41,7 @@ int main(void)
     tap_ok(asked == 0, "the library asked none of the program's functions");
     for (i = 0; i < trona_impl_count(); i++) {
         (void) trona_impl_get(i, &status);
-        fastest = strcmp(status.primitive, primitive) != 0 ? 1 : fastest;
+        fastest   = strcmp(status.primitive, primitive) != 0 ? 1 : fastest;
         primitive = status.primitive;
         if (fastest && status.supported) { /* unless TRONA_IMPL or a failure says otherwise */
             ok &= status.chosen || getenv("TRONA_IMPL") != NULL || getenv("TRONA_PICK") != NULL ||

@@ -14,7 +14,7 @@ static const randombytes_implementation *const generators[] = {
 
 static unsigned counted_buf, counted_random, counted_stir, counted_close, counted_uniform;
 static uint32_t next_random;
-static size_t   last_size;
+static size_t last_size;
 
 static const char *custom_name(void)
 {
@@ -51,8 +51,8 @@ static int custom_close(void)
     return 33;
 }
 
-static randombytes_implementation custom = { custom_name, custom_random, NULL,
-                                             NULL,        custom_buf,    NULL };
+static randombytes_implementation custom = {custom_name, custom_random, NULL,
+                                            NULL,        custom_buf,    NULL};
 
 static void test_custom(void)
 {
@@ -77,8 +77,8 @@ static void test_custom(void)
     tap_ok(randombytes_random() == 1234 && counted_random == 1, "custom: random");
     randombytes_stir();
     tap_ok(randombytes_close() == 0, "custom: no stir, no close");
-    custom.stir = custom_stir;
-    custom.close = custom_close;
+    custom.stir    = custom_stir;
+    custom.close   = custom_close;
     custom.uniform = custom_uniform;
     randombytes_stir();
     tap_ok(counted_stir == 1, "the pointer is kept: stir appears later");
@@ -88,8 +88,8 @@ static void test_custom(void)
            "custom: uniform, for every bound");
     tap_ok(sodium_init() == 0 && counted_stir == 2, "sodium_init stirs the implementation in use");
     tap_ok(sodium_init() == 1 && counted_stir == 2, "the first time only");
-    custom.stir = NULL;
-    custom.close = NULL;
+    custom.stir    = NULL;
+    custom.close   = NULL;
     custom.uniform = NULL;
     randombytes_buf_deterministic(buf, sizeof buf, buf);
     sodium_free(sodium_malloc(1));
@@ -99,7 +99,7 @@ static void test_custom(void)
 static int call_missing(void *arg)
 {
     static randombytes_implementation missing; /* all NULL */
-    unsigned char                     buf[4];
+    unsigned char buf[4];
 
     (void) randombytes_set_implementation(&missing);
     randombytes_stir();
@@ -141,13 +141,14 @@ static uint32_t model_uniform(uint32_t bound, unsigned *draws)
 
 static void test_uniform(void)
 {
-    static const uint32_t bounds[] = { 2, 3, 5, 7, 10, 255, 256, 257, 1000, 65535, 65536, 65537,
-                                       1000003, 0x40000000, 0x55555555, 0x7fffffff, 0x80000000,
-                                       0xfffffffd, 0xffffffff };
-    static const uint32_t starts[] = { 0, 1, 2, 1000, 65536, 0x7ffffff0, 0xfffffff0 };
-    uint32_t              want;
-    unsigned              draws, before, cases = 0, i, j, k;
-    int                   ok = 1;
+    static const uint32_t bounds[] = {2,          3,          5,          7,          10,
+                                      255,        256,        257,        1000,       65535,
+                                      65536,      65537,      1000003,    0x40000000, 0x55555555,
+                                      0x7fffffff, 0x80000000, 0xfffffffd, 0xffffffff};
+    static const uint32_t starts[] = {0, 1, 2, 1000, 65536, 0x7ffffff0, 0xfffffff0};
+    uint32_t want;
+    unsigned draws, before, cases = 0, i, j, k;
+    int ok = 1;
 
     (void) randombytes_set_implementation(&custom);
     before = counted_random;
@@ -160,17 +161,17 @@ static void test_uniform(void)
                 if ((uint64_t) next_random + 1000 < (uint32_t) -bounds[i] % bounds[i]) {
                     continue; /* too many refusals to wait for */
                 }
-                want = model_uniform(bounds[i], &draws);
+                want   = model_uniform(bounds[i], &draws);
                 before = counted_random;
                 ok &= randombytes_uniform(bounds[i]) == want && counted_random == before + draws;
                 cases++;
             }
         }
         next_random = (uint32_t) -bounds[i] % bounds[i]; /* the least that is not refused */
-        want = next_random;
+        want        = next_random;
         ok &= randombytes_uniform(bounds[i]) == want % bounds[i];
         next_random = want - 1;
-        before = counted_random;
+        before      = counted_random;
         ok &= randombytes_uniform(bounds[i]) ==
                   (want != 0 ? want % bounds[i] : UINT32_MAX % bounds[i]) &&
               counted_random - before == (want != 0 ? 2U : 1U);
@@ -179,7 +180,7 @@ static void test_uniform(void)
            "uniform refuses what would bias it, and reduces the rest (%u cases)", cases);
     for (i = 2, ok = 1; i < 200000; i++) {
         next_random = i * 2654435761U;
-        want = i * 40503U | 2;
+        want        = i * 40503U | 2;
         if (next_random >= (uint32_t) -want % want) {
             ok &= next_random % want == randombytes_uniform(want);
         }
@@ -190,7 +191,7 @@ static void test_uniform(void)
 /* Chi-squared of count[0 .. n) around the mean of total / n. */
 static double chi_squared(const unsigned *count, unsigned n, double total)
 {
-    double   mean = total / n, sum = 0;
+    double mean = total / n, sum = 0;
     unsigned i;
 
     for (i = 0; i < n; i++) {
@@ -202,11 +203,11 @@ static double chi_squared(const unsigned *count, unsigned n, double total)
 static void test_distribution(const char *name)
 {
     static unsigned char buf[1 << 20];
-    static unsigned      count[256], small[1000], bits[32];
-    size_t               i, j;
-    uint32_t             x;
-    double               chi;
-    int                  ok = 1;
+    static unsigned count[256], small[1000], bits[32];
+    size_t i, j;
+    uint32_t x;
+    double chi;
+    int ok = 1;
 
     memset(count, 0, sizeof count);
     memset(small, 0, sizeof small);
@@ -242,8 +243,8 @@ static void test_distribution(const char *name)
 static void test_sizes(const char *name)
 {
     static unsigned char buf[6000], other[6000];
-    size_t               size, i;
-    int                  ok = 1, fresh = 1;
+    size_t size, i;
+    int ok = 1, fresh = 1;
 
     for (size = 0; size < 5000; size += size < 70 || (size > 950 && size < 1100) ? 1 : 37) {
         memset(buf, 0, sizeof buf);
@@ -325,7 +326,7 @@ static void test_threads(const char *name)
 static void set_in_thread(int index, void *arg)
 {
     uint64_t x = 0;
-    int      i, *bad = (int *) arg;
+    int i, *bad = (int *) arg;
 
     for (i = 0; i < 2000; i++) {
         if (index < 4) {
@@ -339,7 +340,7 @@ static void set_in_thread(int index, void *arg)
 
 static void test_switching(void)
 {
-    int bad[CHILD_THREADS] = { 0 }, i, any = 0;
+    int bad[CHILD_THREADS] = {0}, i, any = 0;
 
     child_threads(CHILD_THREADS, set_in_thread, bad);
     for (i = 0; i < CHILD_THREADS; i++) {
@@ -352,7 +353,7 @@ static void test_switching(void)
 
 static int too_much(void *arg)
 {
-    unsigned char seed[randombytes_SEEDBYTES] = { 0 };
+    unsigned char seed[randombytes_SEEDBYTES] = {0};
 
     (void) arg;
 #if SIZE_MAX > 0x4000000000ULL
@@ -365,19 +366,19 @@ static int too_much(void *arg)
 static void test_deterministic(void)
 {
     static const struct {
-        size_t      size;
+        size_t size;
         const char *first, *last;
     } cases[] = {
-        { 16, "0d8e6cc68715648926732e7ea73250cf", "0d8e6cc68715648926732e7ea73250cf" },
-        { 63, "0d8e6cc68715648926732e7ea73250cf", "f83be6b80595856f72e25b86918e8b11" },
-        { 64, "0d8e6cc68715648926732e7ea73250cf", "3be6b80595856f72e25b86918e8b114b" },
-        { 65, "0d8e6cc68715648926732e7ea73250cf", "e6b80595856f72e25b86918e8b114baf" },
-        { 1000, "0d8e6cc68715648926732e7ea73250cf", "920611049f468e6118c0b2945bcea5a1" },
+        {16, "0d8e6cc68715648926732e7ea73250cf", "0d8e6cc68715648926732e7ea73250cf"},
+        {63, "0d8e6cc68715648926732e7ea73250cf", "f83be6b80595856f72e25b86918e8b11"},
+        {64, "0d8e6cc68715648926732e7ea73250cf", "3be6b80595856f72e25b86918e8b114b"},
+        {65, "0d8e6cc68715648926732e7ea73250cf", "e6b80595856f72e25b86918e8b114baf"},
+        {1000, "0d8e6cc68715648926732e7ea73250cf", "920611049f468e6118c0b2945bcea5a1"},
     };
     unsigned char seed[randombytes_SEEDBYTES], buf[1001], whole[1000];
-    char          first[33], last[33];
-    size_t        i;
-    int           ok = 1;
+    char first[33], last[33];
+    size_t i;
+    int ok = 1;
 
     for (i = 0; i < sizeof seed; i++) {
         seed[i] = (unsigned char) i;
@@ -407,8 +408,8 @@ static void test_deterministic(void)
 int main(void)
 {
     const char *name;
-    size_t      i;
-    int         k;
+    size_t i;
+    int k;
 
     test_custom();
     for (k = 0; k < 4; k++) {

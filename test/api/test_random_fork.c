@@ -9,7 +9,7 @@ static int stop; /* atomic */
 static void draw_until_stop(int index, void *arg)
 {
     unsigned char buf[64];
-    int           i, *bad = (int *) arg;
+    int i, *bad = (int *) arg;
 
     if (index != 0) {
         while (!__atomic_load_n(&stop, __ATOMIC_RELAXED)) {
@@ -40,7 +40,7 @@ static int families_differ_in_threads(const randombytes_implementation *impl)
 static int fork_in_handler(void *arg)
 {
     static unsigned char big[1 << 18], out[2 * NEXT];
-    int                  round, same, same_next = 0, same_big = 0, status;
+    int round, same, same_next = 0, same_big = 0, status;
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     if (pipe(fork_pipe) != 0) {
@@ -79,7 +79,7 @@ static void draw_in_handler(int sig)
 static int draw_in_both(void *arg)
 {
     unsigned char buf[64];
-    int           before;
+    int before;
 
     (void) randombytes_set_implementation(generators[*(int *) arg]);
     set_timer(draw_in_handler, 100);

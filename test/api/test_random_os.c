@@ -37,7 +37,7 @@ static int refuse(unsigned nr, unsigned error)
     };
     struct sock_fprog prog;
 
-    prog.len = sizeof code / sizeof code[0];
+    prog.len    = sizeof code / sizeof code[0];
     prog.filter = code;
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
@@ -69,7 +69,7 @@ static int refuse_argument(unsigned nr, unsigned argument, unsigned value, unsig
     };
     struct sock_fprog prog;
 
-    prog.len = sizeof code / sizeof code[0];
+    prog.len    = sizeof code / sizeof code[0];
     prog.filter = code;
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
@@ -85,10 +85,10 @@ static unsigned emulated_calls, emulated_bytes;
 
 static void emulate(int sig, siginfo_t *info, void *context)
 {
-    greg_t        *r = ((ucontext_t *) context)->uc_mcontext.gregs;
-    int            is_read = info->si_syscall == SYS_read;
+    greg_t *r          = ((ucontext_t *) context)->uc_mcontext.gregs;
+    int is_read        = info->si_syscall == SYS_read;
     unsigned char *buf = (unsigned char *) (uintptr_t) r[is_read ? REG_RSI : REG_RDI];
-    size_t         size = (size_t) r[is_read ? REG_RDX : REG_RSI], i;
+    size_t size        = (size_t) r[is_read ? REG_RDX : REG_RSI], i;
 
     (void) sig;
     emulated_calls++;
@@ -112,13 +112,13 @@ static int start_emulating(unsigned nr)
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
     struct sock_fprog prog;
-    struct sigaction  sa;
+    struct sigaction sa;
 
     memset(&sa, 0, sizeof sa);
     sa.sa_sigaction = emulate;
-    sa.sa_flags = SA_SIGINFO;
-    prog.len = sizeof code / sizeof code[0];
-    prog.filter = code;
+    sa.sa_flags     = SA_SIGINFO;
+    prog.len        = sizeof code / sizeof code[0];
+    prog.filter     = code;
     return slow() == 1 && sigaction(SIGSYS, &sa, NULL) == 0 &&
                    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
@@ -130,9 +130,9 @@ static int start_emulating(unsigned nr)
  * without gaps. */
 static int emulated(void *arg)
 {
-    unsigned      nr = *(unsigned *) arg;
+    unsigned nr = *(unsigned *) arg;
     unsigned char buf[200];
-    int           descriptors = open_descriptors(), i;
+    int descriptors = open_descriptors(), i;
 
     if ((nr == SYS_read && refuse(SYS_getrandom, ENOSYS) != 0) || start_emulating(nr) != 0) {
         return UNAVAILABLE;
@@ -148,7 +148,7 @@ static int emulated(void *arg)
 static int reseeds(void *arg)
 {
     unsigned char buf[512];
-    unsigned      seeded, i;
+    unsigned seeded, i;
 
     (void) arg;
     (void) randombytes_set_implementation(generators[1]);
@@ -267,9 +267,9 @@ static const char *fixed_name(void)
 /* Neither getrandom nor a device: what arg says. */
 static int no_source(void *arg)
 {
-    static const randombytes_implementation fixed = { fixed_name, draw_one, NULL, NULL, draw_zero,
-                                                      NULL };
-    unsigned char                          *p;
+    static const randombytes_implementation fixed = {fixed_name, draw_one,  NULL,
+                                                     NULL,       draw_zero, NULL};
+    unsigned char *p;
 
     if (refuse(SYS_getrandom, ENOSYS) != 0 || refuse_open() != 0) {
         return UNAVAILABLE;
@@ -331,7 +331,7 @@ static int no_mapping(void *arg)
 static int false_wiping(void *arg)
 {
     static unsigned char mine[2 * NEXT];
-    int                  i, same;
+    int i, same;
 
     (void) arg;
     (void) randombytes_set_implementation(generators[1]);
@@ -351,15 +351,15 @@ static int false_wiping(void *arg)
  * *hidden if they are kept out of core dumps. */
 static size_t copy_pool(unsigned char *copy, size_t max, int *hidden)
 {
-    static char        line[512];
+    static char line[512];
     unsigned long long from = 0, to = 0, a, b;
-    size_t             n = 0;
-    FILE              *f = fopen("/proc/self/smaps", "r");
+    size_t n = 0;
+    FILE *f  = fopen("/proc/self/smaps", "r");
 
     while (f != NULL && n == 0 && fgets(line, sizeof line, f) != NULL) {
         if (sscanf(line, "%llx-%llx ", &a, &b) == 2) {
             from = a;
-            to = b;
+            to   = b;
         } else if (strncmp(line, "VmFlags:", 8) == 0 && strstr(line, " wf") != NULL) {
             n = (size_t) (to - from) < max ? (size_t) (to - from) : max;
             memcpy(copy, (const void *) (uintptr_t) from, n);
@@ -376,9 +376,9 @@ static size_t copy_pool(unsigned char *copy, size_t max, int *hidden)
 static int pool_forgets(void *arg)
 {
     static unsigned char pool[1 << 20];
-    unsigned char        out[32], next[32];
-    int                  hidden = 0, run;
-    size_t               n, i;
+    unsigned char out[32], next[32];
+    int hidden = 0, run;
+    size_t n, i;
 
     (void) randombytes_set_implementation(generators[1]);
     randombytes_buf(out, sizeof out);
@@ -422,15 +422,15 @@ static int with_misuse(int (*fn)(void *), int which)
 {
     child_call call;
 
-    call.fn = fn;
+    call.fn  = fn;
     call.arg = &which;
     return child_run(child_with_handler, &call);
 }
 
 static void test_file_device(void)
 {
-    char       dir[] = "/tmp/trona-test-XXXXXX", dev[64], file[64];
-    FILE      *f;
+    char dir[] = "/tmp/trona-test-XXXXXX", dev[64], file[64];
+    FILE *f;
     child_call call;
 
     if (mkdtemp(dir) == NULL) {
@@ -445,7 +445,7 @@ static void test_file_device(void)
         (void) ftruncate(fileno(f), 1 << 20);
         (void) fclose(f);
     }
-    call.fn = device_is_file;
+    call.fn  = device_is_file;
     call.arg = dir;
     refusal(child_run(child_with_handler, &call), CHILD_MISUSE,
             "/dev/urandom that is a file: misuse");
@@ -457,7 +457,7 @@ static void test_file_device(void)
 static void test_refusals(void)
 {
     unsigned error = ENOSYS;
-    int      i, r = 0;
+    int i, r = 0;
 
     refusal(child_run(no_getrandom, &error), 0, "without getrandom (ENOSYS): the device");
     error = EPERM;
@@ -466,8 +466,7 @@ static void test_refusals(void)
     for (i = 0; i < 30 && r == 0; i++) {
         r = child_run(device_once, NULL);
     }
-    refusal(r, 0,
-            "threads that race for the device leave one descriptor");
+    refusal(r, 0, "threads that race for the device leave one descriptor");
     refusal(child_run(device_closed, NULL), 0,
             "the device's descriptor now belongs to another file");
     refusal(child_run(device_stays, NULL), 0, "sodium_init opens the device for good");

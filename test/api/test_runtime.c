@@ -14,7 +14,7 @@ static void init_in_thread(int index, void *arg)
 /* Threads race for sodium_init: 0 if just one got 0, the others 1. */
 static int race(void *arg)
 {
-    int got[CHILD_THREADS], count[2] = { 0, 0 }, i;
+    int got[CHILD_THREADS], count[2] = {0, 0}, i;
 
     (void) arg;
     child_threads(CHILD_THREADS, init_in_thread, got);
@@ -30,8 +30,8 @@ static int race(void *arg)
 static void test_init(void)
 {
     unsigned char buf[64];
-    void         *p;
-    int           i, ok = 1;
+    void *p;
+    int i, ok = 1;
 
     for (i = 0; i < 20; i++) {
         ok &= child_run(race, NULL) == 0;
@@ -67,7 +67,7 @@ static void test_versions(void)
 /* ---- Misuse ---- */
 
 static jmp_buf back;
-static int     calls, tell_end;
+static int calls, tell_end;
 
 static void handler_returns(void)
 {
@@ -141,8 +141,8 @@ static int cleared(void *arg)
 static void test_misuse(void)
 {
     void (*handler)(void) = NULL;
-    char   text[8] = { 0 };
-    int    ends[2], r;
+    char text[8]          = {0};
+    int ends[2], r;
 
     tap_ok(sodium_set_misuse_handler(NULL) == 0, "sodium_set_misuse_handler returns 0");
     tap_ok(child_run(misuse_with, &handler) == -SIGABRT, "no handler: abort");
@@ -154,8 +154,8 @@ static void test_misuse(void)
     tap_ok(child_run(misuse_with, &handler) == 42, "a handler may use the API, misuse included");
     if (pipe(ends) == 0) {
         tell_end = ends[1];
-        handler = handler_tells;
-        r = child_run(misuse_with, &handler);
+        handler  = handler_tells;
+        r        = child_run(misuse_with, &handler);
         (void) close(ends[1]);
         tap_ok(r == -SIGABRT && read(ends[0], text, 7) == 6 && strcmp(text, "called") == 0,
                "a handler that returns was called once before the abort");
@@ -171,7 +171,7 @@ static void test_misuse(void)
 typedef struct feature {
     const char *cpuinfo; /* in /proc/cpuinfo */
     const char *name;    /* of the bit in trona_cpu_features */
-    int       (*has)(void);
+    int (*has)(void);
 } feature;
 
 /* 1 if the first "flags" line of /proc/cpuinfo has the word, 0 if not, -1 if there is no such
@@ -179,10 +179,10 @@ typedef struct feature {
 static int cpuinfo_has(const char *word)
 {
     static char line[8192];
-    char       *p;
-    size_t      n = strlen(word);
-    FILE       *f = fopen("/proc/cpuinfo", "r");
-    int         found = -1;
+    char *p;
+    size_t n  = strlen(word);
+    FILE *f   = fopen("/proc/cpuinfo", "r");
+    int found = -1;
 
     while (f != NULL && found < 0 && fgets(line, sizeof line, f) != NULL) {
         if (strncmp(line, "flags", 5) == 0) {
@@ -201,7 +201,7 @@ static int cpuinfo_has(const char *word)
 static int trona_has(const char *name)
 {
     const char *bit_name;
-    int         bit;
+    int bit;
 
     for (bit = 0; bit < 63; bit++) {
         bit_name = trona_cpu_feature_name(bit);
@@ -213,17 +213,17 @@ static int trona_has(const char *name)
 }
 
 static const feature features[] = {
-    { "sse2", "sse2", sodium_runtime_has_sse2 },
-    { "pni", "sse3", sodium_runtime_has_sse3 },
-    { "ssse3", "ssse3", sodium_runtime_has_ssse3 },
-    { "sse4_1", "sse4.1", sodium_runtime_has_sse41 },
-    { "avx", "avx", sodium_runtime_has_avx },
-    { "avx2", "avx2", sodium_runtime_has_avx2 },
-    { "avx512f", "avx512f", sodium_runtime_has_avx512f },
-    { "pclmulqdq", "pclmul", sodium_runtime_has_pclmul },
-    { "aes", "aes", sodium_runtime_has_aesni },
-    { "rdrand", "rdrand", sodium_runtime_has_rdrand },
-    { NULL, "neon", sodium_runtime_has_neon },
+    {"sse2", "sse2", sodium_runtime_has_sse2},
+    {"pni", "sse3", sodium_runtime_has_sse3},
+    {"ssse3", "ssse3", sodium_runtime_has_ssse3},
+    {"sse4_1", "sse4.1", sodium_runtime_has_sse41},
+    {"avx", "avx", sodium_runtime_has_avx},
+    {"avx2", "avx2", sodium_runtime_has_avx2},
+    {"avx512f", "avx512f", sodium_runtime_has_avx512f},
+    {"pclmulqdq", "pclmul", sodium_runtime_has_pclmul},
+    {"aes", "aes", sodium_runtime_has_aesni},
+    {"rdrand", "rdrand", sodium_runtime_has_rdrand},
+    {NULL, "neon", sodium_runtime_has_neon},
 };
 
 #define FEATURES (sizeof features / sizeof features[0])
@@ -233,7 +233,7 @@ static const feature features[] = {
 static int without(void *arg)
 {
     size_t i, k = *(size_t *) arg;
-    char   text[32];
+    char text[32];
 
     (void) snprintf(text, sizeof text, "-%s", features[k].name);
     if (setenv("TRONA_CPU", text, 1) != 0) {
@@ -250,7 +250,7 @@ static int without(void *arg)
 static void test_features(void)
 {
     size_t i;
-    int    has, want;
+    int has, want;
 
     for (i = 0; i < FEATURES; i++) {
         has = features[i].has();

@@ -50,8 +50,8 @@ static void model_add(unsigned char *a, const unsigned char *b, size_t len, int 
 static void test_compare(void)
 {
     unsigned char a[MAX_LEN + 16], b[MAX_LEN + 16];
-    size_t        len, i, at;
-    int           ok_equal = 1, ok_bit = 1, ok_order = 1;
+    size_t len, i, at;
+    int ok_equal = 1, ok_bit = 1, ok_order = 1;
 
     for (len = 0; len <= MAX_LEN; len++) {
         at = below(16);
@@ -79,12 +79,12 @@ static void test_compare(void)
 
 static void test_is_zero(void)
 {
-    unsigned char a[MAX_LEN + 16] = { 0 };
-    size_t        len, i, at;
-    int           ok_zero = 1, ok_bit = 1;
+    unsigned char a[MAX_LEN + 16] = {0};
+    size_t len, i, at;
+    int ok_zero = 1, ok_bit = 1;
 
     for (len = 0; len <= MAX_LEN; len++) {
-        at = below(16);
+        at          = below(16);
         a[at + len] = 1;
         if (at > 0) {
             a[at - 1] = 1;
@@ -104,10 +104,10 @@ static void test_is_zero(void)
 
 static void test_arithmetic(void)
 {
-    static const unsigned char zero[MAX_LEN] = { 0 };
-    unsigned char              a[MAX_LEN + 16], b[MAX_LEN], want[MAX_LEN + 16];
-    size_t                     len, at;
-    int                        round, ok[4] = { 1, 1, 1, 1 };
+    static const unsigned char zero[MAX_LEN] = {0};
+    unsigned char a[MAX_LEN + 16], b[MAX_LEN], want[MAX_LEN + 16];
+    size_t len, at;
+    int round, ok[4] = {1, 1, 1, 1};
 
     for (len = 0; len <= MAX_LEN; len++) {
         for (round = 0; round < 40; round++) {
@@ -148,8 +148,8 @@ static void test_arithmetic(void)
 static void test_wiping(void)
 {
     unsigned char a[MAX_LEN];
-    size_t        len;
-    int           ok = 1;
+    size_t len;
+    int ok = 1;
 
     for (len = 0; len < MAX_LEN - 1; len++) {
         memset(a, 0x77, sizeof a);
@@ -181,9 +181,9 @@ static long model_pad(unsigned char *buf, size_t len, size_t block, size_t max)
 static void test_pad(void)
 {
     unsigned char buf[MAX_LEN], want[MAX_LEN];
-    size_t        block, len, max, padded, unpadded, i;
-    long          r;
-    int           ok = 1, ok_back = 1, ok_less = 1;
+    size_t block, len, max, padded, unpadded, i;
+    long r;
+    int ok = 1, ok_back = 1, ok_less = 1;
 
     for (block = 0; block <= 40; block++) {
         for (len = 0; len <= 90; len++) {
@@ -191,7 +191,7 @@ static void test_pad(void)
                 fill(buf, sizeof buf);
                 memcpy(want, buf, sizeof buf);
                 padded = 12345;
-                r = model_pad(want, len, block, max);
+                r      = model_pad(want, len, block, max);
                 ok &= sodium_pad(&padded, buf, len, block, max) == (r < 0 ? -1 : 0) &&
                       padded == (r < 0 ? 12345 : (size_t) r) && memcmp(buf, want, sizeof buf) == 0;
                 if (r > 0) {
@@ -223,18 +223,23 @@ static void test_bad_padding(void)
 {
     static const struct {
         unsigned char tail[4];
-        int           ret;
-        size_t        len;
+        int ret;
+        size_t len;
     } cases[] = {
-        { { 0, 0, 0, 0 }, -1, 7 },           { { 1, 2, 3, 4 }, -1, 7 },
-        { { 0x80, 0, 0, 1 }, -1, 7 },        { { 0x80, 0, 1, 0 }, -1, 7 },
-        { { 0x80, 0x80, 0x80, 0x80 }, 0, 7 }, { { 0x80, 0x80, 0, 0 }, 0, 5 },
-        { { 0x80, 0, 0, 0 }, 0, 4 },         { { 0x81, 0, 0, 0 }, -1, 7 },
-        { { 1, 1, 0x81, 0x80 }, 0, 7 },      { { 0x80, 0, 0, 0x40 }, -1, 7 },
+        {{0, 0, 0, 0}, -1, 7},
+        {{1, 2, 3, 4}, -1, 7},
+        {{0x80, 0, 0, 1}, -1, 7},
+        {{0x80, 0, 1, 0}, -1, 7},
+        {{0x80, 0x80, 0x80, 0x80}, 0, 7},
+        {{0x80, 0x80, 0, 0}, 0, 5},
+        {{0x80, 0, 0, 0}, 0, 4},
+        {{0x81, 0, 0, 0}, -1, 7},
+        {{1, 1, 0x81, 0x80}, 0, 7},
+        {{0x80, 0, 0, 0x40}, -1, 7},
     };
-    unsigned char buf[8] = { 0x80, 0x80, 0x80, 0x80 };
-    size_t        i, len;
-    int           ok = 1;
+    unsigned char buf[8] = {0x80, 0x80, 0x80, 0x80};
+    size_t i, len;
+    int ok = 1;
 
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         memcpy(buf + 4, cases[i].tail, 4);
@@ -246,8 +251,8 @@ static void test_bad_padding(void)
 
 static int pad_too_much(void *arg)
 {
-    unsigned char buf[16] = { 0 };
-    size_t        padded;
+    unsigned char buf[16] = {0};
+    size_t padded;
 
     return sodium_pad(&padded, buf, SIZE_MAX - *(size_t *) arg, 16, SIZE_MAX);
 }

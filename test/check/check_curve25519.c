@@ -1,160 +1,27 @@
-/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its tables or its
- * formulas, against identities between the functions; the field and the scalars against arithmetic on bytes. */
+/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its
+ * tables or its formulas, against identities between the functions; the field and the scalars
+ * against arithmetic on bytes. */
 #include "../../src/curve25519/curve25519.h"
 #include "../../src/curve25519/scalar25519.h"
 #include "check.h"
 
-void                      check_curve25519(const impl_info *impl, const impl_info *ref);
+void check_curve25519(const impl_info *impl, const impl_info *ref);
 extern const check_mutant check_curve25519_mutants[];
 
 static const uint8_t check_curve25519_zero[32];
-static const uint8_t check_curve25519_one[32]  = { 1 };
-static const uint8_t check_curve25519_nine[32] = { 9 };
+static const uint8_t check_curve25519_one[32]  = {1};
+static const uint8_t check_curve25519_nine[32] = {9};
 
-/* ---- Integers as sums of bytes: digit i counts 2^(8 i), digits may exceed 255 until normalised. ---- */
-
-enum { CHECK_BIG = 80 };
-
-static void check_curve25519_normalise(uint32_t d[CHECK_BIG])
-{
-    uint32_t c = 0;
-    int      i;
-
-    for (i = 0; i < CHECK_BIG; i++) {
-        c += d[i];
-        d[i] = c & 255;
-        c >>= 8;
-    }
-}
-
-/* d += v 2^shift; v < 2^56. */
-static void check_curve25519_add_shifted(uint32_t d[CHECK_BIG], uint64_t v, unsigned shift)
-{
-    unsigned i;
-
-    v <<= shift % 8;
-    for (i = 0; i < 8; i++) {
-        d[shift / 8 + i] += (uint32_t) (v >> 8 * i & 255);
-    }
-}
-
-static void check_curve25519_add_bytes(uint32_t d[CHECK_BIG], const uint8_t *s, size_t len)
-{
-    size_t i;
-
-    for (i = 0; i < len; i++) {
-        d[i] += s[i];
-    }
-}
-
-/* 1 if the 32-byte a is below b. */
-static int check_curve25519_below(const uint8_t a[32], const uint8_t b[32])
-{
-    int i;
-
-    for (i = 31; i > 0 && a[i] == b[i]; i--) {
-    }
-    return a[i] < b[i];
-}
-
-/* a -= b */
-static void check_curve25519_subtract(uint8_t a[32], const uint8_t b[32])
-{
-    int i, c = 0;
-
-    for (i = 0; i < 32; i++) {
-        c += a[i] - b[i];
-        a[i] = (uint8_t) (c & 255);
-        c = c < 0 ? -1 : 0;
-    }
-}
-
-static void check_curve25519_p(uint8_t p[32])
-{
-    memset(p, 0xff, 32);
-    p[0]  = 0xed;
-    p[31] = 0x7f;
-}
-
-/* out = d modulo 2^255 - 19, by 2^256 = 38. Destroys d. */
-static void check_curve25519_mod_p(uint8_t out[32], uint32_t d[CHECK_BIG])
-{
-    uint8_t p[32];
-    int     i, round;
-
-    check_curve25519_normalise(d);
-    for (round = 0; round < 4; round++) {
-        for (i = 32; i < CHECK_BIG; i++) {
-            uint32_t x = d[i];
-            d[i]       = 0;
-            d[i - 32] += 38 * x;
-        }
-        check_curve25519_normalise(d);
-    }
-    for (i = 0; i < 32; i++) {
-        out[i] = (uint8_t) d[i];
-    }
-    check_curve25519_p(p);
-    while (!check_curve25519_below(out, p)) {
-        check_curve25519_subtract(out, p);
-    }
-}
-
-static void check_curve25519_product(uint32_t d[CHECK_BIG], const uint8_t a[32], const uint8_t b[32])
-{
-    int i, j;
-
-    memset(d, 0, CHECK_BIG * sizeof *d);
-    for (i = 0; i < 32; i++) {
-        for (j = 0; j < 32; j++) {
-            d[i + j] += (uint32_t) a[i] * b[j];
-        }
-    }
-}
-
-static void check_curve25519_mul(uint8_t out[32], const uint8_t a[32], const uint8_t b[32])
-{
-    uint32_t d[CHECK_BIG];
-
-    check_curve25519_product(d, a, b);
-    check_curve25519_mod_p(out, d);
-}
-
-static void check_curve25519_sum(uint8_t out[32], const uint8_t a[32], const uint8_t b[32])
-{
-    uint32_t d[CHECK_BIG] = { 0 };
-
-    check_curve25519_add_bytes(d, a, 32);
-    check_curve25519_add_bytes(d, b, 32);
-    check_curve25519_mod_p(out, d);
-}
-
-/* out = d modulo L, bit by bit. Destroys d. */
-static void check_curve25519_mod_l(uint8_t out[32], uint32_t d[CHECK_BIG])
-{
-    int i, k;
-
-    check_curve25519_normalise(d);
-    memset(out, 0, 32);
-    for (i = 8 * CHECK_BIG - 1; i >= 0; i--) {
-        for (k = 31; k > 0; k--) {
-            out[k] = (uint8_t) (out[k] << 1 | out[k - 1] >> 7);
-        }
-        out[0] = (uint8_t) (out[0] << 1 | (d[i / 8] >> (i % 8) & 1));
-        if (!check_curve25519_below(out, curve25519_order)) {
-            check_curve25519_subtract(out, curve25519_order);
-        }
-    }
-}
+#include "check_curve25519_bytes.inc"
 
 /* ---- The two fields ---- */
 
 #define NAME(x) check_curve25519_fe25_##x
 #include "../../src/curve25519/curve25519_fe25.inc"
 #include "../../src/curve25519/curve25519_field.inc"
-#define LIMBS 10
-#define LIMB uint32_t
-#define UNIT(i) (UINT64_C(1) << (26 - (i) % 2))
+#define LIMBS     10
+#define LIMB      uint32_t
+#define UNIT(i)   (UINT64_C(1) << (26 - (i) % 2))
 #define WEIGHT(i) ((51U * (unsigned) (i) + 1) / 2)
 #include "check_curve25519_field.inc"
 #undef NAME
@@ -163,9 +30,9 @@ static void check_curve25519_mod_l(uint8_t out[32], uint32_t d[CHECK_BIG])
 # define NAME(x) check_curve25519_fe51_##x
 # include "../../src/curve25519/curve25519_fe51.inc"
 # include "../../src/curve25519/curve25519_field.inc"
-# define LIMBS 5
-# define LIMB uint64_t
-# define UNIT(i) ((UINT64_C(1) << 51) + (UINT64_C(1) << 16) + 0 * (unsigned) (i))
+# define LIMBS     5
+# define LIMB      uint64_t
+# define UNIT(i)   ((UINT64_C(1) << 51) + (UINT64_C(1) << 16) + 0 * (unsigned) (i))
 # define WEIGHT(i) (51U * (unsigned) (i))
 # include "check_curve25519_field.inc"
 # undef NAME
@@ -175,7 +42,7 @@ static void check_curve25519_mod_l(uint8_t out[32], uint32_t d[CHECK_BIG])
 
 static void check_curve25519_scalars(void)
 {
-    uint8_t  x[64], a[32], b[32], c[32], got[32], want[32];
+    uint8_t x[64], a[32], b[32], c[32], got[32], want[32];
     uint32_t d[CHECK_BIG];
     unsigned i, rounds = check_rounds(300);
 
@@ -222,19 +89,20 @@ static void check_curve25519_scalars(void)
 
 /* ---- Points ---- */
 
-/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either curve ... */
+/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either
+ * curve ... */
 static void check_curve25519_special(uint8_t x[32], unsigned i)
 {
     static const uint8_t order8[3][32] = {
-        { 0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
-          0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
-          0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05 },
-        { 0xe0, 0xeb, 0x7a, 0x7c, 0x3b, 0x41, 0xb8, 0xae, 0x16, 0x56, 0xe3,
-          0xfa, 0xf1, 0x9f, 0xc4, 0x6a, 0xda, 0x09, 0x8d, 0xeb, 0x9c, 0x32,
-          0xb1, 0xfd, 0x86, 0x62, 0x05, 0x16, 0x5f, 0x49, 0xb8, 0x00 },
-        { 0x5f, 0x9c, 0x95, 0xbc, 0xa3, 0x50, 0x8c, 0x24, 0xb1, 0xd0, 0xb1,
-          0x55, 0x9c, 0x83, 0xef, 0x5b, 0x04, 0x44, 0x5c, 0xc4, 0x58, 0x1c,
-          0x8e, 0x86, 0xd8, 0x22, 0x4e, 0xdd, 0xd0, 0x9f, 0x11, 0x57 },
+        {0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
+         0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
+         0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05},
+        {0xe0, 0xeb, 0x7a, 0x7c, 0x3b, 0x41, 0xb8, 0xae, 0x16, 0x56, 0xe3,
+         0xfa, 0xf1, 0x9f, 0xc4, 0x6a, 0xda, 0x09, 0x8d, 0xeb, 0x9c, 0x32,
+         0xb1, 0xfd, 0x86, 0x62, 0x05, 0x16, 0x5f, 0x49, 0xb8, 0x00},
+        {0x5f, 0x9c, 0x95, 0xbc, 0xa3, 0x50, 0x8c, 0x24, 0xb1, 0xd0, 0xb1,
+         0x55, 0x9c, 0x83, 0xef, 0x5b, 0x04, 0x44, 0x5c, 0xc4, 0x58, 0x1c,
+         0x8e, 0x86, 0xd8, 0x22, 0x4e, 0xdd, 0xd0, 0x9f, 0x11, 0x57},
     };
 
     memset(x, 0, 32);
@@ -315,8 +183,8 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
 {
     uint8_t *r = check_curve25519_guarded(0), *ga = check_curve25519_guarded(1),
             *gs = check_curve25519_guarded(2), *gh = check_curve25519_guarded(3);
-    uint8_t  want[32], s1[32], h1[32];
-    int      ret, ref_ret;
+    uint8_t want[32], s1[32], h1[32];
+    int ret, ref_ret;
 
     memcpy(s1, s, 32);
     s1[31] &= 0x7f;
@@ -337,10 +205,10 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
     ref_ret = ref->ed25519_verify(want, a, s1, h1);
     ret     = p->ed25519_verify(r, ga, gs, gh);
     if (ret != ref_ret) {
-        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret, a[0],
-                   a[31]);
+        check_fail("ed25519_verify returns %d, should return %d; a = %02x...%02x", ret, ref_ret,
+                   a[0], a[31]);
     }
-    check_equal(r, want, 32, ret == 0 ? "ed25519_verify" : "ed25519_verify's failure", 32, a[0]);
+    check_equal(r, ret == 0 ? want : check_curve25519_zero, 32, "ed25519_verify", 32, a[0]);
     check_equal(ga, a, 32, "ed25519_verify's a afterwards", 32, 0);
     check_equal(gs, s1, 32, "ed25519_verify's s afterwards", 32, 0);
     check_equal(gh, h1, 32, "ed25519_verify's h afterwards", 32, 0);
@@ -353,10 +221,29 @@ static void check_curve25519_edwards(const curve25519_impl *p, const curve25519_
         check_fail("ed25519_to_x25519 returns %d, should return %d; p = %02x...%02x", ret, ref_ret,
                    a[0], a[31]);
     }
+    if (ret == 0 && ed25519_has_small_order(a)) {
+        check_fail("ed25519_to_x25519 takes small order: %02x...%02x", a[0], a[31]);
+    }
     check_equal(r, want, 32, "ed25519_to_x25519", 32, a[0]);
     check_equal(ga, a, 32, "ed25519_to_x25519's p afterwards", 32, 0);
     (void) p->ed25519_to_x25519(ga, ga);
     check_equal(ga, ret == 0 ? want : a, 32, "ed25519_to_x25519 in place", 32, 0);
+}
+
+/* s B and -(s B) from ed25519_verify against ed25519_base, for s below 2^253 and not 0. */
+static void check_curve25519_both_ways(const curve25519_impl *p, const uint8_t s[32])
+{
+    uint8_t k[32], b[32], want[32], got[32];
+
+    memcpy(k, s, 32);
+    k[31] &= 0x1f;
+    p->ed25519_base(want, k);
+    (void) p->ed25519_verify(got, check_curve25519_one, k, check_curve25519_zero);
+    check_equal(got, want, 32, "s B in variable time", 32, s[31]);
+    p->ed25519_base(b, check_curve25519_one);
+    (void) p->ed25519_verify(got, b, check_curve25519_zero, k);
+    got[31] ^= 0x80;
+    check_equal(got, want, 32, "-h B in variable time", 32, s[31]);
 }
 
 /* What holds between the functions for s, whatever ref says. */
@@ -405,7 +292,7 @@ static void check_curve25519_identities(const curve25519_impl *p, const uint8_t 
 static void check_curve25519_tables(const curve25519_impl *p)
 {
     uint8_t s[32], got[32], want[32];
-    int     i, j;
+    int i, j;
 
     for (i = 0; i < 32; i++) {
         for (j = 1; j <= (i < 31 ? 8 : 1); j++) {
@@ -439,7 +326,7 @@ static void check_curve25519_tables(const curve25519_impl *p)
 /* is_canonical and has_small_order on special encodings, by their definitions. */
 static void check_curve25519_encodings(void)
 {
-    uint8_t  x[32], y[32], p[32];
+    uint8_t x[32], y[32], p[32];
     unsigned i, small;
 
     check_curve25519_p(p);
@@ -461,8 +348,8 @@ static void check_curve25519_encodings(void)
 void check_curve25519(const impl_info *impl, const impl_info *ref)
 {
     const curve25519_impl *p = (const curve25519_impl *) impl, *r = (const curve25519_impl *) ref;
-    uint8_t                a[32], n[32], h[32];
-    unsigned               i, rounds = check_rounds(250);
+    uint8_t a[32], n[32], h[32];
+    unsigned i, rounds = check_rounds(250);
 
     check_curve25519_fe25_check_field();
 #if TARGET_INT128
@@ -494,8 +381,11 @@ void check_curve25519(const impl_info *impl, const impl_info *ref)
     }
     for (i = 0; i < check_rounds(100); i++) {
         check_random_carry(n, 32);
-        n[0] |= 1; /* not a multiple of L */
+        n[0] |= 1; /* not a multiple of L, or improbably */
         check_curve25519_identities(p, n);
+        check_curve25519_both_ways(p, n);
+        memset(n + 28, 0xff, 4);
+        check_curve25519_both_ways(p, n);
     }
     check_curve25519_tables(p);
 }
@@ -506,7 +396,7 @@ extern const curve25519_impl curve25519_ref;
 
 static void check_curve25519_bit255(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    uint8_t t[32] = { 0 };
+    uint8_t t[32] = {0};
 
     memcpy(t, p, 32);
     t[0] = (uint8_t) (t[0] + (p[31] >> 7) * 19);
@@ -521,7 +411,7 @@ static void check_curve25519_unreduced(uint8_t q[32], const uint8_t n[32], const
 
 static void check_curve25519_overread(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    volatile size_t  past = 32;
+    volatile size_t past  = 32;
     volatile uint8_t next = p[past];
 
     (void) next;
@@ -617,18 +507,17 @@ static int check_curve25519_no_subgroup(uint8_t q[32], const uint8_t p[32])
 
 static int check_curve25519_touches(uint8_t q[32], const uint8_t p[32])
 {
-    uint8_t t[32] = { 0 };
-    int     ret   = curve25519_ref.ed25519_to_x25519(t, p);
+    uint8_t t[32] = {0};
+    int ret       = curve25519_ref.ed25519_to_x25519(t, p);
 
     memcpy(q, t, 32);
     return ret;
 }
 
 /* BROKEN(name, function, ...): the five functions, of which one is broken. */
-#define BROKEN(name, ...)                                               \
-    static const curve25519_impl check_curve25519_broken_##name = {     \
-        { #name, 0, 0, "broken" }, __VA_ARGS__                          \
-    };
+#define BROKEN(name, ...)                                                                          \
+    static const curve25519_impl check_curve25519_broken_##name = {{#name, 0, 0, "broken"},        \
+                                                                   __VA_ARGS__};
 
 static void check_curve25519_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
@@ -656,7 +545,7 @@ static int check_curve25519_convert(uint8_t q[32], const uint8_t p[32])
     return curve25519_ref.ed25519_to_x25519(q, p);
 }
 
-#define X check_curve25519_x25519
+#define X  check_curve25519_x25519
 #define XB check_curve25519_x25519_base
 #define EB check_curve25519_base
 #define EV check_curve25519_verify
@@ -675,17 +564,17 @@ BROKEN(no_subgroup, X, XB, EB, EV, check_curve25519_no_subgroup)
 BROKEN(touches, X, XB, EB, EV, check_curve25519_touches)
 
 const check_mutant check_curve25519_mutants[] = {
-    { "x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info },
-    { "x25519 fails for p and above", &check_curve25519_broken_unreduced.info },
-    { "x25519 reads one byte too far", &check_curve25519_broken_overread.info },
-    { "x25519 clears q too early", &check_curve25519_broken_not_in_place.info },
-    { "x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info },
-    { "x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info },
-    { "ed25519_base loses the last digit when it is large", &check_curve25519_broken_top_digit.info },
-    { "ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info },
-    { "ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info },
-    { "ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info },
-    { "ed25519_to_x25519 does not check the subgroup", &check_curve25519_broken_no_subgroup.info },
-    { "ed25519_to_x25519 writes on failure", &check_curve25519_broken_touches.info },
-    { NULL, NULL },
+    {"x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info},
+    {"x25519 fails for p and above", &check_curve25519_broken_unreduced.info},
+    {"x25519 reads one byte too far", &check_curve25519_broken_overread.info},
+    {"x25519 clears q too early", &check_curve25519_broken_not_in_place.info},
+    {"x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info},
+    {"x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info},
+    {"ed25519_base loses a large last digit", &check_curve25519_broken_top_digit.info},
+    {"ed25519_verify loses a carry at the top of h", &check_curve25519_broken_carry_lost.info},
+    {"ed25519_verify leaves r unset on failure", &check_curve25519_broken_keeps_r.info},
+    {"ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info},
+    {"ed25519_to_x25519 does not check the subgroup", &check_curve25519_broken_no_subgroup.info},
+    {"ed25519_to_x25519 writes on failure", &check_curve25519_broken_touches.info},
+    {NULL, NULL},
 };

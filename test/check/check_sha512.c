@@ -1,4 +1,5 @@
-/* SHA-512: every implementation against the reference, and the public hash and HMAC on top of it. */
+/* SHA-512: every implementation against the reference, and the public hash and HMAC on top of it.
+ */
 #include <string.h>
 
 #include <trona.h>
@@ -8,27 +9,27 @@
 
 extern const sha512_impl sha512_ref;
 
-#define SHA_NAME(x)             check_sha512_##x
-#define SHA_IMPL                sha512_impl
-#define SHA_REF                 sha512_ref
-#define SHA_PRIM                PRIM_sha512
-#define SHA_WORD                uint64_t
-#define SHA_BLOCK               128
-#define SHA_LENGTH              16
-#define SHA_HASH(x)             crypto_hash_sha512##x
-#define SHA_HMAC(x)             crypto_auth_hmacsha512##x
-#define SHA_BLOCKS              crypto_hashblocks_sha512
-#define SHA_COUNT(s, hi, lo)    ((s)->count[0] = (hi), (s)->count[1] = (lo))
-#define SHA_COUNTED(s, hi, lo)  ((s)->count[0] == (hi) && (s)->count[1] == (lo))
+#define SHA_NAME(x)            check_sha512_##x
+#define SHA_IMPL               sha512_impl
+#define SHA_REF                sha512_ref
+#define SHA_PRIM               PRIM_sha512
+#define SHA_WORD               uint64_t
+#define SHA_BLOCK              128
+#define SHA_LENGTH             16
+#define SHA_HASH(x)            crypto_hash_sha512##x
+#define SHA_HMAC(x)            crypto_auth_hmacsha512##x
+#define SHA_BLOCKS             crypto_hashblocks_sha512
+#define SHA_COUNT(s, hi, lo)   ((s)->count[0] = (hi), (s)->count[1] = (lo))
+#define SHA_COUNTED(s, hi, lo) ((s)->count[0] == (hi) && (s)->count[1] == (lo))
 #include "check_sha2.inc"
 
 /* HMAC-SHA-512 truncated to 256 bits, under both its names, is the beginning of the whole tag. */
 static void check_sha512_truncated(const impl_info *info)
 {
-    uint8_t                       m[300], key[200], want[64], got[32];
-    crypto_auth_hmacsha512_state  whole;
+    uint8_t m[300], key[200], want[64], got[32];
+    crypto_auth_hmacsha512_state whole;
     crypto_auth_hmacsha512256_state part;
-    size_t                        len = check_random_below(sizeof m), keylen = check_random_below(sizeof key);
+    size_t len = check_random_below(sizeof m), keylen = check_random_below(sizeof key);
 
     check_random(m, sizeof m);
     check_random(key, sizeof key);

@@ -5,6 +5,8 @@
   file_format.py decrypt RECIPIENT.key IN OUT [SENDER.pub]
   file_format.py forward RECIPIENT.key IN OUT OTHER.pub   what a dishonest recipient might try: the same
                             file key, text and signature for somebody else
+  file_format.py full-then-empty RECIPIENT.pub IN OUT   an empty last chunk, which no writer makes
+  file_format.py file-key RECIPIENT.key IN OUT
   file_format.py sign NAME.key IN OUT.sig
   file_format.py verify NAME.pub IN IN.sig
   file_format.py vector     prints the known answer of test_cli.sh: all randomness is SHA-256 of a label
@@ -63,7 +65,7 @@ def signed_text(pk, file_key):
     return b"trona-file-1-by\0" + pk + file_key
 
 
-def encrypt(text, to, sender=None, random=os.urandom):
+def encrypt(text, to, sender=None, random=os.urandom, pad=False):
     file_key, esk = random(32), random(32)
     signature = bytes(64)
     if sender is not None:
@@ -72,6 +74,8 @@ def encrypt(text, to, sender=None, random=os.urandom):
     key, prefix = chunk_keys(file_key, header)
     out = [header]
     chunks = [text[i:i + CHUNK] for i in range(0, len(text), CHUNK)] or [b""]
+    if pad:
+        chunks.append(b"")
     for i, chunk in enumerate(chunks):
         nonce = prefix + i.to_bytes(8, "little") + bytes([i == len(chunks) - 1])
         out.append(nacl.crypto_secretbox(chunk, nonce, key))
@@ -144,6 +148,11 @@ def main(argv):
         result = encrypt(data, load_public(key), load_secret(argv[5]) if len(argv) > 5 else None)
     elif what == "decrypt":
         result = decrypt(data, load_secret(key), load_public(argv[5]) if len(argv) > 5 else None)
+    elif what == "full-then-empty":
+        result = encrypt(data, load_public(key), pad=True)
+    elif what == "file-key":
+        me = load_secret(key)
+        result = nacl.crypto_box_seal_open(data[8:152], me["pk"], me["sk"])[:32]
     elif what == "forward":
         result = forward(data, load_secret(key), load_public(argv[5]))
     else:

@@ -206,7 +206,7 @@ ok $? "a signature of version 1 verifies"
 py="$here/file_format.py"
 if python3 -c 'import nacl.bindings' 2> "$work/err"; then
     bad=
-    for s in 0 1 65535 65536 65537 200000; do
+    for s in 0 1 65535 65536 65537 200000 16842753; do # the last: more than 256 chunks
         random $s p
         rm -f x y
         run encrypt -r bob.pub -s alice.key -o x p
@@ -229,7 +229,21 @@ if python3 -c 'import nacl.bindings' 2> "$work/err"; then
     run decrypt -k carol.key -v alice.pub -o z y
     one_line y "not signed by alice.pub"
     ok $? "a sender's signature for bob is none for carol"
+    random 65536 p
+    python3 "$py" full-then-empty bob.pub p x
+    rm -f z
+    run decrypt -k bob.key -o z x
+    one_line x "" && [ ! -e z ]
+    ok $? "an empty chunk after a full one is refused"
+    rm -f x y
+    run encrypt -r bob.pub -o x p && run encrypt -r bob.pub -o y p
+    python3 "$py" file-key bob.key x x.filekey && python3 "$py" file-key bob.key y y.filekey &&
+        [ "$(size x.filekey)" = 32 ] && ! cmp -s x.filekey y.filekey
+    ok $? "every file has a key of its own"
 else
+    for what in "an empty chunk after a full one is refused" "every file has a key of its own"; do
+        skip "no PyNaCl" "$what"
+    done
     skip "no PyNaCl" "a second implementation agrees, both ways"
     skip "no PyNaCl" "a sender's signature for bob is none for carol"
 fi

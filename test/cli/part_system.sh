@@ -75,12 +75,16 @@ ok $? "files work with stdin, stdout and stderr closed"
 status=$?
 one_line stdout ""
 ok $? "a closed stdout is an error"
+"$TRONA" roundtrip plain >&- 2> "$work/err"
+status=$?
+one_line stdout "Bad file descriptor" && [ -z "$(ls -A "$TMPDIR")" ]
+ok $? "what is meant for a closed stdout gets into no file"
 rm -f out back
-for sig in TERM HUP; do
+for sig in TERM HUP ABRT; do
     rm -f fifo && mkfifo fifo
     "$TRONA" encrypt -r bob.pub -o out fifo 2> "$work/err" &
     pid=$!
-    exec 9> fifo
+    exec 9<> fifo # does not wait for a reader, if there is none
     head -c 70000 big >&9
     i=0
     while clean && [ $i -lt 50 ]; do

@@ -7,6 +7,7 @@ case ${TRONA:?the command to test} in
 /*) ;;
 *) TRONA=$PWD/$TRONA ;;
 esac
+"$TRONA" --version > /dev/null || { echo "Bail out! $TRONA does not run"; exit 1; }
 unset TRONA_CPU TRONA_IMPL TRONA_PICK
 LC_ALL=C
 export LC_ALL

@@ -60,7 +60,8 @@ static void ct_run_box_afternm(size_t len)
     (void) crypto_box_afternm(c, ct_m, len + 32, ct_n, ct_secret);
     (void) ct_result(crypto_box_open_afternm(m, c, len + 32, ct_n, ct_secret));
     (void) crypto_box_curve25519xsalsa20poly1305_afternm(c, ct_m, len + 32, ct_n, ct_secret);
-    (void) ct_result(crypto_box_curve25519xsalsa20poly1305_open_afternm(m, c, len + 32, ct_n, ct_secret));
+    (void) ct_result(
+        crypto_box_curve25519xsalsa20poly1305_open_afternm(m, c, len + 32, ct_n, ct_secret));
 }
 
 static void ct_run_box(size_t len)
@@ -69,8 +70,10 @@ static void ct_run_box(size_t len)
     memset(ct_m, 0, 32);
     (void) ct_result(crypto_box(ct_out, ct_m, len + 32, ct_n, ct_pk, ct_sk));
     (void) ct_result(crypto_box_open(ct_c, ct_out, len + 32, ct_n, ct_pk, ct_sk));
-    (void) ct_result(crypto_box_curve25519xsalsa20poly1305(ct_out, ct_m, len + 32, ct_n, ct_pk, ct_sk));
-    (void) ct_result(crypto_box_curve25519xsalsa20poly1305_open(ct_c, ct_out, len + 32, ct_n, ct_pk, ct_sk));
+    (void) ct_result(
+        crypto_box_curve25519xsalsa20poly1305(ct_out, ct_m, len + 32, ct_n, ct_pk, ct_sk));
+    (void) ct_result(
+        crypto_box_curve25519xsalsa20poly1305_open(ct_c, ct_out, len + 32, ct_n, ct_pk, ct_sk));
 }
 
 static void ct_run_seal(size_t len)
@@ -117,9 +120,9 @@ static void ct_run_sign(size_t len)
 
 static void ct_run_sign_ph(size_t len)
 {
-    crypto_sign_state           st;
+    crypto_sign_state st;
     crypto_sign_ed25519ph_state ph;
-    unsigned long long          n;
+    unsigned long long n;
 
     (void) crypto_sign_seed_keypair(ct_pk, ct_sk, ct_secret);
     ct_mark_public(ct_pk, 32);
@@ -151,34 +154,40 @@ static void ct_run_sign_batch(size_t len)
 }
 
 const ct_case ct_public_cases[] = {
-    { "crypto_scalarmult crypto_scalarmult_base crypto_scalarmult_curve25519 crypto_scalarmult_curve25519_base",
-      ct_run_scalarmult, 0, 0 },
-    { "crypto_box_keypair crypto_box_curve25519xsalsa20poly1305_keypair crypto_box_seed_keypair "
-      "crypto_box_curve25519xsalsa20poly1305_seed_keypair crypto_box_beforenm "
-      "crypto_box_curve25519xsalsa20poly1305_beforenm",
-      ct_run_box_keys, 0, 0 },
-    { "crypto_box_easy crypto_box_open_easy crypto_box_detached crypto_box_open_detached", ct_run_box_easy, 0, 0 },
-    { "crypto_box_easy_afternm crypto_box_open_easy_afternm crypto_box_detached_afternm "
-      "crypto_box_open_detached_afternm crypto_box_afternm crypto_box_open_afternm "
-      "crypto_box_curve25519xsalsa20poly1305_afternm crypto_box_curve25519xsalsa20poly1305_open_afternm",
-      ct_run_box_afternm, 1, 0 },
-    { "crypto_box crypto_box_open crypto_box_curve25519xsalsa20poly1305 "
-      "crypto_box_curve25519xsalsa20poly1305_open",
-      ct_run_box, 0, 0 },
-    { "crypto_box_seal crypto_box_seal_open", ct_run_seal, 0, 0 },
-    { "crypto_sign_keypair crypto_sign_ed25519_keypair crypto_sign_seed_keypair crypto_sign_ed25519_seed_keypair "
-      "crypto_sign_ed25519_sk_to_seed crypto_sign_ed25519_sk_to_pk crypto_sign_ed25519_sk_to_curve25519 "
-      "crypto_sign_ed25519_pk_to_curve25519",
-      ct_run_sign_keys, 0, 0 },
-    { "crypto_sign crypto_sign_open crypto_sign_detached crypto_sign_verify_detached crypto_sign_ed25519 "
-      "crypto_sign_ed25519_open crypto_sign_ed25519_detached crypto_sign_ed25519_verify_detached",
-      ct_run_sign, 0, 0 },
-    { "crypto_sign_init crypto_sign_update crypto_sign_final_create crypto_sign_final_verify "
-      "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "
-      "crypto_sign_ed25519ph_final_verify",
-      ct_run_sign_ph, 0, 0 },
-    { "crypto_sign_edwards25519sha512batch crypto_sign_edwards25519sha512batch_keypair "
-      "crypto_sign_edwards25519sha512batch_open",
-      ct_run_sign_batch, 0, 0 },
-    { NULL, NULL, 0, 0 },
+    {"crypto_scalarmult crypto_scalarmult_base crypto_scalarmult_curve25519 "
+     "crypto_scalarmult_curve25519_base",
+     ct_run_scalarmult, 0, 0},
+    {"crypto_box_keypair crypto_box_curve25519xsalsa20poly1305_keypair crypto_box_seed_keypair "
+     "crypto_box_curve25519xsalsa20poly1305_seed_keypair crypto_box_beforenm "
+     "crypto_box_curve25519xsalsa20poly1305_beforenm",
+     ct_run_box_keys, 0, 0},
+    {"crypto_box_easy crypto_box_open_easy crypto_box_detached crypto_box_open_detached",
+     ct_run_box_easy, 0, 0},
+    {"crypto_box_easy_afternm crypto_box_open_easy_afternm crypto_box_detached_afternm "
+     "crypto_box_open_detached_afternm crypto_box_afternm crypto_box_open_afternm "
+     "crypto_box_curve25519xsalsa20poly1305_afternm "
+     "crypto_box_curve25519xsalsa20poly1305_open_afternm",
+     ct_run_box_afternm, 1, 0},
+    {"crypto_box crypto_box_open crypto_box_curve25519xsalsa20poly1305 "
+     "crypto_box_curve25519xsalsa20poly1305_open",
+     ct_run_box, 0, 0},
+    {"crypto_box_seal crypto_box_seal_open", ct_run_seal, 0, 0},
+    {"crypto_sign_keypair crypto_sign_ed25519_keypair crypto_sign_seed_keypair "
+     "crypto_sign_ed25519_seed_keypair "
+     "crypto_sign_ed25519_sk_to_seed crypto_sign_ed25519_sk_to_pk "
+     "crypto_sign_ed25519_sk_to_curve25519 "
+     "crypto_sign_ed25519_pk_to_curve25519",
+     ct_run_sign_keys, 0, 0},
+    {"crypto_sign crypto_sign_open crypto_sign_detached crypto_sign_verify_detached "
+     "crypto_sign_ed25519 "
+     "crypto_sign_ed25519_open crypto_sign_ed25519_detached crypto_sign_ed25519_verify_detached",
+     ct_run_sign, 0, 0},
+    {"crypto_sign_init crypto_sign_update crypto_sign_final_create crypto_sign_final_verify "
+     "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "
+     "crypto_sign_ed25519ph_final_verify",
+     ct_run_sign_ph, 0, 0},
+    {"crypto_sign_edwards25519sha512batch crypto_sign_edwards25519sha512batch_keypair "
+     "crypto_sign_edwards25519sha512batch_open",
+     ct_run_sign_batch, 0, 0},
+    {NULL, NULL, 0, 0},
 };

@@ -1,4 +1,5 @@
-/* Constant-time cases: comparisons, arithmetic on byte strings, encodings, padding, random bytes. */
+/* Constant-time cases: comparisons, arithmetic on byte strings, encodings, padding, random bytes.
+ */
 #include "ct.h"
 
 static void ct_run_compare(size_t len)
@@ -37,20 +38,22 @@ static void ct_run_encode(size_t len)
 
     (void) sodium_bin2hex(text, sizeof text, ct_m, len);
     (void) sodium_bin2base64(text, sizeof text, ct_m, len, sodium_base64_VARIANT_ORIGINAL);
-    (void) sodium_bin2base64(text, sizeof text, ct_m, len, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    (void) sodium_bin2base64(text, sizeof text, ct_m, len,
+                             sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 /* Which characters a text is made of is public, their values are not. */
 static void ct_run_decode(size_t len)
 {
-    char   text[2 * CT_MAX + 100];
+    char text[2 * CT_MAX + 100];
     size_t n;
 
     (void) sodium_bin2hex(text, sizeof text, ct_m, len);
     (void) ct_result(sodium_hex2bin(ct_out, sizeof ct_out, text, 2 * len, NULL, &n, NULL));
-    (void) sodium_bin2base64(text, sizeof text, ct_m, len, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    (void) ct_result(sodium_base642bin(ct_out, sizeof ct_out, text, (len * 4 + 2) / 3, NULL, &n, NULL,
-                                       sodium_base64_VARIANT_URLSAFE_NO_PADDING));
+    (void) sodium_bin2base64(text, sizeof text, ct_m, len,
+                             sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    (void) ct_result(sodium_base642bin(ct_out, sizeof ct_out, text, (len * 4 + 2) / 3, NULL, &n,
+                                       NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING));
 }
 
 static void ct_run_random(size_t len)
@@ -67,13 +70,16 @@ static void ct_run_random(size_t len)
 }
 
 const ct_case ct_util_cases[] = {
-    { "sodium_memcmp sodium_compare sodium_is_zero crypto_verify_16 crypto_verify_32 crypto_verify_64",
-      ct_run_compare, 1, 0 },
-    { "sodium_increment sodium_add sodium_sub sodium_memzero sodium_stackzero", ct_run_arithmetic, 1, 0 },
-    { "sodium_pad sodium_unpad", ct_run_pad, 1, 0 },
-    { "sodium_bin2hex sodium_bin2base64", ct_run_encode, 1, 0 },
-    { "sodium_hex2bin sodium_base642bin", ct_run_decode, 1, 0 },
-    { "randombytes randombytes_buf randombytes_buf_deterministic randombytes_random randombytes_uniform",
-      ct_run_random, 1, 0 },
-    { NULL, NULL, 0, 0 },
+    {"sodium_memcmp sodium_compare sodium_is_zero crypto_verify_16 crypto_verify_32 "
+     "crypto_verify_64",
+     ct_run_compare, 1, 0},
+    {"sodium_increment sodium_add sodium_sub sodium_memzero sodium_stackzero", ct_run_arithmetic, 1,
+     0},
+    {"sodium_pad sodium_unpad", ct_run_pad, 1, 0},
+    {"sodium_bin2hex sodium_bin2base64", ct_run_encode, 1, 0},
+    {"sodium_hex2bin sodium_base642bin", ct_run_decode, 1, 0},
+    {"randombytes randombytes_buf randombytes_buf_deterministic randombytes_random "
+     "randombytes_uniform",
+     ct_run_random, 1, 0},
+    {NULL, NULL, 0, 0},
 };

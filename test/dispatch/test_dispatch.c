@@ -1,8 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* Selection: which implementation is chosen for which CPU, what happens to a broken one, overrides, threads,
- * fork. Everything but the last two parts works on data of its own. */
+/* Selection: which implementation is chosen for which CPU, what happens to a broken one, overrides,
+ * threads, fork. Everything but the last two parts works on data of its own. */
 #include "../../src/core/cpu.h"
 #include "../../src/core/impl.h"
 
@@ -45,15 +45,15 @@ static cpu_x86_leaves dispatch_all_leaves(void)
 static void dispatch_test_cpuid(void)
 {
     cpu_x86_leaves l;
-    uint64_t       all, avx512, cpu;
+    uint64_t all, avx512, cpu;
 
     l   = dispatch_all_leaves();
     all = cpu_decode_x86(&l);
     tap_ok((all & CPU_SSE2) && (all & CPU_AVX512IFMA) && (all & CPU_VAES) && (all & CPU_SHA) &&
                (all & CPU_SHA512) && (all & CPU_FAST_ZMM),
            "cpuid: all features are found");
-    avx512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | CPU_AVX512CD | CPU_AVX512IFMA |
-             CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_FAST_ZMM;
+    avx512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | CPU_AVX512CD |
+             CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_FAST_ZMM;
     l.xcr0 = 0x07;
     cpu    = cpu_decode_x86(&l);
     tap_ok(cpu == (all & ~avx512), "cpuid: no AVX-512 where the system does not save zmm");
@@ -67,10 +67,15 @@ static void dispatch_test_cpuid(void)
     l          = dispatch_all_leaves();
     l.max_leaf = 1;
     cpu        = cpu_decode_x86(&l);
-    tap_ok((cpu & (avx512 | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_SHA | CPU_VAES)) == 0 && (cpu & CPU_AVX),
+    tap_ok((cpu & (avx512 | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_SHA | CPU_VAES)) == 0 &&
+               (cpu & CPU_AVX),
            "cpuid: leaf 7 is not believed above the maximum leaf");
     l.max_leaf = 0;
     tap_ok(cpu_decode_x86(&l) == 0, "cpuid: nothing above maximum leaf 0");
+    tap_ok((all & CPU_SHORT_SIMD) != 0, "cpuid: short vector operations before Zen 5");
+    l           = dispatch_all_leaves();
+    l.leaf1_eax = 0x00b40f40;
+    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_SHORT_SIMD), "cpuid: not on Zen 5");
     l = dispatch_all_leaves();
     memcpy(l.vendor, "GenuineIntel", 12);
     tap_ok(cpu_decode_x86(&l) == (all & ~CPU_FAST_ZMM), "cpuid: zmm is not fast on Skylake-X");
@@ -79,7 +84,8 @@ static void dispatch_test_cpuid(void)
     l = dispatch_all_leaves();
     l.leaf1_ecx &= ~((uint32_t) 1 << 9);
     cpu = cpu_decode_x86(&l);
-    tap_ok((cpu & (CPU_SSSE3 | CPU_SSE41 | CPU_AVX | CPU_AVX2 | CPU_AVX512F)) == 0 && (cpu & CPU_SSE3),
+    tap_ok((cpu & (CPU_SSSE3 | CPU_SSE41 | CPU_AVX | CPU_AVX2 | CPU_AVX512F)) == 0 &&
+               (cpu & CPU_SSE3),
            "cpuid: a feature whose basis is missing is taken away");
 }
 
@@ -93,11 +99,11 @@ static void dispatch_count_problem(void *arg, const char *name, size_t len)
 
 static void dispatch_test_restrict(void)
 {
-    cpu_x86_leaves l   = dispatch_all_leaves();
-    uint64_t       all = cpu_decode_x86(&l);
-    size_t         bad = 0;
-    int            bit;
-    uint64_t       known = 0;
+    cpu_x86_leaves l = dispatch_all_leaves();
+    uint64_t all     = cpu_decode_x86(&l);
+    size_t bad       = 0;
+    int bit;
+    uint64_t known = 0;
 
     tap_ok(cpu_restrict(all, NULL, NULL, NULL) == all, "TRONA_CPU: unset");
     tap_ok(cpu_restrict(all, "all", NULL, NULL) == all, "TRONA_CPU=all");
@@ -109,12 +115,15 @@ static void dispatch_test_restrict(void)
     tap_ok(cpu_restrict(all, "-avx512,-vaes", NULL, NULL) ==
                cpu_restrict(cpu_restrict(all, "-vaes", NULL, NULL), "-avx512", NULL, NULL),
            "TRONA_CPU: a list");
-    tap_ok(cpu_restrict(all, "x86-64-v2", NULL, NULL) ==
-               (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT),
-           "TRONA_CPU=x86-64-v2");
-    tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) & (CPU_AVX2 | CPU_AVX512F | CPU_AES)) == CPU_AVX2,
+    tap_ok(
+        cpu_restrict(all, "x86-64-v2", NULL, NULL) ==
+            (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT | CPU_SHORT_SIMD),
+        "TRONA_CPU=x86-64-v2");
+    tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) & (CPU_AVX2 | CPU_AVX512F | CPU_AES)) ==
+               CPU_AVX2,
            "TRONA_CPU=x86-64-v3");
-    tap_ok(cpu_restrict(CPU_SSE2, "x86-64-v3", NULL, NULL) == CPU_SSE2, "TRONA_CPU never adds a feature");
+    tap_ok(cpu_restrict(CPU_SSE2, "x86-64-v3", NULL, NULL) == CPU_SSE2,
+           "TRONA_CPU never adds a feature");
     tap_ok(cpu_restrict(all, "-sse4.1", dispatch_count_problem, &bad) ==
                    cpu_restrict(all, "-sse4.1,-avx", NULL, NULL) &&
                bad == 0,
@@ -131,76 +140,102 @@ static void dispatch_test_restrict(void)
 /* ---- impl_pick on the real catalogue ---- */
 
 #if DISPATCH_X86
-# define CORE2     (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3)
-# define NEHALEM   (CORE2 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
-# define WESTMERE  (NEHALEM | CPU_AES | CPU_PCLMUL)
-# define SANDY     (WESTMERE | CPU_AVX)
-# define HASWELL   (SANDY | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE | CPU_RDRAND)
-# define ZEN1      (HASWELL | CPU_SHA | CPU_ADX | CPU_RDSEED)
-# define SKYLAKE_X                                                                             \
+# define CORE2    (CPU_SHORT_SIMD | CPU_SSE2 | CPU_SSE3 | CPU_SSSE3)
+# define NEHALEM  (CORE2 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
+# define WESTMERE (NEHALEM | CPU_AES | CPU_PCLMUL)
+# define SANDY    (WESTMERE | CPU_AVX)
+# define HASWELL  (SANDY | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE | CPU_RDRAND)
+# define ZEN1     (HASWELL | CPU_SHA | CPU_ADX | CPU_RDSEED)
+# define SKYLAKE_X                                                                                 \
      (HASWELL | CPU_ADX | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL)
-# define ICELAKE                                                                              \
-     (SKYLAKE_X | CPU_SHA | CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_VAES | CPU_VPCLMUL | \
-      CPU_GFNI)
+# define ICELAKE                                                                                   \
+     (SKYLAKE_X | CPU_SHA | CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_VAES |         \
+      CPU_VPCLMUL | CPU_GFNI)
 # define ZEN4 (ICELAKE | CPU_FAST_ZMM)
 
 static const struct {
     const char *cpu;
-    uint64_t    bits;
+    uint64_t bits;
     const char *want[PRIM_COUNT]; /* in catalogue order */
 } dispatch_expected[] = {
     /* salsa20, chacha20, poly1305, sha256, sha512, aes, curve25519, blake2b, verify */
-    { "nothing", 0, { "ref", "ref", "scalar64", "ref", "ref", "ref", "fe51", "ref", "ref" } },
-    { "x86-64", CPU_SSE2, { "sse2", "ref", "scalar64", "ref", "ref", "ref", "fe51", "ref", "sse2" } },
-    { "Core 2", CORE2, { "sse2", "ssse3", "scalar64", "ref", "ref", "ref", "fe51", "ref", "sse2" } },
-    { "Nehalem", NEHALEM, { "sse2", "ssse3", "scalar64", "ref", "ref", "ref", "fe51", "sse41", "sse2" } },
-    { "Westmere", WESTMERE, { "sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2" } },
-    { "Sandy Bridge", SANDY, { "sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2" } },
-    { "Haswell", HASWELL, { "avx2", "avx2", "avx2", "avx2", "avx2", "aesni", "fe51", "avx2", "sse2" } },
-    { "Zen", ZEN1, { "avx2", "avx2", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2" } },
-    { "Goldmont (SHA-NI, no AVX)", WESTMERE | CPU_SHA,
-      { "sse2", "ssse3", "scalar64", "shani", "ref", "aesni", "fe51", "sse41", "sse2" } },
-    { "AVX2 without BMI", SANDY | CPU_AVX2,
-      { "sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2" } },
-    { "Skylake-X", SKYLAKE_X, { "avx2", "avx2", "avx2", "avx2", "avx2", "aesni", "fe51", "avx2", "sse2" } },
-    { "Ice Lake", ICELAKE, { "avx2", "avx2", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2" } },
-    { "Zen 4", ZEN4, { "avx512", "avx512", "ifma", "shani", "avx2", "vaes", "fe51", "avx2", "sse2" } },
-    { "Zen 4 without VAES and IFMA", ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
-      { "avx512", "avx512", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2" } },
+    {"nothing", 0, {"ref", "ref", "scalar64", "ref", "ref", "ref", "fe51", "ref", "ref"}},
+    {"x86-64", CPU_SSE2, {"sse2", "ref", "scalar64", "ref", "ref", "ref", "fe51", "ref", "sse2"}},
+    {"Core 2", CORE2, {"sse2", "ssse3", "scalar64", "ref", "ref", "ref", "fe51", "ref", "sse2"}},
+    {"Nehalem",
+     NEHALEM,
+     {"sse2", "ssse3", "scalar64", "ref", "ref", "ref", "fe51", "sse41", "sse2"}},
+    {"Westmere",
+     WESTMERE,
+     {"sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2"}},
+    {"Sandy Bridge",
+     SANDY,
+     {"sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2"}},
+    {"Haswell", HASWELL, {"avx2", "avx2", "avx2", "avx2", "avx2", "aesni", "fe51", "avx2", "sse2"}},
+    {"Zen", ZEN1, {"avx2", "avx2", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2"}},
+    {"Goldmont (SHA-NI, no AVX)",
+     WESTMERE | CPU_SHA,
+     {"sse2", "ssse3", "scalar64", "shani", "ref", "aesni", "fe51", "sse41", "sse2"}},
+    {"AVX2 without BMI",
+     SANDY | CPU_AVX2,
+     {"sse2", "ssse3", "scalar64", "ref", "ref", "aesni", "fe51", "sse41", "sse2"}},
+    {"Skylake-X",
+     SKYLAKE_X,
+     {"avx2", "avx2", "avx2", "avx2", "avx2", "aesni", "fe51", "avx2", "sse2"}},
+    {"Ice Lake",
+     ICELAKE,
+     {"avx2", "avx2", "avx2", "shani", "avx2", "aesni", "fe51", "avx2", "sse2"}},
+    {"Zen 4",
+     ZEN4,
+     {"avx512", "avx512", "ifma", "shani", "avx2", "vaes", "fe51", "avx512", "sse2"}},
+    {"Zen 5",
+     ZEN4 & ~CPU_SHORT_SIMD,
+     {"avx512", "avx512", "ifma", "shani", "avx2", "vaes", "fe51", "ref", "sse2"}},
+    {"Zen 4 without VAES and IFMA",
+     ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
+     {"avx512", "avx512", "avx2", "shani", "avx2", "aesni", "fe51", "avx512", "sse2"}},
 };
 
 static void dispatch_test_expected(void)
 {
     size_t i;
-    int    prim;
+    int prim;
 
     for (i = 0; i < sizeof dispatch_expected / sizeof dispatch_expected[0]; i++) {
         for (prim = 0; prim < PRIM_COUNT; prim++) {
             const impl_info *got = impl_pick(prim, dispatch_expected[i].bits);
-            tap_ok(got != NULL && strcmp(got->name, dispatch_expected[i].want[prim]) == 0, "%s: %s is %s (got %s)",
-                   dispatch_expected[i].cpu, impl_catalogue_main.prims[prim].name,
-                   dispatch_expected[i].want[prim], got != NULL ? got->name : "none");
+            tap_ok(got != NULL && strcmp(got->name, dispatch_expected[i].want[prim]) == 0,
+                   "%s: %s is %s (got %s)", dispatch_expected[i].cpu,
+                   impl_catalogue_main.prims[prim].name, dispatch_expected[i].want[prim],
+                   got != NULL ? got->name : "none");
         }
     }
 }
 #endif
 
+static int dispatch_suits(const impl_info *info, uint64_t cpu)
+{
+    return ((info->needs | info->wants) & ~cpu) == 0;
+}
+
 static void dispatch_test_pick(void)
 {
     const impl_catalogue *cat = &impl_catalogue_main;
-    uint64_t              cpu = UINT64_C(0x9e3779b97f4a7c15);
-    int                   prim, good = 1;
-    size_t                i, row;
+    uint64_t cpu              = UINT64_C(0x9e3779b97f4a7c15), have;
+    int prim, good = 1;
+    size_t i, row;
 
     for (i = 0; i < 100000; i++) {
         cpu  = cpu * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
         prim = (int) (cpu >> 40) % PRIM_COUNT;
-        row  = impl_pick_in(cat, prim, i % 2 != 0 ? cpu : cpu | cpu >> 29, 0);
+        have = i % 2 != 0 ? cpu : cpu | cpu >> 29 | cpu << 13;
+        row  = impl_pick_in(cat, prim, have, 0);
         good &= row != SIZE_MAX && cat->rows[row].prim == prim &&
-                (cat->rows[row].info->needs & ~(i % 2 != 0 ? cpu : cpu | cpu >> 29)) == 0;
-        while (good && row > 0 && cat->rows[row - 1].prim == prim) { /* all the faster ones lack something */
+                dispatch_suits(cat->rows[row].info, have);
+        while (good && row > 0 &&
+               cat->rows[row - 1].prim == prim) { /* all the faster ones lack something */
             row--;
-            good &= (cat->rows[row].info->needs & ~(i % 2 != 0 ? cpu : cpu | cpu >> 29)) != 0;
+            good &= !dispatch_suits(cat->rows[row].info, have);
         }
     }
     tap_ok(good, "impl_pick: the first that the CPU can execute, for 100,000 random CPUs");
@@ -248,27 +283,30 @@ static void adder_run(const impl_info *impl, uint8_t *buf, size_t len)
     }
 }
 
-static const impl_bench adder_bench[] = { { "add", 0, adder_run }, { NULL, 0, NULL } };
-static const adder_impl adder_broken = { { "broken", 0, 0, "test" }, adder_wrong, 1 };
-static const adder_impl adder_huge   = { { "huge", CPU_AVX512F, 0, "test" }, adder_right, 1 };
-static const adder_impl adder_slow   = { { "slow", CPU_SSE2, 0, "test" }, adder_right, 4000 };
-static const adder_impl adder_ref    = { { "ref", 0, 0, "test" }, adder_right, 40 };
-static const impl_row   adder_rows[] = { { 0, &adder_huge.info },
-                                         { 0, &adder_broken.info },
-                                         { 0, &adder_slow.info },
-                                         { 0, &adder_ref.info },
-                                         { 1, &adder_broken.info } };
-static const impl_prim  adder_prims[] = { { "adder", adder_selftest, adder_bench },
-                                          { "hopeless", adder_selftest, adder_bench } };
-static unsigned char    adder_status[5], adder_by[2];
-static const impl_info *adder_active[2];
-static const impl_catalogue adder_catalogue = { adder_rows, 5, adder_prims, 2, adder_status, adder_by, adder_active };
+static const impl_bench adder_bench[] = {{"add", 0, adder_run}, {NULL, 0, NULL}};
+static const adder_impl adder_broken  = {{"broken", 0, 0, "test"}, adder_wrong, 1};
+static const adder_impl adder_huge    = {{"huge", CPU_AVX512F, 0, "test"}, adder_right, 1};
+static const adder_impl adder_slow    = {{"slow", CPU_SSE2, 0, "test"}, adder_right, 4000};
+static const adder_impl adder_picky   = {{"picky", 0, CPU_AES, "test"}, adder_right, 2000};
+static const adder_impl adder_ref     = {{"ref", 0, 0, "test"}, adder_right, 40};
+static const impl_row adder_rows[]    = {
+    {0, &adder_huge.info}, {0, &adder_broken.info}, {0, &adder_slow.info},
+    {0, &adder_ref.info},  {1, &adder_broken.info}, {2, &adder_picky.info},
+    {2, &adder_ref.info},  {3, &adder_picky.info},  {3, &adder_broken.info}};
+static const impl_prim adder_prims[] = {{"adder", adder_selftest, adder_bench},
+                                        {"hopeless", adder_selftest, adder_bench},
+                                        {"picky", adder_selftest, adder_bench},
+                                        {"slow", adder_selftest, adder_bench}};
+static unsigned char adder_status[9], adder_by[4];
+static const impl_info *adder_active[4];
+static const impl_catalogue adder_catalogue = {adder_rows,   9,        adder_prims, 4,
+                                               adder_status, adder_by, adder_active};
 
 static void adder_forget(void)
 {
     memset(adder_status, 0, sizeof adder_status);
     memset(adder_by, 0, sizeof adder_by);
-    adder_active[0] = adder_active[1] = NULL;
+    memset(adder_active, 0, sizeof adder_active);
     adder_selftests = 0;
 }
 
@@ -280,23 +318,26 @@ static void dispatch_misuse(void)
 static void dispatch_test_broken(void)
 {
     const impl_catalogue *cat = &adder_catalogue;
-    const impl_info      *got;
-    pid_t                 pid;
-    int                   status = 0;
+    const impl_info *got;
+    pid_t pid;
+    int status = 0;
 
     adder_forget();
     got = impl_select_in(cat, 0, CPU_SSE2, NULL, 0, 0);
-    tap_ok(got == &adder_slow.info && adder_active[0] == got, "a broken implementation in front is passed over");
-    tap_ok(adder_status[1] == IMPL_FAILED && adder_status[2] == IMPL_VERIFIED && adder_status[0] == IMPL_UNTRIED &&
-               adder_status[3] == IMPL_UNTRIED,
+    tap_ok(got == &adder_slow.info && adder_active[0] == got,
+           "a broken implementation in front is passed over");
+    tap_ok(adder_status[1] == IMPL_FAILED && adder_status[2] == IMPL_VERIFIED &&
+               adder_status[0] == IMPL_UNTRIED && adder_status[3] == IMPL_UNTRIED,
            "it is quarantined; what the CPU lacks and what is not needed stays untried");
     tap_ok(((const adder_impl *) got)->add(3, 4) == 7, "the results are right");
     adder_selftests = 0;
     got             = impl_select_in(cat, 0, CPU_SSE2, "broken", 6, 0);
-    tap_ok(got == &adder_slow.info && adder_selftests == 1, "it stays in quarantine, even when named");
+    tap_ok(got == &adder_slow.info && adder_selftests == 1,
+           "it stays in quarantine, even when named");
     adder_forget();
     got = impl_select_in(cat, 0, CPU_SSE2, "broken", 6, 0);
-    tap_ok(got == &adder_slow.info && adder_status[1] == IMPL_FAILED, "named first, it is tried and refused");
+    tap_ok(got == &adder_slow.info && adder_status[1] == IMPL_FAILED,
+           "named first, it is tried and refused");
     got = impl_select_in(cat, 0, CPU_SSE2, "ref", 3, 0);
     tap_ok(got == &adder_ref.info && adder_by[0] == IMPL_BY_NAME, "a good one can be named");
     got = impl_select_in(cat, 0, CPU_SSE2, "re", 2, 0);
@@ -309,10 +350,21 @@ static void dispatch_test_broken(void)
     tap_ok(got == &adder_ref.info, "without any feature it is ref");
     adder_forget();
     got = impl_select_in(cat, 0, CPU_SSE2, NULL, 0, 1);
-    tap_ok(got == &adder_ref.info && adder_by[0] == IMPL_BY_MEASUREMENT && adder_status[1] == IMPL_FAILED,
+    tap_ok(got == &adder_ref.info && adder_by[0] == IMPL_BY_MEASUREMENT &&
+               adder_status[1] == IMPL_FAILED,
            "measured: the fastest of those that pass, never the broken one");
     got = impl_select_in(cat, 0, CPU_SSE2, "slow", 4, 1);
     tap_ok(got == &adder_slow.info, "measured: a name has the last word");
+
+    tap_ok(impl_select_in(cat, 2, CPU_SSE2, NULL, 0, 0) == &adder_ref.info,
+           "what is slow on this CPU is not chosen");
+    tap_ok(impl_select_in(cat, 2, CPU_SSE2, "picky", 5, 0) == &adder_picky.info,
+           "but it can be named");
+    tap_ok(impl_select_in(cat, 2, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
+           "and it is chosen where it is fast");
+
+    tap_ok(impl_select_in(cat, 3, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
+           "rather a slow one than a broken one");
 
     fflush(stdout);
     pid = fork();
@@ -321,7 +373,8 @@ static void dispatch_test_broken(void)
         (void) impl_select_in(cat, 1, CPU_SSE2, NULL, 0, 0);
         _exit(0);
     }
-    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT,
+    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status) &&
+               WTERMSIG(status) == SIGABRT,
            "a broken ref aborts");
     pid = fork();
     if (pid == 0) {
@@ -329,7 +382,8 @@ static void dispatch_test_broken(void)
         (void) impl_select_in(cat, 1, CPU_SSE2, NULL, 0, 0);
         _exit(0);
     }
-    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 42,
+    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
+               WEXITSTATUS(status) == 42,
            "a broken ref calls the misuse handler first");
 }
 
@@ -338,13 +392,14 @@ static void dispatch_test_broken(void)
 static void dispatch_test_api(void)
 {
     trona_impl_status s, t;
-    size_t            i, n = trona_impl_count();
-    int               good = 1, per_byte;
-    double            ns;
-    const char       *op;
+    size_t i, n = trona_impl_count();
+    int good = 1, per_byte;
+    double ns;
+    const char *op;
 
     tap_ok(n == impl_catalogue_main.n_rows && n >= PRIM_COUNT, "%zu implementations", n);
-    tap_ok(trona_impl_get(n, &s) == -1 && trona_last_error()[0] != 0, "trona_impl_get beyond the end");
+    tap_ok(trona_impl_get(n, &s) == -1 && trona_last_error()[0] != 0,
+           "trona_impl_get beyond the end");
     tap_ok(trona_impl_verify(n) == -1, "trona_impl_verify beyond the end");
     tap_ok(trona_impl_choose() == 0, "trona_impl_choose");
     for (i = 0; i < n; i++) {
@@ -353,8 +408,10 @@ static void dispatch_test_api(void)
             good &= s.supported && s.verified == 1;
         }
         if (s.supported) {
-            tap_ok(trona_impl_verify(i) == 0, "%s %s passes its known answers", s.primitive, s.name);
-            tap_ok(trona_impl_use(s.primitive, s.name) == 0 && trona_impl_get(i, &t) == 0 && t.chosen,
+            tap_ok(trona_impl_verify(i) == 0, "%s %s passes its known answers", s.primitive,
+                   s.name);
+            tap_ok(trona_impl_use(s.primitive, s.name) == 0 && trona_impl_get(i, &t) == 0 &&
+                       t.chosen,
                    "%s %s can be chosen", s.primitive, s.name);
             tap_ok(trona_impl_measure(i, 0, 64, &op, &per_byte, &ns) == 0 && ns > 0 && op[0] != 0 &&
                        trona_impl_measure(i, 1000, 64, &op, &per_byte, &ns) == -1,
@@ -385,7 +442,7 @@ static pthread_barrier_t dispatch_barrier;
 static void *dispatch_thread(void *arg)
 {
     const impl_info **out = arg;
-    int               prim;
+    int prim;
 
     pthread_barrier_wait(&dispatch_barrier);
     for (prim = 0; prim < PRIM_COUNT; prim++) {
@@ -397,8 +454,8 @@ static void *dispatch_thread(void *arg)
 static void dispatch_test_threads(void)
 {
     static const impl_info *got[DISPATCH_THREADS][PRIM_COUNT];
-    pthread_t               thread[DISPATCH_THREADS];
-    int                     round, i, good = 1;
+    pthread_t thread[DISPATCH_THREADS];
+    int round, i, good = 1;
 
     for (round = 0; round < 8; round++) {
         cpu_reset();
@@ -421,8 +478,8 @@ static void dispatch_test_threads(void)
 static void dispatch_test_fork(void)
 {
     const impl_info *before = impl_active(0);
-    int              status = 0;
-    pid_t            pid;
+    int status              = 0;
+    pid_t pid;
 
     impl_force(1, NULL);
     fflush(stdout);
@@ -430,8 +487,8 @@ static void dispatch_test_fork(void)
     if (pid == 0) {
         _exit(impl_active(0) == before && impl_active(1) != NULL ? 0 : 1);
     }
-    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 0 &&
-               impl_active(1) != NULL,
+    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
+               WEXITSTATUS(status) == 0 && impl_active(1) != NULL,
            "fork: the child keeps the choice, and makes its own where there was none");
 }
 
@@ -439,8 +496,8 @@ static void dispatch_test_fork(void)
 static int dispatch_show(void)
 {
     trona_impl_status s;
-    char              problems[1000], few[8];
-    size_t            i, len;
+    char problems[1000], few[8];
+    size_t i, len;
 
     trona_impl_choose();
     for (i = 0; i < trona_impl_count(); i++) {

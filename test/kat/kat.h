@@ -1,13 +1,14 @@
-/* Known-answer tests. A vector file test/kat/NAME.txt holds records separated by blank lines, each of
- * "field = value" lines; the first is "op = NAME". Lines that begin with # are comments: the file begins
- * with the origin of its vectors. Values are hex bytes; "text:..." is the characters themselves;
- * "HEX*N" repeats HEX N times (decimal); numbers are written "dec:123"; a value may be empty; a line that begins with a blank continues the value
- * above. An op is a function of the same name in a kat_*.c file:
+/* Known-answer tests. A vector file test/kat/NAME.txt holds records separated by blank lines, each
+ * of "field = value" lines; the first is "op = NAME". Lines that begin with # are comments: the
+ * file begins with the origin of its vectors. Values are hex bytes; "text:..." is the characters
+ * themselves; "HEX*N" repeats HEX N times (decimal); numbers are written "dec:123"; a value may be
+ * empty; a line that begins with a blank continues the value above. An op is a function of the same
+ * name in a kat_*.c file:
  *
  *     KAT(crypto_hash_sha256) { ... kat_get(v, "msg") ... return kat_expect(v, "hash", out, 32); }
  *
- * registered in kat_ops.def. The runner calls every op on every record, once with each implementation of
- * every primitive that this CPU can execute. */
+ * registered in kat_ops.def. The runner calls every op on every record, once with each
+ * implementation of every primitive that this CPU can execute. */
 #ifndef TRONA_TEST_KAT_H
 #define TRONA_TEST_KAT_H
 
@@ -20,7 +21,7 @@
 
 typedef struct kat_bytes {
     const uint8_t *p; /* never NULL */
-    size_t         len;
+    size_t len;
 } kat_bytes;
 
 typedef struct kat_record kat_record;

@@ -25,8 +25,8 @@ KAT(crypto_scalarmult)
 {
     const uint8_t *n = kat_fixed(v, "n", 32), *p = kat_fixed(v, "p", 32);
     const uint8_t *want = kat_fixed(v, "q", 32);
-    int            ret = kat_curve25519_all(want, 32, 0) ? -1 : 0;
-    uint8_t        q[32];
+    int ret             = kat_curve25519_all(want, 32, 0) ? -1 : 0;
+    uint8_t q[32];
 
     memset(q, 0x5a, sizeof q);
     if (crypto_scalarmult(q, n, p) != ret || kat_expect(v, "q", q, 32) != 0) {
@@ -50,8 +50,8 @@ KAT(crypto_scalarmult)
 /* count, q: RFC 7748's iteration k, u = X25519(k, u), k from k = u = 9. */
 KAT(crypto_scalarmult_iterated)
 {
-    uint8_t  k[32] = { 9 }, u[32] = { 9 }, t[32];
-    uint64_t i, count = kat_number(v, "count", 1);
+    uint8_t k[32] = {9}, u[32] = {9}, t[32];
+    uint64_t i, count          = kat_number(v, "count", 1);
 
     for (i = 0; i < count; i++) {
         if (crypto_scalarmult(t, k, u) != 0) {
@@ -67,8 +67,8 @@ KAT(crypto_scalarmult_iterated)
 KAT(crypto_scalarmult_base)
 {
     const uint8_t *n       = kat_fixed(v, "n", 32);
-    const uint8_t  nine[32] = { 9 };
-    uint8_t        q[32];
+    const uint8_t nine[32] = {9};
+    uint8_t q[32];
 
     if (crypto_scalarmult_base(q, n) != 0 || kat_expect(v, "q", q, 32) != 0) {
         return kat_curve25519_says("crypto_scalarmult_base");
@@ -83,13 +83,13 @@ KAT(crypto_scalarmult_base)
     return 0;
 }
 
-/* -1 unless both forms of verification say ret, and open delivers or clears the message, whether it is elsewhere,
- * in place, or overlaps. */
+/* -1 unless both forms of verification say ret, and open delivers or clears the message, whether it
+ * is elsewhere, in place, or overlaps. */
 static int kat_curve25519_verdict(const uint8_t sig[64], kat_bytes msg, const uint8_t *pk, int ret)
 {
-    uint8_t           *sm = kat_buffer(msg.len + 64), *m = kat_buffer(msg.len + 64);
+    uint8_t *sm = kat_buffer(msg.len + 64), *m = kat_buffer(msg.len + 64);
     unsigned long long mlen = 99;
-    size_t             shift;
+    size_t shift;
 
     if (crypto_sign_verify_detached(sig, msg.p, msg.len, pk) != ret ||
         crypto_sign_ed25519_verify_detached(sig, msg.p, msg.len, pk) != ret) {
@@ -122,9 +122,9 @@ static int kat_curve25519_verdict(const uint8_t sig[64], kat_bytes msg, const ui
 /* The signature made in every way, compared with "sig". */
 static int kat_curve25519_made(const kat_record *v, kat_bytes msg, const uint8_t sk[64])
 {
-    uint8_t           *sm = kat_buffer(msg.len + 64), sig[64];
+    uint8_t *sm            = kat_buffer(msg.len + 64), sig[64];
     unsigned long long len = 0;
-    size_t             shift;
+    size_t shift;
 
     if (crypto_sign_detached(sig, &len, msg.p, msg.len, sk) != 0 || len != 64 ||
         kat_expect(v, "sig", sig, 64) != 0) {
@@ -149,20 +149,22 @@ static int kat_curve25519_made(const kat_record *v, kat_bytes msg, const uint8_t
     return 0;
 }
 
-/* seed, pk, msg, sig: key pair, signature and verification in all forms; any bit flipped is noticed. */
+/* seed, pk, msg, sig: key pair, signature and verification in all forms; any bit flipped is
+ * noticed. */
 KAT(crypto_sign)
 {
     const uint8_t *seed = kat_fixed(v, "seed", 32), *want = kat_fixed(v, "sig", 64);
-    kat_bytes      msg = kat_get(v, "msg");
-    uint8_t        pk[32], sk[64], sig[64], half[32], bad[32];
-    int            i;
+    kat_bytes msg = kat_get(v, "msg");
+    uint8_t pk[32], sk[64], sig[64], half[32], bad[32];
+    int i;
 
     if (crypto_sign_seed_keypair(pk, sk, seed) != 0 || kat_expect(v, "pk", pk, 32) != 0 ||
         kat_expect(v, "seed", sk, 32) != 0 || kat_expect(v, "pk", sk + 32, 32) != 0) {
         return kat_curve25519_says("crypto_sign_seed_keypair");
     }
     memcpy(sk, seed, 32);
-    if (crypto_sign_ed25519_seed_keypair(pk, sk, sk) != 0 || kat_expect(v, "pk", sk + 32, 32) != 0) {
+    if (crypto_sign_ed25519_seed_keypair(pk, sk, sk) != 0 ||
+        kat_expect(v, "pk", sk + 32, 32) != 0) {
         return kat_curve25519_says("crypto_sign_ed25519_seed_keypair in place");
     }
     if (crypto_sign_ed25519_sk_to_seed(half, sk) != 0 || kat_expect(v, "seed", half, 32) != 0 ||
@@ -205,12 +207,12 @@ KAT(crypto_sign)
 /* seed, pk, msg, sig */
 KAT(crypto_sign_ph)
 {
-    const uint8_t            *want = kat_fixed(v, "sig", 64);
-    kat_bytes                 msg  = kat_get(v, "msg");
-    crypto_sign_state         st;
+    const uint8_t *want = kat_fixed(v, "sig", 64);
+    kat_bytes msg       = kat_get(v, "msg");
+    crypto_sign_state st;
     crypto_sign_ed25519ph_state ph;
-    unsigned long long        len = 0;
-    uint8_t                   pk[32], sk[64], sig[64];
+    unsigned long long len = 0;
+    uint8_t pk[32], sk[64], sig[64];
 
     (void) crypto_sign_seed_keypair(pk, sk, kat_fixed(v, "seed", 32));
     if (kat_expect(v, "pk", pk, 32) != 0 || crypto_sign_init(&st) != 0 ||
@@ -261,7 +263,7 @@ KAT(crypto_sign_reject)
 KAT(crypto_sign_ed25519_to_curve25519)
 {
     const uint8_t *sk = kat_fixed(v, "sk", 64);
-    uint8_t        key[64];
+    uint8_t key[64];
 
     memcpy(key, sk + 32, 32);
     if (crypto_sign_ed25519_pk_to_curve25519(key, key) != 0 ||
@@ -292,15 +294,15 @@ KAT(crypto_sign_ed25519_pk_reject)
     return 0;
 }
 
-/* sk, pk, msg, sm: signing elsewhere and in overlap; opening likewise; flipped bits are noticed; and a fresh key
- * pair works. */
+/* sk, pk, msg, sm: signing elsewhere and in overlap; opening likewise; flipped bits are noticed;
+ * and a fresh key pair works. */
 KAT(crypto_sign_edwards25519sha512batch)
 {
-    const uint8_t     *sk = kat_fixed(v, "sk", 64), *pk = kat_fixed(v, "pk", 32);
-    kat_bytes          msg = kat_get(v, "msg"), sm = kat_get(v, "sm");
-    uint8_t           *buf = kat_buffer(sm.len), *m = kat_buffer(sm.len), new_pk[32], new_sk[64];
+    const uint8_t *sk = kat_fixed(v, "sk", 64), *pk = kat_fixed(v, "pk", 32);
+    kat_bytes msg = kat_get(v, "msg"), sm = kat_get(v, "sm");
+    uint8_t *buf = kat_buffer(sm.len), *m = kat_buffer(sm.len), new_pk[32], new_sk[64];
     unsigned long long len = 0;
-    size_t             shift, i;
+    size_t shift, i;
 
     for (shift = 0; shift <= 64; shift += 32) {
         memcpy(buf + shift, msg.p, msg.len);
@@ -329,8 +331,8 @@ KAT(crypto_sign_edwards25519sha512batch)
         }
         buf[i / 8] = (uint8_t) (buf[i / 8] ^ 1 << i % 8);
     }
-    if (crypto_sign_edwards25519sha512batch_keypair(new_pk, new_sk) != 0 ||
-        (new_sk[0] & 7) != 0 || new_sk[31] >> 6 != 1 ||
+    if (crypto_sign_edwards25519sha512batch_keypair(new_pk, new_sk) != 0 || (new_sk[0] & 7) != 0 ||
+        new_sk[31] >> 6 != 1 ||
         crypto_sign_edwards25519sha512batch(buf, NULL, msg.p, msg.len, new_sk) != 0 ||
         crypto_sign_edwards25519sha512batch_open(m, NULL, buf, sm.len, new_pk) != 0 ||
         kat_expect(v, "msg", m, msg.len) != 0) {
@@ -342,12 +344,12 @@ KAT(crypto_sign_edwards25519sha512batch)
 /* pk, sm */
 KAT(crypto_sign_edwards25519sha512batch_reject)
 {
-    kat_bytes          sm = kat_get(v, "sm");
-    uint8_t           *m = kat_buffer(sm.len);
+    const uint8_t *pk      = kat_fixed(v, "pk", 32);
+    kat_bytes sm           = kat_get(v, "sm");
+    uint8_t *m             = kat_buffer(sm.len);
     unsigned long long len = 99;
 
-    if (crypto_sign_edwards25519sha512batch_open(m, &len, sm.p, sm.len, kat_fixed(v, "pk", 32)) != -1 ||
-        len != 0) {
+    if (crypto_sign_edwards25519sha512batch_open(m, &len, sm.p, sm.len, pk) != -1 || len != 0) {
         return kat_curve25519_says("crypto_sign_edwards25519sha512batch_open");
     }
     return 0;

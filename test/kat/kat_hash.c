@@ -11,11 +11,11 @@ typedef struct kat_hash_mac {
     int (*stream)(unsigned char *out, kat_bytes key, kat_bytes msg, size_t first);
 } kat_hash_mac;
 
-/* Where to cut a message: at every byte if it is short, else at a few. 0, 1, ... give the cuts in turn,
- * the first beyond the message ends them. */
+/* Where to cut a message: at every byte if it is short, else at a few. 0, 1, ... give the cuts in
+ * turn, the first beyond the message ends them. */
 static size_t kat_hash_cut(size_t i, size_t len)
 {
-    static const size_t far[] = { 0, 1, 55, 63, 64, 65, 111, 127, 128, 129, 640, 4000, 999999 };
+    static const size_t far[] = {0, 1, 55, 63, 64, 65, 111, 127, 128, 129, 640, 4000, 999999};
 
     if (len <= 300) {
         return i;
@@ -50,8 +50,8 @@ static void kat_hash_sha512_pieces(uint8_t *out, kat_bytes msg, size_t first)
 KAT(crypto_hash_sha256)
 {
     kat_bytes msg = kat_get(v, "msg");
-    uint8_t  *out = kat_buffer(32);
-    size_t    i;
+    uint8_t *out  = kat_buffer(32);
+    size_t i;
 
     if (crypto_hash_sha256(out, msg.p, msg.len) != 0 || kat_expect(v, "hash", out, 32) != 0) {
         return -1;
@@ -69,8 +69,8 @@ KAT(crypto_hash_sha256)
 KAT(crypto_hash_sha512)
 {
     kat_bytes msg = kat_get(v, "msg");
-    uint8_t  *out = kat_buffer(64);
-    size_t    i;
+    uint8_t *out  = kat_buffer(64);
+    size_t i;
 
     if (crypto_hash_sha512(out, msg.p, msg.len) != 0 || kat_expect(v, "hash", out, 64) != 0) {
         return -1;
@@ -89,7 +89,7 @@ KAT(crypto_hash_sha512)
 KAT(crypto_hash)
 {
     kat_bytes msg = kat_get(v, "msg");
-    uint8_t  *out = kat_buffer(64), *both = kat_buffer(msg.len + 64);
+    uint8_t *out = kat_buffer(64), *both = kat_buffer(msg.len + 64);
 
     if (crypto_hash(out, msg.p, msg.len) != 0 || kat_expect(v, "hash", out, 64) != 0) {
         return -1;
@@ -104,9 +104,9 @@ static int kat_hash_blocks(const kat_record *v, size_t bytes,
                            int (*blocks)(unsigned char *statebytes, const unsigned char *in,
                                          unsigned long long inlen))
 {
-    kat_bytes msg   = kat_get(v, "msg");
-    uint8_t  *state = kat_buffer(bytes);
-    int       rest;
+    kat_bytes msg  = kat_get(v, "msg");
+    uint8_t *state = kat_buffer(bytes);
+    int rest;
 
     memcpy(state, kat_fixed(v, "state", bytes), bytes);
     rest = blocks(state, msg.p, msg.len);
@@ -168,7 +168,7 @@ static int kat_hash_stream512256(unsigned char *out, kat_bytes key, kat_bytes ms
 static int kat_hash_whole(const kat_record *v, const kat_hash_mac *f, kat_bytes key, kat_bytes msg)
 {
     uint8_t *tag = kat_buffer(f->bytes);
-    size_t   i;
+    size_t i;
 
     if (f->mac(tag, msg.p, msg.len, key.p) != 0 || kat_expect(v, "tag", tag, f->bytes) != 0) {
         return -1;
@@ -191,8 +191,8 @@ static int kat_hash_whole(const kat_record *v, const kat_hash_mac *f, kat_bytes 
 static int kat_hash_hmac(const kat_record *v, const kat_hash_mac *f)
 {
     kat_bytes key = kat_get(v, "key"), msg = kat_get(v, "msg");
-    uint8_t  *out  = kat_buffer(f->bytes);
-    size_t    want = kat_get(v, "tag").len == 16 ? 16 : f->bytes, i; /* RFC 4231, case 5 */
+    uint8_t *out = kat_buffer(f->bytes);
+    size_t want  = kat_get(v, "tag").len == 16 ? 16 : f->bytes, i; /* RFC 4231, case 5 */
 
     for (i = 0; kat_hash_cut(i, msg.len) <= msg.len; i++) {
         memset(out, 0, f->bytes);
@@ -206,31 +206,31 @@ static int kat_hash_hmac(const kat_record *v, const kat_hash_mac *f)
 
 KAT(crypto_auth_hmacsha256)
 {
-    static const kat_hash_mac f = { 32, crypto_auth_hmacsha256, crypto_auth_hmacsha256_verify,
-                                    kat_hash_stream256 };
+    static const kat_hash_mac f = {32, crypto_auth_hmacsha256, crypto_auth_hmacsha256_verify,
+                                   kat_hash_stream256};
 
     return kat_hash_hmac(v, &f);
 }
 
 KAT(crypto_auth_hmacsha512)
 {
-    static const kat_hash_mac f = { 64, crypto_auth_hmacsha512, crypto_auth_hmacsha512_verify,
-                                    kat_hash_stream512 };
+    static const kat_hash_mac f = {64, crypto_auth_hmacsha512, crypto_auth_hmacsha512_verify,
+                                   kat_hash_stream512};
 
     return kat_hash_hmac(v, &f);
 }
 
 KAT(crypto_auth_hmacsha512256)
 {
-    static const kat_hash_mac f = { 32, crypto_auth_hmacsha512256, crypto_auth_hmacsha512256_verify,
-                                    kat_hash_stream512256 };
+    static const kat_hash_mac f = {32, crypto_auth_hmacsha512256, crypto_auth_hmacsha512256_verify,
+                                   kat_hash_stream512256};
 
     return kat_hash_hmac(v, &f);
 }
 
 KAT(crypto_auth)
 {
-    static const kat_hash_mac f = { 32, crypto_auth, crypto_auth_verify, kat_hash_stream512256 };
+    static const kat_hash_mac f = {32, crypto_auth, crypto_auth_verify, kat_hash_stream512256};
 
     return kat_hash_hmac(v, &f);
 }

@@ -1,8 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* Runs the vector files named on the command line (after --chosen: only with the implementations that the
- * library chooses by itself). See kat.h. */
+/* Runs the vector files named on the command line (after --chosen: only with the implementations
+ * that the library chooses by itself). See kat.h. */
 #include "kat.h"
 
 #include <ctype.h>
@@ -19,7 +19,7 @@ static const struct {
     const char *name;
     int (*run)(const kat_record *v);
 } ops[] = {
-#define KAT_OP(op) { #op, kat_op_##op },
+#define KAT_OP(op) {#op, kat_op_##op},
 #include "kat_ops.def"
 #undef KAT_OP
 };
@@ -29,17 +29,17 @@ enum { KAT_FIELDS = 24, KAT_BUFFERS = 16 };
 
 struct kat_record {
     const char *file;
-    int         line;
-    int         n;
+    int line;
+    int n;
     struct {
-        char     *name;
-        char     *text;
+        char *name;
+        char *text;
         kat_bytes value;
     } f[KAT_FIELDS];
 };
 
 static void *buffers[KAT_BUFFERS];
-static int   n_buffers;
+static int n_buffers;
 
 static void kat_die(const kat_record *v, const char *what, const char *field)
 {
@@ -108,9 +108,9 @@ uint64_t kat_number(const kat_record *v, const char *field, uint64_t dflt)
 
 int kat_expect(const kat_record *v, const char *field, const void *got, size_t len)
 {
-    kat_bytes      want = kat_get(v, field);
-    const uint8_t *g    = got;
-    size_t         i;
+    kat_bytes want   = kat_get(v, field);
+    const uint8_t *g = got;
+    size_t i;
 
     if (want.len == len && (len == 0 || memcmp(want.p, g, len) == 0)) {
         return 0;
@@ -135,12 +135,12 @@ static int kat_digit(int c)
 /* Turns the text of a value into bytes. */
 static kat_bytes kat_parse(const kat_record *v, const char *text)
 {
-    kat_bytes   b;
+    kat_bytes b;
     const char *star = strncmp(text, "text:", 5) == 0 ? NULL : strchr(text, '*');
-    size_t      n = strlen(text), repeat = star != NULL ? (size_t) strtoull(star + 1, NULL, 10) : 1;
-    size_t      len = 0, i;
-    uint8_t    *p = malloc((n + 1) * (repeat + 1));
-    int         hi = -1;
+    size_t n = strlen(text), repeat = star != NULL ? (size_t) strtoull(star + 1, NULL, 10) : 1;
+    size_t len = 0, i;
+    uint8_t *p = malloc((n + 1) * (repeat + 1));
+    int hi     = -1;
 
     if (p == NULL) {
         kat_die(v, "out of memory for", text);
@@ -186,7 +186,7 @@ static int kat_read(FILE *f, kat_record *v)
 
     v->n = 0;
     while (fgets(buf, sizeof buf, f) != NULL) {
-        char  *end = buf + strlen(buf), *eq;
+        char *end = buf + strlen(buf), *eq;
         size_t old;
 
         v->line++;
@@ -204,7 +204,7 @@ static int kat_read(FILE *f, kat_record *v)
         }
         if (isspace((unsigned char) buf[0]) && v->n > 0) {
             char **t = &v->f[v->n - 1].text;
-            char  *s = buf + strspn(buf, " \t");
+            char *s  = buf + strspn(buf, " \t");
             old      = strlen(*t);
             *t       = realloc(*t, old + strlen(s) + 1);
             strcpy(*t + old, s);
@@ -238,7 +238,7 @@ static void kat_free(kat_record *v)
 static int kat_run(const kat_record *v, const char *op)
 {
     size_t i;
-    int    ret = -1;
+    int ret = -1;
 
     for (i = 0; i < sizeof ops / sizeof ops[0] && strcmp(ops[i].name, op) != 0; i++) {
     }
@@ -247,19 +247,20 @@ static int kat_run(const kat_record *v, const char *op)
         return -1;
     }
     ops_seen[i] = 1;
-    n_buffers = 0;
-    ret       = ops[i].run(v);
+    n_buffers   = 0;
+    ret         = ops[i].run(v);
     while (n_buffers > 0) {
         free(buffers[--n_buffers]);
     }
     return ret;
 }
 
-/* Makes every primitive use its k-th implementation that this CPU can execute; 0 if none has that many. */
+/* Makes every primitive use its k-th implementation that this CPU can execute; 0 if none has that
+ * many. */
 static int kat_use(size_t k)
 {
     size_t i, of_prim = 0;
-    int    prim, more = 0;
+    int prim, more    = 0;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
         const impl_info *last = NULL;
@@ -280,16 +281,17 @@ static int kat_use(size_t k)
     return more;
 }
 
-/* Runs the vectors of one file, with every implementation or with those that the library chooses. */
+/* Runs the vectors of one file, with every implementation or with those that the library chooses.
+ */
 static void kat_file(const char *path, int chosen)
 {
     const char *name = strrchr(path, '/') != NULL ? strrchr(path, '/') + 1 : path;
-    size_t      k;
+    size_t k;
 
     for (k = 0; chosen ? k == 0 : kat_use(k); k++) {
         kat_record v;
-        int        n = 0, failed = 0, i;
-        FILE      *f = fopen(path, "r");
+        int n = 0, failed = 0, i;
+        FILE *f = fopen(path, "r");
 
         if (f == NULL) {
             tap_ok(0, "%s cannot be read", path);
@@ -298,14 +300,16 @@ static void kat_file(const char *path, int chosen)
         memset(&v, 0, sizeof v);
         v.file = name;
         while (kat_read(f, &v)) {
-            for (i = 0; i < v.n; i++) {
-                v.f[i].value = kat_parse(&v, v.f[i].text);
-            }
             if (strcmp(v.f[0].name, "op") != 0) {
                 kat_die(&v, "record does not begin with op:", v.f[0].name);
             }
+            v.f[0].value.p = NULL;
+            for (i = 1; i < v.n; i++) {
+                v.f[i].value = kat_parse(&v, v.f[i].text);
+            }
             if (kat_run(&v, v.f[0].text) != 0) {
-                printf("# %s: the record that ends at line %d fails (op %s)\n", name, v.line, v.f[0].text);
+                printf("# %s: the record that ends at line %d fails (op %s)\n", name, v.line,
+                       v.f[0].text);
                 failed++;
             }
             n++;
@@ -320,7 +324,7 @@ static void kat_file(const char *path, int chosen)
 int main(int argc, char **argv)
 {
     size_t i;
-    int    a, chosen = argc > 1 && strcmp(argv[1], "--chosen") == 0;
+    int a, chosen = argc > 1 && strcmp(argv[1], "--chosen") == 0;
 
     for (a = 1 + chosen; a < argc; a++) {
         kat_file(argv[a], chosen);

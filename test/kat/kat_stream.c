@@ -1,5 +1,7 @@
 /* Known answers of the stream ciphers and their core functions. */
-#define TRONA_NO_DEPRECATED
+#ifndef TRONA_NO_DEPRECATED
+# define TRONA_NO_DEPRECATED
+#endif
 #include "kat.h"
 
 typedef int kat_stream_fn(unsigned char *c, unsigned long long clen, const unsigned char *n,
@@ -13,12 +15,12 @@ typedef int kat_stream_core_fn(unsigned char *out, const unsigned char *in, cons
 
 /* The keystream, the message encrypted and decrypted, apart and in place, with the same key. */
 static int kat_stream_pair(const kat_record *v, size_t noncelen, const uint8_t *key,
-                           kat_stream_fn *stream, kat_stream_xor_fn *xor)
+                           kat_stream_fn *stream, kat_stream_xor_fn * xor)
 {
-    kat_bytes      msg   = kat_get(v, "msg");
+    kat_bytes msg        = kat_get(v, "msg");
     const uint8_t *nonce = kat_fixed(v, "nonce", noncelen);
-    uint8_t       *out   = kat_buffer(msg.len);
-    int            ret   = stream(out, msg.len, nonce, key);
+    uint8_t *out         = kat_buffer(msg.len);
+    int ret              = stream(out, msg.len, nonce, key);
 
     ret |= kat_expect(v, "stream", out, msg.len);
     ret |= xor(out, msg.p, msg.len, nonce, key);
@@ -29,12 +31,12 @@ static int kat_stream_pair(const kat_record *v, size_t noncelen, const uint8_t *
 
 static int kat_stream_ic(const kat_record *v, size_t noncelen, kat_stream_xor_ic_fn *xor_ic)
 {
-    kat_bytes      msg   = kat_get(v, "msg");
+    kat_bytes msg        = kat_get(v, "msg");
     const uint8_t *key   = kat_fixed(v, "key", 32);
     const uint8_t *nonce = kat_fixed(v, "nonce", noncelen);
-    uint64_t       ic    = kat_number(v, "ic", 0);
-    uint8_t       *out   = kat_buffer(msg.len);
-    int            ret   = xor_ic(out, msg.p, msg.len, nonce, ic, key);
+    uint64_t ic          = kat_number(v, "ic", 0);
+    uint8_t *out         = kat_buffer(msg.len);
+    int ret              = xor_ic(out, msg.p, msg.len, nonce, ic, key);
 
     ret |= kat_expect(v, "ciphertext", out, msg.len);
     ret |= xor_ic(out, out, msg.len, nonce, ic, key);
@@ -45,8 +47,8 @@ static int kat_stream_ic(const kat_record *v, size_t noncelen, kat_stream_xor_ic
 static int kat_stream_core(const kat_record *v, kat_stream_core_fn *core, size_t outlen)
 {
     const uint8_t *constant = kat_has(v, "constant") ? kat_fixed(v, "constant", 16) : NULL;
-    uint8_t        out[64];
-    int            ret = core(out, kat_fixed(v, "in", 16), kat_fixed(v, "key", 32), constant);
+    uint8_t out[64];
+    int ret = core(out, kat_fixed(v, "in", 16), kat_fixed(v, "key", 32), constant);
 
     return ret | kat_expect(v, "out", out, outlen);
 }
@@ -56,11 +58,11 @@ static int kat_stream_estream(const kat_record *v, kat_stream_fn *stream)
 {
     static const struct {
         const char *field;
-        size_t      offset;
-    } parts[] = { { "at0", 0 }, { "at192", 192 }, { "at448", 448 } };
-    uint8_t out[512], sum[64] = { 0 };
-    size_t  i;
-    int     ret = stream(out, sizeof out, kat_fixed(v, "nonce", 8), kat_fixed(v, "key", 32));
+        size_t offset;
+    } parts[] = {{"at0", 0}, {"at192", 192}, {"at448", 448}};
+    uint8_t out[512], sum[64] = {0};
+    size_t i;
+    int ret = stream(out, sizeof out, kat_fixed(v, "nonce", 8), kat_fixed(v, "key", 32));
 
     for (i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (kat_has(v, parts[i].field)) {
@@ -75,30 +77,30 @@ static int kat_stream_estream(const kat_record *v, kat_stream_fn *stream)
 }
 
 /* One stream with NaCl's two-step form, whose prepared key is 32 bytes here. */
-#define KAT_STREAM_TWO_STEP(prefix, noncelen)                                         \
-    KAT(prefix)                                                                       \
-    {                                                                                 \
-        uint8_t d[32];                                                                \
-        int     ret = prefix##_beforenm(d, kat_fixed(v, "key", 32));                  \
-                                                                                      \
-        ret |= kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor); \
-        return ret | kat_stream_pair(v, noncelen, d, prefix##_afternm, prefix##_xor_afternm); \
-    }
-#define KAT_STREAM(prefix, noncelen)                                                    \
-    KAT(prefix)                                                                         \
-    {                                                                                   \
-        return kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor); \
-    }
-#define KAT_STREAM_IC(prefix, noncelen)                       \
-    KAT(prefix##_xor_ic)                                      \
-    {                                                         \
-        return kat_stream_ic(v, noncelen, prefix##_xor_ic);   \
-    }
-#define KAT_STREAM_CORE(name, outlen)             \
-    KAT(name)                                     \
-    {                                             \
-        return kat_stream_core(v, name, outlen);  \
-    }
+#define KAT_STREAM_TWO_STEP(prefix, noncelen)                                                      \
+       KAT(prefix)                                                                                 \
+       {                                                                                           \
+           uint8_t d[32];                                                                          \
+           int ret = prefix##_beforenm(d, kat_fixed(v, "key", 32));                                \
+                                                                                                   \
+           ret |= kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor);     \
+           return ret | kat_stream_pair(v, noncelen, d, prefix##_afternm, prefix##_xor_afternm);   \
+       }
+#define KAT_STREAM(prefix, noncelen)                                                               \
+       KAT(prefix)                                                                                 \
+       {                                                                                           \
+           return kat_stream_pair(v, noncelen, kat_fixed(v, "key", 32), prefix, prefix##_xor);     \
+       }
+#define KAT_STREAM_IC(prefix, noncelen)                                                            \
+       KAT(prefix##_xor_ic)                                                                        \
+       {                                                                                           \
+           return kat_stream_ic(v, noncelen, prefix##_xor_ic);                                     \
+       }
+#define KAT_STREAM_CORE(name, outlen)                                                              \
+       KAT(name)                                                                                   \
+       {                                                                                           \
+           return kat_stream_core(v, name, outlen);                                                \
+       }
 
 KAT_STREAM_TWO_STEP(crypto_stream, 24)
 KAT_STREAM_TWO_STEP(crypto_stream_xsalsa20, 24)
@@ -147,8 +149,8 @@ KAT(estream_salsa208)
 /* Key generation has no known answer: two keys differ, and every byte takes more than one value. */
 static int kat_stream_keygen(void (*keygen)(unsigned char k[32]))
 {
-    uint8_t first[32], other[32], differs[32] = { 0 };
-    int     i, j, all = 1;
+    uint8_t first[32], other[32], differs[32] = {0};
+    int i, j, all                             = 1;
 
     keygen(first);
     for (i = 0; i < 16; i++) {
@@ -166,7 +168,8 @@ static int kat_stream_keygen(void (*keygen)(unsigned char k[32]))
 KAT(crypto_stream_keygen)
 {
     (void) v;
-    return kat_stream_keygen(crypto_stream_keygen) | kat_stream_keygen(crypto_stream_xsalsa20_keygen) |
+    return kat_stream_keygen(crypto_stream_keygen) |
+           kat_stream_keygen(crypto_stream_xsalsa20_keygen) |
            kat_stream_keygen(crypto_stream_salsa20_keygen) |
            kat_stream_keygen(crypto_stream_salsa2012_keygen) |
            kat_stream_keygen(crypto_stream_salsa208_keygen) |

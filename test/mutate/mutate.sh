@@ -46,7 +46,7 @@ while read -r primitive impl file expression; do
         { fail "does not link"; continue; }
     ./trona cpu --tsv > cpu.tsv 2>&1
     row=$(awk -F '\t' -v p="$primitive" -v i="$impl" '$1 == p && $2 == i' cpu.tsv)
-    chosen=$(awk -F '\t' -v p="$primitive" '$1 == p && $6 == "yes" { print $2 }' cpu.tsv)
+    chosen=$(awk -F '\t' -v p="$primitive" '$1 == p && $6 == "*" { print $2 }' cpu.tsv)
     supported=$(printf '%s\n' "$row" | cut -f 4)
     verified=$(printf '%s\n' "$row" | cut -f 5)
     if [ "$supported" = no ]; then
@@ -54,7 +54,7 @@ while read -r primitive impl file expression; do
         echo "SKIP $primitive $impl: this CPU cannot run it"
         continue
     fi
-    if [ "$verified" != failed ] || [ -z "$chosen" ] || [ "$chosen" = "$impl" ]; then
+    if [ "$verified" != FAILED ] || [ -z "$chosen" ] || [ "$chosen" = "$impl" ]; then
         fail "not caught: $row (chosen: $chosen)"
         continue
     fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every name of names.txt is called by the tests of its language, and the generated files are what their
+# Every name of names.txt is called by the tests of its language; the generated files are what their
 # generators write.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -16,8 +16,8 @@ report() { # report STATUS WHAT
     fi
 }
 
-# not_called KIND FILE: the names of that kind that FILE does not call. In C++ also by TEST_X(name) with
-# name(, name_verify( and so on, as the macros of the test have it.
+# not_called KIND FILE: the names of that kind that FILE does not call. In C++ TEST_X(name) calls
+# name, name_verify and so on, as the macro TEST_X of the test has it.
 not_called() {
     LC_ALL=C awk -F '\t' -v kind="$1" '
         NR == FNR { if ($1 == kind) { wanted[$2] = 1 }; next }

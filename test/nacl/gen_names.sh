@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes test_nacl_names.c from names.txt on standard output: every function with its prototype, every
-# constant with its value, every type, through the headers of NaCl alone.
+# Writes test_nacl_names.c from names.txt on standard output: each function with its prototype, each
+# constant with its value, each type, through the headers of NaCl alone.
 # usage: test/nacl/gen_names.sh > test/nacl/test_nacl_names.c
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)

@@ -8,18 +8,18 @@
 #ifndef TRONA_TEST_NACL_VECTORS_H
 #define TRONA_TEST_NACL_VECTORS_H
 
-#define ALICE_SK "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"
-#define ALICE_PK "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"
-#define BOB_SK "5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"
-#define BOB_PK "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"
-#define SHARED "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
-#define FIRST_KEY "1b27556473e985d462cd51197a9a46c76009549eac6474f206c4ee0844f68389"
-#define SECOND_KEY "dc908dda0b9344a953629b733820778880f3ceb421bb61b91cbd4c3e66256ce4"
+#define ALICE_SK     "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"
+#define ALICE_PK     "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"
+#define BOB_SK       "5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"
+#define BOB_PK       "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f"
+#define SHARED       "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
+#define FIRST_KEY    "1b27556473e985d462cd51197a9a46c76009549eac6474f206c4ee0844f68389"
+#define SECOND_KEY   "dc908dda0b9344a953629b733820778880f3ceb421bb61b91cbd4c3e66256ce4"
 #define NONCE_PREFIX "69696ee955b62b73cd62bda875fc73d6"
 #define NONCE_SUFFIX "8219e0036b7a0b37"
-#define NONCE NONCE_PREFIX NONCE_SUFFIX
-#define POLY_KEY "eea6a7251c1e72916d11c2cb214d3c252539121d8e234e652d651fa4c8cff880"
-#define POLY_TAG "f3ffc7703f9400e52a7dfb4b3d3305d9"
+#define NONCE        NONCE_PREFIX NONCE_SUFFIX
+#define POLY_KEY     "eea6a7251c1e72916d11c2cb214d3c252539121d8e234e652d651fa4c8cff880"
+#define POLY_TAG     "f3ffc7703f9400e52a7dfb4b3d3305d9"
 #define MESSAGE                                                                                    \
     "be075fc53c81f2d5cf141316ebeb0c7b5228c52a4c62cbd44b66849b64244ffc"                             \
     "e5ecbaaf33bd751a1ac728d45e6c61296cdc3c01233561f41db66cce314adb31"                             \
@@ -39,7 +39,7 @@
 #define STREAM_SHA256 "662b9d0e3463029156069b12f918691a98f7dfb2ca0393c96bbfc6b1fbd630a2"
 
 #define CORE_KEY "0102030405060708090a0b0c0d0e0f10c9cacbcccdcecfd0d1d2d3d4d5d6d7d8"
-#define CORE_IN "65666768696a6b6c6d6e6f7071727374"
+#define CORE_IN  "65666768696a6b6c6d6e6f7071727374"
 #define CORE_SALSA20                                                                               \
     "45254427290f6bc1ff8b7a06aae9d9625990b66a1533c841ef31de22d772287e"                             \
     "68c507e1c5991f02664e4cb054f5f6b8b1a0858206489577c0c384ecea67f64a"
@@ -57,9 +57,9 @@
     "b1f599e9b0d96df436ae31f5ef589565b92d245db5a1d4c7a78e5e8d0146f8a4"                             \
     "9d326c1a3bf50c052c9c8f114dc74972c4469591e31c9ed11927aa9871f38583"
 
-#define HMAC_KEY "4a65666500000000000000000000000000000000000000000000000000000000"
-#define HMAC_MESSAGE "what do ya want for nothing?"
-#define HMAC_SHA256 "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+#define HMAC_KEY       "4a65666500000000000000000000000000000000000000000000000000000000"
+#define HMAC_MESSAGE   "what do ya want for nothing?"
+#define HMAC_SHA256    "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
 #define HMAC_SHA512256 "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
 
 #define SHA256_ABC "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
@@ -71,7 +71,7 @@
     "6a09e667f3bcc908bb67ae8584caa73b3c6ef372fe94f82ba54ff53a5f1d36f1"                             \
     "510e527fade682d19b05688c2b3e6c1f1f83d9abfb41bd6b5be0cd19137e2179"
 
-#define AES_KEY "2b7e151628aed2a6abf7158809cf4f3c"
+#define AES_KEY     "2b7e151628aed2a6abf7158809cf4f3c"
 #define AES_COUNTER "f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff"
 #define AES_PLAINTEXT                                                                              \
     "6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51"                             \

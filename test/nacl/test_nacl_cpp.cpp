@@ -60,7 +60,7 @@ static string longer(const string &s)
 }
 
 #define IS(what, value) tap_ok((what) == (value), "%s", #what)
-#define TRUE(what) tap_ok((what), "%s", #what)
+#define TRUE(what)      tap_ok((what), "%s", #what)
 
 /* The evaluation of what throws that text. */
 #define THROWS(what, text)                                                                         \

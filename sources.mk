@@ -216,6 +216,7 @@ trona_nacl_headers = \
 trona_test_headers = \
 	test/api/api_test.h \
 	test/api/child.h \
+	test/api/random_child.h \
 	test/api/seal_forms.h \
 	test/check/check.h \
 	test/check/check_curve25519_bytes.inc \
@@ -251,7 +252,9 @@ trona_test_data = \
 	test/api/test_generichash.c \
 	test/api/test_hash.c \
 	test/api/test_memory.c \
+	test/api/test_override.c \
 	test/api/test_random.c \
+	test/api/test_random_fork.c \
 	test/api/test_random_os.c \
 	test/api/test_runtime.c \
 	test/api/test_secretbox.c \

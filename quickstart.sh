@@ -86,10 +86,10 @@ install_tools() {
         sh -c "$command"
     fi
 }
-lacks=$(missing | tr '\n' ' ')
+lacks=$(missing | tr '\n' ' ' | sed 's/ $//')
 if [ -n "$lacks" ]; then
     install_tools "$lacks"
-    lacks=$(missing | tr '\n' ' ')
+    lacks=$(missing | tr '\n' ' ' | sed 's/ $//')
     if [ -n "$lacks" ]; then
         echo "quickstart: still missing after the installation: $lacks" >&2
         exit 1

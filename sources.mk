@@ -247,11 +247,17 @@ trona_test_data = \
 	test/api/test_abi.c \
 	test/api/test_box.c \
 	test/api/test_codecs.c \
+	test/api/test_curve.c \
+	test/api/test_generichash.c \
+	test/api/test_hash.c \
 	test/api/test_memory.c \
 	test/api/test_random.c \
 	test/api/test_random_os.c \
 	test/api/test_runtime.c \
 	test/api/test_secretbox.c \
+	test/api/test_sign.c \
+	test/api/test_stream.c \
+	test/api/test_stream_ietf.c \
 	test/api/test_utils.c \
 	test/api/test_wipe.c \
 	test/api/types.txt \

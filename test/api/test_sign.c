@@ -19,14 +19,15 @@ typedef struct sign_form {
                 const uint8_t *sk);
     int (*open)(uint8_t *m, unsigned long long *mlen, const uint8_t *sm, unsigned long long smlen,
                 const uint8_t *pk);
+    int (*verify)(const uint8_t *sig, const uint8_t *m, unsigned long long mlen, const uint8_t *pk);
 } sign_form;
 
 static const sign_form sign_forms[] = {
-    {"sign", 64, crypto_sign_keypair, crypto_sign, crypto_sign_open},
-    {"sign_ed25519", 64, crypto_sign_ed25519_keypair, crypto_sign_ed25519,
-     crypto_sign_ed25519_open},
+    {"sign", 64, crypto_sign_keypair, crypto_sign, crypto_sign_open, crypto_sign_verify_detached},
+    {"sign_ed25519", 64, crypto_sign_ed25519_keypair, crypto_sign_ed25519, crypto_sign_ed25519_open,
+     crypto_sign_ed25519_verify_detached},
     {"sign_edwards25519sha512batch", 32, crypto_sign_edwards25519sha512batch_keypair,
-     crypto_sign_edwards25519sha512batch, crypto_sign_edwards25519sha512batch_open},
+     crypto_sign_edwards25519sha512batch, crypto_sign_edwards25519sha512batch_open, NULL},
 };
 
 /* Signatures R || S of "message", by big integers in Python from RFC 8032 and the header. Keys: of
@@ -93,10 +94,7 @@ static int sign_refuses(const sign_form *f, const uint8_t *sm, size_t smlen, con
          m[smlen - 64] == SIGN_FILL && strstr(trona_last_error(), why) != NULL;
     n = 7;
     ok &= f->open(NULL, &n, sm, smlen, pk) == -1 && n == 0;
-    if (f->at == 64) {
-        ok &= crypto_sign_verify_detached(sm, sm + 64, smlen - 64, pk) == -1 &&
-              crypto_sign_ed25519_verify_detached(sm, sm + 64, smlen - 64, pk) == -1;
-    }
+    ok &= f->verify == NULL || f->verify(sm, sm + 64, smlen - 64, pk) == -1;
     return ok;
 }
 
@@ -107,7 +105,7 @@ static int test_round_trip(const sign_form *f)
     size_t len;
     int ok = 1;
 
-    for (len = 0; len <= SIGN_MAX; len += 1 + len / 8) {
+    for (len = 0; len <= SIGN_MAX; len += 1 + len / 4) {
         memset(sm, SIGN_FILL, sizeof sm);
         n = 0;
         ok &= f->sign(sm, &n, len > 0 ? sign_m : NULL, len, sign_sk) == 0 && n == len + 64 &&
@@ -125,9 +123,7 @@ static int test_round_trip(const sign_form *f)
             ok &= crypto_sign_detached(sig, &n, sign_m, len, sign_sk) == 0 && n == 64 &&
                   memcmp(sig, sm, 64) == 0 && sig[64] == SIGN_FILL &&
                   crypto_sign_ed25519_detached(sig, NULL, sign_m, len, sign_sk) == 0 &&
-                  memcmp(sig, sm, 64) == 0 &&
-                  crypto_sign_verify_detached(sig, sign_m, len, sign_pk) == 0 &&
-                  crypto_sign_ed25519_verify_detached(sig, sign_m, len, sign_pk) == 0;
+                  memcmp(sig, sm, 64) == 0 && f->verify(sig, sign_m, len, sign_pk) == 0;
         }
     }
     return ok;
@@ -151,21 +147,23 @@ static int test_short(const sign_form *f)
     return ok && api_all(m, SIGN_FILL, sizeof m);
 }
 
-/* Every bit of the signed message and the key; each end cut off. */
+/* Every bit of the signed message and the key, every seventh by another name of the same functions;
+ * each end cut off. */
 static int test_forged(const sign_form *f)
 {
-    enum { LEN = 9 };
+    enum { LEN = 3 };
+    const size_t step = f == &sign_forms[1] ? 7 : 1;
     uint8_t pk[32];
     size_t i;
     int ok = f->sign(sign_sm, NULL, sign_m, LEN, sign_sk) == 0;
 
-    for (i = 0; i < 8 * (LEN + 64); i++) {
+    for (i = 0; i < 8 * (LEN + 64); i += step) {
         sign_sm[i / 8] ^= (uint8_t) (1 << i % 8);
         ok &= sign_refuses(f, sign_sm, LEN + 64, sign_pk, "25519");
         sign_sm[i / 8] ^= (uint8_t) (1 << i % 8);
     }
     memcpy(pk, sign_pk, 32);
-    for (i = 0; i < 256; i++) {
+    for (i = 0; i < 256; i += step) {
         pk[i / 8] ^= (uint8_t) (1 << i % 8);
         ok &= sign_refuses(f, sign_sm, LEN + 64, pk, "25519");
         pk[i / 8] ^= (uint8_t) (1 << i % 8);
@@ -200,7 +198,7 @@ static int test_malleable(const sign_form *f)
 /* sm and m anywhere in one buffer. */
 static int test_overlap(const sign_form *f)
 {
-    static const size_t lens[] = {1, 31, 32, 33, 64, 65, 150};
+    static const size_t lens[] = {1, 33, 64, 150};
     const size_t sm_at         = SIGN_ROOM / 3;
     unsigned long long n;
     size_t i, j, at, len;
@@ -208,7 +206,7 @@ static int test_overlap(const sign_form *f)
 
     for (i = 0; i < sizeof lens / sizeof lens[0]; i++) {
         len = lens[i];
-        for (at = sm_at - len - 1; at <= sm_at + 65 + len; at += len > 100 ? 7 : 1) {
+        for (at = sm_at - len - 1; at <= sm_at + 65 + len; at += len == 33 ? 1 : 9) {
             (void) f->sign(sign_sm, NULL, sign_m, len, sign_sk);
             memset(sign_room, SIGN_FILL, sizeof sign_room);
             memcpy(sign_room + at, sign_m, len);

@@ -492,7 +492,7 @@ static void dispatch_test_fork(void)
            "fork: the child keeps the choice, and makes its own where there was none");
 }
 
-/* For test_overrides.sh: prints what was chosen, and the problems. */
+/* For scripts: prints what was chosen, what failed on the way, and the problems. */
 static int dispatch_show(void)
 {
     trona_impl_status s;
@@ -501,7 +501,7 @@ static int dispatch_show(void)
 
     trona_impl_choose();
     for (i = 0; i < trona_impl_count(); i++) {
-        if (trona_impl_get(i, &s) == 0 && s.chosen) {
+        if (trona_impl_get(i, &s) == 0 && (s.chosen || s.verified < 0)) {
             printf("%s=%s (%s)\n", s.primitive, s.name, s.why);
         }
     }

@@ -330,6 +330,40 @@ static void check_poly1305_stream(const impl_info *impl, const impl_info *ref)
     check_equal(&st, zero, sizeof st, "state after final", len, 0);
 }
 
+/* A message's end after h, h + p and h + 2 p (up to the bound h[2] = 7) gives the same tag, for
+ * each small h: the carries and borrows of the last, partial block. h = 0 is what a short message
+ * begins with, whose tags are known. */
+static void check_poly1305_tails(const poly1305_impl *p)
+{
+    static const uint64_t multiple[2][3] = {{UINT64_MAX - 4, UINT64_MAX, 3},
+                                            {UINT64_MAX - 9, UINT64_MAX, 7}}; /* p, 2 p */
+    uint8_t key[32], m[15], want[16], got[16];
+    poly1305_state st;
+    uint64_t h;
+    size_t n, k;
+
+    for (h = 0; h < 10; h++) {
+        for (n = 0; n <= sizeof m; n++) {
+            check_random(key, sizeof key);
+            check_random_carry(m, n);
+            poly1305_start(&st, key);
+            st.h[0] = h;
+            poly1305_finish(&st, m, n, want, p->blocks);
+            if (h == 0) {
+                p->auth(got, m, n, key);
+                check_equal(got, want, 16, "tail of a short message", n, 0);
+            }
+            for (k = h < 5 ? 0 : 1; k < 2; k++) {
+                poly1305_start(&st, key);
+                memcpy(st.h, multiple[k], sizeof st.h);
+                st.h[0] += h; /* no carry: h < 5 with p, h < 10 with 2 p */
+                poly1305_finish(&st, m, n, got, p->blocks);
+                check_equal(got, want, 16, "tail after h + a multiple of p", n, k);
+            }
+        }
+    }
+}
+
 void check_poly1305(const impl_info *impl, const impl_info *ref)
 {
     const poly1305_impl *p = (const poly1305_impl *) impl, *r = (const poly1305_impl *) ref;
@@ -338,6 +372,7 @@ void check_poly1305(const impl_info *impl, const impl_info *ref)
     check_poly1305_lengths(p, r);
     check_poly1305_places(p, r);
     check_poly1305_bounds(p, r);
+    check_poly1305_tails(p);
     for (i = 0; i < check_rounds(6000); i++) {
         check_poly1305_targets(p, r, 1 + i % 128);
     }

@@ -107,6 +107,7 @@ trona_headers = \
 	src/curve25519/curve25519_mul.inc \
 	src/curve25519/scalar25519.h \
 	src/impls.def \
+	src/keccak/keccak.h \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
 	src/salsa20/salsa20.h \
@@ -127,6 +128,32 @@ trona_check_sources = \
 	test/check/check_sha256.c \
 	test/check/check_sha512.c \
 	test/check/check_verify.c
+
+trona_ct_sources = \
+	test/ct/ct_main.c \
+	test/ct/ct_public.c \
+	test/ct/ct_symmetric.c \
+	test/ct/ct_util.c
+
+trona_api_tests = \
+	test/api/test_abi \
+	test/api/test_box \
+	test/api/test_codecs \
+	test/api/test_curve \
+	test/api/test_generichash \
+	test/api/test_hash \
+	test/api/test_memory \
+	test/api/test_override \
+	test/api/test_random \
+	test/api/test_random_fork \
+	test/api/test_random_os \
+	test/api/test_runtime \
+	test/api/test_secretbox \
+	test/api/test_sign \
+	test/api/test_stream \
+	test/api/test_stream_ietf \
+	test/api/test_utils \
+	test/api/test_wipe
 
 trona_kat_sources = \
 	test/kat/kat_aes.c \
@@ -218,12 +245,14 @@ trona_test_headers = \
 	test/api/child.h \
 	test/api/random_child.h \
 	test/api/seal_forms.h \
+	test/api/wipe.h \
 	test/check/check.h \
 	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
 	test/ct/ct.h \
+	test/ct/ct_groups.def \
 	test/kat/kat.h \
 	test/kat/kat_ops.def \
 	test/kat/ops_aes.def \

@@ -477,6 +477,149 @@ TRONA_API int crypto_hash_sha512_update(crypto_hash_sha512_state *state, const u
 /* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha512_bytes(void);
 
+/* ---- SHA-3, SHAKE, TurboSHAKE, Keccak-f[1600] ---- */
+
+typedef struct CRYPTO_ALIGN(16) crypto_hash_sha3256_state {
+    unsigned char opaque[256];
+} crypto_hash_sha3256_state;
+typedef struct CRYPTO_ALIGN(16) crypto_hash_sha3512_state {
+    unsigned char opaque[256];
+} crypto_hash_sha3512_state;
+typedef struct CRYPTO_ALIGN(16) crypto_xof_shake128_state {
+    unsigned char opaque[256];
+} crypto_xof_shake128_state;
+typedef struct CRYPTO_ALIGN(16) crypto_xof_shake256_state {
+    unsigned char opaque[256];
+} crypto_xof_shake256_state;
+typedef struct CRYPTO_ALIGN(16) crypto_xof_turboshake128_state {
+    unsigned char opaque[256];
+} crypto_xof_turboshake128_state;
+typedef struct CRYPTO_ALIGN(16) crypto_xof_turboshake256_state {
+    unsigned char opaque[256];
+} crypto_xof_turboshake256_state;
+typedef struct CRYPTO_ALIGN(16) crypto_core_keccak1600_state {
+    unsigned char opaque[224];
+} crypto_core_keccak1600_state;
+
+#define crypto_hash_sha3256_BYTES 32U
+
+TRONA_API int crypto_hash_sha3256(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha3256_final(crypto_hash_sha3256_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_hash_sha3256_init(crypto_hash_sha3256_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_hash_sha3256_update(crypto_hash_sha3256_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_sha3256_bytes(void);
+TRONA_API size_t crypto_hash_sha3256_statebytes(void);
+
+#define crypto_hash_sha3512_BYTES 64U
+
+TRONA_API int crypto_hash_sha3512(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha3512_final(crypto_hash_sha3512_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_hash_sha3512_init(crypto_hash_sha3512_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_hash_sha3512_update(crypto_hash_sha3512_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_sha3512_bytes(void);
+TRONA_API size_t crypto_hash_sha3512_statebytes(void);
+
+#define crypto_xof_shake128_BLOCKBYTES 168U
+#define crypto_xof_shake128_DOMAIN_STANDARD 31U
+#define crypto_xof_shake128_STATEBYTES 256U
+
+TRONA_API int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_shake128_init(crypto_xof_shake128_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_shake128_init_with_domain(crypto_xof_shake128_state *state,
+    unsigned char domain) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_shake128_squeeze(crypto_xof_shake128_state *state, unsigned char *out,
+    size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_xof_shake128_blockbytes(void);
+TRONA_API unsigned char crypto_xof_shake128_domain_standard(void);
+TRONA_API size_t crypto_xof_shake128_statebytes(void);
+
+#define crypto_xof_shake256_BLOCKBYTES 136U
+#define crypto_xof_shake256_DOMAIN_STANDARD 31U
+#define crypto_xof_shake256_STATEBYTES 256U
+
+TRONA_API int crypto_xof_shake256(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_shake256_init(crypto_xof_shake256_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_shake256_init_with_domain(crypto_xof_shake256_state *state,
+    unsigned char domain) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_shake256_squeeze(crypto_xof_shake256_state *state, unsigned char *out,
+    size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_shake256_update(crypto_xof_shake256_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_xof_shake256_blockbytes(void);
+TRONA_API unsigned char crypto_xof_shake256_domain_standard(void);
+TRONA_API size_t crypto_xof_shake256_statebytes(void);
+
+#define crypto_xof_turboshake128_BLOCKBYTES 168U
+#define crypto_xof_turboshake128_DOMAIN_STANDARD 31U
+#define crypto_xof_turboshake128_STATEBYTES 256U
+
+TRONA_API int crypto_xof_turboshake128(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_turboshake128_init(crypto_xof_turboshake128_state *state)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_turboshake128_init_with_domain(crypto_xof_turboshake128_state *state,
+    unsigned char domain) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_turboshake128_squeeze(crypto_xof_turboshake128_state *state,
+    unsigned char *out, size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_turboshake128_update(crypto_xof_turboshake128_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_xof_turboshake128_blockbytes(void);
+TRONA_API unsigned char crypto_xof_turboshake128_domain_standard(void);
+TRONA_API size_t crypto_xof_turboshake128_statebytes(void);
+
+#define crypto_xof_turboshake256_BLOCKBYTES 136U
+#define crypto_xof_turboshake256_DOMAIN_STANDARD 31U
+#define crypto_xof_turboshake256_STATEBYTES 256U
+
+TRONA_API int crypto_xof_turboshake256(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_turboshake256_init(crypto_xof_turboshake256_state *state)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_turboshake256_init_with_domain(crypto_xof_turboshake256_state *state,
+    unsigned char domain) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_turboshake256_squeeze(crypto_xof_turboshake256_state *state,
+    unsigned char *out, size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_xof_turboshake256_update(crypto_xof_turboshake256_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_xof_turboshake256_blockbytes(void);
+TRONA_API unsigned char crypto_xof_turboshake256_domain_standard(void);
+TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
+
+TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
+    unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_init(crypto_core_keccak1600_state *state) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_permute_12(crypto_core_keccak1600_state *state)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_permute_24(crypto_core_keccak1600_state *state)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_xor_bytes(crypto_core_keccak1600_state *state,
+    const unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_keccak1600_statebytes(void);
+
 /* ---- HMAC-SHA-2 ---- */
 
 /* The states of an incremental HMAC: the inner and the outer hash. */
@@ -671,6 +814,340 @@ TRONA_API size_t crypto_generichash_blake2b_keybytes_min(void);
 TRONA_API size_t crypto_generichash_blake2b_personalbytes(void);
 TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 
+/* ---- SipHash ---- */
+
+#define crypto_shorthash_BYTES 8U
+#define crypto_shorthash_KEYBYTES 16U
+#define crypto_shorthash_PRIMITIVE "siphash24"
+
+TRONA_API int crypto_shorthash(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+TRONA_API void crypto_shorthash_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_shorthash_bytes(void);
+TRONA_API size_t crypto_shorthash_keybytes(void);
+TRONA_API const char *crypto_shorthash_primitive(void);
+
+#define crypto_shorthash_siphash24_BYTES 8U
+#define crypto_shorthash_siphash24_KEYBYTES 16U
+
+TRONA_API int crypto_shorthash_siphash24(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_shorthash_siphash24_bytes(void);
+TRONA_API size_t crypto_shorthash_siphash24_keybytes(void);
+
+#define crypto_shorthash_siphashx24_BYTES 16U
+#define crypto_shorthash_siphashx24_KEYBYTES 16U
+
+TRONA_API int crypto_shorthash_siphashx24(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_shorthash_siphashx24_bytes(void);
+TRONA_API size_t crypto_shorthash_siphashx24_keybytes(void);
+
+/* ---- Key derivation: BLAKE2b, HKDF ---- */
+
+typedef struct crypto_kdf_hkdf_sha256_state {
+    crypto_auth_hmacsha256_state st;
+} crypto_kdf_hkdf_sha256_state;
+
+typedef struct crypto_kdf_hkdf_sha512_state {
+    crypto_auth_hmacsha512_state st;
+} crypto_kdf_hkdf_sha512_state;
+
+#define crypto_kdf_BYTES_MAX 64
+#define crypto_kdf_BYTES_MIN 16
+#define crypto_kdf_CONTEXTBYTES 8
+#define crypto_kdf_KEYBYTES 32
+#define crypto_kdf_PRIMITIVE "blake2b"
+
+TRONA_API int crypto_kdf_derive_from_key(unsigned char *subkey, size_t subkey_len,
+    uint64_t subkey_id, const char ctx[8], const unsigned char key[32]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_kdf_keygen(unsigned char k[32]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kdf_bytes_max(void);
+TRONA_API size_t crypto_kdf_bytes_min(void);
+TRONA_API size_t crypto_kdf_contextbytes(void);
+TRONA_API size_t crypto_kdf_keybytes(void);
+TRONA_API const char *crypto_kdf_primitive(void) TRONA_WARN_UNUSED;
+
+#define crypto_kdf_blake2b_BYTES_MAX 64
+#define crypto_kdf_blake2b_BYTES_MIN 16
+#define crypto_kdf_blake2b_CONTEXTBYTES 8
+#define crypto_kdf_blake2b_KEYBYTES 32
+
+TRONA_API int crypto_kdf_blake2b_derive_from_key(unsigned char *subkey, size_t subkey_len,
+    uint64_t subkey_id, const char ctx[8], const unsigned char key[32]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kdf_blake2b_bytes_max(void);
+TRONA_API size_t crypto_kdf_blake2b_bytes_min(void);
+TRONA_API size_t crypto_kdf_blake2b_contextbytes(void);
+TRONA_API size_t crypto_kdf_blake2b_keybytes(void);
+
+#define crypto_kdf_hkdf_sha256_BYTES_MAX 8160U
+#define crypto_kdf_hkdf_sha256_BYTES_MIN 0U
+#define crypto_kdf_hkdf_sha256_KEYBYTES 32U
+
+TRONA_API int crypto_kdf_hkdf_sha256_expand(unsigned char *out, size_t out_len, const char *ctx,
+    size_t ctx_len, const unsigned char prk[32U]) TRONA_NONNULL(1);
+TRONA_API int crypto_kdf_hkdf_sha256_extract(unsigned char prk[32U], const unsigned char *salt,
+    size_t salt_len, const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL(4);
+TRONA_API int crypto_kdf_hkdf_sha256_extract_final(crypto_kdf_hkdf_sha256_state *state,
+    unsigned char prk[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kdf_hkdf_sha256_extract_init(crypto_kdf_hkdf_sha256_state *state,
+    const unsigned char *salt, size_t salt_len) TRONA_NONNULL(1);
+TRONA_API int crypto_kdf_hkdf_sha256_extract_update(crypto_kdf_hkdf_sha256_state *state,
+    const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL_ALL;
+TRONA_API void crypto_kdf_hkdf_sha256_keygen(unsigned char prk[32U]);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kdf_hkdf_sha256_bytes_max(void);
+TRONA_API size_t crypto_kdf_hkdf_sha256_bytes_min(void);
+TRONA_API size_t crypto_kdf_hkdf_sha256_keybytes(void);
+TRONA_API size_t crypto_kdf_hkdf_sha256_statebytes(void);
+
+#define crypto_kdf_hkdf_sha512_BYTES_MAX 16320U
+#define crypto_kdf_hkdf_sha512_BYTES_MIN 0U
+#define crypto_kdf_hkdf_sha512_KEYBYTES 64U
+
+TRONA_API int crypto_kdf_hkdf_sha512_expand(unsigned char *out, size_t out_len, const char *ctx,
+    size_t ctx_len, const unsigned char prk[64U]) TRONA_NONNULL(1);
+TRONA_API int crypto_kdf_hkdf_sha512_extract(unsigned char prk[64U], const unsigned char *salt,
+    size_t salt_len, const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL(1);
+TRONA_API int crypto_kdf_hkdf_sha512_extract_final(crypto_kdf_hkdf_sha512_state *state,
+    unsigned char prk[64U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kdf_hkdf_sha512_extract_init(crypto_kdf_hkdf_sha512_state *state,
+    const unsigned char *salt, size_t salt_len) TRONA_NONNULL(1);
+TRONA_API int crypto_kdf_hkdf_sha512_extract_update(crypto_kdf_hkdf_sha512_state *state,
+    const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL_ALL;
+TRONA_API void crypto_kdf_hkdf_sha512_keygen(unsigned char prk[64U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kdf_hkdf_sha512_bytes_max(void);
+TRONA_API size_t crypto_kdf_hkdf_sha512_bytes_min(void);
+TRONA_API size_t crypto_kdf_hkdf_sha512_keybytes(void);
+TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
+
+/* ---- Password hashing: Argon2 ---- */
+
+#define crypto_pwhash_ALG_ARGON2I13 1
+#define crypto_pwhash_ALG_ARGON2ID13 2
+#define crypto_pwhash_ALG_DEFAULT 2
+#define crypto_pwhash_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 4294967295U)
+#define crypto_pwhash_BYTES_MIN 16U
+#define crypto_pwhash_MEMLIMIT_INTERACTIVE 67108864U
+#define crypto_pwhash_MEMLIMIT_MAX \
+    (SODIUM_SIZE_MAX > 4294967295U ? (size_t) 4398046510080ULL : (size_t) 2147483648U)
+#define crypto_pwhash_MEMLIMIT_MIN 8192U
+#define crypto_pwhash_MEMLIMIT_MODERATE 268435456U
+#define crypto_pwhash_MEMLIMIT_SENSITIVE 1073741824U
+#define crypto_pwhash_OPSLIMIT_INTERACTIVE 2U
+#define crypto_pwhash_OPSLIMIT_MAX 4294967295U
+#define crypto_pwhash_OPSLIMIT_MIN 1U
+#define crypto_pwhash_OPSLIMIT_MODERATE 3U
+#define crypto_pwhash_OPSLIMIT_SENSITIVE 4U
+#define crypto_pwhash_PASSWD_MAX 4294967295U
+#define crypto_pwhash_PASSWD_MIN 0U
+#define crypto_pwhash_PRIMITIVE "argon2id,argon2i"
+#define crypto_pwhash_SALTBYTES 16U
+#define crypto_pwhash_STRBYTES 128U
+#define crypto_pwhash_STRPREFIX "$argon2id$"
+
+TRONA_API int crypto_pwhash(unsigned char * const out, unsigned long long outlen,
+    const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
+    unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_str(char out[128U], const char * const passwd,
+    unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_str_alg(char out[128U], const char * const passwd,
+    unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit, int alg)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_str_needs_rehash(const char *str, unsigned long long opslimit,
+    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_str_verify(const char *str, const char * const passwd,
+    unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API int crypto_pwhash_alg_argon2i13(void);
+TRONA_API int crypto_pwhash_alg_argon2id13(void);
+TRONA_API int crypto_pwhash_alg_default(void);
+TRONA_API size_t crypto_pwhash_bytes_max(void);
+TRONA_API size_t crypto_pwhash_bytes_min(void);
+TRONA_API size_t crypto_pwhash_memlimit_interactive(void);
+TRONA_API size_t crypto_pwhash_memlimit_max(void);
+TRONA_API size_t crypto_pwhash_memlimit_min(void);
+TRONA_API size_t crypto_pwhash_memlimit_moderate(void);
+TRONA_API size_t crypto_pwhash_memlimit_sensitive(void);
+TRONA_API unsigned long long crypto_pwhash_opslimit_interactive(void);
+TRONA_API unsigned long long crypto_pwhash_opslimit_max(void);
+TRONA_API unsigned long long crypto_pwhash_opslimit_min(void);
+TRONA_API unsigned long long crypto_pwhash_opslimit_moderate(void);
+TRONA_API unsigned long long crypto_pwhash_opslimit_sensitive(void);
+TRONA_API size_t crypto_pwhash_passwd_max(void);
+TRONA_API size_t crypto_pwhash_passwd_min(void);
+TRONA_API const char *crypto_pwhash_primitive(void) TRONA_WARN_UNUSED;
+TRONA_API size_t crypto_pwhash_saltbytes(void);
+TRONA_API size_t crypto_pwhash_strbytes(void);
+TRONA_API const char *crypto_pwhash_strprefix(void);
+
+#define crypto_pwhash_argon2i_ALG_ARGON2I13 1
+#define crypto_pwhash_argon2i_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 4294967295U)
+#define crypto_pwhash_argon2i_BYTES_MIN 16U
+#define crypto_pwhash_argon2i_MEMLIMIT_INTERACTIVE 33554432U
+#define crypto_pwhash_argon2i_MEMLIMIT_MAX \
+    (SODIUM_SIZE_MAX > 4294967295U ? (size_t) 4398046510080ULL : (size_t) 2147483648U)
+#define crypto_pwhash_argon2i_MEMLIMIT_MIN 8192U
+#define crypto_pwhash_argon2i_MEMLIMIT_MODERATE 134217728U
+#define crypto_pwhash_argon2i_MEMLIMIT_SENSITIVE 536870912U
+#define crypto_pwhash_argon2i_OPSLIMIT_INTERACTIVE 4U
+#define crypto_pwhash_argon2i_OPSLIMIT_MAX 4294967295U
+#define crypto_pwhash_argon2i_OPSLIMIT_MIN 3U
+#define crypto_pwhash_argon2i_OPSLIMIT_MODERATE 6U
+#define crypto_pwhash_argon2i_OPSLIMIT_SENSITIVE 8U
+#define crypto_pwhash_argon2i_PASSWD_MAX 4294967295U
+#define crypto_pwhash_argon2i_PASSWD_MIN 0U
+#define crypto_pwhash_argon2i_SALTBYTES 16U
+#define crypto_pwhash_argon2i_STRBYTES 128U
+#define crypto_pwhash_argon2i_STRPREFIX "$argon2i$"
+
+TRONA_API int crypto_pwhash_argon2i(unsigned char * const out, unsigned long long outlen,
+    const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
+    unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2i_str(char out[128U], const char * const passwd,
+    unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2i_str_needs_rehash(const char *str, unsigned long long opslimit,
+    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2i_str_verify(const char *str, const char * const passwd,
+    unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API int crypto_pwhash_argon2i_alg_argon2i13(void);
+TRONA_API size_t crypto_pwhash_argon2i_bytes_max(void);
+TRONA_API size_t crypto_pwhash_argon2i_bytes_min(void);
+TRONA_API size_t crypto_pwhash_argon2i_memlimit_interactive(void);
+TRONA_API size_t crypto_pwhash_argon2i_memlimit_max(void);
+TRONA_API size_t crypto_pwhash_argon2i_memlimit_min(void);
+TRONA_API size_t crypto_pwhash_argon2i_memlimit_moderate(void);
+TRONA_API size_t crypto_pwhash_argon2i_memlimit_sensitive(void);
+TRONA_API unsigned long long crypto_pwhash_argon2i_opslimit_interactive(void);
+TRONA_API unsigned long long crypto_pwhash_argon2i_opslimit_max(void);
+TRONA_API unsigned long long crypto_pwhash_argon2i_opslimit_min(void);
+TRONA_API unsigned long long crypto_pwhash_argon2i_opslimit_moderate(void);
+TRONA_API unsigned long long crypto_pwhash_argon2i_opslimit_sensitive(void);
+TRONA_API size_t crypto_pwhash_argon2i_passwd_max(void);
+TRONA_API size_t crypto_pwhash_argon2i_passwd_min(void);
+TRONA_API size_t crypto_pwhash_argon2i_saltbytes(void);
+TRONA_API size_t crypto_pwhash_argon2i_strbytes(void);
+TRONA_API const char *crypto_pwhash_argon2i_strprefix(void);
+
+#define crypto_pwhash_argon2id_ALG_ARGON2ID13 2
+#define crypto_pwhash_argon2id_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 4294967295U)
+#define crypto_pwhash_argon2id_BYTES_MIN 16U
+#define crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE 67108864U
+#define crypto_pwhash_argon2id_MEMLIMIT_MAX \
+    (SODIUM_SIZE_MAX > 4294967295U ? (size_t) 4398046510080ULL : (size_t) 2147483648U)
+#define crypto_pwhash_argon2id_MEMLIMIT_MIN 8192U
+#define crypto_pwhash_argon2id_MEMLIMIT_MODERATE 268435456U
+#define crypto_pwhash_argon2id_MEMLIMIT_SENSITIVE 1073741824U
+#define crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE 2U
+#define crypto_pwhash_argon2id_OPSLIMIT_MAX 4294967295U
+#define crypto_pwhash_argon2id_OPSLIMIT_MIN 1U
+#define crypto_pwhash_argon2id_OPSLIMIT_MODERATE 3U
+#define crypto_pwhash_argon2id_OPSLIMIT_SENSITIVE 4U
+#define crypto_pwhash_argon2id_PASSWD_MAX 4294967295U
+#define crypto_pwhash_argon2id_PASSWD_MIN 0U
+#define crypto_pwhash_argon2id_SALTBYTES 16U
+#define crypto_pwhash_argon2id_STRBYTES 128U
+#define crypto_pwhash_argon2id_STRPREFIX "$argon2id$"
+
+TRONA_API int crypto_pwhash_argon2id(unsigned char * const out, unsigned long long outlen,
+    const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
+    unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2id_str(char out[128U], const char * const passwd,
+    unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2id_str_needs_rehash(const char *str, unsigned long long opslimit,
+    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2id_str_verify(const char *str, const char * const passwd,
+    unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API int crypto_pwhash_argon2id_alg_argon2id13(void);
+TRONA_API size_t crypto_pwhash_argon2id_bytes_max(void);
+TRONA_API size_t crypto_pwhash_argon2id_bytes_min(void);
+TRONA_API size_t crypto_pwhash_argon2id_memlimit_interactive(void);
+TRONA_API size_t crypto_pwhash_argon2id_memlimit_max(void);
+TRONA_API size_t crypto_pwhash_argon2id_memlimit_min(void);
+TRONA_API size_t crypto_pwhash_argon2id_memlimit_moderate(void);
+TRONA_API size_t crypto_pwhash_argon2id_memlimit_sensitive(void);
+TRONA_API unsigned long long crypto_pwhash_argon2id_opslimit_interactive(void);
+TRONA_API unsigned long long crypto_pwhash_argon2id_opslimit_max(void);
+TRONA_API unsigned long long crypto_pwhash_argon2id_opslimit_min(void);
+TRONA_API unsigned long long crypto_pwhash_argon2id_opslimit_moderate(void);
+TRONA_API unsigned long long crypto_pwhash_argon2id_opslimit_sensitive(void);
+TRONA_API size_t crypto_pwhash_argon2id_passwd_max(void);
+TRONA_API size_t crypto_pwhash_argon2id_passwd_min(void);
+TRONA_API size_t crypto_pwhash_argon2id_saltbytes(void);
+TRONA_API size_t crypto_pwhash_argon2id_strbytes(void);
+TRONA_API const char *crypto_pwhash_argon2id_strprefix(void);
+
+/* ---- Password hashing: scrypt ---- */
+
+#define crypto_pwhash_scryptsalsa208sha256_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 137438953440ULL)
+#define crypto_pwhash_scryptsalsa208sha256_BYTES_MIN 16U
+#define crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE 16777216U
+#define crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 68719476736ULL)
+#define crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MIN 16777216U
+#define crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_SENSITIVE 1073741824U
+#define crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE 524288U
+#define crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX 4294967295U
+#define crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN 32768U
+#define crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE 33554432U
+#define crypto_pwhash_scryptsalsa208sha256_PASSWD_MAX SODIUM_SIZE_MAX
+#define crypto_pwhash_scryptsalsa208sha256_PASSWD_MIN 0U
+#define crypto_pwhash_scryptsalsa208sha256_SALTBYTES 32U
+#define crypto_pwhash_scryptsalsa208sha256_STRBYTES 102U
+#define crypto_pwhash_scryptsalsa208sha256_STRPREFIX "$7$"
+
+TRONA_API int crypto_pwhash_scryptsalsa208sha256(unsigned char * const out,
+    unsigned long long outlen, const char * const passwd, unsigned long long passwdlen,
+    const unsigned char * const salt, unsigned long long opslimit, size_t memlimit)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdlen,
+    const uint8_t *salt, size_t saltlen, uint64_t N, uint32_t r, uint32_t p, uint8_t *buf,
+    size_t buflen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_scryptsalsa208sha256_str(char out[102U], const char * const passwd,
+    unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(const char *str,
+    unsigned long long opslimit, size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str,
+    const char * const passwd, unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_bytes_max(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_bytes_min(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_memlimit_interactive(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_memlimit_max(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_memlimit_min(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive(void);
+TRONA_API unsigned long long crypto_pwhash_scryptsalsa208sha256_opslimit_interactive(void);
+TRONA_API unsigned long long crypto_pwhash_scryptsalsa208sha256_opslimit_max(void);
+TRONA_API unsigned long long crypto_pwhash_scryptsalsa208sha256_opslimit_min(void);
+TRONA_API unsigned long long crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_passwd_max(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_passwd_min(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_saltbytes(void);
+TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_strbytes(void);
+TRONA_API const char *crypto_pwhash_scryptsalsa208sha256_strprefix(void);
+
 /* ---- Secret-key authenticated encryption: XSalsa20-Poly1305 ---- */
 
 /* XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): encrypts a message of any
@@ -749,6 +1226,372 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_messagebytes_max(void);
 TRONA_API size_t crypto_secretbox_xsalsa20poly1305_noncebytes(void);
 TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECATED;
 
+/* ---- Secret-key authenticated encryption: XChaCha20-Poly1305 ---- */
+
+#define crypto_secretbox_xchacha20poly1305_KEYBYTES 32U
+#define crypto_secretbox_xchacha20poly1305_MACBYTES 16U
+#define crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_secretbox_xchacha20poly1305_NONCEBYTES 24U
+
+TRONA_API int crypto_secretbox_xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_secretbox_xchacha20poly1305_easy(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_secretbox_xchacha20poly1305_open_detached(unsigned char *m,
+    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_secretbox_xchacha20poly1305_open_easy(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_secretbox_xchacha20poly1305_keybytes(void);
+TRONA_API size_t crypto_secretbox_xchacha20poly1305_macbytes(void);
+TRONA_API size_t crypto_secretbox_xchacha20poly1305_messagebytes_max(void);
+TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
+
+/* ---- Authenticated encryption with associated data: ChaCha20-Poly1305, XChaCha20-Poly1305 ---- */
+
+#define crypto_aead_chacha20poly1305_ABYTES 16U
+#define crypto_aead_chacha20poly1305_KEYBYTES 32U
+#define crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_aead_chacha20poly1305_NPUBBYTES 8U
+#define crypto_aead_chacha20poly1305_NSECBYTES 0U
+
+TRONA_API int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_chacha20poly1305_abytes(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_keybytes(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_messagebytes_max(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_npubbytes(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_nsecbytes(void);
+
+#define crypto_aead_chacha20poly1305_IETF_ABYTES 16U
+#define crypto_aead_chacha20poly1305_IETF_KEYBYTES 32U
+#define crypto_aead_chacha20poly1305_IETF_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 16U, 274877906880ULL)
+#define crypto_aead_chacha20poly1305_IETF_NPUBBYTES 12U
+#define crypto_aead_chacha20poly1305_IETF_NSECBYTES 0U
+#define crypto_aead_chacha20poly1305_ietf_ABYTES 16U
+#define crypto_aead_chacha20poly1305_ietf_KEYBYTES 32U
+#define crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 16U, 274877906880ULL)
+#define crypto_aead_chacha20poly1305_ietf_NPUBBYTES 12U
+#define crypto_aead_chacha20poly1305_ietf_NSECBYTES 0U
+
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m,
+    unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
+    unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_detached(unsigned char *m,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c,
+    unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_detached(unsigned char *c,
+    unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_abytes(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_keybytes(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_messagebytes_max(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_npubbytes(void);
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_nsecbytes(void);
+
+#define crypto_aead_xchacha20poly1305_IETF_ABYTES 16U
+#define crypto_aead_xchacha20poly1305_IETF_KEYBYTES 32U
+#define crypto_aead_xchacha20poly1305_IETF_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_aead_xchacha20poly1305_IETF_NPUBBYTES 24U
+#define crypto_aead_xchacha20poly1305_IETF_NSECBYTES 0U
+#define crypto_aead_xchacha20poly1305_ietf_ABYTES 16U
+#define crypto_aead_xchacha20poly1305_ietf_KEYBYTES 32U
+#define crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_aead_xchacha20poly1305_ietf_NPUBBYTES 24U
+#define crypto_aead_xchacha20poly1305_ietf_NSECBYTES 0U
+
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m,
+    unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
+    unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(unsigned char *m,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c,
+    unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(unsigned char *c,
+    unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_abytes(void);
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_keybytes(void);
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_messagebytes_max(void);
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_npubbytes(void);
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_nsecbytes(void);
+
+/* ---- Authenticated encryption with associated data: AES-256-GCM ---- */
+
+typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
+    unsigned char opaque[512];
+} crypto_aead_aes256gcm_state;
+
+#define crypto_aead_aes256gcm_ABYTES 16U
+#define crypto_aead_aes256gcm_KEYBYTES 32U
+#define crypto_aead_aes256gcm_MESSAGEBYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX - 16U, 68719476704ULL)
+#define crypto_aead_aes256gcm_NPUBBYTES 12U
+#define crypto_aead_aes256gcm_NSECBYTES 0U
+
+TRONA_API int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API int crypto_aead_aes256gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,2,9,10);
+TRONA_API int crypto_aead_aes256gcm_is_available(void);
+TRONA_API void crypto_aead_aes256gcm_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aes256gcm_abytes(void);
+TRONA_API size_t crypto_aead_aes256gcm_keybytes(void);
+TRONA_API size_t crypto_aead_aes256gcm_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aes256gcm_npubbytes(void);
+TRONA_API size_t crypto_aead_aes256gcm_nsecbytes(void);
+TRONA_API size_t crypto_aead_aes256gcm_statebytes(void);
+
+/* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
+
+#define crypto_aead_aegis128l_ABYTES 32U
+#define crypto_aead_aegis128l_KEYBYTES 16U
+#define crypto_aead_aegis128l_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis128l_NPUBBYTES 16U
+#define crypto_aead_aegis128l_NSECBYTES 0U
+
+TRONA_API int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128l_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128l_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128l_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis128l_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis128l_abytes(void);
+TRONA_API size_t crypto_aead_aegis128l_keybytes(void);
+TRONA_API size_t crypto_aead_aegis128l_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis128l_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis128l_nsecbytes(void);
+
+#define crypto_aead_aegis256_ABYTES 32U
+#define crypto_aead_aegis256_KEYBYTES 32U
+#define crypto_aead_aegis256_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis256_NPUBBYTES 32U
+#define crypto_aead_aegis256_NSECBYTES 0U
+
+TRONA_API int crypto_aead_aegis256_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis256_abytes(void);
+TRONA_API size_t crypto_aead_aegis256_keybytes(void);
+TRONA_API size_t crypto_aead_aegis256_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis256_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
+
+/* ---- Encrypted streams of messages: XChaCha20-Poly1305 ---- */
+
+typedef struct crypto_secretstream_xchacha20poly1305_state {
+    unsigned char k[32U];
+    unsigned char nonce[12U];
+    unsigned char _pad[8];
+} crypto_secretstream_xchacha20poly1305_state;
+
+#define crypto_secretstream_xchacha20poly1305_ABYTES 17U
+#define crypto_secretstream_xchacha20poly1305_HEADERBYTES 24U
+#define crypto_secretstream_xchacha20poly1305_KEYBYTES 32U
+#define crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 17U, 274877906816ULL)
+#define crypto_secretstream_xchacha20poly1305_TAG_FINAL 3
+#define crypto_secretstream_xchacha20poly1305_TAG_MESSAGE 0
+#define crypto_secretstream_xchacha20poly1305_TAG_PUSH 1
+#define crypto_secretstream_xchacha20poly1305_TAG_REKEY 2
+
+TRONA_API int crypto_secretstream_xchacha20poly1305_init_pull(
+    crypto_secretstream_xchacha20poly1305_state *state, const unsigned char header[24U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_secretstream_xchacha20poly1305_init_push(
+    crypto_secretstream_xchacha20poly1305_state *state, unsigned char header[24U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_secretstream_xchacha20poly1305_pull(
+    crypto_secretstream_xchacha20poly1305_state *state, unsigned char *m,
+    unsigned long long *mlen_p, unsigned char *tag_p, const unsigned char *c,
+    unsigned long long clen, const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1);
+TRONA_API int crypto_secretstream_xchacha20poly1305_push(
+    crypto_secretstream_xchacha20poly1305_state *state, unsigned char *c,
+    unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, unsigned char tag) TRONA_NONNULL(1);
+TRONA_API void crypto_secretstream_xchacha20poly1305_rekey(
+    crypto_secretstream_xchacha20poly1305_state *state);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_secretstream_xchacha20poly1305_abytes(void);
+TRONA_API size_t crypto_secretstream_xchacha20poly1305_headerbytes(void);
+TRONA_API size_t crypto_secretstream_xchacha20poly1305_keybytes(void);
+TRONA_API size_t crypto_secretstream_xchacha20poly1305_messagebytes_max(void);
+TRONA_API size_t crypto_secretstream_xchacha20poly1305_statebytes(void);
+TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_final(void);
+TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_message(void);
+TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_push(void);
+TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_rekey(void);
+
+/* ---- IP address encryption ---- */
+
+#define crypto_ipcrypt_BYTES 16U
+#define crypto_ipcrypt_KEYBYTES 16U
+
+TRONA_API void crypto_ipcrypt_decrypt(unsigned char out[16U], const unsigned char in[16U],
+    const unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
+    const unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_ipcrypt_bytes(void);
+TRONA_API size_t crypto_ipcrypt_keybytes(void);
+
+#define crypto_ipcrypt_NDX_INPUTBYTES 16U
+#define crypto_ipcrypt_NDX_KEYBYTES 32U
+#define crypto_ipcrypt_NDX_OUTPUTBYTES 32U
+#define crypto_ipcrypt_NDX_TWEAKBYTES 16U
+
+TRONA_API void crypto_ipcrypt_ndx_decrypt(unsigned char out[16U], const unsigned char in[32U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_ndx_encrypt(unsigned char out[32U], const unsigned char in[16U],
+    const unsigned char t[16U], const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_ndx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_ipcrypt_ndx_inputbytes(void);
+TRONA_API size_t crypto_ipcrypt_ndx_keybytes(void);
+TRONA_API size_t crypto_ipcrypt_ndx_outputbytes(void);
+TRONA_API size_t crypto_ipcrypt_ndx_tweakbytes(void);
+
+#define crypto_ipcrypt_ND_INPUTBYTES 16U
+#define crypto_ipcrypt_ND_KEYBYTES 16U
+#define crypto_ipcrypt_ND_OUTPUTBYTES 24U
+#define crypto_ipcrypt_ND_TWEAKBYTES 8U
+
+TRONA_API void crypto_ipcrypt_nd_decrypt(unsigned char out[16U], const unsigned char in[24U],
+    const unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_nd_encrypt(unsigned char out[24U], const unsigned char in[16U],
+    const unsigned char t[8U], const unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_nd_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_ipcrypt_nd_inputbytes(void);
+TRONA_API size_t crypto_ipcrypt_nd_keybytes(void);
+TRONA_API size_t crypto_ipcrypt_nd_outputbytes(void);
+TRONA_API size_t crypto_ipcrypt_nd_tweakbytes(void);
+
+#define crypto_ipcrypt_PFX_BYTES 16U
+#define crypto_ipcrypt_PFX_KEYBYTES 32U
+
+TRONA_API void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[16U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_pfx_encrypt(unsigned char out[16U], const unsigned char in[16U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_pfx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_ipcrypt_pfx_bytes(void);
+TRONA_API size_t crypto_ipcrypt_pfx_keybytes(void);
+
 /* ---- X25519 ---- */
 
 #define crypto_scalarmult_BYTES 32U
@@ -784,6 +1627,155 @@ TRONA_API int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned
 /* The constants above, as functions. */
 TRONA_API size_t crypto_scalarmult_curve25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
+
+/* ---- The group edwards25519 ---- */
+
+#define crypto_core_ed25519_BYTES 32
+#define crypto_core_ed25519_H2CSHA256 1
+#define crypto_core_ed25519_H2CSHA512 2
+#define crypto_core_ed25519_HASHBYTES 64
+#define crypto_core_ed25519_NONREDUCEDSCALARBYTES 64
+#define crypto_core_ed25519_SCALARBYTES 32
+#define crypto_core_ed25519_UNIFORMBYTES 32
+
+TRONA_API int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p,
+    const unsigned char *q) TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned char *h);
+TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigned char *ctx,
+    size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,
+    size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+TRONA_API int crypto_core_ed25519_from_uniform(unsigned char *p, const unsigned char *r);
+TRONA_API int crypto_core_ed25519_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_random(unsigned char *p) TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p,
+    const unsigned char *q) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_ed25519_bytes(void);
+TRONA_API size_t crypto_core_ed25519_hashbytes(void);
+TRONA_API size_t crypto_core_ed25519_nonreducedscalarbytes(void);
+TRONA_API size_t crypto_core_ed25519_scalarbytes(void);
+TRONA_API size_t crypto_core_ed25519_uniformbytes(void);
+
+#define crypto_scalarmult_ed25519_BYTES 32U
+#define crypto_scalarmult_ed25519_SCALARBYTES 32U
+
+TRONA_API int crypto_scalarmult_ed25519(unsigned char *q, const unsigned char *n,
+    const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_scalarmult_ed25519_base(unsigned char *q, const unsigned char *n)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_scalarmult_ed25519_base_noclamp(unsigned char *q, const unsigned char *n)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_scalarmult_ed25519_noclamp(unsigned char *q, const unsigned char *n,
+    const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_scalarmult_ed25519_bytes(void);
+TRONA_API size_t crypto_scalarmult_ed25519_scalarbytes(void);
+
+TRONA_API void crypto_core_ed25519_scalar_add(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char *ctx,
+    size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_scalar_mul(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_scalar_negate(unsigned char *neg, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+
+/* ---- The group ristretto255 ---- */
+
+#define crypto_core_ristretto255_BYTES 32
+#define crypto_core_ristretto255_H2CSHA256 1
+#define crypto_core_ristretto255_H2CSHA512 2
+#define crypto_core_ristretto255_HASHBYTES 64
+#define crypto_core_ristretto255_NONREDUCEDSCALARBYTES 64
+#define crypto_core_ristretto255_SCALARBYTES 32
+
+TRONA_API int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p,
+    const unsigned char *q) TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ristretto255_from_string(unsigned char p[32], const unsigned char *ctx,
+    size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+TRONA_API int crypto_core_ristretto255_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_random(unsigned char *p) TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p,
+    const unsigned char *q) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_core_ristretto255_bytes(void);
+TRONA_API size_t crypto_core_ristretto255_hashbytes(void);
+TRONA_API size_t crypto_core_ristretto255_nonreducedscalarbytes(void);
+TRONA_API size_t crypto_core_ristretto255_scalarbytes(void);
+
+#define crypto_scalarmult_ristretto255_BYTES 32U
+#define crypto_scalarmult_ristretto255_SCALARBYTES 32U
+
+TRONA_API int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned char *n,
+    const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsigned char *n)
+    TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_scalarmult_ristretto255_bytes(void);
+TRONA_API size_t crypto_scalarmult_ristretto255_scalarbytes(void);
+
+TRONA_API void crypto_core_ristretto255_scalar_add(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_complement(unsigned char *comp,
+    const unsigned char *s) TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ristretto255_scalar_from_string(unsigned char *s,
+    const unsigned char *ctx, size_t ctx_len, const unsigned char *msg, size_t msg_len,
+    int hash_alg) TRONA_NONNULL(1);
+TRONA_API int crypto_core_ristretto255_scalar_invert(unsigned char *recip, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ristretto255_scalar_is_canonical(const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_mul(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_negate(unsigned char *neg, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_reduce(unsigned char *r, const unsigned char *s)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_sub(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+
+/* ---- Key exchange ---- */
+
+#define crypto_kx_PRIMITIVE "x25519blake2b"
+#define crypto_kx_PUBLICKEYBYTES 32
+#define crypto_kx_SECRETKEYBYTES 32
+#define crypto_kx_SEEDBYTES 32
+#define crypto_kx_SESSIONKEYBYTES 32
+
+TRONA_API int crypto_kx_client_session_keys(unsigned char rx[32], unsigned char tx[32],
+    const unsigned char client_pk[32], const unsigned char client_sk[32],
+    const unsigned char server_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_kx_keypair(unsigned char pk[32], unsigned char sk[32]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kx_seed_keypair(unsigned char pk[32], unsigned char sk[32],
+    const unsigned char seed[32]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kx_server_session_keys(unsigned char rx[32], unsigned char tx[32],
+    const unsigned char server_pk[32], const unsigned char server_sk[32],
+    const unsigned char client_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
+
+/* The constants above, as functions. */
+TRONA_API const char *crypto_kx_primitive(void);
+TRONA_API size_t crypto_kx_publickeybytes(void);
+TRONA_API size_t crypto_kx_secretkeybytes(void);
+TRONA_API size_t crypto_kx_seedbytes(void);
+TRONA_API size_t crypto_kx_sessionkeybytes(void);
 
 /* ---- Public-key authenticated encryption: X25519, XSalsa20-Poly1305 ---- */
 
@@ -921,6 +1913,139 @@ TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_publickeybytes(void);
 TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_secretkeybytes(void);
 TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_seedbytes(void);
 TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_zerobytes(void) TRONA_DEPRECATED;
+
+/* ---- Public-key authenticated encryption: X25519, XChaCha20-Poly1305 ---- */
+
+#define crypto_box_curve25519xchacha20poly1305_BEFORENMBYTES 32U
+#define crypto_box_curve25519xchacha20poly1305_MACBYTES 16U
+#define crypto_box_curve25519xchacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
+#define crypto_box_curve25519xchacha20poly1305_NONCEBYTES 24U
+#define crypto_box_curve25519xchacha20poly1305_PUBLICKEYBYTES 32U
+#define crypto_box_curve25519xchacha20poly1305_SEALBYTES 48U
+#define crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES 32U
+#define crypto_box_curve25519xchacha20poly1305_SEEDBYTES 32U
+
+TRONA_API int crypto_box_curve25519xchacha20poly1305_beforenm(unsigned char *k,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_detached_afternm(unsigned char *c,
+    unsigned char *mac, const unsigned char *m, unsigned long long mlen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_box_curve25519xchacha20poly1305_easy(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_easy_afternm(unsigned char *c,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,4,5);
+TRONA_API int crypto_box_curve25519xchacha20poly1305_keypair(unsigned char *pk, unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_open_detached(unsigned char *m,
+    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
+    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_open_detached_afternm(unsigned char *m,
+    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_open_easy(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *n,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_open_easy_afternm(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_seal(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4);
+TRONA_API int crypto_box_curve25519xchacha20poly1305_seal_open(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_seed_keypair(unsigned char *pk,
+    unsigned char *sk, const unsigned char *seed) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_beforenmbytes(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_macbytes(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_messagebytes_max(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_noncebytes(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_publickeybytes(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_sealbytes(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_secretkeybytes(void);
+TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
+
+/* ---- Key encapsulation: ML-KEM-768, X-Wing ---- */
+
+#define crypto_kem_CIPHERTEXTBYTES 1120U
+#define crypto_kem_PRIMITIVE "xwing"
+#define crypto_kem_PUBLICKEYBYTES 1216U
+#define crypto_kem_SECRETKEYBYTES 32U
+#define crypto_kem_SEEDBYTES 32U
+#define crypto_kem_SHAREDSECRETBYTES 32U
+
+TRONA_API int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kem_ciphertextbytes(void);
+TRONA_API const char *crypto_kem_primitive(void);
+TRONA_API size_t crypto_kem_publickeybytes(void);
+TRONA_API size_t crypto_kem_secretkeybytes(void);
+TRONA_API size_t crypto_kem_seedbytes(void);
+TRONA_API size_t crypto_kem_sharedsecretbytes(void);
+
+#define crypto_kem_mlkem768_CIPHERTEXTBYTES 1088U
+#define crypto_kem_mlkem768_PUBLICKEYBYTES 1184U
+#define crypto_kem_mlkem768_SECRETKEYBYTES 2400U
+#define crypto_kem_mlkem768_SEEDBYTES 64U
+#define crypto_kem_mlkem768_SHAREDSECRETBYTES 32U
+
+TRONA_API int crypto_kem_mlkem768_dec(unsigned char ss[32U], const unsigned char ct[1088U],
+    const unsigned char sk[2400U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_mlkem768_enc(unsigned char ct[1088U], unsigned char ss[32U],
+    const unsigned char pk[1184U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_mlkem768_enc_deterministic(unsigned char ct[1088U], unsigned char ss[32U],
+    const unsigned char pk[1184U], const unsigned char seed[32])
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_mlkem768_keypair(unsigned char pk[1184U], unsigned char sk[2400U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_mlkem768_seed_keypair(unsigned char pk[1184U], unsigned char sk[2400U],
+    const unsigned char seed[64U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kem_mlkem768_ciphertextbytes(void);
+TRONA_API size_t crypto_kem_mlkem768_publickeybytes(void);
+TRONA_API size_t crypto_kem_mlkem768_secretkeybytes(void);
+TRONA_API size_t crypto_kem_mlkem768_seedbytes(void);
+TRONA_API size_t crypto_kem_mlkem768_sharedsecretbytes(void);
+
+#define crypto_kem_xwing_CIPHERTEXTBYTES 1120U
+#define crypto_kem_xwing_PUBLICKEYBYTES 1216U
+#define crypto_kem_xwing_SECRETKEYBYTES 32U
+#define crypto_kem_xwing_SEEDBYTES 32U
+#define crypto_kem_xwing_SHAREDSECRETBYTES 32U
+
+TRONA_API int crypto_kem_xwing_dec(unsigned char ss[32U], const unsigned char ct[1120U],
+    const unsigned char sk[32U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_xwing_enc(unsigned char ct[1120U], unsigned char ss[32U],
+    const unsigned char pk[1216U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_xwing_enc_deterministic(unsigned char ct[1120U], unsigned char ss[32U],
+    const unsigned char pk[1216U], const unsigned char seed[64])
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_xwing_keypair(unsigned char pk[1216U], unsigned char sk[32U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_xwing_seed_keypair(unsigned char pk[1216U], unsigned char sk[32U],
+    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_kem_xwing_ciphertextbytes(void);
+TRONA_API size_t crypto_kem_xwing_publickeybytes(void);
+TRONA_API size_t crypto_kem_xwing_secretkeybytes(void);
+TRONA_API size_t crypto_kem_xwing_seedbytes(void);
+TRONA_API size_t crypto_kem_xwing_sharedsecretbytes(void);
 
 /* ---- Signatures: Ed25519 ---- */
 

@@ -89,6 +89,7 @@ END
 LC_ALL=C awk -F '\t' '
     /^#/ { next }
     $3 == "string" { print "    STRING(" $1 ", " $2 ");"; next }
+    $2 !~ /^[0-9]+$/ { print "    CONSTANT(" $1 ", " $2 ", " $3 ");"; next }
     $3 == "unsigned int" { $2 = $2 "U" }
     $3 == "unsigned long" { $2 = $2 "UL" }
     $3 == "unsigned long long" { $2 = $2 "ULL" }

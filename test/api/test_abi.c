@@ -30,6 +30,188 @@
     tap_ok(offsetof(type, field) == (offset) && sizeof(((type *) 0)->field) == (size), \
            #type "." #field)
 
+static size_t (*volatile abi_crypto_aead_aegis128l_abytes)(void) = crypto_aead_aegis128l_abytes;
+static int (*volatile abi_crypto_aead_aegis128l_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128l_decrypt;
+static int (*volatile abi_crypto_aead_aegis128l_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128l_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis128l_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128l_encrypt;
+static int (*volatile abi_crypto_aead_aegis128l_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128l_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis128l_keybytes)(void) = crypto_aead_aegis128l_keybytes;
+static void (*volatile abi_crypto_aead_aegis128l_keygen)(unsigned char *) =
+    crypto_aead_aegis128l_keygen;
+static size_t (*volatile abi_crypto_aead_aegis128l_messagebytes_max)(void) =
+    crypto_aead_aegis128l_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis128l_npubbytes)(void) =
+    crypto_aead_aegis128l_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis128l_nsecbytes)(void) =
+    crypto_aead_aegis128l_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis256_abytes)(void) = crypto_aead_aegis256_abytes;
+static int (*volatile abi_crypto_aead_aegis256_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256_decrypt;
+static int (*volatile abi_crypto_aead_aegis256_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis256_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256_encrypt;
+static int (*volatile abi_crypto_aead_aegis256_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis256_keybytes)(void) = crypto_aead_aegis256_keybytes;
+static void (*volatile abi_crypto_aead_aegis256_keygen)(unsigned char *) =
+    crypto_aead_aegis256_keygen;
+static size_t (*volatile abi_crypto_aead_aegis256_messagebytes_max)(void) =
+    crypto_aead_aegis256_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis256_npubbytes)(void) = crypto_aead_aegis256_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis256_nsecbytes)(void) = crypto_aead_aegis256_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aes256gcm_abytes)(void) = crypto_aead_aes256gcm_abytes;
+static int (*volatile abi_crypto_aead_aes256gcm_beforenm)(crypto_aead_aes256gcm_state *,
+    const unsigned char *) = crypto_aead_aes256gcm_beforenm;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcm_decrypt;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_afternm)(unsigned char *,
+    unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *,
+    const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_decrypt_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcm_decrypt_detached;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_detached_afternm)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *,
+    const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcm_encrypt;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_afternm)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *,
+    const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_encrypt_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcm_encrypt_detached;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_detached_afternm)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_encrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_is_available)(void) =
+    crypto_aead_aes256gcm_is_available;
+static size_t (*volatile abi_crypto_aead_aes256gcm_keybytes)(void) = crypto_aead_aes256gcm_keybytes;
+static void (*volatile abi_crypto_aead_aes256gcm_keygen)(unsigned char *) =
+    crypto_aead_aes256gcm_keygen;
+static size_t (*volatile abi_crypto_aead_aes256gcm_messagebytes_max)(void) =
+    crypto_aead_aes256gcm_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aes256gcm_npubbytes)(void) =
+    crypto_aead_aes256gcm_npubbytes;
+static size_t (*volatile abi_crypto_aead_aes256gcm_nsecbytes)(void) =
+    crypto_aead_aes256gcm_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aes256gcm_statebytes)(void) =
+    crypto_aead_aes256gcm_statebytes;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_abytes)(void) =
+    crypto_aead_chacha20poly1305_abytes;
+static int (*volatile abi_crypto_aead_chacha20poly1305_decrypt)(unsigned char *,
+    unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_decrypt;
+static int (*volatile abi_crypto_aead_chacha20poly1305_decrypt_detached)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_decrypt_detached;
+static int (*volatile abi_crypto_aead_chacha20poly1305_encrypt)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_encrypt;
+static int (*volatile abi_crypto_aead_chacha20poly1305_encrypt_detached)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_aead_chacha20poly1305_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_abytes)(void) =
+    crypto_aead_chacha20poly1305_ietf_abytes;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt)(unsigned char *,
+    unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_decrypt;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_detached)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_decrypt_detached;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_encrypt;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_detached)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_aead_chacha20poly1305_ietf_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_keybytes)(void) =
+    crypto_aead_chacha20poly1305_ietf_keybytes;
+static void (*volatile abi_crypto_aead_chacha20poly1305_ietf_keygen)(unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_keygen;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_messagebytes_max)(void) =
+    crypto_aead_chacha20poly1305_ietf_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_npubbytes)(void) =
+    crypto_aead_chacha20poly1305_ietf_npubbytes;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_nsecbytes)(void) =
+    crypto_aead_chacha20poly1305_ietf_nsecbytes;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_keybytes)(void) =
+    crypto_aead_chacha20poly1305_keybytes;
+static void (*volatile abi_crypto_aead_chacha20poly1305_keygen)(unsigned char *) =
+    crypto_aead_chacha20poly1305_keygen;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_messagebytes_max)(void) =
+    crypto_aead_chacha20poly1305_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_npubbytes)(void) =
+    crypto_aead_chacha20poly1305_npubbytes;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_nsecbytes)(void) =
+    crypto_aead_chacha20poly1305_nsecbytes;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_abytes)(void) =
+    crypto_aead_xchacha20poly1305_ietf_abytes;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt)(unsigned char *,
+    unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_decrypt;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_detached)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_decrypt_detached;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_encrypt;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_detached)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_aead_xchacha20poly1305_ietf_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_keybytes)(void) =
+    crypto_aead_xchacha20poly1305_ietf_keybytes;
+static void (*volatile abi_crypto_aead_xchacha20poly1305_ietf_keygen)(unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_keygen;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_messagebytes_max)(void) =
+    crypto_aead_xchacha20poly1305_ietf_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_npubbytes)(void) =
+    crypto_aead_xchacha20poly1305_ietf_npubbytes;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_nsecbytes)(void) =
+    crypto_aead_xchacha20poly1305_ietf_nsecbytes;
 static int (*volatile abi_crypto_auth)(unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *) = crypto_auth;
 static size_t (*volatile abi_crypto_auth_bytes)(void) = crypto_auth_bytes;
@@ -101,6 +283,60 @@ static int (*volatile abi_crypto_box_beforenm)(unsigned char *, const unsigned c
     const unsigned char *) = crypto_box_beforenm;
 static size_t (*volatile abi_crypto_box_beforenmbytes)(void) = crypto_box_beforenmbytes;
 static size_t (*volatile abi_crypto_box_boxzerobytes)(void) = crypto_box_boxzerobytes;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_beforenm)(unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_box_curve25519xchacha20poly1305_beforenm;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_beforenmbytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_beforenmbytes;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_detached)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_box_curve25519xchacha20poly1305_detached;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_detached_afternm)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *) = crypto_box_curve25519xchacha20poly1305_detached_afternm;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_easy)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_box_curve25519xchacha20poly1305_easy;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_easy_afternm)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_box_curve25519xchacha20poly1305_easy_afternm;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_keypair)(unsigned char *,
+    unsigned char *) = crypto_box_curve25519xchacha20poly1305_keypair;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_macbytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_macbytes;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_messagebytes_max)(void) =
+    crypto_box_curve25519xchacha20poly1305_messagebytes_max;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_noncebytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_noncebytes;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_open_detached)(unsigned char *,
+    const unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, const unsigned char *) =
+    crypto_box_curve25519xchacha20poly1305_open_detached;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_open_detached_afternm)(
+    unsigned char *, const unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *) =
+    crypto_box_curve25519xchacha20poly1305_open_detached_afternm;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_open_easy)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_box_curve25519xchacha20poly1305_open_easy;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_open_easy_afternm)(
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *) = crypto_box_curve25519xchacha20poly1305_open_easy_afternm;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_publickeybytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_publickeybytes;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_seal)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *) =
+    crypto_box_curve25519xchacha20poly1305_seal;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_seal_open)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_box_curve25519xchacha20poly1305_seal_open;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_sealbytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_sealbytes;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_secretkeybytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_secretkeybytes;
+static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_seed_keypair)(unsigned char *,
+    unsigned char *, const unsigned char *) = crypto_box_curve25519xchacha20poly1305_seed_keypair;
+static size_t (*volatile abi_crypto_box_curve25519xchacha20poly1305_seedbytes)(void) =
+    crypto_box_curve25519xchacha20poly1305_seedbytes;
 static int (*volatile abi_crypto_box_curve25519xsalsa20poly1305)(unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_box_curve25519xsalsa20poly1305;
@@ -182,6 +418,52 @@ static int (*volatile abi_crypto_box_seed_keypair)(unsigned char *, unsigned cha
     const unsigned char *) = crypto_box_seed_keypair;
 static size_t (*volatile abi_crypto_box_seedbytes)(void) = crypto_box_seedbytes;
 static size_t (*volatile abi_crypto_box_zerobytes)(void) = crypto_box_zerobytes;
+static int (*volatile abi_crypto_core_ed25519_add)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_add;
+static size_t (*volatile abi_crypto_core_ed25519_bytes)(void) = crypto_core_ed25519_bytes;
+static int (*volatile abi_crypto_core_ed25519_from_hash)(unsigned char *, const unsigned char *) =
+    crypto_core_ed25519_from_hash;
+static int (*volatile abi_crypto_core_ed25519_from_string)(unsigned char *, const unsigned char *,
+    size_t, const unsigned char *, size_t, int) = crypto_core_ed25519_from_string;
+static int (*volatile abi_crypto_core_ed25519_from_string_nu)(unsigned char *,
+    const unsigned char *, size_t, const unsigned char *, size_t, int) =
+    crypto_core_ed25519_from_string_nu;
+static int (*volatile abi_crypto_core_ed25519_from_uniform)(unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_from_uniform;
+static size_t (*volatile abi_crypto_core_ed25519_hashbytes)(void) = crypto_core_ed25519_hashbytes;
+static int (*volatile abi_crypto_core_ed25519_is_valid_point)(const unsigned char *) =
+    crypto_core_ed25519_is_valid_point;
+static size_t (*volatile abi_crypto_core_ed25519_nonreducedscalarbytes)(void) =
+    crypto_core_ed25519_nonreducedscalarbytes;
+static void (*volatile abi_crypto_core_ed25519_random)(unsigned char *) =
+    crypto_core_ed25519_random;
+static void (*volatile abi_crypto_core_ed25519_scalar_add)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_add;
+static void (*volatile abi_crypto_core_ed25519_scalar_complement)(unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_complement;
+static int (*volatile abi_crypto_core_ed25519_scalar_from_string)(unsigned char *,
+    const unsigned char *, size_t, const unsigned char *, size_t, int) =
+    crypto_core_ed25519_scalar_from_string;
+static int (*volatile abi_crypto_core_ed25519_scalar_invert)(unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_invert;
+static int (*volatile abi_crypto_core_ed25519_scalar_is_canonical)(const unsigned char *) =
+    crypto_core_ed25519_scalar_is_canonical;
+static void (*volatile abi_crypto_core_ed25519_scalar_mul)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_mul;
+static void (*volatile abi_crypto_core_ed25519_scalar_negate)(unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_negate;
+static void (*volatile abi_crypto_core_ed25519_scalar_random)(unsigned char *) =
+    crypto_core_ed25519_scalar_random;
+static void (*volatile abi_crypto_core_ed25519_scalar_reduce)(unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_reduce;
+static void (*volatile abi_crypto_core_ed25519_scalar_sub)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_scalar_sub;
+static size_t (*volatile abi_crypto_core_ed25519_scalarbytes)(void) =
+    crypto_core_ed25519_scalarbytes;
+static int (*volatile abi_crypto_core_ed25519_sub)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ed25519_sub;
+static size_t (*volatile abi_crypto_core_ed25519_uniformbytes)(void) =
+    crypto_core_ed25519_uniformbytes;
 static int (*volatile abi_crypto_core_hchacha20)(unsigned char *, const unsigned char *,
     const unsigned char *, const unsigned char *) = crypto_core_hchacha20;
 static size_t (*volatile abi_crypto_core_hchacha20_constbytes)(void) =
@@ -200,6 +482,60 @@ static size_t (*volatile abi_crypto_core_hsalsa20_inputbytes)(void) =
 static size_t (*volatile abi_crypto_core_hsalsa20_keybytes)(void) = crypto_core_hsalsa20_keybytes;
 static size_t (*volatile abi_crypto_core_hsalsa20_outputbytes)(void) =
     crypto_core_hsalsa20_outputbytes;
+static void (*volatile abi_crypto_core_keccak1600_extract_bytes)(
+    const crypto_core_keccak1600_state *, unsigned char *, size_t, size_t) =
+    crypto_core_keccak1600_extract_bytes;
+static void (*volatile abi_crypto_core_keccak1600_init)(crypto_core_keccak1600_state *) =
+    crypto_core_keccak1600_init;
+static void (*volatile abi_crypto_core_keccak1600_permute_12)(crypto_core_keccak1600_state *) =
+    crypto_core_keccak1600_permute_12;
+static void (*volatile abi_crypto_core_keccak1600_permute_24)(crypto_core_keccak1600_state *) =
+    crypto_core_keccak1600_permute_24;
+static size_t (*volatile abi_crypto_core_keccak1600_statebytes)(void) =
+    crypto_core_keccak1600_statebytes;
+static void (*volatile abi_crypto_core_keccak1600_xor_bytes)(crypto_core_keccak1600_state *,
+    const unsigned char *, size_t, size_t) = crypto_core_keccak1600_xor_bytes;
+static int (*volatile abi_crypto_core_ristretto255_add)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_add;
+static size_t (*volatile abi_crypto_core_ristretto255_bytes)(void) = crypto_core_ristretto255_bytes;
+static int (*volatile abi_crypto_core_ristretto255_from_hash)(unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_from_hash;
+static int (*volatile abi_crypto_core_ristretto255_from_string)(unsigned char *,
+    const unsigned char *, size_t, const unsigned char *, size_t, int) =
+    crypto_core_ristretto255_from_string;
+static size_t (*volatile abi_crypto_core_ristretto255_hashbytes)(void) =
+    crypto_core_ristretto255_hashbytes;
+static int (*volatile abi_crypto_core_ristretto255_is_valid_point)(const unsigned char *) =
+    crypto_core_ristretto255_is_valid_point;
+static size_t (*volatile abi_crypto_core_ristretto255_nonreducedscalarbytes)(void) =
+    crypto_core_ristretto255_nonreducedscalarbytes;
+static void (*volatile abi_crypto_core_ristretto255_random)(unsigned char *) =
+    crypto_core_ristretto255_random;
+static void (*volatile abi_crypto_core_ristretto255_scalar_add)(unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_core_ristretto255_scalar_add;
+static void (*volatile abi_crypto_core_ristretto255_scalar_complement)(unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_scalar_complement;
+static int (*volatile abi_crypto_core_ristretto255_scalar_from_string)(unsigned char *,
+    const unsigned char *, size_t, const unsigned char *, size_t, int) =
+    crypto_core_ristretto255_scalar_from_string;
+static int (*volatile abi_crypto_core_ristretto255_scalar_invert)(unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_scalar_invert;
+static int (*volatile abi_crypto_core_ristretto255_scalar_is_canonical)(const unsigned char *) =
+    crypto_core_ristretto255_scalar_is_canonical;
+static void (*volatile abi_crypto_core_ristretto255_scalar_mul)(unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_core_ristretto255_scalar_mul;
+static void (*volatile abi_crypto_core_ristretto255_scalar_negate)(unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_scalar_negate;
+static void (*volatile abi_crypto_core_ristretto255_scalar_random)(unsigned char *) =
+    crypto_core_ristretto255_scalar_random;
+static void (*volatile abi_crypto_core_ristretto255_scalar_reduce)(unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_scalar_reduce;
+static void (*volatile abi_crypto_core_ristretto255_scalar_sub)(unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_core_ristretto255_scalar_sub;
+static size_t (*volatile abi_crypto_core_ristretto255_scalarbytes)(void) =
+    crypto_core_ristretto255_scalarbytes;
+static int (*volatile abi_crypto_core_ristretto255_sub)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_core_ristretto255_sub;
 static int (*volatile abi_crypto_core_salsa20)(unsigned char *, const unsigned char *,
     const unsigned char *, const unsigned char *) = crypto_core_salsa20;
 static int (*volatile abi_crypto_core_salsa2012)(unsigned char *, const unsigned char *,
@@ -294,6 +630,26 @@ static int (*volatile abi_crypto_hash_sha256_init)(crypto_hash_sha256_state *) =
 static size_t (*volatile abi_crypto_hash_sha256_statebytes)(void) = crypto_hash_sha256_statebytes;
 static int (*volatile abi_crypto_hash_sha256_update)(crypto_hash_sha256_state *,
     const unsigned char *, unsigned long long) = crypto_hash_sha256_update;
+static int (*volatile abi_crypto_hash_sha3256)(unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_hash_sha3256;
+static size_t (*volatile abi_crypto_hash_sha3256_bytes)(void) = crypto_hash_sha3256_bytes;
+static int (*volatile abi_crypto_hash_sha3256_final)(crypto_hash_sha3256_state *, unsigned char *) =
+    crypto_hash_sha3256_final;
+static int (*volatile abi_crypto_hash_sha3256_init)(crypto_hash_sha3256_state *) =
+    crypto_hash_sha3256_init;
+static size_t (*volatile abi_crypto_hash_sha3256_statebytes)(void) = crypto_hash_sha3256_statebytes;
+static int (*volatile abi_crypto_hash_sha3256_update)(crypto_hash_sha3256_state *,
+    const unsigned char *, unsigned long long) = crypto_hash_sha3256_update;
+static int (*volatile abi_crypto_hash_sha3512)(unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_hash_sha3512;
+static size_t (*volatile abi_crypto_hash_sha3512_bytes)(void) = crypto_hash_sha3512_bytes;
+static int (*volatile abi_crypto_hash_sha3512_final)(crypto_hash_sha3512_state *, unsigned char *) =
+    crypto_hash_sha3512_final;
+static int (*volatile abi_crypto_hash_sha3512_init)(crypto_hash_sha3512_state *) =
+    crypto_hash_sha3512_init;
+static size_t (*volatile abi_crypto_hash_sha3512_statebytes)(void) = crypto_hash_sha3512_statebytes;
+static int (*volatile abi_crypto_hash_sha3512_update)(crypto_hash_sha3512_state *,
+    const unsigned char *, unsigned long long) = crypto_hash_sha3512_update;
 static int (*volatile abi_crypto_hash_sha512)(unsigned char *, const unsigned char *,
     unsigned long long) = crypto_hash_sha512;
 static size_t (*volatile abi_crypto_hash_sha512_bytes)(void) = crypto_hash_sha512_bytes;
@@ -310,6 +666,159 @@ static int (*volatile abi_crypto_hashblocks_sha256)(unsigned char *, const unsig
     unsigned long long) = crypto_hashblocks_sha256;
 static int (*volatile abi_crypto_hashblocks_sha512)(unsigned char *, const unsigned char *,
     unsigned long long) = crypto_hashblocks_sha512;
+static size_t (*volatile abi_crypto_ipcrypt_bytes)(void) = crypto_ipcrypt_bytes;
+static void (*volatile abi_crypto_ipcrypt_decrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_ipcrypt_decrypt;
+static void (*volatile abi_crypto_ipcrypt_encrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_ipcrypt_encrypt;
+static size_t (*volatile abi_crypto_ipcrypt_keybytes)(void) = crypto_ipcrypt_keybytes;
+static void (*volatile abi_crypto_ipcrypt_keygen)(unsigned char *) = crypto_ipcrypt_keygen;
+static void (*volatile abi_crypto_ipcrypt_nd_decrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_ipcrypt_nd_decrypt;
+static void (*volatile abi_crypto_ipcrypt_nd_encrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_ipcrypt_nd_encrypt;
+static size_t (*volatile abi_crypto_ipcrypt_nd_inputbytes)(void) = crypto_ipcrypt_nd_inputbytes;
+static size_t (*volatile abi_crypto_ipcrypt_nd_keybytes)(void) = crypto_ipcrypt_nd_keybytes;
+static void (*volatile abi_crypto_ipcrypt_nd_keygen)(unsigned char *) = crypto_ipcrypt_nd_keygen;
+static size_t (*volatile abi_crypto_ipcrypt_nd_outputbytes)(void) = crypto_ipcrypt_nd_outputbytes;
+static size_t (*volatile abi_crypto_ipcrypt_nd_tweakbytes)(void) = crypto_ipcrypt_nd_tweakbytes;
+static void (*volatile abi_crypto_ipcrypt_ndx_decrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_ipcrypt_ndx_decrypt;
+static void (*volatile abi_crypto_ipcrypt_ndx_encrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_ipcrypt_ndx_encrypt;
+static size_t (*volatile abi_crypto_ipcrypt_ndx_inputbytes)(void) = crypto_ipcrypt_ndx_inputbytes;
+static size_t (*volatile abi_crypto_ipcrypt_ndx_keybytes)(void) = crypto_ipcrypt_ndx_keybytes;
+static void (*volatile abi_crypto_ipcrypt_ndx_keygen)(unsigned char *) = crypto_ipcrypt_ndx_keygen;
+static size_t (*volatile abi_crypto_ipcrypt_ndx_outputbytes)(void) = crypto_ipcrypt_ndx_outputbytes;
+static size_t (*volatile abi_crypto_ipcrypt_ndx_tweakbytes)(void) = crypto_ipcrypt_ndx_tweakbytes;
+static size_t (*volatile abi_crypto_ipcrypt_pfx_bytes)(void) = crypto_ipcrypt_pfx_bytes;
+static void (*volatile abi_crypto_ipcrypt_pfx_decrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_ipcrypt_pfx_decrypt;
+static void (*volatile abi_crypto_ipcrypt_pfx_encrypt)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_ipcrypt_pfx_encrypt;
+static size_t (*volatile abi_crypto_ipcrypt_pfx_keybytes)(void) = crypto_ipcrypt_pfx_keybytes;
+static void (*volatile abi_crypto_ipcrypt_pfx_keygen)(unsigned char *) = crypto_ipcrypt_pfx_keygen;
+static size_t (*volatile abi_crypto_kdf_blake2b_bytes_max)(void) = crypto_kdf_blake2b_bytes_max;
+static size_t (*volatile abi_crypto_kdf_blake2b_bytes_min)(void) = crypto_kdf_blake2b_bytes_min;
+static size_t (*volatile abi_crypto_kdf_blake2b_contextbytes)(void) =
+    crypto_kdf_blake2b_contextbytes;
+static int (*volatile abi_crypto_kdf_blake2b_derive_from_key)(unsigned char *, size_t, uint64_t,
+    const char *, const unsigned char *) = crypto_kdf_blake2b_derive_from_key;
+static size_t (*volatile abi_crypto_kdf_blake2b_keybytes)(void) = crypto_kdf_blake2b_keybytes;
+static size_t (*volatile abi_crypto_kdf_bytes_max)(void) = crypto_kdf_bytes_max;
+static size_t (*volatile abi_crypto_kdf_bytes_min)(void) = crypto_kdf_bytes_min;
+static size_t (*volatile abi_crypto_kdf_contextbytes)(void) = crypto_kdf_contextbytes;
+static int (*volatile abi_crypto_kdf_derive_from_key)(unsigned char *, size_t, uint64_t,
+    const char *, const unsigned char *) = crypto_kdf_derive_from_key;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha256_bytes_max)(void) =
+    crypto_kdf_hkdf_sha256_bytes_max;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha256_bytes_min)(void) =
+    crypto_kdf_hkdf_sha256_bytes_min;
+static int (*volatile abi_crypto_kdf_hkdf_sha256_expand)(unsigned char *, size_t, const char *,
+    size_t, const unsigned char *) = crypto_kdf_hkdf_sha256_expand;
+static int (*volatile abi_crypto_kdf_hkdf_sha256_extract)(unsigned char *, const unsigned char *,
+    size_t, const unsigned char *, size_t) = crypto_kdf_hkdf_sha256_extract;
+static int (*volatile abi_crypto_kdf_hkdf_sha256_extract_final)(crypto_kdf_hkdf_sha256_state *,
+    unsigned char *) = crypto_kdf_hkdf_sha256_extract_final;
+static int (*volatile abi_crypto_kdf_hkdf_sha256_extract_init)(crypto_kdf_hkdf_sha256_state *,
+    const unsigned char *, size_t) = crypto_kdf_hkdf_sha256_extract_init;
+static int (*volatile abi_crypto_kdf_hkdf_sha256_extract_update)(crypto_kdf_hkdf_sha256_state *,
+    const unsigned char *, size_t) = crypto_kdf_hkdf_sha256_extract_update;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha256_keybytes)(void) =
+    crypto_kdf_hkdf_sha256_keybytes;
+static void (*volatile abi_crypto_kdf_hkdf_sha256_keygen)(unsigned char *) =
+    crypto_kdf_hkdf_sha256_keygen;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha256_statebytes)(void) =
+    crypto_kdf_hkdf_sha256_statebytes;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha512_bytes_max)(void) =
+    crypto_kdf_hkdf_sha512_bytes_max;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha512_bytes_min)(void) =
+    crypto_kdf_hkdf_sha512_bytes_min;
+static int (*volatile abi_crypto_kdf_hkdf_sha512_expand)(unsigned char *, size_t, const char *,
+    size_t, const unsigned char *) = crypto_kdf_hkdf_sha512_expand;
+static int (*volatile abi_crypto_kdf_hkdf_sha512_extract)(unsigned char *, const unsigned char *,
+    size_t, const unsigned char *, size_t) = crypto_kdf_hkdf_sha512_extract;
+static int (*volatile abi_crypto_kdf_hkdf_sha512_extract_final)(crypto_kdf_hkdf_sha512_state *,
+    unsigned char *) = crypto_kdf_hkdf_sha512_extract_final;
+static int (*volatile abi_crypto_kdf_hkdf_sha512_extract_init)(crypto_kdf_hkdf_sha512_state *,
+    const unsigned char *, size_t) = crypto_kdf_hkdf_sha512_extract_init;
+static int (*volatile abi_crypto_kdf_hkdf_sha512_extract_update)(crypto_kdf_hkdf_sha512_state *,
+    const unsigned char *, size_t) = crypto_kdf_hkdf_sha512_extract_update;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha512_keybytes)(void) =
+    crypto_kdf_hkdf_sha512_keybytes;
+static void (*volatile abi_crypto_kdf_hkdf_sha512_keygen)(unsigned char *) =
+    crypto_kdf_hkdf_sha512_keygen;
+static size_t (*volatile abi_crypto_kdf_hkdf_sha512_statebytes)(void) =
+    crypto_kdf_hkdf_sha512_statebytes;
+static size_t (*volatile abi_crypto_kdf_keybytes)(void) = crypto_kdf_keybytes;
+static void (*volatile abi_crypto_kdf_keygen)(unsigned char *) = crypto_kdf_keygen;
+static const char *(*volatile abi_crypto_kdf_primitive)(void) = crypto_kdf_primitive;
+static size_t (*volatile abi_crypto_kem_ciphertextbytes)(void) = crypto_kem_ciphertextbytes;
+static int (*volatile abi_crypto_kem_dec)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_kem_dec;
+static int (*volatile abi_crypto_kem_enc)(unsigned char *, unsigned char *, const unsigned char *) =
+    crypto_kem_enc;
+static int (*volatile abi_crypto_kem_keypair)(unsigned char *, unsigned char *) =
+    crypto_kem_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem768_ciphertextbytes)(void) =
+    crypto_kem_mlkem768_ciphertextbytes;
+static int (*volatile abi_crypto_kem_mlkem768_dec)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem768_dec;
+static int (*volatile abi_crypto_kem_mlkem768_enc)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem768_enc;
+static int (*volatile abi_crypto_kem_mlkem768_enc_deterministic)(unsigned char *, unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_kem_mlkem768_enc_deterministic;
+static int (*volatile abi_crypto_kem_mlkem768_keypair)(unsigned char *, unsigned char *) =
+    crypto_kem_mlkem768_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem768_publickeybytes)(void) =
+    crypto_kem_mlkem768_publickeybytes;
+static size_t (*volatile abi_crypto_kem_mlkem768_secretkeybytes)(void) =
+    crypto_kem_mlkem768_secretkeybytes;
+static int (*volatile abi_crypto_kem_mlkem768_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem768_seed_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem768_seedbytes)(void) = crypto_kem_mlkem768_seedbytes;
+static size_t (*volatile abi_crypto_kem_mlkem768_sharedsecretbytes)(void) =
+    crypto_kem_mlkem768_sharedsecretbytes;
+static const char *(*volatile abi_crypto_kem_primitive)(void) = crypto_kem_primitive;
+static size_t (*volatile abi_crypto_kem_publickeybytes)(void) = crypto_kem_publickeybytes;
+static size_t (*volatile abi_crypto_kem_secretkeybytes)(void) = crypto_kem_secretkeybytes;
+static int (*volatile abi_crypto_kem_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_seed_keypair;
+static size_t (*volatile abi_crypto_kem_seedbytes)(void) = crypto_kem_seedbytes;
+static size_t (*volatile abi_crypto_kem_sharedsecretbytes)(void) = crypto_kem_sharedsecretbytes;
+static size_t (*volatile abi_crypto_kem_xwing_ciphertextbytes)(void) =
+    crypto_kem_xwing_ciphertextbytes;
+static int (*volatile abi_crypto_kem_xwing_dec)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_kem_xwing_dec;
+static int (*volatile abi_crypto_kem_xwing_enc)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_xwing_enc;
+static int (*volatile abi_crypto_kem_xwing_enc_deterministic)(unsigned char *, unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_kem_xwing_enc_deterministic;
+static int (*volatile abi_crypto_kem_xwing_keypair)(unsigned char *, unsigned char *) =
+    crypto_kem_xwing_keypair;
+static size_t (*volatile abi_crypto_kem_xwing_publickeybytes)(void) =
+    crypto_kem_xwing_publickeybytes;
+static size_t (*volatile abi_crypto_kem_xwing_secretkeybytes)(void) =
+    crypto_kem_xwing_secretkeybytes;
+static int (*volatile abi_crypto_kem_xwing_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_xwing_seed_keypair;
+static size_t (*volatile abi_crypto_kem_xwing_seedbytes)(void) = crypto_kem_xwing_seedbytes;
+static size_t (*volatile abi_crypto_kem_xwing_sharedsecretbytes)(void) =
+    crypto_kem_xwing_sharedsecretbytes;
+static int (*volatile abi_crypto_kx_client_session_keys)(unsigned char *, unsigned char *,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_kx_client_session_keys;
+static int (*volatile abi_crypto_kx_keypair)(unsigned char *, unsigned char *) = crypto_kx_keypair;
+static const char *(*volatile abi_crypto_kx_primitive)(void) = crypto_kx_primitive;
+static size_t (*volatile abi_crypto_kx_publickeybytes)(void) = crypto_kx_publickeybytes;
+static size_t (*volatile abi_crypto_kx_secretkeybytes)(void) = crypto_kx_secretkeybytes;
+static int (*volatile abi_crypto_kx_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kx_seed_keypair;
+static size_t (*volatile abi_crypto_kx_seedbytes)(void) = crypto_kx_seedbytes;
+static int (*volatile abi_crypto_kx_server_session_keys)(unsigned char *, unsigned char *,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_kx_server_session_keys;
+static size_t (*volatile abi_crypto_kx_sessionkeybytes)(void) = crypto_kx_sessionkeybytes;
 static int (*volatile abi_crypto_onetimeauth)(unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *) = crypto_onetimeauth;
 static size_t (*volatile abi_crypto_onetimeauth_bytes)(void) = crypto_onetimeauth_bytes;
@@ -345,6 +854,177 @@ static int (*volatile abi_crypto_onetimeauth_update)(crypto_onetimeauth_state *,
     const unsigned char *, unsigned long long) = crypto_onetimeauth_update;
 static int (*volatile abi_crypto_onetimeauth_verify)(const unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *) = crypto_onetimeauth_verify;
+static int (*volatile abi_crypto_pwhash)(unsigned char * const, unsigned long long,
+    const char * const, unsigned long long, const unsigned char * const, unsigned long long, size_t,
+    int) = crypto_pwhash;
+static int (*volatile abi_crypto_pwhash_alg_argon2i13)(void) = crypto_pwhash_alg_argon2i13;
+static int (*volatile abi_crypto_pwhash_alg_argon2id13)(void) = crypto_pwhash_alg_argon2id13;
+static int (*volatile abi_crypto_pwhash_alg_default)(void) = crypto_pwhash_alg_default;
+static int (*volatile abi_crypto_pwhash_argon2i)(unsigned char * const, unsigned long long,
+    const char * const, unsigned long long, const unsigned char * const, unsigned long long, size_t,
+    int) = crypto_pwhash_argon2i;
+static int (*volatile abi_crypto_pwhash_argon2i_alg_argon2i13)(void) =
+    crypto_pwhash_argon2i_alg_argon2i13;
+static size_t (*volatile abi_crypto_pwhash_argon2i_bytes_max)(void) =
+    crypto_pwhash_argon2i_bytes_max;
+static size_t (*volatile abi_crypto_pwhash_argon2i_bytes_min)(void) =
+    crypto_pwhash_argon2i_bytes_min;
+static size_t (*volatile abi_crypto_pwhash_argon2i_memlimit_interactive)(void) =
+    crypto_pwhash_argon2i_memlimit_interactive;
+static size_t (*volatile abi_crypto_pwhash_argon2i_memlimit_max)(void) =
+    crypto_pwhash_argon2i_memlimit_max;
+static size_t (*volatile abi_crypto_pwhash_argon2i_memlimit_min)(void) =
+    crypto_pwhash_argon2i_memlimit_min;
+static size_t (*volatile abi_crypto_pwhash_argon2i_memlimit_moderate)(void) =
+    crypto_pwhash_argon2i_memlimit_moderate;
+static size_t (*volatile abi_crypto_pwhash_argon2i_memlimit_sensitive)(void) =
+    crypto_pwhash_argon2i_memlimit_sensitive;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2i_opslimit_interactive)(void) =
+    crypto_pwhash_argon2i_opslimit_interactive;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2i_opslimit_max)(void) =
+    crypto_pwhash_argon2i_opslimit_max;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2i_opslimit_min)(void) =
+    crypto_pwhash_argon2i_opslimit_min;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2i_opslimit_moderate)(void) =
+    crypto_pwhash_argon2i_opslimit_moderate;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2i_opslimit_sensitive)(void) =
+    crypto_pwhash_argon2i_opslimit_sensitive;
+static size_t (*volatile abi_crypto_pwhash_argon2i_passwd_max)(void) =
+    crypto_pwhash_argon2i_passwd_max;
+static size_t (*volatile abi_crypto_pwhash_argon2i_passwd_min)(void) =
+    crypto_pwhash_argon2i_passwd_min;
+static size_t (*volatile abi_crypto_pwhash_argon2i_saltbytes)(void) =
+    crypto_pwhash_argon2i_saltbytes;
+static int (*volatile abi_crypto_pwhash_argon2i_str)(char *, const char * const, unsigned long long,
+    unsigned long long, size_t) = crypto_pwhash_argon2i_str;
+static int (*volatile abi_crypto_pwhash_argon2i_str_needs_rehash)(const char *, unsigned long long,
+    size_t) = crypto_pwhash_argon2i_str_needs_rehash;
+static int (*volatile abi_crypto_pwhash_argon2i_str_verify)(const char *, const char * const,
+    unsigned long long) = crypto_pwhash_argon2i_str_verify;
+static size_t (*volatile abi_crypto_pwhash_argon2i_strbytes)(void) = crypto_pwhash_argon2i_strbytes;
+static const char *(*volatile abi_crypto_pwhash_argon2i_strprefix)(void) =
+    crypto_pwhash_argon2i_strprefix;
+static int (*volatile abi_crypto_pwhash_argon2id)(unsigned char * const, unsigned long long,
+    const char * const, unsigned long long, const unsigned char * const, unsigned long long, size_t,
+    int) = crypto_pwhash_argon2id;
+static int (*volatile abi_crypto_pwhash_argon2id_alg_argon2id13)(void) =
+    crypto_pwhash_argon2id_alg_argon2id13;
+static size_t (*volatile abi_crypto_pwhash_argon2id_bytes_max)(void) =
+    crypto_pwhash_argon2id_bytes_max;
+static size_t (*volatile abi_crypto_pwhash_argon2id_bytes_min)(void) =
+    crypto_pwhash_argon2id_bytes_min;
+static size_t (*volatile abi_crypto_pwhash_argon2id_memlimit_interactive)(void) =
+    crypto_pwhash_argon2id_memlimit_interactive;
+static size_t (*volatile abi_crypto_pwhash_argon2id_memlimit_max)(void) =
+    crypto_pwhash_argon2id_memlimit_max;
+static size_t (*volatile abi_crypto_pwhash_argon2id_memlimit_min)(void) =
+    crypto_pwhash_argon2id_memlimit_min;
+static size_t (*volatile abi_crypto_pwhash_argon2id_memlimit_moderate)(void) =
+    crypto_pwhash_argon2id_memlimit_moderate;
+static size_t (*volatile abi_crypto_pwhash_argon2id_memlimit_sensitive)(void) =
+    crypto_pwhash_argon2id_memlimit_sensitive;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2id_opslimit_interactive)(void) =
+    crypto_pwhash_argon2id_opslimit_interactive;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2id_opslimit_max)(void) =
+    crypto_pwhash_argon2id_opslimit_max;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2id_opslimit_min)(void) =
+    crypto_pwhash_argon2id_opslimit_min;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2id_opslimit_moderate)(void) =
+    crypto_pwhash_argon2id_opslimit_moderate;
+static unsigned long long (*volatile abi_crypto_pwhash_argon2id_opslimit_sensitive)(void) =
+    crypto_pwhash_argon2id_opslimit_sensitive;
+static size_t (*volatile abi_crypto_pwhash_argon2id_passwd_max)(void) =
+    crypto_pwhash_argon2id_passwd_max;
+static size_t (*volatile abi_crypto_pwhash_argon2id_passwd_min)(void) =
+    crypto_pwhash_argon2id_passwd_min;
+static size_t (*volatile abi_crypto_pwhash_argon2id_saltbytes)(void) =
+    crypto_pwhash_argon2id_saltbytes;
+static int (*volatile abi_crypto_pwhash_argon2id_str)(char *, const char * const,
+    unsigned long long, unsigned long long, size_t) = crypto_pwhash_argon2id_str;
+static int (*volatile abi_crypto_pwhash_argon2id_str_needs_rehash)(const char *, unsigned long long,
+    size_t) = crypto_pwhash_argon2id_str_needs_rehash;
+static int (*volatile abi_crypto_pwhash_argon2id_str_verify)(const char *, const char * const,
+    unsigned long long) = crypto_pwhash_argon2id_str_verify;
+static size_t (*volatile abi_crypto_pwhash_argon2id_strbytes)(void) =
+    crypto_pwhash_argon2id_strbytes;
+static const char *(*volatile abi_crypto_pwhash_argon2id_strprefix)(void) =
+    crypto_pwhash_argon2id_strprefix;
+static size_t (*volatile abi_crypto_pwhash_bytes_max)(void) = crypto_pwhash_bytes_max;
+static size_t (*volatile abi_crypto_pwhash_bytes_min)(void) = crypto_pwhash_bytes_min;
+static size_t (*volatile abi_crypto_pwhash_memlimit_interactive)(void) =
+    crypto_pwhash_memlimit_interactive;
+static size_t (*volatile abi_crypto_pwhash_memlimit_max)(void) = crypto_pwhash_memlimit_max;
+static size_t (*volatile abi_crypto_pwhash_memlimit_min)(void) = crypto_pwhash_memlimit_min;
+static size_t (*volatile abi_crypto_pwhash_memlimit_moderate)(void) =
+    crypto_pwhash_memlimit_moderate;
+static size_t (*volatile abi_crypto_pwhash_memlimit_sensitive)(void) =
+    crypto_pwhash_memlimit_sensitive;
+static unsigned long long (*volatile abi_crypto_pwhash_opslimit_interactive)(void) =
+    crypto_pwhash_opslimit_interactive;
+static unsigned long long (*volatile abi_crypto_pwhash_opslimit_max)(void) =
+    crypto_pwhash_opslimit_max;
+static unsigned long long (*volatile abi_crypto_pwhash_opslimit_min)(void) =
+    crypto_pwhash_opslimit_min;
+static unsigned long long (*volatile abi_crypto_pwhash_opslimit_moderate)(void) =
+    crypto_pwhash_opslimit_moderate;
+static unsigned long long (*volatile abi_crypto_pwhash_opslimit_sensitive)(void) =
+    crypto_pwhash_opslimit_sensitive;
+static size_t (*volatile abi_crypto_pwhash_passwd_max)(void) = crypto_pwhash_passwd_max;
+static size_t (*volatile abi_crypto_pwhash_passwd_min)(void) = crypto_pwhash_passwd_min;
+static const char *(*volatile abi_crypto_pwhash_primitive)(void) = crypto_pwhash_primitive;
+static size_t (*volatile abi_crypto_pwhash_saltbytes)(void) = crypto_pwhash_saltbytes;
+static int (*volatile abi_crypto_pwhash_scryptsalsa208sha256)(unsigned char * const,
+    unsigned long long, const char * const, unsigned long long, const unsigned char * const,
+    unsigned long long, size_t) = crypto_pwhash_scryptsalsa208sha256;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_bytes_max)(void) =
+    crypto_pwhash_scryptsalsa208sha256_bytes_max;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_bytes_min)(void) =
+    crypto_pwhash_scryptsalsa208sha256_bytes_min;
+static int (*volatile abi_crypto_pwhash_scryptsalsa208sha256_ll)(const uint8_t *, size_t,
+    const uint8_t *, size_t, uint64_t, uint32_t, uint32_t, uint8_t *, size_t) =
+    crypto_pwhash_scryptsalsa208sha256_ll;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_memlimit_interactive)(void) =
+    crypto_pwhash_scryptsalsa208sha256_memlimit_interactive;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_memlimit_max)(void) =
+    crypto_pwhash_scryptsalsa208sha256_memlimit_max;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_memlimit_min)(void) =
+    crypto_pwhash_scryptsalsa208sha256_memlimit_min;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive)(void) =
+    crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive;
+static unsigned long long (*volatile abi_crypto_pwhash_scryptsalsa208sha256_opslimit_interactive)(
+    void) = crypto_pwhash_scryptsalsa208sha256_opslimit_interactive;
+static unsigned long long (*volatile abi_crypto_pwhash_scryptsalsa208sha256_opslimit_max)(void) =
+    crypto_pwhash_scryptsalsa208sha256_opslimit_max;
+static unsigned long long (*volatile abi_crypto_pwhash_scryptsalsa208sha256_opslimit_min)(void) =
+    crypto_pwhash_scryptsalsa208sha256_opslimit_min;
+static unsigned long long (*volatile abi_crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive)(
+    void) = crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_passwd_max)(void) =
+    crypto_pwhash_scryptsalsa208sha256_passwd_max;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_passwd_min)(void) =
+    crypto_pwhash_scryptsalsa208sha256_passwd_min;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_saltbytes)(void) =
+    crypto_pwhash_scryptsalsa208sha256_saltbytes;
+static int (*volatile abi_crypto_pwhash_scryptsalsa208sha256_str)(char *, const char * const,
+    unsigned long long, unsigned long long, size_t) = crypto_pwhash_scryptsalsa208sha256_str;
+static int (*volatile abi_crypto_pwhash_scryptsalsa208sha256_str_needs_rehash)(const char *,
+    unsigned long long, size_t) = crypto_pwhash_scryptsalsa208sha256_str_needs_rehash;
+static int (*volatile abi_crypto_pwhash_scryptsalsa208sha256_str_verify)(const char *,
+    const char * const, unsigned long long) = crypto_pwhash_scryptsalsa208sha256_str_verify;
+static size_t (*volatile abi_crypto_pwhash_scryptsalsa208sha256_strbytes)(void) =
+    crypto_pwhash_scryptsalsa208sha256_strbytes;
+static const char *(*volatile abi_crypto_pwhash_scryptsalsa208sha256_strprefix)(void) =
+    crypto_pwhash_scryptsalsa208sha256_strprefix;
+static int (*volatile abi_crypto_pwhash_str)(char *, const char * const, unsigned long long,
+    unsigned long long, size_t) = crypto_pwhash_str;
+static int (*volatile abi_crypto_pwhash_str_alg)(char *, const char * const, unsigned long long,
+    unsigned long long, size_t, int) = crypto_pwhash_str_alg;
+static int (*volatile abi_crypto_pwhash_str_needs_rehash)(const char *, unsigned long long,
+    size_t) = crypto_pwhash_str_needs_rehash;
+static int (*volatile abi_crypto_pwhash_str_verify)(const char *, const char * const,
+    unsigned long long) = crypto_pwhash_str_verify;
+static size_t (*volatile abi_crypto_pwhash_strbytes)(void) = crypto_pwhash_strbytes;
+static const char *(*volatile abi_crypto_pwhash_strprefix)(void) = crypto_pwhash_strprefix;
 static int (*volatile abi_crypto_scalarmult)(unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_scalarmult;
 static int (*volatile abi_crypto_scalarmult_base)(unsigned char *, const unsigned char *) =
@@ -358,7 +1038,27 @@ static size_t (*volatile abi_crypto_scalarmult_curve25519_bytes)(void) =
     crypto_scalarmult_curve25519_bytes;
 static size_t (*volatile abi_crypto_scalarmult_curve25519_scalarbytes)(void) =
     crypto_scalarmult_curve25519_scalarbytes;
+static int (*volatile abi_crypto_scalarmult_ed25519)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_scalarmult_ed25519;
+static int (*volatile abi_crypto_scalarmult_ed25519_base)(unsigned char *, const unsigned char *) =
+    crypto_scalarmult_ed25519_base;
+static int (*volatile abi_crypto_scalarmult_ed25519_base_noclamp)(unsigned char *,
+    const unsigned char *) = crypto_scalarmult_ed25519_base_noclamp;
+static size_t (*volatile abi_crypto_scalarmult_ed25519_bytes)(void) =
+    crypto_scalarmult_ed25519_bytes;
+static int (*volatile abi_crypto_scalarmult_ed25519_noclamp)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_scalarmult_ed25519_noclamp;
+static size_t (*volatile abi_crypto_scalarmult_ed25519_scalarbytes)(void) =
+    crypto_scalarmult_ed25519_scalarbytes;
 static const char *(*volatile abi_crypto_scalarmult_primitive)(void) = crypto_scalarmult_primitive;
+static int (*volatile abi_crypto_scalarmult_ristretto255)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_scalarmult_ristretto255;
+static int (*volatile abi_crypto_scalarmult_ristretto255_base)(unsigned char *,
+    const unsigned char *) = crypto_scalarmult_ristretto255_base;
+static size_t (*volatile abi_crypto_scalarmult_ristretto255_bytes)(void) =
+    crypto_scalarmult_ristretto255_bytes;
+static size_t (*volatile abi_crypto_scalarmult_ristretto255_scalarbytes)(void) =
+    crypto_scalarmult_ristretto255_scalarbytes;
 static size_t (*volatile abi_crypto_scalarmult_scalarbytes)(void) = crypto_scalarmult_scalarbytes;
 static int (*volatile abi_crypto_secretbox)(unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *) = crypto_secretbox;
@@ -382,6 +1082,26 @@ static int (*volatile abi_crypto_secretbox_open_detached)(unsigned char *, const
 static int (*volatile abi_crypto_secretbox_open_easy)(unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *) = crypto_secretbox_open_easy;
 static const char *(*volatile abi_crypto_secretbox_primitive)(void) = crypto_secretbox_primitive;
+static int (*volatile abi_crypto_secretbox_xchacha20poly1305_detached)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *) = crypto_secretbox_xchacha20poly1305_detached;
+static int (*volatile abi_crypto_secretbox_xchacha20poly1305_easy)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_secretbox_xchacha20poly1305_easy;
+static size_t (*volatile abi_crypto_secretbox_xchacha20poly1305_keybytes)(void) =
+    crypto_secretbox_xchacha20poly1305_keybytes;
+static size_t (*volatile abi_crypto_secretbox_xchacha20poly1305_macbytes)(void) =
+    crypto_secretbox_xchacha20poly1305_macbytes;
+static size_t (*volatile abi_crypto_secretbox_xchacha20poly1305_messagebytes_max)(void) =
+    crypto_secretbox_xchacha20poly1305_messagebytes_max;
+static size_t (*volatile abi_crypto_secretbox_xchacha20poly1305_noncebytes)(void) =
+    crypto_secretbox_xchacha20poly1305_noncebytes;
+static int (*volatile abi_crypto_secretbox_xchacha20poly1305_open_detached)(unsigned char *,
+    const unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *) = crypto_secretbox_xchacha20poly1305_open_detached;
+static int (*volatile abi_crypto_secretbox_xchacha20poly1305_open_easy)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_secretbox_xchacha20poly1305_open_easy;
 static int (*volatile abi_crypto_secretbox_xsalsa20poly1305)(unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *) =
     crypto_secretbox_xsalsa20poly1305;
@@ -403,6 +1123,60 @@ static int (*volatile abi_crypto_secretbox_xsalsa20poly1305_open)(unsigned char 
 static size_t (*volatile abi_crypto_secretbox_xsalsa20poly1305_zerobytes)(void) =
     crypto_secretbox_xsalsa20poly1305_zerobytes;
 static size_t (*volatile abi_crypto_secretbox_zerobytes)(void) = crypto_secretbox_zerobytes;
+static size_t (*volatile abi_crypto_secretstream_xchacha20poly1305_abytes)(void) =
+    crypto_secretstream_xchacha20poly1305_abytes;
+static size_t (*volatile abi_crypto_secretstream_xchacha20poly1305_headerbytes)(void) =
+    crypto_secretstream_xchacha20poly1305_headerbytes;
+static int (*volatile abi_crypto_secretstream_xchacha20poly1305_init_pull)(
+    crypto_secretstream_xchacha20poly1305_state *, const unsigned char *, const unsigned char *) =
+    crypto_secretstream_xchacha20poly1305_init_pull;
+static int (*volatile abi_crypto_secretstream_xchacha20poly1305_init_push)(
+    crypto_secretstream_xchacha20poly1305_state *, unsigned char *, const unsigned char *) =
+    crypto_secretstream_xchacha20poly1305_init_push;
+static size_t (*volatile abi_crypto_secretstream_xchacha20poly1305_keybytes)(void) =
+    crypto_secretstream_xchacha20poly1305_keybytes;
+static void (*volatile abi_crypto_secretstream_xchacha20poly1305_keygen)(unsigned char *) =
+    crypto_secretstream_xchacha20poly1305_keygen;
+static size_t (*volatile abi_crypto_secretstream_xchacha20poly1305_messagebytes_max)(void) =
+    crypto_secretstream_xchacha20poly1305_messagebytes_max;
+static int (*volatile abi_crypto_secretstream_xchacha20poly1305_pull)(
+    crypto_secretstream_xchacha20poly1305_state *, unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long) = crypto_secretstream_xchacha20poly1305_pull;
+static int (*volatile abi_crypto_secretstream_xchacha20poly1305_push)(
+    crypto_secretstream_xchacha20poly1305_state *, unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    unsigned char) = crypto_secretstream_xchacha20poly1305_push;
+static void (*volatile abi_crypto_secretstream_xchacha20poly1305_rekey)(
+    crypto_secretstream_xchacha20poly1305_state *) = crypto_secretstream_xchacha20poly1305_rekey;
+static size_t (*volatile abi_crypto_secretstream_xchacha20poly1305_statebytes)(void) =
+    crypto_secretstream_xchacha20poly1305_statebytes;
+static unsigned char (*volatile abi_crypto_secretstream_xchacha20poly1305_tag_final)(void) =
+    crypto_secretstream_xchacha20poly1305_tag_final;
+static unsigned char (*volatile abi_crypto_secretstream_xchacha20poly1305_tag_message)(void) =
+    crypto_secretstream_xchacha20poly1305_tag_message;
+static unsigned char (*volatile abi_crypto_secretstream_xchacha20poly1305_tag_push)(void) =
+    crypto_secretstream_xchacha20poly1305_tag_push;
+static unsigned char (*volatile abi_crypto_secretstream_xchacha20poly1305_tag_rekey)(void) =
+    crypto_secretstream_xchacha20poly1305_tag_rekey;
+static int (*volatile abi_crypto_shorthash)(unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *) = crypto_shorthash;
+static size_t (*volatile abi_crypto_shorthash_bytes)(void) = crypto_shorthash_bytes;
+static size_t (*volatile abi_crypto_shorthash_keybytes)(void) = crypto_shorthash_keybytes;
+static void (*volatile abi_crypto_shorthash_keygen)(unsigned char *) = crypto_shorthash_keygen;
+static const char *(*volatile abi_crypto_shorthash_primitive)(void) = crypto_shorthash_primitive;
+static int (*volatile abi_crypto_shorthash_siphash24)(unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *) = crypto_shorthash_siphash24;
+static size_t (*volatile abi_crypto_shorthash_siphash24_bytes)(void) =
+    crypto_shorthash_siphash24_bytes;
+static size_t (*volatile abi_crypto_shorthash_siphash24_keybytes)(void) =
+    crypto_shorthash_siphash24_keybytes;
+static int (*volatile abi_crypto_shorthash_siphashx24)(unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *) = crypto_shorthash_siphashx24;
+static size_t (*volatile abi_crypto_shorthash_siphashx24_bytes)(void) =
+    crypto_shorthash_siphashx24_bytes;
+static size_t (*volatile abi_crypto_shorthash_siphashx24_keybytes)(void) =
+    crypto_shorthash_siphashx24_keybytes;
 static int (*volatile abi_crypto_sign)(unsigned char *, unsigned long long *, const unsigned char *,
     unsigned long long, const unsigned char *) = crypto_sign;
 static size_t (*volatile abi_crypto_sign_bytes)(void) = crypto_sign_bytes;
@@ -651,6 +1425,66 @@ static size_t (*volatile abi_crypto_verify_32_bytes)(void) = crypto_verify_32_by
 static int (*volatile abi_crypto_verify_64)(const unsigned char *, const unsigned char *) =
     crypto_verify_64;
 static size_t (*volatile abi_crypto_verify_64_bytes)(void) = crypto_verify_64_bytes;
+static int (*volatile abi_crypto_xof_shake128)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long) = crypto_xof_shake128;
+static size_t (*volatile abi_crypto_xof_shake128_blockbytes)(void) = crypto_xof_shake128_blockbytes;
+static unsigned char (*volatile abi_crypto_xof_shake128_domain_standard)(void) =
+    crypto_xof_shake128_domain_standard;
+static int (*volatile abi_crypto_xof_shake128_init)(crypto_xof_shake128_state *) =
+    crypto_xof_shake128_init;
+static int (*volatile abi_crypto_xof_shake128_init_with_domain)(crypto_xof_shake128_state *,
+    unsigned char) = crypto_xof_shake128_init_with_domain;
+static int (*volatile abi_crypto_xof_shake128_squeeze)(crypto_xof_shake128_state *, unsigned char *,
+    size_t) = crypto_xof_shake128_squeeze;
+static size_t (*volatile abi_crypto_xof_shake128_statebytes)(void) = crypto_xof_shake128_statebytes;
+static int (*volatile abi_crypto_xof_shake128_update)(crypto_xof_shake128_state *,
+    const unsigned char *, unsigned long long) = crypto_xof_shake128_update;
+static int (*volatile abi_crypto_xof_shake256)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long) = crypto_xof_shake256;
+static size_t (*volatile abi_crypto_xof_shake256_blockbytes)(void) = crypto_xof_shake256_blockbytes;
+static unsigned char (*volatile abi_crypto_xof_shake256_domain_standard)(void) =
+    crypto_xof_shake256_domain_standard;
+static int (*volatile abi_crypto_xof_shake256_init)(crypto_xof_shake256_state *) =
+    crypto_xof_shake256_init;
+static int (*volatile abi_crypto_xof_shake256_init_with_domain)(crypto_xof_shake256_state *,
+    unsigned char) = crypto_xof_shake256_init_with_domain;
+static int (*volatile abi_crypto_xof_shake256_squeeze)(crypto_xof_shake256_state *, unsigned char *,
+    size_t) = crypto_xof_shake256_squeeze;
+static size_t (*volatile abi_crypto_xof_shake256_statebytes)(void) = crypto_xof_shake256_statebytes;
+static int (*volatile abi_crypto_xof_shake256_update)(crypto_xof_shake256_state *,
+    const unsigned char *, unsigned long long) = crypto_xof_shake256_update;
+static int (*volatile abi_crypto_xof_turboshake128)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long) = crypto_xof_turboshake128;
+static size_t (*volatile abi_crypto_xof_turboshake128_blockbytes)(void) =
+    crypto_xof_turboshake128_blockbytes;
+static unsigned char (*volatile abi_crypto_xof_turboshake128_domain_standard)(void) =
+    crypto_xof_turboshake128_domain_standard;
+static int (*volatile abi_crypto_xof_turboshake128_init)(crypto_xof_turboshake128_state *) =
+    crypto_xof_turboshake128_init;
+static int (*volatile abi_crypto_xof_turboshake128_init_with_domain)(
+    crypto_xof_turboshake128_state *, unsigned char) = crypto_xof_turboshake128_init_with_domain;
+static int (*volatile abi_crypto_xof_turboshake128_squeeze)(crypto_xof_turboshake128_state *,
+    unsigned char *, size_t) = crypto_xof_turboshake128_squeeze;
+static size_t (*volatile abi_crypto_xof_turboshake128_statebytes)(void) =
+    crypto_xof_turboshake128_statebytes;
+static int (*volatile abi_crypto_xof_turboshake128_update)(crypto_xof_turboshake128_state *,
+    const unsigned char *, unsigned long long) = crypto_xof_turboshake128_update;
+static int (*volatile abi_crypto_xof_turboshake256)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long) = crypto_xof_turboshake256;
+static size_t (*volatile abi_crypto_xof_turboshake256_blockbytes)(void) =
+    crypto_xof_turboshake256_blockbytes;
+static unsigned char (*volatile abi_crypto_xof_turboshake256_domain_standard)(void) =
+    crypto_xof_turboshake256_domain_standard;
+static int (*volatile abi_crypto_xof_turboshake256_init)(crypto_xof_turboshake256_state *) =
+    crypto_xof_turboshake256_init;
+static int (*volatile abi_crypto_xof_turboshake256_init_with_domain)(
+    crypto_xof_turboshake256_state *, unsigned char) = crypto_xof_turboshake256_init_with_domain;
+static int (*volatile abi_crypto_xof_turboshake256_squeeze)(crypto_xof_turboshake256_state *,
+    unsigned char *, size_t) = crypto_xof_turboshake256_squeeze;
+static size_t (*volatile abi_crypto_xof_turboshake256_statebytes)(void) =
+    crypto_xof_turboshake256_statebytes;
+static int (*volatile abi_crypto_xof_turboshake256_update)(crypto_xof_turboshake256_state *,
+    const unsigned char *, unsigned long long) = crypto_xof_turboshake256_update;
 static void (*volatile abi_randombytes)(unsigned char *, unsigned long long) = randombytes;
 static void (*volatile abi_randombytes_buf)(void *, size_t) = randombytes_buf;
 static void (*volatile abi_randombytes_buf_deterministic)(void *, size_t, const unsigned char *) =
@@ -734,6 +1568,10 @@ static size_t (*volatile abi_trona_override_problems)(char *, size_t) = trona_ov
 static int (*volatile abi_trona_tune)(void) = trona_tune;
 static const char *(*volatile abi_trona_version_string)(void) = trona_version_string;
 
+typedef struct abi_align_crypto_aead_aes256gcm_state {
+    char c;
+    crypto_aead_aes256gcm_state x;
+} abi_align_crypto_aead_aes256gcm_state;
 typedef struct abi_align_uint64_t {
     char c;
     uint64_t x;
@@ -750,6 +1588,10 @@ typedef struct abi_align_crypto_auth_hmacsha512_state {
     char c;
     crypto_auth_hmacsha512_state x;
 } abi_align_crypto_auth_hmacsha512_state;
+typedef struct abi_align_crypto_core_keccak1600_state {
+    char c;
+    crypto_core_keccak1600_state x;
+} abi_align_crypto_core_keccak1600_state;
 typedef struct abi_align_crypto_generichash_blake2b_state {
     char c;
     crypto_generichash_blake2b_state x;
@@ -762,10 +1604,26 @@ typedef struct abi_align_crypto_hash_sha256_state {
     char c;
     crypto_hash_sha256_state x;
 } abi_align_crypto_hash_sha256_state;
+typedef struct abi_align_crypto_hash_sha3256_state {
+    char c;
+    crypto_hash_sha3256_state x;
+} abi_align_crypto_hash_sha3256_state;
+typedef struct abi_align_crypto_hash_sha3512_state {
+    char c;
+    crypto_hash_sha3512_state x;
+} abi_align_crypto_hash_sha3512_state;
 typedef struct abi_align_crypto_hash_sha512_state {
     char c;
     crypto_hash_sha512_state x;
 } abi_align_crypto_hash_sha512_state;
+typedef struct abi_align_crypto_kdf_hkdf_sha256_state {
+    char c;
+    crypto_kdf_hkdf_sha256_state x;
+} abi_align_crypto_kdf_hkdf_sha256_state;
+typedef struct abi_align_crypto_kdf_hkdf_sha512_state {
+    char c;
+    crypto_kdf_hkdf_sha512_state x;
+} abi_align_crypto_kdf_hkdf_sha512_state;
 typedef struct abi_align_crypto_onetimeauth_poly1305_state {
     char c;
     crypto_onetimeauth_poly1305_state x;
@@ -774,6 +1632,10 @@ typedef struct abi_align_crypto_onetimeauth_state {
     char c;
     crypto_onetimeauth_state x;
 } abi_align_crypto_onetimeauth_state;
+typedef struct abi_align_crypto_secretstream_xchacha20poly1305_state {
+    char c;
+    crypto_secretstream_xchacha20poly1305_state x;
+} abi_align_crypto_secretstream_xchacha20poly1305_state;
 typedef struct abi_align_crypto_sign_ed25519ph_state {
     char c;
     crypto_sign_ed25519ph_state x;
@@ -782,6 +1644,22 @@ typedef struct abi_align_crypto_sign_state {
     char c;
     crypto_sign_state x;
 } abi_align_crypto_sign_state;
+typedef struct abi_align_crypto_xof_shake128_state {
+    char c;
+    crypto_xof_shake128_state x;
+} abi_align_crypto_xof_shake128_state;
+typedef struct abi_align_crypto_xof_shake256_state {
+    char c;
+    crypto_xof_shake256_state x;
+} abi_align_crypto_xof_shake256_state;
+typedef struct abi_align_crypto_xof_turboshake128_state {
+    char c;
+    crypto_xof_turboshake128_state x;
+} abi_align_crypto_xof_turboshake128_state;
+typedef struct abi_align_crypto_xof_turboshake256_state {
+    char c;
+    crypto_xof_turboshake256_state x;
+} abi_align_crypto_xof_turboshake256_state;
 typedef struct abi_align_uintptr_t {
     char c;
     uintptr_t x;
@@ -793,6 +1671,73 @@ typedef struct abi_align_randombytes_implementation {
 
 static void abi_addresses(void)
 {
+    ADDRESS(crypto_aead_aegis128l_abytes);
+    ADDRESS(crypto_aead_aegis128l_decrypt);
+    ADDRESS(crypto_aead_aegis128l_decrypt_detached);
+    ADDRESS(crypto_aead_aegis128l_encrypt);
+    ADDRESS(crypto_aead_aegis128l_encrypt_detached);
+    ADDRESS(crypto_aead_aegis128l_keybytes);
+    ADDRESS(crypto_aead_aegis128l_keygen);
+    ADDRESS(crypto_aead_aegis128l_messagebytes_max);
+    ADDRESS(crypto_aead_aegis128l_npubbytes);
+    ADDRESS(crypto_aead_aegis128l_nsecbytes);
+    ADDRESS(crypto_aead_aegis256_abytes);
+    ADDRESS(crypto_aead_aegis256_decrypt);
+    ADDRESS(crypto_aead_aegis256_decrypt_detached);
+    ADDRESS(crypto_aead_aegis256_encrypt);
+    ADDRESS(crypto_aead_aegis256_encrypt_detached);
+    ADDRESS(crypto_aead_aegis256_keybytes);
+    ADDRESS(crypto_aead_aegis256_keygen);
+    ADDRESS(crypto_aead_aegis256_messagebytes_max);
+    ADDRESS(crypto_aead_aegis256_npubbytes);
+    ADDRESS(crypto_aead_aegis256_nsecbytes);
+    ADDRESS(crypto_aead_aes256gcm_abytes);
+    ADDRESS(crypto_aead_aes256gcm_beforenm);
+    ADDRESS(crypto_aead_aes256gcm_decrypt);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_afternm);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_detached);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes256gcm_encrypt);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_afternm);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_detached);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes256gcm_is_available);
+    ADDRESS(crypto_aead_aes256gcm_keybytes);
+    ADDRESS(crypto_aead_aes256gcm_keygen);
+    ADDRESS(crypto_aead_aes256gcm_messagebytes_max);
+    ADDRESS(crypto_aead_aes256gcm_npubbytes);
+    ADDRESS(crypto_aead_aes256gcm_nsecbytes);
+    ADDRESS(crypto_aead_aes256gcm_statebytes);
+    ADDRESS(crypto_aead_chacha20poly1305_abytes);
+    ADDRESS(crypto_aead_chacha20poly1305_decrypt);
+    ADDRESS(crypto_aead_chacha20poly1305_decrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_encrypt);
+    ADDRESS(crypto_aead_chacha20poly1305_encrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_abytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_keybytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_keygen);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_messagebytes_max);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_npubbytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_nsecbytes);
+    ADDRESS(crypto_aead_chacha20poly1305_keybytes);
+    ADDRESS(crypto_aead_chacha20poly1305_keygen);
+    ADDRESS(crypto_aead_chacha20poly1305_messagebytes_max);
+    ADDRESS(crypto_aead_chacha20poly1305_npubbytes);
+    ADDRESS(crypto_aead_chacha20poly1305_nsecbytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_abytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_detached);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_detached);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_keybytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_keygen);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_messagebytes_max);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_npubbytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_nsecbytes);
     ADDRESS(crypto_auth);
     ADDRESS(crypto_auth_bytes);
     ADDRESS(crypto_auth_hmacsha256);
@@ -831,6 +1776,27 @@ static void abi_addresses(void)
     ADDRESS(crypto_box_beforenm);
     ADDRESS(crypto_box_beforenmbytes);
     ADDRESS(crypto_box_boxzerobytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_beforenm);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_beforenmbytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_detached);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_detached_afternm);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_easy);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_easy_afternm);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_keypair);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_macbytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_messagebytes_max);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_noncebytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_open_detached);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_open_detached_afternm);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_open_easy);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_open_easy_afternm);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_publickeybytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_seal);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_seal_open);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_sealbytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_secretkeybytes);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_seed_keypair);
+    ADDRESS(crypto_box_curve25519xchacha20poly1305_seedbytes);
     ADDRESS(crypto_box_curve25519xsalsa20poly1305);
     ADDRESS(crypto_box_curve25519xsalsa20poly1305_afternm);
     ADDRESS(crypto_box_curve25519xsalsa20poly1305_beforenm);
@@ -870,6 +1836,29 @@ static void abi_addresses(void)
     ADDRESS(crypto_box_seed_keypair);
     ADDRESS(crypto_box_seedbytes);
     ADDRESS(crypto_box_zerobytes);
+    ADDRESS(crypto_core_ed25519_add);
+    ADDRESS(crypto_core_ed25519_bytes);
+    ADDRESS(crypto_core_ed25519_from_hash);
+    ADDRESS(crypto_core_ed25519_from_string);
+    ADDRESS(crypto_core_ed25519_from_string_nu);
+    ADDRESS(crypto_core_ed25519_from_uniform);
+    ADDRESS(crypto_core_ed25519_hashbytes);
+    ADDRESS(crypto_core_ed25519_is_valid_point);
+    ADDRESS(crypto_core_ed25519_nonreducedscalarbytes);
+    ADDRESS(crypto_core_ed25519_random);
+    ADDRESS(crypto_core_ed25519_scalar_add);
+    ADDRESS(crypto_core_ed25519_scalar_complement);
+    ADDRESS(crypto_core_ed25519_scalar_from_string);
+    ADDRESS(crypto_core_ed25519_scalar_invert);
+    ADDRESS(crypto_core_ed25519_scalar_is_canonical);
+    ADDRESS(crypto_core_ed25519_scalar_mul);
+    ADDRESS(crypto_core_ed25519_scalar_negate);
+    ADDRESS(crypto_core_ed25519_scalar_random);
+    ADDRESS(crypto_core_ed25519_scalar_reduce);
+    ADDRESS(crypto_core_ed25519_scalar_sub);
+    ADDRESS(crypto_core_ed25519_scalarbytes);
+    ADDRESS(crypto_core_ed25519_sub);
+    ADDRESS(crypto_core_ed25519_uniformbytes);
     ADDRESS(crypto_core_hchacha20);
     ADDRESS(crypto_core_hchacha20_constbytes);
     ADDRESS(crypto_core_hchacha20_inputbytes);
@@ -880,6 +1869,32 @@ static void abi_addresses(void)
     ADDRESS(crypto_core_hsalsa20_inputbytes);
     ADDRESS(crypto_core_hsalsa20_keybytes);
     ADDRESS(crypto_core_hsalsa20_outputbytes);
+    ADDRESS(crypto_core_keccak1600_extract_bytes);
+    ADDRESS(crypto_core_keccak1600_init);
+    ADDRESS(crypto_core_keccak1600_permute_12);
+    ADDRESS(crypto_core_keccak1600_permute_24);
+    ADDRESS(crypto_core_keccak1600_statebytes);
+    ADDRESS(crypto_core_keccak1600_xor_bytes);
+    ADDRESS(crypto_core_ristretto255_add);
+    ADDRESS(crypto_core_ristretto255_bytes);
+    ADDRESS(crypto_core_ristretto255_from_hash);
+    ADDRESS(crypto_core_ristretto255_from_string);
+    ADDRESS(crypto_core_ristretto255_hashbytes);
+    ADDRESS(crypto_core_ristretto255_is_valid_point);
+    ADDRESS(crypto_core_ristretto255_nonreducedscalarbytes);
+    ADDRESS(crypto_core_ristretto255_random);
+    ADDRESS(crypto_core_ristretto255_scalar_add);
+    ADDRESS(crypto_core_ristretto255_scalar_complement);
+    ADDRESS(crypto_core_ristretto255_scalar_from_string);
+    ADDRESS(crypto_core_ristretto255_scalar_invert);
+    ADDRESS(crypto_core_ristretto255_scalar_is_canonical);
+    ADDRESS(crypto_core_ristretto255_scalar_mul);
+    ADDRESS(crypto_core_ristretto255_scalar_negate);
+    ADDRESS(crypto_core_ristretto255_scalar_random);
+    ADDRESS(crypto_core_ristretto255_scalar_reduce);
+    ADDRESS(crypto_core_ristretto255_scalar_sub);
+    ADDRESS(crypto_core_ristretto255_scalarbytes);
+    ADDRESS(crypto_core_ristretto255_sub);
     ADDRESS(crypto_core_salsa20);
     ADDRESS(crypto_core_salsa2012);
     ADDRESS(crypto_core_salsa2012_constbytes);
@@ -933,6 +1948,18 @@ static void abi_addresses(void)
     ADDRESS(crypto_hash_sha256_init);
     ADDRESS(crypto_hash_sha256_statebytes);
     ADDRESS(crypto_hash_sha256_update);
+    ADDRESS(crypto_hash_sha3256);
+    ADDRESS(crypto_hash_sha3256_bytes);
+    ADDRESS(crypto_hash_sha3256_final);
+    ADDRESS(crypto_hash_sha3256_init);
+    ADDRESS(crypto_hash_sha3256_statebytes);
+    ADDRESS(crypto_hash_sha3256_update);
+    ADDRESS(crypto_hash_sha3512);
+    ADDRESS(crypto_hash_sha3512_bytes);
+    ADDRESS(crypto_hash_sha3512_final);
+    ADDRESS(crypto_hash_sha3512_init);
+    ADDRESS(crypto_hash_sha3512_statebytes);
+    ADDRESS(crypto_hash_sha3512_update);
     ADDRESS(crypto_hash_sha512);
     ADDRESS(crypto_hash_sha512_bytes);
     ADDRESS(crypto_hash_sha512_final);
@@ -942,6 +1969,101 @@ static void abi_addresses(void)
     ADDRESS(crypto_hashblocks);
     ADDRESS(crypto_hashblocks_sha256);
     ADDRESS(crypto_hashblocks_sha512);
+    ADDRESS(crypto_ipcrypt_bytes);
+    ADDRESS(crypto_ipcrypt_decrypt);
+    ADDRESS(crypto_ipcrypt_encrypt);
+    ADDRESS(crypto_ipcrypt_keybytes);
+    ADDRESS(crypto_ipcrypt_keygen);
+    ADDRESS(crypto_ipcrypt_nd_decrypt);
+    ADDRESS(crypto_ipcrypt_nd_encrypt);
+    ADDRESS(crypto_ipcrypt_nd_inputbytes);
+    ADDRESS(crypto_ipcrypt_nd_keybytes);
+    ADDRESS(crypto_ipcrypt_nd_keygen);
+    ADDRESS(crypto_ipcrypt_nd_outputbytes);
+    ADDRESS(crypto_ipcrypt_nd_tweakbytes);
+    ADDRESS(crypto_ipcrypt_ndx_decrypt);
+    ADDRESS(crypto_ipcrypt_ndx_encrypt);
+    ADDRESS(crypto_ipcrypt_ndx_inputbytes);
+    ADDRESS(crypto_ipcrypt_ndx_keybytes);
+    ADDRESS(crypto_ipcrypt_ndx_keygen);
+    ADDRESS(crypto_ipcrypt_ndx_outputbytes);
+    ADDRESS(crypto_ipcrypt_ndx_tweakbytes);
+    ADDRESS(crypto_ipcrypt_pfx_bytes);
+    ADDRESS(crypto_ipcrypt_pfx_decrypt);
+    ADDRESS(crypto_ipcrypt_pfx_encrypt);
+    ADDRESS(crypto_ipcrypt_pfx_keybytes);
+    ADDRESS(crypto_ipcrypt_pfx_keygen);
+    ADDRESS(crypto_kdf_blake2b_bytes_max);
+    ADDRESS(crypto_kdf_blake2b_bytes_min);
+    ADDRESS(crypto_kdf_blake2b_contextbytes);
+    ADDRESS(crypto_kdf_blake2b_derive_from_key);
+    ADDRESS(crypto_kdf_blake2b_keybytes);
+    ADDRESS(crypto_kdf_bytes_max);
+    ADDRESS(crypto_kdf_bytes_min);
+    ADDRESS(crypto_kdf_contextbytes);
+    ADDRESS(crypto_kdf_derive_from_key);
+    ADDRESS(crypto_kdf_hkdf_sha256_bytes_max);
+    ADDRESS(crypto_kdf_hkdf_sha256_bytes_min);
+    ADDRESS(crypto_kdf_hkdf_sha256_expand);
+    ADDRESS(crypto_kdf_hkdf_sha256_extract);
+    ADDRESS(crypto_kdf_hkdf_sha256_extract_final);
+    ADDRESS(crypto_kdf_hkdf_sha256_extract_init);
+    ADDRESS(crypto_kdf_hkdf_sha256_extract_update);
+    ADDRESS(crypto_kdf_hkdf_sha256_keybytes);
+    ADDRESS(crypto_kdf_hkdf_sha256_keygen);
+    ADDRESS(crypto_kdf_hkdf_sha256_statebytes);
+    ADDRESS(crypto_kdf_hkdf_sha512_bytes_max);
+    ADDRESS(crypto_kdf_hkdf_sha512_bytes_min);
+    ADDRESS(crypto_kdf_hkdf_sha512_expand);
+    ADDRESS(crypto_kdf_hkdf_sha512_extract);
+    ADDRESS(crypto_kdf_hkdf_sha512_extract_final);
+    ADDRESS(crypto_kdf_hkdf_sha512_extract_init);
+    ADDRESS(crypto_kdf_hkdf_sha512_extract_update);
+    ADDRESS(crypto_kdf_hkdf_sha512_keybytes);
+    ADDRESS(crypto_kdf_hkdf_sha512_keygen);
+    ADDRESS(crypto_kdf_hkdf_sha512_statebytes);
+    ADDRESS(crypto_kdf_keybytes);
+    ADDRESS(crypto_kdf_keygen);
+    ADDRESS(crypto_kdf_primitive);
+    ADDRESS(crypto_kem_ciphertextbytes);
+    ADDRESS(crypto_kem_dec);
+    ADDRESS(crypto_kem_enc);
+    ADDRESS(crypto_kem_keypair);
+    ADDRESS(crypto_kem_mlkem768_ciphertextbytes);
+    ADDRESS(crypto_kem_mlkem768_dec);
+    ADDRESS(crypto_kem_mlkem768_enc);
+    ADDRESS(crypto_kem_mlkem768_enc_deterministic);
+    ADDRESS(crypto_kem_mlkem768_keypair);
+    ADDRESS(crypto_kem_mlkem768_publickeybytes);
+    ADDRESS(crypto_kem_mlkem768_secretkeybytes);
+    ADDRESS(crypto_kem_mlkem768_seed_keypair);
+    ADDRESS(crypto_kem_mlkem768_seedbytes);
+    ADDRESS(crypto_kem_mlkem768_sharedsecretbytes);
+    ADDRESS(crypto_kem_primitive);
+    ADDRESS(crypto_kem_publickeybytes);
+    ADDRESS(crypto_kem_secretkeybytes);
+    ADDRESS(crypto_kem_seed_keypair);
+    ADDRESS(crypto_kem_seedbytes);
+    ADDRESS(crypto_kem_sharedsecretbytes);
+    ADDRESS(crypto_kem_xwing_ciphertextbytes);
+    ADDRESS(crypto_kem_xwing_dec);
+    ADDRESS(crypto_kem_xwing_enc);
+    ADDRESS(crypto_kem_xwing_enc_deterministic);
+    ADDRESS(crypto_kem_xwing_keypair);
+    ADDRESS(crypto_kem_xwing_publickeybytes);
+    ADDRESS(crypto_kem_xwing_secretkeybytes);
+    ADDRESS(crypto_kem_xwing_seed_keypair);
+    ADDRESS(crypto_kem_xwing_seedbytes);
+    ADDRESS(crypto_kem_xwing_sharedsecretbytes);
+    ADDRESS(crypto_kx_client_session_keys);
+    ADDRESS(crypto_kx_keypair);
+    ADDRESS(crypto_kx_primitive);
+    ADDRESS(crypto_kx_publickeybytes);
+    ADDRESS(crypto_kx_secretkeybytes);
+    ADDRESS(crypto_kx_seed_keypair);
+    ADDRESS(crypto_kx_seedbytes);
+    ADDRESS(crypto_kx_server_session_keys);
+    ADDRESS(crypto_kx_sessionkeybytes);
     ADDRESS(crypto_onetimeauth);
     ADDRESS(crypto_onetimeauth_bytes);
     ADDRESS(crypto_onetimeauth_final);
@@ -961,6 +2083,96 @@ static void abi_addresses(void)
     ADDRESS(crypto_onetimeauth_statebytes);
     ADDRESS(crypto_onetimeauth_update);
     ADDRESS(crypto_onetimeauth_verify);
+    ADDRESS(crypto_pwhash);
+    ADDRESS(crypto_pwhash_alg_argon2i13);
+    ADDRESS(crypto_pwhash_alg_argon2id13);
+    ADDRESS(crypto_pwhash_alg_default);
+    ADDRESS(crypto_pwhash_argon2i);
+    ADDRESS(crypto_pwhash_argon2i_alg_argon2i13);
+    ADDRESS(crypto_pwhash_argon2i_bytes_max);
+    ADDRESS(crypto_pwhash_argon2i_bytes_min);
+    ADDRESS(crypto_pwhash_argon2i_memlimit_interactive);
+    ADDRESS(crypto_pwhash_argon2i_memlimit_max);
+    ADDRESS(crypto_pwhash_argon2i_memlimit_min);
+    ADDRESS(crypto_pwhash_argon2i_memlimit_moderate);
+    ADDRESS(crypto_pwhash_argon2i_memlimit_sensitive);
+    ADDRESS(crypto_pwhash_argon2i_opslimit_interactive);
+    ADDRESS(crypto_pwhash_argon2i_opslimit_max);
+    ADDRESS(crypto_pwhash_argon2i_opslimit_min);
+    ADDRESS(crypto_pwhash_argon2i_opslimit_moderate);
+    ADDRESS(crypto_pwhash_argon2i_opslimit_sensitive);
+    ADDRESS(crypto_pwhash_argon2i_passwd_max);
+    ADDRESS(crypto_pwhash_argon2i_passwd_min);
+    ADDRESS(crypto_pwhash_argon2i_saltbytes);
+    ADDRESS(crypto_pwhash_argon2i_str);
+    ADDRESS(crypto_pwhash_argon2i_str_needs_rehash);
+    ADDRESS(crypto_pwhash_argon2i_str_verify);
+    ADDRESS(crypto_pwhash_argon2i_strbytes);
+    ADDRESS(crypto_pwhash_argon2i_strprefix);
+    ADDRESS(crypto_pwhash_argon2id);
+    ADDRESS(crypto_pwhash_argon2id_alg_argon2id13);
+    ADDRESS(crypto_pwhash_argon2id_bytes_max);
+    ADDRESS(crypto_pwhash_argon2id_bytes_min);
+    ADDRESS(crypto_pwhash_argon2id_memlimit_interactive);
+    ADDRESS(crypto_pwhash_argon2id_memlimit_max);
+    ADDRESS(crypto_pwhash_argon2id_memlimit_min);
+    ADDRESS(crypto_pwhash_argon2id_memlimit_moderate);
+    ADDRESS(crypto_pwhash_argon2id_memlimit_sensitive);
+    ADDRESS(crypto_pwhash_argon2id_opslimit_interactive);
+    ADDRESS(crypto_pwhash_argon2id_opslimit_max);
+    ADDRESS(crypto_pwhash_argon2id_opslimit_min);
+    ADDRESS(crypto_pwhash_argon2id_opslimit_moderate);
+    ADDRESS(crypto_pwhash_argon2id_opslimit_sensitive);
+    ADDRESS(crypto_pwhash_argon2id_passwd_max);
+    ADDRESS(crypto_pwhash_argon2id_passwd_min);
+    ADDRESS(crypto_pwhash_argon2id_saltbytes);
+    ADDRESS(crypto_pwhash_argon2id_str);
+    ADDRESS(crypto_pwhash_argon2id_str_needs_rehash);
+    ADDRESS(crypto_pwhash_argon2id_str_verify);
+    ADDRESS(crypto_pwhash_argon2id_strbytes);
+    ADDRESS(crypto_pwhash_argon2id_strprefix);
+    ADDRESS(crypto_pwhash_bytes_max);
+    ADDRESS(crypto_pwhash_bytes_min);
+    ADDRESS(crypto_pwhash_memlimit_interactive);
+    ADDRESS(crypto_pwhash_memlimit_max);
+    ADDRESS(crypto_pwhash_memlimit_min);
+    ADDRESS(crypto_pwhash_memlimit_moderate);
+    ADDRESS(crypto_pwhash_memlimit_sensitive);
+    ADDRESS(crypto_pwhash_opslimit_interactive);
+    ADDRESS(crypto_pwhash_opslimit_max);
+    ADDRESS(crypto_pwhash_opslimit_min);
+    ADDRESS(crypto_pwhash_opslimit_moderate);
+    ADDRESS(crypto_pwhash_opslimit_sensitive);
+    ADDRESS(crypto_pwhash_passwd_max);
+    ADDRESS(crypto_pwhash_passwd_min);
+    ADDRESS(crypto_pwhash_primitive);
+    ADDRESS(crypto_pwhash_saltbytes);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_bytes_max);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_bytes_min);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_ll);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_memlimit_interactive);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_memlimit_max);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_memlimit_min);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_opslimit_interactive);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_opslimit_max);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_opslimit_min);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_passwd_max);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_passwd_min);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_saltbytes);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_str);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_str_needs_rehash);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_str_verify);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_strbytes);
+    ADDRESS(crypto_pwhash_scryptsalsa208sha256_strprefix);
+    ADDRESS(crypto_pwhash_str);
+    ADDRESS(crypto_pwhash_str_alg);
+    ADDRESS(crypto_pwhash_str_needs_rehash);
+    ADDRESS(crypto_pwhash_str_verify);
+    ADDRESS(crypto_pwhash_strbytes);
+    ADDRESS(crypto_pwhash_strprefix);
     ADDRESS(crypto_scalarmult);
     ADDRESS(crypto_scalarmult_base);
     ADDRESS(crypto_scalarmult_bytes);
@@ -968,7 +2180,17 @@ static void abi_addresses(void)
     ADDRESS(crypto_scalarmult_curve25519_base);
     ADDRESS(crypto_scalarmult_curve25519_bytes);
     ADDRESS(crypto_scalarmult_curve25519_scalarbytes);
+    ADDRESS(crypto_scalarmult_ed25519);
+    ADDRESS(crypto_scalarmult_ed25519_base);
+    ADDRESS(crypto_scalarmult_ed25519_base_noclamp);
+    ADDRESS(crypto_scalarmult_ed25519_bytes);
+    ADDRESS(crypto_scalarmult_ed25519_noclamp);
+    ADDRESS(crypto_scalarmult_ed25519_scalarbytes);
     ADDRESS(crypto_scalarmult_primitive);
+    ADDRESS(crypto_scalarmult_ristretto255);
+    ADDRESS(crypto_scalarmult_ristretto255_base);
+    ADDRESS(crypto_scalarmult_ristretto255_bytes);
+    ADDRESS(crypto_scalarmult_ristretto255_scalarbytes);
     ADDRESS(crypto_scalarmult_scalarbytes);
     ADDRESS(crypto_secretbox);
     ADDRESS(crypto_secretbox_boxzerobytes);
@@ -983,6 +2205,14 @@ static void abi_addresses(void)
     ADDRESS(crypto_secretbox_open_detached);
     ADDRESS(crypto_secretbox_open_easy);
     ADDRESS(crypto_secretbox_primitive);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_detached);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_easy);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_keybytes);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_macbytes);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_messagebytes_max);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_noncebytes);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_open_detached);
+    ADDRESS(crypto_secretbox_xchacha20poly1305_open_easy);
     ADDRESS(crypto_secretbox_xsalsa20poly1305);
     ADDRESS(crypto_secretbox_xsalsa20poly1305_boxzerobytes);
     ADDRESS(crypto_secretbox_xsalsa20poly1305_keybytes);
@@ -993,6 +2223,32 @@ static void abi_addresses(void)
     ADDRESS(crypto_secretbox_xsalsa20poly1305_open);
     ADDRESS(crypto_secretbox_xsalsa20poly1305_zerobytes);
     ADDRESS(crypto_secretbox_zerobytes);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_abytes);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_headerbytes);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_init_pull);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_init_push);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_keybytes);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_keygen);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_messagebytes_max);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_pull);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_push);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_rekey);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_statebytes);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_tag_final);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_tag_message);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_tag_push);
+    ADDRESS(crypto_secretstream_xchacha20poly1305_tag_rekey);
+    ADDRESS(crypto_shorthash);
+    ADDRESS(crypto_shorthash_bytes);
+    ADDRESS(crypto_shorthash_keybytes);
+    ADDRESS(crypto_shorthash_keygen);
+    ADDRESS(crypto_shorthash_primitive);
+    ADDRESS(crypto_shorthash_siphash24);
+    ADDRESS(crypto_shorthash_siphash24_bytes);
+    ADDRESS(crypto_shorthash_siphash24_keybytes);
+    ADDRESS(crypto_shorthash_siphashx24);
+    ADDRESS(crypto_shorthash_siphashx24_bytes);
+    ADDRESS(crypto_shorthash_siphashx24_keybytes);
     ADDRESS(crypto_sign);
     ADDRESS(crypto_sign_bytes);
     ADDRESS(crypto_sign_detached);
@@ -1118,6 +2374,38 @@ static void abi_addresses(void)
     ADDRESS(crypto_verify_32_bytes);
     ADDRESS(crypto_verify_64);
     ADDRESS(crypto_verify_64_bytes);
+    ADDRESS(crypto_xof_shake128);
+    ADDRESS(crypto_xof_shake128_blockbytes);
+    ADDRESS(crypto_xof_shake128_domain_standard);
+    ADDRESS(crypto_xof_shake128_init);
+    ADDRESS(crypto_xof_shake128_init_with_domain);
+    ADDRESS(crypto_xof_shake128_squeeze);
+    ADDRESS(crypto_xof_shake128_statebytes);
+    ADDRESS(crypto_xof_shake128_update);
+    ADDRESS(crypto_xof_shake256);
+    ADDRESS(crypto_xof_shake256_blockbytes);
+    ADDRESS(crypto_xof_shake256_domain_standard);
+    ADDRESS(crypto_xof_shake256_init);
+    ADDRESS(crypto_xof_shake256_init_with_domain);
+    ADDRESS(crypto_xof_shake256_squeeze);
+    ADDRESS(crypto_xof_shake256_statebytes);
+    ADDRESS(crypto_xof_shake256_update);
+    ADDRESS(crypto_xof_turboshake128);
+    ADDRESS(crypto_xof_turboshake128_blockbytes);
+    ADDRESS(crypto_xof_turboshake128_domain_standard);
+    ADDRESS(crypto_xof_turboshake128_init);
+    ADDRESS(crypto_xof_turboshake128_init_with_domain);
+    ADDRESS(crypto_xof_turboshake128_squeeze);
+    ADDRESS(crypto_xof_turboshake128_statebytes);
+    ADDRESS(crypto_xof_turboshake128_update);
+    ADDRESS(crypto_xof_turboshake256);
+    ADDRESS(crypto_xof_turboshake256_blockbytes);
+    ADDRESS(crypto_xof_turboshake256_domain_standard);
+    ADDRESS(crypto_xof_turboshake256_init);
+    ADDRESS(crypto_xof_turboshake256_init_with_domain);
+    ADDRESS(crypto_xof_turboshake256_squeeze);
+    ADDRESS(crypto_xof_turboshake256_statebytes);
+    ADDRESS(crypto_xof_turboshake256_update);
     ADDRESS(randombytes);
     ADDRESS(randombytes_buf);
     ADDRESS(randombytes_buf_deterministic);
@@ -1195,6 +2483,46 @@ static void abi_constants(void)
     CONSTANT(SODIUM_LIBRARY_VERSION_MINOR, 0, int);
     CONSTANT(SODIUM_SIZE_MAX, SIZE_MAX, size_t);
     STRING(SODIUM_VERSION_STRING, "1.0.23");
+    CONSTANT(crypto_aead_aegis128l_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis128l_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128l_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis128l_NPUBBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128l_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis256_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis256_NPUBBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcm_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcm_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
+    CONSTANT(crypto_aead_aes256gcm_NPUBBYTES, 12U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcm_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_IETF_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_IETF_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_IETF_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 274877906880ULL), unsigned long long);
+    CONSTANT(crypto_aead_chacha20poly1305_IETF_NPUBBYTES, 12U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_IETF_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX, SIZE_MAX - 16, size_t);
+    CONSTANT(crypto_aead_chacha20poly1305_NPUBBYTES, 8U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_ietf_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_ietf_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 274877906880ULL), unsigned long long);
+    CONSTANT(crypto_aead_chacha20poly1305_ietf_NPUBBYTES, 12U, unsigned int);
+    CONSTANT(crypto_aead_chacha20poly1305_ietf_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_IETF_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_IETF_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_IETF_MESSAGEBYTES_MAX, SIZE_MAX - 16, size_t);
+    CONSTANT(crypto_aead_xchacha20poly1305_IETF_NPUBBYTES, 24U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_IETF_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_ietf_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_ietf_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX, SIZE_MAX - 16, size_t);
+    CONSTANT(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES, 24U, unsigned int);
+    CONSTANT(crypto_aead_xchacha20poly1305_ietf_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_auth_BYTES, 32U, unsigned int);
     CONSTANT(crypto_auth_KEYBYTES, 32U, unsigned int);
     STRING(crypto_auth_PRIMITIVE, "hmacsha512256");
@@ -1215,6 +2543,14 @@ static void abi_constants(void)
     CONSTANT(crypto_box_SECRETKEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_SEEDBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_ZEROBYTES, 32U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_BEFORENMBYTES, 32U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_MACBYTES, 16U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_MESSAGEBYTES_MAX, SIZE_MAX - 16, size_t);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_NONCEBYTES, 24U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_PUBLICKEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_SEALBYTES, 48U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_box_curve25519xchacha20poly1305_SEEDBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_curve25519xsalsa20poly1305_BOXZEROBYTES, 16U, unsigned int);
     CONSTANT(crypto_box_curve25519xsalsa20poly1305_MACBYTES, 16U, unsigned int);
@@ -1224,6 +2560,13 @@ static void abi_constants(void)
     CONSTANT(crypto_box_curve25519xsalsa20poly1305_SECRETKEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_curve25519xsalsa20poly1305_SEEDBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_curve25519xsalsa20poly1305_ZEROBYTES, 32U, unsigned int);
+    CONSTANT(crypto_core_ed25519_BYTES, 32, int);
+    CONSTANT(crypto_core_ed25519_H2CSHA256, 1, int);
+    CONSTANT(crypto_core_ed25519_H2CSHA512, 2, int);
+    CONSTANT(crypto_core_ed25519_HASHBYTES, 64, int);
+    CONSTANT(crypto_core_ed25519_NONREDUCEDSCALARBYTES, 64, int);
+    CONSTANT(crypto_core_ed25519_SCALARBYTES, 32, int);
+    CONSTANT(crypto_core_ed25519_UNIFORMBYTES, 32, int);
     CONSTANT(crypto_core_hchacha20_CONSTBYTES, 16U, unsigned int);
     CONSTANT(crypto_core_hchacha20_INPUTBYTES, 16U, unsigned int);
     CONSTANT(crypto_core_hchacha20_KEYBYTES, 32U, unsigned int);
@@ -1232,6 +2575,12 @@ static void abi_constants(void)
     CONSTANT(crypto_core_hsalsa20_INPUTBYTES, 16U, unsigned int);
     CONSTANT(crypto_core_hsalsa20_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_core_hsalsa20_OUTPUTBYTES, 32U, unsigned int);
+    CONSTANT(crypto_core_ristretto255_BYTES, 32, int);
+    CONSTANT(crypto_core_ristretto255_H2CSHA256, 1, int);
+    CONSTANT(crypto_core_ristretto255_H2CSHA512, 2, int);
+    CONSTANT(crypto_core_ristretto255_HASHBYTES, 64, int);
+    CONSTANT(crypto_core_ristretto255_NONREDUCEDSCALARBYTES, 64, int);
+    CONSTANT(crypto_core_ristretto255_SCALARBYTES, 32, int);
     CONSTANT(crypto_core_salsa2012_CONSTBYTES, 16U, unsigned int);
     CONSTANT(crypto_core_salsa2012_INPUTBYTES, 16U, unsigned int);
     CONSTANT(crypto_core_salsa2012_KEYBYTES, 32U, unsigned int);
@@ -1262,6 +2611,8 @@ static void abi_constants(void)
     CONSTANT(crypto_hash_BYTES, 64U, unsigned int);
     STRING(crypto_hash_PRIMITIVE, "sha512");
     CONSTANT(crypto_hash_sha256_BYTES, 32U, unsigned int);
+    CONSTANT(crypto_hash_sha3256_BYTES, 32U, unsigned int);
+    CONSTANT(crypto_hash_sha3512_BYTES, 64U, unsigned int);
     CONSTANT(crypto_hash_sha512_BYTES, 64U, unsigned int);
     CONSTANT(crypto_hashblocks_BLOCKBYTES, 128U, unsigned int);
     STRING(crypto_hashblocks_PRIMITIVE, "sha512");
@@ -1270,16 +2621,140 @@ static void abi_constants(void)
     CONSTANT(crypto_hashblocks_sha256_STATEBYTES, 32U, unsigned int);
     CONSTANT(crypto_hashblocks_sha512_BLOCKBYTES, 128U, unsigned int);
     CONSTANT(crypto_hashblocks_sha512_STATEBYTES, 64U, unsigned int);
+    CONSTANT(crypto_ipcrypt_BYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_NDX_INPUTBYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_NDX_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_ipcrypt_NDX_OUTPUTBYTES, 32U, unsigned int);
+    CONSTANT(crypto_ipcrypt_NDX_TWEAKBYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_ND_INPUTBYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_ND_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_ND_OUTPUTBYTES, 24U, unsigned int);
+    CONSTANT(crypto_ipcrypt_ND_TWEAKBYTES, 8U, unsigned int);
+    CONSTANT(crypto_ipcrypt_PFX_BYTES, 16U, unsigned int);
+    CONSTANT(crypto_ipcrypt_PFX_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kdf_BYTES_MAX, 64, int);
+    CONSTANT(crypto_kdf_BYTES_MIN, 16, int);
+    CONSTANT(crypto_kdf_CONTEXTBYTES, 8, int);
+    CONSTANT(crypto_kdf_KEYBYTES, 32, int);
+    STRING(crypto_kdf_PRIMITIVE, "blake2b");
+    CONSTANT(crypto_kdf_blake2b_BYTES_MAX, 64, int);
+    CONSTANT(crypto_kdf_blake2b_BYTES_MIN, 16, int);
+    CONSTANT(crypto_kdf_blake2b_CONTEXTBYTES, 8, int);
+    CONSTANT(crypto_kdf_blake2b_KEYBYTES, 32, int);
+    CONSTANT(crypto_kdf_hkdf_sha256_BYTES_MAX, 8160U, unsigned int);
+    CONSTANT(crypto_kdf_hkdf_sha256_BYTES_MIN, 0U, unsigned int);
+    CONSTANT(crypto_kdf_hkdf_sha256_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kdf_hkdf_sha512_BYTES_MAX, 16320U, unsigned int);
+    CONSTANT(crypto_kdf_hkdf_sha512_BYTES_MIN, 0U, unsigned int);
+    CONSTANT(crypto_kdf_hkdf_sha512_KEYBYTES, 64U, unsigned int);
+    CONSTANT(crypto_kem_CIPHERTEXTBYTES, 1120U, unsigned int);
+    STRING(crypto_kem_PRIMITIVE, "xwing");
+    CONSTANT(crypto_kem_PUBLICKEYBYTES, 1216U, unsigned int);
+    CONSTANT(crypto_kem_SECRETKEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_SEEDBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_SHAREDSECRETBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_mlkem768_CIPHERTEXTBYTES, 1088U, unsigned int);
+    CONSTANT(crypto_kem_mlkem768_PUBLICKEYBYTES, 1184U, unsigned int);
+    CONSTANT(crypto_kem_mlkem768_SECRETKEYBYTES, 2400U, unsigned int);
+    CONSTANT(crypto_kem_mlkem768_SEEDBYTES, 64U, unsigned int);
+    CONSTANT(crypto_kem_mlkem768_SHAREDSECRETBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_xwing_CIPHERTEXTBYTES, 1120U, unsigned int);
+    CONSTANT(crypto_kem_xwing_PUBLICKEYBYTES, 1216U, unsigned int);
+    CONSTANT(crypto_kem_xwing_SECRETKEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_xwing_SEEDBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_xwing_SHAREDSECRETBYTES, 32U, unsigned int);
+    STRING(crypto_kx_PRIMITIVE, "x25519blake2b");
+    CONSTANT(crypto_kx_PUBLICKEYBYTES, 32, int);
+    CONSTANT(crypto_kx_SECRETKEYBYTES, 32, int);
+    CONSTANT(crypto_kx_SEEDBYTES, 32, int);
+    CONSTANT(crypto_kx_SESSIONKEYBYTES, 32, int);
     CONSTANT(crypto_onetimeauth_BYTES, 16U, unsigned int);
     CONSTANT(crypto_onetimeauth_KEYBYTES, 32U, unsigned int);
     STRING(crypto_onetimeauth_PRIMITIVE, "poly1305");
     CONSTANT(crypto_onetimeauth_poly1305_BYTES, 16U, unsigned int);
     CONSTANT(crypto_onetimeauth_poly1305_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_pwhash_ALG_ARGON2I13, 1, int);
+    CONSTANT(crypto_pwhash_ALG_ARGON2ID13, 2, int);
+    CONSTANT(crypto_pwhash_ALG_DEFAULT, 2, int);
+    CONSTANT(crypto_pwhash_BYTES_MAX, 4294967295, size_t);
+    CONSTANT(crypto_pwhash_BYTES_MIN, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_MEMLIMIT_INTERACTIVE, 67108864U, unsigned int);
+    CONSTANT(crypto_pwhash_MEMLIMIT_MAX, SIZE_MAX > 4294967295U ? (size_t) 4398046510080ULL : (size_t) 2147483648U, size_t);
+    CONSTANT(crypto_pwhash_MEMLIMIT_MIN, 8192U, unsigned int);
+    CONSTANT(crypto_pwhash_MEMLIMIT_MODERATE, 268435456U, unsigned int);
+    CONSTANT(crypto_pwhash_MEMLIMIT_SENSITIVE, 1073741824U, unsigned int);
+    CONSTANT(crypto_pwhash_OPSLIMIT_INTERACTIVE, 2U, unsigned int);
+    CONSTANT(crypto_pwhash_OPSLIMIT_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_OPSLIMIT_MIN, 1U, unsigned int);
+    CONSTANT(crypto_pwhash_OPSLIMIT_MODERATE, 3U, unsigned int);
+    CONSTANT(crypto_pwhash_OPSLIMIT_SENSITIVE, 4U, unsigned int);
+    CONSTANT(crypto_pwhash_PASSWD_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_PASSWD_MIN, 0U, unsigned int);
+    STRING(crypto_pwhash_PRIMITIVE, "argon2id,argon2i");
+    CONSTANT(crypto_pwhash_SALTBYTES, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_STRBYTES, 128U, unsigned int);
+    STRING(crypto_pwhash_STRPREFIX, "$argon2id$");
+    CONSTANT(crypto_pwhash_argon2i_ALG_ARGON2I13, 1, int);
+    CONSTANT(crypto_pwhash_argon2i_BYTES_MAX, 4294967295, size_t);
+    CONSTANT(crypto_pwhash_argon2i_BYTES_MIN, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_MEMLIMIT_INTERACTIVE, 33554432U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_MEMLIMIT_MAX, SIZE_MAX > 4294967295U ? (size_t) 4398046510080ULL : (size_t) 2147483648U, size_t);
+    CONSTANT(crypto_pwhash_argon2i_MEMLIMIT_MIN, 8192U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_MEMLIMIT_MODERATE, 134217728U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_MEMLIMIT_SENSITIVE, 536870912U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_OPSLIMIT_INTERACTIVE, 4U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_OPSLIMIT_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_OPSLIMIT_MIN, 3U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_OPSLIMIT_MODERATE, 6U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_OPSLIMIT_SENSITIVE, 8U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_PASSWD_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_PASSWD_MIN, 0U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_SALTBYTES, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2i_STRBYTES, 128U, unsigned int);
+    STRING(crypto_pwhash_argon2i_STRPREFIX, "$argon2i$");
+    CONSTANT(crypto_pwhash_argon2id_ALG_ARGON2ID13, 2, int);
+    CONSTANT(crypto_pwhash_argon2id_BYTES_MAX, 4294967295, size_t);
+    CONSTANT(crypto_pwhash_argon2id_BYTES_MIN, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE, 67108864U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_MEMLIMIT_MAX, SIZE_MAX > 4294967295U ? (size_t) 4398046510080ULL : (size_t) 2147483648U, size_t);
+    CONSTANT(crypto_pwhash_argon2id_MEMLIMIT_MIN, 8192U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_MEMLIMIT_MODERATE, 268435456U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_MEMLIMIT_SENSITIVE, 1073741824U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE, 2U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_OPSLIMIT_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_OPSLIMIT_MIN, 1U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_OPSLIMIT_MODERATE, 3U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_OPSLIMIT_SENSITIVE, 4U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_PASSWD_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_PASSWD_MIN, 0U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_SALTBYTES, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2id_STRBYTES, 128U, unsigned int);
+    STRING(crypto_pwhash_argon2id_STRPREFIX, "$argon2id$");
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_BYTES_MAX, SODIUM_MIN(SIZE_MAX, 137438953440ULL), unsigned long long);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_BYTES_MIN, 16U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE, 16777216U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MAX, SODIUM_MIN(SIZE_MAX, 68719476736ULL), unsigned long long);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MIN, 16777216U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_SENSITIVE, 1073741824U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE, 524288U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX, 4294967295U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN, 32768U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE, 33554432U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_PASSWD_MAX, SIZE_MAX, size_t);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_PASSWD_MIN, 0U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_SALTBYTES, 32U, unsigned int);
+    CONSTANT(crypto_pwhash_scryptsalsa208sha256_STRBYTES, 102U, unsigned int);
+    STRING(crypto_pwhash_scryptsalsa208sha256_STRPREFIX, "$7$");
     CONSTANT(crypto_scalarmult_BYTES, 32U, unsigned int);
     STRING(crypto_scalarmult_PRIMITIVE, "curve25519");
     CONSTANT(crypto_scalarmult_SCALARBYTES, 32U, unsigned int);
     CONSTANT(crypto_scalarmult_curve25519_BYTES, 32U, unsigned int);
     CONSTANT(crypto_scalarmult_curve25519_SCALARBYTES, 32U, unsigned int);
+    CONSTANT(crypto_scalarmult_ed25519_BYTES, 32U, unsigned int);
+    CONSTANT(crypto_scalarmult_ed25519_SCALARBYTES, 32U, unsigned int);
+    CONSTANT(crypto_scalarmult_ristretto255_BYTES, 32U, unsigned int);
+    CONSTANT(crypto_scalarmult_ristretto255_SCALARBYTES, 32U, unsigned int);
     CONSTANT(crypto_secretbox_BOXZEROBYTES, 16U, unsigned int);
     CONSTANT(crypto_secretbox_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_secretbox_MACBYTES, 16U, unsigned int);
@@ -1287,12 +2762,31 @@ static void abi_constants(void)
     CONSTANT(crypto_secretbox_NONCEBYTES, 24U, unsigned int);
     STRING(crypto_secretbox_PRIMITIVE, "xsalsa20poly1305");
     CONSTANT(crypto_secretbox_ZEROBYTES, 32U, unsigned int);
+    CONSTANT(crypto_secretbox_xchacha20poly1305_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_secretbox_xchacha20poly1305_MACBYTES, 16U, unsigned int);
+    CONSTANT(crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX, SIZE_MAX - 16, size_t);
+    CONSTANT(crypto_secretbox_xchacha20poly1305_NONCEBYTES, 24U, unsigned int);
     CONSTANT(crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES, 16U, unsigned int);
     CONSTANT(crypto_secretbox_xsalsa20poly1305_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_secretbox_xsalsa20poly1305_MACBYTES, 16U, unsigned int);
     CONSTANT(crypto_secretbox_xsalsa20poly1305_MESSAGEBYTES_MAX, SIZE_MAX - 16, size_t);
     CONSTANT(crypto_secretbox_xsalsa20poly1305_NONCEBYTES, 24U, unsigned int);
     CONSTANT(crypto_secretbox_xsalsa20poly1305_ZEROBYTES, 32U, unsigned int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_ABYTES, 17U, unsigned int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_HEADERBYTES, 24U, unsigned int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 17U, 274877906816ULL), unsigned long long);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_TAG_FINAL, 3, int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_TAG_MESSAGE, 0, int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_TAG_PUSH, 1, int);
+    CONSTANT(crypto_secretstream_xchacha20poly1305_TAG_REKEY, 2, int);
+    CONSTANT(crypto_shorthash_BYTES, 8U, unsigned int);
+    CONSTANT(crypto_shorthash_KEYBYTES, 16U, unsigned int);
+    STRING(crypto_shorthash_PRIMITIVE, "siphash24");
+    CONSTANT(crypto_shorthash_siphash24_BYTES, 8U, unsigned int);
+    CONSTANT(crypto_shorthash_siphash24_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_shorthash_siphashx24_BYTES, 16U, unsigned int);
+    CONSTANT(crypto_shorthash_siphashx24_KEYBYTES, 16U, unsigned int);
     CONSTANT(crypto_sign_BYTES, 64U, unsigned int);
     CONSTANT(crypto_sign_MESSAGEBYTES_MAX, SIZE_MAX - 64, size_t);
     STRING(crypto_sign_PRIMITIVE, "ed25519");
@@ -1350,6 +2844,18 @@ static void abi_constants(void)
     CONSTANT(crypto_verify_16_BYTES, 16U, unsigned int);
     CONSTANT(crypto_verify_32_BYTES, 32U, unsigned int);
     CONSTANT(crypto_verify_64_BYTES, 64U, unsigned int);
+    CONSTANT(crypto_xof_shake128_BLOCKBYTES, 168U, unsigned int);
+    CONSTANT(crypto_xof_shake128_DOMAIN_STANDARD, 31U, unsigned int);
+    CONSTANT(crypto_xof_shake128_STATEBYTES, 256U, unsigned int);
+    CONSTANT(crypto_xof_shake256_BLOCKBYTES, 136U, unsigned int);
+    CONSTANT(crypto_xof_shake256_DOMAIN_STANDARD, 31U, unsigned int);
+    CONSTANT(crypto_xof_shake256_STATEBYTES, 256U, unsigned int);
+    CONSTANT(crypto_xof_turboshake128_BLOCKBYTES, 168U, unsigned int);
+    CONSTANT(crypto_xof_turboshake128_DOMAIN_STANDARD, 31U, unsigned int);
+    CONSTANT(crypto_xof_turboshake128_STATEBYTES, 256U, unsigned int);
+    CONSTANT(crypto_xof_turboshake256_BLOCKBYTES, 136U, unsigned int);
+    CONSTANT(crypto_xof_turboshake256_DOMAIN_STANDARD, 31U, unsigned int);
+    CONSTANT(crypto_xof_turboshake256_STATEBYTES, 256U, unsigned int);
     CONSTANT(randombytes_BYTES_MAX, 4294967295UL, unsigned long);
     CONSTANT(randombytes_SEEDBYTES, 32U, unsigned int);
     CONSTANT(sodium_base64_VARIANT_ORIGINAL, 1, int);
@@ -1364,6 +2870,61 @@ static void abi_getters(void)
     GETTER(sodium_library_version_major, SODIUM_LIBRARY_VERSION_MAJOR);
     GETTER(sodium_library_version_minor, SODIUM_LIBRARY_VERSION_MINOR);
     GETTER_TEXT(sodium_version_string, SODIUM_VERSION_STRING);
+    GETTER(crypto_aead_aegis128l_abytes, crypto_aead_aegis128l_ABYTES);
+    GETTER(crypto_aead_aegis128l_keybytes, crypto_aead_aegis128l_KEYBYTES);
+    GETTER(crypto_aead_aegis128l_messagebytes_max, crypto_aead_aegis128l_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis128l_npubbytes, crypto_aead_aegis128l_NPUBBYTES);
+    GETTER(crypto_aead_aegis128l_nsecbytes, crypto_aead_aegis128l_NSECBYTES);
+    GETTER(crypto_aead_aegis256_abytes, crypto_aead_aegis256_ABYTES);
+    GETTER(crypto_aead_aegis256_keybytes, crypto_aead_aegis256_KEYBYTES);
+    GETTER(crypto_aead_aegis256_messagebytes_max, crypto_aead_aegis256_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis256_npubbytes, crypto_aead_aegis256_NPUBBYTES);
+    GETTER(crypto_aead_aegis256_nsecbytes, crypto_aead_aegis256_NSECBYTES);
+    GETTER(crypto_aead_aes256gcm_abytes, crypto_aead_aes256gcm_ABYTES);
+    GETTER(crypto_aead_aes256gcm_keybytes, crypto_aead_aes256gcm_KEYBYTES);
+    GETTER(crypto_aead_aes256gcm_messagebytes_max, crypto_aead_aes256gcm_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aes256gcm_npubbytes, crypto_aead_aes256gcm_NPUBBYTES);
+    GETTER(crypto_aead_aes256gcm_nsecbytes, crypto_aead_aes256gcm_NSECBYTES);
+    GETTER(crypto_aead_chacha20poly1305_abytes, crypto_aead_chacha20poly1305_ABYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_abytes, crypto_aead_chacha20poly1305_IETF_ABYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_keybytes, crypto_aead_chacha20poly1305_IETF_KEYBYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_messagebytes_max,
+           crypto_aead_chacha20poly1305_IETF_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_chacha20poly1305_ietf_npubbytes,
+           crypto_aead_chacha20poly1305_IETF_NPUBBYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_nsecbytes,
+           crypto_aead_chacha20poly1305_IETF_NSECBYTES);
+    GETTER(crypto_aead_chacha20poly1305_keybytes, crypto_aead_chacha20poly1305_KEYBYTES);
+    GETTER(crypto_aead_chacha20poly1305_messagebytes_max,
+           crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_chacha20poly1305_npubbytes, crypto_aead_chacha20poly1305_NPUBBYTES);
+    GETTER(crypto_aead_chacha20poly1305_nsecbytes, crypto_aead_chacha20poly1305_NSECBYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_abytes, crypto_aead_chacha20poly1305_ietf_ABYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_keybytes, crypto_aead_chacha20poly1305_ietf_KEYBYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_messagebytes_max,
+           crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_chacha20poly1305_ietf_npubbytes,
+           crypto_aead_chacha20poly1305_ietf_NPUBBYTES);
+    GETTER(crypto_aead_chacha20poly1305_ietf_nsecbytes,
+           crypto_aead_chacha20poly1305_ietf_NSECBYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_abytes, crypto_aead_xchacha20poly1305_IETF_ABYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_keybytes,
+           crypto_aead_xchacha20poly1305_IETF_KEYBYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_messagebytes_max,
+           crypto_aead_xchacha20poly1305_IETF_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_npubbytes,
+           crypto_aead_xchacha20poly1305_IETF_NPUBBYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_nsecbytes,
+           crypto_aead_xchacha20poly1305_IETF_NSECBYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_abytes, crypto_aead_xchacha20poly1305_ietf_ABYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_keybytes,
+           crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_messagebytes_max,
+           crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_npubbytes,
+           crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
+    GETTER(crypto_aead_xchacha20poly1305_ietf_nsecbytes,
+           crypto_aead_xchacha20poly1305_ietf_NSECBYTES);
     GETTER(crypto_auth_bytes, crypto_auth_BYTES);
     GETTER(crypto_auth_keybytes, crypto_auth_KEYBYTES);
     GETTER_TEXT(crypto_auth_primitive, crypto_auth_PRIMITIVE);
@@ -1384,6 +2945,22 @@ static void abi_getters(void)
     GETTER(crypto_box_secretkeybytes, crypto_box_SECRETKEYBYTES);
     GETTER(crypto_box_seedbytes, crypto_box_SEEDBYTES);
     GETTER(crypto_box_zerobytes, crypto_box_ZEROBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_beforenmbytes,
+           crypto_box_curve25519xchacha20poly1305_BEFORENMBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_macbytes,
+           crypto_box_curve25519xchacha20poly1305_MACBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_messagebytes_max,
+           crypto_box_curve25519xchacha20poly1305_MESSAGEBYTES_MAX);
+    GETTER(crypto_box_curve25519xchacha20poly1305_noncebytes,
+           crypto_box_curve25519xchacha20poly1305_NONCEBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_publickeybytes,
+           crypto_box_curve25519xchacha20poly1305_PUBLICKEYBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_sealbytes,
+           crypto_box_curve25519xchacha20poly1305_SEALBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_secretkeybytes,
+           crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES);
+    GETTER(crypto_box_curve25519xchacha20poly1305_seedbytes,
+           crypto_box_curve25519xchacha20poly1305_SEEDBYTES);
     GETTER(crypto_box_curve25519xsalsa20poly1305_beforenmbytes,
            crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES);
     GETTER(crypto_box_curve25519xsalsa20poly1305_boxzerobytes,
@@ -1402,6 +2979,11 @@ static void abi_getters(void)
            crypto_box_curve25519xsalsa20poly1305_SEEDBYTES);
     GETTER(crypto_box_curve25519xsalsa20poly1305_zerobytes,
            crypto_box_curve25519xsalsa20poly1305_ZEROBYTES);
+    GETTER(crypto_core_ed25519_bytes, crypto_core_ed25519_BYTES);
+    GETTER(crypto_core_ed25519_hashbytes, crypto_core_ed25519_HASHBYTES);
+    GETTER(crypto_core_ed25519_nonreducedscalarbytes, crypto_core_ed25519_NONREDUCEDSCALARBYTES);
+    GETTER(crypto_core_ed25519_scalarbytes, crypto_core_ed25519_SCALARBYTES);
+    GETTER(crypto_core_ed25519_uniformbytes, crypto_core_ed25519_UNIFORMBYTES);
     GETTER(crypto_core_hchacha20_constbytes, crypto_core_hchacha20_CONSTBYTES);
     GETTER(crypto_core_hchacha20_inputbytes, crypto_core_hchacha20_INPUTBYTES);
     GETTER(crypto_core_hchacha20_keybytes, crypto_core_hchacha20_KEYBYTES);
@@ -1410,6 +2992,11 @@ static void abi_getters(void)
     GETTER(crypto_core_hsalsa20_inputbytes, crypto_core_hsalsa20_INPUTBYTES);
     GETTER(crypto_core_hsalsa20_keybytes, crypto_core_hsalsa20_KEYBYTES);
     GETTER(crypto_core_hsalsa20_outputbytes, crypto_core_hsalsa20_OUTPUTBYTES);
+    GETTER(crypto_core_ristretto255_bytes, crypto_core_ristretto255_BYTES);
+    GETTER(crypto_core_ristretto255_hashbytes, crypto_core_ristretto255_HASHBYTES);
+    GETTER(crypto_core_ristretto255_nonreducedscalarbytes,
+           crypto_core_ristretto255_NONREDUCEDSCALARBYTES);
+    GETTER(crypto_core_ristretto255_scalarbytes, crypto_core_ristretto255_SCALARBYTES);
     GETTER(crypto_core_salsa2012_constbytes, crypto_core_salsa2012_CONSTBYTES);
     GETTER(crypto_core_salsa2012_inputbytes, crypto_core_salsa2012_INPUTBYTES);
     GETTER(crypto_core_salsa2012_keybytes, crypto_core_salsa2012_KEYBYTES);
@@ -1440,17 +3027,160 @@ static void abi_getters(void)
     GETTER(crypto_hash_bytes, crypto_hash_BYTES);
     GETTER_TEXT(crypto_hash_primitive, crypto_hash_PRIMITIVE);
     GETTER(crypto_hash_sha256_bytes, crypto_hash_sha256_BYTES);
+    GETTER(crypto_hash_sha3256_bytes, crypto_hash_sha3256_BYTES);
+    GETTER(crypto_hash_sha3512_bytes, crypto_hash_sha3512_BYTES);
     GETTER(crypto_hash_sha512_bytes, crypto_hash_sha512_BYTES);
+    GETTER(crypto_ipcrypt_bytes, crypto_ipcrypt_BYTES);
+    GETTER(crypto_ipcrypt_keybytes, crypto_ipcrypt_KEYBYTES);
+    GETTER(crypto_ipcrypt_ndx_inputbytes, crypto_ipcrypt_NDX_INPUTBYTES);
+    GETTER(crypto_ipcrypt_ndx_keybytes, crypto_ipcrypt_NDX_KEYBYTES);
+    GETTER(crypto_ipcrypt_ndx_outputbytes, crypto_ipcrypt_NDX_OUTPUTBYTES);
+    GETTER(crypto_ipcrypt_ndx_tweakbytes, crypto_ipcrypt_NDX_TWEAKBYTES);
+    GETTER(crypto_ipcrypt_nd_inputbytes, crypto_ipcrypt_ND_INPUTBYTES);
+    GETTER(crypto_ipcrypt_nd_keybytes, crypto_ipcrypt_ND_KEYBYTES);
+    GETTER(crypto_ipcrypt_nd_outputbytes, crypto_ipcrypt_ND_OUTPUTBYTES);
+    GETTER(crypto_ipcrypt_nd_tweakbytes, crypto_ipcrypt_ND_TWEAKBYTES);
+    GETTER(crypto_ipcrypt_pfx_bytes, crypto_ipcrypt_PFX_BYTES);
+    GETTER(crypto_ipcrypt_pfx_keybytes, crypto_ipcrypt_PFX_KEYBYTES);
+    GETTER(crypto_kdf_bytes_max, crypto_kdf_BYTES_MAX);
+    GETTER(crypto_kdf_bytes_min, crypto_kdf_BYTES_MIN);
+    GETTER(crypto_kdf_contextbytes, crypto_kdf_CONTEXTBYTES);
+    GETTER(crypto_kdf_keybytes, crypto_kdf_KEYBYTES);
+    GETTER_TEXT(crypto_kdf_primitive, crypto_kdf_PRIMITIVE);
+    GETTER(crypto_kdf_blake2b_bytes_max, crypto_kdf_blake2b_BYTES_MAX);
+    GETTER(crypto_kdf_blake2b_bytes_min, crypto_kdf_blake2b_BYTES_MIN);
+    GETTER(crypto_kdf_blake2b_contextbytes, crypto_kdf_blake2b_CONTEXTBYTES);
+    GETTER(crypto_kdf_blake2b_keybytes, crypto_kdf_blake2b_KEYBYTES);
+    GETTER(crypto_kdf_hkdf_sha256_bytes_max, crypto_kdf_hkdf_sha256_BYTES_MAX);
+    GETTER(crypto_kdf_hkdf_sha256_bytes_min, crypto_kdf_hkdf_sha256_BYTES_MIN);
+    GETTER(crypto_kdf_hkdf_sha256_keybytes, crypto_kdf_hkdf_sha256_KEYBYTES);
+    GETTER(crypto_kdf_hkdf_sha512_bytes_max, crypto_kdf_hkdf_sha512_BYTES_MAX);
+    GETTER(crypto_kdf_hkdf_sha512_bytes_min, crypto_kdf_hkdf_sha512_BYTES_MIN);
+    GETTER(crypto_kdf_hkdf_sha512_keybytes, crypto_kdf_hkdf_sha512_KEYBYTES);
+    GETTER(crypto_kem_ciphertextbytes, crypto_kem_CIPHERTEXTBYTES);
+    GETTER_TEXT(crypto_kem_primitive, crypto_kem_PRIMITIVE);
+    GETTER(crypto_kem_publickeybytes, crypto_kem_PUBLICKEYBYTES);
+    GETTER(crypto_kem_secretkeybytes, crypto_kem_SECRETKEYBYTES);
+    GETTER(crypto_kem_seedbytes, crypto_kem_SEEDBYTES);
+    GETTER(crypto_kem_sharedsecretbytes, crypto_kem_SHAREDSECRETBYTES);
+    GETTER(crypto_kem_mlkem768_ciphertextbytes, crypto_kem_mlkem768_CIPHERTEXTBYTES);
+    GETTER(crypto_kem_mlkem768_publickeybytes, crypto_kem_mlkem768_PUBLICKEYBYTES);
+    GETTER(crypto_kem_mlkem768_secretkeybytes, crypto_kem_mlkem768_SECRETKEYBYTES);
+    GETTER(crypto_kem_mlkem768_seedbytes, crypto_kem_mlkem768_SEEDBYTES);
+    GETTER(crypto_kem_mlkem768_sharedsecretbytes, crypto_kem_mlkem768_SHAREDSECRETBYTES);
+    GETTER(crypto_kem_xwing_ciphertextbytes, crypto_kem_xwing_CIPHERTEXTBYTES);
+    GETTER(crypto_kem_xwing_publickeybytes, crypto_kem_xwing_PUBLICKEYBYTES);
+    GETTER(crypto_kem_xwing_secretkeybytes, crypto_kem_xwing_SECRETKEYBYTES);
+    GETTER(crypto_kem_xwing_seedbytes, crypto_kem_xwing_SEEDBYTES);
+    GETTER(crypto_kem_xwing_sharedsecretbytes, crypto_kem_xwing_SHAREDSECRETBYTES);
+    GETTER_TEXT(crypto_kx_primitive, crypto_kx_PRIMITIVE);
+    GETTER(crypto_kx_publickeybytes, crypto_kx_PUBLICKEYBYTES);
+    GETTER(crypto_kx_secretkeybytes, crypto_kx_SECRETKEYBYTES);
+    GETTER(crypto_kx_seedbytes, crypto_kx_SEEDBYTES);
+    GETTER(crypto_kx_sessionkeybytes, crypto_kx_SESSIONKEYBYTES);
     GETTER(crypto_onetimeauth_bytes, crypto_onetimeauth_BYTES);
     GETTER(crypto_onetimeauth_keybytes, crypto_onetimeauth_KEYBYTES);
     GETTER_TEXT(crypto_onetimeauth_primitive, crypto_onetimeauth_PRIMITIVE);
     GETTER(crypto_onetimeauth_poly1305_bytes, crypto_onetimeauth_poly1305_BYTES);
     GETTER(crypto_onetimeauth_poly1305_keybytes, crypto_onetimeauth_poly1305_KEYBYTES);
+    GETTER(crypto_pwhash_alg_argon2i13, crypto_pwhash_ALG_ARGON2I13);
+    GETTER(crypto_pwhash_alg_argon2id13, crypto_pwhash_ALG_ARGON2ID13);
+    GETTER(crypto_pwhash_alg_default, crypto_pwhash_ALG_DEFAULT);
+    GETTER(crypto_pwhash_bytes_max, crypto_pwhash_BYTES_MAX);
+    GETTER(crypto_pwhash_bytes_min, crypto_pwhash_BYTES_MIN);
+    GETTER(crypto_pwhash_memlimit_interactive, crypto_pwhash_MEMLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_memlimit_max, crypto_pwhash_MEMLIMIT_MAX);
+    GETTER(crypto_pwhash_memlimit_min, crypto_pwhash_MEMLIMIT_MIN);
+    GETTER(crypto_pwhash_memlimit_moderate, crypto_pwhash_MEMLIMIT_MODERATE);
+    GETTER(crypto_pwhash_memlimit_sensitive, crypto_pwhash_MEMLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_opslimit_interactive, crypto_pwhash_OPSLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_opslimit_max, crypto_pwhash_OPSLIMIT_MAX);
+    GETTER(crypto_pwhash_opslimit_min, crypto_pwhash_OPSLIMIT_MIN);
+    GETTER(crypto_pwhash_opslimit_moderate, crypto_pwhash_OPSLIMIT_MODERATE);
+    GETTER(crypto_pwhash_opslimit_sensitive, crypto_pwhash_OPSLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_passwd_max, crypto_pwhash_PASSWD_MAX);
+    GETTER(crypto_pwhash_passwd_min, crypto_pwhash_PASSWD_MIN);
+    GETTER_TEXT(crypto_pwhash_primitive, crypto_pwhash_PRIMITIVE);
+    GETTER(crypto_pwhash_saltbytes, crypto_pwhash_SALTBYTES);
+    GETTER(crypto_pwhash_strbytes, crypto_pwhash_STRBYTES);
+    GETTER_TEXT(crypto_pwhash_strprefix, crypto_pwhash_STRPREFIX);
+    GETTER(crypto_pwhash_argon2i_alg_argon2i13, crypto_pwhash_argon2i_ALG_ARGON2I13);
+    GETTER(crypto_pwhash_argon2i_bytes_max, crypto_pwhash_argon2i_BYTES_MAX);
+    GETTER(crypto_pwhash_argon2i_bytes_min, crypto_pwhash_argon2i_BYTES_MIN);
+    GETTER(crypto_pwhash_argon2i_memlimit_interactive, crypto_pwhash_argon2i_MEMLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_argon2i_memlimit_max, crypto_pwhash_argon2i_MEMLIMIT_MAX);
+    GETTER(crypto_pwhash_argon2i_memlimit_min, crypto_pwhash_argon2i_MEMLIMIT_MIN);
+    GETTER(crypto_pwhash_argon2i_memlimit_moderate, crypto_pwhash_argon2i_MEMLIMIT_MODERATE);
+    GETTER(crypto_pwhash_argon2i_memlimit_sensitive, crypto_pwhash_argon2i_MEMLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_argon2i_opslimit_interactive, crypto_pwhash_argon2i_OPSLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_argon2i_opslimit_max, crypto_pwhash_argon2i_OPSLIMIT_MAX);
+    GETTER(crypto_pwhash_argon2i_opslimit_min, crypto_pwhash_argon2i_OPSLIMIT_MIN);
+    GETTER(crypto_pwhash_argon2i_opslimit_moderate, crypto_pwhash_argon2i_OPSLIMIT_MODERATE);
+    GETTER(crypto_pwhash_argon2i_opslimit_sensitive, crypto_pwhash_argon2i_OPSLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_argon2i_passwd_max, crypto_pwhash_argon2i_PASSWD_MAX);
+    GETTER(crypto_pwhash_argon2i_passwd_min, crypto_pwhash_argon2i_PASSWD_MIN);
+    GETTER(crypto_pwhash_argon2i_saltbytes, crypto_pwhash_argon2i_SALTBYTES);
+    GETTER(crypto_pwhash_argon2i_strbytes, crypto_pwhash_argon2i_STRBYTES);
+    GETTER_TEXT(crypto_pwhash_argon2i_strprefix, crypto_pwhash_argon2i_STRPREFIX);
+    GETTER(crypto_pwhash_argon2id_alg_argon2id13, crypto_pwhash_argon2id_ALG_ARGON2ID13);
+    GETTER(crypto_pwhash_argon2id_bytes_max, crypto_pwhash_argon2id_BYTES_MAX);
+    GETTER(crypto_pwhash_argon2id_bytes_min, crypto_pwhash_argon2id_BYTES_MIN);
+    GETTER(crypto_pwhash_argon2id_memlimit_interactive,
+           crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_argon2id_memlimit_max, crypto_pwhash_argon2id_MEMLIMIT_MAX);
+    GETTER(crypto_pwhash_argon2id_memlimit_min, crypto_pwhash_argon2id_MEMLIMIT_MIN);
+    GETTER(crypto_pwhash_argon2id_memlimit_moderate, crypto_pwhash_argon2id_MEMLIMIT_MODERATE);
+    GETTER(crypto_pwhash_argon2id_memlimit_sensitive, crypto_pwhash_argon2id_MEMLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_argon2id_opslimit_interactive,
+           crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_argon2id_opslimit_max, crypto_pwhash_argon2id_OPSLIMIT_MAX);
+    GETTER(crypto_pwhash_argon2id_opslimit_min, crypto_pwhash_argon2id_OPSLIMIT_MIN);
+    GETTER(crypto_pwhash_argon2id_opslimit_moderate, crypto_pwhash_argon2id_OPSLIMIT_MODERATE);
+    GETTER(crypto_pwhash_argon2id_opslimit_sensitive, crypto_pwhash_argon2id_OPSLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_argon2id_passwd_max, crypto_pwhash_argon2id_PASSWD_MAX);
+    GETTER(crypto_pwhash_argon2id_passwd_min, crypto_pwhash_argon2id_PASSWD_MIN);
+    GETTER(crypto_pwhash_argon2id_saltbytes, crypto_pwhash_argon2id_SALTBYTES);
+    GETTER(crypto_pwhash_argon2id_strbytes, crypto_pwhash_argon2id_STRBYTES);
+    GETTER_TEXT(crypto_pwhash_argon2id_strprefix, crypto_pwhash_argon2id_STRPREFIX);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_max,
+           crypto_pwhash_scryptsalsa208sha256_BYTES_MAX);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_min,
+           crypto_pwhash_scryptsalsa208sha256_BYTES_MIN);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_interactive,
+           crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_max,
+           crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MAX);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_min,
+           crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MIN);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive,
+           crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_interactive,
+           crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_max,
+           crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_min,
+           crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive,
+           crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_passwd_max,
+           crypto_pwhash_scryptsalsa208sha256_PASSWD_MAX);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_passwd_min,
+           crypto_pwhash_scryptsalsa208sha256_PASSWD_MIN);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_saltbytes,
+           crypto_pwhash_scryptsalsa208sha256_SALTBYTES);
+    GETTER(crypto_pwhash_scryptsalsa208sha256_strbytes,
+           crypto_pwhash_scryptsalsa208sha256_STRBYTES);
+    GETTER_TEXT(crypto_pwhash_scryptsalsa208sha256_strprefix,
+           crypto_pwhash_scryptsalsa208sha256_STRPREFIX);
     GETTER(crypto_scalarmult_bytes, crypto_scalarmult_BYTES);
     GETTER_TEXT(crypto_scalarmult_primitive, crypto_scalarmult_PRIMITIVE);
     GETTER(crypto_scalarmult_scalarbytes, crypto_scalarmult_SCALARBYTES);
     GETTER(crypto_scalarmult_curve25519_bytes, crypto_scalarmult_curve25519_BYTES);
     GETTER(crypto_scalarmult_curve25519_scalarbytes, crypto_scalarmult_curve25519_SCALARBYTES);
+    GETTER(crypto_scalarmult_ed25519_bytes, crypto_scalarmult_ed25519_BYTES);
+    GETTER(crypto_scalarmult_ed25519_scalarbytes, crypto_scalarmult_ed25519_SCALARBYTES);
+    GETTER(crypto_scalarmult_ristretto255_bytes, crypto_scalarmult_ristretto255_BYTES);
+    GETTER(crypto_scalarmult_ristretto255_scalarbytes, crypto_scalarmult_ristretto255_SCALARBYTES);
     GETTER(crypto_secretbox_boxzerobytes, crypto_secretbox_BOXZEROBYTES);
     GETTER(crypto_secretbox_keybytes, crypto_secretbox_KEYBYTES);
     GETTER(crypto_secretbox_macbytes, crypto_secretbox_MACBYTES);
@@ -1458,6 +3188,14 @@ static void abi_getters(void)
     GETTER(crypto_secretbox_noncebytes, crypto_secretbox_NONCEBYTES);
     GETTER_TEXT(crypto_secretbox_primitive, crypto_secretbox_PRIMITIVE);
     GETTER(crypto_secretbox_zerobytes, crypto_secretbox_ZEROBYTES);
+    GETTER(crypto_secretbox_xchacha20poly1305_keybytes,
+           crypto_secretbox_xchacha20poly1305_KEYBYTES);
+    GETTER(crypto_secretbox_xchacha20poly1305_macbytes,
+           crypto_secretbox_xchacha20poly1305_MACBYTES);
+    GETTER(crypto_secretbox_xchacha20poly1305_messagebytes_max,
+           crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX);
+    GETTER(crypto_secretbox_xchacha20poly1305_noncebytes,
+           crypto_secretbox_xchacha20poly1305_NONCEBYTES);
     GETTER(crypto_secretbox_xsalsa20poly1305_boxzerobytes,
            crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES);
     GETTER(crypto_secretbox_xsalsa20poly1305_keybytes, crypto_secretbox_xsalsa20poly1305_KEYBYTES);
@@ -1468,6 +3206,29 @@ static void abi_getters(void)
            crypto_secretbox_xsalsa20poly1305_NONCEBYTES);
     GETTER(crypto_secretbox_xsalsa20poly1305_zerobytes,
            crypto_secretbox_xsalsa20poly1305_ZEROBYTES);
+    GETTER(crypto_secretstream_xchacha20poly1305_abytes,
+           crypto_secretstream_xchacha20poly1305_ABYTES);
+    GETTER(crypto_secretstream_xchacha20poly1305_headerbytes,
+           crypto_secretstream_xchacha20poly1305_HEADERBYTES);
+    GETTER(crypto_secretstream_xchacha20poly1305_keybytes,
+           crypto_secretstream_xchacha20poly1305_KEYBYTES);
+    GETTER(crypto_secretstream_xchacha20poly1305_messagebytes_max,
+           crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX);
+    GETTER(crypto_secretstream_xchacha20poly1305_tag_final,
+           crypto_secretstream_xchacha20poly1305_TAG_FINAL);
+    GETTER(crypto_secretstream_xchacha20poly1305_tag_message,
+           crypto_secretstream_xchacha20poly1305_TAG_MESSAGE);
+    GETTER(crypto_secretstream_xchacha20poly1305_tag_push,
+           crypto_secretstream_xchacha20poly1305_TAG_PUSH);
+    GETTER(crypto_secretstream_xchacha20poly1305_tag_rekey,
+           crypto_secretstream_xchacha20poly1305_TAG_REKEY);
+    GETTER(crypto_shorthash_bytes, crypto_shorthash_BYTES);
+    GETTER(crypto_shorthash_keybytes, crypto_shorthash_KEYBYTES);
+    GETTER_TEXT(crypto_shorthash_primitive, crypto_shorthash_PRIMITIVE);
+    GETTER(crypto_shorthash_siphash24_bytes, crypto_shorthash_siphash24_BYTES);
+    GETTER(crypto_shorthash_siphash24_keybytes, crypto_shorthash_siphash24_KEYBYTES);
+    GETTER(crypto_shorthash_siphashx24_bytes, crypto_shorthash_siphashx24_BYTES);
+    GETTER(crypto_shorthash_siphashx24_keybytes, crypto_shorthash_siphashx24_KEYBYTES);
     GETTER(crypto_sign_bytes, crypto_sign_BYTES);
     GETTER(crypto_sign_messagebytes_max, crypto_sign_MESSAGEBYTES_MAX);
     GETTER_TEXT(crypto_sign_primitive, crypto_sign_PRIMITIVE);
@@ -1512,22 +3273,48 @@ static void abi_getters(void)
     GETTER(crypto_verify_16_bytes, crypto_verify_16_BYTES);
     GETTER(crypto_verify_32_bytes, crypto_verify_32_BYTES);
     GETTER(crypto_verify_64_bytes, crypto_verify_64_BYTES);
+    GETTER(crypto_xof_shake128_blockbytes, crypto_xof_shake128_BLOCKBYTES);
+    GETTER(crypto_xof_shake128_domain_standard, crypto_xof_shake128_DOMAIN_STANDARD);
+    GETTER(crypto_xof_shake128_statebytes, crypto_xof_shake128_STATEBYTES);
+    GETTER(crypto_xof_shake256_blockbytes, crypto_xof_shake256_BLOCKBYTES);
+    GETTER(crypto_xof_shake256_domain_standard, crypto_xof_shake256_DOMAIN_STANDARD);
+    GETTER(crypto_xof_shake256_statebytes, crypto_xof_shake256_STATEBYTES);
+    GETTER(crypto_xof_turboshake128_blockbytes, crypto_xof_turboshake128_BLOCKBYTES);
+    GETTER(crypto_xof_turboshake128_domain_standard, crypto_xof_turboshake128_DOMAIN_STANDARD);
+    GETTER(crypto_xof_turboshake128_statebytes, crypto_xof_turboshake128_STATEBYTES);
+    GETTER(crypto_xof_turboshake256_blockbytes, crypto_xof_turboshake256_BLOCKBYTES);
+    GETTER(crypto_xof_turboshake256_domain_standard, crypto_xof_turboshake256_DOMAIN_STANDARD);
+    GETTER(crypto_xof_turboshake256_statebytes, crypto_xof_turboshake256_STATEBYTES);
     GETTER(randombytes_seedbytes, randombytes_SEEDBYTES);
+    GETTER(crypto_aead_aes256gcm_statebytes, sizeof(crypto_aead_aes256gcm_state));
     GETTER(crypto_auth_hmacsha256_statebytes, sizeof(crypto_auth_hmacsha256_state));
     GETTER(crypto_auth_hmacsha512256_statebytes, sizeof(crypto_auth_hmacsha512256_state));
     GETTER(crypto_auth_hmacsha512_statebytes, sizeof(crypto_auth_hmacsha512_state));
+    GETTER(crypto_core_keccak1600_statebytes, sizeof(crypto_core_keccak1600_state));
     GETTER(crypto_generichash_blake2b_statebytes, sizeof(crypto_generichash_blake2b_state));
     GETTER(crypto_generichash_statebytes, sizeof(crypto_generichash_state));
     GETTER(crypto_hash_sha256_statebytes, sizeof(crypto_hash_sha256_state));
+    GETTER(crypto_hash_sha3256_statebytes, sizeof(crypto_hash_sha3256_state));
+    GETTER(crypto_hash_sha3512_statebytes, sizeof(crypto_hash_sha3512_state));
     GETTER(crypto_hash_sha512_statebytes, sizeof(crypto_hash_sha512_state));
+    GETTER(crypto_kdf_hkdf_sha256_statebytes, sizeof(crypto_kdf_hkdf_sha256_state));
+    GETTER(crypto_kdf_hkdf_sha512_statebytes, sizeof(crypto_kdf_hkdf_sha512_state));
     GETTER(crypto_onetimeauth_poly1305_statebytes, sizeof(crypto_onetimeauth_poly1305_state));
     GETTER(crypto_onetimeauth_statebytes, sizeof(crypto_onetimeauth_state));
+    GETTER(crypto_secretstream_xchacha20poly1305_statebytes,
+           sizeof(crypto_secretstream_xchacha20poly1305_state));
     GETTER(crypto_sign_ed25519ph_statebytes, sizeof(crypto_sign_ed25519ph_state));
     GETTER(crypto_sign_statebytes, sizeof(crypto_sign_state));
+    GETTER(crypto_xof_shake128_statebytes, sizeof(crypto_xof_shake128_state));
+    GETTER(crypto_xof_shake256_statebytes, sizeof(crypto_xof_shake256_state));
+    GETTER(crypto_xof_turboshake128_statebytes, sizeof(crypto_xof_turboshake128_state));
+    GETTER(crypto_xof_turboshake256_statebytes, sizeof(crypto_xof_turboshake256_state));
 }
 
 static void abi_types(void)
 {
+    SIZE(crypto_aead_aes256gcm_state, 512);
+    ALIGNMENT(crypto_aead_aes256gcm_state, 16);
     SIZE(crypto_auth_hmacsha256_state, 208);
     ALIGNMENT_OF(crypto_auth_hmacsha256_state, uint64_t);
     FIELD(crypto_auth_hmacsha256_state, ictx, 0, 104);
@@ -1540,6 +3327,8 @@ static void abi_types(void)
     ALIGNMENT_OF(crypto_auth_hmacsha512_state, uint64_t);
     FIELD(crypto_auth_hmacsha512_state, ictx, 0, 208);
     FIELD(crypto_auth_hmacsha512_state, octx, 208, 208);
+    SIZE(crypto_core_keccak1600_state, 224);
+    ALIGNMENT(crypto_core_keccak1600_state, 16);
     SIZE(crypto_generichash_blake2b_state, 384);
     ALIGNMENT(crypto_generichash_blake2b_state, 64);
     SIZE(crypto_generichash_state, 384);
@@ -1549,21 +3338,44 @@ static void abi_types(void)
     FIELD(crypto_hash_sha256_state, state, 0, 32);
     FIELD(crypto_hash_sha256_state, count, 32, 8);
     FIELD(crypto_hash_sha256_state, buf, 40, 64);
+    SIZE(crypto_hash_sha3256_state, 256);
+    ALIGNMENT(crypto_hash_sha3256_state, 16);
+    SIZE(crypto_hash_sha3512_state, 256);
+    ALIGNMENT(crypto_hash_sha3512_state, 16);
     SIZE(crypto_hash_sha512_state, 208);
     ALIGNMENT_OF(crypto_hash_sha512_state, uint64_t);
     FIELD(crypto_hash_sha512_state, state, 0, 64);
     FIELD(crypto_hash_sha512_state, count, 64, 16);
     FIELD(crypto_hash_sha512_state, buf, 80, 128);
+    SIZE(crypto_kdf_hkdf_sha256_state, 208);
+    ALIGNMENT_OF(crypto_kdf_hkdf_sha256_state, uint64_t);
+    FIELD(crypto_kdf_hkdf_sha256_state, st, 0, 208);
+    SIZE(crypto_kdf_hkdf_sha512_state, 416);
+    ALIGNMENT_OF(crypto_kdf_hkdf_sha512_state, uint64_t);
+    FIELD(crypto_kdf_hkdf_sha512_state, st, 0, 416);
     SIZE(crypto_onetimeauth_poly1305_state, 256);
     ALIGNMENT(crypto_onetimeauth_poly1305_state, 16);
     SIZE(crypto_onetimeauth_state, 256);
     ALIGNMENT(crypto_onetimeauth_state, 16);
+    SIZE(crypto_secretstream_xchacha20poly1305_state, 52);
+    ALIGNMENT(crypto_secretstream_xchacha20poly1305_state, 1);
+    FIELD(crypto_secretstream_xchacha20poly1305_state, k, 0, 32);
+    FIELD(crypto_secretstream_xchacha20poly1305_state, nonce, 32, 12);
+    FIELD(crypto_secretstream_xchacha20poly1305_state, _pad, 44, 8);
     SIZE(crypto_sign_ed25519ph_state, 208);
     ALIGNMENT_OF(crypto_sign_ed25519ph_state, uint64_t);
     FIELD(crypto_sign_ed25519ph_state, hs, 0, 208);
     SIZE(crypto_sign_state, 208);
     ALIGNMENT_OF(crypto_sign_state, uint64_t);
     FIELD(crypto_sign_state, hs, 0, 208);
+    SIZE(crypto_xof_shake128_state, 256);
+    ALIGNMENT(crypto_xof_shake128_state, 16);
+    SIZE(crypto_xof_shake256_state, 256);
+    ALIGNMENT(crypto_xof_shake256_state, 16);
+    SIZE(crypto_xof_turboshake128_state, 256);
+    ALIGNMENT(crypto_xof_turboshake128_state, 16);
+    SIZE(crypto_xof_turboshake256_state, 256);
+    ALIGNMENT(crypto_xof_turboshake256_state, 16);
     SIZE(randombytes_implementation, 6 * P);
     ALIGNMENT_OF(randombytes_implementation, uintptr_t);
     FIELD(randombytes_implementation, implementation_name, 0, P);

@@ -1,32 +1,20 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* secretbox and box leave no subkey behind: each call runs on a stack of its own, which is then
- * searched for the secrets that the call derives. What counts is the whole of one, or 32 bytes in a
- * row: an array that was not wiped. A few words may be registers that the compiler saved, which C
- * cannot reach. */
+/* secretbox and box leave no subkey on the stack: see wipe.h. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif
-#include <pthread.h>
+#include "wipe.h"
 
-#include "api_test.h"
-
-enum { WIPE_STACK = 1 << 18, WIPE_LENGTH = 1500, WIPE_PIECE = 32 };
+enum { WIPE_LENGTH = 1500 };
 
 static uint8_t wipe_m[WIPE_LENGTH + 32], wipe_c[WIPE_LENGTH + 48], wipe_out[WIPE_LENGTH + 48];
 static uint8_t wipe_n[24], wipe_pk[32], wipe_sk[32], wipe_seed[32], wipe_k[32], wipe_sealed[200];
-static int wipe_ret;
 
 /* What the calls derive and must not leave: the key of the box, the X25519 point it comes from, the
  * key of Salsa20, that of Poly1305, the hash of the seed, and the message where it was decrypted.
  */
-typedef struct wipe_secret {
-    const char *name;
-    uint8_t bytes[64];
-    size_t len;
-} wipe_secret;
-
 static wipe_secret wipe_secrets[] = {
     {"box key", {0}, 32},          {"X25519 point", {0}, 32},
     {"Salsa20 key", {0}, 32},      {"Poly1305 key", {0}, 32},
@@ -153,96 +141,9 @@ static void wipe_seal_open(void)
     wipe_ret = crypto_box_seal_open(wipe_out, wipe_sealed, 148, wipe_pk, wipe_sk);
 }
 
-static uint8_t *wipe_stack, *wipe_copy;
-
-/* Copies the stack before anything else can write on it. The first memcpy is there for the dynamic
- * linker, which would use the stack to find it. */
-static void *wipe_thread(void *call)
-{
-    void (*f)(void);
-
-    memcpy(wipe_copy, wipe_stack, WIPE_STACK);
-    memcpy(&f, call, sizeof f);
-    f();
-    memcpy(wipe_copy, wipe_stack, WIPE_STACK);
-    return NULL;
-}
-
-/* Runs call in a thread whose stack ends as wipe_copy; 0 if that cannot be done. */
-static int wipe_run(void (*call)(void))
-{
-    pthread_attr_t attr;
-    pthread_t thread;
-
-    memset(wipe_stack, 0, WIPE_STACK);
-    return pthread_attr_init(&attr) == 0 &&
-           pthread_attr_setstack(&attr, wipe_stack, WIPE_STACK) == 0 &&
-           pthread_create(&thread, &attr, wipe_thread, &call) == 0 &&
-           pthread_join(thread, NULL) == 0;
-}
-
-/* The name of a secret that is on the stack, NULL if none is. */
-static const char *wipe_found(void)
-{
-    size_t i, j, s;
-
-    for (s = 0; s < sizeof wipe_secrets / sizeof wipe_secrets[0]; s++) {
-        size_t n = wipe_secrets[s].len < WIPE_PIECE ? wipe_secrets[s].len : WIPE_PIECE;
-
-        for (j = 0; j < wipe_secrets[s].len; j += n) {
-            const uint8_t *piece = wipe_secrets[s].bytes + j;
-
-            for (i = 0; i + n <= WIPE_STACK; i++) {
-                if (wipe_copy[i] == piece[0] && memcmp(wipe_copy + i, piece, n) == 0) {
-                    return wipe_secrets[s].name;
-                }
-            }
-        }
-    }
-    return NULL;
-}
-
-/* Leaves the X25519 point where it should not: the search must find it. */
-static void wipe_nothing(void)
-{
-    volatile uint8_t left[64];
-    size_t i;
-
-    for (i = 0; i < 32; i++) {
-        left[i + 5] = wipe_secrets[1].bytes[i];
-    }
-    wipe_ret = left[5] != wipe_secrets[1].bytes[0];
-}
-
-#if defined(__has_feature)
-# if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#  define WIPE_SANITIZED 1
-# endif
-#elif defined(__SANITIZE_ADDRESS__)
-# define WIPE_SANITIZED 1
-#endif
-
-/* Why the stack cannot be searched, NULL if it can. */
-static const char *wipe_obstacle(void)
-{
-    const char *preload = getenv("LD_PRELOAD");
-
-    if (preload != NULL && strstr(preload, "vgpreload") != NULL) {
-        return "valgrind hides what is below the stack pointer";
-    }
-#if defined(WIPE_SANITIZED) || (defined(__GNUC__) && !defined(__OPTIMIZE__))
-    return "without optimisation, vectors pass over the stack";
-#else
-    return NULL;
-#endif
-}
-
 int main(void)
 {
-    static const struct {
-        const char *name;
-        void (*call)(void);
-    } calls[] = {
+    static const wipe_call calls[] = {
         {"secretbox_easy", wipe_easy},
         {"secretbox_open_easy", wipe_open_easy},
         {"secretbox_open_easy that only verifies", wipe_verify},
@@ -258,39 +159,7 @@ int main(void)
         {"box_seal", wipe_seal},
         {"box_seal_open", wipe_seal_open},
     };
-    void *stack = NULL, *copy = NULL;
-    size_t i;
 
-    if (wipe_obstacle() != NULL) {
-        tap_skip(wipe_obstacle(), "what is left on the stack");
-        return tap_done();
-    }
-    api_seed();
-    if (posix_memalign(&stack, 4096, WIPE_STACK) != 0 ||
-        posix_memalign(&copy, 4096, WIPE_STACK) != 0) {
-        tap_ok(0, "memory for a stack");
-        return tap_done();
-    }
-    wipe_stack = stack;
-    wipe_copy  = copy;
-    wipe_prepare();
-    for (i = 0; i < sizeof calls / sizeof calls[0]; i++) {
-        const char *found;
-
-        if (!wipe_run(calls[i].call)) {
-            tap_skip("no thread with a stack of its own", "%s", calls[i].name);
-            continue;
-        }
-        found = wipe_found();
-        if (found != NULL) {
-            printf("# left on the stack: %s\n", found);
-        }
-        tap_ok(wipe_ret == 0 && found == NULL, "%s leaves no secret on the stack", calls[i].name);
-    }
-    if (wipe_run(wipe_nothing)) {
-        tap_ok(wipe_found() != NULL, "what is left on the stack is found");
-    }
-    free(stack);
-    free(copy);
-    return tap_done();
+    return wipe_main(calls, sizeof calls / sizeof calls[0], wipe_secrets,
+                     sizeof wipe_secrets / sizeof wipe_secrets[0], wipe_prepare);
 }

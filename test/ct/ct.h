@@ -17,7 +17,10 @@ typedef struct ct_case {
     int leaky;   /* 1: a control that must be reported */
 } ct_case;
 
-extern const ct_case ct_symmetric_cases[], ct_public_cases[], ct_util_cases[]; /* end with NULL */
+/* The cases of group g stand in ct_g.c and end with a NULL. */
+#define CT_GROUP(g) extern const ct_case ct_##g##_cases[];
+#include "ct_groups.def"
+#undef CT_GROUP
 
 enum { CT_MAX = 1100 };
 

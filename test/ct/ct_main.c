@@ -209,9 +209,9 @@ int main(void)
     }
     randombytes_set_implementation(&ct_random);
     for (k = 0; ct_use(k); k++) {
-        ct_run(ct_util_cases, k);
-        ct_run(ct_symmetric_cases, k);
-        ct_run(ct_public_cases, k);
+#define CT_GROUP(g) ct_run(ct_##g##_cases, k);
+#include "ct_groups.def"
+#undef CT_GROUP
     }
     for (i = 0; i < impl_catalogue_main.n_rows; i++) {
         const impl_row *r = &impl_catalogue_main.rows[i];

@@ -1,0 +1,48 @@
+/* Keccak-p[1600] (FIPS 202): the interface of its implementations, and the sponge over any of
+ * them. */
+#ifndef TRONA_KECCAK_KECCAK_H
+#define TRONA_KECCAK_KECCAK_H
+
+#include "../core/impl.h"
+
+typedef struct keccak_impl {
+    impl_info info;
+    /* Applies the last rounds rounds (12 or 24) of Keccak-f[1600] to a, whose lane (x, y) is
+     * a[x + 5 y], a native word. */
+    void (*permute)(uint64_t a[25], unsigned rounds);
+    /* The same to four independent states: lane i of state j is a[i][j]. */
+    void (*permute4)(uint64_t a[25][4], unsigned rounds);
+} keccak_impl;
+
+/* A sponge: a message goes in, its rate bytes at a time, then output of any length comes out. rate
+ * is a multiple of 8, at most 192. Laid out alike for all implementations; may be copied at any
+ * time. */
+typedef struct keccak_sponge {
+    uint64_t a[25];
+    uint8_t rate;
+    uint8_t rounds;    /* 12 or 24 */
+    uint8_t domain;    /* what follows the message: suffix bits and the first bit of the padding */
+    uint8_t pos;       /* bytes taken in, or given out, of the current block */
+    uint8_t squeezing; /* 1 once output was asked for */
+} keccak_sponge;
+
+enum {
+    KECCAK_RATE_128     = 168, /* SHAKE128, TurboSHAKE128 */
+    KECCAK_RATE_256     = 136, /* SHA3-256, SHAKE256, TurboSHAKE256 */
+    KECCAK_RATE_512     = 72,  /* SHA3-512 */
+    KECCAK_DOMAIN_SHA3  = 0x06,
+    KECCAK_DOMAIN_SHAKE = 0x1f
+};
+
+void keccak_init(keccak_sponge *s, unsigned rate, unsigned rounds, unsigned domain);
+/* Only before the first keccak_squeeze. m may be NULL if len is 0. */
+void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len);
+/* The next len bytes of output; len may be 0. */
+void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len);
+
+/* out = the first outlen bytes of the 24-round sponge of m: SHA-3 and SHAKE in one step. out may
+ * overlap m. Leaves nothing behind. */
+void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
+                 unsigned domain);
+
+#endif

@@ -248,12 +248,14 @@ NAME_GETTER(crypto_pwhash_argon2i_strprefix, crypto_pwhash_argon2i_STRPREFIX)
 INT_GETTER(crypto_pwhash_argon2id_alg_argon2id13, crypto_pwhash_argon2id_ALG_ARGON2ID13)
 SIZE_GETTER(crypto_pwhash_argon2id_bytes_max, crypto_pwhash_argon2id_BYTES_MAX)
 SIZE_GETTER(crypto_pwhash_argon2id_bytes_min, crypto_pwhash_argon2id_BYTES_MIN)
-SIZE_GETTER(crypto_pwhash_argon2id_memlimit_interactive, crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE)
+SIZE_GETTER(crypto_pwhash_argon2id_memlimit_interactive,
+            crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE)
 SIZE_GETTER(crypto_pwhash_argon2id_memlimit_max, crypto_pwhash_argon2id_MEMLIMIT_MAX)
 SIZE_GETTER(crypto_pwhash_argon2id_memlimit_min, crypto_pwhash_argon2id_MEMLIMIT_MIN)
 SIZE_GETTER(crypto_pwhash_argon2id_memlimit_moderate, crypto_pwhash_argon2id_MEMLIMIT_MODERATE)
 SIZE_GETTER(crypto_pwhash_argon2id_memlimit_sensitive, crypto_pwhash_argon2id_MEMLIMIT_SENSITIVE)
-LIMIT_GETTER(crypto_pwhash_argon2id_opslimit_interactive, crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE)
+LIMIT_GETTER(crypto_pwhash_argon2id_opslimit_interactive,
+             crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE)
 LIMIT_GETTER(crypto_pwhash_argon2id_opslimit_max, crypto_pwhash_argon2id_OPSLIMIT_MAX)
 LIMIT_GETTER(crypto_pwhash_argon2id_opslimit_min, crypto_pwhash_argon2id_OPSLIMIT_MIN)
 LIMIT_GETTER(crypto_pwhash_argon2id_opslimit_moderate, crypto_pwhash_argon2id_OPSLIMIT_MODERATE)
@@ -281,40 +283,67 @@ NAME_GETTER(crypto_pwhash_primitive, crypto_pwhash_PRIMITIVE)
 SIZE_GETTER(crypto_pwhash_saltbytes, crypto_pwhash_SALTBYTES)
 SIZE_GETTER(crypto_pwhash_strbytes, crypto_pwhash_STRBYTES)
 NAME_GETTER(crypto_pwhash_strprefix, crypto_pwhash_STRPREFIX)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_max, crypto_pwhash_scryptsalsa208sha256_BYTES_MAX)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_min, crypto_pwhash_scryptsalsa208sha256_BYTES_MIN)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_interactive, crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_max, crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MAX)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_min, crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MIN)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive, crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_SENSITIVE)
-LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_interactive, crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE)
-LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_max, crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX)
-LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_min, crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN)
-LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive, crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_passwd_max, crypto_pwhash_scryptsalsa208sha256_PASSWD_MAX)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_passwd_min, crypto_pwhash_scryptsalsa208sha256_PASSWD_MIN)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_saltbytes, crypto_pwhash_scryptsalsa208sha256_SALTBYTES)
-SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_strbytes, crypto_pwhash_scryptsalsa208sha256_STRBYTES)
-NAME_GETTER(crypto_pwhash_scryptsalsa208sha256_strprefix, crypto_pwhash_scryptsalsa208sha256_STRPREFIX)
-SIZE_GETTER(crypto_secretbox_xchacha20poly1305_keybytes, crypto_secretbox_xchacha20poly1305_KEYBYTES)
-SIZE_GETTER(crypto_secretbox_xchacha20poly1305_macbytes, crypto_secretbox_xchacha20poly1305_MACBYTES)
-SIZE_GETTER(crypto_secretbox_xchacha20poly1305_messagebytes_max, crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_secretbox_xchacha20poly1305_noncebytes, crypto_secretbox_xchacha20poly1305_NONCEBYTES)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_max,
+            crypto_pwhash_scryptsalsa208sha256_BYTES_MAX)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_min,
+            crypto_pwhash_scryptsalsa208sha256_BYTES_MIN)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_interactive,
+            crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_max,
+            crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MAX)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_min,
+            crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MIN)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive,
+            crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_SENSITIVE)
+LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_interactive,
+             crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE)
+LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_max,
+             crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX)
+LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_min,
+             crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN)
+LIMIT_GETTER(crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive,
+             crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_passwd_max,
+            crypto_pwhash_scryptsalsa208sha256_PASSWD_MAX)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_passwd_min,
+            crypto_pwhash_scryptsalsa208sha256_PASSWD_MIN)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_saltbytes,
+            crypto_pwhash_scryptsalsa208sha256_SALTBYTES)
+SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_strbytes,
+            crypto_pwhash_scryptsalsa208sha256_STRBYTES)
+NAME_GETTER(crypto_pwhash_scryptsalsa208sha256_strprefix,
+            crypto_pwhash_scryptsalsa208sha256_STRPREFIX)
+SIZE_GETTER(crypto_secretbox_xchacha20poly1305_keybytes,
+            crypto_secretbox_xchacha20poly1305_KEYBYTES)
+SIZE_GETTER(crypto_secretbox_xchacha20poly1305_macbytes,
+            crypto_secretbox_xchacha20poly1305_MACBYTES)
+SIZE_GETTER(crypto_secretbox_xchacha20poly1305_messagebytes_max,
+            crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_secretbox_xchacha20poly1305_noncebytes,
+            crypto_secretbox_xchacha20poly1305_NONCEBYTES)
 SIZE_GETTER(crypto_aead_chacha20poly1305_abytes, crypto_aead_chacha20poly1305_ABYTES)
 SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_abytes, crypto_aead_chacha20poly1305_IETF_ABYTES)
 SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_keybytes, crypto_aead_chacha20poly1305_IETF_KEYBYTES)
-SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_messagebytes_max, crypto_aead_chacha20poly1305_IETF_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_npubbytes, crypto_aead_chacha20poly1305_IETF_NPUBBYTES)
-SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_nsecbytes, crypto_aead_chacha20poly1305_IETF_NSECBYTES)
+SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_messagebytes_max,
+            crypto_aead_chacha20poly1305_IETF_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_npubbytes,
+            crypto_aead_chacha20poly1305_IETF_NPUBBYTES)
+SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_nsecbytes,
+            crypto_aead_chacha20poly1305_IETF_NSECBYTES)
 SIZE_GETTER(crypto_aead_chacha20poly1305_keybytes, crypto_aead_chacha20poly1305_KEYBYTES)
-SIZE_GETTER(crypto_aead_chacha20poly1305_messagebytes_max, crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_aead_chacha20poly1305_messagebytes_max,
+            crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX)
 SIZE_GETTER(crypto_aead_chacha20poly1305_npubbytes, crypto_aead_chacha20poly1305_NPUBBYTES)
 SIZE_GETTER(crypto_aead_chacha20poly1305_nsecbytes, crypto_aead_chacha20poly1305_NSECBYTES)
 SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_abytes, crypto_aead_xchacha20poly1305_IETF_ABYTES)
-SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_keybytes, crypto_aead_xchacha20poly1305_IETF_KEYBYTES)
-SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_messagebytes_max, crypto_aead_xchacha20poly1305_IETF_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_npubbytes, crypto_aead_xchacha20poly1305_IETF_NPUBBYTES)
-SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_nsecbytes, crypto_aead_xchacha20poly1305_IETF_NSECBYTES)
+SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_keybytes,
+            crypto_aead_xchacha20poly1305_IETF_KEYBYTES)
+SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_messagebytes_max,
+            crypto_aead_xchacha20poly1305_IETF_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_npubbytes,
+            crypto_aead_xchacha20poly1305_IETF_NPUBBYTES)
+SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_nsecbytes,
+            crypto_aead_xchacha20poly1305_IETF_NSECBYTES)
 SIZE_GETTER(crypto_aead_aes256gcm_abytes, crypto_aead_aes256gcm_ABYTES)
 SIZE_GETTER(crypto_aead_aes256gcm_keybytes, crypto_aead_aes256gcm_KEYBYTES)
 SIZE_GETTER(crypto_aead_aes256gcm_messagebytes_max, crypto_aead_aes256gcm_MESSAGEBYTES_MAX)
@@ -331,15 +360,24 @@ SIZE_GETTER(crypto_aead_aegis256_keybytes, crypto_aead_aegis256_KEYBYTES)
 SIZE_GETTER(crypto_aead_aegis256_messagebytes_max, crypto_aead_aegis256_MESSAGEBYTES_MAX)
 SIZE_GETTER(crypto_aead_aegis256_npubbytes, crypto_aead_aegis256_NPUBBYTES)
 SIZE_GETTER(crypto_aead_aegis256_nsecbytes, crypto_aead_aegis256_NSECBYTES)
-SIZE_GETTER(crypto_secretstream_xchacha20poly1305_abytes, crypto_secretstream_xchacha20poly1305_ABYTES)
-SIZE_GETTER(crypto_secretstream_xchacha20poly1305_headerbytes, crypto_secretstream_xchacha20poly1305_HEADERBYTES)
-SIZE_GETTER(crypto_secretstream_xchacha20poly1305_keybytes, crypto_secretstream_xchacha20poly1305_KEYBYTES)
-SIZE_GETTER(crypto_secretstream_xchacha20poly1305_messagebytes_max, crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_secretstream_xchacha20poly1305_statebytes, sizeof(crypto_secretstream_xchacha20poly1305_state))
-BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_final, crypto_secretstream_xchacha20poly1305_TAG_FINAL)
-BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_message, crypto_secretstream_xchacha20poly1305_TAG_MESSAGE)
-BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_push, crypto_secretstream_xchacha20poly1305_TAG_PUSH)
-BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_rekey, crypto_secretstream_xchacha20poly1305_TAG_REKEY)
+SIZE_GETTER(crypto_secretstream_xchacha20poly1305_abytes,
+            crypto_secretstream_xchacha20poly1305_ABYTES)
+SIZE_GETTER(crypto_secretstream_xchacha20poly1305_headerbytes,
+            crypto_secretstream_xchacha20poly1305_HEADERBYTES)
+SIZE_GETTER(crypto_secretstream_xchacha20poly1305_keybytes,
+            crypto_secretstream_xchacha20poly1305_KEYBYTES)
+SIZE_GETTER(crypto_secretstream_xchacha20poly1305_messagebytes_max,
+            crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_secretstream_xchacha20poly1305_statebytes,
+            sizeof(crypto_secretstream_xchacha20poly1305_state))
+BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_final,
+            crypto_secretstream_xchacha20poly1305_TAG_FINAL)
+BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_message,
+            crypto_secretstream_xchacha20poly1305_TAG_MESSAGE)
+BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_push,
+            crypto_secretstream_xchacha20poly1305_TAG_PUSH)
+BYTE_GETTER(crypto_secretstream_xchacha20poly1305_tag_rekey,
+            crypto_secretstream_xchacha20poly1305_TAG_REKEY)
 SIZE_GETTER(crypto_ipcrypt_bytes, crypto_ipcrypt_BYTES)
 SIZE_GETTER(crypto_ipcrypt_keybytes, crypto_ipcrypt_KEYBYTES)
 SIZE_GETTER(crypto_ipcrypt_nd_inputbytes, crypto_ipcrypt_ND_INPUTBYTES)
@@ -361,7 +399,8 @@ SIZE_GETTER(crypto_scalarmult_ed25519_bytes, crypto_scalarmult_ed25519_BYTES)
 SIZE_GETTER(crypto_scalarmult_ed25519_scalarbytes, crypto_scalarmult_ed25519_SCALARBYTES)
 SIZE_GETTER(crypto_core_ristretto255_bytes, crypto_core_ristretto255_BYTES)
 SIZE_GETTER(crypto_core_ristretto255_hashbytes, crypto_core_ristretto255_HASHBYTES)
-SIZE_GETTER(crypto_core_ristretto255_nonreducedscalarbytes, crypto_core_ristretto255_NONREDUCEDSCALARBYTES)
+SIZE_GETTER(crypto_core_ristretto255_nonreducedscalarbytes,
+            crypto_core_ristretto255_NONREDUCEDSCALARBYTES)
 SIZE_GETTER(crypto_core_ristretto255_scalarbytes, crypto_core_ristretto255_SCALARBYTES)
 SIZE_GETTER(crypto_scalarmult_ristretto255_bytes, crypto_scalarmult_ristretto255_BYTES)
 SIZE_GETTER(crypto_scalarmult_ristretto255_scalarbytes, crypto_scalarmult_ristretto255_SCALARBYTES)
@@ -370,14 +409,22 @@ SIZE_GETTER(crypto_kx_publickeybytes, crypto_kx_PUBLICKEYBYTES)
 SIZE_GETTER(crypto_kx_secretkeybytes, crypto_kx_SECRETKEYBYTES)
 SIZE_GETTER(crypto_kx_seedbytes, crypto_kx_SEEDBYTES)
 SIZE_GETTER(crypto_kx_sessionkeybytes, crypto_kx_SESSIONKEYBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_beforenmbytes, crypto_box_curve25519xchacha20poly1305_BEFORENMBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_macbytes, crypto_box_curve25519xchacha20poly1305_MACBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_messagebytes_max, crypto_box_curve25519xchacha20poly1305_MESSAGEBYTES_MAX)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_noncebytes, crypto_box_curve25519xchacha20poly1305_NONCEBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_publickeybytes, crypto_box_curve25519xchacha20poly1305_PUBLICKEYBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_sealbytes, crypto_box_curve25519xchacha20poly1305_SEALBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_secretkeybytes, crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES)
-SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_seedbytes, crypto_box_curve25519xchacha20poly1305_SEEDBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_beforenmbytes,
+            crypto_box_curve25519xchacha20poly1305_BEFORENMBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_macbytes,
+            crypto_box_curve25519xchacha20poly1305_MACBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_messagebytes_max,
+            crypto_box_curve25519xchacha20poly1305_MESSAGEBYTES_MAX)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_noncebytes,
+            crypto_box_curve25519xchacha20poly1305_NONCEBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_publickeybytes,
+            crypto_box_curve25519xchacha20poly1305_PUBLICKEYBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_sealbytes,
+            crypto_box_curve25519xchacha20poly1305_SEALBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_secretkeybytes,
+            crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES)
+SIZE_GETTER(crypto_box_curve25519xchacha20poly1305_seedbytes,
+            crypto_box_curve25519xchacha20poly1305_SEEDBYTES)
 SIZE_GETTER(crypto_kem_ciphertextbytes, crypto_kem_CIPHERTEXTBYTES)
 SIZE_GETTER(crypto_kem_mlkem768_ciphertextbytes, crypto_kem_mlkem768_CIPHERTEXTBYTES)
 SIZE_GETTER(crypto_kem_mlkem768_publickeybytes, crypto_kem_mlkem768_PUBLICKEYBYTES)

@@ -240,6 +240,84 @@ trona_nacl_headers = \
 	compat/nacl/crypto_verify_32.h \
 	compat/nacl/randombytes.h
 
+trona_sodium_headers = \
+	compat/sodium/core.h \
+	compat/sodium/crypto_aead_aegis128l.h \
+	compat/sodium/crypto_aead_aegis256.h \
+	compat/sodium/crypto_aead_aes256gcm.h \
+	compat/sodium/crypto_aead_chacha20poly1305.h \
+	compat/sodium/crypto_aead_xchacha20poly1305.h \
+	compat/sodium/crypto_auth.h \
+	compat/sodium/crypto_auth_hmacsha256.h \
+	compat/sodium/crypto_auth_hmacsha512.h \
+	compat/sodium/crypto_auth_hmacsha512256.h \
+	compat/sodium/crypto_box.h \
+	compat/sodium/crypto_box_curve25519xchacha20poly1305.h \
+	compat/sodium/crypto_box_curve25519xsalsa20poly1305.h \
+	compat/sodium/crypto_core_ed25519.h \
+	compat/sodium/crypto_core_hchacha20.h \
+	compat/sodium/crypto_core_hsalsa20.h \
+	compat/sodium/crypto_core_keccak1600.h \
+	compat/sodium/crypto_core_ristretto255.h \
+	compat/sodium/crypto_core_salsa20.h \
+	compat/sodium/crypto_core_salsa2012.h \
+	compat/sodium/crypto_core_salsa208.h \
+	compat/sodium/crypto_generichash.h \
+	compat/sodium/crypto_generichash_blake2b.h \
+	compat/sodium/crypto_hash.h \
+	compat/sodium/crypto_hash_sha256.h \
+	compat/sodium/crypto_hash_sha3.h \
+	compat/sodium/crypto_hash_sha512.h \
+	compat/sodium/crypto_ipcrypt.h \
+	compat/sodium/crypto_kdf.h \
+	compat/sodium/crypto_kdf_blake2b.h \
+	compat/sodium/crypto_kdf_hkdf_sha256.h \
+	compat/sodium/crypto_kdf_hkdf_sha512.h \
+	compat/sodium/crypto_kem.h \
+	compat/sodium/crypto_kem_mlkem768.h \
+	compat/sodium/crypto_kem_xwing.h \
+	compat/sodium/crypto_kx.h \
+	compat/sodium/crypto_onetimeauth.h \
+	compat/sodium/crypto_onetimeauth_poly1305.h \
+	compat/sodium/crypto_pwhash.h \
+	compat/sodium/crypto_pwhash_argon2i.h \
+	compat/sodium/crypto_pwhash_argon2id.h \
+	compat/sodium/crypto_pwhash_scryptsalsa208sha256.h \
+	compat/sodium/crypto_scalarmult.h \
+	compat/sodium/crypto_scalarmult_curve25519.h \
+	compat/sodium/crypto_scalarmult_ed25519.h \
+	compat/sodium/crypto_scalarmult_ristretto255.h \
+	compat/sodium/crypto_secretbox.h \
+	compat/sodium/crypto_secretbox_xchacha20poly1305.h \
+	compat/sodium/crypto_secretbox_xsalsa20poly1305.h \
+	compat/sodium/crypto_secretstream_xchacha20poly1305.h \
+	compat/sodium/crypto_shorthash.h \
+	compat/sodium/crypto_shorthash_siphash24.h \
+	compat/sodium/crypto_sign.h \
+	compat/sodium/crypto_sign_ed25519.h \
+	compat/sodium/crypto_sign_edwards25519sha512batch.h \
+	compat/sodium/crypto_stream.h \
+	compat/sodium/crypto_stream_chacha20.h \
+	compat/sodium/crypto_stream_salsa20.h \
+	compat/sodium/crypto_stream_salsa2012.h \
+	compat/sodium/crypto_stream_salsa208.h \
+	compat/sodium/crypto_stream_xchacha20.h \
+	compat/sodium/crypto_stream_xsalsa20.h \
+	compat/sodium/crypto_verify_16.h \
+	compat/sodium/crypto_verify_32.h \
+	compat/sodium/crypto_verify_64.h \
+	compat/sodium/crypto_xof_shake128.h \
+	compat/sodium/crypto_xof_shake256.h \
+	compat/sodium/crypto_xof_turboshake128.h \
+	compat/sodium/crypto_xof_turboshake256.h \
+	compat/sodium/export.h \
+	compat/sodium/randombytes.h \
+	compat/sodium/randombytes_internal_random.h \
+	compat/sodium/randombytes_sysrandom.h \
+	compat/sodium/runtime.h \
+	compat/sodium/utils.h \
+	compat/sodium/version.h
+
 trona_test_headers = \
 	test/api/api_test.h \
 	test/api/child.h \

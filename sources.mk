@@ -331,6 +331,7 @@ trona_test_headers = \
 	test/check/check_stream.inc \
 	test/ct/ct.h \
 	test/ct/ct_groups.def \
+	test/interop/interop.h \
 	test/kat/kat.h \
 	test/kat/kat_ops.def \
 	test/kat/ops_aes.def \
@@ -377,9 +378,21 @@ trona_test_data = \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \
 	test/cli/test_cli.sh \
+	test/clients/clients.sh \
+	test/clients/loaded.py \
+	test/clients/zmq_curve.c \
 	test/ct/coverage.sh \
 	test/ct/exempt.txt \
 	test/dispatch/test_overrides.sh \
+	test/interop/exempt.txt \
+	test/interop/interop_aead.c \
+	test/interop/interop_box.c \
+	test/interop/interop_curve.c \
+	test/interop/interop_hash.c \
+	test/interop/interop_main.c \
+	test/interop/interop_pwhash.c \
+	test/interop/interop_stream.c \
+	test/interop/interop_util.c \
 	test/kat/kat.sh \
 	test/mutate/mutate.sh \
 	test/mutate/mutations.txt \

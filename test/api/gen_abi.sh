@@ -12,7 +12,11 @@ cat <<'END'
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif
-#include <trona.h>
+#if defined(ABI_SODIUM)
+# include <sodium.h>
+#else
+# include <trona.h>
+#endif
 
 #include <string.h>
 

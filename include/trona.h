@@ -2514,12 +2514,13 @@ TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigne
 
 /* ---- trona: what runs, and why ---- */
 
-#define TRONA_VERSION_STRING "0.1.0"
+#define TRONA_VERSION_STRING "1.0.0"
 
-/* "0.1.0": the version of the library itself (sodium_version_string tells the API's). */
+/* "1.0.0": the version of the library itself (sodium_version_string tells the API's). */
 TRONA_API const char *trona_version_string(void);
 
-/* Why this thread's last call that returned -1 did so: a constant string, "" if none has. */
+/* Why this thread's last call that returned -1 did so: a constant string, "" if none has. (The -1 of
+ * sodium_memcmp and sodium_compare is an answer and no failure: it leaves no reason.) */
 TRONA_API const char *trona_last_error(void);
 
 /* One implementation of one primitive. All strings are constant or live as long as the process. */

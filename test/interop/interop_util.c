@@ -54,8 +54,8 @@ static void util_pad(interop *t)
     }
 }
 
-/* A string near to hex or base64: its digits, separators, and what is neither. Without the bytes above 127,
- * which libsodium 1.0.18 takes for digits of base64. */
+/* A string near to hex or base64: its digits, separators, and what is neither. Without the bytes
+ * above 127, which libsodium 1.0.18 takes for digits of base64. */
 static size_t util_text(interop *t, char *text, size_t max, const char *digits)
 {
     size_t len = interop_below(t, max), i, n = strlen(digits);

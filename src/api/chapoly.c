@@ -14,8 +14,8 @@
 enum {
     CHAPOLY_BLOCK  = 64,
     CHAPOLY_PREFIX = 2 * CHAPOLY_BLOCK, /* the most that comes before the message */
-    CHAPOLY_BATCH  = 1024,
-    CHAPOLY_PIECE  = 8192
+    CHAPOLY_BATCH  = 2048,
+    CHAPOLY_PIECE  = 32768
 };
 
 /* The bytes of the batch before the message. */
@@ -38,11 +38,12 @@ static void chapoly_first(const chapoly *x, uint8_t batch[CHAPOLY_BATCH], const 
 {
     size_t skip = chapoly_skip(x);
 
-    memset(batch, 0, CHAPOLY_PREFIX);
+    memset(batch, 0, CHAPOLY_BLOCK);
     if (x->form == CHAPOLY_STREAM) {
+        memset(batch + CHAPOLY_BLOCK, 0, CHAPOLY_BLOCK);
         batch[CHAPOLY_BLOCK] = x->type;
     }
-    bytes_copy(batch + skip, head, headlen);
+    bytes_copy_call(batch + skip, head, headlen);
     IMPL_ACTIVE(chacha20)->xor_ic(batch, batch, skip + headlen, x->nonce, x->ic, x->key);
 }
 
@@ -103,7 +104,7 @@ void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, siz
 
     chapoly_first(x, batch, m, to);
     chapoly_auth_begin(x, &st, batch, ad, adlen);
-    bytes_copy(c, batch + chapoly_skip(x), to);
+    bytes_copy_call(c, batch + chapoly_skip(x), to);
     if (x->form == CHAPOLY_STREAM) {
         x->type = batch[CHAPOLY_BLOCK];
     }
@@ -141,7 +142,7 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
     if (ret == 0) {
         x->type = type;
         if (m != NULL) {
-            bytes_copy(m, batch + skip, headlen);
+            bytes_copy_call(m, batch + skip, headlen);
             chapoly_rest(x, m, c, headlen, clen - headlen);
         }
     }

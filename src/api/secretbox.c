@@ -14,7 +14,7 @@
  * together, as one batch of the widest implementation (16 blocks). */
 enum {
     SECRETBOX_KEY_BYTES = 32,
-    SECRETBOX_BATCH     = 1024,
+    SECRETBOX_BATCH     = 2048,
     SECRETBOX_HEAD      = SECRETBOX_BATCH - SECRETBOX_KEY_BYTES
 };
 
@@ -51,7 +51,7 @@ static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRET
 {
     cipher->hash(subkey, n, k);
     memset(batch, 0, SECRETBOX_KEY_BYTES);
-    bytes_copy(batch + SECRETBOX_KEY_BYTES, head, headlen);
+    bytes_copy_call(batch + SECRETBOX_KEY_BYTES, head, headlen);
     cipher->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey);
 }
 
@@ -61,7 +61,7 @@ static void secretbox_finish(const secretbox_cipher *cipher, uint8_t *out, const
                              size_t len, const uint8_t batch[SECRETBOX_BATCH], size_t headlen,
                              const uint8_t n[24], const uint8_t subkey[32])
 {
-    bytes_copy(out, batch + SECRETBOX_KEY_BYTES, headlen);
+    bytes_copy_call(out, batch + SECRETBOX_KEY_BYTES, headlen);
     if (len > headlen) {
         cipher->xor_ic(out + headlen, in + headlen, len - headlen, n + 16, SECRETBOX_BATCH / 64,
                        subkey);

@@ -135,9 +135,9 @@ static void wipe_ietf_forged(void)
 {
     static const uint8_t mac[16] = {0};
 
-    wipe_ret = -1 - crypto_aead_chacha20poly1305_ietf_decrypt_detached(wipe_out, NULL, wipe_c[1],
-                                                                       WIPE_LENGTH, mac, wipe_ad,
-                                                                       WIPE_AD, wipe_n, wipe_k);
+    wipe_ret =
+        -1 - crypto_aead_chacha20poly1305_ietf_decrypt_detached(
+                 wipe_out, NULL, wipe_c[1], WIPE_LENGTH - 1, mac, wipe_ad, WIPE_AD, wipe_n, wipe_k);
 }
 
 static void wipe_x_encrypt(void)
@@ -180,9 +180,9 @@ static void wipe_pull(void)
 static void wipe_pull_forged(void)
 {
     wipe_state = wipe_pull_state;
-    wipe_ret   = -1 - crypto_secretstream_xchacha20poly1305_pull(&wipe_state, wipe_out + 1, NULL,
-                                                                 NULL, wipe_out, WIPE_LENGTH + 17,
-                                                                 wipe_ad, WIPE_AD);
+    wipe_ret   = -1 - crypto_secretstream_xchacha20poly1305_pull(&wipe_state, wipe_out, NULL, NULL,
+                                                                 wipe_c[3], WIPE_LENGTH + 16, wipe_ad,
+                                                                 WIPE_AD);
 }
 
 static void wipe_rekey(void)
@@ -208,8 +208,8 @@ static void wipe_secretbox_forged(void)
 {
     static const uint8_t mac[16] = {0};
 
-    wipe_ret = -1 - crypto_secretbox_xchacha20poly1305_open_detached(wipe_out, wipe_c[4] + 16, mac,
-                                                                     WIPE_LENGTH, wipe_n, wipe_k);
+    wipe_ret = -1 - crypto_secretbox_xchacha20poly1305_open_detached(
+                        wipe_out, wipe_c[4] + 16, mac, WIPE_LENGTH - 1, wipe_n, wipe_k);
 }
 
 static void wipe_beforenm(void)

@@ -1261,12 +1261,11 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
  * ciphertext, as long as the message, and the tag of ABYTES behind it; detached functions have the
  * tag in mac. It authenticates the associated data ad, too, which is not encrypted.
  *
- *   crypto_aead_chacha20poly1305        8-byte nonce (draft-agl-tls-chacha20poly1305, libsodium)
- *   crypto_aead_chacha20poly1305_ietf   12-byte nonce (RFC 8439); messages up to 2^38 - 64 bytes
- *   crypto_aead_xchacha20poly1305_ietf  24-byte nonce, which may be random (draft-irtf-cfrg-xchacha)
+ *   crypto_aead_chacha20poly1305        8 bytes of nonce (draft-agl-tls-chacha20poly1305, libsodium)
+ *   crypto_aead_chacha20poly1305_ietf   12 bytes (RFC 8439); messages up to 2^38 - 64 bytes
+ *   crypto_aead_xchacha20poly1305_ietf  24 bytes, may be random (draft-irtf-cfrg-xchacha)
  *
- * The eight-byte and the twelve-byte nonce are too short to be random: count. nsec is not used and
- * should be NULL. m and the ciphertext in c may be equal or disjoint, not overlap otherwise; the
+ * Eight and twelve bytes are too short to be random: count. nsec is not used and should be NULL. m and the ciphertext in c may be equal or disjoint, not overlap otherwise; the
  * combined functions thus have m == c in a buffer with room for the tag. A pointer may be NULL if
  * its length is 0. */
 
@@ -1276,15 +1275,15 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
 #define crypto_aead_chacha20poly1305_NPUBBYTES 8U
 #define crypto_aead_chacha20poly1305_NSECBYTES 0U
 
-/* encrypt: mlen + ABYTES bytes to c, their number to *clen_p unless clen_p is NULL. Always 0; mlen >
- * MESSAGEBYTES_MAX is misuse. encrypt_detached: mlen bytes to c, the tag to mac, ABYTES to
+/* encrypt: mlen + ABYTES bytes to c, their number to *clen_p unless clen_p is NULL. Always 0; mlen
+ * > MESSAGEBYTES_MAX is misuse. encrypt_detached: mlen bytes to c, the tag to mac, ABYTES to
  * *maclen_p unless maclen_p is NULL.
  *
- * decrypt: clen - ABYTES bytes to m, their number to *mlen_p unless mlen_p is NULL. -1 if the tag is
- * wrong; m is then zeroed and *mlen_p is 0. -1 as well if clen < ABYTES or the message would be
+ * decrypt: clen - ABYTES bytes to m, their number to *mlen_p unless mlen_p is NULL. -1 if the tag
+ * is wrong; m is then zeroed and *mlen_p is 0. -1 as well if clen < ABYTES or the message would be
  * longer than MESSAGEBYTES_MAX; m is then untouched, *mlen_p is 0. The tag is verified before
- * anything is decrypted to m. m == NULL only verifies. decrypt_detached: the same with clen bytes of
- * ciphertext and the tag in mac.
+ * anything is decrypted to m. m == NULL only verifies. decrypt_detached: the same with clen bytes
+ * of ciphertext and the tag in mac.
  *
  * keygen: k = KEYBYTES random bytes. */
 TRONA_API int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
@@ -1518,9 +1517,9 @@ TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 /* A sequence of messages under one key: none can be altered, left out, repeated or moved unnoticed,
  * and a tag on each says where the sequence ends. The format is libsodium's. */
 
-/* One side of a stream. It may be copied, and stored as its first 44 bytes: the key k, the number of
- * the next message (4 bytes, little-endian) and 8 bytes that depend on all messages so far; _pad is
- * zero. It holds a key: wipe it after use (sodium_memzero). */
+/* One side of a stream. It may be copied, and stored as its first 44 bytes: the key k, the number
+ * of the next message (4 bytes, little-endian) and 8 bytes that depend on all messages so far; _pad
+ * is zero. It holds a key: wipe it after use (sodium_memzero). */
 typedef struct crypto_secretstream_xchacha20poly1305_state {
     unsigned char k[32U];
     unsigned char nonce[12U];
@@ -1541,8 +1540,8 @@ typedef struct crypto_secretstream_xchacha20poly1305_state {
  * the receiver needs. init_pull: state for receiving, with the sender's header. Always 0.
  *
  * push: c = encrypted tag, ciphertext and authenticator of m and of the associated data ad, mlen +
- * ABYTES bytes, their number to *clen_p unless clen_p is NULL. m is c + 1 or disjoint from c. Always
- * 0; mlen > MESSAGEBYTES_MAX is misuse.
+ * ABYTES bytes, their number to *clen_p unless clen_p is NULL. m is c + 1 or disjoint from c.
+ * Always 0; mlen > MESSAGEBYTES_MAX is misuse.
  *
  * pull: m = the message in c, clen - ABYTES bytes, their number to *mlen_p and its tag to *tag_p
  * unless these are NULL. m is c + 1 or disjoint from c; it may be NULL if the message is empty. -1

@@ -1261,13 +1261,13 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
  * ciphertext, as long as the message, and the tag of ABYTES behind it; detached functions have the
  * tag in mac. It authenticates the associated data ad, too, which is not encrypted.
  *
- *   crypto_aead_chacha20poly1305        8 bytes of nonce (draft-agl-tls-chacha20poly1305, libsodium)
+ *   crypto_aead_chacha20poly1305        8 bytes of nonce (draft-agl-tls-chacha20poly1305)
  *   crypto_aead_chacha20poly1305_ietf   12 bytes (RFC 8439); messages up to 2^38 - 64 bytes
  *   crypto_aead_xchacha20poly1305_ietf  24 bytes, may be random (draft-irtf-cfrg-xchacha)
  *
- * Eight and twelve bytes are too short to be random: count. nsec is not used and should be NULL. m and the ciphertext in c may be equal or disjoint, not overlap otherwise; the
- * combined functions thus have m == c in a buffer with room for the tag. A pointer may be NULL if
- * its length is 0. */
+ * Eight and twelve bytes are too short to be random: count. nsec is not used and should be NULL. m
+ * and the ciphertext in c may be equal or disjoint, not overlap otherwise; the combined functions
+ * thus have m == c in a buffer with room for the tag. A pointer may be NULL if its length is 0. */
 
 #define crypto_aead_chacha20poly1305_ABYTES 16U
 #define crypto_aead_chacha20poly1305_KEYBYTES 32U

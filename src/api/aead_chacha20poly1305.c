@@ -51,7 +51,7 @@ static chapoly aead_chacha20poly1305_start(const aead_chacha20poly1305_kind *kin
     return x;
 }
 
-/* tag == NULL: behind the ciphertext. */
+/* tag == NULL here and below: it stands behind the ciphertext. */
 static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, uint8_t *c,
                                        uint8_t *tag, const uint8_t *m, unsigned long long mlen,
                                        const uint8_t *ad, unsigned long long adlen,
@@ -74,9 +74,8 @@ static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, u
 }
 
 static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, uint8_t *m,
-                                      const uint8_t *c, unsigned long long clen,
-                                      const uint8_t tag[16], const uint8_t *ad,
-                                      unsigned long long adlen, const uint8_t *n,
+                                      const uint8_t *c, unsigned long long clen, const uint8_t *tag,
+                                      const uint8_t *ad, unsigned long long adlen, const uint8_t *n,
                                       const uint8_t k[32])
 {
     uint8_t subkey[32] = {0};
@@ -92,7 +91,7 @@ static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, ui
     }
 #endif
     x   = aead_chacha20poly1305_start(kind, subkey, n, k);
-    ret = chapoly_open(&x, m, c, (size_t) clen, tag, ad, (size_t) adlen);
+    ret = chapoly_open(&x, m, c, (size_t) clen, tag == NULL ? c + clen : tag, ad, (size_t) adlen);
     wipe(subkey, sizeof subkey);
     if (ret != 0) {
         if (m != NULL) {
@@ -103,7 +102,7 @@ static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, ui
     return 0;
 }
 
-/* The tag stands behind the ciphertext; *mlen_p, unless mlen_p is NULL, is 0 on failure. */
+/* *mlen_p, unless mlen_p is NULL, is 0 on failure. */
 static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind *kind, uint8_t *m,
                                                unsigned long long *mlen_p, const uint8_t *c,
                                                unsigned long long clen, const uint8_t *ad,
@@ -116,7 +115,7 @@ static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind 
         (void) error_fail("aead: the ciphertext is shorter than its tag");
     } else {
         clen -= AEAD_CHACHA20POLY1305_TAG;
-        ret = aead_chacha20poly1305_open(kind, m, c, clen, c + clen, ad, adlen, n, k);
+        ret = aead_chacha20poly1305_open(kind, m, c, clen, NULL, ad, adlen, n, k);
     }
     if (mlen_p != NULL) {
         *mlen_p = ret == 0 ? clen : 0;

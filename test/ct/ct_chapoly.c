@@ -76,8 +76,7 @@ static void ct_chapoly_stream_at(const unsigned char *m, size_t len)
     (void) crypto_secretstream_xchacha20poly1305_init_push(&tx, header, ct_secret);
     ct_mark_public(header, sizeof header);
     (void) crypto_secretstream_xchacha20poly1305_init_pull(&rx, header, ct_secret);
-    (void) crypto_secretstream_xchacha20poly1305_push(&tx, c, &n, m, len, ad, CT_CHAPOLY_AD,
-                                                      0);
+    (void) crypto_secretstream_xchacha20poly1305_push(&tx, c, &n, m, len, ad, CT_CHAPOLY_AD, 0);
     (void) ct_result(crypto_secretstream_xchacha20poly1305_pull(&rx, out, &n, &tag, c, len + 17, ad,
                                                                 CT_CHAPOLY_AD));
     (void) ct_result(crypto_secretstream_xchacha20poly1305_pull(&rx, out, &n, &tag, c, len + 17, ad,

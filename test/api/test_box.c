@@ -453,7 +453,7 @@ static void test_api(const box_api *api)
 int main(void)
 {
     static const size_t few[]    = {1, 33, 0};
-    static const size_t more[]   = {1, 16, 17, 32, 33, 64, 300, 1100, 0};
+    static const size_t more[]   = {1, 16, 17, 32, 33, 64, 300, 1100, 2100, 0};
     static const size_t forged[] = {1, 33, 300, 0};
     size_t i;
 

@@ -361,7 +361,7 @@ static int test_order(void)
 
 static int test_lengths(void)
 {
-    stream_state tx, rx;
+    stream_state tx, rx, old;
     unsigned long long n;
     uint8_t tag, c[18] = {0};
     size_t len;
@@ -380,12 +380,17 @@ static int test_lengths(void)
         return stream_wrong("pull above the limit", 0, 0, 0);
     }
     /* no room for a message */
-    n = 1;
+    old = tx;
+    n   = 1;
+    if (PUSH(&tx, c, NULL, stream_m, 1, NULL, 0, 0) != 0) {
+        return stream_wrong("push", 1, 0, 0);
+    }
     stream_other_error();
     if (PULL(&rx, NULL, &n, &tag, c, 18, NULL, 0) != -1 || n != 0 || tag != 0xff ||
-        !stream_said_why() || memcmp(&rx, &tx, sizeof rx) != 0) {
+        !stream_said_why() || memcmp(&rx, &old, sizeof rx) != 0) {
         return stream_wrong("pull of a message to NULL", 1, 0, 0);
     }
+    tx = rx;
     return PUSH(&tx, c, &n, NULL, 0, NULL, 0, 1) == 0 && n == 17 &&
            PULL(&rx, NULL, &n, &tag, c, 17, NULL, 0) == 0 && n == 0 && tag == 1;
 }

@@ -9,8 +9,8 @@
 #include "../verify/verify.h"
 
 /* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
- * together, as one batch of the widest implementation (16 blocks). A long message is encrypted and
- * authenticated by pieces that stay in the cache. */
+ * together, as many blocks as the widest implementation computes side by side (32). A long message
+ * is encrypted and authenticated by pieces that stay in the cache. */
 enum {
     CHAPOLY_BLOCK  = 64,
     CHAPOLY_PREFIX = 2 * CHAPOLY_BLOCK, /* the most that comes before the message */

@@ -11,7 +11,7 @@
 #include "secretbox.h"
 
 /* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
- * together, as one batch of the widest implementation (16 blocks). */
+ * together, as many blocks as the widest implementation computes side by side (32). */
 enum {
     SECRETBOX_KEY_BYTES = 32,
     SECRETBOX_BATCH     = 2048,

@@ -1233,6 +1233,9 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECA
 #define crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
 #define crypto_secretbox_xchacha20poly1305_NONCEBYTES 24U
 
+/* crypto_secretbox with XChaCha20 (HChaCha20, then ChaCha20 with a 64-bit counter) in XSalsa20's
+ * place: the functions do what those of crypto_secretbox with the same names do. The nonce of
+ * NONCEBYTES may be random. (libsodium; not compatible with crypto_aead_xchacha20poly1305_ietf) */
 TRONA_API int crypto_secretbox_xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
     const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(1,2,5,6);
@@ -1253,12 +1256,36 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
 
 /* ---- Authenticated encryption with associated data: ChaCha20-Poly1305, XChaCha20-Poly1305 ---- */
 
+/* Three constructions of ChaCha20 and Poly1305 that differ in the nonce npub and in what is
+ * authenticated; each npub must be used for one message only of a key k of KEYBYTES. c takes the
+ * ciphertext, as long as the message, and the tag of ABYTES behind it; detached functions have the
+ * tag in mac. It authenticates the associated data ad, too, which is not encrypted.
+ *
+ *   crypto_aead_chacha20poly1305        8 bytes of nonce (draft-agl-tls-chacha20poly1305)
+ *   crypto_aead_chacha20poly1305_ietf   12 bytes (RFC 8439); messages up to 2^38 - 64 bytes
+ *   crypto_aead_xchacha20poly1305_ietf  24 bytes, may be random (draft-irtf-cfrg-xchacha)
+ *
+ * Eight and twelve bytes are too short to be random: count. nsec is not used and should be NULL. m
+ * and the ciphertext in c may be equal or disjoint, not overlap otherwise; the combined functions
+ * thus have m == c in a buffer with room for the tag. A pointer may be NULL if its length is 0. */
+
 #define crypto_aead_chacha20poly1305_ABYTES 16U
 #define crypto_aead_chacha20poly1305_KEYBYTES 32U
 #define crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
 #define crypto_aead_chacha20poly1305_NPUBBYTES 8U
 #define crypto_aead_chacha20poly1305_NSECBYTES 0U
 
+/* encrypt: mlen + ABYTES bytes to c, their number to *clen_p unless clen_p is NULL. Always 0; mlen
+ * > MESSAGEBYTES_MAX is misuse. encrypt_detached: mlen bytes to c, the tag to mac, ABYTES to
+ * *maclen_p unless maclen_p is NULL.
+ *
+ * decrypt: clen - ABYTES bytes to m, their number to *mlen_p unless mlen_p is NULL. -1 if the tag
+ * is wrong; m is then zeroed and *mlen_p is 0. -1 as well if clen < ABYTES or the message would be
+ * longer than MESSAGEBYTES_MAX; m is then untouched, *mlen_p is 0. The tag is verified before
+ * anything is decrypted to m. m == NULL only verifies. decrypt_detached: the same with clen bytes
+ * of ciphertext and the tag in mac.
+ *
+ * keygen: k = KEYBYTES random bytes. */
 TRONA_API int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
@@ -1297,6 +1324,7 @@ TRONA_API size_t crypto_aead_chacha20poly1305_nsecbytes(void);
 #define crypto_aead_chacha20poly1305_ietf_NPUBBYTES 12U
 #define crypto_aead_chacha20poly1305_ietf_NSECBYTES 0U
 
+/* As crypto_aead_chacha20poly1305. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m,
     unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
     unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
@@ -1334,6 +1362,7 @@ TRONA_API size_t crypto_aead_chacha20poly1305_ietf_nsecbytes(void);
 #define crypto_aead_xchacha20poly1305_ietf_NPUBBYTES 24U
 #define crypto_aead_xchacha20poly1305_ietf_NSECBYTES 0U
 
+/* As crypto_aead_chacha20poly1305. */
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m,
     unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
     unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
@@ -1485,6 +1514,12 @@ TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 
 /* ---- Encrypted streams of messages: XChaCha20-Poly1305 ---- */
 
+/* A sequence of messages under one key: none can be altered, left out, repeated or moved unnoticed,
+ * and a tag on each says where the sequence ends. The format is libsodium's. */
+
+/* One side of a stream. It may be copied, and stored as its first 44 bytes: the key k, the number
+ * of the next message (4 bytes, little-endian) and 8 bytes that depend on all messages so far; _pad
+ * is zero. It holds a key: wipe it after use (sodium_memzero). */
 typedef struct crypto_secretstream_xchacha20poly1305_state {
     unsigned char k[32U];
     unsigned char nonce[12U];
@@ -1501,6 +1536,25 @@ typedef struct crypto_secretstream_xchacha20poly1305_state {
 #define crypto_secretstream_xchacha20poly1305_TAG_PUSH 1
 #define crypto_secretstream_xchacha20poly1305_TAG_REKEY 2
 
+/* init_push: state for sending with key k of KEYBYTES; header takes HEADERBYTES random bytes that
+ * the receiver needs. init_pull: state for receiving, with the sender's header. Always 0.
+ *
+ * push: c = encrypted tag, ciphertext and authenticator of m and of the associated data ad, mlen +
+ * ABYTES bytes, their number to *clen_p unless clen_p is NULL. m is c + 1 or disjoint from c.
+ * Always 0; mlen > MESSAGEBYTES_MAX is misuse.
+ *
+ * pull: m = the message in c, clen - ABYTES bytes, their number to *mlen_p and its tag to *tag_p
+ * unless these are NULL. m is c + 1 or disjoint from c; it may be NULL if the message is empty. -1
+ * if clen < ABYTES, if the message would be longer than MESSAGEBYTES_MAX, if m is NULL and the
+ * message is not empty, or if this is not the next message or not ad: *mlen_p is then 0, *tag_p is
+ * 0xff, m and state are untouched. That the stream is complete is known only when a message with
+ * TAG_FINAL has come.
+ *
+ * Tags: TAG_MESSAGE; TAG_PUSH, the end of a group of messages; TAG_REKEY, a new key follows;
+ * TAG_FINAL, the end of the stream, and a new key. Other values pass; those with bit 1 rekey.
+ *
+ * rekey: a new key from the old, which cannot be found from it; the other side must do the same at
+ * the same place. It also happens after 2^32 - 1 messages. keygen: k = KEYBYTES random bytes. */
 TRONA_API int crypto_secretstream_xchacha20poly1305_init_pull(
     crypto_secretstream_xchacha20poly1305_state *state, const unsigned char header[24U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
@@ -1925,6 +1979,8 @@ TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_zerobytes(void) TRONA_DEP
 #define crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES 32U
 #define crypto_box_curve25519xchacha20poly1305_SEEDBYTES 32U
 
+/* crypto_box with HChaCha20 in HSalsa20's and XChaCha20 in XSalsa20's place: the functions do what
+ * those of crypto_box with the same names do, with the same key pairs. (libsodium) */
 TRONA_API int crypto_box_curve25519xchacha20poly1305_beforenm(unsigned char *k,
     const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_curve25519xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,

@@ -1,12 +1,26 @@
-/* crypto_box: the keys, X25519 with HSalsa20, and NaCl's zero-padded forms (D. J. Bernstein,
- * "Cryptography in NaCl", 2009). box_easy.c has the forms without padding. Licence: ISC. */
+/* crypto_box: the keys, X25519 with the cipher's hash, and NaCl's zero-padded forms (D. J.
+ * Bernstein, "Cryptography in NaCl", 2009). box_easy.c has the forms without padding. Licence: ISC.
+ */
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "../core/impl.h"
-#include "../salsa20/salsa20.h"
-#include "secretbox.h"
+#include "box.h"
+
+int box_beforenm(const secretbox_cipher *cipher, uint8_t k[32], const uint8_t pk[32],
+                 const uint8_t sk[32])
+{
+    static const uint8_t zero[16] = {0};
+    uint8_t shared[32];
+
+    if (crypto_scalarmult_curve25519(shared, sk, pk) != 0) {
+        wipe(shared, sizeof shared);
+        return error_fail("box: the public key has small order");
+    }
+    cipher->hash(k, zero, shared);
+    wipe(shared, sizeof shared);
+    return 0;
+}
 
 int crypto_box_curve25519xsalsa20poly1305_keypair(unsigned char *pk, unsigned char *sk)
 {
@@ -28,16 +42,7 @@ int crypto_box_curve25519xsalsa20poly1305_seed_keypair(unsigned char *pk, unsign
 int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k, const unsigned char *pk,
                                                    const unsigned char *sk)
 {
-    static const uint8_t zero[16] = {0};
-    uint8_t shared[32];
-
-    if (crypto_scalarmult_curve25519(shared, sk, pk) != 0) {
-        wipe(shared, sizeof shared);
-        return error_fail("box: the public key has small order");
-    }
-    IMPL_ACTIVE(salsa20)->hsalsa20(k, zero, shared, salsa20_sigma);
-    wipe(shared, sizeof shared);
-    return 0;
+    return box_beforenm(&secretbox_salsa20, k, pk, sk);
 }
 
 int crypto_box_curve25519xsalsa20poly1305_afternm(unsigned char *c, const unsigned char *m,
@@ -61,7 +66,7 @@ static int box_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen
     uint8_t k[crypto_box_BEFORENMBYTES];
     int ret;
 
-    if (crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk) != 0) {
+    if (box_beforenm(&secretbox_salsa20, k, pk, sk) != 0) {
         return -1;
     }
     ret = secretbox_seal_padded(c, m, mlen, n, k);
@@ -75,7 +80,7 @@ static int box_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen
     uint8_t k[crypto_box_BEFORENMBYTES];
     int ret;
 
-    if (crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk) != 0) {
+    if (box_beforenm(&secretbox_salsa20, k, pk, sk) != 0) {
         return -1;
     }
     ret = secretbox_open_padded(m, c, clen, n, k);
@@ -111,7 +116,7 @@ int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned
 
 int crypto_box_beforenm(unsigned char *k, const unsigned char *pk, const unsigned char *sk)
 {
-    return crypto_box_curve25519xsalsa20poly1305_beforenm(k, pk, sk);
+    return box_beforenm(&secretbox_salsa20, k, pk, sk);
 }
 
 int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,

@@ -5,6 +5,7 @@
 #include "../blake2b/blake2b.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
+#include "box.h"
 
 /* nonce = BLAKE2b-24(epk || pk): no two sealed boxes share key and nonce. */
 static void box_seal_nonce(uint8_t nonce[24], const uint8_t epk[32], const uint8_t pk[32])
@@ -16,10 +17,11 @@ static void box_seal_nonce(uint8_t nonce[24], const uint8_t epk[32], const uint8
     blake2b_hash(nonce, 24, keys, sizeof keys);
 }
 
-/* c may overlap m: crypto_box_easy takes any overlap, and the ephemeral key is written last. */
-int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                    const unsigned char *pk)
+/* c may overlap m: box_detached takes any overlap, and the ephemeral key is written last. */
+int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsigned long long mlen,
+             const uint8_t pk[32])
 {
+    uint8_t *mac = c + crypto_box_PUBLICKEYBYTES;
     uint8_t epk[crypto_box_PUBLICKEYBYTES], esk[crypto_box_SECRETKEYBYTES];
     uint8_t nonce[crypto_box_NONCEBYTES];
     int ret;
@@ -29,7 +31,7 @@ int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long
     }
     (void) crypto_box_keypair(epk, esk);
     box_seal_nonce(nonce, epk, pk);
-    ret = crypto_box_easy(c + crypto_box_PUBLICKEYBYTES, m, mlen, nonce, pk, esk);
+    ret = box_detached(cipher, mac + crypto_box_MACBYTES, mac, m, mlen, nonce, pk, esk);
     wipe(esk, sizeof esk);
     if (ret == 0) {
         memcpy(c, epk, sizeof epk);
@@ -37,8 +39,8 @@ int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long
     return ret;
 }
 
-int crypto_box_seal_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                         const unsigned char *pk, const unsigned char *sk)
+int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                  unsigned long long clen, const uint8_t pk[32], const uint8_t sk[32])
 {
     uint8_t nonce[crypto_box_NONCEBYTES];
 
@@ -46,6 +48,18 @@ int crypto_box_seal_open(unsigned char *m, const unsigned char *c, unsigned long
         return error_fail("box: the sealed box is shorter than its key and tag");
     }
     box_seal_nonce(nonce, c, pk);
-    return crypto_box_open_easy(m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
-                                nonce, c, sk);
+    return box_open_easy(cipher, m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
+                         nonce, c, sk);
+}
+
+int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                    const unsigned char *pk)
+{
+    return box_seal(&secretbox_salsa20, c, m, mlen, pk);
+}
+
+int crypto_box_seal_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
+                         const unsigned char *pk, const unsigned char *sk)
+{
+    return box_seal_open(&secretbox_salsa20, m, c, clen, pk, sk);
 }

@@ -1,6 +1,6 @@
-/* crypto_secretbox: XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): the
- * first 32 bytes of keystream are the Poly1305 key, the message takes those that follow. Licence:
- * ISC. */
+/* crypto_secretbox: XSalsa20, or XChaCha20, with Poly1305 (D. J. Bernstein, "Cryptography in NaCl",
+ * 2009): the first 32 bytes of keystream are the Poly1305 key, the message takes those that follow.
+ * Licence: ISC. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -11,12 +11,25 @@
 #include "secretbox.h"
 
 /* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
- * together, as one batch of the widest implementation (16 blocks). */
+ * together, as many blocks as the widest implementation computes side by side (32). */
 enum {
     SECRETBOX_KEY_BYTES = 32,
-    SECRETBOX_BATCH     = 1024,
+    SECRETBOX_BATCH     = 2048,
     SECRETBOX_HEAD      = SECRETBOX_BATCH - SECRETBOX_KEY_BYTES
 };
+
+static void secretbox_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32])
+{
+    IMPL_ACTIVE(salsa20)->hsalsa20(out, in, key, salsa20_sigma);
+}
+
+static void secretbox_salsa20_xor_ic(uint8_t *c, const uint8_t *m, size_t len,
+                                     const uint8_t nonce[8], uint64_t ic, const uint8_t key[32])
+{
+    IMPL_ACTIVE(salsa20)->xor_ic(c, m, len, nonce, ic, key, 20);
+}
+
+const secretbox_cipher secretbox_salsa20 = {secretbox_hsalsa20, secretbox_salsa20_xor_ic};
 
 /* Where to read what is encrypted to out: in itself if the two are equal or disjoint, else out, to
  * which in has been moved. */
@@ -31,60 +44,73 @@ static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t l
     return in;
 }
 
-/* batch = Poly1305 key || head XOR keystream; subkey = the Salsa20 key that n and k give. */
-static void secretbox_first(uint8_t batch[SECRETBOX_BATCH], uint8_t subkey[32], const uint8_t *head,
-                            size_t headlen, const uint8_t n[24], const uint8_t k[32])
+/* batch = Poly1305 key || head XOR keystream; subkey = the cipher's key that n and k give. */
+static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_BATCH],
+                            uint8_t subkey[32], const uint8_t *head, size_t headlen,
+                            const uint8_t n[24], const uint8_t k[32])
 {
-    const salsa20_impl *salsa20 = IMPL_ACTIVE(salsa20);
-
-    salsa20->hsalsa20(subkey, n, k, salsa20_sigma);
+    cipher->hash(subkey, n, k);
     memset(batch, 0, SECRETBOX_KEY_BYTES);
-    bytes_copy(batch + SECRETBOX_KEY_BYTES, head, headlen);
-    salsa20->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey, 20);
+    bytes_copy_call(batch + SECRETBOX_KEY_BYTES, head, headlen);
+    cipher->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey);
 }
 
 /* out = the head that secretbox_first made || the rest of in XOR keystream; out and in are equal or
  * disjoint. */
-static void secretbox_finish(uint8_t *out, const uint8_t *in, size_t len,
-                             const uint8_t batch[SECRETBOX_BATCH], size_t headlen,
+static void secretbox_finish(const secretbox_cipher *cipher, uint8_t *out, const uint8_t *in,
+                             size_t len, const uint8_t batch[SECRETBOX_BATCH], size_t headlen,
                              const uint8_t n[24], const uint8_t subkey[32])
 {
-    bytes_copy(out, batch + SECRETBOX_KEY_BYTES, headlen);
+    bytes_copy_call(out, batch + SECRETBOX_KEY_BYTES, headlen);
     if (len > headlen) {
-        IMPL_ACTIVE(salsa20)->xor_ic(out + headlen, in + headlen, len - headlen, n + 16,
-                                     SECRETBOX_BATCH / 64, subkey, 20);
+        cipher->xor_ic(out + headlen, in + headlen, len - headlen, n + 16, SECRETBOX_BATCH / 64,
+                       subkey);
     }
 }
 
-static void secretbox_seal(uint8_t *c, uint8_t mac[16], const uint8_t *m, size_t mlen,
-                           const uint8_t n[24], const uint8_t k[32])
+int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16],
+                       const uint8_t *m, unsigned long long mlen, const uint8_t n[24],
+                       const uint8_t k[32])
 {
     uint8_t subkey[32], batch[SECRETBOX_BATCH];
-    size_t headlen = mlen < SECRETBOX_HEAD ? mlen : SECRETBOX_HEAD;
+    size_t len = (size_t) mlen, headlen = len < SECRETBOX_HEAD ? len : SECRETBOX_HEAD;
 
-    m = secretbox_source(c, m, mlen);
-    secretbox_first(batch, subkey, m, headlen, n, k);
-    secretbox_finish(c, m, mlen, batch, headlen, n, subkey);
-    IMPL_ACTIVE(poly1305)->auth(mac, c, mlen, batch);
+    if (mlen > crypto_secretbox_MESSAGEBYTES_MAX) {
+        sodium_misuse();
+    }
+    m = secretbox_source(c, m, len);
+    secretbox_first(cipher, batch, subkey, m, headlen, n, k);
+    secretbox_finish(cipher, c, m, len, batch, headlen, n, subkey);
+    IMPL_ACTIVE(poly1305)->auth(mac, c, len, batch);
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES); /* the rest is ciphertext */
+    return 0;
 }
 
-/* m == NULL only verifies. The head is decrypted along with the key, but on this stack: it gets out
- * only if the tag is right. */
-static int secretbox_unseal(uint8_t *m, const uint8_t *c, const uint8_t mac[16], size_t clen,
-                            const uint8_t n[24], const uint8_t k[32])
+/* The head is decrypted along with the key, but on this stack: it gets out only if the tag is
+ * right. */
+int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                            const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
+                            const uint8_t k[32])
 {
     uint8_t subkey[32], batch[SECRETBOX_BATCH], tag[16];
-    size_t headlen = m == NULL ? 0 : clen < SECRETBOX_HEAD ? clen : SECRETBOX_HEAD;
+    size_t len = (size_t) clen, headlen = len < SECRETBOX_HEAD ? len : SECRETBOX_HEAD;
     int ret;
 
-    secretbox_first(batch, subkey, c, headlen, n, k);
-    IMPL_ACTIVE(poly1305)->auth(tag, c, clen, batch);
+#if SIZE_MAX < ULLONG_MAX
+    if (clen > SIZE_MAX) {
+        return error_fail("secretbox: the ciphertext is longer than the address space");
+    }
+#endif
+    if (m == NULL) {
+        headlen = 0;
+    }
+    secretbox_first(cipher, batch, subkey, c, headlen, n, k);
+    IMPL_ACTIVE(poly1305)->auth(tag, c, len, batch);
     ret = crypto_verify_16(tag, mac);
     if (ret == 0 && m != NULL) {
-        c = secretbox_source(m, c, clen);
-        secretbox_finish(m, c, clen, batch, headlen, n, subkey);
+        c = secretbox_source(m, c, len);
+        secretbox_finish(cipher, m, c, len, batch, headlen, n, subkey);
     }
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES + headlen);
@@ -92,43 +118,40 @@ static int secretbox_unseal(uint8_t *m, const uint8_t *c, const uint8_t mac[16],
     return ret == 0 ? 0 : error_fail("secretbox: the tag does not fit the ciphertext");
 }
 
+int secretbox_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                        unsigned long long clen, const uint8_t n[24], const uint8_t k[32])
+{
+    if (clen < crypto_secretbox_MACBYTES) {
+        return error_fail("secretbox: the ciphertext is shorter than its tag");
+    }
+    return secretbox_open_detached(cipher, m, c + crypto_secretbox_MACBYTES, c,
+                                   clen - crypto_secretbox_MACBYTES, n, k);
+}
+
 int crypto_secretbox_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
                               unsigned long long mlen, const unsigned char *n,
                               const unsigned char *k)
 {
-    if (mlen > crypto_secretbox_MESSAGEBYTES_MAX) {
-        sodium_misuse();
-    }
-    secretbox_seal(c, mac, m, (size_t) mlen, n, k);
-    return 0;
+    return secretbox_detached(&secretbox_salsa20, c, mac, m, mlen, n, k);
 }
 
 int crypto_secretbox_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
                           const unsigned char *n, const unsigned char *k)
 {
-    return crypto_secretbox_detached(c + crypto_secretbox_MACBYTES, c, m, mlen, n, k);
+    return secretbox_detached(&secretbox_salsa20, c + crypto_secretbox_MACBYTES, c, m, mlen, n, k);
 }
 
 int crypto_secretbox_open_detached(unsigned char *m, const unsigned char *c,
                                    const unsigned char *mac, unsigned long long clen,
                                    const unsigned char *n, const unsigned char *k)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (clen > SIZE_MAX) {
-        return error_fail("secretbox: the ciphertext is longer than the address space");
-    }
-#endif
-    return secretbox_unseal(m, c, mac, (size_t) clen, n, k);
+    return secretbox_open_detached(&secretbox_salsa20, m, c, mac, clen, n, k);
 }
 
 int crypto_secretbox_open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,
                                const unsigned char *n, const unsigned char *k)
 {
-    if (clen < crypto_secretbox_MACBYTES) {
-        return error_fail("secretbox: the ciphertext is shorter than its tag");
-    }
-    return crypto_secretbox_open_detached(m, c + crypto_secretbox_MACBYTES, c,
-                                          clen - crypto_secretbox_MACBYTES, n, k);
+    return secretbox_open_easy(&secretbox_salsa20, m, c, clen, n, k);
 }
 
 /* The zero prefix of m takes part in the XOR as in NaCl, unchecked: c begins with the Poly1305 key
@@ -165,9 +188,10 @@ int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
     if (clen < crypto_secretbox_ZEROBYTES) {
         return error_fail("secretbox: the padded ciphertext is shorter than zeros and tag");
     }
-    if (crypto_secretbox_open_detached(
-            m == NULL ? NULL : m + crypto_secretbox_ZEROBYTES, c + crypto_secretbox_ZEROBYTES,
-            c + crypto_secretbox_BOXZEROBYTES, clen - crypto_secretbox_ZEROBYTES, n, k) != 0) {
+    if (secretbox_open_detached(&secretbox_salsa20,
+                                m == NULL ? NULL : m + crypto_secretbox_ZEROBYTES,
+                                c + crypto_secretbox_ZEROBYTES, c + crypto_secretbox_BOXZEROBYTES,
+                                clen - crypto_secretbox_ZEROBYTES, n, k) != 0) {
         return -1;
     }
     if (m != NULL) {

@@ -1,10 +1,32 @@
-/* XSalsa20-Poly1305 in NaCl's zero-padded form, for secretbox and box: what crypto_secretbox and
- * crypto_secretbox_open of trona.h do, without the deprecation. */
+/* What crypto_secretbox and crypto_box do for either of their ciphers, and NaCl's zero-padded
+ * forms. What the public functions of trona.h say of overlap, misuse and failure holds here. */
 #ifndef TRONA_API_SECRETBOX_H
 #define TRONA_API_SECRETBOX_H
 
 #include "../core/targets.h"
 
+/* A stream cipher with a nonce of 8 bytes and a block counter, and its hash: the functions of
+ * salsa20.h (20 rounds) and chacha20.h. */
+typedef struct secretbox_cipher {
+    void (*hash)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32]);
+    void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
+                   const uint8_t key[32]);
+} secretbox_cipher;
+
+extern const secretbox_cipher secretbox_salsa20;
+extern const secretbox_cipher secretbox_chacha20;
+
+int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16],
+                       const uint8_t *m, unsigned long long mlen, const uint8_t n[24],
+                       const uint8_t k[32]);
+int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                            const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
+                            const uint8_t k[32]);
+int secretbox_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                        unsigned long long clen, const uint8_t n[24], const uint8_t k[32]);
+
+/* XSalsa20-Poly1305 in NaCl's form: what crypto_secretbox and crypto_secretbox_open of trona.h do,
+ * without the deprecation. */
 int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
                           const uint8_t n[24], const uint8_t k[32]);
 int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,

@@ -102,6 +102,7 @@ void poly1305_final(poly1305_state *st, uint8_t tag[16])
 
     poly1305_finish(st, st->buf, st->left, out, IMPL_ACTIVE(poly1305)->blocks);
     memcpy(tag, out, sizeof out);
+    wipe(out, sizeof out); /* the right tag of a forgery is a secret */
 }
 
 int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,

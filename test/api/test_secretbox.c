@@ -53,6 +53,31 @@ static int named_open_padded(uint8_t *m, const uint8_t *c, unsigned long long cl
     return crypto_secretbox_xsalsa20poly1305_open(m, c, clen, n, seal_key);
 }
 
+static int x_easy(uint8_t *c, const uint8_t *m, unsigned long long mlen, const uint8_t *n)
+{
+    return crypto_secretbox_xchacha20poly1305_easy(c, m, mlen, n, seal_key);
+}
+
+static int x_open_easy(uint8_t *m, const uint8_t *c, unsigned long long clen, const uint8_t *n)
+{
+    return crypto_secretbox_xchacha20poly1305_open_easy(m, c, clen, n, seal_key);
+}
+
+static int x_detached(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
+                      const uint8_t *n)
+{
+    return crypto_secretbox_xchacha20poly1305_detached(c, mac, m, mlen, n, seal_key);
+}
+
+static int x_open_detached(uint8_t *m, const uint8_t *c, const uint8_t *mac,
+                           unsigned long long clen, const uint8_t *n)
+{
+    return crypto_secretbox_xchacha20poly1305_open_detached(m, c, mac, clen, n, seal_key);
+}
+
+static const seal_forms x_forms = {
+    "secretbox_xchacha20poly1305", x_easy, x_open_easy, x_detached, x_open_detached, NULL, NULL,
+};
 static const seal_forms secretbox_forms[] = {
     {"secretbox", secretbox_easy, secretbox_open_easy, secretbox_detached, secretbox_open_detached,
      secretbox_padded, secretbox_open_padded},
@@ -74,7 +99,7 @@ static int test_prefix(void)
            memcmp(c + 16, tag, 16) == 0 && memcmp(c + 32, x + 32, sizeof m - 32) == 0;
 }
 
-static int test_wrong_key(void)
+static int test_wrong_key(const seal_forms *f)
 {
     size_t i;
 
@@ -83,10 +108,10 @@ static int test_wrong_key(void)
 
         seal_fresh(48);
         seal_key[i] ^= (uint8_t) (1 << i % 8);
-        ok = seal_rejects(&secretbox_forms[0], seal_c, 48, seal_n);
+        ok = seal_rejects(f, seal_c, 48, seal_n);
         seal_key[i] ^= (uint8_t) (1 << i % 8);
         if (!ok) {
-            return seal_wrong(&secretbox_forms[0], "wrong key", 48, (long) i);
+            return seal_wrong(f, "wrong key", 48, (long) i);
         }
     }
     return 1;
@@ -124,10 +149,25 @@ static int misuse_detached(void *unused)
                                      crypto_secretbox_MESSAGEBYTES_MAX + 1ULL, seal_n, seal_key);
 }
 
+static int misuse_x_easy(void *unused)
+{
+    (void) unused;
+    return crypto_secretbox_xchacha20poly1305_easy(
+        seal_room, seal_m, crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX + 1ULL, seal_n,
+        seal_key);
+}
+
+static int misuse_x_detached(void *unused)
+{
+    (void) unused;
+    return crypto_secretbox_xchacha20poly1305_detached(seal_room, seal_room, seal_m, ULLONG_MAX,
+                                                       seal_n, seal_key);
+}
+
 int main(void)
 {
-    static const size_t overlap[] = {1, 2, 15, 16, 17, 31, 32, 33, 64, 100, 300, 1100, 0};
-    static const size_t forged[]  = {1, 31, 32, 33, 64, 300, 1100, 0};
+    static const size_t overlap[] = {1, 2, 15, 16, 17, 31, 32, 33, 64, 100, 300, 1100, 2100, 0};
+    static const size_t forged[]  = {1, 31, 32, 33, 64, 300, 1100, 2100, 0};
     size_t i;
 
     api_seed();
@@ -136,12 +176,19 @@ int main(void)
         seal_test(&secretbox_forms[i], overlap, forged);
     }
     tap_ok(test_prefix(), "a prefix that is not zero is not checked");
-    tap_ok(test_wrong_key(), "a wrong key fails");
+    tap_ok(test_wrong_key(&secretbox_forms[0]), "a wrong key fails");
     tap_ok(test_keygen(crypto_secretbox_keygen), "keygen makes 32 random bytes");
     tap_ok(test_keygen(crypto_secretbox_xsalsa20poly1305_keygen),
            "xsalsa20poly1305_keygen makes 32 random bytes");
     tap_ok(child_misuses(misuse_easy, NULL), "easy: a message above the limit is misuse");
     tap_ok(child_misuses(misuse_easy_longest, NULL), "easy: the longest length is misuse");
     tap_ok(child_misuses(misuse_detached, NULL), "detached: a message above the limit is misuse");
+    seal_cipher = crypto_stream_xchacha20_xor;
+    seal_test(&x_forms, overlap, forged);
+    tap_ok(test_wrong_key(&x_forms), "xchacha20poly1305: a wrong key fails");
+    tap_ok(child_misuses(misuse_x_easy, NULL),
+           "xchacha20poly1305_easy: a message above the limit is misuse");
+    tap_ok(child_misuses(misuse_x_detached, NULL),
+           "xchacha20poly1305_detached: the longest length is misuse");
     return tap_done();
 }

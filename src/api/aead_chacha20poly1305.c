@@ -1,0 +1,288 @@
+/* crypto_aead_chacha20poly1305, its IETF form (RFC 8439) and the one with XChaCha20
+ * (draft-irtf-cfrg-xchacha): lengths, nonces and results around chapoly.c. Licence: ISC. */
+#include <trona.h>
+
+#include "../chacha20/chacha20.h"
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "chapoly.h"
+
+enum { AEAD_CHACHA20POLY1305_TAG = 16 };
+
+/* One of the three constructions. */
+typedef struct aead_chacha20poly1305_kind {
+    int form;               /* CHAPOLY_x */
+    size_t nonce;           /* NPUBBYTES */
+    unsigned long long max; /* MESSAGEBYTES_MAX */
+} aead_chacha20poly1305_kind;
+
+static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
+    CHAPOLY_ORIGINAL,
+    crypto_aead_chacha20poly1305_NPUBBYTES,
+    crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX,
+};
+static const aead_chacha20poly1305_kind aead_chacha20poly1305_ietf = {
+    CHAPOLY_IETF,
+    crypto_aead_chacha20poly1305_ietf_NPUBBYTES,
+    crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX,
+};
+static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
+    CHAPOLY_IETF,
+    crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
+    crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX,
+};
+
+/* What to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the kind
+ * with a nonce of 96 bits has a block counter of 32, and a limit that keeps it there. */
+static chapoly aead_chacha20poly1305_start(const aead_chacha20poly1305_kind *kind,
+                                           uint8_t subkey[32], const uint8_t *n,
+                                           const uint8_t k[32])
+{
+    chapoly x = {k, n, 0, kind->form, 0};
+
+    if (kind->nonce == 12) {
+        x.ic    = (uint64_t) load32_le(n) << 32;
+        x.nonce = n + 4;
+    } else if (kind->nonce == 24) {
+        IMPL_ACTIVE(chacha20)->hchacha20(subkey, n, k, chacha20_sigma);
+        x.key   = subkey;
+        x.nonce = n + 16;
+    }
+    return x;
+}
+
+/* tag == NULL here and below: it stands behind the ciphertext. */
+static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, uint8_t *c,
+                                       uint8_t *tag, const uint8_t *m, unsigned long long mlen,
+                                       const uint8_t *ad, unsigned long long adlen,
+                                       const uint8_t *n, const uint8_t k[32])
+{
+    uint8_t subkey[32] = {0};
+    chapoly x;
+
+    if (mlen > kind->max) {
+        sodium_misuse();
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (adlen > SIZE_MAX) {
+        sodium_misuse();
+    }
+#endif
+    x = aead_chacha20poly1305_start(kind, subkey, n, k);
+    chapoly_seal(&x, c, tag == NULL ? c + mlen : tag, m, (size_t) mlen, ad, (size_t) adlen);
+    wipe(subkey, sizeof subkey);
+}
+
+static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, uint8_t *m,
+                                      const uint8_t *c, unsigned long long clen, const uint8_t *tag,
+                                      const uint8_t *ad, unsigned long long adlen, const uint8_t *n,
+                                      const uint8_t k[32])
+{
+    uint8_t subkey[32] = {0};
+    chapoly x;
+    int ret;
+
+    if (clen > kind->max) {
+        return error_fail("aead: the ciphertext is longer than any message");
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (adlen > SIZE_MAX) {
+        return error_fail("aead: the associated data is longer than the address space");
+    }
+#endif
+    x   = aead_chacha20poly1305_start(kind, subkey, n, k);
+    ret = chapoly_open(&x, m, c, (size_t) clen, tag == NULL ? c + clen : tag, ad, (size_t) adlen);
+    wipe(subkey, sizeof subkey);
+    if (ret != 0) {
+        if (m != NULL) {
+            bytes_zero(m, (size_t) clen);
+        }
+        return error_fail("aead: the tag does not fit ciphertext and associated data");
+    }
+    return 0;
+}
+
+/* *mlen_p, unless mlen_p is NULL, is 0 on failure. */
+static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind *kind, uint8_t *m,
+                                               unsigned long long *mlen_p, const uint8_t *c,
+                                               unsigned long long clen, const uint8_t *ad,
+                                               unsigned long long adlen, const uint8_t *n,
+                                               const uint8_t k[32])
+{
+    int ret = -1;
+
+    if (clen < AEAD_CHACHA20POLY1305_TAG) {
+        (void) error_fail("aead: the ciphertext is shorter than its tag");
+    } else {
+        clen -= AEAD_CHACHA20POLY1305_TAG;
+        ret = aead_chacha20poly1305_open(kind, m, c, clen, NULL, ad, adlen, n, k);
+    }
+    if (mlen_p != NULL) {
+        *mlen_p = ret == 0 ? clen : 0;
+    }
+    return ret;
+}
+
+int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                         unsigned char *nsec, const unsigned char *c,
+                                         unsigned long long clen, const unsigned char *ad,
+                                         unsigned long long adlen, const unsigned char *npub,
+                                         const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_original, m, mlen_p, c, clen,
+                                               ad, adlen, npub, k);
+}
+
+int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
+                                                  const unsigned char *c, unsigned long long clen,
+                                                  const unsigned char *mac, const unsigned char *ad,
+                                                  unsigned long long adlen,
+                                                  const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_original, m, c, clen, mac, ad, adlen,
+                                      npub, k);
+}
+
+int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                         const unsigned char *m, unsigned long long mlen,
+                                         const unsigned char *ad, unsigned long long adlen,
+                                         const unsigned char *nsec, const unsigned char *npub,
+                                         const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, NULL, m, mlen, ad, adlen, npub,
+                               k);
+    if (clen_p != NULL) {
+        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned char *mac,
+                                                  unsigned long long *maclen_p,
+                                                  const unsigned char *m, unsigned long long mlen,
+                                                  const unsigned char *ad, unsigned long long adlen,
+                                                  const unsigned char *nsec,
+                                                  const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, mac, m, mlen, ad, adlen, npub,
+                               k);
+    if (maclen_p != NULL) {
+        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_aead_chacha20poly1305_KEYBYTES);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                              unsigned char *nsec, const unsigned char *c,
+                                              unsigned long long clen, const unsigned char *ad,
+                                              unsigned long long adlen, const unsigned char *npub,
+                                              const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_ietf, m, mlen_p, c, clen, ad,
+                                               adlen, npub, k);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt_detached(
+    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
+    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_ietf, m, c, clen, mac, ad, adlen, npub,
+                                      k);
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                              const unsigned char *m, unsigned long long mlen,
+                                              const unsigned char *ad, unsigned long long adlen,
+                                              const unsigned char *nsec, const unsigned char *npub,
+                                              const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, NULL, m, mlen, ad, adlen, npub, k);
+    if (clen_p != NULL) {
+        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt_detached(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, mac, m, mlen, ad, adlen, npub, k);
+    if (maclen_p != NULL) {
+        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_aead_chacha20poly1305_ietf_KEYBYTES);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                               unsigned char *nsec, const unsigned char *c,
+                                               unsigned long long clen, const unsigned char *ad,
+                                               unsigned long long adlen, const unsigned char *npub,
+                                               const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_x, m, mlen_p, c, clen, ad,
+                                               adlen, npub, k);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
+    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
+    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_x, m, c, clen, mac, ad, adlen, npub,
+                                      k);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                               const unsigned char *m, unsigned long long mlen,
+                                               const unsigned char *ad, unsigned long long adlen,
+                                               const unsigned char *nsec, const unsigned char *npub,
+                                               const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, NULL, m, mlen, ad, adlen, npub, k);
+    if (clen_p != NULL) {
+        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, mac, m, mlen, ad, adlen, npub, k);
+    if (maclen_p != NULL) {
+        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
+}

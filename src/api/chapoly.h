@@ -1,0 +1,39 @@
+/* ChaCha20 with Poly1305 over associated data and ciphertext: what the crypto_aead functions and
+ * crypto_secretstream have in common. */
+#ifndef TRONA_API_CHAPOLY_H
+#define TRONA_API_CHAPOLY_H
+
+#include "../core/targets.h"
+
+/* What Poly1305 is computed over; || joins, [n] is n as 8 little-endian bytes, 0* zeros up to a
+ * multiple of 16. The Poly1305 key is the beginning of keystream block 0, c begins with block 1
+ * (CHAPOLY_STREAM: 2). */
+enum {
+    CHAPOLY_ORIGINAL, /* draft-agl-tls-chacha20poly1305: ad || [adlen] || c || [clen] */
+    CHAPOLY_IETF,     /* RFC 8439, 2.8: ad || 0* || c || 0* || [adlen] || [clen] */
+    CHAPOLY_STREAM    /* libsodium's secretstream: ad || 0* || block || c || clen mod 16 zeros ||
+                       * [adlen] || [64 + clen]; block is type and 63 zeros XOR block 1 */
+};
+
+/* The parameters of one message. */
+typedef struct chapoly {
+    const uint8_t *key;   /* ChaCha20's, 32 bytes */
+    const uint8_t *nonce; /* its words 14 and 15, 8 bytes */
+    uint64_t ic;          /* its words 12 and 13, for block 0 */
+    int form;             /* CHAPOLY_x */
+    uint8_t type;         /* CHAPOLY_STREAM: first byte of block; the functions below replace the
+                           * plain one by the encrypted one and back */
+} chapoly;
+
+/* c = the encrypted m, tag = its authenticator. The caller makes sure that the block counter stays
+ * in its 32 bits where it has no more. c is m or disjoint from it; ad is read before c is written.
+ */
+void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                  const uint8_t *ad, size_t adlen);
+
+/* m = the decrypted c and 0 if tag is its authenticator, else -1, m and x->type untouched. m ==
+ * NULL only verifies; else m is c or disjoint from it. */
+int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t tag[16],
+                 const uint8_t *ad, size_t adlen);
+
+#endif

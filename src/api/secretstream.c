@@ -1,0 +1,160 @@
+/* crypto_secretstream_xchacha20poly1305: libsodium's format for streams of messages. Licence: ISC.
+ */
+#include <trona.h>
+
+#include "../chacha20/chacha20.h"
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "chapoly.h"
+
+/* The state's nonce is ChaCha20's of 96 bits: the number of the message (4 bytes), then 8 bytes
+ * that begin as the end of the header and change with every tag. */
+enum { SECRETSTREAM_COUNTER = 4, SECRETSTREAM_INONCE = 8, SECRETSTREAM_TAG = 16 };
+
+static void secretstream_restart_counter(crypto_secretstream_xchacha20poly1305_state *state)
+{
+    store32_le(state->nonce, 1);
+}
+
+static void secretstream_init(crypto_secretstream_xchacha20poly1305_state *state,
+                              const uint8_t header[24], const uint8_t k[32])
+{
+    IMPL_ACTIVE(chacha20)->hchacha20(state->k, header, k, chacha20_sigma);
+    secretstream_restart_counter(state);
+    memcpy(state->nonce + SECRETSTREAM_COUNTER, header + 16, SECRETSTREAM_INONCE);
+    memset(state->_pad, 0, sizeof state->_pad);
+}
+
+/* What to run ChaCha20 with for the next message. */
+static chapoly secretstream_start(const crypto_secretstream_xchacha20poly1305_state *state,
+                                  uint8_t type)
+{
+    chapoly x = {state->k, state->nonce + SECRETSTREAM_COUNTER,
+                 (uint64_t) load32_le(state->nonce) << 32, CHAPOLY_STREAM, type};
+
+    return x;
+}
+
+/* After a message: its tag goes into the nonce. Whether the key changes shows in the time. */
+static void secretstream_next(crypto_secretstream_xchacha20poly1305_state *state,
+                              const uint8_t tag[16], uint8_t type)
+{
+    uint32_t counter = load32_le(state->nonce) + 1;
+    uint8_t *inonce  = state->nonce + SECRETSTREAM_COUNTER;
+
+    store32_le(state->nonce, counter);
+    store64_le(inonce, load64_le(inonce) ^ load64_le(tag));
+    if ((type & crypto_secretstream_xchacha20poly1305_TAG_REKEY) != 0 || counter == 0) {
+        crypto_secretstream_xchacha20poly1305_rekey(state);
+    }
+}
+
+int crypto_secretstream_xchacha20poly1305_init_pull(
+    crypto_secretstream_xchacha20poly1305_state *state, const unsigned char header[24U],
+    const unsigned char k[32U])
+{
+    secretstream_init(state, header, k);
+    return 0;
+}
+
+int crypto_secretstream_xchacha20poly1305_init_push(
+    crypto_secretstream_xchacha20poly1305_state *state, unsigned char header[24U],
+    const unsigned char k[32U])
+{
+    randombytes_buf(header, crypto_secretstream_xchacha20poly1305_HEADERBYTES);
+    secretstream_init(state, header, k);
+    return 0;
+}
+
+void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_secretstream_xchacha20poly1305_KEYBYTES);
+}
+
+int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly1305_state *state,
+                                               unsigned char *m, unsigned long long *mlen_p,
+                                               unsigned char *tag_p, const unsigned char *c,
+                                               unsigned long long clen, const unsigned char *ad,
+                                               unsigned long long adlen)
+{
+    const unsigned long long mlen = clen - crypto_secretstream_xchacha20poly1305_ABYTES;
+    chapoly x;
+
+    if (mlen_p != NULL) {
+        *mlen_p = 0;
+    }
+    if (tag_p != NULL) {
+        *tag_p = 0xff;
+    }
+    if (clen < crypto_secretstream_xchacha20poly1305_ABYTES) {
+        return error_fail("secretstream: the ciphertext is shorter than its tag");
+    }
+    if (mlen > crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX) {
+        return error_fail("secretstream: the ciphertext is longer than any message");
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (adlen > SIZE_MAX) {
+        return error_fail("secretstream: the associated data is longer than the address space");
+    }
+#endif
+    if (m == NULL && mlen > 0) {
+        return error_fail("secretstream: no room for the message");
+    }
+    x = secretstream_start(state, c[0]);
+    if (chapoly_open(&x, m, c + 1, (size_t) mlen, c + 1 + mlen, ad, (size_t) adlen) != 0) {
+        return error_fail("secretstream: the tag does not fit the message, or not here");
+    }
+    CT_DECLASSIFY(&x.type, sizeof x.type);
+    secretstream_next(state, c + 1 + mlen, x.type);
+    if (mlen_p != NULL) {
+        *mlen_p = mlen;
+    }
+    if (tag_p != NULL) {
+        *tag_p = x.type;
+    }
+    return 0;
+}
+
+int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly1305_state *state,
+                                               unsigned char *c, unsigned long long *clen_p,
+                                               const unsigned char *m, unsigned long long mlen,
+                                               const unsigned char *ad, unsigned long long adlen,
+                                               unsigned char tag)
+{
+    uint8_t mac[SECRETSTREAM_TAG];
+    chapoly x;
+
+    if (mlen > crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX) {
+        sodium_misuse();
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (adlen > SIZE_MAX) {
+        sodium_misuse();
+    }
+#endif
+    x = secretstream_start(state, tag);
+    chapoly_seal(&x, c + 1, mac, m, (size_t) mlen, ad, (size_t) adlen);
+    c[0] = x.type;
+    memcpy(c + 1 + mlen, mac, sizeof mac);
+    secretstream_next(state, mac, tag);
+    if (clen_p != NULL) {
+        *clen_p = mlen + crypto_secretstream_xchacha20poly1305_ABYTES;
+    }
+    return 0;
+}
+
+/* Key and nonce are encrypted by themselves. */
+void crypto_secretstream_xchacha20poly1305_rekey(crypto_secretstream_xchacha20poly1305_state *state)
+{
+    uint8_t next[32 + SECRETSTREAM_INONCE];
+    chapoly x = secretstream_start(state, 0);
+
+    memcpy(next, state->k, 32);
+    memcpy(next + 32, x.nonce, SECRETSTREAM_INONCE);
+    IMPL_ACTIVE(chacha20)->xor_ic(next, next, sizeof next, x.nonce, x.ic, x.key);
+    memcpy(state->k, next, 32);
+    memcpy(state->nonce + SECRETSTREAM_COUNTER, next + 32, SECRETSTREAM_INONCE);
+    secretstream_restart_counter(state);
+    wipe(next, sizeof next);
+}

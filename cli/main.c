@@ -54,7 +54,8 @@ static const main_command main_commands[] = {
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
      "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
-    {"bench", cmd_bench, "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check] [--tsv]",
+    {"bench", cmd_bench,
+     "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare] [--tsv]",
      "measure every implementation",
      "  -p, --prim=NAME       only this primitive; may be repeated\n"
      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"

@@ -188,11 +188,14 @@ trona_cli_sources = \
 	cli/bench.c \
 	cli/cleanup.c \
 	cli/cli.h \
+	cli/compare.c \
+	cli/compare.h \
 	cli/crypt.c \
 	cli/inspect.c \
 	cli/io.c \
 	cli/keys.c \
 	cli/main.c \
+	cli/peers.c \
 	cli/report.c \
 	cli/roundtrip.c \
 	cli/sign.c \

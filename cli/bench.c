@@ -20,6 +20,7 @@
 #define BENCH_RETRIES     4
 #define BENCH_CHECK_SIZE  16384U
 #define BENCH_SIZE_MAX    16777216U
+#define BENCH_COMPARE_MAX 1048576U
 #define BENCH_CHAIN_LOOPS 4096U
 #define BENCH_CHAIN_STEPS 16U
 
@@ -31,6 +32,7 @@ typedef struct bench_options {
     size_t size[BENCH_SIZES_MAX];
     size_t n_size;
     int check;
+    int compare;
     int tsv;
 } bench_options;
 
@@ -322,12 +324,13 @@ static int bench_known(const char *name)
     return 0;
 }
 
-static int bench_add_filter(const char *list[BENCH_FILTERS_MAX], size_t *n, const char *name)
+static int bench_add_filter(const char *list[BENCH_FILTERS_MAX], size_t *n, const char *name,
+                            int compare)
 {
     if (*n == BENCH_FILTERS_MAX) {
         return cli_usage("bench", "more than %d names", BENCH_FILTERS_MAX);
     }
-    if (!bench_known(name)) {
+    if (!compare && !bench_known(name)) {
         return cli_usage("bench", "'%s' is unknown (trona cpu lists what there is)", name);
     }
     list[(*n)++] = name;
@@ -355,12 +358,15 @@ static int bench_add_size(bench_options *opt, const char *text)
 /* The sizes if none were given; the one that --check needs. */
 static void bench_complete_sizes(bench_options *opt)
 {
-    static const size_t usual[] = {16, 64, 256, 1024, 4096, BENCH_CHECK_SIZE};
+    static const size_t usual[]    = {16, 64, 256, 1024, 4096, BENCH_CHECK_SIZE};
+    static const size_t compared[] = {16,     64, 256, 576, 1024, 1420, 4096, BENCH_CHECK_SIZE,
+                                      1 << 20};
     size_t s;
 
     if (opt->n_size == 0) {
-        memcpy(opt->size, usual, sizeof usual);
-        opt->n_size = sizeof usual / sizeof usual[0];
+        opt->n_size =
+            opt->compare ? sizeof compared / sizeof compared[0] : sizeof usual / sizeof usual[0];
+        memcpy(opt->size, opt->compare ? compared : usual, opt->n_size * sizeof opt->size[0]);
     }
     for (s = 0; s < opt->n_size && opt->size[s] != BENCH_CHECK_SIZE; s++) {
     }
@@ -372,22 +378,27 @@ static void bench_complete_sizes(bench_options *opt)
 static int bench_parse(bench_options *opt, int argc, char *argv[])
 {
     static const struct option options[] = {
-        {"prim", required_argument, NULL, 'p'}, {"impl", required_argument, NULL, 'i'},
-        {"size", required_argument, NULL, 'n'}, {"check", no_argument, NULL, 'c'},
-        {"tsv", no_argument, NULL, 't'},        {NULL, 0, NULL, 0},
+        {"prim", required_argument, NULL, 'p'},
+        {"impl", required_argument, NULL, 'i'},
+        {"size", required_argument, NULL, 'n'},
+        {"check", no_argument, NULL, 'c'},
+        {"tsv", no_argument, NULL, 't'},
+        {"compare", no_argument, NULL, 'm'},
+        {NULL, 0, NULL, 0},
     };
+    size_t i;
     int c, wrong = 0;
 
-    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ct", options, NULL)) != -1) {
+    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctm", options, NULL)) != -1) {
         switch (c) {
         case 'p':
-            wrong = bench_add_filter(opt->prim, &opt->n_prim, optarg);
+            wrong = bench_add_filter(opt->prim, &opt->n_prim, optarg, opt->compare);
             break;
         case 'i':
             if (strcmp(optarg, "all") != 0) {
                 wrong = strchr(optarg, '=') == NULL
                             ? cli_usage(argv[0], "'%s' is neither PRIM=NAME nor all", optarg)
-                            : bench_add_filter(opt->impl, &opt->n_impl, optarg);
+                            : bench_add_filter(opt->impl, &opt->n_impl, optarg, 0);
             }
             break;
         case 'n':
@@ -399,6 +410,9 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
         case 't':
             opt->tsv = 1;
             break;
+        case 'm': /* what --prim names from here on is an operation */
+            opt->compare = 1;
+            break;
         default:
             wrong = cli_usage_option(argv[0], c, argv);
         }
@@ -407,6 +421,11 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
         wrong = cli_usage(argv[0], "no argument is expected: '%s'", argv[optind]);
     }
     bench_complete_sizes(opt);
+    for (i = 0; wrong == 0 && opt->compare && i < opt->n_size; i++) {
+        if (opt->size[i] > BENCH_COMPARE_MAX) {
+            wrong = cli_usage(argv[0], "--compare takes sizes up to %u", BENCH_COMPARE_MAX);
+        }
+    }
     return wrong;
 }
 
@@ -424,6 +443,11 @@ int cmd_bench(int argc, char *argv[])
     (void) trona_impl_choose();
     for (i = 0; i < BENCH_ROUNDS; i++) { /* the clock rises to its speed */
         bench_calibrate(&run);
+    }
+    if (run.opt.compare) {
+        status = bench_compare_peers(run.opt.prim, run.opt.n_prim, run.opt.size, run.opt.n_size,
+                                     run.ns_per_cycle, run.opt.tsv);
+        return status == CLI_OK ? cli_flush_stdout() : status;
     }
     if (run.opt.tsv) {
         printf("primitive\timplementation\toperation\tsize\tunit\tcycles\tnanoseconds\n");

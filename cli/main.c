@@ -54,13 +54,16 @@ static const main_command main_commands[] = {
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
      "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
-    {"bench", cmd_bench, "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check] [--tsv]",
+    {"bench", cmd_bench,
+     "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare] [--tsv]",
      "measure every implementation",
      "  -p, --prim=NAME       only this primitive; may be repeated\n"
      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
      "  -n, --size=N          message size in bytes, up to 16777216; may be repeated\n"
      "  -c, --check           exit status 1 if the chosen implementation, or one below it, is not\n"
      "                        faster than the next\n"
+     "  -m, --compare         beside the libraries that are there; exit status 1 if one is faster;\n"
+     "                        NAME is then an operation, N at most 1048576\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},
     {"version", main_version, "", "show the version", ""},

@@ -1,0 +1,226 @@
+/* trona bench --compare: trona beside the libraries that this machine has.
+ *
+ * Outputs are compared first. Then rounds go over all libraries in turn, each call repeated for
+ * some microseconds; the median of the rounds counts. A difference that the spread of the rounds
+ * could explain is no win. */
+#include "compare.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMPARE_WHO_MAX = 8, COMPARE_ROUNDS = 31, COMPARE_AGAIN = 3 };
+#define COMPARE_BATCH_NS    20000.0 /* how long one timing should take */
+#define COMPARE_SLOW_NS     3e7     /* an operation so slow is timed in few rounds */
+#define COMPARE_NOISE_LEAST 0.02
+
+/* The rounds of one library. */
+typedef struct compare_times {
+    const compare_row *row;
+    size_t batch;
+    double ns[COMPARE_ROUNDS], median, spread;
+} compare_times;
+
+static int compare_double(const void *a, const void *b)
+{
+    double x = *(const double *) a, y = *(const double *) b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* Nanoseconds per call. */
+static double compare_time(const compare_times *t, compare_data *d)
+{
+    double begin = cli_seconds();
+    size_t i;
+
+    for (i = 0; i < t->batch; i++) {
+        (void) t->row->run(d);
+    }
+    return (cli_seconds() - begin) * 1e9 / (double) t->batch;
+}
+
+static void compare_measure(compare_times *t, size_t n, compare_data *d)
+{
+    size_t rounds = COMPARE_ROUNDS, r, i;
+
+    for (i = 0; i < n; i++) {
+        double ns;
+
+        t[i].batch = 1;
+        (void) t[i].row->run(d);
+        ns = compare_time(&t[i], d);
+        while (t[i].batch < 100000 && ns * (double) t[i].batch < COMPARE_BATCH_NS) {
+            t[i].batch *= 2;
+            ns = compare_time(&t[i], d);
+        }
+        if (ns > COMPARE_SLOW_NS) {
+            rounds = 5;
+        }
+    }
+    for (r = 0; r < rounds; r++) {
+        for (i = 0; i < n; i++) {
+            size_t who   = (i + r) % n;
+            t[who].ns[r] = compare_time(&t[who], d);
+        }
+    }
+    for (i = 0; i < n; i++) {
+        qsort(t[i].ns, rounds, sizeof t[i].ns[0], compare_double);
+        t[i].median = t[i].ns[rounds / 2];
+        t[i].spread = (t[i].ns[rounds * 3 / 4] - t[i].ns[rounds / 4]) / t[i].median;
+    }
+}
+
+/* 1 if all libraries give what trona gives. */
+static int compare_agree(compare_times *t, size_t n, compare_data *d, uint8_t *expected)
+{
+    size_t i, size = d->len + COMPARE_EXTRA;
+
+    for (i = 0; i < n; i++) {
+        memset(d->out, 0, size);
+        if (t[i].row->run(d) != 0 || (i > 0 && memcmp(d->out, expected, size) != 0)) {
+            printf("# %s, %lu bytes: %s %s: left out\n", t[i].row->op, (unsigned long) d->len,
+                   t[i].row->who, i == 0 ? "fails" : "fails, or gives something else than trona");
+            if (i == 0) {
+                return 0;
+            }
+            t[i].row = NULL;
+        } else if (i == 0) {
+            memcpy(expected, d->out, size);
+        }
+    }
+    return 1;
+}
+
+/* Prints one line: the operation, trona's cycles, and for each peer how many times as fast trona
+ * is, with a mark. Returns the number of peers that are faster. */
+static unsigned compare_print(const compare_times *t, size_t n, size_t len, double ns_per_cycle,
+                              int tsv)
+{
+    unsigned losses = 0;
+    int per_byte    = t[0].row->per_byte;
+    double own      = t[0].median / ns_per_cycle;
+    size_t i;
+
+    if (per_byte) {
+        own /= (double) len;
+    }
+    if (!tsv) {
+        printf("%-24s %8lu %10.*f ", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
+               per_byte ? 3 : 0, own);
+    }
+    for (i = 1; i < n; i++) {
+        double times = t[i].median / t[0].median;
+        double noise = t[0].spread + t[i].spread;
+        const char *verdict;
+
+        noise   = noise < COMPARE_NOISE_LEAST ? COMPARE_NOISE_LEAST : noise;
+        verdict = times > 1 + noise ? "win" : times < 1 - noise ? "LOSS" : "tie";
+        losses += times < 1 - noise;
+        if (tsv) {
+            printf("%s\t%lu\t%s\t%.4f\t%.4f\t%.3f\t%.3f\t%s\n", t[0].row->op,
+                   per_byte ? (unsigned long) len : 0UL, t[i].row->who, own, own * times, times,
+                   noise, verdict);
+        } else {
+            printf("  %s %.2f%s", t[i].row->who, times,
+                   verdict[0] == 'w'   ? ""
+                   : verdict[0] == 't' ? " (tie)"
+                                       : " LOSS");
+        }
+    }
+    if (tsv && n == 1) {
+        printf("%s\t%lu\t-\t%.4f\t-\t-\t-\t-\n", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
+               own);
+    } else if (!tsv) {
+        putchar('\n');
+    }
+    (void) fflush(stdout);
+    return losses;
+}
+
+/* One operation at one size. A loss is measured again before it counts. */
+static unsigned compare_one(const compare_row *rows, size_t n_rows, compare_data *d, double cycle,
+                            int tsv, uint8_t *expected)
+{
+    compare_times t[COMPARE_WHO_MAX];
+    size_t i, n = 0, tries;
+
+    for (i = 0; i < n_rows && i < COMPARE_WHO_MAX; i++) {
+        t[i].row = &rows[i];
+    }
+    if (peers_seal(rows[0].op, d) != 0 || !compare_agree(t, n_rows, d, expected)) {
+        return 1;
+    }
+    for (i = 0; i < n_rows; i++) {
+        if (t[i].row != NULL) {
+            t[n++].row = t[i].row;
+        }
+    }
+    for (tries = 0; tries < COMPARE_AGAIN; tries++) {
+        compare_measure(t, n, d);
+        for (i = 1; i < n; i++) {
+            double noise = t[0].spread + t[i].spread;
+            if (t[i].median < t[0].median * (1 - noise)) {
+                break;
+            }
+        }
+        if (i == n) {
+            break;
+        }
+    }
+    return compare_print(t, n, d->len, cycle, tsv);
+}
+
+/* 1 if op is one of the names, or begins with one, or no name is given. */
+static int compare_wanted(const char *op, const char *const *ops, size_t n_ops)
+{
+    size_t i;
+
+    for (i = 0; i < n_ops && strncmp(op, ops[i], strlen(ops[i])) != 0; i++) {
+    }
+    return n_ops == 0 || i < n_ops;
+}
+
+int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *sizes, size_t n_sizes,
+                        double ns_per_cycle, int tsv)
+{
+    const compare_row *rows;
+    size_t n_rows, i, j, s, done = 0;
+    unsigned losses = 0;
+    uint8_t *memory = malloc(4 * (COMPARE_SIZE_MAX + COMPARE_EXTRA));
+    compare_data d;
+
+    if (memory == NULL) {
+        return cli_fail_errno("bench");
+    }
+    memset(&d, 0, sizeof d);
+    d.in     = memory;
+    d.out    = d.in + COMPARE_SIZE_MAX + COMPARE_EXTRA;
+    d.sealed = d.out + COMPARE_SIZE_MAX + COMPARE_EXTRA;
+    randombytes_buf_deterministic(d.in, COMPARE_SIZE_MAX + COMPARE_EXTRA, d.key);
+    randombytes_buf(d.key, sizeof d.key);
+    randombytes_buf(d.nonce, sizeof d.nonce);
+    d.nonce[15] = 0; /* as a counter block, far from any wrap */
+    n_rows      = peers_load(&rows, tsv);
+    if (tsv) {
+        printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
+    } else {
+        printf("%-24s %8s %10s  how many times as fast as\n", "", "bytes", "cycles");
+    }
+    for (i = 0; i < n_rows; i = j) {
+        for (j = i + 1; j < n_rows && strcmp(rows[i].op, rows[j].op) == 0; j++) {
+        }
+        if (!compare_wanted(rows[i].op, ops, n_ops)) {
+            continue;
+        }
+        for (s = 0; s < (rows[i].per_byte ? n_sizes : 1); s++) {
+            d.len = rows[i].per_byte ? sizes[s] : 64;
+            losses += compare_one(rows + i, j - i, &d, ns_per_cycle, tsv,
+                                  d.sealed + COMPARE_SIZE_MAX + COMPARE_EXTRA);
+            done++;
+        }
+    }
+    free(memory);
+    printf("%s%lu comparisons, %u losses\n", tsv ? "# " : "", (unsigned long) done, losses);
+    return losses != 0 ? CLI_FAILED : CLI_OK;
+}

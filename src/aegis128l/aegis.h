@@ -7,13 +7,13 @@
 
 typedef struct aegis_impl {
     impl_info info;
-    /* c = the ciphertext of m, tag = the tag of c and ad. c and m are equal or disjoint, mlen bytes;
-     * ad, npub and k overlap nothing that is written. Pointers may be NULL where their length is
-     * 0. */
+    /* c = the ciphertext of m, tag = the tag of c and ad. c and m are equal or disjoint, mlen
+     * bytes; ad, npub and k overlap nothing that is written. Pointers may be NULL where their
+     * length is 0. */
     void (*encrypt)(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen, const uint8_t *ad,
                     size_t adlen, const uint8_t *npub, const uint8_t *k);
-    /* m = the message of c, not verified; tag = the tag that c and ad should have, a secret until it
-     * has been compared. m == NULL: only the tag. */
+    /* m = the message of c, not verified; tag = the tag that c and ad should have, a secret until
+     * it has been compared. m == NULL: only the tag. */
     void (*decrypt)(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen, const uint8_t *ad,
                     size_t adlen, const uint8_t *npub, const uint8_t *k);
 } aegis_impl;

@@ -15,8 +15,8 @@ typedef struct aegis128l_aesni_state {
 
 static const uint8_t aegis128l_aesni_c[2][16] = {AEGIS_C0, AEGIS_C1};
 
-/* Update of the draft, in which S0' = AES(S7, S0 ^ M0) = AES(S7, a0) ^ b0 for any a0 ^ b0 = S0 ^ M0:
- * b0 arrives four cycles later than a0 without any loss. The same for S4 with a1 and b1. */
+/* Update of the draft, in which S0' = AES(S7, S0 ^ M0) = AES(S7, a0) ^ b0 for any a0 ^ b0 = S0 ^
+ * M0: b0 arrives four cycles later than a0 without any loss. The same for S4 with a1 and b1. */
 static inline void aegis128l_aesni_update(aegis128l_aesni_state *st, __m128i a0, __m128i b0,
                                           __m128i a1, __m128i b1)
 {
@@ -149,7 +149,8 @@ static inline void aegis128l_aesni_finish(aegis128l_aesni_state *st, uint8_t tag
                                           size_t mlen)
 {
     __m128i *s = st->s;
-    __m128i t  = _mm_set_epi64x((long long) ((uint64_t) mlen * 8), (long long) ((uint64_t) adlen * 8));
+    __m128i t =
+        _mm_set_epi64x((long long) ((uint64_t) mlen * 8), (long long) ((uint64_t) adlen * 8));
     int i;
 
     t = _mm_xor_si128(t, s[2]);

@@ -36,8 +36,7 @@ static void aegis128l_ref_stream(aegis128l_ref_state *st)
     aegis128l_ref_get(st->z + 16, z, 2);
 }
 
-static void aegis128l_ref_init(aegis128l_ref_state *st, const uint8_t k[16],
-                               const uint8_t npub[16])
+static void aegis128l_ref_init(aegis128l_ref_state *st, const uint8_t k[16], const uint8_t npub[16])
 {
     uint8_t s[8][16];
     int i;

@@ -115,7 +115,8 @@ static inline void aegis256_aesni_finish(aegis256_aesni_state *st, uint8_t tag[3
                                          size_t mlen)
 {
     __m128i *s = st->s;
-    __m128i t  = _mm_set_epi64x((long long) ((uint64_t) mlen * 8), (long long) ((uint64_t) adlen * 8));
+    __m128i t =
+        _mm_set_epi64x((long long) ((uint64_t) mlen * 8), (long long) ((uint64_t) adlen * 8));
     int i;
 
     t = _mm_xor_si128(t, s[3]);

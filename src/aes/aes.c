@@ -21,8 +21,9 @@ static const uint8_t aes_test_last[2][16] = {
      0x1e},
 };
 
-/* Encrypted blocks of aes_test_message under either key, which are decrypted again; 21 fill a batch of any implementation,
- * single vectors and a part of one. By OpenSSL 3.0 (Python cryptography 48), as those below. */
+/* Encrypted blocks of aes_test_message under either key, which are decrypted again; 21 fill a batch
+ * of any implementation, single vectors and a part of one. By OpenSSL 3.0 (Python cryptography 48),
+ * as those below. */
 static const struct {
     size_t blocks;
     uint64_t fingerprint;

@@ -69,8 +69,8 @@ static void aes_ref_four(uint8_t out[64], const uint8_t in[64], uint64_t k[15][8
     wipe(q, sizeof q);
 }
 
-/* The inverse of the affine map of SubBytes: bit i of the result is the sum of bits i + 2, i + 5 and
- * i + 7 of the byte, and of bit i of 05. */
+/* The inverse of the affine map of SubBytes: bit i of the result is the sum of bits i + 2, i + 5
+ * and i + 7 of the byte, and of bit i of 05. */
 static void aes_ref_inv_affine(uint64_t q[8])
 {
     uint64_t x[8];
@@ -84,8 +84,8 @@ static void aes_ref_inv_affine(uint64_t q[8])
     q[2] = ~q[2];
 }
 
-/* InvSubBytes. SubBytes is the inversion in GF(2^8), its own inverse, and then an affine map: so this
- * is SubBytes between two inverses of that map. */
+/* InvSubBytes. SubBytes is the inversion in GF(2^8), its own inverse, and then an affine map: so
+ * this is SubBytes between two inverses of that map. */
 static void aes_ref_inv_sub_bytes(uint64_t q[8])
 {
     aes_ref_inv_affine(q);

@@ -87,8 +87,8 @@ void crypto_ipcrypt_nd_keygen(unsigned char k[16U])
     randombytes_buf(k, crypto_ipcrypt_ND_KEYBYTES);
 }
 
-/* AES-XTS of one block: block = mask ^ AES(key, mask ^ block) or the inverse, where mask = AES(second
- * half of k, tweak) and key is the first half. */
+/* AES-XTS of one block: block = mask ^ AES(key, mask ^ block) or the inverse, where mask =
+ * AES(second half of k, tweak) and key is the first half. */
 static void ipcrypt_xts(uint8_t block[16], const uint8_t tweak[16], const uint8_t k[32],
                         int decrypting)
 {
@@ -156,8 +156,8 @@ static void ipcrypt_prefix_append(ipcrypt_prefix *p, uint64_t bit)
     p->lo = p->lo << 1 | bit;
 }
 
-/* The number of leading bits that stay as they are, with the prefix of these: 96 for an IPv4 address,
- * else none. The kind of an address is public, for its encryption is of the same kind. */
+/* The number of leading bits that stay as they are, with the prefix of these: 96 for an IPv4
+ * address, else none. The kind of an address is public, for its encryption is of the same kind. */
 static unsigned ipcrypt_prefix_begin(ipcrypt_prefix *p, const uint8_t address[16])
 {
     uint64_t other = load64_be(address) | (load32_be(address + 8) ^ 0xffff);
@@ -253,11 +253,11 @@ void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[1
         store64_be(blocks[2], q.hi);
         store64_be(blocks[2] + 8, q.lo | 1);
         ipcrypt_pfx_sum(blocks, work, 3, ek);
-        first  = (ipcrypt_bit(address, i) ^ blocks[0][15]) & 1;
-        second = blocks[1][15] ^ ((blocks[1][15] ^ blocks[2][15]) & (0 - first));
-        second = (ipcrypt_bit(address, i + 1) ^ second) & 1;
-        address[i / 8] = (uint8_t) ((address[i / 8] & ~(3u << (6 - i % 8))) |
-                                    (2 * first + second) << (6 - i % 8));
+        first          = (ipcrypt_bit(address, i) ^ blocks[0][15]) & 1;
+        second         = blocks[1][15] ^ ((blocks[1][15] ^ blocks[2][15]) & (0 - first));
+        second         = (ipcrypt_bit(address, i + 1) ^ second) & 1;
+        address[i / 8] = (uint8_t) ((address[i / 8] & ~(3u << (6 - i % 8))) | (2 * first + second)
+                                                                                  << (6 - i % 8));
         ipcrypt_prefix_append(&p, first);
         ipcrypt_prefix_append(&p, second);
     }

@@ -24,6 +24,15 @@ typedef struct aegis_answer {
     uint64_t fingerprint;
 } aegis_answer;
 
+/* What must be inlined: a call would send the state from registers to memory. */
+#if defined(__GNUC__)
+# define AEGIS_INLINE static inline __attribute__((always_inline))
+#elif defined(_MSC_VER)
+# define AEGIS_INLINE static __forceinline
+#else
+# define AEGIS_INLINE static inline
+#endif
+
 /* The constants C0 (Fibonacci numbers modulo 256) and C1. */
 #define AEGIS_C0                                                                                   \
     {0x00, 0x01, 0x01, 0x02, 0x03, 0x05, 0x08, 0x0d, 0x15, 0x22, 0x37, 0x59, 0x90, 0xe9, 0x79, 0x62}

@@ -17,8 +17,8 @@ static const uint8_t aegis128l_aesni_c[2][16] = {AEGIS_C0, AEGIS_C1};
 
 /* Update of the draft, in which S0' = AES(S7, S0 ^ M0) = AES(S7, a0) ^ b0 for any a0 ^ b0 = S0 ^
  * M0: b0 arrives four cycles later than a0 without any loss. The same for S4 with a1 and b1. */
-static inline void aegis128l_aesni_update(aegis128l_aesni_state *st, __m128i a0, __m128i b0,
-                                          __m128i a1, __m128i b1)
+AEGIS_INLINE void aegis128l_aesni_update(aegis128l_aesni_state *st, __m128i a0, __m128i b0,
+                                         __m128i a1, __m128i b1)
 {
     __m128i *s = st->s, s7 = s[7];
 
@@ -32,23 +32,23 @@ static inline void aegis128l_aesni_update(aegis128l_aesni_state *st, __m128i a0,
     s[0] = _mm_xor_si128(_mm_aesenc_si128(s7, a0), b0);
 }
 
-static inline void aegis128l_aesni_take(aegis128l_aesni_state *st, __m128i m0, __m128i m1)
+AEGIS_INLINE void aegis128l_aesni_take(aegis128l_aesni_state *st, __m128i m0, __m128i m1)
 {
     aegis128l_aesni_update(st, m0, st->s[0], m1, st->s[4]);
 }
 
-static inline __m128i aegis128l_aesni_z0(const aegis128l_aesni_state *st)
+AEGIS_INLINE __m128i aegis128l_aesni_z0(const aegis128l_aesni_state *st)
 {
     return _mm_xor_si128(_mm_xor_si128(st->s[1], st->s[6]), _mm_and_si128(st->s[2], st->s[3]));
 }
 
-static inline __m128i aegis128l_aesni_z1(const aegis128l_aesni_state *st)
+AEGIS_INLINE __m128i aegis128l_aesni_z1(const aegis128l_aesni_state *st)
 {
     return _mm_xor_si128(_mm_xor_si128(st->s[2], st->s[5]), _mm_and_si128(st->s[6], st->s[7]));
 }
 
-static inline void aegis128l_aesni_init(aegis128l_aesni_state *st, const uint8_t k[16],
-                                        const uint8_t npub[16])
+AEGIS_INLINE void aegis128l_aesni_init(aegis128l_aesni_state *st, const uint8_t k[16],
+                                       const uint8_t npub[16])
 {
     __m128i key = aegis128l_aesni_load(k), nonce = aegis128l_aesni_load(npub);
     __m128i c0 = aegis128l_aesni_load(aegis128l_aesni_c[0]);
@@ -65,12 +65,12 @@ static inline void aegis128l_aesni_init(aegis128l_aesni_state *st, const uint8_t
     }
 }
 
-static inline void aegis128l_aesni_absorb(aegis128l_aesni_state *st, const uint8_t *p)
+AEGIS_INLINE void aegis128l_aesni_absorb(aegis128l_aesni_state *st, const uint8_t *p)
 {
     aegis128l_aesni_take(st, aegis128l_aesni_load(p), aegis128l_aesni_load(p + 16));
 }
 
-static inline void aegis128l_aesni_enc(aegis128l_aesni_state *st, uint8_t *out, const uint8_t *in)
+AEGIS_INLINE void aegis128l_aesni_enc(aegis128l_aesni_state *st, uint8_t *out, const uint8_t *in)
 {
     __m128i m0 = aegis128l_aesni_load(in), m1 = aegis128l_aesni_load(in + 16);
 
@@ -80,7 +80,7 @@ static inline void aegis128l_aesni_enc(aegis128l_aesni_state *st, uint8_t *out, 
 }
 
 /* The message is c ^ z: AES takes c, which does not wait for z. */
-static inline void aegis128l_aesni_dec(aegis128l_aesni_state *st, uint8_t *out, const uint8_t *in)
+AEGIS_INLINE void aegis128l_aesni_dec(aegis128l_aesni_state *st, uint8_t *out, const uint8_t *in)
 {
     __m128i c0 = aegis128l_aesni_load(in), c1 = aegis128l_aesni_load(in + 16);
     __m128i z0 = aegis128l_aesni_z0(st), z1 = aegis128l_aesni_z1(st);
@@ -92,7 +92,7 @@ static inline void aegis128l_aesni_dec(aegis128l_aesni_state *st, uint8_t *out, 
 
 /* The last n bytes, 0 < n < 32, of the associated data or the message: *v0 and *v1 are these bytes
  * and zeros. */
-static inline void aegis128l_aesni_tail(__m128i *v0, __m128i *v1, const uint8_t *p, size_t n)
+AEGIS_INLINE void aegis128l_aesni_tail(__m128i *v0, __m128i *v1, const uint8_t *p, size_t n)
 {
     if (n >= 16) {
         *v0 = aegis128l_aesni_load(p);
@@ -103,7 +103,7 @@ static inline void aegis128l_aesni_tail(__m128i *v0, __m128i *v1, const uint8_t 
     }
 }
 
-static inline void aegis128l_aesni_store_tail(uint8_t *p, __m128i v0, __m128i v1, size_t n)
+AEGIS_INLINE void aegis128l_aesni_store_tail(uint8_t *p, __m128i v0, __m128i v1, size_t n)
 {
     if (n >= 16) {
         aegis128l_aesni_store(p, v0);
@@ -113,8 +113,7 @@ static inline void aegis128l_aesni_store_tail(uint8_t *p, __m128i v0, __m128i v1
     }
 }
 
-static inline void aegis128l_aesni_absorb_some(aegis128l_aesni_state *st, const uint8_t *p,
-                                               size_t n)
+AEGIS_INLINE void aegis128l_aesni_absorb_some(aegis128l_aesni_state *st, const uint8_t *p, size_t n)
 {
     __m128i v0, v1;
 
@@ -122,8 +121,8 @@ static inline void aegis128l_aesni_absorb_some(aegis128l_aesni_state *st, const 
     aegis128l_aesni_take(st, v0, v1);
 }
 
-static inline void aegis128l_aesni_enc_some(aegis128l_aesni_state *st, uint8_t *out,
-                                            const uint8_t *in, size_t n)
+AEGIS_INLINE void aegis128l_aesni_enc_some(aegis128l_aesni_state *st, uint8_t *out,
+                                           const uint8_t *in, size_t n)
 {
     __m128i m0, m1;
 
@@ -133,8 +132,8 @@ static inline void aegis128l_aesni_enc_some(aegis128l_aesni_state *st, uint8_t *
     aegis128l_aesni_take(st, m0, m1);
 }
 
-static inline void aegis128l_aesni_dec_some(aegis128l_aesni_state *st, uint8_t *out,
-                                            const uint8_t *in, size_t n)
+AEGIS_INLINE void aegis128l_aesni_dec_some(aegis128l_aesni_state *st, uint8_t *out,
+                                           const uint8_t *in, size_t n)
 {
     __m128i m0, m1;
 
@@ -145,8 +144,8 @@ static inline void aegis128l_aesni_dec_some(aegis128l_aesni_state *st, uint8_t *
     aegis128l_aesni_take(st, m0, m1);
 }
 
-static inline void aegis128l_aesni_finish(aegis128l_aesni_state *st, uint8_t tag[32], size_t adlen,
-                                          size_t mlen)
+AEGIS_INLINE void aegis128l_aesni_finish(aegis128l_aesni_state *st, uint8_t tag[32], size_t adlen,
+                                         size_t mlen)
 {
     __m128i *s = st->s;
     __m128i t =
@@ -164,6 +163,7 @@ static inline void aegis128l_aesni_finish(aegis128l_aesni_state *st, uint8_t tag
 
 /* In an update each word stays in its register but is called by the next name: after eight, the
  * names are where they were. */
+# define INLINE       AEGIS_INLINE
 # define RATE         32U
 # define BATCH(X)     X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 # define BATCH_BLOCKS 8U

@@ -85,6 +85,7 @@ static void aegis128l_ref_finish(aegis128l_ref_state *st, uint8_t tag[32], size_
     aegis128l_ref_get(tag + 16, x, 2);
 }
 
+#define INLINE       static
 #define BATCH(X)     X(0)
 #define BATCH_BLOCKS 1U
 #define FORGET(st)   wipe(&(st), sizeof(st))

@@ -17,7 +17,7 @@ static const uint8_t aegis256_aesni_c[2][16] = {AEGIS_C0, AEGIS_C1};
 
 /* Update of the draft, in which S0' = AES(S5, S0 ^ M) = AES(S5, a) ^ b for any a ^ b = S0 ^ M: b
  * arrives four cycles later than a without any loss. */
-static inline void aegis256_aesni_update(aegis256_aesni_state *st, __m128i a, __m128i b)
+AEGIS_INLINE void aegis256_aesni_update(aegis256_aesni_state *st, __m128i a, __m128i b)
 {
     __m128i *s = st->s, s5 = s[5];
 
@@ -29,20 +29,20 @@ static inline void aegis256_aesni_update(aegis256_aesni_state *st, __m128i a, __
     s[0] = _mm_xor_si128(_mm_aesenc_si128(s5, a), b);
 }
 
-static inline void aegis256_aesni_take(aegis256_aesni_state *st, __m128i m)
+AEGIS_INLINE void aegis256_aesni_take(aegis256_aesni_state *st, __m128i m)
 {
     aegis256_aesni_update(st, m, st->s[0]);
 }
 
-static inline __m128i aegis256_aesni_z(const aegis256_aesni_state *st)
+AEGIS_INLINE __m128i aegis256_aesni_z(const aegis256_aesni_state *st)
 {
     __m128i x = _mm_xor_si128(_mm_xor_si128(st->s[1], st->s[4]), st->s[5]);
 
     return _mm_xor_si128(x, _mm_and_si128(st->s[2], st->s[3]));
 }
 
-static inline void aegis256_aesni_init(aegis256_aesni_state *st, const uint8_t k[32],
-                                       const uint8_t npub[32])
+AEGIS_INLINE void aegis256_aesni_init(aegis256_aesni_state *st, const uint8_t k[32],
+                                      const uint8_t npub[32])
 {
     __m128i k0 = aegis256_aesni_load(k), k1 = aegis256_aesni_load(k + 16);
     __m128i kn0 = _mm_xor_si128(k0, aegis256_aesni_load(npub));
@@ -65,12 +65,12 @@ static inline void aegis256_aesni_init(aegis256_aesni_state *st, const uint8_t k
     }
 }
 
-static inline void aegis256_aesni_absorb(aegis256_aesni_state *st, const uint8_t *p)
+AEGIS_INLINE void aegis256_aesni_absorb(aegis256_aesni_state *st, const uint8_t *p)
 {
     aegis256_aesni_take(st, aegis256_aesni_load(p));
 }
 
-static inline void aegis256_aesni_enc(aegis256_aesni_state *st, uint8_t *out, const uint8_t *in)
+AEGIS_INLINE void aegis256_aesni_enc(aegis256_aesni_state *st, uint8_t *out, const uint8_t *in)
 {
     __m128i m = aegis256_aesni_load(in);
 
@@ -79,7 +79,7 @@ static inline void aegis256_aesni_enc(aegis256_aesni_state *st, uint8_t *out, co
 }
 
 /* The message is c ^ z: AES takes c, which does not wait for z. */
-static inline void aegis256_aesni_dec(aegis256_aesni_state *st, uint8_t *out, const uint8_t *in)
+AEGIS_INLINE void aegis256_aesni_dec(aegis256_aesni_state *st, uint8_t *out, const uint8_t *in)
 {
     __m128i c = aegis256_aesni_load(in), z = aegis256_aesni_z(st);
 
@@ -87,13 +87,13 @@ static inline void aegis256_aesni_dec(aegis256_aesni_state *st, uint8_t *out, co
     aegis256_aesni_update(st, c, _mm_xor_si128(st->s[0], z));
 }
 
-static inline void aegis256_aesni_absorb_some(aegis256_aesni_state *st, const uint8_t *p, size_t n)
+AEGIS_INLINE void aegis256_aesni_absorb_some(aegis256_aesni_state *st, const uint8_t *p, size_t n)
 {
     aegis256_aesni_take(st, aegis256_aesni_load_some(p, n));
 }
 
-static inline void aegis256_aesni_enc_some(aegis256_aesni_state *st, uint8_t *out,
-                                           const uint8_t *in, size_t n)
+AEGIS_INLINE void aegis256_aesni_enc_some(aegis256_aesni_state *st, uint8_t *out, const uint8_t *in,
+                                          size_t n)
 {
     __m128i m = aegis256_aesni_load_some(in, n);
 
@@ -101,8 +101,8 @@ static inline void aegis256_aesni_enc_some(aegis256_aesni_state *st, uint8_t *ou
     aegis256_aesni_take(st, m);
 }
 
-static inline void aegis256_aesni_dec_some(aegis256_aesni_state *st, uint8_t *out,
-                                           const uint8_t *in, size_t n)
+AEGIS_INLINE void aegis256_aesni_dec_some(aegis256_aesni_state *st, uint8_t *out, const uint8_t *in,
+                                          size_t n)
 {
     __m128i m = _mm_xor_si128(aegis256_aesni_load_some(in, n), aegis256_aesni_z(st));
 
@@ -111,8 +111,8 @@ static inline void aegis256_aesni_dec_some(aegis256_aesni_state *st, uint8_t *ou
     aegis256_aesni_take(st, m);
 }
 
-static inline void aegis256_aesni_finish(aegis256_aesni_state *st, uint8_t tag[32], size_t adlen,
-                                         size_t mlen)
+AEGIS_INLINE void aegis256_aesni_finish(aegis256_aesni_state *st, uint8_t tag[32], size_t adlen,
+                                        size_t mlen)
 {
     __m128i *s = st->s;
     __m128i t =
@@ -129,6 +129,7 @@ static inline void aegis256_aesni_finish(aegis256_aesni_state *st, uint8_t tag[3
 
 /* In an update each word stays in its register but is called by the next name: after six, the names
  * are where they were. */
+# define INLINE       AEGIS_INLINE
 # define RATE         16U
 # define BATCH(X)     X(0) X(1) X(2) X(3) X(4) X(5)
 # define BATCH_BLOCKS 6U

@@ -82,6 +82,7 @@ static void aegis256_ref_finish(aegis256_ref_state *st, uint8_t tag[32], size_t 
     aegis256_ref_get(tag + 16, x, 1);
 }
 
+#define INLINE       static
 #define BATCH(X)     X(0)
 #define BATCH_BLOCKS 1U
 #define FORGET(st)   wipe(&(st), sizeof(st))

@@ -6,7 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 
-/* In all of these the input is copied first: out may overlap it in any way. */
+/* In all of these, inputs are read before anything is written: out may overlap them in any way. */
 
 void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
                             const unsigned char k[16U])
@@ -45,12 +45,16 @@ void crypto_ipcrypt_keygen(unsigned char k[16U])
  * rows of every round key. */
 static void ipcrypt_expand_kiasu(aes_key *ek, const uint8_t k[16], const uint8_t t[8])
 {
+    uint8_t padded[16] = {0};
     size_t i, j;
 
+    for (j = 0; j < 8; j++) {
+        padded[4 * (j / 2) + j % 2] = t[j];
+    }
     IMPL_ACTIVE(aes)->expand(ek, k, 16);
     for (i = 0; i <= ek->rounds; i++) {
-        for (j = 0; j < 8; j++) {
-            ek->rk[i][4 * (j / 2) + j % 2] ^= t[j];
+        for (j = 0; j < 16; j += 8) {
+            store64_le(ek->rk[i] + j, load64_le(ek->rk[i] + j) ^ load64_le(padded + j));
         }
     }
 }

@@ -1448,6 +1448,13 @@ TRONA_API size_t crypto_aead_aes256gcm_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
 
+/* AEGIS-128L and AEGIS-256 with tags of 256 bits (draft-irtf-cfrg-aegis-aead): encrypt a message
+ * and authenticate it together with adlen bytes of associated data ad, which are not encrypted. k
+ * is a secret key of KEYBYTES; npub is a nonce of NPUBBYTES, not secret, which must never be used
+ * for two messages with the same key (random ones are long enough for that). The length of the
+ * message is not hidden. nsec is not used. Fast where the CPU has AES instructions, and
+ * constant-time everywhere. */
+
 #define crypto_aead_aegis128l_ABYTES 32U
 #define crypto_aead_aegis128l_KEYBYTES 16U
 #define crypto_aead_aegis128l_MESSAGEBYTES_MAX \
@@ -1455,6 +1462,19 @@ TRONA_API size_t crypto_aead_aes256gcm_statebytes(void);
 #define crypto_aead_aegis128l_NPUBBYTES 16U
 #define crypto_aead_aegis128l_NSECBYTES 0U
 
+/* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes; *clen_p = that length.
+ * encrypt_detached: c = ciphertext, mlen bytes, and mac = tag, ABYTES bytes; *maclen_p = ABYTES.
+ * mlen > MESSAGEBYTES_MAX is misuse. Always 0.
+ *
+ * decrypt: m = the message, clen - ABYTES bytes; *mlen_p = that length. decrypt_detached: m = the
+ * message, clen bytes. -1 if the tag does not fit, clen < ABYTES or the message would be longer
+ * than MESSAGEBYTES_MAX; *mlen_p = 0 then. If it is the tag, m is zeroed, and with it a ciphertext
+ * in the same place; else m is untouched. m == NULL only verifies.
+ *
+ * m and c are equal or disjoint; the other inputs overlap no output. clen_p, maclen_p and mlen_p
+ * may be NULL, and so may m and ad where their length is 0.
+ *
+ * keygen: k = KEYBYTES random bytes. */
 TRONA_API int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
@@ -1487,6 +1507,7 @@ TRONA_API size_t crypto_aead_aegis128l_nsecbytes(void);
 #define crypto_aead_aegis256_NPUBBYTES 32U
 #define crypto_aead_aegis256_NSECBYTES 0U
 
+/* The same functions for AEGIS-256. */
 TRONA_API int crypto_aead_aegis256_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
@@ -1586,6 +1607,14 @@ TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_rekey(void);
 
 /* ---- IP address encryption ---- */
 
+/* Encryption of IP addresses under a secret key k (draft-denis-ipcrypt). An address is 16 bytes in
+ * network order, that of IPv4 a.b.c.d being ::ffff:a.b.c.d: sodium_ip2bin and sodium_bin2ip
+ * convert. Nothing is authenticated: decryption always gives an address. out may overlap in, and t,
+ * in any way. Constant-time, save that pfx takes more time for an address of IPv6 than for one of
+ * IPv4. */
+
+/* encrypt: out = AES-128(k, in), which is an address again; the same address always gives the same
+ * out. decrypt: the inverse. keygen: k = KEYBYTES random bytes, as in the others below. */
 #define crypto_ipcrypt_BYTES 16U
 #define crypto_ipcrypt_KEYBYTES 16U
 
@@ -1604,6 +1633,9 @@ TRONA_API size_t crypto_ipcrypt_keybytes(void);
 #define crypto_ipcrypt_NDX_OUTPUTBYTES 32U
 #define crypto_ipcrypt_NDX_TWEAKBYTES 16U
 
+/* ndx_encrypt: out = t || AES-XTS of one block with the tweak t: the first half of k encrypts the
+ * address, the second half the tweak. t should be 16 random bytes for each call, which hides that
+ * an address occurs again; it is not secret. ndx_decrypt: the inverse, from t || ciphertext. */
 TRONA_API void crypto_ipcrypt_ndx_decrypt(unsigned char out[16U], const unsigned char in[32U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_ndx_encrypt(unsigned char out[32U], const unsigned char in[16U],
@@ -1621,6 +1653,9 @@ TRONA_API size_t crypto_ipcrypt_ndx_tweakbytes(void);
 #define crypto_ipcrypt_ND_OUTPUTBYTES 24U
 #define crypto_ipcrypt_ND_TWEAKBYTES 8U
 
+/* nd_encrypt: out = t || KIASU-BC (AES-128 with a tweak) of the address. t should be 8 random bytes
+ * for each call; after some 2^32 calls with a key, one of them comes again. nd_decrypt: the
+ * inverse, from t || ciphertext. */
 TRONA_API void crypto_ipcrypt_nd_decrypt(unsigned char out[16U], const unsigned char in[24U],
     const unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_nd_encrypt(unsigned char out[24U], const unsigned char in[16U],
@@ -1636,6 +1671,10 @@ TRONA_API size_t crypto_ipcrypt_nd_tweakbytes(void);
 #define crypto_ipcrypt_PFX_BYTES 16U
 #define crypto_ipcrypt_PFX_KEYBYTES 32U
 
+/* pfx_encrypt: out is an address again, of IPv4 if in is; addresses that share their first n bits
+ * are encrypted to addresses that share theirs, and no more. pfx_decrypt: the inverse. The two
+ * halves of k must not be equal, for the address would be left as it is: misuse. pfx_keygen makes
+ * no such key. */
 TRONA_API void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_pfx_encrypt(unsigned char out[16U], const unsigned char in[16U],

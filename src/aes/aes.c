@@ -21,8 +21,9 @@ static const uint8_t aes_test_last[2][16] = {
      0x1e},
 };
 
-/* Encrypted blocks of aes_test_message under either key; 21 fill a batch of any implementation,
- * single vectors and a part of one. By OpenSSL 3.0 (Python cryptography 48), as those below. */
+/* Encrypted blocks of aes_test_message under either key, which are decrypted again; 21 fill a batch
+ * of any implementation, single vectors and a part of one. By OpenSSL 3.0 (Python cryptography 48),
+ * as those below. */
 static const struct {
     size_t blocks;
     uint64_t fingerprint;
@@ -76,7 +77,7 @@ int aes_selftest(const impl_info *impl)
 {
     const aes_impl *a = (const aes_impl *) impl;
     aes_key ek[2];
-    uint8_t b[AES_TEST_MAX + 1], counter[16];
+    uint8_t b[AES_TEST_MAX + 1], m[AES_TEST_MAX], counter[16];
     size_t i, len;
     unsigned k;
 
@@ -85,9 +86,13 @@ int aes_selftest(const impl_info *impl)
             return -1;
         }
         len = 16 * aes_test_ecb[k].blocks;
-        aes_test_message(b, len);
-        a->encrypt(b, b, aes_test_ecb[k].blocks, &ek[k]);
+        aes_test_message(m, len);
+        a->encrypt(b, m, aes_test_ecb[k].blocks, &ek[k]);
         if (impl_fingerprint(b, len) != aes_test_ecb[k].fingerprint) {
+            return -1;
+        }
+        a->decrypt(b, b, aes_test_ecb[k].blocks, &ek[k]);
+        if (memcmp(b, m, len) != 0) {
             return -1;
         }
     }
@@ -124,6 +129,14 @@ static void aes_bench_ctr128(const impl_info *impl, uint8_t *buf, size_t len)
     aes_bench_ctr(impl, buf, len, 10);
 }
 
+static void aes_bench_decrypt256(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    aes_key *ek = (aes_key *) (void *) (buf + len);
+
+    ek->rounds = 14;
+    ((const aes_impl *) impl)->decrypt(buf, buf, len / 16, ek);
+}
+
 static void aes_bench_expand256(const impl_info *impl, uint8_t *buf, size_t len)
 {
     ((const aes_impl *) impl)->expand((aes_key *) (void *) (buf + len), aes_test_key[1], 32);
@@ -132,6 +145,7 @@ static void aes_bench_expand256(const impl_info *impl, uint8_t *buf, size_t len)
 const impl_bench aes_bench[] = {
     {"aes256ctr", 1, aes_bench_ctr256},
     {"aes128ctr", 1, aes_bench_ctr128},
+    {"aes256 decrypt", 1, aes_bench_decrypt256},
     {"aes256 key", 0, aes_bench_expand256},
     {NULL, 0, NULL},
 };

@@ -20,6 +20,8 @@ typedef struct aes_impl {
     void (*expand)(aes_key *ek, const uint8_t *key, size_t keybytes);
     /* out = AES(in) block by block; n may be 0; out and in are equal or disjoint. */
     void (*encrypt)(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek);
+    /* The inverse: in = AES(out), with the same expanded key. */
+    void (*decrypt)(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek);
     /* c = m XOR AES(counter), AES(counter + 1), ...: the counter is the whole block as a 128-bit
      * big-endian integer that wraps modulo 2^128, and public. m == NULL: the keystream itself. c
      * and m are equal or disjoint. len may be 0. counter is left as it was. */

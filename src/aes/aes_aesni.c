@@ -54,8 +54,11 @@ static inline __m128i aes_aesni_to_blocks(__m128i ctr)
 # define STORE_SOME(p, v, n) aes_aesni_store_some(p, v, n)
 # define XOR(a, b)           _mm_xor_si128(a, b)
 # define KEY(p)              aes_aesni_load(p)
+# define INV_KEY(p)          _mm_aesimc_si128(aes_aesni_load(p))
 # define ENC(v, k)           _mm_aesenc_si128(v, k)
 # define ENC_LAST(v, k)      _mm_aesenclast_si128(v, k)
+# define DEC(v, k)           _mm_aesdec_si128(v, k)
+# define DEC_LAST(v, k)      _mm_aesdeclast_si128(v, k)
 # define COUNTERS(hi, lo)    _mm_set_epi64x((long long) (hi), (long long) (lo))
 # define NEXT(ctr)           _mm_add_epi64(ctr, _mm_set_epi64x(0, 1))
 # define TO_BLOCKS(ctr)      aes_aesni_to_blocks(ctr)
@@ -68,6 +71,7 @@ const aes_impl aes_aesni = {
     IMPL_INFO(aesni, AESNI, "Intel AES-NI white paper 2010; 8 blocks interleaved"),
     aes_aesni_expand,
     aes_aesni_encrypt,
+    aes_aesni_decrypt,
     aes_aesni_ctr,
 };
 #endif

@@ -21,6 +21,13 @@ static inline __m512i aes_vaes_key(const uint8_t *p)
     return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *) (const void *) p));
 }
 
+static inline __m512i aes_vaes_inv_key(const uint8_t *p)
+{
+    __m128i k = _mm_loadu_si128((const __m128i *) (const void *) p);
+
+    return _mm512_broadcast_i32x4(_mm_aesimc_si128(k));
+}
+
 static inline __m512i aes_vaes_counters(uint64_t hi, uint64_t lo)
 {
     __m128i ctr = _mm_set_epi64x((long long) hi, (long long) lo);
@@ -43,8 +50,11 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
 # define STORE_SOME(p, v, n) _mm512_mask_storeu_epi8(p, aes_vaes_mask(n), v)
 # define XOR(a, b)           _mm512_xor_si512(a, b)
 # define KEY(p)              aes_vaes_key(p)
+# define INV_KEY(p)          aes_vaes_inv_key(p)
 # define ENC(v, k)           _mm512_aesenc_epi128(v, k)
 # define ENC_LAST(v, k)      _mm512_aesenclast_epi128(v, k)
+# define DEC(v, k)           _mm512_aesdec_epi128(v, k)
+# define DEC_LAST(v, k)      _mm512_aesdeclast_epi128(v, k)
 # define COUNTERS(hi, lo)    aes_vaes_counters(hi, lo)
 # define NEXT(ctr)           _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
 # define TO_BLOCKS(ctr)      aes_vaes_to_blocks(ctr)
@@ -57,6 +67,7 @@ const aes_impl aes_vaes = {
     IMPL_INFO(vaes, VAES, "Drucker, Gueron and Krasnov 2018; 32 blocks in flight"),
     aes_vaes_expand,
     aes_vaes_encrypt,
+    aes_vaes_decrypt,
     aes_vaes_ctr,
 };
 #endif

@@ -17,6 +17,8 @@
 #include "cpu.h"
 #include "env.h"
 
+#include "../aegis128l/aegis128l.h"
+#include "../aegis256/aegis256.h"
 #include "../aes/aes.h"
 #include "../blake2b/blake2b.h"
 #include "../chacha20/chacha20.h"

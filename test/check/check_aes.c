@@ -8,6 +8,7 @@
 /* Four times the widest batch (32 blocks), and one more. */
 enum { CHECK_AES_LEN = 4 * 512 + 1, CHECK_AES_BLOCKS = 4 * 32 + 1, CHECK_AES_PAD = 64 };
 
+typedef void check_aes_ecb_fn(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek);
 typedef void check_aes_ctr_fn(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
                               const aes_key *ek);
 
@@ -51,10 +52,10 @@ static void check_aes_expand(const aes_impl *a, const aes_impl *ref)
     }
 }
 
-/* encrypt of n blocks, with the buffers at offset from both ends of their pages, apart and in
- * place. */
-static void check_aes_encrypt_n(const aes_impl *a, const aes_key *ek, const uint8_t *m,
-                                const uint8_t *want, size_t n, size_t offset)
+/* encrypt or decrypt of n blocks, with the buffers at offset from both ends of their pages, apart
+ * and in place. */
+static void check_aes_ecb_n(check_aes_ecb_fn *ecb, const aes_key *ek, const uint8_t *m,
+                            const uint8_t *want, size_t n, size_t offset)
 {
     size_t len   = 16 * n;
     aes_key copy = *ek;
@@ -73,20 +74,20 @@ static void check_aes_encrypt_n(const aes_impl *a, const aes_key *ek, const uint
                 memcpy(after, out + len, 16);
             }
             bytes_copy(in, m, len);
-            a->encrypt(out, in, n, ek);
+            ecb(out, in, n, ek);
             check_equal(out, want, len, in_place ? "blocks in place" : "blocks", len, offset);
             if (!in_place) {
-                check_equal(in, m, len, "input of encrypt", len, offset);
+                check_equal(in, m, len, "input blocks", len, offset);
             }
             if (offset >= 16 && side == 0) {
                 check_equal(out + len, after, 16, "bytes after the blocks", len, offset);
             }
         }
     }
-    check_equal(ek, &copy, sizeof copy, "key after encrypt", len, offset);
+    check_equal(ek, &copy, sizeof copy, "key after the blocks", len, offset);
 }
 
-static void check_aes_encrypt(const aes_impl *a, const aes_impl *ref)
+static void check_aes_ecb(const aes_impl *a, const aes_impl *ref)
 {
     static uint8_t m[16 * CHECK_AES_BLOCKS], want[16 * CHECK_AES_BLOCKS];
     size_t n;
@@ -96,8 +97,10 @@ static void check_aes_encrypt(const aes_impl *a, const aes_impl *ref)
 
         check_random(m, sizeof m);
         ref->encrypt(want, m, n, ek);
-        check_aes_encrypt_n(a, ek, m, want, n, 0);
-        check_aes_encrypt_n(a, ek, m, want, n, 1 + check_random_below(CHECK_AES_PAD));
+        check_aes_ecb_n(a->encrypt, ek, m, want, n, 0);
+        check_aes_ecb_n(a->encrypt, ek, m, want, n, 1 + check_random_below(CHECK_AES_PAD));
+        check_aes_ecb_n(a->decrypt, ek, want, m, n, 0);
+        check_aes_ecb_n(a->decrypt, ek, want, m, n, 1 + check_random_below(CHECK_AES_PAD));
     }
     /* ref itself does not depend on how the blocks are grouped. */
     {
@@ -108,6 +111,8 @@ static void check_aes_encrypt(const aes_impl *a, const aes_impl *ref)
             uint8_t one[16];
             a->encrypt(one, m + 16 * n, 1, ek);
             check_equal(one, want + 16 * n, 16, "block alone", 16 * n, 0);
+            a->decrypt(one, one, 1, ek);
+            check_equal(one, m + 16 * n, 16, "block decrypted alone", 16 * n, 0);
         }
     }
 }
@@ -240,7 +245,7 @@ void check_aes(const impl_info *impl, const impl_info *ref)
     const aes_impl *a = (const aes_impl *) impl, *r = (const aes_impl *) ref;
 
     check_aes_expand(a, r);
-    check_aes_encrypt(a, r);
+    check_aes_ecb(a, r);
     check_aes_ctr(a, r);
     check_aes_cut(a, r);
 }
@@ -338,6 +343,28 @@ static void check_aes_wrong_block(uint8_t *out, const uint8_t *in, size_t n, con
     }
 }
 
+static void check_aes_wrong_inverse(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_ref.decrypt(out, in, n, ek);
+    if (n % 4 == 3) {
+        out[16 * n - 1] ^= 1;
+    }
+}
+
+static void check_aes_short_inverse(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_key other = *ek;
+
+    other.rounds = 10;
+    aes_ref.decrypt(out, in, n, &other);
+}
+
+static void check_aes_inverse_reads_on(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_ref.decrypt(out, in, n, ek);
+    (void) *(const volatile uint8_t *) (in + 16 * n);
+}
+
 static void check_aes_dirty_key(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
     aes_ref.expand(ek, key, keybytes);
@@ -356,14 +383,22 @@ static void check_aes_ref_encrypt(uint8_t *out, const uint8_t *in, size_t n, con
     aes_ref.encrypt(out, in, n, ek);
 }
 
+static void check_aes_ref_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_ref.decrypt(out, in, n, ek);
+}
+
 static void check_aes_ref_ctr(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
                               const aes_key *ek)
 {
     aes_ref.ctr(c, m, len, counter, ek);
 }
 
-#define CHECK_AES_CTR(f)                                                                           \
-    {IMPL_INFO(f, NONE, "broken"), check_aes_ref_expand, check_aes_ref_encrypt, check_aes_##f}
+#define CHECK_AES(name, expand, encrypt, decrypt, ctr)                                             \
+    {IMPL_INFO(name, NONE, "broken"), check_aes_##expand, check_aes_##encrypt,                     \
+     check_aes_##decrypt, check_aes_##ctr}
+#define CHECK_AES_CTR(f) CHECK_AES(f, ref_expand, ref_encrypt, ref_decrypt, f)
+#define CHECK_AES_DEC(f) CHECK_AES(f, ref_expand, ref_encrypt, f, ref_ctr)
 static const aes_impl check_aes_broken[] = {
     CHECK_AES_CTR(wrong_length),
     CHECK_AES_CTR(counter32),
@@ -373,9 +408,12 @@ static const aes_impl check_aes_broken[] = {
     CHECK_AES_CTR(writes_on),
     CHECK_AES_CTR(not_in_place),
     CHECK_AES_CTR(changes_input),
-    {IMPL_INFO(block, NONE, "broken"), check_aes_ref_expand, check_aes_wrong_block,
-     check_aes_ref_ctr},
-    {IMPL_INFO(key, NONE, "broken"), check_aes_dirty_key, check_aes_ref_encrypt, check_aes_ref_ctr},
+    CHECK_AES(block, ref_expand, wrong_block, ref_decrypt, ref_ctr),
+    CHECK_AES(key, dirty_key, ref_encrypt, ref_decrypt, ref_ctr),
+    CHECK_AES_DEC(wrong_inverse),
+    CHECK_AES_DEC(short_inverse),
+    CHECK_AES_DEC(inverse_reads_on),
+    CHECK_AES_DEC(ref_encrypt),
 };
 
 const check_mutant check_aes_mutants[] = {
@@ -389,5 +427,9 @@ const check_mutant check_aes_mutants[] = {
     {"ctr changes the caller's counter", &check_aes_broken[7].info},
     {"encrypt is wrong in one byte past block 32", &check_aes_broken[8].info},
     {"expand leaves something behind the key", &check_aes_broken[9].info},
+    {"decrypt is wrong in the last of three blocks", &check_aes_broken[10].info},
+    {"decrypt always does 10 rounds", &check_aes_broken[11].info},
+    {"decrypt reads one byte too far", &check_aes_broken[12].info},
+    {"decrypt encrypts", &check_aes_broken[13].info},
     {NULL, NULL},
 };

@@ -1,0 +1,19 @@
+/* AEGIS-128L: every implementation against ref. */
+#include "check.h"
+
+#include <string.h>
+
+#include "../../src/aegis128l/aegis128l.h"
+
+extern const aegis_impl aegis128l_ref;
+
+#define AEGIS(x)  check_aegis128l_##x
+#define AEGIS_REF aegis128l_ref
+#define AEGIS_KEY 16
+#include "check_aegis.inc"
+
+void check_aegis128l(const impl_info *impl, const impl_info *ref)
+{
+    (void) ref; /* AEGIS_REF */
+    check_aegis128l_run(impl);
+}

@@ -216,7 +216,7 @@ KAT(crypto_pwhash_scryptsalsa208sha256_str)
     memcpy(copy, passwd.p, passwd.len);
     if (crypto_pwhash_scryptsalsa208sha256_str_verify(s, (char *) copy, passwd.len) != 0 ||
         crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(s, ops, mem) != 0 ||
-        crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(s, 4 * ops, 4 * mem) != 1) {
+        crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(s, 1 << 28, 1 << 28) != 1) {
         return -1;
     }
     copy[passwd.len / 2] ^= 1;

@@ -10,13 +10,13 @@
 /* Fingerprints of the hashes, one after the other, of the bytes 167 i + i / 16 in all lengths of
  * siphash_lengths, under the key 00 01 ... 0f. From a Python implementation of the paper, itself
  * compared with the paper's vector (appendix A) and with libsodium 1.0.18. */
-static const uint16_t siphash_lengths[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 16, 24, 263};
+static const uint16_t siphash_lengths[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 16, 24, 455};
 enum {
     SIPHASH_LENGTHS = sizeof siphash_lengths / sizeof siphash_lengths[0],
-    SIPHASH_LONGEST = 263
+    SIPHASH_LONGEST = 455
 };
-static const uint64_t siphash_answer64  = UINT64_C(0x5f3e46897939721b);
-static const uint64_t siphash_answer128 = UINT64_C(0x3b8a9c3120134086);
+static const uint64_t siphash_answer64  = UINT64_C(0xd49d3e6b07ba2525);
+static const uint64_t siphash_answer128 = UINT64_C(0xc4ecde0dc1bdcc6c);
 
 int siphash_selftest(const impl_info *info)
 {

@@ -98,14 +98,14 @@ static void check_scrypt_at(const scrypt_impl *impl, uint8_t *b, size_t r, uint3
                             uint8_t *work, size_t offset)
 {
     size_t len = 128 * r, size = len * (n + 2);
-    uint8_t *want = (uint8_t *) malloc(len);
+    uint8_t *want = (uint8_t *) malloc(len), *before = work - 64;
 
     if (want == NULL) {
         check_fail("no memory");
     }
     check_random_carry(b, len);
     memcpy(want, b, len);
-    memset(work - 64, 0xa5, 64);
+    memset(before, 0xa5, 64);
     memset(work + size, 0xa5, 64);
     check_random(work, 64);
     check_scrypt_plain(want, r, n, &check_scrypt_right);
@@ -113,7 +113,7 @@ static void check_scrypt_at(const scrypt_impl *impl, uint8_t *b, size_t r, uint3
     check_equal(b, want, len, "romix", n, offset);
     free(want);
     for (size = len * (n + 2), len = 0; len < 64; len++) {
-        if (work[size + len] != 0xa5 || work[len - 64] != 0xa5) {
+        if (work[size + len] != 0xa5 || before[len] != 0xa5) {
             check_fail("r = %zu, N = %u: work is written outside of its %zu bytes", r, n, size);
         }
     }

@@ -66,9 +66,13 @@ static int pwhash_scrypt_check(uint64_t n, uint32_t r, uint32_t p, size_t outlen
     if (r == 0 || p == 0) {
         return pwhash_scrypt_fail(EINVAL, "scrypt: r and p must not be 0");
     }
-    if ((uint64_t) outlen > crypto_pwhash_scryptsalsa208sha256_BYTES_MAX) {
+#if SIZE_MAX > UINT32_MAX
+    if (outlen > crypto_pwhash_scryptsalsa208sha256_BYTES_MAX) {
         return pwhash_scrypt_fail(EFBIG, "scrypt: the output is longer than 32 (2^32 - 1) bytes");
     }
+#else
+    (void) outlen;
+#endif
     if ((uint64_t) r * p >= (uint64_t) 1 << 30) {
         return pwhash_scrypt_fail(EFBIG, "scrypt: r p must be less than 2^30");
     }
@@ -129,7 +133,7 @@ static pwhash_scrypt_params pwhash_scrypt_pick(unsigned long long opslimit, size
         opslimit = crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN;
     }
     n_max = opslimit < memlimit / 32 ? opslimit / (4 * 8) : memlimit / (128 * 8);
-    while (q.log2_n < 63 && (uint64_t) 1 << q.log2_n <= n_max / 2) {
+    while ((uint64_t) 1 << q.log2_n <= n_max / 2) { /* n_max < 2^59 */
         q.log2_n++;
     }
     if (opslimit >= memlimit / 32) {
@@ -152,9 +156,6 @@ int crypto_pwhash_scryptsalsa208sha256(unsigned char *const out, unsigned long l
     }
 #endif
     bytes_zero(out, (size_t) outlen);
-    if (outlen > crypto_pwhash_scryptsalsa208sha256_BYTES_MAX) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: the output is longer than 32 (2^32 - 1) bytes");
-    }
     if (outlen < crypto_pwhash_scryptsalsa208sha256_BYTES_MIN) {
         return pwhash_scrypt_fail(EINVAL, "scrypt: the output must be at least 16 bytes long");
     }

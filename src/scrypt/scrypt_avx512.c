@@ -12,7 +12,8 @@ TARGET_BEGIN(AVX512)
 # include "scrypt_vec.inc"
 TARGET_END
 
-/* No zmm register is used, so that it does not want what AVX-512 usually does. */
+/* Uses no zmm register, and so does not want what AVX-512 else does; but it is one long chain of
+ * additions. */
 const scrypt_impl scrypt_avx512 = {{"avx512", NEEDS_AVX512, CPU_SHORT_SIMD, "RFC 7914"},
                                    scrypt_avx512_romix};
 

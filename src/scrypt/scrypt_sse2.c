@@ -18,6 +18,7 @@ static inline __m128i scrypt_sse2_xrotl(__m128i x, __m128i y, int n)
 # include "scrypt_vec.inc"
 TARGET_END
 
+/* One long chain of additions: slower than ref where each takes two cycles. */
 const scrypt_impl scrypt_sse2 = {IMPL_INFO_WANTS(sse2, SSE2, CPU_SHORT_SIMD, "RFC 7914"),
                                  scrypt_sse2_romix};
 

@@ -816,6 +816,13 @@ TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 
 /* ---- SipHash ---- */
 
+/* SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012) of the
+ * inlen bytes of in under the key k of 16 bytes: for hash tables that an adversary fills, and other
+ * short tags. Who does not know the key cannot predict the hash; 8 bytes are too few against
+ * collisions. out may overlap in and k; in may be NULL if inlen is 0. Return 0; -1, with out
+ * untouched, only where inlen exceeds the address space. */
+
+/* out: 8 bytes, as crypto_shorthash_siphash24 below. _keygen fills k with 16 random bytes. */
 #define crypto_shorthash_BYTES 8U
 #define crypto_shorthash_KEYBYTES 16U
 #define crypto_shorthash_PRIMITIVE "siphash24"
@@ -829,6 +836,7 @@ TRONA_API size_t crypto_shorthash_bytes(void);
 TRONA_API size_t crypto_shorthash_keybytes(void);
 TRONA_API const char *crypto_shorthash_primitive(void);
 
+/* out: 8 bytes. */
 #define crypto_shorthash_siphash24_BYTES 8U
 #define crypto_shorthash_siphash24_KEYBYTES 16U
 
@@ -839,6 +847,7 @@ TRONA_API int crypto_shorthash_siphash24(unsigned char *out, const unsigned char
 TRONA_API size_t crypto_shorthash_siphash24_bytes(void);
 TRONA_API size_t crypto_shorthash_siphash24_keybytes(void);
 
+/* out: 16 bytes, by the variant of the authors' reference code with 128 bits. */
 #define crypto_shorthash_siphashx24_BYTES 16U
 #define crypto_shorthash_siphashx24_KEYBYTES 16U
 
@@ -851,6 +860,7 @@ TRONA_API size_t crypto_shorthash_siphashx24_keybytes(void);
 
 /* ---- Key derivation: BLAKE2b, HKDF ---- */
 
+/* The states of an extraction in pieces: those of its HMAC. */
 typedef struct crypto_kdf_hkdf_sha256_state {
     crypto_auth_hmacsha256_state st;
 } crypto_kdf_hkdf_sha256_state;
@@ -859,6 +869,12 @@ typedef struct crypto_kdf_hkdf_sha512_state {
     crypto_auth_hmacsha512_state st;
 } crypto_kdf_hkdf_sha512_state;
 
+/* subkey = subkey_len bytes, 16 to 64, that follow from the master key (32 bytes), the number
+ * subkey_id and the 8 bytes of ctx, which says what the key is for and need not be secret: keyed
+ * BLAKE2b (RFC 7693) of no message with subkey_id, little-endian, as the salt and ctx as the
+ * personalisation. Who knows subkeys learns nothing of others, nor of the master key. subkey may
+ * overlap key and ctx. Return 0; -1 with EINVAL, subkey untouched, for any other subkey_len.
+ * crypto_kdf_keygen fills k with 32 random bytes. */
 #define crypto_kdf_BYTES_MAX 64
 #define crypto_kdf_BYTES_MIN 16
 #define crypto_kdf_CONTEXTBYTES 8
@@ -876,6 +892,7 @@ TRONA_API size_t crypto_kdf_contextbytes(void);
 TRONA_API size_t crypto_kdf_keybytes(void);
 TRONA_API const char *crypto_kdf_primitive(void) TRONA_WARN_UNUSED;
 
+/* The same under its long name. */
 #define crypto_kdf_blake2b_BYTES_MAX 64
 #define crypto_kdf_blake2b_BYTES_MIN 16
 #define crypto_kdf_blake2b_CONTEXTBYTES 8
@@ -890,6 +907,15 @@ TRONA_API size_t crypto_kdf_blake2b_bytes_min(void);
 TRONA_API size_t crypto_kdf_blake2b_contextbytes(void);
 TRONA_API size_t crypto_kdf_blake2b_keybytes(void);
 
+/* HKDF (RFC 5869). _extract makes of any key material ikm, and a salt (of any length, not secret;
+ * NULL with length 0: none), a key prk of as many bytes as the hash; in pieces: _extract_init, any
+ * number of _extract_update, _extract_final, which wipes the state. prk may overlap the inputs.
+ * _expand makes of prk the out_len bytes of out; ctx (any ctx_len bytes, NULL with length 0) says
+ * what they are for. out may overlap prk, not ctx. Return 0; _expand -1 with EINVAL, out untouched,
+ * if out_len is more than 255 hashes. A NULL salt with salt_len > 0 is misuse. _keygen fills prk
+ * with random bytes. */
+
+/* With SHA-256: prk 32 bytes, out at most 8160. */
 #define crypto_kdf_hkdf_sha256_BYTES_MAX 8160U
 #define crypto_kdf_hkdf_sha256_BYTES_MIN 0U
 #define crypto_kdf_hkdf_sha256_KEYBYTES 32U
@@ -912,6 +938,7 @@ TRONA_API size_t crypto_kdf_hkdf_sha256_bytes_min(void);
 TRONA_API size_t crypto_kdf_hkdf_sha256_keybytes(void);
 TRONA_API size_t crypto_kdf_hkdf_sha256_statebytes(void);
 
+/* With SHA-512: prk 64 bytes, out at most 16320. */
 #define crypto_kdf_hkdf_sha512_BYTES_MAX 16320U
 #define crypto_kdf_hkdf_sha512_BYTES_MIN 0U
 #define crypto_kdf_hkdf_sha512_KEYBYTES 64U
@@ -1100,6 +1127,30 @@ TRONA_API const char *crypto_pwhash_argon2id_strprefix(void);
 
 /* ---- Password hashing: scrypt ---- */
 
+/* scrypt (RFC 7914), for passwords that were stored with it and for other programs: new ones are
+ * better served by Argon2id above. Its memory accesses depend on the password: not where others can
+ * observe the processor's caches.
+ *
+ * The limits are the work, opslimit (less than 32768 counts as 32768), and the memory in bytes,
+ * memlimit; r is 8, N and p follow from both as in libsodium. The memory is allocated for the
+ * call, and wiped. Return 0 on success.
+ *
+ * crypto_pwhash_scryptsalsa208sha256: out = outlen bytes, 16 or more, of passwd (passwdlen bytes)
+ * and salt (32 bytes), from which out must be disjoint. -1 with EINVAL for an outlen below 16 and
+ * for out equal to passwd, EFBIG for an outlen or N too large, ENOMEM without enough memory; out is
+ * zero then.
+ *
+ * _ll: buf = buflen bytes, none too, with the N, r and p of the RFC, salt of any length. buf may
+ * overlap passwd and salt. -1, buf untouched, with EINVAL if r or p is 0 or N is no power of two,
+ * or 1; EFBIG if r p >= 2^30, N >= 2^32 or buflen > 32 (2^32 - 1); ENOMEM without 128 r (N + p + 2)
+ * bytes of memory.
+ *
+ * _str: out = a string of 101 characters and a 0, "$7$" with N, r, p, a random salt and a hash, by
+ * which _str_verify recognises passwd. -1 with EINVAL, out zero, if it cannot be computed.
+ * _str_verify: 0 if the string is one of this password; -1 if not, with an errno (as _ll) only
+ * where the numbers in the string are at fault. The time does not depend on where the hashes
+ * differ. _str_needs_rehash: 0 if the string has the N, r and p of these limits, 1 if others, -1
+ * with EINVAL if it is none. */
 #define crypto_pwhash_scryptsalsa208sha256_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 137438953440ULL)
 #define crypto_pwhash_scryptsalsa208sha256_BYTES_MIN 16U
 #define crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE 16777216U
@@ -1847,6 +1898,16 @@ TRONA_API void crypto_core_ristretto255_scalar_sub(unsigned char *z, const unsig
 
 /* ---- Key exchange ---- */
 
+/* Two parties, client and server, who know each other's public keys, agree on a key for each
+ * direction: the halves of BLAKE2b-512(X25519 || client_pk || server_pk) (RFC 7748, RFC 7693), the
+ * client's rx and the server's tx first. All keys are 32 bytes. With rx or tx NULL, the other one
+ * receives, on either side, the key of the direction from client to server, as in libsodium: ask
+ * for one key on both sides or on neither. Both NULL are misuse. rx and tx are disjoint; they may
+ * overlap the inputs. Return 0; -1, rx and tx untouched, if the other side's public key has low
+ * order.
+ *
+ * crypto_kx_keypair makes a random key pair, _seed_keypair the one of a seed: sk =
+ * BLAKE2b-256(seed), which may be where the seed is. Both return 0. */
 #define crypto_kx_PRIMITIVE "x25519blake2b"
 #define crypto_kx_PUBLICKEYBYTES 32
 #define crypto_kx_SECRETKEYBYTES 32

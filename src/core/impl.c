@@ -25,8 +25,10 @@
 #include "../curve25519/curve25519.h"
 #include "../poly1305/poly1305.h"
 #include "../salsa20/salsa20.h"
+#include "../scrypt/scrypt.h"
 #include "../sha256/sha256.h"
 #include "../sha512/sha512.h"
+#include "../siphash/siphash.h"
 #include "../verify/verify.h"
 
 #define PRIMITIVE(p)                                                                               \

@@ -1,0 +1,68 @@
+/* Key exchange: the two halves of BLAKE2b-64(X25519 || client's public key || server's public key).
+ * Licence: ISC. */
+#include <trona.h>
+
+#include "../blake2b/blake2b.h"
+#include "../core/bytes.h"
+#include "../core/error.h"
+
+/* to_client, to_server: the session keys of each direction, either NULL if it is not wanted. With
+ * one NULL, the other is what libsodium gives: the key to the server, in every case. sk is one
+ * side's own key, pk the other's public key. */
+static int kx_keys(uint8_t *to_client, uint8_t *to_server, const uint8_t sk[32],
+                   const uint8_t pk[32], const uint8_t client_pk[32], const uint8_t server_pk[32])
+{
+    uint8_t in[96], keys[64];
+
+    if (to_client == NULL && to_server == NULL) {
+        sodium_misuse();
+    }
+    if (crypto_scalarmult_curve25519(in, sk, pk) != 0) {
+        return error_fail("kx: the public key of the peer has low order");
+    }
+    memcpy(in + 32, client_pk, 32);
+    memcpy(in + 64, server_pk, 32);
+    blake2b_hash(keys, sizeof keys, in, sizeof in);
+    if (to_client != NULL) {
+        memcpy(to_client, to_server != NULL ? keys : keys + 32, 32);
+    }
+    if (to_server != NULL) {
+        memcpy(to_server, keys + 32, 32);
+    }
+    wipe(in, sizeof in);
+    wipe(keys, sizeof keys);
+    return 0;
+}
+
+int crypto_kx_client_session_keys(unsigned char rx[crypto_kx_SESSIONKEYBYTES],
+                                  unsigned char tx[crypto_kx_SESSIONKEYBYTES],
+                                  const unsigned char client_pk[crypto_kx_PUBLICKEYBYTES],
+                                  const unsigned char client_sk[crypto_kx_SECRETKEYBYTES],
+                                  const unsigned char server_pk[crypto_kx_PUBLICKEYBYTES])
+{
+    return kx_keys(rx, tx, client_sk, server_pk, client_pk, server_pk);
+}
+
+int crypto_kx_keypair(unsigned char pk[crypto_kx_PUBLICKEYBYTES],
+                      unsigned char sk[crypto_kx_SECRETKEYBYTES])
+{
+    randombytes_buf(sk, crypto_kx_SECRETKEYBYTES);
+    return crypto_scalarmult_curve25519_base(pk, sk);
+}
+
+int crypto_kx_seed_keypair(unsigned char pk[crypto_kx_PUBLICKEYBYTES],
+                           unsigned char sk[crypto_kx_SECRETKEYBYTES],
+                           const unsigned char seed[crypto_kx_SEEDBYTES])
+{
+    blake2b_hash(sk, crypto_kx_SECRETKEYBYTES, seed, crypto_kx_SEEDBYTES);
+    return crypto_scalarmult_curve25519_base(pk, sk);
+}
+
+int crypto_kx_server_session_keys(unsigned char rx[crypto_kx_SESSIONKEYBYTES],
+                                  unsigned char tx[crypto_kx_SESSIONKEYBYTES],
+                                  const unsigned char server_pk[crypto_kx_PUBLICKEYBYTES],
+                                  const unsigned char server_sk[crypto_kx_SECRETKEYBYTES],
+                                  const unsigned char client_pk[crypto_kx_PUBLICKEYBYTES])
+{
+    return kx_keys(tx, rx, server_sk, client_pk, client_pk, server_pk);
+}

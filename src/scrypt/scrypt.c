@@ -1,0 +1,50 @@
+/* scrypt's ROMix (RFC 7914): known answers, benchmark. Licence: ISC. */
+#include "scrypt.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/fingerprint.h"
+
+/* ROMix of the bytes 167 i + i / 16: fingerprints of the outputs, from a Python implementation of
+ * RFC 7914, itself compared with the vectors of that RFC (sections 8 to 10). With one block pair
+ * the memory is long, with three the blocks change their places. */
+static const struct {
+    size_t r;
+    uint32_t n;
+    uint64_t fingerprint;
+} scrypt_answers[] = {
+    {1, 8, UINT64_C(0xe23f1838468c3c62)},
+    {3, 4, UINT64_C(0x3c640745d3a831fb)},
+};
+
+int scrypt_selftest(const impl_info *info)
+{
+    CRYPTO_ALIGN(64) uint32_t work[3 * 32 * (4 + 2)]; /* of the larger one */
+    uint8_t b[3 * 128];
+    size_t i, k;
+
+    for (i = 0; i < sizeof scrypt_answers / sizeof scrypt_answers[0]; i++) {
+        for (k = 0; k < sizeof b; k++) {
+            b[k] = (uint8_t) (167 * k + k / 16);
+        }
+        ((const scrypt_impl *) info)->romix(b, scrypt_answers[i].r, scrypt_answers[i].n, work);
+        if (impl_fingerprint(b, 128 * scrypt_answers[i].r) != scrypt_answers[i].fingerprint) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static void scrypt_bench_romix(const impl_info *info, uint8_t *buf, size_t len)
+{
+    CRYPTO_ALIGN(64) uint32_t work[32 * 18];
+
+    (void) len;
+    ((const scrypt_impl *) info)->romix(buf, 1, 16, work);
+}
+
+const impl_bench scrypt_bench[] = {
+    {"romix, 64 blocks", 0, scrypt_bench_romix},
+    {NULL, 0, NULL},
+};

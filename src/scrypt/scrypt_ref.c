@@ -1,0 +1,112 @@
+/* scrypt (RFC 7914) in portable C. Licence: ISC. */
+#include "scrypt.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+/* F(k) for each of the 16 words of a block: a list and no loop, so that every compiler keeps the
+ * words in registers. */
+#define SCRYPT_REF_WORDS(F)                                                                        \
+    F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7) F(8) F(9) F(10) F(11) F(12) F(13) F(14) F(15)
+
+/* Tells the compiler that memory may have changed: it then does not keep in registers, or once more
+ * on the stack, what it has just stored. */
+#if CT_PINS
+# define SCRYPT_REF_FORGET() __asm__ __volatile__("" : : : "memory")
+#else
+# define SCRYPT_REF_FORGET() ((void) 0)
+#endif
+
+static inline void scrypt_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
+{
+    x[b] ^= rotl32(x[a] + x[d], 7);
+    x[c] ^= rotl32(x[b] + x[a], 9);
+    x[d] ^= rotl32(x[c] + x[b], 13);
+    x[a] ^= rotl32(x[d] + x[c], 18);
+}
+
+/* Salsa20's two rounds that repeat: columns, rows. */
+static inline void scrypt_ref_double_round(uint32_t x[16])
+{
+    scrypt_ref_quarter_round(x, 0, 4, 8, 12);
+    scrypt_ref_quarter_round(x, 5, 9, 13, 1);
+    scrypt_ref_quarter_round(x, 10, 14, 2, 6);
+    scrypt_ref_quarter_round(x, 15, 3, 7, 11);
+    scrypt_ref_quarter_round(x, 0, 1, 2, 3);
+    scrypt_ref_quarter_round(x, 5, 6, 7, 4);
+    scrypt_ref_quarter_round(x, 10, 11, 8, 9);
+    scrypt_ref_quarter_round(x, 15, 12, 13, 14);
+}
+
+/* out = scryptBlockMix(in), 2 r blocks; disjoint. */
+static void scrypt_ref_blockmix(uint32_t *out, const uint32_t *in, size_t r)
+{
+    const uint32_t *last = in + 16 * (2 * r - 1);
+    uint32_t x[16], *y;
+    size_t i;
+    int round;
+
+#define F(k) x[k] = last[k];
+    SCRYPT_REF_WORDS(F)
+#undef F
+    for (i = 0; i < 2 * r; i++) {
+        y = out + 16 * (i / 2 + (i % 2) * r);
+#define F(k) y[k] = x[k] ^= in[k];
+        SCRYPT_REF_WORDS(F)
+#undef F
+        for (round = 0; round < 8; round += 2) {
+            scrypt_ref_double_round(x);
+        }
+        SCRYPT_REF_FORGET();
+#define F(k) y[k] = x[k] += y[k];
+        SCRYPT_REF_WORDS(F)
+#undef F
+        in += 16;
+    }
+}
+
+/* x ^= v, 2 r blocks. A pass of its own, so that the processor fetches all of v at once, before the
+ * long chain of additions that needs it. */
+static void scrypt_ref_xor(uint32_t *restrict x, const uint32_t *restrict v, size_t r)
+{
+    size_t i;
+    int k;
+
+    for (i = 0; i < 2 * r; i++) {
+        for (k = 0; k < 16; k++) {
+            x[k] ^= v[k];
+        }
+        x += 16;
+        v += 16;
+    }
+}
+
+static void scrypt_ref_romix(uint8_t *b, size_t r, uint32_t n, uint32_t *work)
+{
+    const size_t words = 32 * r;
+    uint32_t *x = work + n * words, *y = x + words, *swap;
+    size_t i, j, k;
+
+    for (k = 0; k < words; k++) {
+        work[k] = load32_le(b + 4 * k);
+    }
+    for (i = 0; i < n; i++) { /* the last one writes x */
+        scrypt_ref_blockmix(work + (i + 1) * words, work + i * words, r);
+    }
+    for (i = 0; i < n; i++) {
+        /* Which memory is read depends on the password. That is scrypt's design (RFC 7914, section
+         * 2), and the reason not to use it where others can observe this processor's caches. */
+        j = x[words - 16] & (n - 1);
+        CT_DECLASSIFY(&j, sizeof j);
+        scrypt_ref_xor(x, work + j * words, r);
+        scrypt_ref_blockmix(y, x, r);
+        swap = x;
+        x    = y;
+        y    = swap;
+    }
+    for (k = 0; k < words; k++) {
+        store32_le(b + 4 * k, x[k]);
+    }
+}
+
+const scrypt_impl scrypt_ref = {IMPL_INFO(ref, NONE, "RFC 7914"), scrypt_ref_romix};

@@ -1,0 +1,90 @@
+/* SipHash-2-4: known answers, benchmark, public functions. Licence: ISC. */
+#include "siphash.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+
+/* Fingerprints of the hashes, one after the other, of the bytes 167 i + i / 16 in all lengths of
+ * siphash_lengths, under the key 00 01 ... 0f. From a Python implementation of the paper, itself
+ * compared with the paper's vector (appendix A) and with libsodium 1.0.18. */
+static const uint16_t siphash_lengths[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 16, 24, 455};
+enum {
+    SIPHASH_LENGTHS = sizeof siphash_lengths / sizeof siphash_lengths[0],
+    SIPHASH_LONGEST = 455
+};
+static const uint64_t siphash_answer64  = UINT64_C(0xd49d3e6b07ba2525);
+static const uint64_t siphash_answer128 = UINT64_C(0xc4ecde0dc1bdcc6c);
+
+int siphash_selftest(const impl_info *info)
+{
+    const siphash_impl *impl = (const siphash_impl *) info;
+    uint8_t m[SIPHASH_LONGEST], key[16], h64[SIPHASH_LENGTHS][8], h128[SIPHASH_LENGTHS][16];
+    size_t i;
+
+    for (i = 0; i < sizeof m; i++) {
+        m[i] = (uint8_t) (167 * i + i / 16);
+    }
+    for (i = 0; i < sizeof key; i++) {
+        key[i] = (uint8_t) i;
+    }
+    for (i = 0; i < SIPHASH_LENGTHS; i++) {
+        (void) impl->hash64(h64[i], m, siphash_lengths[i], key);
+        (void) impl->hash128(h128[i], m, siphash_lengths[i], key);
+    }
+    return impl_fingerprint(h64[0], sizeof h64) == siphash_answer64 &&
+                   impl_fingerprint(h128[0], sizeof h128) == siphash_answer128
+               ? 0
+               : -1;
+}
+
+static void siphash_bench_hash64(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) ((const siphash_impl *) impl)->hash64(buf, buf, len, buf + len);
+}
+
+static void siphash_bench_hash128(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) ((const siphash_impl *) impl)->hash128(buf, buf, len, buf + len);
+}
+
+const impl_bench siphash_bench[] = {
+    {"hash64", 1, siphash_bench_hash64},
+    {"hash128", 1, siphash_bench_hash128},
+    {NULL, 0, NULL},
+};
+
+int crypto_shorthash_siphash24(unsigned char *out, const unsigned char *in,
+                               unsigned long long inlen, const unsigned char *k)
+{
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_shorthash_siphash24: inlen is larger than the address space");
+    }
+#endif
+    return IMPL_ACTIVE(siphash)->hash64(out, in, (size_t) inlen, k);
+}
+
+int crypto_shorthash_siphashx24(unsigned char *out, const unsigned char *in,
+                                unsigned long long inlen, const unsigned char *k)
+{
+#if SIZE_MAX < ULLONG_MAX
+    if (inlen > SIZE_MAX) {
+        return error_fail("crypto_shorthash_siphashx24: inlen is larger than the address space");
+    }
+#endif
+    return IMPL_ACTIVE(siphash)->hash128(out, in, (size_t) inlen, k);
+}
+
+int crypto_shorthash(unsigned char *out, const unsigned char *in, unsigned long long inlen,
+                     const unsigned char *k)
+{
+    return crypto_shorthash_siphash24(out, in, inlen, k);
+}
+
+void crypto_shorthash_keygen(unsigned char k[crypto_shorthash_KEYBYTES])
+{
+    randombytes_buf(k, crypto_shorthash_KEYBYTES);
+}

@@ -1,0 +1,99 @@
+/* SipHash-2-4 in portable C. Licence: ISC. */
+#include "siphash.h"
+
+#include "../core/bytes.h"
+
+#if defined(__GNUC__)
+# define SIPHASH_REF_INLINE static inline __attribute__((always_inline))
+#else
+# define SIPHASH_REF_INLINE static inline
+#endif
+
+/* The state in registers: v[0] to v[3] of the paper. */
+#define SIPHASH_REF_ROUND(a, b, c, d)                                                              \
+    do {                                                                                           \
+        (a) += (b);                                                                                \
+        (c) += (d);                                                                                \
+        (b) = rotl64(b, 13) ^ (a);                                                                 \
+        (d) = rotl64(d, 16) ^ (c);                                                                 \
+        (a) = rotl64(a, 32);                                                                       \
+        (c) += (b);                                                                                \
+        (a) += (d);                                                                                \
+        (b) = rotl64(b, 17) ^ (c);                                                                 \
+        (d) = rotl64(d, 21) ^ (a);                                                                 \
+        (c) = rotl64(c, 32);                                                                       \
+    } while (0)
+
+/* The last word: the last len mod 8 bytes of the message, the length in the top byte. Loads that
+ * overlap instead of one for each byte: short messages have little else. */
+SIPHASH_REF_INLINE uint64_t siphash_ref_last(const uint8_t *m, size_t len)
+{
+    const uint64_t top   = (uint64_t) len << 56;
+    const unsigned shift = 8 * (unsigned) (len & 7);
+
+    if (len >= 8) {
+        return top | load64_le(m + len - 8) >> 8 >> (56 - shift);
+    }
+    if (len >= 4) {
+        return top | load32_le(m) | (uint64_t) load32_le(m + len - 4) << (shift - 32);
+    }
+    if (len > 0) {
+        return top | m[0] | (uint64_t) m[len / 2] << 8 * (len / 2) |
+               (uint64_t) m[len - 1] << (shift - 8);
+    }
+    return top;
+}
+
+/* outlen is 8 or 16, a constant. The longer output differs from the first word on. */
+SIPHASH_REF_INLINE int siphash_ref_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len,
+                                        const uint8_t key[16])
+{
+    const uint64_t k0 = load64_le(key), k1 = load64_le(key + 8), mark = outlen == 16 ? 0xee : 0;
+    uint64_t a = k0 ^ UINT64_C(0x736f6d6570736575), b = k1 ^ UINT64_C(0x646f72616e646f6d) ^ mark;
+    uint64_t c = k0 ^ UINT64_C(0x6c7967656e657261), d = k1 ^ UINT64_C(0x7465646279746573), w;
+    size_t i;
+
+    for (i = 0; i < (len & ~(size_t) 7); i += 8) {
+        w = load64_le(m + i);
+        d ^= w;
+        SIPHASH_REF_ROUND(a, b, c, d);
+        SIPHASH_REF_ROUND(a, b, c, d);
+        a ^= w;
+    }
+    w = siphash_ref_last(m, len);
+    d ^= w;
+    SIPHASH_REF_ROUND(a, b, c, d);
+    SIPHASH_REF_ROUND(a, b, c, d);
+    a ^= w;
+    c ^= outlen == 16 ? 0xee : 0xff;
+    SIPHASH_REF_ROUND(a, b, c, d);
+    SIPHASH_REF_ROUND(a, b, c, d);
+    SIPHASH_REF_ROUND(a, b, c, d);
+    SIPHASH_REF_ROUND(a, b, c, d);
+    store64_le(out, a ^ b ^ c ^ d);
+    if (outlen == 16) {
+        b ^= 0xdd;
+        SIPHASH_REF_ROUND(a, b, c, d);
+        SIPHASH_REF_ROUND(a, b, c, d);
+        SIPHASH_REF_ROUND(a, b, c, d);
+        SIPHASH_REF_ROUND(a, b, c, d);
+        store64_le(out + 8, a ^ b ^ c ^ d);
+    }
+    return 0;
+}
+
+static int siphash_ref_hash64(uint8_t out[8], const uint8_t *m, size_t len, const uint8_t key[16])
+{
+    return siphash_ref_hash(out, 8, m, len, key);
+}
+
+static int siphash_ref_hash128(uint8_t out[16], const uint8_t *m, size_t len, const uint8_t key[16])
+{
+    return siphash_ref_hash(out, 16, m, len, key);
+}
+
+const siphash_impl siphash_ref = {
+    IMPL_INFO(ref, NONE, "SipHash: a fast short-input PRF"),
+    siphash_ref_hash64,
+    siphash_ref_hash128,
+};

@@ -28,38 +28,96 @@ static size_t aead_aesgcm_longer(unsigned long long a, unsigned long long b)
     return (size_t) (a > b ? a : b);
 }
 
-/* The tag is that of a forgery until it has been compared. 0 or -1; m is zeroed then. */
-static int aead_aesgcm_open(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t mac[16],
-                            const uint8_t *ad, size_t adlen, const uint8_t npub[12],
-                            const aesgcm_impl *impl, const aesgcm_state *st)
+/* The key is k, or prepared in st if k is NULL; the tag goes to mac, or behind c if that
+ * is NULL. */
+static void aead_aesgcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
+                             const uint8_t *ad, unsigned long long adlen, const uint8_t npub[12],
+                             const uint8_t *k, const crypto_aead_aes256gcm_state *st)
 {
-    uint8_t tag[16];
-    int ret;
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const aesgcm_state *key = (const aesgcm_state *) (const void *) st;
+    aesgcm_state own;
 
-    impl->decrypt(m, tag, c, clen, ad, adlen, npub, st);
-    ret = IMPL_ACTIVE(verify)->verify16(tag, mac);
-    wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
-    CT_DECLASSIFY(&ret, sizeof ret);
-    if (ret != 0) {
-        if (m != NULL) {
-            bytes_zero(m, clen);
-        }
-        return error_fail("aes256gcm: the tag does not fit the ciphertext");
+    if (aead_aesgcm_too_long(mlen, adlen)) {
+        sodium_misuse();
     }
-    return 0;
+    if (k != NULL) {
+        impl->prepare(&own, k, crypto_aead_aes256gcm_KEYBYTES, aead_aesgcm_longer(mlen, adlen));
+        key = &own;
+    }
+    impl->encrypt(c, mac != NULL ? mac : c + mlen, m, (size_t) mlen, ad, (size_t) adlen, npub, key);
+    if (k != NULL) {
+        wipe(&own, sizeof own);
+    }
 }
 
-static int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen)
+/* Zeroes an m of clen bytes, unless memory cannot have so many. */
+static void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
 {
 #if SIZE_MAX < ULLONG_MAX
     if (clen > SIZE_MAX) {
-        m = NULL;
+        return;
     }
 #endif
     if (m != NULL) {
         bytes_zero(m, (size_t) clen);
     }
-    return error_fail("aes256gcm: ciphertext or associated data above the limit");
+}
+
+/* 0, or -1 with m zeroed. Key and tag as for sealing; clen is without the tag. */
+static int aead_aesgcm_open(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                            const uint8_t *mac, const uint8_t *ad, unsigned long long adlen,
+                            const uint8_t npub[12], const uint8_t *k,
+                            const crypto_aead_aes256gcm_state *st)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const aesgcm_state *key = (const aesgcm_state *) (const void *) st;
+    aesgcm_state own;
+    uint8_t tag[16];
+    int ret;
+
+    if (aead_aesgcm_too_long(clen, adlen)) {
+        aead_aesgcm_zero(m, clen);
+        return error_fail("aes256gcm: ciphertext or associated data above the limit");
+    }
+    if (k != NULL) {
+        impl->prepare(&own, k, crypto_aead_aes256gcm_KEYBYTES, aead_aesgcm_longer(clen, adlen));
+        key = &own;
+    }
+    mac = mac != NULL ? mac : c + clen;
+    impl->decrypt(m, tag, c, (size_t) clen, ad, (size_t) adlen, npub, key);
+    ret = IMPL_ACTIVE(verify)->verify16(tag, mac);
+    CT_DECLASSIFY(&ret, sizeof ret);
+    wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
+    if (k != NULL) {
+        wipe(&own, sizeof own);
+    }
+    if (ret != 0) {
+        aead_aesgcm_zero(m, clen);
+        return error_fail("aes256gcm: the tag does not fit the ciphertext");
+    }
+    return 0;
+}
+
+/* The same for tag and ciphertext in one: m is untouched if there is no room for a tag in clen. */
+static int aead_aesgcm_open_combined(uint8_t *m, unsigned long long *mlen_p, const uint8_t *c,
+                                     unsigned long long clen, const uint8_t *ad,
+                                     unsigned long long adlen, const uint8_t npub[12],
+                                     const uint8_t *k, const crypto_aead_aes256gcm_state *st)
+{
+    unsigned long long mlen = 0;
+    int ret;
+
+    if (clen >= crypto_aead_aes256gcm_ABYTES) {
+        mlen = clen - crypto_aead_aes256gcm_ABYTES;
+        ret  = aead_aesgcm_open(m, c, mlen, NULL, ad, adlen, npub, k, st);
+    } else {
+        ret = error_fail("aes256gcm: the ciphertext is shorter than its tag");
+    }
+    if (mlen_p != NULL) {
+        *mlen_p = ret == 0 ? mlen : 0;
+    }
+    return ret;
 }
 
 int crypto_aead_aes256gcm_is_available(void)
@@ -79,23 +137,16 @@ int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_, const unsi
     return 0;
 }
 
-int crypto_aead_aes256gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
-                                                   unsigned long long *maclen_p,
-                                                   const unsigned char *m, unsigned long long mlen,
-                                                   const unsigned char *ad,
-                                                   unsigned long long adlen,
-                                                   const unsigned char *nsec,
-                                                   const unsigned char *npub,
-                                                   const crypto_aead_aes256gcm_state *ctx_)
+int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                  const unsigned char *m, unsigned long long mlen,
+                                  const unsigned char *ad, unsigned long long adlen,
+                                  const unsigned char *nsec, const unsigned char *npub,
+                                  const unsigned char *k)
 {
     (void) nsec;
-    if (aead_aesgcm_too_long(mlen, adlen)) {
-        sodium_misuse();
-    }
-    IMPL_ACTIVE(aesgcm)->encrypt(c, mac, m, (size_t) mlen, ad, (size_t) adlen, npub,
-                                 (const aesgcm_state *) (const void *) ctx_);
-    if (maclen_p != NULL) {
-        *maclen_p = crypto_aead_aes256gcm_ABYTES;
+    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, NULL);
+    if (clen_p != NULL) {
+        *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
     }
     return 0;
 }
@@ -106,64 +157,21 @@ int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
                                            unsigned long long adlen, const unsigned char *nsec,
                                            const unsigned char *npub, const unsigned char *k)
 {
-    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
-    aesgcm_state st;
-
     (void) nsec;
-    if (aead_aesgcm_too_long(mlen, adlen)) {
-        sodium_misuse();
-    }
-    impl->prepare(&st, k, crypto_aead_aes256gcm_KEYBYTES, aead_aesgcm_longer(mlen, adlen));
-    impl->encrypt(c, mac, m, (size_t) mlen, ad, (size_t) adlen, npub, &st);
-    wipe(&st, sizeof st);
+    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, NULL);
     if (maclen_p != NULL) {
         *maclen_p = crypto_aead_aes256gcm_ABYTES;
     }
     return 0;
 }
 
-int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
-                                          const unsigned char *m, unsigned long long mlen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *nsec, const unsigned char *npub,
-                                          const crypto_aead_aes256gcm_state *ctx_)
-{
-    (void) crypto_aead_aes256gcm_encrypt_detached_afternm(c, c + mlen, NULL, m, mlen, ad, adlen,
-                                                          nsec, npub, ctx_);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                  const unsigned char *m, unsigned long long mlen,
+int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
+                                  const unsigned char *c, unsigned long long clen,
                                   const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *nsec, const unsigned char *npub,
-                                  const unsigned char *k)
-{
-    (void) crypto_aead_aes256gcm_encrypt_detached(c, c + mlen, NULL, m, mlen, ad, adlen, nsec, npub,
-                                                  k);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes256gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
-                                                   const unsigned char *c, unsigned long long clen,
-                                                   const unsigned char *mac,
-                                                   const unsigned char *ad,
-                                                   unsigned long long adlen,
-                                                   const unsigned char *npub,
-                                                   const crypto_aead_aes256gcm_state *ctx_)
+                                  const unsigned char *npub, const unsigned char *k)
 {
     (void) nsec;
-    if (aead_aesgcm_too_long(clen, adlen)) {
-        return aead_aesgcm_refuse(m, clen);
-    }
-    return aead_aesgcm_open(m, c, (size_t) clen, mac, ad, (size_t) adlen, npub, IMPL_ACTIVE(aesgcm),
-                            (const aesgcm_state *) (const void *) ctx_);
+    return aead_aesgcm_open_combined(m, mlen_p, c, clen, ad, adlen, npub, k, NULL);
 }
 
 int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
@@ -172,34 +180,35 @@ int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec
                                            unsigned long long adlen, const unsigned char *npub,
                                            const unsigned char *k)
 {
-    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
-    aesgcm_state st;
-    int ret;
-
     (void) nsec;
-    if (aead_aesgcm_too_long(clen, adlen)) {
-        return aead_aesgcm_refuse(m, clen);
-    }
-    impl->prepare(&st, k, crypto_aead_aes256gcm_KEYBYTES, aead_aesgcm_longer(clen, adlen));
-    ret = aead_aesgcm_open(m, c, (size_t) clen, mac, ad, (size_t) adlen, npub, impl, &st);
-    wipe(&st, sizeof st);
-    return ret;
+    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, NULL);
 }
 
-static int aead_aesgcm_no_tag(unsigned long long *mlen_p)
+int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
+                                          const unsigned char *m, unsigned long long mlen,
+                                          const unsigned char *ad, unsigned long long adlen,
+                                          const unsigned char *nsec, const unsigned char *npub,
+                                          const crypto_aead_aes256gcm_state *ctx_)
 {
-    if (mlen_p != NULL) {
-        *mlen_p = 0;
+    (void) nsec;
+    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, NULL, ctx_);
+    if (clen_p != NULL) {
+        *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
     }
-    return error_fail("aes256gcm: the ciphertext is shorter than its tag");
+    return 0;
 }
 
-static int aead_aesgcm_opened(unsigned long long *mlen_p, unsigned long long clen, int ret)
+int crypto_aead_aes256gcm_encrypt_detached_afternm(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
 {
-    if (mlen_p != NULL) {
-        *mlen_p = ret == 0 ? clen - crypto_aead_aes256gcm_ABYTES : 0;
+    (void) nsec;
+    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, NULL, ctx_);
+    if (maclen_p != NULL) {
+        *maclen_p = crypto_aead_aes256gcm_ABYTES;
     }
-    return ret;
+    return 0;
 }
 
 int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
@@ -208,25 +217,15 @@ int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *
                                           unsigned long long adlen, const unsigned char *npub,
                                           const crypto_aead_aes256gcm_state *ctx_)
 {
-    if (clen < crypto_aead_aes256gcm_ABYTES) {
-        return aead_aesgcm_no_tag(mlen_p);
-    }
-    return aead_aesgcm_opened(mlen_p, clen,
-                              crypto_aead_aes256gcm_decrypt_detached_afternm(
-                                  m, nsec, c, clen - crypto_aead_aes256gcm_ABYTES,
-                                  c + clen - crypto_aead_aes256gcm_ABYTES, ad, adlen, npub, ctx_));
+    (void) nsec;
+    return aead_aesgcm_open_combined(m, mlen_p, c, clen, ad, adlen, npub, NULL, ctx_);
 }
 
-int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
-                                  const unsigned char *c, unsigned long long clen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *npub, const unsigned char *k)
+int crypto_aead_aes256gcm_decrypt_detached_afternm(
+    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
+    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
 {
-    if (clen < crypto_aead_aes256gcm_ABYTES) {
-        return aead_aesgcm_no_tag(mlen_p);
-    }
-    return aead_aesgcm_opened(mlen_p, clen,
-                              crypto_aead_aes256gcm_decrypt_detached(
-                                  m, nsec, c, clen - crypto_aead_aes256gcm_ABYTES,
-                                  c + clen - crypto_aead_aes256gcm_ABYTES, ad, adlen, npub, k));
+    (void) nsec;
+    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, NULL, ctx_);
 }

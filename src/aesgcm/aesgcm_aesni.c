@@ -28,7 +28,8 @@ static __m128i aesgcm_aesni_load_some(const uint8_t *p, size_t n)
     } else if (n >= 4) {
         lo = load32_le(p) | (uint64_t) load32_le(p + n - 4) << (8 * n - 32);
     } else {
-        lo = (uint64_t) p[0] | (uint64_t) p[n / 2] << (n / 2 * 8) | (uint64_t) p[n - 1] << (8 * n - 8);
+        lo = (uint64_t) p[0] | (uint64_t) p[n / 2] << (n / 2 * 8) |
+             (uint64_t) p[n - 1] << (8 * n - 8);
     }
     return _mm_set_epi64x((long long) hi, (long long) lo);
 }
@@ -85,11 +86,11 @@ static inline __m128i aesgcm_aesni_keep(__m128i v, size_t n)
 # define WIDEN(x)            (x)
 # define FOLD(v)             (v)
 # if CT_PINS
-#  define PIN(v)             __asm__("" : "+x"(v))
+#  define PIN(v) __asm__("" : "+x"(v))
 # else
-#  define PIN(v)             ((void) 0)
+#  define PIN(v) ((void) 0)
 # endif
-# define CLEAR()             (void) 0
+# define CLEAR() (void) 0
 # include "aesgcm_blocks.inc"
 
 TARGET_END

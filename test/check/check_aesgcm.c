@@ -276,6 +276,53 @@ static void check_aesgcm_ghash(const aesgcm_impl *a)
     }
 }
 
+/* power = x times the block H, its bytes in reverse. */
+static void check_aesgcm_hash_key(uint8_t power[16], const uint8_t block[16])
+{
+    uint64_t hi = load64_be(block), lo = load64_be(block + 8);
+
+    store64_le(power, lo << 1 ^ hi >> 63);
+    store64_le(power + 8, (hi << 1 | lo >> 63) ^ hi >> 63 << 63 ^ hi >> 63 << 62 ^ hi >> 63 << 57);
+}
+
+/* What there is besides GHASH, by the block cipher: round keys, hash key and its powers, the
+ * counters of the message. */
+static void check_aesgcm_cipher(const aesgcm_impl *a)
+{
+    static uint8_t m[1000], c[1000], want[1000];
+    const aes_impl *aes = IMPL_ACTIVE(aes);
+    unsigned i, j, n = check_rounds(40);
+
+    for (i = 0; i < n; i++) {
+        size_t len = check_random_below(1001), keybytes = i % 2 == 0 ? 32 : 16;
+        uint8_t key[32], power[16], tag[16], counter[16] = {0}, block[16] = {0};
+        aesgcm_state st;
+        aes_key ek;
+
+        check_random(key, sizeof key);
+        check_random(counter, 12);
+        check_random(m, len);
+        aes->expand(&ek, key, keybytes);
+        aes->encrypt(block, block, 1, &ek);
+        a->prepare(&st, key, keybytes, AESGCM_ANY_LENGTH);
+        check_equal(&st.key, &ek, sizeof ek, "round keys", keybytes, 0);
+        check_aesgcm_hash_key(power, block);
+        for (j = AESGCM_POWERS; j-- > 0;) {
+            check_equal(st.h[j], power, 16, "power of the hash key", keybytes, j);
+            check_aesgcm_multiply(power, st.h[AESGCM_POWERS - 1]);
+        }
+        counter[15] = 2;
+        aes->ctr(want, m, len, counter, &ek);
+        a->encrypt(c, tag, m, len, NULL, 0, counter, &st);
+        check_equal(c, want, len, "ciphertext", len, 0);
+        memset(&st.h, 0, sizeof st.h); /* the tag is the mask */
+        counter[15] = 1;
+        aes->ctr(want, NULL, 16, counter, &ek);
+        a->decrypt(NULL, tag, c, len, NULL, 0, counter, &st);
+        check_equal(tag, want, 16, "mask of the tag", len, 0);
+    }
+}
+
 void check_aesgcm(const impl_info *impl, const impl_info *ref)
 {
     const aesgcm_impl *a = (const aesgcm_impl *) impl, *r = (const aesgcm_impl *) ref;
@@ -284,6 +331,7 @@ void check_aesgcm(const impl_info *impl, const impl_info *ref)
     check_aesgcm_lengths(a, r);
     check_aesgcm_long(a, r);
     check_aesgcm_ghash(a);
+    check_aesgcm_cipher(a);
 }
 
 /* Broken implementations: ref with one fault each. */

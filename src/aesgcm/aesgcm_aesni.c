@@ -86,9 +86,11 @@ static inline __m128i aesgcm_aesni_keep(__m128i v, size_t n)
 # define WIDEN(x)            (x)
 # define FOLD(v)             (v)
 # if CT_PINS
-#  define PIN(v) __asm__("" : "+x"(v))
+#  define PIN(v)    __asm__("" : "+x"(v))
+#  define SETTLE(p) __asm__ __volatile__("" : : "r"(p) : "memory")
 # else
-#  define PIN(v) ((void) 0)
+#  define PIN(v)    ((void) 0)
+#  define SETTLE(p) ((void) 0)
 # endif
 # define CLEAR() (void) 0
 # include "aesgcm_blocks.inc"

@@ -64,9 +64,11 @@ static inline __m128i aesgcm_vaes_fold(__m512i v)
 # define WIDEN(x)            _mm512_zextsi128_si512(x)
 # define FOLD(v)             aesgcm_vaes_fold(v)
 # if CT_PINS
-#  define PIN(v) __asm__("" : "+v"(v))
+#  define PIN(v)    __asm__("" : "+v"(v))
+#  define SETTLE(p) __asm__ __volatile__("" : : "r"(p) : "memory")
 # else
-#  define PIN(v) ((void) 0)
+#  define PIN(v)    ((void) 0)
+#  define SETTLE(p) ((void) 0)
 # endif
 # define CLEAR() ZMM_CLEAR_HIGH()
 # include "aesgcm_blocks.inc"

@@ -1386,14 +1386,15 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
  * c and m are equal or disjoint. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
  *
  * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
- * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag does
- * not fit, or if there is more than MESSAGEBYTES_MAX to decrypt: then m is zeroed, with it a c in
- * place, and *mlen_p = 0. -1 if clen < ABYTES: *mlen_p = 0, m is untouched. m == NULL only verifies.
+ * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
+ * does not fit, or if there is more than MESSAGEBYTES_MAX to decrypt: then m is zeroed, with it a c
+ * in place, and *mlen_p = 0. -1 if clen < ABYTES: *mlen_p = 0, m is untouched. m == NULL only
+ * verifies.
  *
  * clen_p, maclen_p, mlen_p may be NULL.
  *
- * beforenm prepares k, always 0; the functions that end in afternm take what it has prepared instead
- * of the key, and are faster. A prepared key may be shared by threads.
+ * beforenm prepares k, always 0; the functions that end in afternm take what it has prepared
+ * instead of the key, and are faster. A prepared key may be shared by threads.
  *
  * is_available: 1, on every machine. keygen: k = 32 random bytes. */
 TRONA_API int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_,

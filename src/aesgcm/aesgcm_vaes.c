@@ -61,7 +61,7 @@ static inline __m128i aesgcm_vaes_fold(__m512i v)
 # define LEFT(v)             _mm512_bslli_epi128(v, 8)
 # define RIGHT(v)            _mm512_bsrli_epi128(v, 8)
 # define POLY()              _mm512_broadcast_i32x4(_mm_set_epi32(0, 0, (int) 0xc2000000, 0))
-# define WIDEN(x)            _mm512_zextsi128_si512(x)
+# define WIDEN(x)            _mm512_inserti32x4(_mm512_setzero_si512(), x, 0)
 # define FOLD(v)             aesgcm_vaes_fold(v)
 # if CT_PINS
 #  define PIN(v)    __asm__("" : "+v"(v))

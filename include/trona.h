@@ -1442,6 +1442,15 @@ TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_nsecbytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-256-GCM ---- */
 
+/* AES-256-GCM (SP 800-38D): encrypts a message and authenticates it together with associated data
+ * ad, which stays in the clear. k is a secret key of KEYBYTES; npub is a nonce of NPUBBYTES, not
+ * secret, which must never serve twice with one key: a repetition reveals the key of the
+ * authentication. It is too short to be chosen at random for many messages: use a counter. The
+ * length of the message is not hidden. Constant-time with and without hardware support. nsec is
+ * ignored, pass NULL. */
+
+/* A key that beforenm has prepared. It is as secret as the key itself; it may be copied, and needs
+ * no other care than to be wiped at its end. */
 typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
     unsigned char opaque[512];
 } crypto_aead_aes256gcm_state;
@@ -1452,6 +1461,22 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
 #define crypto_aead_aes256gcm_NPUBBYTES 12U
 #define crypto_aead_aes256gcm_NSECBYTES 0U
 
+/* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes, and *clen_p this number.
+ * encrypt_detached: c = ciphertext, mlen bytes, mac = tag, ABYTES bytes, and *maclen_p ABYTES.
+ * c and m are equal or disjoint. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
+ *
+ * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
+ * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
+ * does not fit, or if there is more than MESSAGEBYTES_MAX to decrypt: then m is zeroed, with it a c
+ * in place, and *mlen_p = 0. -1 if clen < ABYTES: *mlen_p = 0, m is untouched. m == NULL only
+ * verifies.
+ *
+ * clen_p, maclen_p, mlen_p may be NULL.
+ *
+ * beforenm prepares k, always 0; the functions that end in afternm take what it has prepared
+ * instead of the key, and are faster. A prepared key may be shared by threads.
+ *
+ * is_available: 1, on every machine. keygen: k = 32 random bytes. */
 TRONA_API int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_,
     const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,

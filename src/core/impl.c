@@ -20,6 +20,7 @@
 #include "../aegis128l/aegis128l.h"
 #include "../aegis256/aegis256.h"
 #include "../aes/aes.h"
+#include "../aesgcm/aesgcm.h"
 #include "../blake2b/blake2b.h"
 #include "../chacha20/chacha20.h"
 #include "../curve25519/curve25519.h"

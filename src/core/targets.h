@@ -144,10 +144,21 @@
 #define NEEDS_AESNI  (CPU_AES | CPU_SSE41 | CPU_SSSE3)
 #define WANTS_AESNI ((uint64_t) 0)
 
+#define TARGET_AESNI_PCLMUL (SIMD_X86 && CC_PREREQ(5, 5))
+#define ISA_AESNI_PCLMUL    "pclmul,aes,sse4.1,ssse3"
+#define NEEDS_AESNI_PCLMUL  (CPU_PCLMUL | NEEDS_AESNI)
+#define WANTS_AESNI_PCLMUL ((uint64_t) 0)
+
 #define TARGET_VAES  (SIMD_X86 && CC_PREREQ(8, 8))
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_VAES   (CPU_VAES | CPU_AES | NEEDS_AVX512)
 #define WANTS_VAES CPU_FAST_ZMM
+
+#define TARGET_VAES_VPCLMUL (SIMD_X86 && CC_PREREQ(8, 8))
+#define ISA_VAES_VPCLMUL \
+    "vpclmulqdq,pclmul,vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_VAES_VPCLMUL  (CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES)
+#define WANTS_VAES_VPCLMUL CPU_FAST_ZMM
 
 /* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
  * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on
@@ -179,6 +190,7 @@
 # define IF_TARGET_AVX2(...)  __VA_ARGS__
 # define IF_TARGET_SHANI(...) __VA_ARGS__
 # define IF_TARGET_AESNI(...) __VA_ARGS__
+# define IF_TARGET_AESNI_PCLMUL(...) __VA_ARGS__
 #else
 # define IF_TARGET_SSE2(...)
 # define IF_TARGET_SSSE3(...)
@@ -186,15 +198,18 @@
 # define IF_TARGET_AVX2(...)
 # define IF_TARGET_SHANI(...)
 # define IF_TARGET_AESNI(...)
+# define IF_TARGET_AESNI_PCLMUL(...)
 #endif
 #if SIMD_X86 && CC_PREREQ(8, 8)
 # define IF_TARGET_AVX512(...) __VA_ARGS__
 # define IF_TARGET_IFMA(...)   __VA_ARGS__
 # define IF_TARGET_VAES(...)   __VA_ARGS__
+# define IF_TARGET_VAES_VPCLMUL(...) __VA_ARGS__
 #else
 # define IF_TARGET_AVX512(...)
 # define IF_TARGET_IFMA(...)
 # define IF_TARGET_VAES(...)
+# define IF_TARGET_VAES_VPCLMUL(...)
 #endif
 #if TARGET_INT128
 # define IF_TARGET_INT128(...) __VA_ARGS__

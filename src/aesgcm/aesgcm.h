@@ -1,0 +1,45 @@
+/* AES-GCM (SP 800-38D) with 96-bit nonces and 128-bit tags: the interface of its implementations.
+ */
+#ifndef TRONA_AESGCM_AESGCM_H
+#define TRONA_AESGCM_AESGCM_H
+
+#include "../aes/aes.h"
+
+enum { AESGCM_POWERS = 16 };
+
+/* A prepared key, laid out alike for all implementations: what one of them has prepared serves
+ * every other. Bytes only, so that it may lie at any address.
+ *
+ * h[i] is the power AESGCM_POWERS - i of the hash key, so that n blocks in a row meet theirs from
+ * h[AESGCM_POWERS - n] on. They have the form of POLYVAL (RFC 8452, appendix A), to which a block
+ * with its bytes in reverse belongs: bit i of a 128-bit little-endian integer is the coefficient of
+ * x^i modulo x^128 + x^127 + x^126 + x^121 + 1, and the product of a and b is a b x^-128. The hash
+ * key is x H, where H is AES of the zero block. */
+typedef struct aesgcm_state {
+    uint8_t h[AESGCM_POWERS][16];
+    aes_key key;
+} aesgcm_state;
+
+/* The longest message: its 2^32 - 2 blocks have the counters 2 to 2^32 - 1, none of which wraps. */
+#define AESGCM_MESSAGE_MAX UINT64_C(68719476704)
+
+/* What prepare is told of keys that are kept. */
+#define AESGCM_ANY_LENGTH SIZE_MAX
+
+typedef struct aesgcm_impl {
+    impl_info info;
+    /* Prepares the key of keybytes, 16 or 32. st is then fit for messages and associated data of up
+     * to len bytes each, by this implementation only: the powers that it does not need for those
+     * are left as they were. With AESGCM_ANY_LENGTH st is complete. key and st are disjoint. */
+    void (*prepare)(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len);
+    /* c = m encrypted, tag = the tag of c and ad. c and m are equal or disjoint, tag is apart from
+     * both. mlen <= AESGCM_MESSAGE_MAX, adlen < 2^61. What has length 0 may be NULL. */
+    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
+                    size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
+    /* tag = the tag that c and ad should have; m = c decrypted, not to be trusted before the caller
+     * has compared the tags. m == NULL: the tag only. Otherwise as encrypt. */
+    void (*decrypt)(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
+                    size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
+} aesgcm_impl;
+
+#endif

@@ -14,6 +14,9 @@ typedef struct keccak_impl {
     void (*permute4)(uint64_t a[25][4], unsigned rounds);
 } keccak_impl;
 
+/* The round constants of Keccak-f[1600]. */
+extern const uint64_t keccak_rc[24];
+
 /* A sponge: a message goes in, its rate bytes at a time, then output of any length comes out. rate
  * is a multiple of 8, at most 192. Laid out alike for all implementations; may be copied at any
  * time. */

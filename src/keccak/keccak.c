@@ -18,37 +18,42 @@ const uint64_t keccak_rc[24] = {
 
 /* ---- Known answers ---- */
 
-/* Keccak-p[1600, rounds] of the zero state, of Keccak-p of that, and so on: the fingerprint of the
- * lanes of the n-th as little-endian bytes. */
+/* Of both permutations, 24 rounds and then 12, from arbitrary states of which the first is the same
+ * for both: fingerprints by a transcription of FIPS 202 into Python that agrees with hashlib. */
+#define KECCAK_TEST_LANE(i)  (((i) + 1) * UINT64_C(0x9e3779b97f4a7c15))
+#define KECCAK_TEST_PERMUTE  UINT64_C(0xf0ffce663eca0579)
+#define KECCAK_TEST_PERMUTE4 UINT64_C(0x2263723f69161836)
+
 int keccak_selftest(const impl_info *info)
 {
     const keccak_impl *impl = (const keccak_impl *) info;
-    uint64_t a[25]          = {0};
+    uint64_t a[25], a4[25][4];
+    uint8_t bytes[sizeof a4];
+    unsigned i, j;
 
+    for (i = 0; i < 25; i++) {
+        a[i] = KECCAK_TEST_LANE(i);
+        for (j = 0; j < 4; j++) {
+            a4[i][j] = KECCAK_TEST_LANE(25 * j + i);
+        }
+    }
     impl->permute(a, 24);
-    return a[0] == UINT64_C(0xf1258f7940e1dde7) ? 0 : -1;
+    impl->permute(a, 12);
+    keccak_extract(a, 0, bytes, sizeof a);
+    if (impl_fingerprint(bytes, sizeof a) != KECCAK_TEST_PERMUTE) {
+        return -1;
+    }
+    impl->permute4(a4, 24);
+    impl->permute4(a4, 12);
+    for (i = 0; i < 100; i++) {
+        store64_le(bytes + 8 * i, a4[i / 4][i % 4]);
+    }
+    return impl_fingerprint(bytes, sizeof a4) == KECCAK_TEST_PERMUTE4 ? 0 : -1;
 }
 
-/* ---- Benchmarks ---- */
+/* ---- States as bytes ---- */
 
-static void keccak_bench_permute(const impl_info *info, uint8_t *buf, size_t len)
-{
-    uint64_t a[25];
-
-    (void) len;
-    memcpy(a, buf, sizeof a);
-    ((const keccak_impl *) info)->permute(a, 24);
-    memcpy(buf, a, sizeof a);
-}
-
-const impl_bench keccak_bench[] = {
-    {"permute", 0, keccak_bench_permute},
-    {NULL, 0, NULL},
-};
-
-/* ---- The state as bytes: byte i of the state is byte i mod 8, from the low end, of lane i / 8 ---- */
-
-void keccak_xor_bytes(uint64_t a[25], size_t at, const uint8_t *m, size_t len)
+void keccak_xor(uint64_t a[25], size_t at, const uint8_t *m, size_t len)
 {
     for (; len > 0 && at % 8 != 0; at++, m++, len--) {
         a[at / 8] ^= (uint64_t) *m << 8 * (at % 8);
@@ -61,7 +66,7 @@ void keccak_xor_bytes(uint64_t a[25], size_t at, const uint8_t *m, size_t len)
     }
 }
 
-void keccak_extract_bytes(const uint64_t a[25], size_t at, uint8_t *out, size_t len)
+void keccak_extract(const uint64_t a[25], size_t at, uint8_t *out, size_t len)
 {
     for (; len > 0 && at % 8 != 0; at++, out++, len--) {
         *out = (uint8_t) (a[at / 8] >> 8 * (at % 8));
@@ -84,15 +89,15 @@ void keccak_init(keccak_sponge *s, unsigned rate, unsigned rounds, unsigned doma
     s->domain = (uint8_t) domain;
 }
 
-void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len)
+static void keccak_absorb_by(const keccak_impl *impl, keccak_sponge *s, const uint8_t *m,
+                             size_t len)
 {
-    const keccak_impl *impl = IMPL_ACTIVE(keccak);
     size_t n;
 
     while (len > 0) {
         n = (size_t) s->rate - s->pos;
         n = n < len ? n : len;
-        keccak_xor_bytes(s->a, s->pos, m, n);
+        keccak_xor(s->a, s->pos, m, n);
         m += n;
         len -= n;
         s->pos = (uint8_t) (s->pos + n);
@@ -103,23 +108,16 @@ void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len)
     }
 }
 
-/* Ends the message with the domain bits and the padding 10*1. */
-static void keccak_pad(const keccak_impl *impl, keccak_sponge *s)
+/* A block is permuted when its first byte is asked for. */
+static void keccak_squeeze_by(const keccak_impl *impl, keccak_sponge *s, uint8_t *out, size_t len)
 {
-    s->a[s->pos / 8] ^= (uint64_t) s->domain << 8 * (s->pos % 8);
-    s->a[s->rate / 8 - 1] ^= (uint64_t) 1 << 63;
-    impl->permute(s->a, s->rounds);
-    s->pos       = 0;
-    s->squeezing = 1;
-}
-
-void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
-{
-    const keccak_impl *impl = IMPL_ACTIVE(keccak);
     size_t n;
 
     if (!s->squeezing) {
-        keccak_pad(impl, s);
+        s->a[s->pos / 8] ^= (uint64_t) s->domain << 8 * (s->pos % 8);
+        s->a[s->rate / 8 - 1] ^= (uint64_t) 1 << 63; /* the last bit of the padding */
+        s->pos       = s->rate;
+        s->squeezing = 1;
     }
     while (len > 0) {
         if (s->pos == s->rate) {
@@ -128,20 +126,66 @@ void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
         }
         n = (size_t) s->rate - s->pos;
         n = n < len ? n : len;
-        keccak_extract_bytes(s->a, s->pos, out, n);
+        keccak_extract(s->a, s->pos, out, n);
         out += n;
         len -= n;
         s->pos = (uint8_t) (s->pos + n);
     }
 }
 
-void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
-                 unsigned domain)
+void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len)
+{
+    keccak_absorb_by(IMPL_ACTIVE(keccak), s, m, len);
+}
+
+void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
+{
+    keccak_squeeze_by(IMPL_ACTIVE(keccak), s, out, len);
+}
+
+static void keccak_whole(const keccak_impl *impl, uint8_t *out, size_t outlen, const uint8_t *m,
+                         size_t len, unsigned rate, unsigned rounds, unsigned domain)
 {
     keccak_sponge s;
 
-    keccak_init(&s, rate, 24, domain);
-    keccak_absorb(&s, m, len);
-    keccak_squeeze(&s, out, outlen);
+    keccak_init(&s, rate, rounds, domain);
+    keccak_absorb_by(impl, &s, m, len);
+    keccak_squeeze_by(impl, &s, out, outlen);
     wipe(&s, sizeof s);
 }
+
+void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
+                        unsigned rounds, unsigned domain)
+{
+    keccak_whole(IMPL_ACTIVE(keccak), out, outlen, m, len, rate, rounds, domain);
+}
+
+void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
+                 unsigned domain)
+{
+    keccak_hash_rounds(out, outlen, m, len, rate, 24, domain);
+}
+
+/* ---- Benchmarks ---- */
+
+static void keccak_bench_hash(const impl_info *info, uint8_t *buf, size_t len)
+{
+    keccak_whole((const keccak_impl *) info, buf + len, 32, buf, len, KECCAK_RATE_256, 24,
+                 KECCAK_DOMAIN_SHA3);
+}
+
+static void keccak_bench_permute4(const impl_info *info, uint8_t *buf, size_t len)
+{
+    uint64_t a[25][4];
+
+    (void) len;
+    memset(a, buf[0], sizeof a);
+    ((const keccak_impl *) info)->permute4(a, 24);
+    store64_le(buf, a[0][0]);
+}
+
+const impl_bench keccak_bench[] = {
+    {"sha3-256", 1, keccak_bench_hash},
+    {"permute4", 0, keccak_bench_permute4},
+    {NULL, 0, NULL},
+};

@@ -5,21 +5,22 @@
 
 #define NAME(x)             keccak_ref_##x
 #define LANE                uint64_t
+#define STATE               uint64_t
+#define GET(a, i)           ((a)[i])
+#define PUT(a, i, x)        ((a)[i] = (x))
 #define XOR(a, b)           ((a) ^ (b))
 #define XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
 #define ROTL(x, n)          rotl64(x, n)
 #define CHI(a, b, c)        ((a) ^ (~(b) & (c)))
 #define CONSTANT(p)         (*(p))
 #include "keccak_round.inc"
-#undef NAME
 
 static void keccak_ref_permute(uint64_t a[25], unsigned rounds)
 {
-    uint64_t s[25];
+    uint64_t e[25];
 
-    memcpy(s, a, sizeof s);
-    keccak_ref_rounds(s, rounds);
-    memcpy(a, s, sizeof s);
+    keccak_ref_rounds(a, e, rounds);
+    wipe(e, sizeof e);
 }
 
 static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
@@ -31,7 +32,7 @@ static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
         for (i = 0; i < 25; i++) {
             s[i] = a[i][j];
         }
-        keccak_ref_rounds(s, rounds);
+        keccak_ref_permute(s, rounds);
         for (i = 0; i < 25; i++) {
             a[i][j] = s[i];
         }

@@ -479,12 +479,15 @@ TRONA_API size_t crypto_hash_sha512_bytes(void);
 
 /* ---- SHA-3, SHAKE, TurboSHAKE, Keccak-f[1600] ---- */
 
+/* The states of an incremental SHA-3. */
 typedef struct CRYPTO_ALIGN(16) crypto_hash_sha3256_state {
     unsigned char opaque[256];
 } crypto_hash_sha3256_state;
 typedef struct CRYPTO_ALIGN(16) crypto_hash_sha3512_state {
     unsigned char opaque[256];
 } crypto_hash_sha3512_state;
+
+/* The states of an incremental XOF: of the message taken in, then of the output given out. */
 typedef struct CRYPTO_ALIGN(16) crypto_xof_shake128_state {
     unsigned char opaque[256];
 } crypto_xof_shake128_state;
@@ -497,10 +500,18 @@ typedef struct CRYPTO_ALIGN(16) crypto_xof_turboshake128_state {
 typedef struct CRYPTO_ALIGN(16) crypto_xof_turboshake256_state {
     unsigned char opaque[256];
 } crypto_xof_turboshake256_state;
+
+/* The 200 bytes that Keccak-f[1600] permutes. To be read and written by the functions below. */
 typedef struct CRYPTO_ALIGN(16) crypto_core_keccak1600_state {
     unsigned char opaque[224];
 } crypto_core_keccak1600_state;
 
+/* SHA3-256 and SHA3-512 (FIPS 202). The whole functions hash the inlen bytes of in; out may overlap
+ * in. A message in pieces: _init, any number of _update (inlen may be 0), _final, which wipes the
+ * state. States may be copied. _update and _final return -1, out and state untouched, after _final;
+ * all that take a message, where inlen exceeds the address space. Else they return 0. */
+
+/* out = the 32-byte SHA3-256 of in, whole or in pieces. */
 #define crypto_hash_sha3256_BYTES 32U
 
 TRONA_API int crypto_hash_sha3256(unsigned char *out, const unsigned char *in,
@@ -515,6 +526,7 @@ TRONA_API int crypto_hash_sha3256_update(crypto_hash_sha3256_state *state, const
 TRONA_API size_t crypto_hash_sha3256_bytes(void);
 TRONA_API size_t crypto_hash_sha3256_statebytes(void);
 
+/* out = the 64-byte SHA3-512 of in, whole or in pieces. */
 #define crypto_hash_sha3512_BYTES 64U
 
 TRONA_API int crypto_hash_sha3512(unsigned char *out, const unsigned char *in,
@@ -529,6 +541,22 @@ TRONA_API int crypto_hash_sha3512_update(crypto_hash_sha3512_state *state, const
 TRONA_API size_t crypto_hash_sha3512_bytes(void);
 TRONA_API size_t crypto_hash_sha3512_statebytes(void);
 
+/* Extendable-output functions: SHAKE (FIPS 202), and TurboSHAKE (RFC 9861), which takes half the
+ * rounds. The whole functions write outlen bytes of output for the inlen bytes of in; out may
+ * overlap in, both lengths may be 0. A shorter output is the beginning of a longer one.
+ *
+ * In pieces: _init, any number of _update, any number of _squeeze, each of which continues the
+ * output. _init_with_domain gives, for each domain byte, another function: its bits follow the
+ * message, the highest that is 1 being the first of the padding. RFC 9861 has 1 to 127 (31 is
+ * _init's); any byte is accepted. States may be copied at any time; nothing wipes them but the
+ * caller.
+ *
+ * Return 0; -1, with the state untouched, from _update after the first _squeeze (even of 0 bytes)
+ * and on a state that was wiped, and where inlen exceeds the address space. _squeeze of a state
+ * that was wiped is misuse. */
+
+/* SHAKE128. Blocks of 168 bytes, 128-bit security; 32 bytes of output or more to resist
+ * collisions. */
 #define crypto_xof_shake128_BLOCKBYTES 168U
 #define crypto_xof_shake128_DOMAIN_STANDARD 31U
 #define crypto_xof_shake128_STATEBYTES 256U
@@ -548,6 +576,8 @@ TRONA_API size_t crypto_xof_shake128_blockbytes(void);
 TRONA_API unsigned char crypto_xof_shake128_domain_standard(void);
 TRONA_API size_t crypto_xof_shake128_statebytes(void);
 
+/* SHAKE256. Blocks of 136 bytes, 256-bit security; 64 bytes of output or more to resist
+ * collisions. */
 #define crypto_xof_shake256_BLOCKBYTES 136U
 #define crypto_xof_shake256_DOMAIN_STANDARD 31U
 #define crypto_xof_shake256_STATEBYTES 256U
@@ -567,6 +597,7 @@ TRONA_API size_t crypto_xof_shake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_shake256_domain_standard(void);
 TRONA_API size_t crypto_xof_shake256_statebytes(void);
 
+/* TurboSHAKE128: SHAKE128 with 12 rounds. */
 #define crypto_xof_turboshake128_BLOCKBYTES 168U
 #define crypto_xof_turboshake128_DOMAIN_STANDARD 31U
 #define crypto_xof_turboshake128_STATEBYTES 256U
@@ -587,6 +618,7 @@ TRONA_API size_t crypto_xof_turboshake128_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake128_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake128_statebytes(void);
 
+/* TurboSHAKE256: SHAKE256 with 12 rounds. */
 #define crypto_xof_turboshake256_BLOCKBYTES 136U
 #define crypto_xof_turboshake256_DOMAIN_STANDARD 31U
 #define crypto_xof_turboshake256_STATEBYTES 256U
@@ -607,6 +639,11 @@ TRONA_API size_t crypto_xof_turboshake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake256_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
 
+/* Keccak-f[1600] (FIPS 202, section 3.4) and its state of 200 bytes, for constructions of one's
+ * own. _init sets it to zeros; _permute_24 applies Keccak-f[1600] to it, _permute_12 the last 12 of
+ * its rounds, as in TurboSHAKE. _xor_bytes adds the length bytes at bytes to those of the state from
+ * offset on, _extract_bytes copies them out; length may be 0. offset + length above 200 is misuse.
+ * bytes and state are disjoint. States may be copied. */
 TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
     unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_keccak1600_init(crypto_core_keccak1600_state *state) TRONA_NONNULL_ALL;

@@ -24,6 +24,7 @@
 #include "../blake2b/blake2b.h"
 #include "../chacha20/chacha20.h"
 #include "../curve25519/curve25519.h"
+#include "../keccak/keccak.h"
 #include "../poly1305/poly1305.h"
 #include "../salsa20/salsa20.h"
 #include "../scrypt/scrypt.h"

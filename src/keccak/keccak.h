@@ -14,6 +14,24 @@ typedef struct keccak_impl {
     void (*permute4)(uint64_t a[25][4], unsigned rounds);
 } keccak_impl;
 
+/* Rounds must be inlined for their lanes to live in registers. */
+#if defined(__GNUC__)
+# define KECCAK_INLINE static inline __attribute__((always_inline))
+#else
+# define KECCAK_INLINE static inline
+#endif
+
+/* Makes the compiler keep states in their arrays, which are wiped, rather than carry all lanes
+ * around a loop in stack slots of its own, which cannot be. No effect on lanes in registers. */
+#if defined(__GNUC__)
+# define KECCAK_IN_PLACE() __asm__ __volatile__("" : : : "memory")
+#else
+# define KECCAK_IN_PLACE() ((void) 0)
+#endif
+
+/* The round constants of Keccak-f[1600]. */
+extern const uint64_t keccak_rc[24];
+
 /* A sponge: a message goes in, its rate bytes at a time, then output of any length comes out. rate
  * is a multiple of 8, at most 192. Laid out alike for all implementations; may be copied at any
  * time. */
@@ -34,6 +52,12 @@ enum {
     KECCAK_DOMAIN_SHAKE = 0x1f
 };
 
+/* The state as bytes, whatever the host: byte i is byte i mod 8, from the low end, of lane i / 8.
+ * keccak_xor adds the len bytes of m to those from at on, keccak_extract copies them out; at + len
+ * is at most 200. m and out are disjoint from a, and may be NULL if len is 0. */
+void keccak_xor(uint64_t a[25], size_t at, const uint8_t *m, size_t len);
+void keccak_extract(const uint64_t a[25], size_t at, uint8_t *out, size_t len);
+
 void keccak_init(keccak_sponge *s, unsigned rate, unsigned rounds, unsigned domain);
 /* Only before the first keccak_squeeze. m may be NULL if len is 0. */
 void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len);
@@ -44,5 +68,8 @@ void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len);
  * overlap m. Leaves nothing behind. */
 void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
                  unsigned domain);
+/* The same with 12 or 24 rounds. */
+void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
+                        unsigned rounds, unsigned domain);
 
 #endif

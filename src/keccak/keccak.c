@@ -1,0 +1,201 @@
+/* Keccak-p[1600] and the sponge over it (FIPS 202): constants, known answers, benchmarks, sponge.
+ * Licence: ISC. */
+#include "keccak.h"
+
+#include "../core/bytes.h"
+#include "../core/fingerprint.h"
+
+const uint64_t keccak_rc[24] = {
+    UINT64_C(0x0000000000000001), UINT64_C(0x0000000000008082), UINT64_C(0x800000000000808a),
+    UINT64_C(0x8000000080008000), UINT64_C(0x000000000000808b), UINT64_C(0x0000000080000001),
+    UINT64_C(0x8000000080008081), UINT64_C(0x8000000000008009), UINT64_C(0x000000000000008a),
+    UINT64_C(0x0000000000000088), UINT64_C(0x0000000080008009), UINT64_C(0x000000008000000a),
+    UINT64_C(0x000000008000808b), UINT64_C(0x800000000000008b), UINT64_C(0x8000000000008089),
+    UINT64_C(0x8000000000008003), UINT64_C(0x8000000000008002), UINT64_C(0x8000000000000080),
+    UINT64_C(0x000000000000800a), UINT64_C(0x800000008000000a), UINT64_C(0x8000000080008081),
+    UINT64_C(0x8000000000008080), UINT64_C(0x0000000080000001), UINT64_C(0x8000000080008008),
+};
+
+/* ---- Known answers ---- */
+
+/* Of both permutations, 24 rounds and then 12, from arbitrary states of which the first is the same
+ * for both: fingerprints by a transcription of FIPS 202 into Python that agrees with hashlib. */
+#define KECCAK_TEST_LANE(i)  (((i) + 1) * UINT64_C(0x9e3779b97f4a7c15))
+#define KECCAK_TEST_PERMUTE  UINT64_C(0xf0ffce663eca0579)
+#define KECCAK_TEST_PERMUTE4 UINT64_C(0x2263723f69161836)
+
+int keccak_selftest(const impl_info *info)
+{
+    const keccak_impl *impl = (const keccak_impl *) info;
+    uint64_t a[25], a4[25][4];
+    uint8_t bytes[sizeof a4];
+    unsigned i, j;
+
+    for (i = 0; i < 25; i++) {
+        a[i] = KECCAK_TEST_LANE(i);
+        for (j = 0; j < 4; j++) {
+            a4[i][j] = KECCAK_TEST_LANE(25 * j + i);
+        }
+    }
+    impl->permute(a, 24);
+    impl->permute(a, 12);
+    keccak_extract(a, 0, bytes, sizeof a);
+    if (impl_fingerprint(bytes, sizeof a) != KECCAK_TEST_PERMUTE) {
+        return -1;
+    }
+    impl->permute4(a4, 24);
+    impl->permute4(a4, 12);
+    for (i = 0; i < 100; i++) {
+        store64_le(bytes + 8 * i, a4[i / 4][i % 4]);
+    }
+    return impl_fingerprint(bytes, sizeof a4) == KECCAK_TEST_PERMUTE4 ? 0 : -1;
+}
+
+/* ---- States as bytes ---- */
+
+void keccak_xor(uint64_t a[25], size_t at, const uint8_t *m, size_t len)
+{
+    for (; len > 0 && at % 8 != 0; at++, m++, len--) {
+        a[at / 8] ^= (uint64_t) *m << 8 * (at % 8);
+    }
+    for (; len >= 8; at += 8, m += 8, len -= 8) {
+        a[at / 8] ^= load64_le(m);
+    }
+    for (; len > 0; at++, m++, len--) {
+        a[at / 8] ^= (uint64_t) *m << 8 * (at % 8);
+    }
+}
+
+void keccak_extract(const uint64_t a[25], size_t at, uint8_t *out, size_t len)
+{
+    for (; len > 0 && at % 8 != 0; at++, out++, len--) {
+        *out = (uint8_t) (a[at / 8] >> 8 * (at % 8));
+    }
+    for (; len >= 8; at += 8, out += 8, len -= 8) {
+        store64_le(out, a[at / 8]);
+    }
+    for (; len > 0; at++, out++, len--) {
+        *out = (uint8_t) (a[at / 8] >> 8 * (at % 8));
+    }
+}
+
+/* ---- The sponge ---- */
+
+/* In three parts: of a longer memset gcc 12 makes a slow rep stos. */
+static void keccak_zero(uint64_t a[25])
+{
+    memset(a, 0, 64);
+    memset(a + 8, 0, 64);
+    memset(a + 16, 0, 72);
+}
+
+void keccak_init(keccak_sponge *s, unsigned rate, unsigned rounds, unsigned domain)
+{
+    keccak_zero(s->a);
+    s->rate      = (uint8_t) rate;
+    s->rounds    = (uint8_t) rounds;
+    s->domain    = (uint8_t) domain;
+    s->pos       = 0;
+    s->squeezing = 0;
+}
+
+static void keccak_absorb_by(const keccak_impl *impl, keccak_sponge *s, const uint8_t *m,
+                             size_t len)
+{
+    size_t n;
+
+    while (len > 0) {
+        n = (size_t) s->rate - s->pos;
+        n = n < len ? n : len;
+        keccak_xor(s->a, s->pos, m, n);
+        m += n;
+        len -= n;
+        s->pos = (uint8_t) (s->pos + n);
+        if (s->pos == s->rate) {
+            impl->permute(s->a, s->rounds);
+            s->pos = 0;
+        }
+    }
+}
+
+/* A block is permuted when its first byte is asked for. */
+static void keccak_squeeze_by(const keccak_impl *impl, keccak_sponge *s, uint8_t *out, size_t len)
+{
+    size_t n;
+
+    if (!s->squeezing) {
+        s->a[s->pos / 8] ^= (uint64_t) s->domain << 8 * (s->pos % 8);
+        s->a[s->rate / 8 - 1] ^= (uint64_t) 1 << 63; /* the last bit of the padding */
+        s->pos       = s->rate;
+        s->squeezing = 1;
+    }
+    while (len > 0) {
+        if (s->pos == s->rate) {
+            impl->permute(s->a, s->rounds);
+            s->pos = 0;
+        }
+        n = (size_t) s->rate - s->pos;
+        n = n < len ? n : len;
+        keccak_extract(s->a, s->pos, out, n);
+        out += n;
+        len -= n;
+        s->pos = (uint8_t) (s->pos + n);
+    }
+}
+
+void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len)
+{
+    keccak_absorb_by(IMPL_ACTIVE(keccak), s, m, len);
+}
+
+void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
+{
+    keccak_squeeze_by(IMPL_ACTIVE(keccak), s, out, len);
+}
+
+static void keccak_whole(const keccak_impl *impl, uint8_t *out, size_t outlen, const uint8_t *m,
+                         size_t len, unsigned rate, unsigned rounds, unsigned domain)
+{
+    keccak_sponge s;
+
+    keccak_init(&s, rate, rounds, domain);
+    keccak_absorb_by(impl, &s, m, len);
+    keccak_squeeze_by(impl, &s, out, outlen);
+    wipe(&s, sizeof s);
+}
+
+void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
+                        unsigned rounds, unsigned domain)
+{
+    keccak_whole(IMPL_ACTIVE(keccak), out, outlen, m, len, rate, rounds, domain);
+}
+
+void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
+                 unsigned domain)
+{
+    keccak_hash_rounds(out, outlen, m, len, rate, 24, domain);
+}
+
+/* ---- Benchmarks ---- */
+
+static void keccak_bench_hash(const impl_info *info, uint8_t *buf, size_t len)
+{
+    keccak_whole((const keccak_impl *) info, buf + len, 32, buf, len, KECCAK_RATE_256, 24,
+                 KECCAK_DOMAIN_SHA3);
+}
+
+static void keccak_bench_permute4(const impl_info *info, uint8_t *buf, size_t len)
+{
+    uint64_t a[25][4];
+
+    (void) len;
+    memset(a, buf[0], sizeof a);
+    ((const keccak_impl *) info)->permute4(a, 24);
+    store64_le(buf, a[0][0]);
+}
+
+const impl_bench keccak_bench[] = {
+    {"sha3-256", 1, keccak_bench_hash},
+    {"permute4", 0, keccak_bench_permute4},
+    {NULL, 0, NULL},
+};

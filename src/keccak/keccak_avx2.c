@@ -1,0 +1,84 @@
+/* Keccak-p[1600] (FIPS 202) with AVX2: four states side by side. Licence: ISC. */
+#include "keccak.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+
+/* x, in a general register: clang would pack some lanes into vectors, which takes a third longer.
+ */
+static inline uint64_t keccak_avx2_pin(uint64_t x)
+{
+# if CT_PINS
+    __asm__("" : "+r"(x));
+# endif
+    return x;
+}
+
+# define NAME(x)             keccak_avx2_one_##x
+# define LANE                uint64_t
+# define STATE               uint64_t
+# define GET(a, i)           ((a)[i])
+# define PUT(a, i, x)        ((a)[i] = keccak_avx2_pin(x))
+# define XOR(a, b)           ((a) ^ (b))
+# define XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
+# define ROTL(x, n)          rotl64(x, n)
+# define CHI(a, b, c)        ((a) ^ (~(b) & (c)))
+# define CONSTANT(p)         (*(p))
+# include "keccak_round.inc"
+
+/* Rotations by whole bytes take one shuffle. */
+static inline __m256i keccak_avx2_rotl(__m256i x, int n)
+{
+    if (n == 8) {
+        return _mm256_shuffle_epi8(x, _mm256_setr_epi64x(0x0605040302010007, 0x0e0d0c0b0a09080f,
+                                                         0x0605040302010007, 0x0e0d0c0b0a09080f));
+    }
+    if (n == 56) {
+        return _mm256_shuffle_epi8(x, _mm256_setr_epi64x(0x0007060504030201, 0x080f0e0d0c0b0a09,
+                                                         0x0007060504030201, 0x080f0e0d0c0b0a09));
+    }
+    if (n == 1) {
+        return _mm256_or_si256(_mm256_add_epi64(x, x), _mm256_srli_epi64(x, 63));
+    }
+    return _mm256_or_si256(_mm256_slli_epi64(x, n), _mm256_srli_epi64(x, 64 - n));
+}
+
+# define NAME(x)             keccak_avx2_four_##x
+# define LANE                __m256i
+# define STATE               uint64_t
+# define GET(a, i)           _mm256_loadu_si256((const __m256i *) (const void *) ((a) + 4 * (i)))
+# define PUT(a, i, x)        _mm256_storeu_si256((__m256i *) (void *) ((a) + 4 * (i)), x)
+# define XOR(a, b)           _mm256_xor_si256(a, b)
+# define XOR5(a, b, c, d, e) XOR(XOR(XOR(XOR(a, b), c), d), e)
+# define ROTL(x, n)          keccak_avx2_rotl(x, n)
+# define CHI(a, b, c)        _mm256_xor_si256(a, _mm256_andnot_si256(b, c))
+# define CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
+# include "keccak_round.inc"
+
+static void keccak_avx2_permute(uint64_t a[25], unsigned rounds)
+{
+    uint64_t e[25];
+
+    keccak_avx2_one_rounds(a, e, rounds);
+    wipe(e, sizeof e);
+}
+
+static void keccak_avx2_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    uint64_t e[25][4];
+
+    keccak_avx2_four_rounds(a[0], e[0], rounds);
+    wipe(e, sizeof e);
+}
+
+TARGET_END
+
+const keccak_impl keccak_avx2 = {
+    IMPL_INFO(avx2, AVX2, "FIPS 202"),
+    keccak_avx2_permute,
+    keccak_avx2_permute4,
+};
+#endif

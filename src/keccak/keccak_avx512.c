@@ -1,0 +1,84 @@
+/* Keccak-p[1600] (FIPS 202) with AVX-512VL: a lane per vector register, 64-bit rotations and
+ * three-input functions in one instruction each; the same code for one state and for four. */
+#include "keccak.h"
+
+#include "../core/zmm.h"
+
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+
+/* The truth tables of a ^ b ^ c and a ^ (~b & c), indexed by 4 a + 2 b + c. */
+# define KECCAK_AVX512_XOR3 0x96
+# define KECCAK_AVX512_CHI  0xd2
+
+/* X(i) for every lane: a loop would keep the lanes in memory. */
+# define KECCAK_AVX512_LANES(X)                                                                    \
+     X(0)                                                                                          \
+     X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17)  \
+         X(18) X(19) X(20) X(21) X(22) X(23) X(24)
+
+# define NAME(x)      keccak_avx512_one_##x
+# define LANE         __m128i
+# define STATE        __m128i
+# define GET(a, i)    ((a)[i])
+# define PUT(a, i, x) ((a)[i] = (x))
+# define XOR(a, b)    _mm_xor_si128(a, b)
+# define XOR5(a, b, c, d, e)                                                                       \
+     _mm_ternarylogic_epi64(_mm_ternarylogic_epi64(a, b, c, KECCAK_AVX512_XOR3), d, e,             \
+                            KECCAK_AVX512_XOR3)
+# define ROTL(x, n)   _mm_rol_epi64(x, n)
+# define CHI(a, b, c) _mm_ternarylogic_epi64(a, b, c, KECCAK_AVX512_CHI)
+# define CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
+# include "keccak_round.inc"
+
+# define NAME(x)      keccak_avx512_four_##x
+# define LANE         __m256i
+# define STATE        __m256i
+# define GET(a, i)    ((a)[i])
+# define PUT(a, i, x) ((a)[i] = (x))
+# define XOR(a, b)    _mm256_xor_si256(a, b)
+# define XOR5(a, b, c, d, e)                                                                       \
+     _mm256_ternarylogic_epi64(_mm256_ternarylogic_epi64(a, b, c, KECCAK_AVX512_XOR3), d, e,       \
+                               KECCAK_AVX512_XOR3)
+# define ROTL(x, n)   _mm256_rol_epi64(x, n)
+# define CHI(a, b, c) _mm256_ternarylogic_epi64(a, b, c, KECCAK_AVX512_CHI)
+# define CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
+# include "keccak_round.inc"
+
+static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
+{
+    __m128i s[25], e[25];
+
+# define LOAD(i)  s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + (i)));
+# define STORE(i) _mm_storel_epi64((__m128i *) (void *) (a + (i)), s[i]);
+    KECCAK_AVX512_LANES(LOAD)
+    keccak_avx512_one_rounds(s, e, rounds);
+    KECCAK_AVX512_LANES(STORE)
+# undef LOAD
+# undef STORE
+    ZMM_CLEAR_HIGH();
+}
+
+static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    __m256i s[25], e[25];
+
+# define LOAD(i)  s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]);
+# define STORE(i) _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]);
+    KECCAK_AVX512_LANES(LOAD)
+    keccak_avx512_four_rounds(s, e, rounds);
+    KECCAK_AVX512_LANES(STORE)
+# undef LOAD
+# undef STORE
+    ZMM_CLEAR_HIGH();
+}
+
+TARGET_END
+
+/* No vector is longer than 256 bits: the clock stays as it is, so this wants nothing. */
+const keccak_impl keccak_avx512 = {
+    {"avx512", NEEDS_AVX512, 0, "FIPS 202"},
+    keccak_avx512_permute,
+    keccak_avx512_permute4,
+};
+#endif

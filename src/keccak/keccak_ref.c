@@ -1,0 +1,47 @@
+/* Keccak-p[1600] (FIPS 202) in portable C. Licence: ISC. */
+#include "keccak.h"
+
+#include "../core/bytes.h"
+
+#define NAME(x)             keccak_ref_##x
+#define LANE                uint64_t
+#define STATE               uint64_t
+#define GET(a, i)           ((a)[i])
+#define PUT(a, i, x)        ((a)[i] = (x))
+#define XOR(a, b)           ((a) ^ (b))
+#define XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
+#define ROTL(x, n)          rotl64(x, n)
+#define CHI(a, b, c)        ((a) ^ (~(b) & (c)))
+#define CONSTANT(p)         (*(p))
+#include "keccak_round.inc"
+
+static void keccak_ref_permute(uint64_t a[25], unsigned rounds)
+{
+    uint64_t e[25];
+
+    keccak_ref_rounds(a, e, rounds);
+    wipe(e, sizeof e);
+}
+
+static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    uint64_t s[25];
+    unsigned i, j;
+
+    for (j = 0; j < 4; j++) {
+        for (i = 0; i < 25; i++) {
+            s[i] = a[i][j];
+        }
+        keccak_ref_permute(s, rounds);
+        for (i = 0; i < 25; i++) {
+            a[i][j] = s[i];
+        }
+    }
+    wipe(s, sizeof s);
+}
+
+const keccak_impl keccak_ref = {
+    IMPL_INFO(ref, NONE, "FIPS 202"),
+    keccak_ref_permute,
+    keccak_ref_permute4,
+};

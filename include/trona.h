@@ -542,8 +542,8 @@ TRONA_API size_t crypto_hash_sha3512_bytes(void);
 TRONA_API size_t crypto_hash_sha3512_statebytes(void);
 
 /* Extendable-output functions: SHAKE (FIPS 202), and TurboSHAKE (RFC 9861), which takes half the
- * rounds. The whole functions write the outlen bytes of output that belong to the inlen bytes of in;
- * out may overlap in, both lengths may be 0. A shorter output is the beginning of a longer one.
+ * rounds. The whole functions write outlen bytes of output for the inlen bytes of in; out may
+ * overlap in, both lengths may be 0. A shorter output is the beginning of a longer one.
  *
  * In pieces: _init, any number of _update, any number of _squeeze, each of which continues the
  * output. _init_with_domain gives, for each domain byte, another function: its bits follow the
@@ -552,8 +552,8 @@ TRONA_API size_t crypto_hash_sha3512_statebytes(void);
  * caller.
  *
  * Return 0; -1, with the state untouched, from _update after the first _squeeze (even of 0 bytes)
- * and on a state that was wiped, and where inlen exceeds the address space. To _squeeze a state that
- * was wiped is misuse. */
+ * and on a state that was wiped, and where inlen exceeds the address space. _squeeze of a state
+ * that was wiped is misuse. */
 
 /* SHAKE128. Blocks of 168 bytes, 128-bit security; 32 bytes of output or more to resist
  * collisions. */
@@ -639,9 +639,9 @@ TRONA_API size_t crypto_xof_turboshake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake256_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
 
-/* Keccak-f[1600] (FIPS 202, section 3.4) and its state of 200 bytes, for constructions of one's own.
- * _init sets it to zeros; _permute_24 applies Keccak-f[1600] to it, _permute_12 the last 12 of its
- * rounds, as in TurboSHAKE. _xor_bytes adds the length bytes at bytes to those of the state from
+/* Keccak-f[1600] (FIPS 202, section 3.4) and its state of 200 bytes, for constructions of one's
+ * own. _init sets it to zeros; _permute_24 applies Keccak-f[1600] to it, _permute_12 the last 12 of
+ * its rounds, as in TurboSHAKE. _xor_bytes adds the length bytes at bytes to those of the state from
  * offset on, _extract_bytes copies them out; length may be 0. offset + length above 200 is misuse.
  * bytes and state are disjoint. States may be copied. */
 TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,

@@ -12,17 +12,19 @@ enum {
     MLKEM768_REF_BARRETT = 20159  /* 2^26/q */
 };
 
-/* x/2^16 modulo q. In: |x| < 2^15 q. Out: |r| <= |x|/2^16 + q/2. */
-static inline int16_t mlkem768_ref_montgomery(int32_t x)
+/* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. Upper and lower
+ * halves of products, for which many processors have vector instructions. */
+static inline int16_t mlkem768_ref_mul(int16_t a, int16_t b, int16_t bq)
 {
-    int16_t t = (int16_t) ((uint32_t) x * MLKEM768_REF_QINV);
+    int16_t hi = (int16_t) ((int32_t) a * b >> 16);
+    int16_t t  = (int16_t) ((uint32_t) a * (uint32_t) bq);
 
-    return (int16_t) ((x - t * MLKEM768_Q) >> 16);
+    return (int16_t) (hi - (int16_t) ((int32_t) t * MLKEM768_Q >> 16));
 }
 
-static inline int16_t mlkem768_ref_mul(int16_t a, int16_t b)
+static inline int16_t mlkem768_ref_over_q(int16_t b)
 {
-    return mlkem768_ref_montgomery((int32_t) a * b);
+    return (int16_t) ((uint32_t) b * MLKEM768_REF_QINV);
 }
 
 /* x modulo q. Any x. Out: |r| <= 1664. */
@@ -58,21 +60,59 @@ static void mlkem768_ref_reduce_all(mlkem768_poly *r)
     }
 }
 
+/* a, b = a + zeta b, a - zeta b, n of them: 8, or less. In two arrays of a size that the compiler
+ * knows, so that it may use vectors. */
+static inline void mlkem768_ref_butterflies(int16_t *a, int16_t *b, int n, int16_t zeta)
+{
+    int16_t x[8], y[8], zq = mlkem768_ref_over_q(zeta), t;
+    int i;
+
+    memcpy(x, a, (size_t) n * sizeof *x);
+    memcpy(y, b, (size_t) n * sizeof *y);
+    for (i = 0; i < n; i++) {
+        t    = mlkem768_ref_mul(y[i], zeta, zq);
+        y[i] = (int16_t) (x[i] - t);
+        x[i] = (int16_t) (x[i] + t);
+    }
+    memcpy(a, x, (size_t) n * sizeof *x);
+    memcpy(b, y, (size_t) n * sizeof *y);
+}
+
+/* a, b = a + b, zeta (b - a). */
+static inline void mlkem768_ref_unbutterflies(int16_t *a, int16_t *b, int n, int16_t zeta)
+{
+    int16_t x[8], y[8], zq = mlkem768_ref_over_q(zeta), t;
+    int i;
+
+    memcpy(x, a, (size_t) n * sizeof *x);
+    memcpy(y, b, (size_t) n * sizeof *y);
+    for (i = 0; i < n; i++) {
+        t    = (int16_t) (y[i] - x[i]);
+        x[i] = (int16_t) (x[i] + y[i]);
+        y[i] = mlkem768_ref_mul(t, zeta, zq);
+    }
+    memcpy(a, x, (size_t) n * sizeof *x);
+    memcpy(b, y, (size_t) n * sizeof *y);
+}
+
 /* The seven levels add at most 2497 each to the 3328 at the beginning: the product of a zeta, at
  * most 1664, with 16 bits. */
 static void mlkem768_ref_ntt(mlkem768_poly *r)
 {
+    int16_t *p;
     int len, start, j, k = 1;
 
-    for (len = 128; len >= 2; len >>= 1) {
-        for (start = 0; start < 256; start += 2 * len) {
-            int16_t zeta = mlkem768_zetas[k++];
-            for (j = start; j < start + len; j++) {
-                int16_t t     = mlkem768_ref_mul(zeta, r->c[j + len]);
-                r->c[j + len] = (int16_t) (r->c[j] - t);
-                r->c[j]       = (int16_t) (r->c[j] + t);
+    for (len = 128; len >= 8; len >>= 1) {
+        for (start = 0; start < 256; start += 2 * len, k++) {
+            for (j = start; j < start + len; j += 8) {
+                mlkem768_ref_butterflies(r->c + j, r->c + j + len, 8, mlkem768_zetas[k]);
             }
         }
+    }
+    for (p = r->c; p < r->c + 256; p += 8, k++) {
+        mlkem768_ref_butterflies(p, p + 4, 4, mlkem768_zetas[k]);
+        mlkem768_ref_butterflies(p, p + 2, 2, mlkem768_zetas[2 * k]);
+        mlkem768_ref_butterflies(p + 4, p + 6, 2, mlkem768_zetas[2 * k + 1]);
     }
     mlkem768_ref_reduce_all(r);
 }
@@ -81,15 +121,18 @@ static void mlkem768_ref_ntt(mlkem768_poly *r)
  * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
 static void mlkem768_ref_intt(mlkem768_poly *r)
 {
-    int len, start, j, k = 127;
+    int16_t *p;
+    int len, start, j, k = 63;
 
-    for (len = 2; len <= 128; len <<= 1) {
-        for (start = 0; start < 256; start += 2 * len) {
-            int16_t zeta = mlkem768_zetas[k--];
-            for (j = start; j < start + len; j++) {
-                int16_t t     = r->c[j];
-                r->c[j]       = (int16_t) (t + r->c[j + len]);
-                r->c[j + len] = mlkem768_ref_mul(zeta, (int16_t) (r->c[j + len] - t));
+    for (p = r->c; p < r->c + 256; p += 8, k--) {
+        mlkem768_ref_unbutterflies(p, p + 2, 2, mlkem768_zetas[2 * k + 1]);
+        mlkem768_ref_unbutterflies(p + 4, p + 6, 2, mlkem768_zetas[2 * k]);
+        mlkem768_ref_unbutterflies(p, p + 4, 4, mlkem768_zetas[k]);
+    }
+    for (len = 8; len <= 128; len <<= 1) {
+        for (start = 0; start < 256; start += 2 * len, k--) {
+            for (j = start; j < start + len; j += 8) {
+                mlkem768_ref_unbutterflies(r->c + j, r->c + j + len, 8, mlkem768_zetas[k]);
             }
         }
         if (len == 8) {
@@ -97,18 +140,19 @@ static void mlkem768_ref_intt(mlkem768_poly *r)
         }
     }
     for (j = 0; j < 256; j++) {
-        r->c[j] = mlkem768_ref_mul(r->c[j], MLKEM768_REF_INV128);
+        r->c[j] = mlkem768_ref_mul(r->c[j], MLKEM768_REF_INV128,
+                                   (int16_t) (MLKEM768_REF_INV128 * MLKEM768_REF_QINV));
     }
 }
 
-/* Each sum of six products is below 6 * 4095 * 3328 < 2^27, and small enough for Montgomery. */
+/* Each sum of six products is below 6 * 4095 * 3328 < 2^27. */
 static void mlkem768_ref_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
                              const mlkem768_poly b[3])
 {
     int i, j;
 
     for (i = 0; i < 256; i += 2) {
-        int16_t zeta  = mlkem768_zetas[64 + i / 4];
+        int16_t zeta = mlkem768_zetas[64 + i / 4], z;
         int32_t even  = 0, odd = 0, high = 0;
         const mlkem768_poly *aj = a;
 
@@ -117,7 +161,8 @@ static void mlkem768_ref_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t st
             high += aj->c[i + 1] * b[j].c[i + 1];
             odd += aj->c[i] * b[j].c[i + 1] + aj->c[i + 1] * b[j].c[i];
         }
-        high        = mlkem768_ref_mul((int16_t) (i & 2 ? -zeta : zeta), mlkem768_ref_reduce32(high));
+        z    = (int16_t) (i & 2 ? -zeta : zeta);
+        high = mlkem768_ref_mul(mlkem768_ref_reduce32(high), z, mlkem768_ref_over_q(z));
         r->c[i]     = mlkem768_ref_reduce32(even + high);
         r->c[i + 1] = mlkem768_ref_reduce32(odd);
     }

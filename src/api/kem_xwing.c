@@ -8,9 +8,9 @@
 
 enum {
     /* Where X25519's part of a key, a seed, a ciphertext begins. */
-    KEM_XWING_PK_X   = crypto_kem_mlkem768_PUBLICKEYBYTES,
-    KEM_XWING_CT_X   = crypto_kem_mlkem768_CIPHERTEXTBYTES,
-    KEM_XWING_SEED_X = crypto_kem_mlkem768_SEEDBYTES,
+    KEM_XWING_PK_X     = crypto_kem_mlkem768_PUBLICKEYBYTES,
+    KEM_XWING_CT_X     = crypto_kem_mlkem768_CIPHERTEXTBYTES,
+    KEM_XWING_SEED_X   = crypto_kem_mlkem768_SEEDBYTES,
     /* What the shared secret is the hash of: the shared secrets of ML-KEM and X25519, the X25519
      * parts of ciphertext and public key, the label. */
     KEM_XWING_IN_SS_M  = 0,
@@ -59,8 +59,7 @@ int crypto_kem_xwing_dec(unsigned char ss[32], const unsigned char ct[1120],
     return ret == 0 ? 0 : error_fail("X-Wing: the ciphertext's X25519 point has small order");
 }
 
-int crypto_kem_xwing_enc(unsigned char ct[1120], unsigned char ss[32],
-                         const unsigned char pk[1216])
+int crypto_kem_xwing_enc(unsigned char ct[1120], unsigned char ss[32], const unsigned char pk[1216])
 {
     uint8_t seed[64];
     int ret;

@@ -131,8 +131,7 @@ static void kem_mlkem768_matrix(mlkem768_poly a[9], const uint8_t rho[32],
             kem_mlkem768_queue_out(&queue, state);
             for (j = 0; j < 3; j++) {
                 kem_mlkem768_output(buf, state, j, sizeof buf);
-                have[j] +=
-                    p->uniform(a[3 * i + j].c + have[j], 256 - have[j], buf, sizeof buf);
+                have[j] += p->uniform(a[3 * i + j].c + have[j], 256 - have[j], buf, sizeof buf);
             }
         }
     }
@@ -164,9 +163,9 @@ static void kem_mlkem768_noise(mlkem768_poly *r, unsigned n, const uint8_t seed[
 /* The secrets of a key generation. */
 typedef struct kem_mlkem768_fresh {
     mlkem768_poly s[3], e[3];
-    uint8_t seed[64];                  /* d, z */
-    uint8_t g[64];                     /* rho, sigma = G(d, k) */
-    uint8_t nonced[6][33];             /* sigma and 0 to 5 */
+    uint8_t seed[64];      /* d, z */
+    uint8_t g[64];         /* rho, sigma = G(d, k) */
+    uint8_t nonced[6][33]; /* sigma and 0 to 5 */
     uint8_t prf[6][KEM_MLKEM768_PRF];
 } kem_mlkem768_fresh;
 
@@ -321,8 +320,7 @@ static uint32_t kem_mlkem768_differ(const uint8_t x[1088], const uint8_t y[1088]
 }
 
 /* Algorithm 18. ss may overlap the inputs. */
-static void kem_mlkem768_decapsulate(uint8_t ss[32], const uint8_t ct[1088],
-                                     const uint8_t sk[2400])
+static void kem_mlkem768_decapsulate(uint8_t ss[32], const uint8_t ct[1088], const uint8_t sk[2400])
 {
     kem_mlkem768_hash job = {NULL, 32 + crypto_kem_mlkem768_CIPHERTEXTBYTES, NULL, 32,
                              KECCAK_DOMAIN_SHAKE};

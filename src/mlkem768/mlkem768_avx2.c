@@ -9,27 +9,27 @@
 
 /* The shuffle that moves the 16-bit lanes whose bits are set in m to the front: byte k is twice the
  * number of the k-th of them. */
-# define MLKEM768_AVX2_BIT(m, i) ((unsigned) (m) >> (i) &1U)
+# define MLKEM768_AVX2_BIT(m, i) ((unsigned) (m) >> (i) & 1U)
 # define MLKEM768_AVX2_BELOW(m, i)                                                                 \
-        (((i) > 0) * MLKEM768_AVX2_BIT(m, 0) + ((i) > 1) * MLKEM768_AVX2_BIT(m, 1) +               \
-         ((i) > 2) * MLKEM768_AVX2_BIT(m, 2) + ((i) > 3) * MLKEM768_AVX2_BIT(m, 3) +               \
-         ((i) > 4) * MLKEM768_AVX2_BIT(m, 4) + ((i) > 5) * MLKEM768_AVX2_BIT(m, 5) +               \
-         ((i) > 6) * MLKEM768_AVX2_BIT(m, 6))
+     (((i) > 0) * MLKEM768_AVX2_BIT(m, 0) + ((i) > 1) * MLKEM768_AVX2_BIT(m, 1) +                  \
+      ((i) > 2) * MLKEM768_AVX2_BIT(m, 2) + ((i) > 3) * MLKEM768_AVX2_BIT(m, 3) +                  \
+      ((i) > 4) * MLKEM768_AVX2_BIT(m, 4) + ((i) > 5) * MLKEM768_AVX2_BIT(m, 5) +                  \
+      ((i) > 6) * MLKEM768_AVX2_BIT(m, 6))
 # define MLKEM768_AVX2_LANE(m, i)                                                                  \
-        ((uint64_t) (2 * (i) *MLKEM768_AVX2_BIT(m, i)) << 8 * MLKEM768_AVX2_BELOW(m, i))
+     ((uint64_t) (2 * (i) * MLKEM768_AVX2_BIT(m, i)) << 8 * MLKEM768_AVX2_BELOW(m, i))
 # define MLKEM768_AVX2_PACK(m)                                                                     \
-        (MLKEM768_AVX2_LANE(m, 1) | MLKEM768_AVX2_LANE(m, 2) | MLKEM768_AVX2_LANE(m, 3) |          \
-         MLKEM768_AVX2_LANE(m, 4) | MLKEM768_AVX2_LANE(m, 5) | MLKEM768_AVX2_LANE(m, 6) |          \
-         MLKEM768_AVX2_LANE(m, 7))
+     (MLKEM768_AVX2_LANE(m, 1) | MLKEM768_AVX2_LANE(m, 2) | MLKEM768_AVX2_LANE(m, 3) |             \
+      MLKEM768_AVX2_LANE(m, 4) | MLKEM768_AVX2_LANE(m, 5) | MLKEM768_AVX2_LANE(m, 6) |             \
+      MLKEM768_AVX2_LANE(m, 7))
 # define MLKEM768_AVX2_PACK4(m)                                                                    \
-        MLKEM768_AVX2_PACK(m), MLKEM768_AVX2_PACK((m) + 1), MLKEM768_AVX2_PACK((m) + 2),           \
-            MLKEM768_AVX2_PACK((m) + 3)
+     MLKEM768_AVX2_PACK(m), MLKEM768_AVX2_PACK((m) + 1), MLKEM768_AVX2_PACK((m) + 2),              \
+         MLKEM768_AVX2_PACK((m) + 3)
 # define MLKEM768_AVX2_PACK16(m)                                                                   \
-        MLKEM768_AVX2_PACK4(m), MLKEM768_AVX2_PACK4((m) + 4), MLKEM768_AVX2_PACK4((m) + 8),        \
-            MLKEM768_AVX2_PACK4((m) + 12)
+     MLKEM768_AVX2_PACK4(m), MLKEM768_AVX2_PACK4((m) + 4), MLKEM768_AVX2_PACK4((m) + 8),           \
+         MLKEM768_AVX2_PACK4((m) + 12)
 # define MLKEM768_AVX2_PACK64(m)                                                                   \
-        MLKEM768_AVX2_PACK16(m), MLKEM768_AVX2_PACK16((m) + 16), MLKEM768_AVX2_PACK16((m) + 32),   \
-            MLKEM768_AVX2_PACK16((m) + 48)
+     MLKEM768_AVX2_PACK16(m), MLKEM768_AVX2_PACK16((m) + 16), MLKEM768_AVX2_PACK16((m) + 32),      \
+         MLKEM768_AVX2_PACK16((m) + 48)
 
 static const uint64_t mlkem768_avx2_pack[256] = {
     MLKEM768_AVX2_PACK64(0),
@@ -42,7 +42,7 @@ enum {
     MLKEM768_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
     MLKEM768_AVX2_R2      = 1353,  /* 2^32 modulo q */
     MLKEM768_AVX2_INV128  = 512,   /* 2^16/128 modulo q */
-    MLKEM768_AVX2_LAST    = -266, /* zeta 2^16/128 modulo q for the zeta of the last level */
+    MLKEM768_AVX2_LAST    = -266,  /* zeta 2^16/128 modulo q for the zeta of the last level */
     MLKEM768_AVX2_BARRETT = 20159  /* 2^26/q */
 };
 
@@ -79,8 +79,7 @@ static inline __m256i mlkem768_avx2_mul(__m256i a, __m256i b, __m256i bq)
 /* The same for a b that is not a constant. */
 static inline __m256i mlkem768_avx2_mul_by(__m256i a, __m256i b)
 {
-    return mlkem768_avx2_mul(a, b,
-                             _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM768_AVX2_QINV)));
+    return mlkem768_avx2_mul(a, b, _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM768_AVX2_QINV)));
 }
 
 static inline __m256i mlkem768_avx2_mul_const(__m256i a, int16_t b)
@@ -351,8 +350,8 @@ static void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a)
     int i;
 
     for (i = 0; i < 256; i += 16) {
-        mlkem768_avx2_store(r->c + i, _mm256_add_epi16(mlkem768_avx2_load(r->c + i),
-                                                       mlkem768_avx2_load(a->c + i)));
+        mlkem768_avx2_store(
+            r->c + i, _mm256_add_epi16(mlkem768_avx2_load(r->c + i), mlkem768_avx2_load(a->c + i)));
     }
 }
 
@@ -361,8 +360,8 @@ static void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
     int i;
 
     for (i = 0; i < 256; i += 16) {
-        mlkem768_avx2_store(r->c + i, _mm256_sub_epi16(mlkem768_avx2_load(a->c + i),
-                                                       mlkem768_avx2_load(r->c + i)));
+        mlkem768_avx2_store(
+            r->c + i, _mm256_sub_epi16(mlkem768_avx2_load(a->c + i), mlkem768_avx2_load(r->c + i)));
     }
 }
 
@@ -373,8 +372,8 @@ static inline __m256i mlkem768_avx2_unpack12(const uint8_t *p)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 12, 11, 11, 10, 9, 8, 8, 7, 6, 5, 5, 4, 11,
                                        10, 10, 9, 8, 7, 7, 6, 5, 4, 4, 3, 2, 1, 1, 0);
-    __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(p)),
-                                        mlkem768_avx2_load128(p + 8), 1);
+    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(p)),
+                                               mlkem768_avx2_load128(p + 8), 1);
 
     x = _mm256_shuffle_epi8(x, by);
     x = _mm256_blend_epi16(x, _mm256_srli_epi16(x, 4), 0xaa);
@@ -424,11 +423,10 @@ static void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
     int i;
 
     for (i = 0; i < 4; i++) {
-        __m256i x = _mm256_loadu_si256((const __m256i *) (const void *) (in + 32 * i)), lo, hi;
+        __m256i x  = _mm256_loadu_si256((const __m256i *) (const void *) (in + 32 * i)), lo, hi;
         int16_t *p = r->c + 64 * i;
 
-        x  = _mm256_add_epi8(_mm256_and_si256(x, m5),
-                             _mm256_and_si256(_mm256_srli_epi16(x, 1), m5));
+        x = _mm256_add_epi8(_mm256_and_si256(x, m5), _mm256_and_si256(_mm256_srli_epi16(x, 1), m5));
         lo = _mm256_and_si256(x, m3);
         hi = _mm256_and_si256(_mm256_srli_epi16(x, 2), m3);
         x  = _mm256_sub_epi8(_mm256_add_epi8(lo, m3), hi);
@@ -484,22 +482,22 @@ static void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
 {
     const __m256i by = _mm256_set_epi8(12, 11, 10, 9, 8, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1, -1,
                                        -1, -1, -1, -1, -1, 12, 11, 10, 9, 8, 4, 3, 2, 1, 0);
-    const __m256i q = _mm256_set1_epi16(MLKEM768_Q);
+    const __m256i q  = _mm256_set1_epi16(MLKEM768_Q);
     int i;
 
     for (i = 0; i < 256; i += 16, out += 20) {
         __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(a->c + i)), t;
         __m128i lo, hi;
 
-        t = _mm256_mulhi_epi16(_mm256_slli_epi16(x, 3), _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
-        t = _mm256_srli_epi16(t, 3);
-        x = _mm256_sub_epi16(_mm256_slli_epi16(x, 10), _mm256_mullo_epi16(t, q));
-        t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q / 2)));
-        t = _mm256_and_si256(t, _mm256_set1_epi16(1023));
+        t  = _mm256_mulhi_epi16(_mm256_slli_epi16(x, 3), _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+        t  = _mm256_srli_epi16(t, 3);
+        x  = _mm256_sub_epi16(_mm256_slli_epi16(x, 10), _mm256_mullo_epi16(t, q));
+        t  = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q / 2)));
+        t  = _mm256_and_si256(t, _mm256_set1_epi16(1023));
         /* 10 bits to 20 to 40 */
-        t = _mm256_madd_epi16(t, _mm256_set1_epi32(1024 << 16 | 1));
-        t = _mm256_sllv_epi32(t, _mm256_set1_epi64x(12));
-        t = _mm256_shuffle_epi8(_mm256_srli_epi64(t, 12), by);
+        t  = _mm256_madd_epi16(t, _mm256_set1_epi32(1024 << 16 | 1));
+        t  = _mm256_sllv_epi32(t, _mm256_set1_epi64x(12));
+        t  = _mm256_shuffle_epi8(_mm256_srli_epi64(t, 12), by);
         lo = _mm256_castsi256_si128(t);
         hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 4));
         mlkem768_avx2_store128(out, lo);
@@ -590,9 +588,8 @@ static void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a)
 
 static void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32])
 {
-    const __m256i bits =
-        _mm256_set_epi16(INT16_MIN, 0x4000, 0x2000, 0x1000, 0x800, 0x400, 0x200, 0x100, 0x80, 0x40,
-                         0x20, 0x10, 8, 4, 2, 1);
+    const __m256i bits = _mm256_set_epi16(INT16_MIN, 0x4000, 0x2000, 0x1000, 0x800, 0x400, 0x200,
+                                          0x100, 0x80, 0x40, 0x20, 0x10, 8, 4, 2, 1);
     int i;
 
     for (i = 0; i < 16; i++) {

@@ -153,7 +153,7 @@ static void mlkem768_ref_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t st
 
     for (i = 0; i < 256; i += 2) {
         int16_t zeta = mlkem768_zetas[64 + i / 4], z;
-        int32_t even  = 0, odd = 0, high = 0;
+        int32_t even = 0, odd = 0, high = 0;
         const mlkem768_poly *aj = a;
 
         for (j = 0; j < 3; j++, aj += step) {
@@ -161,8 +161,8 @@ static void mlkem768_ref_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t st
             high += aj->c[i + 1] * b[j].c[i + 1];
             odd += aj->c[i] * b[j].c[i + 1] + aj->c[i + 1] * b[j].c[i];
         }
-        z    = (int16_t) (i & 2 ? -zeta : zeta);
-        high = mlkem768_ref_mul(mlkem768_ref_reduce32(high), z, mlkem768_ref_over_q(z));
+        z           = (int16_t) (i & 2 ? -zeta : zeta);
+        high        = mlkem768_ref_mul(mlkem768_ref_reduce32(high), z, mlkem768_ref_over_q(z));
         r->c[i]     = mlkem768_ref_reduce32(even + high);
         r->c[i + 1] = mlkem768_ref_reduce32(odd);
     }

@@ -57,7 +57,8 @@ static void kem_test_mlkem(void)
     int i, ok = 1;
 
     for (i = 0; i < 20; i++) {
-        ok &= crypto_kem_mlkem768_keypair(pk, sk) == 0 && crypto_kem_mlkem768_enc(ct, ss, pk) == 0 &&
+        ok &= crypto_kem_mlkem768_keypair(pk, sk) == 0 &&
+              crypto_kem_mlkem768_enc(ct, ss, pk) == 0 &&
               crypto_kem_mlkem768_dec(again, ct, sk) == 0 && memcmp(ss, again, 32) == 0;
     }
     tap_ok(ok, "ML-KEM-768: both sides get the same secret");
@@ -65,8 +66,8 @@ static void kem_test_mlkem(void)
     (void) crypto_hash_sha3256(hash, pk, KEM_PK);
     tap_ok(ok && memcmp(sk + 2336, hash, 32) == 0,
            "ML-KEM-768: the secret key holds the public key and its hash");
-    ok = crypto_kem_mlkem768_seed_keypair(pk, sk, kem_seed) == 0 && memcmp(pk, kem_pk, KEM_PK) == 0 &&
-         memcmp(sk, kem_sk, KEM_SK) == 0;
+    ok = crypto_kem_mlkem768_seed_keypair(pk, sk, kem_seed) == 0 &&
+         memcmp(pk, kem_pk, KEM_PK) == 0 && memcmp(sk, kem_sk, KEM_SK) == 0;
     tap_ok(ok && memcmp(sk + 2368, kem_seed + 32, 32) == 0,
            "ML-KEM-768: a key pair follows from its seed, whose second half ends the secret key");
     ok = crypto_kem_mlkem768_enc_deterministic(ct, ss, kem_pk, kem_m) == 0;
@@ -192,7 +193,7 @@ static void kem_test_small_order(void)
 
     memcpy(pk, kem_xpk, KEM_XPK);
     memset(pk + KEM_PK, 0, 32);
-    ok = kem_refuses(pk, 2) && crypto_kem_enc(ct, ss, pk) == -1;
+    ok         = kem_refuses(pk, 2) && crypto_kem_enc(ct, ss, pk) == -1;
     pk[KEM_PK] = 1;
     tap_ok(ok && kem_refuses(pk, 2), "X-Wing: a public key of small order is refused");
     memcpy(ct, kem_xct, KEM_XCT);
@@ -208,7 +209,7 @@ static void kem_test_small_order(void)
 static void kem_test_overlap(void)
 {
     static uint8_t buf[8192], pk[KEM_XPK], ss[32];
-    static const int shift[] = {-2300, -1200, -1100, -1000, -384, -64, -33, -8, -1, 0,
+    static const int shift[] = {-2300, -1200, -1100, -1000, -384, -64,  -33,  -8,   -1,  0,
                                 1,     7,     32,    320,   960,  1087, 1152, 1183, 2368};
     size_t i;
     int ok = 1;

@@ -126,8 +126,8 @@ static void wipe_enc(void)
 
 static void wipe_enc_deterministic(void)
 {
-    wipe_ret = crypto_kem_mlkem768_enc_deterministic(wipe_out, wipe_out2, wipe_pk,
-                                                     wipe_secrets[5].bytes);
+    wipe_ret =
+        crypto_kem_mlkem768_enc_deterministic(wipe_out, wipe_out2, wipe_pk, wipe_secrets[5].bytes);
 }
 
 static void wipe_dec(void)

@@ -216,7 +216,7 @@ static void check_mlkem768_uniform(const mlkem768_impl *p, int end)
         check_random(in, len);
     }
     for (i = 0; i < len && check_random_below(2) == 0; i += 3) {
-        in[i] = (uint8_t) (check_random_below(3)); /* 3328 to 3330 in a pair */
+        in[i]     = (uint8_t) (check_random_below(3)); /* 3328 to 3330 in a pair */
         in[i + 1] = 0x0d;
         in[i + 2] = 0xd0;
     }
@@ -245,7 +245,8 @@ static void check_mlkem768_noise(const mlkem768_impl *p, int end)
     check_random(in, 128);
     p->noise(r, in);
     for (i = 0; i < 256; i++) {
-        int b = in[i / 2] >> (4 * (i % 2)), want = (b & 1) + (b >> 1 & 1) - (b >> 2 & 1) - (b >> 3 & 1);
+        int b    = in[i / 2] >> (4 * (i % 2)),
+            want = (b & 1) + (b >> 1 & 1) - (b >> 2 & 1) - (b >> 3 & 1);
 
         if (r->c[i] != want) {
             check_fail("noise: coefficient %d is %d, should be %d", i, r->c[i], want);
@@ -412,7 +413,7 @@ static const mlkem768_impl *check_mlkem768_whole(const impl_info *impl)
 void check_mlkem768(const impl_info *impl, const impl_info *ref)
 {
     const mlkem768_impl *p = check_mlkem768_whole(impl);
-    unsigned i, n          = check_rounds(200);
+    unsigned i, n = check_rounds(200);
     int first, end;
 
     (void) ref; /* mlkem768_ref */

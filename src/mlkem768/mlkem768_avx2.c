@@ -42,9 +42,17 @@ enum {
     MLKEM768_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
     MLKEM768_AVX2_R2      = 1353,  /* 2^32 modulo q */
     MLKEM768_AVX2_INV128  = 512,   /* 2^16/128 modulo q */
-    MLKEM768_AVX2_LAST    = -266,  /* zeta 2^16/128 modulo q for the zeta of the last level */
-    MLKEM768_AVX2_BARRETT = 20159  /* 2^26/q */
+    MLKEM768_AVX2_LAST    = -266,  /* the zeta of the last level, -758, over 128 modulo q */
+    MLKEM768_AVX2_BARRETT = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q
 };
+
+typedef char mlkem768_avx2_constants[MLKEM768_AVX2_QINV * MLKEM768_Q % (1 << 16) + (1 << 16) == 1 &&
+                                             (UINT64_C(1) << 32) % MLKEM768_Q == MLKEM768_AVX2_R2 &&
+                                             MLKEM768_AVX2_INV128 * 128 % MLKEM768_Q ==
+                                                 (1 << 16) % MLKEM768_Q &&
+                                             (MLKEM768_AVX2_LAST * 128 + 758) % MLKEM768_Q == 0
+                                         ? 1
+                                         : -1];
 
 TARGET_BEGIN(AVX2)
 

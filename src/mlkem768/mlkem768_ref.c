@@ -7,10 +7,20 @@
 #include "mlkem768.h"
 
 enum {
-    MLKEM768_REF_QINV    = 62209, /* 1/q modulo 2^16 */
-    MLKEM768_REF_INV128  = 512,   /* 2^16/128 modulo q */
-    MLKEM768_REF_BARRETT = 20159  /* 2^26/q */
+    MLKEM768_REF_QINV       = 62209, /* 1/q modulo 2^16 */
+    MLKEM768_REF_INV128     = 512,   /* 2^16/128 modulo q */
+    MLKEM768_REF_BARRETT    = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q,
+    /* Rounded up, so that a product that should be an integer is not below it. */
+    MLKEM768_REF_COMPRESS10 = (1 << 29) / MLKEM768_Q + 1,
+    MLKEM768_REF_COMPRESS   = (1 << 20) / MLKEM768_Q + 1
 };
+#define MLKEM768_REF_BARRETT32 (((INT64_C(1) << 44) + MLKEM768_Q / 2) / MLKEM768_Q)
+
+typedef char
+    mlkem768_ref_constants[(MLKEM768_REF_QINV * (uint32_t) MLKEM768_Q & 0xffff) == 1 &&
+                                   MLKEM768_REF_INV128 * 128 % MLKEM768_Q == (1 << 16) % MLKEM768_Q
+                               ? 1
+                               : -1];
 
 /* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. Upper and lower
  * halves of products, for which many processors have vector instructions. */
@@ -38,7 +48,7 @@ static inline int16_t mlkem768_ref_reduce(int16_t x)
 /* The same for |x| < 2^27. 2^44/q is off by less than 2^-13 of the result. */
 static inline int16_t mlkem768_ref_reduce32(int32_t x)
 {
-    int64_t t = (x * INT64_C(5284525697) + (INT64_C(1) << 43)) >> 44;
+    int64_t t = (x * MLKEM768_REF_BARRETT32 + (INT64_C(1) << 43)) >> 44;
 
     return (int16_t) (x - (int32_t) t * MLKEM768_Q);
 }
@@ -258,7 +268,7 @@ static void mlkem768_ref_compress10(uint8_t out[320], const mlkem768_poly *a)
         for (j = 0; j < 4; j++) {
             /* (2^10 x + q/2)/q, exact for all x */
             x = (mlkem768_ref_freeze(a->c[i + j]) << 10) + MLKEM768_Q / 2;
-            t |= (x * 161271 >> 29 & 1023) << 10 * j;
+            t |= (x * MLKEM768_REF_COMPRESS10 >> 29 & 1023) << 10 * j;
         }
         for (j = 0; j < 5; j++, t >>= 8) {
             *out++ = (uint8_t) t;
@@ -282,7 +292,8 @@ static void mlkem768_ref_decompress10(mlkem768_poly *r, const uint8_t in[320])
 /* Compress_4 and Compress_1: (2^d x + q/2)/q, exact for all x. */
 static inline uint32_t mlkem768_ref_compress(int16_t x, unsigned d)
 {
-    return (((mlkem768_ref_freeze(x) << d) + MLKEM768_Q / 2) * 315 >> 20) & ((1U << d) - 1);
+    return (((mlkem768_ref_freeze(x) << d) + MLKEM768_Q / 2) * MLKEM768_REF_COMPRESS >> 20) &
+           ((1U << d) - 1);
 }
 
 static void mlkem768_ref_compress4(uint8_t out[128], const mlkem768_poly *a)

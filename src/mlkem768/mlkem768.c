@@ -79,8 +79,8 @@ static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, in
 static int mlkem768_test_ntt(const mlkem768_impl *p)
 {
     static const uint64_t want[2][2] = {
-        {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0x5d8258e529cf3c53)},
-        {UINT64_C(0x1d58e2080cb56469), UINT64_C(0x8cd3cf5d2fd2af36)},
+        {UINT64_C(0x7a5df8646ae549b1), UINT64_C(b91204bf755f8f10)},
+        {UINT64_C(0x1d58e2080cb56469), UINT64_C(b94ab16e2b894f27)},
     };
     mlkem768_poly r;
     int inverse, high;
@@ -89,7 +89,7 @@ static int mlkem768_test_ntt(const mlkem768_impl *p)
         for (high = 0; high < 2; high++) {
             mlkem768_test_wild(&r, 0);
             if (high) {
-                mlkem768_test_fill(&r, MLKEM768_Q - 1);
+                mlkem768_test_fill(&r, 3204); /* eight are 7.7 q: a bad reduction shows */
             }
             (inverse ? p->intt : p->ntt)(&r);
             if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][high]) != 0) {

@@ -149,6 +149,28 @@ static void check_mlkem768_ntt(const mlkem768_impl *p, int end)
     check_mlkem768_same(r, &a, "NTT of the inverse");
 }
 
+/* x + x X is x everywhere in the NTT, and the inverse adds up all of them: the largest sums, with
+ * every remainder where they are reduced. */
+static void check_mlkem768_sums_of(const mlkem768_impl *p, int x)
+{
+    mlkem768_poly r, want;
+    int i;
+
+    memset(&want, 0, sizeof want);
+    want.c[0] = want.c[1] = (int16_t) x;
+    for (i = 0; i < 256; i++) {
+        r.c[i] = (int16_t) x;
+    }
+    p->intt(&r);
+    check_mlkem768_range(&r, 1 - CHECK_Q, CHECK_Q, "inverse NTT of a constant");
+    check_mlkem768_same(&r, &want, "inverse NTT of a constant");
+    p->ntt(&want);
+    for (i = 0; i < 256; i++) {
+        r.c[i] = (int16_t) x;
+    }
+    check_mlkem768_same(&want, &r, "NTT of x + x X");
+}
+
 static void check_mlkem768_dot(const mlkem768_impl *p, int end)
 {
     size_t step = 1 + check_random_below(3), i, j;
@@ -429,6 +451,9 @@ void check_mlkem768(const impl_info *impl, const impl_info *ref)
         check_mlkem768_decode(p->decompress10, 10, end);
         check_mlkem768_decode(p->decompress4, 4, end);
         check_mlkem768_decode(p->decompress1, 1, end);
+    }
+    for (first = 1 - CHECK_Q; first < CHECK_Q; first++) {
+        check_mlkem768_sums_of(p, first);
     }
     for (i = 0; i < 10 * n; i++) {
         check_mlkem768_uniform(p, i % 2 == 0);

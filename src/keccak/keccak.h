@@ -21,6 +21,14 @@ typedef struct keccak_impl {
 # define KECCAK_INLINE static inline
 #endif
 
+/* Makes the compiler keep states in their arrays, which are wiped, rather than carry all lanes
+ * around a loop in stack slots of its own, which cannot be. No effect on lanes in registers. */
+#if defined(__GNUC__)
+# define KECCAK_IN_PLACE() __asm__ __volatile__("" : : : "memory")
+#else
+# define KECCAK_IN_PLACE() ((void) 0)
+#endif
+
 /* The round constants of Keccak-f[1600]. */
 extern const uint64_t keccak_rc[24];
 

@@ -25,6 +25,7 @@ static wipe_secret wipe_secrets[] = {
     {"X25519 secret key of X-Wing", {0}, 32},
     {"X25519 shared secret", {0}, 32},
     {"ML-KEM's share of X-Wing's secret", {0}, 32},
+    {"states of the noise, word by word", {0}, 32},
 };
 
 /* The source of randomness: the seed of a key pair first, then m. */
@@ -81,8 +82,11 @@ static void wipe_prepare(void)
     memcpy(in + 32, wipe_sk + 2336, 32);
     (void) crypto_hash_sha3512(wipe_secrets[6].bytes, in, 64);
     memcpy(in, wipe_secrets[6].bytes + 32, 32);
-    in[32] = 6;
-    wipe_shake256(noise, sizeof noise, in, 33);
+    for (i = 3; i <= 6; i++) {
+        in[32] = (uint8_t) i;
+        wipe_shake256(noise, sizeof noise, in, 33);
+        memcpy(wipe_secrets[12].bytes + 8 * (i - 3), noise, 8);
+    }
     memcpy(wipe_secrets[3].bytes, noise, 64);
     for (i = 0; i < 32; i++) {
         int b = noise[i / 2] >> (4 * (i % 2));
@@ -156,6 +160,19 @@ static void wipe_xwing_enc(void)
     (void) randombytes_set_implementation(&randombytes_sysrandom_implementation);
 }
 
+/* Its X25519 part is that of a true key. */
+static void wipe_xwing_enc_refused(void)
+{
+    static uint8_t pk[1216];
+
+    memset(pk, 0xff, 1184);
+    memcpy(pk + 1184, wipe_xpk + 1184, 32);
+    wipe_drawn = 5;
+    (void) randombytes_set_implementation(&wipe_source);
+    wipe_ret = -1 - crypto_kem_enc(wipe_out, wipe_out2, pk);
+    (void) randombytes_set_implementation(&randombytes_sysrandom_implementation);
+}
+
 static void wipe_xwing_dec(void)
 {
     wipe_ret = crypto_kem_dec(wipe_out, wipe_xct, wipe_xsk);
@@ -179,6 +196,7 @@ int main(void)
         {"mlkem768_dec of a forgery", wipe_dec_forged},
         {"X-Wing's keypair", wipe_xwing_keypair},
         {"X-Wing's enc", wipe_xwing_enc},
+        {"X-Wing's enc to a key that is refused", wipe_xwing_enc_refused},
         {"X-Wing's dec", wipe_xwing_dec},
         {"X-Wing's dec of a point of small order", wipe_xwing_dec_small_order},
     };

@@ -2199,10 +2199,21 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
 #define crypto_kem_SEEDBYTES 32U
 #define crypto_kem_SHAREDSECRETBYTES 32U
 
+/* Key encapsulation: whoever has the public key makes a shared secret and a ciphertext from which
+ * only the owner of the secret key gets the same secret. It is uniformly random, a key for what
+ * comes next, and nobody is authenticated. Each function here is that of crypto_kem_xwing below.
+ *
+ * For all three families: the outputs of a call may overlap its inputs in any way, but not each
+ * other. Everything takes a time that is independent of secrets. */
+
+/* ss (32) = the shared secret in the ciphertext ct (1120), by the secret key sk (32). */
 TRONA_API int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* ct (1120), ss (32) = a new shared secret for the public key pk (1216). */
 TRONA_API int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* A new key pair, pk (1216) and sk (32), out of random bytes; the one that follows from seed (32,
+ * secret). */
 TRONA_API int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
@@ -2221,13 +2232,25 @@ TRONA_API size_t crypto_kem_sharedsecretbytes(void);
 #define crypto_kem_mlkem768_SEEDBYTES 64U
 #define crypto_kem_mlkem768_SHAREDSECRETBYTES 32U
 
+/* ML-KEM-768 (FIPS 203), believed to withstand quantum computers. The secret key (2400) is that of
+ * the standard: the secret vector (1152), the public key (1184), its SHA3-256 (32), a seed for
+ * rejection (32). */
+
+/* ss (32) = the shared secret in ct (1088). Always 0: a ciphertext that was not made by enc for
+ * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
+ * as it is. */
 TRONA_API int crypto_kem_mlkem768_dec(unsigned char ss[32U], const unsigned char ct[1088U],
     const unsigned char sk[2400U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* ct (1088), ss (32) = a new shared secret for pk (1184), out of random bytes. -1, and both are
+ * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
+ * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
 TRONA_API int crypto_kem_mlkem768_enc(unsigned char ct[1088U], unsigned char ss[32U],
     const unsigned char pk[1184U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_kem_mlkem768_enc_deterministic(unsigned char ct[1088U], unsigned char ss[32U],
     const unsigned char pk[1184U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
+ * (32) of FIPS 203. Always 0. */
 TRONA_API int crypto_kem_mlkem768_keypair(unsigned char pk[1184U], unsigned char sk[2400U])
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_mlkem768_seed_keypair(unsigned char pk[1184U], unsigned char sk[2400U],
@@ -2246,13 +2269,25 @@ TRONA_API size_t crypto_kem_mlkem768_sharedsecretbytes(void);
 #define crypto_kem_xwing_SEEDBYTES 32U
 #define crypto_kem_xwing_SHAREDSECRETBYTES 32U
 
+/* X-Wing (draft-connolly-cfrg-xwing-kem-10): ML-KEM-768 and X25519 at once, secure as long as
+ * either of them is. The secret key (32) is a seed, from which dec derives both key pairs; the
+ * public key (1216) and the ciphertext (1120) are those of ML-KEM-768 followed by those of X25519
+ * (32). */
+
+/* ss (32) = the shared secret in ct (1120). -1, and ss is untouched, if the X25519 point in ct has
+ * small order; any other ciphertext that was not made for this key gives another secret, and 0. */
 TRONA_API int crypto_kem_xwing_dec(unsigned char ss[32U], const unsigned char ct[1120U],
     const unsigned char sk[32U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* ct (1120), ss (32) = a new shared secret for pk (1216), out of random bytes. -1, and both are
+ * untouched, if the ML-KEM-768 key in pk is not canonical or the X25519 point has small order.
+ * enc_deterministic uses seed (64, secret, never twice) instead, its first half for ML-KEM-768. */
 TRONA_API int crypto_kem_xwing_enc(unsigned char ct[1120U], unsigned char ss[32U],
     const unsigned char pk[1216U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_kem_xwing_enc_deterministic(unsigned char ct[1120U], unsigned char ss[32U],
     const unsigned char pk[1216U], const unsigned char seed[64])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* A new key pair out of random bytes; the one that follows from seed (32, secret), which sk is a
+ * copy of. Always 0. */
 TRONA_API int crypto_kem_xwing_keypair(unsigned char pk[1216U], unsigned char sk[32U])
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_xwing_seed_keypair(unsigned char pk[1216U], unsigned char sk[32U],

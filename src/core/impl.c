@@ -25,6 +25,7 @@
 #include "../chacha20/chacha20.h"
 #include "../curve25519/curve25519.h"
 #include "../keccak/keccak.h"
+#include "../mlkem768/mlkem768.h"
 #include "../poly1305/poly1305.h"
 #include "../salsa20/salsa20.h"
 #include "../scrypt/scrypt.h"

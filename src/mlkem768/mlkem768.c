@@ -1,0 +1,308 @@
+/* The arithmetic of ML-KEM-768 (FIPS 203): zetas, known answers, benchmarks. */
+#include "mlkem768.h"
+
+#include "../core/bytes.h"
+#include "../core/fingerprint.h"
+
+const int16_t mlkem768_zetas[128] = {
+    -1044, -758,  -359,  -1517, 1493,  1422,  287,   202,   -171,  622,   1577,  182,   962,
+    -1202, -1474, 1468,  573,   -1325, 264,   383,   -829,  1458,  -1602, -130,  -681,  1017,
+    732,   608,   -1542, 411,   -205,  -1571, 1223,  652,   -552,  1015,  -1293, 1491,  -282,
+    -1544, 516,   -8,    -320,  -666,  -1618, -1162, 126,   1469,  -853,  -90,   -271,  830,
+    107,   -1421, -247,  -951,  -398,  961,   -1508, -725,  448,   -1065, 677,   -1275, -1103,
+    430,   555,   843,   -1251, 871,   1550,  105,   422,   587,   177,   -235,  -291,  -460,
+    1574,  1653,  -246,  778,   1159,  -147,  -777,  1483,  -602,  1119,  -1590, 644,   -872,
+    349,   418,   329,   -156,  -75,   817,   1097,  603,   610,   1322,  -1285, -1465, 384,
+    -1215, -136,  1218,  -1335, -874,  220,   -1187, -1659, -1185, -1530, -1278, 794,   -1510,
+    -854,  -870,  478,   -108,  -308,  996,   991,   958,   -1460, 1522,  1628,
+};
+
+/* ---- Known answers ---- */
+
+/* Fingerprints of encoded results, from a model in Python that follows the definitions of FIPS 203:
+ * the NTT as evaluation, products, rounding and rejection in integers. */
+
+/* How many polynomials hold all residues. */
+enum { MLKEM768_TEST_ROUNDS = 13 };
+
+/* All numbers of 10 bits, decompressed. */
+static const uint64_t mlkem768_test_10[4] = {
+    UINT64_C(0x654be60b7e9e35e1),
+    UINT64_C(0x983e341a54f75d25),
+    UINT64_C(0x970c1cc72569a1a0),
+    UINT64_C(0xb6b0694b23090409),
+};
+
+static void mlkem768_test_message(uint8_t *m, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        m[i] = (uint8_t) (i * 167 + (i >> 4) * 29 + (i >> 8) * 101);
+    }
+}
+
+/* All that |c| < q allows. */
+static void mlkem768_test_wild(mlkem768_poly *r, int k)
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] =
+            (int16_t) ((i * i * 37 + i * 1009 + k * 577) % (2 * MLKEM768_Q - 1) - (MLKEM768_Q - 1));
+    }
+}
+
+static void mlkem768_test_fill(mlkem768_poly *r, int c)
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] = (int16_t) c;
+    }
+}
+
+/* 0 if min <= c < end everywhere and the encoding has this fingerprint. */
+static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, int min, int end,
+                              uint64_t fingerprint)
+{
+    uint8_t out[384];
+    int i, bad = 0;
+
+    for (i = 0; i < 256; i++) {
+        bad |= a->c[i] < min || a->c[i] >= end;
+    }
+    p->encode12(out, a);
+    return bad || impl_fingerprint(out, sizeof out) != fingerprint ? -1 : 0;
+}
+
+static int mlkem768_test_ntt(const mlkem768_impl *p)
+{
+    static const uint64_t want[2][2] = {
+        {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0xb91204bf755f8f10)},
+        {UINT64_C(0x1d58e2080cb56469), UINT64_C(0xb94ab16e2b894f27)},
+    };
+    mlkem768_poly r;
+    int inverse, high;
+
+    for (inverse = 0; inverse < 2; inverse++) {
+        for (high = 0; high < 2; high++) {
+            mlkem768_test_wild(&r, 0);
+            if (high) {
+                mlkem768_test_fill(&r, 3204); /* eight are 7.7 q: a bad reduction shows */
+            }
+            (inverse ? p->intt : p->ntt)(&r);
+            if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][high]) != 0) {
+                return -1;
+            }
+        }
+    }
+    return 0;
+}
+
+/* The matrix is what decode12 makes of any bytes, then the largest there is. */
+static int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t m[5 * 384])
+{
+    mlkem768_poly a[5], b[3], r;
+    int i;
+
+    for (i = 0; i < 5; i++) {
+        if (p->decode12(&a[i], m + 384 * i) != -1) {
+            return -1;
+        }
+    }
+    /* Numbers above q must stay: they are among those of a[0]. */
+    if (mlkem768_test_poly(p, &a[0], 0, 4096, UINT64_C(0x5d7184efb183cbb3)) != 0 ||
+        mlkem768_test_poly(p, &a[0], 0, MLKEM768_Q, UINT64_C(0x5d7184efb183cbb3)) == 0) {
+        return -1;
+    }
+    for (i = 0; i < 3; i++) {
+        mlkem768_test_wild(&b[i], i);
+    }
+    p->dot(&r, a, 2, b);
+    if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
+        return -1;
+    }
+    for (i = 0; i < 3; i++) {
+        mlkem768_test_fill(&a[i], 4095);
+        mlkem768_test_fill(&b[i], 1 - MLKEM768_Q);
+    }
+    p->dot(&r, a, 1, b);
+    if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x2b177904ff704834)) != 0) {
+        return -1;
+    }
+    /* wild(0) - (wild(1) + wild(2)) */
+    mlkem768_test_wild(&b[0], 0);
+    mlkem768_test_wild(&b[1], 1);
+    mlkem768_test_wild(&b[2], 2);
+    p->add(&b[1], &b[2]);
+    p->sub_from(&b[1], &b[0]);
+    return mlkem768_test_poly(p, &b[1], 3 - 3 * MLKEM768_Q, 3 * MLKEM768_Q,
+                              UINT64_C(0x22c50e0b4812c116));
+}
+
+/* m begins with q, q, q - 1, q - 1. */
+static int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[168])
+{
+    mlkem768_poly all, r;
+    uint8_t out[2 * 91];
+    size_t i, room;
+
+    mlkem768_test_fill(&all, 5);
+    if (p->uniform(all.c, 112, m, 168) != 91 || all.c[112] != 5) {
+        return -1;
+    }
+    for (i = 0; i < 91; i++) {
+        out[2 * i]     = (uint8_t) all.c[i];
+        out[2 * i + 1] = (uint8_t) (all.c[i] >> 8);
+    }
+    if (impl_fingerprint(out, sizeof out) != UINT64_C(0x9e04ab51d2f5e313)) {
+        return -1;
+    }
+    /* Of these the 14th to the 25th begin with eight in a row: a vector of 16 fits or does not. */
+    for (room = 25; room < 33; room++) {
+        mlkem768_test_fill(&r, 5);
+        if (p->uniform(r.c, room, m, 168) != room || memcmp(r.c, all.c, 2 * room) != 0 ||
+            r.c[room] != 5) {
+            return -1;
+        }
+    }
+    p->noise(&r, m);
+    return mlkem768_test_poly(p, &r, -2, 3, UINT64_C(0x835e7107b00a30a4));
+}
+
+/* Every residue compressed; every number of 10 bits, and any of 4 bits and 1, decompressed. */
+static int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[128])
+{
+    uint8_t out[MLKEM768_TEST_ROUNDS][320 + 128 + 32 + 384];
+    mlkem768_poly r;
+    int i, k, begin;
+
+    for (k = 0; k < MLKEM768_TEST_ROUNDS; k++) {
+        begin = k < 12 ? 256 * k - 1664 : 1664 - 255;
+        for (i = 0; i < 256; i++) {
+            r.c[i] = (int16_t) (begin + (i * 37 & 255));
+        }
+        p->compress10(out[k], &r);
+        p->compress4(out[k] + 320, &r);
+        p->compress1(out[k] + 320 + 128, &r);
+        p->encode12(out[k] + 320 + 128 + 32, &r);
+    }
+    if (impl_fingerprint(&out[0][0], sizeof out) != UINT64_C(0x8e6779f8926a42c7)) {
+        return -1;
+    }
+    for (k = 0; k < 4; k++) {
+        for (i = 0; i < 64; i++) {
+            uint64_t v = (uint64_t) (256 * k + 4 * i), t = v | (v + 1) << 10 | (v + 2) << 20;
+
+            store32_le(out[0] + 5 * i, (uint32_t) t | (uint32_t) (v + 3) << 30);
+            out[0][5 * i + 4] = (uint8_t) ((v + 3) >> 2);
+        }
+        p->decompress10(&r, out[0]);
+        if (mlkem768_test_poly(p, &r, 0, MLKEM768_Q, mlkem768_test_10[k]) != 0) {
+            return -1;
+        }
+    }
+    p->decompress4(&r, m);
+    if (mlkem768_test_poly(p, &r, 0, MLKEM768_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
+        return -1;
+    }
+    p->decompress1(&r, m);
+    return mlkem768_test_poly(p, &r, 0, MLKEM768_Q, UINT64_C(0x8fec4c28c69712e2));
+}
+
+/* One q among many q - 1, in an even place and in an odd one. */
+static int mlkem768_test_modulus(const mlkem768_impl *p)
+{
+    mlkem768_poly r;
+    uint8_t in[384];
+
+    mlkem768_test_fill(&r, MLKEM768_Q - 1);
+    p->encode12(in, &r);
+    if (p->decode12(&r, in) != 0) {
+        return -1;
+    }
+    in[381]++;
+    if (p->decode12(&r, in) != -1 || r.c[254] != MLKEM768_Q) {
+        return -1;
+    }
+    in[381]--;
+    in[4] = (uint8_t) (in[4] + 0x10);
+    return p->decode12(&r, in) == -1 && r.c[3] == MLKEM768_Q ? 0 : -1;
+}
+
+int mlkem768_selftest(const impl_info *info)
+{
+    static const uint8_t limits[6] = {0x01, 0x1d, 0xd0, 0x00, 0x0d, 0xd0};
+    const mlkem768_impl *p         = (const mlkem768_impl *) info;
+    uint8_t m[5 * 384];
+
+    mlkem768_test_message(m, sizeof m);
+    if (mlkem768_test_ntt(p) != 0 || mlkem768_test_dot(p, m) != 0) {
+        return -1;
+    }
+    memcpy(m, limits, sizeof limits);
+    return mlkem768_test_sampling(p, m) != 0 || mlkem768_test_compression(p, m) != 0 ||
+                   mlkem768_test_modulus(p) != 0
+               ? -1
+               : 0;
+}
+
+/* ---- Benchmarks ---- */
+
+/* What an encapsulation does besides Keccak. */
+static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t len)
+{
+    static const uint8_t in[384] = {0x35, 0x17};
+    const mlkem768_impl *p       = (const mlkem768_impl *) info;
+    mlkem768_poly a[3], b[3], r;
+    uint8_t out[320];
+    int i, j;
+
+    (void) len;
+    for (i = 0; i < 3; i++) {
+        (void) p->decode12(&a[i], in);
+        p->noise(&b[i], in);
+        p->ntt(&b[i]);
+    }
+    for (i = 0; i < 4; i++) {
+        for (j = 0; j < 3 && i < 3; j++) {
+            (void) p->uniform(a[i].c, 256, in, 384);
+        }
+        p->dot(&r, a, 1, b);
+        p->intt(&r);
+        p->add(&r, &b[0]);
+        if (i < 3) {
+            p->compress10(out, &r);
+        }
+    }
+    p->compress4(out, &r);
+    buf[0] = out[0];
+}
+
+static void mlkem768_bench_ntt(const impl_info *info, uint8_t *buf, size_t len)
+{
+    mlkem768_poly r;
+
+    (void) len;
+    mlkem768_test_fill(&r, buf[0]);
+    ((const mlkem768_impl *) info)->ntt(&r);
+    buf[0] = (uint8_t) r.c[1];
+}
+
+static void mlkem768_bench_intt(const impl_info *info, uint8_t *buf, size_t len)
+{
+    mlkem768_poly r;
+
+    (void) len;
+    mlkem768_test_fill(&r, buf[0]);
+    ((const mlkem768_impl *) info)->intt(&r);
+    buf[0] = (uint8_t) r.c[1];
+}
+
+const impl_bench mlkem768_bench[] = {
+    {"encrypt, no Keccak", 0, mlkem768_bench_encrypt},
+    {"ntt", 0, mlkem768_bench_ntt},
+    {"inverse ntt", 0, mlkem768_bench_intt},
+    {NULL, 0, NULL},
+};

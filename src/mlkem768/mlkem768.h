@@ -1,0 +1,66 @@
+/* The arithmetic of ML-KEM-768 (FIPS 203): the interface of its implementations. Polynomials have
+ * 256 coefficients modulo q = 3329, which stand for their residues; each function says how large
+ * they may be. The NTT, its order and its products are those of FIPS 203, 4.3. All functions but
+ * uniform are constant-time. No alignment is required; arrays must not overlap unless a function
+ * says so. */
+#ifndef TRONA_MLKEM768_MLKEM768_H
+#define TRONA_MLKEM768_MLKEM768_H
+
+#include "../core/ct.h"
+#include "../core/impl.h"
+
+enum { MLKEM768_Q = 3329, MLKEM768_K = 3 };
+
+typedef struct mlkem768_poly {
+    int16_t c[256];
+} mlkem768_poly;
+
+typedef struct mlkem768_impl {
+    impl_info info;
+    /* r = NTT(r), Algorithm 9. In: |c| < q. Out: |c| < q. */
+    void (*ntt)(mlkem768_poly *r);
+    /* r = the inverse, Algorithm 10. In: |c| < q. Out: |c| < q. */
+    void (*intt)(mlkem768_poly *r);
+    /* r = a[0] b[0] + a[step] b[1] + a[2 step] b[2], products of NTTs (Algorithm 11). In: 0 <= c <
+     * 2^12 in a, |c| < q in b. Out: |c| < q. */
+    void (*dot)(mlkem768_poly *r, const mlkem768_poly *a, size_t step, const mlkem768_poly b[3]);
+    /* r += a and r = a - r, which must not leave int16_t. */
+    void (*add)(mlkem768_poly *r, const mlkem768_poly *a);
+    void (*sub_from)(mlkem768_poly *r, const mlkem768_poly *a);
+
+    /* Takes coefficients from the len bytes at in, a multiple of 24, as SampleNTT (Algorithm 7)
+     * does: the first room of those below q, whose number it returns. What r has beyond them, up to
+     * room, is undefined. Variable time. */
+    size_t (*uniform)(int16_t *r, size_t room, const uint8_t *in, size_t len);
+    /* r = SamplePolyCBD_2(in), Algorithm 8. Out: |c| <= 2. */
+    void (*noise)(mlkem768_poly *r, const uint8_t in[128]);
+
+    /* ByteEncode_12 of the residues. Any c. */
+    void (*encode12)(uint8_t out[384], const mlkem768_poly *a);
+    /* The 12-bit numbers themselves: 0 <= c < 2^12. 0, or -1 if one of them is not below q. */
+    int (*decode12)(mlkem768_poly *r, const uint8_t in[384]);
+    /* ByteEncode_d(Compress_d(a)) and Decompress_d(ByteDecode_d(in)) for d = 10, 4, 1. In: any c.
+     * Out: 0 <= c < q. */
+    void (*compress10)(uint8_t out[320], const mlkem768_poly *a);
+    void (*decompress10)(mlkem768_poly *r, const uint8_t in[320]);
+    void (*compress4)(uint8_t out[128], const mlkem768_poly *a);
+    void (*decompress4)(mlkem768_poly *r, const uint8_t in[128]);
+    void (*compress1)(uint8_t out[32], const mlkem768_poly *a);
+    void (*decompress1)(mlkem768_poly *r, const uint8_t in[32]);
+} mlkem768_impl;
+
+/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
+ * is selected by the mask into a branch. */
+static inline uint32_t mlkem768_mask(uint32_t bit)
+{
+    uint32_t mask = 0 - bit;
+#if CT_PINS
+    __asm__("" : "+r"(mask));
+#endif
+    return mask;
+}
+
+/* For the implementations: [i] is 17^BitRev7(i) 2^16 mod q, between -q/2 and q/2. */
+extern const int16_t mlkem768_zetas[128];
+
+#endif

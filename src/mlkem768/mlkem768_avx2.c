@@ -1,0 +1,633 @@
+/* The arithmetic of ML-KEM-768 (FIPS 203) with AVX2: sixteen coefficients to a vector, in the order
+ * of the specification everywhere; products after P. Montgomery, "Modular multiplication without
+ * trial division" (1985), with the halves of a 32-bit product in two vectors (G. Seiler, "Faster
+ * AVX2 optimized NTT multiplication for Ring-LWE lattice cryptography", 2018). */
+#include "../core/bytes.h"
+#include "mlkem768.h"
+
+#if TARGET_AVX2
+
+/* The shuffle that moves the 16-bit lanes whose bits are set in m to the front: byte k is twice the
+ * number of the k-th of them. */
+# define MLKEM768_AVX2_BIT(m, i) ((unsigned) (m) >> (i) & 1U)
+# define MLKEM768_AVX2_BELOW(m, i)                                                                 \
+     (((i) > 0) * MLKEM768_AVX2_BIT(m, 0) + ((i) > 1) * MLKEM768_AVX2_BIT(m, 1) +                  \
+      ((i) > 2) * MLKEM768_AVX2_BIT(m, 2) + ((i) > 3) * MLKEM768_AVX2_BIT(m, 3) +                  \
+      ((i) > 4) * MLKEM768_AVX2_BIT(m, 4) + ((i) > 5) * MLKEM768_AVX2_BIT(m, 5) +                  \
+      ((i) > 6) * MLKEM768_AVX2_BIT(m, 6))
+# define MLKEM768_AVX2_LANE(m, i)                                                                  \
+     ((uint64_t) (2 * (i) * MLKEM768_AVX2_BIT(m, i)) << 8 * MLKEM768_AVX2_BELOW(m, i))
+# define MLKEM768_AVX2_PACK(m)                                                                     \
+     (MLKEM768_AVX2_LANE(m, 1) | MLKEM768_AVX2_LANE(m, 2) | MLKEM768_AVX2_LANE(m, 3) |             \
+      MLKEM768_AVX2_LANE(m, 4) | MLKEM768_AVX2_LANE(m, 5) | MLKEM768_AVX2_LANE(m, 6) |             \
+      MLKEM768_AVX2_LANE(m, 7))
+# define MLKEM768_AVX2_PACK4(m)                                                                    \
+     MLKEM768_AVX2_PACK(m), MLKEM768_AVX2_PACK((m) + 1), MLKEM768_AVX2_PACK((m) + 2),              \
+         MLKEM768_AVX2_PACK((m) + 3)
+# define MLKEM768_AVX2_PACK16(m)                                                                   \
+     MLKEM768_AVX2_PACK4(m), MLKEM768_AVX2_PACK4((m) + 4), MLKEM768_AVX2_PACK4((m) + 8),           \
+         MLKEM768_AVX2_PACK4((m) + 12)
+# define MLKEM768_AVX2_PACK64(m)                                                                   \
+     MLKEM768_AVX2_PACK16(m), MLKEM768_AVX2_PACK16((m) + 16), MLKEM768_AVX2_PACK16((m) + 32),      \
+         MLKEM768_AVX2_PACK16((m) + 48)
+
+static const uint64_t mlkem768_avx2_pack[256] = {
+    MLKEM768_AVX2_PACK64(0),
+    MLKEM768_AVX2_PACK64(64),
+    MLKEM768_AVX2_PACK64(128),
+    MLKEM768_AVX2_PACK64(192),
+};
+
+enum {
+    MLKEM768_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
+    MLKEM768_AVX2_R2      = 1353,  /* 2^32 modulo q */
+    MLKEM768_AVX2_INV128  = 512,   /* 2^16/128 modulo q */
+    MLKEM768_AVX2_LAST    = -266,  /* the zeta of the last level, -758, over 128 modulo q */
+    MLKEM768_AVX2_BARRETT = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q
+};
+
+typedef char mlkem768_avx2_constants[MLKEM768_AVX2_QINV * MLKEM768_Q % (1 << 16) + (1 << 16) == 1 &&
+                                             (UINT64_C(1) << 32) % MLKEM768_Q == MLKEM768_AVX2_R2 &&
+                                             MLKEM768_AVX2_INV128 * 128 % MLKEM768_Q ==
+                                                 (1 << 16) % MLKEM768_Q &&
+                                             (MLKEM768_AVX2_LAST * 128 + 758) % MLKEM768_Q == 0
+                                         ? 1
+                                         : -1];
+
+TARGET_BEGIN(AVX2)
+
+static inline __m256i mlkem768_avx2_load(const int16_t *p)
+{
+    return _mm256_loadu_si256((const __m256i *) (const void *) p);
+}
+
+static inline void mlkem768_avx2_store(int16_t *p, __m256i x)
+{
+    _mm256_storeu_si256((__m256i *) (void *) p, x);
+}
+
+static inline __m128i mlkem768_avx2_load128(const void *p)
+{
+    return _mm_loadu_si128((const __m128i *) p);
+}
+
+static inline void mlkem768_avx2_store128(void *p, __m128i x)
+{
+    _mm_storeu_si128((__m128i *) p, x);
+}
+
+/* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. */
+static inline __m256i mlkem768_avx2_mul(__m256i a, __m256i b, __m256i bq)
+{
+    __m256i t = _mm256_mulhi_epi16(_mm256_mullo_epi16(a, bq), _mm256_set1_epi16(MLKEM768_Q));
+
+    return _mm256_sub_epi16(_mm256_mulhi_epi16(a, b), t);
+}
+
+/* The same for a b that is not a constant. */
+static inline __m256i mlkem768_avx2_mul_by(__m256i a, __m256i b)
+{
+    return mlkem768_avx2_mul(a, b, _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM768_AVX2_QINV)));
+}
+
+static inline __m256i mlkem768_avx2_mul_const(__m256i a, int16_t b)
+{
+    return mlkem768_avx2_mul(a, _mm256_set1_epi16(b),
+                             _mm256_set1_epi16((int16_t) (b * MLKEM768_AVX2_QINV)));
+}
+
+/* x modulo q. Any x. Out: |r| <= 1664. */
+static inline __m256i mlkem768_avx2_reduce(__m256i x)
+{
+    __m256i t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+
+    t = _mm256_mulhrs_epi16(t, _mm256_set1_epi16(32)); /* t/2^10 */
+    return _mm256_sub_epi16(x, _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM768_Q)));
+}
+
+/* x modulo q. Any x. Out: 0 <= r < q. */
+static inline __m256i mlkem768_avx2_freeze(__m256i x)
+{
+    x = mlkem768_avx2_reduce(x);
+    return _mm256_add_epi16(
+        x, _mm256_and_si256(_mm256_srai_epi16(x, 15), _mm256_set1_epi16(MLKEM768_Q)));
+}
+
+/* ---- NTT ---- */
+
+static inline void mlkem768_avx2_butterfly(__m256i *a, __m256i *b, __m256i zeta)
+{
+    __m256i t = mlkem768_avx2_mul_by(*b, zeta);
+
+    *b = _mm256_sub_epi16(*a, t);
+    *a = _mm256_add_epi16(*a, t);
+}
+
+static inline void mlkem768_avx2_unbutterfly(__m256i *a, __m256i *b, __m256i zeta)
+{
+    __m256i t = _mm256_sub_epi16(*b, *a);
+
+    *a = _mm256_add_epi16(*a, *b);
+    *b = mlkem768_avx2_mul_by(t, zeta);
+}
+
+static inline __m256i mlkem768_avx2_zeta(int i)
+{
+    return _mm256_set1_epi16(mlkem768_zetas[i]);
+}
+
+/* Exchange the second 128 (64, 32) bits of each pair in a with the first of b; then back. */
+static inline void mlkem768_avx2_swap128(__m256i *a, __m256i *b)
+{
+    __m256i t = _mm256_permute2x128_si256(*a, *b, 0x20);
+
+    *b = _mm256_permute2x128_si256(*a, *b, 0x31);
+    *a = t;
+}
+
+static inline void mlkem768_avx2_swap64(__m256i *a, __m256i *b)
+{
+    __m256i t = _mm256_unpacklo_epi64(*a, *b);
+
+    *b = _mm256_unpackhi_epi64(*a, *b);
+    *a = t;
+}
+
+/* 32-bit words 0 to 3 of a and b in each half: a0 b0 a2 b2 and a1 b1 a3 b3. */
+static inline void mlkem768_avx2_swap32(__m256i *a, __m256i *b)
+{
+    __m256i t = _mm256_blend_epi32(*a, _mm256_slli_epi64(*b, 32), 0xaa);
+
+    *b = _mm256_blend_epi32(_mm256_srli_epi64(*a, 32), *b, 0xaa);
+    *a = t;
+}
+
+/* Two zetas in eight lanes each, four in four, eight in two; the second of each three functions
+ * takes them in descending order. */
+static inline __m256i mlkem768_avx2_zeta2(const int16_t *z, int down)
+{
+    const int a = down ? 0x03020302 : 0x01000100, b = down ? 0x01000100 : 0x03020302;
+    int32_t w;
+
+    memcpy(&w, z, sizeof w);
+    return _mm256_shuffle_epi8(_mm256_set1_epi32(w), _mm256_set_epi32(b, b, b, b, a, a, a, a));
+}
+
+static inline __m256i mlkem768_avx2_zeta4(const int16_t *z, int down)
+{
+    const int a = 0x01000100, b = 0x03020302, c = 0x05040504, d = 0x07060706;
+    const __m256i by =
+        down ? _mm256_set_epi32(a, a, b, b, c, c, d, d) : _mm256_set_epi32(d, d, c, c, b, b, a, a);
+    int64_t w;
+
+    memcpy(&w, z, sizeof w);
+    return _mm256_shuffle_epi8(_mm256_set1_epi64x(w), by);
+}
+
+static inline __m256i mlkem768_avx2_zeta8(const int16_t *z, int down)
+{
+    const int a = 0x01000100, b = 0x03020302, c = 0x05040504, d = 0x07060706;
+    const int e = 0x09080908, f = 0x0b0a0b0a, g = 0x0d0c0d0c, h = 0x0f0e0f0e;
+    const __m256i by =
+        down ? _mm256_set_epi32(a, b, c, d, e, f, g, h) : _mm256_set_epi32(h, g, f, e, d, c, b, a);
+
+    return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(mlkem768_avx2_load128(z)), by);
+}
+
+/* Levels 8, 4 and 2 of two vectors, the m-th pair. */
+static inline void mlkem768_avx2_ntt_low(__m256i *a, __m256i *b, int m)
+{
+    mlkem768_avx2_swap128(a, b);
+    mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta2(mlkem768_zetas + 16 + 2 * m, 0));
+    mlkem768_avx2_swap64(a, b);
+    mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta4(mlkem768_zetas + 32 + 4 * m, 0));
+    mlkem768_avx2_swap32(a, b);
+    mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta8(mlkem768_zetas + 64 + 8 * m, 0));
+    *a = mlkem768_avx2_reduce(*a);
+    *b = mlkem768_avx2_reduce(*b);
+    mlkem768_avx2_swap32(a, b);
+    mlkem768_avx2_swap64(a, b);
+    mlkem768_avx2_swap128(a, b);
+}
+
+/* Levels 2, 4 and 8. Out: |c| <= 1664. */
+static inline void mlkem768_avx2_intt_low(__m256i *a, __m256i *b, int m)
+{
+    mlkem768_avx2_swap128(a, b);
+    mlkem768_avx2_swap64(a, b);
+    mlkem768_avx2_swap32(a, b);
+    mlkem768_avx2_unbutterfly(a, b, mlkem768_avx2_zeta8(mlkem768_zetas + 120 - 8 * m, 1));
+    mlkem768_avx2_swap32(a, b);
+    mlkem768_avx2_unbutterfly(a, b, mlkem768_avx2_zeta4(mlkem768_zetas + 60 - 4 * m, 1));
+    mlkem768_avx2_swap64(a, b);
+    mlkem768_avx2_unbutterfly(a, b, mlkem768_avx2_zeta2(mlkem768_zetas + 30 - 2 * m, 1));
+    *a = mlkem768_avx2_reduce(*a);
+    *b = mlkem768_avx2_reduce(*b);
+    mlkem768_avx2_swap128(a, b);
+}
+
+/* Each of the seven levels adds at most 2497 to the 3328 at the beginning: the product of a zeta,
+ * at most 1664, with 16 bits. */
+static void mlkem768_avx2_ntt(mlkem768_poly *r)
+{
+    __m256i a, b, c, d;
+    int16_t *p;
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        p = r->c + 16 * i;
+        a = mlkem768_avx2_load(p);
+        b = mlkem768_avx2_load(p + 64);
+        c = mlkem768_avx2_load(p + 128);
+        d = mlkem768_avx2_load(p + 192);
+        mlkem768_avx2_butterfly(&a, &c, mlkem768_avx2_zeta(1));
+        mlkem768_avx2_butterfly(&b, &d, mlkem768_avx2_zeta(1));
+        mlkem768_avx2_butterfly(&a, &b, mlkem768_avx2_zeta(2));
+        mlkem768_avx2_butterfly(&c, &d, mlkem768_avx2_zeta(3));
+        mlkem768_avx2_store(p, a);
+        mlkem768_avx2_store(p + 64, b);
+        mlkem768_avx2_store(p + 128, c);
+        mlkem768_avx2_store(p + 192, d);
+    }
+    for (i = 0; i < 4; i++) {
+        p = r->c + 64 * i;
+        a = mlkem768_avx2_load(p);
+        b = mlkem768_avx2_load(p + 16);
+        c = mlkem768_avx2_load(p + 32);
+        d = mlkem768_avx2_load(p + 48);
+        mlkem768_avx2_butterfly(&a, &c, mlkem768_avx2_zeta(4 + i));
+        mlkem768_avx2_butterfly(&b, &d, mlkem768_avx2_zeta(4 + i));
+        mlkem768_avx2_butterfly(&a, &b, mlkem768_avx2_zeta(8 + 2 * i));
+        mlkem768_avx2_butterfly(&c, &d, mlkem768_avx2_zeta(9 + 2 * i));
+        mlkem768_avx2_ntt_low(&a, &b, 2 * i);
+        mlkem768_avx2_ntt_low(&c, &d, 2 * i + 1);
+        mlkem768_avx2_store(p, a);
+        mlkem768_avx2_store(p + 16, b);
+        mlkem768_avx2_store(p + 32, c);
+        mlkem768_avx2_store(p + 48, d);
+    }
+}
+
+/* Sums double at each level, products stay below 2497. After the levels 2, 4 and 8 sums are below
+ * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
+static void mlkem768_avx2_intt(mlkem768_poly *r)
+{
+    __m256i a, b, c, d, t;
+    int16_t *p;
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        p = r->c + 64 * i;
+        a = mlkem768_avx2_load(p);
+        b = mlkem768_avx2_load(p + 16);
+        c = mlkem768_avx2_load(p + 32);
+        d = mlkem768_avx2_load(p + 48);
+        mlkem768_avx2_intt_low(&a, &b, 2 * i);
+        mlkem768_avx2_intt_low(&c, &d, 2 * i + 1);
+        mlkem768_avx2_unbutterfly(&a, &b, mlkem768_avx2_zeta(15 - 2 * i));
+        mlkem768_avx2_unbutterfly(&c, &d, mlkem768_avx2_zeta(14 - 2 * i));
+        mlkem768_avx2_unbutterfly(&a, &c, mlkem768_avx2_zeta(7 - i));
+        mlkem768_avx2_unbutterfly(&b, &d, mlkem768_avx2_zeta(7 - i));
+        mlkem768_avx2_store(p, a);
+        mlkem768_avx2_store(p + 16, b);
+        mlkem768_avx2_store(p + 32, c);
+        mlkem768_avx2_store(p + 48, d);
+    }
+    for (i = 0; i < 4; i++) {
+        p = r->c + 16 * i;
+        a = mlkem768_avx2_load(p);
+        b = mlkem768_avx2_load(p + 64);
+        c = mlkem768_avx2_load(p + 128);
+        d = mlkem768_avx2_load(p + 192);
+        mlkem768_avx2_unbutterfly(&a, &b, mlkem768_avx2_zeta(3));
+        mlkem768_avx2_unbutterfly(&c, &d, mlkem768_avx2_zeta(2));
+        t = _mm256_sub_epi16(c, a);
+        a = _mm256_add_epi16(a, c);
+        mlkem768_avx2_store(p, mlkem768_avx2_mul_const(a, MLKEM768_AVX2_INV128));
+        mlkem768_avx2_store(p + 128, mlkem768_avx2_mul_const(t, MLKEM768_AVX2_LAST));
+        t = _mm256_sub_epi16(d, b);
+        b = _mm256_add_epi16(b, d);
+        mlkem768_avx2_store(p + 64, mlkem768_avx2_mul_const(b, MLKEM768_AVX2_INV128));
+        mlkem768_avx2_store(p + 192, mlkem768_avx2_mul_const(t, MLKEM768_AVX2_LAST));
+    }
+}
+
+/* x/2^16 modulo q of 32-bit lanes, in the upper half of each; the lower is zero. In: |x| < 2^15 q.
+ */
+static inline __m256i mlkem768_avx2_montgomery(__m256i x)
+{
+    __m256i t = _mm256_mullo_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_QINV));
+
+    return _mm256_sub_epi32(x, _mm256_madd_epi16(t, _mm256_set1_epi32(MLKEM768_Q)));
+}
+
+/* Pairs of coefficients are 32-bit lanes: even and high are the sums of the products of the lower
+ * and of the upper halves, odd that of the mixed ones, below 6 * 4095 * 3328 < 2^15 q. */
+static void mlkem768_avx2_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
+                              const mlkem768_poly b[3])
+{
+    const __m256i zero = _mm256_setzero_si256();
+    const __m256i swap = _mm256_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302,
+                                          0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302);
+    const __m256i sign = _mm256_set_epi32(-1, 0x10001, -1, 0x10001, -1, 0x10001, -1, 0x10001);
+    int i, j;
+
+    for (i = 0; i < 256; i += 16) {
+        __m256i even = zero, high = zero, odd = zero, zeta;
+        const mlkem768_poly *aj = a;
+
+        for (j = 0; j < 3; j++, aj += step) {
+            __m256i x = mlkem768_avx2_load(aj->c + i), y = mlkem768_avx2_load(b[j].c + i);
+
+            even = _mm256_add_epi32(even, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0x55)));
+            high = _mm256_add_epi32(high, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0xaa)));
+            odd  = _mm256_add_epi32(odd, _mm256_madd_epi16(x, _mm256_shuffle_epi8(y, swap)));
+        }
+        zeta = mlkem768_avx2_zeta4(mlkem768_zetas + 64 + i / 4, 0);
+        zeta = _mm256_sign_epi16(zeta, sign);
+        even = _mm256_add_epi32(even, _mm256_madd_epi16(mlkem768_avx2_montgomery(high), zeta));
+        even = _mm256_srli_epi32(mlkem768_avx2_montgomery(even), 16);
+        odd  = mlkem768_avx2_montgomery(odd);
+        mlkem768_avx2_store(r->c + i,
+                            mlkem768_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM768_AVX2_R2));
+    }
+}
+
+static void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a)
+{
+    int i;
+
+    for (i = 0; i < 256; i += 16) {
+        mlkem768_avx2_store(
+            r->c + i, _mm256_add_epi16(mlkem768_avx2_load(r->c + i), mlkem768_avx2_load(a->c + i)));
+    }
+}
+
+static void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
+{
+    int i;
+
+    for (i = 0; i < 256; i += 16) {
+        mlkem768_avx2_store(
+            r->c + i, _mm256_sub_epi16(mlkem768_avx2_load(a->c + i), mlkem768_avx2_load(r->c + i)));
+    }
+}
+
+/* ---- Sampling ---- */
+
+/* The sixteen 12-bit numbers of the 24 bytes at p. */
+static inline __m256i mlkem768_avx2_unpack12(const uint8_t *p)
+{
+    const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 12, 11, 11, 10, 9, 8, 8, 7, 6, 5, 5, 4, 11,
+                                       10, 10, 9, 8, 7, 7, 6, 5, 4, 4, 3, 2, 1, 1, 0);
+    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(p)),
+                                               mlkem768_avx2_load128(p + 8), 1);
+
+    x = _mm256_shuffle_epi8(x, by);
+    x = _mm256_blend_epi16(x, _mm256_srli_epi16(x, 4), 0xaa);
+    return _mm256_and_si256(x, _mm256_set1_epi16(0xfff));
+}
+
+/* Moves the lanes of x whose bits are set in m to the front of r. Returns their number. */
+static inline size_t mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
+{
+    __m128i by = _mm_loadl_epi64((const __m128i *) (const void *) (mlkem768_avx2_pack + m));
+
+    by = _mm_unpacklo_epi8(by, _mm_add_epi8(by, _mm_set1_epi8(1)));
+    mlkem768_avx2_store128(r, _mm_shuffle_epi8(x, by));
+    m -= m >> 1 & 0x55;
+    m = (m & 0x33) + (m >> 2 & 0x33);
+    return (m & 15) + (m >> 4);
+}
+
+static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
+{
+    int16_t last[16];
+    size_t i, n = 0;
+
+    for (i = 0; i < len && n < room; i += 24) {
+        __m256i x  = mlkem768_avx2_unpack12(in + i);
+        __m256i ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM768_Q), x);
+        unsigned m = (unsigned) _mm_movemask_epi8(
+            _mm_packs_epi16(_mm256_castsi256_si128(ok), _mm256_extracti128_si256(ok, 1)));
+        int16_t *to = room - n >= 16 ? r + n : last;
+        size_t k    = mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
+
+        k += mlkem768_avx2_compact(to + k, _mm256_extracti128_si256(x, 1), m >> 8);
+        if (to == last) {
+            k = k < room - n ? k : room - n;
+            memcpy(r + n, last, 2 * k);
+        }
+        n += k;
+    }
+    return n;
+}
+
+/* Out of two bits each: the sum of the first pair, and 3 minus that of the second, in a nibble. */
+static void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
+{
+    const __m256i m5 = _mm256_set1_epi8(0x55), m3 = _mm256_set1_epi8(0x33);
+    const __m256i m15 = _mm256_set1_epi8(15), three = _mm256_set1_epi8(3);
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        __m256i x  = _mm256_loadu_si256((const __m256i *) (const void *) (in + 32 * i)), lo, hi;
+        int16_t *p = r->c + 64 * i;
+
+        x = _mm256_add_epi8(_mm256_and_si256(x, m5), _mm256_and_si256(_mm256_srli_epi16(x, 1), m5));
+        lo = _mm256_and_si256(x, m3);
+        hi = _mm256_and_si256(_mm256_srli_epi16(x, 2), m3);
+        x  = _mm256_sub_epi8(_mm256_add_epi8(lo, m3), hi);
+        lo = _mm256_sub_epi8(_mm256_and_si256(x, m15), three);
+        hi = _mm256_sub_epi8(_mm256_and_si256(_mm256_srli_epi16(x, 4), m15), three);
+        x  = _mm256_unpacklo_epi8(lo, hi);
+        hi = _mm256_unpackhi_epi8(lo, hi);
+        mlkem768_avx2_store(p, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(x)));
+        mlkem768_avx2_store(p + 16, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(hi)));
+        mlkem768_avx2_store(p + 32, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(x, 1)));
+        mlkem768_avx2_store(p + 48, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(hi, 1)));
+    }
+}
+
+/* ---- Encoding ---- */
+
+static void mlkem768_avx2_encode12(uint8_t out[384], const mlkem768_poly *a)
+{
+    const __m256i by = _mm256_set_epi8(14, 13, 12, 10, 9, 8, 6, 5, 4, 2, 1, 0, -1, -1, -1, -1, -1,
+                                       -1, -1, -1, 14, 13, 12, 10, 9, 8, 6, 5, 4, 2, 1, 0);
+    int i;
+
+    for (i = 0; i < 256; i += 16, out += 24) {
+        __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(a->c + i));
+        __m128i lo, hi;
+
+        x  = _mm256_madd_epi16(x, _mm256_set1_epi32(4096 << 16 | 1));
+        x  = _mm256_shuffle_epi8(x, by);
+        lo = _mm256_castsi256_si128(x);
+        hi = _mm_or_si128(_mm256_extracti128_si256(x, 1), _mm_srli_si128(lo, 8));
+        mlkem768_avx2_store128(out, lo);
+        mlkem768_avx2_store128(out + 8, hi);
+    }
+}
+
+static int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
+{
+    __m256i above = _mm256_setzero_si256();
+    int i;
+
+    for (i = 0; i < 256; i += 16, in += 24) {
+        __m256i x = mlkem768_avx2_unpack12(in);
+
+        above = _mm256_or_si256(above, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q - 1)));
+        mlkem768_avx2_store(r->c + i, x);
+    }
+    return -(_mm256_movemask_epi8(above) != 0);
+}
+
+/* x is canonical: t = 2^10 x/q rounded down, or one more where it is almost that; one more if half
+ * of q or more remains. */
+static void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
+{
+    const __m256i by = _mm256_set_epi8(12, 11, 10, 9, 8, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1, -1,
+                                       -1, -1, -1, -1, -1, 12, 11, 10, 9, 8, 4, 3, 2, 1, 0);
+    const __m256i q  = _mm256_set1_epi16(MLKEM768_Q);
+    int i;
+
+    for (i = 0; i < 256; i += 16, out += 20) {
+        __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(a->c + i)), t;
+        __m128i lo, hi;
+
+        t  = _mm256_mulhi_epi16(_mm256_slli_epi16(x, 3), _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+        t  = _mm256_srli_epi16(t, 3);
+        x  = _mm256_sub_epi16(_mm256_slli_epi16(x, 10), _mm256_mullo_epi16(t, q));
+        t  = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q / 2)));
+        t  = _mm256_and_si256(t, _mm256_set1_epi16(1023));
+        /* 10 bits to 20 to 40 */
+        t  = _mm256_madd_epi16(t, _mm256_set1_epi32(1024 << 16 | 1));
+        t  = _mm256_sllv_epi32(t, _mm256_set1_epi64x(12));
+        t  = _mm256_shuffle_epi8(_mm256_srli_epi64(t, 12), by);
+        lo = _mm256_castsi256_si128(t);
+        hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 4));
+        mlkem768_avx2_store128(out, lo);
+        mlkem768_avx2_store128(out + 4, hi);
+    }
+}
+
+/* mulhrs by q of y 2^(15-d) is (y q + 2^(d-1))/2^d. */
+static void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320])
+{
+    const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 13, 12, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 9,
+                                       8, 8, 7, 7, 6, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0);
+    /* brings the 10 bits to the top of each lane */
+    const __m256i up = _mm256_set1_epi64x(0x0001000400100040);
+    int i;
+
+    for (i = 0; i < 256; i += 16, in += 20) {
+        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(in)),
+                                            mlkem768_avx2_load128(in + 4), 1);
+
+        x = _mm256_mullo_epi16(_mm256_shuffle_epi8(x, by), up);
+        x = _mm256_and_si256(_mm256_srli_epi16(x, 1), _mm256_set1_epi16(0x7fe0));
+        mlkem768_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM768_Q)));
+    }
+}
+
+/* Compress_4 and Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these. */
+static inline __m256i mlkem768_avx2_compress(const int16_t *p, int d)
+{
+    __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(p));
+
+    x = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+    x = _mm256_add_epi16(x, _mm256_set1_epi16((int16_t) (1 << (9 - d))));
+    return _mm256_and_si256(_mm256_srli_epi16(x, 10 - d),
+                            _mm256_set1_epi16((int16_t) ((1 << d) - 1)));
+}
+
+static void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
+{
+    const __m256i order = _mm256_set_epi32(7, 3, 6, 2, 5, 1, 4, 0);
+    const __m256i pair  = _mm256_set1_epi16(16 << 8 | 1);
+    const int16_t *p    = a->c;
+    int i;
+
+    for (i = 0; i < 4; i++, p += 64) {
+        __m256i x =
+            _mm256_packus_epi16(mlkem768_avx2_compress(p, 4), mlkem768_avx2_compress(p + 16, 4));
+        __m256i y = _mm256_packus_epi16(mlkem768_avx2_compress(p + 32, 4),
+                                        mlkem768_avx2_compress(p + 48, 4));
+
+        x = _mm256_packus_epi16(_mm256_maddubs_epi16(x, pair), _mm256_maddubs_epi16(y, pair));
+        x = _mm256_permutevar8x32_epi32(x, order);
+        _mm256_storeu_si256((__m256i *) (void *) (out + 32 * i), x);
+    }
+}
+
+static void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
+{
+    const __m256i m = _mm256_set1_epi16(15 << 11), q = _mm256_set1_epi16(MLKEM768_Q);
+    int i;
+
+    for (i = 0; i < 8; i++) {
+        __m256i x  = _mm256_cvtepu8_epi16(mlkem768_avx2_load128(in + 16 * i));
+        __m256i lo = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_slli_epi16(x, 11), m), q);
+        __m256i hi = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_slli_epi16(x, 7), m), q);
+
+        x  = _mm256_unpacklo_epi16(lo, hi);
+        hi = _mm256_unpackhi_epi16(lo, hi);
+        mlkem768_avx2_swap128(&x, &hi);
+        mlkem768_avx2_store(r->c + 32 * i, x);
+        mlkem768_avx2_store(r->c + 32 * i + 16, hi);
+    }
+}
+
+static void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a)
+{
+    const int16_t *p = a->c;
+    int i;
+
+    for (i = 0; i < 8; i++, p += 32) {
+        __m256i x =
+            _mm256_packs_epi16(mlkem768_avx2_compress(p, 1), mlkem768_avx2_compress(p + 16, 1));
+
+        x = _mm256_slli_epi16(_mm256_permute4x64_epi64(x, 0xd8), 7);
+        store32_le(out + 4 * i, (uint32_t) _mm256_movemask_epi8(x));
+    }
+}
+
+static void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32])
+{
+    const __m256i bits = _mm256_set_epi16(INT16_MIN, 0x4000, 0x2000, 0x1000, 0x800, 0x400, 0x200,
+                                          0x100, 0x80, 0x40, 0x20, 0x10, 8, 4, 2, 1);
+    int i;
+
+    for (i = 0; i < 16; i++) {
+        __m256i x = _mm256_set1_epi16((int16_t) (in[2 * i] | in[2 * i + 1] << 8));
+
+        x = _mm256_cmpeq_epi16(_mm256_and_si256(x, bits), bits);
+        mlkem768_avx2_store(r->c + 16 * i,
+                            _mm256_and_si256(x, _mm256_set1_epi16((MLKEM768_Q + 1) / 2)));
+    }
+}
+
+TARGET_END
+
+const mlkem768_impl mlkem768_avx2 = {
+    IMPL_INFO(avx2, AVX2, "FIPS 203; Seiler 2018"),
+    mlkem768_avx2_ntt,
+    mlkem768_avx2_intt,
+    mlkem768_avx2_dot,
+    mlkem768_avx2_add,
+    mlkem768_avx2_sub_from,
+    mlkem768_avx2_uniform,
+    mlkem768_avx2_noise,
+    mlkem768_avx2_encode12,
+    mlkem768_avx2_decode12,
+    mlkem768_avx2_compress10,
+    mlkem768_avx2_decompress10,
+    mlkem768_avx2_compress4,
+    mlkem768_avx2_decompress4,
+    mlkem768_avx2_compress1,
+    mlkem768_avx2_decompress1,
+};
+
+#endif

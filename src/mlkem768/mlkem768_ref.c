@@ -1,0 +1,358 @@
+/* The arithmetic of ML-KEM-768 (FIPS 203) in portable C. Residues are kept as signed numbers, which
+ * are reduced only where they would leave 16 bits; products are reduced by Montgomery's and
+ * Barrett's methods. Nothing divides: the quotient of a secret may take variable time. A right
+ * shift of a negative number rounds down with every compiler that there is, and a conversion to
+ * int16_t wraps. */
+#include "../core/bytes.h"
+#include "mlkem768.h"
+
+enum {
+    MLKEM768_REF_QINV       = 62209, /* 1/q modulo 2^16 */
+    MLKEM768_REF_INV128     = 512,   /* 2^16/128 modulo q */
+    MLKEM768_REF_BARRETT    = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q,
+    /* Rounded up, so that a product that should be an integer is not below it. */
+    MLKEM768_REF_COMPRESS10 = (1 << 29) / MLKEM768_Q + 1,
+    MLKEM768_REF_COMPRESS   = (1 << 20) / MLKEM768_Q + 1
+};
+#define MLKEM768_REF_BARRETT32 (((INT64_C(1) << 44) + MLKEM768_Q / 2) / MLKEM768_Q)
+
+typedef char
+    mlkem768_ref_constants[(MLKEM768_REF_QINV * (uint32_t) MLKEM768_Q & 0xffff) == 1 &&
+                                   MLKEM768_REF_INV128 * 128 % MLKEM768_Q == (1 << 16) % MLKEM768_Q
+                               ? 1
+                               : -1];
+
+/* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. Upper and lower
+ * halves of products, for which many processors have vector instructions. */
+static inline int16_t mlkem768_ref_mul(int16_t a, int16_t b, int16_t bq)
+{
+    int16_t hi = (int16_t) ((int32_t) a * b >> 16);
+    int16_t t  = (int16_t) ((uint32_t) a * (uint32_t) bq);
+
+    return (int16_t) (hi - (int16_t) ((int32_t) t * MLKEM768_Q >> 16));
+}
+
+static inline int16_t mlkem768_ref_over_q(int16_t b)
+{
+    return (int16_t) ((uint32_t) b * MLKEM768_REF_QINV);
+}
+
+/* x modulo q. Any x. Out: |r| <= 1664. */
+static inline int16_t mlkem768_ref_reduce(int16_t x)
+{
+    int32_t t = ((int32_t) x * MLKEM768_REF_BARRETT + (1 << 25)) >> 26;
+
+    return (int16_t) (x - t * MLKEM768_Q);
+}
+
+/* The same for |x| < 2^27. 2^44/q is off by less than 2^-13 of the result. */
+static inline int16_t mlkem768_ref_reduce32(int32_t x)
+{
+    int64_t t = (x * MLKEM768_REF_BARRETT32 + (INT64_C(1) << 43)) >> 44;
+
+    return (int16_t) (x - (int32_t) t * MLKEM768_Q);
+}
+
+/* x modulo q. Any x. Out: 0 <= r < q. */
+static inline uint32_t mlkem768_ref_freeze(int16_t x)
+{
+    int32_t r = mlkem768_ref_reduce(x);
+
+    return (uint32_t) (r + (MLKEM768_Q & (r >> 15)));
+}
+
+static void mlkem768_ref_reduce_all(mlkem768_poly *r)
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] = mlkem768_ref_reduce(r->c[i]);
+    }
+}
+
+/* a, b = a + zeta b, a - zeta b, n of them: 8, or less. In two arrays of a size that the compiler
+ * knows, so that it may use vectors. */
+static inline void mlkem768_ref_butterflies(int16_t *a, int16_t *b, int n, int16_t zeta)
+{
+    int16_t x[8], y[8], zq = mlkem768_ref_over_q(zeta), t;
+    int i;
+
+    memcpy(x, a, (size_t) n * sizeof *x);
+    memcpy(y, b, (size_t) n * sizeof *y);
+    for (i = 0; i < n; i++) {
+        t    = mlkem768_ref_mul(y[i], zeta, zq);
+        y[i] = (int16_t) (x[i] - t);
+        x[i] = (int16_t) (x[i] + t);
+    }
+    memcpy(a, x, (size_t) n * sizeof *x);
+    memcpy(b, y, (size_t) n * sizeof *y);
+}
+
+/* a, b = a + b, zeta (b - a). */
+static inline void mlkem768_ref_unbutterflies(int16_t *a, int16_t *b, int n, int16_t zeta)
+{
+    int16_t x[8], y[8], zq = mlkem768_ref_over_q(zeta), t;
+    int i;
+
+    memcpy(x, a, (size_t) n * sizeof *x);
+    memcpy(y, b, (size_t) n * sizeof *y);
+    for (i = 0; i < n; i++) {
+        t    = (int16_t) (y[i] - x[i]);
+        x[i] = (int16_t) (x[i] + y[i]);
+        y[i] = mlkem768_ref_mul(t, zeta, zq);
+    }
+    memcpy(a, x, (size_t) n * sizeof *x);
+    memcpy(b, y, (size_t) n * sizeof *y);
+}
+
+/* The seven levels add at most 2497 each to the 3328 at the beginning: the product of a zeta, at
+ * most 1664, with 16 bits. */
+static void mlkem768_ref_ntt(mlkem768_poly *r)
+{
+    int16_t *p;
+    int len, start, j, k = 1;
+
+    for (len = 128; len >= 8; len >>= 1) {
+        for (start = 0; start < 256; start += 2 * len, k++) {
+            for (j = start; j < start + len; j += 8) {
+                mlkem768_ref_butterflies(r->c + j, r->c + j + len, 8, mlkem768_zetas[k]);
+            }
+        }
+    }
+    for (p = r->c; p < r->c + 256; p += 8, k++) {
+        mlkem768_ref_butterflies(p, p + 4, 4, mlkem768_zetas[k]);
+        mlkem768_ref_butterflies(p, p + 2, 2, mlkem768_zetas[2 * k]);
+        mlkem768_ref_butterflies(p + 4, p + 6, 2, mlkem768_zetas[2 * k + 1]);
+    }
+    mlkem768_ref_reduce_all(r);
+}
+
+/* Sums double at each level, products stay below 2497. After the levels 2, 4 and 8 sums are below
+ * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
+static void mlkem768_ref_intt(mlkem768_poly *r)
+{
+    int16_t *p;
+    int len, start, j, k = 63;
+
+    for (p = r->c; p < r->c + 256; p += 8, k--) {
+        mlkem768_ref_unbutterflies(p, p + 2, 2, mlkem768_zetas[2 * k + 1]);
+        mlkem768_ref_unbutterflies(p + 4, p + 6, 2, mlkem768_zetas[2 * k]);
+        mlkem768_ref_unbutterflies(p, p + 4, 4, mlkem768_zetas[k]);
+    }
+    for (len = 8; len <= 128; len <<= 1) {
+        for (start = 0; start < 256; start += 2 * len, k--) {
+            for (j = start; j < start + len; j += 8) {
+                mlkem768_ref_unbutterflies(r->c + j, r->c + j + len, 8, mlkem768_zetas[k]);
+            }
+        }
+        if (len == 8) {
+            mlkem768_ref_reduce_all(r);
+        }
+    }
+    for (j = 0; j < 256; j++) {
+        r->c[j] = mlkem768_ref_mul(r->c[j], MLKEM768_REF_INV128,
+                                   (int16_t) (MLKEM768_REF_INV128 * MLKEM768_REF_QINV));
+    }
+}
+
+/* Each sum of six products is below 6 * 4095 * 3328 < 2^27. */
+static void mlkem768_ref_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
+                             const mlkem768_poly b[3])
+{
+    int i, j;
+
+    for (i = 0; i < 256; i += 2) {
+        int16_t zeta = mlkem768_zetas[64 + i / 4], z;
+        int32_t even = 0, odd = 0, high = 0;
+        const mlkem768_poly *aj = a;
+
+        for (j = 0; j < 3; j++, aj += step) {
+            even += aj->c[i] * b[j].c[i];
+            high += aj->c[i + 1] * b[j].c[i + 1];
+            odd += aj->c[i] * b[j].c[i + 1] + aj->c[i + 1] * b[j].c[i];
+        }
+        z           = (int16_t) (i & 2 ? -zeta : zeta);
+        high        = mlkem768_ref_mul(mlkem768_ref_reduce32(high), z, mlkem768_ref_over_q(z));
+        r->c[i]     = mlkem768_ref_reduce32(even + high);
+        r->c[i + 1] = mlkem768_ref_reduce32(odd);
+    }
+}
+
+static void mlkem768_ref_add(mlkem768_poly *r, const mlkem768_poly *a)
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] = (int16_t) (r->c[i] + a->c[i]);
+    }
+}
+
+static void mlkem768_ref_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] = (int16_t) (a->c[i] - r->c[i]);
+    }
+}
+
+static size_t mlkem768_ref_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
+{
+    size_t i, n = 0;
+
+    for (i = 0; i < len && n < room; i += 3) {
+        unsigned x = in[i] | (in[i + 1] & 15U) << 8;
+        unsigned y = in[i + 1] >> 4 | (unsigned) in[i + 2] << 4;
+
+        r[n] = (int16_t) x;
+        n += x < MLKEM768_Q;
+        if (n < room) {
+            r[n] = (int16_t) y;
+            n += y < MLKEM768_Q;
+        }
+    }
+    return n;
+}
+
+static void mlkem768_ref_noise(mlkem768_poly *r, const uint8_t in[128])
+{
+    int i, j;
+
+    for (i = 0; i < 256; i += 8) {
+        uint32_t t = load32_le(in + i / 2);
+
+        t = (t & 0x55555555) + (t >> 1 & 0x55555555);
+        for (j = 0; j < 8; j++, t >>= 4) {
+            r->c[i + j] = (int16_t) ((int) (t & 3) - (int) (t >> 2 & 3));
+        }
+    }
+}
+
+static void mlkem768_ref_encode12(uint8_t out[384], const mlkem768_poly *a)
+{
+    int i;
+
+    for (i = 0; i < 256; i += 2) {
+        uint32_t x = mlkem768_ref_freeze(a->c[i]), y = mlkem768_ref_freeze(a->c[i + 1]);
+
+        *out++ = (uint8_t) x;
+        *out++ = (uint8_t) (x >> 8 | y << 4);
+        *out++ = (uint8_t) (y >> 4);
+    }
+}
+
+static int mlkem768_ref_decode12(mlkem768_poly *r, const uint8_t in[384])
+{
+    uint32_t below = ~(uint32_t) 0;
+    int i;
+
+    for (i = 0; i < 256; i += 2, in += 3) {
+        uint32_t x = in[0] | (in[1] & 15U) << 8;
+        uint32_t y = in[1] >> 4 | (uint32_t) in[2] << 4;
+
+        r->c[i]     = (int16_t) x;
+        r->c[i + 1] = (int16_t) y;
+        below &= (x - MLKEM768_Q) & (y - MLKEM768_Q);
+    }
+    return (int) (below >> 31) - 1;
+}
+
+static void mlkem768_ref_compress10(uint8_t out[320], const mlkem768_poly *a)
+{
+    uint64_t x;
+    int i, j;
+
+    for (i = 0; i < 256; i += 4) {
+        uint64_t t = 0;
+
+        for (j = 0; j < 4; j++) {
+            /* (2^10 x + q/2)/q, exact for all x */
+            x = (mlkem768_ref_freeze(a->c[i + j]) << 10) + MLKEM768_Q / 2;
+            t |= (x * MLKEM768_REF_COMPRESS10 >> 29 & 1023) << 10 * j;
+        }
+        for (j = 0; j < 5; j++, t >>= 8) {
+            *out++ = (uint8_t) t;
+        }
+    }
+}
+
+static void mlkem768_ref_decompress10(mlkem768_poly *r, const uint8_t in[320])
+{
+    int i, j;
+
+    for (i = 0; i < 256; i += 4, in += 5) {
+        uint64_t t = load32_le(in) | (uint64_t) in[4] << 32;
+
+        for (j = 0; j < 4; j++, t >>= 10) {
+            r->c[i + j] = (int16_t) (((uint32_t) (t & 1023) * MLKEM768_Q + 512) >> 10);
+        }
+    }
+}
+
+/* Compress_4 and Compress_1: (2^d x + q/2)/q, exact for all x. */
+static inline uint32_t mlkem768_ref_compress(int16_t x, unsigned d)
+{
+    return (((mlkem768_ref_freeze(x) << d) + MLKEM768_Q / 2) * MLKEM768_REF_COMPRESS >> 20) &
+           ((1U << d) - 1);
+}
+
+static void mlkem768_ref_compress4(uint8_t out[128], const mlkem768_poly *a)
+{
+    int i;
+
+    for (i = 0; i < 128; i++) {
+        out[i] = (uint8_t) (mlkem768_ref_compress(a->c[2 * i], 4) |
+                            mlkem768_ref_compress(a->c[2 * i + 1], 4) << 4);
+    }
+}
+
+static void mlkem768_ref_decompress4(mlkem768_poly *r, const uint8_t in[128])
+{
+    int i;
+
+    for (i = 0; i < 128; i++) {
+        r->c[2 * i]     = (int16_t) (((in[i] & 15U) * MLKEM768_Q + 8) >> 4);
+        r->c[2 * i + 1] = (int16_t) (((uint32_t) (in[i] >> 4) * MLKEM768_Q + 8) >> 4);
+    }
+}
+
+static void mlkem768_ref_compress1(uint8_t out[32], const mlkem768_poly *a)
+{
+    uint32_t t;
+    int i, j;
+
+    for (i = 0; i < 32; i++) {
+        for (j = 0, t = 0; j < 8; j++) {
+            t |= mlkem768_ref_compress(a->c[8 * i + j], 1) << j;
+        }
+        out[i] = (uint8_t) t;
+    }
+}
+
+static void mlkem768_ref_decompress1(mlkem768_poly *r, const uint8_t in[32])
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] = (int16_t) (mlkem768_mask(in[i / 8] >> i % 8 & 1U) & (MLKEM768_Q + 1) / 2);
+    }
+}
+
+const mlkem768_impl mlkem768_ref = {
+    IMPL_INFO(ref, NONE, "FIPS 203"),
+    mlkem768_ref_ntt,
+    mlkem768_ref_intt,
+    mlkem768_ref_dot,
+    mlkem768_ref_add,
+    mlkem768_ref_sub_from,
+    mlkem768_ref_uniform,
+    mlkem768_ref_noise,
+    mlkem768_ref_encode12,
+    mlkem768_ref_decode12,
+    mlkem768_ref_compress10,
+    mlkem768_ref_decompress10,
+    mlkem768_ref_compress4,
+    mlkem768_ref_decompress4,
+    mlkem768_ref_compress1,
+    mlkem768_ref_decompress1,
+};

@@ -1,0 +1,68 @@
+/* Constant-time cases: ML-KEM-768, X-Wing. The seeds and all that follows from them is secret, save
+ * public keys and ciphertexts. */
+#include "ct.h"
+
+static unsigned char ct_kem_pk[1216], ct_kem_sk[2400], ct_kem_ct[1120], ct_kem_ss[32];
+
+static void ct_run_mlkem(size_t len)
+{
+    int i;
+
+    (void) len;
+    (void) crypto_kem_mlkem768_keypair(ct_kem_pk, ct_kem_sk);
+    (void) crypto_kem_mlkem768_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_mark_public(ct_kem_pk, 1184);
+    (void) ct_result(crypto_kem_mlkem768_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
+    (void) ct_result(crypto_kem_mlkem768_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
+    /* the true ciphertext, forgeries in both its parts, one that is none; what becomes of them is
+     * secret, even whether they are refused */
+    for (i = 0; i < 4; i++) {
+        ct_mark_public(ct_kem_ct, 1088);
+        (void) ct_result(crypto_kem_mlkem768_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+        ct_kem_ct[i == 0 ? 0 : 1087] ^= 1;
+        if (i == 2) {
+            memset(ct_kem_ct, 0, 1088);
+        }
+    }
+    /* a key that was never told to be public, and a secret ciphertext */
+    ct_mark_secret(ct_kem_sk, 2400);
+    ct_mark_secret(ct_kem_ct, 1088);
+    (void) ct_result(crypto_kem_mlkem768_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+}
+
+static void ct_run_xwing(size_t len)
+{
+    (void) len;
+    (void) crypto_kem_xwing_keypair(ct_kem_pk, ct_kem_sk);
+    (void) crypto_kem_xwing_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_mark_public(ct_kem_pk, 1216);
+    (void) ct_result(crypto_kem_xwing_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
+    (void) ct_result(crypto_kem_xwing_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
+    ct_mark_public(ct_kem_ct, 1120);
+    (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+    ct_kem_ct[500] ^= 1;
+    ct_kem_ct[1100] ^= 1;
+    (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+}
+
+static void ct_run_kem(size_t len)
+{
+    (void) len;
+    (void) crypto_kem_keypair(ct_kem_pk, ct_kem_sk);
+    (void) crypto_kem_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_mark_public(ct_kem_pk, 1216);
+    (void) ct_result(crypto_kem_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
+    ct_mark_public(ct_kem_ct, 1120);
+    (void) ct_result(crypto_kem_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+}
+
+const ct_case ct_kem_cases[] = {
+    {"crypto_kem_mlkem768_keypair crypto_kem_mlkem768_seed_keypair crypto_kem_mlkem768_enc "
+     "crypto_kem_mlkem768_enc_deterministic crypto_kem_mlkem768_dec",
+     ct_run_mlkem, 0, 0},
+    {"crypto_kem_xwing_keypair crypto_kem_xwing_seed_keypair crypto_kem_xwing_enc "
+     "crypto_kem_xwing_enc_deterministic crypto_kem_xwing_dec",
+     ct_run_xwing, 0, 0},
+    {"crypto_kem_keypair crypto_kem_seed_keypair crypto_kem_enc crypto_kem_dec", ct_run_kem, 0, 0},
+    {NULL, NULL, 0, 0},
+};

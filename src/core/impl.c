@@ -18,6 +18,7 @@
 #include "env.h"
 
 #include "../aes/aes.h"
+#include "../argon2/argon2.h"
 #include "../blake2b/blake2b.h"
 #include "../chacha20/chacha20.h"
 #include "../curve25519/curve25519.h"

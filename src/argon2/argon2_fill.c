@@ -115,37 +115,40 @@ static inline void argon2_fill_prefetch(const argon2_block *b)
 #endif
 }
 
+/* How many blocks ahead memory is asked for where it is known that early. */
+enum { ARGON2_FILL_AHEAD = 4 };
+
 /* Data-independent addressing: blocks from to length - 1 of the segment at cur, the one before at
- * prev. What a block refers to is known while the block before is computed. */
+ * prev. The numbers for 128 blocks are a block themselves. */
 static void argon2_fill_independent(const argon2_fill_place *at, argon2_block *cur,
                                     const argon2_block *prev, size_t from, argon2_block *work)
 {
     static const argon2_block zero = {{0}};
-    const argon2_matrix *mx        = at->mx;
-    const argon2_block *ref, *next = NULL;
-    argon2_block input, addresses;
-    size_t i;
+    const argon2_impl *impl        = at->mx->impl;
+    argon2_block input, numbers;
+    size_t i, j, end = 0, ahead = 0;
 
     memset(&input, 0, sizeof input);
     input.w[argon2_place(0)] = at->pass;
     input.w[argon2_place(1)] = at->lane;
     input.w[argon2_place(2)] = at->slice;
-    input.w[argon2_place(3)] = mx->lanes * (uint64_t) mx->lane_blocks;
-    input.w[argon2_place(4)] = mx->passes;
-    input.w[argon2_place(5)] = (uint64_t) mx->type;
+    input.w[argon2_place(3)] = at->mx->lanes * (uint64_t) at->mx->lane_blocks;
+    input.w[argon2_place(4)] = at->mx->passes;
+    input.w[argon2_place(5)] = (uint64_t) at->mx->type;
     for (i = from; i < at->length; i++) {
-        if (i % ARGON2_WORDS == 0 || i == from) {
+        if (i == end || i == from) {
             input.w[argon2_place(6)]++;
-            mx->impl->fill(&addresses, &zero, &input, work, 0);
-            mx->impl->fill(&addresses, &zero, &addresses, work, 0);
-            next = argon2_fill_ref(at, i, addresses.w[argon2_place(i % ARGON2_WORDS)]);
+            impl->fill(&numbers, &zero, &input, work, 0);
+            impl->fill(&numbers, &zero, &numbers, work, 0);
+            end   = end + ARGON2_WORDS < at->length ? end + ARGON2_WORDS : at->length;
+            ahead = i + 1;
         }
-        ref = next;
-        if (i % ARGON2_WORDS != ARGON2_WORDS - 1 && i + 1 < at->length) {
-            next = argon2_fill_ref(at, i + 1, addresses.w[argon2_place((i + 1) % ARGON2_WORDS)]);
-            argon2_fill_prefetch(next);
+        for (; ahead < end && ahead <= i + ARGON2_FILL_AHEAD; ahead++) {
+            j = argon2_place(ahead % ARGON2_WORDS);
+            argon2_fill_prefetch(argon2_fill_ref(at, ahead, numbers.w[j]));
         }
-        mx->impl->fill(cur + i, prev, ref, work, at->pass > 0);
+        j = argon2_place(i % ARGON2_WORDS);
+        impl->fill(cur + i, prev, argon2_fill_ref(at, i, numbers.w[j]), work, at->pass > 0);
         prev = cur + i;
     }
 }

@@ -27,71 +27,102 @@
 # define ARENA_PAGES 0
 #endif
 
+enum { ARENA_ALIGN = 64 };
+
 static int arena_exhausted(void)
 {
     errno = ENOMEM;
     return error_fail("not enough memory");
 }
 
-#if ARENA_PAGES
-
-/* Of a huge page, on the systems that have them. */
-# if defined(MADV_HUGEPAGE)
-#  define ARENA_HUGE ((size_t) 1 << 21)
-# else
-#  define ARENA_HUGE ((size_t) 64)
-# endif
-
-int arena_make(arena *a, size_t size)
+/* p, or what follows it and is aligned. */
+static uint8_t *arena_align(void *p, size_t align)
 {
-    size_t slack = size >= ARENA_HUGE ? ARENA_HUGE : 0;
-    int saved    = errno;
-    void *base;
-
-    if (size > SIZE_MAX / 2) {
-        return arena_exhausted();
-    }
-    base = mmap(NULL, size + slack, PROT_READ | PROT_WRITE, ARENA_MAP_FLAGS, -1, 0);
-    if (base == MAP_FAILED) {
-        return arena_exhausted();
-    }
-    a->base      = base;
-    a->base_size = size + slack;
-    a->data      = (uint8_t *) base + (slack > 0 ? (0 - (size_t) (uintptr_t) base) % slack : 0);
-    a->size      = size;
-# if defined(MADV_DONTDUMP)
-    (void) madvise(base, a->base_size, MADV_DONTDUMP);
-# endif
-# if defined(MADV_HUGEPAGE)
-    /* Touching memory takes most of its time in page faults: a sixth of it with huge pages. */
-    if (slack > 0) {
-        (void) madvise(a->data, size - size % ARENA_HUGE, MADV_HUGEPAGE);
-    }
-# endif
-    errno = saved;
-    return 0;
+    return (uint8_t *) p + (0 - (size_t) (uintptr_t) p) % align;
 }
 
-void arena_free(arena *a)
-{
-    int saved = errno;
+#if ARENA_PAGES
 
-    wipe(a->data, a->size);
-    (void) munmap(a->base, a->base_size);
-    errno = saved;
+/* From here on pages of its own; the heap has pages that were touched before. */
+# define ARENA_MAPPED ((size_t) 1 << 16)
+# define ARENA_HUGE   ((size_t) 1 << 21)
+
+/* Memory of which at least half a huge page is needed is put there: a page fault for all of it
+ * takes as long as those for some 30 small pages. */
+static size_t arena_huge_part(size_t size)
+{
+# if defined(MADV_HUGEPAGE)
+    return (size + ARENA_HUGE / 2) / ARENA_HUGE * ARENA_HUGE;
+# else
+    (void) size;
+    return 0;
+# endif
+}
+
+static void *arena_map(arena *a, size_t size)
+{
+    size_t huge = arena_huge_part(size), align = huge > 0 ? ARENA_HUGE : ARENA_ALIGN;
+    void *p;
+
+    a->mapped = (huge > size ? huge : size) + align;
+    p         = mmap(NULL, a->mapped, PROT_READ | PROT_WRITE, ARENA_MAP_FLAGS, -1, 0);
+    if (p == MAP_FAILED) {
+        return NULL;
+    }
+    a->data = arena_align(p, align);
+# if defined(MADV_DONTDUMP)
+    (void) madvise(p, a->mapped, MADV_DONTDUMP);
+# endif
+# if defined(MADV_HUGEPAGE)
+    if (huge > 0) {
+        (void) madvise(a->data, huge, MADV_HUGEPAGE);
+    }
+# endif
+    return p;
+}
+
+static void arena_unmap(arena *a)
+{
+    (void) munmap(a->base, a->mapped);
 }
 
 #else
 
+# define ARENA_MAPPED SIZE_MAX
+
+static void *arena_map(arena *a, size_t size)
+{
+    (void) a;
+    (void) size;
+    return NULL;
+}
+
+static void arena_unmap(arena *a)
+{
+    (void) a;
+}
+
+#endif
+
 int arena_make(arena *a, size_t size)
 {
-    a->base_size = size < SIZE_MAX - 64 ? size + 64 : 0;
-    a->base      = a->base_size > 0 ? malloc(a->base_size) : NULL;
+    int saved = errno;
+
+    if (size > SIZE_MAX / 2) {
+        return arena_exhausted();
+    }
+    a->size   = size;
+    a->mapped = 0;
+    if (size >= ARENA_MAPPED) {
+        a->base = arena_map(a, size);
+    } else {
+        a->base = malloc(size + ARENA_ALIGN);
+        a->data = a->base != NULL ? arena_align(a->base, ARENA_ALIGN) : NULL;
+    }
     if (a->base == NULL) {
         return arena_exhausted();
     }
-    a->data = (uint8_t *) a->base + (0 - (size_t) (uintptr_t) a->base) % 64;
-    a->size = size;
+    errno = saved;
     return 0;
 }
 
@@ -100,8 +131,10 @@ void arena_free(arena *a)
     int saved = errno;
 
     wipe(a->data, a->size);
-    free(a->base);
+    if (a->mapped > 0) {
+        arena_unmap(a);
+    } else {
+        free(a->base);
+    }
     errno = saved;
 }
-
-#endif

@@ -6,10 +6,10 @@
 #include "targets.h"
 
 typedef struct arena {
-    uint8_t *data; /* aligned to a page of the processor, at least to 64 bytes */
+    uint8_t *data; /* aligned to 64 bytes */
     size_t size;
-    void *base; /* what the system gave, for arena_free */
-    size_t base_size;
+    void *base;    /* what the system gave, for arena_free */
+    size_t mapped; /* its size if it is not from the heap, else 0 */
 } arena;
 
 /* Makes size > 0 bytes of unspecified contents: 0, or -1, errno ENOMEM, with trona_last_error. */

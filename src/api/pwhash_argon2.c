@@ -1,5 +1,5 @@
-/* crypto_pwhash, crypto_pwhash_argon2i, crypto_pwhash_argon2id, crypto_pwhash_argon2_ll: Argon2 (RFC
- * 9106) without the strings. Licence: ISC. */
+/* crypto_pwhash, crypto_pwhash_argon2i, crypto_pwhash_argon2id, crypto_pwhash_argon2_ll: Argon2
+ * (RFC 9106) without the strings. Licence: ISC. */
 #include "pwhash_argon2.h"
 
 #include <errno.h>
@@ -9,10 +9,8 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 
-typedef char pwhash_argon2_algs_are_types[crypto_pwhash_ALG_ARGON2I13 == ARGON2_I &&
-                                                  crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID
-                                              ? 1
-                                              : -1];
+typedef char pwhash_argon2_algs_are_types
+    [crypto_pwhash_ALG_ARGON2I13 == ARGON2_I && crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID ? 1 : -1];
 
 int pwhash_argon2_fail(int error, const char *why)
 {

@@ -61,8 +61,8 @@ static inline __m512i argon2_avx512_add(__m512i a, __m512i b)
      }                                                                                             \
      _mm512_storeu_si512(dst->w + 8 * (i), z);
 
-static void argon2_avx512_fill(argon2_block *dst, const argon2_block *prev,
-                               const argon2_block *ref, argon2_block *work, int add)
+static void argon2_avx512_fill(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,
+                               argon2_block *work, int add)
 {
     const __m512i back  = _mm512_setr_epi64(5, 0, 7, 2, 1, 4, 3, 6);
     const __m512i forth = _mm512_setr_epi64(1, 4, 3, 6, 5, 0, 7, 2);

@@ -7,6 +7,7 @@
 
 #if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
 # define ARGON2_THREADS 1
+# include <errno.h>
 # include <pthread.h>
 # include <signal.h>
 # include <unistd.h>
@@ -113,12 +114,13 @@ static uint32_t argon2_threads_start(argon2_threads_team *team, pthread_t *threa
 }
 
 /* The application's signals are not for threads that it does not know of, and its cancellation must
- * not end a caller on whose stack they work. */
+ * not end a caller on whose stack they work. errno, which a refused thread sets, stays. */
 static void argon2_threads_run(argon2_threads_team *team, uint32_t n)
 {
     pthread_t thread[ARGON2_THREADS_MAX];
     uint32_t started, i;
     sigset_t all, mask;
+    int saved = errno;
 # if defined(PTHREAD_CANCEL_DISABLE)
     int cancel;
 
@@ -135,6 +137,7 @@ static void argon2_threads_run(argon2_threads_team *team, uint32_t n)
 # if defined(PTHREAD_CANCEL_DISABLE)
     (void) pthread_setcancelstate(cancel, NULL);
 # endif
+    errno = saved;
 }
 
 /* How many of the threads asked for are of use. */

@@ -13,7 +13,8 @@
 
 /* A string of libsodium 1.0.18: crypto_pwhash_str of "pw". */
 #define PWHASH_STRING                                                                              \
-    "$argon2id$v=19$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$bqbRvg4AOzEIFcjxSEMIB3fEmF2I4FPRfB1V0aZQWYY"
+       "$argon2id$v=19$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$"                                        \
+       "bqbRvg4AOzEIFcjxSEMIB3fEmF2I4FPRfB1V0aZQWYY"
 #define PWHASH_HEAD "$argon2id$v=19$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$"
 #define PWHASH_HASH "bqbRvg4AOzEIFcjxSEMIB3fEmF2I4FPRfB1V0aZQWYY"
 
@@ -84,9 +85,9 @@ static void pwhash_test_ranges(void)
                pwhash_functions[f].name);
         errno = 4321;
         memset(out, 0xaa, sizeof out);
-        ret = pwhash_functions[f].fn(out, 16, "pw", 2, pwhash_salt,
-                                     pwhash_functions[f].min_opslimit, 8192,
-                                     pwhash_functions[f].alg);
+        ret =
+            pwhash_functions[f].fn(out, 16, "pw", 2, pwhash_salt, pwhash_functions[f].min_opslimit,
+                                   8192, pwhash_functions[f].alg);
         tap_ok(ret == 0 && errno == 4321 && api_all(out + 16, 0xaa, 48) && !api_all(out, 0, 16),
                "%s: the smallest of all, errno stays", pwhash_functions[f].name);
     }
@@ -334,9 +335,9 @@ static void pwhash_test_refused(void)
     pwhash_refused("$argon2id$v=19$m=15,t=1,p=2$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "m=15,p=2");
     pwhash_refused("$argon2id$v=19$m=4294967296,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH,
                    "m=2^32");
-    pwhash_refused("$argon2id$v=19$m=18446744073709551624,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$"
-                   PWHASH_HASH,
-                   "m=2^64+8");
+    pwhash_refused(
+        "$argon2id$v=19$m=18446744073709551624,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH,
+        "m=2^64+8");
     pwhash_refused("$argon2id$v=19$m=8,t=0,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "t=0");
     pwhash_refused("$argon2id$v=19$m=8,t=4294967297,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH,
                    "t=2^32+1");
@@ -403,13 +404,12 @@ static void pwhash_test_verify(void)
                crypto_pwhash_argon2id_str_needs_rehash(good[0], 2, 16384) == 1,
            "more lanes or fewer passes do not matter for needs_rehash");
     pwhash_forget();
-    tap_ok(pwhash_failed(crypto_pwhash_str_needs_rehash(PWHASH_STRING, 4294967297ULL, 8192),
-                         EINVAL) &&
-               pwhash_failed(crypto_pwhash_argon2i_str_needs_rehash(PWHASH_STRING, 1, 8192),
-                             EINVAL) &&
-               pwhash_failed(crypto_pwhash_argon2id_str_needs_rehash(good[2], 1, 8192), EINVAL) &&
-               pwhash_failed(crypto_pwhash_str_needs_rehash(good[5], 1, 8192), EINVAL),
-           "needs_rehash: too many passes, the other algorithm, too long");
+    tap_ok(
+        pwhash_failed(crypto_pwhash_str_needs_rehash(PWHASH_STRING, 4294967297ULL, 8192), EINVAL) &&
+            pwhash_failed(crypto_pwhash_argon2i_str_needs_rehash(PWHASH_STRING, 1, 8192), EINVAL) &&
+            pwhash_failed(crypto_pwhash_argon2id_str_needs_rehash(good[2], 1, 8192), EINVAL) &&
+            pwhash_failed(crypto_pwhash_str_needs_rehash(good[5], 1, 8192), EINVAL),
+        "needs_rehash: too many passes, the other algorithm, too long");
 }
 
 /* Many callers at the same time. */

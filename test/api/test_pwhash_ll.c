@@ -1,8 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* crypto_pwhash_argon2_ll and its strings: ranges, errors, threads, limits of the verifier. What they
- * compute: test/kat/argon2.txt. */
+/* crypto_pwhash_argon2_ll and its strings: ranges, errors, threads, limits of the verifier. What
+ * they compute: test/kat/argon2.txt. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif
@@ -272,11 +272,11 @@ static void ll_test_str_ranges(void)
                api_all((uint8_t *) str, 0, 300),
            "a keyid of 9 bytes");
     pwhash_forget();
-    tap_ok(pwhash_failed(crypto_pwhash_argon2_str_ll(
-                             str, 300, 32, "pw", 2, ll_salt, 16, NULL, 0, NULL, 0,
-                             (const uint8_t *) "0123456789abcdef0123456789abcdefg", 33, 2, 1, 8, 1,
-                             1),
-                         EINVAL),
+    tap_ok(pwhash_failed(
+               crypto_pwhash_argon2_str_ll(str, 300, 32, "pw", 2, ll_salt, 16, NULL, 0, NULL, 0,
+                                           (const uint8_t *) "0123456789abcdef0123456789abcdefg",
+                                           33, 2, 1, 8, 1, 1),
+               EINVAL),
            "data of 33 bytes");
     pwhash_forget();
     tap_ok(pwhash_failed(ll_str(str, 300, 3, 16, 0, 0), EINVAL), "a hash of 3 bytes");
@@ -301,11 +301,10 @@ static void ll_test_random_salt(void)
     uint32_t t, m, p;
     size_t saltlen = 0, hashlen = 0, keyidlen = 1;
     uint8_t keyid[8];
-    int ok =
-        crypto_pwhash_argon2_str_ll(a, sizeof a, 20, "pw", 2, NULL, 24, ll_salt, 5, NULL, 0, NULL,
-                                    0, 0, 3, 17, 2, 0) == 0 &&
-        crypto_pwhash_argon2_str_ll(b, sizeof b, 20, "pw", 2, NULL, 24, ll_salt, 5, NULL, 0, NULL,
-                                    0, 0, 3, 17, 2, 0) == 0;
+    int ok = crypto_pwhash_argon2_str_ll(a, sizeof a, 20, "pw", 2, NULL, 24, ll_salt, 5, NULL, 0,
+                                         NULL, 0, 0, 3, 17, 2, 0) == 0 &&
+             crypto_pwhash_argon2_str_ll(b, sizeof b, 20, "pw", 2, NULL, 24, ll_salt, 5, NULL, 0,
+                                         NULL, 0, 0, 3, 17, 2, 0) == 0;
 
     tap_ok(ok && strcmp(a, b) != 0 && strncmp(a, "$argon2d$v=19$m=17,t=3,p=2$", 27) == 0,
            "NULL: a random salt");
@@ -342,7 +341,7 @@ static void ll_test_refused(void)
         {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbA$AAAAAA", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAA", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAB", EINVAL},
-        {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAAA", EINVAL},
+        {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAAAAA", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA==", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA$", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$", EINVAL},
@@ -366,14 +365,14 @@ static void ll_test_refused(void)
         pwhash_forget();
         alg = 17;
         ok  = pwhash_failed(crypto_pwhash_argon2_str_params_ll(bad[i].str, &alg, &t, &m, &p,
-                                                              &saltlen, &hashlen, keyid, &keyidlen),
+                                                               &saltlen, &hashlen, keyid, &keyidlen),
                             bad[i].error) &&
              alg == 17;
         pwhash_forget();
-        ok = ok && pwhash_failed(crypto_pwhash_argon2_str_verify_ll(bad[i].str, "pw", 2, NULL, 0,
-                                                                    NULL, 0, 0xffffffff, 0xffffffff,
-                                                                    1),
-                                 bad[i].error);
+        ok = ok &&
+             pwhash_failed(crypto_pwhash_argon2_str_verify_ll(bad[i].str, "pw", 2, NULL, 0, NULL, 0,
+                                                              0xffffffff, 0xffffffff, 1),
+                           bad[i].error);
         tap_ok(ok, "refused: %s", bad[i].str);
     }
 }

@@ -4,7 +4,13 @@
 #include "../../src/argon2/argon2.h"
 
 /* Which of the operands of fill are one block. */
-enum { CHECK_ARGON2_APART, CHECK_ARGON2_PREV, CHECK_ARGON2_REF, CHECK_ARGON2_ALL, CHECK_ARGON2_KINDS };
+enum {
+    CHECK_ARGON2_APART,
+    CHECK_ARGON2_PREV,
+    CHECK_ARGON2_REF,
+    CHECK_ARGON2_ALL,
+    CHECK_ARGON2_KINDS
+};
 
 static argon2_block *check_argon2_guard(int slot, unsigned end)
 {
@@ -123,7 +129,7 @@ static void check_argon2_rare_carry(argon2_block *dst, const argon2_block *prev,
                                     const argon2_block *ref, argon2_block *work, int add)
 {
     const uint64_t ones = 0xffffffff;
-    int rare = ((prev->w[5] ^ ref->w[5]) & ones) == ones;
+    int rare            = ((prev->w[5] ^ ref->w[5]) & ones) == ones;
 
     argon2_ref.fill(dst, prev, ref, work, add);
     dst->w[5] += (uint64_t) rare << 32;
@@ -168,15 +174,15 @@ static void check_argon2_other_order(argon2_block *dst, const argon2_block *prev
     uint64_t w;
 
     argon2_ref.fill(dst, prev, ref, work, add);
-    w          = dst->w[4];
-    dst->w[4]  = dst->w[8];
-    dst->w[8]  = w;
+    w         = dst->w[4];
+    dst->w[4] = dst->w[8];
+    dst->w[8] = w;
 }
 
 #define CHECK_ARGON2(f) {IMPL_INFO(f, NONE, "broken"), check_argon2_##f}
 static const argon2_impl check_argon2_broken[] = {
-    CHECK_ARGON2(never_adds), CHECK_ARGON2(last_bit),    CHECK_ARGON2(rare_carry),
-    CHECK_ARGON2(reads_on),   CHECK_ARGON2(writes_on),   CHECK_ARGON2(changes_ref),
+    CHECK_ARGON2(never_adds),   CHECK_ARGON2(last_bit),    CHECK_ARGON2(rare_carry),
+    CHECK_ARGON2(reads_on),     CHECK_ARGON2(writes_on),   CHECK_ARGON2(changes_ref),
     CHECK_ARGON2(not_in_place), CHECK_ARGON2(other_order),
 };
 

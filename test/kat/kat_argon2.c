@@ -95,7 +95,7 @@ KAT(crypto_pwhash_argon2_str)
 {
     kat_bytes passwd = kat_get(v, "passwd"), text = kat_get(v, "str"), salt = kat_get(v, "salt");
     kat_bytes secret = kat_argon2_optional(v, "secret"), ad = kat_argon2_optional(v, "ad");
-    char *str   = (char *) kat_buffer(text.len + 1), *wrong;
+    char *str = (char *) kat_buffer(text.len + 1), *wrong;
     int classic;
     size_t hashlen;
 

@@ -182,7 +182,7 @@ void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice,
     at.slice  = slice;
     at.lane   = lane;
     at.length = mx->lane_blocks / 4;
-    at.start  = pass == 0 || slice == 3 ? 0 : (slice + 1) * at.length;
+    at.start  = pass == 0 ? 0 : (slice + 1) * at.length; /* may be the end: it wraps */
     at.before = pass == 0 ? slice * at.length : 3 * at.length;
     cur       = first + slice * at.length;
     prev      = cur + from - 1;

@@ -149,6 +149,36 @@ static void ll_test_threads(void)
     }
 }
 
+/* The share of a hash's processor time that the calling thread does not spend itself. */
+static double ll_share_of_others(uint32_t threads)
+{
+    struct timespec p0, p1, t0, t1;
+    uint8_t out[32];
+    ll_call c = ll_plain;
+    double process, own;
+
+    c.p       = 4;
+    c.m       = 2048;
+    c.t       = 2;
+    c.threads = threads;
+    (void) clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &p0);
+    (void) clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t0);
+    (void) ll_run(out, &c);
+    (void) clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t1);
+    (void) clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &p1);
+    process = (double) (p1.tv_sec - p0.tv_sec) + 1e-9 * (double) (p1.tv_nsec - p0.tv_nsec);
+    own     = (double) (t1.tv_sec - t0.tv_sec) + 1e-9 * (double) (t1.tv_nsec - t0.tv_nsec);
+    return 1 - own / process;
+}
+
+static void ll_test_shares(void)
+{
+    double alone = ll_share_of_others(1), together = ll_share_of_others(4);
+
+    tap_ok(alone < 0.1, "one thread computes alone (%.2f)", alone);
+    tap_ok(together > 0.1, "four threads share (%.2f)", together);
+}
+
 /* In a child that has room for few stacks, or for none: the limit is in pages beyond what it has.
  */
 static int ll_few_threads(void *megabytes)
@@ -331,7 +361,7 @@ static void ll_test_refused(void)
         {"$argon2id$v=19$m=8,t=1,p=1,keyid=AAAAAAAAAAAA$c2FsdHNhbHRz$AAAAAA", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1,keyid=A$c2FsdHNhbHRz$AAAAAA", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1,keyid=AB$c2FsdHNhbHRz$AAAAAA", EINVAL},
-        {"$argon2id$v=19$m=8,t=1,p=1,data=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+        {"$argon2id$v=19$m=8,t=1,p=1,data=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
          "$c2FsdHNhbHRz$AAAAAA",
          EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=1,data=AAAA,keyid=AAAA$c2FsdHNhbHRz$AAAAAA", EINVAL},
@@ -429,6 +459,7 @@ int main(void)
     ll_test_inputs();
     ll_test_overlap();
     ll_test_threads();
+    ll_test_shares();
     ll_test_few_threads();
     ll_test_cancellation();
     ll_test_size();

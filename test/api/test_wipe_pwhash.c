@@ -18,15 +18,12 @@ enum { WIPE_M = 96 }; /* KiB: enough for pages of its own */
 static char wipe_passwd[64], wipe_str[128], wipe_ll_str[200];
 static uint8_t wipe_salt[16], wipe_out[64];
 
-/* What the calls derive: the initial hash, the beginning of the first block before and after its
- * halves are joined, the hash where it is not asked for. */
+/* What the calls derive: the initial hash, the beginning of a second block, the hash where it is
+ * not asked for. */
 static wipe_secret wipe_secrets[] = {
-    {"H0 of crypto_pwhash", {0}, 64},
-    {"H0 of crypto_pwhash_argon2_ll", {0}, 64},
-    {"the first block of the former", {0}, 64},
-    {"the first block of the latter", {0}, 64},
-    {"H0 of the string", {0}, 64},
-    {"hash of the string", {0}, 32},
+    {"H0 of crypto_pwhash", {0}, 64},      {"H0 of crypto_pwhash_argon2_ll", {0}, 64},
+    {"a block of the former", {0}, 64},    {"a block of the latter", {0}, 64},
+    {"H0 of the string", {0}, 64},         {"hash of the string", {0}, 32},
     {"hash of the other string", {0}, 64},
 };
 
@@ -59,7 +56,7 @@ static void wipe_h0_field(crypto_generichash_state *st, const void *p, size_t le
     (void) crypto_generichash_update(st, (const uint8_t *) p, len);
 }
 
-/* H0 and the first bytes of the first block, by RFC 9106 sections 3.2 and 3.3. */
+/* H0 and the first bytes of the last lane's second block, by RFC 9106 sections 3.2 and 3.3. */
 static void wipe_h0(uint8_t h0[64], uint8_t *block, int alg, uint8_t lanes, uint8_t outlen,
                     const uint8_t *salt, size_t secretlen)
 {
@@ -77,6 +74,8 @@ static void wipe_h0(uint8_t h0[64], uint8_t *block, int alg, uint8_t lanes, uint
     (void) crypto_generichash_final(&st, h0, 64);
     if (block != NULL) {
         memcpy(in + 4, h0, 64);
+        in[68] = 1;
+        in[72] = (uint8_t) (lanes - 1);
         (void) crypto_generichash(v, 64, in, sizeof in, NULL, 0);
         memcpy(block, v, 32);
         (void) crypto_generichash(v, 64, v, 64, NULL, 0);

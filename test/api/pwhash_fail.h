@@ -6,6 +6,8 @@
 
 #include "api_test.h"
 
+#include "child.h"
+
 static const char *pwhash_stale;
 
 /* Makes the reason of the last failure another one, and errno 0. */
@@ -23,6 +25,18 @@ static inline int pwhash_failed(int ret, int error)
 {
     return ret == -1 && errno == error && trona_last_error()[0] != 0 &&
            strcmp(trona_last_error(), pwhash_stale) != 0;
+}
+
+/* Leaves the process so much address space; 0 if that cannot be done, as under emulation, or would
+ * end the checker that it runs under. */
+static inline int pwhash_limit(rlim_t bytes)
+{
+    const char *preload = getenv("LD_PRELOAD");
+    struct rlimit limit = {bytes, bytes}, is;
+
+    return !CHILD_SANITIZED && (preload == NULL || strstr(preload, "vgpreload") == NULL) &&
+           setrlimit(RLIMIT_AS, &limit) == 0 && getrlimit(RLIMIT_AS, &is) == 0 &&
+           is.rlim_cur == bytes;
 }
 
 #endif

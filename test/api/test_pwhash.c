@@ -122,16 +122,17 @@ static void pwhash_test_alg(void)
     tap_ok(pwhash_failed(ret, EINVAL), "crypto_pwhash_argon2id: not Argon2i");
 }
 
-/* In a child, with less memory than it asks for. */
+/* In a child, with less memory than it asks for; 78 if that cannot be. */
 static int pwhash_no_memory(void *unused)
 {
-    struct rlimit little = {(rlim_t) 1 << 29, (rlim_t) 1 << 29};
     uint8_t out[32];
     char str[128], from[] = "$argon2id$v=19$m=1048576,t=1,p=1$c3Nzc3Nzc3Nzc3Nzc3Nzcw$"
                             "PWBT8TxQGEKb3M2qQwoClk0HaqZXXaVUYr7UC66WrTk";
 
     (void) unused;
-    (void) setrlimit(RLIMIT_AS, &little);
+    if (!pwhash_limit((rlim_t) 1 << 29)) {
+        return 78;
+    }
     memset(out, 0xaa, sizeof out);
     pwhash_forget();
     if (!pwhash_failed(crypto_pwhash(out, 32, "pw", 2, pwhash_salt, 1, (size_t) 1 << 30, 2),
@@ -161,14 +162,12 @@ static int pwhash_no_memory(void *unused)
 
 static void pwhash_test_memory(void)
 {
-    const char *preload = getenv("LD_PRELOAD");
-    int status;
+    int status = child_run(pwhash_no_memory, NULL);
 
-    if (CHILD_SANITIZED || (preload != NULL && strstr(preload, "vgpreload") != NULL)) {
+    if (status == 78) {
         tap_skip("the address space cannot be limited here", "without enough memory: ENOMEM");
         return;
     }
-    status = child_run(pwhash_no_memory, NULL);
     tap_ok(status == 0, "without enough memory: ENOMEM, zeros (%d)", status);
 }
 

@@ -23,11 +23,12 @@ int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen)
     if (in->type < ARGON2_D || in->type > ARGON2_ID) {
         return pwhash_argon2_fail(EINVAL, "Argon2: no such algorithm");
     }
-    if ((uint64_t) outlen > UINT32_MAX || (uint64_t) in->passwdlen > UINT32_MAX ||
-        (uint64_t) in->saltlen > UINT32_MAX || (uint64_t) in->secretlen > UINT32_MAX ||
-        (uint64_t) in->adlen > UINT32_MAX) {
+#if SIZE_MAX > UINT32_MAX
+    if (outlen > UINT32_MAX || in->passwdlen > UINT32_MAX || in->saltlen > UINT32_MAX ||
+        in->secretlen > UINT32_MAX || in->adlen > UINT32_MAX) {
         return pwhash_argon2_fail(EFBIG, "Argon2: no length may exceed 4294967295 bytes");
     }
+#endif
     if (in->lanes > crypto_pwhash_argon2_ll_LANES_MAX) {
         return pwhash_argon2_fail(EFBIG, "Argon2: more than 16777215 lanes");
     }

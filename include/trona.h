@@ -1023,6 +1023,28 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
 #define crypto_pwhash_STRBYTES 128U
 #define crypto_pwhash_STRPREFIX "$argon2id$"
 
+/* Argon2, version 1.3 (RFC 9106): hashes a password so that it costs time and memory to guess one.
+ * opslimit is the number of passes over memlimit bytes (rounded down to whole KiB), one lane: for
+ * both there are constants, INTERACTIVE to SENSITIVE. Argon2id is the algorithm to choose; Argon2i
+ * needs more passes, but what memory it uses never depends on the password.
+ *
+ * crypto_pwhash derives outlen bytes, a key say, from the passwdlen bytes at passwd and the 16-byte
+ * salt: the same from the same inputs and limits. alg is crypto_pwhash_ALG_x. out may not overlap
+ * the inputs; it is all zeros on failure, save for an unknown alg.
+ * crypto_pwhash_str hashes with a random salt; out is text, an ASCII string that holds algorithm,
+ * limits, salt and a 32-byte hash, padded with zeros to 128 bytes: "$argon2id$v=19$m=...". It is
+ * all zeros on failure. crypto_pwhash_str_alg does the same with Argon2i or Argon2id; another alg
+ * is misuse.
+ * crypto_pwhash_str_verify says whether the password belongs to such a string, which may also have
+ * more lanes and other lengths of salt (8 or more) and hash (16 or more). It takes the time and
+ * memory that the string names: strings that others may have written are for
+ * crypto_pwhash_argon2_str_verify_ll.
+ * crypto_pwhash_str_needs_rehash returns 0 if the string was made with these limits, 1 if with
+ * others, -1 (errno EINVAL) if it is not such a string.
+ *
+ * On failure -1, and errno is EFBIG for a length or limit that is too large; EINVAL for one that is
+ * too small, an unknown alg, out equal to passwd, an invalid string, a wrong password; ENOMEM if
+ * there is not enough memory. Memory is wiped before it is given back. */
 TRONA_API int crypto_pwhash(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
     unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
@@ -1060,6 +1082,57 @@ TRONA_API size_t crypto_pwhash_saltbytes(void);
 TRONA_API size_t crypto_pwhash_strbytes(void);
 TRONA_API const char *crypto_pwhash_strprefix(void);
 
+#define crypto_pwhash_argon2_ll_ALG_ARGON2D13 0
+#define crypto_pwhash_argon2_ll_ALG_ARGON2I13 1
+#define crypto_pwhash_argon2_ll_ALG_ARGON2ID13 2
+#define crypto_pwhash_argon2_ll_BYTES_MIN 4U
+#define crypto_pwhash_argon2_ll_KEYIDBYTES_MAX 8U
+#define crypto_pwhash_argon2_ll_LANES_MAX 16777215U
+#define crypto_pwhash_argon2_ll_SALTBYTES_MIN 8U
+#define crypto_pwhash_argon2_ll_STR_ADBYTES_MAX 32U
+
+/* All of RFC 9106: Argon2d, Argon2i or Argon2id (alg) with t >= 1 passes over m_kib KiB, p lanes
+ * (m_kib >= 8 p, p <= LANES_MAX), a salt of 8 or more bytes, a secret ("pepper") and associated
+ * data of 0 or more. No length exceeds 2^32 - 1. Argon2d's memory accesses depend on the password
+ * from the start: it is for where nobody can observe them. Not in libsodium's API.
+ *
+ * Up to threads threads, the caller's among them, compute lanes side by side; 0 means one for each
+ * processor. There are never more than lanes or than 64; fewer if the system refuses. The result
+ * does not depend on it.
+ *
+ * crypto_pwhash_argon2_ll writes outlen >= 4 bytes to out, which may overlap the inputs and is all
+ * zeros on failure.
+ * crypto_pwhash_argon2_str_ll writes a string in the PHC format to the str_maxlen bytes at str,
+ * padded with zeros: a hash of hashlen bytes, the salt (NULL: saltlen random bytes), ad as its
+ * field data (at most 32 bytes) and keyid, which names the secret and does not enter the hash (at
+ * most 8 bytes); empty ones are left out. 121 bytes and four thirds of saltlen + hashlen, rounded
+ * up, are always enough. All zeros on failure; errno is ERANGE if it does not fit.
+ * crypto_pwhash_argon2_str_params_ll reads from such a string what the other parameters point to;
+ * keyid has room for 8 bytes, *keyidlen is 0 if the string has none. Unchanged on failure.
+ * crypto_pwhash_argon2_str_verify_ll says whether the password belongs to such a string, of
+ * whatever algorithm, parameters and lengths. If ad is not NULL, the field data must be equal to it
+ * or missing; if ad is NULL, data is taken as it is. More than t_max passes or m_kib_max KiB are
+ * refused (EFBIG) before any memory is taken.
+ *
+ * On failure -1, and errno is EFBIG for what is too large; EINVAL for what is too small, an unknown
+ * alg, an invalid string, a wrong password; ENOMEM if there is not enough memory. */
+TRONA_API int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passwd,
+    size_t passwdlen, const unsigned char *salt, size_t saltlen, const unsigned char *secret,
+    size_t secretlen, const unsigned char *ad, size_t adlen, int alg, uint32_t t, uint32_t m_kib,
+    uint32_t p, uint32_t threads) TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen,
+    const char *passwd, size_t passwdlen, const unsigned char *salt, size_t saltlen,
+    const unsigned char *secret, size_t secretlen, const unsigned char *keyid, size_t keyidlen,
+    const unsigned char *ad, size_t adlen, int alg, uint32_t t, uint32_t m_kib, uint32_t p,
+    uint32_t threads) TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2_str_params_ll(const char *str, int *alg, uint32_t *t,
+    uint32_t *m_kib, uint32_t *p, size_t *saltlen, size_t *hashlen, unsigned char *keyid,
+    size_t *keyidlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *passwd,
+    size_t passwdlen, const unsigned char *secret, size_t secretlen, const unsigned char *ad,
+    size_t adlen, uint32_t t_max, uint32_t m_kib_max, uint32_t threads)
+    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
 #define crypto_pwhash_argon2i_ALG_ARGON2I13 1
 #define crypto_pwhash_argon2i_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 4294967295U)
 #define crypto_pwhash_argon2i_BYTES_MIN 16U
@@ -1080,6 +1153,7 @@ TRONA_API const char *crypto_pwhash_strprefix(void);
 #define crypto_pwhash_argon2i_STRBYTES 128U
 #define crypto_pwhash_argon2i_STRPREFIX "$argon2i$"
 
+/* As crypto_pwhash, with Argon2i alone: three passes at least. */
 TRONA_API int crypto_pwhash_argon2i(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
     unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
@@ -1131,6 +1205,7 @@ TRONA_API const char *crypto_pwhash_argon2i_strprefix(void);
 #define crypto_pwhash_argon2id_STRBYTES 128U
 #define crypto_pwhash_argon2id_STRPREFIX "$argon2id$"
 
+/* As crypto_pwhash, with Argon2id alone. */
 TRONA_API int crypto_pwhash_argon2id(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
     unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;

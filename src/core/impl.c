@@ -21,6 +21,7 @@
 #include "../aegis256/aegis256.h"
 #include "../aes/aes.h"
 #include "../aesgcm/aesgcm.h"
+#include "../argon2/argon2.h"
 #include "../blake2b/blake2b.h"
 #include "../chacha20/chacha20.h"
 #include "../curve25519/curve25519.h"

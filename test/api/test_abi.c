@@ -864,6 +864,19 @@ static int (*volatile abi_crypto_pwhash)(unsigned char * const, unsigned long lo
 static int (*volatile abi_crypto_pwhash_alg_argon2i13)(void) = crypto_pwhash_alg_argon2i13;
 static int (*volatile abi_crypto_pwhash_alg_argon2id13)(void) = crypto_pwhash_alg_argon2id13;
 static int (*volatile abi_crypto_pwhash_alg_default)(void) = crypto_pwhash_alg_default;
+static int (*volatile abi_crypto_pwhash_argon2_ll)(unsigned char *, size_t, const char *, size_t,
+    const unsigned char *, size_t, const unsigned char *, size_t, const unsigned char *, size_t,
+    int, uint32_t, uint32_t, uint32_t, uint32_t) = crypto_pwhash_argon2_ll;
+static int (*volatile abi_crypto_pwhash_argon2_str_ll)(char *, size_t, size_t, const char *, size_t,
+    const unsigned char *, size_t, const unsigned char *, size_t, const unsigned char *, size_t,
+    const unsigned char *, size_t, int, uint32_t, uint32_t, uint32_t, uint32_t) =
+    crypto_pwhash_argon2_str_ll;
+static int (*volatile abi_crypto_pwhash_argon2_str_params_ll)(const char *, int *, uint32_t *,
+    uint32_t *, uint32_t *, size_t *, size_t *, unsigned char *, size_t *) =
+    crypto_pwhash_argon2_str_params_ll;
+static int (*volatile abi_crypto_pwhash_argon2_str_verify_ll)(const char *, const char *, size_t,
+    const unsigned char *, size_t, const unsigned char *, size_t, uint32_t, uint32_t, uint32_t) =
+    crypto_pwhash_argon2_str_verify_ll;
 static int (*volatile abi_crypto_pwhash_argon2i)(unsigned char * const, unsigned long long,
     const char * const, unsigned long long, const unsigned char * const, unsigned long long, size_t,
     int) = crypto_pwhash_argon2i;
@@ -2091,6 +2104,10 @@ static void abi_addresses(void)
     ADDRESS(crypto_pwhash_alg_argon2i13);
     ADDRESS(crypto_pwhash_alg_argon2id13);
     ADDRESS(crypto_pwhash_alg_default);
+    ADDRESS(crypto_pwhash_argon2_ll);
+    ADDRESS(crypto_pwhash_argon2_str_ll);
+    ADDRESS(crypto_pwhash_argon2_str_params_ll);
+    ADDRESS(crypto_pwhash_argon2_str_verify_ll);
     ADDRESS(crypto_pwhash_argon2i);
     ADDRESS(crypto_pwhash_argon2i_alg_argon2i13);
     ADDRESS(crypto_pwhash_argon2i_bytes_max);
@@ -2699,6 +2716,14 @@ static void abi_constants(void)
     CONSTANT(crypto_pwhash_SALTBYTES, 16U, unsigned int);
     CONSTANT(crypto_pwhash_STRBYTES, 128U, unsigned int);
     STRING(crypto_pwhash_STRPREFIX, "$argon2id$");
+    CONSTANT(crypto_pwhash_argon2_ll_ALG_ARGON2D13, 0, int);
+    CONSTANT(crypto_pwhash_argon2_ll_ALG_ARGON2I13, 1, int);
+    CONSTANT(crypto_pwhash_argon2_ll_ALG_ARGON2ID13, 2, int);
+    CONSTANT(crypto_pwhash_argon2_ll_BYTES_MIN, 4U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2_ll_KEYIDBYTES_MAX, 8U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2_ll_LANES_MAX, 16777215U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2_ll_SALTBYTES_MIN, 8U, unsigned int);
+    CONSTANT(crypto_pwhash_argon2_ll_STR_ADBYTES_MAX, 32U, unsigned int);
     CONSTANT(crypto_pwhash_argon2i_ALG_ARGON2I13, 1, int);
     CONSTANT(crypto_pwhash_argon2i_BYTES_MAX, 4294967295, size_t);
     CONSTANT(crypto_pwhash_argon2i_BYTES_MIN, 16U, unsigned int);

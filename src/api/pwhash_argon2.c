@@ -1,0 +1,203 @@
+/* crypto_pwhash, crypto_pwhash_argon2i, crypto_pwhash_argon2id, crypto_pwhash_argon2_ll: Argon2
+ * (RFC 9106) without the strings. Licence: ISC. */
+#include "pwhash_argon2.h"
+
+#include <errno.h>
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+
+typedef char pwhash_argon2_algs_are_types
+    [crypto_pwhash_ALG_ARGON2I13 == ARGON2_I && crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID ? 1 : -1];
+
+int pwhash_argon2_fail(int error, const char *why)
+{
+    errno = error;
+    return error_fail(why);
+}
+
+int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen)
+{
+    if (in->type < ARGON2_D || in->type > ARGON2_ID) {
+        return pwhash_argon2_fail(EINVAL, "Argon2: no such algorithm");
+    }
+#if SIZE_MAX > UINT32_MAX
+    if (outlen > UINT32_MAX || in->passwdlen > UINT32_MAX || in->saltlen > UINT32_MAX ||
+        in->secretlen > UINT32_MAX || in->adlen > UINT32_MAX) {
+        return pwhash_argon2_fail(EFBIG, "Argon2: no length may exceed 4294967295 bytes");
+    }
+#endif
+    if (in->lanes > crypto_pwhash_argon2_ll_LANES_MAX) {
+        return pwhash_argon2_fail(EFBIG, "Argon2: more than 16777215 lanes");
+    }
+    if (outlen < crypto_pwhash_argon2_ll_BYTES_MIN ||
+        in->saltlen < crypto_pwhash_argon2_ll_SALTBYTES_MIN) {
+        return pwhash_argon2_fail(EINVAL, "Argon2: the hash has at least 4 bytes, the salt 8");
+    }
+    if (in->passes == 0 || in->lanes == 0 || in->m < 8 * in->lanes) {
+        return pwhash_argon2_fail(EINVAL, "Argon2: at least one pass, one lane, 8 KiB for a lane");
+    }
+    return 0;
+}
+
+int pwhash_argon2_check_limits(unsigned long long outlen, unsigned long long passwdlen,
+                               unsigned long long opslimit, unsigned long long min_opslimit,
+                               size_t memlimit)
+{
+    if (outlen > crypto_pwhash_BYTES_MAX) {
+        return pwhash_argon2_fail(EFBIG, "crypto_pwhash: the output is too long");
+    }
+    if (outlen < crypto_pwhash_BYTES_MIN) {
+        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: the output has at least 16 bytes");
+    }
+    if (passwdlen > crypto_pwhash_PASSWD_MAX || opslimit > crypto_pwhash_OPSLIMIT_MAX ||
+        memlimit > crypto_pwhash_MEMLIMIT_MAX) {
+        return pwhash_argon2_fail(EFBIG, "crypto_pwhash: password or limit too large");
+    }
+    if (opslimit < min_opslimit || memlimit < crypto_pwhash_MEMLIMIT_MIN) {
+        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: limit too small");
+    }
+    return 0;
+}
+
+pwhash_argon2_input pwhash_argon2_classic(int type, const char *passwd,
+                                          unsigned long long passwdlen, const uint8_t *salt,
+                                          unsigned long long opslimit, size_t memlimit)
+{
+    pwhash_argon2_input in;
+
+    memset(&in, 0, sizeof in);
+    in.passwd    = (const uint8_t *) passwd;
+    in.passwdlen = (size_t) passwdlen;
+    in.salt      = salt;
+    in.saltlen   = crypto_pwhash_SALTBYTES;
+    in.passes    = (uint32_t) opslimit;
+    in.m         = (uint32_t) (memlimit / 1024);
+    in.lanes     = 1;
+    in.threads   = 1;
+    in.type      = type;
+    return in;
+}
+
+static void pwhash_argon2_absorb32(crypto_generichash_state *st, uint32_t x)
+{
+    uint8_t bytes[4];
+
+    store32_le(bytes, x);
+    (void) crypto_generichash_update(st, bytes, sizeof bytes);
+}
+
+static void pwhash_argon2_absorb(crypto_generichash_state *st, const uint8_t *p, size_t len)
+{
+    pwhash_argon2_absorb32(st, (uint32_t) len);
+    (void) crypto_generichash_update(st, p, len);
+}
+
+int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *in)
+{
+    crypto_generichash_state st;
+    uint8_t h0[64];
+    int ret;
+
+    (void) crypto_generichash_init(&st, NULL, 0, sizeof h0);
+    pwhash_argon2_absorb32(&st, in->lanes);
+    pwhash_argon2_absorb32(&st, (uint32_t) outlen);
+    pwhash_argon2_absorb32(&st, in->m);
+    pwhash_argon2_absorb32(&st, in->passes);
+    pwhash_argon2_absorb32(&st, ARGON2_VERSION);
+    pwhash_argon2_absorb32(&st, (uint32_t) in->type);
+    pwhash_argon2_absorb(&st, in->passwd, in->passwdlen);
+    pwhash_argon2_absorb(&st, in->salt, in->saltlen);
+    pwhash_argon2_absorb(&st, in->secret, in->secretlen);
+    pwhash_argon2_absorb(&st, in->ad, in->adlen);
+    (void) crypto_generichash_final(&st, h0, sizeof h0);
+    ret = argon2_hash(out, outlen, h0, in->type, in->passes, in->m, in->lanes, in->threads);
+    wipe(h0, sizeof h0);
+    return ret;
+}
+
+/* crypto_pwhash_argon2i or _argon2id, whichever has the number type. */
+static int pwhash_argon2_raw(int type, uint8_t *out, unsigned long long outlen, const char *passwd,
+                             unsigned long long passwdlen, const uint8_t *salt,
+                             unsigned long long opslimit, unsigned long long min_opslimit,
+                             size_t memlimit, int alg)
+{
+    pwhash_argon2_input in;
+
+    if (outlen <= SIZE_MAX) {
+        bytes_zero(out, (size_t) outlen);
+    }
+    if (pwhash_argon2_check_limits(outlen, passwdlen, opslimit, min_opslimit, memlimit) != 0) {
+        return -1;
+    }
+    if ((const void *) out == (const void *) passwd) {
+        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: the output is the password");
+    }
+    if (alg != type) {
+        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: no such algorithm");
+    }
+    in = pwhash_argon2_classic(type, passwd, passwdlen, salt, opslimit, memlimit);
+    return pwhash_argon2_hash(out, (size_t) outlen, &in);
+}
+
+int crypto_pwhash(unsigned char *const out, unsigned long long outlen, const char *const passwd,
+                  unsigned long long passwdlen, const unsigned char *const salt,
+                  unsigned long long opslimit, size_t memlimit, int alg)
+{
+    switch (alg) {
+    case crypto_pwhash_ALG_ARGON2I13:
+        return crypto_pwhash_argon2i(out, outlen, passwd, passwdlen, salt, opslimit, memlimit, alg);
+    case crypto_pwhash_ALG_ARGON2ID13:
+        return crypto_pwhash_argon2id(out, outlen, passwd, passwdlen, salt, opslimit, memlimit,
+                                      alg);
+    default:
+        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: no such algorithm");
+    }
+}
+
+int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passwd, size_t passwdlen,
+                            const unsigned char *salt, size_t saltlen, const unsigned char *secret,
+                            size_t secretlen, const unsigned char *ad, size_t adlen, int alg,
+                            uint32_t t, uint32_t m_kib, uint32_t p, uint32_t threads)
+{
+    pwhash_argon2_input in;
+
+    in.passwd    = (const uint8_t *) passwd;
+    in.passwdlen = passwdlen;
+    in.salt      = salt;
+    in.saltlen   = saltlen;
+    in.secret    = secret;
+    in.secretlen = secretlen;
+    in.ad        = ad;
+    in.adlen     = adlen;
+    in.passes    = t;
+    in.m         = m_kib;
+    in.lanes     = p;
+    in.threads   = threads;
+    in.type      = alg;
+    if (pwhash_argon2_check(&in, outlen) != 0 || pwhash_argon2_hash(out, outlen, &in) != 0) {
+        bytes_zero(out, outlen);
+        return -1;
+    }
+    return 0;
+}
+
+int crypto_pwhash_argon2i(unsigned char *const out, unsigned long long outlen,
+                          const char *const passwd, unsigned long long passwdlen,
+                          const unsigned char *const salt, unsigned long long opslimit,
+                          size_t memlimit, int alg)
+{
+    return pwhash_argon2_raw(ARGON2_I, out, outlen, passwd, passwdlen, salt, opslimit,
+                             crypto_pwhash_argon2i_OPSLIMIT_MIN, memlimit, alg);
+}
+
+int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
+                           const char *const passwd, unsigned long long passwdlen,
+                           const unsigned char *const salt, unsigned long long opslimit,
+                           size_t memlimit, int alg)
+{
+    return pwhash_argon2_raw(ARGON2_ID, out, outlen, passwd, passwdlen, salt, opslimit,
+                             crypto_pwhash_argon2id_OPSLIMIT_MIN, memlimit, alg);
+}

@@ -1,0 +1,56 @@
+/* Argon2, version 1.3 (RFC 9106): the interface of its implementations, and hashing by them. */
+#ifndef TRONA_ARGON2_ARGON2_H
+#define TRONA_ARGON2_ARGON2_H
+
+#include "../core/impl.h"
+
+enum { ARGON2_WORDS = 128, ARGON2_BLOCK = 1024, ARGON2_VERSION = 19 };
+
+/* A block, of 1024 bytes. Its words stand in tile order: the RFC sees a block as 8 rows of 8 pairs
+ * of words; here two rows are cut into four tiles of two by two pairs, each tile 64 bytes in a row.
+ * Thus the rows and the columns of a block both are whole vectors, of four words as of eight. */
+typedef struct argon2_block {
+    uint64_t w[ARGON2_WORDS];
+} argon2_block;
+
+/* The place in a block of what is word i in the RFC, i < 128. Words 0 to 3 stay. */
+static inline size_t argon2_place(size_t i)
+{
+    return (i & 0x63) | (i & 0x0c) << 1 | (i & 0x10) >> 2;
+}
+
+typedef struct argon2_impl {
+    impl_info info;
+    /* dst = G(prev, ref), the compression function of RFC 9106 section 3.5, or with add != 0 dst ^=
+     * G(prev, ref). work is overwritten, with what is as secret as dst, and for the caller to wipe.
+     * dst may be prev or ref (or both), work is apart from them. */
+    void (*fill)(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,
+                 argon2_block *work, int add);
+} argon2_impl;
+
+/* The types, by their numbers in RFC 9106. */
+enum { ARGON2_D = 0, ARGON2_I = 1, ARGON2_ID = 2 };
+
+/* Where blocks are computed from which: what every segment knows of its hash. */
+typedef struct argon2_matrix {
+    const argon2_impl *impl;
+    argon2_block *blocks; /* lane after lane */
+    size_t lane_blocks;   /* four segments */
+    uint32_t lanes, passes;
+    int type;
+} argon2_matrix;
+
+/* out = the tag of outlen >= 4 bytes that belongs to the initial hash h0, which it may overlap. m
+ * in KiB, at least 8 lanes; passes and lanes at least 1, lanes below 2^24. At most threads
+ * threads, of which the caller is one, compute side by side; 0 means one for each processor. 0;
+ * or -1, errno ENOMEM, with trona_last_error; out is unchanged then. */
+int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], int type, uint32_t passes,
+                uint32_t m, uint32_t lanes, uint32_t threads);
+
+/* Fills segment slice (0 to 3) of a lane in a pass. All segments of the slices before are full. */
+void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane);
+
+/* Fills the matrix, whose lanes each have their first two blocks, on threads threads as above. */
+void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads);
+
+#endif

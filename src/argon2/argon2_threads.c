@@ -1,0 +1,187 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* The lanes of Argon2 on threads. Within a slice they are independent; a slice begins when all
+ * lanes have ended the one before. */
+#include "argon2.h"
+
+#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
+# define ARGON2_THREADS 1
+# include <errno.h>
+# include <pthread.h>
+# include <signal.h>
+# include <unistd.h>
+#else
+# define ARGON2_THREADS 0
+#endif
+
+/* All lanes, one after the other. */
+static void argon2_threads_none(const argon2_matrix *mx)
+{
+    uint32_t pass, slice, lane;
+
+    for (pass = 0; pass < mx->passes; pass++) {
+        for (slice = 0; slice < 4; slice++) {
+            for (lane = 0; lane < mx->lanes; lane++) {
+                argon2_fill_segment(mx, pass, slice, lane);
+            }
+        }
+    }
+}
+
+#if ARGON2_THREADS
+
+enum { ARGON2_THREADS_MAX = 64 };
+
+/* The threads that work on one matrix. */
+typedef struct argon2_threads_team {
+    const argon2_matrix *mx;
+    pthread_mutex_t lock; /* for what follows */
+    pthread_cond_t turn;  /* slices has grown */
+    uint64_t slices;      /* done */
+    uint32_t next;        /* the first lane of the slice that nobody has taken */
+    uint32_t members, waiting;
+} argon2_threads_team;
+
+/* A lane to work on; none is left if it is not below the number of lanes. */
+static uint32_t argon2_threads_take(argon2_threads_team *team)
+{
+    uint32_t lane;
+
+    (void) pthread_mutex_lock(&team->lock);
+    lane = team->next;
+    team->next += lane < team->mx->lanes;
+    (void) pthread_mutex_unlock(&team->lock);
+    return lane;
+}
+
+/* Returns when all members have come here. */
+static void argon2_threads_meet(argon2_threads_team *team)
+{
+    (void) pthread_mutex_lock(&team->lock);
+    if (++team->waiting == team->members) {
+        team->waiting = 0;
+        team->next    = 0;
+        team->slices++;
+        (void) pthread_cond_broadcast(&team->turn);
+    } else {
+        uint64_t slices = team->slices;
+
+        while (team->slices == slices) {
+            (void) pthread_cond_wait(&team->turn, &team->lock);
+        }
+    }
+    (void) pthread_mutex_unlock(&team->lock);
+}
+
+static void *argon2_threads_work(void *arg)
+{
+    argon2_threads_team *team = (argon2_threads_team *) arg;
+    const argon2_matrix *mx   = team->mx;
+    uint32_t pass, slice, lane;
+
+    for (pass = 0; pass < mx->passes; pass++) {
+        for (slice = 0; slice < 4; slice++) {
+            while ((lane = argon2_threads_take(team)) < mx->lanes) {
+                argon2_fill_segment(mx, pass, slice, lane);
+            }
+            argon2_threads_meet(team);
+        }
+    }
+    return NULL;
+}
+
+/* Adds threads until the team has n members or the system has no more. They may begin at once: the
+ * caller is a member, so that nobody gets past the first slice before all are counted. */
+static uint32_t argon2_threads_start(argon2_threads_team *team, pthread_t *thread, uint32_t n)
+{
+    uint32_t started = 0;
+    int status       = 0;
+
+    while (started + 1 < n && status == 0) {
+        (void) pthread_mutex_lock(&team->lock);
+        team->members++;
+        (void) pthread_mutex_unlock(&team->lock);
+        status = pthread_create(&thread[started], NULL, argon2_threads_work, team);
+        started += status == 0;
+    }
+    if (status != 0) {
+        (void) pthread_mutex_lock(&team->lock);
+        team->members--;
+        (void) pthread_mutex_unlock(&team->lock);
+    }
+    return started;
+}
+
+/* The application's signals are not for threads that it does not know of, and its cancellation must
+ * not end a caller on whose stack they work. errno, which a refused thread sets, stays. */
+static void argon2_threads_run(argon2_threads_team *team, uint32_t n)
+{
+    pthread_t thread[ARGON2_THREADS_MAX];
+    uint32_t started, i;
+    sigset_t all, mask;
+    int saved = errno;
+# if defined(PTHREAD_CANCEL_DISABLE)
+    int cancel;
+
+    (void) pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
+# endif
+    (void) sigfillset(&all);
+    (void) pthread_sigmask(SIG_SETMASK, &all, &mask);
+    started = argon2_threads_start(team, thread, n);
+    (void) pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    (void) argon2_threads_work(team);
+    for (i = 0; i < started; i++) {
+        (void) pthread_join(thread[i], NULL);
+    }
+# if defined(PTHREAD_CANCEL_DISABLE)
+    (void) pthread_setcancelstate(cancel, NULL);
+# endif
+    errno = saved;
+}
+
+/* How many of the threads asked for are of use. */
+static uint32_t argon2_threads_count(const argon2_matrix *mx, uint32_t threads)
+{
+    long processors;
+
+    if (threads == 0) {
+        processors = sysconf(_SC_NPROCESSORS_ONLN);
+        threads    = processors > 1 ? (uint32_t) processors : 1;
+    }
+    threads = threads < mx->lanes ? threads : mx->lanes;
+    return threads < ARGON2_THREADS_MAX ? threads : ARGON2_THREADS_MAX;
+}
+
+void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
+{
+    uint32_t n = mx->lanes > 1 ? argon2_threads_count(mx, threads) : 1;
+    argon2_threads_team team;
+
+    if (n == 1 || pthread_mutex_init(&team.lock, NULL) != 0) {
+        argon2_threads_none(mx);
+        return;
+    }
+    if (pthread_cond_init(&team.turn, NULL) != 0) {
+        argon2_threads_none(mx);
+    } else {
+        team.mx      = mx;
+        team.slices  = 0;
+        team.next    = 0;
+        team.members = 1;
+        team.waiting = 0;
+        argon2_threads_run(&team, n);
+        (void) pthread_cond_destroy(&team.turn);
+    }
+    (void) pthread_mutex_destroy(&team.lock);
+}
+
+#else
+
+void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
+{
+    (void) threads;
+    argon2_threads_none(mx);
+}
+
+#endif

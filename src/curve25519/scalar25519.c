@@ -42,8 +42,8 @@ static const scalar25519_word scalar25519_mu[] = {
 };
 
 /* r = the na + nb words of a b; r overlaps neither. */
-static void scalar25519_mul(scalar25519_word *r, const scalar25519_word *a, int na,
-                            const scalar25519_word *b, int nb)
+static void scalar25519_mul_words(scalar25519_word *r, const scalar25519_word *a, int na,
+                                  const scalar25519_word *b, int nb)
 {
     int i, j;
 
@@ -94,8 +94,10 @@ static void scalar25519_reduce_words(uint8_t r[32], const scalar25519_word *x)
     scalar25519_word q[2 * SCALAR25519_K + 2], p[2 * SCALAR25519_K + 2], t[SCALAR25519_K + 1], mask;
     int i;
 
-    scalar25519_mul(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu, SCALAR25519_K + 1);
-    scalar25519_mul(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l, SCALAR25519_K);
+    scalar25519_mul_words(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu,
+                          SCALAR25519_K + 1);
+    scalar25519_mul_words(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l,
+                          SCALAR25519_K);
     scalar25519_sub(t, x, p);
     mask = (scalar25519_word) curve25519_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
     for (i = 0; i < SCALAR25519_K; i++) {
@@ -128,7 +130,7 @@ void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
     scalar25519_load(wa, a, SCALAR25519_K);
     scalar25519_load(wb, b, SCALAR25519_K);
     scalar25519_load(wc, c, SCALAR25519_K);
-    scalar25519_mul(w, wa, SCALAR25519_K, wb, SCALAR25519_K);
+    scalar25519_mul_words(w, wa, SCALAR25519_K, wb, SCALAR25519_K);
     /* (2^256 - 1)^2 + 2^256 - 1 < 2^512: no carry leaves the top. */
     for (i = 0; i < 2 * SCALAR25519_K; i++) {
         carry += w[i];
@@ -141,6 +143,39 @@ void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
     wipe(wb, sizeof wb);
     wipe(wc, sizeof wc);
     wipe(w, sizeof w);
+}
+
+void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
+{
+    static const uint8_t zero[32] = {0};
+
+    scalar25519_muladd(r, a, b, zero);
+}
+
+void scalar25519_invert(uint8_t r[32], const uint8_t s[32])
+{
+    uint8_t powers[16][32], x[32]; /* powers[i] = s^i */
+    int i, j, digit;
+
+    memset(powers[0], 0, 32);
+    powers[0][0] = 1;
+    for (i = 1; i < 16; i++) {
+        scalar25519_mul(powers[i], powers[i - 1], s);
+    }
+    /* s^(L - 2), the exponent in radix 16: it is public, and half of its digits are 0. */
+    memcpy(x, powers[1], 32);
+    for (i = 62; i >= 0; i--) {
+        for (j = 0; j < 4; j++) {
+            scalar25519_mul(x, x, x);
+        }
+        digit = (curve25519_order[i / 2] - (i / 2 == 0 ? 2 : 0)) >> 4 * (i & 1) & 15;
+        if (digit != 0) {
+            scalar25519_mul(x, x, powers[digit]);
+        }
+    }
+    memcpy(r, x, 32);
+    wipe(powers, sizeof powers);
+    wipe(x, sizeof x);
 }
 
 int scalar25519_is_canonical(const uint8_t s[32])

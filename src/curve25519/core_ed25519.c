@@ -9,13 +9,13 @@
 
 int crypto_core_ed25519_is_valid_point(const unsigned char *p)
 {
-    return IMPL_ACTIVE(curve25519)->ed25519_is_valid(p);
+    return IMPL_ACTIVE(curve25519)->group_is_valid(p, CURVE25519_ED25519);
 }
 
 /* r = p + q or p - q */
 static int core_ed25519_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract)
 {
-    if (IMPL_ACTIVE(curve25519)->ed25519_add(r, p, q, subtract) != 0) {
+    if (IMPL_ACTIVE(curve25519)->group_add(r, p, q, subtract, CURVE25519_ED25519) != 0) {
         return error_fail("edwards25519: the encoding is not that of a point of the curve");
     }
     return 0;
@@ -130,7 +130,7 @@ static int core_ed25519_multiply(uint8_t *q, const uint8_t *n, const uint8_t *p,
     int ret;
 
     core_ed25519_scalar(k, n, clamp);
-    ret = IMPL_ACTIVE(curve25519)->ed25519_mul(q, k, p);
+    ret = IMPL_ACTIVE(curve25519)->group_mul(q, k, p, CURVE25519_ED25519);
     wipe(k, sizeof k);
     if (ret != 0) {
         return error_fail("edwards25519: not a canonical point of the main subgroup");

@@ -10,13 +10,13 @@
 
 int crypto_core_ristretto255_is_valid_point(const unsigned char *p)
 {
-    return IMPL_ACTIVE(curve25519)->ristretto255_is_valid(p);
+    return IMPL_ACTIVE(curve25519)->group_is_valid(p, CURVE25519_RISTRETTO255);
 }
 
 /* r = p + q or p - q */
 static int core_ristretto255_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract)
 {
-    if (IMPL_ACTIVE(curve25519)->ristretto255_add(r, p, q, subtract) != 0) {
+    if (IMPL_ACTIVE(curve25519)->group_add(r, p, q, subtract, CURVE25519_RISTRETTO255) != 0) {
         return error_fail("ristretto255: not the encoding of an element");
     }
     return 0;
@@ -77,7 +77,7 @@ int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned char *n, con
 
     memcpy(k, n, 32);
     k[31] &= 0x7f;
-    ret = IMPL_ACTIVE(curve25519)->ristretto255_mul(q, k, p);
+    ret = IMPL_ACTIVE(curve25519)->group_mul(q, k, p, CURVE25519_RISTRETTO255);
     wipe(k, sizeof k);
     if (ret != 0) {
         return error_fail("ristretto255: not the encoding of an element");

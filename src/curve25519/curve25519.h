@@ -1,11 +1,13 @@
-/* Curve25519 (RFC 7748), edwards25519 (RFC 8032) and ristretto255 (RFC 9496): the interface of their
- * implementations. Points cross it in their 32-byte encodings; scalars modulo L are in scalar25519.h
- * and shared by all. */
+/* Curve25519 (RFC 7748), edwards25519 (RFC 8032) and ristretto255 (RFC 9496): the interface of
+ * their implementations. Points cross it in their 32-byte encodings; scalars modulo L are in
+ * scalar25519.h and shared by all. */
 #ifndef TRONA_CURVE25519_CURVE25519_H
 #define TRONA_CURVE25519_CURVE25519_H
 
 #include "../core/ct.h"
 #include "../core/impl.h"
+
+enum { CURVE25519_ED25519 = 0, CURVE25519_RISTRETTO255 = 1 };
 
 typedef struct curve25519_impl {
     impl_info info;
@@ -28,32 +30,29 @@ typedef struct curve25519_impl {
      * only. q may be equal to p. */
     int (*ed25519_to_x25519)(uint8_t q[32], const uint8_t p[32]);
 
-    /* The rest is constant-time in all its arguments but subtract and n of ed25519_map, except that
-     * time may tell why a point is refused. Outputs are untouched where -1 is returned, and may be
-     * equal to any input. */
+    /* The rest is constant-time in all its arguments but subtract, group and n of ed25519_map,
+     * except that time may tell why a point is refused. Outputs may be equal to any input and are
+     * untouched where -1 is returned. group is CURVE25519_ED25519 or CURVE25519_RISTRETTO255. */
 
-    /* 1 if p is the canonical encoding of a point of the subgroup of order L other than the
-     * identity, else 0. */
-    int (*ed25519_is_valid)(const uint8_t p[32]);
-    /* r = p + q, or p - q if subtract; -1 if p or q is no point of the curve. y may reach p, and x
-     * = 0 may have its sign bit set. */
-    int (*ed25519_add)(uint8_t r[32], const uint8_t p[32], const uint8_t q[32], int subtract);
-    /* q = n p for any 256-bit n with bit 255 0; -1 unless p is valid in the sense above. */
-    int (*ed25519_mul)(uint8_t q[32], const uint8_t n[32], const uint8_t p[32]);
-    /* p = 8 M(u[0..63]), or 8 (M(u[0..63]) + M(u[64..127])) if n is 2, not 1. M takes a little-endian
-     * integer modulo p to a point as map_to_curve_elligator2_edwards25519 of RFC 9380, 6.8.2. */
-    void (*ed25519_map)(uint8_t p[32], const uint8_t *u, int n);
-    /* p = 8 M(u), where, before the multiplication by 8, x is made even for sign 0 and odd for 1. */
-    void (*ed25519_map_signed)(uint8_t p[32], const uint8_t u[64], unsigned sign);
-    /* 1 if p encodes an element of ristretto255 (RFC 9496, 4.3.1), else 0. */
-    int (*ristretto255_is_valid)(const uint8_t p[32]);
-    /* r = p + q, or p - q if subtract; -1 if p or q encodes no element. */
-    int (*ristretto255_add)(uint8_t r[32], const uint8_t p[32], const uint8_t q[32], int subtract);
-    /* q = n p for any 256-bit n with bit 255 0; -1 if p encodes no element. */
-    int (*ristretto255_mul)(uint8_t q[32], const uint8_t n[32], const uint8_t p[32]);
-    /* q = n B for any 256-bit n with bit 255 0. */
+    /* 1 if p is valid, else 0: the canonical encoding of a point of edwards25519 other than the
+     * identity in the subgroup of order L, or of any element of ristretto255 (RFC 9496, 4.3.1). */
+    int (*group_is_valid)(const uint8_t p[32], int group);
+    /* r = p + q, or p - q if subtract; -1 if p or q is no point of edwards25519 or no element of
+     * ristretto255. For edwards25519 y may reach p, and x = 0 may have its sign bit set. */
+    int (*group_add)(uint8_t r[32], const uint8_t p[32], const uint8_t q[32], int subtract,
+                     int group);
+    /* q = n p for any 256-bit n (bit 255 must be 0); -1 unless p is valid. */
+    int (*group_mul)(uint8_t q[32], const uint8_t n[32], const uint8_t p[32], int group);
+    /* q = n B in ristretto255 for any 256-bit n (bit 255 must be 0). */
     void (*ristretto255_base)(uint8_t q[32], const uint8_t n[32]);
-    /* p = the element derivation of RFC 9496, 4.3.4, of u. */
+    /* p = 8 M(u[0..63]), or 8 (M(u[0..63]) + M(u[64..127])) if n is 2, not 1. M takes a
+     * little-endian integer modulo p to a point of edwards25519 as
+     * map_to_curve_elligator2_edwards25519 of RFC 9380, 6.8.2. */
+    void (*ed25519_map)(uint8_t p[32], const uint8_t *u, int n);
+    /* p = 8 M(u), where, before the multiplication by 8, x is made even for sign 0 and odd for 1.
+     */
+    void (*ed25519_map_signed)(uint8_t p[32], const uint8_t u[64], unsigned sign);
+    /* p = the element derivation of RFC 9496, 4.3.4, from u. */
     void (*ristretto255_map)(uint8_t p[32], const uint8_t u[64]);
 } curve25519_impl;
 

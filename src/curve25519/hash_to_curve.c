@@ -46,8 +46,8 @@ static void hash_to_curve_final(hash_to_curve_hash *h, uint8_t *out)
     }
 }
 
-/* dst = DST_prime: the domain separation tag, or its hash if it is long, and its length in one byte.
- * Returns the length of all. */
+/* dst = DST_prime: the domain separation tag, or its hash if it is long, and its length in one
+ * byte. Returns the length of all. */
 static size_t hash_to_curve_tag(hash_to_curve_hash *h, uint8_t prime[256], const uint8_t *dst,
                                 size_t dst_len)
 {

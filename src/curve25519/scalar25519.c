@@ -41,7 +41,8 @@ static const scalar25519_word scalar25519_mu[] = {
     SCALAR25519_PAIR(0xf, 0),
 };
 
-/* r = the low n words of a b, for na words a and nb words b, nb < n <= na + nb; r overlaps neither. */
+/* r = the low n words of a b, for na words a and nb words b, nb < n <= na + nb; r overlaps neither.
+ */
 static void scalar25519_mul_words(scalar25519_word *r, int n, const scalar25519_word *a, int na,
                                   const scalar25519_word *b, int nb)
 {

@@ -62,6 +62,12 @@ int ed25519_has_small_order(const uint8_t p[32]);
 /* 1 if the y coordinate is below p (the sign bit is ignored), else 0. Constant-time. */
 int ed25519_is_canonical(const uint8_t p[32]);
 
+/* 1 if s is below p and even, as the encodings of ristretto255 are, else 0. Constant-time. */
+int ristretto255_is_canonical(const uint8_t s[32]);
+
+/* The self-test of all that the vtable has for either group: 0, or -1. */
+int curve25519_selftest_groups(const curve25519_impl *impl);
+
 /* X25519's clamping (RFC 7748, 5): the three low bits and bit 255 are cleared, bit 254 is set. */
 static inline void curve25519_clamp(uint8_t n[32])
 {

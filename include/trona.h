@@ -1651,16 +1651,16 @@ TRONA_API int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
 /* p (32) = a point that follows from 64 uniform bytes h: h is a big-endian integer whose top bit is
  * the sign of x and whose rest, modulo 2^255 - 19, is the argument of Elligator 2; the result is
- * multiplied by 8. This is libsodium's map, older than RFC 9380: not every point is reached, so that
- * it is no random oracle. Always 0. */
+ * multiplied by 8. This is libsodium's map, older than RFC 9380: not every point is reached, so
+ * that it is no random oracle. Always 0. */
 TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned char *h);
 /* p (32) = a point that follows from msg: hash_to_curve of RFC 9380, a random oracle. hash_alg is
  * crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_RO_ or
  * crypto_core_ed25519_H2CSHA256 for the same with SHA-256. ctx (ctx_len bytes) is the domain
  * separation tag, another one for every use; if it has more than 255 bytes it is hashed as in RFC
- * 9380, 5.3.3. ctx and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with errno
- * EINVAL, p is then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which takes
- * half the time; its results are not uniform. */
+ * 9380, 5.3.3. ctx and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with
+ * errno EINVAL, p is then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which
+ * takes half the time; its results are not uniform. */
 TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
 TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,
@@ -1713,8 +1713,8 @@ TRONA_API void crypto_core_ed25519_scalar_add(unsigned char *z, const unsigned c
 /* comp = 1 - s */
 TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* s = hash_to_field of RFC 9380, 5.2, modulo L (48 bytes of expand_message_xmd); arguments and return
- * value as crypto_core_ed25519_from_string. */
+/* s = hash_to_field of RFC 9380, 5.2, modulo L (48 bytes of expand_message_xmd); arguments and
+ * return value as crypto_core_ed25519_from_string. */
 TRONA_API int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
 /* recip = 1 / s, and 0 for a multiple of L. 0; -1 if s is 0. */
@@ -1751,8 +1751,8 @@ TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned c
  * Outputs may be equal to inputs throughout. Constant-time in everything, save that time may tell
  * why an encoding is refused.
  *
- * crypto_core_ristretto255_add, crypto_core_ristretto255_sub: r (32) = p + q, p - q. 0; -1 if p or q
- * encodes no element, r is then untouched. */
+ * crypto_core_ristretto255_add, crypto_core_ristretto255_sub: r (32) = p + q, p - q. 0; -1 if p or
+ * q encodes no element, r is then untouched. */
 TRONA_API int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
 /* p (32) = the element that the 64 bytes r derive (RFC 9496, 4.3.4): uniform if r is, and a random
@@ -1794,7 +1794,8 @@ TRONA_API int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsign
 TRONA_API size_t crypto_scalarmult_ristretto255_bytes(void);
 TRONA_API size_t crypto_scalarmult_ristretto255_scalarbytes(void);
 
-/* The scalars of ristretto255 are those of edwards25519: see crypto_core_ed25519_scalar_... above. */
+/* The scalars of ristretto255 are those of edwards25519: see crypto_core_ed25519_scalar_...
+ * above. */
 TRONA_API void crypto_core_ristretto255_scalar_add(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_ristretto255_scalar_complement(unsigned char *comp,

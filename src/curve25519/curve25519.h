@@ -78,7 +78,8 @@ static inline void curve25519_clamp(uint8_t n[32])
 /* For the implementations: constants and multiples of B (curve25519_tables.c, generated). Field
  * elements are canonical, least significant word first; a point is y + x, y - x, 2 d x y. */
 extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
-extern const uint64_t curve25519_sqrt_minus_a_minus_2[4]; /* A = 486662; the even root */
+/* A = 486662; the even roots */
+extern const uint64_t curve25519_sqrt_minus_a_minus_2[4], curve25519_sqrt_i_2_minus_a[4];
 extern const uint64_t curve25519_sqrt_ad_minus_one[4], curve25519_invsqrt_a_minus_d[4]; /* a = -1 */
 extern const uint64_t curve25519_one_minus_d_sq[4], curve25519_d_minus_one_sq[4];
 extern const uint8_t curve25519_order[32];

@@ -7,6 +7,7 @@
 #include "curve25519_field.inc"
 #include "curve25519_ladder.inc"
 #include "curve25519_group.inc"
+#include "curve25519_subgroup.inc"
 #include "curve25519_mul.inc"
 #include "curve25519_ristretto.inc"
 #include "curve25519_map.inc"

@@ -27,6 +27,12 @@ const uint64_t curve25519_sqrt_minus_a_minus_2[4] = {
     UINT64_C(0xd27b08dc03fc4f7e),
     UINT64_C(0x0f26edf460a006bb),
 };
+const uint64_t curve25519_sqrt_i_2_minus_a[4] = {
+    UINT64_C(0x4eef5ba2c4d198f6),
+    UINT64_C(0x572c40059afb65b1),
+    UINT64_C(0x6caa0d7aabd3bf7e),
+    UINT64_C(0x30904e2f0bafb7cd),
+};
 const uint64_t curve25519_sqrt_ad_minus_one[4] = {
     UINT64_C(0x7e97f6a0497b2e1b),
     UINT64_C(0xaf9d8e0c1b7854bd),

@@ -1919,15 +1919,39 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 #define crypto_core_ed25519_SCALARBYTES 32
 #define crypto_core_ed25519_UNIFORMBYTES 32
 
+/* The points of edwards25519, the curve of Ed25519 (RFC 8032, 5.1), for protocols that are built on
+ * it. A point is 32 bytes: y with the sign of x in bit 255. The group has order 8 L; the valid
+ * points are those of the subgroup of order L without the identity. A protocol that needs a group
+ * of prime order is better built on ristretto255, below. Outputs may be equal to inputs throughout.
+ * Constant-time in everything, save that time may tell why a point is refused.
+ *
+ * crypto_core_ed25519_add, crypto_core_ed25519_sub: r (32) = p + q, p - q for points p and q of the
+ * curve (32 each), of any order, in any encoding (y may be 2^255 - 19 or more; x = 0 may have its
+ * sign bit set). 0; -1 if one is no point of the curve, r is then untouched. */
 TRONA_API int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
+/* p (32) = a point that follows from 64 uniform bytes h: h is a big-endian integer whose top bit is
+ * the sign of x and whose rest, modulo 2^255 - 19, is the argument of Elligator 2; the result is
+ * multiplied by 8. This is libsodium's map, older than RFC 9380: not every point is reached, so
+ * that it is no random oracle. Always 0. */
 TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned char *h);
+/* p (32) = a point that follows from msg: hash_to_curve of RFC 9380, a random oracle. hash_alg is
+ * crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_RO_ or
+ * crypto_core_ed25519_H2CSHA256 for the same with SHA-256. ctx (ctx_len bytes) is the domain
+ * separation tag, another one for every use; if it has more than 255 bytes it is hashed as in RFC
+ * 9380, 5.3.3. ctx and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with
+ * errno EINVAL, p is then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which
+ * takes half the time; its results are not uniform. */
 TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
 TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+/* As crypto_core_ed25519_from_hash, of 32 bytes r, which are little-endian: the sign is bit 255. */
 TRONA_API int crypto_core_ed25519_from_uniform(unsigned char *p, const unsigned char *r);
+/* 1 if p (32) is valid: canonical, on the curve, not of small order and in the subgroup of order L;
+ * else 0. */
 TRONA_API int crypto_core_ed25519_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
+/* p (32) = the from_hash of random bytes: a point whose discrete logarithm nobody knows. */
 TRONA_API void crypto_core_ed25519_random(unsigned char *p) TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
@@ -1942,6 +1966,11 @@ TRONA_API size_t crypto_core_ed25519_uniformbytes(void);
 #define crypto_scalarmult_ed25519_BYTES 32U
 #define crypto_scalarmult_ed25519_SCALARBYTES 32U
 
+/* q (32) = n p for a valid point p (32) and a little-endian scalar n (32, secret; bit 255 is
+ * ignored). The function clamps n as X25519 does, noclamp does not; base takes the base point of
+ * Ed25519 for p. 0; -1 if p is not valid, q is then untouched; -1 if n is 0 or q is the identity (q
+ * is then n p of the clamped n, or the identity) and must not be used. q may be equal to n or p.
+ * Constant-time in n and p. */
 TRONA_API int crypto_scalarmult_ed25519(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_scalarmult_ed25519_base(unsigned char *q, const unsigned char *n)
@@ -1955,22 +1984,37 @@ TRONA_API int crypto_scalarmult_ed25519_noclamp(unsigned char *q, const unsigned
 TRONA_API size_t crypto_scalarmult_ed25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_ed25519_scalarbytes(void);
 
+/* Scalars: integers modulo L = 2^252 + 27742317777372353535851937790883648493, 32 bytes,
+ * little-endian. Inputs may be any 256-bit integers, outputs are below L, and may be equal to
+ * inputs. All is constant-time.
+ *
+ * z = x + y. A sum of 2^256 or more loses that carry: reduce inputs of 2^255 and more before. */
 TRONA_API void crypto_core_ed25519_scalar_add(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
+/* comp = 1 - s */
 TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
     TRONA_NONNULL_ALL;
+/* s = hash_to_field of RFC 9380, 5.2, modulo L (48 bytes of expand_message_xmd); arguments and
+ * return value as crypto_core_ed25519_from_string. */
 TRONA_API int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+/* recip = 1 / s, and 0 for a multiple of L. 0; -1 if s is 0. */
 TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
     TRONA_NONNULL_ALL;
+/* 1 if s is below L, else 0. */
 TRONA_API int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s) TRONA_NONNULL_ALL;
+/* z = x y */
 TRONA_API void crypto_core_ed25519_scalar_mul(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
+/* neg = -s */
 TRONA_API void crypto_core_ed25519_scalar_negate(unsigned char *neg, const unsigned char *s)
     TRONA_NONNULL_ALL;
+/* r = a random scalar, uniform between 1 and L - 1. */
 TRONA_API void crypto_core_ed25519_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
+/* r (32) = s mod L for 64 bytes s: uniform if s is. */
 TRONA_API void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)
     TRONA_NONNULL_ALL;
+/* z = x - y, computed as x + (-y). */
 TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
 
@@ -1983,13 +2027,28 @@ TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned c
 #define crypto_core_ristretto255_NONREDUCEDSCALARBYTES 64
 #define crypto_core_ristretto255_SCALARBYTES 32
 
+/* ristretto255 (RFC 9496): a group of prime order L, in which every element has one encoding of 32
+ * bytes, and only those decode; the identity is 32 zeros. Scalars are the integers modulo L.
+ * Outputs may be equal to inputs throughout. Constant-time in everything, save that time may tell
+ * why an encoding is refused.
+ *
+ * crypto_core_ristretto255_add, crypto_core_ristretto255_sub: r (32) = p + q, p - q. 0; -1 if p or
+ * q encodes no element, r is then untouched. */
 TRONA_API int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
+/* p (32) = the element that the 64 bytes r derive (RFC 9496, 4.3.4): uniform if r is, and a random
+ * oracle of what r is a hash of. Always 0. */
 TRONA_API int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
     TRONA_NONNULL_ALL;
+/* p (32) = an element that follows from msg: hash_to_ristretto255 of RFC 9380, appendix B, with
+ * expand_message_xmd of SHA-256 (hash_alg crypto_core_ristretto255_H2CSHA256) or SHA-512
+ * (crypto_core_ristretto255_H2CSHA512, the RFC's suite ristretto255_XMD:SHA-512_R255MAP_RO_); a
+ * random oracle. Arguments and return value as crypto_core_ed25519_from_string. */
 TRONA_API int crypto_core_ristretto255_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+/* 1 if p (32) encodes an element, the identity included, else 0. */
 TRONA_API int crypto_core_ristretto255_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
+/* p (32) = a random element, whose discrete logarithm nobody knows. */
 TRONA_API void crypto_core_ristretto255_random(unsigned char *p) TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
@@ -2003,6 +2062,10 @@ TRONA_API size_t crypto_core_ristretto255_scalarbytes(void);
 #define crypto_scalarmult_ristretto255_BYTES 32U
 #define crypto_scalarmult_ristretto255_SCALARBYTES 32U
 
+/* q (32) = n p for an element p (32) and a little-endian scalar n (32, secret; bit 255 is ignored,
+ * nothing is clamped); base takes the base element for p. 0; -1 if p encodes no element, q is then
+ * untouched; -1 if q is the identity (32 zeros). q may be equal to n or p. Constant-time in n and
+ * p. */
 TRONA_API int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsigned char *n)
@@ -2012,6 +2075,8 @@ TRONA_API int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsign
 TRONA_API size_t crypto_scalarmult_ristretto255_bytes(void);
 TRONA_API size_t crypto_scalarmult_ristretto255_scalarbytes(void);
 
+/* The scalars of ristretto255 are those of edwards25519: see crypto_core_ed25519_scalar_...
+ * above. */
 TRONA_API void crypto_core_ristretto255_scalar_add(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_ristretto255_scalar_complement(unsigned char *comp,

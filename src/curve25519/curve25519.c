@@ -138,6 +138,11 @@ int ed25519_is_canonical(const uint8_t p[32])
     return (int) ((c >> 7) ^ 1);
 }
 
+int ristretto255_is_canonical(const uint8_t s[32])
+{
+    return ed25519_is_canonical(s) & ~(s[31] >> 7 | s[0]) & 1;
+}
+
 static int curve25519_differs(const uint8_t got[32], const uint8_t want[32])
 {
     return memcmp(got, want, 32) != 0;
@@ -248,7 +253,7 @@ int curve25519_selftest(const impl_info *impl)
         p->ed25519_to_x25519(q, curve25519_small_order[1]) != -1 || curve25519_differs(q, kept)) {
         return -1;
     }
-    return 0;
+    return curve25519_selftest_groups(p);
 }
 
 static void curve25519_bench_x25519(const impl_info *impl, uint8_t *buf, size_t len)

@@ -10,15 +10,25 @@
 # include "curve25519_field.inc"
 # include "curve25519_ladder.inc"
 # include "curve25519_group.inc"
+# include "curve25519_subgroup.inc"
 # include "curve25519_mul.inc"
+# include "curve25519_ristretto.inc"
+# include "curve25519_map.inc"
 
 const curve25519_impl curve25519_fe51 = {
-    IMPL_INFO(fe51, INT128, "RFC 7748, RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
+    IMPL_INFO(fe51, INT128, "RFC 7748, 8032, 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
     NAME(x25519),
     NAME(x25519_base),
     NAME(ed25519_base),
     NAME(ed25519_verify),
     NAME(ed25519_to_x25519),
+    NAME(group_is_valid),
+    NAME(group_add),
+    NAME(group_mul),
+    NAME(ristretto255_base),
+    NAME(ed25519_map),
+    NAME(ed25519_map_signed),
+    NAME(ristretto255_map),
 };
 # undef NAME
 

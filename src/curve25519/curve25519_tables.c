@@ -21,6 +21,42 @@ const uint64_t curve25519_sqrtm1[4] = {
     UINT64_C(0x2b4d00993dfbd7a7),
     UINT64_C(0x2b8324804fc1df0b),
 };
+const uint64_t curve25519_sqrt_minus_a_minus_2[4] = {
+    UINT64_C(0xcc6e04aaff457e06),
+    UINT64_C(0xc5a1d3d14b7d1a82),
+    UINT64_C(0xd27b08dc03fc4f7e),
+    UINT64_C(0x0f26edf460a006bb),
+};
+const uint64_t curve25519_sqrt_i_2_minus_a[4] = {
+    UINT64_C(0x4eef5ba2c4d198f6),
+    UINT64_C(0x572c40059afb65b1),
+    UINT64_C(0x6caa0d7aabd3bf7e),
+    UINT64_C(0x30904e2f0bafb7cd),
+};
+const uint64_t curve25519_sqrt_ad_minus_one[4] = {
+    UINT64_C(0x7e97f6a0497b2e1b),
+    UINT64_C(0xaf9d8e0c1b7854bd),
+    UINT64_C(0x0f3cfcc931f5d1fd),
+    UINT64_C(0x376931bf2b8348ac),
+};
+const uint64_t curve25519_invsqrt_a_minus_d[4] = {
+    UINT64_C(0x99c8fdaa805d40ea),
+    UINT64_C(0x9d2f16175a4172be),
+    UINT64_C(0x16c27b91fe01d840),
+    UINT64_C(0x786c8905cfaffca2),
+};
+const uint64_t curve25519_one_minus_d_sq[4] = {
+    UINT64_C(0xe27c09c1945fc176),
+    UINT64_C(0x2c81a138cd5e350f),
+    UINT64_C(0x9994abddbe70dfe4),
+    UINT64_C(0x029072a8b2b3e0d7),
+};
+const uint64_t curve25519_d_minus_one_sq[4] = {
+    UINT64_C(0x31ad5aaa44ed4d20),
+    UINT64_C(0xd29e4a2cb01e1999),
+    UINT64_C(0x4cdcd32f529b4eeb),
+    UINT64_C(0x5968b37af66c2241),
+};
 const uint8_t curve25519_order[32] = {
     0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58,
     0xd6, 0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14,

@@ -41,22 +41,28 @@ static const scalar25519_word scalar25519_mu[] = {
     SCALAR25519_PAIR(0xf, 0),
 };
 
-/* r = the na + nb words of a b; r overlaps neither. */
-static void scalar25519_mul(scalar25519_word *r, const scalar25519_word *a, int na,
-                            const scalar25519_word *b, int nb)
+/* r = the low n words of a b, for na words a and nb words b, nb < n <= na + nb; r overlaps neither.
+ */
+static void scalar25519_mul_words(scalar25519_word *r, int n, const scalar25519_word *a, int na,
+                                  const scalar25519_word *b, int nb)
 {
     int i, j;
 
-    memset(r, 0, (size_t) nb * sizeof *r);
+    for (i = 0; i < nb; i++) {
+        r[i] = 0;
+    }
     for (i = 0; i < na; i++) {
         scalar25519_dword c = 0;
-        for (j = 0; j < nb; j++) {
+
+        for (j = 0; j < nb && i + j < n; j++) {
             /* At most (b - 1)^2 + 2 (b - 1) = b^2 - 1. */
             c += (scalar25519_dword) a[i] * b[j] + r[i + j];
             r[i + j] = (scalar25519_word) c;
             c >>= SCALAR25519_BITS;
         }
-        r[i + nb] = (scalar25519_word) c;
+        if (i + nb < n) {
+            r[i + nb] = (scalar25519_word) c;
+        }
     }
 }
 
@@ -85,28 +91,50 @@ static void scalar25519_load(scalar25519_word *w, const uint8_t *s, int n)
     }
 }
 
-/* r = x mod L for x of 2 k words, with q = floor(floor(x / b^(k-1)) mu / b^(k+1)). Three floors
- * make q smaller than x / L: the inner one by less than mu / b^(k+1) < 2^-27, that of mu by less
- * than the fraction that 2^512 / L has, .2249..., the last by less than 1. Hence x - q L is
- * below 1.23 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L once at most. */
-static void scalar25519_reduce_words(uint8_t r[32], const scalar25519_word *x)
+/* s = the k words at w, little-endian. */
+static void scalar25519_store(uint8_t s[32], const scalar25519_word *w)
 {
-    scalar25519_word q[2 * SCALAR25519_K + 2], p[2 * SCALAR25519_K + 2], t[SCALAR25519_K + 1], mask;
     int i;
 
-    scalar25519_mul(q, x + SCALAR25519_K - 1, SCALAR25519_K + 1, scalar25519_mu, SCALAR25519_K + 1);
-    scalar25519_mul(p, q + SCALAR25519_K + 1, SCALAR25519_K + 1, scalar25519_l, SCALAR25519_K);
+    for (i = 0; i < SCALAR25519_K; i++) {
+        SCALAR25519_STORE(s + SCALAR25519_BYTES * i, w[i]);
+    }
+}
+
+/* r = x mod L (k words) for x of 2 k words, with q = floor(floor(x / b^(k-1)) mu / b^(k+1)). Three
+ * floors make q smaller than x / L: the inner one by less than mu / b^(k+1) < 2^-27, that of mu by
+ * less than the fraction that 2^512 / L has, .2249..., the last by less than 1. Hence x - q L is
+ * below 1.23 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L once at most. r
+ * may be x. */
+static void scalar25519_reduce_words(scalar25519_word *r, const scalar25519_word *x)
+{
+    scalar25519_word q[2 * SCALAR25519_K + 2], p[SCALAR25519_K + 1], t[SCALAR25519_K + 1], mask;
+    int i;
+
+    scalar25519_mul_words(q, 2 * SCALAR25519_K + 2, x + SCALAR25519_K - 1, SCALAR25519_K + 1,
+                          scalar25519_mu, SCALAR25519_K + 1);
+    scalar25519_mul_words(p, SCALAR25519_K + 1, q + SCALAR25519_K + 1, SCALAR25519_K + 1,
+                          scalar25519_l, SCALAR25519_K);
     scalar25519_sub(t, x, p);
     mask = (scalar25519_word) curve25519_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
     for (i = 0; i < SCALAR25519_K; i++) {
-        t[i] ^= mask & (t[i] ^ p[i]);
+        r[i] = t[i] ^ (mask & (t[i] ^ p[i]));
     }
-    for (i = 0; i < SCALAR25519_K; i++) {
-        SCALAR25519_STORE(r + SCALAR25519_BYTES * i, t[i]);
-    }
-    wipe(q, sizeof q);
+    wipe(q, 64);
+    wipe((uint8_t *) q + 64, sizeof q - 64);
     wipe(p, sizeof p);
     wipe(t, sizeof t);
+}
+
+/* r = a b mod L, k words each; r may be a or b. */
+static void scalar25519_mulmod(scalar25519_word *r, const scalar25519_word *a,
+                               const scalar25519_word *b)
+{
+    scalar25519_word w[2 * SCALAR25519_K];
+
+    scalar25519_mul_words(w, 2 * SCALAR25519_K, a, SCALAR25519_K, b, SCALAR25519_K);
+    scalar25519_reduce_words(r, w);
+    wipe(w, sizeof w);
 }
 
 void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
@@ -114,7 +142,8 @@ void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
     scalar25519_word w[2 * SCALAR25519_K];
 
     scalar25519_load(w, x, 2 * SCALAR25519_K);
-    scalar25519_reduce_words(r, w);
+    scalar25519_reduce_words(w, w);
+    scalar25519_store(r, w);
     wipe(w, sizeof w);
 }
 
@@ -128,7 +157,7 @@ void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
     scalar25519_load(wa, a, SCALAR25519_K);
     scalar25519_load(wb, b, SCALAR25519_K);
     scalar25519_load(wc, c, SCALAR25519_K);
-    scalar25519_mul(w, wa, SCALAR25519_K, wb, SCALAR25519_K);
+    scalar25519_mul_words(w, 2 * SCALAR25519_K, wa, SCALAR25519_K, wb, SCALAR25519_K);
     /* (2^256 - 1)^2 + 2^256 - 1 < 2^512: no carry leaves the top. */
     for (i = 0; i < 2 * SCALAR25519_K; i++) {
         carry += w[i];
@@ -136,11 +165,49 @@ void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
         w[i] = (scalar25519_word) carry;
         carry >>= SCALAR25519_BITS;
     }
-    scalar25519_reduce_words(r, w);
+    scalar25519_reduce_words(w, w);
+    scalar25519_store(r, w);
     wipe(wa, sizeof wa);
     wipe(wb, sizeof wb);
     wipe(wc, sizeof wc);
     wipe(w, sizeof w);
+}
+
+void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
+{
+    scalar25519_word wa[SCALAR25519_K], wb[SCALAR25519_K];
+
+    scalar25519_load(wa, a, SCALAR25519_K);
+    scalar25519_load(wb, b, SCALAR25519_K);
+    scalar25519_mulmod(wa, wa, wb);
+    scalar25519_store(r, wa);
+    wipe(wa, sizeof wa);
+    wipe(wb, sizeof wb);
+}
+
+void scalar25519_invert(uint8_t r[32], const uint8_t s[32])
+{
+    scalar25519_word powers[16][SCALAR25519_K], x[SCALAR25519_K]; /* powers[i] = s^i, i > 0 */
+    int i, j, digit;
+
+    scalar25519_load(powers[1], s, SCALAR25519_K);
+    for (i = 2; i < 16; i++) {
+        scalar25519_mulmod(powers[i], powers[i - 1], powers[1]);
+    }
+    /* s^(L - 2), the exponent in radix 16: it is public, and half of its digits are 0. */
+    memcpy(x, powers[1], sizeof x);
+    for (i = 62; i >= 0; i--) {
+        for (j = 0; j < 4; j++) {
+            scalar25519_mulmod(x, x, x);
+        }
+        digit = (curve25519_order[i / 2] - (i < 2 ? 2 : 0)) >> 4 * (i & 1) & 15;
+        if (digit != 0) {
+            scalar25519_mulmod(x, x, powers[digit]);
+        }
+    }
+    scalar25519_store(r, x);
+    wipe(powers, sizeof powers);
+    wipe(x, sizeof x);
 }
 
 int scalar25519_is_canonical(const uint8_t s[32])

@@ -10,6 +10,10 @@ void scalar25519_reduce(uint8_t r[32], const uint8_t x[64]);
 /* r = (a b + c) mod L for any 256-bit a, b, c; r may be equal to any of them. */
 void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
                         const uint8_t c[32]);
+/* r = a b mod L for any 256-bit a, b; r may be equal to either. */
+void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32]);
+/* r = 1 / s mod L for any 256-bit s, 0 for a multiple of L; r may be equal to s. */
+void scalar25519_invert(uint8_t r[32], const uint8_t s[32]);
 /* 1 if s < L, else 0. */
 int scalar25519_is_canonical(const uint8_t s[32]);
 

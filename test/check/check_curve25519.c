@@ -40,6 +40,23 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* ---- Scalars ---- */
 
+/* s times its inverse is 1 unless s is a multiple of L, whose inverse is 0. */
+static void check_curve25519_inverse(const uint8_t s[32])
+{
+    uint8_t got[32], want[32] = {0};
+
+    scalar25519_mul(got, s, check_curve25519_one);
+    want[0] = memcmp(got, check_curve25519_zero, 32) != 0;
+    memcpy(got, s, 32);
+    scalar25519_invert(got, got);
+    if (!scalar25519_is_canonical(got) ||
+        (want[0] == 0 && memcmp(got, check_curve25519_zero, 32) != 0)) {
+        check_fail("scalar invert is not canonical, or not 0 for 0");
+    }
+    scalar25519_mul(got, got, s);
+    check_equal(got, want, 32, "scalar invert", 32, s[0]);
+}
+
 static void check_curve25519_scalars(void)
 {
     uint8_t x[64], a[32], b[32], c[32], got[32], want[32];
@@ -73,6 +90,20 @@ static void check_curve25519_scalars(void)
         memcpy(got, c, 32);
         scalar25519_muladd(got, a, b, got);
         check_equal(got, want, 32, "scalar muladd in place of c", 32, i);
+
+        memset(d, 0, sizeof d);
+        check_curve25519_product(d, a, b);
+        check_curve25519_mod_l(want, d);
+        memcpy(got, a, 32);
+        scalar25519_mul(got, got, b);
+        check_equal(got, want, 32, "scalar mul in place of a", 32, i);
+        memcpy(got, b, 32);
+        scalar25519_mul(got, a, got);
+        check_equal(got, want, 32, "scalar mul in place of b", 32, i);
+        if (i % 8 == 0) {
+            check_curve25519_inverse(a);
+            check_curve25519_inverse(curve25519_order);
+        }
 
         /* Multiples of L, one less and one more; L itself with one byte changed. */
         scalar25519_muladd(got, curve25519_order, b, check_curve25519_zero);
@@ -323,6 +354,8 @@ static void check_curve25519_tables(const curve25519_impl *p)
     }
 }
 
+#include "check_curve25519_groups.inc"
+
 /* is_canonical and has_small_order on special encodings, by their definitions. */
 static void check_curve25519_encodings(void)
 {
@@ -341,6 +374,10 @@ static void check_curve25519_encodings(void)
         small = i / 2 <= 1 || (i / 2 >= 14 && i / 2 <= 16) || i / 2 == 34;
         if ((unsigned) ed25519_has_small_order(x) != small) {
             check_fail("ed25519_has_small_order of special value %u", i);
+        }
+        if (ristretto255_is_canonical(x) !=
+            (check_curve25519_below(y, p) && (i & 1) == 0 && (x[0] & 1) == 0)) {
+            check_fail("ristretto255_is_canonical of special value %u", i);
         }
     }
 }
@@ -388,6 +425,7 @@ void check_curve25519(const impl_info *impl, const impl_info *ref)
         check_curve25519_both_ways(p, n);
     }
     check_curve25519_tables(p);
+    check_curve25519_groups(p, r);
 }
 
 /* ---- Broken implementations ---- */
@@ -514,10 +552,12 @@ static int check_curve25519_touches(uint8_t q[32], const uint8_t p[32])
     return ret;
 }
 
-/* BROKEN(name, function, ...): the five functions, of which one is broken. */
+/* BROKEN(name, function, ...): all functions, of which one is broken. */
 #define BROKEN(name, ...)                                                                          \
     static const curve25519_impl check_curve25519_broken_##name = {{#name, 0, 0, "broken"},        \
                                                                    __VA_ARGS__};
+
+#include "check_curve25519_broken.inc"
 
 static void check_curve25519_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
@@ -545,23 +585,37 @@ static int check_curve25519_convert(uint8_t q[32], const uint8_t p[32])
     return curve25519_ref.ed25519_to_x25519(q, p);
 }
 
-#define X  check_curve25519_x25519
-#define XB check_curve25519_x25519_base
-#define EB check_curve25519_base
-#define EV check_curve25519_verify
-#define EC check_curve25519_convert
-BROKEN(bit255, check_curve25519_bit255, XB, EB, EV, EC)
-BROKEN(unreduced, check_curve25519_unreduced, XB, EB, EV, EC)
-BROKEN(overread, check_curve25519_overread, XB, EB, EV, EC)
-BROKEN(not_in_place, check_curve25519_not_in_place, XB, EB, EV, EC)
-BROKEN(overwrite, X, check_curve25519_overwrite, EB, EV, EC)
-BROKEN(low_bits, X, check_curve25519_low_bits, EB, EV, EC)
-BROKEN(top_digit, X, XB, check_curve25519_top_digit, EV, EC)
-BROKEN(carry_lost, X, XB, EB, check_curve25519_carry_lost, EC)
-BROKEN(keeps_r, X, XB, EB, check_curve25519_keeps_r, EC)
-BROKEN(negative_zero, X, XB, EB, check_curve25519_negative_zero, EC)
-BROKEN(no_subgroup, X, XB, EB, EV, check_curve25519_no_subgroup)
-BROKEN(touches, X, XB, EB, EV, check_curve25519_touches)
+#define X      check_curve25519_x25519
+#define XB     check_curve25519_x25519_base
+#define EB     check_curve25519_base
+#define EV     check_curve25519_verify
+#define EC     check_curve25519_convert
+#define OLD    X, XB, EB, EV, EC
+#define GROUPS GV, GA, GM, RB, EM, ES, RM
+BROKEN(bit255, check_curve25519_bit255, XB, EB, EV, EC, GROUPS)
+BROKEN(unreduced, check_curve25519_unreduced, XB, EB, EV, EC, GROUPS)
+BROKEN(overread, check_curve25519_overread, XB, EB, EV, EC, GROUPS)
+BROKEN(not_in_place, check_curve25519_not_in_place, XB, EB, EV, EC, GROUPS)
+BROKEN(overwrite, X, check_curve25519_overwrite, EB, EV, EC, GROUPS)
+BROKEN(low_bits, X, check_curve25519_low_bits, EB, EV, EC, GROUPS)
+BROKEN(top_digit, X, XB, check_curve25519_top_digit, EV, EC, GROUPS)
+BROKEN(carry_lost, X, XB, EB, check_curve25519_carry_lost, EC, GROUPS)
+BROKEN(keeps_r, X, XB, EB, check_curve25519_keeps_r, EC, GROUPS)
+BROKEN(negative_zero, X, XB, EB, check_curve25519_negative_zero, EC, GROUPS)
+BROKEN(no_subgroup, X, XB, EB, EV, check_curve25519_no_subgroup, GROUPS)
+BROKEN(touches, X, XB, EB, EV, check_curve25519_touches, GROUPS)
+BROKEN(any_point, OLD, check_curve25519_any_point, GA, GM, RB, EM, ES, RM)
+BROKEN(ignores_sign, OLD, check_curve25519_ignores_sign, GA, GM, RB, EM, ES, RM)
+BROKEN(only_adds, OLD, GV, check_curve25519_only_adds, GM, RB, EM, ES, RM)
+BROKEN(strict, OLD, GV, check_curve25519_strict, GM, RB, EM, ES, RM)
+BROKEN(add_touches, OLD, GV, check_curve25519_add_touches, GM, RB, EM, ES, RM)
+BROKEN(mul_top, OLD, GV, GA, check_curve25519_mul_top, RB, EM, ES, RM)
+BROKEN(mul_order, OLD, GV, GA, check_curve25519_mul_order, RB, EM, ES, RM)
+BROKEN(base_in_place, OLD, GV, GA, GM, check_curve25519_base_in_place, EM, ES, RM)
+BROKEN(map_once, OLD, GV, GA, GM, RB, check_curve25519_map_once, ES, RM)
+BROKEN(map_bit511, OLD, GV, GA, GM, RB, check_curve25519_map_bit511, ES, RM)
+BROKEN(map_unsigned, OLD, GV, GA, GM, RB, EM, check_curve25519_map_unsigned, RM)
+BROKEN(map_bit255, OLD, GV, GA, GM, RB, EM, ES, check_curve25519_map_bit255)
 
 const check_mutant check_curve25519_mutants[] = {
     {"x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info},
@@ -576,5 +630,17 @@ const check_mutant check_curve25519_mutants[] = {
     {"ed25519_verify takes x = 0 with a sign", &check_curve25519_broken_negative_zero.info},
     {"ed25519_to_x25519 does not check the subgroup", &check_curve25519_broken_no_subgroup.info},
     {"ed25519_to_x25519 writes on failure", &check_curve25519_broken_touches.info},
+    {"group_is_valid takes any point of the curve", &check_curve25519_broken_any_point.info},
+    {"group_is_valid ignores bit 255", &check_curve25519_broken_ignores_sign.info},
+    {"group_add does not subtract", &check_curve25519_broken_only_adds.info},
+    {"group_add refuses x = 0 with a sign", &check_curve25519_broken_strict.info},
+    {"group_add writes on failure", &check_curve25519_broken_add_touches.info},
+    {"group_mul loses a large last digit", &check_curve25519_broken_mul_top.info},
+    {"group_mul takes points outside the subgroup", &check_curve25519_broken_mul_order.info},
+    {"ristretto255_base does not work in place", &check_curve25519_broken_base_in_place.info},
+    {"ed25519_map ignores the second integer", &check_curve25519_broken_map_once.info},
+    {"ed25519_map ignores bit 511", &check_curve25519_broken_map_bit511.info},
+    {"ed25519_map_signed ignores the sign", &check_curve25519_broken_map_unsigned.info},
+    {"ristretto255_map does not ignore bit 255", &check_curve25519_broken_map_bit255.info},
     {NULL, NULL},
 };

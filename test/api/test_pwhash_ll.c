@@ -389,14 +389,13 @@ static void ll_test_refused(void)
     int alg;
 
     for (i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        int ok;
+        int ok, ret;
 
         pwhash_forget();
         alg = 17;
-        ok  = pwhash_failed(crypto_pwhash_argon2_str_params_ll(bad[i].str, &alg, &t, &m, &p,
-                                                               &saltlen, &hashlen, keyid, &keyidlen),
-                            bad[i].error) &&
-             alg == 17;
+        ret = crypto_pwhash_argon2_str_params_ll(bad[i].str, &alg, &t, &m, &p, &saltlen, &hashlen,
+                                                 keyid, &keyidlen);
+        ok  = pwhash_failed(ret, bad[i].error) && alg == 17;
         pwhash_forget();
         ok = ok &&
              pwhash_failed(crypto_pwhash_argon2_str_verify_ll(bad[i].str, "pw", 2, NULL, 0, NULL, 0,

@@ -68,7 +68,6 @@ trona_sources = \
 	src/core/ip.c \
 	src/core/memory.c \
 	src/core/pad.c \
-	src/core/pages.c \
 	src/core/random.c \
 	src/core/random_os.c \
 	src/core/random_pool.c \
@@ -159,7 +158,6 @@ trona_headers = \
 	src/core/fingerprint.h \
 	src/core/impl.h \
 	src/core/names.h \
-	src/core/pages.h \
 	src/core/random.h \
 	src/core/targets.h \
 	src/core/vec32.inc \

@@ -62,7 +62,8 @@ static const main_command main_commands[] = {
      "  -n, --size=N          message size in bytes, up to 16777216; may be repeated\n"
      "  -c, --check           exit status 1 if the chosen implementation, or one below it, is not\n"
      "                        faster than the next\n"
-     "  -m, --compare         beside the libraries that are there; exit status 1 if one is faster;\n"
+     "  -m, --compare         beside the libraries that are there; exit status 1 if one is "
+     "faster;\n"
      "                        NAME is then an operation, N at most 1048576\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},

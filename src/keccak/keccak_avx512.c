@@ -15,7 +15,8 @@ TARGET_BEGIN(AVX512)
 # define KECCAK_AVX512_LANES(X)                                                                    \
      X(0)                                                                                          \
      X(1)                                                                                          \
-     X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18) \
+     X(2)                                                                                          \
+     X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18)      \
          X(19) X(20) X(21) X(22) X(23) X(24)
 
 # define NAME(x)      keccak_avx512_one_##x

@@ -5,10 +5,10 @@
 
 #include "scrypt.h"
 
+#include "../core/arena.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "../core/pages.h"
 
 /* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, the lowest
  * first), the salt's 43, which are hashed as they stand, "$", 43 of the hash. */
@@ -94,29 +94,28 @@ int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdle
 {
     const scrypt_impl *impl;
     crypto_auth_hmacsha256_state keyed;
-    size_t piece, size;
-    uint8_t *b, *work;
+    arena memory;
+    size_t piece;
+    uint8_t *b;
     uint32_t i;
 
     if (pwhash_scrypt_check(N, r, p, buflen) != 0) {
         return -1;
     }
     piece = 128 * (size_t) r;
-    size  = piece * ((size_t) N + 2 + p);
-    work  = (uint8_t *) pages_alloc(size);
-    if (work == NULL) {
-        return pwhash_scrypt_fail(ENOMEM, "scrypt: not enough memory for N and r");
+    if (arena_make(&memory, piece * ((size_t) N + 2 + p)) != 0) {
+        return -1;
     }
     impl = IMPL_ACTIVE(scrypt);
-    b    = work + piece * ((size_t) N + 2);
+    b    = memory.data + piece * ((size_t) N + 2);
     (void) crypto_auth_hmacsha256_init(&keyed, passwd, passwdlen);
     pwhash_scrypt_pbkdf2(b, piece * p, &keyed, salt, saltlen);
     for (i = 0; i < p; i++) {
-        impl->romix(b + i * piece, r, (uint32_t) N, (uint32_t *) (void *) work);
+        impl->romix(b + i * piece, r, (uint32_t) N, (uint32_t *) (void *) memory.data);
     }
     pwhash_scrypt_pbkdf2(buf, buflen, &keyed, b, piece * p);
     wipe(&keyed, sizeof keyed);
-    pages_free(work, size);
+    arena_free(&memory);
     return 0;
 }
 

@@ -161,42 +161,51 @@ static const struct {
 } dispatch_expected[] = {
     {"nothing", 0, "poly1305=scalar64 curve25519=fe51"},
     {"x86-64", CPU_SSE2, "salsa20=sse2 poly1305=scalar64 curve25519=fe51 verify=sse2"},
-    {"Core 2", CORE2, "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 curve25519=fe51 verify=sse2"},
+    {"Core 2", CORE2,
+     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 curve25519=fe51 verify=sse2 scrypt=sse2"},
     {"Nehalem", NEHALEM,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 curve25519=fe51 blake2b=sse41 verify=sse2"},
+     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 curve25519=fe51 blake2b=sse41 verify=sse2 "
+     "scrypt=sse2"},
     {"Westmere", WESTMERE,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2"},
+     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni"},
     {"Sandy Bridge", SANDY,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2"},
+     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni"},
     {"Haswell", HASWELL,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
-     "blake2b=avx2 verify=sse2"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni "
+     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 "
+     "aesgcm=aesni keccak=avx2 mlkem768=avx2 argon2=avx2"},
     {"Zen", ZEN1,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni curve25519=fe51 "
-     "blake2b=avx2 verify=sse2"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
+     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 "
+     "aesgcm=aesni keccak=avx2 mlkem768=avx2 argon2=avx2"},
     {"Goldmont (SHA-NI, no AVX)", WESTMERE | CPU_SHA,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 sha256=shani aes=aesni curve25519=fe51 "
-     "blake2b=sse41 verify=sse2"},
+     "blake2b=sse41 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni"},
     {"AVX2 without BMI", SANDY | CPU_AVX2,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2"},
+     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni"},
     {"Skylake-X", SKYLAKE_X,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
-     "blake2b=avx2 verify=sse2"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni "
+     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
+     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx2"},
     {"Ice Lake", ICELAKE,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni curve25519=fe51 "
-     "blake2b=avx2 verify=sse2"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
+     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
+     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx2"},
     {"Zen 4", ZEN4,
      "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx2 aes=vaes "
-     "curve25519=fe51 blake2b=avx512 verify=sse2"},
+     "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
+     "aesgcm=vaes keccak=avx512 mlkem768=avx2 argon2=avx512"},
     {"Zen 5", ZEN4 & ~CPU_SHORT_SIMD,
      "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx2 aes=vaes "
-     "curve25519=fe51 verify=sse2"},
+     "curve25519=fe51 verify=sse2 aegis128l=aesni aegis256=aesni aesgcm=vaes keccak=avx512 "
+     "mlkem768=avx2 argon2=avx512"},
     {"Zen 4 without VAES and IFMA", ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
      "salsa20=avx512 chacha20=avx512 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
-     "curve25519=fe51 blake2b=avx512 verify=sse2"},
+     "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
+     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx512"},
 };
 
 /* The implementation that want gives to a primitive. */

@@ -1,5 +1,6 @@
 /* Keccak-p[1600] (FIPS 202) with AVX-512VL: a lane per vector register, 64-bit rotations and
- * three-input functions in one instruction each; the same code for one state and for four. */
+ * three-input functions in one instruction each; the same code for one state and for four.
+ * Licence: ISC. */
 #include "keccak.h"
 
 #include "../core/zmm.h"
@@ -19,11 +20,13 @@ TARGET_BEGIN(AVX512)
 # endif
 
 /* X(i) for every lane: a loop would keep the lanes in memory. */
+# define KECCAK_AVX512_ROW(X, i) X(i) X(i + 1) X(i + 2) X(i + 3) X(i + 4)
 # define KECCAK_AVX512_LANES(X)                                                                    \
-     X(0)                                                                                          \
-     X(1)                                                                                          \
-     X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18) \
-         X(19) X(20) X(21) X(22) X(23) X(24)
+     KECCAK_AVX512_ROW(X, 0)                                                                       \
+     KECCAK_AVX512_ROW(X, 5)                                                                       \
+     KECCAK_AVX512_ROW(X, 10)                                                                      \
+     KECCAK_AVX512_ROW(X, 15)                                                                      \
+     KECCAK_AVX512_ROW(X, 20)
 
 # define NAME(x)      keccak_avx512_one_##x
 # define LANE         __m128i

@@ -641,9 +641,9 @@ TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
 
 /* Keccak-f[1600] (FIPS 202, section 3.4) and its state of 200 bytes, for constructions of one's
  * own. _init sets it to zeros; _permute_24 applies Keccak-f[1600] to it, _permute_12 the last 12 of
- * its rounds, as in TurboSHAKE. _xor_bytes adds the length bytes at bytes to those of the state from
- * offset on, _extract_bytes copies them out; length may be 0. offset + length above 200 is misuse.
- * bytes and state are disjoint. States may be copied. */
+ * its rounds, as in TurboSHAKE. _xor_bytes XORs the length bytes at bytes into the state, from its
+ * byte offset on; _extract_bytes copies them out. length may be 0; to reach beyond the 200 bytes is
+ * misuse. bytes and state are disjoint. States may be copied. */
 TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
     unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_keccak1600_init(crypto_core_keccak1600_state *state) TRONA_NONNULL_ALL;

@@ -53,8 +53,8 @@ enum {
 };
 
 /* The state as bytes, whatever the host: byte i is byte i mod 8, from the low end, of lane i / 8.
- * keccak_xor adds the len bytes of m to those from at on, keccak_extract copies them out; at + len
- * is at most 200. m and out are disjoint from a, and may be NULL if len is 0. */
+ * keccak_xor XORs the len bytes of m into those from at on, keccak_extract copies them out; at +
+ * len is at most 200. m and out are disjoint from a, and may be NULL if len is 0. */
 void keccak_xor(uint64_t a[25], size_t at, const uint8_t *m, size_t len);
 void keccak_extract(const uint64_t a[25], size_t at, uint8_t *out, size_t len);
 

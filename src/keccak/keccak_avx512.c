@@ -1,5 +1,6 @@
 /* Keccak-p[1600] (FIPS 202) with AVX-512VL: a lane per vector register, 64-bit rotations and
- * three-input functions in one instruction each; the same code for one state and for four. */
+ * three-input functions in one instruction each; the same code for one state and for four.
+ * Licence: ISC. */
 #include "keccak.h"
 
 #include "../core/zmm.h"
@@ -7,17 +8,25 @@
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-/* The truth tables of a ^ b ^ c and a ^ (~b & c), indexed by 4 a + 2 b + c. */
-# define KECCAK_AVX512_XOR3 0x96
-# define KECCAK_AVX512_CHI  0xd2
+/* a ^ b ^ c and a ^ (~b & c), by their truth tables indexed by 4 a + 2 b + c. p and s are what the
+ * names of the intrinsics begin and end with. clang finds the instruction by itself; its
+ * MemorySanitizer does not know the intrinsic for it. */
+# if defined(__clang__)
+#  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_xor_##s(p##_xor_##s(a, b), c)
+#  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_xor_##s(a, p##_andnot_##s(b, c))
+# else
+#  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_ternarylogic_epi64(a, b, c, 0x96)
+#  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_ternarylogic_epi64(a, b, c, 0xd2)
+# endif
 
 /* X(i) for every lane: a loop would keep the lanes in memory. */
+# define KECCAK_AVX512_ROW(X, i) X(i) X(i + 1) X(i + 2) X(i + 3) X(i + 4)
 # define KECCAK_AVX512_LANES(X)                                                                    \
-     X(0)                                                                                          \
-     X(1)                                                                                          \
-     X(2)                                                                                          \
-     X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) X(17) X(18)      \
-         X(19) X(20) X(21) X(22) X(23) X(24)
+     KECCAK_AVX512_ROW(X, 0)                                                                       \
+     KECCAK_AVX512_ROW(X, 5)                                                                       \
+     KECCAK_AVX512_ROW(X, 10)                                                                      \
+     KECCAK_AVX512_ROW(X, 15)                                                                      \
+     KECCAK_AVX512_ROW(X, 20)
 
 # define NAME(x)      keccak_avx512_one_##x
 # define LANE         __m128i
@@ -26,10 +35,9 @@ TARGET_BEGIN(AVX512)
 # define PUT(a, i, x) ((a)[i] = (x))
 # define XOR(a, b)    _mm_xor_si128(a, b)
 # define XOR5(a, b, c, d, e)                                                                       \
-     _mm_ternarylogic_epi64(_mm_ternarylogic_epi64(a, b, c, KECCAK_AVX512_XOR3), d, e,             \
-                            KECCAK_AVX512_XOR3)
+     KECCAK_AVX512_XOR3(_mm, si128, KECCAK_AVX512_XOR3(_mm, si128, a, b, c), d, e)
 # define ROTL(x, n)   _mm_rol_epi64(x, n)
-# define CHI(a, b, c) _mm_ternarylogic_epi64(a, b, c, KECCAK_AVX512_CHI)
+# define CHI(a, b, c) KECCAK_AVX512_CHI(_mm, si128, a, b, c)
 # define CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
 # include "keccak_round.inc"
 
@@ -40,10 +48,9 @@ TARGET_BEGIN(AVX512)
 # define PUT(a, i, x) ((a)[i] = (x))
 # define XOR(a, b)    _mm256_xor_si256(a, b)
 # define XOR5(a, b, c, d, e)                                                                       \
-     _mm256_ternarylogic_epi64(_mm256_ternarylogic_epi64(a, b, c, KECCAK_AVX512_XOR3), d, e,       \
-                               KECCAK_AVX512_XOR3)
+     KECCAK_AVX512_XOR3(_mm256, si256, KECCAK_AVX512_XOR3(_mm256, si256, a, b, c), d, e)
 # define ROTL(x, n)   _mm256_rol_epi64(x, n)
-# define CHI(a, b, c) _mm256_ternarylogic_epi64(a, b, c, KECCAK_AVX512_CHI)
+# define CHI(a, b, c) KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
 # define CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 

@@ -44,6 +44,19 @@ while read -r primitive impl file expression; do
     fi
     link trona "$objects"/cli_*.o && link runkat "$objects"/kat_*.o && link test_dispatch "$objects"/test_dispatch.o ||
         { fail "does not link"; continue; }
+    if [ "$(grep -c "^IMPL($primitive," "$top/src/impls.def")" = 1 ]; then
+        # There is no other: the library must refuse to compute rather than use it.
+        ./trona selftest > selftest.log 2>&1
+        status=$?
+        ./runkat --chosen "$top"/test/kat/$primitive.txt > kat.log 2>&1
+        if [ $? != 134 ] || [ $status = 0 ]; then
+            fail "the only implementation was used though it is broken"
+            continue
+        fi
+        passed=$((passed + 1))
+        echo "PASS $primitive $impl: the only one; the process is ended before it computes"
+        continue
+    fi
     ./trona cpu --tsv > cpu.tsv 2>&1
     row=$(awk -F '\t' -v p="$primitive" -v i="$impl" '$1 == p && $2 == i' cpu.tsv)
     chosen=$(awk -F '\t' -v p="$primitive" '$1 == p && $6 == "*" { print $2 }' cpu.tsv)

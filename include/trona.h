@@ -1941,7 +1941,7 @@ TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned cha
  * separation tag, another one for every use; if it has more than 255 bytes it is hashed as in RFC
  * 9380, 5.3.3. ctx and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with
  * errno EINVAL, p is then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which
- * takes half the time; its results are not uniform. */
+ * is faster; its results are not uniform. */
 TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
 TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,

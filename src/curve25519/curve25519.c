@@ -288,12 +288,50 @@ static void curve25519_bench_ed25519_to_x25519(const impl_info *impl, uint8_t *b
     (void) ((const curve25519_impl *) impl)->ed25519_to_x25519(buf, curve25519_kat_convert_p);
 }
 
+static void curve25519_bench_ed25519_mul(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    (void) ((const curve25519_impl *) impl)
+        ->group_mul(buf, curve25519_kat_edbase_s, curve25519_kat_convert_p, CURVE25519_ED25519);
+}
+
+static void curve25519_bench_ed25519_map(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const curve25519_impl *) impl)->ed25519_map(buf, buf, 2);
+}
+
+static void curve25519_bench_ristretto255_mul(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    (void) ((const curve25519_impl *) impl)
+        ->group_mul(buf, curve25519_kat_edbase_s, curve25519_small_order[0],
+                    CURVE25519_RISTRETTO255);
+}
+
+static void curve25519_bench_ristretto255_base(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const curve25519_impl *) impl)->ristretto255_base(buf, curve25519_kat_edbase_s);
+}
+
+static void curve25519_bench_ristretto255_map(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const curve25519_impl *) impl)->ristretto255_map(buf, buf);
+}
+
 const impl_bench curve25519_bench[] = {
     {"x25519", 0, curve25519_bench_x25519},
     {"x25519_base", 0, curve25519_bench_x25519_base},
     {"ed25519_base", 0, curve25519_bench_ed25519_base},
     {"ed25519_verify", 0, curve25519_bench_ed25519_verify},
     {"ed25519_to_x25519", 0, curve25519_bench_ed25519_to_x25519},
+    {"ed25519_mul", 0, curve25519_bench_ed25519_mul},
+    {"ed25519_map", 0, curve25519_bench_ed25519_map},
+    {"ristretto255_mul", 0, curve25519_bench_ristretto255_mul},
+    {"ristretto255_base", 0, curve25519_bench_ristretto255_base},
+    {"ristretto255_map", 0, curve25519_bench_ristretto255_map},
     {NULL, 0, NULL},
 };
 

@@ -10,9 +10,7 @@
 static uint8_t wipe_n[32], wipe_x[32], wipe_y[32], wipe_p[32], wipe_e[32], wipe_hash[64];
 static uint8_t wipe_msg[50], wipe_out[64];
 
-/* What the calls copy or derive: the scalar, the same clamped, a scalar of a sum, the negative of
- * another, an inverse, a product before its reduction, hashes of strings (as they are and as the
- * integers that become field elements), the string that is mapped, and what the last points are. */
+/* What the calls copy or derive. */
 static wipe_secret wipe_secrets[] = {
     {"scalar", {0}, 32},
     {"clamped scalar", {0}, 32},
@@ -26,10 +24,12 @@ static wipe_secret wipe_secrets[] = {
     {"string to map, reversed", {0}, 64},
     {"n times the point", {0}, 32},
     {"n times the element", {0}, 32},
+    {"sum before its reduction", {0}, 32},
+    {"hash of the string", {0}, 48},
 };
 
-/* The same hash, from the library's own expansion: through scalars it can be seen modulo L only, so
- * the integer is built by expand_message_xmd of RFC 9380 with SHA-512 (one block of output). */
+/* out = the hash that from_string makes of msg with SHA-512 and the tag "dst", n <= 64 bytes of
+ * which it uses: expand_message_xmd of RFC 9380. */
 static void wipe_expand(uint8_t out[64], const uint8_t *msg, size_t len, unsigned n)
 {
     static const uint8_t zeros[128] = {0};
@@ -81,6 +81,9 @@ static void wipe_prepare(void)
     for (i = 0; i < 48; i++) {
         wipe_secrets[7].bytes[i] = wide[47 - i];
     }
+    memcpy(wipe_secrets[13].bytes, wide, 48);
+    memcpy(wipe_secrets[12].bytes, wipe_x, 32);
+    sodium_add(wipe_secrets[12].bytes, wipe_n, 32);
     for (i = 0; i < 64; i++) {
         wipe_secrets[8].bytes[i] = wipe_hash[i];
         wipe_secrets[9].bytes[i] = wipe_hash[63 - i];
@@ -128,12 +131,22 @@ static void wipe_ristretto_base(void)
 
 static void wipe_scalar_ops(void)
 {
-    crypto_core_ed25519_scalar_add(wipe_out, wipe_x, wipe_n);
-    crypto_core_ed25519_scalar_sub(wipe_out, wipe_x, wipe_y);
     crypto_core_ed25519_scalar_mul(wipe_out, wipe_n, wipe_n);
     crypto_core_ed25519_scalar_negate(wipe_out, wipe_y);
     crypto_core_ed25519_scalar_complement(wipe_out, wipe_n);
     crypto_core_ed25519_scalar_reduce(wipe_out, wipe_hash);
+    wipe_ret = 0;
+}
+
+static void wipe_add(void)
+{
+    crypto_core_ed25519_scalar_add(wipe_out, wipe_x, wipe_n);
+    wipe_ret = 0;
+}
+
+static void wipe_sub(void)
+{
+    crypto_core_ed25519_scalar_sub(wipe_out, wipe_x, wipe_y);
     wipe_ret = 0;
 }
 
@@ -185,6 +198,8 @@ int main(void)
         {"scalarmult_ristretto255", wipe_ristretto_mult},
         {"scalarmult_ristretto255_base", wipe_ristretto_base},
         {"scalar arithmetic", wipe_scalar_ops},
+        {"scalar_add", wipe_add},
+        {"scalar_sub", wipe_sub},
         {"scalar_invert", wipe_invert},
         {"scalar_from_string", wipe_scalar_from_string},
         {"core_ed25519_from_string_nu", wipe_from_string},

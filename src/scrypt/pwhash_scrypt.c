@@ -104,7 +104,7 @@ int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdle
     }
     piece = 128 * (size_t) r;
     if (arena_make(&memory, piece * ((size_t) N + 2 + p)) != 0) {
-        return -1;
+        return pwhash_scrypt_fail(ENOMEM, "scrypt: not enough memory for N and r");
     }
     impl = IMPL_ACTIVE(scrypt);
     b    = memory.data + piece * ((size_t) N + 2);

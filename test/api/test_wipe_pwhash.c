@@ -31,8 +31,8 @@ static wipe_secret wipe_secrets[] = {
 static size_t wipe_dirty, wipe_clean;
 
 #if defined(__linux__)
-/* Stands before the C library's. */
-int munmap(void *p, size_t size);
+/* Stands before the C library's, for a shared libtrona, too. */
+__attribute__((visibility("default"))) int munmap(void *p, size_t size);
 
 int munmap(void *p, size_t size)
 {

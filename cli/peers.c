@@ -800,10 +800,19 @@ static const peers_entry peers_table[] = {
 
 static int peers_load_sodium(void)
 {
-    static const char *const names[] = {"libsodium.so.26", "libsodium.so.23", "libsodium.26.dylib",
-                                        "libsodium.23.dylib", NULL};
-    void *l                          = peers_open(names);
+    static const char *const names[][2] = {{"libsodium.so.26", NULL},
+                                           {"libsodium.so.23", NULL},
+                                           {"libsodium.26.dylib", NULL},
+                                           {"libsodium.23.dylib", NULL}};
+    void *l                             = NULL;
+    size_t i;
 
+    for (i = 0; i < sizeof names / sizeof names[0] && l == NULL; i++) {
+        l = peers_open(names[i]);
+        if (l != NULL && dlsym(l, "trona_version_string") != NULL) {
+            l = NULL; /* trona under that name is no peer */
+        }
+    }
     if (l == NULL) {
         return 0;
     }
@@ -813,10 +822,6 @@ static int peers_load_sodium(void)
     }
     SODIUM_FUNCTIONS(X)
 #undef X
-    /* trona under that name is no peer */
-    if (dlsym(l, "trona_version_string") != NULL) {
-        return 0;
-    }
     return peers_sodium.sodium_init_() >= 0;
 }
 

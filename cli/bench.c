@@ -32,7 +32,7 @@ typedef struct bench_options {
     size_t size[BENCH_SIZES_MAX];
     size_t n_size;
     int check;
-    int compare;
+    int compare, curve;
     int tsv;
 } bench_options;
 
@@ -378,18 +378,15 @@ static void bench_complete_sizes(bench_options *opt)
 static int bench_parse(bench_options *opt, int argc, char *argv[])
 {
     static const struct option options[] = {
-        {"prim", required_argument, NULL, 'p'},
-        {"impl", required_argument, NULL, 'i'},
-        {"size", required_argument, NULL, 'n'},
-        {"check", no_argument, NULL, 'c'},
-        {"tsv", no_argument, NULL, 't'},
-        {"compare", no_argument, NULL, 'm'},
-        {NULL, 0, NULL, 0},
+        {"prim", required_argument, NULL, 'p'}, {"impl", required_argument, NULL, 'i'},
+        {"size", required_argument, NULL, 'n'}, {"check", no_argument, NULL, 'c'},
+        {"tsv", no_argument, NULL, 't'},        {"compare", no_argument, NULL, 'm'},
+        {"curve", no_argument, NULL, 'u'},      {NULL, 0, NULL, 0},
     };
     size_t i;
     int c, wrong = 0;
 
-    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctm", options, NULL)) != -1) {
+    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmu", options, NULL)) != -1) {
         switch (c) {
         case 'p':
             wrong = bench_add_filter(opt->prim, &opt->n_prim, optarg, opt->compare);
@@ -412,6 +409,9 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
             break;
         case 'm': /* what --prim names from here on is an operation */
             opt->compare = 1;
+            break;
+        case 'u':
+            opt->compare = opt->curve = 1;
             break;
         default:
             wrong = cli_usage_option(argv[0], c, argv);
@@ -446,7 +446,7 @@ int cmd_bench(int argc, char *argv[])
     }
     if (run.opt.compare) {
         status = bench_compare_peers(run.opt.prim, run.opt.n_prim, run.opt.size, run.opt.n_size,
-                                     run.ns_per_cycle, run.opt.tsv);
+                                     run.ns_per_cycle, run.opt.curve, run.opt.tsv);
         return status == CLI_OK ? cli_flush_stdout() : status;
     }
     if (run.opt.tsv) {

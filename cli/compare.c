@@ -181,8 +181,55 @@ static int compare_wanted(const char *op, const char *const *ops, size_t n_ops)
     return n_ops == 0 || i < n_ops;
 }
 
+/* ---- The cost of every length ---- */
+
+enum { COMPARE_CURVE_MAX = 2048, COMPARE_CURVE_ROUNDS = 15, COMPARE_CURVE_FIRST = 16 };
+
+/* Prints the cycles of every length of one operation (with tsv), and where the cost per byte rises
+ * most from one length to the next. The least of several rounds counts. */
+static void compare_curve(const compare_row *row, compare_data *d, double ns_per_cycle, int tsv)
+{
+    static double best[COMPARE_CURVE_MAX + 1];
+    compare_times t;
+    double step = 0, rise;
+    size_t n, r, at = 0;
+
+    t.row   = row;
+    t.batch = 1;
+    for (r = 0; r < COMPARE_CURVE_ROUNDS; r++) {
+        for (n = 1; n <= COMPARE_CURVE_MAX; n++) {
+            double ns;
+
+            d->len  = n;
+            t.batch = 20;
+            if (peers_seal(row->op, d) != 0) {
+                return;
+            }
+            (void) row->run(d);
+            ns = compare_time(&t, d);
+            if (r == 0 || ns < best[n]) {
+                best[n] = ns;
+            }
+        }
+    }
+    for (n = 1; n <= COMPARE_CURVE_MAX; n++) {
+        if (tsv) {
+            printf("%s\t%lu\t%.1f\n", row->op, (unsigned long) n, best[n] / ns_per_cycle);
+        }
+        rise = n > COMPARE_CURVE_FIRST ? best[n] * (double) (n - 1) / (best[n - 1] * (double) n) - 1
+                                       : 0;
+        if (rise > step) {
+            step = rise;
+            at   = n;
+        }
+    }
+    printf("%s%s: the cost per byte rises most at %lu bytes, by %.1f %%\n", tsv ? "# " : "",
+           row->op, (unsigned long) at, step * 100);
+    (void) fflush(stdout);
+}
+
 int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *sizes, size_t n_sizes,
-                        double ns_per_cycle, int tsv)
+                        double ns_per_cycle, int curve, int tsv)
 {
     const compare_row *rows;
     size_t n_rows, i, j, s, done = 0;
@@ -202,7 +249,9 @@ int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *size
     randombytes_buf(d.nonce, sizeof d.nonce);
     d.nonce[15] = 0; /* as a counter block, far from any wrap */
     n_rows      = peers_load(&rows, tsv);
-    if (tsv) {
+    if (curve) {
+        fputs(tsv ? "operation\tsize\tcycles\n" : "", stdout);
+    } else if (tsv) {
         printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
     } else {
         printf("%-24s %8s %10s  how many times as fast as\n", "", "bytes", "cycles");
@@ -213,6 +262,12 @@ int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *size
         if (!compare_wanted(rows[i].op, ops, n_ops)) {
             continue;
         }
+        if (curve) {
+            if (rows[i].per_byte) {
+                compare_curve(&rows[i], &d, ns_per_cycle, tsv);
+            }
+            continue;
+        }
         for (s = 0; s < (rows[i].per_byte ? n_sizes : 1); s++) {
             d.len = rows[i].per_byte ? sizes[s] : 64;
             losses += compare_one(rows + i, j - i, &d, ns_per_cycle, tsv,
@@ -221,6 +276,9 @@ int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *size
         }
     }
     free(memory);
+    if (curve) {
+        return CLI_OK;
+    }
     printf("%s%lu comparisons, %u losses\n", tsv ? "# " : "", (unsigned long) done, losses);
     return losses != 0 ? CLI_FAILED : CLI_OK;
 }

@@ -55,7 +55,7 @@ static const main_command main_commands[] = {
     {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
      "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
     {"bench", cmd_bench,
-     "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare] [--tsv]",
+     "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare|--curve] [--tsv]",
      "measure every implementation",
      "  -p, --prim=NAME       only this primitive; may be repeated\n"
      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
@@ -65,6 +65,7 @@ static const main_command main_commands[] = {
      "  -m, --compare         beside the libraries that are there; exit status 1 if one is "
      "faster;\n"
      "                        NAME is then an operation, N at most 1048576\n"
+     "  -u, --curve           the cost of every length from 1 to 2048 of the operations NAME\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},
     {"version", main_version, "", "show the version", ""},

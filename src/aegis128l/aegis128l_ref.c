@@ -50,7 +50,7 @@ static void aegis128l_ref_init(aegis128l_ref_state *st, const uint8_t k[16], con
         s[5][i] = s[7][i] = k[i] ^ aegis128l_ref_c[0][i];
         s[6][i]           = k[i] ^ aegis128l_ref_c[1][i];
     }
-    aegis128l_ref_place(st, (const uint8_t(*)[16]) s, 8);
+    aegis128l_ref_place(st->s, (const uint8_t(*)[16]) s, 8);
     aegis128l_ref_load(st, st->block);
     for (i = 0; i < 10; i++) {
         aegis128l_ref_update(st);

@@ -50,7 +50,7 @@ static void aegis256_ref_init(aegis256_ref_state *st, const uint8_t k[32], const
         s[4][i]           = k[i] ^ aegis256_ref_c[0][i];
         s[5][i]           = k[16 + i] ^ aegis256_ref_c[1][i];
     }
-    aegis256_ref_place(st, (const uint8_t(*)[16]) s, 6);
+    aegis256_ref_place(st->s, (const uint8_t(*)[16]) s, 6);
     for (i = 0; i < 16; i++) {
         aegis256_ref_absorb(st, m[i % 4]);
     }

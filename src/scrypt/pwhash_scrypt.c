@@ -35,8 +35,8 @@ static int pwhash_scrypt_fail(int code, const char *why)
 /* ---- The function of RFC 7914 ---- */
 
 /* out = PBKDF2-HMAC-SHA-256 (RFC 8018) with one iteration; keyed is the HMAC that has its key. out
- * may overlap salt. outlen < 32 * 2^32. A short salt is hashed from one buffer each time: its number
- * stands behind it. */
+ * may overlap salt. outlen < 32 * 2^32. A short salt is hashed from one buffer each time: its
+ * number stands behind it. */
 static void pwhash_scrypt_pbkdf2(uint8_t *out, size_t outlen,
                                  const crypto_auth_hmacsha256_state *keyed, const uint8_t *salt,
                                  size_t saltlen)

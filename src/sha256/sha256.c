@@ -21,8 +21,8 @@ const uint32_t sha256_iv[8] = {
 };
 
 /* The padded end is written before the whole blocks are hashed: vector loads wait until
- * smaller stores have reached the cache. An odd last block joins it, so that short messages take one
- * call, and implementations that go by two blocks seldom meet one alone. */
+ * smaller stores have reached the cache. An odd last block joins it, so that short messages take
+ * one call, and implementations that go by two blocks seldom meet one alone. */
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits)
 {

@@ -71,27 +71,23 @@ void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params)
     }
 }
 
-/* block = the len <= 128 bytes at m, then zeros. Without calls, and by chunks of 64, of which GCC
- * makes no rep stos. */
+/* block = the len <= 128 bytes at m, then zeros: without a call, by 64 zeros, of which GCC makes no
+ * rep stos. m may be NULL if len is 0. */
 static inline void blake2b_pad(uint8_t block[128], const uint8_t *m, size_t len)
 {
     size_t i;
 
     memset(block, 0, 64);
     memset(block + 64, 0, 64);
-    if (len < 16) {
-        for (i = 0; i + 4 <= len; i += 4) {
-            memcpy(block + i, m + i, 4);
-        }
-        for (; i < len; i++) {
-            block[i] = m[i];
-        }
-        return;
-    }
     for (i = 0; i + 16 <= len; i += 16) {
         memcpy(block + i, m + i, 16);
     }
-    memcpy(block + len - 16, m + len - 16, 16);
+    for (; i + 4 <= len; i += 4) {
+        memcpy(block + i, m + i, 4);
+    }
+    for (; i < len; i++) {
+        block[i] = m[i];
+    }
 }
 
 static inline void blake2b_wipe_block(uint8_t block[128])

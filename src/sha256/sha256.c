@@ -48,7 +48,9 @@ void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, si
         impl->blocks(state, m, whole);
     }
     impl->blocks(state, block, used / 64);
-    wipe(room, 64);
+    if (block == room) {
+        wipe(room, 64);
+    }
     wipe(room + 64, 64); /* the third block holds no input */
 }
 

@@ -23,29 +23,6 @@ extern const uint32_t sha256_iv[8];
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits);
 
-#if SIMD_X86 && ARCH_X86_64
-TARGET_BEGIN(SSE2)
-
-/* The words of x in the other byte order. */
-static inline __m128i sha256_swap(__m128i x)
-{
-    x = _mm_or_si128(_mm_slli_epi16(x, 8), _mm_srli_epi16(x, 8));
-    return _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1);
-}
-
-/* The digest as bytes; out need not be aligned. By vectors, because the next hash loads such: they
- * would wait until single words have reached the cache. */
-static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
-{
-    __m128i low  = _mm_loadu_si128((const __m128i *) (const void *) state);
-    __m128i high = _mm_loadu_si128((const __m128i *) (const void *) (state + 4));
-
-    _mm_storeu_si128((__m128i *) (void *) out, sha256_swap(low));
-    _mm_storeu_si128((__m128i *) (void *) (out + 16), sha256_swap(high));
-}
-
-TARGET_END
-#else
 /* The digest as bytes; out need not be aligned. Swaps whole words: of store32_be GCC 12 makes long
  * vector code here, which leaves half a digest on the stack. */
 static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
@@ -59,7 +36,5 @@ static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
         store32_le(out + 4 * i, x);
     }
 }
-
-#endif
 
 #endif

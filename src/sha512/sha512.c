@@ -75,8 +75,10 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
         impl->blocks(state, m, whole);
     }
     impl->blocks(state, block, used / 128);
-    wipe(room, 64);
-    wipe(room + 64, 64);
+    if (block == room) {
+        wipe(room, 64);
+        wipe(room + 64, 64);
+    }
     wipe(room + 128, 64);
     wipe(room + 192, 64); /* the third block holds no input */
 }

@@ -79,22 +79,26 @@ SHA512_AVX2_INLINE __m256i sha512_avx2_next(__m256i w[8], unsigned i)
 }
 
 /* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
- * i, a is s[-i mod 8], b the next, and so on. */
+ * i, a is s[-i mod 8], b the next, and so on. From a round's e to the next, and from its a, it is
+ * four operations: what else goes into them is summed up before, Maj as (b & c) + (a & (b ^ c)). */
 SHA512_AVX2_INLINE void sha512_avx2_round(uint64_t s[8], unsigned i, uint64_t kw)
 {
     uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
     uint64_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
-    uint64_t h = s[(23 - i) & 7], x, y;
+    uint64_t d = s[(19 - i) & 7], h = s[(23 - i) & 7], x, y;
 
-    x = sha512_avx2_pin(rotr64(e, 14) ^ rotr64(e, 18));
-    x = sha512_avx2_pin(x ^ rotr64(e, 41));
-    y = sha512_avx2_pin((f ^ g) & e);
-    y = sha512_avx2_pin(y ^ g);
-    h = sha512_avx2_pin(h + kw);
-    h = sha512_avx2_pin(h + y);
-    h = sha512_avx2_pin(h + x);
-    s[(19 - i) & 7] += h;
-    h               = sha512_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
+    h               = sha512_avx2_pin(h + kw);
+    d               = sha512_avx2_pin(d + h);
+    y               = sha512_avx2_pin((f ^ g) & e);
+    y               = sha512_avx2_pin(y ^ g);
+    x               = sha512_avx2_pin(rotr64(e, 14) ^ rotr64(e, 18));
+    x               = sha512_avx2_pin(x ^ rotr64(e, 41));
+    d               = sha512_avx2_pin(d + y);
+    h               = sha512_avx2_pin(h + y);
+    s[(19 - i) & 7] = sha512_avx2_pin(d + x);
+    h               = sha512_avx2_pin(h + x);
+    h               = sha512_avx2_pin(h + (b & c));
+    h               = sha512_avx2_pin(h + (a & (b ^ c)));
     x               = sha512_avx2_pin(rotr64(a, 28) ^ rotr64(a, 34));
     x               = sha512_avx2_pin(x ^ rotr64(a, 39));
     s[(23 - i) & 7] = sha512_avx2_pin(h + x);

@@ -206,7 +206,7 @@ POLY1305_INLINE poly1305_avx2_num poly1305_avx2_load(const uint8_t *m)
  * are followed by 01 instead of the 2^128 bit. */
 POLY1305_INLINE poly1305_avx2_num poly1305_avx2_load_last(const uint8_t *m, size_t tail)
 {
-    __m256i a = _mm256_loadu_si256((const __m256i *) (const void *) m), b;
+    __m256i a     = _mm256_loadu_si256((const __m256i *) (const void *) m), b;
     uint64_t w[2] = {0, 0};
 
     if (tail == 16) {

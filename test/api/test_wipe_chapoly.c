@@ -158,6 +158,42 @@ static void wipe_x_verify(void)
         NULL, NULL, NULL, wipe_c[2], WIPE_LENGTH + 16, wipe_ad, WIPE_AD, wipe_n, wipe_k);
 }
 
+static crypto_aead_chacha20poly1305_ietf_state wipe_parts;
+static crypto_aead_xchacha20poly1305_ietf_state wipe_x_parts;
+
+static void wipe_parts_encrypt(void)
+{
+    uint8_t mac[16];
+
+    (void) crypto_aead_chacha20poly1305_ietf_init(&wipe_parts, wipe_n, wipe_k);
+    (void) !crypto_aead_chacha20poly1305_ietf_ad(&wipe_parts, wipe_ad, WIPE_AD);
+    (void) !crypto_aead_chacha20poly1305_ietf_encrypt_update(&wipe_parts, wipe_out, wipe_m, 100);
+    (void) !crypto_aead_chacha20poly1305_ietf_encrypt_update(&wipe_parts, wipe_out, wipe_m + 100,
+                                                             WIPE_LENGTH - 100);
+    wipe_ret = crypto_aead_chacha20poly1305_ietf_encrypt_final(&wipe_parts, mac);
+}
+
+static void wipe_parts_forged(void)
+{
+    static const uint8_t mac[16] = {0};
+
+    (void) crypto_aead_chacha20poly1305_ietf_init(&wipe_parts, wipe_n, wipe_k);
+    (void) !crypto_aead_chacha20poly1305_ietf_ad(&wipe_parts, wipe_ad, WIPE_AD);
+    (void) !crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(&wipe_parts, wipe_out,
+                                                                        wipe_c[1], WIPE_LENGTH - 1);
+    wipe_ret = -1 - crypto_aead_chacha20poly1305_ietf_decrypt_final(&wipe_parts, mac);
+}
+
+static void wipe_x_parts_decrypt(void)
+{
+    (void) crypto_aead_xchacha20poly1305_ietf_init(&wipe_x_parts, wipe_n, wipe_k);
+    (void) !crypto_aead_xchacha20poly1305_ietf_ad(&wipe_x_parts, wipe_ad, WIPE_AD);
+    (void) !crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(&wipe_x_parts, wipe_out,
+                                                                         wipe_c[2], WIPE_LENGTH);
+    wipe_ret =
+        crypto_aead_xchacha20poly1305_ietf_decrypt_final(&wipe_x_parts, wipe_c[2] + WIPE_LENGTH);
+}
+
 static void wipe_init(void)
 {
     wipe_ret = crypto_secretstream_xchacha20poly1305_init_pull(&wipe_state, wipe_header, wipe_k);
@@ -247,6 +283,9 @@ int main(void)
         {"aead_xchacha20poly1305_ietf_encrypt", wipe_x_encrypt},
         {"aead_xchacha20poly1305_ietf_decrypt", wipe_x_decrypt},
         {"aead_xchacha20poly1305_ietf_decrypt that only verifies", wipe_x_verify},
+        {"aead_chacha20poly1305_ietf encryption in parts", wipe_parts_encrypt},
+        {"aead_chacha20poly1305_ietf decryption of a forgery in parts", wipe_parts_forged},
+        {"aead_xchacha20poly1305_ietf decryption in parts", wipe_x_parts_decrypt},
         {"secretstream init_pull", wipe_init},
         {"secretstream push", wipe_push},
         {"secretstream pull", wipe_pull},

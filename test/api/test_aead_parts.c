@@ -278,8 +278,8 @@ static int parts_test_forgery(const parts_form *f)
     parts_fresh(f, LENGTH, AD);
     for (i = 0; i < LENGTH + AD + 16; i++) {
         uint8_t *p = i < LENGTH        ? parts_c + i
-                     : i < LENGTH + AD ? parts_ad + i - LENGTH
-                                       : parts_mac + i - LENGTH - AD;
+                     : i < LENGTH + AD ? parts_ad + (i - LENGTH)
+                                       : parts_mac + (i - LENGTH - AD);
         parts_state st;
         int ok;
 

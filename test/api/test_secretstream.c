@@ -193,7 +193,7 @@ static int test_values(void)
         }
     }
     for (i = 0; i < sizeof more / sizeof more[0]; i++) {
-        if (!stream_message(&tx, &rx, more[i], 17 * i, 0)) {
+        if (!stream_message(&tx, &rx, more[i], 15 * i, 0)) {
             return 0;
         }
     }

@@ -1552,6 +1552,86 @@ TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_messagebytes_max(void);
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_npubbytes(void);
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_nsecbytes(void);
 
+/* ---- Authenticated encryption with associated data in parts: ChaCha20-Poly1305 ---- */
+
+/* The same ciphertexts and tags as those of crypto_aead_chacha20poly1305_ietf (RFC 8439) and
+ * crypto_aead_xchacha20poly1305_ietf (draft-irtf-cfrg-xchacha), for messages and associated data
+ * that come bit by bit: init, then ad any number of times, then either encrypt_update or
+ * decrypt_update_unverified any number of times, then the final that goes with it. Where the parts
+ * are cut makes no difference. There is one tag, for all of them, at the end.
+ *
+ * Until decrypt_final has returned 0, what decrypt_update_unverified has put out may be an
+ * attacker's: do not act on it, do not pass it on. Whoever needs to use parts earlier, each of them
+ * verified, takes crypto_secretstream_xchacha20poly1305. */
+
+/* A message on its way: 384 bytes, aligned to 16. Opaque, as secret as the key; a copy goes its own
+ * way (never encrypt two messages from one state: they would share the keystream). final wipes it;
+ * one that is given up is wiped by sodium_memzero. */
+typedef struct CRYPTO_ALIGN(16) crypto_aead_chacha20poly1305_ietf_state {
+    unsigned char opaque[384];
+} crypto_aead_chacha20poly1305_ietf_state;
+typedef struct CRYPTO_ALIGN(16) crypto_aead_xchacha20poly1305_ietf_state {
+    unsigned char opaque[384];
+} crypto_aead_xchacha20poly1305_ietf_state;
+
+/* init: a message with the nonce npub of 12 bytes and the key k of 32. Always 0.
+ *
+ * ad: adlen more bytes of associated data.
+ *
+ * encrypt_update: c = the encrypted m, mlen bytes; c and m are equal or disjoint. encrypt_final:
+ * mac = the tag, 16 bytes, of all associated data and ciphertext.
+ *
+ * decrypt_update_unverified: m = the decrypted c, clen bytes; m and c are equal or disjoint.
+ * decrypt_final: 0 if mac is the tag, else -1: all that was put out is to be discarded.
+ *
+ * Every other -1 is a call out of order (ad after the first update, even an empty one; encryption
+ * and decryption in one message; anything but init after final), or parts that are longer than
+ * 274877906880 bytes together, where the block counter ends. Nothing is put out by such a call, and
+ * the message is over: the state is wiped, and any call but init gives -1. */
+TRONA_API int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_final(
+    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_final(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_update(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_init(
+    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* The size of the state. */
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_statebytes(void);
+
+/* The same with a nonce of 24 bytes, which may be chosen at random; the length has no limit that
+ * could be reached. */
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_init(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* The size of the state. */
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_statebytes(void);
+
 /* ---- Authenticated encryption with associated data: AES-256-GCM ---- */
 
 /* AES-256-GCM (SP 800-38D): encrypts a message and authenticates it together with associated data

@@ -441,3 +441,7 @@ SIZE_GETTER(crypto_kem_xwing_publickeybytes, crypto_kem_xwing_PUBLICKEYBYTES)
 SIZE_GETTER(crypto_kem_xwing_secretkeybytes, crypto_kem_xwing_SECRETKEYBYTES)
 SIZE_GETTER(crypto_kem_xwing_seedbytes, crypto_kem_xwing_SEEDBYTES)
 SIZE_GETTER(crypto_kem_xwing_sharedsecretbytes, crypto_kem_xwing_SHAREDSECRETBYTES)
+SIZE_GETTER(crypto_aead_chacha20poly1305_ietf_statebytes,
+            sizeof(crypto_aead_chacha20poly1305_ietf_state))
+SIZE_GETTER(crypto_aead_xchacha20poly1305_ietf_statebytes,
+            sizeof(crypto_aead_xchacha20poly1305_ietf_state))

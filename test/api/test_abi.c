@@ -152,6 +152,9 @@ static int (*volatile abi_crypto_aead_chacha20poly1305_encrypt_detached)(unsigne
     const unsigned char *) = crypto_aead_chacha20poly1305_encrypt_detached;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_abytes)(void) =
     crypto_aead_chacha20poly1305_ietf_abytes;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_ad)(
+    crypto_aead_chacha20poly1305_ietf_state *, const unsigned char *, unsigned long long) =
+    crypto_aead_chacha20poly1305_ietf_ad;
 static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt)(unsigned char *,
     unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
@@ -160,6 +163,12 @@ static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_detached)(un
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
     crypto_aead_chacha20poly1305_ietf_decrypt_detached;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_final)(
+    crypto_aead_chacha20poly1305_ietf_state *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_decrypt_final;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified)(
+    crypto_aead_chacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified;
 static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt)(unsigned char *,
     unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -168,6 +177,15 @@ static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_detached)(un
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_aead_chacha20poly1305_ietf_encrypt_detached;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_final)(
+    crypto_aead_chacha20poly1305_ietf_state *, unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_encrypt_final;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_update)(
+    crypto_aead_chacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_chacha20poly1305_ietf_encrypt_update;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_init)(
+    crypto_aead_chacha20poly1305_ietf_state *, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_init;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_keybytes)(void) =
     crypto_aead_chacha20poly1305_ietf_keybytes;
 static void (*volatile abi_crypto_aead_chacha20poly1305_ietf_keygen)(unsigned char *) =
@@ -178,6 +196,8 @@ static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_npubbytes)(void) 
     crypto_aead_chacha20poly1305_ietf_npubbytes;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_nsecbytes)(void) =
     crypto_aead_chacha20poly1305_ietf_nsecbytes;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_statebytes)(void) =
+    crypto_aead_chacha20poly1305_ietf_statebytes;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_keybytes)(void) =
     crypto_aead_chacha20poly1305_keybytes;
 static void (*volatile abi_crypto_aead_chacha20poly1305_keygen)(unsigned char *) =
@@ -190,6 +210,9 @@ static size_t (*volatile abi_crypto_aead_chacha20poly1305_nsecbytes)(void) =
     crypto_aead_chacha20poly1305_nsecbytes;
 static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_abytes)(void) =
     crypto_aead_xchacha20poly1305_ietf_abytes;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_ad)(
+    crypto_aead_xchacha20poly1305_ietf_state *, const unsigned char *, unsigned long long) =
+    crypto_aead_xchacha20poly1305_ietf_ad;
 static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt)(unsigned char *,
     unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
@@ -198,6 +221,12 @@ static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_detached)(u
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
     crypto_aead_xchacha20poly1305_ietf_decrypt_detached;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_final)(
+    crypto_aead_xchacha20poly1305_ietf_state *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_decrypt_final;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified)(
+    crypto_aead_xchacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified;
 static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt)(unsigned char *,
     unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -206,6 +235,15 @@ static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_detached)(u
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_aead_xchacha20poly1305_ietf_encrypt_detached;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_final)(
+    crypto_aead_xchacha20poly1305_ietf_state *, unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_encrypt_final;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_update)(
+    crypto_aead_xchacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_xchacha20poly1305_ietf_encrypt_update;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_init)(
+    crypto_aead_xchacha20poly1305_ietf_state *, const unsigned char *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_init;
 static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_keybytes)(void) =
     crypto_aead_xchacha20poly1305_ietf_keybytes;
 static void (*volatile abi_crypto_aead_xchacha20poly1305_ietf_keygen)(unsigned char *) =
@@ -216,6 +254,8 @@ static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_npubbytes)(void)
     crypto_aead_xchacha20poly1305_ietf_npubbytes;
 static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_nsecbytes)(void) =
     crypto_aead_xchacha20poly1305_ietf_nsecbytes;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_statebytes)(void) =
+    crypto_aead_xchacha20poly1305_ietf_statebytes;
 static int (*volatile abi_crypto_auth)(unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *) = crypto_auth;
 static size_t (*volatile abi_crypto_auth_bytes)(void) = crypto_auth_bytes;
@@ -1589,6 +1629,14 @@ typedef struct abi_align_crypto_aead_aes256gcm_state {
     char c;
     crypto_aead_aes256gcm_state x;
 } abi_align_crypto_aead_aes256gcm_state;
+typedef struct abi_align_crypto_aead_chacha20poly1305_ietf_state {
+    char c;
+    crypto_aead_chacha20poly1305_ietf_state x;
+} abi_align_crypto_aead_chacha20poly1305_ietf_state;
+typedef struct abi_align_crypto_aead_xchacha20poly1305_ietf_state {
+    char c;
+    crypto_aead_xchacha20poly1305_ietf_state x;
+} abi_align_crypto_aead_xchacha20poly1305_ietf_state;
 typedef struct abi_align_uint64_t {
     char c;
     uint64_t x;
@@ -1731,30 +1779,44 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_chacha20poly1305_encrypt);
     ADDRESS(crypto_aead_chacha20poly1305_encrypt_detached);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_abytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_ad);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_final);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_final);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_update);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_init);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_keybytes);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_keygen);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_messagebytes_max);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_npubbytes);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_nsecbytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_statebytes);
     ADDRESS(crypto_aead_chacha20poly1305_keybytes);
     ADDRESS(crypto_aead_chacha20poly1305_keygen);
     ADDRESS(crypto_aead_chacha20poly1305_messagebytes_max);
     ADDRESS(crypto_aead_chacha20poly1305_npubbytes);
     ADDRESS(crypto_aead_chacha20poly1305_nsecbytes);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_abytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_ad);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_detached);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_final);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_detached);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_final);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_update);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_init);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_keybytes);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_keygen);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_messagebytes_max);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_npubbytes);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_nsecbytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_statebytes);
     ADDRESS(crypto_auth);
     ADDRESS(crypto_auth_bytes);
     ADDRESS(crypto_auth_hmacsha256);
@@ -3316,6 +3378,10 @@ static void abi_getters(void)
     GETTER(crypto_xof_turboshake256_statebytes, crypto_xof_turboshake256_STATEBYTES);
     GETTER(randombytes_seedbytes, randombytes_SEEDBYTES);
     GETTER(crypto_aead_aes256gcm_statebytes, sizeof(crypto_aead_aes256gcm_state));
+    GETTER(crypto_aead_chacha20poly1305_ietf_statebytes,
+           sizeof(crypto_aead_chacha20poly1305_ietf_state));
+    GETTER(crypto_aead_xchacha20poly1305_ietf_statebytes,
+           sizeof(crypto_aead_xchacha20poly1305_ietf_state));
     GETTER(crypto_auth_hmacsha256_statebytes, sizeof(crypto_auth_hmacsha256_state));
     GETTER(crypto_auth_hmacsha512256_statebytes, sizeof(crypto_auth_hmacsha512256_state));
     GETTER(crypto_auth_hmacsha512_statebytes, sizeof(crypto_auth_hmacsha512_state));
@@ -3344,6 +3410,10 @@ static void abi_types(void)
 {
     SIZE(crypto_aead_aes256gcm_state, 512);
     ALIGNMENT(crypto_aead_aes256gcm_state, 16);
+    SIZE(crypto_aead_chacha20poly1305_ietf_state, 384);
+    ALIGNMENT(crypto_aead_chacha20poly1305_ietf_state, 16);
+    SIZE(crypto_aead_xchacha20poly1305_ietf_state, 384);
+    ALIGNMENT(crypto_aead_xchacha20poly1305_ietf_state, 16);
     SIZE(crypto_auth_hmacsha256_state, 208);
     ALIGNMENT_OF(crypto_auth_hmacsha256_state, uint64_t);
     FIELD(crypto_auth_hmacsha256_state, ictx, 0, 104);

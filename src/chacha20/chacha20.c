@@ -88,10 +88,10 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
                   ? (chacha20_parts[i].groups - 1) * group + chacha20_parts[i].quarters * group / 4
                   : 16 * (size_t) chacha20_parts[i].quarters;
         len += chacha20_parts[i].bytes;
+        memset(out, 0xa5, len + 1);
         if (i % 2 == 0) {
             memcpy(out, stream + at, len);
         }
-        out[len] = 0xa5;
         impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key);
         bad |= chacha20_not_zero(out, len);
     }

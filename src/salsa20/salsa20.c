@@ -100,10 +100,10 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
                   ? (salsa20_parts[i].groups - 1) * group + salsa20_parts[i].quarters * group / 4
                   : 16 * (size_t) salsa20_parts[i].quarters;
         len += salsa20_parts[i].bytes;
+        memset(out, 0xa5, len + 1);
         if (i % 2 == 0) {
             memcpy(out, stream + at, len);
         }
-        out[len] = 0xa5;
         impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key, 8);
         bad |= salsa20_not_zero(out, len);
     }

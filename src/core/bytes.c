@@ -17,7 +17,7 @@ typedef uint64_t bytes_wide __attribute__((vector_size(16)));
 typedef uint64_t bytes_wide;
 #endif
 #define BYTES_BLOCK (4 * sizeof(bytes_wide))
-#define BYTES_LONG  256 /* from this length on, wider vectors repay their choice */
+#define BYTES_LONG  512 /* from this length on, wider vectors repay their choice */
 
 static inline bytes_wide bytes_load(const uint8_t *p)
 {

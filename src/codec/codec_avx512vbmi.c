@@ -134,10 +134,10 @@ static void codec_avx512vbmi_hex_encode(char *hex, const uint8_t *bin, size_t le
     }
 }
 
-/* The 32 bytes of 64 values. */
+/* The 32 bytes of 64 values, which the truncation cuts to the lower halves. */
 static inline __m256i codec_avx512vbmi_from_hex(__m512i v)
 {
-    return _mm512_cvtepi16_epi8(_mm512_maddubs_epi16(v, _mm512_set1_epi16(0x0110)));
+    return _mm512_cvtepi16_epi8(_mm512_or_si512(_mm512_slli_epi16(v, 4), _mm512_srli_epi16(v, 8)));
 }
 
 static size_t codec_avx512vbmi_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
@@ -214,8 +214,9 @@ static void codec_avx512vbmi_base64_encode(char *b64, const uint8_t *bin, size_t
 /* The 48 bytes of 64 values, in front. Pairs of them to 12 bits, pairs of those to 24. */
 static inline __m512i codec_avx512vbmi_from_base64(__m512i v, __m512i gather)
 {
-    v = _mm512_maddubs_epi16(v, _mm512_set1_epi16(0x0140));
-    v = _mm512_madd_epi16(v, _mm512_set1_epi32(0x00011000));
+    v = _mm512_or_si512(_mm512_slli_epi16(v, 6), _mm512_srli_epi16(v, 8));
+    v = _mm512_and_si512(v, _mm512_set1_epi16(0x0fff));
+    v = _mm512_or_si512(_mm512_slli_epi32(v, 12), _mm512_srli_epi32(v, 16));
     return _mm512_permutexvar_epi8(gather, v);
 }
 

@@ -24,6 +24,7 @@
 #include "../argon2/argon2.h"
 #include "../blake2b/blake2b.h"
 #include "../chacha20/chacha20.h"
+#include "../codec/codec.h"
 #include "../curve25519/curve25519.h"
 #include "../keccak/keccak.h"
 #include "../mlkem768/mlkem768.h"

@@ -134,6 +134,11 @@
 #define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
 #define WANTS_IFMA CPU_FAST_ZMM
 
+#define TARGET_VBMI  (SIMD_X86 && CC_PREREQ(8, 8))
+#define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_VBMI   (CPU_AVX512VBMI | NEEDS_AVX512)
+#define WANTS_VBMI CPU_FAST_ZMM
+
 #define TARGET_SHANI (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 #define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
@@ -203,11 +208,13 @@
 #if SIMD_X86 && CC_PREREQ(8, 8)
 # define IF_TARGET_AVX512(...) __VA_ARGS__
 # define IF_TARGET_IFMA(...)   __VA_ARGS__
+# define IF_TARGET_VBMI(...)   __VA_ARGS__
 # define IF_TARGET_VAES(...)   __VA_ARGS__
 # define IF_TARGET_VAES_VPCLMUL(...) __VA_ARGS__
 #else
 # define IF_TARGET_AVX512(...)
 # define IF_TARGET_IFMA(...)
+# define IF_TARGET_VBMI(...)
 # define IF_TARGET_VAES(...)
 # define IF_TARGET_VAES_VPCLMUL(...)
 #endif

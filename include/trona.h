@@ -1801,6 +1801,146 @@ TRONA_API size_t crypto_aead_aegis256_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aegis256_npubbytes(void);
 TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 
+/* ---- Authenticated encryption with associated data: AEGIS-128X, AEGIS-256X ---- */
+
+/* AEGIS-128X2, AEGIS-128X4, AEGIS-256X2 and AEGIS-256X4 with tags of 256 bits
+ * (draft-irtf-cfrg-aegis-aead, section 5): two or four states of AEGIS-128L or AEGIS-256 side by
+ * side, for CPUs that work on that many AES blocks with one instruction, on which long messages are
+ * encrypted twice or four times as fast. Each is a cipher of its own: both sides must use the same.
+ * The functions, their lengths, arguments and errors are those of crypto_aead_aegis128l. */
+
+#define crypto_aead_aegis128x2_ABYTES 32U
+#define crypto_aead_aegis128x2_KEYBYTES 16U
+#define crypto_aead_aegis128x2_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis128x2_NPUBBYTES 16U
+#define crypto_aead_aegis128x2_NSECBYTES 0U
+
+/* The functions of AEGIS-128X2. */
+TRONA_API int crypto_aead_aegis128x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x2_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128x2_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis128x2_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis128x2_abytes(void);
+TRONA_API size_t crypto_aead_aegis128x2_keybytes(void);
+TRONA_API size_t crypto_aead_aegis128x2_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis128x2_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis128x2_nsecbytes(void);
+
+#define crypto_aead_aegis128x4_ABYTES 32U
+#define crypto_aead_aegis128x4_KEYBYTES 16U
+#define crypto_aead_aegis128x4_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis128x4_NPUBBYTES 16U
+#define crypto_aead_aegis128x4_NSECBYTES 0U
+
+/* The functions of AEGIS-128X4. */
+TRONA_API int crypto_aead_aegis128x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x4_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128x4_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis128x4_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis128x4_abytes(void);
+TRONA_API size_t crypto_aead_aegis128x4_keybytes(void);
+TRONA_API size_t crypto_aead_aegis128x4_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis128x4_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis128x4_nsecbytes(void);
+
+#define crypto_aead_aegis256x2_ABYTES 32U
+#define crypto_aead_aegis256x2_KEYBYTES 32U
+#define crypto_aead_aegis256x2_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis256x2_NPUBBYTES 32U
+#define crypto_aead_aegis256x2_NSECBYTES 0U
+
+/* The functions of AEGIS-256X2. */
+TRONA_API int crypto_aead_aegis256x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x2_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256x2_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis256x2_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis256x2_abytes(void);
+TRONA_API size_t crypto_aead_aegis256x2_keybytes(void);
+TRONA_API size_t crypto_aead_aegis256x2_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis256x2_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis256x2_nsecbytes(void);
+
+#define crypto_aead_aegis256x4_ABYTES 32U
+#define crypto_aead_aegis256x4_KEYBYTES 32U
+#define crypto_aead_aegis256x4_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis256x4_NPUBBYTES 32U
+#define crypto_aead_aegis256x4_NSECBYTES 0U
+
+/* The functions of AEGIS-256X4. */
+TRONA_API int crypto_aead_aegis256x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x4_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256x4_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis256x4_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis256x4_abytes(void);
+TRONA_API size_t crypto_aead_aegis256x4_keybytes(void);
+TRONA_API size_t crypto_aead_aegis256x4_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis256x4_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis256x4_nsecbytes(void);
+
 /* ---- Encrypted streams of messages: XChaCha20-Poly1305 ---- */
 
 /* A sequence of messages under one key: none can be altered, left out, repeated or moved unnoticed,

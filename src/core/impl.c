@@ -18,7 +18,11 @@
 #include "env.h"
 
 #include "../aegis128l/aegis128l.h"
+#include "../aegis128x2/aegis128x2.h"
+#include "../aegis128x4/aegis128x4.h"
 #include "../aegis256/aegis256.h"
+#include "../aegis256x2/aegis256x2.h"
+#include "../aegis256x4/aegis256x4.h"
 #include "../aes/aes.h"
 #include "../aesgcm/aesgcm.h"
 #include "../argon2/argon2.h"

@@ -60,6 +60,60 @@ static size_t (*volatile abi_crypto_aead_aegis128l_npubbytes)(void) =
     crypto_aead_aegis128l_npubbytes;
 static size_t (*volatile abi_crypto_aead_aegis128l_nsecbytes)(void) =
     crypto_aead_aegis128l_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x2_abytes)(void) = crypto_aead_aegis128x2_abytes;
+static int (*volatile abi_crypto_aead_aegis128x2_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_decrypt;
+static int (*volatile abi_crypto_aead_aegis128x2_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis128x2_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_encrypt;
+static int (*volatile abi_crypto_aead_aegis128x2_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis128x2_keybytes)(void) =
+    crypto_aead_aegis128x2_keybytes;
+static void (*volatile abi_crypto_aead_aegis128x2_keygen)(unsigned char *) =
+    crypto_aead_aegis128x2_keygen;
+static size_t (*volatile abi_crypto_aead_aegis128x2_messagebytes_max)(void) =
+    crypto_aead_aegis128x2_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis128x2_npubbytes)(void) =
+    crypto_aead_aegis128x2_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x2_nsecbytes)(void) =
+    crypto_aead_aegis128x2_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x4_abytes)(void) = crypto_aead_aegis128x4_abytes;
+static int (*volatile abi_crypto_aead_aegis128x4_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_decrypt;
+static int (*volatile abi_crypto_aead_aegis128x4_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis128x4_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_encrypt;
+static int (*volatile abi_crypto_aead_aegis128x4_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis128x4_keybytes)(void) =
+    crypto_aead_aegis128x4_keybytes;
+static void (*volatile abi_crypto_aead_aegis128x4_keygen)(unsigned char *) =
+    crypto_aead_aegis128x4_keygen;
+static size_t (*volatile abi_crypto_aead_aegis128x4_messagebytes_max)(void) =
+    crypto_aead_aegis128x4_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis128x4_npubbytes)(void) =
+    crypto_aead_aegis128x4_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x4_nsecbytes)(void) =
+    crypto_aead_aegis128x4_nsecbytes;
 static size_t (*volatile abi_crypto_aead_aegis256_abytes)(void) = crypto_aead_aegis256_abytes;
 static int (*volatile abi_crypto_aead_aegis256_decrypt)(unsigned char *, unsigned long long *,
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
@@ -84,6 +138,60 @@ static size_t (*volatile abi_crypto_aead_aegis256_messagebytes_max)(void) =
     crypto_aead_aegis256_messagebytes_max;
 static size_t (*volatile abi_crypto_aead_aegis256_npubbytes)(void) = crypto_aead_aegis256_npubbytes;
 static size_t (*volatile abi_crypto_aead_aegis256_nsecbytes)(void) = crypto_aead_aegis256_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x2_abytes)(void) = crypto_aead_aegis256x2_abytes;
+static int (*volatile abi_crypto_aead_aegis256x2_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_decrypt;
+static int (*volatile abi_crypto_aead_aegis256x2_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis256x2_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_encrypt;
+static int (*volatile abi_crypto_aead_aegis256x2_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis256x2_keybytes)(void) =
+    crypto_aead_aegis256x2_keybytes;
+static void (*volatile abi_crypto_aead_aegis256x2_keygen)(unsigned char *) =
+    crypto_aead_aegis256x2_keygen;
+static size_t (*volatile abi_crypto_aead_aegis256x2_messagebytes_max)(void) =
+    crypto_aead_aegis256x2_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis256x2_npubbytes)(void) =
+    crypto_aead_aegis256x2_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x2_nsecbytes)(void) =
+    crypto_aead_aegis256x2_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x4_abytes)(void) = crypto_aead_aegis256x4_abytes;
+static int (*volatile abi_crypto_aead_aegis256x4_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_decrypt;
+static int (*volatile abi_crypto_aead_aegis256x4_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis256x4_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_encrypt;
+static int (*volatile abi_crypto_aead_aegis256x4_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis256x4_keybytes)(void) =
+    crypto_aead_aegis256x4_keybytes;
+static void (*volatile abi_crypto_aead_aegis256x4_keygen)(unsigned char *) =
+    crypto_aead_aegis256x4_keygen;
+static size_t (*volatile abi_crypto_aead_aegis256x4_messagebytes_max)(void) =
+    crypto_aead_aegis256x4_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis256x4_npubbytes)(void) =
+    crypto_aead_aegis256x4_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x4_nsecbytes)(void) =
+    crypto_aead_aegis256x4_nsecbytes;
 static size_t (*volatile abi_crypto_aead_aes256gcm_abytes)(void) = crypto_aead_aes256gcm_abytes;
 static int (*volatile abi_crypto_aead_aes256gcm_beforenm)(crypto_aead_aes256gcm_state *,
     const unsigned char *) = crypto_aead_aes256gcm_beforenm;
@@ -1746,6 +1854,26 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aegis128l_messagebytes_max);
     ADDRESS(crypto_aead_aegis128l_npubbytes);
     ADDRESS(crypto_aead_aegis128l_nsecbytes);
+    ADDRESS(crypto_aead_aegis128x2_abytes);
+    ADDRESS(crypto_aead_aegis128x2_decrypt);
+    ADDRESS(crypto_aead_aegis128x2_decrypt_detached);
+    ADDRESS(crypto_aead_aegis128x2_encrypt);
+    ADDRESS(crypto_aead_aegis128x2_encrypt_detached);
+    ADDRESS(crypto_aead_aegis128x2_keybytes);
+    ADDRESS(crypto_aead_aegis128x2_keygen);
+    ADDRESS(crypto_aead_aegis128x2_messagebytes_max);
+    ADDRESS(crypto_aead_aegis128x2_npubbytes);
+    ADDRESS(crypto_aead_aegis128x2_nsecbytes);
+    ADDRESS(crypto_aead_aegis128x4_abytes);
+    ADDRESS(crypto_aead_aegis128x4_decrypt);
+    ADDRESS(crypto_aead_aegis128x4_decrypt_detached);
+    ADDRESS(crypto_aead_aegis128x4_encrypt);
+    ADDRESS(crypto_aead_aegis128x4_encrypt_detached);
+    ADDRESS(crypto_aead_aegis128x4_keybytes);
+    ADDRESS(crypto_aead_aegis128x4_keygen);
+    ADDRESS(crypto_aead_aegis128x4_messagebytes_max);
+    ADDRESS(crypto_aead_aegis128x4_npubbytes);
+    ADDRESS(crypto_aead_aegis128x4_nsecbytes);
     ADDRESS(crypto_aead_aegis256_abytes);
     ADDRESS(crypto_aead_aegis256_decrypt);
     ADDRESS(crypto_aead_aegis256_decrypt_detached);
@@ -1756,6 +1884,26 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aegis256_messagebytes_max);
     ADDRESS(crypto_aead_aegis256_npubbytes);
     ADDRESS(crypto_aead_aegis256_nsecbytes);
+    ADDRESS(crypto_aead_aegis256x2_abytes);
+    ADDRESS(crypto_aead_aegis256x2_decrypt);
+    ADDRESS(crypto_aead_aegis256x2_decrypt_detached);
+    ADDRESS(crypto_aead_aegis256x2_encrypt);
+    ADDRESS(crypto_aead_aegis256x2_encrypt_detached);
+    ADDRESS(crypto_aead_aegis256x2_keybytes);
+    ADDRESS(crypto_aead_aegis256x2_keygen);
+    ADDRESS(crypto_aead_aegis256x2_messagebytes_max);
+    ADDRESS(crypto_aead_aegis256x2_npubbytes);
+    ADDRESS(crypto_aead_aegis256x2_nsecbytes);
+    ADDRESS(crypto_aead_aegis256x4_abytes);
+    ADDRESS(crypto_aead_aegis256x4_decrypt);
+    ADDRESS(crypto_aead_aegis256x4_decrypt_detached);
+    ADDRESS(crypto_aead_aegis256x4_encrypt);
+    ADDRESS(crypto_aead_aegis256x4_encrypt_detached);
+    ADDRESS(crypto_aead_aegis256x4_keybytes);
+    ADDRESS(crypto_aead_aegis256x4_keygen);
+    ADDRESS(crypto_aead_aegis256x4_messagebytes_max);
+    ADDRESS(crypto_aead_aegis256x4_npubbytes);
+    ADDRESS(crypto_aead_aegis256x4_nsecbytes);
     ADDRESS(crypto_aead_aes256gcm_abytes);
     ADDRESS(crypto_aead_aes256gcm_beforenm);
     ADDRESS(crypto_aead_aes256gcm_decrypt);
@@ -2571,11 +2719,31 @@ static void abi_constants(void)
     CONSTANT(crypto_aead_aegis128l_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
     CONSTANT(crypto_aead_aegis128l_NPUBBYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_aegis128l_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis128x2_NPUBBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis128x4_NPUBBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_aead_aegis256_ABYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
     CONSTANT(crypto_aead_aegis256_NPUBBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis256x2_NPUBBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis256x4_NPUBBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_ABYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
@@ -2966,11 +3134,31 @@ static void abi_getters(void)
     GETTER(crypto_aead_aegis128l_messagebytes_max, crypto_aead_aegis128l_MESSAGEBYTES_MAX);
     GETTER(crypto_aead_aegis128l_npubbytes, crypto_aead_aegis128l_NPUBBYTES);
     GETTER(crypto_aead_aegis128l_nsecbytes, crypto_aead_aegis128l_NSECBYTES);
+    GETTER(crypto_aead_aegis128x2_abytes, crypto_aead_aegis128x2_ABYTES);
+    GETTER(crypto_aead_aegis128x2_keybytes, crypto_aead_aegis128x2_KEYBYTES);
+    GETTER(crypto_aead_aegis128x2_messagebytes_max, crypto_aead_aegis128x2_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis128x2_npubbytes, crypto_aead_aegis128x2_NPUBBYTES);
+    GETTER(crypto_aead_aegis128x2_nsecbytes, crypto_aead_aegis128x2_NSECBYTES);
+    GETTER(crypto_aead_aegis128x4_abytes, crypto_aead_aegis128x4_ABYTES);
+    GETTER(crypto_aead_aegis128x4_keybytes, crypto_aead_aegis128x4_KEYBYTES);
+    GETTER(crypto_aead_aegis128x4_messagebytes_max, crypto_aead_aegis128x4_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis128x4_npubbytes, crypto_aead_aegis128x4_NPUBBYTES);
+    GETTER(crypto_aead_aegis128x4_nsecbytes, crypto_aead_aegis128x4_NSECBYTES);
     GETTER(crypto_aead_aegis256_abytes, crypto_aead_aegis256_ABYTES);
     GETTER(crypto_aead_aegis256_keybytes, crypto_aead_aegis256_KEYBYTES);
     GETTER(crypto_aead_aegis256_messagebytes_max, crypto_aead_aegis256_MESSAGEBYTES_MAX);
     GETTER(crypto_aead_aegis256_npubbytes, crypto_aead_aegis256_NPUBBYTES);
     GETTER(crypto_aead_aegis256_nsecbytes, crypto_aead_aegis256_NSECBYTES);
+    GETTER(crypto_aead_aegis256x2_abytes, crypto_aead_aegis256x2_ABYTES);
+    GETTER(crypto_aead_aegis256x2_keybytes, crypto_aead_aegis256x2_KEYBYTES);
+    GETTER(crypto_aead_aegis256x2_messagebytes_max, crypto_aead_aegis256x2_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis256x2_npubbytes, crypto_aead_aegis256x2_NPUBBYTES);
+    GETTER(crypto_aead_aegis256x2_nsecbytes, crypto_aead_aegis256x2_NSECBYTES);
+    GETTER(crypto_aead_aegis256x4_abytes, crypto_aead_aegis256x4_ABYTES);
+    GETTER(crypto_aead_aegis256x4_keybytes, crypto_aead_aegis256x4_KEYBYTES);
+    GETTER(crypto_aead_aegis256x4_messagebytes_max, crypto_aead_aegis256x4_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis256x4_npubbytes, crypto_aead_aegis256x4_NPUBBYTES);
+    GETTER(crypto_aead_aegis256x4_nsecbytes, crypto_aead_aegis256x4_NSECBYTES);
     GETTER(crypto_aead_aes256gcm_abytes, crypto_aead_aes256gcm_ABYTES);
     GETTER(crypto_aead_aes256gcm_keybytes, crypto_aead_aes256gcm_KEYBYTES);
     GETTER(crypto_aead_aes256gcm_messagebytes_max, crypto_aead_aes256gcm_MESSAGEBYTES_MAX);

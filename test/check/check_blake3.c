@@ -223,10 +223,8 @@ CHECK_BLAKE3_COMPRESS(no_last)
 
 CHECK_BLAKE3_COMPRESS(first_twice)
 {
-    blake3_ref.compress(cv, m, 1, len, counter, n > 1 ? flags & 0xffff : flags);
-    for (; n > 1; n--) {
-        m += 64;
-        blake3_ref.compress(cv, m, 1, len, counter, n > 2 ? flags & 0xffff : flags);
+    for (; n > 0; n--, m += 64) {
+        blake3_ref.compress(cv, m, 1, len, counter, n > 1 ? flags & 0xffff : flags);
     }
 }
 
@@ -288,21 +286,11 @@ CHECK_BLAKE3_MANY(many_always_steps)
     (void) step;
 }
 
-CHECK_BLAKE3_MANY(many_late_store)
+CHECK_BLAKE3_MANY(many_early_store)
 {
-    uint8_t first[32];
-
-    if (n > 1) {
-        blake3_ref.many(first, in, 1, blocks, key, counter, step, flags);
+    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
         memset(out, 0, 32);
-        blake3_ref.many(out + 32, in + 64 * blocks, n - 1, blocks, key, counter + step, step,
-                        flags);
-        memcpy(out, first, sizeof first);
-        if (out + 64 == in + 64) {
-            out[40] ^= 1; /* what a store before the last load would have done */
-        }
-    } else {
-        blake3_ref.many(out, in, n, blocks, key, counter, step, flags);
+        blake3_ref.many(out, in, 1, blocks, key, counter, step, flags);
     }
 }
 
@@ -330,10 +318,57 @@ CHECK_BLAKE3_MANY(many_writes_on)
     }
 }
 
-#define CHECK_BLAKE3_C(f)                                                                          \
-    {IMPL_INFO(f, NONE, "broken"), check_blake3_##f, NULL, NULL}
-#define CHECK_BLAKE3_O(f)                                                                          \
-    {IMPL_INFO(f, NONE, "broken"), NULL, check_blake3_##f, NULL}
-#define CHECK_BLAKE3_M(f)                                                                          \
-    {IMPL_INFO(f, NONE, "broken"), NULL, NULL, check_blake3_##f}
+/* What the others do right. */
+CHECK_BLAKE3_COMPRESS(right_compress)
+{
+    blake3_ref.compress(cv, m, n, len, counter, flags);
+}
 
+CHECK_BLAKE3_OUTPUT(right_output)
+{
+    blake3_ref.output(out, n, cv, block, len, counter, flags);
+}
+
+CHECK_BLAKE3_MANY(right_many)
+{
+    blake3_ref.many(out, in, n, blocks, key, counter, step, flags);
+}
+
+#define CHECK_BLAKE3_C(f)                                                                          \
+    {IMPL_INFO(f, NONE, "broken"), check_blake3_##f, check_blake3_right_output,                    \
+     check_blake3_right_many}
+#define CHECK_BLAKE3_O(f)                                                                          \
+    {IMPL_INFO(f, NONE, "broken"), check_blake3_right_compress, check_blake3_##f,                  \
+     check_blake3_right_many}
+#define CHECK_BLAKE3_M(f)                                                                          \
+    {IMPL_INFO(f, NONE, "broken"), check_blake3_right_compress, check_blake3_right_output,         \
+     check_blake3_##f}
+static const blake3_impl check_blake3_broken[] = {
+    CHECK_BLAKE3_C(short_counter),     CHECK_BLAKE3_C(no_last),
+    CHECK_BLAKE3_C(first_twice),       CHECK_BLAKE3_C(full_length),
+    CHECK_BLAKE3_C(reads_on),          CHECK_BLAKE3_C(writes_on),
+    CHECK_BLAKE3_O(output_no_carry),   CHECK_BLAKE3_O(output_writes_on),
+    CHECK_BLAKE3_O(output_half),       CHECK_BLAKE3_M(many_no_carry),
+    CHECK_BLAKE3_M(many_always_steps), CHECK_BLAKE3_M(many_early_store),
+    CHECK_BLAKE3_M(many_one_lane),     CHECK_BLAKE3_M(many_reads_on),
+    CHECK_BLAKE3_M(many_writes_on),
+};
+
+const check_mutant check_blake3_mutants[] = {
+    {"compress takes 32 bits of the counter", &check_blake3_broken[0].info},
+    {"compress has no flags of the last block", &check_blake3_broken[1].info},
+    {"compress has the flags of the first block in all", &check_blake3_broken[2].info},
+    {"compress takes every block for a full one", &check_blake3_broken[3].info},
+    {"compress reads one byte too far", &check_blake3_broken[4].info},
+    {"compress writes one byte too far", &check_blake3_broken[5].info},
+    {"output loses the carry of the counter", &check_blake3_broken[6].info},
+    {"output writes one byte too far", &check_blake3_broken[7].info},
+    {"output is wrong in the second half of the ninth block", &check_blake3_broken[8].info},
+    {"many loses the carry of the counter", &check_blake3_broken[9].info},
+    {"many steps the counter of parents", &check_blake3_broken[10].info},
+    {"many stores before it has loaded", &check_blake3_broken[11].info},
+    {"many is wrong in one lane", &check_blake3_broken[12].info},
+    {"many reads one byte too far", &check_blake3_broken[13].info},
+    {"many writes one byte too far", &check_blake3_broken[14].info},
+    {NULL, NULL},
+};

@@ -26,8 +26,8 @@ typedef struct blake3_impl {
      * hashed, is 64, or anything up to that if n is 1. */
     void (*compress)(uint32_t cv[8], const uint8_t *m, size_t n, uint32_t len, uint64_t counter,
                      uint32_t flags);
-    /* out = n blocks of 64 bytes of extended output, of counter, counter + 1, ... modulo 2^64. n may
-     * be 0. flags here are just those of the block. out overlaps nothing. */
+    /* out = n blocks of 64 bytes of extended output, of counter, counter + 1, ... modulo 2^64. n
+     * may be 0. flags here are just those of the block. out overlaps nothing. */
     void (*output)(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
                    uint32_t len, uint64_t counter, uint32_t flags);
     /* out = the chaining values, 32 bytes each, of n inputs that stand one after the other, each of
@@ -72,8 +72,8 @@ void blake3_mode_keyed(blake3_mode *mode, const uint8_t key[32]);
 /* The mode that hashes key material in the given context, which it hashes first. */
 void blake3_mode_derive(blake3_mode *mode, const uint8_t *context, size_t len);
 
-/* node = the last block of the chunk number counter, of which cv comes from the blocks blocks before
- * it; len bytes at m, at most 64. */
+/* node = the last block of the chunk number counter, of which cv comes from the blocks blocks
+ * before it; len bytes at m, at most 64. */
 void blake3_node_chunk(blake3_node *node, const blake3_mode *mode, const uint32_t cv[8],
                        size_t blocks, uint64_t counter, const uint8_t *m, size_t len);
 /* node = the parent of two chaining values of 32 bytes. */

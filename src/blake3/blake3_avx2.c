@@ -27,14 +27,12 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 }
 
 # define V_ROTR16(x)                                                                               \
-     _mm256_shuffle_epi8(x,                                                                        \
-                         _mm256_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302,          \
-                                          0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
+     _mm256_shuffle_epi8(x, _mm256_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302,       \
+                                             0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
 # define V_ROTR12(x) blake3_avx2_rotr(x, 12)
 # define V_ROTR8(x)                                                                                \
-     _mm256_shuffle_epi8(x,                                                                        \
-                         _mm256_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201,          \
-                                          0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
+     _mm256_shuffle_epi8(x, _mm256_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201,       \
+                                             0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
 # define V_ROTR7(x)  blake3_avx2_rotr(x, 7)
 # define V_IN_MEMORY 1
 # define V_CLEAR()   (void) 0

@@ -16,11 +16,10 @@ TARGET_BEGIN(AVX512)
 # define ROTR7(x)  _mm_ror_epi32(x, 7)
 /* The sixteen words in one vector: x, y, z, w are its parts. */
 # define MESSAGE(m)                                                                                \
-     const __m512i next =                                                                          \
-         _mm512_setr_epi32(1, 5, 7, 2, 3, 10, 0, 15, 12, 4, 11, 13, 9, 14, 6, 8);                  \
-     __m512i words = _mm512_permutexvar_epi32(                                                     \
-         _mm512_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13),                  \
-         _mm512_loadu_si512(m));                                                                   \
+     const __m512i next = _mm512_setr_epi32(1, 5, 7, 2, 3, 10, 0, 15, 12, 4, 11, 13, 9, 14, 6, 8); \
+     __m512i words      = _mm512_permutexvar_epi32(                                                \
+         _mm512_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13),             \
+         _mm512_loadu_si512(m));                                                              \
      __m128i x, y, z, w;                                                                           \
      BLAKE3_AVX512_PARTS()
 # define BLAKE3_AVX512_PARTS()                                                                     \

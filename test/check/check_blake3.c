@@ -171,7 +171,7 @@ static void check_blake3_whole(const blake3_impl *b, const blake3_impl *ref)
 void check_blake3(const impl_info *impl, const impl_info *ref)
 {
     const blake3_impl *b = (const blake3_impl *) impl, *r = (const blake3_impl *) ref;
-    unsigned i, rounds = check_rounds(12);
+    unsigned i, rounds                                    = check_rounds(12);
     size_t offset, n;
 
     for (n = 0; n <= CHECK_BLAKE3_INPUTS; n++) {

@@ -2,12 +2,12 @@
 #include "kat.h"
 
 /* Everything that gives one output, against the field of the record. */
-static int kat_blake3_stream(const kat_record *v, const char *field, const crypto_blake3_state *init,
-                             const uint8_t *m, size_t len)
+static int kat_blake3_stream(const kat_record *v, const char *field,
+                             const crypto_blake3_state *init, const uint8_t *m, size_t len)
 {
     static const size_t steps[] = {1, 63, 64, 65, 1000, 1023, 1024, 1025, 2048, 3000, 4096, 20000};
-    size_t outlen = kat_get(v, field).len, i, j, n;
-    uint8_t *out  = kat_buffer(outlen);
+    size_t outlen               = kat_get(v, field).len, i, j, n;
+    uint8_t *out                = kat_buffer(outlen);
     crypto_blake3_state s;
 
     for (i = 0; i < sizeof steps / sizeof steps[0]; i++) {

@@ -851,6 +851,80 @@ TRONA_API size_t crypto_generichash_blake2b_keybytes_min(void);
 TRONA_API size_t crypto_generichash_blake2b_personalbytes(void);
 TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 
+/* ---- BLAKE3 ---- */
+
+/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn, "BLAKE3: one function, fast everywhere", 2021):
+ * a hash, a MAC and PRF, a key derivation function, all with an output of any length, of which a
+ * shorter one is the beginning of a longer one; 128-bit security, with 32 bytes of output or more.
+ * Not in libsodium's API.
+ *
+ * The whole functions write outlen bytes, which may be 0, for the inlen bytes of in, which may be 0;
+ * out may overlap all inputs. 0; -1, out untouched, only if inlen exceeds the address space. */
+
+/* The state of an incremental BLAKE3: the key, waiting input, a stack of chaining values; 1920
+ * bytes, aligned to 16. Opaque; may be copied at any time. */
+typedef struct CRYPTO_ALIGN(16) crypto_blake3_state {
+    unsigned char opaque[1920];
+} crypto_blake3_state;
+
+/* out = the 32-byte hash. */
+#define crypto_hash_blake3_BYTES 32U
+
+TRONA_API int crypto_hash_blake3(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_blake3_bytes(void);
+
+/* The usual output, and the key of crypto_blake3_keyed. */
+#define crypto_blake3_BYTES 32U
+#define crypto_blake3_KEYBYTES 32U
+
+/* out = the hash of in. */
+TRONA_API int crypto_blake3(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+/* The same, where in is long, with up to threads threads, the caller's among them; 0 means one for
+ * each processor. There are never more than 64; fewer if in is short or the system refuses. The
+ * result does not depend on it. */
+TRONA_API int crypto_blake3_threads(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen, uint32_t threads) TRONA_NONNULL(1);
+/* out = the keyed hash of in, a MAC and PRF, under the 32-byte key. */
+TRONA_API int crypto_blake3_keyed(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *key) TRONA_NONNULL(1, 5);
+/* out = a key derived from material, which must be hard to guess (and so no password), for one
+ * purpose: context, contextlen bytes that are fixed in the program, unique in the world, such as
+ * "example.com 2026-01-31 session tokens v1". */
+TRONA_API int crypto_blake3_derive_key(unsigned char *out, size_t outlen, const char *context,
+    size_t contextlen, const unsigned char *material, unsigned long long materiallen)
+    TRONA_NONNULL(1);
+/* k = a random key of 32 bytes. */
+TRONA_API void crypto_blake3_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* In pieces: one _init of the three, for the three functions above; any number of _update, of inlen
+ * >= 0 bytes; any number of _final, each of which writes the first outlen bytes of the output, and
+ * of _final_seek, which writes outlen bytes from byte seek on. These leave the state as it is, so
+ * that more can be taken in after them. Nothing wipes it but the caller, by sodium_memzero.
+ *
+ * Return 0. -1, with all untouched, from _update on a state that was wiped and where inlen exceeds
+ * the address space; from _final_seek where seek + outlen is above 2^64 - 1, the length of the
+ * output. _final and _final_seek of a state that was wiped are misuse. */
+TRONA_API int crypto_blake3_init(crypto_blake3_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_blake3_init_keyed(crypto_blake3_state *state, const unsigned char *key)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_blake3_init_derive_key(crypto_blake3_state *state, const char *context,
+    size_t contextlen) TRONA_NONNULL(1);
+TRONA_API int crypto_blake3_update(crypto_blake3_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_blake3_final(const crypto_blake3_state *state, unsigned char *out,
+    size_t outlen) TRONA_NONNULL(1);
+TRONA_API int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek,
+    unsigned char *out, size_t outlen) TRONA_NONNULL(1);
+
+/* The constants above, and sizeof(crypto_blake3_state), as functions. */
+TRONA_API size_t crypto_blake3_bytes(void);
+TRONA_API size_t crypto_blake3_keybytes(void);
+TRONA_API size_t crypto_blake3_statebytes(void);
+
 /* ---- SipHash ---- */
 
 /* SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012) of the

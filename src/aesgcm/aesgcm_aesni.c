@@ -7,60 +7,8 @@
 #if TARGET_AESNI_PCLMUL
 TARGET_BEGIN(AESNI_PCLMUL)
 
-static inline __m128i aesgcm_aesni_load(const uint8_t *p)
-{
-    return _mm_loadu_si128((const __m128i *) (const void *) p);
-}
-
-static inline void aesgcm_aesni_store(uint8_t *p, __m128i v)
-{
-    _mm_storeu_si128((__m128i *) (void *) p, v);
-}
-
-/* The first n bytes, 0 < n < 16, of which some may be read twice; never one outside. */
-static __m128i aesgcm_aesni_load_some(const uint8_t *p, size_t n)
-{
-    uint64_t lo, hi = 0;
-
-    if (n >= 8) {
-        lo = load64_le(p);
-        hi = load64_le(p + n - 8) >> 1 >> (127 - 8 * n);
-    } else if (n >= 4) {
-        lo = load32_le(p) | (uint64_t) load32_le(p + n - 4) << (8 * n - 32);
-    } else {
-        lo = (uint64_t) p[0] | (uint64_t) p[n / 2] << (n / 2 * 8) |
-             (uint64_t) p[n - 1] << (8 * n - 8);
-    }
-    return _mm_set_epi64x((long long) hi, (long long) lo);
-}
-
-/* The first n bytes of v, 0 < n < 16. */
-static void aesgcm_aesni_store_some(uint8_t *p, __m128i v, size_t n)
-{
-    uint64_t x[2];
-
-    _mm_storeu_si128((__m128i *) (void *) x, v);
-    if (n >= 8) {
-        store64_le(p, x[0]);
-        store64_le(p + n - 8, x[0] >> (8 * n - 64) | x[1] << 1 << (127 - 8 * n));
-    } else if (n >= 4) {
-        store32_le(p, (uint32_t) x[0]);
-        store32_le(p + n - 4, (uint32_t) (x[0] >> (8 * n - 32)));
-    } else {
-        p[0]     = (uint8_t) x[0];
-        p[n / 2] = (uint8_t) (x[0] >> (n / 2 * 8));
-        p[n - 1] = (uint8_t) (x[0] >> (8 * n - 8));
-    }
-    wipe(x, sizeof x);
-}
-
-/* v with zeros from byte n on, 0 < n < 16. */
-static inline __m128i aesgcm_aesni_keep(__m128i v, size_t n)
-{
-    __m128i places = _mm_set_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-
-    return _mm_and_si128(v, _mm_cmpgt_epi8(_mm_set1_epi8((char) n), places));
-}
+# define NAME(x) aesgcm_aesni_##x
+# include "aesgcm_part.inc"
 
 static inline void aesgcm_aesni_store4(uint8_t *p, __m128i a, __m128i b, __m128i c, __m128i d)
 {

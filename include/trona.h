@@ -1788,6 +1788,69 @@ TRONA_API size_t crypto_aead_aes256gcm_npubbytes(void);
 TRONA_API size_t crypto_aead_aes256gcm_nsecbytes(void);
 TRONA_API size_t crypto_aead_aes256gcm_statebytes(void);
 
+/* ---- Authenticated encryption with associated data: AES-128-GCM ---- */
+
+/* AES-128-GCM (SP 800-38D), for protocols that want it: as AES-256-GCM above, with a key of 16 bytes.
+ * The same holds for the nonce: one that serves twice with one key reveals the key of the
+ * authentication. */
+
+/* A key that beforenm has prepared, to be handled as that of AES-256-GCM. */
+typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_state {
+    unsigned char opaque[512];
+} crypto_aead_aes128gcm_state;
+
+#define crypto_aead_aes128gcm_ABYTES 16U
+#define crypto_aead_aes128gcm_KEYBYTES 16U
+#define crypto_aead_aes128gcm_MESSAGEBYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX - 16U, 68719476704ULL)
+#define crypto_aead_aes128gcm_NPUBBYTES 12U
+#define crypto_aead_aes128gcm_NSECBYTES 0U
+
+/* The functions, their arguments, limits and results are those of crypto_aead_aes256gcm_*, in this
+ * order: prepare a key; open; seal; make a random key. */
+TRONA_API int crypto_aead_aes128gcm_beforenm(crypto_aead_aes128gcm_state *ctx_,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes128gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes128gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API int crypto_aead_aes128gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aes128gcm_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aes128gcm_abytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_keybytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aes128gcm_npubbytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_nsecbytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_statebytes(void);
+
 /* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
 
 /* AEGIS-128L and AEGIS-256 with tags of 256 bits (draft-irtf-cfrg-aegis-aead): encrypt a message

@@ -165,6 +165,12 @@
 #define NEEDS_VAES_VPCLMUL  (CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES)
 #define WANTS_VAES_VPCLMUL CPU_FAST_ZMM
 
+/* VAES and VPCLMULQDQ on 256-bit vectors. */
+#define TARGET_VAES256 (SIMD_X86 && CC_PREREQ(9, 8))
+#define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
+#define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
+#define WANTS_VAES256  ((uint64_t) 0)
+
 /* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
  * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on
  * behalf of everybody else in a single-file build. */
@@ -217,6 +223,11 @@
 # define IF_TARGET_VBMI(...)
 # define IF_TARGET_VAES(...)
 # define IF_TARGET_VAES_VPCLMUL(...)
+#endif
+#if SIMD_X86 && CC_PREREQ(9, 8)
+# define IF_TARGET_VAES256(...) __VA_ARGS__
+#else
+# define IF_TARGET_VAES256(...)
 #endif
 #if TARGET_INT128
 # define IF_TARGET_INT128(...) __VA_ARGS__

@@ -192,6 +192,52 @@ static size_t (*volatile abi_crypto_aead_aegis256x4_npubbytes)(void) =
     crypto_aead_aegis256x4_npubbytes;
 static size_t (*volatile abi_crypto_aead_aegis256x4_nsecbytes)(void) =
     crypto_aead_aegis256x4_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aes128gcm_abytes)(void) = crypto_aead_aes128gcm_abytes;
+static int (*volatile abi_crypto_aead_aes128gcm_beforenm)(crypto_aead_aes128gcm_state *,
+    const unsigned char *) = crypto_aead_aes128gcm_beforenm;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_afternm)(unsigned char *,
+    unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_decrypt_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt_detached;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached_afternm)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_encrypt;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_afternm)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_encrypt_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_encrypt_detached;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached_afternm)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_encrypt_detached_afternm;
+static size_t (*volatile abi_crypto_aead_aes128gcm_keybytes)(void) = crypto_aead_aes128gcm_keybytes;
+static void (*volatile abi_crypto_aead_aes128gcm_keygen)(unsigned char *) =
+    crypto_aead_aes128gcm_keygen;
+static size_t (*volatile abi_crypto_aead_aes128gcm_messagebytes_max)(void) =
+    crypto_aead_aes128gcm_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aes128gcm_npubbytes)(void) =
+    crypto_aead_aes128gcm_npubbytes;
+static size_t (*volatile abi_crypto_aead_aes128gcm_nsecbytes)(void) =
+    crypto_aead_aes128gcm_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aes128gcm_statebytes)(void) =
+    crypto_aead_aes128gcm_statebytes;
 static size_t (*volatile abi_crypto_aead_aes256gcm_abytes)(void) = crypto_aead_aes256gcm_abytes;
 static int (*volatile abi_crypto_aead_aes256gcm_beforenm)(crypto_aead_aes256gcm_state *,
     const unsigned char *) = crypto_aead_aes256gcm_beforenm;
@@ -1759,6 +1805,10 @@ static size_t (*volatile abi_trona_override_problems)(char *, size_t) = trona_ov
 static int (*volatile abi_trona_tune)(void) = trona_tune;
 static const char *(*volatile abi_trona_version_string)(void) = trona_version_string;
 
+typedef struct abi_align_crypto_aead_aes128gcm_state {
+    char c;
+    crypto_aead_aes128gcm_state x;
+} abi_align_crypto_aead_aes128gcm_state;
 typedef struct abi_align_crypto_aead_aes256gcm_state {
     char c;
     crypto_aead_aes256gcm_state x;
@@ -1934,6 +1984,22 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aegis256x4_messagebytes_max);
     ADDRESS(crypto_aead_aegis256x4_npubbytes);
     ADDRESS(crypto_aead_aegis256x4_nsecbytes);
+    ADDRESS(crypto_aead_aes128gcm_abytes);
+    ADDRESS(crypto_aead_aes128gcm_beforenm);
+    ADDRESS(crypto_aead_aes128gcm_decrypt);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_afternm);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_detached);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_encrypt);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_afternm);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_detached);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_keybytes);
+    ADDRESS(crypto_aead_aes128gcm_keygen);
+    ADDRESS(crypto_aead_aes128gcm_messagebytes_max);
+    ADDRESS(crypto_aead_aes128gcm_npubbytes);
+    ADDRESS(crypto_aead_aes128gcm_nsecbytes);
+    ADDRESS(crypto_aead_aes128gcm_statebytes);
     ADDRESS(crypto_aead_aes256gcm_abytes);
     ADDRESS(crypto_aead_aes256gcm_beforenm);
     ADDRESS(crypto_aead_aes256gcm_decrypt);
@@ -2790,6 +2856,11 @@ static void abi_constants(void)
     CONSTANT(crypto_aead_aegis256x4_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
     CONSTANT(crypto_aead_aegis256x4_NPUBBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256x4_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
+    CONSTANT(crypto_aead_aes128gcm_NPUBBYTES, 12U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_ABYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
@@ -3208,6 +3279,11 @@ static void abi_getters(void)
     GETTER(crypto_aead_aegis256x4_messagebytes_max, crypto_aead_aegis256x4_MESSAGEBYTES_MAX);
     GETTER(crypto_aead_aegis256x4_npubbytes, crypto_aead_aegis256x4_NPUBBYTES);
     GETTER(crypto_aead_aegis256x4_nsecbytes, crypto_aead_aegis256x4_NSECBYTES);
+    GETTER(crypto_aead_aes128gcm_abytes, crypto_aead_aes128gcm_ABYTES);
+    GETTER(crypto_aead_aes128gcm_keybytes, crypto_aead_aes128gcm_KEYBYTES);
+    GETTER(crypto_aead_aes128gcm_messagebytes_max, crypto_aead_aes128gcm_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aes128gcm_npubbytes, crypto_aead_aes128gcm_NPUBBYTES);
+    GETTER(crypto_aead_aes128gcm_nsecbytes, crypto_aead_aes128gcm_NSECBYTES);
     GETTER(crypto_aead_aes256gcm_abytes, crypto_aead_aes256gcm_ABYTES);
     GETTER(crypto_aead_aes256gcm_keybytes, crypto_aead_aes256gcm_KEYBYTES);
     GETTER(crypto_aead_aes256gcm_messagebytes_max, crypto_aead_aes256gcm_MESSAGEBYTES_MAX);
@@ -3617,6 +3693,7 @@ static void abi_getters(void)
     GETTER(crypto_xof_turboshake256_domain_standard, crypto_xof_turboshake256_DOMAIN_STANDARD);
     GETTER(crypto_xof_turboshake256_statebytes, crypto_xof_turboshake256_STATEBYTES);
     GETTER(randombytes_seedbytes, randombytes_SEEDBYTES);
+    GETTER(crypto_aead_aes128gcm_statebytes, sizeof(crypto_aead_aes128gcm_state));
     GETTER(crypto_aead_aes256gcm_statebytes, sizeof(crypto_aead_aes256gcm_state));
     GETTER(crypto_aead_chacha20poly1305_ietf_statebytes,
            sizeof(crypto_aead_chacha20poly1305_ietf_state));
@@ -3649,6 +3726,8 @@ static void abi_getters(void)
 
 static void abi_types(void)
 {
+    SIZE(crypto_aead_aes128gcm_state, 512);
+    ALIGNMENT(crypto_aead_aes128gcm_state, 16);
     SIZE(crypto_aead_aes256gcm_state, 512);
     ALIGNMENT(crypto_aead_aes256gcm_state, 16);
     SIZE(crypto_aead_chacha20poly1305_ietf_state, 384);

@@ -72,14 +72,6 @@ trona_sources = \
 	src/blake2b/blake2b_ref.c \
 	src/blake2b/blake2b_sse41.c \
 	src/blake2b/generichash.c \
-	src/blake3/blake3.c \
-	src/blake3/blake3_avx2.c \
-	src/blake3/blake3_avx512.c \
-	src/blake3/blake3_avx512mix.c \
-	src/blake3/blake3_ref.c \
-	src/blake3/blake3_sse41.c \
-	src/blake3/blake3_threads.c \
-	src/blake3/hash_blake3.c \
 	src/chacha20/chacha20.c \
 	src/chacha20/chacha20_avx2.c \
 	src/chacha20/chacha20_avx512.c \
@@ -106,7 +98,6 @@ trona_sources = \
 	src/core/random_os.c \
 	src/core/random_pool.c \
 	src/core/runtime.c \
-	src/core/threads.c \
 	src/curve25519/core_ed25519.c \
 	src/curve25519/core_ristretto255.c \
 	src/curve25519/core_scalar.c \
@@ -192,17 +183,6 @@ trona_headers = \
 	src/argon2/argon2.h \
 	src/blake2b/blake2b.h \
 	src/blake2b/blake2b_ymm.inc \
-	src/blake3/blake3.h \
-	src/blake3/blake3_lanes.inc \
-	src/blake3/blake3_one.inc \
-	src/blake3/blake3_rows.inc \
-	src/blake3/blake3_rows_sse.inc \
-	src/blake3/blake3_scalar.inc \
-	src/blake3/blake3_widths.inc \
-	src/blake3/blake3_x16.inc \
-	src/blake3/blake3_x4.inc \
-	src/blake3/blake3_x8.inc \
-	src/blake3/blake3_zmm.inc \
 	src/chacha20/chacha20.h \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
@@ -221,7 +201,6 @@ trona_headers = \
 	src/core/names.h \
 	src/core/random.h \
 	src/core/targets.h \
-	src/core/threads.h \
 	src/core/vec32.inc \
 	src/core/vec32_avx2.inc \
 	src/core/vec32_avx512.inc \
@@ -270,7 +249,6 @@ trona_check_sources = \
 	test/check/check_aesgcm.c \
 	test/check/check_argon2.c \
 	test/check/check_blake2b.c \
-	test/check/check_blake3.c \
 	test/check/check_chacha20.c \
 	test/check/check_codec.c \
 	test/check/check_curve25519.c \
@@ -288,7 +266,6 @@ trona_check_sources = \
 trona_ct_sources = \
 	test/ct/ct_aegis.c \
 	test/ct/ct_aesgcm.c \
-	test/ct/ct_blake3.c \
 	test/ct/ct_chapoly.c \
 	test/ct/ct_curve.c \
 	test/ct/ct_kdf.c \
@@ -307,7 +284,6 @@ trona_api_tests = \
 	test/api/test_aegis \
 	test/api/test_aes128gcm \
 	test/api/test_aesgcm \
-	test/api/test_blake3 \
 	test/api/test_box \
 	test/api/test_codecs \
 	test/api/test_core_ed25519 \
@@ -340,7 +316,6 @@ trona_api_tests = \
 	test/api/test_wipe_aegis \
 	test/api/test_wipe_aes128gcm \
 	test/api/test_wipe_aesgcm \
-	test/api/test_wipe_blake3 \
 	test/api/test_wipe_chapoly \
 	test/api/test_wipe_curve \
 	test/api/test_wipe_ipcrypt \
@@ -356,7 +331,6 @@ trona_kat_sources = \
 	test/kat/kat_api.c \
 	test/kat/kat_argon2.c \
 	test/kat/kat_blake2b.c \
-	test/kat/kat_blake3.c \
 	test/kat/kat_chapoly.c \
 	test/kat/kat_codec.c \
 	test/kat/kat_curve25519.c \
@@ -379,7 +353,6 @@ trona_kat_vectors = \
 	test/kat/aesgcm.txt \
 	test/kat/argon2.txt \
 	test/kat/blake2b.txt \
-	test/kat/blake3.txt \
 	test/kat/box.txt \
 	test/kat/chacha20.txt \
 	test/kat/chacha20poly1305.txt \
@@ -577,7 +550,6 @@ trona_test_headers = \
 	test/kat/ops_api.def \
 	test/kat/ops_argon2.def \
 	test/kat/ops_blake2b.def \
-	test/kat/ops_blake3.def \
 	test/kat/ops_chapoly.def \
 	test/kat/ops_codec.def \
 	test/kat/ops_curve25519.def \
@@ -607,7 +579,6 @@ trona_test_data = \
 	test/api/test_aegis.c \
 	test/api/test_aes128gcm.c \
 	test/api/test_aesgcm.c \
-	test/api/test_blake3.c \
 	test/api/test_box.c \
 	test/api/test_codecs.c \
 	test/api/test_core_ed25519.c \
@@ -640,7 +611,6 @@ trona_test_data = \
 	test/api/test_wipe_aegis.c \
 	test/api/test_wipe_aes128gcm.c \
 	test/api/test_wipe_aesgcm.c \
-	test/api/test_wipe_blake3.c \
 	test/api/test_wipe_chapoly.c \
 	test/api/test_wipe_curve.c \
 	test/api/test_wipe_ipcrypt.c \

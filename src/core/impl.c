@@ -27,7 +27,6 @@
 #include "../aesgcm/aesgcm.h"
 #include "../argon2/argon2.h"
 #include "../blake2b/blake2b.h"
-#include "../blake3/blake3.h"
 #include "../chacha20/chacha20.h"
 #include "../codec/codec.h"
 #include "../curve25519/curve25519.h"

@@ -473,29 +473,6 @@ static void (*volatile abi_crypto_auth_keygen)(unsigned char *) = crypto_auth_ke
 static const char *(*volatile abi_crypto_auth_primitive)(void) = crypto_auth_primitive;
 static int (*volatile abi_crypto_auth_verify)(const unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *) = crypto_auth_verify;
-static int (*volatile abi_crypto_blake3)(unsigned char *, size_t, const unsigned char *,
-    unsigned long long) = crypto_blake3;
-static size_t (*volatile abi_crypto_blake3_bytes)(void) = crypto_blake3_bytes;
-static int (*volatile abi_crypto_blake3_derive_key)(unsigned char *, size_t, const char *, size_t,
-    const unsigned char *, unsigned long long) = crypto_blake3_derive_key;
-static int (*volatile abi_crypto_blake3_final)(const crypto_blake3_state *, unsigned char *,
-    size_t) = crypto_blake3_final;
-static int (*volatile abi_crypto_blake3_final_seek)(const crypto_blake3_state *, uint64_t,
-    unsigned char *, size_t) = crypto_blake3_final_seek;
-static int (*volatile abi_crypto_blake3_init)(crypto_blake3_state *) = crypto_blake3_init;
-static int (*volatile abi_crypto_blake3_init_derive_key)(crypto_blake3_state *, const char *,
-    size_t) = crypto_blake3_init_derive_key;
-static int (*volatile abi_crypto_blake3_init_keyed)(crypto_blake3_state *, const unsigned char *) =
-    crypto_blake3_init_keyed;
-static size_t (*volatile abi_crypto_blake3_keybytes)(void) = crypto_blake3_keybytes;
-static int (*volatile abi_crypto_blake3_keyed)(unsigned char *, size_t, const unsigned char *,
-    unsigned long long, const unsigned char *) = crypto_blake3_keyed;
-static void (*volatile abi_crypto_blake3_keygen)(unsigned char *) = crypto_blake3_keygen;
-static size_t (*volatile abi_crypto_blake3_statebytes)(void) = crypto_blake3_statebytes;
-static int (*volatile abi_crypto_blake3_threads)(unsigned char *, size_t, const unsigned char *,
-    unsigned long long, uint32_t) = crypto_blake3_threads;
-static int (*volatile abi_crypto_blake3_update)(crypto_blake3_state *, const unsigned char *,
-    unsigned long long) = crypto_blake3_update;
 static int (*volatile abi_crypto_box)(unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *, const unsigned char *, const unsigned char *) = crypto_box;
 static int (*volatile abi_crypto_box_afternm)(unsigned char *, const unsigned char *,
@@ -839,9 +816,6 @@ static int (*volatile abi_crypto_generichash_update)(crypto_generichash_state *,
     const unsigned char *, unsigned long long) = crypto_generichash_update;
 static int (*volatile abi_crypto_hash)(unsigned char *, const unsigned char *, unsigned long long) =
     crypto_hash;
-static int (*volatile abi_crypto_hash_blake3)(unsigned char *, const unsigned char *,
-    unsigned long long) = crypto_hash_blake3;
-static size_t (*volatile abi_crypto_hash_blake3_bytes)(void) = crypto_hash_blake3_bytes;
 static size_t (*volatile abi_crypto_hash_bytes)(void) = crypto_hash_bytes;
 static const char *(*volatile abi_crypto_hash_primitive)(void) = crypto_hash_primitive;
 static int (*volatile abi_crypto_hash_sha256)(unsigned char *, const unsigned char *,
@@ -1837,10 +1811,6 @@ typedef struct abi_align_crypto_auth_hmacsha512_state {
     char c;
     crypto_auth_hmacsha512_state x;
 } abi_align_crypto_auth_hmacsha512_state;
-typedef struct abi_align_crypto_blake3_state {
-    char c;
-    crypto_blake3_state x;
-} abi_align_crypto_blake3_state;
 typedef struct abi_align_crypto_core_keccak1600_state {
     char c;
     crypto_core_keccak1600_state x;
@@ -2094,20 +2064,6 @@ static void abi_addresses(void)
     ADDRESS(crypto_auth_keygen);
     ADDRESS(crypto_auth_primitive);
     ADDRESS(crypto_auth_verify);
-    ADDRESS(crypto_blake3);
-    ADDRESS(crypto_blake3_bytes);
-    ADDRESS(crypto_blake3_derive_key);
-    ADDRESS(crypto_blake3_final);
-    ADDRESS(crypto_blake3_final_seek);
-    ADDRESS(crypto_blake3_init);
-    ADDRESS(crypto_blake3_init_derive_key);
-    ADDRESS(crypto_blake3_init_keyed);
-    ADDRESS(crypto_blake3_keybytes);
-    ADDRESS(crypto_blake3_keyed);
-    ADDRESS(crypto_blake3_keygen);
-    ADDRESS(crypto_blake3_statebytes);
-    ADDRESS(crypto_blake3_threads);
-    ADDRESS(crypto_blake3_update);
     ADDRESS(crypto_box);
     ADDRESS(crypto_box_afternm);
     ADDRESS(crypto_box_beforenm);
@@ -2277,8 +2233,6 @@ static void abi_addresses(void)
     ADDRESS(crypto_generichash_statebytes);
     ADDRESS(crypto_generichash_update);
     ADDRESS(crypto_hash);
-    ADDRESS(crypto_hash_blake3);
-    ADDRESS(crypto_hash_blake3_bytes);
     ADDRESS(crypto_hash_bytes);
     ADDRESS(crypto_hash_primitive);
     ADDRESS(crypto_hash_sha256);
@@ -2900,8 +2854,6 @@ static void abi_constants(void)
     CONSTANT(crypto_auth_hmacsha512256_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_auth_hmacsha512_BYTES, 64U, unsigned int);
     CONSTANT(crypto_auth_hmacsha512_KEYBYTES, 32U, unsigned int);
-    CONSTANT(crypto_blake3_BYTES, 32U, unsigned int);
-    CONSTANT(crypto_blake3_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_BEFORENMBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_BOXZEROBYTES, 16U, unsigned int);
     CONSTANT(crypto_box_MACBYTES, 16U, unsigned int);
@@ -2980,7 +2932,6 @@ static void abi_constants(void)
     CONSTANT(crypto_generichash_blake2b_SALTBYTES, 16U, unsigned int);
     CONSTANT(crypto_hash_BYTES, 64U, unsigned int);
     STRING(crypto_hash_PRIMITIVE, "sha512");
-    CONSTANT(crypto_hash_blake3_BYTES, 32U, unsigned int);
     CONSTANT(crypto_hash_sha256_BYTES, 32U, unsigned int);
     CONSTANT(crypto_hash_sha3256_BYTES, 32U, unsigned int);
     CONSTANT(crypto_hash_sha3512_BYTES, 64U, unsigned int);
@@ -3338,8 +3289,6 @@ static void abi_getters(void)
     GETTER(crypto_auth_hmacsha512256_keybytes, crypto_auth_hmacsha512256_KEYBYTES);
     GETTER(crypto_auth_hmacsha512_bytes, crypto_auth_hmacsha512_BYTES);
     GETTER(crypto_auth_hmacsha512_keybytes, crypto_auth_hmacsha512_KEYBYTES);
-    GETTER(crypto_blake3_bytes, crypto_blake3_BYTES);
-    GETTER(crypto_blake3_keybytes, crypto_blake3_KEYBYTES);
     GETTER(crypto_box_beforenmbytes, crypto_box_BEFORENMBYTES);
     GETTER(crypto_box_boxzerobytes, crypto_box_BOXZEROBYTES);
     GETTER(crypto_box_macbytes, crypto_box_MACBYTES);
@@ -3432,7 +3381,6 @@ static void abi_getters(void)
     GETTER(crypto_generichash_blake2b_saltbytes, crypto_generichash_blake2b_SALTBYTES);
     GETTER(crypto_hash_bytes, crypto_hash_BYTES);
     GETTER_TEXT(crypto_hash_primitive, crypto_hash_PRIMITIVE);
-    GETTER(crypto_hash_blake3_bytes, crypto_hash_blake3_BYTES);
     GETTER(crypto_hash_sha256_bytes, crypto_hash_sha256_BYTES);
     GETTER(crypto_hash_sha3256_bytes, crypto_hash_sha3256_BYTES);
     GETTER(crypto_hash_sha3512_bytes, crypto_hash_sha3512_BYTES);
@@ -3702,7 +3650,6 @@ static void abi_getters(void)
     GETTER(crypto_auth_hmacsha256_statebytes, sizeof(crypto_auth_hmacsha256_state));
     GETTER(crypto_auth_hmacsha512256_statebytes, sizeof(crypto_auth_hmacsha512256_state));
     GETTER(crypto_auth_hmacsha512_statebytes, sizeof(crypto_auth_hmacsha512_state));
-    GETTER(crypto_blake3_statebytes, sizeof(crypto_blake3_state));
     GETTER(crypto_core_keccak1600_statebytes, sizeof(crypto_core_keccak1600_state));
     GETTER(crypto_generichash_blake2b_statebytes, sizeof(crypto_generichash_blake2b_state));
     GETTER(crypto_generichash_statebytes, sizeof(crypto_generichash_state));
@@ -3746,8 +3693,6 @@ static void abi_types(void)
     ALIGNMENT_OF(crypto_auth_hmacsha512_state, uint64_t);
     FIELD(crypto_auth_hmacsha512_state, ictx, 0, 208);
     FIELD(crypto_auth_hmacsha512_state, octx, 208, 208);
-    SIZE(crypto_blake3_state, 1920);
-    ALIGNMENT(crypto_blake3_state, 16);
     SIZE(crypto_core_keccak1600_state, 224);
     ALIGNMENT(crypto_core_keccak1600_state, 16);
     SIZE(crypto_generichash_blake2b_state, 384);

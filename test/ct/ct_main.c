@@ -112,13 +112,15 @@ static const char *ct_random_name(void)
     return "ct";
 }
 
+/* Of a long period: some functions draw until what they get is in range. */
 static void ct_random_buf(void *const buf, const size_t size)
 {
-    static unsigned char next = 1;
+    static uint64_t x = 1;
     size_t i;
 
     for (i = 0; i < size; i++) {
-        ((unsigned char *) buf)[i] = next = (unsigned char) (next * 73 + 41);
+        x                          = x * UINT64_C(6364136223846793005) + 1442695040888963407U;
+        ((unsigned char *) buf)[i] = (unsigned char) (x >> 56);
     }
     ct_mark_secret(buf, size);
 }

@@ -60,6 +60,7 @@ static void wipe_prepare(void)
     uint8_t scratch[32];
 
     api_random(wipe_key, sizeof wipe_key);
+    wipe_key[19] |= 1; /* HMAC takes a key of 20 bytes for the 19 before it if the last is 0 */
     api_random(wipe_salt, sizeof wipe_salt);
     (void) crypto_kx_keypair(wipe_peer, scratch);
     (void) crypto_kx_keypair(wipe_pk, wipe_sk);

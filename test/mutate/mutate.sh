@@ -82,7 +82,7 @@ while read -r primitive impl file expression; do
     wrong=
     for t in "$objects"/api_*.o; do
         name=$(basename "$t" .o)
-        link "$name" "$t" && "./$name" > "$name.log" 2>&1 || wrong="$wrong $name"
+        link "$name" "$t" && "./$name" > "$name.log" 2>&1 || { wrong="$wrong $name"; grep -B 1 "^not ok" "$name.log"; }
     done
     if [ -n "$wrong" ]; then
         fail "API tests fail:$wrong"

@@ -342,6 +342,11 @@ trona_cli_sources = \
 	cli/keys.c \
 	cli/main.c \
 	cli/peers.c \
+	cli/peers.h \
+	cli/peers_gcrypt.c \
+	cli/peers_nettle.c \
+	cli/peers_openssl.c \
+	cli/peers_sodium.c \
 	cli/report.c \
 	cli/roundtrip.c \
 	cli/sign.c \

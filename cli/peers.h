@@ -1,0 +1,28 @@
+/* What peers.c and the file of each library that it measures tell each other. */
+#ifndef TRONA_CLI_PEERS_H
+#define TRONA_CLI_PEERS_H
+
+#include "compare.h"
+
+/* A library's way of doing an operation of the table in peers.c, named as there. */
+typedef struct peers_way {
+    const char *op;
+    int (*run)(compare_data *d); /* as compare_row's */
+} peers_way;
+
+typedef struct peers_library {
+    const char *name;
+    int (*load)(void);                      /* 1 if it is there, with every function, else 0 */
+    void (*prepare)(const compare_data *d); /* keys that are set once */
+    const peers_way *ways;
+    size_t n;
+} peers_library;
+
+extern const peers_library peers_trona, peers_sodium, peers_openssl, peers_gcrypt, peers_nettle;
+
+/* Opens the first of the libraries (NULL ends the list) that is there; NULL if none is. */
+void *peers_open(const char *const names[]);
+/* Sets the function pointer at p; 0 if the library has no such function. */
+int peers_find(void *library, const char *name, void *p);
+
+#endif

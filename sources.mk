@@ -4,25 +4,46 @@ trona_sources = \
 	src/aegis128l/aegis128l.c \
 	src/aegis128l/aegis128l_aesni.c \
 	src/aegis128l/aegis128l_ref.c \
+	src/aegis128l/aegis128l_vaes.c \
+	src/aegis128x2/aegis128x2.c \
+	src/aegis128x2/aegis128x2_aesni.c \
+	src/aegis128x2/aegis128x2_ref.c \
+	src/aegis128x2/aegis128x2_vaes.c \
+	src/aegis128x4/aegis128x4.c \
+	src/aegis128x4/aegis128x4_aesni.c \
+	src/aegis128x4/aegis128x4_ref.c \
+	src/aegis128x4/aegis128x4_vaes.c \
 	src/aegis256/aegis256.c \
 	src/aegis256/aegis256_aesni.c \
 	src/aegis256/aegis256_ref.c \
+	src/aegis256/aegis256_vaes.c \
+	src/aegis256x2/aegis256x2.c \
+	src/aegis256x2/aegis256x2_aesni.c \
+	src/aegis256x2/aegis256x2_ref.c \
+	src/aegis256x2/aegis256x2_vaes.c \
+	src/aegis256x4/aegis256x4.c \
+	src/aegis256x4/aegis256x4_aesni.c \
+	src/aegis256x4/aegis256x4_ref.c \
+	src/aegis256x4/aegis256x4_vaes.c \
 	src/aes/aes.c \
 	src/aes/aes_aesni.c \
 	src/aes/aes_ref.c \
 	src/aes/aes_vaes.c \
 	src/aes/stream_aes.c \
+	src/aesgcm/aead_aes128gcm.c \
 	src/aesgcm/aead_aesgcm.c \
 	src/aesgcm/aesgcm.c \
 	src/aesgcm/aesgcm_aesni.c \
 	src/aesgcm/aesgcm_ref.c \
 	src/aesgcm/aesgcm_vaes.c \
+	src/aesgcm/aesgcm_vaes256.c \
 	src/api/aead_chacha20poly1305.c \
 	src/api/box.c \
 	src/api/box_curve25519xchacha20poly1305.c \
 	src/api/box_easy.c \
 	src/api/box_seal.c \
 	src/api/chapoly.c \
+	src/api/chapoly_parts.c \
 	src/api/hkdf_sha256.c \
 	src/api/hkdf_sha512.c \
 	src/api/hmac_sha256.c \
@@ -51,11 +72,24 @@ trona_sources = \
 	src/blake2b/blake2b_ref.c \
 	src/blake2b/blake2b_sse41.c \
 	src/blake2b/generichash.c \
+	src/blake3/blake3.c \
+	src/blake3/blake3_avx2.c \
+	src/blake3/blake3_avx512.c \
+	src/blake3/blake3_avx512mix.c \
+	src/blake3/blake3_ref.c \
+	src/blake3/blake3_sse41.c \
+	src/blake3/blake3_threads.c \
+	src/blake3/hash_blake3.c \
 	src/chacha20/chacha20.c \
 	src/chacha20/chacha20_avx2.c \
 	src/chacha20/chacha20_avx512.c \
 	src/chacha20/chacha20_ref.c \
 	src/chacha20/chacha20_ssse3.c \
+	src/codec/codec.c \
+	src/codec/codec_avx2.c \
+	src/codec/codec_avx512vbmi.c \
+	src/codec/codec_ref.c \
+	src/codec/codec_ssse3.c \
 	src/core/arena.c \
 	src/core/base64.c \
 	src/core/bytes.c \
@@ -72,6 +106,7 @@ trona_sources = \
 	src/core/random_os.c \
 	src/core/random_pool.c \
 	src/core/runtime.c \
+	src/core/threads.c \
 	src/curve25519/core_ed25519.c \
 	src/curve25519/core_ristretto255.c \
 	src/curve25519/core_scalar.c \
@@ -124,33 +159,59 @@ trona_sources = \
 
 trona_headers = \
 	src/aegis128l/aegis.h \
+	src/aegis128l/aegis128_ref.inc \
+	src/aegis128l/aegis128_vector.inc \
 	src/aegis128l/aegis128l.h \
+	src/aegis128l/aegis256_ref.inc \
+	src/aegis128l/aegis256_vector.inc \
 	src/aegis128l/aegis_aesni.inc \
 	src/aegis128l/aegis_message.inc \
 	src/aegis128l/aegis_primitive.inc \
 	src/aegis128l/aegis_ref.inc \
+	src/aegis128l/aegis_vaes.inc \
+	src/aegis128x2/aegis128x2.h \
+	src/aegis128x4/aegis128x4.h \
 	src/aegis256/aegis256.h \
+	src/aegis256x2/aegis256x2.h \
+	src/aegis256x4/aegis256x4.h \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \
 	src/aes/aes_expand.inc \
 	src/aes/aes_slice.inc \
+	src/aesgcm/aead_aesgcm.inc \
 	src/aesgcm/aesgcm.h \
 	src/aesgcm/aesgcm_blocks.inc \
+	src/aesgcm/aesgcm_part.inc \
 	src/api/box.h \
 	src/api/chapoly.h \
+	src/api/chapoly_parts.h \
 	src/api/hkdf.inc \
+	src/api/hmac.h \
 	src/api/pwhash_argon2.h \
 	src/api/secretbox.h \
 	src/argon2/argon2.h \
 	src/blake2b/blake2b.h \
 	src/blake2b/blake2b_ymm.inc \
+	src/blake3/blake3.h \
+	src/blake3/blake3_lanes.inc \
+	src/blake3/blake3_one.inc \
+	src/blake3/blake3_rows.inc \
+	src/blake3/blake3_rows_sse.inc \
+	src/blake3/blake3_scalar.inc \
+	src/blake3/blake3_widths.inc \
+	src/blake3/blake3_x16.inc \
+	src/blake3/blake3_x4.inc \
+	src/blake3/blake3_x8.inc \
+	src/blake3/blake3_zmm.inc \
 	src/chacha20/chacha20.h \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
+	src/codec/codec.h \
+	src/codec/codec_sse.inc \
 	src/core/arena.h \
 	src/core/atomics.h \
 	src/core/bytes.h \
-	src/core/codec.h \
+	src/core/codec_char.h \
 	src/core/cpu.h \
 	src/core/ct.h \
 	src/core/env.h \
@@ -160,6 +221,7 @@ trona_headers = \
 	src/core/names.h \
 	src/core/random.h \
 	src/core/targets.h \
+	src/core/threads.h \
 	src/core/vec32.inc \
 	src/core/vec32_avx2.inc \
 	src/core/vec32_avx512.inc \
@@ -199,12 +261,18 @@ trona_headers = \
 
 trona_check_sources = \
 	test/check/check_aegis128l.c \
+	test/check/check_aegis128x2.c \
+	test/check/check_aegis128x4.c \
 	test/check/check_aegis256.c \
+	test/check/check_aegis256x2.c \
+	test/check/check_aegis256x4.c \
 	test/check/check_aes.c \
 	test/check/check_aesgcm.c \
 	test/check/check_argon2.c \
 	test/check/check_blake2b.c \
+	test/check/check_blake3.c \
 	test/check/check_chacha20.c \
+	test/check/check_codec.c \
 	test/check/check_curve25519.c \
 	test/check/check_keccak.c \
 	test/check/check_main.c \
@@ -220,6 +288,7 @@ trona_check_sources = \
 trona_ct_sources = \
 	test/ct/ct_aegis.c \
 	test/ct/ct_aesgcm.c \
+	test/ct/ct_blake3.c \
 	test/ct/ct_chapoly.c \
 	test/ct/ct_curve.c \
 	test/ct/ct_kdf.c \
@@ -234,8 +303,11 @@ trona_ct_sources = \
 trona_api_tests = \
 	test/api/test_abi \
 	test/api/test_aead_chacha20poly1305 \
+	test/api/test_aead_parts \
 	test/api/test_aegis \
+	test/api/test_aes128gcm \
 	test/api/test_aesgcm \
+	test/api/test_blake3 \
 	test/api/test_box \
 	test/api/test_codecs \
 	test/api/test_core_ed25519 \
@@ -266,7 +338,9 @@ trona_api_tests = \
 	test/api/test_utils \
 	test/api/test_wipe \
 	test/api/test_wipe_aegis \
+	test/api/test_wipe_aes128gcm \
 	test/api/test_wipe_aesgcm \
+	test/api/test_wipe_blake3 \
 	test/api/test_wipe_chapoly \
 	test/api/test_wipe_curve \
 	test/api/test_wipe_ipcrypt \
@@ -282,7 +356,9 @@ trona_kat_sources = \
 	test/kat/kat_api.c \
 	test/kat/kat_argon2.c \
 	test/kat/kat_blake2b.c \
+	test/kat/kat_blake3.c \
 	test/kat/kat_chapoly.c \
+	test/kat/kat_codec.c \
 	test/kat/kat_curve25519.c \
 	test/kat/kat_groups.c \
 	test/kat/kat_hash.c \
@@ -297,13 +373,17 @@ trona_kat_sources = \
 
 trona_kat_vectors = \
 	test/kat/aegis.txt \
+	test/kat/aegisx.txt \
 	test/kat/aes.txt \
+	test/kat/aes128gcm.txt \
 	test/kat/aesgcm.txt \
 	test/kat/argon2.txt \
 	test/kat/blake2b.txt \
+	test/kat/blake3.txt \
 	test/kat/box.txt \
 	test/kat/chacha20.txt \
 	test/kat/chacha20poly1305.txt \
+	test/kat/codec.txt \
 	test/kat/ed25519.txt \
 	test/kat/edwards25519.txt \
 	test/kat/hash_to_curve.txt \
@@ -478,6 +558,8 @@ trona_test_headers = \
 	test/api/pwhash_fail.h \
 	test/api/random_child.h \
 	test/api/seal_forms.h \
+	test/api/test_aesgcm.inc \
+	test/api/test_wipe_aesgcm.inc \
 	test/api/wipe.h \
 	test/check/check.h \
 	test/check/check_aegis.inc \
@@ -488,9 +570,11 @@ trona_test_headers = \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
 	test/ct/ct.h \
+	test/ct/ct_aesgcm.inc \
 	test/ct/ct_groups.def \
 	test/interop/interop.h \
 	test/kat/kat.h \
+	test/kat/kat_aesgcm.inc \
 	test/kat/kat_ops.def \
 	test/kat/ops_aegis.def \
 	test/kat/ops_aes.def \
@@ -498,7 +582,9 @@ trona_test_headers = \
 	test/kat/ops_api.def \
 	test/kat/ops_argon2.def \
 	test/kat/ops_blake2b.def \
+	test/kat/ops_blake3.def \
 	test/kat/ops_chapoly.def \
+	test/kat/ops_codec.def \
 	test/kat/ops_curve25519.def \
 	test/kat/ops_groups.def \
 	test/kat/ops_hash.def \
@@ -522,8 +608,11 @@ trona_test_data = \
 	test/api/symbols.txt \
 	test/api/test_abi.c \
 	test/api/test_aead_chacha20poly1305.c \
+	test/api/test_aead_parts.c \
 	test/api/test_aegis.c \
+	test/api/test_aes128gcm.c \
 	test/api/test_aesgcm.c \
+	test/api/test_blake3.c \
 	test/api/test_box.c \
 	test/api/test_codecs.c \
 	test/api/test_core_ed25519.c \
@@ -554,7 +643,9 @@ trona_test_data = \
 	test/api/test_utils.c \
 	test/api/test_wipe.c \
 	test/api/test_wipe_aegis.c \
+	test/api/test_wipe_aes128gcm.c \
 	test/api/test_wipe_aesgcm.c \
+	test/api/test_wipe_blake3.c \
 	test/api/test_wipe_chapoly.c \
 	test/api/test_wipe_curve.c \
 	test/api/test_wipe_ipcrypt.c \

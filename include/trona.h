@@ -851,6 +851,80 @@ TRONA_API size_t crypto_generichash_blake2b_keybytes_min(void);
 TRONA_API size_t crypto_generichash_blake2b_personalbytes(void);
 TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
 
+/* ---- BLAKE3 ---- */
+
+/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn, "BLAKE3: one function, fast everywhere", 2021):
+ * a hash, a MAC and PRF, a key derivation function, all with an output of any length, of which a
+ * shorter one is the beginning of a longer one; 128-bit security, with 32 bytes of output or more.
+ * Not in libsodium's API.
+ *
+ * The whole functions write outlen bytes, which may be 0, for the inlen bytes of in, which may be 0;
+ * out may overlap all inputs. 0; -1, out untouched, only if inlen exceeds the address space. */
+
+/* The state of an incremental BLAKE3: the key, waiting input, a stack of chaining values; 1920
+ * bytes, aligned to 16. Opaque; may be copied at any time. */
+typedef struct CRYPTO_ALIGN(16) crypto_blake3_state {
+    unsigned char opaque[1920];
+} crypto_blake3_state;
+
+/* out = the 32-byte hash. */
+#define crypto_hash_blake3_BYTES 32U
+
+TRONA_API int crypto_hash_blake3(unsigned char *out, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_hash_blake3_bytes(void);
+
+/* The usual output, and the key of crypto_blake3_keyed. */
+#define crypto_blake3_BYTES 32U
+#define crypto_blake3_KEYBYTES 32U
+
+/* out = the hash of in. */
+TRONA_API int crypto_blake3(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+/* The same, where in is long, with up to threads threads, the caller's among them; 0 means one for
+ * each processor. There are never more than 64; fewer if in is short or the system refuses. The
+ * result does not depend on it. */
+TRONA_API int crypto_blake3_threads(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen, uint32_t threads) TRONA_NONNULL(1);
+/* out = the keyed hash of in, a MAC and PRF, under the 32-byte key. */
+TRONA_API int crypto_blake3_keyed(unsigned char *out, size_t outlen, const unsigned char *in,
+    unsigned long long inlen, const unsigned char *key) TRONA_NONNULL(1, 5);
+/* out = a key derived from material, which must be hard to guess (and so no password), for one
+ * purpose: context, contextlen bytes that are fixed in the program, unique in the world, such as
+ * "example.com 2026-01-31 session tokens v1". */
+TRONA_API int crypto_blake3_derive_key(unsigned char *out, size_t outlen, const char *context,
+    size_t contextlen, const unsigned char *material, unsigned long long materiallen)
+    TRONA_NONNULL(1);
+/* k = a random key of 32 bytes. */
+TRONA_API void crypto_blake3_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* In pieces: one _init of the three, for the three functions above; any number of _update, of inlen
+ * >= 0 bytes; any number of _final, each of which writes the first outlen bytes of the output, and
+ * of _final_seek, which writes outlen bytes from byte seek on. These leave the state as it is, so
+ * that more can be taken in after them. Nothing wipes it but the caller, by sodium_memzero.
+ *
+ * Return 0. -1, with all untouched, from _update on a state that was wiped and where inlen exceeds
+ * the address space; from _final_seek where seek + outlen is above 2^64 - 1, the length of the
+ * output. _final and _final_seek of a state that was wiped are misuse. */
+TRONA_API int crypto_blake3_init(crypto_blake3_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_blake3_init_keyed(crypto_blake3_state *state, const unsigned char *key)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_blake3_init_derive_key(crypto_blake3_state *state, const char *context,
+    size_t contextlen) TRONA_NONNULL(1);
+TRONA_API int crypto_blake3_update(crypto_blake3_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_blake3_final(const crypto_blake3_state *state, unsigned char *out,
+    size_t outlen) TRONA_NONNULL(1);
+TRONA_API int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek,
+    unsigned char *out, size_t outlen) TRONA_NONNULL(1);
+
+/* The constants above, and sizeof(crypto_blake3_state), as functions. */
+TRONA_API size_t crypto_blake3_bytes(void);
+TRONA_API size_t crypto_blake3_keybytes(void);
+TRONA_API size_t crypto_blake3_statebytes(void);
+
 /* ---- SipHash ---- */
 
 /* SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012) of the
@@ -1552,6 +1626,86 @@ TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_messagebytes_max(void);
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_npubbytes(void);
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_nsecbytes(void);
 
+/* ---- Authenticated encryption with associated data in parts: ChaCha20-Poly1305 ---- */
+
+/* The same ciphertexts and tags as those of crypto_aead_chacha20poly1305_ietf (RFC 8439) and
+ * crypto_aead_xchacha20poly1305_ietf (draft-irtf-cfrg-xchacha), for messages and associated data
+ * that come bit by bit: init, then ad any number of times, then either encrypt_update or
+ * decrypt_update_unverified any number of times, then the final that goes with it. Where the parts
+ * are cut makes no difference. There is one tag, for all of them, at the end.
+ *
+ * Until decrypt_final has returned 0, what decrypt_update_unverified has put out may be an
+ * attacker's: do not act on it, do not pass it on. Whoever needs to use parts earlier, each of them
+ * verified, takes crypto_secretstream_xchacha20poly1305. */
+
+/* A message on its way: 384 bytes, aligned to 16. Opaque, as secret as the key; a copy goes its own
+ * way (never encrypt two messages from one state: they would share the keystream). final wipes it;
+ * one that is given up is wiped by sodium_memzero. */
+typedef struct CRYPTO_ALIGN(16) crypto_aead_chacha20poly1305_ietf_state {
+    unsigned char opaque[384];
+} crypto_aead_chacha20poly1305_ietf_state;
+typedef struct CRYPTO_ALIGN(16) crypto_aead_xchacha20poly1305_ietf_state {
+    unsigned char opaque[384];
+} crypto_aead_xchacha20poly1305_ietf_state;
+
+/* init: a message with the nonce npub of 12 bytes and the key k of 32. Always 0.
+ *
+ * ad: adlen more bytes of associated data.
+ *
+ * encrypt_update: c = the encrypted m, mlen bytes; c and m are equal or disjoint. encrypt_final:
+ * mac = the tag, 16 bytes, of all associated data and ciphertext.
+ *
+ * decrypt_update_unverified: m = the decrypted c, clen bytes; m and c are equal or disjoint.
+ * decrypt_final: 0 if mac is the tag, else -1: all that was put out is to be discarded.
+ *
+ * Every other -1 is a call out of order (ad after the first update, even an empty one; encryption
+ * and decryption in one message; anything but init after final), or parts that are longer than
+ * 274877906880 bytes together, where the block counter ends. Nothing is put out by such a call, and
+ * the message is over: the state is wiped, and any call but init gives -1. */
+TRONA_API int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_final(
+    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_final(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_update(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_init(
+    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* The size of the state. */
+TRONA_API size_t crypto_aead_chacha20poly1305_ietf_statebytes(void);
+
+/* The same with a nonce of 24 bytes, which may be chosen at random; the length has no limit that
+ * could be reached. */
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_init(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* The size of the state. */
+TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_statebytes(void);
+
 /* ---- Authenticated encryption with associated data: AES-256-GCM ---- */
 
 /* AES-256-GCM (SP 800-38D): encrypts a message and authenticates it together with associated data
@@ -1633,6 +1787,69 @@ TRONA_API size_t crypto_aead_aes256gcm_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aes256gcm_npubbytes(void);
 TRONA_API size_t crypto_aead_aes256gcm_nsecbytes(void);
 TRONA_API size_t crypto_aead_aes256gcm_statebytes(void);
+
+/* ---- Authenticated encryption with associated data: AES-128-GCM ---- */
+
+/* AES-128-GCM (SP 800-38D), for protocols that want it: as AES-256-GCM above, with a key of 16 bytes.
+ * The same holds for the nonce: one that serves twice with one key reveals the key of the
+ * authentication. */
+
+/* A key that beforenm has prepared, to be handled as that of AES-256-GCM. */
+typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_state {
+    unsigned char opaque[512];
+} crypto_aead_aes128gcm_state;
+
+#define crypto_aead_aes128gcm_ABYTES 16U
+#define crypto_aead_aes128gcm_KEYBYTES 16U
+#define crypto_aead_aes128gcm_MESSAGEBYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX - 16U, 68719476704ULL)
+#define crypto_aead_aes128gcm_NPUBBYTES 12U
+#define crypto_aead_aes128gcm_NSECBYTES 0U
+
+/* The functions, their arguments, limits and results are those of crypto_aead_aes256gcm_*, in this
+ * order: prepare a key; open; seal; make a random key. */
+TRONA_API int crypto_aead_aes128gcm_beforenm(crypto_aead_aes128gcm_state *ctx_,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes128gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes128gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API int crypto_aead_aes128gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aes128gcm_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aes128gcm_abytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_keybytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aes128gcm_npubbytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_nsecbytes(void);
+TRONA_API size_t crypto_aead_aes128gcm_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
 
@@ -1720,6 +1937,146 @@ TRONA_API size_t crypto_aead_aegis256_keybytes(void);
 TRONA_API size_t crypto_aead_aegis256_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aegis256_npubbytes(void);
 TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
+
+/* ---- Authenticated encryption with associated data: AEGIS-128X, AEGIS-256X ---- */
+
+/* AEGIS-128X2, AEGIS-128X4, AEGIS-256X2 and AEGIS-256X4 with tags of 256 bits
+ * (draft-irtf-cfrg-aegis-aead, section 5): two or four states of AEGIS-128L or AEGIS-256 side by
+ * side, for CPUs that work on that many AES blocks with one instruction, on which long messages are
+ * encrypted twice or four times as fast. Each is a cipher of its own: both sides must use the same.
+ * The functions, their lengths, arguments and errors are those of crypto_aead_aegis128l. */
+
+#define crypto_aead_aegis128x2_ABYTES 32U
+#define crypto_aead_aegis128x2_KEYBYTES 16U
+#define crypto_aead_aegis128x2_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis128x2_NPUBBYTES 16U
+#define crypto_aead_aegis128x2_NSECBYTES 0U
+
+/* The functions of AEGIS-128X2. */
+TRONA_API int crypto_aead_aegis128x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x2_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128x2_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis128x2_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis128x2_abytes(void);
+TRONA_API size_t crypto_aead_aegis128x2_keybytes(void);
+TRONA_API size_t crypto_aead_aegis128x2_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis128x2_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis128x2_nsecbytes(void);
+
+#define crypto_aead_aegis128x4_ABYTES 32U
+#define crypto_aead_aegis128x4_KEYBYTES 16U
+#define crypto_aead_aegis128x4_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis128x4_NPUBBYTES 16U
+#define crypto_aead_aegis128x4_NSECBYTES 0U
+
+/* The functions of AEGIS-128X4. */
+TRONA_API int crypto_aead_aegis128x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis128x4_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128x4_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis128x4_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis128x4_abytes(void);
+TRONA_API size_t crypto_aead_aegis128x4_keybytes(void);
+TRONA_API size_t crypto_aead_aegis128x4_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis128x4_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis128x4_nsecbytes(void);
+
+#define crypto_aead_aegis256x2_ABYTES 32U
+#define crypto_aead_aegis256x2_KEYBYTES 32U
+#define crypto_aead_aegis256x2_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis256x2_NPUBBYTES 32U
+#define crypto_aead_aegis256x2_NSECBYTES 0U
+
+/* The functions of AEGIS-256X2. */
+TRONA_API int crypto_aead_aegis256x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x2_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256x2_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis256x2_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis256x2_abytes(void);
+TRONA_API size_t crypto_aead_aegis256x2_keybytes(void);
+TRONA_API size_t crypto_aead_aegis256x2_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis256x2_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis256x2_nsecbytes(void);
+
+#define crypto_aead_aegis256x4_ABYTES 32U
+#define crypto_aead_aegis256x4_KEYBYTES 32U
+#define crypto_aead_aegis256x4_MESSAGEBYTES_MAX \
+    SODIUM_MIN(SODIUM_SIZE_MAX - 32U, 2305843009213693951ULL)
+#define crypto_aead_aegis256x4_NPUBBYTES 32U
+#define crypto_aead_aegis256x4_NSECBYTES 0U
+
+/* The functions of AEGIS-256X4. */
+TRONA_API int crypto_aead_aegis256x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aegis256x4_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256x4_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aegis256x4_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aegis256x4_abytes(void);
+TRONA_API size_t crypto_aead_aegis256x4_keybytes(void);
+TRONA_API size_t crypto_aead_aegis256x4_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aegis256x4_npubbytes(void);
+TRONA_API size_t crypto_aead_aegis256x4_nsecbytes(void);
 
 /* ---- Encrypted streams of messages: XChaCha20-Poly1305 ---- */
 

@@ -17,12 +17,10 @@ static const aegis_answer aegis128l_answers[] = {
     {260, 1, UINT64_C(0xdf83bcc6b00740ae)},
 };
 
-#define AEGIS(x)     aegis128l_##x
-#define AEGIS_API(x) crypto_aead_aegis128l_##x
-#define AEGIS_ACTIVE IMPL_ACTIVE(aegis128l)
-#define AEGIS_NAME   "AEGIS-128L"
+#define AEGIS(x)      aegis128l_##x
+#define AEGIS_API(x)  crypto_aead_aegis128l_##x
+#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128l)
+#define AEGIS_NAME    "AEGIS-128L"
+#define AEGIS_LONGEST 593
+#define AEGIS_MOST_AD 95
 #include "aegis_primitive.inc"
-#undef AEGIS
-#undef AEGIS_API
-#undef AEGIS_ACTIVE
-#undef AEGIS_NAME

@@ -17,12 +17,10 @@ static const aegis_answer aegis256_answers[] = {
     {260, 1, UINT64_C(0x61c4ffe2e5e90a7f)},
 };
 
-#define AEGIS(x)     aegis256_##x
-#define AEGIS_API(x) crypto_aead_aegis256_##x
-#define AEGIS_ACTIVE IMPL_ACTIVE(aegis256)
-#define AEGIS_NAME   "AEGIS-256"
+#define AEGIS(x)      aegis256_##x
+#define AEGIS_API(x)  crypto_aead_aegis256_##x
+#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis256)
+#define AEGIS_NAME    "AEGIS-256"
+#define AEGIS_LONGEST 593
+#define AEGIS_MOST_AD 95
 #include "../aegis128l/aegis_primitive.inc"
-#undef AEGIS
-#undef AEGIS_API
-#undef AEGIS_ACTIVE
-#undef AEGIS_NAME

@@ -21,7 +21,8 @@ static const uint64_t aesgcm_test_prepared[2] = {UINT64_C(0x009d0f83467a8891),
  * from i = 1 on; the associated data are the bytes that follow. The first is long enough for a
  * carry out of the low byte of the counter, ends in a batch with a tail in its last vector, and is
  * only encrypted; the second takes two batches when opened. The others reach every way to hash the
- * tail together with the lengths, and to load and store parts of a block. */
+ * tail together with the lengths, to load and store parts of a block, and every number of vectors
+ * that short messages are made of, with vectors of 1, 2 and 4 blocks. */
 static const struct {
     uint16_t keybytes, len, adlen;
     uint64_t fingerprint;
@@ -29,7 +30,9 @@ static const struct {
     {32, 4607, 0, UINT64_C(0x1a86ee5e391e32ac)}, {16, 1407, 300, UINT64_C(0x9f3b45762c038393)},
     {32, 240, 1, UINT64_C(0x93eb2ec9347de1d7)},  {16, 69, 20, UINT64_C(0xc8f1ee3c83710252)},
     {32, 275, 2, UINT64_C(0x2303486981afad6a)},  {32, 17, 13, UINT64_C(0x13da44458204682b)},
-    {16, 0, 0, UINT64_C(0xba6c00a345319e5c)},
+    {32, 64, 61, UINT64_C(0x74cb4a65e5f30823)},  {16, 150, 0, UINT64_C(0xd26d9e70757df4db)},
+    {32, 45, 70, UINT64_C(0x59f59dd279ae168b)},  {16, 16, 0, UINT64_C(0x559073a4b3c78b87)},
+    {32, 90, 20, UINT64_C(0x802fc78bc9914980)},  {16, 0, 0, UINT64_C(0xba6c00a345319e5c)},
 };
 
 /* A multiple of 8 above the longest message; the longest that is opened. */
@@ -46,7 +49,7 @@ static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t tex
 
     memcpy(b, text, len);
     memset(&st, 0xa5, sizeof st);
-    impl->prepare(&st, aesgcm_test_key, aesgcm_test_sealed[i].keybytes, len > adlen ? len : adlen);
+    impl->prepare(&st, aesgcm_test_key, aesgcm_test_sealed[i].keybytes, aesgcm_padded(len, adlen));
     impl->encrypt(b, b + len, b, len, ad, adlen, aesgcm_test_nonce, &st);
     if (impl_fingerprint(b, len + 16) != aesgcm_test_sealed[i].fingerprint) {
         return -1;
@@ -106,7 +109,7 @@ static void aesgcm_bench_unprepared(const impl_info *impl, uint8_t *buf, size_t 
     const aesgcm_impl *p = (const aesgcm_impl *) impl;
     aesgcm_state st;
 
-    p->prepare(&st, aesgcm_test_key, 32, len);
+    p->prepare(&st, aesgcm_test_key, 32, aesgcm_padded(len, 0));
     p->encrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &st);
 }
 

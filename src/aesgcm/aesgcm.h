@@ -26,11 +26,22 @@ typedef struct aesgcm_state {
 /* What prepare is told of keys that are kept. */
 #define AESGCM_ANY_LENGTH SIZE_MAX
 
+/* What prepare is told of a message and associated data of these lengths: their sum with both
+ * filled up to whole blocks, each taken for no more than what needs all powers. */
+static inline size_t aesgcm_padded(uint64_t mlen, uint64_t adlen)
+{
+    uint64_t most = 16 * AESGCM_POWERS;
+
+    return (size_t) (((mlen < most ? mlen : most) + 15) / 16 * 16 +
+                     ((adlen < most ? adlen : most) + 15) / 16 * 16);
+}
+
 typedef struct aesgcm_impl {
     impl_info info;
-    /* Prepares the key of keybytes, 16 or 32. st is then fit for messages and associated data of up
-     * to len bytes each, by this implementation only: the powers that it does not need for those
-     * are left as they were. With AESGCM_ANY_LENGTH st is complete. key and st are disjoint. */
+    /* Prepares the key of keybytes, 16 or 32. st is then fit for a message and associated data that
+     * have len bytes together, each filled up to whole blocks (aesgcm_padded), by this
+     * implementation only: powers that it does not need for those are left as they were. With
+     * AESGCM_ANY_LENGTH st is complete. key and st are disjoint. */
     void (*prepare)(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len);
     /* c = m encrypted, tag = the tag of c and ad. c and m are equal or disjoint, tag is apart from
      * both. mlen <= AESGCM_MESSAGE_MAX, adlen < 2^61. What has length 0 may be NULL. */

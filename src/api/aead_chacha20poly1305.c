@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "chapoly.h"
+#include "chapoly_parts.h"
 
 enum { AEAD_CHACHA20POLY1305_TAG = 16 };
 
@@ -14,22 +15,27 @@ typedef struct aead_chacha20poly1305_kind {
     int form;               /* CHAPOLY_x */
     size_t nonce;           /* NPUBBYTES */
     unsigned long long max; /* MESSAGEBYTES_MAX */
+    uint64_t parts;         /* the longest message in parts, which the address space need not hold;
+                             * 0: there are none */
 } aead_chacha20poly1305_kind;
 
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
     CHAPOLY_ORIGINAL,
     crypto_aead_chacha20poly1305_NPUBBYTES,
     crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX,
+    0,
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_ietf = {
     CHAPOLY_IETF,
     crypto_aead_chacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX,
+    (UINT64_C(1) << 38) - 64,
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
     CHAPOLY_IETF,
     crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX,
+    UINT64_MAX - 16,
 };
 
 /* What to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the kind
@@ -121,6 +127,23 @@ static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind 
         *mlen_p = ret == 0 ? clen : 0;
     }
     return ret;
+}
+
+/* The internal state fits the public ones (an array of negative size otherwise). */
+typedef char aead_chacha20poly1305_parts_fit
+    [sizeof(chapoly_parts) <= sizeof(crypto_aead_chacha20poly1305_ietf_state) &&
+             sizeof(chapoly_parts) <= sizeof(crypto_aead_xchacha20poly1305_ietf_state)
+         ? 1
+         : -1];
+
+static void aead_chacha20poly1305_init(const aead_chacha20poly1305_kind *kind, chapoly_parts *st,
+                                       const uint8_t *n, const uint8_t k[32])
+{
+    uint8_t subkey[32] = {0};
+    chapoly x          = aead_chacha20poly1305_start(kind, subkey, n, k);
+
+    chapoly_parts_init(st, &x, kind->parts);
+    wipe(subkey, sizeof subkey);
 }
 
 int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
@@ -285,4 +308,83 @@ int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
 void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U])
 {
     randombytes_buf(k, crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
+}
+
+int crypto_aead_chacha20poly1305_ietf_init(crypto_aead_chacha20poly1305_ietf_state *state,
+                                           const unsigned char *npub, const unsigned char *k)
+{
+    aead_chacha20poly1305_init(&aead_chacha20poly1305_ietf, (chapoly_parts *) (void *) state, npub,
+                               k);
+    return 0;
+}
+
+int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
+                                         const unsigned char *ad, unsigned long long adlen)
+{
+    return chapoly_parts_ad((chapoly_parts *) (void *) state, ad, adlen);
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt_update(crypto_aead_chacha20poly1305_ietf_state *state,
+                                                     unsigned char *c, const unsigned char *m,
+                                                     unsigned long long mlen)
+{
+    return chapoly_parts_encrypt((chapoly_parts *) (void *) state, c, m, mlen);
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt_final(crypto_aead_chacha20poly1305_ietf_state *state,
+                                                    unsigned char *mac)
+{
+    return chapoly_parts_encrypt_final((chapoly_parts *) (void *) state, mac);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen)
+{
+    return chapoly_parts_decrypt((chapoly_parts *) (void *) state, m, c, clen);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt_final(crypto_aead_chacha20poly1305_ietf_state *state,
+                                                    const unsigned char *mac)
+{
+    return chapoly_parts_decrypt_final((chapoly_parts *) (void *) state, mac);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_init(crypto_aead_xchacha20poly1305_ietf_state *state,
+                                            const unsigned char *npub, const unsigned char *k)
+{
+    aead_chacha20poly1305_init(&aead_chacha20poly1305_x, (chapoly_parts *) (void *) state, npub, k);
+    return 0;
+}
+
+int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
+                                          const unsigned char *ad, unsigned long long adlen)
+{
+    return chapoly_parts_ad((chapoly_parts *) (void *) state, ad, adlen);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen)
+{
+    return chapoly_parts_encrypt((chapoly_parts *) (void *) state, c, m, mlen);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
+{
+    return chapoly_parts_encrypt_final((chapoly_parts *) (void *) state, mac);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen)
+{
+    return chapoly_parts_decrypt((chapoly_parts *) (void *) state, m, c, clen);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
+{
+    return chapoly_parts_decrypt_final((chapoly_parts *) (void *) state, mac);
 }

@@ -9,14 +9,34 @@
 #include "../verify/verify.h"
 
 /* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
- * together, as many blocks as the widest implementation computes side by side (32). A long message
- * is encrypted and authenticated by pieces that stay in the cache. */
+ * together, as many blocks as the widest implementation computes side by side (32). Most messages
+ * are no longer: then associated data, ciphertext and lengths are assembled in the batch, for one
+ * call of the authenticator. A long message is encrypted and authenticated by pieces that stay in
+ * the cache. */
 enum {
     CHAPOLY_BLOCK  = 64,
     CHAPOLY_PREFIX = 2 * CHAPOLY_BLOCK, /* the most that comes before the message */
     CHAPOLY_BATCH  = 2048,
+    CHAPOLY_WHOLE  = 2304, /* the longest batch that is a whole message */
+    CHAPOLY_AD     = 240,  /* the most associated data that is assembled */
+    CHAPOLY_ROOM   = 192,  /* with block 0 before ciphertext: for CHAPOLY_AD and 16 bytes more */
+    CHAPOLY_END    = 32,   /* behind ciphertext: for the rest of 16 bytes and two lengths */
     CHAPOLY_PIECE  = 32768
 };
+
+/* Associated data and what follows it have room (an array of negative size otherwise). */
+typedef char chapoly_ad_fits[CHAPOLY_AD + 16 <= CHAPOLY_ROOM + CHAPOLY_BLOCK ? 1 : -1];
+
+/* The batch stands on a cache line, CHAPOLY_ROOM after the beginning of one. */
+typedef struct chapoly_buffer {
+    uint8_t bytes[CHAPOLY_BLOCK - 1 + CHAPOLY_ROOM + CHAPOLY_WHOLE + CHAPOLY_END];
+} chapoly_buffer;
+
+static uint8_t *chapoly_batch(chapoly_buffer *buffer)
+{
+    return buffer->bytes + ((uintptr_t) 0 - (uintptr_t) buffer->bytes) % CHAPOLY_BLOCK +
+           CHAPOLY_ROOM;
+}
 
 /* The bytes of the batch before the message. */
 static size_t chapoly_skip(const chapoly *x)
@@ -32,19 +52,21 @@ static size_t chapoly_head(const chapoly *x, size_t len)
     return len < room ? len : room;
 }
 
-/* batch = Poly1305 key || block (CHAPOLY_STREAM) || head XOR keystream. */
-static void chapoly_first(const chapoly *x, uint8_t batch[CHAPOLY_BATCH], const uint8_t *head,
-                          size_t headlen)
+/* batch = what encryption makes Poly1305 key || block (CHAPOLY_STREAM) || head XOR keystream. */
+static void chapoly_load(const chapoly *x, uint8_t *batch, const uint8_t *head, size_t headlen)
 {
-    size_t skip = chapoly_skip(x);
-
     memset(batch, 0, CHAPOLY_BLOCK);
     if (x->form == CHAPOLY_STREAM) {
         memset(batch + CHAPOLY_BLOCK, 0, CHAPOLY_BLOCK);
         batch[CHAPOLY_BLOCK] = x->type;
     }
-    bytes_copy_call(batch + skip, head, headlen);
-    IMPL_ACTIVE(chacha20)->xor_ic(batch, batch, skip + headlen, x->nonce, x->ic, x->key);
+    bytes_copy_call(batch + chapoly_skip(x), head, headlen);
+}
+
+/* out = batch, with len bytes of head, XOR keystream from block 0 on. */
+static void chapoly_first(const chapoly *x, uint8_t *out, const uint8_t *batch, size_t len)
+{
+    IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_skip(x) + len, x->nonce, x->ic, x->key);
 }
 
 /* out = in XOR keystream, bytes from to to + len of the message, behind the head. */
@@ -57,8 +79,8 @@ static void chapoly_rest(const chapoly *x, uint8_t *out, const uint8_t *in, size
 }
 
 /* Starts the authenticator, up to where c follows. */
-static void chapoly_auth_begin(const chapoly *x, poly1305_state *st,
-                               const uint8_t batch[CHAPOLY_BATCH], const uint8_t *ad, size_t adlen)
+static void chapoly_auth_begin(const chapoly *x, poly1305_state *st, const uint8_t *batch,
+                               const uint8_t *ad, size_t adlen)
 {
     uint8_t end[16] = {0};
 
@@ -75,40 +97,137 @@ static void chapoly_auth_begin(const chapoly *x, poly1305_state *st,
     }
 }
 
+/* end = what follows c; its length. */
+static size_t chapoly_end(const chapoly *x, uint8_t end[CHAPOLY_END], size_t adlen, size_t clen)
+{
+    size_t pad   = x->form == CHAPOLY_STREAM ? clen & 15 : (0 - clen) & 15;
+    uint64_t len = clen;
+
+    if (x->form == CHAPOLY_ORIGINAL) {
+        store64_le(end, len);
+        return 8;
+    }
+    len += x->form == CHAPOLY_STREAM ? CHAPOLY_BLOCK : 0;
+    memset(end, 0, 16);
+    store64_le(end + pad, adlen);
+    store64_le(end + pad + 8, len);
+    return pad + 16;
+}
+
 /* Absorbs what follows c; wipes the state. */
 static void chapoly_auth_end(const chapoly *x, poly1305_state *st, uint8_t tag[16], size_t adlen,
                              size_t clen)
 {
-    uint8_t end[15 + 16] = {0};
-    size_t pad           = x->form == CHAPOLY_STREAM ? clen & 15 : (0 - clen) & 15;
-    uint64_t len         = clen;
+    uint8_t end[CHAPOLY_END];
+
+    poly1305_update(st, end, chapoly_end(x, end, adlen, clen));
+    poly1305_final(st, tag);
+}
+
+/* tag = the authenticator of ad and the batch, whose block 0 has become zeros and whose clen bytes
+ * of ciphertext are followed by room for CHAPOLY_END more. adlen <= CHAPOLY_AD. */
+static void chapoly_auth(const chapoly *x, uint8_t tag[16], uint8_t *batch, size_t clen,
+                         const uint8_t *ad, size_t adlen, const uint8_t key[32])
+{
+    size_t pad = x->form == CHAPOLY_ORIGINAL ? 8 : (0 - adlen) & 15, len;
+    uint8_t *c = batch + chapoly_skip(x), *from = batch + CHAPOLY_BLOCK - pad - adlen;
 
     if (x->form == CHAPOLY_ORIGINAL) {
-        store64_le(end, len);
-        poly1305_update(st, end, 8);
-    } else {
-        len += x->form == CHAPOLY_STREAM ? CHAPOLY_BLOCK : 0;
-        store64_le(end + pad, adlen);
-        store64_le(end + pad + 8, len);
-        poly1305_update(st, end, pad + 16);
+        store64_le(from + adlen, adlen);
     }
-    poly1305_final(st, tag);
+    bytes_copy_call(from, ad, adlen);
+    len = (size_t) (c - from) + clen;
+    len += chapoly_end(x, c + clen, adlen, clen);
+    IMPL_ACTIVE(poly1305)->auth(tag, from, len, key);
+}
+
+/* Wipes what a batch has besides message or ciphertext. */
+static void chapoly_wipe_prefix(const chapoly *x, uint8_t *batch)
+{
+    wipe(batch, CHAPOLY_BLOCK);
+    if (x->form == CHAPOLY_STREAM) {
+        wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
+    }
+}
+
+/* Whether all is assembled in one batch. */
+static int chapoly_fits(const chapoly *x, size_t len, size_t adlen)
+{
+    return len <= CHAPOLY_WHOLE - chapoly_skip(x) && adlen <= CHAPOLY_AD;
+}
+
+/* chapoly_seal and chapoly_open of what fits. */
+static void chapoly_seal_batch(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m,
+                               size_t mlen, const uint8_t *ad, size_t adlen)
+{
+    chapoly_buffer buffer;
+    uint8_t key[32], *batch = chapoly_batch(&buffer);
+
+    chapoly_load(x, batch, m, mlen);
+    chapoly_first(x, batch, batch, mlen);
+    memcpy(key, batch, sizeof key);
+    wipe(batch, CHAPOLY_BLOCK);
+    if (x->form == CHAPOLY_STREAM) {
+        x->type = batch[CHAPOLY_BLOCK];
+    }
+    chapoly_auth(x, tag, batch, mlen, ad, adlen, key);
+    bytes_copy_call(c, batch + chapoly_skip(x), mlen);
+    if (x->form == CHAPOLY_STREAM) {
+        wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
+    }
+    wipe(key, sizeof key);
+}
+
+static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
+                              const uint8_t tag[16], const uint8_t *ad, size_t adlen)
+{
+    chapoly_buffer buffer, plain;
+    uint8_t right[16], type = 0, *batch = chapoly_batch(&buffer), *out = chapoly_batch(&plain);
+    size_t skip = chapoly_skip(x), len = m == NULL ? 0 : clen;
+    int ret;
+
+    chapoly_load(x, batch, c, clen);
+    chapoly_first(x, out, batch, len);
+    if (x->form == CHAPOLY_STREAM) {
+        type = out[CHAPOLY_BLOCK];
+        memcpy(batch + CHAPOLY_BLOCK, out + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
+        batch[CHAPOLY_BLOCK] = x->type;
+    }
+    chapoly_auth(x, right, batch, clen, ad, adlen, out);
+    ret = IMPL_ACTIVE(verify)->verify16(right, tag);
+    CT_DECLASSIFY(&ret, sizeof ret);
+    if (ret == 0) {
+        x->type = type;
+        bytes_copy_call(m, out + skip, len);
+    }
+    wipe(out, skip + len);
+    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    if (x->form == CHAPOLY_STREAM) {
+        wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
+    }
+    return ret;
 }
 
 void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                   const uint8_t *ad, size_t adlen)
 {
     poly1305_state st;
-    uint8_t batch[CHAPOLY_BATCH];
+    chapoly_buffer buffer;
+    uint8_t *batch = chapoly_batch(&buffer);
     size_t from = 0, to = chapoly_head(x, mlen), n;
 
-    chapoly_first(x, batch, m, to);
+    if (chapoly_fits(x, mlen, adlen)) {
+        chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
+        return;
+    }
+    chapoly_load(x, batch, m, to);
+    chapoly_first(x, batch, batch, to);
     chapoly_auth_begin(x, &st, batch, ad, adlen);
     bytes_copy_call(c, batch + chapoly_skip(x), to);
     if (x->form == CHAPOLY_STREAM) {
         x->type = batch[CHAPOLY_BLOCK];
     }
-    wipe(batch, CHAPOLY_PREFIX); /* the rest is ciphertext */
+    chapoly_wipe_prefix(x, batch); /* the rest is ciphertext */
     do {
         n = mlen - to < CHAPOLY_PIECE ? mlen - to : CHAPOLY_PIECE;
         chapoly_rest(x, c, m, to, n);
@@ -125,11 +244,16 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
                  const uint8_t *ad, size_t adlen)
 {
     poly1305_state st;
-    uint8_t batch[CHAPOLY_BATCH], right[16], type = 0;
+    chapoly_buffer buffer;
+    uint8_t right[16], type = 0, *batch = chapoly_batch(&buffer);
     size_t headlen = m == NULL ? 0 : chapoly_head(x, clen), skip = chapoly_skip(x);
     int ret;
 
-    chapoly_first(x, batch, c, headlen);
+    if (chapoly_fits(x, clen, adlen)) {
+        return chapoly_open_batch(x, m, c, clen, tag, ad, adlen);
+    }
+    chapoly_load(x, batch, c, headlen);
+    chapoly_first(x, batch, batch, headlen);
     if (x->form == CHAPOLY_STREAM) {
         type                 = batch[CHAPOLY_BLOCK];
         batch[CHAPOLY_BLOCK] = x->type;
@@ -147,6 +271,6 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
         }
     }
     wipe(batch, skip + headlen);
-    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    wipe(right, sizeof right);
     return ret;
 }

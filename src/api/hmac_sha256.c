@@ -1,5 +1,5 @@
 /* HMAC-SHA-256 (RFC 2104, FIPS 198-1). Licence: ISC. */
-#include <trona.h>
+#include "hmac.h"
 
 #include "../core/ct.h"
 #include "../core/error.h"
@@ -7,8 +7,8 @@
 
 /* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 64 bytes,
  * filled with zeros, XOR 36... and 5c.... */
-static void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const uint8_t *key,
-                             size_t len)
+static inline void hmac_sha256_pads(const sha256_impl *impl, uint32_t s[2][8], const uint8_t *key,
+                                    size_t len)
 {
     uint64_t k[8] = {0}, pads[16];
     int i;
@@ -40,6 +40,25 @@ static void hmac_sha256_outer(const sha256_impl *impl, uint8_t out[32], const ui
     wipe(block, sizeof block);
 }
 
+/* The tag of m; s: both hashes after their pads. */
+static void hmac_sha256_message(const sha256_impl *impl, uint8_t out[32], uint32_t s[2][8],
+                                const uint8_t *m, size_t len)
+{
+    sha256_end(impl, s[0], m, len, ((uint64_t) len + 64) << 3);
+    hmac_sha256_outer(impl, out, s[0], s[1]);
+}
+
+void hmac_sha256_tag(uint8_t out[32], const crypto_auth_hmacsha256_state *keyed, const uint8_t *m,
+                     size_t len)
+{
+    uint32_t s[2][8];
+
+    memcpy(s[0], keyed->ictx.state, sizeof s[0]);
+    memcpy(s[1], keyed->octx.state, sizeof s[1]);
+    hmac_sha256_message(IMPL_ACTIVE(sha256), out, s, m, len);
+    wipe(s, sizeof s);
+}
+
 int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in, unsigned long long inlen,
                            const unsigned char *k)
 {
@@ -52,8 +71,7 @@ int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in, unsigned
     }
 #endif
     hmac_sha256_pads(impl, s, k, crypto_auth_hmacsha256_KEYBYTES);
-    sha256_end(impl, s[0], in, (size_t) inlen, ((uint64_t) inlen + 64) << 3);
-    hmac_sha256_outer(impl, out, s[0], s[1]);
+    hmac_sha256_message(impl, out, s, in, (size_t) inlen);
     wipe(s, sizeof s);
     return 0;
 }

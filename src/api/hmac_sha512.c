@@ -1,14 +1,21 @@
 /* HMAC-SHA-512, whole and truncated to 256 bits (RFC 2104, FIPS 198-1, RFC 4868). Licence: ISC. */
-#include <trona.h>
+#include "hmac.h"
 
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../sha512/sha512.h"
 
+/* 128 bytes, without a call. */
+static inline void hmac_sha512_wipe(void *x)
+{
+    wipe(x, 64);
+    wipe((uint8_t *) x + 64, 64);
+}
+
 /* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes,
  * filled with zeros, XOR 36... and 5c.... */
-static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
-                             size_t len)
+static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
+                                    size_t len)
 {
     uint64_t k[16] = {0}, pads[32];
     int i;
@@ -21,8 +28,9 @@ static void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const ui
     memcpy(s[0], sha512_iv, sizeof s[0]);
     memcpy(s[1], sha512_iv, sizeof s[1]);
     impl->pair(s, (const uint8_t *) pads);
-    wipe(k, sizeof k);
-    wipe(pads, sizeof pads);
+    hmac_sha512_wipe(k);
+    hmac_sha512_wipe(pads);
+    hmac_sha512_wipe(pads + 16);
 }
 
 /* The first words of the tag, from the end of the inner hash and an outer hash that has had its
@@ -40,24 +48,44 @@ static void hmac_sha512_outer(const sha512_impl *impl, uint8_t *out, int words,
     wipe(block, 64);
 }
 
+/* The first words of the tag of m; s: both hashes after their pads. */
+static void hmac_sha512_message(const sha512_impl *impl, uint8_t *out, int words, uint64_t s[2][8],
+                                const uint8_t *m, size_t len)
+{
+    uint64_t bits[2];
+
+    bits[1] = ((uint64_t) len << 3) + 8 * 128;
+    bits[0] = ((uint64_t) len >> 61) + (bits[1] < 8 * 128);
+    sha512_end(impl, s[0], m, len, bits);
+    hmac_sha512_outer(impl, out, words, s[0], s[1]);
+}
+
+void hmac_sha512_tag(uint8_t out[64], const crypto_auth_hmacsha512_state *keyed, const uint8_t *m,
+                     size_t len)
+{
+    uint64_t s[2][8];
+
+    memcpy(s[0], keyed->ictx.state, sizeof s[0]);
+    memcpy(s[1], keyed->octx.state, sizeof s[1]);
+    hmac_sha512_message(IMPL_ACTIVE(sha512), out, 8, s, m, len);
+    hmac_sha512_wipe(s);
+}
+
 /* The first words of the HMAC of a whole message under a 32-byte key. */
 static int hmac_sha512(uint8_t *out, int words, const uint8_t *in, unsigned long long inlen,
                        const uint8_t k[32])
 {
     const sha512_impl *impl = IMPL_ACTIVE(sha512);
-    uint64_t s[2][8], bits[2];
+    uint64_t s[2][8];
 
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
         return error_fail("crypto_auth_hmacsha512: inlen is larger than the address space");
     }
 #endif
-    bits[1] = ((uint64_t) inlen << 3) + 8 * 128;
-    bits[0] = ((uint64_t) inlen >> 61) + (bits[1] < 8 * 128);
     hmac_sha512_pads(impl, s, k, 32);
-    sha512_end(impl, s[0], in, (size_t) inlen, bits);
-    hmac_sha512_outer(impl, out, words, s[0], s[1]);
-    wipe(s, sizeof s);
+    hmac_sha512_message(impl, out, words, s, in, (size_t) inlen);
+    hmac_sha512_wipe(s);
     return 0;
 }
 

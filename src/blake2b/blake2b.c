@@ -71,26 +71,51 @@ void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params)
     }
 }
 
+/* block = the len <= 128 bytes at m, then zeros: without a call, by 64 zeros, of which GCC makes no
+ * rep stos. m may be NULL if len is 0. */
+static inline void blake2b_pad(uint8_t block[128], const uint8_t *m, size_t len)
+{
+    size_t i;
+
+    memset(block, 0, 64);
+    memset(block + 64, 0, 64);
+    for (i = 0; i + 16 <= len; i += 16) {
+        memcpy(block + i, m + i, 16);
+    }
+    for (; i + 4 <= len; i += 4) {
+        memcpy(block + i, m + i, 4);
+    }
+    for (; i < len; i++) {
+        block[i] = m[i];
+    }
+}
+
+static inline void blake2b_wipe_block(uint8_t block[128])
+{
+    wipe(block, 64);
+    wipe(block + 64, 64);
+}
+
 /* blake2b_finish with the implementation that the caller has at hand. */
 static void blake2b_finish_by(const blake2b_impl *b, uint8_t *out, size_t outlen, uint64_t h[8],
                               uint64_t t[2], const uint8_t *m, size_t len)
 {
-    uint8_t block[128], hash[64];
+    uint8_t block[128];
     size_t i;
 
     if (len < sizeof block) {
-        bytes_copy(block, m, len);
-        bytes_zero(block + len, sizeof block - len);
+        blake2b_pad(block, m, len);
         b->compress(h, t, block, 1, len, ~UINT64_C(0));
-        wipe(block, len);
+        blake2b_wipe_block(block);
     } else {
         b->compress(h, t, m, 1, len, ~UINT64_C(0));
     }
-    for (i = 0; i < 8; i++) {
-        store64_le(hash + 8 * i, h[i]);
+    for (i = 0; i + 8 <= outlen; i += 8) {
+        store64_le(out + i, h[i / 8]);
     }
-    memcpy(out, hash, outlen);
-    wipe(hash, sizeof hash);
+    for (; i < outlen; i++) {
+        out[i] = (uint8_t) (h[i / 8] >> 8 * (i % 8));
+    }
     wipe(h, 8 * sizeof h[0]);
 }
 
@@ -109,14 +134,13 @@ static void blake2b_hash_by(const blake2b_impl *b, uint8_t *out, size_t outlen, 
 
     blake2b_start(h, outlen, params);
     if (params->keylen > 0) {
-        memcpy(block, params->key, params->keylen);
-        bytes_zero(block + params->keylen, sizeof block - params->keylen);
+        blake2b_pad(block, params->key, params->keylen);
         if (len == 0) {
             blake2b_finish_by(b, out, outlen, h, t, block, sizeof block);
         } else {
             b->compress(h, t, block, 1, sizeof block, 0);
         }
-        wipe(block, params->keylen);
+        blake2b_wipe_block(block);
         if (len == 0) {
             return;
         }

@@ -9,88 +9,107 @@
 const uint8_t chacha20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
                                     '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
 
-/* Fingerprints of the ciphertexts of 03 0a 11 ... (each byte 7 more, every 256th 8) under the key
- * 80 81 ... 9f and the nonce 40 41 ... 47; with no message, of the keystream. Computed by a Python
- * implementation of RFC 8439, itself compared with libsodium 1.0.18. With 4, 8 and 16 lanes, the
- * lengths reach every number of batches and groups, whole and cut short; the counters carry inside
- * them. */
+/* What the vector implementations do at once, in bytes: a group of 1, 2 or 4 blocks; and the
+ * fingerprint of the first twelve groups, less one byte, of the keystream for the key 80 81 ... 9f
+ * and the nonce 40 41 ... 47 from the block counter 2^64 - 1 - (blocks in six groups) on. Computed
+ * by a Python implementation of RFC 8439, itself compared with libsodium 1.0.18. */
 static const struct {
-    size_t len;
-    uint64_t ic;
+    uint64_t needs;
+    size_t group;
     uint64_t fingerprint;
 } chacha20_answers[] = {
-    {3455, UINT64_C(0xfffffffffffffff7), UINT64_C(0x85378bed223b1c83)},
-    {1690, UINT64_C(0xffffffffffffffe2), UINT64_C(0x05c90ac7d6af2009)},
-    {3055, UINT64_C(0x00000000ffffffdb), UINT64_C(0x6a42f81dd4d58b24)},
-    {1054, UINT64_C(0x00000000fffffffa), UINT64_C(0xf3fc68cc03f9377f)},
-    {900, UINT64_C(0xfffffffffffffff3), UINT64_C(0x9eb97e1ee4a59946)},
-    {768, UINT64_C(0x00000000fffffffb), UINT64_C(0x8e5ca1bef292fd53)},
-    {500, UINT64_C(0x00000000fffffffd), UINT64_C(0xce2078ff9081f919)},
-    {350, UINT64_C(0xfffffffffffffffe), UINT64_C(0xa222b7b203cb3dd9)},
-    {223, UINT64_C(0x00000000ffffffff), UINT64_C(0x7f938e1f471457c9)},
-    {191, UINT64_C(0xffffffffffffffff), UINT64_C(0x992ffcc8aa8fd950)},
-    {111, UINT64_C(0x00000000ffffffff), UINT64_C(0xeb3b1dd46afc18ca)},
-    {47, UINT64_C(0x0000000000000005), UINT64_C(0xf6cd2b2c59ef93c9)},
+    {CPU_AVX512F, 256, UINT64_C(0xd062797de263b0b9)},
+    {CPU_AVX2, 128, UINT64_C(0xfd2441eae8141385)},
+    {0, 64, UINT64_C(0xfecc8ccaf1e29e79)},
 };
 
-/* Portable code does one block after the other: for it, the shorter ones are enough. */
-static const size_t chacha20_enough = 1024;
+/* Parts of it, which decrypt themselves: from group first on, groups of them, the last cut short to
+ * quarters and bytes. With the twelve, they reach each number of batches and groups that is done at
+ * once, and each way to end; the counter carries inside. No groups: a single block. */
+static const struct {
+    unsigned first, groups, quarters, bytes;
+} chacha20_parts[] = {
+    {6, 0, 4, 0}, {7, 0, 2, 15}, {6, 1, 3, 3}, {5, 2, 1, 1},   {3, 5, 2, 0},
+    {2, 6, 4, 0}, {4, 7, 0, 15}, {3, 9, 2, 6}, {1, 10, 3, 12}, {4, 3, 1, 8},
+};
 
-/* HChaCha20 of c0 c1 ... cf under the same key with the usual constant, and with 10 17 1e ... 79.
- * By the same program. */
-static const uint64_t chacha20_h_answers[2] = {UINT64_C(0xa5e93e0799678310),
-                                               UINT64_C(0x1df737b1778379cc)};
+/* For portable code, which does one block after the other, the first are enough. */
+static const size_t chacha20_enough = 4;
+
+/* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By the same
+ * program. */
+static const uint64_t chacha20_h_answer = UINT64_C(0x1df737b1778379cc);
 
 static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned step)
 {
     size_t i;
 
     for (i = 0; i < len; i++) {
-        p[i] = (uint8_t) (first + i * step + i / 256);
+        p[i] = (uint8_t) (first + i * step);
     }
 }
 
-static int chacha20_selftest_stream(const chacha20_impl *impl)
+/* 0 if the len bytes of p are 0 and the next is not touched: 0xa5; else another number. */
+static uint64_t chacha20_not_zero(const uint8_t *p, size_t len)
 {
-    uint8_t key[32], nonce[8], buf[3456], in[3456];
-    const uint8_t *m;
-    size_t i, len;
+    uint64_t bits = p[len] ^ 0xa5u;
+    size_t i;
 
-    chacha20_pattern(key, sizeof key, 0x80, 1);
-    chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
-    chacha20_pattern(in, sizeof in, 3, 7);
-    for (i = 0; i < sizeof chacha20_answers / sizeof chacha20_answers[0]; i++) {
-        len = chacha20_answers[i].len;
-        if (len > chacha20_enough && impl->info.needs == NEEDS_NONE) {
-            continue;
-        }
-        m = i % 3 == 0 ? buf : i % 3 == 1 ? in : NULL;
-        memcpy(buf, in, len + 1);
-        impl->xor_ic(buf, m, len, nonce, chacha20_answers[i].ic, key);
-        if (impl_fingerprint(buf, len) != chacha20_answers[i].fingerprint || buf[len] != in[len]) {
-            return -1;
-        }
+    for (i = 0; i + 8 <= len; i += 8) {
+        bits |= load64_le(p + i);
     }
-    return 0;
+    for (; i < len; i++) {
+        bits |= p[i];
+    }
+    return bits;
+}
+
+static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])
+{
+    uint8_t nonce[8], stream[12 * 256 + 16], out[11 * 256 + 1];
+    uint64_t ic, bad = 0;
+    size_t i, at, len, group, n = sizeof chacha20_parts / sizeof chacha20_parts[0];
+
+    chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
+    for (i = 0; (impl->info.needs & chacha20_answers[i].needs) != chacha20_answers[i].needs; i++) {
+    }
+    group = chacha20_answers[i].group;
+    ic    = ~(uint64_t) (6 * group / 64);
+    len   = 12 * group - 1;
+
+    stream[len] = 0xa5;
+    impl->xor_ic(stream, NULL, len, nonce, ic, key);
+    if (impl_fingerprint(stream, len) != chacha20_answers[i].fingerprint || stream[len] != 0xa5) {
+        return -1;
+    }
+    for (i = 0; i < n && (i < chacha20_enough || impl->info.needs != NEEDS_NONE); i++) {
+        at  = chacha20_parts[i].first * group;
+        len = chacha20_parts[i].groups != 0
+                  ? (chacha20_parts[i].groups - 1) * group + chacha20_parts[i].quarters * group / 4
+                  : 16 * (size_t) chacha20_parts[i].quarters;
+        len += chacha20_parts[i].bytes;
+        memset(out, 0xa5, len + 1);
+        if (i % 2 == 0) {
+            memcpy(out, stream + at, len);
+        }
+        impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key);
+        bad |= chacha20_not_zero(out, len);
+    }
+    return bad != 0 ? -1 : 0;
 }
 
 int chacha20_selftest(const impl_info *info)
 {
     const chacha20_impl *impl = (const chacha20_impl *) info;
-    uint8_t key[32], in[16], sigma[16], out[32];
-    uint64_t usual, other;
+    uint8_t key[32], in[16], sigma[16];
+    int result;
 
     chacha20_pattern(key, sizeof key, 0x80, 1);
     chacha20_pattern(in, sizeof in, 0xc0, 1);
     chacha20_pattern(sigma, sizeof sigma, 0x10, 7);
-    impl->hchacha20(out, in, key, chacha20_sigma);
-    usual = impl_fingerprint(out, sizeof out);
+    result = chacha20_selftest_stream(impl, key);
     impl->hchacha20(key, in, key, sigma);
-    other = impl_fingerprint(key, sizeof key);
-    if (usual != chacha20_h_answers[0] || other != chacha20_h_answers[1]) {
-        return -1;
-    }
-    return chacha20_selftest_stream(impl);
+    return impl_fingerprint(key, sizeof key) == chacha20_h_answer ? result : -1;
 }
 
 static void chacha20_bench_xor(const impl_info *impl, uint8_t *buf, size_t len)

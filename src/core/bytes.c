@@ -2,6 +2,7 @@
  * Lengths are public, contents secret. */
 #include <trona.h>
 
+#include "../codec/codec.h"
 #include "bytes.h"
 #include "ct.h"
 
@@ -16,6 +17,7 @@ typedef uint64_t bytes_wide __attribute__((vector_size(16)));
 typedef uint64_t bytes_wide;
 #endif
 #define BYTES_BLOCK (4 * sizeof(bytes_wide))
+#define BYTES_LONG  512 /* from this length on, wider vectors repay their choice */
 
 static inline bytes_wide bytes_load(const uint8_t *p)
 {
@@ -116,16 +118,20 @@ int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 {
     const uint8_t *a = (const uint8_t *) b1_, *b = (const uint8_t *) b2_;
     bytes_wide d0 = {0}, d1 = {0};
-    uint64_t diff;
-    size_t i = 0;
+    uint64_t diff = 0;
+    size_t i      = 0;
 
+    if (len >= BYTES_LONG) {
+        i    = len & ~(size_t) 63;
+        diff = IMPL_ACTIVE(codec)->differ(a, b, i);
+    }
     for (; len - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
         d0 |= bytes_load(a + i) ^ bytes_load(b + i);
         d1 |= bytes_load(a + i + sizeof d0) ^ bytes_load(b + i + sizeof d0);
         d0 |= bytes_load(a + i + 2 * sizeof d0) ^ bytes_load(b + i + 2 * sizeof d0);
         d1 |= bytes_load(a + i + 3 * sizeof d0) ^ bytes_load(b + i + 3 * sizeof d0);
     }
-    diff = bytes_fold(d0 | d1);
+    diff |= bytes_fold(d0 | d1);
     for (; len - i >= 8; i += 8) {
         diff |= load64_le(a + i) ^ load64_le(b + i);
     }

@@ -132,6 +132,14 @@ static inline void store64_be(uint8_t *p, uint64_t x)
  * NULL. */
 void bytes_wipe(void *p, size_t n);
 
+#if defined(__GNUC__)
+# define BYTES_NOINLINE __attribute__((noinline))
+#elif defined(_MSC_VER)
+# define BYTES_NOINLINE __declspec(noinline)
+#else
+# define BYTES_NOINLINE
+#endif
+
 /* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more,
  * which takes longer to start than many a hash. */
 static inline void wipe(void *p, size_t n)

@@ -134,6 +134,11 @@
 #define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
 #define WANTS_IFMA CPU_FAST_ZMM
 
+#define TARGET_VBMI  (SIMD_X86 && CC_PREREQ(8, 8))
+#define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_VBMI   (CPU_AVX512VBMI | NEEDS_AVX512)
+#define WANTS_VBMI CPU_FAST_ZMM
+
 #define TARGET_SHANI (SIMD_X86 && CC_PREREQ(5, 5))
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 #define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
@@ -159,6 +164,12 @@
     "vpclmulqdq,pclmul,vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_VAES_VPCLMUL  (CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES)
 #define WANTS_VAES_VPCLMUL CPU_FAST_ZMM
+
+/* VAES and VPCLMULQDQ on 256-bit vectors. */
+#define TARGET_VAES256 (SIMD_X86 && CC_PREREQ(9, 8))
+#define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
+#define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
+#define WANTS_VAES256  ((uint64_t) 0)
 
 /* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
  * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on
@@ -203,13 +214,20 @@
 #if SIMD_X86 && CC_PREREQ(8, 8)
 # define IF_TARGET_AVX512(...) __VA_ARGS__
 # define IF_TARGET_IFMA(...)   __VA_ARGS__
+# define IF_TARGET_VBMI(...)   __VA_ARGS__
 # define IF_TARGET_VAES(...)   __VA_ARGS__
 # define IF_TARGET_VAES_VPCLMUL(...) __VA_ARGS__
 #else
 # define IF_TARGET_AVX512(...)
 # define IF_TARGET_IFMA(...)
+# define IF_TARGET_VBMI(...)
 # define IF_TARGET_VAES(...)
 # define IF_TARGET_VAES_VPCLMUL(...)
+#endif
+#if SIMD_X86 && CC_PREREQ(9, 8)
+# define IF_TARGET_VAES256(...) __VA_ARGS__
+#else
+# define IF_TARGET_VAES256(...)
 #endif
 #if TARGET_INT128
 # define IF_TARGET_INT128(...) __VA_ARGS__

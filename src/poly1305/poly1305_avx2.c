@@ -10,7 +10,7 @@
 #if TARGET_AVX2
 
 enum {
-    POLY1305_AVX2_MIN  = TARGET_INT128 ? 18 : 56, /* blocks from which on the vectors pay */
+    POLY1305_AVX2_MIN  = TARGET_INT128 ? 17 : 56, /* blocks from which on the vectors pay */
     POLY1305_AVX2_WIDE = 4 /* groups of four blocks between two carries, at most */
 };
 
@@ -202,6 +202,23 @@ POLY1305_INLINE poly1305_avx2_num poly1305_avx2_load(const uint8_t *m)
                                _mm256_set1_epi64x(1 << 24));
 }
 
+/* The same, but the last block has only tail bytes, 1 <= tail <= 16, and if these are not 16, they
+ * are followed by 01 instead of the 2^128 bit. */
+POLY1305_INLINE poly1305_avx2_num poly1305_avx2_load_last(const uint8_t *m, size_t tail)
+{
+    __m256i a     = _mm256_loadu_si256((const __m256i *) (const void *) m), b;
+    uint64_t w[2] = {0, 0};
+
+    if (tail == 16) {
+        return poly1305_avx2_load(m);
+    }
+    poly1305_field_pad(w, m + 48, tail);
+    b = _mm256_set_m128i(_mm_set_epi64x((long long) w[1], (long long) w[0]),
+                         _mm_loadu_si128((const __m128i *) (const void *) (m + 32)));
+    return poly1305_avx2_limbs(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b),
+                               _mm256_set_epi64x(0, 1 << 24, 1 << 24, 1 << 24));
+}
+
 /* Block i of four of which only the last t exist, the first of them at m; zero if it does not. */
 POLY1305_INLINE __m128i poly1305_avx2_block(const uint8_t *m, size_t t, size_t i)
 {
@@ -231,21 +248,36 @@ POLY1305_INLINE poly1305_avx2_num poly1305_avx2_first(const uint8_t *m, size_t t
 }
 
 /* The powers of r: r^4 .. r^(4 wide) in t; returns r^4 .. r^1 in the lanes of the blocks that they
- * multiply in the end. wide is 1, 2 or 4. */
+ * multiply in the end. wide is 2 or 4. Powers are taken from st or left there as poly1305.h
+ * says. */
 POLY1305_INLINE poly1305_avx2_factor poly1305_avx2_prepare(poly1305_avx2_table *t, size_t wide,
-                                                           const poly1305_state *st)
+                                                           poly1305_state *st)
 {
     const poly1305_field_num zero = {{0, 0, 0}};
-    poly1305_field_num r1 = poly1305_field_r(st), r2, r3, r4, r8 = zero, r12 = zero, r16 = zero;
+    poly1305_field_num r1 = poly1305_field_r(st), r2, r3, r4, r8, r12 = zero, r16 = zero;
     poly1305_avx2_factor x;
 
-    r2 = poly1305_field_square(r1);
-    r4 = poly1305_field_square(r2);
-    if (wide > 1) {
+    if (st->kept > 1) {
+        memcpy(r2.v, st->power[0], sizeof r2.v);
+        memcpy(r4.v, st->power[1], sizeof r4.v);
+        memcpy(r8.v, st->power[2], sizeof r8.v);
+        memcpy(r16.v, st->power[3], sizeof r16.v);
+    } else {
+        r2 = poly1305_field_square(r1);
+        r4 = poly1305_field_square(r2);
         r8 = poly1305_field_square(r4);
+        if (wide > 2 || st->kept > 0) {
+            r16 = poly1305_field_square(r8);
+        }
+        if (st->kept > 0) {
+            memcpy(st->power[0], r2.v, sizeof r2.v);
+            memcpy(st->power[1], r4.v, sizeof r4.v);
+            memcpy(st->power[2], r8.v, sizeof r8.v);
+            memcpy(st->power[3], r16.v, sizeof r16.v);
+        }
+        st->kept++;
     }
     if (wide > 2) {
-        r16 = poly1305_field_square(r8);
         r12 = poly1305_field_mul(r8, r4);
     }
     r3 = poly1305_field_mul(r2, r1);
@@ -281,48 +313,40 @@ POLY1305_INLINE void poly1305_avx2_lanes(uint64_t sum[2], __m256i a, __m256i b)
                      _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
 }
 
-/* h = the sum over the lanes of d, modulo p. Words of d < 2^58, sums < 2^60. After the first round
- * of carries w[4] < 2^61, what comes back into w[0] < 5 2^35; after the second w[2] <= 2^26, the
- * others < 2^26, and h < 2^130 + 2^104. */
+/* h = the sum over the lanes of d, modulo p; h[2] < 2^37. Words of d < 2^58, sums < 2^60. */
 POLY1305_INLINE void poly1305_avx2_collect(uint64_t h[3], poly1305_avx2_num d)
 {
-    const uint64_t m26 = (UINT64_C(1) << 26) - 1;
     uint64_t w[6], x;
-    int i;
 
     poly1305_avx2_lanes(w, d.v0, d.v1);
     poly1305_avx2_lanes(w + 2, d.v2, d.v3);
     poly1305_avx2_lanes(w + 4, d.v4, d.v4);
-    for (i = 0; i < 4; i++) {
-        w[i + 1] += w[i] >> 26;
-        w[i] &= m26;
-    }
-    w[0] += (w[4] >> 26) * 5;
-    w[4] &= m26;
-    for (i = 0; i < 2; i++) {
-        w[i + 1] += w[i] >> 26;
-        w[i] &= m26;
-    }
-    x    = w[4] << 40;
-    h[0] = w[0] | w[1] << 26 | w[2] << 52;
-    h[1] = x + (w[3] << 14) + (w[2] >> 12);
-    h[2] = (w[4] >> 24) + poly1305_field_less(h[1], x);
+    x    = w[0] + (w[1] << 26);
+    h[0] = x + (w[2] << 52);
+    h[1] = (w[1] >> 38) + (w[2] >> 12) + poly1305_field_less(x, w[0]) +
+           poly1305_field_less(h[0], x) + (w[3] << 14);
+    h[2] = (w[3] >> 50) + (w[4] >> 24);
+    h[2] += poly1305_field_less(h[1], w[3] << 14);
+    x = w[4] << 40;
+    h[1] += x;
+    h[2] += poly1305_field_less(h[1], x);
     wipe(w, sizeof w);
 }
 
-/* blocks of poly1305_impl; n > 0.
+/* st->h = that after n > 0 blocks, of which the last has tail bytes (all 16 if n <= 4); st->h[2]
+ * <= 7 at entry, < 2^37 at exit.
  *
  * The n blocks fall into groups of four, zeros filling up the front of the first. A lane sums up
  * its blocks by Horner's rule with r^4, several groups at a time: h = h r^(4 k) + m_1 r^(4 (k - 1))
  * + .. + m_k, of which all but the first product are independent of h and stand first. At the end
  * lane i is multiplied by the power of r that its last block is to have. */
-static void poly1305_avx2_many(poly1305_state *st, const uint8_t *m, size_t n)
+static void poly1305_avx2_many(poly1305_state *st, const uint8_t *m, size_t n, size_t tail)
 {
     poly1305_avx2_table t;
     poly1305_avx2_factor last;
     poly1305_avx2_num h, d;
     size_t front = (n - 1) % 4 + 1, groups = (n - front) / 4;
-    size_t wide = groups > 10 ? 4 : groups > 1 ? 2 : 1, k, step;
+    size_t wide = groups > 10 ? 4 : 2, k, step;
 
     h    = poly1305_avx2_first(m, front, st->h);
     last = poly1305_avx2_prepare(&t, wide, st);
@@ -334,7 +358,7 @@ static void poly1305_avx2_many(poly1305_state *st, const uint8_t *m, size_t n)
         for (k = step - 1; k > 0; k--, m += 64) {
             d = poly1305_avx2_muladd(d, poly1305_avx2_load(m), poly1305_avx2_broadcast(&t, k - 1));
         }
-        d = poly1305_avx2_add(d, poly1305_avx2_load(m));
+        d = poly1305_avx2_add(d, poly1305_avx2_load_last(m, groups > 0 ? 16 : tail));
         m += 64;
         d = poly1305_avx2_muladd(d, h, poly1305_avx2_broadcast(&t, step - 1));
         h = poly1305_avx2_carry(d);
@@ -350,21 +374,22 @@ static void poly1305_avx2_blocks(poly1305_state *st, const uint8_t *m, size_t n)
     if (n < POLY1305_AVX2_MIN) {
         POLY1305_SCALAR.blocks(st, m, n);
     } else {
-        poly1305_avx2_many(st, m, n);
+        poly1305_avx2_many(st, m, n, 16);
+        poly1305_field_fold(st->h);
     }
 }
 
 static void poly1305_avx2_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     poly1305_state st;
-    size_t whole = len & ~(size_t) 15;
 
-    if (len / 16 < POLY1305_AVX2_MIN) {
+    if (len <= 16 * (POLY1305_AVX2_MIN - 1)) {
         POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
         poly1305_start(&st, key);
-        poly1305_avx2_many(&st, m, len / 16);
-        poly1305_finish(&st, m + whole, len - whole, tag, poly1305_avx2_blocks);
+        poly1305_avx2_many(&st, m, (len - 1) / 16 + 1, (len - 1) % 16 + 1);
+        poly1305_emit(&st, tag);
+        wipe(&st, sizeof st);
     }
 }
 

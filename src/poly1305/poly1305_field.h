@@ -63,8 +63,19 @@ static inline uint64_t poly1305_field_less(uint64_t a, uint64_t b)
 #endif
 }
 
-/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 <= 7. With the bits from
- * 2^130 up folded h <= 2^130 - 1 + 5 < 2 p, p = 2^130 - 5. Then h >= p exactly if h + 5 >= 2^130,
+/* h modulo 2^130 - 5, partially: h[2] < 2^40 at entry, <= 4 at exit, and then h < 2^130 + 2^41. */
+static inline void poly1305_field_fold(uint64_t h[3])
+{
+    uint64_t c = (h[2] >> 2) * 5;
+
+    h[0] += c;
+    c = poly1305_field_less(h[0], c);
+    h[1] += c;
+    h[2] = (h[2] & 3) + poly1305_field_less(h[1], c);
+}
+
+/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 < 2^40. With the bits from
+ * 2^130 up folded h < 2^130 + 2^41 < 2 p, p = 2^130 - 5. Then h >= p exactly if h + 5 >= 2^130,
  * and h - p is h + 5 without that bit. */
 static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1, uint64_t h2,
                                        uint64_t s0, uint64_t s1)
@@ -89,8 +100,8 @@ static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1
     store64_le(tag + 8, h1);
 }
 
-/* A number modulo 2^130 - 5 in radix 2^44. Reduced: v[0], v[1] < 2^44 + 2^7, v[2] < 2^42 + 2^4.
- * Products that reach 2^132 fall back with the factor 20. */
+/* A number modulo 2^130 - 5 in radix 2^44. Reduced: v[0] < 2^44 + 2^18, v[1], v[2] < 2^44 + 2^13,
+ * 2^42 + 2^13. Products that reach 2^132 fall back with the factor 20. */
 typedef struct poly1305_field_num {
     uint64_t v[3];
 } poly1305_field_num;

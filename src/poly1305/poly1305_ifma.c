@@ -1,10 +1,9 @@
-/* Poly1305 with AVX-512 IFMA: eight blocks side by side in radix 2^52 (RFC 8439, 2.5).
+/* Poly1305 with AVX-512 IFMA: eight blocks side by side in radix 2^44 (RFC 8439, 2.5).
  *
- * A number is a0 + a1 2^52 + a2 2^104, one limb per vector, one number per 64-bit lane. vpmadd52
- * adds the low or the high 52 bits of the product of the low 52 bits of its operands, so that limbs
- * need no mask before a multiplication, and high halves fall on the next limb without a shift.
- * 2^156 is no small number modulo p = 2^130 - 5; therefore a factor x is kept as three numbers x,
- * 2^52 x, 2^104 x modulo p, one for each limb of the other factor, and products need four limbs. */
+ * A number is v0 + v1 2^44 + v2 2^88, one limb per vector, one number per 64-bit lane. vpmadd52
+ * adds the low or the high 52 bits of the product of the low 52 bits of its operands: limbs have
+ * eight bits to spare, and high halves, at 2^52, are the next limb's after a shift by 8. Products
+ * that reach 2^132 = 4 2^130 fall back with the factor 20. */
 #include "../core/bytes.h"
 #include "../core/zmm.h"
 #include "poly1305.h"
@@ -12,26 +11,29 @@
 
 #if TARGET_IFMA
 
-/* Blocks from which on the vectors pay; at least 8. */
-enum { POLY1305_IFMA_MIN = TARGET_INT128 ? 16 : 48 };
+enum {
+    POLY1305_IFMA_MIN  = TARGET_INT128 ? 10 : 24, /* blocks from which on the vectors pay; >= 9 */
+    POLY1305_IFMA_WIDE = 12 /* groups of eight blocks from which on four share a carry */
+};
 
-/* The factors r^8, r^16, r^24, r^32, r^4 as poly1305_ifma_expand makes them: word[i][k] is limb i
- * of factor k. */
+/* The factors r^8, r^16, r^24, r^32. */
 typedef struct poly1305_ifma_table {
-    uint64_t word[9][8];
+    uint64_t word[4][5];
 } poly1305_ifma_table;
 
 TARGET_BEGIN(IFMA)
 
+/* Reduced, as carry leaves it: v0 < 2^44 + 2^18, v1 < 2^44 + 2^13, v2 < 2^42 + 2^13. */
 typedef struct poly1305_ifma_num {
     __m512i v0, v1, v2;
 } poly1305_ifma_num;
 
+/* Limbs r0, r1, r2 of a reduced number, s_i = 20 r_i < 2^49. */
 typedef struct poly1305_ifma_factor {
-    __m512i f[9];
+    __m512i r0, r1, r2, s1, s2;
 } poly1305_ifma_factor;
 
-/* A sum of products: lo_i is at 2^(52 i), hi_i at 2^(52 (i + 1)). */
+/* A sum of products: lo_i is at 2^(44 i), hi_i at 2^(44 i + 52). */
 typedef struct poly1305_ifma_sum {
     __m512i lo0, lo1, lo2, hi0, hi1, hi2;
 } poly1305_ifma_sum;
@@ -41,132 +43,40 @@ POLY1305_INLINE __m512i poly1305_ifma_mask(int bits)
     return _mm512_set1_epi64((long long) ((UINT64_C(1) << bits) - 1));
 }
 
-POLY1305_INLINE __m512i poly1305_ifma_times5(__m512i x)
+POLY1305_INLINE __m512i poly1305_ifma_set(uint64_t x)
 {
-    return _mm512_add_epi64(x, _mm512_slli_epi64(x, 2));
+    return _mm512_set1_epi64((long long) x);
 }
 
-/* The numbers lo + hi 2^64 + top 2^128, top < 8: of v0 and v1 the low 52 bits count, v2 < 2^27. */
+/* 5 2^k x */
+POLY1305_INLINE __m512i poly1305_ifma_times5(__m512i x, unsigned k)
+{
+    return _mm512_add_epi64(_mm512_slli_epi64(x, k), _mm512_slli_epi64(x, k + 2));
+}
+
+/* The numbers lo + hi 2^64 + top 2^88: v0, v1 < 2^44, v2 < 2^40 + top. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __m512i top)
 {
+    const __m512i m44 = poly1305_ifma_mask(44);
     poly1305_ifma_num x;
 
-    x.v0 = lo;
-    x.v1 = _mm512_or_si512(_mm512_srli_epi64(lo, 52), _mm512_slli_epi64(hi, 12));
-    x.v2 = _mm512_or_si512(_mm512_srli_epi64(hi, 40), _mm512_slli_epi64(top, 24));
+    x.v0 = _mm512_and_si512(lo, m44);
+    x.v1 = _mm512_ternarylogic_epi64(_mm512_srli_epi64(lo, 44), _mm512_slli_epi64(hi, 20), m44,
+                                     0xa8); /* (a | b) & c */
+    x.v2 = _mm512_add_epi64(_mm512_srli_epi64(hi, 24), top);
     return x;
 }
 
-/* x with only the bits that count. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_exact(poly1305_ifma_num x)
-{
-    x.v0 = _mm512_and_si512(x.v0, poly1305_ifma_mask(52));
-    x.v1 = _mm512_and_si512(x.v1, poly1305_ifma_mask(52));
-    return x;
-}
-
-/* The numbers a + b 2^44 + c 2^88, reduced as poly1305_field_num: v0, v1 < 2^52, v2 < 2^27. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_from44(__m512i a, __m512i b, __m512i c)
-{
-    const __m512i m8 = poly1305_ifma_mask(8), m16 = poly1305_ifma_mask(16);
-    poly1305_ifma_num x;
-
-    x.v0 = _mm512_add_epi64(a, _mm512_slli_epi64(_mm512_and_si512(b, m8), 44));
-    x.v1 =
-        _mm512_add_epi64(_mm512_srli_epi64(b, 8), _mm512_slli_epi64(_mm512_and_si512(c, m16), 36));
-    x.v1 = _mm512_add_epi64(x.v1, _mm512_srli_epi64(x.v0, 52));
-    x.v2 = _mm512_add_epi64(_mm512_srli_epi64(c, 16), _mm512_srli_epi64(x.v1, 52));
-    return poly1305_ifma_exact(x);
-}
-
-/* The factor of x: v0, v1 < 2^52 exactly, v2 < 2^27.
- * 2^52 x  = 5 ((v1 >> 26) + 2^26 v2) + v0 2^52 + (v1 mod 2^26) 2^104,
- * 2^104 x = 5 ((v0 >> 26) + 2^26 (v1 mod 2^26))
- *           + 5 ((v1 >> 26) + 2^26 v2) 2^52 + (v0 mod 2^26) 2^104.
- *
- * Their first two limbs, < 5 2^54 + 2^5, are carried once: of them the low 52 bits count, the third
- * is <= 2^26 + 2^5. */
 POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_expand(poly1305_ifma_num x)
 {
-    const __m512i m26 = poly1305_ifma_mask(26);
-    __m512i low0 = _mm512_and_si512(x.v0, m26), low1 = _mm512_and_si512(x.v1, m26);
-    poly1305_ifma_factor t;
-    __m512i a, b, c;
+    poly1305_ifma_factor f;
 
-    a = poly1305_ifma_times5(
-        _mm512_add_epi64(_mm512_srli_epi64(x.v1, 26), _mm512_slli_epi64(x.v2, 26)));
-    b      = _mm512_add_epi64(x.v0, _mm512_srli_epi64(a, 52));
-    t.f[0] = x.v0;
-    t.f[1] = x.v1;
-    t.f[2] = x.v2;
-    t.f[3] = a;
-    t.f[4] = b;
-    t.f[5] = _mm512_add_epi64(low1, _mm512_srli_epi64(b, 52));
-    c      = poly1305_ifma_times5(
-        _mm512_add_epi64(_mm512_srli_epi64(x.v0, 26), _mm512_slli_epi64(low1, 26)));
-    a      = _mm512_add_epi64(a, _mm512_srli_epi64(c, 52));
-    t.f[6] = c;
-    t.f[7] = a;
-    t.f[8] = _mm512_add_epi64(low0, _mm512_srli_epi64(a, 52));
-    return t;
-}
-
-POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_broadcast(const poly1305_ifma_table *t, size_t k)
-{
-    poly1305_ifma_factor x;
-
-    x.f[0] = _mm512_set1_epi64((long long) t->word[0][k]);
-    x.f[1] = _mm512_set1_epi64((long long) t->word[1][k]);
-    x.f[2] = _mm512_set1_epi64((long long) t->word[2][k]);
-    x.f[3] = _mm512_set1_epi64((long long) t->word[3][k]);
-    x.f[4] = _mm512_set1_epi64((long long) t->word[4][k]);
-    x.f[5] = _mm512_set1_epi64((long long) t->word[5][k]);
-    x.f[6] = _mm512_set1_epi64((long long) t->word[6][k]);
-    x.f[7] = _mm512_set1_epi64((long long) t->word[7][k]);
-    x.f[8] = _mm512_set1_epi64((long long) t->word[8][k]);
-    return x;
-}
-
-/* s + a x. The low 52 bits of a.v0, a.v1 count; a.v2 < 2^28. Adds less than 3 2^52 to each word of
- * s, less than 3 2^27 to hi2. */
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly1305_ifma_num a,
-                                                       poly1305_ifma_factor x)
-{
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v0, x.f[0]);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v0, x.f[1]);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v0, x.f[2]);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v0, x.f[0]);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v0, x.f[1]);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v0, x.f[2]);
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v1, x.f[3]);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v1, x.f[4]);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v1, x.f[5]);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v1, x.f[3]);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v1, x.f[4]);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v1, x.f[5]);
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v2, x.f[6]);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v2, x.f[7]);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v2, x.f[8]);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v2, x.f[6]);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v2, x.f[7]);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v2, x.f[8]);
-    return s;
-}
-
-/* s modulo p, partially: of v0 and v1 the low 52 bits count, v2 < 2^26 + 2^6. Entry: what four
- * calls of muladd and a message give: lo, hi < 13 2^52, hi2 < 2^31. Then w1, w2 < 2^57, top < 2^58,
- * v0 < 2^61. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
-{
-    __m512i w1 = _mm512_add_epi64(s.lo1, s.hi0), w2 = _mm512_add_epi64(s.lo2, s.hi1), top;
-    poly1305_ifma_num h;
-
-    top  = _mm512_add_epi64(_mm512_srli_epi64(w2, 26), _mm512_slli_epi64(s.hi2, 26));
-    h.v0 = _mm512_add_epi64(s.lo0, poly1305_ifma_times5(top));
-    h.v1 = _mm512_add_epi64(w1, _mm512_srli_epi64(h.v0, 52));
-    h.v2 =
-        _mm512_add_epi64(_mm512_and_si512(w2, poly1305_ifma_mask(26)), _mm512_srli_epi64(h.v1, 52));
-    return h;
+    f.r0 = x.v0;
+    f.r1 = x.v1;
+    f.r2 = x.v2;
+    f.s1 = poly1305_ifma_times5(x.v1, 2);
+    f.s2 = poly1305_ifma_times5(x.v2, 2);
+    return f;
 }
 
 POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
@@ -177,143 +87,361 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
     return s;
 }
 
+POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add(poly1305_ifma_sum s, poly1305_ifma_num a)
+{
+    s.lo0 = _mm512_add_epi64(s.lo0, a.v0);
+    s.lo1 = _mm512_add_epi64(s.lo1, a.v1);
+    s.lo2 = _mm512_add_epi64(s.lo2, a.v2);
+    return s;
+}
+
+POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_plus(poly1305_ifma_sum s, poly1305_ifma_sum g)
+{
+    s.lo0 = _mm512_add_epi64(s.lo0, g.lo0);
+    s.lo1 = _mm512_add_epi64(s.lo1, g.lo1);
+    s.lo2 = _mm512_add_epi64(s.lo2, g.lo2);
+    s.hi0 = _mm512_add_epi64(s.hi0, g.hi0);
+    s.hi1 = _mm512_add_epi64(s.hi1, g.hi1);
+    s.hi2 = _mm512_add_epi64(s.hi2, g.hi2);
+    return s;
+}
+
+/* s + a x; limbs of a < 2^45. Adds less than 3 2^52 to each lo; less than 3 2^(45 + 49 - 52) < 2^44
+ * to hi0, hi1; less than 3 2^(45 + 45 - 52) < 2^40 to hi2. */
+POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly1305_ifma_num a,
+                                                       poly1305_ifma_factor x)
+{
+    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v0, x.r0);
+    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v0, x.r0);
+    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v0, x.r1);
+    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v0, x.r1);
+    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v0, x.r2);
+    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v0, x.r2);
+    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v1, x.s2);
+    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v1, x.s2);
+    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v1, x.r0);
+    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v1, x.r0);
+    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v1, x.r1);
+    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v1, x.r1);
+    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v2, x.s1);
+    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v2, x.s1);
+    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v2, x.s2);
+    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v2, x.s2);
+    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v2, x.r0);
+    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v2, x.r0);
+    return s;
+}
+
+/* s as three words at 2^0, 2^44, 2^88. Entry: at most four calls of muladd and a message, that is,
+ * lo < 12 2^52 + 2^44, hi0, hi1 < 2^46, hi2 < 2^42. Then v1, v2 < 12 2^52 + 2^44 + 2^54 < 2^57, and
+ * v0 < 12 2^52 + 2^44 + 20 2^50 < 2^57. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_join(poly1305_ifma_sum s)
+{
+    poly1305_ifma_num d;
+
+    d.v0 = _mm512_add_epi64(s.lo0, poly1305_ifma_times5(s.hi2, 10)); /* 20 2^8 */
+    d.v1 = _mm512_add_epi64(s.lo1, _mm512_slli_epi64(s.hi0, 8));
+    d.v2 = _mm512_add_epi64(s.lo2, _mm512_slli_epi64(s.hi1, 8));
+    return d;
+}
+
+/* s modulo p, reduced; s as for join. All limbs give their carries, < 2^13, 2^13 and 2^15, at the
+ * same time, and one pass is enough: five times the last is < 2^18. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
+{
+    const __m512i m44 = poly1305_ifma_mask(44), m42 = poly1305_ifma_mask(42);
+    poly1305_ifma_num d = poly1305_ifma_join(s), x;
+
+    x.v0 = _mm512_add_epi64(_mm512_and_si512(d.v0, m44),
+                            poly1305_ifma_times5(_mm512_srli_epi64(d.v2, 42), 0));
+    x.v1 = _mm512_add_epi64(_mm512_and_si512(d.v1, m44), _mm512_srli_epi64(d.v0, 44));
+    x.v2 = _mm512_add_epi64(_mm512_and_si512(d.v2, m42), _mm512_srli_epi64(d.v1, 44));
+    return x;
+}
+
+/* a x, reduced; a and x reduced. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_mul(poly1305_ifma_num a, poly1305_ifma_factor x)
+{
+    return poly1305_ifma_carry(poly1305_ifma_muladd(poly1305_ifma_zero(), a, x));
+}
+
+/* The square of the reduced number x, reduced. Sums are below those of muladd: the products are
+ * the same, pairs of equal ones as one with a doubled limb, < 2^46. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_square(poly1305_ifma_factor x)
+{
+    const __m512i d0 = _mm512_add_epi64(x.r0, x.r0), d1 = _mm512_add_epi64(x.r1, x.r1);
+    poly1305_ifma_sum s = poly1305_ifma_zero();
+
+    s.hi2 = _mm512_madd52hi_epu64(s.hi2, x.r1, x.r1);
+    s.lo0 = _mm512_madd52lo_epu64(s.lo0, x.r0, x.r0);
+    s.lo2 = _mm512_madd52lo_epu64(s.lo2, x.r1, x.r1);
+    s.hi0 = _mm512_madd52hi_epu64(s.hi0, x.r0, x.r0);
+    s.hi2 = _mm512_madd52hi_epu64(s.hi2, d0, x.r2);
+    s.hi1 = _mm512_madd52hi_epu64(s.hi1, d0, x.r1);
+    s.lo1 = _mm512_madd52lo_epu64(s.lo1, d0, x.r1);
+    s.lo2 = _mm512_madd52lo_epu64(s.lo2, d0, x.r2);
+    s.lo0 = _mm512_madd52lo_epu64(s.lo0, d1, x.s2);
+    s.hi0 = _mm512_madd52hi_epu64(s.hi0, d1, x.s2);
+    s.hi1 = _mm512_madd52hi_epu64(s.hi1, x.r2, x.s2);
+    s.lo1 = _mm512_madd52lo_epu64(s.lo1, x.r2, x.s2);
+    return poly1305_ifma_carry(s);
+}
+
+/* x with y in the lanes of the mask. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_blend(__mmask8 lanes, poly1305_ifma_num x,
+                                                      poly1305_ifma_num y)
+{
+    x.v0 = _mm512_mask_mov_epi64(x.v0, lanes, y.v0);
+    x.v1 = _mm512_mask_mov_epi64(x.v1, lanes, y.v1);
+    x.v2 = _mm512_mask_mov_epi64(x.v2, lanes, y.v2);
+    return x;
+}
+
 /* Eight blocks of 16 bytes; lane i holds block 0, 4, 1, 5, 2, 6, 3, 7. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
 {
     __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
 
     return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b),
-                               _mm512_set1_epi64(1));
+                               poly1305_ifma_set(UINT64_C(1) << 40));
+}
+
+/* The same, but the last block has only tail bytes, 1 <= tail <= 16, and if these are not 16, they
+ * are followed by 01 instead of the 2^128 bit. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m, size_t tail)
+{
+    const uint64_t bytes = UINT64_MAX >> (16 - tail);
+    const __mmask8 whole = (__mmask8) (0x7f | (tail & 16) << 3);
+    __m512i a            = _mm512_loadu_si512(m);
+    __m512i b = _mm512_mask_loadu_epi8(_mm512_maskz_set1_epi8(bytes + 1, 1), bytes, m + 64);
+
+    return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b),
+                               _mm512_maskz_set1_epi64(whole, INT64_C(1) << 40));
 }
 
 /* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of
- * them; zero elsewhere. Reads eight blocks all the same. v0, v1 as for muladd, v2 < 2^28. */
+ * them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t,
                                                       const uint64_t h[3])
 {
     const __m512i order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
-    const __m512i block = _mm512_sub_epi64(order, _mm512_set1_epi64((long long) (8 - t)));
-    const __m512i word = _mm512_add_epi64(block, block), one = _mm512_set1_epi64(1);
+    const __m512i block = _mm512_sub_epi64(order, poly1305_ifma_set(8 - t));
+    const __m512i word = _mm512_add_epi64(block, block), one = poly1305_ifma_set(1);
     const __mmask8 used = _mm512_cmpge_epi64_mask(block, _mm512_setzero_si512());
     const __mmask8 at_h = _mm512_cmpeq_epi64_mask(block, _mm512_setzero_si512());
     const __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
     poly1305_ifma_num x, y;
 
-    x    = poly1305_ifma_exact(poly1305_ifma_limbs(
+    x = poly1305_ifma_limbs(
         _mm512_maskz_permutex2var_epi64(used, a, word, b),
         _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(word, one), b),
-        _mm512_maskz_mov_epi64(used, one)));
-    y    = poly1305_ifma_exact(poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
-                                                   _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
-                                                   _mm512_maskz_set1_epi64(at_h, (long long) h[2])));
+        _mm512_maskz_set1_epi64(used, INT64_C(1) << 40));
+    y    = poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
+                               _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
+                               _mm512_maskz_set1_epi64(at_h, (long long) (h[2] << 40)));
     x.v0 = _mm512_add_epi64(x.v0, y.v0);
-    x.v1 = _mm512_add_epi64(_mm512_add_epi64(x.v1, y.v1), _mm512_srli_epi64(x.v0, 52));
-    x.v2 = _mm512_add_epi64(_mm512_add_epi64(x.v2, y.v2), _mm512_srli_epi64(x.v1, 52));
+    x.v1 = _mm512_add_epi64(x.v1, y.v1);
+    x.v2 = _mm512_add_epi64(x.v2, y.v2);
     return x;
 }
 
-/* The powers of r: r^8 .. r^(8 wide) and r^4 in t; returns r^8 .. r^1 in the lanes of the blocks
- * that they multiply in the end. wide is 1, 2 or 4. */
-POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_prepare(poly1305_ifma_table *t, size_t wide,
-                                                           const poly1305_state *st)
+POLY1305_INLINE uint64_t poly1305_ifma_low(__m128i x)
 {
-    const poly1305_field_num zero = {{0, 0, 0}};
-    poly1305_field_num r1 = poly1305_field_r(st), r2, r3, r4, r8, r16 = zero, r24 = zero,
-                       r32 = zero;
-    poly1305_ifma_num x, y;
-    poly1305_ifma_factor f;
-    int i;
-
-    r2 = poly1305_field_square(r1);
-    r4 = poly1305_field_square(r2);
-    r8 = poly1305_field_square(r4);
-    if (wide > 1) {
-        r16 = poly1305_field_square(r8);
-    }
-    if (wide > 2) {
-        r32 = poly1305_field_square(r16);
-        r24 = poly1305_field_mul(r16, r8);
-    }
-    r3 = poly1305_field_mul(r2, r1);
-
-# define POLY1305_IFMA_SET(i)                                                                      \
-     _mm512_set_epi64(0, 0, 0, (long long) r4.v[i], (long long) r32.v[i], (long long) r24.v[i],    \
-                      (long long) r16.v[i], (long long) r8.v[i])
-    x = poly1305_ifma_from44(POLY1305_IFMA_SET(0), POLY1305_IFMA_SET(1), POLY1305_IFMA_SET(2));
-# undef POLY1305_IFMA_SET
-    f = poly1305_ifma_expand(x);
-    for (i = 0; i < 9; i++) {
-        _mm512_storeu_si512(t->word[i], f.f[i]);
-    }
-
-# define POLY1305_IFMA_SET(i)                                                                      \
-     _mm512_set_epi64((long long) r1.v[i], (long long) r1.v[i], (long long) r2.v[i],               \
-                      (long long) r2.v[i], (long long) r3.v[i], (long long) r3.v[i],               \
-                      (long long) r4.v[i], (long long) r4.v[i])
-    x = poly1305_ifma_from44(POLY1305_IFMA_SET(0), POLY1305_IFMA_SET(1), POLY1305_IFMA_SET(2));
-# undef POLY1305_IFMA_SET
-    y = poly1305_ifma_carry(
-        poly1305_ifma_muladd(poly1305_ifma_zero(), x, poly1305_ifma_broadcast(t, 4)));
-    x.v0 = _mm512_mask_and_epi64(x.v0, 0x55, y.v0, poly1305_ifma_mask(52));
-    x.v1 = _mm512_mask_and_epi64(x.v1, 0x55, y.v1, poly1305_ifma_mask(52));
-    x.v2 = _mm512_mask_mov_epi64(x.v2, 0x55, y.v2);
-    return poly1305_ifma_expand(x);
+# if ARCH_X86_64
+    return (uint64_t) _mm_cvtsi128_si64(x);
+# else
+    return (uint32_t) _mm_cvtsi128_si32(x) |
+           (uint64_t) (uint32_t) _mm_cvtsi128_si32(_mm_srli_epi64(x, 32)) << 32;
+# endif
 }
 
-/* h = the sum over the lanes of s, modulo p. Entry: what one call of muladd gives. The sums w0, w1,
- * w2 are < 8 6 2^52 < 2^58, w3 < 2^32, w0 + 5 (..) < 2^61; in the end w2 < 2^26 + 2^7, h[2] <= 4.
- */
+/* h = the sum over the lanes of s, modulo p; h[2] < 2^20. Entry: what one call of muladd gives.
+ * Then join's words are < 2^54, the sums d0, d1, d2 < 2^57. */
 POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
 {
-    uint64_t w0        = (uint64_t) _mm512_reduce_add_epi64(s.lo0);
-    uint64_t w1        = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo1, s.hi0));
-    uint64_t w2        = (uint64_t) _mm512_reduce_add_epi64(_mm512_add_epi64(s.lo2, s.hi1));
-    uint64_t w3        = (uint64_t) _mm512_reduce_add_epi64(s.hi2);
-    const uint64_t m52 = (UINT64_C(1) << 52) - 1, m26 = (UINT64_C(1) << 26) - 1;
+    poly1305_ifma_num d = poly1305_ifma_join(s);
+    uint64_t d0, d1, d2, c;
+    __m256i x;
+    __m128i y;
 
-    w0 += 5 * ((w2 >> 26) + (w3 << 26));
-    w1 += w0 >> 52;
-    w2   = (w2 & m26) + (w1 >> 52);
-    h[0] = (w0 & m52) | w1 << 52;
-    h[1] = (w1 & m52) >> 12 | w2 << 40;
-    h[2] = w2 >> 24;
+    d.v0 = _mm512_add_epi64(_mm512_unpacklo_epi64(d.v0, d.v1), _mm512_unpackhi_epi64(d.v0, d.v1));
+    x    = _mm256_add_epi64(_mm512_castsi512_si256(d.v0), _mm512_extracti64x4_epi64(d.v0, 1));
+    y    = _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
+    d2   = (uint64_t) _mm512_reduce_add_epi64(d.v2);
+    d0   = poly1305_ifma_low(y);
+    d1   = poly1305_ifma_low(_mm_unpackhi_epi64(y, y));
+
+    h[0] = d0 + (d1 << 44);
+    c    = d2 << 24;
+    h[1] = (d1 >> 20) + poly1305_field_less(h[0], d0) + c;
+    h[2] = (d2 >> 40) + poly1305_field_less(h[1], c);
 }
 
-/* blocks of poly1305_impl; n >= 8.
+/* The number of which every lane of x is a copy, in p; and back. */
+POLY1305_INLINE void poly1305_ifma_put(uint64_t *p, __m512i x)
+{
+    _mm_storel_epi64((__m128i *) (void *) p, _mm512_castsi512_si128(x));
+}
+
+POLY1305_INLINE void poly1305_ifma_keep(uint64_t p[3], poly1305_ifma_num x)
+{
+    poly1305_ifma_put(p, x.v0);
+    poly1305_ifma_put(p + 1, x.v1);
+    poly1305_ifma_put(p + 2, x.v2);
+}
+
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_kept(const uint64_t p[3])
+{
+    poly1305_ifma_num x;
+
+    x.v0 = poly1305_ifma_set(p[0]);
+    x.v1 = poly1305_ifma_set(p[1]);
+    x.v2 = poly1305_ifma_set(p[2]);
+    return x;
+}
+
+POLY1305_INLINE void poly1305_ifma_store(uint64_t p[5], poly1305_ifma_factor x)
+{
+    poly1305_ifma_put(p, x.r0);
+    poly1305_ifma_put(p + 1, x.r1);
+    poly1305_ifma_put(p + 2, x.r2);
+    poly1305_ifma_put(p + 3, x.s1);
+    poly1305_ifma_put(p + 4, x.s2);
+}
+
+POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_broadcast(const uint64_t p[5])
+{
+    poly1305_ifma_factor x;
+
+    x.r0 = poly1305_ifma_set(p[0]);
+    x.r1 = poly1305_ifma_set(p[1]);
+    x.r2 = poly1305_ifma_set(p[2]);
+    x.s1 = poly1305_ifma_set(p[3]);
+    x.s2 = poly1305_ifma_set(p[4]);
+    return x;
+}
+
+/* h after 4 quads groups of blocks, four to a carry: h r^32 + m_1 r^24 + m_2 r^16 + m_3 r^8 + m_4,
+ * of which only the first product waits for h; in two sums, so that the chains of additions are
+ * short. tail is that of the last block. */
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_quads(poly1305_ifma_num h,
+                                                      const poly1305_ifma_table *t,
+                                                      const uint8_t *m, size_t quads, size_t tail)
+{
+    poly1305_ifma_sum s, g;
+
+    for (; quads > 0; quads--, m += 512) {
+# if defined(__GNUC__)
+        __asm__("" : "+r"(t)); /* or the loads move out of the loop and spill */
+# endif
+        g = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m + 256),
+                                 poly1305_ifma_broadcast(t->word[0]));
+        s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m),
+                                 poly1305_ifma_broadcast(t->word[2]));
+        s = poly1305_ifma_muladd(s, poly1305_ifma_load(m + 128),
+                                 poly1305_ifma_broadcast(t->word[1]));
+        s = poly1305_ifma_add(s, poly1305_ifma_load_last(m + 384, quads > 1 ? 16 : tail));
+        g = poly1305_ifma_muladd(g, h, poly1305_ifma_broadcast(t->word[3]));
+        h = poly1305_ifma_carry(poly1305_ifma_plus(s, g));
+    }
+    return h;
+}
+
+/* h = h after n > 8 blocks, of which the last has tail bytes; h[2] <= 7 at entry, < 2^20 at exit.
+ * Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says.
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up
- * its blocks by Horner's rule with r^8, several groups at a time: h = h r^(8 k) + m_1 r^(8 (k - 1))
- * + .. + m_k, of which all but the first product are independent of h and stand first. At the end
- * lane i is multiplied by the power of r that its last block is to have. */
-static void poly1305_ifma_many(poly1305_state *st, const uint8_t *m, size_t n)
+ * its blocks by Horner's rule with r^8, several groups to a carry. At the end lane i is multiplied
+ * by the power of r that its last block is to have. Powers are made in all lanes at once: nothing
+ * crosses lanes before the end, and the chain from r to r^16 is four squarings. */
+POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1, poly1305_state *st,
+                                        const uint8_t *m, size_t n, size_t tail)
 {
-    poly1305_ifma_table t;
-    poly1305_ifma_factor last;
-    poly1305_ifma_num h, x;
-    poly1305_ifma_sum s;
+    const __m512i zero = _mm512_setzero_si512();
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t wide = groups > 11 ? 4 : groups > 5 ? 2 : 1, k, step;
+    size_t quads = groups < POLY1305_IFMA_WIDE ? 0 : groups / 4;
+    poly1305_ifma_table t;
+    const int keep = st != NULL, have = keep && st->kept > 1;
+    poly1305_ifma_num x = poly1305_ifma_first(m, front, h), last, r2, r4, r8, r16;
+    poly1305_ifma_factor f2, f4, f8, f16;
+    poly1305_ifma_sum s;
 
-    h    = poly1305_ifma_first(m, front, st->h);
-    last = poly1305_ifma_prepare(&t, wide, st);
+    last = poly1305_ifma_limbs(poly1305_ifma_set(r0), poly1305_ifma_set(r1), zero);
+    r2 = have ? poly1305_ifma_kept(st->power[0]) : poly1305_ifma_square(poly1305_ifma_expand(last));
+    f2 = poly1305_ifma_expand(r2);
+    r4 = have ? poly1305_ifma_kept(st->power[1]) : poly1305_ifma_square(f2);
+    f4 = poly1305_ifma_expand(r4);
+    last = poly1305_ifma_blend(0x33, last, r2);
+    last = poly1305_ifma_blend(0x0f, last, poly1305_ifma_mul(last, f2));
+    r8   = have ? poly1305_ifma_kept(st->power[2]) : poly1305_ifma_square(f4);
+    f8   = poly1305_ifma_expand(r8);
+    last = poly1305_ifma_blend(0x55, last, poly1305_ifma_mul(last, f4));
+
     m += 16 * front;
-    while (groups > 0) {
-        step = ((groups - 1) & (wide - 1)) + 1;
-        groups -= step;
-        s = poly1305_ifma_zero();
-        for (k = step - 1; k > 0; k--, m += 128) {
-            s = poly1305_ifma_muladd(s, poly1305_ifma_load(m), poly1305_ifma_broadcast(&t, k - 1));
-        }
-        x = poly1305_ifma_exact(poly1305_ifma_load(m));
+    groups -= 4 * quads;
+    if ((groups & 1) != 0) {
+        groups--;
+        s = poly1305_ifma_add(poly1305_ifma_zero(),
+                              poly1305_ifma_load_last(m, groups + quads > 0 ? 16 : tail));
+        x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f8));
         m += 128;
-        s.lo0 = _mm512_add_epi64(s.lo0, x.v0);
-        s.lo1 = _mm512_add_epi64(s.lo1, x.v1);
-        s.lo2 = _mm512_add_epi64(s.lo2, x.v2);
-        s     = poly1305_ifma_muladd(s, h, poly1305_ifma_broadcast(&t, step - 1));
-        h     = poly1305_ifma_carry(s);
     }
-    poly1305_ifma_collect(st->h, poly1305_ifma_muladd(poly1305_ifma_zero(), h, last));
-    wipe(&t, sizeof t);
+    if (groups + quads > 0 || (keep && st->kept == 1)) {
+        r16 = have ? poly1305_ifma_kept(st->power[3]) : poly1305_ifma_square(f8);
+        f16 = poly1305_ifma_expand(r16);
+        if (keep && st->kept == 1) {
+            poly1305_ifma_keep(st->power[0], r2);
+            poly1305_ifma_keep(st->power[1], r4);
+            poly1305_ifma_keep(st->power[2], r8);
+            poly1305_ifma_keep(st->power[3], r16);
+            st->kept = 2;
+        }
+        while (groups > 0) {
+            groups -= 2;
+            s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m), f8);
+            s = poly1305_ifma_add(s,
+                                  poly1305_ifma_load_last(m + 128, groups + quads > 0 ? 16 : tail));
+            x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f16));
+            m += 256;
+        }
+        if (quads > 0) {
+            poly1305_ifma_num r24, r32;
+            r24 = poly1305_ifma_mul(r16, f8);
+            r32 = poly1305_ifma_square(f16);
+            poly1305_ifma_store(t.word[0], f8);
+            poly1305_ifma_store(t.word[1], f16);
+            poly1305_ifma_store(t.word[2], poly1305_ifma_expand(r24));
+            poly1305_ifma_store(t.word[3], poly1305_ifma_expand(r32));
+            x = poly1305_ifma_quads(x, &t, m, quads, tail);
+        }
+    }
+    poly1305_ifma_collect(
+        h, poly1305_ifma_muladd(poly1305_ifma_zero(), x, poly1305_ifma_expand(last)));
+    if (keep && st->kept == 0) {
+        st->kept = 1;
+    }
+    if (quads > 0) { /* here, where no vector is alive: the call would spill them */
+        wipe(&t, sizeof t);
+    }
+}
+
+static void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
+                                    const uint8_t key[32])
+{
+    const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
+    uint64_t h[3]     = {0, 0, 0};
+    size_t n          = (len - 1) / 16 + 1;
+
+    poly1305_ifma_many(h, r0, r1, NULL, m, n, len - 16 * (n - 1));
+    poly1305_field_emit(tag, h[0], h[1], h[2], load64_le(key + 16), load64_le(key + 24));
+    ZMM_CLEAR_HIGH();
+}
+
+static void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
+{
+    poly1305_ifma_many(st->h, st->r[0], st->r[1], st, m, n, 16);
+    poly1305_field_fold(st->h);
     ZMM_CLEAR_HIGH();
 }
 
@@ -324,21 +452,16 @@ static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
     if (n < POLY1305_IFMA_MIN) {
         POLY1305_SCALAR.blocks(st, m, n);
     } else {
-        poly1305_ifma_many(st, m, n);
+        poly1305_ifma_blocks_many(st, m, n);
     }
 }
 
 static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
-    poly1305_state st;
-    size_t whole = len & ~(size_t) 15;
-
-    if (len / 16 < POLY1305_IFMA_MIN) {
+    if (len <= 16 * (POLY1305_IFMA_MIN - 1)) {
         POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
-        poly1305_start(&st, key);
-        poly1305_ifma_many(&st, m, len / 16);
-        poly1305_finish(&st, m + whole, len - whole, tag, poly1305_ifma_blocks);
+        poly1305_ifma_auth_many(tag, m, len, key);
     }
 }
 

@@ -9,33 +9,36 @@
 const uint8_t salsa20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
                                    '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
 
-/* Fingerprints of the ciphertexts of 03 0a 11 ... (each byte 7 more, every 256th 8) under the key
- * 80 81 ... 9f and the nonce 40 41 ... 47; with no message, of the keystream. Computed by a Python
- * implementation of the Salsa20 specification, itself compared with libsodium 1.0.18. With 4, 8
- * and 16 lanes, the lengths reach every number of batches and groups, whole and cut short; the
- * counters carry inside them. */
+/* What the vector implementations do at once, in bytes: a group of 1, 2 or 4 blocks; and the
+ * fingerprint of the first twelve groups, less one byte, of the keystream with 8 rounds for the key
+ * 80 81 ... 9f and the nonce 40 41 ... 47 from the block counter 2^64 - 1 - (blocks in six groups)
+ * on. Computed by a Python implementation of the Salsa20 specification, itself compared with
+ * libsodium 1.0.18. */
 static const struct {
-    size_t len;
-    int rounds;
-    uint64_t ic;
+    uint64_t needs;
+    size_t group;
     uint64_t fingerprint;
 } salsa20_answers[] = {
-    {3455, 20, UINT64_C(0xfffffffffffffff7), UINT64_C(0xa19e1dedb72d5bba)},
-    {1690, 20, UINT64_C(0xffffffffffffffe2), UINT64_C(0x18ea85d78194ab28)},
-    {3055, 20, UINT64_C(0x00000000ffffffdb), UINT64_C(0x7b2e3626d84413e7)},
-    {1054, 12, UINT64_C(0x00000000fffffffa), UINT64_C(0x0f7b102c0a2b6130)},
-    {900, 20, UINT64_C(0xfffffffffffffff3), UINT64_C(0x203b2da6e3292978)},
-    {768, 12, UINT64_C(0x00000000fffffffb), UINT64_C(0x49cc3428228e98aa)},
-    {500, 8, UINT64_C(0x00000000fffffffd), UINT64_C(0xc372c67b83e923b5)},
-    {350, 8, UINT64_C(0xfffffffffffffffe), UINT64_C(0xf8b29312e0006900)},
-    {223, 20, UINT64_C(0x00000000ffffffff), UINT64_C(0xa3189d077aa42ac6)},
-    {191, 20, UINT64_C(0xffffffffffffffff), UINT64_C(0x8796dcafc07e05da)},
-    {111, 12, UINT64_C(0x00000000ffffffff), UINT64_C(0x9c0a2843a528aaf2)},
-    {47, 8, UINT64_C(0x0000000000000005), UINT64_C(0x2007f0165d023f5c)},
+    {CPU_AVX512F, 256, UINT64_C(0x9fac86c4cceec390)},
+    {CPU_AVX2, 128, UINT64_C(0x0499012567199513)},
+    {0, 64, UINT64_C(0xe4770568d358a3b8)},
 };
 
-/* Portable code does one block after the other: for it, the shorter ones are enough. */
-static const size_t salsa20_enough = 1024;
+/* Parts of it, which decrypt themselves: from group first on, groups of them, the last cut short to
+ * quarters and bytes. With the twelve, they reach each number of batches and groups that is done at
+ * once, and each way to end; the counter carries inside. No groups: a single block. */
+static const struct {
+    unsigned first, groups, quarters, bytes;
+} salsa20_parts[] = {
+    {6, 0, 4, 0}, {7, 0, 2, 15}, {6, 1, 3, 3}, {5, 2, 1, 1},   {3, 5, 2, 0},
+    {2, 6, 4, 0}, {4, 7, 0, 15}, {3, 9, 2, 6}, {1, 10, 3, 12}, {4, 3, 1, 8},
+};
+
+/* For portable code, which does one block after the other, the first are enough. */
+static const size_t salsa20_enough = 4;
+
+/* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. */
+static const uint64_t salsa20_answer_20 = UINT64_C(0x3d2d25d3a9b398a2);
 
 /* By the same program, with the input c0 c1 ... cf, the same key and the constant 10 17 1e ... 79:
  * the core function, then HSalsa20. */
@@ -54,43 +57,71 @@ static void salsa20_pattern(uint8_t *p, size_t len, unsigned first, unsigned ste
     size_t i;
 
     for (i = 0; i < len; i++) {
-        p[i] = (uint8_t) (first + i * step + i / 256);
+        p[i] = (uint8_t) (first + i * step);
     }
 }
 
-static int salsa20_selftest_stream(const salsa20_impl *impl)
+/* 0 if the len bytes of p are 0 and the next is not touched: 0xa5; else another number. */
+static uint64_t salsa20_not_zero(const uint8_t *p, size_t len)
 {
-    uint8_t key[32], nonce[8], buf[3456], in[3456];
-    const uint8_t *m;
-    size_t i, len;
+    uint64_t bits = p[len] ^ 0xa5u;
+    size_t i;
 
-    salsa20_pattern(key, sizeof key, 0x80, 1);
-    salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
-    salsa20_pattern(in, sizeof in, 3, 7);
-    for (i = 0; i < sizeof salsa20_answers / sizeof salsa20_answers[0]; i++) {
-        len = salsa20_answers[i].len;
-        if (len > salsa20_enough && impl->info.needs == NEEDS_NONE) {
-            continue;
-        }
-        m = i % 3 == 0 ? buf : i % 3 == 1 ? in : NULL;
-        memcpy(buf, in, len + 1);
-        impl->xor_ic(buf, m, len, nonce, salsa20_answers[i].ic, key, salsa20_answers[i].rounds);
-        if (impl_fingerprint(buf, len) != salsa20_answers[i].fingerprint || buf[len] != in[len]) {
-            return -1;
-        }
+    for (i = 0; i + 8 <= len; i += 8) {
+        bits |= load64_le(p + i);
     }
-    return 0;
+    for (; i < len; i++) {
+        bits |= p[i];
+    }
+    return bits;
+}
+
+static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[32])
+{
+    uint8_t nonce[8], stream[12 * 256 + 16], out[11 * 256 + 1];
+    uint64_t ic, bad = 0;
+    size_t i, at, len, group, n = sizeof salsa20_parts / sizeof salsa20_parts[0];
+
+    salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
+    for (i = 0; (impl->info.needs & salsa20_answers[i].needs) != salsa20_answers[i].needs; i++) {
+    }
+    group = salsa20_answers[i].group;
+    ic    = ~(uint64_t) (6 * group / 64);
+    len   = 12 * group - 1;
+
+    stream[len] = 0xa5;
+    impl->xor_ic(stream, NULL, len, nonce, ic, key, 8);
+    if (impl_fingerprint(stream, len) != salsa20_answers[i].fingerprint || stream[len] != 0xa5) {
+        return -1;
+    }
+    for (i = 0; i < n && (i < salsa20_enough || impl->info.needs != NEEDS_NONE); i++) {
+        at  = salsa20_parts[i].first * group;
+        len = salsa20_parts[i].groups != 0
+                  ? (salsa20_parts[i].groups - 1) * group + salsa20_parts[i].quarters * group / 4
+                  : 16 * (size_t) salsa20_parts[i].quarters;
+        len += salsa20_parts[i].bytes;
+        memset(out, 0xa5, len + 1);
+        if (i % 2 == 0) {
+            memcpy(out, stream + at, len);
+        }
+        impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key, 8);
+        bad |= salsa20_not_zero(out, len);
+    }
+    impl->xor_ic(out, NULL, 319, nonce, UINT64_C(0xffffffff), key, 20);
+    return bad != 0 || impl_fingerprint(out, 319) != salsa20_answer_20 ? -1 : 0;
 }
 
 int salsa20_selftest(const impl_info *info)
 {
     const salsa20_impl *impl = (const salsa20_impl *) info;
     uint8_t key[32], in[16], sigma[16], out[64];
+    int result;
     size_t i;
 
     salsa20_pattern(key, sizeof key, 0x80, 1);
     salsa20_pattern(in, sizeof in, 0xc0, 1);
     salsa20_pattern(sigma, sizeof sigma, 0x10, 7);
+    result = salsa20_selftest_stream(impl, key);
     for (i = 0; i < sizeof salsa20_core_answers / sizeof salsa20_core_answers[0]; i++) {
         impl->core(out, in, key, sigma, salsa20_core_answers[i].rounds);
         if (impl_fingerprint(out, 64) != salsa20_core_answers[i].fingerprint) {
@@ -98,10 +129,7 @@ int salsa20_selftest(const impl_info *info)
         }
     }
     impl->hsalsa20(key, in, key, sigma);
-    if (impl_fingerprint(key, 32) != salsa20_h_answer) {
-        return -1;
-    }
-    return salsa20_selftest_stream(impl);
+    return impl_fingerprint(key, 32) == salsa20_h_answer ? result : -1;
 }
 
 static void salsa20_bench_xor(const impl_info *impl, uint8_t *buf, size_t len)

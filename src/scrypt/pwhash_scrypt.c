@@ -5,6 +5,7 @@
 
 #include "scrypt.h"
 
+#include "../api/hmac.h"
 #include "../core/arena.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
@@ -34,28 +35,41 @@ static int pwhash_scrypt_fail(int code, const char *why)
 /* ---- The function of RFC 7914 ---- */
 
 /* out = PBKDF2-HMAC-SHA-256 (RFC 8018) with one iteration; keyed is the HMAC that has its key. out
- * may overlap salt. outlen < 32 * 2^32. */
+ * may overlap salt. outlen < 32 * 2^32. A short salt is hashed from one buffer each time: its
+ * number stands behind it. */
 static void pwhash_scrypt_pbkdf2(uint8_t *out, size_t outlen,
                                  const crypto_auth_hmacsha256_state *keyed, const uint8_t *salt,
                                  size_t saltlen)
 {
-    crypto_auth_hmacsha256_state salted = *keyed, st;
-    uint8_t t[32], number[4];
+    crypto_auth_hmacsha256_state salted, st;
+    uint8_t t[32], message[64 + 4], *number = message + sizeof message - 4;
+    int is_short = saltlen <= sizeof message - 4;
     uint32_t i;
     size_t n;
 
-    (void) crypto_auth_hmacsha256_update(&salted, salt, saltlen);
+    if (is_short) {
+        bytes_copy(message, salt, saltlen);
+        number = message + saltlen;
+    } else {
+        salted = *keyed;
+        (void) crypto_auth_hmacsha256_update(&salted, salt, saltlen);
+    }
     for (i = 1; outlen > 0; i++) {
-        st = salted;
         store32_be(number, i);
-        (void) crypto_auth_hmacsha256_update(&st, number, sizeof number);
-        (void) crypto_auth_hmacsha256_final(&st, t);
+        if (is_short) {
+            hmac_sha256_tag(t, keyed, message, saltlen + 4);
+        } else {
+            st = salted;
+            (void) crypto_auth_hmacsha256_update(&st, number, 4);
+            (void) crypto_auth_hmacsha256_final(&st, t);
+        }
         n = outlen < sizeof t ? outlen : sizeof t;
         memcpy(out, t, n);
         out += n;
         outlen -= n;
     }
     wipe(&salted, sizeof salted);
+    wipe(message, sizeof message);
     wipe(t, sizeof t);
 }
 

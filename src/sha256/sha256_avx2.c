@@ -90,22 +90,26 @@ SHA256_AVX2_INLINE __m256i sha256_avx2_next(__m256i w[4], unsigned i)
 }
 
 /* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
- * i, a is s[-i mod 8], b the next, and so on. */
+ * i, a is s[-i mod 8], b the next, and so on. From a round's e to the next, and from its a, it is
+ * four operations: what else goes into them is summed up before, Maj as (b & c) + (a & (b ^ c)). */
 SHA256_AVX2_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw)
 {
     uint32_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
     uint32_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
-    uint32_t h = s[(23 - i) & 7], x, y;
+    uint32_t d = s[(19 - i) & 7], h = s[(23 - i) & 7], x, y;
 
-    x = sha256_avx2_pin(rotr32(e, 6) ^ rotr32(e, 11));
-    x = sha256_avx2_pin(x ^ rotr32(e, 25));
-    y = sha256_avx2_pin((f ^ g) & e);
-    y = sha256_avx2_pin(y ^ g);
-    h = sha256_avx2_pin(h + kw);
-    h = sha256_avx2_pin(h + y);
-    h = sha256_avx2_pin(h + x);
-    s[(19 - i) & 7] += h;
-    h               = sha256_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
+    h               = sha256_avx2_pin(h + kw);
+    d               = sha256_avx2_pin(d + h);
+    y               = sha256_avx2_pin((f ^ g) & e);
+    y               = sha256_avx2_pin(y ^ g);
+    x               = sha256_avx2_pin(rotr32(e, 6) ^ rotr32(e, 11));
+    x               = sha256_avx2_pin(x ^ rotr32(e, 25));
+    d               = sha256_avx2_pin(d + y);
+    h               = sha256_avx2_pin(h + y);
+    s[(19 - i) & 7] = sha256_avx2_pin(d + x);
+    h               = sha256_avx2_pin(h + x);
+    h               = sha256_avx2_pin(h + (b & c));
+    h               = sha256_avx2_pin(h + (a & (b ^ c)));
     x               = sha256_avx2_pin(rotr32(a, 2) ^ rotr32(a, 13));
     x               = sha256_avx2_pin(x ^ rotr32(a, 22));
     s[(23 - i) & 7] = sha256_avx2_pin(h + x);

@@ -48,12 +48,11 @@ static void sha512_zero_block(uint8_t block[128])
     memset(block + 64, 0, 64);
 }
 
-/* The padded end is written before the whole blocks are hashed: vector loads wait until
- * smaller stores have reached the cache. */
+/* See sha256_end. */
 void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
                 const uint64_t bits[2])
 {
-    uint8_t block[256];
+    uint8_t room[384], *block = room + 128;
     size_t whole = len / 128, rest = len % 128, used = rest < 112 ? 128 : 256;
 
     sha512_zero_block(block);
@@ -66,12 +65,22 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
     block[rest] = 0x80;
     store64_be(block + used - 16, bits[0]);
     store64_be(block + used - 8, bits[1]);
+    if (whole % 2 != 0) {
+        whole--;
+        block = room;
+        used += 128;
+        memcpy(block, m + 128 * whole, 128);
+    }
     if (whole > 0) {
         impl->blocks(state, m, whole);
     }
     impl->blocks(state, block, used / 128);
-    wipe(block, 64);
-    wipe(block + 64, 64); /* the second block holds no input */
+    if (block == room) {
+        wipe(room, 64);
+        wipe(room + 64, 64);
+    }
+    wipe(room + 128, 64);
+    wipe(room + 192, 64); /* the third block holds no input */
 }
 
 /* ---- Known answers ---- */

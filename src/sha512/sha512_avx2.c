@@ -14,12 +14,6 @@
 #  define SHA512_AVX2_INLINE static inline
 # endif
 
-# if defined(__GNUC__)
-#  define SHA512_AVX2_FRAME __attribute__((noinline))
-# else
-#  define SHA512_AVX2_FRAME
-# endif
-
 TARGET_BEGIN(AVX2)
 
 /* Words 2i and 2i + 1 of two blocks: the first block in the lower half. */
@@ -85,22 +79,26 @@ SHA512_AVX2_INLINE __m256i sha512_avx2_next(__m256i w[8], unsigned i)
 }
 
 /* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
- * i, a is s[-i mod 8], b the next, and so on. */
+ * i, a is s[-i mod 8], b the next, and so on. From a round's e to the next, and from its a, it is
+ * four operations: what else goes into them is summed up before, Maj as (b & c) + (a & (b ^ c)). */
 SHA512_AVX2_INLINE void sha512_avx2_round(uint64_t s[8], unsigned i, uint64_t kw)
 {
     uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
     uint64_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
-    uint64_t h = s[(23 - i) & 7], x, y;
+    uint64_t d = s[(19 - i) & 7], h = s[(23 - i) & 7], x, y;
 
-    x = sha512_avx2_pin(rotr64(e, 14) ^ rotr64(e, 18));
-    x = sha512_avx2_pin(x ^ rotr64(e, 41));
-    y = sha512_avx2_pin((f ^ g) & e);
-    y = sha512_avx2_pin(y ^ g);
-    h = sha512_avx2_pin(h + kw);
-    h = sha512_avx2_pin(h + y);
-    h = sha512_avx2_pin(h + x);
-    s[(19 - i) & 7] += h;
-    h               = sha512_avx2_pin(h + (((a ^ b) & (b ^ c)) ^ b));
+    h               = sha512_avx2_pin(h + kw);
+    d               = sha512_avx2_pin(d + h);
+    y               = sha512_avx2_pin((f ^ g) & e);
+    y               = sha512_avx2_pin(y ^ g);
+    x               = sha512_avx2_pin(rotr64(e, 14) ^ rotr64(e, 18));
+    x               = sha512_avx2_pin(x ^ rotr64(e, 41));
+    d               = sha512_avx2_pin(d + y);
+    h               = sha512_avx2_pin(h + y);
+    s[(19 - i) & 7] = sha512_avx2_pin(d + x);
+    h               = sha512_avx2_pin(h + x);
+    h               = sha512_avx2_pin(h + (b & c));
+    h               = sha512_avx2_pin(h + (a & (b ^ c)));
     x               = sha512_avx2_pin(rotr64(a, 28) ^ rotr64(a, 34));
     x               = sha512_avx2_pin(x ^ rotr64(a, 39));
     s[(23 - i) & 7] = sha512_avx2_pin(h + x);
@@ -225,8 +223,8 @@ static inline void sha512_avx2_wipe(uint64_t kw[160])
 }
 
 /* The blocks with even index go to the state even, the others to odd, which may be the same. */
-static SHA512_AVX2_FRAME void sha512_avx2_run(uint64_t even[8], uint64_t odd[8], const uint8_t *m,
-                                              size_t n)
+static BYTES_NOINLINE void sha512_avx2_run(uint64_t even[8], uint64_t odd[8], const uint8_t *m,
+                                           size_t n)
 {
     uint64_t s[8], kw[160];
 
@@ -245,7 +243,7 @@ static SHA512_AVX2_FRAME void sha512_avx2_run(uint64_t even[8], uint64_t odd[8],
 }
 
 /* Overwrites the frame of sha512_avx2_run: clang, unlike gcc, keeps the state there. */
-static SHA512_AVX2_FRAME void sha512_avx2_forget(void)
+static BYTES_NOINLINE void sha512_avx2_forget(void)
 {
 # if defined(__clang__)
     uint8_t frame[2048];

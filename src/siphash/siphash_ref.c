@@ -37,11 +37,10 @@ SIPHASH_REF_INLINE uint64_t siphash_ref_last(const uint8_t *m, size_t len)
     if (len >= 4) {
         return top | load32_le(m) | (uint64_t) load32_le(m + len - 4) << (shift - 32);
     }
-    if (len > 0) {
-        return top | m[0] | (uint64_t) m[len / 2] << 8 * (len / 2) |
-               (uint64_t) m[len - 1] << (shift - 8);
+    if (len >= 2) {
+        return top | m[0] | (uint64_t) m[1] << 8 | (uint64_t) m[len - 1] << (shift - 8);
     }
-    return top;
+    return len == 1 ? top | m[0] : top;
 }
 
 /* outlen is 8 or 16, a constant. The longer output differs from the first word on. */

@@ -60,6 +60,60 @@ static size_t (*volatile abi_crypto_aead_aegis128l_npubbytes)(void) =
     crypto_aead_aegis128l_npubbytes;
 static size_t (*volatile abi_crypto_aead_aegis128l_nsecbytes)(void) =
     crypto_aead_aegis128l_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x2_abytes)(void) = crypto_aead_aegis128x2_abytes;
+static int (*volatile abi_crypto_aead_aegis128x2_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_decrypt;
+static int (*volatile abi_crypto_aead_aegis128x2_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis128x2_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_encrypt;
+static int (*volatile abi_crypto_aead_aegis128x2_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x2_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis128x2_keybytes)(void) =
+    crypto_aead_aegis128x2_keybytes;
+static void (*volatile abi_crypto_aead_aegis128x2_keygen)(unsigned char *) =
+    crypto_aead_aegis128x2_keygen;
+static size_t (*volatile abi_crypto_aead_aegis128x2_messagebytes_max)(void) =
+    crypto_aead_aegis128x2_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis128x2_npubbytes)(void) =
+    crypto_aead_aegis128x2_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x2_nsecbytes)(void) =
+    crypto_aead_aegis128x2_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x4_abytes)(void) = crypto_aead_aegis128x4_abytes;
+static int (*volatile abi_crypto_aead_aegis128x4_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_decrypt;
+static int (*volatile abi_crypto_aead_aegis128x4_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis128x4_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_encrypt;
+static int (*volatile abi_crypto_aead_aegis128x4_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis128x4_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis128x4_keybytes)(void) =
+    crypto_aead_aegis128x4_keybytes;
+static void (*volatile abi_crypto_aead_aegis128x4_keygen)(unsigned char *) =
+    crypto_aead_aegis128x4_keygen;
+static size_t (*volatile abi_crypto_aead_aegis128x4_messagebytes_max)(void) =
+    crypto_aead_aegis128x4_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis128x4_npubbytes)(void) =
+    crypto_aead_aegis128x4_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis128x4_nsecbytes)(void) =
+    crypto_aead_aegis128x4_nsecbytes;
 static size_t (*volatile abi_crypto_aead_aegis256_abytes)(void) = crypto_aead_aegis256_abytes;
 static int (*volatile abi_crypto_aead_aegis256_decrypt)(unsigned char *, unsigned long long *,
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
@@ -84,6 +138,106 @@ static size_t (*volatile abi_crypto_aead_aegis256_messagebytes_max)(void) =
     crypto_aead_aegis256_messagebytes_max;
 static size_t (*volatile abi_crypto_aead_aegis256_npubbytes)(void) = crypto_aead_aegis256_npubbytes;
 static size_t (*volatile abi_crypto_aead_aegis256_nsecbytes)(void) = crypto_aead_aegis256_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x2_abytes)(void) = crypto_aead_aegis256x2_abytes;
+static int (*volatile abi_crypto_aead_aegis256x2_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_decrypt;
+static int (*volatile abi_crypto_aead_aegis256x2_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis256x2_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_encrypt;
+static int (*volatile abi_crypto_aead_aegis256x2_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x2_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis256x2_keybytes)(void) =
+    crypto_aead_aegis256x2_keybytes;
+static void (*volatile abi_crypto_aead_aegis256x2_keygen)(unsigned char *) =
+    crypto_aead_aegis256x2_keygen;
+static size_t (*volatile abi_crypto_aead_aegis256x2_messagebytes_max)(void) =
+    crypto_aead_aegis256x2_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis256x2_npubbytes)(void) =
+    crypto_aead_aegis256x2_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x2_nsecbytes)(void) =
+    crypto_aead_aegis256x2_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x4_abytes)(void) = crypto_aead_aegis256x4_abytes;
+static int (*volatile abi_crypto_aead_aegis256x4_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_decrypt;
+static int (*volatile abi_crypto_aead_aegis256x4_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_decrypt_detached;
+static int (*volatile abi_crypto_aead_aegis256x4_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_encrypt;
+static int (*volatile abi_crypto_aead_aegis256x4_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aegis256x4_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aegis256x4_keybytes)(void) =
+    crypto_aead_aegis256x4_keybytes;
+static void (*volatile abi_crypto_aead_aegis256x4_keygen)(unsigned char *) =
+    crypto_aead_aegis256x4_keygen;
+static size_t (*volatile abi_crypto_aead_aegis256x4_messagebytes_max)(void) =
+    crypto_aead_aegis256x4_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aegis256x4_npubbytes)(void) =
+    crypto_aead_aegis256x4_npubbytes;
+static size_t (*volatile abi_crypto_aead_aegis256x4_nsecbytes)(void) =
+    crypto_aead_aegis256x4_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aes128gcm_abytes)(void) = crypto_aead_aes128gcm_abytes;
+static int (*volatile abi_crypto_aead_aes128gcm_beforenm)(crypto_aead_aes128gcm_state *,
+    const unsigned char *) = crypto_aead_aes128gcm_beforenm;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_afternm)(unsigned char *,
+    unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_decrypt_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached)(unsigned char *, unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt_detached;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached_afternm)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_encrypt;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_afternm)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_encrypt_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached)(unsigned char *, unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes128gcm_encrypt_detached;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached_afternm)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_encrypt_detached_afternm;
+static size_t (*volatile abi_crypto_aead_aes128gcm_keybytes)(void) = crypto_aead_aes128gcm_keybytes;
+static void (*volatile abi_crypto_aead_aes128gcm_keygen)(unsigned char *) =
+    crypto_aead_aes128gcm_keygen;
+static size_t (*volatile abi_crypto_aead_aes128gcm_messagebytes_max)(void) =
+    crypto_aead_aes128gcm_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aes128gcm_npubbytes)(void) =
+    crypto_aead_aes128gcm_npubbytes;
+static size_t (*volatile abi_crypto_aead_aes128gcm_nsecbytes)(void) =
+    crypto_aead_aes128gcm_nsecbytes;
+static size_t (*volatile abi_crypto_aead_aes128gcm_statebytes)(void) =
+    crypto_aead_aes128gcm_statebytes;
 static size_t (*volatile abi_crypto_aead_aes256gcm_abytes)(void) = crypto_aead_aes256gcm_abytes;
 static int (*volatile abi_crypto_aead_aes256gcm_beforenm)(crypto_aead_aes256gcm_state *,
     const unsigned char *) = crypto_aead_aes256gcm_beforenm;
@@ -152,6 +306,9 @@ static int (*volatile abi_crypto_aead_chacha20poly1305_encrypt_detached)(unsigne
     const unsigned char *) = crypto_aead_chacha20poly1305_encrypt_detached;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_abytes)(void) =
     crypto_aead_chacha20poly1305_ietf_abytes;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_ad)(
+    crypto_aead_chacha20poly1305_ietf_state *, const unsigned char *, unsigned long long) =
+    crypto_aead_chacha20poly1305_ietf_ad;
 static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt)(unsigned char *,
     unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
@@ -160,6 +317,12 @@ static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_detached)(un
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
     crypto_aead_chacha20poly1305_ietf_decrypt_detached;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_final)(
+    crypto_aead_chacha20poly1305_ietf_state *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_decrypt_final;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified)(
+    crypto_aead_chacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified;
 static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt)(unsigned char *,
     unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -168,6 +331,15 @@ static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_detached)(un
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_aead_chacha20poly1305_ietf_encrypt_detached;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_final)(
+    crypto_aead_chacha20poly1305_ietf_state *, unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_encrypt_final;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_encrypt_update)(
+    crypto_aead_chacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_chacha20poly1305_ietf_encrypt_update;
+static int (*volatile abi_crypto_aead_chacha20poly1305_ietf_init)(
+    crypto_aead_chacha20poly1305_ietf_state *, const unsigned char *, const unsigned char *) =
+    crypto_aead_chacha20poly1305_ietf_init;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_keybytes)(void) =
     crypto_aead_chacha20poly1305_ietf_keybytes;
 static void (*volatile abi_crypto_aead_chacha20poly1305_ietf_keygen)(unsigned char *) =
@@ -178,6 +350,8 @@ static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_npubbytes)(void) 
     crypto_aead_chacha20poly1305_ietf_npubbytes;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_nsecbytes)(void) =
     crypto_aead_chacha20poly1305_ietf_nsecbytes;
+static size_t (*volatile abi_crypto_aead_chacha20poly1305_ietf_statebytes)(void) =
+    crypto_aead_chacha20poly1305_ietf_statebytes;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_keybytes)(void) =
     crypto_aead_chacha20poly1305_keybytes;
 static void (*volatile abi_crypto_aead_chacha20poly1305_keygen)(unsigned char *) =
@@ -190,6 +364,9 @@ static size_t (*volatile abi_crypto_aead_chacha20poly1305_nsecbytes)(void) =
     crypto_aead_chacha20poly1305_nsecbytes;
 static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_abytes)(void) =
     crypto_aead_xchacha20poly1305_ietf_abytes;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_ad)(
+    crypto_aead_xchacha20poly1305_ietf_state *, const unsigned char *, unsigned long long) =
+    crypto_aead_xchacha20poly1305_ietf_ad;
 static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt)(unsigned char *,
     unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
@@ -198,6 +375,12 @@ static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_detached)(u
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
     crypto_aead_xchacha20poly1305_ietf_decrypt_detached;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_final)(
+    crypto_aead_xchacha20poly1305_ietf_state *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_decrypt_final;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified)(
+    crypto_aead_xchacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified;
 static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt)(unsigned char *,
     unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
     unsigned long long, const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -206,6 +389,15 @@ static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_detached)(u
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_aead_xchacha20poly1305_ietf_encrypt_detached;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_final)(
+    crypto_aead_xchacha20poly1305_ietf_state *, unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_encrypt_final;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_encrypt_update)(
+    crypto_aead_xchacha20poly1305_ietf_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_xchacha20poly1305_ietf_encrypt_update;
+static int (*volatile abi_crypto_aead_xchacha20poly1305_ietf_init)(
+    crypto_aead_xchacha20poly1305_ietf_state *, const unsigned char *, const unsigned char *) =
+    crypto_aead_xchacha20poly1305_ietf_init;
 static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_keybytes)(void) =
     crypto_aead_xchacha20poly1305_ietf_keybytes;
 static void (*volatile abi_crypto_aead_xchacha20poly1305_ietf_keygen)(unsigned char *) =
@@ -216,6 +408,8 @@ static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_npubbytes)(void)
     crypto_aead_xchacha20poly1305_ietf_npubbytes;
 static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_nsecbytes)(void) =
     crypto_aead_xchacha20poly1305_ietf_nsecbytes;
+static size_t (*volatile abi_crypto_aead_xchacha20poly1305_ietf_statebytes)(void) =
+    crypto_aead_xchacha20poly1305_ietf_statebytes;
 static int (*volatile abi_crypto_auth)(unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *) = crypto_auth;
 static size_t (*volatile abi_crypto_auth_bytes)(void) = crypto_auth_bytes;
@@ -279,6 +473,29 @@ static void (*volatile abi_crypto_auth_keygen)(unsigned char *) = crypto_auth_ke
 static const char *(*volatile abi_crypto_auth_primitive)(void) = crypto_auth_primitive;
 static int (*volatile abi_crypto_auth_verify)(const unsigned char *, const unsigned char *,
     unsigned long long, const unsigned char *) = crypto_auth_verify;
+static int (*volatile abi_crypto_blake3)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long) = crypto_blake3;
+static size_t (*volatile abi_crypto_blake3_bytes)(void) = crypto_blake3_bytes;
+static int (*volatile abi_crypto_blake3_derive_key)(unsigned char *, size_t, const char *, size_t,
+    const unsigned char *, unsigned long long) = crypto_blake3_derive_key;
+static int (*volatile abi_crypto_blake3_final)(const crypto_blake3_state *, unsigned char *,
+    size_t) = crypto_blake3_final;
+static int (*volatile abi_crypto_blake3_final_seek)(const crypto_blake3_state *, uint64_t,
+    unsigned char *, size_t) = crypto_blake3_final_seek;
+static int (*volatile abi_crypto_blake3_init)(crypto_blake3_state *) = crypto_blake3_init;
+static int (*volatile abi_crypto_blake3_init_derive_key)(crypto_blake3_state *, const char *,
+    size_t) = crypto_blake3_init_derive_key;
+static int (*volatile abi_crypto_blake3_init_keyed)(crypto_blake3_state *, const unsigned char *) =
+    crypto_blake3_init_keyed;
+static size_t (*volatile abi_crypto_blake3_keybytes)(void) = crypto_blake3_keybytes;
+static int (*volatile abi_crypto_blake3_keyed)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long, const unsigned char *) = crypto_blake3_keyed;
+static void (*volatile abi_crypto_blake3_keygen)(unsigned char *) = crypto_blake3_keygen;
+static size_t (*volatile abi_crypto_blake3_statebytes)(void) = crypto_blake3_statebytes;
+static int (*volatile abi_crypto_blake3_threads)(unsigned char *, size_t, const unsigned char *,
+    unsigned long long, uint32_t) = crypto_blake3_threads;
+static int (*volatile abi_crypto_blake3_update)(crypto_blake3_state *, const unsigned char *,
+    unsigned long long) = crypto_blake3_update;
 static int (*volatile abi_crypto_box)(unsigned char *, const unsigned char *, unsigned long long,
     const unsigned char *, const unsigned char *, const unsigned char *) = crypto_box;
 static int (*volatile abi_crypto_box_afternm)(unsigned char *, const unsigned char *,
@@ -622,6 +839,9 @@ static int (*volatile abi_crypto_generichash_update)(crypto_generichash_state *,
     const unsigned char *, unsigned long long) = crypto_generichash_update;
 static int (*volatile abi_crypto_hash)(unsigned char *, const unsigned char *, unsigned long long) =
     crypto_hash;
+static int (*volatile abi_crypto_hash_blake3)(unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_hash_blake3;
+static size_t (*volatile abi_crypto_hash_blake3_bytes)(void) = crypto_hash_blake3_bytes;
 static size_t (*volatile abi_crypto_hash_bytes)(void) = crypto_hash_bytes;
 static const char *(*volatile abi_crypto_hash_primitive)(void) = crypto_hash_primitive;
 static int (*volatile abi_crypto_hash_sha256)(unsigned char *, const unsigned char *,
@@ -1585,10 +1805,22 @@ static size_t (*volatile abi_trona_override_problems)(char *, size_t) = trona_ov
 static int (*volatile abi_trona_tune)(void) = trona_tune;
 static const char *(*volatile abi_trona_version_string)(void) = trona_version_string;
 
+typedef struct abi_align_crypto_aead_aes128gcm_state {
+    char c;
+    crypto_aead_aes128gcm_state x;
+} abi_align_crypto_aead_aes128gcm_state;
 typedef struct abi_align_crypto_aead_aes256gcm_state {
     char c;
     crypto_aead_aes256gcm_state x;
 } abi_align_crypto_aead_aes256gcm_state;
+typedef struct abi_align_crypto_aead_chacha20poly1305_ietf_state {
+    char c;
+    crypto_aead_chacha20poly1305_ietf_state x;
+} abi_align_crypto_aead_chacha20poly1305_ietf_state;
+typedef struct abi_align_crypto_aead_xchacha20poly1305_ietf_state {
+    char c;
+    crypto_aead_xchacha20poly1305_ietf_state x;
+} abi_align_crypto_aead_xchacha20poly1305_ietf_state;
 typedef struct abi_align_uint64_t {
     char c;
     uint64_t x;
@@ -1605,6 +1837,10 @@ typedef struct abi_align_crypto_auth_hmacsha512_state {
     char c;
     crypto_auth_hmacsha512_state x;
 } abi_align_crypto_auth_hmacsha512_state;
+typedef struct abi_align_crypto_blake3_state {
+    char c;
+    crypto_blake3_state x;
+} abi_align_crypto_blake3_state;
 typedef struct abi_align_crypto_core_keccak1600_state {
     char c;
     crypto_core_keccak1600_state x;
@@ -1698,6 +1934,26 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aegis128l_messagebytes_max);
     ADDRESS(crypto_aead_aegis128l_npubbytes);
     ADDRESS(crypto_aead_aegis128l_nsecbytes);
+    ADDRESS(crypto_aead_aegis128x2_abytes);
+    ADDRESS(crypto_aead_aegis128x2_decrypt);
+    ADDRESS(crypto_aead_aegis128x2_decrypt_detached);
+    ADDRESS(crypto_aead_aegis128x2_encrypt);
+    ADDRESS(crypto_aead_aegis128x2_encrypt_detached);
+    ADDRESS(crypto_aead_aegis128x2_keybytes);
+    ADDRESS(crypto_aead_aegis128x2_keygen);
+    ADDRESS(crypto_aead_aegis128x2_messagebytes_max);
+    ADDRESS(crypto_aead_aegis128x2_npubbytes);
+    ADDRESS(crypto_aead_aegis128x2_nsecbytes);
+    ADDRESS(crypto_aead_aegis128x4_abytes);
+    ADDRESS(crypto_aead_aegis128x4_decrypt);
+    ADDRESS(crypto_aead_aegis128x4_decrypt_detached);
+    ADDRESS(crypto_aead_aegis128x4_encrypt);
+    ADDRESS(crypto_aead_aegis128x4_encrypt_detached);
+    ADDRESS(crypto_aead_aegis128x4_keybytes);
+    ADDRESS(crypto_aead_aegis128x4_keygen);
+    ADDRESS(crypto_aead_aegis128x4_messagebytes_max);
+    ADDRESS(crypto_aead_aegis128x4_npubbytes);
+    ADDRESS(crypto_aead_aegis128x4_nsecbytes);
     ADDRESS(crypto_aead_aegis256_abytes);
     ADDRESS(crypto_aead_aegis256_decrypt);
     ADDRESS(crypto_aead_aegis256_decrypt_detached);
@@ -1708,6 +1964,42 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aegis256_messagebytes_max);
     ADDRESS(crypto_aead_aegis256_npubbytes);
     ADDRESS(crypto_aead_aegis256_nsecbytes);
+    ADDRESS(crypto_aead_aegis256x2_abytes);
+    ADDRESS(crypto_aead_aegis256x2_decrypt);
+    ADDRESS(crypto_aead_aegis256x2_decrypt_detached);
+    ADDRESS(crypto_aead_aegis256x2_encrypt);
+    ADDRESS(crypto_aead_aegis256x2_encrypt_detached);
+    ADDRESS(crypto_aead_aegis256x2_keybytes);
+    ADDRESS(crypto_aead_aegis256x2_keygen);
+    ADDRESS(crypto_aead_aegis256x2_messagebytes_max);
+    ADDRESS(crypto_aead_aegis256x2_npubbytes);
+    ADDRESS(crypto_aead_aegis256x2_nsecbytes);
+    ADDRESS(crypto_aead_aegis256x4_abytes);
+    ADDRESS(crypto_aead_aegis256x4_decrypt);
+    ADDRESS(crypto_aead_aegis256x4_decrypt_detached);
+    ADDRESS(crypto_aead_aegis256x4_encrypt);
+    ADDRESS(crypto_aead_aegis256x4_encrypt_detached);
+    ADDRESS(crypto_aead_aegis256x4_keybytes);
+    ADDRESS(crypto_aead_aegis256x4_keygen);
+    ADDRESS(crypto_aead_aegis256x4_messagebytes_max);
+    ADDRESS(crypto_aead_aegis256x4_npubbytes);
+    ADDRESS(crypto_aead_aegis256x4_nsecbytes);
+    ADDRESS(crypto_aead_aes128gcm_abytes);
+    ADDRESS(crypto_aead_aes128gcm_beforenm);
+    ADDRESS(crypto_aead_aes128gcm_decrypt);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_afternm);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_detached);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_encrypt);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_afternm);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_detached);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_keybytes);
+    ADDRESS(crypto_aead_aes128gcm_keygen);
+    ADDRESS(crypto_aead_aes128gcm_messagebytes_max);
+    ADDRESS(crypto_aead_aes128gcm_npubbytes);
+    ADDRESS(crypto_aead_aes128gcm_nsecbytes);
+    ADDRESS(crypto_aead_aes128gcm_statebytes);
     ADDRESS(crypto_aead_aes256gcm_abytes);
     ADDRESS(crypto_aead_aes256gcm_beforenm);
     ADDRESS(crypto_aead_aes256gcm_decrypt);
@@ -1731,30 +2023,44 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_chacha20poly1305_encrypt);
     ADDRESS(crypto_aead_chacha20poly1305_encrypt_detached);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_abytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_ad);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_final);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_detached);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_final);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_encrypt_update);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_init);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_keybytes);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_keygen);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_messagebytes_max);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_npubbytes);
     ADDRESS(crypto_aead_chacha20poly1305_ietf_nsecbytes);
+    ADDRESS(crypto_aead_chacha20poly1305_ietf_statebytes);
     ADDRESS(crypto_aead_chacha20poly1305_keybytes);
     ADDRESS(crypto_aead_chacha20poly1305_keygen);
     ADDRESS(crypto_aead_chacha20poly1305_messagebytes_max);
     ADDRESS(crypto_aead_chacha20poly1305_npubbytes);
     ADDRESS(crypto_aead_chacha20poly1305_nsecbytes);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_abytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_ad);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_detached);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_final);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_detached);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_final);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_encrypt_update);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_init);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_keybytes);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_keygen);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_messagebytes_max);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_npubbytes);
     ADDRESS(crypto_aead_xchacha20poly1305_ietf_nsecbytes);
+    ADDRESS(crypto_aead_xchacha20poly1305_ietf_statebytes);
     ADDRESS(crypto_auth);
     ADDRESS(crypto_auth_bytes);
     ADDRESS(crypto_auth_hmacsha256);
@@ -1788,6 +2094,20 @@ static void abi_addresses(void)
     ADDRESS(crypto_auth_keygen);
     ADDRESS(crypto_auth_primitive);
     ADDRESS(crypto_auth_verify);
+    ADDRESS(crypto_blake3);
+    ADDRESS(crypto_blake3_bytes);
+    ADDRESS(crypto_blake3_derive_key);
+    ADDRESS(crypto_blake3_final);
+    ADDRESS(crypto_blake3_final_seek);
+    ADDRESS(crypto_blake3_init);
+    ADDRESS(crypto_blake3_init_derive_key);
+    ADDRESS(crypto_blake3_init_keyed);
+    ADDRESS(crypto_blake3_keybytes);
+    ADDRESS(crypto_blake3_keyed);
+    ADDRESS(crypto_blake3_keygen);
+    ADDRESS(crypto_blake3_statebytes);
+    ADDRESS(crypto_blake3_threads);
+    ADDRESS(crypto_blake3_update);
     ADDRESS(crypto_box);
     ADDRESS(crypto_box_afternm);
     ADDRESS(crypto_box_beforenm);
@@ -1957,6 +2277,8 @@ static void abi_addresses(void)
     ADDRESS(crypto_generichash_statebytes);
     ADDRESS(crypto_generichash_update);
     ADDRESS(crypto_hash);
+    ADDRESS(crypto_hash_blake3);
+    ADDRESS(crypto_hash_blake3_bytes);
     ADDRESS(crypto_hash_bytes);
     ADDRESS(crypto_hash_primitive);
     ADDRESS(crypto_hash_sha256);
@@ -2509,11 +2831,36 @@ static void abi_constants(void)
     CONSTANT(crypto_aead_aegis128l_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
     CONSTANT(crypto_aead_aegis128l_NPUBBYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_aegis128l_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis128x2_NPUBBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x2_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis128x4_NPUBBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aegis128x4_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_aead_aegis256_ABYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
     CONSTANT(crypto_aead_aegis256_NPUBBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aegis256_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis256x2_NPUBBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x2_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_ABYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 32U, 2305843009213693951ULL), unsigned long long);
+    CONSTANT(crypto_aead_aegis256x4_NPUBBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aegis256x4_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_KEYBYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
+    CONSTANT(crypto_aead_aes128gcm_NPUBBYTES, 12U, unsigned int);
+    CONSTANT(crypto_aead_aes128gcm_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_ABYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
@@ -2553,6 +2900,8 @@ static void abi_constants(void)
     CONSTANT(crypto_auth_hmacsha512256_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_auth_hmacsha512_BYTES, 64U, unsigned int);
     CONSTANT(crypto_auth_hmacsha512_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_blake3_BYTES, 32U, unsigned int);
+    CONSTANT(crypto_blake3_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_BEFORENMBYTES, 32U, unsigned int);
     CONSTANT(crypto_box_BOXZEROBYTES, 16U, unsigned int);
     CONSTANT(crypto_box_MACBYTES, 16U, unsigned int);
@@ -2631,6 +2980,7 @@ static void abi_constants(void)
     CONSTANT(crypto_generichash_blake2b_SALTBYTES, 16U, unsigned int);
     CONSTANT(crypto_hash_BYTES, 64U, unsigned int);
     STRING(crypto_hash_PRIMITIVE, "sha512");
+    CONSTANT(crypto_hash_blake3_BYTES, 32U, unsigned int);
     CONSTANT(crypto_hash_sha256_BYTES, 32U, unsigned int);
     CONSTANT(crypto_hash_sha3256_BYTES, 32U, unsigned int);
     CONSTANT(crypto_hash_sha3512_BYTES, 64U, unsigned int);
@@ -2904,11 +3254,36 @@ static void abi_getters(void)
     GETTER(crypto_aead_aegis128l_messagebytes_max, crypto_aead_aegis128l_MESSAGEBYTES_MAX);
     GETTER(crypto_aead_aegis128l_npubbytes, crypto_aead_aegis128l_NPUBBYTES);
     GETTER(crypto_aead_aegis128l_nsecbytes, crypto_aead_aegis128l_NSECBYTES);
+    GETTER(crypto_aead_aegis128x2_abytes, crypto_aead_aegis128x2_ABYTES);
+    GETTER(crypto_aead_aegis128x2_keybytes, crypto_aead_aegis128x2_KEYBYTES);
+    GETTER(crypto_aead_aegis128x2_messagebytes_max, crypto_aead_aegis128x2_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis128x2_npubbytes, crypto_aead_aegis128x2_NPUBBYTES);
+    GETTER(crypto_aead_aegis128x2_nsecbytes, crypto_aead_aegis128x2_NSECBYTES);
+    GETTER(crypto_aead_aegis128x4_abytes, crypto_aead_aegis128x4_ABYTES);
+    GETTER(crypto_aead_aegis128x4_keybytes, crypto_aead_aegis128x4_KEYBYTES);
+    GETTER(crypto_aead_aegis128x4_messagebytes_max, crypto_aead_aegis128x4_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis128x4_npubbytes, crypto_aead_aegis128x4_NPUBBYTES);
+    GETTER(crypto_aead_aegis128x4_nsecbytes, crypto_aead_aegis128x4_NSECBYTES);
     GETTER(crypto_aead_aegis256_abytes, crypto_aead_aegis256_ABYTES);
     GETTER(crypto_aead_aegis256_keybytes, crypto_aead_aegis256_KEYBYTES);
     GETTER(crypto_aead_aegis256_messagebytes_max, crypto_aead_aegis256_MESSAGEBYTES_MAX);
     GETTER(crypto_aead_aegis256_npubbytes, crypto_aead_aegis256_NPUBBYTES);
     GETTER(crypto_aead_aegis256_nsecbytes, crypto_aead_aegis256_NSECBYTES);
+    GETTER(crypto_aead_aegis256x2_abytes, crypto_aead_aegis256x2_ABYTES);
+    GETTER(crypto_aead_aegis256x2_keybytes, crypto_aead_aegis256x2_KEYBYTES);
+    GETTER(crypto_aead_aegis256x2_messagebytes_max, crypto_aead_aegis256x2_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis256x2_npubbytes, crypto_aead_aegis256x2_NPUBBYTES);
+    GETTER(crypto_aead_aegis256x2_nsecbytes, crypto_aead_aegis256x2_NSECBYTES);
+    GETTER(crypto_aead_aegis256x4_abytes, crypto_aead_aegis256x4_ABYTES);
+    GETTER(crypto_aead_aegis256x4_keybytes, crypto_aead_aegis256x4_KEYBYTES);
+    GETTER(crypto_aead_aegis256x4_messagebytes_max, crypto_aead_aegis256x4_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aegis256x4_npubbytes, crypto_aead_aegis256x4_NPUBBYTES);
+    GETTER(crypto_aead_aegis256x4_nsecbytes, crypto_aead_aegis256x4_NSECBYTES);
+    GETTER(crypto_aead_aes128gcm_abytes, crypto_aead_aes128gcm_ABYTES);
+    GETTER(crypto_aead_aes128gcm_keybytes, crypto_aead_aes128gcm_KEYBYTES);
+    GETTER(crypto_aead_aes128gcm_messagebytes_max, crypto_aead_aes128gcm_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aes128gcm_npubbytes, crypto_aead_aes128gcm_NPUBBYTES);
+    GETTER(crypto_aead_aes128gcm_nsecbytes, crypto_aead_aes128gcm_NSECBYTES);
     GETTER(crypto_aead_aes256gcm_abytes, crypto_aead_aes256gcm_ABYTES);
     GETTER(crypto_aead_aes256gcm_keybytes, crypto_aead_aes256gcm_KEYBYTES);
     GETTER(crypto_aead_aes256gcm_messagebytes_max, crypto_aead_aes256gcm_MESSAGEBYTES_MAX);
@@ -2963,6 +3338,8 @@ static void abi_getters(void)
     GETTER(crypto_auth_hmacsha512256_keybytes, crypto_auth_hmacsha512256_KEYBYTES);
     GETTER(crypto_auth_hmacsha512_bytes, crypto_auth_hmacsha512_BYTES);
     GETTER(crypto_auth_hmacsha512_keybytes, crypto_auth_hmacsha512_KEYBYTES);
+    GETTER(crypto_blake3_bytes, crypto_blake3_BYTES);
+    GETTER(crypto_blake3_keybytes, crypto_blake3_KEYBYTES);
     GETTER(crypto_box_beforenmbytes, crypto_box_BEFORENMBYTES);
     GETTER(crypto_box_boxzerobytes, crypto_box_BOXZEROBYTES);
     GETTER(crypto_box_macbytes, crypto_box_MACBYTES);
@@ -3055,6 +3432,7 @@ static void abi_getters(void)
     GETTER(crypto_generichash_blake2b_saltbytes, crypto_generichash_blake2b_SALTBYTES);
     GETTER(crypto_hash_bytes, crypto_hash_BYTES);
     GETTER_TEXT(crypto_hash_primitive, crypto_hash_PRIMITIVE);
+    GETTER(crypto_hash_blake3_bytes, crypto_hash_blake3_BYTES);
     GETTER(crypto_hash_sha256_bytes, crypto_hash_sha256_BYTES);
     GETTER(crypto_hash_sha3256_bytes, crypto_hash_sha3256_BYTES);
     GETTER(crypto_hash_sha3512_bytes, crypto_hash_sha3512_BYTES);
@@ -3315,10 +3693,16 @@ static void abi_getters(void)
     GETTER(crypto_xof_turboshake256_domain_standard, crypto_xof_turboshake256_DOMAIN_STANDARD);
     GETTER(crypto_xof_turboshake256_statebytes, crypto_xof_turboshake256_STATEBYTES);
     GETTER(randombytes_seedbytes, randombytes_SEEDBYTES);
+    GETTER(crypto_aead_aes128gcm_statebytes, sizeof(crypto_aead_aes128gcm_state));
     GETTER(crypto_aead_aes256gcm_statebytes, sizeof(crypto_aead_aes256gcm_state));
+    GETTER(crypto_aead_chacha20poly1305_ietf_statebytes,
+           sizeof(crypto_aead_chacha20poly1305_ietf_state));
+    GETTER(crypto_aead_xchacha20poly1305_ietf_statebytes,
+           sizeof(crypto_aead_xchacha20poly1305_ietf_state));
     GETTER(crypto_auth_hmacsha256_statebytes, sizeof(crypto_auth_hmacsha256_state));
     GETTER(crypto_auth_hmacsha512256_statebytes, sizeof(crypto_auth_hmacsha512256_state));
     GETTER(crypto_auth_hmacsha512_statebytes, sizeof(crypto_auth_hmacsha512_state));
+    GETTER(crypto_blake3_statebytes, sizeof(crypto_blake3_state));
     GETTER(crypto_core_keccak1600_statebytes, sizeof(crypto_core_keccak1600_state));
     GETTER(crypto_generichash_blake2b_statebytes, sizeof(crypto_generichash_blake2b_state));
     GETTER(crypto_generichash_statebytes, sizeof(crypto_generichash_state));
@@ -3342,8 +3726,14 @@ static void abi_getters(void)
 
 static void abi_types(void)
 {
+    SIZE(crypto_aead_aes128gcm_state, 512);
+    ALIGNMENT(crypto_aead_aes128gcm_state, 16);
     SIZE(crypto_aead_aes256gcm_state, 512);
     ALIGNMENT(crypto_aead_aes256gcm_state, 16);
+    SIZE(crypto_aead_chacha20poly1305_ietf_state, 384);
+    ALIGNMENT(crypto_aead_chacha20poly1305_ietf_state, 16);
+    SIZE(crypto_aead_xchacha20poly1305_ietf_state, 384);
+    ALIGNMENT(crypto_aead_xchacha20poly1305_ietf_state, 16);
     SIZE(crypto_auth_hmacsha256_state, 208);
     ALIGNMENT_OF(crypto_auth_hmacsha256_state, uint64_t);
     FIELD(crypto_auth_hmacsha256_state, ictx, 0, 104);
@@ -3356,6 +3746,8 @@ static void abi_types(void)
     ALIGNMENT_OF(crypto_auth_hmacsha512_state, uint64_t);
     FIELD(crypto_auth_hmacsha512_state, ictx, 0, 208);
     FIELD(crypto_auth_hmacsha512_state, octx, 208, 208);
+    SIZE(crypto_blake3_state, 1920);
+    ALIGNMENT(crypto_blake3_state, 16);
     SIZE(crypto_core_keccak1600_state, 224);
     ALIGNMENT(crypto_core_keccak1600_state, 16);
     SIZE(crypto_generichash_blake2b_state, 384);

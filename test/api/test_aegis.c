@@ -1,7 +1,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_aead_aegis128l and crypto_aead_aegis256 promise. */
+/* What crypto_aead_aegis128l, crypto_aead_aegis256 and their parallel forms promise. */
 #include "api_test.h"
 #include "child.h"
 
@@ -36,7 +36,9 @@ typedef struct aegis_forms {
         crypto_aead_##name##_encrypt_detached,                                                     \
         crypto_aead_##name##_decrypt_detached,                                                     \
         crypto_aead_##name##_keygen}
-static const aegis_forms aegis_all[] = {AEGIS_FORMS(aegis128l), AEGIS_FORMS(aegis256)};
+static const aegis_forms aegis_all[] = {AEGIS_FORMS(aegis128l),  AEGIS_FORMS(aegis256),
+                                        AEGIS_FORMS(aegis128x2), AEGIS_FORMS(aegis128x4),
+                                        AEGIS_FORMS(aegis256x2), AEGIS_FORMS(aegis256x4)};
 
 enum { AEGIS_MAX = 1100, AEGIS_AD = 77, AEGIS_TAG = 32, AEGIS_FILL = 0xb7 };
 
@@ -295,8 +297,11 @@ static void aegis_test(const aegis_forms *f)
 
 int main(void)
 {
+    size_t i;
+
     api_seed();
-    aegis_test(&aegis_all[0]);
-    aegis_test(&aegis_all[1]);
+    for (i = 0; i < sizeof aegis_all / sizeof aegis_all[0]; i++) {
+        aegis_test(&aegis_all[i]);
+    }
     return tap_done();
 }

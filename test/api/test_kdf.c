@@ -101,6 +101,26 @@ static void test_kdf_expand(const test_kdf_hkdf *f)
            "%s: no context", f->name);
 }
 
+/* Contexts of every length to 299: SHA-256 of all the outputs, from Python's hmac and hashlib. */
+static void test_kdf_contexts(const test_kdf_hkdf *f, const uint8_t want[32])
+{
+    uint8_t prk[64], ctx[300], out[150], digest[32];
+    crypto_hash_sha256_state st;
+    unsigned i;
+
+    for (i = 0; i < sizeof ctx; i++) {
+        ctx[i]      = (uint8_t) (29 * i + 3);
+        prk[i % 64] = (uint8_t) (7 * (i % 64) + 1);
+    }
+    crypto_hash_sha256_init(&st);
+    for (i = 0; i < sizeof ctx; i++) {
+        (void) f->expand(out, sizeof out, (const char *) ctx, i, prk);
+        crypto_hash_sha256_update(&st, out, sizeof out);
+    }
+    crypto_hash_sha256_final(&st, digest);
+    tap_ok(memcmp(digest, want, sizeof digest) == 0, "%s: contexts of any length", f->name);
+}
+
 static void test_kdf_extract(const test_kdf_hkdf *f)
 {
     static const uint8_t zero[64] = {0};
@@ -179,6 +199,14 @@ int main(void)
         {"HKDF-SHA-512", 64, crypto_kdf_hkdf_sha512_expand, crypto_kdf_hkdf_sha512_extract,
          crypto_kdf_hkdf_sha512_keygen},
     };
+    static const uint8_t contexts[2][32] = {
+        {0xcc, 0xb4, 0xfa, 0x10, 0xab, 0x64, 0xd6, 0x31, 0xec, 0x84, 0x15,
+         0x2e, 0xd5, 0x7e, 0x8f, 0xfc, 0xbc, 0x66, 0xd5, 0x65, 0xae, 0x3c,
+         0xd4, 0x73, 0x35, 0xcc, 0x16, 0xd7, 0x90, 0x93, 0xf3, 0x62},
+        {0x1b, 0x95, 0x7d, 0x6e, 0xaf, 0x8c, 0xa6, 0x60, 0x9d, 0x4e, 0x65,
+         0xcd, 0x2e, 0x88, 0x5e, 0xf0, 0x10, 0xe2, 0xee, 0x88, 0xf9, 0xe9,
+         0x2e, 0x64, 0x77, 0x0d, 0x4c, 0x42, 0xb7, 0xb0, 0xf5, 0x6f},
+    };
     int i;
 
     api_seed();
@@ -187,6 +215,7 @@ int main(void)
     test_kdf_parameters();
     for (i = 0; i < 2; i++) {
         test_kdf_expand(&f[i]);
+        test_kdf_contexts(&f[i], contexts[i]);
         test_kdf_extract(&f[i]);
     }
     test_kdf_states();

@@ -360,6 +360,29 @@ static void test_scrypt_needs_rehash(void)
     }
 }
 
+/* Salts of every length to 139: SHA-256 of all the outputs, from Python's hashlib. */
+static void test_scrypt_salts(void)
+{
+    static const uint8_t want[32] = {0xb8, 0xfc, 0x67, 0x65, 0x4d, 0x5c, 0x27, 0xf4,
+                                     0x3e, 0xa0, 0x43, 0xb5, 0x6b, 0x34, 0xa6, 0x62,
+                                     0x67, 0x9b, 0x4d, 0x20, 0xd2, 0xd9, 0x00, 0x77,
+                                     0x71, 0x2f, 0x8e, 0xf3, 0x42, 0xbf, 0xdb, 0xad};
+    uint8_t salt[140], out[70], digest[32];
+    crypto_hash_sha256_state st;
+    unsigned i;
+
+    crypto_hash_sha256_init(&st);
+    for (i = 0; i < sizeof salt; i++) {
+        salt[i] = (uint8_t) (29 * i + 3);
+    }
+    for (i = 0; i < sizeof salt; i++) {
+        (void) !SCRYPT(_ll)((const uint8_t *) "password", 8, salt, i, 2, 1, 2, out, sizeof out);
+        crypto_hash_sha256_update(&st, out, sizeof out);
+    }
+    crypto_hash_sha256_final(&st, digest);
+    tap_ok(memcmp(digest, want, sizeof digest) == 0, "salts of any length");
+}
+
 int main(void)
 {
     int ret;
@@ -367,6 +390,7 @@ int main(void)
     api_seed();
     api_random(test_scrypt_salt, sizeof test_scrypt_salt);
     test_scrypt_ll();
+    test_scrypt_salts();
     test_scrypt_ll_errors();
     test_scrypt_base();
     test_scrypt_str();

@@ -181,8 +181,8 @@ static int stream_message(stream_state *tx, stream_state *rx, size_t len, size_t
 /* Lengths up to 300, at the ends of the batch of 2048 bytes and of pieces of 32768 after it. */
 static int test_values(void)
 {
-    static const size_t more[] = {895,  896,  897,   1023,  1024,  1420,  1919,  1920,
-                                  1921, 2047, 34687, 34688, 34689, 67455, 67457, 70000};
+    static const size_t more[] = {895,  896,  897,  1023,  1024,  1420,  1919,  1920,  1921, 2047,
+                                  2175, 2176, 2177, 34687, 34688, 34689, 67455, 67457, 70000};
     stream_state tx, rx;
     size_t i;
 
@@ -193,7 +193,7 @@ static int test_values(void)
         }
     }
     for (i = 0; i < sizeof more / sizeof more[0]; i++) {
-        if (!stream_message(&tx, &rx, more[i], 17 * i, 0)) {
+        if (!stream_message(&tx, &rx, more[i], 15 * i, 0)) {
             return 0;
         }
     }

@@ -6,7 +6,7 @@
 
 enum { WIPE_LENGTH = 1500 };
 
-static uint8_t wipe_m[WIPE_LENGTH], wipe_c[2][WIPE_LENGTH + 32], wipe_out[WIPE_LENGTH + 32];
+static uint8_t wipe_m[WIPE_LENGTH], wipe_c[6][WIPE_LENGTH + 32], wipe_out[WIPE_LENGTH + 32];
 static uint8_t wipe_ad[45], wipe_n[32], wipe_k[32];
 
 static wipe_secret wipe_secrets[] = {
@@ -16,10 +16,16 @@ static wipe_secret wipe_secrets[] = {
     {"second half of the key", {0}, 16},
     {"tag that the forgery of AEGIS-128L should have", {0}, 32},
     {"tag that the forgery of AEGIS-256 should have", {0}, 32},
+    {"tag that the forgery of AEGIS-128X2 should have", {0}, 32},
+    {"tag that the forgery of AEGIS-128X4 should have", {0}, 32},
+    {"tag that the forgery of AEGIS-256X2 should have", {0}, 32},
+    {"tag that the forgery of AEGIS-256X4 should have", {0}, 32},
 };
 
 static void wipe_prepare(void)
 {
+    int i;
+
     api_random(wipe_m, sizeof wipe_m);
     api_random(wipe_ad, sizeof wipe_ad);
     api_random(wipe_n, sizeof wipe_n);
@@ -28,12 +34,21 @@ static void wipe_prepare(void)
                                          sizeof wipe_ad, NULL, wipe_n, wipe_k);
     (void) crypto_aead_aegis256_encrypt(wipe_c[1], NULL, wipe_m, WIPE_LENGTH, wipe_ad,
                                         sizeof wipe_ad, NULL, wipe_n, wipe_k);
+    (void) crypto_aead_aegis128x2_encrypt(wipe_c[2], NULL, wipe_m, WIPE_LENGTH, wipe_ad,
+                                          sizeof wipe_ad, NULL, wipe_n, wipe_k);
+    (void) crypto_aead_aegis128x4_encrypt(wipe_c[3], NULL, wipe_m, WIPE_LENGTH, wipe_ad,
+                                          sizeof wipe_ad, NULL, wipe_n, wipe_k);
+    (void) crypto_aead_aegis256x2_encrypt(wipe_c[4], NULL, wipe_m, WIPE_LENGTH, wipe_ad,
+                                          sizeof wipe_ad, NULL, wipe_n, wipe_k);
+    (void) crypto_aead_aegis256x4_encrypt(wipe_c[5], NULL, wipe_m, WIPE_LENGTH, wipe_ad,
+                                          sizeof wipe_ad, NULL, wipe_n, wipe_k);
     memcpy(wipe_secrets[0].bytes, wipe_m, 64);
     memcpy(wipe_secrets[1].bytes, wipe_m + WIPE_LENGTH - 28, 28); /* what the last block has */
     memcpy(wipe_secrets[2].bytes, wipe_k, 16);
     memcpy(wipe_secrets[3].bytes, wipe_k + 16, 16);
-    memcpy(wipe_secrets[4].bytes, wipe_c[0] + WIPE_LENGTH, 32);
-    memcpy(wipe_secrets[5].bytes, wipe_c[1] + WIPE_LENGTH, 32);
+    for (i = 0; i < 6; i++) {
+        memcpy(wipe_secrets[4 + i].bytes, wipe_c[i] + WIPE_LENGTH, 32);
+    }
 }
 
 /* The calls of one AEGIS; i is its ciphertext. */
@@ -68,6 +83,10 @@ static void wipe_prepare(void)
        }
 WIPE_AEGIS(aegis128l, 0)
 WIPE_AEGIS(aegis256, 1)
+WIPE_AEGIS(aegis128x2, 2)
+WIPE_AEGIS(aegis128x4, 3)
+WIPE_AEGIS(aegis256x2, 4)
+WIPE_AEGIS(aegis256x4, 5)
 
 #define WIPE_CALLS(name)                                                                           \
        {#name " encrypt", wipe_##name##_encrypt}, {#name " decrypt", wipe_##name##_decrypt},       \
@@ -78,7 +97,9 @@ WIPE_AEGIS(aegis256, 1)
 
 int main(void)
 {
-    static const wipe_call calls[] = {WIPE_CALLS(aegis128l), WIPE_CALLS(aegis256)};
+    static const wipe_call calls[] = {WIPE_CALLS(aegis128l),  WIPE_CALLS(aegis256),
+                                      WIPE_CALLS(aegis128x2), WIPE_CALLS(aegis128x4),
+                                      WIPE_CALLS(aegis256x2), WIPE_CALLS(aegis256x4)};
 
     return wipe_main(calls, sizeof calls / sizeof calls[0], wipe_secrets,
                      sizeof wipe_secrets / sizeof wipe_secrets[0], wipe_prepare);

@@ -131,6 +131,43 @@ static void wipe_ietf_decrypt_short(void)
                         wipe_out, NULL, wipe_c[1], 100, mac, NULL, 0, wipe_n, wipe_k);
 }
 
+/* Short messages, which are assembled for one call of the authenticator. */
+static void wipe_ietf_encrypt_short(void)
+{
+    wipe_ret = crypto_aead_chacha20poly1305_ietf_encrypt(wipe_out, NULL, wipe_m, 100, wipe_ad,
+                                                         WIPE_AD, NULL, wipe_n, wipe_k);
+}
+
+static void wipe_x_short(void)
+{
+    uint8_t c[116];
+
+    (void) crypto_aead_xchacha20poly1305_ietf_encrypt(c, NULL, wipe_m, 100, wipe_ad, WIPE_AD, NULL,
+                                                      wipe_n, wipe_k);
+    wipe_ret = crypto_aead_xchacha20poly1305_ietf_decrypt(wipe_out, NULL, NULL, c, sizeof c,
+                                                          wipe_ad, WIPE_AD, wipe_n, wipe_k);
+}
+
+static void wipe_stream_short(void)
+{
+    uint8_t c[117];
+
+    wipe_state = wipe_push_state;
+    (void) crypto_secretstream_xchacha20poly1305_push(&wipe_state, c, NULL, wipe_m, 100, wipe_ad,
+                                                      WIPE_AD, 0);
+    wipe_state = wipe_pull_state;
+    wipe_ret   = crypto_secretstream_xchacha20poly1305_pull(&wipe_state, wipe_out, NULL, NULL, c,
+                                                            sizeof c, wipe_ad, WIPE_AD);
+}
+
+static void wipe_secretbox_short(void)
+{
+    uint8_t c[116];
+
+    (void) crypto_secretbox_xchacha20poly1305_easy(c, wipe_m, 100, wipe_n, wipe_k);
+    wipe_ret = crypto_secretbox_xchacha20poly1305_open_easy(wipe_out, c, sizeof c, wipe_n, wipe_k);
+}
+
 static void wipe_ietf_forged(void)
 {
     static const uint8_t mac[16] = {0};
@@ -156,6 +193,42 @@ static void wipe_x_verify(void)
 {
     wipe_ret = crypto_aead_xchacha20poly1305_ietf_decrypt(
         NULL, NULL, NULL, wipe_c[2], WIPE_LENGTH + 16, wipe_ad, WIPE_AD, wipe_n, wipe_k);
+}
+
+static crypto_aead_chacha20poly1305_ietf_state wipe_parts;
+static crypto_aead_xchacha20poly1305_ietf_state wipe_x_parts;
+
+static void wipe_parts_encrypt(void)
+{
+    uint8_t mac[16];
+
+    (void) crypto_aead_chacha20poly1305_ietf_init(&wipe_parts, wipe_n, wipe_k);
+    (void) !crypto_aead_chacha20poly1305_ietf_ad(&wipe_parts, wipe_ad, WIPE_AD);
+    (void) !crypto_aead_chacha20poly1305_ietf_encrypt_update(&wipe_parts, wipe_out, wipe_m, 100);
+    (void) !crypto_aead_chacha20poly1305_ietf_encrypt_update(&wipe_parts, wipe_out, wipe_m + 100,
+                                                             WIPE_LENGTH - 100);
+    wipe_ret = crypto_aead_chacha20poly1305_ietf_encrypt_final(&wipe_parts, mac);
+}
+
+static void wipe_parts_forged(void)
+{
+    static const uint8_t mac[16] = {0};
+
+    (void) crypto_aead_chacha20poly1305_ietf_init(&wipe_parts, wipe_n, wipe_k);
+    (void) !crypto_aead_chacha20poly1305_ietf_ad(&wipe_parts, wipe_ad, WIPE_AD);
+    (void) !crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(&wipe_parts, wipe_out,
+                                                                        wipe_c[1], WIPE_LENGTH - 1);
+    wipe_ret = -1 - crypto_aead_chacha20poly1305_ietf_decrypt_final(&wipe_parts, mac);
+}
+
+static void wipe_x_parts_decrypt(void)
+{
+    (void) crypto_aead_xchacha20poly1305_ietf_init(&wipe_x_parts, wipe_n, wipe_k);
+    (void) !crypto_aead_xchacha20poly1305_ietf_ad(&wipe_x_parts, wipe_ad, WIPE_AD);
+    (void) !crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(&wipe_x_parts, wipe_out,
+                                                                         wipe_c[2], WIPE_LENGTH);
+    wipe_ret =
+        crypto_aead_xchacha20poly1305_ietf_decrypt_final(&wipe_x_parts, wipe_c[2] + WIPE_LENGTH);
 }
 
 static void wipe_init(void)
@@ -243,10 +316,17 @@ int main(void)
         {"aead_chacha20poly1305_ietf_encrypt_detached", wipe_ietf_encrypt},
         {"aead_chacha20poly1305_ietf_decrypt", wipe_ietf_decrypt},
         {"aead_chacha20poly1305_ietf_decrypt_detached of a short forgery", wipe_ietf_decrypt_short},
+        {"aead_chacha20poly1305_ietf_encrypt of a short message", wipe_ietf_encrypt_short},
+        {"aead_xchacha20poly1305_ietf on a short message", wipe_x_short},
+        {"secretstream on a short message", wipe_stream_short},
+        {"secretbox_xchacha20poly1305 on a short message", wipe_secretbox_short},
         {"aead_chacha20poly1305_ietf_decrypt_detached of a forgery", wipe_ietf_forged},
         {"aead_xchacha20poly1305_ietf_encrypt", wipe_x_encrypt},
         {"aead_xchacha20poly1305_ietf_decrypt", wipe_x_decrypt},
         {"aead_xchacha20poly1305_ietf_decrypt that only verifies", wipe_x_verify},
+        {"aead_chacha20poly1305_ietf encryption in parts", wipe_parts_encrypt},
+        {"aead_chacha20poly1305_ietf decryption of a forgery in parts", wipe_parts_forged},
+        {"aead_xchacha20poly1305_ietf decryption in parts", wipe_x_parts_decrypt},
         {"secretstream init_pull", wipe_init},
         {"secretstream push", wipe_push},
         {"secretstream pull", wipe_pull},

@@ -143,7 +143,7 @@ static void check_aesgcm_lengths(const aesgcm_impl *a, const aesgcm_impl *ref)
             ref->prepare(&any, key, keybytes, AESGCM_ANY_LENGTH);
             ref->encrypt(c, v.tag, m, v.len, ad, v.adlen, v.nonce, &any);
             check_random(&own, sizeof own);
-            a->prepare(&own, key, keybytes, v.len > v.adlen ? v.len : v.adlen);
+            a->prepare(&own, key, keybytes, aesgcm_padded(v.len, v.adlen));
             v.st = round < 2 ? &own : &any;
             check_aesgcm_run(a, &v, (unsigned) (v.len + check_random_below(2) * 4) % 8);
         }
@@ -369,7 +369,7 @@ static void check_aesgcm_low_power(aesgcm_state *st, const uint8_t *key, size_t 
 static void check_aesgcm_too_few(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
 {
     aesgcm_ref.prepare(st, key, keybytes, len);
-    if (len < 16) {
+    if (len <= 16) {
         st->h[AESGCM_POWERS - 1][0] ^= 1;
     }
 }

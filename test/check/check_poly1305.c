@@ -2,12 +2,14 @@
  * that. */
 #include "check.h"
 
+#include "../../src/core/cpu.h"
 #include "../../src/poly1305/poly1305.h"
 
 enum {
     CHECK_POLY1305_WIDEST =
         512, /* bytes that any implementation takes between two carries, at most */
-    CHECK_POLY1305_MAX = 4 * CHECK_POLY1305_WIDEST + 1
+    CHECK_POLY1305_MAX    = 4 * CHECK_POLY1305_WIDEST + 1,
+    CHECK_POLY1305_BLOCKS = CHECK_POLY1305_MAX / 16 + 8
 };
 
 #define CHECK_POLY1305_52 ((UINT64_C(1) << 52) - 1)
@@ -268,7 +270,7 @@ static void check_poly1305_bounds(const poly1305_impl *p, const poly1305_impl *r
                                      UINT64_MAX - 10,
                                      UINT64_MAX - 1,
                                      UINT64_MAX};
-    static uint8_t m[40 * 16];
+    static uint8_t m[CHECK_POLY1305_BLOCKS * 16];
     const uint32_t count = sizeof words / sizeof words[0];
     uint8_t key[32], want[16], got[16];
     poly1305_state st, start;
@@ -288,7 +290,7 @@ static void check_poly1305_bounds(const poly1305_impl *p, const poly1305_impl *r
         poly1305_emit(&start, got);
         check_equal(got, want, 16, "emit", 0, i);
 
-        n = check_random_below(41);
+        n = check_random_below(i % 8 == 0 ? CHECK_POLY1305_BLOCKS + 1 : 41);
         check_poly1305_message(m, 16 * n);
         st = start;
         ref->blocks(&st, m, n);
@@ -300,6 +302,78 @@ static void check_poly1305_bounds(const poly1305_impl *p, const poly1305_impl *r
         }
         poly1305_emit(&st, got);
         check_equal(got, want, 16, "blocks from a bound", 16 * n, i);
+    }
+}
+
+/* Everything at its bound: h = 2^131 - 1, all bits of r and of the message, any number of blocks;
+ * then r whose powers have full limbs. Twice more from where that ends, with the powers that are
+ * kept. */
+static void check_poly1305_full(const poly1305_impl *p, const poly1305_impl *ref)
+{
+    static uint8_t m[CHECK_POLY1305_BLOCKS * 16];
+    uint8_t key[32], want[16], got[16];
+    poly1305_state st, same;
+    size_t n;
+    unsigned i, k;
+
+    memset(m, 0xff, sizeof m);
+    for (n = 0; n <= CHECK_POLY1305_BLOCKS; n++) {
+        for (k = 0; k < 4; k++) {
+            check_poly1305_key(key);
+            if (k == 0) {
+                memset(key, 0xff, 32);
+            }
+            poly1305_start(&st, key);
+            st.h[0] = st.h[1] = UINT64_MAX;
+            st.h[2]           = 7;
+            same              = st;
+            for (i = 0; i < 3; i++) {
+                p->blocks(&st, m, n);
+                ref->blocks(&same, m, n);
+                if (st.h[2] > 7) {
+                    check_fail("blocks leaves h[2] = %llu", (unsigned long long) st.h[2]);
+                }
+                poly1305_emit(&st, got);
+                poly1305_emit(&same, want);
+                check_equal(got, want, 16, "everything full", 16 * n, i);
+            }
+        }
+    }
+}
+
+/* An implementation that this CPU can execute. */
+static const poly1305_impl *check_poly1305_any(void)
+{
+    const impl_row *rows = impl_catalogue_main.rows;
+    uint32_t i;
+
+    do {
+        i = check_random_below((uint32_t) impl_catalogue_main.n_rows);
+    } while (rows[i].prim != PRIM_poly1305 || (rows[i].info->needs & ~cpu_features()) != 0);
+    return (const poly1305_impl *) rows[i].info;
+}
+
+/* A state that goes from one implementation to the other in the midst of long runs: each must take
+ * the powers that another left. */
+static void check_poly1305_hands(const poly1305_impl *p, const poly1305_impl *ref)
+{
+    static uint8_t m[CHECK_POLY1305_BLOCKS * 16];
+    uint8_t key[32], want[16], got[16];
+    poly1305_state st, same;
+    size_t n;
+    unsigned i;
+
+    check_poly1305_key(key);
+    poly1305_start(&st, key);
+    same = st;
+    for (i = 0; i < 6; i++) {
+        n = check_random_below(CHECK_POLY1305_BLOCKS + 1);
+        check_poly1305_message(m, 16 * n);
+        (check_random_below(2) != 0 ? p : check_poly1305_any())->blocks(&st, m, n);
+        ref->blocks(&same, m, n);
+        poly1305_emit(&st, got);
+        poly1305_emit(&same, want);
+        check_equal(got, want, 16, "from hand to hand", 16 * n, i);
     }
 }
 
@@ -373,6 +447,10 @@ void check_poly1305(const impl_info *impl, const impl_info *ref)
     check_poly1305_places(p, r);
     check_poly1305_bounds(p, r);
     check_poly1305_tails(p);
+    check_poly1305_full(p, r);
+    for (i = 0; i < check_rounds(1000); i++) {
+        check_poly1305_hands(p, r);
+    }
     for (i = 0; i < check_rounds(6000); i++) {
         check_poly1305_targets(p, r, 1 + i % 128);
     }
@@ -416,6 +494,17 @@ static void check_poly1305_auth_writes(uint8_t *tag, const uint8_t *m, size_t le
 {
     poly1305_ref.auth(tag, m, len, key);
     tag[16] = 0;
+}
+
+/* Powers that are not those of r, once they are kept. */
+static void check_poly1305_blocks_kept(poly1305_state *st, const uint8_t *m, size_t n)
+{
+    uint64_t r = st->r[0];
+
+    st->r[0] ^= st->kept == 2 && n > 100 ? 1 : 0;
+    poly1305_ref.blocks(st, m, n);
+    st->r[0] = r;
+    st->kept += st->kept < 2 && n > 100;
 }
 
 /* The final subtraction left out: wrong only for p <= h < 2^130. */
@@ -476,6 +565,7 @@ CHECK_POLY1305_MUTANT(check_poly1305_m5, check_poly1305_blocks_carry, check_poly
 CHECK_POLY1305_MUTANT(check_poly1305_m6, check_poly1305_blocks_sixteenth, check_poly1305_auth)
 CHECK_POLY1305_MUTANT(check_poly1305_m7, check_poly1305_blocks_left, check_poly1305_auth)
 CHECK_POLY1305_MUTANT(check_poly1305_m8, check_poly1305_blocks_grow, check_poly1305_auth)
+CHECK_POLY1305_MUTANT(check_poly1305_m9, check_poly1305_blocks_kept, check_poly1305_auth)
 
 const check_mutant check_poly1305_mutants[] = {
     {"wrong tag for 1311 bytes", &check_poly1305_m1.info},
@@ -486,5 +576,6 @@ const check_mutant check_poly1305_mutants[] = {
     {"a bit lost after 16 blocks", &check_poly1305_m6.info},
     {"the waiting bytes forgotten", &check_poly1305_m7.info},
     {"h left above its bound", &check_poly1305_m8.info},
+    {"wrong powers kept", &check_poly1305_m9.info},
     {NULL, NULL},
 };

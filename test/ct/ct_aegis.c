@@ -20,6 +20,10 @@
     }
 CT_AEGIS(aegis128l)
 CT_AEGIS(aegis256)
+CT_AEGIS(aegis128x2)
+CT_AEGIS(aegis128x4)
+CT_AEGIS(aegis256x2)
+CT_AEGIS(aegis256x4)
 
 /* Secret key and address. */
 static void ct_run_ipcrypt(size_t len)
@@ -67,6 +71,22 @@ const ct_case ct_aegis_cases[] = {
      "crypto_aead_aegis256_encrypt_detached "
      "crypto_aead_aegis256_decrypt_detached crypto_aead_aegis256_keygen",
      ct_run_aegis256, 1, 0},
+    {"crypto_aead_aegis128x2_encrypt crypto_aead_aegis128x2_decrypt "
+     "crypto_aead_aegis128x2_encrypt_detached "
+     "crypto_aead_aegis128x2_decrypt_detached crypto_aead_aegis128x2_keygen",
+     ct_run_aegis128x2, 1, 0},
+    {"crypto_aead_aegis128x4_encrypt crypto_aead_aegis128x4_decrypt "
+     "crypto_aead_aegis128x4_encrypt_detached "
+     "crypto_aead_aegis128x4_decrypt_detached crypto_aead_aegis128x4_keygen",
+     ct_run_aegis128x4, 1, 0},
+    {"crypto_aead_aegis256x2_encrypt crypto_aead_aegis256x2_decrypt "
+     "crypto_aead_aegis256x2_encrypt_detached "
+     "crypto_aead_aegis256x2_decrypt_detached crypto_aead_aegis256x2_keygen",
+     ct_run_aegis256x2, 1, 0},
+    {"crypto_aead_aegis256x4_encrypt crypto_aead_aegis256x4_decrypt "
+     "crypto_aead_aegis256x4_encrypt_detached "
+     "crypto_aead_aegis256x4_decrypt_detached crypto_aead_aegis256x4_keygen",
+     ct_run_aegis256x4, 1, 0},
     {"crypto_ipcrypt_encrypt crypto_ipcrypt_decrypt crypto_ipcrypt_nd_encrypt "
      "crypto_ipcrypt_nd_decrypt crypto_ipcrypt_ndx_encrypt crypto_ipcrypt_ndx_decrypt "
      "crypto_ipcrypt_pfx_encrypt crypto_ipcrypt_pfx_decrypt",

@@ -65,6 +65,35 @@ CT_CHAPOLY(chacha20poly1305)
 CT_CHAPOLY(chacha20poly1305_ietf)
 CT_CHAPOLY(xchacha20poly1305_ietf)
 
+/* In three parts; decrypted, and decrypted as a forgery. */
+#define CT_CHAPOLY_PARTS(stem)                                                                     \
+    static void ct_chapoly_parts_##stem(const unsigned char *m, size_t len)                        \
+    {                                                                                              \
+        unsigned char *c = ct_chapoly_c, *out = ct_chapoly_out, mac[16];                           \
+        const size_t cut        = len / 3;                                                         \
+        const unsigned char *ad = ct_secret + 32;                                                  \
+        crypto_aead_##stem##_state e, d, forged;                                                   \
+                                                                                                   \
+        (void) crypto_aead_##stem##_init(&e, ct_n, ct_secret);                                     \
+        (void) !crypto_aead_##stem##_ad(&e, ad, 5);                                                \
+        (void) !crypto_aead_##stem##_ad(&e, ad + 5, CT_CHAPOLY_AD);                                \
+        d = e;                                                                                     \
+        (void) !crypto_aead_##stem##_encrypt_update(&e, c, m, cut);                                \
+        (void) !crypto_aead_##stem##_encrypt_update(&e, c + cut, m + cut, len - cut);              \
+        (void) !crypto_aead_##stem##_encrypt_final(&e, mac);                                       \
+        (void) !crypto_aead_##stem##_decrypt_update_unverified(&d, out, c, cut);                   \
+        forged = d;                                                                                \
+        (void) !crypto_aead_##stem##_decrypt_update_unverified(&d, out + cut, c + cut, len - cut); \
+        (void) ct_result(crypto_aead_##stem##_decrypt_final(&d, mac));                             \
+        (void) ct_result(crypto_aead_##stem##_decrypt_final(&forged, mac));                        \
+    }                                                                                              \
+    static void ct_run_parts_##stem(size_t len)                                                    \
+    {                                                                                              \
+        ct_chapoly_parts_##stem(ct_m, len);                                                        \
+    }
+CT_CHAPOLY_PARTS(chacha20poly1305_ietf)
+CT_CHAPOLY_PARTS(xchacha20poly1305_ietf)
+
 /* A message by each side, a forgery, a new key. */
 static void ct_chapoly_stream_at(const unsigned char *m, size_t len)
 {
@@ -123,6 +152,8 @@ static void ct_run_long(size_t len)
     ct_chapoly_aead_at(&ct_chapoly_chacha20poly1305, ct_chapoly_m, len);
     ct_chapoly_aead_at(&ct_chapoly_chacha20poly1305_ietf, ct_chapoly_m, len);
     ct_chapoly_aead_at(&ct_chapoly_xchacha20poly1305_ietf, ct_chapoly_m, len);
+    ct_chapoly_parts_chacha20poly1305_ietf(ct_chapoly_m, len);
+    ct_chapoly_parts_xchacha20poly1305_ietf(ct_chapoly_m, len);
     ct_chapoly_stream_at(ct_chapoly_m, len);
     (void) crypto_secretbox_easy(ct_chapoly_c, ct_chapoly_m, len, ct_n, ct_secret);
     (void) ct_result(
@@ -196,6 +227,18 @@ const ct_case ct_chapoly_cases[] = {
      "crypto_aead_xchacha20poly1305_ietf_decrypt "
      "crypto_aead_xchacha20poly1305_ietf_decrypt_detached",
      ct_run_xchacha20poly1305_ietf, 1, 0},
+    {"crypto_aead_chacha20poly1305_ietf_init crypto_aead_chacha20poly1305_ietf_ad "
+     "crypto_aead_chacha20poly1305_ietf_encrypt_update "
+     "crypto_aead_chacha20poly1305_ietf_encrypt_final "
+     "crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified "
+     "crypto_aead_chacha20poly1305_ietf_decrypt_final",
+     ct_run_parts_chacha20poly1305_ietf, 1, 0},
+    {"crypto_aead_xchacha20poly1305_ietf_init crypto_aead_xchacha20poly1305_ietf_ad "
+     "crypto_aead_xchacha20poly1305_ietf_encrypt_update "
+     "crypto_aead_xchacha20poly1305_ietf_encrypt_final "
+     "crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified "
+     "crypto_aead_xchacha20poly1305_ietf_decrypt_final",
+     ct_run_parts_xchacha20poly1305_ietf, 1, 0},
     {"crypto_secretstream_xchacha20poly1305_init_push "
      "crypto_secretstream_xchacha20poly1305_init_pull crypto_secretstream_xchacha20poly1305_push "
      "crypto_secretstream_xchacha20poly1305_pull crypto_secretstream_xchacha20poly1305_rekey",

@@ -21,8 +21,12 @@ typedef struct kat_aegis_aead {
 #define KAT_AEGIS(name)                                                                            \
     {name##_KEYBYTES, name##_encrypt, name##_decrypt, name##_encrypt_detached,                     \
      name##_decrypt_detached}
-static const kat_aegis_aead kat_aegis_128l = KAT_AEGIS(crypto_aead_aegis128l);
-static const kat_aegis_aead kat_aegis_256  = KAT_AEGIS(crypto_aead_aegis256);
+static const kat_aegis_aead kat_aegis_128l  = KAT_AEGIS(crypto_aead_aegis128l);
+static const kat_aegis_aead kat_aegis_256   = KAT_AEGIS(crypto_aead_aegis256);
+static const kat_aegis_aead kat_aegis_128x2 = KAT_AEGIS(crypto_aead_aegis128x2);
+static const kat_aegis_aead kat_aegis_128x4 = KAT_AEGIS(crypto_aead_aegis128x4);
+static const kat_aegis_aead kat_aegis_256x2 = KAT_AEGIS(crypto_aead_aegis256x2);
+static const kat_aegis_aead kat_aegis_256x4 = KAT_AEGIS(crypto_aead_aegis256x4);
 
 static int kat_aegis_seal(const kat_record *v, const kat_aegis_aead *f)
 {
@@ -80,4 +84,44 @@ KAT(crypto_aead_aegis128l_forgery)
 KAT(crypto_aead_aegis256_forgery)
 {
     return kat_aegis_forgery(v, &kat_aegis_256);
+}
+
+KAT(crypto_aead_aegis128x2)
+{
+    return kat_aegis_seal(v, &kat_aegis_128x2);
+}
+
+KAT(crypto_aead_aegis128x2_forgery)
+{
+    return kat_aegis_forgery(v, &kat_aegis_128x2);
+}
+
+KAT(crypto_aead_aegis128x4)
+{
+    return kat_aegis_seal(v, &kat_aegis_128x4);
+}
+
+KAT(crypto_aead_aegis128x4_forgery)
+{
+    return kat_aegis_forgery(v, &kat_aegis_128x4);
+}
+
+KAT(crypto_aead_aegis256x2)
+{
+    return kat_aegis_seal(v, &kat_aegis_256x2);
+}
+
+KAT(crypto_aead_aegis256x2_forgery)
+{
+    return kat_aegis_forgery(v, &kat_aegis_256x2);
+}
+
+KAT(crypto_aead_aegis256x4)
+{
+    return kat_aegis_seal(v, &kat_aegis_256x4);
+}
+
+KAT(crypto_aead_aegis256x4_forgery)
+{
+    return kat_aegis_forgery(v, &kat_aegis_256x4);
 }

@@ -56,7 +56,7 @@ static int kat_chapoly_run(const kat_record *v, const kat_chapoly_aead *f)
     return kat_expect(v, "msg", out, m.len);
 }
 
-#define KAT_CHAPOLY_AEAD(stem)                                                                     \
+#define KAT_CHAPOLY_AEAD(stem, parts)                                                              \
     KAT(crypto_aead_##stem)                                                                        \
     {                                                                                              \
         static const kat_chapoly_aead f = {                                                        \
@@ -64,11 +64,61 @@ static int kat_chapoly_run(const kat_record *v, const kat_chapoly_aead *f)
             crypto_aead_##stem##_encrypt_detached, crypto_aead_##stem##_decrypt,                   \
             crypto_aead_##stem##_decrypt_detached,                                                 \
         };                                                                                         \
-        return kat_chapoly_run(v, &f);                                                             \
+        return kat_chapoly_run(v, &f) != 0 ? -1 : parts(v);                                        \
     }
-KAT_CHAPOLY_AEAD(chacha20poly1305)
-KAT_CHAPOLY_AEAD(chacha20poly1305_ietf)
-KAT_CHAPOLY_AEAD(xchacha20poly1305_ietf)
+
+/* The same in parts of at most step bytes. */
+#define KAT_CHAPOLY_PARTS(stem)                                                                    \
+    static int kat_chapoly_##stem##_step(const kat_record *v, size_t step)                         \
+    {                                                                                              \
+        const uint8_t *k = kat_fixed(v, "key", 32);                                                \
+        const uint8_t *n = kat_fixed(v, "nonce", crypto_aead_##stem##_NPUBBYTES);                  \
+        kat_bytes m = kat_get(v, "msg"), ad = kat_get(v, "ad");                                    \
+        uint8_t *c = kat_buffer(m.len + 16), *out = kat_buffer(m.len);                             \
+        crypto_aead_##stem##_state e, d;                                                           \
+        size_t i, len;                                                                             \
+                                                                                                   \
+        (void) crypto_aead_##stem##_init(&e, n, k);                                                \
+        for (i = 0; i < ad.len; i += step) {                                                       \
+            len = ad.len - i < step ? ad.len - i : step;                                           \
+            if (crypto_aead_##stem##_ad(&e, ad.p + i, len) != 0) {                                 \
+                return -1;                                                                         \
+            }                                                                                      \
+        }                                                                                          \
+        d = e;                                                                                     \
+        for (i = 0; i < m.len; i += step) {                                                        \
+            len = m.len - i < step ? m.len - i : step;                                             \
+            if (crypto_aead_##stem##_encrypt_update(&e, c + i, m.p + i, len) != 0 ||               \
+                crypto_aead_##stem##_decrypt_update_unverified(&d, out + i, c + i, len) != 0) {    \
+                return -1;                                                                         \
+            }                                                                                      \
+        }                                                                                          \
+        if (crypto_aead_##stem##_encrypt_final(&e, c + m.len) != 0 ||                              \
+            crypto_aead_##stem##_decrypt_final(&d, c + m.len) != 0 ||                              \
+            kat_chapoly_expect(v, c, m.len + 16) != 0) {                                           \
+            return -1;                                                                             \
+        }                                                                                          \
+        return kat_expect(v, "msg", out, m.len);                                                   \
+    }                                                                                              \
+    static int kat_chapoly_##stem##_parts(const kat_record *v)                                     \
+    {                                                                                              \
+        return kat_chapoly_##stem##_step(v, 1) != 0 || kat_chapoly_##stem##_step(v, 50) != 0 ||    \
+                       kat_chapoly_##stem##_step(v, 1000) != 0                                     \
+                   ? -1                                                                            \
+                   : 0;                                                                            \
+    }
+KAT_CHAPOLY_PARTS(chacha20poly1305_ietf)
+KAT_CHAPOLY_PARTS(xchacha20poly1305_ietf)
+
+static int kat_chapoly_no_parts(const kat_record *v)
+{
+    (void) v;
+    return 0;
+}
+
+KAT_CHAPOLY_AEAD(chacha20poly1305, kat_chapoly_no_parts)
+KAT_CHAPOLY_AEAD(chacha20poly1305_ietf, kat_chapoly_chacha20poly1305_ietf_parts)
+KAT_CHAPOLY_AEAD(xchacha20poly1305_ietf, kat_chapoly_xchacha20poly1305_ietf_parts)
 
 /* The name of message i's field. */
 static const char *kat_chapoly_name(char name[16], const char *field, int i)

@@ -1,0 +1,29 @@
+/* AEGIS-128X2 with VAES and the ternary logic of AVX-512, in vectors of 256 bits. Nothing in it
+ * lowers the clock: it wants no fast-zmm. */
+#include "aegis128x2.h"
+
+#include "../core/bytes.h"
+#include "../core/zmm.h"
+
+#if TARGET_VAES
+TARGET_BEGIN(VAES)
+
+# define NAME(x) aegis128x2_vaes_##x
+# define DEGREE  2
+# define LANES   2
+# if ARCH_X86_64
+#  define FORGET(st) ZMM_CLEAR_HIGH()
+# else
+#  define FORGET(st) wipe(&(st), sizeof(st))
+# endif
+# include "../aegis128l/aegis_vaes.inc"
+# include "../aegis128l/aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128x2_impl aegis128x2_vaes = {
+    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    aegis128x2_vaes_encrypt,
+    aegis128x2_vaes_decrypt,
+};
+#endif

@@ -1,0 +1,26 @@
+/* AEGIS-128X4 with the AES-NI instructions, one pass for each of the four states. */
+#include "aegis128x4.h"
+
+#include "../core/bytes.h"
+
+#if TARGET_AESNI
+TARGET_BEGIN(AESNI)
+
+# define NAME(x) aegis128x4_aesni_##x
+# define DEGREE  4
+# if ARCH_X86_64
+#  define FORGET(st) ((void) 0)
+# else
+#  define FORGET(st) wipe(&(st), sizeof(st))
+# endif
+# include "../aegis128l/aegis_aesni.inc"
+# include "../aegis128l/aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128x4_impl aegis128x4_aesni = {
+    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    aegis128x4_aesni_encrypt,
+    aegis128x4_aesni_decrypt,
+};
+#endif

@@ -1,0 +1,28 @@
+/* AEGIS-128X4 with VAES and AVX-512. */
+#include "aegis128x4.h"
+
+#include "../core/bytes.h"
+#include "../core/zmm.h"
+
+#if TARGET_VAES
+TARGET_BEGIN(VAES)
+
+# define NAME(x) aegis128x4_vaes_##x
+# define DEGREE  4
+# define LANES   4
+# if ARCH_X86_64
+#  define FORGET(st) ZMM_CLEAR_HIGH()
+# else
+#  define FORGET(st) wipe(&(st), sizeof(st))
+# endif
+# include "../aegis128l/aegis_vaes.inc"
+# include "../aegis128l/aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128x4_impl aegis128x4_vaes = {
+    IMPL_INFO(vaes, VAES, "draft-irtf-cfrg-aegis-aead"),
+    aegis128x4_vaes_encrypt,
+    aegis128x4_vaes_decrypt,
+};
+#endif

@@ -1,0 +1,26 @@
+/* AEGIS-256X2 with the AES-NI instructions, one pass for each of the two states. */
+#include "aegis256x2.h"
+
+#include "../core/bytes.h"
+
+#if TARGET_AESNI
+TARGET_BEGIN(AESNI)
+
+# define NAME(x) aegis256x2_aesni_##x
+# define DEGREE  2
+# if ARCH_X86_64
+#  define FORGET(st) ((void) 0)
+# else
+#  define FORGET(st) wipe(&(st), sizeof(st))
+# endif
+# include "../aegis128l/aegis_aesni.inc"
+# include "../aegis128l/aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256x2_impl aegis256x2_aesni = {
+    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    aegis256x2_aesni_encrypt,
+    aegis256x2_aesni_decrypt,
+};
+#endif

@@ -1,0 +1,28 @@
+/* AEGIS-256X4 with VAES and AVX-512. */
+#include "aegis256x4.h"
+
+#include "../core/bytes.h"
+#include "../core/zmm.h"
+
+#if TARGET_VAES
+TARGET_BEGIN(VAES)
+
+# define NAME(x) aegis256x4_vaes_##x
+# define DEGREE  4
+# define LANES   4
+# if ARCH_X86_64
+#  define FORGET(st) ZMM_CLEAR_HIGH()
+# else
+#  define FORGET(st) wipe(&(st), sizeof(st))
+# endif
+# include "../aegis128l/aegis_vaes.inc"
+# include "../aegis128l/aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256x4_impl aegis256x4_vaes = {
+    IMPL_INFO(vaes, VAES, "draft-irtf-cfrg-aegis-aead"),
+    aegis256x4_vaes_encrypt,
+    aegis256x4_vaes_decrypt,
+};
+#endif

@@ -1,0 +1,192 @@
+/* ChaCha20 with Poly1305 (RFC 8439, 2.8) over a message in parts. See chapoly_parts.h. Licence:
+ * ISC. */
+#include "chapoly_parts.h"
+
+#include <limits.h>
+
+#include "../chacha20/chacha20.h"
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "../verify/verify.h"
+
+/* A long part is encrypted and authenticated by pieces that stay in the cache. */
+enum { CHAPOLY_PARTS_BLOCK = 64, CHAPOLY_PARTS_PIECE = 32768 };
+
+/* Ends the message after an error: who overlooks the -1 gets no tag for half a message. */
+static int chapoly_parts_fail(chapoly_parts *st, const char *why)
+{
+    wipe(st, sizeof *st);
+    return error_fail(why);
+}
+
+/* The keystream of block 1 comes with the Poly1305 key, which is that of block 0. */
+void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
+{
+    uint8_t first[2 * CHAPOLY_PARTS_BLOCK];
+
+    IMPL_ACTIVE(chacha20)->xor_ic(first, NULL, sizeof first, x->nonce, x->ic, x->key);
+    poly1305_init(&st->auth, first);
+    st->ic    = x->ic;
+    st->adlen = 0;
+    st->len   = 0;
+    st->max   = max;
+    memcpy(st->key, x->key, sizeof st->key);
+    memcpy(st->nonce, x->nonce, sizeof st->nonce);
+    memcpy(st->block, first + CHAPOLY_PARTS_BLOCK, CHAPOLY_PARTS_BLOCK);
+    st->left  = CHAPOLY_PARTS_BLOCK;
+    st->phase = CHAPOLY_PARTS_AD;
+    wipe(first, sizeof first);
+}
+
+/* Zeros up to a multiple of 16 after len bytes. */
+static void chapoly_parts_pad(chapoly_parts *st, uint64_t len)
+{
+    static const uint8_t zeros[16] = {0};
+
+    poly1305_update(&st->auth, zeros, (size_t) (0 - len) & 15);
+}
+
+/* The first part, or none, of a message that is in this phase from then on: 0, or -1 if it is in
+ * another. */
+static int chapoly_parts_enter(chapoly_parts *st, uint32_t phase)
+{
+    if (st->phase == CHAPOLY_PARTS_AD) {
+        chapoly_parts_pad(st, st->adlen);
+        st->phase = phase;
+    }
+    if (st->phase != phase) {
+        return chapoly_parts_fail(st, st->phase == CHAPOLY_PARTS_NONE
+                                          ? "aead: no message has begun, or it has ended"
+                                          : "aead: a message is either encrypted or decrypted");
+    }
+    return 0;
+}
+
+int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long adlen)
+{
+    if (st->phase != CHAPOLY_PARTS_AD) {
+        return chapoly_parts_fail(st, st->phase == CHAPOLY_PARTS_NONE
+                                          ? "aead: no message has begun, or it has ended"
+                                          : "aead: associated data comes before the message");
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (adlen > SIZE_MAX) {
+        return chapoly_parts_fail(st, "aead: the associated data is longer than the address space");
+    }
+#endif
+    poly1305_update(&st->auth, ad, (size_t) adlen);
+    st->adlen += adlen;
+    return 0;
+}
+
+/* c = m XOR k, n < 2^32 bytes; c and m are equal or disjoint. */
+static void chapoly_parts_xor(uint8_t *c, const uint8_t *m, const uint8_t *k, size_t n)
+{
+    for (; n >= 8; n -= 8, c += 8, m += 8, k += 8) {
+        store64_le(c, load64_le(m) ^ load64_le(k));
+    }
+    for (; n > 0; n--) {
+        *c++ = (uint8_t) (*m++ ^ *k++);
+    }
+}
+
+/* c = m XOR the keystream that comes next, len > 0 bytes. */
+static void chapoly_parts_stream(chapoly_parts *st, uint8_t *c, const uint8_t *m, size_t len)
+{
+    const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
+    const size_t old              = len < st->left ? len : st->left;
+    const size_t whole            = (len - old) & ~(size_t) (CHAPOLY_PARTS_BLOCK - 1);
+    const size_t last             = len - old - whole;
+    uint64_t next                 = st->ic + 1 + (st->len + st->left) / CHAPOLY_PARTS_BLOCK;
+
+    chapoly_parts_xor(c, m, st->block + CHAPOLY_PARTS_BLOCK - st->left, old);
+    st->left -= (uint32_t) old;
+    st->len += len;
+    if (whole > 0) {
+        chacha20->xor_ic(c + old, m + old, whole, st->nonce, next, st->key);
+        next += whole / CHAPOLY_PARTS_BLOCK;
+    }
+    if (last > 0) {
+        chacha20->xor_ic(st->block, NULL, CHAPOLY_PARTS_BLOCK, st->nonce, next, st->key);
+        chapoly_parts_xor(c + old + whole, m + old + whole, st->block, last);
+        st->left = (uint32_t) (CHAPOLY_PARTS_BLOCK - last);
+    }
+}
+
+/* Poly1305 sees the ciphertext: before it is decrypted in place, after it has been encrypted. */
+static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                                unsigned long long len)
+{
+    size_t n;
+
+    if (chapoly_parts_enter(st, phase) != 0) {
+        return -1;
+    }
+    if (len > st->max - st->len) {
+        return chapoly_parts_fail(st, "aead: the parts are longer than any message");
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (len > SIZE_MAX) {
+        return chapoly_parts_fail(st, "aead: the part is longer than the address space");
+    }
+#endif
+    for (; len > 0; len -= n, out += n, in += n) {
+        n = len < CHAPOLY_PARTS_PIECE ? (size_t) len : CHAPOLY_PARTS_PIECE;
+        if (phase == CHAPOLY_PARTS_DECRYPT) {
+            poly1305_update(&st->auth, in, n);
+        }
+        chapoly_parts_stream(st, out, in, n);
+        if (phase == CHAPOLY_PARTS_ENCRYPT) {
+            poly1305_update(&st->auth, out, n);
+        }
+    }
+    return 0;
+}
+
+int chapoly_parts_encrypt(chapoly_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len)
+{
+    return chapoly_parts_update(st, CHAPOLY_PARTS_ENCRYPT, c, m, len);
+}
+
+int chapoly_parts_decrypt(chapoly_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len)
+{
+    return chapoly_parts_update(st, CHAPOLY_PARTS_DECRYPT, m, c, len);
+}
+
+/* tag = the tag of all that came; wipes the state. */
+static void chapoly_parts_tag(chapoly_parts *st, uint8_t tag[16])
+{
+    uint8_t lengths[16];
+
+    chapoly_parts_pad(st, st->len);
+    store64_le(lengths, st->adlen);
+    store64_le(lengths + 8, st->len);
+    poly1305_update(&st->auth, lengths, sizeof lengths);
+    poly1305_final(&st->auth, tag);
+    wipe(st, sizeof *st);
+}
+
+int chapoly_parts_encrypt_final(chapoly_parts *st, uint8_t tag[16])
+{
+    if (chapoly_parts_enter(st, CHAPOLY_PARTS_ENCRYPT) != 0) {
+        return -1;
+    }
+    chapoly_parts_tag(st, tag);
+    return 0;
+}
+
+int chapoly_parts_decrypt_final(chapoly_parts *st, const uint8_t tag[16])
+{
+    uint8_t right[16];
+    int ret;
+
+    if (chapoly_parts_enter(st, CHAPOLY_PARTS_DECRYPT) != 0) {
+        return -1;
+    }
+    chapoly_parts_tag(st, right);
+    ret = IMPL_ACTIVE(verify)->verify16(right, tag);
+    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    CT_DECLASSIFY(&ret, sizeof ret);
+    return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
+}

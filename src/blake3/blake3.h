@@ -1,0 +1,109 @@
+/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021): the interface of its implementations. */
+#ifndef TRONA_BLAKE3_BLAKE3_H
+#define TRONA_BLAKE3_BLAKE3_H
+
+#include "../core/impl.h"
+
+enum { BLAKE3_CHUNK = 1024 };
+
+/* Domain flags, table 3 of the paper. */
+#define BLAKE3_CHUNK_START         1U
+#define BLAKE3_CHUNK_END           2U
+#define BLAKE3_PARENT              4U
+#define BLAKE3_ROOT                8U
+#define BLAKE3_KEYED_HASH          16U
+#define BLAKE3_DERIVE_KEY_CONTEXT  32U
+#define BLAKE3_DERIVE_KEY_MATERIAL 64U
+
+/* The parameter flags of compress and many: those of every block, and with these those of the first
+ * and of the last block in addition. */
+#define BLAKE3_FIRST(f) ((uint32_t) (f) << 8)
+#define BLAKE3_LAST(f)  ((uint32_t) (f) << 16)
+
+typedef struct blake3_impl {
+    impl_info info;
+    /* cv = the chaining value after n >= 1 blocks of 64 bytes at m. len, the block length that is
+     * hashed, is 64, or anything up to that if n is 1. */
+    void (*compress)(uint32_t cv[8], const uint8_t *m, size_t n, uint32_t len, uint64_t counter,
+                     uint32_t flags);
+    /* out = n blocks of 64 bytes of extended output, of counter, counter + 1, ... modulo 2^64. n
+     * may be 0. flags here are just those of the block. out overlaps nothing. */
+    void (*output)(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
+                   uint32_t len, uint64_t counter, uint32_t flags);
+    /* out = the chaining values, 32 bytes each, of n inputs that stand one after the other, each of
+     * blocks >= 1 whole blocks, all beginning with key. Input i has the counter counter + i * step
+     * modulo 2^64. n may be 0. out and in may be the same with blocks = 1, else are disjoint. */
+    void (*many)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks, const uint32_t key[8],
+                 uint64_t counter, uint32_t step, uint32_t flags);
+} blake3_impl;
+
+/* The seven rounds: X(the message words in their order). A list and no table, so that unrolled code
+ * sees constants. */
+#define BLAKE3_ROUNDS(X)                                                                           \
+    X(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)                                        \
+    X(2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8)                                        \
+    X(3, 4, 10, 12, 13, 2, 7, 14, 6, 5, 9, 0, 11, 15, 8, 1)                                        \
+    X(10, 7, 12, 9, 14, 3, 13, 15, 4, 0, 11, 2, 5, 8, 1, 6)                                        \
+    X(12, 13, 9, 11, 15, 10, 14, 8, 7, 2, 5, 3, 0, 1, 6, 4)                                        \
+    X(9, 14, 11, 5, 8, 12, 15, 1, 13, 3, 0, 10, 2, 6, 4, 7)                                        \
+    X(11, 15, 5, 0, 1, 9, 8, 6, 14, 10, 2, 12, 3, 4, 7, 13)
+
+/* The initial value, that of SHA-256: the key of the unkeyed hash. */
+extern const uint32_t blake3_iv[8];
+
+/* A mode and its key, and the implementation that the caller has at hand. */
+typedef struct blake3_mode {
+    const blake3_impl *impl;
+    uint32_t key[8];
+    uint32_t flags; /* 0 or one of KEYED_HASH, DERIVE_KEY_x */
+} blake3_mode;
+
+/* A node that is not compressed yet, because it may be the root. */
+typedef struct blake3_node {
+    uint32_t cv[8];
+    uint8_t block[64];
+    uint32_t len;
+    uint64_t counter;
+    uint32_t flags;
+} blake3_node;
+
+void blake3_mode_plain(blake3_mode *mode);
+void blake3_mode_keyed(blake3_mode *mode, const uint8_t key[32]);
+/* The mode that hashes key material in the given context, which it hashes first. */
+void blake3_mode_derive(blake3_mode *mode, const uint8_t *context, size_t len);
+
+/* node = the last block of the chunk number counter, of which cv comes from the blocks blocks
+ * before it; len bytes at m, at most 64. */
+void blake3_node_chunk(blake3_node *node, const blake3_mode *mode, const uint32_t cv[8],
+                       size_t blocks, uint64_t counter, const uint8_t *m, size_t len);
+/* node = the parent of two chaining values of 32 bytes. */
+void blake3_node_parent(blake3_node *node, const blake3_mode *mode, const uint8_t left[32],
+                        const uint8_t right[32]);
+/* cv = the chaining value of a node that is not the root. Wipes nothing. */
+void blake3_node_cv(uint8_t cv[32], const blake3_mode *mode, const blake3_node *node);
+/* out = outlen bytes of the output of the root, from byte seek on; modulo 2^64 blocks. */
+void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_mode *mode,
+                      const blake3_node *node);
+
+void blake3_node_wipe(blake3_node *node);
+
+/* Replaces n >= 1 neighbouring chaining values by those of their ancestors, as the tree of n leaves
+ * has them, until no more than most (1 or 2) are left; their number. */
+size_t blake3_reduce(uint8_t *cvs, size_t n, size_t most, const blake3_mode *mode);
+
+/* cvs = the two (if len is at most a chunk: one) chaining values below the top of the tree over len
+ * > 0 bytes, of which the first chunk has the number counter. */
+size_t blake3_subtree(uint8_t cvs[64], const uint8_t *in, size_t len, uint64_t counter,
+                      const blake3_mode *mode);
+/* cv = that of the top itself, which is not the root. */
+void blake3_subtree_cv(uint8_t cv[32], const uint8_t *in, size_t len, uint64_t counter,
+                       const blake3_mode *mode);
+
+/* out = the hash of len bytes, outlen bytes of it. out may overlap in. */
+void blake3_hash(uint8_t *out, size_t outlen, const uint8_t *in, size_t len,
+                 const blake3_mode *mode);
+/* The same with up to threads threads, the caller among them; 0: one for each processor. */
+void blake3_hash_threads(uint8_t *out, size_t outlen, const uint8_t *in, size_t len,
+                         uint32_t threads, const blake3_mode *mode);
+
+#endif

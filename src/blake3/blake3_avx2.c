@@ -1,0 +1,52 @@
+/* BLAKE3 with AVX2: one block in rows, eight inputs side by side. */
+#include "blake3.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+
+# define NAME(x) blake3_avx2_##x
+# include "blake3_rows_sse.inc"
+# include "blake3_one.inc"
+
+# define V_ROTR16(x)                                                                               \
+     _mm_shuffle_epi8(x, _mm_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
+# define V_ROTR12(x) NAME(row_rotr)(x, 12)
+# define V_ROTR8(x)                                                                                \
+     _mm_shuffle_epi8(x, _mm_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
+# define V_ROTR7(x)  NAME(row_rotr)(x, 7)
+# define V_IN_MEMORY 1
+# define V_CLEAR()   (void) 0
+# include "blake3_x4.inc"
+
+static inline __m256i blake3_avx2_rotr(__m256i x, int n)
+{
+    return _mm256_or_si256(_mm256_srli_epi32(x, n), _mm256_slli_epi32(x, 32 - n));
+}
+
+# define V_ROTR16(x)                                                                               \
+     _mm256_shuffle_epi8(x, _mm256_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302,       \
+                                             0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
+# define V_ROTR12(x) blake3_avx2_rotr(x, 12)
+# define V_ROTR8(x)                                                                                \
+     _mm256_shuffle_epi8(x, _mm256_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201,       \
+                                             0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
+# define V_ROTR7(x)  blake3_avx2_rotr(x, 7)
+# define V_IN_MEMORY 1
+# define V_CLEAR()   (void) 0
+# include "blake3_x8.inc"
+
+# define WIDEST 8
+# include "blake3_widths.inc"
+
+TARGET_END
+
+const blake3_impl blake3_avx2 = {
+    IMPL_INFO(avx2, AVX2, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_avx2_compress,
+    blake3_avx2_output,
+    blake3_avx2_many,
+};
+#endif

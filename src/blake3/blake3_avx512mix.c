@@ -1,0 +1,25 @@
+/* BLAKE3 with AVX-512 for CPUs whose vector additions take two cycles: one block in general
+ * registers, sixteen inputs side by side. */
+#include "blake3.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/zmm.h"
+
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+
+# define NAME(x) blake3_avx512mix_##x
+# include "blake3_scalar.inc"
+# include "blake3_one.inc"
+# include "blake3_zmm.inc"
+
+TARGET_END
+
+const blake3_impl blake3_avx512mix = {
+    IMPL_INFO(avx512mix, AVX512, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_avx512mix_compress,
+    blake3_avx512mix_output,
+    blake3_avx512mix_many,
+};
+#endif

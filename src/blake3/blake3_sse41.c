@@ -1,0 +1,35 @@
+/* BLAKE3 with SSE4.1: one block in rows, four inputs side by side. */
+#include "blake3.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+#if TARGET_SSE41
+TARGET_BEGIN(SSE41)
+
+# define NAME(x) blake3_sse41_##x
+# include "blake3_rows_sse.inc"
+# include "blake3_one.inc"
+
+# define V_ROTR16(x)                                                                               \
+     _mm_shuffle_epi8(x, _mm_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
+# define V_ROTR12(x) NAME(row_rotr)(x, 12)
+# define V_ROTR8(x)                                                                                \
+     _mm_shuffle_epi8(x, _mm_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
+# define V_ROTR7(x)  NAME(row_rotr)(x, 7)
+# define V_IN_MEMORY 1
+# define V_CLEAR()   (void) 0
+# include "blake3_x4.inc"
+
+# define WIDEST 4
+# include "blake3_widths.inc"
+
+TARGET_END
+
+const blake3_impl blake3_sse41 = {
+    IMPL_INFO(sse41, SSE41, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_sse41_compress,
+    blake3_sse41_output,
+    blake3_sse41_many,
+};
+#endif

@@ -1,0 +1,116 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* Work on several threads. */
+#include "threads.h"
+
+#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
+# define THREADS_POSIX 1
+# include <errno.h>
+# include <pthread.h>
+# include <signal.h>
+# include <unistd.h>
+#else
+# define THREADS_POSIX 0
+#endif
+
+static void threads_none(size_t n, void (*item)(void *arg, size_t i), void *arg)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        item(arg, i);
+    }
+}
+
+#if THREADS_POSIX
+
+typedef struct threads_team {
+    size_t n;
+    void (*item)(void *arg, size_t i);
+    void *arg;
+    pthread_mutex_t lock; /* for what follows */
+    size_t next;          /* the first item that nobody has taken */
+} threads_team;
+
+static void *threads_work(void *team)
+{
+    threads_team *t = (threads_team *) team;
+    size_t i;
+
+    for (;;) {
+        (void) pthread_mutex_lock(&t->lock);
+        i = t->next;
+        t->next += i < t->n;
+        (void) pthread_mutex_unlock(&t->lock);
+        if (i >= t->n) {
+            return NULL;
+        }
+        t->item(t->arg, i);
+    }
+}
+
+/* The application's signals are not for threads that it does not know of, and its cancellation must
+ * not end a caller on whose stack they work. */
+static void threads_run(threads_team *team, uint32_t threads)
+{
+    pthread_t thread[THREADS_MAX];
+    uint32_t started = 0, i;
+    sigset_t all, mask;
+    int saved = errno;
+# if defined(PTHREAD_CANCEL_DISABLE)
+    int cancel;
+
+    (void) pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
+# endif
+    (void) sigfillset(&all);
+    (void) pthread_sigmask(SIG_SETMASK, &all, &mask);
+    while (started + 1 < threads &&
+           pthread_create(&thread[started], NULL, threads_work, team) == 0) {
+        started++;
+    }
+    (void) pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    (void) threads_work(team);
+    for (i = 0; i < started; i++) {
+        (void) pthread_join(thread[i], NULL);
+    }
+# if defined(PTHREAD_CANCEL_DISABLE)
+    (void) pthread_setcancelstate(cancel, NULL);
+# endif
+    errno = saved;
+}
+
+void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i), void *arg)
+{
+    threads_team team;
+    long processors;
+
+    if (threads == 0) {
+        processors = sysconf(_SC_NPROCESSORS_ONLN);
+        threads    = processors > THREADS_MAX ? THREADS_MAX
+                     : processors > 1         ? (uint32_t) processors
+                                              : 1;
+    }
+    threads = threads < n ? threads : (uint32_t) n;
+    threads = threads < THREADS_MAX ? threads : THREADS_MAX;
+    if (threads <= 1 || pthread_mutex_init(&team.lock, NULL) != 0) {
+        threads_none(n, item, arg);
+        return;
+    }
+    team.n    = n;
+    team.item = item;
+    team.arg  = arg;
+    team.next = 0;
+    threads_run(&team, threads);
+    (void) pthread_mutex_destroy(&team.lock);
+}
+
+#else
+
+void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i), void *arg)
+{
+    (void) threads;
+    threads_none(n, item, arg);
+}
+
+#endif

@@ -1,0 +1,20 @@
+/* AEGIS-256X2: every implementation against ref. */
+#include "check.h"
+
+#include <string.h>
+
+#include "../../src/aegis256x2/aegis256x2.h"
+
+extern const aegis_impl aegis256x2_ref;
+
+#define AEGIS(x)   check_aegis256x2_##x
+#define AEGIS_REF  aegis256x2_ref
+#define AEGIS_KEY  32
+#define AEGIS_RATE 32
+#include "check_aegis.inc"
+
+void check_aegis256x2(const impl_info *impl, const impl_info *ref)
+{
+    (void) ref; /* aegis256x2_ref */
+    check_aegis256x2_run(impl);
+}

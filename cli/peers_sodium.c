@@ -74,7 +74,7 @@ static struct {
         body(PEERS_THEIRS)                                                                         \
     }
 #define PEERS_OWN(name)    name
-#define PEERS_THEIRS(name) S(name)
+#define PEERS_THEIRS(name) sodium_api.name##_ /* not by S: no prefix of --with-symbol-prefix */
 
 #define BODY_CHACHA20(A)                                                                           \
     return A(crypto_stream_chacha20_xor)(d->out, d->in, d->len, d->nonce, d->key);
@@ -241,7 +241,7 @@ static int sodium_load(void)
         return 0;
     }
 #define X(name)                                                                                    \
-    if (!peers_find(l, #name, &S(name))) {                                                         \
+    if (!peers_find(l, #name, &sodium_api.name##_)) {                                              \
         return 0;                                                                                  \
     }
     SODIUM_FUNCTIONS(X)

@@ -2,6 +2,7 @@
 #include "chacha20.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 
 #define NAME(x) chacha20_ref_##x
 #include "chacha20_scalar.inc"

@@ -2,6 +2,7 @@
 #include "salsa20.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 #include "../core/zmm.h"
 
 #if TARGET_AVX512

@@ -2,6 +2,7 @@
 #include "salsa20.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 
 #define NAME(x) salsa20_ref_##x
 #include "salsa20_scalar.inc"

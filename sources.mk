@@ -182,6 +182,7 @@ trona_headers = \
 	src/aesgcm/aesgcm.h \
 	src/aesgcm/aesgcm_blocks.inc \
 	src/aesgcm/aesgcm_part.inc \
+	src/api/aead_chacha20poly1305_calls.inc \
 	src/api/box.h \
 	src/api/chapoly.h \
 	src/api/chapoly_parts.h \

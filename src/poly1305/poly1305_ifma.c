@@ -61,8 +61,8 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __
     poly1305_ifma_num x;
 
     x.v0 = _mm512_and_si512(lo, m44);
-    x.v1 = _mm512_and_si512(
-        _mm512_or_si512(_mm512_srli_epi64(lo, 44), _mm512_slli_epi64(hi, 20)), m44);
+    x.v1 = _mm512_and_si512(_mm512_or_si512(_mm512_srli_epi64(lo, 44), _mm512_slli_epi64(hi, 20)),
+                            m44);
     x.v2 = _mm512_add_epi64(_mm512_srli_epi64(hi, 24), top);
     return x;
 }

@@ -2,6 +2,7 @@
 #ifndef TRONA_BLAKE3_BLAKE3_H
 #define TRONA_BLAKE3_BLAKE3_H
 
+#include "../core/bytes.h"
 #include "../core/impl.h"
 
 enum { BLAKE3_CHUNK = 1024 };
@@ -86,6 +87,11 @@ void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_m
                       const blake3_node *node);
 
 void blake3_node_wipe(blake3_node *node);
+
+/* Overwrites what a function of blake3_impl, called just before from the same place, left on the
+ * stack of a single block: words that its compiler had no register for. Those that work on several
+ * blocks side by side see to that themselves. */
+BYTES_NOINLINE void blake3_forget(void);
 
 /* Replaces n >= 1 neighbouring chaining values by those of their ancestors, as the tree of n leaves
  * has them, until no more than most (1 or 2) are left; their number. */

@@ -39,6 +39,7 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 # include "blake3_x8.inc"
 
 # define WIDEST 8
+# define FRAME  2304
 # include "blake3_widths.inc"
 
 TARGET_END

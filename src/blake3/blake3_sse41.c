@@ -22,6 +22,7 @@ TARGET_BEGIN(SSE41)
 # include "blake3_x4.inc"
 
 # define WIDEST 4
+# define FRAME  1152
 # include "blake3_widths.inc"
 
 TARGET_END

@@ -81,6 +81,7 @@ static inline void aesgcm_vaes_store4(uint8_t *p, __m128i a, __m128i b, __m128i 
 #  define SETTLE(p) ((void) 0)
 # endif
 # define CLEAR() ZMM_CLEAR_HIGH()
+# define FRAME   0
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -51,7 +51,7 @@ static inline void aesgcm_aesni_store4(uint8_t *p, __m128i a, __m128i b, __m128i
 #  define SETTLE(p) ((void) 0)
 # endif
 # define CLEAR() (void) 0
-# define FRAME   320
+# define FRAME   512
 # include "aesgcm_blocks.inc"
 
 TARGET_END

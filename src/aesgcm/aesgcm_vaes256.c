@@ -109,7 +109,7 @@ static inline void aesgcm_vaes256_store4(uint8_t *p, __m128i a, __m128i b, __m12
 #  define SETTLE(p) ((void) 0)
 # endif
 # define CLEAR() ((void) 0)
-# define FRAME   320
+# define FRAME   640
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -69,6 +69,7 @@ static const struct {
     {"bin2base64", 1},
     {"base642bin", 1},
     {"randombytes-32", 0},
+    {"randombytes-32, internal", 0},
     {"x25519", 0},
     {"x25519-base", 0},
     {"ed25519-keypair", 0},

@@ -38,6 +38,7 @@
     X(crypto_secretstream_xchacha20poly1305_init_pull)                                             \
     X(crypto_secretstream_xchacha20poly1305_push)                                                  \
     X(randombytes_buf)                                                                             \
+    X(randombytes_internal_implementation)                                                         \
     X(crypto_pwhash)                                                                               \
     X(sodium_memcmp)                                                                               \
     X(sodium_is_zero)                                                                              \
@@ -184,6 +185,12 @@ SODIUM_ROW(base642bin, BODY_BASE642BIN)
     A(randombytes_buf)(d->sealed, 32); /* not where results are compared */                        \
     return 0;
 SODIUM_ROW(random, BODY_RANDOM)
+#define BODY_RANDOM_INTERNAL(A)                                                                    \
+    PEERS_OBJECT_##A(randombytes_internal_implementation).buf(d->sealed, 32);                      \
+    return 0;
+#define PEERS_OBJECT_PEERS_OWN(name)    (name)
+#define PEERS_OBJECT_PEERS_THEIRS(name) (*sodium_api.name##_)
+SODIUM_ROW(random_internal, BODY_RANDOM_INTERNAL)
 #define BODY_X25519(A) return A(crypto_scalarmult)(d->out, d->key, d->sealed);
 SODIUM_ROW(x25519, BODY_X25519)
 #define BODY_X25519_BASE(A) return A(crypto_scalarmult_base)(d->out, d->key);
@@ -426,6 +433,7 @@ static const peers_way trona_ways[] = {
     {"bin2base64", peers_trona_bin2base64},
     {"base642bin", peers_trona_base642bin},
     {"randombytes-32", peers_trona_random},
+    {"randombytes-32, internal", peers_trona_random_internal},
     {"x25519", peers_trona_x25519},
     {"x25519-base", peers_trona_x25519_base},
     {"ed25519-keypair", peers_trona_ed25519_keys},
@@ -481,6 +489,7 @@ static const peers_way sodium_ways[] = {
     {"bin2base64", peers_sodium_bin2base64},
     {"base642bin", peers_sodium_base642bin},
     {"randombytes-32", peers_sodium_random},
+    {"randombytes-32, internal", peers_sodium_random_internal},
     {"x25519", peers_sodium_x25519},
     {"x25519-base", peers_sodium_x25519_base},
     {"ed25519-keypair", peers_sodium_ed25519_keys},

@@ -262,8 +262,10 @@ int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *size
     if (curve) {
         fputs(tsv ? "operation\tsize\tcycles\n" : "", stdout);
     } else if (tsv) {
+        printf("# cycle\t%.5f ns\n", ns_per_cycle);
         printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
     } else {
+        printf("a cycle: %.4f ns (%.2f GHz)\n", ns_per_cycle, 1 / ns_per_cycle);
         printf("%-24s %8s %10s  how many times as fast as\n", "", "bytes", "cycles");
     }
     for (i = 0; i < n_rows; i = j) {

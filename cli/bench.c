@@ -4,7 +4,7 @@
  * implementations: the core's own clock, whatever the time-stamp counter counts. Rounds go over all
  * implementations in turn, so that a disturbance hits them alike; the least of all rounds counts.
  */
-#include "cli.h"
+#include "compare.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -65,11 +65,11 @@ typedef struct bench_run {
 
 /* XOR and addition in turn: with operands that the compiler does not know no two steps merge, and
  * each takes one cycle on every CPU. */
-static void bench_calibrate(bench_run *run)
+double bench_cycle(void)
 {
     static volatile size_t unknown[2] = {0x9e3779b9U, 0x243f6a89U};
     size_t x = unknown[0], a = unknown[1], b = unknown[0];
-    double t = cli_seconds(), ns;
+    double t = cli_seconds();
     unsigned i;
 
     for (i = 0; i < BENCH_CHAIN_LOOPS; i++) {
@@ -83,7 +83,13 @@ static void bench_calibrate(bench_run *run)
         x = (x ^ a) + b;
     }
     unknown[0] = x;
-    ns         = (cli_seconds() - t) * 1e9 / ((double) BENCH_CHAIN_LOOPS * BENCH_CHAIN_STEPS);
+    return (cli_seconds() - t) * 1e9 / ((double) BENCH_CHAIN_LOOPS * BENCH_CHAIN_STEPS);
+}
+
+static void bench_calibrate(bench_run *run)
+{
+    double ns = bench_cycle();
+
     if (run->ns_per_cycle == 0 || ns < run->ns_per_cycle) {
         run->ns_per_cycle = ns;
     }

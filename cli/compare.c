@@ -1,7 +1,8 @@
 /* trona bench --compare: trona beside the libraries that this machine has.
  *
  * Outputs are compared first. Then rounds go over all libraries in turn, each call repeated for
- * some microseconds; the median of the rounds counts. A difference that the spread of the rounds
+ * some microseconds; the median of the rounds counts. The clock of the core is timed in the same
+ * rounds, so that cycles stay cycles when it changes. A difference that the spread of the rounds
  * could explain is no win. */
 #include "compare.h"
 
@@ -28,27 +29,54 @@ static int compare_double(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+/* A peer may return with the upper halves of vector registers in use. On some CPUs (Zen 5) that
+ * nearly doubles what SSE code takes from there on, which is what trona runs under
+ * TRONA_CPU=x86-64-v2. */
+static void compare_clear_upper_halves(void)
+{
+#if defined(__GNUC__) && defined(__x86_64__)
+    static int has_avx = -1;
+    const char *name;
+    int bit;
+
+    for (bit = 0; has_avx < 0 && bit < 63; bit++) {
+        name = trona_cpu_feature_name(bit);
+        if (name != NULL && strcmp(name, "avx") == 0) {
+            has_avx = (int) (trona_cpu_detected() >> bit & 1);
+        }
+    }
+    if (has_avx == 1) {
+        __asm__ volatile("vzeroupper");
+    }
+#endif
+}
+
 /* Nanoseconds per call. */
 static double compare_time(const compare_times *t, compare_data *d)
 {
-    double begin = cli_seconds();
+    double begin;
     size_t i;
 
+    d->impl = t->row->impl;
+    compare_clear_upper_halves();
+    begin = cli_seconds();
     for (i = 0; i < t->batch; i++) {
         (void) t->row->run(d);
     }
     return (cli_seconds() - begin) * 1e9 / (double) t->batch;
 }
 
-static void compare_measure(compare_times *t, size_t n, compare_data *d)
+/* Measures all n; returns the nanoseconds of a cycle meanwhile. */
+static double compare_measure(compare_times *t, size_t n, compare_data *d)
 {
+    double cycle[COMPARE_ROUNDS];
     size_t rounds = COMPARE_ROUNDS, r, i;
 
     for (i = 0; i < n; i++) {
         double ns;
 
         t[i].batch = 1;
-        (void) t[i].row->run(d);
+        (void) compare_time(&t[i], d);
         ns = compare_time(&t[i], d);
         while (t[i].batch < 100000 && ns * (double) t[i].batch < COMPARE_BATCH_NS) {
             t[i].batch *= 2;
@@ -59,6 +87,7 @@ static void compare_measure(compare_times *t, size_t n, compare_data *d)
         }
     }
     for (r = 0; r < rounds; r++) {
+        cycle[r] = bench_cycle();
         for (i = 0; i < n; i++) {
             size_t who   = (i + r) % n;
             t[who].ns[r] = compare_time(&t[who], d);
@@ -69,6 +98,8 @@ static void compare_measure(compare_times *t, size_t n, compare_data *d)
         t[i].median = t[i].ns[rounds / 2];
         t[i].spread = (t[i].ns[rounds * 3 / 4] - t[i].ns[rounds / 4]) / t[i].median;
     }
+    qsort(cycle, rounds, sizeof cycle[0], compare_double);
+    return cycle[rounds / 2];
 }
 
 /* 1 if all libraries give what trona gives. */
@@ -78,6 +109,7 @@ static int compare_agree(compare_times *t, size_t n, compare_data *d, uint8_t *e
 
     for (i = 0; i < n; i++) {
         memset(d->out, 0, size);
+        d->impl = t[i].row->impl;
         if (t[i].row->run(d) != 0 || (i > 0 && memcmp(d->out, expected, size) != 0)) {
             printf("# %s, %lu bytes: %s %s: left out\n", t[i].row->op, (unsigned long) d->len,
                    t[i].row->who, i == 0 ? "fails" : "fails, or gives something else than trona");
@@ -139,10 +171,11 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
 }
 
 /* One operation at one size. A loss is measured again before it counts. */
-static unsigned compare_one(const compare_row *rows, size_t n_rows, compare_data *d, double cycle,
-                            int tsv, uint8_t *expected)
+static unsigned compare_one(const compare_row *rows, size_t n_rows, compare_data *d, int tsv,
+                            uint8_t *expected)
 {
     compare_times t[COMPARE_WHO_MAX];
+    double cycle = 0;
     size_t i, n = 0, tries;
 
     for (i = 0; i < n_rows && i < COMPARE_WHO_MAX; i++) {
@@ -157,7 +190,7 @@ static unsigned compare_one(const compare_row *rows, size_t n_rows, compare_data
         }
     }
     for (tries = 0; tries < COMPARE_AGAIN; tries++) {
-        compare_measure(t, n, d);
+        cycle = compare_measure(t, n, d);
         for (i = 1; i < n; i++) {
             double noise = t[0].spread + t[i].spread;
             if (t[i].median < t[0].median * (1 - noise)) {
@@ -252,8 +285,10 @@ int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *size
     if (curve) {
         fputs(tsv ? "operation\tsize\tcycles\n" : "", stdout);
     } else if (tsv) {
+        printf("# cycle\t%.5f ns\n", ns_per_cycle);
         printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
     } else {
+        printf("a cycle: %.4f ns (%.2f GHz)\n", ns_per_cycle, 1 / ns_per_cycle);
         printf("%-24s %8s %10s  how many times as fast as\n", "", "bytes", "cycles");
     }
     for (i = 0; i < n_rows; i = j) {
@@ -270,8 +305,8 @@ int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *size
         }
         for (s = 0; s < (rows[i].per_byte ? n_sizes : 1); s++) {
             d.len = rows[i].per_byte ? sizes[s] : 64;
-            losses += compare_one(rows + i, j - i, &d, ns_per_cycle, tsv,
-                                  d.sealed + COMPARE_SIZE_MAX + COMPARE_EXTRA);
+            losses +=
+                compare_one(rows + i, j - i, &d, tsv, d.sealed + COMPARE_SIZE_MAX + COMPARE_EXTRA);
             done++;
         }
     }

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PEERS_ROWS_MAX = 400 };
+enum { PEERS_ROWS_MAX = 400, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40 };
 
 static compare_row peers_row[PEERS_ROWS_MAX];
 static size_t peers_n;
@@ -31,11 +31,27 @@ static const struct {
     {"xchacha20poly1305-open", 1},
     {"secretbox-seal", 1},
     {"secretbox-open", 1},
+    {"aes128ctr", 1},
     {"aes256ctr", 1},
+    {"aes256ctr, keyed", 1},
+    {"aes128gcm-seal", 1},
+    {"aes128gcm-open", 1},
+    {"aes128gcm-seal, keyed", 1},
+    {"aes128gcm-open, keyed", 1},
     {"aes256gcm-seal", 1},
     {"aes256gcm-open", 1},
     {"aes256gcm-seal, keyed", 1},
     {"aes256gcm-open, keyed", 1},
+    {"aegis128l-seal", 1},
+    {"aegis128l-open", 1},
+    {"aegis256-seal", 1},
+    {"aegis256-open", 1},
+    {"aegis128x2-seal", 1},
+    {"aegis128x4-seal", 1},
+    {"aegis256x2-seal", 1},
+    {"aegis256x4-seal", 1},
+    {"box-afternm", 1},
+    {"secretstream-push", 1},
     {"sha256", 1},
     {"sha512", 1},
     {"hmac-sha256", 1},
@@ -43,6 +59,8 @@ static const struct {
     {"sha3-256", 1},
     {"shake128", 1},
     {"blake2b", 1},
+    {"blake2b-256", 1},
+    {"blake3", 1},
     {"siphash24", 1},
     {"memcmp", 1},
     {"is_zero", 1},
@@ -50,6 +68,8 @@ static const struct {
     {"hex2bin", 1},
     {"bin2base64", 1},
     {"base642bin", 1},
+    {"randombytes-32", 0},
+    {"randombytes-32, internal", 0},
     {"x25519", 0},
     {"x25519-base", 0},
     {"ed25519-keypair", 0},
@@ -58,8 +78,15 @@ static const struct {
     {"ristretto255", 0},
     {"ristretto255-base", 0},
     {"ristretto255-from-hash", 0},
+    {"ristretto255-add", 0},
     {"scalar-invert", 0},
     {"box-64", 0},
+    {"mlkem768-keypair", 0},
+    {"mlkem768-enc", 0},
+    {"mlkem768-dec", 0},
+    {"xwing-keypair", 0},
+    {"xwing-enc", 0},
+    {"xwing-dec", 0},
     {"argon2id", 0},
     {"argon2i", 0},
     {"scrypt", 0},
@@ -93,6 +120,31 @@ int peers_find(void *library, const char *name, void *p)
     return at != NULL;
 }
 
+static int peers_first_use(compare_data *d)
+{
+    return trona_impl_verify(d->impl);
+}
+
+/* What the first use of each primitive runs: the self-test of its implementation, here warm. */
+static void peers_add_first_uses(void)
+{
+    static char name[PEERS_FIRST_MAX][PEERS_NAME_MAX];
+    trona_impl_status st;
+    size_t i, n = 0;
+
+    for (i = 0; trona_impl_get(i, &st) == 0; i++) {
+        if (st.chosen && n < PEERS_FIRST_MAX && peers_n < PEERS_ROWS_MAX) {
+            compare_row *r = &peers_row[peers_n++];
+
+            (void) snprintf(name[n], sizeof name[n], "first-use %s", st.primitive);
+            r->op   = name[n++];
+            r->who  = peers_libraries[0]->name;
+            r->impl = i;
+            r->run  = peers_first_use;
+        }
+    }
+}
+
 size_t peers_load(const compare_row **rows, int tsv)
 {
     size_t i, j, k;
@@ -118,6 +170,7 @@ size_t peers_load(const compare_row **rows, int tsv)
             }
         }
     }
+    peers_add_first_uses();
     *rows = peers_row;
     return peers_n;
 }
@@ -131,6 +184,28 @@ int peers_seal(const char *op, compare_data *d)
         if (peers_have[i]) {
             peers_libraries[i]->prepare(d);
         }
+    }
+    if (strncmp(op, "aes128gcm-open", 14) == 0) {
+        return crypto_aead_aes128gcm_encrypt(d->sealed, NULL, d->in, d->len, NULL, 0, NULL,
+                                             d->nonce, d->key);
+    }
+    if (strcmp(op, "aegis128l-open") == 0) {
+        return crypto_aead_aegis128l_encrypt(d->sealed, NULL, d->in, d->len, NULL, 0, NULL,
+                                             d->nonce, d->key);
+    }
+    if (strcmp(op, "aegis256-open") == 0) {
+        return crypto_aead_aegis256_encrypt(d->sealed, NULL, d->in, d->len, NULL, 0, NULL, d->nonce,
+                                            d->key);
+    }
+    if (strncmp(op, "mlkem768", 8) == 0) {
+        return crypto_kem_mlkem768_seed_keypair(d->sealed, d->sealed + PEERS_KEM_SK, d->in) |
+               crypto_kem_mlkem768_enc_deterministic(d->sealed + PEERS_KEM_CT, d->out, d->sealed,
+                                                     d->in);
+    }
+    if (strncmp(op, "xwing", 5) == 0) {
+        return crypto_kem_xwing_seed_keypair(d->sealed, d->sealed + PEERS_KEM_SK, d->in) |
+               crypto_kem_xwing_enc_deterministic(d->sealed + PEERS_KEM_CT, d->out, d->sealed,
+                                                  d->in);
     }
     if (strncmp(op, "chacha20poly1305-open", 21) == 0) {
         return crypto_aead_chacha20poly1305_ietf_encrypt(d->sealed, NULL, d->in, d->len, NULL, 0,
@@ -153,8 +228,9 @@ int peers_seal(const char *op, compare_data *d)
                crypto_sign_detached(d->sealed, NULL, d->in, 32, d->sealed + 64);
     }
 #ifndef TRONA_MINIMAL
-    if (strcmp(op, "ristretto255") == 0) {
-        return crypto_core_ristretto255_from_hash(d->sealed, d->in);
+    if (strcmp(op, "ristretto255") == 0 || strcmp(op, "ristretto255-add") == 0) {
+        return crypto_core_ristretto255_from_hash(d->sealed, d->in) |
+               crypto_core_ristretto255_from_hash(d->sealed + 32, d->in + 64);
     }
 #endif
     if (strcmp(op, "x25519") == 0 || strcmp(op, "box-64") == 0) {

@@ -27,6 +27,7 @@ static struct {
 
 enum {
     GCRYPT_FINISHED = 38,
+    GCRYPT_AES128   = 7,
     GCRYPT_AES256   = 9,
     GCRYPT_SALSA20  = 313,
     GCRYPT_CHACHA20 = 316,
@@ -38,13 +39,15 @@ enum {
     GCRYPT_SHA512   = 10,
     GCRYPT_SHA3_256 = 313,
     GCRYPT_BLAKE2B  = 318,
+    GCRYPT_BLAKE256 = 320,
     GCRYPT_MAC_256  = 101,
     GCRYPT_MAC_512  = 103,
     GCRYPT_MAC_POLY = 501
 };
 
-static void *gcrypt_chacha_h, *gcrypt_salsa_h, *gcrypt_ctr_h, *gcrypt_gcm_h, *gcrypt_keyed_h,
-    *gcrypt_chapoly_h, *gcrypt_hmac256_h, *gcrypt_hmac512_h, *gcrypt_poly_h;
+static void *gcrypt_chacha_h, *gcrypt_salsa_h, *gcrypt_ctr128_h, *gcrypt_ctr_h, *gcrypt_ctr_keyed_h,
+    *gcrypt_gcm128_h, *gcrypt_keyed128_h, *gcrypt_gcm_h, *gcrypt_keyed_h, *gcrypt_chapoly_h,
+    *gcrypt_hmac256_h, *gcrypt_hmac512_h, *gcrypt_poly_h;
 
 static int gcrypt_stream(compare_data *d, void *h)
 {
@@ -64,18 +67,34 @@ static int gcrypt_salsa20(compare_data *d)
     return gcrypt_stream(d, gcrypt_salsa_h);
 }
 
-static int gcrypt_aes256ctr(compare_data *d)
+/* key_bytes 0: with the key that h has; so below. */
+static int gcrypt_ctr(compare_data *d, void *h, size_t key_bytes)
 {
-    return Y(gcry_cipher_setkey)(gcrypt_ctr_h, d->key, 32) == 0 &&
-                   Y(gcry_cipher_setctr)(gcrypt_ctr_h, d->nonce, 16) == 0 &&
-                   Y(gcry_cipher_encrypt)(gcrypt_ctr_h, d->out, d->len, d->in, d->len) == 0
+    return (key_bytes == 0 || Y(gcry_cipher_setkey)(h, d->key, key_bytes) == 0) &&
+                   Y(gcry_cipher_setctr)(h, d->nonce, 16) == 0 &&
+                   Y(gcry_cipher_encrypt)(h, d->out, d->len, d->in, d->len) == 0
                ? 0
                : -1;
 }
 
-static int gcrypt_aead(compare_data *d, void *h, int set_key, int seal)
+static int gcrypt_aes128ctr(compare_data *d)
 {
-    if ((set_key && Y(gcry_cipher_setkey)(h, d->key, 32) != 0) ||
+    return gcrypt_ctr(d, gcrypt_ctr128_h, 16);
+}
+
+static int gcrypt_aes256ctr(compare_data *d)
+{
+    return gcrypt_ctr(d, gcrypt_ctr_h, 32);
+}
+
+static int gcrypt_ctr_keyed(compare_data *d)
+{
+    return gcrypt_ctr(d, gcrypt_ctr_keyed_h, 0);
+}
+
+static int gcrypt_aead(compare_data *d, void *h, size_t key_bytes, int seal)
+{
+    if ((key_bytes > 0 && Y(gcry_cipher_setkey)(h, d->key, key_bytes) != 0) ||
         Y(gcry_cipher_setiv)(h, d->nonce, 12) != 0) {
         return -1;
     }
@@ -93,22 +112,22 @@ static int gcrypt_aead(compare_data *d, void *h, int set_key, int seal)
 
 static int gcrypt_chapoly_seal(compare_data *d)
 {
-    return gcrypt_aead(d, gcrypt_chapoly_h, 1, 1);
+    return gcrypt_aead(d, gcrypt_chapoly_h, 32, 1);
 }
 
 static int gcrypt_chapoly_open(compare_data *d)
 {
-    return gcrypt_aead(d, gcrypt_chapoly_h, 1, 0);
+    return gcrypt_aead(d, gcrypt_chapoly_h, 32, 0);
 }
 
 static int gcrypt_gcm_seal(compare_data *d)
 {
-    return gcrypt_aead(d, gcrypt_gcm_h, 1, 1);
+    return gcrypt_aead(d, gcrypt_gcm_h, 32, 1);
 }
 
 static int gcrypt_gcm_open(compare_data *d)
 {
-    return gcrypt_aead(d, gcrypt_gcm_h, 1, 0);
+    return gcrypt_aead(d, gcrypt_gcm_h, 32, 0);
 }
 
 static int gcrypt_gcm_keyed_seal(compare_data *d)
@@ -121,6 +140,26 @@ static int gcrypt_gcm_keyed_open(compare_data *d)
     return gcrypt_aead(d, gcrypt_keyed_h, 0, 0);
 }
 
+static int gcrypt_gcm128_seal(compare_data *d)
+{
+    return gcrypt_aead(d, gcrypt_gcm128_h, 16, 1);
+}
+
+static int gcrypt_gcm128_open(compare_data *d)
+{
+    return gcrypt_aead(d, gcrypt_gcm128_h, 16, 0);
+}
+
+static int gcrypt_gcm128_keyed_seal(compare_data *d)
+{
+    return gcrypt_aead(d, gcrypt_keyed128_h, 0, 1);
+}
+
+static int gcrypt_gcm128_keyed_open(compare_data *d)
+{
+    return gcrypt_aead(d, gcrypt_keyed128_h, 0, 0);
+}
+
 #define GCRYPT_HASH(name, algorithm)                                                               \
     static int gcrypt_##name(compare_data *d)                                                      \
     {                                                                                              \
@@ -131,6 +170,7 @@ GCRYPT_HASH(sha256, GCRYPT_SHA256)
 GCRYPT_HASH(sha512, GCRYPT_SHA512)
 GCRYPT_HASH(sha3, GCRYPT_SHA3_256)
 GCRYPT_HASH(blake2b, GCRYPT_BLAKE2B)
+GCRYPT_HASH(blake2b_256, GCRYPT_BLAKE256)
 
 #define GCRYPT_MAC(name, handle, size)                                                             \
     static int gcrypt_##name(compare_data *d)                                                      \
@@ -166,7 +206,11 @@ static int gcrypt_load(void)
     (void) Y(gcry_control)(GCRYPT_FINISHED, 0);
     return Y(gcry_cipher_open)(&gcrypt_chacha_h, GCRYPT_CHACHA20, GCRYPT_STREAM, 0) == 0 &&
            Y(gcry_cipher_open)(&gcrypt_salsa_h, GCRYPT_SALSA20, GCRYPT_STREAM, 0) == 0 &&
+           Y(gcry_cipher_open)(&gcrypt_ctr128_h, GCRYPT_AES128, GCRYPT_CTR, 0) == 0 &&
            Y(gcry_cipher_open)(&gcrypt_ctr_h, GCRYPT_AES256, GCRYPT_CTR, 0) == 0 &&
+           Y(gcry_cipher_open)(&gcrypt_ctr_keyed_h, GCRYPT_AES256, GCRYPT_CTR, 0) == 0 &&
+           Y(gcry_cipher_open)(&gcrypt_gcm128_h, GCRYPT_AES128, GCRYPT_GCM, 0) == 0 &&
+           Y(gcry_cipher_open)(&gcrypt_keyed128_h, GCRYPT_AES128, GCRYPT_GCM, 0) == 0 &&
            Y(gcry_cipher_open)(&gcrypt_gcm_h, GCRYPT_AES256, GCRYPT_GCM, 0) == 0 &&
            Y(gcry_cipher_open)(&gcrypt_keyed_h, GCRYPT_AES256, GCRYPT_GCM, 0) == 0 &&
            Y(gcry_cipher_open)(&gcrypt_chapoly_h, GCRYPT_CHACHA20, GCRYPT_POLY, 0) == 0 &&
@@ -178,6 +222,8 @@ static int gcrypt_load(void)
 static void gcrypt_prepare(const compare_data *d)
 {
     (void) Y(gcry_cipher_setkey)(gcrypt_keyed_h, d->key, 32);
+    (void) Y(gcry_cipher_setkey)(gcrypt_keyed128_h, d->key, 16);
+    (void) Y(gcry_cipher_setkey)(gcrypt_ctr_keyed_h, d->key, 32);
 }
 
 static const peers_way gcrypt_ways[] = {
@@ -186,7 +232,13 @@ static const peers_way gcrypt_ways[] = {
     {"poly1305", gcrypt_poly},
     {"chacha20poly1305-seal", gcrypt_chapoly_seal},
     {"chacha20poly1305-open", gcrypt_chapoly_open},
+    {"aes128ctr", gcrypt_aes128ctr},
     {"aes256ctr", gcrypt_aes256ctr},
+    {"aes256ctr, keyed", gcrypt_ctr_keyed},
+    {"aes128gcm-seal", gcrypt_gcm128_seal},
+    {"aes128gcm-open", gcrypt_gcm128_open},
+    {"aes128gcm-seal, keyed", gcrypt_gcm128_keyed_seal},
+    {"aes128gcm-open, keyed", gcrypt_gcm128_keyed_open},
     {"aes256gcm-seal", gcrypt_gcm_seal},
     {"aes256gcm-open", gcrypt_gcm_open},
     {"aes256gcm-seal, keyed", gcrypt_gcm_keyed_seal},
@@ -197,6 +249,7 @@ static const peers_way gcrypt_ways[] = {
     {"hmac-sha512", gcrypt_hmac512},
     {"sha3-256", gcrypt_sha3},
     {"blake2b", gcrypt_blake2b},
+    {"blake2b-256", gcrypt_blake2b_256},
 };
 
 const peers_library peers_gcrypt = {"libgcrypt", gcrypt_load, gcrypt_prepare, gcrypt_ways,

@@ -1,6 +1,8 @@
 /* nettle for trona bench --compare. */
 #include "peers.h"
 
+#include <string.h>
+
 #define NETTLE_FUNCTIONS(X)                                                                        \
     X(void, nettle_chacha_set_key, (void *, const uint8_t *) )                                     \
     X(void, nettle_chacha_set_nonce, (void *, const uint8_t *) )                                   \
@@ -27,9 +29,15 @@
     X(void, nettle_chacha_poly1305_set_nonce, (void *, const uint8_t *) )                          \
     X(void, nettle_chacha_poly1305_encrypt, (void *, size_t, uint8_t *, const uint8_t *) )         \
     X(void, nettle_chacha_poly1305_digest, (void *, size_t, uint8_t *) )                           \
+    X(void, nettle_gcm_aes128_set_key, (void *, const uint8_t *) )                                 \
+    X(void, nettle_gcm_aes128_set_iv, (void *, size_t, const uint8_t *) )                          \
+    X(void, nettle_gcm_aes128_encrypt, (void *, size_t, uint8_t *, const uint8_t *) )              \
+    X(void, nettle_gcm_aes128_decrypt, (void *, size_t, uint8_t *, const uint8_t *) )              \
+    X(void, nettle_gcm_aes128_digest, (void *, size_t, uint8_t *) )                                \
     X(void, nettle_gcm_aes256_set_key, (void *, const uint8_t *) )                                 \
     X(void, nettle_gcm_aes256_set_iv, (void *, size_t, const uint8_t *) )                          \
     X(void, nettle_gcm_aes256_encrypt, (void *, size_t, uint8_t *, const uint8_t *) )              \
+    X(void, nettle_gcm_aes256_decrypt, (void *, size_t, uint8_t *, const uint8_t *) )              \
     X(void, nettle_gcm_aes256_digest, (void *, size_t, uint8_t *) )
 
 static struct {
@@ -41,7 +49,8 @@ static struct {
 
 /* Room for any of its contexts, the largest of which (GCM's tables) has some 5,000 bytes. */
 enum { NETTLE_CONTEXT = 8192 };
-static CRYPTO_ALIGN(64) uint8_t nettle_context[NETTLE_CONTEXT], nettle_keyed[NETTLE_CONTEXT];
+static CRYPTO_ALIGN(64) uint8_t nettle_context[NETTLE_CONTEXT], nettle_keyed[NETTLE_CONTEXT],
+    nettle_keyed128[NETTLE_CONTEXT];
 
 static int nettle_chacha20(compare_data *d)
 {
@@ -68,24 +77,43 @@ static int nettle_chapoly_seal(compare_data *d)
     return 0;
 }
 
-static int nettle_gcm_with(compare_data *d, void *context)
-{
-    N(gcm_aes256_set_iv)(context, 12, d->nonce);
-    N(gcm_aes256_encrypt)(context, d->len, d->out, d->in);
-    N(gcm_aes256_digest)(context, 16, d->out + d->len);
-    return 0;
-}
-
-static int nettle_gcm_seal(compare_data *d)
-{
-    N(gcm_aes256_set_key)(nettle_context, d->key);
-    return nettle_gcm_with(d, nettle_context);
-}
-
-static int nettle_gcm_keyed_seal(compare_data *d)
-{
-    return nettle_gcm_with(d, nettle_keyed);
-}
+/* The tag of a message that is opened is compared here, as its user would. */
+#define NETTLE_GCM(bits, keyed_context)                                                            \
+    static int nettle_gcm##bits##_seal_with(compare_data *d, void *context)                        \
+    {                                                                                              \
+        N(gcm_aes##bits##_set_iv)(context, 12, d->nonce);                                          \
+        N(gcm_aes##bits##_encrypt)(context, d->len, d->out, d->in);                                \
+        N(gcm_aes##bits##_digest)(context, 16, d->out + d->len);                                   \
+        return 0;                                                                                  \
+    }                                                                                              \
+    static int nettle_gcm##bits##_open_with(compare_data *d, void *context)                        \
+    {                                                                                              \
+        uint8_t tag[16];                                                                           \
+        N(gcm_aes##bits##_set_iv)(context, 12, d->nonce);                                          \
+        N(gcm_aes##bits##_decrypt)(context, d->len, d->out, d->sealed);                            \
+        N(gcm_aes##bits##_digest)(context, 16, tag);                                               \
+        return memcmp(tag, d->sealed + d->len, 16) == 0 ? 0 : -1;                                  \
+    }                                                                                              \
+    static int nettle_gcm##bits##_seal(compare_data *d)                                            \
+    {                                                                                              \
+        N(gcm_aes##bits##_set_key)(nettle_context, d->key);                                        \
+        return nettle_gcm##bits##_seal_with(d, nettle_context);                                    \
+    }                                                                                              \
+    static int nettle_gcm##bits##_open(compare_data *d)                                            \
+    {                                                                                              \
+        N(gcm_aes##bits##_set_key)(nettle_context, d->key);                                        \
+        return nettle_gcm##bits##_open_with(d, nettle_context);                                    \
+    }                                                                                              \
+    static int nettle_gcm##bits##_keyed_seal(compare_data *d)                                      \
+    {                                                                                              \
+        return nettle_gcm##bits##_seal_with(d, keyed_context);                                     \
+    }                                                                                              \
+    static int nettle_gcm##bits##_keyed_open(compare_data *d)                                      \
+    {                                                                                              \
+        return nettle_gcm##bits##_open_with(d, keyed_context);                                     \
+    }
+NETTLE_GCM(128, nettle_keyed128)
+NETTLE_GCM(256, nettle_keyed)
 
 #define NETTLE_HASH(name, hash, size)                                                              \
     static int nettle_##name(compare_data *d)                                                      \
@@ -131,14 +159,21 @@ static int nettle_load(void)
 static void nettle_prepare(const compare_data *d)
 {
     N(gcm_aes256_set_key)(nettle_keyed, d->key);
+    N(gcm_aes128_set_key)(nettle_keyed128, d->key);
 }
 
 static const peers_way nettle_ways[] = {
     {"chacha20", nettle_chacha20},
     {"salsa20", nettle_salsa20},
     {"chacha20poly1305-seal", nettle_chapoly_seal},
-    {"aes256gcm-seal", nettle_gcm_seal},
-    {"aes256gcm-seal, keyed", nettle_gcm_keyed_seal},
+    {"aes128gcm-seal", nettle_gcm128_seal},
+    {"aes128gcm-open", nettle_gcm128_open},
+    {"aes128gcm-seal, keyed", nettle_gcm128_keyed_seal},
+    {"aes128gcm-open, keyed", nettle_gcm128_keyed_open},
+    {"aes256gcm-seal", nettle_gcm256_seal},
+    {"aes256gcm-open", nettle_gcm256_open},
+    {"aes256gcm-seal, keyed", nettle_gcm256_keyed_seal},
+    {"aes256gcm-open, keyed", nettle_gcm256_keyed_open},
     {"sha256", nettle_sha256},
     {"sha512", nettle_sha512},
     {"hmac-sha256", nettle_hmac256},

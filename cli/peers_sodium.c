@@ -34,6 +34,11 @@
     X(crypto_sign_detached)                                                                        \
     X(crypto_sign_verify_detached)                                                                 \
     X(crypto_box_easy)                                                                             \
+    X(crypto_box_easy_afternm)                                                                     \
+    X(crypto_secretstream_xchacha20poly1305_init_pull)                                             \
+    X(crypto_secretstream_xchacha20poly1305_push)                                                  \
+    X(randombytes_buf)                                                                             \
+    X(randombytes_internal_implementation)                                                         \
     X(crypto_pwhash)                                                                               \
     X(sodium_memcmp)                                                                               \
     X(sodium_is_zero)                                                                              \
@@ -51,6 +56,7 @@
      X(crypto_scalarmult_ristretto255)                                                             \
      X(crypto_scalarmult_ristretto255_base)                                                        \
      X(crypto_core_ristretto255_from_hash)                                                         \
+     X(crypto_core_ristretto255_add)                                                               \
      X(crypto_core_ed25519_scalar_invert)                                                          \
      X(crypto_pwhash_scryptsalsa208sha256_ll)
 #endif
@@ -129,6 +135,17 @@ static crypto_aead_aes256gcm_state peers_gcm_trona, peers_gcm_sodium;
                                                     NULL, 0, d->nonce, &PEERS_STATE_##A);
 SODIUM_ROW(gcm_keyed_seal, BODY_GCM_KEYED_SEAL)
 SODIUM_ROW(gcm_keyed_open, BODY_GCM_KEYED_OPEN)
+#define BODY_BOX_AFTERNM(A)                                                                        \
+    return A(crypto_box_easy_afternm)(d->out, d->in, d->len, d->nonce, d->key);
+SODIUM_ROW(box_afternm, BODY_BOX_AFTERNM)
+/* Each call is the next message of a stream that begins when the outputs are compared. */
+static crypto_secretstream_xchacha20poly1305_state peers_stream_trona, peers_stream_sodium;
+#define PEERS_STREAM_PEERS_OWN    peers_stream_trona
+#define PEERS_STREAM_PEERS_THEIRS peers_stream_sodium
+#define BODY_STREAM_PUSH(A)                                                                        \
+    return A(crypto_secretstream_xchacha20poly1305_push)(&PEERS_STREAM_##A, d->out, NULL, d->in,   \
+                                                         d->len, NULL, 0, 0);
+SODIUM_ROW(stream_push, BODY_STREAM_PUSH)
 #define BODY_SHA256(A) return A(crypto_hash_sha256)(d->out, d->in, d->len);
 SODIUM_ROW(sha256, BODY_SHA256)
 #define BODY_SHA512(A) return A(crypto_hash_sha512)(d->out, d->in, d->len);
@@ -139,6 +156,8 @@ SODIUM_ROW(hmac256, BODY_HMAC256)
 SODIUM_ROW(hmac512, BODY_HMAC512)
 #define BODY_BLAKE2B(A) return A(crypto_generichash)(d->out, 64, d->in, d->len, NULL, 0);
 SODIUM_ROW(blake2b, BODY_BLAKE2B)
+#define BODY_BLAKE2B_256(A) return A(crypto_generichash)(d->out, 32, d->in, d->len, NULL, 0);
+SODIUM_ROW(blake2b_256, BODY_BLAKE2B_256)
 #define BODY_SIPHASH(A) return A(crypto_shorthash)(d->out, d->in, d->len, d->key);
 SODIUM_ROW(siphash, BODY_SIPHASH)
 #define BODY_MEMCMP(A)                                                                             \
@@ -162,6 +181,16 @@ SODIUM_ROW(bin2base64, BODY_BIN2BASE64)
     return A(sodium_base642bin)(d->out, d->len, (const char *) d->sealed, d->len & ~(size_t) 3,    \
                                 NULL, &n, NULL, 1);
 SODIUM_ROW(base642bin, BODY_BASE642BIN)
+#define BODY_RANDOM(A)                                                                             \
+    A(randombytes_buf)(d->sealed, 32); /* not where results are compared */                        \
+    return 0;
+SODIUM_ROW(random, BODY_RANDOM)
+#define BODY_RANDOM_INTERNAL(A)                                                                    \
+    PEERS_OBJECT_##A(randombytes_internal_implementation).buf(d->sealed, 32);                      \
+    return 0;
+#define PEERS_OBJECT_PEERS_OWN(name)    (name)
+#define PEERS_OBJECT_PEERS_THEIRS(name) (*sodium_api.name##_)
+SODIUM_ROW(random_internal, BODY_RANDOM_INTERNAL)
 #define BODY_X25519(A) return A(crypto_scalarmult)(d->out, d->key, d->sealed);
 SODIUM_ROW(x25519, BODY_X25519)
 #define BODY_X25519_BASE(A) return A(crypto_scalarmult_base)(d->out, d->key);
@@ -193,6 +222,9 @@ SODIUM_ROW(ristretto, BODY_RISTRETTO)
 SODIUM_ROW(ristretto_base, BODY_RISTRETTO_BASE)
 # define BODY_RISTRETTO_HASH(A) return A(crypto_core_ristretto255_from_hash)(d->out, d->in);
 SODIUM_ROW(ristretto_hash, BODY_RISTRETTO_HASH)
+# define BODY_RISTRETTO_ADD(A)                                                                     \
+     return A(crypto_core_ristretto255_add)(d->out, d->sealed, d->sealed + 32);
+SODIUM_ROW(ristretto_add, BODY_RISTRETTO_ADD)
 # define BODY_SCALAR_INVERT(A) return A(crypto_core_ed25519_scalar_invert)(d->out, d->key);
 SODIUM_ROW(scalar_invert, BODY_SCALAR_INVERT)
 # define BODY_SCRYPT(A)                                                                            \
@@ -202,9 +234,92 @@ SODIUM_ROW(scrypt, BODY_SCRYPT)
 #endif
 
 /* Functions that libsodium 1.0.18 has not. */
+static CRYPTO_ALIGN(64) uint8_t peers_ctr_trona[crypto_stream_aes256ctr_BEFORENMBYTES];
+static crypto_aead_aes128gcm_state peers_gcm128_trona;
+
+static int peers_trona_aes128ctr(compare_data *d)
+{
+    return crypto_stream_aes128ctr_xor(d->out, d->in, d->len, d->nonce, d->key);
+}
+
 static int peers_trona_aes256ctr(compare_data *d)
 {
     return crypto_stream_aes256ctr_xor(d->out, d->in, d->len, d->nonce, d->key);
+}
+
+static int peers_trona_ctr_keyed(compare_data *d)
+{
+    return crypto_stream_aes256ctr_xor_afternm(d->out, d->in, d->len, d->nonce, peers_ctr_trona);
+}
+
+#define TRONA_SEAL(name)                                                                           \
+    static int peers_trona_##name##_seal(compare_data *d)                                          \
+    {                                                                                              \
+        return crypto_aead_##name##_encrypt(d->out, NULL, d->in, d->len, NULL, 0, NULL, d->nonce,  \
+                                            d->key);                                               \
+    }
+#define TRONA_OPEN(name, tag)                                                                      \
+    static int peers_trona_##name##_open(compare_data *d)                                          \
+    {                                                                                              \
+        return crypto_aead_##name##_decrypt(d->out, NULL, NULL, d->sealed, d->len + tag, NULL, 0,  \
+                                            d->nonce, d->key);                                     \
+    }
+TRONA_SEAL(aes128gcm)
+TRONA_SEAL(aegis128l)
+TRONA_SEAL(aegis256)
+TRONA_SEAL(aegis128x2)
+TRONA_SEAL(aegis128x4)
+TRONA_SEAL(aegis256x2)
+TRONA_SEAL(aegis256x4)
+TRONA_OPEN(aes128gcm, 16)
+TRONA_OPEN(aegis128l, 32)
+TRONA_OPEN(aegis256, 32)
+
+static int peers_trona_gcm128_keyed_seal(compare_data *d)
+{
+    return crypto_aead_aes128gcm_encrypt_afternm(d->out, NULL, d->in, d->len, NULL, 0, NULL,
+                                                 d->nonce, &peers_gcm128_trona);
+}
+
+static int peers_trona_gcm128_keyed_open(compare_data *d)
+{
+    return crypto_aead_aes128gcm_decrypt_afternm(d->out, NULL, NULL, d->sealed, d->len + 16, NULL,
+                                                 0, d->nonce, &peers_gcm128_trona);
+}
+
+static int peers_trona_blake3(compare_data *d)
+{
+    return crypto_hash_blake3(d->out, d->in, d->len);
+}
+
+static int peers_trona_mlkem_keypair(compare_data *d)
+{
+    return crypto_kem_mlkem768_seed_keypair(d->out, d->out + PEERS_KEM_SK, d->in);
+}
+
+static int peers_trona_mlkem_enc(compare_data *d)
+{
+    return crypto_kem_mlkem768_enc_deterministic(d->out + 32, d->out, d->sealed, d->in);
+}
+
+static int peers_trona_mlkem_dec(compare_data *d)
+{
+    return crypto_kem_mlkem768_dec(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
+}
+
+static int peers_trona_xwing_keypair(compare_data *d)
+{
+    return crypto_kem_xwing_seed_keypair(d->out, d->out + PEERS_KEM_SK, d->in);
+}
+
+static int peers_trona_xwing_enc(compare_data *d)
+{
+    return crypto_kem_xwing_enc_deterministic(d->out + 32, d->out, d->sealed, d->in);
+}
+
+static int peers_trona_xwing_dec(compare_data *d)
+{
+    return crypto_kem_xwing_dec(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
 }
 
 static int peers_trona_sha3(compare_data *d)
@@ -250,13 +365,20 @@ static int sodium_load(void)
     return S(sodium_init)() >= 0;
 }
 
+/* The first message of peers_stream: a pulling state is what the pushing one is, without a header
+ * of its own that is random. */
 static void trona_prepare(const compare_data *d)
 {
     (void) crypto_aead_aes256gcm_beforenm(&peers_gcm_trona, d->key);
+    (void) crypto_aead_aes128gcm_beforenm(&peers_gcm128_trona, d->key);
+    (void) crypto_stream_aes256ctr_beforenm(peers_ctr_trona, d->key);
+    (void) crypto_secretstream_xchacha20poly1305_init_pull(&peers_stream_trona, d->nonce, d->key);
 }
 
 static void sodium_prepare(const compare_data *d)
 {
+    (void) S(crypto_secretstream_xchacha20poly1305_init_pull)(&peers_stream_sodium, d->nonce,
+                                                              d->key);
     if (S(crypto_aead_aes256gcm_is_available)() != 0) {
         (void) S(crypto_aead_aes256gcm_beforenm)(&peers_gcm_sodium, d->key);
     }
@@ -273,7 +395,23 @@ static const peers_way trona_ways[] = {
     {"xchacha20poly1305-open", peers_trona_xchapoly_open},
     {"secretbox-seal", peers_trona_secretbox_seal},
     {"secretbox-open", peers_trona_secretbox_open},
+    {"aes128ctr", peers_trona_aes128ctr},
     {"aes256ctr", peers_trona_aes256ctr},
+    {"aes256ctr, keyed", peers_trona_ctr_keyed},
+    {"aes128gcm-seal", peers_trona_aes128gcm_seal},
+    {"aes128gcm-open", peers_trona_aes128gcm_open},
+    {"aes128gcm-seal, keyed", peers_trona_gcm128_keyed_seal},
+    {"aes128gcm-open, keyed", peers_trona_gcm128_keyed_open},
+    {"aegis128l-seal", peers_trona_aegis128l_seal},
+    {"aegis128l-open", peers_trona_aegis128l_open},
+    {"aegis256-seal", peers_trona_aegis256_seal},
+    {"aegis256-open", peers_trona_aegis256_open},
+    {"aegis128x2-seal", peers_trona_aegis128x2_seal},
+    {"aegis128x4-seal", peers_trona_aegis128x4_seal},
+    {"aegis256x2-seal", peers_trona_aegis256x2_seal},
+    {"aegis256x4-seal", peers_trona_aegis256x4_seal},
+    {"box-afternm", peers_trona_box_afternm},
+    {"secretstream-push", peers_trona_stream_push},
     {"aes256gcm-seal", peers_trona_gcm_seal},
     {"aes256gcm-open", peers_trona_gcm_open},
     {"aes256gcm-seal, keyed", peers_trona_gcm_keyed_seal},
@@ -285,6 +423,8 @@ static const peers_way trona_ways[] = {
     {"sha3-256", peers_trona_sha3},
     {"shake128", peers_trona_shake128},
     {"blake2b", peers_trona_blake2b},
+    {"blake2b-256", peers_trona_blake2b_256},
+    {"blake3", peers_trona_blake3},
     {"siphash24", peers_trona_siphash},
     {"memcmp", peers_trona_memcmp},
     {"is_zero", peers_trona_is_zero},
@@ -292,12 +432,20 @@ static const peers_way trona_ways[] = {
     {"hex2bin", peers_trona_hex2bin},
     {"bin2base64", peers_trona_bin2base64},
     {"base642bin", peers_trona_base642bin},
+    {"randombytes-32", peers_trona_random},
+    {"randombytes-32, internal", peers_trona_random_internal},
     {"x25519", peers_trona_x25519},
     {"x25519-base", peers_trona_x25519_base},
     {"ed25519-keypair", peers_trona_ed25519_keys},
     {"ed25519-sign", peers_trona_ed25519_sign},
     {"ed25519-verify", peers_trona_ed25519_verify},
     {"box-64", peers_trona_box},
+    {"mlkem768-keypair", peers_trona_mlkem_keypair},
+    {"mlkem768-enc", peers_trona_mlkem_enc},
+    {"mlkem768-dec", peers_trona_mlkem_dec},
+    {"xwing-keypair", peers_trona_xwing_keypair},
+    {"xwing-enc", peers_trona_xwing_enc},
+    {"xwing-dec", peers_trona_xwing_dec},
     {"argon2id", peers_trona_argon2id},
     {"argon2i", peers_trona_argon2i},
 #ifndef TRONA_MINIMAL
@@ -305,6 +453,7 @@ static const peers_way trona_ways[] = {
     {"ristretto255", peers_trona_ristretto},
     {"ristretto255-base", peers_trona_ristretto_base},
     {"ristretto255-from-hash", peers_trona_ristretto_hash},
+    {"ristretto255-add", peers_trona_ristretto_add},
     {"scalar-invert", peers_trona_scalar_invert},
     {"scrypt", peers_trona_scrypt},
 #endif
@@ -328,7 +477,10 @@ static const peers_way sodium_ways[] = {
     {"sha512", peers_sodium_sha512},
     {"hmac-sha256", peers_sodium_hmac256},
     {"hmac-sha512", peers_sodium_hmac512},
+    {"box-afternm", peers_sodium_box_afternm},
+    {"secretstream-push", peers_sodium_stream_push},
     {"blake2b", peers_sodium_blake2b},
+    {"blake2b-256", peers_sodium_blake2b_256},
     {"siphash24", peers_sodium_siphash},
     {"memcmp", peers_sodium_memcmp},
     {"is_zero", peers_sodium_is_zero},
@@ -336,6 +488,8 @@ static const peers_way sodium_ways[] = {
     {"hex2bin", peers_sodium_hex2bin},
     {"bin2base64", peers_sodium_bin2base64},
     {"base642bin", peers_sodium_base642bin},
+    {"randombytes-32", peers_sodium_random},
+    {"randombytes-32, internal", peers_sodium_random_internal},
     {"x25519", peers_sodium_x25519},
     {"x25519-base", peers_sodium_x25519_base},
     {"ed25519-keypair", peers_sodium_ed25519_keys},
@@ -349,6 +503,7 @@ static const peers_way sodium_ways[] = {
     {"ristretto255", peers_sodium_ristretto},
     {"ristretto255-base", peers_sodium_ristretto_base},
     {"ristretto255-from-hash", peers_sodium_ristretto_hash},
+    {"ristretto255-add", peers_sodium_ristretto_add},
     {"scalar-invert", peers_sodium_scalar_invert},
     {"scrypt", peers_sodium_scrypt},
 #endif

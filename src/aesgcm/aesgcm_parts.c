@@ -9,8 +9,8 @@
 #include "../verify/verify.h"
 
 /* A long part is encrypted and authenticated by pieces that stay in the cache, unless the
- * implementation does both at once, which it is asked for from some length on. */
-enum { AESGCM_PARTS_PIECE = 16384, AESGCM_PARTS_BULK = 256 };
+ * implementation does both at once, which pays from some length on. */
+enum { AESGCM_PARTS_PIECE = 16384, AESGCM_PARTS_BULK = 1024 };
 
 static const uint8_t aesgcm_parts_zeros[16] = {0};
 
@@ -97,7 +97,7 @@ int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adle
         return aesgcm_parts_fail(st, why);
     }
     if (adlen > (UINT64_C(1) << 61) - 1 - st->adlen) {
-        return aesgcm_parts_fail(st, "aead: the associated data are longer than GCM allows");
+        return aesgcm_parts_fail(st, "aead: the associated data is longer than GCM allows");
     }
 #if SIZE_MAX < ULLONG_MAX
     if (adlen > SIZE_MAX) {

@@ -17,7 +17,7 @@ typedef struct aesgcm_parts {
     uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream, of which the last left bytes come next: 2 +
                                           * (len + left) / 16 is then the counter */
     uint8_t nonce[12];
-    uint32_t left;  /* <= AESGCM_PARTS_STREAM; len + left is a multiple of 16 */
+    uint32_t left;  /* < AESGCM_PARTS_STREAM; len + left is a multiple of 16 */
     uint32_t phase; /* AEAD_PARTS_x */
     uint64_t adlen; /* of what came so far, < 2^61 */
     uint64_t len;   /* of the message so far, <= AESGCM_MESSAGE_MAX */

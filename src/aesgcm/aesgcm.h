@@ -36,6 +36,12 @@ static inline size_t aesgcm_padded(uint64_t mlen, uint64_t adlen)
                      ((adlen < most ? adlen : most) + 15) / 16 * 16);
 }
 
+#if defined(__GNUC__)
+# define AESGCM_INLINE static inline __attribute__((always_inline))
+#else
+# define AESGCM_INLINE static inline
+#endif
+
 typedef struct aesgcm_impl {
     impl_info info;
     /* Prepares the key of keybytes, 16 or 32. st is then fit for a message and associated data that

@@ -1851,6 +1851,86 @@ TRONA_API size_t crypto_aead_aes128gcm_npubbytes(void);
 TRONA_API size_t crypto_aead_aes128gcm_nsecbytes(void);
 TRONA_API size_t crypto_aead_aes128gcm_statebytes(void);
 
+/* ---- Authenticated encryption with associated data in parts: AES-GCM ---- */
+
+/* The same ciphertexts and tags as those of crypto_aead_aes256gcm and crypto_aead_aes128gcm (SP
+ * 800-38D), for messages and associated data that come bit by bit: init or init_afternm, then ad
+ * any number of times, then either encrypt_update or decrypt_update_unverified any number of times,
+ * then the final that goes with it. Where the parts are cut makes no difference. There is one tag,
+ * for all of them, at the end.
+ *
+ * Until decrypt_final has returned 0, what decrypt_update_unverified has put out may be an
+ * attacker's: do not act on it, do not pass it on. Whoever needs to use parts earlier, each of them
+ * verified, takes crypto_secretstream_xchacha20poly1305. */
+
+/* A message on its way: 768 bytes, aligned to 16. Opaque, as secret as the key; a copy goes its own
+ * way (never encrypt two messages from one state: they would share the nonce). final wipes it; one
+ * that is given up is wiped by sodium_memzero. */
+typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_message_state {
+    unsigned char opaque[768];
+} crypto_aead_aes256gcm_message_state;
+typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_message_state {
+    unsigned char opaque[768];
+} crypto_aead_aes128gcm_message_state;
+
+/* init: a message with the nonce npub of 12 bytes and the key k of 32. init_afternm: the same with
+ * a key that beforenm has prepared, which is faster; it is copied, and not needed any more. Always
+ * 0.
+ *
+ * ad: adlen more bytes of associated data.
+ *
+ * encrypt_update: c = the encrypted m, mlen bytes; c and m are equal or disjoint. encrypt_final:
+ * mac = the tag, 16 bytes, of all associated data and ciphertext.
+ *
+ * decrypt_update_unverified: m = the decrypted c, clen bytes; m and c are equal or disjoint.
+ * decrypt_final: 0 if mac is the tag, else -1: all that was put out is to be discarded.
+ *
+ * Every other -1 is a call out of order (ad after the first update, even an empty one; encryption
+ * and decryption in one message; anything but init after final), parts that are longer than
+ * 68719476704 bytes together, where the block counter ends, or associated data of 2^61 bytes.
+ * Nothing is put out by such a call, and the message is over: the state is wiped, and any call but
+ * init gives -1. */
+TRONA_API int crypto_aead_aes256gcm_ad(crypto_aead_aes256gcm_message_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_final(crypto_aead_aes256gcm_message_state *state,
+    const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_update_unverified(
+    crypto_aead_aes256gcm_message_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_encrypt_final(crypto_aead_aes256gcm_message_state *state,
+    unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_encrypt_update(crypto_aead_aes256gcm_message_state *state,
+    unsigned char *c, const unsigned char *m, unsigned long long mlen)
+    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_init(crypto_aead_aes256gcm_message_state *state,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes256gcm_init_afternm(crypto_aead_aes256gcm_message_state *state,
+    const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL_ALL;
+
+/* The size of the state of a message. */
+TRONA_API size_t crypto_aead_aes256gcm_message_statebytes(void);
+
+/* The same with a key of 16 bytes. */
+TRONA_API int crypto_aead_aes128gcm_ad(crypto_aead_aes128gcm_message_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_final(crypto_aead_aes128gcm_message_state *state,
+    const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_update_unverified(
+    crypto_aead_aes128gcm_message_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt_final(crypto_aead_aes128gcm_message_state *state,
+    unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt_update(crypto_aead_aes128gcm_message_state *state,
+    unsigned char *c, const unsigned char *m, unsigned long long mlen)
+    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_init(crypto_aead_aes128gcm_message_state *state,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes128gcm_init_afternm(crypto_aead_aes128gcm_message_state *state,
+    const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL_ALL;
+
+/* The size of the state of a message. */
+TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
+
 /* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
 
 /* AEGIS-128L and AEGIS-256 with tags of 256 bits (draft-irtf-cfrg-aegis-aead): encrypt a message

@@ -1,7 +1,7 @@
 /* crypto_aead_aes256gcm: AES-256-GCM (SP 800-38D) with 96-bit nonces and 128-bit tags. */
 #include <trona.h>
 
-#include "aesgcm.h"
+#include "aesgcm_parts.h"
 
 #include "../core/bytes.h"
 #include "../core/ct.h"

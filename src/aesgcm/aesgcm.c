@@ -38,6 +38,50 @@ static const struct {
 /* A multiple of 8 above the longest message; the longest that is opened. */
 enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_OPENED = 1407 };
 
+/* GHASH (SP 800-38D, algorithm 2) under the hash key of AES-256, by big integers in Python and AES
+ * of OpenSSL: from the first 16 bytes of the text above on, continued by the 5 bytes that follow,
+ * then by 64 from the same place, then by 300. */
+static const uint8_t aesgcm_test_hash[16] = {0xb0, 0x07, 0x1a, 0x74, 0x2b, 0x20, 0xcc, 0x9f,
+                                             0xa8, 0xf7, 0x53, 0x5d, 0x13, 0xef, 0x8b, 0x5b};
+
+static int aesgcm_test_ghash(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text)
+{
+    uint8_t y[16];
+
+    memcpy(y, text, 16);
+    impl->ghash(y, text + 16, 5, st);
+    impl->ghash(y, text + 16, 64, st);
+    impl->ghash(y, text + 16, 300, st);
+    return memcmp(y, aesgcm_test_hash, 16);
+}
+
+/* 0 if bulk, from the fourth block of a message on, makes of text what encrypt has made of it, the
+ * hash that ghash makes of that, and undoes it in place. */
+static int aesgcm_test_bulk(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text,
+                            const uint8_t c[AESGCM_TEST_OPENED])
+{
+    enum { FIRST = 48, LENGTH = AESGCM_TEST_OPENED - FIRST };
+    uint8_t out[LENGTH], y[3][16], counter[16];
+    size_t done, undone;
+
+    if (impl->bulk == NULL) {
+        return 0;
+    }
+    memcpy(counter, aesgcm_test_nonce, 12);
+    store32_be(counter + 12, 2 + FIRST / 16);
+    memcpy(y[0], text, 16);
+    memcpy(y[1], text, 16);
+    memcpy(y[2], text, 16);
+    done = impl->bulk(y[0], out, text + FIRST, LENGTH, counter, st, 0);
+    if (done > LENGTH || memcmp(out, c + FIRST, done) != 0) {
+        return -1;
+    }
+    undone = impl->bulk(y[1], out, out, done, counter, st, 1);
+    impl->ghash(y[2], c + FIRST, done, st);
+    return undone != done || memcmp(out, text + FIRST, done) != 0 || memcmp(y[0], y[2], 16) != 0 ||
+           memcmp(y[1], y[2], 16) != 0;
+}
+
 /* 0 if case i comes out as it should: sealed in place, verified and opened, with no more of the key
  * prepared than these need. text is the message, followed by the associated data. */
 static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t text[AESGCM_TEST_MAX])
@@ -56,6 +100,9 @@ static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t tex
     }
     if (len > AESGCM_TEST_OPENED) {
         return 0;
+    }
+    if (len == AESGCM_TEST_OPENED && aesgcm_test_bulk(impl, &st, text, b) != 0) {
+        return -1;
     }
     impl->decrypt(NULL, tag[0], b, len, ad, adlen, aesgcm_test_nonce, &st);
     impl->decrypt(m, tag[1], b, len, ad, adlen, aesgcm_test_nonce, &st);
@@ -80,6 +127,9 @@ int aesgcm_selftest(const impl_info *impl)
     for (i = 0; i < sizeof text; i += 8) {
         x = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
         store64_le(text + i, x ^ x >> 29);
+    }
+    if (aesgcm_test_ghash(p, &st, text) != 0) {
+        return -1;
     }
     for (i = 0; i < sizeof aesgcm_test_sealed / sizeof aesgcm_test_sealed[0]; i++) {
         if (aesgcm_test_case(p, i, text) != 0) {
@@ -121,10 +171,16 @@ static void aesgcm_bench_prepare(const impl_info *impl, uint8_t *buf, size_t len
     memcpy(buf + len, st.h, 16);
 }
 
+static void aesgcm_bench_ghash(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    ((const aesgcm_impl *) impl)->ghash(buf + len, buf, len, &aesgcm_bench_prepared);
+}
+
 const impl_bench aesgcm_bench[] = {
     {"aes256gcm", 1, aesgcm_bench_encrypt},
     {"aes256gcm open", 1, aesgcm_bench_decrypt},
     {"aes256gcm + key", 1, aesgcm_bench_unprepared},
     {"aes256gcm key", 0, aesgcm_bench_prepare},
+    {"ghash", 1, aesgcm_bench_ghash},
     {NULL, 0, NULL},
 };

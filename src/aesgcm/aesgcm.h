@@ -36,6 +36,12 @@ static inline size_t aesgcm_padded(uint64_t mlen, uint64_t adlen)
                      ((adlen < most ? adlen : most) + 15) / 16 * 16);
 }
 
+#if defined(__GNUC__)
+# define AESGCM_INLINE static inline __attribute__((always_inline))
+#else
+# define AESGCM_INLINE static inline
+#endif
+
 typedef struct aesgcm_impl {
     impl_info info;
     /* Prepares the key of keybytes, 16 or 32. st is then fit for a message and associated data that
@@ -51,6 +57,17 @@ typedef struct aesgcm_impl {
      * has compared the tags. m == NULL: the tag only. Otherwise as encrypt. */
     void (*decrypt)(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
                     size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
+    /* y = the hash y (GHASH's, in the byte order of SP 800-38D; zeros at the beginning) continued
+     * by len bytes, filled up with zeros to whole blocks. st is complete, or prepared for so many
+     * by this implementation. y, m and st are disjoint. m may be NULL if len is 0. */
+    void (*ghash)(uint8_t y[16], const uint8_t *m, size_t len, const aesgcm_state *st);
+    /* NULL, or what is faster than counter mode and ghash one after the other. Takes as many blocks
+     * from the front of in as it does at once, maybe none, and returns their length: out = in XOR
+     * the keystream from counter on, y continued by the ciphertext, which is in if opening is not
+     * 0, else out. Knows nothing of the rest. The low 32 bits of the counter do not wrap before len
+     * bytes. out and in are equal or disjoint; st as for ghash. */
+    size_t (*bulk)(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
+                   const uint8_t counter[16], const aesgcm_state *st, int opening);
 } aesgcm_impl;
 
 #endif

@@ -61,5 +61,7 @@ const aesgcm_impl aesgcm_aesni = {
     aesgcm_aesni_prepare,
     aesgcm_aesni_encrypt,
     aesgcm_aesni_decrypt,
+    aesgcm_aesni_continue,
+    aesgcm_aesni_bulk,
 };
 #endif

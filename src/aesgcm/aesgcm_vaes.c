@@ -91,5 +91,7 @@ const aesgcm_impl aesgcm_vaes = {
     aesgcm_vaes_prepare,
     aesgcm_vaes_encrypt,
     aesgcm_vaes_decrypt,
+    aesgcm_vaes_continue,
+    aesgcm_vaes_bulk,
 };
 #endif

@@ -119,5 +119,7 @@ const aesgcm_impl aesgcm_vaes256 = {
     aesgcm_vaes256_prepare,
     aesgcm_vaes256_encrypt,
     aesgcm_vaes256_decrypt,
+    aesgcm_vaes256_continue,
+    aesgcm_vaes256_bulk,
 };
 #endif

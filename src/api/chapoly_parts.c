@@ -35,7 +35,7 @@ void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
     memcpy(st->nonce, x->nonce, sizeof st->nonce);
     memcpy(st->block, first + CHAPOLY_PARTS_BLOCK, CHAPOLY_PARTS_BLOCK);
     st->left  = CHAPOLY_PARTS_BLOCK;
-    st->phase = CHAPOLY_PARTS_AD;
+    st->phase = AEAD_PARTS_AD;
     wipe(first, sizeof first);
 }
 
@@ -51,24 +51,24 @@ static void chapoly_parts_pad(chapoly_parts *st, uint64_t len)
  * another. */
 static int chapoly_parts_enter(chapoly_parts *st, uint32_t phase)
 {
-    if (st->phase == CHAPOLY_PARTS_AD) {
+    const char *why = aead_parts_refusal(st->phase, phase);
+
+    if (why != NULL) {
+        return chapoly_parts_fail(st, why);
+    }
+    if (st->phase == AEAD_PARTS_AD) {
         chapoly_parts_pad(st, st->adlen);
         st->phase = phase;
-    }
-    if (st->phase != phase) {
-        return chapoly_parts_fail(st, st->phase == CHAPOLY_PARTS_NONE
-                                          ? "aead: no message has begun, or it has ended"
-                                          : "aead: a message is either encrypted or decrypted");
     }
     return 0;
 }
 
 int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long adlen)
 {
-    if (st->phase != CHAPOLY_PARTS_AD) {
-        return chapoly_parts_fail(st, st->phase == CHAPOLY_PARTS_NONE
-                                          ? "aead: no message has begun, or it has ended"
-                                          : "aead: associated data comes before the message");
+    const char *why = aead_parts_refusal(st->phase, AEAD_PARTS_AD);
+
+    if (why != NULL) {
+        return chapoly_parts_fail(st, why);
     }
 #if SIZE_MAX < ULLONG_MAX
     if (adlen > SIZE_MAX) {
@@ -80,17 +80,6 @@ int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long ad
     return 0;
 }
 
-/* c = m XOR k, n < 2^32 bytes; c and m are equal or disjoint. */
-static void chapoly_parts_xor(uint8_t *c, const uint8_t *m, const uint8_t *k, size_t n)
-{
-    for (; n >= 8; n -= 8, c += 8, m += 8, k += 8) {
-        store64_le(c, load64_le(m) ^ load64_le(k));
-    }
-    for (; n > 0; n--) {
-        *c++ = (uint8_t) (*m++ ^ *k++);
-    }
-}
-
 /* c = m XOR the keystream that comes next, len > 0 bytes. */
 static void chapoly_parts_stream(chapoly_parts *st, uint8_t *c, const uint8_t *m, size_t len)
 {
@@ -100,7 +89,7 @@ static void chapoly_parts_stream(chapoly_parts *st, uint8_t *c, const uint8_t *m
     const size_t last             = len - old - whole;
     uint64_t next                 = st->ic + 1 + (st->len + st->left) / CHAPOLY_PARTS_BLOCK;
 
-    chapoly_parts_xor(c, m, st->block + CHAPOLY_PARTS_BLOCK - st->left, old);
+    aead_parts_xor(c, m, st->block + CHAPOLY_PARTS_BLOCK - st->left, old);
     st->left -= (uint32_t) old;
     st->len += len;
     if (whole > 0) {
@@ -109,7 +98,7 @@ static void chapoly_parts_stream(chapoly_parts *st, uint8_t *c, const uint8_t *m
     }
     if (last > 0) {
         chacha20->xor_ic(st->block, NULL, CHAPOLY_PARTS_BLOCK, st->nonce, next, st->key);
-        chapoly_parts_xor(c + old + whole, m + old + whole, st->block, last);
+        aead_parts_xor(c + old + whole, m + old + whole, st->block, last);
         st->left = (uint32_t) (CHAPOLY_PARTS_BLOCK - last);
     }
 }
@@ -133,11 +122,11 @@ static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out,
 #endif
     for (; len > 0; len -= n, out += n, in += n) {
         n = len < CHAPOLY_PARTS_PIECE ? (size_t) len : CHAPOLY_PARTS_PIECE;
-        if (phase == CHAPOLY_PARTS_DECRYPT) {
+        if (phase == AEAD_PARTS_DECRYPT) {
             poly1305_update(&st->auth, in, n);
         }
         chapoly_parts_stream(st, out, in, n);
-        if (phase == CHAPOLY_PARTS_ENCRYPT) {
+        if (phase == AEAD_PARTS_ENCRYPT) {
             poly1305_update(&st->auth, out, n);
         }
     }
@@ -146,12 +135,12 @@ static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out,
 
 int chapoly_parts_encrypt(chapoly_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len)
 {
-    return chapoly_parts_update(st, CHAPOLY_PARTS_ENCRYPT, c, m, len);
+    return chapoly_parts_update(st, AEAD_PARTS_ENCRYPT, c, m, len);
 }
 
 int chapoly_parts_decrypt(chapoly_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len)
 {
-    return chapoly_parts_update(st, CHAPOLY_PARTS_DECRYPT, m, c, len);
+    return chapoly_parts_update(st, AEAD_PARTS_DECRYPT, m, c, len);
 }
 
 /* tag = the tag of all that came; wipes the state. */
@@ -169,7 +158,7 @@ static void chapoly_parts_tag(chapoly_parts *st, uint8_t tag[16])
 
 int chapoly_parts_encrypt_final(chapoly_parts *st, uint8_t tag[16])
 {
-    if (chapoly_parts_enter(st, CHAPOLY_PARTS_ENCRYPT) != 0) {
+    if (chapoly_parts_enter(st, AEAD_PARTS_ENCRYPT) != 0) {
         return -1;
     }
     chapoly_parts_tag(st, tag);
@@ -181,7 +170,7 @@ int chapoly_parts_decrypt_final(chapoly_parts *st, const uint8_t tag[16])
     uint8_t right[16];
     int ret;
 
-    if (chapoly_parts_enter(st, CHAPOLY_PARTS_DECRYPT) != 0) {
+    if (chapoly_parts_enter(st, AEAD_PARTS_DECRYPT) != 0) {
         return -1;
     }
     chapoly_parts_tag(st, right);

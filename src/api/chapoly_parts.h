@@ -4,10 +4,8 @@
 #define TRONA_API_CHAPOLY_PARTS_H
 
 #include "../poly1305/poly1305.h"
+#include "aead_parts.h"
 #include "chapoly.h"
-
-/* A state of zeros, as it is after its end and after an error, has no message. */
-enum { CHAPOLY_PARTS_NONE, CHAPOLY_PARTS_AD, CHAPOLY_PARTS_ENCRYPT, CHAPOLY_PARTS_DECRYPT };
 
 /* It lies in the public states, and may be copied. */
 typedef struct chapoly_parts {
@@ -21,7 +19,7 @@ typedef struct chapoly_parts {
     uint8_t block[64]; /* keystream, of which the last left bytes come next: 1 + (len + left) /
                         * 64 is then the number of the block to be made */
     uint32_t left;     /* <= 64 */
-    uint32_t phase;    /* CHAPOLY_PARTS_x */
+    uint32_t phase;    /* AEAD_PARTS_x */
 } chapoly_parts;
 
 /* Begins a message of at most max bytes with the key, nonce and ic of x; max keeps the block

@@ -193,6 +193,8 @@ static size_t (*volatile abi_crypto_aead_aegis256x4_npubbytes)(void) =
 static size_t (*volatile abi_crypto_aead_aegis256x4_nsecbytes)(void) =
     crypto_aead_aegis256x4_nsecbytes;
 static size_t (*volatile abi_crypto_aead_aes128gcm_abytes)(void) = crypto_aead_aes128gcm_abytes;
+static int (*volatile abi_crypto_aead_aes128gcm_ad)(crypto_aead_aes128gcm_message_state *,
+    const unsigned char *, unsigned long long) = crypto_aead_aes128gcm_ad;
 static int (*volatile abi_crypto_aead_aes128gcm_beforenm)(crypto_aead_aes128gcm_state *,
     const unsigned char *) = crypto_aead_aes128gcm_beforenm;
 static int (*volatile abi_crypto_aead_aes128gcm_decrypt)(unsigned char *, unsigned long long *,
@@ -211,6 +213,12 @@ static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached_afternm)(unsign
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *,
     const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_final)(
+    crypto_aead_aes128gcm_message_state *, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt_final;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_update_unverified)(
+    crypto_aead_aes128gcm_message_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_aes128gcm_decrypt_update_unverified;
 static int (*volatile abi_crypto_aead_aes128gcm_encrypt)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
     const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -227,9 +235,21 @@ static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached_afternm)(unsign
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_encrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_final)(
+    crypto_aead_aes128gcm_message_state *, unsigned char *) = crypto_aead_aes128gcm_encrypt_final;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_update)(
+    crypto_aead_aes128gcm_message_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_aes128gcm_encrypt_update;
+static int (*volatile abi_crypto_aead_aes128gcm_init)(crypto_aead_aes128gcm_message_state *,
+    const unsigned char *, const unsigned char *) = crypto_aead_aes128gcm_init;
+static int (*volatile abi_crypto_aead_aes128gcm_init_afternm)(
+    crypto_aead_aes128gcm_message_state *, const unsigned char *,
+    const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_init_afternm;
 static size_t (*volatile abi_crypto_aead_aes128gcm_keybytes)(void) = crypto_aead_aes128gcm_keybytes;
 static void (*volatile abi_crypto_aead_aes128gcm_keygen)(unsigned char *) =
     crypto_aead_aes128gcm_keygen;
+static size_t (*volatile abi_crypto_aead_aes128gcm_message_statebytes)(void) =
+    crypto_aead_aes128gcm_message_statebytes;
 static size_t (*volatile abi_crypto_aead_aes128gcm_messagebytes_max)(void) =
     crypto_aead_aes128gcm_messagebytes_max;
 static size_t (*volatile abi_crypto_aead_aes128gcm_npubbytes)(void) =
@@ -239,6 +259,8 @@ static size_t (*volatile abi_crypto_aead_aes128gcm_nsecbytes)(void) =
 static size_t (*volatile abi_crypto_aead_aes128gcm_statebytes)(void) =
     crypto_aead_aes128gcm_statebytes;
 static size_t (*volatile abi_crypto_aead_aes256gcm_abytes)(void) = crypto_aead_aes256gcm_abytes;
+static int (*volatile abi_crypto_aead_aes256gcm_ad)(crypto_aead_aes256gcm_message_state *,
+    const unsigned char *, unsigned long long) = crypto_aead_aes256gcm_ad;
 static int (*volatile abi_crypto_aead_aes256gcm_beforenm)(crypto_aead_aes256gcm_state *,
     const unsigned char *) = crypto_aead_aes256gcm_beforenm;
 static int (*volatile abi_crypto_aead_aes256gcm_decrypt)(unsigned char *, unsigned long long *,
@@ -257,6 +279,12 @@ static int (*volatile abi_crypto_aead_aes256gcm_decrypt_detached_afternm)(unsign
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *,
     const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_final)(
+    crypto_aead_aes256gcm_message_state *, const unsigned char *) =
+    crypto_aead_aes256gcm_decrypt_final;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_update_unverified)(
+    crypto_aead_aes256gcm_message_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_aes256gcm_decrypt_update_unverified;
 static int (*volatile abi_crypto_aead_aes256gcm_encrypt)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
     const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -273,11 +301,23 @@ static int (*volatile abi_crypto_aead_aes256gcm_encrypt_detached_afternm)(unsign
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_encrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_final)(
+    crypto_aead_aes256gcm_message_state *, unsigned char *) = crypto_aead_aes256gcm_encrypt_final;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_update)(
+    crypto_aead_aes256gcm_message_state *, unsigned char *, const unsigned char *,
+    unsigned long long) = crypto_aead_aes256gcm_encrypt_update;
+static int (*volatile abi_crypto_aead_aes256gcm_init)(crypto_aead_aes256gcm_message_state *,
+    const unsigned char *, const unsigned char *) = crypto_aead_aes256gcm_init;
+static int (*volatile abi_crypto_aead_aes256gcm_init_afternm)(
+    crypto_aead_aes256gcm_message_state *, const unsigned char *,
+    const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_init_afternm;
 static int (*volatile abi_crypto_aead_aes256gcm_is_available)(void) =
     crypto_aead_aes256gcm_is_available;
 static size_t (*volatile abi_crypto_aead_aes256gcm_keybytes)(void) = crypto_aead_aes256gcm_keybytes;
 static void (*volatile abi_crypto_aead_aes256gcm_keygen)(unsigned char *) =
     crypto_aead_aes256gcm_keygen;
+static size_t (*volatile abi_crypto_aead_aes256gcm_message_statebytes)(void) =
+    crypto_aead_aes256gcm_message_statebytes;
 static size_t (*volatile abi_crypto_aead_aes256gcm_messagebytes_max)(void) =
     crypto_aead_aes256gcm_messagebytes_max;
 static size_t (*volatile abi_crypto_aead_aes256gcm_npubbytes)(void) =
@@ -1805,10 +1845,18 @@ static size_t (*volatile abi_trona_override_problems)(char *, size_t) = trona_ov
 static int (*volatile abi_trona_tune)(void) = trona_tune;
 static const char *(*volatile abi_trona_version_string)(void) = trona_version_string;
 
+typedef struct abi_align_crypto_aead_aes128gcm_message_state {
+    char c;
+    crypto_aead_aes128gcm_message_state x;
+} abi_align_crypto_aead_aes128gcm_message_state;
 typedef struct abi_align_crypto_aead_aes128gcm_state {
     char c;
     crypto_aead_aes128gcm_state x;
 } abi_align_crypto_aead_aes128gcm_state;
+typedef struct abi_align_crypto_aead_aes256gcm_message_state {
+    char c;
+    crypto_aead_aes256gcm_message_state x;
+} abi_align_crypto_aead_aes256gcm_message_state;
 typedef struct abi_align_crypto_aead_aes256gcm_state {
     char c;
     crypto_aead_aes256gcm_state x;
@@ -1985,34 +2033,50 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aegis256x4_npubbytes);
     ADDRESS(crypto_aead_aegis256x4_nsecbytes);
     ADDRESS(crypto_aead_aes128gcm_abytes);
+    ADDRESS(crypto_aead_aes128gcm_ad);
     ADDRESS(crypto_aead_aes128gcm_beforenm);
     ADDRESS(crypto_aead_aes128gcm_decrypt);
     ADDRESS(crypto_aead_aes128gcm_decrypt_afternm);
     ADDRESS(crypto_aead_aes128gcm_decrypt_detached);
     ADDRESS(crypto_aead_aes128gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_final);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_update_unverified);
     ADDRESS(crypto_aead_aes128gcm_encrypt);
     ADDRESS(crypto_aead_aes128gcm_encrypt_afternm);
     ADDRESS(crypto_aead_aes128gcm_encrypt_detached);
     ADDRESS(crypto_aead_aes128gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_final);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_update);
+    ADDRESS(crypto_aead_aes128gcm_init);
+    ADDRESS(crypto_aead_aes128gcm_init_afternm);
     ADDRESS(crypto_aead_aes128gcm_keybytes);
     ADDRESS(crypto_aead_aes128gcm_keygen);
+    ADDRESS(crypto_aead_aes128gcm_message_statebytes);
     ADDRESS(crypto_aead_aes128gcm_messagebytes_max);
     ADDRESS(crypto_aead_aes128gcm_npubbytes);
     ADDRESS(crypto_aead_aes128gcm_nsecbytes);
     ADDRESS(crypto_aead_aes128gcm_statebytes);
     ADDRESS(crypto_aead_aes256gcm_abytes);
+    ADDRESS(crypto_aead_aes256gcm_ad);
     ADDRESS(crypto_aead_aes256gcm_beforenm);
     ADDRESS(crypto_aead_aes256gcm_decrypt);
     ADDRESS(crypto_aead_aes256gcm_decrypt_afternm);
     ADDRESS(crypto_aead_aes256gcm_decrypt_detached);
     ADDRESS(crypto_aead_aes256gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_final);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_update_unverified);
     ADDRESS(crypto_aead_aes256gcm_encrypt);
     ADDRESS(crypto_aead_aes256gcm_encrypt_afternm);
     ADDRESS(crypto_aead_aes256gcm_encrypt_detached);
     ADDRESS(crypto_aead_aes256gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_final);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_update);
+    ADDRESS(crypto_aead_aes256gcm_init);
+    ADDRESS(crypto_aead_aes256gcm_init_afternm);
     ADDRESS(crypto_aead_aes256gcm_is_available);
     ADDRESS(crypto_aead_aes256gcm_keybytes);
     ADDRESS(crypto_aead_aes256gcm_keygen);
+    ADDRESS(crypto_aead_aes256gcm_message_statebytes);
     ADDRESS(crypto_aead_aes256gcm_messagebytes_max);
     ADDRESS(crypto_aead_aes256gcm_npubbytes);
     ADDRESS(crypto_aead_aes256gcm_nsecbytes);
@@ -3693,7 +3757,9 @@ static void abi_getters(void)
     GETTER(crypto_xof_turboshake256_domain_standard, crypto_xof_turboshake256_DOMAIN_STANDARD);
     GETTER(crypto_xof_turboshake256_statebytes, crypto_xof_turboshake256_STATEBYTES);
     GETTER(randombytes_seedbytes, randombytes_SEEDBYTES);
+    GETTER(crypto_aead_aes128gcm_message_statebytes, sizeof(crypto_aead_aes128gcm_message_state));
     GETTER(crypto_aead_aes128gcm_statebytes, sizeof(crypto_aead_aes128gcm_state));
+    GETTER(crypto_aead_aes256gcm_message_statebytes, sizeof(crypto_aead_aes256gcm_message_state));
     GETTER(crypto_aead_aes256gcm_statebytes, sizeof(crypto_aead_aes256gcm_state));
     GETTER(crypto_aead_chacha20poly1305_ietf_statebytes,
            sizeof(crypto_aead_chacha20poly1305_ietf_state));
@@ -3726,8 +3792,12 @@ static void abi_getters(void)
 
 static void abi_types(void)
 {
+    SIZE(crypto_aead_aes128gcm_message_state, 768);
+    ALIGNMENT(crypto_aead_aes128gcm_message_state, 16);
     SIZE(crypto_aead_aes128gcm_state, 512);
     ALIGNMENT(crypto_aead_aes128gcm_state, 16);
+    SIZE(crypto_aead_aes256gcm_message_state, 768);
+    ALIGNMENT(crypto_aead_aes256gcm_message_state, 16);
     SIZE(crypto_aead_aes256gcm_state, 512);
     ALIGNMENT(crypto_aead_aes256gcm_state, 16);
     SIZE(crypto_aead_chacha20poly1305_ietf_state, 384);

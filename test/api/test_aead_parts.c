@@ -1,82 +1,16 @@
-/* What crypto_aead_chacha20poly1305_ietf and crypto_aead_xchacha20poly1305_ietf promise of messages
- * in parts. */
-#include "../../src/api/chapoly_parts.h"
-#include "api_test.h"
+/* What the AEADs promise of messages in parts: crypto_aead_chacha20poly1305_ietf,
+ * crypto_aead_xchacha20poly1305_ietf, crypto_aead_aes256gcm, crypto_aead_aes128gcm. The last two
+ * with another implementation at every call. */
+#include "aead_parts.h"
 
-typedef unsigned long long parts_len;
-
-/* One of the two, by functions that take the state as the internal one, at the same address. */
-typedef struct parts_form {
-    const char *name;
-    size_t statebytes;
-    parts_len max;
-    void (*init)(void *st, const uint8_t *n, const uint8_t *k);
-    int (*ad)(void *st, const uint8_t *ad, parts_len adlen);
-    int (*encrypt)(void *st, uint8_t *c, const uint8_t *m, parts_len len);
-    int (*encrypt_final)(void *st, uint8_t *mac);
-    int (*decrypt)(void *st, uint8_t *m, const uint8_t *c, parts_len len);
-    int (*decrypt_final)(void *st, const uint8_t *mac);
-    int (*one_step)(uint8_t *c, uint8_t *mac, parts_len *maclen_p, const uint8_t *m, parts_len mlen,
-                    const uint8_t *ad, parts_len adlen, const uint8_t *nsec, const uint8_t *npub,
-                    const uint8_t *k);
-    int (*stream_xor_ic)(uint8_t *c, const uint8_t *m, parts_len len, const uint8_t *n, uint64_t ic,
-                         const uint8_t *k);
-} parts_form;
-
-static int parts_chacha20_xor_ic(uint8_t *c, const uint8_t *m, parts_len len, const uint8_t *n,
-                                 uint64_t ic, const uint8_t *k)
-{
-    return crypto_stream_chacha20_ietf_xor_ic(c, m, len, n, (uint32_t) ic, k);
-}
-
-#define PARTS_FORM(x, largest, xor_ic)                                                             \
-    static void parts_##x##_init(void *st, const uint8_t *n, const uint8_t *k)                     \
-    {                                                                                              \
-        (void) crypto_aead_##x##poly1305_ietf_init(st, n, k);                                      \
-    }                                                                                              \
-    static int parts_##x##_ad(void *st, const uint8_t *ad, parts_len adlen)                        \
-    {                                                                                              \
-        return crypto_aead_##x##poly1305_ietf_ad(st, ad, adlen);                                   \
-    }                                                                                              \
-    static int parts_##x##_encrypt(void *st, uint8_t *c, const uint8_t *m, parts_len len)          \
-    {                                                                                              \
-        return crypto_aead_##x##poly1305_ietf_encrypt_update(st, c, m, len);                       \
-    }                                                                                              \
-    static int parts_##x##_encrypt_final(void *st, uint8_t *mac)                                   \
-    {                                                                                              \
-        return crypto_aead_##x##poly1305_ietf_encrypt_final(st, mac);                              \
-    }                                                                                              \
-    static int parts_##x##_decrypt(void *st, uint8_t *m, const uint8_t *c, parts_len len)          \
-    {                                                                                              \
-        return crypto_aead_##x##poly1305_ietf_decrypt_update_unverified(st, m, c, len);            \
-    }                                                                                              \
-    static int parts_##x##_decrypt_final(void *st, const uint8_t *mac)                             \
-    {                                                                                              \
-        return crypto_aead_##x##poly1305_ietf_decrypt_final(st, mac);                              \
-    }                                                                                              \
-    static const parts_form parts_##x = {                                                          \
-        #x,                                                                                        \
-        sizeof(crypto_aead_##x##poly1305_ietf_state),                                              \
-        largest,                                                                                   \
-        parts_##x##_init,                                                                          \
-        parts_##x##_ad,                                                                            \
-        parts_##x##_encrypt,                                                                       \
-        parts_##x##_encrypt_final,                                                                 \
-        parts_##x##_decrypt,                                                                       \
-        parts_##x##_decrypt_final,                                                                 \
-        crypto_aead_##x##poly1305_ietf_encrypt_detached,                                           \
-        xor_ic,                                                                                    \
-    };
-PARTS_FORM(chacha20, (UINT64_C(1) << 38) - 64, parts_chacha20_xor_ic)
-PARTS_FORM(xchacha20, UINT64_MAX - 16, crypto_stream_xchacha20_xor_ic)
-
-enum { PARTS_MAX = 70000, PARTS_AD = 700, PARTS_FILL = 0xa5, PARTS_STATE = 384 };
+enum { PARTS_MAX = 70000, PARTS_AD = 700, PARTS_FILL = 0xa5 };
 
 typedef union parts_state {
     crypto_aead_chacha20poly1305_ietf_state chacha20;
     crypto_aead_xchacha20poly1305_ietf_state xchacha20;
-    chapoly_parts inside;
-    uint8_t bytes[PARTS_STATE];
+    crypto_aead_aes256gcm_message_state aes256gcm;
+    crypto_aead_aes128gcm_message_state aes128gcm;
+    uint8_t bytes[768];
 } parts_state;
 
 static uint8_t parts_k[32], parts_n[24], parts_m[PARTS_MAX], parts_ad[PARTS_AD];
@@ -84,7 +18,7 @@ static uint8_t parts_c[PARTS_MAX], parts_mac[16], parts_out[PARTS_MAX + 2];
 
 static size_t parts_random(size_t n) /* below n */
 {
-    uint8_t r[4];
+    uint8_t r[3];
 
     api_random(r, sizeof r);
     return ((size_t) r[0] << 16 | (size_t) r[1] << 8 | r[2]) % n;
@@ -181,13 +115,13 @@ static int parts_test_at(const parts_form *f, size_t len, size_t adlen)
         if (parts_begin(f, &st, adlen) != 0 || parts_run(f, &st, 0, parts_m, len, i) != 0 ||
             memcmp(parts_out + 1, parts_c, len) != 0 || f->encrypt_final(&st, mac + 1) != 0 ||
             memcmp(mac + 1, parts_mac, 16) != 0 || mac[0] != PARTS_FILL || mac[17] != PARTS_FILL ||
-            !api_all(st.bytes, 0, PARTS_STATE)) {
+            !api_all(st.bytes, 0, sizeof st)) {
             printf("# %s: encryption of %zu bytes, associated data %zu\n", f->name, len, adlen);
             return 0;
         }
         if (parts_begin(f, &st, adlen) != 0 || parts_run(f, &st, 1, parts_c, len, i) != 0 ||
             memcmp(parts_out + 1, parts_m, len) != 0 || f->decrypt_final(&st, parts_mac) != 0 ||
-            !api_all(st.bytes, 0, PARTS_STATE)) {
+            !api_all(st.bytes, 0, sizeof st)) {
             printf("# %s: decryption of %zu bytes, associated data %zu\n", f->name, len, adlen);
             return 0;
         }
@@ -241,6 +175,35 @@ static int parts_test_cuts(const parts_form *f)
     return 1;
 }
 
+/* Each cut of every short message, with associated data of every short length cut once, too. */
+static int parts_test_short(const parts_form *f)
+{
+    enum { LENGTH = 100 };
+    size_t len, i;
+
+    for (len = 0; len <= LENGTH; len++) {
+        parts_fresh(f, len, len % 35);
+        for (i = 0; i <= len; i++) {
+            const size_t ad = i % (len % 35 + 1);
+            uint8_t *out    = parts_out, mac[16];
+            parts_state e, d;
+
+            f->init(&e, parts_n, parts_k);
+            if (f->ad(&e, parts_ad, ad) != 0 || f->ad(&e, parts_ad + ad, len % 35 - ad) != 0 ||
+                memcpy(&d, &e, sizeof d) == NULL || f->encrypt(&e, out, parts_m, i) != 0 ||
+                f->encrypt(&e, out + i, parts_m + i, len - i) != 0 ||
+                f->encrypt_final(&e, mac) != 0 || memcmp(out, parts_c, len) != 0 ||
+                memcmp(mac, parts_mac, 16) != 0 || f->decrypt(&d, out, out, len - i) != 0 ||
+                f->decrypt(&d, out + len - i, out + len - i, i) != 0 ||
+                f->decrypt_final(&d, mac) != 0 || memcmp(out, parts_m, len) != 0) {
+                printf("# %s: %zu bytes cut at %zu\n", f->name, len, i);
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
 /* Two copies of one state go their ways. */
 static int parts_test_copy(const parts_form *f)
 {
@@ -263,7 +226,7 @@ static int parts_test_copy(const parts_form *f)
 static int parts_refused(const parts_state *st, int ret)
 {
     int ok = ret == -1 && strncmp(trona_last_error(), "aead: ", 6) == 0 &&
-             api_all(st->bytes, 0, PARTS_STATE);
+             api_all(st->bytes, 0, sizeof *st);
     static const uint8_t x[16] = {1}, y[16] = {2};
 
     (void) !crypto_verify_16(x, y);
@@ -384,22 +347,23 @@ static int parts_test_limit(const parts_form *f)
     return 1;
 }
 
-/* The last blocks before the limit, in a state that is set forth to there: the keystream of the
- * last block counters, and not one byte more. */
+/* The last KiB before the limit, in a state that is set forth to there: the keystream of the last
+ * block counters, and not one byte more. */
 static int parts_test_end(const parts_form *f)
 {
-    const uint64_t block = f->max / 64 - 2;
-    uint8_t want[256];
+    enum { MOST = 1088 };
+    const uint64_t at = (f->max / 64 - 16) * 64;
+    const size_t left = (size_t) (f->max - at);
+    uint8_t want[MOST];
     parts_state st;
-    size_t left = (size_t) (f->max - 64 * block), n;
+    size_t n;
 
+    parts_fresh(f, MOST, 0);
+    f->stream(want, parts_m, left, parts_n, at, parts_k);
     for (n = 0; n <= left; n++) {
-        parts_fresh(f, 256, 0);
-        (void) f->stream_xor_ic(want, parts_m, left, parts_n, block + 1, parts_k);
         (void) parts_begin(f, &st, 0);
-        st.inside.len  = 64 * block;
-        st.inside.left = 0;
-        memset(parts_out, PARTS_FILL, 300);
+        f->forth(&st, at);
+        memset(parts_out, PARTS_FILL, MOST + 1);
         if (f->encrypt(&st, parts_out, parts_m, n) != 0 ||
             f->encrypt(&st, parts_out + n, parts_m + n, left - n) != 0 ||
             memcmp(parts_out, want, left) != 0 ||
@@ -409,26 +373,57 @@ static int parts_test_end(const parts_form *f)
             return 0;
         }
     }
-    return left >= 128;
+    return left >= 1024;
+}
+
+/* 2^61 bytes of associated data, at once or with those that came before. */
+static int parts_test_ad_limit(const parts_form *f)
+{
+    const parts_len most = (UINT64_C(1) << 61) - 1;
+    parts_state st;
+    int i;
+
+    parts_fresh(f, 0, 20);
+    for (i = 0; i < 3; i++) {
+        (void) parts_begin(f, &st, 0);
+        if (f->ad(&st, parts_ad, 20) != 0 || !parts_refused(&st, f->ad(&st, parts_ad,
+                                                                       i == 0   ? most - 19
+                                                                       : i == 1 ? most + 1
+                                                                                : ULLONG_MAX))) {
+            return 0;
+        }
+    }
+    (void) parts_begin(f, &st, 0);
+    ((aesgcm_parts *) (void *) &st)->adlen = most - 3;
+    return f->ad(&st, parts_ad, 3) == 0 && f->ad(&st, NULL, 0) == 0 &&
+           parts_refused(&st, f->ad(&st, parts_ad, 1));
 }
 
 int main(void)
 {
-    static const parts_form *const forms[] = {&parts_chacha20, &parts_xchacha20};
+    static const parts_form *const forms[] = {&parts_chacha20poly1305_ietf,
+                                              &parts_xchacha20poly1305_ietf, &parts_aes256gcm,
+                                              &parts_aes128gcm};
     size_t i;
 
     api_seed();
-    for (i = 0; i < 2; i++) {
+    parts_find();
+    for (i = 0; i < 4; i++) {
         const parts_form *f = forms[i];
 
-        tap_ok(f->statebytes == PARTS_STATE, "%s: the state has the size that is tested", f->name);
+        tap_ok(f->statebytes_said() == f->statebytes, "%s: the size of the state", f->name);
         tap_ok(parts_test_values(f), "%s: parts are the whole; final wipes the state", f->name);
         tap_ok(parts_test_cuts(f), "%s: every pair of cuts", f->name);
+        tap_ok(parts_test_short(f), "%s: every cut of every short message", f->name);
         tap_ok(parts_test_copy(f), "%s: a copy goes its own way", f->name);
         tap_ok(parts_test_forgery(f), "%s: a forgery fails", f->name);
         tap_ok(parts_test_order(f), "%s: calls out of order fail and end the message", f->name);
         tap_ok(parts_test_limit(f), "%s: parts above the limit fail", f->name);
         tap_ok(parts_test_end(f), "%s: the last block counters", f->name);
+    }
+    for (i = 2; i < 4; i++) {
+        tap_ok(parts_test_ad_limit(forms[i]), "%s: associated data above the limit fail",
+               forms[i]->name);
     }
     return tap_done();
 }

@@ -232,6 +232,18 @@ static void check_aesgcm_extreme(uint8_t h[16], unsigned kind)
     }
 }
 
+/* The powers of an extreme hash key. */
+static void check_aesgcm_powers(aesgcm_state *st, unsigned kind)
+{
+    size_t j;
+
+    check_aesgcm_extreme(st->h[AESGCM_POWERS - 1], kind);
+    for (j = AESGCM_POWERS - 1; j > 0; j--) {
+        memcpy(st->h[j - 1], st->h[j], 16);
+        check_aesgcm_multiply(st->h[j - 1], st->h[AESGCM_POWERS - 1]);
+    }
+}
+
 /* The tag under any hash key. With that of 0, it is the mask itself. */
 static void check_aesgcm_ghash(const aesgcm_impl *a)
 {
@@ -248,11 +260,7 @@ static void check_aesgcm_ghash(const aesgcm_impl *a)
         size_t adlen     = check_random_below(i % 8 == 1 ? 301 : 33), j;
         uint8_t want[16] = {0}, tag[16], lengths[16], nonce[12];
 
-        check_aesgcm_extreme(st.h[AESGCM_POWERS - 1], i);
-        for (j = AESGCM_POWERS - 1; j > 0; j--) {
-            memcpy(st.h[j - 1], st.h[j], 16);
-            check_aesgcm_multiply(st.h[j - 1], st.h[AESGCM_POWERS - 1]);
-        }
+        check_aesgcm_powers(&st, i);
         check_random_carry(c, len);
         check_random_carry(ad, adlen);
         check_random(nonce, sizeof nonce);
@@ -321,17 +329,6 @@ static void check_aesgcm_cipher(const aesgcm_impl *a)
         a->decrypt(NULL, tag, c, len, NULL, 0, counter, &st);
         check_equal(tag, want, 16, "mask of the tag", len, 0);
     }
-}
-
-void check_aesgcm(const impl_info *impl, const impl_info *ref)
-{
-    const aesgcm_impl *a = (const aesgcm_impl *) impl, *r = (const aesgcm_impl *) ref;
-
-    check_aesgcm_prepare(a, r);
-    check_aesgcm_lengths(a, r);
-    check_aesgcm_long(a, r);
-    check_aesgcm_ghash(a);
-    check_aesgcm_cipher(a);
 }
 
 /* Broken implementations: ref with one fault each. */
@@ -430,15 +427,31 @@ static void check_aesgcm_lengths_swapped(uint8_t *m, uint8_t tag[16], const uint
     }
 }
 
+#include "check_aesgcm_parts.inc"
+
+void check_aesgcm(const impl_info *impl, const impl_info *ref)
+{
+    const aesgcm_impl *a = (const aesgcm_impl *) impl, *r = (const aesgcm_impl *) ref;
+
+    check_aesgcm_prepare(a, r);
+    check_aesgcm_lengths(a, r);
+    check_aesgcm_long(a, r);
+    check_aesgcm_ghash(a);
+    check_aesgcm_cipher(a);
+    check_aesgcm_continue(a);
+    check_aesgcm_bulk(a, r);
+}
+
 #define CHECK_AESGCM_BROKEN(f)                                                                     \
     {IMPL_INFO(f, NONE, "broken"), check_aesgcm_ref_prepare, check_aesgcm_##f,                     \
-     check_aesgcm_ref_decrypt}
+     check_aesgcm_ref_decrypt,     check_aesgcm_ref_ghash,   NULL}
 #define CHECK_AESGCM_BROKEN_OPEN(f)                                                                \
-    {IMPL_INFO(f, NONE, "broken"), check_aesgcm_ref_prepare, check_aesgcm_ref_encrypt,             \
-     check_aesgcm_##f}
+    {IMPL_INFO(f, NONE, "broken"), check_aesgcm_ref_prepare,                                       \
+     check_aesgcm_ref_encrypt,     check_aesgcm_##f,                                               \
+     check_aesgcm_ref_ghash,       NULL}
 #define CHECK_AESGCM_BROKEN_KEY(f)                                                                 \
-    {IMPL_INFO(f, NONE, "broken"), check_aesgcm_##f, check_aesgcm_ref_encrypt,                     \
-     check_aesgcm_ref_decrypt}
+    {IMPL_INFO(f, NONE, "broken"), check_aesgcm_##f,       check_aesgcm_ref_encrypt,               \
+     check_aesgcm_ref_decrypt,     check_aesgcm_ref_ghash, NULL}
 static const aesgcm_impl check_aesgcm_broken[] = {
     CHECK_AESGCM_BROKEN_KEY(low_power),
     CHECK_AESGCM_BROKEN_KEY(too_few),
@@ -465,5 +478,14 @@ const check_mutant check_aesgcm_mutants[] = {
     {"encrypt cannot work in place", &check_aesgcm_broken[8].info},
     {"decrypt hashes what it has decrypted", &check_aesgcm_broken[9].info},
     {"the lengths in the last block are exchanged", &check_aesgcm_broken[10].info},
+    {"ghash begins anew", &check_aesgcm_broken_parts[0].info},
+    {"ghash leaves out a block that is not full", &check_aesgcm_broken_parts[1].info},
+    {"ghash reads one byte too far", &check_aesgcm_broken_parts[2].info},
+    {"the hash has the other byte order", &check_aesgcm_broken_parts[3].info},
+    {"bulk begins the hash anew", &check_aesgcm_broken_parts[4].info},
+    {"bulk hashes what it has decrypted", &check_aesgcm_broken_parts[5].info},
+    {"bulk changes a byte that it does not take", &check_aesgcm_broken_parts[6].info},
+    {"bulk says less than it did", &check_aesgcm_broken_parts[7].info},
+    {"no carry out of the low byte of bulk's counter", &check_aesgcm_broken_parts[8].info},
     {NULL, NULL},
 };

@@ -17,6 +17,10 @@ const ct_case ct_aesgcm_cases[] = {
      "crypto_aead_aes256gcm_decrypt_afternm crypto_aead_aes256gcm_encrypt_detached_afternm "
      "crypto_aead_aes256gcm_decrypt_detached_afternm",
      ct_run_aes256gcm_prepared, 1, 0},
+    {"crypto_aead_aes256gcm_init crypto_aead_aes256gcm_init_afternm crypto_aead_aes256gcm_ad "
+     "crypto_aead_aes256gcm_encrypt_update crypto_aead_aes256gcm_encrypt_final "
+     "crypto_aead_aes256gcm_decrypt_update_unverified crypto_aead_aes256gcm_decrypt_final",
+     ct_run_aes256gcm_parts, 1, 0},
     {"crypto_aead_aes256gcm_keygen", ct_run_aes256gcm_keygen, 0, 0},
     {"crypto_aead_aes128gcm_encrypt crypto_aead_aes128gcm_decrypt "
      "crypto_aead_aes128gcm_encrypt_detached crypto_aead_aes128gcm_decrypt_detached",
@@ -25,6 +29,10 @@ const ct_case ct_aesgcm_cases[] = {
      "crypto_aead_aes128gcm_decrypt_afternm crypto_aead_aes128gcm_encrypt_detached_afternm "
      "crypto_aead_aes128gcm_decrypt_detached_afternm",
      ct_run_aes128gcm_prepared, 1, 0},
+    {"crypto_aead_aes128gcm_init crypto_aead_aes128gcm_init_afternm crypto_aead_aes128gcm_ad "
+     "crypto_aead_aes128gcm_encrypt_update crypto_aead_aes128gcm_encrypt_final "
+     "crypto_aead_aes128gcm_decrypt_update_unverified crypto_aead_aes128gcm_decrypt_final",
+     ct_run_aes128gcm_parts, 1, 0},
     {"crypto_aead_aes128gcm_keygen", ct_run_aes128gcm_keygen, 0, 0},
     {NULL, NULL, 0, 0},
 };

@@ -34,6 +34,7 @@ trona_sources = \
 	src/aesgcm/aead_aesgcm.c \
 	src/aesgcm/aesgcm.c \
 	src/aesgcm/aesgcm_aesni.c \
+	src/aesgcm/aesgcm_parts.c \
 	src/aesgcm/aesgcm_ref.c \
 	src/aesgcm/aesgcm_vaes.c \
 	src/aesgcm/aesgcm_vaes256.c \
@@ -182,7 +183,9 @@ trona_headers = \
 	src/aesgcm/aesgcm.h \
 	src/aesgcm/aesgcm_blocks.inc \
 	src/aesgcm/aesgcm_part.inc \
+	src/aesgcm/aesgcm_parts.h \
 	src/api/aead_chacha20poly1305_calls.inc \
+	src/api/aead_parts.h \
 	src/api/box.h \
 	src/api/chapoly.h \
 	src/api/chapoly_parts.h \
@@ -554,6 +557,7 @@ trona_sodium_headers = \
 	compat/sodium/version.h
 
 trona_test_headers = \
+	test/api/aead_parts.h \
 	test/api/api_test.h \
 	test/api/child.h \
 	test/api/pwhash_fail.h \
@@ -564,6 +568,7 @@ trona_test_headers = \
 	test/api/wipe.h \
 	test/check/check.h \
 	test/check/check_aegis.inc \
+	test/check/check_aesgcm_parts.inc \
 	test/check/check_curve25519_broken.inc \
 	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \

@@ -7,6 +7,11 @@
 #include "../core/bytes.h"
 
 #if TARGET_AVX2
+# if defined(__GNUC__)
+#  define AES_AVX2_INLINE static inline __attribute__((always_inline))
+# else
+#  define AES_AVX2_INLINE static inline
+# endif
 TARGET_BEGIN(AVX2)
 
 /* Byte r + 4 c of a block is in row r and column c. In frame i, that is after i times ShiftRows, it
@@ -37,6 +42,7 @@ static const uint8_t aes_avx2_turn[4][2][16] = {
 # include "../aesgcm/aesgcm_part.inc"
 # include "aes_pair.inc"
 
+# define INLINE      AES_AVX2_INLINE
 # define WORD        __m256i
 # define XOR(a, b)   _mm256_xor_si256(a, b)
 # define AND(a, b)   _mm256_and_si256(a, b)

@@ -14,10 +14,10 @@
 # endif
 TARGET_BEGIN(AVX2)
 
-/* Byte r + 4 c of a block is in row r and column c. In frame i, that is after i times ShiftRows, it
- * stands where ShiftRows would have taken it from: r + 4 (c - i r). ShiftRows four times is
- * nothing, so that frames count modulo 4. aes_avx2_frame[i][p] is the byte of a block in frame 0
- * that stands at p in frame i. */
+/* Byte r + 4 c of a block is in row r and column c, columns counting modulo 4. In frame i, that is
+ * after i times ShiftRows, it still stands where those would have taken it from, at r + 4 (c + i
+ * r); after four times, that is its own place again. aes_avx2_frame[i][p] is the byte of a block in
+ * frame 0 that stands at p in frame i. */
 static const uint8_t aes_avx2_frame[4][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     {0, 13, 10, 7, 4, 1, 14, 11, 8, 5, 2, 15, 12, 9, 6, 3},

@@ -19,7 +19,9 @@ static inline __m256i aes_vaes256_inv_key(const uint8_t *p)
 
 static inline __m256i aes_vaes256_counters(uint64_t hi, uint64_t lo)
 {
-    return _mm256_set_epi64x((long long) hi, (long long) (lo + 1), (long long) hi, (long long) lo);
+    __m128i ctr = _mm_set_epi64x((long long) hi, (long long) lo);
+
+    return _mm256_add_epi64(_mm256_broadcastsi128_si256(ctr), _mm256_set_epi64x(0, 1, 0, 0));
 }
 
 # define VEC                 __m256i

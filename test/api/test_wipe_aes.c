@@ -83,8 +83,7 @@ static void wipe_stream(void)
 
 static void wipe_xor_afternm(void)
 {
-    wipe_ret = crypto_stream_aes256ctr_xor_afternm(wipe_out, wipe_m, WIPE_LENGTH, wipe_n,
-                                                   wipe_d);
+    wipe_ret = crypto_stream_aes256ctr_xor_afternm(wipe_out, wipe_m, WIPE_LENGTH, wipe_n, wipe_d);
 }
 
 static void wipe_beforenm(void)

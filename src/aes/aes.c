@@ -42,7 +42,7 @@ static const struct {
     int keystream;
     uint64_t fingerprint;
 } aes_test_ctr[] = {
-    {UINT64_C(0x01020304ffffffff), 0 - UINT64_C(17), 1, 869, 0, UINT64_C(0x06d1bbf960b81ad5)},
+    {UINT64_C(0x01020304ffffffff), 0 - UINT64_C(17), 1, 865, 0, UINT64_C(0x67a255e39b4a0e69)},
     {~UINT64_C(0), 0 - UINT64_C(2), 0, 44, 0, UINT64_C(0x6aefa91bcd5913ca)},
     {UINT64_C(0x0102030405060708), UINT64_C(0x090a0b0c0d0e0f10), 0, 16, 0,
      UINT64_C(0xcccdab5d5d07bf99)},
@@ -50,7 +50,7 @@ static const struct {
      UINT64_C(0xd4a027556e0a6819)},
 };
 
-enum { AES_TEST_MAX = 869 };
+enum { AES_TEST_MAX = 865 };
 
 static void aes_test_message(uint8_t *m, size_t len)
 {

@@ -6,6 +6,7 @@
 #include "aesgcm.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
@@ -121,13 +122,22 @@ static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
 # undef KEPT
 }
 
+/* gcc would keep more of the shifted sums at a time than there are registers, on the stack, were
+ * the sums of these not pinned. */
+# if CT_PINS
+#  define PIN(v) __asm__("" : "+x"(v))
+# else
+#  define PIN(v) ((void) 0)
+# endif
 # define EACH(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 # define ZERO(i) s##i = _mm256_setzero_si256();
 # define LOOK(i)                                                                                   \
      s##i = _mm256_xor_si256(s##i, _mm256_shuffle_epi8(aesgcm_avx2_key(t + 32 * (i)), x));
 # define ADD(i, j)                                                                                 \
      lo = _mm256_xor_si256(lo, _mm256_srli_si256(s##i, j));                                        \
-     hi = _mm256_xor_si256(hi, _mm256_slli_si256(s##i, 16 - (j)));
+     hi = _mm256_xor_si256(hi, _mm256_slli_si256(s##i, 16 - (j)));                                 \
+     PIN(lo);                                                                                      \
+     PIN(hi);
 /* The bytes from j on of all multiples, which belong j places, j + 1, ... above their nibbles. */
 # define BYTES(j)                                                                                  \
      EACH(ZERO)                                                                                    \
@@ -175,6 +185,7 @@ static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
 # undef ZERO
 # undef LOOK
 # undef ADD
+# undef PIN
 # undef BYTES
 
 /* Appends a block; acc goes in with the first of a batch. */

@@ -27,13 +27,16 @@ trona_sources = \
 	src/aegis256x4/aegis256x4_vaes.c \
 	src/aes/aes.c \
 	src/aes/aes_aesni.c \
+	src/aes/aes_avx2.c \
 	src/aes/aes_ref.c \
 	src/aes/aes_vaes.c \
+	src/aes/aes_vaes256.c \
 	src/aes/stream_aes.c \
 	src/aesgcm/aead_aes128gcm.c \
 	src/aesgcm/aead_aesgcm.c \
 	src/aesgcm/aesgcm.c \
 	src/aesgcm/aesgcm_aesni.c \
+	src/aesgcm/aesgcm_avx2.c \
 	src/aesgcm/aesgcm_parts.c \
 	src/aesgcm/aesgcm_ref.c \
 	src/aesgcm/aesgcm_vaes.c \
@@ -177,11 +180,16 @@ trona_headers = \
 	src/aegis256x4/aegis256x4.h \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \
+	src/aes/aes_ctr.inc \
 	src/aes/aes_expand.inc \
+	src/aes/aes_pair.inc \
+	src/aes/aes_planes.inc \
 	src/aes/aes_slice.inc \
 	src/aesgcm/aead_aesgcm.inc \
 	src/aesgcm/aesgcm.h \
 	src/aesgcm/aesgcm_blocks.inc \
+	src/aesgcm/aesgcm_holes.inc \
+	src/aesgcm/aesgcm_mode.inc \
 	src/aesgcm/aesgcm_part.inc \
 	src/aesgcm/aesgcm_parts.h \
 	src/api/aead_chacha20poly1305_calls.inc \
@@ -342,6 +350,7 @@ trona_api_tests = \
 	test/api/test_utils \
 	test/api/test_wipe \
 	test/api/test_wipe_aegis \
+	test/api/test_wipe_aes \
 	test/api/test_wipe_aes128gcm \
 	test/api/test_wipe_aesgcm \
 	test/api/test_wipe_blake3 \
@@ -649,6 +658,7 @@ trona_test_data = \
 	test/api/test_utils.c \
 	test/api/test_wipe.c \
 	test/api/test_wipe_aegis.c \
+	test/api/test_wipe_aes.c \
 	test/api/test_wipe_aes128gcm.c \
 	test/api/test_wipe_aesgcm.c \
 	test/api/test_wipe_blake3.c \

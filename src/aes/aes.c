@@ -33,22 +33,24 @@ static const struct {
 };
 
 /* Counter mode across the wrap of the low 64 bits, which reaches the top 32 and lies within a
- * batch; of all 128 bits, the last block being the only one after it; of the low 32, keystream
- * only. The lengths before and after the wrap take every batch size of every implementation, with a
- * tail and without. */
+ * batch; of all 128 bits, the last block being the only one after it; with a counter of 16
+ * different bytes; across the wrap of the low 32 bits, keystream only. The lengths before and after
+ * the first wrap take every batch size of every implementation, with a tail and without. */
 static const struct {
     uint64_t hi, lo;
     size_t key, len;
     int keystream;
     uint64_t fingerprint;
 } aes_test_ctr[] = {
-    {UINT64_C(0x01020304ffffffff), 0 - UINT64_C(17), 1, 861, 0, UINT64_C(0x6e8b901a34d54ff1)},
+    {UINT64_C(0x01020304ffffffff), 0 - UINT64_C(17), 1, 865, 0, UINT64_C(0x67a255e39b4a0e69)},
     {~UINT64_C(0), 0 - UINT64_C(2), 0, 44, 0, UINT64_C(0x6aefa91bcd5913ca)},
+    {UINT64_C(0x0102030405060708), UINT64_C(0x090a0b0c0d0e0f10), 0, 16, 0,
+     UINT64_C(0xcccdab5d5d07bf99)},
     {UINT64_C(0xf0f1f2f3f4f5f6f7), UINT64_C(0xf8f9fafbfffffffe), 1, 128, 1,
      UINT64_C(0xd4a027556e0a6819)},
 };
 
-enum { AES_TEST_MAX = 861 };
+enum { AES_TEST_MAX = 865 };
 
 static void aes_test_message(uint8_t *m, size_t len)
 {

@@ -69,57 +69,12 @@ static void aes_ref_four(uint8_t out[64], const uint8_t in[64], uint64_t k[15][8
     wipe(q, sizeof q);
 }
 
-/* The inverse of the affine map of SubBytes: bit i of the result is the sum of bits i + 2, i + 5
- * and i + 7 of the byte, and of bit i of 05. */
-static void aes_ref_inv_affine(uint64_t q[8])
-{
-    uint64_t x[8];
-    int i;
-
-    memcpy(x, q, sizeof x);
-    for (i = 0; i < 8; i++) {
-        q[i] = x[(i + 2) % 8] ^ x[(i + 5) % 8] ^ x[(i + 7) % 8];
-    }
-    q[0] = ~q[0];
-    q[2] = ~q[2];
-}
-
-/* InvSubBytes. SubBytes is the inversion in GF(2^8), its own inverse, and then an affine map: so
- * this is SubBytes between two inverses of that map. */
-static void aes_ref_inv_sub_bytes(uint64_t q[8])
-{
-    aes_ref_inv_affine(q);
-    aes_ref_sub_bytes(q);
-    aes_ref_inv_affine(q);
-}
-
 /* InvShiftRows: three times ShiftRows. */
 static void aes_ref_inv_shift_rows(uint64_t q[8])
 {
     aes_ref_shift_rows(q);
     aes_ref_shift_rows(q);
     aes_ref_shift_rows(q);
-}
-
-/* InvMixColumns, adding k: MixColumns after row r has become 5 a(r) + 4 a(r+2) = a(r) + 4 (a(r) +
- * a(r+2)), because 0b x^3 + 0d x^2 + 09 x + 0e = (03 x^3 + x^2 + x + 02) (04 x^2 + 05). */
-static void aes_ref_inv_mix_columns(uint64_t q[8], const uint64_t k[8])
-{
-    uint64_t s[8];
-    int i;
-
-    for (i = 0; i < 8; i++) {
-        s[i] = q[i] ^ rotr64(q[i], 32);
-    }
-    q[0] ^= s[6];
-    q[1] ^= s[6] ^ s[7];
-    q[2] ^= s[0] ^ s[7];
-    q[3] ^= s[1] ^ s[6];
-    q[4] ^= s[2] ^ s[6] ^ s[7];
-    q[5] ^= s[3] ^ s[7];
-    q[6] ^= s[4];
-    q[7] ^= s[5];
-    aes_ref_mix_columns(q, k);
 }
 
 /* Makes the sliced round keys those of the equivalent inverse cipher, in the same order. */

@@ -10,50 +10,7 @@ TARGET_BEGIN(VAES256)
 
 # define NAME(x) aesgcm_vaes256_##x
 # include "aesgcm_part.inc"
-
-static inline __m256i aesgcm_vaes256_load2(const uint8_t *p)
-{
-    return _mm256_loadu_si256((const __m256i *) (const void *) p);
-}
-
-static inline void aesgcm_vaes256_store2(uint8_t *p, __m256i v)
-{
-    _mm256_storeu_si256((__m256i *) (void *) p, v);
-}
-
-static inline __m256i aesgcm_vaes256_pair(__m128i a, __m128i b)
-{
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(a), b, 1);
-}
-
-static inline __m256i aesgcm_vaes256_key(const uint8_t *p)
-{
-    return _mm256_broadcastsi128_si256(aesgcm_vaes256_load(p));
-}
-
-/* The first n bytes, 0 < n < 32. */
-static inline __m256i aesgcm_vaes256_load2_some(const uint8_t *p, size_t n)
-{
-    __m128i zero = _mm_setzero_si128();
-
-    if (n < 16) {
-        return aesgcm_vaes256_pair(aesgcm_vaes256_load_some(p, n), zero);
-    }
-    return aesgcm_vaes256_pair(aesgcm_vaes256_load(p),
-                               n > 16 ? aesgcm_vaes256_load_some(p + 16, n - 16) : zero);
-}
-
-static inline void aesgcm_vaes256_store2_some(uint8_t *p, __m256i v, size_t n)
-{
-    if (n < 16) {
-        aesgcm_vaes256_store_some(p, _mm256_castsi256_si128(v), n);
-        return;
-    }
-    aesgcm_vaes256_store(p, _mm256_castsi256_si128(v));
-    if (n > 16) {
-        aesgcm_vaes256_store_some(p + 16, _mm256_extracti128_si256(v, 1), n - 16);
-    }
-}
+# include "../aes/aes_pair.inc"
 
 /* v with zeros from byte n on, 0 < n < 32. */
 static inline __m256i aesgcm_vaes256_keep2(__m256i v, size_t n)
@@ -62,13 +19,6 @@ static inline __m256i aesgcm_vaes256_keep2(__m256i v, size_t n)
                                      15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
 
     return _mm256_and_si256(v, _mm256_cmpgt_epi8(_mm256_set1_epi8((char) n), places));
-}
-
-static inline __m256i aesgcm_vaes256_reverse2(__m256i v)
-{
-    __m128i swap = _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-
-    return _mm256_shuffle_epi8(v, _mm256_broadcastsi128_si256(swap));
 }
 
 static inline void aesgcm_vaes256_store4(uint8_t *p, __m128i a, __m128i b, __m128i c, __m128i d)

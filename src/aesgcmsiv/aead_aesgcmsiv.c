@@ -33,7 +33,7 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
     }
 }
 
-/* 0, or -1 with m zeroed; clen is without the tag. */
+/* 0, or -1 with m zeroed; clen is without the tag, which is at mac, or behind c if that is NULL. */
 static int aead_aesgcmsiv_open(uint8_t *m, const uint8_t *c, unsigned long long clen,
                                const uint8_t *mac, const uint8_t *ad, unsigned long long adlen,
                                const uint8_t *npub, const uint8_t *k)
@@ -45,6 +45,7 @@ static int aead_aesgcmsiv_open(uint8_t *m, const uint8_t *c, unsigned long long 
         aead_aesgcmsiv_zero(m, clen);
         return error_fail("aes256gcmsiv: ciphertext or associated data above the limit");
     }
+    mac = mac != NULL ? mac : c + clen;
     IMPL_ACTIVE(aesgcmsiv)->decrypt(m, want, c, (size_t) clen, mac, ad, (size_t) adlen, npub, k);
     ret = IMPL_ACTIVE(verify)->verify16(want, mac);
     CT_DECLASSIFY(&ret, sizeof ret);
@@ -107,7 +108,7 @@ int crypto_aead_aes256gcmsiv_decrypt(unsigned char *m, unsigned long long *mlen_
     (void) nsec;
     if (clen >= crypto_aead_aes256gcmsiv_ABYTES) {
         mlen = clen - crypto_aead_aes256gcmsiv_ABYTES;
-        ret  = aead_aesgcmsiv_open(m, c, mlen, c + mlen, ad, adlen, npub, k);
+        ret  = aead_aesgcmsiv_open(m, c, mlen, NULL, ad, adlen, npub, k);
     } else {
         ret = error_fail("aes256gcmsiv: the ciphertext is shorter than its tag");
     }

@@ -117,7 +117,7 @@ static void wipe_prepare(void)
         (void) crypto_stream_aes256ctr(keys + (size_t) 8 * i, 8, block, wipe_k);
     }
     memcpy(wipe_secrets[0].bytes, wipe_m, 64);
-    memcpy(wipe_secrets[1].bytes, wipe_m + 2048 + 64, 64);
+    memcpy(wipe_secrets[1].bytes, wipe_m + 4096 - 64, 64);
     memcpy(wipe_secrets[2].bytes, wipe_m + 4096 + 64, 64);
     wipe_round_keys(wipe_secrets[3].bytes, wipe_secrets[4].bytes, wipe_k);
     memcpy(wipe_secrets[5].bytes, keys + 16, 32);

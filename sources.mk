@@ -41,6 +41,12 @@ trona_sources = \
 	src/aesgcm/aesgcm_ref.c \
 	src/aesgcm/aesgcm_vaes.c \
 	src/aesgcm/aesgcm_vaes256.c \
+	src/aesgcmsiv/aead_aesgcmsiv.c \
+	src/aesgcmsiv/aesgcmsiv.c \
+	src/aesgcmsiv/aesgcmsiv_aesni.c \
+	src/aesgcmsiv/aesgcmsiv_ref.c \
+	src/aesgcmsiv/aesgcmsiv_vaes.c \
+	src/aesgcmsiv/aesgcmsiv_vaes256.c \
 	src/api/aead_chacha20poly1305.c \
 	src/api/box.c \
 	src/api/box_curve25519xchacha20poly1305.c \
@@ -188,10 +194,17 @@ trona_headers = \
 	src/aesgcm/aead_aesgcm.inc \
 	src/aesgcm/aesgcm.h \
 	src/aesgcm/aesgcm_blocks.inc \
+	src/aesgcm/aesgcm_core.inc \
 	src/aesgcm/aesgcm_holes.inc \
 	src/aesgcm/aesgcm_mode.inc \
 	src/aesgcm/aesgcm_part.inc \
 	src/aesgcm/aesgcm_parts.h \
+	src/aesgcm/aesgcm_undef.inc \
+	src/aesgcm/aesgcm_xmm.inc \
+	src/aesgcm/aesgcm_ymm.inc \
+	src/aesgcm/aesgcm_zmm.inc \
+	src/aesgcmsiv/aesgcmsiv.h \
+	src/aesgcmsiv/aesgcmsiv_blocks.inc \
 	src/api/aead_chacha20poly1305_calls.inc \
 	src/api/aead_parts.h \
 	src/api/box.h \
@@ -280,6 +293,7 @@ trona_check_sources = \
 	test/check/check_aegis256x4.c \
 	test/check/check_aes.c \
 	test/check/check_aesgcm.c \
+	test/check/check_aesgcmsiv.c \
 	test/check/check_argon2.c \
 	test/check/check_blake2b.c \
 	test/check/check_blake3.c \
@@ -300,6 +314,7 @@ trona_check_sources = \
 trona_ct_sources = \
 	test/ct/ct_aegis.c \
 	test/ct/ct_aesgcm.c \
+	test/ct/ct_aesgcmsiv.c \
 	test/ct/ct_blake3.c \
 	test/ct/ct_chapoly.c \
 	test/ct/ct_curve.c \
@@ -319,6 +334,7 @@ trona_api_tests = \
 	test/api/test_aegis \
 	test/api/test_aes128gcm \
 	test/api/test_aesgcm \
+	test/api/test_aesgcmsiv \
 	test/api/test_blake3 \
 	test/api/test_box \
 	test/api/test_codecs \
@@ -353,6 +369,7 @@ trona_api_tests = \
 	test/api/test_wipe_aes \
 	test/api/test_wipe_aes128gcm \
 	test/api/test_wipe_aesgcm \
+	test/api/test_wipe_aesgcmsiv \
 	test/api/test_wipe_blake3 \
 	test/api/test_wipe_chapoly \
 	test/api/test_wipe_curve \
@@ -366,6 +383,7 @@ trona_kat_sources = \
 	test/kat/kat_aegis.c \
 	test/kat/kat_aes.c \
 	test/kat/kat_aesgcm.c \
+	test/kat/kat_aesgcmsiv.c \
 	test/kat/kat_api.c \
 	test/kat/kat_argon2.c \
 	test/kat/kat_blake2b.c \
@@ -390,6 +408,7 @@ trona_kat_vectors = \
 	test/kat/aes.txt \
 	test/kat/aes128gcm.txt \
 	test/kat/aesgcm.txt \
+	test/kat/aesgcmsiv.txt \
 	test/kat/argon2.txt \
 	test/kat/blake2b.txt \
 	test/kat/blake3.txt \
@@ -594,6 +613,7 @@ trona_test_headers = \
 	test/kat/ops_aegis.def \
 	test/kat/ops_aes.def \
 	test/kat/ops_aesgcm.def \
+	test/kat/ops_aesgcmsiv.def \
 	test/kat/ops_api.def \
 	test/kat/ops_argon2.def \
 	test/kat/ops_blake2b.def \
@@ -627,6 +647,7 @@ trona_test_data = \
 	test/api/test_aegis.c \
 	test/api/test_aes128gcm.c \
 	test/api/test_aesgcm.c \
+	test/api/test_aesgcmsiv.c \
 	test/api/test_blake3.c \
 	test/api/test_box.c \
 	test/api/test_codecs.c \
@@ -661,6 +682,7 @@ trona_test_data = \
 	test/api/test_wipe_aes.c \
 	test/api/test_wipe_aes128gcm.c \
 	test/api/test_wipe_aesgcm.c \
+	test/api/test_wipe_aesgcmsiv.c \
 	test/api/test_wipe_blake3.c \
 	test/api/test_wipe_chapoly.c \
 	test/api/test_wipe_curve.c \

@@ -1931,6 +1931,60 @@ TRONA_API int crypto_aead_aes128gcm_init_afternm(crypto_aead_aes128gcm_message_s
 /* The size of the state of a message. */
 TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
 
+/* ---- Authenticated encryption with associated data: AES-256-GCM-SIV ---- */
+
+/* AES-256-GCM-SIV (RFC 8452): encrypts a message and authenticates it together with associated data
+ * ad, which stays in the clear, and forgives a nonce that serves twice. k is a secret key of
+ * KEYBYTES; npub is a nonce of NPUBBYTES, not secret, best different for every message: a
+ * repetition reveals no more than whether message and associated data were the same, too. Nonces
+ * may be chosen at random. The length of the message is not hidden. Constant-time with and without
+ * hardware support. nsec is ignored, pass NULL. */
+
+#define crypto_aead_aes256gcmsiv_ABYTES 16U
+#define crypto_aead_aes256gcmsiv_KEYBYTES 32U
+#define crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX - 16U, 68719476736ULL)
+#define crypto_aead_aes256gcmsiv_NPUBBYTES 12U
+#define crypto_aead_aes256gcmsiv_NSECBYTES 0U
+
+/* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes, and *clen_p this number.
+ * encrypt_detached: c = ciphertext, mlen bytes, mac = tag, ABYTES bytes, and *maclen_p ABYTES.
+ * c and m are equal or disjoint. mlen > MESSAGEBYTES_MAX or adlen > 2^36 is misuse. Always 0.
+ *
+ * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
+ * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
+ * does not fit, or if there is more than MESSAGEBYTES_MAX to decrypt or 2^36 bytes of associated
+ * data: then m is zeroed, with it a c in place, and *mlen_p = 0. A message must be decrypted before
+ * it can be verified: m may change while the function runs, and nobody else may look at it until it
+ * has returned 0. -1 if clen < ABYTES: *mlen_p = 0, m is untouched. m == NULL only verifies.
+ *
+ * clen_p, maclen_p, mlen_p may be NULL, and so may m and ad where their length is 0.
+ *
+ * keygen: k = 32 random bytes. */
+TRONA_API int crypto_aead_aes256gcmsiv_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcmsiv_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcmsiv_encrypt(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes256gcmsiv_encrypt_detached(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API void crypto_aead_aes256gcmsiv_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* The constants above, as functions. */
+TRONA_API size_t crypto_aead_aes256gcmsiv_abytes(void);
+TRONA_API size_t crypto_aead_aes256gcmsiv_keybytes(void);
+TRONA_API size_t crypto_aead_aes256gcmsiv_messagebytes_max(void);
+TRONA_API size_t crypto_aead_aes256gcmsiv_npubbytes(void);
+TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
+
 /* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
 
 /* AEGIS-128L and AEGIS-256 with tags of 256 bits (draft-irtf-cfrg-aegis-aead): encrypt a message

@@ -25,6 +25,7 @@
 #include "../aegis256x4/aegis256x4.h"
 #include "../aes/aes.h"
 #include "../aesgcm/aesgcm.h"
+#include "../aesgcmsiv/aesgcmsiv.h"
 #include "../argon2/argon2.h"
 #include "../blake2b/blake2b.h"
 #include "../blake3/blake3.h"

@@ -326,6 +326,34 @@ static size_t (*volatile abi_crypto_aead_aes256gcm_nsecbytes)(void) =
     crypto_aead_aes256gcm_nsecbytes;
 static size_t (*volatile abi_crypto_aead_aes256gcm_statebytes)(void) =
     crypto_aead_aes256gcm_statebytes;
+static size_t (*volatile abi_crypto_aead_aes256gcmsiv_abytes)(void) =
+    crypto_aead_aes256gcmsiv_abytes;
+static int (*volatile abi_crypto_aead_aes256gcmsiv_decrypt)(unsigned char *, unsigned long long *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcmsiv_decrypt;
+static int (*volatile abi_crypto_aead_aes256gcmsiv_decrypt_detached)(unsigned char *,
+    unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcmsiv_decrypt_detached;
+static int (*volatile abi_crypto_aead_aes256gcmsiv_encrypt)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
+    const unsigned char *, const unsigned char *, const unsigned char *) =
+    crypto_aead_aes256gcmsiv_encrypt;
+static int (*volatile abi_crypto_aead_aes256gcmsiv_encrypt_detached)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_aead_aes256gcmsiv_encrypt_detached;
+static size_t (*volatile abi_crypto_aead_aes256gcmsiv_keybytes)(void) =
+    crypto_aead_aes256gcmsiv_keybytes;
+static void (*volatile abi_crypto_aead_aes256gcmsiv_keygen)(unsigned char *) =
+    crypto_aead_aes256gcmsiv_keygen;
+static size_t (*volatile abi_crypto_aead_aes256gcmsiv_messagebytes_max)(void) =
+    crypto_aead_aes256gcmsiv_messagebytes_max;
+static size_t (*volatile abi_crypto_aead_aes256gcmsiv_npubbytes)(void) =
+    crypto_aead_aes256gcmsiv_npubbytes;
+static size_t (*volatile abi_crypto_aead_aes256gcmsiv_nsecbytes)(void) =
+    crypto_aead_aes256gcmsiv_nsecbytes;
 static size_t (*volatile abi_crypto_aead_chacha20poly1305_abytes)(void) =
     crypto_aead_chacha20poly1305_abytes;
 static int (*volatile abi_crypto_aead_chacha20poly1305_decrypt)(unsigned char *,
@@ -2081,6 +2109,16 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aes256gcm_npubbytes);
     ADDRESS(crypto_aead_aes256gcm_nsecbytes);
     ADDRESS(crypto_aead_aes256gcm_statebytes);
+    ADDRESS(crypto_aead_aes256gcmsiv_abytes);
+    ADDRESS(crypto_aead_aes256gcmsiv_decrypt);
+    ADDRESS(crypto_aead_aes256gcmsiv_decrypt_detached);
+    ADDRESS(crypto_aead_aes256gcmsiv_encrypt);
+    ADDRESS(crypto_aead_aes256gcmsiv_encrypt_detached);
+    ADDRESS(crypto_aead_aes256gcmsiv_keybytes);
+    ADDRESS(crypto_aead_aes256gcmsiv_keygen);
+    ADDRESS(crypto_aead_aes256gcmsiv_messagebytes_max);
+    ADDRESS(crypto_aead_aes256gcmsiv_npubbytes);
+    ADDRESS(crypto_aead_aes256gcmsiv_nsecbytes);
     ADDRESS(crypto_aead_chacha20poly1305_abytes);
     ADDRESS(crypto_aead_chacha20poly1305_decrypt);
     ADDRESS(crypto_aead_chacha20poly1305_decrypt_detached);
@@ -2930,6 +2968,11 @@ static void abi_constants(void)
     CONSTANT(crypto_aead_aes256gcm_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476704ULL), unsigned long long);
     CONSTANT(crypto_aead_aes256gcm_NPUBBYTES, 12U, unsigned int);
     CONSTANT(crypto_aead_aes256gcm_NSECBYTES, 0U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcmsiv_ABYTES, 16U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcmsiv_KEYBYTES, 32U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX, SODIUM_MIN(SIZE_MAX - 16U, 68719476736ULL), unsigned long long);
+    CONSTANT(crypto_aead_aes256gcmsiv_NPUBBYTES, 12U, unsigned int);
+    CONSTANT(crypto_aead_aes256gcmsiv_NSECBYTES, 0U, unsigned int);
     CONSTANT(crypto_aead_chacha20poly1305_ABYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_chacha20poly1305_IETF_ABYTES, 16U, unsigned int);
     CONSTANT(crypto_aead_chacha20poly1305_IETF_KEYBYTES, 32U, unsigned int);
@@ -3353,6 +3396,11 @@ static void abi_getters(void)
     GETTER(crypto_aead_aes256gcm_messagebytes_max, crypto_aead_aes256gcm_MESSAGEBYTES_MAX);
     GETTER(crypto_aead_aes256gcm_npubbytes, crypto_aead_aes256gcm_NPUBBYTES);
     GETTER(crypto_aead_aes256gcm_nsecbytes, crypto_aead_aes256gcm_NSECBYTES);
+    GETTER(crypto_aead_aes256gcmsiv_abytes, crypto_aead_aes256gcmsiv_ABYTES);
+    GETTER(crypto_aead_aes256gcmsiv_keybytes, crypto_aead_aes256gcmsiv_KEYBYTES);
+    GETTER(crypto_aead_aes256gcmsiv_messagebytes_max, crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX);
+    GETTER(crypto_aead_aes256gcmsiv_npubbytes, crypto_aead_aes256gcmsiv_NPUBBYTES);
+    GETTER(crypto_aead_aes256gcmsiv_nsecbytes, crypto_aead_aes256gcmsiv_NSECBYTES);
     GETTER(crypto_aead_chacha20poly1305_abytes, crypto_aead_chacha20poly1305_ABYTES);
     GETTER(crypto_aead_chacha20poly1305_ietf_abytes, crypto_aead_chacha20poly1305_IETF_ABYTES);
     GETTER(crypto_aead_chacha20poly1305_ietf_keybytes, crypto_aead_chacha20poly1305_IETF_KEYBYTES);

@@ -170,55 +170,58 @@ static const struct {
     {"Westmere", WESTMERE,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
      "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
-     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41"},
+     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
+     "aesgcmsiv=aesni"},
     {"Sandy Bridge", SANDY,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
      "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
-     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41"},
+     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
+     "aesgcmsiv=aesni"},
     {"Haswell", HASWELL,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni "
-     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 "
-     "aesgcm=aesni keccak=avx2 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
+     "blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
+     "keccak=avx2 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni aegis128x4=aesni "
+     "aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
     {"Zen", ZEN1,
      "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
      "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 "
      "aesgcm=aesni keccak=avx2 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2"},
+     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
     {"Goldmont (SHA-NI, no AVX)", WESTMERE | CPU_SHA,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 sha256=shani aes=aesni curve25519=fe51 "
      "blake2b=sse41 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
      "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
-     "blake3=sse41"},
+     "blake3=sse41 aesgcmsiv=aesni"},
     {"AVX2 without BMI", SANDY | CPU_AVX2,
      "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
      "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
-     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41"},
+     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
+     "aesgcmsiv=aesni"},
     {"Skylake-X", SKYLAKE_X,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni "
-     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
-     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
+     "blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 aesgcm=aesni "
+     "keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni aegis128x4=aesni "
+     "aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
     {"Ice Lake", ICELAKE,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=vaes256 "
      "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=vaes aegis256=vaes scrypt=avx512 "
      "aesgcm=vaes256 keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=vaes "
-     "aegis128x4=aesni aegis256x2=vaes aegis256x4=aesni blake3=avx2"},
+     "aegis128x4=aesni aegis256x2=vaes aegis256x4=aesni blake3=avx2 aesgcmsiv=vaes256"},
     {"Zen 4", ZEN4,
      "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx2 aes=vaes "
      "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=vaes aegis256=vaes scrypt=avx512 "
      "aesgcm=vaes keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes "
-     "aegis128x4=vaes aegis256x2=vaes aegis256x4=vaes blake3=avx512"},
+     "aegis128x4=vaes aegis256x2=vaes aegis256x4=vaes blake3=avx512 aesgcmsiv=vaes"},
     {"Zen 5", ZEN4 & ~CPU_SHORT_SIMD,
      "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx2 aes=vaes "
      "curve25519=fe51 verify=sse2 aegis128l=vaes aegis256=vaes aesgcm=vaes keccak=avx512 "
      "mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes aegis128x4=vaes "
-     "aegis256x2=vaes aegis256x4=vaes blake3=avx512mix"},
+     "aegis256x2=vaes aegis256x4=vaes blake3=avx512mix aesgcmsiv=vaes"},
     {"Zen 4 without VAES and IFMA", ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
      "salsa20=avx512 chacha20=avx512 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
      "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
      "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx512"},
+     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx512 aesgcmsiv=aesni"},
 };
 
 /* The implementation that want gives to a primitive. */

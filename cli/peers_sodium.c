@@ -61,12 +61,13 @@
      X(crypto_pwhash_scryptsalsa208sha256_ll)
 #endif
 
+/* Both are called by pointer, so that neither pays for the linker's table alone. */
 static struct {
 #define X(name) __typeof__(&name) name##_;
     SODIUM_FUNCTIONS(X)
     SODIUM_RARE_FUNCTIONS(X)
 #undef X
-} sodium_api;
+} sodium_api, trona_api;
 #define S(name) sodium_api.name##_
 
 /* SODIUM_ROW(op, body): both libraries' ways; in body, A(name) is the function. */
@@ -79,7 +80,7 @@ static struct {
     {                                                                                              \
         body(PEERS_THEIRS)                                                                         \
     }
-#define PEERS_OWN(name)    name
+#define PEERS_OWN(name)    trona_api.name##_
 #define PEERS_THEIRS(name) sodium_api.name##_ /* not by S: no prefix of --with-symbol-prefix */
 
 #define BODY_CHACHA20(A)                                                                           \
@@ -334,6 +335,10 @@ static int peers_trona_shake128(compare_data *d)
 
 static int trona_load(void)
 {
+#define X(name) trona_api.name##_ = &name;
+    SODIUM_FUNCTIONS(X)
+    SODIUM_RARE_FUNCTIONS(X)
+#undef X
     return 1;
 }
 

@@ -24,23 +24,27 @@
         (c) = rotl64(c, 32);                                                                       \
     } while (0)
 
-/* The last word: the last len mod 8 bytes of the message, the length in the top byte. Loads that
- * overlap instead of one for each byte: short messages have little else. */
-SIPHASH_REF_INLINE uint64_t siphash_ref_last(const uint8_t *m, size_t len)
+/* The last word: the len mod 8 bytes at p, where the whole words end, and the length in the top
+ * byte. Loads that overlap, also with the last whole word, instead of one for each byte: short
+ * messages have little else. */
+SIPHASH_REF_INLINE uint64_t siphash_ref_last(const uint8_t *p, size_t len)
 {
-    const uint64_t top   = (uint64_t) len << 56;
-    const unsigned shift = 8 * (unsigned) (len & 7);
+    const uint64_t top = (uint64_t) len << 56;
+    const unsigned n   = (unsigned) (len & 7);
 
+    if (n == 0) {
+        return top;
+    }
     if (len >= 8) {
-        return top | load64_le(m + len - 8) >> 8 >> (56 - shift);
+        return top | load64_le(p + n - 8) >> (64 - 8 * n);
     }
-    if (len >= 4) {
-        return top | load32_le(m) | (uint64_t) load32_le(m + len - 4) << (shift - 32);
+    if (n >= 4) {
+        return top | load32_le(p) | (uint64_t) load32_le(p + n - 4) << (8 * n - 32);
     }
-    if (len >= 2) {
-        return top | m[0] | (uint64_t) m[1] << 8 | (uint64_t) m[len - 1] << (shift - 8);
+    if (n >= 2) {
+        return top | p[0] | (uint64_t) p[1] << 8 | (uint64_t) p[n - 1] << (8 * n - 8);
     }
-    return len == 1 ? top | m[0] : top;
+    return top | p[0];
 }
 
 /* outlen is 8 or 16, a constant. The longer output differs from the first word on. */
@@ -50,10 +54,10 @@ SIPHASH_REF_INLINE int siphash_ref_hash(uint8_t *out, size_t outlen, const uint8
     const uint64_t k0 = load64_le(key), k1 = load64_le(key + 8), mark = outlen == 16 ? 0xee : 0;
     uint64_t a = k0 ^ UINT64_C(0x736f6d6570736575), b = k1 ^ UINT64_C(0x646f72616e646f6d) ^ mark;
     uint64_t c = k0 ^ UINT64_C(0x6c7967656e657261), d = k1 ^ UINT64_C(0x7465646279746573), w;
-    size_t i;
+    const uint8_t *end = len < 8 ? m : m + (len & ~(size_t) 7); /* m may be NULL */
 
-    for (i = 0; i < (len & ~(size_t) 7); i += 8) {
-        w = load64_le(m + i);
+    for (; m != end; m += 8) {
+        w = load64_le(m);
         d ^= w;
         SIPHASH_REF_ROUND(a, b, c, d);
         SIPHASH_REF_ROUND(a, b, c, d);

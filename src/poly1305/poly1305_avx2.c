@@ -5,14 +5,13 @@
 
 #if TARGET_AVX2
 
-enum { POLY1305_AVX2_MIN = TARGET_INT128 ? 17 : 56 }; /* blocks from which on the vectors pay */
+enum { POLY1305_AVX2_MIN = 17 }; /* blocks from which on the vectors pay */
 
 TARGET_BEGIN(AVX2)
 # define NAME(x)           poly1305_avx2_##x
 # define V                 __m256i
 # define V_LANES           4
 # define V_LOAD(p)         _mm256_loadu_si256((const __m256i *) (const void *) (p))
-# define V_STORE(p, x)     _mm256_storeu_si256((__m256i *) (void *) (p), x)
 # define V_ZERO            _mm256_setzero_si256()
 # define V_SPLAT(u)        _mm256_set1_epi64x((long long) (u))
 # define V_ADD(x, y)       _mm256_add_epi64(x, y)
@@ -32,7 +31,7 @@ TARGET_BEGIN(AVX2)
 # define V_FOLD(x)         _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1))
 # define V_ENTRY           uint64_t
 # define V_WORD(e)         V_SPLAT(e)
-# define V_SET_WORDS(e, x) V_STORE(e, x)
+# define V_SET_WORDS(e, x) _mm256_storeu_si256((__m256i *) (void *) (e), x)
 # define V_GET_WORDS(e)    V_LOAD(e)
 # include "poly1305_vec26.inc"
 TARGET_END

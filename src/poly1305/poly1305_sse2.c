@@ -5,14 +5,13 @@
 
 #if TARGET_SSE2
 
-enum { POLY1305_SSE2_MIN = TARGET_INT128 ? 44 : 48 }; /* blocks from which on the vectors pay */
+enum { POLY1305_SSE2_MIN = TARGET_INT128 ? 44 : 21 }; /* blocks from which on the vectors pay */
 
 TARGET_BEGIN(SSE2)
 # define NAME(x)           poly1305_sse2_##x
 # define V                 __m128i
 # define V_LANES           2
 # define V_LOAD(p)         _mm_loadu_si128((const __m128i *) (const void *) (p))
-# define V_STORE(p, x)     _mm_storeu_si128((__m128i *) (void *) (p), x)
 # define V_ZERO            _mm_setzero_si128()
 # define V_SPLAT(u)        _mm_set1_epi64x((long long) (u))
 # define V_ADD(x, y)       _mm_add_epi64(x, y)

@@ -163,40 +163,54 @@ static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
 
 #else
 
-/* a b; all reduced. In halves of limbs, < 2^22 + 1: the sums of products are < 6 20 2^45 < 2^52. */
+/* The five limbs of 26 bits of a reduced number, each <= 2^26. */
+static inline void poly1305_field_limbs(uint32_t u[5], poly1305_field_num a)
+{
+    const uint32_t m26 = (UINT32_C(1) << 26) - 1;
+
+    u[0] = (uint32_t) a.v[0] & m26;
+    u[1] = (uint32_t) (a.v[0] >> 26) + (((uint32_t) a.v[1] & 0xff) << 18);
+    u[2] = (uint32_t) (a.v[1] >> 8) & m26;
+    u[3] = (uint32_t) (a.v[1] >> 34) + (((uint32_t) a.v[2] & 0xffff) << 10);
+    u[4] = (uint32_t) (a.v[2] >> 16);
+}
+
+/* a b; all reduced. Products of limbs of 26 bits, sums < 21 2^52 < 2^57; what comes back into d[0]
+ * is < 5 2^31 + 2^26, so that d[1] < 2^26 + 2^9 at the end, the others < 2^26. */
 static inline poly1305_field_num poly1305_field_mul(poly1305_field_num a, poly1305_field_num b)
 {
-    const uint64_t m22 = (UINT64_C(1) << 22) - 1;
-    uint32_t u[6], v[6];
-    uint64_t d[6] = {0}, product;
+    const uint32_t m26 = (UINT32_C(1) << 26) - 1;
+    uint32_t u[5], v[5], s[5];
+    uint64_t d[5];
     poly1305_field_num x;
-    int i, j, pass;
+    int i;
 
-    for (i = 0; i < 3; i++) {
-        u[2 * i]     = (uint32_t) (a.v[i] & m22);
-        u[2 * i + 1] = (uint32_t) (a.v[i] >> 22);
-        v[2 * i]     = (uint32_t) (b.v[i] & m22);
-        v[2 * i + 1] = (uint32_t) (b.v[i] >> 22);
+    poly1305_field_limbs(u, a);
+    poly1305_field_limbs(v, b);
+    for (i = 1; i < 5; i++) {
+        s[i] = 5 * v[i];
     }
-    for (i = 0; i < 6; i++) {
-        for (j = 0; j < 6; j++) {
-            product = (uint64_t) u[i] * v[j];
-            d[(i + j) % 6] += i + j < 6 ? product : product * 20;
-        }
-    }
-    for (pass = 0; pass < 2; pass++) {
-        for (i = 0; i < 5; i++) {
-            d[i + 1] += d[i] >> 22;
-            d[i] &= m22;
-        }
-        d[0] += (d[5] >> 20) * 5;
-        d[5] &= m22 >> 2;
-    }
-    for (i = 0; i < 3; i++) {
-        x.v[i] = d[2 * i] + (d[2 * i + 1] << 22);
-    }
+# define POLY1305_FIELD_SUM(p, q, r, t, w)                                                         \
+     ((uint64_t) u[0] * (p) + (uint64_t) u[1] * (q) + (uint64_t) u[2] * (r) +                      \
+      (uint64_t) u[3] * (t) + (uint64_t) u[4] * (w))
+    d[0] = POLY1305_FIELD_SUM(v[0], s[4], s[3], s[2], s[1]);
+    d[1] = POLY1305_FIELD_SUM(v[1], v[0], s[4], s[3], s[2]) + (d[0] >> 26);
+    d[2] = POLY1305_FIELD_SUM(v[2], v[1], v[0], s[4], s[3]) + (d[1] >> 26);
+    d[3] = POLY1305_FIELD_SUM(v[3], v[2], v[1], v[0], s[4]) + (d[2] >> 26);
+    d[4] = POLY1305_FIELD_SUM(v[4], v[3], v[2], v[1], v[0]) + (d[3] >> 26);
+# undef POLY1305_FIELD_SUM
+    d[0] = (d[0] & m26) + (d[4] >> 26) * 5;
+    d[1] = (d[1] & m26) + (d[0] >> 26);
+    d[0] &= m26;
+    d[2] &= m26;
+    d[3] &= m26;
+    d[4] &= m26;
+    x.v[0] = d[0] + ((d[1] & 0x3ffff) << 26);
+    x.v[1] = (d[1] >> 18) + (d[2] << 8) + ((d[3] & 0x3ff) << 34);
+    x.v[2] = (d[3] >> 10) + (d[4] << 16);
     wipe(u, sizeof u);
     wipe(v, sizeof v);
+    wipe(s, sizeof s);
     wipe(d, sizeof d);
     return x;
 }

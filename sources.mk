@@ -143,6 +143,7 @@ trona_sources = \
 	src/poly1305/poly1305_ifma.c \
 	src/poly1305/poly1305_ref.c \
 	src/poly1305/poly1305_scalar64.c \
+	src/poly1305/poly1305_sse2.c \
 	src/salsa20/salsa20.c \
 	src/salsa20/salsa20_avx2.c \
 	src/salsa20/salsa20_avx512.c \
@@ -274,6 +275,7 @@ trona_headers = \
 	src/mlkem768/mlkem768.h \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
+	src/poly1305/poly1305_vec26.inc \
 	src/salsa20/salsa20.h \
 	src/salsa20/salsa20_scalar.inc \
 	src/salsa20/salsa20_vec.inc \

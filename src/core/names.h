@@ -209,6 +209,7 @@
 #define poly1305_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_ref)
 #define poly1305_scalar64 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_scalar64)
 #define poly1305_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_selftest)
+#define poly1305_sse2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_sse2)
 #define poly1305_start TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_start)
 #define poly1305_update TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_update)
 #define pwhash_argon2_check TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, pwhash_argon2_check)

@@ -160,20 +160,20 @@ static const struct {
     const char *want; /* "primitive=implementation", separated by blanks */
 } dispatch_expected[] = {
     {"nothing", 0, "poly1305=scalar64 curve25519=fe51"},
-    {"x86-64", CPU_SSE2, "salsa20=sse2 poly1305=scalar64 curve25519=fe51 verify=sse2"},
+    {"x86-64", CPU_SSE2, "salsa20=sse2 poly1305=sse2 curve25519=fe51 verify=sse2"},
     {"Core 2", CORE2,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 curve25519=fe51 verify=sse2 scrypt=sse2 "
+     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 curve25519=fe51 verify=sse2 scrypt=sse2 "
      "codec=ssse3"},
     {"Nehalem", NEHALEM,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 curve25519=fe51 blake2b=sse41 verify=sse2 "
+     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 curve25519=fe51 blake2b=sse41 verify=sse2 "
      "scrypt=sse2 codec=ssse3 blake3=sse41"},
     {"Westmere", WESTMERE,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
+     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
      "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
      "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
      "aesgcmsiv=aesni"},
     {"Sandy Bridge", SANDY,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
+     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
      "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
      "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
      "aesgcmsiv=aesni"},
@@ -188,12 +188,12 @@ static const struct {
      "aesgcm=aesni keccak=avx2 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
      "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
     {"Goldmont (SHA-NI, no AVX)", WESTMERE | CPU_SHA,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 sha256=shani aes=aesni curve25519=fe51 "
+     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 sha256=shani aes=aesni curve25519=fe51 "
      "blake2b=sse41 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
      "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
      "blake3=sse41 aesgcmsiv=aesni"},
     {"AVX2 without BMI", SANDY | CPU_AVX2,
-     "salsa20=sse2 chacha20=ssse3 poly1305=scalar64 aes=aesni curve25519=fe51 blake2b=sse41 "
+     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
      "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
      "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
      "aesgcmsiv=aesni"},

@@ -38,6 +38,13 @@ typedef struct blake3_impl {
                  uint64_t counter, uint32_t step, uint32_t flags);
 } blake3_impl;
 
+/* Vectors must not be passed through memory, which keeps them. */
+#if defined(__GNUC__)
+# define BLAKE3_INLINE static inline __attribute__((always_inline))
+#else
+# define BLAKE3_INLINE static inline
+#endif
+
 /* The seven rounds: X(the message words in their order). A list and no table, so that unrolled code
  * sees constants. */
 #define BLAKE3_ROUNDS(X)                                                                           \

@@ -239,18 +239,16 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
     return ret;
 }
 
-void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                  const uint8_t *ad, size_t adlen)
+/* The same of what does not fit. */
+static BYTES_NOINLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag[16],
+                                               const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                               size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;
     uint8_t *batch = chapoly_batch(&buffer);
     size_t from = 0, to = chapoly_head(x, mlen), n;
 
-    if (chapoly_fits(x, mlen, adlen)) {
-        chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
-        return;
-    }
     chapoly_load(x, batch, m, to);
     chapoly_first(x, batch, batch, to);
     chapoly_auth_begin(x, &st, batch, ad, adlen);
@@ -271,8 +269,9 @@ void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, siz
 
 /* The head is decrypted along with the key, but on this stack: it gets out only if the tag is
  * right. */
-int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t tag[16],
-                 const uint8_t *ad, size_t adlen)
+static BYTES_NOINLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
+                                              const uint8_t tag[16], const uint8_t *ad,
+                                              size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;
@@ -280,9 +279,6 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
     size_t headlen = m == NULL ? 0 : chapoly_head(x, clen), skip = chapoly_skip(x);
     int ret;
 
-    if (chapoly_fits(x, clen, adlen)) {
-        return chapoly_open_batch(x, m, c, clen, tag, ad, adlen);
-    }
     chapoly_load(x, batch, c, headlen);
     chapoly_first(x, batch, batch, headlen);
     if (x->form == CHAPOLY_STREAM) {
@@ -304,4 +300,21 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
     wipe(batch, skip + headlen);
     wipe(right, sizeof right);
     return ret;
+}
+
+void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                  const uint8_t *ad, size_t adlen)
+{
+    if (chapoly_fits(x, mlen, adlen)) {
+        chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
+    } else {
+        chapoly_seal_pieces(x, c, tag, m, mlen, ad, adlen);
+    }
+}
+
+int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t tag[16],
+                 const uint8_t *ad, size_t adlen)
+{
+    return chapoly_fits(x, clen, adlen) ? chapoly_open_batch(x, m, c, clen, tag, ad, adlen)
+                                        : chapoly_open_pieces(x, m, c, clen, tag, ad, adlen);
 }

@@ -38,23 +38,25 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
     UINT64_MAX - 16,
 };
 
-/* What to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the kind
- * with a nonce of 96 bits has a block counter of 32, and a limit that keeps it there. */
-static chapoly aead_chacha20poly1305_start(const aead_chacha20poly1305_kind *kind,
-                                           uint8_t subkey[32], const uint8_t *n,
-                                           const uint8_t k[32])
+/* x = what to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the
+ * kind with a nonce of 96 bits has a block counter of 32, and a limit that keeps it there. Not a
+ * function's value: gcc would copy that by vectors, which wait for the words to reach the cache. */
+static void aead_chacha20poly1305_start(chapoly *x, const aead_chacha20poly1305_kind *kind,
+                                        uint8_t subkey[32], const uint8_t *n, const uint8_t k[32])
 {
-    chapoly x = {k, n, 0, kind->form, 0};
-
+    x->key   = k;
+    x->nonce = n;
+    x->ic    = 0;
+    x->form  = kind->form;
+    x->type  = 0;
     if (kind->nonce == 12) {
-        x.ic    = (uint64_t) load32_le(n) << 32;
-        x.nonce = n + 4;
+        x->ic    = (uint64_t) load32_le(n) << 32;
+        x->nonce = n + 4;
     } else if (kind->nonce == 24) {
         IMPL_ACTIVE(chacha20)->hchacha20(subkey, n, k, chacha20_sigma);
-        x.key   = subkey;
-        x.nonce = n + 16;
+        x->key   = subkey;
+        x->nonce = n + 16;
     }
-    return x;
 }
 
 /* tag == NULL here and below: it stands behind the ciphertext. */
@@ -74,7 +76,7 @@ static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, u
         sodium_misuse();
     }
 #endif
-    x = aead_chacha20poly1305_start(kind, subkey, n, k);
+    aead_chacha20poly1305_start(&x, kind, subkey, n, k);
     chapoly_seal(&x, c, tag == NULL ? c + mlen : tag, m, (size_t) mlen, ad, (size_t) adlen);
     wipe(subkey, sizeof subkey);
 }
@@ -96,7 +98,7 @@ static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, ui
         return error_fail("aead: the associated data is longer than the address space");
     }
 #endif
-    x   = aead_chacha20poly1305_start(kind, subkey, n, k);
+    aead_chacha20poly1305_start(&x, kind, subkey, n, k);
     ret = chapoly_open(&x, m, c, (size_t) clen, tag == NULL ? c + clen : tag, ad, (size_t) adlen);
     wipe(subkey, sizeof subkey);
     if (ret != 0) {
@@ -140,8 +142,9 @@ static void aead_chacha20poly1305_init(const aead_chacha20poly1305_kind *kind, c
                                        const uint8_t *n, const uint8_t k[32])
 {
     uint8_t subkey[32] = {0};
-    chapoly x          = aead_chacha20poly1305_start(kind, subkey, n, k);
+    chapoly x;
 
+    aead_chacha20poly1305_start(&x, kind, subkey, n, k);
     chapoly_parts_init(st, &x, kind->parts);
     wipe(subkey, sizeof subkey);
 }

@@ -6,7 +6,6 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../poly1305/poly1305.h"
-#include "../verify/verify.h"
 
 /* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
  * together, as many blocks as the widest implementation computes side by side (32). Most messages
@@ -19,6 +18,7 @@ enum {
     CHAPOLY_BATCH  = 2048,
     CHAPOLY_WHOLE  = 2304, /* the longest batch that is a whole message */
     CHAPOLY_AD     = 240,  /* the most associated data that is assembled */
+    CHAPOLY_BESIDE = 24,   /* the most that has room behind the Poly1305 key in block 0 */
     CHAPOLY_ROOM   = 192,  /* with block 0 before ciphertext: for CHAPOLY_AD and 16 bytes more */
     CHAPOLY_END    = 32,   /* behind ciphertext: for the rest of 16 bytes and two lengths */
     CHAPOLY_PIECE  = 32768
@@ -26,6 +26,28 @@ enum {
 
 /* Associated data and what follows it have room (an array of negative size otherwise). */
 typedef char chapoly_ad_fits[CHAPOLY_AD + 16 <= CHAPOLY_ROOM + CHAPOLY_BLOCK ? 1 : -1];
+
+/* out = in, n bytes, disjoint: moves that overlap instead of a call where both are short. */
+static inline void chapoly_copy(uint8_t *out, const uint8_t *in, size_t n)
+{
+    if (n > 64 || n < 16) {
+        bytes_copy_call(out, in, n);
+    } else if (n > 32) {
+        memcpy(out, in, 32);
+        memcpy(out + n - 32, in + n - 32, 32);
+    } else {
+        memcpy(out, in, 16);
+        memcpy(out + n - 16, in + n - 16, 16);
+    }
+}
+
+/* 0 if the tags are equal, else -1; the time depends on neither. */
+static inline int chapoly_compare(const uint8_t x[16], const uint8_t y[16])
+{
+    uint64_t d = (load64_le(x) ^ load64_le(y)) | (load64_le(x + 8) ^ load64_le(y + 8));
+
+    return -(int) ((d | (0 - d)) >> 63);
+}
 
 /* The batch stands on a cache line, CHAPOLY_ROOM after the beginning of one. */
 typedef struct chapoly_buffer {
@@ -60,7 +82,7 @@ static void chapoly_load(const chapoly *x, uint8_t *batch, const uint8_t *head, 
         memset(batch + CHAPOLY_BLOCK, 0, CHAPOLY_BLOCK);
         batch[CHAPOLY_BLOCK] = x->type;
     }
-    bytes_copy_call(batch + chapoly_skip(x), head, headlen);
+    chapoly_copy(batch + chapoly_skip(x), head, headlen);
 }
 
 /* out = batch, with len bytes of head, XOR keystream from block 0 on. */
@@ -124,18 +146,20 @@ static void chapoly_auth_end(const chapoly *x, poly1305_state *st, uint8_t tag[1
     poly1305_final(st, tag);
 }
 
-/* tag = the authenticator of ad and the batch, whose block 0 has become zeros and whose clen bytes
- * of ciphertext are followed by room for CHAPOLY_END more. adlen <= CHAPOLY_AD. */
+/* tag = the authenticator of ad and the batch, whose clen bytes of ciphertext are followed by room
+ * for CHAPOLY_END more. ad overwrites the end of block 0, which is the key's if adlen <=
+ * CHAPOLY_BESIDE, and what is before it; adlen <= CHAPOLY_AD. */
 static void chapoly_auth(const chapoly *x, uint8_t tag[16], uint8_t *batch, size_t clen,
                          const uint8_t *ad, size_t adlen, const uint8_t key[32])
 {
     size_t pad = x->form == CHAPOLY_ORIGINAL ? 8 : (0 - adlen) & 15, len;
     uint8_t *c = batch + chapoly_skip(x), *from = batch + CHAPOLY_BLOCK - pad - adlen;
 
+    memset(batch + CHAPOLY_BLOCK - 16, 0, 16);
     if (x->form == CHAPOLY_ORIGINAL) {
         store64_le(from + adlen, adlen);
     }
-    bytes_copy_call(from, ad, adlen);
+    chapoly_copy(from, ad, adlen);
     len = (size_t) (c - from) + clen;
     len += chapoly_end(x, c + clen, adlen, clen);
     IMPL_ACTIVE(poly1305)->auth(tag, from, len, key);
@@ -161,21 +185,23 @@ static void chapoly_seal_batch(chapoly *x, uint8_t *c, uint8_t tag[16], const ui
                                size_t mlen, const uint8_t *ad, size_t adlen)
 {
     chapoly_buffer buffer;
-    uint8_t key[32], *batch = chapoly_batch(&buffer);
+    uint8_t far[32], *batch = chapoly_batch(&buffer), *key = batch;
 
     chapoly_load(x, batch, m, mlen);
     chapoly_first(x, batch, batch, mlen);
-    memcpy(key, batch, sizeof key);
-    wipe(batch, CHAPOLY_BLOCK);
+    if (adlen > CHAPOLY_BESIDE) {
+        memcpy(far, batch, sizeof far);
+        key = far;
+    }
     if (x->form == CHAPOLY_STREAM) {
         x->type = batch[CHAPOLY_BLOCK];
     }
     chapoly_auth(x, tag, batch, mlen, ad, adlen, key);
-    bytes_copy_call(c, batch + chapoly_skip(x), mlen);
-    if (x->form == CHAPOLY_STREAM) {
-        wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
+    chapoly_copy(c, batch + chapoly_skip(x), mlen);
+    chapoly_wipe_prefix(x, batch); /* the rest is ciphertext */
+    if (adlen > CHAPOLY_BESIDE) {
+        wipe(far, sizeof far);
     }
-    wipe(key, sizeof key);
 }
 
 static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
@@ -194,13 +220,18 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
         batch[CHAPOLY_BLOCK] = x->type;
     }
     chapoly_auth(x, right, batch, clen, ad, adlen, out);
-    ret = IMPL_ACTIVE(verify)->verify16(right, tag);
+    ret = chapoly_compare(right, tag);
     CT_DECLASSIFY(&ret, sizeof ret);
     if (ret == 0) {
         x->type = type;
-        bytes_copy_call(m, out + skip, len);
+        chapoly_copy(m, out + skip, len);
     }
-    wipe(out, skip + len);
+    chapoly_wipe_prefix(x, out);
+    if (len <= CHAPOLY_BLOCK) {
+        wipe(out + skip, CHAPOLY_BLOCK);
+    } else {
+        wipe(out + skip, len);
+    }
     wipe(right, sizeof right); /* the right tag of a forgery is a secret */
     if (x->form == CHAPOLY_STREAM) {
         wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
@@ -208,18 +239,16 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
     return ret;
 }
 
-void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                  const uint8_t *ad, size_t adlen)
+/* The same of what does not fit. */
+static BYTES_NOINLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag[16],
+                                               const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                               size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;
     uint8_t *batch = chapoly_batch(&buffer);
     size_t from = 0, to = chapoly_head(x, mlen), n;
 
-    if (chapoly_fits(x, mlen, adlen)) {
-        chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
-        return;
-    }
     chapoly_load(x, batch, m, to);
     chapoly_first(x, batch, batch, to);
     chapoly_auth_begin(x, &st, batch, ad, adlen);
@@ -240,8 +269,9 @@ void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, siz
 
 /* The head is decrypted along with the key, but on this stack: it gets out only if the tag is
  * right. */
-int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t tag[16],
-                 const uint8_t *ad, size_t adlen)
+static BYTES_NOINLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
+                                              const uint8_t tag[16], const uint8_t *ad,
+                                              size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;
@@ -249,9 +279,6 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
     size_t headlen = m == NULL ? 0 : chapoly_head(x, clen), skip = chapoly_skip(x);
     int ret;
 
-    if (chapoly_fits(x, clen, adlen)) {
-        return chapoly_open_batch(x, m, c, clen, tag, ad, adlen);
-    }
     chapoly_load(x, batch, c, headlen);
     chapoly_first(x, batch, batch, headlen);
     if (x->form == CHAPOLY_STREAM) {
@@ -261,7 +288,7 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
     chapoly_auth_begin(x, &st, batch, ad, adlen);
     poly1305_update(&st, c, clen);
     chapoly_auth_end(x, &st, right, adlen, clen);
-    ret = IMPL_ACTIVE(verify)->verify16(right, tag);
+    ret = chapoly_compare(right, tag);
     CT_DECLASSIFY(&ret, sizeof ret);
     if (ret == 0) {
         x->type = type;
@@ -273,4 +300,21 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
     wipe(batch, skip + headlen);
     wipe(right, sizeof right);
     return ret;
+}
+
+void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                  const uint8_t *ad, size_t adlen)
+{
+    if (chapoly_fits(x, mlen, adlen)) {
+        chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
+    } else {
+        chapoly_seal_pieces(x, c, tag, m, mlen, ad, adlen);
+    }
+}
+
+int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t tag[16],
+                 const uint8_t *ad, size_t adlen)
+{
+    return chapoly_fits(x, clen, adlen) ? chapoly_open_batch(x, m, c, clen, tag, ad, adlen)
+                                        : chapoly_open_pieces(x, m, c, clen, tag, ad, adlen);
 }

@@ -11,11 +11,12 @@
 #include "secretbox.h"
 
 /* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
- * together, as many blocks as the widest implementation computes side by side (32). */
+ * together, as many blocks as the widest implementation computes side by side (32), or some more if
+ * that is all of the message. */
 enum {
     SECRETBOX_KEY_BYTES = 32,
     SECRETBOX_BATCH     = 2048,
-    SECRETBOX_HEAD      = SECRETBOX_BATCH - SECRETBOX_KEY_BYTES
+    SECRETBOX_WHOLE     = 2304 /* the longest batch that is a whole message */
 };
 
 static void secretbox_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32])
@@ -44,8 +45,15 @@ static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t l
     return in;
 }
 
+/* How much of len bytes is the head. */
+static size_t secretbox_head(size_t len)
+{
+    return len <= SECRETBOX_WHOLE - SECRETBOX_KEY_BYTES ? len
+                                                        : SECRETBOX_BATCH - SECRETBOX_KEY_BYTES;
+}
+
 /* batch = Poly1305 key || head XOR keystream; subkey = the cipher's key that n and k give. */
-static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_BATCH],
+static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_WHOLE],
                             uint8_t subkey[32], const uint8_t *head, size_t headlen,
                             const uint8_t n[24], const uint8_t k[32])
 {
@@ -58,7 +66,7 @@ static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRET
 /* out = the head that secretbox_first made || the rest of in XOR keystream; out and in are equal or
  * disjoint. */
 static void secretbox_finish(const secretbox_cipher *cipher, uint8_t *out, const uint8_t *in,
-                             size_t len, const uint8_t batch[SECRETBOX_BATCH], size_t headlen,
+                             size_t len, const uint8_t batch[SECRETBOX_WHOLE], size_t headlen,
                              const uint8_t n[24], const uint8_t subkey[32])
 {
     bytes_copy_call(out, batch + SECRETBOX_KEY_BYTES, headlen);
@@ -72,8 +80,8 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
                        const uint8_t *m, unsigned long long mlen, const uint8_t n[24],
                        const uint8_t k[32])
 {
-    uint8_t subkey[32], batch[SECRETBOX_BATCH];
-    size_t len = (size_t) mlen, headlen = len < SECRETBOX_HEAD ? len : SECRETBOX_HEAD;
+    uint8_t subkey[32], batch[SECRETBOX_WHOLE];
+    size_t len = (size_t) mlen, headlen = secretbox_head(len);
 
     if (mlen > crypto_secretbox_MESSAGEBYTES_MAX) {
         sodium_misuse();
@@ -93,8 +101,8 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
                             const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
                             const uint8_t k[32])
 {
-    uint8_t subkey[32], batch[SECRETBOX_BATCH], tag[16];
-    size_t len = (size_t) clen, headlen = len < SECRETBOX_HEAD ? len : SECRETBOX_HEAD;
+    uint8_t subkey[32], batch[SECRETBOX_WHOLE], tag[16];
+    size_t len = (size_t) clen, headlen = secretbox_head(len);
     int ret;
 
 #if SIZE_MAX < ULLONG_MAX

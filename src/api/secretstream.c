@@ -10,7 +10,7 @@
 
 /* The state's nonce is ChaCha20's of 96 bits: the number of the message (4 bytes), then 8 bytes
  * that begin as the end of the header and change with every tag. */
-enum { SECRETSTREAM_COUNTER = 4, SECRETSTREAM_INONCE = 8, SECRETSTREAM_TAG = 16 };
+enum { SECRETSTREAM_COUNTER = 4, SECRETSTREAM_INONCE = 8 };
 
 static void secretstream_restart_counter(crypto_secretstream_xchacha20poly1305_state *state)
 {
@@ -122,7 +122,6 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
                                                const unsigned char *ad, unsigned long long adlen,
                                                unsigned char tag)
 {
-    uint8_t mac[SECRETSTREAM_TAG];
     chapoly x;
 
     if (mlen > crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX) {
@@ -134,10 +133,9 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
     }
 #endif
     x = secretstream_start(state, tag);
-    chapoly_seal(&x, c + 1, mac, m, (size_t) mlen, ad, (size_t) adlen);
+    chapoly_seal(&x, c + 1, c + 1 + mlen, m, (size_t) mlen, ad, (size_t) adlen);
     c[0] = x.type;
-    memcpy(c + 1 + mlen, mac, sizeof mac);
-    secretstream_next(state, mac, tag);
+    secretstream_next(state, c + 1 + mlen, tag);
     if (clen_p != NULL) {
         *clen_p = mlen + crypto_secretstream_xchacha20poly1305_ABYTES;
     }

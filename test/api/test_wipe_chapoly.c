@@ -138,6 +138,16 @@ static void wipe_ietf_encrypt_short(void)
                                                          WIPE_AD, NULL, wipe_n, wipe_k);
 }
 
+static void wipe_ietf_one_block(void)
+{
+    uint8_t c[64 + 16];
+
+    (void) crypto_aead_chacha20poly1305_ietf_encrypt(c, NULL, wipe_m, 64, NULL, 0, NULL, wipe_n,
+                                                     wipe_k);
+    wipe_ret = crypto_aead_chacha20poly1305_ietf_decrypt(wipe_out, NULL, NULL, c, sizeof c, NULL, 0,
+                                                         wipe_n, wipe_k);
+}
+
 static void wipe_x_short(void)
 {
     uint8_t c[116];
@@ -317,6 +327,7 @@ int main(void)
         {"aead_chacha20poly1305_ietf_decrypt", wipe_ietf_decrypt},
         {"aead_chacha20poly1305_ietf_decrypt_detached of a short forgery", wipe_ietf_decrypt_short},
         {"aead_chacha20poly1305_ietf_encrypt of a short message", wipe_ietf_encrypt_short},
+        {"aead_chacha20poly1305_ietf of one block", wipe_ietf_one_block},
         {"aead_xchacha20poly1305_ietf on a short message", wipe_x_short},
         {"secretstream on a short message", wipe_stream_short},
         {"secretbox_xchacha20poly1305 on a short message", wipe_secretbox_short},

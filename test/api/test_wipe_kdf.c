@@ -1,7 +1,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* kdf, HKDF, kx and scrypt leave no key on the stack: see wipe.h. */
+/* kdf, HKDF, kx, scrypt and short calls of HMAC-SHA-256 leave no key on the stack: see wipe.h. */
 #include "wipe.h"
 
 static uint8_t wipe_key[64], wipe_salt[32], wipe_out[300], wipe_pk[32], wipe_sk[32], wipe_peer[32];
@@ -26,6 +26,10 @@ static wipe_secret wipe_secrets[] = {
     {"first block of scrypt", {0}, 64},
     {"hash of scrypt", {0}, 32},
     {"hash in a string of scrypt", {0}, 32},
+    {"inner pad of HMAC-SHA-256", {0}, 32},
+    {"outer pad of HMAC-SHA-256", {0}, 32},
+    {"inner digest of HMAC-SHA-256", {0}, 32},
+    {"tag that HMAC-SHA-256's forgery should have", {0}, 32},
 };
 
 /* The inner and the outer hash of HMAC-SHA-256 after their pads. */
@@ -52,6 +56,22 @@ static void wipe_pbkdf2(uint8_t out[64], const uint8_t *pw, size_t len)
         (void) crypto_auth_hmacsha256_update(&st, number, 4);
         (void) crypto_auth_hmacsha256_final(&st, out + 32 * i);
     }
+}
+
+/* The key of HMAC-SHA-256 as its hashes begin with it, the inner hash of wipe_salt, its tag. */
+static void wipe_hmac(uint8_t inner[32], uint8_t outer[32], uint8_t digest[32], uint8_t tag[32])
+{
+    uint8_t m[64 + sizeof wipe_salt];
+    int i;
+
+    memset(m, 0x36, 64);
+    for (i = 0; i < 32; i++) {
+        inner[i] = m[i] = wipe_key[i] ^ 0x36;
+        outer[i]        = wipe_key[i] ^ 0x5c;
+    }
+    memcpy(m + 64, wipe_salt, sizeof wipe_salt);
+    (void) crypto_hash_sha256(digest, m, sizeof m);
+    (void) crypto_auth_hmacsha256(tag, wipe_salt, sizeof wipe_salt, wipe_key);
 }
 
 static void wipe_prepare(void)
@@ -83,6 +103,18 @@ static void wipe_prepare(void)
     (void) !crypto_pwhash_scryptsalsa208sha256_str(wipe_str, (const char *) wipe_key, 20, 0, 0);
     (void) !crypto_pwhash_scryptsalsa208sha256_ll(wipe_key, 20, (const uint8_t *) wipe_str + 14, 43,
                                                   2, 8, 512, wipe_secrets[14].bytes, 32);
+    wipe_hmac(wipe_secrets[15].bytes, wipe_secrets[16].bytes, wipe_secrets[17].bytes,
+              wipe_secrets[18].bytes);
+}
+
+static void wipe_hmac256(void)
+{
+    wipe_ret = crypto_auth_hmacsha256(wipe_out, wipe_salt, sizeof wipe_salt, wipe_key);
+}
+
+static void wipe_hmac256_wrong(void)
+{
+    wipe_ret = -1 - crypto_auth_hmacsha256_verify(wipe_key, wipe_salt, sizeof wipe_salt, wipe_key);
 }
 
 static void wipe_client_keys(void)
@@ -158,6 +190,8 @@ int main(void)
         {"kdf_hkdf_sha512_extract", wipe_extract512},
         {"kdf_hkdf_sha256_expand", wipe_expand256},
         {"kdf_hkdf_sha512_expand", wipe_expand512},
+        {"auth_hmacsha256", wipe_hmac256},
+        {"auth_hmacsha256_verify of a wrong tag", wipe_hmac256_wrong},
         {"pwhash_scryptsalsa208sha256", wipe_scrypt},
         {"pwhash_scryptsalsa208sha256_str_verify", wipe_scrypt_verify},
         {"pwhash_scryptsalsa208sha256_str_verify of a wrong password", wipe_scrypt_wrong},

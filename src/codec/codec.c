@@ -6,15 +6,15 @@
 #include "../core/fingerprint.h"
 
 /* The bytes to encode are the little-endian words x_i ^ x_i >> 29 of x_{i + 1} =
- * 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f, x_0 = 0, from i = 1 on; short ones from the byte on
- * whose number is their length. These lengths reach each width of each implementation, and each way
- * to end; of base64 the alphabets by turns. Fingerprints of the texts of all, one after the other:
- * these and those below from Python's bytes.hex, bytes.fromhex and base64. */
-enum { CODEC_LONG = 203, CODEC_TEXT = 594, CODEC_B64_TEXT = 486, CODEC_FROM_START = 70 };
-static const uint8_t codec_test_hex_lengths[] = {1, 2, 4, 8, 16, 31, 32, CODEC_LONG};
+ * 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f, x_0 = 0, from i = 1 on, one piece after the other.
+ * These lengths reach each width of each implementation, and each way to end; of base64 the
+ * alphabets by turns. Folded fingerprints of the texts of all, one after the other: these and those
+ * below from Python's bytes.hex, bytes.fromhex and base64. */
+enum { CODEC_MOST = 368, CODEC_B64_TEXT = 486 };
+static const uint8_t codec_test_hex_lengths[] = {1, 2, 4, 8, 16, 31, 32, 203};
 static const uint8_t codec_test_b64_lengths[] = {1, 2, 3, 6, 12, 13, 24, 28, 48, 70, 155};
-static const uint64_t codec_answer_hex        = UINT64_C(0x892f54ab3f7ec7a0);
-static const uint64_t codec_answer_b64        = UINT64_C(0x75d2b586e2b97668);
+static const uint64_t codec_answer_hex        = UINT64_C(0xa9ea8c6322ff6132);
+static const uint64_t codec_answer_b64        = UINT64_C(0x26fe84a1b4d437b8);
 
 /* All digits, letters of both cases in many places. */
 static const char codec_test_digits[] =
@@ -28,46 +28,51 @@ static const char codec_test_alphabet[2][65] = {
 };
 static const uint64_t codec_answer_alphabet = UINT64_C(0xb4d8dbfd8bf95f75);
 
-/* Encodes as said above and decodes what it has: 1 if what comes back is what went in. */
-static int codec_test_hex(const codec_impl *impl, const uint8_t *m)
+/* All is encoded, then all decoded, then all compared: what was just stored in parts cannot be
+ * loaded at once. 1 if what comes back is what went in, and the texts are right. */
+static int codec_test_hex(const codec_impl *impl, const uint8_t m[CODEC_MOST])
 {
-    uint8_t back[CODEC_LONG];
-    char text[CODEC_TEXT];
-    size_t i, n, len = 0, good = 1;
+    uint8_t back[CODEC_MOST];
+    char text[2 * CODEC_MOST];
+    size_t i, n, at = 0, good = 1;
 
-    for (i = 0; i < sizeof codec_test_hex_lengths; i++, len += 2 * n) {
-        const uint8_t *from;
-
-        n    = codec_test_hex_lengths[i];
-        from = m + (n < CODEC_FROM_START ? n : 0);
-        impl->hex_encode(text + len, from, n);
-        good &= impl->hex_decode(back, text + len, n) == n && memcmp(back, from, n) == 0;
+    for (i = 0; i < sizeof codec_test_hex_lengths; i++, at += n) {
+        n = codec_test_hex_lengths[i];
+        impl->hex_encode(text + 2 * at, m + at, n);
     }
-    good &= impl_fingerprint((const uint8_t *) text, len) == codec_answer_hex;
+    for (i = at = 0; i < sizeof codec_test_hex_lengths; i++, at += n) {
+        n = codec_test_hex_lengths[i];
+        good &= impl->hex_decode(back + at, text + 2 * at, n) == n;
+    }
+    good &= memcmp(back, m, at) == 0;
+    good &= impl_fingerprint_folded((const uint8_t *) text, 2 * at) == codec_answer_hex;
     n = sizeof codec_test_digits / 2;
     good &= impl->hex_decode(back, codec_test_digits, n) == n &&
             impl_fingerprint(back, n) == codec_answer_digits;
     return (int) good;
 }
 
-static int codec_test_b64(const codec_impl *impl, const uint8_t *m)
+static int codec_test_b64(const codec_impl *impl, const uint8_t m[CODEC_MOST])
 {
-    uint8_t back[CODEC_LONG];
+    uint8_t back[CODEC_MOST];
     char text[CODEC_B64_TEXT];
-    size_t i, n, len = 0, good = 1;
+    size_t i, n, at = 0, len = 0, good = 1;
     int urlsafe;
 
-    for (i = 0; i < sizeof codec_test_b64_lengths; i++, len += (4 * n + 2) / 3) {
-        const uint8_t *from;
-
-        n       = codec_test_b64_lengths[i];
-        from    = m + (n < CODEC_FROM_START ? n : 0);
-        urlsafe = (int) (i & 1);
-        impl->base64_encode(text + len, from, n, urlsafe);
-        good &= impl->base64_decode(back, text + len, n / 3, urlsafe) == n / 3 &&
-                memcmp(back, from, n / 3 * 3) == 0;
+    for (i = 0; i < sizeof codec_test_b64_lengths; i++, at += n, len += (4 * n + 2) / 3) {
+        n = codec_test_b64_lengths[i];
+        impl->base64_encode(text + len, m + at, n, (int) (i & 1));
     }
-    good &= impl_fingerprint((const uint8_t *) text, len) == codec_answer_b64;
+    good &= impl_fingerprint_folded((const uint8_t *) text, len) == codec_answer_b64;
+    for (i = at = len = 0; i < sizeof codec_test_b64_lengths; i++, at += n) {
+        n = codec_test_b64_lengths[i];
+        good &= impl->base64_decode(back + at, text + len, n / 3, (int) (i & 1)) == n / 3;
+        len += (4 * n + 2) / 3;
+    }
+    for (i = at = 0; i < sizeof codec_test_b64_lengths; i++, at += n) {
+        n = codec_test_b64_lengths[i];
+        good &= memcmp(back + at, m + at, n / 3 * 3) == 0;
+    }
     for (urlsafe = 0; urlsafe < 2; urlsafe++) {
         const char *all = codec_test_alphabet[urlsafe];
 
@@ -162,7 +167,7 @@ static int codec_test_differ(const codec_impl *impl)
 int codec_selftest(const impl_info *info)
 {
     const codec_impl *impl = (const codec_impl *) info;
-    uint8_t m[(CODEC_LONG + 7) / 8 * 8];
+    uint8_t m[CODEC_MOST];
     uint64_t x = 0;
     size_t i;
 

@@ -33,9 +33,9 @@ static const struct {
     uint16_t len, wrap;
     uint64_t fingerprint;
 } aesgcmsiv_test_wraps[] = {
-    {0, 1, UINT64_C(0x58756cd7a68058f7)},   {64, 3, UINT64_C(0x08100f8c2bf0898f)},
-    {120, 2, UINT64_C(0xf091bd73fefc7310)}, {150, 5, UINT64_C(0x294d2f3cea5eb3e5)},
-    {530, 9, UINT64_C(0xd69f2c70347d2fb5)},
+    {0, 1, UINT64_C(0x58756cd7a68058f7)},   {64, 3, UINT64_C(0xc1de6b674dfb8000)},
+    {120, 2, UINT64_C(0x5b7b86578c5e1c78)}, {150, 5, UINT64_C(0xe88552dc95c4af8e)},
+    {530, 9, UINT64_C(0xabf8c5035b0a1f67)},
 };
 
 /* A multiple of 8 that holds the longest message and its associated data; the longest of all. */
@@ -75,7 +75,7 @@ static int aesgcmsiv_test_wrap(const aesgcmsiv_impl *impl, size_t i, const uint8
     store32_le(tag, 0U - aesgcmsiv_test_wraps[i].wrap);
     tag[15] = 0x1f;
     impl->decrypt(b, b + len, text, len, tag, NULL, 0, aesgcmsiv_test_nonce, aesgcmsiv_test_key);
-    return impl_fingerprint(b, len + 16) == aesgcmsiv_test_wraps[i].fingerprint ? 0 : -1;
+    return impl_fingerprint_folded(b, len + 16) == aesgcmsiv_test_wraps[i].fingerprint ? 0 : -1;
 }
 
 int aesgcmsiv_selftest(const impl_info *impl)

@@ -26,9 +26,10 @@ static const struct {
 };
 
 /* The first bytes of the same text as a ciphertext whose tag begins with the little-endian integer
- * 2^32 - wrap, continues with bytes 4 to 14 of the text, and ends with 1f: message || the tag that
- * it should have, by the RFC written down in Python with AES of OpenSSL. The counter wraps within
- * the first vector, and in a later one; these are the lengths that are missing above. */
+ * 2^32 - wrap, continues with bytes 4 to 14 of the text, and ends with 1f: folded fingerprints of
+ * message || the tag that it should have, by the RFC written down in Python with AES of OpenSSL.
+ * The counter wraps within the first vector, and in a later one; these are the lengths that are
+ * missing above. */
 static const struct {
     uint16_t len, wrap;
     uint64_t fingerprint;

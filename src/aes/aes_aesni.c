@@ -8,37 +8,8 @@
 TARGET_BEGIN(AESNI)
 
 # define NAME(x) aes_aesni_##x
+# include "../aesgcm/aesgcm_part.inc"
 # include "aes_expand.inc"
-
-static inline __m128i aes_aesni_load(const uint8_t *p)
-{
-    return _mm_loadu_si128((const __m128i *) (const void *) p);
-}
-
-static inline void aes_aesni_store(uint8_t *p, __m128i v)
-{
-    _mm_storeu_si128((__m128i *) (void *) p, v);
-}
-
-static __m128i aes_aesni_load_some(const uint8_t *p, size_t n)
-{
-    uint8_t b[16] = {0};
-    __m128i v;
-
-    memcpy(b, p, n);
-    v = aes_aesni_load(b);
-    wipe(b, sizeof b);
-    return v;
-}
-
-static void aes_aesni_store_some(uint8_t *p, __m128i v, size_t n)
-{
-    uint8_t b[16];
-
-    aes_aesni_store(b, v);
-    memcpy(p, b, n);
-    wipe(b, sizeof b);
-}
 
 static inline __m128i aes_aesni_to_blocks(__m128i ctr)
 {

@@ -256,7 +256,9 @@ static void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t 
 }
 
 # define CLEAR() (void) 0
+# define CTR_ONE 0
 # include "aes_ctr.inc"
+# undef CTR_ONE
 # undef CLEAR
 # undef NAME
 

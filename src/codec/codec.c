@@ -5,109 +5,146 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 
-enum {
-    CODEC_LONG      = 331, /* bytes: every wide block, and every value in many places */
-    CODEC_HEX_TAILS = 33,  /* lengths 0 to 32 */
-    CODEC_B64_TAILS = 51,  /* 0 to 50, the alphabets by turns */
-    CODEC_HEX_TEXT  = 1718,
-    CODEC_B64_TEXT  = 2601,
-    CODEC_ALL_TEXT  = 4000, /* all characters, the bad ones far apart */
+/* The bytes to encode are the little-endian words x_i ^ x_i >> 29 of x_{i + 1} =
+ * 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f, x_0 = 0, from i = 1 on, one piece after the other.
+ * These lengths reach each width of each implementation, and each way to end; of base64 the
+ * alphabets by turns. Folded fingerprints of the texts of all, one after the other: these and those
+ * below from Python's bytes.hex, bytes.fromhex and base64. */
+enum { CODEC_MOST = 368, CODEC_B64_TEXT = 486 };
+static const uint8_t codec_test_hex_lengths[] = {1, 2, 4, 8, 16, 31, 32, 203};
+static const uint8_t codec_test_b64_lengths[] = {1, 2, 3, 6, 12, 13, 24, 28, 48, 70, 155};
+static const uint64_t codec_answer_hex        = UINT64_C(0xa9ea8c6322ff6132);
+static const uint64_t codec_answer_b64        = UINT64_C(0x26fe84a1b4d437b8);
+
+/* All digits, letters of both cases in many places. */
+static const char codec_test_digits[] =
+    "0123456789abcdefABCDEFaAbBcCdDeEfF0f1E2d3C4b5A6f7E8d9CfFEedDCcbBAa98cafeBABE";
+static const uint64_t codec_answer_digits = UINT64_C(0xb331830e8509b583);
+
+/* Both alphabets, and the 48 bytes that either stands for. */
+static const char codec_test_alphabet[2][65] = {
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
 };
+static const uint64_t codec_answer_alphabet = UINT64_C(0xb4d8dbfd8bf95f75);
 
-/* Fingerprints of the texts of all those lengths, one after the other, of the bytes
- * 167 i + i / 8 + 5 (i / 64), from the place that is the length on for the short ones. From
- * Python's bytes.hex and base64. */
-static const uint64_t codec_answer_hex = UINT64_C(0xe9a2141294bc6d47);
-static const uint64_t codec_answer_b64 = UINT64_C(0xb9a52ea7878ca75);
-
-/* Encodes as said above and decodes what it has: the length of the text, 0 if what comes back is
- * not what went in. */
-static size_t codec_test_hex(const codec_impl *impl, char *text, const uint8_t *m)
+/* All is encoded, then all decoded, then all compared: what was just stored in parts cannot be
+ * loaded at once. 1 if what comes back is what went in, and the texts are right. */
+static int codec_test_hex(const codec_impl *impl, const uint8_t m[CODEC_MOST])
 {
-    uint8_t back[CODEC_LONG];
-    size_t i, n, at, len = 0, good = 1;
+    uint8_t back[CODEC_MOST];
+    char text[2 * CODEC_MOST];
+    size_t i, n, at = 0, good = 1;
 
-    for (i = 0; i <= CODEC_HEX_TAILS; i++, len += 2 * n) {
-        at = i < CODEC_HEX_TAILS ? i : 0;
-        n  = i < CODEC_HEX_TAILS ? i : CODEC_LONG;
-        impl->hex_encode(text + len, m + at, n);
-        good &= impl->hex_decode(back, text + len, n) == n && memcmp(back, m + at, n) == 0;
+    for (i = 0; i < sizeof codec_test_hex_lengths; i++, at += n) {
+        n = codec_test_hex_lengths[i];
+        impl->hex_encode(text + 2 * at, m + at, n);
     }
-    return good ? len : 0;
+    for (i = at = 0; i < sizeof codec_test_hex_lengths; i++, at += n) {
+        n = codec_test_hex_lengths[i];
+        good &= impl->hex_decode(back + at, text + 2 * at, n) == n;
+    }
+    good &= memcmp(back, m, at) == 0;
+    good &= impl_fingerprint_folded((const uint8_t *) text, 2 * at) == codec_answer_hex;
+    n = sizeof codec_test_digits / 2;
+    good &= impl->hex_decode(back, codec_test_digits, n) == n &&
+            impl_fingerprint(back, n) == codec_answer_digits;
+    return (int) good;
 }
 
-/* 1 if capital letters have the values of small ones, in every lane. */
-static int codec_test_capitals(const codec_impl *impl)
+static int codec_test_b64(const codec_impl *impl, const uint8_t m[CODEC_MOST])
 {
-    char text[2 * 96];
-    uint8_t back[96];
-    unsigned i, wrong = 0;
-
-    for (i = 0; i < sizeof back; i++) {
-        text[2 * i]     = "aAbBcCdDeEfF"[2 * (i % 6) + (i / 6 & 1)];
-        text[2 * i + 1] = "aAbBcCdDeEfF"[2 * (i % 6) + 1 - (i / 6 & 1)];
-    }
-    if (impl->hex_decode(back, text, sizeof back) != sizeof back) {
-        return 0;
-    }
-    for (i = 0; i < sizeof back; i++) {
-        wrong |= back[i] ^ (0x11 * (10 + i % 6));
-    }
-    return wrong == 0;
-}
-
-static size_t codec_test_b64(const codec_impl *impl, char *text, const uint8_t *m)
-{
-    uint8_t back[CODEC_LONG];
-    size_t i, n, at, len = 0, good = 1;
+    uint8_t back[CODEC_MOST];
+    char text[CODEC_B64_TEXT];
+    size_t i, n, at = 0, len = 0, good = 1;
     int urlsafe;
 
-    for (i = 0; i < CODEC_B64_TAILS + 2; i++, len += (4 * n + 2) / 3) {
-        at      = i < CODEC_B64_TAILS ? i : 0;
-        n       = i < CODEC_B64_TAILS ? i : CODEC_LONG;
-        urlsafe = (int) (i & 1);
-        impl->base64_encode(text + len, m + at, n, urlsafe);
-        good &= impl->base64_decode(back, text + len, n / 3, urlsafe) == n / 3 &&
-                memcmp(back, m + at, n / 3 * 3) == 0;
+    for (i = 0; i < sizeof codec_test_b64_lengths; i++, at += n, len += (4 * n + 2) / 3) {
+        n = codec_test_b64_lengths[i];
+        impl->base64_encode(text + len, m + at, n, (int) (i & 1));
     }
-    return good ? len : 0;
+    good &= impl_fingerprint_folded((const uint8_t *) text, len) == codec_answer_b64;
+    for (i = at = len = 0; i < sizeof codec_test_b64_lengths; i++, at += n) {
+        n = codec_test_b64_lengths[i];
+        good &= impl->base64_decode(back + at, text + len, n / 3, (int) (i & 1)) == n / 3;
+        len += (4 * n + 2) / 3;
+    }
+    for (i = at = 0; i < sizeof codec_test_b64_lengths; i++, at += n) {
+        n = codec_test_b64_lengths[i];
+        good &= memcmp(back + at, m + at, n / 3 * 3) == 0;
+    }
+    for (urlsafe = 0; urlsafe < 2; urlsafe++) {
+        const char *all = codec_test_alphabet[urlsafe];
+
+        good &= impl->base64_decode(back, all, 16, urlsafe) == 16 &&
+                impl_fingerprint(back, 48) == codec_answer_alphabet;
+        impl->base64_encode(text, back, 48, urlsafe);
+        good &= memcmp(text, all, 64) == 0;
+    }
+    return (int) good;
 }
 
-/* 1 if of all characters just those of alphabet are decoded: of those above 127, one for each upper
- * half. Each stands in a unit of characters that are decoded together, at another place, behind
- * another number of good units; decoding goes on behind it. (A text that is changed between two
- * calls would be slow: what was just stored byte by byte cannot be loaded at once.) */
-static int codec_test_alphabet(const codec_impl *impl, char text[CODEC_ALL_TEXT],
-                               const char *alphabet, int urlsafe)
+/* hex_decode, or base64_decode with urlsafe 0 or 1. */
+static size_t codec_test_decode(const codec_impl *impl, uint8_t *bin, const char *text, size_t n,
+                                int urlsafe)
 {
-    const size_t unit = urlsafe < 0 ? 2 : 4, most = 64 / unit + 1;
-    uint8_t bin[3 * 64], is_good[256]             = {0};
-    size_t at[136], n = 0, end = 0, i = 0, run = 0;
+    return urlsafe < 0 ? impl->hex_decode(bin, text, n)
+                       : impl->base64_decode(bin, text, n, urlsafe);
+}
+
+/* 1 if no character but those of alphabet is decoded: of those above 127, one for each upper half.
+ * Each stands in a unit of its own of characters that are decoded together. (A text that is changed
+ * between two calls would be slow: what was just stored byte by byte cannot be loaded at once.) */
+static int codec_test_rejects(const codec_impl *impl, const char *alphabet, int urlsafe)
+{
+    const size_t unit = urlsafe < 0 ? 2 : 4;
+    char text[4 * 136];
+    uint8_t bin[4], is_good[256] = {0};
+    size_t n = 0, i, decoded = 0;
     unsigned c;
-    int ok = 1;
 
     for (c = 0; alphabet[c] != 0; c++) {
         is_good[(uint8_t) alphabet[c]] = 1;
     }
-    memset(text, '5', CODEC_ALL_TEXT);
+    memset(text, '5', sizeof text);
     for (c = 0; c < 256; c += c < 128 ? 1 : 17) {
-        text[end * unit + c % unit] = (char) c;
-        if (!is_good[c]) {
-            at[n++] = end;
-            end += 7 * c % most;
-        }
-        end++;
+        text[n * unit + c % unit] = (char) c;
+        n += !is_good[c];
     }
-    for (c = 0; c < n && ok; c++, i += run + 1) {
-        run = end - i < 64 ? end - i : 64;
-        run = urlsafe < 0 ? impl->hex_decode(bin, text + i * unit, run)
-                          : impl->base64_decode(bin, text + i * unit, run, urlsafe);
-        ok &= i + run == at[c];
+    memset(text + n * unit, '5', unit);
+    for (i = 0; i < n; i++) {
+        decoded |= codec_test_decode(impl, bin, text + i * unit, 1, urlsafe);
+    }
+    return decoded == 0;
+}
+
+/* Where the bad unit stands, and the number of units there are: in vectors of every width, after
+ * which every smaller one has none, or some, of what is good. */
+static const uint8_t codec_test_places[][2] = {
+    {0, 64}, {5, 64}, {10, 20}, {23, 26}, {33, 64}, {47, 63}, {62, 63},
+};
+
+/* 1 if decoding ends at the bad one among good ones, by turns at each place in the unit. */
+static int codec_test_stops(const codec_impl *impl, int urlsafe)
+{
+    const size_t unit = urlsafe < 0 ? 2 : 4, n = sizeof codec_test_places / 2;
+    char text[sizeof codec_test_places / 2][4 * 64];
+    uint8_t bin[3 * 64];
+    size_t i;
+    int ok = 1;
+
+    memset(text, '5', sizeof text);
+    for (i = 0; i < n; i++) {
+        text[i][codec_test_places[i][0] * unit + i % unit] = '=';
+    }
+    for (i = 0; i < n; i++) {
+        ok &= codec_test_decode(impl, bin, text[i], codec_test_places[i][1], urlsafe) ==
+              codec_test_places[i][0];
     }
     return ok;
 }
 
-/* 1 if every byte counts, and none behind. */
+/* 1 if bytes in every word of 8 count, at every place of 16, and none behind. */
 static int codec_test_differ(const codec_impl *impl)
 {
     uint8_t zero[256] = {0}, one[512] = {0};
@@ -118,7 +155,7 @@ static int codec_test_differ(const codec_impl *impl)
     for (i = 0; i <= 256; i += 64) {
         ok &= impl->differ(zero, one + 256 - i, i) == 0;
     }
-    for (i = 0; i < 192; i++) {
+    for (i = 0; i < 192; i += 7) {
         ok &= impl->differ(zero, one + 256 - i, 192) != 0;
     }
     for (i = 64; i <= 256; i += 64) {
@@ -130,27 +167,20 @@ static int codec_test_differ(const codec_impl *impl)
 int codec_selftest(const impl_info *info)
 {
     const codec_impl *impl = (const codec_impl *) info;
-    uint8_t m[CODEC_LONG + 64];
-    char text[CODEC_ALL_TEXT];
+    uint8_t m[CODEC_MOST];
+    uint64_t x = 0;
     size_t i;
 
-    for (i = 0; i < sizeof m; i++) {
-        m[i] = (uint8_t) (167 * i + i / 8 + i / 64 * 5);
+    for (i = 0; i < sizeof m; i += 8) {
+        x = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
+        store64_le(m + i, x ^ x >> 29);
     }
-    if (codec_test_hex(impl, text, m) != CODEC_HEX_TEXT ||
-        impl_fingerprint((const uint8_t *) text, CODEC_HEX_TEXT) != codec_answer_hex ||
-        codec_test_b64(impl, text, m) != CODEC_B64_TEXT ||
-        impl_fingerprint((const uint8_t *) text, CODEC_B64_TEXT) != codec_answer_b64) {
-        return -1;
-    }
-    return codec_test_alphabet(impl, text, "0123456789abcdefABCDEF", -1) &&
-                   codec_test_alphabet(
-                       impl, text,
-                       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", 0) &&
-                   codec_test_alphabet(
-                       impl, text,
-                       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", 1) &&
-                   codec_test_capitals(impl) && codec_test_differ(impl)
+    return codec_test_hex(impl, m) && codec_test_b64(impl, m) &&
+                   codec_test_rejects(impl, "0123456789abcdefABCDEF", -1) &&
+                   codec_test_rejects(impl, codec_test_alphabet[0], 0) &&
+                   codec_test_rejects(impl, codec_test_alphabet[1], 1) &&
+                   codec_test_stops(impl, -1) && codec_test_stops(impl, 0) &&
+                   codec_test_stops(impl, 1) && codec_test_differ(impl)
                ? 0
                : -1;
 }

@@ -3,6 +3,7 @@
 #ifndef TRONA_AEGIS128L_AEGIS_H
 #define TRONA_AEGIS128L_AEGIS_H
 
+#include "../core/ct.h"
 #include "../core/impl.h"
 
 typedef struct aegis_impl {
@@ -36,7 +37,7 @@ typedef struct aegis_answer {
 /* Before vector v, nothing that is pinned later is issued: by itself, the compiler mixes the rounds
  * of an update, which are one long chain, with what only waits to be stored, and that takes the
  * pipes of the rounds. */
-#if defined(__GNUC__)
+#if CT_PINS
 # define AEGIS_PIN(v) __asm__ __volatile__("" : "+x"(v))
 #else
 # define AEGIS_PIN(v) ((void) 0)

@@ -121,6 +121,7 @@ static int wipe_main(const wipe_call *calls, size_t n_calls, const wipe_secret *
                      size_t n_secrets, void (*prepare)(void))
 {
     void *stack = NULL, *copy = NULL;
+    volatile size_t one = 1;
     size_t i;
 
     if (wipe_obstacle() != NULL) {
@@ -135,7 +136,12 @@ static int wipe_main(const wipe_call *calls, size_t n_calls, const wipe_secret *
     }
     wipe_stack = stack;
     wipe_copy  = copy;
-    wipe_bait  = secrets[0].bytes;
+    /* At its first call the dynamic linker looks a function up, and saves the vector registers on
+     * the stack for that: not on the one that is searched. */
+    memset(wipe_stack, 0, one);
+    memmove(wipe_copy, wipe_stack, one);
+    wipe_ret  = memcmp(wipe_copy, wipe_stack, one);
+    wipe_bait = secrets[0].bytes;
     prepare();
     for (i = 0; i < n_calls; i++) {
         const char *found;

@@ -458,6 +458,7 @@ trona_cli_sources = \
 	cli/peers.c \
 	cli/peers.h \
 	cli/peers_gcrypt.c \
+	cli/peers_mask.c \
 	cli/peers_nettle.c \
 	cli/peers_openssl.c \
 	cli/peers_sodium.c \

@@ -153,14 +153,17 @@ size_t peers_load(const compare_row **rows, int tsv)
         peers_have[k] = peers_libraries[k]->load();
         if (k > 0) {
             printf("%s%s: %s\n", tsv ? "# " : "", peers_libraries[k]->name,
-                   peers_have[k] ? "loaded" : "not there");
+                   peers_have[k] == 0   ? "not there"
+                   : peers_have[k] == 1 ? "loaded"
+                                        : "loaded, with the features that TRONA_CPU leaves");
         }
     }
     for (i = 0; i < sizeof peers_ops / sizeof peers_ops[0]; i++) {
         for (k = 0; k < sizeof peers_libraries / sizeof peers_libraries[0]; k++) {
             const peers_library *l = peers_libraries[k];
             for (j = 0; j < l->n && peers_have[k]; j++) {
-                if (strcmp(l->ways[j].op, peers_ops[i].op) == 0 && peers_n < PEERS_ROWS_MAX) {
+                if (strcmp(l->ways[j].op, peers_ops[i].op) == 0 && peers_n < PEERS_ROWS_MAX &&
+                    (l->has == NULL || l->has(l->ways[j].op))) {
                     compare_row *r = &peers_row[peers_n++];
                     r->op          = peers_ops[i].op;
                     r->who         = l->name;

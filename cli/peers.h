@@ -16,7 +16,9 @@ typedef struct peers_way {
 
 typedef struct peers_library {
     const char *name;
-    int (*load)(void);                      /* 1 if it is there, with every function, else 0 */
+    int (*load)(
+        void); /* 1 if it is there, with every function, 2 if restricted as trona is, else 0 */
+    int (*has)(const char *op);             /* 1 if it can do that operation here; NULL: it can */
     void (*prepare)(const compare_data *d); /* keys that are set once */
     const peers_way *ways;
     size_t n;
@@ -28,5 +30,7 @@ extern const peers_library peers_trona, peers_sodium, peers_openssl, peers_gcryp
 void *peers_open(const char *const names[]);
 /* Sets the function pointer at p; 0 if the library has no such function. */
 int peers_find(void *library, const char *name, void *p);
+/* Has libsodium see no more of the CPU than trona does. 1, or 0 if that is impossible. */
+int peers_mask(void *library);
 
 #endif

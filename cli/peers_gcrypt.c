@@ -252,5 +252,6 @@ static const peers_way gcrypt_ways[] = {
     {"blake2b-256", gcrypt_blake2b_256},
 };
 
-const peers_library peers_gcrypt = {"libgcrypt", gcrypt_load, gcrypt_prepare, gcrypt_ways,
-                                    sizeof gcrypt_ways / sizeof gcrypt_ways[0]};
+const peers_library peers_gcrypt = {"libgcrypt", gcrypt_load,
+                                    NULL,        gcrypt_prepare,
+                                    gcrypt_ways, sizeof gcrypt_ways / sizeof gcrypt_ways[0]};

@@ -181,5 +181,6 @@ static const peers_way nettle_ways[] = {
     {"sha3-256", nettle_sha3},
 };
 
-const peers_library peers_nettle = {"nettle", nettle_load, nettle_prepare, nettle_ways,
-                                    sizeof nettle_ways / sizeof nettle_ways[0]};
+const peers_library peers_nettle = {"nettle",    nettle_load,
+                                    NULL,        nettle_prepare,
+                                    nettle_ways, sizeof nettle_ways / sizeof nettle_ways[0]};

@@ -389,5 +389,6 @@ static const peers_way openssl_ways[] = {
     {"ed25519-verify", openssl_ed25519_verify},
 };
 
-const peers_library peers_openssl = {"libcrypto", openssl_load, openssl_prepare, openssl_ways,
-                                     sizeof openssl_ways / sizeof openssl_ways[0]};
+const peers_library peers_openssl = {"libcrypto",  openssl_load,
+                                     NULL,         openssl_prepare,
+                                     openssl_ways, sizeof openssl_ways / sizeof openssl_ways[0]};

@@ -2,6 +2,7 @@
 #include "peers.h"
 
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Every function that a row calls. */
@@ -349,6 +350,7 @@ static int sodium_load(void)
                                            {"libsodium.26.dylib", NULL},
                                            {"libsodium.23.dylib", NULL}};
     void *l                             = NULL;
+    int masked;
     size_t i;
 
     for (i = 0; i < sizeof names / sizeof names[0] && l == NULL; i++) {
@@ -367,7 +369,13 @@ static int sodium_load(void)
     SODIUM_FUNCTIONS(X)
     SODIUM_RARE_FUNCTIONS(X)
 #undef X
-    return S(sodium_init)() >= 0;
+    masked = getenv("TRONA_CPU") != NULL && peers_mask(l);
+    return S(sodium_init)() < 0 ? 0 : masked ? 2 : 1;
+}
+
+static int sodium_has(const char *op)
+{
+    return strncmp(op, "aes256gcm", 9) != 0 || S(crypto_aead_aes256gcm_is_available)() != 0;
 }
 
 /* The first message of peers_stream: a pulling state is what the pushing one is, without a header
@@ -514,8 +522,9 @@ static const peers_way sodium_ways[] = {
 #endif
 };
 
-const peers_library peers_trona = {"trona", trona_load, trona_prepare, trona_ways,
-                                   sizeof trona_ways / sizeof trona_ways[0]};
+const peers_library peers_trona = {
+    "trona", trona_load, NULL, trona_prepare, trona_ways, sizeof trona_ways / sizeof trona_ways[0]};
 
-const peers_library peers_sodium = {"libsodium", sodium_load, sodium_prepare, sodium_ways,
-                                    sizeof sodium_ways / sizeof sodium_ways[0]};
+const peers_library peers_sodium = {"libsodium", sodium_load,
+                                    sodium_has,  sodium_prepare,
+                                    sodium_ways, sizeof sodium_ways / sizeof sodium_ways[0]};

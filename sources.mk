@@ -115,8 +115,10 @@ trona_sources = \
 	src/core/random.c \
 	src/core/random_os.c \
 	src/core/random_pool.c \
+	src/core/random_vdso.c \
 	src/core/runtime.c \
 	src/core/threads.c \
+	src/core/vdso.c \
 	src/curve25519/core_ed25519.c \
 	src/curve25519/core_ristretto255.c \
 	src/curve25519/core_scalar.c \
@@ -246,8 +248,10 @@ trona_headers = \
 	src/core/impl.h \
 	src/core/names.h \
 	src/core/random.h \
+	src/core/random_vdso.h \
 	src/core/targets.h \
 	src/core/threads.h \
+	src/core/vdso.h \
 	src/core/vec32.inc \
 	src/core/vec32_avx2.inc \
 	src/core/vec32_avx512.inc \
@@ -356,6 +360,7 @@ trona_api_tests = \
 	test/api/test_random \
 	test/api/test_random_fork \
 	test/api/test_random_os \
+	test/api/test_random_vdso \
 	test/api/test_ristretto255 \
 	test/api/test_runtime \
 	test/api/test_scrypt \
@@ -366,6 +371,7 @@ trona_api_tests = \
 	test/api/test_stream \
 	test/api/test_stream_ietf \
 	test/api/test_utils \
+	test/api/test_vdso \
 	test/api/test_wipe \
 	test/api/test_wipe_aegis \
 	test/api/test_wipe_aes \
@@ -670,6 +676,7 @@ trona_test_data = \
 	test/api/test_random.c \
 	test/api/test_random_fork.c \
 	test/api/test_random_os.c \
+	test/api/test_random_vdso.c \
 	test/api/test_ristretto255.c \
 	test/api/test_runtime.c \
 	test/api/test_scrypt.c \
@@ -680,6 +687,7 @@ trona_test_data = \
 	test/api/test_stream.c \
 	test/api/test_stream_ietf.c \
 	test/api/test_utils.c \
+	test/api/test_vdso.c \
 	test/api/test_wipe.c \
 	test/api/test_wipe_aegis.c \
 	test/api/test_wipe_aes.c \

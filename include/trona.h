@@ -3080,8 +3080,10 @@ TRONA_API void randombytes_buf(void * const buf, const size_t size) TRONA_NONNUL
  * disjoint. */
 TRONA_API void randombytes_buf_deterministic(void * const buf, const size_t size,
     const unsigned char seed[32U]) TRONA_NONNULL_ALL;
-/* Releases what the implementation holds (for the internal one: wipes its pools). It may be used
- * again at once. Returns what the implementation's close does; 0 if it has none. */
+/* Releases what the implementation holds. The internal one wipes what it has pooled for this thread
+ * and for those that share; what it has pooled for other threads is never given out any more, and
+ * overwritten when they draw next. It may be used again at once. Returns what the implementation's
+ * close does; 0 if it has none. */
 TRONA_API int randombytes_close(void);
 /* "sysrandom", "internal", or a custom implementation's own name. */
 TRONA_API const char *randombytes_implementation_name(void);
@@ -3098,7 +3100,8 @@ TRONA_API int randombytes_set_implementation(const randombytes_implementation *i
     TRONA_NONNULL_ALL;
 /* Tells the implementation to take in fresh randomness. Never necessary. */
 TRONA_API void randombytes_stir(void);
-/* The operating system's generator, with nothing in between: the default. Its name is
+/* The operating system's generator, with nothing in between: the default. On Linux up to 256 bytes
+ * come from the vDSO's getrandom, the kernel's code in user space, where there is one. Its name is
  * "sysrandom". */
 TRONA_API extern struct randombytes_implementation randombytes_sysrandom_implementation;
 /* An unpredictable number below upper_bound, each equally likely; 0 if upper_bound is 0 or 1. An

@@ -10,6 +10,8 @@
 # define ATOMIC_STORE_RELEASE(x, v) __atomic_store_n(&(x), (v), __ATOMIC_RELEASE)
 # define ATOMIC_EXCHANGE(x, v)      __atomic_exchange_n(&(x), (v), __ATOMIC_ACQ_REL)
 # define ATOMIC_ADD(x, v)           __atomic_add_fetch(&(x), (v), __ATOMIC_RELAXED)
+/* What comes before stays before what follows, as a signal handler of this thread sees it. */
+# define ATOMIC_SIGNAL_FENCE() __atomic_signal_fence(__ATOMIC_SEQ_CST)
 /* 1 if x was *old and is now v; else 0, and *old is what x is. Not for MSVC. */
 # define ATOMIC_CAS(x, old, v)                                                                     \
      __atomic_compare_exchange_n(&(x), (old), (v), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
@@ -19,6 +21,7 @@
 # define ATOMIC_STORE(x, v)         ((x) = (v))
 # define ATOMIC_LOAD_ACQUIRE(x)     (x)
 # define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
+# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* no such signals */
 # include <intrin.h>
 # define ATOMIC_EXCHANGE(x, v) _InterlockedExchange((volatile long *) &(x), (long) (v))
 # define ATOMIC_ADD(x, v)                                                                          \

@@ -19,17 +19,13 @@ static const randombytes_implementation *random_current(void)
 int random_ready(void)
 {
     const randombytes_implementation *impl = random_current();
-    uint8_t probe[16];
-    int r;
 
     /* By function: the address of an exported object may be that of a program's copy of it. */
     if (impl->buf != randombytes_sysrandom_implementation.buf &&
         impl->buf != randombytes_internal_implementation.buf) {
         return 0;
     }
-    r = random_os_try(probe, sizeof probe);
-    wipe(probe, sizeof probe);
-    return r;
+    return random_os_ready();
 }
 
 int randombytes_set_implementation(const randombytes_implementation *impl)

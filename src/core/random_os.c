@@ -10,6 +10,7 @@
 #include "atomics.h"
 #include "bytes.h"
 #include "random.h"
+#include "random_vdso.h"
 
 #if defined(_WIN32)
 # define RANDOM_OS_WINDOWS 1
@@ -182,11 +183,10 @@ static int random_os_read(uint8_t *buf, size_t size)
 
 #endif
 
-/* random_os_read(buf, 0 < size <= RANDOM_OS_CHUNK) above: how many bytes it wrote; below 1: it
- * failed. */
-int random_os_try(void *buf, size_t size)
+/* The rest of random_os_try, by random_os_read(buf, 0 < size <= RANDOM_OS_CHUNK) above: how many
+ * bytes it wrote; below 1: it failed. */
+static BYTES_NOINLINE int random_os_rest(uint8_t *p, size_t size)
 {
-    uint8_t *p = (uint8_t *) buf;
     int saved = errno, n = 1;
 
     while (size > 0 && n > 0) {
@@ -198,6 +198,30 @@ int random_os_try(void *buf, size_t size)
     }
     errno = saved;
     return size == 0 ? 0 : -1;
+}
+
+int random_os_try(void *buf, size_t size)
+{
+    uint8_t *p = (uint8_t *) buf;
+    size_t n   = 0;
+
+    if (size == 0) {
+        return 0;
+    }
+#if RANDOM_VDSO
+    n = size <= RANDOM_VDSO_MAX ? random_vdso(p, size) : 0;
+#endif
+    return n == size ? 0 : random_os_rest(p + n, size - n);
+}
+
+int random_os_ready(void)
+{
+    uint8_t probe[16];
+    int r;
+
+    r = random_os_rest(probe, sizeof probe);
+    wipe(probe, sizeof probe);
+    return r;
 }
 
 void random_os(void *buf, size_t size)
@@ -222,7 +246,9 @@ static uint32_t random_os_random(void)
 
 static void random_os_stir(void)
 {
-    (void) random_os_random();
+    if (random_os_ready() != 0) {
+        sodium_misuse();
+    }
 }
 
 static void random_os_buf(void *const buf, const size_t size)

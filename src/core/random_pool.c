@@ -6,9 +6,10 @@
  *
  * The slots lie in pages that the kernel wipes in a forked child, who thus neither repeats nor
  * knows what its parent draws, and that no core dump shows. Where the kernel has no such pages,
- * every draw goes to the operating system instead. A thread has a home slot; if that is in use
- * (more threads than slots, or a signal handler that interrupted its owner) it tries the next ones,
- * then the operating system. Nobody waits. */
+ * every draw goes to the operating system instead. The first threads that draw own a slot for ever,
+ * and enter it without an atomic exchange, by a flag that only they and their signal handlers look
+ * at. The others, and those handlers, take one of the slots that are shared: a home slot, or if
+ * that is in use one of the next ones, or else the operating system. Nobody waits. */
 #include <trona.h>
 
 #include <errno.h>
@@ -29,20 +30,21 @@
 # endif
 #endif
 
-#define RANDOM_POOL_SLOTS  64U
-#define RANDOM_POOL_TRIES  4U
-#define RANDOM_POOL_BLOCK  4096U /* bytes generated at a time */
-#define RANDOM_POOL_DIRECT 512U  /* more bytes than that get a stream of their own */
+#define RANDOM_POOL_SHARED 64U
+#define RANDOM_POOL_SLOTS  (RANDOM_THREADS + RANDOM_POOL_SHARED) /* the shared ones last */
+#define RANDOM_POOL_BLOCK  4096U                                 /* bytes generated at a time */
+#define RANDOM_POOL_DIRECT 512U /* more bytes than that get a stream of their own */
 #define RANDOM_POOL_KEY    32U
 #define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before fresh randomness comes in */
 
 typedef struct random_pool_slot {
-    int busy;                         /* 1: a thread is inside */
-    unsigned left;                    /* bytes at the end of block that nobody got yet */
-    unsigned generation;              /* random_pool_generation when it was seeded */
-    long pid;                         /* of the process that seeded it */
-    size_t tag;                       /* random and odd, new with each seed; 0: not seeded */
-    uint64_t drawn;                   /* bytes since the seed */
+    uint64_t drawn;      /* bytes generated since the seed */
+    size_t tag;          /* random and odd, new with each seed; 0: not seeded */
+    long pid;            /* of the process that seeded it */
+    int busy;            /* 1: a thread is inside. Not for a slot that has an owner */
+    unsigned left;       /* bytes at the end of block that nobody got yet */
+    unsigned generation; /* random_pool_generation when it was seeded */
+    uint8_t pad[64 - 20 - sizeof(size_t) - sizeof(long)]; /* block begins a cache line */
     uint8_t block[RANDOM_POOL_BLOCK]; /* the next key, then output; what was given out is zero */
 } random_pool_slot;
 
@@ -50,9 +52,17 @@ typedef struct random_pool_slot {
 
 static const uint8_t random_pool_nonce[8] = {0}; /* no key is used twice */
 
-static unsigned random_pool_generation;        /* counts calls of stir and close */
-static unsigned random_pool_threads;           /* deals out the homes */
-static THREAD_LOCAL unsigned random_pool_home; /* 0: none yet */
+static unsigned random_pool_generation; /* counts calls of stir and close */
+static unsigned random_pool_owners;     /* these two deal out the numbers */
+static unsigned random_pool_others;
+
+typedef struct random_pool_home {
+    random_pool_slot *slot; /* the thread's own; NULL: none */
+    unsigned number;        /* 0: none yet */
+    int busy;               /* 1: the thread is inside its own slot. Not wiped on fork */
+} random_pool_home;
+
+static THREAD_LOCAL random_pool_home random_pool_thread;
 
 #if defined(_WIN32)
 
@@ -136,8 +146,27 @@ static long random_pool_pid(void)
 
 #endif
 
-/* A slot for this thread alone, until random_pool_release; NULL if none is free. */
-static random_pool_slot *random_pool_take(void)
+/* 1 if this thread has entered its own slot. Between the two accesses only a signal handler can
+ * come, and it has left when it returns. */
+static inline int random_pool_enter(random_pool_home *home)
+{
+    if (ATOMIC_LOAD(home->busy)) {
+        return 0;
+    }
+    ATOMIC_STORE(home->busy, 1);
+    ATOMIC_SIGNAL_FENCE();
+    return 1;
+}
+
+static inline void random_pool_leave(random_pool_home *home)
+{
+    ATOMIC_SIGNAL_FENCE();
+    ATOMIC_STORE(home->busy, 0);
+}
+
+/* A slot for this thread alone, until random_pool_leave if it is its own, else until busy is 0;
+ * NULL if none is free. */
+static random_pool_slot *random_pool_take(random_pool_home *home)
 {
     random_pool_slot *slots = random_pool_slots(), *slot;
     unsigned i;
@@ -145,11 +174,17 @@ static random_pool_slot *random_pool_take(void)
     if (slots == NULL) {
         return NULL;
     }
-    if (random_pool_home == 0) {
-        random_pool_home = ATOMIC_ADD(random_pool_threads, 1U) | RANDOM_POOL_SLOTS;
+    if (home->number == 0) {
+        home->number = random_thread_number(&random_pool_owners, &random_pool_others);
     }
-    for (i = 0; i < RANDOM_POOL_TRIES; i++) {
-        slot = slots + (random_pool_home + i) % RANDOM_POOL_SLOTS;
+    if (home->number <= RANDOM_THREADS) {
+        home->slot = slots + home->number - 1;
+        if (random_pool_enter(home)) {
+            return home->slot;
+        }
+    }
+    for (i = 0; i < RANDOM_TRIES; i++) {
+        slot = slots + RANDOM_THREADS + (home->number + i) % RANDOM_POOL_SHARED;
         if (ATOMIC_EXCHANGE(slot->busy, 1) == 0) {
             return slot;
         }
@@ -204,25 +239,57 @@ static void random_pool_refill(random_pool_slot *slot)
     memcpy(key, slot->block, sizeof key);
     IMPL_ACTIVE(chacha20)->xor_ic(slot->block, NULL, RANDOM_POOL_BLOCK, random_pool_nonce, 0, key);
     wipe(key, sizeof key);
+    slot->drawn += RANDOM_POOL_BLOCK - RANDOM_POOL_KEY;
+}
+
+/* Copies the first and the last part bytes, which are all n, and wipes them. */
+#define RANDOM_POOL_ENDS(part)                                                                     \
+    do {                                                                                           \
+        memcpy(out, p, part);                                                                      \
+        memcpy(out + n - (part), p + n - (part), part);                                            \
+        wipe(p, part);                                                                             \
+        wipe(p + n - (part), part);                                                                \
+    } while (0)
+
+/* Copies the n bytes at p and wipes them: n is small, and to call two functions for it would take
+ * longer. */
+static inline void random_pool_give(uint8_t *out, uint8_t *p, size_t n)
+{
+    for (; n > 64; n -= 64) {
+        memcpy(out, p, 64);
+        wipe(p, 64);
+        out += 64;
+        p += 64;
+    }
+    if (n > 32) {
+        RANDOM_POOL_ENDS(32);
+    } else if (n >= 16) {
+        RANDOM_POOL_ENDS(16);
+    } else if (n >= 8) {
+        RANDOM_POOL_ENDS(8);
+    } else if (n >= 4) {
+        RANDOM_POOL_ENDS(4);
+    } else {
+        for (; n > 0; n--) {
+            *out++ = *p;
+            wipe(p++, 1);
+        }
+    }
 }
 
 /* size bytes of the slot's output. left stays within bounds even if the slot is wiped meanwhile. */
 static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
 {
     unsigned left = ATOMIC_LOAD(slot->left);
-    uint8_t *p;
     size_t n;
 
-    slot->drawn += size;
     while (size > 0) {
         if (left == 0) {
             random_pool_refill(slot);
             left = RANDOM_POOL_BLOCK - RANDOM_POOL_KEY;
         }
         n = size < left ? size : left;
-        p = slot->block + RANDOM_POOL_BLOCK - left;
-        memcpy(out, p, n);
-        wipe(p, n);
+        random_pool_give(out, slot->block + RANDOM_POOL_BLOCK - left, n);
         left -= (unsigned) n;
         out += n;
         size -= n;
@@ -230,32 +297,70 @@ static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
     ATOMIC_STORE(slot->left, left);
 }
 
-static void random_pool_buf(void *const buf, const size_t size)
+/* 1 if the thread's own slot held size <= RANDOM_POOL_DIRECT bytes, and has given them; else 0. */
+static inline int random_pool_quick(random_pool_home *home, uint8_t *out, size_t size)
 {
-    random_pool_slot *slot = random_pool_take();
-    uint8_t key[RANDOM_POOL_KEY];
+    random_pool_slot *slot = home->slot;
+    int done               = 0;
+    unsigned left;
     size_t tag;
+
+    if (!random_pool_enter(home)) {
+        return 0;
+    }
+    left = ATOMIC_LOAD(slot->left);
+    tag  = ATOMIC_LOAD(slot->tag);
+    if (size <= left && tag != 0 && slot->generation == ATOMIC_LOAD(random_pool_generation)) {
+        random_pool_give(out, slot->block + RANDOM_POOL_BLOCK - left, size);
+        ATOMIC_STORE(slot->left, left - (unsigned) size);
+        done = ATOMIC_LOAD(slot->tag) == tag; /* else we are the child, unseeded */
+    }
+    random_pool_leave(home);
+    return done;
+}
+
+static BYTES_NOINLINE void random_pool_slow(random_pool_home *home, uint8_t *buf, size_t size)
+{
+    random_pool_slot *slot = random_pool_take(home);
+    uint8_t key[RANDOM_POOL_KEY];
+    size_t tag, n;
+    int direct, ours;
 
     if (slot == NULL) {
         random_os(buf, size);
         return;
     }
-    if (size <= RANDOM_POOL_DIRECT) {
-        tag = random_pool_ready(slot, size);
-        random_pool_draw(slot, (uint8_t *) buf, size);
-    } else {
-        tag = random_pool_ready(slot, sizeof key);
-        random_pool_draw(slot, key, sizeof key);
+    direct = size > RANDOM_POOL_DIRECT;
+    n      = direct ? sizeof key : size;
+    tag    = random_pool_ready(slot, n);
+    random_pool_draw(slot, direct ? key : buf, n);
+    if (direct) {
         slot->drawn += size;
-        IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, random_pool_nonce, 0, key);
+        IMPL_ACTIVE(chacha20)->xor_ic(buf, NULL, size, random_pool_nonce, 0, key);
         wipe(key, sizeof key);
     }
-    if (ATOMIC_LOAD(slot->tag) != tag) { /* we are the child: the slot is no longer ours */
+    ours = ATOMIC_LOAD(slot->tag) == tag; /* else we are the child, and busy has been wiped */
+    if (!ours) {
         ATOMIC_STORE(slot->tag, 0);
-        random_os(buf, size);
-        return;
+    } else if (slot != home->slot) {
+        ATOMIC_STORE_RELEASE(slot->busy, 0);
     }
-    ATOMIC_STORE_RELEASE(slot->busy, 0);
+    if (slot == home->slot) {
+        random_pool_leave(home);
+    }
+    if (!ours) {
+        random_os(buf, size);
+    }
+}
+
+static void random_pool_buf(void *const buf, const size_t size)
+{
+    random_pool_home *home = &random_pool_thread;
+
+    if (size > RANDOM_POOL_DIRECT || home->slot == NULL ||
+        !random_pool_quick(home, (uint8_t *) buf, size)) {
+        random_pool_slow(home, (uint8_t *) buf, size);
+    }
 }
 
 static uint32_t random_pool_random(void)
@@ -276,19 +381,30 @@ static void random_pool_stir(void)
     (void) ATOMIC_ADD(random_pool_generation, 1U);
 }
 
-/* Wipes what is pooled, save what other threads are drawing from at this moment: they seed anew
- * afterwards. */
+static void random_pool_clear(random_pool_slot *slot)
+{
+    ATOMIC_STORE(slot->tag, 0);
+    wipe(slot->block, RANDOM_POOL_BLOCK);
+    ATOMIC_STORE(slot->left, 0);
+}
+
+/* Wipes what this thread has pooled and what is shared, save what somebody is drawing from at this
+ * moment. What other threads own nobody else may enter: it is of an old generation from now on, and
+ * so is never given out but seeded anew. */
 static int random_pool_close(void)
 {
     random_pool_slot *slots = random_pool_slots();
+    random_pool_home *home  = &random_pool_thread;
     unsigned i;
 
     random_pool_stir();
-    for (i = 0; slots != NULL && i < RANDOM_POOL_SLOTS; i++) {
+    if (home->slot != NULL && random_pool_enter(home)) {
+        random_pool_clear(home->slot);
+        random_pool_leave(home);
+    }
+    for (i = RANDOM_THREADS; slots != NULL && i < RANDOM_POOL_SLOTS; i++) {
         if (ATOMIC_EXCHANGE(slots[i].busy, 1) == 0) {
-            ATOMIC_STORE(slots[i].tag, 0);
-            wipe(slots[i].block, RANDOM_POOL_BLOCK);
-            ATOMIC_STORE(slots[i].left, 0);
+            random_pool_clear(slots + i);
             ATOMIC_STORE_RELEASE(slots[i].busy, 0);
         }
     }

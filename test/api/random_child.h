@@ -8,6 +8,8 @@
 
 #define UNAVAILABLE 55 /* the child could not set the scene */
 
+#define RANDOM_CHILD_DROPPABLE 8 /* MAP_DROPPABLE of Linux 6.11 */
+
 static const randombytes_implementation *const generators[] = {
     &randombytes_sysrandom_implementation, &randombytes_internal_implementation};
 
@@ -123,6 +125,69 @@ static inline int family(void *arg)
         same |= !family_differs();
     }
     return same;
+}
+
+/* ---- Records of what was drawn ---- */
+
+#define RECORD  16
+#define RECORDS ((size_t) 1 << 18)
+
+static unsigned char record[RECORDS][RECORD]; /* what was drawn: a part of it */
+static size_t records;                        /* atomic */
+
+static inline int compare_records(const void *a, const void *b)
+{
+    return memcmp(a, b, RECORD);
+}
+
+/* 1 if no two records are equal or a run of one byte. */
+static inline int records_differ(void)
+{
+    unsigned char run[RECORD];
+    size_t i;
+    int ok = records > 0 && records <= RECORDS;
+
+    qsort(record, records, RECORD, compare_records);
+    for (i = 0; i < records; i++) {
+        memset(run, record[i][0], RECORD);
+        ok &= memcmp(record[i], run, RECORD) != 0;
+        ok &= i == 0 || memcmp(record[i], record[i - 1], RECORD) != 0;
+    }
+    records = 0;
+    return ok;
+}
+
+/* Draws 16 to 64 bytes and keeps all of them that make whole records. */
+static inline void keep(size_t i)
+{
+    unsigned char buf[64];
+    size_t n = RECORD + i % 49, k, at;
+
+    randombytes_buf(buf, n);
+    for (k = 0; k + RECORD <= n; k += RECORD) {
+        at = __atomic_fetch_add(&records, 1, __ATOMIC_RELAXED);
+        if (at < RECORDS) {
+            memcpy(record[at], buf + k, RECORD);
+        }
+    }
+}
+
+static inline void keep_some(int index, void *arg)
+{
+    size_t i, n = *(size_t *) arg;
+
+    for (i = 0; i < n; i++) {
+        keep(i + (size_t) index);
+    }
+}
+
+/* 1 if what that many threads draw differs, and what others do after them. */
+static inline int in_threads(int threads, size_t each, int generations)
+{
+    while (generations-- > 0) {
+        child_threads(threads, keep_some, &each);
+    }
+    return records_differ();
 }
 
 /* ---- Signals ---- */

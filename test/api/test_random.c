@@ -238,6 +238,28 @@ static void test_distribution(const char *name)
     tap_ok(ok, "%s: every bit of random() is 0 or 1 equally often", name);
 }
 
+/* Every byte of short draws takes many values: one of all bits is never set once in 2^20 times. */
+static void test_bytes(const char *name)
+{
+    unsigned char buf[600], all[600];
+    size_t size, i;
+    int round, ok = 1;
+
+    for (size = 1; size <= sizeof buf; size++) {
+        memset(all, 0, sizeof all);
+        for (round = 0; round < 20; round++) {
+            randombytes_buf(buf, size);
+            for (i = 0; i < size; i++) {
+                all[i] |= buf[i];
+            }
+        }
+        for (i = 0; i < size; i++) {
+            ok &= (all[i] & (all[i] - 1)) != 0;
+        }
+    }
+    tap_ok(ok, "%s: every byte of short draws varies", name);
+}
+
 /* Sizes around the pool's blocks: nothing left unwritten, nothing written past the end, nothing
  * repeated. */
 static void test_sizes(const char *name)
@@ -425,6 +447,7 @@ int main(void)
         tap_ok(strcmp(name, i == 0 ? "sysrandom" : "internal") == 0, "%s: name", name);
         test_distribution(name);
         test_sizes(name);
+        test_bytes(name);
         randombytes_stir();
         test_sizes(name);
         tap_ok(randombytes_close() == 0, "%s: close", name);

@@ -95,6 +95,93 @@ static int draw_in_both(void *arg)
     return 0;
 }
 
+static unsigned char forked_drew[4 * RECORD];
+
+static void fork_and_draw(int sig)
+{
+    if (!forked) {
+        fork_once(sig);
+        randombytes_buf(forked_drew, sizeof forked_drew);
+    }
+}
+
+/* A signal handler forks in the midst of a draw, both processes draw in it, return and draw on: all
+ * differs, the draw that was interrupted in the child, too, save if it was complete but for the
+ * return, which the second half tells: rare. */
+static int fork_in_draw(void *arg)
+{
+    unsigned char all[3][4 * RECORD], theirs[3][4 * RECORD];
+    int round, rounds = 200 / slow() + 10, same = 0, status, k;
+
+    for (round = 0; round < rounds; round++) {
+        if (pipe(fork_pipe) != 0) {
+            return UNAVAILABLE;
+        }
+        forked = 0;
+        set_timer(fork_and_draw, 50 + round);
+        do {
+            randombytes_buf(all[0], sizeof all[0]);
+        } while (!forked);
+        set_timer(SIG_IGN, 0);
+        memcpy(all[1], forked_drew, sizeof all[1]);
+        randombytes_buf(all[2], sizeof all[2]);
+        for (k = 0; k < 12; k++) {
+            if (sodium_is_zero((unsigned char *) all + k * RECORD, RECORD)) {
+                return 1;
+            }
+        }
+        if (in_child) {
+            _exit(write(fork_pipe[1], all, sizeof all) != (ssize_t) sizeof all);
+        }
+        (void) close(fork_pipe[1]);
+        if (read(fork_pipe[0], theirs, sizeof theirs) != (ssize_t) sizeof theirs ||
+            wait(&status) < 0 || status != 0) {
+            return 2;
+        }
+        (void) close(fork_pipe[0]);
+        same += memcmp(all[0] + 3 * RECORD, theirs[0] + 3 * RECORD, RECORD) == 0;
+        memcpy(record + records, all, sizeof all);
+        memcpy(record + records + 12, theirs[1], sizeof all[1]);
+        memcpy(record + records + 16, theirs[2], sizeof all[2]);
+        records += 20;
+    }
+    (void) arg;
+    return !records_differ() || same > rounds - rounds / 10;
+}
+
+static int fork_in_own_draw(void *arg)
+{
+    (void) randombytes_set_implementation(generators[*(int *) arg]);
+    return fork_in_draw(NULL);
+}
+
+static void fork_in_this_thread(int index, void *arg)
+{
+    sigset_t alarm;
+
+    (void) index;
+    (void) sigemptyset(&alarm);
+    (void) sigaddset(&alarm, SIGALRM);
+    (void) pthread_sigmask(SIG_UNBLOCK, &alarm, NULL);
+    *(int *) arg = fork_in_draw(NULL);
+}
+
+/* The same in a thread that owns no state. */
+static int fork_in_shared_draw(void *arg)
+{
+    sigset_t alarm;
+    size_t one = 1;
+
+    (void) randombytes_set_implementation(generators[*(int *) arg]);
+    child_threads(100, keep_some, &one);
+    records = 0;
+    (void) sigemptyset(&alarm);
+    (void) sigaddset(&alarm, SIGALRM);
+    (void) pthread_sigmask(SIG_BLOCK, &alarm, NULL);
+    child_threads(1, fork_in_this_thread, arg);
+    return *(int *) arg;
+}
+
 int main(void)
 {
     int k;
@@ -108,6 +195,11 @@ int main(void)
         tap_ok(child_run(fork_in_handler, &k) == 0, "%s: a signal handler forks during a draw",
                name);
         tap_ok(child_run(draw_in_both, &k) == 0, "%s: a signal handler draws during a draw", name);
+        tap_ok(child_run(fork_in_own_draw, &k) == 0, "%s: a signal handler forks and draws", name);
+        tap_ok(child_run(fork_in_shared_draw, &k) == 0, "%s: the same in many threads", name);
+        (void) randombytes_set_implementation(generators[k]);
+        tap_ok(in_threads(16, 3000 / (size_t) slow(), 2), "%s: draws of threads differ", name);
+        tap_ok(in_threads(200, 200 / (size_t) slow() + 1, 2), "%s: and of many threads", name);
     }
     return tap_done();
 }

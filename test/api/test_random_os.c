@@ -77,6 +77,12 @@ static int refuse_argument(unsigned nr, unsigned argument, unsigned value, unsig
                : -1;
 }
 
+/* getrandom is a system call from now on: there are no pages for the vDSO's states. 0, or -1. */
+static int refuse_states(void)
+{
+    return refuse_argument(SYS_mmap, 3, MAP_ANONYMOUS | RANDOM_CHILD_DROPPABLE, ENOMEM);
+}
+
 # if defined(__x86_64__)
 
 /* ---- A getrandom or read that is interrupted and gives little at a time ---- */
@@ -134,7 +140,8 @@ static int emulated(void *arg)
     unsigned char buf[200];
     int descriptors = open_descriptors(), i;
 
-    if ((nr == SYS_read && refuse(SYS_getrandom, ENOSYS) != 0) || start_emulating(nr) != 0) {
+    if (refuse_states() != 0 || (nr == SYS_read && refuse(SYS_getrandom, ENOSYS) != 0) ||
+        start_emulating(nr) != 0) {
         return UNAVAILABLE;
     }
     randombytes_buf(buf, sizeof buf);
@@ -152,7 +159,7 @@ static int reseeds(void *arg)
 
     (void) arg;
     (void) randombytes_set_implementation(generators[1]);
-    if (start_emulating(SYS_getrandom) != 0) {
+    if (refuse_states() != 0 || start_emulating(SYS_getrandom) != 0) {
         return UNAVAILABLE;
     }
     randombytes_buf(buf, sizeof buf);
@@ -318,13 +325,12 @@ static int no_wiping(void *arg)
 
 static int no_mapping(void *arg)
 {
-    (void) randombytes_set_implementation(generators[1]);
-    (void) arg;
+    (void) randombytes_set_implementation(generators[*(int *) arg]);
     if (slow() > 1 || refuse(SYS_mmap, ENOMEM) != 0) { /* valgrind needs to map */
         return UNAVAILABLE;
     }
     errno = 5;
-    return draws(1000) || errno != 5;
+    return draws(64) || errno != 5 || draws(1000) || errno != 5;
 }
 
 /* The kernel says that it wipes pages, and does not: what was pooled is repeated, no more. */
@@ -360,7 +366,8 @@ static size_t copy_pool(unsigned char *copy, size_t max, int *hidden)
         if (sscanf(line, "%llx-%llx ", &a, &b) == 2) {
             from = a;
             to   = b;
-        } else if (strncmp(line, "VmFlags:", 8) == 0 && strstr(line, " wf") != NULL) {
+        } else if (strncmp(line, "VmFlags:", 8) == 0 && strstr(line, " wf") != NULL &&
+                   strstr(line, " dp") == NULL) { /* those are the vDSO's */
             n = (size_t) (to - from) < max ? (size_t) (to - from) : max;
             memcpy(copy, (const void *) (uintptr_t) from, n);
             *hidden = strstr(line, " dd") != NULL;
@@ -370,6 +377,22 @@ static size_t copy_pool(unsigned char *copy, size_t max, int *hidden)
         (void) fclose(f);
     }
     return n;
+}
+
+/* 1 if the first and the last 8 bytes of draws of many sizes are not in the pool. */
+static int pool_forgets_sizes(unsigned char *pool, size_t max)
+{
+    static const size_t sizes[] = {8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 96, 127, 129, 200, 512};
+    unsigned char out[512];
+    size_t i, n;
+    int hidden, ok = 1;
+
+    for (i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        randombytes_buf(out, sizes[i]);
+        n = copy_pool(pool, max, &hidden);
+        ok &= memmem(pool, n, out, 8) == NULL && memmem(pool, n, out + sizes[i] - 8, 8) == NULL;
+    }
+    return ok;
 }
 
 /* What was given out is not in the pool; what will be given out is, but not after stir or close. */
@@ -387,7 +410,8 @@ static int pool_forgets(void *arg)
         return UNAVAILABLE;
     }
     randombytes_buf(next, sizeof next);
-    if (memmem(pool, n, out, sizeof out) != NULL || memmem(pool, n, next, sizeof next) == NULL) {
+    if (memmem(pool, n, out, sizeof out) != NULL || memmem(pool, n, next, sizeof next) == NULL ||
+        !pool_forgets_sizes(pool, sizeof pool)) {
         return 1;
     }
     (void) copy_pool(pool, sizeof pool, &hidden);
@@ -406,6 +430,42 @@ static int pool_forgets(void *arg)
         run = pool[i] != 0 ? run + 1 : 0;
     }
     return run < 6 ? 0 : 3;
+}
+
+static pthread_barrier_t pool_copied, pool_closed;
+
+/* Thread 1 draws before and after thread 0 closes the generator. */
+static void close_meanwhile(int index, void *arg)
+{
+    static unsigned char pool[1 << 20];
+    static size_t n;
+    unsigned char out[32];
+    int hidden;
+
+    randombytes_buf(out, sizeof out);
+    (void) pthread_barrier_wait(&pool_copied);
+    if (index == 0) {
+        n = copy_pool(pool, sizeof pool, &hidden);
+        (void) randombytes_close();
+    }
+    (void) pthread_barrier_wait(&pool_closed);
+    if (index == 1) {
+        randombytes_buf(out, sizeof out);
+        *(int *) arg = n == 0 ? UNAVAILABLE : memmem(pool, n, out, sizeof out) != NULL;
+    }
+}
+
+/* What another thread had pooled before close nobody gets. */
+static int closed_by_another(void *arg)
+{
+    int r = 1;
+
+    (void) arg;
+    (void) randombytes_set_implementation(generators[1]);
+    (void) pthread_barrier_init(&pool_copied, NULL, 2);
+    (void) pthread_barrier_init(&pool_closed, NULL, 2);
+    child_threads(2, close_meanwhile, &r);
+    return r;
 }
 
 /* A test in a child that may not be able to set the scene. */
@@ -482,13 +542,17 @@ static void test_refusals(void)
     refusal(child_run(no_wiping, &error), 0, "no pages wiped on fork: families still differ");
     error = 0;
     refusal(child_run(no_wiping, &error), 0, "advice ignored: families still differ");
-    refusal(child_run(no_mapping, NULL), 0, "no memory for the pool");
+    i = 0;
+    refusal(child_run(no_mapping, &i), 0, "no memory for the states of the vDSO");
+    i = 1;
+    refusal(child_run(no_mapping, &i), 0, "no memory for the pool");
     refusal(child_run(false_wiping, NULL), 0, "pages not wiped after all: the next block differs");
     for (i = 0; i < 2; i++) {
         refusal(child_run(pool_forgets, &i), 0,
                 i ? "the pool forgets what it gave out, and all after stir"
                   : "the pool forgets what it gave out, and all after close");
     }
+    refusal(child_run(closed_by_another, NULL), 0, "another thread's pool is closed, too");
 # if defined(__x86_64__)
     error = SYS_getrandom;
     refusal(child_run(emulated, &error), 0, "getrandom interrupted and short");

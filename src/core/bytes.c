@@ -114,10 +114,54 @@ void sodium_stackzero(const size_t len)
     }
 }
 
+/* A vector, and a word, of a, or if pair is 1 of what a and b differ in. */
+static inline bytes_wide bytes_wide_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+{
+    return pair ? bytes_load(a + i) ^ bytes_load(b + i) : bytes_load(a + i);
+}
+
+static inline uint64_t bytes_word_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+{
+    return pair ? load64_le(a + i) ^ load64_le(b + i) : load64_le(a + i);
+}
+
+/* 0 if a is zeros, or if pair is 1 equal to b, from byte i on, else another number; i <= len.
+ * What is no whole block, vector or word overlaps with what is before it, from byte 0 on. */
+static inline uint64_t bytes_difference(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
+                                        int pair)
+{
+    const size_t wide = sizeof(bytes_wide);
+    bytes_wide d0 = {0}, d1 = {0};
+    uint64_t diff = 0;
+
+    if (len >= BYTES_BLOCK) {
+        for (; i < len; i += BYTES_BLOCK) {
+            if (len - i < BYTES_BLOCK) {
+                i = len - BYTES_BLOCK;
+            }
+            d0 |= bytes_wide_at(a, b, i, pair) | bytes_wide_at(a, b, i + 2 * wide, pair);
+            d1 |= bytes_wide_at(a, b, i + wide, pair) | bytes_wide_at(a, b, i + 3 * wide, pair);
+        }
+        return bytes_fold(d0 | d1);
+    }
+    if (len >= wide) {
+        for (; len - i >= wide; i += wide) {
+            d0 |= bytes_wide_at(a, b, i, pair);
+        }
+        return bytes_fold(d0 | bytes_wide_at(a, b, len - wide, pair));
+    }
+    if (len >= 8) {
+        return bytes_word_at(a, b, 0, pair) | bytes_word_at(a, b, len - 8, pair);
+    }
+    for (; i < len; i++) {
+        diff |= (uint64_t) (pair ? a[i] ^ b[i] : a[i]);
+    }
+    return diff;
+}
+
 int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 {
     const uint8_t *a = (const uint8_t *) b1_, *b = (const uint8_t *) b2_;
-    bytes_wide d0 = {0}, d1 = {0};
     uint64_t diff = 0;
     size_t i      = 0;
 
@@ -125,40 +169,12 @@ int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
         i    = len & ~(size_t) 63;
         diff = IMPL_ACTIVE(codec)->differ(a, b, i);
     }
-    for (; len - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
-        d0 |= bytes_load(a + i) ^ bytes_load(b + i);
-        d1 |= bytes_load(a + i + sizeof d0) ^ bytes_load(b + i + sizeof d0);
-        d0 |= bytes_load(a + i + 2 * sizeof d0) ^ bytes_load(b + i + 2 * sizeof d0);
-        d1 |= bytes_load(a + i + 3 * sizeof d0) ^ bytes_load(b + i + 3 * sizeof d0);
-    }
-    diff |= bytes_fold(d0 | d1);
-    for (; len - i >= 8; i += 8) {
-        diff |= load64_le(a + i) ^ load64_le(b + i);
-    }
-    for (; i < len; i++) {
-        diff |= (uint64_t) (a[i] ^ b[i]);
-    }
-    return -bytes_nonzero(diff);
+    return -bytes_nonzero(diff | bytes_difference(a, b, i, len, 1));
 }
 
 int sodium_is_zero(const unsigned char *n, const size_t nlen)
 {
-    bytes_wide d0 = {0}, d1 = {0};
-    uint64_t any;
-    size_t i = 0;
-
-    for (; nlen - i >= BYTES_BLOCK; i += BYTES_BLOCK) {
-        d0 |= bytes_load(n + i) | bytes_load(n + i + 2 * sizeof d0);
-        d1 |= bytes_load(n + i + sizeof d0) | bytes_load(n + i + 3 * sizeof d0);
-    }
-    any = bytes_fold(d0 | d1);
-    for (; nlen - i >= 8; i += 8) {
-        any |= load64_le(n + i);
-    }
-    for (; i < nlen; i++) {
-        any |= n[i];
-    }
-    return 1 - bytes_nonzero(any);
+    return 1 - bytes_nonzero(bytes_difference(n, n, 0, nlen, 0));
 }
 
 int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)

@@ -5,8 +5,6 @@
 #include "../core/error.h"
 #include "../sha256/sha256.h"
 
-enum { HMAC_SHA256_SHORT = 119 }; /* with a pad before it and the end behind, three blocks */
-
 /* What follows the inner digest in the outer hash, whose 64 + 32 bytes are 0x300 bits. */
 static const uint8_t hmac_sha256_padding[32] = {[0] = 0x80, [30] = 3};
 
@@ -52,21 +50,12 @@ static void hmac_sha256_message(const sha256_impl *impl, uint8_t out[32], uint32
     hmac_sha256_outer(impl, out, s[0], s[1]);
 }
 
-/* inner = the key's inner pad and the padded message, outer = its outer pad and the end of the
- * outer hash, without the digest before that; the number of inner blocks. len <= HMAC_SHA256_SHORT.
- */
-static inline size_t hmac_sha256_assemble(uint8_t inner[192], uint8_t outer[128], const uint8_t *m,
-                                          size_t len, const uint8_t key[32])
+/* The two pads of a 32-byte key, and behind the outer one what follows the inner digest. */
+static inline void hmac_sha256_frames(uint8_t inner[64], uint8_t outer[128], const uint8_t key[32])
 {
-    size_t n = len < 56 ? 2 : 3;
     uint64_t k;
     int i;
 
-    memset(inner + 64, 0, 64); /* by 64 bytes: see sha256_end */
-    memset(inner + 128, 0, 64);
-    bytes_copy_call(inner + 64, m, len);
-    inner[64 + len] = 0x80;
-    store64_be(inner + 64 * n - 8, ((uint64_t) len + 64) << 3);
     for (i = 0; i < 32; i += 8) {
         k = load64_le(key + i);
         store64_le(inner + i, k ^ UINT64_C(0x3636363636363636));
@@ -75,28 +64,34 @@ static inline size_t hmac_sha256_assemble(uint8_t inner[192], uint8_t outer[128]
     memset(inner + 32, 0x36, 32);
     memset(outer + 32, 0x5c, 32);
     memcpy(outer + 96, hmac_sha256_padding, sizeof hmac_sha256_padding);
-    return n;
 }
 
-/* The tag of m, len <= HMAC_SHA256_SHORT: each hash in one run, so that its state stays in
- * registers. The outer pad does not wait for the digest that follows it: a CPU that looks ahead
- * hashes it beside the end of the inner hash. */
-static void hmac_sha256_short(const sha256_impl *impl, uint8_t out[32], const uint8_t *m,
-                              size_t len, const uint8_t key[32])
+/* The tag of m: each hash in one run, so that its state stays in registers. The outer pad does not
+ * wait for the digest that follows it: a CPU that looks ahead hashes it beside the end of the inner
+ * hash. */
+static void hmac_sha256(uint8_t out[32], const uint8_t *m, size_t len, const uint8_t key[32])
 {
+    const sha256_impl *impl = IMPL_ACTIVE(sha256);
+    uint8_t inner[64], outer[128], end[128];
+    sha256_span span[3];
     uint32_t s[2][8];
-    uint8_t inner[192], outer[128];
-    size_t n = hmac_sha256_assemble(inner, outer, m, len, key);
 
+    hmac_sha256_frames(inner, outer, key);
+    span[0].m = inner;
+    span[0].n = 1;
+    span[1].m = m;
+    span[1].n = len / 64;
+    span[2].m = end;
+    span[2].n = sha256_pad(end, span[1].n > 0 ? m + len - len % 64 : m, len % 64,
+                           ((uint64_t) len + 64) << 3);
     memcpy(s[0], sha256_iv, sizeof s[0]);
     memcpy(s[1], sha256_iv, sizeof s[1]);
-    impl->blocks(s[0], inner, n);
+    impl->spans(s[0], span, 3);
     sha256_store(outer + 64, s[0]);
     impl->blocks(s[1], outer, 2);
     sha256_store(out, s[1]);
     wipe(inner, 64);
-    wipe(inner + 64, 64);
-    wipe(inner + 128, 64);
+    wipe(end, 64); /* the second block holds no input */
     wipe(outer, 64);
     wipe(outer + 64, 64);
     wipe(s, sizeof s);
@@ -116,21 +111,12 @@ void hmac_sha256_tag(uint8_t out[32], const crypto_auth_hmacsha256_state *keyed,
 int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in, unsigned long long inlen,
                            const unsigned char *k)
 {
-    const sha256_impl *impl = IMPL_ACTIVE(sha256);
-    uint32_t s[2][8];
-
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
         return error_fail("crypto_auth_hmacsha256: inlen is larger than the address space");
     }
 #endif
-    if (inlen <= HMAC_SHA256_SHORT) {
-        hmac_sha256_short(impl, out, in, (size_t) inlen, k);
-        return 0;
-    }
-    hmac_sha256_pads(impl, s, k, crypto_auth_hmacsha256_KEYBYTES);
-    hmac_sha256_message(impl, out, s, in, (size_t) inlen);
-    wipe(s, sizeof s);
+    hmac_sha256(out, in, (size_t) inlen, k);
     return 0;
 }
 

@@ -20,38 +20,20 @@ const uint32_t sha256_iv[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
-/* The padded end is written before the whole blocks are hashed: vector loads wait until
- * smaller stores have reached the cache. An odd last block joins it, so that short messages take
- * one call, and implementations that go by two blocks seldom meet one alone. */
+/* The padded end is written before the whole blocks are hashed: vector loads wait until smaller
+ * stores have reached the cache. */
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits)
 {
-    uint8_t room[192], *block = room + 64;
-    size_t whole = len / 64, rest = len % 64, used = rest < 56 ? 64 : 128;
+    uint8_t end[128];
+    sha256_span span[2];
 
-    memset(block, 0, 64); /* by 64 bytes: of a longer one GCC makes a slow rep stos */
-    if (used > 64) {
-        memset(block + 64, 0, 64);
-    }
-    if (rest > 0) {
-        memcpy(block, m + 64 * whole, rest);
-    }
-    block[rest] = 0x80;
-    store64_be(block + used - 8, bits);
-    if (whole % 2 != 0) {
-        whole--;
-        block = room;
-        used += 64;
-        memcpy(block, m + 64 * whole, 64);
-    }
-    if (whole > 0) {
-        impl->blocks(state, m, whole);
-    }
-    impl->blocks(state, block, used / 64);
-    if (block == room) {
-        wipe(room, 64);
-    }
-    wipe(room + 64, 64); /* the third block holds no input */
+    span[0].m = m;
+    span[0].n = len / 64;
+    span[1].m = end;
+    span[1].n = sha256_pad(end, span[0].n > 0 ? m + len - len % 64 : m, len % 64, bits);
+    impl->spans(state, span, 2);
+    wipe(end, 64); /* the second block holds no input */
 }
 
 /* ---- Known answers ---- */
@@ -85,7 +67,14 @@ int sha256_selftest(const impl_info *info)
     const sha256_impl *impl = (const sha256_impl *) info;
     uint32_t s[2][8];
     uint8_t m[320], two[128];
+    sha256_span span[3];
 
+    span[0].m = m;
+    span[0].n = 3;
+    span[1].m = NULL;
+    span[1].n = 0;
+    span[2].m = m + 192;
+    span[2].n = 1;
     sha256_selftest_message(two, m);
     memcpy(s[0], sha256_iv, sizeof s[0]);
     impl->blocks(s[0], m, 5);
@@ -94,9 +83,7 @@ int sha256_selftest(const impl_info *info)
     }
     memcpy(s[0], sha256_iv, sizeof s[0]);
     memcpy(s[1], sha256_iv, sizeof s[1]);
-    impl->blocks(s[1], m, 3);
-    impl->blocks(s[1], m + 192, 0);
-    impl->blocks(s[1], m + 192, 1);
+    impl->spans(s[1], span, 3);
     memcpy(two + 64, m + 256, 64);
     impl->pair(s, two);
     return memcmp(s, digest, sizeof s) == 0 ? 0 : -1;

@@ -5,6 +5,12 @@
 #include "../core/bytes.h"
 #include "../core/impl.h"
 
+/* n blocks at m. */
+typedef struct sha256_span {
+    const uint8_t *m;
+    size_t n;
+} sha256_span;
+
 typedef struct sha256_impl {
     impl_info info;
     /* Applies the compression function to n 64-byte blocks; n may be 0, m may then be NULL. state
@@ -13,10 +19,28 @@ typedef struct sha256_impl {
     /* Applies it to two independent states: the first block of m to state[0], the second to
      * state[1]. For the two pads of HMAC. */
     void (*pair)(uint32_t state[2][8], const uint8_t m[128]);
+    /* blocks for count spans, one after the other. */
+    void (*spans)(uint32_t state[8], const sha256_span *span, unsigned count);
 } sha256_impl;
 
 extern const uint32_t sha256_k[64]; /* round constants */
 extern const uint32_t sha256_iv[8];
+
+/* end = the last len < 64 bytes m of a message of bits bits, and its padding; how many blocks that
+ * is. m may be NULL if len is 0. */
+static inline size_t sha256_pad(uint8_t end[128], const uint8_t *m, size_t len, uint64_t bits)
+{
+    size_t used = len < 56 ? 64 : 128;
+
+    memset(end, 0, 64); /* by 64 bytes: of a longer one GCC makes a slow rep stos */
+    if (used > 64) {
+        memset(end + 64, 0, 64);
+    }
+    bytes_copy_call(end, m, len);
+    end[len] = 0x80;
+    store64_be(end + used - 8, bits);
+    return used / 64;
+}
 
 /* Ends a message of bits bits: hashes its last len bytes m, all after a multiple of 64 bytes, and
  * the padding; state is then the digest. m may be NULL if len is 0. */

@@ -172,7 +172,8 @@ SHA256_AVX2_INLINE void sha256_avx2_second(uint32_t s[8], const uint32_t kw[128]
     }
 }
 
-/* s = state, and state += s: written out, because GCC at -O2 would loop through memory. */
+/* s = state, and state += s: written out, because GCC at -O2 would loop through memory. The state
+ * is loaded for each: see sha512_vec.inc. */
 static inline void sha256_avx2_get(uint32_t s[8], const uint32_t state[8])
 {
     s[0] = state[0];
@@ -187,6 +188,9 @@ static inline void sha256_avx2_get(uint32_t s[8], const uint32_t state[8])
 
 static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
 {
+# if CT_PINS
+    __asm__ __volatile__("" : : : "memory");
+# endif
     state[0] = sha256_avx2_pin(state[0] + s[0]);
     state[1] = sha256_avx2_pin(state[1] + s[1]);
     state[2] = sha256_avx2_pin(state[2] + s[2]);
@@ -213,16 +217,36 @@ static inline void sha256_avx2_wipe(uint32_t kw[128])
     wipe(kw, 32);
 }
 
-/* The blocks with even index go to the state even, the others to odd, which may be the same. */
-static void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const uint8_t *m, size_t n)
+/* The next block, NULL after the last one. */
+static inline const uint8_t *sha256_avx2_take(sha256_span *left, const sha256_span **span,
+                                              unsigned *count)
 {
+    while (left->n == 0 && *count > 0) {
+        *left = *(*span)++;
+        --*count;
+    }
+    if (left->n == 0) {
+        return NULL;
+    }
+    left->n--;
+    left->m += 64;
+    return left->m - 64;
+}
+
+/* The blocks with even index go to the state even, the others to odd, which may be the same. */
+static void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const sha256_span *span,
+                            unsigned count)
+{
+    sha256_span left = {NULL, 0};
+    const uint8_t *m0, *m1;
     uint32_t s[8], kw[128];
 
-    for (; n > 0; n -= 2, m += 128) {
+    while ((m0 = sha256_avx2_take(&left, &span, &count)) != NULL) {
+        m1 = sha256_avx2_take(&left, &span, &count);
         sha256_avx2_get(s, even);
-        sha256_avx2_first(s, kw, m, n > 1 ? m + 64 : m);
+        sha256_avx2_first(s, kw, m0, m1 != NULL ? m1 : m0);
         sha256_avx2_add(even, s);
-        if (n == 1) {
+        if (m1 == NULL) {
             break;
         }
         sha256_avx2_get(s, odd);
@@ -234,12 +258,21 @@ static void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const uint8_t *m,
 
 static void sha256_avx2_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 {
-    sha256_avx2_run(state, state, m, n);
+    const sha256_span span = {m, n};
+
+    sha256_avx2_run(state, state, &span, 1);
 }
 
 static void sha256_avx2_pair(uint32_t state[2][8], const uint8_t m[128])
 {
-    sha256_avx2_run(state[0], state[1], m, 2);
+    const sha256_span span = {m, 2};
+
+    sha256_avx2_run(state[0], state[1], &span, 1);
+}
+
+static void sha256_avx2_spans(uint32_t state[8], const sha256_span *span, unsigned count)
+{
+    sha256_avx2_run(state, state, span, count);
 }
 
 TARGET_END
@@ -248,6 +281,7 @@ const sha256_impl sha256_avx2 = {
     IMPL_INFO(avx2, AVX2, "FIPS 180-4; Gueron and Krasnov 2012"),
     sha256_avx2_blocks,
     sha256_avx2_pair,
+    sha256_avx2_spans,
 };
 #else
 typedef int sha256_avx2_empty;

@@ -1,5 +1,6 @@
 /* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
  * of the message schedule of four words. Licence: ISC. */
+#include "../core/ct.h"
 #include "sha256.h"
 
 #if TARGET_SHANI
@@ -31,9 +32,21 @@ static inline __m128i sha256_shani_word(const uint8_t *m)
     return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) m), swap);
 }
 
-static inline __m128i sha256_shani_key(__m128i w, unsigned t)
+/* sha256_k, but the compiler does not see that: clang would load all of it once for all blocks, and
+ * for want of registers leave the state on the stack. */
+static inline const uint32_t *sha256_shani_constants(void)
 {
-    return _mm_add_epi32(w, _mm_loadu_si128((const __m128i *) (sha256_k + t)));
+    const uint32_t *k = sha256_k;
+
+# if CT_PINS
+    __asm__ __volatile__("" : "+r"(k));
+# endif
+    return k;
+}
+
+static inline __m128i sha256_shani_key(__m128i w, const uint32_t *k)
+{
+    return _mm_add_epi32(w, _mm_loadu_si128((const __m128i *) k));
 }
 
 /* Four rounds; kw are their words with the round constants added. */
@@ -51,37 +64,51 @@ static inline __m128i sha256_shani_next(__m128i w0, __m128i w1, __m128i w2, __m1
     return _mm_sha256msg2_epu32(x, w3);
 }
 
-static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+/* The state stays in registers from span to span. */
+static void sha256_shani_spans(uint32_t state[8], const sha256_span *span, unsigned count)
 {
     __m128i v[2], old[2], w0, w1, w2, w3;
+    const uint32_t *k;
+    const uint8_t *m;
     unsigned t;
+    size_t n;
 
     sha256_shani_load(v, state);
-    for (; n > 0; n--, m += 64) {
-        old[0] = v[0];
-        old[1] = v[1];
-        w0     = sha256_shani_word(m);
-        w1     = sha256_shani_word(m + 16);
-        w2     = sha256_shani_word(m + 32);
-        w3     = sha256_shani_word(m + 48);
-        for (t = 0; t < 48; t += 16) {
-            sha256_shani_rounds(v, sha256_shani_key(w0, t));
-            w0 = sha256_shani_next(w0, w1, w2, w3);
-            sha256_shani_rounds(v, sha256_shani_key(w1, t + 4));
-            w1 = sha256_shani_next(w1, w2, w3, w0);
-            sha256_shani_rounds(v, sha256_shani_key(w2, t + 8));
-            w2 = sha256_shani_next(w2, w3, w0, w1);
-            sha256_shani_rounds(v, sha256_shani_key(w3, t + 12));
-            w3 = sha256_shani_next(w3, w0, w1, w2);
+    for (; count > 0; count--, span++) {
+        for (m = span->m, n = span->n; n > 0; n--, m += 64) {
+            k      = sha256_shani_constants();
+            old[0] = v[0];
+            old[1] = v[1];
+            w0     = sha256_shani_word(m);
+            w1     = sha256_shani_word(m + 16);
+            w2     = sha256_shani_word(m + 32);
+            w3     = sha256_shani_word(m + 48);
+            for (t = 0; t < 48; t += 16) {
+                sha256_shani_rounds(v, sha256_shani_key(w0, k + t));
+                w0 = sha256_shani_next(w0, w1, w2, w3);
+                sha256_shani_rounds(v, sha256_shani_key(w1, k + t + 4));
+                w1 = sha256_shani_next(w1, w2, w3, w0);
+                sha256_shani_rounds(v, sha256_shani_key(w2, k + t + 8));
+                w2 = sha256_shani_next(w2, w3, w0, w1);
+                sha256_shani_rounds(v, sha256_shani_key(w3, k + t + 12));
+                w3 = sha256_shani_next(w3, w0, w1, w2);
+            }
+            sha256_shani_rounds(v, sha256_shani_key(w0, k + 48));
+            sha256_shani_rounds(v, sha256_shani_key(w1, k + 52));
+            sha256_shani_rounds(v, sha256_shani_key(w2, k + 56));
+            sha256_shani_rounds(v, sha256_shani_key(w3, k + 60));
+            v[0] = _mm_add_epi32(v[0], old[0]);
+            v[1] = _mm_add_epi32(v[1], old[1]);
         }
-        sha256_shani_rounds(v, sha256_shani_key(w0, 48));
-        sha256_shani_rounds(v, sha256_shani_key(w1, 52));
-        sha256_shani_rounds(v, sha256_shani_key(w2, 56));
-        sha256_shani_rounds(v, sha256_shani_key(w3, 60));
-        v[0] = _mm_add_epi32(v[0], old[0]);
-        v[1] = _mm_add_epi32(v[1], old[1]);
     }
     sha256_shani_store(state, v);
+}
+
+static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    const sha256_span span = {m, n};
+
+    sha256_shani_spans(state, &span, 1);
 }
 
 /* One after the other: the rounds of a state wait for their own results, so that the CPU, which
@@ -99,6 +126,7 @@ const sha256_impl sha256_shani = {
     IMPL_INFO(shani, SHANI, "FIPS 180-4; Intel SHA Extensions (2013)"),
     sha256_shani_blocks,
     sha256_shani_pair,
+    sha256_shani_spans,
 };
 #else
 typedef int sha256_shani_empty;

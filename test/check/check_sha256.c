@@ -9,7 +9,66 @@
 
 extern const sha256_impl sha256_ref;
 
-#define SHA_NAME(x)            check_sha256_##x
+static void check_sha256_spans(uint32_t s[8], const sha256_span *span, unsigned count)
+{
+    for (; count > 0; count--, span++) {
+        sha256_ref.blocks(s, span->m, span->n);
+    }
+}
+
+/* Broken: an empty span ends it. */
+static void check_sha256_bad_empty(uint32_t s[8], const sha256_span *span, unsigned count)
+{
+    for (; count > 0 && span->n > 0; count--, span++) {
+        sha256_ref.blocks(s, span->m, span->n);
+    }
+}
+
+/* Broken: goes on behind a span of odd length, by two blocks. */
+static void check_sha256_bad_odd_span(uint32_t s[8], const sha256_span *span, unsigned count)
+{
+    for (; count > 1; count--, span++) {
+        sha256_ref.blocks(s, span->m, span->n + span->n % 2);
+    }
+    check_sha256_spans(s, span, count);
+}
+
+/* Broken: starts again from the same state with each span. */
+static void check_sha256_bad_state(uint32_t s[8], const sha256_span *span, unsigned count)
+{
+    uint32_t start[8];
+
+    memcpy(start, s, sizeof start);
+    for (; count > 0; count--, span++) {
+        memcpy(s, start, sizeof start);
+        sha256_ref.blocks(s, span->m, span->n);
+    }
+}
+
+static void check_sha256_right_blocks(uint32_t s[8], const uint8_t *m, size_t n)
+{
+    sha256_ref.blocks(s, m, n);
+}
+
+static void check_sha256_right_pair(uint32_t s[2][8], const uint8_t *m)
+{
+    sha256_ref.pair(s, m);
+}
+
+#define CHECK_SHA256_MUTANT(name, spans)                                                           \
+    {{#name, 0, 0, "broken"}, check_sha256_right_blocks, check_sha256_right_pair, spans}
+static const sha256_impl check_sha256_broken_spans[] = {
+    CHECK_SHA256_MUTANT(empty, check_sha256_bad_empty),
+    CHECK_SHA256_MUTANT(odd_span, check_sha256_bad_odd_span),
+    CHECK_SHA256_MUTANT(state, check_sha256_bad_state),
+};
+
+#define SHA_NAME(x)        check_sha256_##x
+#define SHA_MORE_FUNCTIONS , check_sha256_spans
+#define SHA_MORE_MUTANTS                                                                           \
+    {"an empty span ends it", &check_sha256_broken_spans[0].info},                                 \
+        {"a span of odd length runs on", &check_sha256_broken_spans[1].info},                      \
+        {"each span starts anew", &check_sha256_broken_spans[2].info},
 #define SHA_IMPL               sha256_impl
 #define SHA_REF                sha256_ref
 #define SHA_PRIM               PRIM_sha256
@@ -23,9 +82,37 @@ extern const sha256_impl sha256_ref;
 #define SHA_COUNTED(s, hi, lo) ((s)->count == (lo))
 #include "check_sha2.inc"
 
+/* Up to three spans, each in pages of its own. */
+static void check_sha256_vtable_spans(const sha256_impl *impl)
+{
+    uint32_t got[8], want[8];
+    sha256_span span[3];
+    unsigned count, rounds = check_rounds(300);
+    int i;
+    uint8_t *m;
+    size_t n;
+
+    while (rounds-- > 0) {
+        count = check_random_below(4);
+        for (i = 0; i < (int) count; i++) {
+            n = check_random_below(5);
+            m = rounds % 2 == 0 ? check_guard_end(i, 64 * n) : check_guard_begin(i, 64 * n);
+            check_random_carry(m, 64 * n);
+            span[i].m = n > 0 ? m : NULL;
+            span[i].n = n;
+        }
+        check_random_carry(want, sizeof want);
+        memcpy(got, want, sizeof got);
+        impl->spans(got, span, count);
+        check_sha256_spans(want, span, count);
+        check_equal(got, want, sizeof got, "spans", count, count > 0 ? span[0].n : 0);
+    }
+}
+
 void check_sha256(const impl_info *impl, const impl_info *ref)
 {
     (void) ref; /* sha256_ref */
     check_sha256_vtable((const sha256_impl *) impl);
+    check_sha256_vtable_spans((const sha256_impl *) impl);
     check_sha256_public(impl);
 }

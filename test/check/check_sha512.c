@@ -21,6 +21,8 @@ extern const sha512_impl sha512_ref;
 #define SHA_BLOCKS             crypto_hashblocks_sha512
 #define SHA_COUNT(s, hi, lo)   ((s)->count[0] = (hi), (s)->count[1] = (lo))
 #define SHA_COUNTED(s, hi, lo) ((s)->count[0] == (hi) && (s)->count[1] == (lo))
+#define SHA_MORE_FUNCTIONS
+#define SHA_MORE_MUTANTS
 #include "check_sha2.inc"
 
 /* HMAC-SHA-512 truncated to 256 bits, under both its names, is the beginning of the whole tag. */

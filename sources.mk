@@ -75,6 +75,7 @@ trona_sources = \
 	src/argon2/argon2_avx512.c \
 	src/argon2/argon2_fill.c \
 	src/argon2/argon2_ref.c \
+	src/argon2/argon2_ssse3.c \
 	src/argon2/argon2_threads.c \
 	src/blake2b/blake2b.c \
 	src/blake2b/blake2b_avx2.c \
@@ -94,6 +95,7 @@ trona_sources = \
 	src/chacha20/chacha20_avx2.c \
 	src/chacha20/chacha20_avx512.c \
 	src/chacha20/chacha20_ref.c \
+	src/chacha20/chacha20_sse2.c \
 	src/chacha20/chacha20_ssse3.c \
 	src/codec/codec.c \
 	src/codec/codec_avx2.c \
@@ -163,6 +165,7 @@ trona_sources = \
 	src/sha256/sha256_shani.c \
 	src/sha512/sha512.c \
 	src/sha512/sha512_avx2.c \
+	src/sha512/sha512_avx512.c \
 	src/sha512/sha512_ref.c \
 	src/siphash/siphash.c \
 	src/siphash/siphash_ref.c \
@@ -287,6 +290,7 @@ trona_headers = \
 	src/scrypt/scrypt_vec.inc \
 	src/sha256/sha256.h \
 	src/sha512/sha512.h \
+	src/sha512/sha512_vec.inc \
 	src/siphash/siphash.h \
 	src/verify/verify.h
 

@@ -160,23 +160,23 @@ static const struct {
     const char *want; /* "primitive=implementation", separated by blanks */
 } dispatch_expected[] = {
     {"nothing", 0, "poly1305=scalar64 curve25519=fe51"},
-    {"x86-64", CPU_SSE2, "salsa20=sse2 poly1305=sse2 curve25519=fe51 verify=sse2"},
+    {"x86-64", CPU_SSE2, "salsa20=sse2 chacha20=sse2 poly1305=sse2 curve25519=fe51 verify=sse2"},
     {"Core 2", CORE2,
      "salsa20=sse2 chacha20=ssse3 poly1305=sse2 curve25519=fe51 verify=sse2 scrypt=sse2 "
-     "codec=ssse3"},
+     "argon2=ssse3 codec=ssse3"},
     {"Nehalem", NEHALEM,
      "salsa20=sse2 chacha20=ssse3 poly1305=sse2 curve25519=fe51 blake2b=sse41 verify=sse2 "
-     "scrypt=sse2 codec=ssse3 blake3=sse41"},
+     "scrypt=sse2 argon2=ssse3 codec=ssse3 blake3=sse41"},
     {"Westmere", WESTMERE,
      "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
-     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
-     "aesgcmsiv=aesni"},
+     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni argon2=ssse3 "
+     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
+     "blake3=sse41 aesgcmsiv=aesni"},
     {"Sandy Bridge", SANDY,
      "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
-     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
-     "aesgcmsiv=aesni"},
+     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni argon2=ssse3 "
+     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
+     "blake3=sse41 aesgcmsiv=aesni"},
     {"Haswell", HASWELL,
      "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
      "blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
@@ -190,35 +190,35 @@ static const struct {
     {"Goldmont (SHA-NI, no AVX)", WESTMERE | CPU_SHA,
      "salsa20=sse2 chacha20=ssse3 poly1305=sse2 sha256=shani aes=aesni curve25519=fe51 "
      "blake2b=sse41 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
-     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
-     "blake3=sse41 aesgcmsiv=aesni"},
+     "argon2=ssse3 codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni "
+     "aegis256x4=aesni blake3=sse41 aesgcmsiv=aesni"},
     {"AVX2 without BMI", SANDY | CPU_AVX2,
      "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni codec=ssse3 "
-     "aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=sse41 "
-     "aesgcmsiv=aesni"},
+     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni argon2=ssse3 "
+     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
+     "blake3=sse41 aesgcmsiv=aesni"},
     {"Skylake-X", SKYLAKE_X,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
-     "blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 aesgcm=aesni "
-     "keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni aegis128x4=aesni "
-     "aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx512 aes=aesni "
+     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
+     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
+     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
     {"Ice Lake", ICELAKE,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=vaes256 "
+     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx512 aes=vaes256 "
      "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=vaes aegis256=vaes scrypt=avx512 "
      "aesgcm=vaes256 keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=vaes "
      "aegis128x4=aesni aegis256x2=vaes aegis256x4=aesni blake3=avx2 aesgcmsiv=vaes256"},
     {"Zen 4", ZEN4,
-     "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx2 aes=vaes "
+     "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx512 aes=vaes "
      "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=vaes aegis256=vaes scrypt=avx512 "
      "aesgcm=vaes keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes "
      "aegis128x4=vaes aegis256x2=vaes aegis256x4=vaes blake3=avx512 aesgcmsiv=vaes"},
     {"Zen 5", ZEN4 & ~CPU_SHORT_SIMD,
-     "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx2 aes=vaes "
+     "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx512 aes=vaes "
      "curve25519=fe51 verify=sse2 aegis128l=vaes aegis256=vaes aesgcm=vaes keccak=avx512 "
      "mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes aegis128x4=vaes "
      "aegis256x2=vaes aegis256x4=vaes blake3=avx512mix aesgcmsiv=vaes"},
     {"Zen 4 without VAES and IFMA", ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
-     "salsa20=avx512 chacha20=avx512 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
+     "salsa20=avx512 chacha20=avx512 poly1305=avx2 sha256=shani sha512=avx512 aes=aesni "
      "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
      "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=aesni "
      "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx512 aesgcmsiv=aesni"},

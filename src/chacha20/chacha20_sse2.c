@@ -1,0 +1,26 @@
+/* ChaCha20 with SSE2: four blocks in the xmm registers. */
+#include "chacha20.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+#if TARGET_SSE2
+
+TARGET_BEGIN(SSE2)
+# define NAME(x) chacha20_sse2_##x
+# include "chacha20_scalar.inc"
+# include "../core/vec32_sse.inc"
+# undef V_ROTL8
+# undef V_ROTL16
+# define V_ROTL8(x)  V_ROTL(x, 8)
+# define V_ROTL16(x) _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_sse2 = {
+    IMPL_INFO(sse2, SSE2, "RFC 8439"),
+    chacha20_sse2_xor_ic,
+    chacha20_sse2_scalar_hchacha20,
+};
+
+#endif

@@ -385,6 +385,7 @@ trona_api_tests = \
 	test/api/test_wipe_blake3 \
 	test/api/test_wipe_chapoly \
 	test/api/test_wipe_curve \
+	test/api/test_wipe_hmac \
 	test/api/test_wipe_ipcrypt \
 	test/api/test_wipe_kdf \
 	test/api/test_wipe_keccak \
@@ -701,6 +702,7 @@ trona_test_data = \
 	test/api/test_wipe_blake3.c \
 	test/api/test_wipe_chapoly.c \
 	test/api/test_wipe_curve.c \
+	test/api/test_wipe_hmac.c \
 	test/api/test_wipe_ipcrypt.c \
 	test/api/test_wipe_kdf.c \
 	test/api/test_wipe_keccak.c \

@@ -25,6 +25,8 @@ typedef struct wipe_call {
 } wipe_call;
 
 static int wipe_ret;
+static int
+    wipe_scattered; /* 1: what counts is more than three words of four bytes in 32, anywhere */
 static const uint8_t *wipe_bait;
 
 static uint8_t *wipe_stack, *wipe_copy;
@@ -55,25 +57,51 @@ static int wipe_run(void (*call)(void))
            pthread_join(thread, NULL) == 0;
 }
 
+/* 1 if the n bytes at piece are on the stack. */
+static int wipe_has(const uint8_t *piece, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i + n <= WIPE_STACK; i++) {
+        if (wipe_copy[i] == piece[0] && memcmp(wipe_copy + i, piece, n) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* The words of a secret that are on the stack. */
+static size_t wipe_words(const wipe_secret *secret)
+{
+    size_t j, found = 0;
+
+    for (j = 0; j < secret->len; j += 4) {
+        found += (size_t) wipe_has(secret->bytes + j, 4);
+    }
+    return found;
+}
+
 /* The name of a secret that is on the stack, NULL if none is. Where the 16 bytes of a tag are four
  * registers or more, saved ones look like an array, and tags are not searched for. */
 static const char *wipe_found(const wipe_secret *secrets, size_t n_secrets)
 {
-    size_t i, j, s;
+    size_t j, s;
 
     for (s = 0; s < n_secrets; s++) {
         size_t n = secrets[s].len < WIPE_PIECE ? secrets[s].len : WIPE_PIECE;
 
+        if (wipe_scattered) {
+            if (wipe_words(&secrets[s]) > secrets[s].len / 32 * 3) {
+                return secrets[s].name;
+            }
+            continue;
+        }
         if (n / sizeof(size_t) >= 4 && n < WIPE_PIECE) {
             continue;
         }
         for (j = 0; j < secrets[s].len; j += n) {
-            const uint8_t *piece = secrets[s].bytes + j;
-
-            for (i = 0; i + n <= WIPE_STACK; i++) {
-                if (wipe_copy[i] == piece[0] && memcmp(wipe_copy + i, piece, n) == 0) {
-                    return secrets[s].name;
-                }
+            if (wipe_has(secrets[s].bytes + j, n)) {
+                return secrets[s].name;
             }
         }
     }

@@ -3,6 +3,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 
 #if TARGET_AESNI
 TARGET_BEGIN(AESNI)

@@ -2,6 +2,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 #include "../core/zmm.h"
 
 #if TARGET_VAES
@@ -58,7 +59,12 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
 # define COUNTERS(hi, lo)    aes_vaes_counters(hi, lo)
 # define NEXT(ctr)           _mm512_add_epi64(ctr, _mm512_set_epi64(0, 4, 0, 4, 0, 4, 0, 4))
 # define TO_BLOCKS(ctr)      aes_vaes_to_blocks(ctr)
-# define CLEAR()             ZMM_CLEAR_HIGH()
+/* GCC leaves vzeroupper out where a vector is an argument of the function that it ends with. */
+# define CLEAR()                                                                                   \
+     do {                                                                                          \
+         ZMM_CLEAR_HIGH();                                                                         \
+         _mm256_zeroupper();                                                                       \
+     } while (0)
 # include "aes_blocks.inc"
 
 TARGET_END

@@ -3,6 +3,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/ct.h"
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
@@ -40,7 +41,7 @@ static inline __m256i aes_vaes256_counters(uint64_t hi, uint64_t lo)
 # define COUNTERS(hi, lo)    aes_vaes256_counters(hi, lo)
 # define NEXT(ctr)           _mm256_add_epi64(ctr, _mm256_set_epi64x(0, 2, 0, 2))
 # define TO_BLOCKS(ctr)      aes_vaes256_reverse2(ctr)
-# define CLEAR()             (void) 0
+# define CLEAR()             _mm256_zeroupper() /* see aes_vaes.c */
 # include "aes_blocks.inc"
 
 TARGET_END

@@ -201,11 +201,14 @@ trona_headers = \
 	src/aesgcm/aesgcm.h \
 	src/aesgcm/aesgcm_blocks.inc \
 	src/aesgcm/aesgcm_core.inc \
+	src/aesgcm/aesgcm_expand.inc \
 	src/aesgcm/aesgcm_holes.inc \
+	src/aesgcm/aesgcm_middle.inc \
 	src/aesgcm/aesgcm_mode.inc \
 	src/aesgcm/aesgcm_part.inc \
 	src/aesgcm/aesgcm_parts.h \
 	src/aesgcm/aesgcm_undef.inc \
+	src/aesgcm/aesgcm_wide.inc \
 	src/aesgcm/aesgcm_xmm.inc \
 	src/aesgcm/aesgcm_ymm.inc \
 	src/aesgcm/aesgcm_zmm.inc \

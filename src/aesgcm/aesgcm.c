@@ -12,44 +12,65 @@ static const uint8_t aesgcm_test_key[32] = {
 static const uint8_t aesgcm_test_nonce[12] = {0xca, 0xfe, 0xba, 0xbe, 0xfa, 0xce,
                                               0xdb, 0xad, 0xde, 0xca, 0xf8, 0x88};
 
-/* The prepared keys, by big integers in Python after FIPS 197 and RFC 8452, appendix A. */
-static const uint64_t aesgcm_test_prepared[2] = {UINT64_C(0x009d0f83467a8891),
-                                                 UINT64_C(0xefeb29891d5a6626)};
+/* Folded fingerprints of the prepared keys, by FIPS 197 and RFC 8452, appendix A, written down in
+ * Python with big integers. */
+static const uint64_t aesgcm_test_prepared[2] = {UINT64_C(0x197f2f488a3fd970),
+                                                 UINT64_C(0x2004124821622e37)};
 
-/* Folded fingerprints of ciphertext || tag, by OpenSSL (Python cryptography 50, AESGCM), of the
- * message x_{i + 1} = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f, x_0 = 0, as the little-endian
- * words x_i ^ x_i >> 29 from i = 1 on; the associated data are the bytes that follow. The first is
- * long enough for a carry out of the low byte of the counter, and only for implementations without
- * bulk, which shows that for the others. The second takes two batches when opened; the others reach
- * every way to hash the tail together with the lengths, to load and store parts of a block, and
- * every number of vectors that short messages are made of, with vectors of 1, 2 and 4 blocks; the
- * last ends in a batch with a tail in its last vector. */
+/* Tags by OpenSSL (Python cryptography 50, AESGCM), as a + 3 b modulo 2^64 for two little-endian
+ * integers a, b, of the message of the little-endian words t_i ^ t_i >> 29 from i = 1 on, where t_i
+ * = 0x9e3779b97f4a7c15 i; the associated data are the bytes that follow. A tag that fits shows that
+ * the ciphertext was right when it was hashed; that it was the one that was stored, opening it
+ * does, to the same tag. OWN: with no more of the key prepared than the lengths need: 2, 3, 8
+ * powers, one more than 8, and as many as there are, in this order, so that no case finds powers
+ * that it should not have. VERIFY: opened without output as well.
+ *
+ * The first is long enough for a carry out of the low byte of the counter, and only for
+ * implementations without bulk, which shows that for the others. The second takes two batches, and
+ * a rest of more than four vectors. The others reach, with vectors of 1, 2 and 4 blocks, every
+ * number of vectors that messages of up to eight are made of, associated data in whole vectors and
+ * parts, sums that the lengths join or not, with powers up to the 33rd; and one batch with no rest,
+ * a short and a long one. */
+enum { AESGCM_TEST_OWN = 1, AESGCM_TEST_VERIFY = 2 };
 static const struct {
-    uint16_t keybytes, len, adlen;
-    uint64_t fingerprint;
+    uint16_t len, adlen;
+    uint8_t keybytes, how;
+    uint64_t tag;
 } aesgcm_test_sealed[] = {
-    {32, 4607, 0, UINT64_C(0xf4e34785f574d370)}, {16, 1407, 300, UINT64_C(0xa55d3dfa0dbc71a9)},
-    {32, 240, 1, UINT64_C(0x4db488fa02c109a3)},  {16, 69, 20, UINT64_C(0x7abc1e5ad3fa4585)},
-    {32, 275, 2, UINT64_C(0x886681826e32fca7)},  {32, 17, 13, UINT64_C(0x6a91b9ae03b1b75b)},
-    {32, 64, 61, UINT64_C(0xbdcf830a6aa70b9d)},  {16, 150, 0, UINT64_C(0x5d9ee6a47496be31)},
-    {32, 45, 70, UINT64_C(0x91d44a73bf557a0e)},  {16, 16, 0, UINT64_C(0xed8085667bbf3a2b)},
-    {32, 90, 20, UINT64_C(0x44d6d1e561cbb9ad)},  {16, 0, 0, UINT64_C(0xba6c00a345319e5c)},
-    {32, 1023, 0, UINT64_C(0xc82c0f424c891b80)},
+    {4607, 0, 32, 0, UINT64_C(0xc4d8f006c51acb7c)},
+    {1324, 0, 16, 0, UINT64_C(0xdd93f6a3fa4e3278)},
+    {0, 0, 32, 0, UINT64_C(0xf2bf4e9e532e67fb)},
+    {16, 0, 16, AESGCM_TEST_OWN, UINT64_C(0xb54ca2c8738c26ef)},
+    {17, 0, 32, AESGCM_TEST_OWN, UINT64_C(0xb36821568ae89e8a)},
+    {45, 0, 16, 0, UINT64_C(0x86349b9e0c8b5857)},
+    {90, 9, 32, AESGCM_TEST_OWN, UINT64_C(0x29de8b05f1105d17)},
+    {64, 61, 16, AESGCM_TEST_OWN, UINT64_C(0xb142d22b71d4fda9)},
+    {125, 0, 16, 0, UINT64_C(0x249389d31cf0b22c)},
+    {165, 64, 16, 0, UINT64_C(0x642ff02bf28b7f22)},
+    {220, 10, 32, 0, UINT64_C(0xba51677448b6e2f3)},
+    {250, 0, 16, 0, UINT64_C(0x545ee093be1097e7)},
+    {275, 2, 32, AESGCM_TEST_OWN | AESGCM_TEST_VERIFY, UINT64_C(0xf41513d19496a0a8)},
+    {350, 0, 16, 0, UINT64_C(0xd25f14998f12e8a4)},
+    {430, 70, 32, 0, UINT64_C(0xa997c13b9050c48d)},
+    {509, 0, 16, 0, UINT64_C(0x836b440382653078)},
+    {512, 300, 32, 0, UINT64_C(0xe1ec51f82e63af12)},
+    {570, 0, 16, 0, UINT64_C(0x1a84adc7548fc98e)},
+    {780, 0, 32, 0, UINT64_C(0x400c83dc5041f678)},
 };
 
 /* Multiples of 8 above the longest message, and above what stands there without the first; the
  * longest that is opened. */
-enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_SOME = 1712, AESGCM_TEST_OPENED = 1407 };
+enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_SOME = 1328, AESGCM_TEST_OPENED = 1324 };
 
-/* The first 512 bytes of the same, more than a batch or just one, encrypted in counter mode from
- * the counter 0001fffa on, under the shorter key. */
-static const uint64_t aesgcm_test_carry = UINT64_C(0x1db70fbc6a661b9c);
+/* Folded fingerprint of the first 1024 bytes of the same, encrypted in counter mode from the
+ * counter 0001fffa on, under the shorter key. */
+static const uint64_t aesgcm_test_carry = UINT64_C(0xb97ea35f67363d81);
 
 /* GHASH (SP 800-38D, algorithm 2) under the hash key of AES-256, by big integers in Python and AES
  * of OpenSSL: from the first 16 bytes of the text above on, continued by the 5 bytes that follow,
  * then by 64 from the same place, then by 300. */
-static const uint8_t aesgcm_test_hash[16] = {0xb0, 0x07, 0x1a, 0x74, 0x2b, 0x20, 0xcc, 0x9f,
-                                             0xa8, 0xf7, 0x53, 0x5d, 0x13, 0xef, 0x8b, 0x5b};
+static const uint8_t aesgcm_test_hash[16] = {0x7d, 0xa6, 0x90, 0x57, 0x52, 0x4c, 0x51, 0x36,
+                                             0xa0, 0x90, 0x72, 0x90, 0x09, 0x6b, 0x60, 0x3d};
 
 static int aesgcm_test_ghash(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text)
 {
@@ -62,93 +83,90 @@ static int aesgcm_test_ghash(const aesgcm_impl *impl, const aesgcm_state *st, co
     return memcmp(y, aesgcm_test_hash, 16);
 }
 
-/* 0 if bulk, from the fourth block of a message on, makes of text what encrypt has made of it, the
- * hash that ghash makes of that, and undoes it in place; and if its counter carries. */
-static int aesgcm_test_bulk(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text,
-                            const uint8_t c[AESGCM_TEST_OPENED])
+/* 0 if bulk encrypts as it should while its counter carries, hashes as ghash does, and undoes the
+ * first half of that in place: more than a batch, or just one. */
+static int aesgcm_test_bulk(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text)
 {
-    enum { FIRST = 48, LENGTH = AESGCM_TEST_OPENED - FIRST };
-    uint8_t out[LENGTH], y[3][16], counter[16];
-    size_t done, undone;
+    enum { LENGTH = 1024, HALF = 512 };
+    uint8_t out[LENGTH], y[4][16], counter[16];
 
     if (impl->bulk == NULL) {
         return 0;
     }
     memcpy(counter, aesgcm_test_nonce, 12);
-    store32_be(counter + 12, 2 + FIRST / 16);
+    store32_be(counter + 12, 0x0001fffa);
     memcpy(y[0], text, 16);
     memcpy(y[1], text, 16);
     memcpy(y[2], text, 16);
-    done = impl->bulk(y[0], out, text + FIRST, LENGTH, counter, st, 0);
-    if (done > LENGTH || memcmp(out, c + FIRST, done) != 0) {
+    if (impl->bulk(y[0], out, text, LENGTH, counter, st, 0) != LENGTH ||
+        impl_fingerprint_folded(out, LENGTH) != aesgcm_test_carry) {
         return -1;
     }
-    undone = impl->bulk(y[1], out, out, done, counter, st, 1);
-    impl->ghash(y[2], c + FIRST, done, st);
-    if (undone != done || memcmp(out, text + FIRST, done) != 0 || memcmp(y[0], y[2], 16) != 0 ||
-        memcmp(y[1], y[2], 16) != 0) {
-        return -1;
-    }
-    store32_be(counter + 12, 0x0001fffa);
-    return impl->bulk(y[0], out, text, 512, counter, st, 0) != 512 ||
-           impl_fingerprint_folded(out, 512) != aesgcm_test_carry;
+    impl->ghash(y[1], out, HALF, st);
+    memcpy(y[3], y[1], 16);
+    impl->ghash(y[3], out + HALF, LENGTH - HALF, st);
+    return impl->bulk(y[2], out, out, HALF + 15, counter, st, 1) != HALF ||
+           memcmp(y[0], y[3], 16) != 0 || memcmp(y[1], y[2], 16) != 0 ||
+           memcmp(out, text, HALF) != 0;
 }
 
-/* 0 if case i comes out as it should: sealed in place, opened, and every other one verified, with
- * no more of the key prepared than these need. text is the message, followed by the associated
- * data. */
-static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t text[AESGCM_TEST_MAX])
+/* 0 if case i comes out as it should: sealed in place, opened, and maybe only verified. text is the
+ * message, followed by the associated data, st the complete key, own where another may be prepared.
+ */
+static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t text[AESGCM_TEST_MAX],
+                            const aesgcm_state *st, aesgcm_state *own)
 {
     size_t len = aesgcm_test_sealed[i].len, adlen = aesgcm_test_sealed[i].adlen;
     const uint8_t *ad = text + len;
-    uint8_t b[AESGCM_TEST_MAX + 16], m[AESGCM_TEST_OPENED], tag[2][16];
-    aesgcm_state st;
+    uint8_t b[AESGCM_TEST_MAX], m[AESGCM_TEST_OPENED], tag[2][16];
 
+    if (aesgcm_test_sealed[i].how & AESGCM_TEST_OWN) {
+        impl->prepare(own, aesgcm_test_key, aesgcm_test_sealed[i].keybytes,
+                      aesgcm_padded(len, adlen));
+        st = own;
+    }
     memcpy(b, text, len);
-    memset(&st, 0xa5, sizeof st);
-    impl->prepare(&st, aesgcm_test_key, aesgcm_test_sealed[i].keybytes, aesgcm_padded(len, adlen));
-    impl->encrypt(b, b + len, b, len, ad, adlen, aesgcm_test_nonce, &st);
-    if (impl_fingerprint_folded(b, len + 16) != aesgcm_test_sealed[i].fingerprint) {
+    impl->encrypt(b, tag[0], b, len, ad, adlen, aesgcm_test_nonce, st);
+    if (load64_le(tag[0]) + 3 * load64_le(tag[0] + 8) != aesgcm_test_sealed[i].tag) {
         return -1;
     }
     if (len > AESGCM_TEST_OPENED) {
         return 0;
     }
-    if (len == AESGCM_TEST_OPENED && aesgcm_test_bulk(impl, &st, text, b) != 0) {
+    impl->decrypt(m, tag[1], b, len, ad, adlen, aesgcm_test_nonce, st);
+    if (memcmp(tag[0], tag[1], 16) != 0 || memcmp(m, text, len) != 0) {
         return -1;
     }
-    memcpy(tag[0], b + len, 16);
-    if (i % 2 == 1) {
-        impl->decrypt(NULL, tag[0], b, len, ad, adlen, aesgcm_test_nonce, &st);
+    if (aesgcm_test_sealed[i].how & AESGCM_TEST_VERIFY) {
+        impl->decrypt(NULL, tag[1], b, len, ad, adlen, aesgcm_test_nonce, st);
     }
-    impl->decrypt(m, tag[1], b, len, ad, adlen, aesgcm_test_nonce, &st);
-    return memcmp(b + len, tag[0], 16) | memcmp(b + len, tag[1], 16) | memcmp(m, text, len);
+    return memcmp(tag[0], tag[1], 16);
 }
 
 int aesgcm_selftest(const impl_info *impl)
 {
     const aesgcm_impl *p = (const aesgcm_impl *) impl;
     uint8_t text[AESGCM_TEST_MAX];
-    aesgcm_state st;
-    uint64_t x = 0;
+    aesgcm_state st[3];
     size_t i, n = p->bulk == NULL ? AESGCM_TEST_MAX : AESGCM_TEST_SOME;
 
+    memset(st, 0xa5, sizeof st);
     for (i = 0; i < 2; i++) {
-        memset(&st, 0xa5, sizeof st);
-        p->prepare(&st, aesgcm_test_key, i == 0 ? 16 : 32, AESGCM_ANY_LENGTH);
-        if (impl_fingerprint((const uint8_t *) &st, sizeof st) != aesgcm_test_prepared[i]) {
+        p->prepare(&st[i], aesgcm_test_key, i == 0 ? 16 : 32, AESGCM_ANY_LENGTH);
+        if (impl_fingerprint_folded((const uint8_t *) &st[i], sizeof st[i]) !=
+            aesgcm_test_prepared[i]) {
             return -1;
         }
     }
     for (i = 0; i < n; i += 8) {
-        x = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
-        store64_le(text + i, x ^ x >> 29);
+        uint64_t t = (i / 8 + 1) * UINT64_C(0x9e3779b97f4a7c15);
+        store64_le(text + i, t ^ t >> 29);
     }
-    if (aesgcm_test_ghash(p, &st, text) != 0) {
+    if (aesgcm_test_ghash(p, &st[1], text) != 0 || aesgcm_test_bulk(p, &st[0], text) != 0) {
         return -1;
     }
     for (i = p->bulk != NULL; i < sizeof aesgcm_test_sealed / sizeof aesgcm_test_sealed[0]; i++) {
-        if (aesgcm_test_case(p, i, text) != 0) {
+        if (aesgcm_test_case(p, i, text, &st[aesgcm_test_sealed[i].keybytes == 32], &st[2]) != 0) {
             return -1;
         }
     }

@@ -1,5 +1,5 @@
 /* AES-GCM with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in flight, one
- * reduction for 16. */
+ * reduction for 32. */
 #include "aesgcm.h"
 
 #include "../core/bytes.h"

@@ -5,6 +5,7 @@
  * eight bits to spare, and high halves, at 2^52, are the next limb's after a shift by 8. Products
  * that reach 2^132 = 4 2^130 fall back with the factor 20. */
 #include "../core/bytes.h"
+#include "../core/ct.h"
 #include "../core/zmm.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
@@ -48,10 +49,27 @@ POLY1305_INLINE __m512i poly1305_ifma_set(uint64_t x)
     return _mm512_set1_epi64((long long) x);
 }
 
-/* 5 2^k x */
-POLY1305_INLINE __m512i poly1305_ifma_times5(__m512i x, unsigned k)
+/* Small factors: a product below 2^52 is added in one instruction, by shifts it takes two to four.
+ */
+enum { POLY1305_IFMA_5, POLY1305_IFMA_20, POLY1305_IFMA_256, POLY1305_IFMA_5120 };
+
+static const uint64_t poly1305_ifma_small[] = {5, 20, 256, 5120};
+
+/* Loaded where it is used, or it occupies a register all the time, and other vectors spill. */
+POLY1305_INLINE __m512i poly1305_ifma_splat(int i)
 {
-    return _mm512_add_epi64(_mm512_slli_epi64(x, k), _mm512_slli_epi64(x, k + 2));
+    const uint64_t *p = poly1305_ifma_small + i;
+
+# if CT_PINS
+    __asm__ __volatile__("" : "+r"(p));
+# endif
+    return poly1305_ifma_set(*p);
+}
+
+/* a + b poly1305_ifma_small[i]; b < 2^52, the product too. */
+POLY1305_INLINE __m512i poly1305_ifma_addmul(__m512i a, __m512i b, int i)
+{
+    return _mm512_madd52lo_epu64(a, b, poly1305_ifma_splat(i));
 }
 
 /* The numbers lo + hi 2^64 + top 2^88: v0, v1 < 2^44, v2 < 2^40 + top. */
@@ -74,8 +92,8 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_expand(poly1305_ifma_num x)
     f.r0 = x.v0;
     f.r1 = x.v1;
     f.r2 = x.v2;
-    f.s1 = poly1305_ifma_times5(x.v1, 2);
-    f.s2 = poly1305_ifma_times5(x.v2, 2);
+    f.s1 = poly1305_ifma_addmul(_mm512_setzero_si512(), x.v1, POLY1305_IFMA_20);
+    f.s2 = poly1305_ifma_addmul(_mm512_setzero_si512(), x.v2, POLY1305_IFMA_20);
     return f;
 }
 
@@ -106,8 +124,10 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_plus(poly1305_ifma_sum s, poly13
     return s;
 }
 
-/* s + a x; limbs of a < 2^45. Adds less than 3 2^52 to each lo; less than 3 2^(45 + 49 - 52) < 2^44
- * to hi0, hi1; less than 3 2^(45 + 45 - 52) < 2^40 to hi2. */
+/* s + a x; a0, a1 < 2^45, a2 < 2^44. With r0, r1 < 2^44.1, r2 < 2^42.1, s1 < 2^48.4, s2 < 2^46.4,
+ * it adds less than 3 2^52 to each lo, less than 2^37.1 + 2^39.4 + 2^40.4 < 2^42 to hi0, less than
+ * that to hi1, and less than 2^35.1 + 2^37.1 + 2^36.1 < 2^38 to hi2. If a is a message, a0, a1 <
+ * 2^44, a2 < 2^41, less than 2^34.1 + 2^36.1 + 2^33.1 < 2^37 to hi2. */
 POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly1305_ifma_num a,
                                                        poly1305_ifma_factor x)
 {
@@ -132,28 +152,28 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly
     return s;
 }
 
-/* s as three words at 2^0, 2^44, 2^88. Entry: at most four calls of muladd and a message, that is,
- * lo < 12 2^52 + 2^44, hi0, hi1 < 2^46, hi2 < 2^42. Then v1, v2 < 12 2^52 + 2^44 + 2^54 < 2^57, and
- * v0 < 12 2^52 + 2^44 + 20 2^50 < 2^57. */
+/* s as three words at 2^0, 2^44, 2^88. Entry: at most four calls of muladd, three of them with
+ * messages, and a message, that is, lo < 12 2^52 + 2^44, hi0, hi1 < 2^44, hi2 < 3 2^37 + 2^38. What
+ * is added then is 2^8 hi0, 2^8 hi1 < 2^52 and 20 2^8 hi2 < 25600 2^37 < 2^52: all are < 2^56. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_join(poly1305_ifma_sum s)
 {
     poly1305_ifma_num d;
 
-    d.v0 = _mm512_add_epi64(s.lo0, poly1305_ifma_times5(s.hi2, 10)); /* 20 2^8 */
-    d.v1 = _mm512_add_epi64(s.lo1, _mm512_slli_epi64(s.hi0, 8));
-    d.v2 = _mm512_add_epi64(s.lo2, _mm512_slli_epi64(s.hi1, 8));
+    d.v0 = poly1305_ifma_addmul(s.lo0, s.hi2, POLY1305_IFMA_5120);
+    d.v1 = poly1305_ifma_addmul(s.lo1, s.hi0, POLY1305_IFMA_256);
+    d.v2 = poly1305_ifma_addmul(s.lo2, s.hi1, POLY1305_IFMA_256);
     return d;
 }
 
-/* s modulo p, reduced; s as for join. All limbs give their carries, < 2^13, 2^13 and 2^15, at the
- * same time, and one pass is enough: five times the last is < 2^18. */
+/* s modulo p, reduced; s as for join. All limbs give their carries, < 2^12, 2^12 and 2^14, at the
+ * same time, and one pass is enough: five times the last is < 2^17. */
 POLY1305_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
 {
     const __m512i m44 = poly1305_ifma_mask(44), m42 = poly1305_ifma_mask(42);
     poly1305_ifma_num d = poly1305_ifma_join(s), x;
 
-    x.v0 = _mm512_add_epi64(_mm512_and_si512(d.v0, m44),
-                            poly1305_ifma_times5(_mm512_srli_epi64(d.v2, 42), 0));
+    x.v0 = poly1305_ifma_addmul(_mm512_and_si512(d.v0, m44), _mm512_srli_epi64(d.v2, 42),
+                                POLY1305_IFMA_5);
     x.v1 = _mm512_add_epi64(_mm512_and_si512(d.v1, m44), _mm512_srli_epi64(d.v0, 44));
     x.v2 = _mm512_add_epi64(_mm512_and_si512(d.v2, m42), _mm512_srli_epi64(d.v1, 44));
     return x;
@@ -425,8 +445,8 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
     }
 }
 
-static void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
-                                    const uint8_t key[32])
+static BYTES_NOINLINE void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                   const uint8_t key[32])
 {
     const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
@@ -438,7 +458,7 @@ static void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t le
     ZMM_CLEAR_HIGH();
 }
 
-static void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
+static BYTES_NOINLINE void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
 {
     poly1305_ifma_many(st->h, st->r[0], st->r[1], st, m, n, 16);
     poly1305_field_fold(st->h);
@@ -447,12 +467,21 @@ static void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size
 
 TARGET_END
 
+/* clang has no register for some powers of r; gcc has. */
+# if defined(__clang__)
+BYTES_FORGET(poly1305_ifma_forget, 768)
+#  define POLY1305_IFMA_FORGET() poly1305_ifma_forget()
+# else
+#  define POLY1305_IFMA_FORGET() ((void) 0)
+# endif
+
 static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     if (n < POLY1305_IFMA_MIN) {
         POLY1305_SCALAR.blocks(st, m, n);
     } else {
         poly1305_ifma_blocks_many(st, m, n);
+        POLY1305_IFMA_FORGET();
     }
 }
 
@@ -462,6 +491,7 @@ static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, co
         POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
         poly1305_ifma_auth_many(tag, m, len, key);
+        POLY1305_IFMA_FORGET();
     }
 }
 

@@ -16,7 +16,7 @@ enum {
     CHAPOLY_BLOCK  = 64,
     CHAPOLY_PREFIX = 2 * CHAPOLY_BLOCK, /* the most that comes before the message */
     CHAPOLY_BATCH  = 2048,
-    CHAPOLY_WHOLE  = 2304, /* the longest batch that is a whole message */
+    CHAPOLY_WHOLE  = 2560, /* the longest batch that is a whole message */
     CHAPOLY_AD     = 240,  /* the most associated data that is assembled */
     CHAPOLY_BESIDE = 24,   /* the most that has room behind the Poly1305 key in block 0 */
     CHAPOLY_ROOM   = 192,  /* with block 0 before ciphertext: for CHAPOLY_AD and 16 bytes more */

@@ -16,7 +16,7 @@
 enum {
     SECRETBOX_KEY_BYTES = 32,
     SECRETBOX_BATCH     = 2048,
-    SECRETBOX_WHOLE     = 2304 /* the longest batch that is a whole message */
+    SECRETBOX_WHOLE     = 2560 /* the longest batch that is a whole message */
 };
 
 static void secretbox_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32])

@@ -24,16 +24,16 @@ static int (*seal_cipher)(unsigned char *c, const unsigned char *m, unsigned lon
                           const unsigned char *n,
                           const unsigned char *k) = crypto_stream_xsalsa20_xor;
 
-enum { SEAL_MAX = 2200, SEAL_ROOM = 3 * SEAL_MAX, SEAL_FILL = 0xa5 };
+enum { SEAL_MAX = 2700, SEAL_ROOM = 3 * SEAL_MAX, SEAL_FILL = 0xa5 };
 
 static uint8_t seal_n[24], seal_m[SEAL_MAX], seal_c[SEAL_MAX], seal_out[SEAL_MAX];
 static uint8_t seal_room[SEAL_ROOM], seal_other[SEAL_ROOM];
 
-/* Every length up to 300, then around the end of the batch of 2048 bytes. */
+/* Every length up to 300, then around the ends of the batches of 2048 and 2560 bytes. */
 static size_t seal_next_length(size_t len)
 {
-    static const size_t more[] = {511,  512,  513,  991,  992,  993,  1023,
-                                  1024, 1025, 1420, 2015, 2016, 2017, 2048};
+    static const size_t more[] = {511,  512,  513,  991,  992,  993,  1023, 1024, 1025, 1420, 2015,
+                                  2016, 2017, 2048, 2271, 2272, 2273, 2527, 2528, 2529, 2600};
     size_t i;
 
     if (len < 300) {

@@ -207,13 +207,13 @@ static int aead_test_decrypt_at(const aead_form *f, size_t len, size_t adlen)
     return 1;
 }
 
-/* Lengths up to 300, at the ends of the batches of 2048 and 2304 bytes, of pieces of 32768 bytes
+/* Lengths up to 300, at the ends of the batches of 2048 and 2560 bytes, of pieces of 32768 bytes
  * after one; associated data where it no longer fits before one (240). */
 static int aead_test_values(const aead_form *f)
 {
     static const size_t more[] = {511,  512,  959,   960,   961,   1420,  1983,
-                                  1984, 1985, 2047,  2048,  2049,  2239,  2240,
-                                  2241, 2300, 34751, 34752, 34753, 67521, 70000};
+                                  1984, 1985, 2047,  2048,  2049,  2240,  2495,
+                                  2496, 2497, 34751, 34752, 34753, 67521, 70000};
     size_t len, i;
 
     for (len = 0; len <= 300; len++) {

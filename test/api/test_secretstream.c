@@ -178,11 +178,12 @@ static int stream_message(stream_state *tx, stream_state *rx, size_t len, size_t
     return 1;
 }
 
-/* Lengths up to 300, at the ends of the batch of 2048 bytes and of pieces of 32768 after it. */
+/* Lengths up to 300, at the ends of the batches of 2048 and 2560 bytes and of pieces of 32768 after
+ * one. */
 static int test_values(void)
 {
     static const size_t more[] = {895,  896,  897,  1023,  1024,  1420,  1919,  1920,  1921, 2047,
-                                  2175, 2176, 2177, 34687, 34688, 34689, 67455, 67457, 70000};
+                                  2431, 2432, 2433, 34687, 34688, 34689, 67455, 67457, 70000};
     stream_state tx, rx;
     size_t i;
 

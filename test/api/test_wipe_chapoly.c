@@ -4,7 +4,7 @@
 /* What is made of ChaCha20 and Poly1305 leaves no subkey on the stack: see wipe.h. */
 #include "wipe.h"
 
-enum { WIPE_LENGTH = 2500, WIPE_AD = 40 };
+enum { WIPE_LENGTH = 2700, WIPE_AD = 40 };
 
 static uint8_t wipe_m[WIPE_LENGTH], wipe_c[6][WIPE_LENGTH + 17], wipe_out[WIPE_LENGTH + 48];
 static uint8_t wipe_n[24], wipe_k[32], wipe_pk[32], wipe_sk[32], wipe_ad[WIPE_AD];

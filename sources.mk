@@ -385,6 +385,7 @@ trona_api_tests = \
 	test/api/test_wipe_aes128gcm \
 	test/api/test_wipe_aesgcm \
 	test/api/test_wipe_aesgcmsiv \
+	test/api/test_wipe_blake2b \
 	test/api/test_wipe_blake3 \
 	test/api/test_wipe_chapoly \
 	test/api/test_wipe_curve \
@@ -702,6 +703,7 @@ trona_test_data = \
 	test/api/test_wipe_aes128gcm.c \
 	test/api/test_wipe_aesgcm.c \
 	test/api/test_wipe_aesgcmsiv.c \
+	test/api/test_wipe_blake2b.c \
 	test/api/test_wipe_blake3.c \
 	test/api/test_wipe_chapoly.c \
 	test/api/test_wipe_curve.c \

@@ -1,6 +1,8 @@
 /* BLAKE2b with AVX2: a row of four words in a vector, message words by blends and shuffles. */
 #include "blake2b.h"
 
+#include "../core/bytes.h"
+
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 
@@ -46,6 +48,7 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
 # define WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                               \
      x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
      y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
+# define FORGET  1024 /* a frame of 0x370 bytes (clang), and what is pushed */
 # define CLEAR() (void) 0
 # include "blake2b_ymm.inc"
 

@@ -34,6 +34,7 @@ static void wipe_prepare(void)
 {
     uint8_t far[128];
 
+    wipe_scattered = 1;
     api_random(wipe_m, sizeof wipe_m);
     api_random(wipe_key, sizeof wipe_key);
     memcpy(wipe_secrets[0].bytes, wipe_key, 32);

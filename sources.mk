@@ -93,7 +93,9 @@ trona_sources = \
 	src/blake3/hash_blake3.c \
 	src/chacha20/chacha20.c \
 	src/chacha20/chacha20_avx2.c \
+	src/chacha20/chacha20_avx2mix.c \
 	src/chacha20/chacha20_avx512.c \
+	src/chacha20/chacha20_avx512mix.c \
 	src/chacha20/chacha20_ref.c \
 	src/chacha20/chacha20_sse2.c \
 	src/chacha20/chacha20_ssse3.c \
@@ -150,7 +152,9 @@ trona_sources = \
 	src/poly1305/poly1305_sse2.c \
 	src/salsa20/salsa20.c \
 	src/salsa20/salsa20_avx2.c \
+	src/salsa20/salsa20_avx2mix.c \
 	src/salsa20/salsa20_avx512.c \
+	src/salsa20/salsa20_avx512mix.c \
 	src/salsa20/salsa20_ref.c \
 	src/salsa20/salsa20_sse2.c \
 	src/salsa20/stream_salsa20.c \

@@ -8,15 +8,16 @@
 
 TARGET_BEGIN(AVX2)
 # define NAME(x) chacha20_avx2_##x
-# include "chacha20_scalar.inc"
 # include "../core/vec32_avx2.inc"
+# define ONE_BY_ROWS 1
+# define TWO_BATCHES 0
 # include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx2 = {
-    IMPL_INFO(avx2, AVX2, "RFC 8439"),
+    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD, "RFC 8439"),
     chacha20_avx2_xor_ic,
-    chacha20_avx2_scalar_hchacha20,
+    chacha20_avx2_hchacha20,
 };
 
 #endif

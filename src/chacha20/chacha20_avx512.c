@@ -9,15 +9,16 @@
 
 TARGET_BEGIN(AVX512)
 # define NAME(x) chacha20_avx512_##x
-# include "chacha20_scalar.inc"
 # include "../core/vec32_avx512.inc"
+# define ONE_BY_ROWS 1
+# define TWO_BATCHES 1
 # include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx512 = {
-    IMPL_INFO(avx512, AVX512, "RFC 8439"),
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "RFC 8439"),
     chacha20_avx512_xor_ic,
-    chacha20_avx512_scalar_hchacha20,
+    chacha20_avx512_hchacha20,
 };
 
 #endif

@@ -14,6 +14,8 @@ TARGET_BEGIN(SSE2)
 # undef V_ROTL16
 # define V_ROTL8(x)  V_ROTL(x, 8)
 # define V_ROTL16(x) _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
+# define ONE_BY_ROWS 0
+# define TWO_BATCHES 1
 # include "chacha20_vec.inc"
 TARGET_END
 

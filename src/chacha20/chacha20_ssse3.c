@@ -8,15 +8,16 @@
 
 TARGET_BEGIN(SSSE3)
 # define NAME(x) chacha20_ssse3_##x
-# include "chacha20_scalar.inc"
 # include "../core/vec32_sse.inc"
+# define ONE_BY_ROWS 1
+# define TWO_BATCHES 1
 # include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_ssse3 = {
     IMPL_INFO(ssse3, SSSE3, "RFC 8439"),
     chacha20_ssse3_xor_ic,
-    chacha20_ssse3_scalar_hchacha20,
+    chacha20_ssse3_hchacha20,
 };
 
 #endif

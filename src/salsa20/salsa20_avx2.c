@@ -10,11 +10,13 @@ TARGET_BEGIN(AVX2)
 # define NAME(x) salsa20_avx2_##x
 # include "salsa20_scalar.inc"
 # include "../core/vec32_avx2.inc"
+# define ONE_BY_ROWS 0
+# define TWO_BATCHES 0
 # include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_avx2 = {
-    IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
+    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD, "Salsa20 specification"),
     salsa20_avx2_xor_ic,
     salsa20_avx2_scalar_core,
     salsa20_avx2_scalar_hsalsa20,

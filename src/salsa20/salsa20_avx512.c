@@ -9,16 +9,17 @@
 
 TARGET_BEGIN(AVX512)
 # define NAME(x) salsa20_avx512_##x
-# include "salsa20_scalar.inc"
 # include "../core/vec32_avx512.inc"
+# define ONE_BY_ROWS 1
+# define TWO_BATCHES 1
 # include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_avx512 = {
-    IMPL_INFO(avx512, AVX512, "Salsa20 specification"),
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "Salsa20 specification"),
     salsa20_avx512_xor_ic,
-    salsa20_avx512_scalar_core,
-    salsa20_avx512_scalar_hsalsa20,
+    salsa20_avx512_core,
+    salsa20_avx512_hsalsa20,
 };
 
 #endif

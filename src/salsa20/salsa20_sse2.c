@@ -8,16 +8,17 @@
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
-# include "salsa20_scalar.inc"
 # include "../core/vec32_sse.inc"
+# define ONE_BY_ROWS 1
+# define TWO_BATCHES 1
 # include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_sse2 = {
     IMPL_INFO(sse2, SSE2, "Salsa20 specification"),
     salsa20_sse2_xor_ic,
-    salsa20_sse2_scalar_core,
-    salsa20_sse2_scalar_hsalsa20,
+    salsa20_sse2_core,
+    salsa20_sse2_hsalsa20,
 };
 
 #endif

@@ -213,7 +213,7 @@ static const struct {
      "aesgcm=vaes keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes "
      "aegis128x4=vaes aegis256x2=vaes aegis256x4=vaes blake3=avx512 aesgcmsiv=vaes"},
     {"Zen 5", ZEN4 & ~CPU_SHORT_SIMD,
-     "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx512 aes=vaes "
+     "salsa20=avx512mix chacha20=avx512mix poly1305=ifma sha256=shani sha512=avx512 aes=vaes "
      "curve25519=fe51 verify=sse2 aegis128l=vaes aegis256=vaes aesgcm=vaes keccak=avx512 "
      "mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes aegis128x4=vaes "
      "aegis256x2=vaes aegis256x4=vaes blake3=avx512mix aesgcmsiv=vaes"},

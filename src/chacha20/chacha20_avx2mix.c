@@ -1,0 +1,25 @@
+/* ChaCha20 with AVX2 for CPUs whose vector additions take two cycles: one block in general
+ * registers, twice eight in the ymm registers. */
+#include "chacha20.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+#if TARGET_AVX2
+
+TARGET_BEGIN(AVX2)
+# define NAME(x) chacha20_avx2mix_##x
+# include "chacha20_scalar.inc"
+# include "../core/vec32_avx2.inc"
+# define ONE_BY_ROWS 0
+# define TWO_BATCHES 1
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_avx2mix = {
+    IMPL_INFO(avx2mix, AVX2, "RFC 8439"),
+    chacha20_avx2mix_xor_ic,
+    chacha20_avx2mix_scalar_hchacha20,
+};
+
+#endif

@@ -1,0 +1,26 @@
+/* ChaCha20 with AVX-512 for CPUs whose vector additions take two cycles: one block in general
+ * registers, sixteen in the zmm registers. */
+#include "chacha20.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/zmm.h"
+
+#if TARGET_AVX512
+
+TARGET_BEGIN(AVX512)
+# define NAME(x) chacha20_avx512mix_##x
+# include "chacha20_scalar.inc"
+# include "../core/vec32_avx512.inc"
+# define ONE_BY_ROWS 0
+# define TWO_BATCHES 1
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_avx512mix = {
+    IMPL_INFO(avx512mix, AVX512, "RFC 8439"),
+    chacha20_avx512mix_xor_ic,
+    chacha20_avx512mix_scalar_hchacha20,
+};
+
+#endif

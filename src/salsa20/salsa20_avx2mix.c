@@ -1,0 +1,26 @@
+/* Salsa20 with AVX2 for CPUs whose vector additions take two cycles: one block in general
+ * registers, twice eight in the ymm registers. */
+#include "salsa20.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+#if TARGET_AVX2
+
+TARGET_BEGIN(AVX2)
+# define NAME(x) salsa20_avx2mix_##x
+# include "salsa20_scalar.inc"
+# include "../core/vec32_avx2.inc"
+# define ONE_BY_ROWS 0
+# define TWO_BATCHES 1
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_avx2mix = {
+    IMPL_INFO(avx2mix, AVX2, "Salsa20 specification"),
+    salsa20_avx2mix_xor_ic,
+    salsa20_avx2mix_scalar_core,
+    salsa20_avx2mix_scalar_hsalsa20,
+};
+
+#endif

@@ -1,0 +1,27 @@
+/* Salsa20 with AVX-512 for CPUs whose vector additions take two cycles: one block in general
+ * registers, sixteen in the zmm registers. */
+#include "salsa20.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/zmm.h"
+
+#if TARGET_AVX512
+
+TARGET_BEGIN(AVX512)
+# define NAME(x) salsa20_avx512mix_##x
+# include "salsa20_scalar.inc"
+# include "../core/vec32_avx512.inc"
+# define ONE_BY_ROWS 0
+# define TWO_BATCHES 1
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_avx512mix = {
+    IMPL_INFO(avx512mix, AVX512, "Salsa20 specification"),
+    salsa20_avx512mix_xor_ic,
+    salsa20_avx512mix_scalar_core,
+    salsa20_avx512mix_scalar_hsalsa20,
+};
+
+#endif

@@ -122,7 +122,7 @@ if [ $mode = check ]; then
     make -s -j"$jobs" check
     if have valgrind; then
         say "make check-valgrind"
-        make -s check-valgrind
+        JOBS=$jobs make -s -j"$jobs" check-valgrind
     else
         echo "SKIP: no valgrind on this machine: constant time and memory use were not checked"
     fi

@@ -255,28 +255,30 @@ static int kat_run(const kat_record *v, const char *op)
     return ret;
 }
 
-/* Makes every primitive use its k-th implementation that this CPU can execute; 0 if none has that
- * many. */
+/* Makes every primitive use its k-th implementation that this CPU can execute, or the first if it
+ * has fewer; 0 if none has that many. */
 static int kat_use(size_t k)
 {
-    size_t i, of_prim = 0;
-    int prim, more    = 0;
+    size_t i, of_prim;
+    int prim, more = 0;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        const impl_info *last = NULL;
-        of_prim               = 0;
+        const impl_info *use = NULL;
+        of_prim              = 0;
         for (i = 0; i < impl_catalogue_main.n_rows; i++) {
             const impl_row *r = &impl_catalogue_main.rows[i];
             if (r->prim == prim && (r->info->needs & ~trona_cpu_features()) == 0) {
-                if (of_prim++ == k) {
+                if (of_prim == k) {
                     more = 1;
-                    last = r->info;
+                    use  = r->info;
                     break;
                 }
-                last = r->info;
+                if (of_prim++ == 0) {
+                    use = r->info;
+                }
             }
         }
-        impl_force(prim, last);
+        impl_force(prim, use);
     }
     return more;
 }

@@ -55,7 +55,11 @@ for cpu in qemu64 core2duo Nehalem Westmere SandyBridge Haswell EPYC max native;
     status=$?
     [ $status = 0 ] || grep -v '^ok' "$dir/check.$cpu" | tail -n 20
     result $status "$cpu check" "$(grep -c '^ok' "$dir/check.$cpu") passed, $(grep -c '# SKIP' "$dir/check.$cpu") of them skipped"
-    run $cpu "$build/test/kat/runkat" "$source"/test/kat/*.txt > "$dir/kat.$cpu" &&
+    case $cpu in # a model that adds little to the one before: what it chooses is enough
+    Nehalem | SandyBridge | EPYC | max) only=--chosen ;;
+    *) only= ;;
+    esac
+    run $cpu "$build/test/kat/runkat" $only "$source"/test/kat/*.txt > "$dir/kat.$cpu" &&
         grep -q '^ok' "$dir/kat.$cpu"
     status=$?
     [ $status = 0 ] || grep -v '^ok' "$dir/kat.$cpu" | tail -n 20

@@ -121,6 +121,7 @@ trona_sources = \
 	src/core/random_pool.c \
 	src/core/random_vdso.c \
 	src/core/runtime.c \
+	src/core/stack.c \
 	src/core/threads.c \
 	src/core/vdso.c \
 	src/curve25519/core_ed25519.c \
@@ -259,6 +260,7 @@ trona_headers = \
 	src/core/names.h \
 	src/core/random.h \
 	src/core/random_vdso.h \
+	src/core/stack.h \
 	src/core/targets.h \
 	src/core/threads.h \
 	src/core/vdso.h \
@@ -653,6 +655,8 @@ trona_test_headers = \
 	test/kat/ops_stream.def \
 	test/kat/ops_verify.def \
 	test/nacl/nacl_vectors.h \
+	test/residue/calls.h \
+	test/residue/residue.h \
 	test/tap.h
 
 trona_test_data = \

@@ -272,6 +272,7 @@
 #define siphash_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, siphash_bench)
 #define siphash_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, siphash_ref)
 #define siphash_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, siphash_selftest)
+#define stack_clear TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, stack_clear)
 #define threads_each TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, threads_each)
 #define vdso_find TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, vdso_find)
 #define verify_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_bench)

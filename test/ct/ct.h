@@ -22,12 +22,16 @@ typedef struct ct_case {
 #include "ct_groups.def"
 #undef CT_GROUP
 
+#if defined(TRONA_RESIDUE)
+enum { CT_MAX = 4200 };
+#else
 enum { CT_MAX = 1100 };
+#endif
 
 /* What the cases work on. Before each case: secret, m and c are filled and marked undefined; n is a
  * defined nonce; out is scratch. */
 extern CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64],
-    ct_n[32], ct_out[2048];
+    ct_n[32], ct_out[2 * CT_MAX];
 
 void ct_mark_secret(const void *p, size_t n);
 void ct_mark_public(const void *p, size_t n);
@@ -38,5 +42,9 @@ void ct_mark_key_to_expand(const void *p, size_t n);
 
 /* The result of a function, which the caller may look at. */
 int ct_result(int x);
+
+#if defined(TRONA_RESIDUE)
+# include "../residue/residue.h"
+#endif
 
 #endif

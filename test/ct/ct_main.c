@@ -21,7 +21,7 @@
 #include "../tap.h"
 
 CRYPTO_ALIGN(64)
-unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2048];
+unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2 * CT_MAX];
 
 static int ct_marking = 1;
 

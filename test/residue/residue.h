@@ -1,0 +1,40 @@
+/* What calls leave on the stack. The cases are those of the constant-time test, in test/ct; there
+ * every call of a public function is a macro of calls.h: the stack below is painted, the function
+ * runs, and what is then below is kept. Each case runs twice, with other secrets and the same public
+ * inputs, and what was kept is compared: what differs depends on a secret. */
+#ifndef TRONA_TEST_RESIDUE_H
+#define TRONA_TEST_RESIDUE_H
+
+/* Notes a call, and paints the stack below its caller. */
+void residue_before(const char *name);
+
+/* Copies the stack below the caller to residue_copy; changes neither that stack nor any register
+ * that may hold the result of a function. */
+void residue_snapshot(void);
+
+/* Keeps the copy. */
+void residue_after(void);
+
+static inline __attribute__((always_inline)) void residue_end(const int *unused)
+{
+    (void) unused;
+#if defined(__x86_64__)
+    /* A call that the compiler does not see as one, so that it saves nothing around it. */
+    __asm__ __volatile__("call residue_snapshot" : : : "rcx", "rsi", "rdi", "memory", "cc");
+#else
+    residue_snapshot();
+#endif
+    residue_after();
+}
+
+/* The value of a call of the function f. */
+#define RESIDUE_CALL(f, ...)                                                                       \
+    __extension__({                                                                                \
+        __attribute__((cleanup(residue_end))) int residue_scope = 0;                               \
+        residue_before(#f);                                                                        \
+        f(__VA_ARGS__);                                                                            \
+    })
+
+#include "calls.h"
+
+#endif

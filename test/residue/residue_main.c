@@ -1,0 +1,416 @@
+/* Compares what public functions leave on the stack: see residue.h.
+ *   residue [-v] [CASE...]    all cases, or those that run a function whose name contains one of these */
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+#include "../ct/ct.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../src/core/bytes.h"
+#include "../../src/core/impl.h"
+#include "../tap.h"
+
+/* The stack that is watched: RESIDUE_DEPTH bytes below the caller. */
+enum { RESIDUE_DEPTH = 32768, RESIDUE_PAINT = 0xA5 };
+CRYPTO_ALIGN(64) unsigned char residue_copy[RESIDUE_DEPTH];
+
+#if defined(__x86_64__)
+__asm__(".text\n"
+        ".globl residue_snapshot\n"
+        ".type residue_snapshot, @function\n"
+        "residue_snapshot:\n"
+        "  lea 8-32768(%rsp), %rsi\n"
+        "  lea residue_copy(%rip), %rdi\n"
+        "  mov $32768, %ecx\n"
+        "  cld\n"
+        "  rep movsb\n"
+        "  ret\n"
+        ".size residue_snapshot, . - residue_snapshot\n"
+        ".globl residue_paint\n"
+        ".type residue_paint, @function\n"
+        "residue_paint:\n"
+        "  lea 8-32768(%rsp), %rdi\n"
+        "  mov $32768-8, %ecx\n"
+        "  mov $0xA5, %eax\n"
+        "  cld\n"
+        "  rep stosb\n"
+        "  ret\n"
+        ".size residue_paint, . - residue_paint\n"
+        /* Calls run(len) with nothing in the registers that a function saves for its caller: they
+         * may hold what the test itself did with the secrets. */
+        ".globl residue_call_clean\n"
+        ".type residue_call_clean, @function\n"
+        "residue_call_clean:\n"
+        "  lea residue_saved(%rip), %rax\n"
+        "  mov %rbx, 0(%rax)\n"
+        "  mov %rbp, 8(%rax)\n"
+        "  mov %r12, 16(%rax)\n"
+        "  mov %r13, 24(%rax)\n"
+        "  mov %r14, 32(%rax)\n"
+        "  mov %r15, 40(%rax)\n"
+        "  xor %ebx, %ebx\n"
+        "  xor %ebp, %ebp\n"
+        "  xor %r12d, %r12d\n"
+        "  xor %r13d, %r13d\n"
+        "  xor %r14d, %r14d\n"
+        "  xor %r15d, %r15d\n"
+        "  mov %rdi, %rdx\n"
+        "  mov %rsi, %rdi\n"
+        "  sub $8, %rsp\n"
+        "  call *%rdx\n"
+        "  add $8, %rsp\n"
+        "  lea residue_saved(%rip), %rax\n"
+        "  mov 0(%rax), %rbx\n"
+        "  mov 8(%rax), %rbp\n"
+        "  mov 16(%rax), %r12\n"
+        "  mov 24(%rax), %r13\n"
+        "  mov 32(%rax), %r14\n"
+        "  mov 40(%rax), %r15\n"
+        "  ret\n"
+        ".size residue_call_clean, . - residue_call_clean\n");
+uint64_t residue_saved[6];
+void residue_paint(void);
+void residue_call_clean(void (*run)(size_t len), size_t len);
+#else
+void __attribute__((noinline)) residue_snapshot(void)
+{
+    const volatile unsigned char *end = __builtin_frame_address(0);
+    size_t i;
+
+    for (i = 0; i < RESIDUE_DEPTH; i++) {
+        residue_copy[i] = end[(ptrdiff_t) i - RESIDUE_DEPTH];
+    }
+}
+
+static void __attribute__((noinline)) residue_paint(void)
+{
+    volatile unsigned char *end = __builtin_frame_address(0);
+    size_t i;
+
+    for (i = 256; i < RESIDUE_DEPTH; i++) {
+        end[-(ptrdiff_t) i] = RESIDUE_PAINT;
+    }
+}
+static void residue_call_clean(void (*run)(size_t len), size_t len)
+{
+    run(len);
+}
+#endif
+
+/* A call, and what it left: the last n bytes of the stack below its caller. */
+typedef struct residue_call {
+    const char *name;
+    unsigned char *left;
+    size_t n;
+} residue_call;
+
+/* One run of a case with one set of secrets: its calls, and the public bytes that it made. */
+typedef struct residue_run {
+    residue_call *calls;
+    size_t n_calls, room;
+    unsigned char *public;
+    size_t n_public, public_room;
+} residue_run;
+
+static residue_run residue_runs[2], *residue_now;
+static const char *residue_name;
+static uint64_t residue_seed; /* of the secrets */
+
+CRYPTO_ALIGN(64)
+unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2 * CT_MAX];
+
+static void *residue_more(void *p, size_t n)
+{
+    p = realloc(p, n);
+    if (p == NULL) {
+        printf("Bail out! no memory\n");
+        exit(1);
+    }
+    return p;
+}
+
+static BYTES_NOINLINE unsigned char residue_random(void)
+{
+    residue_seed = residue_seed * UINT64_C(6364136223846793005) + 1442695040888963407U;
+    return (unsigned char) (residue_seed >> 56);
+}
+
+/* The interface of the constant-time cases. */
+void ct_mark_public(const void *p, size_t n)
+{
+    residue_run *r = residue_now;
+
+    if (r != NULL && n > 0) {
+        if (r->n_public + n > r->public_room) {
+            r->public_room = 2 * (r->n_public + n);
+            r->public      = residue_more(r->public, r->public_room);
+        }
+        memcpy(r->public + r->n_public, p, n);
+        r->n_public += n;
+    }
+}
+
+void ct_mark_secret(const void *p, size_t n)
+{
+    (void) p;
+    (void) n;
+}
+
+void ct_mark_key_to_expand(const void *p, size_t n)
+{
+    ct_mark_secret(p, n);
+}
+
+int ct_result(int x)
+{
+    return x;
+}
+
+static const char *residue_random_name(void)
+{
+    return "residue";
+}
+
+static void residue_random_buf(void *const buf, const size_t size)
+{
+    volatile unsigned char *p = buf;
+    size_t i;
+
+    for (i = 0; i < size; i++) {
+        p[i] = residue_random();
+    }
+}
+
+static uint32_t residue_random_random(void)
+{
+    uint32_t x;
+
+    residue_random_buf(&x, sizeof x);
+    return x;
+}
+
+static const randombytes_implementation residue_generator = {
+    residue_random_name, residue_random_random, NULL, NULL, residue_random_buf, NULL};
+
+void residue_before(const char *name)
+{
+    residue_name = name;
+    residue_paint();
+}
+
+void residue_after(void)
+{
+    residue_run *r = residue_now;
+    residue_call *c;
+    size_t from = 0;
+
+    if (r == NULL) {
+        return;
+    }
+    if (r->n_calls == r->room) {
+        r->room  = 2 * r->room + 16;
+        r->calls = residue_more(r->calls, r->room * sizeof *r->calls);
+    }
+    while (from < RESIDUE_DEPTH && residue_copy[from] == RESIDUE_PAINT) {
+        from++;
+    }
+    from &= ~(size_t) 7;
+    c       = &r->calls[r->n_calls++];
+    c->name = residue_name;
+    c->n    = RESIDUE_DEPTH - from;
+    c->left = residue_more(NULL, c->n + 1);
+    memcpy(c->left, residue_copy + from, c->n);
+}
+
+/* The length of the longest common piece of public bytes that begins with the bytes at a and, at the
+ * same place of the other run, those at b: at most n bytes. */
+static size_t residue_public(const unsigned char *a, const unsigned char *b, size_t n)
+{
+    const residue_run *x = &residue_runs[0], *y = &residue_runs[1];
+    size_t i, k, best = 0, end = x->n_public < y->n_public ? x->n_public : y->n_public;
+
+    for (i = 0; i < end; i++) {
+        const unsigned char *p = memchr(x->public + i, a[0], end - i);
+        if (p == NULL) {
+            break;
+        }
+        i = (size_t) (p - x->public);
+        for (k = 0; k < n && i + k < end && x->public[i + k] == a[k] && y->public[i + k] == b[k]; k++) {
+        }
+        best = k > best ? k : best;
+    }
+    return best;
+}
+
+enum { RESIDUE_WORD = 4, RESIDUE_PIECE = 4 };
+
+/* The words that differ in what a call left, and are not public; *at is the place of the deepest, in
+ * bytes below the caller. */
+static size_t residue_differ(const residue_call *a, const residue_call *b, size_t *at, int show)
+{
+    size_t n = a->n < b->n ? a->n : b->n, i, k, words = 0, last = SIZE_MAX;
+    const unsigned char *x = a->left + (a->n - n), *y = b->left + (b->n - n);
+
+    *at = 0;
+    for (i = 0; i < n; i++) {
+        if (x[i] == y[i]) {
+            continue;
+        }
+        k = residue_public(x + i, y + i, n - i);
+        if (k >= RESIDUE_PIECE) {
+            i += k - 1;
+            continue;
+        }
+        if (i / RESIDUE_WORD != last) {
+            last = i / RESIDUE_WORD;
+            words++;
+            *at = *at == 0 ? n - i : *at;
+            if (show) {
+                size_t w = last * RESIDUE_WORD;
+                printf("#   -%zu: %02x%02x%02x%02x %02x%02x%02x%02x\n", n - w, x[w], x[w + 1], x[w + 2],
+                       x[w + 3], y[w], y[w + 1], y[w + 2], y[w + 3]);
+            }
+        }
+    }
+    return words;
+}
+
+static void residue_fill(unsigned char *p, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        p[i] = residue_random();
+    }
+}
+
+/* Runs a case once with the secrets that grow out of seed. */
+static void residue_once(const ct_case *c, size_t len, int which, uint64_t seed)
+{
+    residue_run *r = &residue_runs[which];
+    size_t i;
+
+    for (i = 0; i < r->n_calls; i++) {
+        free(r->calls[i].left);
+    }
+    r->n_calls = r->n_public = 0;
+    residue_now  = r;
+    residue_seed = seed;
+    residue_fill(ct_secret, sizeof ct_secret);
+    residue_fill(ct_m, sizeof ct_m);
+    residue_fill(ct_c, sizeof ct_c);
+    memset(ct_n, 0x39, sizeof ct_n);
+    memset(ct_out, 0, sizeof ct_out);
+    residue_call_clean(c->run, len);
+    residue_now = NULL;
+}
+
+static int residue_verbose;
+
+/* Every call of a case at one length: the words that depend on a secret. */
+static size_t residue_case(const ct_case *c, size_t len)
+{
+    residue_run *x = &residue_runs[0], *y = &residue_runs[1];
+    size_t i, at, n, words = 0;
+
+    residue_once(c, len, 0, 1);
+    residue_once(c, len, 1, UINT64_C(0x9E3779B97F4A7C15));
+    if (x->n_calls != y->n_calls) {
+        printf("# %s, %zu bytes: %zu calls with one secret, %zu with the other\n", c->functions, len,
+               x->n_calls, y->n_calls);
+        return 1;
+    }
+    for (i = 0; i < x->n_calls; i++) {
+        n = residue_differ(&x->calls[i], &y->calls[i], &at, 0);
+        if (n > 0) {
+            printf("# %s, call %zu, %zu bytes: %zu words depend on a secret, down to %zu bytes below "
+                   "the caller, of %zu used\n",
+                   x->calls[i].name, i, len, n, at, x->calls[i].n);
+            if (residue_verbose) {
+                residue_differ(&x->calls[i], &y->calls[i], &at, 1);
+            }
+        }
+        words += n;
+    }
+    return words;
+}
+
+/* Makes every primitive use its k-th implementation that this CPU can execute, or its last; 0 if
+ * none has that many. */
+static int residue_use(size_t k)
+{
+    const impl_catalogue *cat = &impl_catalogue_main;
+    int prim, more = 0;
+
+    for (prim = 0; prim < PRIM_COUNT; prim++) {
+        size_t row = impl_next_in(cat, prim, trona_cpu_features(), 0), next, i;
+        for (i = 0; i < k; i++) {
+            next = impl_next_in(cat, prim, trona_cpu_features(), row + 1);
+            if (next == SIZE_MAX) {
+                break;
+            }
+            row = next;
+        }
+        more |= i == k;
+        impl_force(prim, cat->rows[row].info);
+    }
+    if (more) {
+        printf("# rank %zu:", k);
+        for (prim = 0; prim < PRIM_COUNT; prim++) {
+            printf(" %s=%s", cat->prims[prim].name, impl_active(prim)->name);
+        }
+        putchar('\n');
+    }
+    return more;
+}
+
+static int residue_wanted(const ct_case *c, int argc, char **argv)
+{
+    int i;
+
+    for (i = 0; i < argc; i++) {
+        if (strstr(c->functions, argv[i]) != NULL) {
+            return 1;
+        }
+    }
+    return argc == 0;
+}
+
+static void residue_group(const ct_case *c, size_t k, int argc, char **argv)
+{
+    static const size_t lengths[] = {0,   1,   15,  16,  17,   33,   63,   64,   65,   127,  128, 129, 200,
+                                     255, 256, 257, 300, 500,  512,  576,  700,  1000, 1024, 1420, 1984,
+                                     2048, 2049, 2600, CT_MAX};
+
+    for (; c->functions != NULL; c++) {
+        size_t i, words = 0, n = c->lengths ? sizeof lengths / sizeof lengths[0] : 1;
+        if (!residue_wanted(c, argc, argv) || c->leaky) {
+            continue;
+        }
+        for (i = 0; i < n; i++) {
+            words += residue_case(c, lengths[i]);
+        }
+        tap_ok(words == 0, "rank %zu: %s (%zu words)", k, c->functions, words);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    size_t k;
+
+    argc--, argv++;
+    if (argc > 0 && strcmp(argv[0], "-v") == 0) {
+        residue_verbose = 1;
+        argc--, argv++;
+    }
+    randombytes_set_implementation(&residue_generator);
+    for (k = 0; residue_use(k); k++) {
+#define CT_GROUP(g) residue_group(ct_##g##_cases, k, argc, argv);
+#include "../ct/ct_groups.def"
+#undef CT_GROUP
+    }
+    return tap_done();
+}

@@ -208,14 +208,13 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
                               const uint8_t tag[16], const uint8_t *ad, size_t adlen)
 {
     chapoly_buffer buffer, plain;
-    uint8_t right[16], type = 0, *batch = chapoly_batch(&buffer), *out = chapoly_batch(&plain);
+    uint8_t right[16], *batch = chapoly_batch(&buffer), *out = chapoly_batch(&plain);
     size_t skip = chapoly_skip(x), len = m == NULL ? 0 : clen;
     int ret;
 
     chapoly_load(x, batch, c, clen);
     chapoly_first(x, out, batch, len);
     if (x->form == CHAPOLY_STREAM) {
-        type = out[CHAPOLY_BLOCK];
         memcpy(batch + CHAPOLY_BLOCK, out + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
         batch[CHAPOLY_BLOCK] = x->type;
     }
@@ -223,7 +222,9 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
     ret = chapoly_compare(right, tag);
     CT_DECLASSIFY(&ret, sizeof ret);
     if (ret == 0) {
-        x->type = type;
+        if (x->form == CHAPOLY_STREAM) {
+            x->type = out[CHAPOLY_BLOCK];
+        }
         chapoly_copy(m, out + skip, len);
     }
     chapoly_wipe_prefix(x, out);
@@ -275,14 +276,15 @@ static BYTES_NOINLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint
 {
     poly1305_state st;
     chapoly_buffer buffer;
-    uint8_t right[16], type = 0, *batch = chapoly_batch(&buffer);
+    uint8_t right[16], *batch = chapoly_batch(&buffer);
+    uint8_t *type  = batch + CHAPOLY_BLOCK - 1; /* behind the Poly1305 key */
     size_t headlen = m == NULL ? 0 : chapoly_head(x, clen), skip = chapoly_skip(x);
     int ret;
 
     chapoly_load(x, batch, c, headlen);
     chapoly_first(x, batch, batch, headlen);
     if (x->form == CHAPOLY_STREAM) {
-        type                 = batch[CHAPOLY_BLOCK];
+        *type                = batch[CHAPOLY_BLOCK];
         batch[CHAPOLY_BLOCK] = x->type;
     }
     chapoly_auth_begin(x, &st, batch, ad, adlen);
@@ -291,7 +293,9 @@ static BYTES_NOINLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint
     ret = chapoly_compare(right, tag);
     CT_DECLASSIFY(&ret, sizeof ret);
     if (ret == 0) {
-        x->type = type;
+        if (x->form == CHAPOLY_STREAM) {
+            x->type = *type;
+        }
         if (m != NULL) {
             bytes_copy_call(m, batch + skip, headlen);
             chapoly_rest(x, m, c, headlen, clen - headlen);

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_AVX512
@@ -11,7 +12,7 @@ TARGET_BEGIN(AVX512)
 # define NAME(x) chacha20_avx512_##x
 # include "../core/vec32_avx512.inc"
 # define ONE_BY_ROWS 1
-# define TWO_BATCHES 1
+# define TWO_BATCHES 0
 # include "chacha20_vec.inc"
 TARGET_END
 

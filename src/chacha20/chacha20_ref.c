@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #define NAME(x) chacha20_ref_##x
 #include "chacha20_scalar.inc"

@@ -1,5 +1,5 @@
-/* Clearing what work on secrets left on the stack: saved registers, vectors that the compiler had no
- * register for, arrays.
+/* Clearing what work on secrets left on the stack: saved registers, vectors that the compiler had
+ * no register for, arrays.
  *
  * The rule: when a function of a vtable or a public function returns, nothing below its caller's
  * frame depends on a secret, save what is public in the end (ciphertext, tags, public keys). So the

@@ -8,6 +8,7 @@
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 #include "../verify/verify.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
@@ -59,7 +60,6 @@ void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag
         poly1305_forgo_bit(st);
         blocks(st, last, 1);
         wipe(last, sizeof last);
-        wipe(w, sizeof w);
     }
     poly1305_emit(st, tag);
     wipe(st, sizeof *st);
@@ -95,13 +95,18 @@ void poly1305_update(poly1305_state *st, const uint8_t *m, size_t len)
     st->left = (uint32_t) len;
 }
 
-void poly1305_final(poly1305_state *st, uint8_t tag[16])
+static STACK_WORK void poly1305_final_work(poly1305_state *st, uint8_t tag[16])
 {
     uint8_t out[16];
 
     poly1305_finish(st, st->buf, st->left, out, IMPL_ACTIVE(poly1305)->blocks);
     memcpy(tag, out, sizeof out);
-    wipe(out, sizeof out); /* the right tag of a forgery is a secret */
+}
+
+void poly1305_final(poly1305_state *st, uint8_t tag[16])
+{
+    poly1305_final_work(st, tag);
+    stack_clear(256);
 }
 
 int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,

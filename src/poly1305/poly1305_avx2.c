@@ -1,12 +1,16 @@
 /* Poly1305 with AVX2: four blocks side by side in radix 2^26. */
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
 #if TARGET_AVX2
 
-enum { POLY1305_AVX2_MIN = 17 }; /* blocks from which on the vectors pay */
+enum {
+    POLY1305_AVX2_MIN   = 17,  /* blocks from which on the vectors pay */
+    POLY1305_AVX2_DEPTH = 3072 /* of the stack that many blocks take */
+};
 
 TARGET_BEGIN(AVX2)
 # define NAME(x)           poly1305_avx2_##x
@@ -37,27 +41,39 @@ TARGET_BEGIN(AVX2)
 # include "poly1305_vec26.inc"
 TARGET_END
 
+static STACK_WORK void poly1305_avx2_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
+{
+    poly1305_avx2_many(st, m, n, 16);
+    poly1305_field_fold(st->h);
+}
+
+static STACK_WORK void poly1305_avx2_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
+                                               const uint8_t key[32])
+{
+    poly1305_state st;
+
+    poly1305_start(&st, key);
+    poly1305_avx2_many(&st, m, (len - 1) / 16 + 1, (len - 1) % 16 + 1);
+    poly1305_emit(&st, tag);
+}
+
 static void poly1305_avx2_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     if (n < POLY1305_AVX2_MIN) {
         POLY1305_SCALAR.blocks(st, m, n);
     } else {
-        poly1305_avx2_many(st, m, n, 16);
-        poly1305_field_fold(st->h);
+        poly1305_avx2_blocks_many(st, m, n);
+        stack_clear(POLY1305_AVX2_DEPTH);
     }
 }
 
 static void poly1305_avx2_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
-    poly1305_state st;
-
     if (len <= 16 * (POLY1305_AVX2_MIN - 1)) {
         POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
-        poly1305_start(&st, key);
-        poly1305_avx2_many(&st, m, (len - 1) / 16 + 1, (len - 1) % 16 + 1);
-        poly1305_emit(&st, tag);
-        wipe(&st, sizeof st);
+        poly1305_avx2_auth_many(tag, m, len, key);
+        stack_clear(POLY1305_AVX2_DEPTH);
     }
 }
 

@@ -6,6 +6,7 @@
  * that reach 2^132 = 4 2^130 fall back with the factor 20. */
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
@@ -14,7 +15,10 @@
 
 enum {
     POLY1305_IFMA_MIN  = TARGET_INT128 ? 10 : 24, /* blocks from which on the vectors pay; >= 9 */
-    POLY1305_IFMA_WIDE = 12 /* groups of eight blocks from which on four share a carry */
+    POLY1305_IFMA_WIDE = 12,          /* groups of eight blocks from which on four share a carry */
+    POLY1305_IFMA_AUTH_DEPTH   = 192, /* of the stack, up to POLY1305_IFMA_WIDE groups */
+    POLY1305_IFMA_QUADS_DEPTH  = 512,
+    POLY1305_IFMA_BLOCKS_DEPTH = 1152
 };
 
 /* The factors r^8, r^16, r^24, r^32. */
@@ -440,13 +444,10 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
     if (keep && st->kept == 0) {
         st->kept = 1;
     }
-    if (quads > 0) { /* here, where no vector is alive: the call would spill them */
-        wipe(&t, sizeof t);
-    }
 }
 
-static BYTES_NOINLINE void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
-                                                   const uint8_t key[32])
+static STACK_WORK void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
+                                               const uint8_t key[32])
 {
     const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
@@ -458,7 +459,7 @@ static BYTES_NOINLINE void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_
     ZMM_CLEAR_HIGH();
 }
 
-static BYTES_NOINLINE void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
+static STACK_WORK void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
 {
     poly1305_ifma_many(st->h, st->r[0], st->r[1], st, m, n, 16);
     poly1305_field_fold(st->h);
@@ -467,21 +468,13 @@ static BYTES_NOINLINE void poly1305_ifma_blocks_many(poly1305_state *st, const u
 
 TARGET_END
 
-/* clang has no register for some powers of r; gcc has. */
-# if defined(__clang__)
-BYTES_FORGET(poly1305_ifma_forget, 768)
-#  define POLY1305_IFMA_FORGET() poly1305_ifma_forget()
-# else
-#  define POLY1305_IFMA_FORGET() ((void) 0)
-# endif
-
 static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
     if (n < POLY1305_IFMA_MIN) {
         POLY1305_SCALAR.blocks(st, m, n);
     } else {
         poly1305_ifma_blocks_many(st, m, n);
-        POLY1305_IFMA_FORGET();
+        stack_clear(POLY1305_IFMA_BLOCKS_DEPTH);
     }
 }
 
@@ -491,7 +484,8 @@ static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, co
         POLY1305_SCALAR.auth(tag, m, len, key);
     } else {
         poly1305_ifma_auth_many(tag, m, len, key);
-        POLY1305_IFMA_FORGET();
+        stack_clear(len <= 128 * POLY1305_IFMA_WIDE ? POLY1305_IFMA_AUTH_DEPTH
+                                                    : POLY1305_IFMA_QUADS_DEPTH);
     }
 }
 

@@ -1,5 +1,6 @@
 /* Poly1305 in portable C: 32-bit words, 64-bit products (RFC 8439, 2.5). */
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
@@ -9,7 +10,7 @@
  * to 2^(32k) with s_i = 5 r_i / 4. Bounds: h4 <= 7 at entry, <= 9 with the block; r_i < 2^28, s_i
  * < 1.25 2^28; d_k < 5 1.25 2^60 + 2^33 < 2^63; d4 < 9 2^28 + 2^31 < 2^33 fits in 64 bits; the
  * final fold adds 5 (d4 / 4) < 2^34; h4 <= 4 at exit. */
-static void poly1305_ref_blocks(poly1305_state *st, const uint8_t *m, size_t n)
+static STACK_WORK void poly1305_ref_blocks_work(poly1305_state *st, const uint8_t *m, size_t n)
 {
     const uint64_t r0 = (uint32_t) st->r[0], r1 = st->r[0] >> 32;
     const uint64_t r2 = (uint32_t) st->r[1], r3 = st->r[1] >> 32;
@@ -51,16 +52,30 @@ static void poly1305_ref_blocks(poly1305_state *st, const uint8_t *m, size_t n)
     st->h[2] = h4;
 }
 
-static void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+static STACK_WORK void poly1305_ref_auth_work(uint8_t tag[16], const uint8_t *m, size_t len,
+                                              const uint8_t key[32])
 {
     poly1305_state st;
     size_t whole = len & ~(size_t) 15;
 
     poly1305_start(&st, key);
     if (whole > 0) {
-        poly1305_ref_blocks(&st, m, whole / 16);
+        poly1305_ref_blocks_work(&st, m, whole / 16);
     }
-    poly1305_finish(&st, len > whole ? m + whole : NULL, len - whole, tag, poly1305_ref_blocks);
+    poly1305_finish(&st, len > whole ? m + whole : NULL, len - whole, tag,
+                    poly1305_ref_blocks_work);
+}
+
+static void poly1305_ref_blocks(poly1305_state *st, const uint8_t *m, size_t n)
+{
+    poly1305_ref_blocks_work(st, m, n);
+    stack_clear(256);
+}
+
+static void poly1305_ref_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
+{
+    poly1305_ref_auth_work(tag, m, len, key);
+    stack_clear(640);
 }
 
 const poly1305_impl poly1305_ref = {

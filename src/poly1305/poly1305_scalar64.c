@@ -1,9 +1,12 @@
 /* Poly1305 in C with 64-bit words and 128-bit products (RFC 8439, 2.5). */
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
 #if TARGET_INT128
+
+enum { POLY1305_SCALAR64_DEPTH = 192 };
 
 /* h is low + high 2^128 + fold: the last carry, fold, waits for the next block, whose addition to
  * low need not wait for it. */
@@ -57,7 +60,7 @@ POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t
     return (poly1305_field_u128) hi << 64 | lo;
 }
 
-static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_t n)
+static STACK_WORK void poly1305_scalar64_blocks_work(poly1305_state *st, const uint8_t *m, size_t n)
 {
     const uint64_t r0 = st->r[0], r1 = st->r[1], s1 = r1 + (r1 >> 2);
     poly1305_scalar64_sum a;
@@ -75,8 +78,8 @@ static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_
     st->h[2] = a.high;
 }
 
-static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len,
-                                   const uint8_t key[32])
+static STACK_WORK void poly1305_scalar64_auth_work(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                   const uint8_t key[32])
 {
     const uint64_t r0       = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
@@ -91,11 +94,23 @@ static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len
         uint64_t w[2];
         poly1305_field_pad(w, m, len);
         poly1305_scalar64_block(&a, poly1305_scalar64_join(w[0], w[1]), 0, r0, r1, s1);
-        wipe(w, sizeof w);
     }
     poly1305_scalar64_settle(&a);
     poly1305_field_emit(tag, (uint64_t) a.low, (uint64_t) (a.low >> 64), a.high,
                         load64_le(key + 16), load64_le(key + 24));
+}
+
+static void poly1305_scalar64_blocks(poly1305_state *st, const uint8_t *m, size_t n)
+{
+    poly1305_scalar64_blocks_work(st, m, n);
+    stack_clear(POLY1305_SCALAR64_DEPTH);
+}
+
+static void poly1305_scalar64_auth(uint8_t tag[16], const uint8_t *m, size_t len,
+                                   const uint8_t key[32])
+{
+    poly1305_scalar64_auth_work(tag, m, len, key);
+    stack_clear(POLY1305_SCALAR64_DEPTH);
 }
 
 const poly1305_impl poly1305_scalar64 = {

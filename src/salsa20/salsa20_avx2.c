@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 

@@ -7,12 +7,15 @@ static int verify_ref_compare(const uint8_t *x, const uint8_t *y, size_t n)
 {
     /* volatile: the compiler must not stop at the first difference */
     volatile uint32_t d = 0;
+    int ret;
     size_t i;
 
     for (i = 0; i < n; i += 4) {
         d |= load32_le(x + i) ^ load32_le(y + i);
     }
-    return (int) (1 & ((uint64_t) d - 1) >> 32) - 1;
+    ret = (int) (1 & ((uint64_t) d - 1) >> 32) - 1;
+    d   = 0;
+    return ret;
 }
 
 static int verify_ref_16(const uint8_t *x, const uint8_t *y)

@@ -36,9 +36,20 @@ extern CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT
 void ct_mark_secret(const void *p, size_t n);
 void ct_mark_public(const void *p, size_t n);
 
+/* What leaves the program in the end, such as ciphertext: it may stay on the stack (test/residue).
+ * Here it stays as secret as it is. */
+void ct_output(const void *p, size_t n);
+
 /* Marks a key that AES is going to expand: secret, save with MemorySanitizer, which does not know
  * the instruction that expands it. */
 void ct_mark_key_to_expand(const void *p, size_t n);
+
+/* A call of a public function by a pointer: watched like one by name. */
+#if defined(TRONA_RESIDUE)
+# define CT_CALL(f, ...) RESIDUE_CALL(f, __VA_ARGS__)
+#else
+# define CT_CALL(f, ...) f(__VA_ARGS__)
+#endif
 
 /* The result of a function, which the caller may look at. */
 int ct_result(int x);

@@ -3,7 +3,7 @@
 #include "ct.h"
 
 /* Longer than the batch of 2048 bytes that begins a message. */
-enum { CT_CHAPOLY_LONG = 2200, CT_CHAPOLY_AD = 21 };
+enum { CT_CHAPOLY_LONG = CT_MAX > 2200 ? CT_MAX : 2200, CT_CHAPOLY_AD = 21 };
 
 static unsigned char ct_chapoly_m[CT_CHAPOLY_LONG], ct_chapoly_out[CT_CHAPOLY_LONG];
 static unsigned char ct_chapoly_c[CT_CHAPOLY_LONG + 64];
@@ -35,19 +35,29 @@ static void ct_chapoly_aead_at(const ct_chapoly_aead *f, const unsigned char *m,
     unsigned char *out = ct_chapoly_out;
     unsigned long long n;
 
-    (void) f->encrypt(c, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n, ct_secret);
-    (void) ct_result(f->decrypt(out, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    (void) ct_result(f->decrypt(NULL, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    c[len] ^= 1;
-    (void) ct_result(f->decrypt(out, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    (void) f->encrypt_detached(c, mac, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n, ct_secret);
+    ct_output(ad, CT_CHAPOLY_AD);
+    (void) CT_CALL(f->encrypt, c, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n, ct_secret);
+    ct_output(c, len);
+    ct_output(c + len, 16);
     (void) ct_result(
-        f->decrypt_detached(out, NULL, c, len, mac, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
+        CT_CALL(f->decrypt, out, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
+    (void) ct_result(
+        CT_CALL(f->decrypt, NULL, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
+    c[len] ^= 1;
+    (void) ct_result(
+        CT_CALL(f->decrypt, out, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
+    (void) CT_CALL(f->encrypt_detached, c, mac, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n,
+                   ct_secret);
+    ct_output(c, len);
+    ct_output(mac, 16);
+    (void) ct_result(
+        CT_CALL(f->decrypt_detached, out, NULL, c, len, mac, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
     mac[0] ^= 1;
     (void) ct_result(
-        f->decrypt_detached(out, NULL, c, len, mac, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
+        CT_CALL(f->decrypt_detached, out, NULL, c, len, mac, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
     ct_mark_public(c, len + 16);
-    (void) ct_result(f->decrypt_detached(out, NULL, c, len, mac, NULL, 0, ct_n, ct_secret));
+    (void) ct_result(
+        CT_CALL(f->decrypt_detached, out, NULL, c, len, mac, NULL, 0, ct_n, ct_secret));
 }
 
 #define CT_CHAPOLY(stem)                                                                           \
@@ -74,6 +84,7 @@ CT_CHAPOLY(xchacha20poly1305_ietf)
         const unsigned char *ad = ct_secret + 32;                                                  \
         crypto_aead_##stem##_state e, d, forged;                                                   \
                                                                                                    \
+        ct_output(ad, CT_CHAPOLY_AD + 5);                                                          \
         (void) crypto_aead_##stem##_init(&e, ct_n, ct_secret);                                     \
         (void) !crypto_aead_##stem##_ad(&e, ad, 5);                                                \
         (void) !crypto_aead_##stem##_ad(&e, ad + 5, CT_CHAPOLY_AD);                                \
@@ -81,6 +92,8 @@ CT_CHAPOLY(xchacha20poly1305_ietf)
         (void) !crypto_aead_##stem##_encrypt_update(&e, c, m, cut);                                \
         (void) !crypto_aead_##stem##_encrypt_update(&e, c + cut, m + cut, len - cut);              \
         (void) !crypto_aead_##stem##_encrypt_final(&e, mac);                                       \
+        ct_output(c, len);                                                                         \
+        ct_output(mac, 16);                                                                        \
         (void) !crypto_aead_##stem##_decrypt_update_unverified(&d, out, c, cut);                   \
         forged = d;                                                                                \
         (void) !crypto_aead_##stem##_decrypt_update_unverified(&d, out + cut, c + cut, len - cut); \
@@ -102,10 +115,14 @@ static void ct_chapoly_stream_at(const unsigned char *m, size_t len)
     const unsigned char *ad = ct_secret + 32;
     unsigned long long n;
 
+    ct_output(ad, CT_CHAPOLY_AD);
     (void) crypto_secretstream_xchacha20poly1305_init_push(&tx, header, ct_secret);
     ct_mark_public(header, sizeof header);
     (void) crypto_secretstream_xchacha20poly1305_init_pull(&rx, header, ct_secret);
     (void) crypto_secretstream_xchacha20poly1305_push(&tx, c, &n, m, len, ad, CT_CHAPOLY_AD, 0);
+    ct_output(c, 1);
+    ct_output(c + 1, len);
+    ct_output(c + 1 + len, 16);
     (void) ct_result(crypto_secretstream_xchacha20poly1305_pull(&rx, out, &n, &tag, c, len + 17, ad,
                                                                 CT_CHAPOLY_AD));
     (void) ct_result(crypto_secretstream_xchacha20poly1305_pull(&rx, out, &n, &tag, c, len + 17, ad,
@@ -114,7 +131,9 @@ static void ct_chapoly_stream_at(const unsigned char *m, size_t len)
     crypto_secretstream_xchacha20poly1305_rekey(&rx);
     (void) crypto_secretstream_xchacha20poly1305_push(
         &tx, c, &n, m, len, NULL, 0, crypto_secretstream_xchacha20poly1305_TAG_FINAL);
-    ct_mark_public(c, len + 17);
+    ct_mark_public(c, 1);
+    ct_mark_public(c + 1, len + 16);
+    ct_output(c + 1, len);
     (void) ct_result(
         crypto_secretstream_xchacha20poly1305_pull(&rx, out, &n, &tag, c, len + 17, NULL, 0));
 }
@@ -129,6 +148,8 @@ static void ct_run_secretbox_xchacha20(size_t len)
     unsigned char *c = ct_chapoly_c, *out = ct_chapoly_out;
 
     (void) crypto_secretbox_xchacha20poly1305_easy(c, ct_m, len, ct_n, ct_secret);
+    ct_output(c, 16);
+    ct_output(c + 16, len);
     (void) ct_result(
         crypto_secretbox_xchacha20poly1305_open_easy(out, c, len + 16, ct_n, ct_secret));
     c[3] ^= 1;
@@ -156,6 +177,7 @@ static void ct_run_long(size_t len)
     ct_chapoly_parts_xchacha20poly1305_ietf(ct_chapoly_m, len);
     ct_chapoly_stream_at(ct_chapoly_m, len);
     (void) crypto_secretbox_easy(ct_chapoly_c, ct_chapoly_m, len, ct_n, ct_secret);
+    ct_output(ct_chapoly_c, len + 16);
     (void) ct_result(
         crypto_secretbox_open_easy(ct_chapoly_out, ct_chapoly_c, len + 16, ct_n, ct_secret));
 }
@@ -179,6 +201,8 @@ static void ct_run_box_xchacha20(size_t len)
     (void) crypto_box_curve25519xchacha20poly1305_keypair(pk, sk);
     ct_mark_public(pk, sizeof pk);
     (void) ct_result(crypto_box_curve25519xchacha20poly1305_easy(c, ct_m, len, ct_n, pk, sk));
+    ct_output(c, 16);
+    ct_output(c + 16, len);
     (void) ct_result(
         crypto_box_curve25519xchacha20poly1305_open_easy(out, c, len + 16, ct_n, pk, sk));
     c[0] ^= 1;
@@ -198,6 +222,8 @@ static void ct_run_box_xchacha20_afternm(size_t len)
     unsigned char *c = ct_chapoly_c, *out = ct_chapoly_out;
 
     (void) crypto_box_curve25519xchacha20poly1305_easy_afternm(c, ct_m, len, ct_n, ct_secret);
+    ct_output(c, 16);
+    ct_output(c + 16, len);
     (void) ct_result(crypto_box_curve25519xchacha20poly1305_open_easy_afternm(out, c, len + 16,
                                                                               ct_n, ct_secret));
     (void) crypto_box_curve25519xchacha20poly1305_detached_afternm(c + 16, c, ct_m, len, ct_n,

@@ -100,6 +100,12 @@ static int ct_checked(void)
 
 #endif
 
+void ct_output(const void *p, size_t n)
+{
+    (void) p;
+    (void) n;
+}
+
 int ct_result(int x)
 {
     ct_mark_public(&x, sizeof x);

@@ -41,10 +41,14 @@ static void ct_run_box_easy(size_t len)
 
     ct_box_keypair();
     (void) ct_result(crypto_box_easy(c, ct_m, len, ct_n, ct_pk, ct_sk));
+    ct_output(c, 16);
+    ct_output(c + 16, len);
     (void) ct_result(crypto_box_open_easy(m, c, len + 16, ct_n, ct_pk, ct_sk));
     c[0] ^= 1;
     (void) ct_result(crypto_box_open_easy(m, c, len + 16, ct_n, ct_pk, ct_sk));
     (void) ct_result(crypto_box_detached(c, mac, ct_m, len, ct_n, ct_pk, ct_sk));
+    ct_output(c, len);
+    ct_output(mac, 16);
     (void) ct_result(crypto_box_open_detached(m, c, mac, len, ct_n, ct_pk, ct_sk));
 }
 
@@ -53,13 +57,19 @@ static void ct_run_box_afternm(size_t len)
     unsigned char *c = ct_out, *m = ct_c, *mac = ct_out + CT_MAX + 100;
 
     (void) crypto_box_easy_afternm(c, ct_m, len, ct_n, ct_secret);
+    ct_output(c, 16);
+    ct_output(c + 16, len);
     (void) ct_result(crypto_box_open_easy_afternm(m, c, len + 16, ct_n, ct_secret));
     (void) crypto_box_detached_afternm(c, mac, ct_m, len, ct_n, ct_secret);
+    ct_output(c, len);
+    ct_output(mac, 16);
     (void) ct_result(crypto_box_open_detached_afternm(m, c, mac, len, ct_n, ct_secret));
     memset(ct_m, 0, 32);
     (void) crypto_box_afternm(c, ct_m, len + 32, ct_n, ct_secret);
+    ct_output(c, len + 32);
     (void) ct_result(crypto_box_open_afternm(m, c, len + 32, ct_n, ct_secret));
     (void) crypto_box_curve25519xsalsa20poly1305_afternm(c, ct_m, len + 32, ct_n, ct_secret);
+    ct_output(c, len + 32);
     (void) ct_result(
         crypto_box_curve25519xsalsa20poly1305_open_afternm(m, c, len + 32, ct_n, ct_secret));
 }
@@ -69,6 +79,7 @@ static void ct_run_box(size_t len)
     ct_box_keypair();
     memset(ct_m, 0, 32);
     (void) ct_result(crypto_box(ct_out, ct_m, len + 32, ct_n, ct_pk, ct_sk));
+    ct_output(ct_out, len + 32);
     (void) ct_result(crypto_box_open(ct_c, ct_out, len + 32, ct_n, ct_pk, ct_sk));
     (void) ct_result(
         crypto_box_curve25519xsalsa20poly1305(ct_out, ct_m, len + 32, ct_n, ct_pk, ct_sk));

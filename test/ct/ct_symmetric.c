@@ -173,11 +173,14 @@ static void ct_run_secretbox_easy(size_t len)
     unsigned char *c = ct_out, *m = ct_c;
 
     (void) crypto_secretbox_easy(c, ct_m, len, ct_n, ct_secret);
-    ct_mark_public(c, len + 16);
+    ct_mark_public(c, 16);
+    ct_mark_public(c + 16, len);
     (void) ct_result(crypto_secretbox_open_easy(m, c, len + 16, ct_n, ct_secret));
     c[3] ^= 1;
     (void) ct_result(crypto_secretbox_open_easy(m, c, len + 16, ct_n, ct_secret));
     (void) crypto_secretbox_detached(c, c + CT_MAX, ct_m, len, ct_n, ct_secret);
+    ct_output(c, len);
+    ct_output(c + CT_MAX, 16);
     (void) ct_result(crypto_secretbox_open_detached(m, c, c + CT_MAX, len, ct_n, ct_secret));
 }
 
@@ -185,8 +188,10 @@ static void ct_run_secretbox(size_t len)
 {
     memset(ct_m, 0, 32);
     (void) crypto_secretbox(ct_out, ct_m, len + 32, ct_n, ct_secret);
+    ct_output(ct_out, len + 32);
     (void) ct_result(crypto_secretbox_open(ct_c, ct_out, len + 32, ct_n, ct_secret));
     (void) crypto_secretbox_xsalsa20poly1305(ct_out, ct_m, len + 32, ct_n, ct_secret);
+    ct_output(ct_out, len + 32);
     ct_out[20] ^= 1;
     (void) ct_result(
         crypto_secretbox_xsalsa20poly1305_open(ct_c, ct_out, len + 32, ct_n, ct_secret));

@@ -1,5 +1,6 @@
 /* Compares what public functions leave on the stack: see residue.h.
- *   residue [-v] [CASE...]    all cases, or those that run a function whose name contains one of these */
+ *   residue [-v] [CASE...]    all cases, or those that run a function whose name contains one of
+ * these */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
@@ -37,6 +38,14 @@ __asm__(".text\n"
         "  mov $0xA5, %eax\n"
         "  cld\n"
         "  rep stosb\n"
+        "  xor %eax, %eax\n"
+        "  xor %edx, %edx\n"
+        "  xor %esi, %esi\n"
+        "  xor %edi, %edi\n"
+        "  xor %r8d, %r8d\n"
+        "  xor %r9d, %r9d\n"
+        "  xor %r10d, %r10d\n"
+        "  xor %r11d, %r11d\n"
         "  ret\n"
         ".size residue_paint, . - residue_paint\n"
         /* Calls run(len) with nothing in the registers that a function saves for its caller: they
@@ -100,6 +109,9 @@ static void residue_call_clean(void (*run)(size_t len), size_t len)
 }
 #endif
 
+/* Differences are counted by words; what is public is known by pieces of at least so many bytes. */
+enum { RESIDUE_WORD = 4, RESIDUE_PIECE = 4 };
+
 /* A call, and what it left: the last n bytes of the stack below its caller. */
 typedef struct residue_call {
     const char *name;
@@ -113,6 +125,9 @@ typedef struct residue_run {
     size_t n_calls, room;
     unsigned char *public;
     size_t n_public, public_room;
+    unsigned char
+        small[64][RESIDUE_PIECE]; /* public strings shorter than a piece, with their lengths */
+    size_t small_n[64], n_small;
 } residue_run;
 
 static residue_run residue_runs[2], *residue_now;
@@ -143,6 +158,10 @@ void ct_mark_public(const void *p, size_t n)
 {
     residue_run *r = residue_now;
 
+    if (r != NULL && n > 0 && n < RESIDUE_PIECE && r->n_small < 64) {
+        memcpy(r->small[r->n_small], p, n);
+        r->small_n[r->n_small++] = n;
+    }
     if (r != NULL && n > 0) {
         if (r->n_public + n > r->public_room) {
             r->public_room = 2 * (r->n_public + n);
@@ -162,6 +181,11 @@ void ct_mark_secret(const void *p, size_t n)
 void ct_mark_key_to_expand(const void *p, size_t n)
 {
     ct_mark_secret(p, n);
+}
+
+void ct_output(const void *p, size_t n)
+{
+    ct_mark_public(p, n);
 }
 
 int ct_result(int x)
@@ -186,10 +210,13 @@ static void residue_random_buf(void *const buf, const size_t size)
 
 static uint32_t residue_random_random(void)
 {
-    uint32_t x;
+    volatile uint32_t x; /* wiped, for this runs where the library's stack is */
+    uint32_t ret;
 
-    residue_random_buf(&x, sizeof x);
-    return x;
+    residue_random_buf((void *) (uintptr_t) &x, sizeof x);
+    ret = x;
+    x   = 0;
+    return ret;
 }
 
 static const randombytes_implementation residue_generator = {
@@ -198,7 +225,7 @@ static const randombytes_implementation residue_generator = {
 void residue_before(const char *name)
 {
     residue_name = name;
-    residue_paint();
+    residue_paint(); /* last: it leaves nothing in the registers that a call may change */
 }
 
 void residue_after(void)
@@ -225,8 +252,8 @@ void residue_after(void)
     memcpy(c->left, residue_copy + from, c->n);
 }
 
-/* The length of the longest common piece of public bytes that begins with the bytes at a and, at the
- * same place of the other run, those at b: at most n bytes. */
+/* The length of the longest common piece of public bytes that begins with the bytes at a and, at
+ * the same place of the other run, those at b: at most n bytes. */
 static size_t residue_public(const unsigned char *a, const unsigned char *b, size_t n)
 {
     const residue_run *x = &residue_runs[0], *y = &residue_runs[1];
@@ -238,17 +265,23 @@ static size_t residue_public(const unsigned char *a, const unsigned char *b, siz
             break;
         }
         i = (size_t) (p - x->public);
-        for (k = 0; k < n && i + k < end && x->public[i + k] == a[k] && y->public[i + k] == b[k]; k++) {
+        for (k = 0; k < n && i + k < end && x->public[i + k] == a[k] && y->public[i + k] == b[k];
+             k++) {
         }
         best = k > best ? k : best;
+    }
+    for (i = 0; best < RESIDUE_PIECE && i < x->n_small && i < y->n_small; i++) {
+        k = x->small_n[i];
+        if (k == y->small_n[i] && k <= n && memcmp(x->small[i], a, k) == 0 &&
+            memcmp(y->small[i], b, k) == 0 && (k == n || a[k] == b[k])) {
+            return RESIDUE_PIECE; /* its other bytes do not differ */
+        }
     }
     return best;
 }
 
-enum { RESIDUE_WORD = 4, RESIDUE_PIECE = 4 };
-
-/* The words that differ in what a call left, and are not public; *at is the place of the deepest, in
- * bytes below the caller. */
+/* The words that differ in what a call left, and are not public; *at is the place of the deepest,
+ * in bytes below the caller. */
 static size_t residue_differ(const residue_call *a, const residue_call *b, size_t *at, int show)
 {
     size_t n = a->n < b->n ? a->n : b->n, i, k, words = 0, last = SIZE_MAX;
@@ -270,8 +303,8 @@ static size_t residue_differ(const residue_call *a, const residue_call *b, size_
             *at = *at == 0 ? n - i : *at;
             if (show) {
                 size_t w = last * RESIDUE_WORD;
-                printf("#   -%zu: %02x%02x%02x%02x %02x%02x%02x%02x\n", n - w, x[w], x[w + 1], x[w + 2],
-                       x[w + 3], y[w], y[w + 1], y[w + 2], y[w + 3]);
+                printf("#   -%zu: %02x%02x%02x%02x %02x%02x%02x%02x\n", n - w, x[w], x[w + 1],
+                       x[w + 2], x[w + 3], y[w], y[w + 1], y[w + 2], y[w + 3]);
             }
         }
     }
@@ -296,9 +329,9 @@ static void residue_once(const ct_case *c, size_t len, int which, uint64_t seed)
     for (i = 0; i < r->n_calls; i++) {
         free(r->calls[i].left);
     }
-    r->n_calls = r->n_public = 0;
-    residue_now  = r;
-    residue_seed = seed;
+    r->n_calls = r->n_public = r->n_small = 0;
+    residue_now                           = r;
+    residue_seed                          = seed;
     residue_fill(ct_secret, sizeof ct_secret);
     residue_fill(ct_m, sizeof ct_m);
     residue_fill(ct_c, sizeof ct_c);
@@ -319,16 +352,17 @@ static size_t residue_case(const ct_case *c, size_t len)
     residue_once(c, len, 0, 1);
     residue_once(c, len, 1, UINT64_C(0x9E3779B97F4A7C15));
     if (x->n_calls != y->n_calls) {
-        printf("# %s, %zu bytes: %zu calls with one secret, %zu with the other\n", c->functions, len,
-               x->n_calls, y->n_calls);
+        printf("# %s, %zu bytes: %zu calls with one secret, %zu with the other\n", c->functions,
+               len, x->n_calls, y->n_calls);
         return 1;
     }
     for (i = 0; i < x->n_calls; i++) {
         n = residue_differ(&x->calls[i], &y->calls[i], &at, 0);
         if (n > 0) {
-            printf("# %s, call %zu, %zu bytes: %zu words depend on a secret, down to %zu bytes below "
-                   "the caller, of %zu used\n",
-                   x->calls[i].name, i, len, n, at, x->calls[i].n);
+            printf(
+                "# %s, call %zu, %zu bytes: %zu words depend on a secret, down to %zu bytes below "
+                "the caller, of %zu used\n",
+                x->calls[i].name, i, len, n, at, x->calls[i].n);
             if (residue_verbose) {
                 residue_differ(&x->calls[i], &y->calls[i], &at, 1);
             }
@@ -381,9 +415,9 @@ static int residue_wanted(const ct_case *c, int argc, char **argv)
 
 static void residue_group(const ct_case *c, size_t k, int argc, char **argv)
 {
-    static const size_t lengths[] = {0,   1,   15,  16,  17,   33,   63,   64,   65,   127,  128, 129, 200,
-                                     255, 256, 257, 300, 500,  512,  576,  700,  1000, 1024, 1420, 1984,
-                                     2048, 2049, 2600, CT_MAX};
+    static const size_t lengths[] = {0,   1,    15,   16,   17,   33,   63,   64,   65,    127,
+                                     128, 129,  200,  255,  256,  257,  300,  500,  512,   576,
+                                     700, 1000, 1024, 1420, 1984, 2048, 2049, 2600, CT_MAX};
 
     for (; c->functions != NULL; c++) {
         size_t i, words = 0, n = c->lengths ? sizeof lengths / sizeof lengths[0] : 1;

@@ -507,9 +507,13 @@ typedef struct CRYPTO_ALIGN(16) crypto_core_keccak1600_state {
 } crypto_core_keccak1600_state;
 
 /* SHA3-256 and SHA3-512 (FIPS 202). The whole functions hash the inlen bytes of in; out may overlap
- * in. A message in pieces: _init, any number of _update (inlen may be 0), _final, which wipes the
- * state. States may be copied. _update and _final return -1, out and state untouched, after _final;
- * all that take a message, where inlen exceeds the address space. Else they return 0. */
+ * in. A message in pieces: _init, any number of _update (inlen may be 0), _final. States may be
+ * copied. _final leaves the state as it is: of a secret message, wipe it with sodium_memzero. Return
+ * 0; -1, nothing changed, on a state that was wiped, and where inlen exceeds the address space.
+ *
+ * After _final call _init. Without it, -1 is returned and yet, as in libsodium, the state goes on,
+ * permuted once more: another _final writes its first bytes, as many as a digest has; _update lets
+ * in a message from there on, of which further _update and a _final then return 0. */
 
 /* out = the 32-byte SHA3-256 of in, whole or in pieces. */
 #define crypto_hash_sha3256_BYTES 32U

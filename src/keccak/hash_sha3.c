@@ -3,10 +3,9 @@
 
 #include "keccak.h"
 
-#include "../core/bytes.h"
 #include "../core/error.h"
 
-/* The opaque states hold a sponge; once the digest is out they are wiped: the rate is 0. */
+/* The opaque states hold a sponge, whose rate is 0 once they are wiped. */
 typedef char hash_sha3256_fits[sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state) ? 1 : -1];
 typedef char hash_sha3512_fits[sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state) ? 1 : -1];
 
@@ -22,28 +21,43 @@ static int hash_sha3(uint8_t *out, size_t outlen, const uint8_t *in, unsigned lo
     return 0;
 }
 
+/* After final, the message goes on in the permuted state. */
 static int hash_sha3_update(keccak_sponge *s, const uint8_t *in, unsigned long long inlen)
 {
+    int ret = 0;
+
 #if SIZE_MAX < ULLONG_MAX
     if (inlen > SIZE_MAX) {
         return error_fail("SHA-3: message longer than the address space");
     }
 #endif
     if (s->rate == 0) {
-        return error_fail("SHA-3: update after final");
+        return error_fail("SHA-3: the state was not initialised");
+    }
+    if (s->squeezing) {
+        IMPL_ACTIVE(keccak)->permute(s->a, s->rounds);
+        s->pos       = 0;
+        s->squeezing = 0;
+        ret          = error_fail("SHA-3: update after final");
     }
     keccak_absorb(s, in, (size_t) inlen);
-    return 0;
+    return ret;
 }
 
+/* After final, the digest is the head of the next block of output. */
 static int hash_sha3_final(keccak_sponge *s, uint8_t *out, size_t outlen)
 {
+    int ret = 0;
+
     if (s->rate == 0) {
-        return error_fail("SHA-3: final after final");
+        return error_fail("SHA-3: the state was not initialised");
+    }
+    if (s->squeezing) {
+        s->pos = s->rate;
+        ret    = error_fail("SHA-3: final after final");
     }
     keccak_squeeze(s, out, outlen);
-    wipe(s, sizeof *s);
-    return 0;
+    return ret;
 }
 
 /* ---- SHA3-256 ---- */

@@ -2355,9 +2355,9 @@ TRONA_API size_t crypto_ipcrypt_nd_tweakbytes(void);
 #define crypto_ipcrypt_PFX_KEYBYTES 32U
 
 /* pfx_encrypt: out is an address again, of IPv4 if in is; addresses that share their first n bits
- * are encrypted to addresses that share theirs, and no more. pfx_decrypt: the inverse. The two
- * halves of k must not be equal, for the address would be left as it is: misuse. pfx_keygen makes
- * no such key. */
+ * are encrypted to addresses that share theirs, and no more. pfx_decrypt: the inverse. A key
+ * of two equal halves encrypts nothing: out is the address in, both ways, as in libsodium.
+ * pfx_keygen makes no such key; who takes keys from elsewhere compares the halves. */
 TRONA_API void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_pfx_encrypt(unsigned char out[16U], const unsigned char in[16U],

@@ -3224,9 +3224,9 @@ TRONA_API int sodium_base642bin(unsigned char * const bin, const size_t bin_maxl
     const char ** const b64_end, const int variant) TRONA_NONNULL(1);
 
 /* Reads an IP address from at most ip_len_ characters, up to a NUL. IPv6 as in RFC 4291, IPv4
- * within included; a zone (%eth0) is accepted and dropped. IPv4, four numbers of one to three
- * decimal digits, becomes ::ffff:a.b.c.d. -1, errno EINVAL, bin unchanged: it is none of these. Not
- * constant-time. */
+ * within included; a zone (%eth0: one or more letters, digits, _, . and -) is accepted and dropped.
+ * IPv4, four numbers of one to three decimal digits, becomes ::ffff:a.b.c.d. -1, errno EINVAL, bin
+ * unchanged: it is none of these. Not constant-time. */
 TRONA_API int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 /* Writes the address as RFC 5952 has it, ::ffff:a.b.c.d as a.b.c.d; returns ip. 40 bytes suffice.

@@ -100,14 +100,15 @@ static int ip_parse6(uint8_t out[16], const char *s, size_t len)
     return 1;
 }
 
-/* 1 if s, what follows the % of an IPv6 address, is one or more visible ASCII characters, else
- * 0. */
+/* 1 if s, what follows the % of an IPv6 address, is one or more letters and digits of ASCII, _, .
+ * and -, else 0. */
 static int ip_is_zone(const char *s, size_t len)
 {
     size_t i;
 
     for (i = 0; i < len; i++) {
-        if (s[i] <= ' ' || s[i] > '~' || s[i] == '%') {
+        if (ip_digit(s[i]) >= 10 && !((s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z') &&
+            s[i] != '_' && s[i] != '.' && s[i] != '-') {
             return 0;
         }
     }

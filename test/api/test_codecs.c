@@ -436,6 +436,31 @@ static void test_ip_good(void)
     tap_ok(sodium_ip2bin(bin, "::1\0%", 5) == 0 && bin[15] == 1, "a NUL ends an IPv6 text");
 }
 
+/* All bytes as the first, a middle and the last character of a zone. A NUL ends the text. */
+static void test_ip_zone(void)
+{
+    static const char allowed[] =
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz._-";
+    unsigned char bin[16];
+    char text[] = "::1%abc";
+    int c, at, want, ok = 1;
+
+    for (c = 1; c < 256; c++) {
+        want = strchr(allowed, c) != NULL ? 0 : -1;
+        for (at = 4; at < 7; at++) {
+            memcpy(text, "::1%abc", sizeof text);
+            text[at] = (char) c;
+            if (sodium_ip2bin(bin, text, 7) != want) {
+                printf("# byte 0x%02x at %d\n", (unsigned) c, at);
+                ok = 0;
+            }
+        }
+        text[4] = (char) c;
+        ok &= sodium_ip2bin(bin, text, 5) == want;
+    }
+    tap_ok(ok, "a zone is letters, digits, _, . and -");
+}
+
 static void test_ip_bad(void)
 {
     static const char *const cases[] = {
@@ -491,6 +516,9 @@ static void test_ip_bad(void)
         "::a.2.3.4",
         "::1234.1.1.1",
         "1:2:3:4:5::1:1.2.3.4.",
+        "::1%a:b",
+        "1::1%eth/0",
+        "::1%25%65",
         "fe80::1%",
         "fe80::1%eth 0",
         "fe80::1%\t",
@@ -523,5 +551,6 @@ int main(void)
     test_misuse();
     test_ip_good();
     test_ip_bad();
+    test_ip_zone();
     return tap_done();
 }

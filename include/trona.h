@@ -3282,11 +3282,11 @@ TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
 /* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
- * updates statebytes, eight big-endian words. Returns the number of bytes left over: inlen mod 64.
- */
+ * updates statebytes, eight big-endian words; the inlen mod 64 bytes behind them are not read. 0;
+ * -1, nothing changed, if inlen exceeds the address space. */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-/* The same for SHA-512: 64 bytes of state, 128-byte blocks; returns inlen mod 128. */
+/* The same for SHA-512: 64 bytes of state, 128-byte blocks. */
 TRONA_API int crypto_hashblocks_sha512(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 TRONA_API int crypto_hashblocks(unsigned char *statebytes, const unsigned char *in,

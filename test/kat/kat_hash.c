@@ -106,12 +106,12 @@ static int kat_hash_blocks(const kat_record *v, size_t bytes,
 {
     kat_bytes msg  = kat_get(v, "msg");
     uint8_t *state = kat_buffer(bytes);
-    int rest;
+    int ret;
 
     memcpy(state, kat_fixed(v, "state", bytes), bytes);
-    rest = blocks(state, msg.p, msg.len);
-    if (rest < 0 || (uint64_t) rest != kat_number(v, "rest", 0)) {
-        printf("# hashblocks returned %d\n", rest);
+    ret = blocks(state, msg.p, msg.len);
+    if (ret != 0) {
+        printf("# hashblocks returned %d\n", ret);
         return -1;
     }
     return kat_expect(v, "new", state, bytes);

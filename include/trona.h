@@ -2493,7 +2493,7 @@ TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const 
  * return value as crypto_core_ed25519_from_string. */
 TRONA_API int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
-/* recip = 1 / s, and 0 for a multiple of L. 0; -1 if s is 0. */
+/* recip = 1 / s. 0; -1 if s is 0 or another multiple of L, recip is then 0. */
 TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
     TRONA_NONNULL_ALL;
 /* 1 if s is below L, else 0. */

@@ -59,11 +59,12 @@ int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char
 
 int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
 {
-    int zero = sodium_is_zero(s, 32);
+    int zero;
 
-    scalar25519_invert(recip, s);
+    scalar25519_invert(recip, s); /* 0 exactly for the multiples of L, which is prime */
+    zero = sodium_is_zero(recip, 32);
     CT_DECLASSIFY(&zero, sizeof zero);
-    return zero ? error_fail("scalar_invert: 0 has no inverse") : 0;
+    return zero ? error_fail("scalar_invert: 0 modulo L has no inverse") : 0;
 }
 
 int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s)

@@ -379,9 +379,36 @@ static int test_scalar_identities(void)
     return ok;
 }
 
+/* The multiples of L below 2^256, 0 among them: -1, zeros, and why. Next to them is an inverse. */
+static int test_scalar_invert_zero(void)
+{
+    uint8_t order[32], s[32] = {0}, t[32];
+    int i, ok                = 1;
+
+    api_hex(order, core_order);
+    for (i = 0; i < 16; i++) {
+        memset(t, CORE_FILL, sizeof t);
+        (void) crypto_core_ed25519_from_string(t, NULL, 0, NULL, 0, 0); /* another error */
+        ok &= crypto_core_ed25519_scalar_invert(t, s) == -1 && api_all(t, 0, sizeof t) &&
+              strstr(trona_last_error(), "inverse") != NULL;
+        memset(t, CORE_FILL, sizeof t);
+        (void) crypto_core_ed25519_from_string(t, NULL, 0, NULL, 0, 0);
+        ok &= crypto_core_ristretto255_scalar_invert(t, s) == -1 && api_all(t, 0, sizeof t) &&
+              strstr(trona_last_error(), "inverse") != NULL;
+        memcpy(t, s, sizeof t);
+        ok &= crypto_core_ed25519_scalar_invert(t, t) == -1 && api_all(t, 0, sizeof t);
+        memcpy(t, s, sizeof t);
+        t[0]++;
+        ok &= crypto_core_ed25519_scalar_invert(t, t) == 0 && memcmp(t, core_one, 32) == 0 &&
+              crypto_core_ristretto255_scalar_invert(t, t) == 0 && memcmp(t, core_one, 32) == 0;
+        sodium_add(s, order, sizeof s);
+    }
+    return ok && s[31] == 0; /* 16 L is above 2^256 */
+}
+
 static int test_scalar_edges(void)
 {
-    uint8_t order[32], t[32];
+    uint8_t order[32];
     int ok = 1;
 
     api_hex(order, core_order);
@@ -389,16 +416,6 @@ static int test_scalar_edges(void)
     ok &= crypto_core_ed25519_scalar_is_canonical(core_zero) == 1;
     order[0]--;
     ok &= crypto_core_ed25519_scalar_is_canonical(order) == 1;
-    order[0]++;
-    /* 0 has no inverse, but the output is written; L is taken modulo L and not refused. */
-    memset(t, CORE_FILL, sizeof t);
-    (void) crypto_core_ed25519_from_string(t, NULL, 0, NULL, 0, 0);
-    ok &= crypto_core_ed25519_scalar_invert(t, core_zero) == -1 && api_all(t, 0, sizeof t) &&
-          strstr(trona_last_error(), "inverse") != NULL;
-    memset(t, CORE_FILL, sizeof t);
-    ok &= crypto_core_ed25519_scalar_invert(t, order) == 0 && api_all(t, 0, sizeof t);
-    memset(t, 0, sizeof t);
-    ok &= crypto_core_ed25519_scalar_invert(t, t) == -1 && api_all(t, 0, sizeof t);
     return ok;
 }
 
@@ -466,6 +483,7 @@ int main(void)
     }
     tap_ok(test_scalar_identities(), "scalars: identities, in place");
     tap_ok(test_scalar_edges(), "scalars: edges");
+    tap_ok(test_scalar_invert_zero(), "scalars: no multiple of L has an inverse");
     tap_ok(test_scalar_random(), "scalars: random");
     return tap_done();
 }

@@ -743,6 +743,7 @@ trona_test_data = \
 	test/interop/interop_pwhash.c \
 	test/interop/interop_stream.c \
 	test/interop/interop_util.c \
+	test/kat/gen_hash_to_curve.py \
 	test/kat/kat.sh \
 	test/mutate/mutate.sh \
 	test/mutate/mutations.txt \

@@ -2434,9 +2434,10 @@ TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned cha
  * crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_RO_ or
  * crypto_core_ed25519_H2CSHA256 for the same with SHA-256. ctx (ctx_len bytes) is the domain
  * separation tag, another one for every use; if it has more than 255 bytes it is hashed as in RFC
- * 9380, 5.3.3. ctx and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with
- * errno EINVAL, p is then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which
- * is faster; its results are not uniform. */
+ * 9380, 5.3.3 (libsodium's master branch departs from the RFC there, and gives other results). ctx
+ * and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with errno EINVAL, p is
+ * then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which is faster; its
+ * results are not uniform. */
 TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
 TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,

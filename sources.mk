@@ -367,6 +367,7 @@ trona_api_tests = \
 	test/api/test_kem \
 	test/api/test_kx \
 	test/api/test_memory \
+	test/api/test_misuse \
 	test/api/test_override \
 	test/api/test_pwhash \
 	test/api/test_pwhash_ll \
@@ -687,6 +688,7 @@ trona_test_data = \
 	test/api/test_kem.c \
 	test/api/test_kx.c \
 	test/api/test_memory.c \
+	test/api/test_misuse.c \
 	test/api/test_override.c \
 	test/api/test_pwhash.c \
 	test/api/test_pwhash_ll.c \

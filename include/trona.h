@@ -3252,8 +3252,10 @@ TRONA_API int sodium_library_minimal(void);
 TRONA_API int sodium_library_version_major(void);
 TRONA_API int sodium_library_version_minor(void);
 TRONA_API const char *sodium_version_string(void);
-/* What the library does when a caller breaks a rule that no return value can tell of: calls the
- * handler, if one is set, and aborts if it returns. */
+/* What the library does when a caller breaks a rule that no return value can tell of. Which rule it
+ * was is what trona_last_error then says. If a handler is set it is called, else one line that says
+ * the same goes to standard error, the only thing that the library ever prints. Then it aborts, also
+ * when the handler returns. */
 TRONA_API void sodium_misuse(void) TRONA_NORETURN;
 /* Sets the handler, NULL for none. It may use the API, exit or longjmp. Always 0. */
 TRONA_API int sodium_set_misuse_handler(void (*handler)(void));
@@ -3411,8 +3413,9 @@ TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigne
 /* "1.0.0": the version of the library itself (sodium_version_string tells the API's). */
 TRONA_API const char *trona_version_string(void);
 
-/* Why this thread's last call that returned -1 did so: a constant string, "" if none has. (The -1 of
- * sodium_memcmp and sodium_compare is an answer and no failure: it leaves no reason.) */
+/* Why this thread's last call that returned -1 did so: a constant string, "" if none has. In a
+ * misuse handler, what the misuse is. (The -1 of sodium_memcmp and sodium_compare is an answer and
+ * no failure: it leaves no reason.) */
 TRONA_API const char *trona_last_error(void);
 
 /* One implementation of one primitive. All strings are constant or live as long as the process. */

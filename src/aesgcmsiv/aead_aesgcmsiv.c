@@ -70,7 +70,7 @@ int crypto_aead_aes256gcmsiv_encrypt_detached(unsigned char *c, unsigned char *m
 {
     (void) nsec;
     if (aead_aesgcmsiv_too_long(mlen, adlen)) {
-        sodium_misuse();
+        error_misuse("crypto_aead_aes256gcmsiv_encrypt_detached: mlen or adlen above the limit");
     }
     IMPL_ACTIVE(aesgcmsiv)->encrypt(c, mac, m, (size_t) mlen, ad, (size_t) adlen, npub, k);
     if (maclen_p != NULL) {
@@ -87,7 +87,7 @@ int crypto_aead_aes256gcmsiv_encrypt(unsigned char *c, unsigned long long *clen_
 {
     (void) nsec;
     if (aead_aesgcmsiv_too_long(mlen, adlen)) {
-        sodium_misuse();
+        error_misuse("crypto_aead_aes256gcmsiv_encrypt: mlen or adlen above the limit");
     }
     IMPL_ACTIVE(aesgcmsiv)->encrypt(c, c + mlen, m, (size_t) mlen, ad, (size_t) adlen, npub, k);
     if (clen_p != NULL) {

@@ -17,6 +17,7 @@ typedef struct aead_chacha20poly1305_kind {
     unsigned long long max; /* MESSAGEBYTES_MAX */
     uint64_t parts;         /* the longest message in parts, which the address space need not hold;
                              * 0: there are none */
+    const char *too_long;   /* what misuse it is to encrypt more than max */
 } aead_chacha20poly1305_kind;
 
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
@@ -24,18 +25,21 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
     crypto_aead_chacha20poly1305_NPUBBYTES,
     crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX,
     0,
+    "crypto_aead_chacha20poly1305_encrypt: mlen > MESSAGEBYTES_MAX",
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_ietf = {
     CHAPOLY_IETF,
     crypto_aead_chacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX,
     (UINT64_C(1) << 38) - 64,
+    "crypto_aead_chacha20poly1305_ietf_encrypt: mlen > MESSAGEBYTES_MAX",
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
     CHAPOLY_IETF,
     crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX,
     UINT64_MAX - 16,
+    "crypto_aead_xchacha20poly1305_ietf_encrypt: mlen > MESSAGEBYTES_MAX",
 };
 
 /* x = what to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the
@@ -69,11 +73,11 @@ static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, u
     chapoly x;
 
     if (mlen > kind->max) {
-        sodium_misuse();
+        error_misuse(kind->too_long);
     }
 #if SIZE_MAX < ULLONG_MAX
     if (adlen > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("aead: adlen > SIZE_MAX");
     }
 #endif
     aead_chacha20poly1305_start(&x, kind, subkey, n, k);

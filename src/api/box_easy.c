@@ -13,7 +13,7 @@ int box_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16], co
     int ret;
 
     if (mlen > crypto_box_MESSAGEBYTES_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_box: mlen > MESSAGEBYTES_MAX");
     }
     if (box_beforenm(cipher, k, pk, sk) != 0) {
         return -1;

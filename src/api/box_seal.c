@@ -27,7 +27,7 @@ int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsig
     int ret;
 
     if (mlen > SIZE_MAX - crypto_box_SEALBYTES) {
-        sodium_misuse();
+        error_misuse("crypto_box_seal: mlen > SIZE_MAX - SEALBYTES");
     }
     (void) crypto_box_keypair(epk, esk);
     box_seal_nonce(nonce, epk, pk);

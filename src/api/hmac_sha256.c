@@ -143,7 +143,7 @@ int crypto_auth_hmacsha256_init(crypto_auth_hmacsha256_state *state, const unsig
     uint8_t hashed[32];
 
     if (key == NULL && keylen > 0) {
-        sodium_misuse();
+        error_misuse("crypto_auth_hmacsha256_init: key is NULL, keylen > 0");
     }
     if (keylen > 64) {
         memcpy(s[0], sha256_iv, sizeof s[0]);

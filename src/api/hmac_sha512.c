@@ -130,7 +130,7 @@ int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state, const unsig
     uint8_t hashed[64];
 
     if (key == NULL && keylen > 0) {
-        sodium_misuse();
+        error_misuse("crypto_auth_hmacsha512_init: key is NULL, keylen > 0");
     }
     if (keylen > 128) {
         memcpy(s[0], sha512_iv, sizeof s[0]);

@@ -15,7 +15,7 @@ static int kx_keys(uint8_t *to_client, uint8_t *to_server, const uint8_t sk[32],
     uint8_t in[96], keys[64];
 
     if (to_client == NULL && to_server == NULL) {
-        sodium_misuse();
+        error_misuse("crypto_kx: rx and tx are both NULL");
     }
     if (crypto_scalarmult_curve25519(in, sk, pk) != 0) {
         return error_fail("kx: the public key of the peer has low order");

@@ -403,7 +403,7 @@ int crypto_pwhash_str_alg(char out[crypto_pwhash_STRBYTES], const char *const pa
     case crypto_pwhash_ALG_ARGON2ID13:
         return crypto_pwhash_argon2id_str(out, passwd, passwdlen, opslimit, memlimit);
     default:
-        sodium_misuse();
+        error_misuse("crypto_pwhash_str_alg: there is no such algorithm");
     }
 }
 

@@ -84,7 +84,7 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
     size_t len = (size_t) mlen, headlen = secretbox_head(len);
 
     if (mlen > crypto_secretbox_MESSAGEBYTES_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_secretbox: mlen > MESSAGEBYTES_MAX");
     }
     m = secretbox_source(c, m, len);
     secretbox_first(cipher, batch, subkey, m, headlen, n, k);
@@ -176,7 +176,7 @@ int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
     }
 #if SIZE_MAX < ULLONG_MAX
     if (mlen > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_secretbox: mlen > SIZE_MAX");
     }
 #endif
     m = secretbox_source(c, m, len);

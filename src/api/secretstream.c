@@ -125,11 +125,11 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
     chapoly x;
 
     if (mlen > crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_secretstream_xchacha20poly1305_push: mlen > MESSAGEBYTES_MAX");
     }
 #if SIZE_MAX < ULLONG_MAX
     if (adlen > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_secretstream_xchacha20poly1305_push: adlen > SIZE_MAX");
     }
 #endif
     x = secretstream_start(state, tag);

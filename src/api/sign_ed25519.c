@@ -127,7 +127,7 @@ int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_
 
 #if SIZE_MAX < ULLONG_MAX
     if (mlen > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_sign_detached: mlen > SIZE_MAX");
     }
 #endif
     sign_ed25519_create(s, m, mlen, sk, SIGN_ED25519_PURE);
@@ -153,7 +153,7 @@ int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p, const un
                         unsigned long long mlen, const unsigned char *sk)
 {
     if (mlen > crypto_sign_ed25519_MESSAGEBYTES_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_sign: mlen > MESSAGEBYTES_MAX");
     }
     if (mlen != 0) {
         memmove(sm + 64, m, (size_t) mlen);

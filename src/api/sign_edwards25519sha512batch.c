@@ -43,7 +43,7 @@ int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *s
     uint8_t k[32], h[32];
 
     if (mlen > crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_sign_edwards25519sha512batch: mlen > MESSAGEBYTES_MAX");
     }
     if (mlen != 0) {
         memmove(sm + 32, m, (size_t) mlen);

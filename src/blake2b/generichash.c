@@ -53,7 +53,7 @@ int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
         return -1;
     }
     if ((key == NULL && keylen > 0) || (in == NULL && inlen > 0)) {
-        sodium_misuse();
+        error_misuse("crypto_generichash: a pointer is NULL, its length > 0");
     }
     params.key      = key;
     params.keylen   = keylen;
@@ -163,7 +163,7 @@ int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state, un
     uint64_t h[8], t[2];
 
     if (outlen == 0 || outlen > crypto_generichash_blake2b_BYTES_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_generichash_final: outlen is 0 or above BYTES_MAX");
     }
     if (s->done != 0) {
         return error_fail("BLAKE2b: final after final");

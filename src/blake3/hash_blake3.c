@@ -317,7 +317,7 @@ int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek, un
     size_t i = s->depth;
 
     if (s->ready != 1) {
-        sodium_misuse(); /* wiped, or never initialised: there is no output to give */
+        error_misuse("crypto_blake3_final: the state was wiped, or never initialised");
     }
     if (outlen > UINT64_MAX - seek) {
         return error_fail("BLAKE3: the output is shorter than 2^64 bytes");

@@ -2,6 +2,7 @@
 #include "chacha20.h"
 
 #include "../core/bytes.h"
+#include "../core/error.h"
 #include "../core/fingerprint.h"
 
 #include <trona.h>
@@ -134,7 +135,7 @@ static size_t chacha20_length(unsigned long long len)
 {
 #if SIZE_MAX < ULLONG_MAX
     if (len > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_stream_chacha20: mlen > SIZE_MAX");
     }
 #endif
     return (size_t) len;
@@ -192,7 +193,7 @@ int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long blocks = mlen / 64 + (mlen % 64 != 0);
 
     if (blocks > (UINT64_C(1) << 32) - ic) {
-        sodium_misuse();
+        error_misuse("crypto_stream_chacha20_ietf: blocks after number 2^32 - 1");
     }
     IMPL_ACTIVE(chacha20)->xor_ic(c, m, chacha20_length(mlen), n + 4,
                                   ic | (uint64_t) load32_le(n) << 32, k);

@@ -16,7 +16,8 @@
 static void base64_check_variant(int variant)
 {
     if (((unsigned) variant & ~(BASE64_NO_PADDING | BASE64_URLSAFE)) != 1) {
-        sodium_misuse();
+        error_misuse(
+            "sodium_bin2base64, sodium_base642bin, sodium_base64_encoded_len: no such variant");
     }
 }
 
@@ -27,7 +28,7 @@ size_t sodium_base64_encoded_len(const size_t bin_len, const int variant)
     base64_check_variant(variant);
     len = sodium_base64_ENCODED_LEN(bin_len, variant);
     if (len == SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("sodium_bin2base64, sodium_base64_encoded_len: the length overflows");
     }
     return len;
 }
@@ -39,7 +40,7 @@ char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned
     size_t needed = sodium_base64_encoded_len(bin_len, variant), n;
 
     if (b64_maxlen < needed) {
-        sodium_misuse();
+        error_misuse("sodium_bin2base64: the output is too small");
     }
     if (bin_len > 0) {
         IMPL_ACTIVE(codec)->base64_encode(b64, bin, bin_len, urlsafe);

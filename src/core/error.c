@@ -1,11 +1,23 @@
-/* The thread's reason for its last -1. */
+/* The thread's reason for its last -1, and misuse. */
 #include "error.h"
 
-#include <trona.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(_WIN32)
+# include <io.h>
+# define ERROR_WRITE(p, len) _write(2, p, (unsigned) (len))
+#elif defined(__unix__) || defined(__APPLE__)
+# include <unistd.h>
+# define ERROR_WRITE(p, len) write(STDERR_FILENO, p, len)
+#else
+# define ERROR_WRITE(p, len) 0
+#endif
 
 #include "atomics.h"
 
 static THREAD_LOCAL const char *error_last;
+static void (*error_handler)(void);
 
 int error_fail(const char *why)
 {
@@ -16,4 +28,44 @@ int error_fail(const char *why)
 const char *trona_last_error(void)
 {
     return error_last != NULL ? error_last : "";
+}
+
+int sodium_set_misuse_handler(void (*handler)(void))
+{
+    ATOMIC_STORE_RELEASE(error_handler, handler);
+    return 0;
+}
+
+/* One line, by one call that signal handlers may make, too. */
+static void error_print(const char *why)
+{
+    static const char head[] = "trona: misuse: ";
+    char line[160];
+    size_t len = strlen(why), most = sizeof line - sizeof head;
+
+    len = len < most ? len : most;
+    memcpy(line, head, sizeof head - 1);
+    memcpy(line + sizeof head - 1, why, len);
+    line[sizeof head - 1 + len] = '\n';
+    if (ERROR_WRITE(line, sizeof head + len) < 0) {
+        return; /* nobody listens */
+    }
+}
+
+void error_misuse(const char *why)
+{
+    void (*handler)(void) = ATOMIC_LOAD_ACQUIRE(error_handler);
+
+    (void) error_fail(why);
+    if (handler != NULL) {
+        handler();
+    } else {
+        error_print(why);
+    }
+    abort();
+}
+
+void sodium_misuse(void)
+{
+    error_misuse("sodium_misuse: called by the program");
 }

@@ -14,7 +14,7 @@ char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned ch
                      const size_t bin_len)
 {
     if (bin_len >= SIZE_MAX / 2 || hex_maxlen <= bin_len * 2) {
-        sodium_misuse();
+        error_misuse("sodium_bin2hex: the output is too small");
     }
     if (bin_len > 0) {
         IMPL_ACTIVE(codec)->hex_encode(hex, bin, bin_len);

@@ -16,6 +16,7 @@
 
 #include "cpu.h"
 #include "env.h"
+#include "error.h"
 
 #include "../aegis128l/aegis128l.h"
 #include "../aegis128x2/aegis128x2.h"
@@ -194,7 +195,7 @@ const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cp
         row = impl_find_first(cat, prim, cpu);
     }
     if (row == SIZE_MAX) {
-        sodium_misuse(); /* even ref is wrong: compute nothing with it */
+        error_misuse("self-test: every implementation of a primitive is wrong, ref included");
     }
     ATOMIC_STORE(cat->by[prim], (unsigned char) by);
     ATOMIC_STORE(cat->active[prim], cat->rows[row].info);

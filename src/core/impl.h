@@ -83,7 +83,7 @@ int impl_verify_in(const impl_catalogue *cat, size_t row);
 /* Chooses and publishes an implementation of prim: the one called name (unless that is NULL) if cpu
  * can execute it and it passes its known answers; else, with measured, the fastest of those that
  * pass; else the first that cpu executes well and that passes; else the first that it can execute
- * at all and that passes. If none does, sodium_misuse: never returns NULL. */
+ * at all and that passes. If none does, misuse: never returns NULL. */
 const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
                                 size_t name_len, int measured);
 

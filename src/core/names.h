@@ -169,6 +169,7 @@
 #define ed25519_is_canonical TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519_is_canonical)
 #define env_override TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, env_override)
 #define error_fail TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, error_fail)
+#define error_misuse TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, error_misuse)
 #define hash_to_curve_expand TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, hash_to_curve_expand)
 #define hash_to_curve_fields TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, hash_to_curve_fields)
 #define hmac_sha256_tag TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, hmac_sha256_tag)

@@ -48,7 +48,7 @@ int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_bufl
     }
     zeros = blocksize - 1 - pad_remainder(unpadded_buflen, blocksize);
     if (zeros >= SIZE_MAX - unpadded_buflen) {
-        sodium_misuse();
+        error_misuse("sodium_pad: the padded length overflows");
     }
     last = unpadded_buflen + zeros;
     if (last >= max_buflen) {

@@ -5,6 +5,7 @@
 #include "atomics.h"
 #include "bytes.h"
 #include "ct.h"
+#include "error.h"
 #include "random.h"
 
 static const randombytes_implementation *random_implementation; /* NULL: the default */
@@ -39,7 +40,7 @@ const char *randombytes_implementation_name(void)
     const randombytes_implementation *impl = random_current();
 
     if (impl->implementation_name == NULL) {
-        sodium_misuse();
+        error_misuse("randombytes_implementation_name: the generator has no such function");
     }
     return impl->implementation_name();
 }
@@ -49,7 +50,7 @@ uint32_t randombytes_random(void)
     const randombytes_implementation *impl = random_current();
 
     if (impl->random == NULL) {
-        sodium_misuse();
+        error_misuse("randombytes_random: the generator has no such function");
     }
     return impl->random();
 }
@@ -69,7 +70,7 @@ void randombytes_buf(void *const buf, const size_t size)
 
     if (size != 0) {
         if (impl->buf == NULL) {
-            sodium_misuse();
+            error_misuse("randombytes_buf: the generator has no such function");
         }
         impl->buf(buf, size);
     }
@@ -79,7 +80,7 @@ void randombytes(unsigned char *const buf, const unsigned long long buf_len)
 {
 #if SIZE_MAX < ULLONG_MAX
     if (buf_len > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("randombytes: buf_len > SIZE_MAX");
     }
 #endif
     randombytes_buf(buf, (size_t) buf_len);
@@ -120,7 +121,7 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     inverse = UINT64_MAX / upper_bound;
     do {
         if (impl->random == NULL) {
-            sodium_misuse();
+            error_misuse("randombytes_uniform: the generator has no random");
         }
         r       = impl->random();
         refused = (uint32_t) (((uint64_t) r - min) >> 63); /* r < min: says nothing of the next r */
@@ -136,7 +137,7 @@ void randombytes_buf_deterministic(void *const buf, const size_t size,
 
 #if SIZE_MAX > 0x4000000000ULL
     if (size > 0x4000000000ULL) { /* 2^32 blocks */
-        sodium_misuse();
+        error_misuse("randombytes_buf_deterministic: more than 2^38 bytes");
     }
 #endif
     IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, nonce + 4,

@@ -14,7 +14,7 @@
  * randombytes_set_implementation chose: 0, or -1 if there is none. Never touches errno. */
 int random_os_try(void *buf, size_t size);
 
-/* The same; without a generator sodium_misuse. */
+/* The same; without a generator misuse. */
 void random_os(void *buf, size_t size);
 
 /* 0 if the operating system has a generator, else -1. Opens the device, where one is needed, so

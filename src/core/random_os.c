@@ -9,6 +9,7 @@
 
 #include "atomics.h"
 #include "bytes.h"
+#include "error.h"
 #include "random.h"
 #include "random_vdso.h"
 
@@ -224,10 +225,12 @@ int random_os_ready(void)
     return r;
 }
 
+static const char random_os_missing[] = "randombytes: the system has no source of randomness";
+
 void random_os(void *buf, size_t size)
 {
     if (random_os_try(buf, size) != 0) {
-        sodium_misuse();
+        error_misuse(random_os_missing);
     }
 }
 
@@ -247,7 +250,7 @@ static uint32_t random_os_random(void)
 static void random_os_stir(void)
 {
     if (random_os_ready() != 0) {
-        sodium_misuse();
+        error_misuse(random_os_missing);
     }
 }
 

@@ -1,16 +1,13 @@
-/* Initialisation, version, misuse, and what the CPU has as the API tells it. Nothing in the library
- * depends on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by
- * its own. */
+/* Initialisation, version, and what the CPU has as the API tells it. Nothing in the library depends
+ * on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by its
+ * own. */
 #include <trona.h>
-
-#include <stdlib.h>
 
 #include "atomics.h"
 #include "error.h"
 #include "random.h"
 
 static int runtime_initialised;
-static void (*runtime_misuse_handler)(void);
 
 int sodium_init(void)
 {
@@ -25,22 +22,6 @@ int sodium_init(void)
     }
     randombytes_stir();
     return 0;
-}
-
-int sodium_set_misuse_handler(void (*handler)(void))
-{
-    ATOMIC_STORE_RELEASE(runtime_misuse_handler, handler);
-    return 0;
-}
-
-void sodium_misuse(void)
-{
-    void (*handler)(void) = ATOMIC_LOAD_ACQUIRE(runtime_misuse_handler);
-
-    if (handler != NULL) {
-        handler();
-    }
-    abort();
 }
 
 const char *sodium_version_string(void)

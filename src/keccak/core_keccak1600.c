@@ -4,6 +4,7 @@
 #include "keccak.h"
 
 #include "../core/bytes.h"
+#include "../core/error.h"
 
 enum { CORE_KECCAK1600_BYTES = 200 };
 
@@ -14,7 +15,7 @@ typedef char
 static void core_keccak1600_check(size_t offset, size_t length)
 {
     if (offset > CORE_KECCAK1600_BYTES || length > CORE_KECCAK1600_BYTES - offset) {
-        sodium_misuse();
+        error_misuse("crypto_core_keccak1600: offset + length > 200");
     }
 }
 

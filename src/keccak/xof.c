@@ -35,10 +35,11 @@ static int xof_update(keccak_sponge *s, const uint8_t *in, unsigned long long in
     return 0;
 }
 
-static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen)
+/* misuse says that the state was wiped, or never initialised: there is no output to give. */
+static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const char *misuse)
 {
     if (s->rate == 0) {
-        sodium_misuse(); /* wiped, or never initialised: there is no output to give */
+        error_misuse(misuse);
     }
     keccak_squeeze(s, out, outlen);
 }

@@ -3,6 +3,7 @@
 #include "salsa20.h"
 
 #include "../core/bytes.h"
+#include "../core/error.h"
 
 #include <trona.h>
 
@@ -10,7 +11,7 @@ static size_t stream_salsa20_length(unsigned long long len)
 {
 #if SIZE_MAX < ULLONG_MAX
     if (len > SIZE_MAX) {
-        sodium_misuse();
+        error_misuse("crypto_stream: mlen > SIZE_MAX");
     }
 #endif
     return (size_t) len;

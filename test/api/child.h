@@ -61,7 +61,7 @@ static inline int child_run(int (*fn)(void *), void *arg)
 
 static inline void child_misuse_exit(void)
 {
-    _exit(CHILD_MISUSE);
+    _exit(strstr(trona_last_error(), ": ") != NULL ? CHILD_MISUSE : CHILD_MISUSE + 1);
 }
 
 typedef struct child_call {
@@ -77,7 +77,7 @@ static inline int child_with_handler(void *p)
     return call->fn(call->arg);
 }
 
-/* 1 if fn(arg) calls sodium_misuse, else 0. */
+/* 1 if fn(arg) is misuse that says what it is, else 0. */
 static inline int child_misuses(int (*fn)(void *), void *arg)
 {
     child_call call;

@@ -47,6 +47,9 @@ void cli_say(const char *file, const char *what, const char *who);
 int cli_usage(const char *command, const char *fmt, ...) CLI_PRINTF(2, 3);
 /* The same for what getopt_long returned as ':' or '?'. */
 int cli_usage_option(const char *command, int got, char *const argv[]);
+/* Sets *value, NULL so far, to what getopt_long found after option. CLI_USAGE, with the message, if
+ * the option was there before. */
+int cli_option_once(const char *command, int option, const char **value);
 /* CLI_OK if all that was printed on stdout arrived, else CLI_FAILED with the failure recorded. */
 int cli_flush_stdout(void);
 

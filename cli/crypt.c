@@ -57,13 +57,19 @@ int cmd_encrypt(int argc, char *argv[])
     while ((c = getopt_long(argc, argv, ":r:s:o:f", options, NULL)) != -1) {
         switch (c) {
         case 'r':
-            to = optarg;
+            if (cli_option_once(argv[0], c, &to) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 's':
-            from = optarg;
+            if (cli_option_once(argv[0], c, &from) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'o':
-            out = optarg;
+            if (cli_option_once(argv[0], c, &out) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'f':
             force = 1;
@@ -159,13 +165,19 @@ int cmd_decrypt(int argc, char *argv[])
     while ((c = getopt_long(argc, argv, ":k:v:o:f", options, NULL)) != -1) {
         switch (c) {
         case 'k':
-            key = optarg;
+            if (cli_option_once(argv[0], c, &key) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'v':
-            signer = optarg;
+            if (cli_option_once(argv[0], c, &signer) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'o':
-            out = optarg;
+            if (cli_option_once(argv[0], c, &out) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'f':
             force = 1;

@@ -114,13 +114,15 @@ int cmd_keygen(int argc, char *argv[])
         {"force", no_argument, NULL, 'f'},
         {NULL, 0, NULL, 0},
     };
-    const char *name = "trona";
+    const char *name = NULL;
     int c, force = 0;
 
     while ((c = getopt_long(argc, argv, ":o:f", options, NULL)) != -1) {
         switch (c) {
         case 'o':
-            name = optarg;
+            if (cli_option_once(argv[0], c, &name) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'f':
             force = 1;
@@ -131,6 +133,9 @@ int cmd_keygen(int argc, char *argv[])
     }
     if (optind != argc) {
         return cli_usage(argv[0], "no FILE is expected: '%s'", argv[optind]);
+    }
+    if (name == NULL) {
+        name = "trona";
     }
     if (name[0] == '\0' || strcmp(name, "-") == 0) {
         return cli_usage(argv[0], "-o needs a file name");

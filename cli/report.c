@@ -107,6 +107,15 @@ int cli_usage_option(const char *command, int got, char *const argv[])
     return cli_usage(command, "%s -%c", what, optopt);
 }
 
+int cli_option_once(const char *command, int option, const char **value)
+{
+    if (*value != NULL) {
+        return cli_usage(command, "-%c may be given only once", option);
+    }
+    *value = optarg;
+    return CLI_OK;
+}
+
 int cli_flush_stdout(void)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -100,10 +100,14 @@ int cmd_sign(int argc, char *argv[])
     while ((c = getopt_long(argc, argv, ":k:o:f", options, NULL)) != -1) {
         switch (c) {
         case 'k':
-            key = optarg;
+            if (cli_option_once(argv[0], c, &key) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'o':
-            out = optarg;
+            if (cli_option_once(argv[0], c, &out) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         case 'f':
             force = 1;
@@ -150,7 +154,9 @@ int cmd_verify(int argc, char *argv[])
     while ((c = getopt_long(argc, argv, ":v:", options, NULL)) != -1) {
         switch (c) {
         case 'v':
-            signer = optarg;
+            if (cli_option_once(argv[0], c, &signer) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         default:
             return cli_usage_option(argv[0], c, argv);

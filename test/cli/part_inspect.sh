@@ -106,3 +106,25 @@ bench --impl nosuch
 END
 [ $i -gt 30 ] && [ -z "$bad" ]
 ok $? "wrong usage: status 2 and a message$bad"
+bad=
+i=0
+mkdir once
+while read -r option line; do
+    i=$((i + 1))
+    run $line < /dev/null
+    usage && grep -q -- " $option may be given only once" "$work/err" || bad="$bad [$line]"
+done <<'END'
+-r encrypt -r bob.pub -r carol.pub -o once/x plain
+-r encrypt -r bob.pub --recipient=bob.pub -o once/x plain
+-s encrypt -r bob.pub -s alice.key -s carol.key -o once/x plain
+-o encrypt -r bob.pub -o once/x -o once/y plain
+-k decrypt -k carol.key -k bob.key -o once/x plain.trona
+-v decrypt -k bob.key -v carol.pub -v alice.pub -o once/x plain.trona
+-o decrypt -k bob.key -o once/x --output once/y plain.trona
+-k sign -k alice.key -k bob.key -o once/x doc
+-o sign -k alice.key -o once/x -o once/y doc
+-v verify -v bob.pub -v alice.pub doc
+-o keygen -o once/x -o once/y
+END
+[ $i = 11 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
+ok $? "an option that takes one value is refused the second time$bad"

@@ -41,8 +41,8 @@ void cli_failure_clear(void);
 void cli_failure_print(void);
 /* Prints one line about a success that deserves attention. */
 void cli_note(const char *file, const char *text);
-/* Prints "FILE: what who" on stdout. */
-void cli_say(const char *file, const char *what, const char *who);
+/* Prints one line on stdout: whatever holds what the user or the environment says. */
+void cli_say(const char *fmt, ...) CLI_PRINTF(1, 2);
 /* CLI_USAGE. Says what is wrong with the command line; command may be NULL, for trona itself. */
 int cli_usage(const char *command, const char *fmt, ...) CLI_PRINTF(2, 3);
 /* The same for what getopt_long returned as ':' or '?'. */

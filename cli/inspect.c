@@ -106,7 +106,7 @@ static void inspect_overrides(const char *mark)
         const char *value = getenv(names[i]);
 
         if (value != NULL && value[0] != '\0') {
-            printf("%s%s=%s\n", mark, names[i], value);
+            cli_say("%s%s=%s", mark, names[i], value);
         }
     }
     text = size > 1 ? malloc(size) : NULL;
@@ -116,7 +116,7 @@ static void inspect_overrides(const char *mark)
     (void) trona_override_problems(text, size);
     for (line = text; *line != '\0'; line = end) {
         end = line + strcspn(line, "\n");
-        printf("%snot followed: %.*s\n", mark, (int) (end - line), line);
+        cli_say("%snot followed: %.*s", mark, (int) (end - line), line);
         end += *end == '\n';
     }
     free(text);

@@ -2,6 +2,7 @@
 #include "cli.h"
 
 #include <fcntl.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -156,6 +157,7 @@ int main(int argc, char *argv[])
     if (main_open_std() != 0) {
         return CLI_FAILED;
     }
+    (void) setlocale(LC_CTYPE, ""); /* which characters can be printed */
     cleanup_init();
     if (argc < 2) {
         main_overview(stderr);

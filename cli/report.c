@@ -7,17 +7,29 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <wchar.h>
+#include <wctype.h>
 
 static char report_text[6144]; /* a path of PATH_MAX and a reason */
 
-/* File names may hold anything; a message stays on its line and sends no control sequence. */
+/* File names and variables may hold anything; a message stays on its line and sends no control
+ * sequence: every byte of what the user's locale does not print becomes a question mark. That goes
+ * for C1, too, which is U+0080 to U+009F in UTF-8, and single bytes elsewhere. */
 static void report_sanitise(char *s)
 {
-    for (; *s != '\0'; s++) {
-        unsigned char c = (unsigned char) *s;
+    size_t left = strlen(s), n;
+    mbstate_t state;
+    wchar_t c;
 
-        if (c < 0x20 || c == 0x7f) {
+    memset(&state, 0, sizeof state);
+    for (; left > 0; s += n, left -= n) {
+        n = mbrtowc(&c, s, left, &state);
+        if (n == 0 || n > left) { /* no character at all */
+            memset(&state, 0, sizeof state);
+            n  = 1;
             *s = '?';
+        } else if (!iswprint((wint_t) c)) {
+            memset(s, '?', n);
         }
     }
 }
@@ -71,11 +83,14 @@ void cli_note(const char *file, const char *text)
     fprintf(stderr, "trona: %s\n", line);
 }
 
-void cli_say(const char *file, const char *what, const char *who)
+void cli_say(const char *fmt, ...)
 {
     char line[sizeof report_text];
+    va_list ap;
 
-    (void) snprintf(line, sizeof line, "%s: %s %s", file, what, who);
+    va_start(ap, fmt);
+    (void) vsnprintf(line, sizeof line, fmt, ap);
+    va_end(ap);
     report_sanitise(line);
     puts(line);
 }

@@ -307,6 +307,6 @@ int cmd_roundtrip(int argc, char *argv[])
     if (failed) {
         return CLI_FAILED;
     }
-    printf("roundtrip of %s: everything held\n", rt.file);
+    cli_say("roundtrip of %s: everything held", rt.file);
     return cli_flush_stdout();
 }

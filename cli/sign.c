@@ -179,7 +179,7 @@ int cmd_verify(int argc, char *argv[])
     }
     failed = sig == NULL || sign_verify_file(signer, file, sig);
     if (!failed) {
-        cli_say(file, "signed by", signer);
+        cli_say("%s: signed by %s", file, signer);
     }
     free(name);
     return failed ? CLI_FAILED : cli_flush_stdout();

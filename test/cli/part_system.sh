@@ -25,6 +25,46 @@ name=$(printf 'new\nline\033')
 run encrypt -r bob.pub "$name"
 one_line 'new?line?' "No such file"
 ok $? "control characters in a name stay out of the message"
+c1=$(printf 'a\233b\302\233c\303\251\303\233d') # CSI as a byte, CSI in UTF-8, two letters
+run encrypt -r bob.pub "$c1"
+one_line 'a?b??c????d' "No such file"
+ok $? "C1 control characters, and what else this locale does not print, stay out, too"
+# The first locale of UTF-8 that there is.
+utf8=
+for l in $(locale -a 2> "$work/dd") C.UTF-8 en_US.UTF-8; do
+    case $l in
+    *.[Uu][Tt][Ff]8 | *.[Uu][Tt][Ff]-8) [ "$(LC_ALL=$l locale charmap 2> "$work/dd")" = UTF-8 ] && utf8=$l && break ;;
+    esac
+done
+if [ -z "$utf8" ]; then
+    skip "no locale of UTF-8" "letters of UTF-8 are printed, its C1 control characters are not"
+else
+    last="encrypt, in $utf8"
+    LC_ALL=$utf8 "$TRONA" encrypt -r bob.pub "$c1" > "$work/out" 2> "$work/err"
+    status=$?
+    one_line "$(printf 'a?b??c\303\251\303\233d')" "No such file"
+    ok $? "letters of UTF-8 are printed, its C1 control characters are not"
+fi
+cp plain "$c1"
+bad=
+for command in "sign -k alice.key -f" "verify -v alice.pub" roundtrip; do
+    run $command "$c1"
+    [ "$status" = 0 ] && cat "$work/out" "$work/err" | LC_ALL=C tr -d '\012\040-\176' > "$work/dd" &&
+        [ ! -s "$work/dd" ] || bad="$bad [$command]"
+done
+rm -f "$c1" "$c1.sig"
+[ -z "$bad" ]
+ok $? "nor do they get from a name to stdout$bad"
+bad=
+for name in TRONA_CPU TRONA_IMPL TRONA_PICK; do
+    for tsv in "" --tsv; do
+        run_env "$name=$c1$(printf '\033[2J')" cpu $tsv
+        [ "$status" = 0 ] && LC_ALL=C tr -d '\011\012\040-\176' < "$work/out" > "$work/dd" && [ ! -s "$work/dd" ] &&
+            says "$name=a?b??c????d?\[2J\$" && says "not followed: $name: a?b??c????d?\[2J" || bad="$bad $name$tsv"
+    done
+done
+[ -z "$bad" ]
+ok $? "nor from the environment$bad"
 if [ "$(id -u)" = 0 ]; then
     skip "root may read everything" "an unreadable file is an error"
     skip "root may write everywhere" "an unwritable directory is an error"

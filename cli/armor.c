@@ -83,6 +83,7 @@ static int armor_parse(unsigned char payload[ARMOR_PAYLOAD], armor_work *w, size
         return armor_wrong_title(path, w->text, n, title);
     }
     if (n == ARMOR_MAX ||
+        memchr(w->text, '\0', n) != NULL || /* base642bin skips what ends a text */
         sodium_base642bin(w->bytes, sizeof w->bytes, w->text + skip, n - skip, "\r\n", &got, NULL,
                           sodium_base64_VARIANT_ORIGINAL) != 0 ||
         got != ARMOR_BYTES) {

@@ -120,6 +120,11 @@ head -n 1 bob.pub > bad.pub && key_refused damaged && head -c 70 bob.pub > bad.p
     : > bad.pub && key_refused "not a trona public key file" && cat bob.pub bob.pub > bad.pub && key_refused damaged &&
     cp big bad.pub && key_refused "not a trona public key file"
 ok $? "truncated, empty, doubled and foreign key files are refused"
+(cat bob.pub && printf '\0') > bad.pub && key_refused damaged && (cat bob.pub && printf '\0\0\n\0') > bad.pub &&
+    key_refused damaged && (head -c 40 bob.pub && printf '\0' && tail -c +41 bob.pub) > bad.pub && key_refused damaged &&
+    (cat bob.key && printf '\0') > nul.key && run sign -k nul.key -o out.trona plain && one_line nul.key damaged &&
+    [ ! -e out.trona ]
+ok $? "key files with NULs in them or after them are refused"
 sed '1s/1/2/' bob.pub > bad.pub && key_refused "version that is not supported"
 ok $? "another version of key is named"
 cp bob.key bad.pub && key_refused "a trona secret key but a trona public key is needed"
@@ -163,6 +168,10 @@ sed -e '2s/^[A-M]/z/' -e t -e '2s/^./A/' doc.sig > bad.sig
 run verify -v alice.pub doc bad.sig
 one_line bad.sig damaged
 ok $? "a damaged signature file is refused"
+(cat doc.sig && printf '\0') > bad.sig
+run verify -v alice.pub doc bad.sig
+one_line bad.sig damaged
+ok $? "a signature file with a NUL after it is refused"
 run verify -v alice.pub plain
 one_line plain.sig "No such file"
 ok $? "a missing signature is an error"

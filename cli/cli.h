@@ -156,6 +156,12 @@ int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_ke
 int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
                        const public_key *signer, const char *signer_name);
 
+/* ---- inspect.c ---- */
+
+/* Says on stderr what of TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, a line each,
+ * and what could have been. */
+void inspect_warn(void);
+
 /* ---- The commands: argc and argv as for main, argv[0] is the command's name ---- */
 
 int cmd_cpu(int argc, char *argv[]);

@@ -95,12 +95,24 @@ static void inspect_table(int tsv)
     }
 }
 
+/* What of the environment could not be followed, a line each, from malloc; NULL if nothing. */
+static char *inspect_problems(void)
+{
+    size_t size = trona_override_problems(NULL, 0) + 1;
+    char *text  = size > 1 ? malloc(size) : NULL;
+
+    if (text != NULL) {
+        (void) trona_override_problems(text, size);
+    }
+    return text;
+}
+
 /* What the environment asks for, and what of it could not be followed. mark begins each line. */
 static void inspect_overrides(const char *mark)
 {
     static const char *const names[] = {"TRONA_CPU", "TRONA_IMPL", "TRONA_PICK"};
-    size_t size                      = trona_override_problems(NULL, 0) + 1, i;
-    char *text, *line, *end;
+    char *text                       = inspect_problems(), *line, *end;
+    size_t i;
 
     for (i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = getenv(names[i]);
@@ -109,14 +121,70 @@ static void inspect_overrides(const char *mark)
             cli_say("%s%s=%s", mark, names[i], value);
         }
     }
-    text = size > 1 ? malloc(size) : NULL;
-    if (text == NULL) {
-        return;
-    }
-    (void) trona_override_problems(text, size);
-    for (line = text; *line != '\0'; line = end) {
+    for (line = text; line != NULL && *line != '\0'; line = end) {
         end = line + strcspn(line, "\n");
         cli_say("%snot followed: %.*s", mark, (int) (end - line), line);
+        end += *end == '\n';
+    }
+    free(text);
+}
+
+/* The names that TRONA_IMPL could have given instead of item: the implementations of its primitive
+ * that can run here, or, if there is no such primitive, the primitives. */
+static void inspect_valid_impls(char *out, size_t size, const char *item)
+{
+    const char *last = "";
+    size_t n = strcspn(item, "=:"), at = 0, i;
+    trona_impl_status st;
+
+    for (i = 0; trona_impl_get(i, &st) == 0 && at < size; i++) {
+        if (item[n] == '=' && strlen(st.primitive) == n && memcmp(st.primitive, item, n) == 0 &&
+            st.supported && st.verified >= 0) {
+            at += (size_t) snprintf(out + at, size - at, " %s", st.name);
+        }
+    }
+    if (at != 0) {
+        return;
+    }
+    for (i = 0; trona_impl_get(i, &st) == 0 && at < size; i++) {
+        if (strcmp(st.primitive, last) != 0) {
+            at += (size_t) snprintf(out + at, size - at, "%s %s=NAME", at == 0 ? "" : ",",
+                                    st.primitive);
+            last = st.primitive;
+        }
+    }
+}
+
+/* What could stand in TRONA_CPU: levels, and the features of this CPU. */
+static void inspect_valid_features(char *out, size_t size)
+{
+    uint64_t detected = trona_cpu_detected();
+    size_t at =
+        (size_t) snprintf(out, size, " none x86-64 x86-64-v2 x86-64-v3 x86-64-v4 all -avx512%s",
+                          detected ? " -" : "");
+
+    inspect_features(out + at, size - at, detected, " -", "");
+}
+
+void inspect_warn(void)
+{
+    enum { QUOTED = 1024, VALID = 2048 };
+    char *text = inspect_problems(), *line, *end, valid[VALID], note[QUOTED + VALID];
+
+    for (line = text; line != NULL && *line != '\0'; line = end) {
+        end      = line + strcspn(line, "\n");
+        valid[0] = '\0';
+        if (strncmp(line, "TRONA_CPU: ", 11) == 0) {
+            inspect_valid_features(valid, sizeof valid);
+        } else if (strncmp(line, "TRONA_IMPL: ", 12) == 0) {
+            inspect_valid_impls(valid, sizeof valid, line + 12);
+        } else if (strncmp(line, "TRONA_PICK: ", 12) == 0) {
+            (void) snprintf(valid, sizeof valid, " measured");
+        }
+        (void) snprintf(note, sizeof note, "%.*s%s%s",
+                        end - line < QUOTED - 10 ? (int) (end - line) : QUOTED - 10, line,
+                        valid[0] != '\0' ? "; valid:" : "", valid);
+        cli_note("environment", note);
         end += *end == '\n';
     }
     free(text);

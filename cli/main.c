@@ -179,6 +179,7 @@ int main(int argc, char *argv[])
         (void) cli_fail("trona", "the library cannot be used: %s", trona_last_error());
         status = CLI_FAILED;
     } else {
+        inspect_warn();
         status = cmd->run(argc - 1, argv + 1);
     }
     if (status == CLI_FAILED) {

@@ -51,6 +51,62 @@ else
     ok $? "bench of one primitive"
 fi
 
+# ---- What of the environment cannot be followed ----
+cp plain warned
+bad=
+i=0
+while read -r command; do
+    i=$((i + 1))
+    last="$command, TRONA_IMPL=nosuch=ref"
+    TRONA_IMPL=nosuch=ref "$TRONA" $command > "$work/out" 2> "$work/err" < /dev/null
+    status=$?
+    [ "$status" = 0 ] && [ "$(grep -c . "$work/err")" = 1 ] &&
+        grep -q "^trona: environment: TRONA_IMPL: nosuch=ref: no such primitive, ignored; valid: .*chacha20=NAME" "$work/err" ||
+        bad="$bad [$command]"
+done <<'END'
+keygen -o warned
+encrypt -r warned.pub warned
+decrypt -k warned.key -o warned.2 warned.trona
+sign -k warned.key warned
+verify -v warned.pub warned
+roundtrip warned
+cpu
+selftest
+help
+version
+--version
+END
+rm -f warned*
+[ $i = 11 ] && [ -z "$bad" ]
+ok $? "every command says on stderr what of the environment it did not follow$bad"
+TRONA_PICK=x "$TRONA" encrypt -r bob.pub missing > "$work/out" 2> "$work/err"
+status=$?
+[ "$status" = 1 ] && [ "$(sed -n 1p "$work/err")" = "trona: environment: TRONA_PICK: x: unknown, ignored; valid: measured" ] &&
+    sed -n 2p "$work/err" | grep -q "^trona: missing: No such file" && [ "$(wc -l < "$work/err")" -eq 2 ]
+ok $? "and then why it failed"
+valid() { # variable, value that cannot be followed: the names that are valid, a line each
+    env "$1=$2" "$TRONA" --version 2>&1 > "$work/out" | sed 's/.*; valid://' | tr -d , | tr -s ' ' '\n' | grep .
+}
+{
+    valid TRONA_CPU nosuch | sed 's/^/TRONA_CPU=/'
+    valid TRONA_IMPL chacha20=nosuch | sed 's/^/TRONA_IMPL=chacha20=/'
+    valid TRONA_IMPL nosuch | sed 's/^/TRONA_IMPL=/;s/NAME$/ref/'
+    valid TRONA_PICK nosuch | sed 's/^/TRONA_PICK=/'
+} > "$work/valid"
+bad=
+while read -r v; do
+    run_env "$v" --version
+    silent || bad="$bad $v"
+done < "$work/valid"
+[ -z "$bad" ] && grep -q '^TRONA_CPU=none$' "$work/valid" && grep -q '^TRONA_PICK=measured$' "$work/valid" &&
+    [ "$(grep -c '^TRONA_IMPL=chacha20=' "$work/valid")" -ge 2 ] &&
+    [ "$(grep -c '^TRONA_IMPL=.*=ref$' "$work/valid")" -gt "$(grep -c . "$work/primitives")" ]
+ok $? "what it calls valid can be followed, silently$bad"
+TRONA_CPU=none TRONA_IMPL=$first=nosuch "$TRONA" help > "$work/out" 2> "$work/err"
+status=$?
+grep -q "no such implementation, ignored; valid: ref$" "$work/err"
+ok $? "what this CPU cannot run is not among it"
+
 # ---- The command line ----
 run --version
 silent && says "^trona [0-9]"

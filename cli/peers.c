@@ -2,15 +2,16 @@
  * linker finds. Their public functions are declared here, by their documentation, so that building
  * trona needs none of them. */
 #ifndef _GNU_SOURCE
-# define _GNU_SOURCE 1 /* RTLD_DEEPBIND */
+# define _GNU_SOURCE 1 /* RTLD_DEEPBIND, dlinfo */
 #endif
 #include "peers.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { PEERS_ROWS_MAX = 400, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40 };
+enum { PEERS_ROWS_MAX = 400, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40, PEERS_PATH_MAX = 4096 };
 
 static compare_row peers_row[PEERS_ROWS_MAX];
 static size_t peers_n;
@@ -108,6 +109,72 @@ void *peers_open(const char *const names[])
 #else
         library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
 #endif
+    }
+    return library;
+}
+
+/* The first of the libraries in that directory (NULL: where the linker finds them) without other.
+ */
+static void *peers_open_in(const char *dir, const char *const names[], const char *other)
+{
+    char path[PEERS_PATH_MAX];
+    const char *list[] = {path, NULL};
+    void *library      = NULL;
+    size_t i;
+
+    for (i = 0; names[i] != NULL && library == NULL; i++) {
+        int n = snprintf(path, sizeof path, "%s%s%s", dir != NULL ? dir : "",
+                         dir != NULL ? "/" : "", names[i]);
+
+        library = n > 0 && (size_t) n < sizeof path ? peers_open(list) : NULL;
+        if (library != NULL && dlsym(library, other) != NULL) {
+            (void) dlclose(library);
+            library = NULL;
+        }
+    }
+    return library;
+}
+
+/* The same in the directories that the linker searches, where it tells which they are. */
+static void *peers_open_along(const char *const names[], const char *other)
+{
+    void *library = NULL;
+#if defined(__GLIBC__)
+    void *self        = dlopen(NULL, RTLD_NOW);
+    Dl_serinfo *paths = NULL;
+    Dl_serinfo head;
+    size_t i;
+
+    if (self != NULL && dlinfo(self, RTLD_DI_SERINFOSIZE, &head) == 0) {
+        paths = malloc(head.dls_size);
+    }
+    if (paths != NULL) {
+        *paths = head;
+        if (dlinfo(self, RTLD_DI_SERINFO, paths) == 0) {
+            for (i = 0; i < paths->dls_cnt && library == NULL; i++) {
+                library = peers_open_in(paths->dls_serpath[i].dls_name, names, other);
+            }
+        }
+    }
+    free(paths);
+#else
+    (void) names;
+    (void) other;
+#endif
+    return library;
+}
+
+void *peers_open_other(const char *const names[], const char *other)
+{
+    static const char *const dirs[] = {"/usr/local/lib", "/usr/lib", "/lib", "/opt/homebrew/lib"};
+    void *library                   = peers_open_in(NULL, names, other);
+    size_t i;
+
+    if (library == NULL) {
+        library = peers_open_along(names, other);
+    }
+    for (i = 0; i < sizeof dirs / sizeof dirs[0] && library == NULL; i++) {
+        library = peers_open_in(dirs[i], names, other);
     }
     return library;
 }

@@ -28,6 +28,9 @@ extern const peers_library peers_trona, peers_sodium, peers_openssl, peers_gcryp
 
 /* Opens the first of the libraries (NULL ends the list) that is there; NULL if none is. */
 void *peers_open(const char *const names[]);
+/* The same, but of the first that has no symbol other: where the linker stops at one that has it,
+ * the directories behind are searched. */
+void *peers_open_other(const char *const names[], const char *other);
 /* Sets the function pointer at p; 0 if the library has no such function. */
 int peers_find(void *library, const char *name, void *p);
 /* Has libsodium see no more of the CPU than trona does. 1, or 0 if that is impossible. */

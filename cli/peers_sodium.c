@@ -1,7 +1,6 @@
 /* trona and libsodium for trona bench --compare: the same interface, so one text for both. */
 #include "peers.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -345,20 +344,11 @@ static int trona_load(void)
 
 static int sodium_load(void)
 {
-    static const char *const names[][2] = {{"libsodium.so.26", NULL},
-                                           {"libsodium.so.23", NULL},
-                                           {"libsodium.26.dylib", NULL},
-                                           {"libsodium.23.dylib", NULL}};
-    void *l                             = NULL;
+    static const char *const names[] = {"libsodium.so.26", "libsodium.so.23", "libsodium.26.dylib",
+                                        "libsodium.23.dylib", NULL};
+    void *l = peers_open_other(names, "trona_version_string"); /* trona itself is no peer */
     int masked;
-    size_t i;
 
-    for (i = 0; i < sizeof names / sizeof names[0] && l == NULL; i++) {
-        l = peers_open(names[i]);
-        if (l != NULL && dlsym(l, "trona_version_string") != NULL) {
-            l = NULL; /* trona under that name is no peer */
-        }
-    }
     if (l == NULL) {
         return 0;
     }

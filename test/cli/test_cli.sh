@@ -46,7 +46,9 @@ run() { # arguments of trona; always 0, so that a chain of && goes on
 }
 run_env() { # VARIABLE=value, arguments of trona
     last=$*
-    env "$1" "$TRONA" "$2" ${3:+"$3"} > "$work/out" 2> "$work/err"
+    variable=$1
+    shift
+    env "$variable" "$TRONA" "$@" > "$work/out" 2> "$work/err"
     status=$?
     return 0
 }

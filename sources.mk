@@ -727,8 +727,10 @@ trona_test_data = \
 	test/cli/file_format.py \
 	test/cli/part_files.sh \
 	test/cli/part_inspect.sh \
+	test/cli/part_output.sh \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \
+	test/cli/swap.c \
 	test/cli/test_cli.sh \
 	test/clients/clients.sh \
 	test/clients/loaded.py \

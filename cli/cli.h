@@ -97,8 +97,12 @@ typedef struct output {
 #define OUTPUT_MODE_SECRET  ((mode_t) 0600)
 
 /* Opens a temporary file beside path; NULL or "-" is stdout. An existing file is an error unless
- * force. -1 is reported. */
+ * force. What is no regular file is written in place: a terminal and /dev/null always, all else
+ * with force. -1 is reported. */
 int output_open(output *out, const char *path, int force, mode_t mode);
+/* The same for keys: a new regular file, whose name is path itself and no link's target. What
+ * stands there is never opened; with force it is replaced, if it is a regular file. */
+int output_open_regular(output *out, const char *path, int force, mode_t mode);
 int output_write(output *out, const void *buf, size_t n);
 /* Gives the file its name, or reports why not. The output is closed in any case. */
 int output_commit(output *out);

@@ -136,22 +136,98 @@ static int output_open_temp(output *out)
     return failed;
 }
 
-/* Decides where the bytes go: out->target is set if they go to a file that replaces or creates a
- * name, NULL if path is a device or a pipe, which is written to directly. */
-static int output_find_target(output *out, const char *path)
+/* Begins the file that will stand at path, or, with follow, where a link there points to. old is
+ * what stands there now; NULL if nothing does. */
+static int output_begin(output *out, const char *path, const struct stat *old, int follow)
 {
-    struct stat st;
     mode_t mask;
 
-    if (lstat(path, &st) != 0) {
-        if (errno != ENOENT) {
-            return cli_fail_errno(path);
-        }
+    if (old == NULL) {
         mask = umask(0);
         (void) umask(mask);
         out->mode &= ~mask;
+    } else if (!out->force) {
+        return cli_fail(path, "exists already (-f replaces it)");
+    } else {
+        out->mode &= old->st_mode;
+    }
+    if (old != NULL && follow) { /* a link stays a link */
+        out->target = realpath(path, NULL);
+        if (out->target == NULL) {
+            return cli_fail_errno(path);
+        }
+    } else {
         out->target = io_path_with(path, "");
-        return out->target == NULL ? -1 : 0;
+        if (out->target == NULL) {
+            return -1;
+        }
+    }
+    if (output_open_temp(out) != 0) {
+        output_free(out);
+        return -1;
+    }
+    return 0;
+}
+
+/* 1 if fd is a terminal or /dev/null: nothing there can be damaged, and nobody else reads it. */
+static int output_is_harmless(int fd, const struct stat *st)
+{
+    struct stat null;
+
+    return isatty(fd) || (S_ISCHR(st->st_mode) && stat("/dev/null", &null) == 0 &&
+                          S_ISCHR(null.st_mode) && st->st_rdev == null.st_rdev);
+}
+
+/* Opens what is no regular file, to be written in place. What it is counts once it is open: the
+ * name may have got another meaning since old was looked at. */
+static int output_open_in_place(output *out, const char *path, const struct stat *old)
+{
+    static const char refusal[] = "not a regular file (-f writes to it)";
+    int flags                   = O_WRONLY | O_CLOEXEC | O_NOCTTY;
+    struct stat st;
+
+    if (!out->force && !S_ISCHR(old->st_mode)) { /* opening alone would tell a pipe's reader */
+        return cli_fail(path, "%s", refusal);
+    }
+    out->fd = open(path, out->force ? flags : flags | O_NONBLOCK);
+    if (out->fd < 0 || fstat(out->fd, &st) != 0) {
+        (void) cli_fail_errno(path);
+    } else if (S_ISREG(st.st_mode)) {
+        (void) cli_fail(path, "became a regular file meanwhile");
+    } else if (!out->force && !output_is_harmless(out->fd, &st)) {
+        (void) cli_fail(path, "%s", refusal);
+    } else if (fcntl(out->fd, F_SETFL, 0) != 0) {
+        (void) cli_fail_errno(path);
+    } else {
+        return 0;
+    }
+    output_abandon(out);
+    return -1;
+}
+
+static void output_init(output *out, const char *name, int force, mode_t mode)
+{
+    out->fd     = -1;
+    out->name   = name;
+    out->target = NULL;
+    out->temp   = NULL;
+    out->total  = 0;
+    out->force  = force;
+    out->mode   = mode;
+}
+
+int output_open(output *out, const char *path, int force, mode_t mode)
+{
+    struct stat st;
+
+    if (io_is_std(path)) {
+        output_init(out, "stdout", force, mode);
+        out->fd = STDOUT_FILENO;
+        return 0;
+    }
+    output_init(out, path, force, mode);
+    if (lstat(path, &st) != 0) {
+        return errno == ENOENT ? output_begin(out, path, NULL, 0) : cli_fail_errno(path);
     }
     if (S_ISLNK(st.st_mode) && stat(path, &st) != 0) {
         return cli_fail_errno(path);
@@ -160,43 +236,20 @@ static int output_find_target(output *out, const char *path)
         errno = EISDIR;
         return cli_fail_errno(path);
     }
-    if (!S_ISREG(st.st_mode)) {
-        return 0;
-    }
-    if (!out->force) {
-        return cli_fail(path, "exists already (-f replaces it)");
-    }
-    out->mode &= st.st_mode;
-    out->target = realpath(path, NULL); /* a link stays a link */
-    return out->target == NULL ? cli_fail_errno(path) : 0;
+    return S_ISREG(st.st_mode) ? output_begin(out, path, &st, 1)
+                               : output_open_in_place(out, path, &st);
 }
 
-int output_open(output *out, const char *path, int force, mode_t mode)
+int output_open_regular(output *out, const char *path, int force, mode_t mode)
 {
-    out->fd     = -1;
-    out->target = NULL;
-    out->temp   = NULL;
-    out->total  = 0;
-    out->force  = force;
-    out->mode   = mode;
-    if (io_is_std(path)) {
-        out->name = "stdout";
-        out->fd   = STDOUT_FILENO;
-        return 0;
+    struct stat st;
+
+    output_init(out, path, force, mode);
+    if (lstat(path, &st) != 0) {
+        return errno == ENOENT ? output_begin(out, path, NULL, 0) : cli_fail_errno(path);
     }
-    out->name = path;
-    if (output_find_target(out, path) != 0) {
-        return -1;
-    }
-    if (out->target == NULL) {
-        out->fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-        return out->fd < 0 ? cli_fail_errno(path) : 0;
-    }
-    if (output_open_temp(out) != 0) {
-        output_free(out);
-        return -1;
-    }
-    return 0;
+    return S_ISREG(st.st_mode) ? output_begin(out, path, &st, 0)
+                               : cli_fail(path, "not a regular file: a key goes into no other");
 }
 
 int output_write(output *out, const void *buf, size_t n)
@@ -219,22 +272,40 @@ int output_write(output *out, const void *buf, size_t n)
     return 0;
 }
 
-/* Moves the temporary file to its name. Without force, a file that came into being meanwhile is
- * kept: link refuses atomically; where there are no hard links, a look before rename must do. */
+/* Takes the name for a file that nobody had there before. 0, or -1 with errno. */
+static int output_take_name(const char *target)
+{
+    int fd = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, OUTPUT_MODE_SECRET);
+
+    return fd < 0 ? -1 : close(fd);
+}
+
+/* Moves the temporary file to its name. Without force, whatever came into being there meanwhile is
+ * kept: link refuses atomically; where there are no hard links, the name is taken by an empty file
+ * first. */
 static int output_rename(output *out)
 {
-    struct stat st;
+    int taken = 0;
 
     if (!out->force) {
         if (link(out->temp, out->target) == 0) {
             (void) unlink(out->temp);
             return 0;
         }
-        if (errno == EEXIST || lstat(out->target, &st) == 0) {
-            return cli_fail(out->name, "exists already (-f replaces it)");
+        taken = errno != EEXIST && output_take_name(out->target) == 0;
+        if (!taken) {
+            return errno == EEXIST ? cli_fail(out->name, "exists already (-f replaces it)")
+                                   : cli_fail_errno(out->name);
         }
     }
-    return rename(out->temp, out->target) == 0 ? 0 : cli_fail_errno(out->name);
+    if (rename(out->temp, out->target) != 0) {
+        (void) cli_fail_errno(out->name);
+        if (taken) {
+            (void) unlink(out->target);
+        }
+        return -1;
+    }
+    return 0;
 }
 
 int output_commit(output *out)

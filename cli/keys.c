@@ -68,10 +68,10 @@ static int keys_write(const keys_pair *k, const char *secret_path, const char *p
 {
     output secret, pub;
 
-    if (output_open(&secret, secret_path, force, OUTPUT_MODE_SECRET) != 0) {
+    if (output_open_regular(&secret, secret_path, force, OUTPUT_MODE_SECRET) != 0) {
         return -1;
     }
-    if (output_open(&pub, public_path, force, OUTPUT_MODE_DEFAULT) != 0) {
+    if (output_open_regular(&pub, public_path, force, OUTPUT_MODE_DEFAULT) != 0) {
         output_abandon(&secret);
         return -1;
     }

@@ -80,7 +80,7 @@ else
     chmod 700 dir
 fi
 if [ -c /dev/full ]; then
-    run encrypt -r bob.pub -o /dev/full big
+    run encrypt -r bob.pub -f -o /dev/full big
     one_line /dev/full "No space" && [ -c /dev/full ] && run decrypt -k bob.key -f -o /dev/full big.trona &&
         one_line /dev/full "No space" && [ -c /dev/full ]
     ok $? "a full device is an error, and stays what it is"
@@ -101,6 +101,7 @@ else
     skip "no /dev/full" "a full device is an error, and stays what it is"
     skip "no /dev/full" "a full stdout is an error"
 fi
+
 rm -f out
 (
     ulimit -f 64 && run encrypt -r bob.pub -o out big &&

@@ -106,6 +106,10 @@ int output_open_regular(output *out, const char *path, int force, mode_t mode);
 int output_write(output *out, const void *buf, size_t n);
 /* Gives the file its name, or reports why not. The output is closed in any case. */
 int output_commit(output *out);
+/* The same for two regular files: both get their names, or neither, and then what stood there still
+ * does. b's name always has a file, old or new; a's old file may stand beside its name if the
+ * process is killed meanwhile. */
+int output_commit_both(output *a, output *b);
 /* Closes and removes the output, if it is still open. */
 void output_abandon(output *out);
 
@@ -140,7 +144,8 @@ typedef struct secret_key {
 /* Reads a secret key into memory from sodium_malloc; NULL is reported. */
 secret_key *secret_key_load(const char *path);
 int public_key_load(public_key *key, const char *path);
-/* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file then exists. */
+/* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file is then
+ * changed. */
 int keys_generate(const char *name, int force);
 
 /* ---- stream.c: the encrypted file, doc/file-format.md ---- */

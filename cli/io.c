@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #define IO_TEMP_NAME ".trona-XXXXXX"
+#define OUTPUT_KEPT  ".old" /* behind it: the file that is being replaced */
 
 static int io_is_std(const char *path)
 {
@@ -308,34 +309,80 @@ static int output_rename(output *out)
     return 0;
 }
 
+/* Sets the mode of the temporary file and closes it: all that is left to do is its name. */
+static int output_seal(output *out)
+{
+    int failed = fchmod(out->fd, out->mode) != 0 ? cli_fail_errno(out->name) : 0;
+
+    if (close(out->fd) != 0 && !failed) {
+        failed = cli_fail_errno(out->name);
+    }
+    out->fd = -1;
+    return failed;
+}
+
+static void output_end(output *out, int failed)
+{
+    if (failed) {
+        (void) unlink(out->temp);
+    }
+    cleanup_forget(out->temp);
+    output_free(out);
+}
+
 int output_commit(output *out)
 {
     int failed = 0;
-    int fd     = out->fd;
 
     if (out->target == NULL) {
-        if (fd > STDERR_FILENO && close(fd) != 0) {
+        if (out->fd > STDERR_FILENO && close(out->fd) != 0) {
             failed = cli_fail_errno(out->name);
         }
         out->fd = -1;
         return failed;
     }
     cleanup_block();
-    if (fchmod(fd, out->mode) != 0) {
-        failed = cli_fail_errno(out->name);
-    }
-    if (close(fd) != 0 && !failed) {
-        failed = cli_fail_errno(out->name);
-    }
-    if (!failed) {
-        failed = output_rename(out);
-    }
-    if (failed) {
-        (void) unlink(out->temp);
-    }
-    cleanup_forget(out->temp);
+    failed = output_seal(out) || output_rename(out) ? -1 : 0;
+    output_end(out, failed);
     cleanup_unblock();
-    output_free(out);
+    return failed;
+}
+
+/* Gives both temporary files their names; the first's old file is called kept meanwhile. */
+static int output_rename_both(output *a, output *b, const char *kept)
+{
+    int had = a->force && rename(a->target, kept) == 0;
+
+    if (a->force && !had && errno != ENOENT) {
+        return cli_fail_errno(a->name);
+    }
+    if (output_rename(a) == 0) {
+        if (output_rename(b) == 0) {
+            if (had) {
+                (void) unlink(kept);
+            }
+            return 0;
+        }
+        (void) unlink(a->target);
+    }
+    if (had && rename(kept, a->target) != 0) {
+        cli_note(kept, "this is the old file, which could not be put back");
+    }
+    return -1;
+}
+
+int output_commit_both(output *a, output *b)
+{
+    char *kept = io_path_with(a->temp, OUTPUT_KEPT);
+    int failed;
+
+    cleanup_block();
+    failed = output_seal(a);
+    failed = output_seal(b) || failed || kept == NULL || output_rename_both(a, b, kept) ? -1 : 0;
+    output_end(a, failed);
+    output_end(b, failed);
+    cleanup_unblock();
+    free(kept);
     return failed;
 }
 

@@ -4,7 +4,6 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define KEYS_SECRET_SEED 32U /* in the payload: box_sk, then the seed of sign_sk */
 
@@ -61,8 +60,7 @@ static int keys_make(keys_pair *k)
                : 0;
 }
 
-/* Both files are complete before either gets its name; the public one, which can be made again from
- * the secret one, comes last. */
+/* Both files are complete before either gets its name, and both get it, or neither. */
 static int keys_write(const keys_pair *k, const char *secret_path, const char *public_path,
                       int force)
 {
@@ -76,16 +74,12 @@ static int keys_write(const keys_pair *k, const char *secret_path, const char *p
         return -1;
     }
     if (armor_write(&secret, ARMOR_SECRET_KEY, k->secret) != 0 ||
-        armor_write(&pub, ARMOR_PUBLIC_KEY, k->pub) != 0 || output_commit(&secret) != 0) {
+        armor_write(&pub, ARMOR_PUBLIC_KEY, k->pub) != 0) {
         output_abandon(&secret);
         output_abandon(&pub);
         return -1;
     }
-    if (output_commit(&pub) != 0) {
-        (void) unlink(secret_path);
-        return -1;
-    }
-    return 0;
+    return output_commit_both(&pub, &secret);
 }
 
 int keys_generate(const char *name, int force)

@@ -115,3 +115,36 @@ else
     ok $? "$what$bad"
 fi
 rm -f swap.* swapped precious
+
+# ---- Two files, both or neither ----
+# In a sticky directory of another's, only the owner of a file may replace it, unless he has CAP_FOWNER.
+what="keygen -f replaces both files or neither"
+mkdir sticky
+run keygen -o sticky/frank
+cp sticky/frank.key key.was && cp sticky/frank.pub pub.was
+unprivileged="setpriv --bounding-set=-fowner --inh-caps=-fowner --"
+if [ "$(id -u)" != 0 ] || ! chown 12345 sticky || ! chmod 1777 sticky || ! $unprivileged true 2> "$work/dd" ||
+    { : > sticky/x && chown 12345 sticky/x && $unprivileged mv -f sticky/x sticky/y; } 2> "$work/dd"; then
+    skip "not root, or no setpriv" "$what"
+else
+    rm -f sticky/[xy]
+    bad=
+    for f in key pub; do
+        chown 0 sticky/frank.* && chown 12345 sticky/frank.$f
+        last="keygen -f -o sticky/frank, with another's frank.$f"
+        $unprivileged "$TRONA" keygen -f -o sticky/frank > "$work/out" 2> "$work/err"
+        status=$?
+        one_line sticky/frank.$f "not permitted" && cmp -s key.was sticky/frank.key && cmp -s pub.was sticky/frank.pub &&
+            [ "$(ls -A sticky | wc -l)" -eq 2 ] || bad="$bad [$f]"
+        cp key.was sticky/frank.key && cp pub.was sticky/frank.pub
+    done
+    chown 0 sticky/frank.*
+    last="keygen -f -o sticky/frank"
+    $unprivileged "$TRONA" keygen -f -o sticky/frank > "$work/out" 2> "$work/err"
+    status=$?
+    silent && ! cmp -s key.was sticky/frank.key && ! cmp -s pub.was sticky/frank.pub && [ "$(ls -A sticky | wc -l)" -eq 2 ] ||
+        bad="$bad [both]"
+    [ -z "$bad" ]
+    ok $? "$what$bad"
+fi
+rm -rf sticky key.was pub.was

@@ -30,20 +30,20 @@ static const main_command main_commands[] = {
      "  -r, --recipient=PUB   the recipient's public key\n"
      "  -s, --sign=KEY        sign for this recipient with your secret key\n"
      "  -o, --output=OUT      the encrypted file\n"
-     "  -f, --force           replace an existing file\n"},
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"},
     {"decrypt", cmd_decrypt, "-k NAME.key [-v SIGNER.pub] [-f] [-o OUT] [FILE]", "decrypt a file",
      "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
      "was verified, but only exit status 0 says that it is complete.\n"
      "  -k, --key=KEY         your secret key\n"
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
      "  -o, --output=OUT      the decrypted file\n"
-     "  -f, --force           replace an existing file\n"},
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"},
     {"sign", cmd_sign, "-k NAME.key [-f] [-o SIG] [FILE]", "sign a file",
      "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
      "stdout.\n"
      "  -k, --key=KEY         your secret key\n"
      "  -o, --output=SIG      the signature\n"
-     "  -f, --force           replace an existing file\n"},
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"},
     {"verify", cmd_verify, "-v NAME.pub FILE [SIG]", "verify a file's signature",
      "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub.\n"
      "  -v, --verify=PUB      the signer's public key\n"},

@@ -36,7 +36,6 @@ done
 rm -f precious
 [ -z "$bad" ]
 ok $? "keygen follows no link$bad"
-cp doc.sig sig
 printf 'letter\n' > letter
 run encrypt -r bob.pub letter
 bad=
@@ -123,7 +122,7 @@ mkdir sticky
 run keygen -o sticky/frank
 cp sticky/frank.key key.was && cp sticky/frank.pub pub.was
 unprivileged="setpriv --bounding-set=-fowner --inh-caps=-fowner --"
-if [ "$(id -u)" != 0 ] || ! chown 12345 sticky || ! chmod 1777 sticky || ! $unprivileged true 2> "$work/dd" ||
+if [ "$(id -u)" != 0 ] || ! { chown 12345 sticky && chmod 1777 sticky && $unprivileged true; } 2> "$work/dd" ||
     { : > sticky/x && chown 12345 sticky/x && $unprivileged mv -f sticky/x sticky/y; } 2> "$work/dd"; then
     skip "not root, or no setpriv" "$what"
 else

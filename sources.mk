@@ -660,7 +660,25 @@ trona_test_headers = \
 	test/residue/residue.h \
 	test/tap.h
 
+trona_tools = \
+	tools/check-ct-msan \
+	tools/check-isa \
+	tools/format \
+	tools/gen-curve25519-tables \
+	tools/gen-exports \
+	tools/gen-header \
+	tools/gen-nacl-headers \
+	tools/gen-names \
+	tools/gen-sodium-headers \
+	tools/gen-sources \
+	tools/gen-sources \
+	tools/gen-sources \
+	tools/memcheck \
+	tools/plain-build \
+	tools/residue
+
 trona_test_data = \
+	test/README \
 	test/api/abi.sh \
 	test/api/constants.txt \
 	test/api/declarations.awk \
@@ -738,6 +756,7 @@ trona_test_data = \
 	test/ct/coverage.sh \
 	test/ct/exempt.txt \
 	test/dispatch/test_overrides.sh \
+	test/install/dist.sh \
 	test/interop/exempt.txt \
 	test/interop/interop_aead.c \
 	test/interop/interop_box.c \
@@ -757,6 +776,8 @@ trona_test_data = \
 	test/nacl/test_nacl.c \
 	test/nacl/test_nacl_cpp.cpp \
 	test/nacl/test_nacl_names.c \
+	test/residue/gen_calls.sh \
+	test/residue/residue_main.c \
 	test/sweep/expected.txt \
 	test/sweep/sweep.sh
 

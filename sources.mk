@@ -529,7 +529,8 @@ trona_nacl_headers = \
 	compat/nacl/crypto_uint8.h \
 	compat/nacl/crypto_verify_16.h \
 	compat/nacl/crypto_verify_32.h \
-	compat/nacl/randombytes.h
+	compat/nacl/randombytes.h \
+	compat/nacl/trona.h
 
 trona_sodium_headers = \
 	compat/sodium/core.h \
@@ -757,6 +758,7 @@ trona_test_data = \
 	test/ct/exempt.txt \
 	test/dispatch/test_overrides.sh \
 	test/install/dist.sh \
+	test/install/nacl.sh \
 	test/interop/exempt.txt \
 	test/interop/interop_aead.c \
 	test/interop/interop_box.c \

@@ -672,8 +672,6 @@ trona_tools = \
 	tools/gen-names \
 	tools/gen-sodium-headers \
 	tools/gen-sources \
-	tools/gen-sources \
-	tools/gen-sources \
 	tools/memcheck \
 	tools/plain-build \
 	tools/residue
@@ -757,8 +755,10 @@ trona_test_data = \
 	test/ct/coverage.sh \
 	test/ct/exempt.txt \
 	test/dispatch/test_overrides.sh \
+	test/install/compat.sh \
 	test/install/dist.sh \
 	test/install/nacl.sh \
+	test/install/whose.c \
 	test/interop/exempt.txt \
 	test/interop/interop_aead.c \
 	test/interop/interop_box.c \

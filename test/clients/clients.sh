@@ -2,7 +2,7 @@
 # Programs that never heard of trona run on it: clients.sh PREFIX WORK [CLIENT...]
 # PREFIX is a tree that "configure --enable-sodium-compat && make install" made. WORK takes what is fetched and built: the
 # sources of PyNaCl, pysodium and libnacl from the Python package registry; minisign and ZeroMQ are those of the system.
-# Prints a line per client, then the counts. CLIENTS_LIBRARY names what must be found loaded (libtrona.so).
+# Prints a line per client, then the counts.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 prefix=$1
@@ -10,7 +10,7 @@ mkdir -p "$2"
 work=$(cd "$2" && pwd)
 shift 2
 system=$(${CC:-cc} -print-file-name=libsodium.so.23)
-library=${CLIENTS_LIBRARY:-libtrona.so}
+library=$prefix/lib/libsodium.so.23
 passed=0
 failed=0
 cd "$work" || exit 1
@@ -120,7 +120,7 @@ zeromq() {
 interop() {
     ${CC:-cc} -O1 -std=c99 -D_GNU_SOURCE -DTRONA_NO_DEPRECATED -I"$prefix/include" -o interop "$here"/../interop/*.c -ldl || return 1
     for features in '' none; do
-        SOURCE=$here/../.. TRONA_CPU=$features ./interop "$prefix/lib/$library" "$system" > interop.tap
+        SOURCE=$here/../.. TRONA_CPU=$features ./interop "$prefix/lib/libtrona.so" "$system" > interop.tap
         status=$?
         grep -v '^ok' interop.tap
         [ $status = 0 ] || return 1

@@ -1,11 +1,15 @@
-"""A pytest plugin: the run fails unless trona, and no libsodium, was loaded in its process."""
+"""A pytest plugin: the run fails unless the tree's library, and no other libsodium, was loaded in its process."""
+
+import os
+import re
 
 import pytest
 
 
 def pytest_sessionfinish(session, exitstatus):
-    with open("/proc/self/maps") as f:
-        maps = f.read()
-    if "/libtrona.so" not in maps or "/libsodium.so.23.3" in maps:
-        print("\nnot on trona:", [line for line in maps.splitlines() if "sodium" in line])
+    tree = os.path.realpath(os.environ["LD_LIBRARY_PATH"])
+    with open("/proc/self/maps", encoding="utf-8") as f:
+        loaded = set(re.findall(r"/.*/lib(?:trona|sodium)[^/]*\.so.*", f.read()))
+    if not loaded or any(os.path.dirname(path) != tree for path in loaded):
+        print("\nnot on trona:", loaded)
         session.exitstatus = pytest.ExitCode.INTERNAL_ERROR

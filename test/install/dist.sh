@@ -59,7 +59,7 @@ echo "two clones give the same tarball"
 made='Makefile.in|aclocal.m4|configure|build-aux/.*|m4/(libtool|lt.*)\.m4'
 name=$(basename "$second" .tar.xz)
 tar tf "$second" | sed -n "s,^$name/\(.*[^/]\)\$,\1,p" | sort > "$work/shipped"
-git -C "$top" ls-files | sort > "$work/tracked"
+git -C "$work/one/source" ls-files | sort > "$work/tracked"
 if comm -23 "$work/shipped" "$work/tracked" | grep -vxE "$made"; then
     fail "these files of the tarball are not in the repository"
 fi

@@ -757,6 +757,7 @@ trona_test_data = \
 	test/dispatch/test_overrides.sh \
 	test/install/compat.sh \
 	test/install/dist.sh \
+	test/install/hardening.sh \
 	test/install/nacl.sh \
 	test/install/whose.c \
 	test/interop/exempt.txt \

@@ -502,7 +502,9 @@ static void test_file_device(void)
     (void) mkdir(dev, 0755);
     f = fopen(file, "wb");
     if (f != NULL) {
-        (void) ftruncate(fileno(f), 1 << 20);
+        if (ftruncate(fileno(f), 1 << 20) != 0) {
+            puts("# /dev/urandom stays empty");
+        }
         (void) fclose(f);
     }
     call.fn  = device_is_file;

@@ -15,6 +15,8 @@
 /* 1 if x was *old and is now v; else 0, and *old is what x is. Not for MSVC. */
 # define ATOMIC_CAS(x, old, v)                                                                     \
      __atomic_compare_exchange_n(&(x), (old), (v), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
+/* The same for an int x, also for MSVC. */
+# define ATOMIC_CAS_INT(x, old, v) ATOMIC_CAS(x, old, v)
 #else
 /* MSVC: aligned volatile accesses are atomic there, and /volatile:ms orders them. */
 # define ATOMIC_LOAD(x)             (x)
@@ -26,6 +28,16 @@
 # define ATOMIC_EXCHANGE(x, v) _InterlockedExchange((volatile long *) &(x), (long) (v))
 # define ATOMIC_ADD(x, v)                                                                          \
      ((v) + (unsigned) _InterlockedExchangeAdd((volatile long *) &(x), (long) (v)))
+# define ATOMIC_CAS_INT(x, old, v) atomics_cas_int(&(x), (old), (v))
+
+static __inline int atomics_cas_int(volatile int *x, int *old, int v)
+{
+    int was = (int) _InterlockedCompareExchange((volatile long *) x, (long) v, (long) *old);
+    int is  = was == *old;
+
+    *old = was;
+    return is;
+}
 #endif
 
 #if defined(__GNUC__)

@@ -68,7 +68,7 @@ static const impl_prim impl_prims[PRIM_COUNT] = {
 };
 
 #define IMPL_ROWS (sizeof impl_rows / sizeof impl_rows[0])
-static unsigned char impl_status_main[IMPL_ROWS];
+static int impl_status_main[IMPL_ROWS];
 static unsigned char impl_by_main[PRIM_COUNT];
 const impl_info *impl_active_main[PRIM_COUNT];
 const impl_catalogue impl_catalogue_main = {
@@ -106,19 +106,17 @@ const impl_info *impl_pick(int prim, uint64_t cpu)
 int impl_verify_in(const impl_catalogue *cat, size_t row)
 {
     const impl_row *r = &cat->rows[row];
+    int untried       = IMPL_UNTRIED;
 
     if (ATOMIC_LOAD(cat->status[row]) == IMPL_FAILED) {
         return 0;
     }
     if (cat->prims[r->prim].selftest(r->info) != 0) {
-        ATOMIC_STORE(cat->status[row], (unsigned char) IMPL_FAILED);
+        ATOMIC_STORE(cat->status[row], IMPL_FAILED);
         return 0;
     }
-    /* Another thread may have seen it fail: that stays. */
-    if (ATOMIC_LOAD(cat->status[row]) == IMPL_UNTRIED) {
-        ATOMIC_STORE(cat->status[row], (unsigned char) IMPL_VERIFIED);
-    }
-    return 1;
+    /* If another thread has seen it fail meanwhile, that stays and counts. */
+    return ATOMIC_CAS_INT(cat->status[row], &untried, IMPL_VERIFIED) || untried != IMPL_FAILED;
 }
 
 /* The row of the implementation called name, if cpu can execute it and it passes; else SIZE_MAX. */

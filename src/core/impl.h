@@ -56,7 +56,7 @@ typedef struct impl_catalogue {
     size_t n_rows;
     const impl_prim *prims;
     int n_prims;
-    unsigned char *status;    /* n_rows of IMPL_x; IMPL_FAILED is for the life of the process */
+    int *status;              /* n_rows of IMPL_x; IMPL_FAILED is for the life of the process */
     unsigned char *by;        /* n_prims of IMPL_BY_x */
     const impl_info **active; /* n_prims; NULL until chosen */
 } impl_catalogue;
@@ -76,8 +76,8 @@ size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t fr
 /* impl_pick_in on the library's catalogue, as a descriptor; NULL if none. Pure. */
 const impl_info *impl_pick(int prim, uint64_t cpu);
 
-/* Runs the self-test of row, unless it failed before: 1 if it passed, 0 if not. The caller has made
- * sure that the CPU can execute it. */
+/* Runs the self-test of row, unless it failed before: 1 if it passed, 0 if not, or if it failed in
+ * another thread meanwhile. The caller has made sure that the CPU can execute it. */
 int impl_verify_in(const impl_catalogue *cat, size_t row);
 
 /* Chooses and publishes an implementation of prim: the one called name (unless that is NULL) if cpu

@@ -85,8 +85,7 @@ int trona_impl_get(size_t index, trona_impl_status *status)
 {
     const impl_catalogue *cat = &impl_catalogue_main;
     const impl_info *info, *active;
-    unsigned char tried;
-    int prim;
+    int prim, tried;
 
     if (index >= cat->n_rows) {
         return error_fail("trona_impl_get: no such implementation");

@@ -343,7 +343,8 @@ static const impl_prim adder_prims[] = {{"adder", adder_selftest, adder_bench},
                                         {"hopeless", adder_selftest, adder_bench},
                                         {"picky", adder_selftest, adder_bench},
                                         {"slow", adder_selftest, adder_bench}};
-static unsigned char adder_status[9], adder_by[4];
+static int adder_status[9];
+static unsigned char adder_by[4];
 static const impl_info *adder_active[4];
 static const impl_catalogue adder_catalogue = {adder_rows,   9,        adder_prims, 4,
                                                adder_status, adder_by, adder_active};
@@ -431,6 +432,37 @@ static void dispatch_test_broken(void)
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
                WEXITSTATUS(status) == 42,
            "a broken ref calls the misuse handler first, and says what it is");
+}
+
+/* ---- A self-test that passes in one thread while it fails in another ---- */
+
+static int split_status[2];
+
+/* While the slow one passes here, another thread sees it fail. */
+static int split_selftest(const impl_info *impl)
+{
+    if (impl == &adder_slow.info) {
+        split_status[0] = IMPL_FAILED;
+    }
+    return 0;
+}
+
+static void dispatch_test_split(void)
+{
+    static const impl_prim prims[] = {{"split", split_selftest, adder_bench}};
+    static const impl_row rows[]   = {{0, &adder_slow.info}, {0, &adder_ref.info}};
+    static unsigned char by[1];
+    static const impl_info *active[1];
+    static const impl_catalogue cat = {rows, 2, prims, 1, split_status, by, active};
+
+    tap_ok(impl_verify_in(&cat, 0) == 0 && split_status[0] == IMPL_FAILED,
+           "what fails in another thread during its self-test does not pass");
+    split_status[0] = IMPL_UNTRIED;
+    tap_ok(impl_select_in(&cat, 0, CPU_SSE2, NULL, 0, 0) == &adder_ref.info &&
+               split_status[0] == IMPL_FAILED && split_status[1] == IMPL_VERIFIED,
+           "and is not chosen");
+    tap_ok(impl_verify_in(&cat, 1) == 1 && split_status[1] == IMPL_VERIFIED,
+           "what has passed may pass again");
 }
 
 /* ---- The public introspection ---- */
@@ -574,6 +606,7 @@ int main(int argc, char **argv)
     tap_skip("not an x86-64 build with all implementations", "expected choices");
 #endif
     dispatch_test_broken();
+    dispatch_test_split();
     dispatch_test_threads();
     dispatch_test_fork();
     dispatch_test_api();

@@ -1,12 +1,15 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* The operator's overrides, read from the environment unless the program is set-uid. */
+/* The operator's overrides, copied from the environment unless the program is set-uid. */
 #include "targets.h"
 
 #include "env.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "atomics.h"
 
 #if defined(__linux__)
 # include <sys/auxv.h>
@@ -29,9 +32,58 @@ static int env_untrusted(void)
 #endif
 }
 
+enum { ENV_COUNT = 3, ENV_SIZE = 2048 };
+
+static const char *const env_names[ENV_COUNT] = {"TRONA_CPU", "TRONA_IMPL", "TRONA_PICK"};
+static char env_values[ENV_COUNT][ENV_SIZE]; /* empty: nothing to follow */
+static int env_long[ENV_COUNT];
+static int env_known; /* 1: all of that is valid. Threads that come here at a time store the same */
+
+#if defined(__GNUC__)
+__attribute__((constructor))
+#endif
+void env_read(void)
+{
+    int i, ignored;
+    const char *value;
+    size_t len;
+
+    if (ATOMIC_LOAD_ACQUIRE(env_known)) {
+        return;
+    }
+    ignored = env_untrusted();
+    for (i = 0; i < ENV_COUNT; i++) {
+        value = ignored ? NULL : getenv(env_names[i]);
+        len   = value != NULL ? strlen(value) : 0;
+        if (len < ENV_SIZE) {
+            memcpy(env_values[i], len > 0 ? value : "", len);
+        } else {
+            env_long[i] = 1;
+        }
+    }
+    ATOMIC_STORE_RELEASE(env_known, 1);
+}
+
+/* The index of name, which is one of env_names. */
+static int env_index(const char *name)
+{
+    int i = 0;
+
+    env_read();
+    while (i < ENV_COUNT - 1 && strcmp(env_names[i], name) != 0) {
+        i++;
+    }
+    return i;
+}
+
 const char *env_override(const char *name)
 {
-    const char *value = env_untrusted() ? NULL : getenv(name);
+    const char *value = env_values[env_index(name)];
 
-    return value != NULL && value[0] != 0 ? value : NULL;
+    return value[0] != 0 ? value : NULL;
+}
+
+int env_too_long(const char *name)
+{
+    return env_long[env_index(name)];
 }

@@ -279,6 +279,13 @@ static void introspect_impl_item(introspect_text *t, const char *item, size_t le
     introspect_line(t, "TRONA_IMPL", item, len, problem);
 }
 
+static void introspect_too_long(introspect_text *t, const char *variable)
+{
+    if (env_too_long(variable)) {
+        introspect_line(t, variable, "its value", 9, "too long, ignored");
+    }
+}
+
 size_t trona_override_problems(char *out, size_t size)
 {
     introspect_text t;
@@ -290,6 +297,9 @@ size_t trona_override_problems(char *out, size_t size)
     if (size != 0) {
         out[0] = 0;
     }
+    introspect_too_long(&t, "TRONA_CPU");
+    introspect_too_long(&t, "TRONA_IMPL");
+    introspect_too_long(&t, "TRONA_PICK");
     cpu_restrict(cpu_detected(), env_override("TRONA_CPU"), introspect_unknown_feature, &t);
     while (list != NULL && *list != 0) {
         size_t len = strcspn(list, ", ");

@@ -4,6 +4,7 @@
 #include <trona.h>
 
 #include "atomics.h"
+#include "env.h"
 #include "error.h"
 #include "random.h"
 
@@ -14,6 +15,7 @@ int sodium_init(void)
     if (ATOMIC_LOAD_ACQUIRE(runtime_initialised) != 0) {
         return 1;
     }
+    env_read();
     if (random_ready() != 0) {
         return error_fail("sodium_init: the system has no source of randomness");
     }

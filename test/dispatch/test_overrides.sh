@@ -63,6 +63,10 @@ ok $? "TRONA_IMPL has the last word over TRONA_PICK"
 show TRONA_PICK=guessed
 has '^TRONA_PICK: guessed: ' && [ "$(printf '%s\n' "$out" | grep -v TRONA_)" = "$plain" ]
 ok $? "an unknown TRONA_PICK changes nothing and is reported"
+long=$(awk 'BEGIN { while (n++ < 160) printf "chacha20=ref," }')
+show TRONA_IMPL="$long"
+has '^TRONA_IMPL: its value: too long' && [ "$(printf '%s\n' "$out" | grep -v TRONA_)" = "$plain" ]
+ok $? "a value of 2048 bytes or more changes nothing and is reported"
 show TRONA_CPU= TRONA_IMPL= TRONA_PICK=
 [ "$out" = "$plain" ]
 ok $? "empty overrides are none"

@@ -385,6 +385,7 @@ trona_api_tests = \
 	test/api/test_sign \
 	test/api/test_stream \
 	test/api/test_stream_ietf \
+	test/api/test_unload \
 	test/api/test_utils \
 	test/api/test_vdso \
 	test/api/test_wipe \
@@ -724,6 +725,7 @@ trona_test_data = \
 	test/api/test_sign.c \
 	test/api/test_stream.c \
 	test/api/test_stream_ietf.c \
+	test/api/test_unload.c \
 	test/api/test_utils.c \
 	test/api/test_vdso.c \
 	test/api/test_wipe.c \

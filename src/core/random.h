@@ -10,6 +10,23 @@
 #define RANDOM_THREADS 64U
 #define RANDOM_TRIES   4U
 
+/* What threads draw from lies in the library's own zeroed memory, on pages that nothing else is on:
+ * when a program unloads the library they go with it. A page is at most that large. */
+#if ARCH_X86
+# define RANDOM_PAGE_MAX ((size_t) 4096)
+#else
+# define RANDOM_PAGE_MAX ((size_t) 65536)
+#endif
+
+/* The bytes that such an area must have for size bytes of whole pages, and where they begin. */
+#define RANDOM_AREA(size)                                                                          \
+    (((size) + RANDOM_PAGE_MAX - 1) / RANDOM_PAGE_MAX * RANDOM_PAGE_MAX + RANDOM_PAGE_MAX)
+
+static inline uint8_t *random_area_pages(uint8_t *area, size_t page)
+{
+    return area + (0 - (size_t) (uintptr_t) area) % page;
+}
+
 /* Fills buf with size bytes (size may be 0) of the operating system's generator, whatever
  * randombytes_set_implementation chose: 0, or -1 if there is none. Never touches errno. */
 int random_os_try(void *buf, size_t size);

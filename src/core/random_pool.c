@@ -80,51 +80,51 @@ static long random_pool_pid(void)
 
 #elif defined(__linux__) || defined(INHERIT_ZERO)
 
-static void *random_pool_map; /* NULL: not tried yet; MAP_FAILED: the kernel has no such pages */
+static uint8_t random_pool_area[RANDOM_AREA(RANDOM_POOL_SIZE)];
+static random_pool_slot *random_pool_map; /* NULL: not yet, or the kernel has no such pages */
+static int random_pool_tried;             /* 1: a thread makes map, or has tried to */
 
-/* New pages, zero, and zero again in a forked child; MAP_FAILED if the kernel cannot. */
-static void *random_pool_new_map(void)
+/* Pages of the area, zero, and zero again in a forked child; NULL if the kernel cannot. */
+static random_pool_slot *random_pool_new_map(void)
 {
-    void *p =
-        mmap(NULL, RANDOM_POOL_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    long page = sysconf(_SC_PAGESIZE);
+    size_t size;
+    uint8_t *p;
 
-    if (p == MAP_FAILED) {
-        return p;
+    if (page <= 0 || (size_t) page > RANDOM_PAGE_MAX) {
+        return NULL;
     }
+    p    = random_area_pages(random_pool_area, (size_t) page);
+    size = (RANDOM_POOL_SIZE + (size_t) page - 1) / (size_t) page * (size_t) page;
 # if defined(__linux__)
     /* Emulators say yes to whatever advice; a kernel that does not know advice -1 is none of
      * them. */
-    if (madvise(p, RANDOM_POOL_SIZE, -1) == 0 ||
-        madvise(p, RANDOM_POOL_SIZE, MADV_WIPEONFORK) != 0) {
-# else
-    if (minherit(p, RANDOM_POOL_SIZE, INHERIT_ZERO) != 0) {
-# endif
-        (void) munmap(p, RANDOM_POOL_SIZE);
-        return MAP_FAILED;
+    if (madvise(p, size, -1) == 0 || madvise(p, size, MADV_WIPEONFORK) != 0) {
+        return NULL;
     }
-# if defined(__linux__)
-    (void) madvise(p, RANDOM_POOL_SIZE, MADV_DONTDUMP);
+    (void) madvise(p, size, MADV_DONTDUMP);
+# else
+    if (minherit(p, size, INHERIT_ZERO) != 0) {
+        return NULL;
+    }
 # endif
-    return p;
+    return (random_pool_slot *) (void *) p;
 }
 
-/* The slots; NULL if there are none. */
+/* The slots; NULL if there are none, or while another thread makes them. */
 static random_pool_slot *random_pool_slots(void)
 {
-    void *map = ATOMIC_LOAD_ACQUIRE(random_pool_map), *mine;
+    random_pool_slot *map = ATOMIC_LOAD_ACQUIRE(random_pool_map);
     int saved;
 
-    if (map == NULL) {
+    if (map == NULL && !ATOMIC_LOAD(random_pool_tried) &&
+        ATOMIC_EXCHANGE(random_pool_tried, 1) == 0) {
         saved = errno;
-        mine  = random_pool_new_map();
-        if (ATOMIC_CAS(random_pool_map, &map, mine)) {
-            map = mine;
-        } else if (mine != MAP_FAILED) {
-            (void) munmap(mine, RANDOM_POOL_SIZE);
-        }
+        map   = random_pool_new_map();
         errno = saved;
+        ATOMIC_STORE_RELEASE(random_pool_map, map);
     }
-    return map != MAP_FAILED ? (random_pool_slot *) map : NULL;
+    return map;
 }
 
 static long random_pool_pid(void)

@@ -68,10 +68,15 @@ typedef struct random_vdso_flag {
     uint8_t pad[RANDOM_VDSO_LINE - sizeof(int)];
 } random_vdso_flag;
 
-static random_vdso_function random_vdso_call; /* this and the next two: valid once map is */
+/* For 64-byte lines, four to a state, or one page if that is more. */
+# define RANDOM_VDSO_AREA (RANDOM_VDSO_STATES * 4 * RANDOM_VDSO_LINE)
+
+static uint8_t random_vdso_area[RANDOM_AREA(RANDOM_VDSO_AREA)]; /* the states' pages replace its */
+static random_vdso_function random_vdso_call; /* this and the next two: valid once map is set */
 static size_t random_vdso_state_size;
 static size_t random_vdso_page;
-static void *random_vdso_map; /* NULL: not tried yet; MAP_FAILED: there is nothing of the kind */
+static uint8_t *random_vdso_map; /* NULL: not yet, or there is nothing of the kind */
+static int random_vdso_tried;    /* 1: a thread makes map, or has tried to */
 static unsigned random_vdso_threads;
 static unsigned random_vdso_homes;
 static random_vdso_flag random_vdso_flags[RANDOM_VDSO_SHARED];
@@ -91,55 +96,56 @@ static uint8_t *random_vdso_state(uint8_t *map, size_t i)
     return map + i / each * random_vdso_page + i % each * size;
 }
 
-/* Pages for the states, as large as the kernel says; MAP_FAILED if there is no such thing here.
- * Threads that come here at a time store the same values. */
-static void *random_vdso_new_map(size_t *map_size)
+/* Pages for the states, in place of those of random_vdso_area, as the kernel says; NULL if there is
+ * no such thing here. */
+static uint8_t *random_vdso_new_map(void)
 {
     uintptr_t image = (uintptr_t) getauxval(AT_SYSINFO_EHDR);
-    size_t page     = (size_t) getauxval(AT_PAGESZ), each, offset;
+    size_t page     = (size_t) getauxval(AT_PAGESZ), each, size, offset;
     random_vdso_function call;
     random_vdso_params p;
+    uint8_t *at;
 
     /* The kernel's own image: all of it may be read. */
     offset = vdso_find((const void *) image, SIZE_MAX / 2, RANDOM_VDSO_NAME, RANDOM_VDSO_VERSION);
-    if (offset == 0) {
-        return MAP_FAILED;
+    if (offset == 0 || page > RANDOM_PAGE_MAX) {
+        return NULL;
     }
     call = (random_vdso_function) (image + offset);
     memset(&p, 0, sizeof p);
     if (call(NULL, 0, 0, &p, ~(size_t) 0) != 0 || p.state_size == 0 ||
         p.state_size > page - RANDOM_VDSO_LINE) {
-        return MAP_FAILED;
+        return NULL;
     }
     each = page / ((p.state_size + RANDOM_VDSO_LINE - 1) / RANDOM_VDSO_LINE * RANDOM_VDSO_LINE);
-    *map_size = (RANDOM_VDSO_STATES + each - 1) / each * page;
-    ATOMIC_STORE(random_vdso_call, call);
-    ATOMIC_STORE(random_vdso_state_size, p.state_size);
-    ATOMIC_STORE(random_vdso_page, page);
-    return mmap(NULL, *map_size, (int) p.prot, (int) p.flags, -1, 0);
+    size = (RANDOM_VDSO_STATES + each - 1) / each * page;
+    at   = random_area_pages(random_vdso_area, page);
+    if (size > sizeof random_vdso_area - RANDOM_PAGE_MAX ||
+        mmap(at, size, (int) p.prot, (int) p.flags | MAP_FIXED, -1, 0) != (void *) at) {
+        return NULL;
+    }
+    random_vdso_call       = call;
+    random_vdso_state_size = p.state_size;
+    random_vdso_page       = page;
+    return at;
 }
 
-/* The states, which the first draw maps (70,000 cycles, most of them page faults: not in
- * sodium_init, nor for what sodium_init draws); NULL if there are none. Without memory for them
- * there are none for good: the system call, which serves then, is no worse than to try again and
- * again. */
+/* The states, which the first draw maps (not sodium_init, where it would cost more than the rest);
+ * NULL if there are none, or while another thread maps them: the system call serves then. Without
+ * memory for them there are none for good: that is no worse than to try again and again. */
 static uint8_t *random_vdso_states(void)
 {
-    void *map   = ATOMIC_LOAD_ACQUIRE(random_vdso_map), *mine;
-    size_t size = 0;
+    uint8_t *map = ATOMIC_LOAD_ACQUIRE(random_vdso_map);
     int saved;
 
-    if (map == NULL) {
+    if (map == NULL && !ATOMIC_LOAD(random_vdso_tried) &&
+        ATOMIC_EXCHANGE(random_vdso_tried, 1) == 0) {
         saved = errno;
-        mine  = random_vdso_new_map(&size);
-        if (ATOMIC_CAS(random_vdso_map, &map, mine)) {
-            map = mine;
-        } else if (mine != MAP_FAILED) {
-            (void) munmap(mine, size);
-        }
+        map   = random_vdso_new_map();
         errno = saved;
+        ATOMIC_STORE_RELEASE(random_vdso_map, map);
     }
-    return map != MAP_FAILED ? (uint8_t *) map : NULL;
+    return map;
 }
 
 static size_t random_vdso_draw(void *buf, size_t size, uint8_t *state)
@@ -165,6 +171,17 @@ static size_t random_vdso_draw_shared(void *buf, size_t size, uint8_t *map)
     return 0;
 }
 
+/* Gives this thread its number and, if it is to own one, its state. */
+static void random_vdso_settle(uint8_t *map)
+{
+    if (random_vdso_thread.number == 0) {
+        random_vdso_thread.number = random_thread_number(&random_vdso_threads, &random_vdso_homes);
+    }
+    if (random_vdso_thread.number <= RANDOM_THREADS) {
+        random_vdso_thread.state = random_vdso_state(map, random_vdso_thread.number - 1);
+    }
+}
+
 /* For a thread that owns no state, or not yet. */
 static BYTES_NOINLINE size_t random_vdso_other(void *buf, size_t size)
 {
@@ -173,14 +190,9 @@ static BYTES_NOINLINE size_t random_vdso_other(void *buf, size_t size)
     if (map == NULL) {
         return 0;
     }
-    if (random_vdso_thread.number == 0) {
-        random_vdso_thread.number = random_thread_number(&random_vdso_threads, &random_vdso_homes);
-    }
-    if (random_vdso_thread.number > RANDOM_THREADS) {
-        return random_vdso_draw_shared(buf, size, map);
-    }
-    random_vdso_thread.state = random_vdso_state(map, random_vdso_thread.number - 1);
-    return random_vdso(buf, size);
+    random_vdso_settle(map);
+    return random_vdso_thread.state != NULL ? random_vdso(buf, size)
+                                            : random_vdso_draw_shared(buf, size, map);
 }
 
 size_t random_vdso(void *buf, size_t size)

@@ -3245,8 +3245,10 @@ TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bi
 #define SODIUM_LIBRARY_VERSION_MINOR 0
 
 /* 0 the first time, 1 afterwards, -1 if there is no source of randomness. Nothing depends on it,
- * but it opens the random device, if this system needs one, while the program can still open
- * files. */
+ * but it opens the random device, if this system needs one, while the program can still open files,
+ * and maps what draws need, while the program can still map memory. After it, in its thread, the
+ * operating system's generator (the default) and whatever allocates nothing need no system call but
+ * getrandom. */
 TRONA_API int sodium_init(void) TRONA_WARN_UNUSED;
 /* 1 if this build leaves out what --enable-minimal does, else 0. */
 TRONA_API int sodium_library_minimal(void);

@@ -7,6 +7,7 @@
 #include "ct.h"
 #include "error.h"
 #include "random.h"
+#include "random_vdso.h"
 
 static const randombytes_implementation *random_implementation; /* NULL: the default */
 
@@ -26,7 +27,16 @@ int random_ready(void)
         impl->buf != randombytes_internal_implementation.buf) {
         return 0;
     }
-    return random_os_ready();
+    if (random_os_ready() != 0) {
+        return -1;
+    }
+#if RANDOM_VDSO
+    random_vdso_prepare();
+#endif
+    if (impl->buf == randombytes_internal_implementation.buf) {
+        random_pool_prepare();
+    }
+    return 0;
 }
 
 int randombytes_set_implementation(const randombytes_implementation *impl)

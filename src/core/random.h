@@ -38,8 +38,11 @@ void random_os(void *buf, size_t size);
  * that it remains reachable after chroot. */
 int random_os_ready(void);
 
+/* Makes what the pool lies in, so that the first draw maps nothing. */
+void random_pool_prepare(void);
+
 /* 0 if the generator in use can work, -1 if it is the operating system's and there is none. The
- * former by random_os_ready. */
+ * former by random_os_ready; and what the first draw would map is there from then on. */
 int random_ready(void);
 
 /* A number for a thread: one of 1 .. RANDOM_THREADS, which no other thread ever gets, or a greater

@@ -353,6 +353,18 @@ static BYTES_NOINLINE void random_pool_slow(random_pool_home *home, uint8_t *buf
     }
 }
 
+void random_pool_prepare(void)
+{
+    random_pool_home *home = &random_pool_thread;
+    random_pool_slot *slot = random_pool_take(home);
+
+    if (slot != NULL && slot == home->slot) {
+        random_pool_leave(home);
+    } else if (slot != NULL) {
+        ATOMIC_STORE_RELEASE(slot->busy, 0);
+    }
+}
+
 static void random_pool_buf(void *const buf, const size_t size)
 {
     random_pool_home *home = &random_pool_thread;

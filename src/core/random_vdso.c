@@ -130,9 +130,9 @@ static uint8_t *random_vdso_new_map(void)
     return at;
 }
 
-/* The states, which the first draw maps (not sodium_init, where it would cost more than the rest);
- * NULL if there are none, or while another thread maps them: the system call serves then. Without
- * memory for them there are none for good: that is no worse than to try again and again. */
+/* The states, which sodium_init maps or else the first draw; NULL if there are none, or while
+ * another thread maps them: the system call serves then. Without memory for them there are none for
+ * good: that is no worse than to try again and again. */
 static uint8_t *random_vdso_states(void)
 {
     uint8_t *map = ATOMIC_LOAD_ACQUIRE(random_vdso_map);
@@ -179,6 +179,15 @@ static void random_vdso_settle(uint8_t *map)
     }
     if (random_vdso_thread.number <= RANDOM_THREADS) {
         random_vdso_thread.state = random_vdso_state(map, random_vdso_thread.number - 1);
+    }
+}
+
+void random_vdso_prepare(void)
+{
+    uint8_t *map = random_vdso_states();
+
+    if (map != NULL) {
+        random_vdso_settle(map);
     }
 }
 

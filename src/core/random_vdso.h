@@ -28,6 +28,10 @@
  * instead. For any thread, in signal handlers too. Never touches errno. */
 size_t random_vdso(void *buf, size_t size);
 
+/* Maps what the first draw would, and makes this thread's share of it known to the thread: later a
+ * sandbox may forbid it. The pages are touched by draws only. */
+void random_vdso_prepare(void);
+
 #endif
 
 #endif

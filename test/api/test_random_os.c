@@ -83,6 +83,57 @@ static int refuse_states(void)
     return refuse_argument(SYS_mmap, 3, MAP_FIXED | MAP_ANONYMOUS | RANDOM_CHILD_DROPPABLE, ENOMEM);
 }
 
+/* Any system call but these few kills the process from now on. 0, or -1. */
+static int confine(void)
+{
+    static const unsigned allowed[] = {SYS_read, SYS_write,      SYS_getrandom,
+                                       SYS_exit, SYS_exit_group, SYS_rt_sigreturn};
+    enum { ALLOWED = sizeof allowed / sizeof allowed[0] };
+    struct sock_filter code[ALLOWED + 3] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))};
+    struct sock_filter end[] = {BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL),
+                                BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+    struct sock_fprog prog;
+    unsigned i;
+
+    for (i = 0; i < ALLOWED; i++) {
+        struct sock_filter test =
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, allowed[i], (unsigned char) (ALLOWED - i), 0);
+        code[1 + i] = test;
+    }
+    memcpy(code + 1 + ALLOWED, end, sizeof end);
+    prog.len    = ALLOWED + 3;
+    prog.filter = code;
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
+               ? 0
+               : -1;
+}
+
+/* After sodium_init, what allocates nothing runs in such a process: 0 if so. */
+static int confined(void *arg)
+{
+    unsigned char pk[1184], sk[2400], sig[crypto_sign_BYTES], buf[200] = {0}, state[64];
+    unsigned char key[32] = {0}, nonce[24] = {0};
+    int bad;
+
+    (void) arg;
+    if (sodium_init() != 0 || confine() != 0) {
+        return UNAVAILABLE;
+    }
+    bad = crypto_box_keypair(pk, sk) || crypto_box_easy(buf, buf, 100, nonce, pk, sk) ||
+          crypto_box_seal(buf, sig, sizeof sig, pk) || crypto_kx_keypair(pk, sk) ||
+          crypto_sign_keypair(pk, sk) || crypto_sign_detached(sig, NULL, buf, 100, sk) ||
+          crypto_sign_verify_detached(sig, buf, 100, pk) || crypto_kem_keypair(pk, sk) ||
+          crypto_secretbox_easy(buf, buf, 100, nonce, key) ||
+          crypto_aead_xchacha20poly1305_ietf_encrypt(buf, NULL, buf, 100, NULL, 0, NULL, nonce,
+                                                     key) ||
+          crypto_generichash(state, 32, buf, 100, NULL, 0) || crypto_hash(state, buf, 100) ||
+          draws(64) || draws(1 << 20) || randombytes_uniform(10) > 9;
+    (void) trona_impl_choose();
+    return bad;
+}
+
 # if defined(__x86_64__)
 
 /* ---- A getrandom or read that is interrupted and gives little at a time ---- */
@@ -548,6 +599,11 @@ static void test_refusals(void)
         refusal(child_run(no_mapping, &i), 0,
                 i ? "no memory for the states of the vDSO, internal"
                   : "no memory for the states of the vDSO");
+    }
+    if (slow() > 1) {
+        tap_skip("emulators need system calls", "sodium_init, then no mapping any more");
+    } else {
+        refusal(child_run(confined, NULL), 0, "sodium_init, then no mapping any more");
     }
     refusal(child_run(false_wiping, NULL), 0, "pages not wiped after all: the next block differs");
     for (i = 0; i < 2; i++) {

@@ -243,6 +243,7 @@ trona_headers = \
 	src/blake3/blake3_x8.inc \
 	src/blake3/blake3_zmm.inc \
 	src/chacha20/chacha20.h \
+	src/chacha20/chacha20_keystream.inc \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
 	src/codec/codec.h \
@@ -293,6 +294,7 @@ trona_headers = \
 	src/poly1305/poly1305_field.h \
 	src/poly1305/poly1305_vec26.inc \
 	src/salsa20/salsa20.h \
+	src/salsa20/salsa20_keystream.inc \
 	src/salsa20/salsa20_scalar.inc \
 	src/salsa20/salsa20_vec.inc \
 	src/scrypt/scrypt.h \

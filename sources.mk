@@ -385,6 +385,7 @@ trona_api_tests = \
 	test/api/test_secretstream \
 	test/api/test_shorthash \
 	test/api/test_sign \
+	test/api/test_stack \
 	test/api/test_stream \
 	test/api/test_stream_ietf \
 	test/api/test_unload \
@@ -725,6 +726,7 @@ trona_test_data = \
 	test/api/test_secretstream.c \
 	test/api/test_shorthash.c \
 	test/api/test_sign.c \
+	test/api/test_stack.c \
 	test/api/test_stream.c \
 	test/api/test_stream_ietf.c \
 	test/api/test_unload.c \

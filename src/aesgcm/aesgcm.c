@@ -59,8 +59,8 @@ static const struct {
 };
 
 /* Multiples of 8 above the longest message, and above what stands there without the first; the
- * longest that is opened. */
-enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_SOME = 1328, AESGCM_TEST_OPENED = 1324 };
+ * longest that is opened apart, longer ones in place. */
+enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_SOME = 1328, AESGCM_TEST_APART = 780 };
 
 /* Folded fingerprint of the first 1024 bytes of the same, encrypted in counter mode from the
  * counter 0001fffa on, under the shorter key. */
@@ -110,15 +110,43 @@ static int aesgcm_test_bulk(const aesgcm_impl *impl, const aesgcm_state *st, con
            memcmp(out, text, HALF) != 0;
 }
 
-/* 0 if case i comes out as it should: sealed in place, opened, and maybe only verified. text is the
- * message, followed by the associated data, st the complete key, own where another may be prepared.
- */
-static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t text[AESGCM_TEST_MAX],
+/* The message, or as much of it as len says, a multiple of 8. */
+static void aesgcm_test_text(uint8_t *text, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i += 8) {
+        uint64_t t = (i / 8 + 1) * UINT64_C(0x9e3779b97f4a7c15);
+        store64_le(text + i, t ^ t >> 29);
+    }
+}
+
+static int aesgcm_test_tag(const uint8_t tag[16], size_t i)
+{
+    return load64_le(tag) + 3 * load64_le(tag + 8) == aesgcm_test_sealed[i].tag ? 0 : -1;
+}
+
+/* 0 if the first case, which no other test has room for, comes out as it should: sealed in
+ * place. */
+static BYTES_NOINLINE int aesgcm_test_long(const aesgcm_impl *impl, const aesgcm_state *st)
+{
+    uint8_t text[AESGCM_TEST_MAX], tag[16];
+
+    aesgcm_test_text(text, sizeof text);
+    impl->encrypt(text, tag, text, aesgcm_test_sealed[0].len, NULL, 0, aesgcm_test_nonce, st);
+    return aesgcm_test_tag(tag, 0);
+}
+
+/* 0 if case i > 0 comes out as it should: sealed in place, opened, and maybe only verified. text is
+ * the message, followed by the associated data, st the complete key, own where another may be
+ * prepared. */
+static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t text[AESGCM_TEST_SOME],
                             const aesgcm_state *st, aesgcm_state *own)
 {
     size_t len = aesgcm_test_sealed[i].len, adlen = aesgcm_test_sealed[i].adlen;
     const uint8_t *ad = text + len;
-    uint8_t b[AESGCM_TEST_MAX], m[AESGCM_TEST_OPENED], tag[2][16];
+    uint8_t b[AESGCM_TEST_SOME], m[AESGCM_TEST_APART], tag[2][16];
+    uint8_t *opened = len <= AESGCM_TEST_APART ? m : b;
 
     if (aesgcm_test_sealed[i].how & AESGCM_TEST_OWN) {
         impl->prepare(own, aesgcm_test_key, aesgcm_test_sealed[i].keybytes,
@@ -127,28 +155,43 @@ static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, const uint8_t tex
     }
     memcpy(b, text, len);
     impl->encrypt(b, tag[0], b, len, ad, adlen, aesgcm_test_nonce, st);
-    if (load64_le(tag[0]) + 3 * load64_le(tag[0] + 8) != aesgcm_test_sealed[i].tag) {
-        return -1;
-    }
-    if (len > AESGCM_TEST_OPENED) {
-        return 0;
-    }
-    impl->decrypt(m, tag[1], b, len, ad, adlen, aesgcm_test_nonce, st);
-    if (memcmp(tag[0], tag[1], 16) != 0 || memcmp(m, text, len) != 0) {
+    if (aesgcm_test_tag(tag[0], i) != 0) {
         return -1;
     }
     if (aesgcm_test_sealed[i].how & AESGCM_TEST_VERIFY) {
         impl->decrypt(NULL, tag[1], b, len, ad, adlen, aesgcm_test_nonce, st);
+        if (memcmp(tag[0], tag[1], 16) != 0) {
+            return -1;
+        }
     }
-    return memcmp(tag[0], tag[1], 16);
+    impl->decrypt(opened, tag[1], b, len, ad, adlen, aesgcm_test_nonce, st);
+    return memcmp(tag[0], tag[1], 16) | memcmp(opened, text, len);
+}
+
+/* All but the first case. st[2] is free for other keys. */
+static BYTES_NOINLINE int aesgcm_test_others(const aesgcm_impl *impl, aesgcm_state st[3])
+{
+    uint8_t text[AESGCM_TEST_SOME];
+    size_t i;
+
+    aesgcm_test_text(text, sizeof text);
+    if (aesgcm_test_ghash(impl, &st[1], text) != 0 || aesgcm_test_bulk(impl, &st[0], text) != 0) {
+        return -1;
+    }
+    for (i = 1; i < sizeof aesgcm_test_sealed / sizeof aesgcm_test_sealed[0]; i++) {
+        if (aesgcm_test_case(impl, i, text, &st[aesgcm_test_sealed[i].keybytes == 32], &st[2]) !=
+            0) {
+            return -1;
+        }
+    }
+    return 0;
 }
 
 int aesgcm_selftest(const impl_info *impl)
 {
     const aesgcm_impl *p = (const aesgcm_impl *) impl;
-    uint8_t text[AESGCM_TEST_MAX];
     aesgcm_state st[3];
-    size_t i, n = p->bulk == NULL ? AESGCM_TEST_MAX : AESGCM_TEST_SOME;
+    size_t i;
 
     memset(st, 0xa5, sizeof st);
     for (i = 0; i < 2; i++) {
@@ -158,19 +201,10 @@ int aesgcm_selftest(const impl_info *impl)
             return -1;
         }
     }
-    for (i = 0; i < n; i += 8) {
-        uint64_t t = (i / 8 + 1) * UINT64_C(0x9e3779b97f4a7c15);
-        store64_le(text + i, t ^ t >> 29);
-    }
-    if (aesgcm_test_ghash(p, &st[1], text) != 0 || aesgcm_test_bulk(p, &st[0], text) != 0) {
+    if (aesgcm_test_others(p, st) != 0) {
         return -1;
     }
-    for (i = p->bulk != NULL; i < sizeof aesgcm_test_sealed / sizeof aesgcm_test_sealed[0]; i++) {
-        if (aesgcm_test_case(p, i, text, &st[aesgcm_test_sealed[i].keybytes == 32], &st[2]) != 0) {
-            return -1;
-        }
-    }
-    return 0;
+    return p->bulk == NULL ? aesgcm_test_long(p, &st[1]) : 0;
 }
 
 /* Any powers and round keys are a prepared key as far as time goes. */

@@ -14,6 +14,7 @@
 
 #include <trona.h>
 
+#include "bytes.h"
 #include "cpu.h"
 #include "env.h"
 #include "error.h"
@@ -137,8 +138,9 @@ static size_t impl_find_named(const impl_catalogue *cat, int prim, uint64_t cpu,
 
 enum { IMPL_MEASURED_BYTES = 1024 };
 
-/* The row of the fastest implementation that passes; SIZE_MAX if none does. */
-static size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cpu)
+/* The row of the fastest implementation that passes; SIZE_MAX if none does. Not for the caller's
+ * frame: most selections measure nothing. */
+static BYTES_NOINLINE size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cpu)
 {
     CRYPTO_ALIGN(64) uint8_t buf[IMPL_MEASURED_BYTES + 256];
     size_t row, best   = SIZE_MAX;

@@ -673,6 +673,7 @@ trona_tools = \
 	tools/gen-curve25519-tables \
 	tools/gen-exports \
 	tools/gen-header \
+	tools/gen-keystreams \
 	tools/gen-nacl-headers \
 	tools/gen-names \
 	tools/gen-sodium-headers \

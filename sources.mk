@@ -325,6 +325,7 @@ trona_check_sources = \
 	test/check/check_main.c \
 	test/check/check_mlkem768.c \
 	test/check/check_poly1305.c \
+	test/check/check_run.c \
 	test/check/check_salsa20.c \
 	test/check/check_scrypt.c \
 	test/check/check_sha256.c \

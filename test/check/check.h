@@ -48,4 +48,10 @@ uint8_t *check_guard_begin(int slot, size_t len);
  * (TRONA_CHECK_SCALE). check_rounds(n) is n scaled, at least 1. */
 unsigned check_rounds(unsigned n);
 
+/* For what runs the checks: the seed and the scale of this run; the mutants of prim's check; its
+ * check of impl, called name in messages, 1 if it passes. silent: says nothing. */
+void check_setup(uint64_t seed, double scale);
+const check_mutant *check_mutants_of(int prim);
+int check_one(int prim, const impl_info *impl, const impl_info *ref, const char *name, int silent);
+
 #endif

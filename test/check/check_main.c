@@ -5,13 +5,9 @@
  * ones. */
 #include "check.h"
 
-#include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,162 +15,6 @@
 #include <trona.h>
 
 #include "../tap.h"
-
-#define PRIMITIVE(p)                                                                               \
-       void check_##p(const impl_info *impl, const impl_info *ref);                                \
-       extern const check_mutant check_##p##_mutants[];
-#define IMPL(p, v, T)
-#include "../../src/impls.def"
-#undef PRIMITIVE
-#undef IMPL
-
-typedef struct check_entry {
-    void (*run)(const impl_info *impl, const impl_info *ref);
-    const check_mutant *mutants;
-} check_entry;
-
-static const check_entry checks[PRIM_COUNT] = {
-#define PRIMITIVE(p) {check_##p, check_##p##_mutants},
-#define IMPL(p, v, T)
-#include "../../src/impls.def"
-#undef PRIMITIVE
-#undef IMPL
-};
-
-static uint64_t seed, rng_state;
-static const char *current_primitive, *current_impl;
-static jmp_buf check_failed;
-static int quiet;
-static double scale = 1.0;
-
-void check_fail(const char *fmt, ...)
-{
-    va_list ap;
-
-    if (!quiet) {
-        printf("# %s %s, TRONA_SEED=%llu: ", current_primitive, current_impl,
-               (unsigned long long) seed);
-        va_start(ap, fmt);
-        vprintf(fmt, ap);
-        va_end(ap);
-        putchar('\n');
-    }
-    longjmp(check_failed, 1);
-}
-
-void check_equal(const void *got, const void *want, size_t len, const char *what, size_t msg_len,
-                 size_t offset)
-{
-    const uint8_t *g = got, *w = want;
-    size_t i;
-
-    if (len == 0 || memcmp(g, w, len) == 0) {
-        return;
-    }
-    for (i = 0; g[i] == w[i]; i++) {
-    }
-    check_fail("%s: length %zu, offset %zu: byte %zu is %02x, should be %02x", what, msg_len,
-               offset, i, g[i], w[i]);
-}
-
-/* SplitMix64 (Steele, Lea, Flood 2014): good enough for tests, and repeatable. */
-static uint64_t rng_next(void)
-{
-    uint64_t z = rng_state += UINT64_C(0x9e3779b97f4a7c15);
-
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-void check_random(void *buf, size_t len)
-{
-    uint8_t *p = buf;
-    uint64_t x = 0;
-    size_t i;
-
-    for (i = 0; i < len; i++) {
-        if (i % 8 == 0) {
-            x = rng_next();
-        }
-        p[i] = (uint8_t) (x >> 8 * (i % 8));
-    }
-}
-
-uint32_t check_random_below(uint32_t n)
-{
-    return (uint32_t) ((rng_next() >> 32) * n >> 32);
-}
-
-void check_random_carry(void *buf, size_t len)
-{
-    uint8_t *p = buf;
-    size_t i   = 0, run;
-
-    while (i < len) {
-        run = 1 + check_random_below(24);
-        run = run < len - i ? run : len - i;
-        switch (check_random_below(3)) {
-        case 0:
-            memset(p + i, 0, run);
-            break;
-        case 1:
-            memset(p + i, 0xff, run);
-            break;
-        default:
-            check_random(p + i, run);
-            break;
-        }
-        i += run;
-    }
-}
-
-static uint8_t *guard_slot(int slot)
-{
-    static uint8_t *slots[8];
-    size_t page = (size_t) sysconf(_SC_PAGESIZE);
-
-    if (slots[slot] == NULL) {
-        uint8_t *p = mmap(NULL, CHECK_GUARD_MAX + 2 * page, PROT_READ | PROT_WRITE,
-                          MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (p == MAP_FAILED || mprotect(p, page, PROT_NONE) != 0 ||
-            mprotect(p + page + CHECK_GUARD_MAX, page, PROT_NONE) != 0) {
-            printf("Bail out! no guard pages: %s\n", strerror(errno));
-            exit(1);
-        }
-        slots[slot] = p + page;
-    }
-    return slots[slot];
-}
-
-uint8_t *check_guard_begin(int slot, size_t len)
-{
-    (void) len;
-    return guard_slot(slot);
-}
-
-uint8_t *check_guard_end(int slot, size_t len)
-{
-    return guard_slot(slot) + CHECK_GUARD_MAX - len;
-}
-
-unsigned check_rounds(unsigned n)
-{
-    double r = n * scale;
-    return r < 1 ? 1 : (unsigned) r;
-}
-
-static int check_one(int prim, const impl_info *impl, const impl_info *ref, const char *name)
-{
-    rng_state         = seed;
-    current_primitive = impl_catalogue_main.prims[prim].name;
-    current_impl      = name;
-    if (setjmp(check_failed) != 0) {
-        return 0;
-    }
-    checks[prim].run(impl, ref);
-    return 1;
-}
 
 /* Runs the check on a broken implementation in a child: 1 if it was caught (by a difference or a
  * fault). */
@@ -184,11 +24,10 @@ static int check_catches(int prim, const check_mutant *m, const impl_info *ref)
     pid_t pid = fork();
 
     if (pid == 0) {
-        quiet = 1;
         if (freopen("/dev/null", "w", stderr) == NULL) {
             _exit(0);
         }
-        _exit(check_one(prim, m->impl, ref, m->name) ? 0 : 1);
+        _exit(check_one(prim, m->impl, ref, m->name, 1) ? 0 : 1);
     }
     return pid > 0 && waitpid(pid, &status, 0) == pid &&
            !(WIFEXITED(status) && WEXITSTATUS(status) == 0);
@@ -198,6 +37,8 @@ int main(int argc, char **argv)
 {
     const char *only = argc > 1 ? argv[1] : NULL;
     const char *env;
+    uint64_t seed;
+    double scale;
     size_t i;
     int prim;
 
@@ -206,6 +47,7 @@ int main(int argc, char **argv)
                         : (uint64_t) time(NULL) * 1000003U + (uint64_t) getpid();
     env   = getenv("TRONA_CHECK_SCALE");
     scale = env != NULL ? strtod(env, NULL) : 1.0;
+    check_setup(seed, scale);
     printf("# TRONA_SEED=%llu\n", (unsigned long long) seed);
     for (prim = 0; prim < PRIM_COUNT; prim++) {
         const impl_catalogue *cat = &impl_catalogue_main;
@@ -227,15 +69,15 @@ int main(int argc, char **argv)
                 tap_skip("this CPU cannot run it", "%s %s", cat->prims[prim].name, info->name);
                 continue;
             }
-            tap_ok(check_one(prim, info, ref, info->name), "%s %s", cat->prims[prim].name,
+            tap_ok(check_one(prim, info, ref, info->name, 0), "%s %s", cat->prims[prim].name,
                    info->name);
         }
         /* Whether the check catches what is broken is a matter of the whole check. */
-        for (m = checks[prim].mutants; m->name != NULL && scale >= 1; m++) {
+        for (m = check_mutants_of(prim); m->name != NULL && scale >= 1; m++) {
             tap_ok(check_catches(prim, m, ref), "%s: the check catches: %s", cat->prims[prim].name,
                    m->name);
         }
-        tap_ok(checks[prim].mutants->name != NULL, "%s has broken implementations to catch",
+        tap_ok(check_mutants_of(prim)->name != NULL, "%s has broken implementations to catch",
                cat->prims[prim].name);
     }
     return tap_done();

@@ -24,13 +24,15 @@ static const struct {
 };
 
 /* Parts of it, which decrypt themselves: from group first on, groups of them, the last cut short to
- * quarters and bytes. With the twelve, they reach each number of batches and groups that is done at
- * once, and each way to end; the counter carries inside. No groups: a single block. */
+ * quarters and bytes. They reach each number of batches and groups that is done at once, and all of
+ * each way to end: 15 bytes have every bit of a length. The counter carries inside. No groups: a
+ * single block. */
 static const struct {
-    unsigned first, groups, quarters, bytes;
+    uint8_t first, groups, quarters, bytes;
 } chacha20_parts[] = {
-    {6, 0, 4, 0}, {7, 0, 2, 15}, {6, 1, 3, 3}, {5, 2, 1, 1},   {3, 5, 2, 0},
-    {2, 6, 4, 0}, {4, 7, 0, 15}, {3, 9, 2, 6}, {1, 10, 3, 12}, {4, 3, 1, 8},
+    {6, 0, 4, 0},  {7, 0, 2, 15},  {6, 1, 3, 15}, {5, 2, 3, 15}, {4, 3, 3, 15},
+    {8, 4, 3, 15}, {3, 5, 3, 15},  {2, 6, 3, 15}, {4, 7, 3, 15}, {3, 8, 3, 15},
+    {3, 9, 3, 15}, {1, 10, 3, 15}, {5, 1, 4, 0},
 };
 
 /* For portable code, which does one block after the other, the first are enough. */
@@ -91,7 +93,8 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
         impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key);
         bad |= chacha20_not_zero(out, len);
     }
-    return bad != 0 ? -1 : 0;
+    impl->xor_ic(out, NULL, 41, nonce, ic, key); /* less than a block of the keystream */
+    return bad != 0 || memcmp(out, stream, 41) != 0 ? -1 : 0;
 }
 
 int chacha20_selftest(const impl_info *info)

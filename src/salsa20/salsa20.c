@@ -23,13 +23,15 @@ static const struct {
 };
 
 /* Parts of it, which decrypt themselves: from group first on, groups of them, the last cut short to
- * quarters and bytes. With the twelve, they reach each number of batches and groups that is done at
- * once, and each way to end; the counter carries inside. No groups: a single block. */
+ * quarters and bytes. They reach each number of batches and groups that is done at once, and all of
+ * each way to end: 15 bytes have every bit of a length. The counter carries inside. No groups: a
+ * single block. */
 static const struct {
-    unsigned first, groups, quarters, bytes;
+    uint8_t first, groups, quarters, bytes;
 } salsa20_parts[] = {
-    {6, 0, 4, 0}, {7, 0, 2, 15}, {6, 1, 3, 3}, {5, 2, 1, 1},   {3, 5, 2, 0},
-    {2, 6, 4, 0}, {4, 7, 0, 15}, {3, 9, 2, 6}, {1, 10, 3, 12}, {4, 3, 1, 8},
+    {6, 0, 4, 0},  {7, 0, 2, 15}, {6, 1, 3, 15}, {5, 2, 3, 15}, {4, 3, 3, 15}, {8, 4, 3, 15},
+    {3, 5, 3, 15}, {2, 6, 3, 15}, {4, 7, 3, 15}, {3, 8, 3, 15}, {3, 9, 3, 15}, {1, 10, 3, 15},
+    {5, 1, 4, 0},  {9, 2, 4, 0},  {4, 3, 4, 0},  {5, 5, 4, 0},  {4, 6, 4, 0},  {3, 7, 4, 0},
 };
 
 /* For portable code, which does one block after the other, the first are enough. */
@@ -102,6 +104,8 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
         impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key, 8);
         bad |= salsa20_not_zero(out, len);
     }
+    impl->xor_ic(out, NULL, 41, nonce, ic, key, 8); /* less than a block of the keystream */
+    bad |= memcmp(out, stream, 41);
     impl->xor_ic(out, NULL, 319, nonce, UINT64_C(0xffffffff), key, 20);
     return bad != 0 || impl_fingerprint(out, 319) != salsa20_answer_20 ? -1 : 0;
 }

@@ -677,6 +677,7 @@ trona_tools = \
 	tools/gen-keystreams \
 	tools/gen-nacl-headers \
 	tools/gen-names \
+	tools/gen-selftests \
 	tools/gen-sodium-headers \
 	tools/gen-sources \
 	tools/memcheck \

@@ -7,8 +7,8 @@
 #include "../core/error.h"
 #include "../core/fingerprint.h"
 
-/* By libaegis (Python's pyaegis 0.3.1). The lengths take batches of six blocks of 16 bytes, single
- * blocks, and tails of every size class of the vector code. */
+/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take batches of six
+ * blocks of 16 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256_answers[] = {
     {593, 95, UINT64_C(0x1bcff70aa2322ad8)}, {31, 16, UINT64_C(0xb11c15f4ddad55ec)},
     {3, 33, UINT64_C(0xf2de21653d961943)},   {0, 0, UINT64_C(0x4ae78c147143e193)},

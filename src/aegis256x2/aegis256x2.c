@@ -7,8 +7,8 @@
 #include "../core/error.h"
 #include "../core/fingerprint.h"
 
-/* By libaegis (Python's pyaegis 0.3.1). The lengths take a batch of six blocks of 32 bytes, single
- * blocks, and tails of every size class of the vector code. */
+/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of six
+ * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256x2_answers[] = {
     {31, 22, UINT64_C(0x8cb449b20a720724)},  {3, 33, UINT64_C(0xe91bae475d6fb1f2)},
     {64, 8, UINT64_C(0x8d6c544df51ee834)},   {20, 0, UINT64_C(0xf0da52fc937d44d7)},

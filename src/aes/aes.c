@@ -59,12 +59,16 @@ static const struct {
 enum { AES_TEST_ENOUGH = 2 };
 
 /* A keystream whose beginnings decrypt themselves: with its own length and those above, these take
- * each number of vectors of 64 bytes that is a pass. Its folded fingerprint is by OpenSSL, too. */
+ * each number of vectors of 16, 32 and 64 bytes that is a pass, whole and with a part. Its folded
+ * fingerprint is by OpenSSL, too. */
 enum { AES_TEST_STREAM = 953 };
 
 static const uint64_t aes_test_stream = UINT64_C(0x3e96a041eb550ca5);
 
-static const uint16_t aes_test_part[] = {328, 530, 693, 737, 820, 889};
+static const uint16_t aes_test_part[] = {328, 530, 693, 737, 820, 889, 64,  128, 192, 256, 320,
+                                         384, 512, 576, 640, 704, 768, 832, 896, 500, 32,  96,
+                                         160, 48,  80,  112, 70,  108, 141, 171, 10,  24,  39,
+                                         58,  90,  120, 155, 190, 200, 215, 16};
 
 enum { AES_TEST_MAX = AES_TEST_STREAM };
 

@@ -782,8 +782,13 @@ trona_test_data = \
 	test/interop/interop_util.c \
 	test/kat/gen_hash_to_curve.py \
 	test/kat/kat.sh \
+	test/mutate/flip \
+	test/mutate/flip.c \
 	test/mutate/mutate.sh \
 	test/mutate/mutations.txt \
+	test/mutate/selftest_coverage \
+	test/mutate/selftest_exempt.txt \
+	test/mutate/selftest_rows.c \
 	test/nacl/check_names.sh \
 	test/nacl/gen_names.sh \
 	test/nacl/names.txt \

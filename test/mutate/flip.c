@@ -1,0 +1,298 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* Flips single bits in the machine code of the implementations, in memory, and asks the run-time
+ * self-test, then the comparison with ref (test/check): a flip that the first passes and the second
+ * does not is a survivor: the library would compute wrongly with code that it has verified. See
+ * test/mutate/flip. */
+#include "../check/check.h"
+
+#include <elf.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <trona.h>
+
+/* What a child came to: its exit status, or a signal. */
+enum { FLIP_PASSES = 0, FLIP_FAILS = 1, FLIP_CRASHES = 2 };
+enum { FLIP_NAMES = 5 }; /* where they begin on the command line */
+enum { FLIP_FUNCTIONS_MAX = 8192, FLIP_SELFTEST_SECONDS = 2, FLIP_CHECK_SECONDS = 30 };
+
+typedef struct flip_function {
+    uint8_t *at; /* where its code lies in this process */
+    size_t size;
+    const char *name;
+    size_t row; /* of the catalogue */
+} flip_function;
+
+typedef struct flip_counts {
+    unsigned flips, effective, survived;
+} flip_counts;
+
+static flip_function functions[FLIP_FUNCTIONS_MAX];
+static size_t n_functions;
+static uint64_t random_state;
+
+extern const Elf64_Ehdr __ehdr_start; /* the linker's: where this program was loaded */
+
+/* SplitMix64 (Steele, Lea, Flood 2014), of its own: the checks seed theirs anew. */
+static uint64_t flip_random(uint64_t below)
+{
+    uint64_t z = random_state += UINT64_C(0x9e3779b97f4a7c15);
+
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return (z ^ z >> 31) % below;
+}
+
+/* The row whose source file is called file: PRIMITIVE_IMPLEMENTATION.c; SIZE_MAX if there is none.
+ */
+static size_t flip_row_of(const char *file)
+{
+    const impl_catalogue *cat = &impl_catalogue_main;
+    char name[128];
+    size_t i;
+
+    for (i = 0; i < cat->n_rows; i++) {
+        (void) snprintf(name, sizeof name, "%s_%s.c", cat->prims[cat->rows[i].prim].name,
+                        cat->rows[i].info->name);
+        if (strcmp(name, file) == 0) {
+            return i;
+        }
+    }
+    return SIZE_MAX;
+}
+
+/* This program's own symbols: the functions that follow the name of an implementation's file, which
+ * are all static. */
+static void flip_find_functions(void)
+{
+    int fd = open("/proc/self/exe", O_RDONLY);
+    struct stat st;
+    const uint8_t *file;
+    const Elf64_Ehdr *head;
+    const Elf64_Shdr *sections;
+    size_t i, j, row = SIZE_MAX;
+    uint8_t *base;
+
+    if (fd < 0 || fstat(fd, &st) != 0 ||
+        (file = mmap(NULL, (size_t) st.st_size, PROT_READ, MAP_PRIVATE, fd, 0)) == MAP_FAILED) {
+        perror("flip: /proc/self/exe");
+        exit(2);
+    }
+    (void) close(fd);
+    head     = (const Elf64_Ehdr *) (const void *) file;
+    sections = (const Elf64_Shdr *) (const void *) (file + head->e_shoff);
+    base     = head->e_type == ET_DYN ? (uint8_t *) (uintptr_t) &__ehdr_start : NULL;
+    for (i = 0; i < head->e_shnum; i++) {
+        const Elf64_Sym *symbols =
+            (const Elf64_Sym *) (const void *) (file + sections[i].sh_offset);
+        const char *names;
+
+        if (sections[i].sh_type != SHT_SYMTAB) {
+            continue;
+        }
+        names = (const char *) file + sections[sections[i].sh_link].sh_offset;
+        for (j = 0; j < sections[i].sh_size / sizeof *symbols; j++) {
+            const Elf64_Sym *s = &symbols[j];
+
+            if (ELF64_ST_TYPE(s->st_info) == STT_FILE) {
+                row = flip_row_of(names + s->st_name);
+            } else if (row != SIZE_MAX && ELF64_ST_TYPE(s->st_info) == STT_FUNC &&
+                       ELF64_ST_BIND(s->st_info) == STB_LOCAL && s->st_size > 0 &&
+                       n_functions < FLIP_FUNCTIONS_MAX) {
+                functions[n_functions].at   = base + s->st_value;
+                functions[n_functions].size = s->st_size;
+                functions[n_functions].name = names + s->st_name;
+                functions[n_functions].row  = row;
+                n_functions++;
+            }
+        }
+    }
+}
+
+/* In the child: no time and no memory without end, and no way to change the world. */
+static void flip_confine(int seconds)
+{
+    const struct rlimit none = {0, 0}, memory = {(rlim_t) 3 << 30, (rlim_t) 3 << 30};
+    const struct itimerval cpu = {{0, 0}, {seconds, 0}};
+
+    (void) setrlimit(RLIMIT_CORE, &none);
+    (void) setrlimit(RLIMIT_FSIZE, &none);
+    (void) setrlimit(RLIMIT_AS, &memory);
+    (void) prctl(PR_SET_PDEATHSIG, SIGKILL);
+    (void) setitimer(ITIMER_PROF, &cpu, NULL);
+    (void) alarm((unsigned) (10 * seconds)); /* for what waits */
+}
+
+static void flip_bit(uint8_t *at, unsigned bit)
+{
+    const size_t page = (size_t) sysconf(_SC_PAGESIZE);
+    uint8_t *begin    = at - (uintptr_t) at % page;
+
+    if (mprotect(begin, page, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) {
+        perror("flip: mprotect");
+        exit(2);
+    }
+    *at = (uint8_t) (*at ^ 1U << bit);
+    (void) mprotect(begin, page, PROT_READ | PROT_EXEC);
+}
+
+/* The first implementation of row's primitive that this CPU can execute, and ref. */
+static void flip_partners(size_t row, const impl_info **first, const impl_info **ref)
+{
+    const impl_catalogue *cat = &impl_catalogue_main;
+    size_t i;
+
+    *first = *ref = NULL;
+    for (i = 0; i < cat->n_rows; i++) {
+        if (cat->rows[i].prim == cat->rows[row].prim) {
+            if (*first == NULL && (cat->rows[i].info->needs & ~trona_cpu_features()) == 0) {
+                *first = cat->rows[i].info;
+            }
+            *ref = cat->rows[i].info;
+        }
+    }
+}
+
+/* FLIP_PASSES, FLIP_FAILS or FLIP_CRASHES: what the self-test, or else the check, of row says in a
+ * child that has the flip; at NULL: no flip. A broken ref is compared with the first
+ * implementation.
+ */
+static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
+{
+    const impl_row *r     = &impl_catalogue_main.rows[row];
+    const impl_info *impl = r->info, *first, *ref;
+    int status;
+    pid_t pid;
+
+    flip_partners(row, &first, &ref);
+    (void) fflush(stdout);
+    pid = fork();
+    if (pid == 0) {
+        flip_confine(check ? FLIP_CHECK_SECONDS : FLIP_SELFTEST_SECONDS);
+        (void) freopen("/dev/null", "w", stderr);
+        if (at != NULL) {
+            flip_bit(at, bit);
+        }
+        if (!check) {
+            _exit(impl_catalogue_main.prims[r->prim].selftest(impl) == 0 ? FLIP_PASSES
+                                                                         : FLIP_FAILS);
+        }
+        _exit(check_one(r->prim, impl == ref ? first : impl, ref, "flipped", 1) ? FLIP_PASSES
+                                                                                : FLIP_FAILS);
+    }
+    if (pid < 0 || waitpid(pid, &status, 0) != pid) {
+        perror("flip: fork");
+        exit(2);
+    }
+    return WIFEXITED(status) && WEXITSTATUS(status) <= FLIP_FAILS ? WEXITSTATUS(status)
+                                                                  : FLIP_CRASHES;
+}
+
+/* One flip anywhere in row's code. */
+static void flip_one(size_t row, flip_counts *counts)
+{
+    const impl_row *r = &impl_catalogue_main.rows[row];
+    size_t i, total = 0, at;
+    unsigned bit;
+    int result;
+
+    for (i = 0; i < n_functions; i++) {
+        total += functions[i].row == row ? functions[i].size : 0;
+    }
+    at = (size_t) flip_random(total);
+    for (i = 0; functions[i].row != row || at >= functions[i].size; i++) {
+        at -= functions[i].row == row ? functions[i].size : 0;
+    }
+    bit = (unsigned) flip_random(8);
+    counts->flips++;
+    if (flip_try(row, functions[i].at + at, bit, 0) != FLIP_PASSES) {
+        counts->effective++;
+        return;
+    }
+    result = flip_try(row, functions[i].at + at, bit, 1);
+    if (result != FLIP_PASSES) {
+        counts->effective++;
+        counts->survived++;
+        printf("survivor: %s %s: %s+%#zx bit %u: %s in use (address %#llx)\n",
+               impl_catalogue_main.prims[r->prim].name, r->info->name, functions[i].name, at, bit,
+               result == FLIP_FAILS ? "wrong" : "crashes",
+               (unsigned long long) (functions[i].at + at - (uint8_t *) (uintptr_t) &__ehdr_start));
+    }
+}
+
+/* Whether row is one of those that argv names (PRIMITIVE or PRIMITIVE=IMPLEMENTATION); all if it
+ * names none. */
+static int flip_wanted(size_t row, int argc, char **argv)
+{
+    const impl_row *r = &impl_catalogue_main.rows[row];
+    char name[128];
+    int i;
+
+    (void) snprintf(name, sizeof name, "%s=%s", impl_catalogue_main.prims[r->prim].name,
+                    r->info->name);
+    for (i = FLIP_NAMES; i < argc; i++) {
+        if (strcmp(argv[i], name) == 0 ||
+            strcmp(argv[i], impl_catalogue_main.prims[r->prim].name) == 0) {
+            return 1;
+        }
+    }
+    return argc == FLIP_NAMES;
+}
+
+int main(int argc, char **argv)
+{
+    const impl_catalogue *cat = &impl_catalogue_main;
+    size_t rows[256], n = 0, i, j;
+    flip_counts counts = {0, 0, 0};
+    uint64_t seed;
+    unsigned flips;
+
+    if (argc < FLIP_NAMES) {
+        fprintf(stderr, "usage: flip SEED FLIPS SCALE PERCENT [PRIMITIVE[=IMPLEMENTATION]]...\n");
+        return 2;
+    }
+    seed  = strtoull(argv[1], NULL, 0);
+    flips = (unsigned) strtoul(argv[2], NULL, 0);
+    check_setup(seed, strtod(argv[3], NULL));
+    flip_find_functions();
+    for (i = 0; i < cat->n_rows; i++) {
+        for (j = 0; j < n_functions && functions[j].row != i; j++) {
+        }
+        if ((cat->rows[i].info->needs & ~trona_cpu_features()) != 0 || j == n_functions ||
+            !flip_wanted(i, argc, argv)) {
+            continue;
+        }
+        if (flip_try(i, NULL, 0, 0) != FLIP_PASSES || flip_try(i, NULL, 0, 1) != FLIP_PASSES) {
+            printf("%s %s fails without a flip\n", cat->prims[cat->rows[i].prim].name,
+                   cat->rows[i].info->name);
+            return 2;
+        }
+        rows[n++] = i;
+    }
+    if (n == 0) {
+        fprintf(stderr, "flip: no such implementation on this CPU\n");
+        return 2;
+    }
+    random_state = seed;
+    while (counts.flips < flips) {
+        flip_one(rows[counts.flips % n], &counts);
+    }
+    printf("%u flips, %u effective, %u survived (%.2f %%); seed %llu, %zu implementations\n",
+           counts.flips, counts.effective, counts.survived,
+           counts.effective > 0 ? 100.0 * counts.survived / counts.effective : 0.0,
+           (unsigned long long) seed, n);
+    return counts.effective == 0 ||
+           100.0 * counts.survived > strtod(argv[4], NULL) * counts.effective;
+}

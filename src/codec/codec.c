@@ -121,16 +121,29 @@ static int codec_test_rejects(const codec_impl *impl, const char *alphabet, int 
 /* Where the bad unit stands, and the number of units there are: in vectors of every width, after
  * which every smaller one has none, or some, of what is good. */
 static const uint8_t codec_test_places[][2] = {
-    {0, 64}, {5, 64}, {10, 20}, {23, 26}, {33, 64}, {47, 63}, {62, 63},
+    {0, 64}, {5, 64}, {10, 20}, {23, 26}, {33, 64}, {47, 63}, {59, 64}, {62, 63},
 };
 
-/* 1 if decoding ends at the bad one among good ones, by turns at each place in the unit. */
+/* 1 if the first n bytes of bin repeat the pattern, which is length bytes, and the other ones up to
+ * size are still a5. */
+static int codec_test_is_cut(const uint8_t *bin, size_t n, size_t size, const uint8_t pattern[3],
+                             size_t length)
+{
+    int bad =
+        n > 0 && (memcmp(bin, pattern, length) != 0 || memcmp(bin, bin + length, n - length) != 0);
+
+    return !bad && bin[n] == 0xa5 && memcmp(bin + n, bin + n + 1, size - n - 1) == 0;
+}
+
+/* 1 if decoding ends at the bad one among good ones, by turns at each place in the unit, when it
+ * has stored these and nothing else. */
 static int codec_test_stops(const codec_impl *impl, int urlsafe)
 {
-    const size_t unit = urlsafe < 0 ? 2 : 4, n = sizeof codec_test_places / 2;
+    static const uint8_t fives[2][3] = {{0x55}, {0xe7, 0x9e, 0x79}};
+    const size_t unit = urlsafe < 0 ? 2 : 4, n = sizeof codec_test_places / 2, length = unit - 1;
     char text[sizeof codec_test_places / 2][4 * 64];
     uint8_t bin[3 * 64];
-    size_t i;
+    size_t i, good;
     int ok = 1;
 
     memset(text, '5', sizeof text);
@@ -138,8 +151,10 @@ static int codec_test_stops(const codec_impl *impl, int urlsafe)
         text[i][codec_test_places[i][0] * unit + i % unit] = '=';
     }
     for (i = 0; i < n; i++) {
-        ok &= codec_test_decode(impl, bin, text[i], codec_test_places[i][1], urlsafe) ==
-              codec_test_places[i][0];
+        good = codec_test_places[i][0];
+        memset(bin, 0xa5, sizeof bin);
+        ok &= codec_test_decode(impl, bin, text[i], codec_test_places[i][1], urlsafe) == good &&
+              codec_test_is_cut(bin, good * length, sizeof bin, fives[urlsafe >= 0], length);
     }
     return ok;
 }
@@ -147,19 +162,22 @@ static int codec_test_stops(const codec_impl *impl, int urlsafe)
 /* 1 if bytes in every word of 8 count, at every place of 16, and none behind. */
 static int codec_test_differ(const codec_impl *impl)
 {
-    uint8_t zero[256] = {0}, one[512] = {0};
+    uint8_t same[256], one[512];
     size_t i;
     int ok = 1;
 
-    one[256] = 0x10;
+    memset(same, 0x3c,
+           sizeof same); /* not 0, or what is combined otherwise would seem equal, too */
+    memset(one, 0x3c, sizeof one);
+    one[256] = 0x2c;
     for (i = 0; i <= 256; i += 64) {
-        ok &= impl->differ(zero, one + 256 - i, i) == 0;
+        ok &= impl->differ(same, one + 256 - i, i) == 0;
     }
-    for (i = 0; i < 192; i += 7) {
-        ok &= impl->differ(zero, one + 256 - i, 192) != 0;
+    for (i = 0; i < 256; i += 5) {
+        ok &= impl->differ(same, one + 256 - i, i < 192 && (i & 1) == 0 ? 192 : 256) != 0;
     }
     for (i = 64; i <= 256; i += 64) {
-        ok &= impl->differ(one + 257 - i, zero, i) != 0;
+        ok &= impl->differ(one + 257 - i, same, i) != 0;
     }
     return ok;
 }

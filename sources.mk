@@ -274,6 +274,7 @@ trona_headers = \
 	src/core/vec32_stream.inc \
 	src/core/zmm.h \
 	src/curve25519/curve25519.h \
+	src/curve25519/curve25519_calls.inc \
 	src/curve25519/curve25519_fe25.inc \
 	src/curve25519/curve25519_fe51.inc \
 	src/curve25519/curve25519_field.inc \

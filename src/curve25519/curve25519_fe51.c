@@ -1,6 +1,7 @@
 /* Curve25519 and edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit
  * products. */
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "curve25519.h"
 
 #if TARGET_INT128
@@ -14,6 +15,7 @@
 # include "curve25519_mul.inc"
 # include "curve25519_ristretto.inc"
 # include "curve25519_map.inc"
+# include "curve25519_calls.inc"
 
 const curve25519_impl curve25519_fe51 = {
     IMPL_INFO(fe51, INT128, "RFC 7748, 8032, 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),

@@ -1,5 +1,6 @@
 /* Curve25519 and edwards25519 in portable C: ten limbs of 25.5 bits, 32-bit multiplications. */
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "curve25519.h"
 
 #define NAME(x) curve25519_ref_##x
@@ -11,6 +12,7 @@
 #include "curve25519_mul.inc"
 #include "curve25519_ristretto.inc"
 #include "curve25519_map.inc"
+#include "curve25519_calls.inc"
 
 const curve25519_impl curve25519_ref = {
     IMPL_INFO(ref, NONE, "RFC 7748, 8032, 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),

@@ -3,6 +3,7 @@
  * hold L. */
 #include "scalar25519.h"
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "curve25519.h"
 
 #if TARGET_INT128
@@ -120,10 +121,6 @@ static void scalar25519_reduce_words(scalar25519_word *r, const scalar25519_word
     for (i = 0; i < SCALAR25519_K; i++) {
         r[i] = t[i] ^ (mask & (t[i] ^ p[i]));
     }
-    wipe(q, 64);
-    wipe((uint8_t *) q + 64, sizeof q - 64);
-    wipe(p, sizeof p);
-    wipe(t, sizeof t);
 }
 
 /* r = a b mod L, k words each; r may be a or b. */
@@ -134,46 +131,39 @@ static void scalar25519_mulmod(scalar25519_word *r, const scalar25519_word *a,
 
     scalar25519_mul_words(w, 2 * SCALAR25519_K, a, SCALAR25519_K, b, SCALAR25519_K);
     scalar25519_reduce_words(r, w);
-    wipe(w, sizeof w);
 }
 
-void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
+static STACK_WORK void scalar25519_reduce_work(uint8_t r[32], const uint8_t x[64])
 {
     scalar25519_word w[2 * SCALAR25519_K];
 
     scalar25519_load(w, x, 2 * SCALAR25519_K);
     scalar25519_reduce_words(w, w);
     scalar25519_store(r, w);
-    wipe(w, sizeof w);
 }
 
-void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
-                        const uint8_t c[32])
+static STACK_WORK void scalar25519_muladd_work(uint8_t r[32], const uint8_t a[32],
+                                               const uint8_t b[32], const uint8_t c[32])
 {
-    scalar25519_word wa[SCALAR25519_K], wb[SCALAR25519_K], wc[SCALAR25519_K], w[2 * SCALAR25519_K];
+    scalar25519_word wa[SCALAR25519_K], wb[SCALAR25519_K], w[2 * SCALAR25519_K];
     scalar25519_dword carry = 0;
     int i;
 
     scalar25519_load(wa, a, SCALAR25519_K);
     scalar25519_load(wb, b, SCALAR25519_K);
-    scalar25519_load(wc, c, SCALAR25519_K);
     scalar25519_mul_words(w, 2 * SCALAR25519_K, wa, SCALAR25519_K, wb, SCALAR25519_K);
     /* (2^256 - 1)^2 + 2^256 - 1 < 2^512: no carry leaves the top. */
     for (i = 0; i < 2 * SCALAR25519_K; i++) {
         carry += w[i];
-        carry += i < SCALAR25519_K ? wc[i] : 0;
+        carry += i < SCALAR25519_K ? SCALAR25519_LOAD(c + SCALAR25519_BYTES * i) : 0;
         w[i] = (scalar25519_word) carry;
         carry >>= SCALAR25519_BITS;
     }
     scalar25519_reduce_words(w, w);
     scalar25519_store(r, w);
-    wipe(wa, sizeof wa);
-    wipe(wb, sizeof wb);
-    wipe(wc, sizeof wc);
-    wipe(w, sizeof w);
 }
 
-void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
+static STACK_WORK void scalar25519_mul_work(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
 {
     scalar25519_word wa[SCALAR25519_K], wb[SCALAR25519_K];
 
@@ -181,11 +171,9 @@ void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
     scalar25519_load(wb, b, SCALAR25519_K);
     scalar25519_mulmod(wa, wa, wb);
     scalar25519_store(r, wa);
-    wipe(wa, sizeof wa);
-    wipe(wb, sizeof wb);
 }
 
-void scalar25519_invert(uint8_t r[32], const uint8_t s[32])
+static STACK_WORK void scalar25519_invert_work(uint8_t r[32], const uint8_t s[32])
 {
     scalar25519_word powers[16][SCALAR25519_K], x[SCALAR25519_K]; /* powers[i] = s^i, i > 0 */
     int i, j, digit;
@@ -206,11 +194,9 @@ void scalar25519_invert(uint8_t r[32], const uint8_t s[32])
         }
     }
     scalar25519_store(r, x);
-    wipe(powers, sizeof powers);
-    wipe(x, sizeof x);
 }
 
-int scalar25519_is_canonical(const uint8_t s[32])
+static STACK_WORK int scalar25519_is_canonical_work(const uint8_t s[32])
 {
     scalar25519_word w[SCALAR25519_K + 1];
     int below;
@@ -218,6 +204,40 @@ int scalar25519_is_canonical(const uint8_t s[32])
     scalar25519_load(w, s, SCALAR25519_K);
     w[SCALAR25519_K] = 0;
     below            = (int) scalar25519_sub(w, w, scalar25519_l);
-    wipe(w, sizeof w);
+    return below;
+}
+
+/* ---- The functions of the header: each clears the stack that its work may have reached. ---- */
+
+void scalar25519_reduce(uint8_t r[32], const uint8_t x[64])
+{
+    scalar25519_reduce_work(r, x);
+    stack_clear(512);
+}
+
+void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
+                        const uint8_t c[32])
+{
+    scalar25519_muladd_work(r, a, b, c);
+    stack_clear(768);
+}
+
+void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
+{
+    scalar25519_mul_work(r, a, b);
+    stack_clear(640);
+}
+
+void scalar25519_invert(uint8_t r[32], const uint8_t s[32])
+{
+    scalar25519_invert_work(r, s);
+    stack_clear(1792);
+}
+
+int scalar25519_is_canonical(const uint8_t s[32])
+{
+    int below = scalar25519_is_canonical_work(s);
+
+    stack_clear(192);
     return below;
 }

@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 
 const uint64_t keccak_rc[24] = {
     UINT64_C(0x0000000000000001), UINT64_C(0x0000000000008082), UINT64_C(0x800000000000808a),
@@ -162,6 +163,7 @@ static void keccak_whole(const keccak_impl *impl, uint8_t *out, size_t outlen, c
     keccak_absorb_by(impl, &s, m, len);
     keccak_squeeze_by(impl, &s, out, outlen);
     wipe(&s, sizeof s);
+    stack_clear(128); /* registers with lanes, pushed to align the stack */
 }
 
 void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,

@@ -21,8 +21,8 @@ typedef struct keccak_impl {
 # define KECCAK_INLINE static inline
 #endif
 
-/* Makes the compiler keep states in their arrays, which are wiped, rather than carry all lanes
- * around a loop in stack slots of its own, which cannot be. No effect on lanes in registers. */
+/* Makes the compiler keep states in their arrays, rather than carry all lanes around a loop in
+ * stack slots of its own, which takes more stack. No effect on lanes in registers. */
 #if defined(__GNUC__)
 # define KECCAK_IN_PLACE() __asm__ __volatile__("" : : : "memory")
 #else

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
@@ -57,20 +58,30 @@ static inline __m256i keccak_avx2_rotl(__m256i x, int n)
 # define CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
-static void keccak_avx2_permute(uint64_t a[25], unsigned rounds)
+static STACK_WORK void keccak_avx2_permute_work(uint64_t a[25], unsigned rounds)
 {
     uint64_t e[25];
 
     keccak_avx2_one_rounds(a, e, rounds);
-    wipe(e, sizeof e);
 }
 
-static void keccak_avx2_permute4(uint64_t a[25][4], unsigned rounds)
+static STACK_WORK void keccak_avx2_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     uint64_t e[25][4];
 
     keccak_avx2_four_rounds(a[0], e[0], rounds);
-    wipe(e, sizeof e);
+}
+
+static void keccak_avx2_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_avx2_permute_work(a, rounds);
+    stack_clear(640);
+}
+
+static void keccak_avx2_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_avx2_permute4_work(a, rounds);
+    stack_clear(1792);
 }
 
 TARGET_END

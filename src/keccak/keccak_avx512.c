@@ -3,6 +3,7 @@
  * Licence: ISC. */
 #include "keccak.h"
 
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_AVX512
@@ -54,7 +55,7 @@ TARGET_BEGIN(AVX512)
 # define CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
-static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
+static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned rounds)
 {
     __m128i s[25], e[25];
 
@@ -68,7 +69,7 @@ static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
     ZMM_CLEAR_HIGH();
 }
 
-static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
+static STACK_WORK void keccak_avx512_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     __m256i s[25], e[25];
 
@@ -80,6 +81,18 @@ static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
 # undef LOAD
 # undef STORE
     ZMM_CLEAR_HIGH();
+}
+
+static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_avx512_permute_work(a, rounds);
+    stack_clear(192);
+}
+
+static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_avx512_permute4_work(a, rounds);
+    stack_clear(320);
 }
 
 TARGET_END

@@ -2,6 +2,7 @@
 #include "keccak.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x)             keccak_ref_##x
 #define LANE                uint64_t
@@ -15,15 +16,14 @@
 #define CONSTANT(p)         (*(p))
 #include "keccak_round.inc"
 
-static void keccak_ref_permute(uint64_t a[25], unsigned rounds)
+static STACK_WORK void keccak_ref_permute_work(uint64_t a[25], unsigned rounds)
 {
     uint64_t e[25];
 
     keccak_ref_rounds(a, e, rounds);
-    wipe(e, sizeof e);
 }
 
-static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
+static STACK_WORK void keccak_ref_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     uint64_t s[25];
     unsigned i, j;
@@ -32,12 +32,23 @@ static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
         for (i = 0; i < 25; i++) {
             s[i] = a[i][j];
         }
-        keccak_ref_permute(s, rounds);
+        keccak_ref_permute_work(s, rounds);
         for (i = 0; i < 25; i++) {
             a[i][j] = s[i];
         }
     }
-    wipe(s, sizeof s);
+}
+
+static void keccak_ref_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_ref_permute_work(a, rounds);
+    stack_clear(640);
+}
+
+static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_ref_permute4_work(a, rounds);
+    stack_clear(1024);
 }
 
 const keccak_impl keccak_ref = {

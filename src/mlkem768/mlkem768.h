@@ -2,7 +2,7 @@
  * 256 coefficients modulo q = 3329, which stand for their residues; each function says how large
  * they may be. The NTT, its order and its products are those of FIPS 203, 4.3. All functions but
  * uniform are constant-time. No alignment is required; arrays must not overlap unless a function
- * says so. */
+ * says so. They leave what they computed on the stack: kem_mlkem768.c clears it once for all. */
 #ifndef TRONA_MLKEM768_MLKEM768_H
 #define TRONA_MLKEM768_MLKEM768_H
 

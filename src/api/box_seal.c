@@ -5,6 +5,7 @@
 #include "../blake2b/blake2b.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 #include "box.h"
 
 /* nonce = BLAKE2b-24(epk || pk): no two sealed boxes share key and nonce. */
@@ -33,6 +34,7 @@ int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsig
     box_seal_nonce(nonce, epk, pk);
     ret = box_detached(cipher, mac + crypto_box_MACBYTES, mac, m, mlen, nonce, pk, esk);
     wipe(esk, sizeof esk);
+    wipe(nonce, sizeof nonce);
     if (ret == 0) {
         memcpy(c, epk, sizeof epk);
     }
@@ -43,13 +45,17 @@ int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                   unsigned long long clen, const uint8_t pk[32], const uint8_t sk[32])
 {
     uint8_t nonce[crypto_box_NONCEBYTES];
+    int ret;
 
     if (clen < crypto_box_SEALBYTES) {
         return error_fail("box: the sealed box is shorter than its key and tag");
     }
     box_seal_nonce(nonce, c, pk);
-    return box_open_easy(cipher, m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
-                         nonce, c, sk);
+    ret = box_open_easy(cipher, m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
+                        nonce, c, sk);
+    wipe(nonce, sizeof nonce);
+    stack_clear(64); /* a register that the hash left, pushed to align the stack */
+    return ret;
 }
 
 int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,

@@ -72,6 +72,7 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
                                const uint8_t pk[32], int kind)
 {
     uint8_t h[32], r[32];
+    int point, differs;
 
     if (!scalar25519_is_canonical(sig + 32)) {
         return error_fail("Ed25519: S is not below L");
@@ -83,11 +84,15 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
         return error_fail("Ed25519: the public key is not canonical or has small order");
     }
     sign_ed25519_challenge(h, sig, pk, m, mlen, kind);
-    if (IMPL_ACTIVE(curve25519)->ed25519_verify(r, pk, sig + 32, h) != 0) {
+    point   = IMPL_ACTIVE(curve25519)->ed25519_verify(r, pk, sig + 32, h);
+    /* All of it is public: no need for constant time. */
+    differs = memcmp(r, sig, 32);
+    wipe(h, sizeof h);
+    wipe(r, sizeof r);
+    if (point != 0) {
         return error_fail("Ed25519: the public key is not a point of the curve");
     }
-    /* All of it is public: no need for constant time. */
-    if (memcmp(r, sig, 32) != 0) {
+    if (differs != 0) {
         return error_fail("Ed25519: wrong signature");
     }
     return 0;

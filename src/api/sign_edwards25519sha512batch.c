@@ -67,6 +67,7 @@ static int sign_edwards25519sha512batch_verify(const uint8_t r[32], const uint8_
                                                const uint8_t pk[32])
 {
     uint8_t h[32], a[32];
+    int point, differs;
 
     if (!scalar25519_is_canonical(s)) {
         return error_fail("edwards25519sha512batch: S is not below L");
@@ -75,11 +76,15 @@ static int sign_edwards25519sha512batch_verify(const uint8_t r[32], const uint8_
         return error_fail("edwards25519sha512batch: R or the public key has small order");
     }
     sign_edwards25519sha512batch_hash(h, r, m, mlen);
-    if (IMPL_ACTIVE(curve25519)->ed25519_verify(a, r, s, h) != 0) {
+    point   = IMPL_ACTIVE(curve25519)->ed25519_verify(a, r, s, h);
+    /* All of it is public: no need for constant time. */
+    differs = memcmp(a, pk, 32);
+    wipe(h, sizeof h);
+    wipe(a, sizeof a);
+    if (point != 0) {
         return error_fail("edwards25519sha512batch: R is not a point of the curve");
     }
-    /* All of it is public: no need for constant time. */
-    if (memcmp(a, pk, 32) != 0) {
+    if (differs != 0) {
         return error_fail("edwards25519sha512batch: wrong signature");
     }
     return 0;

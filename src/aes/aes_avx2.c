@@ -5,6 +5,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 # if defined(__GNUC__)
@@ -78,7 +79,6 @@ static BYTES_NOINLINE __m128i aes_avx2_sub(__m128i a)
     for (i = 0; i < 8; i++) {
         v = _mm256_xor_si256(v, _mm256_and_si256(q[i], _mm256_set1_epi8((char) (1U << i))));
     }
-    wipe(q, sizeof q);
     return _mm256_castsi256_si128(v);
 }
 
@@ -91,17 +91,18 @@ static inline __m128i aes_avx2_assist(__m128i a, int rcon)
     return _mm_xor_si128(_mm_shuffle_epi8(aes_avx2_sub(a), words), _mm_set_epi32(rcon, 0, rcon, 0));
 }
 
-/* What the S-box leaves on the stack: gcc 12 takes 640 bytes in aes_avx2_sub, 392 in
- * aes_avx2_rounds and 616 in aes_avx2_inv_rounds, clang 19 up to 736. */
-BYTES_FORGET(aes_avx2_forget, 1024)
-
 # define ASSIST(a, rcon) aes_avx2_assist(a, rcon)
 # include "aes_expand.inc"
 
-static void aes_avx2_expand_key(aes_key *ek, const uint8_t *key, size_t keybytes)
+static STACK_WORK void aes_avx2_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
     aes_avx2_expand(ek, key, keybytes);
-    aes_avx2_forget();
+}
+
+static void aes_avx2_expand_key(aes_key *ek, const uint8_t *key, size_t keybytes)
+{
+    aes_avx2_expand_work(ek, key, keybytes);
+    stack_clear(1536);
 }
 
 /* The planes of the round keys, each in its frame, with what aes_planes.inc wants where NOT does
@@ -239,9 +240,12 @@ static inline void aes_avx2_counters(__m256i q[8], uint64_t hi, uint64_t lo)
     }
 }
 
+/* What the planes of the round keys and of the blocks, and the rounds, take of the stack. */
+enum { AES_AVX2_STACK = 6144 };
+
 /* Counter mode over len bytes, during which lo does not wrap. m is not NULL. */
-static void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t hi, uint64_t lo,
-                             const aes_key *ek)
+static STACK_WORK void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t hi,
+                                        uint64_t lo, const aes_key *ek)
 {
     __m256i k[15][8], q[2][8], x[8];
     size_t n, s, now, i;
@@ -262,13 +266,9 @@ static void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t 
             aes_avx2_store_batch(c, q[s], now);
         }
     }
-    aes_avx2_forget();
-    wipe(k, sizeof k);
-    wipe(q, sizeof q);
-    wipe(x, sizeof x);
 }
 
-# define CLEAR() (void) 0
+# define CLEAR() stack_clear(AES_AVX2_STACK)
 # define CTR_ONE 0
 # include "aes_ctr.inc"
 # undef CTR_ONE
@@ -278,8 +278,8 @@ static void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t 
 /* aes_avx2_rounds or aes_avx2_inv_rounds. */
 typedef void aes_avx2_cipher(__m256i q[2][8], size_t n, __m256i k[15][8], unsigned rounds);
 
-static void aes_avx2_blocks(aes_avx2_cipher *cipher, uint8_t *out, const uint8_t *in, size_t len,
-                            const aes_key *ek)
+static STACK_WORK void aes_avx2_blocks(aes_avx2_cipher *cipher, uint8_t *out, const uint8_t *in,
+                                       size_t len, const aes_key *ek)
 {
     __m256i k[15][8], q[2][8];
     size_t n, now;
@@ -298,19 +298,18 @@ static void aes_avx2_blocks(aes_avx2_cipher *cipher, uint8_t *out, const uint8_t
             aes_avx2_store_batch(out + AES_AVX2_BATCH, q[1], now - AES_AVX2_BATCH);
         }
     }
-    aes_avx2_forget();
-    wipe(k, sizeof k);
-    wipe(q, sizeof q);
 }
 
 static void aes_avx2_encrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
 {
     aes_avx2_blocks(aes_avx2_rounds, out, in, 16 * n, ek);
+    stack_clear(AES_AVX2_STACK);
 }
 
 static void aes_avx2_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
 {
     aes_avx2_blocks(aes_avx2_inv_rounds, out, in, 16 * n, ek);
+    stack_clear(AES_AVX2_STACK);
 }
 
 TARGET_END

@@ -3,6 +3,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) aes_ref_##x
 #include "aes_slice.inc"
@@ -66,7 +67,6 @@ static void aes_ref_four(uint8_t out[64], const uint8_t in[64], uint64_t k[15][8
     aes_ref_shift_rows(q);
     aes_ref_add_key(q, k[rounds]);
     aes_ref_unpack(out, q);
-    wipe(q, sizeof q);
 }
 
 /* InvShiftRows: three times ShiftRows. */
@@ -106,7 +106,6 @@ static void aes_ref_inv_four(uint8_t out[64], const uint8_t in[64], uint64_t k[1
     aes_ref_inv_shift_rows(q);
     aes_ref_add_key(q, k[0]);
     aes_ref_unpack(out, q);
-    wipe(q, sizeof q);
 }
 
 /* SubWord of FIPS 197: the S-box on each byte of x. */
@@ -119,15 +118,12 @@ static uint32_t aes_ref_sub_word(uint32_t x)
     aes_ref_pack(q, b, 16);
     aes_ref_sub_bytes(q);
     aes_ref_unpack(b, q);
-    x = load32_le(b);
-    wipe(b, sizeof b);
-    wipe(q, sizeof q);
-    return x;
+    return load32_le(b);
 }
 
 /* KeyExpansion of FIPS 197, with words read as little-endian: RotWord is a rotation to the right,
  * Rcon stands in the low byte. */
-static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
+static STACK_WORK void aes_ref_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
     size_t nk     = keybytes / 4, i;
     uint32_t rcon = 1, w;
@@ -148,6 +144,15 @@ static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
     }
 }
 
+static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
+{
+    aes_ref_expand_work(ek, key, keybytes);
+    stack_clear(1024);
+}
+
+/* What the sliced round keys and the rounds take of the stack. */
+enum { AES_REF_STACK = 2048 };
+
 /* Four blocks of one direction: aes_ref_four or aes_ref_inv_four. */
 typedef void aes_ref_cipher(uint8_t out[64], const uint8_t in[64], uint64_t k[15][8],
                             unsigned rounds);
@@ -166,30 +171,41 @@ static void aes_ref_blocks(aes_ref_cipher *four, uint8_t *out, const uint8_t *in
         four(b, b, k, rounds);
         memcpy(out, b, 16 * n);
     }
-    wipe(b, sizeof b);
 }
 
-static void aes_ref_encrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+static STACK_WORK void aes_ref_encrypt_work(uint8_t *out, const uint8_t *in, size_t n,
+                                            const aes_key *ek)
 {
     uint64_t k[15][8];
 
     aes_ref_load_key(k, ek);
     aes_ref_blocks(aes_ref_four, out, in, n, k, ek->rounds);
-    wipe(k, sizeof k);
 }
 
-static void aes_ref_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+static void aes_ref_encrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_ref_encrypt_work(out, in, n, ek);
+    stack_clear(AES_REF_STACK);
+}
+
+static STACK_WORK void aes_ref_decrypt_work(uint8_t *out, const uint8_t *in, size_t n,
+                                            const aes_key *ek)
 {
     uint64_t k[15][8];
 
     aes_ref_load_key(k, ek);
     aes_ref_inv_key(k, ek->rounds);
     aes_ref_blocks(aes_ref_inv_four, out, in, n, k, ek->rounds);
-    wipe(k, sizeof k);
 }
 
-static void aes_ref_ctr(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
-                        const aes_key *ek)
+static void aes_ref_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_ref_decrypt_work(out, in, n, ek);
+    stack_clear(AES_REF_STACK);
+}
+
+static STACK_WORK void aes_ref_ctr_work(uint8_t *c, const uint8_t *m, size_t len,
+                                        const uint8_t counter[16], const aes_key *ek)
 {
     uint64_t k[15][8], hi = load64_be(counter), lo = load64_be(counter + 8);
     uint8_t b[64];
@@ -211,8 +227,13 @@ static void aes_ref_ctr(uint8_t *c, const uint8_t *m, size_t len, const uint8_t 
         m = m != NULL ? m + n : NULL;
         len -= n;
     }
-    wipe(k, sizeof k);
-    wipe(b, sizeof b);
+}
+
+static void aes_ref_ctr(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
+                        const aes_key *ek)
+{
+    aes_ref_ctr_work(c, m, len, counter, ek);
+    stack_clear(AES_REF_STACK);
 }
 
 const aes_impl aes_ref = {

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AESNI_PCLMUL
 TARGET_BEGIN(AESNI_PCLMUL)
@@ -10,8 +11,10 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define NAME(x) aesgcm_aesni_##x
 # include "aesgcm_xmm.inc"
 
-# define REVERSE(v) aesgcm_aesni_reverse(v)
-# define FRAME      512
+# define REVERSE(v)   aesgcm_aesni_reverse(v)
+# define SHORT_STACK  512
+# define MIDDLE_STACK 512
+# define LONG_STACK   1024
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -7,6 +7,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
@@ -229,9 +230,9 @@ static void aesgcm_avx2_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, co
     aesgcm_avx2_update(&s, lengths, 16);
     aesgcm_avx2_flush(&s, s.n - 1);
     aesgcm_avx2_store(tag, s.acc);
-    wipe(&s, sizeof s);
 }
 
+# define MODE_STACK 4096
 # include "aesgcm_mode.inc"
 
 /* Powers n + 1 to 2 n, out of those up to n, with h the first; n is a power of 2. */
@@ -250,7 +251,8 @@ static void aesgcm_avx2_more_powers(aesgcm_avx2_hash *s, uint8_t *h, size_t n)
 }
 
 /* As many powers as aesgcm_avx2_init takes for len bytes and a block of their lengths, or all. */
-static void aesgcm_avx2_prepare(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
+static STACK_WORK void aesgcm_avx2_prepare_work(aesgcm_state *st, const uint8_t *key,
+                                                size_t keybytes, size_t len)
 {
     aesgcm_avx2_hash s;
     uint8_t block[16] = {0}, *h = st->h[AESGCM_POWERS - 1];
@@ -266,12 +268,16 @@ static void aesgcm_avx2_prepare(aesgcm_state *st, const uint8_t *key, size_t key
     for (i = 1; i < n; i *= 2) {
         aesgcm_avx2_more_powers(&s, h, i);
     }
-    wipe(block, sizeof block);
-    wipe(&s, sizeof s);
 }
 
-static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
-                                 const aesgcm_state *st)
+static void aesgcm_avx2_prepare(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
+{
+    aesgcm_avx2_prepare_work(st, key, keybytes, len);
+    stack_clear(3072);
+}
+
+static STACK_WORK void aesgcm_avx2_continue_work(uint8_t y[16], const uint8_t *m, size_t len,
+                                                 const aesgcm_state *st)
 {
     aesgcm_avx2_hash s;
 
@@ -283,7 +289,13 @@ static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
     aesgcm_avx2_update(&s, m, len);
     aesgcm_avx2_flush(&s, s.n - 1);
     aesgcm_avx2_store(y, s.acc);
-    wipe(&s, sizeof s);
+}
+
+static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
+                                 const aesgcm_state *st)
+{
+    aesgcm_avx2_continue_work(y, m, len, st);
+    stack_clear(3072);
 }
 
 # undef NAME

@@ -3,6 +3,7 @@
 #include "aesgcm.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) aesgcm_ref_##x
 #include "aesgcm_holes.inc"
@@ -22,15 +23,15 @@ static void aesgcm_ref_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, con
     a = aesgcm_ref_multiply(a, &f);
     store64_be(tag, a.hi);
     store64_be(tag + 8, a.lo);
-    wipe(&f, sizeof f);
-    wipe(&a, sizeof a);
 }
 
+#define MODE_STACK 2048
 #include "aesgcm_mode.inc"
 #undef NAME
 
 /* Uses the first power only, of which it makes the others on request. */
-static void aesgcm_ref_prepare(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
+static STACK_WORK void aesgcm_ref_prepare_work(aesgcm_state *st, const uint8_t *key,
+                                               size_t keybytes, size_t len)
 {
     aesgcm_ref_factor f;
     aesgcm_ref_element a;
@@ -54,13 +55,17 @@ static void aesgcm_ref_prepare(aesgcm_state *st, const uint8_t *key, size_t keyb
             store64_le(st->h[i], a.lo);
             store64_le(st->h[i] + 8, a.hi);
         }
-        wipe(&f, sizeof f);
     }
-    wipe(block, sizeof block);
-    wipe(&a, sizeof a);
 }
 
-static void aesgcm_ref_continue(uint8_t y[16], const uint8_t *m, size_t len, const aesgcm_state *st)
+static void aesgcm_ref_prepare(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
+{
+    aesgcm_ref_prepare_work(st, key, keybytes, len);
+    stack_clear(1024);
+}
+
+static STACK_WORK void aesgcm_ref_continue_work(uint8_t y[16], const uint8_t *m, size_t len,
+                                                const aesgcm_state *st)
 {
     aesgcm_ref_element a;
     aesgcm_ref_factor f;
@@ -71,8 +76,12 @@ static void aesgcm_ref_continue(uint8_t y[16], const uint8_t *m, size_t len, con
     a    = aesgcm_ref_hash(a, m, len, &f);
     store64_be(y, a.hi);
     store64_be(y + 8, a.lo);
-    wipe(&f, sizeof f);
-    wipe(&a, sizeof a);
+}
+
+static void aesgcm_ref_continue(uint8_t y[16], const uint8_t *m, size_t len, const aesgcm_state *st)
+{
+    aesgcm_ref_continue_work(y, m, len, st);
+    stack_clear(1024);
 }
 
 const aesgcm_impl aesgcm_ref = {

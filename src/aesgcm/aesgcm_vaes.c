@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_VAES_VPCLMUL
@@ -20,8 +21,10 @@ static inline __m512i aesgcm_vaes_reverse4(__m512i v)
     return _mm512_shuffle_epi8(v, _mm512_broadcast_i32x4(swap));
 }
 
-# define REVERSE(v) aesgcm_vaes_reverse4(v)
-# define FRAME      0
+# define REVERSE(v)   aesgcm_vaes_reverse4(v)
+# define SHORT_STACK  128
+# define MIDDLE_STACK 256
+# define LONG_STACK   2048
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
@@ -11,8 +12,10 @@ TARGET_BEGIN(VAES256)
 # define NAME(x) aesgcm_vaes256_##x
 # include "aesgcm_ymm.inc"
 
-# define REVERSE(v) aesgcm_vaes256_reverse2(v)
-# define FRAME      640
+# define REVERSE(v)   aesgcm_vaes256_reverse2(v)
+# define SHORT_STACK  640
+# define MIDDLE_STACK 640
+# define LONG_STACK   2048
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AESNI_PCLMUL
 TARGET_BEGIN(AESNI_PCLMUL)
@@ -10,6 +11,11 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define NAME(x)    aesgcmsiv_aesni_##x
 # define REVERSE(v) (v)
 # include "../aesgcm/aesgcm_xmm.inc"
+
+# define ENCRYPT_STACK 1024
+# define SHORT_STACK   1024
+# define LONG_STACK    2048
+# define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 
 TARGET_END

@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #define NAME(x) aesgcmsiv_ref_##x
 #include "../aesgcm/aesgcm_holes.inc"
@@ -34,8 +35,6 @@ static void aesgcmsiv_ref_derive(aesgcmsiv_ref_keys *keys, const uint8_t nonce[1
     }
     aesgcmsiv_ref_make_factor(&keys->hash, key_of_nonce);
     aes->expand(&keys->ek, key_of_nonce + 16, 32);
-    wipe(b, sizeof b);
-    wipe(key_of_nonce, sizeof key_of_nonce);
 }
 
 /* The hash a continued by len bytes, filled up with zeros to whole blocks. Those of POLYVAL are the
@@ -56,8 +55,6 @@ static aesgcmsiv_ref_element aesgcmsiv_ref_absorb(aesgcmsiv_ref_element a, const
         p += n;
         len -= n;
     }
-    wipe(b, sizeof b);
-    wipe(reverse, sizeof reverse);
     return a;
 }
 
@@ -78,7 +75,6 @@ static void aesgcmsiv_ref_finish(uint8_t tag[16], aesgcmsiv_ref_element a, size_
     }
     tag[15] &= 0x7f;
     IMPL_ACTIVE(aes)->encrypt(tag, tag, 1, &keys->ek);
-    wipe(&a, sizeof a);
 }
 
 /* What AES gets at once: the portable one prepares its round keys on every call. */
@@ -101,12 +97,11 @@ static void aesgcmsiv_ref_crypt(uint8_t *out, const uint8_t *in, size_t len, con
     for (i = 0; i < len; i++) {
         out[i] = in[i] ^ b[i];
     }
-    wipe(b, 16 * blocks);
 }
 
-static void aesgcmsiv_ref_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                                  const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                  const uint8_t key[32])
+static STACK_WORK void aesgcmsiv_ref_encrypt_work(uint8_t *c, uint8_t tag[16], const uint8_t *m,
+                                                  size_t mlen, const uint8_t *ad, size_t adlen,
+                                                  const uint8_t nonce[12], const uint8_t key[32])
 {
     aesgcmsiv_ref_element a = {0, 0};
     aesgcmsiv_ref_keys keys;
@@ -121,13 +116,20 @@ static void aesgcmsiv_ref_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m,
         n = mlen - i < AESGCMSIV_REF_PIECE ? mlen - i : AESGCMSIV_REF_PIECE;
         aesgcmsiv_ref_crypt(c + i, m + i, n, tag, (uint32_t) (i / 16), &keys.ek);
     }
-    wipe(&keys, sizeof keys);
-    wipe(&a, sizeof a);
 }
 
-static void aesgcmsiv_ref_decrypt(uint8_t *m, uint8_t want[16], const uint8_t *c, size_t clen,
-                                  const uint8_t tag[16], const uint8_t *ad, size_t adlen,
-                                  const uint8_t nonce[12], const uint8_t key[32])
+static void aesgcmsiv_ref_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                                  const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
+                                  const uint8_t key[32])
+{
+    aesgcmsiv_ref_encrypt_work(c, tag, m, mlen, ad, adlen, nonce, key);
+    stack_clear(2048);
+}
+
+static STACK_WORK void aesgcmsiv_ref_decrypt_work(uint8_t *m, uint8_t want[16], const uint8_t *c,
+                                                  size_t clen, const uint8_t tag[16],
+                                                  const uint8_t *ad, size_t adlen,
+                                                  const uint8_t nonce[12], const uint8_t key[32])
 {
     aesgcmsiv_ref_element a = {0, 0};
     aesgcmsiv_ref_keys keys;
@@ -144,11 +146,14 @@ static void aesgcmsiv_ref_decrypt(uint8_t *m, uint8_t want[16], const uint8_t *c
         a = aesgcmsiv_ref_absorb(a, out, n, &keys.hash);
     }
     aesgcmsiv_ref_finish(want, a, clen, adlen, nonce, &keys);
-    if (m == NULL) {
-        wipe(piece, clen < sizeof piece ? clen : sizeof piece);
-    }
-    wipe(&keys, sizeof keys);
-    wipe(&a, sizeof a);
+}
+
+static void aesgcmsiv_ref_decrypt(uint8_t *m, uint8_t want[16], const uint8_t *c, size_t clen,
+                                  const uint8_t tag[16], const uint8_t *ad, size_t adlen,
+                                  const uint8_t nonce[12], const uint8_t key[32])
+{
+    aesgcmsiv_ref_decrypt_work(m, want, c, clen, tag, ad, adlen, nonce, key);
+    stack_clear(4096);
 }
 
 const aesgcmsiv_impl aesgcmsiv_ref = {

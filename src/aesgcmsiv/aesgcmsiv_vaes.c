@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_VAES_VPCLMUL
@@ -12,6 +13,11 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define NAME(x)    aesgcmsiv_vaes_##x
 # define REVERSE(v) (v)
 # include "../aesgcm/aesgcm_zmm.inc"
+
+# define ENCRYPT_STACK 768
+# define SHORT_STACK   768
+# define LONG_STACK    2048
+# define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 
 TARGET_END

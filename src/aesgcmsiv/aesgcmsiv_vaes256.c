@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
@@ -11,6 +12,11 @@ TARGET_BEGIN(VAES256)
 # define NAME(x)    aesgcmsiv_vaes256_##x
 # define REVERSE(v) (v)
 # include "../aesgcm/aesgcm_ymm.inc"
+
+# define ENCRYPT_STACK 1024
+# define SHORT_STACK   1024
+# define LONG_STACK    2048
+# define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 
 TARGET_END

@@ -3,6 +3,7 @@
 #include "aegis128l.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) aegis128l_ref_##x
 #define DEGREE  1

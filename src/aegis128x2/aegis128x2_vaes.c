@@ -3,6 +3,7 @@
 #include "aegis128x2.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_VAES
@@ -11,11 +12,8 @@ TARGET_BEGIN(VAES)
 # define NAME(x) aegis128x2_vaes_##x
 # define DEGREE  2
 # define LANES   2
-# if ARCH_X86_64
-#  define FORGET(st) ZMM_CLEAR_HIGH()
-# else
-#  define FORGET(st) wipe(&(st), sizeof(st))
-# endif
+# define CLEAR() ZMM_CLEAR_HIGH()
+# define STACK   128
 # include "../aegis128l/aegis_vaes.inc"
 # include "../aegis128l/aegis128_vector.inc"
 

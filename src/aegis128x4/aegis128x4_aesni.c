@@ -2,17 +2,15 @@
 #include "aegis128x4.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #if TARGET_AESNI
 TARGET_BEGIN(AESNI)
 
 # define NAME(x) aegis128x4_aesni_##x
 # define DEGREE  4
-# if ARCH_X86_64
-#  define FORGET(st) ((void) 0)
-# else
-#  define FORGET(st) wipe(&(st), sizeof(st))
-# endif
+# define CLEAR() ((void) 0)
+# define STACK   640
 # include "../aegis128l/aegis_aesni.inc"
 # include "../aegis128l/aegis128_vector.inc"
 

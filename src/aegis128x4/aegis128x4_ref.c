@@ -3,6 +3,7 @@
 #include "aegis128x4.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) aegis128x4_ref_##x
 #define DEGREE  4

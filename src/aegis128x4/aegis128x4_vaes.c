@@ -2,6 +2,7 @@
 #include "aegis128x4.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_VAES
@@ -10,11 +11,8 @@ TARGET_BEGIN(VAES)
 # define NAME(x) aegis128x4_vaes_##x
 # define DEGREE  4
 # define LANES   4
-# if ARCH_X86_64
-#  define FORGET(st) ZMM_CLEAR_HIGH()
-# else
-#  define FORGET(st) wipe(&(st), sizeof(st))
-# endif
+# define CLEAR() ZMM_CLEAR_HIGH()
+# define STACK   448
 # include "../aegis128l/aegis_vaes.inc"
 # include "../aegis128l/aegis128_vector.inc"
 

@@ -3,6 +3,7 @@
 #include "aegis256.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) aegis256_ref_##x
 #define DEGREE  1

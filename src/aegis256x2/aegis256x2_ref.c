@@ -3,6 +3,7 @@
 #include "aegis256x2.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) aegis256x2_ref_##x
 #define DEGREE  2

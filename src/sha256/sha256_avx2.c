@@ -1,6 +1,7 @@
 /* SHA-256 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the
  * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
  * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
+#include "../core/stack.h"
 #include "sha256.h"
 #include "../core/ct.h"
 
@@ -201,22 +202,6 @@ static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
     state[7] = sha256_avx2_pin(state[7] + s[7]);
 }
 
-/* Unrolled, because GCC would make a slow rep stos of it, as of memset. wipe makes the stores
- * happen. */
-static inline void sha256_avx2_wipe(uint32_t kw[128])
-{
-    const __m256i zero = _mm256_setzero_si256();
-    unsigned i;
-
-    for (i = 0; i < 128; i += 32) {
-        _mm256_storeu_si256((__m256i *) (kw + i), zero);
-        _mm256_storeu_si256((__m256i *) (kw + i + 8), zero);
-        _mm256_storeu_si256((__m256i *) (kw + i + 16), zero);
-        _mm256_storeu_si256((__m256i *) (kw + i + 24), zero);
-    }
-    wipe(kw, 32);
-}
-
 /* The next block, NULL after the last one. */
 static inline const uint8_t *sha256_avx2_take(sha256_span *left, const sha256_span **span,
                                               unsigned *count)
@@ -233,9 +218,11 @@ static inline const uint8_t *sha256_avx2_take(sha256_span *left, const sha256_sp
     return left->m - 64;
 }
 
+enum { SHA256_AVX2_STACK = 768 };
+
 /* The blocks with even index go to the state even, the others to odd, which may be the same. */
-static void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const sha256_span *span,
-                            unsigned count)
+static STACK_WORK void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const sha256_span *span,
+                                       unsigned count)
 {
     sha256_span left = {NULL, 0};
     const uint8_t *m0, *m1;
@@ -253,7 +240,6 @@ static void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const sha256_span
         sha256_avx2_second(s, kw);
         sha256_avx2_add(odd, s);
     }
-    sha256_avx2_wipe(kw);
 }
 
 static void sha256_avx2_blocks(uint32_t state[8], const uint8_t *m, size_t n)
@@ -261,6 +247,7 @@ static void sha256_avx2_blocks(uint32_t state[8], const uint8_t *m, size_t n)
     const sha256_span span = {m, n};
 
     sha256_avx2_run(state, state, &span, 1);
+    stack_clear(SHA256_AVX2_STACK);
 }
 
 static void sha256_avx2_pair(uint32_t state[2][8], const uint8_t m[128])
@@ -268,11 +255,13 @@ static void sha256_avx2_pair(uint32_t state[2][8], const uint8_t m[128])
     const sha256_span span = {m, 2};
 
     sha256_avx2_run(state[0], state[1], &span, 1);
+    stack_clear(SHA256_AVX2_STACK);
 }
 
 static void sha256_avx2_spans(uint32_t state[8], const sha256_span *span, unsigned count)
 {
     sha256_avx2_run(state, state, span, count);
+    stack_clear(SHA256_AVX2_STACK);
 }
 
 TARGET_END

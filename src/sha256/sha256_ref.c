@@ -1,4 +1,5 @@
 /* SHA-256 (FIPS 180-4, section 6.2.2) in portable C. Licence: ISC. */
+#include "../core/stack.h"
 #include "sha256.h"
 
 /* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
@@ -24,7 +25,7 @@ static inline void sha256_ref_round(uint32_t s[8], uint32_t w[64], unsigned t, u
     }
 }
 
-static BYTES_NOINLINE void sha256_ref_run(uint32_t state[8], const uint8_t *m, size_t n)
+static STACK_WORK void sha256_ref_run(uint32_t state[8], const uint8_t *m, size_t n)
 {
     uint32_t s[8], w[64];
     unsigned i, t;
@@ -50,16 +51,12 @@ static BYTES_NOINLINE void sha256_ref_run(uint32_t state[8], const uint8_t *m, s
             state[i] += s[i];
         }
     }
-    wipe(w, sizeof w);
 }
-
-/* What the compiler keeps there besides: clang 19 a copy of the state. */
-BYTES_FORGET(sha256_ref_forget, 512)
 
 static void sha256_ref_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 {
     sha256_ref_run(state, m, n);
-    sha256_ref_forget();
+    stack_clear(512);
 }
 
 static void sha256_ref_pair(uint32_t state[2][8], const uint8_t m[128])

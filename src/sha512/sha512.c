@@ -59,9 +59,7 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
     if (used > 128) {
         sha512_zero_block(block + 128);
     }
-    if (rest > 0) {
-        memcpy(block, m + 128 * whole, rest);
-    }
+    bytes_copy_call(block, rest > 0 ? m + 128 * whole : m, rest);
     block[rest] = 0x80;
     store64_be(block + used - 16, bits[0]);
     store64_be(block + used - 8, bits[1]);

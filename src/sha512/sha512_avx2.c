@@ -1,5 +1,6 @@
 /* SHA-512 with AVX2 and BMI2. Licence: ISC. */
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "sha512.h"
 
 #if TARGET_AVX2
@@ -27,6 +28,8 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 # define NAME(x)            sha512_avx2_##x
 # define SHA512_VEC_REG(x)  "+x"(x)
 # define SHA512_VEC_CLEAR() ((void) 0)
+# define SHA512_VEC_PAIRS   2048
+# define SHA512_VEC_ONE     1024
 # include "sha512_vec.inc"
 
 TARGET_END

@@ -1,6 +1,7 @@
 /* SHA-512 with AVX-512VL, whose rotations and three-operand logic shorten the schedule. Licence:
  * ISC. */
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 #include "sha512.h"
 
@@ -33,6 +34,8 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 # define NAME(x)            sha512_avx512_##x
 # define SHA512_VEC_REG(x)  "+v"(x)
 # define SHA512_VEC_CLEAR() ZMM_CLEAR_HIGH()
+# define SHA512_VEC_PAIRS   1536
+# define SHA512_VEC_ONE     640
 # include "sha512_vec.inc"
 
 TARGET_END

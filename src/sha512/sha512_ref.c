@@ -1,4 +1,5 @@
 /* SHA-512 (FIPS 180-4, section 6.4.2) in portable C. Licence: ISC. */
+#include "../core/stack.h"
 #include "sha512.h"
 
 /* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
@@ -24,7 +25,7 @@ static inline void sha512_ref_round(uint64_t s[8], uint64_t w[80], unsigned t, u
     }
 }
 
-static BYTES_NOINLINE void sha512_ref_run(uint64_t state[8], const uint8_t *m, size_t n)
+static STACK_WORK void sha512_ref_run(uint64_t state[8], const uint8_t *m, size_t n)
 {
     uint64_t s[8], w[80];
     unsigned i, t;
@@ -50,16 +51,12 @@ static BYTES_NOINLINE void sha512_ref_run(uint64_t state[8], const uint8_t *m, s
             state[i] += s[i];
         }
     }
-    wipe(w, sizeof w);
 }
-
-/* What the compiler keeps there besides: clang 19 a copy of the state. */
-BYTES_FORGET(sha512_ref_forget, 1024)
 
 static void sha512_ref_blocks(uint64_t state[8], const uint8_t *m, size_t n)
 {
     sha512_ref_run(state, m, n);
-    sha512_ref_forget();
+    stack_clear(1024);
 }
 
 static void sha512_ref_pair(uint64_t state[2][8], const uint8_t m[256])

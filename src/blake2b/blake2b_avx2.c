@@ -2,6 +2,7 @@
 #include "blake2b.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
@@ -48,7 +49,7 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
 # define WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                               \
      x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
      y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
-# define FORGET  1024 /* a frame of 0x370 bytes (clang), and what is pushed */
+# define STACK   1024
 # define CLEAR() (void) 0
 # include "blake2b_ymm.inc"
 

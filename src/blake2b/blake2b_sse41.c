@@ -2,6 +2,7 @@
 #include "blake2b.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
@@ -73,8 +74,8 @@ static inline __m128i blake2b_sse41_rotr16(__m128i x)
      d1 = _mm_alignr_epi8(d0, d1, 8);                                                              \
      d0 = x;
 
-static BYTES_NOINLINE void blake2b_sse41_blocks(uint64_t h[8], uint64_t t[2], const uint8_t *m,
-                                                size_t n, uint64_t inc, uint64_t f0)
+static STACK_WORK void blake2b_sse41_blocks(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                            size_t n, uint64_t inc, uint64_t f0)
 {
     uint64_t t0 = t[0], t1 = t[1];
 
@@ -103,13 +104,11 @@ static BYTES_NOINLINE void blake2b_sse41_blocks(uint64_t h[8], uint64_t t[2], co
     t[1] = t1;
 }
 
-BYTES_FORGET(blake2b_sse41_forget, 512) /* a frame of 0x1b8 bytes (clang) */
-
 static void blake2b_sse41_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
                                    uint64_t inc, uint64_t f0)
 {
     blake2b_sse41_blocks(h, t, m, n, inc, f0);
-    blake2b_sse41_forget();
+    stack_clear(512);
 }
 
 TARGET_END

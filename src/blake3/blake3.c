@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 
 const uint32_t blake3_iv[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
@@ -183,13 +184,6 @@ void blake3_node_parent(blake3_node *node, const blake3_mode *mode, const uint8_
     node->flags   = mode->flags | BLAKE3_PARENT;
 }
 
-void blake3_forget(void)
-{
-    uint8_t frame[256];
-
-    wipe(frame, sizeof frame);
-}
-
 void blake3_node_cv(uint8_t cv[32], const blake3_mode *mode, const blake3_node *node)
 {
     uint32_t h[8];
@@ -197,7 +191,7 @@ void blake3_node_cv(uint8_t cv[32], const blake3_mode *mode, const blake3_node *
 
     memcpy(h, node->cv, sizeof h);
     mode->impl->compress(h, node->block, 1, node->len, node->counter, node->flags);
-    blake3_forget();
+    stack_clear(BLAKE3_STACK);
     for (i = 0; i < 8; i++) {
         store32_le(cv + 4 * i, h[i]);
     }
@@ -237,14 +231,14 @@ void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_m
         memcpy(out + 64 * n, block, outlen % 64);
         wipe(block, sizeof block);
     }
-    blake3_forget();
+    stack_clear(BLAKE3_STACK);
 }
 
 size_t blake3_reduce(uint8_t *cvs, size_t n, size_t most, const blake3_mode *mode)
 {
     while (n > most) {
         mode->impl->many(cvs, cvs, n / 2, 1, mode->key, 0, 0, mode->flags | BLAKE3_PARENT);
-        blake3_forget();
+        stack_clear(BLAKE3_STACK);
         if (n % 2 != 0) {
             memmove(cvs + 32 * (n / 2), cvs + 32 * (n - 1), 32);
         }
@@ -264,7 +258,7 @@ static void blake3_chunk(blake3_node *node, const blake3_mode *mode, const uint8
     if (n > 0) {
         mode->impl->compress(cv, in, n, 64, counter,
                              mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START));
-        blake3_forget();
+        stack_clear(BLAKE3_STACK);
     }
     blake3_node_chunk(node, mode, cv, n, counter, n > 0 ? in + 64 * n : in, len - 64 * n);
     wipe(cv, sizeof cv);
@@ -284,7 +278,7 @@ static size_t blake3_leaves(uint8_t cvs[64], const uint8_t *in, size_t len, uint
     mode->impl->many(all, in, n, BLAKE3_CHUNK / 64, mode->key, counter, 1,
                      mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
                          BLAKE3_LAST(BLAKE3_CHUNK_END));
-    blake3_forget();
+    stack_clear(BLAKE3_STACK);
     if (rest > 0) {
         blake3_chunk(&node, mode, in + n * BLAKE3_CHUNK, rest, counter + n);
         blake3_node_cv(all + 32 * n, mode, &node);

@@ -95,10 +95,10 @@ void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_m
 
 void blake3_node_wipe(blake3_node *node);
 
-/* Overwrites what a function of blake3_impl, called just before from the same place, left on the
- * stack of a single block: words that its compiler had no register for. Those that work on several
- * blocks side by side see to that themselves. */
-BYTES_NOINLINE void blake3_forget(void);
+/* What a function of blake3_impl leaves on the stack of a single block, for stack_clear: words that
+ * its compiler had no register for. Those that work on several blocks side by side see to that
+ * themselves. */
+enum { BLAKE3_STACK = 256 };
 
 /* Replaces n >= 1 neighbouring chaining values by those of their ancestors, as the tree of n leaves
  * has them, until no more than most (1 or 2) are left; their number. */

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
@@ -38,8 +39,9 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 # define V_CLEAR()   (void) 0
 # include "blake3_x8.inc"
 
-# define WIDEST 8
-# define FRAME  2304
+# define WIDEST       8
+# define STACK        2304
+# define STACK_OUTPUT 2304
 # include "blake3_widths.inc"
 
 TARGET_END

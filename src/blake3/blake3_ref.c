@@ -2,28 +2,27 @@
 #include "blake3.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 
 #define NAME(x) blake3_ref_##x
 #include "blake3_scalar.inc"
 #include "blake3_one.inc"
 #undef NAME
 
-static BYTES_NOINLINE void blake3_ref_blocks(uint8_t *out, size_t n, const uint32_t cv[8],
-                                             const uint8_t block[64], uint32_t len,
-                                             uint64_t counter, uint32_t flags)
+static STACK_WORK void blake3_ref_blocks(uint8_t *out, size_t n, const uint32_t cv[8],
+                                         const uint8_t block[64], uint32_t len, uint64_t counter,
+                                         uint32_t flags)
 {
     for (; n > 0; n--, out += 64) {
         blake3_ref_block_output(out, cv, block, len, counter++, flags);
     }
 }
 
-BYTES_FORGET(blake3_ref_forget, 1024) /* a frame of 0x2e8 bytes (clang) */
-
 static void blake3_ref_output(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
                               uint32_t len, uint64_t counter, uint32_t flags)
 {
     blake3_ref_blocks(out, n, cv, block, len, counter, flags);
-    blake3_ref_forget();
+    stack_clear(1024);
 }
 
 static void blake3_ref_many(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,

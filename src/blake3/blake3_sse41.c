@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
@@ -21,8 +22,9 @@ TARGET_BEGIN(SSE41)
 # define V_CLEAR()   (void) 0
 # include "blake3_x4.inc"
 
-# define WIDEST 4
-# define FRAME  1152
+# define WIDEST       4
+# define STACK        1152
+# define STACK_OUTPUT 1152
 # include "blake3_widths.inc"
 
 TARGET_END

@@ -2,6 +2,7 @@
 #include "blake3.h"
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "../core/threads.h"
 
 /* The subtree of a piece takes some 10 microseconds at least, a thread about as long to start. */
@@ -24,17 +25,14 @@ static void blake3_threads_piece(void *arg, size_t i)
     blake3_subtree_cv(job->cvs + 32 * i, job->in + begin, len, begin / BLAKE3_CHUNK, job->mode);
 }
 
-void blake3_hash_threads(uint8_t *out, size_t outlen, const uint8_t *in, size_t len,
-                         uint32_t threads, const blake3_mode *mode)
+/* More than BLAKE3_THREADS_LEAST bytes. */
+static STACK_WORK void blake3_threads_long(uint8_t *out, size_t outlen, const uint8_t *in,
+                                           size_t len, uint32_t threads, const blake3_mode *mode)
 {
     blake3_threads_job job;
     blake3_node node;
     size_t n;
 
-    if (threads == 1 || len <= BLAKE3_THREADS_LEAST) {
-        blake3_hash(out, outlen, in, len, mode);
-        return;
-    }
     job.mode  = mode;
     job.in    = in;
     job.len   = len;
@@ -47,6 +45,15 @@ void blake3_hash_threads(uint8_t *out, size_t outlen, const uint8_t *in, size_t 
     (void) blake3_reduce(job.cvs, n, 2, mode);
     blake3_node_parent(&node, mode, job.cvs, job.cvs + 32);
     blake3_node_root(out, outlen, 0, mode, &node);
-    blake3_node_wipe(&node);
-    wipe(job.cvs, 32 * n);
+}
+
+void blake3_hash_threads(uint8_t *out, size_t outlen, const uint8_t *in, size_t len,
+                         uint32_t threads, const blake3_mode *mode)
+{
+    if (threads == 1 || len <= BLAKE3_THREADS_LEAST) {
+        blake3_hash(out, outlen, in, len, mode);
+        return;
+    }
+    blake3_threads_long(out, outlen, in, len, threads, mode);
+    stack_clear(24576); /* what the system's threads leave there as well */
 }

@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 
 enum { HASH_BLAKE3_STACK = 55, HASH_BLAKE3_BATCH = 128 };
 
@@ -191,7 +192,7 @@ static void hash_blake3_batch(hash_blake3_state *s, const uint8_t *in, size_t n,
     mode->impl->many(cvs, in, n, BLAKE3_CHUNK / 64, mode->key, s->chunks, 1,
                      mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
                          BLAKE3_LAST(BLAKE3_CHUNK_END));
-    blake3_forget();
+    stack_clear(BLAKE3_STACK);
     for (i = 0; i < n; i += piece, s->chunks += piece) {
         /* the largest complete subtree that begins here, as two: it may be the whole tree */
         for (piece = 1; 2 * piece <= n - i && s->chunks % (2 * piece) == 0; piece *= 2) {
@@ -235,7 +236,7 @@ static void hash_blake3_fill(hash_blake3_state *s, const uint8_t *in, size_t len
                              s->blocks == 0 ? flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) : flags);
         s->blocks = (uint8_t) (s->blocks + n);
     }
-    blake3_forget();
+    stack_clear(BLAKE3_STACK);
     memcpy(s->buf, in + 64 * n, len - 64 * n);
     s->buflen = (uint8_t) (len - 64 * n);
 }

@@ -8,6 +8,7 @@
 
 #include "../core/bytes.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 
 typedef char pwhash_argon2_algs_are_types
     [crypto_pwhash_ALG_ARGON2I13 == ARGON2_I && crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID ? 1 : -1];
@@ -95,7 +96,8 @@ static void pwhash_argon2_absorb(crypto_generichash_state *st, const uint8_t *p,
     (void) crypto_generichash_update(st, p, len);
 }
 
-int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *in)
+static STACK_WORK int pwhash_argon2_hash_work(uint8_t *out, size_t outlen,
+                                              const pwhash_argon2_input *in)
 {
     crypto_generichash_state st;
     uint8_t h0[64];
@@ -115,6 +117,14 @@ int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *i
     (void) crypto_generichash_final(&st, h0, sizeof h0);
     ret = argon2_hash(out, outlen, h0, in->type, in->passes, in->m, in->lanes, in->threads);
     wipe(h0, sizeof h0);
+    return ret;
+}
+
+int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *in)
+{
+    int ret = pwhash_argon2_hash_work(out, outlen, in);
+
+    stack_clear(PWHASH_ARGON2_STACK);
     return ret;
 }
 

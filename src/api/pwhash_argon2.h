@@ -11,6 +11,9 @@ typedef struct pwhash_argon2_input {
     int type;                           /* ARGON2_D, ARGON2_I, ARGON2_ID */
 } pwhash_argon2_input;
 
+/* What hashing takes of the stack, to be cleared. */
+enum { PWHASH_ARGON2_STACK = 8192 };
+
 /* Sets errno and the reason that trona_last_error gives; -1. */
 int pwhash_argon2_fail(int error, const char *why);
 

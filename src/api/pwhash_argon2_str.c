@@ -11,6 +11,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 
 #define PWHASH_ARGON2_STR_BASE64 sodium_base64_VARIANT_ORIGINAL_NO_PADDING
 
@@ -208,9 +209,9 @@ static size_t pwhash_argon2_str_head(char head[PWHASH_ARGON2_STR_HEAD],
 
 /* Hashes the checked input and writes the string into the str_maxlen zeros at str. Without a salt
  * it takes a random one. 0; or -1, ERANGE or ENOMEM, and str stays. */
-static int pwhash_argon2_str_make(char *str, size_t str_maxlen, size_t hashlen,
-                                  const pwhash_argon2_input *input, const uint8_t *keyid,
-                                  size_t keyidlen)
+static STACK_WORK int pwhash_argon2_str_make_work(char *str, size_t str_maxlen, size_t hashlen,
+                                                  const pwhash_argon2_input *input,
+                                                  const uint8_t *keyid, size_t keyidlen)
 {
     pwhash_argon2_input in = *input;
     char head[PWHASH_ARGON2_STR_HEAD], *p;
@@ -241,6 +242,16 @@ static int pwhash_argon2_str_make(char *str, size_t str_maxlen, size_t hashlen,
     return ret;
 }
 
+static int pwhash_argon2_str_make(char *str, size_t str_maxlen, size_t hashlen,
+                                  const pwhash_argon2_input *input, const uint8_t *keyid,
+                                  size_t keyidlen)
+{
+    int ret = pwhash_argon2_str_make_work(str, str_maxlen, hashlen, input, keyid, keyidlen);
+
+    stack_clear(PWHASH_ARGON2_STACK);
+    return ret;
+}
+
 /* ---- Verification ---- */
 
 /* What a verifier knows besides the string. */
@@ -251,8 +262,8 @@ typedef struct pwhash_argon2_str_known {
 } pwhash_argon2_str_known;
 
 /* 0 if the parsed string belongs to what is known; else -1, EINVAL, EFBIG or ENOMEM. */
-static int pwhash_argon2_str_match(const pwhash_argon2_str_parts *parts,
-                                   const pwhash_argon2_str_known *known)
+static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts *parts,
+                                                   const pwhash_argon2_str_known *known)
 {
     uint8_t data[crypto_pwhash_argon2_ll_STR_ADBYTES_MAX], *want, *got;
     size_t hashlen = parts->hash.len;
@@ -299,6 +310,15 @@ static int pwhash_argon2_str_match(const pwhash_argon2_str_parts *parts,
         }
     }
     arena_free(&memory);
+    return ret;
+}
+
+static int pwhash_argon2_str_match(const pwhash_argon2_str_parts *parts,
+                                   const pwhash_argon2_str_known *known)
+{
+    int ret = pwhash_argon2_str_match_work(parts, known);
+
+    stack_clear(PWHASH_ARGON2_STACK);
     return ret;
 }
 

@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 
 #include <errno.h>
 
@@ -169,7 +170,8 @@ static void argon2_fill_dependent(const argon2_fill_place *at, argon2_block *cur
     }
 }
 
-void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane)
+static STACK_WORK void argon2_fill_segment_work(const argon2_matrix *mx, uint32_t pass,
+                                                uint32_t slice, uint32_t lane)
 {
     argon2_block *first = mx->blocks + lane * mx->lane_blocks, *cur;
     const argon2_block *prev;
@@ -194,7 +196,13 @@ void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice,
     } else {
         argon2_fill_dependent(&at, cur, prev, from, &work);
     }
-    wipe(&work, sizeof work);
+}
+
+/* Its blocks stand on the stack, of threads that end afterwards, too. */
+void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane)
+{
+    argon2_fill_segment_work(mx, pass, slice, lane);
+    stack_clear(5120);
 }
 
 int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], int type, uint32_t passes,

@@ -10,6 +10,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 
 /* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, the lowest
  * first), the salt's 43, which are hashed as they stand, "$", 43 of the hash. */
@@ -68,9 +69,6 @@ static void pwhash_scrypt_pbkdf2(uint8_t *out, size_t outlen,
         out += n;
         outlen -= n;
     }
-    wipe(&salted, sizeof salted);
-    wipe(message, sizeof message);
-    wipe(t, sizeof t);
 }
 
 /* 0 if scrypt can be computed with these numbers: then 128 r (N + 2 + p) does not overflow. Else
@@ -102,9 +100,9 @@ static int pwhash_scrypt_check(uint64_t n, uint32_t r, uint32_t p, size_t outlen
     return 0;
 }
 
-int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdlen,
-                                          const uint8_t *salt, size_t saltlen, uint64_t N,
-                                          uint32_t r, uint32_t p, uint8_t *buf, size_t buflen)
+static STACK_WORK int pwhash_scrypt_work(const uint8_t *passwd, size_t passwdlen,
+                                         const uint8_t *salt, size_t saltlen, uint64_t N,
+                                         uint32_t r, uint32_t p, uint8_t *buf, size_t buflen)
 {
     const scrypt_impl *impl;
     crypto_auth_hmacsha256_state keyed;
@@ -128,9 +126,18 @@ int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdle
         impl->romix(b + i * piece, r, (uint32_t) N, (uint32_t *) (void *) memory.data);
     }
     pwhash_scrypt_pbkdf2(buf, buflen, &keyed, b, piece * p);
-    wipe(&keyed, sizeof keyed);
     arena_free(&memory);
     return 0;
+}
+
+int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdlen,
+                                          const uint8_t *salt, size_t saltlen, uint64_t N,
+                                          uint32_t r, uint32_t p, uint8_t *buf, size_t buflen)
+{
+    int ret = pwhash_scrypt_work(passwd, passwdlen, salt, saltlen, N, r, p, buf, buflen);
+
+    stack_clear(4096);
+    return ret;
 }
 
 /* ---- Limits ---- */
@@ -299,6 +306,7 @@ int crypto_pwhash_scryptsalsa208sha256_str(char out[crypto_pwhash_scryptsalsa208
     randombytes_buf(salt, sizeof salt);
     CT_DECLASSIFY(salt, sizeof salt);
     pwhash_scrypt_encode(s, salt);
+    wipe(salt, sizeof salt);
     if (pwhash_scrypt_finish(out, &q, passwd, (size_t) passwdlen) != 0) {
         memset(out, 0, crypto_pwhash_scryptsalsa208sha256_STRBYTES);
         errno = EINVAL; /* whatever the reason, as in libsodium */

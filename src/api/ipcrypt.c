@@ -32,6 +32,7 @@ void crypto_ipcrypt_decrypt(unsigned char out[16U], const unsigned char in[16U],
     memcpy(block, in, sizeof block);
     aes->expand(&ek, k, 16);
     aes->decrypt(out, block, 1, &ek);
+    wipe(block, sizeof block);
     wipe(&ek, sizeof ek);
 }
 
@@ -57,6 +58,7 @@ static void ipcrypt_expand_kiasu(aes_key *ek, const uint8_t k[16], const uint8_t
             store64_le(ek->rk[i] + j, load64_le(ek->rk[i] + j) ^ load64_le(padded + j));
         }
     }
+    wipe(padded, sizeof padded);
 }
 
 void crypto_ipcrypt_nd_encrypt(unsigned char out[24U], const unsigned char in[16U],
@@ -83,6 +85,7 @@ void crypto_ipcrypt_nd_decrypt(unsigned char out[16U], const unsigned char in[24
     memcpy(block, in + 8, sizeof block);
     ipcrypt_expand_kiasu(&ek, k, in);
     IMPL_ACTIVE(aes)->decrypt(out, block, 1, &ek);
+    wipe(block, sizeof block);
     wipe(&ek, sizeof ek);
 }
 

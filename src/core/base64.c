@@ -7,6 +7,7 @@
 #include "codec_char.h"
 #include "ct.h"
 #include "error.h"
+#include "stack.h"
 
 #define BASE64_NO_PADDING 2U /* bits of a variant */
 #define BASE64_URLSAFE    4U
@@ -44,6 +45,7 @@ char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned
     }
     if (bin_len > 0) {
         IMPL_ACTIVE(codec)->base64_encode(b64, bin, bin_len, urlsafe);
+        stack_clear(192);
     }
     n = bin_len / 3 * 4 + (bin_len % 3 * 4 + 2) / 3;
     while (n < needed - 1) {
@@ -87,9 +89,10 @@ static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, 
     return NULL;
 }
 
-int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const char *const b64,
-                      const size_t b64_len, const char *const ignore, size_t *const bin_len,
-                      const char **const b64_end, const int variant)
+static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_maxlen,
+                                    const char *const b64, const size_t b64_len,
+                                    const char *const ignore, size_t *const bin_len,
+                                    const char **const b64_end, const int variant)
 {
     int urlsafe     = ((unsigned) variant & BASE64_URLSAFE) != 0;
     const char *why = NULL;
@@ -159,4 +162,14 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
         *bin_len = n;
     }
     return why == NULL ? 0 : error_fail(why);
+}
+
+int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const char *const b64,
+                      const size_t b64_len, const char *const ignore, size_t *const bin_len,
+                      const char **const b64_end, const int variant)
+{
+    int ret = base64_decode(bin, bin_maxlen, b64, b64_len, ignore, bin_len, b64_end, variant);
+
+    stack_clear(320);
+    return ret;
 }

@@ -24,7 +24,7 @@ static inline __m512i aesgcm_vaes_reverse4(__m512i v)
 # define REVERSE(v)   aesgcm_vaes_reverse4(v)
 # define SHORT_STACK  128
 # define MIDDLE_STACK 256
-# define LONG_STACK   2048
+# define LONG_STACK   1920
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AESNI
 TARGET_BEGIN(AESNI)
@@ -35,6 +36,7 @@ static inline __m128i aes_aesni_to_blocks(__m128i ctr)
 # define NEXT(ctr)           _mm_add_epi64(ctr, _mm_set_epi64x(0, 1))
 # define TO_BLOCKS(ctr)      aes_aesni_to_blocks(ctr)
 # define CLEAR()             (void) 0
+# define CTR_STACK           256
 # include "aes_blocks.inc"
 
 TARGET_END

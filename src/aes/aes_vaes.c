@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/zmm.h"
 
 #if TARGET_VAES
@@ -65,6 +66,7 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
          ZMM_CLEAR_HIGH();                                                                         \
          _mm256_zeroupper();                                                                       \
      } while (0)
+# define CTR_STACK 0
 # include "aes_blocks.inc"
 
 TARGET_END

@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
@@ -42,6 +43,7 @@ static inline __m256i aes_vaes256_counters(uint64_t hi, uint64_t lo)
 # define NEXT(ctr)           _mm256_add_epi64(ctr, _mm256_set_epi64x(0, 2, 0, 2))
 # define TO_BLOCKS(ctr)      aes_vaes256_reverse2(ctr)
 # define CLEAR()             _mm256_zeroupper() /* see aes_vaes.c */
+# define CTR_STACK           256
 # include "aes_blocks.inc"
 
 TARGET_END

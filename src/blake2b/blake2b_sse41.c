@@ -108,7 +108,7 @@ static void blake2b_sse41_compress(uint64_t h[8], uint64_t t[2], const uint8_t *
                                    uint64_t inc, uint64_t f0)
 {
     blake2b_sse41_blocks(h, t, m, n, inc, f0);
-    stack_clear(512);
+    stack_clear(768);
 }
 
 TARGET_END

@@ -31,6 +31,7 @@ static void blake3_ref_many(uint8_t *out, const uint8_t *in, size_t n, size_t bl
     for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
         blake3_ref_one(out, in, blocks, key, counter, flags);
     }
+    stack_clear(512);
 }
 
 const blake3_impl blake3_ref = {

@@ -3,6 +3,7 @@
 
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 #include "../sha512/sha512.h"
 
 /* 128 bytes, without a call. */
@@ -28,6 +29,7 @@ static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], c
     memcpy(s[0], sha512_iv, sizeof s[0]);
     memcpy(s[1], sha512_iv, sizeof s[1]);
     impl->pair(s, (const uint8_t *) pads);
+    stack_clear(64); /* it may have pushed a register that still held a word of the key */
     hmac_sha512_wipe(k);
     hmac_sha512_wipe(pads);
     hmac_sha512_wipe(pads + 16);

@@ -5,6 +5,7 @@
 #include "../aes/aes.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 /* In all of these, inputs are read before anything is written: out may overlap them in any way. */
 
@@ -270,6 +271,7 @@ void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[1
     wipe(&p, sizeof p);
     wipe(&q, sizeof q);
     wipe(ek, sizeof ek);
+    stack_clear(64); /* registers that its calls pushed */
 }
 
 /* Random halves are equal once in 2^128 times, those of a broken generator always: then one bit is
@@ -278,4 +280,5 @@ void crypto_ipcrypt_pfx_keygen(unsigned char k[32U])
 {
     randombytes_buf(k, crypto_ipcrypt_PFX_KEYBYTES);
     k[31] ^= (uint8_t) (crypto_verify_16(k, k + 16) + 1);
+    stack_clear(64);
 }

@@ -45,7 +45,7 @@ char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned
     }
     if (bin_len > 0) {
         IMPL_ACTIVE(codec)->base64_encode(b64, bin, bin_len, urlsafe);
-        stack_clear(192);
+        stack_clear(320);
     }
     n = bin_len / 3 * 4 + (bin_len % 3 * 4 + 2) / 3;
     while (n < needed - 1) {

@@ -7,6 +7,7 @@
 #include "bytes.h"
 #include "ct.h"
 #include "error.h"
+#include "stack.h"
 
 #define PAD_TOP_BIT (sizeof(size_t) * CHAR_BIT - 1)
 
@@ -38,8 +39,8 @@ static size_t pad_remainder(size_t len, size_t blocksize)
     return r;
 }
 
-int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
-               size_t blocksize, size_t max_buflen)
+static STACK_WORK int pad_work(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
+                               size_t blocksize, size_t max_buflen)
 {
     size_t zeros, last, i, is_zero, is_mark;
 
@@ -63,6 +64,15 @@ int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_bufl
         buf[last - i] = (uint8_t) ((buf[last - i] & ~(is_zero | is_mark)) | (0x80 & is_mark));
     }
     return 0;
+}
+
+int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
+               size_t blocksize, size_t max_buflen)
+{
+    int ret = pad_work(padded_buflen_p, buf, unpadded_buflen, blocksize, max_buflen);
+
+    stack_clear(192);
+    return ret;
 }
 
 int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf, size_t padded_buflen,

@@ -14,7 +14,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # include "aesgcm_zmm.inc"
 
 /* The bytes of every block in reverse. */
-static inline __m512i aesgcm_vaes_reverse4(__m512i v)
+AESGCM_INLINE __m512i aesgcm_vaes_reverse4(__m512i v)
 {
     __m128i swap = _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 
@@ -24,7 +24,7 @@ static inline __m512i aesgcm_vaes_reverse4(__m512i v)
 # define REVERSE(v)   aesgcm_vaes_reverse4(v)
 # define SHORT_STACK  128
 # define MIDDLE_STACK 256
-# define LONG_STACK   1920
+# define LONG_STACK   1280
 # include "aesgcm_blocks.inc"
 
 TARGET_END

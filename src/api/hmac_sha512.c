@@ -15,8 +15,8 @@ static inline void hmac_sha512_wipe(void *x)
 
 /* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes,
  * filled with zeros, XOR 36... and 5c.... */
-static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
-                                    size_t len)
+static STACK_WORK void hmac_sha512_pads_work(const sha512_impl *impl, uint64_t s[2][8],
+                                             const uint8_t *key, size_t len)
 {
     uint64_t k[16] = {0}, pads[32];
     int i;
@@ -29,10 +29,13 @@ static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], c
     memcpy(s[0], sha512_iv, sizeof s[0]);
     memcpy(s[1], sha512_iv, sizeof s[1]);
     impl->pair(s, (const uint8_t *) pads);
-    stack_clear(64); /* it may have pushed a register that still held a word of the key */
-    hmac_sha512_wipe(k);
-    hmac_sha512_wipe(pads);
-    hmac_sha512_wipe(pads + 16);
+}
+
+static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
+                                    size_t len)
+{
+    hmac_sha512_pads_work(impl, s, key, len);
+    stack_clear(576);
 }
 
 /* The first words of the tag, from the end of the inner hash and an outer hash that has had its

@@ -34,7 +34,7 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 # define NAME(x)            sha512_avx512_##x
 # define SHA512_VEC_REG(x)  "+v"(x)
 # define SHA512_VEC_CLEAR() ZMM_CLEAR_HIGH()
-# define SHA512_VEC_PAIRS   2048
+# define SHA512_VEC_PAIRS   1536
 # define SHA512_VEC_ONE     768
 # include "sha512_vec.inc"
 

@@ -14,7 +14,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define REVERSE(v) (v)
 # include "../aesgcm/aesgcm_zmm.inc"
 
-# define ENCRYPT_STACK 768
+# define ENCRYPT_STACK 1024
 # define SHORT_STACK   768
 # define LONG_STACK    2048
 # define VERIFY_STACK  4096

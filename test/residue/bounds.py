@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Whether stack_clear clears as deep as the code before it may have gone: read off the disassembly.
+
+usage: bounds.py PROGRAM...    x86-64 programs with symbols, such as those that tools/residue builds
+
+For each function that calls stack_clear with a constant, or one of several, the deepest chain of direct calls from it, in bytes of
+frames, must lie within what it clears. A callee that clears after itself counts with its own frame alone. Calls by
+pointer go to functions of vtables, which clear after themselves, or to the test's; they are not followed."""
+import re
+import subprocess
+import sys
+
+# They take no secret, or keep it in registers that they clear.
+LEAVES = {"stack_clear", "bytes_wipe", "memcpy", "memset", "memmove", "error_fail", "error_misuse", "impl_select",
+          "abort", "__stack_chk_fail", "strlen", "__memcpy_chk", "__memset_chk", "__memmove_chk"}
+
+# They clear what a part of their work left, the rest of which clears after itself; or they compute the depth from a
+# table (vec32_stream.inc).
+SHALLOW = re.compile(r"(crypto_)?box_seal_open$|(chacha20|salsa20)_\w+_(xor_ic|run)(\.part\.\d+)?$")
+
+
+def plain(name):
+    name = name.split("@")[0].split("+")[0]
+    return name[len("trona_p_"):] if name.startswith("trona_p_") else name
+
+
+class Function:
+    def __init__(self):
+        self.frame = 8
+        self.callees = set()
+        self.clears = False  # calls stack_clear
+        self.depths = [0]  # constants that may be its argument
+
+
+def read(program):
+    """name -> Function"""
+    functions, f, name = {}, None, None
+    out = subprocess.run(["objdump", "-d", "--no-show-raw-insn", program], capture_output=True, text=True, check=True).stdout
+    for line in out.splitlines():
+        head = re.match(r"[0-9a-f]+ <(.*)>:", line)
+        if head:
+            name = plain(head[1])
+            f = functions[name] = Function()
+            continue
+        parts = line.split("\t")
+        if f is None or len(parts) < 2:
+            continue
+        op, _, args = parts[1].strip().partition(" ")
+        args = args.strip()
+        if op.startswith("push"):
+            f.frame += 8
+        elif op in ("sub", "subq", "add", "addq") and args.endswith(",%rsp"):
+            size = re.match(r"\$(0x[0-9a-f]+)", args)
+            if size:
+                n = int(size[1], 16)
+                n = n - (1 << 64) if n >> 63 else n
+                f.frame += max(n if op.startswith("sub") else -n, 0)
+        elif op == "and" and args.endswith(",%rsp"):
+            f.frame += 64
+        elif op == "mov" and args.endswith(",%edi"):
+            value = re.match(r"\$(0x[0-9a-f]+)", args)
+            if value and int(value[1], 16) % 64 == 0:
+                f.depths.append(int(value[1], 16))
+        elif op in ("call", "callq", "jmp", "jmpq"):
+            target = re.search(r"<([^>]*)>", args)
+            callee = plain(target[1]) if target and not (op.startswith("jmp") and "+" in target[1]) else name
+            if callee == "stack_clear":
+                f.clears = True
+            elif callee != name:
+                f.callees.add(callee)
+    return functions
+
+
+def depth(functions, name, seen):
+    """The deepest that a call of name may write, with the chain of names."""
+    f = functions.get(name)
+    if f is None or name in LEAVES or name in seen:
+        return 0, []
+    if f.clears:
+        return f.frame, [name]
+    deepest, chain = max((depth(functions, c, seen | {name}) for c in f.callees), default=(0, []))
+    return f.frame + deepest, [name] + chain
+
+
+def main():
+    bad = 0
+    for program in sys.argv[1:]:
+        functions = read(program)
+        checked = computed = 0
+        for name, f in sorted(functions.items()):
+            if not f.clears:
+                continue
+            if max(f.depths) == 0:
+                computed += 1
+                continue
+            checked += 1
+            used, chain = max((depth(functions, c, {name}) for c in f.callees), default=(0, []))
+            if used > max(f.depths) and not SHALLOW.match(name):
+                bad += 1
+                print("%s: %s clears %d bytes, but %d may be used by %s" %
+                      (program, name, max(f.depths), used, " > ".join(chain)))
+        print("%s: %d functions clear deep enough, but for %d; %d compute the depth" % (program, checked - bad, bad, computed))
+    return bad != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

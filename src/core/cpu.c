@@ -8,6 +8,7 @@
 #include "atomics.h"
 #include "cpu.h"
 #include "env.h"
+#include "stack.h"
 
 #include <string.h>
 
@@ -326,6 +327,9 @@ static uint64_t cpu_cached(int which)
         hi           = (uint32_t) (cpu >> 32) | CPU_VALID;
         ATOMIC_STORE(cpu_cache[which][0], lo);
         ATOMIC_STORE(cpu_cache[which][1], hi);
+#if STACK_ASM
+        ATOMIC_STORE(stack_wide, which == 1 && (cpu & CPU_AVX) != 0);
+#endif
     }
     return (uint64_t) (hi & ~CPU_VALID) << 32 | (lo & ~CPU_VALID);
 }

@@ -1,28 +1,48 @@
 /* See stack.h. */
 #include "stack.h"
 
-#if defined(__GNUC__) && ARCH_X86_64 && !defined(_WIN32)
+#if STACK_ASM
 
-/* 16 bytes at a time: every x86-64 has SSE2, and two such stores a cycle are as fast as wider ones.
- * The stack pointer moves along, so that what is written belongs to the program. The registers that
- * a call may change are cleared as well: compilers push what they hold to align the stack. */
+int stack_wide;
+
+/* The stack pointer moves along, so that what is written belongs to the program. With AVX, whose
+ * stores take as long and are twice as wide, 128 bytes at a time. The registers that a call may
+ * change are cleared as well: compilers push what they hold to align the stack. */
 BYTES_NOINLINE void stack_clear(size_t n)
 {
     __asm__ __volatile__("mov %%rsp, %%rax\n\t"
-                         "movq $0, -8(%%rsp)\n\t"
-                         "and $-16, %%rsp\n\t"
-                         "xorps %%xmm0, %%xmm0\n"
+                         "xor %%ecx, %%ecx\n\t"
+                         "mov %%rcx, -8(%%rsp)\n\t"
+                         "mov %%rcx, -16(%%rsp)\n\t"
+                         "mov %%rcx, -24(%%rsp)\n\t"
+                         "and $-32, %%rsp\n\t"
+                         "cmp $64, %0\n\t"
+                         "jbe 2f\n\t"
+                         "cmpl $0, %1\n\t"
+                         "je 2f\n\t"
+                         "vpxor %%xmm0, %%xmm0, %%xmm0\n"
                          "1:\n\t"
+                         "sub $128, %%rsp\n\t"
+                         "vmovdqa %%ymm0, 96(%%rsp)\n\t"
+                         "vmovdqa %%ymm0, 64(%%rsp)\n\t"
+                         "vmovdqa %%ymm0, 32(%%rsp)\n\t"
+                         "vmovdqa %%ymm0, (%%rsp)\n\t"
+                         "sub $128, %0\n\t"
+                         "ja 1b\n\t"
+                         "jmp 4f\n"
+                         "2:\n\t"
+                         "xorps %%xmm0, %%xmm0\n"
+                         "3:\n\t"
                          "sub $64, %%rsp\n\t"
                          "movaps %%xmm0, 48(%%rsp)\n\t"
                          "movaps %%xmm0, 32(%%rsp)\n\t"
                          "movaps %%xmm0, 16(%%rsp)\n\t"
                          "movaps %%xmm0, (%%rsp)\n\t"
                          "sub $64, %0\n\t"
-                         "ja 1b\n\t"
+                         "ja 3b\n"
+                         "4:\n\t"
                          "mov %%rax, %%rsp\n\t"
                          "xor %%eax, %%eax\n\t"
-                         "xor %%ecx, %%ecx\n\t"
                          "xor %%edx, %%edx\n\t"
                          "xor %%esi, %%esi\n\t"
                          "xor %%r8d, %%r8d\n\t"
@@ -30,7 +50,7 @@ BYTES_NOINLINE void stack_clear(size_t n)
                          "xor %%r10d, %%r10d\n\t"
                          "xor %%r11d, %%r11d"
                          : "+r"(n)
-                         :
+                         : "m"(stack_wide)
                          : "rax", "rcx", "rdx", "rsi", "r8", "r9", "r10", "r11", "xmm0", "cc",
                            "memory");
 }

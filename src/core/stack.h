@@ -26,6 +26,16 @@
 
 #define STACK_WORK BYTES_NOINLINE
 
+#if defined(__GNUC__) && ARCH_X86_64 && !defined(_WIN32)
+# define STACK_ASM 1
+#else
+# define STACK_ASM 0
+#endif
+
+#if STACK_ASM
+extern int stack_wide; /* 1 if stack_clear may use AVX; core/cpu.c says so */
+#endif
+
 /* Clears n bytes of the stack below the caller's frame; n is a multiple of 64. */
 void stack_clear(size_t n);
 

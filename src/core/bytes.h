@@ -154,17 +154,6 @@ static inline void wipe(void *p, size_t n)
     bytes_wipe(p, n);
 }
 
-/* Defines the function name, which overwrites what the function that was called just before it from
- * the same place, and that is not inlined (BYTES_NOINLINE), left in the last n bytes of the stack:
- * the vectors and words that its compiler had no register for. n counts the frame of the caller in,
- * which may be gone already if it has nothing else to do. */
-#define BYTES_FORGET(name, n)                                                                      \
-    static BYTES_NOINLINE void name(void)                                                          \
-    {                                                                                              \
-        uint8_t frame[n];                                                                          \
-        wipe(frame, sizeof frame);                                                                 \
-    }
-
 /* memcpy and memset that accept NULL with length 0, as the public functions do. */
 static inline void bytes_copy(void *to, const void *from, size_t n)
 {

@@ -44,13 +44,6 @@ void ct_output(const void *p, size_t n);
  * the instruction that expands it. */
 void ct_mark_key_to_expand(const void *p, size_t n);
 
-/* A call of a public function by a pointer: watched like one by name. */
-#if defined(TRONA_RESIDUE)
-# define CT_CALL(f, ...) RESIDUE_CALL(f, __VA_ARGS__)
-#else
-# define CT_CALL(f, ...) f(__VA_ARGS__)
-#endif
-
 /* The result of a function, which the caller may look at. */
 int ct_result(int x);
 

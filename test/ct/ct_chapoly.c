@@ -8,68 +8,44 @@ enum { CT_CHAPOLY_LONG = CT_MAX > 2200 ? CT_MAX : 2200, CT_CHAPOLY_AD = 21 };
 static unsigned char ct_chapoly_m[CT_CHAPOLY_LONG], ct_chapoly_out[CT_CHAPOLY_LONG];
 static unsigned char ct_chapoly_c[CT_CHAPOLY_LONG + 64];
 
-typedef struct ct_chapoly_aead {
-    int (*encrypt)(unsigned char *c, unsigned long long *clen_p, const unsigned char *m,
-                   unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-                   const unsigned char *nsec, const unsigned char *npub, const unsigned char *k);
-    int (*encrypt_detached)(unsigned char *c, unsigned char *mac, unsigned long long *maclen_p,
-                            const unsigned char *m, unsigned long long mlen,
-                            const unsigned char *ad, unsigned long long adlen,
-                            const unsigned char *nsec, const unsigned char *npub,
-                            const unsigned char *k);
-    int (*decrypt)(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
-                   const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-                   unsigned long long adlen, const unsigned char *npub, const unsigned char *k);
-    int (*decrypt_detached)(unsigned char *m, unsigned char *nsec, const unsigned char *c,
-                            unsigned long long clen, const unsigned char *mac,
-                            const unsigned char *ad, unsigned long long adlen,
-                            const unsigned char *npub, const unsigned char *k);
-} ct_chapoly_aead;
-
 /* Encrypts a secret message with secret associated data under a secret key; the ciphertext stays
  * secret until it is decrypted. Then forgeries. */
-static void ct_chapoly_aead_at(const ct_chapoly_aead *f, const unsigned char *m, size_t len)
-{
-    const unsigned char *ad = ct_secret + 32;
-    unsigned char *c = ct_chapoly_c, *mac = ct_chapoly_c + CT_CHAPOLY_LONG + 32;
-    unsigned char *out = ct_chapoly_out;
-    unsigned long long n;
-
-    ct_output(ad, CT_CHAPOLY_AD);
-    (void) CT_CALL(f->encrypt, c, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n, ct_secret);
-    ct_output(c, len);
-    ct_output(c + len, 16);
-    (void) ct_result(
-        CT_CALL(f->decrypt, out, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    (void) ct_result(
-        CT_CALL(f->decrypt, NULL, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    c[len] ^= 1;
-    (void) ct_result(
-        CT_CALL(f->decrypt, out, &n, NULL, c, len + 16, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    (void) CT_CALL(f->encrypt_detached, c, mac, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n,
-                   ct_secret);
-    ct_output(c, len);
-    ct_output(mac, 16);
-    (void) ct_result(
-        CT_CALL(f->decrypt_detached, out, NULL, c, len, mac, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    mac[0] ^= 1;
-    (void) ct_result(
-        CT_CALL(f->decrypt_detached, out, NULL, c, len, mac, ad, CT_CHAPOLY_AD, ct_n, ct_secret));
-    ct_mark_public(c, len + 16);
-    (void) ct_result(
-        CT_CALL(f->decrypt_detached, out, NULL, c, len, mac, NULL, 0, ct_n, ct_secret));
-}
-
 #define CT_CHAPOLY(stem)                                                                           \
-    static const ct_chapoly_aead ct_chapoly_##stem = {                                             \
-        crypto_aead_##stem##_encrypt,                                                              \
-        crypto_aead_##stem##_encrypt_detached,                                                     \
-        crypto_aead_##stem##_decrypt,                                                              \
-        crypto_aead_##stem##_decrypt_detached,                                                     \
-    };                                                                                             \
+    static void ct_chapoly_aead_##stem(const unsigned char *m, size_t len)                         \
+    {                                                                                              \
+        const unsigned char *ad = ct_secret + 32;                                                  \
+        unsigned char *c = ct_chapoly_c, *mac = ct_chapoly_c + CT_CHAPOLY_LONG + 32;               \
+        unsigned char *out = ct_chapoly_out;                                                       \
+        unsigned long long n;                                                                      \
+                                                                                                   \
+        ct_output(ad, CT_CHAPOLY_AD);                                                              \
+        (void) crypto_aead_##stem##_encrypt(c, &n, m, len, ad, CT_CHAPOLY_AD, NULL, ct_n,          \
+                                            ct_secret);                                            \
+        ct_output(c, len);                                                                         \
+        ct_output(c + len, 16);                                                                    \
+        (void) ct_result(crypto_aead_##stem##_decrypt(out, &n, NULL, c, len + 16, ad,              \
+                                                      CT_CHAPOLY_AD, ct_n, ct_secret));            \
+        (void) ct_result(crypto_aead_##stem##_decrypt(NULL, &n, NULL, c, len + 16, ad,             \
+                                                      CT_CHAPOLY_AD, ct_n, ct_secret));            \
+        c[len] ^= 1;                                                                               \
+        (void) ct_result(crypto_aead_##stem##_decrypt(out, &n, NULL, c, len + 16, ad,              \
+                                                      CT_CHAPOLY_AD, ct_n, ct_secret));            \
+        (void) crypto_aead_##stem##_encrypt_detached(c, mac, &n, m, len, ad, CT_CHAPOLY_AD, NULL,  \
+                                                     ct_n, ct_secret);                             \
+        ct_output(c, len);                                                                         \
+        ct_output(mac, 16);                                                                        \
+        (void) ct_result(crypto_aead_##stem##_decrypt_detached(out, NULL, c, len, mac, ad,         \
+                                                               CT_CHAPOLY_AD, ct_n, ct_secret));   \
+        mac[0] ^= 1;                                                                               \
+        (void) ct_result(crypto_aead_##stem##_decrypt_detached(out, NULL, c, len, mac, ad,         \
+                                                               CT_CHAPOLY_AD, ct_n, ct_secret));   \
+        ct_mark_public(c, len + 16);                                                               \
+        (void) ct_result(crypto_aead_##stem##_decrypt_detached(out, NULL, c, len, mac, NULL, 0,    \
+                                                               ct_n, ct_secret));                  \
+    }                                                                                              \
     static void ct_run_##stem(size_t len)                                                          \
     {                                                                                              \
-        ct_chapoly_aead_at(&ct_chapoly_##stem, ct_m, len);                                         \
+        ct_chapoly_aead_##stem(ct_m, len);                                                         \
     }
 CT_CHAPOLY(chacha20poly1305)
 CT_CHAPOLY(chacha20poly1305_ietf)
@@ -170,9 +146,9 @@ static void ct_run_long(size_t len)
         ct_chapoly_m[i] = (unsigned char) (i * 57);
     }
     ct_mark_secret(ct_chapoly_m, len);
-    ct_chapoly_aead_at(&ct_chapoly_chacha20poly1305, ct_chapoly_m, len);
-    ct_chapoly_aead_at(&ct_chapoly_chacha20poly1305_ietf, ct_chapoly_m, len);
-    ct_chapoly_aead_at(&ct_chapoly_xchacha20poly1305_ietf, ct_chapoly_m, len);
+    ct_chapoly_aead_chacha20poly1305(ct_chapoly_m, len);
+    ct_chapoly_aead_chacha20poly1305_ietf(ct_chapoly_m, len);
+    ct_chapoly_aead_xchacha20poly1305_ietf(ct_chapoly_m, len);
     ct_chapoly_parts_chacha20poly1305_ietf(ct_chapoly_m, len);
     ct_chapoly_parts_xchacha20poly1305_ietf(ct_chapoly_m, len);
     ct_chapoly_stream_at(ct_chapoly_m, len);

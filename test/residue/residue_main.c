@@ -1,6 +1,7 @@
 /* Compares what public functions leave on the stack: see residue.h.
  *   residue [-v] [CASE...]    all cases, or those that run a function whose name contains one of
- * these */
+ * these
+ *   residue names             what all cases call */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
@@ -133,6 +134,7 @@ typedef struct residue_run {
 static residue_run residue_runs[2], *residue_now;
 static const char *residue_name;
 static uint64_t residue_seed; /* of the secrets */
+static int residue_only_names;
 
 CRYPTO_ALIGN(64)
 unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64], ct_n[32], ct_out[2 * CT_MAX];
@@ -245,6 +247,10 @@ void residue_after(void)
         from++;
     }
     from &= ~(size_t) 7;
+    if (residue_only_names) {
+        printf("%s\n", residue_name);
+        return;
+    }
     c       = &r->calls[r->n_calls++];
     c->name = residue_name;
     c->n    = RESIDUE_DEPTH - from;
@@ -424,6 +430,10 @@ static void residue_group(const ct_case *c, size_t k, int argc, char **argv)
         if (!residue_wanted(c, argc, argv) || c->leaky) {
             continue;
         }
+        if (residue_only_names) {
+            residue_once(c, 64, 0, 1);
+            continue;
+        }
         for (i = 0; i < n; i++) {
             words += residue_case(c, lengths[i]);
         }
@@ -439,12 +449,18 @@ int main(int argc, char **argv)
     if (argc > 0 && strcmp(argv[0], "-v") == 0) {
         residue_verbose = 1;
         argc--, argv++;
+    } else if (argc > 0 && strcmp(argv[0], "names") == 0) {
+        residue_only_names = 1;
+        argc--, argv++;
     }
     randombytes_set_implementation(&residue_generator);
     for (k = 0; residue_use(k); k++) {
 #define CT_GROUP(g) residue_group(ct_##g##_cases, k, argc, argv);
 #include "../ct/ct_groups.def"
 #undef CT_GROUP
+        if (residue_only_names) {
+            return 0;
+        }
     }
     return tap_done();
 }

@@ -45,7 +45,7 @@ char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned
     }
     if (bin_len > 0) {
         IMPL_ACTIVE(codec)->base64_encode(b64, bin, bin_len, urlsafe);
-        stack_clear(320);
+        stack_clear(384);
     }
     n = bin_len / 3 * 4 + (bin_len % 3 * 4 + 2) / 3;
     while (n < needed - 1) {
@@ -170,6 +170,6 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
 {
     int ret = base64_decode(bin, bin_maxlen, b64, b64_len, ignore, bin_len, b64_end, variant);
 
-    stack_clear(320);
+    stack_clear(384);
     return ret;
 }

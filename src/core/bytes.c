@@ -10,6 +10,13 @@
 # include <malloc.h>
 #endif
 
+/* What is not inlined would leave its arguments on the stack. */
+#if defined(__GNUC__)
+# define BYTES_INLINE static inline __attribute__((always_inline))
+#else
+# define BYTES_INLINE static inline
+#endif
+
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
 #if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
 typedef uint64_t bytes_wide __attribute__((vector_size(16)));
@@ -19,7 +26,7 @@ typedef uint64_t bytes_wide;
 #define BYTES_BLOCK (4 * sizeof(bytes_wide))
 #define BYTES_LONG  512 /* from this length on, wider vectors repay their choice */
 
-static inline bytes_wide bytes_load(const uint8_t *p)
+BYTES_INLINE bytes_wide bytes_load(const uint8_t *p)
 {
     bytes_wide x;
 
@@ -28,7 +35,7 @@ static inline bytes_wide bytes_load(const uint8_t *p)
 }
 
 /* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
-static inline uint64_t bytes_opaque(uint64_t x)
+BYTES_INLINE uint64_t bytes_opaque(uint64_t x)
 {
 #if CT_PINS
     __asm__("" : "+r"(x));
@@ -40,14 +47,14 @@ static inline uint64_t bytes_opaque(uint64_t x)
 }
 
 /* 1 if x != 0, else 0. */
-static inline int bytes_nonzero(uint64_t x)
+BYTES_INLINE int bytes_nonzero(uint64_t x)
 {
     x = bytes_opaque(x);
     return (int) ((x | (0 - x)) >> 63);
 }
 
 /* The OR of the words of x. */
-static inline uint64_t bytes_fold(bytes_wide x)
+BYTES_INLINE uint64_t bytes_fold(bytes_wide x)
 {
     uint64_t w[sizeof x / 8], r = 0;
     size_t i;
@@ -60,7 +67,7 @@ static inline uint64_t bytes_fold(bytes_wide x)
 }
 
 /* p[from .. len), less than 8 bytes, as a little-endian number; p may be NULL if that is empty. */
-static inline uint64_t bytes_load_tail(const uint8_t *p, size_t from, size_t len)
+BYTES_INLINE uint64_t bytes_load_tail(const uint8_t *p, size_t from, size_t len)
 {
     uint64_t x = 0;
     size_t i;
@@ -71,7 +78,7 @@ static inline uint64_t bytes_load_tail(const uint8_t *p, size_t from, size_t len
     return x;
 }
 
-static inline void bytes_store_tail(uint8_t *p, uint64_t x, size_t from, size_t len)
+BYTES_INLINE void bytes_store_tail(uint8_t *p, uint64_t x, size_t from, size_t len)
 {
     size_t i;
 
@@ -81,7 +88,7 @@ static inline void bytes_store_tail(uint8_t *p, uint64_t x, size_t from, size_t 
 }
 
 /* x + y + carry, and the carry out of bit 63; carry is 0 or 1. */
-static inline uint64_t bytes_add_carry(uint64_t x, uint64_t y, uint64_t *carry)
+BYTES_INLINE uint64_t bytes_add_carry(uint64_t x, uint64_t y, uint64_t *carry)
 {
     uint64_t sum = x + y + *carry;
 
@@ -90,7 +97,7 @@ static inline uint64_t bytes_add_carry(uint64_t x, uint64_t y, uint64_t *carry)
 }
 
 /* x - y - borrow, and the borrow into bit 63; borrow is 0 or 1. */
-static inline uint64_t bytes_sub_borrow(uint64_t x, uint64_t y, uint64_t *borrow)
+BYTES_INLINE uint64_t bytes_sub_borrow(uint64_t x, uint64_t y, uint64_t *borrow)
 {
     uint64_t diff = x - y - *borrow;
 
@@ -115,20 +122,20 @@ void sodium_stackzero(const size_t len)
 }
 
 /* A vector, and a word, of a, or if pair is 1 of what a and b differ in. */
-static inline bytes_wide bytes_wide_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+BYTES_INLINE bytes_wide bytes_wide_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
 {
     return pair ? bytes_load(a + i) ^ bytes_load(b + i) : bytes_load(a + i);
 }
 
-static inline uint64_t bytes_word_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+BYTES_INLINE uint64_t bytes_word_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
 {
     return pair ? load64_le(a + i) ^ load64_le(b + i) : load64_le(a + i);
 }
 
 /* 0 if a is zeros, or if pair is 1 equal to b, from byte i on, else another number; i <= len.
  * What is no whole block, vector or word overlaps with what is before it, from byte 0 on. */
-static inline uint64_t bytes_difference(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
-                                        int pair)
+BYTES_INLINE uint64_t bytes_difference(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
+                                       int pair)
 {
     const size_t wide = sizeof(bytes_wide);
     bytes_wide d0 = {0}, d1 = {0};

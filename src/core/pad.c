@@ -71,7 +71,7 @@ int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_bufl
 {
     int ret = pad_work(padded_buflen_p, buf, unpadded_buflen, blocksize, max_buflen);
 
-    stack_clear(192);
+    stack_clear(256);
     return ret;
 }
 

@@ -354,5 +354,6 @@ int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str, const char *c
     ret = sodium_memcmp(own, str, sizeof own);
     CT_DECLASSIFY(&ret, sizeof ret);
     wipe(own, sizeof own);
+    stack_clear(512); /* as deep as the comparison and the parser go */
     return ret == 0 ? 0 : error_fail("scrypt: the password is wrong");
 }

@@ -15,8 +15,9 @@ LEAVES = {"stack_clear", "bytes_wipe", "memcpy", "memset", "memmove", "error_fai
           "abort", "__stack_chk_fail", "strlen", "__memcpy_chk", "__memset_chk", "__memmove_chk"}
 
 # They clear what a part of their work left, the rest of which clears after itself; or they compute the depth from a
-# table (vec32_stream.inc).
-SHALLOW = re.compile(r"(crypto_)?box_seal_open$|(chacha20|salsa20)_\w+_(xor_ic|run)(\.part\.\d+)?$")
+# table (vec32_stream.inc); or only their own level of a recursion that clears at each.
+SHALLOW = re.compile(r"(crypto_)?box_seal_open$|(chacha20|salsa20)_\w+_(xor_ic|run)(\.part\.\d+)?$|"
+                     r"blake3_(hash|subtree_cv)$|aesgcmsiv_\w+_decrypt$")
 
 
 def plain(name):
@@ -57,7 +58,7 @@ def read(program):
                 f.frame += max(n if op.startswith("sub") else -n, 0)
         elif op == "and" and args.endswith(",%rsp"):
             f.frame += 64
-        elif op == "mov" and args.endswith(",%edi"):
+        elif op == "mov" and re.search(r",%(e[a-d]x|e[sd]i|r\d+d)$", args):  # chosen by a conditional move
             value = re.match(r"\$(0x[0-9a-f]+)", args)
             if value and int(value[1], 16) % 64 == 0:
                 f.depths.append(int(value[1], 16))

@@ -13,7 +13,7 @@ const uint8_t chacha20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
 #include "chacha20_keystream.inc"
 
 /* What the vector implementations do at once, in bytes: a group of 1, 2 or 4 blocks. Their share of
- * the keystream is twelve groups, six of them before the counter wraps. */
+ * the text is twelve groups; before the seventh the low word of the counter wraps. */
 static const struct {
     uint64_t needs;
     size_t group;
@@ -23,20 +23,24 @@ static const struct {
     {0, 64},
 };
 
-/* Parts of it, which decrypt themselves: from group first on, groups of them, the last cut short to
- * quarters and bytes. They reach each number of batches and groups that is done at once, and all of
- * each way to end: 15 bytes have every bit of a length. The counter carries inside. No groups: a
- * single block. */
-static const struct {
-    uint8_t first, groups, quarters, bytes;
-} chacha20_parts[] = {
-    {6, 0, 4, 0},  {7, 0, 2, 15},  {6, 1, 3, 15}, {5, 2, 3, 15}, {4, 3, 3, 15},
-    {8, 4, 3, 15}, {3, 5, 3, 15},  {2, 6, 3, 15}, {4, 7, 3, 15}, {3, 8, 3, 15},
-    {3, 9, 3, 15}, {1, 10, 3, 15}, {5, 1, 4, 0},
+/* Parts of it: from group first on, groups of them, of the last so many quarters, less a cut; no
+ * groups: up to a block, in place. They reach each number of batches and groups that is done at
+ * once, those both whole and cut that differ, and all of each way to end: a byte less than a vector
+ * has every bit of a length. */
+typedef struct chacha20_part {
+    uint8_t first, groups, quarters, cut;
+} chacha20_part;
+
+static const chacha20_part chacha20_parts[] = {
+    {6, 0, 0, 0}, {6, 0, 4, 0}, {7, 0, 3, 1}, {6, 1, 4, 1},  {5, 2, 1, 1},
+    {5, 1, 4, 0}, {4, 2, 4, 0}, {3, 2, 4, 1}, {4, 2, 2, 0},  {4, 3, 4, 0},
+    {5, 3, 4, 1}, {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 11, 4, 1}, {3, 4, 4, 0},
+    {4, 4, 4, 1}, {4, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
 };
 
-/* For portable code, which does one block after the other, the first are enough. */
-static const size_t chacha20_enough = 4;
+/* How many of them are enough for portable code, which does one block after the other, and for what
+ * does not have two batches side by side, as it wants additions that take one cycle. */
+enum { CHACHA20_ENOUGH_PORTABLE = 5, CHACHA20_ENOUGH_ONE_BATCH = 14 };
 
 /* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By a
  * Python implementation of RFC 8439, itself compared with libsodium 1.0.18. */
@@ -51,50 +55,84 @@ static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
     }
 }
 
-/* 0 if the len bytes of p are 0 and the next is not touched: 0xa5; else another number. */
-static int chacha20_not_zero(const uint8_t *p, size_t len)
+/* The period of what encrypted decrypts to, and how much of it is compared at once. */
+enum { CHACHA20_PERIOD = 251, CHACHA20_AT_ONCE = 4 * CHACHA20_PERIOD };
+
+/* 0 if the len bytes of p are the pattern from byte at on, and the next is not touched: 0xa5. */
+static int chacha20_differs(const uint8_t pattern[CHACHA20_PERIOD + CHACHA20_AT_ONCE],
+                            const uint8_t *p, size_t at, size_t len)
 {
-    return (p[len] ^ 0xa5) | p[0] | memcmp(p, p + 1, len - 1);
+    const uint8_t *expected = pattern + at % CHACHA20_PERIOD;
+
+    for (; len > CHACHA20_AT_ONCE; len -= CHACHA20_AT_ONCE) {
+        if (memcmp(p, expected, CHACHA20_AT_ONCE) != 0) {
+            return -1;
+        }
+        p += CHACHA20_AT_ONCE;
+    }
+    return memcmp(p, expected, len) | (p[len] ^ 0xa5);
 }
 
 static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])
 {
-    const uint8_t *stream;
-    uint8_t nonce[8], out[12 * 256];
+    enum { PERIOD = CHACHA20_PERIOD, ALL = sizeof chacha20_encrypted };
+    const chacha20_part *part,
+        *last = chacha20_parts + sizeof chacha20_parts / sizeof chacha20_parts[0];
+    const uint8_t *in;
+    uint8_t nonce[8], pattern[PERIOD + CHACHA20_AT_ONCE], out[11 * 256];
     uint64_t ic;
-    int bad = 0;
-    size_t i, at, len, group, n = sizeof chacha20_parts / sizeof chacha20_parts[0];
+    size_t i, at, len, group, start;
 
     chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
+    chacha20_pattern(pattern, PERIOD, 7, 29);
+    memcpy(pattern + PERIOD, pattern, PERIOD);
+    memcpy(pattern + 2 * PERIOD, pattern, 2 * PERIOD);
+    memcpy(pattern + 4 * PERIOD, pattern, PERIOD);
     for (i = 0; (impl->info.needs & chacha20_groups[i].needs) != chacha20_groups[i].needs; i++) {
     }
-    group  = chacha20_groups[i].group;
-    stream = chacha20_keystream + sizeof chacha20_keystream / 2 - 6 * group;
-    ic     = ~(uint64_t) (6 * group / 64);
-    len    = 12 * group - 1;
+    group = chacha20_groups[i].group;
+    start = ALL / 2 - 6 * group;
+    in    = chacha20_encrypted + start;
+    ic    = UINT64_C(0x9e3779b9ffffffff) - 6 * group / 64;
+    if (impl->info.needs == NEEDS_NONE) {
+        last = chacha20_parts + CHACHA20_ENOUGH_PORTABLE;
+    } else if ((impl->info.wants & CPU_SHORT_SIMD) != 0) {
+        last = chacha20_parts + CHACHA20_ENOUGH_ONE_BATCH;
+    }
 
+    len      = 8 * group - 1;
     out[len] = 0xa5;
-    impl->xor_ic(out, NULL, len, nonce, ic, key);
-    if (out[len] != 0xa5 || memcmp(out, stream, len) != 0) {
+    impl->xor_ic(out, NULL, len, nonce, ic + 2 * group / 64, key); /* the keystream */
+    for (i = 0; i + 8 <= len; i += 8) {
+        store64_le(out + i, load64_le(out + i) ^ load64_le(in + 2 * group + i));
+    }
+    for (; i < len; i++) {
+        out[i] = (uint8_t) (out[i] ^ in[2 * group + i]);
+    }
+    if (chacha20_differs(pattern, out, start + 2 * group, len) != 0) {
         return -1;
     }
-    for (i = 0; i < n && (i < chacha20_enough || impl->info.needs != NEEDS_NONE); i++) {
-        at  = chacha20_parts[i].first * group;
-        len = chacha20_parts[i].groups != 0
-                  ? (chacha20_parts[i].groups - 1) * group + chacha20_parts[i].quarters * group / 4
-                  : 16 * (size_t) chacha20_parts[i].quarters;
-        len += chacha20_parts[i].bytes;
-        if (i % 2 == 0) {
-            memcpy(out, stream + at, len);
-            out[len] = 0xa5;
-        } else {
-            memset(out, 0xa5, len + 1);
+    for (part = chacha20_parts; part != last; part++) {
+        at  = part->first * group;
+        len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
+                                : 16 * (size_t) part->quarters;
+        len -= part->cut;
+        out[len] = 0xa5;
+        if (part->groups == 0) {
+            memcpy(out, in + at, len);
         }
-        impl->xor_ic(out, i % 2 == 0 ? out : stream + at, len, nonce, ic + at / 64, key);
-        bad |= chacha20_not_zero(out, len);
+        impl->xor_ic(out, part->groups == 0 ? out : in + at, len, nonce, ic + at / 64, key);
+        if (chacha20_differs(pattern, out, start + at, len) != 0) {
+            return -1;
+        }
     }
     impl->xor_ic(out, NULL, 41, nonce, ic, key); /* less than a block of the keystream */
-    return bad != 0 || memcmp(out, stream, 41) != 0 ? -1 : 0;
+    for (i = 0; i < 41; i++) {
+        if ((out[i] ^ in[i]) != pattern[start % PERIOD + i]) {
+            return -1;
+        }
+    }
+    return 0;
 }
 
 int chacha20_selftest(const impl_info *info)

@@ -22,7 +22,8 @@ static const struct {
 } aesgcmsiv_test_sealed[] = {
     {2042, 300, UINT64_C(0x541f06bc02b50784)}, {17, 13, UINT64_C(0x4ba8626a924c3fc7)},
     {45, 20, UINT64_C(0xf04a717d4b77a512)},    {70, 20, UINT64_C(0xfc3aa80ea5a00117)},
-    {239, 0, UINT64_C(0x0f32a70148917f61)},
+    {239, 0, UINT64_C(0x0f32a70148917f61)},    {101, 0, UINT64_C(0xddd15f0fa79a51dd)},
+    {181, 0, UINT64_C(0x94d7b0499cdc9bf8)},
 };
 
 /* The first bytes of the same text as a ciphertext whose tag begins with the little-endian integer

@@ -798,6 +798,7 @@ trona_test_data = \
 	test/nacl/test_nacl_names.c \
 	test/residue/bounds.py \
 	test/residue/gen_calls.sh \
+	test/residue/residue.sh \
 	test/residue/residue_main.c \
 	test/sweep/expected.txt \
 	test/sweep/sweep.sh

@@ -225,7 +225,7 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
         if (x->form == CHAPOLY_STREAM) {
             x->type = out[CHAPOLY_BLOCK];
         }
-        chapoly_copy(m, out + skip, len);
+        bytes_copy_call(m, out + skip, len);
     }
     chapoly_wipe_prefix(x, out);
     if (len <= CHAPOLY_BLOCK) {

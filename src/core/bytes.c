@@ -19,8 +19,10 @@
 
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
 #if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
+# define BYTES_VECTORS 1
 typedef uint64_t bytes_wide __attribute__((vector_size(16)));
 #else
+# define BYTES_VECTORS 0
 typedef uint64_t bytes_wide;
 #endif
 #define BYTES_BLOCK (4 * sizeof(bytes_wide))
@@ -56,14 +58,11 @@ BYTES_INLINE int bytes_nonzero(uint64_t x)
 /* The OR of the words of x. */
 BYTES_INLINE uint64_t bytes_fold(bytes_wide x)
 {
-    uint64_t w[sizeof x / 8], r = 0;
-    size_t i;
-
-    memcpy(w, &x, sizeof x);
-    for (i = 0; i < sizeof x / 8; i++) {
-        r |= w[i];
-    }
-    return r;
+#if BYTES_VECTORS
+    return x[0] | x[1];
+#else
+    return x;
+#endif
 }
 
 /* p[from .. len), less than 8 bytes, as a little-endian number; p may be NULL if that is empty. */

@@ -113,7 +113,8 @@ static int confine(void)
 /* After sodium_init, what allocates nothing runs in such a process: 0 if so. */
 static int confined(void *arg)
 {
-    unsigned char pk[1184], sk[2400], sig[crypto_sign_BYTES], buf[200] = {0}, state[64];
+    unsigned char pk[crypto_kem_PUBLICKEYBYTES], sk[crypto_sign_SECRETKEYBYTES];
+    unsigned char sig[crypto_sign_BYTES], buf[200] = {0}, state[64];
     unsigned char key[32] = {0}, nonce[24] = {0};
     int bad;
 

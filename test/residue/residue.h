@@ -5,8 +5,12 @@
 #ifndef TRONA_TEST_RESIDUE_H
 #define TRONA_TEST_RESIDUE_H
 
-/* Notes a call, and paints the stack below its caller. */
+/* Notes a call. */
 void residue_before(const char *name);
+
+/* Paints the stack below the caller; clears the registers that a call may change, which compilers
+ * push to align the stack. */
+void residue_paint(void);
 
 /* Copies the stack below the caller to residue_copy; changes neither that stack nor any register
  * that may hold the result of a function. */
@@ -14,6 +18,20 @@ void residue_snapshot(void);
 
 /* Keeps the copy. */
 void residue_after(void);
+
+static inline __attribute__((always_inline)) void residue_begin(const char *name)
+{
+    residue_before(name);
+#if defined(__x86_64__)
+    __asm__ __volatile__("call residue_paint"
+                         :
+                         :
+                         : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "memory",
+                           "cc");
+#else
+    residue_paint();
+#endif
+}
 
 static inline __attribute__((always_inline)) void residue_end(const int *unused)
 {
@@ -31,7 +49,7 @@ static inline __attribute__((always_inline)) void residue_end(const int *unused)
 #define RESIDUE_CALL(f, ...)                                                                       \
     __extension__({                                                                                \
         __attribute__((cleanup(residue_end))) int residue_scope = 0;                               \
-        residue_before(#f);                                                                        \
+        residue_begin(#f);                                                                         \
         f(__VA_ARGS__);                                                                            \
     })
 

@@ -82,7 +82,6 @@ __asm__(".text\n"
         "  ret\n"
         ".size residue_call_clean, . - residue_call_clean\n");
 uint64_t residue_saved[6];
-void residue_paint(void);
 void residue_call_clean(void (*run)(size_t len), size_t len);
 #else
 void __attribute__((noinline)) residue_snapshot(void)
@@ -95,7 +94,7 @@ void __attribute__((noinline)) residue_snapshot(void)
     }
 }
 
-static void __attribute__((noinline)) residue_paint(void)
+void __attribute__((noinline)) residue_paint(void)
 {
     volatile unsigned char *end = __builtin_frame_address(0);
     size_t i;
@@ -227,7 +226,6 @@ static const randombytes_implementation residue_generator = {
 void residue_before(const char *name)
 {
     residue_name = name;
-    residue_paint(); /* last: it leaves nothing in the registers that a call may change */
 }
 
 void residue_after(void)
@@ -378,6 +376,25 @@ static size_t residue_case(const ct_case *c, size_t len)
     return words;
 }
 
+/* A control, which leaves a secret where it should not. */
+static __attribute__((noinline)) void residue_leak(void)
+{
+    volatile unsigned char left[32];
+    size_t i;
+
+    for (i = 0; i < sizeof left; i++) {
+        left[i] = ct_secret[i];
+    }
+}
+
+static void residue_run_leak(size_t len)
+{
+    (void) len;
+    RESIDUE_CALL(residue_leak, );
+}
+
+static const ct_case residue_control = {"a control", residue_run_leak, 0, 1};
+
 /* Makes every primitive use its k-th implementation that this CPU can execute, or its last; 0 if
  * none has that many. */
 static int residue_use(size_t k)
@@ -462,5 +479,6 @@ int main(int argc, char **argv)
             return 0;
         }
     }
+    tap_ok(residue_case(&residue_control, 0) >= 8, "32 bytes left on the stack are found");
     return tap_done();
 }

@@ -13,7 +13,7 @@ TARGET_BEGIN(VAES256)
 # define REVERSE(v) (v)
 # include "../aesgcm/aesgcm_ymm.inc"
 
-# define ENCRYPT_STACK 1280
+# define ENCRYPT_STACK 1536
 # define SHORT_STACK   1024
 # define LONG_STACK    2048
 # define VERIFY_STACK  4096

@@ -9,7 +9,7 @@
 
 enum {
     POLY1305_AVX2_MIN   = 17,  /* blocks from which on the vectors pay */
-    POLY1305_AVX2_DEPTH = 3072 /* of the stack that many blocks take */
+    POLY1305_AVX2_DEPTH = 4096 /* of the stack that many blocks take */
 };
 
 TARGET_BEGIN(AVX2)

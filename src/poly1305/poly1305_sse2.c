@@ -10,7 +10,7 @@
 /* Blocks from which on the vectors pay. The self-test has messages that are as long. */
 enum {
     POLY1305_SSE2_MIN   = TARGET_INT128 ? 44 : 21,
-    POLY1305_SSE2_DEPTH = 3072 /* of the stack that many blocks take */
+    POLY1305_SSE2_DEPTH = 4096 /* of the stack that many blocks take */
 };
 
 TARGET_BEGIN(SSE2)

@@ -110,6 +110,7 @@ static void ct_chapoly_stream_at(const unsigned char *m, size_t len)
     ct_mark_public(c, 1);
     ct_mark_public(c + 1, len + 16);
     ct_output(c + 1, len);
+    ct_output(c + len, 1); /* rekeying overwrites what stands before it on the stack */
     (void) ct_result(
         crypto_secretstream_xchacha20poly1305_pull(&rx, out, &n, &tag, c, len + 17, NULL, 0));
 }

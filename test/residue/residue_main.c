@@ -284,6 +284,21 @@ static size_t residue_public(const unsigned char *a, const unsigned char *b, siz
     return best;
 }
 
+/* How many bytes from i on are public: a piece may begin with bytes before i that do not differ. */
+static size_t residue_public_around(const unsigned char *x, const unsigned char *y, size_t i,
+                                    size_t n)
+{
+    size_t j, k;
+
+    for (j = 0; j < RESIDUE_PIECE && j <= i; j++) {
+        k = residue_public(x + i - j, y + i - j, n - i + j);
+        if (k >= RESIDUE_PIECE) {
+            return k - j;
+        }
+    }
+    return 0;
+}
+
 /* The words that differ in what a call left, and are not public; *at is the place of the deepest,
  * in bytes below the caller. */
 static size_t residue_differ(const residue_call *a, const residue_call *b, size_t *at, int show)
@@ -296,8 +311,8 @@ static size_t residue_differ(const residue_call *a, const residue_call *b, size_
         if (x[i] == y[i]) {
             continue;
         }
-        k = residue_public(x + i, y + i, n - i);
-        if (k >= RESIDUE_PIECE) {
+        k = residue_public_around(x, y, i, n);
+        if (k > 0) {
             i += k - 1;
             continue;
         }
@@ -325,7 +340,7 @@ static void residue_fill(unsigned char *p, size_t n)
 }
 
 /* Runs a case once with the secrets that grow out of seed. */
-static void residue_once(const ct_case *c, size_t len, int which, uint64_t seed)
+static BYTES_NOINLINE void residue_once(const ct_case *c, size_t len, int which, uint64_t seed)
 {
     residue_run *r = &residue_runs[which];
     size_t i;
@@ -351,10 +366,12 @@ static int residue_verbose;
 static size_t residue_case(const ct_case *c, size_t len)
 {
     residue_run *x = &residue_runs[0], *y = &residue_runs[1];
+    volatile size_t two = 2; /* one call for both runs, at one place of the stack */
     size_t i, at, n, words = 0;
 
-    residue_once(c, len, 0, 1);
-    residue_once(c, len, 1, UINT64_C(0x9E3779B97F4A7C15));
+    for (i = 0; i < two; i++) {
+        residue_once(c, len, (int) i, i == 0 ? 1 : UINT64_C(0x9E3779B97F4A7C15));
+    }
     if (x->n_calls != y->n_calls) {
         printf("# %s, %zu bytes: %zu calls with one secret, %zu with the other\n", c->functions,
                len, x->n_calls, y->n_calls);

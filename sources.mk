@@ -784,7 +784,7 @@ trona_test_data = \
 	test/kat/gen_hash_to_curve.py \
 	test/kat/kat.sh \
 	test/mutate/flip \
-	test/mutate/flip.c \
+	test/mutate/flip_probe.c \
 	test/mutate/mutate.sh \
 	test/mutate/mutations.txt \
 	test/mutate/selftest_coverage \

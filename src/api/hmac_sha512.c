@@ -35,7 +35,7 @@ static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], c
                                     size_t len)
 {
     hmac_sha512_pads_work(impl, s, key, len);
-    stack_clear(576);
+    stack_clear(768);
 }
 
 /* The first words of the tag, from the end of the inner hash and an outer hash that has had its

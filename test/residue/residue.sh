@@ -6,6 +6,7 @@ set -eu
 out=$1
 shift
 top=$(cd "$(dirname "$0")/../.." && pwd)
+mkdir -p "$out"
 "$top/tools/residue" "$out" names | grep -v '^#' | sort -u > "$out/names"
 missing=$("$top/tools/gen-exports" "$top/include/trona.h" |
     grep -vE '(bytes|bytes_max|bytes_min|_primitive)$|^(randombytes_seedbytes|sodium_runtime_has_.*|trona_.*)$' |

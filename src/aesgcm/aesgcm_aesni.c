@@ -14,7 +14,7 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define REVERSE(v)   aesgcm_aesni_reverse(v)
 # define SHORT_STACK  512
 # define MIDDLE_STACK 512
-# define LONG_STACK   1024
+# define LONG_STACK   512
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -14,7 +14,7 @@ TARGET_BEGIN(AESNI_PCLMUL)
 
 # define ENCRYPT_STACK 1024
 # define SHORT_STACK   1024
-# define LONG_STACK    2048
+# define LONG_STACK    1024
 # define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 

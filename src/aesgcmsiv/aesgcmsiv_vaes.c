@@ -16,7 +16,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 
 # define ENCRYPT_STACK 1024
 # define SHORT_STACK   768
-# define LONG_STACK    2048
+# define LONG_STACK    1024
 # define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 

@@ -15,7 +15,7 @@ TARGET_BEGIN(VAES256)
 
 # define ENCRYPT_STACK 1536
 # define SHORT_STACK   1024
-# define LONG_STACK    2048
+# define LONG_STACK    1280
 # define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 

@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 
@@ -99,7 +100,8 @@ static inline __m256i codec_avx2_chars32(__m256i x, __m256i table)
     return _mm256_add_epi8(x, _mm256_shuffle_epi8(table, range));
 }
 
-static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+static STACK_WORK void codec_avx2_base64_encode_work(char *b64, const uint8_t *bin, size_t len,
+                                                     int urlsafe)
 {
     __m256i x, table;
 
@@ -115,7 +117,8 @@ static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, 
     codec_avx2_base64_encode_from(b64, bin, len, urlsafe);
 }
 
-static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char *b64, size_t groups,
+                                                       int urlsafe)
 {
     const codec_avx2_alphabet t = codec_avx2_alphabet_of(urlsafe);
     const __m256i low = codec_avx2_twice(t.low), high = codec_avx2_twice(t.high);
@@ -147,6 +150,20 @@ static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t gro
         codec_avx2_store(bin + 3 * i + 16, _mm256_extracti128_si256(v, 1), 8);
     }
     return codec_avx2_base64_decode_from(bin, b64, groups, i, urlsafe);
+}
+
+static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+{
+    codec_avx2_base64_encode_work(b64, bin, len, urlsafe);
+    stack_clear(384);
+}
+
+static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+{
+    size_t n = codec_avx2_base64_decode_work(bin, b64, groups, urlsafe);
+
+    stack_clear(384);
+    return n;
 }
 
 static inline __m256i codec_avx2_xor(const uint8_t *a, const uint8_t *b)

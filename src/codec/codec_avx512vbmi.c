@@ -1,6 +1,7 @@
 /* Hexadecimal, base64 and comparison with AVX-512 VBMI: 64 characters at a time, which vpermb and
  * vpermi2b look up in tables of 64 and 128 bytes that lie in registers. No function
- * has ten vectors at a time: registers 16 to 31, which vzeroupper does not reach, stay unused.
+ * has ten vectors at a time: registers 16 to 31, which vzeroupper does not reach, stay unused, and
+ * nothing goes to the stack.
  * Licence: ISC. */
 #include "codec.h"
 

@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/codec_char.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 static inline char codec_ref_digit(unsigned n) /* n < 16 */
 {
@@ -54,7 +55,8 @@ static inline char codec_ref_char(unsigned v, unsigned to62, unsigned to63)
     return (char) c;
 }
 
-static void codec_ref_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+static STACK_WORK void codec_ref_base64_encode_work(char *b64, const uint8_t *bin, size_t len,
+                                                    int urlsafe)
 {
     const unsigned to62 = urlsafe ? '9' - '-' + 1 : '9' - '+' + 1;
     const unsigned to63 = urlsafe ? '_' - '-' - 1 : '/' - '+' - 1;
@@ -77,7 +79,8 @@ static void codec_ref_base64_encode(char *b64, const uint8_t *bin, size_t len, i
     }
 }
 
-static size_t codec_ref_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+static STACK_WORK size_t codec_ref_base64_decode_work(uint8_t *bin, const char *b64, size_t groups,
+                                                      int urlsafe)
 {
     unsigned a, b, c, d, bad;
     size_t i;
@@ -97,6 +100,20 @@ static size_t codec_ref_base64_decode(uint8_t *bin, const char *b64, size_t grou
         bin[2] = (uint8_t) (c << 6 | d);
     }
     return i;
+}
+
+static void codec_ref_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+{
+    codec_ref_base64_encode_work(b64, bin, len, urlsafe);
+    stack_clear(256);
+}
+
+static size_t codec_ref_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+{
+    size_t n = codec_ref_base64_decode_work(bin, b64, groups, urlsafe);
+
+    stack_clear(256);
+    return n;
 }
 
 static uint64_t codec_ref_differ(const uint8_t *a, const uint8_t *b, size_t len)

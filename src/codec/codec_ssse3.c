@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 
 #if TARGET_SSSE3
 
@@ -38,14 +39,30 @@ static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs
     return codec_ssse3_hex_decode_from(bin, hex, pairs, i);
 }
 
-static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+static STACK_WORK void codec_ssse3_base64_encode_work(char *b64, const uint8_t *bin, size_t len,
+                                                      int urlsafe)
 {
     codec_ssse3_base64_encode_from(b64, bin, len, urlsafe);
 }
 
-static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+static STACK_WORK size_t codec_ssse3_base64_decode_work(uint8_t *bin, const char *b64,
+                                                        size_t groups, int urlsafe)
 {
     return codec_ssse3_base64_decode_from(bin, b64, groups, 0, urlsafe);
+}
+
+static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+{
+    codec_ssse3_base64_encode_work(b64, bin, len, urlsafe);
+    stack_clear(256);
+}
+
+static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+{
+    size_t n = codec_ssse3_base64_decode_work(bin, b64, groups, urlsafe);
+
+    stack_clear(256);
+    return n;
 }
 
 static inline __m128i codec_ssse3_xor(const uint8_t *a, const uint8_t *b)

@@ -22,33 +22,44 @@ static void base64_check_variant(int variant)
     }
 }
 
-size_t sodium_base64_encoded_len(const size_t bin_len, const int variant)
+/* The number of characters for bin_len bytes without padding, in *padded with it, if variant has
+ * any. Misuse if these and a NUL are more than SIZE_MAX. */
+static inline size_t base64_length(size_t bin_len, int variant, size_t *padded)
 {
-    size_t len;
+    size_t groups = bin_len / 3 * 4, rest = bin_len % 3, n;
 
-    base64_check_variant(variant);
-    len = sodium_base64_ENCODED_LEN(bin_len, variant);
-    if (len == SIZE_MAX) {
+    if (bin_len / 3 >= (SIZE_MAX - 5) / 4) {
         error_misuse("sodium_bin2base64, sodium_base64_encoded_len: the length overflows");
     }
-    return len;
+    n       = groups + rest + (rest > 0);
+    *padded = ((unsigned) variant & BASE64_NO_PADDING) != 0 ? n : groups + (rest > 0 ? 4 : 0);
+    return n;
+}
+
+size_t sodium_base64_encoded_len(const size_t bin_len, const int variant)
+{
+    size_t padded;
+
+    base64_check_variant(variant);
+    (void) base64_length(bin_len, variant, &padded);
+    return padded + 1;
 }
 
 char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned char *const bin,
                         const size_t bin_len, const int variant)
 {
-    int urlsafe   = ((unsigned) variant & BASE64_URLSAFE) != 0;
-    size_t needed = sodium_base64_encoded_len(bin_len, variant), n;
+    int urlsafe = ((unsigned) variant & BASE64_URLSAFE) != 0;
+    size_t padded, n;
 
-    if (b64_maxlen < needed) {
+    base64_check_variant(variant);
+    n = base64_length(bin_len, variant, &padded);
+    if (b64_maxlen <= padded) {
         error_misuse("sodium_bin2base64: the output is too small");
     }
     if (bin_len > 0) {
         IMPL_ACTIVE(codec)->base64_encode(b64, bin, bin_len, urlsafe);
-        stack_clear(384);
     }
-    n = bin_len / 3 * 4 + (bin_len % 3 * 4 + 2) / 3;
-    while (n < needed - 1) {
+    while (n < padded) {
         b64[n++] = '=';
     }
     memset(b64 + n, 0, b64_maxlen - n);
@@ -89,17 +100,17 @@ static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, 
     return NULL;
 }
 
+/* Decodes from character pos on, before which all was one run: no other begins there. */
 static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_maxlen,
                                     const char *const b64, const size_t b64_len,
                                     const char *const ignore, size_t *const bin_len,
-                                    const char **const b64_end, const int variant)
+                                    const char **const b64_end, const int variant, size_t pos)
 {
     int urlsafe     = ((unsigned) variant & BASE64_URLSAFE) != 0;
     const char *why = NULL;
-    size_t pos = 0, n = 0, next_run = 0, groups, run;
+    size_t n = pos / 4 * 3, next_run = pos < 8 ? pos + BASE64_SKIP : pos + 1, groups, run;
     unsigned bad, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
 
-    base64_check_variant(variant);
     while (pos < b64_len) {
         if (bits == 0 && pos >= next_run && b64_len - pos >= 4 && bin_maxlen - n >= 3) {
             groups = (b64_len - pos) / 4;
@@ -168,8 +179,24 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
                       const size_t b64_len, const char *const ignore, size_t *const bin_len,
                       const char **const b64_end, const int variant)
 {
-    int ret = base64_decode(bin, bin_maxlen, b64, b64_len, ignore, bin_len, b64_end, variant);
+    int urlsafe   = ((unsigned) variant & BASE64_URLSAFE) != 0, ret;
+    size_t groups = b64_len / 4 < bin_maxlen / 3 ? b64_len / 4 : bin_maxlen / 3;
 
-    stack_clear(384);
-    return ret;
+    base64_check_variant(variant);
+    if (groups > 0) {
+        groups = IMPL_ACTIVE(codec)->base64_decode(bin, b64, groups, urlsafe);
+    }
+    if (4 * groups < b64_len) {
+        ret = base64_decode(bin, bin_maxlen, b64, b64_len, ignore, bin_len, b64_end, variant,
+                            4 * groups);
+        stack_clear(384);
+        return ret;
+    }
+    if (b64_end != NULL) {
+        *b64_end = b64 + b64_len;
+    }
+    if (bin_len != NULL) {
+        *bin_len = 3 * groups;
+    }
+    return 0;
 }

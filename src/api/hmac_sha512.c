@@ -18,24 +18,25 @@ static inline void hmac_sha512_wipe(void *x)
 static STACK_WORK void hmac_sha512_pads_work(const sha512_impl *impl, uint64_t s[2][8],
                                              const uint8_t *key, size_t len)
 {
-    uint64_t k[16] = {0}, pads[32];
+    uint64_t pads[32] = {0};
     int i;
 
-    bytes_copy(k, key, len);
+    bytes_copy(pads, key, len);
     for (i = 0; i < 16; i++) {
-        pads[i]      = k[i] ^ UINT64_C(0x3636363636363636);
-        pads[i + 16] = k[i] ^ UINT64_C(0x5c5c5c5c5c5c5c5c);
+        pads[i + 16] = pads[i] ^ UINT64_C(0x5c5c5c5c5c5c5c5c);
+        pads[i] ^= UINT64_C(0x3636363636363636);
     }
     memcpy(s[0], sha512_iv, sizeof s[0]);
     memcpy(s[1], sha512_iv, sizeof s[1]);
     impl->pair(s, (const uint8_t *) pads);
 }
 
-static inline void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8], const uint8_t *key,
-                                    size_t len)
+/* Not inlined: the depth is that of this work, not of what its callers do besides. */
+static BYTES_NOINLINE void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8],
+                                            const uint8_t *key, size_t len)
 {
     hmac_sha512_pads_work(impl, s, key, len);
-    stack_clear(768);
+    stack_clear(384);
 }
 
 /* The first words of the tag, from the end of the inner hash and an outer hash that has had its

@@ -29,7 +29,7 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 # define SHA512_VEC_REG(x)  "+x"(x)
 # define SHA512_VEC_CLEAR() ((void) 0)
 # define SHA512_VEC_PAIRS   2048
-# define SHA512_VEC_ONE     1280
+# define SHA512_VEC_ONE     768
 # include "sha512_vec.inc"
 
 TARGET_END

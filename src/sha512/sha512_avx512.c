@@ -35,7 +35,7 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 # define SHA512_VEC_REG(x)  "+v"(x)
 # define SHA512_VEC_CLEAR() ZMM_CLEAR_HIGH()
 # define SHA512_VEC_PAIRS   1536
-# define SHA512_VEC_ONE     768
+# define SHA512_VEC_ONE     512
 # include "sha512_vec.inc"
 
 TARGET_END

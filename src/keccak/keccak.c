@@ -90,6 +90,13 @@ static void keccak_zero(uint64_t a[25])
     memset(a + 16, 0, 72);
 }
 
+/* Ends a message whose last block has len < rate bytes. */
+static inline void keccak_pad(uint64_t a[25], size_t len, unsigned rate, unsigned domain)
+{
+    a[len / 8] ^= (uint64_t) domain << 8 * (len % 8);
+    a[rate / 8 - 1] ^= (uint64_t) 1 << 63; /* the last bit of the padding */
+}
+
 void keccak_init(keccak_sponge *s, unsigned rate, unsigned rounds, unsigned domain)
 {
     keccak_zero(s->a);
@@ -100,9 +107,9 @@ void keccak_init(keccak_sponge *s, unsigned rate, unsigned rounds, unsigned doma
     s->squeezing = 0;
 }
 
-static void keccak_absorb_by(const keccak_impl *impl, keccak_sponge *s, const uint8_t *m,
-                             size_t len)
+void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len)
 {
+    const keccak_impl *impl = IMPL_ACTIVE(keccak);
     size_t n;
 
     while (len > 0) {
@@ -120,13 +127,13 @@ static void keccak_absorb_by(const keccak_impl *impl, keccak_sponge *s, const ui
 }
 
 /* A block is permuted when its first byte is asked for. */
-static void keccak_squeeze_by(const keccak_impl *impl, keccak_sponge *s, uint8_t *out, size_t len)
+void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
 {
+    const keccak_impl *impl = IMPL_ACTIVE(keccak);
     size_t n;
 
     if (!s->squeezing) {
-        s->a[s->pos / 8] ^= (uint64_t) s->domain << 8 * (s->pos % 8);
-        s->a[s->rate / 8 - 1] ^= (uint64_t) 1 << 63; /* the last bit of the padding */
+        keccak_pad(s->a, s->pos, s->rate, s->domain);
         s->pos       = s->rate;
         s->squeezing = 1;
     }
@@ -144,26 +151,34 @@ static void keccak_squeeze_by(const keccak_impl *impl, keccak_sponge *s, uint8_t
     }
 }
 
-void keccak_absorb(keccak_sponge *s, const uint8_t *m, size_t len)
+/* As absorbing all and squeezing, without a sponge's bookkeeping. */
+static STACK_WORK void keccak_whole_work(const keccak_impl *impl, uint8_t *out, size_t outlen,
+                                         const uint8_t *m, size_t len, unsigned rate,
+                                         unsigned rounds, unsigned domain)
 {
-    keccak_absorb_by(IMPL_ACTIVE(keccak), s, m, len);
+    uint64_t a[25];
+    size_t n;
+
+    keccak_zero(a);
+    for (; len >= rate; m += rate, len -= rate) {
+        keccak_xor(a, 0, m, rate);
+        impl->permute(a, rounds);
+    }
+    keccak_xor(a, 0, m, len);
+    keccak_pad(a, len, rate, domain);
+    for (; outlen > 0; out += n, outlen -= n) {
+        impl->permute(a, rounds);
+        n = outlen < rate ? outlen : rate;
+        keccak_extract(a, 0, out, n);
+    }
 }
 
-void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
+static inline void keccak_whole(const keccak_impl *impl, uint8_t *out, size_t outlen,
+                                const uint8_t *m, size_t len, unsigned rate, unsigned rounds,
+                                unsigned domain)
 {
-    keccak_squeeze_by(IMPL_ACTIVE(keccak), s, out, len);
-}
-
-static void keccak_whole(const keccak_impl *impl, uint8_t *out, size_t outlen, const uint8_t *m,
-                         size_t len, unsigned rate, unsigned rounds, unsigned domain)
-{
-    keccak_sponge s;
-
-    keccak_init(&s, rate, rounds, domain);
-    keccak_absorb_by(impl, &s, m, len);
-    keccak_squeeze_by(impl, &s, out, outlen);
-    wipe(&s, sizeof s);
-    stack_clear(128); /* registers with lanes, pushed to align the stack */
+    keccak_whole_work(impl, out, outlen, m, len, rate, rounds, domain);
+    stack_clear(384);
 }
 
 void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,

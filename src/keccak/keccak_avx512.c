@@ -86,7 +86,7 @@ static STACK_WORK void keccak_avx512_permute4_work(uint64_t a[25][4], unsigned r
 static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
 {
     keccak_avx512_permute_work(a, rounds);
-    stack_clear(192);
+    stack_clear(128);
 }
 
 static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)

@@ -203,7 +203,7 @@ static BYTES_NOINLINE void aes_avx2_inv_rounds(__m256i q[2][8], size_t n, __m256
 }
 
 /* The batch at p, of which there are len bytes, or more; the rest is 0. */
-static inline void aes_avx2_load_batch(__m256i q[8], const uint8_t *p, size_t len)
+static BYTES_NOINLINE void aes_avx2_load_batch(__m256i q[8], const uint8_t *p, size_t len)
 {
     size_t i;
 
@@ -215,7 +215,7 @@ static inline void aes_avx2_load_batch(__m256i q[8], const uint8_t *p, size_t le
 }
 
 /* No more than the first len bytes of the batch, to p. */
-static inline void aes_avx2_store_batch(uint8_t *p, const __m256i q[8], size_t len)
+static BYTES_NOINLINE void aes_avx2_store_batch(uint8_t *p, const __m256i q[8], size_t len)
 {
     size_t i;
 

@@ -74,9 +74,9 @@ static inline void poly1305_field_fold(uint64_t h[3])
     h[2] = (h[2] & 3) + poly1305_field_less(h[1], c);
 }
 
-/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 < 2^40. With the bits from
- * 2^130 up folded h < 2^130 + 2^41 < 2 p, p = 2^130 - 5. Then h >= p exactly if h + 5 >= 2^130,
- * and h - p is h + 5 without that bit. */
+/* tag = (h mod 2^130 - 5) + s mod 2^128, h = h0 + h1 2^64 + h2 2^128, h2 < 12 2^60, so that c < 15
+ * 2^60. With the bits from 2^130 up folded h < 2^130 + 2^64 < 2 p, p = 2^130 - 5. Then h >= p
+ * exactly if h + 5 >= 2^130, and h - p is h + 5 without that bit. */
 static inline void poly1305_field_emit(uint8_t tag[16], uint64_t h0, uint64_t h1, uint64_t h2,
                                        uint64_t s0, uint64_t s1)
 {

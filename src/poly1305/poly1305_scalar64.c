@@ -6,30 +6,31 @@
 
 #if TARGET_INT128
 
-enum { POLY1305_SCALAR64_DEPTH = 192 };
+enum { POLY1305_SCALAR64_DEPTH = 128 };
 
-/* h is low + high 2^128 + fold: the last carry, fold, waits for the next block, whose addition to
- * low need not wait for it. */
+/* h is low + high 2^128. What of high is at 2^130 and above waits for the next block, whose
+ * addition to low need not wait for it. */
 typedef struct poly1305_scalar64_sum {
     poly1305_field_u128 low;
-    uint64_t high, fold;
+    uint64_t high;
 } poly1305_scalar64_sum;
 
 /* h = (h + block + hibit 2^128) r mod 2^130 - 5; s1 = 5 r1 / 4.
  *
  * r1 is a multiple of 4, so that a product at 2^(128 + 64k) = 2^130 2^(64k) / 4 moves to 2^(64k)
- * with s1. Bounds: high <= 7 at entry, fold < 2^64, h2 <= 10 with the block and two carries; r0, r1
- * < 2^60, s1 < 1.25 2^60; d0 < 2.25 2^124; d1 < 2 2^124 + 10 1.25 2^60 + 2^62; h2 r0 + (d1 >> 64) <
- * 10 2^60 + 2^61 + 2 < 12.5 2^60, five quarters of which, fold, are < 2^64. high <= 3 at exit. */
+ * with s1. Bounds: high < 9 2^60 at entry, fold < 12 2^60, h2 <= 6 with the block and two carries;
+ * r0, r1 < 2^60, s1 < 1.25 2^60; d0 < 2.25 2^124; d1 < 2 2^124 + 6 1.25 2^60 + 2^62; high at exit,
+ * h2 r0 + (d1 >> 64), is < 6 2^60 + 2^61 + 2 < 9 2^60. */
 POLY1305_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a, poly1305_field_u128 block,
                                              uint64_t hibit, uint64_t r0, uint64_t r1, uint64_t s1)
 {
     typedef poly1305_field_u128 u128;
-    u128 h      = a->low + block, d0, d1, d2;
-    uint64_t h2 = a->high + hibit + (h < block), h0, h1;
+    const uint64_t fold = (a->high & ~UINT64_C(3)) + (a->high >> 2);
+    u128 h              = a->low + block, d0, d1, d2;
+    uint64_t h2         = (a->high & 3) + hibit + (h < block), h0, h1;
 
-    h += a->fold;
-    h2 += h < a->fold;
+    h += fold;
+    h2 += h < fold;
     h0 = (uint64_t) h;
     h1 = (uint64_t) (h >> 64);
 
@@ -37,22 +38,12 @@ POLY1305_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a, poly1305_
     d0 = (u128) h0 * r0 + d2;
     d1 = (u128) h0 * r1;
     d2 = (u128) h1 * r0;
-    d1 += h2 * s1;
-    h2 *= r0;
-    d2 += (uint64_t) (d0 >> 64);
     d1 += d2;
-    h2 += (uint64_t) (d1 >> 64);
+    d1 += h2 * s1;
+    d1 += (uint64_t) (d0 >> 64);
 
     a->low  = d1 << 64 | (uint64_t) d0;
-    a->high = h2 & 3;
-    a->fold = (h2 & ~UINT64_C(3)) + (h2 >> 2);
-}
-
-/* h with the last carry added: high <= 4. */
-POLY1305_INLINE void poly1305_scalar64_settle(poly1305_scalar64_sum *a)
-{
-    a->low += a->fold;
-    a->high += a->low < a->fold;
+    a->high = h2 * r0 + (uint64_t) (d1 >> 64);
 }
 
 POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t hi)
@@ -60,22 +51,35 @@ POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t
     return (poly1305_field_u128) hi << 64 | lo;
 }
 
+/* 16 bytes of message. Two words put together would go through memory with gcc. */
+POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_load(const uint8_t *m)
+{
+# if BYTES_NATIVE_LE
+    poly1305_field_u128 x;
+
+    memcpy(&x, m, sizeof x);
+    return x;
+# else
+    return poly1305_scalar64_join(load64_le(m), load64_le(m + 8));
+# endif
+}
+
 static STACK_WORK void poly1305_scalar64_blocks_work(poly1305_state *st, const uint8_t *m, size_t n)
 {
     const uint64_t r0 = st->r[0], r1 = st->r[1], s1 = r1 + (r1 >> 2);
     poly1305_scalar64_sum a;
+    uint64_t fold;
 
     a.low  = poly1305_scalar64_join(st->h[0], st->h[1]);
     a.high = st->h[2];
-    a.fold = 0;
     for (; n > 0; n--, m += 16) {
-        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1, r0,
-                                r1, s1);
+        poly1305_scalar64_block(&a, poly1305_scalar64_load(m), 1, r0, r1, s1);
     }
-    poly1305_scalar64_settle(&a);
+    fold = (a.high >> 2) * 5;
+    a.low += fold;
     st->h[0] = (uint64_t) a.low;
     st->h[1] = (uint64_t) (a.low >> 64);
-    st->h[2] = a.high;
+    st->h[2] = (a.high & 3) + (a.low < fold); /* <= 4 */
 }
 
 static STACK_WORK void poly1305_scalar64_auth_work(uint8_t tag[16], const uint8_t *m, size_t len,
@@ -84,18 +88,16 @@ static STACK_WORK void poly1305_scalar64_auth_work(uint8_t tag[16], const uint8_
     const uint64_t r0       = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
     const uint64_t s1       = r1 + (r1 >> 2);
-    poly1305_scalar64_sum a = {0, 0, 0};
+    poly1305_scalar64_sum a = {0, 0};
 
     for (; len >= 16; len -= 16, m += 16) {
-        poly1305_scalar64_block(&a, poly1305_scalar64_join(load64_le(m), load64_le(m + 8)), 1, r0,
-                                r1, s1);
+        poly1305_scalar64_block(&a, poly1305_scalar64_load(m), 1, r0, r1, s1);
     }
     if (len > 0) {
         uint64_t w[2];
         poly1305_field_pad(w, m, len);
         poly1305_scalar64_block(&a, poly1305_scalar64_join(w[0], w[1]), 0, r0, r1, s1);
     }
-    poly1305_scalar64_settle(&a);
     poly1305_field_emit(tag, (uint64_t) a.low, (uint64_t) (a.low >> 64), a.high,
                         load64_le(key + 16), load64_le(key + 24));
 }

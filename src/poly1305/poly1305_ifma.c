@@ -16,8 +16,7 @@
 enum {
     POLY1305_IFMA_MIN  = TARGET_INT128 ? 10 : 24, /* blocks from which on the vectors pay; >= 9 */
     POLY1305_IFMA_WIDE = 12,          /* groups of eight blocks from which on four share a carry */
-    POLY1305_IFMA_AUTH_DEPTH   = 192, /* of the stack, up to POLY1305_IFMA_WIDE groups */
-    POLY1305_IFMA_QUADS_DEPTH  = 512,
+    POLY1305_IFMA_AUTH_DEPTH   = 512, /* of the stack */
     POLY1305_IFMA_BLOCKS_DEPTH = 1152
 };
 
@@ -379,11 +378,11 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_quads(poly1305_ifma_num h,
  * by the power of r that its last block is to have. Powers are made in all lanes at once: nothing
  * crosses lanes before the end, and the chain from r to r^16 is four squarings. */
 POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1, poly1305_state *st,
-                                        const uint8_t *m, size_t n, size_t tail)
+                                        const uint8_t *m, size_t n, size_t tail, int wide)
 {
     const __m512i zero = _mm512_setzero_si512();
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t quads = groups < POLY1305_IFMA_WIDE ? 0 : groups / 4;
+    size_t quads = wide && groups >= POLY1305_IFMA_WIDE ? groups / 4 : 0;
     poly1305_ifma_table t;
     const int keep = st != NULL, have = keep && st->kept > 1;
     poly1305_ifma_num x = poly1305_ifma_first(m, front, h), last, r2, r4, r8, r16;
@@ -446,22 +445,35 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
     }
 }
 
-static STACK_WORK void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
-                                               const uint8_t key[32])
+POLY1305_INLINE void poly1305_ifma_tag(uint8_t tag[16], const uint8_t *m, size_t len,
+                                       const uint8_t key[32], int wide)
 {
     const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
     uint64_t h[3]     = {0, 0, 0};
     size_t n          = (len - 1) / 16 + 1;
 
-    poly1305_ifma_many(h, r0, r1, NULL, m, n, len - 16 * (n - 1));
+    poly1305_ifma_many(h, r0, r1, NULL, m, n, len - 16 * (n - 1), wide);
     poly1305_field_emit(tag, h[0], h[1], h[2], load64_le(key + 16), load64_le(key + 24));
     ZMM_CLEAR_HIGH();
 }
 
+/* Up to POLY1305_IFMA_WIDE groups; all in registers. */
+static STACK_WORK void poly1305_ifma_auth_few(uint8_t tag[16], const uint8_t *m, size_t len,
+                                              const uint8_t key[32])
+{
+    poly1305_ifma_tag(tag, m, len, key, 0);
+}
+
+static STACK_WORK void poly1305_ifma_auth_work(uint8_t tag[16], const uint8_t *m, size_t len,
+                                               const uint8_t key[32])
+{
+    poly1305_ifma_tag(tag, m, len, key, 1);
+}
+
 static STACK_WORK void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    poly1305_ifma_many(st->h, st->r[0], st->r[1], st, m, n, 16);
+    poly1305_ifma_many(st->h, st->r[0], st->r[1], st, m, n, 16, 1);
     poly1305_field_fold(st->h);
     ZMM_CLEAR_HIGH();
 }
@@ -478,14 +490,23 @@ static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
     }
 }
 
+static BYTES_NOINLINE void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                   const uint8_t key[32])
+{
+    poly1305_ifma_auth_work(tag, m, len, key);
+    stack_clear(POLY1305_IFMA_AUTH_DEPTH);
+}
+
+/* Has no frame, in which a register might be saved that holds what others left: nothing would clear
+ * that after auth_few. */
 static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     if (len <= 16 * (POLY1305_IFMA_MIN - 1)) {
         POLY1305_SCALAR.auth(tag, m, len, key);
+    } else if (len <= 128 * POLY1305_IFMA_WIDE) {
+        poly1305_ifma_auth_few(tag, m, len, key);
     } else {
         poly1305_ifma_auth_many(tag, m, len, key);
-        stack_clear(len <= 128 * POLY1305_IFMA_WIDE ? POLY1305_IFMA_AUTH_DEPTH
-                                                    : POLY1305_IFMA_QUADS_DEPTH);
     }
 }
 

@@ -26,14 +26,16 @@ static void secretstream_init(crypto_secretstream_xchacha20poly1305_state *state
     memset(state->_pad, 0, sizeof state->_pad);
 }
 
-/* What to run ChaCha20 with for the next message. */
-static chapoly secretstream_start(const crypto_secretstream_xchacha20poly1305_state *state,
-                                  uint8_t type)
+/* x = what to run ChaCha20 with for the next message. Not a function's value: gcc would copy that
+ * by vectors, which wait for the words to reach the cache. */
+static void secretstream_start(chapoly *x, const crypto_secretstream_xchacha20poly1305_state *state,
+                               uint8_t type)
 {
-    chapoly x = {state->k, state->nonce + SECRETSTREAM_COUNTER,
-                 (uint64_t) load32_le(state->nonce) << 32, CHAPOLY_STREAM, type};
-
-    return x;
+    x->key   = state->k;
+    x->nonce = state->nonce + SECRETSTREAM_COUNTER;
+    x->ic    = (uint64_t) load32_le(state->nonce) << 32;
+    x->form  = CHAPOLY_STREAM;
+    x->type  = type;
 }
 
 /* After a message: its tag goes into the nonce. Whether the key changes shows in the time. */
@@ -101,7 +103,7 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
     if (m == NULL && mlen > 0) {
         return error_fail("secretstream: no room for the message");
     }
-    x = secretstream_start(state, c[0]);
+    secretstream_start(&x, state, c[0]);
     if (chapoly_open(&x, m, c + 1, (size_t) mlen, c + 1 + mlen, ad, (size_t) adlen) != 0) {
         return error_fail("secretstream: the tag does not fit the message, or not here");
     }
@@ -132,7 +134,7 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
         error_misuse("crypto_secretstream_xchacha20poly1305_push: adlen > SIZE_MAX");
     }
 #endif
-    x = secretstream_start(state, tag);
+    secretstream_start(&x, state, tag);
     chapoly_seal(&x, c + 1, c + 1 + mlen, m, (size_t) mlen, ad, (size_t) adlen);
     c[0] = x.type;
     secretstream_next(state, c + 1 + mlen, tag);
@@ -146,8 +148,9 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
 void crypto_secretstream_xchacha20poly1305_rekey(crypto_secretstream_xchacha20poly1305_state *state)
 {
     uint8_t next[32 + SECRETSTREAM_INONCE];
-    chapoly x = secretstream_start(state, 0);
+    chapoly x;
 
+    secretstream_start(&x, state, 0);
     memcpy(next, state->k, 32);
     memcpy(next + 32, x.nonce, SECRETSTREAM_INONCE);
     IMPL_ACTIVE(chacha20)->xor_ic(next, next, sizeof next, x.nonce, x.ic, x.key);

@@ -22,7 +22,7 @@ AESGCM_INLINE __m512i aesgcm_vaes_reverse4(__m512i v)
 }
 
 # define REVERSE(v)   aesgcm_vaes_reverse4(v)
-# define SHORT_STACK  128
+# define SHORT_STACK  64
 # define MIDDLE_STACK 256
 # define LONG_STACK   384
 # include "aesgcm_blocks.inc"

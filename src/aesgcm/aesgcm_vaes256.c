@@ -15,7 +15,7 @@ TARGET_BEGIN(VAES256)
 # define REVERSE(v)   aesgcm_vaes256_reverse2(v)
 # define SHORT_STACK  640
 # define MIDDLE_STACK 640
-# define LONG_STACK   640
+# define LONG_STACK   896
 # include "aesgcm_blocks.inc"
 
 TARGET_END

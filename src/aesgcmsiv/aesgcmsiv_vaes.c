@@ -15,8 +15,8 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # include "../aesgcm/aesgcm_zmm.inc"
 
 # define ENCRYPT_STACK 1024
-# define SHORT_STACK   768
-# define LONG_STACK    1024
+# define SHORT_STACK   896
+# define LONG_STACK    1152
 # define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 

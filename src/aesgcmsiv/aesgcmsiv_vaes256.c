@@ -14,8 +14,8 @@ TARGET_BEGIN(VAES256)
 # include "../aesgcm/aesgcm_ymm.inc"
 
 # define ENCRYPT_STACK 1536
-# define SHORT_STACK   1024
-# define LONG_STACK    1280
+# define SHORT_STACK   1280
+# define LONG_STACK    1536
 # define VERIFY_STACK  4096
 # include "aesgcmsiv_blocks.inc"
 

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 
 #include <trona.h>
 
@@ -24,23 +25,24 @@ static const struct {
 };
 
 /* Parts of it: from group first on, groups of them, of the last so many quarters, less a cut; no
- * groups: up to a block, in place. They reach each number of batches and groups that is done at
- * once, those both whole and cut that differ, and all of each way to end: a byte less than a vector
- * has every bit of a length. */
+ * groups: up to a block, in place; 12: the whole text but a group, which goes through loops more
+ * than once. They reach each number of batches and groups that is done at once, those both whole
+ * and cut that differ, and all of each way to end: with every bit of a length set, and with every
+ * other. None finds in the output what it is to write. */
 typedef struct chacha20_part {
     uint8_t first, groups, quarters, cut;
 } chacha20_part;
 
 static const chacha20_part chacha20_parts[] = {
-    {6, 0, 0, 0}, {6, 0, 4, 0}, {7, 0, 3, 1}, {6, 1, 4, 1},  {5, 2, 1, 1},
-    {5, 1, 4, 0}, {4, 2, 4, 0}, {3, 2, 4, 1}, {4, 2, 2, 0},  {4, 3, 4, 0},
-    {5, 3, 4, 1}, {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 11, 4, 1}, {3, 4, 4, 0},
-    {4, 4, 4, 1}, {4, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
+    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6}, {6, 1, 4, 1}, {5, 2, 1, 1},
+    {7, 1, 3, 43}, {3, 1, 4, 0},  {4, 2, 4, 0}, {3, 2, 2, 6}, {2, 2, 3, 0},
+    {3, 3, 4, 0},  {5, 3, 4, 43}, {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 12, 4, 1},
+    {3, 4, 4, 0},  {4, 4, 4, 1},  {3, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
 };
 
 /* How many of them are enough for portable code, which does one block after the other, and for what
  * does not have two batches side by side, as it wants additions that take one cycle. */
-enum { CHACHA20_ENOUGH_PORTABLE = 5, CHACHA20_ENOUGH_ONE_BATCH = 14 };
+enum { CHACHA20_ENOUGH_PORTABLE = 6, CHACHA20_ENOUGH_ONE_BATCH = 15 };
 
 /* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By a
  * Python implementation of RFC 8439, itself compared with libsodium 1.0.18. */
@@ -58,7 +60,17 @@ static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
 /* The period of what encrypted decrypts to, and how much of it is compared at once. */
 enum { CHACHA20_PERIOD = 251, CHACHA20_AT_ONCE = 4 * CHACHA20_PERIOD };
 
-/* 0 if the len bytes of p are the pattern from byte at on, and the next is not touched: 0xa5. */
+/* How many bytes behind the output are not to be touched: what one store could write. */
+enum { CHACHA20_GUARD = 64 };
+
+static const uint8_t chacha20_guard[CHACHA20_GUARD] = {
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+};
+
+/* 0 if the len bytes of p are the pattern from byte at on, and the guard is behind them. */
 static int chacha20_differs(const uint8_t pattern[CHACHA20_PERIOD + CHACHA20_AT_ONCE],
                             const uint8_t *p, size_t at, size_t len)
 {
@@ -70,17 +82,17 @@ static int chacha20_differs(const uint8_t pattern[CHACHA20_PERIOD + CHACHA20_AT_
         }
         p += CHACHA20_AT_ONCE;
     }
-    return memcmp(p, expected, len) | (p[len] ^ 0xa5);
+    return memcmp(p, expected, len) | memcmp(p + len, chacha20_guard, CHACHA20_GUARD);
 }
 
 static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])
 {
     enum { PERIOD = CHACHA20_PERIOD, ALL = sizeof chacha20_encrypted };
     const chacha20_part *part,
-        *last = chacha20_parts + sizeof chacha20_parts / sizeof chacha20_parts[0];
+        *last            = chacha20_parts + sizeof chacha20_parts / sizeof chacha20_parts[0];
+    const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const uint8_t *in;
-    uint8_t nonce[8], pattern[PERIOD + CHACHA20_AT_ONCE], out[11 * 256];
-    uint64_t ic;
+    uint8_t nonce[8], pattern[PERIOD + CHACHA20_AT_ONCE], out[ALL + CHACHA20_GUARD];
     size_t i, at, len, group, start;
 
     chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
@@ -92,43 +104,51 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
     }
     group = chacha20_groups[i].group;
     start = ALL / 2 - 6 * group;
-    in    = chacha20_encrypted + start;
-    ic    = UINT64_C(0x9e3779b9ffffffff) - 6 * group / 64;
     if (impl->info.needs == NEEDS_NONE) {
         last = chacha20_parts + CHACHA20_ENOUGH_PORTABLE;
     } else if ((impl->info.wants & CPU_SHORT_SIMD) != 0) {
         last = chacha20_parts + CHACHA20_ENOUGH_ONE_BATCH;
     }
 
-    len      = 8 * group - 1;
-    out[len] = 0xa5;
-    impl->xor_ic(out, NULL, len, nonce, ic + 2 * group / 64, key); /* the keystream */
+    at  = start + 2 * group;
+    in  = chacha20_encrypted + at;
+    len = 8 * group - 1;
+    memcpy(out + len, chacha20_guard, CHACHA20_GUARD);
+    impl->xor_ic(out, NULL, len, nonce, first + at / 64, key); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
-        store64_le(out + i, load64_le(out + i) ^ load64_le(in + 2 * group + i));
+        store64_le(out + i, load64_le(out + i) ^ load64_le(in + i));
     }
     for (; i < len; i++) {
-        out[i] = (uint8_t) (out[i] ^ in[2 * group + i]);
+        out[i] = (uint8_t) (out[i] ^ in[i]);
     }
-    if (chacha20_differs(pattern, out, start + 2 * group, len) != 0) {
+    if (chacha20_differs(pattern, out, at, len) != 0) {
         return -1;
     }
     for (part = chacha20_parts; part != last; part++) {
-        at  = part->first * group;
-        len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
-                                : 16 * (size_t) part->quarters;
-        len -= part->cut;
-        out[len] = 0xa5;
-        if (part->groups == 0) {
-            memcpy(out, in + at, len);
+        if (part->groups == 12) {
+            at  = 0;
+            len = ALL - group;
+        } else {
+            at  = start + part->first * group;
+            len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
+                                    : 16 * (size_t) part->quarters;
         }
-        impl->xor_ic(out, part->groups == 0 ? out : in + at, len, nonce, ic + at / 64, key);
-        if (chacha20_differs(pattern, out, start + at, len) != 0) {
+        len -= part->cut;
+        in = chacha20_encrypted + at;
+        memcpy(out + len, chacha20_guard, CHACHA20_GUARD);
+        if (part->groups == 0) {
+            memcpy(out, in, len);
+            in = out;
+            stack_dirt();
+        }
+        impl->xor_ic(out, in, len, nonce, first + at / 64, key);
+        if (chacha20_differs(pattern, out, at, len) != 0) {
             return -1;
         }
     }
-    impl->xor_ic(out, NULL, 41, nonce, ic, key); /* less than a block of the keystream */
+    impl->xor_ic(out, NULL, 41, nonce, first, key); /* less than a block of the keystream */
     for (i = 0; i < 41; i++) {
-        if ((out[i] ^ in[i]) != pattern[start % PERIOD + i]) {
+        if ((out[i] ^ chacha20_encrypted[i]) != pattern[i]) {
             return -1;
         }
     }
@@ -145,6 +165,7 @@ int chacha20_selftest(const impl_info *info)
     chacha20_pattern(in, sizeof in, 0xc0, 1);
     chacha20_pattern(sigma, sizeof sigma, 0x10, 7);
     result = chacha20_selftest_stream(impl, key);
+    stack_dirt();
     impl->hchacha20(key, in, key, sigma);
     return impl_fingerprint(key, sizeof key) == chacha20_h_answer ? result : -1;
 }

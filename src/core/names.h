@@ -277,6 +277,7 @@
 #define siphash_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, siphash_ref)
 #define siphash_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, siphash_selftest)
 #define stack_clear TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, stack_clear)
+#define stack_dirt TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, stack_dirt)
 #define stack_wide TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, stack_wide)
 #define threads_each TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, threads_each)
 #define vdso_find TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, vdso_find)

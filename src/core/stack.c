@@ -82,3 +82,13 @@ void stack_clear(size_t n)
 }
 
 #endif
+
+BYTES_NOINLINE void stack_dirt(void)
+{
+    volatile uint64_t dirt[32];
+    size_t i;
+
+    for (i = 0; i < sizeof dirt / sizeof dirt[0]; i++) {
+        dirt[i] = UINT64_C(0xa5a5a5a5a5a5a5a5);
+    }
+}

@@ -39,4 +39,8 @@ extern int stack_wide; /* 1 if stack_clear may use AVX; core/cpu.c says so */
 /* Clears n bytes of the stack below the caller's frame; n is a multiple of 64. */
 void stack_clear(size_t n);
 
+/* Leaves a5 in 256 bytes of the stack below the caller's frame: a self-test would not see that the
+ * code that it calls takes what stack_clear has left there, zeros, for what it should have set. */
+void stack_dirt(void);
+
 #endif

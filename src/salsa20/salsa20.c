@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 
 #include <trona.h>
 
@@ -23,23 +24,24 @@ static const struct {
 };
 
 /* Parts of it: from group first on, groups of them, of the last so many quarters, less a cut; no
- * groups: up to a block, in place. They reach each number of batches and groups that is done at
- * once, those both whole and cut that differ, and all of each way to end: a byte less than a vector
- * has every bit of a length. */
+ * groups: up to a block, in place; 12: the whole text but a group, which goes through loops more
+ * than once. They reach each number of batches and groups that is done at once, those both whole
+ * and cut that differ, and all of each way to end: with every bit of a length set, and with every
+ * other. None finds in the output what it is to write. */
 typedef struct salsa20_part {
     uint8_t first, groups, quarters, cut;
 } salsa20_part;
 
 static const salsa20_part salsa20_parts[] = {
-    {6, 0, 0, 0}, {6, 0, 4, 0}, {7, 0, 3, 1}, {6, 1, 4, 1},  {5, 2, 1, 1},
-    {5, 1, 4, 0}, {4, 2, 4, 0}, {3, 2, 4, 1}, {4, 2, 2, 0},  {4, 3, 4, 0},
-    {5, 3, 4, 1}, {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 11, 4, 1}, {3, 4, 4, 0},
-    {4, 4, 4, 1}, {4, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
+    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6}, {6, 1, 4, 1}, {5, 2, 1, 1},
+    {7, 1, 3, 43}, {3, 1, 4, 0},  {4, 2, 4, 0}, {3, 2, 2, 6}, {2, 2, 3, 0},
+    {3, 3, 4, 0},  {5, 3, 4, 43}, {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 12, 4, 1},
+    {3, 4, 4, 0},  {4, 4, 4, 1},  {3, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
 };
 
 /* How many of them are enough for portable code, which does one block after the other, and for what
  * does not have two batches side by side, as it wants additions that take one cycle. */
-enum { SALSA20_ENOUGH_PORTABLE = 5, SALSA20_ENOUGH_ONE_BATCH = 14 };
+enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 15 };
 
 /* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By a Python
  * implementation of the Salsa20 specification, itself compared with libsodium 1.0.18. */
@@ -69,7 +71,17 @@ static void salsa20_pattern(uint8_t *p, size_t len, unsigned first, unsigned ste
 /* The period of what encrypted decrypts to, and how much of it is compared at once. */
 enum { SALSA20_PERIOD = 251, SALSA20_AT_ONCE = 4 * SALSA20_PERIOD };
 
-/* 0 if the len bytes of p are the pattern from byte at on, and the next is not touched: 0xa5. */
+/* How many bytes behind the output are not to be touched: what one store could write. */
+enum { SALSA20_GUARD = 64 };
+
+static const uint8_t salsa20_guard[SALSA20_GUARD] = {
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+    0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
+};
+
+/* 0 if the len bytes of p are the pattern from byte at on, and the guard is behind them. */
 static int salsa20_differs(const uint8_t pattern[SALSA20_PERIOD + SALSA20_AT_ONCE],
                            const uint8_t *p, size_t at, size_t len)
 {
@@ -81,17 +93,17 @@ static int salsa20_differs(const uint8_t pattern[SALSA20_PERIOD + SALSA20_AT_ONC
         }
         p += SALSA20_AT_ONCE;
     }
-    return memcmp(p, expected, len) | (p[len] ^ 0xa5);
+    return memcmp(p, expected, len) | memcmp(p + len, salsa20_guard, SALSA20_GUARD);
 }
 
 static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[32])
 {
     enum { PERIOD = SALSA20_PERIOD, ALL = sizeof salsa20_encrypted };
     const salsa20_part *part,
-        *last = salsa20_parts + sizeof salsa20_parts / sizeof salsa20_parts[0];
+        *last            = salsa20_parts + sizeof salsa20_parts / sizeof salsa20_parts[0];
+    const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const uint8_t *in;
-    uint8_t nonce[8], pattern[PERIOD + SALSA20_AT_ONCE], out[11 * 256];
-    uint64_t ic;
+    uint8_t nonce[8], pattern[PERIOD + SALSA20_AT_ONCE], out[ALL + SALSA20_GUARD];
     size_t i, at, len, group, start;
 
     salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
@@ -103,43 +115,51 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
     }
     group = salsa20_groups[i].group;
     start = ALL / 2 - 6 * group;
-    in    = salsa20_encrypted + start;
-    ic    = UINT64_C(0x9e3779b9ffffffff) - 6 * group / 64;
     if (impl->info.needs == NEEDS_NONE) {
         last = salsa20_parts + SALSA20_ENOUGH_PORTABLE;
     } else if ((impl->info.wants & CPU_SHORT_SIMD) != 0) {
         last = salsa20_parts + SALSA20_ENOUGH_ONE_BATCH;
     }
 
-    len      = 8 * group - 1;
-    out[len] = 0xa5;
-    impl->xor_ic(out, NULL, len, nonce, ic + 2 * group / 64, key, 8); /* the keystream */
+    at  = start + 2 * group;
+    in  = salsa20_encrypted + at;
+    len = 8 * group - 1;
+    memcpy(out + len, salsa20_guard, SALSA20_GUARD);
+    impl->xor_ic(out, NULL, len, nonce, first + at / 64, key, 8); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
-        store64_le(out + i, load64_le(out + i) ^ load64_le(in + 2 * group + i));
+        store64_le(out + i, load64_le(out + i) ^ load64_le(in + i));
     }
     for (; i < len; i++) {
-        out[i] = (uint8_t) (out[i] ^ in[2 * group + i]);
+        out[i] = (uint8_t) (out[i] ^ in[i]);
     }
-    if (salsa20_differs(pattern, out, start + 2 * group, len) != 0) {
+    if (salsa20_differs(pattern, out, at, len) != 0) {
         return -1;
     }
     for (part = salsa20_parts; part != last; part++) {
-        at  = part->first * group;
-        len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
-                                : 16 * (size_t) part->quarters;
-        len -= part->cut;
-        out[len] = 0xa5;
-        if (part->groups == 0) {
-            memcpy(out, in + at, len);
+        if (part->groups == 12) {
+            at  = 0;
+            len = ALL - group;
+        } else {
+            at  = start + part->first * group;
+            len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
+                                    : 16 * (size_t) part->quarters;
         }
-        impl->xor_ic(out, part->groups == 0 ? out : in + at, len, nonce, ic + at / 64, key, 8);
-        if (salsa20_differs(pattern, out, start + at, len) != 0) {
+        len -= part->cut;
+        in = salsa20_encrypted + at;
+        memcpy(out + len, salsa20_guard, SALSA20_GUARD);
+        if (part->groups == 0) {
+            memcpy(out, in, len);
+            in = out;
+            stack_dirt();
+        }
+        impl->xor_ic(out, in, len, nonce, first + at / 64, key, 8);
+        if (salsa20_differs(pattern, out, at, len) != 0) {
             return -1;
         }
     }
-    impl->xor_ic(out, NULL, 41, nonce, ic, key, 8); /* less than a block of the keystream */
+    impl->xor_ic(out, NULL, 41, nonce, first, key, 8); /* less than a block of the keystream */
     for (i = 0; i < 41; i++) {
-        if ((out[i] ^ in[i]) != pattern[start % PERIOD + i]) {
+        if ((out[i] ^ salsa20_encrypted[i]) != pattern[i]) {
             return -1;
         }
     }
@@ -158,6 +178,7 @@ int salsa20_selftest(const impl_info *info)
     salsa20_pattern(in, sizeof in, 0xc0, 1);
     salsa20_pattern(sigma, sizeof sigma, 0x10, 7);
     result = salsa20_selftest_stream(impl, key);
+    stack_dirt();
     for (i = 0; i < sizeof salsa20_core_answers / sizeof salsa20_core_answers[0]; i++) {
         impl->core(out, in, key, sigma, salsa20_core_answers[i].rounds);
         if (impl_fingerprint(out, 64) != salsa20_core_answers[i].fingerprint) {

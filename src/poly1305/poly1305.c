@@ -248,19 +248,27 @@ static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[POL
     size_t i;
 
     for (i = 0; i < POLY1305_SELFTEST_LENGTHS; i++) {
+        if (i % 4 == 1) {
+            stack_dirt();
+        }
         p->auth(tags + 16 * i, m, poly1305_lengths[i], m + 7 * i);
     }
     return impl_fingerprint(tags, sizeof tags) == UINT64_C(0x9ff7d588b82aafba) ? 0 : -1;
 }
 
 /* 5, 19, 12, 0, 25, 44, 47 and 99 blocks by way of the state, so that powers are kept and used,
- * also where only long runs are worth vectors; wants the tag of all 251. */
+ * also where only long runs are worth vectors; wants the tag of all 251. Of the powers
+ * that are kept the last, which some keep for others alone, is wanted, too: its low 128 bits. */
 static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
-    static const uint8_t want[16] = {0x78, 0xf6, 0x61, 0xb4, 0xca, 0x75, 0x04, 0x0e,
-                                     0x10, 0x56, 0x72, 0x08, 0x48, 0x4c, 0x92, 0x2c};
+    static const uint8_t want[16]  = {0x78, 0xf6, 0x61, 0xb4, 0xca, 0x75, 0x04, 0x0e,
+                                      0x10, 0x56, 0x72, 0x08, 0x48, 0x4c, 0x92, 0x2c};
+    static const uint8_t power[16] = {0xe6, 0xd9, 0x6b, 0xf6, 0xea, 0x28, 0x9c, 0xa4,
+                                      0x76, 0x9c, 0x79, 0x0e, 0x89, 0xc9, 0xc3, 0x65};
     poly1305_state st;
     uint8_t tag[16];
+    const uint64_t *r16 = st.power[3];
+    int bad;
 
     poly1305_start(&st, m + 100);
     p->blocks(&st, m, 5);
@@ -272,7 +280,17 @@ static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY
     p->blocks(&st, m + 16, 47);
     p->blocks(&st, m, 99);
     poly1305_emit(&st, tag);
-    return memcmp(tag, want, 16) == 0 ? 0 : -1;
+    bad = memcmp(tag, want, 16);
+    if (st.kept > 1) {
+        st.h[0] = r16[0] + (r16[1] << 44);
+        st.h[1] = (r16[1] >> 20) + poly1305_field_less(st.h[0], r16[0]);
+        st.h[2] = (r16[2] >> 40);
+        st.h[1] += r16[2] << 24;
+        st.h[2] += poly1305_field_less(st.h[1], r16[2] << 24);
+        poly1305_field_emit(tag, st.h[0], st.h[1], st.h[2], 0, 0);
+        bad |= memcmp(tag, power, 16);
+    }
+    return bad == 0 ? 0 : -1;
 }
 
 /* The carries: the RFC's vectors; all bits set in 69 blocks and the key; 24 blocks after which h is

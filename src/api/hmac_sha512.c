@@ -18,9 +18,10 @@ static inline void hmac_sha512_wipe(void *x)
 static STACK_WORK void hmac_sha512_pads_work(const sha512_impl *impl, uint64_t s[2][8],
                                              const uint8_t *key, size_t len)
 {
-    uint64_t pads[32] = {0};
+    uint64_t pads[32];
     int i;
 
+    hmac_sha512_wipe(pads); /* gcc would begin an initialised array by "rep stos" */
     bytes_copy(pads, key, len);
     for (i = 0; i < 16; i++) {
         pads[i + 16] = pads[i] ^ UINT64_C(0x5c5c5c5c5c5c5c5c);

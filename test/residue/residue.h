@@ -12,8 +12,8 @@ void residue_before(const char *name);
  * push to align the stack. */
 void residue_paint(void);
 
-/* Copies the stack below the caller to residue_copy; changes neither that stack nor any register
- * that may hold the result of a function. */
+/* Copies the stack below the caller to residue_copy, and the upper halves of ymm registers; changes
+ * neither that stack nor any register that may hold the result of a function. */
 void residue_snapshot(void);
 
 /* Keeps the copy. */

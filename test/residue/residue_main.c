@@ -18,8 +18,12 @@
 /* The stack that is watched: RESIDUE_DEPTH bytes below the caller. */
 enum { RESIDUE_DEPTH = 32768, RESIDUE_PAINT = 0xA5 };
 CRYPTO_ALIGN(64) unsigned char residue_copy[RESIDUE_DEPTH];
+/* The upper halves of the sixteen ymm registers, if the CPU has them (residue_ymm). */
+unsigned char residue_upper[16 * 16];
+int residue_ymm;
 
 #if defined(__x86_64__)
+# define RESIDUE_UPPER(n) "  vextractf128 $1, %ymm" #n ", 16*" #n "(%rdi)\n"
 __asm__(".text\n"
         ".globl residue_snapshot\n"
         ".type residue_snapshot, @function\n"
@@ -29,58 +33,65 @@ __asm__(".text\n"
         "  mov $32768, %ecx\n"
         "  cld\n"
         "  rep movsb\n"
-        "  ret\n"
-        ".size residue_snapshot, . - residue_snapshot\n"
-        ".globl residue_paint\n"
-        ".type residue_paint, @function\n"
-        "residue_paint:\n"
-        "  lea 8-32768(%rsp), %rdi\n"
-        "  mov $32768-8, %ecx\n"
-        "  mov $0xA5, %eax\n"
-        "  cld\n"
-        "  rep stosb\n"
-        "  xor %eax, %eax\n"
-        "  xor %edx, %edx\n"
-        "  xor %esi, %esi\n"
-        "  xor %edi, %edi\n"
-        "  xor %r8d, %r8d\n"
-        "  xor %r9d, %r9d\n"
-        "  xor %r10d, %r10d\n"
-        "  xor %r11d, %r11d\n"
-        "  ret\n"
-        ".size residue_paint, . - residue_paint\n"
-        /* Calls run(len) with nothing in the registers that a function saves for its caller: they
-         * may hold what the test itself did with the secrets. */
-        ".globl residue_call_clean\n"
-        ".type residue_call_clean, @function\n"
-        "residue_call_clean:\n"
-        "  lea residue_saved(%rip), %rax\n"
-        "  mov %rbx, 0(%rax)\n"
-        "  mov %rbp, 8(%rax)\n"
-        "  mov %r12, 16(%rax)\n"
-        "  mov %r13, 24(%rax)\n"
-        "  mov %r14, 32(%rax)\n"
-        "  mov %r15, 40(%rax)\n"
-        "  xor %ebx, %ebx\n"
-        "  xor %ebp, %ebp\n"
-        "  xor %r12d, %r12d\n"
-        "  xor %r13d, %r13d\n"
-        "  xor %r14d, %r14d\n"
-        "  xor %r15d, %r15d\n"
-        "  mov %rdi, %rdx\n"
-        "  mov %rsi, %rdi\n"
-        "  sub $8, %rsp\n"
-        "  call *%rdx\n"
-        "  add $8, %rsp\n"
-        "  lea residue_saved(%rip), %rax\n"
-        "  mov 0(%rax), %rbx\n"
-        "  mov 8(%rax), %rbp\n"
-        "  mov 16(%rax), %r12\n"
-        "  mov 24(%rax), %r13\n"
-        "  mov 32(%rax), %r14\n"
-        "  mov 40(%rax), %r15\n"
-        "  ret\n"
-        ".size residue_call_clean, . - residue_call_clean\n");
+        "  cmpl $0, residue_ymm(%rip)\n"
+        "  je 1f\n"
+        "  lea residue_upper(%rip), %rdi\n" RESIDUE_UPPER(0) RESIDUE_UPPER(1) RESIDUE_UPPER(
+            2) RESIDUE_UPPER(3) RESIDUE_UPPER(4) RESIDUE_UPPER(5) RESIDUE_UPPER(6) RESIDUE_UPPER(7)
+            RESIDUE_UPPER(8) RESIDUE_UPPER(9) RESIDUE_UPPER(10) RESIDUE_UPPER(11) RESIDUE_UPPER(12)
+                RESIDUE_UPPER(13) RESIDUE_UPPER(14) RESIDUE_UPPER(
+                    15) "1:\n"
+                        "  ret\n"
+                        ".size residue_snapshot, . - residue_snapshot\n"
+                        ".globl residue_paint\n"
+                        ".type residue_paint, @function\n"
+                        "residue_paint:\n"
+                        "  lea 8-32768(%rsp), %rdi\n"
+                        "  mov $32768-8, %ecx\n"
+                        "  mov $0xA5, %eax\n"
+                        "  cld\n"
+                        "  rep stosb\n"
+                        "  xor %eax, %eax\n"
+                        "  xor %edx, %edx\n"
+                        "  xor %esi, %esi\n"
+                        "  xor %edi, %edi\n"
+                        "  xor %r8d, %r8d\n"
+                        "  xor %r9d, %r9d\n"
+                        "  xor %r10d, %r10d\n"
+                        "  xor %r11d, %r11d\n"
+                        "  ret\n"
+                        ".size residue_paint, . - residue_paint\n"
+                        /* Calls run(len) with nothing in the registers that a function saves for
+                         * its caller: they may hold what the test itself did with the secrets. */
+                        ".globl residue_call_clean\n"
+                        ".type residue_call_clean, @function\n"
+                        "residue_call_clean:\n"
+                        "  lea residue_saved(%rip), %rax\n"
+                        "  mov %rbx, 0(%rax)\n"
+                        "  mov %rbp, 8(%rax)\n"
+                        "  mov %r12, 16(%rax)\n"
+                        "  mov %r13, 24(%rax)\n"
+                        "  mov %r14, 32(%rax)\n"
+                        "  mov %r15, 40(%rax)\n"
+                        "  xor %ebx, %ebx\n"
+                        "  xor %ebp, %ebp\n"
+                        "  xor %r12d, %r12d\n"
+                        "  xor %r13d, %r13d\n"
+                        "  xor %r14d, %r14d\n"
+                        "  xor %r15d, %r15d\n"
+                        "  mov %rdi, %rdx\n"
+                        "  mov %rsi, %rdi\n"
+                        "  sub $8, %rsp\n"
+                        "  call *%rdx\n"
+                        "  add $8, %rsp\n"
+                        "  lea residue_saved(%rip), %rax\n"
+                        "  mov 0(%rax), %rbx\n"
+                        "  mov 8(%rax), %rbp\n"
+                        "  mov 16(%rax), %r12\n"
+                        "  mov 24(%rax), %r13\n"
+                        "  mov 32(%rax), %r14\n"
+                        "  mov 40(%rax), %r15\n"
+                        "  ret\n"
+                        ".size residue_call_clean, . - residue_call_clean\n");
 uint64_t residue_saved[6];
 void residue_call_clean(void (*run)(size_t len), size_t len);
 #else
@@ -112,11 +123,13 @@ static void residue_call_clean(void (*run)(size_t len), size_t len)
 /* Differences are counted by words; what is public is known by pieces of at least so many bytes. */
 enum { RESIDUE_WORD = 4, RESIDUE_PIECE = 4 };
 
-/* A call, and what it left: the last n bytes of the stack below its caller. */
+/* A call, and what it left: the last n bytes of the stack below its caller, and whether anything in
+ * the upper halves of ymm registers. */
 typedef struct residue_call {
     const char *name;
     unsigned char *left;
     size_t n;
+    int upper;
 } residue_call;
 
 /* One run of a case with one set of secrets: its calls, and the public bytes that it made. */
@@ -254,6 +267,10 @@ void residue_after(void)
     c->n    = RESIDUE_DEPTH - from;
     c->left = residue_more(NULL, c->n + 1);
     memcpy(c->left, residue_copy + from, c->n);
+    c->upper = 0;
+    for (from = 0; from < sizeof residue_upper; from++) {
+        c->upper |= residue_upper[from];
+    }
 }
 
 /* The length of the longest common piece of public bytes that begins with the bytes at a and, at
@@ -389,6 +406,11 @@ static size_t residue_case(const ct_case *c, size_t len)
             }
         }
         words += n;
+        if (x->calls[i].upper || y->calls[i].upper) { /* slow on the way, if nothing worse */
+            printf("# %s, call %zu, %zu bytes: returns with upper halves of ymm registers in use\n",
+                   x->calls[i].name, i, len);
+            words++;
+        }
     }
     return words;
 }
@@ -488,6 +510,9 @@ int main(int argc, char **argv)
         argc--, argv++;
     }
     randombytes_set_implementation(&residue_generator);
+#if defined(__x86_64__)
+    residue_ymm = __builtin_cpu_supports("avx") != 0;
+#endif
     for (k = 0; residue_use(k); k++) {
 #define CT_GROUP(g) residue_group(ct_##g##_cases, k, argc, argv);
 #include "../ct/ct_groups.def"

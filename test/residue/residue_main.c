@@ -18,12 +18,18 @@
 /* The stack that is watched: RESIDUE_DEPTH bytes below the caller. */
 enum { RESIDUE_DEPTH = 32768, RESIDUE_PAINT = 0xA5 };
 CRYPTO_ALIGN(64) unsigned char residue_copy[RESIDUE_DEPTH];
-/* The upper halves of the sixteen ymm registers, if the CPU has them (residue_ymm). */
+/* The upper halves of the sixteen ymm registers, if the CPU has them and the compiler clears them
+ * (residue_ymm). */
 unsigned char residue_upper[16 * 16];
 int residue_ymm;
 
 #if defined(__x86_64__)
-# define RESIDUE_UPPER(n) "  vextractf128 $1, %ymm" #n ", 16*" #n "(%rdi)\n"
+# define RESIDUE_HALF(n)             "  vextractf128 $1, %ymm" #n ", 16*" #n "(%rdi)\n"
+# define RESIDUE_HALVES4(a, b, c, d) RESIDUE_HALF(a) RESIDUE_HALF(b) RESIDUE_HALF(c) RESIDUE_HALF(d)
+# define RESIDUE_HALVES                                                                            \
+        RESIDUE_HALVES4(0, 1, 2, 3)                                                                \
+        RESIDUE_HALVES4(4, 5, 6, 7)                                                                \
+        RESIDUE_HALVES4(8, 9, 10, 11) RESIDUE_HALVES4(12, 13, 14, 15)
 __asm__(".text\n"
         ".globl residue_snapshot\n"
         ".type residue_snapshot, @function\n"
@@ -35,63 +41,59 @@ __asm__(".text\n"
         "  rep movsb\n"
         "  cmpl $0, residue_ymm(%rip)\n"
         "  je 1f\n"
-        "  lea residue_upper(%rip), %rdi\n" RESIDUE_UPPER(0) RESIDUE_UPPER(1) RESIDUE_UPPER(
-            2) RESIDUE_UPPER(3) RESIDUE_UPPER(4) RESIDUE_UPPER(5) RESIDUE_UPPER(6) RESIDUE_UPPER(7)
-            RESIDUE_UPPER(8) RESIDUE_UPPER(9) RESIDUE_UPPER(10) RESIDUE_UPPER(11) RESIDUE_UPPER(12)
-                RESIDUE_UPPER(13) RESIDUE_UPPER(14) RESIDUE_UPPER(
-                    15) "1:\n"
-                        "  ret\n"
-                        ".size residue_snapshot, . - residue_snapshot\n"
-                        ".globl residue_paint\n"
-                        ".type residue_paint, @function\n"
-                        "residue_paint:\n"
-                        "  lea 8-32768(%rsp), %rdi\n"
-                        "  mov $32768-8, %ecx\n"
-                        "  mov $0xA5, %eax\n"
-                        "  cld\n"
-                        "  rep stosb\n"
-                        "  xor %eax, %eax\n"
-                        "  xor %edx, %edx\n"
-                        "  xor %esi, %esi\n"
-                        "  xor %edi, %edi\n"
-                        "  xor %r8d, %r8d\n"
-                        "  xor %r9d, %r9d\n"
-                        "  xor %r10d, %r10d\n"
-                        "  xor %r11d, %r11d\n"
-                        "  ret\n"
-                        ".size residue_paint, . - residue_paint\n"
-                        /* Calls run(len) with nothing in the registers that a function saves for
-                         * its caller: they may hold what the test itself did with the secrets. */
-                        ".globl residue_call_clean\n"
-                        ".type residue_call_clean, @function\n"
-                        "residue_call_clean:\n"
-                        "  lea residue_saved(%rip), %rax\n"
-                        "  mov %rbx, 0(%rax)\n"
-                        "  mov %rbp, 8(%rax)\n"
-                        "  mov %r12, 16(%rax)\n"
-                        "  mov %r13, 24(%rax)\n"
-                        "  mov %r14, 32(%rax)\n"
-                        "  mov %r15, 40(%rax)\n"
-                        "  xor %ebx, %ebx\n"
-                        "  xor %ebp, %ebp\n"
-                        "  xor %r12d, %r12d\n"
-                        "  xor %r13d, %r13d\n"
-                        "  xor %r14d, %r14d\n"
-                        "  xor %r15d, %r15d\n"
-                        "  mov %rdi, %rdx\n"
-                        "  mov %rsi, %rdi\n"
-                        "  sub $8, %rsp\n"
-                        "  call *%rdx\n"
-                        "  add $8, %rsp\n"
-                        "  lea residue_saved(%rip), %rax\n"
-                        "  mov 0(%rax), %rbx\n"
-                        "  mov 8(%rax), %rbp\n"
-                        "  mov 16(%rax), %r12\n"
-                        "  mov 24(%rax), %r13\n"
-                        "  mov 32(%rax), %r14\n"
-                        "  mov 40(%rax), %r15\n"
-                        "  ret\n"
-                        ".size residue_call_clean, . - residue_call_clean\n");
+        "  lea residue_upper(%rip), %rdi\n" RESIDUE_HALVES "1:\n"
+        "  ret\n"
+        ".size residue_snapshot, . - residue_snapshot\n"
+        ".globl residue_paint\n"
+        ".type residue_paint, @function\n"
+        "residue_paint:\n"
+        "  lea 8-32768(%rsp), %rdi\n"
+        "  mov $32768-8, %ecx\n"
+        "  mov $0xA5, %eax\n"
+        "  cld\n"
+        "  rep stosb\n"
+        "  xor %eax, %eax\n"
+        "  xor %edx, %edx\n"
+        "  xor %esi, %esi\n"
+        "  xor %edi, %edi\n"
+        "  xor %r8d, %r8d\n"
+        "  xor %r9d, %r9d\n"
+        "  xor %r10d, %r10d\n"
+        "  xor %r11d, %r11d\n"
+        "  ret\n"
+        ".size residue_paint, . - residue_paint\n"
+        /* Calls run(len) with nothing in the registers that a function saves for
+         * its caller: they may hold what the test itself did with the secrets. */
+        ".globl residue_call_clean\n"
+        ".type residue_call_clean, @function\n"
+        "residue_call_clean:\n"
+        "  lea residue_saved(%rip), %rax\n"
+        "  mov %rbx, 0(%rax)\n"
+        "  mov %rbp, 8(%rax)\n"
+        "  mov %r12, 16(%rax)\n"
+        "  mov %r13, 24(%rax)\n"
+        "  mov %r14, 32(%rax)\n"
+        "  mov %r15, 40(%rax)\n"
+        "  xor %ebx, %ebx\n"
+        "  xor %ebp, %ebp\n"
+        "  xor %r12d, %r12d\n"
+        "  xor %r13d, %r13d\n"
+        "  xor %r14d, %r14d\n"
+        "  xor %r15d, %r15d\n"
+        "  mov %rdi, %rdx\n"
+        "  mov %rsi, %rdi\n"
+        "  sub $8, %rsp\n"
+        "  call *%rdx\n"
+        "  add $8, %rsp\n"
+        "  lea residue_saved(%rip), %rax\n"
+        "  mov 0(%rax), %rbx\n"
+        "  mov 8(%rax), %rbp\n"
+        "  mov 16(%rax), %r12\n"
+        "  mov 24(%rax), %r13\n"
+        "  mov 32(%rax), %r14\n"
+        "  mov 40(%rax), %r15\n"
+        "  ret\n"
+        ".size residue_call_clean, . - residue_call_clean\n");
 uint64_t residue_saved[6];
 void residue_call_clean(void (*run)(size_t len), size_t len);
 #else
@@ -511,7 +513,7 @@ int main(int argc, char **argv)
     }
     randombytes_set_implementation(&residue_generator);
 #if defined(__x86_64__)
-    residue_ymm = __builtin_cpu_supports("avx") != 0;
+    residue_ymm = RESIDUE_UPPER && __builtin_cpu_supports("avx") != 0;
 #endif
     for (k = 0; residue_use(k); k++) {
 #define CT_GROUP(g) residue_group(ct_##g##_cases, k, argc, argv);

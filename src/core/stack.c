@@ -6,9 +6,8 @@
 int stack_wide;
 
 /* The stack pointer moves along, so that what is written belongs to the program. With AVX, whose
- * stores take as long and are twice as wide, 128 bytes at a time. The registers that a call may
- * change are cleared as well: compilers push what they hold to align the stack. */
-BYTES_NOINLINE void stack_clear(size_t n)
+ * stores take as long and are twice as wide, 128 bytes at a time. */
+BYTES_NOINLINE void stack_clear_deep(size_t n)
 {
     __asm__ __volatile__("mov %%rsp, %%rax\n\t"
                          "xor %%ecx, %%ecx\n\t"
@@ -16,8 +15,6 @@ BYTES_NOINLINE void stack_clear(size_t n)
                          "mov %%rcx, -16(%%rsp)\n\t"
                          "mov %%rcx, -24(%%rsp)\n\t"
                          "and $-32, %%rsp\n\t"
-                         "cmp $64, %0\n\t"
-                         "jbe 2f\n\t"
                          "cmpl $0, %1\n\t"
                          "je 2f\n\t"
                          "vpxor %%xmm0, %%xmm0, %%xmm0\n"
@@ -68,7 +65,7 @@ STACK_FRAME(2048)
 STACK_FRAME(8192)
 STACK_FRAME(32768)
 
-void stack_clear(size_t n)
+void stack_clear_deep(size_t n)
 {
     if (n <= 512) {
         stack_frame_512();

@@ -25,6 +25,11 @@
 #include "bytes.h"
 
 #define STACK_WORK BYTES_NOINLINE
+#if defined(__GNUC__)
+# define STACK_INLINE static inline __attribute__((always_inline))
+#else
+# define STACK_INLINE static inline
+#endif
 
 #if defined(__GNUC__) && ARCH_X86_64 && !defined(_WIN32)
 # define STACK_ASM 1
@@ -36,8 +41,80 @@
 extern int stack_wide; /* 1 if stack_clear may use AVX; core/cpu.c says so */
 #endif
 
-/* Clears n bytes of the stack below the caller's frame; n is a multiple of 64. */
-void stack_clear(size_t n);
+/* What stack_clear calls for more than 128 bytes. */
+void stack_clear_deep(size_t n);
+
+/* Clears the 128 bytes below the stack pointer: the ABI gives them to the function, which has no
+ * use for them, as it has called another. */
+#if STACK_ASM
+STACK_INLINE void stack_clear_near(void)
+{
+    __asm__ __volatile__("pxor %%xmm0, %%xmm0\n\t"
+                         "movups %%xmm0, -16(%%rsp)\n\t"
+                         "movups %%xmm0, -32(%%rsp)\n\t"
+                         "movups %%xmm0, -48(%%rsp)\n\t"
+                         "movups %%xmm0, -64(%%rsp)\n\t"
+                         "movups %%xmm0, -80(%%rsp)\n\t"
+                         "movups %%xmm0, -96(%%rsp)\n\t"
+                         "movups %%xmm0, -112(%%rsp)\n\t"
+                         "movups %%xmm0, -128(%%rsp)\n\t"
+                         "xor %%eax, %%eax\n\t"
+                         "xor %%ecx, %%ecx\n\t"
+                         "xor %%edx, %%edx\n\t"
+                         "xor %%esi, %%esi\n\t"
+                         "xor %%edi, %%edi\n\t"
+                         "xor %%r8d, %%r8d\n\t"
+                         "xor %%r9d, %%r9d\n\t"
+                         "xor %%r10d, %%r10d\n\t"
+                         "xor %%r11d, %%r11d"
+                         :
+                         :
+                         : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "xmm0",
+                           "cc", "memory");
+}
+#endif
+
+/* Clears n bytes of the stack below the caller's frame, and the registers that a call may change:
+ * compilers push what they hold to align the stack. n is a multiple of 64. */
+STACK_INLINE void stack_clear(size_t n)
+{
+#if STACK_ASM
+    if (__builtin_constant_p(n) && n <= 128) {
+        stack_clear_near();
+        return;
+    }
+#endif
+    stack_clear_deep(n);
+}
+
+/* Where compilers differ in what work takes by more than a constant is worth, it tells: its last
+ * statement is return stack_deepest(), the end of its frame. Its caller clears to there with
+ * stack_clear_to, and at least 128 bytes more, for the functions that the work calls; or n bytes
+ * where the end of the frame is not known. */
+STACK_INLINE uint64_t stack_deepest(void)
+{
+    uint64_t p = 0;
+
+#if STACK_ASM
+    /* r15, which a function keeps for its caller, has the frame stand until here */
+    __asm__ __volatile__("mov %%rsp, %0" : "=r"(p) : : "r15", "memory");
+#endif
+    return p;
+}
+
+STACK_INLINE void stack_clear_to(uint64_t deepest, size_t n)
+{
+#if STACK_ASM
+    uint64_t here;
+
+    (void) n;
+    __asm__ __volatile__("mov %%rsp, %0" : "=r"(here) : : "memory");
+    stack_clear_deep((size_t) (here - deepest + 256) & ~(size_t) 63);
+#else
+    (void) deepest;
+    stack_clear_deep(n);
+#endif
+}
 
 /* Leaves a5 in 256 bytes of the stack below the caller's frame: a self-test would not see that the
  * code that it calls takes what stack_clear has left there, zeros, for what it should have set. */

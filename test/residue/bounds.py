@@ -3,7 +3,7 @@
 
 usage: bounds.py PROGRAM...    x86-64 programs with symbols, such as those that tools/residue builds
 
-For each function that calls stack_clear with a constant, or one of several, the deepest chain of direct calls from it, in bytes of
+For each function that uses stack_clear with a constant, or one of several, the deepest chain of direct calls from it, in bytes of
 frames, must lie within what it clears. A callee that clears after itself counts with its own frame alone. Calls by
 pointer go to functions of vtables, which clear after themselves, or to the test's; they are not followed."""
 import re
@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 # They take no secret, or keep it in registers that they clear.
-LEAVES = {"stack_clear", "bytes_wipe", "memcpy", "memset", "memmove", "error_fail", "error_misuse", "impl_select",
+LEAVES = {"stack_clear_deep", "bytes_wipe", "memcpy", "memset", "memmove", "error_fail", "error_misuse", "impl_select",
           "abort", "__stack_chk_fail", "strlen", "__memcpy_chk", "__memset_chk", "__memmove_chk"}
 
 # They clear what a part of their work left, the rest of which clears after itself; or they compute the depth from a
@@ -29,7 +29,7 @@ class Function:
     def __init__(self):
         self.frame = 8
         self.callees = set()
-        self.clears = False  # calls stack_clear
+        self.clears = False  # by stack_clear
         self.depths = [0]  # constants that may be its argument
 
 
@@ -48,7 +48,10 @@ def read(program):
             continue
         op, _, args = parts[1].strip().partition(" ")
         args = args.strip()
-        if op.startswith("push"):
+        if op == "movups" and args == "%xmm0,-0x80(%rsp)":  # stack_clear_near
+            f.clears = True
+            f.depths.append(128)
+        elif op.startswith("push"):
             f.frame += 8
         elif op in ("sub", "subq", "add", "addq") and args.endswith(",%rsp"):
             size = re.match(r"\$(0x[0-9a-f]+)", args)
@@ -65,7 +68,7 @@ def read(program):
         elif op in ("call", "callq", "jmp", "jmpq"):
             target = re.search(r"<([^>]*)>", args)
             callee = plain(target[1]) if target and not (op.startswith("jmp") and "+" in target[1]) else name
-            if callee == "stack_clear":
+            if callee == "stack_clear_deep":
                 f.clears = True
             elif callee != name:
                 f.callees.add(callee)

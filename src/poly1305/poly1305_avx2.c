@@ -7,13 +7,15 @@
 
 #if TARGET_AVX2
 
-enum {
-    POLY1305_AVX2_MIN   = 17,  /* blocks from which on the vectors pay */
-    POLY1305_AVX2_DEPTH = 4096 /* of the stack that many blocks take */
-};
-
 TARGET_BEGIN(AVX2)
-# define NAME(x)           poly1305_avx2_##x
+# define NAME(x) poly1305_avx2_##x
+# define MIN     17
+# if defined(__OPTIMIZE_SIZE__) /* multiplications are calls then */
+#  define STACK 1472
+# else
+#  define STACK 1280
+# endif
+# define STACK_SPLIT       (STACK + 896)
 # define V                 __m256i
 # define V_LANES           4
 # define V_LOAD(p)         _mm256_loadu_si256((const __m256i *) (const void *) (p))
@@ -40,42 +42,6 @@ TARGET_BEGIN(AVX2)
 # define V_GET_WORDS(e)    V_LOAD(e)
 # include "poly1305_vec26.inc"
 TARGET_END
-
-static STACK_WORK void poly1305_avx2_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    poly1305_avx2_many(st, m, n, 16);
-    poly1305_field_fold(st->h);
-}
-
-static STACK_WORK void poly1305_avx2_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
-                                               const uint8_t key[32])
-{
-    poly1305_state st;
-
-    poly1305_start(&st, key);
-    poly1305_avx2_many(&st, m, (len - 1) / 16 + 1, (len - 1) % 16 + 1);
-    poly1305_emit(&st, tag);
-}
-
-static void poly1305_avx2_blocks(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    if (n < POLY1305_AVX2_MIN) {
-        POLY1305_SCALAR.blocks(st, m, n);
-    } else {
-        poly1305_avx2_blocks_many(st, m, n);
-        stack_clear(POLY1305_AVX2_DEPTH);
-    }
-}
-
-static void poly1305_avx2_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
-{
-    if (len <= 16 * (POLY1305_AVX2_MIN - 1)) {
-        POLY1305_SCALAR.auth(tag, m, len, key);
-    } else {
-        poly1305_avx2_auth_many(tag, m, len, key);
-        stack_clear(POLY1305_AVX2_DEPTH);
-    }
-}
 
 const poly1305_impl poly1305_avx2 = {
     IMPL_INFO(avx2, AVX2, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),

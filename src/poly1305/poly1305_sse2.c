@@ -7,14 +7,11 @@
 
 #if TARGET_SSE2
 
-/* Blocks from which on the vectors pay. The self-test has messages that are as long. */
-enum {
-    POLY1305_SSE2_MIN   = TARGET_INT128 ? 44 : 21,
-    POLY1305_SSE2_DEPTH = 4096 /* of the stack that many blocks take */
-};
-
 TARGET_BEGIN(SSE2)
 # define NAME(x)           poly1305_sse2_##x
+# define MIN               (TARGET_INT128 ? 44 : 21)
+# define STACK             1408
+# define STACK_SPLIT       2880
 # define V                 __m128i
 # define V_LANES           2
 # define V_LOAD(p)         _mm_loadu_si128((const __m128i *) (const void *) (p))
@@ -41,42 +38,6 @@ TARGET_BEGIN(SSE2)
 # define V_GET_WORDS(e)    V_UNPACKLO((e)[0], (e)[1])
 # include "poly1305_vec26.inc"
 TARGET_END
-
-static STACK_WORK void poly1305_sse2_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    poly1305_sse2_many(st, m, n, 16);
-    poly1305_field_fold(st->h);
-}
-
-static STACK_WORK void poly1305_sse2_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
-                                               const uint8_t key[32])
-{
-    poly1305_state st;
-
-    poly1305_start(&st, key);
-    poly1305_sse2_many(&st, m, (len - 1) / 16 + 1, (len - 1) % 16 + 1);
-    poly1305_emit(&st, tag);
-}
-
-static void poly1305_sse2_blocks(poly1305_state *st, const uint8_t *m, size_t n)
-{
-    if (n < POLY1305_SSE2_MIN) {
-        POLY1305_SCALAR.blocks(st, m, n);
-    } else {
-        poly1305_sse2_blocks_many(st, m, n);
-        stack_clear(POLY1305_SSE2_DEPTH);
-    }
-}
-
-static void poly1305_sse2_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
-{
-    if (len <= 16 * (POLY1305_SSE2_MIN - 1)) {
-        POLY1305_SCALAR.auth(tag, m, len, key);
-    } else {
-        poly1305_sse2_auth_many(tag, m, len, key);
-        stack_clear(POLY1305_SSE2_DEPTH);
-    }
-}
 
 const poly1305_impl poly1305_sse2 = {
     IMPL_INFO(sse2, SSE2, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),

@@ -13,7 +13,7 @@ TARGET_BEGIN(VAES256)
 # include "aesgcm_ymm.inc"
 
 # define REVERSE(v)   aesgcm_vaes256_reverse2(v)
-# define SHORT_STACK  640
+# define SHORT_STACK  448
 # define MIDDLE_STACK 640
 # define LONG_STACK   896
 # include "aesgcm_blocks.inc"

@@ -268,9 +268,9 @@ static STACK_WORK void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len
     }
 }
 
-# define CLEAR()   (void) 0
-# define CTR_ONE   0
-# define CTR_STACK AES_AVX2_STACK
+# define CLEAR()        (void) 0
+# define CTR_ONE        0
+# define CTR_STACK(len) AES_AVX2_STACK
 # include "aes_ctr.inc"
 # undef CTR_ONE
 # undef CTR_STACK

@@ -66,7 +66,7 @@ static inline __m512i aes_vaes_to_blocks(__m512i ctr)
          ZMM_CLEAR_HIGH();                                                                         \
          _mm256_zeroupper();                                                                       \
      } while (0)
-# define CTR_STACK 0
+# define CTR_STACK(len) 0
 # include "aes_blocks.inc"
 
 TARGET_END

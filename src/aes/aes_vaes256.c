@@ -43,7 +43,7 @@ static inline __m256i aes_vaes256_counters(uint64_t hi, uint64_t lo)
 # define NEXT(ctr)           _mm256_add_epi64(ctr, _mm256_set_epi64x(0, 2, 0, 2))
 # define TO_BLOCKS(ctr)      aes_vaes256_reverse2(ctr)
 # define CLEAR()             _mm256_zeroupper() /* see aes_vaes.c */
-# define CTR_STACK           512
+# define CTR_STACK(len)      ((len) % 32 != 0 ? 384 : 0)
 # include "aes_blocks.inc"
 
 TARGET_END

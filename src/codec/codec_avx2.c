@@ -100,8 +100,7 @@ static inline __m256i codec_avx2_chars32(__m256i x, __m256i table)
     return _mm256_add_epi8(x, _mm256_shuffle_epi8(table, range));
 }
 
-static STACK_WORK void codec_avx2_base64_encode_work(char *b64, const uint8_t *bin, size_t len,
-                                                     int urlsafe)
+static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
 {
     __m256i x, table;
 
@@ -150,12 +149,6 @@ static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char 
         codec_avx2_store(bin + 3 * i + 16, _mm256_extracti128_si256(v, 1), 8);
     }
     return codec_avx2_base64_decode_from(bin, b64, groups, i, urlsafe);
-}
-
-static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
-{
-    codec_avx2_base64_encode_work(b64, bin, len, urlsafe);
-    stack_clear(384);
 }
 
 static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)

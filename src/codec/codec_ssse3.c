@@ -39,8 +39,7 @@ static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs
     return codec_ssse3_hex_decode_from(bin, hex, pairs, i);
 }
 
-static STACK_WORK void codec_ssse3_base64_encode_work(char *b64, const uint8_t *bin, size_t len,
-                                                      int urlsafe)
+static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
 {
     codec_ssse3_base64_encode_from(b64, bin, len, urlsafe);
 }
@@ -49,12 +48,6 @@ static STACK_WORK size_t codec_ssse3_base64_decode_work(uint8_t *bin, const char
                                                         size_t groups, int urlsafe)
 {
     return codec_ssse3_base64_decode_from(bin, b64, groups, 0, urlsafe);
-}
-
-static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
-{
-    codec_ssse3_base64_encode_work(b64, bin, len, urlsafe);
-    stack_clear(256);
 }
 
 static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)

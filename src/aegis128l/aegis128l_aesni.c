@@ -10,7 +10,7 @@ TARGET_BEGIN(AESNI)
 # define NAME(x) aegis128l_aesni_##x
 # define DEGREE  1
 # define CLEAR() ((void) 0)
-# define STACK   256
+# define STACK   128
 # include "aegis_aesni.inc"
 # include "aegis128_vector.inc"
 

@@ -10,7 +10,7 @@ TARGET_BEGIN(AESNI)
 # define NAME(x) aegis256_aesni_##x
 # define DEGREE  1
 # define CLEAR() ((void) 0)
-# define STACK   256
+# define STACK   128
 # include "../aegis128l/aegis_aesni.inc"
 # include "../aegis128l/aegis256_vector.inc"
 

@@ -28,6 +28,7 @@ def plain(name):
 class Function:
     def __init__(self):
         self.frame = 8
+        self.red = 0  # how far below the stack pointer it writes, in the 128 bytes that the ABI gives to leaves
         self.callees = set()
         self.clears = False  # by stack_clear
         self.depths = [0]  # constants that may be its argument
@@ -48,10 +49,13 @@ def read(program):
             continue
         op, _, args = parts[1].strip().partition(" ")
         args = args.strip()
+        below = re.search(r"-0x([0-9a-f]+)\(%rsp\)$", args)
         if op == "movups" and args == "%xmm0,-0x80(%rsp)":  # stack_clear_near
             f.clears = True
             f.depths.append(128)
-        elif op.startswith("push"):
+        elif below and not args.startswith("%xmm0,") and op != "lea":
+            f.red = max(f.red, int(below[1], 16))
+        if op.startswith("push"):
             f.frame += 8
         elif op in ("sub", "subq", "add", "addq") and args.endswith(",%rsp"):
             size = re.match(r"\$(0x[0-9a-f]+)", args)
@@ -82,6 +86,8 @@ def depth(functions, name, seen):
         return 0, []
     if f.clears:
         return f.frame, [name]
+    if not f.callees:
+        return f.frame + f.red, [name]
     deepest, chain = max((depth(functions, c, seen | {name}) for c in f.callees), default=(0, []))
     return f.frame + deepest, [name] + chain
 

@@ -9,7 +9,7 @@
 
 TARGET_BEGIN(AVX2)
 # define NAME(x) poly1305_avx2_##x
-# define MIN     17
+# define MIN     22
 # if defined(__OPTIMIZE_SIZE__) /* multiplications are calls then */
 #  define STACK 1472
 # else

@@ -29,10 +29,9 @@ POLY1305_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a, poly1305_
     u128 h              = a->low + block, d0, d1, d2;
     uint64_t h2         = (a->high & 3) + hibit + (h < block), h0, h1;
 
-    h += fold;
-    h2 += h < fold;
-    h0 = (uint64_t) h;
-    h1 = (uint64_t) (h >> 64);
+    h0 = (uint64_t) h + fold;
+    h1 = (uint64_t) (h >> 64) + (h0 < fold);
+    h2 += h1 < (h0 < fold);
 
     d2 = (u128) h1 * s1;
     d0 = (u128) h0 * r0 + d2;

@@ -10,8 +10,8 @@
 TARGET_BEGIN(SSE2)
 # define NAME(x)           poly1305_sse2_##x
 # define MIN               (TARGET_INT128 ? 44 : 21)
-# define STACK             1408
-# define STACK_SPLIT       2880
+# define STACK             1536
+# define STACK_SPLIT       3008
 # define V                 __m128i
 # define V_LANES           2
 # define V_LOAD(p)         _mm_loadu_si128((const __m128i *) (const void *) (p))

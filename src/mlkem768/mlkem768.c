@@ -171,7 +171,8 @@ static BYTES_NOINLINE int mlkem768_test_sampling(const mlkem768_impl *p, const u
     return mlkem768_test_poly(p, &r, -2, 3, UINT64_C(0x835e7107b00a30a4));
 }
 
-/* Every residue compressed; every number of 10 bits, and any of 4 bits and 1, decompressed. */
+/* Every residue compressed, as any number of 16 bits that it stands for; every number of 10 bits,
+ * and any of 4 bits and 1, decompressed. */
 static BYTES_NOINLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[128])
 {
     enum { EACH = 320 + 128 + 32 + 384 };
@@ -183,7 +184,7 @@ static BYTES_NOINLINE int mlkem768_test_compression(const mlkem768_impl *p, cons
     for (k = 0; k < MLKEM768_TEST_ROUNDS; k++) {
         begin = k < 12 ? 256 * k - 1664 : 1664 - 255;
         for (i = 0; i < 256; i++) {
-            r.c[i] = (int16_t) (begin + (i * 37 & 255));
+            r.c[i] = (int16_t) (begin + (i * 37 & 255) + ((i + k) % 19 - 9) * MLKEM768_Q);
         }
         p->compress10(out, &r);
         p->compress4(out + 320, &r);

@@ -27,9 +27,9 @@ static const struct {
     uint16_t len, adlen, wrap;
     uint64_t fingerprint;
 } aesgcmsiv_test_cases[] = {
-    {AESGCMSIV_VERIFY, 0, 1872, 81, 3, UINT64_C(0x4ce002af7c925c58)},
+    {AESGCMSIV_VERIFY, 0, 2040, 81, 3, UINT64_C(0xe0ed94d52e6ff146)},
     {AESGCMSIV_OPEN, 0, 1664, 9, 21, UINT64_C(0x0187e0ac604f1c7e)},
-    {AESGCMSIV_SEAL, 0, 850, 0, 0, UINT64_C(0x2f4e9ce0587ab067)},
+    {AESGCMSIV_SEAL, 0, 1018, 0, 0, UINT64_C(0xe94574c0e815da7d)},
     {AESGCMSIV_SEAL, 0, 64, 16, 0, UINT64_C(0x83f0c3660b54c2f2)},
     {AESGCMSIV_SEAL, 0, 255, 18, 0, UINT64_C(0x02647214fb48354f)},
     {AESGCMSIV_SEAL, 1, 15, 0, 0, UINT64_C(0xb55de63ae7771715)},
@@ -46,13 +46,13 @@ static const struct {
     {AESGCMSIV_OPEN, 1, 0, 100, 5, UINT64_C(0xb24fba58029bc468)},
     {AESGCMSIV_OPEN, 1, 15, 0, 9, UINT64_C(0xfd3c5445f654c8ba)},
     {AESGCMSIV_OPEN, 1, 64, 13, 3, UINT64_C(0xb41034e4a50080d1)},
-    {AESGCMSIV_OPEN, 1, 229, 10, 2, UINT64_C(0x6cf4cca884457c9c)},
+    {AESGCMSIV_OPEN, 1, 229, 0, 2, UINT64_C(0x973aa1257c98fe33)},
     {AESGCMSIV_OPEN, 0, 0, 530, 4, UINT64_C(0xedae05cb502973ee)},
     {AESGCMSIV_VERIFY, 0, 45, 0, 1, UINT64_C(0x327062bf17cda85f)},
 };
 
 /* Hold the longest message, and its associated data or what stands around what comes out. */
-enum { AESGCMSIV_TEST_TEXT = 1960, AESGCMSIV_TEST_BOX = 1872 + 48 };
+enum { AESGCMSIV_TEST_TEXT = 2128, AESGCMSIV_TEST_BOX = 2040 + 48 };
 
 static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,
                                const uint8_t text[AESGCMSIV_TEST_TEXT])

@@ -13,7 +13,7 @@ TARGET_BEGIN(VAES)
 # define DEGREE  2
 # define LANES   2
 # define CLEAR() ZMM_CLEAR_HIGH()
-# define STACK   128
+# define STACK   192
 # include "../aegis128l/aegis_vaes.inc"
 # include "../aegis128l/aegis256_vector.inc"
 

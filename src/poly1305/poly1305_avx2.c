@@ -8,13 +8,9 @@
 #if TARGET_AVX2
 
 TARGET_BEGIN(AVX2)
-# define NAME(x) poly1305_avx2_##x
-# define MIN     22
-# if defined(__OPTIMIZE_SIZE__) /* multiplications are calls then */
-#  define STACK 1472
-# else
-#  define STACK 1280
-# endif
+# define NAME(x)           poly1305_avx2_##x
+# define MIN               22
+# define STACK             1472
 # define STACK_SPLIT       (STACK + 896)
 # define V                 __m256i
 # define V_LANES           4

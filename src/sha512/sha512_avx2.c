@@ -28,7 +28,7 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 # define NAME(x)            sha512_avx2_##x
 # define SHA512_VEC_REG(x)  "+x"(x)
 # define SHA512_VEC_CLEAR() ((void) 0)
-# define SHA512_VEC_PAIRS   1920
+# define SHA512_VEC_PAIRS   1984
 # define SHA512_VEC_ONE     640
 # include "sha512_vec.inc"
 

@@ -19,19 +19,20 @@ enum { AESGCMSIV_SEAL, AESGCMSIV_OPEN, AESGCMSIV_VERIFY };
  * >> 29 from i = 1 on, where t_i = 0x9e3779b97f4a7c15 i; the associated data are the bytes that
  * follow. To open, it is the ciphertext of a tag that begins with the little-endian integer 2^32 -
  * wrap, continues with bytes 4 to 14 of the text, and ends with 1f. With vectors of four blocks,
- * the three longest reach what needs several batches, one pending, and the long rest; 192 and 239
- * bytes opened, three vectors and four; associated data alone may be too long for the short way.
- * The others show most flipped bits of the vector code for their time. */
+ * the three longest reach what needs several batches, one pending, and the long rest, and 192
+ * bytes opened three vectors; associated data alone may be too long for the short way. The others
+ * show most flipped bits of the vector code for their time. The last three are for AVX-512 alone:
+ * four vectors, and eight behind the batches. */
 static const struct {
     uint8_t how, in_place;
     uint16_t len, adlen, wrap;
     uint64_t fingerprint;
 } aesgcmsiv_test_cases[] = {
     {AESGCMSIV_VERIFY, 0, 1872, 81, 3, UINT64_C(0x4ce002af7c925c58)},
-    {AESGCMSIV_OPEN, 0, 1528, 9, 21, UINT64_C(0xc32fbdb2b7c5c5a3)},
+    {AESGCMSIV_OPEN, 0, 1664, 9, 21, UINT64_C(0x0187e0ac604f1c7e)},
     {AESGCMSIV_SEAL, 0, 850, 0, 0, UINT64_C(0x2f4e9ce0587ab067)},
     {AESGCMSIV_SEAL, 0, 64, 16, 0, UINT64_C(0x83f0c3660b54c2f2)},
-    {AESGCMSIV_SEAL, 0, 511, 18, 0, UINT64_C(0x9c858a6f96a14d42)},
+    {AESGCMSIV_SEAL, 0, 255, 18, 0, UINT64_C(0x02647214fb48354f)},
     {AESGCMSIV_SEAL, 1, 15, 0, 0, UINT64_C(0xb55de63ae7771715)},
     {AESGCMSIV_SEAL, 1, 32, 40, 0, UINT64_C(0x4c61b23cdde60897)},
     {AESGCMSIV_SEAL, 1, 48, 0, 0, UINT64_C(0x4d1ca73e14eb4031)},
@@ -42,14 +43,19 @@ static const struct {
     {AESGCMSIV_OPEN, 0, 112, 0, 7, UINT64_C(0x53caa1cec158d800)},
     {AESGCMSIV_OPEN, 0, 150, 143, 36, UINT64_C(0x02ce4851a66e8016)},
     {AESGCMSIV_OPEN, 0, 192, 0, 7, UINT64_C(0xa0791471ab39dde3)},
-    {AESGCMSIV_OPEN, 0, 239, 0, 5, UINT64_C(0x6ae372a55a9f5ecb)},
+    {AESGCMSIV_OPEN, 0, 250, 0, 5, UINT64_C(0xc3e755c2e1af7512)},
     {AESGCMSIV_OPEN, 1, 0, 100, 5, UINT64_C(0xb24fba58029bc468)},
     {AESGCMSIV_OPEN, 1, 15, 0, 9, UINT64_C(0xfd3c5445f654c8ba)},
     {AESGCMSIV_OPEN, 1, 64, 13, 3, UINT64_C(0xb41034e4a50080d1)},
     {AESGCMSIV_OPEN, 1, 229, 10, 2, UINT64_C(0x6cf4cca884457c9c)},
     {AESGCMSIV_OPEN, 0, 0, 530, 4, UINT64_C(0xedae05cb502973ee)},
     {AESGCMSIV_VERIFY, 0, 45, 0, 1, UINT64_C(0x327062bf17cda85f)},
+    {AESGCMSIV_OPEN, 0, 239, 0, 5, UINT64_C(0x6ae372a55a9f5ecb)},
+    {AESGCMSIV_OPEN, 0, 485, 0, 5, UINT64_C(0x312e6e5fabae75e1)},
+    {AESGCMSIV_SEAL, 0, 511, 0, 0, UINT64_C(0xb62a8180030418dc)},
 };
+
+enum { AESGCMSIV_TEST_WIDE = 3 };
 
 /* Hold the longest message, and its associated data or what stands around what comes out. */
 enum { AESGCMSIV_TEST_TEXT = 1960, AESGCMSIV_TEST_BOX = 1872 + 48 };
@@ -84,13 +90,16 @@ int aesgcmsiv_selftest(const impl_info *impl)
 {
     const aesgcmsiv_impl *p = (const aesgcmsiv_impl *) impl;
     uint8_t text[AESGCMSIV_TEST_TEXT];
-    size_t i;
+    size_t i, n = sizeof aesgcmsiv_test_cases / sizeof aesgcmsiv_test_cases[0];
 
+    if ((impl->needs & CPU_AVX512F) == 0) {
+        n -= AESGCMSIV_TEST_WIDE;
+    }
     for (i = 0; i < sizeof text; i += 8) {
         uint64_t t = (i / 8 + 1) * UINT64_C(0x9e3779b97f4a7c15);
         store64_le(text + i, t ^ t >> 29);
     }
-    for (i = 0; i < sizeof aesgcmsiv_test_cases / sizeof aesgcmsiv_test_cases[0]; i++) {
+    for (i = 0; i < n; i++) {
         if (aesgcmsiv_test_case(p, i, text) != 0) {
             return -1;
         }

@@ -9,7 +9,7 @@
 
 TARGET_BEGIN(SSE2)
 # define NAME(x)           poly1305_sse2_##x
-# define MIN               (TARGET_INT128 ? 44 : 21)
+# define BLOCKS_MIN        (TARGET_INT128 ? 44 : 21)
 # define STACK             1536
 # define STACK_SPLIT       3008
 # define V                 __m128i

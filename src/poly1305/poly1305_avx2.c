@@ -10,7 +10,7 @@
 TARGET_BEGIN(AVX2)
 # define NAME(x)           poly1305_avx2_##x
 # define BLOCKS_MIN        22
-# define STACK             1472
+# define STACK             1280
 # define STACK_SPLIT       (STACK + 896)
 # define V                 __m256i
 # define V_LANES           4

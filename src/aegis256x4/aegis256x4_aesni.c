@@ -10,7 +10,7 @@ TARGET_BEGIN(AESNI)
 # define NAME(x) aegis256x4_aesni_##x
 # define DEGREE  4
 # define CLEAR() ((void) 0)
-# define STACK   640
+# define STACK   384
 # include "../aegis128l/aegis_aesni.inc"
 # include "../aegis128l/aegis256_vector.inc"
 

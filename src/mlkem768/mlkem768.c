@@ -22,8 +22,8 @@ const int16_t mlkem768_zetas[128] = {
 /* Fingerprints of encoded results, from a model in Python that follows the definitions of FIPS 203:
  * the NTT as evaluation, products, rounding and rejection in integers. */
 
-/* How many polynomials hold all residues. */
-enum { MLKEM768_TEST_ROUNDS = 13 };
+/* How many polynomials hold all residues; where in the message sampling begins. */
+enum { MLKEM768_TEST_ROUNDS = 13, MLKEM768_TEST_SAMPLED = 1381 };
 
 /* All numbers of 10 bits, decompressed. */
 static const uint64_t mlkem768_test_10[4] = {
@@ -62,18 +62,28 @@ static void mlkem768_test_fill(mlkem768_poly *r, int c)
     }
 }
 
-/* 0 if min <= c < end everywhere and the encoding has this fingerprint. */
+/* 0 if min <= c < end everywhere and the encoding has this fingerprint, and nothing behind it. */
 static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, int min, int end,
                               uint64_t fingerprint)
 {
-    uint8_t out[384];
-    int i, bad = 0;
+    uint8_t out[384 + 16];
+    int i, bad;
+
+    out[384] = 0xa5;
+    p->encode12(out, a);
+    bad = out[384] != 0xa5;
 
     for (i = 0; i < 256; i++) {
         bad |= a->c[i] < min || a->c[i] >= end;
     }
-    p->encode12(out, a);
-    return bad || impl_fingerprint(out, sizeof out) != fingerprint ? -1 : 0;
+    return bad || impl_fingerprint(out, 384) != fingerprint ? -1 : 0;
+}
+
+/* The same of r[0], which was just computed; what stands behind it began with 5, and still does. */
+static int mlkem768_test_result(const mlkem768_impl *p, const mlkem768_poly r[2], int min, int end,
+                                uint64_t fingerprint)
+{
+    return r[1].c[0] != 5 ? -1 : mlkem768_test_poly(p, r, min, end, fingerprint);
 }
 
 static BYTES_NOINLINE int mlkem768_test_ntt(const mlkem768_impl *p)
@@ -82,17 +92,18 @@ static BYTES_NOINLINE int mlkem768_test_ntt(const mlkem768_impl *p)
         {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0xb91204bf755f8f10)},
         {UINT64_C(0x1d58e2080cb56469), UINT64_C(0xb94ab16e2b894f27)},
     };
-    mlkem768_poly r;
+    mlkem768_poly r[2];
     int inverse, high;
 
+    r[1].c[0] = 5;
     for (inverse = 0; inverse < 2; inverse++) {
         for (high = 0; high < 2; high++) {
-            mlkem768_test_wild(&r, 0);
+            mlkem768_test_wild(r, 0);
             if (high) {
-                mlkem768_test_fill(&r, 3204); /* eight are 7.7 q: a bad reduction shows */
+                mlkem768_test_fill(r, 3204); /* eight are 7.7 q: a bad reduction shows */
             }
-            (inverse ? p->intt : p->ntt)(&r);
-            if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][high]) != 0) {
+            (inverse ? p->intt : p->ntt)(r);
+            if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][high]) != 0) {
                 return -1;
             }
         }
@@ -103,10 +114,11 @@ static BYTES_NOINLINE int mlkem768_test_ntt(const mlkem768_impl *p)
 /* The matrix is what decode12 makes of any bytes, then the largest there is. */
 static BYTES_NOINLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t m[5 * 384])
 {
-    mlkem768_poly a[5], b[3], r;
+    mlkem768_poly a[5], b[3], r[2];
     int i;
 
-    for (i = 0; i < 5; i++) {
+    r[1].c[0] = 5;
+    for (i = 4; i >= 0; i--) {
         if (p->decode12(&a[i], m + 384 * i) != -1) {
             return -1;
         }
@@ -119,83 +131,89 @@ static BYTES_NOINLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_
     for (i = 0; i < 3; i++) {
         mlkem768_test_wild(&b[i], i);
     }
-    p->dot(&r, a, 2, b);
-    if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
+    p->dot(r, a, 2, b);
+    if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
         return -1;
     }
     for (i = 0; i < 3; i++) {
         mlkem768_test_fill(&a[i], 4095);
         mlkem768_test_fill(&b[i], 1 - MLKEM768_Q);
     }
-    p->dot(&r, a, 1, b);
-    if (mlkem768_test_poly(p, &r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x2b177904ff704834)) != 0) {
+    p->dot(r, a, 1, b);
+    if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x2b177904ff704834)) != 0) {
         return -1;
     }
     /* wild(0) - (wild(1) + wild(2)) */
     mlkem768_test_wild(&b[0], 0);
-    mlkem768_test_wild(&b[1], 1);
+    mlkem768_test_wild(r, 1);
     mlkem768_test_wild(&b[2], 2);
-    p->add(&b[1], &b[2]);
-    p->sub_from(&b[1], &b[0]);
-    return mlkem768_test_poly(p, &b[1], 3 - 3 * MLKEM768_Q, 3 * MLKEM768_Q,
-                              UINT64_C(0x22c50e0b4812c116));
+    p->add(r, &b[2]);
+    p->sub_from(r, &b[0]);
+    return mlkem768_test_result(p, r, 3 - 3 * MLKEM768_Q, 3 * MLKEM768_Q,
+                                UINT64_C(0x22c50e0b4812c116));
 }
 
-/* m begins with q, q, q - 1, q - 1. */
+/* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
+ * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
 static BYTES_NOINLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[168])
 {
-    mlkem768_poly all, r;
-    uint8_t out[2 * 91];
+    enum { FOUND = 89 };
+    mlkem768_poly all, r[2];
+    uint8_t out[2 * FOUND];
     size_t i, room;
 
-    mlkem768_test_fill(&all, 5);
-    if (p->uniform(all.c, 112, m, 168) != 91 || all.c[112] != 5) {
+    if (p->uniform(all.c, 256, m, 168) != FOUND || p->uniform(all.c + FOUND, 0, m, 168) != 0 ||
+        p->uniform(all.c + FOUND, 256 - FOUND, m, 0) != 0) {
         return -1;
     }
-    for (i = 0; i < 91; i++) {
+    for (i = 0; i < FOUND; i++) {
         out[2 * i]     = (uint8_t) all.c[i];
         out[2 * i + 1] = (uint8_t) (all.c[i] >> 8);
     }
-    if (impl_fingerprint(out, sizeof out) != UINT64_C(0x9e04ab51d2f5e313)) {
+    if (impl_fingerprint(out, sizeof out) != UINT64_C(0x5a6a2268d0adb49e)) {
         return -1;
     }
-    /* Of these the 14th to the 25th begin with eight in a row: a vector of 16 fits or does not. */
-    for (room = 25; room < 33; room++) {
-        mlkem768_test_fill(&r, 5);
-        if (p->uniform(r.c, room, m, 168) != room || memcmp(r.c, all.c, 2 * room) != 0 ||
-            r.c[room] != 5) {
+    for (room = 17; room < 33; room += 2) { /* a vector fits once, or twice; all numbers are left */
+        r[0].c[room] = 5;
+        if (p->uniform(r[0].c, room, m, 168) != room || memcmp(r, all.c, 2 * room) != 0 ||
+            r[0].c[room] != 5) {
             return -1;
         }
     }
-    p->noise(&r, m);
-    return mlkem768_test_poly(p, &r, -2, 3, UINT64_C(0x835e7107b00a30a4));
+    r[1].c[0] = 5;
+    p->noise(r, m);
+    return mlkem768_test_result(p, r, -2, 3, UINT64_C(0x31024deeb4ece22a));
 }
 
-/* Every residue compressed, as any number of 16 bits that it stands for; every number of 10 bits,
- * and any of 4 bits and 1, decompressed. */
+/* Every residue but 1408 compressed, as any number of 16 bits that it stands for, nearly up to both
+ * ends; every number of 10 bits, and any of 4 bits and 1, decompressed. What is written behind an
+ * output spoils the one that was there before. */
 static BYTES_NOINLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[128])
 {
     enum { EACH = 320 + 128 + 32 + 384 };
     uint8_t out[EACH];
-    mlkem768_poly r;
+    mlkem768_poly r[2];
     uint64_t f = UINT64_C(0xcbf29ce484222325);
-    int i, k, begin;
+    int i, k, begin, least;
 
+    r[1].c[0] = 5;
     for (k = 0; k < MLKEM768_TEST_ROUNDS; k++) {
         begin = k < 12 ? 256 * k - 1664 : 1664 - 255;
+        least = k < 4 ? 5 : k < 7 ? 6 : k < 9 ? 9 : 10; /* so that no sum leaves 16 bits */
         for (i = 0; i < 256; i++) {
-            r.c[i] = (int16_t) (begin + (i * 37 & 255) + ((i + k) % 19 - 9) * MLKEM768_Q);
+            r[0].c[i] = (int16_t) (begin + (i * 37 & 255) +
+                                   (((i + (i >> 4) + k) & 15) - least) * MLKEM768_Q);
         }
-        p->compress10(out, &r);
-        p->compress4(out + 320, &r);
-        p->compress1(out + 320 + 128, &r);
-        p->encode12(out + 320 + 128 + 32, &r);
-        for (i = 0; i < EACH; i += 8) { /* impl_fingerprint of all rounds in a row */
+        p->compress10(out + 384 + 32 + 128, r);
+        p->compress4(out + 384 + 32, r);
+        p->compress1(out + 384, r);
+        p->encode12(out, r);
+        for (i = EACH - 8; i >= 0; i -= 8) { /* what was written first is read first */
             f = impl_fingerprint_mix(f, load64_le(out + i));
         }
     }
     f = impl_fingerprint_mix(impl_fingerprint_mix(f, 0), MLKEM768_TEST_ROUNDS * EACH);
-    if (f != UINT64_C(0x8e6779f8926a42c7)) {
+    if (f != UINT64_C(0xfa7121f9770da870)) {
         return -1;
     }
     for (k = 0; k < 4; k++) {
@@ -205,17 +223,17 @@ static BYTES_NOINLINE int mlkem768_test_compression(const mlkem768_impl *p, cons
             store32_le(out + 5 * i, (uint32_t) t | (uint32_t) (v + 3) << 30);
             out[5 * i + 4] = (uint8_t) ((v + 3) >> 2);
         }
-        p->decompress10(&r, out);
-        if (mlkem768_test_poly(p, &r, 0, MLKEM768_Q, mlkem768_test_10[k]) != 0) {
+        p->decompress10(r, out);
+        if (mlkem768_test_result(p, r, 0, MLKEM768_Q, mlkem768_test_10[k]) != 0) {
             return -1;
         }
     }
-    p->decompress4(&r, m);
-    if (mlkem768_test_poly(p, &r, 0, MLKEM768_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
+    p->decompress4(r, m);
+    if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
         return -1;
     }
-    p->decompress1(&r, m);
-    return mlkem768_test_poly(p, &r, 0, MLKEM768_Q, UINT64_C(0x8fec4c28c69712e2));
+    p->decompress1(r, m);
+    return mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x8fec4c28c69712e2));
 }
 
 /* One q among many q - 1, in an even place and in an odd one. */
@@ -249,8 +267,9 @@ int mlkem768_selftest(const impl_info *info)
         return -1;
     }
     memcpy(m, limits, sizeof limits);
-    return mlkem768_test_sampling(p, m) != 0 || mlkem768_test_compression(p, m) != 0 ||
-                   mlkem768_test_modulus(p) != 0
+    memcpy(m + MLKEM768_TEST_SAMPLED, limits, sizeof limits);
+    return mlkem768_test_sampling(p, m + MLKEM768_TEST_SAMPLED) != 0 ||
+                   mlkem768_test_compression(p, m) != 0 || mlkem768_test_modulus(p) != 0
                ? -1
                : 0;
 }

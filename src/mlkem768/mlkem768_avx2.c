@@ -403,7 +403,7 @@ static inline size_t mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
 static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
 {
     int16_t last[16];
-    size_t i, n = 0;
+    size_t i, j, n = 0;
 
     for (i = 0; i < len && n < room; i += 24) {
         __m256i x  = mlkem768_avx2_unpack12(in + i);
@@ -414,11 +414,16 @@ static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, const uint8_t *in, 
         size_t k    = mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
 
         k += mlkem768_avx2_compact(to + k, _mm256_extracti128_si256(x, 1), m >> 8);
-        if (to == last) {
-            k = k < room - n ? k : room - n;
-            memcpy(r + n, last, 2 * k);
+        if (to != last) {
+            n += k;
+            continue;
         }
-        n += k;
+        for (j = 0; j < k; j++) {
+            if (n == room) {
+                return n;
+            }
+            r[n++] = last[j];
+        }
     }
     return n;
 }

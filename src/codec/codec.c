@@ -19,6 +19,7 @@ enum {
     CODEC_SOME   = 885, /* their sum */
     CODEC_BYTES  = 248, /* to the end of the last, as words */
     CODEC_TEXT   = 2 * CODEC_SOME,
+    CODEC_B64    = 1191, /* the characters of base64, the sum of (4 n + 2) / 3 */
 };
 static const uint64_t codec_answer_hex = 0xe5d6f4bed371c851;
 static const uint64_t codec_answer_b64 = 0xf2a9fcf6e2bca89f;
@@ -49,28 +50,33 @@ static int codec_test_is_back(const uint8_t *back, const uint8_t m[CODEC_BYTES],
 }
 
 /* All is encoded, then all decoded, then all compared: what was just stored in parts cannot be
- * loaded at once. 1 if what comes back is what went in, and the texts are right. */
+ * loaded at once. The last piece comes first, so that what is written behind one spoils the next. 1
+ * if what comes back is what went in, and the texts are right. */
 static int codec_test_hex(const codec_impl *impl, const uint8_t m[CODEC_BYTES])
 {
     uint8_t back[CODEC_SOME];
     char text[CODEC_TEXT];
-    size_t i, n, at = 0, good = 1;
+    size_t i, n, at, good = 1;
 
-    for (i = 0; i < CODEC_PIECES; i++, at += n) {
+    for (i = CODEC_PIECES, at = CODEC_SOME; i-- > 0;) {
         n = codec_test_lengths[i];
+        at -= n;
         impl->hex_encode(text + 2 * at, m + 3 * i, n);
     }
-    for (i = at = 0; i < CODEC_PIECES; i++, at += n) {
+    for (i = CODEC_PIECES, at = CODEC_SOME; i-- > 0;) {
         n = codec_test_lengths[i];
+        at -= n;
         good &= impl->hex_decode(back + at, text + 2 * at, n) == n;
     }
     good &= (size_t) codec_test_is_back(back, m, 1);
-    good &= impl_fingerprint_folded((const uint8_t *) text, 2 * at) == codec_answer_hex;
+    good &= impl_fingerprint_folded((const uint8_t *) text, CODEC_TEXT) == codec_answer_hex;
     n = sizeof codec_test_digits / 2;
     good &= impl->hex_decode(back, codec_test_digits, n) == n &&
             impl_fingerprint(back, n) == codec_answer_digits;
     good &= impl->hex_decode(back + n, codec_test_digits + 14, 15) == 15 &&
             memcmp(back + n, back + 7, 15) == 0;
+    memset(text, '=', 128); /* two vectors with the same errors are not two without */
+    good &= impl->hex_decode(back, text, 64) == 0;
     return (int) good;
 }
 
@@ -78,16 +84,19 @@ static int codec_test_b64(const codec_impl *impl, const uint8_t m[CODEC_BYTES])
 {
     uint8_t back[CODEC_SOME];
     char text[CODEC_TEXT];
-    size_t i, n, at = 0, len = 0, good = 1;
+    size_t i, n, at, len, good = 1;
     int urlsafe;
 
-    for (i = 0; i < CODEC_PIECES; i++, len += (4 * n + 2) / 3) {
+    for (i = CODEC_PIECES, len = CODEC_B64; i-- > 0;) {
         n = codec_test_lengths[i];
+        len -= (4 * n + 2) / 3;
         impl->base64_encode(text + len, m + 3 * i, n, (int) (i & 1));
     }
-    good &= impl_fingerprint_folded((const uint8_t *) text, len) == codec_answer_b64;
-    for (i = at = len = 0; i < CODEC_PIECES; i++, at += n, len += (4 * n + 2) / 3) {
+    good &= impl_fingerprint_folded((const uint8_t *) text, CODEC_B64) == codec_answer_b64;
+    for (i = CODEC_PIECES, at = CODEC_SOME, len = CODEC_B64; i-- > 0;) {
         n = codec_test_lengths[i];
+        at -= n;
+        len -= (4 * n + 2) / 3;
         good &= impl->base64_decode(back + at, text + len, n / 3, (int) (i & 1)) == n / 3;
     }
     good &= (size_t) codec_test_is_back(back, m, 3);
@@ -98,6 +107,11 @@ static int codec_test_b64(const codec_impl *impl, const uint8_t m[CODEC_BYTES])
                 impl_fingerprint(back, 48) == codec_answer_alphabet;
         impl->base64_encode(text, back, 48, urlsafe);
         good &= memcmp(text, all, 64) == 0;
+        /* the last character everywhere, in vectors of each width, and nothing behind */
+        memset(text, all[63], 4 * 15);
+        back[3 * 15] = 0xa5;
+        good &= impl->base64_decode(back, text, 15, urlsafe) == 15 && back[0] == 0xff &&
+                memcmp(back, back + 1, 3 * 15 - 1) == 0 && back[3 * 15] == 0xa5;
     }
     return (int) good;
 }
@@ -174,6 +188,7 @@ static int codec_test_is_cut(const uint8_t *bin, size_t n, size_t size, const ui
 static int codec_test_stops(const codec_impl *impl, int urlsafe)
 {
     static const uint8_t fives[2][3] = {{0x55}, {0xe7, 0x9e, 0x79}};
+    static const char near[3]        = {'I', 'Q', (char) 0xc1}; /* one bit from A */
     const size_t unit = urlsafe < 0 ? 2 : 4, n = sizeof codec_test_places / 2, length = unit - 1;
     char text[sizeof codec_test_places / 2][4 * 64];
     uint8_t bin[3 * 64];
@@ -182,7 +197,7 @@ static int codec_test_stops(const codec_impl *impl, int urlsafe)
 
     memset(text, '5', sizeof text);
     for (i = 0; i < n; i++) {
-        text[i][codec_test_places[i][0] * unit + i % unit] = '=';
+        text[i][codec_test_places[i][0] * unit + i % unit] = urlsafe < 0 ? near[i % 3] : '=';
     }
     for (i = 0; i < n; i++) {
         good = codec_test_places[i][0];
@@ -193,7 +208,7 @@ static int codec_test_stops(const codec_impl *impl, int urlsafe)
     return ok;
 }
 
-/* 1 if bytes in every word of 8 count, at every place of 16, and none behind. */
+/* 1 if bytes at every place of 16 count, in all of four vectors of 64, and none behind. */
 static int codec_test_differ(const codec_impl *impl)
 {
     uint8_t same[256], one[512];
@@ -207,8 +222,14 @@ static int codec_test_differ(const codec_impl *impl)
     for (i = 0; i <= 256; i += 64) {
         ok &= impl->differ(same, one + 256 - i, i) == 0;
     }
-    for (i = 0; i < 256; i += 5) {
+    for (i = 0; i < 256; i += 9) {
         ok &= impl->differ(same, one + 256 - i, i < 192 && (i & 1) == 0 ? 192 : 256) != 0;
+    }
+    for (i = 0; i < 64; i += 16) { /* the ends of vectors */
+        ok &= impl->differ(same, one + 256 - i, 64) != 0;
+        ok &= impl->differ(same, one + 241 - i, 64) != 0;
+        ok &= impl->differ(one + 256 - i, same, 64) != 0;
+        ok &= impl->differ(one + 241 - i, same, 64) != 0;
     }
     for (i = 64; i <= 256; i += 64) {
         ok &= impl->differ(one + 257 - i, same, i) != 0;

@@ -131,30 +131,35 @@ BYTES_INLINE uint64_t bytes_word_at(const uint8_t *a, const uint8_t *b, size_t i
     return pair ? load64_le(a + i) ^ load64_le(b + i) : load64_le(a + i);
 }
 
+/* The same of a block, folded into one vector. */
+BYTES_INLINE bytes_wide bytes_block_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+{
+    const size_t wide = sizeof(bytes_wide);
+
+    return (bytes_wide_at(a, b, i, pair) | bytes_wide_at(a, b, i + wide, pair)) |
+           (bytes_wide_at(a, b, i + 2 * wide, pair) | bytes_wide_at(a, b, i + 3 * wide, pair));
+}
+
 /* 0 if a is zeros, or if pair is 1 equal to b, from byte i on, else another number; i <= len.
  * What is no whole block, vector or word overlaps with what is before it, from byte 0 on. */
 BYTES_INLINE uint64_t bytes_difference(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
                                        int pair)
 {
     const size_t wide = sizeof(bytes_wide);
-    bytes_wide d0 = {0}, d1 = {0};
-    uint64_t diff = 0;
+    bytes_wide d      = {0};
+    uint64_t diff     = 0;
 
     if (len >= BYTES_BLOCK) {
-        for (; i < len; i += BYTES_BLOCK) {
-            if (len - i < BYTES_BLOCK) {
-                i = len - BYTES_BLOCK;
-            }
-            d0 |= bytes_wide_at(a, b, i, pair) | bytes_wide_at(a, b, i + 2 * wide, pair);
-            d1 |= bytes_wide_at(a, b, i + wide, pair) | bytes_wide_at(a, b, i + 3 * wide, pair);
+        for (; len - i > BYTES_BLOCK; i += BYTES_BLOCK) {
+            d |= bytes_block_at(a, b, i, pair);
         }
-        return bytes_fold(d0 | d1);
+        return bytes_fold(i < len ? d | bytes_block_at(a, b, len - BYTES_BLOCK, pair) : d);
     }
     if (len >= wide) {
         for (; len - i >= wide; i += wide) {
-            d0 |= bytes_wide_at(a, b, i, pair);
+            d |= bytes_wide_at(a, b, i, pair);
         }
-        return bytes_fold(d0 | bytes_wide_at(a, b, len - wide, pair));
+        return bytes_fold(d | bytes_wide_at(a, b, len - wide, pair));
     }
     if (len >= 8) {
         return bytes_word_at(a, b, 0, pair) | bytes_word_at(a, b, len - 8, pair);

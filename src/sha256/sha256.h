@@ -19,7 +19,7 @@ typedef struct sha256_impl {
     /* Applies it to two independent states: the first block of m to state[0], the second to
      * state[1]. For the two pads of HMAC. */
     void (*pair)(uint32_t state[2][8], const uint8_t m[128]);
-    /* blocks for count spans, one after the other. */
+    /* blocks for count spans, at least 1, one after the other. */
     void (*spans)(uint32_t state[8], const sha256_span *span, unsigned count);
 } sha256_impl;
 

@@ -80,7 +80,7 @@ static void sha256_shani_spans(uint32_t state[8], const sha256_span *span, unsig
     size_t n;
 
     sha256_shani_load(v, state);
-    for (; count > 0; count--, span++) {
+    do {
         for (m = span->m, n = span->n; n > 0; n--, m += 64) {
             k      = sha256_shani_constants();
             old[0] = v[0];
@@ -106,7 +106,8 @@ static void sha256_shani_spans(uint32_t state[8], const sha256_span *span, unsig
             v[0] = _mm_add_epi32(v[0], old[0]);
             v[1] = _mm_add_epi32(v[1], old[1]);
         }
-    }
+        span++;
+    } while (--count > 0);
     sha256_shani_store(state, v);
 }
 

@@ -93,7 +93,7 @@ static void check_sha256_vtable_spans(const sha256_impl *impl)
     size_t n;
 
     while (rounds-- > 0) {
-        count = check_random_below(4);
+        count = 1 + check_random_below(3);
         for (i = 0; i < (int) count; i++) {
             n = check_random_below(5);
             m = rounds % 2 == 0 ? check_guard_end(i, 64 * n) : check_guard_begin(i, 64 * n);
@@ -105,7 +105,7 @@ static void check_sha256_vtable_spans(const sha256_impl *impl)
         memcpy(got, want, sizeof got);
         impl->spans(got, span, count);
         check_sha256_spans(want, span, count);
-        check_equal(got, want, sizeof got, "spans", count, count > 0 ? span[0].n : 0);
+        check_equal(got, want, sizeof got, "spans", count, span[0].n);
     }
 }
 

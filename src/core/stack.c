@@ -88,13 +88,4 @@ BYTES_NOINLINE void stack_dirt(void)
     for (i = 0; i < sizeof dirt / sizeof dirt[0]; i++) {
         dirt[i] = UINT64_C(0xa5a5a5a5a5a5a5a5);
     }
-#if STACK_ASM
-    __asm__ __volatile__("mov %0, %%r8\n\t"
-                         "lea 3(%0), %%r9\n\t"
-                         "lea 9(%0), %%r10\n\t"
-                         "lea 20(%0), %%r11"
-                         :
-                         : "r"(dirt[0])
-                         : "r8", "r9", "r10", "r11");
-#endif
 }

@@ -117,8 +117,7 @@ STACK_INLINE void stack_clear_to(uint64_t deepest, size_t n)
 }
 
 /* Leaves a5 in 256 bytes of the stack below the caller's frame: a self-test would not see that the
- * code that it calls takes what stack_clear has left there, zeros, for what it should have set.
- * Where it can, in the registers r8 to r11, too, or what is near a5a5a5a5a5a5a5a5. */
+ * code that it calls takes what stack_clear has left there, zeros, for what it should have set. */
 void stack_dirt(void);
 
 #endif

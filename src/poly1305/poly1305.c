@@ -202,11 +202,8 @@ void crypto_onetimeauth_keygen(unsigned char k[32])
     crypto_onetimeauth_poly1305_keygen(k);
 }
 
-/* RFC 8439, A.3, test vectors 5 to 11, made to carry; then a block whose addition carries out
- * of 2^128, by the block and by what is folded, or adds 0 to 0 in its low word; h just below the
- * modulus, its low words 0 and 2^64 - 1, and h + 5 that carries twice, but is less than 2^130. r's
- * low and its ninth byte (the others are 0), the byte that s repeats, the message's length, message
- * and tag, the last six from big integers in Python and libsodium. */
+/* RFC 8439, A.3, test vectors 5 to 11, made to carry: r's low and its ninth byte (the others are
+ * 0), the byte that s repeats, the message's length, message and tag. */
 typedef struct poly1305_vector {
     uint8_t r0, r8, s, len, m[64], tag[16];
 } poly1305_vector;
@@ -229,28 +226,12 @@ static const poly1305_vector poly1305_vectors[] = {
     {2, 0, 0x00, 16, {0xfd, POLY1305_FF15}, {0xfa, POLY1305_FF15}},
     {1, 4, 0x00, 64, {POLY1305_E335, 1}, {0x14, 0, 0, 0, 0, 0, 0, 0, 0x55}},
     {1, 4, 0x00, 48, {POLY1305_E335}, {0x13}},
-    {4, 0, 0x00, 17, {0x80, POLY1305_FF15, 0xfb}, {0x14}},
-    {4, 0, 0x00, 32, {0x80, POLY1305_FF15, 0xfb, 1}, {0x19}},
-    {4,
-     0,
-     0x00,
-     31,
-     {0xff, POLY1305_FF15, POLY1305_FF15},
-     {0x14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8}},
-    {1, 0, 0x00, 8, {0}, {0, 0, 0, 0, 0, 0, 0, 0, 1}},
-    {1,
-     0,
-     0x00,
-     48,
-     {0, 0, 0, 0, 0, 0, 0, 0, POLY1305_FF4, POLY1305_FF4},
-     {0, 0, 0, 0, 0, 0, 0, 0, POLY1305_FF4, POLY1305_FF4}},
-    {1, 0, 0x00, 32, {0xff, POLY1305_FF15}, {0xff, POLY1305_FF15}},
 };
 
 /* Each implementation's ways: alone, in every position of a group, by one, two and four groups,
  * tails. */
-static const uint16_t poly1305_lengths[] = {0,   1,   15,  16,  47,  100, 145,  177, 218,
-                                            256, 272, 300, 330, 359, 470, 1587, 1990};
+static const uint16_t poly1305_lengths[] = {0,   1,   15,  16,  47,  100, 145, 177,  218,
+                                            256, 272, 300, 330, 359, 470, 712, 1587, 1990};
 
 enum {
     POLY1305_SELFTEST_LENGTHS = sizeof poly1305_lengths / sizeof poly1305_lengths[0],
@@ -272,7 +253,7 @@ static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[POL
         }
         p->auth(tags + 16 * i, m, poly1305_lengths[i], m + 7 * i);
     }
-    return impl_fingerprint(tags, sizeof tags) == UINT64_C(0x73227aee8cf936b4) ? 0 : -1;
+    return impl_fingerprint(tags, sizeof tags) == UINT64_C(0x9ff7d588b82aafba) ? 0 : -1;
 }
 
 /* 5, 19, 12, 0, 25, 44, 47 and 99 blocks by way of the state, so that powers are kept and used,
@@ -313,9 +294,7 @@ static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY
 }
 
 /* The carries: the RFC's vectors; all bits set in 69 blocks and the key; 24 blocks after which h is
- * 0 (the tag is then s) and 7, so that only the last steps of the reduction bring it there; one
- * after which it is 0x12b456f89b3cdf7, which is more than 2^32, by way of the modulus; and 21
- * bytes whose last block carries from word to word of the product where it changes the tag. */
+ * 0 (the tag is then s) and 7, so that only the last steps of the reduction bring it there. */
 static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     static const uint8_t all_set[16] = {0xd0, 0x7e, 0x0f, 0x4a, 0x32, 0xd8, 0x19, 0xaa,
@@ -325,12 +304,6 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POL
     static const uint8_t to_7[16]    = {0xb1, 0x47, 0x1c, 0xa5, 0x57, 0x21, 0xd4, 0x83,
                                         0x83, 0x74, 0x2a, 0xde, 0x4d, 0xa2, 0x22, 0x4b};
     static const uint8_t seven[16]   = {7};
-    static const uint8_t to_x[16]    = {0x6c, 0xe4, 0xcd, 0xdb, 0x4e, 0x1c, 0xee, 0x75,
-                                        0x2f, 0x7f, 0x31, 0x45, 0xdf, 0xe4, 0xcc, 0xc3};
-    static const uint8_t of_21[16]   = {0x3e, 0xed, 0x8a, 0xbe, 0xd3, 0xc8, 0x49, 0xe2,
-                                        0xcf, 0x24, 0x1c, 0x4e, 0xe2, 0xdc, 0xb4, 0x32};
-    static const uint8_t s_and_x[16] = {0xaf, 0x28, 0x00, 0xe1, 0xed, 0xc0, 0x30, 0x15,
-                                        0xbe, 0x1d, 0xfd, 0x54, 0x11, 0xee, 0x08, 0x1a};
     uint8_t buf[1104], key[32], tag[16];
     size_t i;
     int bad = 0;
@@ -354,10 +327,6 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POL
     memcpy(key + 16, m, 16);
     p->auth(tag, buf, 384, key);
     bad |= memcmp(tag, m, 16);
-    p->auth(tag, to_x, 16, key);
-    bad |= memcmp(tag, s_and_x, 16);
-    p->auth(tag, m + 229, 21, key);
-    bad |= memcmp(tag, of_21, 16);
 
     memcpy(buf, m + 2, 368);
     memcpy(buf + 368, to_7, 16);

@@ -10,14 +10,14 @@
 /* By tools/gen-selftests. The lengths take batches of eight blocks of 32 bytes, single blocks,
  * and tails of every size class of the vector code. */
 static const aegis_answer aegis128l_answers[] = {
-    {530, 7, UINT64_C(0x18926df63f235fa5)}, {0, 0, UINT64_C(0xe1d2951f01ba1446)},
-    {16, 81, UINT64_C(0x8035f4a0f8383bca)}, {5, 8, UINT64_C(0x66ca0bd62e46c1de)},
-    {23, 23, UINT64_C(0x8dd54af1da48626f)}, {293, 0, UINT64_C(0xca8ca4bf2d5057a0)},
-    {15, 12, UINT64_C(0x7327fc70f6a0229d)}, {24, 1, UINT64_C(0x0126fb3abe56762a)},
-    {28, 48, UINT64_C(0x937ff390144654a9)}, {2, 19, UINT64_C(0x57282bec5555977f)},
-    {19, 7, UINT64_C(0xc2029c267e917544)},  {8, 28, UINT64_C(0x49bcf6b4e821d643)},
-    {35, 0, UINT64_C(0x972c5a93b6e31976)},  {12, 20, UINT64_C(0x66aa367ab6630fc8)},
-    {0, 63, UINT64_C(0x6f49f1e7c8aa8cdf)},  {89, 35, UINT64_C(0x99e586114222a012)},
+    {530, 7, UINT64_C(0x18926df63f235fa5)},  {33, 7, UINT64_C(0xc7488778797bd868)},
+    {260, 34, UINT64_C(0x1e3f14db76600d7c)}, {26, 24, UINT64_C(0xa2755b3411713ec7)},
+    {16, 81, UINT64_C(0x8035f4a0f8383bca)},  {52, 21, UINT64_C(0xbc1d7526d9439fca)},
+    {12, 41, UINT64_C(0x7829830634b518e0)},  {50, 25, UINT64_C(0xdd2968a07502309b)},
+    {287, 16, UINT64_C(0x81863fe39e7b3270)}, {69, 32, UINT64_C(0xb64537d35cea8a67)},
+    {0, 13, UINT64_C(0xf7b2cc8ab43e40c3)},   {333, 0, UINT64_C(0x5391e5a41dcabded)},
+    {3, 44, UINT64_C(0x7d83582c5bee1dde)},   {15, 28, UINT64_C(0x83f0ec6945261c36)},
+    {81, 49, UINT64_C(0x576fb6c3efe2837a)},  {0, 0, UINT64_C(0xe1d2951f01ba1446)},
 };
 
 #define AEGIS(x)      aegis128l_##x
@@ -25,6 +25,6 @@ static const aegis_answer aegis128l_answers[] = {
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128l)
 #define AEGIS_NAME    "AEGIS-128L"
 #define AEGIS_LONGEST 530
-#define AEGIS_SECOND  293
+#define AEGIS_SECOND  333
 #define AEGIS_MOST_AD 81
 #include "aegis_primitive.inc"

@@ -10,12 +10,12 @@
 /* By tools/gen-selftests. The lengths take batches of six blocks of 16 bytes, single blocks, and
  * tails of every size class of the vector code. */
 static const aegis_answer aegis256_answers[] = {
-    {196, 0, UINT64_C(0x2c99359a8f19f04f)}, {129, 36, UINT64_C(0x0351be7e0cb9dea6)},
-    {15, 15, UINT64_C(0xf33f10ad1c4e12bc)}, {0, 0, UINT64_C(0xbdbb7d78080f6c30)},
-    {23, 16, UINT64_C(0x6665d83dfc3d1f4a)}, {31, 32, UINT64_C(0x9895b04bff44f1db)},
-    {0, 35, UINT64_C(0xe58152bae6d0d120)},  {3, 28, UINT64_C(0xac3c4c5d54954671)},
-    {28, 33, UINT64_C(0xae70a68d811c574d)}, {0, 7, UINT64_C(0x2aea03cbc3440030)},
-    {36, 30, UINT64_C(0x17c379e92b3cbcbc)},
+    {196, 0, UINT64_C(0x2c99359a8f19f04f)},  {17, 7, UINT64_C(0x431fe86b2ea62d0c)},
+    {108, 17, UINT64_C(0x66151f38d25e5fe4)}, {36, 30, UINT64_C(0x17c379e92b3cbcbc)},
+    {3, 8, UINT64_C(0xf11ba472352f54ca)},    {31, 32, UINT64_C(0x9895b04bff44f1db)},
+    {32, 35, UINT64_C(0x68c7e24e87f3b906)},  {14, 12, UINT64_C(0xa2383e78382bcec3)},
+    {7, 12, UINT64_C(0x22828c9cfae43925)},   {129, 36, UINT64_C(0x0351be7e0cb9dea6)},
+    {0, 0, UINT64_C(0xbdbb7d78080f6c30)},
 };
 
 #define AEGIS(x)      aegis256_##x

@@ -3,7 +3,8 @@
 # encrypts, opens, signs and verifies a real file.
 #   ./quickstart.sh [FILE]    FILE is the file to use; without it, the built library itself
 #   ./quickstart.sh check     the same set-up, then the whole test suite
-# The build goes to ./build (or $TRONA_BUILD). Debian, Ubuntu, Fedora, Alpine, Arch, macOS.
+# The build goes to ./build (or $TRONA_BUILD), with $JOBS processes at a time (or one for each processor) and with the options
+# of $TRONA_CONFIGURE for configure. Debian, Ubuntu, Fedora, Alpine, Arch, macOS.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=${TRONA_BUILD:-$here/build}
@@ -12,7 +13,7 @@ file=
 case ${1:-} in
 check) mode=check ;;
 -h | --help)
-    sed -n '2,6s/^# //p' "$0"
+    sed -n '2,7s/^# //p' "$0"
     exit 0
     ;;
 ?*)
@@ -21,7 +22,7 @@ check) mode=check ;;
     ;;
 esac
 began=$(date +%s)
-jobs=$( (nproc || sysctl -n hw.ncpu) 2>/dev/null | head -n 1)
+jobs=${JOBS:-$( (nproc || sysctl -n hw.ncpu) 2>/dev/null | head -n 1)}
 jobs=${jobs:-2}
 have() {
     command -v "$1" >/dev/null 2>&1
@@ -105,6 +106,7 @@ mkdir -p "$build"
 cd "$build"
 flags=
 [ $mode = run ] || flags="--enable-sodium-compat --enable-nacl-compat"
+flags="$flags${TRONA_CONFIGURE:+ $TRONA_CONFIGURE}"
 t0=$(date +%s)
 if [ ! -f config.status ] || [ "$here/configure" -nt config.status ] || [ "$(cat .flags 2>/dev/null)" != "$flags" ]; then
     "$here/configure" -q $flags

@@ -4,13 +4,16 @@
  * implementations: the core's own clock, whatever the time-stamp counter counts. Rounds go over all
  * implementations in turn, so that a disturbance hits them alike; the least of all rounds counts.
  */
-#include "compare.h"
+#include "cli.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "../bench/clock.h"
+#include "../bench/compare.h"
 
 #define BENCH_SIZES_MAX   16
 #define BENCH_IMPLS_MAX   16 /* of one primitive */
@@ -22,9 +25,6 @@
 #define BENCH_TIE_BELOW   0.75 /* the same for what other CPUs choose, whose speeds may differ */
 #define BENCH_CHECK_SIZE  16384U
 #define BENCH_SIZE_MAX    16777216U
-#define BENCH_COMPARE_MAX 1048576U
-#define BENCH_CHAIN_LOOPS 4096U
-#define BENCH_CHAIN_STEPS 16U
 
 typedef struct bench_options {
     const char *prim[BENCH_FILTERS_MAX]; /* "chacha20" */
@@ -65,32 +65,9 @@ typedef struct bench_run {
 
 /* ---- Measuring ---- */
 
-/* XOR and addition in turn: with operands that the compiler does not know no two steps merge, and
- * each takes one cycle on every CPU. */
-double bench_cycle(void)
-{
-    static volatile size_t unknown[2] = {0x9e3779b9U, 0x243f6a89U};
-    size_t x = unknown[0], a = unknown[1], b = unknown[0];
-    double t = cli_seconds();
-    unsigned i;
-
-    for (i = 0; i < BENCH_CHAIN_LOOPS; i++) {
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-        x = (x ^ a) + b;
-    }
-    unknown[0] = x;
-    return (cli_seconds() - t) * 1e9 / ((double) BENCH_CHAIN_LOOPS * BENCH_CHAIN_STEPS);
-}
-
 static void bench_calibrate(bench_run *run)
 {
-    double ns = bench_cycle();
+    double ns = clock_cycle();
 
     if (run->ns_per_cycle == 0 || ns < run->ns_per_cycle) {
         run->ns_per_cycle = ns;
@@ -437,11 +414,24 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
     }
     bench_complete_sizes(opt);
     for (i = 0; wrong == 0 && opt->compare && i < opt->n_size; i++) {
-        if (opt->size[i] > BENCH_COMPARE_MAX) {
-            wrong = cli_usage(argv[0], "--compare takes sizes up to %u", BENCH_COMPARE_MAX);
+        if (opt->size[i] > COMPARE_SIZE_MAX) {
+            wrong = cli_usage(argv[0], "--compare takes sizes up to %d", COMPARE_SIZE_MAX);
         }
     }
     return wrong;
+}
+
+static int bench_beside_peers(const bench_run *run)
+{
+    const bench_options *opt = &run->opt;
+    int losses = compare_run(opt->prim, opt->n_prim, opt->size, opt->n_size, run->ns_per_cycle,
+                             opt->curve, opt->tsv);
+
+    if (losses < 0) {
+        (void) cli_fail_errno("bench");
+        return CLI_FAILED;
+    }
+    return losses == 0 ? cli_flush_stdout() : CLI_FAILED;
 }
 
 int cmd_bench(int argc, char *argv[])
@@ -460,9 +450,7 @@ int cmd_bench(int argc, char *argv[])
         bench_calibrate(&run);
     }
     if (run.opt.compare) {
-        status = bench_compare_peers(run.opt.prim, run.opt.n_prim, run.opt.size, run.opt.n_size,
-                                     run.ns_per_cycle, run.opt.curve, run.opt.tsv);
-        return status == CLI_OK ? cli_flush_stdout() : status;
+        return bench_beside_peers(&run);
     }
     if (run.opt.tsv) {
         printf("primitive\timplementation\toperation\tsize\tunit\tcycles\tnanoseconds\n");

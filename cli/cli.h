@@ -183,13 +183,4 @@ int cmd_sign(int argc, char *argv[]);
 int cmd_verify(int argc, char *argv[]);
 int cmd_roundtrip(int argc, char *argv[]);
 
-/* bench --compare: measures operations (all that begin with one of ops, or all) at sizes (each at
- * most 1 MiB) beside the libraries that are there. CLI_FAILED if a peer is faster. With curve:
- * instead the cost of every length from 1 to 2048, trona's alone. */
-int bench_compare_peers(const char *const *ops, size_t n_ops, const size_t *sizes, size_t n_sizes,
-                        double ns_per_cycle, int curve, int tsv);
-
-/* Seconds on a clock that never goes back. */
-double cli_seconds(void);
-
 #endif

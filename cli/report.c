@@ -6,7 +6,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <wchar.h>
 #include <wctype.h>
 
@@ -138,12 +137,4 @@ int cli_flush_stdout(void)
         return CLI_FAILED;
     }
     return CLI_OK;
-}
-
-double cli_seconds(void)
-{
-    struct timespec t;
-
-    (void) clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
 }

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../bench/clock.h"
+
 enum {
     RT_ALICE,
     RT_ALICE_KEY,
@@ -75,12 +77,12 @@ static int roundtrip_make_dir(roundtrip *rt)
 
 static int roundtrip_keys(roundtrip *rt)
 {
-    double t = cli_seconds();
+    double t = clock_seconds();
 
     if (keys_generate(rt->path[RT_ALICE], 0) != 0 || keys_generate(rt->path[RT_BOB], 0) != 0) {
         return -1;
     }
-    t         = cli_seconds() - t;
+    t         = clock_seconds() - t;
     rt->alice = secret_key_load(rt->path[RT_ALICE_KEY]);
     rt->bob   = secret_key_load(rt->path[RT_BOB_KEY]);
     if (rt->alice == NULL || rt->bob == NULL) {
@@ -105,12 +107,12 @@ static int roundtrip_encrypt(roundtrip *rt)
         input_close(&in);
         return -1;
     }
-    t            = cli_seconds();
+    t            = clock_seconds();
     failed       = stream_encrypt(&in, &out, &bob, rt->alice);
     rt->size     = in.total;
     rt->box_size = out.total;
     failed       = failed || output_commit(&out);
-    t            = cli_seconds() - t;
+    t            = clock_seconds() - t;
     output_abandon(&out);
     input_close(&in);
     if (!failed) {
@@ -143,10 +145,10 @@ static int roundtrip_open(roundtrip *rt, const char *path)
 
 static int roundtrip_decrypt(roundtrip *rt)
 {
-    double t   = cli_seconds();
+    double t   = clock_seconds();
     int failed = roundtrip_open(rt, rt->path[RT_OPENED]);
 
-    t = cli_seconds() - t;
+    t = clock_seconds() - t;
     if (!failed) {
         roundtrip_step("decrypt", rt->size, t);
     }
@@ -164,9 +166,9 @@ static int roundtrip_sign(roundtrip *rt)
     if (input_open(&in, rt->file) != 0) {
         return -1;
     }
-    t      = cli_seconds();
+    t      = clock_seconds();
     failed = sign_stream(sig, &in, rt->alice);
-    t      = cli_seconds() - t;
+    t      = clock_seconds() - t;
     input_close(&in);
     if (failed || output_open(&out, rt->path[RT_SIG], 0, OUTPUT_MODE_SECRET) != 0) {
         return -1;
@@ -193,9 +195,9 @@ static int roundtrip_verify(roundtrip *rt)
         input_open(&in, rt->path[RT_OPENED]) != 0) {
         return -1;
     }
-    t      = cli_seconds();
+    t      = clock_seconds();
     failed = sign_stream_verify(sig, &in, &alice, rt->path[RT_ALICE_PUB]);
-    t      = cli_seconds() - t;
+    t      = clock_seconds() - t;
     input_close(&in);
     if (!failed) {
         roundtrip_step("verify", rt->size, t);

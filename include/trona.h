@@ -5,6 +5,12 @@
  * everything may be called from any thread at any time, with or without sodium_init. The variables
  * TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library is loaded (where the compiler
  * has no means for that: by sodium_init or the first use); to set them later changes nothing.
+ *
+ * Where the name of a function is that of a constant in lower case, it returns the constant:
+ * crypto_box_noncebytes() is crypto_box_NONCEBYTES. Likewise crypto_hash_sha256_statebytes() is
+ * sizeof(crypto_hash_sha256_state). These functions are for callers that cannot see the constants;
+ * they stand at the end of their group, without a comment. The order within a group is that of use.
+ *
  * Licence: ISC. */
 #ifndef TRONA_H
 #define TRONA_H
@@ -82,7 +88,6 @@ extern "C" {
 TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_verify_16_bytes(void);
 
 #define crypto_verify_32_BYTES 32U
@@ -90,7 +95,6 @@ TRONA_API size_t crypto_verify_16_bytes(void);
 TRONA_API int crypto_verify_32(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_verify_32_bytes(void);
 
 #define crypto_verify_64_BYTES 64U
@@ -98,7 +102,6 @@ TRONA_API size_t crypto_verify_32_bytes(void);
 TRONA_API int crypto_verify_64(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_verify_64_bytes(void);
 
 /* ---- Core functions: HSalsa20, HChaCha20, Salsa20/20, /12 and /8 ---- */
@@ -115,7 +118,6 @@ TRONA_API size_t crypto_verify_64_bytes(void);
 TRONA_API int crypto_core_hchacha20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_hchacha20_constbytes(void);
 TRONA_API size_t crypto_core_hchacha20_inputbytes(void);
 TRONA_API size_t crypto_core_hchacha20_keybytes(void);
@@ -130,7 +132,6 @@ TRONA_API size_t crypto_core_hchacha20_outputbytes(void);
 TRONA_API int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_hsalsa20_constbytes(void);
 TRONA_API size_t crypto_core_hsalsa20_inputbytes(void);
 TRONA_API size_t crypto_core_hsalsa20_keybytes(void);
@@ -148,7 +149,6 @@ TRONA_API size_t crypto_core_hsalsa20_outputbytes(void);
 TRONA_API int crypto_core_salsa2012(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_salsa2012_constbytes(void);
 TRONA_API size_t crypto_core_salsa2012_inputbytes(void);
 TRONA_API size_t crypto_core_salsa2012_keybytes(void);
@@ -162,7 +162,6 @@ TRONA_API size_t crypto_core_salsa2012_outputbytes(void);
 TRONA_API int crypto_core_salsa208(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_salsa208_constbytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_core_salsa208_inputbytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_core_salsa208_keybytes(void) TRONA_DEPRECATED;
@@ -176,7 +175,6 @@ TRONA_API size_t crypto_core_salsa208_outputbytes(void) TRONA_DEPRECATED;
 TRONA_API int crypto_core_salsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_salsa20_constbytes(void);
 TRONA_API size_t crypto_core_salsa20_inputbytes(void);
 TRONA_API size_t crypto_core_salsa20_keybytes(void);
@@ -200,13 +198,12 @@ TRONA_API size_t crypto_core_salsa20_outputbytes(void);
  *   NAME_keygen  fills k with a random key
  * Always 0. Every length is accepted (on a 32-bit machine, one above MESSAGEBYTES_MAX is misuse).
  */
+TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_keybytes(void);
 TRONA_API size_t crypto_stream_messagebytes_max(void);
 TRONA_API size_t crypto_stream_noncebytes(void);
@@ -218,13 +215,12 @@ TRONA_API const char *crypto_stream_primitive(void);
 
 /* Salsa20 with 12 rounds: as crypto_stream, with an 8-byte nonce, too short to be chosen at
  * random. */
+TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa2012_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_salsa2012_keybytes(void);
 TRONA_API size_t crypto_stream_salsa2012_messagebytes_max(void);
 TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
@@ -234,15 +230,14 @@ TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
 #define crypto_stream_salsa208_NONCEBYTES 8U
 
 /* Salsa20 with 8 rounds: as crypto_stream_salsa2012. Too few rounds for new uses. */
-TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
-    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL TRONA_DEPRECATED;
 TRONA_API void crypto_stream_salsa208_keygen(unsigned char k[32U])
     TRONA_NONNULL_ALL TRONA_DEPRECATED;
+TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL TRONA_DEPRECATED;
 TRONA_API int crypto_stream_salsa208_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_salsa208_keybytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_stream_salsa208_messagebytes_max(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
@@ -253,16 +248,15 @@ TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
 
 /* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): as crypto_stream, with an 8-byte nonce
  * and a 64-bit block counter. The nonce is too short to be chosen at random: use a counter. */
+TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_salsa20_keybytes(void);
 TRONA_API size_t crypto_stream_salsa20_messagebytes_max(void);
 TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
@@ -272,16 +266,15 @@ TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
 #define crypto_stream_xsalsa20_NONCEBYTES 24U
 
 /* XSalsa20, by its own name: the same as crypto_stream. */
+TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xsalsa20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_xsalsa20_keybytes(void);
 TRONA_API size_t crypto_stream_xsalsa20_messagebytes_max(void);
 TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
@@ -300,16 +293,15 @@ TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
 /* ChaCha20 as in RFC 8439: as crypto_stream, with a 12-byte nonce and a 32-bit block counter. A
  * message that would need a block after number 2^32 - 1 is misuse: more than MESSAGEBYTES_MAX
  * bytes, less with ic. */
+TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20_ietf_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint32_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_chacha20_ietf_keybytes(void);
 TRONA_API size_t crypto_stream_chacha20_ietf_messagebytes_max(void);
 TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
@@ -320,16 +312,15 @@ TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
 
 /* ChaCha20 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008): as crypto_stream, with an
  * 8-byte nonce, too short to be chosen at random, and a 64-bit block counter. */
+TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_chacha20_keybytes(void);
 TRONA_API size_t crypto_stream_chacha20_messagebytes_max(void);
 TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
@@ -340,16 +331,15 @@ TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
 
 /* XChaCha20 (draft-irtf-cfrg-xchacha): as crypto_stream, with a 24-byte nonce, long enough to be
  * chosen at random, and a 64-bit block counter. */
+TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_stream_xchacha20_keybytes(void);
 TRONA_API size_t crypto_stream_xchacha20_messagebytes_max(void);
 TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
@@ -371,51 +361,49 @@ typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
 #define crypto_onetimeauth_KEYBYTES 32U
 #define crypto_onetimeauth_PRIMITIVE "poly1305"
 
+/* k = a random key of 32 bytes. */
+TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 /* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k.
  * 0; -1 only if inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and
- * the state is wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen
- * exceeds the address space. */
-TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
-    TRONA_NONNULL_ALL;
-/* k = a random key of 32 bytes. */
-TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_onetimeauth_statebytes(void);
-TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
-    unsigned long long inlen) TRONA_NONNULL(1);
 /* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared
  * in constant time. */
 TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and
+ * the state is wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen
+ * exceeds the address space. */
+TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
+    unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_onetimeauth_bytes(void);
 TRONA_API size_t crypto_onetimeauth_keybytes(void);
 TRONA_API const char *crypto_onetimeauth_primitive(void);
+TRONA_API size_t crypto_onetimeauth_statebytes(void);
 
 #define crypto_onetimeauth_poly1305_BYTES 16U
 #define crypto_onetimeauth_poly1305_KEYBYTES 32U
 
+TRONA_API void crypto_onetimeauth_poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-TRONA_API int crypto_onetimeauth_poly1305_final(crypto_onetimeauth_poly1305_state *state,
-    unsigned char *out) TRONA_NONNULL_ALL;
-TRONA_API int crypto_onetimeauth_poly1305_init(crypto_onetimeauth_poly1305_state *state,
-    const unsigned char *key) TRONA_NONNULL_ALL;
-TRONA_API void crypto_onetimeauth_poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_onetimeauth_poly1305_statebytes(void);
-TRONA_API int crypto_onetimeauth_poly1305_update(crypto_onetimeauth_poly1305_state *state,
-    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
 TRONA_API int crypto_onetimeauth_poly1305_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+TRONA_API int crypto_onetimeauth_poly1305_init(crypto_onetimeauth_poly1305_state *state,
+    const unsigned char *key) TRONA_NONNULL_ALL;
+TRONA_API int crypto_onetimeauth_poly1305_update(crypto_onetimeauth_poly1305_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_onetimeauth_poly1305_final(crypto_onetimeauth_poly1305_state *state,
+    unsigned char *out) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_onetimeauth_poly1305_bytes(void);
 TRONA_API size_t crypto_onetimeauth_poly1305_keybytes(void);
+TRONA_API size_t crypto_onetimeauth_poly1305_statebytes(void);
 
 /* ---- SHA-256 and SHA-512 ---- */
 
@@ -445,7 +433,6 @@ typedef struct crypto_hash_sha512_state {
 TRONA_API int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long inlen)
     TRONA_NONNULL(1);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_hash_bytes(void);
 TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
 
@@ -454,30 +441,28 @@ TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
 
 TRONA_API int crypto_hash_sha256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-TRONA_API int crypto_hash_sha256_final(crypto_hash_sha256_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
 TRONA_API int crypto_hash_sha256_init(crypto_hash_sha256_state *state) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_hash_sha256_statebytes(void);
 TRONA_API int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha256_final(crypto_hash_sha256_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha256_bytes(void);
+TRONA_API size_t crypto_hash_sha256_statebytes(void);
 
 /* out = the 64-byte SHA-512 of in, whole or in pieces. */
 #define crypto_hash_sha512_BYTES 64U
 
 TRONA_API int crypto_hash_sha512(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-TRONA_API int crypto_hash_sha512_final(crypto_hash_sha512_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
 TRONA_API int crypto_hash_sha512_init(crypto_hash_sha512_state *state) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_hash_sha512_statebytes(void);
 TRONA_API int crypto_hash_sha512_update(crypto_hash_sha512_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha512_final(crypto_hash_sha512_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha512_bytes(void);
+TRONA_API size_t crypto_hash_sha512_statebytes(void);
 
 /* ---- SHA-3, SHAKE, TurboSHAKE, Keccak-f[1600] ---- */
 
@@ -522,13 +507,12 @@ typedef struct CRYPTO_ALIGN(16) crypto_core_keccak1600_state {
 
 TRONA_API int crypto_hash_sha3256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-TRONA_API int crypto_hash_sha3256_final(crypto_hash_sha3256_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
 TRONA_API int crypto_hash_sha3256_init(crypto_hash_sha3256_state *state) TRONA_NONNULL_ALL;
 TRONA_API int crypto_hash_sha3256_update(crypto_hash_sha3256_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha3256_final(crypto_hash_sha3256_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha3256_bytes(void);
 TRONA_API size_t crypto_hash_sha3256_statebytes(void);
 
@@ -537,13 +521,12 @@ TRONA_API size_t crypto_hash_sha3256_statebytes(void);
 
 TRONA_API int crypto_hash_sha3512(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-TRONA_API int crypto_hash_sha3512_final(crypto_hash_sha3512_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
 TRONA_API int crypto_hash_sha3512_init(crypto_hash_sha3512_state *state) TRONA_NONNULL_ALL;
 TRONA_API int crypto_hash_sha3512_update(crypto_hash_sha3512_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_hash_sha3512_final(crypto_hash_sha3512_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_hash_sha3512_bytes(void);
 TRONA_API size_t crypto_hash_sha3512_statebytes(void);
 
@@ -572,12 +555,11 @@ TRONA_API int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsig
 TRONA_API int crypto_xof_shake128_init(crypto_xof_shake128_state *state) TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_shake128_init_with_domain(crypto_xof_shake128_state *state,
     unsigned char domain) TRONA_NONNULL_ALL;
-TRONA_API int crypto_xof_shake128_squeeze(crypto_xof_shake128_state *state, unsigned char *out,
-    size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_shake128_squeeze(crypto_xof_shake128_state *state, unsigned char *out,
+    size_t outlen) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_xof_shake128_blockbytes(void);
 TRONA_API unsigned char crypto_xof_shake128_domain_standard(void);
 TRONA_API size_t crypto_xof_shake128_statebytes(void);
@@ -593,12 +575,11 @@ TRONA_API int crypto_xof_shake256(unsigned char *out, size_t outlen, const unsig
 TRONA_API int crypto_xof_shake256_init(crypto_xof_shake256_state *state) TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_shake256_init_with_domain(crypto_xof_shake256_state *state,
     unsigned char domain) TRONA_NONNULL_ALL;
-TRONA_API int crypto_xof_shake256_squeeze(crypto_xof_shake256_state *state, unsigned char *out,
-    size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_shake256_update(crypto_xof_shake256_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_shake256_squeeze(crypto_xof_shake256_state *state, unsigned char *out,
+    size_t outlen) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_xof_shake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_shake256_domain_standard(void);
 TRONA_API size_t crypto_xof_shake256_statebytes(void);
@@ -614,12 +595,11 @@ TRONA_API int crypto_xof_turboshake128_init(crypto_xof_turboshake128_state *stat
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_turboshake128_init_with_domain(crypto_xof_turboshake128_state *state,
     unsigned char domain) TRONA_NONNULL_ALL;
-TRONA_API int crypto_xof_turboshake128_squeeze(crypto_xof_turboshake128_state *state,
-    unsigned char *out, size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_turboshake128_update(crypto_xof_turboshake128_state *state,
     const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_turboshake128_squeeze(crypto_xof_turboshake128_state *state,
+    unsigned char *out, size_t outlen) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_xof_turboshake128_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake128_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake128_statebytes(void);
@@ -635,12 +615,11 @@ TRONA_API int crypto_xof_turboshake256_init(crypto_xof_turboshake256_state *stat
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_turboshake256_init_with_domain(crypto_xof_turboshake256_state *state,
     unsigned char domain) TRONA_NONNULL_ALL;
-TRONA_API int crypto_xof_turboshake256_squeeze(crypto_xof_turboshake256_state *state,
-    unsigned char *out, size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_xof_turboshake256_update(crypto_xof_turboshake256_state *state,
     const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_xof_turboshake256_squeeze(crypto_xof_turboshake256_state *state,
+    unsigned char *out, size_t outlen) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_xof_turboshake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake256_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
@@ -650,17 +629,16 @@ TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
  * its rounds, as in TurboSHAKE. _xor_bytes XORs the length bytes at bytes into the state, from its
  * byte offset on; _extract_bytes copies them out. length may be 0; to reach beyond the 200 bytes is
  * misuse. bytes and state are disjoint. States may be copied. */
-TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
-    unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_keccak1600_init(crypto_core_keccak1600_state *state) TRONA_NONNULL_ALL;
-TRONA_API void crypto_core_keccak1600_permute_12(crypto_core_keccak1600_state *state)
-    TRONA_NONNULL_ALL;
-TRONA_API void crypto_core_keccak1600_permute_24(crypto_core_keccak1600_state *state)
-    TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_keccak1600_xor_bytes(crypto_core_keccak1600_state *state,
     const unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_permute_24(crypto_core_keccak1600_state *state)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_permute_12(crypto_core_keccak1600_state *state)
+    TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
+    unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_keccak1600_statebytes(void);
 
 /* ---- HMAC-SHA-2 ---- */
@@ -690,13 +668,12 @@ typedef crypto_auth_hmacsha512_state crypto_auth_hmacsha512256_state;
 #define crypto_auth_KEYBYTES 32U
 #define crypto_auth_PRIMITIVE "hmacsha512256"
 
+TRONA_API void crypto_auth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth(unsigned char *out, const unsigned char *in, unsigned long long inlen,
     const unsigned char *k) TRONA_NONNULL(1,4);
-TRONA_API void crypto_auth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_auth_bytes(void);
 TRONA_API size_t crypto_auth_keybytes(void);
 TRONA_API const char *crypto_auth_primitive(void);
@@ -705,64 +682,61 @@ TRONA_API const char *crypto_auth_primitive(void);
 #define crypto_auth_hmacsha256_BYTES 32U
 #define crypto_auth_hmacsha256_KEYBYTES 32U
 
+TRONA_API void crypto_auth_hmacsha256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-TRONA_API int crypto_auth_hmacsha256_final(crypto_auth_hmacsha256_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_auth_hmacsha256_init(crypto_auth_hmacsha256_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
-TRONA_API void crypto_auth_hmacsha256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_auth_hmacsha256_statebytes(void);
-TRONA_API int crypto_auth_hmacsha256_update(crypto_auth_hmacsha256_state *state,
-    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
 TRONA_API int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+TRONA_API int crypto_auth_hmacsha256_init(crypto_auth_hmacsha256_state *state,
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha256_update(crypto_auth_hmacsha256_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha256_final(crypto_auth_hmacsha256_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_auth_hmacsha256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha256_keybytes(void);
+TRONA_API size_t crypto_auth_hmacsha256_statebytes(void);
 
 /* out, h: 32 bytes, the first half of HMAC-SHA-512. Not HMAC with the hash called SHA-512/256. */
 #define crypto_auth_hmacsha512256_BYTES 32U
 #define crypto_auth_hmacsha512256_KEYBYTES 32U
 
+TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
-    unsigned char *out) TRONA_NONNULL_ALL;
-TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
-TRONA_API void crypto_auth_hmacsha512256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
-TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
-    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
 TRONA_API int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+TRONA_API int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state,
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state,
+    unsigned char *out) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_auth_hmacsha512256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha512256_keybytes(void);
+TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
 
 /* out, h: 64 bytes, HMAC-SHA-512. */
 #define crypto_auth_hmacsha512_BYTES 64U
 #define crypto_auth_hmacsha512_KEYBYTES 32U
 
+TRONA_API void crypto_auth_hmacsha512_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_auth_hmacsha512(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-TRONA_API int crypto_auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, unsigned char *out)
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state,
-    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
-TRONA_API void crypto_auth_hmacsha512_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_auth_hmacsha512_statebytes(void);
-TRONA_API int crypto_auth_hmacsha512_update(crypto_auth_hmacsha512_state *state,
-    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
 TRONA_API int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+TRONA_API int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state,
+    const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha512_update(crypto_auth_hmacsha512_state *state,
+    const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, unsigned char *out)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_auth_hmacsha512_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha512_keybytes(void);
+TRONA_API size_t crypto_auth_hmacsha512_statebytes(void);
 
 /* ---- BLAKE2b ---- */
 
@@ -790,6 +764,8 @@ typedef crypto_generichash_blake2b_state crypto_generichash_state;
 #define crypto_generichash_KEYBYTES_MIN 16U
 #define crypto_generichash_PRIMITIVE "blake2b"
 
+/* Fills k with 32 random bytes. */
+TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 /* out = BLAKE2b of the inlen bytes at in. */
 TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
@@ -800,18 +776,13 @@ TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsign
  * final: writes the first outlen bytes of the hash, usually as many as init was told, and wipes
  * the state; 0, or -1 with out unchanged if the state is already final. An outlen of 0 or above 64
  * is misuse. */
-TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
-    const size_t outlen) TRONA_NONNULL_ALL;
 TRONA_API int crypto_generichash_init(crypto_generichash_state *state, const unsigned char *key,
     const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
-/* Fills k with 32 random bytes. */
-TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-/* sizeof(crypto_generichash_state). */
-TRONA_API size_t crypto_generichash_statebytes(void);
 TRONA_API int crypto_generichash_update(crypto_generichash_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
+    const size_t outlen) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_generichash_bytes(void);
 TRONA_API size_t crypto_generichash_bytes_max(void);
 TRONA_API size_t crypto_generichash_bytes_min(void);
@@ -819,6 +790,7 @@ TRONA_API size_t crypto_generichash_keybytes(void);
 TRONA_API size_t crypto_generichash_keybytes_max(void);
 TRONA_API size_t crypto_generichash_keybytes_min(void);
 TRONA_API const char *crypto_generichash_primitive(void);
+TRONA_API size_t crypto_generichash_statebytes(void);
 
 #define crypto_generichash_blake2b_BYTES 32U
 #define crypto_generichash_blake2b_BYTES_MAX 64U
@@ -830,24 +802,22 @@ TRONA_API const char *crypto_generichash_primitive(void);
 #define crypto_generichash_blake2b_SALTBYTES 16U
 
 /* The same functions by their full name, and with salt and personalisation. */
+TRONA_API void crypto_generichash_blake2b_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
-TRONA_API int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state,
-    unsigned char *out, const size_t outlen) TRONA_NONNULL_ALL;
+TRONA_API int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
+    const unsigned char *in, unsigned long long inlen, const unsigned char *key, size_t keylen,
+    const unsigned char *salt, const unsigned char *personal) TRONA_NONNULL(1);
 TRONA_API int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state,
     const unsigned char *key, const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
 TRONA_API int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_state *state,
     const unsigned char *key, const size_t keylen, const size_t outlen, const unsigned char *salt,
     const unsigned char *personal) TRONA_NONNULL(1);
-TRONA_API void crypto_generichash_blake2b_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
-    const unsigned char *in, unsigned long long inlen, const unsigned char *key, size_t keylen,
-    const unsigned char *salt, const unsigned char *personal) TRONA_NONNULL(1);
-TRONA_API size_t crypto_generichash_blake2b_statebytes(void);
 TRONA_API int crypto_generichash_blake2b_update(crypto_generichash_blake2b_state *state,
     const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+TRONA_API int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state,
+    unsigned char *out, const size_t outlen) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_generichash_blake2b_bytes(void);
 TRONA_API size_t crypto_generichash_blake2b_bytes_max(void);
 TRONA_API size_t crypto_generichash_blake2b_bytes_min(void);
@@ -856,6 +826,7 @@ TRONA_API size_t crypto_generichash_blake2b_keybytes_max(void);
 TRONA_API size_t crypto_generichash_blake2b_keybytes_min(void);
 TRONA_API size_t crypto_generichash_blake2b_personalbytes(void);
 TRONA_API size_t crypto_generichash_blake2b_saltbytes(void);
+TRONA_API size_t crypto_generichash_blake2b_statebytes(void);
 
 /* ---- BLAKE3 ---- */
 
@@ -879,7 +850,6 @@ typedef struct CRYPTO_ALIGN(16) crypto_blake3_state {
 TRONA_API int crypto_hash_blake3(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_hash_blake3_bytes(void);
 
 /* The usual output, and the key of crypto_blake3_keyed. */
@@ -894,6 +864,8 @@ TRONA_API int crypto_blake3(unsigned char *out, size_t outlen, const unsigned ch
  * result does not depend on it. */
 TRONA_API int crypto_blake3_threads(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, uint32_t threads) TRONA_NONNULL(1);
+/* k = a random key of 32 bytes. */
+TRONA_API void crypto_blake3_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 /* out = the keyed hash of in, a MAC and PRF, under the 32-byte key. */
 TRONA_API int crypto_blake3_keyed(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key) TRONA_NONNULL(1, 5);
@@ -903,8 +875,6 @@ TRONA_API int crypto_blake3_keyed(unsigned char *out, size_t outlen, const unsig
 TRONA_API int crypto_blake3_derive_key(unsigned char *out, size_t outlen, const char *context,
     size_t contextlen, const unsigned char *material, unsigned long long materiallen)
     TRONA_NONNULL(1);
-/* k = a random key of 32 bytes. */
-TRONA_API void crypto_blake3_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 
 /* In pieces: one _init of the three, for the three functions above; any number of _update, of inlen
  * >= 0 bytes; any number of _final, each of which writes the first outlen bytes of the output, and
@@ -926,7 +896,6 @@ TRONA_API int crypto_blake3_final(const crypto_blake3_state *state, unsigned cha
 TRONA_API int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek,
     unsigned char *out, size_t outlen) TRONA_NONNULL(1);
 
-/* The constants above, and sizeof(crypto_blake3_state), as functions. */
 TRONA_API size_t crypto_blake3_bytes(void);
 TRONA_API size_t crypto_blake3_keybytes(void);
 TRONA_API size_t crypto_blake3_statebytes(void);
@@ -944,11 +913,10 @@ TRONA_API size_t crypto_blake3_statebytes(void);
 #define crypto_shorthash_KEYBYTES 16U
 #define crypto_shorthash_PRIMITIVE "siphash24"
 
+TRONA_API void crypto_shorthash_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_shorthash(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-TRONA_API void crypto_shorthash_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_shorthash_bytes(void);
 TRONA_API size_t crypto_shorthash_keybytes(void);
 TRONA_API const char *crypto_shorthash_primitive(void);
@@ -960,7 +928,6 @@ TRONA_API const char *crypto_shorthash_primitive(void);
 TRONA_API int crypto_shorthash_siphash24(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_shorthash_siphash24_bytes(void);
 TRONA_API size_t crypto_shorthash_siphash24_keybytes(void);
 
@@ -971,7 +938,6 @@ TRONA_API size_t crypto_shorthash_siphash24_keybytes(void);
 TRONA_API int crypto_shorthash_siphashx24(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_shorthash_siphashx24_bytes(void);
 TRONA_API size_t crypto_shorthash_siphashx24_keybytes(void);
 
@@ -998,11 +964,10 @@ typedef struct crypto_kdf_hkdf_sha512_state {
 #define crypto_kdf_KEYBYTES 32
 #define crypto_kdf_PRIMITIVE "blake2b"
 
+TRONA_API void crypto_kdf_keygen(unsigned char k[32]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kdf_derive_from_key(unsigned char *subkey, size_t subkey_len,
     uint64_t subkey_id, const char ctx[8], const unsigned char key[32]) TRONA_NONNULL_ALL;
-TRONA_API void crypto_kdf_keygen(unsigned char k[32]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kdf_bytes_max(void);
 TRONA_API size_t crypto_kdf_bytes_min(void);
 TRONA_API size_t crypto_kdf_contextbytes(void);
@@ -1018,7 +983,6 @@ TRONA_API const char *crypto_kdf_primitive(void) TRONA_WARN_UNUSED;
 TRONA_API int crypto_kdf_blake2b_derive_from_key(unsigned char *subkey, size_t subkey_len,
     uint64_t subkey_id, const char ctx[8], const unsigned char key[32]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kdf_blake2b_bytes_max(void);
 TRONA_API size_t crypto_kdf_blake2b_bytes_min(void);
 TRONA_API size_t crypto_kdf_blake2b_contextbytes(void);
@@ -1037,19 +1001,18 @@ TRONA_API size_t crypto_kdf_blake2b_keybytes(void);
 #define crypto_kdf_hkdf_sha256_BYTES_MIN 0U
 #define crypto_kdf_hkdf_sha256_KEYBYTES 32U
 
-TRONA_API int crypto_kdf_hkdf_sha256_expand(unsigned char *out, size_t out_len, const char *ctx,
-    size_t ctx_len, const unsigned char prk[32U]) TRONA_NONNULL(1);
+TRONA_API void crypto_kdf_hkdf_sha256_keygen(unsigned char prk[32U]);
 TRONA_API int crypto_kdf_hkdf_sha256_extract(unsigned char prk[32U], const unsigned char *salt,
     size_t salt_len, const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL(4);
-TRONA_API int crypto_kdf_hkdf_sha256_extract_final(crypto_kdf_hkdf_sha256_state *state,
-    unsigned char prk[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kdf_hkdf_sha256_extract_init(crypto_kdf_hkdf_sha256_state *state,
     const unsigned char *salt, size_t salt_len) TRONA_NONNULL(1);
 TRONA_API int crypto_kdf_hkdf_sha256_extract_update(crypto_kdf_hkdf_sha256_state *state,
     const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL_ALL;
-TRONA_API void crypto_kdf_hkdf_sha256_keygen(unsigned char prk[32U]);
+TRONA_API int crypto_kdf_hkdf_sha256_extract_final(crypto_kdf_hkdf_sha256_state *state,
+    unsigned char prk[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kdf_hkdf_sha256_expand(unsigned char *out, size_t out_len, const char *ctx,
+    size_t ctx_len, const unsigned char prk[32U]) TRONA_NONNULL(1);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kdf_hkdf_sha256_bytes_max(void);
 TRONA_API size_t crypto_kdf_hkdf_sha256_bytes_min(void);
 TRONA_API size_t crypto_kdf_hkdf_sha256_keybytes(void);
@@ -1060,19 +1023,18 @@ TRONA_API size_t crypto_kdf_hkdf_sha256_statebytes(void);
 #define crypto_kdf_hkdf_sha512_BYTES_MIN 0U
 #define crypto_kdf_hkdf_sha512_KEYBYTES 64U
 
-TRONA_API int crypto_kdf_hkdf_sha512_expand(unsigned char *out, size_t out_len, const char *ctx,
-    size_t ctx_len, const unsigned char prk[64U]) TRONA_NONNULL(1);
+TRONA_API void crypto_kdf_hkdf_sha512_keygen(unsigned char prk[64U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kdf_hkdf_sha512_extract(unsigned char prk[64U], const unsigned char *salt,
     size_t salt_len, const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL(1);
-TRONA_API int crypto_kdf_hkdf_sha512_extract_final(crypto_kdf_hkdf_sha512_state *state,
-    unsigned char prk[64U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kdf_hkdf_sha512_extract_init(crypto_kdf_hkdf_sha512_state *state,
     const unsigned char *salt, size_t salt_len) TRONA_NONNULL(1);
 TRONA_API int crypto_kdf_hkdf_sha512_extract_update(crypto_kdf_hkdf_sha512_state *state,
     const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL_ALL;
-TRONA_API void crypto_kdf_hkdf_sha512_keygen(unsigned char prk[64U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kdf_hkdf_sha512_extract_final(crypto_kdf_hkdf_sha512_state *state,
+    unsigned char prk[64U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kdf_hkdf_sha512_expand(unsigned char *out, size_t out_len, const char *ctx,
+    size_t ctx_len, const unsigned char prk[64U]) TRONA_NONNULL(1);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kdf_hkdf_sha512_bytes_max(void);
 TRONA_API size_t crypto_kdf_hkdf_sha512_bytes_min(void);
 TRONA_API size_t crypto_kdf_hkdf_sha512_keybytes(void);
@@ -1134,12 +1096,11 @@ TRONA_API int crypto_pwhash_str(char out[128U], const char * const passwd,
 TRONA_API int crypto_pwhash_str_alg(char out[128U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit, int alg)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_pwhash_str_needs_rehash(const char *str, unsigned long long opslimit,
-    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_pwhash_str_verify(const char *str, const char * const passwd,
     unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_str_needs_rehash(const char *str, unsigned long long opslimit,
+    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API int crypto_pwhash_alg_argon2i13(void);
 TRONA_API int crypto_pwhash_alg_argon2id13(void);
 TRONA_API int crypto_pwhash_alg_default(void);
@@ -1240,12 +1201,11 @@ TRONA_API int crypto_pwhash_argon2i(unsigned char * const out, unsigned long lon
 TRONA_API int crypto_pwhash_argon2i_str(char out[128U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_pwhash_argon2i_str_needs_rehash(const char *str, unsigned long long opslimit,
-    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_pwhash_argon2i_str_verify(const char *str, const char * const passwd,
     unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2i_str_needs_rehash(const char *str, unsigned long long opslimit,
+    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API int crypto_pwhash_argon2i_alg_argon2i13(void);
 TRONA_API size_t crypto_pwhash_argon2i_bytes_max(void);
 TRONA_API size_t crypto_pwhash_argon2i_bytes_min(void);
@@ -1292,12 +1252,11 @@ TRONA_API int crypto_pwhash_argon2id(unsigned char * const out, unsigned long lo
 TRONA_API int crypto_pwhash_argon2id_str(char out[128U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_pwhash_argon2id_str_needs_rehash(const char *str, unsigned long long opslimit,
-    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_pwhash_argon2id_str_verify(const char *str, const char * const passwd,
     unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_argon2id_str_needs_rehash(const char *str, unsigned long long opslimit,
+    size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API int crypto_pwhash_argon2id_alg_argon2id13(void);
 TRONA_API size_t crypto_pwhash_argon2id_bytes_max(void);
 TRONA_API size_t crypto_pwhash_argon2id_bytes_min(void);
@@ -1369,12 +1328,11 @@ TRONA_API int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_
 TRONA_API int crypto_pwhash_scryptsalsa208sha256_str(char out[102U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(const char *str,
-    unsigned long long opslimit, size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str,
     const char * const passwd, unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(const char *str,
+    unsigned long long opslimit, size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_bytes_max(void);
 TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_bytes_min(void);
 TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_memlimit_interactive(void);
@@ -1419,25 +1377,24 @@ TRONA_API const char *crypto_pwhash_scryptsalsa208sha256_strprefix(void);
  * BOXZEROBYTES zeros || tag || ciphertext, both mlen (clen) bytes; these must be equal or disjoint.
  * -1 if mlen or clen < ZEROBYTES. The zeros of the input are not checked, those of the output are
  * written. crypto_secretbox is crypto_secretbox_xsalsa20poly1305. */
-TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
-TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(1,2,5,6);
+TRONA_API void crypto_secretbox_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_secretbox_easy(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
-TRONA_API void crypto_secretbox_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API int crypto_secretbox_open(unsigned char *m, const unsigned char *c,
-    unsigned long long clen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
-TRONA_API int crypto_secretbox_open_detached(unsigned char *m, const unsigned char *c,
-    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
-    const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 TRONA_API int crypto_secretbox_open_easy(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_secretbox_open_detached(unsigned char *m, const unsigned char *c,
+    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+TRONA_API int crypto_secretbox_open(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_secretbox_boxzerobytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_secretbox_keybytes(void);
 TRONA_API size_t crypto_secretbox_macbytes(void);
@@ -1453,15 +1410,14 @@ TRONA_API size_t crypto_secretbox_zerobytes(void) TRONA_DEPRECATED;
 #define crypto_secretbox_xsalsa20poly1305_NONCEBYTES 24U
 #define crypto_secretbox_xsalsa20poly1305_ZEROBYTES 32U
 
+TRONA_API void crypto_secretbox_xsalsa20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_secretbox_xsalsa20poly1305(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
-TRONA_API void crypto_secretbox_xsalsa20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_secretbox_xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_secretbox_xsalsa20poly1305_boxzerobytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_secretbox_xsalsa20poly1305_keybytes(void);
 TRONA_API size_t crypto_secretbox_xsalsa20poly1305_macbytes(void);
@@ -1479,19 +1435,18 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECA
 /* crypto_secretbox with XChaCha20 (HChaCha20, then ChaCha20 with a 64-bit counter) in XSalsa20's
  * place: the functions do what those of crypto_secretbox with the same names do. The nonce of
  * NONCEBYTES may be random. (libsodium; not compatible with crypto_aead_xchacha20poly1305_ietf) */
-TRONA_API int crypto_secretbox_xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(1,2,5,6);
 TRONA_API int crypto_secretbox_xchacha20poly1305_easy(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
-TRONA_API int crypto_secretbox_xchacha20poly1305_open_detached(unsigned char *m,
-    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
-    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 TRONA_API int crypto_secretbox_xchacha20poly1305_open_easy(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_secretbox_xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_secretbox_xchacha20poly1305_open_detached(unsigned char *m,
+    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_secretbox_xchacha20poly1305_keybytes(void);
 TRONA_API size_t crypto_secretbox_xchacha20poly1305_macbytes(void);
 TRONA_API size_t crypto_secretbox_xchacha20poly1305_messagebytes_max(void);
@@ -1529,25 +1484,24 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
  * of ciphertext and the tag in mac.
  *
  * keygen: k = KEYBYTES random bytes. */
-TRONA_API int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_chacha20poly1305_abytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_keybytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_messagebytes_max(void);
@@ -1568,26 +1522,25 @@ TRONA_API size_t crypto_aead_chacha20poly1305_nsecbytes(void);
 #define crypto_aead_chacha20poly1305_ietf_NSECBYTES 0U
 
 /* As crypto_aead_chacha20poly1305. */
-TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m,
-    unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
-    unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_detached(unsigned char *m,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c,
     unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m,
+    unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
+    unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_detached(unsigned char *c,
     unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
     const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
     TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_detached(unsigned char *m,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_abytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_keybytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_messagebytes_max(void);
@@ -1606,26 +1559,25 @@ TRONA_API size_t crypto_aead_chacha20poly1305_ietf_nsecbytes(void);
 #define crypto_aead_xchacha20poly1305_ietf_NSECBYTES 0U
 
 /* As crypto_aead_chacha20poly1305. */
-TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m,
-    unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
-    unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(unsigned char *m,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c,
     unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m,
+    unsigned long long *mlen_p, unsigned char *nsec, const unsigned char *c,
+    unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(unsigned char *c,
     unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
     const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
     TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(unsigned char *m,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_abytes(void);
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_keybytes(void);
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_messagebytes_max(void);
@@ -1668,48 +1620,46 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_xchacha20poly1305_ietf_state {
  * and decryption in one message; anything but init after final), or parts that are longer than
  * 274877906880 bytes together, where the block counter ends. Nothing is put out by such a call, and
  * the message is over: the state is wiped, and any call but init gives -1. */
+TRONA_API int crypto_aead_chacha20poly1305_ietf_init(
+    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
     const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_final(
-    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *mac)
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_update(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_final(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
     crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
     unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_final(
-    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *mac)
+TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_final(
+    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_update(
-    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
-    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_chacha20poly1305_ietf_init(
-    crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL_ALL;
 
-/* The size of the state. */
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_statebytes(void);
 
 /* The same with a nonce of 24 bytes, which may be chosen at random; the length has no limit that
  * could be reached. */
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_init(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
     const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
-    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
     crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
     unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
-    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
+TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
-    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
-    unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_xchacha20poly1305_ietf_init(
-    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL_ALL;
 
-/* The size of the state. */
 TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-256-GCM ---- */
@@ -1749,44 +1699,43 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
  * instead of the key, and are faster. A prepared key may be shared by threads.
  *
  * is_available: 1, on every machine. keygen: k = 32 random bytes. */
-TRONA_API int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_,
-    const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_is_available(void);
+TRONA_API void crypto_aead_aes256gcm_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
-TRONA_API int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
-    const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes256gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,2,9,10);
-TRONA_API int crypto_aead_aes256gcm_is_available(void);
-TRONA_API void crypto_aead_aes256gcm_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes256gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aes256gcm_abytes(void);
 TRONA_API size_t crypto_aead_aes256gcm_keybytes(void);
 TRONA_API size_t crypto_aead_aes256gcm_messagebytes_max(void);
@@ -1812,44 +1761,43 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_state {
 #define crypto_aead_aes128gcm_NSECBYTES 0U
 
 /* The functions, their arguments, limits and results are those of crypto_aead_aes256gcm_*, in this
- * order: prepare a key; open; seal; make a random key. */
-TRONA_API int crypto_aead_aes128gcm_beforenm(crypto_aead_aes128gcm_state *ctx_,
-    const unsigned char *k) TRONA_NONNULL_ALL;
-TRONA_API int crypto_aead_aes128gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+ * order: make a random key; seal and open; prepare a key, seal and open with it. */
+TRONA_API void crypto_aead_aes128gcm_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes128gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
-TRONA_API int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
-    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes128gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes128gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_beforenm(crypto_aead_aes128gcm_state *ctx_,
+    const unsigned char *k) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
+    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes128gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes128gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aes128gcm_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aes128gcm_abytes(void);
 TRONA_API size_t crypto_aead_aes128gcm_keybytes(void);
 TRONA_API size_t crypto_aead_aes128gcm_messagebytes_max(void);
@@ -1896,45 +1844,43 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_message_state {
  * 68719476704 bytes together, where the block counter ends, or associated data of 2^61 bytes.
  * Nothing is put out by such a call, and the message is over: the state is wiped, and any call but
  * init gives -1. */
-TRONA_API int crypto_aead_aes256gcm_ad(crypto_aead_aes256gcm_message_state *state,
-    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_decrypt_final(crypto_aead_aes256gcm_message_state *state,
-    const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_decrypt_update_unverified(
-    crypto_aead_aes256gcm_message_state *state, unsigned char *m, const unsigned char *c,
-    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_encrypt_final(crypto_aead_aes256gcm_message_state *state,
-    unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcm_encrypt_update(crypto_aead_aes256gcm_message_state *state,
-    unsigned char *c, const unsigned char *m, unsigned long long mlen)
-    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes256gcm_init(crypto_aead_aes256gcm_message_state *state,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes256gcm_init_afternm(crypto_aead_aes256gcm_message_state *state,
     const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes256gcm_ad(crypto_aead_aes256gcm_message_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_encrypt_update(crypto_aead_aes256gcm_message_state *state,
+    unsigned char *c, const unsigned char *m, unsigned long long mlen)
+    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_encrypt_final(crypto_aead_aes256gcm_message_state *state,
+    unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_update_unverified(
+    crypto_aead_aes256gcm_message_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_final(crypto_aead_aes256gcm_message_state *state,
+    const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The size of the state of a message. */
 TRONA_API size_t crypto_aead_aes256gcm_message_statebytes(void);
 
 /* The same with a key of 16 bytes. */
-TRONA_API int crypto_aead_aes128gcm_ad(crypto_aead_aes128gcm_message_state *state,
-    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_decrypt_final(crypto_aead_aes128gcm_message_state *state,
-    const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_decrypt_update_unverified(
-    crypto_aead_aes128gcm_message_state *state, unsigned char *m, const unsigned char *c,
-    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_encrypt_final(crypto_aead_aes128gcm_message_state *state,
-    unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes128gcm_encrypt_update(crypto_aead_aes128gcm_message_state *state,
-    unsigned char *c, const unsigned char *m, unsigned long long mlen)
-    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes128gcm_init(crypto_aead_aes128gcm_message_state *state,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes128gcm_init_afternm(crypto_aead_aes128gcm_message_state *state,
     const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes128gcm_ad(crypto_aead_aes128gcm_message_state *state,
+    const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt_update(crypto_aead_aes128gcm_message_state *state,
+    unsigned char *c, const unsigned char *m, unsigned long long mlen)
+    TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt_final(crypto_aead_aes128gcm_message_state *state,
+    unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_update_unverified(
+    crypto_aead_aes128gcm_message_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_final(crypto_aead_aes128gcm_message_state *state,
+    const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The size of the state of a message. */
 TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-256-GCM-SIV ---- */
@@ -1966,25 +1912,24 @@ TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
  * clen_p, maclen_p, mlen_p may be NULL, and so may m and ad where their length is 0.
  *
  * keygen: k = 32 random bytes. */
-TRONA_API int crypto_aead_aes256gcmsiv_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aes256gcmsiv_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aes256gcmsiv_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes256gcmsiv_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aes256gcmsiv_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aes256gcmsiv_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aes256gcmsiv_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aes256gcmsiv_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aes256gcmsiv_abytes(void);
 TRONA_API size_t crypto_aead_aes256gcmsiv_keybytes(void);
 TRONA_API size_t crypto_aead_aes256gcmsiv_messagebytes_max(void);
@@ -2020,25 +1965,24 @@ TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
  * may be NULL, and so may m and ad where their length is 0.
  *
  * keygen: k = KEYBYTES random bytes. */
-TRONA_API int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aegis128l_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aegis128l_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis128l_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aegis128l_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aegis128l_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aegis128l_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aegis128l_abytes(void);
 TRONA_API size_t crypto_aead_aegis128l_keybytes(void);
 TRONA_API size_t crypto_aead_aegis128l_messagebytes_max(void);
@@ -2053,25 +1997,24 @@ TRONA_API size_t crypto_aead_aegis128l_nsecbytes(void);
 #define crypto_aead_aegis256_NSECBYTES 0U
 
 /* The same functions for AEGIS-256. */
-TRONA_API int crypto_aead_aegis256_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aegis256_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aegis256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis256_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aegis256_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aegis256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aegis256_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aegis256_abytes(void);
 TRONA_API size_t crypto_aead_aegis256_keybytes(void);
 TRONA_API size_t crypto_aead_aegis256_messagebytes_max(void);
@@ -2094,25 +2037,24 @@ TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 #define crypto_aead_aegis128x2_NSECBYTES 0U
 
 /* The functions of AEGIS-128X2. */
-TRONA_API int crypto_aead_aegis128x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aegis128x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aegis128x2_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis128x2_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aegis128x2_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aegis128x2_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aegis128x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aegis128x2_abytes(void);
 TRONA_API size_t crypto_aead_aegis128x2_keybytes(void);
 TRONA_API size_t crypto_aead_aegis128x2_messagebytes_max(void);
@@ -2127,25 +2069,24 @@ TRONA_API size_t crypto_aead_aegis128x2_nsecbytes(void);
 #define crypto_aead_aegis128x4_NSECBYTES 0U
 
 /* The functions of AEGIS-128X4. */
-TRONA_API int crypto_aead_aegis128x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aegis128x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aegis128x4_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis128x4_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis128x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aegis128x4_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aegis128x4_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aegis128x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aegis128x4_abytes(void);
 TRONA_API size_t crypto_aead_aegis128x4_keybytes(void);
 TRONA_API size_t crypto_aead_aegis128x4_messagebytes_max(void);
@@ -2160,25 +2101,24 @@ TRONA_API size_t crypto_aead_aegis128x4_nsecbytes(void);
 #define crypto_aead_aegis256x2_NSECBYTES 0U
 
 /* The functions of AEGIS-256X2. */
-TRONA_API int crypto_aead_aegis256x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aegis256x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aegis256x2_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis256x2_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aegis256x2_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aegis256x2_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aegis256x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aegis256x2_abytes(void);
 TRONA_API size_t crypto_aead_aegis256x2_keybytes(void);
 TRONA_API size_t crypto_aead_aegis256x2_messagebytes_max(void);
@@ -2193,25 +2133,24 @@ TRONA_API size_t crypto_aead_aegis256x2_nsecbytes(void);
 #define crypto_aead_aegis256x4_NSECBYTES 0U
 
 /* The functions of AEGIS-256X4. */
-TRONA_API int crypto_aead_aegis256x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
-    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
-    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
-    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
-TRONA_API int crypto_aead_aegis256x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
-    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
-    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+TRONA_API void crypto_aead_aegis256x4_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis256x4_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+TRONA_API int crypto_aead_aegis256x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+    unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
+    TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_aegis256x4_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
-TRONA_API void crypto_aead_aegis256x4_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_aead_aegis256x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
+    const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_aead_aegis256x4_abytes(void);
 TRONA_API size_t crypto_aead_aegis256x4_keybytes(void);
 TRONA_API size_t crypto_aead_aegis256x4_messagebytes_max(void);
@@ -2261,25 +2200,24 @@ typedef struct crypto_secretstream_xchacha20poly1305_state {
  *
  * rekey: a new key from the old, which cannot be found from it; the other side must do the same at
  * the same place. It also happens after 2^32 - 1 messages. keygen: k = KEYBYTES random bytes. */
-TRONA_API int crypto_secretstream_xchacha20poly1305_init_pull(
-    crypto_secretstream_xchacha20poly1305_state *state, const unsigned char header[24U],
-    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_secretstream_xchacha20poly1305_init_push(
     crypto_secretstream_xchacha20poly1305_state *state, unsigned char header[24U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API int crypto_secretstream_xchacha20poly1305_pull(
-    crypto_secretstream_xchacha20poly1305_state *state, unsigned char *m,
-    unsigned long long *mlen_p, unsigned char *tag_p, const unsigned char *c,
-    unsigned long long clen, const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1);
 TRONA_API int crypto_secretstream_xchacha20poly1305_push(
     crypto_secretstream_xchacha20poly1305_state *state, unsigned char *c,
     unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, unsigned char tag) TRONA_NONNULL(1);
+TRONA_API int crypto_secretstream_xchacha20poly1305_init_pull(
+    crypto_secretstream_xchacha20poly1305_state *state, const unsigned char header[24U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_secretstream_xchacha20poly1305_pull(
+    crypto_secretstream_xchacha20poly1305_state *state, unsigned char *m,
+    unsigned long long *mlen_p, unsigned char *tag_p, const unsigned char *c,
+    unsigned long long clen, const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1);
 TRONA_API void crypto_secretstream_xchacha20poly1305_rekey(
     crypto_secretstream_xchacha20poly1305_state *state);
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_secretstream_xchacha20poly1305_abytes(void);
 TRONA_API size_t crypto_secretstream_xchacha20poly1305_headerbytes(void);
 TRONA_API size_t crypto_secretstream_xchacha20poly1305_keybytes(void);
@@ -2303,13 +2241,12 @@ TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_rekey(void);
 #define crypto_ipcrypt_BYTES 16U
 #define crypto_ipcrypt_KEYBYTES 16U
 
-TRONA_API void crypto_ipcrypt_decrypt(unsigned char out[16U], const unsigned char in[16U],
-    const unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[16U]) TRONA_NONNULL_ALL;
-TRONA_API void crypto_ipcrypt_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_decrypt(unsigned char out[16U], const unsigned char in[16U],
+    const unsigned char k[16U]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_ipcrypt_bytes(void);
 TRONA_API size_t crypto_ipcrypt_keybytes(void);
 
@@ -2321,13 +2258,12 @@ TRONA_API size_t crypto_ipcrypt_keybytes(void);
 /* ndx_encrypt: out = t || AES-XTS of one block with the tweak t: the first half of k encrypts the
  * address, the second half the tweak. t should be 16 random bytes for each call, which hides that
  * an address occurs again; it is not secret. ndx_decrypt: the inverse, from t || ciphertext. */
-TRONA_API void crypto_ipcrypt_ndx_decrypt(unsigned char out[16U], const unsigned char in[32U],
-    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_ndx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_ndx_encrypt(unsigned char out[32U], const unsigned char in[16U],
     const unsigned char t[16U], const unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API void crypto_ipcrypt_ndx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_ndx_decrypt(unsigned char out[16U], const unsigned char in[32U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_ipcrypt_ndx_inputbytes(void);
 TRONA_API size_t crypto_ipcrypt_ndx_keybytes(void);
 TRONA_API size_t crypto_ipcrypt_ndx_outputbytes(void);
@@ -2341,13 +2277,12 @@ TRONA_API size_t crypto_ipcrypt_ndx_tweakbytes(void);
 /* nd_encrypt: out = t || KIASU-BC (AES-128 with a tweak) of the address. t should be 8 random bytes
  * for each call; after some 2^32 calls with a key, one of them comes again. nd_decrypt: the
  * inverse, from t || ciphertext. */
-TRONA_API void crypto_ipcrypt_nd_decrypt(unsigned char out[16U], const unsigned char in[24U],
-    const unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_nd_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_nd_encrypt(unsigned char out[24U], const unsigned char in[16U],
     const unsigned char t[8U], const unsigned char k[16U]) TRONA_NONNULL_ALL;
-TRONA_API void crypto_ipcrypt_nd_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_nd_decrypt(unsigned char out[16U], const unsigned char in[24U],
+    const unsigned char k[16U]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_ipcrypt_nd_inputbytes(void);
 TRONA_API size_t crypto_ipcrypt_nd_keybytes(void);
 TRONA_API size_t crypto_ipcrypt_nd_outputbytes(void);
@@ -2360,13 +2295,12 @@ TRONA_API size_t crypto_ipcrypt_nd_tweakbytes(void);
  * are encrypted to addresses that share theirs, and no more. pfx_decrypt: the inverse. A key
  * of two equal halves encrypts nothing: out is the address in, both ways, as in libsodium.
  * pfx_keygen makes no such key; who takes keys from elsewhere compares the halves. */
-TRONA_API void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[16U],
-    const unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_pfx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_pfx_encrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
-TRONA_API void crypto_ipcrypt_pfx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+TRONA_API void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[16U],
+    const unsigned char k[32U]) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_ipcrypt_pfx_bytes(void);
 TRONA_API size_t crypto_ipcrypt_pfx_keybytes(void);
 
@@ -2376,20 +2310,19 @@ TRONA_API size_t crypto_ipcrypt_pfx_keybytes(void);
 #define crypto_scalarmult_PRIMITIVE "curve25519"
 #define crypto_scalarmult_SCALARBYTES 32U
 
-/* The functions without "curve25519" are the same as those with it.
- *
- * crypto_scalarmult: the X25519 function of RFC 7748. q (32) is the u coordinate of n times the
+/* The functions without "curve25519" are the same as those with it. */
+
+/* q (32) is the public key of the secret key n (32): X25519(n, 9). q may be equal to n. Always
+ * 0. */
+TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
+/* crypto_scalarmult: the X25519 function of RFC 7748. q (32) is the u coordinate of n times the
  * point whose u coordinate is p; n (32, secret) is clamped inside; bit 255 of p is ignored and a p
  * of 2^255 - 19 or more is taken modulo that. q may be equal to n or p. -1 if q is all zero, which
  * happens exactly for the p of small order: such a q is no shared secret and must not be used.
  * Constant-time in n and p. */
 TRONA_API int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* q (32) is the public key of the secret key n (32): X25519(n, 9). q may be equal to n. Always
- * 0. */
-TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_scalarmult_bytes(void);
 TRONA_API const char *crypto_scalarmult_primitive(void);
 TRONA_API size_t crypto_scalarmult_scalarbytes(void);
@@ -2397,12 +2330,11 @@ TRONA_API size_t crypto_scalarmult_scalarbytes(void);
 #define crypto_scalarmult_curve25519_BYTES 32U
 #define crypto_scalarmult_curve25519_SCALARBYTES 32U
 
-TRONA_API int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char *n,
-    const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned char *n)
     TRONA_NONNULL_ALL;
+TRONA_API int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char *n,
+    const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_scalarmult_curve25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 
@@ -2420,18 +2352,13 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
  * it. A point is 32 bytes: y with the sign of x in bit 255. The group has order 8 L; the valid
  * points are those of the subgroup of order L without the identity. A protocol that needs a group
  * of prime order is better built on ristretto255, below. Outputs may be equal to inputs throughout.
- * Constant-time in everything, save that time may tell why a point is refused.
- *
- * crypto_core_ed25519_add, crypto_core_ed25519_sub: r (32) = p + q, p - q for points p and q of the
- * curve (32 each), of any order, in any encoding (y may be 2^255 - 19 or more; x = 0 may have its
- * sign bit set). 0; -1 if one is no point of the curve, r is then untouched. */
-TRONA_API int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p,
-    const unsigned char *q) TRONA_NONNULL_ALL;
-/* p (32) = a point that follows from 64 uniform bytes h: h is a big-endian integer whose top bit is
- * the sign of x and whose rest, modulo 2^255 - 19, is the argument of Elligator 2; the result is
- * multiplied by 8. This is libsodium's map, older than RFC 9380: not every point is reached, so
- * that it is no random oracle. Always 0. */
-TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned char *h);
+ * Constant-time in everything, save that time may tell why a point is refused. */
+
+/* 1 if p (32) is valid: canonical, on the curve, not of small order and in the subgroup of order L;
+ * else 0. */
+TRONA_API int crypto_core_ed25519_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
+/* p (32) = the from_hash of random bytes: a point whose discrete logarithm nobody knows. */
+TRONA_API void crypto_core_ed25519_random(unsigned char *p) TRONA_NONNULL_ALL;
 /* p (32) = a point that follows from msg: hash_to_curve of RFC 9380, a random oracle. hash_alg is
  * crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_RO_ or
  * crypto_core_ed25519_H2CSHA256 for the same with SHA-256. ctx (ctx_len bytes) is the domain
@@ -2444,17 +2371,21 @@ TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigne
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
 TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+/* p (32) = a point that follows from 64 uniform bytes h: h is a big-endian integer whose top bit is
+ * the sign of x and whose rest, modulo 2^255 - 19, is the argument of Elligator 2; the result is
+ * multiplied by 8. This is libsodium's map, older than RFC 9380: not every point is reached, so
+ * that it is no random oracle. Always 0. */
+TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned char *h);
 /* As crypto_core_ed25519_from_hash, of 32 bytes r, which are little-endian: the sign is bit 255. */
 TRONA_API int crypto_core_ed25519_from_uniform(unsigned char *p, const unsigned char *r);
-/* 1 if p (32) is valid: canonical, on the curve, not of small order and in the subgroup of order L;
- * else 0. */
-TRONA_API int crypto_core_ed25519_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
-/* p (32) = the from_hash of random bytes: a point whose discrete logarithm nobody knows. */
-TRONA_API void crypto_core_ed25519_random(unsigned char *p) TRONA_NONNULL_ALL;
+/* crypto_core_ed25519_add, crypto_core_ed25519_sub: r (32) = p + q, p - q for points p and q of the
+ * curve (32 each), of any order, in any encoding (y may be 2^255 - 19 or more; x = 0 may have its
+ * sign bit set). 0; -1 if one is no point of the curve, r is then untouched. */
+TRONA_API int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p,
+    const unsigned char *q) TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_ed25519_bytes(void);
 TRONA_API size_t crypto_core_ed25519_hashbytes(void);
 TRONA_API size_t crypto_core_ed25519_nonreducedscalarbytes(void);
@@ -2473,48 +2404,47 @@ TRONA_API int crypto_scalarmult_ed25519(unsigned char *q, const unsigned char *n
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_scalarmult_ed25519_base(unsigned char *q, const unsigned char *n)
     TRONA_NONNULL_ALL;
-TRONA_API int crypto_scalarmult_ed25519_base_noclamp(unsigned char *q, const unsigned char *n)
-    TRONA_NONNULL_ALL;
 TRONA_API int crypto_scalarmult_ed25519_noclamp(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_scalarmult_ed25519_base_noclamp(unsigned char *q, const unsigned char *n)
+    TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_scalarmult_ed25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_ed25519_scalarbytes(void);
 
 /* Scalars: integers modulo L = 2^252 + 27742317777372353535851937790883648493, 32 bytes,
  * little-endian. Inputs may be any 256-bit integers, outputs are below L, and may be equal to
- * inputs. All is constant-time.
- *
- * z = x + y. A sum of 2^256 or more loses that carry: reduce inputs of 2^255 and more before. */
-TRONA_API void crypto_core_ed25519_scalar_add(unsigned char *z, const unsigned char *x,
-    const unsigned char *y) TRONA_NONNULL_ALL;
-/* comp = 1 - s */
-TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
-    TRONA_NONNULL_ALL;
+ * inputs. All is constant-time. */
+
+/* r = a random scalar, uniform between 1 and L - 1. */
+TRONA_API void crypto_core_ed25519_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
 /* s = hash_to_field of RFC 9380, 5.2, modulo L (48 bytes of expand_message_xmd); arguments and
  * return value as crypto_core_ed25519_from_string. */
 TRONA_API int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
-/* recip = 1 / s. 0; -1 if s is 0 or another multiple of L, recip is then 0. */
-TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
+/* r (32) = s mod L for 64 bytes s: uniform if s is. */
+TRONA_API void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)
     TRONA_NONNULL_ALL;
 /* 1 if s is below L, else 0. */
 TRONA_API int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s) TRONA_NONNULL_ALL;
+/* z = x + y. A sum of 2^256 or more loses that carry: reduce inputs of 2^255 and more before. */
+TRONA_API void crypto_core_ed25519_scalar_add(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+/* z = x - y, computed as x + (-y). */
+TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
 /* z = x y */
 TRONA_API void crypto_core_ed25519_scalar_mul(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
 /* neg = -s */
 TRONA_API void crypto_core_ed25519_scalar_negate(unsigned char *neg, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* r = a random scalar, uniform between 1 and L - 1. */
-TRONA_API void crypto_core_ed25519_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
-/* r (32) = s mod L for 64 bytes s: uniform if s is. */
-TRONA_API void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)
+/* comp = 1 - s */
+TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* z = x - y, computed as x + (-y). */
-TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned char *x,
-    const unsigned char *y) TRONA_NONNULL_ALL;
+/* recip = 1 / s. 0; -1 if s is 0 or another multiple of L, recip is then 0. */
+TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
+    TRONA_NONNULL_ALL;
 
 /* ---- The group ristretto255 ---- */
 
@@ -2528,30 +2458,29 @@ TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned c
 /* ristretto255 (RFC 9496): a group of prime order L, in which every element has one encoding of 32
  * bytes, and only those decode; the identity is 32 zeros. Scalars are the integers modulo L.
  * Outputs may be equal to inputs throughout. Constant-time in everything, save that time may tell
- * why an encoding is refused.
- *
- * crypto_core_ristretto255_add, crypto_core_ristretto255_sub: r (32) = p + q, p - q. 0; -1 if p or
- * q encodes no element, r is then untouched. */
-TRONA_API int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p,
-    const unsigned char *q) TRONA_NONNULL_ALL;
-/* p (32) = the element that the 64 bytes r derive (RFC 9496, 4.3.4): uniform if r is, and a random
- * oracle of what r is a hash of. Always 0. */
-TRONA_API int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
-    TRONA_NONNULL_ALL;
+ * why an encoding is refused. */
+
+/* 1 if p (32) encodes an element, the identity included, else 0. */
+TRONA_API int crypto_core_ristretto255_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
+/* p (32) = a random element, whose discrete logarithm nobody knows. */
+TRONA_API void crypto_core_ristretto255_random(unsigned char *p) TRONA_NONNULL_ALL;
 /* p (32) = an element that follows from msg: hash_to_ristretto255 of RFC 9380, appendix B, with
  * expand_message_xmd of SHA-256 (hash_alg crypto_core_ristretto255_H2CSHA256) or SHA-512
  * (crypto_core_ristretto255_H2CSHA512, the RFC's suite ristretto255_XMD:SHA-512_R255MAP_RO_); a
  * random oracle. Arguments and return value as crypto_core_ed25519_from_string. */
 TRONA_API int crypto_core_ristretto255_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
-/* 1 if p (32) encodes an element, the identity included, else 0. */
-TRONA_API int crypto_core_ristretto255_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
-/* p (32) = a random element, whose discrete logarithm nobody knows. */
-TRONA_API void crypto_core_ristretto255_random(unsigned char *p) TRONA_NONNULL_ALL;
+/* p (32) = the element that the 64 bytes r derive (RFC 9496, 4.3.4): uniform if r is, and a random
+ * oracle of what r is a hash of. Always 0. */
+TRONA_API int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
+    TRONA_NONNULL_ALL;
+/* crypto_core_ristretto255_add, crypto_core_ristretto255_sub: r (32) = p + q, p - q. 0; -1 if p or
+ * q encodes no element, r is then untouched. */
+TRONA_API int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p,
+    const unsigned char *q) TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_core_ristretto255_bytes(void);
 TRONA_API size_t crypto_core_ristretto255_hashbytes(void);
 TRONA_API size_t crypto_core_ristretto255_nonreducedscalarbytes(void);
@@ -2569,32 +2498,31 @@ TRONA_API int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned ch
 TRONA_API int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsigned char *n)
     TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_scalarmult_ristretto255_bytes(void);
 TRONA_API size_t crypto_scalarmult_ristretto255_scalarbytes(void);
 
 /* The scalars of ristretto255 are those of edwards25519: see crypto_core_ed25519_scalar_...
  * above. */
-TRONA_API void crypto_core_ristretto255_scalar_add(unsigned char *z, const unsigned char *x,
-    const unsigned char *y) TRONA_NONNULL_ALL;
-TRONA_API void crypto_core_ristretto255_scalar_complement(unsigned char *comp,
-    const unsigned char *s) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ristretto255_scalar_from_string(unsigned char *s,
     const unsigned char *ctx, size_t ctx_len, const unsigned char *msg, size_t msg_len,
     int hash_alg) TRONA_NONNULL(1);
-TRONA_API int crypto_core_ristretto255_scalar_invert(unsigned char *recip, const unsigned char *s)
+TRONA_API void crypto_core_ristretto255_scalar_reduce(unsigned char *r, const unsigned char *s)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ristretto255_scalar_is_canonical(const unsigned char *s)
     TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_add(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
+TRONA_API void crypto_core_ristretto255_scalar_sub(unsigned char *z, const unsigned char *x,
+    const unsigned char *y) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_ristretto255_scalar_mul(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
 TRONA_API void crypto_core_ristretto255_scalar_negate(unsigned char *neg, const unsigned char *s)
     TRONA_NONNULL_ALL;
-TRONA_API void crypto_core_ristretto255_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
-TRONA_API void crypto_core_ristretto255_scalar_reduce(unsigned char *r, const unsigned char *s)
+TRONA_API void crypto_core_ristretto255_scalar_complement(unsigned char *comp,
+    const unsigned char *s) TRONA_NONNULL_ALL;
+TRONA_API int crypto_core_ristretto255_scalar_invert(unsigned char *recip, const unsigned char *s)
     TRONA_NONNULL_ALL;
-TRONA_API void crypto_core_ristretto255_scalar_sub(unsigned char *z, const unsigned char *x,
-    const unsigned char *y) TRONA_NONNULL_ALL;
 
 /* ---- Key exchange ---- */
 
@@ -2614,17 +2542,16 @@ TRONA_API void crypto_core_ristretto255_scalar_sub(unsigned char *z, const unsig
 #define crypto_kx_SEEDBYTES 32
 #define crypto_kx_SESSIONKEYBYTES 32
 
-TRONA_API int crypto_kx_client_session_keys(unsigned char rx[32], unsigned char tx[32],
-    const unsigned char client_pk[32], const unsigned char client_sk[32],
-    const unsigned char server_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
 TRONA_API int crypto_kx_keypair(unsigned char pk[32], unsigned char sk[32]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kx_seed_keypair(unsigned char pk[32], unsigned char sk[32],
     const unsigned char seed[32]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_kx_client_session_keys(unsigned char rx[32], unsigned char tx[32],
+    const unsigned char client_pk[32], const unsigned char client_sk[32],
+    const unsigned char server_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
 TRONA_API int crypto_kx_server_session_keys(unsigned char rx[32], unsigned char tx[32],
     const unsigned char server_pk[32], const unsigned char server_sk[32],
     const unsigned char client_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API const char *crypto_kx_primitive(void);
 TRONA_API size_t crypto_kx_publickeybytes(void);
 TRONA_API size_t crypto_kx_secretkeybytes(void);
@@ -2670,52 +2597,51 @@ TRONA_API size_t crypto_kx_sessionkeybytes(void);
  * pk has small order, c is untouched then. seal_open: m = the message, clen - SEALBYTES bytes, with
  * the receiver's own pk and sk. -1 if clen < SEALBYTES or the box does not open; m is untouched
  * then. m == NULL only verifies. m and c may overlap in any way. */
-TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
-    TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
-TRONA_API int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
-TRONA_API int crypto_box_beforenm(unsigned char *k, const unsigned char *pk,
-    const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
-    const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_box_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_easy_afternm(unsigned char *c, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
-TRONA_API int crypto_box_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
-TRONA_API int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
-    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
-    TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
-TRONA_API int crypto_box_open_afternm(unsigned char *m, const unsigned char *c,
-    unsigned long long clen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
-TRONA_API int crypto_box_open_detached(unsigned char *m, const unsigned char *c,
-    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
-    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_open_detached_afternm(unsigned char *m, const unsigned char *c,
-    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
-    const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_open_easy(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_open_detached(unsigned char *m, const unsigned char *c,
+    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_beforenm(unsigned char *k, const unsigned char *pk,
+    const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_easy_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_box_open_easy_afternm(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_box_open_detached_afternm(unsigned char *m, const unsigned char *c,
+    const unsigned char *mac, unsigned long long clen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *pk) TRONA_NONNULL(1,4);
 TRONA_API int crypto_box_seal_open(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk,
-    const unsigned char *seed) TRONA_NONNULL_ALL;
+TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+TRONA_API int crypto_box_open_afternm(unsigned char *m, const unsigned char *c,
+    unsigned long long clen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_box_beforenmbytes(void);
 TRONA_API size_t crypto_box_boxzerobytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_box_macbytes(void);
@@ -2738,26 +2664,25 @@ TRONA_API size_t crypto_box_zerobytes(void) TRONA_DEPRECATED;
 #define crypto_box_curve25519xsalsa20poly1305_SEEDBYTES 32U
 #define crypto_box_curve25519xsalsa20poly1305_ZEROBYTES 32U
 
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_keypair(unsigned char *pk, unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_seed_keypair(unsigned char *pk,
+    unsigned char *sk, const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_box_curve25519xsalsa20poly1305(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
-TRONA_API int crypto_box_curve25519xsalsa20poly1305_afternm(unsigned char *c,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
-TRONA_API int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k,
-    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xsalsa20poly1305_keypair(unsigned char *pk, unsigned char *sk)
-    TRONA_NONNULL_ALL;
 TRONA_API int crypto_box_curve25519xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xsalsa20poly1305_afternm(unsigned char *c,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
 TRONA_API int crypto_box_curve25519xsalsa20poly1305_open_afternm(unsigned char *m,
     const unsigned char *c, unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
-TRONA_API int crypto_box_curve25519xsalsa20poly1305_seed_keypair(unsigned char *pk,
-    unsigned char *sk, const unsigned char *seed) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_beforenmbytes(void);
 TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_boxzerobytes(void);
 TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_macbytes(void);
@@ -2781,44 +2706,43 @@ TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_zerobytes(void) TRONA_DEP
 
 /* crypto_box with HChaCha20 in HSalsa20's and XChaCha20 in XSalsa20's place: the functions do what
  * those of crypto_box with the same names do, with the same key pairs. (libsodium) */
-TRONA_API int crypto_box_curve25519xchacha20poly1305_beforenm(unsigned char *k,
-    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *n,
-    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xchacha20poly1305_detached_afternm(unsigned char *c,
-    unsigned char *mac, const unsigned char *m, unsigned long long mlen, const unsigned char *n,
-    const unsigned char *k) TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_box_curve25519xchacha20poly1305_keypair(unsigned char *pk, unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_seed_keypair(unsigned char *pk,
+    unsigned char *sk, const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_box_curve25519xchacha20poly1305_easy(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xchacha20poly1305_easy_afternm(unsigned char *c,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
-    TRONA_NONNULL(1,4,5);
-TRONA_API int crypto_box_curve25519xchacha20poly1305_keypair(unsigned char *pk, unsigned char *sk)
-    TRONA_NONNULL_ALL;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_open_easy(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *n,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_curve25519xchacha20poly1305_open_detached(unsigned char *m,
     const unsigned char *c, const unsigned char *mac, unsigned long long clen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xchacha20poly1305_open_detached_afternm(unsigned char *m,
-    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
-    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xchacha20poly1305_open_easy(unsigned char *m,
-    const unsigned char *c, unsigned long long clen, const unsigned char *n,
-    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_beforenm(unsigned char *k,
+    const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_easy_afternm(unsigned char *c,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
+    TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_box_curve25519xchacha20poly1305_open_easy_afternm(unsigned char *m,
     const unsigned char *c, unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_box_curve25519xchacha20poly1305_detached_afternm(unsigned char *c,
+    unsigned char *mac, const unsigned char *m, unsigned long long mlen, const unsigned char *n,
+    const unsigned char *k) TRONA_NONNULL(1,2,5,6);
+TRONA_API int crypto_box_curve25519xchacha20poly1305_open_detached_afternm(unsigned char *m,
+    const unsigned char *c, const unsigned char *mac, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_curve25519xchacha20poly1305_seal(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4);
 TRONA_API int crypto_box_curve25519xchacha20poly1305_seal_open(unsigned char *m,
     const unsigned char *c, unsigned long long clen, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
-TRONA_API int crypto_box_curve25519xchacha20poly1305_seed_keypair(unsigned char *pk,
-    unsigned char *sk, const unsigned char *seed) TRONA_NONNULL_ALL;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_box_curve25519xchacha20poly1305_beforenmbytes(void);
 TRONA_API size_t crypto_box_curve25519xchacha20poly1305_macbytes(void);
 TRONA_API size_t crypto_box_curve25519xchacha20poly1305_messagebytes_max(void);
@@ -2844,19 +2768,18 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
  * For all three families: the outputs of a call may overlap its inputs in any way, but not each
  * other. Everything takes a time that is independent of secrets. */
 
-/* ss (32) = the shared secret in the ciphertext ct (1120), by the secret key sk (32). */
-TRONA_API int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk)
-    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ct (1120), ss (32) = a new shared secret for the public key pk (1216). */
-TRONA_API int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk)
-    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 /* A new key pair, pk (1216) and sk (32), out of random bytes; the one that follows from seed (32,
  * secret). */
 TRONA_API int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
+/* ct (1120), ss (32) = a new shared secret for the public key pk (1216). */
+TRONA_API int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* ss (32) = the shared secret in the ciphertext ct (1120), by the secret key sk (32). */
+TRONA_API int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk)
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kem_ciphertextbytes(void);
 TRONA_API const char *crypto_kem_primitive(void);
 TRONA_API size_t crypto_kem_publickeybytes(void);
@@ -2874,11 +2797,12 @@ TRONA_API size_t crypto_kem_sharedsecretbytes(void);
  * the standard: the secret vector (1152), the public key (1184), its SHA3-256 (32), a seed for
  * rejection (32). */
 
-/* ss (32) = the shared secret in ct (1088). Always 0: a ciphertext that was not made by enc for
- * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
- * as it is. */
-TRONA_API int crypto_kem_mlkem768_dec(unsigned char ss[32U], const unsigned char ct[1088U],
-    const unsigned char sk[2400U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
+ * (32) of FIPS 203. Always 0. */
+TRONA_API int crypto_kem_mlkem768_keypair(unsigned char pk[1184U], unsigned char sk[2400U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_mlkem768_seed_keypair(unsigned char pk[1184U], unsigned char sk[2400U],
+    const unsigned char seed[64U]) TRONA_NONNULL_ALL;
 /* ct (1088), ss (32) = a new shared secret for pk (1184), out of random bytes. -1, and both are
  * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
  * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
@@ -2887,14 +2811,12 @@ TRONA_API int crypto_kem_mlkem768_enc(unsigned char ct[1088U], unsigned char ss[
 TRONA_API int crypto_kem_mlkem768_enc_deterministic(unsigned char ct[1088U], unsigned char ss[32U],
     const unsigned char pk[1184U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
- * (32) of FIPS 203. Always 0. */
-TRONA_API int crypto_kem_mlkem768_keypair(unsigned char pk[1184U], unsigned char sk[2400U])
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_kem_mlkem768_seed_keypair(unsigned char pk[1184U], unsigned char sk[2400U],
-    const unsigned char seed[64U]) TRONA_NONNULL_ALL;
+/* ss (32) = the shared secret in ct (1088). Always 0: a ciphertext that was not made by enc for
+ * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
+ * as it is. */
+TRONA_API int crypto_kem_mlkem768_dec(unsigned char ss[32U], const unsigned char ct[1088U],
+    const unsigned char sk[2400U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kem_mlkem768_ciphertextbytes(void);
 TRONA_API size_t crypto_kem_mlkem768_publickeybytes(void);
 TRONA_API size_t crypto_kem_mlkem768_secretkeybytes(void);
@@ -2912,10 +2834,12 @@ TRONA_API size_t crypto_kem_mlkem768_sharedsecretbytes(void);
  * public key (1216) and the ciphertext (1120) are those of ML-KEM-768 followed by those of X25519
  * (32). */
 
-/* ss (32) = the shared secret in ct (1120). -1, and ss is untouched, if the X25519 point in ct has
- * small order; any other ciphertext that was not made for this key gives another secret, and 0. */
-TRONA_API int crypto_kem_xwing_dec(unsigned char ss[32U], const unsigned char ct[1120U],
-    const unsigned char sk[32U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* A new key pair out of random bytes; the one that follows from seed (32, secret), which sk is a
+ * copy of. Always 0. */
+TRONA_API int crypto_kem_xwing_keypair(unsigned char pk[1216U], unsigned char sk[32U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_xwing_seed_keypair(unsigned char pk[1216U], unsigned char sk[32U],
+    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
 /* ct (1120), ss (32) = a new shared secret for pk (1216), out of random bytes. -1, and both are
  * untouched, if the ML-KEM-768 key in pk is not canonical or the X25519 point has small order.
  * enc_deterministic uses seed (64, secret, never twice) instead, its first half for ML-KEM-768. */
@@ -2924,14 +2848,11 @@ TRONA_API int crypto_kem_xwing_enc(unsigned char ct[1120U], unsigned char ss[32U
 TRONA_API int crypto_kem_xwing_enc_deterministic(unsigned char ct[1120U], unsigned char ss[32U],
     const unsigned char pk[1216U], const unsigned char seed[64])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* A new key pair out of random bytes; the one that follows from seed (32, secret), which sk is a
- * copy of. Always 0. */
-TRONA_API int crypto_kem_xwing_keypair(unsigned char pk[1216U], unsigned char sk[32U])
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_kem_xwing_seed_keypair(unsigned char pk[1216U], unsigned char sk[32U],
-    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+/* ss (32) = the shared secret in ct (1120). -1, and ss is untouched, if the X25519 point in ct has
+ * small order; any other ciphertext that was not made for this key gives another secret, and 0. */
+TRONA_API int crypto_kem_xwing_dec(unsigned char ss[32U], const unsigned char ct[1120U],
+    const unsigned char sk[32U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_kem_xwing_ciphertextbytes(void);
 TRONA_API size_t crypto_kem_xwing_publickeybytes(void);
 TRONA_API size_t crypto_kem_xwing_secretkeybytes(void);
@@ -2962,50 +2883,49 @@ typedef crypto_sign_ed25519ph_state crypto_sign_state;
  * for byte (without multiplication by the cofactor). Verification takes variable time: all it sees
  * is public. */
 
+/* A new key pair out of random bytes. Always 0. */
+TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+/* The key pair that follows from seed (32, secret). Any overlap of seed with sk is allowed. Always
+ * 0. */
+TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
 /* Combined form: sm = signature (64) followed by m, mlen + 64 bytes in all; *smlen_p, unless
  * smlen_p is NULL, is that length. sm and m may overlap in any way. An mlen above MESSAGEBYTES_MAX
  * is misuse. Always 0. */
 TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
-/* sig (64) = the signature of the mlen bytes of m; *siglen_p, unless siglen_p is NULL, is 64.
- * Always 0. */
-TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
-/* Multi-part messages: init, update any number of times, then final_create or final_verify. This is
- * Ed25519ph: it signs the SHA-512 of the message, and its signatures are not those of
- * crypto_sign_detached. final_create: sig (64) and *siglen_p (unless NULL) as above; always 0.
- * final_verify: -1 if the signature is not valid. Both end the state. */
-TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
-    unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
-TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
-    const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_sign_init(crypto_sign_state *state);
-/* A new key pair out of random bytes. Always 0. */
-TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 /* Verifies the combined form: m = the message, smlen - 64 bytes; *mlen_p, unless NULL, is that
  * length. m may be NULL (verify only) and may overlap sm in any way. -1 if smlen is below 64 (m is
  * untouched) or the signature is not valid (m is zeroed); *mlen_p is 0 then. */
 TRONA_API int crypto_sign_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
-/* The key pair that follows from seed (32, secret). Any overlap of seed with sk is allowed. Always
- * 0. */
-TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
-    const unsigned char *seed) TRONA_NONNULL_ALL;
-TRONA_API size_t crypto_sign_statebytes(void);
-TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
-    unsigned long long mlen) TRONA_NONNULL(1);
+/* sig (64) = the signature of the mlen bytes of m; *siglen_p, unless siglen_p is NULL, is 64.
+ * Always 0. */
+TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
 /* -1 if sig (64) is not a valid signature of the mlen bytes of m under pk (32). */
 TRONA_API int crypto_sign_verify_detached(const unsigned char *sig, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+/* Multi-part messages: init, update any number of times, then final_create or final_verify. This is
+ * Ed25519ph: it signs the SHA-512 of the message, and its signatures are not those of
+ * crypto_sign_detached. final_create: sig (64) and *siglen_p (unless NULL) as above; always 0.
+ * final_verify: -1 if the signature is not valid. Both end the state. */
+TRONA_API int crypto_sign_init(crypto_sign_state *state);
+TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
+    unsigned long long mlen) TRONA_NONNULL(1);
+TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
+    unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
+TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
+    const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_sign_bytes(void);
 TRONA_API size_t crypto_sign_messagebytes_max(void);
 TRONA_API const char *crypto_sign_primitive(void);
 TRONA_API size_t crypto_sign_publickeybytes(void);
 TRONA_API size_t crypto_sign_secretkeybytes(void);
 TRONA_API size_t crypto_sign_seedbytes(void);
+TRONA_API size_t crypto_sign_statebytes(void);
 
 #define crypto_sign_ed25519_BYTES 64U
 #define crypto_sign_ed25519_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
@@ -3014,33 +2934,32 @@ TRONA_API size_t crypto_sign_seedbytes(void);
 #define crypto_sign_ed25519_SEEDBYTES 32U
 
 /* As the functions without "ed25519" above. */
+TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
-TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_p,
-    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
-TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
+TRONA_API int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+/* The parts of a secret key: the public key (32) and the seed (32). Always 0. */
+TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
+    TRONA_NONNULL_ALL;
 /* Conversion to X25519 keys (32 each), which belong together as the Ed25519 keys did. In place
  * allowed. pk_to_curve25519: -1 if the key is not a point of the curve, of small order, or outside
  * the subgroup of order L; curve25519_pk is untouched then. sk_to_curve25519 is always 0: the first
  * half of SHA-512(seed), clamped. */
 TRONA_API int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
     const unsigned char *ed25519_pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
-    const unsigned char *seed) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_sk_to_curve25519(unsigned char *curve25519_sk,
     const unsigned char *ed25519_sk) TRONA_NONNULL_ALL;
-/* The parts of a secret key: the public key (32) and the seed (32). Always 0. */
-TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
 
-/* The constants above, as functions. */
 TRONA_API size_t crypto_sign_ed25519_bytes(void);
 TRONA_API size_t crypto_sign_ed25519_messagebytes_max(void);
 TRONA_API size_t crypto_sign_ed25519_publickeybytes(void);
@@ -3048,14 +2967,15 @@ TRONA_API size_t crypto_sign_ed25519_secretkeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_seedbytes(void);
 
 /* Ed25519ph, as crypto_sign_init, _update, _final_create and _final_verify above. */
+TRONA_API int crypto_sign_ed25519ph_init(crypto_sign_ed25519ph_state *state) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519ph_update(crypto_sign_ed25519ph_state *state,
+    const unsigned char *m, unsigned long long mlen) TRONA_NONNULL(1);
 TRONA_API int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state,
     unsigned char *sig, unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
 TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state,
     const unsigned char *sig, const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-TRONA_API int crypto_sign_ed25519ph_init(crypto_sign_ed25519ph_state *state) TRONA_NONNULL_ALL;
+
 TRONA_API size_t crypto_sign_ed25519ph_statebytes(void);
-TRONA_API int crypto_sign_ed25519ph_update(crypto_sign_ed25519ph_state *state,
-    const unsigned char *m, unsigned long long mlen) TRONA_NONNULL(1);
 
 /* ---- Randomness ---- */
 
@@ -3082,40 +3002,40 @@ typedef struct randombytes_implementation {
 TRONA_API void randombytes(unsigned char * const buf, const unsigned long long buf_len)
     TRONA_NONNULL_ALL;
 TRONA_API void randombytes_buf(void * const buf, const size_t size) TRONA_NONNULL_ALL;
+/* An unpredictable 32-bit number. */
+TRONA_API uint32_t randombytes_random(void);
+/* An unpredictable number below upper_bound, each equally likely; 0 if upper_bound is 0 or 1. An
+ * implementation with a uniform of its own is asked for every upper_bound. */
+TRONA_API uint32_t randombytes_uniform(const uint32_t upper_bound);
 /* Fills buf with size bytes that follow from the 32-byte seed: the ChaCha20 keystream (RFC 8439)
  * for key seed, nonce "LibsodiumDRG", counter 0. More than 2^38 bytes is misuse. buf and seed are
  * disjoint. */
 TRONA_API void randombytes_buf_deterministic(void * const buf, const size_t size,
     const unsigned char seed[32U]) TRONA_NONNULL_ALL;
-/* Releases what the implementation holds. The internal one wipes what it has pooled for this thread
- * and for those that share; what it has pooled for other threads is never given out any more, and
- * overwritten when they draw next. It may be used again at once. Returns what the implementation's
- * close does; 0 if it has none. */
-TRONA_API int randombytes_close(void);
-/* "sysrandom", "internal", or a custom implementation's own name. */
-TRONA_API const char *randombytes_implementation_name(void);
+
+/* The operating system's generator, with nothing in between: the default. On Linux up to 256 bytes
+ * come from the vDSO's getrandom, the kernel's code in user space, where there is one. Its name is
+ * "sysrandom". */
+TRONA_API extern struct randombytes_implementation randombytes_sysrandom_implementation;
 /* ChaCha20 keyed by the operating system, with fast key erasure: much faster for short draws. Safe
  * across fork: parent and child never draw the same. Never waits for another thread. Its name is
  * "internal". */
 TRONA_API extern struct randombytes_implementation randombytes_internal_implementation;
-/* An unpredictable 32-bit number. */
-TRONA_API uint32_t randombytes_random(void);
 /* Makes *impl the source of all randomness, also of the keys that the library makes. The pointer is
  * kept: *impl must live on. Always 0. A required function that is NULL is misuse when it is first
  * needed. */
 TRONA_API int randombytes_set_implementation(const randombytes_implementation *impl)
     TRONA_NONNULL_ALL;
+/* "sysrandom", "internal", or a custom implementation's own name. */
+TRONA_API const char *randombytes_implementation_name(void);
 /* Tells the implementation to take in fresh randomness. Never necessary. */
 TRONA_API void randombytes_stir(void);
-/* The operating system's generator, with nothing in between: the default. On Linux up to 256 bytes
- * come from the vDSO's getrandom, the kernel's code in user space, where there is one. Its name is
- * "sysrandom". */
-TRONA_API extern struct randombytes_implementation randombytes_sysrandom_implementation;
-/* An unpredictable number below upper_bound, each equally likely; 0 if upper_bound is 0 or 1. An
- * implementation with a uniform of its own is asked for every upper_bound. */
-TRONA_API uint32_t randombytes_uniform(const uint32_t upper_bound);
+/* Releases what the implementation holds. The internal one wipes what it has pooled for this thread
+ * and for those that share; what it has pooled for other threads is never given out any more, and
+ * overwritten when they draw next. It may be used again at once. Returns what the implementation's
+ * close does; 0 if it has none. */
+TRONA_API int randombytes_close(void);
 
-/* The constants above, as functions. */
 TRONA_API size_t randombytes_seedbytes(void);
 
 /* ---- Memory, encodings, arithmetic on byte strings ---- */
@@ -3252,10 +3172,6 @@ TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bi
 TRONA_API int sodium_init(void) TRONA_WARN_UNUSED;
 /* 1 if this build leaves out what --enable-minimal does, else 0. */
 TRONA_API int sodium_library_minimal(void);
-/* The constants above, as functions. */
-TRONA_API int sodium_library_version_major(void);
-TRONA_API int sodium_library_version_minor(void);
-TRONA_API const char *sodium_version_string(void);
 /* What the library does when a caller breaks a rule that no return value can tell of. Which rule it
  * was is what trona_last_error then says. If a handler is set it is called, else one line that says
  * the same goes to standard error, the only thing that the library ever prints. Then it aborts, also
@@ -3277,6 +3193,10 @@ TRONA_API int sodium_runtime_has_sse2(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_sse3(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_sse41(void) TRONA_WEAK;
 TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
+
+TRONA_API int sodium_library_version_major(void);
+TRONA_API int sodium_library_version_minor(void);
+TRONA_API const char *sodium_version_string(void);
 
 /* ---- NaCl: SHA-2 block functions ---- */
 

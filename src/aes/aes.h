@@ -1,9 +1,18 @@
-/* AES-128 and AES-256 (FIPS 197), the block cipher and counter mode (SP 800-38A): the interface of
- * its implementations. */
+/* AES-128 and AES-256 (FIPS 197): the interfaces of the implementations of the block cipher with
+ * counter mode (SP 800-38A), of AES-GCM (SP 800-38D), and of AES-256-GCM-SIV (RFC 8452). */
 #ifndef TRONA_AES_AES_H
 #define TRONA_AES_AES_H
 
 #include "../core/impl.h"
+
+/* What must be inlined: a call would send vectors from registers to memory. */
+#if defined(__GNUC__)
+# define AES_INLINE static inline __attribute__((always_inline))
+#else
+# define AES_INLINE static inline
+#endif
+
+/* ---- The block cipher, and counter mode ---- */
 
 /* The expanded key, laid out alike for all implementations: rounds + 1 round keys of 16 bytes in
  * the byte order of FIPS 197. rounds is 10 (AES-128) or 14 (AES-256), and public. Bytes only, so
@@ -28,5 +37,121 @@ typedef struct aes_impl {
     void (*ctr)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
                 const aes_key *ek);
 } aes_impl;
+
+/* ---- AES-GCM, with 96-bit nonces and 128-bit tags ---- */
+
+enum { AESGCM_POWERS = 16 };
+
+/* A prepared key, laid out alike for all implementations: what one of them has prepared serves
+ * every other. Bytes only, so that it may lie at any address.
+ *
+ * h[i] is the power AESGCM_POWERS - i of the hash key, so that n blocks in a row meet theirs from
+ * h[AESGCM_POWERS - n] on. They have the form of POLYVAL (RFC 8452, appendix A), to which a block
+ * with its bytes in reverse belongs: bit i of a 128-bit little-endian integer is the coefficient of
+ * x^i modulo x^128 + x^127 + x^126 + x^121 + 1, and the product of a and b is a b x^-128. The hash
+ * key is x H, where H is AES of the zero block. */
+typedef struct aesgcm_state {
+    uint8_t h[AESGCM_POWERS][16];
+    aes_key key;
+} aesgcm_state;
+
+/* The longest message: its 2^32 - 2 blocks have the counters 2 to 2^32 - 1, none of which wraps. */
+#define AESGCM_MESSAGE_MAX UINT64_C(68719476704)
+
+/* What prepare is told of keys that are kept. */
+#define AESGCM_ANY_LENGTH SIZE_MAX
+
+/* What prepare is told of a message and associated data of these lengths: their sum with both
+ * filled up to whole blocks, each taken for no more than what needs all powers. */
+static inline size_t aesgcm_padded(uint64_t mlen, uint64_t adlen)
+{
+    uint64_t most = 16 * AESGCM_POWERS;
+
+    return (size_t) (((mlen < most ? mlen : most) + 15) / 16 * 16 +
+                     ((adlen < most ? adlen : most) + 15) / 16 * 16);
+}
+
+typedef struct aesgcm_impl {
+    impl_info info;
+    /* Prepares the key of keybytes, 16 or 32. st is then fit for a message and associated data that
+     * have len bytes together, each filled up to whole blocks (aesgcm_padded), by this
+     * implementation only: powers that it does not need for those are left as they were. With
+     * AESGCM_ANY_LENGTH st is complete. key and st are disjoint. */
+    void (*prepare)(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len);
+    /* c = m encrypted, tag = the tag of c and ad. c and m are equal or disjoint, tag is apart from
+     * both. mlen <= AESGCM_MESSAGE_MAX, adlen < 2^61. What has length 0 may be NULL. */
+    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
+                    size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
+    /* tag = the tag that c and ad should have; m = c decrypted, not to be trusted before the caller
+     * has compared the tags. m == NULL: the tag only. Otherwise as encrypt. */
+    void (*decrypt)(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
+                    size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
+    /* y = the hash y (GHASH's, in the byte order of SP 800-38D; zeros at the beginning) continued
+     * by len bytes, filled up with zeros to whole blocks. st is complete, or prepared for so many
+     * by this implementation. y, m and st are disjoint. m may be NULL if len is 0. */
+    void (*ghash)(uint8_t y[16], const uint8_t *m, size_t len, const aesgcm_state *st);
+    /* NULL, or what is faster than counter mode and ghash one after the other. Takes as many blocks
+     * from the front of in as it does at once, maybe none, and returns their length: out = in XOR
+     * the keystream from counter on, y continued by the ciphertext, which is in if opening is not
+     * 0, else out. Knows nothing of the rest. The low 32 bits of the counter do not wrap before len
+     * bytes. out and in are equal or disjoint; st as for ghash. */
+    size_t (*bulk)(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
+                   const uint8_t counter[16], const aesgcm_state *st, int opening);
+} aesgcm_impl;
+
+/* ---- AES-GCM over a message in parts ----
+ *
+ * What the incremental functions of crypto_aead do, for keys of both sizes. What trona.h says of
+ * them holds here. */
+
+enum { AESGCM_PARTS_STREAM = 64 };
+
+/* It lies in the public states, and may be copied. Whatever implementation has begun it, every
+ * other can go on. */
+typedef struct aesgcm_parts {
+    aesgcm_state key; /* complete */
+    uint8_t y[16];    /* the hash; the bytes of a block that is not full have been added to it, but
+                       * not yet multiplied */
+    uint8_t mask[16]; /* what hides the hash in the tag */
+    uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream, of which the last left bytes come next: 2 +
+                                          * (len + left) / 16 is then the counter */
+    uint8_t nonce[12];
+    uint32_t left;  /* < AESGCM_PARTS_STREAM; len + left is a multiple of 16 */
+    uint32_t phase; /* AEAD_PARTS_x */
+    uint64_t adlen; /* of what came so far, < 2^61 */
+    uint64_t len;   /* of the message so far, <= AESGCM_MESSAGE_MAX */
+} aesgcm_parts;
+
+/* Begins a message with the key that is prepared in st->key. */
+void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12]);
+
+int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen);
+int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len);
+int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16]);
+int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len);
+int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16]);
+
+/* ---- AES-256-GCM-SIV ---- */
+
+/* The longest message and the longest associated data. */
+#define AESGCMSIV_MAX UINT64_C(68719476736)
+
+typedef struct aesgcmsiv_impl {
+    impl_info info;
+    /* tag = that of m, ad and nonce; c = m encrypted. c and m are equal or disjoint, tag is apart
+     * from both. mlen and adlen <= AESGCMSIV_MAX. What has length 0 may be NULL. */
+    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
+                    size_t adlen, const uint8_t nonce[12], const uint8_t key[32]);
+    /* m = c decrypted with the counter that begins with tag; want = the tag that such an m should
+     * have. m is not to be trusted before the caller has compared the two. m == NULL: want only.
+     * want is apart from all inputs; otherwise as encrypt. */
+    void (*decrypt)(uint8_t *m, uint8_t want[16], const uint8_t *c, size_t clen,
+                    const uint8_t tag[16], const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
+                    const uint8_t key[32]);
+} aesgcmsiv_impl;
+
+IMPL_DECLARE(aes);
+IMPL_DECLARE(aesgcm);
+IMPL_DECLARE(aesgcmsiv);
 
 #endif

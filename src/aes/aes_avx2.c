@@ -8,11 +8,6 @@
 #include "../core/stack.h"
 
 #if TARGET_AVX2
-# if defined(__GNUC__)
-#  define AES_AVX2_INLINE static inline __attribute__((always_inline))
-# else
-#  define AES_AVX2_INLINE static inline
-# endif
 TARGET_BEGIN(AVX2)
 
 /* Byte r + 4 c of a block is in row r and column c, columns counting modulo 4. In frame i, that is
@@ -39,11 +34,12 @@ static const uint8_t aes_avx2_turn[4][2][16] = {
      {10, 11, 8, 9, 14, 15, 12, 13, 2, 3, 0, 1, 6, 7, 4, 5}},
 };
 
-# define NAME(x) aes_avx2_##x
-# include "../aesgcm/aesgcm_part.inc"
-# include "aes_pair.inc"
+# define NAME(x)  aes_avx2_##x
+# define V_BLOCKS 2
+# include "../simd/aes_vectors.inc"
+# include "../simd/aes_vectors.inc" /* its functions stay */
 
-# define INLINE      AES_AVX2_INLINE
+# define INLINE      AES_INLINE
 # define WORD        __m256i
 # define XOR(a, b)   _mm256_xor_si256(a, b)
 # define AND(a, b)   _mm256_and_si256(a, b)
@@ -55,7 +51,7 @@ static const uint8_t aes_avx2_turn[4][2][16] = {
 # define FRAME_ARG   , turn
 # define ROW1(a)     _mm256_shuffle_epi8(a, turn[0])
 # define ROW2(a)     _mm256_shuffle_epi8(a, turn[1])
-# include "aes_planes.inc"
+# include "../simd/aes_slice.inc"
 
 /* The planes of a vector, every bit of which fills a byte. */
 static inline void aes_avx2_spread(__m256i q[8], __m256i v)
@@ -91,21 +87,7 @@ static inline __m128i aes_avx2_assist(__m128i a, int rcon)
     return _mm_xor_si128(_mm_shuffle_epi8(aes_avx2_sub(a), words), _mm_set_epi32(rcon, 0, rcon, 0));
 }
 
-# define ASSIST(a, rcon) aes_avx2_assist(a, rcon)
-# include "aes_expand.inc"
-
-static STACK_WORK void aes_avx2_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
-{
-    aes_avx2_expand(ek, key, keybytes);
-}
-
-static void aes_avx2_expand_key(aes_key *ek, const uint8_t *key, size_t keybytes)
-{
-    aes_avx2_expand_work(ek, key, keybytes);
-    stack_clear(1536);
-}
-
-/* The planes of the round keys, each in its frame, with what aes_planes.inc wants where NOT does
+/* The planes of the round keys, each in its frame, with what aes_slice.inc wants where NOT does
  * nothing. */
 static void aes_avx2_load_key(__m256i k[15][8], const aes_key *ek)
 {
@@ -268,14 +250,21 @@ static STACK_WORK void aes_avx2_ctr_run(uint8_t *c, const uint8_t *m, size_t len
     }
 }
 
-# define CLEAR()        (void) 0
-# define CTR_ONE        0
-# define CTR_STACK(len) AES_AVX2_STACK
-# include "aes_ctr.inc"
-# undef CTR_ONE
-# undef CTR_STACK
-# undef CLEAR
-# undef NAME
+# define ASSIST(a, rcon) aes_avx2_assist(a, rcon)
+# define CLEAR()         (void) 0
+# define CTR_STACK(len)  AES_AVX2_STACK
+# include "aes_blocks.inc"
+
+static STACK_WORK void aes_avx2_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
+{
+    aes_avx2_expand(ek, key, keybytes);
+}
+
+static void aes_avx2_expand_key(aes_key *ek, const uint8_t *key, size_t keybytes)
+{
+    aes_avx2_expand_work(ek, key, keybytes);
+    stack_clear(1536);
+}
 
 /* aes_avx2_rounds or aes_avx2_inv_rounds. */
 typedef void aes_avx2_cipher(__m256i q[2][8], size_t n, __m256i k[15][8], unsigned rounds);

@@ -6,7 +6,7 @@
 #include "../core/stack.h"
 
 #define NAME(x) aes_ref_##x
-#include "aes_slice.inc"
+#include "../simd/aes_slice.inc"
 #undef NAME
 
 /* Slices the four blocks at in, step bytes apart; with step 0, one block four times. */

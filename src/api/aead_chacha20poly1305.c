@@ -43,8 +43,8 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
 };
 
 /* x = what to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the
- * kind with a nonce of 96 bits has a block counter of 32, and a limit that keeps it there. Not a
- * function's value: gcc would copy that by vectors, which wait for the words to reach the cache. */
+ * kind with a nonce of 96 bits has a block counter of 32, and a limit that keeps it there. Filled
+ * in place: a structure that a function returns would be copied. */
 static void aead_chacha20poly1305_start(chapoly *x, const aead_chacha20poly1305_kind *kind,
                                         uint8_t subkey[32], const uint8_t *n, const uint8_t k[32])
 {
@@ -153,17 +153,251 @@ static void aead_chacha20poly1305_init(const aead_chacha20poly1305_kind *kind, c
     wipe(subkey, sizeof subkey);
 }
 
-#define API(x) crypto_aead_chacha20poly1305_##x
-#define KIND   aead_chacha20poly1305_original
-#define PARTS  0
-#include "aead_chacha20poly1305_calls.inc"
+/* ---- The original, with a nonce of 64 bits ---- */
 
-#define API(x) crypto_aead_chacha20poly1305_ietf_##x
-#define KIND   aead_chacha20poly1305_ietf
-#define PARTS  1
-#include "aead_chacha20poly1305_calls.inc"
+int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                         unsigned char *nsec, const unsigned char *c,
+                                         unsigned long long clen, const unsigned char *ad,
+                                         unsigned long long adlen, const unsigned char *npub,
+                                         const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_original, m, mlen_p, c, clen,
+                                               ad, adlen, npub, k);
+}
 
-#define API(x) crypto_aead_xchacha20poly1305_ietf_##x
-#define KIND   aead_chacha20poly1305_x
-#define PARTS  1
-#include "aead_chacha20poly1305_calls.inc"
+int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
+                                                  const unsigned char *c, unsigned long long clen,
+                                                  const unsigned char *mac, const unsigned char *ad,
+                                                  unsigned long long adlen,
+                                                  const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_original, m, c, clen, mac, ad, adlen,
+                                      npub, k);
+}
+
+int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                         const unsigned char *m, unsigned long long mlen,
+                                         const unsigned char *ad, unsigned long long adlen,
+                                         const unsigned char *nsec, const unsigned char *npub,
+                                         const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, NULL, m, mlen, ad, adlen, npub,
+                               k);
+    if (clen_p != NULL) {
+        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned char *mac,
+                                                  unsigned long long *maclen_p,
+                                                  const unsigned char *m, unsigned long long mlen,
+                                                  const unsigned char *ad, unsigned long long adlen,
+                                                  const unsigned char *nsec,
+                                                  const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, mac, m, mlen, ad, adlen, npub,
+                               k);
+    if (maclen_p != NULL) {
+        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_aead_chacha20poly1305_KEYBYTES);
+}
+
+/* ---- RFC 8439 ---- */
+
+int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                              unsigned char *nsec, const unsigned char *c,
+                                              unsigned long long clen, const unsigned char *ad,
+                                              unsigned long long adlen, const unsigned char *npub,
+                                              const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_ietf, m, mlen_p, c, clen, ad,
+                                               adlen, npub, k);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt_detached(
+    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
+    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_ietf, m, c, clen, mac, ad, adlen, npub,
+                                      k);
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                              const unsigned char *m, unsigned long long mlen,
+                                              const unsigned char *ad, unsigned long long adlen,
+                                              const unsigned char *nsec, const unsigned char *npub,
+                                              const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, NULL, m, mlen, ad, adlen, npub, k);
+    if (clen_p != NULL) {
+        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt_detached(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, mac, m, mlen, ad, adlen, npub, k);
+    if (maclen_p != NULL) {
+        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_aead_chacha20poly1305_ietf_KEYBYTES);
+}
+
+int crypto_aead_chacha20poly1305_ietf_init(crypto_aead_chacha20poly1305_ietf_state *state,
+                                           const unsigned char *npub, const unsigned char *k)
+{
+    aead_chacha20poly1305_init(&aead_chacha20poly1305_ietf, (chapoly_parts *) (void *) state, npub,
+                               k);
+    return 0;
+}
+
+int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
+                                         const unsigned char *ad, unsigned long long adlen)
+{
+    return chapoly_parts_ad((chapoly_parts *) (void *) state, ad, adlen);
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt_update(crypto_aead_chacha20poly1305_ietf_state *state,
+                                                     unsigned char *c, const unsigned char *m,
+                                                     unsigned long long mlen)
+{
+    return chapoly_parts_encrypt((chapoly_parts *) (void *) state, c, m, mlen);
+}
+
+int crypto_aead_chacha20poly1305_ietf_encrypt_final(crypto_aead_chacha20poly1305_ietf_state *state,
+                                                    unsigned char *mac)
+{
+    return chapoly_parts_encrypt_final((chapoly_parts *) (void *) state, mac);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen)
+{
+    return chapoly_parts_decrypt((chapoly_parts *) (void *) state, m, c, clen);
+}
+
+int crypto_aead_chacha20poly1305_ietf_decrypt_final(crypto_aead_chacha20poly1305_ietf_state *state,
+                                                    const unsigned char *mac)
+{
+    return chapoly_parts_decrypt_final((chapoly_parts *) (void *) state, mac);
+}
+
+/* ---- XChaCha20 ---- */
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                               unsigned char *nsec, const unsigned char *c,
+                                               unsigned long long clen, const unsigned char *ad,
+                                               unsigned long long adlen, const unsigned char *npub,
+                                               const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_x, m, mlen_p, c, clen, ad,
+                                               adlen, npub, k);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
+    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
+    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_x, m, c, clen, mac, ad, adlen, npub,
+                                      k);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                               const unsigned char *m, unsigned long long mlen,
+                                               const unsigned char *ad, unsigned long long adlen,
+                                               const unsigned char *nsec, const unsigned char *npub,
+                                               const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, NULL, m, mlen, ad, adlen, npub, k);
+    if (clen_p != NULL) {
+        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, mac, m, mlen, ad, adlen, npub, k);
+    if (maclen_p != NULL) {
+        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
+    }
+    return 0;
+}
+
+void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U])
+{
+    randombytes_buf(k, crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_init(crypto_aead_xchacha20poly1305_ietf_state *state,
+                                            const unsigned char *npub, const unsigned char *k)
+{
+    aead_chacha20poly1305_init(&aead_chacha20poly1305_x, (chapoly_parts *) (void *) state, npub, k);
+    return 0;
+}
+
+int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
+                                          const unsigned char *ad, unsigned long long adlen)
+{
+    return chapoly_parts_ad((chapoly_parts *) (void *) state, ad, adlen);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
+    unsigned long long mlen)
+{
+    return chapoly_parts_encrypt((chapoly_parts *) (void *) state, c, m, mlen);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
+{
+    return chapoly_parts_encrypt_final((chapoly_parts *) (void *) state, mac);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
+    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
+    unsigned long long clen)
+{
+    return chapoly_parts_decrypt((chapoly_parts *) (void *) state, m, c, clen);
+}
+
+int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
+    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
+{
+    return chapoly_parts_decrypt_final((chapoly_parts *) (void *) state, mac);
+}

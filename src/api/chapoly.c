@@ -16,6 +16,8 @@ enum {
     CHAPOLY_BLOCK  = 64,
     CHAPOLY_PREFIX = 2 * CHAPOLY_BLOCK, /* the most that comes before the message */
     CHAPOLY_BATCH  = 2048,
+    CHAPOLY_LONG   = 4096, /* from here on, the head has */
+    CHAPOLY_HEAD   = 1024, /* bytes, so that lengths are often whole batches behind it */
     CHAPOLY_WHOLE  = 2560, /* the longest batch that is a whole message */
     CHAPOLY_AD     = 240,  /* the most associated data that is assembled */
     CHAPOLY_BESIDE = 24,   /* the most that has room behind the Poly1305 key in block 0 */
@@ -71,7 +73,7 @@ static size_t chapoly_head(const chapoly *x, size_t len)
 {
     size_t room = CHAPOLY_BATCH - chapoly_skip(x);
 
-    return len < room ? len : room;
+    return len < room ? len : len < CHAPOLY_LONG ? room : CHAPOLY_HEAD;
 }
 
 /* batch = what encryption makes Poly1305 key || block (CHAPOLY_STREAM) || head XOR keystream. */

@@ -7,7 +7,7 @@
 
 #include "pwhash_argon2.h"
 
-#include "../core/arena.h"
+#include "../util/arena.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"

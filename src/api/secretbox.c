@@ -236,13 +236,3 @@ int crypto_secretbox_open(unsigned char *m, const unsigned char *c, unsigned lon
 {
     return secretbox_open_padded(m, c, clen, n, k);
 }
-
-void crypto_secretbox_xsalsa20poly1305_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_secretbox_KEYBYTES);
-}
-
-void crypto_secretbox_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_secretbox_KEYBYTES);
-}

@@ -26,8 +26,8 @@ static void secretstream_init(crypto_secretstream_xchacha20poly1305_state *state
     memset(state->_pad, 0, sizeof state->_pad);
 }
 
-/* x = what to run ChaCha20 with for the next message. Not a function's value: gcc would copy that
- * by vectors, which wait for the words to reach the cache. */
+/* x = what to run ChaCha20 with for the next message. Filled in place: a structure that a function
+ * returns would be copied. */
 static void secretstream_start(chapoly *x, const crypto_secretstream_xchacha20poly1305_state *state,
                                uint8_t type)
 {
@@ -67,11 +67,6 @@ int crypto_secretstream_xchacha20poly1305_init_push(
     randombytes_buf(header, crypto_secretstream_xchacha20poly1305_HEADERBYTES);
     secretstream_init(state, header, k);
     return 0;
-}
-
-void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_secretstream_xchacha20poly1305_KEYBYTES);
 }
 
 int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly1305_state *state,

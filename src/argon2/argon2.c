@@ -56,3 +56,8 @@ const impl_bench argon2_bench[] = {
     {"block", 0, argon2_bench_block},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM        argon2
+#define IMPL_ROWS_argon2 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_argon2

@@ -22,12 +22,14 @@ static inline size_t argon2_place(size_t i)
 typedef struct argon2_impl {
     impl_info info;
     /* dst = G(prev, ref), the compression function of RFC 9106 section 3.5, or with add != 0 dst ^=
-     * G(prev, ref). work is overwritten, with what is as secret as dst, and for the caller to wipe,
-     * as what is left on the stack, less than 1024 bytes. dst may be prev or ref (or both), work is
-     * apart from them. */
+     * G(prev, ref). work is overwritten, and is then as secret as dst. The caller wipes it, and
+     * clears what is left on the stack, less than 1024 bytes. dst may be prev or ref (or both),
+     * work is apart from them. */
     void (*fill)(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,
                  argon2_block *work, int add);
 } argon2_impl;
+
+IMPL_DECLARE(argon2);
 
 /* The types, by their numbers in RFC 9106. */
 enum { ARGON2_D = 0, ARGON2_I = 1, ARGON2_ID = 2 };

@@ -2,7 +2,7 @@
  * sixteen vectors, one tile in each. */
 #include "argon2.h"
 
-#include "../core/zmm.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)

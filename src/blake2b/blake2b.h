@@ -13,6 +13,8 @@ typedef struct blake2b_impl {
                      uint64_t f0);
 } blake2b_impl;
 
+IMPL_DECLARE(blake2b);
+
 /* The twelve rounds: X(the permutation sigma of the message words). A list and no table, so that
  * unrolled code sees constants. */
 #define BLAKE2B_ROUNDS(X)                                                                          \

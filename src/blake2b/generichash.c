@@ -176,11 +176,6 @@ int crypto_generichash_blake2b_final(crypto_generichash_blake2b_state *state, un
     return 0;
 }
 
-void crypto_generichash_blake2b_keygen(unsigned char k[crypto_generichash_blake2b_KEYBYTES])
-{
-    randombytes_buf(k, crypto_generichash_blake2b_KEYBYTES);
-}
-
 int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
                        unsigned long long inlen, const unsigned char *key, size_t keylen)
 {
@@ -203,9 +198,4 @@ int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out
                              const size_t outlen)
 {
     return crypto_generichash_blake2b_final(state, out, outlen);
-}
-
-void crypto_generichash_keygen(unsigned char k[crypto_generichash_KEYBYTES])
-{
-    randombytes_buf(k, crypto_generichash_KEYBYTES);
 }

@@ -375,3 +375,8 @@ const impl_bench blake3_bench[] = {
     {"blake3-output", 1, blake3_bench_output},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM        blake3
+#define IMPL_ROWS_blake3 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_blake3

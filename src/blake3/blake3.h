@@ -38,6 +38,8 @@ typedef struct blake3_impl {
                  uint64_t counter, uint32_t step, uint32_t flags);
 } blake3_impl;
 
+IMPL_DECLARE(blake3);
+
 /* Vectors must not be passed through memory, which keeps them. */
 #if defined(__GNUC__)
 # define BLAKE3_INLINE static inline __attribute__((always_inline))

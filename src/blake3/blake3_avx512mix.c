@@ -5,7 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "../core/zmm.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)

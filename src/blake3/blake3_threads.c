@@ -3,9 +3,9 @@
 
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "../core/threads.h"
+#include "../util/threads.h"
 
-/* The subtree of a piece takes some 10 microseconds at least, a thread about as long to start. */
+/* The least length of a piece: a shorter one is done by the time that a thread has started. */
 enum { BLAKE3_THREADS_PIECES = 256, BLAKE3_THREADS_LEAST = 256 * 1024 };
 
 /* The work of one call. */

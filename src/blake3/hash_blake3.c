@@ -99,11 +99,6 @@ int crypto_blake3_derive_key(unsigned char *out, size_t outlen, const char *cont
     return 0;
 }
 
-void crypto_blake3_keygen(unsigned char k[crypto_blake3_KEYBYTES])
-{
-    randombytes_buf(k, crypto_blake3_KEYBYTES);
-}
-
 static void hash_blake3_begin(hash_blake3_state *s, blake3_mode *mode)
 {
     s->chunks = 0;

@@ -24,25 +24,29 @@ static const struct {
     {0, 64},
 };
 
-/* Parts of it: from group first on, groups of them, of the last so many quarters, less a cut; no
- * groups: up to a block, in place; 12: the whole text but a group, which goes through loops more
- * than once. They reach each number of batches and groups that is done at once, those both whole
- * and cut that differ, and all of each way to end: with every bit of a length set, and with every
- * other. None finds in the output what it is to write. */
+/* Parts of the text:
+ *     first      the group with which the part begins
+ *     groups     how many there are; 0: up to a block, in place; 12: the whole text but a group, by
+ *                loops that run more than once
+ *     quarters   how many quarters of the last group belong to it
+ *     cut        how many bytes are missing at the end
+ * They reach each number of batches and groups that is done at once, whole and cut where that
+ * differs, and each way to end, by lengths with every bit set and with every other. None finds in
+ * the output what it is to write. */
 typedef struct chacha20_part {
     uint8_t first, groups, quarters, cut;
 } chacha20_part;
 
 static const chacha20_part chacha20_parts[] = {
-    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6}, {6, 1, 4, 1}, {5, 2, 1, 1},
-    {7, 1, 3, 43}, {3, 1, 4, 0},  {4, 2, 4, 0}, {3, 2, 2, 6}, {2, 2, 3, 0},
-    {3, 3, 4, 0},  {5, 3, 4, 43}, {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 12, 4, 1},
-    {3, 4, 4, 0},  {4, 4, 4, 1},  {3, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
+    {6, 0, 0, 0}, {6, 0, 4, 0}, {7, 0, 3, 6},  {6, 1, 4, 1}, {5, 2, 1, 1}, {7, 1, 3, 43},
+    {3, 1, 4, 0}, {4, 2, 4, 0}, {3, 2, 2, 6},  {2, 2, 3, 0}, {3, 3, 4, 0}, {5, 3, 4, 43},
+    {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 12, 4, 1}, {2, 8, 4, 0}, {3, 4, 4, 0}, {4, 4, 4, 1},
+    {3, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
 };
 
-/* How many of them are enough for portable code, which does one block after the other, and for what
- * does not have two batches side by side, as it wants additions that take one cycle. */
-enum { CHACHA20_ENOUGH_PORTABLE = 6, CHACHA20_ENOUGH_ONE_BATCH = 15 };
+/* How many of them are enough for portable code: it does one block after the other. And for vector
+ * code of CPUs with additions of one cycle: it does no two batches side by side. */
+enum { CHACHA20_ENOUGH_PORTABLE = 6, CHACHA20_ENOUGH_ONE_BATCH = 17 };
 
 /* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By a
  * Python implementation of RFC 8439, itself compared with libsodium 1.0.18. */
@@ -193,6 +197,11 @@ const impl_bench chacha20_bench[] = {
     {NULL, 0, NULL},
 };
 
+#define IMPL_PRIM          chacha20
+#define IMPL_ROWS_chacha20 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_chacha20
+
 static size_t chacha20_length(unsigned long long len)
 {
 #if SIZE_MAX < ULLONG_MAX
@@ -229,11 +238,6 @@ int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m, unsi
     return 0;
 }
 
-void crypto_stream_chacha20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_chacha20_KEYBYTES);
-}
-
 int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen, const unsigned char *n,
                                 const unsigned char *k)
 {
@@ -262,23 +266,6 @@ int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
     return 0;
 }
 
-void crypto_stream_chacha20_ietf_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_chacha20_ietf_KEYBYTES);
-}
-
-int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return crypto_stream_xchacha20_xor_ic(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return crypto_stream_xchacha20_xor_ic(c, m, mlen, n, 0, k);
-}
-
 int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
                                    unsigned long long mlen, const unsigned char *n, uint64_t ic,
                                    const unsigned char *k)
@@ -293,7 +280,14 @@ int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
     return 0;
 }
 
-void crypto_stream_xchacha20_keygen(unsigned char k[32])
+int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                            const unsigned char *k)
 {
-    randombytes_buf(k, crypto_stream_xchacha20_KEYBYTES);
+    return crypto_stream_xchacha20_xor_ic(c, NULL, clen, n, 0, k);
+}
+
+int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                                const unsigned char *n, const unsigned char *k)
+{
+    return crypto_stream_xchacha20_xor_ic(c, m, mlen, n, 0, k);
 }

@@ -19,6 +19,8 @@ typedef struct chacha20_impl {
                       const uint8_t sigma[16]);
 } chacha20_impl;
 
+IMPL_DECLARE(chacha20);
+
 /* "expand 32-byte k" */
 extern const uint8_t chacha20_sigma[16];
 

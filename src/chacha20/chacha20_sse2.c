@@ -4,13 +4,14 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 
 #if TARGET_SSE2
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) chacha20_sse2_##x
 # include "chacha20_scalar.inc"
-# include "../core/vec32_sse.inc"
+# include "../simd/vec32_sse.inc"
 # undef V_ROTL8
 # undef V_ROTL16
 # define V_ROTL8(x)  V_ROTL(x, 8)

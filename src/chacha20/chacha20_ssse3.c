@@ -4,12 +4,13 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 
 #if TARGET_SSSE3
 
 TARGET_BEGIN(SSSE3)
 # define NAME(x) chacha20_ssse3_##x
-# include "../core/vec32_sse.inc"
+# include "../simd/vec32_sse.inc"
 # define ONE_BY_ROWS 1
 # define TWO_BATCHES 1
 # include "chacha20_vec.inc"

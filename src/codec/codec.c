@@ -1,5 +1,5 @@
 /* Hexadecimal, base64 and comparison: known answers and benchmark. The public functions are in
- * core/hex.c, base64.c and bytes.c. Licence: ISC. */
+ * codec/hex.c, base64.c and bytes.c. Licence: ISC. */
 #include "codec.h"
 
 #include "../core/bytes.h"
@@ -289,3 +289,8 @@ const impl_bench codec_bench[] = {
     {"differ", 1, codec_bench_differ},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM       codec
+#define IMPL_ROWS_codec IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_codec

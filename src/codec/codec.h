@@ -27,4 +27,6 @@ typedef struct codec_impl {
     uint64_t (*differ)(const uint8_t *a, const uint8_t *b, size_t len);
 } codec_impl;
 
+IMPL_DECLARE(codec);
+
 #endif

@@ -3,7 +3,7 @@
 #include "codec.h"
 
 #include "../core/bytes.h"
-#include "../core/codec_char.h"
+#include "codec_char.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
 

@@ -328,7 +328,9 @@ static uint64_t cpu_cached(int which)
         ATOMIC_STORE(cpu_cache[which][0], lo);
         ATOMIC_STORE(cpu_cache[which][1], hi);
 #if STACK_ASM
-        ATOMIC_STORE(stack_wide, which == 1 && (cpu & CPU_AVX) != 0);
+        ATOMIC_STORE(stack_wide, which == 0 || (cpu & CPU_AVX) == 0 ? 0
+                                 : (cpu & CPU_AVX512F) == 0         ? 1
+                                                                    : 2);
 #endif
     }
     return (uint64_t) (hi & ~CPU_VALID) << 32 | (lo & ~CPU_VALID);

@@ -1,7 +1,9 @@
-/* Where a secret becomes public on purpose: the outcome of a verification, a computed public key.
- */
+/* What constant time takes: a secret that becomes public on purpose (the outcome of a verification,
+ * a computed public key), a mask that stays one. */
 #ifndef TRONA_CORE_CT_H
 #define TRONA_CORE_CT_H
+
+#include <stdint.h>
 
 /* CT_DECLASSIFY(p, n): the n bytes at p may be branched on from here. Does nothing, except in the
  * constant-time test's own build of the library (test/ct), where it tells the checker. */
@@ -22,5 +24,16 @@
 #else
 # define CT_PINS 0
 #endif
+
+/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
+ * is selected by the mask into a branch. */
+static inline uint64_t ct_mask(uint64_t bit)
+{
+    uint64_t mask = 0 - bit;
+#if CT_PINS
+    __asm__("" : "+r"(mask));
+#endif
+    return mask;
+}
 
 #endif

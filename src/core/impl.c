@@ -1,7 +1,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* The catalogue as tables, and the choice of one verified implementation per primitive. No locks:
+/* The choice of one verified implementation of a primitive, which the caller passes in. No locks:
  * all that is published is pointers to constant data and monotonic flags, and every thread computes
  * the same. */
 #include "impl.h"
@@ -18,119 +18,57 @@
 #include "cpu.h"
 #include "env.h"
 #include "error.h"
+#include "stack.h"
 
-#include "../aegis128l/aegis128l.h"
-#include "../aegis128x2/aegis128x2.h"
-#include "../aegis128x4/aegis128x4.h"
-#include "../aegis256/aegis256.h"
-#include "../aegis256x2/aegis256x2.h"
-#include "../aegis256x4/aegis256x4.h"
-#include "../aes/aes.h"
-#include "../aesgcm/aesgcm.h"
-#include "../aesgcmsiv/aesgcmsiv.h"
-#include "../argon2/argon2.h"
-#include "../blake2b/blake2b.h"
-#include "../blake3/blake3.h"
-#include "../chacha20/chacha20.h"
-#include "../codec/codec.h"
-#include "../curve25519/curve25519.h"
-#include "../keccak/keccak.h"
-#include "../mlkem768/mlkem768.h"
-#include "../poly1305/poly1305.h"
-#include "../salsa20/salsa20.h"
-#include "../scrypt/scrypt.h"
-#include "../sha256/sha256.h"
-#include "../sha512/sha512.h"
-#include "../siphash/siphash.h"
-#include "../verify/verify.h"
-
-#define PRIMITIVE(p)                                                                               \
-       int p##_selftest(const impl_info *impl);                                                    \
-       extern const impl_bench p##_bench[];
-#define IMPL(p, v, T) IF_TARGET_##T(extern const p##_impl p##_##v;)
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
-
-static const impl_row impl_rows[] = {
-#define PRIMITIVE(p)
-#define IMPL(p, v, T) IF_TARGET_##T({PRIM_##p, &p##_##v.info}, )
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
-};
-
-static const impl_prim impl_prims[PRIM_COUNT] = {
-#define PRIMITIVE(p) {#p, p##_selftest, p##_bench},
-#define IMPL(p, v, T)
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
-};
-
-#define IMPL_ROWS (sizeof impl_rows / sizeof impl_rows[0])
-static int impl_status_main[IMPL_ROWS];
-static unsigned char impl_by_main[PRIM_COUNT];
-const impl_info *impl_active_main[PRIM_COUNT];
-const impl_catalogue impl_catalogue_main = {
-    impl_rows, IMPL_ROWS, impl_prims, PRIM_COUNT, impl_status_main, impl_by_main, impl_active_main};
-
-size_t impl_next_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
+size_t impl_next(const impl_prim *p, uint64_t cpu, size_t from)
 {
     size_t i;
 
-    for (i = from; i < cat->n_rows; i++) {
-        if (cat->rows[i].prim == prim && (cat->rows[i].info->needs & ~cpu) == 0) {
+    for (i = from; i < p->n_rows; i++) {
+        if ((p->rows[i]->needs & ~cpu) == 0) {
             return i;
         }
     }
     return SIZE_MAX;
 }
 
-size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from)
+size_t impl_pick(const impl_prim *p, uint64_t cpu, size_t from)
 {
-    size_t row = impl_next_in(cat, prim, cpu, from);
+    size_t row = impl_next(p, cpu, from);
 
-    while (row != SIZE_MAX && (cat->rows[row].info->wants & ~cpu) != 0) {
-        row = impl_next_in(cat, prim, cpu, row + 1);
+    while (row != SIZE_MAX && (p->rows[row]->wants & ~cpu) != 0) {
+        row = impl_next(p, cpu, row + 1);
     }
     return row;
 }
 
-const impl_info *impl_pick(int prim, uint64_t cpu)
+int impl_verify(const impl_prim *p, size_t row)
 {
-    size_t row = impl_pick_in(&impl_catalogue_main, prim, cpu, 0);
+    int untried = IMPL_UNTRIED;
 
-    return row != SIZE_MAX ? impl_rows[row].info : NULL;
-}
-
-int impl_verify_in(const impl_catalogue *cat, size_t row)
-{
-    const impl_row *r = &cat->rows[row];
-    int untried       = IMPL_UNTRIED;
-
-    if (ATOMIC_LOAD(cat->status[row]) == IMPL_FAILED) {
+    if (ATOMIC_LOAD(p->choice->status[row]) == IMPL_FAILED) {
         return 0;
     }
-    if (cat->prims[r->prim].selftest(r->info) != 0) {
-        ATOMIC_STORE(cat->status[row], IMPL_FAILED);
+    stack_dirt();
+    if (p->selftest(p->rows[row]) != 0) {
+        ATOMIC_STORE(p->choice->status[row], IMPL_FAILED);
         return 0;
     }
     /* If another thread has seen it fail meanwhile, that stays and counts. */
-    return ATOMIC_CAS_INT(cat->status[row], &untried, IMPL_VERIFIED) || untried != IMPL_FAILED;
+    return ATOMIC_CAS_INT(p->choice->status[row], &untried, IMPL_VERIFIED) ||
+           untried != IMPL_FAILED;
 }
 
 /* The row of the implementation called name, if cpu can execute it and it passes; else SIZE_MAX. */
-static size_t impl_find_named(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
-                              size_t name_len)
+static size_t impl_find_named(const impl_prim *p, uint64_t cpu, const char *name, size_t name_len)
 {
     size_t row;
 
-    for (row = impl_next_in(cat, prim, cpu, 0); name != NULL && row != SIZE_MAX;
-         row = impl_next_in(cat, prim, cpu, row + 1)) {
-        const char *own = cat->rows[row].info->name;
+    for (row = impl_next(p, cpu, 0); name != NULL && row != SIZE_MAX;
+         row = impl_next(p, cpu, row + 1)) {
+        const char *own = p->rows[row]->name;
         if (strlen(own) == name_len && memcmp(own, name, name_len) == 0) {
-            return impl_verify_in(cat, row) ? row : SIZE_MAX;
+            return impl_verify(p, row) ? row : SIZE_MAX;
         }
     }
     return SIZE_MAX;
@@ -140,20 +78,18 @@ enum { IMPL_MEASURED_BYTES = 1024 };
 
 /* The row of the fastest implementation that passes; SIZE_MAX if none does. Not for the caller's
  * frame: most selections measure nothing. */
-static BYTES_NOINLINE size_t impl_find_fastest(const impl_catalogue *cat, int prim, uint64_t cpu)
+static BYTES_NOINLINE size_t impl_find_fastest(const impl_prim *p, uint64_t cpu)
 {
     CRYPTO_ALIGN(64) uint8_t buf[IMPL_MEASURED_BYTES + 256];
     size_t row, best   = SIZE_MAX;
     double ns, best_ns = 0;
 
     memset(buf, 0, sizeof buf);
-    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX;
-         row = impl_next_in(cat, prim, cpu, row + 1)) {
-        if (!impl_verify_in(cat, row)) {
+    for (row = impl_next(p, cpu, 0); row != SIZE_MAX; row = impl_next(p, cpu, row + 1)) {
+        if (!impl_verify(p, row)) {
             continue;
         }
-        ns =
-            impl_measure(cat->rows[row].info, &cat->prims[prim].bench[0], buf, IMPL_MEASURED_BYTES);
+        ns = impl_measure(p->rows[row], &p->bench[0], buf, IMPL_MEASURED_BYTES);
         if (best == SIZE_MAX || ns < best_ns) {
             best    = row;
             best_ns = ns;
@@ -164,42 +100,41 @@ static BYTES_NOINLINE size_t impl_find_fastest(const impl_catalogue *cat, int pr
 
 /* The row of the first implementation that cpu executes well and that passes; if there is none, of
  * the first that it can execute at all and that passes; else SIZE_MAX. */
-static size_t impl_find_first(const impl_catalogue *cat, int prim, uint64_t cpu)
+static size_t impl_find_first(const impl_prim *p, uint64_t cpu)
 {
     size_t row;
 
-    for (row = impl_pick_in(cat, prim, cpu, 0); row != SIZE_MAX;
-         row = impl_pick_in(cat, prim, cpu, row + 1)) {
-        if (impl_verify_in(cat, row)) {
+    for (row = impl_pick(p, cpu, 0); row != SIZE_MAX; row = impl_pick(p, cpu, row + 1)) {
+        if (impl_verify(p, row)) {
             return row;
         }
     }
-    for (row = impl_next_in(cat, prim, cpu, 0); row != SIZE_MAX && !impl_verify_in(cat, row);
-         row = impl_next_in(cat, prim, cpu, row + 1)) {
+    for (row = impl_next(p, cpu, 0); row != SIZE_MAX && !impl_verify(p, row);
+         row = impl_next(p, cpu, row + 1)) {
     }
     return row;
 }
 
-const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
-                                size_t name_len, int measured)
+const impl_info *impl_select_for(const impl_prim *p, uint64_t cpu, const char *name,
+                                 size_t name_len, int measured)
 {
-    size_t row = impl_find_named(cat, prim, cpu, name, name_len);
+    size_t row = impl_find_named(p, cpu, name, name_len);
     int by     = IMPL_BY_NAME;
 
     if (row == SIZE_MAX && measured) {
-        row = impl_find_fastest(cat, prim, cpu);
+        row = impl_find_fastest(p, cpu);
         by  = IMPL_BY_MEASUREMENT;
     }
     if (row == SIZE_MAX) {
         by  = IMPL_BY_ORDER;
-        row = impl_find_first(cat, prim, cpu);
+        row = impl_find_first(p, cpu);
     }
     if (row == SIZE_MAX) {
         error_misuse("self-test: every implementation of a primitive is wrong, ref included");
     }
-    ATOMIC_STORE(cat->by[prim], (unsigned char) by);
-    ATOMIC_STORE(cat->active[prim], cat->rows[row].info);
-    return cat->rows[row].info;
+    ATOMIC_STORE(p->choice->by, (unsigned char) by);
+    ATOMIC_STORE(p->choice->active, p->rows[row]);
+    return p->rows[row];
 }
 
 const char *impl_named(const char *list, const char *primitive, size_t *len)
@@ -219,30 +154,30 @@ const char *impl_named(const char *list, const char *primitive, size_t *len)
     return NULL;
 }
 
-static const impl_info *impl_select_env(int prim, int measured)
+static const impl_info *impl_select_env(const impl_prim *p, int measured)
 {
     size_t len;
-    const char *name = impl_named(env_override("TRONA_IMPL"), impl_prims[prim].name, &len);
+    const char *name = impl_named(env_override("TRONA_IMPL"), p->name, &len);
 
-    return impl_select_in(&impl_catalogue_main, prim, cpu_features(), name, len, measured);
+    return impl_select_for(p, cpu_features(), name, len, measured);
 }
 
-const impl_info *impl_select(int prim)
+const impl_info *impl_select(const impl_prim *p)
 {
     const char *pick = env_override("TRONA_PICK");
 
-    return impl_select_env(prim, pick != NULL && strcmp(pick, "measured") == 0);
+    return impl_select_env(p, pick != NULL && strcmp(pick, "measured") == 0);
 }
 
-const impl_info *impl_select_measured(int prim)
+const impl_info *impl_select_measured(const impl_prim *p)
 {
-    return impl_select_env(prim, 1);
+    return impl_select_env(p, 1);
 }
 
-void impl_force(int prim, const impl_info *impl)
+void impl_force(const impl_prim *p, const impl_info *impl)
 {
-    ATOMIC_STORE(impl_by_main[prim], (unsigned char) IMPL_BY_NAME);
-    ATOMIC_STORE(impl_active_main[prim], impl);
+    ATOMIC_STORE(p->choice->by, (unsigned char) IMPL_BY_NAME);
+    ATOMIC_STORE(p->choice->active, impl);
 }
 
 static double impl_clock(void)

@@ -1,4 +1,4 @@
-/* The catalogue of implementations and the choice among them. See doc/internals.md. */
+/* A primitive, its implementations, and the choice among them. See doc/internals.md. */
 #ifndef TRONA_CORE_IMPL_H
 #define TRONA_CORE_IMPL_H
 
@@ -27,72 +27,60 @@ typedef struct impl_bench {
     void (*run)(const impl_info *impl, uint8_t *buf, size_t len);
 } impl_bench;
 
-enum {
-#define PRIMITIVE(p) PRIM_##p,
-#define IMPL(p, v, T)
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
-    PRIM_COUNT
-};
+/* What became of an implementation in this process, and why the active one is it. */
+enum { IMPL_UNTRIED = 0, IMPL_VERIFIED = 1, IMPL_FAILED = 2 };
+enum { IMPL_BY_ORDER = 0, IMPL_BY_NAME = 1, IMPL_BY_MEASUREMENT = 2 };
 
-typedef struct impl_row {
-    int prim;
-    const impl_info *info;
-} impl_row;
+enum { IMPL_ROWS_MAX = 13 };
 
+/* What a process has found out about one primitive, all zero at first: one cache line, which is
+ * only written when an implementation is chosen. */
+typedef struct impl_choice {
+    const impl_info *active;   /* NULL until chosen */
+    int status[IMPL_ROWS_MAX]; /* of each row: IMPL_x; IMPL_FAILED is for the life of the process */
+    unsigned char by;          /* IMPL_BY_x */
+} impl_choice;
+
+/* A primitive: each defines its own (impl_prim.inc), tests make theirs. Nothing here knows them
+ * all: a program links those that it calls. */
 typedef struct impl_prim {
     const char *name;
+    const impl_info *const *rows;           /* its implementations, fastest first */
+    size_t n_rows;                          /* 1 to IMPL_ROWS_MAX */
     int (*selftest)(const impl_info *impl); /* 0, or -1: a known answer came out wrong */
     const impl_bench *bench;                /* ends with op == NULL; the first is timed
                                                by trona_tune */
+    impl_choice *choice;
 } impl_prim;
 
-enum { IMPL_UNTRIED = 0, IMPL_VERIFIED = 1, IMPL_FAILED = 2 };
+/* The declarations of primitive p, for p.h. */
+#define IMPL_DECLARE(p)                                                                            \
+    extern impl_choice p##_choice;                                                                 \
+    extern const impl_prim p##_prim
 
-/* A set of primitives and their implementations; the library has one, tests make their own. */
-typedef struct impl_catalogue {
-    const impl_row *rows; /* rows of one primitive stand together, fastest first */
-    size_t n_rows;
-    const impl_prim *prims;
-    int n_prims;
-    int *status;              /* n_rows of IMPL_x; IMPL_FAILED is for the life of the process */
-    unsigned char *by;        /* n_prims of IMPL_BY_x */
-    const impl_info **active; /* n_prims; NULL until chosen */
-} impl_catalogue;
-
-extern const impl_catalogue impl_catalogue_main;
-extern const impl_info *impl_active_main[PRIM_COUNT];
-
-/* Why the active implementation of a primitive is the one. */
-enum { IMPL_BY_ORDER = 0, IMPL_BY_NAME = 1, IMPL_BY_MEASUREMENT = 2 };
-
-/* The row of the first implementation of prim that cpu can execute (its needs lie within cpu), at
- * or after row from; SIZE_MAX if there is none. impl_pick_in: that cpu also executes well (its
- * wants lie within cpu, too). Pure. */
-size_t impl_next_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from);
-size_t impl_pick_in(const impl_catalogue *cat, int prim, uint64_t cpu, size_t from);
-
-/* impl_pick_in on the library's catalogue, as a descriptor; NULL if none. Pure. */
-const impl_info *impl_pick(int prim, uint64_t cpu);
+/* The row of the first implementation of p that cpu can execute (its needs lie within cpu), at or
+ * after row from; SIZE_MAX if there is none. impl_pick: that cpu also executes well (its wants lie
+ * within cpu, too). Pure. */
+size_t impl_next(const impl_prim *p, uint64_t cpu, size_t from);
+size_t impl_pick(const impl_prim *p, uint64_t cpu, size_t from);
 
 /* Runs the self-test of row, unless it failed before: 1 if it passed, 0 if not, or if it failed in
  * another thread meanwhile. The caller has made sure that the CPU can execute it. */
-int impl_verify_in(const impl_catalogue *cat, size_t row);
+int impl_verify(const impl_prim *p, size_t row);
 
-/* Chooses and publishes an implementation of prim: the one called name (unless that is NULL) if cpu
+/* Chooses and publishes an implementation of p: the one called name (unless that is NULL) if cpu
  * can execute it and it passes its known answers; else, with measured, the fastest of those that
  * pass; else the first that cpu executes well and that passes; else the first that it can execute
  * at all and that passes. If none does, misuse: never returns NULL. */
-const impl_info *impl_select_in(const impl_catalogue *cat, int prim, uint64_t cpu, const char *name,
-                                size_t name_len, int measured);
+const impl_info *impl_select_for(const impl_prim *p, uint64_t cpu, const char *name,
+                                 size_t name_len, int measured);
 
-/* The same for the library's catalogue, this CPU and the environment's overrides. */
-const impl_info *impl_select(int prim);
-const impl_info *impl_select_measured(int prim);
+/* The same for this CPU and the environment's overrides. */
+const impl_info *impl_select(const impl_prim *p);
+const impl_info *impl_select_measured(const impl_prim *p);
 
-/* Makes impl the active implementation of prim, whatever was chosen; NULL: forget the choice. */
-void impl_force(int prim, const impl_info *impl);
+/* Makes impl the active implementation of p, whatever was chosen; NULL: forget the choice. */
+void impl_force(const impl_prim *p, const impl_info *impl);
 
 /* The nanoseconds that one run of op takes on len bytes of buf, the least of several. buf as in
  * impl_bench. */
@@ -102,13 +90,19 @@ double impl_measure(const impl_info *impl, const impl_bench *op, uint8_t *buf, s
  * none. */
 const char *impl_named(const char *list, const char *primitive, size_t *len);
 
-static inline const impl_info *impl_active(int prim)
+/* The verified implementation of p that this process uses; choice is p's. */
+static inline const impl_info *impl_active_in(const impl_prim *p, const impl_choice *choice)
 {
-    const impl_info *p = ATOMIC_LOAD(impl_active_main[prim]);
-    return p != NULL ? p : impl_select(prim);
+    const impl_info *active = ATOMIC_LOAD(choice->active);
+    return active != NULL ? active : impl_select(p);
+}
+
+static inline const impl_info *impl_active(const impl_prim *p)
+{
+    return impl_active_in(p, p->choice);
 }
 
 /* IMPL_ACTIVE(chacha20): the verified const chacha20_impl * that this process uses. */
-#define IMPL_ACTIVE(p) ((const p##_impl *) impl_active(PRIM_##p))
+#define IMPL_ACTIVE(p) ((const p##_impl *) impl_active_in(&p##_prim, &p##_choice))
 
 #endif

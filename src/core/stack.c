@@ -1,6 +1,8 @@
 /* See stack.h. */
 #include "stack.h"
 
+#include "atomics.h"
+
 #if STACK_ASM
 
 int stack_wide;
@@ -88,4 +90,25 @@ BYTES_NOINLINE void stack_dirt(void)
     for (i = 0; i < sizeof dirt / sizeof dirt[0]; i++) {
         dirt[i] = UINT64_C(0xa5a5a5a5a5a5a5a5);
     }
+#if STACK_ASM
+    __asm__ __volatile__("mov %0, %%r8\n\t"
+                         "lea 3(%0), %%r9\n\t"
+                         "lea 9(%0), %%r10\n\t"
+                         "lea 20(%0), %%r11"
+                         :
+                         : "r"(dirt[0])
+                         : "r8", "r9", "r10", "r11");
+    /* gcc takes no mask register for changed here; but calls may change all. */
+    if (ATOMIC_LOAD(stack_wide) > 1) {
+        __asm__ __volatile__("kmovw %0, %%k1\n\t"
+                             "kmovw %0, %%k2\n\t"
+                             "kmovw %0, %%k3\n\t"
+                             "kmovw %0, %%k4\n\t"
+                             "kmovw %0, %%k5\n\t"
+                             "kmovw %0, %%k6\n\t"
+                             "kmovw %0, %%k7"
+                             :
+                             : "r"(0x5a5a));
+    }
+#endif
 }

@@ -38,7 +38,7 @@
 #endif
 
 #if STACK_ASM
-extern int stack_wide; /* 1 if stack_clear may use AVX; core/cpu.c says so */
+extern int stack_wide; /* 1: AVX may be used here, 2: AVX-512, too; core/cpu.c says so */
 #endif
 
 /* What stack_clear calls for more than 128 bytes. */
@@ -117,7 +117,10 @@ STACK_INLINE void stack_clear_to(uint64_t deepest, size_t n)
 }
 
 /* Leaves a5 in 256 bytes of the stack below the caller's frame: a self-test would not see that the
- * code that it calls takes what stack_clear has left there, zeros, for what it should have set. */
+ * code that it calls takes what stack_clear has left there, zeros, for what it should have set.
+ * Where it can, in the registers r8 to r11, too, or what is near a5a5a5a5a5a5a5a5, and 5a5a in k1
+ * to k7: with all bits set, as functions of the C library leave them, they would hide a mask that
+ * should not be there. */
 void stack_dirt(void);
 
 #endif

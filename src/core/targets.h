@@ -89,84 +89,102 @@
 #define CPU_ARM_SHA512  CPU_BIT(36)
 #define CPU_ARM_SHA3    CPU_BIT(37)
 
+/* CC_HAS_x: 1 if this compiler knows all of a family of instruction sets (or a type), else 0. */
+#if SIMD_X86 && CC_PREREQ(5, 5)
+# define CC_HAS_AVX2 1
+#else
+# define CC_HAS_AVX2 0
+#endif
+#if SIMD_X86 && CC_PREREQ(8, 8)
+# define CC_HAS_AVX512 1
+#else
+# define CC_HAS_AVX512 0
+#endif
+#if SIMD_X86 && CC_PREREQ(9, 8)
+# define CC_HAS_VAES256 1
+#else
+# define CC_HAS_VAES256 0
+#endif
+#if defined(__SIZEOF_INT128__)
+# define CC_HAS_INT128 1
+#else
+# define CC_HAS_INT128 0
+#endif
+
 /* Portable C. */
 #define TARGET_NONE 1
 #define NEEDS_NONE  ((uint64_t) 0)
 #define WANTS_NONE ((uint64_t) 0)
 
 /* Portable C with a 128-bit integer type (unsigned __int128). */
-#if defined(__SIZEOF_INT128__)
-# define TARGET_INT128 1
-#else
-# define TARGET_INT128 0
-#endif
+#define TARGET_INT128 CC_HAS_INT128
 #define NEEDS_INT128 ((uint64_t) 0)
 #define WANTS_INT128 ((uint64_t) 0)
 
-#define TARGET_SSE2  (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_SSE2  CC_HAS_AVX2
 #define ISA_SSE2     "sse2"
 #define NEEDS_SSE2   CPU_SSE2
 #define WANTS_SSE2 ((uint64_t) 0)
 
-#define TARGET_SSSE3 (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_SSSE3 CC_HAS_AVX2
 #define ISA_SSSE3    "ssse3"
 #define NEEDS_SSSE3  CPU_SSSE3
 #define WANTS_SSSE3 ((uint64_t) 0)
 
-#define TARGET_SSE41 (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_SSE41 CC_HAS_AVX2
 #define ISA_SSE41    "sse4.1"
 #define NEEDS_SSE41  CPU_SSE41
 #define WANTS_SSE41 ((uint64_t) 0)
 
-#define TARGET_AVX2  (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_AVX2  CC_HAS_AVX2
 #define ISA_AVX2     "avx2,bmi,bmi2"
 #define NEEDS_AVX2   (CPU_AVX2 | CPU_BMI1 | CPU_BMI2)
 #define WANTS_AVX2 ((uint64_t) 0)
 
-#define TARGET_AVX512 (SIMD_X86 && CC_PREREQ(8, 8))
+#define TARGET_AVX512 CC_HAS_AVX512
 #define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_AVX512 \
     (CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | NEEDS_AVX2)
 #define WANTS_AVX512 CPU_FAST_ZMM
 
-#define TARGET_IFMA  (SIMD_X86 && CC_PREREQ(8, 8))
+#define TARGET_IFMA  CC_HAS_AVX512
 #define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
 #define WANTS_IFMA CPU_FAST_ZMM
 
-#define TARGET_VBMI  (SIMD_X86 && CC_PREREQ(8, 8))
+#define TARGET_VBMI  CC_HAS_AVX512
 #define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_VBMI   (CPU_AVX512VBMI | NEEDS_AVX512)
 #define WANTS_VBMI CPU_FAST_ZMM
 
-#define TARGET_SHANI (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_SHANI CC_HAS_AVX2
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 #define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
 #define WANTS_SHANI ((uint64_t) 0)
 
-#define TARGET_AESNI (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_AESNI CC_HAS_AVX2
 #define ISA_AESNI    "aes,sse4.1,ssse3"
 #define NEEDS_AESNI  (CPU_AES | CPU_SSE41 | CPU_SSSE3)
 #define WANTS_AESNI ((uint64_t) 0)
 
-#define TARGET_AESNI_PCLMUL (SIMD_X86 && CC_PREREQ(5, 5))
+#define TARGET_AESNI_PCLMUL CC_HAS_AVX2
 #define ISA_AESNI_PCLMUL    "pclmul,aes,sse4.1,ssse3"
 #define NEEDS_AESNI_PCLMUL  (CPU_PCLMUL | NEEDS_AESNI)
 #define WANTS_AESNI_PCLMUL ((uint64_t) 0)
 
-#define TARGET_VAES  (SIMD_X86 && CC_PREREQ(8, 8))
+#define TARGET_VAES  CC_HAS_AVX512
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_VAES   (CPU_VAES | CPU_AES | NEEDS_AVX512)
 #define WANTS_VAES CPU_FAST_ZMM
 
-#define TARGET_VAES_VPCLMUL (SIMD_X86 && CC_PREREQ(8, 8))
+#define TARGET_VAES_VPCLMUL CC_HAS_AVX512
 #define ISA_VAES_VPCLMUL \
     "vpclmulqdq,pclmul,vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_VAES_VPCLMUL  (CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES)
 #define WANTS_VAES_VPCLMUL CPU_FAST_ZMM
 
 /* VAES and VPCLMULQDQ on 256-bit vectors. */
-#define TARGET_VAES256 (SIMD_X86 && CC_PREREQ(9, 8))
+#define TARGET_VAES256 CC_HAS_VAES256
 #define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
 #define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
 #define WANTS_VAES256  ((uint64_t) 0)
@@ -193,48 +211,12 @@
 # define TARGET_END
 #endif
 
-/* IF_TARGET_x(tokens): the tokens if this build can compile x, else nothing. */
-#if SIMD_X86 && CC_PREREQ(5, 5)
-# define IF_TARGET_SSE2(...)  __VA_ARGS__
-# define IF_TARGET_SSSE3(...) __VA_ARGS__
-# define IF_TARGET_SSE41(...) __VA_ARGS__
-# define IF_TARGET_AVX2(...)  __VA_ARGS__
-# define IF_TARGET_SHANI(...) __VA_ARGS__
-# define IF_TARGET_AESNI(...) __VA_ARGS__
-# define IF_TARGET_AESNI_PCLMUL(...) __VA_ARGS__
-#else
-# define IF_TARGET_SSE2(...)
-# define IF_TARGET_SSSE3(...)
-# define IF_TARGET_SSE41(...)
-# define IF_TARGET_AVX2(...)
-# define IF_TARGET_SHANI(...)
-# define IF_TARGET_AESNI(...)
-# define IF_TARGET_AESNI_PCLMUL(...)
-#endif
-#if SIMD_X86 && CC_PREREQ(8, 8)
-# define IF_TARGET_AVX512(...) __VA_ARGS__
-# define IF_TARGET_IFMA(...)   __VA_ARGS__
-# define IF_TARGET_VBMI(...)   __VA_ARGS__
-# define IF_TARGET_VAES(...)   __VA_ARGS__
-# define IF_TARGET_VAES_VPCLMUL(...) __VA_ARGS__
-#else
-# define IF_TARGET_AVX512(...)
-# define IF_TARGET_IFMA(...)
-# define IF_TARGET_VBMI(...)
-# define IF_TARGET_VAES(...)
-# define IF_TARGET_VAES_VPCLMUL(...)
-#endif
-#if SIMD_X86 && CC_PREREQ(9, 8)
-# define IF_TARGET_VAES256(...) __VA_ARGS__
-#else
-# define IF_TARGET_VAES256(...)
-#endif
-#if TARGET_INT128
-# define IF_TARGET_INT128(...) __VA_ARGS__
-#else
-# define IF_TARGET_INT128(...)
-#endif
-#define IF_TARGET_NONE(...) __VA_ARGS__
+/* IF_TARGET(T, tokens): the tokens if this build can compile T, else nothing. */
+#define IF_TARGET(T, ...)    IF_TARGET_(TARGET_##T, __VA_ARGS__)
+#define IF_TARGET_(is, ...)  IF_TARGET__(is, __VA_ARGS__)
+#define IF_TARGET__(is, ...) IF_TARGET_##is(__VA_ARGS__)
+#define IF_TARGET_0(...)
+#define IF_TARGET_1(...) __VA_ARGS__
 
 #if SIMD_X86
 # include <immintrin.h>

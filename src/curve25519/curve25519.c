@@ -335,6 +335,11 @@ const impl_bench curve25519_bench[] = {
     {NULL, 0, NULL},
 };
 
+#define IMPL_PRIM            curve25519
+#define IMPL_ROWS_curve25519 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_curve25519
+
 int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char *n, const unsigned char *p)
 {
     unsigned bits = 0;

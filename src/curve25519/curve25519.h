@@ -6,6 +6,7 @@
 
 #include "../core/ct.h"
 #include "../core/impl.h"
+#include "scalar25519.h"
 
 enum { CURVE25519_ED25519 = 0, CURVE25519_RISTRETTO255 = 1 };
 
@@ -56,6 +57,8 @@ typedef struct curve25519_impl {
     void (*ristretto255_map)(uint8_t p[32], const uint8_t u[64]);
 } curve25519_impl;
 
+IMPL_DECLARE(curve25519);
+
 /* 1 if p, with its sign bit ignored, is the y coordinate of a point of order 1, 2, 4 or 8 in any
  * encoding, else 0. Constant-time. */
 int ed25519_has_small_order(const uint8_t p[32]);
@@ -82,21 +85,9 @@ extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
 extern const uint64_t curve25519_sqrt_minus_a_minus_2[4], curve25519_sqrt_i_2_minus_a[4];
 extern const uint64_t curve25519_sqrt_ad_minus_one[4], curve25519_invsqrt_a_minus_d[4]; /* a = -1 */
 extern const uint64_t curve25519_one_minus_d_sq[4], curve25519_d_minus_one_sq[4];
-extern const uint8_t curve25519_order[32];
 extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
 extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the self-test */
-
-/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
- * is selected by the mask into a branch. */
-static inline uint64_t curve25519_mask(uint64_t bit)
-{
-    uint64_t mask = 0 - bit;
-#if CT_PINS
-    __asm__("" : "+r"(mask));
-#endif
-    return mask;
-}
 
 /* gcc -O2 does not inline a field multiplication by itself; calls cost a fifth of the speed. */
 #if defined(__GNUC__)

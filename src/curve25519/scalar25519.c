@@ -3,8 +3,8 @@
  * hold L. */
 #include "scalar25519.h"
 #include "../core/bytes.h"
+#include "../core/ct.h"
 #include "../core/stack.h"
-#include "curve25519.h"
 
 #if TARGET_INT128
 typedef uint64_t scalar25519_word;
@@ -117,7 +117,7 @@ static void scalar25519_reduce_words(scalar25519_word *r, const scalar25519_word
     scalar25519_mul_words(p, SCALAR25519_K + 1, q + SCALAR25519_K + 1, SCALAR25519_K + 1,
                           scalar25519_l, SCALAR25519_K);
     scalar25519_sub(t, x, p);
-    mask = (scalar25519_word) curve25519_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
+    mask = (scalar25519_word) ct_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
     for (i = 0; i < SCALAR25519_K; i++) {
         r[i] = t[i] ^ (mask & (t[i] ^ p[i]));
     }

@@ -5,6 +5,8 @@
 
 #include "../core/targets.h"
 
+extern const uint8_t curve25519_order[32]; /* L (curve25519_tables.c, generated) */
+
 /* r = x mod L for the 64-byte little-endian x; r and x may overlap. */
 void scalar25519_reduce(uint8_t r[32], const uint8_t x[64]);
 /* r = (a b + c) mod L for any 256-bit a, b, c; r may be equal to any of them. */

@@ -82,7 +82,7 @@ void keccak_extract(const uint64_t a[25], size_t at, uint8_t *out, size_t len)
 
 /* ---- The sponge ---- */
 
-/* In three parts: of a longer memset gcc 12 makes a slow rep stos. */
+/* In parts so short that each becomes plain stores. */
 static void keccak_zero(uint64_t a[25])
 {
     memset(a, 0, 64);
@@ -216,3 +216,8 @@ const impl_bench keccak_bench[] = {
     {"permute4", 0, keccak_bench_permute4},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM        keccak
+#define IMPL_ROWS_keccak IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_keccak

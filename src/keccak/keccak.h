@@ -14,6 +14,8 @@ typedef struct keccak_impl {
     void (*permute4)(uint64_t a[25][4], unsigned rounds);
 } keccak_impl;
 
+IMPL_DECLARE(keccak);
+
 /* Rounds must be inlined for their lanes to live in registers. */
 #if defined(__GNUC__)
 # define KECCAK_INLINE static inline __attribute__((always_inline))

@@ -8,7 +8,7 @@
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 
-/* x, in a general register: clang would pack lanes into vectors, which takes a third longer. */
+/* x, in a general register: lanes are not to be packed into vectors. */
 static inline uint64_t keccak_avx2_pin(uint64_t x)
 {
 # if CT_PINS

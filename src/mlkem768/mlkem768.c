@@ -332,3 +332,8 @@ const impl_bench mlkem768_bench[] = {
     {"inverse ntt", 0, mlkem768_bench_intt},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM          mlkem768
+#define IMPL_ROWS_mlkem768 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_mlkem768

@@ -49,6 +49,8 @@ typedef struct mlkem768_impl {
     void (*decompress1)(mlkem768_poly *r, const uint8_t in[32]);
 } mlkem768_impl;
 
+IMPL_DECLARE(mlkem768);
+
 /* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
  * is selected by the mask into a branch. */
 static inline uint32_t mlkem768_mask(uint32_t bit)

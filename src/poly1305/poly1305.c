@@ -164,11 +164,6 @@ int crypto_onetimeauth_poly1305_final(crypto_onetimeauth_poly1305_state *state, 
     return 0;
 }
 
-void crypto_onetimeauth_poly1305_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_onetimeauth_poly1305_KEYBYTES);
-}
-
 int crypto_onetimeauth(unsigned char *out, const unsigned char *in, unsigned long long inlen,
                        const unsigned char *k)
 {
@@ -197,13 +192,11 @@ int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out
     return crypto_onetimeauth_poly1305_final(state, out);
 }
 
-void crypto_onetimeauth_keygen(unsigned char k[32])
-{
-    crypto_onetimeauth_poly1305_keygen(k);
-}
-
-/* RFC 8439, A.3, test vectors 5 to 11, made to carry: r's low and its ninth byte (the others are
- * 0), the byte that s repeats, the message's length, message and tag. */
+/* RFC 8439, A.3, test vectors 5 to 11, made to carry; then a block whose addition carries out
+ * of 2^128, by the block and by what is folded, or adds 0 to 0 in its low word; h just below the
+ * modulus, its low words 0 and 2^64 - 1, and h + 5 that carries twice, but is less than 2^130. r's
+ * low and its ninth byte (the others are 0), the byte that s repeats, the message's length, message
+ * and tag, the last six from big integers in Python and libsodium. */
 typedef struct poly1305_vector {
     uint8_t r0, r8, s, len, m[64], tag[16];
 } poly1305_vector;
@@ -226,6 +219,22 @@ static const poly1305_vector poly1305_vectors[] = {
     {2, 0, 0x00, 16, {0xfd, POLY1305_FF15}, {0xfa, POLY1305_FF15}},
     {1, 4, 0x00, 64, {POLY1305_E335, 1}, {0x14, 0, 0, 0, 0, 0, 0, 0, 0x55}},
     {1, 4, 0x00, 48, {POLY1305_E335}, {0x13}},
+    {4, 0, 0x00, 17, {0x80, POLY1305_FF15, 0xfb}, {0x14}},
+    {4, 0, 0x00, 32, {0x80, POLY1305_FF15, 0xfb, 1}, {0x19}},
+    {4,
+     0,
+     0x00,
+     31,
+     {0xff, POLY1305_FF15, POLY1305_FF15},
+     {0x14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8}},
+    {1, 0, 0x00, 8, {0}, {0, 0, 0, 0, 0, 0, 0, 0, 1}},
+    {1,
+     0,
+     0x00,
+     48,
+     {0, 0, 0, 0, 0, 0, 0, 0, POLY1305_FF4, POLY1305_FF4},
+     {0, 0, 0, 0, 0, 0, 0, 0, POLY1305_FF4, POLY1305_FF4}},
+    {1, 0, 0x00, 32, {0xff, POLY1305_FF15}, {0xff, POLY1305_FF15}},
 };
 
 /* Each implementation's ways: alone, in every position of a group, by one, two and four groups,
@@ -238,10 +247,9 @@ enum {
     POLY1305_SELFTEST_MAX     = 1992
 };
 
-/* The expected values are those of OpenSSL (by way of Python's cryptography), libsodium and
- * tools/gen-selftests alike, for the message x_{i + 1} = 0x5851f42d4c957f2d x_i +
- * 0x14057b7ef767814f, x_0 = 0, as the little-endian words x_i ^ x_i >> 29 from i = 1 on; key j is
- * the message's bytes from 7 j on. */
+/* The message is the little-endian words x_i ^ x_i >> 29 from i = 1 on, with x_0 = 0 and x_{i + 1}
+ * = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f. Key j is its bytes from 7 j on. OpenSSL, libsodium
+ * and tools/gen-selftests give the same expected values. */
 static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     uint8_t tags[POLY1305_SELFTEST_LENGTHS * 16];
@@ -256,9 +264,9 @@ static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[POL
     return impl_fingerprint(tags, sizeof tags) == UINT64_C(0x9ff7d588b82aafba) ? 0 : -1;
 }
 
-/* 5, 19, 12, 0, 25, 44, 47 and 99 blocks by way of the state, so that powers are kept and used,
- * also where only long runs are worth vectors; wants the tag of all 251. Of the powers
- * that are kept the last, which some keep for others alone, is wanted, too: its low 128 bits. */
+/* 5, 19, 12, 0, 25, 44, 47 and 99 blocks by way of the state, and the tag of all 251: powers are
+ * kept and used, also where only long runs are worth vectors. The last of the kept powers is
+ * compared, too, by its low 128 bits: some keep it only for other implementations. */
 static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     static const uint8_t want[16]  = {0x78, 0xf6, 0x61, 0xb4, 0xca, 0x75, 0x04, 0x0e,
@@ -293,8 +301,12 @@ static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY
     return bad == 0 ? 0 : -1;
 }
 
-/* The carries: the RFC's vectors; all bits set in 69 blocks and the key; 24 blocks after which h is
- * 0 (the tag is then s) and 7, so that only the last steps of the reduction bring it there. */
+/* The carries:
+ *     the RFC's vectors
+ *     69 blocks and the key with all bits set
+ *     24 blocks after which h is 0, so that the tag is s, and 7: by the last steps of the reduction
+ *     a block after which h is 0x12b456f89b3cdf7, more than 2^32, by way of the modulus
+ *     21 bytes whose last block carries from word to word of the product: the tag shows it */
 static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     static const uint8_t all_set[16] = {0xd0, 0x7e, 0x0f, 0x4a, 0x32, 0xd8, 0x19, 0xaa,
@@ -304,6 +316,12 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POL
     static const uint8_t to_7[16]    = {0xb1, 0x47, 0x1c, 0xa5, 0x57, 0x21, 0xd4, 0x83,
                                         0x83, 0x74, 0x2a, 0xde, 0x4d, 0xa2, 0x22, 0x4b};
     static const uint8_t seven[16]   = {7};
+    static const uint8_t to_x[16]    = {0x6c, 0xe4, 0xcd, 0xdb, 0x4e, 0x1c, 0xee, 0x75,
+                                        0x2f, 0x7f, 0x31, 0x45, 0xdf, 0xe4, 0xcc, 0xc3};
+    static const uint8_t of_21[16]   = {0x3e, 0xed, 0x8a, 0xbe, 0xd3, 0xc8, 0x49, 0xe2,
+                                        0xcf, 0x24, 0x1c, 0x4e, 0xe2, 0xdc, 0xb4, 0x32};
+    static const uint8_t s_and_x[16] = {0xaf, 0x28, 0x00, 0xe1, 0xed, 0xc0, 0x30, 0x15,
+                                        0xbe, 0x1d, 0xfd, 0x54, 0x11, 0xee, 0x08, 0x1a};
     uint8_t buf[1104], key[32], tag[16];
     size_t i;
     int bad = 0;
@@ -327,6 +345,10 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POL
     memcpy(key + 16, m, 16);
     p->auth(tag, buf, 384, key);
     bad |= memcmp(tag, m, 16);
+    p->auth(tag, to_x, 16, key);
+    bad |= memcmp(tag, s_and_x, 16);
+    p->auth(tag, m + 229, 21, key);
+    bad |= memcmp(tag, of_21, 16);
 
     memcpy(buf, m + 2, 368);
     memcpy(buf + 368, to_7, 16);
@@ -337,10 +359,10 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POL
     return bad == 0 ? 0 : -1;
 }
 
-/* h at its bound, 2^131 - 1; and factors r whose square has limbs that carry only rarely: in radix
- * 2^44 v[0], then v[1] above 2^44 and the bits above them set (found by solving for square roots),
- * with pieces of the message that make the rarest carry of the AVX2 and of the SSE2 code, where it
- * sums up its lanes. Tags from big integers in Python and OpenSSL. */
+/* h at its bound, 2^131 - 1. Then factors r whose square has limbs that carry rarely, in radix
+ * 2^44: v[0], and v[1] above 2^44 with the bits above it set. They come from square roots. With
+ * each goes a piece of the message that makes the rarest carry of the AVX2 and of the SSE2 code,
+ * where it sums up its lanes. Tags from big integers in Python and OpenSSL. */
 static int poly1305_selftest_bounds(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     static const struct {
@@ -424,3 +446,8 @@ const impl_bench poly1305_bench[] = {
     {"auth", 1, poly1305_bench_auth},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM          poly1305
+#define IMPL_ROWS_poly1305 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_poly1305

@@ -31,6 +31,8 @@ typedef struct poly1305_impl {
     void (*auth)(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
 } poly1305_impl;
 
+IMPL_DECLARE(poly1305);
+
 /* The streaming functions over the active implementation; update's m may be NULL if len is 0. final
  * wipes the state; tag may lie in it. */
 void poly1305_init(poly1305_state *st, const uint8_t key[32]);
@@ -45,5 +47,14 @@ void poly1305_start(poly1305_state *st, const uint8_t key[32]);
 void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16],
                      void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n));
 void poly1305_emit(const poly1305_state *st, uint8_t tag[16]);
+
+/* What vector implementations use for short messages and few blocks. */
+#if TARGET_INT128
+extern const poly1305_impl poly1305_scalar64;
+# define POLY1305_SCALAR poly1305_scalar64
+#else
+extern const poly1305_impl poly1305_ref;
+# define POLY1305_SCALAR poly1305_ref
+#endif
 
 #endif

@@ -4,7 +4,6 @@
 #define TRONA_POLY1305_POLY1305_FIELD_H
 
 #include "../core/bytes.h"
-#include "poly1305.h"
 
 /* For vector helpers, which lose everything if their operands go through memory. */
 #if defined(__GNUC__)
@@ -17,14 +16,8 @@
 #define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
 #define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
 
-/* What vector implementations use for short messages and few blocks. */
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 poly1305_field_u128;
-extern const poly1305_impl poly1305_scalar64;
-# define POLY1305_SCALAR poly1305_scalar64
-#else
-extern const poly1305_impl poly1305_ref;
-# define POLY1305_SCALAR poly1305_ref
 #endif
 
 /* The n < 16 bytes at m, 01, then zeros, as two little-endian words. Reads no byte past the n; two
@@ -109,14 +102,14 @@ typedef struct poly1305_field_num {
 #define POLY1305_FIELD_44 ((UINT64_C(1) << 44) - 1)
 #define POLY1305_FIELD_42 ((UINT64_C(1) << 42) - 1)
 
-/* r as a reduced number. */
-static inline poly1305_field_num poly1305_field_r(const poly1305_state *st)
+/* The clamped r as a reduced number. */
+static inline poly1305_field_num poly1305_field_r(const uint64_t r[2])
 {
     poly1305_field_num x;
 
-    x.v[0] = st->r[0] & POLY1305_FIELD_44;
-    x.v[1] = (st->r[0] >> 44 | st->r[1] << 20) & POLY1305_FIELD_44;
-    x.v[2] = st->r[1] >> 24;
+    x.v[0] = r[0] & POLY1305_FIELD_44;
+    x.v[1] = (r[0] >> 44 | r[1] << 20) & POLY1305_FIELD_44;
+    x.v[2] = r[1] >> 24;
     return x;
 }
 

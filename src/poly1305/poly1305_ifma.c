@@ -7,7 +7,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "../core/zmm.h"
+#include "../simd/zmm.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 

@@ -50,7 +50,7 @@ POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t
     return (poly1305_field_u128) hi << 64 | lo;
 }
 
-/* 16 bytes of message. Two words put together would go through memory with gcc. */
+/* 16 bytes of message, where the byte order allows it by one copy. */
 POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_load(const uint8_t *m)
 {
 # if BYTES_NATIVE_LE

@@ -21,6 +21,8 @@ typedef struct salsa20_impl {
                      const uint8_t sigma[16]);
 } salsa20_impl;
 
+IMPL_DECLARE(salsa20);
+
 /* "expand 32-byte k" */
 extern const uint8_t salsa20_sigma[16];
 

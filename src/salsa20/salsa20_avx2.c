@@ -4,15 +4,17 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 
 #if TARGET_AVX2
 
 TARGET_BEGIN(AVX2)
 # define NAME(x) salsa20_avx2_##x
 # include "salsa20_scalar.inc"
-# include "../core/vec32_avx2.inc"
+# include "../simd/vec32_avx2.inc"
 # define ONE_BY_ROWS 0
 # define TWO_BATCHES 0
+# define IS_TWIN
 # include "salsa20_vec.inc"
 TARGET_END
 

@@ -4,15 +4,17 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "../core/zmm.h"
+#include "../simd/vec32.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX512
 
 TARGET_BEGIN(AVX512)
 # define NAME(x) salsa20_avx512_##x
-# include "../core/vec32_avx512.inc"
+# include "../simd/vec32_avx512.inc"
 # define ONE_BY_ROWS 1
 # define TWO_BATCHES 0
+# define IS_TWIN
 # include "salsa20_vec.inc"
 TARGET_END
 

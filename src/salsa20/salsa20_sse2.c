@@ -4,12 +4,13 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 
 #if TARGET_SSE2
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
-# include "../core/vec32_sse.inc"
+# include "../simd/vec32_sse.inc"
 # define ONE_BY_ROWS 1
 # define TWO_BATCHES 1
 # include "salsa20_vec.inc"

@@ -61,11 +61,6 @@ int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m, unsig
     return stream_salsa20_xor(c, m, mlen, n, ic, k, 20);
 }
 
-void crypto_stream_salsa20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_salsa20_KEYBYTES);
-}
-
 int crypto_stream_salsa20_beforenm(unsigned char *d, const unsigned char *k)
 {
     memmove(d, k, crypto_stream_salsa20_BEFORENMBYTES);
@@ -99,11 +94,6 @@ int crypto_stream_salsa2012_xor(unsigned char *c, const unsigned char *m, unsign
     return stream_salsa20_xor(c, m, mlen, n, 0, k, 12);
 }
 
-void crypto_stream_salsa2012_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_salsa2012_KEYBYTES);
-}
-
 int crypto_stream_salsa2012_beforenm(unsigned char *d, const unsigned char *k)
 {
     memmove(d, k, crypto_stream_salsa2012_BEFORENMBYTES);
@@ -135,11 +125,6 @@ int crypto_stream_salsa208_xor(unsigned char *c, const unsigned char *m, unsigne
                                const unsigned char *n, const unsigned char *k)
 {
     return stream_salsa20_xor(c, m, mlen, n, 0, k, 8);
-}
-
-void crypto_stream_salsa208_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_salsa208_KEYBYTES);
 }
 
 int crypto_stream_salsa208_beforenm(unsigned char *d, const unsigned char *k)
@@ -181,11 +166,6 @@ int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m, unsi
     return stream_salsa20_xor_extended(c, m, mlen, n, ic, k);
 }
 
-void crypto_stream_xsalsa20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_xsalsa20_KEYBYTES);
-}
-
 int crypto_stream_xsalsa20_beforenm(unsigned char *d, const unsigned char *k)
 {
     memmove(d, k, crypto_stream_xsalsa20_BEFORENMBYTES);
@@ -217,11 +197,6 @@ int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long lo
                       const unsigned char *n, const unsigned char *k)
 {
     return stream_salsa20_xor_extended(c, m, mlen, n, 0, k);
-}
-
-void crypto_stream_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_KEYBYTES);
 }
 
 int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)

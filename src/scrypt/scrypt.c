@@ -52,3 +52,8 @@ const impl_bench scrypt_bench[] = {
     {"romix, 64 blocks", 0, scrypt_bench_romix},
     {NULL, 0, NULL},
 };
+
+#define IMPL_PRIM        scrypt
+#define IMPL_ROWS_scrypt IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_scrypt

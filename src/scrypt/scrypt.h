@@ -12,4 +12,6 @@ typedef struct scrypt_impl {
     void (*romix)(uint8_t *b, size_t r, uint32_t n, uint32_t *work);
 } scrypt_impl;
 
+IMPL_DECLARE(scrypt);
+
 #endif

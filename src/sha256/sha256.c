@@ -119,6 +119,11 @@ const impl_bench sha256_bench[] = {
     {NULL, 0, NULL},
 };
 
+#define IMPL_PRIM        sha256
+#define IMPL_ROWS_sha256 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_sha256
+
 /* ---- Public functions ---- */
 
 int crypto_hash_sha256(unsigned char *out, const unsigned char *in, unsigned long long inlen)

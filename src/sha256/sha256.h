@@ -23,6 +23,8 @@ typedef struct sha256_impl {
     void (*spans)(uint32_t state[8], const sha256_span *span, unsigned count);
 } sha256_impl;
 
+IMPL_DECLARE(sha256);
+
 extern const uint32_t sha256_k[64]; /* round constants */
 extern const uint32_t sha256_iv[8];
 
@@ -32,7 +34,7 @@ static inline size_t sha256_pad(uint8_t end[128], const uint8_t *m, size_t len, 
 {
     size_t used = len < 56 ? 64 : 128;
 
-    memset(end, 0, 64); /* by 64 bytes: of a longer one GCC makes a slow rep stos */
+    memset(end, 0, 64); /* in parts so short that each becomes plain stores */
     if (used > 64) {
         memset(end + 64, 0, 64);
     }
@@ -47,8 +49,8 @@ static inline size_t sha256_pad(uint8_t end[128], const uint8_t *m, size_t len, 
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits);
 
-/* The digest as bytes; out need not be aligned. Swaps whole words: of store32_be GCC 12 makes long
- * vector code here, which leaves half a digest on the stack. */
+/* The digest as bytes; out need not be aligned. Whole words are swapped in general registers, which
+ * leaves nothing on the stack. */
 static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
 {
     uint32_t x;

@@ -118,9 +118,8 @@ static void sha256_shani_blocks(uint32_t state[8], const uint8_t *m, size_t n)
     sha256_shani_spans(state, &span, 1);
 }
 
-/* One after the other: the rounds of a state wait for their own results, so that the CPU, which
- * looks ahead by more than a block, does those of the other, or of what follows, meanwhile. To
- * interleave them here takes a little less for the two, and more for an HMAC. */
+/* One after the other. The rounds of a state wait for each other; meanwhile the CPU looks ahead by
+ * more than a block, and does those of the other state, or of what follows. */
 static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
 {
     sha256_shani_blocks(state[0], m, 1);

@@ -15,6 +15,8 @@ typedef struct sha512_impl {
     void (*pair)(uint64_t state[2][8], const uint8_t m[256]);
 } sha512_impl;
 
+IMPL_DECLARE(sha512);
+
 extern const uint64_t sha512_k[80]; /* round constants */
 extern const uint64_t sha512_iv[8];
 

@@ -2,7 +2,7 @@
  * ISC. */
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "../core/zmm.h"
+#include "../simd/zmm.h"
 #include "sha512.h"
 
 #if TARGET_AVX512

@@ -58,6 +58,11 @@ const impl_bench siphash_bench[] = {
     {NULL, 0, NULL},
 };
 
+#define IMPL_PRIM         siphash
+#define IMPL_ROWS_siphash IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_siphash
+
 /* The first use. A call that no caller goes on after needs no stack frame for what must survive
  * impl_select: hashing a short message takes little longer than that. */
 static BYTES_NOINLINE int siphash_first(unsigned char *out, const unsigned char *in, size_t inlen,
@@ -69,7 +74,7 @@ static BYTES_NOINLINE int siphash_first(unsigned char *out, const unsigned char 
 static inline int siphash_hash64(unsigned char *out, const unsigned char *in, size_t inlen,
                                  const unsigned char *k)
 {
-    const siphash_impl *impl = (const siphash_impl *) ATOMIC_LOAD(impl_active_main[PRIM_siphash]);
+    const siphash_impl *impl = (const siphash_impl *) ATOMIC_LOAD(siphash_choice.active);
 
     return impl != NULL ? impl->hash64(out, in, inlen, k) : siphash_first(out, in, inlen, k);
 }
@@ -100,9 +105,4 @@ int crypto_shorthash(unsigned char *out, const unsigned char *in, unsigned long 
                      const unsigned char *k)
 {
     return crypto_shorthash_siphash24(out, in, inlen, k);
-}
-
-void crypto_shorthash_keygen(unsigned char k[crypto_shorthash_KEYBYTES])
-{
-    randombytes_buf(k, crypto_shorthash_KEYBYTES);
 }

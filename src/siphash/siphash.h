@@ -13,4 +13,6 @@ typedef struct siphash_impl {
     int (*hash128)(uint8_t out[16], const uint8_t *m, size_t len, const uint8_t key[16]);
 } siphash_impl;
 
+IMPL_DECLARE(siphash);
+
 #endif

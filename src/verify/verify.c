@@ -49,6 +49,11 @@ const impl_bench verify_bench[] = {
     {NULL, 0, NULL},
 };
 
+#define IMPL_PRIM        verify
+#define IMPL_ROWS_verify IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_verify
+
 /* The outcome is public from here on. */
 static int verify_answer(int ret)
 {

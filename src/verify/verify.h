@@ -12,4 +12,6 @@ typedef struct verify_impl {
     int (*verify64)(const uint8_t *x, const uint8_t *y);
 } verify_impl;
 
+IMPL_DECLARE(verify);
+
 #endif

@@ -2,7 +2,7 @@
 #ifndef TRONA_TEST_AEAD_PARTS_H
 #define TRONA_TEST_AEAD_PARTS_H
 
-#include "../../src/aesgcm/aesgcm_parts.h"
+#include "../../src/aes/aes.h"
 #include "../../src/api/chapoly_parts.h"
 #include "../../src/core/cpu.h"
 #include "api_test.h"
@@ -44,18 +44,18 @@ enum { PARTS_ROWS = 16 };
 /* The implementations that this CPU can execute and that are right, of AES-GCM and of AES. */
 static const impl_info *parts_rows[2][PARTS_ROWS];
 static size_t parts_n_rows[2];
-static const int parts_prims[2] = {PRIM_aesgcm, PRIM_aes};
+static const impl_prim *const parts_prims[2] = {&aesgcm_prim, &aes_prim};
 
 static void parts_find(void)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
     size_t i, row;
 
     for (i = 0; i < 2; i++) {
-        for (row = 0; row < cat->n_rows; row++) {
-            if (cat->rows[row].prim == parts_prims[i] && parts_n_rows[i] < PARTS_ROWS &&
-                (cat->rows[row].info->needs & ~cpu_features()) == 0 && impl_verify_in(cat, row)) {
-                parts_rows[i][parts_n_rows[i]++] = cat->rows[row].info;
+        const impl_prim *p = parts_prims[i];
+        for (row = 0; row < p->n_rows; row++) {
+            if (parts_n_rows[i] < PARTS_ROWS && (p->rows[row]->needs & ~cpu_features()) == 0 &&
+                impl_verify(p, row)) {
+                parts_rows[i][parts_n_rows[i]++] = p->rows[row];
             }
         }
     }

@@ -4,8 +4,8 @@
 /* getrandom of the vDSO: its states around threads, forks and signals. */
 #include "random_child.h"
 
-#include "../../src/core/random.h"
-#include "../../src/core/random_vdso.h"
+#include "../../src/random/random.h"
+#include "../../src/random/random_vdso.h"
 
 #if RANDOM_VDSO
 

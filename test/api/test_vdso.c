@@ -9,7 +9,7 @@
 
 #include <trona.h>
 
-#include "../../src/core/vdso.h"
+#include "../../src/random/vdso.h"
 #include "../tap.h"
 
 #if VDSO

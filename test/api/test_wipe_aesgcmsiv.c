@@ -4,7 +4,7 @@
 /* AES-256-GCM-SIV leaves neither the keys of a nonce nor plaintext on the stack: see wipe.h. */
 #include "wipe.h"
 
-#include "../../src/aesgcm/aesgcm.h"
+#include "../../src/aes/aes.h"
 #include "../../src/core/bytes.h"
 
 enum { WIPE_LENGTH = 1500, WIPE_LONG = 5000 };

@@ -11,8 +11,8 @@
 #ifndef TRONA_TEST_CHECK_H
 #define TRONA_TEST_CHECK_H
 
+#include "../../src/catalogue/catalogue.h"
 #include "../../src/core/bytes.h"
-#include "../../src/core/impl.h"
 
 typedef struct check_mutant {
     const char *name; /* what is broken */

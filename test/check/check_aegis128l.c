@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aegis128l/aegis128l.h"
+#include "../../src/aegis/aegis.h"
 
 extern const aegis_impl aegis128l_ref;
 

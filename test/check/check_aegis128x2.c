@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aegis128x2/aegis128x2.h"
+#include "../../src/aegis/aegis.h"
 
 extern const aegis_impl aegis128x2_ref;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aegis128x4/aegis128x4.h"
+#include "../../src/aegis/aegis.h"
 
 extern const aegis_impl aegis128x4_ref;
 

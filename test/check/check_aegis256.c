@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aegis256/aegis256.h"
+#include "../../src/aegis/aegis.h"
 
 extern const aegis_impl aegis256_ref;
 

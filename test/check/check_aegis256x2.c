@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aegis256x2/aegis256x2.h"
+#include "../../src/aegis/aegis.h"
 
 extern const aegis_impl aegis256x2_ref;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aegis256x4/aegis256x4.h"
+#include "../../src/aegis/aegis.h"
 
 extern const aegis_impl aegis256x4_ref;
 

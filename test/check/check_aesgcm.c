@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../../src/aesgcm/aesgcm.h"
+#include "../../src/aes/aes.h"
 
 /* Three batches of the widest implementation (32 blocks), and one byte more; the associated data:
  * two groups of 16 blocks, and one byte more. LONG: a carry into the third byte of the counter. */

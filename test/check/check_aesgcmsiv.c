@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "../../src/aesgcmsiv/aesgcmsiv.h"
+#include "../../src/aes/aes.h"
 
 /* Three batches of the widest implementation (32 blocks), and one byte more; the associated data:
  * two groups of 16 blocks, and one byte more. LONG: two pieces of what is only verified (128 blocks

@@ -225,7 +225,7 @@ static void check_keccak_public(const impl_info *impl)
     unsigned f, step = check_rounds(8) < 8 ? 7 : 1;
     size_t len;
 
-    impl_force(PRIM_keccak, impl);
+    impl_force(&keccak_prim, impl);
     check_random(m, sizeof m);
     for (f = 0; f < sizeof check_keccak_families / sizeof check_keccak_families[0]; f++) {
         const check_keccak_family *family = &check_keccak_families[f];
@@ -236,7 +236,7 @@ static void check_keccak_public(const impl_info *impl)
                                                     : check_random_below(CHECK_KECCAK_MAX));
         }
     }
-    impl_force(PRIM_keccak, NULL);
+    impl_force(&keccak_prim, NULL);
 }
 
 /* The state as bytes, at every offset and length. */
@@ -248,7 +248,7 @@ static void check_keccak_core(const impl_info *impl)
     size_t at, len, i;
     unsigned step = check_rounds(8) < 8 ? 17 : 1;
 
-    impl_force(PRIM_keccak, impl);
+    impl_force(&keccak_prim, impl);
     crypto_core_keccak1600_init(&state);
     memset(a, 0, sizeof a);
     for (at = 0; at <= 200; at += step) {
@@ -274,7 +274,7 @@ static void check_keccak_core(const impl_info *impl)
             check_equal(p, bytes, len, "keccak1600", len, at);
         }
     }
-    impl_force(PRIM_keccak, NULL);
+    impl_force(&keccak_prim, NULL);
 }
 
 void check_keccak(const impl_info *impl, const impl_info *ref)

@@ -50,35 +50,27 @@ int main(int argc, char **argv)
     check_setup(seed, scale);
     printf("# TRONA_SEED=%llu\n", (unsigned long long) seed);
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        const impl_catalogue *cat = &impl_catalogue_main;
-        const impl_info *ref      = NULL;
+        const impl_prim *p   = catalogue[prim];
+        const impl_info *ref = p->rows[p->n_rows - 1];
         const check_mutant *m;
 
-        if (only != NULL && strcmp(only, cat->prims[prim].name) != 0) {
+        if (only != NULL && strcmp(only, p->name) != 0) {
             continue;
         }
-        for (i = 0; i < cat->n_rows; i++) {
-            ref = cat->rows[i].prim == prim ? cat->rows[i].info : ref;
-        }
-        for (i = 0; i < cat->n_rows; i++) {
-            const impl_info *info = cat->rows[i].info;
-            if (cat->rows[i].prim != prim) {
-                continue;
-            }
+        for (i = 0; i < p->n_rows; i++) {
+            const impl_info *info = p->rows[i];
             if ((info->needs & ~trona_cpu_features()) != 0) {
-                tap_skip("this CPU cannot run it", "%s %s", cat->prims[prim].name, info->name);
+                tap_skip("this CPU cannot run it", "%s %s", p->name, info->name);
                 continue;
             }
-            tap_ok(check_one(prim, info, ref, info->name, 0), "%s %s", cat->prims[prim].name,
-                   info->name);
+            tap_ok(check_one(prim, info, ref, info->name, 0), "%s %s", p->name, info->name);
         }
         /* Whether the check catches what is broken is a matter of the whole check. */
         for (m = check_mutants_of(prim); m->name != NULL && scale >= 1; m++) {
-            tap_ok(check_catches(prim, m, ref), "%s: the check catches: %s", cat->prims[prim].name,
-                   m->name);
+            tap_ok(check_catches(prim, m, ref), "%s: the check catches: %s", p->name, m->name);
         }
         tap_ok(check_mutants_of(prim)->name != NULL, "%s has broken implementations to catch",
-               cat->prims[prim].name);
+               p->name);
     }
     return tap_done();
 }

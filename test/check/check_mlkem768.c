@@ -383,7 +383,7 @@ static void check_mlkem768_accumulated(const impl_info *impl, unsigned count)
     crypto_xof_shake128_state rng, all;
     unsigned n;
 
-    impl_force(PRIM_mlkem768, impl);
+    impl_force(&mlkem768_prim, impl);
     crypto_xof_shake128_init(&rng);
     crypto_xof_shake128_init(&all);
     for (n = 0; n < count; n++) {
@@ -401,7 +401,7 @@ static void check_mlkem768_accumulated(const impl_info *impl, unsigned count)
         (void) !crypto_kem_mlkem768_dec(ss, in + 96, sk);
         crypto_xof_shake128_update(&all, ss, sizeof ss);
     }
-    impl_force(PRIM_mlkem768, NULL);
+    impl_force(&mlkem768_prim, NULL);
     crypto_xof_shake128_squeeze(&all, ss, sizeof ss);
     check_equal(ss, want[count == 10000], sizeof ss, "accumulated vectors", count, 0);
 }

@@ -344,13 +344,12 @@ static void check_poly1305_full(const poly1305_impl *p, const poly1305_impl *ref
 /* An implementation that this CPU can execute. */
 static const poly1305_impl *check_poly1305_any(void)
 {
-    const impl_row *rows = impl_catalogue_main.rows;
-    uint32_t i;
+    const impl_info *any;
 
     do {
-        i = check_random_below((uint32_t) impl_catalogue_main.n_rows);
-    } while (rows[i].prim != PRIM_poly1305 || (rows[i].info->needs & ~cpu_features()) != 0);
-    return (const poly1305_impl *) rows[i].info;
+        any = poly1305_prim.rows[check_random_below((uint32_t) poly1305_prim.n_rows)];
+    } while ((any->needs & ~cpu_features()) != 0);
+    return (const poly1305_impl *) any;
 }
 
 /* A state that goes from one implementation to the other in the midst of long runs: each must take
@@ -394,12 +393,12 @@ static void check_poly1305_stream(const impl_info *impl, const impl_info *ref)
     for (at = 0; at < len; at += n) {
         n = check_random_below(check_random_below(2) != 0 ? 40 : CHECK_POLY1305_MAX);
         n = n < len - at ? n : len - at;
-        impl_force(PRIM_poly1305, check_random_below(4) != 0 ? impl : ref);
+        impl_force(&poly1305_prim, check_random_below(4) != 0 ? impl : ref);
         poly1305_update(&st, m + at, n);
     }
-    impl_force(PRIM_poly1305, impl);
+    impl_force(&poly1305_prim, impl);
     poly1305_final(&st, got);
-    impl_force(PRIM_poly1305, NULL);
+    impl_force(&poly1305_prim, NULL);
     check_equal(got, want, 16, "stream", len, 0);
     check_equal(&st, zero, sizeof st, "state after final", len, 0);
 }

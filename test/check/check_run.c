@@ -172,7 +172,7 @@ int check_one(int prim, const impl_info *impl, const impl_info *ref, const char 
 {
     quiet             = silent;
     rng_state         = seed;
-    current_primitive = impl_catalogue_main.prims[prim].name;
+    current_primitive = catalogue[prim]->name;
     current_impl      = name;
     if (setjmp(check_failed) != 0) {
         return 0;

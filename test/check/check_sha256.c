@@ -71,7 +71,7 @@ static const sha256_impl check_sha256_broken_spans[] = {
         {"each span starts anew", &check_sha256_broken_spans[2].info},
 #define SHA_IMPL               sha256_impl
 #define SHA_REF                sha256_ref
-#define SHA_PRIM               PRIM_sha256
+#define SHA_PRIM               sha256_prim
 #define SHA_WORD               uint32_t
 #define SHA_BLOCK              64
 #define SHA_LENGTH             8

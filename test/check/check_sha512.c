@@ -12,7 +12,7 @@ extern const sha512_impl sha512_ref;
 #define SHA_NAME(x)            check_sha512_##x
 #define SHA_IMPL               sha512_impl
 #define SHA_REF                sha512_ref
-#define SHA_PRIM               PRIM_sha512
+#define SHA_PRIM               sha512_prim
 #define SHA_WORD               uint64_t
 #define SHA_BLOCK              128
 #define SHA_LENGTH             16
@@ -35,7 +35,7 @@ static void check_sha512_truncated(const impl_info *info)
 
     check_random(m, sizeof m);
     check_random(key, sizeof key);
-    impl_force(PRIM_sha512, info);
+    impl_force(&sha512_prim, info);
     crypto_auth_hmacsha512_init(&whole, key, keylen);
     crypto_auth_hmacsha512_update(&whole, m, len);
     crypto_auth_hmacsha512_final(&whole, want);
@@ -57,7 +57,7 @@ static void check_sha512_truncated(const impl_info *info)
         crypto_auth_hmacsha512256_verify(want, m, len, key) != -1) {
         check_fail("verify accepts a wrong tag of %zu bytes", len);
     }
-    impl_force(PRIM_sha512, NULL);
+    impl_force(&sha512_prim, NULL);
 }
 
 void check_sha512(const impl_info *impl, const impl_info *ref)

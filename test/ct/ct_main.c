@@ -17,7 +17,7 @@
 # include <valgrind/memcheck.h>
 #endif
 
-#include "../../src/core/impl.h"
+#include "../../src/catalogue/catalogue.h"
 #include "../tap.h"
 
 CRYPTO_ALIGN(64)
@@ -179,14 +179,14 @@ static uint64_t ct_have;
  * none has that many. Prints what runs. */
 static int ct_use(size_t k)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
     int prim, more = 0;
 
     ct_have = 0;
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        size_t row = impl_next_in(cat, prim, trona_cpu_features(), 0), next, i;
+        const impl_prim *p = catalogue[prim];
+        size_t row         = impl_next(p, trona_cpu_features(), 0), next, i;
         for (i = 0; i < k; i++) {
-            next = impl_next_in(cat, prim, trona_cpu_features(), row + 1);
+            next = impl_next(p, trona_cpu_features(), row + 1);
             if (next == SIZE_MAX) {
                 break;
             }
@@ -194,12 +194,12 @@ static int ct_use(size_t k)
         }
         more |= i == k;
         ct_have |= (uint64_t) (i == k) << prim;
-        impl_force(prim, cat->rows[row].info);
+        impl_force(p, p->rows[row]);
     }
     if (more) {
         printf("# rank %zu:", k);
         for (prim = 0; prim < PRIM_COUNT; prim++) {
-            printf(" %s=%s", cat->prims[prim].name, impl_active(prim)->name);
+            printf(" %s=%s", catalogue[prim]->name, impl_active(catalogue[prim])->name);
         }
         putchar('\n');
     }
@@ -214,13 +214,13 @@ static uint64_t ct_uses(const ct_case *c)
     int prim;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        impl_force(prim, NULL);
+        impl_force(catalogue[prim], NULL);
     }
     ct_marking = 0;
     ct_run_case(c);
     ct_marking = 1;
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        used |= (uint64_t) (impl_active_main[prim] != NULL) << prim;
+        used |= (uint64_t) (catalogue[prim]->choice->active != NULL) << prim;
     }
     return used;
 }
@@ -275,11 +275,12 @@ int main(void)
 #include "ct_groups.def"
 #undef CT_GROUP
     }
-    for (i = 0; i < impl_catalogue_main.n_rows; i++) {
-        const impl_row *r = &impl_catalogue_main.rows[i];
-        if ((r->info->needs & ~trona_cpu_features()) != 0) {
-            tap_skip("this CPU, or the checker, cannot run it", "%s %s",
-                     impl_catalogue_main.prims[r->prim].name, r->info->name);
+    for (i = 0; i < catalogue_count(); i++) {
+        size_t row;
+        const impl_prim *p = catalogue[catalogue_find(i, &row)];
+        if ((p->rows[row]->needs & ~trona_cpu_features()) != 0) {
+            tap_skip("this CPU, or the checker, cannot run it", "%s %s", p->name,
+                     p->rows[row]->name);
         }
     }
     return tap_done();

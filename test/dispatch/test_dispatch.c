@@ -3,8 +3,8 @@
 #endif
 /* Selection: which implementation is chosen for which CPU, what happens to a broken one, overrides,
  * threads, fork. Everything but the last two parts works on data of its own. */
+#include "../../src/catalogue/catalogue.h"
 #include "../../src/core/cpu.h"
-#include "../../src/core/impl.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -140,120 +140,143 @@ static void dispatch_test_restrict(void)
 /* ---- impl_pick on the real catalogue ---- */
 
 #if DISPATCH_X86
-# define CORE2    (CPU_SHORT_SIMD | CPU_SSE2 | CPU_SSE3 | CPU_SSSE3)
-# define NEHALEM  (CORE2 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
-# define WESTMERE (NEHALEM | CPU_AES | CPU_PCLMUL)
-# define SANDY    (WESTMERE | CPU_AVX)
-# define HASWELL  (SANDY | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE | CPU_RDRAND)
-# define ZEN1     (HASWELL | CPU_SHA | CPU_ADX | CPU_RDSEED)
-# define SKYLAKE_X                                                                                 \
-     (HASWELL | CPU_ADX | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL)
-# define ICELAKE                                                                                   \
-     (SKYLAKE_X | CPU_SHA | CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_VAES |         \
-      CPU_VPCLMUL | CPU_GFNI)
-# define ZEN4 (ICELAKE | CPU_FAST_ZMM)
-
-/* What each CPU gets, where it is not ref. */
 static const struct {
-    const char *cpu;
-    uint64_t bits;
-    const char *want; /* "primitive=implementation", separated by blanks */
-} dispatch_expected[] = {
-    {"nothing", 0, "poly1305=scalar64 curve25519=fe51"},
-    {"x86-64", CPU_SSE2, "salsa20=sse2 chacha20=sse2 poly1305=sse2 curve25519=fe51 verify=sse2"},
-    {"Core 2", CORE2,
-     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 curve25519=fe51 verify=sse2 scrypt=sse2 "
-     "argon2=ssse3 codec=ssse3"},
-    {"Nehalem", NEHALEM,
-     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 curve25519=fe51 blake2b=sse41 verify=sse2 "
-     "scrypt=sse2 argon2=ssse3 codec=ssse3 blake3=sse41"},
-    {"Westmere", WESTMERE,
-     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni argon2=ssse3 "
-     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
-     "blake3=sse41 aesgcmsiv=aesni"},
-    {"Sandy Bridge", SANDY,
-     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni argon2=ssse3 "
-     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
-     "blake3=sse41 aesgcmsiv=aesni"},
-    {"Haswell", HASWELL,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx2 aes=aesni curve25519=fe51 "
-     "blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
-     "keccak=avx2 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni aegis128x4=aesni "
-     "aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
-    {"Zen", ZEN1,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx2 aes=aesni "
-     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 "
-     "aesgcm=aesni keccak=avx2 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
-    {"Goldmont (SHA-NI, no AVX)", WESTMERE | CPU_SHA,
-     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 sha256=shani aes=aesni curve25519=fe51 "
-     "blake2b=sse41 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni "
-     "argon2=ssse3 codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni "
-     "aegis256x4=aesni blake3=sse41 aesgcmsiv=aesni"},
-    {"AVX2 without BMI", SANDY | CPU_AVX2,
-     "salsa20=sse2 chacha20=ssse3 poly1305=sse2 aes=aesni curve25519=fe51 blake2b=sse41 "
-     "verify=sse2 aegis128l=aesni aegis256=aesni scrypt=sse2 aesgcm=aesni argon2=ssse3 "
-     "codec=ssse3 aegis128x2=aesni aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni "
-     "blake3=sse41 aesgcmsiv=aesni"},
-    {"Skylake-X", SKYLAKE_X,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=avx2 sha512=avx512 aes=aesni "
-     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
-     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx2 aesgcmsiv=aesni"},
-    {"Ice Lake", ICELAKE,
-     "salsa20=avx2 chacha20=avx2 poly1305=avx2 sha256=shani sha512=avx512 aes=vaes256 "
-     "curve25519=fe51 blake2b=avx2 verify=sse2 aegis128l=vaes aegis256=vaes scrypt=avx512 "
-     "aesgcm=vaes256 keccak=avx512 mlkem768=avx2 argon2=avx2 codec=avx2 aegis128x2=vaes "
-     "aegis128x4=aesni aegis256x2=vaes aegis256x4=aesni blake3=avx2 aesgcmsiv=vaes256"},
-    {"Zen 4", ZEN4,
-     "salsa20=avx512 chacha20=avx512 poly1305=ifma sha256=shani sha512=avx512 aes=vaes "
-     "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=vaes aegis256=vaes scrypt=avx512 "
-     "aesgcm=vaes keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes "
-     "aegis128x4=vaes aegis256x2=vaes aegis256x4=vaes blake3=avx512 aesgcmsiv=vaes"},
-    {"Zen 5", ZEN4 & ~CPU_SHORT_SIMD,
-     "salsa20=avx512mix chacha20=avx512mix poly1305=ifma sha256=shani sha512=avx512 aes=vaes "
-     "curve25519=fe51 verify=sse2 aegis128l=vaes aegis256=vaes aesgcm=vaes keccak=avx512 "
-     "mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=vaes aegis128x4=vaes "
-     "aegis256x2=vaes aegis256x4=vaes blake3=avx512mix aesgcmsiv=vaes"},
-    {"Zen 4 without VAES and IFMA", ZEN4 & ~(CPU_VAES | CPU_AVX512IFMA),
-     "salsa20=avx512 chacha20=avx512 poly1305=avx2 sha256=shani sha512=avx512 aes=aesni "
-     "curve25519=fe51 blake2b=avx512 verify=sse2 aegis128l=aesni aegis256=aesni scrypt=avx512 "
-     "aesgcm=aesni keccak=avx512 mlkem768=avx2 argon2=avx512 codec=avx512vbmi aegis128x2=aesni "
-     "aegis128x4=aesni aegis256x2=aesni aegis256x4=aesni blake3=avx512 aesgcmsiv=aesni"},
+    const char *name, *features;
+} dispatch_cpus[] = {
+# define CPU(name, features, qemu) {name, features},
+# define CHOICE(primitive, impl, cpus)
+# include "expected.def"
+# undef CPU
+# undef CHOICE
 };
 
-/* The implementation that want gives to a primitive. */
-static const char *dispatch_wanted(const char *want, const char *primitive, char name[32])
-{
-    size_t n = strlen(primitive), len;
-    const char *p;
+static const struct {
+    const char *primitive, *impl, *cpus;
+} dispatch_choices[] = {
+# define CPU(name, features, qemu)
+# define CHOICE(primitive, impl, cpus) {primitive, impl, cpus},
+# include "expected.def"
+# undef CPU
+# undef CHOICE
+};
 
-    for (p = want; (p = strstr(p, primitive)) != NULL; p++) {
-        if ((p == want || p[-1] == ' ') && p[n] == '=') {
-            len = strcspn(p + n + 1, " ");
-            memcpy(name, p + n + 1, len);
-            name[len] = 0;
-            return name;
+enum {
+    DISPATCH_CPUS    = sizeof dispatch_cpus / sizeof dispatch_cpus[0],
+    DISPATCH_CHOICES = sizeof dispatch_choices / sizeof dispatch_choices[0]
+};
+
+/* The next word of *list, and *len > 0; NULL at the end. */
+static const char *dispatch_word(const char **list, size_t *len)
+{
+    const char *word = *list + strspn(*list, " ");
+
+    *len  = strcspn(word, " ");
+    *list = word + *len;
+    return *len != 0 ? word : NULL;
+}
+
+static int dispatch_same(const char *name, const char *word, size_t len)
+{
+    return strlen(name) == len && memcmp(name, word, len) == 0;
+}
+
+static int dispatch_lists(const char *list, const char *name)
+{
+    const char *word;
+    size_t len;
+
+    while ((word = dispatch_word(&list, &len)) != NULL) {
+        if (dispatch_same(name, word, len)) {
+            return 1;
         }
     }
-    return "ref";
+    return 0;
+}
+
+/* The features of model number cpu of expected.def; bits holds those before it. 0 for a word that
+ * is neither a feature nor one of them. */
+static int dispatch_features(size_t cpu, uint64_t bits[DISPATCH_CPUS])
+{
+    const char *list = dispatch_cpus[cpu].features, *word;
+    size_t len, i;
+    int bit, without;
+
+    bits[cpu] = 0;
+    while ((word = dispatch_word(&list, &len)) != NULL) {
+        uint64_t has = 0;
+
+        without = *word == '-';
+        word += without;
+        len -= (size_t) without;
+        for (bit = 0; bit < 63; bit++) {
+            const char *name = trona_cpu_feature_name(bit);
+            has |= name != NULL && dispatch_same(name, word, len) ? CPU_BIT(bit) : 0;
+        }
+        for (i = 0; i < cpu && has == 0; i++) {
+            has = dispatch_same(dispatch_cpus[i].name, word, len) ? bits[i] : 0;
+        }
+        if (has == 0) {
+            return 0;
+        }
+        bits[cpu] = without ? bits[cpu] & ~has : bits[cpu] | has;
+    }
+    return 1;
+}
+
+/* The implementation that expected.def gives to a primitive on a CPU; NULL if it gives two. */
+static const char *dispatch_wanted(const char *primitive, const char *cpu)
+{
+    const char *want = NULL;
+    size_t i;
+
+    for (i = 0; i < DISPATCH_CHOICES; i++) {
+        if (strcmp(dispatch_choices[i].primitive, primitive) == 0 &&
+            (dispatch_lists(dispatch_choices[i].cpus, cpu) ||
+             strcmp(dispatch_choices[i].cpus, "all") == 0)) {
+            if (want != NULL) {
+                return NULL;
+            }
+            want = dispatch_choices[i].impl;
+        }
+    }
+    return want != NULL ? want : "ref";
 }
 
 static void dispatch_test_expected(void)
 {
-    char name[32];
-    size_t i;
+    uint64_t bits[DISPATCH_CPUS];
+    size_t i, j, row;
     int prim;
 
-    for (i = 0; i < sizeof dispatch_expected / sizeof dispatch_expected[0]; i++) {
+    for (i = 0; i < DISPATCH_CPUS; i++) {
+        tap_ok(dispatch_features(i, bits), "expected.def: the features of %s are known",
+               dispatch_cpus[i].name);
         for (prim = 0; prim < PRIM_COUNT; prim++) {
-            const char *primitive = impl_catalogue_main.prims[prim].name;
-            const char *want      = dispatch_wanted(dispatch_expected[i].want, primitive, name);
-            const impl_info *got  = impl_pick(prim, dispatch_expected[i].bits);
-            tap_ok(got != NULL && strcmp(got->name, want) == 0, "%s: %s is %s (got %s)",
-                   dispatch_expected[i].cpu, primitive, want, got != NULL ? got->name : "none");
+            const impl_prim *p = catalogue[prim];
+            const char *want   = dispatch_wanted(p->name, dispatch_cpus[i].name);
+            const char *got;
+
+            row = impl_pick(p, bits[i], 0);
+            got = row != SIZE_MAX ? p->rows[row]->name : "none";
+            tap_ok(want != NULL && strcmp(got, want) == 0,
+                   "%s: %s is %s (got %s; test/dispatch/expected.def says what is expected)",
+                   dispatch_cpus[i].name, p->name, want != NULL ? want : "two", got);
+        }
+    }
+    for (prim = 0; prim < PRIM_COUNT; prim++) {
+        for (row = 0; row + 1 < catalogue[prim]->n_rows; row++) {
+            const char *primitive = catalogue[prim]->name, *name = catalogue[prim]->rows[row]->name;
+            int listed = 0;
+
+            for (j = 0; j < DISPATCH_CHOICES; j++) {
+                listed |= strcmp(dispatch_choices[j].primitive, primitive) == 0 &&
+                          strcmp(dispatch_choices[j].impl, name) == 0 &&
+                          dispatch_choices[j].cpus[0] != 0;
+            }
+            tap_ok(listed,
+                   "%s %s is chosen on some CPU: test/dispatch/expected.def has its line "
+                   "CHOICE(\"%s\", \"%s\", \"cpus\")",
+                   primitive, name, primitive, name);
         }
     }
 }
@@ -266,32 +289,32 @@ static int dispatch_suits(const impl_info *info, uint64_t cpu)
 
 static void dispatch_test_pick(void)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
-    uint64_t cpu              = UINT64_C(0x9e3779b97f4a7c15), have;
+    uint64_t cpu = UINT64_C(0x9e3779b97f4a7c15), have;
     int prim, good = 1;
     size_t i, row;
 
     for (i = 0; i < 100000; i++) {
+        const impl_prim *p;
+
         cpu  = cpu * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-        prim = (int) (cpu >> 40) % PRIM_COUNT;
+        p    = catalogue[(int) (cpu >> 40) % PRIM_COUNT];
         have = i % 2 != 0 ? cpu : cpu | cpu >> 29 | cpu << 13;
-        row  = impl_pick_in(cat, prim, have, 0);
-        good &= row != SIZE_MAX && cat->rows[row].prim == prim &&
-                dispatch_suits(cat->rows[row].info, have);
-        while (good && row > 0 &&
-               cat->rows[row - 1].prim == prim) { /* all the faster ones lack something */
+        row  = impl_pick(p, have, 0);
+        good &= row < p->n_rows && dispatch_suits(p->rows[row], have);
+        while (good && row > 0) { /* all the faster ones lack something */
             row--;
-            good &= !dispatch_suits(cat->rows[row].info, have);
+            good &= !dispatch_suits(p->rows[row], have);
         }
     }
     tap_ok(good, "impl_pick: the first that the CPU can execute, for 100,000 random CPUs");
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        const impl_info *ref = impl_pick(prim, 0);
-        tap_ok(ref != NULL && ref->needs == 0, "%s runs on any CPU", cat->prims[prim].name);
+        const impl_prim *p = catalogue[prim];
+        row                = impl_pick(p, 0, 0);
+        tap_ok(row != SIZE_MAX && p->rows[row]->needs == 0, "%s runs on any CPU", p->name);
     }
 }
 
-/* ---- A catalogue of our own, with broken implementations ---- */
+/* ---- Primitives of our own, with broken implementations ---- */
 
 typedef struct adder_impl {
     impl_info info;
@@ -329,31 +352,30 @@ static void adder_run(const impl_info *impl, uint8_t *buf, size_t len)
     }
 }
 
-static const impl_bench adder_bench[] = {{"add", 0, adder_run}, {NULL, 0, NULL}};
-static const adder_impl adder_broken  = {{"broken", 0, 0, "test"}, adder_wrong, 1};
-static const adder_impl adder_huge    = {{"huge", CPU_AVX512F, 0, "test"}, adder_right, 1};
-static const adder_impl adder_slow    = {{"slow", CPU_SSE2, 0, "test"}, adder_right, 4000};
-static const adder_impl adder_picky   = {{"picky", 0, CPU_AES, "test"}, adder_right, 2000};
-static const adder_impl adder_ref     = {{"ref", 0, 0, "test"}, adder_right, 40};
-static const impl_row adder_rows[]    = {
-    {0, &adder_huge.info}, {0, &adder_broken.info}, {0, &adder_slow.info},
-    {0, &adder_ref.info},  {1, &adder_broken.info}, {2, &adder_picky.info},
-    {2, &adder_ref.info},  {3, &adder_picky.info},  {3, &adder_broken.info}};
-static const impl_prim adder_prims[] = {{"adder", adder_selftest, adder_bench},
-                                        {"hopeless", adder_selftest, adder_bench},
-                                        {"picky", adder_selftest, adder_bench},
-                                        {"slow", adder_selftest, adder_bench}};
-static int adder_status[9];
-static unsigned char adder_by[4];
-static const impl_info *adder_active[4];
-static const impl_catalogue adder_catalogue = {adder_rows,   9,        adder_prims, 4,
-                                               adder_status, adder_by, adder_active};
+static const impl_bench adder_bench[]         = {{"add", 0, adder_run}, {NULL, 0, NULL}};
+static const adder_impl adder_broken          = {{"broken", 0, 0, "test"}, adder_wrong, 1};
+static const adder_impl adder_huge            = {{"huge", CPU_AVX512F, 0, "test"}, adder_right, 1};
+static const adder_impl adder_slow            = {{"slow", CPU_SSE2, 0, "test"}, adder_right, 4000};
+static const adder_impl adder_picky           = {{"picky", 0, CPU_AES, "test"}, adder_right, 2000};
+static const adder_impl adder_ref             = {{"ref", 0, 0, "test"}, adder_right, 40};
+static const impl_info *const adder_rows[]    = {&adder_huge.info, &adder_broken.info,
+                                                 &adder_slow.info, &adder_ref.info};
+static const impl_info *const hopeless_rows[] = {&adder_broken.info};
+static const impl_info *const picky_rows[]    = {&adder_picky.info, &adder_ref.info};
+static const impl_info *const slow_rows[]     = {&adder_picky.info, &adder_broken.info};
+static impl_choice adder_choice, hopeless_choice, picky_choice, slow_choice;
+static const impl_prim adder_prim    = {"adder",        adder_rows,  4,
+                                        adder_selftest, adder_bench, &adder_choice};
+static const impl_prim hopeless_prim = {"hopeless",     hopeless_rows, 1,
+                                        adder_selftest, adder_bench,   &hopeless_choice};
+static const impl_prim picky_prim    = {"picky",        picky_rows,  2,
+                                        adder_selftest, adder_bench, &picky_choice};
+static const impl_prim slow_prim     = {"slow",         slow_rows,   2,
+                                        adder_selftest, adder_bench, &slow_choice};
 
 static void adder_forget(void)
 {
-    memset(adder_status, 0, sizeof adder_status);
-    memset(adder_by, 0, sizeof adder_by);
-    memset(adder_active, 0, sizeof adder_active);
+    memset(&adder_choice, 0, sizeof adder_choice);
     adder_selftests = 0;
 }
 
@@ -364,60 +386,61 @@ static void dispatch_misuse(void)
 
 static void dispatch_test_broken(void)
 {
-    const impl_catalogue *cat = &adder_catalogue;
+    const int *tried = adder_choice.status;
     const impl_info *got;
     pid_t pid;
     int status = 0;
 
     adder_forget();
-    got = impl_select_in(cat, 0, CPU_SSE2, NULL, 0, 0);
-    tap_ok(got == &adder_slow.info && adder_active[0] == got,
+    got = impl_select_for(&adder_prim, CPU_SSE2, NULL, 0, 0);
+    tap_ok(got == &adder_slow.info && adder_choice.active == got,
            "a broken implementation in front is passed over");
-    tap_ok(adder_status[1] == IMPL_FAILED && adder_status[2] == IMPL_VERIFIED &&
-               adder_status[0] == IMPL_UNTRIED && adder_status[3] == IMPL_UNTRIED,
+    tap_ok(tried[1] == IMPL_FAILED && tried[2] == IMPL_VERIFIED && tried[0] == IMPL_UNTRIED &&
+               tried[3] == IMPL_UNTRIED,
            "it is quarantined; what the CPU lacks and what is not needed stays untried");
     tap_ok(((const adder_impl *) got)->add(3, 4) == 7, "the results are right");
     adder_selftests = 0;
-    got             = impl_select_in(cat, 0, CPU_SSE2, "broken", 6, 0);
+    got             = impl_select_for(&adder_prim, CPU_SSE2, "broken", 6, 0);
     tap_ok(got == &adder_slow.info && adder_selftests == 1,
            "it stays in quarantine, even when named");
     adder_forget();
-    got = impl_select_in(cat, 0, CPU_SSE2, "broken", 6, 0);
-    tap_ok(got == &adder_slow.info && adder_status[1] == IMPL_FAILED,
+    got = impl_select_for(&adder_prim, CPU_SSE2, "broken", 6, 0);
+    tap_ok(got == &adder_slow.info && tried[1] == IMPL_FAILED,
            "named first, it is tried and refused");
-    got = impl_select_in(cat, 0, CPU_SSE2, "ref", 3, 0);
-    tap_ok(got == &adder_ref.info && adder_by[0] == IMPL_BY_NAME, "a good one can be named");
-    got = impl_select_in(cat, 0, CPU_SSE2, "re", 2, 0);
-    tap_ok(got == &adder_slow.info && adder_by[0] == IMPL_BY_ORDER, "a part of a name is no name");
-    got = impl_select_in(cat, 0, CPU_SSE2, "huge", 4, 0);
+    got = impl_select_for(&adder_prim, CPU_SSE2, "ref", 3, 0);
+    tap_ok(got == &adder_ref.info && adder_choice.by == IMPL_BY_NAME, "a good one can be named");
+    got = impl_select_for(&adder_prim, CPU_SSE2, "re", 2, 0);
+    tap_ok(got == &adder_slow.info && adder_choice.by == IMPL_BY_ORDER,
+           "a part of a name is no name");
+    got = impl_select_for(&adder_prim, CPU_SSE2, "huge", 4, 0);
     tap_ok(got == &adder_slow.info, "what the CPU lacks cannot be named");
-    got = impl_select_in(cat, 0, CPU_SSE2 | CPU_AVX512F, NULL, 0, 0);
+    got = impl_select_for(&adder_prim, CPU_SSE2 | CPU_AVX512F, NULL, 0, 0);
     tap_ok(got == &adder_huge.info, "with the feature it is the first");
-    got = impl_select_in(cat, 0, 0, NULL, 0, 0);
+    got = impl_select_for(&adder_prim, 0, NULL, 0, 0);
     tap_ok(got == &adder_ref.info, "without any feature it is ref");
     adder_forget();
-    got = impl_select_in(cat, 0, CPU_SSE2, NULL, 0, 1);
-    tap_ok(got == &adder_ref.info && adder_by[0] == IMPL_BY_MEASUREMENT &&
-               adder_status[1] == IMPL_FAILED,
+    got = impl_select_for(&adder_prim, CPU_SSE2, NULL, 0, 1);
+    tap_ok(got == &adder_ref.info && adder_choice.by == IMPL_BY_MEASUREMENT &&
+               tried[1] == IMPL_FAILED,
            "measured: the fastest of those that pass, never the broken one");
-    got = impl_select_in(cat, 0, CPU_SSE2, "slow", 4, 1);
+    got = impl_select_for(&adder_prim, CPU_SSE2, "slow", 4, 1);
     tap_ok(got == &adder_slow.info, "measured: a name has the last word");
 
-    tap_ok(impl_select_in(cat, 2, CPU_SSE2, NULL, 0, 0) == &adder_ref.info,
+    tap_ok(impl_select_for(&picky_prim, CPU_SSE2, NULL, 0, 0) == &adder_ref.info,
            "what is slow on this CPU is not chosen");
-    tap_ok(impl_select_in(cat, 2, CPU_SSE2, "picky", 5, 0) == &adder_picky.info,
+    tap_ok(impl_select_for(&picky_prim, CPU_SSE2, "picky", 5, 0) == &adder_picky.info,
            "but it can be named");
-    tap_ok(impl_select_in(cat, 2, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
+    tap_ok(impl_select_for(&picky_prim, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
            "and it is chosen where it is fast");
 
-    tap_ok(impl_select_in(cat, 3, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
+    tap_ok(impl_select_for(&slow_prim, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
            "rather a slow one than a broken one");
 
     fflush(stdout);
     pid = fork();
     if (pid == 0) {
         signal(SIGABRT, SIG_DFL);
-        (void) impl_select_in(cat, 1, CPU_SSE2, NULL, 0, 0);
+        (void) impl_select_for(&hopeless_prim, CPU_SSE2, NULL, 0, 0);
         _exit(0);
     }
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status) &&
@@ -426,7 +449,7 @@ static void dispatch_test_broken(void)
     pid = fork();
     if (pid == 0) {
         sodium_set_misuse_handler(dispatch_misuse);
-        (void) impl_select_in(cat, 1, CPU_SSE2, NULL, 0, 0);
+        (void) impl_select_for(&hopeless_prim, CPU_SSE2, NULL, 0, 0);
         _exit(0);
     }
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
@@ -436,33 +459,30 @@ static void dispatch_test_broken(void)
 
 /* ---- A self-test that passes in one thread while it fails in another ---- */
 
-static int split_status[2];
+static impl_choice split_choice;
 
 /* While the slow one passes here, another thread sees it fail. */
 static int split_selftest(const impl_info *impl)
 {
     if (impl == &adder_slow.info) {
-        split_status[0] = IMPL_FAILED;
+        split_choice.status[0] = IMPL_FAILED;
     }
     return 0;
 }
 
 static void dispatch_test_split(void)
 {
-    static const impl_prim prims[] = {{"split", split_selftest, adder_bench}};
-    static const impl_row rows[]   = {{0, &adder_slow.info}, {0, &adder_ref.info}};
-    static unsigned char by[1];
-    static const impl_info *active[1];
-    static const impl_catalogue cat = {rows, 2, prims, 1, split_status, by, active};
+    static const impl_info *const rows[] = {&adder_slow.info, &adder_ref.info};
+    static const impl_prim p = {"split", rows, 2, split_selftest, adder_bench, &split_choice};
+    const int *tried         = split_choice.status;
 
-    tap_ok(impl_verify_in(&cat, 0) == 0 && split_status[0] == IMPL_FAILED,
+    tap_ok(impl_verify(&p, 0) == 0 && tried[0] == IMPL_FAILED,
            "what fails in another thread during its self-test does not pass");
-    split_status[0] = IMPL_UNTRIED;
-    tap_ok(impl_select_in(&cat, 0, CPU_SSE2, NULL, 0, 0) == &adder_ref.info &&
-               split_status[0] == IMPL_FAILED && split_status[1] == IMPL_VERIFIED,
+    split_choice.status[0] = IMPL_UNTRIED;
+    tap_ok(impl_select_for(&p, CPU_SSE2, NULL, 0, 0) == &adder_ref.info &&
+               tried[0] == IMPL_FAILED && tried[1] == IMPL_VERIFIED,
            "and is not chosen");
-    tap_ok(impl_verify_in(&cat, 1) == 1 && split_status[1] == IMPL_VERIFIED,
-           "what has passed may pass again");
+    tap_ok(impl_verify(&p, 1) == 1 && tried[1] == IMPL_VERIFIED, "what has passed may pass again");
 }
 
 /* ---- The public introspection ---- */
@@ -475,7 +495,7 @@ static void dispatch_test_api(void)
     double ns;
     const char *op;
 
-    tap_ok(n == impl_catalogue_main.n_rows && n >= PRIM_COUNT, "%zu implementations", n);
+    tap_ok(n == catalogue_count() && n >= PRIM_COUNT, "%zu implementations", n);
     tap_ok(trona_impl_get(n, &s) == -1 && trona_last_error()[0] != 0,
            "trona_impl_get beyond the end");
     tap_ok(trona_impl_verify(n) == -1, "trona_impl_verify beyond the end");
@@ -524,7 +544,7 @@ static void *dispatch_thread(void *arg)
 
     pthread_barrier_wait(&dispatch_barrier);
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        out[prim] = impl_active(prim);
+        out[prim] = impl_active(catalogue[prim]);
     }
     return NULL;
 }
@@ -538,7 +558,7 @@ static void dispatch_test_threads(void)
     for (round = 0; round < 8; round++) {
         cpu_reset();
         for (i = 0; i < PRIM_COUNT; i++) {
-            impl_force(i, NULL);
+            impl_force(catalogue[i], NULL);
         }
         pthread_barrier_init(&dispatch_barrier, NULL, DISPATCH_THREADS);
         for (i = 0; i < DISPATCH_THREADS; i++) {
@@ -555,18 +575,19 @@ static void dispatch_test_threads(void)
 
 static void dispatch_test_fork(void)
 {
-    const impl_info *before = impl_active(0);
+    const impl_prim *kept = catalogue[0], *forgotten = catalogue[1];
+    const impl_info *before = impl_active(kept);
     int status              = 0;
     pid_t pid;
 
-    impl_force(1, NULL);
+    impl_force(forgotten, NULL);
     fflush(stdout);
     pid = fork();
     if (pid == 0) {
-        _exit(impl_active(0) == before && impl_active(1) != NULL ? 0 : 1);
+        _exit(impl_active(kept) == before && impl_active(forgotten) != NULL ? 0 : 1);
     }
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
-               WEXITSTATUS(status) == 0 && impl_active(1) != NULL,
+               WEXITSTATUS(status) == 0 && impl_active(forgotten) != NULL,
            "fork: the child keeps the choice, and makes its own where there was none");
 }
 

@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#include "../../src/core/impl.h"
+#include "../../src/catalogue/catalogue.h"
 #include "../tap.h"
 
 #define KAT_OP(op) int kat_op_##op(const kat_record *v);
@@ -263,22 +263,22 @@ static int kat_use(size_t k)
     int prim, more = 0;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
+        const impl_prim *p   = catalogue[prim];
         const impl_info *use = NULL;
         of_prim              = 0;
-        for (i = 0; i < impl_catalogue_main.n_rows; i++) {
-            const impl_row *r = &impl_catalogue_main.rows[i];
-            if (r->prim == prim && (r->info->needs & ~trona_cpu_features()) == 0) {
+        for (i = 0; i < p->n_rows; i++) {
+            if ((p->rows[i]->needs & ~trona_cpu_features()) == 0) {
                 if (of_prim == k) {
                     more = 1;
-                    use  = r->info;
+                    use  = p->rows[i];
                     break;
                 }
                 if (of_prim++ == 0) {
-                    use = r->info;
+                    use = p->rows[i];
                 }
             }
         }
-        impl_force(prim, use);
+        impl_force(p, use);
     }
     return more;
 }

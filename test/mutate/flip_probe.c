@@ -55,17 +55,30 @@ static uint64_t flip_random(uint64_t below)
     return (z ^ z >> 31) % below;
 }
 
+static const impl_prim *flip_prim(size_t row)
+{
+    size_t own;
+
+    return catalogue[catalogue_find(row, &own)];
+}
+
+static const impl_info *flip_info(size_t row)
+{
+    size_t own;
+    int prim = catalogue_find(row, &own);
+
+    return catalogue[prim]->rows[own];
+}
+
 /* The row whose source file is called file: PRIMITIVE_IMPLEMENTATION.c; SIZE_MAX if there is none.
  */
 static size_t flip_row_of(const char *file)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
     char name[128];
     size_t i;
 
-    for (i = 0; i < cat->n_rows; i++) {
-        (void) snprintf(name, sizeof name, "%s_%s.c", cat->prims[cat->rows[i].prim].name,
-                        cat->rows[i].info->name);
+    for (i = 0; i < catalogue_count(); i++) {
+        (void) snprintf(name, sizeof name, "%s_%s.c", flip_prim(i)->name, flip_info(i)->name);
         if (strcmp(name, file) == 0) {
             return i;
         }
@@ -148,35 +161,20 @@ static void flip_bit(uint8_t *at, unsigned bit)
     (void) mprotect(begin, page, PROT_READ | PROT_EXEC);
 }
 
-/* The first implementation of row's primitive that this CPU can execute, and ref. */
-static void flip_partners(size_t row, const impl_info **first, const impl_info **ref)
-{
-    const impl_catalogue *cat = &impl_catalogue_main;
-    size_t i;
-
-    *first = *ref = NULL;
-    for (i = 0; i < cat->n_rows; i++) {
-        if (cat->rows[i].prim == cat->rows[row].prim) {
-            if (*first == NULL && (cat->rows[i].info->needs & ~trona_cpu_features()) == 0) {
-                *first = cat->rows[i].info;
-            }
-            *ref = cat->rows[i].info;
-        }
-    }
-}
-
 /* FLIP_PASSES, FLIP_FAILS or FLIP_CRASHES: what the self-test, or else the check, of row says in a
  * child that has the flip; at NULL: no flip. A broken ref is compared with the first
  * implementation.
  */
 static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
 {
-    const impl_row *r     = &impl_catalogue_main.rows[row];
-    const impl_info *impl = r->info, *first, *ref;
+    const impl_info *impl  = flip_info(row);
+    const impl_prim *p     = flip_prim(row);
+    const impl_info *first = p->rows[impl_next(p, trona_cpu_features(), 0)];
+    const impl_info *ref   = p->rows[p->n_rows - 1];
+    size_t own;
     int status;
     pid_t pid;
 
-    flip_partners(row, &first, &ref);
     (void) fflush(stdout);
     pid = fork();
     if (pid == 0) {
@@ -186,11 +184,11 @@ static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
             flip_bit(at, bit);
         }
         if (!check) {
-            _exit(impl_catalogue_main.prims[r->prim].selftest(impl) == 0 ? FLIP_PASSES
-                                                                         : FLIP_FAILS);
+            _exit(p->selftest(impl) == 0 ? FLIP_PASSES : FLIP_FAILS);
         }
-        _exit(check_one(r->prim, impl == ref ? first : impl, ref, "flipped", 1) ? FLIP_PASSES
-                                                                                : FLIP_FAILS);
+        _exit(check_one(catalogue_find(row, &own), impl == ref ? first : impl, ref, "flipped", 1)
+                  ? FLIP_PASSES
+                  : FLIP_FAILS);
     }
     if (pid < 0 || waitpid(pid, &status, 0) != pid) {
         perror("flip: fork");
@@ -203,7 +201,6 @@ static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
 /* One flip anywhere in row's code. */
 static void flip_one(size_t row, flip_counts *counts)
 {
-    const impl_row *r = &impl_catalogue_main.rows[row];
     size_t i, total = 0, at;
     unsigned bit;
     int result;
@@ -225,8 +222,8 @@ static void flip_one(size_t row, flip_counts *counts)
     if (result != FLIP_PASSES) {
         counts->effective++;
         counts->survived++;
-        printf("survivor: %s %s: %s+%#zx bit %u: %s in use (address %#llx)\n",
-               impl_catalogue_main.prims[r->prim].name, r->info->name, functions[i].name, at, bit,
+        printf("survivor: %s %s: %s+%#zx bit %u: %s in use (address %#llx)\n", flip_prim(row)->name,
+               flip_info(row)->name, functions[i].name, at, bit,
                result == FLIP_FAILS ? "wrong" : "crashes",
                (unsigned long long) (functions[i].at + at - (uint8_t *) (uintptr_t) &__ehdr_start));
     }
@@ -236,15 +233,12 @@ static void flip_one(size_t row, flip_counts *counts)
  * names none. */
 static int flip_wanted(size_t row, int argc, char **argv)
 {
-    const impl_row *r = &impl_catalogue_main.rows[row];
     char name[128];
     int i;
 
-    (void) snprintf(name, sizeof name, "%s=%s", impl_catalogue_main.prims[r->prim].name,
-                    r->info->name);
+    (void) snprintf(name, sizeof name, "%s=%s", flip_prim(row)->name, flip_info(row)->name);
     for (i = FLIP_NAMES; i < argc; i++) {
-        if (strcmp(argv[i], name) == 0 ||
-            strcmp(argv[i], impl_catalogue_main.prims[r->prim].name) == 0) {
+        if (strcmp(argv[i], name) == 0 || strcmp(argv[i], flip_prim(row)->name) == 0) {
             return 1;
         }
     }
@@ -253,7 +247,6 @@ static int flip_wanted(size_t row, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
     size_t rows[256], n = 0, i, j;
     flip_counts counts = {0, 0, 0};
     uint64_t seed;
@@ -267,16 +260,15 @@ int main(int argc, char **argv)
     flips = (unsigned) strtoul(argv[2], NULL, 0);
     check_setup(seed, strtod(argv[3], NULL));
     flip_find_functions();
-    for (i = 0; i < cat->n_rows; i++) {
+    for (i = 0; i < catalogue_count(); i++) {
         for (j = 0; j < n_functions && functions[j].row != i; j++) {
         }
-        if ((cat->rows[i].info->needs & ~trona_cpu_features()) != 0 || j == n_functions ||
+        if ((flip_info(i)->needs & ~trona_cpu_features()) != 0 || j == n_functions ||
             !flip_wanted(i, argc, argv)) {
             continue;
         }
         if (flip_try(i, NULL, 0, 0) != FLIP_PASSES || flip_try(i, NULL, 0, 1) != FLIP_PASSES) {
-            printf("%s %s fails without a flip\n", cat->prims[cat->rows[i].prim].name,
-                   cat->rows[i].info->name);
+            printf("%s %s fails without a flip\n", flip_prim(i)->name, flip_info(i)->name);
             return 2;
         }
         rows[n++] = i;

@@ -1,9 +1,11 @@
 #!/bin/sh
-# Breaks one implementation after the other by hand and looks at what the library does: the broken one must be shown as
-# failed, the next one chosen, and every public function still right.
+# Breaks each implementation by hand and looks at what the library does: the broken one must be shown as failed, the next
+# one chosen, and every public function still right.
 # Usage: mutate.sh LIBRARY WORKDIR: LIBRARY is a static libtrona.a of the unbroken sources (made by tools/plain-build);
 # its test programs are linked again against the broken library in WORKDIR.
-# mutations.txt: PRIMITIVE IMPLEMENTATION FILE SED-EXPRESSION, one a line.
+# mutations.txt: PRIMITIVE IMPLEMENTATION FILE SED-EXPRESSION, one a line. A round breaks one implementation of each
+# primitive: the first round those of the primitives' first lines, and so on. If known answers or API tests are wrong in a
+# round, each of its mutants is looked at alone. Only implementations have no rounds.
 set -u
 library=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 work=$2
@@ -12,90 +14,129 @@ CC=${CC:-cc}
 passed=0
 failed=0
 skipped=0
-fail() {
-    failed=$((failed + 1))
-    echo "FAIL $primitive $impl: $1"
-}
 mkdir -p "$work" || exit 1
 cd "$work" || exit 1
+rm -rf round.*
 objects=$(dirname "$library")
+fail() { # primitive, implementation, what is wrong
+    failed=$((failed + 1))
+    echo "FAIL $1 $2: $3"
+}
+pass() {
+    passed=$((passed + 1))
+    echo "PASS $1 $2: $3"
+}
 link() { # program, objects...: linked with the broken library
     program=$1
     shift
     $CC -o "$program" "$@" libtrona.a -lpthread
 }
-
-seen=
-while read -r primitive impl file expression; do
-    case $primitive in '' | '#'*) continue ;; esac
-    seen="$seen $primitive=$impl"
-    rm -rf src libtrona.a
+# break_one ROUND PRIMITIVE IMPLEMENTATION FILE SED-EXPRESSION: adds the broken object to the round.
+break_one() {
+    rm -rf src
     cp -r "$top/src" src
-    sed "$expression" "$top/$file" > "$file"
-    if cmp -s "$top/$file" "$file"; then
-        fail "the mutation '$expression' changes nothing in $file"
-        continue
+    sed "$5" "$top/$4" > "$4"
+    if cmp -s "$top/$4" "$4"; then
+        fail "$2" "$3" "the mutation '$5' changes nothing in $4"
+        return
     fi
-    cp "$library" libtrona.a
-    if ! $CC -O2 -I"$top/include" -c "src/$primitive/${primitive}_$impl.c" -o "${primitive}_$impl.o" ||
-        ! ar r libtrona.a "${primitive}_$impl.o"; then
-        fail "does not compile"
-        continue
+    mkdir -p "round.$1"
+    if $CC -O2 -I"$top/include" -c src/*/"$2_$3.c" -o "round.$1/$2_$3.o"; then
+        echo "$2 $3" >> "round.$1/list"
+    else
+        fail "$2" "$3" "does not compile"
     fi
-    link trona "$objects"/cli_*.o && link runkat "$objects"/kat_*.o && link test_dispatch "$objects"/test_dispatch.o ||
-        { fail "does not link"; continue; }
-    if [ "$(grep -c "^IMPL($primitive," "$top/src/impls.def")" = 1 ]; then
-        # There is no other: the library must refuse to compute rather than use it.
-        ./trona selftest > selftest.log 2>&1
-        status=$?
-        ./runkat --chosen "$top"/test/kat/$primitive.txt > kat.log 2>&1
-        if [ $? != 134 ] || [ $status = 0 ]; then
-            fail "the only implementation was used though it is broken"
-            continue
-        fi
-        passed=$((passed + 1))
-        echo "PASS $primitive $impl: the only one; the process is ended before it computes"
-        continue
+}
+link_broken() { # objects...: the library with them, and the programs that look at it
+    wrong=" linking, or trona cpu"
+    cp "$library" libtrona.a && ar r libtrona.a "$@" && link trona "$objects"/cli_*.o && link runkat "$objects"/kat_*.o &&
+        link test_dispatch "$objects"/test_dispatch.o
+}
+# The library must refuse to compute rather than use the only implementation.
+only_one() { # primitive, implementation
+    ./trona selftest > selftest.log 2>&1
+    status=$?
+    ./runkat --chosen "$top/test/kat/$1.txt" > kat.log 2>&1
+    if [ $? != 134 ] || [ $status = 0 ]; then
+        fail "$1" "$2" "the only implementation was used though it is broken"
+    else
+        pass "$1" "$2" "the only one; the process is ended before it computes"
     fi
-    ./trona cpu --tsv > cpu.tsv 2>&1
-    row=$(awk -F '\t' -v p="$primitive" -v i="$impl" '$1 == p && $2 == i' cpu.tsv)
-    chosen=$(awk -F '\t' -v p="$primitive" '$1 == p && $6 == "*" { print $2 }' cpu.tsv)
-    supported=$(printf '%s\n' "$row" | cut -f 4)
-    verified=$(printf '%s\n' "$row" | cut -f 5)
-    if [ "$supported" = no ]; then
-        skipped=$((skipped + 1))
-        echo "SKIP $primitive $impl: this CPU cannot run it"
-        continue
-    fi
-    if [ "$verified" != FAILED ] || [ -z "$chosen" ] || [ "$chosen" = "$impl" ]; then
-        fail "not caught: $row (chosen: $chosen)"
-        continue
-    fi
-    if ! TRONA_IMPL="$primitive=$impl" ./test_dispatch show | grep -q "^TRONA_IMPL: $primitive=$impl: it fails"; then
-        fail "it can still be named"
-        continue
-    fi
-    if ! ./runkat --chosen "$top"/test/kat/*.txt > kat.log 2>&1; then
-        fail "known answers are wrong"
-        continue
-    fi
+}
+public() { # the known answers and the API tests with what is chosen; sets wrong
     wrong=
+    ./runkat --chosen "$top"/test/kat/*.txt > kat.log 2>&1 || wrong=" runkat"
     for t in "$objects"/api_*.o; do
         name=$(basename "$t" .o)
         case $name in *_vdso | *_random_fork | *_memory | *_environment | *_stack | *_unload) continue ;; esac # slow, and hardly any primitive in them
         link "$name" "$t" && "./$name" > "$name.log" 2>&1 || { wrong="$wrong $name"; grep -B 1 "^not ok" "$name.log"; }
     done
-    if [ -n "$wrong" ]; then
-        fail "API tests fail:$wrong"
-        continue
+    [ -z "$wrong" ]
+}
+shown() { # primitive, implementation: sets supported, and wrong to what is wrong with how it is shown and chosen
+    row=$(awk -F '\t' -v p="$1" -v i="$2" '$1 == p && $2 == i' cpu.tsv)
+    chosen=$(awk -F '\t' -v p="$1" '$1 == p && $6 == "*" { print $2 }' cpu.tsv)
+    supported=$(printf '%s\n' "$row" | cut -f 4)
+    verified=$(printf '%s\n' "$row" | cut -f 5)
+    wrong=
+    [ "$supported" != no ] || return 0
+    if [ "$verified" != FAILED ] || [ -z "$chosen" ] || [ "$chosen" = "$2" ]; then
+        wrong="not caught: $row (chosen: $chosen)"
+    elif ! TRONA_IMPL="$1=$2" ./test_dispatch show | grep -q "^TRONA_IMPL: $1=$2: it fails"; then
+        wrong="it can still be named"
     fi
-    passed=$((passed + 1))
-    echo "PASS $primitive $impl: shown as failed, $chosen chosen, all API tests pass"
-done < "$top/test/mutate/mutations.txt"
-primitive=the
-impl=catalogue
-for row in $(sed -n 's/^IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1=\2/p' "$top/src/impls.def"); do
-    case " $seen " in *" $row "*) ;; *) fail "$row has no mutation" ;; esac
+    [ -z "$wrong" ]
+}
+round() { # directory with broken objects and the list of them
+    link_broken "$1"/*.o && ./trona cpu --tsv > cpu.tsv 2>&1 && public
+    together=$?
+    public_wrong=$wrong
+    if [ $together != 0 ] && [ "$(wc -l < "$1/list")" -gt 1 ]; then
+        before=$failed
+        while read -r primitive impl; do
+            rm -rf alone
+            mkdir alone
+            cp "$1/${primitive}_$impl.o" alone
+            echo "$primitive $impl" > alone/list
+            round alone
+        done < "$1/list"
+        [ $failed != $before ] || fail "$1" "as a whole" "these fail:$public_wrong"
+        return
+    fi
+    while read -r primitive impl; do
+        if ! shown "$primitive" "$impl"; then
+            fail "$primitive" "$impl" "$wrong"
+        elif [ "$supported" = no ]; then
+            skipped=$((skipped + 1))
+            echo "SKIP $primitive $impl: this CPU cannot run it"
+        elif [ $together != 0 ]; then
+            fail "$primitive" "$impl" "these fail:$public_wrong"
+        else
+            pass "$primitive" "$impl" "shown as failed, $chosen chosen, all API tests pass"
+        fi
+    done < "$1/list"
+}
+
+awk '!/^#/ && NF { print ++n[$1], $0 }' "$top/test/mutate/mutations.txt" > mutations
+rows=$(sed -n 's/^IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \2/p' "$top/src/impls.def")
+echo "$rows" | cut -d ' ' -f 1 | uniq -u > single
+while read -r n primitive impl file expression; do
+    ! grep -qx "$primitive" single || n=$primitive
+    break_one "$n" "$primitive" "$impl" "$file" "$expression"
+done < mutations
+while read -r primitive; do
+    read -r primitive impl < "round.$primitive/list" && link_broken "round.$primitive"/*.o && only_one "$primitive" "$impl" ||
+        fail "$primitive" "ref" "there is nothing to look at"
+    rm -rf "round.$primitive"
+done < single
+for r in round.*; do
+    round "$r"
 done
-echo "mutate: $passed passed, $failed failed, $skipped skipped"
+echo "$rows" | while read -r primitive impl; do
+    grep -q "^[0-9]* $primitive $impl " mutations || echo "$primitive $impl"
+done > missing
+while read -r primitive impl; do
+    fail "$primitive" "$impl" "no mutation"
+done < missing
+echo "mutate: $passed passed, $failed failed, $skipped skipped, in $(ls -d round.* | wc -l) rounds"
 [ $failed = 0 ] && [ $passed != 0 ]

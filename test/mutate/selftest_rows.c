@@ -7,7 +7,7 @@
 
 #include <trona.h>
 
-#include "../../src/core/impl.h"
+#include "../../src/catalogue/catalogue.h"
 
 /* All flags, and for each two words: the address of its block, and flags. */
 static const _Bool *rows_begin, *rows_end;
@@ -30,13 +30,12 @@ void __sanitizer_cov_pcs_init(const uintptr_t *begin, const uintptr_t *end)
 
 int main(void)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
-    int failed                = 0;
-    size_t i;
+    int failed = 0;
+    size_t i, row;
 
-    for (i = 0; i < cat->n_rows; i++) {
-        const impl_prim *prim = &cat->prims[cat->rows[i].prim];
-        const impl_info *info = cat->rows[i].info;
+    for (i = 0; i < catalogue_count(); i++) {
+        const impl_prim *prim = catalogue[catalogue_find(i, &row)];
+        const impl_info *info = prim->rows[row];
 
         if ((info->needs & ~trona_cpu_features()) != 0) {
             continue;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "../../src/core/bytes.h"
-#include "../../src/core/impl.h"
+#include "../../src/catalogue/catalogue.h"
 #include "../tap.h"
 
 /* The stack that is watched: RESIDUE_DEPTH bytes below the caller. */
@@ -440,25 +440,25 @@ static const ct_case residue_control = {"a control", residue_run_leak, 0, 1};
  * none has that many. */
 static int residue_use(size_t k)
 {
-    const impl_catalogue *cat = &impl_catalogue_main;
     int prim, more = 0;
 
     for (prim = 0; prim < PRIM_COUNT; prim++) {
-        size_t row = impl_next_in(cat, prim, trona_cpu_features(), 0), next, i;
+        const impl_prim *p = catalogue[prim];
+        size_t row         = impl_next(p, trona_cpu_features(), 0), next, i;
         for (i = 0; i < k; i++) {
-            next = impl_next_in(cat, prim, trona_cpu_features(), row + 1);
+            next = impl_next(p, trona_cpu_features(), row + 1);
             if (next == SIZE_MAX) {
                 break;
             }
             row = next;
         }
         more |= i == k;
-        impl_force(prim, cat->rows[row].info);
+        impl_force(p, p->rows[row]);
     }
     if (more) {
         printf("# rank %zu:", k);
         for (prim = 0; prim < PRIM_COUNT; prim++) {
-            printf(" %s=%s", cat->prims[prim].name, impl_active(prim)->name);
+            printf(" %s=%s", catalogue[prim]->name, impl_active(catalogue[prim])->name);
         }
         putchar('\n');
     }

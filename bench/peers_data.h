@@ -1,0 +1,20 @@
+/* What the operations that are compared work on. */
+#ifndef TRONA_BENCH_PEERS_DATA_H
+#define TRONA_BENCH_PEERS_DATA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Of each buffer beyond the message, and of each at least. */
+enum { PEERS_EXTRA = 64, PEERS_LEAST = 8192 };
+
+/* What one call works on. in, out and sealed hold len + PEERS_EXTRA bytes, PEERS_LEAST at least;
+ * sealed is what an operation that opens takes: ciphertext || tag, made by trona. impl is the
+ * row's. */
+typedef struct peers_data {
+    size_t len, impl;
+    uint8_t *in, *out, *sealed;
+    uint8_t key[32], nonce[32];
+} peers_data;
+
+#endif

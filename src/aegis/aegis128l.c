@@ -1,0 +1,80 @@
+/* AEGIS-128L: known answers, benchmarks and the public functions. */
+#include "aegis.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take batches of eight
+ * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
+static const aegis_answer aegis128l_answers[] = {
+    {530, 7, UINT64_C(0x18926df63f235fa5)}, {0, 0, UINT64_C(0xe1d2951f01ba1446)},
+    {16, 81, UINT64_C(0x8035f4a0f8383bca)}, {5, 8, UINT64_C(0x66ca0bd62e46c1de)},
+    {23, 23, UINT64_C(0x8dd54af1da48626f)}, {293, 0, UINT64_C(0xca8ca4bf2d5057a0)},
+    {15, 12, UINT64_C(0x7327fc70f6a0229d)}, {24, 1, UINT64_C(0x0126fb3abe56762a)},
+    {28, 48, UINT64_C(0x937ff390144654a9)}, {2, 19, UINT64_C(0x57282bec5555977f)},
+    {19, 7, UINT64_C(0xc2029c267e917544)},  {8, 28, UINT64_C(0x49bcf6b4e821d643)},
+    {35, 0, UINT64_C(0x972c5a93b6e31976)},  {12, 20, UINT64_C(0x66aa367ab6630fc8)},
+    {0, 63, UINT64_C(0x6f49f1e7c8aa8cdf)},  {89, 35, UINT64_C(0x99e586114222a012)},
+};
+
+#define AEGIS(x)      aegis128l_##x
+#define AEGIS_API(x)  crypto_aead_aegis128l_##x
+#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128l)
+#define AEGIS_NAME    "AEGIS-128L"
+#define AEGIS_LONGEST 530
+#define AEGIS_SECOND  293
+#define AEGIS_MOST_AD 81
+#include "aegis_primitive.inc"
+
+#define IMPL_PRIM           aegis128l
+#define IMPL_ROWS_aegis128l IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_aegis128l
+
+int crypto_aead_aegis128l_encrypt_detached(unsigned char *c, unsigned char *mac,
+                                           unsigned long long *maclen_p, const unsigned char *m,
+                                           unsigned long long mlen, const unsigned char *ad,
+                                           unsigned long long adlen, const unsigned char *nsec,
+                                           const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128l_seal_detached(c, mac, maclen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128l_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                  const unsigned char *m, unsigned long long mlen,
+                                  const unsigned char *ad, unsigned long long adlen,
+                                  const unsigned char *nsec, const unsigned char *npub,
+                                  const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128l_seal(c, clen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128l_decrypt_detached(unsigned char *m, unsigned char *nsec,
+                                           const unsigned char *c, unsigned long long clen,
+                                           const unsigned char *mac, const unsigned char *ad,
+                                           unsigned long long adlen, const unsigned char *npub,
+                                           const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128l_open_detached(m, c, clen, mac, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
+                                  const unsigned char *c, unsigned long long clen,
+                                  const unsigned char *ad, unsigned long long adlen,
+                                  const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128l_open(m, mlen_p, c, clen, ad, adlen, npub, k);
+}
+
+void crypto_aead_aegis128l_keygen(unsigned char k[crypto_aead_aegis128l_KEYBYTES])
+{
+    randombytes_buf(k, crypto_aead_aegis128l_KEYBYTES);
+}

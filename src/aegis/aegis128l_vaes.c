@@ -1,0 +1,27 @@
+/* AEGIS-128L with AES-NI and the ternary logic of AVX-512, in vectors of 128 bits. Nothing in it
+ * lowers the clock: it wants no fast-zmm. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+#if TARGET_VAES
+TARGET_BEGIN(VAES)
+
+# define NAME(x) aegis128l_vaes_##x
+# define DEGREE  1
+# define LANES   1
+# define CLEAR() ZMM_CLEAR_HIGH()
+# define STACK   128
+# include "aegis_vaes.inc"
+# include "aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128l_impl aegis128l_vaes = {
+    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    aegis128l_vaes_encrypt,
+    aegis128l_vaes_decrypt,
+};
+#endif

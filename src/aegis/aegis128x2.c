@@ -1,0 +1,81 @@
+/* AEGIS-128X2: known answers, benchmarks and the public functions. */
+#include "aegis.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of eight
+ * blocks of 64 bytes, single blocks, and tails of every size class of the vector code. */
+static const aegis_answer aegis128x2_answers[] = {
+    {1152, 61, UINT64_C(0x9aba6dd8f98d116d)}, {563, 24, UINT64_C(0x4931bf8470cc6b42)},
+    {17, 115, UINT64_C(0xc538e42e3e0b9ead)},  {2, 159, UINT64_C(0x3537f0e08e7fa3ad)},
+    {36, 7, UINT64_C(0xeb06cea66a11ea30)},    {0, 0, UINT64_C(0xc1d70bfe62224410)},
+    {127, 3, UINT64_C(0x64309ec75af31774)},   {39, 68, UINT64_C(0x8b14b6d86f64fd5f)},
+    {63, 1, UINT64_C(0x4b6f70c8403d51b9)},    {87, 63, UINT64_C(0x7b29fdc842027c21)},
+    {131, 53, UINT64_C(0xd93bd7c98294d243)},  {24, 40, UINT64_C(0x5d8556f7d63f2f0f)},
+    {6, 90, UINT64_C(0xd6d684a9766cf159)},    {33, 55, UINT64_C(0xae8af0c37905c467)},
+    {30, 28, UINT64_C(0x5bb12649726ee30f)},
+};
+
+#define AEGIS(x)      aegis128x2_##x
+#define AEGIS_API(x)  crypto_aead_aegis128x2_##x
+#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128x2)
+#define AEGIS_NAME    "AEGIS-128X2"
+#define AEGIS_LONGEST 1152
+#define AEGIS_SECOND  563
+#define AEGIS_MOST_AD 159
+#include "aegis_primitive.inc"
+
+#define IMPL_PRIM            aegis128x2
+#define IMPL_ROWS_aegis128x2 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_aegis128x2
+
+int crypto_aead_aegis128x2_encrypt_detached(unsigned char *c, unsigned char *mac,
+                                            unsigned long long *maclen_p, const unsigned char *m,
+                                            unsigned long long mlen, const unsigned char *ad,
+                                            unsigned long long adlen, const unsigned char *nsec,
+                                            const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x2_seal_detached(c, mac, maclen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128x2_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                   const unsigned char *m, unsigned long long mlen,
+                                   const unsigned char *ad, unsigned long long adlen,
+                                   const unsigned char *nsec, const unsigned char *npub,
+                                   const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x2_seal(c, clen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128x2_decrypt_detached(unsigned char *m, unsigned char *nsec,
+                                            const unsigned char *c, unsigned long long clen,
+                                            const unsigned char *mac, const unsigned char *ad,
+                                            unsigned long long adlen, const unsigned char *npub,
+                                            const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x2_open_detached(m, c, clen, mac, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128x2_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                   unsigned char *nsec, const unsigned char *c,
+                                   unsigned long long clen, const unsigned char *ad,
+                                   unsigned long long adlen, const unsigned char *npub,
+                                   const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x2_open(m, mlen_p, c, clen, ad, adlen, npub, k);
+}
+
+void crypto_aead_aegis128x2_keygen(unsigned char k[crypto_aead_aegis128x2_KEYBYTES])
+{
+    randombytes_buf(k, crypto_aead_aegis128x2_KEYBYTES);
+}

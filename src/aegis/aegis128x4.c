@@ -1,0 +1,80 @@
+/* AEGIS-128X4: known answers, benchmarks and the public functions. */
+#include "aegis.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of eight
+ * blocks of 128 bytes, single blocks, and tails of every size class of the vector code. */
+static const aegis_answer aegis128x4_answers[] = {
+    {2304, 125, UINT64_C(0xc277d50b21ef8b8a)}, {240, 261, UINT64_C(0xf3c429605f9c9083)},
+    {84, 15, UINT64_C(0x353a88cb4252808f)},    {42, 114, UINT64_C(0xaae3cf11e1fa2147)},
+    {126, 259, UINT64_C(0x39bab115610d1f90)},  {24, 72, UINT64_C(0x5abd3dc34d89e941)},
+    {113, 383, UINT64_C(0x381c39f5c94a90ff)},  {30, 39, UINT64_C(0x8777c1361bc8917d)},
+    {1123, 49, UINT64_C(0xc457f2528412a918)},  {327, 233, UINT64_C(0x2a9ecf10ea4f38d0)},
+    {167, 28, UINT64_C(0x11ebbd85572cae74)},   {162, 119, UINT64_C(0x8d7891afb5cb621b)},
+    {131, 0, UINT64_C(0xd296abdf475bf537)},    {5, 127, UINT64_C(0x57fc776a46236bc3)},
+};
+
+#define AEGIS(x)      aegis128x4_##x
+#define AEGIS_API(x)  crypto_aead_aegis128x4_##x
+#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128x4)
+#define AEGIS_NAME    "AEGIS-128X4"
+#define AEGIS_LONGEST 2304
+#define AEGIS_SECOND  1123
+#define AEGIS_MOST_AD 383
+#include "aegis_primitive.inc"
+
+#define IMPL_PRIM            aegis128x4
+#define IMPL_ROWS_aegis128x4 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_aegis128x4
+
+int crypto_aead_aegis128x4_encrypt_detached(unsigned char *c, unsigned char *mac,
+                                            unsigned long long *maclen_p, const unsigned char *m,
+                                            unsigned long long mlen, const unsigned char *ad,
+                                            unsigned long long adlen, const unsigned char *nsec,
+                                            const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x4_seal_detached(c, mac, maclen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128x4_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                   const unsigned char *m, unsigned long long mlen,
+                                   const unsigned char *ad, unsigned long long adlen,
+                                   const unsigned char *nsec, const unsigned char *npub,
+                                   const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x4_seal(c, clen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128x4_decrypt_detached(unsigned char *m, unsigned char *nsec,
+                                            const unsigned char *c, unsigned long long clen,
+                                            const unsigned char *mac, const unsigned char *ad,
+                                            unsigned long long adlen, const unsigned char *npub,
+                                            const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x4_open_detached(m, c, clen, mac, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis128x4_decrypt(unsigned char *m, unsigned long long *mlen_p,
+                                   unsigned char *nsec, const unsigned char *c,
+                                   unsigned long long clen, const unsigned char *ad,
+                                   unsigned long long adlen, const unsigned char *npub,
+                                   const unsigned char *k)
+{
+    (void) nsec;
+    return aegis128x4_open(m, mlen_p, c, clen, ad, adlen, npub, k);
+}
+
+void crypto_aead_aegis128x4_keygen(unsigned char k[crypto_aead_aegis128x4_KEYBYTES])
+{
+    randombytes_buf(k, crypto_aead_aegis128x4_KEYBYTES);
+}

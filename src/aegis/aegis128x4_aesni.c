@@ -1,0 +1,24 @@
+/* AEGIS-128X4 with the AES-NI instructions, one pass for each of the four states. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_AESNI
+TARGET_BEGIN(AESNI)
+
+# define NAME(x) aegis128x4_aesni_##x
+# define DEGREE  4
+# define CLEAR() ((void) 0)
+# define STACK   (STACK_ASM ? 384 : 1024) /* with eight registers most of the state lies there */
+# include "aegis_aesni.inc"
+# include "aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128x4_impl aegis128x4_aesni = {
+    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    aegis128x4_aesni_encrypt,
+    aegis128x4_aesni_decrypt,
+};
+#endif

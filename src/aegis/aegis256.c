@@ -1,0 +1,78 @@
+/* AEGIS-256: known answers, benchmarks and the public functions. */
+#include "aegis.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take batches of six
+ * blocks of 16 bytes, single blocks, and tails of every size class of the vector code. */
+static const aegis_answer aegis256_answers[] = {
+    {196, 0, UINT64_C(0x2c99359a8f19f04f)}, {129, 36, UINT64_C(0x0351be7e0cb9dea6)},
+    {15, 15, UINT64_C(0xf33f10ad1c4e12bc)}, {0, 0, UINT64_C(0xbdbb7d78080f6c30)},
+    {23, 16, UINT64_C(0x6665d83dfc3d1f4a)}, {31, 32, UINT64_C(0x9895b04bff44f1db)},
+    {0, 35, UINT64_C(0xe58152bae6d0d120)},  {3, 28, UINT64_C(0xac3c4c5d54954671)},
+    {28, 33, UINT64_C(0xae70a68d811c574d)}, {0, 7, UINT64_C(0x2aea03cbc3440030)},
+    {36, 30, UINT64_C(0x17c379e92b3cbcbc)},
+};
+
+#define AEGIS(x)      aegis256_##x
+#define AEGIS_API(x)  crypto_aead_aegis256_##x
+#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis256)
+#define AEGIS_NAME    "AEGIS-256"
+#define AEGIS_LONGEST 196
+#define AEGIS_SECOND  129
+#define AEGIS_MOST_AD 36
+#include "aegis_primitive.inc"
+
+#define IMPL_PRIM          aegis256
+#define IMPL_ROWS_aegis256 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_aegis256
+
+int crypto_aead_aegis256_encrypt_detached(unsigned char *c, unsigned char *mac,
+                                          unsigned long long *maclen_p, const unsigned char *m,
+                                          unsigned long long mlen, const unsigned char *ad,
+                                          unsigned long long adlen, const unsigned char *nsec,
+                                          const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aegis256_seal_detached(c, mac, maclen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis256_encrypt(unsigned char *c, unsigned long long *clen_p,
+                                 const unsigned char *m, unsigned long long mlen,
+                                 const unsigned char *ad, unsigned long long adlen,
+                                 const unsigned char *nsec, const unsigned char *npub,
+                                 const unsigned char *k)
+{
+    (void) nsec;
+    return aegis256_seal(c, clen_p, m, mlen, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis256_decrypt_detached(unsigned char *m, unsigned char *nsec,
+                                          const unsigned char *c, unsigned long long clen,
+                                          const unsigned char *mac, const unsigned char *ad,
+                                          unsigned long long adlen, const unsigned char *npub,
+                                          const unsigned char *k)
+{
+    (void) nsec;
+    return aegis256_open_detached(m, c, clen, mac, ad, adlen, npub, k);
+}
+
+int crypto_aead_aegis256_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
+                                 const unsigned char *c, unsigned long long clen,
+                                 const unsigned char *ad, unsigned long long adlen,
+                                 const unsigned char *npub, const unsigned char *k)
+{
+    (void) nsec;
+    return aegis256_open(m, mlen_p, c, clen, ad, adlen, npub, k);
+}
+
+void crypto_aead_aegis256_keygen(unsigned char k[crypto_aead_aegis256_KEYBYTES])
+{
+    randombytes_buf(k, crypto_aead_aegis256_KEYBYTES);
+}

@@ -1,0 +1,24 @@
+/* AEGIS-256 with the AES-NI instructions. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_AESNI
+TARGET_BEGIN(AESNI)
+
+# define NAME(x) aegis256_aesni_##x
+# define DEGREE  1
+# define CLEAR() ((void) 0)
+# define STACK   128
+# include "aegis_aesni.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256_impl aegis256_aesni = {
+    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; the message enters after the round"),
+    aegis256_aesni_encrypt,
+    aegis256_aesni_decrypt,
+};
+#endif

@@ -1,0 +1,16 @@
+/* AEGIS-256 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
+ * index depends on a secret. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#define NAME(x) aegis256_ref_##x
+#define DEGREE  1
+#include "aegis256_ref.inc"
+
+const aegis256_impl aegis256_ref = {
+    IMPL_INFO(ref, NONE, "draft-irtf-cfrg-aegis-aead; bitsliced, 6 blocks side by side"),
+    aegis256_ref_encrypt,
+    aegis256_ref_decrypt,
+};

@@ -1,0 +1,24 @@
+/* AEGIS-256X2 with the AES-NI instructions, one pass for each of the two states. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_AESNI
+TARGET_BEGIN(AESNI)
+
+# define NAME(x) aegis256x2_aesni_##x
+# define DEGREE  2
+# define CLEAR() ((void) 0)
+# define STACK   (STACK_ASM ? 320 : 1024) /* with eight registers most of the state lies there */
+# include "aegis_aesni.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256x2_impl aegis256x2_aesni = {
+    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    aegis256x2_aesni_encrypt,
+    aegis256x2_aesni_decrypt,
+};
+#endif

@@ -1,0 +1,16 @@
+/* AEGIS-256X2 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
+ * index depends on a secret. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#define NAME(x) aegis256x2_ref_##x
+#define DEGREE  2
+#include "aegis256_ref.inc"
+
+const aegis256x2_impl aegis256x2_ref = {
+    IMPL_INFO(ref, NONE, "draft-irtf-cfrg-aegis-aead; bitsliced, 6 blocks side by side"),
+    aegis256x2_ref_encrypt,
+    aegis256x2_ref_decrypt,
+};

@@ -1,0 +1,27 @@
+/* AEGIS-256X2 with VAES and the ternary logic of AVX-512, in vectors of 256 bits. Nothing in it
+ * lowers the clock: it wants no fast-zmm. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+#if TARGET_VAES
+TARGET_BEGIN(VAES)
+
+# define NAME(x) aegis256x2_vaes_##x
+# define DEGREE  2
+# define LANES   2
+# define CLEAR() ZMM_CLEAR_HIGH()
+# define STACK   192
+# include "aegis_vaes.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256x2_impl aegis256x2_vaes = {
+    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    aegis256x2_vaes_encrypt,
+    aegis256x2_vaes_decrypt,
+};
+#endif

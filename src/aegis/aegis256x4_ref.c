@@ -1,0 +1,16 @@
+/* AEGIS-256X4 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
+ * index depends on a secret. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#define NAME(x) aegis256x4_ref_##x
+#define DEGREE  4
+#include "aegis256_ref.inc"
+
+const aegis256x4_impl aegis256x4_ref = {
+    IMPL_INFO(ref, NONE, "draft-irtf-cfrg-aegis-aead; bitsliced, 6 blocks side by side"),
+    aegis256x4_ref_encrypt,
+    aegis256x4_ref_decrypt,
+};

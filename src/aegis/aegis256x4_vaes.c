@@ -1,0 +1,26 @@
+/* AEGIS-256X4 with VAES and AVX-512. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+#if TARGET_VAES
+TARGET_BEGIN(VAES)
+
+# define NAME(x) aegis256x4_vaes_##x
+# define DEGREE  4
+# define LANES   4
+# define CLEAR() ZMM_CLEAR_HIGH()
+# define STACK   448
+# include "aegis_vaes.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256x4_impl aegis256x4_vaes = {
+    IMPL_INFO(vaes, VAES, "draft-irtf-cfrg-aegis-aead"),
+    aegis256x4_vaes_encrypt,
+    aegis256x4_vaes_decrypt,
+};
+#endif

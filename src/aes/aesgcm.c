@@ -1,0 +1,615 @@
+/* AES-GCM (SP 800-38D): known answers, benchmarks, and messages in parts. */
+#include "aes.h"
+
+#include <limits.h>
+
+#include "../util/aead_parts.h"
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+#include "../verify/verify.h"
+
+/* The key and the nonce of test case 16 of D. McGrew and J. Viega, "The Galois/Counter Mode of
+ * Operation (GCM)", 2005; the first half of the key for AES-128. */
+static const uint8_t aesgcm_test_key[32] = {
+    0xfe, 0xff, 0xe9, 0x92, 0x86, 0x65, 0x73, 0x1c, 0x6d, 0x6a, 0x8f, 0x94, 0x67, 0x30, 0x83, 0x08,
+    0xfe, 0xff, 0xe9, 0x92, 0x86, 0x65, 0x73, 0x1c, 0x6d, 0x6a, 0x8f, 0x94, 0x67, 0x30, 0x83, 0x08};
+static const uint8_t aesgcm_test_nonce[12] = {0xca, 0xfe, 0xba, 0xbe, 0xfa, 0xce,
+                                              0xdb, 0xad, 0xde, 0xca, 0xf8, 0x88};
+
+/* Folded fingerprints of the prepared keys, by FIPS 197 and RFC 8452, appendix A, written down in
+ * Python with big integers. */
+static const uint64_t aesgcm_test_prepared[2] = {UINT64_C(0x197f2f488a3fd970),
+                                                 UINT64_C(0x2004124821622e37)};
+
+/* Tags by OpenSSL (Python cryptography 50, AESGCM), as a + 3 b modulo 2^64 for two little-endian
+ * integers a, b, of the message of the little-endian words t_i ^ t_i >> 29 from i = 1 on, where t_i
+ * = 0x9e3779b97f4a7c15 i; the associated data are the bytes that follow. A tag that fits shows that
+ * the ciphertext was right when it was hashed; that it was the one that was stored, the second case
+ * shows by opening it to the same tag. Under the longer key it begins with the ciphertexts of all
+ * shorter messages, so that those need only be compared with it; messages under the shorter key are
+ * opened.
+ *
+ * OPEN: opened as well. VERIFY: opened without output, too. OWN: with no more of the key prepared
+ * than the lengths need: 2, 3, 8 powers, one more than 8, and as many as there are, in this order,
+ * so that no case finds powers that it should not have. Z, Y, X, NONE: for implementations whose
+ * vectors are of 4, 2 and 1 blocks, and for those without bulk.
+ *
+ * The first is long enough for a carry out of the low byte of the counter, and only for
+ * implementations without bulk, which shows that for the others. Most of the others were chosen out
+ * of many random ones as those that reveal most of several thousand flipped bits in their time:
+ * test/mutate/flip. */
+enum {
+    AESGCM_TEST_Z      = 1,
+    AESGCM_TEST_Y      = 2,
+    AESGCM_TEST_X      = 4,
+    AESGCM_TEST_NONE   = 8,
+    AESGCM_TEST_ALL    = 15,
+    AESGCM_TEST_OWN    = 16,
+    AESGCM_TEST_OPEN   = 32,
+    AESGCM_TEST_VERIFY = 64
+};
+static const struct {
+    uint16_t len, adlen;
+    uint8_t keybytes, how;
+    uint64_t tag;
+} aesgcm_test_sealed[] = {
+    {4607, 0, 32, AESGCM_TEST_NONE, UINT64_C(0xc4d8f006c51acb7c)},
+    {1532, 0, 32, AESGCM_TEST_ALL | AESGCM_TEST_OPEN, UINT64_C(0x3389b81715ac3f5b)},
+    {16, 0, 16, AESGCM_TEST_ALL | AESGCM_TEST_OWN | AESGCM_TEST_OPEN, UINT64_C(0xb54ca2c8738c26ef)},
+    {17, 0, 32, AESGCM_TEST_ALL | AESGCM_TEST_OWN | AESGCM_TEST_OPEN, UINT64_C(0xb36821568ae89e8a)},
+    {90, 9, 32, AESGCM_TEST_ALL | AESGCM_TEST_OWN | AESGCM_TEST_OPEN, UINT64_C(0x29de8b05f1105d17)},
+    {64, 61, 16, AESGCM_TEST_ALL | AESGCM_TEST_OWN | AESGCM_TEST_OPEN,
+     UINT64_C(0xb142d22b71d4fda9)},
+    {163, 76, 32, AESGCM_TEST_Y | AESGCM_TEST_OWN, UINT64_C(0x92c98b93e481c5e3)},
+    {275, 2, 32, AESGCM_TEST_ALL | AESGCM_TEST_OWN | AESGCM_TEST_OPEN,
+     UINT64_C(0xf41513d19496a0a8)},
+    {82, 304, 16, AESGCM_TEST_Y | AESGCM_TEST_OWN | AESGCM_TEST_OPEN, UINT64_C(0x6360fdf07fda7bf7)},
+    {0, 0, 32, AESGCM_TEST_Y | AESGCM_TEST_NONE, UINT64_C(0xf2bf4e9e532e67fb)},
+    {0, 0, 32, AESGCM_TEST_X | AESGCM_TEST_OPEN | AESGCM_TEST_VERIFY, UINT64_C(0xf2bf4e9e532e67fb)},
+    {0, 112, 32, AESGCM_TEST_Z, UINT64_C(0x25940f1f96ed46ba)},
+    {3, 48, 16, AESGCM_TEST_NONE | AESGCM_TEST_OPEN, UINT64_C(0x97d66e3c1518d531)},
+    {5, 0, 32, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0xc343690f7066e222)},
+    {5, 0, 32, AESGCM_TEST_NONE | AESGCM_TEST_OPEN | AESGCM_TEST_VERIFY,
+     UINT64_C(0xc343690f7066e222)},
+    {8, 112, 32, AESGCM_TEST_NONE, UINT64_C(0xd9ef2f56d4e09b19)},
+    {11, 129, 32, AESGCM_TEST_Z, UINT64_C(0x95a26c9ac2048a0a)},
+    {12, 24, 16, AESGCM_TEST_Z | AESGCM_TEST_Y | AESGCM_TEST_OPEN | AESGCM_TEST_VERIFY,
+     UINT64_C(0x4950509c8d9ebe90)},
+    {21, 452, 32, AESGCM_TEST_NONE, UINT64_C(0x018dae408477e681)},
+    {29, 0, 32, AESGCM_TEST_Y, UINT64_C(0x14ba23b2b2519c01)},
+    {32, 0, 32, AESGCM_TEST_Y, UINT64_C(0xe35848c4d19da871)},
+    {32, 5, 32, AESGCM_TEST_X, UINT64_C(0xe41a9f56564eb161)},
+    {33, 0, 32, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x3d5b8e7b516d7af6)},
+    {36, 368, 32, AESGCM_TEST_Z, UINT64_C(0xa60af6ae87d4b985)},
+    {37, 452, 32, AESGCM_TEST_Y, UINT64_C(0xe785bc4453e55a39)},
+    {38, 0, 32, AESGCM_TEST_NONE, UINT64_C(0x78f2a4096591e357)},
+    {39, 224, 16, AESGCM_TEST_Y | AESGCM_TEST_OPEN | AESGCM_TEST_VERIFY,
+     UINT64_C(0xafcff69f9fc1a1c7)},
+    {40, 11, 32, AESGCM_TEST_Y, UINT64_C(0x2e83711b3b7932aa)},
+    {48, 0, 16, AESGCM_TEST_Y | AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x85eac0c528aaaf10)},
+    {48, 112, 32, AESGCM_TEST_X, UINT64_C(0x8d1f59427d8dc839)},
+    {50, 8, 32, AESGCM_TEST_X, UINT64_C(0xa4aae1f766fbdf7f)},
+    {60, 12, 32, AESGCM_TEST_Y, UINT64_C(0xedb62e6a8fb9269e)},
+    {66, 2, 32, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x8c62d83d907dd7cf)},
+    {68, 0, 32, AESGCM_TEST_Y | AESGCM_TEST_NONE, UINT64_C(0x4c3b9e9595502945)},
+    {73, 16, 32, AESGCM_TEST_X, UINT64_C(0x8bc4c9c27386a8ca)},
+    {80, 21, 16, AESGCM_TEST_Y | AESGCM_TEST_OPEN, UINT64_C(0xb0e706ac7922e370)},
+    {80, 62, 32, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x23801333e9e49344)},
+    {88, 176, 32, AESGCM_TEST_Z, UINT64_C(0xb28bfd21277d47b9)},
+    {96, 0, 16, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x3240ace6d2ddb026)},
+    {96, 112, 32, AESGCM_TEST_Y, UINT64_C(0x566bb4b591f26b8b)},
+    {106, 1, 32, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x7c7f76887cfaabfd)},
+    {110, 0, 32, AESGCM_TEST_Y, UINT64_C(0xe5b0de720873e2e2)},
+    {112, 14, 16, AESGCM_TEST_Y | AESGCM_TEST_OPEN, UINT64_C(0xbd2c1f8a5cabc8b8)},
+    {112, 16, 32, AESGCM_TEST_X, UINT64_C(0xf0ee0be3bcb120f8)},
+    {113, 128, 32, AESGCM_TEST_Y, UINT64_C(0x6e1471d9d73d3286)},
+    {123, 452, 32, AESGCM_TEST_Z, UINT64_C(0x19ba9f4a57841b00)},
+    {124, 270, 32, AESGCM_TEST_Y, UINT64_C(0x3a40da34be7cc9e2)},
+    {125, 0, 16, AESGCM_TEST_X | AESGCM_TEST_OPEN | AESGCM_TEST_VERIFY,
+     UINT64_C(0x249389d31cf0b22c)},
+    {128, 0, 32, AESGCM_TEST_Z | AESGCM_TEST_OPEN, UINT64_C(0x5ba042c29079473c)},
+    {128, 116, 16, AESGCM_TEST_Y | AESGCM_TEST_OPEN, UINT64_C(0xb1a7937e6d48ca74)},
+    {129, 84, 32, AESGCM_TEST_Y, UINT64_C(0x8b030952b1c0b743)},
+    {134, 114, 32, AESGCM_TEST_Z, UINT64_C(0x06905032da31745f)},
+    {138, 0, 32, AESGCM_TEST_Z, UINT64_C(0xa0dcc66ac87898bc)},
+    {144, 18, 32, AESGCM_TEST_Y, UINT64_C(0xd8fb1881d79bdbfc)},
+    {149, 96, 32, AESGCM_TEST_Y, UINT64_C(0xed3ae05541514d1f)},
+    {150, 0, 16, AESGCM_TEST_X | AESGCM_TEST_OPEN, UINT64_C(0x7bac52ecc5c6d35e)},
+    {160, 16, 32, AESGCM_TEST_Y, UINT64_C(0x7bddd0036c1525ee)},
+    {160, 128, 32, AESGCM_TEST_Y, UINT64_C(0xd2f575a773e22d06)},
+    {183, 0, 32, AESGCM_TEST_Y, UINT64_C(0x97193fc05bcf9db2)},
+    {192, 0, 32, AESGCM_TEST_Z | AESGCM_TEST_Y | AESGCM_TEST_OPEN, UINT64_C(0xc3bed875d1adf541)},
+    {192, 0, 32, AESGCM_TEST_X, UINT64_C(0xc3bed875d1adf541)},
+    {192, 112, 32, AESGCM_TEST_Z, UINT64_C(0x4e9d15458ca82073)},
+    {198, 0, 32, AESGCM_TEST_Y, UINT64_C(0xc789bd843fe4f6c0)},
+    {199, 0, 32, AESGCM_TEST_Z, UINT64_C(0x28976e9bc3dc3700)},
+    {220, 10, 32, AESGCM_TEST_Y, UINT64_C(0xba51677448b6e2f3)},
+    {220, 96, 32, AESGCM_TEST_Z, UINT64_C(0x5a38b637d2f4fa34)},
+    {224, 0, 32, AESGCM_TEST_Y | AESGCM_TEST_OPEN, UINT64_C(0xe5eb0bf630cf2a01)},
+    {226, 591, 32, AESGCM_TEST_Z, UINT64_C(0x3d23a2fbbd5a46e3)},
+    {234, 1, 32, AESGCM_TEST_Y, UINT64_C(0x128f5ec3ca3cf01b)},
+    {240, 82, 32, AESGCM_TEST_Y, UINT64_C(0xec9c2200da4317bb)},
+    {256, 0, 32, AESGCM_TEST_Z, UINT64_C(0x30829e40fcba28d2)},
+    {320, 0, 16, AESGCM_TEST_Z | AESGCM_TEST_OPEN, UINT64_C(0x40eef8acf3de2883)},
+    {336, 0, 32, AESGCM_TEST_Z, UINT64_C(0x4f58caab4089125c)},
+    {384, 0, 16, AESGCM_TEST_Z | AESGCM_TEST_OPEN, UINT64_C(0xdf26fa345bb3e550)},
+    {385, 144, 32, AESGCM_TEST_Z, UINT64_C(0xfc1230e168879f59)},
+    {430, 70, 32, AESGCM_TEST_Z, UINT64_C(0xa997c13b9050c48d)},
+    {448, 0, 32, AESGCM_TEST_Y, UINT64_C(0x06b033a1b93b03db)},
+    {448, 39, 32, AESGCM_TEST_Z, UINT64_C(0x7c3b244e078c9b2a)},
+    {456, 8, 32, AESGCM_TEST_Z, UINT64_C(0x8bcee22a458f5695)},
+    {457, 0, 16, AESGCM_TEST_Y | AESGCM_TEST_OPEN, UINT64_C(0x9f63d7f13251706c)},
+    {509, 0, 32, AESGCM_TEST_Z, UINT64_C(0xa29e0fa35a2b30a7)},
+    {549, 0, 32, AESGCM_TEST_Z, UINT64_C(0xa100d02eb8760cdc)},
+    {570, 0, 32, AESGCM_TEST_NONE, UINT64_C(0x569092c2ac40b2bb)},
+    {704, 0, 32, AESGCM_TEST_Z | AESGCM_TEST_OPEN, UINT64_C(0xe2ec88dee9629d9c)},
+    {896, 0, 32, AESGCM_TEST_Z, UINT64_C(0x703d0dce60123caf)},
+};
+
+/* Multiples of 8 above the longest message, and above what stands there without the first. */
+enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_SOME = 1536 };
+
+/* Folded fingerprint of the first 1024 bytes of the same, encrypted in counter mode from the
+ * counter 0001fffa on, under the longer key. */
+static const uint64_t aesgcm_test_carry = UINT64_C(0x8e722072eeb87ea2);
+
+/* GHASH (SP 800-38D, algorithm 2) under the hash key of AES-256, by big integers in Python and AES
+ * of OpenSSL: from the first 16 bytes of the text above on, continued by the 5 bytes that follow,
+ * then by 64 from the same place, then by 300. */
+static const uint8_t aesgcm_test_hash[16] = {0x7d, 0xa6, 0x90, 0x57, 0x52, 0x4c, 0x51, 0x36,
+                                             0xa0, 0x90, 0x72, 0x90, 0x09, 0x6b, 0x60, 0x3d};
+
+static int aesgcm_test_ghash(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text)
+{
+    uint8_t y[16];
+
+    memcpy(y, text, 16);
+    impl->ghash(y, text + 16, 5, st);
+    impl->ghash(y, text + 16, 64, st);
+    impl->ghash(y, text + 16, 300, st);
+    return memcmp(y, aesgcm_test_hash, 16);
+}
+
+/* 0 if bulk encrypts as it should while its counter carries, hashes as ghash does, and undoes the
+ * first half of that in place: more than a batch, or just one. */
+static int aesgcm_test_bulk(const aesgcm_impl *impl, const aesgcm_state *st, const uint8_t *text)
+{
+    enum { LENGTH = 1024, HALF = 512 };
+    uint8_t out[LENGTH], y[4][16], counter[16];
+
+    if (impl->bulk == NULL) {
+        return 0;
+    }
+    memcpy(counter, aesgcm_test_nonce, 12);
+    store32_be(counter + 12, 0x0001fffa);
+    memcpy(y[0], text, 16);
+    memcpy(y[1], text, 16);
+    memcpy(y[2], text, 16);
+    if (impl->bulk(y[0], out, text, LENGTH, counter, st, 0) != LENGTH ||
+        impl_fingerprint_folded(out, LENGTH) != aesgcm_test_carry) {
+        return -1;
+    }
+    impl->ghash(y[1], out, HALF, st);
+    memcpy(y[3], y[1], 16);
+    impl->ghash(y[3], out + HALF, LENGTH - HALF, st);
+    return impl->bulk(y[2], out, out, HALF + 15, counter, st, 1) != HALF ||
+           memcmp(y[0], y[3], 16) != 0 || memcmp(y[1], y[2], 16) != 0 ||
+           memcmp(out, text, HALF) != 0;
+}
+
+/* The message, or as much of it as len says, a multiple of 8. */
+static void aesgcm_test_text(uint8_t *text, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i += 8) {
+        uint64_t t = (i / 8 + 1) * UINT64_C(0x9e3779b97f4a7c15);
+        store64_le(text + i, t ^ t >> 29);
+    }
+}
+
+static int aesgcm_test_tag(const uint8_t tag[16], size_t i)
+{
+    return load64_le(tag) + 3 * load64_le(tag + 8) == aesgcm_test_sealed[i].tag ? 0 : -1;
+}
+
+/* 0 if the first case, which no other test has room for, comes out as it should: sealed in
+ * place. */
+static BYTES_NOINLINE int aesgcm_test_long(const aesgcm_impl *impl, const aesgcm_state *st)
+{
+    uint8_t text[AESGCM_TEST_MAX], tag[16];
+
+    aesgcm_test_text(text, sizeof text);
+    impl->encrypt(text, tag, text, aesgcm_test_sealed[0].len, NULL, 0, aesgcm_test_nonce, st);
+    return aesgcm_test_tag(tag, 0);
+}
+
+/* What the cases work with. */
+typedef struct aesgcm_test {
+    uint8_t text[AESGCM_TEST_SOME];    /* the message, followed by the associated data */
+    uint8_t sealed[AESGCM_TEST_SOME];  /* the ciphertext of the second case */
+    uint8_t out[AESGCM_TEST_SOME + 8]; /* the output of the others, and what must stay */
+} aesgcm_test;
+
+/* 0 if case i > 0 comes out as it should: sealed, maybe opened, and maybe only verified, all of it
+ * in place under the shorter key, nothing under the longer. st is the complete key, own where
+ * another may be prepared. */
+static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, aesgcm_test *t,
+                            const aesgcm_state *st, aesgcm_state *own)
+{
+    const unsigned how = aesgcm_test_sealed[i].how;
+    const int apart    = aesgcm_test_sealed[i].keybytes == 32;
+    size_t len = aesgcm_test_sealed[i].len, adlen = aesgcm_test_sealed[i].adlen;
+    const uint8_t *ad = t->text + len;
+    uint8_t *c        = i == 1 ? t->sealed : t->out, tag[2][16];
+
+    if (how & AESGCM_TEST_OWN) {
+        impl->prepare(own, aesgcm_test_key, aesgcm_test_sealed[i].keybytes,
+                      aesgcm_padded(len, adlen));
+        st = own;
+    }
+    store64_le(t->out + len, aesgcm_test_sealed[i].tag);
+    if (!apart) {
+        memcpy(c, t->text, len);
+    }
+    impl->encrypt(c, tag[0], apart ? t->text : c, len, ad, adlen, aesgcm_test_nonce, st);
+    if (aesgcm_test_tag(tag[0], i) != 0 || (apart && memcmp(c, t->sealed, len) != 0)) {
+        return -1;
+    }
+    c = apart ? t->sealed : c;
+    if (how & AESGCM_TEST_VERIFY) {
+        impl->decrypt(NULL, tag[1], c, len, ad, adlen, aesgcm_test_nonce, st);
+        if (memcmp(tag[0], tag[1], 16) != 0) {
+            return -1;
+        }
+    }
+    if (how & AESGCM_TEST_OPEN) {
+        impl->decrypt(t->out, tag[1], c, len, ad, adlen, aesgcm_test_nonce, st);
+        if (memcmp(tag[0], tag[1], 16) != 0 || memcmp(t->out, t->text, len) != 0) {
+            return -1;
+        }
+    }
+    return load64_le(t->out + len) == aesgcm_test_sealed[i].tag ? 0 : -1;
+}
+
+/* Which of Z, Y, X, NONE impl is. */
+static unsigned aesgcm_test_kind(const aesgcm_impl *impl)
+{
+    if (impl->bulk == NULL) {
+        return AESGCM_TEST_NONE;
+    }
+    if (impl->info.needs & CPU_AVX512F) {
+        return AESGCM_TEST_Z;
+    }
+    return impl->info.needs & CPU_VAES ? AESGCM_TEST_Y : AESGCM_TEST_X;
+}
+
+/* All but the first case. st[2] is free for other keys. */
+static BYTES_NOINLINE int aesgcm_test_others(const aesgcm_impl *impl, aesgcm_state st[3])
+{
+    const unsigned kind = aesgcm_test_kind(impl);
+    aesgcm_test t;
+    size_t i;
+
+    aesgcm_test_text(t.text, sizeof t.text);
+    if (aesgcm_test_ghash(impl, &st[1], t.text) != 0 ||
+        aesgcm_test_bulk(impl, &st[1], t.text) != 0) {
+        return -1;
+    }
+    for (i = 1; i < sizeof aesgcm_test_sealed / sizeof aesgcm_test_sealed[0]; i++) {
+        if ((aesgcm_test_sealed[i].how & kind) != 0 &&
+            aesgcm_test_case(impl, i, &t, &st[aesgcm_test_sealed[i].keybytes == 32], &st[2]) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+int aesgcm_selftest(const impl_info *impl)
+{
+    const aesgcm_impl *p = (const aesgcm_impl *) impl;
+    aesgcm_state st[3];
+    size_t i;
+
+    memset(st, 0xa5, sizeof st);
+    for (i = 0; i < 2; i++) {
+        p->prepare(&st[i], aesgcm_test_key, i == 0 ? 16 : 32, AESGCM_ANY_LENGTH);
+        if (impl_fingerprint_folded((const uint8_t *) &st[i], sizeof st[i]) !=
+            aesgcm_test_prepared[i]) {
+            return -1;
+        }
+    }
+    if (aesgcm_test_others(p, st) != 0) {
+        return -1;
+    }
+    return p->bulk == NULL ? aesgcm_test_long(p, &st[1]) : 0;
+}
+
+/* Any powers and round keys are a prepared key as far as time goes. */
+static const aesgcm_state aesgcm_bench_prepared = {{{0x47}}, {{{0x11}}, 14}};
+
+static void aesgcm_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    ((const aesgcm_impl *) impl)
+        ->encrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &aesgcm_bench_prepared);
+}
+
+static void aesgcm_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    ((const aesgcm_impl *) impl)
+        ->decrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &aesgcm_bench_prepared);
+}
+
+static void aesgcm_bench_unprepared(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    const aesgcm_impl *p = (const aesgcm_impl *) impl;
+    aesgcm_state st;
+
+    p->prepare(&st, aesgcm_test_key, 32, aesgcm_padded(len, 0));
+    p->encrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &st);
+}
+
+static void aesgcm_bench_prepare(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    aesgcm_state st;
+
+    ((const aesgcm_impl *) impl)->prepare(&st, aesgcm_test_key, 32, AESGCM_ANY_LENGTH);
+    memcpy(buf + len, st.h, 16);
+}
+
+static void aesgcm_bench_ghash(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    ((const aesgcm_impl *) impl)->ghash(buf + len, buf, len, &aesgcm_bench_prepared);
+}
+
+const impl_bench aesgcm_bench[] = {
+    {"aes256gcm", 1, aesgcm_bench_encrypt},
+    {"aes256gcm open", 1, aesgcm_bench_decrypt},
+    {"aes256gcm + key", 1, aesgcm_bench_unprepared},
+    {"aes256gcm key", 0, aesgcm_bench_prepare},
+    {"ghash", 1, aesgcm_bench_ghash},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM        aesgcm
+#define IMPL_ROWS_aesgcm IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_aesgcm
+
+/* ---- Messages in parts: see aes.h ---- */
+
+/* A long part is encrypted and authenticated by pieces that stay in the cache, unless the
+ * implementation does both at once, which pays from some length on. */
+enum { AESGCM_PARTS_PIECE = 16384, AESGCM_PARTS_BULK = 1024 };
+
+static const uint8_t aesgcm_parts_zeros[16] = {0};
+
+/* Ends the message after an error: who overlooks the -1 gets no tag for half a message. */
+static int aesgcm_parts_fail(aesgcm_parts *st, const char *why)
+{
+    wipe(st, sizeof *st);
+    return error_fail(why);
+}
+
+/* The counter whose keystream is to be made next. Behind the last, 2^32 - 1, more may be made to
+ * fill up st->stream, which then never comes to be used. */
+static void aesgcm_parts_counter(uint8_t counter[16], const aesgcm_parts *st)
+{
+    memcpy(counter, st->nonce, 12);
+    store32_be(counter + 12, (uint32_t) (2 + (st->len + st->left) / 16));
+}
+
+/* The mask, from the counter 1, comes with the first keystream. */
+void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12])
+{
+    uint8_t counter[16];
+
+    memcpy(st->nonce, nonce, sizeof st->nonce);
+    memcpy(counter, nonce, 12);
+    store32_be(counter + 12, 1);
+    IMPL_ACTIVE(aes)->ctr(st->stream, NULL, sizeof st->stream, counter, &st->key.key);
+    memcpy(st->mask, st->stream, sizeof st->mask);
+    memset(st->y, 0, sizeof st->y);
+    st->left  = AESGCM_PARTS_STREAM - 16;
+    st->phase = AEAD_PARTS_AD;
+    st->adlen = 0;
+    st->len   = 0;
+}
+
+/* y continued by n bytes, of which the first stands behind len others of its kind. */
+static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint64_t len)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const size_t at = (size_t) len & 15, head = n < 16 - at ? n : 16 - at;
+    size_t whole;
+
+    if (at > 0) {
+        aead_parts_xor(st->y + at, st->y + at, p, head);
+        if (at + head < 16) {
+            return;
+        }
+        impl->ghash(st->y, aesgcm_parts_zeros, 16, &st->key);
+        p += head;
+        n -= head;
+    }
+    whole = n & ~(size_t) 15;
+    if (whole > 0) {
+        impl->ghash(st->y, p, whole, &st->key);
+    }
+    if (n > whole) {
+        aead_parts_xor(st->y, st->y, p + whole, n - whole);
+    }
+}
+
+/* The first part, or none, of a message that is in this phase from then on: 0, or -1 if it is in
+ * another. */
+static int aesgcm_parts_enter(aesgcm_parts *st, uint32_t phase)
+{
+    const char *why = aead_parts_refusal(st->phase, phase);
+
+    if (why != NULL) {
+        return aesgcm_parts_fail(st, why);
+    }
+    if (st->phase == AEAD_PARTS_AD) {
+        if (st->adlen % 16 != 0) {
+            IMPL_ACTIVE(aesgcm)->ghash(st->y, aesgcm_parts_zeros, 16, &st->key);
+        }
+        st->phase = phase;
+    }
+    return 0;
+}
+
+int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen)
+{
+    const char *why = aead_parts_refusal(st->phase, AEAD_PARTS_AD);
+
+    if (why != NULL) {
+        return aesgcm_parts_fail(st, why);
+    }
+    if (adlen > (UINT64_C(1) << 61) - 1 - st->adlen) {
+        return aesgcm_parts_fail(st, "aead: the associated data is longer than GCM allows");
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (adlen > SIZE_MAX) {
+        return aesgcm_parts_fail(st, "aead: the associated data is longer than the address space");
+    }
+#endif
+    if (adlen > 0) {
+        aesgcm_parts_hash(st, ad, (size_t) adlen, st->adlen);
+        st->adlen += adlen;
+    }
+    return 0;
+}
+
+/* out = in XOR the keystream that comes next, n > 0 bytes. */
+static void aesgcm_parts_stream(aesgcm_parts *st, uint8_t *out, const uint8_t *in, size_t n)
+{
+    const aes_impl *aes = IMPL_ACTIVE(aes);
+    const size_t old    = n < st->left ? n : st->left;
+    const size_t whole  = (n - old) & ~(size_t) (AESGCM_PARTS_STREAM - 1);
+    const size_t last   = n - old - whole;
+    uint8_t counter[16];
+
+    aead_parts_xor(out, in, st->stream + AESGCM_PARTS_STREAM - st->left, old);
+    st->left -= (uint32_t) old;
+    st->len += old;
+    if (whole > 0) {
+        aesgcm_parts_counter(counter, st);
+        aes->ctr(out + old, in + old, whole, counter, &st->key.key);
+        st->len += whole;
+    }
+    if (last > 0) {
+        aesgcm_parts_counter(counter, st);
+        aes->ctr(st->stream, NULL, sizeof st->stream, counter, &st->key.key);
+        aead_parts_xor(out + old + whole, in + old + whole, st->stream, last);
+        st->left = (uint32_t) (AESGCM_PARTS_STREAM - last);
+        st->len += last;
+    }
+}
+
+/* Does some bytes of len > 0, and returns how many: all that the implementation does at once; or as
+ * many as are left of the keystream, so that it can begin; or a piece. GHASH sees the ciphertext:
+ * before it is decrypted in place, after it has been encrypted. */
+static size_t aesgcm_parts_some(aesgcm_parts *st, uint8_t *out, const uint8_t *in, size_t len,
+                                int opening)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const uint64_t done     = st->len;
+    size_t n                = len < AESGCM_PARTS_PIECE ? len : AESGCM_PARTS_PIECE;
+    uint8_t counter[16];
+
+    if (impl->bulk != NULL && len >= st->left + AESGCM_PARTS_BULK) {
+        if (st->left > 0) {
+            n = st->left;
+        } else {
+            size_t bulk;
+
+            aesgcm_parts_counter(counter, st);
+            bulk = impl->bulk(st->y, out, in, len, counter, &st->key, opening);
+            st->len += bulk;
+            if (bulk > 0) {
+                return bulk;
+            }
+        }
+    }
+    if (opening) {
+        aesgcm_parts_hash(st, in, n, done);
+    }
+    aesgcm_parts_stream(st, out, in, n);
+    if (!opening) {
+        aesgcm_parts_hash(st, out, n, done);
+    }
+    return n;
+}
+
+static int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                               unsigned long long len)
+{
+    size_t n;
+
+    if (aesgcm_parts_enter(st, phase) != 0) {
+        return -1;
+    }
+    if (len > AESGCM_MESSAGE_MAX - st->len) {
+        return aesgcm_parts_fail(st, "aead: the parts are longer than any message");
+    }
+#if SIZE_MAX < ULLONG_MAX
+    if (len > SIZE_MAX) {
+        return aesgcm_parts_fail(st, "aead: the part is longer than the address space");
+    }
+#endif
+    for (; len > 0; len -= n, out += n, in += n) {
+        n = aesgcm_parts_some(st, out, in, (size_t) len, phase == AEAD_PARTS_DECRYPT);
+    }
+    return 0;
+}
+
+int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len)
+{
+    return aesgcm_parts_update(st, AEAD_PARTS_ENCRYPT, c, m, len);
+}
+
+int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len)
+{
+    return aesgcm_parts_update(st, AEAD_PARTS_DECRYPT, m, c, len);
+}
+
+/* tag = the tag of all that came; wipes the state. A block that is not full goes with the one of
+ * the lengths. */
+static void aesgcm_parts_tag(aesgcm_parts *st, uint8_t tag[16])
+{
+    const size_t open = st->len % 16 != 0;
+    uint8_t end[32]   = {0};
+
+    store64_be(end + 16, st->adlen << 3);
+    store64_be(end + 24, st->len << 3);
+    IMPL_ACTIVE(aesgcm)->ghash(st->y, open ? end : end + 16, open ? 32 : 16, &st->key);
+    aead_parts_xor(tag, st->y, st->mask, 16);
+    wipe(st, sizeof *st);
+}
+
+int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16])
+{
+    if (aesgcm_parts_enter(st, AEAD_PARTS_ENCRYPT) != 0) {
+        return -1;
+    }
+    aesgcm_parts_tag(st, tag);
+    return 0;
+}
+
+int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16])
+{
+    uint8_t right[16];
+    int ret;
+
+    if (aesgcm_parts_enter(st, AEAD_PARTS_DECRYPT) != 0) {
+        return -1;
+    }
+    aesgcm_parts_tag(st, right);
+    ret = IMPL_ACTIVE(verify)->verify16(right, tag);
+    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    CT_DECLASSIFY(&ret, sizeof ret);
+    return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
+}

@@ -1,0 +1,28 @@
+/* AES-GCM with AES-NI and PCLMULQDQ: eight blocks in flight, one reduction for eight. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+
+#if TARGET_AESNI_PCLMUL
+TARGET_BEGIN(AESNI_PCLMUL)
+
+# define NAME(x)         aesgcm_aesni_##x
+# define V_BLOCKS        1
+# define GCM_UPTO4_STACK 512
+# define GCM_UPTO8_STACK 512
+# define GCM_LONG_STACK  512
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_aesni = {
+    IMPL_INFO(aesni, AESNI_PCLMUL, "Gueron and Kounavis 2010; RFC 8452, appendix A; 8 blocks"),
+    aesgcm_aesni_prepare,
+    aesgcm_aesni_encrypt,
+    aesgcm_aesni_decrypt,
+    aesgcm_aesni_ghash,
+    aesgcm_aesni_bulk,
+};
+#endif

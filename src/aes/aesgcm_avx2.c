@@ -1,0 +1,308 @@
+/* AES-GCM with AVX2, for CPUs without carry-less multiplication; constant-time. AES by whatever
+ * implementation of the block cipher is active. GHASH by tables of 16 multiples of each power of
+ * the hash key, cut into bytes, so that the table is a register and looking up in it is a byte
+ * shuffle (after M. Hamburg, "Accelerating AES with Vector Permute Instructions", 2009, section
+ * 5): no address depends on a secret. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+
+# define NAME(x)  aesgcm_avx2_##x
+# define V_BLOCKS 2
+# include "../simd/aes_vectors.inc"
+# include "../simd/aes_vectors.inc" /* its functions stay */
+
+/* The most blocks that are summed up before a reduction, which takes as many powers of the hash
+ * key. */
+enum { AESGCM_AVX2_SPAN = 8 };
+
+/* How many it is best to sum up, an even number, of so many in all: powers and tables take time,
+ * too. */
+static inline size_t aesgcm_avx2_span(size_t blocks)
+{
+    return blocks <= 4 ? 2 : (blocks <= 8 ? 4 : AESGCM_AVX2_SPAN);
+}
+
+/* A hash in the making. Byte n of table[i][j] is byte j of n times power 2 i + 1 of the hash key
+ * (byte 16 + n: of power 2 i + 2), for n from 0 to 15 taken as a polynomial. queue holds n blocks
+ * that are not yet in acc, as nibbles: those of weight 1, then those of weight 16. acc and the
+ * nibbles are in the order of blocks, which is the reverse of that of field elements. */
+typedef struct aesgcm_avx2_hash {
+    __m256i table[AESGCM_AVX2_SPAN / 2][16];
+    __m256i queue[AESGCM_AVX2_SPAN];
+    __m128i acc;
+    size_t n, span;
+} aesgcm_avx2_hash;
+
+/* x times both elements, modulo the modulus. */
+static inline __m256i aesgcm_avx2_double(__m256i h)
+{
+    __m256i carry = _mm256_shuffle_epi32(_mm256_srai_epi32(h, 31), 0xff);
+    __m256i poly  = _mm256_broadcastsi128_si256(_mm_set_epi32((int) 0xc2000000, 0, 0, 1));
+
+    h = _mm256_or_si256(_mm256_slli_epi64(h, 1), _mm256_slli_si256(_mm256_srli_epi64(h, 63), 8));
+    return _mm256_xor_si256(h, _mm256_and_si256(carry, poly));
+}
+
+/* Byte j of 0, b, c and d, for j from 0 on, side by side in the halves of w[0], w[1], ...: four j
+ * in each. */
+static inline void aesgcm_avx2_weave(__m256i w[4], __m256i b, __m256i c, __m256i d)
+{
+    __m256i zero = _mm256_setzero_si256();
+    __m256i b0 = _mm256_unpacklo_epi8(zero, b), b1 = _mm256_unpackhi_epi8(zero, b);
+    __m256i c0 = _mm256_unpacklo_epi8(c, d), c1 = _mm256_unpackhi_epi8(c, d);
+
+    w[0] = _mm256_unpacklo_epi16(b0, c0);
+    w[1] = _mm256_unpackhi_epi16(b0, c0);
+    w[2] = _mm256_unpacklo_epi16(b1, c1);
+    w[3] = _mm256_unpackhi_epi16(b1, c1);
+}
+
+/* Byte n of table[j] = byte j of n times the power at odd; byte 16 + n: at even. A multiple is one
+ * of the first four, plus one of those by 4. */
+static void aesgcm_avx2_make_table(__m256i table[16], const uint8_t *odd, const uint8_t *even)
+{
+    __m256i e1 = aesgcm_avx2_pair(aesgcm_avx2_load(odd), aesgcm_avx2_load(even));
+    __m256i e2 = aesgcm_avx2_double(e1), e4 = aesgcm_avx2_double(e2), e8 = aesgcm_avx2_double(e4);
+    __m256i by1 = _mm256_set1_epi32(0x03020100), w1[4], w4[4];
+    __m256i by4 = _mm256_broadcastsi128_si256(_mm_set_epi32(0x03030303, 0x02020202, 0x01010101, 0));
+    int i;
+
+    aesgcm_avx2_weave(w1, e1, e2, _mm256_xor_si256(e1, e2));
+    aesgcm_avx2_weave(w4, e4, e8, _mm256_xor_si256(e4, e8));
+    for (i = 0; i < 4; i++) {
+        table[i] =
+            _mm256_xor_si256(_mm256_shuffle_epi8(w1[0], by1), _mm256_shuffle_epi8(w4[0], by4));
+        table[4 + i] =
+            _mm256_xor_si256(_mm256_shuffle_epi8(w1[1], by1), _mm256_shuffle_epi8(w4[1], by4));
+        table[8 + i] =
+            _mm256_xor_si256(_mm256_shuffle_epi8(w1[2], by1), _mm256_shuffle_epi8(w4[2], by4));
+        table[12 + i] =
+            _mm256_xor_si256(_mm256_shuffle_epi8(w1[3], by1), _mm256_shuffle_epi8(w4[3], by4));
+        by1 = _mm256_add_epi8(by1, _mm256_set1_epi8(4));
+        by4 = _mm256_add_epi8(by4, _mm256_set1_epi8(4));
+    }
+}
+
+/* A hash of that many blocks in all, by powers in st. */
+static void aesgcm_avx2_init(aesgcm_avx2_hash *s, const aesgcm_state *st, size_t blocks)
+{
+    size_t i;
+
+    s->acc  = _mm_setzero_si128();
+    s->n    = 0;
+    s->span = aesgcm_avx2_span(blocks);
+    for (i = 0; i < s->span; i += 2) {
+        aesgcm_avx2_make_table(s->table[i / 2], st->h[AESGCM_POWERS - 1 - i],
+                               st->h[AESGCM_POWERS - 2 - i]);
+    }
+}
+
+/* The element lo + hi x^128 modulo the modulus, divided by x^128: the low 128 bits are cleared by
+ * multiples of the modulus, x^128 + x^127 + x^126 + x^121 + 1. */
+static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
+{
+# define OVER(v)                                                                                   \
+     _mm_xor_si128(_mm_xor_si128(_mm_slli_epi64(v, 63), _mm_slli_epi64(v, 62)),                    \
+                   _mm_slli_epi64(v, 57))
+# define KEPT(v)                                                                                   \
+     _mm_xor_si128(_mm_xor_si128(v, _mm_srli_epi64(v, 1)),                                         \
+                   _mm_xor_si128(_mm_srli_epi64(v, 2), _mm_srli_epi64(v, 7)))
+    lo = _mm_xor_si128(lo, _mm_slli_si128(OVER(lo), 8));
+    return _mm_xor_si128(_mm_xor_si128(hi, KEPT(lo)), _mm_srli_si128(OVER(lo), 8));
+# undef OVER
+# undef KEPT
+}
+
+/* gcc would keep more of the shifted sums at a time than there are registers, on the stack, were
+ * the sums of these not pinned. */
+# if CT_PINS
+#  define PIN(v) __asm__("" : "+x"(v))
+# else
+#  define PIN(v) ((void) 0)
+# endif
+# define EACH(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
+# define ZERO(i) s##i = _mm256_setzero_si256();
+# define LOOK(i)                                                                                   \
+     s##i = _mm256_xor_si256(s##i, _mm256_shuffle_epi8(aesgcm_avx2_key(t + 32 * (i)), x));
+# define ADD(i, j)                                                                                 \
+     lo = _mm256_xor_si256(lo, _mm256_srli_si256(s##i, j));                                        \
+     hi = _mm256_xor_si256(hi, _mm256_slli_si256(s##i, 16 - (j)));                                 \
+     PIN(lo);                                                                                      \
+     PIN(hi);
+/* The bytes from j on of all multiples, which belong j places, j + 1, ... above their nibbles. */
+# define BYTES(j)                                                                                  \
+     EACH(ZERO)                                                                                    \
+     for (i = 0; i < s->n; i++) {                                                                  \
+         const uint8_t *t = (const uint8_t *) s->table[(top - i) / 2] + (top - i) % 2 * 16;        \
+         __m256i x        = s->queue[i];                                                           \
+                                                                                                   \
+         t += 32 * (j);                                                                            \
+         EACH(LOOK)                                                                                \
+     }                                                                                             \
+     ADD(0, (j))                                                                                   \
+     ADD(1, (j) + 1)                                                                               \
+     ADD(2, (j) + 2)                                                                               \
+     ADD(3, (j) + 3)                                                                               \
+     ADD(4, (j) + 4)                                                                               \
+     ADD(5, (j) + 5)                                                                               \
+     ADD(6, (j) + 6)                                                                               \
+     ADD(7, (j) + 7)
+
+/* Brings the queue into acc: the first block times power top + 1, the next times power top, ... */
+static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
+{
+    __m256i lo = _mm256_setzero_si256(), hi = lo, s0, s1, s2, s3, s4, s5, s6, s7;
+    __m128i lo0, lo4, hi0, hi4, over;
+    size_t i;
+
+    BYTES(0)
+    BYTES(8)
+    /* In the order of field elements; the upper halves count x^4 times. */
+    lo   = aesgcm_avx2_reverse2(lo);
+    hi   = aesgcm_avx2_reverse2(hi);
+    lo0  = _mm256_castsi256_si128(lo);
+    hi0  = _mm256_castsi256_si128(hi);
+    lo4  = _mm256_extracti128_si256(lo, 1);
+    hi4  = _mm256_extracti128_si256(hi, 1);
+    over = _mm_srli_epi64(lo4, 60);
+    lo0  = _mm_xor_si128(lo0, _mm_xor_si128(_mm_slli_epi64(lo4, 4), _mm_slli_si128(over, 8)));
+    hi0  = _mm_xor_si128(hi0, _mm_xor_si128(_mm_slli_epi64(hi4, 4), _mm_srli_si128(over, 8)));
+    hi0  = _mm_xor_si128(hi0, _mm_slli_si128(_mm_srli_epi64(hi4, 60), 8));
+
+    s->acc = aesgcm_avx2_reverse(aesgcm_avx2_reduce(lo0, hi0));
+    s->n   = 0;
+}
+# undef EACH
+# undef ZERO
+# undef LOOK
+# undef ADD
+# undef PIN
+# undef BYTES
+
+/* Appends a block; acc goes in with the first of a batch. */
+static inline void aesgcm_avx2_push(aesgcm_avx2_hash *s, __m128i block)
+{
+    __m256i shift = _mm256_set_epi32(4, 4, 4, 4, 0, 0, 0, 0), x;
+
+    if (s->n == s->span) {
+        aesgcm_avx2_flush(s, s->n - 1);
+    }
+    if (s->n == 0) {
+        block = _mm_xor_si128(block, s->acc);
+    }
+    x                = _mm256_srlv_epi32(_mm256_broadcastsi128_si256(block), shift);
+    s->queue[s->n++] = _mm256_and_si256(x, _mm256_set1_epi8(0x0f));
+}
+
+/* Appends len bytes, filled up with zeros to whole blocks. */
+static void aesgcm_avx2_update(aesgcm_avx2_hash *s, const uint8_t *p, size_t len)
+{
+    for (; len >= 16; p += 16, len -= 16) {
+        aesgcm_avx2_push(s, aesgcm_avx2_load(p));
+    }
+    if (len > 0) {
+        aesgcm_avx2_push(s, aesgcm_avx2_load_some(p, len));
+    }
+}
+
+/* tag = GHASH of ad and c. */
+static void aesgcm_avx2_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
+                              size_t adlen, const aesgcm_state *st)
+{
+    aesgcm_avx2_hash s;
+    uint8_t lengths[16];
+
+    aesgcm_avx2_init(&s, st, (adlen + 15) / 16 + (clen + 15) / 16 + 1);
+    aesgcm_avx2_update(&s, ad, adlen);
+    aesgcm_avx2_update(&s, c, clen);
+    store64_be(lengths, (uint64_t) adlen << 3);
+    store64_be(lengths + 8, (uint64_t) clen << 3);
+    aesgcm_avx2_update(&s, lengths, 16);
+    aesgcm_avx2_flush(&s, s.n - 1);
+    aesgcm_avx2_store(tag, s.acc);
+}
+
+# define MODE_STACK 4096
+# include "aesgcm_portable.inc"
+
+/* Powers n + 1 to 2 n, out of those up to n, with h the first; n is a power of 2. */
+static void aesgcm_avx2_more_powers(aesgcm_avx2_hash *s, uint8_t *h, size_t n)
+{
+    size_t i;
+
+    aesgcm_avx2_make_table(s->table[(n - 1) / 2], h - 16 * (n == 1 ? 0 : n - 2), h - 16 * (n - 1));
+    for (i = 0; i < n; i++) {
+        s->acc = aesgcm_avx2_reverse(aesgcm_avx2_load(h - 16 * i));
+        s->n   = 0;
+        aesgcm_avx2_push(s, _mm_setzero_si128());
+        aesgcm_avx2_flush(s, n - 1);
+        aesgcm_avx2_store(h - 16 * (n + i), aesgcm_avx2_reverse(s->acc));
+    }
+}
+
+/* As many powers as aesgcm_avx2_init takes for len bytes and a block of their lengths, or all. */
+static STACK_WORK void aesgcm_avx2_prepare_work(aesgcm_state *st, const uint8_t *key,
+                                                size_t keybytes, size_t len)
+{
+    aesgcm_avx2_hash s;
+    uint8_t block[16] = {0}, *h = st->h[AESGCM_POWERS - 1];
+    size_t i, n = len == AESGCM_ANY_LENGTH ? AESGCM_POWERS : aesgcm_avx2_span(len / 16 + 1);
+    __m128i x;
+
+    IMPL_ACTIVE(aes)->expand(&st->key, key, keybytes);
+    IMPL_ACTIVE(aes)->encrypt(block, block, 1, &st->key);
+    x = aesgcm_avx2_reverse(aesgcm_avx2_load(block));
+    x = _mm256_castsi256_si128(aesgcm_avx2_double(_mm256_castsi128_si256(x)));
+    aesgcm_avx2_store(h, x);
+    s.span = AESGCM_AVX2_SPAN;
+    for (i = 1; i < n; i *= 2) {
+        aesgcm_avx2_more_powers(&s, h, i);
+    }
+}
+
+static void aesgcm_avx2_prepare(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
+{
+    aesgcm_avx2_prepare_work(st, key, keybytes, len);
+    stack_clear(3072);
+}
+
+static STACK_WORK void aesgcm_avx2_continue_work(uint8_t y[16], const uint8_t *m, size_t len,
+                                                 const aesgcm_state *st)
+{
+    aesgcm_avx2_hash s;
+
+    if (len == 0) {
+        return;
+    }
+    aesgcm_avx2_init(&s, st, (len + 15) / 16);
+    s.acc = aesgcm_avx2_load(y);
+    aesgcm_avx2_update(&s, m, len);
+    aesgcm_avx2_flush(&s, s.n - 1);
+    aesgcm_avx2_store(y, s.acc);
+}
+
+static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
+                                 const aesgcm_state *st)
+{
+    aesgcm_avx2_continue_work(y, m, len, st);
+    stack_clear(3072);
+}
+
+# undef NAME
+TARGET_END
+
+const aesgcm_impl aesgcm_avx2 = {
+    IMPL_INFO(avx2, AVX2, "SP 800-38D; Hamburg 2009; tables by byte shuffles, 8 blocks"),
+    aesgcm_avx2_prepare,
+    aesgcm_avx2_encrypt,
+    aesgcm_avx2_decrypt,
+    aesgcm_avx2_continue,
+    NULL,
+};
+#endif

@@ -1,0 +1,30 @@
+/* AES-GCM with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in flight, one
+ * reduction for 32. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+#if TARGET_VAES_VPCLMUL
+TARGET_BEGIN(VAES_VPCLMUL)
+
+# define NAME(x)         aesgcm_vaes_##x
+# define V_BLOCKS        4
+# define GCM_UPTO4_STACK 64
+# define GCM_UPTO8_STACK 256
+# define GCM_LONG_STACK  384
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_vaes = {
+    IMPL_INFO(vaes, VAES_VPCLMUL, "Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcm_vaes_prepare,
+    aesgcm_vaes_encrypt,
+    aesgcm_vaes_decrypt,
+    aesgcm_vaes_ghash,
+    aesgcm_vaes_bulk,
+};
+#endif

@@ -1,0 +1,29 @@
+/* AES-GCM with VAES and VPCLMULQDQ instructions on 256-bit vectors, for CPUs without AVX-512: two
+ * blocks in a vector, 16 in flight, one reduction for 16. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+
+#if TARGET_VAES256
+TARGET_BEGIN(VAES256)
+
+# define NAME(x)         aesgcm_vaes256_##x
+# define V_BLOCKS        2
+# define GCM_UPTO4_STACK 448
+# define GCM_UPTO8_STACK 640
+# define GCM_LONG_STACK  896
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_vaes256 = {
+    IMPL_INFO(vaes256, VAES256, "Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcm_vaes256_prepare,
+    aesgcm_vaes256_encrypt,
+    aesgcm_vaes256_decrypt,
+    aesgcm_vaes256_ghash,
+    aesgcm_vaes256_bulk,
+};
+#endif

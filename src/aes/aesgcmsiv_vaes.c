@@ -1,0 +1,29 @@
+/* AES-256-GCM-SIV with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in
+ * flight, one reduction for 16. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+#if TARGET_VAES_VPCLMUL
+TARGET_BEGIN(VAES_VPCLMUL)
+
+# define NAME(x)           aesgcmsiv_vaes_##x
+# define V_BLOCKS          4
+# define SIV_ENCRYPT_STACK 1024
+# define SIV_UPTO4_STACK   896
+# define SIV_LONG_STACK    1152
+# define SIV_VERIFY_STACK  4096
+# include "aesgcmsiv_blocks.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_vaes = {
+    IMPL_INFO(vaes, VAES_VPCLMUL,
+              "RFC 8452; Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcmsiv_vaes_encrypt,
+    aesgcmsiv_vaes_decrypt,
+};
+#endif

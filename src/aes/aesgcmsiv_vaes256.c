@@ -1,0 +1,28 @@
+/* AES-256-GCM-SIV with VAES and VPCLMULQDQ instructions on 256-bit vectors, for CPUs without
+ * AVX-512: two blocks in a vector, 16 in flight, one reduction for 16. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+
+#if TARGET_VAES256
+TARGET_BEGIN(VAES256)
+
+# define NAME(x)           aesgcmsiv_vaes256_##x
+# define V_BLOCKS          2
+# define SIV_ENCRYPT_STACK 1536
+# define SIV_UPTO4_STACK   1280
+# define SIV_LONG_STACK    1536
+# define SIV_VERIFY_STACK  4096
+# include "aesgcmsiv_blocks.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_vaes256 = {
+    IMPL_INFO(vaes256, VAES256,
+              "RFC 8452; Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcmsiv_vaes256_encrypt,
+    aesgcmsiv_vaes256_decrypt,
+};
+#endif

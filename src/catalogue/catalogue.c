@@ -1,0 +1,55 @@
+/* All primitives. */
+#include "catalogue.h"
+
+#include <string.h>
+
+#define PRIMITIVE(p) IMPL_DECLARE(p);
+#define IMPL(p, v, T)
+#include "../impls.def"
+#undef PRIMITIVE
+#undef IMPL
+
+const impl_prim *const catalogue[PRIM_COUNT] = {
+#define PRIMITIVE(p) &p##_prim,
+#define IMPL(p, v, T)
+#include "../impls.def"
+#undef PRIMITIVE
+#undef IMPL
+};
+
+size_t catalogue_count(void)
+{
+    size_t n = 0;
+    int i;
+
+    for (i = 0; i < PRIM_COUNT; i++) {
+        n += catalogue[i]->n_rows;
+    }
+    return n;
+}
+
+int catalogue_find(size_t index, size_t *row)
+{
+    int i;
+
+    for (i = 0; i < PRIM_COUNT; i++) {
+        if (index < catalogue[i]->n_rows) {
+            *row = index;
+            return i;
+        }
+        index -= catalogue[i]->n_rows;
+    }
+    return -1;
+}
+
+int catalogue_named(const char *name, size_t n)
+{
+    int i;
+
+    for (i = 0; i < PRIM_COUNT; i++) {
+        if (strlen(catalogue[i]->name) == n && memcmp(catalogue[i]->name, name, n) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,24 @@
+/* sodium_memcmp, in constant time: by vectors of the codec where the strings are long. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../util/differ.h"
+#include "codec.h"
+
+#define MEMCMP_LONG 512 /* from this length on, wider vectors repay their choice */
+
+int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
+{
+    const uint8_t *a = (const uint8_t *) b1_, *b = (const uint8_t *) b2_;
+    uint64_t diff = 0;
+    size_t i      = 0;
+
+    if (len >= MEMCMP_LONG) {
+        i    = len & ~(size_t) 63;
+        diff = IMPL_ACTIVE(codec)->differ(a, b, i);
+        if (i == len) {
+            return -differ_nonzero(diff);
+        }
+    }
+    return -differ_nonzero(diff | differ_from(a, b, i, len, 1));
+}

@@ -1,0 +1,37 @@
+/* The kernel's generator without a system call. */
+#ifndef TRONA_RANDOM_RANDOM_VDSO_H
+#define TRONA_RANDOM_RANDOM_VDSO_H
+
+#include "vdso.h"
+
+#if VDSO && defined(__GNUC__) &&                                                                   \
+    (defined(__x86_64__) || defined(__aarch64__) || defined(__s390x__) ||                          \
+     defined(__loongarch__) || defined(__riscv))
+# define RANDOM_VDSO 1
+#else
+# define RANDOM_VDSO 0
+#endif
+/* MemorySanitizer would not see what the kernel's code writes. */
+#if defined(__has_feature)
+# if __has_feature(memory_sanitizer)
+#  undef RANDOM_VDSO
+#  define RANDOM_VDSO 0
+# endif
+#endif
+
+/* Longer requests the system call answers sooner: its loop is the faster one. */
+#define RANDOM_VDSO_MAX 256U
+
+#if RANDOM_VDSO
+
+/* Writes up to size <= RANDOM_VDSO_MAX bytes, as getrandom would: how many, 0 if that must be asked
+ * instead. For any thread, in signal handlers too. Never touches errno. */
+size_t random_vdso(void *buf, size_t size);
+
+/* Maps what the first draw would, and makes this thread's share of it known to the thread: later a
+ * sandbox may forbid it. The pages are touched by draws only. */
+void random_vdso_prepare(void);
+
+#endif
+
+#endif

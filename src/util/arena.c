@@ -1,0 +1,140 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* Large working memory for secrets that lives for one call. */
+#include "arena.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+
+#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
+# define ARENA_PAGES 1
+# include <sys/mman.h>
+# if !defined(MAP_ANONYMOUS)
+#  define MAP_ANONYMOUS MAP_ANON
+# endif
+# if defined(MAP_CONCEAL) /* OpenBSD */
+#  define ARENA_MAP_FLAGS (MAP_PRIVATE | MAP_ANONYMOUS | MAP_CONCEAL)
+# elif defined(MAP_NOCORE) /* FreeBSD */
+#  define ARENA_MAP_FLAGS (MAP_PRIVATE | MAP_ANONYMOUS | MAP_NOCORE)
+# else
+#  define ARENA_MAP_FLAGS (MAP_PRIVATE | MAP_ANONYMOUS)
+# endif
+#else
+# define ARENA_PAGES 0
+#endif
+
+enum { ARENA_ALIGN = 64 };
+
+static int arena_exhausted(void)
+{
+    errno = ENOMEM;
+    return error_fail("not enough memory");
+}
+
+/* p, or what follows it and is aligned. */
+static uint8_t *arena_align(void *p, size_t align)
+{
+    return (uint8_t *) p + (0 - (size_t) (uintptr_t) p) % align;
+}
+
+#if ARENA_PAGES
+
+/* From here on pages of its own; the heap has pages that were touched before. */
+# define ARENA_MAPPED ((size_t) 1 << 16)
+# define ARENA_HUGE   ((size_t) 1 << 21)
+
+/* Memory of which at least half a huge page is needed is put there: a page fault for all of it
+ * takes as long as those for some 30 small pages. */
+static size_t arena_huge_part(size_t size)
+{
+# if defined(MADV_HUGEPAGE)
+    return (size + ARENA_HUGE / 2) / ARENA_HUGE * ARENA_HUGE;
+# else
+    (void) size;
+    return 0;
+# endif
+}
+
+static void *arena_map(arena *a, size_t size)
+{
+    size_t huge = arena_huge_part(size), align = huge > 0 ? ARENA_HUGE : ARENA_ALIGN;
+    void *p;
+
+    a->mapped = (huge > size ? huge : size) + align;
+    p         = mmap(NULL, a->mapped, PROT_READ | PROT_WRITE, ARENA_MAP_FLAGS, -1, 0);
+    if (p == MAP_FAILED) {
+        return NULL;
+    }
+    a->data = arena_align(p, align);
+# if defined(MADV_DONTDUMP)
+    (void) madvise(p, a->mapped, MADV_DONTDUMP);
+# endif
+# if defined(MADV_HUGEPAGE)
+    if (huge > 0) {
+        (void) madvise(a->data, huge, MADV_HUGEPAGE);
+    }
+# endif
+    return p;
+}
+
+static void arena_unmap(arena *a)
+{
+    (void) munmap(a->base, a->mapped);
+}
+
+#else
+
+# define ARENA_MAPPED SIZE_MAX
+
+static void *arena_map(arena *a, size_t size)
+{
+    (void) a;
+    (void) size;
+    return NULL;
+}
+
+static void arena_unmap(arena *a)
+{
+    (void) a;
+}
+
+#endif
+
+int arena_make(arena *a, size_t size)
+{
+    int saved = errno;
+
+    if (size > SIZE_MAX / 2) {
+        return arena_exhausted();
+    }
+    a->size   = size;
+    a->mapped = 0;
+    if (size >= ARENA_MAPPED) {
+        a->base = arena_map(a, size);
+    } else {
+        a->base = malloc(size + ARENA_ALIGN);
+        a->data = a->base != NULL ? arena_align(a->base, ARENA_ALIGN) : NULL;
+    }
+    if (a->base == NULL) {
+        return arena_exhausted();
+    }
+    errno = saved;
+    return 0;
+}
+
+void arena_free(arena *a)
+{
+    int saved = errno;
+
+    wipe(a->data, a->size);
+    if (a->mapped > 0) {
+        arena_unmap(a);
+    } else {
+        free(a->base);
+    }
+    errno = saved;
+}

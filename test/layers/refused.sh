@@ -1,0 +1,37 @@
+#!/bin/sh
+# tools/check-layers refuses what it is there for, and says where and what to do. One fault at a time, in a copy of the tree.
+set -eu
+top=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d "${TMPDIR:-/tmp}/trona-layers.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+git -C "$top" ls-files src cli bench test include | (cd "$top" && tar cf - -T -) | tar xf -
+git init -q .
+n=0
+refused() { # file, line to add, what is said
+    cp "$1" kept
+    printf '\n%s\n' "$2" >> "$1"
+    if "$top/tools/check-layers" "$work" > said; then
+        echo "not ok: $1 with $2 passes"
+        exit 1
+    fi
+    grep -q "$3" said || { echo "not ok: of $1 with $2 it says nothing like: $3"; cat said; exit 1; }
+    mv kept "$1"
+    n=$((n + 1))
+}
+refused src/core/error.c '#include "../api/box.h"' '^src/core/error.c:[0-9]*: core may not include src/api/box.h.*Move src/core/error.c up'
+refused src/util/pad.c 'void pad_x(void)
+{
+    crypto_box_keypair(0, 0);
+}' '^src/util/pad.c:[0-9]*: util may not use crypto_box_keypair of src/api/.*Move src/util/pad.c up'
+refused src/blake2b/blake2b.h '#include "../argon2/argon2.h"' '^a circle of folders: .*src/argon2.*Take what they share out'
+refused src/random/vdso.h '#include "random_vdso.h"' '^a circle of files: src/random/random_vdso -> src/random/vdso'
+refused src/verify/verify.c 'void verify_x(void)
+{
+    argon2_hash(0, 0, 0, 0, 0, 0, 0, 0);
+    crypto_pwhash_argon2id(0, 0, 0, 0, 0, 0, 0, 0);
+}' '^src/verify/verify.c:[0-9]*: primitives may not use crypto_pwhash_argon2id'
+refused src/siphash/siphash.c '#include "../sha256/sha256.h"' 'crypto_shorthash.* needs sha256 and siphash: it stands in src/api/'
+refused include/trona.h 'TRONA_API
+int crypto_nowhere(void);' '^include/trona.h:[0-9]*: crypto_nowhere does not stand at its definition'
+echo "check-layers refuses $n faults"

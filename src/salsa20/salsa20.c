@@ -28,24 +28,25 @@ static const struct {
  *     groups     how many there are; 0: up to a block, in place; 12: the whole text but a group, by
  *                loops that run more than once
  *     quarters   how many quarters of the last group belong to it
- *     cut        how many bytes are missing at the end
+ *     cut        how many bytes are missing at the end; -1: one byte follows
  * They reach each number of batches and groups that is done at once, whole and cut where that
- * differs, and each way to end, by lengths with every bit set and with every other. None finds in
- * the output what it is to write. */
+ * differs, the least length of most, and each way to end, by lengths with every bit set and with
+ * every other. None finds in the output what it is to write. */
 typedef struct salsa20_part {
-    uint8_t first, groups, quarters, cut;
+    uint8_t first, groups, quarters;
+    int8_t cut;
 } salsa20_part;
 
 static const salsa20_part salsa20_parts[] = {
-    {6, 0, 0, 0}, {6, 0, 4, 0}, {7, 0, 3, 6},  {6, 1, 4, 1}, {5, 2, 1, 1}, {7, 1, 3, 43},
-    {3, 1, 4, 0}, {4, 2, 4, 0}, {3, 2, 2, 6},  {2, 2, 3, 0}, {3, 3, 4, 0}, {5, 3, 4, 43},
-    {3, 5, 4, 1}, {2, 6, 4, 0}, {0, 12, 4, 1}, {2, 8, 4, 0}, {3, 4, 4, 0}, {4, 4, 4, 1},
-    {3, 7, 4, 1}, {2, 9, 4, 0}, {1, 10, 4, 1},
+    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6}, {6, 1, 4, 1},   {5, 2, 1, 1}, {7, 1, 3, 43},
+    {3, 1, 4, 0},  {4, 2, 4, 0},  {3, 2, 2, 1}, {2, 2, 3, 0},   {5, 2, 3, 1}, {3, 3, 4, 0},
+    {5, 3, 0, -1}, {3, 5, 0, -1}, {2, 6, 4, 0}, {0, 12, 4, 6},  {2, 8, 4, 0}, {3, 4, 4, 0},
+    {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0}, {1, 10, 0, -1},
 };
 
 /* How many of them are enough for portable code: it does one block after the other. And for vector
  * code of CPUs with additions of one cycle: it does no two batches side by side. */
-enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 17 };
+enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 18 };
 
 /* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By a Python
  * implementation of the Salsa20 specification, itself compared with libsodium 1.0.18. */
@@ -148,7 +149,7 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
             len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
                                     : 16 * (size_t) part->quarters;
         }
-        len -= part->cut;
+        len -= (size_t) part->cut;
         in = salsa20_encrypted + at;
         memcpy(out + len, salsa20_guard, SALSA20_GUARD);
         if (part->groups == 0) {

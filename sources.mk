@@ -123,6 +123,7 @@ trona_sources = \
 	src/curve25519/curve25519_ref.c \
 	src/curve25519/curve25519_tables.c \
 	src/curve25519/hash_to_curve.c \
+	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
 	src/curve25519/selftest_groups.c \
 	src/keccak/core_keccak1600.c \
@@ -250,6 +251,7 @@ trona_headers = \
 	src/curve25519/curve25519_ristretto.inc \
 	src/curve25519/curve25519_subgroup.inc \
 	src/curve25519/hash_to_curve.h \
+	src/curve25519/inverse25519.h \
 	src/curve25519/scalar25519.h \
 	src/impls.def \
 	src/keccak/keccak.h \

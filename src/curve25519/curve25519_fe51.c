@@ -3,6 +3,7 @@
 #include "../core/bytes.h"
 #include "../core/stack.h"
 #include "curve25519.h"
+#include "inverse25519.h"
 
 #if TARGET_INT128
 

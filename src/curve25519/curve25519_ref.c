@@ -2,6 +2,7 @@
 #include "../core/bytes.h"
 #include "../core/stack.h"
 #include "curve25519.h"
+#include "inverse25519.h"
 
 #define NAME(x) curve25519_ref_##x
 #include "curve25519_fe25.inc"

@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "inverse25519.h"
 
 #if TARGET_INT128
 typedef uint64_t scalar25519_word;
@@ -175,25 +176,13 @@ static STACK_WORK void scalar25519_mul_work(uint8_t r[32], const uint8_t a[32], 
 
 static STACK_WORK void scalar25519_invert_work(uint8_t r[32], const uint8_t s[32])
 {
-    scalar25519_word powers[16][SCALAR25519_K], x[SCALAR25519_K]; /* powers[i] = s^i, i > 0 */
-    int i, j, digit;
+    scalar25519_word w[2 * SCALAR25519_K] = {0};
+    uint8_t reduced[32];
 
-    scalar25519_load(powers[1], s, SCALAR25519_K);
-    for (i = 2; i < 16; i++) {
-        scalar25519_mulmod(powers[i], powers[i - 1], powers[1]);
-    }
-    /* s^(L - 2), the exponent in radix 16: it is public, and half of its digits are 0. */
-    memcpy(x, powers[1], sizeof x);
-    for (i = 62; i >= 0; i--) {
-        for (j = 0; j < 4; j++) {
-            scalar25519_mulmod(x, x, x);
-        }
-        digit = (curve25519_order[i / 2] - (i < 2 ? 2 : 0)) >> 4 * (i & 1) & 15;
-        if (digit != 0) {
-            scalar25519_mulmod(x, x, powers[digit]);
-        }
-    }
-    scalar25519_store(r, x);
+    scalar25519_load(w, s, SCALAR25519_K);
+    scalar25519_reduce_words(w, w);
+    scalar25519_store(reduced, w);
+    inverse25519(r, reduced, &inverse25519_order);
 }
 
 static STACK_WORK int scalar25519_is_canonical_work(const uint8_t s[32])
@@ -231,7 +220,7 @@ void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32])
 void scalar25519_invert(uint8_t r[32], const uint8_t s[32])
 {
     scalar25519_invert_work(r, s);
-    stack_clear(1792);
+    stack_clear(1024);
 }
 
 int scalar25519_is_canonical(const uint8_t s[32])

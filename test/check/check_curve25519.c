@@ -2,6 +2,7 @@
  * tables or its formulas, against identities between the functions; the field and the scalars
  * against arithmetic on bytes. */
 #include "../../src/curve25519/curve25519.h"
+#include "../../src/curve25519/inverse25519.h"
 #include "../../src/curve25519/scalar25519.h"
 #include "check.h"
 

@@ -1,0 +1,243 @@
+/* Inversion by division steps (Bernstein, Yang: Fast constant-time gcd computation and modular
+ * inversion, TCHES 2019), constant-time.
+ *
+ * A step takes (delta, f, g), f odd, to
+ *
+ *     (1 - delta, g, (g - f) / 2)    if delta > 0 and g is odd,
+ *     (1 + delta, f, (g + f) / 2)    if delta <= 0 and g is odd,
+ *     (1 + delta, f, g / 2)          if g is even.
+ *
+ * From delta = 1/2, f the modulus and g = x from 0 to f, 590 steps make g = 0, and f = 1 or -1 if x
+ * is not 0, for every odd f up to 2^256 (Wuille: safegcd-bounds; proved in Coq: O'Connor, Poelstra:
+ * A Formal Proof of safegcd Bounds, 2021). Further steps leave f and g as they are.
+ *
+ * Steps look at the low bits alone. So INVERSE25519_STEPS of them are done on one word, which gives
+ * a matrix; that is applied to f and g, and to d and e, which keep d x = f and e x = g modulo m. In
+ * the end d is 1 / x but for the sign of f. */
+#include "inverse25519.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/targets.h"
+
+/* Numbers are LIMBS signed limbs of BITS bits, of which all but the last are from 0 to 2^BITS - 1:
+ * f and g lie between -2^256 and 2^256, d and e between -2 m and m. Each matrix stands for STEPS
+ * steps and is 2^BITS / 2^STEPS times as large, so that both are divided by 2^BITS. Right shifts of
+ * sums below 0 round down, as with every compiler that there is. */
+#if TARGET_INT128
+typedef int64_t inverse25519_limb;
+typedef uint64_t inverse25519_word;
+__extension__ typedef __int128 inverse25519_sum;
+enum { INVERSE25519_BITS = 62, INVERSE25519_STEPS = 59, INVERSE25519_MATRICES = 10 };
+#else
+typedef int32_t inverse25519_limb;
+typedef uint32_t inverse25519_word;
+typedef int64_t inverse25519_sum;
+enum { INVERSE25519_BITS = 30, INVERSE25519_STEPS = 30, INVERSE25519_MATRICES = 20 };
+#endif
+enum {
+    INVERSE25519_LIMBS    = 257 / INVERSE25519_BITS + 1,
+    INVERSE25519_TOP      = INVERSE25519_LIMBS - 1,
+    INVERSE25519_SIGN_BIT = 8 * sizeof(inverse25519_word) - 1
+};
+#define INVERSE25519_MASK                                                                          \
+    ((inverse25519_word) - 1 >> (INVERSE25519_SIGN_BIT + 1 - INVERSE25519_BITS))
+
+/* f' = (u f + v g) / 2^BITS, g' = (q f + r g) / 2^BITS. |u| + |v| and |q| + |r| are at most 2^BITS.
+ */
+typedef struct inverse25519_matrix {
+    inverse25519_limb u, v, q, r;
+} inverse25519_matrix;
+
+const inverse25519_modulus inverse25519_field = {
+    {UINT64_C(0xffffffffffffffed), UINT64_C(0xffffffffffffffff), UINT64_C(0xffffffffffffffff),
+     UINT64_C(0x7fffffffffffffff)},
+    UINT64_C(0x79435e50d79435e5),
+};
+const inverse25519_modulus inverse25519_order = {
+    {UINT64_C(0x5812631a5cf5d3ed), UINT64_C(0x14def9dea2f79cd6), 0, UINT64_C(0x1000000000000000)},
+    UINT64_C(0x2d4ae25cedab81e5),
+};
+
+/* All ones if x is negative, else 0. */
+static inverse25519_word inverse25519_negative(inverse25519_limb x)
+{
+    return (inverse25519_word) ct_mask((inverse25519_word) x >> INVERSE25519_SIGN_BIT);
+}
+
+/* The limbs of a number below 2^256. */
+static void inverse25519_limbs(inverse25519_limb x[INVERSE25519_LIMBS], const uint64_t w[4])
+{
+    int i;
+
+    for (i = 0; i < INVERSE25519_LIMBS; i++) {
+        const int bit = i * INVERSE25519_BITS, k = bit / 64, shift = bit % 64;
+        uint64_t limb = w[k] >> shift;
+
+        if (shift > 64 - INVERSE25519_BITS && k < 3) {
+            limb |= w[k + 1] << (64 - shift);
+        }
+        x[i] = (inverse25519_limb) (limb & INVERSE25519_MASK);
+    }
+}
+
+/* STEPS steps on the low words of f and g. *z is -(delta + 1/2), before and after; u ... r begin as
+ * the unit matrix, and u and v double where g is halved. */
+static void inverse25519_steps(inverse25519_matrix *t, inverse25519_limb *z, inverse25519_word f,
+                               inverse25519_word g)
+{
+    const inverse25519_word one = (inverse25519_word) 1 << (INVERSE25519_BITS - INVERSE25519_STEPS);
+    inverse25519_word u = one, v = 0, q = 0, r = one, zeta = (inverse25519_word) *z;
+    int i;
+
+    for (i = 0; i < INVERSE25519_STEPS; i++) {
+        const inverse25519_word odd = (inverse25519_word) ct_mask(g & 1);
+        inverse25519_word swap      = inverse25519_negative((inverse25519_limb) zeta);
+
+        /* g -= f where delta > 0, else g += f, if g is odd */
+        g += ((f ^ swap) - swap) & odd;
+        q += ((u ^ swap) - swap) & odd;
+        r += ((v ^ swap) - swap) & odd;
+        /* where both hold: delta = 1 - delta, and f becomes the old g; else delta = 1 + delta */
+        swap &= odd;
+        zeta = (zeta ^ swap) - 1;
+        f += g & swap;
+        u += q & swap;
+        v += r & swap;
+        g >>= 1;
+        u <<= 1;
+        v <<= 1;
+    }
+    *z   = (inverse25519_limb) zeta;
+    t->u = (inverse25519_limb) u;
+    t->v = (inverse25519_limb) v;
+    t->q = (inverse25519_limb) q;
+    t->r = (inverse25519_limb) r;
+}
+
+/* (f, g) = t (f, g) / 2^BITS, without rest. A sum is at most 2^BITS 2^BITS and what the last left.
+ */
+static void inverse25519_update_fg(inverse25519_limb f[INVERSE25519_LIMBS],
+                                   inverse25519_limb g[INVERSE25519_LIMBS],
+                                   const inverse25519_matrix *t)
+{
+    inverse25519_sum sf = 0, sg = 0;
+    int i;
+
+    for (i = 0; i < INVERSE25519_LIMBS; i++) {
+        const inverse25519_limb fi = f[i], gi = g[i];
+
+        sf += (inverse25519_sum) t->u * fi + (inverse25519_sum) t->v * gi;
+        sg += (inverse25519_sum) t->q * fi + (inverse25519_sum) t->r * gi;
+        if (i > 0) {
+            f[i - 1] = (inverse25519_limb) ((inverse25519_word) sf & INVERSE25519_MASK);
+            g[i - 1] = (inverse25519_limb) ((inverse25519_word) sg & INVERSE25519_MASK);
+        }
+        sf >>= INVERSE25519_BITS;
+        sg >>= INVERSE25519_BITS;
+    }
+    f[INVERSE25519_TOP] = (inverse25519_limb) sf;
+    g[INVERSE25519_TOP] = (inverse25519_limb) sg;
+}
+
+/* (d, e) = t (d, e) / 2^BITS modulo m. What is negative counts m more, which leaves it between -m
+ * and m, and its row of t d and e between -2^BITS m and 2^BITS m. Then less than 2^BITS m is taken
+ * away for the low limb to become 0: d and e end between -2 m and m. The factors of m are at most
+ * 2^(BITS + 1), the sums below 2^(2 BITS + 2). */
+static void inverse25519_update_de(inverse25519_limb d[INVERSE25519_LIMBS],
+                                   inverse25519_limb e[INVERSE25519_LIMBS],
+                                   const inverse25519_matrix *t,
+                                   const inverse25519_limb m[INVERSE25519_LIMBS],
+                                   inverse25519_word m_inverse)
+{
+    const inverse25519_word dn = inverse25519_negative(d[INVERSE25519_TOP]);
+    const inverse25519_word en = inverse25519_negative(e[INVERSE25519_TOP]);
+    inverse25519_word md       = ((inverse25519_word) t->u & dn) + ((inverse25519_word) t->v & en);
+    inverse25519_word me       = ((inverse25519_word) t->q & dn) + ((inverse25519_word) t->r & en);
+    inverse25519_sum sd = 0, se = 0;
+    int i;
+
+    for (i = 0; i < INVERSE25519_LIMBS; i++) {
+        const inverse25519_limb di = d[i], ei = e[i];
+
+        sd += (inverse25519_sum) t->u * di + (inverse25519_sum) t->v * ei;
+        se += (inverse25519_sum) t->q * di + (inverse25519_sum) t->r * ei;
+        if (i == 0) {
+            md -= (m_inverse * (inverse25519_word) sd + md) & INVERSE25519_MASK;
+            me -= (m_inverse * (inverse25519_word) se + me) & INVERSE25519_MASK;
+        }
+        sd += (inverse25519_sum) m[i] * (inverse25519_limb) md;
+        se += (inverse25519_sum) m[i] * (inverse25519_limb) me;
+        if (i > 0) {
+            d[i - 1] = (inverse25519_limb) ((inverse25519_word) sd & INVERSE25519_MASK);
+            e[i - 1] = (inverse25519_limb) ((inverse25519_word) se & INVERSE25519_MASK);
+        }
+        sd >>= INVERSE25519_BITS;
+        se >>= INVERSE25519_BITS;
+    }
+    d[INVERSE25519_TOP] = (inverse25519_limb) sd;
+    e[INVERSE25519_TOP] = (inverse25519_limb) se;
+}
+
+/* d = -d if negate is all ones, unchanged if it is 0; then m more if it is below 0. */
+static void inverse25519_normalize(inverse25519_limb d[INVERSE25519_LIMBS],
+                                   inverse25519_word negate,
+                                   const inverse25519_limb m[INVERSE25519_LIMBS])
+{
+    inverse25519_sum s = 0;
+    inverse25519_word add;
+    int i;
+
+    /* the sign of the result tells whether to add, so that one pass negates and a second adds */
+    for (i = 0; i < INVERSE25519_LIMBS; i++) {
+        s += (inverse25519_limb) (((inverse25519_word) d[i] ^ negate) - negate);
+        d[i] = i < INVERSE25519_TOP
+                   ? (inverse25519_limb) ((inverse25519_word) s & INVERSE25519_MASK)
+                   : (inverse25519_limb) s;
+        s >>= INVERSE25519_BITS;
+    }
+    add = inverse25519_negative(d[INVERSE25519_TOP]);
+    s   = 0;
+    for (i = 0; i < INVERSE25519_LIMBS; i++) {
+        s += (inverse25519_sum) d[i] + (inverse25519_limb) ((inverse25519_word) m[i] & add);
+        d[i] = i < INVERSE25519_TOP
+                   ? (inverse25519_limb) ((inverse25519_word) s & INVERSE25519_MASK)
+                   : (inverse25519_limb) s;
+        s >>= INVERSE25519_BITS;
+    }
+}
+
+void inverse25519(uint8_t r[32], const uint8_t x[32], const inverse25519_modulus *modulus)
+{
+    inverse25519_limb m[INVERSE25519_LIMBS], f[INVERSE25519_LIMBS], g[INVERSE25519_LIMBS];
+    inverse25519_limb d[INVERSE25519_LIMBS] = {0}, e[INVERSE25519_LIMBS] = {1}, z = -1;
+    inverse25519_matrix t;
+    uint64_t w[4];
+    int i;
+
+    inverse25519_limbs(m, modulus->words);
+    memcpy(f, m, sizeof f);
+    for (i = 0; i < 4; i++) {
+        w[i] = load64_le(x + 8 * i);
+    }
+    inverse25519_limbs(g, w);
+    for (i = 0; i < INVERSE25519_MATRICES; i++) {
+        inverse25519_steps(&t, &z, (inverse25519_word) f[0], (inverse25519_word) g[0]);
+        inverse25519_update_fg(f, g, &t);
+        inverse25519_update_de(d, e, &t, m, (inverse25519_word) modulus->inverse);
+    }
+    inverse25519_normalize(d, 0, m); /* between -m and m */
+    inverse25519_normalize(d, inverse25519_negative(f[INVERSE25519_TOP]), m);
+    memset(w, 0, sizeof w);
+    for (i = 0; i < INVERSE25519_LIMBS; i++) {
+        const int bit = i * INVERSE25519_BITS, k = bit / 64, shift = bit % 64;
+
+        w[k] |= (uint64_t) d[i] << shift;
+        if (shift > 64 - INVERSE25519_BITS && k < 3) {
+            w[k + 1] |= (uint64_t) d[i] >> (64 - shift);
+        }
+    }
+    for (i = 0; i < 4; i++) {
+        store64_le(r + 8 * i, w[i]);
+    }
+}

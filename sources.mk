@@ -678,7 +678,23 @@ trona_tools = \
 	tools/memcheck \
 	tools/new-impl \
 	tools/plain-build \
-	tools/residue
+	tools/residue \
+	tools/selftests/aegis.py \
+	tools/selftests/aes.py \
+	tools/selftests/argon2.py \
+	tools/selftests/blake2b.py \
+	tools/selftests/blake3.py \
+	tools/selftests/codec.py \
+	tools/selftests/curve25519.py \
+	tools/selftests/fingerprint.py \
+	tools/selftests/keccak.py \
+	tools/selftests/mlkem768.py \
+	tools/selftests/poly1305.py \
+	tools/selftests/scrypt.py \
+	tools/selftests/sha2.py \
+	tools/selftests/siphash.py \
+	tools/selftests/source.py \
+	tools/selftests/stream.py
 
 trona_test_data = \
 	test/README \
@@ -789,6 +805,7 @@ trona_test_data = \
 	test/mutate/selftest_coverage \
 	test/mutate/selftest_exempt.txt \
 	test/mutate/selftest_rows.c \
+	test/mutate/selftest_values \
 	test/nacl/check_names.sh \
 	test/nacl/gen_names.sh \
 	test/nacl/names.txt \

@@ -8,7 +8,7 @@
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take batches of eight
+/* By libaegis and tools/gen-selftests. The lengths take batches of eight
  * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis128l_answers[] = {
     {530, 7, UINT64_C(0x18926df63f235fa5)}, {0, 0, UINT64_C(0xe1d2951f01ba1446)},

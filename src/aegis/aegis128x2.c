@@ -8,7 +8,7 @@
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of eight
+/* By libaegis and tools/gen-selftests. The lengths take a batch of eight
  * blocks of 64 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis128x2_answers[] = {
     {1152, 61, UINT64_C(0x9aba6dd8f98d116d)}, {563, 24, UINT64_C(0x4931bf8470cc6b42)},

@@ -8,7 +8,7 @@
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of eight
+/* By libaegis and tools/gen-selftests. The lengths take a batch of eight
  * blocks of 128 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis128x4_answers[] = {
     {2304, 125, UINT64_C(0xc277d50b21ef8b8a)}, {240, 261, UINT64_C(0xf3c429605f9c9083)},

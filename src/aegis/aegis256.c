@@ -8,7 +8,7 @@
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take batches of six
+/* By libaegis and tools/gen-selftests. The lengths take batches of six
  * blocks of 16 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256_answers[] = {
     {196, 0, UINT64_C(0x2c99359a8f19f04f)}, {129, 36, UINT64_C(0x0351be7e0cb9dea6)},

@@ -8,7 +8,7 @@
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of six
+/* By libaegis and tools/gen-selftests. The lengths take a batch of six
  * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256x2_answers[] = {
     {419, 51, UINT64_C(0x9c6bbcda79af82cf)}, {0, 0, UINT64_C(0xaea55a8c99fdee2e)},

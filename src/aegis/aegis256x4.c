@@ -8,7 +8,7 @@
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-/* By libaegis (Python's pyaegis 0.3.1) and tools/gen-selftests. The lengths take a batch of six
+/* By libaegis and tools/gen-selftests. The lengths take a batch of six
  * blocks of 64 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256x4_answers[] = {
     {830, 51, UINT64_C(0xdefbbc4cb74b800c)},  {123, 21, UINT64_C(0xf9020db90e52dfda)},

@@ -26,7 +26,7 @@ static const uint8_t aes_test_last[2][16] = {
 };
 
 /* Blocks of aes_test_message encrypted and decrypted under either key: batches of any
- * implementation, single vectors, and parts of one. By OpenSSL 3 (Python cryptography 50), as those
+ * implementation, single vectors, and parts of one. By tools/gen-selftests and OpenSSL 3, as those
  * below. */
 static const struct {
     size_t blocks;
@@ -65,7 +65,7 @@ enum { AES_TEST_ENOUGH = 3 };
 
 /* A keystream whose beginnings decrypt themselves: with its own length and those above, these take
  * each number of vectors of 16, 32 and 64 bytes that is a pass, whole and with a part. Its folded
- * fingerprint is by OpenSSL, too. */
+ * fingerprint is by these, too. */
 enum { AES_TEST_STREAM = 953 };
 
 static const uint64_t aes_test_stream = UINT64_C(0x3e96a041eb550ca5);

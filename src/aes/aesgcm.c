@@ -18,12 +18,12 @@ static const uint8_t aesgcm_test_key[32] = {
 static const uint8_t aesgcm_test_nonce[12] = {0xca, 0xfe, 0xba, 0xbe, 0xfa, 0xce,
                                               0xdb, 0xad, 0xde, 0xca, 0xf8, 0x88};
 
-/* Folded fingerprints of the prepared keys, by FIPS 197 and RFC 8452, appendix A, written down in
- * Python with big integers. */
+/* Folded fingerprints of the prepared keys, by FIPS 197 and RFC 8452, appendix A
+ * (tools/gen-selftests). */
 static const uint64_t aesgcm_test_prepared[2] = {UINT64_C(0x197f2f488a3fd970),
                                                  UINT64_C(0x2004124821622e37)};
 
-/* Tags by OpenSSL (Python cryptography 50, AESGCM), as a + 3 b modulo 2^64 for two little-endian
+/* Tags by tools/gen-selftests and OpenSSL 3, as a + 3 b modulo 2^64 for two little-endian
  * integers a, b, of the message of the little-endian words t_i ^ t_i >> 29 from i = 1 on, where t_i
  * = 0x9e3779b97f4a7c15 i; the associated data are the bytes that follow. A tag that fits shows that
  * the ciphertext was right when it was hashed; that it was the one that was stored, the second case
@@ -155,9 +155,9 @@ enum { AESGCM_TEST_MAX = 4608, AESGCM_TEST_SOME = 1536 };
  * counter 0001fffa on, under the longer key. */
 static const uint64_t aesgcm_test_carry = UINT64_C(0x8e722072eeb87ea2);
 
-/* GHASH (SP 800-38D, algorithm 2) under the hash key of AES-256, by big integers in Python and AES
- * of OpenSSL: from the first 16 bytes of the text above on, continued by the 5 bytes that follow,
- * then by 64 from the same place, then by 300. */
+/* GHASH (SP 800-38D, algorithm 2) under the hash key of AES-256, by
+ * tools/gen-selftests: from the first 16 bytes of the text above on, continued by the 5 bytes that
+ * follow, then by 64 from the same place, then by 300. */
 static const uint8_t aesgcm_test_hash[16] = {0x7d, 0xa6, 0x90, 0x57, 0x52, 0x4c, 0x51, 0x36,
                                              0xa0, 0x90, 0x72, 0x90, 0x09, 0x6b, 0x60, 0x3d};
 

@@ -19,8 +19,8 @@ static const uint8_t aesgcmsiv_test_nonce[12] = {0x91, 0x92, 0x93, 0x94, 0x95, 0
 enum { AESGCMSIV_SEAL, AESGCMSIV_OPEN, AESGCMSIV_VERIFY };
 
 /* Folded fingerprints of 16 bytes a5, what comes out (len bytes a5 if it is only verified), 16
- * bytes a5 and the tag, by the RFC written down in Python with AES of OpenSSL
- * (tools/gen-selftests). What goes in is the first len bytes of the little-endian words t_i ^ t_i
+ * bytes a5 and the tag, by the RFC (tools/gen-selftests).
+ * What goes in is the first len bytes of the little-endian words t_i ^ t_i
  * >> 29 from i = 1 on, where t_i = 0x9e3779b97f4a7c15 i; the associated data are the bytes that
  * follow. To open, it is the ciphertext of a tag that begins with the little-endian integer 2^32 -
  * wrap, continues with bytes 4 to 14 of the text, and ends with 1f. With vectors of four blocks,

@@ -4,8 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 
-/* What the chain of calls in argon2_selftest ends with. By a transcription of RFC 9106 into Python
- * that agrees with the vectors of its section 5. */
+/* What the chain of calls in argon2_selftest ends with. By tools/gen-selftests. */
 #define ARGON2_TEST_FINGERPRINT UINT64_C(0x9a2ffa14f309fcc9)
 
 /* Two arbitrary blocks. */

@@ -18,7 +18,7 @@ static const uint64_t blake2b_test_abc[8] = {
 };
 
 /* The state after three blocks of arbitrary data during which the low word of the counter wraps. By
- * a transcription of RFC 7693 into Python that agrees with hashlib. */
+ * tools/gen-selftests. */
 #define BLAKE2B_TEST_LOW         (0 - (uint64_t) 200)
 #define BLAKE2B_TEST_HIGH        UINT64_C(5)
 #define BLAKE2B_TEST_FINGERPRINT UINT64_C(0xcbffe52e30870da8)

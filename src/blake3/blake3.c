@@ -12,10 +12,9 @@ const uint32_t blake3_iv[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
 enum { BLAKE3_TEST_BLOCKS = 18 };
 #define BLAKE3_TEST_COUNTER UINT64_C(0xfffffff7)
 
-/* By a transcription of the paper into Python (tools/gen-selftests), which agrees with the package
- * blake3 of PyPI on whole hashes. The calls meet every width, with lanes that stay empty and one
- * input left over; their counters carry. Folded fingerprints of 32 bytes a5, what comes out, and 32
- * bytes that stay: a5, or the message where the call is in place. */
+/* By the paper's formulas (tools/gen-selftests). The calls meet every width, with lanes that stay
+ * empty and one input left over; their counters carry. Folded fingerprints of 32 bytes a5, what
+ * comes out, and 32 bytes that stay: a5, or the message where the call is in place. */
 static const struct {
     uint8_t n, blocks, in_place, step;
     uint32_t flags;
@@ -104,7 +103,7 @@ static void blake3_test_message(uint8_t *m, size_t len)
 
 int blake3_selftest(const impl_info *impl)
 {
-    /* BLAKE3("abc"), by the package blake3 of PyPI, as words. */
+    /* BLAKE3("abc"), by tools/gen-selftests, as words. */
     static const uint32_t abc[8]       = {0xacb33764, 0x33514638, 0x753bb6ff, 0xb58d3a27,
                                           0x4658c548, 0x03db795d, 0x6c9c35fd, 0x859dbdd5};
     const blake3_impl *b               = (const blake3_impl *) impl;

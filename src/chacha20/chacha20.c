@@ -49,8 +49,8 @@ static const chacha20_part chacha20_parts[] = {
  * code of CPUs with additions of one cycle: it does no two batches side by side. */
 enum { CHACHA20_ENOUGH_PORTABLE = 6, CHACHA20_ENOUGH_ONE_BATCH = 18 };
 
-/* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By a
- * Python implementation of RFC 8439, itself compared with libsodium 1.0.18. */
+/* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By
+ * tools/gen-selftests. */
 static const uint64_t chacha20_h_answer = UINT64_C(0x1df737b1778379cc);
 
 static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned step)

@@ -9,8 +9,7 @@
  * 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f, x_0 = 0, from i = 1 on; each piece begins three
  * bytes after the one before. These lengths reach each width of each implementation, each way to
  * end, and both sides of every bound of a length; of base64 the alphabets by turns. Folded
- * fingerprints of the texts of all, one after the other: tools/gen-selftests; those below from
- * Python's bytes.fromhex and base64. */
+ * fingerprints of the texts of all, one after the other, as those below: tools/gen-selftests. */
 static const uint8_t codec_test_lengths[] = {1,  2,  3,  4,  5,  6,  7,  8,   9,  10, 11,
                                              12, 13, 14, 15, 16, 17, 18, 20,  24, 31, 32,
                                              33, 40, 47, 48, 49, 64, 70, 101, 155};

@@ -2,7 +2,7 @@
 #include "../core/bytes.h"
 #include "curve25519.h"
 
-/* From libsodium 1.0.18 and the same from big integers in Python; map is from the latter. One half
+/* By libsodium 1.0.18 and tools/gen-selftests; map is by the latter. One half
  * of derive_u leads to a square, the other to none; the first half of map_u to a square, the second
  * to none, signed_u to none and an odd x. Bits 255 and 511 of the first two are set. The encodings
  * of the four elements take both sides of every selection. The radix-16 digits of n take every

@@ -20,7 +20,7 @@ const uint64_t keccak_rc[24] = {
 /* ---- Known answers ---- */
 
 /* Of both permutations, 24 rounds and then 12, from arbitrary states of which the first is the same
- * for both: fingerprints by a transcription of FIPS 202 into Python that agrees with hashlib. */
+ * for both: fingerprints by tools/gen-selftests. */
 #define KECCAK_TEST_LANE(i)  (((i) + 1) * UINT64_C(0x9e3779b97f4a7c15))
 #define KECCAK_TEST_PERMUTE  UINT64_C(0xf0ffce663eca0579)
 #define KECCAK_TEST_PERMUTE4 UINT64_C(0x2263723f69161836)

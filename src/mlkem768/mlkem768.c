@@ -19,8 +19,8 @@ const int16_t mlkem768_zetas[128] = {
 
 /* ---- Known answers ---- */
 
-/* Fingerprints of encoded results, from a model in Python that follows the definitions of FIPS 203:
- * the NTT as evaluation, products, rounding and rejection in integers. */
+/* Fingerprints of encoded results, by tools/gen-selftests, which follows the definitions of FIPS
+ * 203: the NTT as evaluation, products, rounding and rejection in integers. */
 
 /* How many polynomials hold all residues; where in the message sampling begins. */
 enum { MLKEM768_TEST_ROUNDS = 13, MLKEM768_TEST_SAMPLED = 1381 };

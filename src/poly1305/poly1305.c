@@ -196,7 +196,7 @@ int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out
  * of 2^128, by the block and by what is folded, or adds 0 to 0 in its low word; h just below the
  * modulus, its low words 0 and 2^64 - 1, and h + 5 that carries twice, but is less than 2^130. r's
  * low and its ninth byte (the others are 0), the byte that s repeats, the message's length, message
- * and tag, the last six from big integers in Python and libsodium. */
+ * and tag, the last six by tools/gen-selftests and libsodium. */
 typedef struct poly1305_vector {
     uint8_t r0, r8, s, len, m[64], tag[16];
 } poly1305_vector;
@@ -362,7 +362,7 @@ static int poly1305_selftest_carries(const poly1305_impl *p, const uint8_t m[POL
 /* h at its bound, 2^131 - 1. Then factors r whose square has limbs that carry rarely, in radix
  * 2^44: v[0], and v[1] above 2^44 with the bits above it set. They come from square roots. With
  * each goes a piece of the message that makes the rarest carry of the AVX2 and of the SSE2 code,
- * where it sums up its lanes. Tags from big integers in Python and OpenSSL. */
+ * where it sums up its lanes. Tags by tools/gen-selftests and OpenSSL. */
 static int poly1305_selftest_bounds(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     static const struct {

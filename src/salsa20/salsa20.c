@@ -48,11 +48,11 @@ static const salsa20_part salsa20_parts[] = {
  * code of CPUs with additions of one cycle: it does no two batches side by side. */
 enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 18 };
 
-/* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By a Python
- * implementation of the Salsa20 specification, itself compared with libsodium 1.0.18. */
+/* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By
+ * tools/gen-selftests. */
 static const uint64_t salsa20_answer_20 = UINT64_C(0x3d2d25d3a9b398a2);
 
-/* By the same program, with the input c0 c1 ... cf, the same key and the constant 10 17 1e ... 79:
+/* By the same, with the input c0 c1 ... cf, the same key and the constant 10 17 1e ... 79:
  * the core function, then HSalsa20. */
 static const struct {
     int rounds;

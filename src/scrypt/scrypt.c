@@ -6,8 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 
-/* ROMix of the bytes 73 i + i / 16: fingerprints of the outputs, from a Python implementation of
- * RFC 7914, itself compared with the vectors of that RFC (sections 8 to 10) and hashlib.scrypt.
+/* ROMix of the bytes 73 i + i / 16: fingerprints of the outputs, by tools/gen-selftests.
  * With one block pair the memory is long, with three the blocks change their places; both read each
  * row of it, with two rows the last one last. The larger one takes all of the memory, and the word
  * behind it stays. */

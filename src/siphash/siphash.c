@@ -9,8 +9,7 @@
 
 /* Fingerprints of the hashes, one after the other, of the bytes 255 - 37 i - i / 16 in all lengths
  * of siphash_lengths, under the key 00 01 ... 0f: the first bytes, and the last of a message longer
- * than a word, have their top bits set. From a Python implementation of the paper, itself compared
- * with the paper's vector (appendix A) and with libsodium 1.0.18. */
+ * than a word, have their top bits set. By tools/gen-selftests. */
 static const uint16_t siphash_lengths[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 24, 359};
 enum {
     SIPHASH_LENGTHS = sizeof siphash_lengths / sizeof siphash_lengths[0],

@@ -5,18 +5,24 @@
 
 #include "../core/impl.h"
 
+/* What power of the streaming state holds. A message in one part does not pay for powers: the first
+ * call with enough blocks for vectors only asks for them, the second fills them in. */
+enum {
+    POLY1305_POWERS_NONE,   /* nothing */
+    POLY1305_POWERS_WANTED, /* nothing; the next such call sets it */
+    POLY1305_POWERS_SET     /* r^2, r^4, r^8, r^16 */
+};
+
 /* The streaming state, laid out alike for all implementations, so that it may change hands at any
  * call. It lives in the 256 bytes of crypto_onetimeauth_poly1305_state. */
 typedef struct poly1305_state {
-    uint64_t h[3]; /* accumulator, radix 2^64; h[2] <= 7 (partially reduced modulo 2^130 - 5) */
-    uint64_t r[2]; /* clamped multiplier, radix 2^64 */
-    uint64_t s[2]; /* the pad added at the end, radix 2^64 */
-    uint32_t left; /* bytes waiting in buf, < 16 */
-    uint32_t kept; /* 0, 1: power is not set; 2: it is */
+    uint64_t h[3];   /* accumulator, radix 2^64; h[2] <= 7 (partially reduced modulo 2^130 - 5) */
+    uint64_t r[2];   /* clamped multiplier, radix 2^64 */
+    uint64_t s[2];   /* the pad added at the end, radix 2^64 */
+    uint32_t left;   /* bytes waiting in buf, < 16 */
+    uint32_t powers; /* POLY1305_POWERS_x */
     uint8_t buf[16];
-    /* r^2, r^4, r^8, r^16 as limbs of 44 bits, reduced as poly1305_field_num: for
-     * messages that come in many parts. The first long run of blocks makes kept 1, and only the
-     * next fills power and makes it 2, so that a message in one part does not pay for it. */
+    /* r^2, r^4, r^8, r^16 as limbs of 44 bits, reduced as poly1305_field_num. */
     uint64_t power[4][3];
 } poly1305_state;
 
@@ -24,7 +30,7 @@ typedef struct poly1305_impl {
     impl_info info;
     /* Absorbs n whole 16-byte blocks (each with its 2^128 bit set); n may be 0 (m is then not
      * read). h at entry and exit as bounded above; r is read only, s, left and buf are not touched.
-     * Reads and writes power and kept only by the rules above. */
+     * Reads and writes power and powers only by the rules above. */
     void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n);
     /* tag = Poly1305(m, key) in one go; len may be 0 (m is then not read). tag may be equal to any
      * part of m or key. */
@@ -39,10 +45,10 @@ void poly1305_init(poly1305_state *st, const uint8_t key[32]);
 void poly1305_update(poly1305_state *st, const uint8_t *m, size_t len);
 void poly1305_final(poly1305_state *st, uint8_t tag[16]);
 
-/* For implementations. start: h = 0, r and s from the key, nothing waiting or kept. finish: absorbs
- * the last n < 16 bytes (padded with 01 00.., no 2^128 bit; nothing if n is 0) by the blocks of the
- * implementation, so that none depends on another, then emit, then wipes *st. emit: tag =
- * (h mod 2^130 - 5) + s mod 2^128. tag may be equal to any part of m or the key. */
+/* For implementations. start: h = 0, r and s from the key, nothing waiting, no powers. finish:
+ * absorbs the last n < 16 bytes (padded with 01 00.., no 2^128 bit; nothing if n is 0) by the
+ * blocks of the implementation, so that none depends on another, then emit, then wipes *st. emit:
+ * tag = (h mod 2^130 - 5) + s mod 2^128. tag may be equal to any part of m or the key. */
 void poly1305_start(poly1305_state *st, const uint8_t key[32]);
 void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag[16],
                      void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n));

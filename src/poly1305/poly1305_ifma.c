@@ -384,7 +384,7 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
     size_t quads = wide && groups >= POLY1305_IFMA_WIDE ? groups / 4 : 0;
     poly1305_ifma_table t;
-    const int keep = st != NULL, have = keep && st->kept > 1;
+    const int keep = st != NULL, have = keep && st->powers >= POLY1305_POWERS_SET;
     poly1305_ifma_num x = poly1305_ifma_first(m, front, h), last, r2, r4, r8, r16;
     poly1305_ifma_factor f2, f4, f8, f16;
     poly1305_ifma_sum s;
@@ -409,15 +409,15 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
         x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f8));
         m += 128;
     }
-    if (groups + quads > 0 || (keep && st->kept == 1)) {
+    if (groups + quads > 0 || (keep && st->powers == POLY1305_POWERS_WANTED)) {
         r16 = have ? poly1305_ifma_kept(st->power[3]) : poly1305_ifma_square(f8);
         f16 = poly1305_ifma_expand(r16);
-        if (keep && st->kept == 1) {
+        if (keep && st->powers == POLY1305_POWERS_WANTED) {
             poly1305_ifma_keep(st->power[0], r2);
             poly1305_ifma_keep(st->power[1], r4);
             poly1305_ifma_keep(st->power[2], r8);
             poly1305_ifma_keep(st->power[3], r16);
-            st->kept = 2;
+            st->powers = POLY1305_POWERS_SET;
         }
         while (groups > 0) {
             groups -= 2;
@@ -440,8 +440,8 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
     }
     poly1305_ifma_collect(
         h, poly1305_ifma_muladd(poly1305_ifma_zero(), x, poly1305_ifma_expand(last)));
-    if (keep && st->kept == 0) {
-        st->kept = 1;
+    if (keep && st->powers == POLY1305_POWERS_NONE) {
+        st->powers = POLY1305_POWERS_WANTED;
     }
 }
 

@@ -500,10 +500,10 @@ static void check_poly1305_blocks_kept(poly1305_state *st, const uint8_t *m, siz
 {
     uint64_t r = st->r[0];
 
-    st->r[0] ^= st->kept == 2 && n > 100 ? 1 : 0;
+    st->r[0] ^= st->powers == POLY1305_POWERS_SET && n > 100 ? 1 : 0;
     poly1305_ref.blocks(st, m, n);
     st->r[0] = r;
-    st->kept += st->kept < 2 && n > 100;
+    st->powers += st->powers < POLY1305_POWERS_SET && n > 100;
 }
 
 /* The final subtraction left out: wrong only for p <= h < 2^130. */

@@ -36,7 +36,7 @@ void poly1305_emit(const poly1305_state *st, uint8_t tag[16])
 
 /* h = h - 2^128 modulo 2^130 - 5, which takes back the 2^128 bit that blocks is going to add: plus
  * 3 2^128 - 5, after a reduction to h[2] <= 4, so that h[2] <= 7 at exit. */
-static void poly1305_forgo_bit(poly1305_state *st)
+static void poly1305_cancel_hibit(poly1305_state *st)
 {
     uint64_t c;
 
@@ -57,7 +57,7 @@ void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag
         poly1305_field_pad(w, m, n);
         store64_le(last, w[0]);
         store64_le(last + 8, w[1]);
-        poly1305_forgo_bit(st);
+        poly1305_cancel_hibit(st);
         blocks(st, last, 1);
         wipe(last, sizeof last);
     }

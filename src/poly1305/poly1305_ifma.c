@@ -14,8 +14,8 @@
 #if TARGET_IFMA
 
 enum {
-    POLY1305_IFMA_MIN  = TARGET_INT128 ? 10 : 24, /* blocks from which on the vectors pay; >= 9 */
-    POLY1305_IFMA_WIDE = 12,          /* groups of eight blocks from which on four share a carry */
+    POLY1305_IFMA_BLOCKS_MIN   = TARGET_INT128 ? 10 : 24, /* from here on the vectors pay; >= 9 */
+    POLY1305_IFMA_QUADS_MIN    = 12,  /* groups of eight blocks from which on four share a carry */
     POLY1305_IFMA_AUTH_DEPTH   = 512, /* of the stack */
     POLY1305_IFMA_BLOCKS_DEPTH = 1152
 };
@@ -47,7 +47,7 @@ POLY1305_INLINE __m512i poly1305_ifma_mask(int bits)
     return _mm512_set1_epi64((long long) ((UINT64_C(1) << bits) - 1));
 }
 
-POLY1305_INLINE __m512i poly1305_ifma_set(uint64_t x)
+POLY1305_INLINE __m512i poly1305_ifma_splat(uint64_t x)
 {
     return _mm512_set1_epi64((long long) x);
 }
@@ -59,20 +59,20 @@ enum { POLY1305_IFMA_5, POLY1305_IFMA_20, POLY1305_IFMA_256, POLY1305_IFMA_5120 
 static const uint64_t poly1305_ifma_small[] = {5, 20, 256, 5120};
 
 /* Loaded where it is used, or it occupies a register all the time, and other vectors spill. */
-POLY1305_INLINE __m512i poly1305_ifma_splat(int i)
+POLY1305_INLINE __m512i poly1305_ifma_load_small(int i)
 {
     const uint64_t *p = poly1305_ifma_small + i;
 
 # if CT_PINS
     __asm__ __volatile__("" : "+r"(p));
 # endif
-    return poly1305_ifma_set(*p);
+    return poly1305_ifma_splat(*p);
 }
 
 /* a + b poly1305_ifma_small[i]; b < 2^52, the product too. */
 POLY1305_INLINE __m512i poly1305_ifma_addmul(__m512i a, __m512i b, int i)
 {
-    return _mm512_madd52lo_epu64(a, b, poly1305_ifma_splat(i));
+    return _mm512_madd52lo_epu64(a, b, poly1305_ifma_load_small(i));
 }
 
 /* The numbers lo + hi 2^64 + top 2^88: v0, v1 < 2^44, v2 < 2^40 + top. */
@@ -88,7 +88,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __
     return x;
 }
 
-POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_expand(poly1305_ifma_num x)
+POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_factor_of(poly1305_ifma_num x)
 {
     poly1305_ifma_factor f;
 
@@ -108,7 +108,7 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
     return s;
 }
 
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add(poly1305_ifma_sum s, poly1305_ifma_num a)
+POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s, poly1305_ifma_num a)
 {
     s.lo0 = _mm512_add_epi64(s.lo0, a.v0);
     s.lo1 = _mm512_add_epi64(s.lo1, a.v1);
@@ -116,7 +116,7 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add(poly1305_ifma_sum s, poly130
     return s;
 }
 
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_plus(poly1305_ifma_sum s, poly1305_ifma_sum g)
+POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s, poly1305_ifma_sum g)
 {
     s.lo0 = _mm512_add_epi64(s.lo0, g.lo0);
     s.lo1 = _mm512_add_epi64(s.lo1, g.lo1);
@@ -226,7 +226,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
     __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
 
     return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b),
-                               poly1305_ifma_set(UINT64_C(1) << 40));
+                               poly1305_ifma_splat(UINT64_C(1) << 40));
 }
 
 /* The same, but the last block has only tail bytes, 1 <= tail <= 16, and if these are not 16, they
@@ -244,20 +244,20 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m, size
 
 /* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of
  * them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t,
-                                                      const uint64_t h[3])
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m, size_t t,
+                                                           const uint64_t h[3])
 {
     const __m512i order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
-    const __m512i block = _mm512_sub_epi64(order, poly1305_ifma_set(8 - t));
-    const __m512i word = _mm512_add_epi64(block, block), one = poly1305_ifma_set(1);
+    const __m512i block = _mm512_sub_epi64(order, poly1305_ifma_splat(8 - t));
+    const __m512i even = _mm512_add_epi64(block, block), ones = poly1305_ifma_splat(1);
     const __mmask8 used = _mm512_cmpge_epi64_mask(block, _mm512_setzero_si512());
     const __mmask8 at_h = _mm512_cmpeq_epi64_mask(block, _mm512_setzero_si512());
     const __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
     poly1305_ifma_num x, y;
 
     x = poly1305_ifma_limbs(
-        _mm512_maskz_permutex2var_epi64(used, a, word, b),
-        _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(word, one), b),
+        _mm512_maskz_permutex2var_epi64(used, a, even, b),
+        _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(even, ones), b),
         _mm512_maskz_set1_epi64(used, INT64_C(1) << 40));
     y    = poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
                                _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
@@ -268,7 +268,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_first(const uint8_t *m, size_t t
     return x;
 }
 
-POLY1305_INLINE uint64_t poly1305_ifma_low(__m128i x)
+POLY1305_INLINE uint64_t poly1305_ifma_low64(__m128i x)
 {
 # if ARCH_X86_64
     return (uint64_t) _mm_cvtsi128_si64(x);
@@ -280,7 +280,7 @@ POLY1305_INLINE uint64_t poly1305_ifma_low(__m128i x)
 
 /* h = the sum over the lanes of s, modulo p; h[2] < 2^20. Entry: what one call of muladd gives.
  * Then join's words are < 2^54, the sums d0, d1, d2 < 2^57. */
-POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
+POLY1305_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s)
 {
     poly1305_ifma_num d = poly1305_ifma_join(s);
     uint64_t d0, d1, d2, c;
@@ -291,8 +291,8 @@ POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
     x    = _mm256_add_epi64(_mm512_castsi512_si256(d.v0), _mm512_extracti64x4_epi64(d.v0, 1));
     y    = _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
     d2   = (uint64_t) _mm512_reduce_add_epi64(d.v2);
-    d0   = poly1305_ifma_low(y);
-    d1   = poly1305_ifma_low(_mm_unpackhi_epi64(y, y));
+    d0   = poly1305_ifma_low64(y);
+    d1   = poly1305_ifma_low64(_mm_unpackhi_epi64(y, y));
 
     h[0] = d0 + (d1 << 44);
     c    = d2 << 24;
@@ -300,56 +300,57 @@ POLY1305_INLINE void poly1305_ifma_collect(uint64_t h[3], poly1305_ifma_sum s)
     h[2] = (d2 >> 40) + poly1305_field_less(h[1], c);
 }
 
-/* The number of which every lane of x is a copy, in p; and back. */
-POLY1305_INLINE void poly1305_ifma_put(uint64_t *p, __m512i x)
+/* Limb x of a number that is the same in all lanes, stored at p. */
+POLY1305_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m512i x)
 {
     _mm_storel_epi64((__m128i *) (void *) p, _mm512_castsi512_si128(x));
 }
 
-POLY1305_INLINE void poly1305_ifma_keep(uint64_t p[3], poly1305_ifma_num x)
+POLY1305_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_num x)
 {
-    poly1305_ifma_put(p, x.v0);
-    poly1305_ifma_put(p + 1, x.v1);
-    poly1305_ifma_put(p + 2, x.v2);
+    poly1305_ifma_store_limb(p, x.v0);
+    poly1305_ifma_store_limb(p + 1, x.v1);
+    poly1305_ifma_store_limb(p + 2, x.v2);
 }
 
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_kept(const uint64_t p[3])
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_power(const uint64_t p[3])
 {
     poly1305_ifma_num x;
 
-    x.v0 = poly1305_ifma_set(p[0]);
-    x.v1 = poly1305_ifma_set(p[1]);
-    x.v2 = poly1305_ifma_set(p[2]);
+    x.v0 = poly1305_ifma_splat(p[0]);
+    x.v1 = poly1305_ifma_splat(p[1]);
+    x.v2 = poly1305_ifma_splat(p[2]);
     return x;
 }
 
-POLY1305_INLINE void poly1305_ifma_store(uint64_t p[5], poly1305_ifma_factor x)
+POLY1305_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_factor x)
 {
-    poly1305_ifma_put(p, x.r0);
-    poly1305_ifma_put(p + 1, x.r1);
-    poly1305_ifma_put(p + 2, x.r2);
-    poly1305_ifma_put(p + 3, x.s1);
-    poly1305_ifma_put(p + 4, x.s2);
+    poly1305_ifma_store_limb(p, x.r0);
+    poly1305_ifma_store_limb(p + 1, x.r1);
+    poly1305_ifma_store_limb(p + 2, x.r2);
+    poly1305_ifma_store_limb(p + 3, x.s1);
+    poly1305_ifma_store_limb(p + 4, x.s2);
 }
 
-POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_broadcast(const uint64_t p[5])
+POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64_t p[5])
 {
     poly1305_ifma_factor x;
 
-    x.r0 = poly1305_ifma_set(p[0]);
-    x.r1 = poly1305_ifma_set(p[1]);
-    x.r2 = poly1305_ifma_set(p[2]);
-    x.s1 = poly1305_ifma_set(p[3]);
-    x.s2 = poly1305_ifma_set(p[4]);
+    x.r0 = poly1305_ifma_splat(p[0]);
+    x.r1 = poly1305_ifma_splat(p[1]);
+    x.r2 = poly1305_ifma_splat(p[2]);
+    x.s1 = poly1305_ifma_splat(p[3]);
+    x.s2 = poly1305_ifma_splat(p[4]);
     return x;
 }
 
 /* h after 4 quads groups of blocks, four to a carry: h r^32 + m_1 r^24 + m_2 r^16 + m_3 r^8 + m_4,
  * of which only the first product waits for h; in two sums, so that the chains of additions are
  * short. tail is that of the last block. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_quads(poly1305_ifma_num h,
-                                                      const poly1305_ifma_table *t,
-                                                      const uint8_t *m, size_t quads, size_t tail)
+POLY1305_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_num h,
+                                                             const poly1305_ifma_table *t,
+                                                             const uint8_t *m, size_t quads,
+                                                             size_t tail)
 {
     poly1305_ifma_sum s, g;
 
@@ -358,14 +359,14 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_quads(poly1305_ifma_num h,
         __asm__("" : "+r"(t)); /* or the loads move out of the loop and spill */
 # endif
         g = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m + 256),
-                                 poly1305_ifma_broadcast(t->word[0]));
+                                 poly1305_ifma_load_factor(t->word[0]));
         s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m),
-                                 poly1305_ifma_broadcast(t->word[2]));
+                                 poly1305_ifma_load_factor(t->word[2]));
         s = poly1305_ifma_muladd(s, poly1305_ifma_load(m + 128),
-                                 poly1305_ifma_broadcast(t->word[1]));
-        s = poly1305_ifma_add(s, poly1305_ifma_load_last(m + 384, quads > 1 ? 16 : tail));
-        g = poly1305_ifma_muladd(g, h, poly1305_ifma_broadcast(t->word[3]));
-        h = poly1305_ifma_carry(poly1305_ifma_plus(s, g));
+                                 poly1305_ifma_load_factor(t->word[1]));
+        s = poly1305_ifma_add_num(s, poly1305_ifma_load_last(m + 384, quads > 1 ? 16 : tail));
+        g = poly1305_ifma_muladd(g, h, poly1305_ifma_load_factor(t->word[3]));
+        h = poly1305_ifma_carry(poly1305_ifma_add_sum(s, g));
     }
     return h;
 }
@@ -375,55 +376,57 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_quads(poly1305_ifma_num h,
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up
  * its blocks by Horner's rule with r^8, several groups to a carry. At the end lane i is multiplied
- * by the power of r that its last block is to have. Powers are made in all lanes at once: nothing
- * crosses lanes before the end, and the chain from r to r^16 is four squarings. */
-POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1, poly1305_state *st,
-                                        const uint8_t *m, size_t n, size_t tail, int wide)
+ * by the power of r that its last block is to have. Powers are made in all lanes at once:
+ * nothing crosses lanes before the end, and the chain from r to r^16 is four squarings. */
+POLY1305_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
+                                          poly1305_state *st, const uint8_t *m, size_t n,
+                                          size_t tail, int with_quads)
 {
     const __m512i zero = _mm512_setzero_si512();
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t quads = wide && groups >= POLY1305_IFMA_WIDE ? groups / 4 : 0;
+    size_t quads = with_quads && groups >= POLY1305_IFMA_QUADS_MIN ? groups / 4 : 0;
     poly1305_ifma_table t;
-    const int keep = st != NULL, have = keep && st->powers >= POLY1305_POWERS_SET;
-    poly1305_ifma_num x = poly1305_ifma_first(m, front, h), last, r2, r4, r8, r16;
+    const int streaming = st != NULL, powers_set = streaming && st->powers >= POLY1305_POWERS_SET;
+    poly1305_ifma_num x = poly1305_ifma_load_first(m, front, h), last, r2, r4, r8, r16;
     poly1305_ifma_factor f2, f4, f8, f16;
     poly1305_ifma_sum s;
 
-    last = poly1305_ifma_limbs(poly1305_ifma_set(r0), poly1305_ifma_set(r1), zero);
-    r2 = have ? poly1305_ifma_kept(st->power[0]) : poly1305_ifma_square(poly1305_ifma_expand(last));
-    f2 = poly1305_ifma_expand(r2);
-    r4 = have ? poly1305_ifma_kept(st->power[1]) : poly1305_ifma_square(f2);
-    f4 = poly1305_ifma_expand(r4);
+    last = poly1305_ifma_limbs(poly1305_ifma_splat(r0), poly1305_ifma_splat(r1), zero);
+    r2   = powers_set ? poly1305_ifma_load_power(st->power[0])
+                      : poly1305_ifma_square(poly1305_ifma_factor_of(last));
+    f2   = poly1305_ifma_factor_of(r2);
+    r4   = powers_set ? poly1305_ifma_load_power(st->power[1]) : poly1305_ifma_square(f2);
+    f4   = poly1305_ifma_factor_of(r4);
     last = poly1305_ifma_blend(0x33, last, r2);
     last = poly1305_ifma_blend(0x0f, last, poly1305_ifma_mul(last, f2));
-    r8   = have ? poly1305_ifma_kept(st->power[2]) : poly1305_ifma_square(f4);
-    f8   = poly1305_ifma_expand(r8);
+    r8   = powers_set ? poly1305_ifma_load_power(st->power[2]) : poly1305_ifma_square(f4);
+    f8   = poly1305_ifma_factor_of(r8);
     last = poly1305_ifma_blend(0x55, last, poly1305_ifma_mul(last, f4));
 
     m += 16 * front;
     groups -= 4 * quads;
     if ((groups & 1) != 0) {
         groups--;
-        s = poly1305_ifma_add(poly1305_ifma_zero(),
-                              poly1305_ifma_load_last(m, groups + quads > 0 ? 16 : tail));
+        s = poly1305_ifma_add_num(poly1305_ifma_zero(),
+                                  poly1305_ifma_load_last(m, groups + quads > 0 ? 16 : tail));
         x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f8));
         m += 128;
     }
-    if (groups + quads > 0 || (keep && st->powers == POLY1305_POWERS_WANTED)) {
-        r16 = have ? poly1305_ifma_kept(st->power[3]) : poly1305_ifma_square(f8);
-        f16 = poly1305_ifma_expand(r16);
-        if (keep && st->powers == POLY1305_POWERS_WANTED) {
-            poly1305_ifma_keep(st->power[0], r2);
-            poly1305_ifma_keep(st->power[1], r4);
-            poly1305_ifma_keep(st->power[2], r8);
-            poly1305_ifma_keep(st->power[3], r16);
+    if (groups + quads > 0 || (streaming && st->powers == POLY1305_POWERS_WANTED)) {
+        r16 = powers_set ? poly1305_ifma_load_power(st->power[3]) : poly1305_ifma_square(f8);
+        f16 = poly1305_ifma_factor_of(r16);
+        if (streaming && st->powers == POLY1305_POWERS_WANTED) {
+            poly1305_ifma_store_power(st->power[0], r2);
+            poly1305_ifma_store_power(st->power[1], r4);
+            poly1305_ifma_store_power(st->power[2], r8);
+            poly1305_ifma_store_power(st->power[3], r16);
             st->powers = POLY1305_POWERS_SET;
         }
         while (groups > 0) {
             groups -= 2;
             s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m), f8);
-            s = poly1305_ifma_add(s,
-                                  poly1305_ifma_load_last(m + 128, groups + quads > 0 ? 16 : tail));
+            s = poly1305_ifma_add_num(
+                s, poly1305_ifma_load_last(m + 128, groups + quads > 0 ? 16 : tail));
             x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f16));
             m += 256;
         }
@@ -431,49 +434,49 @@ POLY1305_INLINE void poly1305_ifma_many(uint64_t h[3], uint64_t r0, uint64_t r1,
             poly1305_ifma_num r24, r32;
             r24 = poly1305_ifma_mul(r16, f8);
             r32 = poly1305_ifma_square(f16);
-            poly1305_ifma_store(t.word[0], f8);
-            poly1305_ifma_store(t.word[1], f16);
-            poly1305_ifma_store(t.word[2], poly1305_ifma_expand(r24));
-            poly1305_ifma_store(t.word[3], poly1305_ifma_expand(r32));
-            x = poly1305_ifma_quads(x, &t, m, quads, tail);
+            poly1305_ifma_store_factor(t.word[0], f8);
+            poly1305_ifma_store_factor(t.word[1], f16);
+            poly1305_ifma_store_factor(t.word[2], poly1305_ifma_factor_of(r24));
+            poly1305_ifma_store_factor(t.word[3], poly1305_ifma_factor_of(r32));
+            x = poly1305_ifma_absorb_quads(x, &t, m, quads, tail);
         }
     }
-    poly1305_ifma_collect(
-        h, poly1305_ifma_muladd(poly1305_ifma_zero(), x, poly1305_ifma_expand(last)));
-    if (keep && st->powers == POLY1305_POWERS_NONE) {
+    poly1305_ifma_sum_h(
+        h, poly1305_ifma_muladd(poly1305_ifma_zero(), x, poly1305_ifma_factor_of(last)));
+    if (streaming && st->powers == POLY1305_POWERS_NONE) {
         st->powers = POLY1305_POWERS_WANTED;
     }
 }
 
 POLY1305_INLINE void poly1305_ifma_tag(uint8_t tag[16], const uint8_t *m, size_t len,
-                                       const uint8_t key[32], int wide)
+                                       const uint8_t key[32], int with_quads)
 {
     const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
     uint64_t h[3]     = {0, 0, 0};
     size_t n          = (len - 1) / 16 + 1;
 
-    poly1305_ifma_many(h, r0, r1, NULL, m, n, len - 16 * (n - 1), wide);
+    poly1305_ifma_absorb(h, r0, r1, NULL, m, n, len - 16 * (n - 1), with_quads);
     poly1305_field_emit(tag, h[0], h[1], h[2], load64_le(key + 16), load64_le(key + 24));
     ZMM_CLEAR_HIGH();
 }
 
-/* Up to POLY1305_IFMA_WIDE groups; all in registers. */
-static STACK_WORK void poly1305_ifma_auth_few(uint8_t tag[16], const uint8_t *m, size_t len,
-                                              const uint8_t key[32])
+/* Up to POLY1305_IFMA_QUADS_MIN groups; all in registers. */
+static STACK_WORK void poly1305_ifma_auth_pairs(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                const uint8_t key[32])
 {
     poly1305_ifma_tag(tag, m, len, key, 0);
 }
 
-static STACK_WORK void poly1305_ifma_auth_work(uint8_t tag[16], const uint8_t *m, size_t len,
-                                               const uint8_t key[32])
+static STACK_WORK void poly1305_ifma_auth_quads_work(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                     const uint8_t key[32])
 {
     poly1305_ifma_tag(tag, m, len, key, 1);
 }
 
-static STACK_WORK void poly1305_ifma_blocks_many(poly1305_state *st, const uint8_t *m, size_t n)
+static STACK_WORK void poly1305_ifma_blocks_work(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    poly1305_ifma_many(st->h, st->r[0], st->r[1], st, m, n, 16, 1);
+    poly1305_ifma_absorb(st->h, st->r[0], st->r[1], st, m, n, 16, 1);
     poly1305_field_fold(st->h);
     ZMM_CLEAR_HIGH();
 }
@@ -482,31 +485,31 @@ TARGET_END
 
 static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    if (n < POLY1305_IFMA_MIN) {
+    if (n < POLY1305_IFMA_BLOCKS_MIN) {
         POLY1305_SCALAR.blocks(st, m, n);
     } else {
-        poly1305_ifma_blocks_many(st, m, n);
+        poly1305_ifma_blocks_work(st, m, n);
         stack_clear(POLY1305_IFMA_BLOCKS_DEPTH);
     }
 }
 
-static BYTES_NOINLINE void poly1305_ifma_auth_many(uint8_t tag[16], const uint8_t *m, size_t len,
-                                                   const uint8_t key[32])
+static BYTES_NOINLINE void poly1305_ifma_auth_quads(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                    const uint8_t key[32])
 {
-    poly1305_ifma_auth_work(tag, m, len, key);
+    poly1305_ifma_auth_quads_work(tag, m, len, key);
     stack_clear(POLY1305_IFMA_AUTH_DEPTH);
 }
 
 /* Has no frame, in which a register might be saved that holds what others left: nothing would clear
- * that after auth_few. */
+ * that after auth_pairs. */
 static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
-    if (len <= 16 * (POLY1305_IFMA_MIN - 1)) {
+    if (len <= 16 * (POLY1305_IFMA_BLOCKS_MIN - 1)) {
         POLY1305_SCALAR.auth(tag, m, len, key);
-    } else if (len <= 128 * POLY1305_IFMA_WIDE) {
-        poly1305_ifma_auth_few(tag, m, len, key);
+    } else if (len <= 128 * POLY1305_IFMA_QUADS_MIN) {
+        poly1305_ifma_auth_pairs(tag, m, len, key);
     } else {
-        poly1305_ifma_auth_many(tag, m, len, key);
+        poly1305_ifma_auth_quads(tag, m, len, key);
     }
 }
 

@@ -23,20 +23,20 @@ static int chapoly_parts_fail(chapoly_parts *st, const char *why)
 /* The keystream of block 1 comes with the Poly1305 key, which is that of block 0. */
 void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
 {
-    uint8_t first[2 * CHAPOLY_PARTS_BLOCK];
+    uint8_t keystream[2 * CHAPOLY_PARTS_BLOCK];
 
-    IMPL_ACTIVE(chacha20)->xor_ic(first, NULL, sizeof first, x->nonce, x->ic, x->key);
-    poly1305_init(&st->auth, first);
+    IMPL_ACTIVE(chacha20)->xor_ic(keystream, NULL, sizeof keystream, x->nonce, x->ic, x->key);
+    poly1305_init(&st->auth, keystream);
     st->ic    = x->ic;
     st->adlen = 0;
     st->len   = 0;
     st->max   = max;
     memcpy(st->key, x->key, sizeof st->key);
     memcpy(st->nonce, x->nonce, sizeof st->nonce);
-    memcpy(st->block, first + CHAPOLY_PARTS_BLOCK, CHAPOLY_PARTS_BLOCK);
+    memcpy(st->block, keystream + CHAPOLY_PARTS_BLOCK, CHAPOLY_PARTS_BLOCK);
     st->left  = CHAPOLY_PARTS_BLOCK;
     st->phase = AEAD_PARTS_AD;
-    wipe(first, sizeof first);
+    wipe(keystream, sizeof keystream);
 }
 
 /* Zeros up to a multiple of 16 after len bytes. */
@@ -47,8 +47,7 @@ static void chapoly_parts_pad(chapoly_parts *st, uint64_t len)
     poly1305_update(&st->auth, zeros, (size_t) (0 - len) & 15);
 }
 
-/* The first part, or none, of a message that is in this phase from then on: 0, or -1 if it is in
- * another. */
+/* Begins the phase, or goes on with it. 0, or -1 if the message is past it. */
 static int chapoly_parts_enter(chapoly_parts *st, uint32_t phase)
 {
     const char *why = aead_parts_refusal(st->phase, phase);
@@ -81,24 +80,24 @@ int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long ad
 }
 
 /* c = m XOR the keystream that comes next, len > 0 bytes. */
-static void chapoly_parts_stream(chapoly_parts *st, uint8_t *c, const uint8_t *m, size_t len)
+static void chapoly_parts_xor(chapoly_parts *st, uint8_t *c, const uint8_t *m, size_t len)
 {
     const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
-    const size_t old              = len < st->left ? len : st->left;
-    const size_t whole            = (len - old) & ~(size_t) (CHAPOLY_PARTS_BLOCK - 1);
-    const size_t last             = len - old - whole;
+    const size_t buffered         = len < st->left ? len : st->left;
+    const size_t whole            = (len - buffered) & ~(size_t) (CHAPOLY_PARTS_BLOCK - 1);
+    const size_t last             = len - buffered - whole;
     uint64_t next                 = st->ic + 1 + (st->len + st->left) / CHAPOLY_PARTS_BLOCK;
 
-    aead_parts_xor(c, m, st->block + CHAPOLY_PARTS_BLOCK - st->left, old);
-    st->left -= (uint32_t) old;
+    aead_parts_xor(c, m, st->block + CHAPOLY_PARTS_BLOCK - st->left, buffered);
+    st->left -= (uint32_t) buffered;
     st->len += len;
     if (whole > 0) {
-        chacha20->xor_ic(c + old, m + old, whole, st->nonce, next, st->key);
+        chacha20->xor_ic(c + buffered, m + buffered, whole, st->nonce, next, st->key);
         next += whole / CHAPOLY_PARTS_BLOCK;
     }
     if (last > 0) {
         chacha20->xor_ic(st->block, NULL, CHAPOLY_PARTS_BLOCK, st->nonce, next, st->key);
-        aead_parts_xor(c + old + whole, m + old + whole, st->block, last);
+        aead_parts_xor(c + buffered + whole, m + buffered + whole, st->block, last);
         st->left = (uint32_t) (CHAPOLY_PARTS_BLOCK - last);
     }
 }
@@ -125,7 +124,7 @@ static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out,
         if (phase == AEAD_PARTS_DECRYPT) {
             poly1305_update(&st->auth, in, n);
         }
-        chapoly_parts_stream(st, out, in, n);
+        chapoly_parts_xor(st, out, in, n);
         if (phase == AEAD_PARTS_ENCRYPT) {
             poly1305_update(&st->auth, out, n);
         }
@@ -167,15 +166,15 @@ int chapoly_parts_encrypt_final(chapoly_parts *st, uint8_t tag[16])
 
 int chapoly_parts_decrypt_final(chapoly_parts *st, const uint8_t tag[16])
 {
-    uint8_t right[16];
+    uint8_t expected[16];
     int ret;
 
     if (chapoly_parts_enter(st, AEAD_PARTS_DECRYPT) != 0) {
         return -1;
     }
-    chapoly_parts_tag(st, right);
-    ret = IMPL_ACTIVE(verify)->verify16(right, tag);
-    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    chapoly_parts_tag(st, expected);
+    ret = IMPL_ACTIVE(verify)->verify16(expected, tag);
+    wipe(expected, sizeof expected); /* the right tag of a forgery is a secret */
     CT_DECLASSIFY(&ret, sizeof ret);
     return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
 }

@@ -11,9 +11,9 @@
 TARGET_BEGIN(AVX2)
 # define NAME(x) chacha20_avx2_##x
 # include "../simd/vec32_avx2.inc"
-# define ONE_BY_ROWS 1
-# define TWO_BATCHES 0
-# define IS_TWIN
+# define STREAM_ONE_AS_ROWS 1
+# define STREAM_TWO_BATCHES 0
+# define STREAM_LENDS       1
 # include "chacha20_vec.inc"
 TARGET_END
 

@@ -14,9 +14,10 @@ TARGET_BEGIN(AVX512)
 # define NAME(x) chacha20_avx512mix_##x
 # include "chacha20_scalar.inc"
 # include "../simd/vec32_avx512.inc"
-# define ONE_BY_ROWS 0
-# define TWO_BATCHES 1
-# define TWIN(x)     chacha20_avx512_##x
+# define STREAM_ONE_AS_ROWS 0
+# define STREAM_TWO_BATCHES 1
+# define STREAM_LENDS       0
+# define STREAM_BORROWS(x)  chacha20_avx512_##x
 # include "chacha20_vec.inc"
 TARGET_END
 

@@ -12,9 +12,9 @@ TARGET_BEGIN(AVX2)
 # define NAME(x) salsa20_avx2_##x
 # include "salsa20_scalar.inc"
 # include "../simd/vec32_avx2.inc"
-# define ONE_BY_ROWS 0
-# define TWO_BATCHES 0
-# define IS_TWIN
+# define STREAM_ONE_AS_ROWS 0
+# define STREAM_TWO_BATCHES 0
+# define STREAM_LENDS       1
 # include "salsa20_vec.inc"
 TARGET_END
 

@@ -11,8 +11,9 @@
 TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
 # include "../simd/vec32_sse.inc"
-# define ONE_BY_ROWS 1
-# define TWO_BATCHES 1
+# define STREAM_ONE_AS_ROWS 1
+# define STREAM_TWO_BATCHES 1
+# define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END
 

@@ -16,7 +16,7 @@ LEAVES = {"stack_clear_deep", "bytes_wipe", "memcpy", "memset", "memmove", "erro
 
 # They clear what a part of their work left, the rest of which clears after itself; or they compute the depth from a
 # table (vec32_stream.inc); or only their own level of a recursion that clears at each.
-SHALLOW = re.compile(r"(crypto_)?box_seal_open$|(chacha20|salsa20)_\w+_(xor_ic|run)(\.part\.\d+)?$|"
+SHALLOW = re.compile(r"(crypto_)?box_seal_open$|(chacha20|salsa20)_\w+_(xor_ic|xor)(\.part\.\d+)?$|"
                      r"blake3_(hash|bench_hash|mode_derive|subtree_cv)$|aesgcmsiv_\w+_decrypt$")
 
 

@@ -18,7 +18,7 @@
 TARGET_BEGIN(AVX2)
 
 /* Words 4i to 4i + 3 of two blocks: the first block in the lower half. */
-static inline __m256i sha256_avx2_load(const uint8_t *m0, const uint8_t *m1, unsigned i)
+static inline __m256i sha256_avx2_load_words(const uint8_t *m0, const uint8_t *m1, unsigned i)
 {
     const __m256i swap =
         _mm256_broadcastsi128_si256(_mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203));
@@ -29,7 +29,7 @@ static inline __m256i sha256_avx2_load(const uint8_t *m0, const uint8_t *m1, uns
 }
 
 /* w with the constants of rounds t to t + 3 added. */
-static inline __m256i sha256_avx2_key(__m256i w, unsigned t)
+static inline __m256i sha256_avx2_add_k(__m256i w, unsigned t)
 {
     __m128i k = _mm_loadu_si128((const __m128i *) (sha256_k + t));
 
@@ -70,7 +70,7 @@ static inline __m256i sha256_avx2_sigma1(__m256i y)
 
 /* The four words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i].
  * They take the place of the oldest. The last two depend on the first two. */
-SHA256_AVX2_INLINE __m256i sha256_avx2_next(__m256i w[4], unsigned i)
+SHA256_AVX2_INLINE __m256i sha256_avx2_next_words(__m256i w[4], unsigned i)
 {
     const __m256i to_low =
         _mm256_broadcastsi128_si256(_mm_set_epi32(-1, -1, 0x0b0a0908, 0x03020100));
@@ -126,35 +126,35 @@ SHA256_AVX2_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint
 }
 
 /* The same, while the words 16 rounds ahead are computed; they begin at round t + i. */
-SHA256_AVX2_INLINE void sha256_avx2_step(uint32_t s[8], __m256i w[4], unsigned i, uint32_t *kw,
-                                         unsigned t)
+SHA256_AVX2_INLINE void sha256_avx2_rounds_and_words(uint32_t s[8], __m256i w[4], unsigned i,
+                                                     uint32_t *kw, unsigned t)
 {
-    __m256i next = sha256_avx2_key(sha256_avx2_next(w, i / 4), t + i);
+    __m256i next = sha256_avx2_add_k(sha256_avx2_next_words(w, i / 4), t + i);
 
     _mm256_storeu_si256((__m256i *) (kw + 32 + 2 * i), next);
     sha256_avx2_rounds(s, i, kw);
 }
 
 /* All rounds of the block in the lower half of the vectors, while kw is filled for both. */
-SHA256_AVX2_INLINE void sha256_avx2_first(uint32_t s[8], uint32_t kw[128], const uint8_t *m0,
-                                          const uint8_t *m1)
+SHA256_AVX2_INLINE void sha256_avx2_first_block(uint32_t s[8], uint32_t kw[128], const uint8_t *m0,
+                                                const uint8_t *m1)
 {
     __m256i w[4];
     unsigned t;
 
-    w[0] = sha256_avx2_load(m0, m1, 0);
-    w[1] = sha256_avx2_load(m0, m1, 1);
-    w[2] = sha256_avx2_load(m0, m1, 2);
-    w[3] = sha256_avx2_load(m0, m1, 3);
-    _mm256_storeu_si256((__m256i *) kw, sha256_avx2_key(w[0], 0));
-    _mm256_storeu_si256((__m256i *) (kw + 8), sha256_avx2_key(w[1], 4));
-    _mm256_storeu_si256((__m256i *) (kw + 16), sha256_avx2_key(w[2], 8));
-    _mm256_storeu_si256((__m256i *) (kw + 24), sha256_avx2_key(w[3], 12));
+    w[0] = sha256_avx2_load_words(m0, m1, 0);
+    w[1] = sha256_avx2_load_words(m0, m1, 1);
+    w[2] = sha256_avx2_load_words(m0, m1, 2);
+    w[3] = sha256_avx2_load_words(m0, m1, 3);
+    _mm256_storeu_si256((__m256i *) kw, sha256_avx2_add_k(w[0], 0));
+    _mm256_storeu_si256((__m256i *) (kw + 8), sha256_avx2_add_k(w[1], 4));
+    _mm256_storeu_si256((__m256i *) (kw + 16), sha256_avx2_add_k(w[2], 8));
+    _mm256_storeu_si256((__m256i *) (kw + 24), sha256_avx2_add_k(w[3], 12));
     for (t = 16; t < 64; t += 16, kw += 32) {
-        sha256_avx2_step(s, w, 0, kw, t);
-        sha256_avx2_step(s, w, 4, kw, t);
-        sha256_avx2_step(s, w, 8, kw, t);
-        sha256_avx2_step(s, w, 12, kw, t);
+        sha256_avx2_rounds_and_words(s, w, 0, kw, t);
+        sha256_avx2_rounds_and_words(s, w, 4, kw, t);
+        sha256_avx2_rounds_and_words(s, w, 8, kw, t);
+        sha256_avx2_rounds_and_words(s, w, 12, kw, t);
     }
     for (t = 0; t < 2; t++, kw += 16) {
         sha256_avx2_rounds(s, 0, kw);
@@ -163,7 +163,7 @@ SHA256_AVX2_INLINE void sha256_avx2_first(uint32_t s[8], uint32_t kw[128], const
 }
 
 /* All rounds of the other block. */
-SHA256_AVX2_INLINE void sha256_avx2_second(uint32_t s[8], const uint32_t kw[128])
+SHA256_AVX2_INLINE void sha256_avx2_second_block(uint32_t s[8], const uint32_t kw[128])
 {
     unsigned t;
 
@@ -175,7 +175,7 @@ SHA256_AVX2_INLINE void sha256_avx2_second(uint32_t s[8], const uint32_t kw[128]
 
 /* s = state, and state += s: written out, because GCC at -O2 would loop through memory. The state
  * is loaded for each: see sha512_vec.inc. */
-static inline void sha256_avx2_get(uint32_t s[8], const uint32_t state[8])
+static inline void sha256_avx2_load_state(uint32_t s[8], const uint32_t state[8])
 {
     s[0] = state[0];
     s[1] = state[1];
@@ -187,7 +187,7 @@ static inline void sha256_avx2_get(uint32_t s[8], const uint32_t state[8])
     s[7] = state[7];
 }
 
-static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
+static inline void sha256_avx2_add_state(uint32_t state[8], const uint32_t s[8])
 {
 # if CT_PINS
     __asm__ __volatile__("" : : : "memory");
@@ -203,8 +203,8 @@ static inline void sha256_avx2_add(uint32_t state[8], const uint32_t s[8])
 }
 
 /* The next block, NULL after the last one. */
-static inline const uint8_t *sha256_avx2_take(sha256_span *left, const sha256_span **span,
-                                              unsigned *count)
+static inline const uint8_t *sha256_avx2_next_block(sha256_span *left, const sha256_span **span,
+                                                    unsigned *count)
 {
     while (left->n == 0 && *count > 0) {
         *left = *(*span)++;
@@ -220,25 +220,26 @@ static inline const uint8_t *sha256_avx2_take(sha256_span *left, const sha256_sp
 
 enum { SHA256_AVX2_STACK = 768 };
 
-/* The blocks with even index go to the state even, the others to odd, which may be the same. */
-static STACK_WORK void sha256_avx2_run(uint32_t even[8], uint32_t odd[8], const sha256_span *span,
-                                       unsigned count)
+/* The blocks with even index go to the state even, the others to odd. Both may be the same state.
+ */
+static STACK_WORK void sha256_avx2_spans_work(uint32_t even[8], uint32_t odd[8],
+                                              const sha256_span *span, unsigned count)
 {
     sha256_span left = {NULL, 0};
     const uint8_t *m0, *m1;
     uint32_t s[8], kw[128];
 
-    while ((m0 = sha256_avx2_take(&left, &span, &count)) != NULL) {
-        m1 = sha256_avx2_take(&left, &span, &count);
-        sha256_avx2_get(s, even);
-        sha256_avx2_first(s, kw, m0, m1 != NULL ? m1 : m0);
-        sha256_avx2_add(even, s);
+    while ((m0 = sha256_avx2_next_block(&left, &span, &count)) != NULL) {
+        m1 = sha256_avx2_next_block(&left, &span, &count);
+        sha256_avx2_load_state(s, even);
+        sha256_avx2_first_block(s, kw, m0, m1 != NULL ? m1 : m0);
+        sha256_avx2_add_state(even, s);
         if (m1 == NULL) {
             break;
         }
-        sha256_avx2_get(s, odd);
-        sha256_avx2_second(s, kw);
-        sha256_avx2_add(odd, s);
+        sha256_avx2_load_state(s, odd);
+        sha256_avx2_second_block(s, kw);
+        sha256_avx2_add_state(odd, s);
     }
 }
 
@@ -246,7 +247,7 @@ static void sha256_avx2_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 {
     const sha256_span span = {m, n};
 
-    sha256_avx2_run(state, state, &span, 1);
+    sha256_avx2_spans_work(state, state, &span, 1);
     stack_clear(SHA256_AVX2_STACK);
 }
 
@@ -254,13 +255,13 @@ static void sha256_avx2_pair(uint32_t state[2][8], const uint8_t m[128])
 {
     const sha256_span span = {m, 2};
 
-    sha256_avx2_run(state[0], state[1], &span, 1);
+    sha256_avx2_spans_work(state[0], state[1], &span, 1);
     stack_clear(SHA256_AVX2_STACK);
 }
 
 static void sha256_avx2_spans(uint32_t state[8], const sha256_span *span, unsigned count)
 {
-    sha256_avx2_run(state, state, span, count);
+    sha256_avx2_spans_work(state, state, span, count);
     stack_clear(SHA256_AVX2_STACK);
 }
 

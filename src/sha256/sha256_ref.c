@@ -25,7 +25,7 @@ static inline void sha256_ref_round(uint32_t s[8], uint32_t w[64], unsigned t, u
     }
 }
 
-static STACK_WORK void sha256_ref_run(uint32_t state[8], const uint8_t *m, size_t n)
+static STACK_WORK void sha256_ref_blocks_work(uint32_t state[8], const uint8_t *m, size_t n)
 {
     uint32_t s[8], w[64];
     unsigned i, t;
@@ -55,7 +55,7 @@ static STACK_WORK void sha256_ref_run(uint32_t state[8], const uint8_t *m, size_
 
 static void sha256_ref_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 {
-    sha256_ref_run(state, m, n);
+    sha256_ref_blocks_work(state, m, n);
     stack_clear(512);
 }
 

@@ -31,7 +31,7 @@ SHA256_SHANI_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2
     _mm_storeu_si128((__m128i *) (state + 4), _mm_alignr_epi8(ghcd, abef, 8));
 }
 
-SHA256_SHANI_INLINE __m128i sha256_shani_word(const uint8_t *m)
+SHA256_SHANI_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
 {
     const __m128i swap = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
 
@@ -50,7 +50,7 @@ SHA256_SHANI_INLINE const uint32_t *sha256_shani_constants(void)
     return k;
 }
 
-SHA256_SHANI_INLINE __m128i sha256_shani_key(__m128i w, const uint32_t *k)
+SHA256_SHANI_INLINE __m128i sha256_shani_add_k(__m128i w, const uint32_t *k)
 {
     return _mm_add_epi32(w, _mm_loadu_si128((const __m128i *) k));
 }
@@ -63,7 +63,7 @@ SHA256_SHANI_INLINE void sha256_shani_rounds(__m128i v[2], __m128i kw)
 }
 
 /* The four words that follow the sixteen in (w0, w1, w2, w3). */
-SHA256_SHANI_INLINE __m128i sha256_shani_next(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+SHA256_SHANI_INLINE __m128i sha256_shani_next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
 {
     __m128i x = _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4));
 
@@ -85,24 +85,24 @@ static void sha256_shani_spans(uint32_t state[8], const sha256_span *span, unsig
             k      = sha256_shani_constants();
             old[0] = v[0];
             old[1] = v[1];
-            w0     = sha256_shani_word(m);
-            w1     = sha256_shani_word(m + 16);
-            w2     = sha256_shani_word(m + 32);
-            w3     = sha256_shani_word(m + 48);
+            w0     = sha256_shani_load_words(m);
+            w1     = sha256_shani_load_words(m + 16);
+            w2     = sha256_shani_load_words(m + 32);
+            w3     = sha256_shani_load_words(m + 48);
             for (t = 0; t < 48; t += 16) {
-                sha256_shani_rounds(v, sha256_shani_key(w0, k + t));
-                w0 = sha256_shani_next(w0, w1, w2, w3);
-                sha256_shani_rounds(v, sha256_shani_key(w1, k + t + 4));
-                w1 = sha256_shani_next(w1, w2, w3, w0);
-                sha256_shani_rounds(v, sha256_shani_key(w2, k + t + 8));
-                w2 = sha256_shani_next(w2, w3, w0, w1);
-                sha256_shani_rounds(v, sha256_shani_key(w3, k + t + 12));
-                w3 = sha256_shani_next(w3, w0, w1, w2);
+                sha256_shani_rounds(v, sha256_shani_add_k(w0, k + t));
+                w0 = sha256_shani_next_words(w0, w1, w2, w3);
+                sha256_shani_rounds(v, sha256_shani_add_k(w1, k + t + 4));
+                w1 = sha256_shani_next_words(w1, w2, w3, w0);
+                sha256_shani_rounds(v, sha256_shani_add_k(w2, k + t + 8));
+                w2 = sha256_shani_next_words(w2, w3, w0, w1);
+                sha256_shani_rounds(v, sha256_shani_add_k(w3, k + t + 12));
+                w3 = sha256_shani_next_words(w3, w0, w1, w2);
             }
-            sha256_shani_rounds(v, sha256_shani_key(w0, k + 48));
-            sha256_shani_rounds(v, sha256_shani_key(w1, k + 52));
-            sha256_shani_rounds(v, sha256_shani_key(w2, k + 56));
-            sha256_shani_rounds(v, sha256_shani_key(w3, k + 60));
+            sha256_shani_rounds(v, sha256_shani_add_k(w0, k + 48));
+            sha256_shani_rounds(v, sha256_shani_add_k(w1, k + 52));
+            sha256_shani_rounds(v, sha256_shani_add_k(w2, k + 56));
+            sha256_shani_rounds(v, sha256_shani_add_k(w3, k + 60));
             v[0] = _mm_add_epi32(v[0], old[0]);
             v[1] = _mm_add_epi32(v[1], old[1]);
         }

@@ -25,11 +25,11 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
                             _mm256_srli_epi64(x, 6));
 }
 
-# define NAME(x)            sha512_avx2_##x
-# define SHA512_VEC_REG(x)  "+x"(x)
-# define SHA512_VEC_CLEAR() ((void) 0)
-# define SHA512_VEC_PAIRS   1984
-# define SHA512_VEC_ONE     640
+# define NAME(x)                sha512_avx2_##x
+# define SHA512_VEC_REG(x)      "+x"(x)
+# define SHA512_VEC_CLEAR()     ((void) 0)
+# define SHA512_VEC_STACK_PAIRS 1984
+# define SHA512_VEC_STACK_ONE   640
 # include "sha512_vec.inc"
 
 TARGET_END

@@ -31,11 +31,11 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
                               _mm256_srli_epi64(x, 6));
 }
 
-# define NAME(x)            sha512_avx512_##x
-# define SHA512_VEC_REG(x)  "+v"(x)
-# define SHA512_VEC_CLEAR() ZMM_CLEAR_HIGH()
-# define SHA512_VEC_PAIRS   1536
-# define SHA512_VEC_ONE     512
+# define NAME(x)                sha512_avx512_##x
+# define SHA512_VEC_REG(x)      "+v"(x)
+# define SHA512_VEC_CLEAR()     ZMM_CLEAR_HIGH()
+# define SHA512_VEC_STACK_PAIRS 1536
+# define SHA512_VEC_STACK_ONE   512
 # include "sha512_vec.inc"
 
 TARGET_END

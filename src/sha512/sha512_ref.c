@@ -25,7 +25,7 @@ static inline void sha512_ref_round(uint64_t s[8], uint64_t w[80], unsigned t, u
     }
 }
 
-static STACK_WORK void sha512_ref_run(uint64_t state[8], const uint8_t *m, size_t n)
+static STACK_WORK void sha512_ref_blocks_work(uint64_t state[8], const uint8_t *m, size_t n)
 {
     uint64_t s[8], w[80];
     unsigned i, t;
@@ -55,7 +55,7 @@ static STACK_WORK void sha512_ref_run(uint64_t state[8], const uint8_t *m, size_
 
 static void sha512_ref_blocks(uint64_t state[8], const uint8_t *m, size_t n)
 {
-    sha512_ref_run(state, m, n);
+    sha512_ref_blocks_work(state, m, n);
     stack_clear(1024);
 }
 

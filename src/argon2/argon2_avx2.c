@@ -73,8 +73,8 @@ static inline void argon2_avx2_row(uint64_t *out, const uint64_t *p, const uint6
 }
 
 /* dst = z ^ p ^ q or, with add, dst ^= z ^ p ^ q. */
-static inline void argon2_avx2_out(uint64_t *dst, __m256i z, const uint64_t *p, const uint64_t *q,
-                                   int add)
+static inline void argon2_avx2_store_xor(uint64_t *dst, __m256i z, const uint64_t *p,
+                                         const uint64_t *q, int add)
 {
     z = _mm256_xor_si256(z, _mm256_xor_si256(argon2_avx2_load(p), argon2_avx2_load(q)));
     if (add) {
@@ -102,14 +102,14 @@ static inline void argon2_avx2_columns(uint64_t *dst, const uint64_t *z, const u
     c0 = t;
     ARGON2_AVX2_G(a0, b0, c0, d1)
     ARGON2_AVX2_G(a1, b1, c1, d0)
-    argon2_avx2_out(dst, _mm256_alignr_epi8(a1, a0, 8), p, q, add);
-    argon2_avx2_out(dst + 4, _mm256_alignr_epi8(a0, a1, 8), p + 4, q + 4, add);
-    argon2_avx2_out(dst + 32, b0, p + 32, q + 32, add);
-    argon2_avx2_out(dst + 36, b1, p + 36, q + 36, add);
-    argon2_avx2_out(dst + 64, _mm256_alignr_epi8(c0, c1, 8), p + 64, q + 64, add);
-    argon2_avx2_out(dst + 68, _mm256_alignr_epi8(c1, c0, 8), p + 68, q + 68, add);
-    argon2_avx2_out(dst + 96, d0, p + 96, q + 96, add);
-    argon2_avx2_out(dst + 100, d1, p + 100, q + 100, add);
+    argon2_avx2_store_xor(dst, _mm256_alignr_epi8(a1, a0, 8), p, q, add);
+    argon2_avx2_store_xor(dst + 4, _mm256_alignr_epi8(a0, a1, 8), p + 4, q + 4, add);
+    argon2_avx2_store_xor(dst + 32, b0, p + 32, q + 32, add);
+    argon2_avx2_store_xor(dst + 36, b1, p + 36, q + 36, add);
+    argon2_avx2_store_xor(dst + 64, _mm256_alignr_epi8(c0, c1, 8), p + 64, q + 64, add);
+    argon2_avx2_store_xor(dst + 68, _mm256_alignr_epi8(c1, c0, 8), p + 68, q + 68, add);
+    argon2_avx2_store_xor(dst + 96, d0, p + 96, q + 96, add);
+    argon2_avx2_store_xor(dst + 100, d1, p + 100, q + 100, add);
 }
 
 static void argon2_avx2_fill(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,

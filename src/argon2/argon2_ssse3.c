@@ -52,7 +52,7 @@ static inline __m128i argon2_ssse3_load(const uint64_t *p)
     return _mm_loadu_si128((const __m128i *) (const void *) p);
 }
 
-static inline __m128i argon2_ssse3_both(const uint64_t *p, const uint64_t *q)
+static inline __m128i argon2_ssse3_load_xor(const uint64_t *p, const uint64_t *q)
 {
     return _mm_xor_si128(argon2_ssse3_load(p), argon2_ssse3_load(q));
 }
@@ -62,8 +62,9 @@ static inline void argon2_ssse3_store(uint64_t *p, __m128i x)
     _mm_storeu_si128((__m128i *) (void *) p, x);
 }
 
-/* The permutation P on v[0], v[1] in a0, v[2], v[3] in a1, v[4], v[5] in b0, and so on. */
-# define ARGON2_SSSE3_P                                                                            \
+/* The permutation P on v[0], v[1] in a0, v[2], v[3] in a1, v[4], v[5] in b0, and so on; t is
+ * scratch. */
+# define ARGON2_SSSE3_P(a0, a1, b0, b1, c0, c1, d0, d1, t)                                         \
      ARGON2_SSSE3_G(a0, b0, c0, d0, a1, b1, c1, d1)                                                \
      t  = _mm_alignr_epi8(b1, b0, 8);                                                              \
      b1 = _mm_alignr_epi8(b0, b1, 8);                                                              \
@@ -82,12 +83,12 @@ static inline void argon2_ssse3_store(uint64_t *p, __m128i x)
 /* out = P(p ^ q) on a row. */
 static inline void argon2_ssse3_row(uint64_t *out, const uint64_t *p, const uint64_t *q)
 {
-    __m128i a0 = argon2_ssse3_both(p, q), a1 = argon2_ssse3_both(p + 2, q + 2), t;
-    __m128i b0 = argon2_ssse3_both(p + 8, q + 8), b1 = argon2_ssse3_both(p + 10, q + 10);
-    __m128i c0 = argon2_ssse3_both(p + 16, q + 16), c1 = argon2_ssse3_both(p + 18, q + 18);
-    __m128i d0 = argon2_ssse3_both(p + 24, q + 24), d1 = argon2_ssse3_both(p + 26, q + 26);
+    __m128i a0 = argon2_ssse3_load_xor(p, q), a1 = argon2_ssse3_load_xor(p + 2, q + 2), t;
+    __m128i b0 = argon2_ssse3_load_xor(p + 8, q + 8), b1 = argon2_ssse3_load_xor(p + 10, q + 10);
+    __m128i c0 = argon2_ssse3_load_xor(p + 16, q + 16), c1 = argon2_ssse3_load_xor(p + 18, q + 18);
+    __m128i d0 = argon2_ssse3_load_xor(p + 24, q + 24), d1 = argon2_ssse3_load_xor(p + 26, q + 26);
 
-    ARGON2_SSSE3_P
+    ARGON2_SSSE3_P(a0, a1, b0, b1, c0, c1, d0, d1, t)
     argon2_ssse3_store(out, a0);
     argon2_ssse3_store(out + 2, a1);
     argon2_ssse3_store(out + 8, b0);
@@ -99,10 +100,10 @@ static inline void argon2_ssse3_row(uint64_t *out, const uint64_t *p, const uint
 }
 
 /* dst = z ^ p ^ q or, with add, dst ^= z ^ p ^ q. */
-static inline void argon2_ssse3_out(uint64_t *dst, __m128i z, const uint64_t *p, const uint64_t *q,
-                                    int add)
+static inline void argon2_ssse3_store_xor(uint64_t *dst, __m128i z, const uint64_t *p,
+                                          const uint64_t *q, int add)
 {
-    z = _mm_xor_si128(z, argon2_ssse3_both(p, q));
+    z = _mm_xor_si128(z, argon2_ssse3_load_xor(p, q));
     if (add) {
         z = _mm_xor_si128(z, argon2_ssse3_load(dst));
     }
@@ -118,15 +119,15 @@ static inline void argon2_ssse3_column(uint64_t *dst, const uint64_t *z, const u
     __m128i c0 = argon2_ssse3_load(z + 64), c1 = argon2_ssse3_load(z + 68);
     __m128i d0 = argon2_ssse3_load(z + 96), d1 = argon2_ssse3_load(z + 100);
 
-    ARGON2_SSSE3_P
-    argon2_ssse3_out(dst, a0, p, q, add);
-    argon2_ssse3_out(dst + 4, a1, p + 4, q + 4, add);
-    argon2_ssse3_out(dst + 32, b0, p + 32, q + 32, add);
-    argon2_ssse3_out(dst + 36, b1, p + 36, q + 36, add);
-    argon2_ssse3_out(dst + 64, c0, p + 64, q + 64, add);
-    argon2_ssse3_out(dst + 68, c1, p + 68, q + 68, add);
-    argon2_ssse3_out(dst + 96, d0, p + 96, q + 96, add);
-    argon2_ssse3_out(dst + 100, d1, p + 100, q + 100, add);
+    ARGON2_SSSE3_P(a0, a1, b0, b1, c0, c1, d0, d1, t)
+    argon2_ssse3_store_xor(dst, a0, p, q, add);
+    argon2_ssse3_store_xor(dst + 4, a1, p + 4, q + 4, add);
+    argon2_ssse3_store_xor(dst + 32, b0, p + 32, q + 32, add);
+    argon2_ssse3_store_xor(dst + 36, b1, p + 36, q + 36, add);
+    argon2_ssse3_store_xor(dst + 64, c0, p + 64, q + 64, add);
+    argon2_ssse3_store_xor(dst + 68, c1, p + 68, q + 68, add);
+    argon2_ssse3_store_xor(dst + 96, d0, p + 96, q + 96, add);
+    argon2_ssse3_store_xor(dst + 100, d1, p + 100, q + 100, add);
 }
 
 static void argon2_ssse3_fill(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,

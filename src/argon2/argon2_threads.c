@@ -16,7 +16,7 @@
 #endif
 
 /* All lanes, one after the other. */
-static void argon2_threads_none(const argon2_matrix *mx)
+static void argon2_threads_sequential(const argon2_matrix *mx)
 {
     uint32_t pass, slice, lane;
 
@@ -44,7 +44,7 @@ typedef struct argon2_threads_team {
 } argon2_threads_team;
 
 /* A lane to work on; none is left if it is not below the number of lanes. */
-static uint32_t argon2_threads_take(argon2_threads_team *team)
+static uint32_t argon2_threads_next_lane(argon2_threads_team *team)
 {
     uint32_t lane;
 
@@ -56,7 +56,7 @@ static uint32_t argon2_threads_take(argon2_threads_team *team)
 }
 
 /* Returns when all members have come here. */
-static void argon2_threads_meet(argon2_threads_team *team)
+static void argon2_threads_barrier(argon2_threads_team *team)
 {
     (void) pthread_mutex_lock(&team->lock);
     if (++team->waiting == team->members) {
@@ -82,10 +82,10 @@ static void *argon2_threads_work(void *arg)
 
     for (pass = 0; pass < mx->passes; pass++) {
         for (slice = 0; slice < 4; slice++) {
-            while ((lane = argon2_threads_take(team)) < mx->lanes) {
+            while ((lane = argon2_threads_next_lane(team)) < mx->lanes) {
                 argon2_fill_segment(mx, pass, slice, lane);
             }
-            argon2_threads_meet(team);
+            argon2_threads_barrier(team);
         }
     }
     return NULL;
@@ -115,7 +115,7 @@ static uint32_t argon2_threads_start(argon2_threads_team *team, pthread_t *threa
 
 /* The application's signals are not for threads that it does not know of, and its cancellation must
  * not end a caller on whose stack they work. errno, which a refused thread sets, stays. */
-static void argon2_threads_run(argon2_threads_team *team, uint32_t n)
+static void argon2_threads_parallel(argon2_threads_team *team, uint32_t n)
 {
     pthread_t thread[ARGON2_THREADS_MAX];
     uint32_t started, i;
@@ -159,18 +159,18 @@ void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
     argon2_threads_team team;
 
     if (n == 1 || pthread_mutex_init(&team.lock, NULL) != 0) {
-        argon2_threads_none(mx);
+        argon2_threads_sequential(mx);
         return;
     }
     if (pthread_cond_init(&team.turn, NULL) != 0) {
-        argon2_threads_none(mx);
+        argon2_threads_sequential(mx);
     } else {
         team.mx      = mx;
         team.slices  = 0;
         team.next    = 0;
         team.members = 1;
         team.waiting = 0;
-        argon2_threads_run(&team, n);
+        argon2_threads_parallel(&team, n);
         (void) pthread_cond_destroy(&team.turn);
     }
     (void) pthread_mutex_destroy(&team.lock);
@@ -181,7 +181,7 @@ void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
 void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
 {
     (void) threads;
-    argon2_threads_none(mx);
+    argon2_threads_sequential(mx);
 }
 
 #endif

@@ -17,7 +17,7 @@ static inline uint64_t keccak_avx2_pin(uint64_t x)
     return x;
 }
 
-# define NAME(x)             keccak_avx2_one_##x
+# define NAME(x)             keccak_avx2_x1_##x
 # define LANE                uint64_t
 # define STATE               uint64_t
 # define GET(a, i)           ((a)[i])
@@ -46,7 +46,7 @@ static inline __m256i keccak_avx2_rotl(__m256i x, int n)
     return _mm256_or_si256(_mm256_slli_epi64(x, n), _mm256_srli_epi64(x, 64 - n));
 }
 
-# define NAME(x)             keccak_avx2_four_##x
+# define NAME(x)             keccak_avx2_x4_##x
 # define LANE                __m256i
 # define STATE               uint64_t
 # define GET(a, i)           _mm256_loadu_si256((const __m256i *) (const void *) ((a) + 4 * (i)))
@@ -62,14 +62,14 @@ static STACK_WORK void keccak_avx2_permute_work(uint64_t a[25], unsigned rounds)
 {
     uint64_t e[25];
 
-    keccak_avx2_one_rounds(a, e, rounds);
+    keccak_avx2_x1_rounds(a, e, rounds);
 }
 
 static STACK_WORK void keccak_avx2_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     uint64_t e[25][4];
 
-    keccak_avx2_four_rounds(a[0], e[0], rounds);
+    keccak_avx2_x4_rounds(a[0], e[0], rounds);
 }
 
 static void keccak_avx2_permute(uint64_t a[25], unsigned rounds)

@@ -29,7 +29,7 @@ TARGET_BEGIN(AVX512)
      KECCAK_AVX512_ROW(X, 15)                                                                      \
      KECCAK_AVX512_ROW(X, 20)
 
-# define NAME(x)      keccak_avx512_one_##x
+# define NAME(x)      keccak_avx512_x1_##x
 # define LANE         __m128i
 # define STATE        __m128i
 # define GET(a, i)    ((a)[i])
@@ -42,7 +42,7 @@ TARGET_BEGIN(AVX512)
 # define CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
 # include "keccak_round.inc"
 
-# define NAME(x)      keccak_avx512_four_##x
+# define NAME(x)      keccak_avx512_x4_##x
 # define LANE         __m256i
 # define STATE        __m256i
 # define GET(a, i)    ((a)[i])
@@ -62,7 +62,7 @@ static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned round
 # define LOAD(i)  s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + (i)));
 # define STORE(i) _mm_storel_epi64((__m128i *) (void *) (a + (i)), s[i]);
     KECCAK_AVX512_LANES(LOAD)
-    keccak_avx512_one_rounds(s, e, rounds);
+    keccak_avx512_x1_rounds(s, e, rounds);
     KECCAK_AVX512_LANES(STORE)
 # undef LOAD
 # undef STORE
@@ -76,7 +76,7 @@ static STACK_WORK void keccak_avx512_permute4_work(uint64_t a[25][4], unsigned r
 # define LOAD(i)  s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]);
 # define STORE(i) _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]);
     KECCAK_AVX512_LANES(LOAD)
-    keccak_avx512_four_rounds(s, e, rounds);
+    keccak_avx512_x4_rounds(s, e, rounds);
     KECCAK_AVX512_LANES(STORE)
 # undef LOAD
 # undef STORE

@@ -46,21 +46,21 @@ static void scrypt_ref_blockmix(uint32_t *out, const uint32_t *in, size_t r)
     size_t i;
     int round;
 
-#define F(k) x[k] = last[k];
-    SCRYPT_REF_WORDS(F)
-#undef F
+#define SCRYPT_REF_LOAD(k) x[k] = last[k];
+    SCRYPT_REF_WORDS(SCRYPT_REF_LOAD)
+#undef SCRYPT_REF_LOAD
     for (i = 0; i < 2 * r; i++) {
         y = out + 16 * (i / 2 + (i % 2) * r);
-#define F(k) y[k] = x[k] ^= in[k];
-        SCRYPT_REF_WORDS(F)
-#undef F
+#define SCRYPT_REF_XOR(k) y[k] = x[k] ^= in[k];
+        SCRYPT_REF_WORDS(SCRYPT_REF_XOR)
+#undef SCRYPT_REF_XOR
         for (round = 0; round < 8; round += 2) {
             scrypt_ref_double_round(x);
         }
         SCRYPT_REF_FORGET();
-#define F(k) y[k] = x[k] += y[k];
-        SCRYPT_REF_WORDS(F)
-#undef F
+#define SCRYPT_REF_ADD(k) y[k] = x[k] += y[k];
+        SCRYPT_REF_WORDS(SCRYPT_REF_ADD)
+#undef SCRYPT_REF_ADD
         in += 16;
     }
 }

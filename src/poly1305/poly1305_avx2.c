@@ -9,9 +9,9 @@
 
 TARGET_BEGIN(AVX2)
 # define NAME(x)           poly1305_avx2_##x
-# define BLOCKS_MIN        22
-# define STACK             1280
-# define STACK_SPLIT       (STACK + 896)
+# define VEC26_BLOCKS_MIN  22
+# define VEC26_STACK       1280
+# define VEC26_STACK_SPLIT (VEC26_STACK + 896)
 # define V                 __m256i
 # define V_LANES           4
 # define V_LOAD(p)         _mm256_loadu_si256((const __m256i *) (const void *) (p))

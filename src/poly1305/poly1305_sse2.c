@@ -9,9 +9,9 @@
 
 TARGET_BEGIN(SSE2)
 # define NAME(x)           poly1305_sse2_##x
-# define BLOCKS_MIN        (TARGET_INT128 ? 44 : 21)
-# define STACK             1344
-# define STACK_SPLIT       2816
+# define VEC26_BLOCKS_MIN  (TARGET_INT128 ? 44 : 21)
+# define VEC26_STACK       1344
+# define VEC26_STACK_SPLIT 2816
 # define V                 __m128i
 # define V_LANES           2
 # define V_LOAD(p)         _mm_loadu_si128((const __m128i *) (const void *) (p))

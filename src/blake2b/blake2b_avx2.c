@@ -36,21 +36,21 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
                                            _mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(j, l)),          \
                                            (i) % 2 | (j) % 2 << 1 | (k) % 2 << 2 | (l) % 2 << 3))
 
-# define NAME(x)   blake2b_avx2_##x
-# define ROTR32(x) _mm256_shuffle_epi32(x, 0xb1)
-# define ROTR24(x) blake2b_avx2_rotr24(x)
-# define ROTR16(x) blake2b_avx2_rotr16(x)
-# define ROTR63(x) _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x))
-# define MESSAGE(m)                                                                                \
+# define NAME(x)       blake2b_avx2_##x
+# define YMM_ROTR32(x) _mm256_shuffle_epi32(x, 0xb1)
+# define YMM_ROTR24(x) blake2b_avx2_rotr24(x)
+# define YMM_ROTR16(x) blake2b_avx2_rotr16(x)
+# define YMM_ROTR63(x) _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x))
+# define YMM_MESSAGE(m)                                                                            \
      const __m256i p[8] = {blake2b_avx2_pair(m),      blake2b_avx2_pair(m + 16),                   \
                            blake2b_avx2_pair(m + 32), blake2b_avx2_pair(m + 48),                   \
                            blake2b_avx2_pair(m + 64), blake2b_avx2_pair(m + 80),                   \
                            blake2b_avx2_pair(m + 96), blake2b_avx2_pair(m + 112)};
-# define WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                               \
+# define YMM_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                           \
      x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
      y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
-# define STACK   1024
-# define CLEAR() (void) 0
+# define YMM_STACK   1024
+# define YMM_CLEAR() (void) 0
 # include "blake2b_ymm.inc"
 
 TARGET_END

@@ -9,21 +9,21 @@
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-# define NAME(x)   blake2b_avx512_##x
-# define ROTR32(x) _mm256_ror_epi64(x, 32)
-# define ROTR24(x) _mm256_ror_epi64(x, 24)
-# define ROTR16(x) _mm256_ror_epi64(x, 16)
-# define ROTR63(x) _mm256_ror_epi64(x, 63)
-# define MESSAGE(m)                                                                                \
+# define NAME(x)       blake2b_avx512_##x
+# define YMM_ROTR32(x) _mm256_ror_epi64(x, 32)
+# define YMM_ROTR24(x) _mm256_ror_epi64(x, 24)
+# define YMM_ROTR16(x) _mm256_ror_epi64(x, 16)
+# define YMM_ROTR63(x) _mm256_ror_epi64(x, 63)
+# define YMM_MESSAGE(m)                                                                            \
      const __m512i low = _mm512_loadu_si512(m), high = _mm512_loadu_si512(m + 64);                 \
      __m512i words;
-# define WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                               \
+# define YMM_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                           \
      words =                                                                                       \
          _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high);  \
      x = _mm512_castsi512_si256(words);                                                            \
      y = _mm512_extracti64x4_epi64(words, 1);
-# define STACK   0 /* only constants, the counter and f0 find no register */
-# define CLEAR() ZMM_CLEAR_HIGH()
+# define YMM_STACK   0 /* only constants, the counter and f0 find no register */
+# define YMM_CLEAR() ZMM_CLEAR_HIGH()
 # include "blake2b_ymm.inc"
 
 TARGET_END

@@ -25,8 +25,8 @@
     BLAKE2B_REF_G(v2, v7, v8, v13, s12, s13)                                                       \
     BLAKE2B_REF_G(v3, v4, v9, v14, s14, s15)
 
-static STACK_WORK void blake2b_ref_blocks(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
-                                          uint64_t inc, uint64_t f0)
+static STACK_WORK void blake2b_ref_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                                 size_t n, uint64_t inc, uint64_t f0)
 {
     for (; n > 0; n--, m += 128) {
         uint64_t v0 = h[0], v1 = h[1], v2 = h[2], v3 = h[3], v4 = h[4], v5 = h[5], v6 = h[6],
@@ -54,7 +54,7 @@ static STACK_WORK void blake2b_ref_blocks(uint64_t h[8], uint64_t t[2], const ui
 static void blake2b_ref_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
                                  uint64_t inc, uint64_t f0)
 {
-    blake2b_ref_blocks(h, t, m, n, inc, f0);
+    blake2b_ref_compress_work(h, t, m, n, inc, f0);
     stack_clear(512);
 }
 

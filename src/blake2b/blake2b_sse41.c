@@ -74,8 +74,8 @@ static inline __m128i blake2b_sse41_rotr16(__m128i x)
      d1 = _mm_alignr_epi8(d0, d1, 8);                                                              \
      d0 = x;
 
-static STACK_WORK void blake2b_sse41_blocks(uint64_t h[8], uint64_t t[2], const uint8_t *m,
-                                            size_t n, uint64_t inc, uint64_t f0)
+static STACK_WORK void blake2b_sse41_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                                   size_t n, uint64_t inc, uint64_t f0)
 {
     uint64_t t0 = t[0], t1 = t[1];
 
@@ -107,7 +107,7 @@ static STACK_WORK void blake2b_sse41_blocks(uint64_t h[8], uint64_t t[2], const 
 static void blake2b_sse41_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
                                    uint64_t inc, uint64_t f0)
 {
-    blake2b_sse41_blocks(h, t, m, n, inc, f0);
+    blake2b_sse41_compress_work(h, t, m, n, inc, f0);
     stack_clear(768);
 }
 

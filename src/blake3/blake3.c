@@ -59,10 +59,10 @@ static int blake3_test_many_fails(const blake3_impl *b, const uint8_t *m, const 
             in = memcpy(out, m, 64 * n);
         }
         stack_dirt();
-        b->many(out, in, n, blake3_test_many[i].blocks, key, blake3_test_many[i].counter,
-                blake3_test_many[i].step,
-                blake3_test_many[i].flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
-                    BLAKE3_LAST(BLAKE3_CHUNK_END));
+        b->hash_many(out, in, n, blake3_test_many[i].blocks, key, blake3_test_many[i].counter,
+                     blake3_test_many[i].step,
+                     blake3_test_many[i].flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
+                         BLAKE3_LAST(BLAKE3_CHUNK_END));
         if (impl_fingerprint_folded(box, 32 * n + 64) != blake3_test_many[i].fingerprint) {
             return 1;
         }
@@ -254,7 +254,7 @@ void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_m
 size_t blake3_reduce(uint8_t *cvs, size_t n, size_t most, const blake3_mode *mode)
 {
     while (n > most) {
-        mode->impl->many(cvs, cvs, n / 2, 1, mode->key, 0, 0, mode->flags | BLAKE3_PARENT);
+        mode->impl->hash_many(cvs, cvs, n / 2, 1, mode->key, 0, 0, mode->flags | BLAKE3_PARENT);
         stack_clear(BLAKE3_STACK);
         if (n % 2 != 0) {
             memmove(cvs + 32 * (n / 2), cvs + 32 * (n - 1), 32);
@@ -292,9 +292,9 @@ static size_t blake3_leaves(uint8_t cvs[64], const uint8_t *in, size_t len, uint
     size_t n = len / BLAKE3_CHUNK, rest = len % BLAKE3_CHUNK, top;
     blake3_node node;
 
-    mode->impl->many(all, in, n, BLAKE3_CHUNK / 64, mode->key, counter, 1,
-                     mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
-                         BLAKE3_LAST(BLAKE3_CHUNK_END));
+    mode->impl->hash_many(all, in, n, BLAKE3_CHUNK / 64, mode->key, counter, 1,
+                          mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
+                              BLAKE3_LAST(BLAKE3_CHUNK_END));
     stack_clear(BLAKE3_STACK);
     if (rest > 0) {
         blake3_chunk(&node, mode, in + n * BLAKE3_CHUNK, rest, counter + n);

@@ -16,8 +16,8 @@ enum { BLAKE3_CHUNK = 1024 };
 #define BLAKE3_DERIVE_KEY_CONTEXT  32U
 #define BLAKE3_DERIVE_KEY_MATERIAL 64U
 
-/* The parameter flags of compress and many: those of every block, and with these those of the first
- * and of the last block in addition. */
+/* The parameter flags of compress and hash_many: those of every block, and with these those of the
+ * first and of the last block in addition. */
 #define BLAKE3_FIRST(f) ((uint32_t) (f) << 8)
 #define BLAKE3_LAST(f)  ((uint32_t) (f) << 16)
 
@@ -34,8 +34,8 @@ typedef struct blake3_impl {
     /* out = the chaining values, 32 bytes each, of n inputs that stand one after the other, each of
      * blocks >= 1 whole blocks, all beginning with key. Input i has the counter counter + i * step
      * modulo 2^64. n may be 0. out and in may be the same with blocks = 1, else are disjoint. */
-    void (*many)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks, const uint32_t key[8],
-                 uint64_t counter, uint32_t step, uint32_t flags);
+    void (*hash_many)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,
+                      const uint32_t key[8], uint64_t counter, uint32_t step, uint32_t flags);
 } blake3_impl;
 
 IMPL_DECLARE(blake3);

@@ -39,9 +39,9 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 # define V_CLEAR()   (void) 0
 # include "blake3_x8.inc"
 
-# define WIDEST       8
-# define STACK        2304
-# define STACK_OUTPUT 2304
+# define WIDTHS_WIDEST       8
+# define WIDTHS_STACK        2304
+# define WIDTHS_STACK_OUTPUT 2304
 # include "blake3_widths.inc"
 
 TARGET_END
@@ -50,6 +50,6 @@ const blake3_impl blake3_avx2 = {
     IMPL_INFO(avx2, AVX2, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
     blake3_avx2_compress,
     blake3_avx2_output,
-    blake3_avx2_many,
+    blake3_avx2_hash_many,
 };
 #endif

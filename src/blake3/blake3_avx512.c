@@ -10,13 +10,13 @@
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-# define NAME(x)   blake3_avx512_##x
-# define ROTR16(x) _mm_ror_epi32(x, 16)
-# define ROTR12(x) _mm_ror_epi32(x, 12)
-# define ROTR8(x)  _mm_ror_epi32(x, 8)
-# define ROTR7(x)  _mm_ror_epi32(x, 7)
+# define NAME(x)       blake3_avx512_##x
+# define ROW_ROTR16(x) _mm_ror_epi32(x, 16)
+# define ROW_ROTR12(x) _mm_ror_epi32(x, 12)
+# define ROW_ROTR8(x)  _mm_ror_epi32(x, 8)
+# define ROW_ROTR7(x)  _mm_ror_epi32(x, 7)
 /* The sixteen words in one vector: x, y, z, w are its parts. */
-# define MESSAGE(m)                                                                                \
+# define ROW_MESSAGE(m)                                                                            \
      const __m512i next = _mm512_setr_epi32(1, 5, 7, 2, 3, 10, 0, 15, 12, 4, 11, 13, 9, 14, 6, 8); \
      __m512i words      = _mm512_permutexvar_epi32(                                                \
          _mm512_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13),             \
@@ -28,10 +28,10 @@ TARGET_BEGIN(AVX512)
      y = _mm512_extracti32x4_epi32(words, 1);                                                      \
      z = _mm512_extracti32x4_epi32(words, 2);                                                      \
      w = _mm512_extracti32x4_epi32(words, 3);
-# define PERMUTE()                                                                                 \
+# define ROW_PERMUTE()                                                                             \
      words = _mm512_permutexvar_epi32(next, words);                                                \
      BLAKE3_AVX512_PARTS()
-# define CLEAR() ZMM_CLEAR_HIGH()
+# define ROW_CLEAR() ZMM_CLEAR_HIGH()
 # include "blake3_rows.inc"
 # include "blake3_one.inc"
 # include "blake3_zmm.inc"
@@ -43,6 +43,6 @@ const blake3_impl blake3_avx512 = {
                     "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
     blake3_avx512_compress,
     blake3_avx512_output,
-    blake3_avx512_many,
+    blake3_avx512_hash_many,
 };
 #endif

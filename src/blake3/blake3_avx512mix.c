@@ -21,6 +21,6 @@ const blake3_impl blake3_avx512mix = {
     IMPL_INFO(avx512mix, AVX512, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
     blake3_avx512mix_compress,
     blake3_avx512mix_output,
-    blake3_avx512mix_many,
+    blake3_avx512mix_hash_many,
 };
 #endif

@@ -22,9 +22,9 @@ TARGET_BEGIN(SSE41)
 # define V_CLEAR()   (void) 0
 # include "blake3_x4.inc"
 
-# define WIDEST       4
-# define STACK        1152
-# define STACK_OUTPUT 1152
+# define WIDTHS_WIDEST       4
+# define WIDTHS_STACK        1152
+# define WIDTHS_STACK_OUTPUT 1152
 # include "blake3_widths.inc"
 
 TARGET_END
@@ -33,6 +33,6 @@ const blake3_impl blake3_sse41 = {
     IMPL_INFO(sse41, SSE41, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
     blake3_sse41_compress,
     blake3_sse41_output,
-    blake3_sse41_many,
+    blake3_sse41_hash_many,
 };
 #endif

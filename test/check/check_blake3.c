@@ -88,8 +88,8 @@ static void check_blake3_output(const blake3_impl *b, const blake3_impl *ref, si
     check_equal(cv, words, sizeof words, "cv after output", 64 * n, offset);
 }
 
-static void check_blake3_many(const blake3_impl *b, const blake3_impl *ref, size_t n, size_t blocks,
-                              size_t offset, unsigned kind)
+static void check_blake3_hash_many(const blake3_impl *b, const blake3_impl *ref, size_t n,
+                                   size_t blocks, size_t offset, unsigned kind)
 {
     static uint8_t want[32 * CHECK_BLAKE3_INPUTS], copy[64 * 16 * CHECK_BLAKE3_INPUTS];
     uint32_t words[8], *key, flags = check_blake3_flags(), step = kind / 4 % 2;
@@ -101,13 +101,13 @@ static void check_blake3_many(const blake3_impl *b, const blake3_impl *ref, size
     check_random_carry(words, sizeof words);
     memcpy(copy, m, len);
     key = check_blake3_words(1, words, kind / 2);
-    ref->many(want, m, n, blocks, key, counter, step, flags);
-    b->many(out, m, n, blocks, key, counter, step, flags);
-    check_equal(out, want, 32 * n, "many", len, offset);
-    check_equal(m, copy, len, "message after many", len, offset);
+    ref->hash_many(want, m, n, blocks, key, counter, step, flags);
+    b->hash_many(out, m, n, blocks, key, counter, step, flags);
+    check_equal(out, want, 32 * n, "hash_many", len, offset);
+    check_equal(m, copy, len, "message after hash_many", len, offset);
     check_equal(key, words, sizeof words, "key after many", len, offset);
     if (blocks == 1) {
-        b->many(m, m, n, 1, key, counter, step, flags);
+        b->hash_many(m, m, n, 1, key, counter, step, flags);
         check_equal(m, want, 32 * n, "many in place", len, offset);
     }
 }
@@ -183,12 +183,12 @@ void check_blake3(const impl_info *impl, const impl_info *ref)
                     check_blake3_compress(b, r, n, offset, check_random_below(1000));
                 }
                 check_blake3_output(b, r, n, offset, check_random_below(1000));
-                check_blake3_many(b, r, n, blocks, offset, check_random_below(1000));
+                check_blake3_hash_many(b, r, n, blocks, offset, check_random_below(1000));
             }
         }
     }
     for (offset = 0; offset < CHECK_BLAKE3_PAD; offset++) {
-        check_blake3_many(b, r, 16, 2, offset, check_random_below(1000));
+        check_blake3_hash_many(b, r, 16, 2, offset, check_random_below(1000));
         check_blake3_output(b, r, 16, offset, check_random_below(1000));
         check_blake3_compress(b, r, 2, offset, check_random_below(1000));
     }
@@ -276,13 +276,13 @@ CHECK_BLAKE3_MANY(many_no_carry)
     uint64_t high = counter >> 32 << 32;
 
     for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
-        blake3_ref.many(out, in, 1, blocks, key, high | (uint32_t) counter, 0, flags);
+        blake3_ref.hash_many(out, in, 1, blocks, key, high | (uint32_t) counter, 0, flags);
     }
 }
 
 CHECK_BLAKE3_MANY(many_always_steps)
 {
-    blake3_ref.many(out, in, n, blocks, key, counter, 1, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, 1, flags);
     (void) step;
 }
 
@@ -290,13 +290,13 @@ CHECK_BLAKE3_MANY(many_early_store)
 {
     for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
         memset(out, 0, 32);
-        blake3_ref.many(out, in, 1, blocks, key, counter, step, flags);
+        blake3_ref.hash_many(out, in, 1, blocks, key, counter, step, flags);
     }
 }
 
 CHECK_BLAKE3_MANY(many_one_lane)
 {
-    blake3_ref.many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
     if (n == 23) {
         out[32 * 22] ^= 0x80;
     }
@@ -304,7 +304,7 @@ CHECK_BLAKE3_MANY(many_one_lane)
 
 CHECK_BLAKE3_MANY(many_reads_on)
 {
-    blake3_ref.many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
     if (n == 3) {
         (void) *(const volatile uint8_t *) (in + 64 * blocks * n);
     }
@@ -312,7 +312,7 @@ CHECK_BLAKE3_MANY(many_reads_on)
 
 CHECK_BLAKE3_MANY(many_writes_on)
 {
-    blake3_ref.many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
     if (n == 7) {
         *(volatile uint8_t *) (out + 32 * n) ^= 1;
     }
@@ -331,7 +331,7 @@ CHECK_BLAKE3_OUTPUT(right_output)
 
 CHECK_BLAKE3_MANY(right_many)
 {
-    blake3_ref.many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
 }
 
 #define CHECK_BLAKE3_C(f)                                                                          \

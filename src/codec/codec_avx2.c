@@ -24,15 +24,15 @@ static inline void codec_avx2_store32(void *p, __m256i x)
 }
 
 /* x in both halves */
-static inline __m256i codec_avx2_twice(__m128i x)
+static inline __m256i codec_avx2_broadcast(__m128i x)
 {
     return _mm256_broadcastsi128_si256(x);
 }
 
 static void codec_avx2_hex_encode(char *hex, const uint8_t *bin, size_t len)
 {
-    const __m256i table = codec_avx2_twice(_mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7',
-                                                         '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'));
+    const __m256i table = codec_avx2_broadcast(_mm_setr_epi8(
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'));
     const __m256i low4  = _mm256_set1_epi8(15);
     __m256i x, high, low;
 
@@ -44,7 +44,7 @@ static void codec_avx2_hex_encode(char *hex, const uint8_t *bin, size_t len)
         codec_avx2_store32(hex, _mm256_unpacklo_epi8(high, low));
         codec_avx2_store32(hex + 32, _mm256_unpackhi_epi8(high, low));
     }
-    codec_avx2_hex_encode_from(hex, bin, len);
+    codec_avx2_hex_encode_by16(hex, bin, len);
 }
 
 /* As codec_avx2_hex_values. */
@@ -79,7 +79,7 @@ static size_t codec_avx2_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
         w = _mm256_maddubs_epi16(_mm256_and_si256(w, low4), join);
         codec_avx2_store32(bin + i, _mm256_permute4x64_epi64(_mm256_packus_epi16(v, w), 0xd8));
     }
-    return codec_avx2_hex_decode_from(bin, hex, pairs, i);
+    return codec_avx2_hex_decode_by16(bin, hex, pairs, i);
 }
 
 /* As codec_avx2_chars, of 12 bytes from the fifth on, and 12 from the middle on. */
@@ -105,7 +105,7 @@ static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, 
     __m256i x, table;
 
     if (len >= 32) { /* the first 24: there are no four bytes before them */
-        table = codec_avx2_twice(codec_avx2_char_table(urlsafe));
+        table = codec_avx2_broadcast(codec_avx2_char_table(urlsafe));
         x     = codec_avx2_load32(bin);
         x     = _mm256_permutevar8x32_epi32(x, _mm256_setr_epi32(0, 0, 1, 2, 3, 4, 5, 6));
         codec_avx2_store32(b64, codec_avx2_chars32(x, table));
@@ -113,18 +113,18 @@ static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, 
             codec_avx2_store32(b64, codec_avx2_chars32(codec_avx2_load32(bin - 4), table));
         }
     }
-    codec_avx2_base64_encode_from(b64, bin, len, urlsafe);
+    codec_avx2_base64_encode_by16(b64, bin, len, urlsafe);
 }
 
 static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char *b64, size_t groups,
                                                        int urlsafe)
 {
     const codec_avx2_alphabet t = codec_avx2_alphabet_of(urlsafe);
-    const __m256i low = codec_avx2_twice(t.low), high = codec_avx2_twice(t.high);
-    const __m256i roll = codec_avx2_twice(t.roll), odd = codec_avx2_twice(t.odd);
+    const __m256i low = codec_avx2_broadcast(t.low), high = codec_avx2_broadcast(t.high);
+    const __m256i roll = codec_avx2_broadcast(t.roll), odd = codec_avx2_broadcast(t.odd);
     const __m256i low4 = _mm256_set1_epi8(15);
     const __m256i gather =
-        codec_avx2_twice(_mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1));
+        codec_avx2_broadcast(_mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1));
     __m256i c, upper, v;
     uint32_t bad;
     size_t i;
@@ -148,7 +148,7 @@ static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char 
         codec_avx2_store(bin + 3 * i, _mm256_castsi256_si128(v), 16);
         codec_avx2_store(bin + 3 * i + 16, _mm256_extracti128_si256(v, 1), 8);
     }
-    return codec_avx2_base64_decode_from(bin, b64, groups, i, urlsafe);
+    return codec_avx2_base64_decode_by16(bin, b64, groups, i, urlsafe);
 }
 
 static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)

@@ -1,8 +1,7 @@
-/* Hexadecimal, base64 and comparison with AVX-512 VBMI: 64 characters at a time, which vpermb and
- * vpermi2b look up in tables of 64 and 128 bytes that lie in registers. No function
- * has ten vectors at a time: registers 16 to 31, which vzeroupper does not reach, stay unused, and
- * nothing goes to the stack.
- * Licence: ISC. */
+/* Hexadecimal, base64 and comparison with AVX-512 VBMI: 64 characters at a time. vpermb and
+ * vpermi2b look them up in tables of 64 and 128 bytes, which lie in registers. No function has ten
+ * vectors at a time: registers 16 to 31 stay unused, which vzeroupper does not reach, and nothing
+ * goes to the stack. Licence: ISC. */
 #include "codec.h"
 
 #include "../core/bytes.h"
@@ -10,36 +9,42 @@
 
 #if TARGET_VBMI
 
-# define N 0x80 /* no character of the alphabet */
-
-/* The values of the characters below 128; that of NUL is N, as tails are filled with it. */
+/* The values of the characters below 128, 0x80 for those outside the alphabet. NUL must be one of
+ * these: tails are filled with it. */
 static const uint8_t codec_avx512vbmi_hex_values[128] = {
-    N, N, N, N, N, N, N, N, N, N, N, N, N, N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,
-    N, N, N, N, N, N, N, N, N, N, N, N, N, N,  N,  N,  N,  N,  N,  N,  N,  N,  0,  1,  2,  3,
-    4, 5, 6, 7, 8, 9, N, N, N, N, N, N, N, 10, 11, 12, 13, 14, 15, N,  N,  N,  N,  N,  N,  N,
-    N, N, N, N, N, N, N, N, N, N, N, N, N, N,  N,  N,  N,  N,  N,  10, 11, 12, 13, 14, 15, N,
-    N, N, N, N, N, N, N, N, N, N, N, N, N, N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0x80, 10,   11,   12,   13,   14,   15,   0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0x80, 10,   11,   12,   13,   14,   15,   0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
 };
 static const uint8_t codec_avx512vbmi_values[2][128] = {
     {
-        N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,
-        N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  62,
-        N,  N,  N,  63, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, N,  N,  N,  N,  N,  N,  N,  0,
-        1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
-        23, 24, 25, N,  N,  N,  N,  N,  N,  26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
-        39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, N,  N,  N,  N,  N,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 62,   0x80,
+        0x80, 0x80, 63,   52,   53,   54,   55,   56,   57,   58,   59,   60,   61,   0x80, 0x80,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0,    1,    2,    3,    4,    5,    6,    7,    8,    9,
+        10,   11,   12,   13,   14,   15,   16,   17,   18,   19,   20,   21,   22,   23,   24,
+        25,   0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 26,   27,   28,   29,   30,   31,   32,   33,
+        34,   35,   36,   37,   38,   39,   40,   41,   42,   43,   44,   45,   46,   47,   48,
+        49,   50,   51,   0x80, 0x80, 0x80, 0x80, 0x80,
     },
     {
-        N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,
-        N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,  N,
-        N,  62, N,  N,  52, 53, 54, 55, 56, 57, 58, 59, 60, 61, N,  N,  N,  N,  N,  N,  N,  0,
-        1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
-        23, 24, 25, N,  N,  N,  N,  63, N,  26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
-        39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, N,  N,  N,  N,  N,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+        62,   0x80, 0x80, 52,   53,   54,   55,   56,   57,   58,   59,   60,   61,   0x80, 0x80,
+        0x80, 0x80, 0x80, 0x80, 0x80, 0,    1,    2,    3,    4,    5,    6,    7,    8,    9,
+        10,   11,   12,   13,   14,   15,   16,   17,   18,   19,   20,   21,   22,   23,   24,
+        25,   0x80, 0x80, 0x80, 0x80, 63,   0x80, 26,   27,   28,   29,   30,   31,   32,   33,
+        34,   35,   36,   37,   38,   39,   40,   41,   42,   43,   44,   45,   46,   47,   48,
+        49,   50,   51,   0x80, 0x80, 0x80, 0x80, 0x80,
     },
 };
-
-# undef N
 
 static const char codec_avx512vbmi_digits[]     = "0123456789abcdef";
 static const char codec_avx512vbmi_chars[2][65] = {
@@ -135,7 +140,7 @@ static void codec_avx512vbmi_hex_encode(char *hex, const uint8_t *bin, size_t le
     }
 }
 
-/* The 32 bytes of 64 values, which the truncation cuts to the lower halves. */
+/* The 32 bytes of 64 values. The truncation keeps the lower halves. */
 static inline __m256i codec_avx512vbmi_from_hex(__m512i v)
 {
     return _mm512_cvtepi16_epi8(_mm512_or_si512(_mm512_slli_epi16(v, 4), _mm512_srli_epi16(v, 8)));
@@ -178,8 +183,8 @@ static size_t codec_avx512vbmi_hex_decode(uint8_t *bin, const char *hex, size_t 
     return i;
 }
 
-/* The characters of the 48 bytes x: in each 32-bit word b1 b0 b2 b1, from the lowest on, of which
- * the groups of six bits begin at 10, 4, 22 and 16. */
+/* The characters of the 48 bytes x. Each 32-bit word becomes b1 b0 b2 b1, from the lowest on: its
+ * groups of six bits begin at 10, 4, 22 and 16. */
 static inline __m512i codec_avx512vbmi_to_base64(__m512i x, __m512i spread, __m512i chars)
 {
     const __m512i shifts = _mm512_set1_epi64(INT64_C(0x3036242a1016040a));

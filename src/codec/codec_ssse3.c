@@ -14,7 +14,7 @@ TARGET_BEGIN(SSSE3)
 
 static void codec_ssse3_hex_encode(char *hex, const uint8_t *bin, size_t len)
 {
-    codec_ssse3_hex_encode_from(hex, bin, len);
+    codec_ssse3_hex_encode_by16(hex, bin, len);
 }
 
 static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
@@ -36,18 +36,18 @@ static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs
         w = _mm_maddubs_epi16(_mm_and_si128(w, low4), join);
         codec_ssse3_store(bin + i, _mm_packus_epi16(v, w), 16);
     }
-    return codec_ssse3_hex_decode_from(bin, hex, pairs, i);
+    return codec_ssse3_hex_decode_by16(bin, hex, pairs, i);
 }
 
 static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
 {
-    codec_ssse3_base64_encode_from(b64, bin, len, urlsafe);
+    codec_ssse3_base64_encode_by16(b64, bin, len, urlsafe);
 }
 
 static STACK_WORK size_t codec_ssse3_base64_decode_work(uint8_t *bin, const char *b64,
                                                         size_t groups, int urlsafe)
 {
-    return codec_ssse3_base64_decode_from(bin, b64, groups, 0, urlsafe);
+    return codec_ssse3_base64_decode_by16(bin, b64, groups, 0, urlsafe);
 }
 
 static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)

@@ -17,16 +17,16 @@ static inline uint64_t keccak_avx2_pin(uint64_t x)
     return x;
 }
 
-# define NAME(x)             keccak_avx2_x1_##x
-# define LANE                uint64_t
-# define STATE               uint64_t
-# define GET(a, i)           ((a)[i])
-# define PUT(a, i, x)        ((a)[i] = keccak_avx2_pin(x))
-# define XOR(a, b)           ((a) ^ (b))
-# define XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
-# define ROTL(x, n)          rotl64(x, n)
-# define CHI(a, b, c)        ((a) ^ (~(b) & (c)))
-# define CONSTANT(p)         (*(p))
+# define NAME(x)                    keccak_avx2_x1_##x
+# define KECCAK_LANE                uint64_t
+# define KECCAK_STATE               uint64_t
+# define KECCAK_GET(a, i)           ((a)[i])
+# define KECCAK_PUT(a, i, x)        ((a)[i] = keccak_avx2_pin(x))
+# define KECCAK_XOR(a, b)           ((a) ^ (b))
+# define KECCAK_XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
+# define KECCAK_ROTL(x, n)          rotl64(x, n)
+# define KECCAK_CHI(a, b, c)        ((a) ^ (~(b) & (c)))
+# define KECCAK_CONSTANT(p)         (*(p))
 # include "keccak_round.inc"
 
 /* Rotations by whole bytes take one shuffle. */
@@ -46,16 +46,16 @@ static inline __m256i keccak_avx2_rotl(__m256i x, int n)
     return _mm256_or_si256(_mm256_slli_epi64(x, n), _mm256_srli_epi64(x, 64 - n));
 }
 
-# define NAME(x)             keccak_avx2_x4_##x
-# define LANE                __m256i
-# define STATE               uint64_t
-# define GET(a, i)           _mm256_loadu_si256((const __m256i *) (const void *) ((a) + 4 * (i)))
-# define PUT(a, i, x)        _mm256_storeu_si256((__m256i *) (void *) ((a) + 4 * (i)), x)
-# define XOR(a, b)           _mm256_xor_si256(a, b)
-# define XOR5(a, b, c, d, e) XOR(XOR(XOR(XOR(a, b), c), d), e)
-# define ROTL(x, n)          keccak_avx2_rotl(x, n)
-# define CHI(a, b, c)        _mm256_xor_si256(a, _mm256_andnot_si256(b, c))
-# define CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
+# define NAME(x)                    keccak_avx2_x4_##x
+# define KECCAK_LANE                __m256i
+# define KECCAK_STATE               uint64_t
+# define KECCAK_GET(a, i)           _mm256_loadu_si256((const __m256i *) (const void *) ((a) + 4 * (i)))
+# define KECCAK_PUT(a, i, x)        _mm256_storeu_si256((__m256i *) (void *) ((a) + 4 * (i)), x)
+# define KECCAK_XOR(a, b)           _mm256_xor_si256(a, b)
+# define KECCAK_XOR5(a, b, c, d, e) KECCAK_XOR(KECCAK_XOR(KECCAK_XOR(KECCAK_XOR(a, b), c), d), e)
+# define KECCAK_ROTL(x, n)          keccak_avx2_rotl(x, n)
+# define KECCAK_CHI(a, b, c)        _mm256_xor_si256(a, _mm256_andnot_si256(b, c))
+# define KECCAK_CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
 static STACK_WORK void keccak_avx2_permute_work(uint64_t a[25], unsigned rounds)

@@ -29,43 +29,43 @@ TARGET_BEGIN(AVX512)
      KECCAK_AVX512_ROW(X, 15)                                                                      \
      KECCAK_AVX512_ROW(X, 20)
 
-# define NAME(x)      keccak_avx512_x1_##x
-# define LANE         __m128i
-# define STATE        __m128i
-# define GET(a, i)    ((a)[i])
-# define PUT(a, i, x) ((a)[i] = (x))
-# define XOR(a, b)    _mm_xor_si128(a, b)
-# define XOR5(a, b, c, d, e)                                                                       \
+# define NAME(x)             keccak_avx512_x1_##x
+# define KECCAK_LANE         __m128i
+# define KECCAK_STATE        __m128i
+# define KECCAK_GET(a, i)    ((a)[i])
+# define KECCAK_PUT(a, i, x) ((a)[i] = (x))
+# define KECCAK_XOR(a, b)    _mm_xor_si128(a, b)
+# define KECCAK_XOR5(a, b, c, d, e)                                                                \
      KECCAK_AVX512_XOR3(_mm, si128, KECCAK_AVX512_XOR3(_mm, si128, a, b, c), d, e)
-# define ROTL(x, n)   _mm_rol_epi64(x, n)
-# define CHI(a, b, c) KECCAK_AVX512_CHI(_mm, si128, a, b, c)
-# define CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
+# define KECCAK_ROTL(x, n)   _mm_rol_epi64(x, n)
+# define KECCAK_CHI(a, b, c) KECCAK_AVX512_CHI(_mm, si128, a, b, c)
+# define KECCAK_CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
 # include "keccak_round.inc"
 
-# define NAME(x)      keccak_avx512_x4_##x
-# define LANE         __m256i
-# define STATE        __m256i
-# define GET(a, i)    ((a)[i])
-# define PUT(a, i, x) ((a)[i] = (x))
-# define XOR(a, b)    _mm256_xor_si256(a, b)
-# define XOR5(a, b, c, d, e)                                                                       \
+# define NAME(x)             keccak_avx512_x4_##x
+# define KECCAK_LANE         __m256i
+# define KECCAK_STATE        __m256i
+# define KECCAK_GET(a, i)    ((a)[i])
+# define KECCAK_PUT(a, i, x) ((a)[i] = (x))
+# define KECCAK_XOR(a, b)    _mm256_xor_si256(a, b)
+# define KECCAK_XOR5(a, b, c, d, e)                                                                \
      KECCAK_AVX512_XOR3(_mm256, si256, KECCAK_AVX512_XOR3(_mm256, si256, a, b, c), d, e)
-# define ROTL(x, n)   _mm256_rol_epi64(x, n)
-# define CHI(a, b, c) KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
-# define CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
+# define KECCAK_ROTL(x, n)   _mm256_rol_epi64(x, n)
+# define KECCAK_CHI(a, b, c) KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
+# define KECCAK_CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
 static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned rounds)
 {
     __m128i s[25], e[25];
 
-# define LOAD(i)  s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + (i)));
-# define STORE(i) _mm_storel_epi64((__m128i *) (void *) (a + (i)), s[i]);
-    KECCAK_AVX512_LANES(LOAD)
+# define KECCAK_AVX512_LOAD(i)  s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + (i)));
+# define KECCAK_AVX512_STORE(i) _mm_storel_epi64((__m128i *) (void *) (a + (i)), s[i]);
+    KECCAK_AVX512_LANES(KECCAK_AVX512_LOAD)
     keccak_avx512_x1_rounds(s, e, rounds);
-    KECCAK_AVX512_LANES(STORE)
-# undef LOAD
-# undef STORE
+    KECCAK_AVX512_LANES(KECCAK_AVX512_STORE)
+# undef KECCAK_AVX512_LOAD
+# undef KECCAK_AVX512_STORE
     ZMM_CLEAR_HIGH();
 }
 
@@ -73,13 +73,13 @@ static STACK_WORK void keccak_avx512_permute4_work(uint64_t a[25][4], unsigned r
 {
     __m256i s[25], e[25];
 
-# define LOAD(i)  s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]);
-# define STORE(i) _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]);
-    KECCAK_AVX512_LANES(LOAD)
+# define KECCAK_AVX512_LOAD(i)  s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]);
+# define KECCAK_AVX512_STORE(i) _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]);
+    KECCAK_AVX512_LANES(KECCAK_AVX512_LOAD)
     keccak_avx512_x4_rounds(s, e, rounds);
-    KECCAK_AVX512_LANES(STORE)
-# undef LOAD
-# undef STORE
+    KECCAK_AVX512_LANES(KECCAK_AVX512_STORE)
+# undef KECCAK_AVX512_LOAD
+# undef KECCAK_AVX512_STORE
     ZMM_CLEAR_HIGH();
 }
 

@@ -4,16 +4,16 @@
 #include "../core/bytes.h"
 #include "../core/stack.h"
 
-#define NAME(x)             keccak_ref_##x
-#define LANE                uint64_t
-#define STATE               uint64_t
-#define GET(a, i)           ((a)[i])
-#define PUT(a, i, x)        ((a)[i] = (x))
-#define XOR(a, b)           ((a) ^ (b))
-#define XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
-#define ROTL(x, n)          rotl64(x, n)
-#define CHI(a, b, c)        ((a) ^ (~(b) & (c)))
-#define CONSTANT(p)         (*(p))
+#define NAME(x)                    keccak_ref_##x
+#define KECCAK_LANE                uint64_t
+#define KECCAK_STATE               uint64_t
+#define KECCAK_GET(a, i)           ((a)[i])
+#define KECCAK_PUT(a, i, x)        ((a)[i] = (x))
+#define KECCAK_XOR(a, b)           ((a) ^ (b))
+#define KECCAK_XOR5(a, b, c, d, e) ((a) ^ (b) ^ (c) ^ (d) ^ (e))
+#define KECCAK_ROTL(x, n)          rotl64(x, n)
+#define KECCAK_CHI(a, b, c)        ((a) ^ (~(b) & (c)))
+#define KECCAK_CONSTANT(p)         (*(p))
 #include "keccak_round.inc"
 
 static STACK_WORK void keccak_ref_permute_work(uint64_t a[25], unsigned rounds)

@@ -12,13 +12,13 @@
 #include "../verify/verify.h"
 #include "secretbox.h"
 
-/* The first call of the cipher makes the Poly1305 key and the keystream of the head of the message
- * together, as many blocks as the widest implementation computes side by side (32), or some more if
- * that is all of the message. */
+/* The first call of the cipher makes the keystream of a batch: the Poly1305 key and the head of the
+ * message. A batch has 32 blocks, as many as the widest implementation computes side by side, or
+ * some more if that is all of the message. */
 enum {
     SECRETBOX_KEY_BYTES = 32,
     SECRETBOX_BATCH     = 2048,
-    SECRETBOX_WHOLE     = 2560 /* the longest batch that is a whole message */
+    SECRETBOX_BATCH_MAX = 2560 /* of a batch that is a whole message */
 };
 
 static void secretbox_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32])
@@ -34,8 +34,8 @@ static void secretbox_salsa20_xor_ic(uint8_t *c, const uint8_t *m, size_t len,
 
 const secretbox_cipher secretbox_salsa20 = {secretbox_hsalsa20, secretbox_salsa20_xor_ic};
 
-/* Where to read what is encrypted to out: in itself if the two are equal or disjoint, else out, to
- * which in has been moved. */
+/* Where to read what is encrypted to out: in itself if the two are equal or disjoint; else out,
+ * where in is moved to. */
 static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t len)
 {
     uintptr_t distance = (uintptr_t) out - (uintptr_t) in;
@@ -48,16 +48,16 @@ static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t l
 }
 
 /* How much of len bytes is the head. */
-static size_t secretbox_head(size_t len)
+static size_t secretbox_head_len(size_t len)
 {
-    return len <= SECRETBOX_WHOLE - SECRETBOX_KEY_BYTES ? len
-                                                        : SECRETBOX_BATCH - SECRETBOX_KEY_BYTES;
+    return len <= SECRETBOX_BATCH_MAX - SECRETBOX_KEY_BYTES ? len
+                                                            : SECRETBOX_BATCH - SECRETBOX_KEY_BYTES;
 }
 
-/* batch = Poly1305 key || head XOR keystream; subkey = the cipher's key that n and k give. */
-static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_WHOLE],
-                            uint8_t subkey[32], const uint8_t *head, size_t headlen,
-                            const uint8_t n[24], const uint8_t k[32])
+/* subkey = the cipher's key that n and k give; batch = Poly1305 key || head XOR keystream. */
+static void secretbox_xor_batch(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_BATCH_MAX],
+                                uint8_t subkey[32], const uint8_t *head, size_t headlen,
+                                const uint8_t n[24], const uint8_t k[32])
 {
     cipher->hash(subkey, n, k);
     memset(batch, 0, SECRETBOX_KEY_BYTES);
@@ -65,11 +65,11 @@ static void secretbox_first(const secretbox_cipher *cipher, uint8_t batch[SECRET
     cipher->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey);
 }
 
-/* out = the head that secretbox_first made || the rest of in XOR keystream; out and in are equal or
+/* out = the head in the batch || the rest of in XOR keystream; out and in are equal or
  * disjoint. */
-static void secretbox_finish(const secretbox_cipher *cipher, uint8_t *out, const uint8_t *in,
-                             size_t len, const uint8_t batch[SECRETBOX_WHOLE], size_t headlen,
-                             const uint8_t n[24], const uint8_t subkey[32])
+static void secretbox_write(const secretbox_cipher *cipher, uint8_t *out, const uint8_t *in,
+                            size_t len, const uint8_t batch[SECRETBOX_BATCH_MAX], size_t headlen,
+                            const uint8_t n[24], const uint8_t subkey[32])
 {
     bytes_copy_call(out, batch + SECRETBOX_KEY_BYTES, headlen);
     if (len > headlen) {
@@ -82,29 +82,29 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
                        const uint8_t *m, unsigned long long mlen, const uint8_t n[24],
                        const uint8_t k[32])
 {
-    uint8_t subkey[32], batch[SECRETBOX_WHOLE];
-    size_t len = (size_t) mlen, headlen = secretbox_head(len);
+    uint8_t subkey[32], batch[SECRETBOX_BATCH_MAX];
+    size_t len = (size_t) mlen, headlen = secretbox_head_len(len);
 
     if (mlen > crypto_secretbox_MESSAGEBYTES_MAX) {
         error_misuse("crypto_secretbox: mlen > MESSAGEBYTES_MAX");
     }
     m = secretbox_source(c, m, len);
-    secretbox_first(cipher, batch, subkey, m, headlen, n, k);
-    secretbox_finish(cipher, c, m, len, batch, headlen, n, subkey);
+    secretbox_xor_batch(cipher, batch, subkey, m, headlen, n, k);
+    secretbox_write(cipher, c, m, len, batch, headlen, n, subkey);
     IMPL_ACTIVE(poly1305)->auth(mac, c, len, batch);
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES); /* the rest is ciphertext */
     return 0;
 }
 
-/* The head is decrypted along with the key, but on this stack: it gets out only if the tag is
+/* The head is decrypted along with the Poly1305 key, on this stack. It gets out only if the tag is
  * right. */
 int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                             const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
                             const uint8_t k[32])
 {
-    uint8_t subkey[32], batch[SECRETBOX_WHOLE], tag[16];
-    size_t len = (size_t) clen, headlen = secretbox_head(len);
+    uint8_t subkey[32], batch[SECRETBOX_BATCH_MAX], tag[16];
+    size_t len = (size_t) clen, headlen = secretbox_head_len(len);
     int ret;
 
 #if SIZE_MAX < ULLONG_MAX
@@ -115,13 +115,13 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     if (m == NULL) {
         headlen = 0;
     }
-    secretbox_first(cipher, batch, subkey, c, headlen, n, k);
+    secretbox_xor_batch(cipher, batch, subkey, c, headlen, n, k);
     IMPL_ACTIVE(poly1305)->auth(tag, c, len, batch);
     ret = IMPL_ACTIVE(verify)->verify16(tag, mac);
     CT_DECLASSIFY(&ret, sizeof ret);
     if (ret == 0 && m != NULL) {
         c = secretbox_source(m, c, len);
-        secretbox_finish(cipher, m, c, len, batch, headlen, n, subkey);
+        secretbox_write(cipher, m, c, len, batch, headlen, n, subkey);
     }
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES + headlen);

@@ -4,12 +4,14 @@
 /* randombytes_internal_implementation: ChaCha20 with fast key erasure (D. J. Bernstein,
  * "Fast-key-erasure random-number generators", 2017), keyed by the operating system.
  *
- * The slots lie in pages that the kernel wipes in a forked child, who thus neither repeats nor
- * knows what its parent draws, and that no core dump shows. Where the kernel has no such pages,
- * every draw goes to the operating system instead. The first threads that draw own a slot for ever,
- * and enter it without an atomic exchange, by a flag that only they and their signal handlers look
- * at. The others, and those handlers, take one of the slots that are shared: a home slot, or if
- * that is in use one of the next ones, or else the operating system. Nobody waits. */
+ * The slots lie in pages that no core dump shows and that the kernel wipes in a forked child: it
+ * neither repeats nor knows what its parent draws. Where the kernel has no such pages, every draw
+ * goes to the operating system instead.
+ *
+ * The first threads that draw own a slot for ever. They enter it without an atomic exchange, by a
+ * flag that only they and their signal handlers look at. Other threads, and those handlers, take a
+ * shared slot: a home slot, or if that is in use one of the next ones, or else the operating
+ * system. Nobody waits. */
 #include <trona.h>
 
 #include <errno.h>
@@ -166,7 +168,7 @@ static inline void random_pool_leave(random_pool_home *home)
 
 /* A slot for this thread alone, until random_pool_leave if it is its own, else until busy is 0;
  * NULL if none is free. */
-static random_pool_slot *random_pool_take(random_pool_home *home)
+static random_pool_slot *random_pool_acquire(random_pool_home *home)
 {
     random_pool_slot *slots = random_pool_slots(), *slot;
     unsigned i;
@@ -242,18 +244,17 @@ static void random_pool_refill(random_pool_slot *slot)
     slot->drawn += RANDOM_POOL_BLOCK - RANDOM_POOL_KEY;
 }
 
-/* Copies the first and the last part bytes, which are all n, and wipes them. */
-#define RANDOM_POOL_ENDS(part)                                                                     \
+/* Moves the first and the last part bytes of n at p to out, and leaves zeros; n <= 2 part. */
+#define RANDOM_POOL_MOVE_ENDS(out, p, n, part)                                                     \
     do {                                                                                           \
         memcpy(out, p, part);                                                                      \
-        memcpy(out + n - (part), p + n - (part), part);                                            \
+        memcpy((out) + (n) - (part), (p) + (n) - (part), part);                                    \
         wipe(p, part);                                                                             \
-        wipe(p + n - (part), part);                                                                \
+        wipe((p) + (n) - (part), part);                                                            \
     } while (0)
 
-/* Copies the n bytes at p and wipes them: n is small, and to call two functions for it would take
- * longer. */
-static inline void random_pool_give(uint8_t *out, uint8_t *p, size_t n)
+/* Moves the n bytes at p to out, and leaves zeros: n is small, and two calls would take longer. */
+static inline void random_pool_copy_and_wipe(uint8_t *out, uint8_t *p, size_t n)
 {
     for (; n > 64; n -= 64) {
         memcpy(out, p, 64);
@@ -262,13 +263,13 @@ static inline void random_pool_give(uint8_t *out, uint8_t *p, size_t n)
         p += 64;
     }
     if (n > 32) {
-        RANDOM_POOL_ENDS(32);
+        RANDOM_POOL_MOVE_ENDS(out, p, n, 32);
     } else if (n >= 16) {
-        RANDOM_POOL_ENDS(16);
+        RANDOM_POOL_MOVE_ENDS(out, p, n, 16);
     } else if (n >= 8) {
-        RANDOM_POOL_ENDS(8);
+        RANDOM_POOL_MOVE_ENDS(out, p, n, 8);
     } else if (n >= 4) {
-        RANDOM_POOL_ENDS(4);
+        RANDOM_POOL_MOVE_ENDS(out, p, n, 4);
     } else {
         for (; n > 0; n--) {
             *out++ = *p;
@@ -289,7 +290,7 @@ static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
             left = RANDOM_POOL_BLOCK - RANDOM_POOL_KEY;
         }
         n = size < left ? size : left;
-        random_pool_give(out, slot->block + RANDOM_POOL_BLOCK - left, n);
+        random_pool_copy_and_wipe(out, slot->block + RANDOM_POOL_BLOCK - left, n);
         left -= (unsigned) n;
         out += n;
         size -= n;
@@ -298,7 +299,7 @@ static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
 }
 
 /* 1 if the thread's own slot held size <= RANDOM_POOL_DIRECT bytes, and has given them; else 0. */
-static inline int random_pool_quick(random_pool_home *home, uint8_t *out, size_t size)
+static inline int random_pool_draw_own(random_pool_home *home, uint8_t *out, size_t size)
 {
     random_pool_slot *slot = home->slot;
     int done               = 0;
@@ -311,7 +312,7 @@ static inline int random_pool_quick(random_pool_home *home, uint8_t *out, size_t
     left = ATOMIC_LOAD(slot->left);
     tag  = ATOMIC_LOAD(slot->tag);
     if (size <= left && tag != 0 && slot->generation == ATOMIC_LOAD(random_pool_generation)) {
-        random_pool_give(out, slot->block + RANDOM_POOL_BLOCK - left, size);
+        random_pool_copy_and_wipe(out, slot->block + RANDOM_POOL_BLOCK - left, size);
         ATOMIC_STORE(slot->left, left - (unsigned) size);
         done = ATOMIC_LOAD(slot->tag) == tag; /* else we are the child, unseeded */
     }
@@ -319,9 +320,10 @@ static inline int random_pool_quick(random_pool_home *home, uint8_t *out, size_t
     return done;
 }
 
-static BYTES_NOINLINE void random_pool_slow(random_pool_home *home, uint8_t *buf, size_t size)
+static BYTES_NOINLINE void random_pool_draw_acquired(random_pool_home *home, uint8_t *buf,
+                                                     size_t size)
 {
-    random_pool_slot *slot = random_pool_take(home);
+    random_pool_slot *slot = random_pool_acquire(home);
     uint8_t key[RANDOM_POOL_KEY];
     size_t tag, n;
     int direct, ours;
@@ -358,8 +360,8 @@ static void random_pool_buf(void *const buf, const size_t size)
     random_pool_home *home = &random_pool_thread;
 
     if (size > RANDOM_POOL_DIRECT || home->slot == NULL ||
-        !random_pool_quick(home, (uint8_t *) buf, size)) {
-        random_pool_slow(home, (uint8_t *) buf, size);
+        !random_pool_draw_own(home, (uint8_t *) buf, size)) {
+        random_pool_draw_acquired(home, (uint8_t *) buf, size);
     }
 }
 
@@ -380,7 +382,7 @@ static const char *random_pool_name(void)
 static void random_pool_prepare(void)
 {
     random_pool_home *home = &random_pool_thread;
-    random_pool_slot *slot = random_pool_take(home);
+    random_pool_slot *slot = random_pool_acquire(home);
 
     if (slot != NULL && slot == home->slot) {
         random_pool_leave(home);
@@ -407,9 +409,9 @@ static void random_pool_clear(random_pool_slot *slot)
     ATOMIC_STORE(slot->left, 0);
 }
 
-/* Wipes what this thread has pooled and what is shared, save what somebody is drawing from at this
- * moment. What other threads own nobody else may enter: it is of an old generation from now on, and
- * so is never given out but seeded anew. */
+/* Wipes the slot of this thread and the shared ones, save those that somebody is drawing from.
+ * Nobody may enter the slots that other threads own: they are of an old generation from now on,
+ * which is seeded anew before it gives anything. */
 static int random_pool_close(void)
 {
     random_pool_slot *slots = random_pool_slots();

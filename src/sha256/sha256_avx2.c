@@ -60,8 +60,8 @@ static inline __m256i sha256_avx2_rotr(__m256i x, int n)
     return _mm256_xor_si256(_mm256_srli_epi32(x, n), _mm256_slli_epi32(x, 32 - n));
 }
 
-/* sigma1 of the words in the lower halves of the 64-bit lanes of y, whose upper halves hold the
- * same words, so that a 64-bit shift rotates. The upper halves of the result are meaningless. */
+/* sigma1 of the words in the lower halves of the 64-bit lanes of y. The upper halves hold the same
+ * words: a 64-bit shift rotates. The upper halves of the result are meaningless. */
 static inline __m256i sha256_avx2_sigma1(__m256i y)
 {
     return _mm256_xor_si256(_mm256_xor_si256(_mm256_srli_epi64(y, 17), _mm256_srli_epi64(y, 19)),

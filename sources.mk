@@ -229,6 +229,7 @@ trona_headers = \
 	src/codec/codec_sse.inc \
 	src/core/atomics.h \
 	src/core/bytes.h \
+	src/core/compiler.h \
 	src/core/cpu.h \
 	src/core/ct.h \
 	src/core/env.h \

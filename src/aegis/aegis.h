@@ -41,15 +41,6 @@ typedef struct aegis_answer {
     uint64_t fingerprint;
 } aegis_answer;
 
-/* What must be inlined: a call would send the state from registers to memory. */
-#if defined(__GNUC__)
-# define AEGIS_INLINE static inline __attribute__((always_inline))
-#elif defined(_MSC_VER)
-# define AEGIS_INLINE static __forceinline
-#else
-# define AEGIS_INLINE static inline
-#endif
-
 /* Before vector v, nothing that is pinned later is issued: by itself, the compiler mixes the rounds
  * of an update, which are one long chain, with what only waits to be stored, and that takes the
  * pipes of the rounds. */

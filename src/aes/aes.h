@@ -5,13 +5,6 @@
 
 #include "../core/impl.h"
 
-/* What must be inlined: a call would send vectors from registers to memory. */
-#if defined(__GNUC__)
-# define AES_INLINE static inline __attribute__((always_inline))
-#else
-# define AES_INLINE static inline
-#endif
-
 /* ---- The block cipher, and counter mode ---- */
 
 /* The expanded key, laid out alike for all implementations: rounds + 1 round keys of 16 bytes in

@@ -39,7 +39,7 @@ static const uint8_t aes_avx2_turn[4][2][16] = {
 # include "../simd/aes_vectors.inc"
 # include "../simd/aes_vectors.inc" /* its functions stay */
 
-# define INLINE      AES_INLINE
+# define INLINE      static ALWAYS_INLINE
 # define WORD        __m256i
 # define XOR(a, b)   _mm256_xor_si256(a, b)
 # define AND(a, b)   _mm256_and_si256(a, b)
@@ -65,7 +65,7 @@ static inline void aes_avx2_spread(__m256i q[8], __m256i v)
 }
 
 /* SubBytes of 16 bytes. */
-static BYTES_NOINLINE __m128i aes_avx2_sub(__m128i a)
+static NEVER_INLINE __m128i aes_avx2_sub(__m128i a)
 {
     __m256i q[8], v = _mm256_set1_epi8(0x63);
     int i;
@@ -127,8 +127,8 @@ enum { AES_AVX2_BATCH = 256 };
 
 /* Encrypts n batches, 1 or 2, of 16 blocks each. The rounds of two are independent, which hides
  * their latency. */
-static BYTES_NOINLINE void aes_avx2_rounds(__m256i q[2][8], size_t n, __m256i k[15][8],
-                                           unsigned rounds)
+static NEVER_INLINE void aes_avx2_rounds(__m256i q[2][8], size_t n, __m256i k[15][8],
+                                         unsigned rounds)
 {
     __m256i turn[2];
     unsigned i;
@@ -155,8 +155,8 @@ static BYTES_NOINLINE void aes_avx2_rounds(__m256i q[2][8], size_t n, __m256i k[
 }
 
 /* The inverse of aes_avx2_rounds, through the same frames. */
-static BYTES_NOINLINE void aes_avx2_inv_rounds(__m256i q[2][8], size_t n, __m256i k[15][8],
-                                               unsigned rounds)
+static NEVER_INLINE void aes_avx2_inv_rounds(__m256i q[2][8], size_t n, __m256i k[15][8],
+                                             unsigned rounds)
 {
     __m256i turn[2], zero[8];
     unsigned i;
@@ -185,7 +185,7 @@ static BYTES_NOINLINE void aes_avx2_inv_rounds(__m256i q[2][8], size_t n, __m256
 }
 
 /* The batch at p, of which there are len bytes, or more; the rest is 0. */
-static BYTES_NOINLINE void aes_avx2_load_batch(__m256i q[8], const uint8_t *p, size_t len)
+static NEVER_INLINE void aes_avx2_load_batch(__m256i q[8], const uint8_t *p, size_t len)
 {
     size_t i;
 
@@ -197,7 +197,7 @@ static BYTES_NOINLINE void aes_avx2_load_batch(__m256i q[8], const uint8_t *p, s
 }
 
 /* No more than the first len bytes of the batch, to p. */
-static BYTES_NOINLINE void aes_avx2_store_batch(uint8_t *p, const __m256i q[8], size_t len)
+static NEVER_INLINE void aes_avx2_store_batch(uint8_t *p, const __m256i q[8], size_t len)
 {
     size_t i;
 

@@ -158,8 +158,8 @@ typedef void aes_ref_cipher(uint8_t out[64], const uint8_t in[64], uint64_t k[15
                             unsigned rounds);
 
 /* n blocks by the cipher, with sliced keys. */
-static BYTES_NOINLINE void aes_ref_blocks(aes_ref_cipher *four, uint8_t *out, const uint8_t *in,
-                                          size_t n, uint64_t k[15][8], unsigned rounds)
+static NEVER_INLINE void aes_ref_blocks(aes_ref_cipher *four, uint8_t *out, const uint8_t *in,
+                                        size_t n, uint64_t k[15][8], unsigned rounds)
 {
     uint8_t b[64] = {0};
 

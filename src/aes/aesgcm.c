@@ -217,7 +217,7 @@ static int aesgcm_test_tag(const uint8_t tag[16], size_t i)
 
 /* 0 if the first case, which no other test has room for, comes out as it should: sealed in
  * place. */
-static BYTES_NOINLINE int aesgcm_test_long(const aesgcm_impl *impl, const aesgcm_state *st)
+static NEVER_INLINE int aesgcm_test_long(const aesgcm_impl *impl, const aesgcm_state *st)
 {
     uint8_t text[AESGCM_TEST_MAX], tag[16];
 
@@ -287,7 +287,7 @@ static unsigned aesgcm_test_kind(const aesgcm_impl *impl)
 }
 
 /* All but the first case. st[2] is free for other keys. */
-static BYTES_NOINLINE int aesgcm_test_others(const aesgcm_impl *impl, aesgcm_state st[3])
+static NEVER_INLINE int aesgcm_test_others(const aesgcm_impl *impl, aesgcm_state st[3])
 {
     const unsigned kind = aesgcm_test_kind(impl);
     aesgcm_test t;

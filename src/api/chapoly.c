@@ -250,9 +250,9 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
 }
 
 /* The same by pieces. A piece is authenticated as soon as it is encrypted. */
-static BYTES_NOINLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag[16],
-                                               const uint8_t *m, size_t mlen, const uint8_t *ad,
-                                               size_t adlen)
+static NEVER_INLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag[16],
+                                             const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                             size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;
@@ -279,9 +279,8 @@ static BYTES_NOINLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t t
 
 /* The head is decrypted along with the Poly1305 key, on this stack. It gets out only if the tag is
  * right. */
-static BYTES_NOINLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
-                                              const uint8_t tag[16], const uint8_t *ad,
-                                              size_t adlen)
+static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
+                                            const uint8_t tag[16], const uint8_t *ad, size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;

@@ -40,13 +40,6 @@ typedef struct blake3_impl {
 
 IMPL_DECLARE(blake3);
 
-/* Vectors must not be passed through memory, which keeps them. */
-#if defined(__GNUC__)
-# define BLAKE3_INLINE static inline __attribute__((always_inline))
-#else
-# define BLAKE3_INLINE static inline
-#endif
-
 /* The seven rounds: X(the message words in their order). A list and no table, so that unrolled code
  * sees constants. */
 #define BLAKE3_ROUNDS(X)                                                                           \

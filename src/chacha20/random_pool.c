@@ -320,8 +320,8 @@ static inline int random_pool_draw_own(random_pool_home *home, uint8_t *out, siz
     return done;
 }
 
-static BYTES_NOINLINE void random_pool_draw_acquired(random_pool_home *home, uint8_t *buf,
-                                                     size_t size)
+static NEVER_INLINE void random_pool_draw_acquired(random_pool_home *home, uint8_t *buf,
+                                                   size_t size)
 {
     random_pool_slot *slot = random_pool_acquire(home);
     uint8_t key[RANDOM_POOL_KEY];

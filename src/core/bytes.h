@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "compiler.h"
 #include "targets.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -131,14 +132,6 @@ static inline void store64_be(uint8_t *p, uint64_t x)
 /* Sets n bytes to zero by a call that the compiler knows nothing of. n may be 0, p then may be
  * NULL. */
 void bytes_wipe(void *p, size_t n);
-
-#if defined(__GNUC__)
-# define BYTES_NOINLINE __attribute__((noinline))
-#elif defined(_MSC_VER)
-# define BYTES_NOINLINE __declspec(noinline)
-#else
-# define BYTES_NOINLINE
-#endif
 
 /* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more,
  * which takes longer to start than many a hash. */

@@ -78,7 +78,7 @@ enum { IMPL_MEASURED_BYTES = 1024 };
 
 /* The row of the fastest implementation that passes; SIZE_MAX if none does. Not for the caller's
  * frame: most selections measure nothing. */
-static BYTES_NOINLINE size_t impl_find_fastest(const impl_prim *p, uint64_t cpu)
+static NEVER_INLINE size_t impl_find_fastest(const impl_prim *p, uint64_t cpu)
 {
     CRYPTO_ALIGN(64) uint8_t buf[IMPL_MEASURED_BYTES + 256];
     size_t row, best   = SIZE_MAX;

@@ -9,7 +9,7 @@ int stack_wide;
 
 /* The stack pointer moves along, so that what is written belongs to the program. With AVX, whose
  * stores take as long and are twice as wide, 128 bytes at a time. */
-BYTES_NOINLINE void stack_clear_deep(size_t n)
+NEVER_INLINE void stack_clear_deep(size_t n)
 {
     __asm__ __volatile__("mov %%rsp, %%rax\n\t"
                          "xor %%ecx, %%ecx\n\t"
@@ -57,7 +57,7 @@ BYTES_NOINLINE void stack_clear_deep(size_t n)
 #else
 
 # define STACK_FRAME(n)                                                                            \
-     static BYTES_NOINLINE void stack_frame_##n(void)                                              \
+     static NEVER_INLINE void stack_frame_##n(void)                                                \
      {                                                                                             \
          uint8_t frame[n];                                                                         \
          bytes_wipe(frame, sizeof frame);                                                          \
@@ -82,7 +82,7 @@ void stack_clear_deep(size_t n)
 
 #endif
 
-BYTES_NOINLINE void stack_dirt(void)
+NEVER_INLINE void stack_dirt(void)
 {
     volatile uint64_t dirt[32];
     size_t i;

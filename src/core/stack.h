@@ -24,12 +24,7 @@
 
 #include "bytes.h"
 
-#define STACK_WORK BYTES_NOINLINE
-#if defined(__GNUC__)
-# define STACK_INLINE static inline __attribute__((always_inline))
-#else
-# define STACK_INLINE static inline
-#endif
+#define STACK_WORK NEVER_INLINE
 
 #if defined(__GNUC__) && ARCH_X86_64 && !defined(_WIN32)
 # define STACK_ASM 1
@@ -47,7 +42,7 @@ void stack_clear_deep(size_t n);
 /* Clears the 128 bytes below the stack pointer: the ABI gives them to the function, which has no
  * use for them, as it has called another. */
 #if STACK_ASM
-STACK_INLINE void stack_clear_near(void)
+static ALWAYS_INLINE void stack_clear_near(void)
 {
     __asm__ __volatile__("pxor %%xmm0, %%xmm0\n\t"
                          "movups %%xmm0, -16(%%rsp)\n\t"
@@ -76,7 +71,7 @@ STACK_INLINE void stack_clear_near(void)
 
 /* Clears n bytes of the stack below the caller's frame, and the registers that a call may change:
  * compilers push what they hold to align the stack. n is a multiple of 64. */
-STACK_INLINE void stack_clear(size_t n)
+static ALWAYS_INLINE void stack_clear(size_t n)
 {
 #if STACK_ASM
     if (__builtin_constant_p(n) && n <= 128) {
@@ -91,7 +86,7 @@ STACK_INLINE void stack_clear(size_t n)
  * statement is return stack_deepest(), the end of its frame. Its caller clears to there with
  * stack_clear_to, and at least 128 bytes more, for the functions that the work calls; or n bytes
  * where the end of the frame is not known. */
-STACK_INLINE uint64_t stack_deepest(void)
+static ALWAYS_INLINE uint64_t stack_deepest(void)
 {
     uint64_t p = 0;
 
@@ -102,7 +97,7 @@ STACK_INLINE uint64_t stack_deepest(void)
     return p;
 }
 
-STACK_INLINE void stack_clear_to(uint64_t deepest, size_t n)
+static ALWAYS_INLINE void stack_clear_to(uint64_t deepest, size_t n)
 {
 #if STACK_ASM
     uint64_t here;

@@ -89,11 +89,4 @@ extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 2
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
 extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the self-test */
 
-/* gcc -O2 does not inline a field multiplication by itself; calls cost a fifth of the speed. */
-#if defined(__GNUC__)
-# define CURVE25519_INLINE static inline __attribute__((always_inline))
-#else
-# define CURVE25519_INLINE static inline
-#endif
-
 #endif

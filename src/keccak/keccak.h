@@ -16,13 +16,6 @@ typedef struct keccak_impl {
 
 IMPL_DECLARE(keccak);
 
-/* Rounds must be inlined for their lanes to live in registers. */
-#if defined(__GNUC__)
-# define KECCAK_INLINE static inline __attribute__((always_inline))
-#else
-# define KECCAK_INLINE static inline
-#endif
-
 /* Makes the compiler keep states in their arrays, rather than carry all lanes around a loop in
  * stack slots of its own, which takes more stack. No effect on lanes in registers. */
 #if defined(__GNUC__)

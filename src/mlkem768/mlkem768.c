@@ -86,7 +86,7 @@ static int mlkem768_test_result(const mlkem768_impl *p, const mlkem768_poly r[2]
     return r[1].c[0] != 5 ? -1 : mlkem768_test_poly(p, r, min, end, fingerprint);
 }
 
-static BYTES_NOINLINE int mlkem768_test_ntt(const mlkem768_impl *p)
+static NEVER_INLINE int mlkem768_test_ntt(const mlkem768_impl *p)
 {
     static const uint64_t want[2][2] = {
         {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0xb91204bf755f8f10)},
@@ -112,7 +112,7 @@ static BYTES_NOINLINE int mlkem768_test_ntt(const mlkem768_impl *p)
 }
 
 /* The matrix is what decode12 makes of any bytes, then the largest there is. */
-static BYTES_NOINLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t m[5 * 384])
+static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t m[5 * 384])
 {
     mlkem768_poly a[5], b[3], r[2];
     int i;
@@ -155,7 +155,7 @@ static BYTES_NOINLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_
 
 /* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
  * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
-static BYTES_NOINLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[168])
+static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[168])
 {
     enum { FOUND = 89 };
     mlkem768_poly all, r[2];
@@ -188,7 +188,7 @@ static BYTES_NOINLINE int mlkem768_test_sampling(const mlkem768_impl *p, const u
 /* Every residue but 1408 compressed, as any number of 16 bits that it stands for, nearly up to both
  * ends; every number of 10 bits, and any of 4 bits and 1, decompressed. What is written behind an
  * output spoils the one that was there before. */
-static BYTES_NOINLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[128])
+static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[128])
 {
     enum { EACH = 320 + 128 + 32 + 384 };
     uint8_t out[EACH];
@@ -237,7 +237,7 @@ static BYTES_NOINLINE int mlkem768_test_compression(const mlkem768_impl *p, cons
 }
 
 /* One q among many q - 1, in an even place and in an odd one. */
-static BYTES_NOINLINE int mlkem768_test_modulus(const mlkem768_impl *p)
+static NEVER_INLINE int mlkem768_test_modulus(const mlkem768_impl *p)
 {
     mlkem768_poly r;
     uint8_t in[384];

@@ -5,13 +5,6 @@
 
 #include "../core/bytes.h"
 
-/* For vector helpers, which lose everything if their operands go through memory. */
-#if defined(__GNUC__)
-# define POLY1305_INLINE static inline __attribute__((always_inline))
-#else
-# define POLY1305_INLINE static inline
-#endif
-
 /* The bits of r that are kept. */
 #define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
 #define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)

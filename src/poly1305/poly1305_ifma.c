@@ -42,12 +42,12 @@ typedef struct poly1305_ifma_sum {
     __m512i lo0, lo1, lo2, hi0, hi1, hi2;
 } poly1305_ifma_sum;
 
-POLY1305_INLINE __m512i poly1305_ifma_mask(int bits)
+static ALWAYS_INLINE __m512i poly1305_ifma_mask(int bits)
 {
     return _mm512_set1_epi64((long long) ((UINT64_C(1) << bits) - 1));
 }
 
-POLY1305_INLINE __m512i poly1305_ifma_splat(uint64_t x)
+static ALWAYS_INLINE __m512i poly1305_ifma_splat(uint64_t x)
 {
     return _mm512_set1_epi64((long long) x);
 }
@@ -59,7 +59,7 @@ enum { POLY1305_IFMA_5, POLY1305_IFMA_20, POLY1305_IFMA_256, POLY1305_IFMA_5120 
 static const uint64_t poly1305_ifma_small[] = {5, 20, 256, 5120};
 
 /* Loaded where it is used, or it occupies a register all the time, and other vectors spill. */
-POLY1305_INLINE __m512i poly1305_ifma_load_small(int i)
+static ALWAYS_INLINE __m512i poly1305_ifma_load_small(int i)
 {
     const uint64_t *p = poly1305_ifma_small + i;
 
@@ -70,13 +70,13 @@ POLY1305_INLINE __m512i poly1305_ifma_load_small(int i)
 }
 
 /* a + b poly1305_ifma_small[i]; b < 2^52, the product too. */
-POLY1305_INLINE __m512i poly1305_ifma_addmul(__m512i a, __m512i b, int i)
+static ALWAYS_INLINE __m512i poly1305_ifma_addmul(__m512i a, __m512i b, int i)
 {
     return _mm512_madd52lo_epu64(a, b, poly1305_ifma_load_small(i));
 }
 
 /* The numbers lo + hi 2^64 + top 2^88: v0, v1 < 2^44, v2 < 2^40 + top. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __m512i top)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __m512i top)
 {
     const __m512i m44 = poly1305_ifma_mask(44);
     poly1305_ifma_num x;
@@ -88,7 +88,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __
     return x;
 }
 
-POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_factor_of(poly1305_ifma_num x)
+static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_factor_of(poly1305_ifma_num x)
 {
     poly1305_ifma_factor f;
 
@@ -100,7 +100,7 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_factor_of(poly1305_ifma_num x
     return f;
 }
 
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
+static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
 {
     const __m512i z     = _mm512_setzero_si512();
     poly1305_ifma_sum s = {z, z, z, z, z, z};
@@ -108,7 +108,8 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
     return s;
 }
 
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s, poly1305_ifma_num a)
+static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s,
+                                                             poly1305_ifma_num a)
 {
     s.lo0 = _mm512_add_epi64(s.lo0, a.v0);
     s.lo1 = _mm512_add_epi64(s.lo1, a.v1);
@@ -116,7 +117,8 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s, pol
     return s;
 }
 
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s, poly1305_ifma_sum g)
+static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s,
+                                                             poly1305_ifma_sum g)
 {
     s.lo0 = _mm512_add_epi64(s.lo0, g.lo0);
     s.lo1 = _mm512_add_epi64(s.lo1, g.lo1);
@@ -131,8 +133,9 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s, pol
  * it adds less than 3 2^52 to each lo, less than 2^37.1 + 2^39.4 + 2^40.4 < 2^42 to hi0, less than
  * that to hi1, and less than 2^35.1 + 2^37.1 + 2^36.1 < 2^38 to hi2. If a is a message, a0, a1 <
  * 2^44, a2 < 2^41, less than 2^34.1 + 2^36.1 + 2^33.1 < 2^37 to hi2. */
-POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly1305_ifma_num a,
-                                                       poly1305_ifma_factor x)
+static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s,
+                                                            poly1305_ifma_num a,
+                                                            poly1305_ifma_factor x)
 {
     s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v0, x.r0);
     s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v0, x.r0);
@@ -158,7 +161,7 @@ POLY1305_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s, poly
 /* s as three words at 2^0, 2^44, 2^88. Entry: at most four calls of muladd, three of them with
  * messages, and a message, that is, lo < 12 2^52 + 2^44, hi0, hi1 < 2^44, hi2 < 3 2^37 + 2^38. What
  * is added then is 2^8 hi0, 2^8 hi1 < 2^52 and 20 2^8 hi2 < 25600 2^37 < 2^52: all are < 2^56. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_join(poly1305_ifma_sum s)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_join(poly1305_ifma_sum s)
 {
     poly1305_ifma_num d;
 
@@ -170,7 +173,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_join(poly1305_ifma_sum s)
 
 /* s modulo p, reduced; s as for join. All limbs give their carries, < 2^12, 2^12 and 2^14, at the
  * same time, and one pass is enough: five times the last is < 2^17. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
 {
     const __m512i m44 = poly1305_ifma_mask(44), m42 = poly1305_ifma_mask(42);
     poly1305_ifma_num d = poly1305_ifma_join(s), x;
@@ -183,14 +186,15 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
 }
 
 /* a x, reduced; a and x reduced. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_mul(poly1305_ifma_num a, poly1305_ifma_factor x)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_mul(poly1305_ifma_num a,
+                                                         poly1305_ifma_factor x)
 {
     return poly1305_ifma_carry(poly1305_ifma_muladd(poly1305_ifma_zero(), a, x));
 }
 
 /* The square of the reduced number x, reduced. Sums are below those of muladd: the products are
  * the same, pairs of equal ones as one with a doubled limb, < 2^46. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_square(poly1305_ifma_factor x)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_square(poly1305_ifma_factor x)
 {
     const __m512i d0 = _mm512_add_epi64(x.r0, x.r0), d1 = _mm512_add_epi64(x.r1, x.r1);
     poly1305_ifma_sum s = poly1305_ifma_zero();
@@ -211,8 +215,8 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_square(poly1305_ifma_factor x)
 }
 
 /* x with y in the lanes of the mask. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_blend(__mmask8 lanes, poly1305_ifma_num x,
-                                                      poly1305_ifma_num y)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_blend(__mmask8 lanes, poly1305_ifma_num x,
+                                                           poly1305_ifma_num y)
 {
     x.v0 = _mm512_mask_mov_epi64(x.v0, lanes, y.v0);
     x.v1 = _mm512_mask_mov_epi64(x.v1, lanes, y.v1);
@@ -221,7 +225,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_blend(__mmask8 lanes, poly1305_i
 }
 
 /* Eight blocks of 16 bytes; lane i holds block 0, 4, 1, 5, 2, 6, 3, 7. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
 {
     __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
 
@@ -231,7 +235,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
 
 /* The same, but the last block has only tail bytes, 1 <= tail <= 16, and if these are not 16, they
  * are followed by 01 instead of the 2^128 bit. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m, size_t tail)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m, size_t tail)
 {
     const uint64_t bytes = UINT64_MAX >> (16 - tail);
     const __mmask8 whole = (__mmask8) (0x7f | (tail & 16) << 3);
@@ -244,8 +248,8 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m, size
 
 /* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of
  * them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m, size_t t,
-                                                           const uint64_t h[3])
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m, size_t t,
+                                                                const uint64_t h[3])
 {
     const __m512i order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
     const __m512i block = _mm512_sub_epi64(order, poly1305_ifma_splat(8 - t));
@@ -268,7 +272,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m, siz
     return x;
 }
 
-POLY1305_INLINE uint64_t poly1305_ifma_low64(__m128i x)
+static ALWAYS_INLINE uint64_t poly1305_ifma_low64(__m128i x)
 {
 # if ARCH_X86_64
     return (uint64_t) _mm_cvtsi128_si64(x);
@@ -280,7 +284,7 @@ POLY1305_INLINE uint64_t poly1305_ifma_low64(__m128i x)
 
 /* h = the sum over the lanes of s, modulo p; h[2] < 2^20. Entry: what one call of muladd gives.
  * Then join's words are < 2^54, the sums d0, d1, d2 < 2^57. */
-POLY1305_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s)
+static ALWAYS_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s)
 {
     poly1305_ifma_num d = poly1305_ifma_join(s);
     uint64_t d0, d1, d2, c;
@@ -301,19 +305,19 @@ POLY1305_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s)
 }
 
 /* Limb x of a number that is the same in all lanes, stored at p. */
-POLY1305_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m512i x)
+static ALWAYS_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m512i x)
 {
     _mm_storel_epi64((__m128i *) (void *) p, _mm512_castsi512_si128(x));
 }
 
-POLY1305_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_num x)
+static ALWAYS_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_num x)
 {
     poly1305_ifma_store_limb(p, x.v0);
     poly1305_ifma_store_limb(p + 1, x.v1);
     poly1305_ifma_store_limb(p + 2, x.v2);
 }
 
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_power(const uint64_t p[3])
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_power(const uint64_t p[3])
 {
     poly1305_ifma_num x;
 
@@ -323,7 +327,7 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_load_power(const uint64_t p[3])
     return x;
 }
 
-POLY1305_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_factor x)
+static ALWAYS_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_factor x)
 {
     poly1305_ifma_store_limb(p, x.r0);
     poly1305_ifma_store_limb(p + 1, x.r1);
@@ -332,7 +336,7 @@ POLY1305_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_fac
     poly1305_ifma_store_limb(p + 4, x.s2);
 }
 
-POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64_t p[5])
+static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64_t p[5])
 {
     poly1305_ifma_factor x;
 
@@ -347,10 +351,10 @@ POLY1305_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64_t p[
 /* h after 4 quads groups of blocks, four to a carry: h r^32 + m_1 r^24 + m_2 r^16 + m_3 r^8 + m_4,
  * of which only the first product waits for h; in two sums, so that the chains of additions are
  * short. tail is that of the last block. */
-POLY1305_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_num h,
-                                                             const poly1305_ifma_table *t,
-                                                             const uint8_t *m, size_t quads,
-                                                             size_t tail)
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_num h,
+                                                                  const poly1305_ifma_table *t,
+                                                                  const uint8_t *m, size_t quads,
+                                                                  size_t tail)
 {
     poly1305_ifma_sum s, g;
 
@@ -378,9 +382,9 @@ POLY1305_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_num h
  * its blocks by Horner's rule with r^8, several groups to a carry. At the end lane i is multiplied
  * by the power of r that its last block is to have. Powers are made in all lanes at once:
  * nothing crosses lanes before the end, and the chain from r to r^16 is four squarings. */
-POLY1305_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
-                                          poly1305_state *st, const uint8_t *m, size_t n,
-                                          size_t tail, int with_quads)
+static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
+                                               poly1305_state *st, const uint8_t *m, size_t n,
+                                               size_t tail, int with_quads)
 {
     const __m512i zero = _mm512_setzero_si512();
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
@@ -448,8 +452,8 @@ POLY1305_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r
     }
 }
 
-POLY1305_INLINE void poly1305_ifma_tag(uint8_t tag[16], const uint8_t *m, size_t len,
-                                       const uint8_t key[32], int with_quads)
+static ALWAYS_INLINE void poly1305_ifma_tag(uint8_t tag[16], const uint8_t *m, size_t len,
+                                            const uint8_t key[32], int with_quads)
 {
     const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
     const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
@@ -493,8 +497,8 @@ static void poly1305_ifma_blocks(poly1305_state *st, const uint8_t *m, size_t n)
     }
 }
 
-static BYTES_NOINLINE void poly1305_ifma_auth_quads(uint8_t tag[16], const uint8_t *m, size_t len,
-                                                    const uint8_t key[32])
+static NEVER_INLINE void poly1305_ifma_auth_quads(uint8_t tag[16], const uint8_t *m, size_t len,
+                                                  const uint8_t key[32])
 {
     poly1305_ifma_auth_quads_work(tag, m, len, key);
     stack_clear(POLY1305_IFMA_AUTH_DEPTH);

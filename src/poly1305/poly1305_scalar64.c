@@ -21,8 +21,9 @@ typedef struct poly1305_scalar64_sum {
  * with s1. Bounds: high < 9 2^60 at entry, fold < 12 2^60, h2 <= 6 with the block and two carries;
  * r0, r1 < 2^60, s1 < 1.25 2^60; d0 < 2.25 2^124; d1 < 2 2^124 + 6 1.25 2^60 + 2^62; high at exit,
  * h2 r0 + (d1 >> 64), is < 6 2^60 + 2^61 + 2 < 9 2^60. */
-POLY1305_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a, poly1305_field_u128 block,
-                                             uint64_t hibit, uint64_t r0, uint64_t r1, uint64_t s1)
+static ALWAYS_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a,
+                                                  poly1305_field_u128 block, uint64_t hibit,
+                                                  uint64_t r0, uint64_t r1, uint64_t s1)
 {
     typedef poly1305_field_u128 u128;
     const uint64_t fold = (a->high & ~UINT64_C(3)) + (a->high >> 2);
@@ -45,13 +46,13 @@ POLY1305_INLINE void poly1305_scalar64_block(poly1305_scalar64_sum *a, poly1305_
     a->high = h2 * r0 + (uint64_t) (d1 >> 64);
 }
 
-POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t hi)
+static ALWAYS_INLINE poly1305_field_u128 poly1305_scalar64_join(uint64_t lo, uint64_t hi)
 {
     return (poly1305_field_u128) hi << 64 | lo;
 }
 
 /* 16 bytes of message, where the byte order allows it by one copy. */
-POLY1305_INLINE poly1305_field_u128 poly1305_scalar64_load(const uint8_t *m)
+static ALWAYS_INLINE poly1305_field_u128 poly1305_scalar64_load(const uint8_t *m)
 {
 # if BYTES_NATIVE_LE
     poly1305_field_u128 x;

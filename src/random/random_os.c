@@ -186,7 +186,7 @@ static int random_os_read(uint8_t *buf, size_t size)
 
 /* The rest of random_os_try, by random_os_read(buf, 0 < size <= RANDOM_OS_CHUNK) above: how many
  * bytes it wrote; below 1: it failed. */
-static BYTES_NOINLINE int random_os_rest(uint8_t *p, size_t size)
+static NEVER_INLINE int random_os_rest(uint8_t *p, size_t size)
 {
     int saved = errno, n = 1;
 

@@ -192,7 +192,7 @@ void random_vdso_prepare(void)
 }
 
 /* For a thread that owns no state, or not yet. */
-static BYTES_NOINLINE size_t random_vdso_other(void *buf, size_t size)
+static NEVER_INLINE size_t random_vdso_other(void *buf, size_t size)
 {
     uint8_t *map = random_vdso_states();
 

@@ -6,14 +6,6 @@
 #include "../core/ct.h"
 
 #if TARGET_AVX2
-/* Called with constant i, and useless out of line: the state would live in memory. */
-# if defined(__GNUC__)
-#  define SHA256_AVX2_INLINE static inline __attribute__((always_inline))
-# elif defined(_MSC_VER)
-#  define SHA256_AVX2_INLINE static __forceinline
-# else
-#  define SHA256_AVX2_INLINE static inline
-# endif
 
 TARGET_BEGIN(AVX2)
 
@@ -70,7 +62,7 @@ static inline __m256i sha256_avx2_sigma1(__m256i y)
 
 /* The four words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i].
  * They take the place of the oldest. The last two depend on the first two. */
-SHA256_AVX2_INLINE __m256i sha256_avx2_next_words(__m256i w[4], unsigned i)
+static ALWAYS_INLINE __m256i sha256_avx2_next_words(__m256i w[4], unsigned i)
 {
     const __m256i to_low =
         _mm256_broadcastsi128_si256(_mm_set_epi32(-1, -1, 0x0b0a0908, 0x03020100));
@@ -93,7 +85,7 @@ SHA256_AVX2_INLINE __m256i sha256_avx2_next_words(__m256i w[4], unsigned i)
 /* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
  * i, a is s[-i mod 8], b the next, and so on. From a round's e to the next, and from its a, it is
  * four operations: what else goes into them is summed up before, Maj as (b & c) + (a & (b ^ c)). */
-SHA256_AVX2_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw)
+static ALWAYS_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw)
 {
     uint32_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
     uint32_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
@@ -117,7 +109,7 @@ SHA256_AVX2_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw
 }
 
 /* Rounds i to i + 3 of sixteen. kw holds eight words for every four rounds, four for each block. */
-SHA256_AVX2_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint32_t *kw)
+static ALWAYS_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint32_t *kw)
 {
     sha256_avx2_round(s, i, kw[2 * i]);
     sha256_avx2_round(s, i + 1, kw[2 * i + 1]);
@@ -126,8 +118,8 @@ SHA256_AVX2_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint
 }
 
 /* The same, while the words 16 rounds ahead are computed; they begin at round t + i. */
-SHA256_AVX2_INLINE void sha256_avx2_rounds_and_words(uint32_t s[8], __m256i w[4], unsigned i,
-                                                     uint32_t *kw, unsigned t)
+static ALWAYS_INLINE void sha256_avx2_rounds_and_words(uint32_t s[8], __m256i w[4], unsigned i,
+                                                       uint32_t *kw, unsigned t)
 {
     __m256i next = sha256_avx2_add_k(sha256_avx2_next_words(w, i / 4), t + i);
 
@@ -136,8 +128,8 @@ SHA256_AVX2_INLINE void sha256_avx2_rounds_and_words(uint32_t s[8], __m256i w[4]
 }
 
 /* All rounds of the block in the lower half of the vectors, while kw is filled for both. */
-SHA256_AVX2_INLINE void sha256_avx2_first_block(uint32_t s[8], uint32_t kw[128], const uint8_t *m0,
-                                                const uint8_t *m1)
+static ALWAYS_INLINE void sha256_avx2_first_block(uint32_t s[8], uint32_t kw[128],
+                                                  const uint8_t *m0, const uint8_t *m1)
 {
     __m256i w[4];
     unsigned t;
@@ -163,7 +155,7 @@ SHA256_AVX2_INLINE void sha256_avx2_first_block(uint32_t s[8], uint32_t kw[128],
 }
 
 /* All rounds of the other block. */
-SHA256_AVX2_INLINE void sha256_avx2_second_block(uint32_t s[8], const uint32_t kw[128])
+static ALWAYS_INLINE void sha256_avx2_second_block(uint32_t s[8], const uint32_t kw[128])
 {
     unsigned t;
 

@@ -4,16 +4,10 @@
 #include "sha256.h"
 
 #if TARGET_SHANI
-/* What must not pass vectors through memory. */
-# if defined(__GNUC__)
-#  define SHA256_SHANI_INLINE static inline __attribute__((always_inline))
-# else
-#  define SHA256_SHANI_INLINE static inline
-# endif
 TARGET_BEGIN(SHANI)
 
 /* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */
-SHA256_SHANI_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8])
+static ALWAYS_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8])
 {
     __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) state), 0xb1);
     __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) (state + 4)), 0x1b);
@@ -22,7 +16,7 @@ SHA256_SHANI_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8]
     v[1] = _mm_blend_epi16(hgfe, badc, 0xf0);
 }
 
-SHA256_SHANI_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2])
+static ALWAYS_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2])
 {
     __m128i abef = _mm_shuffle_epi32(v[0], 0x1b);
     __m128i ghcd = _mm_shuffle_epi32(v[1], 0xb1);
@@ -31,7 +25,7 @@ SHA256_SHANI_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2
     _mm_storeu_si128((__m128i *) (state + 4), _mm_alignr_epi8(ghcd, abef, 8));
 }
 
-SHA256_SHANI_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
+static ALWAYS_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
 {
     const __m128i swap = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
 
@@ -40,7 +34,7 @@ SHA256_SHANI_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
 
 /* sha256_k, but the compiler does not see that: clang would load all of it once for all blocks, and
  * for want of registers leave the state on the stack. */
-SHA256_SHANI_INLINE const uint32_t *sha256_shani_constants(void)
+static ALWAYS_INLINE const uint32_t *sha256_shani_constants(void)
 {
     const uint32_t *k = sha256_k;
 
@@ -50,20 +44,20 @@ SHA256_SHANI_INLINE const uint32_t *sha256_shani_constants(void)
     return k;
 }
 
-SHA256_SHANI_INLINE __m128i sha256_shani_add_k(__m128i w, const uint32_t *k)
+static ALWAYS_INLINE __m128i sha256_shani_add_k(__m128i w, const uint32_t *k)
 {
     return _mm_add_epi32(w, _mm_loadu_si128((const __m128i *) k));
 }
 
 /* Four rounds; kw are their words with the round constants added. */
-SHA256_SHANI_INLINE void sha256_shani_rounds(__m128i v[2], __m128i kw)
+static ALWAYS_INLINE void sha256_shani_rounds(__m128i v[2], __m128i kw)
 {
     v[1] = _mm_sha256rnds2_epu32(v[1], v[0], kw);
     v[0] = _mm_sha256rnds2_epu32(v[0], v[1], _mm_shuffle_epi32(kw, 0x0e));
 }
 
 /* The four words that follow the sixteen in (w0, w1, w2, w3). */
-SHA256_SHANI_INLINE __m128i sha256_shani_next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+static ALWAYS_INLINE __m128i sha256_shani_next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
 {
     __m128i x = _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4));
 

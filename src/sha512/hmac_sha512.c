@@ -33,8 +33,8 @@ static STACK_WORK void hmac_sha512_pads_work(const sha512_impl *impl, uint64_t s
 }
 
 /* Not inlined: the depth is that of this work, not of what its callers do besides. */
-static BYTES_NOINLINE void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8],
-                                            const uint8_t *key, size_t len)
+static NEVER_INLINE void hmac_sha512_pads(const sha512_impl *impl, uint64_t s[2][8],
+                                          const uint8_t *key, size_t len)
 {
     hmac_sha512_pads_work(impl, s, key, len);
     stack_clear(384);

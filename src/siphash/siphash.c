@@ -64,8 +64,8 @@ const impl_bench siphash_bench[] = {
 
 /* The first use. A call that no caller goes on after needs no stack frame for what must survive
  * impl_select: hashing a short message takes little longer than that. */
-static BYTES_NOINLINE int siphash_first(unsigned char *out, const unsigned char *in, size_t inlen,
-                                        const unsigned char *k)
+static NEVER_INLINE int siphash_first(unsigned char *out, const unsigned char *in, size_t inlen,
+                                      const unsigned char *k)
 {
     return IMPL_ACTIVE(siphash)->hash64(out, in, inlen, k);
 }

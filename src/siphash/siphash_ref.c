@@ -3,12 +3,6 @@
 
 #include "../core/bytes.h"
 
-#if defined(__GNUC__)
-# define SIPHASH_REF_INLINE static inline __attribute__((always_inline))
-#else
-# define SIPHASH_REF_INLINE static inline
-#endif
-
 /* The state in registers: v[0] to v[3] of the paper. */
 #define SIPHASH_REF_ROUND(a, b, c, d)                                                              \
     do {                                                                                           \
@@ -27,7 +21,7 @@
 /* The last word: the len mod 8 bytes at p, where the whole words end, and the length in the top
  * byte. Loads that overlap, also with the last whole word, instead of one for each byte: short
  * messages have little else. */
-SIPHASH_REF_INLINE uint64_t siphash_ref_last(const uint8_t *p, size_t len)
+static ALWAYS_INLINE uint64_t siphash_ref_last(const uint8_t *p, size_t len)
 {
     const uint64_t top = (uint64_t) len << 56;
     const unsigned n   = (unsigned) (len & 7);
@@ -48,8 +42,8 @@ SIPHASH_REF_INLINE uint64_t siphash_ref_last(const uint8_t *p, size_t len)
 }
 
 /* outlen is 8 or 16, a constant. The longer output differs from the first word on. */
-SIPHASH_REF_INLINE int siphash_ref_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len,
-                                        const uint8_t key[16])
+static ALWAYS_INLINE int siphash_ref_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len,
+                                          const uint8_t key[16])
 {
     const uint64_t k0 = load64_le(key), k1 = load64_le(key + 8), mark = outlen == 16 ? 0xee : 0;
     uint64_t a = k0 ^ UINT64_C(0x736f6d6570736575), b = k1 ^ UINT64_C(0x646f72616e646f6d) ^ mark;

@@ -5,13 +5,6 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 
-/* What is not inlined would leave its arguments on the stack. */
-#if defined(__GNUC__)
-# define DIFFER_INLINE static inline __attribute__((always_inline))
-#else
-# define DIFFER_INLINE static inline
-#endif
-
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
 #if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
 # define DIFFER_VECTORS 1
@@ -22,7 +15,7 @@ typedef uint64_t differ_wide;
 #endif
 #define DIFFER_BLOCK (4 * sizeof(differ_wide))
 
-DIFFER_INLINE differ_wide differ_load(const uint8_t *p)
+static ALWAYS_INLINE differ_wide differ_load(const uint8_t *p)
 {
     differ_wide x;
 
@@ -31,7 +24,7 @@ DIFFER_INLINE differ_wide differ_load(const uint8_t *p)
 }
 
 /* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
-DIFFER_INLINE uint64_t differ_opaque(uint64_t x)
+static ALWAYS_INLINE uint64_t differ_opaque(uint64_t x)
 {
 #if CT_PINS
     __asm__("" : "+r"(x));
@@ -43,14 +36,14 @@ DIFFER_INLINE uint64_t differ_opaque(uint64_t x)
 }
 
 /* 1 if x != 0, else 0. */
-DIFFER_INLINE int differ_nonzero(uint64_t x)
+static ALWAYS_INLINE int differ_nonzero(uint64_t x)
 {
     x = differ_opaque(x);
     return (int) ((x | (0 - x)) >> 63);
 }
 
 /* The OR of the words of x. */
-DIFFER_INLINE uint64_t differ_fold(differ_wide x)
+static ALWAYS_INLINE uint64_t differ_fold(differ_wide x)
 {
 #if DIFFER_VECTORS
     return x[0] | x[1];
@@ -60,18 +53,20 @@ DIFFER_INLINE uint64_t differ_fold(differ_wide x)
 }
 
 /* A vector, and a word, of a, or if pair is 1 of what a and b differ in. */
-DIFFER_INLINE differ_wide differ_wide_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+static ALWAYS_INLINE differ_wide differ_wide_at(const uint8_t *a, const uint8_t *b, size_t i,
+                                                int pair)
 {
     return pair ? differ_load(a + i) ^ differ_load(b + i) : differ_load(a + i);
 }
 
-DIFFER_INLINE uint64_t differ_word_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+static ALWAYS_INLINE uint64_t differ_word_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
 {
     return pair ? load64_le(a + i) ^ load64_le(b + i) : load64_le(a + i);
 }
 
 /* The same of a block, folded into one vector. */
-DIFFER_INLINE differ_wide differ_block_at(const uint8_t *a, const uint8_t *b, size_t i, int pair)
+static ALWAYS_INLINE differ_wide differ_block_at(const uint8_t *a, const uint8_t *b, size_t i,
+                                                 int pair)
 {
     const size_t wide = sizeof(differ_wide);
 
@@ -81,8 +76,8 @@ DIFFER_INLINE differ_wide differ_block_at(const uint8_t *a, const uint8_t *b, si
 
 /* 0 if a is zeros, or if pair is 1 equal to b, from byte i on, else another number; i <= len.
  * What is no whole block, vector or word overlaps with what is before it, from byte 0 on. */
-DIFFER_INLINE uint64_t differ_from(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
-                                   int pair)
+static ALWAYS_INLINE uint64_t differ_from(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
+                                          int pair)
 {
     const size_t wide = sizeof(differ_wide);
     differ_wide d     = {0};
@@ -110,7 +105,7 @@ DIFFER_INLINE uint64_t differ_from(const uint8_t *a, const uint8_t *b, size_t i,
 }
 
 /* 1 if a and b of len bytes differ, else 0. */
-DIFFER_INLINE int differ(const uint8_t *a, const uint8_t *b, size_t len)
+static ALWAYS_INLINE int differ(const uint8_t *a, const uint8_t *b, size_t len)
 {
     return differ_nonzero(differ_from(a, b, 0, len, 1));
 }

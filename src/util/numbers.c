@@ -6,7 +6,7 @@
 #include "differ.h"
 
 /* p[from .. len), less than 8 bytes, as a little-endian number; p may be NULL if that is empty. */
-DIFFER_INLINE uint64_t numbers_load_tail(const uint8_t *p, size_t from, size_t len)
+static ALWAYS_INLINE uint64_t numbers_load_tail(const uint8_t *p, size_t from, size_t len)
 {
     uint64_t x = 0;
     size_t i;
@@ -17,7 +17,7 @@ DIFFER_INLINE uint64_t numbers_load_tail(const uint8_t *p, size_t from, size_t l
     return x;
 }
 
-DIFFER_INLINE void numbers_store_tail(uint8_t *p, uint64_t x, size_t from, size_t len)
+static ALWAYS_INLINE void numbers_store_tail(uint8_t *p, uint64_t x, size_t from, size_t len)
 {
     size_t i;
 
@@ -27,7 +27,7 @@ DIFFER_INLINE void numbers_store_tail(uint8_t *p, uint64_t x, size_t from, size_
 }
 
 /* x + y + carry, and the carry out of bit 63; carry is 0 or 1. */
-DIFFER_INLINE uint64_t numbers_add_carry(uint64_t x, uint64_t y, uint64_t *carry)
+static ALWAYS_INLINE uint64_t numbers_add_carry(uint64_t x, uint64_t y, uint64_t *carry)
 {
     uint64_t sum = x + y + *carry;
 
@@ -36,7 +36,7 @@ DIFFER_INLINE uint64_t numbers_add_carry(uint64_t x, uint64_t y, uint64_t *carry
 }
 
 /* x - y - borrow, and the borrow into bit 63; borrow is 0 or 1. */
-DIFFER_INLINE uint64_t numbers_sub_borrow(uint64_t x, uint64_t y, uint64_t *borrow)
+static ALWAYS_INLINE uint64_t numbers_sub_borrow(uint64_t x, uint64_t y, uint64_t *borrow)
 {
     uint64_t diff = x - y - *borrow;
 

@@ -163,7 +163,7 @@ static void *residue_more(void *p, size_t n)
     return p;
 }
 
-static BYTES_NOINLINE unsigned char residue_random(void)
+static NEVER_INLINE unsigned char residue_random(void)
 {
     residue_seed = residue_seed * UINT64_C(6364136223846793005) + 1442695040888963407U;
     return (unsigned char) (residue_seed >> 56);
@@ -359,7 +359,7 @@ static void residue_fill(unsigned char *p, size_t n)
 }
 
 /* Runs a case once with the secrets that grow out of seed. */
-static BYTES_NOINLINE void residue_once(const ct_case *c, size_t len, int which, uint64_t seed)
+static NEVER_INLINE void residue_once(const ct_case *c, size_t len, int which, uint64_t seed)
 {
     residue_run *r = &residue_runs[which];
     size_t i;

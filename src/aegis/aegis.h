@@ -41,15 +41,6 @@ typedef struct aegis_answer {
     uint64_t fingerprint;
 } aegis_answer;
 
-/* Before vector v, nothing that is pinned later is issued: by itself, the compiler mixes the rounds
- * of an update, which are one long chain, with what only waits to be stored, and that takes the
- * pipes of the rounds. */
-#if CT_PINS
-# define AEGIS_PIN(v) __asm__ __volatile__("" : "+x"(v))
-#else
-# define AEGIS_PIN(v) ((void) 0)
-#endif
-
 /* The constants C0 (Fibonacci numbers modulo 256) and C1. */
 #define AEGIS_C0                                                                                   \
     {0x00, 0x01, 0x01, 0x02, 0x03, 0x05, 0x08, 0x0d, 0x15, 0x22, 0x37, 0x59, 0x90, 0xe9, 0x79, 0x62}

@@ -6,7 +6,7 @@
 #include "aes.h"
 
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2
@@ -120,12 +120,7 @@ static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
 }
 
 /* gcc would keep more of the shifted sums at a time than there are registers, on the stack, were
- * the sums of these not pinned. */
-# if CT_PINS
-#  define PIN(v) __asm__("" : "+x"(v))
-# else
-#  define PIN(v) ((void) 0)
-# endif
+ * the sums of these not hidden. */
 # define EACH(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 # define ZERO(i) s##i = _mm256_setzero_si256();
 # define LOOK(i)                                                                                   \
@@ -133,8 +128,8 @@ static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
 # define ADD(i, j)                                                                                 \
      lo = _mm256_xor_si256(lo, _mm256_srli_si256(s##i, j));                                        \
      hi = _mm256_xor_si256(hi, _mm256_slli_si256(s##i, 16 - (j)));                                 \
-     PIN(lo);                                                                                      \
-     PIN(hi);
+     HIDE_X(lo);                                                                                   \
+     HIDE_X(hi);
 /* The bytes from j on of all multiples, which belong j places, j + 1, ... above their nibbles. */
 # define BYTES(j)                                                                                  \
      EACH(ZERO)                                                                                    \

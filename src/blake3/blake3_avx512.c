@@ -3,7 +3,7 @@
 #include "blake3.h"
 
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 

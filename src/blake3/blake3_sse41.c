@@ -2,7 +2,7 @@
 #include "blake3.h"
 
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_SSE41

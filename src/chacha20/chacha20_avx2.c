@@ -2,7 +2,7 @@
 #include "chacha20.h"
 
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/vec32.h"
 

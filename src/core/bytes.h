@@ -140,7 +140,7 @@ static inline void wipe(void *p, size_t n)
 #if defined(__GNUC__)
     if (__builtin_constant_p(n) && n > 0 && n <= 64) {
         memset(p, 0, n);
-        __asm__ __volatile__("" : : "r"(p) : "memory");
+        KEEP_STORES(p);
         return;
     }
 #endif
@@ -159,9 +159,7 @@ static inline void bytes_copy(void *to, const void *from, size_t n)
  * longer to start than to copy a short message. */
 static inline void bytes_copy_call(void *to, const void *from, size_t n)
 {
-#if defined(__GNUC__)
-    __asm__("" : "+r"(n));
-#endif
+    HIDE_R(n);
     bytes_copy(to, from, n);
 }
 

@@ -19,4 +19,56 @@
 # define NEVER_INLINE
 #endif
 
+/* Value barriers, and barriers of memory, for the compiler alone: statements that tell it less than
+ * it sees, and become no instruction.
+ *
+ *   HIDE_R(x)        the variable x stands in a general register, and nothing is known of its value
+ *                    from here: no sum is regrouped across this, no mask becomes a branch, and
+ *                    where x is a pointer, what it points to is loaded anew
+ *   HIDE_X(v)        the same of a vector, in one of the 16 registers of SSE and AVX
+ *   HIDE_V(v)        the same, in one of the 32 registers in a region of AVX-512, else HIDE_X
+ *   HIDE_V4(v)       the same of v[0] to v[3], each in a register at the same time
+ *   HIDE_M(x)        the same of a variable in memory, which may be an array
+ *   HIDE_R_HERE(x), HIDE_X_HERE(v), HIDE_X8_HERE(a, ..., h)
+ *                    at each pass, and in their order; the others may be moved out of a loop, be
+ *                    merged where they hide the same, and go where x is not used
+ *   FORGET_MEMORY()  what is in memory has been stored before, and is loaded anew after
+ *   KEEP_STORES(p)   what has been stored through p stays, although nothing reads it again
+ *
+ * GNU: promised, and HIDE_ALLOWED is 1; but for MemorySanitizer (test/ct), which would report a
+ * secret that goes in, and lose sight of it, nothing is hidden. Others: nothing is promised; what
+ * needs more than speed uses volatile there. */
+#if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
+# define HIDE_ALLOWED   1
+# define HIDE_R(x)      __asm__("" : "+r"(x))
+# define HIDE_X(v)      __asm__("" : "+x"(v))
+# define HIDE_V(v)      __asm__("" : "+v"(v))
+# define HIDE_V4(v)     __asm__("" : "+v"((v)[0]), "+v"((v)[1]), "+v"((v)[2]), "+v"((v)[3]))
+# define HIDE_M(x)      __asm__("" : "+m"(x))
+# define HIDE_R_HERE(x) __asm__ __volatile__("" : "+r"(x))
+# define HIDE_X_HERE(v) __asm__ __volatile__("" : "+x"(v))
+# define HIDE_X8_HERE(a, b, c, d, e, f, g, h)                                                      \
+     __asm__ __volatile__(""                                                                       \
+                          : "+x"(a), "+x"(b), "+x"(c), "+x"(d), "+x"(e), "+x"(f), "+x"(g),         \
+                            "+x"(h))
+#else
+# define HIDE_ALLOWED                         0
+# define HIDE_R(x)                            ((void) (x))
+# define HIDE_X(v)                            ((void) (v))
+# define HIDE_V(v)                            ((void) (v))
+# define HIDE_V4(v)                           ((void) (v))
+# define HIDE_M(x)                            ((void) (x))
+# define HIDE_R_HERE(x)                       ((void) (x))
+# define HIDE_X_HERE(v)                       ((void) (v))
+# define HIDE_X8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
+#endif
+
+#if defined(__GNUC__)
+# define FORGET_MEMORY() __asm__ __volatile__("" : : : "memory")
+# define KEEP_STORES(p)  __asm__ __volatile__("" : : "r"(p) : "memory")
+#else
+# define FORGET_MEMORY() ((void) 0)
+# define KEEP_STORES(p)  ((void) (p))
+#endif
+
 #endif

@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "compiler.h"
+
 /* CT_DECLASSIFY(p, n): the n bytes at p may be branched on from here. Does nothing, except in the
  * constant-time test's own build of the library (test/ct), where it tells the checker. */
 #if defined(TRONA_CT_MEMCHECK)
@@ -17,22 +19,13 @@
 # define CT_DECLASSIFY(p, n) ((void) (p), (void) (n))
 #endif
 
-/* 1 if an empty assembly statement may hide a value from the compiler. MemorySanitizer would report
- * a secret that goes in, and lose sight of it. */
-#if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
-# define CT_PINS 1
-#else
-# define CT_PINS 0
-#endif
-
 /* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
  * is selected by the mask into a branch. */
 static inline uint64_t ct_mask(uint64_t bit)
 {
     uint64_t mask = 0 - bit;
-#if CT_PINS
-    __asm__("" : "+r"(mask));
-#endif
+
+    HIDE_R(mask);
     return mask;
 }
 

@@ -11,7 +11,7 @@ void bytes_wipe(void *p, size_t n)
 {
 #if defined(__GNUC__)
     bytes_zero(p, n);
-    __asm__ __volatile__("" : : "r"(p) : "memory");
+    KEEP_STORES(p);
 #else
     volatile uint8_t *v = (volatile uint8_t *) p;
     size_t i;

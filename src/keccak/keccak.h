@@ -16,14 +16,6 @@ typedef struct keccak_impl {
 
 IMPL_DECLARE(keccak);
 
-/* Makes the compiler keep states in their arrays, rather than carry all lanes around a loop in
- * stack slots of its own, which takes more stack. No effect on lanes in registers. */
-#if defined(__GNUC__)
-# define KECCAK_IN_PLACE() __asm__ __volatile__("" : : : "memory")
-#else
-# define KECCAK_IN_PLACE() ((void) 0)
-#endif
-
 /* The round constants of Keccak-f[1600]. */
 extern const uint64_t keccak_rc[24];
 

@@ -2,7 +2,7 @@
 #include "keccak.h"
 
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2
@@ -11,9 +11,7 @@ TARGET_BEGIN(AVX2)
 /* x, in a general register: lanes are not to be packed into vectors. */
 static inline uint64_t keccak_avx2_pin(uint64_t x)
 {
-# if CT_PINS
-    __asm__("" : "+r"(x));
-# endif
+    HIDE_R(x);
     return x;
 }
 

@@ -6,7 +6,7 @@
 #ifndef TRONA_MLKEM768_MLKEM768_H
 #define TRONA_MLKEM768_MLKEM768_H
 
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/impl.h"
 
 enum { MLKEM768_Q = 3329, MLKEM768_K = 3 };
@@ -56,9 +56,8 @@ IMPL_DECLARE(mlkem768);
 static inline uint32_t mlkem768_mask(uint32_t bit)
 {
     uint32_t mask = 0 - bit;
-#if CT_PINS
-    __asm__("" : "+r"(mask));
-#endif
+
+    HIDE_R(mask);
     return mask;
 }
 

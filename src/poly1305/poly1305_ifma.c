@@ -5,7 +5,7 @@
  * eight bits to spare, and high halves, at 2^52, are the next limb's after a shift by 8. Products
  * that reach 2^132 = 4 2^130 fall back with the factor 20. */
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 #include "poly1305.h"
@@ -63,9 +63,7 @@ static ALWAYS_INLINE __m512i poly1305_ifma_load_small(int i)
 {
     const uint64_t *p = poly1305_ifma_small + i;
 
-# if CT_PINS
-    __asm__ __volatile__("" : "+r"(p));
-# endif
+    HIDE_R_HERE(p);
     return poly1305_ifma_splat(*p);
 }
 
@@ -359,9 +357,7 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_
     poly1305_ifma_sum s, g;
 
     for (; quads > 0; quads--, m += 512) {
-# if defined(__GNUC__)
-        __asm__("" : "+r"(t)); /* or the loads move out of the loop and spill */
-# endif
+        HIDE_R(t); /* or the loads move out of the loop and spill */
         g = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m + 256),
                                  poly1305_ifma_load_factor(t->word[0]));
         s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m),

@@ -1,6 +1,6 @@
 /* Poly1305 with SSE2: two blocks side by side in radix 2^26. */
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "poly1305.h"
 #include "poly1305_field.h"

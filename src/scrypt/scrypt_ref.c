@@ -9,14 +9,6 @@
 #define SCRYPT_REF_WORDS(F)                                                                        \
     F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7) F(8) F(9) F(10) F(11) F(12) F(13) F(14) F(15)
 
-/* Tells the compiler that memory may have changed: it then does not keep in registers, or once more
- * on the stack, what it has just stored. */
-#if CT_PINS
-# define SCRYPT_REF_FORGET() __asm__ __volatile__("" : : : "memory")
-#else
-# define SCRYPT_REF_FORGET() ((void) 0)
-#endif
-
 static inline void scrypt_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
 {
     x[b] ^= rotl32(x[a] + x[d], 7);
@@ -57,7 +49,7 @@ static void scrypt_ref_blockmix(uint32_t *out, const uint32_t *in, size_t r)
         for (round = 0; round < 8; round += 2) {
             scrypt_ref_double_round(x);
         }
-        SCRYPT_REF_FORGET();
+        FORGET_MEMORY(); /* or it keeps copies of what it has stored, on the stack, too */
 #define SCRYPT_REF_ADD(k) y[k] = x[k] += y[k];
         SCRYPT_REF_WORDS(SCRYPT_REF_ADD)
 #undef SCRYPT_REF_ADD

@@ -3,7 +3,7 @@
  * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
 #include "../core/stack.h"
 #include "sha256.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 
 #if TARGET_AVX2
 
@@ -33,17 +33,15 @@ static inline __m256i sha256_avx2_add_k(__m256i w, unsigned t)
  * the schedule from step to step until the registers no longer hold the message words. */
 static inline uint32_t sha256_avx2_pin(uint32_t x)
 {
-# if CT_PINS && ARCH_X86_64
-    __asm__("" : "+r"(x));
+# if ARCH_X86_64
+    HIDE_R(x);
 # endif
     return x;
 }
 
 static inline __m256i sha256_avx2_pin_vector(__m256i x)
 {
-# if CT_PINS
-    __asm__("" : "+x"(x));
-# endif
+    HIDE_X(x);
     return x;
 }
 
@@ -181,9 +179,7 @@ static inline void sha256_avx2_load_state(uint32_t s[8], const uint32_t state[8]
 
 static inline void sha256_avx2_add_state(uint32_t state[8], const uint32_t s[8])
 {
-# if CT_PINS
-    __asm__ __volatile__("" : : : "memory");
-# endif
+    FORGET_MEMORY();
     state[0] = sha256_avx2_pin(state[0] + s[0]);
     state[1] = sha256_avx2_pin(state[1] + s[1]);
     state[2] = sha256_avx2_pin(state[2] + s[2]);

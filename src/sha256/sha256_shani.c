@@ -1,6 +1,6 @@
 /* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
  * of the message schedule of four words. Licence: ISC. */
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "sha256.h"
 
 #if TARGET_SHANI
@@ -38,9 +38,7 @@ static ALWAYS_INLINE const uint32_t *sha256_shani_constants(void)
 {
     const uint32_t *k = sha256_k;
 
-# if CT_PINS
-    __asm__ __volatile__("" : "+r"(k));
-# endif
+    HIDE_R_HERE(k);
     return k;
 }
 

@@ -1,5 +1,5 @@
 /* SHA-512 with AVX2 and BMI2. Licence: ISC. */
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "sha512.h"
 
@@ -26,7 +26,7 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 }
 
 # define NAME(x)                sha512_avx2_##x
-# define SHA512_VEC_REG(x)      "+x"(x)
+# define SHA512_VEC_HIDE(v)     HIDE_X(v)
 # define SHA512_VEC_CLEAR()     ((void) 0)
 # define SHA512_VEC_STACK_PAIRS 1984
 # define SHA512_VEC_STACK_ONE   640

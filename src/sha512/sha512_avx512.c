@@ -1,6 +1,6 @@
 /* SHA-512 with AVX-512VL, whose rotations and three-operand logic shorten the schedule. Licence:
  * ISC. */
-#include "../core/ct.h"
+#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 #include "sha512.h"
@@ -32,7 +32,7 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 }
 
 # define NAME(x)                sha512_avx512_##x
-# define SHA512_VEC_REG(x)      "+v"(x)
+# define SHA512_VEC_HIDE(v)     HIDE_V(v)
 # define SHA512_VEC_CLEAR()     ZMM_CLEAR_HIGH()
 # define SHA512_VEC_STACK_PAIRS 1536
 # define SHA512_VEC_STACK_ONE   512

@@ -3,7 +3,7 @@
 #define TRONA_UTIL_DIFFER_H
 
 #include "../core/bytes.h"
-#include "../core/ct.h"
+#include "../core/compiler.h"
 
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
 #if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
@@ -26,8 +26,8 @@ static ALWAYS_INLINE differ_wide differ_load(const uint8_t *p)
 /* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
 static ALWAYS_INLINE uint64_t differ_opaque(uint64_t x)
 {
-#if CT_PINS
-    __asm__("" : "+r"(x));
+#if HIDE_ALLOWED
+    HIDE_R(x);
     return x;
 #else
     volatile uint64_t v = x;

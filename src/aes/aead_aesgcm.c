@@ -33,11 +33,9 @@ enum { AEAD_AESGCM_TAG = 16 };
  * GCM allows or than memory can be. */
 static int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         return 1;
     }
-#endif
     return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen >> 61 != 0;
 }
 
@@ -68,11 +66,9 @@ static void aead_aesgcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigne
 /* Zeroes an m of clen bytes, unless memory cannot have so many. */
 static void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (clen > SIZE_MAX) {
+    if (exceeds_size_max(clen)) {
         return;
     }
-#endif
     if (m != NULL) {
         bytes_zero(m, (size_t) clen);
     }

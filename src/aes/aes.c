@@ -245,11 +245,9 @@ typedef char stream_aes_fits[sizeof(aes_key) <= crypto_stream_aes128ctr_BEFORENM
 static int stream_aes_afternm(uint8_t *c, const uint8_t *m, unsigned long long len,
                               const uint8_t *n, const uint8_t *d)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (len > SIZE_MAX) {
+    if (exceeds_size_max(len)) {
         return error_fail("message longer than the address space");
     }
-#endif
     IMPL_ACTIVE(aes)->ctr(c, m, (size_t) len, n, (const aes_key *) (const void *) d);
     return 0;
 }

@@ -1,8 +1,6 @@
 /* AES-GCM (SP 800-38D): known answers, benchmarks, and messages in parts. */
 #include "aes.h"
 
-#include <limits.h>
-
 #include "../util/aead_parts.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
@@ -471,11 +469,9 @@ int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adle
     if (adlen > (UINT64_C(1) << 61) - 1 - st->adlen) {
         return aesgcm_parts_fail(st, "aead: the associated data is longer than GCM allows");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         return aesgcm_parts_fail(st, "aead: the associated data is longer than the address space");
     }
-#endif
     if (adlen > 0) {
         aesgcm_parts_hash(st, ad, (size_t) adlen, st->adlen);
         st->adlen += adlen;
@@ -555,11 +551,9 @@ static int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, c
     if (len > AESGCM_MESSAGE_MAX - st->len) {
         return aesgcm_parts_fail(st, "aead: the parts are longer than any message");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (len > SIZE_MAX) {
+    if (exceeds_size_max(len)) {
         return aesgcm_parts_fail(st, "aead: the part is longer than the address space");
     }
-#endif
     for (; len > 0; len -= n, out += n, in += n) {
         n = aesgcm_parts_some(st, out, in, (size_t) len, phase == AEAD_PARTS_DECRYPT);
     }

@@ -142,22 +142,18 @@ const impl_bench aesgcmsiv_bench[] = {
  * the RFC allows or than memory can be. */
 static int aesgcmsiv_too_long(unsigned long long len, unsigned long long adlen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         return 1;
     }
-#endif
     return len > crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX || adlen > AESGCMSIV_MAX;
 }
 
 /* Zeroes an m of clen bytes, unless memory cannot have so many. */
 static void aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (clen > SIZE_MAX) {
+    if (exceeds_size_max(clen)) {
         return;
     }
-#endif
     if (m != NULL) {
         bytes_zero(m, (size_t) clen);
     }

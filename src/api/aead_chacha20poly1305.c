@@ -75,11 +75,9 @@ static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, u
     if (mlen > kind->max) {
         error_misuse(kind->too_long);
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         error_misuse("aead: adlen > SIZE_MAX");
     }
-#endif
     aead_chacha20poly1305_start(&x, kind, subkey, n, k);
     chapoly_seal(&x, c, tag == NULL ? c + mlen : tag, m, (size_t) mlen, ad, (size_t) adlen);
     wipe(subkey, sizeof subkey);
@@ -97,11 +95,9 @@ static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, ui
     if (clen > kind->max) {
         return error_fail("aead: the ciphertext is longer than any message");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         return error_fail("aead: the associated data is longer than the address space");
     }
-#endif
     aead_chacha20poly1305_start(&x, kind, subkey, n, k);
     ret = chapoly_open(&x, m, c, (size_t) clen, tag == NULL ? c + clen : tag, ad, (size_t) adlen);
     wipe(subkey, sizeof subkey);

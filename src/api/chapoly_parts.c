@@ -2,8 +2,6 @@
  * ISC. */
 #include "chapoly_parts.h"
 
-#include <limits.h>
-
 #include "../chacha20/chacha20.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
@@ -69,11 +67,9 @@ int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long ad
     if (why != NULL) {
         return chapoly_parts_fail(st, why);
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         return chapoly_parts_fail(st, "aead: the associated data is longer than the address space");
     }
-#endif
     poly1305_update(&st->auth, ad, (size_t) adlen);
     st->adlen += adlen;
     return 0;
@@ -114,11 +110,9 @@ static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out,
     if (len > st->max - st->len) {
         return chapoly_parts_fail(st, "aead: the parts are longer than any message");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (len > SIZE_MAX) {
+    if (exceeds_size_max(len)) {
         return chapoly_parts_fail(st, "aead: the part is longer than the address space");
     }
-#endif
     for (; len > 0; len -= n, out += n, in += n) {
         n = len < CHAPOLY_PARTS_PIECE ? (size_t) len : CHAPOLY_PARTS_PIECE;
         if (phase == AEAD_PARTS_DECRYPT) {

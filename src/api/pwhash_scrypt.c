@@ -169,11 +169,9 @@ int crypto_pwhash_scryptsalsa208sha256(unsigned char *const out, unsigned long l
 {
     const pwhash_scrypt_params q = pwhash_scrypt_pick(opslimit, memlimit);
 
-#if SIZE_MAX < ULLONG_MAX
-    if (outlen > SIZE_MAX || passwdlen > SIZE_MAX) {
+    if (exceeds_size_max(outlen) || exceeds_size_max(passwdlen)) {
         return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
     }
-#endif
     bytes_zero(out, (size_t) outlen);
     if (outlen < crypto_pwhash_scryptsalsa208sha256_BYTES_MIN) {
         return pwhash_scrypt_fail(EINVAL, "scrypt: the output must be at least 16 bytes long");
@@ -293,11 +291,9 @@ int crypto_pwhash_scryptsalsa208sha256_str(char out[crypto_pwhash_scryptsalsa208
     char *s;
 
     memset(out, 0, crypto_pwhash_scryptsalsa208sha256_STRBYTES);
-#if SIZE_MAX < ULLONG_MAX
-    if (passwdlen > SIZE_MAX) {
+    if (exceeds_size_max(passwdlen)) {
         return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
     }
-#endif
     memcpy(out, crypto_pwhash_scryptsalsa208sha256_STRPREFIX, 3);
     s = pwhash_scrypt_put(out + 3, q.log2_n, 1);
     s = pwhash_scrypt_put(s, q.r, 5);
@@ -335,11 +331,9 @@ int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str, const char *c
     pwhash_scrypt_params q;
     int ret;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (passwdlen > SIZE_MAX) {
+    if (exceeds_size_max(passwdlen)) {
         return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
     }
-#endif
     if (pwhash_scrypt_parse(&q, str) != 0) {
         return error_fail("scrypt: this is no string of a password");
     }

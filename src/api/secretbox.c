@@ -107,11 +107,9 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     size_t len = (size_t) clen, headlen = secretbox_head_len(len);
     int ret;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (clen > SIZE_MAX) {
+    if (exceeds_size_max(clen)) {
         return error_fail("secretbox: the ciphertext is longer than the address space");
     }
-#endif
     if (m == NULL) {
         headlen = 0;
     }
@@ -177,11 +175,9 @@ int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
     if (mlen < crypto_secretbox_ZEROBYTES) {
         return error_fail("secretbox: the padded message is shorter than its zeros");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (mlen > SIZE_MAX) {
+    if (exceeds_size_max(mlen)) {
         error_misuse("crypto_secretbox: mlen > SIZE_MAX");
     }
-#endif
     m = secretbox_source(c, m, len);
     salsa20->hsalsa20(subkey, n, k, salsa20_sigma);
     salsa20->xor_ic(c, m, len, n + 16, 0, subkey, 20);

@@ -90,11 +90,9 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
     if (mlen > crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX) {
         return error_fail("secretstream: the ciphertext is longer than any message");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         return error_fail("secretstream: the associated data is longer than the address space");
     }
-#endif
     if (m == NULL && mlen > 0) {
         return error_fail("secretstream: no room for the message");
     }
@@ -124,11 +122,9 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
     if (mlen > crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX) {
         error_misuse("crypto_secretstream_xchacha20poly1305_push: mlen > MESSAGEBYTES_MAX");
     }
-#if SIZE_MAX < ULLONG_MAX
-    if (adlen > SIZE_MAX) {
+    if (exceeds_size_max(adlen)) {
         error_misuse("crypto_secretstream_xchacha20poly1305_push: adlen > SIZE_MAX");
     }
-#endif
     secretstream_start(&x, state, tag);
     chapoly_seal(&x, c + 1, c + 1 + mlen, m, (size_t) mlen, ad, (size_t) adlen);
     c[0] = x.type;

@@ -130,11 +130,9 @@ int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_
 {
     uint8_t s[64];
 
-#if SIZE_MAX < ULLONG_MAX
-    if (mlen > SIZE_MAX) {
+    if (exceeds_size_max(mlen)) {
         error_misuse("crypto_sign_detached: mlen > SIZE_MAX");
     }
-#endif
     sign_ed25519_create(s, m, mlen, sk, SIGN_ED25519_PURE);
     memcpy(sig, s, sizeof s);
     if (siglen_p != NULL) {
@@ -146,11 +144,9 @@ int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_
 int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
                                         unsigned long long mlen, const unsigned char *pk)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (mlen > SIZE_MAX) {
+    if (exceeds_size_max(mlen)) {
         return error_fail("Ed25519: no message has this length");
     }
-#endif
     return sign_ed25519_verify(sig, m, mlen, pk, SIGN_ED25519_PURE);
 }
 

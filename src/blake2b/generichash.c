@@ -32,11 +32,9 @@ static int generichash_check(size_t outlen, size_t keylen)
 
 static int generichash_check_length(unsigned long long inlen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("message longer than the address space");
     }
-#endif
     (void) inlen;
     return 0;
 }

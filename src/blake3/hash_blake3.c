@@ -30,11 +30,9 @@ typedef char
 
 static int hash_blake3_check(unsigned long long inlen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("BLAKE3: message longer than the address space");
     }
-#endif
     (void) inlen;
     return 0;
 }

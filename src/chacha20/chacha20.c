@@ -205,11 +205,9 @@ const impl_bench chacha20_bench[] = {
 
 static size_t chacha20_length(unsigned long long len)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (len > SIZE_MAX) {
+    if (exceeds_size_max(len)) {
         error_misuse("crypto_stream_chacha20: mlen > SIZE_MAX");
     }
-#endif
     return (size_t) len;
 }
 

@@ -2,6 +2,7 @@
 #ifndef TRONA_CORE_BYTES_H
 #define TRONA_CORE_BYTES_H
 
+#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -145,6 +146,18 @@ static inline void wipe(void *p, size_t n)
     }
 #endif
     bytes_wipe(p, n);
+}
+
+/* 1 if len bytes are more than any object has: what a public function checks before it goes on with
+ * a size_t. Where that has as many bits, compilers would warn of the comparison. */
+static inline int exceeds_size_max(unsigned long long len)
+{
+#if SIZE_MAX < ULLONG_MAX
+    return len > SIZE_MAX;
+#else
+    (void) len;
+    return 0;
+#endif
 }
 
 /* memcpy and memset that accept NULL with length 0, as the public functions do. */

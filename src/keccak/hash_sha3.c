@@ -3,6 +3,7 @@
 
 #include "keccak.h"
 
+#include "../core/bytes.h"
 #include "../core/error.h"
 
 /* The opaque states hold a sponge, whose rate is 0 once they are wiped. */
@@ -12,11 +13,9 @@ typedef char hash_sha3512_fits[sizeof(keccak_sponge) <= sizeof(crypto_hash_sha35
 static int hash_sha3(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
                      unsigned rate)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("SHA-3: message longer than the address space");
     }
-#endif
     keccak_hash(out, outlen, in, (size_t) inlen, rate, KECCAK_DOMAIN_SHA3);
     return 0;
 }
@@ -26,11 +25,9 @@ static int hash_sha3_update(keccak_sponge *s, const uint8_t *in, unsigned long l
 {
     int ret = 0;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("SHA-3: message longer than the address space");
     }
-#endif
     if (s->rate == 0) {
         return error_fail("SHA-3: the state was not initialised");
     }

@@ -4,27 +4,24 @@
 
 #include "keccak.h"
 
+#include "../core/bytes.h"
 #include "../core/error.h"
 
 static int xof_whole(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
                      unsigned rate, unsigned rounds)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("XOF: message longer than the address space");
     }
-#endif
     keccak_hash_rounds(out, outlen, in, (size_t) inlen, rate, rounds, KECCAK_DOMAIN_SHAKE);
     return 0;
 }
 
 static int xof_update(keccak_sponge *s, const uint8_t *in, unsigned long long inlen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("XOF: message longer than the address space");
     }
-#endif
     if (s->rate == 0) {
         return error_fail("XOF: the state was not initialised");
     }

@@ -1,6 +1,5 @@
 /* Poly1305: streaming, the common parts of all implementations, the public functions
  * crypto_onetimeauth*, the self-test and the benchmark (RFC 8439, 2.5). */
-#include <limits.h>
 
 #include <trona.h>
 
@@ -112,11 +111,9 @@ void poly1305_final(poly1305_state *st, uint8_t tag[16])
 int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,
                                 unsigned long long inlen, const unsigned char *k)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("message longer than the address space");
     }
-#endif
     IMPL_ACTIVE(poly1305)->auth(out, in, (size_t) inlen, k);
     return 0;
 }
@@ -127,11 +124,9 @@ int crypto_onetimeauth_poly1305_verify(const unsigned char *h, const unsigned ch
     uint8_t tag[16];
     int ret;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("message longer than the address space");
     }
-#endif
     IMPL_ACTIVE(poly1305)->auth(tag, in, (size_t) inlen, k);
     ret = IMPL_ACTIVE(verify)->verify16(h, tag);
     wipe(tag, sizeof tag);
@@ -149,11 +144,9 @@ int crypto_onetimeauth_poly1305_init(crypto_onetimeauth_poly1305_state *state,
 int crypto_onetimeauth_poly1305_update(crypto_onetimeauth_poly1305_state *state,
                                        const unsigned char *in, unsigned long long inlen)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("message longer than the address space");
     }
-#endif
     poly1305_update((poly1305_state *) (void *) state, in, (size_t) inlen);
     return 0;
 }

@@ -2,6 +2,7 @@
 #include <trona.h>
 
 #include "../core/atomics.h"
+#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "random.h"
@@ -64,11 +65,9 @@ void randombytes_buf(void *const buf, const size_t size)
 
 void randombytes(unsigned char *const buf, const unsigned long long buf_len)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (buf_len > SIZE_MAX) {
+    if (exceeds_size_max(buf_len)) {
         error_misuse("randombytes: buf_len > SIZE_MAX");
     }
-#endif
     randombytes_buf(buf, (size_t) buf_len);
 }
 

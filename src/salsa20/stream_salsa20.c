@@ -9,11 +9,9 @@
 
 static size_t stream_salsa20_length(unsigned long long len)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (len > SIZE_MAX) {
+    if (exceeds_size_max(len)) {
         error_misuse("crypto_stream: mlen > SIZE_MAX");
     }
-#endif
     return (size_t) len;
 }
 

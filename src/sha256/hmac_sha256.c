@@ -111,11 +111,9 @@ void hmac_sha256_tag(uint8_t out[32], const crypto_auth_hmacsha256_state *keyed,
 int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in, unsigned long long inlen,
                            const unsigned char *k)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_auth_hmacsha256: inlen is larger than the address space");
     }
-#endif
     hmac_sha256(out, in, (size_t) inlen, k);
     return 0;
 }

@@ -130,11 +130,9 @@ int crypto_hash_sha256(unsigned char *out, const unsigned char *in, unsigned lon
 {
     uint32_t s[8];
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_hash_sha256: inlen is larger than the address space");
     }
-#endif
     memcpy(s, sha256_iv, sizeof s);
     sha256_end(IMPL_ACTIVE(sha256), s, in, (size_t) inlen, (uint64_t) inlen << 3);
     sha256_store(out, s);
@@ -155,11 +153,9 @@ int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const unsigned ch
     const sha256_impl *impl = IMPL_ACTIVE(sha256);
     size_t filled = (size_t) (state->count >> 3 & 63), len = (size_t) inlen, n;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_hash_sha256_update: inlen is larger than the address space");
     }
-#endif
     state->count += (uint64_t) inlen << 3;
     if (filled > 0 && len >= 64 - filled) {
         n = 64 - filled;
@@ -194,11 +190,9 @@ int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     uint32_t s[8];
     int i;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_hashblocks_sha256: inlen is larger than the address space");
     }
-#endif
     for (i = 0; i < 8; i++) {
         s[i] = load32_be(statebytes + 4 * i);
     }

@@ -85,11 +85,9 @@ static int hmac_sha512(uint8_t *out, int words, const uint8_t *in, unsigned long
     const sha512_impl *impl = IMPL_ACTIVE(sha512);
     uint64_t s[2][8];
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_auth_hmacsha512: inlen is larger than the address space");
     }
-#endif
     hmac_sha512_pads(impl, s, k, 32);
     hmac_sha512_message(impl, out, words, s, in, (size_t) inlen);
     hmac_sha512_wipe(s);

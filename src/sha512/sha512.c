@@ -171,11 +171,9 @@ int crypto_hash_sha512(unsigned char *out, const unsigned char *in, unsigned lon
 {
     uint64_t s[8], bits[2];
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_hash_sha512: inlen is larger than the address space");
     }
-#endif
     memcpy(s, sha512_iv, sizeof s);
     bits[0] = (uint64_t) inlen >> 61;
     bits[1] = (uint64_t) inlen << 3;
@@ -199,11 +197,9 @@ int crypto_hash_sha512_update(crypto_hash_sha512_state *state, const unsigned ch
     const sha512_impl *impl = IMPL_ACTIVE(sha512);
     size_t filled = (size_t) (state->count[1] >> 3 & 127), len = (size_t) inlen, n;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_hash_sha512_update: inlen is larger than the address space");
     }
-#endif
     state->count[1] += (uint64_t) inlen << 3;
     state->count[0] += ((uint64_t) inlen >> 61) + (state->count[1] < (uint64_t) inlen << 3);
     if (filled > 0 && len >= 128 - filled) {
@@ -239,11 +235,9 @@ int crypto_hashblocks_sha512(unsigned char *statebytes, const unsigned char *in,
     uint64_t s[8];
     int i;
 
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_hashblocks_sha512: inlen is larger than the address space");
     }
-#endif
     for (i = 0; i < 8; i++) {
         s[i] = load64_be(statebytes + 8 * i);
     }

@@ -81,22 +81,18 @@ static inline int siphash_hash64(unsigned char *out, const unsigned char *in, si
 int crypto_shorthash_siphash24(unsigned char *out, const unsigned char *in,
                                unsigned long long inlen, const unsigned char *k)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_shorthash_siphash24: inlen is larger than the address space");
     }
-#endif
     return siphash_hash64(out, in, (size_t) inlen, k);
 }
 
 int crypto_shorthash_siphashx24(unsigned char *out, const unsigned char *in,
                                 unsigned long long inlen, const unsigned char *k)
 {
-#if SIZE_MAX < ULLONG_MAX
-    if (inlen > SIZE_MAX) {
+    if (exceeds_size_max(inlen)) {
         return error_fail("crypto_shorthash_siphashx24: inlen is larger than the address space");
     }
-#endif
     return IMPL_ACTIVE(siphash)->hash128(out, in, (size_t) inlen, k);
 }
 

@@ -1,7 +1,6 @@
 /* HMAC-SHA-512, whole and truncated to 256 bits (RFC 2104, FIPS 198-1, RFC 4868). Licence: ISC. */
 #include "hmac_sha512.h"
 
-#include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "sha512.h"
@@ -122,7 +121,6 @@ int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *i
         return ret;
     }
     ret = crypto_verify_64(h, tag);
-    CT_DECLASSIFY(&ret, sizeof ret);
     wipe(tag, sizeof tag);
     return ret == 0 ? 0 : error_fail("crypto_auth_hmacsha512_verify: the tag is wrong");
 }
@@ -188,7 +186,6 @@ int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char
         return ret;
     }
     ret = crypto_verify_32(h, tag);
-    CT_DECLASSIFY(&ret, sizeof ret);
     wipe(tag, sizeof tag);
     return ret == 0 ? 0 : error_fail("crypto_auth_hmacsha512256_verify: the tag is wrong");
 }

@@ -6,6 +6,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../simd/zmm.h"
 
 #if TARGET_VBMI
 
@@ -69,12 +70,6 @@ static inline __m512i codec_avx512vbmi_load(const void *p)
     return _mm512_loadu_si512(p);
 }
 
-/* The lowest n bits, n <= 64. */
-static inline __mmask64 codec_avx512vbmi_mask(size_t n)
-{
-    return n == 0 ? 0 : ~(uint64_t) 0 >> (64 - n);
-}
-
 /* How many of the lowest bits are zero; 64 if all are. */
 static inline unsigned codec_avx512vbmi_zeros(uint64_t bits)
 {
@@ -134,9 +129,8 @@ static void codec_avx512vbmi_hex_encode(char *hex, const uint8_t *bin, size_t le
         _mm512_storeu_si512(hex, codec_avx512vbmi_to_hex(x, digits));
     }
     if (len > 0) {
-        x = _mm256_maskz_loadu_epi8((__mmask32) codec_avx512vbmi_mask(len), bin);
-        _mm512_mask_storeu_epi8(hex, codec_avx512vbmi_mask(2 * len),
-                                codec_avx512vbmi_to_hex(x, digits));
+        x = _mm256_maskz_loadu_epi8((__mmask32) zmm_bytes(len), bin);
+        _mm512_mask_storeu_epi8(hex, zmm_bytes(2 * len), codec_avx512vbmi_to_hex(x, digits));
     }
 }
 
@@ -173,11 +167,10 @@ static size_t codec_avx512vbmi_hex_decode(uint8_t *bin, const char *hex, size_t 
     }
     if (i < pairs) { /* less than 32, or a bad one among 32 */
         n = pairs - i < 32 ? pairs - i : 32;
-        v = _mm512_maskz_loadu_epi8(codec_avx512vbmi_mask(2 * n), hex + 2 * i);
+        v = _mm512_maskz_loadu_epi8(zmm_bytes(2 * n), hex + 2 * i);
         v = codec_avx512vbmi_lookup(v, table, &bad);
         n = codec_avx512vbmi_zeros(bad) / 2;
-        _mm256_mask_storeu_epi8(bin + i, (__mmask32) codec_avx512vbmi_mask(n),
-                                codec_avx512vbmi_from_hex(v));
+        _mm256_mask_storeu_epi8(bin + i, (__mmask32) zmm_bytes(n), codec_avx512vbmi_from_hex(v));
         i += n;
     }
     return i;
@@ -204,15 +197,15 @@ static void codec_avx512vbmi_base64_encode(char *b64, const uint8_t *bin, size_t
         _mm512_storeu_si512(b64, codec_avx512vbmi_to_base64(x, spread, chars));
     }
     if (len >= 48) {
-        x = _mm512_maskz_loadu_epi8(codec_avx512vbmi_mask(48), bin);
+        x = _mm512_maskz_loadu_epi8(zmm_bytes(48), bin);
         _mm512_storeu_si512(b64, codec_avx512vbmi_to_base64(x, spread, chars));
         len -= 48;
         bin += 48;
         b64 += 64;
     }
     if (len > 0) {
-        x = _mm512_maskz_loadu_epi8(codec_avx512vbmi_mask(len), bin);
-        _mm512_mask_storeu_epi8(b64, codec_avx512vbmi_mask((4 * len + 2) / 3),
+        x = _mm512_maskz_loadu_epi8(zmm_bytes(len), bin);
+        _mm512_mask_storeu_epi8(b64, zmm_bytes((4 * len + 2) / 3),
                                 codec_avx512vbmi_to_base64(x, spread, chars));
     }
 }
@@ -247,10 +240,10 @@ static size_t codec_avx512vbmi_base64_decode(uint8_t *bin, const char *b64, size
     }
     if (i < groups) { /* less than 16, or a bad one among 16 */
         n = groups - i < 16 ? groups - i : 16;
-        v = _mm512_maskz_loadu_epi8(codec_avx512vbmi_mask(4 * n), b64 + 4 * i);
+        v = _mm512_maskz_loadu_epi8(zmm_bytes(4 * n), b64 + 4 * i);
         v = codec_avx512vbmi_lookup(v, table, &bad);
         n = codec_avx512vbmi_zeros(bad) / 4;
-        _mm512_mask_storeu_epi8(bin + 3 * i, codec_avx512vbmi_mask(3 * n),
+        _mm512_mask_storeu_epi8(bin + 3 * i, zmm_bytes(3 * n),
                                 codec_avx512vbmi_from_base64(v, gather));
         i += n;
     }

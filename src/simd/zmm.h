@@ -1,8 +1,24 @@
-/* Forgetting what AVX-512 code leaves in registers. */
+/* For AVX-512: masks of bytes; forgetting what code leaves in registers. */
 #ifndef TRONA_SIMD_ZMM_H
 #define TRONA_SIMD_ZMM_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../core/compiler.h"
 #include "../core/targets.h"
+
+/* The mask of the first n bytes, n <= 64. */
+static ALWAYS_INLINE uint64_t zmm_bytes(size_t n)
+{
+    return n == 0 ? 0 : ~UINT64_C(0) >> (64 - n);
+}
+
+/* The same for n < 64, which takes less. */
+static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
+{
+    return (UINT64_C(1) << n) - 1;
+}
 
 /* Clears registers 16 to 31: vzeroupper, at the end of a function, does not reach them, and other
  * code seldom overwrites them. A macro, so that it is compiled for the instruction set of the

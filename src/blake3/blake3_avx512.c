@@ -34,6 +34,7 @@ TARGET_BEGIN(AVX512)
 # define ROW_CLEAR() ZMM_CLEAR_HIGH()
 # include "blake3_rows.inc"
 # include "blake3_one.inc"
+# define ZMM_LENDS 1
 # include "blake3_zmm.inc"
 
 TARGET_END

@@ -13,6 +13,7 @@ TARGET_BEGIN(AVX512)
 # define NAME(x) blake3_avx512mix_##x
 # include "blake3_scalar.inc"
 # include "blake3_one.inc"
+# define ZMM_LENDS 0
 # include "blake3_zmm.inc"
 
 TARGET_END

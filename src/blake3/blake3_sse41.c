@@ -12,6 +12,7 @@ TARGET_BEGIN(SSE41)
 # include "blake3_rows_sse.inc"
 # include "blake3_one.inc"
 
+# define LANES_LINKAGE static
 # define V_ROTR16(x)                                                                               \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
 # define V_ROTR12(x) NAME(row_rotr)(x, 12)
@@ -25,7 +26,9 @@ TARGET_BEGIN(SSE41)
 # define WIDTHS_WIDEST       4
 # define WIDTHS_STACK        1152
 # define WIDTHS_STACK_OUTPUT 1152
+# define WIDTHS_NAME(x)      blake3_sse41_##x
 # include "blake3_widths.inc"
+# undef LANES_LINKAGE
 
 TARGET_END
 

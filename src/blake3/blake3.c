@@ -9,10 +9,6 @@
 const uint32_t blake3_iv[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
-#define BLAKE3_ROW(...) {__VA_ARGS__},
-const uint8_t blake3_schedule[7][16] = {BLAKE3_ROUNDS(BLAKE3_ROW)};
-#undef BLAKE3_ROW
-
 enum { BLAKE3_TEST_BLOCKS = 18 };
 #define BLAKE3_TEST_COUNTER UINT64_C(0xfffffff7)
 

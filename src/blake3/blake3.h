@@ -51,9 +51,6 @@ IMPL_DECLARE(blake3);
     X(9, 14, 11, 5, 8, 12, 15, 1, 13, 3, 0, 10, 2, 6, 4, 7)                                        \
     X(11, 15, 5, 0, 1, 9, 8, 6, 14, 10, 2, 12, 3, 4, 7, 13)
 
-/* The same as a table, for loops. */
-extern const uint8_t blake3_schedule[7][16];
-
 /* The initial value, that of SHA-256: the key of the unkeyed hash. */
 extern const uint32_t blake3_iv[8];
 

@@ -8,7 +8,11 @@
 int stack_wide;
 
 /* The stack pointer moves along, so that what is written belongs to the program. With AVX, whose
- * stores take as long and are twice as wide, 128 bytes at a time. */
+ * stores take as long and are twice as wide, 128 bytes at a time.
+ *
+ * Where a function ends with this call, its frame is given up before. Then the work, which began
+ * below that frame, may have gone deeper by what the frame had: arguments that had no register. So
+ * 32 bytes more are cleared. */
 NEVER_INLINE void stack_clear_deep(size_t n)
 {
     __asm__ __volatile__("mov %%rsp, %%rax\n\t"
@@ -28,6 +32,7 @@ NEVER_INLINE void stack_clear_deep(size_t n)
                          "vmovdqa %%ymm0, (%%rsp)\n\t"
                          "sub $128, %0\n\t"
                          "ja 1b\n\t"
+                         "vmovdqa %%ymm0, -32(%%rsp)\n\t"
                          "jmp 4f\n"
                          "2:\n\t"
                          "xorps %%xmm0, %%xmm0\n"
@@ -39,6 +44,8 @@ NEVER_INLINE void stack_clear_deep(size_t n)
                          "movaps %%xmm0, (%%rsp)\n\t"
                          "sub $64, %0\n\t"
                          "ja 3b\n"
+                         "movaps %%xmm0, -16(%%rsp)\n\t"
+                         "movaps %%xmm0, -32(%%rsp)\n"
                          "4:\n\t"
                          "mov %%rax, %%rsp\n\t"
                          "xor %%eax, %%eax\n\t"

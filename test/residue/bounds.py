@@ -4,7 +4,8 @@
 usage: bounds.py PROGRAM...    x86-64 programs with symbols, such as those that tools/residue builds
 
 For each function that uses stack_clear with a constant, or one of several, the deepest chain of direct calls from it, in bytes of
-frames, must lie within what it clears. A callee that clears after itself counts with its own frame alone. Calls by
+frames, must lie within what it clears. If it ends with stack_clear, its own frame is given up before, and must fit into the 32 bytes
+that are cleared beyond, and the 8 of the return address. A callee that clears after itself counts with its own frame alone. Calls by
 pointer go to functions of vtables, which clear after themselves, or to the test's; they are not followed."""
 import re
 import subprocess
@@ -32,6 +33,10 @@ class Function:
         self.callees = set()
         self.clears = False  # by stack_clear
         self.depths = [0]  # constants that may be its argument
+        self.level = 0     # bytes of the frame where reading has come to, and where the first branch was
+        self.settled = None
+        self.given_up = 0  # the largest frame at a call, if stack_clear is where the function ends
+        self.at_calls = 0
 
 
 def read(program):
@@ -57,12 +62,17 @@ def read(program):
             f.red = max(f.red, int(below[1], 16))
         if op.startswith("push"):
             f.frame += 8
+            f.level += 8
+        elif op.startswith("pop"):
+            f.level -= 8
         elif op in ("sub", "subq", "add", "addq") and args.endswith(",%rsp"):
             size = re.match(r"\$(0x[0-9a-f]+)", args)
             if size:
                 n = int(size[1], 16)
                 n = n - (1 << 64) if n >> 63 else n
-                f.frame += max(n if op.startswith("sub") else -n, 0)
+                n = n if op.startswith("sub") else -n
+                f.frame += max(n, 0)
+                f.level += n
         elif op == "and" and args.endswith(",%rsp"):
             f.frame += 64
         elif op == "mov" and re.search(r",%(e[a-d]x|e[sd]i|r\d+d)$", args):  # chosen by a conditional move
@@ -70,12 +80,19 @@ def read(program):
             if value and int(value[1], 16) % 64 == 0:
                 f.depths.append(int(value[1], 16))
         elif op in ("call", "callq", "jmp", "jmpq"):
+            f.settled = f.level if f.settled is None else f.settled
+            f.at_calls = max(f.at_calls, f.level) if op.startswith("call") else f.at_calls
             target = re.search(r"<([^>]*)>", args)
             callee = plain(target[1]) if target and not (op.startswith("jmp") and "+" in target[1]) else name
             if callee == "stack_clear_deep":
                 f.clears = True
+                f.given_up = max(f.given_up, f.at_calls if op.startswith("jmp") else 0)
             elif callee != name:
                 f.callees.add(callee)
+        if op.startswith("j") and f.settled is None:
+            f.settled = f.level
+        if op.startswith(("ret", "jmp")) and f.settled is not None:
+            f.level = f.settled  # a guess: that of the next block, to which a branch leads
     return functions
 
 
@@ -105,6 +122,8 @@ def main():
                 continue
             checked += 1
             used, chain = max((depth(functions, c, {name}) for c in f.callees), default=(0, []))
+            if f.given_up > 40:
+                used += f.given_up - 40
             if used > max(f.depths) and not SHALLOW.match(name):
                 bad += 1
                 print("%s: %s clears %d bytes, but %d may be used by %s" %

@@ -93,7 +93,6 @@ trona_sources = \
 	src/catalogue/introspect.c \
 	src/chacha20/chacha20.c \
 	src/chacha20/chacha20_avx2.c \
-	src/chacha20/chacha20_avx2mix.c \
 	src/chacha20/chacha20_avx512.c \
 	src/chacha20/chacha20_avx512mix.c \
 	src/chacha20/chacha20_ref.c \
@@ -148,7 +147,6 @@ trona_sources = \
 	src/random/vdso.c \
 	src/salsa20/salsa20.c \
 	src/salsa20/salsa20_avx2.c \
-	src/salsa20/salsa20_avx2mix.c \
 	src/salsa20/salsa20_avx512.c \
 	src/salsa20/salsa20_avx512mix.c \
 	src/salsa20/salsa20_ref.c \

@@ -13,12 +13,12 @@ TARGET_BEGIN(AVX2)
 # include "../simd/vec32_avx2.inc"
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
-# define STREAM_LENDS       1
+# define STREAM_LENDS       0
 # include "chacha20_vec.inc"
 TARGET_END
 
 const chacha20_impl chacha20_avx2 = {
-    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD, "RFC 8439"),
+    IMPL_INFO(avx2, AVX2, "RFC 8439"),
     chacha20_avx2_xor_ic,
     chacha20_avx2_hchacha20,
 };

@@ -12,7 +12,7 @@ TARGET_BEGIN(SSSE3)
 # define NAME(x) chacha20_ssse3_##x
 # include "../simd/vec32_sse.inc"
 # define STREAM_ONE_AS_ROWS 1
-# define STREAM_TWO_BATCHES 1
+# define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       0
 # include "chacha20_vec.inc"
 TARGET_END

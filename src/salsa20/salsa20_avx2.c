@@ -14,12 +14,12 @@ TARGET_BEGIN(AVX2)
 # include "../simd/vec32_avx2.inc"
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
-# define STREAM_LENDS       1
+# define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END
 
 const salsa20_impl salsa20_avx2 = {
-    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD, "Salsa20 specification"),
+    IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
     salsa20_avx2_xor_ic,
     salsa20_avx2_scalar_core,
     salsa20_avx2_scalar_hsalsa20,

@@ -12,7 +12,7 @@ TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
 # include "../simd/vec32_sse.inc"
 # define STREAM_ONE_AS_ROWS 1
-# define STREAM_TWO_BATCHES 1
+# define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END

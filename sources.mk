@@ -25,6 +25,7 @@ trona_sources = \
 	src/aegis/aegis256x4_aesni.c \
 	src/aegis/aegis256x4_ref.c \
 	src/aegis/aegis256x4_vaes.c \
+	src/aegis/aegis_slice.c \
 	src/aes/aead_aesgcm.c \
 	src/aes/aes.c \
 	src/aes/aes_aesni.c \
@@ -191,6 +192,7 @@ trona_headers = \
 	src/aegis/aegis_message.inc \
 	src/aegis/aegis_primitive.inc \
 	src/aegis/aegis_ref.inc \
+	src/aegis/aegis_slice.h \
 	src/aegis/aegis_vaes.inc \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \

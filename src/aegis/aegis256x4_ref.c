@@ -1,6 +1,7 @@
 /* AEGIS-256X4 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
  * index depends on a secret. */
 #include "aegis.h"
+#include "aegis_slice.h"
 
 #include "../core/bytes.h"
 #include "../core/stack.h"

@@ -18,8 +18,8 @@ TARGET_BEGIN(SSE41)
 # define V_ROTR12(x) NAME(row_rotr)(x, 12)
 # define V_ROTR8(x)                                                                                \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
-# define V_ROTR7(x)  NAME(row_rotr)(x, 7)
-# define V_CLEAR()   (void) 0
+# define V_ROTR7(x) NAME(row_rotr)(x, 7)
+# define V_CLEAR()  (void) 0
 # include "blake3_x4.inc"
 
 # define WIDTHS_WIDEST       4

@@ -1,28 +1,30 @@
 /* The constants of trona.h as functions, for callers that cannot see the header. */
 #include <trona.h>
 
+#include "../core/compiler.h"
+
 #define SIZE_GETTER(function, constant)                                                            \
-    size_t function(void)                                                                          \
+    RARELY_CALLED size_t function(void)                                                            \
     {                                                                                              \
         return constant;                                                                           \
     }
 #define INT_GETTER(function, constant)                                                             \
-    int function(void)                                                                             \
+    RARELY_CALLED int function(void)                                                               \
     {                                                                                              \
         return constant;                                                                           \
     }
 #define BYTE_GETTER(function, constant)                                                            \
-    unsigned char function(void)                                                                   \
+    RARELY_CALLED unsigned char function(void)                                                     \
     {                                                                                              \
         return constant;                                                                           \
     }
 #define LIMIT_GETTER(function, constant)                                                           \
-    unsigned long long function(void)                                                              \
+    RARELY_CALLED unsigned long long function(void)                                                \
     {                                                                                              \
         return constant;                                                                           \
     }
 #define NAME_GETTER(function, constant)                                                            \
-    const char *function(void)                                                                     \
+    RARELY_CALLED const char *function(void)                                                       \
     {                                                                                              \
         return constant;                                                                           \
     }

@@ -7,16 +7,21 @@
  * every level of optimisation, or an error. MSVC: inlined, but for the cases that its manual lists.
  * Others: inline, a hint.
  *
- * static NEVER_INLINE void f(...): a frame of its own. GNU, MSVC: promised. Others: nothing. */
+ * static NEVER_INLINE void f(...): a frame of its own. GNU, MSVC: promised. Others: nothing.
+ *
+ * RARELY_CALLED void f(...): small, and not aligned. GNU; others: nothing. */
 #if defined(__GNUC__)
 # define ALWAYS_INLINE inline __attribute__((always_inline))
 # define NEVER_INLINE  __attribute__((noinline))
+# define RARELY_CALLED __attribute__((cold))
 #elif defined(_MSC_VER)
 # define ALWAYS_INLINE __forceinline
 # define NEVER_INLINE  __declspec(noinline)
+# define RARELY_CALLED
 #else
 # define ALWAYS_INLINE inline
 # define NEVER_INLINE
+# define RARELY_CALLED
 #endif
 
 /* Value barriers, and barriers of memory, for the compiler alone: statements that tell it less than

@@ -126,6 +126,10 @@ trona_sources = \
 	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
 	src/curve25519/selftest_groups.c \
+	src/curve25519/x25519.c \
+	src/curve25519/x25519_fe51.c \
+	src/curve25519/x25519_ifma.c \
+	src/curve25519/x25519_ref.c \
 	src/keccak/core_keccak1600.c \
 	src/keccak/hash_sha3.c \
 	src/keccak/keccak.c \
@@ -241,12 +245,12 @@ trona_headers = \
 	src/core/stack.h \
 	src/core/targets.h \
 	src/curve25519/curve25519.h \
+	src/curve25519/curve25519_bytes.inc \
 	src/curve25519/curve25519_calls.inc \
 	src/curve25519/curve25519_fe25.inc \
 	src/curve25519/curve25519_fe51.inc \
 	src/curve25519/curve25519_field.inc \
 	src/curve25519/curve25519_group.inc \
-	src/curve25519/curve25519_ladder.inc \
 	src/curve25519/curve25519_map.inc \
 	src/curve25519/curve25519_mul.inc \
 	src/curve25519/curve25519_ristretto.inc \
@@ -254,6 +258,8 @@ trona_headers = \
 	src/curve25519/hash_to_curve.h \
 	src/curve25519/inverse25519.h \
 	src/curve25519/scalar25519.h \
+	src/curve25519/x25519.h \
+	src/curve25519/x25519_ladder.inc \
 	src/impls.def \
 	src/keccak/keccak.h \
 	src/keccak/keccak_round.inc \
@@ -320,7 +326,8 @@ trona_check_sources = \
 	test/check/check_sha256.c \
 	test/check/check_sha512.c \
 	test/check/check_siphash.c \
-	test/check/check_verify.c
+	test/check/check_verify.c \
+	test/check/check_x25519.c
 
 trona_ct_sources = \
 	test/ct/ct_aegis.c \
@@ -626,6 +633,7 @@ trona_test_headers = \
 	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
 	test/check/check_curve25519_groups.inc \
+	test/check/check_curve25519_inputs.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
 	test/ct/ct.h \

@@ -110,6 +110,11 @@
 #else
 # define CC_HAS_INT128 0
 #endif
+#if CC_HAS_AVX512 && CC_HAS_INT128
+# define CC_HAS_AVX512_INT128 1
+#else
+# define CC_HAS_AVX512_INT128 0
+#endif
 
 /* Portable C. */
 #define TARGET_NONE 1
@@ -151,6 +156,12 @@
 #define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
 #define WANTS_IFMA CPU_FAST_ZMM
+
+/* AVX-512 IFMA on 256-bit vectors, beside a 128-bit integer type. */
+#define TARGET_IFMA256 CC_HAS_AVX512_INT128
+#define ISA_IFMA256    "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#define NEEDS_IFMA256  NEEDS_IFMA
+#define WANTS_IFMA256  ((uint64_t) 0)
 
 #define TARGET_VBMI  CC_HAS_AVX512
 #define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"

@@ -1,6 +1,6 @@
-/* Curve25519 (RFC 7748), edwards25519 (RFC 8032) and ristretto255 (RFC 9496): the interface of
- * their implementations. Points cross it in their 32-byte encodings; scalars modulo L are in
- * scalar25519.h and shared by all. */
+/* edwards25519 (RFC 8032), with the base point of Curve25519 (RFC 7748), and ristretto255 (RFC
+ * 9496): the interface of their implementations. X25519 is in x25519.h. Points cross it in their
+ * 32-byte encodings; scalars modulo L are in scalar25519.h and shared by all. */
 #ifndef TRONA_CURVE25519_CURVE25519_H
 #define TRONA_CURVE25519_CURVE25519_H
 
@@ -12,9 +12,6 @@ enum { CURVE25519_ED25519 = 0, CURVE25519_RISTRETTO255 = 1 };
 
 typedef struct curve25519_impl {
     impl_info info;
-    /* q = the X25519 function of RFC 7748 (n is clamped inside, bit 255 of p ignored); all zero if
-     * p has small order. Constant-time in n and p. q may be equal to n or p. */
-    void (*x25519)(uint8_t q[32], const uint8_t n[32], const uint8_t p[32]);
     /* q = X25519(n, 9), by the fixed-base multiplication of edwards25519. Constant-time. q may be
      * equal to n. */
     void (*x25519_base)(uint8_t q[32], const uint8_t n[32]);
@@ -70,13 +67,6 @@ int ristretto255_is_canonical(const uint8_t s[32]);
 
 /* The self-test of all that the vtable has for either group: 0, or -1. */
 int curve25519_selftest_groups(const curve25519_impl *impl);
-
-/* X25519's clamping (RFC 7748, 5): the three low bits and bit 255 are cleared, bit 254 is set. */
-static inline void curve25519_clamp(uint8_t n[32])
-{
-    n[0]  = (uint8_t) (n[0] & 248);
-    n[31] = (uint8_t) ((n[31] & 127) | 64);
-}
 
 /* For the implementations: constants and multiples of B (curve25519_tables.c, generated). Field
  * elements are canonical, least significant word first; a point is y + x, y - x, 2 d x y. */

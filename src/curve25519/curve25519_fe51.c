@@ -9,8 +9,8 @@
 
 # define NAME(x) curve25519_fe51_##x
 # include "curve25519_fe51.inc"
+# include "curve25519_bytes.inc"
 # include "curve25519_field.inc"
-# include "curve25519_ladder.inc"
 # include "curve25519_group.inc"
 # include "curve25519_subgroup.inc"
 # include "curve25519_mul.inc"
@@ -20,7 +20,6 @@
 
 const curve25519_impl curve25519_fe51 = {
     IMPL_INFO(fe51, INT128, "RFC 7748, 8032, 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
-    NAME(x25519),
     NAME(x25519_base),
     NAME(ed25519_base),
     NAME(ed25519_verify),

@@ -6,8 +6,8 @@
 
 #define NAME(x) curve25519_ref_##x
 #include "curve25519_fe25.inc"
+#include "curve25519_bytes.inc"
 #include "curve25519_field.inc"
-#include "curve25519_ladder.inc"
 #include "curve25519_group.inc"
 #include "curve25519_subgroup.inc"
 #include "curve25519_mul.inc"
@@ -17,7 +17,6 @@
 
 const curve25519_impl curve25519_ref = {
     IMPL_INFO(ref, NONE, "RFC 7748, 8032, 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
-    NAME(x25519),
     NAME(x25519_base),
     NAME(ed25519_base),
     NAME(ed25519_verify),

@@ -19,4 +19,11 @@ void scalar25519_invert(uint8_t r[32], const uint8_t s[32]);
 /* 1 if s < L, else 0. */
 int scalar25519_is_canonical(const uint8_t s[32]);
 
+/* X25519's clamping (RFC 7748, 5): the three low bits and bit 255 are cleared, bit 254 is set. */
+static inline void curve25519_clamp(uint8_t n[32])
+{
+    n[0]  = (uint8_t) (n[0] & 248);
+    n[31] = (uint8_t) ((n[31] & 127) | 64);
+}
+
 #endif

@@ -1,13 +1,15 @@
-/* Curve25519 and edwards25519: every function of the vtable against ref and, where that shares its
+/* edwards25519: every function of the vtable against ref and, where that shares its
  * tables or its formulas, against identities between the functions; the field and the scalars
  * against arithmetic on bytes. */
 #include "../../src/curve25519/curve25519.h"
 #include "../../src/curve25519/inverse25519.h"
 #include "../../src/curve25519/scalar25519.h"
+#include "../../src/curve25519/x25519.h"
 #include "check.h"
 
 void check_curve25519(const impl_info *impl, const impl_info *ref);
 extern const check_mutant check_curve25519_mutants[];
+extern const x25519_impl x25519_ref;
 
 static const uint8_t check_curve25519_zero[32];
 static const uint8_t check_curve25519_one[32]  = {1};
@@ -19,6 +21,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 #define NAME(x) check_curve25519_fe25_##x
 #include "../../src/curve25519/curve25519_fe25.inc"
+#include "../../src/curve25519/curve25519_bytes.inc"
 #include "../../src/curve25519/curve25519_field.inc"
 #define LIMBS     10
 #define LIMB      uint32_t
@@ -30,6 +33,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #if TARGET_INT128
 # define NAME(x) check_curve25519_fe51_##x
 # include "../../src/curve25519/curve25519_fe51.inc"
+# include "../../src/curve25519/curve25519_bytes.inc"
 # include "../../src/curve25519/curve25519_field.inc"
 # define LIMBS     5
 # define LIMB      uint64_t
@@ -121,87 +125,14 @@ static void check_curve25519_scalars(void)
 
 /* ---- Points ---- */
 
-/* Special x: 0, 1, 9, p - 1, p, p + 1, 2^255 - 1, L, L - 1, 2^252, points of order 8 on either
- * curve ... */
-static void check_curve25519_special(uint8_t x[32], unsigned i)
-{
-    static const uint8_t order8[3][32] = {
-        {0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
-         0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
-         0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05},
-        {0xe0, 0xeb, 0x7a, 0x7c, 0x3b, 0x41, 0xb8, 0xae, 0x16, 0x56, 0xe3,
-         0xfa, 0xf1, 0x9f, 0xc4, 0x6a, 0xda, 0x09, 0x8d, 0xeb, 0x9c, 0x32,
-         0xb1, 0xfd, 0x86, 0x62, 0x05, 0x16, 0x5f, 0x49, 0xb8, 0x00},
-        {0x5f, 0x9c, 0x95, 0xbc, 0xa3, 0x50, 0x8c, 0x24, 0xb1, 0xd0, 0xb1,
-         0x55, 0x9c, 0x83, 0xef, 0x5b, 0x04, 0x44, 0x5c, 0xc4, 0x58, 0x1c,
-         0x8e, 0x86, 0xd8, 0x22, 0x4e, 0xdd, 0xd0, 0x9f, 0x11, 0x57},
-    };
+#include "check_curve25519_inputs.inc"
 
-    memset(x, 0, 32);
-    if (i < 10) {
-        x[0] = (uint8_t) i;
-    } else if (i < 34) { /* p - 5 ... 2^255 - 1 */
-        memset(x, 0xff, 32);
-        x[0]  = (uint8_t) (0xe8 + i - 10);
-        x[31] = 0x7f;
-    } else if (i < 37) {
-        memcpy(x, order8[i - 34], 32);
-    } else if (i < 39) {
-        memcpy(x, curve25519_order, 32);
-        x[0] = (uint8_t) (x[0] - (i - 37));
-    } else if (i < 41) {
-        x[31] = (uint8_t) (i == 39 ? 0x10 : 0x40);
-    } else {
-        memset(x, 0xff, 32);
-        x[31] = 0x1f;
-    }
-}
-enum { CHECK_CURVE25519_SPECIALS = 42 };
-
-/* Random, carry-directed or special, one third each; half of the special ones with bit 255. */
-static void check_curve25519_input(uint8_t x[32])
+static void check_curve25519_montgomery(const curve25519_impl *p, const uint8_t n[32])
 {
-    switch (check_random_below(3)) {
-    case 0:
-        check_random(x, 32);
-        break;
-    case 1:
-        check_random_carry(x, 32);
-        break;
-    default:
-        check_curve25519_special(x, check_random_below(CHECK_CURVE25519_SPECIALS));
-        x[31] = (uint8_t) (x[31] ^ check_random_below(2) << 7);
-        break;
-    }
-}
-
-/* A buffer of 32 bytes that ends or begins at a guard page. */
-static uint8_t *check_curve25519_guarded(int slot)
-{
-    return check_random_below(2) ? check_guard_end(slot, 32) : check_guard_begin(slot, 32);
-}
-
-static void check_curve25519_montgomery(const curve25519_impl *p, const curve25519_impl *ref,
-                                        const uint8_t n[32], const uint8_t u[32])
-{
-    uint8_t *q = check_curve25519_guarded(0), *gn = check_curve25519_guarded(1),
-            *gu = check_curve25519_guarded(2), want[32];
+    uint8_t *q = check_curve25519_guarded(0), *gn = check_curve25519_guarded(1), want[32];
 
     memcpy(gn, n, 32);
-    memcpy(gu, u, 32);
-    ref->x25519(want, n, u);
-    p->x25519(q, gn, gu);
-    check_equal(q, want, 32, "x25519", 32, u[0]);
-    check_equal(gn, n, 32, "x25519's n afterwards", 32, 0);
-    check_equal(gu, u, 32, "x25519's p afterwards", 32, 0);
-    memcpy(q, n, 32);
-    p->x25519(q, q, gu);
-    check_equal(q, want, 32, "x25519 in place of n", 32, u[0]);
-    memcpy(q, u, 32);
-    p->x25519(q, gn, q);
-    check_equal(q, want, 32, "x25519 in place of p", 32, u[0]);
-
-    ref->x25519(want, n, check_curve25519_nine);
+    x25519_ref.x25519(want, n, check_curve25519_nine);
     p->x25519_base(q, gn);
     check_equal(q, want, 32, "x25519_base against x25519", 32, 0);
     check_equal(gn, n, 32, "x25519_base's n afterwards", 32, 0);
@@ -350,7 +281,7 @@ static void check_curve25519_tables(const curve25519_impl *p)
         memset(s, 0, 32);
         s[31] = (uint8_t) (64 + j);
         p->x25519_base(got, s);
-        p->x25519(want, s, check_curve25519_nine);
+        x25519_ref.x25519(want, s, check_curve25519_nine);
         check_equal(got, want, 32, "last table row", 31, (size_t) j);
     }
 }
@@ -400,9 +331,9 @@ void check_curve25519(const impl_info *impl, const impl_info *ref)
         a[31] = (uint8_t) (a[31] | (i & 1) << 7);
         check_random_carry(n, 32);
         check_curve25519_input(h);
-        check_curve25519_montgomery(p, r, n, a);
+        check_curve25519_montgomery(p, n);
         check_curve25519_edwards(p, r, a, n, h);
-        check_curve25519_montgomery(p, r, a, n);
+        check_curve25519_montgomery(p, a);
         check_curve25519_edwards(p, r, n, a, h);
         check_curve25519_edwards(p, r, check_curve25519_one, a, check_curve25519_zero);
     }
@@ -410,7 +341,7 @@ void check_curve25519(const impl_info *impl, const impl_info *ref)
         check_curve25519_input(a);
         check_curve25519_input(n);
         check_curve25519_input(h);
-        check_curve25519_montgomery(p, r, n, a);
+        check_curve25519_montgomery(p, n);
         if (i % 2 == 0) { /* half of the time a point that is in the subgroup */
             a[31] &= 0x7f;
             r->ed25519_base(a, a);
@@ -440,25 +371,20 @@ extern const curve25519_impl curve25519_ref;
     static const curve25519_impl check_curve25519_broken_##name = {{#name, 0, 0, "broken"},        \
                                                                    __VA_ARGS__};
 
-#define X      check_curve25519_x25519
 #define XB     check_curve25519_x25519_base
 #define EB     check_curve25519_base
 #define EV     check_curve25519_verify
 #define EC     check_curve25519_convert
-#define OLD    X, XB, EB, EV, EC
+#define OLD    XB, EB, EV, EC
 #define GROUPS GV, GA, GM, RB, EM, ES, RM
-BROKEN(bit255, check_curve25519_bit255, XB, EB, EV, EC, GROUPS)
-BROKEN(unreduced, check_curve25519_unreduced, XB, EB, EV, EC, GROUPS)
-BROKEN(overread, check_curve25519_overread, XB, EB, EV, EC, GROUPS)
-BROKEN(not_in_place, check_curve25519_not_in_place, XB, EB, EV, EC, GROUPS)
-BROKEN(overwrite, X, check_curve25519_overwrite, EB, EV, EC, GROUPS)
-BROKEN(low_bits, X, check_curve25519_low_bits, EB, EV, EC, GROUPS)
-BROKEN(top_digit, X, XB, check_curve25519_top_digit, EV, EC, GROUPS)
-BROKEN(carry_lost, X, XB, EB, check_curve25519_carry_lost, EC, GROUPS)
-BROKEN(keeps_r, X, XB, EB, check_curve25519_keeps_r, EC, GROUPS)
-BROKEN(negative_zero, X, XB, EB, check_curve25519_negative_zero, EC, GROUPS)
-BROKEN(no_subgroup, X, XB, EB, EV, check_curve25519_no_subgroup, GROUPS)
-BROKEN(touches, X, XB, EB, EV, check_curve25519_touches, GROUPS)
+BROKEN(overwrite, check_curve25519_overwrite, EB, EV, EC, GROUPS)
+BROKEN(low_bits, check_curve25519_low_bits, EB, EV, EC, GROUPS)
+BROKEN(top_digit, XB, check_curve25519_top_digit, EV, EC, GROUPS)
+BROKEN(carry_lost, XB, EB, check_curve25519_carry_lost, EC, GROUPS)
+BROKEN(keeps_r, XB, EB, check_curve25519_keeps_r, EC, GROUPS)
+BROKEN(negative_zero, XB, EB, check_curve25519_negative_zero, EC, GROUPS)
+BROKEN(no_subgroup, XB, EB, EV, check_curve25519_no_subgroup, GROUPS)
+BROKEN(touches, XB, EB, EV, check_curve25519_touches, GROUPS)
 BROKEN(any_point, OLD, check_curve25519_any_point, GA, GM, RB, EM, ES, RM)
 BROKEN(ignores_sign, OLD, check_curve25519_ignores_sign, GA, GM, RB, EM, ES, RM)
 BROKEN(only_adds, OLD, GV, check_curve25519_only_adds, GM, RB, EM, ES, RM)
@@ -473,10 +399,6 @@ BROKEN(map_unsigned, OLD, GV, GA, GM, RB, EM, check_curve25519_map_unsigned, RM)
 BROKEN(map_bit255, OLD, GV, GA, GM, RB, EM, ES, check_curve25519_map_bit255)
 
 const check_mutant check_curve25519_mutants[] = {
-    {"x25519 does not ignore bit 255", &check_curve25519_broken_bit255.info},
-    {"x25519 fails for p and above", &check_curve25519_broken_unreduced.info},
-    {"x25519 reads one byte too far", &check_curve25519_broken_overread.info},
-    {"x25519 clears q too early", &check_curve25519_broken_not_in_place.info},
     {"x25519_base writes one byte too far", &check_curve25519_broken_overwrite.info},
     {"x25519_base does not clear the low bits", &check_curve25519_broken_low_bits.info},
     {"ed25519_base loses a large last digit", &check_curve25519_broken_top_digit.info},

@@ -1,0 +1,152 @@
+/* X25519 against ref, whose answers check_curve25519 compares with the fixed-base multiplication of
+ * edwards25519, and against an identity: the order of multiplication does not matter. */
+#include "../../src/curve25519/x25519.h"
+#include "check.h"
+
+void check_x25519(const impl_info *impl, const impl_info *ref);
+extern const check_mutant check_x25519_mutants[];
+
+#include "check_curve25519_inputs.inc"
+
+/* The IFMA code once more, with its bounds verified at every step. */
+#if TARGET_IFMA256
+static void check_x25519_limbs(const void *quad, uint64_t limit, const char *what);
+# define QUAD_IS_TIGHT(f) check_x25519_limbs(&(f), (UINT64_C(1) << 51) + (1 << 16), "tight")
+# define QUAD_IS_BELOW(f, n)                                                                       \
+     check_x25519_limbs(&(f), (uint64_t) (n) << 51, "within the bounds of a carry")
+# undef x25519_ifma /* of core/names.h */
+# define x25519_ifma check_x25519_bounds
+# include "../../src/curve25519/x25519_ifma.c"
+# undef x25519_ifma
+
+static void check_x25519_limbs(const void *quad, uint64_t limit, const char *what)
+{
+    uint64_t limb[20];
+    unsigned i;
+
+    memcpy(limb, quad, sizeof limb);
+    for (i = 0; i < 20; i++) {
+        if (limb[i] >= limit) {
+            check_fail("lane %u, limb %u is not %s", i % 4, i / 4, what);
+        }
+    }
+}
+#endif
+
+static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const uint8_t n[32],
+                             const uint8_t u[32])
+{
+    uint8_t *q = check_curve25519_guarded(0), *gn = check_curve25519_guarded(1),
+            *gu = check_curve25519_guarded(2), want[32];
+
+    memcpy(gn, n, 32);
+    memcpy(gu, u, 32);
+    ref->x25519(want, n, u);
+#if TARGET_IFMA256
+    if (strcmp(p->info.name, "ifma") == 0) {
+        check_x25519_bounds.x25519(q, n, u);
+        check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
+    }
+#endif
+    p->x25519(q, gn, gu);
+    check_equal(q, want, 32, "x25519", 32, u[0]);
+    check_equal(gn, n, 32, "x25519's n afterwards", 32, 0);
+    check_equal(gu, u, 32, "x25519's p afterwards", 32, 0);
+    memcpy(q, n, 32);
+    p->x25519(q, q, gu);
+    check_equal(q, want, 32, "x25519 in place of n", 32, u[0]);
+    memcpy(q, u, 32);
+    p->x25519(q, gn, q);
+    check_equal(q, want, 32, "x25519 in place of p", 32, u[0]);
+}
+
+/* a (b u) = b (a u). */
+static void check_x25519_commutes(const x25519_impl *p, const uint8_t a[32], const uint8_t b[32],
+                                  const uint8_t u[32])
+{
+    uint8_t ab[32], ba[32];
+
+    p->x25519(ab, b, u);
+    p->x25519(ab, a, ab);
+    p->x25519(ba, a, u);
+    p->x25519(ba, b, ba);
+    check_equal(ab, ba, 32, "x25519 of x25519", 32, u[0]);
+}
+
+void check_x25519(const impl_info *impl, const impl_info *ref)
+{
+    const x25519_impl *p = (const x25519_impl *) impl, *r = (const x25519_impl *) ref;
+    uint8_t a[32], b[32], u[32];
+    unsigned i, rounds = check_rounds(500);
+
+    for (i = 0; i < 2 * CHECK_CURVE25519_SPECIALS; i++) {
+        check_curve25519_special(u, i / 2);
+        u[31] = (uint8_t) (u[31] | (i & 1) << 7);
+        check_random_carry(a, 32);
+        check_x25519_one(p, r, a, u);
+        check_x25519_one(p, r, u, a);
+    }
+    for (i = 0; i < rounds; i++) {
+        check_curve25519_input(u);
+        check_curve25519_input(a);
+        check_x25519_one(p, r, a, u);
+        if (i % 4 == 0) {
+            check_curve25519_input(b);
+            check_x25519_commutes(p, a, b, u);
+        }
+    }
+}
+
+/* ---- Broken implementations ---- */
+
+extern const x25519_impl x25519_ref;
+
+static void check_x25519_bit255(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    uint8_t t[32] = {0};
+
+    memcpy(t, p, 32);
+    t[0] = (uint8_t) (t[0] + (p[31] >> 7) * 19);
+    x25519_ref.x25519(q, n, t);
+}
+
+static void check_x25519_unreduced(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    x25519_ref.x25519(q, n, p);
+    q[0] = (uint8_t) (q[0] ^ ((p[31] & 127) == 127 && p[30] == 255 && p[15] == 255 && p[1] == 255 &&
+                              p[0] >= 0xed));
+}
+
+static void check_x25519_overread(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    volatile size_t past  = 32;
+    volatile uint8_t next = p[past];
+
+    (void) next;
+    x25519_ref.x25519(q, n, p);
+}
+
+static void check_x25519_not_in_place(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    uint8_t k[32];
+
+    memcpy(k, n, 32);
+    memset(q, 0, 32);
+    x25519_ref.x25519(q, k, p);
+}
+
+#define BROKEN(name)                                                                               \
+    static const x25519_impl check_x25519_broken_##name = {{#name, 0, 0, "broken"},                \
+                                                           check_x25519_##name};
+BROKEN(bit255)
+BROKEN(unreduced)
+BROKEN(overread)
+BROKEN(not_in_place)
+
+const check_mutant check_x25519_mutants[] = {
+    {"x25519 does not ignore bit 255 of p", &check_x25519_broken_bit255.info},
+    {"x25519 takes a p that is not reduced for another", &check_x25519_broken_unreduced.info},
+    {"x25519 reads past p", &check_x25519_broken_overread.info},
+    {"x25519 does not work in place", &check_x25519_broken_not_in_place.info},
+    {NULL, NULL},
+};

@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 
 /* RFC 7748, 5.2, second vector: bit 255 of p is set, n needs its clamping. */
 static const uint8_t x25519_kat_n[32] = {
@@ -25,7 +26,9 @@ int x25519_selftest(const impl_info *impl)
 {
     uint8_t q[32];
 
-    ((const x25519_impl *) impl)->x25519(q, x25519_kat_n, x25519_kat_p);
+    memcpy(q, x25519_kat_n, sizeof q);
+    stack_dirt();
+    ((const x25519_impl *) impl)->x25519(q, q, x25519_kat_p);
     return memcmp(q, x25519_kat_q, sizeof q) == 0 ? 0 : -1;
 }
 

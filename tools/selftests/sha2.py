@@ -1,7 +1,7 @@
 """SHA-256 and SHA-512 by hashlib; their constants (FIPS 180-4, 4.2.2, 4.2.3, 5.3) by integer roots of primes."""
 import hashlib
 
-from .fingerprint import pattern, words
+from .fingerprint import arithmetic, pattern, words
 
 
 def primes(n):
@@ -34,6 +34,8 @@ def values(name, bits, rounds, size):
         yield name + "_iv", fractions(8, 2, bits)
         digests = (hashlib.new(name, m).digest() for m in (b"abc", pattern(size)))
         yield name + "_selftest.digest", [words(d, bits // 8, "big") for d in digests]
+        if bits == 64:
+            yield name + "_selftest_message", [int.from_bytes(arithmetic(8, 0, 167), "little")]
     return of
 
 

@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 
 /* ROMix of the bytes 73 i + i / 16: fingerprints of the outputs, by tools/gen-selftests.
  * With one block pair the memory is long, with three the blocks change their places; both read each
@@ -31,6 +32,7 @@ int scrypt_selftest(const impl_info *info)
         for (k = 0; k < sizeof b; k++) {
             b[k] = (uint8_t) (73 * k + k / 16);
         }
+        stack_dirt();
         ((const scrypt_impl *) info)->romix(b, scrypt_answers[i].r, scrypt_answers[i].n, work);
         if (impl_fingerprint(b, 128 * scrypt_answers[i].r) != scrypt_answers[i].fingerprint) {
             return -1;

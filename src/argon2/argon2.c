@@ -3,9 +3,10 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../core/stack.h"
 
 /* What the chain of calls in argon2_selftest ends with. By tools/gen-selftests. */
-#define ARGON2_TEST_FINGERPRINT UINT64_C(0x9a2ffa14f309fcc9)
+#define ARGON2_TEST_FINGERPRINT UINT64_C(0x4fececd032e14923)
 
 /* Two arbitrary blocks. */
 static void argon2_test_blocks(argon2_block *a, argon2_block *b)
@@ -27,12 +28,13 @@ int argon2_selftest(const impl_info *impl)
     size_t i;
 
     argon2_test_blocks(&a, &b);
-    c = a;
-    g->fill(&c, &a, &b, &work, 0);
+    c = b;
+    stack_dirt();
     g->fill(&c, &a, &c, &work, 0);
-    g->fill(&c, &c, &b, &work, 1);
+    g->fill(&c, &c, &b, &work, 0);
+    g->fill(&a, &c, &b, &work, 1);
     for (i = 0; i < ARGON2_WORDS; i++) {
-        store64_le(bytes + 8 * i, c.w[i]);
+        store64_le(bytes + 8 * i, a.w[i]);
     }
     return impl_fingerprint(bytes, sizeof bytes) == ARGON2_TEST_FINGERPRINT ? 0 : -1;
 }

@@ -43,8 +43,7 @@ def values(_):
     tiles_a = [(i + 1) * odd & MASK64 for i in range(128)]
     tiles_b = [~((i + 1) * (i + 129) * odd) & MASK64 for i in range(128)]
     a, b = ([tiles[place(i)] for i in range(128)] for tiles in (tiles_a, tiles_b))
-    c = g(a, g(a, b))
-    c = [x ^ y for x, y in zip(c, g(c, b))]
+    c = [x ^ y for x, y in zip(a, g(g(g(a, b), b), b))]
     tiles = [0] * 128
     for i in range(128):
         tiles[place(i)] = c[i]

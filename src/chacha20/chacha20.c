@@ -26,8 +26,8 @@ static const struct {
 
 /* Parts of the text:
  *     first      the group with which the part begins
- *     groups     how many there are; 0: up to a block, in place; 12: the whole text but a group, by
- *                loops that run more than once
+ *     groups     how many there are; 0: up to a block, in place; 12: fifteen, or the whole text but
+ *                a group, by loops that run more than once
  *     quarters   how many quarters of the last group belong to it
  *     cut        how many bytes are missing at the end; -1: one byte follows
  * They reach each number of batches and groups that is done at once, whole and cut where that
@@ -39,16 +39,16 @@ typedef struct chacha20_part {
 } chacha20_part;
 
 static const chacha20_part chacha20_parts[] = {
-    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6}, {6, 1, 4, 1},   {5, 2, 1, 1}, {7, 1, 3, 43},
-    {3, 1, 4, 0},  {4, 2, 4, 0},  {3, 2, 2, 1}, {2, 2, 3, 0},   {5, 2, 3, 1}, {3, 3, 4, 0},
-    {5, 3, 0, -1}, {3, 5, 0, -1}, {2, 6, 4, 0}, {0, 12, 4, 6},  {2, 8, 4, 0}, {3, 4, 4, 0},
-    {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0}, {1, 10, 0, -1},
+    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6},  {6, 1, 4, 1},  {5, 2, 1, 1},
+    {7, 1, 3, 43}, {3, 1, 4, 0},  {4, 2, 4, 0},  {3, 2, 2, 1},  {2, 2, 3, 0},
+    {3, 3, 4, 0},  {5, 3, 0, -1}, {3, 5, 0, -1}, {1, 10, 4, 0}, {0, 12, 4, 6},
+    {2, 8, 4, 0},  {3, 4, 3, 1},  {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0},
 };
 
 /* How many of them are enough for portable code: it does one block after the other. And for vector
  * code that does no two batches side by side: only with AVX-512, where additions take two cycles,
  * are there registers for two. */
-enum { CHACHA20_ENOUGH_PORTABLE = 6, CHACHA20_ENOUGH_ONE_BATCH = 18 };
+enum { CHACHA20_ENOUGH_PORTABLE = 6, CHACHA20_ENOUGH_ONE_BATCH = 17 };
 
 /* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By
  * tools/gen-selftests. */
@@ -99,7 +99,7 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const uint8_t *in;
     uint8_t nonce[8], pattern[PERIOD + CHACHA20_AT_ONCE], out[ALL + CHACHA20_GUARD];
-    size_t i, at, len, group, start;
+    size_t i, at, len, group, start, whole = 8;
 
     chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
     chacha20_pattern(pattern, PERIOD, 7, 29);
@@ -113,12 +113,13 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
     if (impl->info.needs == NEEDS_NONE) {
         last = chacha20_parts + CHACHA20_ENOUGH_PORTABLE;
     } else if ((impl->info.needs & CPU_AVX512F) == 0 || (impl->info.wants & CPU_SHORT_SIMD) != 0) {
-        last = chacha20_parts + CHACHA20_ENOUGH_ONE_BATCH;
+        last  = chacha20_parts + CHACHA20_ENOUGH_ONE_BATCH;
+        whole = 9; /* the last five at once, all that the last group holds */
     }
 
     at  = start + 2 * group;
     in  = chacha20_encrypted + at;
-    len = 8 * group - 1;
+    len = whole * group - 1;
     memcpy(out + len, chacha20_guard, CHACHA20_GUARD);
     impl->xor_ic(out, NULL, len, nonce, first + at / 64, key); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
@@ -132,8 +133,8 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
     }
     for (part = chacha20_parts; part != last; part++) {
         if (part->groups == 12) {
-            at  = 0;
-            len = ALL - group;
+            len = 15 * group < ALL ? 15 * group : ALL - group;
+            at  = start < 2 * group ? 0 : start - 2 * group;
         } else {
             at  = start + part->first * group;
             len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
@@ -145,6 +146,8 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
         if (part->groups == 0) {
             memcpy(out, in, len);
             in = out;
+        }
+        if (part->groups == 0 || part->groups >= 8) {
             stack_dirt();
         }
         impl->xor_ic(out, in, len, nonce, first + at / 64, key);

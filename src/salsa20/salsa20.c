@@ -25,8 +25,8 @@ static const struct {
 
 /* Parts of the text:
  *     first      the group with which the part begins
- *     groups     how many there are; 0: up to a block, in place; 12: the whole text but a group, by
- *                loops that run more than once
+ *     groups     how many there are; 0: up to a block, in place; 12: fifteen, or the whole text but
+ *                a group, by loops that run more than once
  *     quarters   how many quarters of the last group belong to it
  *     cut        how many bytes are missing at the end; -1: one byte follows
  * They reach each number of batches and groups that is done at once, whole and cut where that
@@ -38,16 +38,16 @@ typedef struct salsa20_part {
 } salsa20_part;
 
 static const salsa20_part salsa20_parts[] = {
-    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6}, {6, 1, 4, 1},   {5, 2, 1, 1}, {7, 1, 3, 43},
-    {3, 1, 4, 0},  {4, 2, 4, 0},  {3, 2, 2, 1}, {2, 2, 3, 0},   {5, 2, 3, 1}, {3, 3, 4, 0},
-    {5, 3, 0, -1}, {3, 5, 0, -1}, {2, 6, 4, 0}, {0, 12, 4, 6},  {2, 8, 4, 0}, {3, 4, 4, 0},
-    {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0}, {1, 10, 0, -1},
+    {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6},  {6, 1, 4, 1},  {5, 2, 1, 1},
+    {7, 1, 3, 43}, {3, 1, 4, 0},  {4, 2, 4, 0},  {3, 2, 2, 1},  {2, 2, 3, 0},
+    {3, 3, 4, 0},  {5, 3, 0, -1}, {3, 5, 0, -1}, {1, 10, 4, 0}, {0, 12, 4, 6},
+    {2, 8, 4, 0},  {3, 4, 3, 1},  {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0},
 };
 
 /* How many of them are enough for portable code: it does one block after the other. And for vector
  * code that does no two batches side by side: only with AVX-512, where additions take two cycles,
  * are there registers for two. */
-enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 18 };
+enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 17 };
 
 /* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By
  * tools/gen-selftests. */
@@ -110,7 +110,7 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const uint8_t *in;
     uint8_t nonce[8], pattern[PERIOD + SALSA20_AT_ONCE], out[ALL + SALSA20_GUARD];
-    size_t i, at, len, group, start;
+    size_t i, at, len, group, start, whole = 8;
 
     salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
     salsa20_pattern(pattern, PERIOD, 7, 29);
@@ -124,12 +124,13 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
     if (impl->info.needs == NEEDS_NONE) {
         last = salsa20_parts + SALSA20_ENOUGH_PORTABLE;
     } else if ((impl->info.needs & CPU_AVX512F) == 0 || (impl->info.wants & CPU_SHORT_SIMD) != 0) {
-        last = salsa20_parts + SALSA20_ENOUGH_ONE_BATCH;
+        last  = salsa20_parts + SALSA20_ENOUGH_ONE_BATCH;
+        whole = 9; /* the last five at once, all that the last group holds */
     }
 
     at  = start + 2 * group;
     in  = salsa20_encrypted + at;
-    len = 8 * group - 1;
+    len = whole * group - 1;
     memcpy(out + len, salsa20_guard, SALSA20_GUARD);
     impl->xor_ic(out, NULL, len, nonce, first + at / 64, key, 8); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
@@ -143,8 +144,8 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
     }
     for (part = salsa20_parts; part != last; part++) {
         if (part->groups == 12) {
-            at  = 0;
-            len = ALL - group;
+            len = 15 * group < ALL ? 15 * group : ALL - group;
+            at  = start < 2 * group ? 0 : start - 2 * group;
         } else {
             at  = start + part->first * group;
             len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4
@@ -156,6 +157,8 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
         if (part->groups == 0) {
             memcpy(out, in, len);
             in = out;
+        }
+        if (part->groups == 0 || part->groups >= 8) {
             stack_dirt();
         }
         impl->xor_ic(out, in, len, nonce, first + at / 64, key, 8);

@@ -43,7 +43,7 @@ static void mlkem768_test_message(uint8_t *m, size_t len)
 }
 
 /* All that |c| < q allows. */
-static void mlkem768_test_wild(mlkem768_poly *r, int k)
+static NEVER_INLINE void mlkem768_test_wild(mlkem768_poly *r, int k)
 {
     int i;
 
@@ -53,7 +53,7 @@ static void mlkem768_test_wild(mlkem768_poly *r, int k)
     }
 }
 
-static void mlkem768_test_fill(mlkem768_poly *r, int c)
+static NEVER_INLINE void mlkem768_test_fill(mlkem768_poly *r, int c)
 {
     int i;
 
@@ -80,8 +80,8 @@ static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, in
 }
 
 /* The same of r[0], which was just computed; what stands behind it began with 5, and still does. */
-static int mlkem768_test_result(const mlkem768_impl *p, const mlkem768_poly r[2], int min, int end,
-                                uint64_t fingerprint)
+static NEVER_INLINE int mlkem768_test_result(const mlkem768_impl *p, const mlkem768_poly r[2],
+                                             int min, int end, uint64_t fingerprint)
 {
     return r[1].c[0] != 5 ? -1 : mlkem768_test_poly(p, r, min, end, fingerprint);
 }

@@ -267,9 +267,14 @@ int main(void)
 
     api_seed();
     for (i = 0; trona_impl_get(i, &status) == 0; i++) {
-        if (strcmp(status.primitive, "curve25519") == 0 &&
-            trona_impl_use("curve25519", status.name) == 0) {
-            test_all(status.name);
+        int mine =
+            strcmp(status.primitive, "x25519") == 0 || strcmp(status.primitive, "curve25519") == 0;
+
+        if (mine && trona_impl_use(status.primitive, status.name) == 0) {
+            char impl[64];
+
+            (void) snprintf(impl, sizeof impl, "%s %s", status.primitive, status.name);
+            test_all(impl);
         }
     }
     return tap_done();

@@ -17,6 +17,7 @@
 #include "inverse25519.h"
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/targets.h"
 
@@ -28,7 +29,7 @@
 typedef int64_t inverse25519_limb;
 typedef uint64_t inverse25519_word;
 __extension__ typedef __int128 inverse25519_sum;
-enum { INVERSE25519_BITS = 62, INVERSE25519_STEPS = 59, INVERSE25519_MATRICES = 10 };
+enum { INVERSE25519_BITS = 62, INVERSE25519_STEPS = 60, INVERSE25519_MATRICES = 10 };
 #else
 typedef int32_t inverse25519_limb;
 typedef uint32_t inverse25519_word;
@@ -81,6 +82,78 @@ static void inverse25519_limbs(inverse25519_limb x[INVERSE25519_LIMBS], const ui
     }
 }
 
+#if TARGET_INT128
+enum { INVERSE25519_RUN = 20 }; /* steps at once, a third of STEPS */
+
+/* The row (u, v) of a matrix out of the word of inverse25519_run. 2^20 are added for a to be from 0
+ * to 2^21 - 1, and for -u, which is from -2^20 to 2^20 - 1. */
+static ALWAYS_INLINE void inverse25519_row(int64_t *u, int64_t *v, uint64_t word)
+{
+    const uint64_t half = UINT64_C(1) << INVERSE25519_RUN;
+    const uint64_t both = (uint64_t) ((int64_t) (word + half) >> (INVERSE25519_RUN + 1)) + half;
+
+    *u = (int64_t) (half - (both & (2 * half - 1)));
+    *v = -((int64_t) both >> (INVERSE25519_RUN + 1));
+}
+
+/* RUN steps on the low RUN bits of f and g. *zeta is -(delta + 1/2), before and after; t becomes
+ * 2^RUN times the matrix of the steps.
+ *
+ * One word holds what has become of the low bits of f, a, and the row (u, v) of the matrix, another
+ * the same of g, so that a step is done to all three at once: after i steps a word is a - 2^(41 -
+ * i) u - 2^(62 - i) v, where (u, v) is 2^i times the row, and a is from -2^20 to 2^20. The entries
+ * of the rows are from -1 to 1; -1 is none, as only the first rows, (1, 0) and (0, 1), are not
+ * halves of sums and differences. */
+static ALWAYS_INLINE void inverse25519_run(inverse25519_matrix *t, uint64_t *zeta, uint64_t low_f,
+                                           uint64_t low_g)
+{
+    const uint64_t low = (UINT64_C(1) << INVERSE25519_RUN) - 1;
+    uint64_t f         = (low_f & low) - (UINT64_C(1) << 41);
+    uint64_t g         = (low_g & low) - (UINT64_C(1) << 62);
+    uint64_t z         = *zeta;
+    int i;
+
+    for (i = 0; i < INVERSE25519_RUN; i++) {
+        const uint64_t odd      = ct_mask(g & 1);
+        const uint64_t positive = (uint64_t) ((int64_t) z >> 63); /* delta > 0 */
+        const uint64_t swap     = positive & odd;
+        const uint64_t swapped  = f ^ ((f ^ g) & swap);
+
+        /* g -= f where delta > 0, else g += f, if g is odd */
+        g += ((f ^ positive) - positive) & odd;
+        g = (uint64_t) ((int64_t) g >> 1);
+        /* where both hold: delta = 1 - delta, and f becomes the old g; else delta = 1 + delta */
+        f = swapped;
+        z = (z ^ swap) - 1;
+    }
+    *zeta = z;
+    inverse25519_row(&t->u, &t->v, f);
+    inverse25519_row(&t->q, &t->r, g);
+}
+
+/* STEPS steps on the low words of f and g, in runs whose matrices are multiplied. *z is -(delta +
+ * 1/2), before and after. The products are modulo 2^64, of which every run needs RUN bits less. */
+static void inverse25519_steps(inverse25519_matrix *t, int64_t *z, uint64_t f, uint64_t g)
+{
+    const int64_t one     = (int64_t) 1 << (INVERSE25519_BITS - INVERSE25519_STEPS);
+    inverse25519_matrix b = {one, 0, 0, one}, a;
+    uint64_t zeta         = (uint64_t) *z, old;
+    int i;
+
+    for (i = 0; i < INVERSE25519_STEPS; i += INVERSE25519_RUN) {
+        inverse25519_run(&a, &zeta, f, g);
+        old  = f;
+        f    = ((uint64_t) a.u * f + (uint64_t) a.v * g) >> INVERSE25519_RUN;
+        g    = ((uint64_t) a.q * old + (uint64_t) a.r * g) >> INVERSE25519_RUN;
+        t->u = a.u * b.u + a.v * b.q;
+        t->v = a.u * b.v + a.v * b.r;
+        t->q = a.q * b.u + a.r * b.q;
+        t->r = a.q * b.v + a.r * b.r;
+        b    = *t;
+    }
+    *z = (int64_t) zeta;
+}
+#else
 /* STEPS steps on the low words of f and g. *z is -(delta + 1/2), before and after; u ... r begin as
  * the unit matrix, and u and v double where g is halved. */
 static void inverse25519_steps(inverse25519_matrix *t, inverse25519_limb *z, inverse25519_word f,
@@ -114,6 +187,7 @@ static void inverse25519_steps(inverse25519_matrix *t, inverse25519_limb *z, inv
     t->q = (inverse25519_limb) q;
     t->r = (inverse25519_limb) r;
 }
+#endif
 
 /* (f, g) = t (f, g) / 2^BITS, without rest. A sum is at most 2^BITS 2^BITS and what the last left.
  */

@@ -120,6 +120,7 @@ trona_sources = \
 	src/curve25519/core_scalar.c \
 	src/curve25519/curve25519.c \
 	src/curve25519/curve25519_fe51.c \
+	src/curve25519/curve25519_ifma.c \
 	src/curve25519/curve25519_ref.c \
 	src/curve25519/curve25519_tables.c \
 	src/curve25519/hash_to_curve.c \
@@ -247,16 +248,20 @@ trona_headers = \
 	src/curve25519/curve25519.h \
 	src/curve25519/curve25519_bytes.inc \
 	src/curve25519/curve25519_calls.inc \
+	src/curve25519/curve25519_digits.inc \
 	src/curve25519/curve25519_fe25.inc \
+	src/curve25519/curve25519_fe51.h \
 	src/curve25519/curve25519_fe51.inc \
 	src/curve25519/curve25519_field.inc \
 	src/curve25519/curve25519_group.inc \
 	src/curve25519/curve25519_map.inc \
 	src/curve25519/curve25519_mul.inc \
+	src/curve25519/curve25519_point.inc \
 	src/curve25519/curve25519_ristretto.inc \
 	src/curve25519/curve25519_subgroup.inc \
 	src/curve25519/hash_to_curve.h \
 	src/curve25519/inverse25519.h \
+	src/curve25519/quad25519.inc \
 	src/curve25519/scalar25519.h \
 	src/curve25519/x25519.h \
 	src/curve25519/x25519_ladder.inc \

@@ -7,12 +7,15 @@
 
 #if TARGET_INT128
 
+# include "curve25519_fe51.h"
+
 # define NAME(x) curve25519_fe51_##x
-# include "curve25519_fe51.inc"
+# define SHARED
 # include "curve25519_bytes.inc"
 # include "curve25519_field.inc"
 # include "curve25519_group.inc"
 # include "curve25519_subgroup.inc"
+# include "curve25519_digits.inc"
 # include "curve25519_mul.inc"
 # include "curve25519_ristretto.inc"
 # include "curve25519_map.inc"
@@ -33,5 +36,6 @@ const curve25519_impl curve25519_fe51 = {
     NAME(ristretto255_map),
 };
 # undef NAME
+# undef SHARED
 
 #endif

@@ -5,11 +5,14 @@
 #include "inverse25519.h"
 
 #define NAME(x) curve25519_ref_##x
+#define SHARED  static
 #include "curve25519_fe25.inc"
+#include "curve25519_point.inc"
 #include "curve25519_bytes.inc"
 #include "curve25519_field.inc"
 #include "curve25519_group.inc"
 #include "curve25519_subgroup.inc"
+#include "curve25519_digits.inc"
 #include "curve25519_mul.inc"
 #include "curve25519_ristretto.inc"
 #include "curve25519_map.inc"
@@ -30,3 +33,4 @@ const curve25519_impl curve25519_ref = {
     NAME(ristretto255_map),
 };
 #undef NAME
+#undef SHARED

@@ -43,6 +43,15 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef NAME
 #endif
 
+/* The IFMA code once more, with its bounds verified at every step. */
+#if TARGET_IFMA256
+# include "check_quad25519.inc"
+# undef curve25519_ifma /* of core/names.h */
+# define curve25519_ifma check_curve25519_bounds
+# include "../../src/curve25519/curve25519_ifma.c"
+# undef curve25519_ifma
+#endif
+
 /* ---- Scalars ---- */
 
 /* s times its inverse is 1 unless s is a multiple of L, whose inverse is 0. */
@@ -314,18 +323,11 @@ static void check_curve25519_encodings(void)
     }
 }
 
-void check_curve25519(const impl_info *impl, const impl_info *ref)
+static void check_curve25519_all(const curve25519_impl *p, const curve25519_impl *r)
 {
-    const curve25519_impl *p = (const curve25519_impl *) impl, *r = (const curve25519_impl *) ref;
     uint8_t a[32], n[32], h[32];
     unsigned i, rounds = check_rounds(250);
 
-    check_curve25519_fe25_check_field();
-#if TARGET_INT128
-    check_curve25519_fe51_check_field();
-#endif
-    check_curve25519_scalars();
-    check_curve25519_encodings();
     for (i = 0; i < 2 * CHECK_CURVE25519_SPECIALS; i++) {
         check_curve25519_special(a, i / 2);
         a[31] = (uint8_t) (a[31] | (i & 1) << 7);
@@ -358,6 +360,24 @@ void check_curve25519(const impl_info *impl, const impl_info *ref)
     }
     check_curve25519_tables(p);
     check_curve25519_groups(p, r);
+}
+
+void check_curve25519(const impl_info *impl, const impl_info *ref)
+{
+    const curve25519_impl *p = (const curve25519_impl *) impl, *r = (const curve25519_impl *) ref;
+
+    check_curve25519_fe25_check_field();
+#if TARGET_INT128
+    check_curve25519_fe51_check_field();
+#endif
+    check_curve25519_scalars();
+    check_curve25519_encodings();
+    check_curve25519_all(p, r);
+#if TARGET_IFMA256
+    if (strcmp(impl->name, "ifma") == 0) {
+        check_curve25519_all(&check_curve25519_bounds, r);
+    }
+#endif
 }
 
 /* ---- Broken implementations ---- */

@@ -10,27 +10,11 @@ extern const check_mutant check_x25519_mutants[];
 
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
-static void check_x25519_limbs(const void *quad, uint64_t limit, const char *what);
-# define QUAD_IS_TIGHT(f) check_x25519_limbs(&(f), (UINT64_C(1) << 51) + (1 << 16), "tight")
-# define QUAD_IS_BELOW(f, n)                                                                       \
-     check_x25519_limbs(&(f), (uint64_t) (n) << 51, "within the bounds of a carry")
+# include "check_quad25519.inc"
 # undef x25519_ifma /* of core/names.h */
 # define x25519_ifma check_x25519_bounds
 # include "../../src/curve25519/x25519_ifma.c"
 # undef x25519_ifma
-
-static void check_x25519_limbs(const void *quad, uint64_t limit, const char *what)
-{
-    uint64_t limb[20];
-    unsigned i;
-
-    memcpy(limb, quad, sizeof limb);
-    for (i = 0; i < 20; i++) {
-        if (limb[i] >= limit) {
-            check_fail("lane %u, limb %u is not %s", i % 4, i / 4, what);
-        }
-    }
-}
 #endif
 
 static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const uint8_t n[32],

@@ -118,15 +118,18 @@ trona_sources = \
 	src/curve25519/core_ed25519.c \
 	src/curve25519/core_ristretto255.c \
 	src/curve25519/core_scalar.c \
-	src/curve25519/curve25519.c \
-	src/curve25519/curve25519_fe51.c \
-	src/curve25519/curve25519_ifma.c \
-	src/curve25519/curve25519_ref.c \
 	src/curve25519/curve25519_tables.c \
+	src/curve25519/edwards25519.c \
+	src/curve25519/edwards25519_fe51.c \
+	src/curve25519/edwards25519_ifma.c \
+	src/curve25519/edwards25519_ref.c \
+	src/curve25519/group25519.c \
+	src/curve25519/group25519_fe51.c \
+	src/curve25519/group25519_ifma.c \
+	src/curve25519/group25519_ref.c \
 	src/curve25519/hash_to_curve.c \
 	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
-	src/curve25519/selftest_groups.c \
 	src/curve25519/x25519.c \
 	src/curve25519/x25519_fe51.c \
 	src/curve25519/x25519_ifma.c \
@@ -245,20 +248,26 @@ trona_headers = \
 	src/core/names.h \
 	src/core/stack.h \
 	src/core/targets.h \
-	src/curve25519/curve25519.h \
 	src/curve25519/curve25519_bytes.inc \
-	src/curve25519/curve25519_calls.inc \
-	src/curve25519/curve25519_digits.inc \
 	src/curve25519/curve25519_fe25.inc \
-	src/curve25519/curve25519_fe51.h \
 	src/curve25519/curve25519_fe51.inc \
-	src/curve25519/curve25519_field.inc \
-	src/curve25519/curve25519_group.inc \
-	src/curve25519/curve25519_map.inc \
-	src/curve25519/curve25519_mul.inc \
-	src/curve25519/curve25519_point.inc \
-	src/curve25519/curve25519_ristretto.inc \
-	src/curve25519/curve25519_subgroup.inc \
+	src/curve25519/edwards25519.h \
+	src/curve25519/edwards25519_digits.inc \
+	src/curve25519/edwards25519_fe51.h \
+	src/curve25519/edwards25519_field.inc \
+	src/curve25519/edwards25519_group.inc \
+	src/curve25519/edwards25519_ifma.inc \
+	src/curve25519/edwards25519_mul.inc \
+	src/curve25519/edwards25519_point.inc \
+	src/curve25519/edwards25519_shared.inc \
+	src/curve25519/edwards25519_wnaf.inc \
+	src/curve25519/group25519.h \
+	src/curve25519/group25519_calls.inc \
+	src/curve25519/group25519_fe51.h \
+	src/curve25519/group25519_map.inc \
+	src/curve25519/group25519_mul.inc \
+	src/curve25519/group25519_ristretto.inc \
+	src/curve25519/group25519_subgroup.inc \
 	src/curve25519/hash_to_curve.h \
 	src/curve25519/inverse25519.h \
 	src/curve25519/quad25519.inc \
@@ -320,7 +329,8 @@ trona_check_sources = \
 	test/check/check_blake3.c \
 	test/check/check_chacha20.c \
 	test/check/check_codec.c \
-	test/check/check_curve25519.c \
+	test/check/check_edwards25519.c \
+	test/check/check_group25519.c \
 	test/check/check_keccak.c \
 	test/check/check_main.c \
 	test/check/check_mlkem768.c \
@@ -634,11 +644,11 @@ trona_test_headers = \
 	test/check/check.h \
 	test/check/check_aegis.inc \
 	test/check/check_aesgcm_parts.inc \
-	test/check/check_curve25519_broken.inc \
 	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
-	test/check/check_curve25519_groups.inc \
 	test/check/check_curve25519_inputs.inc \
+	test/check/check_curve25519_p.inc \
+	test/check/check_quad25519.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
 	test/ct/ct.h \

@@ -3,7 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "../curve25519/curve25519.h"
+#include "../curve25519/group25519.h"
 #include "../curve25519/scalar25519.h"
 
 enum { SIGN_ED25519_PURE = 0, SIGN_ED25519_PREHASHED = 1 };
@@ -59,7 +59,7 @@ static void sign_ed25519_create(uint8_t sig[64], const uint8_t *m, unsigned long
     crypto_hash_sha512_update(&hs, az + 32, 32);
     crypto_hash_sha512_update(&hs, m, mlen);
     sign_ed25519_hash_final(&hs, r);
-    IMPL_ACTIVE(curve25519)->ed25519_base(sig, r);
+    IMPL_ACTIVE(edwards25519)->ed25519_base(sig, r);
     sign_ed25519_challenge(h, sig, sk + 32, m, mlen, kind);
     scalar25519_muladd(sig + 32, h, az, r);
     wipe(&hs, sizeof hs);
@@ -84,7 +84,7 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
         return error_fail("Ed25519: the public key is not canonical or has small order");
     }
     sign_ed25519_challenge(h, sig, pk, m, mlen, kind);
-    point   = IMPL_ACTIVE(curve25519)->ed25519_verify(r, pk, sig + 32, h);
+    point   = IMPL_ACTIVE(edwards25519)->ed25519_verify(r, pk, sig + 32, h);
     /* All of it is public: no need for constant time. */
     differs = memcmp(r, sig, 32);
     wipe(h, sizeof h);
@@ -106,7 +106,7 @@ int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
     memcpy(key, seed, 32);
     crypto_hash_sha512(az, key, 32);
     curve25519_clamp(az);
-    IMPL_ACTIVE(curve25519)->ed25519_base(key + 32, az);
+    IMPL_ACTIVE(edwards25519)->ed25519_base(key + 32, az);
     memcpy(sk, key, 64);
     memcpy(pk, key + 32, 32);
     wipe(az, sizeof az);
@@ -207,7 +207,7 @@ int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
 int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
                                          const unsigned char *ed25519_pk)
 {
-    if (IMPL_ACTIVE(curve25519)->ed25519_to_x25519(curve25519_pk, ed25519_pk) != 0) {
+    if (IMPL_ACTIVE(group25519)->ed25519_to_x25519(curve25519_pk, ed25519_pk) != 0) {
         return error_fail("Ed25519: the public key is not a point of the main subgroup");
     }
     return 0;

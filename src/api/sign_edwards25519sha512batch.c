@@ -5,7 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "../curve25519/curve25519.h"
+#include "../curve25519/edwards25519.h"
 #include "../curve25519/scalar25519.h"
 
 /* h = H(x || m) mod L. */
@@ -31,7 +31,7 @@ int crypto_sign_edwards25519sha512batch_keypair(unsigned char *pk, unsigned char
     randombytes_buf(seed, sizeof seed);
     crypto_hash_sha512(sk, seed, sizeof seed);
     curve25519_clamp(sk);
-    IMPL_ACTIVE(curve25519)->ed25519_base(pk, sk);
+    IMPL_ACTIVE(edwards25519)->ed25519_base(pk, sk);
     wipe(seed, sizeof seed);
     return 0;
 }
@@ -49,7 +49,7 @@ int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *s
         memmove(sm + 32, m, (size_t) mlen);
     }
     sign_edwards25519sha512batch_hash(k, sk + 32, sm + 32, mlen);
-    IMPL_ACTIVE(curve25519)->ed25519_base(sm, k);
+    IMPL_ACTIVE(edwards25519)->ed25519_base(sm, k);
     sign_edwards25519sha512batch_hash(h, sm, sm + 32, mlen);
     scalar25519_muladd(sm + 32 + mlen, h, k, sk);
     if (smlen_p != NULL) {
@@ -76,7 +76,7 @@ static int sign_edwards25519sha512batch_verify(const uint8_t r[32], const uint8_
         return error_fail("edwards25519sha512batch: R or the public key has small order");
     }
     sign_edwards25519sha512batch_hash(h, r, m, mlen);
-    point   = IMPL_ACTIVE(curve25519)->ed25519_verify(a, r, s, h);
+    point   = IMPL_ACTIVE(edwards25519)->ed25519_verify(a, r, s, h);
     /* All of it is public: no need for constant time. */
     differs = memcmp(a, pk, 32);
     wipe(h, sizeof h);

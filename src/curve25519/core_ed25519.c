@@ -4,18 +4,18 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "curve25519.h"
+#include "group25519.h"
 #include "hash_to_curve.h"
 
 int crypto_core_ed25519_is_valid_point(const unsigned char *p)
 {
-    return IMPL_ACTIVE(curve25519)->group_is_valid(p, CURVE25519_ED25519);
+    return IMPL_ACTIVE(group25519)->group_is_valid(p, GROUP25519_EDWARDS);
 }
 
 /* r = p + q or p - q */
 static int core_ed25519_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract)
 {
-    if (IMPL_ACTIVE(curve25519)->group_add(r, p, q, subtract, CURVE25519_ED25519) != 0) {
+    if (IMPL_ACTIVE(group25519)->group_add(r, p, q, subtract, GROUP25519_EDWARDS) != 0) {
         return error_fail("edwards25519: the encoding is not that of a point of the curve");
     }
     return 0;
@@ -37,7 +37,7 @@ static void core_ed25519_map_signed(uint8_t *p, uint8_t u[64], size_t top)
     const unsigned sign = u[top] >> 7;
 
     u[top] &= 0x7f;
-    IMPL_ACTIVE(curve25519)->ed25519_map_signed(p, u, sign);
+    IMPL_ACTIVE(group25519)->ed25519_map_signed(p, u, sign);
 }
 
 int crypto_core_ed25519_from_uniform(unsigned char *p, const unsigned char *r)
@@ -72,7 +72,7 @@ static int core_ed25519_from_string(uint8_t p[32], const uint8_t *ctx, size_t ct
     if (hash_to_curve_fields(u, (size_t) n, ctx, ctx_len, msg, msg_len, hash_alg) != 0) {
         return -1;
     }
-    IMPL_ACTIVE(curve25519)->ed25519_map(p, u, n);
+    IMPL_ACTIVE(group25519)->ed25519_map(p, u, n);
     wipe(u, sizeof u);
     return 0;
 }
@@ -130,7 +130,7 @@ static int core_ed25519_multiply(uint8_t *q, const uint8_t *n, const uint8_t *p,
     int ret;
 
     core_ed25519_scalar(k, n, clamp);
-    ret = IMPL_ACTIVE(curve25519)->group_mul(q, k, p, CURVE25519_ED25519);
+    ret = IMPL_ACTIVE(group25519)->group_mul(q, k, p, GROUP25519_EDWARDS);
     wipe(k, sizeof k);
     if (ret != 0) {
         return error_fail("edwards25519: not a canonical point of the main subgroup");
@@ -144,7 +144,7 @@ static int core_ed25519_multiply_base(uint8_t *q, const uint8_t *n, int clamp)
     uint8_t k[32];
 
     core_ed25519_scalar(k, n, clamp);
-    IMPL_ACTIVE(curve25519)->ed25519_base(q, k);
+    IMPL_ACTIVE(edwards25519)->ed25519_base(q, k);
     wipe(k, sizeof k);
     return core_ed25519_result(q, n_is_zero);
 }

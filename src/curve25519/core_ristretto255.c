@@ -5,18 +5,18 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "curve25519.h"
+#include "group25519.h"
 #include "hash_to_curve.h"
 
 int crypto_core_ristretto255_is_valid_point(const unsigned char *p)
 {
-    return IMPL_ACTIVE(curve25519)->group_is_valid(p, CURVE25519_RISTRETTO255);
+    return IMPL_ACTIVE(group25519)->group_is_valid(p, GROUP25519_RISTRETTO255);
 }
 
 /* r = p + q or p - q */
 static int core_ristretto255_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract)
 {
-    if (IMPL_ACTIVE(curve25519)->group_add(r, p, q, subtract, CURVE25519_RISTRETTO255) != 0) {
+    if (IMPL_ACTIVE(group25519)->group_add(r, p, q, subtract, GROUP25519_RISTRETTO255) != 0) {
         return error_fail("ristretto255: not the encoding of an element");
     }
     return 0;
@@ -34,7 +34,7 @@ int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p, const
 
 int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
 {
-    IMPL_ACTIVE(curve25519)->ristretto255_map(p, r);
+    IMPL_ACTIVE(group25519)->ristretto255_map(p, r);
     return 0;
 }
 
@@ -47,7 +47,7 @@ int crypto_core_ristretto255_from_string(unsigned char p[32], const unsigned cha
     if (hash_to_curve_expand(u, sizeof u, ctx, ctx_len, msg, msg_len, hash_alg) != 0) {
         return -1;
     }
-    IMPL_ACTIVE(curve25519)->ristretto255_map(p, u);
+    IMPL_ACTIVE(group25519)->ristretto255_map(p, u);
     wipe(u, sizeof u);
     return 0;
 }
@@ -57,7 +57,7 @@ void crypto_core_ristretto255_random(unsigned char *p)
     uint8_t u[64];
 
     randombytes_buf(u, sizeof u);
-    IMPL_ACTIVE(curve25519)->ristretto255_map(p, u);
+    IMPL_ACTIVE(group25519)->ristretto255_map(p, u);
     wipe(u, sizeof u);
 }
 
@@ -77,7 +77,7 @@ int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned char *n, con
 
     memcpy(k, n, 32);
     k[31] &= 0x7f;
-    ret = IMPL_ACTIVE(curve25519)->group_mul(q, k, p, CURVE25519_RISTRETTO255);
+    ret = IMPL_ACTIVE(group25519)->group_mul(q, k, p, GROUP25519_RISTRETTO255);
     wipe(k, sizeof k);
     if (ret != 0) {
         return error_fail("ristretto255: not the encoding of an element");
@@ -91,7 +91,7 @@ int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsigned char *n
 
     memcpy(k, n, 32);
     k[31] &= 0x7f;
-    IMPL_ACTIVE(curve25519)->ristretto255_base(q, k);
+    IMPL_ACTIVE(group25519)->ristretto255_base(q, k);
     wipe(k, sizeof k);
     return core_ristretto255_result(q);
 }

@@ -5,7 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "curve25519.h"
+#include "edwards25519.h"
 #include "hash_to_curve.h"
 #include "scalar25519.h"
 

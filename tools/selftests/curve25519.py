@@ -104,7 +104,7 @@ def small_order():
 
 
 def elligator2(u):
-    """M of curve25519.h: the map to curve25519 (RFC 9380, 6.7.1), then to edwards25519."""
+    """M of group25519.h: the map to curve25519 (RFC 9380, 6.7.1), then to edwards25519."""
     def g(x):
         return (x**3 + A * x * x + x) % P
     s = -A * inverse(1 + 2 * u * u) % P
@@ -207,17 +207,13 @@ def if_true(source, name, truth):
 
 
 def values(source):
-    k = "curve25519_kat_"
-    yield "curve25519_small_order", small_order()
+    k = "edwards25519_kat_"
+    yield "edwards25519_small_order", small_order()
     yield k + "base_q", x25519(source[k + "base_n"], string(9))
     yield k + "edbase_p", encode(multiple(number(source[k + "edbase_s"]), BASE))
     a, s, h = decode(source[k + "verify_a"]), number(source[k + "verify_s"]), number(source[k + "verify_h"])
     yield k + "verify_r", encode(add(multiple(s, BASE), multiple(h, negative(a))))
-    p = decode(source[k + "convert_p"])
-    yield if_true(source, k + "convert_p", order_of_torsion(p) == 1)
-    yield k + "convert_u", string((1 + p[1]) * inverse(1 - p[1]) % P)
-    yield k + "convert_mixed", encode(add(p, ORDER2))
-    yield k + "b", encode(BASE)
+    yield k + "twice_b", encode(multiple(2, BASE))
     yield k + "reduced", string((2**512 - 1) % L)
     yield k + "muladd", string((2**256 - 1) * 2**256 % L)
 
@@ -227,9 +223,10 @@ def x25519_values(source):
 
 
 def group_values(source):
-    g = "selftest_groups_"
+    g = "group25519_kat_"
     p, n = decode(source[g + "point"]), number(source[g + "n"])
     yield if_true(source, g + "point", order_of_torsion(p) == 1)
+    yield g + "u", string((1 + p[1]) * inverse(1 - p[1]) % P)
     yield g + "mixed", encode(add(p, ORDER2))
     yield g + "order2", string(P - 1 | 1 << 255)
     order8 = decode(small_order()[2])
@@ -253,18 +250,19 @@ SELFTESTS = {
         "x25519_kat_n": "RFC 7748, 5.2",
         "x25519_kat_p": "RFC 7748, 5.2",
     }),
-    "src/curve25519/curve25519.c": (values, {
-        "curve25519_kat_base_n": "a scalar",
-        "curve25519_kat_edbase_s": "a scalar",
-        "curve25519_kat_verify_a": "a point",
-        "curve25519_kat_verify_s": "a scalar",
-        "curve25519_kat_verify_h": "a scalar",
-        "curve25519_selftest_verify.one": "the scalar 1",
+    "src/curve25519/edwards25519.c": (values, {
+        "edwards25519_kat_base_n": "a scalar",
+        "edwards25519_kat_edbase_s": "a scalar",
+        "edwards25519_kat_verify_a": "a point",
+        "edwards25519_kat_verify_s": "a scalar",
+        "edwards25519_kat_verify_h": "a scalar",
+        "edwards25519_selftest_verify.two": "the scalar 2",
     }),
-    "src/curve25519/selftest_groups.c": (group_values, {
-        "selftest_groups_n": "a scalar",
-        "selftest_groups_derive_u": "bytes to map",
-        "selftest_groups_map_u": "bytes to map",
-        "selftest_groups_signed_u": "bytes to map",
+    "src/curve25519/group25519.c": (group_values, {
+        "group25519_kat_n": "a scalar",
+        "group25519_selftest_convert.identity": "the point (0, 1)",
+        "group25519_kat_derive_u": "bytes to map",
+        "group25519_kat_map_u": "bytes to map",
+        "group25519_kat_signed_u": "bytes to map",
     }),
 }

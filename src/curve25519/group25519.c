@@ -1,39 +1,43 @@
-/* The part of curve25519's self-test that concerns the groups edwards25519 and ristretto255. */
+/* edwards25519 as a group, and ristretto255: self-test, benchmark, properties of encodings. The
+ * public functions are in core_ed25519.c and core_ristretto255.c. */
+#include "group25519.h"
+
+#include <trona.h>
+
 #include "../core/bytes.h"
-#include "curve25519.h"
 
 /* By libsodium 1.0.18 and tools/gen-selftests; map is by the latter. One half
  * of derive_u leads to a square, the other to none; the first half of map_u to a square, the second
  * to none, signed_u to none and an odd x. Bits 255 and 511 of the first two are set. The encodings
  * of the four elements take both sides of every selection. The radix-16 digits of n take every
  * value from -8 to 8. */
-static const uint8_t selftest_groups_n[32] = {
+static const uint8_t group25519_kat_n[32] = {
     0xb2, 0xcf, 0x1f, 0x76, 0xe2, 0xd4, 0xca, 0x5c, 0xb8, 0xb6, 0x8d, 0xb8, 0xa5, 0x2f, 0xf2, 0x90,
     0xc7, 0xce, 0x5f, 0x26, 0xaf, 0x47, 0xfe, 0x10, 0x68, 0xb8, 0xdf, 0x25, 0xff, 0x87, 0x83, 0x7b,
 };
-static const uint8_t selftest_groups_derive_u[64] = {
+static const uint8_t group25519_kat_derive_u[64] = {
     0xba, 0xf6, 0xc2, 0xe6, 0x99, 0xcf, 0x50, 0x0e, 0xf8, 0xd0, 0x25, 0x71, 0x2c, 0x5b, 0xcc, 0xf6,
     0x19, 0x09, 0xb3, 0x8f, 0x38, 0x18, 0x29, 0xde, 0xad, 0x1d, 0x2f, 0x63, 0x8f, 0x49, 0x95, 0xf6,
     0xa1, 0x87, 0xe6, 0x4c, 0xe2, 0x38, 0x5e, 0xf1, 0x75, 0x29, 0x52, 0xe6, 0x07, 0xfa, 0xfb, 0xc4,
     0x2a, 0x3f, 0x90, 0x9e, 0xca, 0x8f, 0x6c, 0x2d, 0xea, 0xe4, 0x64, 0x36, 0x43, 0x9c, 0xaa, 0xed,
 };
-static const uint8_t selftest_groups_element[32] = {
+static const uint8_t group25519_kat_element[32] = {
     0x62, 0xae, 0x7a, 0x2f, 0x12, 0xe2, 0xa8, 0xff, 0x4f, 0xb5, 0x60, 0xb1, 0x4e, 0x35, 0x0c, 0xb9,
     0x8d, 0x4e, 0x59, 0x3b, 0xa0, 0xbf, 0xfe, 0x18, 0xe1, 0x2a, 0xef, 0xf1, 0xab, 0xed, 0x73, 0x0f,
 };
-static const uint8_t selftest_groups_multiple[32] = {
+static const uint8_t group25519_kat_multiple[32] = {
     0x9c, 0x1a, 0x03, 0x9c, 0xb9, 0xd9, 0x2b, 0x24, 0xaa, 0xda, 0xd7, 0x9f, 0x6c, 0x98, 0x23, 0xa1,
     0xe4, 0xe6, 0x99, 0x82, 0x2f, 0x57, 0x5c, 0x95, 0x37, 0xd7, 0xc7, 0xc5, 0xd6, 0xe5, 0x1e, 0x46,
 };
-static const uint8_t selftest_groups_base[32] = {
+static const uint8_t group25519_kat_base[32] = {
     0x6a, 0x93, 0xfb, 0xbe, 0xa0, 0xb9, 0x20, 0x5f, 0x71, 0x4d, 0x81, 0xfe, 0x21, 0x89, 0xbd, 0x5d,
     0xf4, 0x3b, 0xb2, 0x23, 0x69, 0x26, 0x29, 0x7b, 0x34, 0xca, 0xff, 0x6a, 0xae, 0xb4, 0xe3, 0x79,
 };
-static const uint8_t selftest_groups_difference[32] = {
+static const uint8_t group25519_kat_difference[32] = {
     0x6e, 0xbd, 0x76, 0x3f, 0xa0, 0x61, 0xaa, 0xf2, 0xbf, 0xc1, 0x89, 0x94, 0x0a, 0x9a, 0x6b, 0xf3,
     0x45, 0x03, 0xad, 0x75, 0xa4, 0x0b, 0xed, 0xf0, 0x8b, 0xdf, 0xda, 0x5a, 0xfe, 0x00, 0xed, 0x15,
 };
-static const uint8_t selftest_groups_map_u[128] = {
+static const uint8_t group25519_kat_map_u[128] = {
     0x9b, 0x99, 0x8b, 0x89, 0x6a, 0x06, 0xc4, 0x58, 0x97, 0x6b, 0x88, 0x11, 0x70, 0x92, 0xbc, 0x64,
     0xce, 0x97, 0x47, 0x9f, 0xb5, 0x06, 0x8a, 0x87, 0x50, 0xb9, 0xee, 0xae, 0xe2, 0x7d, 0x14, 0xc4,
     0x03, 0x1e, 0xdc, 0xee, 0x5f, 0xed, 0x96, 0x4f, 0xc1, 0x5f, 0xef, 0x4f, 0xf2, 0x70, 0xb3, 0x29,
@@ -43,50 +47,50 @@ static const uint8_t selftest_groups_map_u[128] = {
     0xb0, 0xe9, 0x02, 0xf5, 0x81, 0x3d, 0x65, 0x45, 0x1c, 0x6f, 0xcb, 0xff, 0xbf, 0x08, 0xe6, 0xc7,
     0x75, 0x99, 0x1b, 0x82, 0xea, 0xe4, 0xb6, 0xa7, 0x27, 0x2b, 0xa3, 0xc8, 0x44, 0x75, 0x1e, 0x91,
 };
-static const uint8_t selftest_groups_map[32] = {
+static const uint8_t group25519_kat_map[32] = {
     0x27, 0x1d, 0x56, 0x43, 0xbe, 0x01, 0x41, 0x00, 0xf8, 0x86, 0xde, 0xcf, 0xc6, 0xc7, 0xd1, 0xea,
     0x61, 0x47, 0xe4, 0xc0, 0x14, 0x27, 0x51, 0xdb, 0x86, 0x4d, 0xec, 0xf0, 0xef, 0xef, 0x49, 0x9e,
 };
-static const uint8_t selftest_groups_signed_u[64] = {
+static const uint8_t group25519_kat_signed_u[64] = {
     0xca, 0x23, 0x2c, 0x54, 0x6d, 0xb2, 0x06, 0x79, 0x96, 0x19, 0x82, 0xa2, 0x6e, 0x3b, 0x33, 0xb8,
     0xa3, 0x96, 0x09, 0xf0, 0xee, 0xee, 0x7b, 0x1b, 0x9c, 0xff, 0x6c, 0xe8, 0x05, 0x17, 0x07, 0x0e,
     0xb9, 0x5b, 0x7c, 0x77, 0x47, 0x67, 0x89, 0x13, 0xde, 0x31, 0x82, 0x5c, 0x84, 0x3b, 0x95, 0xe1,
     0xdf, 0xb3, 0x08, 0xa9, 0xa9, 0xcb, 0x93, 0xf3, 0xb7, 0xb8, 0x2a, 0x2d, 0xd4, 0x8f, 0xcb, 0x36,
 };
-static const uint8_t selftest_groups_signed[32] = {
+static const uint8_t group25519_kat_signed[32] = {
     0xbb, 0x0f, 0x7c, 0xfb, 0x08, 0x9a, 0x23, 0x92, 0xd8, 0xf5, 0x9e, 0xb1, 0x8a, 0x75, 0x2e, 0xe5,
     0x3d, 0xd0, 0xfa, 0xe5, 0x3c, 0xa8, 0x06, 0xa8, 0x33, 0x1d, 0xb2, 0x46, 0x23, 0x8d, 0x50, 0x93,
 };
 /* A point of order L, the same plus (0, -1), and (0, -1) with its sign bit set. */
-static const uint8_t selftest_groups_point[32] = {
+static const uint8_t group25519_kat_point[32] = {
     0x60, 0x7f, 0x9e, 0x44, 0x9d, 0x14, 0x07, 0xbe, 0x5e, 0x5a, 0xfd, 0xf3, 0x05, 0x88, 0x6a, 0x2c,
     0x6a, 0xef, 0x9a, 0xc2, 0x78, 0x68, 0x40, 0x49, 0x09, 0x44, 0x2f, 0xd9, 0xec, 0x70, 0x0e, 0x47,
 };
-static const uint8_t selftest_groups_mixed[32] = {
+static const uint8_t group25519_kat_mixed[32] = {
     0x8d, 0x80, 0x61, 0xbb, 0x62, 0xeb, 0xf8, 0x41, 0xa1, 0xa5, 0x02, 0x0c, 0xfa, 0x77, 0x95, 0xd3,
     0x95, 0x10, 0x65, 0x3d, 0x87, 0x97, 0xbf, 0xb6, 0xf6, 0xbb, 0xd0, 0x26, 0x13, 0x8f, 0xf1, 0xb8,
 };
-static const uint8_t selftest_groups_order2[32] = {
+static const uint8_t group25519_kat_order2[32] = {
     0xec, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
 };
 /* 3 B and 7 B plus a point of order 4 and one of order 8, each of which fails but one of the tests
  * for the subgroup; and 2 B, for which the first sign is the right one. */
-static const uint8_t selftest_groups_plus4[32] = {
+static const uint8_t group25519_kat_plus4[32] = {
     0x50, 0x8c, 0xbc, 0x5d, 0x26, 0x1a, 0x2e, 0xd2, 0x1c, 0x69, 0xa3, 0x86, 0x77, 0x61, 0x07, 0x1d,
     0x57, 0x1f, 0x73, 0x94, 0x3c, 0xf3, 0xfd, 0x02, 0xb8, 0x57, 0x6e, 0x00, 0xe5, 0xa3, 0xc5, 0xef,
 };
-static const uint8_t selftest_groups_plus8[32] = {
+static const uint8_t group25519_kat_plus8[32] = {
     0xe9, 0xb2, 0xfe, 0x98, 0x15, 0x87, 0xef, 0xae, 0x64, 0x78, 0xf4, 0x8b, 0xa1, 0xfa, 0x60, 0xce,
     0xc6, 0x12, 0x6d, 0x0e, 0x26, 0xdd, 0xe7, 0x2a, 0x0a, 0x24, 0xf6, 0x40, 0xdc, 0xd7, 0x83, 0xe5,
 };
-static const uint8_t selftest_groups_valid[32] = {
+static const uint8_t group25519_kat_valid[32] = {
     0xc9, 0xa3, 0xf8, 0x6a, 0xae, 0x46, 0x5f, 0x0e, 0x56, 0x51, 0x38, 0x64, 0x51, 0x0f, 0x39, 0x97,
     0x56, 0x1f, 0xa2, 0xc9, 0xe8, 0x5e, 0xa2, 0x1d, 0xc2, 0x29, 0x23, 0x09, 0xf3, 0xcd, 0x60, 0x22,
 };
 /* No encodings of ristretto255, from RFC 9496, A.2: not a square, x y negative, y = 0, negative;
  * and below them p + 2 and 0 with bit 255. */
-static const uint8_t selftest_groups_bad[6][32] = {
+static const uint8_t group25519_kat_bad[6][32] = {
     {0x26, 0x94, 0x8d, 0x35, 0xca, 0x62, 0xe6, 0x43, 0xe2, 0x6a, 0x83,
      0x17, 0x73, 0x32, 0xe6, 0xb6, 0xaf, 0xeb, 0x9d, 0x08, 0xe4, 0x26,
      0x8b, 0x65, 0x0f, 0x1f, 0x5b, 0xbd, 0x8d, 0x81, 0xd3, 0x71},
@@ -105,70 +109,153 @@ static const uint8_t selftest_groups_bad[6][32] = {
     {[31] = 0x80},
 };
 
-static int selftest_groups_differs(const uint8_t got[32], const uint8_t want[32])
+/* point on Curve25519 */
+static const uint8_t group25519_kat_u[32] = {
+    0x79, 0x13, 0x6a, 0x55, 0x86, 0x12, 0xbd, 0x89, 0xd0, 0x66, 0xd0, 0x75, 0x16, 0x45, 0x61, 0xbb,
+    0xa3, 0x53, 0xaf, 0x4d, 0xf7, 0x19, 0x85, 0xeb, 0x14, 0xa1, 0x9c, 0xe5, 0xb7, 0xf7, 0xe2, 0x1f,
+};
+int ristretto255_is_canonical(const uint8_t s[32])
+{
+    return ed25519_is_canonical(s) & ~(s[31] >> 7 | s[0]) & 1;
+}
+
+static int group25519_differs(const uint8_t got[32], const uint8_t want[32])
 {
     return memcmp(got, want, 32) != 0;
 }
 
-static int selftest_groups_ed25519(const curve25519_impl *p)
+static int group25519_selftest_edwards(const group25519_impl *p)
 {
     uint8_t q[32];
 
-    if (p->group_add(q, selftest_groups_order2, selftest_groups_point, 0, CURVE25519_ED25519) !=
-            0 ||
-        selftest_groups_differs(q, selftest_groups_mixed)) {
+    if (p->group_add(q, group25519_kat_order2, group25519_kat_point, 0, GROUP25519_EDWARDS) != 0 ||
+        group25519_differs(q, group25519_kat_mixed)) {
         return -1;
     }
     /* ed25519_to_x25519 has seen a point that halves twice, and one in the subgroup. */
-    if (p->group_is_valid(selftest_groups_valid, CURVE25519_ED25519) != 1 ||
-        p->group_is_valid(selftest_groups_plus4, CURVE25519_ED25519) != 0 ||
-        p->group_is_valid(selftest_groups_plus8, CURVE25519_ED25519) != 0 ||
-        p->group_mul(q, selftest_groups_n, selftest_groups_order2, CURVE25519_ED25519) != -1) {
+    if (p->group_is_valid(group25519_kat_valid, GROUP25519_EDWARDS) != 1 ||
+        p->group_is_valid(group25519_kat_plus4, GROUP25519_EDWARDS) != 0 ||
+        p->group_is_valid(group25519_kat_plus8, GROUP25519_EDWARDS) != 0 ||
+        p->group_mul(q, group25519_kat_n, group25519_kat_order2, GROUP25519_EDWARDS) != -1) {
         return -1;
     }
-    p->ed25519_map(q, selftest_groups_map_u, 2);
-    if (selftest_groups_differs(q, selftest_groups_map)) {
+    p->ed25519_map(q, group25519_kat_map_u, 2);
+    if (group25519_differs(q, group25519_kat_map)) {
         return -1;
     }
-    p->ed25519_map_signed(q, selftest_groups_signed_u, 1);
-    return selftest_groups_differs(q, selftest_groups_signed) ? -1 : 0;
+    p->ed25519_map_signed(q, group25519_kat_signed_u, 1);
+    return group25519_differs(q, group25519_kat_signed) ? -1 : 0;
 }
 
-static int selftest_groups_ristretto255(const curve25519_impl *p)
+static int group25519_selftest_ristretto255(const group25519_impl *p)
 {
     uint8_t q[32];
     int i;
 
-    p->ristretto255_map(q, selftest_groups_derive_u);
-    if (selftest_groups_differs(q, selftest_groups_element)) {
+    p->ristretto255_map(q, group25519_kat_derive_u);
+    if (group25519_differs(q, group25519_kat_element)) {
         return -1;
     }
-    p->ristretto255_base(q, selftest_groups_n);
-    if (selftest_groups_differs(q, selftest_groups_base)) {
+    p->ristretto255_base(q, group25519_kat_n);
+    if (group25519_differs(q, group25519_kat_base)) {
         return -1;
     }
-    if (p->group_mul(q, selftest_groups_n, selftest_groups_element, CURVE25519_RISTRETTO255) != 0 ||
-        selftest_groups_differs(q, selftest_groups_multiple)) {
+    if (p->group_mul(q, group25519_kat_n, group25519_kat_element, GROUP25519_RISTRETTO255) != 0 ||
+        group25519_differs(q, group25519_kat_multiple)) {
         return -1;
     }
-    if (p->group_add(q, selftest_groups_element, q, 1, CURVE25519_RISTRETTO255) != 0 ||
-        selftest_groups_differs(q, selftest_groups_difference)) {
+    if (p->group_add(q, group25519_kat_element, q, 1, GROUP25519_RISTRETTO255) != 0 ||
+        group25519_differs(q, group25519_kat_difference)) {
         return -1;
     }
-    if (p->group_add(q, selftest_groups_bad[0], q, 0, CURVE25519_RISTRETTO255) != -1 ||
-        p->group_mul(q, selftest_groups_n, selftest_groups_bad[3], CURVE25519_RISTRETTO255) != -1 ||
-        selftest_groups_differs(q, selftest_groups_difference)) {
+    if (p->group_add(q, group25519_kat_bad[0], q, 0, GROUP25519_RISTRETTO255) != -1 ||
+        p->group_mul(q, group25519_kat_n, group25519_kat_bad[3], GROUP25519_RISTRETTO255) != -1 ||
+        group25519_differs(q, group25519_kat_difference)) {
         return -1;
     }
     for (i = 1; i < 6; i++) {
-        if (p->group_is_valid(selftest_groups_bad[i], CURVE25519_RISTRETTO255) != 0) {
+        if (p->group_is_valid(group25519_kat_bad[i], GROUP25519_RISTRETTO255) != 0) {
             return -1;
         }
     }
     return 0;
 }
 
-int curve25519_selftest_groups(const curve25519_impl *impl)
+static int group25519_selftest_convert(const group25519_impl *p)
 {
-    return selftest_groups_ed25519(impl) == 0 && selftest_groups_ristretto255(impl) == 0 ? 0 : -1;
+    static const uint8_t identity[32] = {1};
+    uint8_t q[32];
+
+    if (p->ed25519_to_x25519(q, group25519_kat_point) != 0 ||
+        group25519_differs(q, group25519_kat_u)) {
+        return -1;
+    }
+    return p->ed25519_to_x25519(q, group25519_kat_mixed) == -1 &&
+                   p->ed25519_to_x25519(q, identity) == -1 &&
+                   !group25519_differs(q, group25519_kat_u)
+               ? 0
+               : -1;
 }
+
+int group25519_selftest(const impl_info *impl)
+{
+    const group25519_impl *p = (const group25519_impl *) impl;
+
+    return edwards25519_tables_are_whole() == 0 && group25519_selftest_convert(p) == 0 &&
+                   group25519_selftest_edwards(p) == 0 && group25519_selftest_ristretto255(p) == 0
+               ? 0
+               : -1;
+}
+
+static void group25519_bench_ed25519_to_x25519(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    (void) ((const group25519_impl *) impl)->ed25519_to_x25519(buf, group25519_kat_point);
+}
+
+static void group25519_bench_ed25519_mul(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    (void) ((const group25519_impl *) impl)
+        ->group_mul(buf, group25519_kat_n, group25519_kat_point, GROUP25519_EDWARDS);
+}
+
+static void group25519_bench_ed25519_map(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const group25519_impl *) impl)->ed25519_map(buf, buf, 2);
+}
+
+static void group25519_bench_ristretto255_mul(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    (void) ((const group25519_impl *) impl)
+        ->group_mul(buf, group25519_kat_n, group25519_kat_element, GROUP25519_RISTRETTO255);
+}
+
+static void group25519_bench_ristretto255_base(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const group25519_impl *) impl)->ristretto255_base(buf, group25519_kat_n);
+}
+
+static void group25519_bench_ristretto255_map(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const group25519_impl *) impl)->ristretto255_map(buf, buf);
+}
+
+const impl_bench group25519_bench[] = {
+    {"ed25519_to_x25519", 0, group25519_bench_ed25519_to_x25519},
+    {"ed25519_mul", 0, group25519_bench_ed25519_mul},
+    {"ed25519_map", 0, group25519_bench_ed25519_map},
+    {"ristretto255_mul", 0, group25519_bench_ristretto255_mul},
+    {"ristretto255_base", 0, group25519_bench_ristretto255_base},
+    {"ristretto255_map", 0, group25519_bench_ristretto255_map},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM            group25519
+#define IMPL_ROWS_group25519 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_group25519

@@ -1,0 +1,277 @@
+/* edwards25519 and the base point of Curve25519: self-test, benchmark, the public functions of the
+ * latter, properties of encodings. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "edwards25519.h"
+#include "scalar25519.h"
+
+/* The y coordinates of the points of order 4, 1, 8, 8, 2, and p and p + 1, which stand for 0 and 1.
+ * No other y of these is below 2^255 when p is added. */
+static const uint8_t edwards25519_small_order[7][32] = {
+    {0},
+    {1},
+    {0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4,
+     0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf, 0xac, 0x05, 0xd3, 0xc6,
+     0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05},
+    {0xc7, 0x17, 0x6a, 0x70, 0x3d, 0x4d, 0xd8, 0x4f, 0xba, 0x3c, 0x0b,
+     0x76, 0x0d, 0x10, 0x67, 0x0f, 0x2a, 0x20, 0x53, 0xfa, 0x2c, 0x39,
+     0xcc, 0xc6, 0x4e, 0xc7, 0xfd, 0x77, 0x92, 0xac, 0x03, 0x7a},
+    {0xec, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
+    {0xed, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
+    {0xee, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+     0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
+};
+
+/* By libsodium 1.0.18 and tools/gen-selftests. The radix-16 digits of both scalars take every value
+ * from -8 to 7, those of the second 8 too; the first has bit 255 set, bit 254 and the low bits as
+ * clamping must change them. */
+static const uint8_t edwards25519_kat_base_n[32] = {
+    0x6f, 0x12, 0x35, 0x20, 0x80, 0x57, 0x8a, 0xa8, 0x4c, 0x2b, 0xb1, 0xa5, 0x1b, 0x16, 0x52, 0x50,
+    0x17, 0xe5, 0x5f, 0xb3, 0xa9, 0x3d, 0x75, 0x32, 0xa8, 0xc0, 0xc0, 0x19, 0x88, 0xa2, 0x1e, 0x8f,
+};
+static const uint8_t edwards25519_kat_base_q[32] = {
+    0xd3, 0x53, 0xb2, 0xc3, 0x54, 0x8d, 0x1d, 0xa9, 0xf7, 0x4a, 0x19, 0xfb, 0x78, 0x3a, 0x92, 0x2f,
+    0xd3, 0x1e, 0xa4, 0x47, 0xf2, 0xb5, 0xbe, 0x37, 0xdb, 0x24, 0xf8, 0x75, 0x73, 0x04, 0xda, 0x3f,
+};
+static const uint8_t edwards25519_kat_edbase_s[32] = {
+    0xb2, 0xcf, 0x1f, 0x76, 0xe2, 0xd4, 0xca, 0x5c, 0xb8, 0xb6, 0x8d, 0xb8, 0xa5, 0x2f, 0xf2, 0x90,
+    0xc7, 0xce, 0x5f, 0x26, 0xaf, 0x47, 0xfe, 0x10, 0x68, 0xb8, 0xdf, 0x25, 0xff, 0x87, 0x83, 0x7b,
+};
+static const uint8_t edwards25519_kat_edbase_p[32] = {
+    0x36, 0xed, 0x50, 0xea, 0xd2, 0xe5, 0x74, 0xd2, 0x15, 0x04, 0x78, 0x46, 0x6a, 0x65, 0xbc, 0xac,
+    0xa4, 0xdb, 0x58, 0x30, 0xfd, 0x75, 0x30, 0x08, 0x19, 0x96, 0xfe, 0xcf, 0xe9, 0x74, 0x39, 0x9f,
+};
+/* By libsodium 1.0.18 and tools/gen-selftests. s and h end in a run of ones below 2^253, so that
+ * their recoded digits reach past it; the odd digits of h take all 16 values. a has its sign bit
+ * set, its square root takes the second branch and must be negated, and x = 44 * 2^192 before that:
+ * an incomplete test for zero would refuse it. convert_p has neither. */
+static const uint8_t edwards25519_kat_verify_a[32] = {
+    0xf1, 0x0a, 0x65, 0x4c, 0xb5, 0xa0, 0x2e, 0x6b, 0xee, 0x86, 0x27, 0xd4, 0x1c, 0x63, 0xad, 0xb2,
+    0x05, 0x7a, 0x7a, 0xaa, 0xff, 0x07, 0xe2, 0x25, 0x7c, 0x65, 0x1a, 0x69, 0xd7, 0x72, 0xe2, 0x9c,
+};
+static const uint8_t edwards25519_kat_verify_s[32] = {
+    0x0f, 0xab, 0x03, 0xf4, 0x59, 0x79, 0x23, 0xa2, 0x2e, 0xa2, 0xf1, 0x44, 0x3f, 0xda, 0xd3, 0x2d,
+    0x85, 0x28, 0xcc, 0xcd, 0xf5, 0x93, 0xd4, 0x3a, 0x19, 0x6d, 0x8f, 0x5c, 0xc6, 0x8f, 0xff, 0x1f,
+};
+static const uint8_t edwards25519_kat_verify_h[32] = {
+    0x77, 0x34, 0x5c, 0x29, 0x92, 0xf5, 0x13, 0xe8, 0x71, 0xd5, 0x3a, 0x6b, 0x34, 0x7b, 0x07, 0xe7,
+    0xe2, 0x46, 0xda, 0x93, 0x32, 0x30, 0x29, 0xa4, 0x7c, 0xca, 0xf3, 0xcd, 0x8f, 0x09, 0xff, 0x1f,
+};
+static const uint8_t edwards25519_kat_verify_r[32] = {
+    0xee, 0x04, 0xdc, 0xde, 0x10, 0x74, 0xd2, 0xd4, 0x13, 0x12, 0x9c, 0x2c, 0x98, 0x83, 0x34, 0xd8,
+    0x64, 0x5f, 0x69, 0x44, 0x3b, 0xf8, 0x18, 0xed, 0x31, 0xec, 0xb2, 0x86, 0x43, 0x48, 0x3d, 0xe7,
+};
+/* Twice the base point. */
+static const uint8_t edwards25519_kat_twice_b[32] = {
+    0xc9, 0xa3, 0xf8, 0x6a, 0xae, 0x46, 0x5f, 0x0e, 0x56, 0x51, 0x38, 0x64, 0x51, 0x0f, 0x39, 0x97,
+    0x56, 0x1f, 0xa2, 0xc9, 0xe8, 0x5e, 0xa2, 0x1d, 0xc2, 0x29, 0x23, 0x09, 0xf3, 0xcd, 0x60, 0x22,
+};
+/* (2^512 - 1) mod L and (2^256 - 1) 2^256 mod L, by tools/gen-selftests. */
+static const uint8_t edwards25519_kat_reduced[32] = {
+    0x00, 0x0f, 0x9c, 0x44, 0xe3, 0x11, 0x06, 0xa4, 0x47, 0x93, 0x85, 0x68, 0xa7, 0x1b, 0x0e, 0xd0,
+    0x65, 0xbe, 0xf5, 0x17, 0xd2, 0x73, 0xec, 0xce, 0x3d, 0x9a, 0x30, 0x7c, 0x1b, 0x41, 0x99, 0x03,
+};
+static const uint8_t edwards25519_kat_muladd[32] = {
+    0xd1, 0x4d, 0xf9, 0x13, 0x89, 0x43, 0x2c, 0x25, 0xad, 0x60, 0xff, 0x97, 0x91, 0xb9, 0xfd, 0x1d,
+    0x67, 0xbe, 0xf5, 0x17, 0xd2, 0x73, 0xec, 0xce, 0x3d, 0x9a, 0x30, 0x7c, 0x1b, 0x41, 0x99, 0x03,
+};
+
+int ed25519_has_small_order(const uint8_t p[32])
+{
+    unsigned found = 0, diff;
+    int i, j;
+
+    for (i = 0; i < 7; i++) {
+        diff = (unsigned) (p[31] & 127) ^ edwards25519_small_order[i][31];
+        for (j = 0; j < 31; j++) {
+            diff |= (unsigned) p[j] ^ edwards25519_small_order[i][j];
+        }
+        found |= (diff - 1) >> 8;
+    }
+    return (int) (found & 1);
+}
+
+int ed25519_is_canonical(const uint8_t p[32])
+{
+    unsigned c = 19;
+    int i;
+
+    /* y < p unless y + 19 reaches 2^255. */
+    for (i = 0; i < 31; i++) {
+        c = (p[i] + c) >> 8;
+    }
+    c += p[31] & 127U;
+    return (int) ((c >> 7) ^ 1);
+}
+
+static int edwards25519_differs(const uint8_t got[32], const uint8_t want[32])
+{
+    return memcmp(got, want, 32) != 0;
+}
+
+/* FNV-1a over words, as impl_fingerprint over bytes: each of the four words of a field element by
+ * itself, then over the four results. */
+static uint64_t edwards25519_fold(uint64_t f, uint64_t w)
+{
+    f = (f ^ w) * UINT64_C(0x100000001b3);
+    return f ^ f >> 32;
+}
+
+static void edwards25519_fold_table(uint64_t f[4], const uint64_t *table, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i += 4) {
+        f[0] = edwards25519_fold(f[0], table[i]);
+        f[1] = edwards25519_fold(f[1], table[i + 1]);
+        f[2] = edwards25519_fold(f[2], table[i + 2]);
+        f[3] = edwards25519_fold(f[3], table[i + 3]);
+    }
+}
+
+int edwards25519_tables_are_whole(void)
+{
+    uint64_t f[4];
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        f[i] = UINT64_C(0xcbf29ce484222325);
+    }
+    edwards25519_fold_table(f, &curve25519_base_table[0][0][0][0],
+                            sizeof curve25519_base_table / 8);
+    edwards25519_fold_table(f, &curve25519_base_odd[0][0][0], sizeof curve25519_base_odd / 8);
+    for (i = 1; i < 4; i++) {
+        f[0] = edwards25519_fold(f[0], f[i]);
+    }
+    return f[0] == curve25519_tables_fingerprint ? 0 : -1;
+}
+
+/* What all implementations share: tables, properties of encodings, arithmetic modulo L. */
+static int edwards25519_selftest_shared(void)
+{
+    uint8_t ff[64], r[32];
+    int i;
+
+    if (edwards25519_tables_are_whole() != 0) {
+        return -1;
+    }
+    for (i = 0; i < 7; i++) {
+        memcpy(r, edwards25519_small_order[i], 32);
+        r[31] = (uint8_t) (r[31] | (i & 1) << 7);
+        /* The last two are p and p + 1. */
+        if (!ed25519_has_small_order(r) || ed25519_is_canonical(r) != (i < 5)) {
+            return -1;
+        }
+    }
+    if (ed25519_has_small_order(edwards25519_kat_twice_b) ||
+        ed25519_has_small_order(edwards25519_kat_base_n)) {
+        return -1;
+    }
+    memset(ff, 0xff, sizeof ff);
+    scalar25519_reduce(r, ff);
+    if (edwards25519_differs(r, edwards25519_kat_reduced)) {
+        return -1;
+    }
+    scalar25519_muladd(r, ff, ff, ff);
+    if (edwards25519_differs(r, edwards25519_kat_muladd)) {
+        return -1;
+    }
+    return scalar25519_is_canonical(r) && !scalar25519_is_canonical(curve25519_order) ? 0 : -1;
+}
+
+static int edwards25519_selftest_verify(const edwards25519_impl *p)
+{
+    static const uint8_t two[32] = {2}, zero[32] = {0};
+    uint8_t a[32], r[32];
+
+    if (p->ed25519_verify(r, edwards25519_kat_verify_a, edwards25519_kat_verify_s,
+                          edwards25519_kat_verify_h) != 0 ||
+        edwards25519_differs(r, edwards25519_kat_verify_r)) {
+        return -1;
+    }
+    /* y = p + 1 is the identity; an even s ends with a doubling. */
+    if (p->ed25519_verify(r, edwards25519_small_order[6], two, zero) != 0 ||
+        edwards25519_differs(r, edwards25519_kat_twice_b)) {
+        return -1;
+    }
+    /* x = 0 has no second sign, and no point has y = 2. */
+    memset(a, 0, sizeof a);
+    a[0]  = 1;
+    a[31] = 0x80;
+    if (p->ed25519_verify(r, a, two, zero) != -1 || edwards25519_differs(r, zero)) {
+        return -1;
+    }
+    a[0]  = 2;
+    a[31] = 0;
+    return p->ed25519_verify(r, a, two, zero) == -1 ? 0 : -1;
+}
+
+int edwards25519_selftest(const impl_info *impl)
+{
+    const edwards25519_impl *p = (const edwards25519_impl *) impl;
+    uint8_t q[32];
+
+    if (edwards25519_selftest_shared() != 0) {
+        return -1;
+    }
+    p->x25519_base(q, edwards25519_kat_base_n);
+    if (edwards25519_differs(q, edwards25519_kat_base_q)) {
+        return -1;
+    }
+    p->ed25519_base(q, edwards25519_kat_edbase_s);
+    if (edwards25519_differs(q, edwards25519_kat_edbase_p)) {
+        return -1;
+    }
+    return edwards25519_selftest_verify(p);
+}
+
+static void edwards25519_bench_x25519_base(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const edwards25519_impl *) impl)->x25519_base(buf, buf + 32);
+}
+
+static void edwards25519_bench_ed25519_base(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    ((const edwards25519_impl *) impl)->ed25519_base(buf, edwards25519_kat_edbase_s);
+}
+
+static void edwards25519_bench_ed25519_verify(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    (void) len;
+    (void) ((const edwards25519_impl *) impl)
+        ->ed25519_verify(buf, edwards25519_kat_verify_a, edwards25519_kat_verify_s,
+                         edwards25519_kat_verify_h);
+}
+
+const impl_bench edwards25519_bench[] = {
+    {"x25519_base", 0, edwards25519_bench_x25519_base},
+    {"ed25519_base", 0, edwards25519_bench_ed25519_base},
+    {"ed25519_verify", 0, edwards25519_bench_ed25519_verify},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM              edwards25519
+#define IMPL_ROWS_edwards25519 IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_edwards25519
+
+int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned char *n)
+{
+    IMPL_ACTIVE(edwards25519)->x25519_base(q, n);
+    return 0;
+}
+
+int crypto_scalarmult_base(unsigned char *q, const unsigned char *n)
+{
+    return crypto_scalarmult_curve25519_base(q, n);
+}

@@ -1,0 +1,31 @@
+/* edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit
+ * products. */
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "edwards25519.h"
+#include "inverse25519.h"
+
+#if TARGET_INT128
+
+# define NAME(x) edwards25519_fe51_##x
+# define SHARED
+# include "curve25519_fe51.inc"
+# include "edwards25519_point.inc"
+# include "edwards25519_shared.inc"
+# include "curve25519_bytes.inc"
+# include "edwards25519_field.inc"
+# include "edwards25519_group.inc"
+# include "edwards25519_digits.inc"
+# include "edwards25519_wnaf.inc"
+# include "edwards25519_mul.inc"
+
+const edwards25519_impl edwards25519_fe51 = {
+    IMPL_INFO(fe51, INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
+    NAME(x25519_base),
+    NAME(ed25519_base),
+    NAME(ed25519_verify),
+};
+# undef NAME
+# undef SHARED
+
+#endif

@@ -1,0 +1,16 @@
+/* What others take from the 64-bit implementation of edwards25519. */
+#ifndef TRONA_CURVE25519_EDWARDS25519_FE51_H
+#define TRONA_CURVE25519_EDWARDS25519_FE51_H
+
+#include "../core/bytes.h"
+#include "edwards25519.h"
+
+#if TARGET_INT128
+# define NAME(x) edwards25519_fe51_##x
+# include "curve25519_fe51.inc"
+# include "edwards25519_point.inc"
+# include "edwards25519_shared.inc"
+# undef NAME
+#endif
+
+#endif

@@ -1,0 +1,351 @@
+/* Multiplication of points of edwards25519 with AVX-512 IFMA: the products of a doubling or an
+ * addition (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time. What is not multiplication
+ * is the 64-bit implementation's: if that is broken, both are set aside.
+ *
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y, and what is
+ * added to one, its "niels", in the lanes y - x, 2 z, 2 d t, y + x; all tight. */
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+#include "edwards25519.h"
+
+#if TARGET_IFMA256
+
+# define FE51_INLINE_ONLY
+# include "edwards25519_fe51.h"
+
+# define NAME(x) edwards25519_ifma_##x
+# include "edwards25519_digits.inc"
+# include "edwards25519_wnaf.inc"
+
+TARGET_BEGIN(IFMA256)
+
+# include "quad25519.inc"
+# include "edwards25519_ifma.inc"
+
+/* The quad whose lanes are the lanes a, b, c, d of f. */
+# define EDWARDS25519_IFMA_PICK(f, a, b, c, d)                                                     \
+     {EDWARDS25519_IFMA_LIMB(f.v0, a, b, c, d), EDWARDS25519_IFMA_LIMB(f.v1, a, b, c, d),          \
+      EDWARDS25519_IFMA_LIMB(f.v2, a, b, c, d), EDWARDS25519_IFMA_LIMB(f.v3, a, b, c, d),          \
+      EDWARDS25519_IFMA_LIMB(f.v4, a, b, c, d)}
+# define EDWARDS25519_IFMA_LIMB(v, a, b, c, d)                                                     \
+     _mm256_permute4x64_epi64(v, (a) | (b) << 2 | (c) << 4 | (d) << 6)
+
+static ALWAYS_INLINE quad25519 edwards25519_ifma_sum(quad25519 f, quad25519 g)
+{
+    f.v0 = QUAD_ADD(f.v0, g.v0);
+    f.v1 = QUAD_ADD(f.v1, g.v1);
+    f.v2 = QUAD_ADD(f.v2, g.v2);
+    f.v3 = QUAD_ADD(f.v3, g.v3);
+    f.v4 = QUAD_ADD(f.v4, g.v4);
+    return f;
+}
+
+/* The point E F, F G, E H, G H of a raw E, H, G, F, with its bias; if doubled is to follow, with X
+ * instead of T. */
+static ALWAYS_INLINE quad25519 edwards25519_ifma_end(quad25519 r, int doubled)
+{
+    const __m256i zero = _mm256_setzero_si256(), lanes = QUAD_LANES(3, 2, doubled ? 3 : 1, 1);
+    quad25519 t = quad25519_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
+
+    return quad25519_carry(quad25519_mul(f, quad25519_permute(t, lanes), zero, zero));
+}
+
+/* Twice the point f, which has X instead of T. E = 2 X Y, G = Y^2 - X^2, H = Y^2 + X^2, F = 2 Z^2 -
+ * G: these have the signs of both E and G exchanged. G is below (301 + 512) 2^51, F below (602 +
+ * 1024) 2^51. */
+static ALWAYS_INLINE quad25519 edwards25519_ifma_double(quad25519 f, int doubled)
+{
+    const __m256i bias0 = QUAD_LANES(0, QUAD_BIAS0, 0, QUAD_BIAS0);
+    const __m256i bias  = QUAD_LANES(0, QUAD_BIAS, 0, QUAD_BIAS);
+    quad25519 y = EDWARDS25519_IFMA_PICK(f, 0, 1, 3, 3), s = quad25519_mul(f, y, bias0, bias);
+    quad25519 u = EDWARDS25519_IFMA_PICK(s, 2, 3, 3, 1), v = EDWARDS25519_IFMA_PICK(s, 2, 0, 0, 1);
+    quad25519 r = edwards25519_ifma_sum(u, v), others;
+
+    QUAD_SUB(r, 4, u, v);
+    others = quad25519_others(r);
+    QUAD_SUB(r, 8, r, others);
+    return edwards25519_ifma_end(r, doubled);
+}
+
+/* Y - X, Z, T, Y + X. */
+static ALWAYS_INLINE quad25519 edwards25519_ifma_factors(quad25519 f)
+{
+    const quad25519 bias = {QUAD_SPLAT(QUAD_BIAS0), QUAD_SPLAT(QUAD_BIAS), QUAD_SPLAT(QUAD_BIAS),
+                            QUAD_SPLAT(QUAD_BIAS), QUAD_SPLAT(QUAD_BIAS)};
+    quad25519 s = EDWARDS25519_IFMA_PICK(f, 3, 1, 2, 0), r = edwards25519_ifma_sum(f, s);
+
+    QUAD_BLEND(r, f, r, 8);
+    s = edwards25519_ifma_sum(s, bias);
+    QUAD_SUB(r, 1, s, f);
+    return quad25519_carry(r);
+}
+
+/* f + n, or f - n if negative: then y - x and y + x are exchanged, and F and G. */
+static ALWAYS_INLINE quad25519 edwards25519_ifma_add(quad25519 f, quad25519 n, unsigned negative)
+{
+    const __m256i bias0 = QUAD_LANES(0, QUAD_BIAS0, 0, QUAD_BIAS0);
+    const __m256i bias  = QUAD_LANES(0, QUAD_BIAS, 0, QUAD_BIAS);
+    const __m256i lanes =
+        _mm256_xor_si256(QUAD_LANES(0, 1, 2, 3), QUAD_LANES(3 * negative, 0, 0, 3 * negative));
+    const __mmask8 differences = (__mmask8) (9 ^ 12 * negative);
+    quad25519 s =
+        quad25519_mul(edwards25519_ifma_factors(f), quad25519_permute(n, lanes), bias0, bias);
+    quad25519 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
+    quad25519 r = edwards25519_ifma_sum(u, v);
+
+    QUAD_SUB(r, differences, u, v);
+    return edwards25519_ifma_end(r, 0);
+}
+
+/* f = 2^doublings f + n, or - n if negative. */
+void edwards25519_ifma_step(quad25519 *f, int doublings, const quad25519 *n, unsigned negative)
+{
+    quad25519 r = *f;
+
+    if (doublings > 0) {
+        quad25519 d = EDWARDS25519_IFMA_PICK(r, 0, 1, 0, 3);
+
+        while (--doublings > 0) {
+            d = edwards25519_ifma_double(d, 1);
+        }
+        r = edwards25519_ifma_double(d, 0);
+    }
+    *f = edwards25519_ifma_add(r, *n, negative);
+    ZMM_CLEAR_HIGH();
+}
+
+/* n = the niels of f. */
+void edwards25519_ifma_niels(quad25519 *n, const quad25519 *f)
+{
+    const __m256i zero = _mm256_setzero_si256();
+    edwards25519_fe51_fe d;
+    quad25519 k;
+
+    edwards25519_fe51_fe_from_words(&d, curve25519_2d);
+    k.v0 = QUAD_LANES(1, 2, d.v[0], 1);
+    k.v1 = QUAD_LANES(0, 0, d.v[1], 0);
+    k.v2 = QUAD_LANES(0, 0, d.v[2], 0);
+    k.v3 = QUAD_LANES(0, 0, d.v[3], 0);
+    k.v4 = QUAD_LANES(0, 0, d.v[4], 0);
+    *n   = quad25519_carry(quad25519_mul(edwards25519_ifma_factors(*f), k, zero, zero));
+    ZMM_CLEAR_HIGH();
+}
+
+# define EDWARDS25519_IFMA_LANES(p, i)                                                             \
+     QUAD_LANES((p)->X.v[i], (p)->Z.v[i], (p)->T.v[i], (p)->Y.v[i])
+
+void edwards25519_ifma_set(quad25519 *f, const edwards25519_fe51_point *p)
+{
+    f->v0 = EDWARDS25519_IFMA_LANES(p, 0);
+    f->v1 = EDWARDS25519_IFMA_LANES(p, 1);
+    f->v2 = EDWARDS25519_IFMA_LANES(p, 2);
+    f->v3 = EDWARDS25519_IFMA_LANES(p, 3);
+    f->v4 = EDWARDS25519_IFMA_LANES(p, 4);
+}
+
+void edwards25519_ifma_get(edwards25519_fe51_point *p, const quad25519 *f)
+{
+    uint64_t w[5][4];
+    int i;
+
+    memcpy(w, f, sizeof w);
+    for (i = 0; i < 5; i++) {
+        p->X.v[i] = w[i][0];
+        p->Z.v[i] = w[i][1];
+        p->T.v[i] = w[i][2];
+        p->Y.v[i] = w[i][3];
+    }
+}
+
+void edwards25519_ifma_identity(quad25519 *f)
+{
+    f->v0 = QUAD_LANES(0, 1, 0, 1);
+    f->v1 = f->v2 = f->v3 = f->v4 = _mm256_setzero_si256();
+}
+
+/* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
+static ALWAYS_INLINE void edwards25519_ifma_affine(quad25519 *n, __m256i plus, __m256i minus,
+                                                   __m256i t)
+{
+    const __m256i two = QUAD_LANES(2, 0, 0, 0), mask = QUAD_SPLAT((UINT64_C(1) << 51) - 1);
+    const __m256i mz02 = _mm256_unpacklo_epi64(minus, two),
+                  mz13 = _mm256_unpackhi_epi64(minus, two);
+    const __m256i tp02 = _mm256_unpacklo_epi64(t, plus), tp13 = _mm256_unpackhi_epi64(t, plus);
+    const __m256i w0 = _mm256_permute2x128_si256(mz02, tp02, 0x20);
+    const __m256i w1 = _mm256_permute2x128_si256(mz13, tp13, 0x20);
+    const __m256i w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
+    const __m256i w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
+
+# define EDWARDS25519_IFMA_CUT(low, right, high, left)                                             \
+     _mm256_and_si256(                                                                             \
+         _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left)), mask)
+    n->v0 = _mm256_and_si256(w0, mask);
+    n->v1 = EDWARDS25519_IFMA_CUT(w0, 51, w1, 13);
+    n->v2 = EDWARDS25519_IFMA_CUT(w1, 38, w2, 26);
+    n->v3 = EDWARDS25519_IFMA_CUT(w2, 25, w3, 39);
+    n->v4 = _mm256_srli_epi64(w3, 12);
+# undef EDWARDS25519_IFMA_CUT
+}
+
+static ALWAYS_INLINE __m256i edwards25519_ifma_words(const uint64_t w[4])
+{
+    return _mm256_loadu_si256((const __m256i *) (const void *) w);
+}
+
+/* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
+static ALWAYS_INLINE void edwards25519_ifma_select_base(quad25519 *n, int i, uint64_t magnitude)
+{
+    const uint64_t(*row)[3][4] = curve25519_base_table[i];
+    const __m256i which = QUAD_SPLAT(magnitude), zero = _mm256_setzero_si256();
+    __m256i plus  = _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), QUAD_LANES(1, 0, 0, 0));
+    __m256i minus = plus, t = zero;
+    int j;
+
+    for (j = 0; j < 8; j++) {
+        const __m256i mask = _mm256_cmpeq_epi64(which, QUAD_SPLAT(j + 1));
+
+        plus  = EDWARDS25519_IFMA_OR_AND(plus, mask, edwards25519_ifma_words(row[j][0]));
+        minus = EDWARDS25519_IFMA_OR_AND(minus, mask, edwards25519_ifma_words(row[j][1]));
+        t     = EDWARDS25519_IFMA_OR_AND(t, mask, edwards25519_ifma_words(row[j][2]));
+    }
+    edwards25519_ifma_affine(n, plus, minus, t);
+}
+
+/* r = s B for s below 2^255, constant-time: first the odd digits out of the table of 256^i B, times
+ * 16, then the even ones. */
+void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
+{
+    quad25519 f, n;
+    int8_t e[64];
+    uint64_t magnitude, negative;
+    int i, k;
+
+    edwards25519_ifma_recode(e, s);
+    edwards25519_ifma_identity(&f);
+    for (i = 0; i < 64; i++) {
+        k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
+        magnitude = edwards25519_ifma_magnitude(&negative, e[k]);
+        edwards25519_ifma_select_base(&n, k / 2, magnitude);
+        edwards25519_ifma_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
+    }
+    edwards25519_ifma_get(r, &f);
+}
+
+/* p = h p + s B; h, s < 2^253. Variable time. */
+static void edwards25519_ifma_mul_vartime(edwards25519_fe51_point *p, const uint8_t h[32],
+                                          const uint8_t s[32])
+{
+    const __m256i zero       = _mm256_setzero_si256();
+    const quad25519 identity = {QUAD_LANES(1, 2, 0, 1), zero, zero, zero, zero}; /* its niels */
+    quad25519 odd[8], f, n; /* odd[j] = (2 j + 1) p */
+    int8_t eh[256], es[256];
+    int i, started = 0, doublings = 0;
+
+    edwards25519_ifma_wnaf(eh, h, 5);
+    edwards25519_ifma_wnaf(es, s, 8);
+    edwards25519_ifma_set(&f, p);
+    edwards25519_ifma_niels(&odd[0], &f);
+    edwards25519_ifma_step(&f, 0, &odd[0], 0);
+    edwards25519_ifma_niels(&n, &f);
+    edwards25519_ifma_set(&f, p);
+    for (i = 1; i < 8; i++) {
+        edwards25519_ifma_step(&f, 0, &n, 0);
+        edwards25519_ifma_niels(&odd[i], &f);
+    }
+    edwards25519_ifma_identity(&f);
+    for (i = 255; i >= 0; i--) {
+        doublings += started;
+        if (eh[i] != 0) {
+            edwards25519_ifma_step(&f, doublings, &odd[(eh[i] < 0 ? -eh[i] : eh[i]) / 2],
+                                   eh[i] < 0);
+            doublings = 0;
+            started   = 1;
+        }
+        if (es[i] != 0) {
+            const uint64_t(*b)[4] = curve25519_base_odd[(es[i] < 0 ? -es[i] : es[i]) / 2];
+
+            edwards25519_ifma_affine(&n, edwards25519_ifma_words(b[0]),
+                                     edwards25519_ifma_words(b[1]), edwards25519_ifma_words(b[2]));
+            edwards25519_ifma_step(&f, doublings, &n, es[i] < 0);
+            doublings = 0;
+            started   = 1;
+        }
+    }
+    if (doublings > 0) {
+        edwards25519_ifma_step(&f, doublings, &identity, 0);
+    }
+    edwards25519_ifma_get(p, &f);
+}
+
+TARGET_END
+
+/* Bytes of stack that the work may have reached: with the table of B, with multiples of a point. */
+enum { EDWARDS25519_IFMA_STACK_BASE = 3072, EDWARDS25519_IFMA_STACK_MULTIPLES = 6144 };
+
+static STACK_WORK void edwards25519_ifma_ed25519_base_work(uint8_t p[32], const uint8_t s[32])
+{
+    edwards25519_fe51_point r;
+
+    edwards25519_ifma_mul_base(&r, s);
+    edwards25519_fe51_encode(p, &r);
+}
+
+static void edwards25519_ifma_ed25519_base(uint8_t p[32], const uint8_t s[32])
+{
+    edwards25519_ifma_ed25519_base_work(p, s);
+    stack_clear(EDWARDS25519_IFMA_STACK_BASE);
+}
+
+static STACK_WORK void edwards25519_ifma_x25519_base_work(uint8_t q[32], const uint8_t n[32])
+{
+    edwards25519_fe51_point r;
+    uint8_t k[32];
+
+    memcpy(k, n, sizeof k);
+    curve25519_clamp(k);
+    edwards25519_ifma_mul_base(&r, k);
+    edwards25519_fe51_encode_u(q, &r);
+}
+
+static void edwards25519_ifma_x25519_base(uint8_t q[32], const uint8_t n[32])
+{
+    edwards25519_ifma_x25519_base_work(q, n);
+    stack_clear(EDWARDS25519_IFMA_STACK_BASE);
+}
+
+static STACK_WORK int edwards25519_ifma_ed25519_verify_work(uint8_t r[32], const uint8_t a[32],
+                                                            const uint8_t s[32],
+                                                            const uint8_t h[32])
+{
+    edwards25519_fe51_point p;
+
+    if (edwards25519_fe51_decode_negative(&p, a) != 0) {
+        memset(r, 0, 32);
+        return -1;
+    }
+    edwards25519_ifma_mul_vartime(&p, h, s);
+    edwards25519_fe51_encode(r, &p);
+    return 0;
+}
+
+static int edwards25519_ifma_ed25519_verify(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
+                                            const uint8_t h[32])
+{
+    int ret = edwards25519_ifma_ed25519_verify_work(r, a, s, h);
+
+    stack_clear(EDWARDS25519_IFMA_STACK_MULTIPLES);
+    return ret;
+}
+
+const edwards25519_impl edwards25519_ifma = {
+    IMPL_INFO(ifma, IFMA256, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
+    edwards25519_ifma_x25519_base,
+    edwards25519_ifma_ed25519_base,
+    edwards25519_ifma_ed25519_verify,
+};
+
+# undef NAME
+
+#endif

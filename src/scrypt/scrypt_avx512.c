@@ -1,14 +1,15 @@
-/* scrypt with the rotation of AVX-512VL. Licence: ISC. */
+/* scrypt with the ternary logic of AVX-512VL. Licence: ISC. */
 #include "scrypt.h"
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX512
 
 TARGET_BEGIN(AVX512)
 # define NAME(x)               scrypt_avx512_##x
-# define SCRYPT_XROTL(x, y, n) _mm_xor_si128(x, _mm_rol_epi32(y, n))
+# define SCRYPT_XROTL(x, y, n) XMM_XOR_ROL32(x, y, n)
 # include "scrypt_vec.inc"
 TARGET_END
 

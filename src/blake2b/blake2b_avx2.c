@@ -27,6 +27,11 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
                                                    15, 8, 9));
 }
 
+static inline __m256i blake2b_avx2_rotr63(__m256i x)
+{
+    return _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x));
+}
+
 /* The pair of one word in the lower half, that of another in the upper. */
 # define BLAKE2B_AVX2_PAIRS(i, j) _mm256_blend_epi32(p[(i) / 2], p[(j) / 2], 0xf0)
 /* Words i, j, k, l: each comes from the half that its pair was put into, at the place of its
@@ -36,11 +41,11 @@ static inline __m256i blake2b_avx2_rotr16(__m256i x)
                                            _mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(j, l)),          \
                                            (i) % 2 | (j) % 2 << 1 | (k) % 2 << 2 | (l) % 2 << 3))
 
-# define NAME(x)       blake2b_avx2_##x
-# define YMM_ROTR32(x) _mm256_shuffle_epi32(x, 0xb1)
-# define YMM_ROTR24(x) blake2b_avx2_rotr24(x)
-# define YMM_ROTR16(x) blake2b_avx2_rotr16(x)
-# define YMM_ROTR63(x) _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x))
+# define NAME(x)          blake2b_avx2_##x
+# define YMM_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
+# define YMM_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
+# define YMM_ROTR16(x, y) blake2b_avx2_rotr16(_mm256_xor_si256(x, y))
+# define YMM_ROTR63(x, y) blake2b_avx2_rotr63(_mm256_xor_si256(x, y))
 # define YMM_MESSAGE(m)                                                                            \
      const __m256i p[8] = {blake2b_avx2_pair(m),      blake2b_avx2_pair(m + 16),                   \
                            blake2b_avx2_pair(m + 32), blake2b_avx2_pair(m + 48),                   \

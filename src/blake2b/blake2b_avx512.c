@@ -9,11 +9,11 @@
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-# define NAME(x)       blake2b_avx512_##x
-# define YMM_ROTR32(x) _mm256_ror_epi64(x, 32)
-# define YMM_ROTR24(x) _mm256_ror_epi64(x, 24)
-# define YMM_ROTR16(x) _mm256_ror_epi64(x, 16)
-# define YMM_ROTR63(x) _mm256_ror_epi64(x, 63)
+# define NAME(x)          blake2b_avx512_##x
+# define YMM_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
+# define YMM_ROTR24(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 24), y, 24)
+# define YMM_ROTR16(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 16), y, 16)
+# define YMM_ROTR63(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 63), y, 63)
 # define YMM_MESSAGE(m)                                                                            \
      const __m512i low = _mm512_loadu_si512(m), high = _mm512_loadu_si512(m + 64);                 \
      __m512i words;

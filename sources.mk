@@ -231,6 +231,7 @@ trona_headers = \
 	src/chacha20/chacha20.h \
 	src/chacha20/chacha20_keystream.inc \
 	src/chacha20/chacha20_scalar.inc \
+	src/chacha20/chacha20_short.inc \
 	src/chacha20/chacha20_vec.inc \
 	src/codec/codec.h \
 	src/codec/codec_char.h \
@@ -287,6 +288,7 @@ trona_headers = \
 	src/salsa20/salsa20.h \
 	src/salsa20/salsa20_keystream.inc \
 	src/salsa20/salsa20_scalar.inc \
+	src/salsa20/salsa20_short.inc \
 	src/salsa20/salsa20_vec.inc \
 	src/scrypt/scrypt.h \
 	src/scrypt/scrypt_vec.inc \
@@ -303,6 +305,7 @@ trona_headers = \
 	src/simd/vec32_avx512.inc \
 	src/simd/vec32_end.inc \
 	src/simd/vec32_part.inc \
+	src/simd/vec32_short.inc \
 	src/simd/vec32_sse.inc \
 	src/simd/vec32_stream.inc \
 	src/simd/zmm.h \

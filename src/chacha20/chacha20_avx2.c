@@ -11,6 +11,7 @@
 TARGET_BEGIN(AVX2)
 # define NAME(x) chacha20_avx2_##x
 # include "../simd/vec32_avx2.inc"
+# define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       0

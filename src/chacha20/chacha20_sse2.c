@@ -16,6 +16,7 @@ TARGET_BEGIN(SSE2)
 # undef V_ROTL16
 # define V_ROTL8(x)         V_ROTL(x, 8)
 # define V_ROTL16(x)        _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
+# define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       0

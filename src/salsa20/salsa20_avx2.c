@@ -12,6 +12,7 @@ TARGET_BEGIN(AVX2)
 # define NAME(x) salsa20_avx2_##x
 # include "salsa20_scalar.inc"
 # include "../simd/vec32_avx2.inc"
+# define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       0

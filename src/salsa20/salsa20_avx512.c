@@ -12,6 +12,7 @@
 TARGET_BEGIN(AVX512)
 # define NAME(x) salsa20_avx512_##x
 # include "../simd/vec32_avx512.inc"
+# define STREAM_SHORT       1
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       1

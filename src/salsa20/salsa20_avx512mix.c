@@ -14,6 +14,7 @@ TARGET_BEGIN(AVX512)
 # define NAME(x) salsa20_avx512mix_##x
 # include "salsa20_scalar.inc"
 # include "../simd/vec32_avx512.inc"
+# define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 1
 # define STREAM_LENDS       0

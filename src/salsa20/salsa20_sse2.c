@@ -11,6 +11,7 @@
 TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
 # include "../simd/vec32_sse.inc"
+# define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
 # define STREAM_LENDS       0

@@ -148,7 +148,10 @@ static STACK_WORK void x25519_ifma_ladder(x25519_ifma_fe *x, x25519_ifma_fe *z, 
     f.v3 = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS + u.v[3], 0);
     f.v4 = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS + u.v[4], 0);
     for (i = 254; i >= 0; i--) {
-        f = x25519_quad_step(f, x1, k[i >> 3] >> (i & 7) & 1U);
+        unsigned bit = k[i >> 3] >> (i & 7) & 1U;
+
+        HIDE_R(bit); /* no compiler makes a branch of it */
+        f = x25519_quad_step(f, x1, bit);
     }
     x25519_quad_get(x, z, quad25519_carry(f));
     ZMM_CLEAR_HIGH();

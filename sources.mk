@@ -47,6 +47,7 @@ trona_sources = \
 	src/aes/ipcrypt.c \
 	src/api/aead_chacha20poly1305.c \
 	src/api/box.c \
+	src/api/box_batch.c \
 	src/api/box_curve25519xchacha20poly1305.c \
 	src/api/box_easy.c \
 	src/api/box_seal.c \
@@ -134,6 +135,9 @@ trona_sources = \
 	src/curve25519/x25519_fe51.c \
 	src/curve25519/x25519_ifma.c \
 	src/curve25519/x25519_ref.c \
+	src/curve25519/x25519batch.c \
+	src/curve25519/x25519batch_ifma.c \
+	src/curve25519/x25519batch_ref.c \
 	src/keccak/core_keccak1600.c \
 	src/keccak/hash_sha3.c \
 	src/keccak/keccak.c \
@@ -262,6 +266,7 @@ trona_headers = \
 	src/curve25519/edwards25519_point.inc \
 	src/curve25519/edwards25519_shared.inc \
 	src/curve25519/edwards25519_wnaf.inc \
+	src/curve25519/fe25519_octo.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
 	src/curve25519/group25519_fe51.h \
@@ -275,6 +280,7 @@ trona_headers = \
 	src/curve25519/scalar25519.h \
 	src/curve25519/x25519.h \
 	src/curve25519/x25519_ladder.inc \
+	src/curve25519/x25519batch.h \
 	src/impls.def \
 	src/keccak/keccak.h \
 	src/keccak/keccak_round.inc \
@@ -345,7 +351,8 @@ trona_check_sources = \
 	test/check/check_sha512.c \
 	test/check/check_siphash.c \
 	test/check/check_verify.c \
-	test/check/check_x25519.c
+	test/check/check_x25519.c \
+	test/check/check_x25519batch.c
 
 trona_ct_sources = \
 	test/ct/ct_aegis.c \
@@ -371,6 +378,7 @@ trona_api_tests = \
 	test/api/test_aes128gcm \
 	test/api/test_aesgcm \
 	test/api/test_aesgcmsiv \
+	test/api/test_batch \
 	test/api/test_blake3 \
 	test/api/test_box \
 	test/api/test_codecs \
@@ -739,6 +747,7 @@ trona_test_data = \
 	test/api/test_aes128gcm.c \
 	test/api/test_aesgcm.c \
 	test/api/test_aesgcmsiv.c \
+	test/api/test_batch.c \
 	test/api/test_blake3.c \
 	test/api/test_box.c \
 	test/api/test_codecs.c \

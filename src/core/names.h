@@ -427,5 +427,11 @@
 #define x25519_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519_prim)
 #define x25519_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519_ref)
 #define x25519_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519_selftest)
+#define x25519batch_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_bench)
+#define x25519batch_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_choice)
+#define x25519batch_ifma TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_ifma)
+#define x25519batch_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_prim)
+#define x25519batch_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_ref)
+#define x25519batch_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_selftest)
 
 #endif

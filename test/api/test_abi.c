@@ -570,6 +570,8 @@ static int (*volatile abi_crypto_box_afternm)(unsigned char *, const unsigned ch
     unsigned long long, const unsigned char *, const unsigned char *) = crypto_box_afternm;
 static int (*volatile abi_crypto_box_beforenm)(unsigned char *, const unsigned char *,
     const unsigned char *) = crypto_box_beforenm;
+static int (*volatile abi_crypto_box_beforenm_batch)(unsigned char *, int *, const unsigned char *,
+    const unsigned char *, size_t) = crypto_box_beforenm_batch;
 static size_t (*volatile abi_crypto_box_beforenmbytes)(void) = crypto_box_beforenmbytes;
 static size_t (*volatile abi_crypto_box_boxzerobytes)(void) = crypto_box_boxzerobytes;
 static int (*volatile abi_crypto_box_curve25519xchacha20poly1305_beforenm)(unsigned char *,
@@ -1339,6 +1341,8 @@ static int (*volatile abi_crypto_scalarmult_curve25519)(unsigned char *, const u
     const unsigned char *) = crypto_scalarmult_curve25519;
 static int (*volatile abi_crypto_scalarmult_curve25519_base)(unsigned char *,
     const unsigned char *) = crypto_scalarmult_curve25519_base;
+static int (*volatile abi_crypto_scalarmult_curve25519_batch)(unsigned char *, int *,
+    const unsigned char *, const unsigned char *, size_t) = crypto_scalarmult_curve25519_batch;
 static size_t (*volatile abi_crypto_scalarmult_curve25519_bytes)(void) =
     crypto_scalarmult_curve25519_bytes;
 static size_t (*volatile abi_crypto_scalarmult_curve25519_scalarbytes)(void) =
@@ -2213,6 +2217,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_box);
     ADDRESS(crypto_box_afternm);
     ADDRESS(crypto_box_beforenm);
+    ADDRESS(crypto_box_beforenm_batch);
     ADDRESS(crypto_box_beforenmbytes);
     ADDRESS(crypto_box_boxzerobytes);
     ADDRESS(crypto_box_curve25519xchacha20poly1305_beforenm);
@@ -2623,6 +2628,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_scalarmult_bytes);
     ADDRESS(crypto_scalarmult_curve25519);
     ADDRESS(crypto_scalarmult_curve25519_base);
+    ADDRESS(crypto_scalarmult_curve25519_batch);
     ADDRESS(crypto_scalarmult_curve25519_bytes);
     ADDRESS(crypto_scalarmult_curve25519_scalarbytes);
     ADDRESS(crypto_scalarmult_ed25519);

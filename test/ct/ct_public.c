@@ -23,6 +23,20 @@ static void ct_run_scalarmult(size_t len)
     (void) ct_result(crypto_scalarmult_curve25519(ct_out + 32, ct_secret + 32, ct_out));
 }
 
+/* More than a group of eight, with a p of small order. */
+static void ct_run_scalarmult_batch(size_t len)
+{
+    unsigned char *q = ct_out, *p = ct_c, *n = ct_m;
+    int results[11];
+
+    (void) len;
+    memset(p + 64, 0, 32);
+    ct_mark_secret(p + 64, 32);
+    (void) ct_result(crypto_scalarmult_curve25519_batch(q, results, n, p, 11));
+    (void) ct_result(crypto_box_beforenm_batch(q, results, p, n, 11));
+    (void) ct_result(crypto_box_beforenm_batch(q, NULL, p, n, 1));
+}
+
 static void ct_run_box_keys(size_t len)
 {
     (void) len;
@@ -168,6 +182,7 @@ const ct_case ct_public_cases[] = {
     {"crypto_scalarmult crypto_scalarmult_base crypto_scalarmult_curve25519 "
      "crypto_scalarmult_curve25519_base",
      ct_run_scalarmult, 0, 0},
+    {"crypto_scalarmult_curve25519_batch crypto_box_beforenm_batch", ct_run_scalarmult_batch, 0, 0},
     {"crypto_box_keypair crypto_box_curve25519xsalsa20poly1305_keypair crypto_box_seed_keypair "
      "crypto_box_curve25519xsalsa20poly1305_seed_keypair crypto_box_beforenm "
      "crypto_box_curve25519xsalsa20poly1305_beforenm",

@@ -1,5 +1,7 @@
 """X25519 (RFC 7748), edwards25519 (RFC 8032), its map (RFC 9380, 6.8.2) and ristretto255 (RFC 9496), in integers modulo
 p = 2^255 - 19."""
+from .fingerprint import fingerprint
+
 P = 2**255 - 19
 L = 2**252 + 27742317777372353535851937790883648493
 
@@ -222,6 +224,23 @@ def x25519_values(source):
     yield "x25519_kat_q", x25519(source["x25519_kat_n"], source["x25519_kat_p"])
 
 
+def batch_random(n, x):
+    out = bytearray()
+    for _ in range(n):
+        x = x * 0x5851f42d4c957f2d + 0x14057b7ef767814f & 2**64 - 1
+        out.append(x >> 56)
+    return out
+
+
+def batch_x25519_values(source):
+    """Of the u coordinates the fourth and the tenth are 0, the seventh p, the eighth all ones."""
+    n, u = batch_random(352, 1), batch_random(384, 2)
+    first = x25519(n[:32], u[:32])
+    u[96:128], u[192:224], u[224:256], u[288:320] = bytes(32), string(P), bytes([255]) * 32, bytes(32)
+    yield "x25519batch_test_answer", fingerprint(
+        b"".join(x25519(n[i:i + 32], u[i:i + 32]) for i in range(0, 352, 32)) + first)
+
+
 def group_values(source):
     g = "group25519_kat_"
     p, n = decode(source[g + "point"]), number(source[g + "n"])
@@ -250,6 +269,7 @@ SELFTESTS = {
         "x25519_kat_n": "RFC 7748, 5.2",
         "x25519_kat_p": "RFC 7748, 5.2",
     }),
+    "src/curve25519/x25519batch.c": (batch_x25519_values, {}),
     "src/curve25519/edwards25519.c": (values, {
         "edwards25519_kat_base_n": "a scalar",
         "edwards25519_kat_edbase_s": "a scalar",

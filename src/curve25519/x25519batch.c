@@ -1,0 +1,104 @@
+/* X25519 of many pairs: self-test, benchmark, the public function. */
+#include "x25519batch.h"
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* Eight lanes, and the least that makes a second group of them. */
+enum { X25519BATCH_TEST_COUNT = 11 };
+
+/* By tools/gen-selftests. */
+static const uint64_t x25519batch_test_answer = UINT64_C(0xcc9ff95487227314);
+
+/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
+ */
+static void x25519batch_test_fill(uint8_t *p, size_t len, uint64_t x)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
+        p[i] = (uint8_t) (x >> 56);
+    }
+}
+
+/* Among the pairs are u coordinates of small order, 0 and p, whose results are 0, and 2^256 - 1.
+ * Then the first pair once more, alone. */
+int x25519batch_selftest(const impl_info *impl)
+{
+    const x25519batch_impl *p = (const x25519batch_impl *) impl;
+    uint8_t n[32 * X25519BATCH_TEST_COUNT], q[32 * X25519BATCH_TEST_COUNT + 32], first[32];
+
+    x25519batch_test_fill(n, sizeof n, 1);
+    x25519batch_test_fill(q, sizeof q, 2);
+    memcpy(first, q, sizeof first);
+    memset(q + 3 * 32, 0, 32);
+    memset(q + 6 * 32, 0xff, 2 * 32);
+    q[6 * 32]      = 0xed;
+    q[6 * 32 + 31] = 0x7f;
+    memcpy(q + 9 * 32, q + 3 * 32, 32);
+    stack_dirt();
+    p->x25519(q, n, q, X25519BATCH_TEST_COUNT);
+    p->x25519(first, n, first, 1);
+    memcpy(q + sizeof n, first, 32);
+    return impl_fingerprint(q, sizeof q) == x25519batch_test_answer ? 0 : -1;
+}
+
+static void x25519batch_bench_16(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    uint8_t n[16 * 32], p[16 * 32];
+
+    (void) len;
+    x25519batch_test_fill(n, sizeof n, 1);
+    x25519batch_test_fill(p, sizeof p, 2);
+    ((const x25519batch_impl *) impl)->x25519(p, n, p, 16);
+    memcpy(buf, p, 32);
+}
+
+const impl_bench x25519batch_bench[] = {
+    {"x25519 of 16", 0, x25519batch_bench_16},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM             x25519batch
+#define IMPL_ROWS_x25519batch IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_x25519batch
+
+/* 1 if q is 0. */
+static int x25519batch_is_zero(const uint8_t q[32])
+{
+    unsigned bits = 0;
+    int i;
+
+    for (i = 0; i < 32; i++) {
+        bits |= q[i];
+    }
+    CT_DECLASSIFY(&bits, sizeof bits);
+    return bits == 0;
+}
+
+int crypto_scalarmult_curve25519_batch(unsigned char *q, int *results, const unsigned char *n,
+                                       const unsigned char *p, size_t count)
+{
+    int failed = 0, zero;
+    size_t i;
+
+    IMPL_ACTIVE(x25519batch)->x25519(q, n, p, count);
+    for (i = 0; i < count; i++) {
+        zero = x25519batch_is_zero(q + 32 * i);
+        failed |= zero;
+        if (results != NULL) {
+            results[i] = -zero;
+        }
+    }
+    if (failed) {
+        return error_fail("X25519: a public key has small order");
+    }
+    return 0;
+}

@@ -1,0 +1,18 @@
+/* X25519 (RFC 7748) of many pairs at a time: the interface of its implementations. */
+#ifndef TRONA_CURVE25519_X25519BATCH_H
+#define TRONA_CURVE25519_X25519BATCH_H
+
+#include "../core/impl.h"
+#include "x25519.h"
+
+typedef struct x25519batch_impl {
+    impl_info info;
+    /* q[i] = the X25519 function of n[i] and p[i], as in x25519.h, for i below count, which may be
+     * 0; each is 32 bytes and follows the one before. Constant-time in n and p. q may be equal to n
+     * or p. */
+    void (*x25519)(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count);
+} x25519batch_impl;
+
+IMPL_DECLARE(x25519batch);
+
+#endif

@@ -171,12 +171,14 @@ trona_sources = \
 	src/scrypt/scrypt_sse2.c \
 	src/sha256/hkdf_sha256.c \
 	src/sha256/hmac_sha256.c \
+	src/sha256/pbkdf2_sha256.c \
 	src/sha256/sha256.c \
 	src/sha256/sha256_avx2.c \
 	src/sha256/sha256_ref.c \
 	src/sha256/sha256_shani.c \
 	src/sha512/hkdf_sha512.c \
 	src/sha512/hmac_sha512.c \
+	src/sha512/pbkdf2_sha512.c \
 	src/sha512/sha512.c \
 	src/sha512/sha512_avx2.c \
 	src/sha512/sha512_avx512.c \
@@ -299,6 +301,7 @@ trona_headers = \
 	src/scrypt/scrypt.h \
 	src/scrypt/scrypt_vec.inc \
 	src/sha256/hmac_sha256.h \
+	src/sha256/pbkdf2_sha256.h \
 	src/sha256/sha256.h \
 	src/sha512/hmac_sha512.h \
 	src/sha512/sha512.h \
@@ -320,6 +323,7 @@ trona_headers = \
 	src/util/arena.h \
 	src/util/differ.h \
 	src/util/hkdf.inc \
+	src/util/pbkdf2.inc \
 	src/util/threads.h \
 	src/verify/verify.h
 
@@ -395,6 +399,7 @@ trona_api_tests = \
 	test/api/test_memory \
 	test/api/test_misuse \
 	test/api/test_override \
+	test/api/test_pbkdf2 \
 	test/api/test_pwhash \
 	test/api/test_pwhash_ll \
 	test/api/test_random \
@@ -478,6 +483,7 @@ trona_kat_vectors = \
 	test/kat/kem.txt \
 	test/kat/kx.txt \
 	test/kat/nacl_sign.txt \
+	test/kat/pbkdf2.txt \
 	test/kat/poly1305.txt \
 	test/kat/ristretto255.txt \
 	test/kat/salsa20.txt \
@@ -764,6 +770,7 @@ trona_test_data = \
 	test/api/test_memory.c \
 	test/api/test_misuse.c \
 	test/api/test_override.c \
+	test/api/test_pbkdf2.c \
 	test/api/test_pwhash.c \
 	test/api/test_pwhash_ll.c \
 	test/api/test_random.c \
@@ -832,6 +839,7 @@ trona_test_data = \
 	test/interop/interop_stream.c \
 	test/interop/interop_util.c \
 	test/kat/gen_hash_to_curve.py \
+	test/kat/gen_pbkdf2.py \
 	test/kat/kat.sh \
 	test/layers/refused.sh \
 	test/mutate/flip \

@@ -92,6 +92,10 @@ static const struct {
     {"argon2id", 0},
     {"argon2i", 0},
     {"scrypt", 0},
+    {"pbkdf2-sha256, 32 bytes", 0},
+    {"pbkdf2-sha256, 64 bytes", 0},
+    {"pbkdf2-sha512, 64 bytes", 0},
+    {"pbkdf2-sha512, 128 bytes", 0},
 };
 
 static const peers_library *const peers_libraries[] = {&peers_trona, &peers_sodium, &peers_openssl,

@@ -5,6 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Iterations of PBKDF2. */
+enum { PEERS_PBKDF2 = 1000 };
+
 /* Of each buffer beyond the message, and of each at least. */
 enum { PEERS_EXTRA = 64, PEERS_LEAST = 8192 };
 

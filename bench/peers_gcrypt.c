@@ -16,7 +16,9 @@
     X(unsigned, gcry_mac_open, (void **, int, unsigned, void *) )                                  \
     X(unsigned, gcry_mac_setkey, (void *, const void *, size_t) )                                  \
     X(unsigned, gcry_mac_write, (void *, const void *, size_t) )                                   \
-    X(unsigned, gcry_mac_read, (void *, void *, size_t *) )
+    X(unsigned, gcry_mac_read, (void *, void *, size_t *) )                                        \
+    X(unsigned, gcry_kdf_derive,                                                                   \
+      (const void *, size_t, int, int, const void *, size_t, unsigned long, size_t, void *) )
 
 static struct {
 #define X(result, name, parameters) result(*name##_) parameters;
@@ -42,7 +44,8 @@ enum {
     GCRYPT_BLAKE256 = 320,
     GCRYPT_MAC_256  = 101,
     GCRYPT_MAC_512  = 103,
-    GCRYPT_MAC_POLY = 501
+    GCRYPT_MAC_POLY = 501,
+    GCRYPT_PBKDF2   = 34
 };
 
 static void *gcrypt_chacha_h, *gcrypt_salsa_h, *gcrypt_ctr128_h, *gcrypt_ctr_h, *gcrypt_ctr_keyed_h,
@@ -186,6 +189,19 @@ GCRYPT_MAC(hmac256, gcrypt_hmac256_h, 32)
 GCRYPT_MAC(hmac512, gcrypt_hmac512_h, 64)
 GCRYPT_MAC(poly, gcrypt_poly_h, 16)
 
+#define GCRYPT_KDF(bits, size)                                                                     \
+    static int gcrypt_pbkdf2_##bits##_##size(peers_data *d)                                        \
+    {                                                                                              \
+        return Y(gcry_kdf_derive)(d->key, 16, GCRYPT_PBKDF2, GCRYPT_SHA##bits, d->nonce, 16,       \
+                                  PEERS_PBKDF2, size, d->out) == 0                                 \
+                   ? 0                                                                             \
+                   : -1;                                                                           \
+    }
+GCRYPT_KDF(256, 32)
+GCRYPT_KDF(256, 64)
+GCRYPT_KDF(512, 64)
+GCRYPT_KDF(512, 128)
+
 static int gcrypt_load(void)
 {
     static const char *const names[] = {"libgcrypt.so.20", "libgcrypt.20.dylib", NULL};
@@ -248,6 +264,10 @@ static const peers_way gcrypt_ways[] = {
     {"hmac-sha256", gcrypt_hmac256},
     {"hmac-sha512", gcrypt_hmac512},
     {"sha3-256", gcrypt_sha3},
+    {"pbkdf2-sha256, 32 bytes", gcrypt_pbkdf2_256_32},
+    {"pbkdf2-sha256, 64 bytes", gcrypt_pbkdf2_256_64},
+    {"pbkdf2-sha512, 64 bytes", gcrypt_pbkdf2_512_64},
+    {"pbkdf2-sha512, 128 bytes", gcrypt_pbkdf2_512_128},
     {"blake2b", gcrypt_blake2b},
     {"blake2b-256", gcrypt_blake2b_256},
 };

@@ -38,7 +38,11 @@
     X(void, nettle_gcm_aes256_set_iv, (void *, size_t, const uint8_t *) )                          \
     X(void, nettle_gcm_aes256_encrypt, (void *, size_t, uint8_t *, const uint8_t *) )              \
     X(void, nettle_gcm_aes256_decrypt, (void *, size_t, uint8_t *, const uint8_t *) )              \
-    X(void, nettle_gcm_aes256_digest, (void *, size_t, uint8_t *) )
+    X(void, nettle_gcm_aes256_digest, (void *, size_t, uint8_t *) )                                \
+    X(void, nettle_pbkdf2_hmac_sha256,                                                             \
+      (size_t, const uint8_t *, unsigned, size_t, const uint8_t *, size_t, uint8_t *) )            \
+    X(void, nettle_pbkdf2_hmac_sha512,                                                             \
+      (size_t, const uint8_t *, unsigned, size_t, const uint8_t *, size_t, uint8_t *) )
 
 static struct {
 #define X(result, name, parameters) result(*name##_) parameters;
@@ -138,6 +142,17 @@ NETTLE_HASH(sha3, sha3_256, 32)
 NETTLE_HMAC(hmac256, sha256, 32)
 NETTLE_HMAC(hmac512, sha512, 64)
 
+#define NETTLE_PBKDF2(bits, size)                                                                  \
+    static int nettle_pbkdf2_##bits##_##size(peers_data *d)                                        \
+    {                                                                                              \
+        N(pbkdf2_hmac_sha##bits)(16, d->key, PEERS_PBKDF2, 16, d->nonce, size, d->out);            \
+        return 0;                                                                                  \
+    }
+NETTLE_PBKDF2(256, 32)
+NETTLE_PBKDF2(256, 64)
+NETTLE_PBKDF2(512, 64)
+NETTLE_PBKDF2(512, 128)
+
 static int nettle_load(void)
 {
     static const char *const names[] = {"libnettle.so.9", "libnettle.so.8", "libnettle.8.dylib",
@@ -179,6 +194,10 @@ static const peers_way nettle_ways[] = {
     {"hmac-sha256", nettle_hmac256},
     {"hmac-sha512", nettle_hmac512},
     {"sha3-256", nettle_sha3},
+    {"pbkdf2-sha256, 32 bytes", nettle_pbkdf2_256_32},
+    {"pbkdf2-sha256, 64 bytes", nettle_pbkdf2_256_64},
+    {"pbkdf2-sha512, 64 bytes", nettle_pbkdf2_512_64},
+    {"pbkdf2-sha512, 128 bytes", nettle_pbkdf2_512_128},
 };
 
 const peers_library peers_nettle = {"nettle",    nettle_load,

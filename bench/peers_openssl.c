@@ -22,6 +22,10 @@
     X(int, EVP_MAC_init, (void *, const unsigned char *, size_t, const void *) )                   \
     X(int, EVP_MAC_update, (void *, const unsigned char *, size_t) )                               \
     X(int, EVP_MAC_final, (void *, unsigned char *, size_t *, size_t) )                            \
+    X(const void *, EVP_sha256, (void) )                                                           \
+    X(const void *, EVP_sha512, (void) )                                                           \
+    X(int, PKCS5_PBKDF2_HMAC,                                                                      \
+      (const char *, int, const unsigned char *, int, int, const void *, int, unsigned char *) )   \
     X(void *, EVP_PKEY_new_raw_private_key, (int, void *, const unsigned char *, size_t) )         \
     X(void *, EVP_PKEY_new_raw_public_key, (int, void *, const unsigned char *, size_t) )          \
     X(void, EVP_PKEY_free, (void *) )                                                              \
@@ -219,6 +223,18 @@ static int openssl_poly(peers_data *d)
     return openssl_mac(d, openssl_poly1305, 16);
 }
 
+#define OPENSSL_PBKDF2(bits, size)                                                                 \
+    static int openssl_pbkdf2_##bits##_##size(peers_data *d)                                       \
+    {                                                                                              \
+        return O(PKCS5_PBKDF2_HMAC)((char *) d->key, 16, d->nonce, 16, PEERS_PBKDF2,               \
+                                    O(EVP_sha##bits)(), size, d->out) -                            \
+               1;                                                                                  \
+    }
+OPENSSL_PBKDF2(256, 32)
+OPENSSL_PBKDF2(256, 64)
+OPENSSL_PBKDF2(512, 64)
+OPENSSL_PBKDF2(512, 128)
+
 static int openssl_x25519(peers_data *d)
 {
     void *mine   = O(EVP_PKEY_new_raw_private_key)(OPENSSL_X25519, NULL, d->key, 32);
@@ -384,6 +400,10 @@ static const peers_way openssl_ways[] = {
     {"sha3-256", openssl_sha3},
     {"shake128", openssl_shake128},
     {"blake2b", openssl_blake2b},
+    {"pbkdf2-sha256, 32 bytes", openssl_pbkdf2_256_32},
+    {"pbkdf2-sha256, 64 bytes", openssl_pbkdf2_256_64},
+    {"pbkdf2-sha512, 64 bytes", openssl_pbkdf2_512_64},
+    {"pbkdf2-sha512, 128 bytes", openssl_pbkdf2_512_128},
     {"x25519", openssl_x25519},
     {"ed25519-sign", openssl_ed25519_sign},
     {"ed25519-verify", openssl_ed25519_verify},

@@ -323,6 +323,17 @@ static int peers_trona_xwing_dec(peers_data *d)
     return crypto_kem_xwing_dec(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
 }
 
+#define TRONA_PBKDF2(bits, size)                                                                   \
+    static int peers_trona_pbkdf2_##bits##_##size(peers_data *d)                                   \
+    {                                                                                              \
+        return crypto_pwhash_pbkdf2_sha##bits(d->out, size, (char *) d->key, 16, d->nonce, 16,     \
+                                              PEERS_PBKDF2);                                       \
+    }
+TRONA_PBKDF2(256, 32)
+TRONA_PBKDF2(256, 64)
+TRONA_PBKDF2(512, 64)
+TRONA_PBKDF2(512, 128)
+
 static int peers_trona_sha3(peers_data *d)
 {
     return crypto_hash_sha3256(d->out, d->in, d->len);
@@ -451,6 +462,10 @@ static const peers_way trona_ways[] = {
     {"xwing-dec", peers_trona_xwing_dec},
     {"argon2id", peers_trona_argon2id},
     {"argon2i", peers_trona_argon2i},
+    {"pbkdf2-sha256, 32 bytes", peers_trona_pbkdf2_256_32},
+    {"pbkdf2-sha256, 64 bytes", peers_trona_pbkdf2_256_64},
+    {"pbkdf2-sha512, 64 bytes", peers_trona_pbkdf2_512_64},
+    {"pbkdf2-sha512, 128 bytes", peers_trona_pbkdf2_512_128},
 #ifndef TRONA_MINIMAL
     {"xchacha20", peers_trona_xchacha20},
     {"ristretto255", peers_trona_ristretto},

@@ -1349,6 +1349,33 @@ TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_saltbytes(void);
 TRONA_API size_t crypto_pwhash_scryptsalsa208sha256_strbytes(void);
 TRONA_API const char *crypto_pwhash_scryptsalsa208sha256_strprefix(void);
 
+/* ---- Password hashing: PBKDF2 ---- */
+
+/* PBKDF2 (RFC 8018, section 5.2) with HMAC-SHA-256 or HMAC-SHA-512, for what prescribes it: new
+ * passwords are better served by Argon2id above, which costs whoever guesses memory as well. The
+ * work is iterations, two compressions each, for every 32 or 64 bytes of the output and for the
+ * rest; two of these are computed side by side. The first is enough to try a password: more than
+ * that makes guessing no dearer.
+ *
+ * out = outlen bytes, 1 to 32 (2^32 - 1), or 64 (2^32 - 1), of passwd (passwdlen bytes, also none
+ * and any) and salt (saltlen bytes, any number; 16 random ones are usual). passwd and salt may be
+ * NULL if their length is 0, and out may overlap both.
+ *
+ * Returns 0; -1, out untouched, with EINVAL if outlen or iterations is 0, with EFBIG if outlen is
+ * larger than that or a length than the address space. */
+#define crypto_pwhash_pbkdf2_sha256_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 137438953440ULL)
+#define crypto_pwhash_pbkdf2_sha512_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 274877906880ULL)
+
+TRONA_API int crypto_pwhash_pbkdf2_sha256(unsigned char *out, unsigned long long outlen,
+    const char *passwd, unsigned long long passwdlen, const unsigned char *salt,
+    unsigned long long saltlen, unsigned long long iterations) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+TRONA_API int crypto_pwhash_pbkdf2_sha512(unsigned char *out, unsigned long long outlen,
+    const char *passwd, unsigned long long passwdlen, const unsigned char *salt,
+    unsigned long long saltlen, unsigned long long iterations) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+TRONA_API size_t crypto_pwhash_pbkdf2_sha256_bytes_max(void);
+TRONA_API size_t crypto_pwhash_pbkdf2_sha512_bytes_max(void);
+
 /* ---- Secret-key authenticated encryption: XSalsa20-Poly1305 ---- */
 
 /* XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): encrypts a message of any

@@ -8,7 +8,7 @@
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../scrypt/scrypt.h"
-#include "../sha256/hmac_sha256.h"
+#include "../sha256/pbkdf2_sha256.h"
 #include "../util/arena.h"
 
 /* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, the lowest
@@ -33,42 +33,6 @@ static int pwhash_scrypt_fail(int code, const char *why)
 }
 
 /* ---- The function of RFC 7914 ---- */
-
-/* out = PBKDF2-HMAC-SHA-256 (RFC 8018) with one iteration; keyed is the HMAC that has its key. out
- * may overlap salt. outlen < 32 * 2^32. A short salt is hashed from one buffer each time: its
- * number stands behind it. */
-static void pwhash_scrypt_pbkdf2(uint8_t *out, size_t outlen,
-                                 const crypto_auth_hmacsha256_state *keyed, const uint8_t *salt,
-                                 size_t saltlen)
-{
-    crypto_auth_hmacsha256_state salted, st;
-    uint8_t t[32], message[64 + 4], *number = message + sizeof message - 4;
-    int is_short = saltlen <= sizeof message - 4;
-    uint32_t i;
-    size_t n;
-
-    if (is_short) {
-        bytes_copy(message, salt, saltlen);
-        number = message + saltlen;
-    } else {
-        salted = *keyed;
-        (void) crypto_auth_hmacsha256_update(&salted, salt, saltlen);
-    }
-    for (i = 1; outlen > 0; i++) {
-        store32_be(number, i);
-        if (is_short) {
-            hmac_sha256_tag(t, keyed, message, saltlen + 4);
-        } else {
-            st = salted;
-            (void) crypto_auth_hmacsha256_update(&st, number, 4);
-            (void) crypto_auth_hmacsha256_final(&st, t);
-        }
-        n = outlen < sizeof t ? outlen : sizeof t;
-        memcpy(out, t, n);
-        out += n;
-        outlen -= n;
-    }
-}
 
 /* 0 if scrypt can be computed with these numbers: then 128 r (N + 2 + p) does not overflow. Else
  * -1, errno as in libsodium. */
@@ -120,11 +84,11 @@ static STACK_WORK int pwhash_scrypt_work(const uint8_t *passwd, size_t passwdlen
     impl = IMPL_ACTIVE(scrypt);
     b    = memory.data + piece * ((size_t) N + 2);
     (void) crypto_auth_hmacsha256_init(&keyed, passwd, passwdlen);
-    pwhash_scrypt_pbkdf2(b, piece * p, &keyed, salt, saltlen);
+    pbkdf2_sha256(b, piece * p, &keyed, salt, saltlen);
     for (i = 0; i < p; i++) {
         impl->romix(b + i * piece, r, (uint32_t) N, (uint32_t *) (void *) memory.data);
     }
-    pwhash_scrypt_pbkdf2(buf, buflen, &keyed, b, piece * p);
+    pbkdf2_sha256(buf, buflen, &keyed, b, piece * p);
     arena_free(&memory);
     return 0;
 }

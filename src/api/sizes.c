@@ -285,6 +285,8 @@ NAME_GETTER(crypto_pwhash_primitive, crypto_pwhash_PRIMITIVE)
 SIZE_GETTER(crypto_pwhash_saltbytes, crypto_pwhash_SALTBYTES)
 SIZE_GETTER(crypto_pwhash_strbytes, crypto_pwhash_STRBYTES)
 NAME_GETTER(crypto_pwhash_strprefix, crypto_pwhash_STRPREFIX)
+SIZE_GETTER(crypto_pwhash_pbkdf2_sha256_bytes_max, crypto_pwhash_pbkdf2_sha256_BYTES_MAX)
+SIZE_GETTER(crypto_pwhash_pbkdf2_sha512_bytes_max, crypto_pwhash_pbkdf2_sha512_BYTES_MAX)
 SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_max,
             crypto_pwhash_scryptsalsa208sha256_BYTES_MAX)
 SIZE_GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_min,

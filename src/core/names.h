@@ -321,6 +321,7 @@
 #define mlkem768_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_ref)
 #define mlkem768_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_selftest)
 #define mlkem768_zetas TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_zetas)
+#define pbkdf2_sha256 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, pbkdf2_sha256)
 #define poly1305_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_avx2)
 #define poly1305_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_bench)
 #define poly1305_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, poly1305_choice)

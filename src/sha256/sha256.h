@@ -21,6 +21,10 @@ typedef struct sha256_impl {
     void (*pair)(uint32_t state[2][8], const uint8_t m[128]);
     /* blocks for count spans, at least 1, one after the other. */
     void (*spans)(uint32_t state[8], const sha256_span *span, unsigned count);
+    /* NULL where blocks and pair serve as well. For PBKDF2: t[i] ^= u_1 ^ ... ^ u_n, where u_0 is
+     * t[i] and u_j the HMAC of u_j-1, all in native words, for i < count, which is 1 or 2. pads:
+     * the inner and the outer hash of the HMAC after their pads. n may be 0. */
+    void (*iterate)(uint32_t t[2][8], const uint32_t pads[16], unsigned count, uint64_t n);
 } sha256_impl;
 
 IMPL_DECLARE(sha256);

@@ -260,6 +260,7 @@ const sha256_impl sha256_avx2 = {
     sha256_avx2_blocks,
     sha256_avx2_pair,
     sha256_avx2_spans,
+    NULL,
 };
 #else
 typedef int sha256_avx2_empty;

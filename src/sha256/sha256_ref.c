@@ -73,8 +73,5 @@ static void sha256_ref_spans(uint32_t state[8], const sha256_span *span, unsigne
 }
 
 const sha256_impl sha256_ref = {
-    IMPL_INFO(ref, NONE, "FIPS 180-4"),
-    sha256_ref_blocks,
-    sha256_ref_pair,
-    sha256_ref_spans,
+    IMPL_INFO(ref, NONE, "FIPS 180-4"), sha256_ref_blocks, sha256_ref_pair, sha256_ref_spans, NULL,
 };

@@ -1,6 +1,7 @@
 /* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
  * of the message schedule of four words. Licence: ISC. */
 #include "../core/compiler.h"
+#include "../core/stack.h"
 #include "sha256.h"
 
 #if TARGET_SHANI
@@ -16,13 +17,23 @@ static ALWAYS_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8
     v[1] = _mm_blend_epi16(hgfe, badc, 0xf0);
 }
 
-static ALWAYS_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2])
+/* w = (a, b, c, d), (e, f, g, h). */
+static ALWAYS_INLINE void sha256_shani_letters(__m128i w[2], const __m128i v[2])
 {
     __m128i abef = _mm_shuffle_epi32(v[0], 0x1b);
     __m128i ghcd = _mm_shuffle_epi32(v[1], 0xb1);
 
-    _mm_storeu_si128((__m128i *) state, _mm_blend_epi16(abef, ghcd, 0xf0));
-    _mm_storeu_si128((__m128i *) (state + 4), _mm_alignr_epi8(ghcd, abef, 8));
+    w[0] = _mm_blend_epi16(abef, ghcd, 0xf0);
+    w[1] = _mm_alignr_epi8(ghcd, abef, 8);
+}
+
+static ALWAYS_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2])
+{
+    __m128i w[2];
+
+    sha256_shani_letters(w, v);
+    _mm_storeu_si128((__m128i *) state, w[0]);
+    _mm_storeu_si128((__m128i *) (state + 4), w[1]);
 }
 
 static ALWAYS_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
@@ -118,6 +129,102 @@ static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
     sha256_shani_blocks(state[1], m + 64, 1);
 }
 
+/* Four rounds of each of count chains, with the words w[][i]; they make way for those 16 rounds
+ * ahead, unless last is set. */
+static ALWAYS_INLINE void sha256_shani_step(__m128i v[2][2], __m128i w[2][4], const uint32_t *k,
+                                            unsigned i, unsigned count, int last)
+{
+    unsigned j;
+
+    for (j = 0; j < count; j++) {
+        sha256_shani_rounds(v[j], sha256_shani_add_k(w[j][i], k + 4 * i));
+    }
+    for (j = 0; j < count && !last; j++) {
+        w[j][i] = sha256_shani_next_words(w[j][i], w[j][(i + 1) & 3], w[j][(i + 2) & 3],
+                                          w[j][(i + 3) & 3]);
+    }
+}
+
+/* w[][0], w[][1]: a digest, then that of it under the hash state. */
+static ALWAYS_INLINE void sha256_shani_rehash(__m128i w[2][4], const uint32_t state[8],
+                                              unsigned count)
+{
+    const uint32_t *k = sha256_shani_constants();
+    __m128i v[2][2], start[2];
+    unsigned j, t;
+
+    for (j = 0; j < count; j++) {
+        sha256_shani_load(v[j], state);
+        w[j][2] = _mm_set_epi32(0, 0, 0, INT32_MIN); /* the padding after 64 + 32 bytes */
+        w[j][3] = _mm_set_epi32(8 * 96, 0, 0, 0);
+    }
+    for (t = 0; t < 48; t += 16, k += 16) {
+        sha256_shani_step(v, w, k, 0, count, 0);
+        sha256_shani_step(v, w, k, 1, count, 0);
+        sha256_shani_step(v, w, k, 2, count, 0);
+        sha256_shani_step(v, w, k, 3, count, 0);
+    }
+    sha256_shani_step(v, w, k, 0, count, 1);
+    sha256_shani_step(v, w, k, 1, count, 1);
+    sha256_shani_step(v, w, k, 2, count, 1);
+    sha256_shani_step(v, w, k, 3, count, 1);
+    sha256_shani_load(start, state);
+    for (j = 0; j < count; j++) {
+        v[j][0] = _mm_add_epi32(v[j][0], start[0]);
+        v[j][1] = _mm_add_epi32(v[j][1], start[1]);
+        sha256_shani_letters(w[j], v[j]);
+    }
+}
+
+/* x ^= w. */
+static ALWAYS_INLINE void sha256_shani_sum(uint32_t x[4], __m128i w)
+{
+    _mm_storeu_si128((__m128i *) x, _mm_xor_si128(w, _mm_loadu_si128((const __m128i *) x)));
+}
+
+/* The digests stay in registers. Two chains side by side take hardly longer than one, whose rounds
+ * wait for each other. */
+static ALWAYS_INLINE void sha256_shani_chains(uint32_t t[2][8], const uint32_t pads[16],
+                                              unsigned count, uint64_t n)
+{
+    const uint32_t *state;
+    __m128i w[2][4];
+    unsigned j;
+
+    for (j = 0; j < count; j++) {
+        w[j][0] = _mm_loadu_si128((const __m128i *) t[j]);
+        w[j][1] = _mm_loadu_si128((const __m128i *) (t[j] + 4));
+    }
+    for (; n > 0; n--) {
+        state = pads;
+        do {
+            sha256_shani_rehash(w, state, count);
+            state += 8;
+        } while (state != pads + 16);
+        for (j = 0; j < count; j++) {
+            sha256_shani_sum(t[j], w[j][0]);
+            sha256_shani_sum(t[j] + 4, w[j][1]);
+        }
+    }
+}
+
+static STACK_WORK void sha256_shani_chains_work(uint32_t t[2][8], const uint32_t pads[16],
+                                                unsigned count, uint64_t n)
+{
+    if (count > 1) {
+        sha256_shani_chains(t, pads, 2, n);
+    } else {
+        sha256_shani_chains(t, pads, 1, n);
+    }
+}
+
+static void sha256_shani_iterate(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
+                                 uint64_t n)
+{
+    sha256_shani_chains_work(t, pads, count, n);
+    stack_clear(512);
+}
+
 TARGET_END
 
 const sha256_impl sha256_shani = {
@@ -125,6 +232,7 @@ const sha256_impl sha256_shani = {
     sha256_shani_blocks,
     sha256_shani_pair,
     sha256_shani_spans,
+    sha256_shani_iterate,
 };
 #else
 typedef int sha256_shani_empty;

@@ -1278,6 +1278,16 @@ static unsigned long long (*volatile abi_crypto_pwhash_opslimit_sensitive)(void)
     crypto_pwhash_opslimit_sensitive;
 static size_t (*volatile abi_crypto_pwhash_passwd_max)(void) = crypto_pwhash_passwd_max;
 static size_t (*volatile abi_crypto_pwhash_passwd_min)(void) = crypto_pwhash_passwd_min;
+static int (*volatile abi_crypto_pwhash_pbkdf2_sha256)(unsigned char *, unsigned long long,
+    const char *, unsigned long long, const unsigned char *, unsigned long long,
+    unsigned long long) = crypto_pwhash_pbkdf2_sha256;
+static size_t (*volatile abi_crypto_pwhash_pbkdf2_sha256_bytes_max)(void) =
+    crypto_pwhash_pbkdf2_sha256_bytes_max;
+static int (*volatile abi_crypto_pwhash_pbkdf2_sha512)(unsigned char *, unsigned long long,
+    const char *, unsigned long long, const unsigned char *, unsigned long long,
+    unsigned long long) = crypto_pwhash_pbkdf2_sha512;
+static size_t (*volatile abi_crypto_pwhash_pbkdf2_sha512_bytes_max)(void) =
+    crypto_pwhash_pbkdf2_sha512_bytes_max;
 static const char *(*volatile abi_crypto_pwhash_primitive)(void) = crypto_pwhash_primitive;
 static size_t (*volatile abi_crypto_pwhash_saltbytes)(void) = crypto_pwhash_saltbytes;
 static int (*volatile abi_crypto_pwhash_scryptsalsa208sha256)(unsigned char * const,
@@ -2595,6 +2605,10 @@ static void abi_addresses(void)
     ADDRESS(crypto_pwhash_opslimit_sensitive);
     ADDRESS(crypto_pwhash_passwd_max);
     ADDRESS(crypto_pwhash_passwd_min);
+    ADDRESS(crypto_pwhash_pbkdf2_sha256);
+    ADDRESS(crypto_pwhash_pbkdf2_sha256_bytes_max);
+    ADDRESS(crypto_pwhash_pbkdf2_sha512);
+    ADDRESS(crypto_pwhash_pbkdf2_sha512_bytes_max);
     ADDRESS(crypto_pwhash_primitive);
     ADDRESS(crypto_pwhash_saltbytes);
     ADDRESS(crypto_pwhash_scryptsalsa208sha256);
@@ -3223,6 +3237,8 @@ static void abi_constants(void)
     CONSTANT(crypto_pwhash_argon2id_SALTBYTES, 16U, unsigned int);
     CONSTANT(crypto_pwhash_argon2id_STRBYTES, 128U, unsigned int);
     STRING(crypto_pwhash_argon2id_STRPREFIX, "$argon2id$");
+    CONSTANT(crypto_pwhash_pbkdf2_sha256_BYTES_MAX, SODIUM_MIN(SIZE_MAX, 137438953440ULL), unsigned long long);
+    CONSTANT(crypto_pwhash_pbkdf2_sha512_BYTES_MAX, SODIUM_MIN(SIZE_MAX, 274877906880ULL), unsigned long long);
     CONSTANT(crypto_pwhash_scryptsalsa208sha256_BYTES_MAX, SODIUM_MIN(SIZE_MAX, 137438953440ULL), unsigned long long);
     CONSTANT(crypto_pwhash_scryptsalsa208sha256_BYTES_MIN, 16U, unsigned int);
     CONSTANT(crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE, 16777216U, unsigned int);
@@ -3667,6 +3683,8 @@ static void abi_getters(void)
     GETTER(crypto_pwhash_argon2id_saltbytes, crypto_pwhash_argon2id_SALTBYTES);
     GETTER(crypto_pwhash_argon2id_strbytes, crypto_pwhash_argon2id_STRBYTES);
     GETTER_TEXT(crypto_pwhash_argon2id_strprefix, crypto_pwhash_argon2id_STRPREFIX);
+    GETTER(crypto_pwhash_pbkdf2_sha256_bytes_max, crypto_pwhash_pbkdf2_sha256_BYTES_MAX);
+    GETTER(crypto_pwhash_pbkdf2_sha512_bytes_max, crypto_pwhash_pbkdf2_sha512_BYTES_MAX);
     GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_max,
            crypto_pwhash_scryptsalsa208sha256_BYTES_MAX);
     GETTER(crypto_pwhash_scryptsalsa208sha256_bytes_min,

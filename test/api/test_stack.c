@@ -146,6 +146,12 @@ static void stack_kdf(void)
     sink += crypto_kdf_hkdf_sha256_expand(c, 64, (const char *) m, 10, h);
 }
 
+static void stack_pbkdf2(void)
+{
+    sink += crypto_pwhash_pbkdf2_sha256(h, 100, (const char *) m, sizeof m, n, 16, 3);
+    sink += crypto_pwhash_pbkdf2_sha512(h, 200, (const char *) m, sizeof m, n, 16, 3);
+}
+
 static void stack_stream(void)
 {
     sink += crypto_stream_xor(c, m, sizeof m, n, k);
@@ -254,6 +260,7 @@ static const struct stack_group {
     {"crypto_kem_mlkem768", stack_mlkem768},
     {"crypto_kem, crypto_kem_xwing", stack_xwing},
     {"crypto_pwhash", stack_argon2},
+    {"crypto_pwhash_pbkdf2", stack_pbkdf2},
     {"crypto_pwhash_scryptsalsa208sha256", stack_scrypt},
     {"sodium_bin2hex, sodium_bin2base64", stack_codecs},
     {"sodium_memcmp, crypto_verify", stack_utils},

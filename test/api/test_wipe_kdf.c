@@ -1,7 +1,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* kdf, HKDF, kx, scrypt and short calls of HMAC-SHA-256 leave no key on the stack: see wipe.h. */
+/* kdf, HKDF, PBKDF2, kx, scrypt and short calls of HMAC-SHA-256 leave no key on the stack: see
+ * wipe.h. */
 #include "wipe.h"
 
 static uint8_t wipe_key[64], wipe_salt[32], wipe_out[300], wipe_pk[32], wipe_sk[32], wipe_peer[32];
@@ -30,6 +31,12 @@ static wipe_secret wipe_secrets[] = {
     {"outer pad of HMAC-SHA-256", {0}, 32},
     {"inner digest of HMAC-SHA-256", {0}, 32},
     {"tag that HMAC-SHA-256's forgery should have", {0}, 32},
+    {"output of PBKDF2-HMAC-SHA-256", {0}, 64},
+    {"first HMAC of PBKDF2-HMAC-SHA-256", {0}, 64},
+    {"output of PBKDF2-HMAC-SHA-512", {0}, 64},
+    {"first HMAC of PBKDF2-HMAC-SHA-512", {0}, 64},
+    {"inner hash of PBKDF2-HMAC-SHA-512", {0}, 64},
+    {"outer hash of PBKDF2-HMAC-SHA-512", {0}, 64},
 };
 
 /* The inner and the outer hash of HMAC-SHA-256 after their pads. */
@@ -74,6 +81,18 @@ static void wipe_hmac(uint8_t inner[32], uint8_t outer[32], uint8_t digest[32], 
     (void) crypto_auth_hmacsha256(tag, wipe_salt, sizeof wipe_salt, wipe_key);
 }
 
+static int wipe_derive256(uint8_t *out, size_t len, unsigned iterations)
+{
+    return crypto_pwhash_pbkdf2_sha256(out, len, (const char *) wipe_key, 20, wipe_salt, 32,
+                                       iterations);
+}
+
+static int wipe_derive512(uint8_t *out, size_t len, unsigned iterations)
+{
+    return crypto_pwhash_pbkdf2_sha512(out, len, (const char *) wipe_key, 20, wipe_salt, 32,
+                                       iterations);
+}
+
 static void wipe_prepare(void)
 {
     crypto_auth_hmacsha512_state st;
@@ -105,6 +124,28 @@ static void wipe_prepare(void)
                                                   2, 8, 512, wipe_secrets[14].bytes, 32);
     wipe_hmac(wipe_secrets[15].bytes, wipe_secrets[16].bytes, wipe_secrets[17].bytes,
               wipe_secrets[18].bytes);
+    (void) wipe_derive256(wipe_secrets[19].bytes, 64, 5);
+    (void) wipe_derive256(wipe_secrets[20].bytes, 64, 1);
+    (void) wipe_derive512(wipe_secrets[21].bytes, 64, 5);
+    (void) wipe_derive512(wipe_secrets[22].bytes, 64, 1);
+    (void) crypto_auth_hmacsha512_init(&st, wipe_key, 20);
+    memcpy(wipe_secrets[23].bytes, st.ictx.state, 64);
+    memcpy(wipe_secrets[24].bytes, st.octx.state, 64);
+}
+
+static void wipe_pbkdf2_sha256(void)
+{
+    wipe_ret = wipe_derive256(wipe_out, 64, 5);
+}
+
+static void wipe_pbkdf2_sha256_one(void)
+{
+    wipe_ret = wipe_derive256(wipe_out, 32, 5);
+}
+
+static void wipe_pbkdf2_sha512(void)
+{
+    wipe_ret = wipe_derive512(wipe_out, 150, 5);
 }
 
 static void wipe_hmac256(void)
@@ -192,6 +233,9 @@ int main(void)
         {"kdf_hkdf_sha512_expand", wipe_expand512},
         {"auth_hmacsha256", wipe_hmac256},
         {"auth_hmacsha256_verify of a wrong tag", wipe_hmac256_wrong},
+        {"pwhash_pbkdf2_sha256", wipe_pbkdf2_sha256},
+        {"pwhash_pbkdf2_sha256 of one hash", wipe_pbkdf2_sha256_one},
+        {"pwhash_pbkdf2_sha512", wipe_pbkdf2_sha512},
         {"pwhash_scryptsalsa208sha256", wipe_scrypt},
         {"pwhash_scryptsalsa208sha256_str_verify", wipe_scrypt_verify},
         {"pwhash_scryptsalsa208sha256_str_verify of a wrong password", wipe_scrypt_wrong},

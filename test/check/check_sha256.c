@@ -55,20 +55,99 @@ static void check_sha256_right_pair(uint32_t s[2][8], const uint8_t *m)
     sha256_ref.pair(s, m);
 }
 
+/* t ^= n HMACs, each of the one before it, the first of t; by the reference. */
+static void check_sha256_iterate_one(uint32_t t[8], const uint32_t pads[16], uint64_t n)
+{
+    uint8_t block[64] = {0};
+    uint32_t s[8];
+    unsigned i;
+
+    memcpy(s, t, sizeof s);
+    block[32] = 0x80;
+    block[62] = 3;
+    for (n *= 2; n > 0; n--) {
+        for (i = 0; i < 8; i++) {
+            store32_be(block + 4 * i, s[i]);
+        }
+        memcpy(s, pads + 8 * (n % 2), sizeof s);
+        sha256_ref.blocks(s, block, 1);
+        for (i = 0; i < 8 && n % 2 == 1; i++) {
+            t[i] ^= s[i];
+        }
+    }
+}
+
+static void check_sha256_iterate(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
+                                 uint64_t n)
+{
+    unsigned i;
+
+    for (i = 0; i < count; i++) {
+        check_sha256_iterate_one(t[i], pads, n);
+    }
+}
+
+/* Broken: gives the last HMAC, not the sum. */
+static void check_sha256_bad_last(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
+                                  uint64_t n)
+{
+    uint32_t before[2][8];
+    unsigned i;
+
+    memcpy(before, t, count * sizeof t[0]);
+    check_sha256_iterate(t, pads, count, n);
+    if (n > 2) {
+        check_sha256_iterate(before, pads, count, n - 1);
+        for (i = 0; i < 8 * count; i++) {
+            t[i / 8][i % 8] ^= before[i / 8][i % 8];
+        }
+    }
+}
+
+/* Broken: one chain, and the other follows. */
+static void check_sha256_bad_both(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
+                                  uint64_t n)
+{
+    (void) count;
+    check_sha256_iterate(t, pads, 2, n);
+}
+
+/* Broken: the second chain gets what the first one does. */
+static void check_sha256_bad_chain(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
+                                   uint64_t n)
+{
+    check_sha256_iterate(t, pads, count, n);
+    if (count > 1) {
+        memcpy(t[1], t[0], sizeof t[1]);
+    }
+}
+
 #define CHECK_SHA256_MUTANT(name, spans)                                                           \
-    {{#name, 0, 0, "broken"}, check_sha256_right_blocks, check_sha256_right_pair, spans}
+    {{#name, 0, 0, "broken"}, check_sha256_right_blocks, check_sha256_right_pair, spans, NULL}
+#define CHECK_SHA256_ITERATE_MUTANT(name)                                                          \
+    {{#name, 0, 0, "broken"},                                                                      \
+     check_sha256_right_blocks,                                                                    \
+     check_sha256_right_pair,                                                                      \
+     check_sha256_spans,                                                                           \
+     check_sha256_bad_##name}
 static const sha256_impl check_sha256_broken_spans[] = {
     CHECK_SHA256_MUTANT(empty, check_sha256_bad_empty),
     CHECK_SHA256_MUTANT(odd_span, check_sha256_bad_odd_span),
     CHECK_SHA256_MUTANT(state, check_sha256_bad_state),
+    CHECK_SHA256_ITERATE_MUTANT(last),
+    CHECK_SHA256_ITERATE_MUTANT(both),
+    CHECK_SHA256_ITERATE_MUTANT(chain),
 };
 
 #define SHA_NAME(x)        check_sha256_##x
-#define SHA_MORE_FUNCTIONS , check_sha256_spans
+#define SHA_MORE_FUNCTIONS , check_sha256_spans, NULL
 #define SHA_MORE_MUTANTS                                                                           \
     {"an empty span ends it", &check_sha256_broken_spans[0].info},                                 \
         {"a span of odd length runs on", &check_sha256_broken_spans[1].info},                      \
-        {"each span starts anew", &check_sha256_broken_spans[2].info},
+        {"each span starts anew", &check_sha256_broken_spans[2].info},                             \
+        {"a chain gives its last HMAC alone", &check_sha256_broken_spans[3].info},                 \
+        {"one chain runs as two", &check_sha256_broken_spans[4].info},                             \
+        {"two chains end as one", &check_sha256_broken_spans[5].info},
 #define SHA_IMPL               sha256_impl
 #define SHA_REF                sha256_ref
 #define SHA_PRIM               sha256_prim
@@ -109,10 +188,36 @@ static void check_sha256_vtable_spans(const sha256_impl *impl)
     }
 }
 
+/* One chain and two, none to six HMACs long. */
+static void check_sha256_vtable_iterate(const sha256_impl *impl)
+{
+    uint32_t room[2][8], pads[16], was[16], want[2][8], (*t)[8];
+    unsigned count, n, rounds = check_rounds(300);
+
+    for (; rounds > 0 && impl->iterate != NULL; rounds--) {
+        count = 1 + rounds % 2;
+        n     = check_random_below(7);
+        t = rounds % 4 < 2 ? room : (uint32_t(*)[8])(void *) check_guard_end(1, count * sizeof *t);
+        check_random_carry(pads, sizeof pads);
+        check_random_carry(want, sizeof want);
+        memcpy(was, pads, sizeof was);
+        memcpy(room, want, sizeof room);
+        memcpy(t, want, count * sizeof *t);
+        impl->iterate(t, pads, count, n);
+        check_sha256_iterate(want, pads, count, n);
+        check_equal(t, want, count * sizeof *t, "iterate", n, count);
+        check_equal(pads, was, sizeof was, "iterate changed the pads", n, count);
+        if (t == room) {
+            check_equal(room[1], want[1], sizeof want[1], "iterate of one changed two", n, count);
+        }
+    }
+}
+
 void check_sha256(const impl_info *impl, const impl_info *ref)
 {
     (void) ref; /* sha256_ref */
     check_sha256_vtable((const sha256_impl *) impl);
     check_sha256_vtable_spans((const sha256_impl *) impl);
+    check_sha256_vtable_iterate((const sha256_impl *) impl);
     check_sha256_public(impl);
 }

@@ -1,4 +1,4 @@
-/* Constant-time cases: SipHash, key derivation, key exchange, scrypt. */
+/* Constant-time cases: SipHash, key derivation, PBKDF2, key exchange, scrypt. */
 #include "ct.h"
 
 static const char ct_kdf_context[] = "context!";
@@ -36,6 +36,18 @@ static void ct_run_hkdf(size_t len)
     (void) ct_result(crypto_kdf_hkdf_sha512_expand(ct_out, len, (char *) ct_c, 20, ct_secret));
     crypto_kdf_hkdf_sha256_keygen(ct_out);
     crypto_kdf_hkdf_sha512_keygen(ct_out);
+}
+
+/* One hash and part of the third; a password of a block and a longer one, a salt that is copied and
+ * one that is not. */
+static void ct_run_pbkdf2(size_t len)
+{
+    const char *passwd = (const char *) ct_secret;
+
+    (void) ct_result(crypto_pwhash_pbkdf2_sha256(ct_out, 32, passwd, 20, ct_n, 16, 3));
+    (void) ct_result(crypto_pwhash_pbkdf2_sha256(ct_out, 70, passwd, 100, ct_m, len, 3));
+    (void) ct_result(crypto_pwhash_pbkdf2_sha512(ct_out, 64, passwd, 20, ct_n, 16, 3));
+    (void) ct_result(crypto_pwhash_pbkdf2_sha512(ct_out, 150, passwd, 150, ct_m, len, 3));
 }
 
 static void ct_run_kx(size_t len)
@@ -82,6 +94,7 @@ const ct_case ct_kdf_cases[] = {
      "crypto_kdf_hkdf_sha512_extract_final crypto_kdf_hkdf_sha512_expand "
      "crypto_kdf_hkdf_sha512_keygen",
      ct_run_hkdf, 1, 0},
+    {"crypto_pwhash_pbkdf2_sha256 crypto_pwhash_pbkdf2_sha512", ct_run_pbkdf2, 1, 0},
     {"crypto_kx_keypair crypto_kx_seed_keypair crypto_kx_client_session_keys "
      "crypto_kx_server_session_keys",
      ct_run_kx, 0, 0},

@@ -1,4 +1,4 @@
-/* Known-answer ops of SipHash, key derivation, key exchange and scrypt. */
+/* Known-answer ops of SipHash, key derivation, PBKDF2, key exchange and scrypt. */
 #include "kat.h"
 
 /* ---- SipHash ---- */
@@ -145,6 +145,39 @@ KAT(crypto_kdf_hkdf_sha512)
                                    crypto_kdf_hkdf_sha512_expand};
 
     return kat_kdf_hkdf_all(v, &f);
+}
+
+typedef int kat_kdf_pbkdf2(unsigned char *out, unsigned long long outlen, const char *passwd,
+                           unsigned long long passwdlen, const unsigned char *salt,
+                           unsigned long long saltlen, unsigned long long iterations);
+
+/* The output, and every shorter one. */
+static int kat_kdf_pbkdf2_all(const kat_record *v, kat_kdf_pbkdf2 *f)
+{
+    kat_bytes passwd = kat_get(v, "passwd"), salt = kat_get(v, "salt"), want = kat_get(v, "out");
+    uint64_t iterations = kat_number(v, "iterations", 0);
+    uint8_t *out        = kat_buffer(want.len + 1);
+    size_t n            = iterations > 10 ? want.len : 1;
+
+    for (; n <= want.len; n++) {
+        memset(out, 0xa5, want.len + 1);
+        if (f(out, n, (const char *) passwd.p, passwd.len, salt.p, salt.len, iterations) != 0 ||
+            memcmp(out, want.p, n) != 0 || out[n] != 0xa5) {
+            printf("# wrong output of %zu bytes\n", n);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+KAT(crypto_pwhash_pbkdf2_sha256)
+{
+    return kat_kdf_pbkdf2_all(v, crypto_pwhash_pbkdf2_sha256);
+}
+
+KAT(crypto_pwhash_pbkdf2_sha512)
+{
+    return kat_kdf_pbkdf2_all(v, crypto_pwhash_pbkdf2_sha512);
 }
 
 /* ---- Key exchange ---- */

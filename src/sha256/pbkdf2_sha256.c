@@ -1,0 +1,36 @@
+/* PBKDF2-HMAC-SHA-256 (RFC 8018). Licence: ISC. */
+#include "pbkdf2_sha256.h"
+#include <trona.h>
+
+#include <errno.h>
+
+#include "../core/error.h"
+#include "../core/stack.h"
+#include "hmac_sha256.h"
+#include "sha256.h"
+
+#define NAME(x)            pbkdf2_sha256_##x
+#define PBKDF2_IMPL        sha256_impl
+#define PBKDF2_ACTIVE      IMPL_ACTIVE(sha256)
+#define PBKDF2_ITERATE     1
+#define PBKDF2_WORD        uint32_t
+#define PBKDF2_LOAD(p)     load32_be(p)
+#define PBKDF2_STORE(p, s) sha256_store(p, s)
+#define PBKDF2_HMAC(x)     crypto_auth_hmacsha256##x
+#define PBKDF2_TAG         hmac_sha256_tag
+#define PBKDF2_PUBLIC      "crypto_pwhash_pbkdf2_sha256"
+#define PBKDF2_STACK       2048
+#include "../util/pbkdf2.inc"
+
+void pbkdf2_sha256(uint8_t *out, size_t outlen, const crypto_auth_hmacsha256_state *keyed,
+                   const uint8_t *salt, size_t saltlen)
+{
+    pbkdf2_sha256_derive(out, outlen, keyed, salt, saltlen, 1);
+}
+
+int crypto_pwhash_pbkdf2_sha256(unsigned char *out, unsigned long long outlen, const char *passwd,
+                                unsigned long long passwdlen, const unsigned char *salt,
+                                unsigned long long saltlen, unsigned long long iterations)
+{
+    return pbkdf2_sha256_public(out, outlen, passwd, passwdlen, salt, saltlen, iterations);
+}

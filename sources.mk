@@ -111,6 +111,7 @@ trona_sources = \
 	src/codec/hex.c \
 	src/codec/memcmp.c \
 	src/core/cpu.c \
+	src/core/cpu_traits.c \
 	src/core/env.c \
 	src/core/error.c \
 	src/core/impl.c \

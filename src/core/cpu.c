@@ -2,7 +2,9 @@
 # define _GNU_SOURCE
 #endif
 /* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM. CPUID
- * traps in a virtual machine, so it is executed four times at the most. */
+ * traps in a virtual machine, so it is executed four times at the most. What makes implementations
+ * slow on some CPUs, fast-zmm and short-simd, no bit tells: lists do, and where they end,
+ * cpu_traits.c measures it. */
 #include "targets.h"
 
 #include "atomics.h"
@@ -153,21 +155,62 @@ static unsigned cpu_family(uint32_t leaf1_eax)
     return family == 15 ? family + (leaf1_eax >> 20 & 255) : family;
 }
 
-/* 1 if 512-bit vectors do not lower the clock. Of AMD's none do. Of Intel's that is a closed list,
- * so that no new core is missed: Skylake to Tiger Lake. What they do not have, AVX512-FP16, a
- * hypervisor may hide; where it gives a false model, it may not. */
+/* The model of leaf 1, with the extended model. */
+static unsigned cpu_model(uint32_t leaf1_eax)
+{
+    return (leaf1_eax >> 4 & 15) | (leaf1_eax >> 12 & 0xf0);
+}
+
+static int cpu_is(const cpu_x86_leaves *l, const char vendor[12])
+{
+    return memcmp(l->vendor, vendor, 12) == 0;
+}
+
+/* Zen 5: of AMD's family 26 the models below 80, but for 30 to 3f and 50 to 5f. */
+static int cpu_is_zen5(const cpu_x86_leaves *l)
+{
+    unsigned model = cpu_model(l->leaf1_eax);
+
+    return cpu_is(l, "AuthenticAMD") && cpu_family(l->leaf1_eax) == 26 && model < 0x80 &&
+           model >> 4 != 3 && model >> 4 != 5;
+}
+
+/* What the lists know ends with Zen 5 and with Intel's family 6, in which no new core appears. */
+static int cpu_is_listed(const cpu_x86_leaves *l)
+{
+    unsigned family = cpu_family(l->leaf1_eax);
+
+    return (cpu_is(l, "AuthenticAMD") && family < 26) || cpu_is_zen5(l) ||
+           (cpu_is(l, "GenuineIntel") && (family <= 6 || family == 15));
+}
+
+#define CPU_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
+
+/* AVX512-FP16 is younger than what fast-zmm is about. */
+static int cpu_has_fp16(const cpu_x86_leaves *l)
+{
+    return (l->leaf7_edx >> 23 & 1) != 0;
+}
+
+uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l)
+{
+    return cpu_is_listed(l) ? 0 : cpu_has_fp16(l) ? CPU_SHORT_SIMD : CPU_TRAITS;
+}
+
+/* 1 if it is known that 512-bit vectors do not lower the clock. Of AMD's none do. Of Intel's that
+ * is a closed list, so that no core of family 6 is missed: Skylake to Tiger Lake. What they do not
+ * have, AVX512-FP16, a hypervisor may hide; where it gives a false model, it may not. */
 static int cpu_fast_zmm(const cpu_x86_leaves *l)
 {
     unsigned family = cpu_family(l->leaf1_eax);
-    unsigned model  = (l->leaf1_eax >> 4 & 15) | (l->leaf1_eax >> 12 & 0xf0);
 
-    if (memcmp(l->vendor, "AuthenticAMD", 12) == 0 || (l->leaf7_edx >> 23 & 1) != 0) {
+    if (cpu_has_fp16(l)) {
         return 1;
     }
-    if (memcmp(l->vendor, "GenuineIntel", 12) != 0 || family < 6) {
-        return 0;
+    if (!cpu_is(l, "GenuineIntel")) {
+        return cpu_is_listed(l);
     }
-    switch (family == 6 ? model : 0) {
+    switch (family == 6 ? cpu_model(l->leaf1_eax) : 0) {
     case 0x55: /* Skylake-X, Cascade Lake, Cooper Lake */
     case 0x66: /* Cannon Lake */
     case 0x6a: /* Ice Lake: servers */
@@ -179,14 +222,13 @@ static int cpu_fast_zmm(const cpu_x86_leaves *l)
     case 0x8d:
         return 0;
     default:
-        return 1;
+        return family >= 6 && cpu_is_listed(l);
     }
 }
 
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
 {
     uint64_t cpu = 0;
-    int amd      = memcmp(l->vendor, "AuthenticAMD", 12) == 0;
     int avx      = (l->xcr0 & CPU_XCR0_AVX) == CPU_XCR0_AVX;
     int avx512   = (l->xcr0 & CPU_XCR0_AVX512) == CPU_XCR0_AVX512;
 
@@ -199,7 +241,7 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
         if (avx) {
             cpu |= CPU_IF(l->leaf1_ecx, 28, CPU_AVX);
         }
-        if (!(amd && cpu_family(l->leaf1_eax) >= 26)) { /* Zen 5 takes two cycles */
+        if (cpu_is_listed(l) && !cpu_is_zen5(l)) { /* which takes two cycles */
             cpu |= CPU_SHORT_SIMD;
         }
     }
@@ -252,10 +294,33 @@ static uint64_t cpu_xgetbv(void)
 # endif
 }
 
+static int cpu_test_unlisted;
+
+/* The traits that the lists do not know, as measured; 1 | 2 fast-zmm | 4 short-simd, 0: not yet.
+ * The first thread that has measured decides for all. */
+static int cpu_measured;
+
+static uint64_t cpu_measured_traits(uint64_t cpu)
+{
+    int found = ATOMIC_LOAD(cpu_measured), none = 0;
+    uint64_t traits;
+
+    if (found == 0) {
+        traits = cpu_measure(cpu);
+        found =
+            1 | ((traits & CPU_FAST_ZMM) != 0 ? 2 : 0) | ((traits & CPU_SHORT_SIMD) != 0 ? 4 : 0);
+        if (!ATOMIC_CAS_INT(cpu_measured, &none, found)) {
+            found = none;
+        }
+    }
+    return ((found & 2) != 0 ? CPU_FAST_ZMM : 0) | ((found & 4) != 0 ? CPU_SHORT_SIMD : 0);
+}
+
 static uint64_t cpu_probe(void)
 {
     cpu_x86_leaves l;
     uint32_t r[4];
+    uint64_t cpu, unlisted;
 
     memset(&l, 0, sizeof l);
 # if defined(__i386__) && !defined(_MSC_VER)
@@ -287,7 +352,12 @@ static uint64_t cpu_probe(void)
             l.leaf7_1_eax = r[0];
         }
     }
-    return cpu_decode_x86(&l);
+    cpu      = cpu_decode_x86(&l);
+    unlisted = ATOMIC_LOAD(cpu_test_unlisted) != 0 ? CPU_TRAITS : cpu_unlisted_x86(&l);
+    if (unlisted != 0) {
+        cpu = (cpu & ~unlisted) | (cpu_measured_traits(cpu & ~unlisted) & unlisted);
+    }
+    return cpu_close(cpu);
 }
 
 #elif ARCH_ARM64 && defined(__linux__)
@@ -381,4 +451,17 @@ void cpu_reset(void)
     for (i = 0; i < 4; i++) {
         ATOMIC_STORE(cpu_cache[i / 2][i % 2], 0U);
     }
+#if ARCH_X86
+    ATOMIC_STORE(cpu_measured, 0);
+#endif
+}
+
+void cpu_reset_unlisted(int unlisted)
+{
+#if ARCH_X86
+    ATOMIC_STORE(cpu_test_unlisted, unlisted);
+#else
+    (void) unlisted;
+#endif
+    cpu_reset();
 }

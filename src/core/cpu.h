@@ -25,8 +25,24 @@ typedef struct cpu_feature {
 extern const cpu_feature cpu_feature_table[]; /* ends with name == NULL; a feature stands after
                                                  those that it requires */
 
-/* CPU_x bits from the leaves. Pure. */
+/* CPU_x bits from the leaves; of the traits (fast-zmm, short-simd) those that the lists know this
+ * CPU to have. Pure. */
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l);
+/* The traits of which the lists do not know whether this CPU has them. Pure. */
+uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l);
+
+/* What 2048 instructions took, in nanoseconds or cycles: a chain of additions in a general and in a
+ * vector register; independent ones of 256 and 512 bits, 0 without AVX-512. */
+typedef struct cpu_times {
+    uint64_t add, vector, ymm, zmm;
+} cpu_times;
+
+/* The traits that a CPU has that took so long; none where that cannot be. Pure. */
+uint64_t cpu_judge(const cpu_times *t);
+/* The traits of the CPU that this runs on, which has the features cpu, as far as a measurement says
+ * so. One may differ from the next. */
+uint64_t cpu_measure(uint64_t cpu);
+
 /* cpu without the features whose requirements it lacks. Pure. */
 uint64_t cpu_close(uint64_t cpu);
 /* cpu as TRONA_CPU's value spec restricts it (NULL: not at all). What spec says that cannot be
@@ -37,7 +53,9 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 /* The features of this CPU; the same after TRONA_CPU. Probed once. */
 uint64_t cpu_detected(void);
 uint64_t cpu_features(void);
-/* For tests: forget the probe and the environment. */
+/* For tests: forget the probe and the environment. The same, and from now on take this CPU for one
+ * that stands in no list, or (0) no longer. */
 void cpu_reset(void);
+void cpu_reset_unlisted(int unlisted);
 
 #endif

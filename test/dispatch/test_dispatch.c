@@ -12,6 +12,9 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if defined(__linux__)
+# include <sys/prctl.h>
+#endif
 
 #include <trona.h>
 
@@ -22,6 +25,8 @@
 #else
 # define DISPATCH_X86 0
 #endif
+
+#define DISPATCH_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
 
 /* ---- CPUID ---- */
 
@@ -89,13 +94,155 @@ static void dispatch_test_cpuid(void)
     tap_ok(cpu_decode_x86(&l) == all, "cpuid: and where AVX512-FP16 is, whatever the model says");
     l.leaf7_edx = 0;
     memcpy(l.vendor, "CentaurHauls", 12);
-    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_FAST_ZMM), "cpuid: not on cores that nobody measured");
+    tap_ok(cpu_decode_x86(&l) == (all & ~DISPATCH_TRAITS),
+           "cpuid: no trait of a core that nobody measured");
     l = dispatch_all_leaves();
     l.leaf1_ecx &= ~((uint32_t) 1 << 9);
     cpu = cpu_decode_x86(&l);
     tap_ok((cpu & (CPU_SSSE3 | CPU_SSE41 | CPU_AVX | CPU_AVX2 | CPU_AVX512F)) == 0 &&
                (cpu & CPU_SSE3),
            "cpuid: a feature whose basis is missing is taken away");
+}
+
+/* ---- Traits that no list knows ---- */
+
+static void dispatch_test_unlisted(void)
+{
+    static const struct {
+        const char *name, *vendor;
+        uint32_t leaf1_eax, fp16;
+        uint64_t unlisted;
+    } cpus[] = {
+        {"Zen 1", "AuthenticAMD", 0x00800f12, 0, 0},
+        {"Zen 4", "AuthenticAMD", 0x00a60f12, 0, 0},
+        {"Zen 5, servers", "AuthenticAMD", 0x00b00f21, 0, 0},
+        {"Zen 5, desktops", "AuthenticAMD", 0x00b40f40, 0, 0},
+        {"Zen 5, the last model", "AuthenticAMD", 0x00b70ff0, 0, 0},
+        {"AMD's family 26, model 50", "AuthenticAMD", 0x00b50f00, 0, DISPATCH_TRAITS},
+        {"AMD's family 26, model 80", "AuthenticAMD", 0x00b80f00, 0, DISPATCH_TRAITS},
+        {"the same with AVX512-FP16", "AuthenticAMD", 0x00b80f00, 1, CPU_SHORT_SIMD},
+        {"AMD's family 27", "AuthenticAMD", 0x00c00f00, 0, DISPATCH_TRAITS},
+        {"Skylake-X", "GenuineIntel", 0x00050654, 0, 0},
+        {"Emerald Rapids", "GenuineIntel", 0x000c06f2, 1, 0},
+        {"Pentium 4", "GenuineIntel", 0x00000f43, 0, 0},
+        {"Intel's family 18", "GenuineIntel", 0x00300f10, 0, DISPATCH_TRAITS},
+        {"Intel's family 19 with AVX512-FP16", "GenuineIntel", 0x00400f10, 1, CPU_SHORT_SIMD},
+        {"Zhaoxin", "  Shanghai  ", 0x00010750, 0, DISPATCH_TRAITS},
+    };
+    cpu_x86_leaves l = dispatch_all_leaves();
+    size_t i;
+
+    for (i = 0; i < sizeof cpus / sizeof cpus[0]; i++) {
+        memcpy(l.vendor, cpus[i].vendor, 12);
+        l.leaf1_eax = cpus[i].leaf1_eax;
+        l.leaf7_edx = cpus[i].fp16 << 23;
+        tap_ok(cpu_unlisted_x86(&l) == cpus[i].unlisted &&
+                   (cpu_decode_x86(&l) & (cpus[i].unlisted & DISPATCH_TRAITS)) == 0,
+               "traits: %s of %s to measure",
+               cpus[i].unlisted == 0                 ? "none"
+               : cpus[i].unlisted == DISPATCH_TRAITS ? "both"
+                                                     : "one",
+               cpus[i].name);
+    }
+}
+
+/* What a measurement tells: on the CPUs that it was made for, and where it means nothing. */
+static void dispatch_test_judge(void)
+{
+    static const struct {
+        const char *what;
+        cpu_times t;
+        uint64_t traits;
+    } times[] = {
+        {"Zen 4: as long as another addition, zmm in two halves", {580, 580, 140, 280}, 3},
+        {"Zen 5 of desktops: two cycles, zmm in one", {400, 800, 100, 100}, 2},
+        {"two of three units for zmm", {600, 600, 200, 300}, 3},
+        {"a core that waits for its lower clock", {600, 600, 200, 800}, 1},
+        {"without AVX-512", {600, 600, 0, 0}, 1},
+        {"a disturbed measurement: zmm faster than ymm", {600, 600, 200, 100}, 1},
+        {"a disturbed measurement: vectors faster", {600, 300, 200, 300}, 2},
+        {"an emulator", {2000, 20000, 4000, 9000}, 2},
+        {"a slow emulator", {30000, 30000, 40000, 40000}, 0},
+        {"a clock that stands", {0, 0, 0, 0}, 0},
+        {"a clock that ticks now and then", {0, 1000, 0, 1000}, 0},
+        {"a clock that runs backwards", {600, UINT64_MAX, UINT64_MAX, 600}, 0},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof times / sizeof times[0]; i++) {
+        tap_ok(cpu_judge(&times[i].t) == ((times[i].traits & 1 ? CPU_SHORT_SIMD : 0) |
+                                          (times[i].traits & 2 ? CPU_FAST_ZMM : 0)),
+               "traits: %s", times[i].what);
+    }
+}
+
+enum { DISPATCH_MEASURERS = 8 };
+
+static pthread_barrier_t dispatch_measurers;
+
+static void *dispatch_measurer(void *arg)
+{
+    pthread_barrier_wait(&dispatch_measurers);
+    *(uint64_t *) arg = cpu_detected();
+    return NULL;
+}
+
+/* This CPU as if it stood in no list: the traits may come out otherwise where others disturb the
+ * measurement, but every thread gets the same, and nothing else changes. */
+static void dispatch_test_measure(void)
+{
+    uint64_t listed = cpu_detected(), got[DISPATCH_MEASURERS], found = 0;
+    pthread_t thread[DISPATCH_MEASURERS];
+    int round, i, same = 1, rest = 1, hits = 0;
+
+    for (round = 0; round < 50; round++) {
+        cpu_reset_unlisted(1);
+        pthread_barrier_init(&dispatch_measurers, NULL, DISPATCH_MEASURERS);
+        for (i = 0; i < DISPATCH_MEASURERS; i++) {
+            same &= pthread_create(&thread[i], NULL, dispatch_measurer, &got[i]) == 0;
+        }
+        for (i = 0; i < DISPATCH_MEASURERS; i++) {
+            pthread_join(thread[i], NULL);
+            same &= got[i] == got[0];
+        }
+        pthread_barrier_destroy(&dispatch_measurers);
+        same &= cpu_detected() == got[0];
+        rest &= ((got[0] ^ listed) & ~DISPATCH_TRAITS) == 0;
+    }
+    tap_ok(same, "traits: eight threads that measure at once find the same");
+    tap_ok(rest, "traits: the features are found as ever");
+    for (round = 0; round < 50; round++) {
+        cpu_reset_unlisted(1);
+        found = cpu_detected();
+        hits += found == listed;
+    }
+    printf("# a CPU in no list: %d of 50 measurements find what the list says of this one\n", hits);
+    cpu_reset_unlisted(0);
+    tap_ok(cpu_detected() == listed, "traits: a CPU in the list has what the list says");
+}
+
+/* In a process that must not read the time stamp counter. */
+static void dispatch_test_no_counter(void)
+{
+#if ARCH_X86 && defined(PR_SET_TSC)
+    int status = -1;
+    pid_t pid;
+
+    fflush(stdout);
+    pid = fork();
+    if (pid == 0) {
+        if (prctl(PR_SET_TSC, PR_TSC_SIGSEGV) == 0) {
+            cpu_reset_unlisted(1);
+            (void) cpu_detected();
+        }
+        _exit(0);
+    }
+    tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
+               WEXITSTATUS(status) == 0,
+           "traits: are measured without the time stamp counter where that is forbidden");
+#else
+    tap_skip("no such rule here", "traits: a forbidden time stamp counter");
+#endif
 }
 
 /* ---- TRONA_CPU ---- */
@@ -628,6 +775,10 @@ int main(int argc, char **argv)
         return dispatch_show();
     }
     dispatch_test_cpuid();
+    dispatch_test_unlisted();
+    dispatch_test_judge();
+    dispatch_test_measure();
+    dispatch_test_no_counter();
     dispatch_test_restrict();
     dispatch_test_pick();
 #if DISPATCH_X86

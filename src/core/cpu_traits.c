@@ -1,0 +1,158 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* The traits of an x86 CPU that cpu.c's lists do not know: measured in some ten microseconds. */
+#include "cpu.h"
+
+#if defined(__GNUC__) && ARCH_X86_64
+# define CPU_TRAITS_ASM SIMD_X86
+#else
+# define CPU_TRAITS_ASM 0
+#endif
+
+#if CPU_TRAITS_ASM && defined(__linux__)
+# include <sys/syscall.h>
+# include <unistd.h>
+#endif
+
+/* A vector addition takes as long as another one, not twice as long. Neither emulators nor clocks
+ * that tick too slowly for chains of some hundred nanoseconds come within these bounds. 512-bit
+ * vectors: twice as long as 256 bits where they are two halves, 1.5 times where they have two of
+ * three units. It is more while a core that will lower its clock waits for that. */
+uint64_t cpu_judge(const cpu_times *t)
+{
+    uint64_t traits = 0;
+
+    if (t->add < 100 || t->add > 20000) {
+        return 0;
+    }
+    if (4 * t->vector > 3 * t->add && 4 * t->vector < 6 * t->add) {
+        traits |= CPU_SHORT_SIMD;
+    }
+    if (t->ymm > t->add / 16 && 10 * t->zmm > 8 * t->ymm && 10 * t->zmm < 24 * t->ymm) {
+        traits |= CPU_FAST_ZMM;
+    }
+    return traits;
+}
+
+#if CPU_TRAITS_ASM
+
+enum {
+    CPU_TRAITS_LOOPS  = 128, /* of 16 instructions: a chain of 2048 additions */
+    CPU_TRAITS_ROUNDS = 5,   /* of which the median counts */
+    CPU_TRAITS_WARM = 40 /* as many of 256 bits before: Intel's cores wake up their upper halves */
+};
+
+/* 2048 instructions each. */
+# define CPU_TRAITS_LOOP(instructions, ...)                                                        \
+     unsigned n = CPU_TRAITS_LOOPS;                                                                \
+     __asm__ __volatile__("1:\n\t" instructions "dec %0\n\t"                                       \
+                          "jnz 1b"                                                                 \
+                          : "+r"(n)                                                                \
+                          :                                                                        \
+                          : "cc", __VA_ARGS__)
+# define CPU_TRAITS_EIGHT(op, r)                                                                   \
+     op " %%" r "0, %%" r "0, %%" r "0\n\t" op " %%" r "1, %%" r "1, %%" r "1\n\t" op " %%" r      \
+        "2, %%" r "2, %%" r "2\n\t" op " %%" r "3, %%" r "3, %%" r "3\n\t" op " %%" r "4, %%" r    \
+        "4, %%" r "4\n\t" op " %%" r "5, %%" r "5, %%" r "5\n\t" op " %%" r "6, %%" r "6, %%" r    \
+        "6\n\t" op " %%" r "7, %%" r "7, %%" r "7\n\t"
+# define CPU_TRAITS_VECTORS "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7"
+
+static void cpu_traits_nothing(void)
+{
+}
+
+static void cpu_traits_add(void)
+{
+    CPU_TRAITS_LOOP(".rept 16\n\tadd %%eax, %%eax\n\t.endr\n\t", "eax");
+}
+
+static void cpu_traits_vector(void)
+{
+    CPU_TRAITS_LOOP(".rept 16\n\tpaddd %%xmm0, %%xmm0\n\t.endr\n\t", "xmm0");
+}
+
+static void cpu_traits_ymm(void)
+{
+    CPU_TRAITS_LOOP(CPU_TRAITS_EIGHT("vpaddd", "ymm") CPU_TRAITS_EIGHT("vpaddd", "ymm"),
+                    CPU_TRAITS_VECTORS);
+}
+
+static void cpu_traits_zmm(void)
+{
+    CPU_TRAITS_LOOP(CPU_TRAITS_EIGHT("vpaddd", "zmm") CPU_TRAITS_EIGHT("vpaddd", "zmm"),
+                    CPU_TRAITS_VECTORS);
+}
+
+/* Nanoseconds, or some other unit of that order. On Linux by a system call, although that takes
+ * longer: a process may have forbidden itself, or inherited that it must not, to read the time
+ * stamp counter, which is also how the C library tells the time. 0 where it is refused. */
+static uint64_t cpu_traits_clock(void)
+{
+# if defined(__linux__) && defined(SYS_clock_gettime) && defined(__LP64__)
+    long t[2] = {0, 0};
+
+    (void) syscall(SYS_clock_gettime, 1, t); /* CLOCK_MONOTONIC */
+    return (uint64_t) t[0] * 1000000000 + (uint64_t) t[1];
+# else
+    uint32_t lo, hi;
+
+    __asm__ __volatile__("rdtsc" : "=a"(lo), "=d"(hi) : : "memory");
+    return (uint64_t) hi << 32 | lo;
+# endif
+}
+
+/* The median of the rounds after so many others. */
+static uint64_t cpu_traits_time(void (*run)(void), unsigned warm)
+{
+    uint64_t t[CPU_TRAITS_ROUNDS], begin, took;
+    unsigned i, n;
+
+    for (; warm > 0; warm--) {
+        run();
+    }
+    for (n = 0; n < CPU_TRAITS_ROUNDS; n++) {
+        begin = cpu_traits_clock();
+        run();
+        took = cpu_traits_clock() - begin;
+        for (i = n; i > 0 && t[i - 1] > took; i--) {
+            t[i] = t[i - 1];
+        }
+        t[i] = took;
+    }
+    return t[CPU_TRAITS_ROUNDS / 2];
+}
+
+static uint64_t cpu_traits_less(uint64_t x, uint64_t y)
+{
+    return x > y ? x - y : 0;
+}
+
+uint64_t cpu_measure(uint64_t cpu)
+{
+    cpu_times t = {0, 0, 0, 0};
+    uint64_t nothing;
+
+    if ((cpu & CPU_SSE2) == 0) {
+        return 0;
+    }
+    nothing  = cpu_traits_time(cpu_traits_nothing, 1);
+    t.add    = cpu_traits_less(cpu_traits_time(cpu_traits_add, 2), nothing);
+    t.vector = cpu_traits_less(cpu_traits_time(cpu_traits_vector, 1), nothing);
+    if ((cpu & CPU_AVX512F) != 0) {
+        t.ymm = cpu_traits_less(cpu_traits_time(cpu_traits_ymm, CPU_TRAITS_WARM), nothing);
+        t.zmm = cpu_traits_less(cpu_traits_time(cpu_traits_zmm, 0), nothing);
+        __asm__ __volatile__("vzeroupper" : : : CPU_TRAITS_VECTORS);
+    }
+    return cpu_judge(&t);
+}
+
+#else
+
+uint64_t cpu_measure(uint64_t cpu)
+{
+    (void) cpu;
+    return 0;
+}
+
+#endif

@@ -54,7 +54,7 @@ trona_sources = \
 	src/api/chapoly.c \
 	src/api/chapoly_parts.c \
 	src/api/ipcrypt_keygen.c \
-	src/api/kem_mlkem768.c \
+	src/api/kem_mlkem.c \
 	src/api/kem_xwing.c \
 	src/api/keygen.c \
 	src/api/kx.c \
@@ -483,6 +483,7 @@ trona_kat_vectors = \
 	test/kat/keccak.txt \
 	test/kat/kem.txt \
 	test/kat/kx.txt \
+	test/kat/mlkem.txt \
 	test/kat/nacl_sign.txt \
 	test/kat/pbkdf2.txt \
 	test/kat/poly1305.txt \
@@ -841,6 +842,7 @@ trona_test_data = \
 	test/interop/interop_util.c \
 	test/kat/gen_hash_to_curve.py \
 	test/kat/gen_pbkdf2.py \
+	test/kat/gen_mlkem.py \
 	test/kat/kat.sh \
 	test/layers/refused.sh \
 	test/mutate/flip \

@@ -2793,7 +2793,7 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_sealbytes(void);
 TRONA_API size_t crypto_box_curve25519xchacha20poly1305_secretkeybytes(void);
 TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
 
-/* ---- Key encapsulation: ML-KEM-768, X-Wing ---- */
+/* ---- Key encapsulation: ML-KEM, X-Wing ---- */
 
 #define crypto_kem_CIPHERTEXTBYTES 1120U
 #define crypto_kem_PRIMITIVE "xwing"
@@ -2806,7 +2806,7 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
  * only the owner of the secret key gets the same secret. It is uniformly random, a key for what
  * comes next, and nobody is authenticated. Each function here is that of crypto_kem_xwing below.
  *
- * For all three families: the outputs of a call may overlap its inputs in any way, but not each
+ * For all families: the outputs of a call may overlap its inputs in any way, but not each
  * other. Everything takes a time that is independent of secrets. */
 
 /* A new key pair, pk (1216) and sk (32), out of random bytes; the one that follows from seed (32,
@@ -2863,6 +2863,78 @@ TRONA_API size_t crypto_kem_mlkem768_publickeybytes(void);
 TRONA_API size_t crypto_kem_mlkem768_secretkeybytes(void);
 TRONA_API size_t crypto_kem_mlkem768_seedbytes(void);
 TRONA_API size_t crypto_kem_mlkem768_sharedsecretbytes(void);
+
+#define crypto_kem_mlkem512_CIPHERTEXTBYTES 768U
+#define crypto_kem_mlkem512_PUBLICKEYBYTES 800U
+#define crypto_kem_mlkem512_SECRETKEYBYTES 1632U
+#define crypto_kem_mlkem512_SEEDBYTES 64U
+#define crypto_kem_mlkem512_SHAREDSECRETBYTES 32U
+
+/* ML-KEM-512 (FIPS 203), the smallest parameter set: category 1 of five, as strong as AES-128, where
+ * ML-KEM-768 is of category 3. All else is as there; the secret key (1632) is the secret vector
+ * (768), the public key (800), its SHA3-256 (32), a seed for rejection (32). */
+
+/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
+ * (32) of FIPS 203. Always 0. */
+TRONA_API int crypto_kem_mlkem512_keypair(unsigned char pk[800U], unsigned char sk[1632U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_mlkem512_seed_keypair(unsigned char pk[800U], unsigned char sk[1632U],
+    const unsigned char seed[64U]) TRONA_NONNULL_ALL;
+/* ct (768), ss (32) = a new shared secret for pk (800), out of random bytes. -1, and both are
+ * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
+ * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
+TRONA_API int crypto_kem_mlkem512_enc(unsigned char ct[768U], unsigned char ss[32U],
+    const unsigned char pk[800U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_mlkem512_enc_deterministic(unsigned char ct[768U], unsigned char ss[32U],
+    const unsigned char pk[800U], const unsigned char seed[32])
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* ss (32) = the shared secret in ct (768). Always 0: a ciphertext that was not made by enc for
+ * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
+ * as it is. */
+TRONA_API int crypto_kem_mlkem512_dec(unsigned char ss[32U], const unsigned char ct[768U],
+    const unsigned char sk[1632U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+TRONA_API size_t crypto_kem_mlkem512_ciphertextbytes(void);
+TRONA_API size_t crypto_kem_mlkem512_publickeybytes(void);
+TRONA_API size_t crypto_kem_mlkem512_secretkeybytes(void);
+TRONA_API size_t crypto_kem_mlkem512_seedbytes(void);
+TRONA_API size_t crypto_kem_mlkem512_sharedsecretbytes(void);
+
+#define crypto_kem_mlkem1024_CIPHERTEXTBYTES 1568U
+#define crypto_kem_mlkem1024_PUBLICKEYBYTES 1568U
+#define crypto_kem_mlkem1024_SECRETKEYBYTES 3168U
+#define crypto_kem_mlkem1024_SEEDBYTES 64U
+#define crypto_kem_mlkem1024_SHAREDSECRETBYTES 32U
+
+/* ML-KEM-1024 (FIPS 203), the largest parameter set: category 5 of five, as strong as AES-256. All
+ * else is as with ML-KEM-768; the secret key (3168) is the secret vector (1536), the public key
+ * (1568), its SHA3-256 (32), a seed for rejection (32). */
+
+/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
+ * (32) of FIPS 203. Always 0. */
+TRONA_API int crypto_kem_mlkem1024_keypair(unsigned char pk[1568U], unsigned char sk[3168U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_kem_mlkem1024_seed_keypair(unsigned char pk[1568U], unsigned char sk[3168U],
+    const unsigned char seed[64U]) TRONA_NONNULL_ALL;
+/* ct (1568), ss (32) = a new shared secret for pk (1568), out of random bytes. -1, and both are
+ * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
+ * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
+TRONA_API int crypto_kem_mlkem1024_enc(unsigned char ct[1568U], unsigned char ss[32U],
+    const unsigned char pk[1568U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+TRONA_API int crypto_kem_mlkem1024_enc_deterministic(unsigned char ct[1568U], unsigned char ss[32U],
+    const unsigned char pk[1568U], const unsigned char seed[32])
+    TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* ss (32) = the shared secret in ct (1568). Always 0: a ciphertext that was not made by enc for
+ * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
+ * as it is. */
+TRONA_API int crypto_kem_mlkem1024_dec(unsigned char ss[32U], const unsigned char ct[1568U],
+    const unsigned char sk[3168U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+TRONA_API size_t crypto_kem_mlkem1024_ciphertextbytes(void);
+TRONA_API size_t crypto_kem_mlkem1024_publickeybytes(void);
+TRONA_API size_t crypto_kem_mlkem1024_secretkeybytes(void);
+TRONA_API size_t crypto_kem_mlkem1024_seedbytes(void);
+TRONA_API size_t crypto_kem_mlkem1024_sharedsecretbytes(void);
 
 #define crypto_kem_xwing_CIPHERTEXTBYTES 1120U
 #define crypto_kem_xwing_PUBLICKEYBYTES 1216U

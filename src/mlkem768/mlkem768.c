@@ -1,4 +1,4 @@
-/* The arithmetic of ML-KEM-768 (FIPS 203): zetas, known answers, benchmarks. */
+/* The arithmetic of ML-KEM (FIPS 203): zetas, known answers, benchmarks. */
 #include "mlkem768.h"
 
 #include "../core/bytes.h"
@@ -114,7 +114,7 @@ static NEVER_INLINE int mlkem768_test_ntt(const mlkem768_impl *p)
 /* The matrix is what decode12 makes of any bytes, then the largest there is. */
 static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t m[5 * 384])
 {
-    mlkem768_poly a[5], b[3], r[2];
+    mlkem768_poly a[5], b[4], r[2];
     int i;
 
     r[1].c[0] = 5;
@@ -131,16 +131,16 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
     for (i = 0; i < 3; i++) {
         mlkem768_test_wild(&b[i], i);
     }
-    p->dot(r, a, 2, b);
+    p->dot(r, a, 2, b, 3);
     if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
         return -1;
     }
-    for (i = 0; i < 3; i++) {
+    for (i = 0; i < 4; i++) {
         mlkem768_test_fill(&a[i], 4095);
         mlkem768_test_fill(&b[i], 1 - MLKEM768_Q);
     }
-    p->dot(r, a, 1, b);
-    if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x2b177904ff704834)) != 0) {
+    p->dot(r, a, 1, b, 4);
+    if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x824c5e1cee0850b1)) != 0) {
         return -1;
     }
     /* wild(0) - (wild(1) + wild(2)) */
@@ -155,7 +155,7 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
 
 /* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
  * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
-static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[168])
+static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[192])
 {
     enum { FOUND = 89 };
     mlkem768_poly all, r[2];
@@ -182,15 +182,19 @@ static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uin
     }
     r[1].c[0] = 5;
     p->noise(r, m);
-    return mlkem768_test_result(p, r, -2, 3, UINT64_C(0x31024deeb4ece22a));
+    if (mlkem768_test_result(p, r, -2, 3, UINT64_C(0x31024deeb4ece22a)) != 0) {
+        return -1;
+    }
+    p->noise3(r, m);
+    return mlkem768_test_result(p, r, -3, 4, UINT64_C(0x994a1be51fadfc83));
 }
 
 /* Every residue but 1408 compressed, as any number of 16 bits that it stands for, nearly up to both
- * ends; every number of 10 bits, and any of 4 bits and 1, decompressed. What is written behind an
- * output spoils the one that was there before. */
-static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[128])
+ * ends; every number of 10 bits, and any of 11, 5, 4 bits and 1, decompressed. What is written
+ * behind an output spoils the one that was there before. */
+static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[352])
 {
-    enum { EACH = 320 + 128 + 32 + 384 };
+    enum { EACH = 352 + 320 + 160 + 128 + 32 + 384 };
     uint8_t out[EACH];
     mlkem768_poly r[2];
     uint64_t f = UINT64_C(0xcbf29ce484222325);
@@ -204,7 +208,9 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
             r[0].c[i] = (int16_t) (begin + (i * 37 & 255) +
                                    (((i + (i >> 4) + k) & 15) - least) * MLKEM768_Q);
         }
-        p->compress10(out + 384 + 32 + 128, r);
+        p->compress11(out + 384 + 32 + 128 + 160 + 320, r);
+        p->compress10(out + 384 + 32 + 128 + 160, r);
+        p->compress5(out + 384 + 32 + 128, r);
         p->compress4(out + 384 + 32, r);
         p->compress1(out + 384, r);
         p->encode12(out, r);
@@ -213,7 +219,7 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
         }
     }
     f = impl_fingerprint_mix(impl_fingerprint_mix(f, 0), MLKEM768_TEST_ROUNDS * EACH);
-    if (f != UINT64_C(0xfa7121f9770da870)) {
+    if (f != UINT64_C(0x80f0ac1d3b44652a)) {
         return -1;
     }
     for (k = 0; k < 4; k++) {
@@ -227,6 +233,14 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
         if (mlkem768_test_result(p, r, 0, MLKEM768_Q, mlkem768_test_10[k]) != 0) {
             return -1;
         }
+    }
+    p->decompress11(r, m);
+    if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x2af30f3ab3c451bc)) != 0) {
+        return -1;
+    }
+    p->decompress5(r, m);
+    if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x9afaf6e85ea627ff)) != 0) {
+        return -1;
     }
     p->decompress4(r, m);
     if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
@@ -295,7 +309,7 @@ static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t l
         for (j = 0; j < 3 && i < 3; j++) {
             (void) p->uniform(a[i].c, 256, in, 384);
         }
-        p->dot(&r, a, 1, b);
+        p->dot(&r, a, 1, b, 3);
         p->intt(&r);
         p->add(&r, &b[0]);
         if (i < 3) {

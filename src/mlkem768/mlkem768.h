@@ -1,15 +1,16 @@
-/* The arithmetic of ML-KEM-768 (FIPS 203): the interface of its implementations. Polynomials have
- * 256 coefficients modulo q = 3329, which stand for their residues; each function says how large
- * they may be. The NTT, its order and its products are those of FIPS 203, 4.3. All functions but
- * uniform are constant-time. No alignment is required; arrays must not overlap unless a function
- * says so. They leave what they computed on the stack: kem_mlkem768.c clears it once for all. */
+/* The arithmetic of ML-KEM (FIPS 203), all three parameter sets: the interface of its
+ * implementations, named after the first of them that there was. Polynomials have 256 coefficients
+ * modulo q = 3329, which stand for their residues; each function says how large they may be. The
+ * NTT, its order and its products are those of FIPS 203, 4.3. All functions but uniform are
+ * constant-time. No alignment is required; arrays must not overlap unless a function says so. They
+ * leave what they computed on the stack: kem_mlkem.c clears it once for all. */
 #ifndef TRONA_MLKEM768_MLKEM768_H
 #define TRONA_MLKEM768_MLKEM768_H
 
 #include "../core/compiler.h"
 #include "../core/impl.h"
 
-enum { MLKEM768_Q = 3329, MLKEM768_K = 3 };
+enum { MLKEM768_Q = 3329 };
 
 typedef struct mlkem768_poly {
     int16_t c[256];
@@ -21,9 +22,10 @@ typedef struct mlkem768_impl {
     void (*ntt)(mlkem768_poly *r);
     /* r = the inverse, Algorithm 10. In: |c| < q. Out: |c| < q. */
     void (*intt)(mlkem768_poly *r);
-    /* r = a[0] b[0] + a[step] b[1] + a[2 step] b[2], products of NTTs (Algorithm 11). In: 0 <= c <
-     * 2^12 in a, |c| < q in b. Out: |c| < q. */
-    void (*dot)(mlkem768_poly *r, const mlkem768_poly *a, size_t step, const mlkem768_poly b[3]);
+    /* r = the sum of a[i step] b[i] for the k values of i, 1 to 4, products of NTTs (Algorithm 11).
+     * In: 0 <= c < 2^12 in a, |c| < q in b. Out: |c| < q. */
+    void (*dot)(mlkem768_poly *r, const mlkem768_poly *a, size_t step, const mlkem768_poly *b,
+                unsigned k);
     /* r += a and r = a - r, which must not leave int16_t. */
     void (*add)(mlkem768_poly *r, const mlkem768_poly *a);
     void (*sub_from)(mlkem768_poly *r, const mlkem768_poly *a);
@@ -32,17 +34,22 @@ typedef struct mlkem768_impl {
      * does: the first room of those below q, whose number it returns. What r has beyond them, up to
      * room, is undefined. Variable time. */
     size_t (*uniform)(int16_t *r, size_t room, const uint8_t *in, size_t len);
-    /* r = SamplePolyCBD_2(in), Algorithm 8. Out: |c| <= 2. */
+    /* r = SamplePolyCBD_2(in) and SamplePolyCBD_3(in), Algorithm 8. Out: |c| <= 2, 3. */
     void (*noise)(mlkem768_poly *r, const uint8_t in[128]);
+    void (*noise3)(mlkem768_poly *r, const uint8_t in[192]);
 
     /* ByteEncode_12 of the residues. Any c. */
     void (*encode12)(uint8_t out[384], const mlkem768_poly *a);
     /* The 12-bit numbers themselves: 0 <= c < 2^12. 0, or -1 if one of them is not below q. */
     int (*decode12)(mlkem768_poly *r, const uint8_t in[384]);
-    /* ByteEncode_d(Compress_d(a)) and Decompress_d(ByteDecode_d(in)) for d = 10, 4, 1. In: any c.
-     * Out: 0 <= c < q. */
+    /* ByteEncode_d(Compress_d(a)) and Decompress_d(ByteDecode_d(in)) for d = 11, 10, 5, 4, 1. In:
+     * any c. Out: 0 <= c < q. */
+    void (*compress11)(uint8_t out[352], const mlkem768_poly *a);
+    void (*decompress11)(mlkem768_poly *r, const uint8_t in[352]);
     void (*compress10)(uint8_t out[320], const mlkem768_poly *a);
     void (*decompress10)(mlkem768_poly *r, const uint8_t in[320]);
+    void (*compress5)(uint8_t out[160], const mlkem768_poly *a);
+    void (*decompress5)(mlkem768_poly *r, const uint8_t in[160]);
     void (*compress4)(uint8_t out[128], const mlkem768_poly *a);
     void (*decompress4)(mlkem768_poly *r, const uint8_t in[128]);
     void (*compress1)(uint8_t out[32], const mlkem768_poly *a);

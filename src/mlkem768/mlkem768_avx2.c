@@ -1,4 +1,4 @@
-/* The arithmetic of ML-KEM-768 (FIPS 203) with AVX2: sixteen coefficients to a vector, in the order
+/* The arithmetic of ML-KEM (FIPS 203) with AVX2: sixteen coefficients to a vector, in the order
  * of the specification everywhere; products after P. Montgomery, "Modular multiplication without
  * trial division" (1985), with the halves of a 32-bit product in two vectors (G. Seiler, "Faster
  * AVX2 optimized NTT multiplication for Ring-LWE lattice cryptography", 2018). */
@@ -322,21 +322,22 @@ static inline __m256i mlkem768_avx2_montgomery(__m256i x)
 }
 
 /* Pairs of coefficients are 32-bit lanes: even and high are the sums of the products of the lower
- * and of the upper halves, odd that of the mixed ones, below 6 * 4095 * 3328 < 2^15 q. */
+ * and of the upper halves, odd that of the mixed ones, below 8 * 4095 * 3328 < 2^15 q. */
 static void mlkem768_avx2_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
-                              const mlkem768_poly b[3])
+                              const mlkem768_poly *b, unsigned k)
 {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i swap = _mm256_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302,
                                           0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302);
     const __m256i sign = _mm256_set_epi32(-1, 0x10001, -1, 0x10001, -1, 0x10001, -1, 0x10001);
-    int i, j;
+    unsigned j;
+    int i;
 
     for (i = 0; i < 256; i += 16) {
         __m256i even = zero, high = zero, odd = zero, zeta;
         const mlkem768_poly *aj = a;
 
-        for (j = 0; j < 3; j++, aj += step) {
+        for (j = 0; j < k; j++, aj += step) {
             __m256i x = mlkem768_avx2_load(aj->c + i), y = mlkem768_avx2_load(b[j].c + i);
 
             even = _mm256_add_epi32(even, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0x55)));
@@ -375,15 +376,20 @@ static void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
 
 /* ---- Sampling ---- */
 
+/* The 24 bytes at p: 16 from the first on in the lower half, 16 from the ninth on in the upper. */
+static inline __m256i mlkem768_avx2_load24(const uint8_t *p)
+{
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(p)),
+                                   mlkem768_avx2_load128(p + 8), 1);
+}
+
 /* The sixteen 12-bit numbers of the 24 bytes at p. */
 static inline __m256i mlkem768_avx2_unpack12(const uint8_t *p)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 12, 11, 11, 10, 9, 8, 8, 7, 6, 5, 5, 4, 11,
                                        10, 10, 9, 8, 7, 7, 6, 5, 4, 4, 3, 2, 1, 1, 0);
-    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(p)),
-                                               mlkem768_avx2_load128(p + 8), 1);
+    __m256i x        = _mm256_shuffle_epi8(mlkem768_avx2_load24(p), by);
 
-    x = _mm256_shuffle_epi8(x, by);
     x = _mm256_blend_epi16(x, _mm256_srli_epi16(x, 4), 0xaa);
     return _mm256_and_si256(x, _mm256_set1_epi16(0xfff));
 }
@@ -428,6 +434,17 @@ static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, const uint8_t *in, 
     return n;
 }
 
+/* p = the 32-bit lanes of x and y in turn. */
+static inline void mlkem768_avx2_interleave32(int16_t *p, __m256i x, __m256i y)
+{
+    __m256i t = _mm256_unpacklo_epi32(x, y);
+
+    y = _mm256_unpackhi_epi32(x, y);
+    mlkem768_avx2_swap128(&t, &y);
+    mlkem768_avx2_store(p, t);
+    mlkem768_avx2_store(p + 16, y);
+}
+
 /* Out of two bits each: the sum of the first pair, and 3 minus that of the second, in a nibble. */
 static void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
 {
@@ -451,6 +468,37 @@ static void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
         mlkem768_avx2_store(p + 16, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(hi)));
         mlkem768_avx2_store(p + 32, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(x, 1)));
         mlkem768_avx2_store(p + 48, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(hi, 1)));
+    }
+}
+
+/* Four coefficients in each 32-bit lane: of six bits each the sum of three, and 3 more than that
+ * less the sum of the other three. */
+static void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
+{
+    const __m256i ones = _mm256_set1_epi32(0x249249), sums = _mm256_set1_epi32(0x1c71c7);
+    const __m256i low = _mm256_set1_epi32(7), high = _mm256_set1_epi32(7 << 16);
+    const __m256i three = _mm256_set1_epi16(3);
+    const __m256i by = _mm256_set_epi8(-1, 15, 14, 13, -1, 12, 11, 10, -1, 9, 8, 7, -1, 6, 5, 4, -1,
+                                       11, 10, 9, -1, 8, 7, 6, -1, 5, 4, 3, -1, 2, 1, 0);
+    int i;
+
+    for (i = 0; i < 256; i += 32, in += 24) {
+        __m256i x = _mm256_shuffle_epi8(mlkem768_avx2_load24(in), by), y;
+
+        y = _mm256_add_epi32(_mm256_and_si256(x, ones),
+                             _mm256_and_si256(_mm256_srli_epi32(x, 1), ones));
+        x = _mm256_add_epi32(y, _mm256_and_si256(_mm256_srli_epi32(x, 2), ones));
+        y = _mm256_and_si256(_mm256_srli_epi32(x, 3), sums);
+        x = _mm256_add_epi32(_mm256_and_si256(x, sums), _mm256_set1_epi32(0x0c30c3));
+        x = _mm256_sub_epi32(x, y);
+        /* six bits to sixteen, two and two */
+        y = _mm256_or_si256(_mm256_and_si256(_mm256_srli_epi32(x, 12), low),
+                            _mm256_and_si256(_mm256_srli_epi32(x, 2), high));
+        x = _mm256_or_si256(_mm256_and_si256(x, low),
+                            _mm256_and_si256(_mm256_slli_epi32(x, 10), high));
+        x = _mm256_sub_epi16(x, three);
+        y = _mm256_sub_epi16(y, three);
+        mlkem768_avx2_interleave32(r->c + i, x, y);
     }
 }
 
@@ -489,55 +537,125 @@ static int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
     return -(_mm256_movemask_epi8(above) != 0);
 }
 
-/* x is canonical: t = 2^10 x/q rounded down, or one more where it is almost that; one more if half
- * of q or more remains. */
-static void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
+/* Compress_10 or Compress_11. x is canonical: t = 2^d x/q rounded down, or one more where it is
+ * almost that; one more if half of q or more remains. */
+static inline __m256i mlkem768_avx2_compress_fine(const int16_t *p, int d)
+{
+    __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(p)), t;
+
+    t = _mm256_mulhi_epi16(_mm256_slli_epi16(x, 3), _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+    t = _mm256_srli_epi16(t, 13 - d);
+    x = _mm256_sub_epi16(_mm256_slli_epi16(x, d),
+                         _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM768_Q)));
+    t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q / 2)));
+    return _mm256_and_si256(t, _mm256_set1_epi16((int16_t) ((1 << d) - 1)));
+}
+
+/* Sixteen numbers of d bits, 10 or 11, at the lower end of 64-bit lanes, four in each. */
+static inline __m256i mlkem768_avx2_join(__m256i t, int d)
+{
+    t = _mm256_madd_epi16(t, _mm256_set1_epi32(1 << (16 + d) | 1));
+    t = _mm256_sllv_epi32(t, _mm256_set1_epi64x(32 - 2 * d));
+    return _mm256_srli_epi64(t, 32 - 2 * d);
+}
+
+/* out = the 16 numbers of 10 bits in t, 20 bytes. */
+static inline void mlkem768_avx2_encode10(uint8_t *out, __m256i t)
 {
     const __m256i by = _mm256_set_epi8(12, 11, 10, 9, 8, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1, -1,
                                        -1, -1, -1, -1, -1, 12, 11, 10, 9, 8, 4, 3, 2, 1, 0);
-    const __m256i q  = _mm256_set1_epi16(MLKEM768_Q);
+    __m128i lo, hi;
+
+    t  = _mm256_shuffle_epi8(mlkem768_avx2_join(t, 10), by);
+    lo = _mm256_castsi256_si128(t);
+    hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 4));
+    mlkem768_avx2_store128(out, lo);
+    mlkem768_avx2_store128(out + 4, hi);
+}
+
+static void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a)
+{
+    const __m256i by = _mm256_set_epi8(15, 14, 13, 7, 6, 5, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1,
+                                       -1, -1, -1, -1, 15, 14, 13, 7, 6, 5, 4, 3, 2, 1, 0);
+    int i;
+
+    for (i = 0; i < 256; i += 16, out += 22) {
+        __m256i t = mlkem768_avx2_join(mlkem768_avx2_compress_fine(a->c + i, 11), 11), u;
+        __m128i lo, hi;
+
+        /* 44 bits and 20 of the next 44, and the other 24 of these at the top */
+        u  = _mm256_shuffle_epi32(t, 0x4e);
+        u  = _mm256_sllv_epi64(u, _mm256_set_epi64x(64, 44, 64, 44));
+        t  = _mm256_sllv_epi64(t, _mm256_set_epi64x(20, 0, 20, 0));
+        t  = _mm256_shuffle_epi8(_mm256_or_si256(t, u), by);
+        lo = _mm256_castsi256_si128(t);
+        hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 6));
+        mlkem768_avx2_store128(out, lo);
+        mlkem768_avx2_store128(out + 6, hi);
+    }
+}
+
+static void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
+{
     int i;
 
     for (i = 0; i < 256; i += 16, out += 20) {
-        __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(a->c + i)), t;
-        __m128i lo, hi;
-
-        t  = _mm256_mulhi_epi16(_mm256_slli_epi16(x, 3), _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
-        t  = _mm256_srli_epi16(t, 3);
-        x  = _mm256_sub_epi16(_mm256_slli_epi16(x, 10), _mm256_mullo_epi16(t, q));
-        t  = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q / 2)));
-        t  = _mm256_and_si256(t, _mm256_set1_epi16(1023));
-        /* 10 bits to 20 to 40 */
-        t  = _mm256_madd_epi16(t, _mm256_set1_epi32(1024 << 16 | 1));
-        t  = _mm256_sllv_epi32(t, _mm256_set1_epi64x(12));
-        t  = _mm256_shuffle_epi8(_mm256_srli_epi64(t, 12), by);
-        lo = _mm256_castsi256_si128(t);
-        hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 4));
-        mlkem768_avx2_store128(out, lo);
-        mlkem768_avx2_store128(out + 4, hi);
+        mlkem768_avx2_encode10(out, mlkem768_avx2_compress_fine(a->c + i, 10));
     }
+}
+
+/* The 16 numbers of 10 bits of the 20 bytes at in, at the top of 16-bit lanes; dirt below. */
+static inline __m256i mlkem768_avx2_decode10(const uint8_t *in)
+{
+    const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 13, 12, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 9,
+                                       8, 8, 7, 7, 6, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0);
+    const __m256i up = _mm256_set1_epi64x(0x0001000400100040);
+    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(in)),
+                                               mlkem768_avx2_load128(in + 4), 1);
+
+    return _mm256_mullo_epi16(_mm256_shuffle_epi8(x, by), up);
 }
 
 /* mulhrs by q of y 2^(15-d) is (y q + 2^(d-1))/2^d. */
 static void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320])
 {
-    const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 13, 12, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 9,
-                                       8, 8, 7, 7, 6, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0);
-    /* brings the 10 bits to the top of each lane */
-    const __m256i up = _mm256_set1_epi64x(0x0001000400100040);
     int i;
 
     for (i = 0; i < 256; i += 16, in += 20) {
-        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(in)),
-                                            mlkem768_avx2_load128(in + 4), 1);
+        __m256i x = _mm256_srli_epi16(mlkem768_avx2_decode10(in), 1);
 
-        x = _mm256_mullo_epi16(_mm256_shuffle_epi8(x, by), up);
-        x = _mm256_and_si256(_mm256_srli_epi16(x, 1), _mm256_set1_epi16(0x7fe0));
+        x = _mm256_and_si256(x, _mm256_set1_epi16(0x7fe0));
         mlkem768_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM768_Q)));
     }
 }
 
-/* Compress_4 and Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these. */
+/* Eight numbers, which have a 32-bit lane each, of up to 3 bytes. */
+static void mlkem768_avx2_decompress11(mlkem768_poly *r, const uint8_t in[352])
+{
+    /* 16 bytes from the first and from the seventh on: the second eight begin at bit 40 there */
+    const __m256i by0 = _mm256_set_epi8(-1, -1, 10, 9, -1, 9, 8, 7, -1, -1, 7, 6, -1, -1, 6, 5, -1,
+                                        -1, 5, 4, -1, 4, 3, 2, -1, -1, 2, 1, -1, -1, 1, 0);
+    const __m256i by1 = _mm256_set_epi8(-1, -1, 15, 14, -1, -1, 14, 13, -1, 13, 12, 11, -1, -1, 11,
+                                        10, -1, -1, 10, 9, -1, -1, 9, 8, -1, 8, 7, 6, -1, -1, 6, 5);
+    const __m256i down0 = _mm256_set_epi32(1, 6, 3, 0, 1, 6, 3, 0);
+    const __m256i down1 = _mm256_set_epi32(5, 2, 7, 4, 5, 2, 7, 4);
+    const __m256i m     = _mm256_set1_epi32(0x7ff);
+    int i;
+
+    for (i = 0; i < 256; i += 16, in += 22) {
+        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(in)),
+                                            mlkem768_avx2_load128(in + 6), 1);
+        __m256i y = _mm256_srlv_epi32(_mm256_shuffle_epi8(x, by1), down1);
+
+        x = _mm256_srlv_epi32(_mm256_shuffle_epi8(x, by0), down0);
+        x = _mm256_packus_epi32(_mm256_and_si256(x, m), _mm256_and_si256(y, m));
+        x = _mm256_slli_epi16(x, 4);
+        mlkem768_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM768_Q)));
+    }
+}
+
+/* Compress_5, Compress_4 and Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these.
+ */
 static inline __m256i mlkem768_avx2_compress(const int16_t *p, int d)
 {
     __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(p));
@@ -546,6 +664,21 @@ static inline __m256i mlkem768_avx2_compress(const int16_t *p, int d)
     x = _mm256_add_epi16(x, _mm256_set1_epi16((int16_t) (1 << (9 - d))));
     return _mm256_and_si256(_mm256_srli_epi16(x, 10 - d),
                             _mm256_set1_epi16((int16_t) ((1 << d) - 1)));
+}
+
+/* Pairs of 32 numbers of 5 bits, 10 bits in a lane each. */
+static void mlkem768_avx2_compress5(uint8_t out[160], const mlkem768_poly *a)
+{
+    const int16_t *p = a->c;
+    int i;
+
+    for (i = 0; i < 8; i++, p += 32, out += 20) {
+        __m256i x =
+            _mm256_packus_epi16(mlkem768_avx2_compress(p, 5), mlkem768_avx2_compress(p + 16, 5));
+
+        x = _mm256_permute4x64_epi64(x, 0xd8);
+        mlkem768_avx2_encode10(out, _mm256_maddubs_epi16(x, _mm256_set1_epi16(32 << 8 | 1)));
+    }
 }
 
 static void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
@@ -567,21 +700,44 @@ static void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
     }
 }
 
-static void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
+/* r = the decompressed numbers in lo and hi, one of each in turn, at the top of positive lanes. */
+static inline void mlkem768_avx2_decompress_pair(int16_t *r, __m256i lo, __m256i hi)
 {
-    const __m256i m = _mm256_set1_epi16(15 << 11), q = _mm256_set1_epi16(MLKEM768_Q);
+    const __m256i q = _mm256_set1_epi16(MLKEM768_Q);
+    __m256i x;
+
+    lo = _mm256_mulhrs_epi16(lo, q);
+    hi = _mm256_mulhrs_epi16(hi, q);
+    x  = _mm256_unpacklo_epi16(lo, hi);
+    hi = _mm256_unpackhi_epi16(lo, hi);
+    mlkem768_avx2_swap128(&x, &hi);
+    mlkem768_avx2_store(r, x);
+    mlkem768_avx2_store(r + 16, hi);
+}
+
+static void mlkem768_avx2_decompress5(mlkem768_poly *r, const uint8_t in[160])
+{
+    const __m256i m = _mm256_set1_epi16(31 << 10);
     int i;
 
     for (i = 0; i < 8; i++) {
-        __m256i x  = _mm256_cvtepu8_epi16(mlkem768_avx2_load128(in + 16 * i));
-        __m256i lo = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_slli_epi16(x, 11), m), q);
-        __m256i hi = _mm256_mulhrs_epi16(_mm256_and_si256(_mm256_slli_epi16(x, 7), m), q);
+        __m256i x = mlkem768_avx2_decode10(in + 20 * i); /* 5 bits above 5 */
 
-        x  = _mm256_unpacklo_epi16(lo, hi);
-        hi = _mm256_unpackhi_epi16(lo, hi);
-        mlkem768_avx2_swap128(&x, &hi);
-        mlkem768_avx2_store(r->c + 32 * i, x);
-        mlkem768_avx2_store(r->c + 32 * i + 16, hi);
+        mlkem768_avx2_decompress_pair(r->c + 32 * i, _mm256_and_si256(_mm256_slli_epi16(x, 4), m),
+                                      _mm256_and_si256(_mm256_srli_epi16(x, 1), m));
+    }
+}
+
+static void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
+{
+    const __m256i m = _mm256_set1_epi16(15 << 11);
+    int i;
+
+    for (i = 0; i < 8; i++) {
+        __m256i x = _mm256_cvtepu8_epi16(mlkem768_avx2_load128(in + 16 * i));
+
+        mlkem768_avx2_decompress_pair(r->c + 32 * i, _mm256_and_si256(_mm256_slli_epi16(x, 11), m),
+                                      _mm256_and_si256(_mm256_slli_epi16(x, 7), m));
     }
 }
 
@@ -625,10 +781,15 @@ const mlkem768_impl mlkem768_avx2 = {
     mlkem768_avx2_sub_from,
     mlkem768_avx2_uniform,
     mlkem768_avx2_noise,
+    mlkem768_avx2_noise3,
     mlkem768_avx2_encode12,
     mlkem768_avx2_decode12,
+    mlkem768_avx2_compress11,
+    mlkem768_avx2_decompress11,
     mlkem768_avx2_compress10,
     mlkem768_avx2_decompress10,
+    mlkem768_avx2_compress5,
+    mlkem768_avx2_decompress5,
     mlkem768_avx2_compress4,
     mlkem768_avx2_decompress4,
     mlkem768_avx2_compress1,

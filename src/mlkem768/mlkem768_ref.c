@@ -1,4 +1,4 @@
-/* The arithmetic of ML-KEM-768 (FIPS 203) in portable C. Residues are kept as signed numbers, which
+/* The arithmetic of ML-KEM (FIPS 203) in portable C. Residues are kept as signed numbers, which
  * are reduced only where they would leave 16 bits; products are reduced by Montgomery's and
  * Barrett's methods. Nothing divides: the quotient of a secret may take variable time. A right
  * shift of a negative number rounds down with every compiler that there is, and a conversion to
@@ -7,12 +7,12 @@
 #include "mlkem768.h"
 
 enum {
-    MLKEM768_REF_QINV       = 62209, /* 1/q modulo 2^16 */
-    MLKEM768_REF_INV128     = 512,   /* 2^16/128 modulo q */
-    MLKEM768_REF_BARRETT    = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q,
+    MLKEM768_REF_QINV          = 62209, /* 1/q modulo 2^16 */
+    MLKEM768_REF_INV128        = 512,   /* 2^16/128 modulo q */
+    MLKEM768_REF_BARRETT       = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q,
     /* Rounded up, so that a product that should be an integer is not below it. */
-    MLKEM768_REF_COMPRESS10 = (1 << 29) / MLKEM768_Q + 1,
-    MLKEM768_REF_COMPRESS   = (1 << 20) / MLKEM768_Q + 1
+    MLKEM768_REF_COMPRESS_BITS = 29,
+    MLKEM768_REF_COMPRESS      = (1 << MLKEM768_REF_COMPRESS_BITS) / MLKEM768_Q + 1
 };
 #define MLKEM768_REF_BARRETT32 (((INT64_C(1) << 44) + MLKEM768_Q / 2) / MLKEM768_Q)
 
@@ -155,18 +155,19 @@ static void mlkem768_ref_intt(mlkem768_poly *r)
     }
 }
 
-/* Each sum of six products is below 6 * 4095 * 3328 < 2^27. */
+/* Each sum of eight products is below 8 * 4095 * 3328 < 2^27. */
 static void mlkem768_ref_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
-                             const mlkem768_poly b[3])
+                             const mlkem768_poly *b, unsigned k)
 {
-    int i, j;
+    unsigned j;
+    int i;
 
     for (i = 0; i < 256; i += 2) {
         int16_t zeta = mlkem768_zetas[64 + i / 4], z;
         int32_t even = 0, odd = 0, high = 0;
         const mlkem768_poly *aj = a;
 
-        for (j = 0; j < 3; j++, aj += step) {
+        for (j = 0; j < k; j++, aj += step) {
             even += aj->c[i] * b[j].c[i];
             high += aj->c[i + 1] * b[j].c[i + 1];
             odd += aj->c[i] * b[j].c[i + 1] + aj->c[i + 1] * b[j].c[i];
@@ -228,6 +229,20 @@ static void mlkem768_ref_noise(mlkem768_poly *r, const uint8_t in[128])
     }
 }
 
+static void mlkem768_ref_noise3(mlkem768_poly *r, const uint8_t in[192])
+{
+    int i, j;
+
+    for (i = 0; i < 256; i += 4, in += 3) {
+        uint32_t t = in[0] | (uint32_t) in[1] << 8 | (uint32_t) in[2] << 16;
+
+        t = (t & 0x249249) + (t >> 1 & 0x249249) + (t >> 2 & 0x249249);
+        for (j = 0; j < 4; j++, t >>= 6) {
+            r->c[i + j] = (int16_t) ((int) (t & 7) - (int) (t >> 3 & 7));
+        }
+    }
+}
+
 static void mlkem768_ref_encode12(uint8_t out[384], const mlkem768_poly *a)
 {
     int i;
@@ -257,76 +272,87 @@ static int mlkem768_ref_decode12(mlkem768_poly *r, const uint8_t in[384])
     return (int) (below >> 31) - 1;
 }
 
-static void mlkem768_ref_compress10(uint8_t out[320], const mlkem768_poly *a)
+/* Compress_d: (2^d x + q/2)/q, exact for all x. */
+static inline uint32_t mlkem768_ref_compress(int16_t x, unsigned d)
 {
-    uint64_t x;
-    int i, j;
+    uint64_t t = (mlkem768_ref_freeze(x) << d) + MLKEM768_Q / 2;
 
-    for (i = 0; i < 256; i += 4) {
-        uint64_t t = 0;
+    return (uint32_t) (t * MLKEM768_REF_COMPRESS >> MLKEM768_REF_COMPRESS_BITS) & ((1U << d) - 1);
+}
 
-        for (j = 0; j < 4; j++) {
-            /* (2^10 x + q/2)/q, exact for all x */
-            x = (mlkem768_ref_freeze(a->c[i + j]) << 10) + MLKEM768_Q / 2;
-            t |= (x * MLKEM768_REF_COMPRESS10 >> 29 & 1023) << 10 * j;
-        }
-        for (j = 0; j < 5; j++, t >>= 8) {
+/* ByteEncode_d(Compress_d(a)) and Decompress_d(ByteDecode_d(in)): eight of d bits are d bytes. */
+static inline void mlkem768_ref_compress_all(uint8_t *out, const mlkem768_poly *a, unsigned d)
+{
+    uint64_t t = 0;
+    unsigned n = 0;
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        t |= (uint64_t) mlkem768_ref_compress(a->c[i], d) << n;
+        for (n += d; n >= 8; n -= 8, t >>= 8) {
             *out++ = (uint8_t) t;
         }
     }
 }
 
-static void mlkem768_ref_decompress10(mlkem768_poly *r, const uint8_t in[320])
+static inline void mlkem768_ref_decompress_all(mlkem768_poly *r, const uint8_t *in, unsigned d)
 {
-    int i, j;
+    uint64_t t = 0;
+    unsigned n = 0;
+    int i;
 
-    for (i = 0; i < 256; i += 4, in += 5) {
-        uint64_t t = load32_le(in) | (uint64_t) in[4] << 32;
-
-        for (j = 0; j < 4; j++, t >>= 10) {
-            r->c[i + j] = (int16_t) (((uint32_t) (t & 1023) * MLKEM768_Q + 512) >> 10);
+    for (i = 0; i < 256; i++, n -= d, t >>= d) {
+        for (; n < d; n += 8) {
+            t |= (uint64_t) *in++ << n;
         }
+        r->c[i] =
+            (int16_t) (((uint32_t) (t & ((1U << d) - 1)) * MLKEM768_Q + (1U << (d - 1))) >> d);
     }
 }
 
-/* Compress_4 and Compress_1: (2^d x + q/2)/q, exact for all x. */
-static inline uint32_t mlkem768_ref_compress(int16_t x, unsigned d)
+static void mlkem768_ref_compress11(uint8_t out[352], const mlkem768_poly *a)
 {
-    return (((mlkem768_ref_freeze(x) << d) + MLKEM768_Q / 2) * MLKEM768_REF_COMPRESS >> 20) &
-           ((1U << d) - 1);
+    mlkem768_ref_compress_all(out, a, 11);
+}
+
+static void mlkem768_ref_decompress11(mlkem768_poly *r, const uint8_t in[352])
+{
+    mlkem768_ref_decompress_all(r, in, 11);
+}
+
+static void mlkem768_ref_compress10(uint8_t out[320], const mlkem768_poly *a)
+{
+    mlkem768_ref_compress_all(out, a, 10);
+}
+
+static void mlkem768_ref_decompress10(mlkem768_poly *r, const uint8_t in[320])
+{
+    mlkem768_ref_decompress_all(r, in, 10);
+}
+
+static void mlkem768_ref_compress5(uint8_t out[160], const mlkem768_poly *a)
+{
+    mlkem768_ref_compress_all(out, a, 5);
+}
+
+static void mlkem768_ref_decompress5(mlkem768_poly *r, const uint8_t in[160])
+{
+    mlkem768_ref_decompress_all(r, in, 5);
 }
 
 static void mlkem768_ref_compress4(uint8_t out[128], const mlkem768_poly *a)
 {
-    int i;
-
-    for (i = 0; i < 128; i++) {
-        out[i] = (uint8_t) (mlkem768_ref_compress(a->c[2 * i], 4) |
-                            mlkem768_ref_compress(a->c[2 * i + 1], 4) << 4);
-    }
+    mlkem768_ref_compress_all(out, a, 4);
 }
 
 static void mlkem768_ref_decompress4(mlkem768_poly *r, const uint8_t in[128])
 {
-    int i;
-
-    for (i = 0; i < 128; i++) {
-        r->c[2 * i]     = (int16_t) (((in[i] & 15U) * MLKEM768_Q + 8) >> 4);
-        r->c[2 * i + 1] = (int16_t) (((uint32_t) (in[i] >> 4) * MLKEM768_Q + 8) >> 4);
-    }
+    mlkem768_ref_decompress_all(r, in, 4);
 }
 
 static void mlkem768_ref_compress1(uint8_t out[32], const mlkem768_poly *a)
 {
-    uint32_t t;
-    int i, j;
-
-    for (i = 0; i < 32; i++) {
-        for (j = 0, t = 0; j < 8; j++) {
-            t |= mlkem768_ref_compress(a->c[8 * i + j], 1) << j;
-        }
-        out[i] = (uint8_t) t;
-    }
+    mlkem768_ref_compress_all(out, a, 1);
 }
 
 static void mlkem768_ref_decompress1(mlkem768_poly *r, const uint8_t in[32])
@@ -347,10 +373,15 @@ const mlkem768_impl mlkem768_ref = {
     mlkem768_ref_sub_from,
     mlkem768_ref_uniform,
     mlkem768_ref_noise,
+    mlkem768_ref_noise3,
     mlkem768_ref_encode12,
     mlkem768_ref_decode12,
+    mlkem768_ref_compress11,
+    mlkem768_ref_decompress11,
     mlkem768_ref_compress10,
     mlkem768_ref_decompress10,
+    mlkem768_ref_compress5,
+    mlkem768_ref_decompress5,
     mlkem768_ref_compress4,
     mlkem768_ref_decompress4,
     mlkem768_ref_compress1,

@@ -1054,6 +1054,44 @@ static int (*volatile abi_crypto_kem_enc)(unsigned char *, unsigned char *, cons
     crypto_kem_enc;
 static int (*volatile abi_crypto_kem_keypair)(unsigned char *, unsigned char *) =
     crypto_kem_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem1024_ciphertextbytes)(void) =
+    crypto_kem_mlkem1024_ciphertextbytes;
+static int (*volatile abi_crypto_kem_mlkem1024_dec)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem1024_dec;
+static int (*volatile abi_crypto_kem_mlkem1024_enc)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem1024_enc;
+static int (*volatile abi_crypto_kem_mlkem1024_enc_deterministic)(unsigned char *, unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_kem_mlkem1024_enc_deterministic;
+static int (*volatile abi_crypto_kem_mlkem1024_keypair)(unsigned char *, unsigned char *) =
+    crypto_kem_mlkem1024_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem1024_publickeybytes)(void) =
+    crypto_kem_mlkem1024_publickeybytes;
+static size_t (*volatile abi_crypto_kem_mlkem1024_secretkeybytes)(void) =
+    crypto_kem_mlkem1024_secretkeybytes;
+static int (*volatile abi_crypto_kem_mlkem1024_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem1024_seed_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem1024_seedbytes)(void) = crypto_kem_mlkem1024_seedbytes;
+static size_t (*volatile abi_crypto_kem_mlkem1024_sharedsecretbytes)(void) =
+    crypto_kem_mlkem1024_sharedsecretbytes;
+static size_t (*volatile abi_crypto_kem_mlkem512_ciphertextbytes)(void) =
+    crypto_kem_mlkem512_ciphertextbytes;
+static int (*volatile abi_crypto_kem_mlkem512_dec)(unsigned char *, const unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem512_dec;
+static int (*volatile abi_crypto_kem_mlkem512_enc)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem512_enc;
+static int (*volatile abi_crypto_kem_mlkem512_enc_deterministic)(unsigned char *, unsigned char *,
+    const unsigned char *, const unsigned char *) = crypto_kem_mlkem512_enc_deterministic;
+static int (*volatile abi_crypto_kem_mlkem512_keypair)(unsigned char *, unsigned char *) =
+    crypto_kem_mlkem512_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem512_publickeybytes)(void) =
+    crypto_kem_mlkem512_publickeybytes;
+static size_t (*volatile abi_crypto_kem_mlkem512_secretkeybytes)(void) =
+    crypto_kem_mlkem512_secretkeybytes;
+static int (*volatile abi_crypto_kem_mlkem512_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_kem_mlkem512_seed_keypair;
+static size_t (*volatile abi_crypto_kem_mlkem512_seedbytes)(void) = crypto_kem_mlkem512_seedbytes;
+static size_t (*volatile abi_crypto_kem_mlkem512_sharedsecretbytes)(void) =
+    crypto_kem_mlkem512_sharedsecretbytes;
 static size_t (*volatile abi_crypto_kem_mlkem768_ciphertextbytes)(void) =
     crypto_kem_mlkem768_ciphertextbytes;
 static int (*volatile abi_crypto_kem_mlkem768_dec)(unsigned char *, const unsigned char *,
@@ -2485,6 +2523,26 @@ static void abi_addresses(void)
     ADDRESS(crypto_kem_dec);
     ADDRESS(crypto_kem_enc);
     ADDRESS(crypto_kem_keypair);
+    ADDRESS(crypto_kem_mlkem1024_ciphertextbytes);
+    ADDRESS(crypto_kem_mlkem1024_dec);
+    ADDRESS(crypto_kem_mlkem1024_enc);
+    ADDRESS(crypto_kem_mlkem1024_enc_deterministic);
+    ADDRESS(crypto_kem_mlkem1024_keypair);
+    ADDRESS(crypto_kem_mlkem1024_publickeybytes);
+    ADDRESS(crypto_kem_mlkem1024_secretkeybytes);
+    ADDRESS(crypto_kem_mlkem1024_seed_keypair);
+    ADDRESS(crypto_kem_mlkem1024_seedbytes);
+    ADDRESS(crypto_kem_mlkem1024_sharedsecretbytes);
+    ADDRESS(crypto_kem_mlkem512_ciphertextbytes);
+    ADDRESS(crypto_kem_mlkem512_dec);
+    ADDRESS(crypto_kem_mlkem512_enc);
+    ADDRESS(crypto_kem_mlkem512_enc_deterministic);
+    ADDRESS(crypto_kem_mlkem512_keypair);
+    ADDRESS(crypto_kem_mlkem512_publickeybytes);
+    ADDRESS(crypto_kem_mlkem512_secretkeybytes);
+    ADDRESS(crypto_kem_mlkem512_seed_keypair);
+    ADDRESS(crypto_kem_mlkem512_seedbytes);
+    ADDRESS(crypto_kem_mlkem512_sharedsecretbytes);
     ADDRESS(crypto_kem_mlkem768_ciphertextbytes);
     ADDRESS(crypto_kem_mlkem768_dec);
     ADDRESS(crypto_kem_mlkem768_enc);
@@ -3152,6 +3210,16 @@ static void abi_constants(void)
     CONSTANT(crypto_kem_SECRETKEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_kem_SEEDBYTES, 32U, unsigned int);
     CONSTANT(crypto_kem_SHAREDSECRETBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_mlkem1024_CIPHERTEXTBYTES, 1568U, unsigned int);
+    CONSTANT(crypto_kem_mlkem1024_PUBLICKEYBYTES, 1568U, unsigned int);
+    CONSTANT(crypto_kem_mlkem1024_SECRETKEYBYTES, 3168U, unsigned int);
+    CONSTANT(crypto_kem_mlkem1024_SEEDBYTES, 64U, unsigned int);
+    CONSTANT(crypto_kem_mlkem1024_SHAREDSECRETBYTES, 32U, unsigned int);
+    CONSTANT(crypto_kem_mlkem512_CIPHERTEXTBYTES, 768U, unsigned int);
+    CONSTANT(crypto_kem_mlkem512_PUBLICKEYBYTES, 800U, unsigned int);
+    CONSTANT(crypto_kem_mlkem512_SECRETKEYBYTES, 1632U, unsigned int);
+    CONSTANT(crypto_kem_mlkem512_SEEDBYTES, 64U, unsigned int);
+    CONSTANT(crypto_kem_mlkem512_SHAREDSECRETBYTES, 32U, unsigned int);
     CONSTANT(crypto_kem_mlkem768_CIPHERTEXTBYTES, 1088U, unsigned int);
     CONSTANT(crypto_kem_mlkem768_PUBLICKEYBYTES, 1184U, unsigned int);
     CONSTANT(crypto_kem_mlkem768_SECRETKEYBYTES, 2400U, unsigned int);
@@ -3604,6 +3672,16 @@ static void abi_getters(void)
     GETTER(crypto_kem_secretkeybytes, crypto_kem_SECRETKEYBYTES);
     GETTER(crypto_kem_seedbytes, crypto_kem_SEEDBYTES);
     GETTER(crypto_kem_sharedsecretbytes, crypto_kem_SHAREDSECRETBYTES);
+    GETTER(crypto_kem_mlkem1024_ciphertextbytes, crypto_kem_mlkem1024_CIPHERTEXTBYTES);
+    GETTER(crypto_kem_mlkem1024_publickeybytes, crypto_kem_mlkem1024_PUBLICKEYBYTES);
+    GETTER(crypto_kem_mlkem1024_secretkeybytes, crypto_kem_mlkem1024_SECRETKEYBYTES);
+    GETTER(crypto_kem_mlkem1024_seedbytes, crypto_kem_mlkem1024_SEEDBYTES);
+    GETTER(crypto_kem_mlkem1024_sharedsecretbytes, crypto_kem_mlkem1024_SHAREDSECRETBYTES);
+    GETTER(crypto_kem_mlkem512_ciphertextbytes, crypto_kem_mlkem512_CIPHERTEXTBYTES);
+    GETTER(crypto_kem_mlkem512_publickeybytes, crypto_kem_mlkem512_PUBLICKEYBYTES);
+    GETTER(crypto_kem_mlkem512_secretkeybytes, crypto_kem_mlkem512_SECRETKEYBYTES);
+    GETTER(crypto_kem_mlkem512_seedbytes, crypto_kem_mlkem512_SEEDBYTES);
+    GETTER(crypto_kem_mlkem512_sharedsecretbytes, crypto_kem_mlkem512_SHAREDSECRETBYTES);
     GETTER(crypto_kem_mlkem768_ciphertextbytes, crypto_kem_mlkem768_CIPHERTEXTBYTES);
     GETTER(crypto_kem_mlkem768_publickeybytes, crypto_kem_mlkem768_PUBLICKEYBYTES);
     GETTER(crypto_kem_mlkem768_secretkeybytes, crypto_kem_mlkem768_SECRETKEYBYTES);

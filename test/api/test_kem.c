@@ -1,7 +1,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What ML-KEM-768, X-Wing and crypto_kem promise: sizes, keys that belong together, implicit
+/* What ML-KEM, X-Wing and crypto_kem promise: sizes, keys that belong together, implicit
  * rejection at every byte, refused public keys, overlaps, determinism. Known answers are in
  * test/kat. */
 #include "api_test.h"
@@ -41,6 +41,18 @@ static void kem_test_sizes(void)
                crypto_kem_mlkem768_sharedsecretbytes() == 32 &&
                crypto_kem_mlkem768_seedbytes() == 64,
            "the sizes of ML-KEM-768");
+    tap_ok(crypto_kem_mlkem512_publickeybytes() == 800 &&
+               crypto_kem_mlkem512_secretkeybytes() == 1632 &&
+               crypto_kem_mlkem512_ciphertextbytes() == 768 &&
+               crypto_kem_mlkem512_sharedsecretbytes() == 32 &&
+               crypto_kem_mlkem512_seedbytes() == 64,
+           "the sizes of ML-KEM-512");
+    tap_ok(crypto_kem_mlkem1024_publickeybytes() == 1568 &&
+               crypto_kem_mlkem1024_secretkeybytes() == 3168 &&
+               crypto_kem_mlkem1024_ciphertextbytes() == 1568 &&
+               crypto_kem_mlkem1024_sharedsecretbytes() == 32 &&
+               crypto_kem_mlkem1024_seedbytes() == 64,
+           "the sizes of ML-KEM-1024");
     tap_ok(crypto_kem_xwing_publickeybytes() == 1216 && crypto_kem_xwing_secretkeybytes() == 32 &&
                crypto_kem_xwing_ciphertextbytes() == 1120 &&
                crypto_kem_xwing_sharedsecretbytes() == 32 && crypto_kem_xwing_seedbytes() == 32,
@@ -117,7 +129,7 @@ static void kem_test_rejection(void)
 }
 
 /* Replaces coefficient i of a public key by value. */
-static void kem_set(uint8_t *pk, int i, unsigned value)
+static void kem_set_coefficient(uint8_t *pk, int i, unsigned value)
 {
     uint8_t *p = pk + i / 2 * 3;
 
@@ -137,18 +149,18 @@ static void kem_test_modulus(void)
 
     for (i = 0; i < 768; i += step) {
         memcpy(pk, kem_pk, KEM_PK);
-        kem_set(pk, i, i % 2 == 0 ? 3329 : 4095);
+        kem_set_coefficient(pk, i, i % 2 == 0 ? 3329 : 4095);
         ok &= kem_refuses(pk, 0);
     }
     tap_ok(ok, "ML-KEM-768: a coefficient that is not below q is refused, all else untouched");
     ok = crypto_kem_mlkem768_enc(ct, ss, pk) == -1 && trona_last_error()[0] != 0;
     tap_ok(ok, "ML-KEM-768: by enc, too");
     for (i = 0; i < 768; i++) {
-        kem_set(pk, i, 3328);
+        kem_set_coefficient(pk, i, 3328);
     }
     tap_ok(crypto_kem_mlkem768_enc(ct, ss, pk) == 0, "ML-KEM-768: q - 1 is accepted everywhere");
     memcpy(pk, kem_xpk, KEM_XPK);
-    kem_set(pk, 500, 3329);
+    kem_set_coefficient(pk, 500, 3329);
     ok = kem_refuses(pk, 1) && crypto_kem_xwing_enc(ct, ss, pk) == -1 &&
          crypto_kem_enc(ct, ss, pk) == -1;
     tap_ok(ok, "X-Wing: refused likewise");
@@ -257,6 +269,136 @@ static void kem_test_overlap(void)
     tap_ok(ok, "outputs may overlap inputs in any way");
 }
 
+/* ---- ML-KEM-512 and ML-KEM-1024 ---- */
+
+typedef struct kem_set {
+    const char *name;
+    size_t k, pk, sk, ct;
+    int (*keypair)(unsigned char *pk, unsigned char *sk);
+    int (*seed_keypair)(unsigned char *pk, unsigned char *sk, const unsigned char *seed);
+    int (*enc)(unsigned char *ct, unsigned char *ss, const unsigned char *pk);
+    int (*enc_deterministic)(unsigned char *ct, unsigned char *ss, const unsigned char *pk,
+                             const unsigned char *seed);
+    int (*dec)(unsigned char *ss, const unsigned char *ct, const unsigned char *sk);
+} kem_set;
+
+#define KEM_SET(n, k)                                                                              \
+       {"ML-KEM-" #n,                                                                              \
+        k,                                                                                         \
+        crypto_kem_mlkem##n##_PUBLICKEYBYTES,                                                      \
+        crypto_kem_mlkem##n##_SECRETKEYBYTES,                                                      \
+        crypto_kem_mlkem##n##_CIPHERTEXTBYTES,                                                     \
+        crypto_kem_mlkem##n##_keypair,                                                             \
+        crypto_kem_mlkem##n##_seed_keypair,                                                        \
+        crypto_kem_mlkem##n##_enc,                                                                 \
+        crypto_kem_mlkem##n##_enc_deterministic,                                                   \
+        crypto_kem_mlkem##n##_dec}
+
+static const kem_set kem_sets[] = {KEM_SET(512, 2), KEM_SET(768, 3), KEM_SET(1024, 4)};
+
+/* A key pair, a ciphertext and its secret, of the set at hand; each has room before and behind. */
+static uint8_t kem_buf[4][8192];
+#define KEM_AT(i) (kem_buf[i] + 2500)
+
+static void kem_test_set_keys(const kem_set *s)
+{
+    uint8_t pk[1568], sk[3168], ct[1568], ss[32], again[32], hash[32];
+    int i, ok = s->pk == 384 * s->k + 32 && s->sk == 768 * s->k + 96;
+
+    tap_ok(ok && s->ct == (s->k == 4 ? 1568 : 320 * s->k + 128), "%s: the sizes", s->name);
+    for (i = 0, ok = 1; i < 20; i++) {
+        ok &= s->keypair(pk, sk) == 0 && s->enc(ct, ss, pk) == 0 && s->dec(again, ct, sk) == 0 &&
+              memcmp(ss, again, 32) == 0;
+    }
+    tap_ok(ok, "%s: both sides get the same secret", s->name);
+    (void) crypto_hash_sha3256(hash, pk, s->pk);
+    ok = memcmp(sk + 384 * s->k, pk, s->pk) == 0 && memcmp(sk + s->sk - 64, hash, 32) == 0;
+    tap_ok(ok, "%s: the secret key holds the public key and its hash", s->name);
+    ok = s->seed_keypair(pk, sk, kem_seed) == 0 && memcmp(pk, KEM_AT(0), s->pk) == 0 &&
+         memcmp(sk, KEM_AT(1), s->sk) == 0 && memcmp(sk + s->sk - 32, kem_seed + 32, 32) == 0;
+    ok &= s->enc_deterministic(ct, ss, pk, kem_m) == 0 && memcmp(ct, KEM_AT(2), s->ct) == 0 &&
+          memcmp(ss, KEM_AT(3), 32) == 0;
+    ok &= s->enc(ct, ss, pk) == 0 && memcmp(ct, KEM_AT(2), s->ct) != 0;
+    tap_ok(ok, "%s: what follows from a seed does, and nothing else", s->name);
+}
+
+static void kem_test_set_refusals(const kem_set *s)
+{
+    uint8_t pk[1568], ct[1568], ss[32], want[32];
+    size_t i, step = getenv("TRONA_CHECK_SCALE") != NULL ? 97 : 1;
+    crypto_xof_shake256_state st;
+    int ok = 1;
+
+    for (i = 0; i < s->ct; i += step) {
+        memcpy(ct, KEM_AT(2), s->ct);
+        ct[i] ^= (uint8_t) (1U << i % 8);
+        (void) crypto_xof_shake256_init(&st);
+        (void) crypto_xof_shake256_update(&st, kem_seed + 32, 32);
+        (void) crypto_xof_shake256_update(&st, ct, s->ct);
+        (void) crypto_xof_shake256_squeeze(&st, want, 32);
+        ok &= s->dec(ss, ct, KEM_AT(1)) == 0 && memcmp(ss, want, 32) == 0;
+    }
+    tap_ok(ok, "%s: a ciphertext with one bit changed gives SHAKE256(z, ct), and 0", s->name);
+    memset(ct, 0x5a, sizeof ct);
+    memset(ss, 0x5a, sizeof ss);
+    for (i = 0, ok = 1; i < 256 * s->k; i += step) {
+        memcpy(pk, KEM_AT(0), s->pk);
+        kem_set_coefficient(pk, (int) i, i % 2 == 0 ? 3329 : 4095);
+        (void) !crypto_verify_16(kem_m, kem_m + 16); /* leaves another reason */
+        ok &= s->enc(ct, ss, pk) == -1 && strstr(trona_last_error(), "ML-KEM") != NULL &&
+              s->enc_deterministic(ct, ss, pk, kem_m) == -1;
+    }
+    ok &= api_all(ct, 0x5a, sizeof ct) && api_all(ss, 0x5a, sizeof ss);
+    tap_ok(ok, "%s: a coefficient that is not below q is refused, all else untouched", s->name);
+}
+
+static void kem_test_set_overlap(const kem_set *s)
+{
+    static uint8_t buf[10000], other[3168], ss[32];
+    static const int shift[] = {-3100, -1568, -800, -384, -64,  -33,  -1,   0,   1,
+                                32,    320,   767,  800,  1088, 1535, 1567, 3136};
+    size_t i;
+    int ok = 1;
+
+    for (i = 0; i < sizeof shift / sizeof shift[0] && ok; i++) {
+        uint8_t *in = buf + 3300, *out = in + shift[i];
+
+        memcpy(in, KEM_AT(0), s->pk);
+        ok &= s->enc_deterministic(out, ss, in, kem_m) == 0 && memcmp(out, KEM_AT(2), s->ct) == 0;
+        memcpy(in, kem_m, 32);
+        ok &= s->enc_deterministic(out, ss, KEM_AT(0), in) == 0 &&
+              memcmp(out, KEM_AT(2), s->ct) == 0 && memcmp(ss, KEM_AT(3), 32) == 0;
+        memcpy(in, KEM_AT(1), s->sk);
+        ok &= s->dec(out, KEM_AT(2), in) == 0 && memcmp(out, KEM_AT(3), 32) == 0;
+        memcpy(in, KEM_AT(2), s->ct);
+        ok &= s->dec(out, in, KEM_AT(1)) == 0 && memcmp(out, KEM_AT(3), 32) == 0;
+        memcpy(in, kem_seed, 64);
+        ok &= s->seed_keypair(other, out, in) == 0 && memcmp(out, KEM_AT(1), s->sk) == 0;
+        memcpy(in, kem_seed, 64);
+        ok &= s->seed_keypair(out, other, in) == 0 && memcmp(out, KEM_AT(0), s->pk) == 0 &&
+              memcmp(other, KEM_AT(1), s->sk) == 0;
+    }
+    tap_ok(ok, "%s: outputs may overlap inputs in any way", s->name);
+}
+
+static void kem_test_sets(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof kem_sets / sizeof kem_sets[0]; i++) {
+        const kem_set *s = &kem_sets[i];
+
+        if (s->seed_keypair(KEM_AT(0), KEM_AT(1), kem_seed) != 0 ||
+            s->enc_deterministic(KEM_AT(2), KEM_AT(3), KEM_AT(0), kem_m) != 0) {
+            tap_ok(0, "%s: keys to work with", s->name);
+            continue;
+        }
+        kem_test_set_keys(s);
+        kem_test_set_refusals(s);
+        kem_test_set_overlap(s);
+    }
+}
+
 int main(void)
 {
     int ok;
@@ -276,5 +418,6 @@ int main(void)
     kem_test_xwing();
     kem_test_small_order();
     kem_test_overlap();
+    kem_test_sets();
     return tap_done();
 }

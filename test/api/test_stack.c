@@ -166,6 +166,20 @@ static void stack_ipcrypt(void)
     crypto_ipcrypt_nd_encrypt(h, n, m, k);
 }
 
+static void stack_mlkem512(void)
+{
+    sink += crypto_kem_mlkem512_keypair(pk, sk);
+    sink += crypto_kem_mlkem512_enc(ct, h, pk);
+    sink += crypto_kem_mlkem512_dec(h, ct, sk);
+}
+
+static void stack_mlkem1024(void)
+{
+    sink += crypto_kem_mlkem1024_keypair(pk, sk);
+    sink += crypto_kem_mlkem1024_enc(ct, h, pk);
+    sink += crypto_kem_mlkem1024_dec(h, ct, sk);
+}
+
 static void stack_mlkem768(void)
 {
     sink += crypto_kem_mlkem768_keypair(pk, sk);
@@ -257,7 +271,9 @@ static const struct stack_group {
     {"crypto_kdf", stack_kdf},
     {"crypto_stream", stack_stream},
     {"crypto_ipcrypt", stack_ipcrypt},
+    {"crypto_kem_mlkem512", stack_mlkem512},
     {"crypto_kem_mlkem768", stack_mlkem768},
+    {"crypto_kem_mlkem1024", stack_mlkem1024},
     {"crypto_kem, crypto_kem_xwing", stack_xwing},
     {"crypto_pwhash", stack_argon2},
     {"crypto_pwhash_pbkdf2", stack_pbkdf2},

@@ -1,4 +1,4 @@
-/* ML-KEM-768's arithmetic: the NTT and its inverse against ref and their definitions, everything
+/* ML-KEM's arithmetic: the NTT and its inverse against ref and their definitions, everything
  * else against integer arithmetic, for every 16-bit coefficient where there is only one; then the
  * accumulated vectors of C2SP/CCTV through the public functions. */
 #include <string.h>
@@ -173,25 +173,25 @@ static void check_mlkem768_sums_of(const mlkem768_impl *p, int x)
 
 static void check_mlkem768_dot(const mlkem768_impl *p, int end)
 {
-    size_t step = 1 + check_random_below(3), i, j;
+    size_t step = 1 + check_random_below(4), k = 1 + check_random_below(4), i, j;
     mlkem768_poly *a =
-        (mlkem768_poly *) (void *) check_mlkem768_bytes(1, end, (2 * step + 1) * sizeof *a);
-    mlkem768_poly *b = (mlkem768_poly *) (void *) check_mlkem768_bytes(2, end, 3 * sizeof *b);
+        (mlkem768_poly *) (void *) check_mlkem768_bytes(1, end, ((k - 1) * step + 1) * sizeof *a);
+    mlkem768_poly *b = (mlkem768_poly *) (void *) check_mlkem768_bytes(2, end, k * sizeof *b);
     mlkem768_poly *r = check_mlkem768_at(0, end), want;
     int high         = check_random_below(4) == 0;
 
-    for (j = 0; j <= 2 * step; j++) {
+    for (j = 0; j <= (k - 1) * step; j++) {
         for (i = 0; i < 256; i++) {
             a[j].c[i] = (int16_t) (high ? 4095 : check_random_below(4096));
         }
     }
-    for (j = 0; j < 3; j++) {
+    for (j = 0; j < k; j++) {
         check_mlkem768_poly(&b[j]);
     }
     for (i = 0; i < 256; i += 2) {
         int64_t even = 0, odd = 0, root = check_mlkem768_root((uint32_t) i / 2);
 
-        for (j = 0; j < 3; j++) {
+        for (j = 0; j < k; j++) {
             const int16_t *x = a[step * j].c + i, *y = b[j].c + i;
 
             even += x[0] * y[0] + root * x[1] * y[1];
@@ -200,7 +200,7 @@ static void check_mlkem768_dot(const mlkem768_impl *p, int end)
         want.c[i]     = (int16_t) (even % CHECK_Q);
         want.c[i + 1] = (int16_t) (odd % CHECK_Q);
     }
-    p->dot(r, a, step, b);
+    p->dot(r, a, step, b, (unsigned) k);
     check_mlkem768_range(r, 1 - CHECK_Q, CHECK_Q, "dot");
     check_mlkem768_same(r, &want, "dot");
 }
@@ -258,20 +258,24 @@ static void check_mlkem768_uniform(const mlkem768_impl *p, int end)
     check_equal(r, want, 2 * n, "uniform", len, room);
 }
 
-static void check_mlkem768_noise(const mlkem768_impl *p, int end)
+/* SamplePolyCBD_eta. */
+static void check_mlkem768_noise(const mlkem768_impl *p, int eta, int end)
 {
-    uint8_t *in      = check_mlkem768_bytes(0, end, 128);
+    uint8_t *in      = check_mlkem768_bytes(0, end, (size_t) eta * 64);
     mlkem768_poly *r = check_mlkem768_at(1, end);
-    int i;
+    int i, j, bit;
 
-    check_random(in, 128);
-    p->noise(r, in);
+    check_random(in, (size_t) eta * 64);
+    (eta == 3 ? p->noise3 : p->noise)(r, in);
     for (i = 0; i < 256; i++) {
-        int b    = in[i / 2] >> (4 * (i % 2)),
-            want = (b & 1) + (b >> 1 & 1) - (b >> 2 & 1) - (b >> 3 & 1);
+        int want = 0;
 
+        for (j = 0; j < 2 * eta; j++) {
+            bit = 2 * eta * i + j;
+            want += (in[bit / 8] >> bit % 8 & 1) * (j < eta ? 1 : -1);
+        }
         if (r->c[i] != want) {
-            check_fail("noise: coefficient %d is %d, should be %d", i, r->c[i], want);
+            check_fail("noise %d: coefficient %d is %d, should be %d", eta, i, r->c[i], want);
         }
     }
 }
@@ -420,10 +424,15 @@ static const mlkem768_impl *check_mlkem768_whole(const impl_info *impl)
     CHECK_FILL(sub_from);
     CHECK_FILL(uniform);
     CHECK_FILL(noise);
+    CHECK_FILL(noise3);
     CHECK_FILL(encode12);
     CHECK_FILL(decode12);
+    CHECK_FILL(compress11);
+    CHECK_FILL(decompress11);
     CHECK_FILL(compress10);
     CHECK_FILL(decompress10);
+    CHECK_FILL(compress5);
+    CHECK_FILL(decompress5);
     CHECK_FILL(compress4);
     CHECK_FILL(decompress4);
     CHECK_FILL(compress1);
@@ -446,9 +455,12 @@ void check_mlkem768(const impl_info *impl, const impl_info *ref)
         check_mlkem768_ntt(p, end);
         check_mlkem768_dot(p, end);
         check_mlkem768_sums(p, end);
-        check_mlkem768_noise(p, end);
+        check_mlkem768_noise(p, 2, end);
+        check_mlkem768_noise(p, 3, end);
         check_mlkem768_decode(check_mlkem768_decode12, 12, end);
+        check_mlkem768_decode(p->decompress11, 11, end);
         check_mlkem768_decode(p->decompress10, 10, end);
+        check_mlkem768_decode(p->decompress5, 5, end);
         check_mlkem768_decode(p->decompress4, 4, end);
         check_mlkem768_decode(p->decompress1, 1, end);
     }
@@ -461,7 +473,9 @@ void check_mlkem768(const impl_info *impl, const impl_info *ref)
     for (first = -32768; first < 32768; first += 256) {
         end = first % 512 == 0;
         check_mlkem768_encode(p->encode12, 12, first, end);
+        check_mlkem768_encode(p->compress11, 11, first, end);
         check_mlkem768_encode(p->compress10, 10, first, end);
+        check_mlkem768_encode(p->compress5, 5, first, end);
         check_mlkem768_encode(p->compress4, 4, first, end);
         check_mlkem768_encode(p->compress1, 1, first, end);
     }
@@ -486,10 +500,10 @@ static void check_mlkem768_large_intt(mlkem768_poly *r)
 }
 
 static void check_mlkem768_bad_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
-                                   const mlkem768_poly b[3])
+                                   const mlkem768_poly *b, unsigned k)
 {
     (void) step;
-    mlkem768_ref.dot(r, a, 1, b);
+    mlkem768_ref.dot(r, a, 1, b, k);
 }
 
 /* q itself passes. */
@@ -559,6 +573,34 @@ static void check_mlkem768_bad_noise(mlkem768_poly *r, const uint8_t in[128])
     r->c[200] = (int16_t) (r->c[200] == -2 ? 2 : r->c[200]);
 }
 
+/* A difference of 3 comes out as 2. */
+static void check_mlkem768_bad_noise3(mlkem768_poly *r, const uint8_t in[192])
+{
+    mlkem768_ref.noise3(r, in);
+    r->c[7] = (int16_t) (r->c[7] == 3 ? 2 : r->c[7]);
+}
+
+/* The place of one bit wrong, in a number that begins three bytes before its end. */
+static void check_mlkem768_bad_decompress11(mlkem768_poly *r, const uint8_t in[352])
+{
+    uint8_t b[352];
+
+    memcpy(b, in, sizeof b);
+    b[351] = (uint8_t) ((b[351] & 0x7f) | (b[350] & 0x80));
+    mlkem768_ref.decompress11(r, b);
+}
+
+static void check_mlkem768_bad_compress5(uint8_t out[160], const mlkem768_poly *a)
+{
+    mlkem768_poly b;
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        b.c[i] = (int16_t) (check_mlkem768_mod(a->c[i]) == 1612 ? 1613 : a->c[i]);
+    }
+    mlkem768_ref.compress5(out, &b);
+}
+
 static void check_mlkem768_bad_decompress1(mlkem768_poly *r, const uint8_t in[32])
 {
     mlkem768_ref.decompress1(r, in);
@@ -576,6 +618,9 @@ CHECK_MUTANT(check_mlkem768_m_decode12, decode12, check_mlkem768_bad_decode12)
 CHECK_MUTANT(check_mlkem768_m_compress, compress10, check_mlkem768_bad_compress10)
 CHECK_MUTANT(check_mlkem768_m_read, decompress10, check_mlkem768_long_decompress10)
 CHECK_MUTANT(check_mlkem768_m_noise, noise, check_mlkem768_bad_noise)
+CHECK_MUTANT(check_mlkem768_m_noise3, noise3, check_mlkem768_bad_noise3)
+CHECK_MUTANT(check_mlkem768_m_decompress11, decompress11, check_mlkem768_bad_decompress11)
+CHECK_MUTANT(check_mlkem768_m_compress5, compress5, check_mlkem768_bad_compress5)
 CHECK_MUTANT(check_mlkem768_m_bit, decompress1, check_mlkem768_bad_decompress1)
 
 const check_mutant check_mlkem768_mutants[] = {
@@ -588,6 +633,9 @@ const check_mutant check_mlkem768_mutants[] = {
     {"rounding wrong for two residues", &check_mlkem768_m_compress.info},
     {"four bytes read behind the end", &check_mlkem768_m_read.info},
     {"one coefficient of the noise never -2", &check_mlkem768_m_noise.info},
+    {"one coefficient of the larger noise never 3", &check_mlkem768_m_noise3.info},
+    {"the last bit of 11 from the byte before", &check_mlkem768_m_decompress11.info},
+    {"rounding to five bits wrong for one residue", &check_mlkem768_m_compress5.info},
     {"the last bit of a message rounded down", &check_mlkem768_m_bit.info},
     {NULL, NULL},
 };

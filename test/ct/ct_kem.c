@@ -1,10 +1,10 @@
-/* Constant-time cases: ML-KEM-768, X-Wing. The seeds and all that follows from them is secret, save
+/* Constant-time cases: ML-KEM, X-Wing. The seeds and all that follows from them is secret, save
  * public keys and ciphertexts. */
 #include "ct.h"
 
-static unsigned char ct_kem_pk[1216], ct_kem_sk[2400], ct_kem_ct[1120], ct_kem_ss[32];
+static unsigned char ct_kem_pk[1568], ct_kem_sk[3168], ct_kem_ct[1568], ct_kem_ss[32];
 
-static void ct_run_mlkem(size_t len)
+static void ct_run_mlkem768(size_t len)
 {
     int i;
 
@@ -28,6 +28,54 @@ static void ct_run_mlkem(size_t len)
     ct_mark_secret(ct_kem_sk, 2400);
     ct_mark_secret(ct_kem_ct, 1088);
     (void) ct_result(crypto_kem_mlkem768_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+}
+
+static void ct_run_mlkem512(size_t len)
+{
+    int i;
+
+    (void) len;
+    (void) crypto_kem_mlkem512_keypair(ct_kem_pk, ct_kem_sk);
+    (void) crypto_kem_mlkem512_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_mark_public(ct_kem_pk, 800);
+    (void) ct_result(crypto_kem_mlkem512_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
+    (void) ct_result(crypto_kem_mlkem512_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
+    /* as above */
+    for (i = 0; i < 4; i++) {
+        ct_mark_public(ct_kem_ct, 768);
+        (void) ct_result(crypto_kem_mlkem512_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+        ct_kem_ct[i == 0 ? 0 : 767] ^= 1;
+        if (i == 2) {
+            memset(ct_kem_ct, 0, 768);
+        }
+    }
+    ct_mark_secret(ct_kem_sk, 1632);
+    ct_mark_secret(ct_kem_ct, 768);
+    (void) ct_result(crypto_kem_mlkem512_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+}
+
+static void ct_run_mlkem1024(size_t len)
+{
+    int i;
+
+    (void) len;
+    (void) crypto_kem_mlkem1024_keypair(ct_kem_pk, ct_kem_sk);
+    (void) crypto_kem_mlkem1024_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_mark_public(ct_kem_pk, 1568);
+    (void) ct_result(crypto_kem_mlkem1024_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
+    (void) ct_result(crypto_kem_mlkem1024_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
+    /* as above */
+    for (i = 0; i < 4; i++) {
+        ct_mark_public(ct_kem_ct, 1568);
+        (void) ct_result(crypto_kem_mlkem1024_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+        ct_kem_ct[i == 0 ? 0 : 1567] ^= 1;
+        if (i == 2) {
+            memset(ct_kem_ct, 0, 1568);
+        }
+    }
+    ct_mark_secret(ct_kem_sk, 3168);
+    ct_mark_secret(ct_kem_ct, 1568);
+    (void) ct_result(crypto_kem_mlkem1024_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
 }
 
 static void ct_run_xwing(size_t len)
@@ -57,9 +105,15 @@ static void ct_run_kem(size_t len)
 }
 
 const ct_case ct_kem_cases[] = {
+    {"crypto_kem_mlkem512_keypair crypto_kem_mlkem512_seed_keypair crypto_kem_mlkem512_enc "
+     "crypto_kem_mlkem512_enc_deterministic crypto_kem_mlkem512_dec",
+     ct_run_mlkem512, 0, 0},
     {"crypto_kem_mlkem768_keypair crypto_kem_mlkem768_seed_keypair crypto_kem_mlkem768_enc "
      "crypto_kem_mlkem768_enc_deterministic crypto_kem_mlkem768_dec",
-     ct_run_mlkem, 0, 0},
+     ct_run_mlkem768, 0, 0},
+    {"crypto_kem_mlkem1024_keypair crypto_kem_mlkem1024_seed_keypair crypto_kem_mlkem1024_enc "
+     "crypto_kem_mlkem1024_enc_deterministic crypto_kem_mlkem1024_dec",
+     ct_run_mlkem1024, 0, 0},
     {"crypto_kem_xwing_keypair crypto_kem_xwing_seed_keypair crypto_kem_xwing_enc "
      "crypto_kem_xwing_enc_deterministic crypto_kem_xwing_dec",
      ct_run_xwing, 0, 0},

@@ -1,11 +1,36 @@
-/* Key encapsulation: ML-KEM-768, X-Wing. */
+/* Key encapsulation: ML-KEM, X-Wing. */
 #include "kat.h"
 
 enum {
-    KAT_PK = crypto_kem_mlkem768_PUBLICKEYBYTES,
-    KAT_SK = crypto_kem_mlkem768_SECRETKEYBYTES,
-    KAT_CT = crypto_kem_mlkem768_CIPHERTEXTBYTES
+    KAT_PK     = crypto_kem_mlkem768_PUBLICKEYBYTES,
+    KAT_CT     = crypto_kem_mlkem768_CIPHERTEXTBYTES,
+    KAT_PK_MAX = crypto_kem_mlkem1024_PUBLICKEYBYTES,
+    KAT_SK_MAX = crypto_kem_mlkem1024_SECRETKEYBYTES,
+    KAT_CT_MAX = crypto_kem_mlkem1024_CIPHERTEXTBYTES
 };
+
+/* A parameter set of ML-KEM. */
+typedef struct kat_kem_set {
+    size_t pk, sk, ct;
+    int (*seed_keypair)(unsigned char *pk, unsigned char *sk, const unsigned char *seed);
+    int (*enc)(unsigned char *ct, unsigned char *ss, const unsigned char *pk);
+    int (*enc_deterministic)(unsigned char *ct, unsigned char *ss, const unsigned char *pk,
+                             const unsigned char *seed);
+    int (*dec)(unsigned char *ss, const unsigned char *ct, const unsigned char *sk);
+} kat_kem_set;
+
+#define KAT_KEM_SET(name)                                                                          \
+    {crypto_kem_##name##_PUBLICKEYBYTES,                                                           \
+     crypto_kem_##name##_SECRETKEYBYTES,                                                           \
+     crypto_kem_##name##_CIPHERTEXTBYTES,                                                          \
+     crypto_kem_##name##_seed_keypair,                                                             \
+     crypto_kem_##name##_enc,                                                                      \
+     crypto_kem_##name##_enc_deterministic,                                                        \
+     crypto_kem_##name##_dec}
+
+static const kat_kem_set kat_kem_512  = KAT_KEM_SET(mlkem512);
+static const kat_kem_set kat_kem_768  = KAT_KEM_SET(mlkem768);
+static const kat_kem_set kat_kem_1024 = KAT_KEM_SET(mlkem1024);
 
 static int kat_kem_says(const char *what)
 {
@@ -13,43 +38,43 @@ static int kat_kem_says(const char *what)
     return -1;
 }
 
-KAT(crypto_kem_mlkem768)
+static int kat_kem_whole(const kat_record *v, const kat_kem_set *s)
 {
-    uint8_t pk[KAT_PK], sk[KAT_SK], ct[KAT_CT], ss[32];
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX], ct[KAT_CT_MAX], ss[32];
 
-    if (crypto_kem_mlkem768_seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
-        crypto_kem_mlkem768_enc_deterministic(ct, ss, pk, kat_fixed(v, "m", 32)) != 0) {
+    if (s->seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
+        s->enc_deterministic(ct, ss, pk, kat_fixed(v, "m", 32)) != 0) {
         return kat_kem_says("a call fails");
     }
-    if (kat_expect(v, "pk", pk, sizeof pk) != 0 || kat_expect(v, "sk", sk, sizeof sk) != 0 ||
-        kat_expect(v, "ct", ct, sizeof ct) != 0 || kat_expect(v, "ss", ss, sizeof ss) != 0) {
+    if (kat_expect(v, "pk", pk, s->pk) != 0 || kat_expect(v, "sk", sk, s->sk) != 0 ||
+        kat_expect(v, "ct", ct, s->ct) != 0 || kat_expect(v, "ss", ss, sizeof ss) != 0) {
         return -1;
     }
     memset(ss, 0, sizeof ss);
-    if (crypto_kem_mlkem768_dec(ss, ct, sk) != 0) {
+    if (s->dec(ss, ct, sk) != 0) {
         return kat_kem_says("dec fails");
     }
     return kat_expect(v, "ss", ss, sizeof ss);
 }
 
-KAT(crypto_kem_mlkem768_hashed)
+static int kat_kem_hashed(const kat_record *v, const kat_kem_set *s)
 {
-    uint8_t pk[KAT_PK], sk[KAT_SK], ct[KAT_CT], ss[32], again[32], hash[32];
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX], ct[KAT_CT_MAX], ss[32], again[32], hash[32];
     unsigned bit = (unsigned) kat_number(v, "bit", 0);
     crypto_hash_sha256_state st;
 
-    if (crypto_kem_mlkem768_seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
-        crypto_kem_mlkem768_enc_deterministic(ct, ss, pk, kat_fixed(v, "m", 32)) != 0 ||
-        crypto_kem_mlkem768_dec(again, ct, sk) != 0 || memcmp(again, ss, sizeof ss) != 0) {
+    if (s->seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
+        s->enc_deterministic(ct, ss, pk, kat_fixed(v, "m", 32)) != 0 ||
+        s->dec(again, ct, sk) != 0 || memcmp(again, ss, sizeof ss) != 0) {
         return kat_kem_says("a call fails, or the secrets differ");
     }
     crypto_hash_sha256_init(&st);
-    crypto_hash_sha256_update(&st, pk, sizeof pk);
-    crypto_hash_sha256_update(&st, sk, sizeof sk);
-    crypto_hash_sha256_update(&st, ct, sizeof ct);
+    crypto_hash_sha256_update(&st, pk, s->pk);
+    crypto_hash_sha256_update(&st, sk, s->sk);
+    crypto_hash_sha256_update(&st, ct, s->ct);
     crypto_hash_sha256_update(&st, ss, sizeof ss);
     ct[bit / 8] ^= (uint8_t) (1U << bit % 8);
-    if (crypto_kem_mlkem768_dec(ss, ct, sk) != 0) {
+    if (s->dec(ss, ct, sk) != 0) {
         return kat_kem_says("dec of a forgery fails");
     }
     crypto_hash_sha256_update(&st, ss, sizeof ss);
@@ -57,35 +82,35 @@ KAT(crypto_kem_mlkem768_hashed)
     return kat_expect(v, "hash", hash, sizeof hash);
 }
 
-KAT(crypto_kem_mlkem768_dec)
+static int kat_kem_dec(const kat_record *v, const kat_kem_set *s)
 {
-    uint8_t pk[KAT_PK], sk[KAT_SK], ss[32];
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX], ss[32];
 
-    if (crypto_kem_mlkem768_seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
-        crypto_kem_mlkem768_dec(ss, kat_fixed(v, "ct", KAT_CT), sk) != 0) {
+    if (s->seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
+        s->dec(ss, kat_fixed(v, "ct", s->ct), sk) != 0) {
         return kat_kem_says("a call fails");
     }
     return kat_expect(v, "ss", ss, sizeof ss);
 }
 
-KAT(crypto_kem_mlkem768_dec_key)
+static int kat_kem_dec_key(const kat_record *v, const kat_kem_set *s)
 {
     uint8_t ss[32];
 
-    if (crypto_kem_mlkem768_dec(ss, kat_fixed(v, "ct", KAT_CT), kat_fixed(v, "sk", KAT_SK)) != 0) {
+    if (s->dec(ss, kat_fixed(v, "ct", s->ct), kat_fixed(v, "sk", s->sk)) != 0) {
         return kat_kem_says("dec fails");
     }
     return kat_expect(v, "ss", ss, sizeof ss);
 }
 
-KAT(crypto_kem_mlkem768_modulus)
+static int kat_kem_modulus(const kat_record *v, const kat_kem_set *s)
 {
-    uint8_t pk[KAT_PK], sk[KAT_SK], ct[KAT_CT], ss[32], *p;
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX], ct[KAT_CT_MAX], ss[32], *p;
     unsigned at    = (unsigned) kat_number(v, "at", 0);
     unsigned value = (unsigned) kat_number(v, "value", 0);
     int want       = kat_number(v, "accepted", 0) != 0 ? 0 : -1;
 
-    if (crypto_kem_mlkem768_seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0) {
+    if (s->seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0) {
         return kat_kem_says("seed_keypair fails");
     }
     p = pk + at / 2 * 3;
@@ -96,37 +121,105 @@ KAT(crypto_kem_mlkem768_modulus)
         p[1] = (uint8_t) ((p[1] & 15) | (value & 15) << 4);
         p[2] = (uint8_t) (value >> 4);
     }
-    return crypto_kem_mlkem768_enc_deterministic(ct, ss, pk, sk) == want &&
-                   crypto_kem_mlkem768_enc(ct, ss, pk) == want
+    return s->enc_deterministic(ct, ss, pk, sk) == want && s->enc(ct, ss, pk) == want
                ? 0
                : kat_kem_says("enc's answer is wrong");
 }
 
-KAT(crypto_kem_mlkem768_accumulated)
+static int kat_kem_accumulated(const kat_record *v, const kat_kem_set *s)
 {
-    uint8_t pk[KAT_PK], sk[KAT_SK], ct[KAT_CT], in[96 + KAT_CT], ss[32];
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX], ct[KAT_CT_MAX], in[96 + KAT_CT_MAX], ss[32];
     unsigned n = (unsigned) kat_number(v, "count", 0);
     crypto_xof_shake128_state rng, all;
 
     crypto_xof_shake128_init(&rng);
     crypto_xof_shake128_init(&all);
     while (n-- > 0) {
-        crypto_xof_shake128_squeeze(&rng, in, sizeof in);
-        if (crypto_kem_mlkem768_seed_keypair(pk, sk, in) != 0 ||
-            crypto_kem_mlkem768_enc_deterministic(ct, ss, pk, in + 64) != 0) {
+        crypto_xof_shake128_squeeze(&rng, in, 96 + s->ct);
+        if (s->seed_keypair(pk, sk, in) != 0 || s->enc_deterministic(ct, ss, pk, in + 64) != 0) {
             return kat_kem_says("a call fails");
         }
-        crypto_xof_shake128_update(&all, pk, sizeof pk);
-        crypto_xof_shake128_update(&all, sk, sizeof sk);
-        crypto_xof_shake128_update(&all, ct, sizeof ct);
+        crypto_xof_shake128_update(&all, pk, s->pk);
+        crypto_xof_shake128_update(&all, sk, s->sk);
+        crypto_xof_shake128_update(&all, ct, s->ct);
         crypto_xof_shake128_update(&all, ss, sizeof ss);
-        if (crypto_kem_mlkem768_dec(ss, in + 96, sk) != 0) {
+        if (s->dec(ss, in + 96, sk) != 0) {
             return kat_kem_says("dec fails");
         }
         crypto_xof_shake128_update(&all, ss, sizeof ss);
     }
     crypto_xof_shake128_squeeze(&all, ss, sizeof ss);
     return kat_expect(v, "hash", ss, sizeof ss);
+}
+
+KAT(crypto_kem_mlkem512)
+{
+    return kat_kem_whole(v, &kat_kem_512);
+}
+
+KAT(crypto_kem_mlkem512_hashed)
+{
+    return kat_kem_hashed(v, &kat_kem_512);
+}
+
+KAT(crypto_kem_mlkem512_modulus)
+{
+    return kat_kem_modulus(v, &kat_kem_512);
+}
+
+KAT(crypto_kem_mlkem512_accumulated)
+{
+    return kat_kem_accumulated(v, &kat_kem_512);
+}
+
+KAT(crypto_kem_mlkem768)
+{
+    return kat_kem_whole(v, &kat_kem_768);
+}
+
+KAT(crypto_kem_mlkem768_hashed)
+{
+    return kat_kem_hashed(v, &kat_kem_768);
+}
+
+KAT(crypto_kem_mlkem768_dec)
+{
+    return kat_kem_dec(v, &kat_kem_768);
+}
+
+KAT(crypto_kem_mlkem768_dec_key)
+{
+    return kat_kem_dec_key(v, &kat_kem_768);
+}
+
+KAT(crypto_kem_mlkem768_modulus)
+{
+    return kat_kem_modulus(v, &kat_kem_768);
+}
+
+KAT(crypto_kem_mlkem768_accumulated)
+{
+    return kat_kem_accumulated(v, &kat_kem_768);
+}
+
+KAT(crypto_kem_mlkem1024)
+{
+    return kat_kem_whole(v, &kat_kem_1024);
+}
+
+KAT(crypto_kem_mlkem1024_hashed)
+{
+    return kat_kem_hashed(v, &kat_kem_1024);
+}
+
+KAT(crypto_kem_mlkem1024_modulus)
+{
+    return kat_kem_modulus(v, &kat_kem_1024);
+}
+
+KAT(crypto_kem_mlkem1024_accumulated)
+{
+    return kat_kem_accumulated(v, &kat_kem_1024);
 }
 
 KAT(crypto_kem_xwing)

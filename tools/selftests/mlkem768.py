@@ -1,4 +1,4 @@
-"""The arithmetic of ML-KEM-768 (FIPS 203): the NTT as evaluation, products, rounding and rejection in integers."""
+"""The arithmetic of ML-KEM (FIPS 203): the NTT as evaluation, products, rounding and rejection in integers."""
 from .fingerprint import fingerprint, mix
 
 Q = 3329
@@ -72,10 +72,11 @@ def uniform(p):
     return [c for c in numbers if c < Q]
 
 
-def noise(p):
-    """SamplePolyCBD_2, algorithm 8."""
-    bits = [p[i // 8] >> i % 8 & 1 for i in range(1024)]
-    return [(bits[4 * i] + bits[4 * i + 1] - bits[4 * i + 2] - bits[4 * i + 3]) % Q for i in range(256)]
+def noise(p, eta):
+    """SamplePolyCBD_eta, algorithm 8."""
+    bits = [p[i // 8] >> i % 8 & 1 for i in range(512 * eta)]
+    sums = [sum(bits[eta * i:eta * i + eta]) for i in range(512)]
+    return [(x - y) % Q for x, y in zip(sums[::2], sums[1::2])]
 
 
 def poly(f):
@@ -93,11 +94,11 @@ def fill(c):
 
 def compressions():
     """The fingerprint of what mlkem768_test_compression encodes and compresses."""
-    f, rounds, each = 0xcbf29ce484222325, 13, 320 + 128 + 32 + 384
+    f, rounds, each = 0xcbf29ce484222325, 13, 352 + 320 + 160 + 128 + 32 + 384
     for k in range(rounds):
         begin = 256 * k - 1664 if k < 12 else 1664 - 255
         c = [begin + (37 * i & 255) for i in range(256)]
-        out = encode([x % Q for x in c], 12) + b"".join(encode(compress(c, d), d) for d in (1, 4, 10))
+        out = encode([x % Q for x in c], 12) + b"".join(encode(compress(c, d), d) for d in (1, 4, 5, 10, 11))
         for i in range(each - 8, -1, -8):
             f = mix(f, int.from_bytes(out[i:i + 8], "little"))
     return mix(mix(f, 0), rounds * each)
@@ -114,15 +115,16 @@ def values(source):
     a, b = [decode(m[384 * i:384 * i + 384], 12) for i in range(5)], [wild(i) for i in range(3)]
     yield "mlkem768_test_dot", [
         poly(a[0]), poly(a[0]), poly(plus(*(times(a[2 * i], b[i]) for i in range(3)))),
-        poly(plus(*[times(fill(4095), fill(1 - Q))] * 3)),
+        poly(plus(*[times(fill(4095), fill(1 - Q))] * 4)),
         poly([x - y - z for x, y, z in zip(*b)]),
     ]
     limits = bytes(source["mlkem768_selftest.limits"])
     m[:6] = m[1381:1387] = limits
     found = b"".join(c.to_bytes(2, "little") for c in uniform(m[1381:1381 + 168]))
-    yield "mlkem768_test_sampling", [fingerprint(found), poly(noise(m[1381:1381 + 128]))]
+    yield "mlkem768_test_sampling", [
+        fingerprint(found), *(poly(noise(m[1381:1381 + 64 * eta], eta)) for eta in (2, 3))]
     yield "mlkem768_test_10", [poly(decompress(range(256 * k, 256 * k + 256), 10)) for k in range(4)]
-    yield "mlkem768_test_compression", [compressions()] + [poly(decompress(decode(m, d), d)) for d in (4, 1)]
+    yield "mlkem768_test_compression", [compressions()] + [poly(decompress(decode(m, d), d)) for d in (11, 5, 4, 1)]
     yield "mlkem768_selftest.limits", encode([Q, Q, Q - 1, Q - 1], 12)[:6]
 
 

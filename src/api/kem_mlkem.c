@@ -1,0 +1,715 @@
+/* ML-KEM-512, -768 and -1024 (FIPS 203) over the arithmetic of mlkem768.h and over Keccak, four
+ * states at a time. What there is to hash, the polynomials of the matrix and all else that does not
+ * wait for it, is a list of jobs; each of the four lanes takes the next one when it is through. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "../core/stack.h"
+#include "../keccak/keccak.h"
+#include "../mlkem768/mlkem768.h"
+
+enum {
+    KEM_MLKEM_POLY  = 384, /* bytes of a polynomial, uncompressed */
+    KEM_MLKEM_K     = 4,   /* the largest k, public key, ciphertext, output of the PRF */
+    KEM_MLKEM_CT    = 1568,
+    KEM_MLKEM_JOBS  = KEM_MLKEM_K * KEM_MLKEM_K + 2 * KEM_MLKEM_K + 3,
+    KEM_MLKEM_LANES = 4,
+    KEM_MLKEM_STACK = 2048 /* bytes that the work may have reached: see the public functions */
+};
+
+/* A parameter set (FIPS 203, table 2); eta_2 is always 2. */
+typedef struct kem_mlkem_set {
+    uint8_t k, eta1, du, dv;
+} kem_mlkem_set;
+
+static const kem_mlkem_set kem_mlkem_512  = {2, 3, 10, 4};
+static const kem_mlkem_set kem_mlkem_768  = {3, 2, 10, 4};
+static const kem_mlkem_set kem_mlkem_1024 = {4, 2, 11, 5};
+
+/* Bytes of k polynomials; of a public key, which is also where its hash is in a secret key behind
+ * the polynomials; of both parts of a ciphertext. */
+static inline size_t kem_mlkem_vector(const kem_mlkem_set *s)
+{
+    return (size_t) KEM_MLKEM_POLY * s->k;
+}
+
+static inline size_t kem_mlkem_pk(const kem_mlkem_set *s)
+{
+    return kem_mlkem_vector(s) + 32;
+}
+
+static inline size_t kem_mlkem_u(const kem_mlkem_set *s)
+{
+    return (size_t) 32 * s->du * s->k;
+}
+
+static inline size_t kem_mlkem_ct(const kem_mlkem_set *s)
+{
+    return kem_mlkem_u(s) + (size_t) 32 * s->dv;
+}
+
+/* How many polynomials a call needs room for: the matrix, a vector, and as many bytes as the output
+ * of the PRF, 64 (3 k + eta_1 k + 2) or less, and two ciphertexts and z take. */
+#define KEM_MLKEM_POLYS(k) ((k) * (k) + (k) + 2 * (k) + 1)
+
+/* ---- Hashing in lanes ---- */
+
+/* The first outlen bytes of the sponge of len bytes at m and of tail, which ends with the first
+ * byte of the padding: up to three bytes behind 32 of m, else this one alone, and never a block of
+ * its own. outlen, as rate, is a multiple of 8. If it is 0, out is a polynomial that is sampled. */
+typedef struct kem_mlkem_job {
+    const uint8_t *m;
+    void *out;
+    uint32_t tail;
+    uint16_t len, outlen;
+    uint8_t rate;
+    uint8_t done;
+} kem_mlkem_job;
+
+/* What a lane is at: bytes taken in, its job's length + 1 after the last block; bytes, or for a
+ * polynomial coefficients, given out. */
+typedef struct kem_mlkem_lane {
+    kem_mlkem_job *job;
+    size_t pos, got;
+} kem_mlkem_lane;
+
+typedef struct kem_mlkem_lanes {
+    uint64_t (*a)[KEM_MLKEM_LANES]; /* 25 */
+    kem_mlkem_lane lane[KEM_MLKEM_LANES];
+    kem_mlkem_job jobs[KEM_MLKEM_JOBS];
+    size_t n, next; /* how many there are, how many were taken */
+    size_t ready;   /* how many bytes of each message there are: one that is longer waits */
+} kem_mlkem_lanes;
+
+static void kem_mlkem_lanes_init(kem_mlkem_lanes *l, uint64_t a[25][KEM_MLKEM_LANES])
+{
+    memset(a, 0, 25 * sizeof *a);
+    l->a = a;
+    memset(l->lane, 0, sizeof l->lane);
+    l->n = l->next = 0;
+    l->ready       = KEM_MLKEM_CT + 32;
+}
+
+static void kem_mlkem_add(kem_mlkem_lanes *l, void *out, size_t outlen, const uint8_t *m,
+                          size_t len, uint32_t tail, unsigned rate)
+{
+    kem_mlkem_job *j = &l->jobs[l->n++];
+
+    j->m      = m;
+    j->out    = out;
+    j->tail   = tail;
+    j->len    = (uint16_t) len;
+    j->outlen = (uint16_t) outlen;
+    j->rate   = (uint8_t) rate;
+    j->done   = 0;
+}
+
+/* Lane i begins with a seed of 32 bytes, all of its job's message. */
+static void kem_mlkem_lane_seed(kem_mlkem_lanes *l, unsigned i, const kem_mlkem_job *j)
+{
+    unsigned w;
+
+    for (w = 0; w < 4; w++) {
+        l->a[w][i] = load64_le(j->m + 8 * w);
+    }
+    l->a[4][i] = j->tail;
+    l->a[j->rate / 8 - 1][i] ^= UINT64_C(1) << 63;
+    l->lane[i].pos = 33;
+}
+
+/* Adds to lane i the n bytes that are next in its job's message, a block or all that is left. */
+static NEVER_INLINE void kem_mlkem_lane_block(kem_mlkem_lanes *l, unsigned i, size_t n)
+{
+    kem_mlkem_lane *lane   = &l->lane[i];
+    const kem_mlkem_job *j = lane->job;
+    uint8_t block[KECCAK_RATE_256];
+    size_t w;
+
+    memcpy(block, j->m + lane->pos, n);
+    lane->pos += n;
+    if (n < j->rate) {
+        memset(block + n, 0, j->rate - n);
+        block[n] = (uint8_t) j->tail;
+        block[j->rate - 1] |= 0x80;
+        lane->pos++;
+    }
+    for (w = 0; w < j->rate / 8U; w++) {
+        l->a[w][i] ^= load64_le(block + 8 * w);
+    }
+}
+
+/* Puts the next block, if there is one, into lane i, which takes a new job if it has none. Returns
+ * 1 if the lane is in use, 0 if not: then it has no job, or waits with its state. */
+static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
+{
+    kem_mlkem_lane *lane = &l->lane[i];
+    size_t n, w;
+
+    if (lane->job == NULL) {
+        if (l->next == l->n) {
+            return 0;
+        }
+        lane->job = &l->jobs[l->next++];
+        lane->pos = lane->got = 0;
+        for (w = 0; w < 25; w++) {
+            l->a[w][i] = 0;
+        }
+        if (lane->job->len == 32) {
+            kem_mlkem_lane_seed(l, i, lane->job);
+            return 1;
+        }
+    }
+    if (lane->pos <= lane->job->len) {
+        n = lane->job->len - lane->pos;
+        n = n < lane->job->rate ? n : lane->job->rate;
+        if (lane->pos + n > l->ready) {
+            return 0;
+        }
+        kem_mlkem_lane_block(l, i, n);
+    }
+    return 1;
+}
+
+/* After a permutation: output, if the message was complete. */
+static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
+{
+    kem_mlkem_lane *lane = &l->lane[i];
+    kem_mlkem_job *j     = lane->job;
+    uint8_t block[KECCAK_RATE_128];
+    size_t n = j->rate, w;
+
+    if (lane->pos <= j->len) {
+        return;
+    }
+    if (j->outlen > 0) {
+        n = j->outlen - lane->got < n ? j->outlen - lane->got : n;
+    }
+    for (w = 0; w < n / 8; w++) {
+        store64_le(block + 8 * w, l->a[w][i]);
+    }
+    if (j->outlen > 0) {
+        memcpy((uint8_t *) j->out + lane->got, block, n);
+        lane->got += n;
+        j->done = lane->got == j->outlen;
+    } else {
+        lane->got += IMPL_ACTIVE(mlkem768)->uniform(((mlkem768_poly *) j->out)->c + lane->got,
+                                                    256 - lane->got, block, n);
+        j->done = lane->got == 256;
+    }
+    if (j->done) {
+        lane->job = NULL;
+    }
+}
+
+/* A permutation in each lane that is in use. Returns 0 if there is none. */
+static int kem_mlkem_step(kem_mlkem_lanes *l)
+{
+    const keccak_impl *k = IMPL_ACTIVE(keccak);
+    unsigned i, used = 0, kept = KEM_MLKEM_LANES, w;
+    int in[KEM_MLKEM_LANES];
+    uint64_t one[25];
+
+    for (i = 0; i < KEM_MLKEM_LANES; i++) {
+        in[i] = kem_mlkem_lane_in(l, i);
+        used += (unsigned) in[i];
+        kept = !in[i] && l->lane[i].job != NULL ? i : kept;
+    }
+    for (i = 0; i < KEM_MLKEM_LANES && used == 1; i++) {
+        kept = in[i] ? i : kept;
+    }
+    for (w = 0; w < 25 && kept < KEM_MLKEM_LANES; w++) {
+        one[w] = l->a[w][kept];
+    }
+    if (used == 1) {
+        k->permute(one, 24);
+    } else if (used > 1) {
+        k->permute4(l->a, 24);
+    }
+    for (w = 0; w < 25 && kept < KEM_MLKEM_LANES; w++) {
+        l->a[w][kept] = one[w];
+    }
+    for (i = 0; i < KEM_MLKEM_LANES; i++) {
+        if (in[i]) {
+            kem_mlkem_lane_out(l, i);
+        }
+    }
+    return used > 0;
+}
+
+static void kem_mlkem_run(kem_mlkem_lanes *l)
+{
+    while (kem_mlkem_step(l)) {
+    }
+}
+
+/* ---- K-PKE and ML-KEM ---- */
+
+/* What a call works with. But for rho, and what follows from it, all is secret that is not said to
+ * be public. */
+typedef struct kem_mlkem_work {
+    mlkem768_poly u, e;
+    uint64_t state[25][KEM_MLKEM_LANES];
+    uint8_t rho[32];
+    uint8_t reject[32]; /* J(z, c) */
+    uint8_t mh[64];     /* d, k; m, H(ek) */
+    uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
+    /* public from here on */
+    const kem_mlkem_set *set;
+    mlkem768_poly *a; /* the matrix, a row after the other; before and after, what needs room */
+    mlkem768_poly *y; /* k, behind it */
+    uint8_t *prf;     /* behind that: what the PRF gives */
+    uint8_t *z;       /* z, c */
+    uint8_t *ct;
+    kem_mlkem_lanes lanes;
+} kem_mlkem_work;
+
+static void kem_mlkem_begin(kem_mlkem_work *w, const uint8_t rho[32])
+{
+    memcpy(w->rho, rho, sizeof w->rho);
+    CT_DECLASSIFY(w->rho, sizeof w->rho); /* part of the public key */
+    kem_mlkem_lanes_init(&w->lanes, w->state);
+}
+
+/* The job that samples A[i][j] (Algorithm 13, steps 3 to 7), which follows from rho and is public.
+ */
+static void kem_mlkem_add_entry(kem_mlkem_work *w, unsigned i, unsigned j)
+{
+    kem_mlkem_add(&w->lanes, &w->a[w->set->k * i + j], 0, w->rho, 32,
+                  j | i << 8 | KECCAK_DOMAIN_SHAKE << 16, KECCAK_RATE_128);
+}
+
+/* Where in w the output i of the PRF is. */
+static uint8_t *kem_mlkem_prf(kem_mlkem_work *w, unsigned i)
+{
+    return w->prf + 64U * w->set->eta1 * i;
+}
+
+/* PRF(sigma, i) or PRF(r, i) for n of them from the first on. */
+static void kem_mlkem_add_prf(kem_mlkem_work *w, unsigned first, unsigned n, unsigned eta)
+{
+    for (; n-- > 0; first++) {
+        kem_mlkem_add(&w->lanes, kem_mlkem_prf(w, first), (size_t) 64 * eta, w->kr + 32, 32,
+                      first | KECCAK_DOMAIN_SHAKE << 8, KECCAK_RATE_256);
+    }
+}
+
+static void kem_mlkem_add_hash(kem_mlkem_work *w, uint8_t out[32], const uint8_t *m, size_t len,
+                               unsigned domain)
+{
+    kem_mlkem_add(&w->lanes, out, 32, m, len, domain, KECCAK_RATE_256);
+}
+
+/* r = what is sampled from the output i of the PRF, or its NTT. */
+static void kem_mlkem_noise(kem_mlkem_work *w, mlkem768_poly *r, unsigned i, unsigned eta)
+{
+    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+
+    (eta == 3 ? p->noise3 : p->noise)(r, kem_mlkem_prf(w, i));
+}
+
+static void kem_mlkem_noise_ntt(kem_mlkem_work *w, mlkem768_poly *r, unsigned i)
+{
+    kem_mlkem_noise(w, r, i, w->set->eta1);
+    IMPL_ACTIVE(mlkem768)->ntt(r);
+}
+
+/* pk = row i of A s + e, encoded; with the first, s. */
+static void kem_mlkem_generate_row(kem_mlkem_work *w, uint8_t *pk, unsigned i)
+{
+    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    unsigned j, k = w->set->k;
+
+    for (j = 0; j < k && i == 0; j++) {
+        kem_mlkem_noise_ntt(w, &w->y[j], j);
+    }
+    p->dot(&w->u, &w->a[k * i], 1, w->y, k);
+    kem_mlkem_noise_ntt(w, &w->e, k + i);
+    p->add(&w->u, &w->e);
+    p->encode12(pk + KEM_MLKEM_POLY * i, &w->u);
+}
+
+static int kem_mlkem_row_done(const kem_mlkem_work *w, unsigned row)
+{
+    /* behind the hash of the public key from the third row on */
+    const kem_mlkem_job *job = &w->lanes.jobs[w->set->k * (2 + row) + (row > 1)];
+    unsigned j;
+
+    for (j = 0; j < w->set->k; j++) {
+        if (!job[j].done) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Algorithms 16 and 13. pk, sk and seed may overlap in any way, save pk and sk. All that is hashed
+ * before the matrix is through with the first row of it; the public key is hashed as it grows. */
+static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, uint8_t *sk,
+                                              const uint8_t *seed, const uint8_t *none)
+{
+    unsigned i, j, row = 0, k = w->set->k;
+    size_t vector = kem_mlkem_vector(w->set), len = kem_mlkem_pk(w->set);
+
+    (void) none;
+    memcpy(w->mh, seed, 32);
+    memcpy(w->z, seed + 32, 32);
+    w->mh[32] = (uint8_t) k;
+    keccak_hash(w->kr, sizeof w->kr, w->mh, 33, KECCAK_RATE_512, KECCAK_DOMAIN_SHA3);
+    kem_mlkem_begin(w, w->kr);
+    w->lanes.ready = 32;
+    kem_mlkem_add_prf(w, 0, 2 * k, w->set->eta1);
+    for (i = 0; i < k; i++) {
+        for (j = 0; j < k; j++) {
+            kem_mlkem_add_entry(w, i, j);
+        }
+        if (i == 1) {
+            kem_mlkem_add_hash(w, sk + vector + len, pk, len, KECCAK_DOMAIN_SHA3);
+        }
+    }
+    while (kem_mlkem_step(&w->lanes)) {
+        while (row < k && kem_mlkem_row_done(w, row)) {
+            kem_mlkem_generate_row(w, pk, row++);
+            w->lanes.ready = KEM_MLKEM_POLY * row;
+            if (row == k) {
+                memcpy(pk + vector, w->rho, sizeof w->rho);
+                w->lanes.ready = len;
+            }
+        }
+    }
+    for (i = 0; i < k; i++) {
+        IMPL_ACTIVE(mlkem768)->encode12(sk + KEM_MLKEM_POLY * i, &w->y[i]);
+    }
+    memcpy(sk + vector, pk, len);
+    memcpy(sk + vector + len + 32, w->z, 32);
+    return 0;
+}
+
+/* 0, or -1 if a coefficient of the k polynomials at in is not below q. */
+static int kem_mlkem_load(mlkem768_poly *r, const uint8_t *in, unsigned k)
+{
+    unsigned i;
+    int ret = 0;
+
+    for (i = 0; i < k; i++) {
+        ret |= IMPL_ACTIVE(mlkem768)->decode12(&r[i], in + KEM_MLKEM_POLY * i);
+    }
+    return ret;
+}
+
+/* w->ct = the ciphertext of the message w->mh (Algorithm 14) under the key ek. w has a and prf. */
+static void kem_mlkem_encrypt(kem_mlkem_work *w, const uint8_t *ek)
+{
+    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    unsigned i, k = w->set->k;
+    int large    = w->set->du == 11;
+    uint8_t *out = w->ct;
+
+    for (i = 0; i < k; i++) {
+        kem_mlkem_noise_ntt(w, &w->y[i], i);
+    }
+    for (i = 0; i <= k; i++) {
+        if (i < k) {
+            p->dot(&w->u, &w->a[i], k, w->y, k); /* a column: A is transposed */
+        } else {
+            (void) kem_mlkem_load(w->a, ek, k);
+            p->dot(&w->u, w->a, 1, w->y, k);
+        }
+        p->intt(&w->u);
+        kem_mlkem_noise(w, &w->e, k + i, 2);
+        p->add(&w->u, &w->e);
+        if (i < k) {
+            (large ? p->compress11 : p->compress10)(out, &w->u);
+            out += 32 * w->set->du;
+        }
+    }
+    p->decompress1(&w->e, w->mh);
+    p->add(&w->u, &w->e);
+    (large ? p->compress5 : p->compress4)(out, &w->u);
+}
+
+/* The matrix, after and beside what else there is to hash; its order does not matter. */
+static void kem_mlkem_add_matrix(kem_mlkem_work *w)
+{
+    unsigned i, j;
+
+    for (i = 0; i < w->set->k; i++) {
+        for (j = 0; j < w->set->k; j++) {
+            kem_mlkem_add_entry(w, i, j);
+        }
+    }
+}
+
+/* All the noise of an encryption. */
+static void kem_mlkem_add_noise(kem_mlkem_work *w)
+{
+    kem_mlkem_add_prf(w, 0, w->set->k, w->set->eta1);
+    kem_mlkem_add_prf(w, w->set->k, w->set->k + 1U, 2);
+}
+
+/* Algorithm 17, with the check of 7.2. ct and ss may overlap the inputs in any way. */
+static STACK_WORK int kem_mlkem_encapsulate_work(kem_mlkem_work *w, uint8_t *ct, uint8_t *ss,
+                                                 const uint8_t *pk, const uint8_t *m)
+{
+    if (kem_mlkem_load(w->a, pk, w->set->k) != 0) {
+        return error_fail("ML-KEM: a coefficient of the public key is not below q");
+    }
+    memcpy(w->mh, m, 32);
+    kem_mlkem_begin(w, pk + kem_mlkem_vector(w->set));
+    kem_mlkem_add_hash(w, w->mh + 32, pk, kem_mlkem_pk(w->set), KECCAK_DOMAIN_SHA3);
+    kem_mlkem_add_matrix(w);
+    kem_mlkem_run(&w->lanes);
+    keccak_hash(w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_RATE_512, KECCAK_DOMAIN_SHA3);
+    kem_mlkem_lanes_init(&w->lanes, w->state);
+    kem_mlkem_add_noise(w);
+    kem_mlkem_run(&w->lanes);
+    kem_mlkem_encrypt(w, pk);
+    memcpy(ct, w->ct, kem_mlkem_ct(w->set));
+    memcpy(ss, w->kr, 32);
+    return 0;
+}
+
+/* w->mh = the message in c (Algorithm 15). */
+static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk)
+{
+    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    unsigned i, k = w->set->k;
+    int large        = w->set->du == 11;
+    mlkem768_poly *u = w->a + k;
+
+    (void) kem_mlkem_load(w->a, sk, k);
+    for (i = 0; i < k; i++, c += 32 * w->set->du) {
+        (large ? p->decompress11 : p->decompress10)(&u[i], c);
+        p->ntt(&u[i]);
+    }
+    (large ? p->decompress5 : p->decompress4)(&w->e, c);
+    p->dot(&w->u, w->a, 1, u, k);
+    p->intt(&w->u);
+    p->sub_from(&w->u, &w->e);
+    p->compress1(w->mh, &w->u);
+}
+
+/* All ones if the len bytes at x and y differ, zero if not. len is a multiple of 8. */
+static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
+{
+    uint64_t d = 0;
+    size_t i;
+
+    for (i = 0; i < len; i += 8) {
+        d |= load64_le(x + i) ^ load64_le(y + i);
+    }
+    d |= d >> 32;
+    return mlkem768_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
+}
+
+/* Algorithm 18. ss may overlap the inputs. */
+static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, uint8_t *none,
+                                                 const uint8_t *ct, const uint8_t *sk)
+{
+    size_t vector = kem_mlkem_vector(w->set), len = kem_mlkem_ct(w->set);
+    const uint8_t *ek = sk + vector, *h = ek + kem_mlkem_pk(w->set);
+    uint32_t mask;
+    int i;
+
+    (void) none;
+    memcpy(w->z, h + 32, 32);
+    memcpy(w->z + 32, ct, len);
+    kem_mlkem_decrypt(w, w->z + 32, sk);
+    memcpy(w->mh + 32, h, 32);
+    kem_mlkem_begin(w, ek + vector);
+    kem_mlkem_add_hash(w, w->reject, w->z, 32 + len, KECCAK_DOMAIN_SHAKE);
+    kem_mlkem_add(&w->lanes, w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_DOMAIN_SHA3,
+                  KECCAK_RATE_512);
+    kem_mlkem_add_matrix(w);
+    kem_mlkem_add_noise(w); /* G is through long before */
+    kem_mlkem_run(&w->lanes);
+    kem_mlkem_encrypt(w, ek);
+    mask = kem_mlkem_differ(w->ct, w->z + 32, len);
+    for (i = 0; i < 32; i++) {
+        ss[i] = (uint8_t) (w->kr[i] ^ (mask & (uint32_t) (w->kr[i] ^ w->reject[i])));
+    }
+    return 0;
+}
+
+/* ---- Calls: what the work needs is wiped, the stack below is cleared ---- */
+
+typedef int (*kem_mlkem_call)(kem_mlkem_work *w, uint8_t *out, uint8_t *out2, const uint8_t *in,
+                              const uint8_t *in2);
+
+static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_poly *a,
+                                           kem_mlkem_call call, uint8_t *out, uint8_t *out2,
+                                           const uint8_t *in, const uint8_t *in2)
+{
+    kem_mlkem_work w;
+    int ret;
+
+    w.set = set;
+    w.a   = a;
+    w.y   = a + set->k * set->k;
+    w.ct  = (uint8_t *) (w.y + set->k);
+    w.z   = w.ct + kem_mlkem_ct(set);
+    w.prf = w.z + 32 + kem_mlkem_ct(set);
+    ret   = call(&w, out, out2, in, in2);
+    wipe(a, KEM_MLKEM_POLYS(set->k) * sizeof *a);
+    wipe(&w, offsetof(kem_mlkem_work, set));
+    stack_clear(KEM_MLKEM_STACK);
+    return ret;
+}
+
+/* Makes room for the polynomials, no more than the parameter set needs. */
+#define KEM_MLKEM_ROOM(k)                                                                          \
+    static NEVER_INLINE int kem_mlkem_room_##k(const kem_mlkem_set *set, kem_mlkem_call call,      \
+                                               uint8_t *out, uint8_t *out2, const uint8_t *in,     \
+                                               const uint8_t *in2)                                 \
+    {                                                                                              \
+        mlkem768_poly a[KEM_MLKEM_POLYS(k)];                                                       \
+                                                                                                   \
+        return kem_mlkem_run_call(set, a, call, out, out2, in, in2);                               \
+    }
+KEM_MLKEM_ROOM(2)
+KEM_MLKEM_ROOM(3)
+KEM_MLKEM_ROOM(4)
+#undef KEM_MLKEM_ROOM
+
+static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,
+                               uint8_t *out2, const uint8_t *in, const uint8_t *in2)
+{
+    /* Before there is room: their self-tests take as much. */
+    (void) IMPL_ACTIVE(keccak);
+    (void) IMPL_ACTIVE(mlkem768);
+    return (set->k == 2   ? kem_mlkem_room_2
+            : set->k == 3 ? kem_mlkem_room_3
+                          : kem_mlkem_room_4)(set, call, out, out2, in, in2);
+}
+
+static int kem_mlkem_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk,
+                             const uint8_t *seed)
+{
+    return kem_mlkem_call_with(set, kem_mlkem_generate_work, pk, sk, seed, NULL);
+}
+
+static int kem_mlkem_random_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk)
+{
+    uint8_t seed[64];
+
+    randombytes_buf(seed, sizeof seed);
+    (void) kem_mlkem_keypair(set, pk, sk, seed);
+    wipe(seed, sizeof seed);
+    return 0;
+}
+
+static int kem_mlkem_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *ss, const uint8_t *pk,
+                         const uint8_t *m)
+{
+    return kem_mlkem_call_with(set, kem_mlkem_encapsulate_work, ct, ss, pk, m);
+}
+
+static int kem_mlkem_random_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *ss,
+                                const uint8_t *pk)
+{
+    uint8_t m[32];
+    int ret;
+
+    randombytes_buf(m, sizeof m);
+    ret = kem_mlkem_enc(set, ct, ss, pk, m);
+    wipe(m, sizeof m);
+    return ret;
+}
+
+static int kem_mlkem_dec(const kem_mlkem_set *set, uint8_t *ss, const uint8_t *ct,
+                         const uint8_t *sk)
+{
+    return kem_mlkem_call_with(set, kem_mlkem_decapsulate_work, ss, NULL, ct, sk);
+}
+
+/* ---- Public functions ---- */
+
+int crypto_kem_mlkem512_dec(unsigned char ss[32], const unsigned char ct[768],
+                            const unsigned char sk[1632])
+{
+    return kem_mlkem_dec(&kem_mlkem_512, ss, ct, sk);
+}
+
+int crypto_kem_mlkem512_enc(unsigned char ct[768], unsigned char ss[32],
+                            const unsigned char pk[800])
+{
+    return kem_mlkem_random_enc(&kem_mlkem_512, ct, ss, pk);
+}
+
+int crypto_kem_mlkem512_enc_deterministic(unsigned char ct[768], unsigned char ss[32],
+                                          const unsigned char pk[800], const unsigned char seed[32])
+{
+    return kem_mlkem_enc(&kem_mlkem_512, ct, ss, pk, seed);
+}
+
+int crypto_kem_mlkem512_keypair(unsigned char pk[800], unsigned char sk[1632])
+{
+    return kem_mlkem_random_keypair(&kem_mlkem_512, pk, sk);
+}
+
+int crypto_kem_mlkem512_seed_keypair(unsigned char pk[800], unsigned char sk[1632],
+                                     const unsigned char seed[64])
+{
+    return kem_mlkem_keypair(&kem_mlkem_512, pk, sk, seed);
+}
+
+int crypto_kem_mlkem768_dec(unsigned char ss[32], const unsigned char ct[1088],
+                            const unsigned char sk[2400])
+{
+    return kem_mlkem_dec(&kem_mlkem_768, ss, ct, sk);
+}
+
+int crypto_kem_mlkem768_enc(unsigned char ct[1088], unsigned char ss[32],
+                            const unsigned char pk[1184])
+{
+    return kem_mlkem_random_enc(&kem_mlkem_768, ct, ss, pk);
+}
+
+int crypto_kem_mlkem768_enc_deterministic(unsigned char ct[1088], unsigned char ss[32],
+                                          const unsigned char pk[1184],
+                                          const unsigned char seed[32])
+{
+    return kem_mlkem_enc(&kem_mlkem_768, ct, ss, pk, seed);
+}
+
+int crypto_kem_mlkem768_keypair(unsigned char pk[1184], unsigned char sk[2400])
+{
+    return kem_mlkem_random_keypair(&kem_mlkem_768, pk, sk);
+}
+
+int crypto_kem_mlkem768_seed_keypair(unsigned char pk[1184], unsigned char sk[2400],
+                                     const unsigned char seed[64])
+{
+    return kem_mlkem_keypair(&kem_mlkem_768, pk, sk, seed);
+}
+
+int crypto_kem_mlkem1024_dec(unsigned char ss[32], const unsigned char ct[1568],
+                             const unsigned char sk[3168])
+{
+    return kem_mlkem_dec(&kem_mlkem_1024, ss, ct, sk);
+}
+
+int crypto_kem_mlkem1024_enc(unsigned char ct[1568], unsigned char ss[32],
+                             const unsigned char pk[1568])
+{
+    return kem_mlkem_random_enc(&kem_mlkem_1024, ct, ss, pk);
+}
+
+int crypto_kem_mlkem1024_enc_deterministic(unsigned char ct[1568], unsigned char ss[32],
+                                           const unsigned char pk[1568],
+                                           const unsigned char seed[32])
+{
+    return kem_mlkem_enc(&kem_mlkem_1024, ct, ss, pk, seed);
+}
+
+int crypto_kem_mlkem1024_keypair(unsigned char pk[1568], unsigned char sk[3168])
+{
+    return kem_mlkem_random_keypair(&kem_mlkem_1024, pk, sk);
+}
+
+int crypto_kem_mlkem1024_seed_keypair(unsigned char pk[1568], unsigned char sk[3168],
+                                      const unsigned char seed[64])
+{
+    return kem_mlkem_keypair(&kem_mlkem_1024, pk, sk, seed);
+}

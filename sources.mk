@@ -67,6 +67,7 @@ trona_sources = \
 	src/api/secretstream.c \
 	src/api/sign_ed25519.c \
 	src/api/sign_edwards25519sha512batch.c \
+	src/api/sign_mldsa.c \
 	src/api/sizes.c \
 	src/argon2/argon2.c \
 	src/argon2/argon2_avx2.c \
@@ -146,6 +147,8 @@ trona_sources = \
 	src/keccak/keccak_avx512.c \
 	src/keccak/keccak_ref.c \
 	src/keccak/xof.c \
+	src/mldsa/mldsa.c \
+	src/mldsa/mldsa_ref.c \
 	src/mlkem768/mlkem768.c \
 	src/mlkem768/mlkem768_avx2.c \
 	src/mlkem768/mlkem768_ref.c \
@@ -287,6 +290,7 @@ trona_headers = \
 	src/impls.def \
 	src/keccak/keccak.h \
 	src/keccak/keccak_round.inc \
+	src/mldsa/mldsa.h \
 	src/mlkem768/mlkem768.h \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
@@ -347,6 +351,7 @@ trona_check_sources = \
 	test/check/check_group25519.c \
 	test/check/check_keccak.c \
 	test/check/check_main.c \
+	test/check/check_mldsa.c \
 	test/check/check_mlkem768.c \
 	test/check/check_poly1305.c \
 	test/check/check_run.c \
@@ -370,6 +375,7 @@ trona_ct_sources = \
 	test/ct/ct_keccak.c \
 	test/ct/ct_kem.c \
 	test/ct/ct_main.c \
+	test/ct/ct_mldsa.c \
 	test/ct/ct_public.c \
 	test/ct/ct_pwhash.c \
 	test/ct/ct_symmetric.c \
@@ -399,6 +405,7 @@ trona_api_tests = \
 	test/api/test_kx \
 	test/api/test_memory \
 	test/api/test_misuse \
+	test/api/test_mldsa \
 	test/api/test_override \
 	test/api/test_pbkdf2 \
 	test/api/test_pwhash \
@@ -456,6 +463,7 @@ trona_kat_sources = \
 	test/kat/kat_keccak.c \
 	test/kat/kat_kem.c \
 	test/kat/kat_main.c \
+	test/kat/kat_mldsa.c \
 	test/kat/kat_onetimeauth.c \
 	test/kat/kat_stream.c \
 	test/kat/kat_verify.c
@@ -484,6 +492,7 @@ trona_kat_vectors = \
 	test/kat/kem.txt \
 	test/kat/kx.txt \
 	test/kat/mlkem.txt \
+	test/kat/mldsa.txt \
 	test/kat/nacl_sign.txt \
 	test/kat/pbkdf2.txt \
 	test/kat/poly1305.txt \
@@ -695,6 +704,7 @@ trona_test_headers = \
 	test/kat/ops_kdf.def \
 	test/kat/ops_keccak.def \
 	test/kat/ops_kem.def \
+	test/kat/ops_mldsa.def \
 	test/kat/ops_onetimeauth.def \
 	test/kat/ops_stream.def \
 	test/kat/ops_verify.def \
@@ -731,6 +741,7 @@ trona_tools = \
 	tools/selftests/curve25519.py \
 	tools/selftests/fingerprint.py \
 	tools/selftests/keccak.py \
+	tools/selftests/mldsa.py \
 	tools/selftests/mlkem768.py \
 	tools/selftests/poly1305.py \
 	tools/selftests/scrypt.py \
@@ -771,6 +782,7 @@ trona_test_data = \
 	test/api/test_kx.c \
 	test/api/test_memory.c \
 	test/api/test_misuse.c \
+	test/api/test_mldsa.c \
 	test/api/test_override.c \
 	test/api/test_pbkdf2.c \
 	test/api/test_pwhash.c \

@@ -3090,6 +3090,101 @@ TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *st
 
 TRONA_API size_t crypto_sign_ed25519ph_statebytes(void);
 
+/* ---- Signatures: ML-DSA ---- */
+
+#define crypto_sign_mldsa44_BYTES 2420U
+#define crypto_sign_mldsa44_PUBLICKEYBYTES 1312U
+#define crypto_sign_mldsa44_SECRETKEYBYTES 2560U
+#define crypto_sign_mldsa44_SEEDBYTES 32U
+
+/* ML-DSA-44 (FIPS 204), believed to withstand quantum computers: category 2, as hard to break as a
+ * collision of SHA-256. ML-DSA-65 below is of category 3, AES-192, and ML-DSA-87 of category 5,
+ * AES-256. Keys and signatures are those of the standard: a public key (1312), a secret key (2560;
+ * whoever has the seed can make it again), a signature (2420). */
+
+/* A new key pair out of random bytes; the one that follows from seed (32, secret): xi of FIPS 204,
+ * which may overlap pk and sk. pk and sk are disjoint. Always 0. */
+TRONA_API int crypto_sign_mldsa44_keypair(unsigned char pk[1312U], unsigned char sk[2560U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_mldsa44_seed_keypair(unsigned char pk[1312U], unsigned char sk[2560U],
+    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+/* sig (2420) = a signature of the mlen bytes of m, and of the ctx_len bytes of ctx: what the
+ * signature is for, of 0 to 255 bytes, without which it does not verify; NULL with length 0.
+ * _detached is hedged, as FIPS 204 wants it: each signature is another one, and as good as the
+ * deterministic one if the random bytes are not. _detached_deterministic gives the same for the same
+ * inputs. sig may overlap all inputs in any way. -1, and sig is untouched, if ctx_len is above 255
+ * or sk is none: a coefficient of s1 or s2 is out of range. How long it takes depends on how many
+ * attempts it needs, which tells nothing of the key. Takes much stack: doc/stack.md. */
+TRONA_API int crypto_sign_mldsa44_detached(unsigned char sig[2420U], const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[2560U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_mldsa44_detached_deterministic(unsigned char sig[2420U],
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[2560U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+/* -1 if sig (2420) is not a valid signature of the mlen bytes of m and the ctx_len bytes of ctx
+ * under pk (1312), encoded as the standard does, or if ctx_len is above 255. Any public key of that
+ * length is one. Takes variable time: all it sees is public. */
+TRONA_API int crypto_sign_mldsa44_verify_detached(const unsigned char sig[2420U],
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char pk[1312U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+
+TRONA_API size_t crypto_sign_mldsa44_bytes(void);
+TRONA_API size_t crypto_sign_mldsa44_publickeybytes(void);
+TRONA_API size_t crypto_sign_mldsa44_secretkeybytes(void);
+TRONA_API size_t crypto_sign_mldsa44_seedbytes(void);
+
+#define crypto_sign_mldsa65_BYTES 3309U
+#define crypto_sign_mldsa65_PUBLICKEYBYTES 1952U
+#define crypto_sign_mldsa65_SECRETKEYBYTES 4032U
+#define crypto_sign_mldsa65_SEEDBYTES 32U
+
+/* ML-DSA-65 (FIPS 204). As the functions with "mldsa44" above, with other sizes: a public key
+ * (1952), a secret key (4032), a signature (3309). */
+TRONA_API int crypto_sign_mldsa65_keypair(unsigned char pk[1952U], unsigned char sk[4032U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_mldsa65_seed_keypair(unsigned char pk[1952U], unsigned char sk[4032U],
+    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_mldsa65_detached(unsigned char sig[3309U], const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[4032U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_mldsa65_detached_deterministic(unsigned char sig[3309U],
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[4032U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_mldsa65_verify_detached(const unsigned char sig[3309U],
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char pk[1952U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+
+TRONA_API size_t crypto_sign_mldsa65_bytes(void);
+TRONA_API size_t crypto_sign_mldsa65_publickeybytes(void);
+TRONA_API size_t crypto_sign_mldsa65_secretkeybytes(void);
+TRONA_API size_t crypto_sign_mldsa65_seedbytes(void);
+
+#define crypto_sign_mldsa87_BYTES 4627U
+#define crypto_sign_mldsa87_PUBLICKEYBYTES 2592U
+#define crypto_sign_mldsa87_SECRETKEYBYTES 4896U
+#define crypto_sign_mldsa87_SEEDBYTES 32U
+
+/* ML-DSA-87 (FIPS 204). As the functions with "mldsa44" above, with other sizes: a public key
+ * (2592), a secret key (4896), a signature (4627). */
+TRONA_API int crypto_sign_mldsa87_keypair(unsigned char pk[2592U], unsigned char sk[4896U])
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_mldsa87_seed_keypair(unsigned char pk[2592U], unsigned char sk[4896U],
+    const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_mldsa87_detached(unsigned char sig[4627U], const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[4896U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_mldsa87_detached_deterministic(unsigned char sig[4627U],
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[4896U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_mldsa87_verify_detached(const unsigned char sig[4627U],
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
+    const unsigned char pk[2592U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+
+TRONA_API size_t crypto_sign_mldsa87_bytes(void);
+TRONA_API size_t crypto_sign_mldsa87_publickeybytes(void);
+TRONA_API size_t crypto_sign_mldsa87_secretkeybytes(void);
+TRONA_API size_t crypto_sign_mldsa87_seedbytes(void);
+
 /* ---- Randomness ---- */
 
 /* A source of randomness. implementation_name, random and buf are required, the others may be

@@ -1596,6 +1596,63 @@ static int (*volatile abi_crypto_sign_init)(crypto_sign_state *) = crypto_sign_i
 static int (*volatile abi_crypto_sign_keypair)(unsigned char *, unsigned char *) =
     crypto_sign_keypair;
 static size_t (*volatile abi_crypto_sign_messagebytes_max)(void) = crypto_sign_messagebytes_max;
+static size_t (*volatile abi_crypto_sign_mldsa44_bytes)(void) = crypto_sign_mldsa44_bytes;
+static int (*volatile abi_crypto_sign_mldsa44_detached)(unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_sign_mldsa44_detached;
+static int (*volatile abi_crypto_sign_mldsa44_detached_deterministic)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_mldsa44_detached_deterministic;
+static int (*volatile abi_crypto_sign_mldsa44_keypair)(unsigned char *, unsigned char *) =
+    crypto_sign_mldsa44_keypair;
+static size_t (*volatile abi_crypto_sign_mldsa44_publickeybytes)(void) =
+    crypto_sign_mldsa44_publickeybytes;
+static size_t (*volatile abi_crypto_sign_mldsa44_secretkeybytes)(void) =
+    crypto_sign_mldsa44_secretkeybytes;
+static int (*volatile abi_crypto_sign_mldsa44_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_sign_mldsa44_seed_keypair;
+static size_t (*volatile abi_crypto_sign_mldsa44_seedbytes)(void) = crypto_sign_mldsa44_seedbytes;
+static int (*volatile abi_crypto_sign_mldsa44_verify_detached)(const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_mldsa44_verify_detached;
+static size_t (*volatile abi_crypto_sign_mldsa65_bytes)(void) = crypto_sign_mldsa65_bytes;
+static int (*volatile abi_crypto_sign_mldsa65_detached)(unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_sign_mldsa65_detached;
+static int (*volatile abi_crypto_sign_mldsa65_detached_deterministic)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_mldsa65_detached_deterministic;
+static int (*volatile abi_crypto_sign_mldsa65_keypair)(unsigned char *, unsigned char *) =
+    crypto_sign_mldsa65_keypair;
+static size_t (*volatile abi_crypto_sign_mldsa65_publickeybytes)(void) =
+    crypto_sign_mldsa65_publickeybytes;
+static size_t (*volatile abi_crypto_sign_mldsa65_secretkeybytes)(void) =
+    crypto_sign_mldsa65_secretkeybytes;
+static int (*volatile abi_crypto_sign_mldsa65_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_sign_mldsa65_seed_keypair;
+static size_t (*volatile abi_crypto_sign_mldsa65_seedbytes)(void) = crypto_sign_mldsa65_seedbytes;
+static int (*volatile abi_crypto_sign_mldsa65_verify_detached)(const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_mldsa65_verify_detached;
+static size_t (*volatile abi_crypto_sign_mldsa87_bytes)(void) = crypto_sign_mldsa87_bytes;
+static int (*volatile abi_crypto_sign_mldsa87_detached)(unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_sign_mldsa87_detached;
+static int (*volatile abi_crypto_sign_mldsa87_detached_deterministic)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_mldsa87_detached_deterministic;
+static int (*volatile abi_crypto_sign_mldsa87_keypair)(unsigned char *, unsigned char *) =
+    crypto_sign_mldsa87_keypair;
+static size_t (*volatile abi_crypto_sign_mldsa87_publickeybytes)(void) =
+    crypto_sign_mldsa87_publickeybytes;
+static size_t (*volatile abi_crypto_sign_mldsa87_secretkeybytes)(void) =
+    crypto_sign_mldsa87_secretkeybytes;
+static int (*volatile abi_crypto_sign_mldsa87_seed_keypair)(unsigned char *, unsigned char *,
+    const unsigned char *) = crypto_sign_mldsa87_seed_keypair;
+static size_t (*volatile abi_crypto_sign_mldsa87_seedbytes)(void) = crypto_sign_mldsa87_seedbytes;
+static int (*volatile abi_crypto_sign_mldsa87_verify_detached)(const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_mldsa87_verify_detached;
 static int (*volatile abi_crypto_sign_open)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *) = crypto_sign_open;
 static const char *(*volatile abi_crypto_sign_primitive)(void) = crypto_sign_primitive;
@@ -2803,6 +2860,33 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_init);
     ADDRESS(crypto_sign_keypair);
     ADDRESS(crypto_sign_messagebytes_max);
+    ADDRESS(crypto_sign_mldsa44_bytes);
+    ADDRESS(crypto_sign_mldsa44_detached);
+    ADDRESS(crypto_sign_mldsa44_detached_deterministic);
+    ADDRESS(crypto_sign_mldsa44_keypair);
+    ADDRESS(crypto_sign_mldsa44_publickeybytes);
+    ADDRESS(crypto_sign_mldsa44_secretkeybytes);
+    ADDRESS(crypto_sign_mldsa44_seed_keypair);
+    ADDRESS(crypto_sign_mldsa44_seedbytes);
+    ADDRESS(crypto_sign_mldsa44_verify_detached);
+    ADDRESS(crypto_sign_mldsa65_bytes);
+    ADDRESS(crypto_sign_mldsa65_detached);
+    ADDRESS(crypto_sign_mldsa65_detached_deterministic);
+    ADDRESS(crypto_sign_mldsa65_keypair);
+    ADDRESS(crypto_sign_mldsa65_publickeybytes);
+    ADDRESS(crypto_sign_mldsa65_secretkeybytes);
+    ADDRESS(crypto_sign_mldsa65_seed_keypair);
+    ADDRESS(crypto_sign_mldsa65_seedbytes);
+    ADDRESS(crypto_sign_mldsa65_verify_detached);
+    ADDRESS(crypto_sign_mldsa87_bytes);
+    ADDRESS(crypto_sign_mldsa87_detached);
+    ADDRESS(crypto_sign_mldsa87_detached_deterministic);
+    ADDRESS(crypto_sign_mldsa87_keypair);
+    ADDRESS(crypto_sign_mldsa87_publickeybytes);
+    ADDRESS(crypto_sign_mldsa87_secretkeybytes);
+    ADDRESS(crypto_sign_mldsa87_seed_keypair);
+    ADDRESS(crypto_sign_mldsa87_seedbytes);
+    ADDRESS(crypto_sign_mldsa87_verify_detached);
     ADDRESS(crypto_sign_open);
     ADDRESS(crypto_sign_primitive);
     ADDRESS(crypto_sign_publickeybytes);
@@ -3378,6 +3462,18 @@ static void abi_constants(void)
     CONSTANT(crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX, SIZE_MAX - 64, size_t);
     CONSTANT(crypto_sign_edwards25519sha512batch_PUBLICKEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_sign_edwards25519sha512batch_SECRETKEYBYTES, 64U, unsigned int);
+    CONSTANT(crypto_sign_mldsa44_BYTES, 2420U, unsigned int);
+    CONSTANT(crypto_sign_mldsa44_PUBLICKEYBYTES, 1312U, unsigned int);
+    CONSTANT(crypto_sign_mldsa44_SECRETKEYBYTES, 2560U, unsigned int);
+    CONSTANT(crypto_sign_mldsa44_SEEDBYTES, 32U, unsigned int);
+    CONSTANT(crypto_sign_mldsa65_BYTES, 3309U, unsigned int);
+    CONSTANT(crypto_sign_mldsa65_PUBLICKEYBYTES, 1952U, unsigned int);
+    CONSTANT(crypto_sign_mldsa65_SECRETKEYBYTES, 4032U, unsigned int);
+    CONSTANT(crypto_sign_mldsa65_SEEDBYTES, 32U, unsigned int);
+    CONSTANT(crypto_sign_mldsa87_BYTES, 4627U, unsigned int);
+    CONSTANT(crypto_sign_mldsa87_PUBLICKEYBYTES, 2592U, unsigned int);
+    CONSTANT(crypto_sign_mldsa87_SECRETKEYBYTES, 4896U, unsigned int);
+    CONSTANT(crypto_sign_mldsa87_SEEDBYTES, 32U, unsigned int);
     CONSTANT(crypto_stream_BEFORENMBYTES, 32U, unsigned int);
     CONSTANT(crypto_stream_KEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_stream_MESSAGEBYTES_MAX, SIZE_MAX, size_t);
@@ -3861,6 +3957,18 @@ static void abi_getters(void)
     GETTER(crypto_sign_ed25519_publickeybytes, crypto_sign_ed25519_PUBLICKEYBYTES);
     GETTER(crypto_sign_ed25519_secretkeybytes, crypto_sign_ed25519_SECRETKEYBYTES);
     GETTER(crypto_sign_ed25519_seedbytes, crypto_sign_ed25519_SEEDBYTES);
+    GETTER(crypto_sign_mldsa44_bytes, crypto_sign_mldsa44_BYTES);
+    GETTER(crypto_sign_mldsa44_publickeybytes, crypto_sign_mldsa44_PUBLICKEYBYTES);
+    GETTER(crypto_sign_mldsa44_secretkeybytes, crypto_sign_mldsa44_SECRETKEYBYTES);
+    GETTER(crypto_sign_mldsa44_seedbytes, crypto_sign_mldsa44_SEEDBYTES);
+    GETTER(crypto_sign_mldsa65_bytes, crypto_sign_mldsa65_BYTES);
+    GETTER(crypto_sign_mldsa65_publickeybytes, crypto_sign_mldsa65_PUBLICKEYBYTES);
+    GETTER(crypto_sign_mldsa65_secretkeybytes, crypto_sign_mldsa65_SECRETKEYBYTES);
+    GETTER(crypto_sign_mldsa65_seedbytes, crypto_sign_mldsa65_SEEDBYTES);
+    GETTER(crypto_sign_mldsa87_bytes, crypto_sign_mldsa87_BYTES);
+    GETTER(crypto_sign_mldsa87_publickeybytes, crypto_sign_mldsa87_PUBLICKEYBYTES);
+    GETTER(crypto_sign_mldsa87_secretkeybytes, crypto_sign_mldsa87_SECRETKEYBYTES);
+    GETTER(crypto_sign_mldsa87_seedbytes, crypto_sign_mldsa87_SEEDBYTES);
     GETTER(crypto_stream_keybytes, crypto_stream_KEYBYTES);
     GETTER(crypto_stream_messagebytes_max, crypto_stream_MESSAGEBYTES_MAX);
     GETTER(crypto_stream_noncebytes, crypto_stream_NONCEBYTES);

@@ -12,8 +12,8 @@
 
 enum { STACK_SIZE = 1 << 19, STACK_PAINT = 0xa5, STACK_BEYOND = 8192, STACK_LEN = 100 };
 
-static unsigned char m[STACK_LEN], c[STACK_LEN + 64], k[64], n[64], h[256], pk[2048], sk[4096];
-static unsigned char ct[2048], pk2[2048], sk2[4096], tag[64];
+static unsigned char m[STACK_LEN], c[STACK_LEN + 64], k[64], n[64], h[256], pk[2592], sk[4896];
+static unsigned char ct[4627], pk2[2048], sk2[4096], tag[64];
 static char text[4 * STACK_LEN];
 static volatile int sink;
 
@@ -194,6 +194,17 @@ static void stack_xwing(void)
     sink += crypto_kem_xwing_dec(h, ct, sk);
 }
 
+#define STACK_MLDSA(set)                                                                           \
+       static void stack_mldsa##set(void)                                                          \
+       {                                                                                           \
+           sink += crypto_sign_mldsa##set##_keypair(pk, sk);                                       \
+           sink += crypto_sign_mldsa##set##_detached(ct, m, sizeof m, NULL, 0, sk);                \
+           sink += crypto_sign_mldsa##set##_verify_detached(ct, m, sizeof m, NULL, 0, pk);         \
+       }
+STACK_MLDSA(44)
+STACK_MLDSA(65)
+STACK_MLDSA(87)
+
 static void stack_argon2(void)
 {
     sink += crypto_pwhash(h, 32, (const char *) m, 10, n, 1, 8192, crypto_pwhash_ALG_ARGON2ID13);
@@ -275,6 +286,9 @@ static const struct stack_group {
     {"crypto_kem_mlkem768", stack_mlkem768},
     {"crypto_kem_mlkem1024", stack_mlkem1024},
     {"crypto_kem, crypto_kem_xwing", stack_xwing},
+    {"crypto_sign_mldsa44", stack_mldsa44},
+    {"crypto_sign_mldsa65", stack_mldsa65},
+    {"crypto_sign_mldsa87", stack_mldsa87},
     {"crypto_pwhash", stack_argon2},
     {"crypto_pwhash_pbkdf2", stack_pbkdf2},
     {"crypto_pwhash_scryptsalsa208sha256", stack_scrypt},

@@ -15,8 +15,9 @@
 #include "../../src/catalogue/catalogue.h"
 #include "../tap.h"
 
-/* The stack that is watched: RESIDUE_DEPTH bytes below the caller. */
-enum { RESIDUE_DEPTH = 32768, RESIDUE_PAINT = 0xA5 };
+/* The stack that is watched: RESIDUE_DEPTH bytes below the caller, which
+ * ML-DSA-87 takes most of. */
+enum { RESIDUE_DEPTH = 98304, RESIDUE_PAINT = 0xA5 };
 CRYPTO_ALIGN(64) unsigned char residue_copy[RESIDUE_DEPTH];
 /* The upper halves of the sixteen ymm registers, if the CPU has them and the compiler clears them
  * (residue_ymm). */
@@ -34,9 +35,9 @@ __asm__(".text\n"
         ".globl residue_snapshot\n"
         ".type residue_snapshot, @function\n"
         "residue_snapshot:\n"
-        "  lea 8-32768(%rsp), %rsi\n"
+        "  lea 8-98304(%rsp), %rsi\n"
         "  lea residue_copy(%rip), %rdi\n"
-        "  mov $32768, %ecx\n"
+        "  mov $98304, %ecx\n"
         "  cld\n"
         "  rep movsb\n"
         "  cmpl $0, residue_ymm(%rip)\n"
@@ -47,8 +48,8 @@ __asm__(".text\n"
         ".globl residue_paint\n"
         ".type residue_paint, @function\n"
         "residue_paint:\n"
-        "  lea 8-32768(%rsp), %rdi\n"
-        "  mov $32768-8, %ecx\n"
+        "  lea 8-98304(%rsp), %rdi\n"
+        "  mov $98304-8, %ecx\n"
         "  mov $0xA5, %eax\n"
         "  cld\n"
         "  rep stosb\n"

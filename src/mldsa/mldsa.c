@@ -1,0 +1,303 @@
+/* The arithmetic of ML-DSA (FIPS 204): zetas, known answers, benchmarks. */
+#include "mldsa.h"
+
+#include "../core/bytes.h"
+#include "../core/fingerprint.h"
+
+const int32_t mldsa_zetas[256] = {
+    -4186625, 25847,    -2608894, -518909,  237124,   -777960,  -876248,  466468,   1826347,
+    2353451,  -359251,  -2091905, 3119733,  -2884855, 3111497,  2680103,  2725464,  1024112,
+    -1079900, 3585928,  -549488,  -1119584, 2619752,  -2108549, -2118186, -3859737, -1399561,
+    -3277672, 1757237,  -19422,   4010497,  280005,   2706023,  95776,    3077325,  3530437,
+    -1661693, -3592148, -2537516, 3915439,  -3861115, -3043716, 3574422,  -2867647, 3539968,
+    -300467,  2348700,  -539299,  -1699267, -1643818, 3505694,  -3821735, 3507263,  -2140649,
+    -1600420, 3699596,  811944,   531354,   954230,   3881043,  3900724,  -2556880, 2071892,
+    -2797779, -3930395, -1528703, -3677745, -3041255, -1452451, 3475950,  2176455,  -1585221,
+    -1257611, 1939314,  -4083598, -1000202, -3190144, -3157330, -3632928, 126922,   3412210,
+    -983419,  2147896,  2715295,  -2967645, -3693493, -411027,  -2477047, -671102,  -1228525,
+    -22981,   -1308169, -381987,  1349076,  1852771,  -1430430, -3343383, 264944,   508951,
+    3097992,  44288,    -1100098, 904516,   3958618,  -3724342, -8578,    1653064,  -3249728,
+    2389356,  -210977,  759969,   -1316856, 189548,   -3553272, 3159746,  -1851402, -2409325,
+    -177440,  1315589,  1341330,  1285669,  -1584928, -812732,  -1439742, -3019102, -3881060,
+    -3628969, 3839961,  2091667,  3407706,  2316500,  3817976,  -3342478, 2244091,  -2446433,
+    -3562462, 266997,   2434439,  -1235728, 3513181,  -3520352, -3759364, -1197226, -3193378,
+    900702,   1859098,  909542,   819034,   495491,   -1613174, -43260,   -522500,  -655327,
+    -3122442, 2031748,  3207046,  -3556995, -525098,  -768622,  -3595838, 342297,   286988,
+    -2437823, 4108315,  3437287,  -3342277, 1735879,  203044,   2842341,  2691481,  -2590150,
+    1265009,  4055324,  1247620,  2486353,  1595974,  -3767016, 1250494,  2635921,  -3548272,
+    -2994039, 1869119,  1903435,  -1050970, -1333058, 1237275,  -3318210, -1430225, -451100,
+    1312455,  3306115,  -1962642, -1279661, 1917081,  -2546312, -1374803, 1500165,  777191,
+    2235880,  3406031,  -542412,  -2831860, -1671176, -1846953, -2584293, -3724270, 594136,
+    -3776993, -2013608, 2432395,  2454455,  -164721,  1957272,  3369112,  185531,   -1207385,
+    -3183426, 162844,   1616392,  3014001,  810149,   1652634,  -3694233, -1799107, -3038916,
+    3523897,  3866901,  269760,   2213111,  -975884,  1717735,  472078,   -426683,  1723600,
+    -1803090, 1910376,  -1667432, -1104333, -260646,  -3833893, -2939036, -2235985, -420899,
+    -2286327, 183443,   -976891,  1612842,  -3545687, -554416,  3919660,  -48306,   -1362209,
+    3937738,  1400424,  -846154,  1976782,
+};
+
+/* ---- Known answers ---- */
+
+/* Fingerprints of results, by tools/gen-selftests, which follows the definitions of FIPS 204: the
+ * NTT as evaluation, products, Decompose and rejection in integers. */
+
+/* Bytes of the message, which the widest encoding takes; those that uniform samples from. */
+enum { MLDSA_TEST_MESSAGE = 640, MLDSA_TEST_SAMPLED = 168 };
+
+static NEVER_INLINE void mldsa_test_message(uint8_t m[MLDSA_TEST_MESSAGE])
+{
+    unsigned i;
+
+    for (i = 0; i < MLDSA_TEST_MESSAGE; i++) {
+        m[i] = (uint8_t) (i * 167 + (i >> 4) * 29 + (i >> 8) * 101);
+    }
+}
+
+/* All that |c| < q allows. */
+static NEVER_INLINE void mldsa_test_wild(mldsa_poly *r, uint32_t k)
+{
+    uint32_t i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] =
+            (int32_t) (((i * i * 37 + i * 1009 + k * 577) * 0x9e3779b1U >> 8) % (2 * MLDSA_Q - 1)) -
+            (MLDSA_Q - 1);
+    }
+}
+
+static NEVER_INLINE void mldsa_test_fill(mldsa_poly *r, int32_t c)
+{
+    int i;
+
+    for (i = 0; i < 256; i++) {
+        r->c[i] = c;
+    }
+}
+
+/* f continued by the residues of r[0], or by 0 if one of it is not between -most and most; what
+ * stands behind it began with 5, and still does. */
+static NEVER_INLINE uint64_t mldsa_test_result(uint64_t f, const mldsa_poly r[2], int32_t most)
+{
+    int i, bad = r[1].c[0] != 5;
+
+    for (i = 0; i < 256; i++) {
+        bad |= r->c[i] < -most || r->c[i] > most;
+        f = impl_fingerprint_mix(f, (uint64_t) mldsa_freeze(r->c[i]));
+    }
+    return bad ? 0 : f;
+}
+
+/* The NTT, and the inverse by either factor, of any numbers and of the largest: all of these are
+ * one sum, at the first place. */
+static NEVER_INLINE int mldsa_test_ntt(const mldsa_impl *p)
+{
+    static const uint64_t want[3] = {
+        UINT64_C(0x8a03286038dd3861),
+        UINT64_C(0x531b5c731ee665b7),
+        UINT64_C(0xc12596172e258825),
+    };
+    mldsa_poly r[2];
+    uint64_t f;
+    int kind, high;
+
+    r[1].c[0] = 5;
+    for (kind = 0; kind < 3; kind++) {
+        for (f = 0, high = 0; high < 2; high++) {
+            if (high) {
+                mldsa_test_fill(r, MLDSA_Q - 1);
+            } else {
+                mldsa_test_wild(r, 0);
+            }
+            if (kind == 0) {
+                p->ntt(r);
+            } else {
+                p->intt(r, kind == 1 ? MLDSA_PLAIN : MLDSA_PRODUCTS);
+            }
+            f = mldsa_test_result(f, r, kind == 0 ? MLDSA_Q - 1 : MLDSA_Q / 2 + 32768);
+        }
+        if (f != want[kind]) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static NEVER_INLINE int mldsa_test_dot(const mldsa_impl *p)
+{
+    mldsa_poly a[3], r[2];
+    uint32_t i;
+    uint64_t f;
+
+    for (i = 0; i < 3; i++) {
+        mldsa_test_wild(&a[i], i);
+    }
+    r[1].c[0] = 5;
+    p->dot(r, a, a + 1, 2);
+    f = mldsa_test_result(0, r, MLDSA_Q - 1);
+    p->dot(r, a, r, 1);
+    f = mldsa_test_result(f, r, MLDSA_Q - 1);
+    return f == UINT64_C(0xa36e8763386c7f3c) ? 0 : -1;
+}
+
+/* Both limits of each interval, of either sign. */
+static NEVER_INLINE int mldsa_test_decompose(const mldsa_impl *p)
+{
+    mldsa_poly r[2], high[2];
+    uint64_t f = 0;
+    int32_t gamma2, i;
+
+    r[1].c[0] = high[1].c[0] = 5;
+    for (gamma2 = MLDSA_GAMMA88; gamma2 != 0;
+         gamma2 = gamma2 == MLDSA_GAMMA88 ? MLDSA_GAMMA32 : 0) {
+        for (i = 0; i < 256; i++) {
+            int32_t x = (i / 2 * gamma2 + i % 2) % MLDSA_Q;
+
+            r->c[i] = i % 3 == 0 && x > 0 ? x - MLDSA_Q : x;
+        }
+        p->decompose(r, high, gamma2);
+        f = mldsa_test_result(f, r, gamma2);
+        f = mldsa_test_result(f, high, 43);
+    }
+    return f == UINT64_C(0x82fced83a8fac976) ? 0 : -1;
+}
+
+/* In every other eight of m, numbers about q: some are taken, others are not. */
+static NEVER_INLINE int mldsa_test_uniform(const mldsa_impl *p, uint8_t m[MLDSA_TEST_SAMPLED])
+{
+    enum { FOUND = 32 };
+    mldsa_poly all, r;
+    uint64_t f = 0;
+    size_t i, room;
+
+    for (i = 0; i < MLDSA_TEST_SAMPLED / 3; i++) {
+        if (i / 8 % 2 == 0) {
+            m[3 * i] = (uint8_t) (i * 5 % 3);
+            m[3 * i + 1] |= 0xe0;
+            m[3 * i + 1] &= (uint8_t) (i % 4 == 0 ? 0xff : 0xe0);
+            m[3 * i + 2] |= 0x7f;
+        }
+    }
+    if (p->uniform(all.c, 256, m, MLDSA_TEST_SAMPLED) != FOUND ||
+        p->uniform(all.c + FOUND, 0, m, MLDSA_TEST_SAMPLED) != 0 ||
+        p->uniform(all.c + FOUND, 256 - FOUND, m, 0) != 0) {
+        return -1;
+    }
+    for (i = 0; i < FOUND; i++) {
+        f = impl_fingerprint_mix(f, (uint64_t) all.c[i]);
+    }
+    if (f != UINT64_C(0x041724a65e7e98b8)) {
+        return -1;
+    }
+    for (room = 9; room < 20; room += 2) { /* less than there are */
+        r.c[room] = 5;
+        if (p->uniform(r.c, room, m, MLDSA_TEST_SAMPLED) != room ||
+            memcmp(&r, &all, 4 * room) != 0 || r.c[room] != 5) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* Decodes m in all ways, and encodes it again. */
+static NEVER_INLINE int mldsa_test_encodings(const mldsa_impl *p,
+                                             const uint8_t m[MLDSA_TEST_MESSAGE])
+{
+    static const uint8_t bits[8] = {3, 4, 13, 18, 20, 4, 6, 10}; /* the first five from a top */
+    uint8_t out[MLDSA_TEST_MESSAGE + 1];
+    mldsa_poly r[2];
+    uint64_t f = 0;
+    int i;
+
+    r[1].c[0] = 5;
+    for (i = 0; i < 8; i++) {
+        const unsigned d    = bits[i];
+        const int32_t top   = i >= 5 ? 0 : i == 0 ? 2 : i == 1 ? 4 : (int32_t) 1 << (d - 1);
+        const int32_t limit = i == 0 ? 5 : i == 1 ? 11 : top == 0 ? (1 << d) - 1 : top;
+
+        p->decode(r, m, d, top);
+        f           = mldsa_test_result(f, r, limit);
+        out[32 * d] = 0xa5;
+        p->encode(out, r, d, top);
+        if (memcmp(out, m, 32 * d) != 0 || out[32 * d] != 0xa5) {
+            return -1;
+        }
+    }
+    return f == UINT64_C(0xbb05e10b6e2a9538) ? 0 : -1;
+}
+
+int mldsa_selftest(const impl_info *info)
+{
+    const mldsa_impl *p = (const mldsa_impl *) info;
+    uint8_t m[MLDSA_TEST_MESSAGE];
+
+    mldsa_test_message(m);
+    return mldsa_test_ntt(p) != 0 || mldsa_test_dot(p) != 0 || mldsa_test_decompose(p) != 0 ||
+                   mldsa_test_encodings(p, m) != 0 || mldsa_test_uniform(p, m) != 0
+               ? -1
+               : 0;
+}
+
+/* ---- Benchmarks ---- */
+
+/* What an attempt at a signature of ML-DSA-65 does besides Keccak. */
+static void mldsa_bench_attempt(const impl_info *info, uint8_t *buf, size_t len)
+{
+    static const uint8_t in[640] = {0x35, 0x17};
+    const mldsa_impl *p          = (const mldsa_impl *) info;
+    mldsa_poly a[5], y[5], r, high;
+    uint8_t out[128];
+    int i;
+
+    (void) len;
+    for (i = 0; i < 5; i++) {
+        p->decode(&y[i], in, 20, 1 << 19);
+        p->ntt(&y[i]);
+        (void) p->uniform(a[i].c, 256, in, 168);
+        (void) p->uniform(a[i].c + 56, 200, in, 600);
+    }
+    for (i = 0; i < 6; i++) {
+        p->dot(&r, a, y, 5);
+        p->intt(&r, MLDSA_PRODUCTS);
+        p->decompose(&r, &high, MLDSA_GAMMA32);
+        p->encode(out, &high, 4, 0);
+    }
+    for (i = 0; i < 11; i++) {
+        p->decode(&r, in, 4, 4);
+        p->ntt(&r);
+        p->dot(&r, a, &r, 1);
+        p->intt(&r, MLDSA_PLAIN);
+    }
+    buf[0] = (uint8_t) (out[0] ^ r.c[0]);
+}
+
+static void mldsa_bench_ntt(const impl_info *info, uint8_t *buf, size_t len)
+{
+    mldsa_poly r;
+
+    (void) len;
+    mldsa_test_fill(&r, buf[0]);
+    ((const mldsa_impl *) info)->ntt(&r);
+    buf[0] = (uint8_t) r.c[1];
+}
+
+static void mldsa_bench_intt(const impl_info *info, uint8_t *buf, size_t len)
+{
+    mldsa_poly r;
+
+    (void) len;
+    mldsa_test_fill(&r, buf[0]);
+    ((const mldsa_impl *) info)->intt(&r, MLDSA_PLAIN);
+    buf[0] = (uint8_t) r.c[1];
+}
+
+const impl_bench mldsa_bench[] = {
+    {"attempt, no Keccak", 0, mldsa_bench_attempt},
+    {"ntt", 0, mldsa_bench_ntt},
+    {"inverse ntt", 0, mldsa_bench_intt},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM       mldsa
+#define IMPL_ROWS_mldsa IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_mldsa

@@ -148,6 +148,7 @@ trona_sources = \
 	src/keccak/keccak_ref.c \
 	src/keccak/xof.c \
 	src/mldsa/mldsa.c \
+	src/mldsa/mldsa_avx2.c \
 	src/mldsa/mldsa_ref.c \
 	src/mlkem768/mlkem768.c \
 	src/mlkem768/mlkem768_avx2.c \

@@ -152,6 +152,7 @@ trona_sources = \
 	src/mldsa/mldsa_ref.c \
 	src/mlkem768/mlkem768.c \
 	src/mlkem768/mlkem768_avx2.c \
+	src/mlkem768/mlkem768_avx512.c \
 	src/mlkem768/mlkem768_ref.c \
 	src/poly1305/poly1305.c \
 	src/poly1305/poly1305_avx2.c \

@@ -152,10 +152,10 @@ static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
             return 0;
         }
         lane->job = &l->jobs[l->next++];
-        lane->pos = lane->got = 0;
-        for (w = 0; w < 25; w++) {
+        for (w = 0; w < 25 && lane->pos > 0; w++) { /* not the first */
             l->a[w][i] = 0;
         }
+        lane->pos = lane->got = 0;
         if (lane->job->len == 32) {
             kem_mlkem_lane_seed(l, i, lane->job);
             return 1;
@@ -177,26 +177,22 @@ static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
 {
     kem_mlkem_lane *lane = &l->lane[i];
     kem_mlkem_job *j     = lane->job;
-    uint8_t block[KECCAK_RATE_128];
-    size_t n = j->rate, w;
+    size_t n             = j->rate, w;
 
     if (lane->pos <= j->len) {
         return;
     }
-    if (j->outlen > 0) {
+    if (j->outlen == 0) {
+        lane->got += IMPL_ACTIVE(mlkem768)->uniform(((mlkem768_poly *) j->out)->c + lane->got,
+                                                    256 - lane->got, l->a, i);
+        j->done = lane->got == 256;
+    } else {
         n = j->outlen - lane->got < n ? j->outlen - lane->got : n;
-    }
-    for (w = 0; w < n / 8; w++) {
-        store64_le(block + 8 * w, l->a[w][i]);
-    }
-    if (j->outlen > 0) {
-        memcpy((uint8_t *) j->out + lane->got, block, n);
+        for (w = 0; w < n; w += 8) {
+            store64_le((uint8_t *) j->out + lane->got + w, l->a[w / 8][i]);
+        }
         lane->got += n;
         j->done = lane->got == j->outlen;
-    } else {
-        lane->got += IMPL_ACTIVE(mlkem768)->uniform(((mlkem768_poly *) j->out)->c + lane->got,
-                                                    256 - lane->got, block, n);
-        j->done = lane->got == 256;
     }
     if (j->done) {
         lane->job = NULL;

@@ -168,6 +168,11 @@
 #define NEEDS_VBMI   (CPU_AVX512VBMI | NEEDS_AVX512)
 #define WANTS_VBMI CPU_FAST_ZMM
 
+#define TARGET_VBMI2 CC_HAS_AVX512
+#define ISA_VBMI2    "avx512vbmi2,avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2,popcnt"
+#define NEEDS_VBMI2  (CPU_AVX512VBMI2 | CPU_POPCNT | NEEDS_VBMI)
+#define WANTS_VBMI2 CPU_FAST_ZMM
+
 #define TARGET_SHANI CC_HAS_AVX2
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 #define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)

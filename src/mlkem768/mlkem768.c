@@ -86,24 +86,38 @@ static NEVER_INLINE int mlkem768_test_result(const mlkem768_impl *p, const mlkem
     return r[1].c[0] != 5 ? -1 : mlkem768_test_poly(p, r, min, end, fingerprint);
 }
 
+/* Eight of either number are nearly a multiple and a half of q, from both sides: the quotient of a
+ * reduction that is off by an eighth becomes a wrong one. Then the limits, in any order. */
+static NEVER_INLINE void mlkem768_test_input(mlkem768_poly *r, int n)
+{
+    int i;
+
+    mlkem768_test_wild(r, n);
+    if (n == 1 || n == 2) {
+        mlkem768_test_fill(r, n == 1 ? 3169 : 3073);
+    }
+    for (i = 0; i < 256 && n > 2; i++) {
+        r->c[i] = (int16_t) (r->c[i] < 0 ? 1 - MLKEM768_Q : MLKEM768_Q - 1);
+    }
+}
+
 static NEVER_INLINE int mlkem768_test_ntt(const mlkem768_impl *p)
 {
-    static const uint64_t want[2][2] = {
-        {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0xb91204bf755f8f10)},
-        {UINT64_C(0x1d58e2080cb56469), UINT64_C(0xb94ab16e2b894f27)},
+    static const uint64_t want[2][6] = {
+        {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0x2348d90fee11d4e0), UINT64_C(0x6524c3225860ede8),
+         UINT64_C(0x642086a78f0c0e2a), UINT64_C(0x0a3e0a6f202d1b60), UINT64_C(0x4725cbc833c53d1b)},
+        {UINT64_C(0x1d58e2080cb56469), UINT64_C(0x7eab59d6f25f123b), UINT64_C(0xc65d975ee703c59f),
+         UINT64_C(0x1b028081c80d5b70), UINT64_C(0xa6a1cfbaa05584dc), UINT64_C(0x830eee4c6acea718)},
     };
     mlkem768_poly r[2];
-    int inverse, high;
+    int inverse, n;
 
     r[1].c[0] = 5;
     for (inverse = 0; inverse < 2; inverse++) {
-        for (high = 0; high < 2; high++) {
-            mlkem768_test_wild(r, 0);
-            if (high) {
-                mlkem768_test_fill(r, 3204); /* eight are 7.7 q: a bad reduction shows */
-            }
+        for (n = 0; n < 6; n++) {
+            mlkem768_test_input(r, n);
             (inverse ? p->intt : p->ntt)(r);
-            if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][high]) != 0) {
+            if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][n]) != 0) {
                 return -1;
             }
         }
@@ -153,30 +167,48 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
                                 UINT64_C(0x22c50e0b4812c116));
 }
 
-/* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
- * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
-static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[192])
+/* All that is found in m, a vector of room for it, and less room. In the other lanes and behind the
+ * block there are zeros, which would be taken. */
+static NEVER_INLINE int mlkem768_test_uniform(const mlkem768_impl *p, const uint8_t m[168],
+                                              unsigned lane)
 {
     enum { FOUND = 89 };
-    mlkem768_poly all, r[2];
+    uint64_t a[25][4] = {{0}};
+    int16_t all[256], r[34];
     uint8_t out[2 * FOUND];
     size_t i, room;
 
-    if (p->uniform(all.c, 256, m, 168) != FOUND || p->uniform(all.c + FOUND, 0, m, 168) != 0 ||
-        p->uniform(all.c + FOUND, 256 - FOUND, m, 0) != 0) {
+    for (i = 0; i < 21; i++) {
+        a[i][lane] = load64_le(m + 8 * i);
+    }
+    if (p->uniform(all, 256, a, lane) != FOUND || p->uniform(all + FOUND, 0, a, lane) != 0) {
         return -1;
     }
     for (i = 0; i < FOUND; i++) {
-        out[2 * i]     = (uint8_t) all.c[i];
-        out[2 * i + 1] = (uint8_t) (all.c[i] >> 8);
+        out[2 * i]     = (uint8_t) all[i];
+        out[2 * i + 1] = (uint8_t) (all[i] >> 8);
     }
     if (impl_fingerprint(out, sizeof out) != UINT64_C(0x5a6a2268d0adb49e)) {
         return -1;
     }
-    for (room = 17; room < 33; room += 2) { /* a vector fits once, or twice; all numbers are left */
-        r[0].c[room] = 5;
-        if (p->uniform(r[0].c, room, m, 168) != room || memcmp(r, all.c, 2 * room) != 0 ||
-            r[0].c[room] != 5) {
+    for (room = 17; room < 34; room += 2) { /* a vector fits once, or twice; all numbers are left */
+        r[room] = 5;
+        if (p->uniform(r, room, a, lane) != room || memcmp(r, all, 2 * room) != 0 || r[room] != 5) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
+ * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
+static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[192])
+{
+    mlkem768_poly r[2];
+    unsigned lane;
+
+    for (lane = 0; lane < 4; lane++) {
+        if (mlkem768_test_uniform(p, m, lane) != 0) {
             return -1;
         }
     }
@@ -296,6 +328,7 @@ static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t l
     static const uint8_t in[384] = {0x35, 0x17};
     const mlkem768_impl *p       = (const mlkem768_impl *) info;
     mlkem768_poly a[3], b[3], r;
+    uint64_t block[25][4] = {{0}};
     uint8_t out[320];
     int i, j;
 
@@ -306,8 +339,8 @@ static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t l
         p->ntt(&b[i]);
     }
     for (i = 0; i < 4; i++) {
-        for (j = 0; j < 3 && i < 3; j++) {
-            (void) p->uniform(a[i].c, 256, in, 384);
+        for (j = 0; j < 9 && i < 3; j++) {
+            (void) p->uniform(a[i].c, 256 - 85 * (j % 3), block, 0);
         }
         p->dot(&r, a, 1, b, 3);
         p->intt(&r);

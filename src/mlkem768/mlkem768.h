@@ -30,10 +30,11 @@ typedef struct mlkem768_impl {
     void (*add)(mlkem768_poly *r, const mlkem768_poly *a);
     void (*sub_from)(mlkem768_poly *r, const mlkem768_poly *a);
 
-    /* Takes coefficients from the len bytes at in, a multiple of 24, as SampleNTT (Algorithm 7)
-     * does: the first room of those below q, whose number it returns. What r has beyond them, up to
-     * room, is undefined. Variable time. */
-    size_t (*uniform)(int16_t *r, size_t room, const uint8_t *in, size_t len);
+    /* Takes coefficients from the 168 bytes of the words a[0][lane] to a[20][lane], a block of
+     * SHAKE128, as SampleNTT (Algorithm 7) does: the first room of those below q, whose number it
+     * returns. room is at most 256. What r has beyond them, up to room, is undefined. Variable
+     * time. */
+    size_t (*uniform)(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane);
     /* r = SamplePolyCBD_2(in) and SamplePolyCBD_3(in), Algorithm 8. Out: |c| <= 2, 3. */
     void (*noise)(mlkem768_poly *r, const uint8_t in[128]);
     void (*noise3)(mlkem768_poly *r, const uint8_t in[192]);
@@ -70,5 +71,25 @@ static inline uint32_t mlkem768_mask(uint32_t bit)
 
 /* For the implementations: [i] is 17^BitRev7(i) 2^16 mod q, between -q/2 and q/2. */
 extern const int16_t mlkem768_zetas[128];
+
+#if TARGET_AVX2
+/* What AVX-512 has of AVX2. */
+void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a);
+void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a);
+void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128]);
+void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192]);
+void mlkem768_avx2_encode12(uint8_t out[384], const mlkem768_poly *a);
+int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384]);
+void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a);
+void mlkem768_avx2_decompress11(mlkem768_poly *r, const uint8_t in[352]);
+void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a);
+void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320]);
+void mlkem768_avx2_compress5(uint8_t out[160], const mlkem768_poly *a);
+void mlkem768_avx2_decompress5(mlkem768_poly *r, const uint8_t in[160]);
+void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a);
+void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128]);
+void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a);
+void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32]);
+#endif
 
 #endif

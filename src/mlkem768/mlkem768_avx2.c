@@ -354,7 +354,7 @@ static void mlkem768_avx2_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t s
     }
 }
 
-static void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a)
+void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a)
 {
     int i;
 
@@ -364,7 +364,7 @@ static void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a)
     }
 }
 
-static void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
+void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
 {
     int i;
 
@@ -383,14 +383,13 @@ static inline __m256i mlkem768_avx2_load24(const uint8_t *p)
                                    mlkem768_avx2_load128(p + 8), 1);
 }
 
-/* The sixteen 12-bit numbers of the 24 bytes at p. */
-static inline __m256i mlkem768_avx2_unpack12(const uint8_t *p)
+/* The sixteen 12-bit numbers of 24 bytes that lie as load24 has them. */
+static inline __m256i mlkem768_avx2_unpack12(__m256i x)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 12, 11, 11, 10, 9, 8, 8, 7, 6, 5, 5, 4, 11,
                                        10, 10, 9, 8, 7, 7, 6, 5, 4, 4, 3, 2, 1, 1, 0);
-    __m256i x        = _mm256_shuffle_epi8(mlkem768_avx2_load24(p), by);
-
-    x = _mm256_blend_epi16(x, _mm256_srli_epi16(x, 4), 0xaa);
+    x                = _mm256_shuffle_epi8(x, by);
+    x                = _mm256_blend_epi16(x, _mm256_srli_epi16(x, 4), 0xaa);
     return _mm256_and_si256(x, _mm256_set1_epi16(0xfff));
 }
 
@@ -406,13 +405,15 @@ static inline size_t mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
     return (m & 15) + (m >> 4);
 }
 
-static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
+static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
     int16_t last[16];
     size_t i, j, n = 0;
 
-    for (i = 0; i < len && n < room; i += 24) {
-        __m256i x  = mlkem768_avx2_unpack12(in + i);
+    for (i = 0; i < 21 && n < room; i += 3) {
+        const long long w = (long long) a[i + 1][lane];
+        __m256i x         = mlkem768_avx2_unpack12(
+            _mm256_set_epi64x((long long) a[i + 2][lane], w, w, (long long) a[i][lane]));
         __m256i ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM768_Q), x);
         unsigned m = (unsigned) _mm_movemask_epi8(
             _mm_packs_epi16(_mm256_castsi256_si128(ok), _mm256_extracti128_si256(ok, 1)));
@@ -446,7 +447,7 @@ static inline void mlkem768_avx2_interleave32(int16_t *p, __m256i x, __m256i y)
 }
 
 /* Out of two bits each: the sum of the first pair, and 3 minus that of the second, in a nibble. */
-static void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
+void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
 {
     const __m256i m5 = _mm256_set1_epi8(0x55), m3 = _mm256_set1_epi8(0x33);
     const __m256i m15 = _mm256_set1_epi8(15), three = _mm256_set1_epi8(3);
@@ -473,7 +474,7 @@ static void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
 
 /* Four coefficients in each 32-bit lane: of six bits each the sum of three, and 3 more than that
  * less the sum of the other three. */
-static void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
+void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
 {
     const __m256i ones = _mm256_set1_epi32(0x249249), sums = _mm256_set1_epi32(0x1c71c7);
     const __m256i low = _mm256_set1_epi32(7), high = _mm256_set1_epi32(7 << 16);
@@ -504,7 +505,7 @@ static void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
 
 /* ---- Encoding ---- */
 
-static void mlkem768_avx2_encode12(uint8_t out[384], const mlkem768_poly *a)
+void mlkem768_avx2_encode12(uint8_t out[384], const mlkem768_poly *a)
 {
     const __m256i by = _mm256_set_epi8(14, 13, 12, 10, 9, 8, 6, 5, 4, 2, 1, 0, -1, -1, -1, -1, -1,
                                        -1, -1, -1, 14, 13, 12, 10, 9, 8, 6, 5, 4, 2, 1, 0);
@@ -523,13 +524,13 @@ static void mlkem768_avx2_encode12(uint8_t out[384], const mlkem768_poly *a)
     }
 }
 
-static int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
+int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
 {
     __m256i above = _mm256_setzero_si256();
     int i;
 
     for (i = 0; i < 256; i += 16, in += 24) {
-        __m256i x = mlkem768_avx2_unpack12(in);
+        __m256i x = mlkem768_avx2_unpack12(mlkem768_avx2_load24(in));
 
         above = _mm256_or_si256(above, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q - 1)));
         mlkem768_avx2_store(r->c + i, x);
@@ -573,7 +574,7 @@ static inline void mlkem768_avx2_encode10(uint8_t *out, __m256i t)
     mlkem768_avx2_store128(out + 4, hi);
 }
 
-static void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a)
+void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 13, 7, 6, 5, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1,
                                        -1, -1, -1, -1, 15, 14, 13, 7, 6, 5, 4, 3, 2, 1, 0);
@@ -595,7 +596,7 @@ static void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a)
     }
 }
 
-static void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
+void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
 {
     int i;
 
@@ -617,7 +618,7 @@ static inline __m256i mlkem768_avx2_decode10(const uint8_t *in)
 }
 
 /* mulhrs by q of y 2^(15-d) is (y q + 2^(d-1))/2^d. */
-static void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320])
+void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320])
 {
     int i;
 
@@ -630,7 +631,7 @@ static void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320])
 }
 
 /* Eight numbers, which have a 32-bit lane each, of up to 3 bytes. */
-static void mlkem768_avx2_decompress11(mlkem768_poly *r, const uint8_t in[352])
+void mlkem768_avx2_decompress11(mlkem768_poly *r, const uint8_t in[352])
 {
     /* 16 bytes from the first and from the seventh on: the second eight begin at bit 40 there */
     const __m256i by0 = _mm256_set_epi8(-1, -1, 10, 9, -1, 9, 8, 7, -1, -1, 7, 6, -1, -1, 6, 5, -1,
@@ -667,7 +668,7 @@ static inline __m256i mlkem768_avx2_compress(const int16_t *p, int d)
 }
 
 /* Pairs of 32 numbers of 5 bits, 10 bits in a lane each. */
-static void mlkem768_avx2_compress5(uint8_t out[160], const mlkem768_poly *a)
+void mlkem768_avx2_compress5(uint8_t out[160], const mlkem768_poly *a)
 {
     const int16_t *p = a->c;
     int i;
@@ -681,7 +682,7 @@ static void mlkem768_avx2_compress5(uint8_t out[160], const mlkem768_poly *a)
     }
 }
 
-static void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
+void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
 {
     const __m256i order = _mm256_set_epi32(7, 3, 6, 2, 5, 1, 4, 0);
     const __m256i pair  = _mm256_set1_epi16(16 << 8 | 1);
@@ -715,7 +716,7 @@ static inline void mlkem768_avx2_decompress_pair(int16_t *r, __m256i lo, __m256i
     mlkem768_avx2_store(r + 16, hi);
 }
 
-static void mlkem768_avx2_decompress5(mlkem768_poly *r, const uint8_t in[160])
+void mlkem768_avx2_decompress5(mlkem768_poly *r, const uint8_t in[160])
 {
     const __m256i m = _mm256_set1_epi16(31 << 10);
     int i;
@@ -728,7 +729,7 @@ static void mlkem768_avx2_decompress5(mlkem768_poly *r, const uint8_t in[160])
     }
 }
 
-static void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
+void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
 {
     const __m256i m = _mm256_set1_epi16(15 << 11);
     int i;
@@ -741,7 +742,7 @@ static void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
     }
 }
 
-static void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a)
+void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a)
 {
     const int16_t *p = a->c;
     int i;
@@ -755,7 +756,7 @@ static void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a)
     }
 }
 
-static void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32])
+void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32])
 {
     const __m256i bits = _mm256_set_epi16(INT16_MIN, 0x4000, 0x2000, 0x1000, 0x800, 0x400, 0x200,
                                           0x100, 0x80, 0x40, 0x20, 0x10, 8, 4, 2, 1);

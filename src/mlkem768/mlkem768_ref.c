@@ -197,19 +197,27 @@ static void mlkem768_ref_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
     }
 }
 
-static size_t mlkem768_ref_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
+static size_t mlkem768_ref_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
     size_t i, n = 0;
+    uint32_t t;
+    unsigned j, x;
+    uint8_t in[24 + 1] = {0};
 
-    for (i = 0; i < len && n < room; i += 3) {
-        unsigned x = in[i] | (in[i + 1] & 15U) << 8;
-        unsigned y = in[i + 1] >> 4 | (unsigned) in[i + 2] << 4;
-
-        r[n] = (int16_t) x;
-        n += x < MLKEM768_Q;
-        if (n < room) {
-            r[n] = (int16_t) y;
-            n += y < MLKEM768_Q;
+    for (i = 0; i < 21; i += 3) {
+        for (j = 0; j < 3; j++) {
+            store64_le(in + 8 * j, a[i + j][lane]);
+        }
+        for (j = 0; j < 8 && n < room; j++) {
+            t    = load32_le(in + 3 * j);
+            x    = (unsigned) t & 4095;
+            r[n] = (int16_t) x;
+            n += x < MLKEM768_Q;
+            x = (unsigned) (t >> 12) & 4095;
+            if (n < room) {
+                r[n] = (int16_t) x;
+                n += x < MLKEM768_Q;
+            }
         }
     }
     return n;

@@ -226,36 +226,57 @@ static void check_mlkem768_sums(const mlkem768_impl *p, int end)
     check_equal(r, &want, sizeof want, "sub_from", 256, 0);
 }
 
+/* All that a block of SHAKE128 holds, byte by byte, up to room. */
+static size_t check_mlkem768_sample(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane,
+                                    uint32_t end)
+{
+    uint8_t in[168];
+    size_t i, n = 0;
+
+    for (i = 0; i < sizeof in; i++) {
+        in[i] = (uint8_t) (a[i / 8][lane] >> i % 8 * 8);
+    }
+    for (i = 0; i < 2 * sizeof in / 3 && n < room; i++) {
+        uint32_t x = i % 2 == 0 ? in[i / 2 * 3] + 256U * (in[i / 2 * 3 + 1] & 15)
+                                : in[i / 2 * 3 + 1] / 16 + 16U * in[i / 2 * 3 + 2];
+
+        if (x < end) {
+            r[n++] = (int16_t) x;
+        }
+    }
+    return n;
+}
+
 /* SampleNTT, with the bytes from none accepted to all. */
 static void check_mlkem768_uniform(const mlkem768_impl *p, int end)
 {
-    size_t len = 24 * check_random_below(22), room = check_random_below(257), i, n = 0, got;
-    uint8_t *in = check_mlkem768_bytes(0, end, len);
-    int16_t *r  = (int16_t *) (void *) check_mlkem768_bytes(1, end, 2 * room), want[512];
+    size_t room     = check_random_below(257), i, j, n, got;
+    unsigned lane   = check_random_below(4);
+    uint64_t(*a)[4] = (uint64_t(*)[4])(void *) check_mlkem768_bytes(0, end, 25 * sizeof *a);
+    int16_t *r      = (int16_t *) (void *) check_mlkem768_bytes(1, end, 2 * room), want[256];
+    uint8_t in[24 * 7];
 
-    check_random_carry(in, len);
+    check_random_carry((uint8_t *) a, 25 * sizeof *a);
+    check_random_carry(in, sizeof in);
     if (check_random_below(3) == 0) {
-        check_random(in, len);
+        check_random(in, sizeof in);
     }
-    for (i = 0; i < len && check_random_below(2) == 0; i += 3) {
+    for (i = 0; i < sizeof in && check_random_below(2) == 0; i += 3) {
         in[i]     = (uint8_t) (check_random_below(3)); /* 3328 to 3330 in a pair */
         in[i + 1] = 0x0d;
         in[i + 2] = 0xd0;
     }
-    for (i = 0; i < 2 * len / 3; i++) {
-        uint32_t x = i % 2 == 0 ? in[i / 2 * 3] + 256U * (in[i / 2 * 3 + 1] & 15)
-                                : in[i / 2 * 3 + 1] / 16 + 16U * in[i / 2 * 3 + 2];
-
-        if (x < CHECK_Q && n < room) {
-            want[n++] = (int16_t) x;
+    for (i = 0; i < 21; i++) {
+        for (j = 0, a[i][lane] = 0; j < 8; j++) {
+            a[i][lane] |= (uint64_t) in[8 * i + j] << 8 * j;
         }
     }
-    got = p->uniform(r, room, in, len);
+    n   = check_mlkem768_sample(want, room, a, lane, CHECK_Q);
+    got = p->uniform(r, room, a, lane);
     if (got != n) {
-        check_fail("uniform: %zu coefficients of %zu bytes, room %zu, should be %zu", got, len,
-                   room, n);
+        check_fail("uniform: %zu coefficients, room %zu, should be %zu", got, room, n);
     }
-    check_equal(r, want, 2 * n, "uniform", len, room);
+    check_equal(r, want, 2 * n, "uniform", lane, room);
 }
 
 /* SamplePolyCBD_eta. */
@@ -507,25 +528,15 @@ static void check_mlkem768_bad_dot(mlkem768_poly *r, const mlkem768_poly *a, siz
 }
 
 /* q itself passes. */
-static size_t check_mlkem768_bad_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
+static size_t check_mlkem768_bad_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
-    size_t i, n = 0;
-
-    for (i = 0; i < 2 * len / 3 && n < room; i++) {
-        uint32_t x = i % 2 == 0 ? in[i / 2 * 3] + 256U * (in[i / 2 * 3 + 1] & 15)
-                                : in[i / 2 * 3 + 1] / 16 + 16U * in[i / 2 * 3 + 2];
-
-        if (x <= CHECK_Q) {
-            r[n++] = (int16_t) x;
-        }
-    }
-    return n;
+    return check_mlkem768_sample(r, room, a, lane, CHECK_Q + 1);
 }
 
 /* Writes after the room, as a vector would. */
-static size_t check_mlkem768_long_uniform(int16_t *r, size_t room, const uint8_t *in, size_t len)
+static size_t check_mlkem768_long_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
-    size_t n = mlkem768_ref.uniform(r, room, in, len);
+    size_t n = mlkem768_ref.uniform(r, room, a, lane);
 
     if (n > 0) {
         ((volatile int16_t *) r)[(n + 7) & ~(size_t) 7] = 0;

@@ -71,6 +71,11 @@ static inline __m128i mlkem768_avx2_load128(const void *p)
     return _mm_loadu_si128((const __m128i *) p);
 }
 
+static inline __m128i mlkem768_avx2_load64(const void *p)
+{
+    return _mm_loadl_epi64((const __m128i *) p);
+}
+
 static inline void mlkem768_avx2_store128(void *p, __m128i x)
 {
     _mm_storeu_si128((__m128i *) p, x);
@@ -396,7 +401,7 @@ static inline __m256i mlkem768_avx2_unpack12(__m256i x)
 /* Moves the lanes of x whose bits are set in m to the front of r. Returns their number. */
 static inline size_t mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
 {
-    __m128i by = _mm_loadl_epi64((const __m128i *) (const void *) (mlkem768_avx2_pack + m));
+    __m128i by = mlkem768_avx2_load64(mlkem768_avx2_pack + m);
 
     by = _mm_unpacklo_epi8(by, _mm_add_epi8(by, _mm_set1_epi8(1)));
     mlkem768_avx2_store128(r, _mm_shuffle_epi8(x, by));
@@ -411,14 +416,21 @@ static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], 
     size_t i, j, n = 0;
 
     for (i = 0; i < 21 && n < room; i += 3) {
-        const long long w = (long long) a[i + 1][lane];
-        __m256i x         = mlkem768_avx2_unpack12(
-            _mm256_set_epi64x((long long) a[i + 2][lane], w, w, (long long) a[i][lane]));
-        __m256i ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM768_Q), x);
-        unsigned m = (unsigned) _mm_movemask_epi8(
+        __m128i w = mlkem768_avx2_load64(&a[i + 1][lane]);
+        __m128i u = _mm_unpacklo_epi64(mlkem768_avx2_load64(&a[i][lane]), w);
+        __m128i v = _mm_unpacklo_epi64(w, mlkem768_avx2_load64(&a[i + 2][lane]));
+        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(u), v, 1);
+        __m256i ok;
+        unsigned m;
+        int16_t *to;
+        size_t k;
+
+        x  = mlkem768_avx2_unpack12(x);
+        ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM768_Q), x);
+        m  = (unsigned) _mm_movemask_epi8(
             _mm_packs_epi16(_mm256_castsi256_si128(ok), _mm256_extracti128_si256(ok, 1)));
-        int16_t *to = room - n >= 16 ? r + n : last;
-        size_t k    = mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
+        to = room - n >= 16 ? r + n : last;
+        k  = mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
 
         k += mlkem768_avx2_compact(to + k, _mm256_extracti128_si256(x, 1), m >> 8);
         if (to != last) {

@@ -197,28 +197,35 @@ static void mlkem768_ref_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
     }
 }
 
+/* Sixteen numbers out of three words at a time: five, five, five and one. */
 static size_t mlkem768_ref_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
-    size_t i, n = 0;
-    uint32_t t;
-    unsigned j, x;
-    uint8_t in[24 + 1] = {0};
+    int16_t last[16], *to;
+    size_t i, n = 0, k;
+    int j, c;
 
-    for (i = 0; i < 21; i += 3) {
-        for (j = 0; j < 3; j++) {
-            store64_le(in + 8 * j, a[i + j][lane]);
-        }
-        for (j = 0; j < 8 && n < room; j++) {
-            t    = load32_le(in + 3 * j);
-            x    = (unsigned) t & 4095;
-            r[n] = (int16_t) x;
-            n += x < MLKEM768_Q;
-            x = (unsigned) (t >> 12) & 4095;
-            if (n < room) {
-                r[n] = (int16_t) x;
-                n += x < MLKEM768_Q;
+    for (i = 0; i < 21 && n < room; i += 3) {
+        uint64_t u = a[i][lane], v = a[i + 1][lane], w = a[i + 2][lane];
+        uint64_t t[4];
+
+        t[0] = u;
+        t[1] = u >> 60 | v << 4;
+        t[2] = v >> 56 | w << 8;
+        t[3] = w >> 52;
+        to   = room - n >= 16 ? r + n : last;
+        k    = 0;
+        for (j = 0; j < 4; j++) {
+            u = t[j];
+            for (c = j < 3 ? 5 : 1; c > 0; c--, u >>= 12) {
+                to[k] = (int16_t) (u & 4095);
+                k += (u & 4095) < MLKEM768_Q;
             }
         }
+        if (to == last) {
+            k = k < room - n ? k : room - n;
+            memcpy(r + n, last, k * sizeof *last);
+        }
+        n += k;
     }
     return n;
 }
@@ -288,16 +295,19 @@ static inline uint32_t mlkem768_ref_compress(int16_t x, unsigned d)
     return (uint32_t) (t * MLKEM768_REF_COMPRESS >> MLKEM768_REF_COMPRESS_BITS) & ((1U << d) - 1);
 }
 
-/* ByteEncode_d(Compress_d(a)) and Decompress_d(ByteDecode_d(in)): eight of d bits are d bytes. */
+/* ByteEncode_d(Compress_d(a)) and Decompress_d(ByteDecode_d(in)), four numbers at a time, which
+ * begin and end in the middle of a byte at most. */
 static inline void mlkem768_ref_compress_all(uint8_t *out, const mlkem768_poly *a, unsigned d)
 {
     uint64_t t = 0;
-    unsigned n = 0;
+    unsigned j, n = 0;
     int i;
 
-    for (i = 0; i < 256; i++) {
-        t |= (uint64_t) mlkem768_ref_compress(a->c[i], d) << n;
-        for (n += d; n >= 8; n -= 8, t >>= 8) {
+    for (i = 0; i < 256; i += 4) {
+        for (j = 0; j < 4; j++) {
+            t |= (uint64_t) mlkem768_ref_compress(a->c[i + (int) j], d) << (n + j * d);
+        }
+        for (n += 4 * d; n >= 8; n -= 8, t >>= 8) {
             *out++ = (uint8_t) t;
         }
     }
@@ -305,16 +315,20 @@ static inline void mlkem768_ref_compress_all(uint8_t *out, const mlkem768_poly *
 
 static inline void mlkem768_ref_decompress_all(mlkem768_poly *r, const uint8_t *in, unsigned d)
 {
-    uint64_t t = 0;
-    unsigned n = 0;
-    int i;
+    unsigned i, j;
 
-    for (i = 0; i < 256; i++, n -= d, t >>= d) {
-        for (; n < d; n += 8) {
-            t |= (uint64_t) *in++ << n;
+    for (i = 0; i < 256; i += 4) {
+        const uint8_t *p = in + i * d / 8;
+        uint64_t t       = 0;
+
+        for (j = 0; j < (4 * d + 7) / 8; j++) {
+            t |= (uint64_t) p[j] << 8 * j;
         }
-        r->c[i] =
-            (int16_t) (((uint32_t) (t & ((1U << d) - 1)) * MLKEM768_Q + (1U << (d - 1))) >> d);
+        t >>= i * d % 8;
+        for (j = 0; j < 4; j++, t >>= d) {
+            r->c[i + j] =
+                (int16_t) (((uint32_t) (t & ((1U << d) - 1)) * MLKEM768_Q + (1U << (d - 1))) >> d);
+        }
     }
 }
 

@@ -517,6 +517,8 @@ trona_cli_sources = \
 	bench/clock.h \
 	bench/compare.c \
 	bench/compare.h \
+	bench/handshakes.c \
+	bench/handshakes.h \
 	bench/peers.c \
 	bench/peers.h \
 	bench/peers_data.h \

@@ -34,6 +34,9 @@ void *peers_open(const char *const names[]);
 void *peers_open_other(const char *const names[], const char *other);
 /* Sets the function pointer at p; 0 if the library has no such function. */
 int peers_find(void *library, const char *name, void *p);
+/* Opens libsodium and initialises it: 1; 2: and it sees no more of the CPU than TRONA_CPU leaves; 0
+ * if there is none. */
+int peers_sodium_open(void **library);
 /* Has libsodium see no more of the CPU than trona does. 1, or 0 if that is impossible. */
 int peers_mask(void *library);
 

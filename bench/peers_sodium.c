@@ -45,8 +45,7 @@
     X(sodium_bin2hex)                                                                              \
     X(sodium_hex2bin)                                                                              \
     X(sodium_bin2base64)                                                                           \
-    X(sodium_base642bin)                                                                           \
-    X(sodium_init)
+    X(sodium_base642bin)
 /* those that --enable-minimal leaves out */
 #ifdef TRONA_MINIMAL
 # define SODIUM_RARE_FUNCTIONS(X)
@@ -353,14 +352,28 @@ static int trona_load(void)
     return 1;
 }
 
-static int sodium_load(void)
+int peers_sodium_open(void **library)
 {
     static const char *const names[] = {"libsodium.so.26", "libsodium.so.23", "libsodium.26.dylib",
                                         "libsodium.23.dylib", NULL};
     void *l = peers_open_other(names, "trona_version_string"); /* trona itself is no peer */
+    __typeof__(&sodium_init) init;
     int masked;
 
-    if (l == NULL) {
+    *library = l;
+    if (l == NULL || !peers_find(l, "sodium_init", &init)) {
+        return 0;
+    }
+    masked = getenv("TRONA_CPU") != NULL && peers_mask(l);
+    return init() < 0 ? 0 : masked ? 2 : 1;
+}
+
+static int sodium_load(void)
+{
+    void *l;
+    int found = peers_sodium_open(&l);
+
+    if (found == 0) {
         return 0;
     }
 #define X(name)                                                                                    \
@@ -370,8 +383,7 @@ static int sodium_load(void)
     SODIUM_FUNCTIONS(X)
     SODIUM_RARE_FUNCTIONS(X)
 #undef X
-    masked = getenv("TRONA_CPU") != NULL && peers_mask(l);
-    return S(sodium_init)() < 0 ? 0 : masked ? 2 : 1;
+    return found;
 }
 
 static int sodium_has(const char *op)

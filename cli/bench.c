@@ -14,6 +14,7 @@
 
 #include "../bench/clock.h"
 #include "../bench/compare.h"
+#include "../bench/handshakes.h"
 
 #define BENCH_SIZES_MAX   16
 #define BENCH_IMPLS_MAX   16 /* of one primitive */
@@ -34,7 +35,7 @@ typedef struct bench_options {
     size_t size[BENCH_SIZES_MAX];
     size_t n_size;
     int check;
-    int compare, curve;
+    int compare, curve, handshakes;
     int tsv;
 } bench_options;
 
@@ -370,18 +371,24 @@ static void bench_complete_sizes(bench_options *opt)
 static int bench_parse(bench_options *opt, int argc, char *argv[])
 {
     static const struct option options[] = {
-        {"prim", required_argument, NULL, 'p'}, {"impl", required_argument, NULL, 'i'},
-        {"size", required_argument, NULL, 'n'}, {"check", no_argument, NULL, 'c'},
-        {"tsv", no_argument, NULL, 't'},        {"compare", no_argument, NULL, 'm'},
-        {"curve", no_argument, NULL, 'u'},      {NULL, 0, NULL, 0},
+        {"prim", required_argument, NULL, 'p'},
+        {"impl", required_argument, NULL, 'i'},
+        {"size", required_argument, NULL, 'n'},
+        {"check", no_argument, NULL, 'c'},
+        {"tsv", no_argument, NULL, 't'},
+        {"compare", no_argument, NULL, 'm'},
+        {"curve", no_argument, NULL, 'u'},
+        {"handshakes", no_argument, NULL, 'x'},
+        {NULL, 0, NULL, 0},
     };
     size_t i;
     int c, wrong = 0;
 
-    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmu", options, NULL)) != -1) {
+    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmux", options, NULL)) != -1) {
         switch (c) {
         case 'p':
-            wrong = bench_add_filter(opt->prim, &opt->n_prim, optarg, opt->compare);
+            wrong =
+                bench_add_filter(opt->prim, &opt->n_prim, optarg, opt->compare || opt->handshakes);
             break;
         case 'i':
             if (strcmp(optarg, "all") != 0) {
@@ -404,6 +411,9 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
             break;
         case 'u':
             opt->compare = opt->curve = 1;
+            break;
+        case 'x': /* the same: a handshake */
+            opt->handshakes = 1;
             break;
         default:
             wrong = cli_usage_option(argv[0], c, argv);
@@ -434,6 +444,16 @@ static int bench_beside_peers(const bench_run *run)
     return losses == 0 ? cli_flush_stdout() : CLI_FAILED;
 }
 
+static int bench_handshakes(const bench_options *opt)
+{
+    int done = handshakes_run(opt->prim, opt->n_prim, opt->tsv);
+
+    if (done == 0) {
+        return cli_usage("bench", "no handshake begins with '%s'", opt->prim[0]);
+    }
+    return done < 0 ? CLI_FAILED : cli_flush_stdout();
+}
+
 int cmd_bench(int argc, char *argv[])
 {
     bench_run run;
@@ -446,6 +466,9 @@ int cmd_bench(int argc, char *argv[])
         return status;
     }
     (void) trona_impl_choose();
+    if (run.opt.handshakes) {
+        return bench_handshakes(&run.opt);
+    }
     for (i = 0; i < BENCH_ROUNDS; i++) { /* the clock rises to its speed */
         bench_calibrate(&run);
     }

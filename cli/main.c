@@ -56,7 +56,8 @@ static const main_command main_commands[] = {
     {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
      "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
     {"bench", cmd_bench,
-     "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare|--curve] [--tsv]",
+     "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare|--curve|--handshakes] "
+     "[--tsv]",
      "measure every implementation",
      "  -p, --prim=NAME       only this primitive; may be repeated\n"
      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
@@ -67,6 +68,9 @@ static const main_command main_commands[] = {
      "faster;\n"
      "                        NAME is then an operation, N at most 1048576\n"
      "  -u, --curve           the cost of every length from 1 to 2048 of the operations NAME\n"
+     "  -x, --handshakes      sessions per second of the handshakes NAME (kx, box, xwing, "
+     "curvezmq)\n"
+     "                        beside libsodium's, in one thread and on all cores\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},
     {"version", main_version, "", "show the version", ""},

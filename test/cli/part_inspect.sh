@@ -38,6 +38,8 @@ ok $? "selftest under TRONA_CPU=none skips the rest by name"
 if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
     skip "TRONA_TEST_NO_BENCH" "bench of one implementation"
     skip "TRONA_TEST_NO_BENCH" "bench of one primitive"
+    skip "TRONA_TEST_NO_BENCH" "bench of the handshakes"
+    skip "TRONA_TEST_NO_BENCH" "bench of one handshake"
 else
     run bench --prim "$first" --impl "$first=ref" --size 64 --size 100 --tsv
     silent && awk -F '\t' -v p="$first" '
@@ -49,6 +51,17 @@ else
     run bench --prim "$first" --impl all --size 64
     silent && says "^$first .*cycles per" && says "^a cycle: "
     ok $? "bench of one primitive"
+    run bench --handshakes --tsv
+    silent && awk -F '\t' '
+        /^#/ { next }
+        NR > 2 && (NF != 5 || $2 < 1 || $3 <= 0) { exit 1 }
+        NR > 2 && $4 != "-" && ($4 <= 0 || $5 <= 0) { exit 1 }
+        { k[$1]++ }
+        END { if (!k["kx"] || !k["box, one step"] || !k["box, two steps"] || !k["xwing"] || !k["curvezmq"]) exit 1 }' "$work/out"
+    ok $? "bench of the handshakes"
+    run bench --handshakes --prim curvezmq
+    silent && says "^curvezmq  *1 " && ! says "^kx" && ! says "^box"
+    ok $? "bench of one handshake"
 fi
 # Something that bench takes for trona, under libsodium's names, where the linker looks first.
 what="bench --compare finds the system's libsodium behind trona's of that name"
@@ -176,6 +189,7 @@ bench --size
 bench --prim nosuch
 bench --impl nosuch=ref
 bench --impl nosuch
+bench --handshakes --prim nosuch
 END
 [ $i -gt 30 ] && [ -z "$bad" ]
 ok $? "wrong usage: status 2 and a message$bad"

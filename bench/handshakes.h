@@ -1,0 +1,12 @@
+/* trona bench --handshakes: what the command calls. */
+#ifndef TRONA_BENCH_HANDSHAKES_H
+#define TRONA_BENCH_HANDSHAKES_H
+
+#include <stddef.h>
+
+/* Measures the handshakes (those that begin with one of names, or all), both sides of each, in one
+ * thread and in one for each core, with trona and with the libsodium that is there, and prints the
+ * table. Returns how many handshakes there were; -1 if one of them failed. */
+int handshakes_run(const char *const *names, size_t n_names, int tsv);
+
+#endif

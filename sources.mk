@@ -65,6 +65,7 @@ trona_sources = \
 	src/api/secretbox.c \
 	src/api/secretbox_xchacha20poly1305.c \
 	src/api/secretstream.c \
+	src/api/sign_batch.c \
 	src/api/sign_ed25519.c \
 	src/api/sign_edwards25519sha512batch.c \
 	src/api/sign_mldsa.c \
@@ -130,6 +131,9 @@ trona_sources = \
 	src/curve25519/group25519_fe51.c \
 	src/curve25519/group25519_ifma.c \
 	src/curve25519/group25519_ref.c \
+	src/curve25519/ed25519batch.c \
+	src/curve25519/ed25519batch_ifma.c \
+	src/curve25519/ed25519batch_ref.c \
 	src/curve25519/hash_to_curve.c \
 	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
@@ -274,6 +278,13 @@ trona_headers = \
 	src/curve25519/edwards25519_point.inc \
 	src/curve25519/edwards25519_shared.inc \
 	src/curve25519/edwards25519_wnaf.inc \
+	src/curve25519/curve25519_field.inc \
+	src/curve25519/curve25519_group.inc \
+	src/curve25519/curve25519_map.inc \
+	src/curve25519/curve25519_mul.inc \
+	src/curve25519/curve25519_ristretto.inc \
+	src/curve25519/curve25519_subgroup.inc \
+	src/curve25519/ed25519batch.h \
 	src/curve25519/fe25519_octo.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
@@ -351,6 +362,8 @@ trona_check_sources = \
 	test/check/check_codec.c \
 	test/check/check_edwards25519.c \
 	test/check/check_group25519.c \
+	test/check/check_curve25519.c \
+	test/check/check_ed25519batch.c \
 	test/check/check_keccak.c \
 	test/check/check_main.c \
 	test/check/check_mldsa.c \

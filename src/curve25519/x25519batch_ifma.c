@@ -129,7 +129,7 @@ static STACK_WORK void NAME(work)(uint8_t *q, const uint8_t *n, const uint8_t *p
         here = count - 8 * i < 8 ? count - 8 * i : 8;
         NAME(ladder)(&x[i], &z[i], n + 256 * i, p + 256 * i, here);
         /* The result for z = 0 is 0: it must not make the product 0. */
-        nonzero[i] = NAME(octo_is_nonzero)(z[i]);
+        nonzero[i] = NAME(octo_is_nonzero)(&z[i]);
         z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], OCTO_SPLAT(1), z[i].v[0]);
         product[i] = z[i];
         if (i > 0) {
@@ -145,7 +145,7 @@ static STACK_WORK void NAME(work)(uint8_t *q, const uint8_t *n, const uint8_t *p
             product[i] = inverse;
         }
         NAME(octo_mul)(&x[i], &x[i], &product[i]);
-        NAME(octo_to_words)(w, x[i]);
+        NAME(octo_to_words)(w, &x[i]);
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(nonzero[i], w[j]);
         }

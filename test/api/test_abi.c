@@ -1566,6 +1566,9 @@ static int (*volatile abi_crypto_sign_ed25519_sk_to_pk)(unsigned char *, const u
     crypto_sign_ed25519_sk_to_pk;
 static int (*volatile abi_crypto_sign_ed25519_sk_to_seed)(unsigned char *, const unsigned char *) =
     crypto_sign_ed25519_sk_to_seed;
+static int (*volatile abi_crypto_sign_ed25519_verify_batch)(int *, const unsigned char *const *,
+    const unsigned char *const *, const unsigned long long *, const unsigned char *const *,
+    size_t) = crypto_sign_ed25519_verify_batch;
 static int (*volatile abi_crypto_sign_ed25519_verify_detached)(const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *) =
     crypto_sign_ed25519_verify_detached;
@@ -2846,6 +2849,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_ed25519_sk_to_curve25519);
     ADDRESS(crypto_sign_ed25519_sk_to_pk);
     ADDRESS(crypto_sign_ed25519_sk_to_seed);
+    ADDRESS(crypto_sign_ed25519_verify_batch);
     ADDRESS(crypto_sign_ed25519_verify_detached);
     ADDRESS(crypto_sign_ed25519ph_final_create);
     ADDRESS(crypto_sign_ed25519ph_final_verify);

@@ -102,6 +102,245 @@ static void batch_test_pairs(const char *impl)
            impl);
 }
 
+/* ---- Signatures ---- */
+
+/* The 12 cases of K. Chalkias, F. Garillot, V. Nikolaenko, "Taming the many EdDSAs" (2020), table
+ * 5: message, key, signature. */
+static const char *const batch_taming[12][3] = {
+    {"8c93255d71dcab10e8f379c26200f3c7bd5f09d9bc3068d3ef4edeb4853022b6",
+     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"
+     "0000000000000000000000000000000000000000000000000000000000000000"},
+    {"9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79",
+     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+     "f7badec5b8abeaf699583992219b7b223f1df3fbbea919844e3f7c554a43dd43"
+     "a5bb704786be79fc476f91d3f3f89b03984d8068dcf1bb7dfc6637b45450ac04"},
+    {"aebf3f2601a0c8c5d39cc7d8911642f740b78168218da8471772b35f9d35b9ab",
+     "f7badec5b8abeaf699583992219b7b223f1df3fbbea919844e3f7c554a43dd43",
+     "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa"
+     "8c4bd45aecaca5b24fb97bc10ac27ac8751a7dfe1baff8b953ec9f5833ca260e"},
+    {"9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79",
+     "cdb267ce40c5cd45306fa5d2f29731459387dbf9eb933b7bd5aed9a765b88d4d",
+     "9046a64750444938de19f227bb80485e92b83fdb4b6506c160484c016cc1852f"
+     "87909e14428a7a1d62e9f22f3d3ad7802db02eb2e688b6c52fcd6648a98bd009"},
+    {"e47d62c63f830dc7a6851a0b1f33ae4bb2f507fb6cffec4011eaccd55b53f56c",
+     "cdb267ce40c5cd45306fa5d2f29731459387dbf9eb933b7bd5aed9a765b88d4d",
+     "160a1cb0dc9c0258cd0a7d23e94d8fa878bcb1925f2c64246b2dee1796bed512"
+     "5ec6bc982a269b723e0668e540911a9a6a58921d6925e434ab10aa7940551a09"},
+    {"e47d62c63f830dc7a6851a0b1f33ae4bb2f507fb6cffec4011eaccd55b53f56c",
+     "cdb267ce40c5cd45306fa5d2f29731459387dbf9eb933b7bd5aed9a765b88d4d",
+     "21122a84e0b5fca4052f5b1235c80a537878b38f3142356b2c2384ebad4668b7"
+     "e40bc836dac0f71076f9abe3a53f9c03c1ceeeddb658d0030494ace586687405"},
+    {"85e241a07d148b41e47d62c63f830dc7a6851a0b1f33ae4bb2f507fb6cffec40",
+     "442aad9f089ad9e14647b1ef9099a1ff4798d78589e66f28eca69c11f582a623",
+     "e96f66be976d82e60150baecff9906684aebb1ef181f67a7189ac78ea23b6c0e"
+     "547f7690a0e2ddcd04d87dbc3490dc19b3b3052f7ff0538cb68afb369ba3a514"},
+    {"85e241a07d148b41e47d62c63f830dc7a6851a0b1f33ae4bb2f507fb6cffec40",
+     "442aad9f089ad9e14647b1ef9099a1ff4798d78589e66f28eca69c11f582a623",
+     "8ce5b96c8f26d0ab6c47958c9e68b937104cd36e13c33566acd2fe8d38aa1942"
+     "7e71f98a473474f2f13f06f97c20d58cc3f54b8bd0d272f42b695dd7e89a8c22"},
+    {"9bedc267423725d473888631ebf45988bad3db83851ee85c85e241a07d148b41",
+     "f7badec5b8abeaf699583992219b7b223f1df3fbbea919844e3f7c554a43dd43",
+     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+     "03be9678ac102edcd92b0210bb34d7428d12ffc5df5f37e359941266a4e35f0f"},
+    {"9bedc267423725d473888631ebf45988bad3db83851ee85c85e241a07d148b41",
+     "f7badec5b8abeaf699583992219b7b223f1df3fbbea919844e3f7c554a43dd43",
+     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
+     "ca8c5b64cd208982aa38d4936621a4775aa233aa0505711d8fdcfdaa943d4908"},
+    {"e96b7021eb39c1a163b6da4e3093dcd3f21387da4cc4572be588fafae23c155b",
+     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+     "a9d55260f765261eb9b84e106f665e00b867287a761990d7135963ee0a7d59dc"
+     "a5bb704786be79fc476f91d3f3f89b03984d8068dcf1bb7dfc6637b45450ac04"},
+    {"39a591f5321bbe07fd5a23dc2f39d025d74526615746727ceefd6e82ae65c06f",
+     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+     "a9d55260f765261eb9b84e106f665e00b867287a761990d7135963ee0a7d59dc"
+     "a5bb704786be79fc476f91d3f3f89b03984d8068dcf1bb7dfc6637b45450ac04"},
+};
+/* What libsodium says of them, by the paper's table 6: the equation without cofactor, no small
+ * order, S below L. */
+static const int batch_taming_verdict[12] = {-1, -1, -1, 0, -1, -1, -1, -1, -1, -1, -1, -1};
+
+enum { BATCH_SIGS = 70 };
+
+static uint8_t batch_sigs[BATCH_SIGS][64], batch_pks[BATCH_SIGS][32], batch_ms[BATCH_SIGS][200];
+static unsigned long long batch_lens[BATCH_SIGS];
+static const uint8_t *batch_sig[BATCH_SIGS], *batch_pk[BATCH_SIGS], *batch_m[BATCH_SIGS];
+
+static void batch_sign(size_t i)
+{
+    uint8_t sk[64], len;
+
+    api_random(&len, 1);
+    batch_lens[i] = len % 200;
+    api_random(batch_ms[i], sizeof batch_ms[i]);
+    (void) crypto_sign_ed25519_keypair(batch_pks[i], sk);
+    (void) crypto_sign_ed25519_detached(batch_sigs[i], NULL, batch_ms[i], batch_lens[i], sk);
+    batch_sig[i] = batch_sigs[i];
+    batch_pk[i]  = batch_pks[i];
+    batch_m[i]   = batch_lens[i] == 0 ? NULL : batch_ms[i];
+}
+
+/* Adds L to S. */
+static void batch_add_order(uint8_t s[32])
+{
+    static const uint8_t order[32] = {0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58,
+                                      0xd6, 0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14,
+                                      0,    0,    0,    0,    0,    0,    0,    0,
+                                      0,    0,    0,    0,    0,    0,    0,    0x10};
+
+    sodium_add(s, order, 32);
+}
+
+/* Spoils signature i in one of several ways, 0 to 11; some may leave it valid. */
+static void batch_spoil(size_t i, unsigned how)
+{
+    static const char order8[] = "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05";
+    uint8_t t[32], pick[2];
+
+    api_random(pick, 2);
+    switch (how) {
+    case 0:
+        batch_sigs[i][pick[0] % 64] ^= (uint8_t) (1 << pick[1] % 8);
+        break;
+    case 1:
+        batch_pks[i][pick[0] % 32] ^= (uint8_t) (1 << pick[1] % 8);
+        break;
+    case 2:
+        batch_ms[i][0] ^= 1;
+        break;
+    case 3:
+        batch_add_order(batch_sigs[i] + 32);
+        break;
+    case 4: /* R with a part of order 8 */
+    case 5: /* A with one */
+        api_hex(t, order8);
+        (void) crypto_core_ed25519_add(how == 4 ? batch_sigs[i] : batch_pks[i],
+                                       how == 4 ? batch_sigs[i] : batch_pks[i], t);
+        break;
+    case 6:
+        api_hex(batch_sigs[i], order8);
+        break;
+    case 7:
+        api_hex(batch_pks[i], order8);
+        break;
+    case 8: /* not canonical: y = p + 1, p + 3 */
+        memset(batch_pks[i], 0xff, 32);
+        batch_pks[i][0]  = (uint8_t) (0xee + 2 * (pick[0] & 1));
+        batch_pks[i][31] = (uint8_t) (0x7f | (pick[1] & 0x80));
+        break;
+    case 9: /* no point for half of them */
+        api_random(batch_pks[i], 32);
+        break;
+    case 10:
+        memset(batch_sigs[i], 0, 64);
+        break;
+    default: /* of another key */
+        memcpy(batch_pks[i], batch_pks[(i + 1) % BATCH_SIGS], 32);
+        break;
+    }
+}
+
+/* The first count signatures, together and each alone. */
+static int batch_verdicts(size_t count)
+{
+    int want = 0;
+    size_t i;
+
+    for (i = 0; i < count; i++) {
+        batch_wanted[i] = crypto_sign_ed25519_verify_detached(batch_sig[i], batch_m[i],
+                                                              batch_lens[i], batch_pk[i]);
+        want |= batch_wanted[i];
+    }
+    memset(batch_results, 0x55, sizeof batch_results);
+    batch_results[count] = 7;
+    return crypto_sign_ed25519_verify_batch(batch_results, batch_sig, batch_m, batch_lens, batch_pk,
+                                            count) == want &&
+           memcmp(batch_results, batch_wanted, count * sizeof batch_results[0]) == 0 &&
+           batch_results[count] == 7 &&
+           crypto_sign_ed25519_verify_batch(NULL, batch_sig, batch_m, batch_lens, batch_pk,
+                                            count) == want;
+}
+
+/* One bad among 64, in each position. */
+static int batch_one_bad(void)
+{
+    size_t i, j;
+
+    for (i = 0; i < 64; i++) {
+        batch_sign(i);
+    }
+    if (crypto_sign_ed25519_verify_batch(NULL, batch_sig, batch_m, batch_lens, batch_pk, 64) != 0) {
+        return 0;
+    }
+    for (i = 0; i < 64; i++) {
+        batch_sigs[i][3 + i % 50] ^= 16;
+        if (crypto_sign_ed25519_verify_batch(batch_results, batch_sig, batch_m, batch_lens,
+                                             batch_pk, 64) != -1) {
+            return 0;
+        }
+        for (j = 0; j < 64; j++) {
+            if (batch_results[j] != (j == i ? -1 : 0)) {
+                return 0;
+            }
+        }
+        batch_sigs[i][3 + i % 50] ^= 16;
+    }
+    return 1;
+}
+
+static int batch_taming_cases(void)
+{
+    size_t i;
+
+    for (i = 0; i < 12; i++) {
+        api_hex(batch_ms[i], batch_taming[i][0]);
+        api_hex(batch_pks[i], batch_taming[i][1]);
+        api_hex(batch_sigs[i], batch_taming[i][2]);
+        batch_lens[i] = 32;
+        batch_sig[i]  = batch_sigs[i];
+        batch_pk[i]   = batch_pks[i];
+        batch_m[i]    = batch_ms[i];
+    }
+    return batch_verdicts(12) &&
+           memcmp(batch_results, batch_taming_verdict, sizeof batch_taming_verdict) == 0;
+}
+
+/* Some 10,000 signatures of which a third is spoilt. */
+static int batch_random_verdicts(void)
+{
+    static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11,
+                                    12, 13, 14, 15, 16, 17, 31, 32, 33, 34, 64, 70};
+    uint8_t pick[2];
+    size_t i, round, n;
+
+    for (i = 0; i < BATCH_SIGS; i++) {
+        batch_sign(i);
+    }
+    for (round = 0; round < 300; round++) {
+        n = counts[round % (sizeof counts / sizeof counts[0])];
+        for (i = 0; i < BATCH_SIGS; i++) {
+            api_random(pick, 2);
+            if (round % 7 == 0 || pick[0] < 40) {
+                batch_sign(i); /* anew */
+            }
+            if (pick[0] % 3 == 0) {
+                batch_spoil(i, pick[1] % 12U);
+            }
+        }
+        if (!batch_verdicts(round < 200 ? n : 70)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static void batch_test_signatures(const char *impl)
+{
+    tap_ok(batch_one_bad(), "%s: one bad signature among 64, in each position", impl);
+    tap_ok(batch_taming_cases(), "%s: the 12 cases of Taming the many EdDSAs", impl);
+    tap_ok(batch_random_verdicts(), "%s: each verdict is that of the single call", impl);
+}
+
 int main(void)
 {
     trona_impl_status status;
@@ -109,12 +348,18 @@ int main(void)
 
     api_seed();
     for (i = 0; trona_impl_get(i, &status) == 0; i++) {
-        if (strcmp(status.primitive, "x25519batch") == 0 &&
-            trona_impl_use(status.primitive, status.name) == 0) {
+        int pairs      = strcmp(status.primitive, "x25519batch") == 0;
+        int signatures = strcmp(status.primitive, "ed25519batch") == 0;
+
+        if ((pairs || signatures) && trona_impl_use(status.primitive, status.name) == 0) {
             char impl[64];
 
             (void) snprintf(impl, sizeof impl, "%s %s", status.primitive, status.name);
-            batch_test_pairs(impl);
+            if (pairs) {
+                batch_test_pairs(impl);
+            } else {
+                batch_test_signatures(impl);
+            }
         }
     }
     return tap_done();

@@ -143,6 +143,28 @@ static void ct_run_sign(size_t len)
     (void) ct_result(crypto_sign_ed25519_open(ct_c, &n, ct_out, len + 64, ct_pk));
 }
 
+static void ct_run_sign_verify_batch(size_t len)
+{
+    const unsigned char *sig[10], *m[10], *pk[10];
+    unsigned long long mlen[10];
+    int results[10];
+    size_t i;
+
+    (void) len;
+    (void) crypto_sign_seed_keypair(ct_pk, ct_sk, ct_secret);
+    (void) crypto_sign_detached(ct_sig, NULL, ct_m, 50, ct_sk);
+    ct_mark_public(ct_pk, 32);
+    ct_mark_public(ct_sig, 64);
+    ct_mark_public(ct_m, 50);
+    for (i = 0; i < 10; i++) {
+        sig[i]  = ct_sig;
+        m[i]    = ct_m;
+        mlen[i] = 50 - (i == 4); /* one is not valid */
+        pk[i]   = ct_pk;
+    }
+    (void) ct_result(crypto_sign_ed25519_verify_batch(results, sig, m, mlen, pk, 10));
+}
+
 static void ct_run_sign_ph(size_t len)
 {
     crypto_sign_state st;
@@ -208,6 +230,7 @@ const ct_case ct_public_cases[] = {
      "crypto_sign_ed25519 "
      "crypto_sign_ed25519_open crypto_sign_ed25519_detached crypto_sign_ed25519_verify_detached",
      ct_run_sign, 0, 0},
+    {"crypto_sign_ed25519_verify_batch", ct_run_sign_verify_batch, 0, 0},
     {"crypto_sign_init crypto_sign_update crypto_sign_final_create crypto_sign_final_verify "
      "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "
      "crypto_sign_ed25519ph_final_verify",

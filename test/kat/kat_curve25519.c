@@ -25,8 +25,9 @@ KAT(crypto_scalarmult)
 {
     const uint8_t *n = kat_fixed(v, "n", 32), *p = kat_fixed(v, "p", 32);
     const uint8_t *want = kat_fixed(v, "q", 32);
-    int ret             = kat_curve25519_all(want, 32, 0) ? -1 : 0;
-    uint8_t q[32];
+    int ret             = kat_curve25519_all(want, 32, 0) ? -1 : 0, results[9];
+    uint8_t q[32], many[2][9 * 32];
+    size_t i;
 
     memset(q, 0x5a, sizeof q);
     if (crypto_scalarmult(q, n, p) != ret || kat_expect(v, "q", q, 32) != 0) {
@@ -43,6 +44,18 @@ KAT(crypto_scalarmult)
     memcpy(q, p, 32);
     if (crypto_scalarmult(q, n, q) != ret || kat_expect(v, "q", q, 32) != 0) {
         return kat_curve25519_says("crypto_scalarmult in place of p");
+    }
+    for (i = 0; i < 9; i++) {
+        memcpy(many[0] + 32 * i, n, 32);
+        memcpy(many[1] + 32 * i, p, 32);
+    }
+    if (crypto_scalarmult_curve25519_batch(many[0], results, many[0], many[1], 9) != ret) {
+        return kat_curve25519_says("crypto_scalarmult_curve25519_batch");
+    }
+    for (i = 0; i < 9; i++) {
+        if (results[i] != ret || kat_expect(v, "q", many[0] + 32 * i, 32) != 0) {
+            return kat_curve25519_says("crypto_scalarmult_curve25519_batch, one of nine");
+        }
     }
     return 0;
 }
@@ -83,6 +96,27 @@ KAT(crypto_scalarmult_base)
     return 0;
 }
 
+/* The same nine times: the verdict of each, 0 or -1. */
+static int kat_curve25519_nine(const uint8_t *sig, kat_bytes msg, const uint8_t *pk, int ret)
+{
+    const uint8_t *sigs[9], *msgs[9], *pks[9];
+    unsigned long long lens[9];
+    int results[9], i;
+
+    for (i = 0; i < 9; i++) {
+        sigs[i] = sig;
+        msgs[i] = msg.p;
+        lens[i] = msg.len;
+        pks[i]  = pk;
+    }
+    if (crypto_sign_ed25519_verify_batch(results, sigs, msgs, lens, pks, 9) != ret) {
+        return -1;
+    }
+    for (i = 0; i < 9 && results[i] == ret; i++) {
+    }
+    return i - 9;
+}
+
 /* -1 unless both forms of verification say ret, and open delivers or clears the message, whether it
  * is elsewhere, in place, or overlaps. */
 static int kat_curve25519_verdict(const uint8_t sig[64], kat_bytes msg, const uint8_t *pk, int ret)
@@ -94,6 +128,9 @@ static int kat_curve25519_verdict(const uint8_t sig[64], kat_bytes msg, const ui
     if (crypto_sign_verify_detached(sig, msg.p, msg.len, pk) != ret ||
         crypto_sign_ed25519_verify_detached(sig, msg.p, msg.len, pk) != ret) {
         return kat_curve25519_says("crypto_sign_verify_detached");
+    }
+    if (kat_curve25519_nine(sig, msg, pk, ret) != 0) {
+        return kat_curve25519_says("crypto_sign_ed25519_verify_batch");
     }
     memcpy(sm, sig, 64);
     memcpy(sm + 64, msg.p, msg.len);

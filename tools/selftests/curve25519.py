@@ -241,6 +241,17 @@ def batch_x25519_values(source):
         b"".join(x25519(n[i:i + 32], u[i:i + 32]) for i in range(0, 352, 32)) + first)
 
 
+def batch_ed25519_values(source):
+    """The fourth a is a point of order 4, the sixth the identity with a sign."""
+    a, s, h = (batch_random(320, x) for x in (3, 4, 5))
+    a[96:128], a[160:192] = bytes(32), string(1 | 1 << 255)
+    out = []
+    for i in range(0, 320, 32):
+        p, n, k = decode(a[i:i + 32]), *(number(x[i:i + 32]) % 2**252 for x in (s, h))
+        out.append(encode(add(multiple(n, BASE), multiple(k, negative(p)))) if p else bytes(32))
+    yield "ed25519batch_test_answer", fingerprint(b"".join(out + out[-1:]))
+
+
 def group_values(source):
     g = "group25519_kat_"
     p, n = decode(source[g + "point"]), number(source[g + "n"])
@@ -270,6 +281,7 @@ SELFTESTS = {
         "x25519_kat_p": "RFC 7748, 5.2",
     }),
     "src/curve25519/x25519batch.c": (batch_x25519_values, {}),
+    "src/curve25519/ed25519batch.c": (batch_ed25519_values, {}),
     "src/curve25519/edwards25519.c": (values, {
         "edwards25519_kat_base_n": "a scalar",
         "edwards25519_kat_edbase_s": "a scalar",

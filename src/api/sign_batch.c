@@ -1,0 +1,98 @@
+/* Ed25519 signatures (RFC 8032, 5.1), many verified at once, each as by itself. */
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../curve25519/ed25519batch.h"
+#include "../curve25519/scalar25519.h"
+
+enum { SIGN_BATCH_CHUNK = 32 };
+
+/* Signatures that wait for the equation. */
+typedef struct sign_batch_chunk {
+    uint8_t a[32 * SIGN_BATCH_CHUNK], s[32 * SIGN_BATCH_CHUNK], h[32 * SIGN_BATCH_CHUNK];
+    size_t which[SIGN_BATCH_CHUNK];
+    size_t n;
+} sign_batch_chunk;
+
+/* What is refused without a look at the message: as in sign_ed25519.c. */
+static int sign_batch_is_plausible(const uint8_t sig[64], unsigned long long mlen,
+                                   const uint8_t pk[32])
+{
+    return !exceeds_size_max(mlen) && scalar25519_is_canonical(sig + 32) &&
+           !ed25519_has_small_order(sig) && ed25519_is_canonical(pk) &&
+           !ed25519_has_small_order(pk);
+}
+
+/* h = SHA-512(R || A || m) mod L. */
+static void sign_batch_challenge(uint8_t h[32], const uint8_t r[32], const uint8_t a[32],
+                                 const uint8_t *m, unsigned long long mlen)
+{
+    crypto_hash_sha512_state st;
+    uint8_t hash[64];
+
+    memcpy(hash, r, 32);
+    memcpy(hash + 32, a, 32);
+    crypto_hash_sha512_init(&st);
+    crypto_hash_sha512_update(&st, hash, sizeof hash);
+    crypto_hash_sha512_update(&st, m, mlen);
+    crypto_hash_sha512_final(&st, hash);
+    scalar25519_reduce(h, hash);
+    wipe(hash, sizeof hash);
+}
+
+/* The equation for what waits: -1 if it does not hold for one, of which the result becomes -1. */
+static int sign_batch_finish(int *results, const unsigned char *const *sig, sign_batch_chunk *c)
+{
+    int failed = 0;
+    size_t i;
+
+    if (c->n > 0) {
+        IMPL_ACTIVE(ed25519batch)->verify(c->a, c->a, c->s, c->h, c->n);
+    }
+    for (i = 0; i < c->n; i++) {
+        /* All of it is public: no need for constant time. */
+        if (memcmp(c->a + 32 * i, sig[c->which[i]], 32) != 0) {
+            failed = -1;
+            if (results != NULL) {
+                results[c->which[i]] = -1;
+            }
+        }
+    }
+    c->n = 0;
+    return failed;
+}
+
+int crypto_sign_ed25519_verify_batch(int *results, const unsigned char *const *sig,
+                                     const unsigned char *const *m, const unsigned long long *mlen,
+                                     const unsigned char *const *pk, size_t count)
+{
+    sign_batch_chunk c;
+    int failed = 0, plausible;
+    size_t i;
+
+    c.n = 0;
+    for (i = 0; i < count; i++) {
+        plausible = sign_batch_is_plausible(sig[i], mlen[i], pk[i]);
+        if (results != NULL) {
+            results[i] = plausible - 1;
+        }
+        if (!plausible) {
+            failed = -1;
+            continue;
+        }
+        memcpy(c.a + 32 * c.n, pk[i], 32);
+        memcpy(c.s + 32 * c.n, sig[i] + 32, 32);
+        sign_batch_challenge(c.h + 32 * c.n, sig[i], pk[i], m[i], mlen[i]);
+        c.which[c.n++] = i;
+        if (c.n == SIGN_BATCH_CHUNK) {
+            failed |= sign_batch_finish(results, sig, &c);
+        }
+    }
+    failed |= sign_batch_finish(results, sig, &c);
+    wipe(&c, sizeof c);
+    if (failed) {
+        return error_fail("Ed25519: not every signature of the batch is valid");
+    }
+    return 0;
+}

@@ -1,0 +1,87 @@
+/* Ed25519 for many signatures: self-test, benchmark. */
+#include "ed25519batch.h"
+
+#include "../core/bytes.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* Eight lanes, and the least that makes a second group of them. */
+enum { ED25519BATCH_TEST_COUNT = 10 };
+
+/* By tools/gen-selftests. */
+static const uint64_t ed25519batch_test_answer = UINT64_C(0x50655f064953e2ba);
+
+/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
+ */
+static void ed25519batch_test_fill(uint8_t *p, size_t len, uint64_t x)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
+        p[i] = (uint8_t) (x >> 56);
+    }
+}
+
+/* Scalars below 2^252. */
+static void ed25519batch_test_scalars(uint8_t *p, size_t count, uint64_t x)
+{
+    size_t i;
+
+    ed25519batch_test_fill(p, 32 * count, x);
+    for (i = 0; i < count; i++) {
+        p[32 * i + 31] = (uint8_t) (p[32 * i + 31] & 15);
+    }
+}
+
+/* Among what a has are the identity with a sign, which does not decode, and a point of order 4;
+ * others decode by chance. Then the last once more, alone. */
+int ed25519batch_selftest(const impl_info *impl)
+{
+    const ed25519batch_impl *p = (const ed25519batch_impl *) impl;
+    uint8_t a[32 * ED25519BATCH_TEST_COUNT], s[32 * ED25519BATCH_TEST_COUNT],
+        h[32 * ED25519BATCH_TEST_COUNT], r[32 * ED25519BATCH_TEST_COUNT + 32];
+
+    ed25519batch_test_fill(a, sizeof a, 3);
+    ed25519batch_test_scalars(s, ED25519BATCH_TEST_COUNT, 4);
+    ed25519batch_test_scalars(h, ED25519BATCH_TEST_COUNT, 5);
+    memset(a + 3 * 32, 0, 32);
+    memset(a + 5 * 32, 0, 32);
+    a[5 * 32]      = 1;
+    a[5 * 32 + 31] = 0x80;
+    stack_dirt();
+    p->verify(r, a, s, h, ED25519BATCH_TEST_COUNT);
+    p->verify(r + sizeof a, a + sizeof a - 32, s + sizeof a - 32, h + sizeof a - 32, 1);
+    return impl_fingerprint(r, sizeof r) == ed25519batch_test_answer ? 0 : -1;
+}
+
+/* The base point. */
+static const uint8_t ed25519batch_bench_a[32] = {
+    0x58, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66,
+    0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66,
+};
+
+static void ed25519batch_bench_16(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    uint8_t a[16 * 32], s[16 * 32], h[16 * 32];
+    size_t i;
+
+    (void) len;
+    ed25519batch_test_scalars(s, 16, 4);
+    ed25519batch_test_scalars(h, 16, 5);
+    for (i = 0; i < 16; i++) {
+        memcpy(a + 32 * i, ed25519batch_bench_a, 32);
+    }
+    ((const ed25519batch_impl *) impl)->verify(a, a, s, h, 16);
+    memcpy(buf, a, 32);
+}
+
+const impl_bench ed25519batch_bench[] = {
+    {"verify of 16", 0, ed25519batch_bench_16},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM              ed25519batch
+#define IMPL_ROWS_ed25519batch IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_ed25519batch

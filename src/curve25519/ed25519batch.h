@@ -1,0 +1,19 @@
+/* Ed25519 (RFC 8032) for many signatures at a time: the interface of its implementations. */
+#ifndef TRONA_CURVE25519_ED25519BATCH_H
+#define TRONA_CURVE25519_ED25519BATCH_H
+
+#include "../core/impl.h"
+#include "edwards25519.h"
+
+typedef struct ed25519batch_impl {
+    impl_info info;
+    /* r[i] = encoding of s[i] B - h[i] a[i], or all zero where a[i] does not decode, as
+     * ed25519_verify in edwards25519.h, for i below count, which may be 0; each is 32 bytes and
+     * follows the one before. s and h are below L. s and a are public: time depends on s and on
+     * whether a decodes. r may be equal to any input. */
+    void (*verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h, size_t count);
+} ed25519batch_impl;
+
+IMPL_DECLARE(ed25519batch);
+
+#endif

@@ -1,0 +1,399 @@
+/* Ed25519 with AVX-512 IFMA: eight points of edwards25519 (RFC 8032, 5.1) at a time, one per lane
+ * of zmm registers. Up to 32 share an inversion.
+ *
+ * Points are in extended coordinates, x = X / Z, y = Y / Z, x y = T / Z; formulas for a = -1 of H.
+ * Hisil, K. Wong, G. Carter, E. Dawson, "Twisted Edwards curves revisited" (2008), which are
+ * complete. */
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+#include "ed25519batch.h"
+
+#if TARGET_IFMA
+
+# define NAME(x) ed25519batch_ifma_##x
+
+enum {
+    NAME(groups) = 4, /* of eight, to an inversion */
+    NAME(few)    = 1, /* so many take less by themselves than a group does */
+    NAME(stack)  = 24576
+};
+
+TARGET_BEGIN(IFMA)
+
+# include "fe25519_octo.inc"
+
+typedef struct NAME(point) {
+    OCTO X, Y, Z, T; /* tight */
+} NAME(point);
+
+/* What an addition takes of its second point. */
+typedef struct NAME(niels) {
+    OCTO plus, minus, z2, t2d; /* Y + X, Y - X, 2 Z, 2 d T; tight */
+} NAME(niels);
+
+/* f + 512 p. */
+static ALWAYS_INLINE OCTO NAME(biased)(OCTO f)
+{
+    f.v[0] = OCTO_ADD(f.v[0], OCTO_SPLAT(OCTO_BIAS0));
+    f.v[1] = OCTO_ADD(f.v[1], OCTO_SPLAT(OCTO_BIAS));
+    f.v[2] = OCTO_ADD(f.v[2], OCTO_SPLAT(OCTO_BIAS));
+    f.v[3] = OCTO_ADD(f.v[3], OCTO_SPLAT(OCTO_BIAS));
+    f.v[4] = OCTO_ADD(f.v[4], OCTO_SPLAT(OCTO_BIAS));
+    return f;
+}
+
+/* r = f + g and r = f - g, tight, for tight f and g. */
+static NEVER_INLINE void NAME(sum)(OCTO *r, const OCTO *f, const OCTO *g)
+{
+    *r = NAME(octo_carry)(NAME(octo_add)(*f, *g));
+}
+
+static NEVER_INLINE void NAME(difference)(OCTO *r, const OCTO *f, const OCTO *g)
+{
+    *r = NAME(octo_carry)(NAME(octo_sub)(NAME(biased)(*f), *g));
+}
+
+static ALWAYS_INLINE OCTO NAME(splat)(const uint64_t words[4])
+{
+    __m512i w[4];
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        w[i] = OCTO_SPLAT(words[i]);
+    }
+    return NAME(octo_from_words)(w);
+}
+
+static ALWAYS_INLINE OCTO NAME(small)(uint64_t x)
+{
+    OCTO r;
+
+    r.v[0] = OCTO_SPLAT(x);
+    r.v[1] = r.v[2] = r.v[3] = r.v[4] = _mm512_setzero_si512();
+    return r;
+}
+
+/* r = the point with x = e / g, y = h / f: the end of a doubling or an addition. T only if it is
+ * needed. */
+static NEVER_INLINE void NAME(finish)(NAME(point) * r, const OCTO *e, const OCTO *f, const OCTO *g,
+                                      const OCTO *h, int with_t)
+{
+    r->X = NAME(octo_carry)(NAME(octo_product)(*e, *f, 0));
+    r->Y = NAME(octo_carry)(NAME(octo_product)(*g, *h, 0));
+    r->Z = NAME(octo_carry)(NAME(octo_product)(*f, *g, 0));
+    if (with_t) {
+        r->T = NAME(octo_carry)(NAME(octo_product)(*e, *h, 0));
+    }
+}
+
+/* r = 2 p, without p's T: x = 2 X Y / (Y^2 - X^2), y = (Y^2 + X^2) / (2 Z^2 - Y^2 + X^2). Limbs of
+ * the last are below (2 (301 + 512) + 301) 2^51. r may be p. */
+static NEVER_INLINE void NAME(double)(NAME(point) * r, const NAME(point) * p, int with_t)
+{
+    OCTO a = NAME(octo_square)(p->X, 0), b = NAME(octo_square)(p->Y, 1),
+         c = NAME(octo_square)(p->Z, 1), e = NAME(octo_product)(p->X, p->Y, 0), f, g, h;
+
+    g = NAME(octo_carry)(NAME(octo_sub)(b, a));
+    h = NAME(octo_carry)(NAME(octo_add)(b, a));
+    c = NAME(octo_add)(NAME(octo_add)(c, c), a);
+    f = NAME(octo_carry)(NAME(octo_sub)(c, b));
+    e = NAME(octo_carry)(NAME(octo_add)(e, e));
+    NAME(finish)(r, &e, &f, &g, &h, with_t);
+}
+
+/* r = p + q, or p - q in the lanes of negative; affine: q has z = 1, and no z2. r may be p. */
+static NEVER_INLINE void NAME(add)(NAME(point) * r, const NAME(point) * p, const NAME(niels) * q,
+                                   __mmask8 negative, int affine, int with_t)
+{
+    OCTO a, b, c, d, e, f, g, h;
+
+    a = NAME(octo_carry)(NAME(octo_sub)(NAME(biased)(p->Y), p->X));
+    b = NAME(octo_carry)(NAME(octo_add)(p->Y, p->X));
+    a = NAME(octo_product)(a, NAME(octo_blend)(negative, q->minus, q->plus), 0);
+    b = NAME(octo_product)(b, NAME(octo_blend)(negative, q->plus, q->minus), 1);
+    c = NAME(octo_product)(p->T, q->t2d, 0);
+    if (affine) {
+        d = NAME(biased)(NAME(octo_add)(p->Z, p->Z));
+    } else {
+        d = NAME(octo_product)(p->Z, q->z2, 1);
+    }
+    e = NAME(octo_carry)(NAME(octo_sub)(b, a));
+    h = NAME(octo_carry)(NAME(octo_add)(b, a));
+    b = NAME(octo_carry)(NAME(octo_sub)(d, c));
+    c = NAME(octo_carry)(NAME(octo_add)(d, c));
+    f = NAME(octo_blend)(negative, b, c);
+    g = NAME(octo_blend)(negative, c, b);
+    NAME(finish)(r, &e, &f, &g, &h, with_t);
+}
+
+static NEVER_INLINE void NAME(to_niels)(NAME(niels) * n, const NAME(point) * p)
+{
+    const OCTO d2 = NAME(splat)(curve25519_2d);
+
+    NAME(sum)(&n->plus, &p->Y, &p->X);
+    NAME(difference)(&n->minus, &p->Y, &p->X);
+    NAME(sum)(&n->z2, &p->Z, &p->Z);
+    NAME(octo_mul)(&n->t2d, &p->T, &d2);
+}
+
+/* p = the negatives of the points that a encodes, or the identity in the lanes where a encodes
+ * none; returns the others. RFC 8032, 5.1.3, with y modulo p. */
+static NEVER_INLINE __mmask8 NAME(decode)(NAME(point) * p, const uint8_t *a, size_t count)
+{
+    OCTO u, v, t, root = NAME(splat)(curve25519_sqrtm1);
+    __m512i w[4];
+    __mmask8 valid, other, sign, odd;
+
+    NAME(octo_load)(w, a, count);
+    sign = _mm512_movepi64_mask(w[3]);
+    p->Y = NAME(octo_from_words)(w);
+    p->Z = NAME(small)(1);
+    NAME(octo_squares)(&t, &p->Y, 1);
+    NAME(difference)(&u, &t, &p->Z);
+    v = NAME(splat)(curve25519_d);
+    NAME(octo_mul)(&v, &v, &t);
+    NAME(sum)(&v, &v, &p->Z);
+    /* x = u v^3 (u v^7)^(2^252 - 3), a root of u / v or of -u / v, if there is one */
+    NAME(octo_squares)(&t, &v, 1);
+    NAME(octo_mul)(&t, &t, &v);
+    NAME(octo_mul)(&p->X, &t, &u);
+    NAME(octo_squares)(&t, &t, 1);
+    NAME(octo_mul)(&t, &t, &v);
+    NAME(octo_mul)(&t, &t, &u);
+    NAME(octo_power)(&p->T, &p->Z, &t);
+    NAME(octo_squares)(&p->T, &p->T, 2);
+    NAME(octo_mul)(&t, &t, &p->T);
+    NAME(octo_mul)(&p->X, &p->X, &t);
+    NAME(octo_mul)(&root, &root, &p->X);
+    NAME(octo_squares)(&t, &p->X, 1);
+    NAME(octo_mul)(&v, &v, &t);
+    NAME(sum)(&t, &v, &u);
+    other = NAME(octo_is_nonzero)(&t);
+    NAME(difference)(&t, &v, &u);
+    valid = NAME(octo_is_nonzero)(&t);
+    p->X  = NAME(octo_blend)(valid, p->X, root);
+    valid = (__mmask8) ~(valid & other);
+    /* x = 0 has no other sign. */
+    valid &= (__mmask8) (NAME(octo_is_nonzero)(&p->X) | (__mmask8) ~sign);
+    NAME(octo_to_words)(w, &p->X);
+    odd = _mm512_test_epi64_mask(w[0], OCTO_SPLAT(1));
+    v   = NAME(small)(0);
+    NAME(difference)(&t, &v, &p->X);
+    p->X = NAME(octo_blend)((__mmask8) ~(odd ^ sign), p->X, t);
+    p->X = NAME(octo_blend)(valid, v, p->X);
+    p->Z = NAME(small)(1);
+    p->Y = NAME(octo_blend)(valid, p->Z, p->Y);
+    NAME(octo_mul)(&p->T, &p->X, &p->Y);
+    return valid;
+}
+
+/* n = |d| P in each lane for d from -8 to 8 there; multiples[j] is (j + 1) P. */
+static NEVER_INLINE void NAME(select)(NAME(niels) * n, const NAME(niels) multiples[8], __m512i d)
+{
+    const __m512i magnitude = _mm512_abs_epi64(d);
+    const __m512i *from;
+    __m512i *to = &n->plus.v[0], *end = to + sizeof *n / sizeof *to;
+    __mmask8 which[8];
+    int j;
+
+    for (j = 0; j < 8; j++) {
+        which[j] = _mm512_cmpeq_epi64_mask(magnitude, OCTO_SPLAT(j + 1));
+    }
+    for (from = &multiples[0].plus.v[0]; to < end; to++, from++) {
+        __m512i x = _mm512_maskz_mov_epi64(which[0], *from);
+
+        for (j = 1; j < 8; j++) {
+            x = _mm512_mask_mov_epi64(x, which[j], from[j * (sizeof *n / sizeof *to)]);
+        }
+        *to = x;
+    }
+    /* 0 P */
+    which[0]      = _mm512_testn_epi64_mask(d, d);
+    n->plus.v[0]  = _mm512_mask_mov_epi64(n->plus.v[0], which[0], OCTO_SPLAT(1));
+    n->minus.v[0] = _mm512_mask_mov_epi64(n->minus.v[0], which[0], OCTO_SPLAT(1));
+    n->z2.v[0]    = _mm512_mask_mov_epi64(n->z2.v[0], which[0], OCTO_SPLAT(2));
+}
+
+/* n = |d| B for eight odd d, -127 to 127. */
+static NEVER_INLINE void NAME(select_base)(NAME(niels) * n, const int8_t d[8])
+{
+    uint64_t w[3][4][8];
+    __m512i v[4];
+    OCTO *to = &n->plus;
+    int lane, i, j;
+
+    for (lane = 0; lane < 8; lane++) {
+        const uint64_t(*from)[4] = curve25519_base_odd[(d[lane] < 0 ? -d[lane] : d[lane]) / 2];
+
+        for (i = 0; i < 3; i++) {
+            for (j = 0; j < 4; j++) {
+                w[i][j][lane] = from[i][j];
+            }
+        }
+    }
+    for (i = 0; i < 3; i++) {
+        for (j = 0; j < 4; j++) {
+            v[j] = _mm512_loadu_si512(w[i][j]);
+        }
+        *to = NAME(octo_from_words)(v);
+        to += 1 + (i == 1); /* there is no z2 */
+    }
+}
+
+enum { NAME(digits_h) = 64, NAME(digits_s) = 37 };
+
+/* e[i][lane] = the digits of h: h = sum e[i] 16^i, -8 <= e[i] <= 8; h < 2^253. Constant-time. */
+static void NAME(recode_h)(int8_t e[NAME(digits_h)][8], int lane, const uint8_t h[32])
+{
+    int i, digit, carry = 0;
+
+    for (i = 0; i < NAME(digits_h); i++) {
+        digit      = (h[i / 2] >> (i & 1) * 4 & 15) + carry;
+        carry      = (digit + 8) >> 4;
+        e[i][lane] = (int8_t) (digit - (carry << 4));
+    }
+}
+
+/* The digits of s, or of s + L if s is even: sum e[i] 2^(7 i), all odd and below 128 in magnitude;
+ * s < L. Those below the last are the 7 bits from 7 i + 1 on with a 1 below, less 128. */
+static void NAME(recode_s)(int8_t e[NAME(digits_s)][8], int lane, const uint8_t s[32])
+{
+    uint8_t k[33];
+    unsigned c = 0;
+    int i, bit;
+
+    for (i = 0; i < 32; i++) {
+        c += s[i] + (s[0] & 1 ? 0U : curve25519_order[i]);
+        k[i] = (uint8_t) c;
+        c >>= 8;
+    }
+    k[32] = 0;
+    for (i = 0; i < NAME(digits_s); i++) {
+        bit        = 7 * i + 1;
+        c          = (k[bit / 8] | (unsigned) k[bit / 8 + 1] << 8) >> bit % 8 & 127;
+        e[i][lane] = (int8_t) (2 * (int) c + 1 - (i < NAME(digits_s) - 1 ? 128 : 0));
+    }
+}
+
+/* r = s B - h A for up to eight; returns the lanes where a decodes. */
+static NEVER_INLINE __mmask8 NAME(group)(NAME(point) * r, const uint8_t *a, const uint8_t *s,
+                                         const uint8_t *h, size_t count)
+{
+    NAME(niels) multiples[8], n;
+    int8_t eh[NAME(digits_h)][8], es[NAME(digits_s)][8];
+    __mmask8 valid = NAME(decode)(r, a, count);
+    __m512i d;
+    size_t lane, from;
+    int i;
+
+    for (lane = 0; lane < 8; lane++) {
+        from = lane < count ? 32 * lane : 0;
+        NAME(recode_h)(eh, (int) lane, h + from);
+        NAME(recode_s)(es, (int) lane, s + from);
+    }
+    NAME(to_niels)(&multiples[0], r);
+    for (i = 1; i < 8; i++) {
+        NAME(add)(r, r, &multiples[0], 0, 0, 1);
+        NAME(to_niels)(&multiples[i], r);
+    }
+    r->X = r->T = NAME(small)(0);
+    r->Y = r->Z = NAME(small)(1);
+    for (i = 4 * NAME(digits_h) - 4; i >= 0; i--) {
+        NAME(double)(r, r, i % 4 == 0 || i % 7 == 0);
+        if (i % 4 == 0) {
+            d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) eh[i / 4]));
+            NAME(select)(&n, multiples, d);
+            NAME(add)(r, r, &n, _mm512_movepi64_mask(d), 0, i % 7 == 0);
+        }
+        if (i % 7 == 0) {
+            d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) es[i / 7]));
+            NAME(select_base)(&n, es[i / 7]);
+            NAME(add)(r, r, &n, _mm512_movepi64_mask(d), 1, 0);
+        }
+    }
+    return valid;
+}
+
+/* For 1 to 32. */
+static STACK_WORK void NAME(work)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h,
+                                  size_t count)
+{
+    NAME(point) p[NAME(groups)];
+    OCTO product[NAME(groups)], inverse;
+    __m512i w[4];
+    __mmask8 valid[NAME(groups)];
+    size_t i, j, here;
+
+    for (i = 0; 8 * i < count; i++) {
+        here       = count - 8 * i < 8 ? count - 8 * i : 8;
+        valid[i]   = NAME(group)(&p[i], a + 256 * i, s + 256 * i, h + 256 * i, here);
+        product[i] = p[i].Z;
+        if (i > 0) {
+            NAME(octo_mul)(&product[i], &p[i].Z, &product[i - 1]);
+        }
+    }
+    NAME(octo_invert)(&inverse, &product[i - 1]);
+    while (i-- > 0) {
+        if (i > 0) {
+            NAME(octo_mul)(&product[i], &inverse, &product[i - 1]);
+            NAME(octo_mul)(&inverse, &inverse, &p[i].Z);
+        } else {
+            product[i] = inverse;
+        }
+        NAME(octo_mul)(&p[i].X, &p[i].X, &product[i]);
+        NAME(octo_mul)(&p[i].Y, &p[i].Y, &product[i]);
+        NAME(octo_to_words)(w, &p[i].X);
+        p[i].T.v[0] = _mm512_slli_epi64(w[0], 63);
+        NAME(octo_to_words)(w, &p[i].Y);
+        w[3] = _mm512_or_si512(w[3], p[i].T.v[0]);
+        for (j = 0; j < 4; j++) {
+            w[j] = _mm512_maskz_mov_epi64(valid[i], w[j]);
+        }
+        here = count - 8 * i < 8 ? count - 8 * i : 8;
+        NAME(octo_store)(r + 256 * i, w, here);
+    }
+    ZMM_CLEAR_HIGH();
+}
+
+TARGET_END
+
+static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h,
+                         size_t count)
+{
+    const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
+    size_t here;
+
+    while (count > 0) {
+        here = count < 8 * NAME(groups) ? count : 8 * NAME(groups);
+        if (here % 8 <= NAME(few)) {
+            here -= here % 8;
+        }
+        if (here == 0) {
+            break;
+        }
+        NAME(work)(r, a, s, h, here);
+        r += 32 * here;
+        a += 32 * here;
+        s += 32 * here;
+        h += 32 * here;
+        count -= here;
+    }
+    for (; count > 0; count--) {
+        (void) one->ed25519_verify(r, a, s, h);
+        r += 32;
+        a += 32;
+        s += 32;
+        h += 32;
+    }
+    stack_clear(NAME(stack));
+}
+
+const ed25519batch_impl ed25519batch_ifma = {
+    IMPL_INFO(ifma, IFMA, "RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
+    NAME(verify),
+};
+# undef NAME
+
+#endif

@@ -1,0 +1,186 @@
+/* Ed25519 for many signatures against ref, which takes one after the other, by edwards25519. */
+#include <trona.h>
+
+#include "../../src/curve25519/ed25519batch.h"
+#include "check.h"
+
+void check_ed25519batch(const impl_info *impl, const impl_info *ref);
+extern const check_mutant check_ed25519batch_mutants[];
+
+#include "check_curve25519_inputs.inc"
+
+/* The IFMA code once more, with its bounds verified at every step. */
+#if TARGET_IFMA
+static void check_ed25519batch_limbs(const void *octo, uint64_t limit, const char *what);
+# define OCTO_IS_TIGHT(f) check_ed25519batch_limbs(&(f), (UINT64_C(1) << 51) + (1 << 16), "tight")
+# define OCTO_IS_BELOW(f, n)                                                                       \
+     check_ed25519batch_limbs(&(f), (uint64_t) (n) << 51, "within the bounds of a carry")
+# undef ed25519batch_ifma /* of core/names.h */
+# define ed25519batch_ifma check_ed25519batch_bounds
+# include "../../src/curve25519/ed25519batch_ifma.c"
+# undef ed25519batch_ifma
+
+static void check_ed25519batch_limbs(const void *octo, uint64_t limit, const char *what)
+{
+    uint64_t limb[40];
+    unsigned i;
+
+    memcpy(limb, octo, sizeof limb);
+    for (i = 0; i < 40; i++) {
+        if (limb[i] >= limit) {
+            check_fail("lane %u, limb %u is not %s", i % 8, i / 8, what);
+        }
+    }
+}
+#endif
+
+enum { CHECK_ED25519BATCH_MAX = 70 };
+
+/* r, a, s, h of count signatures, at the ends of guarded pages. */
+static void check_ed25519batch_one(const ed25519batch_impl *impl, const ed25519batch_impl *ref,
+                                   const uint8_t *a, const uint8_t *s, const uint8_t *h,
+                                   size_t count)
+{
+    const size_t len = 32 * count;
+    uint8_t *r = check_guard_end(0, len), *ga = check_guard_end(1, len),
+            *gs = check_guard_begin(2, len), *gh = check_guard_end(3, len),
+            want[32 * CHECK_ED25519BATCH_MAX];
+
+    memcpy(ga, a, len);
+    memcpy(gs, s, len);
+    memcpy(gh, h, len);
+    ref->verify(want, a, s, h, count);
+    impl->verify(r, ga, gs, gh, count);
+    check_equal(r, want, len, "verify of many", count, 0);
+    check_equal(ga, a, len, "a afterwards", count, 0);
+    check_equal(gs, s, len, "s afterwards", count, 0);
+    check_equal(gh, h, len, "h afterwards", count, 0);
+    impl->verify(gs, ga, gs, gh, count);
+    check_equal(gs, want, len, "verify of many in place of s", count, 0);
+    memcpy(gs, s, len);
+    impl->verify(gh, ga, gs, gh, count);
+    check_equal(gh, want, len, "verify of many in place of h", count, 0);
+    memcpy(gh, h, len);
+    impl->verify(ga, ga, gs, gh, count);
+    check_equal(ga, want, len, "verify of many in place of a", count, 0);
+}
+
+/* A point, which may have a part of small order, one of small order, or what is none. */
+static void check_ed25519batch_point(uint8_t a[32])
+{
+    uint8_t u[64];
+
+    if (check_random_below(3) > 0) {
+        check_curve25519_input(a);
+        return;
+    }
+    check_random(u, sizeof u);
+    if (crypto_core_ed25519_from_hash(a, u) == 0 && check_random_below(2)) {
+        check_curve25519_special(u, 34); /* of order 8 */
+        (void) crypto_core_ed25519_add(a, a, u);
+    }
+}
+
+/* A scalar below L. */
+static void check_ed25519batch_scalar(uint8_t s[32])
+{
+    check_curve25519_input(s);
+    s[31] = (uint8_t) (s[31] & 31);
+    if (!scalar25519_is_canonical(s)) {
+        s[31] = (uint8_t) (s[31] & 15);
+    }
+    if (check_random_below(8) == 0) { /* L - 1, L - 2, ... */
+        memcpy(s, curve25519_order, 32);
+        s[0] = (uint8_t) (s[0] - 1 - check_random_below(200));
+    }
+}
+
+void check_ed25519batch(const impl_info *impl, const impl_info *ref)
+{
+    const ed25519batch_impl *p = (const ed25519batch_impl *) impl,
+                            *r = (const ed25519batch_impl *) ref;
+    uint8_t a[32 * CHECK_ED25519BATCH_MAX], s[32 * CHECK_ED25519BATCH_MAX],
+        h[32 * CHECK_ED25519BATCH_MAX];
+    unsigned i, j, count, rounds = check_rounds(40);
+
+    for (i = 0; i < rounds; i++) {
+        count = i < 18 ? i : (unsigned) check_random_below(CHECK_ED25519BATCH_MAX + 1);
+        for (j = 0; j < count; j++) {
+            check_ed25519batch_point(a + 32 * j);
+            check_ed25519batch_scalar(s + 32 * j);
+            check_ed25519batch_scalar(h + 32 * j);
+        }
+#if TARGET_IFMA
+        if (strcmp(p->info.name, "ifma") == 0 && i < 20) {
+            check_ed25519batch_one(&check_ed25519batch_bounds, r, a, s, h, count);
+        }
+#endif
+        check_ed25519batch_one(p, r, a, s, h, count);
+    }
+}
+
+/* ---- Broken implementations ---- */
+
+extern const ed25519batch_impl ed25519batch_ref;
+
+static void check_ed25519batch_first(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                     const uint8_t *h, size_t count)
+{
+    ed25519batch_ref.verify(r, a, s, h, count < 9 ? count : 9);
+}
+
+/* Clears the torsion of A, as the cofactored equation would. */
+static void check_ed25519batch_reduced(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                       const uint8_t *h, size_t count)
+{
+    uint8_t k[32 * CHECK_ED25519BATCH_MAX];
+    size_t i;
+    unsigned c;
+    int j;
+
+    for (i = 0; i < count; i++) { /* h + L */
+        c = 0;
+        for (j = 0; j < 32; j++) {
+            c += (unsigned) h[32 * i + (size_t) j] + curve25519_order[j];
+            k[32 * i + (size_t) j] = (uint8_t) c;
+            c >>= 8;
+        }
+    }
+    ed25519batch_ref.verify(r, a, s, k, count);
+}
+
+static void check_ed25519batch_undecoded(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                         const uint8_t *h, size_t count)
+{
+    size_t i;
+
+    ed25519batch_ref.verify(r, a, s, h, count);
+    for (i = 0; i < count; i++) {
+        r[32 * i] |= r[32 * i] == 0 && r[32 * i + 9] == 0 && r[32 * i + 21] == 0;
+    }
+}
+
+static void check_ed25519batch_overread(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                        const uint8_t *h, size_t count)
+{
+    volatile uint8_t next = a[32 * count];
+
+    (void) next;
+    ed25519batch_ref.verify(r, a, s, h, count);
+}
+
+#define BROKEN(name)                                                                               \
+    static const ed25519batch_impl check_ed25519batch_broken_##name = {{#name, 0, 0, "broken"},    \
+                                                                       check_ed25519batch_##name};
+BROKEN(first)
+BROKEN(reduced)
+BROKEN(undecoded)
+BROKEN(overread)
+
+const check_mutant check_ed25519batch_mutants[] = {
+    {"verify of many computes the first nine", &check_ed25519batch_broken_first.info},
+    {"verify of many takes h modulo L for any point", &check_ed25519batch_broken_reduced.info},
+    {"verify of many gives no zeros for no point", &check_ed25519batch_broken_undecoded.info},
+    {"verify of many reads past a", &check_ed25519batch_broken_overread.info},
+    {NULL, NULL},
+};

@@ -121,7 +121,7 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
     in  = chacha20_encrypted + at;
     len = whole * group - 1;
     memcpy(out + len, chacha20_guard, CHACHA20_GUARD);
-    impl->xor_ic(out, NULL, len, nonce, first + at / 64, key); /* the keystream */
+    STACK_CALL(impl->xor_ic, (out, NULL, len, nonce, first + at / 64, key)); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
         store64_le(out + i, load64_le(out + i) ^ load64_le(in + i));
     }
@@ -150,12 +150,13 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
         if (part->groups == 0 || part->groups >= 8) {
             stack_dirt();
         }
-        impl->xor_ic(out, in, len, nonce, first + at / 64, key);
+        STACK_CALL(impl->xor_ic, (out, in, len, nonce, first + at / 64, key));
         if (chacha20_differs(pattern, out, at, len) != 0) {
             return -1;
         }
     }
-    impl->xor_ic(out, NULL, 41, nonce, first, key); /* less than a block of the keystream */
+    STACK_CALL(impl->xor_ic,
+               (out, NULL, 41, nonce, first, key)); /* less than a block of the keystream */
     for (i = 0; i < 41; i++) {
         if ((out[i] ^ chacha20_encrypted[i]) != pattern[i]) {
             return -1;
@@ -175,7 +176,7 @@ int chacha20_selftest(const impl_info *info)
     chacha20_pattern(sigma, sizeof sigma, 0x10, 7);
     result = chacha20_selftest_stream(impl, key);
     stack_dirt();
-    impl->hchacha20(key, in, key, sigma);
+    STACK_CALL(impl->hchacha20, (key, in, key, sigma));
     return impl_fingerprint(key, sizeof key) == chacha20_h_answer ? result : -1;
 }
 

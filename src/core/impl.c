@@ -44,13 +44,16 @@ size_t impl_pick(const impl_prim *p, uint64_t cpu, size_t from)
 
 int impl_verify(const impl_prim *p, size_t row)
 {
-    int untried = IMPL_UNTRIED;
+    int untried = IMPL_UNTRIED, passed;
+    uint64_t before;
 
     if (ATOMIC_LOAD(p->choice->status[row]) == IMPL_FAILED) {
         return 0;
     }
     stack_dirt();
-    if (p->selftest(p->rows[row]) != 0) {
+    before = stack_faults(0); /* of a self-test that uses this primitive */
+    passed = p->selftest(p->rows[row]) == 0;
+    if (stack_faults(before) != 0 || !passed) {
         ATOMIC_STORE(p->choice->status[row], IMPL_FAILED);
         return 0;
     }

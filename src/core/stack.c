@@ -89,33 +89,140 @@ void stack_clear_deep(size_t n)
 
 #endif
 
+#if STACK_ASM
+
 NEVER_INLINE void stack_dirt(void)
 {
-    volatile uint64_t dirt[32];
-    size_t i;
+    uint8_t dirt[256];
 
-    for (i = 0; i < sizeof dirt / sizeof dirt[0]; i++) {
-        dirt[i] = UINT64_C(0xa5a5a5a5a5a5a5a5);
-    }
-#if STACK_ASM
-    __asm__ __volatile__("mov %0, %%r8\n\t"
-                         "lea 3(%0), %%r9\n\t"
-                         "lea 9(%0), %%r10\n\t"
-                         "lea 20(%0), %%r11"
-                         :
-                         : "r"(dirt[0])
-                         : "r8", "r9", "r10", "r11");
+    __asm__ __volatile__("movq %2, %%xmm0\n\t"
+                         "punpcklqdq %%xmm0, %%xmm0\n\t"
+                         "movups %%xmm0, 0(%1)\n\t"
+                         "movups %%xmm0, 16(%1)\n\t"
+                         "movups %%xmm0, 32(%1)\n\t"
+                         "movups %%xmm0, 48(%1)\n\t"
+                         "movups %%xmm0, 64(%1)\n\t"
+                         "movups %%xmm0, 80(%1)\n\t"
+                         "movups %%xmm0, 96(%1)\n\t"
+                         "movups %%xmm0, 112(%1)\n\t"
+                         "movups %%xmm0, 128(%1)\n\t"
+                         "movups %%xmm0, 144(%1)\n\t"
+                         "movups %%xmm0, 160(%1)\n\t"
+                         "movups %%xmm0, 176(%1)\n\t"
+                         "movups %%xmm0, 192(%1)\n\t"
+                         "movups %%xmm0, 208(%1)\n\t"
+                         "movups %%xmm0, 224(%1)\n\t"
+                         "movups %%xmm0, 240(%1)\n\t"
+                         "mov %2, %%r8\n\t"
+                         "lea 3(%2), %%r9\n\t"
+                         "lea 9(%2), %%r10\n\t"
+                         "lea 20(%2), %%r11"
+                         : "=m"(dirt)
+                         : "r"(dirt), "r"(UINT64_C(0xa5a5a5a5a5a5a5a5))
+                         : "r8", "r9", "r10", "r11", "xmm0");
     /* gcc takes no mask register for changed here; but calls may change all. */
     if (ATOMIC_LOAD(stack_wide) > 1) {
-        __asm__ __volatile__("kmovw %0, %%k1\n\t"
-                             "kmovw %0, %%k2\n\t"
-                             "kmovw %0, %%k3\n\t"
-                             "kmovw %0, %%k4\n\t"
-                             "kmovw %0, %%k5\n\t"
-                             "kmovw %0, %%k6\n\t"
-                             "kmovw %0, %%k7"
-                             :
-                             : "r"(0x5a5a));
+        __asm__ __volatile__("kxorw %k1, %k1, %k1\n\t"
+                             "kxorw %k2, %k2, %k2\n\t"
+                             "kxorw %k3, %k3, %k3\n\t"
+                             "kxorw %k4, %k4, %k4\n\t"
+                             "kxorw %k5, %k5, %k5\n\t"
+                             "kxorw %k6, %k6, %k6\n\t"
+                             "kxorw %k7, %k7, %k7");
     }
-#endif
 }
+
+#else
+
+void stack_dirt(void)
+{
+    volatile uint8_t dirt[256];
+    size_t i;
+
+    for (i = 0; i < sizeof dirt; i++) {
+        dirt[i] = 0xa5;
+    }
+}
+
+#endif
+
+#if STACK_CALLS
+
+static THREAD_LOCAL stack_callee stack_called;
+
+stack_callee *stack_to_call(void (*f)(void))
+{
+    stack_called.f = (uint64_t) (uintptr_t) f;
+    return &stack_called;
+}
+
+uint64_t stack_faults(uint64_t n)
+{
+    uint64_t was = stack_called.faults;
+
+    stack_called.faults = n;
+    return was;
+}
+
+/* The numbers are no addresses of a program. Behind the arguments that lie on the stack, four at
+ * most, are the stack pointer and the static chain. */
+static __attribute__((naked)) void stack_call_guarded(void)
+{
+    __asm__ __volatile__("push %rbp\n\t"
+                         "push %rbx\n\t"
+                         "push %r12\n\t"
+                         "push %r13\n\t"
+                         "push %r14\n\t"
+                         "push %r15\n\t"
+                         "mov %rsp, %rax\n\t"
+                         "sub $64, %rsp\n\t"
+                         "and $-64, %rsp\n\t"
+                         "mov 56(%rax), %rbp\n\t"
+                         "mov 64(%rax), %rbx\n\t"
+                         "mov 72(%rax), %r12\n\t"
+                         "mov 80(%rax), %r13\n\t"
+                         "mov %rbp, (%rsp)\n\t"
+                         "mov %rbx, 8(%rsp)\n\t"
+                         "mov %r12, 16(%rsp)\n\t"
+                         "mov %r13, 24(%rsp)\n\t"
+                         "mov %rax, 32(%rsp)\n\t"
+                         "mov %r10, 40(%rsp)\n\t"
+                         "mov $-0x5a5a5a5b, %rbp\n\t"
+                         "mov $-0x4b4b4b4c, %rbx\n\t"
+                         "mov $-0x3c3c3c3d, %r12\n\t"
+                         "mov $-0x2d2d2d2e, %r13\n\t"
+                         "mov $-0x1e1e1e1f, %r14\n\t"
+                         "mov $-0x78787879, %r15\n\t"
+                         "mov %r15, %r11\n\t"
+                         "mov %r14, %rax\n\t"
+                         "call *(%r10)\n\t"
+                         "cmp $-0x5a5a5a5b, %rbp\n\t"
+                         "jne 1f\n\t"
+                         "cmp $-0x4b4b4b4c, %rbx\n\t"
+                         "jne 1f\n\t"
+                         "cmp $-0x3c3c3c3d, %r12\n\t"
+                         "jne 1f\n\t"
+                         "cmp $-0x2d2d2d2e, %r13\n\t"
+                         "jne 1f\n\t"
+                         "cmp $-0x1e1e1e1f, %r14\n\t"
+                         "jne 1f\n\t"
+                         "cmp $-0x78787879, %r15\n\t"
+                         "je 2f\n"
+                         "1:\n\t"
+                         "mov 40(%rsp), %r10\n\t"
+                         "incq 8(%r10)\n"
+                         "2:\n\t"
+                         "mov 32(%rsp), %rsp\n\t"
+                         "pop %r15\n\t"
+                         "pop %r14\n\t"
+                         "pop %r13\n\t"
+                         "pop %r12\n\t"
+                         "pop %rbx\n\t"
+                         "pop %rbp\n\t"
+                         "ret");
+}
+
+/* The compiler is not to know which function it is: it would not call that of another type. */
+void (*const stack_call)(void) = stack_call_guarded;
+
+#endif

@@ -113,9 +113,38 @@ static ALWAYS_INLINE void stack_clear_to(uint64_t deepest, size_t n)
 
 /* Leaves a5 in 256 bytes of the stack below the caller's frame: a self-test would not see that the
  * code that it calls takes what stack_clear has left there, zeros, for what it should have set.
- * Where it can, in the registers r8 to r11, too, or what is near a5a5a5a5a5a5a5a5, and 5a5a in k1
- * to k7: with all bits set, as functions of the C library leave them, they would hide a mask that
- * should not be there. */
+ * Where it can, in the registers r8 to r11, too, or what is near a5a5a5a5a5a5a5a5, and nothing in
+ * k1 to k7: with all bits set, as functions of the C library leave them, they would hide a mask
+ * that should not be there. */
 void stack_dirt(void);
+
+/* STACK_CALL(impl->blocks, (state, m, n)): the call impl->blocks(state, m, n) of a self-test. Where
+ * it can, the stack pointer is a multiple of 64 there, and each register that a function keeps for
+ * its caller holds a number that means nothing; if it does not hold it afterwards, that is a fault
+ * of this thread. At most ten arguments, no vector among them.
+ *
+ * stack_faults(n): sets the number of this thread's faults to n and returns what it was. */
+#if STACK_ASM && (defined(__clang__) || __GNUC__ >= 8)
+# define STACK_CALLS 1
+#else
+# define STACK_CALLS 0
+#endif
+
+#if STACK_CALLS
+typedef struct stack_callee {
+    uint64_t f, faults;
+} stack_callee;
+
+stack_callee *stack_to_call(void (*f)(void));
+extern void (*const stack_call)(void); /* calls the f of what its static chain points to */
+uint64_t stack_faults(uint64_t n);
+
+# define STACK_CALL(f, arguments)                                                                  \
+     __builtin_call_with_static_chain(((__typeof__(&*(f))) stack_call) arguments,                  \
+                                      stack_to_call((void (*)(void))(f)))
+#else
+# define STACK_CALL(f, arguments) (f) arguments
+# define stack_faults(n)          ((void) (n), (uint64_t) 0)
+#endif
 
 #endif

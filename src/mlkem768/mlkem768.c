@@ -70,7 +70,7 @@ static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, in
     int i, bad;
 
     out[384] = 0xa5;
-    p->encode12(out, a);
+    STACK_CALL(p->encode12, (out, a));
     bad = out[384] != 0xa5;
 
     for (i = 0; i < 256; i++) {
@@ -133,7 +133,7 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
 
     r[1].c[0] = 5;
     for (i = 4; i >= 0; i--) {
-        if (p->decode12(&a[i], m + 384 * i) != -1) {
+        if (STACK_CALL(p->decode12, (&a[i], m + 384 * i)) != -1) {
             return -1;
         }
     }
@@ -145,7 +145,7 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
     for (i = 0; i < 3; i++) {
         mlkem768_test_wild(&b[i], i);
     }
-    p->dot(r, a, 2, b, 3);
+    STACK_CALL(p->dot, (r, a, 2, b, 3));
     if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
         return -1;
     }
@@ -153,7 +153,7 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
         mlkem768_test_fill(&a[i], 4095);
         mlkem768_test_fill(&b[i], 1 - MLKEM768_Q);
     }
-    p->dot(r, a, 1, b, 4);
+    STACK_CALL(p->dot, (r, a, 1, b, 4));
     if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x824c5e1cee0850b1)) != 0) {
         return -1;
     }
@@ -161,8 +161,8 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
     mlkem768_test_wild(&b[0], 0);
     mlkem768_test_wild(r, 1);
     mlkem768_test_wild(&b[2], 2);
-    p->add(r, &b[2]);
-    p->sub_from(r, &b[0]);
+    STACK_CALL(p->add, (r, &b[2]));
+    STACK_CALL(p->sub_from, (r, &b[0]));
     return mlkem768_test_result(p, r, 3 - 3 * MLKEM768_Q, 3 * MLKEM768_Q,
                                 UINT64_C(0x22c50e0b4812c116));
 }
@@ -181,7 +181,8 @@ static NEVER_INLINE int mlkem768_test_uniform(const mlkem768_impl *p, const uint
     for (i = 0; i < 21; i++) {
         a[i][lane] = load64_le(m + 8 * i);
     }
-    if (p->uniform(all, 256, a, lane) != FOUND || p->uniform(all + FOUND, 0, a, lane) != 0) {
+    if (STACK_CALL(p->uniform, (all, 256, a, lane)) != FOUND ||
+        STACK_CALL(p->uniform, (all + FOUND, 0, a, lane)) != 0) {
         return -1;
     }
     for (i = 0; i < FOUND; i++) {
@@ -193,7 +194,8 @@ static NEVER_INLINE int mlkem768_test_uniform(const mlkem768_impl *p, const uint
     }
     for (room = 17; room < 34; room += 2) { /* a vector fits once, or twice; all numbers are left */
         r[room] = 5;
-        if (p->uniform(r, room, a, lane) != room || memcmp(r, all, 2 * room) != 0 || r[room] != 5) {
+        if (STACK_CALL(p->uniform, (r, room, a, lane)) != room || memcmp(r, all, 2 * room) != 0 ||
+            r[room] != 5) {
             return -1;
         }
     }
@@ -213,11 +215,11 @@ static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uin
         }
     }
     r[1].c[0] = 5;
-    p->noise(r, m);
+    STACK_CALL(p->noise, (r, m));
     if (mlkem768_test_result(p, r, -2, 3, UINT64_C(0x31024deeb4ece22a)) != 0) {
         return -1;
     }
-    p->noise3(r, m);
+    STACK_CALL(p->noise3, (r, m));
     return mlkem768_test_result(p, r, -3, 4, UINT64_C(0x994a1be51fadfc83));
 }
 
@@ -240,12 +242,12 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
             r[0].c[i] = (int16_t) (begin + (i * 37 & 255) +
                                    (((i + (i >> 4) + k) & 15) - least) * MLKEM768_Q);
         }
-        p->compress11(out + 384 + 32 + 128 + 160 + 320, r);
-        p->compress10(out + 384 + 32 + 128 + 160, r);
-        p->compress5(out + 384 + 32 + 128, r);
-        p->compress4(out + 384 + 32, r);
-        p->compress1(out + 384, r);
-        p->encode12(out, r);
+        STACK_CALL(p->compress11, (out + 384 + 32 + 128 + 160 + 320, r));
+        STACK_CALL(p->compress10, (out + 384 + 32 + 128 + 160, r));
+        STACK_CALL(p->compress5, (out + 384 + 32 + 128, r));
+        STACK_CALL(p->compress4, (out + 384 + 32, r));
+        STACK_CALL(p->compress1, (out + 384, r));
+        STACK_CALL(p->encode12, (out, r));
         for (i = EACH - 8; i >= 0; i -= 8) { /* what was written first is read first */
             f = impl_fingerprint_mix(f, load64_le(out + i));
         }
@@ -261,24 +263,24 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
             store32_le(out + 5 * i, (uint32_t) t | (uint32_t) (v + 3) << 30);
             out[5 * i + 4] = (uint8_t) ((v + 3) >> 2);
         }
-        p->decompress10(r, out);
+        STACK_CALL(p->decompress10, (r, out));
         if (mlkem768_test_result(p, r, 0, MLKEM768_Q, mlkem768_test_10[k]) != 0) {
             return -1;
         }
     }
-    p->decompress11(r, m);
+    STACK_CALL(p->decompress11, (r, m));
     if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x2af30f3ab3c451bc)) != 0) {
         return -1;
     }
-    p->decompress5(r, m);
+    STACK_CALL(p->decompress5, (r, m));
     if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x9afaf6e85ea627ff)) != 0) {
         return -1;
     }
-    p->decompress4(r, m);
+    STACK_CALL(p->decompress4, (r, m));
     if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
         return -1;
     }
-    p->decompress1(r, m);
+    STACK_CALL(p->decompress1, (r, m));
     return mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x8fec4c28c69712e2));
 }
 
@@ -289,17 +291,17 @@ static NEVER_INLINE int mlkem768_test_modulus(const mlkem768_impl *p)
     uint8_t in[384];
 
     mlkem768_test_fill(&r, MLKEM768_Q - 1);
-    p->encode12(in, &r);
-    if (p->decode12(&r, in) != 0) {
+    STACK_CALL(p->encode12, (in, &r));
+    if (STACK_CALL(p->decode12, (&r, in)) != 0) {
         return -1;
     }
     in[381]++;
-    if (p->decode12(&r, in) != -1 || r.c[254] != MLKEM768_Q) {
+    if (STACK_CALL(p->decode12, (&r, in)) != -1 || r.c[254] != MLKEM768_Q) {
         return -1;
     }
     in[381]--;
     in[4] = (uint8_t) (in[4] + 0x10);
-    return p->decode12(&r, in) == -1 && r.c[3] == MLKEM768_Q ? 0 : -1;
+    return STACK_CALL(p->decode12, (&r, in)) == -1 && r.c[3] == MLKEM768_Q ? 0 : -1;
 }
 
 int mlkem768_selftest(const impl_info *info)

@@ -132,7 +132,7 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
     in  = salsa20_encrypted + at;
     len = whole * group - 1;
     memcpy(out + len, salsa20_guard, SALSA20_GUARD);
-    impl->xor_ic(out, NULL, len, nonce, first + at / 64, key, 8); /* the keystream */
+    STACK_CALL(impl->xor_ic, (out, NULL, len, nonce, first + at / 64, key, 8)); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
         store64_le(out + i, load64_le(out + i) ^ load64_le(in + i));
     }
@@ -161,18 +161,19 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
         if (part->groups == 0 || part->groups >= 8) {
             stack_dirt();
         }
-        impl->xor_ic(out, in, len, nonce, first + at / 64, key, 8);
+        STACK_CALL(impl->xor_ic, (out, in, len, nonce, first + at / 64, key, 8));
         if (salsa20_differs(pattern, out, at, len) != 0) {
             return -1;
         }
     }
-    impl->xor_ic(out, NULL, 41, nonce, first, key, 8); /* less than a block of the keystream */
+    STACK_CALL(impl->xor_ic,
+               (out, NULL, 41, nonce, first, key, 8)); /* less than a block of the keystream */
     for (i = 0; i < 41; i++) {
         if ((out[i] ^ salsa20_encrypted[i]) != pattern[i]) {
             return -1;
         }
     }
-    impl->xor_ic(out, NULL, 319, nonce, UINT64_C(0xffffffff), key, 20);
+    STACK_CALL(impl->xor_ic, (out, NULL, 319, nonce, UINT64_C(0xffffffff), key, 20));
     return impl_fingerprint(out, 319) == salsa20_answer_20 ? 0 : -1;
 }
 
@@ -189,12 +190,12 @@ int salsa20_selftest(const impl_info *info)
     result = salsa20_selftest_stream(impl, key);
     stack_dirt();
     for (i = 0; i < sizeof salsa20_core_answers / sizeof salsa20_core_answers[0]; i++) {
-        impl->core(out, in, key, sigma, salsa20_core_answers[i].rounds);
+        STACK_CALL(impl->core, (out, in, key, sigma, salsa20_core_answers[i].rounds));
         if (impl_fingerprint(out, 64) != salsa20_core_answers[i].fingerprint) {
             return -1;
         }
     }
-    impl->hsalsa20(key, in, key, sigma);
+    STACK_CALL(impl->hsalsa20, (key, in, key, sigma));
     return impl_fingerprint(key, 32) == salsa20_h_answer ? result : -1;
 }
 

@@ -33,7 +33,8 @@ int scrypt_selftest(const impl_info *info)
             b[k] = (uint8_t) (73 * k + k / 16);
         }
         stack_dirt();
-        ((const scrypt_impl *) info)->romix(b, scrypt_answers[i].r, scrypt_answers[i].n, work);
+        STACK_CALL(((const scrypt_impl *) info)->romix,
+                   (b, scrypt_answers[i].r, scrypt_answers[i].n, work));
         if (impl_fingerprint(b, 128 * scrypt_answers[i].r) != scrypt_answers[i].fingerprint) {
             return -1;
         }

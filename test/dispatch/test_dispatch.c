@@ -5,6 +5,7 @@
  * threads, fork. Everything but the last two parts works on data of its own. */
 #include "../../src/catalogue/catalogue.h"
 #include "../../src/core/cpu.h"
+#include "../../src/core/stack.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -641,6 +642,39 @@ static void dispatch_test_split(void)
     tap_ok(impl_verify(&p, 1) == 1 && tried[1] == IMPL_VERIFIED, "what has passed may pass again");
 }
 
+/* ---- A self-test whose function changes a register that it has to keep ---- */
+
+static void greedy_run(void)
+{
+#if STACK_CALLS
+    __asm__ __volatile__("inc %rbx");
+#endif
+}
+
+static uint64_t frugal_run(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f,
+                           uint64_t g, uint64_t h, uint64_t i, uint32_t j)
+{
+    return a + 2 * b + 4 * c + 8 * d + 16 * e + 32 * f + 64 * g + 128 * h + 256 * i + 512 * j;
+}
+
+static int greedy_selftest(const impl_info *impl)
+{
+    if (impl == &adder_slow.info) {
+        STACK_CALL(greedy_run, ());
+    }
+    return STACK_CALL(frugal_run, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)) == 9217 ? 0 : -1;
+}
+
+static void dispatch_test_kept(void)
+{
+    static const impl_info *const rows[] = {&adder_slow.info, &adder_ref.info};
+    static impl_choice choice;
+    static const impl_prim p = {"greedy", rows, 2, greedy_selftest, adder_bench, &choice};
+
+    tap_ok(impl_verify(&p, 0) == !STACK_CALLS, "what changes a register that it has to keep fails");
+    tap_ok(impl_verify(&p, 1) == 1, "the next one, with ten arguments, passes");
+}
+
 /* ---- The public introspection ---- */
 
 static void dispatch_test_api(void)
@@ -788,6 +822,7 @@ int main(int argc, char **argv)
 #endif
     dispatch_test_broken();
     dispatch_test_split();
+    dispatch_test_kept();
     dispatch_test_threads();
     dispatch_test_fork();
     dispatch_test_api();

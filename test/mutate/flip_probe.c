@@ -172,6 +172,7 @@ static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
     const impl_info *first = p->rows[impl_next(p, trona_cpu_features(), 0)];
     const impl_info *ref   = p->rows[p->n_rows - 1];
     size_t own;
+    int prim = catalogue_find(row, &own);
     int status;
     pid_t pid;
 
@@ -184,11 +185,10 @@ static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
             flip_bit(at, bit);
         }
         if (!check) {
-            _exit(p->selftest(impl) == 0 ? FLIP_PASSES : FLIP_FAILS);
+            _exit(impl_verify(p, own) ? FLIP_PASSES : FLIP_FAILS);
         }
-        _exit(check_one(catalogue_find(row, &own), impl == ref ? first : impl, ref, "flipped", 1)
-                  ? FLIP_PASSES
-                  : FLIP_FAILS);
+        _exit(check_one(prim, impl == ref ? first : impl, ref, "flipped", 1) ? FLIP_PASSES
+                                                                             : FLIP_FAILS);
     }
     if (pid < 0 || waitpid(pid, &status, 0) != pid) {
         perror("flip: fork");

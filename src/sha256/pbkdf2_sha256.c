@@ -19,7 +19,7 @@
 #define PBKDF2_HMAC(x)     crypto_auth_hmacsha256##x
 #define PBKDF2_TAG         hmac_sha256_tag
 #define PBKDF2_PUBLIC      "crypto_pwhash_pbkdf2_sha256"
-#define PBKDF2_STACK       2048
+#define PBKDF2_STACK       2560
 #include "../util/pbkdf2.inc"
 
 void pbkdf2_sha256(uint8_t *out, size_t outlen, const crypto_auth_hmacsha256_state *keyed,

@@ -123,6 +123,9 @@ trona_sources = \
 	src/curve25519/core_ristretto255.c \
 	src/curve25519/core_scalar.c \
 	src/curve25519/curve25519_tables.c \
+	src/curve25519/ed25519batch.c \
+	src/curve25519/ed25519batch_ifma.c \
+	src/curve25519/ed25519batch_ref.c \
 	src/curve25519/edwards25519.c \
 	src/curve25519/edwards25519_fe51.c \
 	src/curve25519/edwards25519_ifma.c \
@@ -131,9 +134,6 @@ trona_sources = \
 	src/curve25519/group25519_fe51.c \
 	src/curve25519/group25519_ifma.c \
 	src/curve25519/group25519_ref.c \
-	src/curve25519/ed25519batch.c \
-	src/curve25519/ed25519batch_ifma.c \
-	src/curve25519/ed25519batch_ref.c \
 	src/curve25519/hash_to_curve.c \
 	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
@@ -268,6 +268,7 @@ trona_headers = \
 	src/curve25519/curve25519_bytes.inc \
 	src/curve25519/curve25519_fe25.inc \
 	src/curve25519/curve25519_fe51.inc \
+	src/curve25519/ed25519batch.h \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_digits.inc \
 	src/curve25519/edwards25519_fe51.h \
@@ -278,13 +279,6 @@ trona_headers = \
 	src/curve25519/edwards25519_point.inc \
 	src/curve25519/edwards25519_shared.inc \
 	src/curve25519/edwards25519_wnaf.inc \
-	src/curve25519/curve25519_field.inc \
-	src/curve25519/curve25519_group.inc \
-	src/curve25519/curve25519_map.inc \
-	src/curve25519/curve25519_mul.inc \
-	src/curve25519/curve25519_ristretto.inc \
-	src/curve25519/curve25519_subgroup.inc \
-	src/curve25519/ed25519batch.h \
 	src/curve25519/fe25519_octo.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
@@ -360,10 +354,9 @@ trona_check_sources = \
 	test/check/check_blake3.c \
 	test/check/check_chacha20.c \
 	test/check/check_codec.c \
+	test/check/check_ed25519batch.c \
 	test/check/check_edwards25519.c \
 	test/check/check_group25519.c \
-	test/check/check_curve25519.c \
-	test/check/check_ed25519batch.c \
 	test/check/check_keccak.c \
 	test/check/check_main.c \
 	test/check/check_mldsa.c \
@@ -506,8 +499,8 @@ trona_kat_vectors = \
 	test/kat/keccak.txt \
 	test/kat/kem.txt \
 	test/kat/kx.txt \
-	test/kat/mlkem.txt \
 	test/kat/mldsa.txt \
+	test/kat/mlkem.txt \
 	test/kat/nacl_sign.txt \
 	test/kat/pbkdf2.txt \
 	test/kat/poly1305.txt \
@@ -870,8 +863,8 @@ trona_test_data = \
 	test/interop/interop_stream.c \
 	test/interop/interop_util.c \
 	test/kat/gen_hash_to_curve.py \
-	test/kat/gen_pbkdf2.py \
 	test/kat/gen_mlkem.py \
+	test/kat/gen_pbkdf2.py \
 	test/kat/kat.sh \
 	test/layers/refused.sh \
 	test/mutate/flip \

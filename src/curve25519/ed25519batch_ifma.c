@@ -16,7 +16,7 @@
 
 enum {
     NAME(groups) = 4, /* of eight, to an inversion */
-    NAME(few)    = 1, /* so many take less by themselves than a group does */
+    NAME(few)    = 5, /* so many take less by themselves than a group does */
     NAME(stack)  = 24576
 };
 

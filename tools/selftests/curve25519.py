@@ -243,10 +243,10 @@ def batch_x25519_values(source):
 
 def batch_ed25519_values(source):
     """The fourth a is a point of order 4, the sixth the identity with a sign."""
-    a, s, h = (batch_random(320, x) for x in (3, 4, 5))
+    a, s, h = (batch_random(448, x) for x in (3, 4, 5))
     a[96:128], a[160:192] = bytes(32), string(1 | 1 << 255)
     out = []
-    for i in range(0, 320, 32):
+    for i in range(0, 448, 32):
         p, n, k = decode(a[i:i + 32]), *(number(x[i:i + 32]) % 2**252 for x in (s, h))
         out.append(encode(add(multiple(n, BASE), multiple(k, negative(p)))) if p else bytes(32))
     yield "ed25519batch_test_answer", fingerprint(b"".join(out + out[-1:]))

@@ -89,6 +89,15 @@ static const struct {
     {"xwing-keypair", 0},
     {"xwing-enc", 0},
     {"xwing-dec", 0},
+    {"mldsa44-keypair", 0},
+    {"mldsa44-sign", 0},
+    {"mldsa44-verify", 0},
+    {"mldsa65-keypair", 0},
+    {"mldsa65-sign", 0},
+    {"mldsa65-verify", 0},
+    {"mldsa87-keypair", 0},
+    {"mldsa87-sign", 0},
+    {"mldsa87-verify", 0},
     {"argon2id", 0},
     {"argon2i", 0},
     {"scrypt", 0},
@@ -281,6 +290,21 @@ int peers_seal(const char *op, peers_data *d)
         return crypto_kem_xwing_seed_keypair(d->sealed, d->sealed + PEERS_KEM_SK, d->in) |
                crypto_kem_xwing_enc_deterministic(d->sealed + PEERS_KEM_CT, d->out, d->sealed,
                                                   d->in);
+    }
+    if (strncmp(op, "mldsa44", 7) == 0) {
+        return crypto_sign_mldsa44_seed_keypair(d->sealed, d->sealed + PEERS_MLDSA_SK, d->in) |
+               crypto_sign_mldsa44_detached_deterministic(d->sealed + PEERS_MLDSA_SIG, d->in, 32,
+                                                          NULL, 0, d->sealed + PEERS_MLDSA_SK);
+    }
+    if (strncmp(op, "mldsa65", 7) == 0) {
+        return crypto_sign_mldsa65_seed_keypair(d->sealed, d->sealed + PEERS_MLDSA_SK, d->in) |
+               crypto_sign_mldsa65_detached_deterministic(d->sealed + PEERS_MLDSA_SIG, d->in, 32,
+                                                          NULL, 0, d->sealed + PEERS_MLDSA_SK);
+    }
+    if (strncmp(op, "mldsa87", 7) == 0) {
+        return crypto_sign_mldsa87_seed_keypair(d->sealed, d->sealed + PEERS_MLDSA_SK, d->in) |
+               crypto_sign_mldsa87_detached_deterministic(d->sealed + PEERS_MLDSA_SIG, d->in, 32,
+                                                          NULL, 0, d->sealed + PEERS_MLDSA_SK);
     }
     if (strncmp(op, "chacha20poly1305-open", 21) == 0) {
         return crypto_aead_chacha20poly1305_ietf_encrypt(d->sealed, NULL, d->in, d->len, NULL, 0,

@@ -9,7 +9,7 @@
 enum { PEERS_PBKDF2 = 1000 };
 
 /* Of each buffer beyond the message, and of each at least. */
-enum { PEERS_EXTRA = 64, PEERS_LEAST = 8192 };
+enum { PEERS_EXTRA = 64, PEERS_LEAST = 20480 };
 
 /* What one call works on. in, out and sealed hold len + PEERS_EXTRA bytes, PEERS_LEAST at least;
  * sealed is what an operation that opens takes: ciphertext || tag, made by trona. impl is the

@@ -8,7 +8,7 @@
 
 /* Where peers_seal puts a secret key and a ciphertext of ML-KEM-768 and X-Wing, behind the public
  * key at the beginning of sealed. */
-enum { PEERS_KEM_SK = 1280, PEERS_KEM_CT = 4096 };
+enum { PEERS_KEM_SK = 1280, PEERS_KEM_CT = 4096, PEERS_MLDSA_SK = 4096, PEERS_MLDSA_SIG = 12288 };
 
 /* A library's way of doing an operation of the table in peers.c, named as there. */
 typedef struct peers_way {

@@ -333,6 +333,29 @@ TRONA_PBKDF2(256, 64)
 TRONA_PBKDF2(512, 64)
 TRONA_PBKDF2(512, 128)
 
+/* How many attempts a signature takes depends on the message: 64 of them in turn. */
+#define PEERS_TRONA_MLDSA(set)                                                                     \
+    static int peers_trona_mldsa##set##_keypair(peers_data *d)                                     \
+    {                                                                                              \
+        return crypto_sign_mldsa##set##_seed_keypair(d->out, d->out + PEERS_MLDSA_SK, d->in);      \
+    }                                                                                              \
+    static int peers_trona_mldsa##set##_sign(peers_data *d)                                        \
+    {                                                                                              \
+        static unsigned n;                                                                         \
+                                                                                                   \
+        n++;                                                                                       \
+        return crypto_sign_mldsa##set##_detached_deterministic(d->out, d->in + n % 64, 32, NULL,   \
+                                                               0, d->sealed + PEERS_MLDSA_SK);     \
+    }                                                                                              \
+    static int peers_trona_mldsa##set##_verify(peers_data *d)                                      \
+    {                                                                                              \
+        return crypto_sign_mldsa##set##_verify_detached(d->sealed + PEERS_MLDSA_SIG, d->in, 32,    \
+                                                        NULL, 0, d->sealed);                       \
+    }
+PEERS_TRONA_MLDSA(44)
+PEERS_TRONA_MLDSA(65)
+PEERS_TRONA_MLDSA(87)
+
 static int peers_trona_sha3(peers_data *d)
 {
     return crypto_hash_sha3256(d->out, d->in, d->len);
@@ -472,6 +495,15 @@ static const peers_way trona_ways[] = {
     {"xwing-keypair", peers_trona_xwing_keypair},
     {"xwing-enc", peers_trona_xwing_enc},
     {"xwing-dec", peers_trona_xwing_dec},
+    {"mldsa44-keypair", peers_trona_mldsa44_keypair},
+    {"mldsa44-sign", peers_trona_mldsa44_sign},
+    {"mldsa44-verify", peers_trona_mldsa44_verify},
+    {"mldsa65-keypair", peers_trona_mldsa65_keypair},
+    {"mldsa65-sign", peers_trona_mldsa65_sign},
+    {"mldsa65-verify", peers_trona_mldsa65_verify},
+    {"mldsa87-keypair", peers_trona_mldsa87_keypair},
+    {"mldsa87-sign", peers_trona_mldsa87_sign},
+    {"mldsa87-verify", peers_trona_mldsa87_verify},
     {"argon2id", peers_trona_argon2id},
     {"argon2i", peers_trona_argon2i},
     {"pbkdf2-sha256, 32 bytes", peers_trona_pbkdf2_256_32},

@@ -450,6 +450,7 @@ trona_api_tests = \
 	test/api/test_wipe_kdf \
 	test/api/test_wipe_keccak \
 	test/api/test_wipe_kem \
+	test/api/test_wipe_mldsa \
 	test/api/test_wipe_pwhash
 
 trona_kat_sources = \
@@ -829,6 +830,7 @@ trona_test_data = \
 	test/api/test_wipe_kdf.c \
 	test/api/test_wipe_keccak.c \
 	test/api/test_wipe_kem.c \
+	test/api/test_wipe_mldsa.c \
 	test/api/test_wipe_pwhash.c \
 	test/api/types.txt \
 	test/cli/file_format.py \

@@ -242,8 +242,8 @@ static void kem_mlkem_run(kem_mlkem_lanes *l)
 
 /* ---- K-PKE and ML-KEM ---- */
 
-/* What a call works with. But for rho, and what follows from it, all is secret that is not said to
- * be public. */
+/* What a call works with. But for rho, and what follows from it, what is in it and behind its
+ * pointers is secret. */
 typedef struct kem_mlkem_work {
     mlkem768_poly u, e;
     uint64_t state[25][KEM_MLKEM_LANES];
@@ -251,7 +251,6 @@ typedef struct kem_mlkem_work {
     uint8_t reject[32]; /* J(z, c) */
     uint8_t mh[64];     /* d, k; m, H(ek) */
     uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
-    /* public from here on */
     const kem_mlkem_set *set;
     mlkem768_poly *a; /* the matrix, a row after the other; before and after, what needs room */
     mlkem768_poly *y; /* k, behind it */
@@ -548,7 +547,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_po
     w.prf = w.z + 32 + kem_mlkem_ct(set);
     ret   = call(&w, out, out2, in, in2);
     wipe(a, KEM_MLKEM_POLYS(set->k) * sizeof *a);
-    wipe(&w, offsetof(kem_mlkem_work, set));
+    wipe(&w, sizeof w);
     stack_clear(KEM_MLKEM_STACK);
     return ret;
 }

@@ -243,13 +243,28 @@ static void mlkem768_avx512_intt(mlkem768_poly *r)
     ZMM_CLEAR_HIGH();
 }
 
+/* The sums of two products each. The test of constant time with clang's MemorySanitizer takes
+ * halves: that knows the instruction on these only. */
+static inline __m512i mlkem768_avx512_madd(__m512i x, __m512i y)
+{
+# if defined(TRONA_CT_MSAN)
+    __m256i lo = _mm256_madd_epi16(_mm512_castsi512_si256(x), _mm512_castsi512_si256(y));
+    __m256i hi =
+        _mm256_madd_epi16(_mm512_extracti64x4_epi64(x, 1), _mm512_extracti64x4_epi64(y, 1));
+
+    return _mm512_inserti64x4(_mm512_castsi256_si512(lo), hi, 1);
+# else
+    return _mm512_madd_epi16(x, y);
+# endif
+}
+
 /* x/2^16 modulo q of 32-bit lanes, in the upper half of each; the lower is zero. In: |x| < 2^15 q.
  */
 static inline __m512i mlkem768_avx512_montgomery(__m512i x)
 {
     __m512i t = _mm512_mullo_epi16(x, mlkem768_avx512_set1(MLKEM768_AVX512_QINV));
 
-    return _mm512_sub_epi32(x, _mm512_madd_epi16(t, _mm512_set1_epi32(MLKEM768_Q)));
+    return _mm512_sub_epi32(x, mlkem768_avx512_madd(t, _mm512_set1_epi32(MLKEM768_Q)));
 }
 
 /* Pairs of coefficients are 32-bit lanes: even and high are the sums of the products of the lower
@@ -269,13 +284,13 @@ static void mlkem768_avx512_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t
             __m512i x = mlkem768_avx512_load(aj->c + i), y = mlkem768_avx512_load(b[j].c + i);
             __m512i z = _mm512_maskz_mov_epi16(0x55555555, y);
 
-            even = _mm512_add_epi32(even, _mm512_madd_epi16(x, z));
-            high = _mm512_add_epi32(high, _mm512_madd_epi16(x, _mm512_xor_si512(y, z)));
-            odd  = _mm512_add_epi32(odd, _mm512_madd_epi16(x, _mm512_rol_epi32(y, 16)));
+            even = _mm512_add_epi32(even, mlkem768_avx512_madd(x, z));
+            high = _mm512_add_epi32(high, mlkem768_avx512_madd(x, _mm512_xor_si512(y, z)));
+            odd  = _mm512_add_epi32(odd, mlkem768_avx512_madd(x, _mm512_rol_epi32(y, 16)));
         }
         zeta = mlkem768_avx512_zetas(64 + i / 4, 2);
         zeta = _mm512_mask_sub_epi16(zeta, 0xcccccccc, zero, zeta);
-        even = _mm512_add_epi32(even, _mm512_madd_epi16(mlkem768_avx512_montgomery(high), zeta));
+        even = _mm512_add_epi32(even, mlkem768_avx512_madd(mlkem768_avx512_montgomery(high), zeta));
         even = _mm512_srli_epi32(mlkem768_avx512_montgomery(even), 16);
         odd  = _mm512_or_si512(even, mlkem768_avx512_montgomery(odd));
         mlkem768_avx512_store(r->c + i,
@@ -286,23 +301,26 @@ static void mlkem768_avx512_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t
 
 /* ---- Sampling ---- */
 
+/* p[0] and p[4]: two words of a lane. */
+static inline __m128i mlkem768_avx512_words(const uint64_t *p)
+{
+    return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *) (const void *) p),
+                              _mm_loadl_epi64((const __m128i *) (const void *) (p + 4)));
+}
+
 /* Six words of the lane at a time; the last time three. */
 static size_t mlkem768_avx512_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
     const __m512i spread = mlkem768_avx512_load(mlkem768_avx512_spread);
-    const __m512i of4 =
-        _mm512_add_epi64(_mm512_set_epi64(0, 0, 0, 0, 12, 8, 4, 0), _mm512_set1_epi64((int) lane));
-    const __m512i of2 = _mm512_mask_add_epi64(_mm512_set_epi64(0, 0, 8, 8, 3, 2, 1, 0), 0x30, of4,
-                                              _mm512_set_epi64(0, 0, 12, 8, 0, 0, 0, 0));
-    size_t n          = 0, k;
+    size_t n             = 0, k;
     int i;
 
     for (i = 0; i < 24; i += 6) {
-        __m512i x = _mm512_permutex2var_epi64(mlkem768_avx512_load(a[i]), of4,
-                                              mlkem768_avx512_load(a[i + 2]));
+        __m512i x = _mm512_castsi128_si512(mlkem768_avx512_words(&a[i][lane]));
         uint32_t ok;
 
-        x  = _mm512_permutex2var_epi64(x, of2, mlkem768_avx512_load(a[i + 4]));
+        x  = _mm512_inserti32x4(x, mlkem768_avx512_words(&a[i + 2][lane]), 1);
+        x  = _mm512_inserti32x4(x, mlkem768_avx512_words(&a[i + 4][lane]), 2);
         x  = _mm512_permutexvar_epi8(spread, x);
         x  = _mm512_mask_srli_epi16(x, 0xaaaaaaaa, x, 4);
         x  = _mm512_and_si512(x, mlkem768_avx512_set1(0xfff));

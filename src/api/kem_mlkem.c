@@ -342,12 +342,11 @@ static int kem_mlkem_row_done(const kem_mlkem_work *w, unsigned row)
 /* Algorithms 16 and 13. pk, sk and seed may overlap in any way, save pk and sk. All that is hashed
  * before the matrix is through with the first row of it; the public key is hashed as it grows. */
 static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, uint8_t *sk,
-                                              const uint8_t *seed, const uint8_t *none)
+                                              const uint8_t *seed)
 {
     unsigned i, j, row = 0, k = w->set->k;
     size_t vector = kem_mlkem_vector(w->set), len = kem_mlkem_pk(w->set);
 
-    (void) none;
     memcpy(w->mh, seed, 32);
     memcpy(w->z, seed + 32, 32);
     w->mh[32] = (uint8_t) k;
@@ -499,15 +498,14 @@ static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
 }
 
 /* Algorithm 18. ss may overlap the inputs. */
-static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, uint8_t *none,
-                                                 const uint8_t *ct, const uint8_t *sk)
+static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, const uint8_t *ct,
+                                                 const uint8_t *sk)
 {
     size_t vector = kem_mlkem_vector(w->set), len = kem_mlkem_ct(w->set);
     const uint8_t *ek = sk + vector, *h = ek + kem_mlkem_pk(w->set);
     uint32_t mask;
     int i;
 
-    (void) none;
     memcpy(w->z, h + 32, 32);
     memcpy(w->z + 32, ct, len);
     kem_mlkem_decrypt(w, w->z + 32, sk);
@@ -529,8 +527,8 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
 
 /* ---- Calls: what the work needs is wiped, the stack below is cleared ---- */
 
-typedef int (*kem_mlkem_call)(kem_mlkem_work *w, uint8_t *out, uint8_t *out2, const uint8_t *in,
-                              const uint8_t *in2);
+/* What is called: pk, sk of a seed; ct, ss of pk, m; ss of ct, sk. */
+typedef enum kem_mlkem_call { KEM_MLKEM_GENERATE, KEM_MLKEM_ENC, KEM_MLKEM_DEC } kem_mlkem_call;
 
 static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_poly *a,
                                            kem_mlkem_call call, uint8_t *out, uint8_t *out2,
@@ -545,7 +543,13 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_po
     w.ct  = (uint8_t *) (w.y + set->k);
     w.z   = w.ct + kem_mlkem_ct(set);
     w.prf = w.z + 32 + kem_mlkem_ct(set);
-    ret   = call(&w, out, out2, in, in2);
+    if (call == KEM_MLKEM_GENERATE) {
+        ret = kem_mlkem_generate_work(&w, out, out2, in);
+    } else if (call == KEM_MLKEM_ENC) {
+        ret = kem_mlkem_encapsulate_work(&w, out, out2, in, in2);
+    } else {
+        ret = kem_mlkem_decapsulate_work(&w, out, in, in2);
+    }
     wipe(a, KEM_MLKEM_POLYS(set->k) * sizeof *a);
     wipe(&w, sizeof w);
     stack_clear(KEM_MLKEM_STACK);
@@ -581,7 +585,7 @@ static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, ui
 static int kem_mlkem_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk,
                              const uint8_t *seed)
 {
-    return kem_mlkem_call_with(set, kem_mlkem_generate_work, pk, sk, seed, NULL);
+    return kem_mlkem_call_with(set, KEM_MLKEM_GENERATE, pk, sk, seed, NULL);
 }
 
 static int kem_mlkem_random_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk)
@@ -597,7 +601,7 @@ static int kem_mlkem_random_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8
 static int kem_mlkem_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *ss, const uint8_t *pk,
                          const uint8_t *m)
 {
-    return kem_mlkem_call_with(set, kem_mlkem_encapsulate_work, ct, ss, pk, m);
+    return kem_mlkem_call_with(set, KEM_MLKEM_ENC, ct, ss, pk, m);
 }
 
 static int kem_mlkem_random_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *ss,
@@ -615,7 +619,7 @@ static int kem_mlkem_random_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *
 static int kem_mlkem_dec(const kem_mlkem_set *set, uint8_t *ss, const uint8_t *ct,
                          const uint8_t *sk)
 {
-    return kem_mlkem_call_with(set, kem_mlkem_decapsulate_work, ss, NULL, ct, sk);
+    return kem_mlkem_call_with(set, KEM_MLKEM_DEC, ss, NULL, ct, sk);
 }
 
 /* ---- Public functions ---- */

@@ -23,13 +23,18 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
 /* x ^ (y <<< n), words of 32 bits; x ^ (y >>> n), of 64: two instructions from y to the result. A
  * rotation and an exclusive or are two as well, but the rotation takes two cycles on Zen 4, where a
  * shift takes one. In place of rotl(x ^ y, n), where y is ready last, with x rotated before. Macros
- * for the same reason as below. */
-#define XMM_XOR_ROL32(x, y, n)                                                                     \
-    _mm_ternarylogic_epi32(x, _mm_slli_epi32(y, n), _mm_srli_epi32(y, 32 - (n)), 0x96)
-#define YMM_XOR_ROL32(x, y, n)                                                                     \
-    _mm256_ternarylogic_epi32(x, _mm256_slli_epi32(y, n), _mm256_srli_epi32(y, 32 - (n)), 0x96)
-#define YMM_XOR_ROR64(x, y, n)                                                                     \
-    _mm256_ternarylogic_epi64(x, _mm256_srli_epi64(y, n), _mm256_slli_epi64(y, 64 - (n)), 0x96)
+ * for the same reason as below. MemorySanitizer does not know the intrinsic for the ternary
+ * instruction. */
+#if !HIDE_ALLOWED
+# define XMM_XOR3(x, y, z) _mm_xor_si128(_mm_xor_si128(x, y), z)
+# define YMM_XOR3(x, y, z) _mm256_xor_si256(_mm256_xor_si256(x, y), z)
+#else
+# define XMM_XOR3(x, y, z) _mm_ternarylogic_epi64(x, y, z, 0x96)
+# define YMM_XOR3(x, y, z) _mm256_ternarylogic_epi64(x, y, z, 0x96)
+#endif
+#define XMM_XOR_ROL32(x, y, n) XMM_XOR3(x, _mm_slli_epi32(y, n), _mm_srli_epi32(y, 32 - (n)))
+#define YMM_XOR_ROL32(x, y, n) YMM_XOR3(x, _mm256_slli_epi32(y, n), _mm256_srli_epi32(y, 32 - (n)))
+#define YMM_XOR_ROR64(x, y, n) YMM_XOR3(x, _mm256_srli_epi64(y, n), _mm256_slli_epi64(y, 64 - (n)))
 
 /* Clears registers 16 to 31: vzeroupper, at the end of a function, does not reach them, and other
  * code seldom overwrites them. A macro, so that it is compiled for the instruction set of the

@@ -54,6 +54,11 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 # define YMM_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                           \
      x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
      y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
+# if defined(__clang__) /* makes more of its words beforehand, and spills them */
+#  define YMM_PIN(x) ((void) 0)
+# else
+#  define YMM_PIN(x) HIDE_X(x)
+# endif
 # define YMM_STACK   1024
 # define YMM_CLEAR() (void) 0
 # include "blake2b_ymm.inc"

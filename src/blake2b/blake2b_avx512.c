@@ -22,6 +22,7 @@ TARGET_BEGIN(AVX512)
          _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high);  \
      x = _mm512_castsi512_si256(words);                                                            \
      y = _mm512_extracti64x4_epi64(words, 1);
+# define YMM_PIN(x)  HIDE_V(x)
 # define YMM_STACK   0 /* only constants, the counter and f0 find no register */
 # define YMM_CLEAR() ZMM_CLEAR_HIGH()
 # include "blake2b_ymm.inc"

@@ -142,6 +142,9 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
     if (per_byte) {
         own /= (double) len;
     }
+    if (t[0].row->each != 0) {
+        own /= t[0].row->each;
+    }
     if (!tsv) {
         printf("%-24s %8lu %10.*f ", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
                per_byte ? 3 : 0, own);

@@ -5,12 +5,14 @@
 #include "peers_data.h"
 
 /* One library's way of doing one operation. Rows of one operation stand together, trona's first.
- * run does it once: its result is in d->out; 0, or -1 if it failed. impl is the implementation
- * whose self-test is timed, for the operations called "first-use". */
+ * run does it once, or each times, where each is not 0: its result is in d->out; 0, or -1 if it
+ * failed. impl is the implementation whose self-test is timed, for the operations called
+ * "first-use". */
 typedef struct peers_row {
     const char *op;
     const char *who;
     int per_byte;
+    int each;
     size_t impl;
     int (*run)(peers_data *d);
 } peers_row;

@@ -193,6 +193,20 @@ SODIUM_ROW(random, BODY_RANDOM)
 SODIUM_ROW(random_internal, BODY_RANDOM_INTERNAL)
 #define BODY_X25519(A) return A(crypto_scalarmult)(d->out, d->key, d->sealed);
 SODIUM_ROW(x25519, BODY_X25519)
+/* The scalars, then the points; libsodium takes one after the other. */
+static int peers_trona_x25519_batch(peers_data *d)
+{
+    return crypto_scalarmult_curve25519_batch(d->out, NULL, d->in, d->in + 16 * 32, 16);
+}
+static int peers_sodium_x25519_batch(peers_data *d)
+{
+    int i, ret = 0;
+
+    for (i = 0; i < 16 * 32; i += 32) {
+        ret |= sodium_api.crypto_scalarmult_(d->out + i, d->in + i, d->in + 16 * 32 + i);
+    }
+    return ret;
+}
 #define BODY_X25519_BASE(A) return A(crypto_scalarmult_base)(d->out, d->key);
 SODIUM_ROW(x25519_base, BODY_X25519_BASE)
 #define BODY_ED25519_KEYS(A) return A(crypto_sign_seed_keypair)(d->out, d->out + 32, d->key);
@@ -203,6 +217,30 @@ SODIUM_ROW(ed25519_sign, BODY_ED25519_SIGN)
 #define BODY_ED25519_VERIFY(A)                                                                     \
     return A(crypto_sign_verify_detached)(d->sealed, d->in, 32, d->sealed + 96);
 SODIUM_ROW(ed25519_verify, BODY_ED25519_VERIFY)
+/* The same signature 64 times. */
+static int peers_trona_ed25519_verify_batch(peers_data *d)
+{
+    const unsigned char *sig[64], *m[64], *pk[64];
+    unsigned long long mlen[64];
+    int i;
+
+    for (i = 0; i < 64; i++) {
+        sig[i]  = d->sealed;
+        m[i]    = d->in;
+        mlen[i] = 32;
+        pk[i]   = d->sealed + 96;
+    }
+    return crypto_sign_ed25519_verify_batch(NULL, sig, m, mlen, pk, 64);
+}
+static int peers_sodium_ed25519_verify_batch(peers_data *d)
+{
+    int i, ret = 0;
+
+    for (i = 0; i < 64; i++) {
+        ret |= peers_sodium_ed25519_verify(d);
+    }
+    return ret;
+}
 #define BODY_BOX(A) return A(crypto_box_easy)(d->out, d->in, 64, d->nonce, d->sealed, d->key);
 SODIUM_ROW(box, BODY_BOX)
 #define BODY_ARGON2ID(A)                                                                           \
@@ -484,10 +522,12 @@ static const peers_way trona_ways[] = {
     {"randombytes-32", peers_trona_random},
     {"randombytes-32, internal", peers_trona_random_internal},
     {"x25519", peers_trona_x25519},
+    {"x25519-batch-16", peers_trona_x25519_batch},
     {"x25519-base", peers_trona_x25519_base},
     {"ed25519-keypair", peers_trona_ed25519_keys},
     {"ed25519-sign", peers_trona_ed25519_sign},
     {"ed25519-verify", peers_trona_ed25519_verify},
+    {"ed25519-verify-batch-64", peers_trona_ed25519_verify_batch},
     {"box-64", peers_trona_box},
     {"mlkem768-keypair", peers_trona_mlkem_keypair},
     {"mlkem768-enc", peers_trona_mlkem_enc},
@@ -553,10 +593,12 @@ static const peers_way sodium_ways[] = {
     {"randombytes-32", peers_sodium_random},
     {"randombytes-32, internal", peers_sodium_random_internal},
     {"x25519", peers_sodium_x25519},
+    {"x25519-batch-16", peers_sodium_x25519_batch},
     {"x25519-base", peers_sodium_x25519_base},
     {"ed25519-keypair", peers_sodium_ed25519_keys},
     {"ed25519-sign", peers_sodium_ed25519_sign},
     {"ed25519-verify", peers_sodium_ed25519_verify},
+    {"ed25519-verify-batch-64", peers_sodium_ed25519_verify_batch},
     {"box-64", peers_sodium_box},
     {"argon2id", peers_sodium_argon2id},
     {"argon2i", peers_sodium_argon2i},

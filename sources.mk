@@ -50,6 +50,7 @@ trona_sources = \
 	src/api/box_batch.c \
 	src/api/box_curve25519xchacha20poly1305.c \
 	src/api/box_easy.c \
+	src/api/box_keypair_batch.c \
 	src/api/box_seal.c \
 	src/api/chapoly.c \
 	src/api/chapoly_parts.c \
@@ -69,6 +70,7 @@ trona_sources = \
 	src/api/sign_ed25519.c \
 	src/api/sign_edwards25519sha512batch.c \
 	src/api/sign_mldsa.c \
+	src/api/sign_keypair_batch.c \
 	src/api/sizes.c \
 	src/argon2/argon2.c \
 	src/argon2/argon2_avx2.c \

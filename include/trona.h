@@ -2370,6 +2370,10 @@ TRONA_API int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char
 TRONA_API int crypto_scalarmult_curve25519_batch(unsigned char *q, int *results,
     const unsigned char *n, const unsigned char *p, size_t count)
     TRONA_NONNULL(1,3,4) TRONA_WARN_UNUSED;
+/* crypto_scalarmult_base of count secret keys, 0 or more: q (32 count) from n (32 count). q may be
+ * equal to n. Constant-time. Always 0. */
+TRONA_API int crypto_scalarmult_curve25519_base_batch(unsigned char *q, const unsigned char *n,
+    size_t count) TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_scalarmult_curve25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
@@ -2650,6 +2654,9 @@ TRONA_API int crypto_box_open_detached(unsigned char *m, const unsigned char *c,
     const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_beforenm(unsigned char *k, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* keypair, count times, 0 or more: pk (32 count) and sk (32 count), one after the other. Always 0. */
+TRONA_API int crypto_box_keypair_batch(unsigned char *pk, unsigned char *sk, size_t count)
+    TRONA_NONNULL_ALL;
 /* beforenm of count pairs, 0 or more: k (32 count) from pk (32 count) and sk (32 count), which all
  * hold one after the other. Of results (count, or NULL) each becomes 0, or -1 where pk has small
  * order; that k is untouched. 0 if all are 0, else -1. k may be equal to pk or sk. */
@@ -3046,6 +3053,12 @@ TRONA_API size_t crypto_sign_statebytes(void);
 #define crypto_sign_ed25519_SECRETKEYBYTES 64U
 #define crypto_sign_ed25519_SEEDBYTES 32U
 
+/* crypto_sign_keypair and crypto_sign_seed_keypair, count times, 0 or more: pk (32 count), sk (64
+ * count) and seed (32 count) hold one after the other, and do not overlap. Always 0. */
+TRONA_API int crypto_sign_ed25519_keypair_batch(unsigned char *pk, unsigned char *sk, size_t count)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_seed_keypair_batch(unsigned char *pk, unsigned char *sk,
+    const unsigned char *seed, size_t count) TRONA_NONNULL_ALL;
 /* count signatures, 0 or more, verified at once: sig[i] (64) of the mlen[i] bytes of m[i] under
  * pk[i] (32). Of results (count, or NULL) each becomes exactly what crypto_sign_verify_detached
  * returns for it: 0, or -1 if it is not valid. 0 if all are 0, else -1. With AVX-512 IFMA a

@@ -1,5 +1,7 @@
-/* Ed25519 for many signatures: self-test, benchmark. */
+/* Ed25519 for many signatures: self-test, benchmark; public keys of X25519, many at once. */
 #include "ed25519batch.h"
+
+#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
@@ -8,8 +10,12 @@
 /* Eight lanes, and the least that makes a second group of them. */
 enum { ED25519BATCH_TEST_COUNT = 14 };
 
-/* By tools/gen-selftests. */
-static const uint64_t ed25519batch_test_answer = UINT64_C(0x95f22a885a1f3a45);
+/* Of verify, base, x25519_base, by tools/gen-selftests. */
+static const uint64_t ed25519batch_test_answers[3] = {
+    UINT64_C(0x95f22a885a1f3a45),
+    UINT64_C(0xddf1c9191ba29c02),
+    UINT64_C(0xb5caf449dc59c5e0),
+};
 
 /* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
  */
@@ -23,28 +29,27 @@ static void ed25519batch_test_fill(uint8_t *p, size_t len, uint64_t x)
     }
 }
 
-/* Scalars below 2^252. */
-static void ed25519batch_test_scalars(uint8_t *p, size_t count, uint64_t x)
+/* Scalars, of whose last bytes only the bits of mask may be set. */
+static void ed25519batch_test_scalars(uint8_t *p, size_t count, uint64_t x, unsigned mask)
 {
     size_t i;
 
     ed25519batch_test_fill(p, 32 * count, x);
     for (i = 0; i < count; i++) {
-        p[32 * i + 31] = (uint8_t) (p[32 * i + 31] & 15);
+        p[32 * i + 31] = (uint8_t) (p[32 * i + 31] & mask);
     }
 }
 
 /* Among what a has are the identity with a sign, which does not decode, and a point of order 4;
  * others decode by chance. Then the last once more, alone. */
-int ed25519batch_selftest(const impl_info *impl)
+static NEVER_INLINE uint64_t ed25519batch_test_verify(const ed25519batch_impl *p)
 {
-    const ed25519batch_impl *p = (const ed25519batch_impl *) impl;
     uint8_t a[32 * ED25519BATCH_TEST_COUNT], s[32 * ED25519BATCH_TEST_COUNT],
         h[32 * ED25519BATCH_TEST_COUNT], r[32 * ED25519BATCH_TEST_COUNT + 32];
 
     ed25519batch_test_fill(a, sizeof a, 3);
-    ed25519batch_test_scalars(s, ED25519BATCH_TEST_COUNT, 4);
-    ed25519batch_test_scalars(h, ED25519BATCH_TEST_COUNT, 5);
+    ed25519batch_test_scalars(s, ED25519BATCH_TEST_COUNT, 4, 15);
+    ed25519batch_test_scalars(h, ED25519BATCH_TEST_COUNT, 5, 15);
     memset(a + 3 * 32, 0, 32);
     memset(a + 5 * 32, 0, 32);
     a[5 * 32]      = 1;
@@ -52,7 +57,33 @@ int ed25519batch_selftest(const impl_info *impl)
     stack_dirt();
     p->verify(r, a, s, h, ED25519BATCH_TEST_COUNT);
     p->verify(r + sizeof a, a + sizeof a - 32, s + sizeof a - 32, h + sizeof a - 32, 1);
-    return impl_fingerprint(r, sizeof r) == ed25519batch_test_answer ? 0 : -1;
+    return impl_fingerprint(r, sizeof r);
+}
+
+/* Multiples of B, among them 0, in place; the last once more, alone. */
+static NEVER_INLINE uint64_t ed25519batch_test_base(void (*base)(uint8_t *p, const uint8_t *s,
+                                                                 size_t count))
+{
+    uint8_t s[32 * ED25519BATCH_TEST_COUNT + 32];
+
+    ed25519batch_test_scalars(s, ED25519BATCH_TEST_COUNT, 6, 127);
+    memset(s + 32, 0, 32);
+    memcpy(s + sizeof s - 32, s + sizeof s - 64, 32);
+    stack_dirt();
+    base(s, s, ED25519BATCH_TEST_COUNT);
+    base(s + sizeof s - 32, s + sizeof s - 32, 1);
+    return impl_fingerprint(s, sizeof s);
+}
+
+int ed25519batch_selftest(const impl_info *impl)
+{
+    const ed25519batch_impl *p = (const ed25519batch_impl *) impl;
+
+    return ed25519batch_test_verify(p) == ed25519batch_test_answers[0] &&
+                   ed25519batch_test_base(p->base) == ed25519batch_test_answers[1] &&
+                   ed25519batch_test_base(p->x25519_base) == ed25519batch_test_answers[2]
+               ? 0
+               : -1;
 }
 
 /* The base point. */
@@ -67,8 +98,8 @@ static void ed25519batch_bench_16(const impl_info *impl, uint8_t *buf, size_t le
     size_t i;
 
     (void) len;
-    ed25519batch_test_scalars(s, 16, 4);
-    ed25519batch_test_scalars(h, 16, 5);
+    ed25519batch_test_scalars(s, 16, 4, 15);
+    ed25519batch_test_scalars(h, 16, 5, 15);
     for (i = 0; i < 16; i++) {
         memcpy(a + 32 * i, ed25519batch_bench_a, 32);
     }
@@ -76,8 +107,19 @@ static void ed25519batch_bench_16(const impl_info *impl, uint8_t *buf, size_t le
     memcpy(buf, a, 32);
 }
 
+static void ed25519batch_bench_base(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    uint8_t s[16 * 32];
+
+    (void) len;
+    ed25519batch_test_scalars(s, 16, 6, 127);
+    ((const ed25519batch_impl *) impl)->base(s, s, 16);
+    memcpy(buf, s, 32);
+}
+
 const impl_bench ed25519batch_bench[] = {
     {"verify of 16", 0, ed25519batch_bench_16},
+    {"base of 16", 0, ed25519batch_bench_base},
     {NULL, 0, NULL},
 };
 
@@ -85,3 +127,9 @@ const impl_bench ed25519batch_bench[] = {
 #define IMPL_ROWS_ed25519batch IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_ed25519batch
+
+int crypto_scalarmult_curve25519_base_batch(unsigned char *q, const unsigned char *n, size_t count)
+{
+    IMPL_ACTIVE(ed25519batch)->x25519_base(q, n, count);
+    return 0;
+}

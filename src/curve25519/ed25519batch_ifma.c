@@ -75,6 +75,12 @@ static ALWAYS_INLINE OCTO NAME(small)(uint64_t x)
     return r;
 }
 
+static ALWAYS_INLINE void NAME(identity)(NAME(point) * r)
+{
+    r->X = r->T = NAME(small)(0);
+    r->Y = r->Z = NAME(small)(1);
+}
+
 /* r = the point with x = e / g, y = h / f: the end of a doubling or an addition. T only if it is
  * needed. */
 static NEVER_INLINE void NAME(finish)(NAME(point) * r, const OCTO *e, const OCTO *f, const OCTO *g,
@@ -244,14 +250,14 @@ static NEVER_INLINE void NAME(select_base)(NAME(niels) * n, const int8_t d[8])
 
 enum { NAME(digits_h) = 64, NAME(digits_s) = 37 };
 
-/* e[i][lane] = the digits of h: h = sum e[i] 16^i, -8 <= e[i] <= 8; h < 2^253. Constant-time. */
+/* e[i][lane] = the digits of h: h = sum e[i] 16^i, -8 <= e[i] <= 8; h < 2^255. Constant-time. */
 static void NAME(recode_h)(int8_t e[NAME(digits_h)][8], int lane, const uint8_t h[32])
 {
     int i, digit, carry = 0;
 
     for (i = 0; i < NAME(digits_h); i++) {
         digit      = (h[i / 2] >> (i & 1) * 4 & 15) + carry;
-        carry      = (digit + 8) >> 4;
+        carry      = i < NAME(digits_h) - 1 ? (digit + 8) >> 4 : 0;
         e[i][lane] = (int8_t) (digit - (carry << 4));
     }
 }
@@ -298,8 +304,7 @@ static NEVER_INLINE __mmask8 NAME(group)(NAME(point) * r, const uint8_t *a, cons
         NAME(add)(r, r, &multiples[0], 0, 0, 1);
         NAME(to_niels)(&multiples[i], r);
     }
-    r->X = r->T = NAME(small)(0);
-    r->Y = r->Z = NAME(small)(1);
+    NAME(identity)(r);
     for (i = 4 * NAME(digits_h) - 4; i >= 0; i--) {
         NAME(double)(r, r, i % 4 == 0 || i % 7 == 0);
         if (i % 4 == 0) {
@@ -316,19 +321,86 @@ static NEVER_INLINE __mmask8 NAME(group)(NAME(point) * r, const uint8_t *a, cons
     return valid;
 }
 
-/* For 1 to 32. */
-static STACK_WORK void NAME(work)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h,
-                                  size_t count)
+/* n = |d| 256^i B in each lane for d from -8 to 8 there. Constant-time in d. */
+static NEVER_INLINE void NAME(select_comb)(NAME(niels) * n, int i, __m512i d)
 {
-    NAME(point) p[NAME(groups)];
-    OCTO product[NAME(groups)], inverse;
+    const __m512i magnitude     = _mm512_abs_epi64(d);
+    const uint64_t(*from)[3][4] = curve25519_base_table[i];
     __m512i w[4];
-    __mmask8 valid[NAME(groups)];
+    __mmask8 which[8];
+    OCTO *to = &n->plus;
+    int c, j, k;
+
+    for (j = 0; j < 8; j++) {
+        which[j] = _mm512_cmpeq_epi64_mask(magnitude, OCTO_SPLAT(j + 1));
+    }
+    for (c = 0; c < 3; c++) {
+        for (k = 0; k < 4; k++) {
+            w[k] = _mm512_setzero_si512();
+            for (j = 0; j < 8; j++) {
+                w[k] = _mm512_mask_mov_epi64(w[k], which[j], OCTO_SPLAT(from[j][c][k]));
+            }
+        }
+        *to = NAME(octo_from_words)(w);
+        to += 1 + (c == 1); /* there is no z2 */
+    }
+    which[0]      = _mm512_testn_epi64_mask(d, d); /* 0 B */
+    n->plus.v[0]  = _mm512_mask_mov_epi64(n->plus.v[0], which[0], OCTO_SPLAT(1));
+    n->minus.v[0] = _mm512_mask_mov_epi64(n->minus.v[0], which[0], OCTO_SPLAT(1));
+}
+
+/* r = s B for up to eight s below 2^255: first the odd digits out of the table of 256^i B, times
+ * 16, then the even ones. Constant-time. */
+static NEVER_INLINE void NAME(comb)(NAME(point) * r, const uint8_t *s, size_t count, int clamp)
+{
+    NAME(niels) n;
+    int8_t e[NAME(digits_h)][8];
+    uint8_t k[32];
+    __m512i d;
+    size_t lane;
+    int i, odd;
+
+    for (lane = 0; lane < 8; lane++) {
+        memcpy(k, s + (lane < count ? 32 * lane : 0), sizeof k);
+        if (clamp) {
+            curve25519_clamp(k);
+        }
+        NAME(recode_h)(e, (int) lane, k);
+    }
+    NAME(identity)(r);
+    for (odd = 1; odd >= 0; odd--) {
+        for (i = odd; i < NAME(digits_h); i += 2) {
+            d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) e[i]));
+            NAME(select_comb)(&n, i / 2, d);
+            NAME(add)(r, r, &n, _mm512_movepi64_mask(d), 1, 1);
+        }
+        for (i = 0; odd && i < 4; i++) {
+            NAME(double)(r, r, i == 3);
+        }
+    }
+}
+
+/* r = the encodings of count points, 1 to 32, or their u coordinates, 0 for the identity; zeros in
+ * the lanes that are not valid. */
+static NEVER_INLINE void NAME(encode)(uint8_t *r, NAME(point) p[NAME(groups)],
+                                      __mmask8 valid[NAME(groups)], size_t count, int u)
+{
+    OCTO product[NAME(groups)], inverse;
+    const OCTO one = NAME(small)(1);
+    __m512i w[4], sign;
+    __mmask8 nonzero;
     size_t i, j, here;
 
     for (i = 0; 8 * i < count; i++) {
-        here       = count - 8 * i < 8 ? count - 8 * i : 8;
-        valid[i]   = NAME(group)(&p[i], a + 256 * i, s + 256 * i, h + 256 * i, here);
+        if (u) { /* (Z + Y) / (Z - Y) */
+            NAME(sum)(&p[i].T, &p[i].Z, &p[i].Y);
+            NAME(difference)(&p[i].Z, &p[i].Z, &p[i].Y);
+            p[i].Y  = p[i].T;
+            /* A denominator of 0 must not make the product 0. */
+            nonzero = NAME(octo_is_nonzero)(&p[i].Z);
+            valid[i] &= nonzero;
+            p[i].Z = NAME(octo_blend)(nonzero, one, p[i].Z);
+        }
         product[i] = p[i].Z;
         if (i > 0) {
             NAME(octo_mul)(&product[i], &p[i].Z, &product[i - 1]);
@@ -345,47 +417,97 @@ static STACK_WORK void NAME(work)(uint8_t *r, const uint8_t *a, const uint8_t *s
         NAME(octo_mul)(&p[i].X, &p[i].X, &product[i]);
         NAME(octo_mul)(&p[i].Y, &p[i].Y, &product[i]);
         NAME(octo_to_words)(w, &p[i].X);
-        p[i].T.v[0] = _mm512_slli_epi64(w[0], 63);
+        sign = u ? _mm512_setzero_si512() : _mm512_slli_epi64(w[0], 63);
         NAME(octo_to_words)(w, &p[i].Y);
-        w[3] = _mm512_or_si512(w[3], p[i].T.v[0]);
+        w[3] = _mm512_or_si512(w[3], sign);
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(valid[i], w[j]);
         }
         here = count - 8 * i < 8 ? count - 8 * i : 8;
         NAME(octo_store)(r + 256 * i, w, here);
     }
+}
+
+/* For 1 to 32. */
+static STACK_WORK void NAME(verify_work)(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                         const uint8_t *h, size_t count)
+{
+    NAME(point) p[NAME(groups)];
+    __mmask8 valid[NAME(groups)];
+    size_t i, here;
+
+    for (i = 0; 8 * i < count; i++) {
+        here     = count - 8 * i < 8 ? count - 8 * i : 8;
+        valid[i] = NAME(group)(&p[i], a + 256 * i, s + 256 * i, h + 256 * i, here);
+    }
+    NAME(encode)(r, p, valid, count, 0);
+    ZMM_CLEAR_HIGH();
+}
+
+static STACK_WORK void NAME(base_work)(uint8_t *r, const uint8_t *s, size_t count, int u)
+{
+    NAME(point) p[NAME(groups)];
+    __mmask8 valid[NAME(groups)];
+    size_t i, here;
+
+    for (i = 0; 8 * i < count; i++) {
+        here     = count - 8 * i < 8 ? count - 8 * i : 8;
+        valid[i] = 0xff;
+        NAME(comb)(&p[i], s + 256 * i, here, u);
+    }
+    NAME(encode)(r, p, valid, count, u);
     ZMM_CLEAR_HIGH();
 }
 
 TARGET_END
 
+/* How many of the next count stand together in groups: 0 if they take less by themselves. */
+static size_t NAME(together)(size_t count)
+{
+    const size_t here = count < 8 * NAME(groups) ? count : 8 * NAME(groups);
+
+    return here % 8 <= NAME(few) ? here - here % 8 : here;
+}
+
 static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h,
                          size_t count)
 {
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
-    size_t here;
+    size_t here, i;
 
-    while (count > 0) {
-        here = count < 8 * NAME(groups) ? count : 8 * NAME(groups);
-        if (here % 8 <= NAME(few)) {
-            here -= here % 8;
-        }
-        if (here == 0) {
-            break;
-        }
-        NAME(work)(r, a, s, h, here);
-        r += 32 * here;
-        a += 32 * here;
-        s += 32 * here;
-        h += 32 * here;
-        count -= here;
+    for (i = 0; (here = NAME(together)(count - i)) > 0; i += here) {
+        NAME(verify_work)(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i, here);
     }
-    for (; count > 0; count--) {
-        (void) one->ed25519_verify(r, a, s, h);
-        r += 32;
-        a += 32;
-        s += 32;
-        h += 32;
+    for (; i < count; i++) {
+        (void) one->ed25519_verify(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i);
+    }
+    stack_clear(NAME(stack));
+}
+
+static void NAME(base)(uint8_t *p, const uint8_t *s, size_t count)
+{
+    const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
+    size_t here, i;
+
+    for (i = 0; (here = NAME(together)(count - i)) > 0; i += here) {
+        NAME(base_work)(p + 32 * i, s + 32 * i, here, 0);
+    }
+    for (; i < count; i++) {
+        one->ed25519_base(p + 32 * i, s + 32 * i);
+    }
+    stack_clear(NAME(stack));
+}
+
+static void NAME(x25519_base)(uint8_t *q, const uint8_t *n, size_t count)
+{
+    const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
+    size_t here, i;
+
+    for (i = 0; (here = NAME(together)(count - i)) > 0; i += here) {
+        NAME(base_work)(q + 32 * i, n + 32 * i, here, 1);
+    }
+    for (; i < count; i++) {
+        one->x25519_base(q + 32 * i, n + 32 * i);
     }
     stack_clear(NAME(stack));
 }
@@ -393,6 +515,8 @@ static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const u
 const ed25519batch_impl ed25519batch_ifma = {
     IMPL_INFO(ifma, IFMA, "RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
     NAME(verify),
+    NAME(base),
+    NAME(x25519_base),
 };
 # undef NAME
 

@@ -677,6 +677,8 @@ static int (*volatile abi_crypto_box_easy_afternm)(unsigned char *, const unsign
     unsigned long long, const unsigned char *, const unsigned char *) = crypto_box_easy_afternm;
 static int (*volatile abi_crypto_box_keypair)(unsigned char *, unsigned char *) =
     crypto_box_keypair;
+static int (*volatile abi_crypto_box_keypair_batch)(unsigned char *, unsigned char *, size_t) =
+    crypto_box_keypair_batch;
 static size_t (*volatile abi_crypto_box_macbytes)(void) = crypto_box_macbytes;
 static size_t (*volatile abi_crypto_box_messagebytes_max)(void) = crypto_box_messagebytes_max;
 static size_t (*volatile abi_crypto_box_noncebytes)(void) = crypto_box_noncebytes;
@@ -1389,6 +1391,8 @@ static int (*volatile abi_crypto_scalarmult_curve25519)(unsigned char *, const u
     const unsigned char *) = crypto_scalarmult_curve25519;
 static int (*volatile abi_crypto_scalarmult_curve25519_base)(unsigned char *,
     const unsigned char *) = crypto_scalarmult_curve25519_base;
+static int (*volatile abi_crypto_scalarmult_curve25519_base_batch)(unsigned char *,
+    const unsigned char *, size_t) = crypto_scalarmult_curve25519_base_batch;
 static int (*volatile abi_crypto_scalarmult_curve25519_batch)(unsigned char *, int *,
     const unsigned char *, const unsigned char *, size_t) = crypto_scalarmult_curve25519_batch;
 static size_t (*volatile abi_crypto_scalarmult_curve25519_bytes)(void) =
@@ -1547,6 +1551,8 @@ static int (*volatile abi_crypto_sign_ed25519_detached)(unsigned char *, unsigne
     crypto_sign_ed25519_detached;
 static int (*volatile abi_crypto_sign_ed25519_keypair)(unsigned char *, unsigned char *) =
     crypto_sign_ed25519_keypair;
+static int (*volatile abi_crypto_sign_ed25519_keypair_batch)(unsigned char *, unsigned char *,
+    size_t) = crypto_sign_ed25519_keypair_batch;
 static size_t (*volatile abi_crypto_sign_ed25519_messagebytes_max)(void) =
     crypto_sign_ed25519_messagebytes_max;
 static int (*volatile abi_crypto_sign_ed25519_open)(unsigned char *, unsigned long long *,
@@ -1559,6 +1565,8 @@ static size_t (*volatile abi_crypto_sign_ed25519_secretkeybytes)(void) =
     crypto_sign_ed25519_secretkeybytes;
 static int (*volatile abi_crypto_sign_ed25519_seed_keypair)(unsigned char *, unsigned char *,
     const unsigned char *) = crypto_sign_ed25519_seed_keypair;
+static int (*volatile abi_crypto_sign_ed25519_seed_keypair_batch)(unsigned char *, unsigned char *,
+    const unsigned char *, size_t) = crypto_sign_ed25519_seed_keypair_batch;
 static size_t (*volatile abi_crypto_sign_ed25519_seedbytes)(void) = crypto_sign_ed25519_seedbytes;
 static int (*volatile abi_crypto_sign_ed25519_sk_to_curve25519)(unsigned char *,
     const unsigned char *) = crypto_sign_ed25519_sk_to_curve25519;
@@ -2370,6 +2378,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_box_easy);
     ADDRESS(crypto_box_easy_afternm);
     ADDRESS(crypto_box_keypair);
+    ADDRESS(crypto_box_keypair_batch);
     ADDRESS(crypto_box_macbytes);
     ADDRESS(crypto_box_messagebytes_max);
     ADDRESS(crypto_box_noncebytes);
@@ -2760,6 +2769,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_scalarmult_bytes);
     ADDRESS(crypto_scalarmult_curve25519);
     ADDRESS(crypto_scalarmult_curve25519_base);
+    ADDRESS(crypto_scalarmult_curve25519_base_batch);
     ADDRESS(crypto_scalarmult_curve25519_batch);
     ADDRESS(crypto_scalarmult_curve25519_bytes);
     ADDRESS(crypto_scalarmult_curve25519_scalarbytes);
@@ -2839,12 +2849,14 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_ed25519_bytes);
     ADDRESS(crypto_sign_ed25519_detached);
     ADDRESS(crypto_sign_ed25519_keypair);
+    ADDRESS(crypto_sign_ed25519_keypair_batch);
     ADDRESS(crypto_sign_ed25519_messagebytes_max);
     ADDRESS(crypto_sign_ed25519_open);
     ADDRESS(crypto_sign_ed25519_pk_to_curve25519);
     ADDRESS(crypto_sign_ed25519_publickeybytes);
     ADDRESS(crypto_sign_ed25519_secretkeybytes);
     ADDRESS(crypto_sign_ed25519_seed_keypair);
+    ADDRESS(crypto_sign_ed25519_seed_keypair_batch);
     ADDRESS(crypto_sign_ed25519_seedbytes);
     ADDRESS(crypto_sign_ed25519_sk_to_curve25519);
     ADDRESS(crypto_sign_ed25519_sk_to_pk);

@@ -102,6 +102,58 @@ static void batch_test_pairs(const char *impl)
            impl);
 }
 
+/* ---- Keys ---- */
+
+/* Key pairs, together and each alone; those that are random by their secret keys. */
+static int batch_keys(size_t count)
+{
+    uint8_t pk[33 * 32 + 1], sk[33 * 64 + 1], want_pk[32], want_sk[64];
+    size_t i;
+    int ret;
+
+    memset(pk, BATCH_FILL, sizeof pk);
+    memset(sk, BATCH_FILL, sizeof sk);
+    api_random(batch_n, sizeof batch_n);
+    ret = crypto_scalarmult_curve25519_base_batch(pk, batch_n, count);
+    for (i = 0; i < count; i++) {
+        ret |= crypto_scalarmult_curve25519_base(want_pk, batch_n + 32 * i);
+        ret |= memcmp(want_pk, pk + 32 * i, 32);
+    }
+    ret |= crypto_sign_ed25519_seed_keypair_batch(pk, sk, batch_n, count);
+    for (i = 0; i < count; i++) {
+        ret |= crypto_sign_ed25519_seed_keypair(want_pk, want_sk, batch_n + 32 * i);
+        ret |= memcmp(want_pk, pk + 32 * i, 32) | memcmp(want_sk, sk + 64 * i, 64);
+    }
+    ret |= crypto_sign_ed25519_keypair_batch(pk, sk, count);
+    for (i = 0; i < count; i++) {
+        ret |= crypto_sign_ed25519_seed_keypair(want_pk, want_sk, sk + 64 * i);
+        ret |= memcmp(want_pk, pk + 32 * i, 32) | memcmp(want_sk, sk + 64 * i, 64);
+        ret |= i > 0 && memcmp(sk, sk + 64 * i, 32) == 0;
+    }
+    if (pk[32 * count] != BATCH_FILL || sk[64 * count] != BATCH_FILL) {
+        return 0;
+    }
+    ret |= crypto_box_keypair_batch(pk, sk, count);
+    for (i = 0; i < count; i++) {
+        ret |= crypto_scalarmult_curve25519_base(want_pk, sk + 32 * i);
+        ret |= memcmp(want_pk, pk + 32 * i, 32);
+        ret |= i > 0 && memcmp(sk, sk + 32 * i, 32) == 0;
+    }
+    return ret == 0 && pk[32 * count] == BATCH_FILL;
+}
+
+static void batch_test_keys(const char *impl)
+{
+    size_t count;
+    int same = 1;
+
+    for (count = 0; count < 18; count++) {
+        same = same && batch_keys(count);
+    }
+    tap_ok(same && batch_keys(32) && batch_keys(33), "%s: key pairs are those of the single calls",
+           impl);
+}
+
 /* ---- Signatures ---- */
 
 /* The 12 cases of K. Chalkias, F. Garillot, V. Nikolaenko, "Taming the many EdDSAs" (2020), table
@@ -359,6 +411,7 @@ int main(void)
                 batch_test_pairs(impl);
             } else {
                 batch_test_signatures(impl);
+                batch_test_keys(impl);
             }
         }
     }

@@ -65,6 +65,39 @@ static void check_ed25519batch_one(const ed25519batch_impl *impl, const ed25519b
     check_equal(ga, want, len, "verify of many in place of a", count, 0);
 }
 
+/* The same of multiples of B, from s. */
+static void check_ed25519batch_base(void (*base)(uint8_t *p, const uint8_t *s, size_t count),
+                                    void (*ref)(uint8_t *p, const uint8_t *s, size_t count),
+                                    const uint8_t *s, size_t count, const char *what)
+{
+    const size_t len = 32 * count;
+    uint8_t *p = check_guard_end(0, len), *gs = check_guard_end(1, len),
+            want[32 * CHECK_ED25519BATCH_MAX];
+
+    memcpy(gs, s, len);
+    ref(want, s, count);
+    base(p, gs, count);
+    check_equal(p, want, len, what, count, 0);
+    check_equal(gs, s, len, "s afterwards", count, 0);
+    base(gs, gs, count);
+    check_equal(gs, want, len, what, count, 0);
+}
+
+static void check_ed25519batch_bases(const ed25519batch_impl *impl, const ed25519batch_impl *ref,
+                                     uint8_t *s, size_t count)
+{
+    size_t i;
+
+    for (i = 0; i < count; i++) {
+        check_curve25519_input(s + 32 * i);
+    }
+    check_ed25519batch_base(impl->x25519_base, ref->x25519_base, s, count, "x25519_base of many");
+    for (i = 0; i < count; i++) {
+        s[32 * i + 31] = (uint8_t) (s[32 * i + 31] & 127);
+    }
+    check_ed25519batch_base(impl->base, ref->base, s, count, "base of many");
+}
+
 /* A point, which may have a part of small order, one of small order, or what is none. */
 static void check_ed25519batch_point(uint8_t a[32])
 {
@@ -100,7 +133,7 @@ void check_ed25519batch(const impl_info *impl, const impl_info *ref)
     const ed25519batch_impl *p = (const ed25519batch_impl *) impl,
                             *r = (const ed25519batch_impl *) ref;
     uint8_t a[32 * CHECK_ED25519BATCH_MAX], s[32 * CHECK_ED25519BATCH_MAX],
-        h[32 * CHECK_ED25519BATCH_MAX];
+        h[32 * CHECK_ED25519BATCH_MAX], n[32 * CHECK_ED25519BATCH_MAX];
     unsigned i, j, count, rounds = check_rounds(40);
 
     for (i = 0; i < rounds; i++) {
@@ -113,9 +146,11 @@ void check_ed25519batch(const impl_info *impl, const impl_info *ref)
 #if TARGET_IFMA
         if (strcmp(p->info.name, "ifma") == 0 && i < 20) {
             check_ed25519batch_one(&check_ed25519batch_bounds, r, a, s, h, count);
+            check_ed25519batch_bases(&check_ed25519batch_bounds, r, n, count);
         }
 #endif
         check_ed25519batch_one(p, r, a, s, h, count);
+        check_ed25519batch_bases(p, r, n, count);
     }
 }
 
@@ -127,6 +162,34 @@ static void check_ed25519batch_first(uint8_t *r, const uint8_t *a, const uint8_t
                                      const uint8_t *h, size_t count)
 {
     ed25519batch_ref.verify(r, a, s, h, count < 9 ? count : 9);
+}
+
+static void check_ed25519batch_same_base(uint8_t *p, const uint8_t *s, size_t count)
+{
+    ed25519batch_ref.base(p, s, count);
+}
+
+static void check_ed25519batch_same_base_u(uint8_t *q, const uint8_t *n, size_t count)
+{
+    ed25519batch_ref.x25519_base(q, n, count);
+}
+
+static void check_ed25519batch_same_verify(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                           const uint8_t *h, size_t count)
+{
+    ed25519batch_ref.verify(r, a, s, h, count);
+}
+
+/* Takes the lowest bit of s for 0. */
+static void check_ed25519batch_even(uint8_t *p, const uint8_t *s, size_t count)
+{
+    size_t i;
+
+    memmove(p, s, 32 * count);
+    for (i = 0; i < count; i++) {
+        p[32 * i] = (uint8_t) (p[32 * i] & 254);
+    }
+    ed25519batch_ref.base(p, p, count);
 }
 
 /* Clears the torsion of A, as the cofactored equation would. */
@@ -170,14 +233,26 @@ static void check_ed25519batch_overread(uint8_t *r, const uint8_t *a, const uint
 }
 
 #define BROKEN(name)                                                                               \
-    static const ed25519batch_impl check_ed25519batch_broken_##name = {{#name, 0, 0, "broken"},    \
-                                                                       check_ed25519batch_##name};
+    static const ed25519batch_impl check_ed25519batch_broken_##name = {                            \
+        {#name, 0, 0, "broken"},                                                                   \
+        check_ed25519batch_##name,                                                                 \
+        check_ed25519batch_same_base,                                                              \
+        check_ed25519batch_same_base_u,                                                            \
+    };
 BROKEN(first)
 BROKEN(reduced)
 BROKEN(undecoded)
 BROKEN(overread)
 
+static const ed25519batch_impl check_ed25519batch_broken_even = {
+    {"even", 0, 0, "broken"},
+    check_ed25519batch_same_verify,
+    check_ed25519batch_even,
+    check_ed25519batch_same_base_u,
+};
+
 const check_mutant check_ed25519batch_mutants[] = {
+    {"base of many clears a bit", &check_ed25519batch_broken_even.info},
     {"verify of many computes the first nine", &check_ed25519batch_broken_first.info},
     {"verify of many takes h modulo L for any point", &check_ed25519batch_broken_reduced.info},
     {"verify of many gives no zeros for no point", &check_ed25519batch_broken_undecoded.info},

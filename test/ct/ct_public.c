@@ -37,6 +37,18 @@ static void ct_run_scalarmult_batch(size_t len)
     (void) ct_result(crypto_box_beforenm_batch(q, NULL, p, n, 1));
 }
 
+static void ct_run_key_batches(size_t len)
+{
+    unsigned char *pk = ct_out, *sk = ct_c;
+
+    (void) len;
+    (void) crypto_scalarmult_curve25519_base_batch(pk, ct_m, 10);
+    (void) crypto_box_keypair_batch(pk, sk, 10);
+    (void) crypto_sign_ed25519_keypair_batch(pk, sk, 10);
+    (void) crypto_sign_ed25519_seed_keypair_batch(pk, sk, ct_m, 10);
+    ct_mark_public(pk, 320);
+}
+
 static void ct_run_box_keys(size_t len)
 {
     (void) len;
@@ -204,6 +216,9 @@ const ct_case ct_public_cases[] = {
     {"crypto_scalarmult crypto_scalarmult_base crypto_scalarmult_curve25519 "
      "crypto_scalarmult_curve25519_base",
      ct_run_scalarmult, 0, 0},
+    {"crypto_scalarmult_curve25519_base_batch crypto_box_keypair_batch "
+     "crypto_sign_ed25519_keypair_batch crypto_sign_ed25519_seed_keypair_batch",
+     ct_run_key_batches, 0, 0},
     {"crypto_scalarmult_curve25519_batch crypto_box_beforenm_batch", ct_run_scalarmult_batch, 0, 0},
     {"crypto_box_keypair crypto_box_curve25519xsalsa20poly1305_keypair crypto_box_seed_keypair "
      "crypto_box_curve25519xsalsa20poly1305_seed_keypair crypto_box_beforenm "

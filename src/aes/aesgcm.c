@@ -189,9 +189,9 @@ static int aesgcm_test_bulk(const aesgcm_impl *impl, const aesgcm_state *st, con
         impl_fingerprint_folded(out, LENGTH) != aesgcm_test_carry) {
         return -1;
     }
-    STACK_CALL(impl->ghash, (y[1], out, HALF, st));
+    impl->ghash(y[1], out, HALF, st);
     memcpy(y[3], y[1], 16);
-    STACK_CALL(impl->ghash, (y[3], out + HALF, LENGTH - HALF, st));
+    impl->ghash(y[3], out + HALF, LENGTH - HALF, st);
     return STACK_CALL(impl->bulk, (y[2], out, out, HALF + 15, counter, st, 1)) != HALF ||
            memcmp(y[0], y[3], 16) != 0 || memcmp(y[1], y[2], 16) != 0 ||
            memcmp(out, text, HALF) != 0;

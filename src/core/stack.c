@@ -93,7 +93,7 @@ void stack_clear_deep(size_t n)
 
 NEVER_INLINE void stack_dirt(void)
 {
-    uint8_t dirt[256];
+    uint8_t dirt[448];
 
     __asm__ __volatile__("movq %2, %%xmm0\n\t"
                          "punpcklqdq %%xmm0, %%xmm0\n\t"
@@ -113,6 +113,18 @@ NEVER_INLINE void stack_dirt(void)
                          "movups %%xmm0, 208(%1)\n\t"
                          "movups %%xmm0, 224(%1)\n\t"
                          "movups %%xmm0, 240(%1)\n\t"
+                         "movups %%xmm0, 256(%1)\n\t"
+                         "movups %%xmm0, 272(%1)\n\t"
+                         "movups %%xmm0, 288(%1)\n\t"
+                         "movups %%xmm0, 304(%1)\n\t"
+                         "movups %%xmm0, 320(%1)\n\t"
+                         "movups %%xmm0, 336(%1)\n\t"
+                         "movups %%xmm0, 352(%1)\n\t"
+                         "movups %%xmm0, 368(%1)\n\t"
+                         "movups %%xmm0, 384(%1)\n\t"
+                         "movups %%xmm0, 400(%1)\n\t"
+                         "movups %%xmm0, 416(%1)\n\t"
+                         "movups %%xmm0, 432(%1)\n\t"
                          "mov %2, %%r8\n\t"
                          "lea 3(%2), %%r9\n\t"
                          "lea 9(%2), %%r10\n\t"
@@ -136,7 +148,7 @@ NEVER_INLINE void stack_dirt(void)
 
 void stack_dirt(void)
 {
-    volatile uint8_t dirt[256];
+    volatile uint8_t dirt[448];
     size_t i;
 
     for (i = 0; i < sizeof dirt; i++) {

@@ -111,7 +111,7 @@ static ALWAYS_INLINE void stack_clear_to(uint64_t deepest, size_t n)
 #endif
 }
 
-/* Leaves a5 in 256 bytes of the stack below the caller's frame: a self-test would not see that the
+/* Leaves a5 in 448 bytes of the stack below the caller's frame: a self-test would not see that the
  * code that it calls takes what stack_clear has left there, zeros, for what it should have set.
  * Where it can, in the registers r8 to r11, too, or what is near a5a5a5a5a5a5a5a5, and nothing in
  * k1 to k7: with all bits set, as functions of the C library leave them, they would hide a mask

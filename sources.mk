@@ -69,8 +69,8 @@ trona_sources = \
 	src/api/sign_batch.c \
 	src/api/sign_ed25519.c \
 	src/api/sign_edwards25519sha512batch.c \
-	src/api/sign_mldsa.c \
 	src/api/sign_keypair_batch.c \
+	src/api/sign_mldsa.c \
 	src/api/sizes.c \
 	src/argon2/argon2.c \
 	src/argon2/argon2_avx2.c \

@@ -50,7 +50,6 @@ trona_sources = \
 	src/api/box_batch.c \
 	src/api/box_curve25519xchacha20poly1305.c \
 	src/api/box_easy.c \
-	src/api/box_keypair_batch.c \
 	src/api/box_seal.c \
 	src/api/chapoly.c \
 	src/api/chapoly_parts.c \
@@ -121,6 +120,7 @@ trona_sources = \
 	src/core/impl.c \
 	src/core/stack.c \
 	src/core/wipe.c \
+	src/curve25519/box_keypair_batch.c \
 	src/curve25519/core_ed25519.c \
 	src/curve25519/core_ristretto255.c \
 	src/curve25519/core_scalar.c \

@@ -15,9 +15,10 @@
 # define NAME(x) ed25519batch_ifma_##x
 
 enum {
-    NAME(groups) = 4, /* of eight, to an inversion */
-    NAME(few)    = 5, /* so many take less by themselves than a group does */
-    NAME(stack)  = 24576
+    NAME(groups)       = 4, /* of eight, to an inversion */
+    NAME(few)          = 5, /* so many take less by themselves than a group does */
+    NAME(stack_verify) = 24576,
+    NAME(stack_base)   = 12288
 };
 
 TARGET_BEGIN(IFMA)
@@ -481,7 +482,7 @@ static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const u
     for (; i < count; i++) {
         (void) one->ed25519_verify(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i);
     }
-    stack_clear(NAME(stack));
+    stack_clear(NAME(stack_verify));
 }
 
 static void NAME(base)(uint8_t *p, const uint8_t *s, size_t count)
@@ -495,7 +496,7 @@ static void NAME(base)(uint8_t *p, const uint8_t *s, size_t count)
     for (; i < count; i++) {
         one->ed25519_base(p + 32 * i, s + 32 * i);
     }
-    stack_clear(NAME(stack));
+    stack_clear(NAME(stack_base));
 }
 
 static void NAME(x25519_base)(uint8_t *q, const uint8_t *n, size_t count)
@@ -509,7 +510,7 @@ static void NAME(x25519_base)(uint8_t *q, const uint8_t *n, size_t count)
     for (; i < count; i++) {
         one->x25519_base(q + 32 * i, n + 32 * i);
     }
-    stack_clear(NAME(stack));
+    stack_clear(NAME(stack_base));
 }
 
 const ed25519batch_impl ed25519batch_ifma = {

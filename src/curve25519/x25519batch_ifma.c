@@ -13,7 +13,7 @@
 enum {
     NAME(groups) = 4, /* of eight, to an inversion */
     NAME(few)    = 2, /* so many pairs take less by themselves than a group does */
-    NAME(stack)  = 8192
+    NAME(stack)  = 10240
 };
 
 TARGET_BEGIN(IFMA)

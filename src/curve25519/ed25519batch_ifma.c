@@ -203,7 +203,7 @@ static NEVER_INLINE void NAME(select)(NAME(niels) * n, const NAME(niels) multipl
     const __m512i *from;
     __m512i *to = &n->plus.v[0], *end = to + sizeof *n / sizeof *to;
     __mmask8 which[8];
-    int j;
+    size_t j;
 
     for (j = 0; j < 8; j++) {
         which[j] = _mm512_cmpeq_epi64_mask(magnitude, OCTO_SPLAT(j + 1));

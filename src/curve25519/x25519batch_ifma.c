@@ -96,8 +96,8 @@ static NEVER_INLINE void NAME(ladder)(OCTO *x, OCTO *z, const uint8_t *n, const 
     NAME(octo_load)(k, n, count);
     /* clamped; then bit i says whether bits i and i + 1 of the scalar differ */
     k[0] = _mm512_and_si512(k[0], OCTO_SPLAT(~UINT64_C(7)));
-    k[3] = _mm512_ternarylogic_epi64(k[3], OCTO_SPLAT(~UINT64_C(0) >> 1),
-                                     OCTO_SPLAT(UINT64_C(1) << 62), 0xea); /* (a & b) | c */
+    k[3] = _mm512_and_si512(k[3], OCTO_SPLAT(~UINT64_C(0) >> 1));
+    k[3] = _mm512_or_si512(k[3], OCTO_SPLAT(UINT64_C(1) << 62));
     for (i = 0; i < 4; i++) {
         const __m512i above = i < 3 ? _mm512_slli_epi64(k[(i + 1) & 3], 63) : zero;
 

@@ -16,7 +16,8 @@
 
 enum {
     NAME(groups)       = 4, /* of eight, to an inversion */
-    NAME(few)          = 5, /* so many take less by themselves than a group does */
+    NAME(few_verify)   = 4, /* so many take less by themselves than a group does */
+    NAME(few_base)     = 2,
     NAME(stack_verify) = 24576,
     NAME(stack_base)   = 12288
 };
@@ -463,11 +464,11 @@ static STACK_WORK void NAME(base_work)(uint8_t *r, const uint8_t *s, size_t coun
 TARGET_END
 
 /* How many of the next count stand together in groups: 0 if they take less by themselves. */
-static size_t NAME(together)(size_t count)
+static size_t NAME(together)(size_t count, size_t few)
 {
     const size_t here = count < 8 * NAME(groups) ? count : 8 * NAME(groups);
 
-    return here % 8 <= NAME(few) ? here - here % 8 : here;
+    return here % 8 <= few ? here - here % 8 : here;
 }
 
 static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h,
@@ -476,7 +477,7 @@ static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const u
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
     size_t here, i;
 
-    for (i = 0; (here = NAME(together)(count - i)) > 0; i += here) {
+    for (i = 0; (here = NAME(together)(count - i, NAME(few_verify))) > 0; i += here) {
         NAME(verify_work)(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i, here);
     }
     for (; i < count; i++) {
@@ -490,7 +491,7 @@ static void NAME(base)(uint8_t *p, const uint8_t *s, size_t count)
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
     size_t here, i;
 
-    for (i = 0; (here = NAME(together)(count - i)) > 0; i += here) {
+    for (i = 0; (here = NAME(together)(count - i, NAME(few_base))) > 0; i += here) {
         NAME(base_work)(p + 32 * i, s + 32 * i, here, 0);
     }
     for (; i < count; i++) {
@@ -504,7 +505,7 @@ static void NAME(x25519_base)(uint8_t *q, const uint8_t *n, size_t count)
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
     size_t here, i;
 
-    for (i = 0; (here = NAME(together)(count - i)) > 0; i += here) {
+    for (i = 0; (here = NAME(together)(count - i, NAME(few_base))) > 0; i += here) {
         NAME(base_work)(q + 32 * i, n + 32 * i, here, 1);
     }
     for (; i < count; i++) {

@@ -550,7 +550,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_po
     } else {
         ret = kem_mlkem_decapsulate_work(&w, out, in, in2);
     }
-    wipe(a, KEM_MLKEM_POLYS(set->k) * sizeof *a);
+    wipe(a, KEM_MLKEM_POLYS((size_t) set->k) * sizeof *a);
     wipe(&w, sizeof w);
     stack_clear(KEM_MLKEM_STACK);
     return ret;

@@ -393,7 +393,8 @@ static NEVER_INLINE void NAME(encode)(uint8_t *r, NAME(point) p[NAME(groups)],
     __mmask8 nonzero;
     size_t i, j, here;
 
-    for (i = 0; 8 * i < count; i++) {
+    i = 0;
+    do {
         if (u) { /* (Z + Y) / (Z - Y) */
             NAME(sum)(&p[i].T, &p[i].Z, &p[i].Y);
             NAME(difference)(&p[i].Z, &p[i].Z, &p[i].Y);
@@ -407,7 +408,7 @@ static NEVER_INLINE void NAME(encode)(uint8_t *r, NAME(point) p[NAME(groups)],
         if (i > 0) {
             NAME(octo_mul)(&product[i], &p[i].Z, &product[i - 1]);
         }
-    }
+    } while (8 * ++i < count);
     NAME(octo_invert)(&inverse, &product[i - 1]);
     while (i-- > 0) {
         if (i > 0) {

@@ -125,7 +125,8 @@ static STACK_WORK void NAME(work)(uint8_t *q, const uint8_t *n, const uint8_t *p
     __mmask8 nonzero[NAME(groups)];
     size_t i, j, here;
 
-    for (i = 0; 8 * i < count; i++) {
+    i = 0;
+    do {
         here = count - 8 * i < 8 ? count - 8 * i : 8;
         NAME(ladder)(&x[i], &z[i], n + 256 * i, p + 256 * i, here);
         /* The result for z = 0 is 0: it must not make the product 0. */
@@ -135,7 +136,7 @@ static STACK_WORK void NAME(work)(uint8_t *q, const uint8_t *n, const uint8_t *p
         if (i > 0) {
             NAME(octo_mul)(&product[i], &z[i], &product[i - 1]);
         }
-    }
+    } while (8 * ++i < count);
     NAME(octo_invert)(&inverse, &product[i - 1]);
     while (i-- > 0) {
         if (i > 0) {

@@ -343,7 +343,7 @@ static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t l
     }
     for (i = 0; i < 4; i++) {
         for (j = 0; j < 9 && i < 3; j++) {
-            (void) p->uniform(a[i].c, 256 - 85 * (j % 3), block, 0);
+            (void) p->uniform(a[i].c, 256 - 85 * (size_t) (j % 3), block, 0);
         }
         p->dot(&r, a, 1, b, 3);
         p->intt(&r);

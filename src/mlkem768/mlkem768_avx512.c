@@ -81,16 +81,18 @@ static inline void mlkem768_avx512_unbutterfly(__m512i *a, __m512i *b, __m512i z
 /* The zetas from number i on, 2^(5 - s) of them in 2^s lanes each, or as many before it. */
 static inline __m512i mlkem768_avx512_zetas(int i, unsigned s)
 {
-    __m512i by = _mm512_srli_epi16(mlkem768_avx512_load(mlkem768_avx512_iota), s);
-    __m256i z  = _mm256_loadu_si256((const __m256i *) (const void *) (mlkem768_zetas + i));
+    __m512i by =
+        _mm512_srl_epi16(mlkem768_avx512_load(mlkem768_avx512_iota), _mm_cvtsi32_si128((int) s));
+    __m256i z = _mm256_loadu_si256((const __m256i *) (const void *) (mlkem768_zetas + i));
 
     return _mm512_permutexvar_epi16(by, _mm512_castsi256_si512(z));
 }
 
 static inline __m512i mlkem768_avx512_zetas_down(int i, unsigned s)
 {
-    __m512i by = _mm512_srli_epi16(mlkem768_avx512_load(mlkem768_avx512_iota), s);
-    __m256i z  = _mm256_loadu_si256((const __m256i *) (const void *) (mlkem768_zetas + i));
+    __m512i by =
+        _mm512_srl_epi16(mlkem768_avx512_load(mlkem768_avx512_iota), _mm_cvtsi32_si128((int) s));
+    __m256i z = _mm256_loadu_si256((const __m256i *) (const void *) (mlkem768_zetas + i));
 
     by = _mm512_xor_si512(by, mlkem768_avx512_set1((32 >> s) - 1));
     return _mm512_permutexvar_epi16(by, _mm512_castsi256_si512(z));

@@ -476,8 +476,9 @@ int main(void)
 
     api_seed();
     for (i = 0; trona_impl_get(i, &status) == 0; i++) {
-        if (strcmp(status.primitive, "curve25519") == 0 &&
-            trona_impl_use("curve25519", status.name) == 0) {
+        if (strcmp(status.primitive, "group25519") == 0 &&
+            trona_impl_use("edwards25519", status.name) == 0 &&
+            trona_impl_use("group25519", status.name) == 0) {
             test_all(status.name);
         }
     }

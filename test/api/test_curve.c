@@ -267,8 +267,8 @@ int main(void)
 
     api_seed();
     for (i = 0; trona_impl_get(i, &status) == 0; i++) {
-        int mine =
-            strcmp(status.primitive, "x25519") == 0 || strcmp(status.primitive, "curve25519") == 0;
+        int mine = strcmp(status.primitive, "x25519") == 0 ||
+                   strcmp(status.primitive, "edwards25519") == 0;
 
         if (mine && trona_impl_use(status.primitive, status.name) == 0) {
             char impl[64];

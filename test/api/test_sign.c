@@ -377,8 +377,9 @@ int main(void)
     api_seed();
     api_random(sign_m, sizeof sign_m);
     for (i = 0; trona_impl_get(i, &status) == 0; i++) {
-        if (strcmp(status.primitive, "curve25519") != 0 ||
-            trona_impl_use("curve25519", status.name) != 0) {
+        if (strcmp(status.primitive, "edwards25519") != 0 ||
+            trona_impl_use("edwards25519", status.name) != 0 ||
+            trona_impl_use("group25519", status.name) != 0) {
             continue;
         }
         for (j = 0; j < sizeof sign_forms / sizeof sign_forms[0]; j++) {

@@ -269,18 +269,20 @@ trona_headers = \
 	src/core/targets.h \
 	src/curve25519/curve25519_bytes.inc \
 	src/curve25519/curve25519_fe25.inc \
+	src/curve25519/curve25519_fe25_type.inc \
 	src/curve25519/curve25519_fe51.inc \
+	src/curve25519/curve25519_fe51_words.inc \
+	src/curve25519/digits25519.h \
 	src/curve25519/ed25519batch.h \
 	src/curve25519/edwards25519.h \
-	src/curve25519/edwards25519_digits.inc \
 	src/curve25519/edwards25519_fe51.h \
 	src/curve25519/edwards25519_field.inc \
 	src/curve25519/edwards25519_group.inc \
 	src/curve25519/edwards25519_ifma.inc \
 	src/curve25519/edwards25519_mul.inc \
 	src/curve25519/edwards25519_point.inc \
+	src/curve25519/edwards25519_ref.h \
 	src/curve25519/edwards25519_shared.inc \
-	src/curve25519/edwards25519_wnaf.inc \
 	src/curve25519/fe25519_octo.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \

@@ -234,7 +234,6 @@ static __attribute__((naked)) void stack_call_guarded(void)
                          "ret");
 }
 
-/* The compiler is not to know which function it is: it would not call that of another type. */
-void (*const stack_call)(void) = stack_call_guarded;
+void (*const volatile stack_call)(void) = stack_call_guarded;
 
 #endif

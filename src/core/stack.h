@@ -136,7 +136,9 @@ typedef struct stack_callee {
 } stack_callee;
 
 stack_callee *stack_to_call(void (*f)(void));
-extern void (*const stack_call)(void); /* calls the f of what its static chain points to */
+/* Calls the f of what its static chain points to. Volatile, as the compiler is not to know which
+ * function it is: it would not call that of another type. */
+extern void (*const volatile stack_call)(void);
 uint64_t stack_faults(uint64_t n);
 
 # define STACK_CALL(f, arguments)                                                                  \
@@ -144,7 +146,11 @@ uint64_t stack_faults(uint64_t n);
                                       stack_to_call((void (*)(void))(f)))
 #else
 # define STACK_CALL(f, arguments) (f) arguments
-# define stack_faults(n)          ((void) (n), (uint64_t) 0)
+static inline uint64_t stack_faults(uint64_t n)
+{
+    (void) n;
+    return 0;
+}
 #endif
 
 #endif

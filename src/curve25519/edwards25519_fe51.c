@@ -2,21 +2,18 @@
  * products. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "edwards25519.h"
+#include "digits25519.h"
+#include "edwards25519_fe51.h"
 #include "inverse25519.h"
 
 #if TARGET_INT128
 
 # define NAME(x) edwards25519_fe51_##x
 # define SHARED
-# include "curve25519_fe51.inc"
-# include "edwards25519_point.inc"
-# include "edwards25519_shared.inc"
+# include "curve25519_fe51_words.inc"
 # include "curve25519_bytes.inc"
 # include "edwards25519_field.inc"
 # include "edwards25519_group.inc"
-# include "edwards25519_digits.inc"
-# include "edwards25519_wnaf.inc"
 # include "edwards25519_mul.inc"
 
 const edwards25519_impl edwards25519_fe51 = {

@@ -8,16 +8,12 @@
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
+#include "digits25519.h"
 #include "edwards25519.h"
 
 #if TARGET_IFMA256
 
-# define FE51_INLINE_ONLY
 # include "edwards25519_fe51.h"
-
-# define NAME(x) edwards25519_ifma_##x
-# include "edwards25519_digits.inc"
-# include "edwards25519_wnaf.inc"
 
 TARGET_BEGIN(IFMA256)
 
@@ -222,11 +218,11 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     uint64_t magnitude, negative;
     int i, k;
 
-    edwards25519_ifma_recode(e, s);
+    digits25519_recode(e, s);
     edwards25519_ifma_identity(&f);
     for (i = 0; i < 64; i++) {
         k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
-        magnitude = edwards25519_ifma_magnitude(&negative, e[k]);
+        magnitude = digits25519_magnitude(&negative, e[k]);
         edwards25519_ifma_select_base(&n, k / 2, magnitude);
         edwards25519_ifma_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
     }
@@ -243,8 +239,8 @@ static void edwards25519_ifma_mul_vartime(edwards25519_fe51_point *p, const uint
     int8_t eh[256], es[256];
     int i, started = 0, doublings = 0;
 
-    edwards25519_ifma_wnaf(eh, h, 5);
-    edwards25519_ifma_wnaf(es, s, 8);
+    digits25519_wnaf(eh, h, 5);
+    digits25519_wnaf(es, s, 8);
     edwards25519_ifma_set(&f, p);
     edwards25519_ifma_niels(&odd[0], &f);
     edwards25519_ifma_step(&f, 0, &odd[0], 0);
@@ -345,7 +341,5 @@ const edwards25519_impl edwards25519_ifma = {
     edwards25519_ifma_ed25519_base,
     edwards25519_ifma_ed25519_verify,
 };
-
-# undef NAME
 
 #endif

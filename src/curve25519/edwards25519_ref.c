@@ -1,19 +1,16 @@
 /* edwards25519 in portable C: ten limbs of 25.5 bits, 32-bit multiplications. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "edwards25519.h"
+#include "digits25519.h"
+#include "edwards25519_ref.h"
 #include "inverse25519.h"
 
 #define NAME(x) edwards25519_ref_##x
 #define SHARED
 #include "curve25519_fe25.inc"
-#include "edwards25519_point.inc"
-#include "edwards25519_shared.inc"
 #include "curve25519_bytes.inc"
 #include "edwards25519_field.inc"
 #include "edwards25519_group.inc"
-#include "edwards25519_digits.inc"
-#include "edwards25519_wnaf.inc"
 #include "edwards25519_mul.inc"
 
 const edwards25519_impl edwards25519_ref = {

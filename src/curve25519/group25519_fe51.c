@@ -3,8 +3,8 @@
  * broken, this is set aside, too. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "digits25519.h"
 #include "group25519.h"
-#include "inverse25519.h"
 
 #if TARGET_INT128
 
@@ -13,8 +13,6 @@
 # define NAME(x)  edwards25519_fe51_##x
 # define GROUP(x) group25519_fe51_##x
 # define SHARED
-# include "curve25519_bytes.inc"
-# include "edwards25519_digits.inc"
 # include "group25519_subgroup.inc"
 # include "group25519_mul.inc"
 # include "group25519_ristretto.inc"

@@ -4,15 +4,12 @@
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
+#include "digits25519.h"
 #include "group25519.h"
 
 #if TARGET_IFMA256
 
-# define FE51_INLINE_ONLY
 # include "group25519_fe51.h"
-
-# define NAME(x) group25519_ifma_##x
-# include "edwards25519_digits.inc"
 
 TARGET_BEGIN(IFMA256)
 
@@ -47,7 +44,7 @@ static void group25519_ifma_mul(edwards25519_fe51_point *p, const uint8_t s[32])
     uint64_t magnitude, negative;
     int i;
 
-    group25519_ifma_recode(e, s);
+    digits25519_recode(e, s);
     edwards25519_ifma_identity(&f);
     edwards25519_ifma_niels(&multiples[0], &f);
     edwards25519_ifma_set(&f, p);
@@ -58,7 +55,7 @@ static void group25519_ifma_mul(edwards25519_fe51_point *p, const uint8_t s[32])
     }
     edwards25519_ifma_identity(&f);
     for (i = 63; i >= 0; i--) {
-        magnitude = group25519_ifma_magnitude(&negative, e[i]);
+        magnitude = digits25519_magnitude(&negative, e[i]);
         group25519_ifma_select(&n, multiples, magnitude);
         edwards25519_ifma_step(&f, i < 63 ? 4 : 0, &n, (unsigned) negative);
     }
@@ -117,7 +114,5 @@ const group25519_impl group25519_ifma = {
     group25519_fe51_ed25519_map_signed,
     group25519_fe51_ristretto255_map,
 };
-
-# undef NAME
 
 #endif

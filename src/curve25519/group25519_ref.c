@@ -3,18 +3,13 @@
  * this is set aside, too. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "digits25519.h"
+#include "edwards25519_ref.h"
 #include "group25519.h"
-#include "inverse25519.h"
 
 #define NAME(x)  edwards25519_ref_##x
 #define GROUP(x) group25519_ref_##x
 #define SHARED   static
-#define FE25_SUMS_ONLY
-#include "curve25519_fe25.inc"
-#include "edwards25519_point.inc"
-#include "edwards25519_shared.inc"
-#include "curve25519_bytes.inc"
-#include "edwards25519_digits.inc"
 #include "group25519_subgroup.inc"
 #include "group25519_mul.inc"
 #include "group25519_ristretto.inc"
@@ -35,4 +30,3 @@ const group25519_impl group25519_ref = {
 #undef NAME
 #undef GROUP
 #undef SHARED
-#undef FE25_SUMS_ONLY

@@ -8,7 +8,9 @@
 #if TARGET_INT128
 
 # define NAME(x) x25519_fe51_##x
+# define SHARED  static
 # include "curve25519_fe51.inc"
+# include "curve25519_fe51_words.inc"
 # include "curve25519_bytes.inc"
 # include "x25519_ladder.inc"
 
@@ -17,5 +19,6 @@ const x25519_impl x25519_fe51 = {
     NAME(x25519),
 };
 # undef NAME
+# undef SHARED
 
 #endif

@@ -13,7 +13,9 @@
 #if TARGET_IFMA256
 
 # define NAME(x) x25519_ifma_##x
+# define SHARED  static
 # include "curve25519_fe51.inc"
+# include "curve25519_fe51_words.inc"
 # include "curve25519_bytes.inc"
 
 TARGET_BEGIN(IFMA256)
@@ -180,5 +182,6 @@ const x25519_impl x25519_ifma = {
     x25519_ifma_x25519,
 };
 # undef NAME
+# undef SHARED
 
 #endif

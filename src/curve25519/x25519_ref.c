@@ -6,6 +6,8 @@
 #include "x25519.h"
 
 #define NAME(x) x25519_ref_##x
+#define SHARED  static
+#include "curve25519_fe25_type.inc"
 #include "curve25519_fe25.inc"
 #include "curve25519_bytes.inc"
 #include "x25519_ladder.inc"
@@ -15,3 +17,4 @@ const x25519_impl x25519_ref = {
     NAME(x25519),
 };
 #undef NAME
+#undef SHARED

@@ -21,6 +21,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 #define SHARED  static
 #define NAME(x) check_curve25519_fe25_##x
+#include "../../src/curve25519/curve25519_fe25_type.inc"
 #include "../../src/curve25519/curve25519_fe25.inc"
 #include "../../src/curve25519/curve25519_bytes.inc"
 #include "../../src/curve25519/edwards25519_field.inc"
@@ -34,6 +35,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #if TARGET_INT128
 # define NAME(x) check_curve25519_fe51_##x
 # include "../../src/curve25519/curve25519_fe51.inc"
+# include "../../src/curve25519/curve25519_fe51_words.inc"
 # include "../../src/curve25519/curve25519_bytes.inc"
 # include "../../src/curve25519/edwards25519_field.inc"
 # define LIMBS     5

@@ -1,0 +1,59 @@
+/* Digits of scalars, for the multiplication of points. */
+#ifndef TRONA_CURVE25519_DIGITS25519_H
+#define TRONA_CURVE25519_DIGITS25519_H
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+
+/* s = sum e[i] 16^i for s below 2^255, -8 <= e[i] < 8 but for e[63], which may reach 8.
+ * Constant-time. */
+static inline void digits25519_recode(int8_t e[64], const uint8_t s[32])
+{
+    int carry = 0, i;
+
+    for (i = 0; i < 64; i++) {
+        int digit = (s[i / 2] >> 4 * (i & 1) & 15) + carry;
+        carry     = (digit + 8) >> 4;
+        e[i]      = (int8_t) (digit - 16 * carry);
+    }
+    /* s < 2^255: the last digit is at most 8, but written as 8 - 16 + carry. */
+    e[63] = (int8_t) (e[63] + 16 * carry);
+}
+
+/* |d| for a digit d, and in *negative 1 if d is below 0, else 0. */
+static inline uint64_t digits25519_magnitude(uint64_t *negative, int8_t d)
+{
+    *negative = (uint8_t) d >> 7;
+    return (uint8_t) ((d ^ (0 - (int) *negative)) + (int) *negative);
+}
+
+/* All ones if the magnitudes a and b are equal, else 0: where they differ, the difference has no
+ * bit set above 4, so that 1 less does not borrow. */
+static inline uint64_t digits25519_equal(uint64_t a, uint64_t b)
+{
+    return ct_mask(((a ^ b) - 1) >> 63);
+}
+
+/* r = the width-w non-adjacent form of s < 2^253: s = sum r[i] 2^i, every r[i] is 0 or odd and
+ * below 2^(w-1) in magnitude, and among w neighbours at most one is not 0. 2 <= w <= 8. Variable
+ * time. */
+static inline void digits25519_wnaf(int8_t r[256], const uint8_t s[32], int w)
+{
+    int i, k, digit, carry = 0;
+
+    memset(r, 0, 256);
+    for (i = 0; i < 256; i++) {
+        if ((s[i >> 3] >> (i & 7) & 1) == carry) {
+            continue;
+        }
+        digit = carry;
+        for (k = 0; k < w && i + k < 256; k++) {
+            digit += (s[(i + k) >> 3] >> ((i + k) & 7) & 1) << k;
+        }
+        carry = digit >> (w - 1);
+        r[i]  = (int8_t) (digit - (carry << w));
+        i += w - 1;
+    }
+}
+
+#endif

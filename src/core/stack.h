@@ -124,7 +124,15 @@ void stack_dirt(void);
  * of this thread. At most ten arguments, no vector among them.
  *
  * stack_faults(n): sets the number of this thread's faults to n and returns what it was. */
-#if STACK_ASM && (defined(__clang__) || __GNUC__ >= 8)
+#if !defined(__has_feature)
+# define STACK_SANITIZED 0
+#elif __has_feature(undefined_behavior_sanitizer) || __has_feature(address_sanitizer) ||           \
+    __has_feature(memory_sanitizer) || __has_feature(thread_sanitizer)
+# define STACK_SANITIZED 1 /* some look at the type of a function that is called */
+#else
+# define STACK_SANITIZED 0
+#endif
+#if STACK_ASM && !STACK_SANITIZED && (defined(__clang__) || __GNUC__ >= 8)
 # define STACK_CALLS 1
 #else
 # define STACK_CALLS 0

@@ -435,7 +435,9 @@ static int stack_start(void *features)
 
 static void stack_levels(char *program)
 {
-    static char levels[][12] = {"", "none", "x86-64", "x86-64-v2", "x86-64-v3"};
+    /* "-fast-zmm" and "-short-simd": what is chosen on CPUs unlike this one. */
+    static char levels[][12] = {"",          "none",    "x86-64",    "x86-64-v2",
+                                "x86-64-v3", "-avx512", "-fast-zmm", "-short-simd"};
     size_t i;
 
     stack_program = program;

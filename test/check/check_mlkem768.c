@@ -279,14 +279,18 @@ static void check_mlkem768_uniform(const mlkem768_impl *p, int end)
     check_equal(r, want, 2 * n, "uniform", lane, room);
 }
 
-/* SamplePolyCBD_eta. */
-static void check_mlkem768_noise(const mlkem768_impl *p, int eta, int end)
+/* SamplePolyCBD_eta of random bytes, of which all coefficients have the same 2*eta bits where these
+ * are not -1. */
+static void check_mlkem768_noise(const mlkem768_impl *p, int eta, int bits, int end)
 {
     uint8_t *in      = check_mlkem768_bytes(0, end, (size_t) eta * 64);
     mlkem768_poly *r = check_mlkem768_at(1, end);
     int i, j, bit;
 
     check_random(in, (size_t) eta * 64);
+    for (i = 0; bits >= 0 && i < 512 * eta; i++) {
+        in[i / 8] = (uint8_t) ((in[i / 8] & ~(1 << i % 8)) | (bits >> i % (2 * eta) & 1) << i % 8);
+    }
     (eta == 3 ? p->noise3 : p->noise)(r, in);
     for (i = 0; i < 256; i++) {
         int want = 0;
@@ -476,14 +480,18 @@ void check_mlkem768(const impl_info *impl, const impl_info *ref)
         check_mlkem768_ntt(p, end);
         check_mlkem768_dot(p, end);
         check_mlkem768_sums(p, end);
-        check_mlkem768_noise(p, 2, end);
-        check_mlkem768_noise(p, 3, end);
+        check_mlkem768_noise(p, 2, -1, end);
+        check_mlkem768_noise(p, 3, -1, end);
         check_mlkem768_decode(check_mlkem768_decode12, 12, end);
         check_mlkem768_decode(p->decompress11, 11, end);
         check_mlkem768_decode(p->decompress10, 10, end);
         check_mlkem768_decode(p->decompress5, 5, end);
         check_mlkem768_decode(p->decompress4, 4, end);
         check_mlkem768_decode(p->decompress1, 1, end);
+    }
+    for (first = 0; first < 64; first++) {
+        check_mlkem768_noise(p, 2, first % 16, first < 16);
+        check_mlkem768_noise(p, 3, first, first % 2 == 0);
     }
     for (first = 1 - CHECK_Q; first < CHECK_Q; first++) {
         check_mlkem768_sums_of(p, first);

@@ -78,24 +78,31 @@ static inline void mlkem768_avx512_unbutterfly(__m512i *a, __m512i *b, __m512i z
     *b = mlkem768_avx512_mul(t, zeta);
 }
 
-/* The zetas from number i on, 2^(5 - s) of them in 2^s lanes each, or as many before it. */
+/* The zetas from number i on in the low lanes, 2^(5 - s) or more. */
+static inline __m512i mlkem768_avx512_zetas_from(int i, unsigned s)
+{
+    const void *p = mlkem768_zetas + i;
+
+    return s < 2 ? _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *) p))
+                 : _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *) p));
+}
+
+/* The zetas from number i on, 2^(5 - s) of them in 2^s lanes each, up or down. */
 static inline __m512i mlkem768_avx512_zetas(int i, unsigned s)
 {
     __m512i by =
         _mm512_srl_epi16(mlkem768_avx512_load(mlkem768_avx512_iota), _mm_cvtsi32_si128((int) s));
-    __m256i z = _mm256_loadu_si256((const __m256i *) (const void *) (mlkem768_zetas + i));
 
-    return _mm512_permutexvar_epi16(by, _mm512_castsi256_si512(z));
+    return _mm512_permutexvar_epi16(by, mlkem768_avx512_zetas_from(i, s));
 }
 
 static inline __m512i mlkem768_avx512_zetas_down(int i, unsigned s)
 {
     __m512i by =
         _mm512_srl_epi16(mlkem768_avx512_load(mlkem768_avx512_iota), _mm_cvtsi32_si128((int) s));
-    __m256i z = _mm256_loadu_si256((const __m256i *) (const void *) (mlkem768_zetas + i));
 
     by = _mm512_xor_si512(by, mlkem768_avx512_set1((32 >> s) - 1));
-    return _mm512_permutexvar_epi16(by, _mm512_castsi256_si512(z));
+    return _mm512_permutexvar_epi16(by, mlkem768_avx512_zetas_from(i, s));
 }
 
 /* Exchange the second 256 (128, 64, 32) bits of each pair in a with the first of b; then back. */

@@ -392,6 +392,7 @@ static void mldsa_avx2_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int3
     by = _mm256_add_epi32(_mm256_mullo_epi32(by, _mm256_set1_epi32(0x01010101)),
                           _mm256_set1_epi32(0x03020100));
     memcpy(buf, in, (size_t) 32 * d);
+    memset(buf + 32 * d, 0, 16); /* loaded, too, and then masked */
     for (i = 0; i < 256; i += 8, p += d) {
         __m256i x = _mm256_shuffle_epi8(mldsa_avx2_load2(p, p + half), by);
 

@@ -12,6 +12,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* AddressSanitizer refuses to bind a library to itself first. */
+#if defined(__SANITIZE_ADDRESS__)
+# define PEERS_ADDRESS_SANITIZED 1
+#elif defined(__has_feature)
+# if __has_feature(address_sanitizer)
+#  define PEERS_ADDRESS_SANITIZED 1
+# endif
+#endif
+#if !defined(PEERS_ADDRESS_SANITIZED)
+# define PEERS_ADDRESS_SANITIZED 0
+#endif
+
 enum { PEERS_ROWS_MAX = 400, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40, PEERS_PATH_MAX = 4096 };
 
 static peers_row peers_rows[PEERS_ROWS_MAX];
@@ -191,7 +203,7 @@ void *peers_open(const char *const names[])
     size_t i;
 
     for (i = 0; names[i] != NULL && library == NULL; i++) {
-#if defined(RTLD_DEEPBIND)
+#if defined(RTLD_DEEPBIND) && !PEERS_ADDRESS_SANITIZED
         /* libsodium must call its own functions and not trona's of the same names */
         library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND);
 #else

@@ -64,7 +64,7 @@ static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
 }
 
 /* The period of what encrypted decrypts to, and how much of it is compared at once. */
-enum { CHACHA20_PERIOD = 251, CHACHA20_AT_ONCE = 2 * CHACHA20_PERIOD };
+enum { CHACHA20_PERIOD = 251, CHACHA20_AT_ONCE = CHACHA20_PERIOD };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
 enum { CHACHA20_GUARD = 64 };
@@ -104,7 +104,6 @@ static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key
     chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
     chacha20_pattern(pattern, PERIOD, 7, 29);
     memcpy(pattern + PERIOD, pattern, PERIOD);
-    memcpy(pattern + 2 * PERIOD, pattern, PERIOD);
     for (i = 0; (impl->info.needs & chacha20_groups[i].needs) != chacha20_groups[i].needs; i++) {
     }
     group = chacha20_groups[i].group;

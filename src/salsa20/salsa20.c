@@ -75,7 +75,7 @@ static void salsa20_pattern(uint8_t *p, size_t len, unsigned first, unsigned ste
 }
 
 /* The period of what encrypted decrypts to, and how much of it is compared at once. */
-enum { SALSA20_PERIOD = 251, SALSA20_AT_ONCE = 2 * SALSA20_PERIOD };
+enum { SALSA20_PERIOD = 251, SALSA20_AT_ONCE = SALSA20_PERIOD };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
 enum { SALSA20_GUARD = 64 };
@@ -115,7 +115,6 @@ static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[3
     salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
     salsa20_pattern(pattern, PERIOD, 7, 29);
     memcpy(pattern + PERIOD, pattern, PERIOD);
-    memcpy(pattern + 2 * PERIOD, pattern, PERIOD);
     for (i = 0; (impl->info.needs & salsa20_groups[i].needs) != salsa20_groups[i].needs; i++) {
     }
     group = salsa20_groups[i].group;

@@ -110,6 +110,11 @@
 #else
 # define CC_HAS_INT128 0
 #endif
+#if CC_HAS_AVX2 && CC_HAS_INT128
+# define CC_HAS_AVX2_INT128 1
+#else
+# define CC_HAS_AVX2_INT128 0
+#endif
 #if CC_HAS_AVX512 && CC_HAS_INT128
 # define CC_HAS_AVX512_INT128 1
 #else
@@ -145,6 +150,12 @@
 #define ISA_AVX2     "avx2,bmi,bmi2"
 #define NEEDS_AVX2   (CPU_AVX2 | CPU_BMI1 | CPU_BMI2)
 #define WANTS_AVX2 ((uint64_t) 0)
+
+/* AVX2 beside a 128-bit integer type. */
+#define TARGET_AVX2_INT128 CC_HAS_AVX2_INT128
+#define ISA_AVX2_INT128    "avx2,bmi,bmi2"
+#define NEEDS_AVX2_INT128  NEEDS_AVX2
+#define WANTS_AVX2_INT128 ((uint64_t) 0)
 
 #define TARGET_AVX512 CC_HAS_AVX512
 #define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"

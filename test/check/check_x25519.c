@@ -17,6 +17,15 @@ extern const check_mutant check_x25519_mutants[];
 # undef x25519_ifma
 #endif
 
+/* So the AVX2 code. */
+#if TARGET_AVX2_INT128
+# include "check_lanes25519.inc"
+# undef x25519_avx2
+# define x25519_avx2 check_x25519_avx2_bounds
+# include "../../src/curve25519/x25519_avx2.c"
+# undef x25519_avx2
+#endif
+
 static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const uint8_t n[32],
                              const uint8_t u[32])
 {
@@ -29,6 +38,12 @@ static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const
 #if TARGET_IFMA256
     if (strcmp(p->info.name, "ifma") == 0) {
         check_x25519_bounds.x25519(q, n, u);
+        check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
+    }
+#endif
+#if TARGET_AVX2_INT128
+    if (strcmp(p->info.name, "avx2") == 0) {
+        check_x25519_avx2_bounds.x25519(q, n, u);
         check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
     }
 #endif

@@ -1,0 +1,156 @@
+/* X25519 with AVX2: the products of a ladder step (RFC 7748, 5) four at a time, as in
+ * x25519_ifma.c. */
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "inverse25519.h"
+#include "x25519.h"
+
+#if TARGET_AVX2_INT128
+
+# define NAME(x) x25519_avx2_##x
+# define SHARED  static
+# include "curve25519_fe51.inc"
+# include "curve25519_fe51_words.inc"
+# include "curve25519_bytes.inc"
+
+TARGET_BEGIN(AVX2_INT128)
+
+# include "lanes25519.inc"
+
+enum { X25519_AVX2_ODD = 0xa }; /* lanes */
+
+/* r = of each pair of lanes (x, y): (x + y, x - y), 3 u; f tight. */
+static ALWAYS_INLINE void x25519_avx2_pairs(lanes25519 *r, const lanes25519 *f)
+{
+    __m256i x, t;
+    int i;
+
+    LANES_IS(f, 1);
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        x       = f->v[i];
+        t       = _mm256_sub_epi64(LANES_SPLAT(lanes25519_bias[i]), x);
+        r->v[i] = LANES_ADD(LANES_OTHERS(x), LANES_BLEND(x, t, X25519_AVX2_ODD));
+    }
+    LANES_IS(r, 3);
+}
+
+/* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
+ * coordinate, lanes 2 and 3 those of the other's; tight. The first point, or the second if swap is
+ * 4, not 0, is doubled and becomes the first, the sum of both the second; x1, tight in every lane,
+ * is the u coordinate of their difference.
+ *
+ * Let (x2, z2) be doubled, (x3, z3) become the sum, and a = x2 + z2, b = x2 - z2, c = x3 + z3, d =
+ * x3 - z3, s = a^2 + b^2, e = a^2 - b^2:
+ *     x2' = s^2 - e^2                   four times (a b)^2
+ *     z2' = e (4 a^2 + (A - 2) e)       four times e (a^2 + (A - 2) / 4 e), A = 486662
+ *     x3' = (c b + d a)^2
+ *     z3' = x1 (c b - d a)^2 */
+static ALWAYS_INLINE void x25519_avx2_step(lanes25519 *f, const lanes25519 *x1, __m256i swap)
+{
+    const __m256i order = _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);
+    __m256i r[10], s[10], t;
+    lanes25519 g, h;
+    int i;
+
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        f->v[i] = _mm256_permutevar8x32_epi32(f->v[i], order);
+    }
+    x25519_avx2_pairs(&h, f); /* a, b, c, d */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        g.v[i] = LANES_PICK(h.v[i], 0, 1, 1, 0);
+    }
+    lanes25519_mul(r, &h, &g);
+    lanes25519_carry(&h, r);   /* a^2, b^2, c b, d a */
+    x25519_avx2_pairs(&g, &h); /* s, e, c b + d a, c b - d a */
+    lanes25519_sq(r, &g);
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        /* 4 a^2 + (A - 2) e: below 4 u + 2^19 * 3 u */
+        t    = LANES_ADD(_mm256_slli_epi64(LANES_OTHERS(h.v[i]), 2),
+                         LANES_MUL(g.v[i], LANES_SPLAT(486660)));
+        s[i] = LANES_BLEND(t, r[i], 8);
+    }
+    lanes25519_carry(&h, s); /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        g.v[i] = LANES_BLEND(g.v[i], x1->v[i], 8);
+    }
+    lanes25519_mul(s, &g, &h); /* -, z2', -, z3' */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        t    = _mm256_sub_epi64(LANES_ADD(r[i], LANES_SPLAT(lanes25519_bias_raw[i])),
+                                LANES_OTHERS(r[i]));
+        t    = LANES_BLEND(r[i], t, 1);
+        r[i] = LANES_BLEND(t, s[i], X25519_AVX2_ODD);
+    }
+    LANES_IS_RAW(r, UINT64_C(2400) << 26);
+    lanes25519_carry(f, r);
+}
+
+static STACK_WORK void x25519_avx2_ladder(x25519_avx2_fe *x, x25519_avx2_fe *z, const uint8_t n[32],
+                                          const uint8_t p[32])
+{
+    x25519_avx2_fe u;
+    lanes25519 f, x1;
+    uint64_t t[2][4];
+    uint8_t k[32];
+    unsigned bit, last = 0;
+    int i;
+
+    memcpy(k, n, sizeof k);
+    curve25519_clamp(k);
+    x25519_avx2_fe_from_bytes(&u, p);
+    for (i = 0; i < 10; i++) {
+        const uint64_t limb = i % 2 == 0 ? LANES_EVEN(u.v[i / 2]) : LANES_ODD(u.v[i / 2]);
+
+        x1.v[i] = LANES_SPLAT(limb);
+        f.v[i]  = _mm256_setr_epi64x(i == 0, 0, (long long) limb, i == 0);
+    }
+    for (i = 254; i >= 0; i--) {
+        bit = k[i >> 3] >> (i & 7) & 1U;
+        HIDE_R(bit); /* no compiler makes a branch of it */
+        x25519_avx2_step(&f, &x1, _mm256_set1_epi32((int) (4 * (bit ^ last))));
+        last = bit;
+    }
+    /* Bit 0 of a clamped scalar is 0: the first point is what was asked for. */
+    for (i = 0; i < 5; i++) {
+        _mm256_storeu_si256((__m256i *) (void *) t[0], f.v[2 * i]);
+        _mm256_storeu_si256((__m256i *) (void *) t[1], f.v[2 * i + 1]);
+        x->v[i] = LANES_JOIN(t[0][0], t[1][0]);
+        z->v[i] = LANES_JOIN(t[0][1], t[1][1]);
+    }
+}
+
+TARGET_END
+
+static STACK_WORK void x25519_avx2_work(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    x25519_avx2_fe x, z;
+
+    x25519_avx2_ladder(&x, &z, n, p);
+    x25519_avx2_fe_invert(&z, &z);
+    x25519_avx2_fe_mul(&x, &x, &z);
+    x25519_avx2_fe_to_bytes(q, &x);
+}
+
+/* Bytes of stack that the work may have reached. */
+enum { X25519_AVX2_STACK = 4096 };
+
+static void x25519_avx2_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
+{
+    x25519_avx2_work(q, n, p);
+    stack_clear(X25519_AVX2_STACK);
+}
+
+const x25519_impl x25519_avx2 = {
+    IMPL_INFO(avx2, AVX2_INT128, "RFC 7748; Hisil, Egrice, Yassi 2020"),
+    x25519_avx2_x25519,
+};
+# undef NAME
+# undef SHARED
+
+#endif

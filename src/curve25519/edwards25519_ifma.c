@@ -95,6 +95,40 @@ static ALWAYS_INLINE quad25519 edwards25519_ifma_add(quad25519 f, quad25519 n, u
     return edwards25519_ifma_end(r, 0);
 }
 
+/* f += m, or -= m if minus is 1; g += n, or -= n if negative is 1: two sums at once, which the CPU
+ * can work on at the same time. */
+static void edwards25519_ifma_step2(quad25519 *f, const quad25519 *m, unsigned minus, quad25519 *g,
+                                    const quad25519 *n, unsigned negative)
+{
+    const __m256i zero = _mm256_setzero_si256(), order = QUAD_LANES(3, 2, 1, 1);
+    const __m256i bias0 = QUAD_LANES(0, QUAD_BIAS0, 0, QUAD_BIAS0);
+    const __m256i bias  = QUAD_LANES(0, QUAD_BIAS, 0, QUAD_BIAS);
+    const __m256i mlanes =
+        _mm256_xor_si256(QUAD_LANES(0, 1, 2, 3), QUAD_LANES(3 * minus, 0, 0, 3 * minus));
+    const __m256i nlanes =
+        _mm256_xor_si256(QUAD_LANES(0, 1, 2, 3), QUAD_LANES(3 * negative, 0, 0, 3 * negative));
+    quad25519 a = edwards25519_ifma_factors(*f), b = edwards25519_ifma_factors(*g);
+    quad25519 s = quad25519_mul(a, quad25519_permute(*m, mlanes), bias0, bias);
+    quad25519 t = quad25519_mul(b, quad25519_permute(*n, nlanes), bias0, bias);
+    quad25519 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
+    quad25519 w = EDWARDS25519_IFMA_PICK(t, 3, 3, 1, 1), x = EDWARDS25519_IFMA_PICK(t, 0, 0, 2, 2);
+    quad25519 r = edwards25519_ifma_sum(u, v), q = edwards25519_ifma_sum(w, x);
+
+    QUAD_SUB(r, (__mmask8) (9 ^ 12 * minus), u, v);
+    QUAD_SUB(q, (__mmask8) (9 ^ 12 * negative), w, x);
+    r = quad25519_carry(r);
+    q = quad25519_carry(q);
+    {
+        quad25519 c = EDWARDS25519_IFMA_PICK(r, 0, 3, 0, 2),
+                  d = EDWARDS25519_IFMA_PICK(q, 0, 3, 0, 2);
+        r           = quad25519_mul(c, quad25519_permute(r, order), zero, zero);
+        q           = quad25519_mul(d, quad25519_permute(q, order), zero, zero);
+    }
+    *f = quad25519_carry(r);
+    *g = quad25519_carry(q);
+    ZMM_CLEAR_HIGH();
+}
+
 /* f = 2^doublings f + n, or - n if negative. */
 void edwards25519_ifma_step(quad25519 *f, int doublings, const quad25519 *n, unsigned negative)
 {
@@ -209,24 +243,28 @@ static ALWAYS_INLINE void edwards25519_ifma_select_base(quad25519 *n, int i, uin
     edwards25519_ifma_affine(n, plus, minus, t);
 }
 
-/* r = s B for s below 2^255, constant-time: first the odd digits out of the table of 256^i B, times
- * 16, then the even ones. */
+/* r = s B for s below 2^255, constant-time: the odd digits out of the table of 256^i B, times 16,
+ * and the even ones, each for itself and by turns, so that the CPU can work on both. */
 void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 {
-    quad25519 f, n;
+    quad25519 odd, even, m, n;
     int8_t e[64];
-    uint64_t magnitude, negative;
-    int i, k;
+    uint64_t magnitude, minus, negative;
+    int i;
 
     digits25519_recode(e, s);
-    edwards25519_ifma_identity(&f);
-    for (i = 0; i < 64; i++) {
-        k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
-        magnitude = digits25519_magnitude(&negative, e[k]);
-        edwards25519_ifma_select_base(&n, k / 2, magnitude);
-        edwards25519_ifma_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
+    edwards25519_ifma_identity(&odd);
+    edwards25519_ifma_identity(&even);
+    for (i = 0; i < 64; i += 2) {
+        magnitude = digits25519_magnitude(&minus, e[i]);
+        edwards25519_ifma_select_base(&m, i / 2, magnitude);
+        magnitude = digits25519_magnitude(&negative, e[i + 1]);
+        edwards25519_ifma_select_base(&n, i / 2, magnitude);
+        edwards25519_ifma_step2(&even, &m, (unsigned) minus, &odd, &n, (unsigned) negative);
     }
-    edwards25519_ifma_get(r, &f);
+    edwards25519_ifma_niels(&n, &even);
+    edwards25519_ifma_step(&odd, 4, &n, 0);
+    edwards25519_ifma_get(r, &odd);
 }
 
 /* p = h p + s B; h, s < 2^253. Variable time. */

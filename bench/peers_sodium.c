@@ -214,6 +214,29 @@ SODIUM_ROW(ed25519_keys, BODY_ED25519_KEYS)
 #define BODY_ED25519_SIGN(A)                                                                       \
     return A(crypto_sign_detached)(d->out, NULL, d->in, 32, d->sealed + 64);
 SODIUM_ROW(ed25519_sign, BODY_ED25519_SIGN)
+/* The same message 64 times. */
+static int peers_trona_ed25519_sign_batch(peers_data *d)
+{
+    const unsigned char *m[64], *sk[64];
+    unsigned long long mlen[64];
+    int i;
+
+    for (i = 0; i < 64; i++) {
+        m[i]    = d->in;
+        mlen[i] = 32;
+        sk[i]   = d->sealed + 64;
+    }
+    return crypto_sign_ed25519_batch(d->out, m, mlen, sk, 64);
+}
+static int peers_sodium_ed25519_sign_batch(peers_data *d)
+{
+    int i, ret = 0;
+
+    for (i = 0; i < 64; i++) {
+        ret |= peers_sodium_ed25519_sign(d);
+    }
+    return ret;
+}
 #define BODY_ED25519_VERIFY(A)                                                                     \
     return A(crypto_sign_verify_detached)(d->sealed, d->in, 32, d->sealed + 96);
 SODIUM_ROW(ed25519_verify, BODY_ED25519_VERIFY)
@@ -527,6 +550,7 @@ static const peers_way trona_ways[] = {
     {"ed25519-keypair", peers_trona_ed25519_keys},
     {"ed25519-sign", peers_trona_ed25519_sign},
     {"ed25519-verify", peers_trona_ed25519_verify},
+    {"ed25519-sign-batch-64", peers_trona_ed25519_sign_batch},
     {"ed25519-verify-batch-64", peers_trona_ed25519_verify_batch},
     {"box-64", peers_trona_box},
     {"mlkem768-keypair", peers_trona_mlkem_keypair},
@@ -598,6 +622,7 @@ static const peers_way sodium_ways[] = {
     {"ed25519-keypair", peers_sodium_ed25519_keys},
     {"ed25519-sign", peers_sodium_ed25519_sign},
     {"ed25519-verify", peers_sodium_ed25519_verify},
+    {"ed25519-sign-batch-64", peers_sodium_ed25519_sign_batch},
     {"ed25519-verify-batch-64", peers_sodium_ed25519_verify_batch},
     {"box-64", peers_sodium_box},
     {"argon2id", peers_sodium_argon2id},

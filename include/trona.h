@@ -3059,6 +3059,12 @@ TRONA_API int crypto_sign_ed25519_keypair_batch(unsigned char *pk, unsigned char
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_seed_keypair_batch(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed, size_t count) TRONA_NONNULL_ALL;
+/* crypto_sign_detached, count times, 0 or more: sig (64 count, one after the other) becomes the
+ * signatures of the mlen[i] bytes of m[i] under sk[i] (64), of which some may be the same; each is
+ * what the single call gives. sig overlaps neither messages nor keys. Always 0. With AVX-512 IFMA a
+ * signature of a batch of 8 or more takes about half of the time that it takes by itself. */
+TRONA_API int crypto_sign_ed25519_batch(unsigned char *sig, const unsigned char *const *m,
+    const unsigned long long *mlen, const unsigned char *const *sk, size_t count) TRONA_NONNULL_ALL;
 /* count signatures, 0 or more, verified at once: sig[i] (64) of the mlen[i] bytes of m[i] under
  * pk[i] (32). Of results (count, or NULL) each becomes exactly what crypto_sign_verify_detached
  * returns for it: 0, or -1 if it is not valid. 0 if all are 0, else -1. With AVX-512 IFMA a

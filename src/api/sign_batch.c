@@ -1,8 +1,9 @@
-/* Ed25519 signatures (RFC 8032, 5.1), many verified at once, each as by itself. */
+/* Ed25519 signatures (RFC 8032, 5.1), many created or verified at once, each as by itself. */
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 #include "../curve25519/ed25519batch.h"
 #include "../curve25519/scalar25519.h"
 
@@ -39,6 +40,57 @@ static void sign_batch_challenge(uint8_t h[32], const uint8_t r[32], const uint8
     crypto_hash_sha512_final(&st, hash);
     scalar25519_reduce(h, hash);
     wipe(hash, sizeof hash);
+}
+
+/* The signatures of 1 to 32 messages. */
+static STACK_WORK void sign_batch_create(uint8_t *sig, const unsigned char *const *m,
+                                         const unsigned long long *mlen,
+                                         const unsigned char *const *sk, size_t count)
+{
+    crypto_hash_sha512_state st;
+    uint8_t a[32 * SIGN_BATCH_CHUNK], r[32 * SIGN_BATCH_CHUNK], nonce[32 * SIGN_BATCH_CHUNK];
+    uint8_t hash[64], h[32];
+    size_t i;
+
+    for (i = 0; i < count; i++) {
+        crypto_hash_sha512(hash, sk[i], 32);
+        curve25519_clamp(hash);
+        memcpy(a + 32 * i, hash, 32);
+        crypto_hash_sha512_init(&st);
+        crypto_hash_sha512_update(&st, hash + 32, 32);
+        crypto_hash_sha512_update(&st, m[i], mlen[i]);
+        crypto_hash_sha512_final(&st, hash);
+        scalar25519_reduce(nonce + 32 * i, hash);
+    }
+    IMPL_ACTIVE(ed25519batch)->base(r, nonce, count);
+    for (i = 0; i < count; i++) {
+        memcpy(sig + 64 * i, r + 32 * i, 32);
+        sign_batch_challenge(h, r + 32 * i, sk[i] + 32, m[i], mlen[i]);
+        scalar25519_muladd(sig + 64 * i + 32, h, a + 32 * i, nonce + 32 * i);
+    }
+    wipe(&st, sizeof st);
+    wipe(a, 32 * count);
+    wipe(nonce, 32 * count);
+    wipe(hash, sizeof hash);
+    wipe(h, sizeof h);
+}
+
+int crypto_sign_ed25519_batch(unsigned char *sig, const unsigned char *const *m,
+                              const unsigned long long *mlen, const unsigned char *const *sk,
+                              size_t count)
+{
+    size_t i, n;
+
+    for (i = 0; i < count; i++) {
+        if (exceeds_size_max(mlen[i])) {
+            error_misuse("crypto_sign_ed25519_batch: mlen > SIZE_MAX");
+        }
+    }
+    for (i = 0; i < count; i += n) {
+        n = count - i < SIGN_BATCH_CHUNK ? count - i : SIGN_BATCH_CHUNK;
+        sign_batch_create(sig + 64 * i, m + i, mlen + i, sk + i, n);
+    }
+    return 0;
 }
 
 /* The equation for what waits: -1 if it does not hold for one, of which the result becomes -1. */

@@ -1545,6 +1545,8 @@ static int (*volatile abi_crypto_sign_detached)(unsigned char *, unsigned long l
     const unsigned char *, unsigned long long, const unsigned char *) = crypto_sign_detached;
 static int (*volatile abi_crypto_sign_ed25519)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *) = crypto_sign_ed25519;
+static int (*volatile abi_crypto_sign_ed25519_batch)(unsigned char *, const unsigned char *const *,
+    const unsigned long long *, const unsigned char *const *, size_t) = crypto_sign_ed25519_batch;
 static size_t (*volatile abi_crypto_sign_ed25519_bytes)(void) = crypto_sign_ed25519_bytes;
 static int (*volatile abi_crypto_sign_ed25519_detached)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *) =
@@ -2846,6 +2848,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_bytes);
     ADDRESS(crypto_sign_detached);
     ADDRESS(crypto_sign_ed25519);
+    ADDRESS(crypto_sign_ed25519_batch);
     ADDRESS(crypto_sign_ed25519_bytes);
     ADDRESS(crypto_sign_ed25519_detached);
     ADDRESS(crypto_sign_ed25519_keypair);

@@ -232,6 +232,29 @@ static void batch_sign(size_t i)
     batch_m[i]   = batch_lens[i] == 0 ? NULL : batch_ms[i];
 }
 
+/* count messages signed together and each alone; keys[i] signs message i, some keys twice. */
+static int batch_signing(size_t count)
+{
+    static uint8_t made[64 * BATCH_SIGS + 1], sks[BATCH_SIGS][64];
+    const unsigned char *keys[BATCH_SIGS] = {NULL};
+    uint8_t pk[32], want[64];
+    size_t i;
+    int ret;
+
+    for (i = 0; i < count; i++) {
+        batch_sign(i); /* a message */
+        (void) crypto_sign_ed25519_keypair(pk, sks[i]);
+        keys[i] = sks[i % 5 == 4 ? i - 1 : i];
+    }
+    memset(made, BATCH_FILL, sizeof made);
+    ret = crypto_sign_ed25519_batch(made, batch_m, batch_lens, keys, count);
+    for (i = 0; i < count; i++) {
+        ret |= crypto_sign_ed25519_detached(want, NULL, batch_m[i], batch_lens[i], keys[i]);
+        ret |= memcmp(want, made + 64 * i, 64);
+    }
+    return ret == 0 && made[64 * count] == BATCH_FILL;
+}
+
 /* Adds L to S. */
 static void batch_add_order(uint8_t s[32])
 {
@@ -388,6 +411,14 @@ static int batch_random_verdicts(void)
 
 static void batch_test_signatures(const char *impl)
 {
+    size_t count;
+    int same = batch_signing(BATCH_SIGS);
+
+    for (count = 0; count < 18; count++) {
+        same = same && batch_signing(count);
+    }
+    tap_ok(same && batch_signing(32) && batch_signing(33),
+           "%s: signatures made together are those of the single calls", impl);
     tap_ok(batch_one_bad(), "%s: one bad signature among 64, in each position", impl);
     tap_ok(batch_taming_cases(), "%s: the 12 cases of Taming the many EdDSAs", impl);
     tap_ok(batch_random_verdicts(), "%s: each verdict is that of the single call", impl);

@@ -40,15 +40,18 @@ static void stack_sign(void)
     sink += crypto_sign_verify_detached(tag, m, sizeof m, pk);
 }
 
-static void stack_verify_batch(void)
+static void stack_sign_batch(void)
 {
     const unsigned char *const sigs[9] = {tag, tag, tag, tag, tag, tag, tag, tag, tag};
     const unsigned char *const ms[9]   = {m, m, m, m, m, m, m, m, m};
     const unsigned char *const pks[9]  = {pk, pk, pk, pk, pk, pk, pk, pk, pk};
+    const unsigned char *const sks[9]  = {sk, sk, sk, sk, sk, sk, sk, sk, sk};
     const unsigned long long lens[9]   = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    unsigned char made[9 * 64];
 
     stack_sign();
     sink += crypto_sign_ed25519_verify_batch(NULL, sigs, ms, lens, pks, 9);
+    sink += crypto_sign_ed25519_batch(made, ms, lens, sks, 9);
 }
 
 static void stack_scalarmult_batch(void)
@@ -275,7 +278,7 @@ static const struct stack_group {
     {"crypto_secretbox", stack_secretbox},
     {"crypto_box", stack_box},
     {"crypto_sign", stack_sign},
-    {"crypto_sign_ed25519_verify_batch", stack_verify_batch},
+    {"crypto_sign_ed25519_batch, _verify_batch", stack_sign_batch},
     {"crypto_scalarmult", stack_scalarmult},
     {"crypto_scalarmult_curve25519_batch", stack_scalarmult_batch},
     {"crypto_kx", stack_kx},

@@ -177,6 +177,23 @@ static void ct_run_sign_verify_batch(size_t len)
     (void) ct_result(crypto_sign_ed25519_verify_batch(results, sig, m, mlen, pk, 10));
 }
 
+static void ct_run_sign_together(size_t len)
+{
+    const unsigned char *m[10], *sk[10];
+    unsigned long long mlen[10];
+    size_t i;
+
+    (void) crypto_sign_seed_keypair(ct_pk, ct_sk, ct_secret);
+    ct_mark_public(ct_sk + 32, 32);
+    for (i = 0; i < 10; i++) {
+        m[i]    = ct_m;
+        mlen[i] = len + i;
+        sk[i]   = ct_sk;
+    }
+    (void) ct_result(crypto_sign_ed25519_batch(ct_out, m, mlen, sk, 10));
+    ct_mark_public(ct_out, 640);
+}
+
 static void ct_run_sign_ph(size_t len)
 {
     crypto_sign_state st;
@@ -246,6 +263,7 @@ const ct_case ct_public_cases[] = {
      "crypto_sign_ed25519_open crypto_sign_ed25519_detached crypto_sign_ed25519_verify_detached",
      ct_run_sign, 0, 0},
     {"crypto_sign_ed25519_verify_batch", ct_run_sign_verify_batch, 0, 0},
+    {"crypto_sign_ed25519_batch", ct_run_sign_together, 0, 0},
     {"crypto_sign_init crypto_sign_update crypto_sign_final_create crypto_sign_final_verify "
      "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "
      "crypto_sign_ed25519ph_final_verify",

@@ -431,6 +431,7 @@
 #define crypto_sign(...) RESIDUE_CALL(crypto_sign, __VA_ARGS__)
 #define crypto_sign_detached(...) RESIDUE_CALL(crypto_sign_detached, __VA_ARGS__)
 #define crypto_sign_ed25519(...) RESIDUE_CALL(crypto_sign_ed25519, __VA_ARGS__)
+#define crypto_sign_ed25519_batch(...) RESIDUE_CALL(crypto_sign_ed25519_batch, __VA_ARGS__)
 #define crypto_sign_ed25519_detached(...) RESIDUE_CALL(crypto_sign_ed25519_detached, __VA_ARGS__)
 #define crypto_sign_ed25519_keypair(...) RESIDUE_CALL(crypto_sign_ed25519_keypair, __VA_ARGS__)
 #define crypto_sign_ed25519_keypair_batch(...) RESIDUE_CALL(crypto_sign_ed25519_keypair_batch, __VA_ARGS__)

@@ -129,10 +129,12 @@ trona_sources = \
 	src/curve25519/ed25519batch_ifma.c \
 	src/curve25519/ed25519batch_ref.c \
 	src/curve25519/edwards25519.c \
+	src/curve25519/edwards25519_avx2.c \
 	src/curve25519/edwards25519_fe51.c \
 	src/curve25519/edwards25519_ifma.c \
 	src/curve25519/edwards25519_ref.c \
 	src/curve25519/group25519.c \
+	src/curve25519/group25519_avx2.c \
 	src/curve25519/group25519_fe51.c \
 	src/curve25519/group25519_ifma.c \
 	src/curve25519/group25519_ref.c \
@@ -276,8 +278,11 @@ trona_headers = \
 	src/curve25519/digits25519.h \
 	src/curve25519/ed25519batch.h \
 	src/curve25519/edwards25519.h \
+	src/curve25519/edwards25519_avx2.inc \
 	src/curve25519/edwards25519_fe51.h \
 	src/curve25519/edwards25519_field.inc \
+	src/curve25519/edwards25519_four.inc \
+	src/curve25519/edwards25519_four_calls.inc \
 	src/curve25519/edwards25519_group.inc \
 	src/curve25519/edwards25519_ifma.inc \
 	src/curve25519/edwards25519_mul.inc \
@@ -288,6 +293,8 @@ trona_headers = \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
 	src/curve25519/group25519_fe51.h \
+	src/curve25519/group25519_four.inc \
+	src/curve25519/group25519_four_calls.inc \
 	src/curve25519/group25519_map.inc \
 	src/curve25519/group25519_mul.inc \
 	src/curve25519/group25519_ristretto.inc \

@@ -15,6 +15,9 @@
 
 # include "edwards25519_fe51.h"
 
+# define FOUR(x) edwards25519_ifma_##x
+# define NUMBER  quad25519
+
 TARGET_BEGIN(IFMA256)
 
 # include "quad25519.inc"
@@ -267,117 +270,23 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     edwards25519_ifma_get(r, &odd);
 }
 
-/* p = h p + s B; h, s < 2^253. Variable time. */
-static void edwards25519_ifma_mul_vartime(edwards25519_fe51_point *p, const uint8_t h[32],
-                                          const uint8_t s[32])
-{
-    const __m256i zero       = _mm256_setzero_si256();
-    const quad25519 identity = {QUAD_LANES(1, 2, 0, 1), zero, zero, zero, zero}; /* its niels */
-    quad25519 odd[8], f, n; /* odd[j] = (2 j + 1) p */
-    int8_t eh[256], es[256];
-    int i, started = 0, doublings = 0;
-
-    digits25519_wnaf(eh, h, 5);
-    digits25519_wnaf(es, s, 8);
-    edwards25519_ifma_set(&f, p);
-    edwards25519_ifma_niels(&odd[0], &f);
-    edwards25519_ifma_step(&f, 0, &odd[0], 0);
-    edwards25519_ifma_niels(&n, &f);
-    edwards25519_ifma_set(&f, p);
-    for (i = 1; i < 8; i++) {
-        edwards25519_ifma_step(&f, 0, &n, 0);
-        edwards25519_ifma_niels(&odd[i], &f);
-    }
-    edwards25519_ifma_identity(&f);
-    for (i = 255; i >= 0; i--) {
-        doublings += started;
-        if (eh[i] != 0) {
-            edwards25519_ifma_step(&f, doublings, &odd[(eh[i] < 0 ? -eh[i] : eh[i]) / 2],
-                                   eh[i] < 0);
-            doublings = 0;
-            started   = 1;
-        }
-        if (es[i] != 0) {
-            const uint64_t(*b)[4] = curve25519_base_odd[(es[i] < 0 ? -es[i] : es[i]) / 2];
-
-            edwards25519_ifma_affine(&n, edwards25519_ifma_words(b[0]),
-                                     edwards25519_ifma_words(b[1]), edwards25519_ifma_words(b[2]));
-            edwards25519_ifma_step(&f, doublings, &n, es[i] < 0);
-            doublings = 0;
-            started   = 1;
-        }
-    }
-    if (doublings > 0) {
-        edwards25519_ifma_step(&f, doublings, &identity, 0);
-    }
-    edwards25519_ifma_get(p, &f);
-}
+# include "edwards25519_four.inc"
 
 TARGET_END
 
-/* Bytes of stack that the work may have reached: with the table of B, with multiples of a point. */
-enum { EDWARDS25519_IFMA_STACK_BASE = 3072, EDWARDS25519_IFMA_STACK_MULTIPLES = 6144 };
-
-static STACK_WORK void edwards25519_ifma_ed25519_base_work(uint8_t p[32], const uint8_t s[32])
-{
-    edwards25519_fe51_point r;
-
-    edwards25519_ifma_mul_base(&r, s);
-    edwards25519_fe51_encode(p, &r);
-}
-
-static void edwards25519_ifma_ed25519_base(uint8_t p[32], const uint8_t s[32])
-{
-    edwards25519_ifma_ed25519_base_work(p, s);
-    stack_clear(EDWARDS25519_IFMA_STACK_BASE);
-}
-
-static STACK_WORK void edwards25519_ifma_x25519_base_work(uint8_t q[32], const uint8_t n[32])
-{
-    edwards25519_fe51_point r;
-    uint8_t k[32];
-
-    memcpy(k, n, sizeof k);
-    curve25519_clamp(k);
-    edwards25519_ifma_mul_base(&r, k);
-    edwards25519_fe51_encode_u(q, &r);
-}
-
-static void edwards25519_ifma_x25519_base(uint8_t q[32], const uint8_t n[32])
-{
-    edwards25519_ifma_x25519_base_work(q, n);
-    stack_clear(EDWARDS25519_IFMA_STACK_BASE);
-}
-
-static STACK_WORK int edwards25519_ifma_ed25519_verify_work(uint8_t r[32], const uint8_t a[32],
-                                                            const uint8_t s[32],
-                                                            const uint8_t h[32])
-{
-    edwards25519_fe51_point p;
-
-    if (edwards25519_fe51_decode_negative(&p, a) != 0) {
-        memset(r, 0, 32);
-        return -1;
-    }
-    edwards25519_ifma_mul_vartime(&p, h, s);
-    edwards25519_fe51_encode(r, &p);
-    return 0;
-}
-
-static int edwards25519_ifma_ed25519_verify(uint8_t r[32], const uint8_t a[32], const uint8_t s[32],
-                                            const uint8_t h[32])
-{
-    int ret = edwards25519_ifma_ed25519_verify_work(r, a, s, h);
-
-    stack_clear(EDWARDS25519_IFMA_STACK_MULTIPLES);
-    return ret;
-}
+# define FOUR_STACK_BASE      3072
+# define FOUR_STACK_MULTIPLES 6144
+# include "edwards25519_four_calls.inc"
+# undef FOUR_STACK_BASE
+# undef FOUR_STACK_MULTIPLES
 
 const edwards25519_impl edwards25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
-    edwards25519_ifma_x25519_base,
-    edwards25519_ifma_ed25519_base,
-    edwards25519_ifma_ed25519_verify,
+    FOUR(x25519_base),
+    FOUR(ed25519_base),
+    FOUR(ed25519_verify),
 };
+# undef FOUR
+# undef NUMBER
 
 #endif

@@ -69,6 +69,27 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef edwards25519_ifma
 #endif
 
+/* So the AVX2 code. */
+#if TARGET_AVX2_INT128
+# include "check_lanes25519.inc"
+# undef edwards25519_avx2 /* these are macros of core/names.h */
+# undef edwards25519_avx2_step
+# undef edwards25519_avx2_niels
+# undef edwards25519_avx2_set
+# undef edwards25519_avx2_get
+# undef edwards25519_avx2_identity
+# undef edwards25519_avx2_mul_base
+# define edwards25519_avx2          check_edwards25519_lanes
+# define edwards25519_avx2_step     check_edwards25519_avx2_step
+# define edwards25519_avx2_niels    check_edwards25519_avx2_niels
+# define edwards25519_avx2_set      check_edwards25519_avx2_set
+# define edwards25519_avx2_get      check_edwards25519_avx2_get
+# define edwards25519_avx2_identity check_edwards25519_avx2_identity
+# define edwards25519_avx2_mul_base check_edwards25519_avx2_mul_base
+# include "../../src/curve25519/edwards25519_avx2.c"
+# undef edwards25519_avx2
+#endif
+
 /* ---- Scalars ---- */
 
 /* s times its inverse is 1 unless s is a multiple of L, whose inverse is 0. */
@@ -364,6 +385,11 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
 #if TARGET_IFMA256
     if (strcmp(impl->name, "ifma") == 0) {
         check_edwards25519_all(&check_edwards25519_bounds, r);
+    }
+#endif
+#if TARGET_AVX2_INT128
+    if (strcmp(impl->name, "avx2") == 0) {
+        check_edwards25519_all(&check_edwards25519_lanes, r);
     }
 #endif
 }

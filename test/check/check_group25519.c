@@ -23,6 +23,15 @@ static const uint8_t check_curve25519_one[32] = {1};
 # undef group25519_ifma
 #endif
 
+/* So the AVX2 code. */
+#if TARGET_AVX2_INT128
+# include "check_lanes25519.inc"
+# undef group25519_avx2 /* of core/names.h */
+# define group25519_avx2 check_group25519_lanes
+# include "../../src/curve25519/group25519_avx2.c"
+# undef group25519_avx2
+#endif
+
 static const char *const check_group25519_names[2] = {"edwards25519", "ristretto255"};
 
 /* A point of the group more often than not: a multiple of B, the same plus a point of small order,
@@ -457,6 +466,11 @@ void check_group25519(const impl_info *impl, const impl_info *ref)
 #if TARGET_IFMA256
     if (strcmp(impl->name, "ifma") == 0) {
         check_group25519_groups(&check_group25519_bounds, r);
+    }
+#endif
+#if TARGET_AVX2_INT128
+    if (strcmp(impl->name, "avx2") == 0) {
+        check_group25519_groups(&check_group25519_lanes, r);
     }
 #endif
 }

@@ -1,0 +1,307 @@
+/* Multiplication of points of edwards25519 with AVX2: the products of a doubling or an addition
+ * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_ifma.c. What is
+ * not multiplication is the 64-bit implementation's: if that is broken, both are set aside.
+ *
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y, and what is
+ * added to one, its "niels", in the lanes y - x, 2 z, 2 d t, y + x; all tight. */
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "digits25519.h"
+#include "edwards25519.h"
+
+#if TARGET_AVX2_INT128
+
+# include "edwards25519_fe51.h"
+
+# define FOUR(x) edwards25519_avx2_##x
+# define NUMBER  lanes25519
+
+TARGET_BEGIN(AVX2_INT128)
+
+# include "lanes25519.inc"
+# include "edwards25519_avx2.inc"
+
+# define EDWARDS25519_AVX2_LANES(a, b, c, d)                                                       \
+     _mm256_setr_epi64x((long long) (a), (long long) (b), (long long) (c), (long long) (d))
+
+/* A multiple of p whose limbs are above those of a product of factors of which one is tight. */
+static const uint64_t edwards25519_avx2_bias[10] = LANES_TIMES_P(UINT64_C(600) << 26);
+
+/* Not inline: one and two kilobytes of code. */
+static NEVER_INLINE void edwards25519_avx2_mul(__m256i r[10], const lanes25519 *f,
+                                               const lanes25519 *g)
+{
+    lanes25519_mul(r, f, g);
+}
+
+static NEVER_INLINE void edwards25519_avx2_sq(__m256i r[10], const lanes25519 *f)
+{
+    lanes25519_sq(r, f);
+}
+
+/* The point E F, F G, E H, G H of a raw E, H, G, F; if doubled is to follow, with X instead of T.
+ */
+static ALWAYS_INLINE void edwards25519_avx2_end(lanes25519 *f, const __m256i r[10], int doubled)
+{
+    lanes25519 t, g;
+    __m256i s[10];
+    int i;
+
+    LANES_IS_RAW(r, UINT64_C(2400) << 26);
+    lanes25519_carry(&t, r);
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        g.v[i] = doubled ? LANES_PICK(t.v[i], 3, 2, 3, 1) : LANES_PICK(t.v[i], 3, 2, 1, 1);
+        t.v[i] = LANES_PICK(t.v[i], 0, 3, 0, 2);
+    }
+    edwards25519_avx2_mul(s, &t, &g);
+    lanes25519_carry(f, s);
+}
+
+/* f = twice the point f, which has X instead of T. E = (X + Y)^2 - H, G = Y^2 - X^2, H = Y^2 + X^2,
+ * F = 2 Z^2 - G: these have the signs of both E and G exchanged. Squares are below 175 * 2^52, that
+ * of a sum below 700 * 2^52: G is below (175 + 600) 2^52, E below (700 + 1200) 2^52. */
+static ALWAYS_INLINE void edwards25519_avx2_double(lanes25519 *f, int doubled)
+{
+    __m256i s[10], bias, u, v, h;
+    int i;
+
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        u       = LANES_ADD(f->v[i], LANES_PICK(f->v[i], 0, 1, 3, 3));
+        f->v[i] = LANES_BLEND(f->v[i], u, 4);
+    }
+    edwards25519_avx2_sq(s, f); /* X^2, Z^2, (X + Y)^2, Y^2 */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        bias = LANES_SPLAT(edwards25519_avx2_bias[i]);
+        u    = LANES_PICK(s[i], 2, 3, 3, 1);
+        v    = LANES_PICK(s[i], 2, 0, 0, 1);
+        h    = LANES_BLEND(LANES_ADD(u, v), LANES_ADD(_mm256_sub_epi64(u, v), bias), 4);
+        h    = LANES_BLEND(h, u, 1); /* (X + Y)^2, H, G, 2 Z^2 */
+        u    = LANES_ADD(LANES_ADD(h, bias), bias);
+        s[i] = LANES_BLEND(h, _mm256_sub_epi64(u, LANES_OTHERS(h)), 9);
+    }
+    edwards25519_avx2_end(f, s, doubled);
+}
+
+/* r = Y - X, Z, T, Y + X; 3 u. */
+static ALWAYS_INLINE void edwards25519_avx2_factors(lanes25519 *r, const lanes25519 *f)
+{
+    __m256i x, y;
+    int i;
+
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        x       = f->v[i];
+        y       = LANES_PICK(x, 3, 1, 2, 0);
+        r->v[i] = LANES_BLEND(x, LANES_ADD(x, y), 8);
+        y       = _mm256_sub_epi64(LANES_ADD(y, LANES_SPLAT(lanes25519_bias[i])), x);
+        r->v[i] = LANES_BLEND(r->v[i], y, 1);
+    }
+}
+
+/* f += n, or -= n if negative: then y - x and y + x are exchanged, and F and G. Products of a
+ * factor of 3 u are below 525 * 2^52, sums below (1050 + 600) 2^52. */
+static ALWAYS_INLINE void edwards25519_avx2_add(lanes25519 *f, const lanes25519 *n,
+                                                unsigned negative)
+{
+    const __m256i six   = _mm256_set1_epi32((int) (6 * negative));
+    const __m256i order = _mm256_xor_si256(
+        _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
+        _mm256_and_si256(six, EDWARDS25519_AVX2_LANES(UINT64_MAX, 0, 0, UINT64_MAX)));
+    const __m256i minus = _mm256_xor_si256(
+        EDWARDS25519_AVX2_LANES(UINT64_MAX, 0, 0, UINT64_MAX),
+        EDWARDS25519_AVX2_LANES(0, 0, 0 - (uint64_t) negative, 0 - (uint64_t) negative));
+    __m256i s[10], u, v;
+    lanes25519 g, m;
+    int i;
+
+    edwards25519_avx2_factors(&g, f);
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        m.v[i] = _mm256_permutevar8x32_epi32(n->v[i], order);
+    }
+    edwards25519_avx2_mul(s, &g, &m); /* A, D, C, B */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        u    = LANES_ADD(LANES_PICK(s[i], 3, 3, 1, 1), LANES_SPLAT(edwards25519_avx2_bias[i]));
+        v    = LANES_PICK(s[i], 0, 0, 2, 2);
+        v    = _mm256_sub_epi64(_mm256_xor_si256(v, minus), minus);
+        s[i] = LANES_ADD(u, v);
+    }
+    edwards25519_avx2_end(f, s, 0);
+}
+
+/* f = 2^doublings f + n, or - n if negative. */
+void edwards25519_avx2_step(lanes25519 *f, int doublings, const lanes25519 *n, unsigned negative)
+{
+    int i;
+
+    if (doublings > 0) {
+        UNROLL_10
+        for (i = 0; i < 10; i++) {
+            f->v[i] = LANES_PICK(f->v[i], 0, 1, 0, 3);
+        }
+        while (--doublings > 0) {
+            edwards25519_avx2_double(f, 1);
+        }
+        edwards25519_avx2_double(f, 0);
+    }
+    edwards25519_avx2_add(f, n, negative);
+}
+
+/* n = the niels of f. */
+void edwards25519_avx2_niels(lanes25519 *n, const lanes25519 *f)
+{
+    edwards25519_fe51_fe d;
+    lanes25519 g, k;
+    __m256i r[10];
+    int i;
+
+    edwards25519_fe51_fe_from_words(&d, curve25519_2d);
+    for (i = 0; i < 10; i++) {
+        k.v[i] = EDWARDS25519_AVX2_LANES(
+            i == 0, 2 * (i == 0), i % 2 == 0 ? LANES_EVEN(d.v[i / 2]) : LANES_ODD(d.v[i / 2]),
+            i == 0);
+    }
+    edwards25519_avx2_factors(&g, f);
+    edwards25519_avx2_mul(r, &g, &k);
+    lanes25519_carry(n, r);
+}
+
+void edwards25519_avx2_set(lanes25519 *f, const edwards25519_fe51_point *p)
+{
+    int i;
+
+    for (i = 0; i < 5; i++) {
+        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(LANES_EVEN(p->X.v[i]), LANES_EVEN(p->Z.v[i]),
+                                                  LANES_EVEN(p->T.v[i]), LANES_EVEN(p->Y.v[i]));
+        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(LANES_ODD(p->X.v[i]), LANES_ODD(p->Z.v[i]),
+                                                  LANES_ODD(p->T.v[i]), LANES_ODD(p->Y.v[i]));
+    }
+}
+
+/* The last step of a multiplication. */
+void edwards25519_avx2_get(edwards25519_fe51_point *p, const lanes25519 *f)
+{
+    uint64_t w[10][4];
+    int i;
+
+    memcpy(w, f, sizeof w);
+    for (i = 0; i < 5; i++) {
+        p->X.v[i] = LANES_JOIN(w[2 * i][0], w[2 * i + 1][0]);
+        p->Z.v[i] = LANES_JOIN(w[2 * i][1], w[2 * i + 1][1]);
+        p->T.v[i] = LANES_JOIN(w[2 * i][2], w[2 * i + 1][2]);
+        p->Y.v[i] = LANES_JOIN(w[2 * i][3], w[2 * i + 1][3]);
+    }
+    edwards25519_fe51_fe_carry(&p->X, &p->X);
+    edwards25519_fe51_fe_carry(&p->Z, &p->Z);
+    edwards25519_fe51_fe_carry(&p->T, &p->T);
+    edwards25519_fe51_fe_carry(&p->Y, &p->Y);
+    _mm256_zeroupper(); /* gcc 12 leaves constants of a loop before this in ymm registers */
+}
+
+void edwards25519_avx2_identity(lanes25519 *f)
+{
+    int i;
+
+    for (i = 0; i < 10; i++) {
+        f->v[i] = EDWARDS25519_AVX2_LANES(0, i == 0, 0, i == 0);
+    }
+}
+
+/* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
+static ALWAYS_INLINE void edwards25519_avx2_affine(lanes25519 *n, __m256i plus, __m256i minus,
+                                                   __m256i t)
+{
+    const __m256i two    = EDWARDS25519_AVX2_LANES(2, 0, 0, 0);
+    const __m256i mask26 = LANES_SPLAT((1 << 26) - 1), mask25 = LANES_SPLAT((1 << 25) - 1);
+    const __m256i mz02 = _mm256_unpacklo_epi64(minus, two),
+                  mz13 = _mm256_unpackhi_epi64(minus, two);
+    const __m256i tp02 = _mm256_unpacklo_epi64(t, plus), tp13 = _mm256_unpackhi_epi64(t, plus);
+    const __m256i w0 = _mm256_permute2x128_si256(mz02, tp02, 0x20);
+    const __m256i w1 = _mm256_permute2x128_si256(mz13, tp13, 0x20);
+    const __m256i w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
+    const __m256i w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
+
+# define EDWARDS25519_AVX2_CUT(low, right, high, left)                                             \
+     _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left))
+    n->v[0] = _mm256_and_si256(w0, mask26);
+    n->v[1] = _mm256_and_si256(_mm256_srli_epi64(w0, 26), mask25);
+    n->v[2] = _mm256_and_si256(EDWARDS25519_AVX2_CUT(w0, 51, w1, 13), mask26);
+    n->v[3] = _mm256_and_si256(_mm256_srli_epi64(w1, 13), mask25);
+    n->v[4] = _mm256_srli_epi64(w1, 38);
+    n->v[5] = _mm256_and_si256(w2, mask25);
+    n->v[6] = _mm256_and_si256(_mm256_srli_epi64(w2, 25), mask26);
+    n->v[7] = _mm256_and_si256(EDWARDS25519_AVX2_CUT(w2, 51, w3, 13), mask25);
+    n->v[8] = _mm256_and_si256(_mm256_srli_epi64(w3, 12), mask26);
+    n->v[9] = _mm256_srli_epi64(w3, 38);
+# undef EDWARDS25519_AVX2_CUT
+}
+
+static ALWAYS_INLINE __m256i edwards25519_avx2_words(const uint64_t w[4])
+{
+    return _mm256_loadu_si256((const __m256i *) (const void *) w);
+}
+
+/* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
+static ALWAYS_INLINE void edwards25519_avx2_select_base(lanes25519 *n, int i, uint64_t magnitude)
+{
+    const uint64_t(*row)[3][4] = curve25519_base_table[i];
+    const __m256i which = LANES_SPLAT(magnitude), zero = _mm256_setzero_si256();
+    __m256i plus =
+        _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), EDWARDS25519_AVX2_LANES(1, 0, 0, 0));
+    __m256i minus = plus, t = zero, mask;
+    int j;
+
+    for (j = 0; j < 8; j++) {
+        mask  = _mm256_cmpeq_epi64(which, LANES_SPLAT(j + 1));
+        plus  = _mm256_or_si256(plus, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][0])));
+        minus = _mm256_or_si256(minus, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][1])));
+        t     = _mm256_or_si256(t, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][2])));
+    }
+    edwards25519_avx2_affine(n, plus, minus, t);
+}
+
+/* r = s B for s below 2^255, constant-time: first the odd digits out of the table of 256^i B, times
+ * 16, then the even ones. */
+void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
+{
+    lanes25519 f, n;
+    int8_t e[64];
+    uint64_t magnitude, negative;
+    int i, k;
+
+    digits25519_recode(e, s);
+    edwards25519_avx2_identity(&f);
+    for (i = 0; i < 64; i++) {
+        k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
+        magnitude = digits25519_magnitude(&negative, e[k]);
+        edwards25519_avx2_select_base(&n, k / 2, magnitude);
+        edwards25519_avx2_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
+    }
+    edwards25519_avx2_get(r, &f);
+}
+
+# include "edwards25519_four.inc"
+
+TARGET_END
+
+# define FOUR_STACK_BASE      5120
+# define FOUR_STACK_MULTIPLES 7424
+# include "edwards25519_four_calls.inc"
+# undef FOUR_STACK_BASE
+# undef FOUR_STACK_MULTIPLES
+
+const edwards25519_impl edwards25519_avx2 = {
+    IMPL_INFO(avx2, AVX2_INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
+    FOUR(x25519_base),
+    FOUR(ed25519_base),
+    FOUR(ed25519_verify),
+};
+# undef FOUR
+# undef NUMBER
+
+#endif

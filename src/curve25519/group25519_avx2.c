@@ -1,0 +1,68 @@
+/* Multiplication in edwards25519 and ristretto255 with AVX2, by edwards25519_avx2.c; all
+ * else by the 64-bit implementation. If one of them is broken, this is set aside, too. */
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "digits25519.h"
+#include "group25519.h"
+
+#if TARGET_AVX2_INT128
+
+# include "group25519_fe51.h"
+
+# define FOUR(x)  edwards25519_avx2_##x
+# define GROUP(x) group25519_avx2_##x
+# define NUMBER   lanes25519
+
+TARGET_BEGIN(AVX2_INT128)
+
+# include "lanes25519.inc"
+# include "edwards25519_avx2.inc"
+
+/* n = multiples[magnitude], magnitude <= 8. Constant-time. */
+static ALWAYS_INLINE void group25519_avx2_select(lanes25519 *n, const lanes25519 multiples[9],
+                                                 uint64_t magnitude)
+{
+    const __m256i which = LANES_SPLAT(magnitude);
+    __m256i mask;
+    int i, j;
+
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        n->v[i] = _mm256_setzero_si256();
+    }
+    for (j = 0; j < 9; j++) {
+        mask = _mm256_cmpeq_epi64(which, LANES_SPLAT(j));
+        UNROLL_10
+        for (i = 0; i < 10; i++) {
+            n->v[i] = _mm256_or_si256(n->v[i], _mm256_and_si256(mask, multiples[j].v[i]));
+        }
+    }
+}
+
+# include "group25519_four.inc"
+
+TARGET_END
+
+# define FOUR_STACK_BASE      5120
+# define FOUR_STACK_MULTIPLES 7424
+# include "group25519_four_calls.inc"
+# undef FOUR_STACK_BASE
+# undef FOUR_STACK_MULTIPLES
+
+const group25519_impl group25519_avx2 = {
+    IMPL_INFO(avx2, AVX2_INT128, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
+    group25519_fe51_ed25519_to_x25519,
+    group25519_fe51_group_is_valid,
+    group25519_fe51_group_add,
+    GROUP(group_mul),
+    GROUP(ristretto255_base),
+    group25519_fe51_ed25519_map,
+    group25519_fe51_ed25519_map_signed,
+    group25519_fe51_ristretto255_map,
+};
+# undef FOUR
+# undef GROUP
+# undef NUMBER
+
+#endif

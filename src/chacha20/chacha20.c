@@ -63,8 +63,8 @@ static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
     }
 }
 
-/* The period of what encrypted decrypts to, and how much of it is compared at once. */
-enum { CHACHA20_PERIOD = 251, CHACHA20_AT_ONCE = CHACHA20_PERIOD };
+/* The period of what encrypted decrypts to. */
+enum { CHACHA20_PERIOD = 251 };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
 enum { CHACHA20_GUARD = 64 };
@@ -77,33 +77,35 @@ static const uint8_t chacha20_guard[CHACHA20_GUARD] = {
 };
 
 /* 0 if the len bytes of p are the pattern from byte at on, and the guard is behind them. */
-static int chacha20_differs(const uint8_t pattern[CHACHA20_PERIOD + CHACHA20_AT_ONCE],
-                            const uint8_t *p, size_t at, size_t len)
+static int chacha20_differs(const uint8_t pattern[CHACHA20_PERIOD], const uint8_t *p, size_t at,
+                            size_t len)
 {
-    const uint8_t *expected = pattern + at % CHACHA20_PERIOD;
+    size_t n;
 
-    for (; len > CHACHA20_AT_ONCE; len -= CHACHA20_AT_ONCE) {
-        if (memcmp(p, expected, CHACHA20_AT_ONCE) != 0) {
+    for (; len > 0; len -= n) {
+        n = CHACHA20_PERIOD - at % CHACHA20_PERIOD;
+        n = n < len ? n : len;
+        if (memcmp(p, pattern + at % CHACHA20_PERIOD, n) != 0) {
             return -1;
         }
-        p += CHACHA20_AT_ONCE;
+        p += n;
+        at += n;
     }
-    return memcmp(p, expected, len) | memcmp(p + len, chacha20_guard, CHACHA20_GUARD);
+    return memcmp(p, chacha20_guard, CHACHA20_GUARD);
 }
 
-static int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])
+static NEVER_INLINE int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])
 {
-    enum { PERIOD = CHACHA20_PERIOD, ALL = sizeof chacha20_encrypted };
+    enum { ALL = sizeof chacha20_encrypted };
     const chacha20_part *part,
         *last            = chacha20_parts + sizeof chacha20_parts / sizeof chacha20_parts[0];
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const uint8_t *in;
-    uint8_t nonce[8], pattern[PERIOD + CHACHA20_AT_ONCE], out[ALL + CHACHA20_GUARD];
+    uint8_t nonce[8], pattern[CHACHA20_PERIOD], out[ALL + CHACHA20_GUARD];
     size_t i, at, len, group, start, whole = 8;
 
     chacha20_pattern(nonce, sizeof nonce, 0x40, 1);
-    chacha20_pattern(pattern, PERIOD, 7, 29);
-    memcpy(pattern + PERIOD, pattern, PERIOD);
+    chacha20_pattern(pattern, sizeof pattern, 7, 29);
     for (i = 0; (impl->info.needs & chacha20_groups[i].needs) != chacha20_groups[i].needs; i++) {
     }
     group = chacha20_groups[i].group;

@@ -38,11 +38,19 @@ static inline uint64_t rotr64(uint64_t x, unsigned n) /* 0 < n < 64 */
     return x >> n | x << (64 - n);
 }
 
+/* memcpy of a few bytes without the check of _FORTIFY_SOURCE: that is a call at clang's -O1, which
+ * takes x through memory. */
+#ifdef __GNUC__
+# define BYTES_COPY(to, from, n) __builtin_memcpy(to, from, n)
+#else
+# define BYTES_COPY(to, from, n) memcpy(to, from, n)
+#endif
+
 static inline uint32_t load32_le(const uint8_t *p)
 {
 #if BYTES_NATIVE_LE
     uint32_t x;
-    memcpy(&x, p, sizeof x);
+    BYTES_COPY(&x, p, sizeof x);
     return x;
 #else
     return (uint32_t) p[0] | (uint32_t) p[1] << 8 | (uint32_t) p[2] << 16 | (uint32_t) p[3] << 24;
@@ -53,7 +61,7 @@ static inline uint64_t load64_le(const uint8_t *p)
 {
 #if BYTES_NATIVE_LE
     uint64_t x;
-    memcpy(&x, p, sizeof x);
+    BYTES_COPY(&x, p, sizeof x);
     return x;
 #else
     return (uint64_t) load32_le(p) | (uint64_t) load32_le(p + 4) << 32;
@@ -89,7 +97,7 @@ static inline uint64_t load64_be(const uint8_t *p)
 static inline void store32_le(uint8_t *p, uint32_t x)
 {
 #if BYTES_NATIVE_LE
-    memcpy(p, &x, sizeof x);
+    BYTES_COPY(p, &x, sizeof x);
 #else
     p[0] = (uint8_t) x;
     p[1] = (uint8_t) (x >> 8);
@@ -101,7 +109,7 @@ static inline void store32_le(uint8_t *p, uint32_t x)
 static inline void store64_le(uint8_t *p, uint64_t x)
 {
 #if BYTES_NATIVE_LE
-    memcpy(p, &x, sizeof x);
+    BYTES_COPY(p, &x, sizeof x);
 #else
     store32_le(p, (uint32_t) x);
     store32_le(p + 4, (uint32_t) (x >> 32));

@@ -290,7 +290,7 @@ void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 TARGET_END
 
 # define FOUR_STACK_BASE      5120
-# define FOUR_STACK_MULTIPLES 7424
+# define FOUR_STACK_MULTIPLES 7616
 # include "edwards25519_four_calls.inc"
 # undef FOUR_STACK_BASE
 # undef FOUR_STACK_MULTIPLES

@@ -45,7 +45,7 @@ static ALWAYS_INLINE void group25519_avx2_select(lanes25519 *n, const lanes25519
 TARGET_END
 
 # define FOUR_STACK_BASE      5120
-# define FOUR_STACK_MULTIPLES 7424
+# define FOUR_STACK_MULTIPLES 7616
 # include "group25519_four_calls.inc"
 # undef FOUR_STACK_BASE
 # undef FOUR_STACK_MULTIPLES

@@ -74,8 +74,8 @@ static void salsa20_pattern(uint8_t *p, size_t len, unsigned first, unsigned ste
     }
 }
 
-/* The period of what encrypted decrypts to, and how much of it is compared at once. */
-enum { SALSA20_PERIOD = 251, SALSA20_AT_ONCE = SALSA20_PERIOD };
+/* The period of what encrypted decrypts to. */
+enum { SALSA20_PERIOD = 251 };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
 enum { SALSA20_GUARD = 64 };
@@ -88,33 +88,35 @@ static const uint8_t salsa20_guard[SALSA20_GUARD] = {
 };
 
 /* 0 if the len bytes of p are the pattern from byte at on, and the guard is behind them. */
-static int salsa20_differs(const uint8_t pattern[SALSA20_PERIOD + SALSA20_AT_ONCE],
-                           const uint8_t *p, size_t at, size_t len)
+static int salsa20_differs(const uint8_t pattern[SALSA20_PERIOD], const uint8_t *p, size_t at,
+                           size_t len)
 {
-    const uint8_t *expected = pattern + at % SALSA20_PERIOD;
+    size_t n;
 
-    for (; len > SALSA20_AT_ONCE; len -= SALSA20_AT_ONCE) {
-        if (memcmp(p, expected, SALSA20_AT_ONCE) != 0) {
+    for (; len > 0; len -= n) {
+        n = SALSA20_PERIOD - at % SALSA20_PERIOD;
+        n = n < len ? n : len;
+        if (memcmp(p, pattern + at % SALSA20_PERIOD, n) != 0) {
             return -1;
         }
-        p += SALSA20_AT_ONCE;
+        p += n;
+        at += n;
     }
-    return memcmp(p, expected, len) | memcmp(p + len, salsa20_guard, SALSA20_GUARD);
+    return memcmp(p, salsa20_guard, SALSA20_GUARD);
 }
 
-static int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[32])
+static NEVER_INLINE int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[32])
 {
-    enum { PERIOD = SALSA20_PERIOD, ALL = sizeof salsa20_encrypted };
+    enum { ALL = sizeof salsa20_encrypted };
     const salsa20_part *part,
         *last            = salsa20_parts + sizeof salsa20_parts / sizeof salsa20_parts[0];
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const uint8_t *in;
-    uint8_t nonce[8], pattern[PERIOD + SALSA20_AT_ONCE], out[ALL + SALSA20_GUARD];
+    uint8_t nonce[8], pattern[SALSA20_PERIOD], out[ALL + SALSA20_GUARD];
     size_t i, at, len, group, start, whole = 8;
 
     salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
-    salsa20_pattern(pattern, PERIOD, 7, 29);
-    memcpy(pattern + PERIOD, pattern, PERIOD);
+    salsa20_pattern(pattern, sizeof pattern, 7, 29);
     for (i = 0; (impl->info.needs & salsa20_groups[i].needs) != salsa20_groups[i].needs; i++) {
     }
     group = salsa20_groups[i].group;

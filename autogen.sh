@@ -7,4 +7,8 @@ if ! command -v libtoolize >/dev/null 2>&1 && command -v glibtoolize >/dev/null 
     LIBTOOLIZE=glibtoolize
     export LIBTOOLIZE
 fi
-exec autoreconf --install --force --warnings=all,no-obsolete,no-portability
+warnings=--warnings=all,no-obsolete,no-portability
+autoreconf --install --force $warnings
+# autom4te's cache goes by whole seconds: automake may have been told of aclocal.m4 as it was before libtoolize.
+rm -rf autom4te.cache
+exec automake $warnings

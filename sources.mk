@@ -275,6 +275,7 @@ trona_headers = \
 	src/curve25519/curve25519_fe25_type.inc \
 	src/curve25519/curve25519_fe51.inc \
 	src/curve25519/curve25519_fe51_words.inc \
+	src/curve25519/curve25519_power.inc \
 	src/curve25519/digits25519.h \
 	src/curve25519/ed25519batch.h \
 	src/curve25519/edwards25519.h \

@@ -14,8 +14,9 @@
 
 # include "edwards25519_fe51.h"
 
-# define FOUR(x) edwards25519_avx2_##x
-# define NUMBER  lanes25519
+# define FOUR(x)     edwards25519_avx2_##x
+# define FOUR_POWERS 2
+# define NUMBER      lanes25519
 
 TARGET_BEGIN(AVX2_INT128)
 
@@ -285,12 +286,33 @@ void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     edwards25519_avx2_get(r, &f);
 }
 
+/* h = f^(2^n), n > 0. */
+static void edwards25519_avx2_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
+{
+    lanes25519 t = *f;
+    __m256i r[10];
+
+    do {
+        edwards25519_avx2_sq(r, &t);
+        lanes25519_carry(&t, r);
+    } while (--n > 0);
+    *h = t;
+}
+
+static void edwards25519_avx2_fe_product(lanes25519 *h, const lanes25519 *f, const lanes25519 *g)
+{
+    __m256i r[10];
+
+    edwards25519_avx2_mul(r, f, g);
+    lanes25519_carry(h, r);
+}
+
 # include "edwards25519_four.inc"
 
 TARGET_END
 
 # define FOUR_STACK_BASE      5120
-# define FOUR_STACK_MULTIPLES 7616
+# define FOUR_STACK_MULTIPLES 7808
 # include "edwards25519_four_calls.inc"
 # undef FOUR_STACK_BASE
 # undef FOUR_STACK_MULTIPLES
@@ -302,6 +324,7 @@ const edwards25519_impl edwards25519_avx2 = {
     FOUR(ed25519_verify),
 };
 # undef FOUR
+# undef FOUR_POWERS
 # undef NUMBER
 
 #endif

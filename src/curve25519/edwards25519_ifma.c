@@ -15,8 +15,9 @@
 
 # include "edwards25519_fe51.h"
 
-# define FOUR(x) edwards25519_ifma_##x
-# define NUMBER  quad25519
+# define FOUR(x)     edwards25519_ifma_##x
+# define FOUR_POWERS 1
+# define NUMBER      quad25519
 
 TARGET_BEGIN(IFMA256)
 
@@ -270,6 +271,26 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     edwards25519_ifma_get(r, &odd);
 }
 
+/* h = f^(2^n), n > 0. */
+static NEVER_INLINE void edwards25519_ifma_fe_sq_n(quad25519 *h, const quad25519 *f, int n)
+{
+    const __m256i zero = _mm256_setzero_si256();
+    quad25519 t        = *f;
+
+    do {
+        t = quad25519_carry(quad25519_sq(t, zero, zero));
+    } while (--n > 0);
+    *h = t;
+}
+
+static NEVER_INLINE void edwards25519_ifma_fe_product(quad25519 *h, const quad25519 *f,
+                                                      const quad25519 *g)
+{
+    const __m256i zero = _mm256_setzero_si256();
+
+    *h = quad25519_carry(quad25519_mul(*f, *g, zero, zero));
+}
+
 # include "edwards25519_four.inc"
 
 TARGET_END
@@ -287,6 +308,7 @@ const edwards25519_impl edwards25519_ifma = {
     FOUR(ed25519_verify),
 };
 # undef FOUR
+# undef FOUR_POWERS
 # undef NUMBER
 
 #endif

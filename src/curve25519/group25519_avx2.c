@@ -45,21 +45,21 @@ static ALWAYS_INLINE void group25519_avx2_select(lanes25519 *n, const lanes25519
 TARGET_END
 
 # define FOUR_STACK_BASE      5120
-# define FOUR_STACK_MULTIPLES 7616
+# define FOUR_STACK_MULTIPLES 7808
 # include "group25519_four_calls.inc"
 # undef FOUR_STACK_BASE
 # undef FOUR_STACK_MULTIPLES
 
 const group25519_impl group25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
-    group25519_fe51_ed25519_to_x25519,
-    group25519_fe51_group_is_valid,
-    group25519_fe51_group_add,
+    GROUP(ed25519_to_x25519),
+    GROUP(group_is_valid),
+    GROUP(group_add),
     GROUP(group_mul),
     GROUP(ristretto255_base),
-    group25519_fe51_ed25519_map,
-    group25519_fe51_ed25519_map_signed,
-    group25519_fe51_ristretto255_map,
+    GROUP(ed25519_map),
+    GROUP(ed25519_map_signed),
+    GROUP(ristretto255_map),
 };
 # undef FOUR
 # undef GROUP

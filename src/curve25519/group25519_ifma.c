@@ -52,14 +52,14 @@ TARGET_END
 
 const group25519_impl group25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
-    group25519_fe51_ed25519_to_x25519,
-    group25519_fe51_group_is_valid,
-    group25519_fe51_group_add,
+    GROUP(ed25519_to_x25519),
+    GROUP(group_is_valid),
+    GROUP(group_add),
     GROUP(group_mul),
     GROUP(ristretto255_base),
-    group25519_fe51_ed25519_map,
-    group25519_fe51_ed25519_map_signed,
-    group25519_fe51_ristretto255_map,
+    GROUP(ed25519_map),
+    GROUP(ed25519_map_signed),
+    GROUP(ristretto255_map),
 };
 # undef FOUR
 # undef GROUP

@@ -24,6 +24,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #include "../../src/curve25519/curve25519_fe25_type.inc"
 #include "../../src/curve25519/curve25519_fe25.inc"
 #include "../../src/curve25519/curve25519_bytes.inc"
+#include "../../src/curve25519/edwards25519_point.inc"
 #include "../../src/curve25519/edwards25519_field.inc"
 #define LIMBS     10
 #define LIMB      uint32_t
@@ -37,6 +38,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # include "../../src/curve25519/curve25519_fe51.inc"
 # include "../../src/curve25519/curve25519_fe51_words.inc"
 # include "../../src/curve25519/curve25519_bytes.inc"
+# include "../../src/curve25519/edwards25519_point.inc"
 # include "../../src/curve25519/edwards25519_field.inc"
 # define LIMBS     5
 # define LIMB      uint64_t
@@ -58,6 +60,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef edwards25519_ifma_get
 # undef edwards25519_ifma_identity
 # undef edwards25519_ifma_mul_base
+# undef edwards25519_ifma_powers
 # define edwards25519_ifma          check_edwards25519_bounds
 # define edwards25519_ifma_step     check_edwards25519_ifma_step
 # define edwards25519_ifma_niels    check_edwards25519_ifma_niels
@@ -65,6 +68,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # define edwards25519_ifma_get      check_edwards25519_ifma_get
 # define edwards25519_ifma_identity check_edwards25519_ifma_identity
 # define edwards25519_ifma_mul_base check_edwards25519_ifma_mul_base
+# define edwards25519_ifma_powers   check_edwards25519_ifma_powers
 # include "../../src/curve25519/edwards25519_ifma.c"
 # undef edwards25519_ifma
 #endif
@@ -79,6 +83,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef edwards25519_avx2_get
 # undef edwards25519_avx2_identity
 # undef edwards25519_avx2_mul_base
+# undef edwards25519_avx2_powers
 # define edwards25519_avx2          check_edwards25519_lanes
 # define edwards25519_avx2_step     check_edwards25519_avx2_step
 # define edwards25519_avx2_niels    check_edwards25519_avx2_niels
@@ -86,6 +91,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # define edwards25519_avx2_get      check_edwards25519_avx2_get
 # define edwards25519_avx2_identity check_edwards25519_avx2_identity
 # define edwards25519_avx2_mul_base check_edwards25519_avx2_mul_base
+# define edwards25519_avx2_powers   check_edwards25519_avx2_powers
 # include "../../src/curve25519/edwards25519_avx2.c"
 # undef edwards25519_avx2
 #endif

@@ -128,6 +128,9 @@ trona_sources = \
 	src/curve25519/ed25519batch.c \
 	src/curve25519/ed25519batch_ifma.c \
 	src/curve25519/ed25519batch_ref.c \
+	src/curve25519/ed25519equation.c \
+	src/curve25519/ed25519equation_ifma.c \
+	src/curve25519/ed25519equation_ref.c \
 	src/curve25519/edwards25519.c \
 	src/curve25519/edwards25519_avx2.c \
 	src/curve25519/edwards25519_fe51.c \
@@ -278,6 +281,8 @@ trona_headers = \
 	src/curve25519/curve25519_power.inc \
 	src/curve25519/digits25519.h \
 	src/curve25519/ed25519batch.h \
+	src/curve25519/ed25519batch_equation.inc \
+	src/curve25519/ed25519equation.h \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_avx2.inc \
 	src/curve25519/edwards25519_fe51.h \
@@ -369,6 +374,7 @@ trona_check_sources = \
 	test/check/check_chacha20.c \
 	test/check/check_codec.c \
 	test/check/check_ed25519batch.c \
+	test/check/check_ed25519equation.c \
 	test/check/check_edwards25519.c \
 	test/check/check_group25519.c \
 	test/check/check_keccak.c \

@@ -177,6 +177,7 @@ static const struct {
     {"ed25519-verify", 0, 0},
     {"ed25519-sign-batch-64", 0, 64},
     {"ed25519-verify-batch-64", 0, 64},
+    {"ed25519-verify-equation-64", 0, 64},
     {"ristretto255", 0, 0},
     {"ristretto255-base", 0, 0},
     {"ristretto255-from-hash", 0, 0},

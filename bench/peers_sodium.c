@@ -240,8 +240,8 @@ static int peers_sodium_ed25519_sign_batch(peers_data *d)
 #define BODY_ED25519_VERIFY(A)                                                                     \
     return A(crypto_sign_verify_detached)(d->sealed, d->in, 32, d->sealed + 96);
 SODIUM_ROW(ed25519_verify, BODY_ED25519_VERIFY)
-/* The same signature 64 times. */
-static int peers_trona_ed25519_verify_batch(peers_data *d)
+/* The same signature 64 times; by one equation, or each by itself. */
+static int peers_trona_verify_many(peers_data *d, int equation)
 {
     const unsigned char *sig[64], *m[64], *pk[64];
     unsigned long long mlen[64];
@@ -253,7 +253,16 @@ static int peers_trona_ed25519_verify_batch(peers_data *d)
         mlen[i] = 32;
         pk[i]   = d->sealed + 96;
     }
-    return crypto_sign_ed25519_verify_batch(NULL, sig, m, mlen, pk, 64);
+    return equation ? crypto_sign_ed25519_verify_batch_equation(sig, m, mlen, pk, 64)
+                    : crypto_sign_ed25519_verify_batch(NULL, sig, m, mlen, pk, 64);
+}
+static int peers_trona_ed25519_verify_batch(peers_data *d)
+{
+    return peers_trona_verify_many(d, 0);
+}
+static int peers_trona_ed25519_verify_equation(peers_data *d)
+{
+    return peers_trona_verify_many(d, 1);
 }
 static int peers_sodium_ed25519_verify_batch(peers_data *d)
 {
@@ -552,6 +561,7 @@ static const peers_way trona_ways[] = {
     {"ed25519-verify", peers_trona_ed25519_verify},
     {"ed25519-sign-batch-64", peers_trona_ed25519_sign_batch},
     {"ed25519-verify-batch-64", peers_trona_ed25519_verify_batch},
+    {"ed25519-verify-equation-64", peers_trona_ed25519_verify_equation},
     {"box-64", peers_trona_box},
     {"mlkem768-keypair", peers_trona_mlkem_keypair},
     {"mlkem768-enc", peers_trona_mlkem_enc},
@@ -624,6 +634,7 @@ static const peers_way sodium_ways[] = {
     {"ed25519-verify", peers_sodium_ed25519_verify},
     {"ed25519-sign-batch-64", peers_sodium_ed25519_sign_batch},
     {"ed25519-verify-batch-64", peers_sodium_ed25519_verify_batch},
+    {"ed25519-verify-equation-64", peers_sodium_ed25519_verify_batch},
     {"box-64", peers_sodium_box},
     {"argon2id", peers_sodium_argon2id},
     {"argon2i", peers_sodium_argon2i},

@@ -1,10 +1,14 @@
-/* Ed25519 signatures (RFC 8032, 5.1), many created or verified at once, each as by itself. */
+/* Ed25519 signatures (RFC 8032, 5.1), many created or verified at once, each as by itself; or
+ * verified by one equation (ZIP-215). */
 #include <trona.h>
+
+#include <stdlib.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../curve25519/ed25519batch.h"
+#include "../curve25519/ed25519equation.h"
 #include "../curve25519/scalar25519.h"
 
 enum { SIGN_BATCH_CHUNK = 32 };
@@ -145,6 +149,73 @@ int crypto_sign_ed25519_verify_batch(int *results, const unsigned char *const *s
     wipe(&c, sizeof c);
     if (failed) {
         return error_fail("Ed25519: not every signature of the batch is valid");
+    }
+    return 0;
+}
+
+/* Signatures of one equation. */
+typedef struct sign_batch_terms {
+    uint8_t a[32 * ED25519EQUATION_MAX], s[32 * ED25519EQUATION_MAX], h[32 * ED25519EQUATION_MAX],
+        r[32 * ED25519EQUATION_MAX], z[32 * ED25519EQUATION_MAX];
+} sign_batch_terms;
+
+/* 1 if the equation holds for those of t, count of them. */
+static int sign_batch_holds(sign_batch_terms *t, void *work, size_t count)
+{
+    size_t i;
+
+    randombytes_buf(t->z, 32 * count);
+    for (i = 0; i < count; i++) {
+        memset(t->z + 32 * i + 16, 0, 16);
+    }
+    return IMPL_ACTIVE(ed25519equation)->holds(work, t->a, t->s, t->h, t->r, t->z, count);
+}
+
+static int sign_batch_equation(sign_batch_terms *t, void *work, const unsigned char *const *sig,
+                               const unsigned char *const *m, const unsigned long long *mlen,
+                               const unsigned char *const *pk, size_t count)
+{
+    size_t i, n = 0;
+
+    for (i = 0; i < count; i++) {
+        if (exceeds_size_max(mlen[i]) || !scalar25519_is_canonical(sig[i] + 32)) {
+            return 0;
+        }
+        memcpy(t->a + 32 * n, pk[i], 32);
+        memcpy(t->r + 32 * n, sig[i], 32);
+        memcpy(t->s + 32 * n, sig[i] + 32, 32);
+        sign_batch_challenge(t->h + 32 * n, sig[i], pk[i], m[i], mlen[i]);
+        if (++n == ED25519EQUATION_MAX || i + 1 == count) {
+            if (!sign_batch_holds(t, work, n)) {
+                return 0;
+            }
+            n = 0;
+        }
+    }
+    return 1;
+}
+
+int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
+                                              const unsigned char *const *m,
+                                              const unsigned long long *mlen,
+                                              const unsigned char *const *pk, size_t count)
+{
+    const size_t most = count < ED25519EQUATION_MAX ? count : ED25519EQUATION_MAX,
+                 len  = (most + 7) / 8 * ED25519EQUATION_WORK + 64;
+    sign_batch_terms t;
+    uint8_t *memory = (uint8_t *) malloc(len);
+    int holds;
+
+    /* Without memory it takes longer. */
+    holds = sign_batch_equation(&t, memory == NULL ? NULL : memory + (0 - (uintptr_t) memory) % 64,
+                                sig, m, mlen, pk, count);
+    if (memory != NULL) {
+        wipe(memory, len);
+        free(memory);
+    }
+    wipe(&t, sizeof t);
+    if (!holds) {
+        return error_fail("Ed25519: the equation of the batch does not hold");
     }
     return 0;
 }

@@ -5,19 +5,28 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 
-/* s = sum e[i] 16^i for s below 2^255, -8 <= e[i] < 8 but for e[63], which may reach 8.
- * Constant-time. */
+/* s = sum e[i] 16^i for s below 2^255, -8 <= e[i] < 8 but for e[63], which may reach 8: with 8
+ * added to each but the last, they are the digits of s + sum 8 16^i. Constant-time. */
 static inline void digits25519_recode(int8_t e[64], const uint8_t s[32])
 {
-    int carry = 0, i;
+    uint8_t k[32];
+    uint64_t x, carry = 0;
+    int i;
 
-    for (i = 0; i < 64; i++) {
-        int digit = (s[i / 2] >> 4 * (i & 1) & 15) + carry;
-        carry     = (digit + 8) >> 4;
-        e[i]      = (int8_t) (digit - 16 * carry);
+    for (i = 0; i < 4; i++) {
+        const uint64_t eights = UINT64_C(0x8888888888888888) >> (i == 3 ? 4 : 0);
+
+        x     = load64_le(s + 8 * i) + carry;
+        carry = x < carry;
+        x += eights;
+        carry |= x < eights;
+        store64_le(k + 8 * i, x);
     }
-    /* s < 2^255: the last digit is at most 8, but written as 8 - 16 + carry. */
-    e[63] = (int8_t) (e[63] + 16 * carry);
+    for (i = 0; i < 32; i++) {
+        e[2 * i]     = (int8_t) ((k[i] & 15) - 8);
+        e[2 * i + 1] = (int8_t) ((k[i] >> 4) - 8);
+    }
+    e[63] = (int8_t) (e[63] + 8);
 }
 
 /* |d| for a digit d, and in *negative 1 if d is below 0, else 0. */

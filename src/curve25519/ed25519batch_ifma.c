@@ -8,7 +8,9 @@
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
+#include "digits25519.h"
 #include "ed25519batch.h"
+#include "ed25519equation.h"
 
 #if TARGET_IFMA
 
@@ -147,8 +149,10 @@ static NEVER_INLINE void NAME(to_niels)(NAME(niels) * n, const NAME(point) * p)
 }
 
 /* p = the negatives of the points that a encodes, or the identity in the lanes where a encodes
- * none; returns the others. RFC 8032, 5.1.3, with y modulo p. */
-static NEVER_INLINE __mmask8 NAME(decode)(NAME(point) * p, const uint8_t *a, size_t count)
+ * none; returns the others. RFC 8032, 5.1.3, with y modulo p; 0 may have a sign in the lanes of
+ * lenient. */
+static NEVER_INLINE __mmask8 NAME(decode)(NAME(point) * p, const uint8_t *a, size_t count,
+                                          __mmask8 lenient)
 {
     OCTO u, v, t, root = NAME(splat)(curve25519_sqrtm1);
     __m512i w[4];
@@ -184,7 +188,7 @@ static NEVER_INLINE __mmask8 NAME(decode)(NAME(point) * p, const uint8_t *a, siz
     p->X  = NAME(octo_blend)(valid, p->X, root);
     valid = (__mmask8) ~(valid & other);
     /* x = 0 has no other sign. */
-    valid &= (__mmask8) (NAME(octo_is_nonzero)(&p->X) | (__mmask8) ~sign);
+    valid &= (__mmask8) (NAME(octo_is_nonzero)(&p->X) | (__mmask8) ~sign | lenient);
     NAME(octo_to_words)(w, &p->X);
     odd = _mm512_test_epi64_mask(w[0], OCTO_SPLAT(1));
     v   = NAME(small)(0);
@@ -255,12 +259,12 @@ enum { NAME(digits_h) = 64, NAME(digits_s) = 37 };
 /* e[i][lane] = the digits of h: h = sum e[i] 16^i, -8 <= e[i] <= 8; h < 2^255. Constant-time. */
 static void NAME(recode_h)(int8_t e[NAME(digits_h)][8], int lane, const uint8_t h[32])
 {
-    int i, digit, carry = 0;
+    int8_t digits[NAME(digits_h)];
+    int i;
 
+    digits25519_recode(digits, h);
     for (i = 0; i < NAME(digits_h); i++) {
-        digit      = (h[i / 2] >> (i & 1) * 4 & 15) + carry;
-        carry      = i < NAME(digits_h) - 1 ? (digit + 8) >> 4 : 0;
-        e[i][lane] = (int8_t) (digit - (carry << 4));
+        e[i][lane] = digits[i];
     }
 }
 
@@ -291,7 +295,7 @@ static NEVER_INLINE __mmask8 NAME(group)(NAME(point) * r, const uint8_t *a, cons
 {
     NAME(niels) multiples[8], n;
     int8_t eh[NAME(digits_h)][8], es[NAME(digits_s)][8];
-    __mmask8 valid = NAME(decode)(r, a, count);
+    __mmask8 valid = NAME(decode)(r, a, count, 0);
     __m512i d;
     size_t lane, from;
     int i;
@@ -461,6 +465,8 @@ static STACK_WORK void NAME(base_work)(uint8_t *r, const uint8_t *s, size_t coun
     NAME(encode)(r, p, valid, count, u);
     ZMM_CLEAR_HIGH();
 }
+
+# include "ed25519batch_equation.inc"
 
 TARGET_END
 

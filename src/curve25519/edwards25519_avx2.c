@@ -287,7 +287,7 @@ void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 }
 
 /* h = f^(2^n), n > 0. */
-static void edwards25519_avx2_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
+static NEVER_INLINE void edwards25519_avx2_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
 {
     lanes25519 t = *f;
     __m256i r[10];
@@ -299,7 +299,8 @@ static void edwards25519_avx2_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
     *h = t;
 }
 
-static void edwards25519_avx2_fe_product(lanes25519 *h, const lanes25519 *f, const lanes25519 *g)
+static NEVER_INLINE void edwards25519_avx2_fe_product(lanes25519 *h, const lanes25519 *f,
+                                                      const lanes25519 *g)
 {
     __m256i r[10];
 

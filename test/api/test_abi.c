@@ -1579,6 +1579,9 @@ static int (*volatile abi_crypto_sign_ed25519_sk_to_seed)(unsigned char *, const
 static int (*volatile abi_crypto_sign_ed25519_verify_batch)(int *, const unsigned char *const *,
     const unsigned char *const *, const unsigned long long *, const unsigned char *const *,
     size_t) = crypto_sign_ed25519_verify_batch;
+static int (*volatile abi_crypto_sign_ed25519_verify_batch_equation)(const unsigned char *const *,
+    const unsigned char *const *, const unsigned long long *, const unsigned char *const *,
+    size_t) = crypto_sign_ed25519_verify_batch_equation;
 static int (*volatile abi_crypto_sign_ed25519_verify_detached)(const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *) =
     crypto_sign_ed25519_verify_detached;
@@ -2865,6 +2868,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_ed25519_sk_to_pk);
     ADDRESS(crypto_sign_ed25519_sk_to_seed);
     ADDRESS(crypto_sign_ed25519_verify_batch);
+    ADDRESS(crypto_sign_ed25519_verify_batch_equation);
     ADDRESS(crypto_sign_ed25519_verify_detached);
     ADDRESS(crypto_sign_ed25519ph_final_create);
     ADDRESS(crypto_sign_ed25519ph_final_verify);

@@ -409,6 +409,128 @@ static int batch_random_verdicts(void)
     return 1;
 }
 
+/* What ZIP-215 says of the 12 cases: the equation with the cofactor, S below L. */
+static const int batch_taming_equation[12] = {0, 0, 0, 0, 0, 0, -1, -1, -1, 0, 0, 0};
+
+static int batch_equation(size_t first, size_t count)
+{
+    return crypto_sign_ed25519_verify_batch_equation(batch_sig + first, batch_m + first,
+                                                     batch_lens + first, batch_pk + first, count);
+}
+
+static int batch_taming_equations(void)
+{
+    size_t i;
+    int same = 1;
+
+    (void) batch_taming_cases();
+    for (i = 0; i < 12; i++) {
+        same = same && batch_equation(i, 1) == batch_taming_equation[i];
+    }
+    return same && batch_equation(0, 6) == 0 && batch_equation(0, 7) == -1 &&
+           batch_equation(4, 8) == -1 && batch_equation(9, 3) == 0;
+}
+
+/* The 14 encodings of the eight points of small order, canonical and not, as keys and as R, with S
+ * = 0: ZIP-215 accepts all 196. */
+static int batch_small_orders(void)
+{
+    static const char *const points[14] = {
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "0100000000000000000000000000000000000000000000000000000000000080",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "0000000000000000000000000000000000000000000000000000000000000080",
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+    };
+    size_t i, j;
+    int all = 1;
+
+    for (i = 0; i < 14; i++) {
+        for (j = 0; j < 14; j++) {
+            batch_sign(j);
+            memset(batch_sigs[j], 0, 64);
+            api_hex(batch_sigs[j], points[j]);
+            api_hex(batch_pks[j], points[i]);
+            all = all && batch_equation(j, 1) == 0;
+        }
+        all               = all && batch_equation(0, 14) == 0;
+        batch_sigs[i][32] = 1; /* S B is not 0 */
+        all               = all && batch_equation(0, 14) == -1 && batch_equation(i, 1) == -1;
+    }
+    return all;
+}
+
+/* The first count signatures by one equation and each alone; what a single call accepts is right.
+ */
+static int batch_equations(size_t count)
+{
+    int want = 0, one;
+    size_t i;
+
+    for (i = 0; i < count; i++) {
+        one = batch_equation(i, 1);
+        if (one != 0 && crypto_sign_ed25519_verify_detached(batch_sig[i], batch_m[i], batch_lens[i],
+                                                            batch_pk[i]) == 0) {
+            return 0;
+        }
+        want |= one;
+    }
+    return batch_equation(0, count) == want;
+}
+
+static int batch_random_equations(void)
+{
+    static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
+                                    15, 16, 17, 31, 32, 33, 63, 64, 65, 69, 70};
+    uint8_t pick[2];
+    size_t i, round, n;
+
+    for (round = 0; round < 2 * sizeof counts / sizeof counts[0]; round++) {
+        n = counts[round / 2];
+        for (i = 0; i < BATCH_SIGS; i++) {
+            batch_sign(i);
+        }
+        if (!batch_equations(n) || (round % 2 == 0 && batch_equation(0, n) != 0)) {
+            return 0;
+        }
+        if (n > 0 && round % 2 == 1) {
+            api_random(pick, 2);
+            batch_spoil(pick[0] % n, pick[1] % 12);
+            if (!batch_equations(n)) {
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+/* One bad among 64, in each position. */
+static int batch_equation_one_bad(void)
+{
+    size_t i;
+
+    for (i = 0; i < 64; i++) {
+        batch_sign(i);
+    }
+    for (i = 0; i < 64; i++) {
+        batch_sigs[i][3 + i % 50] ^= 16;
+        if (batch_equation(0, 64) != -1 || strstr(trona_last_error(), "equation") == NULL) {
+            return 0;
+        }
+        batch_sigs[i][3 + i % 50] ^= 16;
+    }
+    return batch_equation(0, 64) == 0;
+}
+
 static void batch_test_signatures(const char *impl)
 {
     size_t count;
@@ -421,6 +543,10 @@ static void batch_test_signatures(const char *impl)
            "%s: signatures made together are those of the single calls", impl);
     tap_ok(batch_one_bad(), "%s: one bad signature among 64, in each position", impl);
     tap_ok(batch_taming_cases(), "%s: the 12 cases of Taming the many EdDSAs", impl);
+    tap_ok(batch_taming_equations(), "%s: the 12 cases by ZIP-215", impl);
+    tap_ok(batch_small_orders(), "%s: points of small order by ZIP-215", impl);
+    tap_ok(batch_random_equations(), "%s: verdicts of one equation", impl);
+    tap_ok(batch_equation_one_bad(), "%s: one equation, one bad among 64", impl);
     tap_ok(batch_random_verdicts(), "%s: each verdict is that of the single call", impl);
 }
 

@@ -51,6 +51,7 @@ static void stack_sign_batch(void)
 
     stack_sign();
     sink += crypto_sign_ed25519_verify_batch(NULL, sigs, ms, lens, pks, 9);
+    sink += crypto_sign_ed25519_verify_batch_equation(sigs, ms, lens, pks, 9);
     sink += crypto_sign_ed25519_batch(made, ms, lens, sks, 9);
 }
 

@@ -16,7 +16,9 @@ static void check_ed25519batch_limbs(const void *octo, uint64_t limit, const cha
 # define OCTO_IS_BELOW(f, n)                                                                       \
      check_ed25519batch_limbs(&(f), (uint64_t) (n) << 51, "within the bounds of a carry")
 # undef ed25519batch_ifma /* of core/names.h */
-# define ed25519batch_ifma check_ed25519batch_bounds
+# undef ed25519batch_ifma_equation_work
+# define ed25519batch_ifma               check_ed25519batch_bounds
+# define ed25519batch_ifma_equation_work check_ed25519batch_equation_work
 # include "../../src/curve25519/ed25519batch_ifma.c"
 # undef ed25519batch_ifma
 

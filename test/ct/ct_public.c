@@ -175,6 +175,7 @@ static void ct_run_sign_verify_batch(size_t len)
         pk[i]   = ct_pk;
     }
     (void) ct_result(crypto_sign_ed25519_verify_batch(results, sig, m, mlen, pk, 10));
+    (void) ct_result(crypto_sign_ed25519_verify_batch_equation(sig, m, mlen, pk, 10));
 }
 
 static void ct_run_sign_together(size_t len)
@@ -262,7 +263,8 @@ const ct_case ct_public_cases[] = {
      "crypto_sign_ed25519 "
      "crypto_sign_ed25519_open crypto_sign_ed25519_detached crypto_sign_ed25519_verify_detached",
      ct_run_sign, 0, 0},
-    {"crypto_sign_ed25519_verify_batch", ct_run_sign_verify_batch, 0, 0},
+    {"crypto_sign_ed25519_verify_batch crypto_sign_ed25519_verify_batch_equation",
+     ct_run_sign_verify_batch, 0, 0},
     {"crypto_sign_ed25519_batch", ct_run_sign_together, 0, 0},
     {"crypto_sign_init crypto_sign_update crypto_sign_final_create crypto_sign_final_verify "
      "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "

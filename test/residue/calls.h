@@ -443,6 +443,7 @@
 #define crypto_sign_ed25519_sk_to_pk(...) RESIDUE_CALL(crypto_sign_ed25519_sk_to_pk, __VA_ARGS__)
 #define crypto_sign_ed25519_sk_to_seed(...) RESIDUE_CALL(crypto_sign_ed25519_sk_to_seed, __VA_ARGS__)
 #define crypto_sign_ed25519_verify_batch(...) RESIDUE_CALL(crypto_sign_ed25519_verify_batch, __VA_ARGS__)
+#define crypto_sign_ed25519_verify_batch_equation(...) RESIDUE_CALL(crypto_sign_ed25519_verify_batch_equation, __VA_ARGS__)
 #define crypto_sign_ed25519_verify_detached(...) RESIDUE_CALL(crypto_sign_ed25519_verify_detached, __VA_ARGS__)
 #define crypto_sign_ed25519ph_final_create(...) RESIDUE_CALL(crypto_sign_ed25519ph_final_create, __VA_ARGS__)
 #define crypto_sign_ed25519ph_final_verify(...) RESIDUE_CALL(crypto_sign_ed25519ph_final_verify, __VA_ARGS__)

@@ -1,0 +1,118 @@
+/* Ed25519 signatures by one equation: self-test, benchmark. */
+#include "ed25519equation.h"
+
+#include <stdlib.h>
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "edwards25519.h"
+#include "scalar25519.h"
+
+enum { ED25519EQUATION_TEST = 7 };
+
+typedef struct ed25519equation_terms {
+    uint8_t a[32 * ED25519EQUATION_TEST], s[32 * ED25519EQUATION_TEST],
+        h[32 * ED25519EQUATION_TEST], r[32 * ED25519EQUATION_TEST], z[32 * ED25519EQUATION_TEST];
+} ed25519equation_terms;
+
+/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64, but
+ * those of each 32 from place on: 0, but for its first, of which last are the bits that may be set. */
+static void ed25519equation_fill(uint8_t p[32 * ED25519EQUATION_TEST], uint64_t x, size_t place,
+                                 unsigned last)
+{
+    size_t i;
+
+    for (i = 0; i < 32 * ED25519EQUATION_TEST; i++) {
+        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
+        p[i] = (uint8_t) (x >> 56 & (i % 32 < place ? 255 : i % 32 == place ? last : 0));
+    }
+}
+
+/* Seven for which the equation holds, s B = h (a B) + r B; but a[0] is of order 4, a[1] the identity
+ * with a sign, r[2] of order 2. */
+static NEVER_INLINE void ed25519equation_make(ed25519equation_terms *t)
+{
+    const edwards25519_impl *p = IMPL_ACTIVE(edwards25519);
+    size_t i;
+
+    ed25519equation_fill(t->a, 7, 31, 15);
+    ed25519equation_fill(t->r, 8, 31, 15);
+    ed25519equation_fill(t->h, 9, 31, 15);
+    ed25519equation_fill(t->z, 10, 16, 0);
+    memset(t->a, 0, 64);
+    memset(t->r + 64, 0, 32);
+    for (i = 0; i < sizeof t->a; i += 32) {
+        scalar25519_muladd(t->s + i, t->h + i, t->a + i, t->r + i);
+        p->ed25519_base(t->a + i, t->a + i);
+        p->ed25519_base(t->r + i, t->r + i);
+    }
+    memset(t->a, 0, 32);
+    t->a[63] = 0x80;
+    memset(t->r + 64, 0xff, 32);
+    t->r[64] = 0xec;
+    t->r[95] = 0x7f;
+}
+
+static int ed25519equation_holds(const ed25519equation_impl *p, void *work,
+                                 const ed25519equation_terms *t, size_t count)
+{
+    stack_dirt();
+    return STACK_CALL(p->holds, (work, t->a, t->s, t->h, t->r, t->z, count));
+}
+
+/* All seven; few of them, and those without memory; then with a wrong s, and with an r that is no
+ * point. */
+static int ed25519equation_test(const ed25519equation_impl *p, void *work)
+{
+    ed25519equation_terms t;
+    int right;
+
+    ed25519equation_make(&t);
+    right = ed25519equation_holds(p, work, &t, ED25519EQUATION_TEST) == 1;
+    right &= ed25519equation_holds(p, NULL, &t, 3) == 1;
+    t.s[3 * 32] ^= 1;
+    right &= ed25519equation_holds(p, work, &t, ED25519EQUATION_TEST) == 0;
+    t.s[3 * 32] ^= 1;
+    memset(t.r + 96, 0, 32);
+    t.r[96] = 2;
+    right &= ed25519equation_holds(p, work, &t, ED25519EQUATION_TEST) == 0;
+    return right;
+}
+
+int ed25519equation_selftest(const impl_info *impl)
+{
+    const size_t len = ED25519EQUATION_WORK + 64;
+    uint8_t *memory  = (uint8_t *) malloc(len);
+    int right;
+
+    if (memory == NULL && impl->needs != NEEDS_NONE) {
+        return -1;
+    }
+    right = ed25519equation_test((const ed25519equation_impl *) impl,
+                                 memory == NULL ? NULL : memory + (0 - (uintptr_t) memory) % 64);
+    free(memory);
+    return right - 1;
+}
+
+static void ed25519equation_bench_7(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    static uint8_t work[ED25519EQUATION_WORK + 64];
+    ed25519equation_terms t;
+
+    (void) len;
+    memset(&t, 0, sizeof t);
+    memcpy(t.z, buf, 16);
+    buf[0] = (uint8_t) ((const ed25519equation_impl *) impl)
+                 ->holds(work + (0 - (uintptr_t) work) % 64, t.a, t.s, t.h, t.r, t.z,
+                         ED25519EQUATION_TEST);
+}
+
+const impl_bench ed25519equation_bench[] = {
+    {"equation of 7", 0, ed25519equation_bench_7},
+    {NULL, 0, NULL},
+};
+
+#define IMPL_PRIM                 ed25519equation
+#define IMPL_ROWS_ed25519equation IMPL_HERE
+#include "../core/impl_prim.inc"
+#undef IMPL_ROWS_ed25519equation

@@ -15,8 +15,9 @@ typedef struct ed25519equation_terms {
         h[32 * ED25519EQUATION_TEST], r[32 * ED25519EQUATION_TEST], z[32 * ED25519EQUATION_TEST];
 } ed25519equation_terms;
 
-/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64, but
- * those of each 32 from place on: 0, but for its first, of which last are the bits that may be set. */
+/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64,
+ * but those of each 32 from place on: 0, but for its first, of which last are the bits that may be
+ * set. */
 static void ed25519equation_fill(uint8_t p[32 * ED25519EQUATION_TEST], uint64_t x, size_t place,
                                  unsigned last)
 {
@@ -28,8 +29,8 @@ static void ed25519equation_fill(uint8_t p[32 * ED25519EQUATION_TEST], uint64_t 
     }
 }
 
-/* Seven for which the equation holds, s B = h (a B) + r B; but a[0] is of order 4, a[1] the identity
- * with a sign, r[2] of order 2. */
+/* Seven for which the equation holds, s B = h (a B) + r B; but a[0] is of order 4, a[1] the
+ * identity with a sign, r[2] of order 2. */
 static NEVER_INLINE void ed25519equation_make(ed25519equation_terms *t)
 {
     const edwards25519_impl *p = IMPL_ACTIVE(edwards25519);

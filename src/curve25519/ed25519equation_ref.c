@@ -6,7 +6,7 @@
 
 /* q = the encoding of s B - h p; -1 if p does not decode, where 0 may have a sign. */
 static int ed25519equation_ref_multiple(uint8_t q[32], const uint8_t p[32], const uint8_t s[32],
-                                     const uint8_t h[32])
+                                        const uint8_t h[32])
 {
     uint8_t a[32], middle = p[1];
     int i;

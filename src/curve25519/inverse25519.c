@@ -19,6 +19,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
+#include "../core/stack.h"
 #include "../core/targets.h"
 
 /* Numbers are LIMBS signed limbs of BITS bits, of which all but the last are from 0 to 2^BITS - 1:
@@ -96,6 +97,52 @@ static ALWAYS_INLINE void inverse25519_row(int64_t *u, int64_t *v, uint64_t word
     *v = -((int64_t) both >> (INVERSE25519_RUN + 1));
 }
 
+/* One step; z is -(delta + 1/2): g -= f where delta > 0, else g += f, if g is odd; then g is
+ * halved. Where both hold, delta = 1 - delta, and f becomes the old g; else delta = 1 + delta. */
+# if STACK_ASM && !STACK_SANITIZED
+/* From one g to the next it is an addition, a move and a shift, and from z to the next g but one
+ * four operations more. In C masks take the place of moves: five operations. */
+static ALWAYS_INLINE void inverse25519_step(uint64_t *f, uint64_t *g, uint64_t *z)
+{
+    uint64_t sum, next_f, next_z;
+
+    __asm__("mov %[f], %[sum]\n\t"
+            "neg %[sum]\n\t"
+            "mov %[f], %[next_f]\n\t"
+            "mov %[z], %[next_z]\n\t"
+            "not %[next_z]\n\t"
+            "test %[z], %[z]\n\t"
+            "cmovns %[f], %[sum]\n\t"
+            "cmovns %[z], %[next_z]\n\t"
+            "cmovs %[g], %[next_f]\n\t"
+            "add %[g], %[sum]\n\t"
+            "dec %[z]\n\t"
+            "dec %[next_z]\n\t"
+            "test $1, %b[g]\n\t"
+            "cmovnz %[sum], %[g]\n\t"
+            "cmovnz %[next_f], %[f]\n\t"
+            "cmovnz %[next_z], %[z]\n\t"
+            "sar $1, %[g]"
+            : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "=&r"(sum), [next_f] "=&r"(next_f),
+              [next_z] "=&r"(next_z)
+            :
+            : "cc");
+}
+# else
+static ALWAYS_INLINE void inverse25519_step(uint64_t *f, uint64_t *g, uint64_t *z)
+{
+    const uint64_t odd      = ct_mask(*g & 1);
+    const uint64_t positive = (uint64_t) ((int64_t) *z >> 63); /* delta > 0 */
+    const uint64_t swap     = positive & odd;
+    const uint64_t swapped  = *f ^ ((*f ^ *g) & swap);
+
+    *g += ((*f ^ positive) - positive) & odd;
+    *g = (uint64_t) ((int64_t) *g >> 1);
+    *f = swapped;
+    *z = (*z ^ swap) - 1;
+}
+# endif
+
 /* RUN steps on the low RUN bits of f and g. *zeta is -(delta + 1/2), before and after; t becomes
  * 2^RUN times the matrix of the steps.
  *
@@ -114,17 +161,7 @@ static ALWAYS_INLINE void inverse25519_run(inverse25519_matrix *t, uint64_t *zet
     int i;
 
     for (i = 0; i < INVERSE25519_RUN; i++) {
-        const uint64_t odd      = ct_mask(g & 1);
-        const uint64_t positive = (uint64_t) ((int64_t) z >> 63); /* delta > 0 */
-        const uint64_t swap     = positive & odd;
-        const uint64_t swapped  = f ^ ((f ^ g) & swap);
-
-        /* g -= f where delta > 0, else g += f, if g is odd */
-        g += ((f ^ positive) - positive) & odd;
-        g = (uint64_t) ((int64_t) g >> 1);
-        /* where both hold: delta = 1 - delta, and f becomes the old g; else delta = 1 + delta */
-        f = swapped;
-        z = (z ^ swap) - 1;
+        inverse25519_step(&f, &g, &z);
     }
     *zeta = z;
     inverse25519_row(&t->u, &t->v, f);

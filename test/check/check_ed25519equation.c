@@ -1,5 +1,5 @@
-/* Ed25519 signatures by one equation against ref, which takes one after the other, and against what is
- * known of them. */
+/* Ed25519 signatures by one equation against ref, which takes one after the other, and against what
+ * is known of them. */
 #include <trona.h>
 
 #include "../../src/curve25519/ed25519equation.h"
@@ -30,8 +30,8 @@ static void check_ed25519equation_scalar(uint8_t s[32])
 
 /* Signatures for which the equation holds, but that a or r may have a part of small order, and one
  * of them, if bad, is changed. By two implementations, and the verdict that is expected. */
-static void check_ed25519equation_one(const ed25519equation_impl *impl, const ed25519equation_impl *ref,
-                                        size_t count, int bad)
+static void check_ed25519equation_one(const ed25519equation_impl *impl,
+                                      const ed25519equation_impl *ref, size_t count, int bad)
 {
     enum { MAX = ED25519EQUATION_MAX };
     static uint8_t work[MAX / 8 * ED25519EQUATION_WORK + 64];
@@ -66,7 +66,11 @@ static void check_ed25519equation_one(const ed25519equation_impl *impl, const ed
         }
     }
     if (bad) {
-        uint8_t *one = (check_random_below(2) ? s : r) + 32 * check_random_below((unsigned) count);
+        const unsigned pick = check_random_below(3); /* the first, the last, any */
+        const unsigned at   = pick == 2   ? check_random_below((unsigned) count)
+                              : pick == 1 ? (unsigned) count - 1
+                                          : 0;
+        uint8_t *one        = (check_random_below(2) ? s : r) + 32 * at;
 
         one[check_random_below(31)] ^= (uint8_t) (1U << check_random_below(8));
     }

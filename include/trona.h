@@ -3078,8 +3078,8 @@ TRONA_API int crypto_sign_ed25519_verify_batch(int *results, const unsigned char
  * crypto_sign_verify_detached does, and more: do not mix the two where all must agree. 0 if all are
  * valid; -1 if one is not, and then each is to be verified by itself, as a batch of one. Up to 64
  * stand in one equation of random multiples: one that is not valid passes with a probability of
- * 2^-128 at most. With AVX-512 IFMA a signature of a batch of 64 takes about a quarter of the time of
- * a single verification; elsewhere, or if memory is short (172,096 bytes), as long as that. For
+ * 2^-128 at most. With AVX-512 IFMA a signature of a batch of 64 takes about a third of the time of a
+ * single verification; elsewhere, or if memory is short (172,096 bytes), as long as that. For
  * public data: time depends on it. */
 TRONA_API int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
     const unsigned char *const *m, const unsigned long long *mlen, const unsigned char *const *pk,

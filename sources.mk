@@ -46,6 +46,7 @@ trona_sources = \
 	src/aes/aesgcmsiv_vaes256.c \
 	src/aes/ipcrypt.c \
 	src/api/aead_chacha20poly1305.c \
+	src/api/batch_threads.c \
 	src/api/box.c \
 	src/api/box_batch.c \
 	src/api/box_curve25519xchacha20poly1305.c \

@@ -2370,6 +2370,11 @@ TRONA_API int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char
 TRONA_API int crypto_scalarmult_curve25519_batch(unsigned char *q, int *results,
     const unsigned char *n, const unsigned char *p, size_t count)
     TRONA_NONNULL(1,3,4) TRONA_WARN_UNUSED;
+/* The same with up to threads threads, the caller's among them; 0 means one for each processor. Each
+ * piece of work has 64 pairs, so that fewer take no other thread. */
+TRONA_API int crypto_scalarmult_curve25519_batch_threads(unsigned char *q, int *results,
+    const unsigned char *n, const unsigned char *p, size_t count, uint32_t threads)
+    TRONA_NONNULL(1,3,4) TRONA_WARN_UNUSED;
 /* crypto_scalarmult_base of count secret keys, 0 or more: q (32 count) from n (32 count). q may be
  * equal to n. Constant-time. Always 0. */
 TRONA_API int crypto_scalarmult_curve25519_base_batch(unsigned char *q, const unsigned char *n,
@@ -3084,6 +3089,18 @@ TRONA_API int crypto_sign_ed25519_verify_batch(int *results, const unsigned char
 TRONA_API int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
     const unsigned char *const *m, const unsigned long long *mlen, const unsigned char *const *pk,
     size_t count) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* The same three with up to threads threads, the caller's among them; 0 means one for each processor.
+ * Each piece of work has 64 messages or signatures, so that fewer take no other thread. */
+TRONA_API int crypto_sign_ed25519_batch_threads(unsigned char *sig, const unsigned char *const *m,
+    const unsigned long long *mlen, const unsigned char *const *sk, size_t count, uint32_t threads)
+    TRONA_NONNULL_ALL;
+TRONA_API int crypto_sign_ed25519_verify_batch_threads(int *results,
+    const unsigned char *const *sig, const unsigned char *const *m, const unsigned long long *mlen,
+    const unsigned char *const *pk, size_t count, uint32_t threads) TRONA_NONNULL(2,3,4,5)
+    TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519_verify_batch_equation_threads(const unsigned char *const *sig,
+    const unsigned char *const *m, const unsigned long long *mlen, const unsigned char *const *pk,
+    size_t count, uint32_t threads) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 /* As the functions without "ed25519" above. */
 TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,

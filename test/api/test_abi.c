@@ -1395,6 +1395,9 @@ static int (*volatile abi_crypto_scalarmult_curve25519_base_batch)(unsigned char
     const unsigned char *, size_t) = crypto_scalarmult_curve25519_base_batch;
 static int (*volatile abi_crypto_scalarmult_curve25519_batch)(unsigned char *, int *,
     const unsigned char *, const unsigned char *, size_t) = crypto_scalarmult_curve25519_batch;
+static int (*volatile abi_crypto_scalarmult_curve25519_batch_threads)(unsigned char *, int *,
+    const unsigned char *, const unsigned char *, size_t, uint32_t) =
+    crypto_scalarmult_curve25519_batch_threads;
 static size_t (*volatile abi_crypto_scalarmult_curve25519_bytes)(void) =
     crypto_scalarmult_curve25519_bytes;
 static size_t (*volatile abi_crypto_scalarmult_curve25519_scalarbytes)(void) =
@@ -1547,6 +1550,9 @@ static int (*volatile abi_crypto_sign_ed25519)(unsigned char *, unsigned long lo
     const unsigned char *, unsigned long long, const unsigned char *) = crypto_sign_ed25519;
 static int (*volatile abi_crypto_sign_ed25519_batch)(unsigned char *, const unsigned char *const *,
     const unsigned long long *, const unsigned char *const *, size_t) = crypto_sign_ed25519_batch;
+static int (*volatile abi_crypto_sign_ed25519_batch_threads)(unsigned char *,
+    const unsigned char *const *, const unsigned long long *, const unsigned char *const *, size_t,
+    uint32_t) = crypto_sign_ed25519_batch_threads;
 static size_t (*volatile abi_crypto_sign_ed25519_bytes)(void) = crypto_sign_ed25519_bytes;
 static int (*volatile abi_crypto_sign_ed25519_detached)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *) =
@@ -1582,6 +1588,13 @@ static int (*volatile abi_crypto_sign_ed25519_verify_batch)(int *, const unsigne
 static int (*volatile abi_crypto_sign_ed25519_verify_batch_equation)(const unsigned char *const *,
     const unsigned char *const *, const unsigned long long *, const unsigned char *const *,
     size_t) = crypto_sign_ed25519_verify_batch_equation;
+static int (*volatile abi_crypto_sign_ed25519_verify_batch_equation_threads)(
+    const unsigned char *const *, const unsigned char *const *, const unsigned long long *,
+    const unsigned char *const *, size_t, uint32_t) =
+    crypto_sign_ed25519_verify_batch_equation_threads;
+static int (*volatile abi_crypto_sign_ed25519_verify_batch_threads)(int *,
+    const unsigned char *const *, const unsigned char *const *, const unsigned long long *,
+    const unsigned char *const *, size_t, uint32_t) = crypto_sign_ed25519_verify_batch_threads;
 static int (*volatile abi_crypto_sign_ed25519_verify_detached)(const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *) =
     crypto_sign_ed25519_verify_detached;
@@ -2776,6 +2789,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_scalarmult_curve25519_base);
     ADDRESS(crypto_scalarmult_curve25519_base_batch);
     ADDRESS(crypto_scalarmult_curve25519_batch);
+    ADDRESS(crypto_scalarmult_curve25519_batch_threads);
     ADDRESS(crypto_scalarmult_curve25519_bytes);
     ADDRESS(crypto_scalarmult_curve25519_scalarbytes);
     ADDRESS(crypto_scalarmult_ed25519);
@@ -2852,6 +2866,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_detached);
     ADDRESS(crypto_sign_ed25519);
     ADDRESS(crypto_sign_ed25519_batch);
+    ADDRESS(crypto_sign_ed25519_batch_threads);
     ADDRESS(crypto_sign_ed25519_bytes);
     ADDRESS(crypto_sign_ed25519_detached);
     ADDRESS(crypto_sign_ed25519_keypair);
@@ -2869,6 +2884,8 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_ed25519_sk_to_seed);
     ADDRESS(crypto_sign_ed25519_verify_batch);
     ADDRESS(crypto_sign_ed25519_verify_batch_equation);
+    ADDRESS(crypto_sign_ed25519_verify_batch_equation_threads);
+    ADDRESS(crypto_sign_ed25519_verify_batch_threads);
     ADDRESS(crypto_sign_ed25519_verify_detached);
     ADDRESS(crypto_sign_ed25519ph_final_create);
     ADDRESS(crypto_sign_ed25519ph_final_verify);

@@ -543,11 +543,106 @@ static void batch_test_signatures(const char *impl)
            "%s: signatures made together are those of the single calls", impl);
     tap_ok(batch_one_bad(), "%s: one bad signature among 64, in each position", impl);
     tap_ok(batch_taming_cases(), "%s: the 12 cases of Taming the many EdDSAs", impl);
+    tap_ok(batch_random_verdicts(), "%s: each verdict is that of the single call", impl);
+}
+
+static void batch_test_equations(const char *impl)
+{
     tap_ok(batch_taming_equations(), "%s: the 12 cases by ZIP-215", impl);
     tap_ok(batch_small_orders(), "%s: points of small order by ZIP-215", impl);
     tap_ok(batch_random_equations(), "%s: verdicts of one equation", impl);
     tap_ok(batch_equation_one_bad(), "%s: one equation, one bad among 64", impl);
-    tap_ok(batch_random_verdicts(), "%s: each verdict is that of the single call", impl);
+}
+
+/* ---- Threads ---- */
+
+enum { BATCH_LONG = 200 };
+
+/* What functions with threads say of count signatures, of which one is bad (BATCH_LONG: none). */
+static int batch_threads_agree(size_t count, size_t bad, uint32_t threads)
+{
+    static uint8_t made[2][64 * BATCH_LONG];
+    const unsigned char *sig[BATCH_LONG], *m[BATCH_LONG], *pk[BATCH_LONG], *sk[BATCH_LONG];
+    unsigned long long lens[BATCH_LONG];
+    uint8_t key[32], seed[64], wrong[64];
+    int results[BATCH_LONG], want = bad < count ? -1 : 0;
+    size_t i;
+
+    (void) crypto_sign_ed25519_keypair(key, seed);
+    for (i = 0; i < count; i++) {
+        sig[i]  = batch_sig[i % BATCH_SIGS];
+        m[i]    = batch_m[i % BATCH_SIGS];
+        pk[i]   = batch_pk[i % BATCH_SIGS];
+        lens[i] = batch_lens[i % BATCH_SIGS];
+        sk[i]   = seed;
+    }
+    if (bad < count) {
+        memcpy(wrong, sig[bad], 64);
+        wrong[5] ^= 1;
+        sig[bad] = wrong;
+    }
+    if (crypto_sign_ed25519_verify_batch_threads(results, sig, m, lens, pk, count, threads) !=
+            want ||
+        crypto_sign_ed25519_verify_batch_threads(NULL, sig, m, lens, pk, count, threads) != want ||
+        crypto_sign_ed25519_verify_batch_equation_threads(sig, m, lens, pk, count, threads) !=
+            want ||
+        (want != 0 && strstr(trona_last_error(), "equation") == NULL)) {
+        return 0;
+    }
+    for (i = 0; i < count; i++) {
+        if (results[i] != (i == bad ? -1 : 0)) {
+            return 0;
+        }
+    }
+    return crypto_sign_ed25519_batch_threads(made[0], m, lens, sk, count, threads) == 0 &&
+           crypto_sign_ed25519_batch(made[1], m, lens, sk, count) == 0 &&
+           memcmp(made[0], made[1], 64 * count) == 0;
+}
+
+/* Products of count pairs, of which one has small order (BATCH_LONG: none). */
+static int batch_threads_multiply(size_t count, size_t bad, uint32_t threads)
+{
+    static uint8_t n[32 * BATCH_LONG], p[32 * BATCH_LONG], q[2][32 * BATCH_LONG];
+    int results[2][BATCH_LONG], want = bad < count ? -1 : 0;
+
+    api_random(n, sizeof n);
+    api_random(p, sizeof p);
+    if (bad < count) {
+        memset(p + 32 * bad, 0, 32);
+    }
+    return crypto_scalarmult_curve25519_batch_threads(q[0], results[0], n, p, count, threads) ==
+               want &&
+           (want == 0 || strstr(trona_last_error(), "small order") != NULL) &&
+           crypto_scalarmult_curve25519_batch(q[1], results[1], n, p, count) == want &&
+           memcmp(q[0], q[1], 32 * count) == 0 &&
+           memcmp(results[0], results[1], count * sizeof results[0][0]) == 0 &&
+           crypto_scalarmult_curve25519_batch_threads(n, NULL, n, p, count, threads) == want &&
+           memcmp(n, q[1], 32 * count) == 0;
+}
+
+static void batch_test_threads(void)
+{
+    static const size_t counts[]   = {0, 1, 63, 64, 65, 128, BATCH_LONG};
+    static const uint32_t number[] = {0, 1, 2, 3, 100};
+    size_t i, j;
+    int signatures = 1, products = 1;
+
+    for (i = 0; i < BATCH_SIGS; i++) {
+        batch_sign(i);
+    }
+    for (i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        for (j = 0; j < sizeof number / sizeof number[0]; j++) {
+            const size_t c = counts[i];
+
+            signatures = signatures && batch_threads_agree(c, BATCH_LONG, number[j]) &&
+                         batch_threads_agree(c, c - 1, number[j]) &&
+                         batch_threads_agree(c, c / 2, number[j]);
+            products = products && batch_threads_multiply(c, BATCH_LONG, number[j]) &&
+                       batch_threads_multiply(c, c / 2, number[j]);
+        }
+    }
+    tap_ok(signatures, "signatures on threads are those of one");
+    tap_ok(products, "X25519 on threads is that of one");
 }
 
 int main(void)
@@ -559,18 +654,23 @@ int main(void)
     for (i = 0; trona_impl_get(i, &status) == 0; i++) {
         int pairs      = strcmp(status.primitive, "x25519batch") == 0;
         int signatures = strcmp(status.primitive, "ed25519batch") == 0;
+        int equations  = strcmp(status.primitive, "ed25519equation") == 0;
 
-        if ((pairs || signatures) && trona_impl_use(status.primitive, status.name) == 0) {
+        if ((pairs || signatures || equations) &&
+            trona_impl_use(status.primitive, status.name) == 0) {
             char impl[64];
 
             (void) snprintf(impl, sizeof impl, "%s %s", status.primitive, status.name);
             if (pairs) {
                 batch_test_pairs(impl);
+            } else if (equations) {
+                batch_test_equations(impl);
             } else {
                 batch_test_signatures(impl);
                 batch_test_keys(impl);
             }
         }
     }
+    batch_test_threads();
     return tap_done();
 }

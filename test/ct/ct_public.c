@@ -33,6 +33,7 @@ static void ct_run_scalarmult_batch(size_t len)
     memset(p + 64, 0, 32);
     ct_mark_secret(p + 64, 32);
     (void) ct_result(crypto_scalarmult_curve25519_batch(q, results, n, p, 11));
+    (void) ct_result(crypto_scalarmult_curve25519_batch_threads(q, results, n, p, 11, 2));
     (void) ct_result(crypto_box_beforenm_batch(q, results, p, n, 11));
     (void) ct_result(crypto_box_beforenm_batch(q, NULL, p, n, 1));
 }
@@ -176,6 +177,8 @@ static void ct_run_sign_verify_batch(size_t len)
     }
     (void) ct_result(crypto_sign_ed25519_verify_batch(results, sig, m, mlen, pk, 10));
     (void) ct_result(crypto_sign_ed25519_verify_batch_equation(sig, m, mlen, pk, 10));
+    (void) ct_result(crypto_sign_ed25519_verify_batch_threads(results, sig, m, mlen, pk, 10, 2));
+    (void) ct_result(crypto_sign_ed25519_verify_batch_equation_threads(sig, m, mlen, pk, 10, 2));
 }
 
 static void ct_run_sign_together(size_t len)
@@ -192,6 +195,7 @@ static void ct_run_sign_together(size_t len)
         sk[i]   = ct_sk;
     }
     (void) ct_result(crypto_sign_ed25519_batch(ct_out, m, mlen, sk, 10));
+    (void) ct_result(crypto_sign_ed25519_batch_threads(ct_out, m, mlen, sk, 10, 2));
     ct_mark_public(ct_out, 640);
 }
 
@@ -237,7 +241,9 @@ const ct_case ct_public_cases[] = {
     {"crypto_scalarmult_curve25519_base_batch crypto_box_keypair_batch "
      "crypto_sign_ed25519_keypair_batch crypto_sign_ed25519_seed_keypair_batch",
      ct_run_key_batches, 0, 0},
-    {"crypto_scalarmult_curve25519_batch crypto_box_beforenm_batch", ct_run_scalarmult_batch, 0, 0},
+    {"crypto_scalarmult_curve25519_batch crypto_box_beforenm_batch "
+     "crypto_scalarmult_curve25519_batch_threads",
+     ct_run_scalarmult_batch, 0, 0},
     {"crypto_box_keypair crypto_box_curve25519xsalsa20poly1305_keypair crypto_box_seed_keypair "
      "crypto_box_curve25519xsalsa20poly1305_seed_keypair crypto_box_beforenm "
      "crypto_box_curve25519xsalsa20poly1305_beforenm",
@@ -263,9 +269,10 @@ const ct_case ct_public_cases[] = {
      "crypto_sign_ed25519 "
      "crypto_sign_ed25519_open crypto_sign_ed25519_detached crypto_sign_ed25519_verify_detached",
      ct_run_sign, 0, 0},
-    {"crypto_sign_ed25519_verify_batch crypto_sign_ed25519_verify_batch_equation",
+    {"crypto_sign_ed25519_verify_batch crypto_sign_ed25519_verify_batch_equation "
+     "crypto_sign_ed25519_verify_batch_threads crypto_sign_ed25519_verify_batch_equation_threads",
      ct_run_sign_verify_batch, 0, 0},
-    {"crypto_sign_ed25519_batch", ct_run_sign_together, 0, 0},
+    {"crypto_sign_ed25519_batch crypto_sign_ed25519_batch_threads", ct_run_sign_together, 0, 0},
     {"crypto_sign_init crypto_sign_update crypto_sign_final_create crypto_sign_final_verify "
      "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "
      "crypto_sign_ed25519ph_final_verify",

@@ -131,6 +131,7 @@ trona_sources = \
 	src/curve25519/ed25519batch_ref.c \
 	src/curve25519/ed25519equation.c \
 	src/curve25519/ed25519equation_ifma.c \
+	src/curve25519/ed25519equation_one.c \
 	src/curve25519/ed25519equation_ref.c \
 	src/curve25519/edwards25519.c \
 	src/curve25519/edwards25519_avx2.c \

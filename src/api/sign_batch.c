@@ -197,10 +197,11 @@ static int sign_batch_equation(sign_batch_terms *t, void *work, const unsigned c
     return 1;
 }
 
-int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
-                                              const unsigned char *const *m,
-                                              const unsigned long long *mlen,
-                                              const unsigned char *const *pk, size_t count)
+/* 1 if all equations hold, else 0. Without memory it takes longer. */
+static STACK_WORK int sign_batch_equations(const unsigned char *const *sig,
+                                           const unsigned char *const *m,
+                                           const unsigned long long *mlen,
+                                           const unsigned char *const *pk, size_t count)
 {
     const size_t most = count < ED25519EQUATION_MAX ? count : ED25519EQUATION_MAX,
                  len  = (most + 7) / 8 * ED25519EQUATION_WORK + 64;
@@ -208,14 +209,23 @@ int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
     uint8_t *memory = (uint8_t *) malloc(len);
     int holds;
 
-    /* Without memory it takes longer. */
     holds = sign_batch_equation(&t, memory == NULL ? NULL : memory + (0 - (uintptr_t) memory) % 64,
                                 sig, m, mlen, pk, count);
     if (memory != NULL) {
         wipe(memory, len);
         free(memory);
     }
-    wipe(&t, sizeof t);
+    return holds;
+}
+
+int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
+                                              const unsigned char *const *m,
+                                              const unsigned long long *mlen,
+                                              const unsigned char *const *pk, size_t count)
+{
+    const int holds = sign_batch_equations(sig, m, mlen, pk, count);
+
+    stack_clear(12288);
     if (!holds) {
         return error_fail("Ed25519: the equation of the batch does not hold");
     }

@@ -21,8 +21,8 @@ enum { ED25519EQUATION_MAX = 64, ED25519EQUATION_WORK = 21504 };
 
 IMPL_DECLARE(ed25519equation);
 
-/* 1 if 8 (s B - h a - r) = 0, else 0: one signature, as above. */
-int ed25519equation_one(const uint8_t a[32], const uint8_t s[32], const uint8_t h[32],
-                        const uint8_t r[32]);
+/* The same, one signature after the other. */
+int ed25519equation_each(const uint8_t *a, const uint8_t *s, const uint8_t *h, const uint8_t *r,
+                         size_t count);
 
 #endif

@@ -14,54 +14,30 @@ int ed25519batch_ifma_equation_work(void *work, const uint8_t *a, const uint8_t 
                                     const uint8_t *zh, const uint8_t *r, const uint8_t *z,
                                     size_t count);
 
-enum { NAME(few) = 4, /* so many take less by themselves */ NAME(stack) = 12288 };
+enum { NAME(few) = 4, /* so many take less by themselves */ NAME(stack) = 16384 };
 
-__extension__ typedef unsigned __int128 NAME(dword);
-
-/* sum = sum + z s, for z below 2^128. */
-static void NAME(add_product)(uint64_t sum[8], const uint8_t z[32], const uint8_t s[32])
+static STACK_WORK int NAME(work)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h,
+                                 const uint8_t *r, const uint8_t *z, size_t count)
 {
-    NAME(dword) x;
-    int i, j;
+    uint8_t zs[32] = {0}, zh[32 * ED25519EQUATION_MAX];
+    size_t i;
 
-    for (i = 0; i < 2; i++) {
-        x = 0;
-        for (j = 0; j < 8 - i; j++) {
-            x += sum[i + j];
-            if (j < 4) {
-                x += (NAME(dword)) load64_le(z + 8 * i) * load64_le(s + 8 * j);
-            }
-            sum[i + j] = (uint64_t) x;
-            x >>= 64;
-        }
+    for (i = 0; i < 32 * count; i += 32) {
+        scalar25519_muladd(zs, z + i, s + i, zs);
+        scalar25519_mul(zh + i, z + i, h + i);
     }
+    return ed25519batch_ifma_equation_work(work, a, zs, zh, r, z, count);
 }
 
 static int NAME(holds)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h,
                        const uint8_t *r, const uint8_t *z, size_t count)
 {
-    uint8_t zs[32], wide[64], zh[32 * ED25519EQUATION_MAX];
-    uint64_t sum[8] = {0};
-    size_t i;
     int ret;
 
     if (work == NULL || count <= NAME(few)) {
-        for (i = 0; i < 32 * count; i += 32) {
-            if (!ed25519equation_one(a + i, s + i, h + i, r + i)) {
-                return 0;
-            }
-        }
-        return 1;
+        return ed25519equation_each(a, s, h, r, count);
     }
-    for (i = 0; i < 32 * count; i += 32) {
-        NAME(add_product)(sum, z + i, s + i);
-        scalar25519_mul(zh + i, z + i, h + i);
-    }
-    for (i = 0; i < 8; i++) {
-        store64_le(wide + 8 * i, sum[i]);
-    }
-    scalar25519_reduce(zs, wide);
-    ret = ed25519batch_ifma_equation_work(work, a, zs, zh, r, z, count);
+    ret = NAME(work)(work, a, s, h, r, z, count);
     stack_clear(NAME(stack));
     return ret;
 }

@@ -5,16 +5,9 @@ static int ed25519equation_ref_holds(void *work, const uint8_t *a, const uint8_t
                                      const uint8_t *h, const uint8_t *r, const uint8_t *z,
                                      size_t count)
 {
-    size_t i;
-
     (void) work;
     (void) z;
-    for (i = 0; i < 32 * count; i += 32) {
-        if (!ed25519equation_one(a + i, s + i, h + i, r + i)) {
-            return 0;
-        }
-    }
-    return 1;
+    return ed25519equation_each(a, s, h, r, count);
 }
 
 const ed25519equation_impl ed25519equation_ref = {

@@ -31,11 +31,13 @@ typedef int64_t inverse25519_limb;
 typedef uint64_t inverse25519_word;
 __extension__ typedef __int128 inverse25519_sum;
 enum { INVERSE25519_BITS = 62, INVERSE25519_STEPS = 60, INVERSE25519_MATRICES = 10 };
+# define INVERSE25519_UNROLL UNROLL_10
 #else
 typedef int32_t inverse25519_limb;
 typedef uint32_t inverse25519_word;
 typedef int64_t inverse25519_sum;
 enum { INVERSE25519_BITS = 30, INVERSE25519_STEPS = 30, INVERSE25519_MATRICES = 20 };
+# define INVERSE25519_UNROLL
 #endif
 enum {
     INVERSE25519_LIMBS    = 257 / INVERSE25519_BITS + 1,
@@ -97,49 +99,62 @@ static ALWAYS_INLINE void inverse25519_row(int64_t *u, int64_t *v, uint64_t word
     *v = -((int64_t) both >> (INVERSE25519_RUN + 1));
 }
 
-/* One step; z is -(delta + 1/2): g -= f where delta > 0, else g += f, if g is odd; then g is
+/* RUN steps; z is -(delta + 1/2): g -= f where delta > 0, else g += f, if g is odd; then g is
  * halved. Where both hold, delta = 1 - delta, and f becomes the old g; else delta = 1 + delta. */
 # if STACK_ASM && !STACK_SANITIZED
-/* From one g to the next it is an addition, a move and a shift, and from z to the next g but one
- * four operations more. In C masks take the place of moves: five operations. */
-static ALWAYS_INLINE void inverse25519_step(uint64_t *f, uint64_t *g, uint64_t *z)
-{
-    uint64_t sum, next_f, next_z;
+/* Step i. z is i more than it is, which spares taking 1 away, and makes what it becomes where delta
+ * = 1 - delta 2 i - 1 - z; sum is -f. From one g to the next but one it is seven operations:
+ * parity, choice of z, its sign, choice of f or -f, sum, choice, half. In C masks take the place of
+ * moves. */
+#  define INVERSE25519_STEP(i)                                                                     \
+      "mov $2*" #i "-1, %[next_z]\n\t"                                                             \
+      "sub %[z], %[next_z]\n\t"                                                                    \
+      "cmp $" #i ", %[z]\n\t"                                                                      \
+      "mov %[f], %[next_f]\n\t"                                                                    \
+      "cmovge %[f], %[sum]\n\t"                                                                    \
+      "cmovl %[g], %[next_f]\n\t"                                                                  \
+      "cmovge %[z], %[next_z]\n\t"                                                                 \
+      "add %[g], %[sum]\n\t"                                                                       \
+      "test $1, %b[g]\n\t"                                                                         \
+      "cmovnz %[next_z], %[z]\n\t"                                                                 \
+      "cmovnz %[sum], %[g]\n\t"                                                                    \
+      "cmovnz %[next_f], %[f]\n\t"                                                                 \
+      "sar $1, %[g]\n\t"                                                                           \
+      "mov %[f], %[sum]\n\t"                                                                       \
+      "neg %[sum]\n\t"
 
-    __asm__("mov %[f], %[sum]\n\t"
-            "neg %[sum]\n\t"
-            "mov %[f], %[next_f]\n\t"
-            "mov %[z], %[next_z]\n\t"
-            "not %[next_z]\n\t"
-            "test %[z], %[z]\n\t"
-            "cmovns %[f], %[sum]\n\t"
-            "cmovns %[z], %[next_z]\n\t"
-            "cmovs %[g], %[next_f]\n\t"
-            "add %[g], %[sum]\n\t"
-            "dec %[z]\n\t"
-            "dec %[next_z]\n\t"
-            "test $1, %b[g]\n\t"
-            "cmovnz %[sum], %[g]\n\t"
-            "cmovnz %[next_f], %[f]\n\t"
-            "cmovnz %[next_z], %[z]\n\t"
-            "sar $1, %[g]"
-            : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "=&r"(sum), [next_f] "=&r"(next_f),
+static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint64_t *z)
+{
+    uint64_t sum = 0 - *f, next_f, next_z;
+
+    __asm__(INVERSE25519_STEP(0) INVERSE25519_STEP(1) INVERSE25519_STEP(2) INVERSE25519_STEP(3)
+                INVERSE25519_STEP(4) INVERSE25519_STEP(5) INVERSE25519_STEP(6) INVERSE25519_STEP(7)
+                    INVERSE25519_STEP(8) INVERSE25519_STEP(9) INVERSE25519_STEP(10)
+                        INVERSE25519_STEP(11) INVERSE25519_STEP(12) INVERSE25519_STEP(13)
+                            INVERSE25519_STEP(14) INVERSE25519_STEP(15) INVERSE25519_STEP(16)
+                                INVERSE25519_STEP(17) INVERSE25519_STEP(18) INVERSE25519_STEP(19)
+            : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "+&r"(sum), [next_f] "=&r"(next_f),
               [next_z] "=&r"(next_z)
             :
             : "cc");
+    *z -= INVERSE25519_RUN;
 }
 # else
-static ALWAYS_INLINE void inverse25519_step(uint64_t *f, uint64_t *g, uint64_t *z)
+static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint64_t *z)
 {
-    const uint64_t odd      = ct_mask(*g & 1);
-    const uint64_t positive = (uint64_t) ((int64_t) *z >> 63); /* delta > 0 */
-    const uint64_t swap     = positive & odd;
-    const uint64_t swapped  = *f ^ ((*f ^ *g) & swap);
+    int i;
 
-    *g += ((*f ^ positive) - positive) & odd;
-    *g = (uint64_t) ((int64_t) *g >> 1);
-    *f = swapped;
-    *z = (*z ^ swap) - 1;
+    for (i = 0; i < INVERSE25519_RUN; i++) {
+        const uint64_t odd      = ct_mask(*g & 1);
+        const uint64_t positive = (uint64_t) ((int64_t) *z >> 63); /* delta > 0 */
+        const uint64_t swap     = positive & odd;
+        const uint64_t swapped  = *f ^ ((*f ^ *g) & swap);
+
+        *g += ((*f ^ positive) - positive) & odd;
+        *g = (uint64_t) ((int64_t) *g >> 1);
+        *f = swapped;
+        *z = (*z ^ swap) - 1;
+    }
 }
 # endif
 
@@ -157,13 +172,8 @@ static ALWAYS_INLINE void inverse25519_run(inverse25519_matrix *t, uint64_t *zet
     const uint64_t low = (UINT64_C(1) << INVERSE25519_RUN) - 1;
     uint64_t f         = (low_f & low) - (UINT64_C(1) << 41);
     uint64_t g         = (low_g & low) - (UINT64_C(1) << 62);
-    uint64_t z         = *zeta;
-    int i;
 
-    for (i = 0; i < INVERSE25519_RUN; i++) {
-        inverse25519_step(&f, &g, &z);
-    }
-    *zeta = z;
+    inverse25519_run_words(&f, &g, zeta);
     inverse25519_row(&t->u, &t->v, f);
     inverse25519_row(&t->q, &t->r, g);
 }
@@ -235,6 +245,7 @@ static void inverse25519_update_fg(inverse25519_limb f[INVERSE25519_LIMBS],
     inverse25519_sum sf = 0, sg = 0;
     int i;
 
+    INVERSE25519_UNROLL
     for (i = 0; i < INVERSE25519_LIMBS; i++) {
         const inverse25519_limb fi = f[i], gi = g[i];
 
@@ -268,6 +279,7 @@ static void inverse25519_update_de(inverse25519_limb d[INVERSE25519_LIMBS],
     inverse25519_sum sd = 0, se = 0;
     int i;
 
+    INVERSE25519_UNROLL
     for (i = 0; i < INVERSE25519_LIMBS; i++) {
         const inverse25519_limb di = d[i], ei = e[i];
 

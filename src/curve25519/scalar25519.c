@@ -103,25 +103,43 @@ static void scalar25519_store(uint8_t s[32], const scalar25519_word *w)
     }
 }
 
-/* r = x mod L (k words) for x of 2 k words, with q = floor(floor(x / b^(k-1)) mu / b^(k+1)). Three
- * floors make q smaller than x / L: the inner one by less than mu / b^(k+1) < 2^-27, that of mu by
- * less than the fraction that 2^512 / L has, .2249..., the last by less than 1. Hence x - q L is
- * below 1.23 L < b^k: it suffices to compute it modulo b^(k+1), and to subtract L once at most. r
- * may be x. */
-static void scalar25519_reduce_words(scalar25519_word *r, const scalar25519_word *x)
+/* r = x - q L (k words), with q of n words, n <= k + 1, or L less where that is not below L: for x
+ * - q L from 0 to 2 L, of which b^(k+1) is more, so that it is computed modulo that. r may be x. */
+static void scalar25519_remainder(scalar25519_word *r, const scalar25519_word *x,
+                                  const scalar25519_word *q, int n)
 {
-    scalar25519_word q[2 * SCALAR25519_K + 2], p[SCALAR25519_K + 1], t[SCALAR25519_K + 1], mask;
+    scalar25519_word p[SCALAR25519_K + 1], t[SCALAR25519_K + 1], mask;
     int i;
 
-    scalar25519_mul_words(q, 2 * SCALAR25519_K + 2, x + SCALAR25519_K - 1, SCALAR25519_K + 1,
-                          scalar25519_mu, SCALAR25519_K + 1);
-    scalar25519_mul_words(p, SCALAR25519_K + 1, q + SCALAR25519_K + 1, SCALAR25519_K + 1,
-                          scalar25519_l, SCALAR25519_K);
+    scalar25519_mul_words(p, SCALAR25519_K + 1, q, n, scalar25519_l, SCALAR25519_K);
     scalar25519_sub(t, x, p);
     mask = (scalar25519_word) ct_mask(1 ^ scalar25519_sub(p, t, scalar25519_l));
     for (i = 0; i < SCALAR25519_K; i++) {
         r[i] = t[i] ^ (mask & (t[i] ^ p[i]));
     }
+}
+
+/* r = x mod L (k words) for x of 2 k words, with q = floor(floor(x / b^(k-1)) mu / b^(k+1)). Three
+ * floors make q smaller than x / L: the inner one by less than mu / b^(k+1) < 2^-27, that of mu by
+ * less than the fraction that 2^512 / L has, .2249..., the last by less than 1. Hence x - q L is
+ * below 1.23 L. r may be x. */
+static void scalar25519_reduce_words(scalar25519_word *r, const scalar25519_word *x)
+{
+    scalar25519_word q[2 * SCALAR25519_K + 2];
+
+    scalar25519_mul_words(q, 2 * SCALAR25519_K + 2, x + SCALAR25519_K - 1, SCALAR25519_K + 1,
+                          scalar25519_mu, SCALAR25519_K + 1);
+    scalar25519_remainder(r, x, q + SCALAR25519_K + 1, SCALAR25519_K + 1);
+}
+
+/* r = x mod L for x of k words, in k + 1 of which the last is 0. With q = floor(x / 2^252), and L =
+ * 2^252 + c, x - (q - 1) L is above 2^252 - 14 c and below 2^253. r may be x. */
+static void scalar25519_reduce_half(scalar25519_word *r, const scalar25519_word *x)
+{
+    scalar25519_word q = x[SCALAR25519_K - 1] >> (SCALAR25519_BITS - 4);
+
+    q -= (q + 15) >> 4; /* 1 but for 0 */
+    scalar25519_remainder(r, x, &q, 1);
 }
 
 /* r = a b mod L, k words each; r may be a or b. */
@@ -176,11 +194,12 @@ static STACK_WORK void scalar25519_mul_work(uint8_t r[32], const uint8_t a[32], 
 
 static STACK_WORK void scalar25519_invert_work(uint8_t r[32], const uint8_t s[32])
 {
-    scalar25519_word w[2 * SCALAR25519_K] = {0};
+    scalar25519_word w[SCALAR25519_K + 1];
     uint8_t reduced[32];
 
     scalar25519_load(w, s, SCALAR25519_K);
-    scalar25519_reduce_words(w, w);
+    w[SCALAR25519_K] = 0;
+    scalar25519_reduce_half(w, w);
     scalar25519_store(reduced, w);
     inverse25519(r, reduced, &inverse25519_order);
 }

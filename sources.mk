@@ -237,6 +237,7 @@ trona_headers = \
 	src/api/box.h \
 	src/api/chapoly.h \
 	src/api/chapoly_parts.h \
+	src/api/kem_mlkem.h \
 	src/api/pwhash_argon2.h \
 	src/api/secretbox.h \
 	src/argon2/argon2.h \

@@ -9,11 +9,11 @@
 #include "../core/stack.h"
 #include "../keccak/keccak.h"
 #include "../mlkem768/mlkem768.h"
+#include "kem_mlkem.h"
 
 enum {
     KEM_MLKEM_POLY  = 384, /* bytes of a polynomial, uncompressed */
     KEM_MLKEM_K     = 4,   /* the largest k, public key, ciphertext, output of the PRF */
-    KEM_MLKEM_CT    = 1568,
     KEM_MLKEM_JOBS  = KEM_MLKEM_K * KEM_MLKEM_K + 2 * KEM_MLKEM_K + 3,
     KEM_MLKEM_LANES = 4,
     KEM_MLKEM_STACK = 2048 /* bytes that the work may have reached: see the public functions */
@@ -65,6 +65,7 @@ typedef struct kem_mlkem_job {
     uint32_t tail;
     uint16_t len, outlen;
     uint8_t rate;
+    uint8_t grows; /* the message does: where it ends so far, ready says */
     uint8_t done;
 } kem_mlkem_job;
 
@@ -80,7 +81,7 @@ typedef struct kem_mlkem_lanes {
     kem_mlkem_lane lane[KEM_MLKEM_LANES];
     kem_mlkem_job jobs[KEM_MLKEM_JOBS];
     size_t n, next; /* how many there are, how many were taken */
-    size_t ready;   /* how many bytes of each message there are: one that is longer waits */
+    size_t ready;   /* how many bytes there are of the message that grows: it waits for more */
 } kem_mlkem_lanes;
 
 static void kem_mlkem_lanes_init(kem_mlkem_lanes *l, uint64_t a[25][KEM_MLKEM_LANES])
@@ -88,12 +89,11 @@ static void kem_mlkem_lanes_init(kem_mlkem_lanes *l, uint64_t a[25][KEM_MLKEM_LA
     memset(a, 0, 25 * sizeof *a);
     l->a = a;
     memset(l->lane, 0, sizeof l->lane);
-    l->n = l->next = 0;
-    l->ready       = KEM_MLKEM_CT + 32;
+    l->n = l->next = l->ready = 0;
 }
 
-static void kem_mlkem_add(kem_mlkem_lanes *l, void *out, size_t outlen, const uint8_t *m,
-                          size_t len, uint32_t tail, unsigned rate)
+static kem_mlkem_job *kem_mlkem_add(kem_mlkem_lanes *l, void *out, size_t outlen, const uint8_t *m,
+                                    size_t len, uint32_t tail, unsigned rate)
 {
     kem_mlkem_job *j = &l->jobs[l->n++];
 
@@ -103,7 +103,9 @@ static void kem_mlkem_add(kem_mlkem_lanes *l, void *out, size_t outlen, const ui
     j->len    = (uint16_t) len;
     j->outlen = (uint16_t) outlen;
     j->rate   = (uint8_t) rate;
+    j->grows  = 0;
     j->done   = 0;
+    return j;
 }
 
 /* Lane i begins with a seed of 32 bytes, all of its job's message. */
@@ -164,7 +166,7 @@ static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
     if (lane->pos <= lane->job->len) {
         n = lane->job->len - lane->pos;
         n = n < lane->job->rate ? n : lane->job->rate;
-        if (lane->pos + n > l->ready) {
+        if (lane->job->grows && lane->pos + n > l->ready) {
             return 0;
         }
         kem_mlkem_lane_block(l, i, n);
@@ -252,10 +254,11 @@ typedef struct kem_mlkem_work {
     uint8_t mh[64];     /* d, k; m, H(ek) */
     uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
     const kem_mlkem_set *set;
-    mlkem768_poly *a; /* the matrix, a row after the other; before and after, what needs room */
-    mlkem768_poly *y; /* k, behind it */
-    uint8_t *prf;     /* behind that: what the PRF gives */
-    uint8_t *z;       /* z, c */
+    mlkem768_poly *a;    /* the matrix, a row after the other; before and after, what needs room */
+    mlkem768_poly *y;    /* k, behind it */
+    mlkem768_poly *keep; /* k, and the matrix stays from generating to decapsulating; or NULL */
+    uint8_t *prf;        /* behind that: what the PRF gives */
+    uint8_t *z;          /* z, c */
     uint8_t *ct;
     kem_mlkem_lanes lanes;
 } kem_mlkem_work;
@@ -290,10 +293,19 @@ static void kem_mlkem_add_prf(kem_mlkem_work *w, unsigned first, unsigned n, uns
     }
 }
 
-static void kem_mlkem_add_hash(kem_mlkem_work *w, uint8_t out[32], const uint8_t *m, size_t len,
-                               unsigned domain)
+static kem_mlkem_job *kem_mlkem_add_hash(kem_mlkem_work *w, uint8_t out[32], const uint8_t *m,
+                                         size_t len, unsigned domain)
 {
-    kem_mlkem_add(&w->lanes, out, 32, m, len, domain, KECCAK_RATE_256);
+    return kem_mlkem_add(&w->lanes, out, 32, m, len, domain, KECCAK_RATE_256);
+}
+
+/* w->reject = J(z, c), with c behind z. */
+static void kem_mlkem_add_reject(kem_mlkem_work *w, const uint8_t *ct)
+{
+    size_t len = kem_mlkem_ct(w->set);
+
+    memcpy(w->z + 32, ct, len);
+    kem_mlkem_add_hash(w, w->reject, w->z, 32 + len, KECCAK_DOMAIN_SHAKE);
 }
 
 /* r = what is sampled from the output i of the PRF, or its NTT. */
@@ -327,8 +339,9 @@ static void kem_mlkem_generate_row(kem_mlkem_work *w, uint8_t *pk, unsigned i)
 
 static int kem_mlkem_row_done(const kem_mlkem_work *w, unsigned row)
 {
-    /* behind the hash of the public key from the third row on */
-    const kem_mlkem_job *job = &w->lanes.jobs[w->set->k * (2 + row) + (row > 1)];
+    /* behind the hash of the public key from the third row on, and behind that of a ciphertext */
+    const kem_mlkem_job *job =
+        &w->lanes.jobs[(w->keep != NULL) + w->set->k * (2 + row) + (row > 1)];
     unsigned j;
 
     for (j = 0; j < w->set->k; j++) {
@@ -339,10 +352,11 @@ static int kem_mlkem_row_done(const kem_mlkem_work *w, unsigned row)
     return 1;
 }
 
-/* Algorithms 16 and 13. pk, sk and seed may overlap in any way, save pk and sk. All that is hashed
- * before the matrix is through with the first row of it; the public key is hashed as it grows. */
+/* Algorithms 16 and 13. pk, sk and seed may overlap in any way, save pk and sk; but pk may be where
+ * sk has it. All that is hashed before the matrix is through with the first row of it; the public
+ * key is hashed as it grows. With w->keep the reject value of ct is hashed beside. */
 static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, uint8_t *sk,
-                                              const uint8_t *seed)
+                                              const uint8_t *seed, const uint8_t *ct)
 {
     unsigned i, j, row = 0, k = w->set->k;
     size_t vector = kem_mlkem_vector(w->set), len = kem_mlkem_pk(w->set);
@@ -352,14 +366,16 @@ static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, ui
     w->mh[32] = (uint8_t) k;
     keccak_hash(w->kr, sizeof w->kr, w->mh, 33, KECCAK_RATE_512, KECCAK_DOMAIN_SHA3);
     kem_mlkem_begin(w, w->kr);
-    w->lanes.ready = 32;
+    if (w->keep != NULL) {
+        kem_mlkem_add_reject(w, ct);
+    }
     kem_mlkem_add_prf(w, 0, 2 * k, w->set->eta1);
     for (i = 0; i < k; i++) {
         for (j = 0; j < k; j++) {
             kem_mlkem_add_entry(w, i, j);
         }
         if (i == 1) {
-            kem_mlkem_add_hash(w, sk + vector + len, pk, len, KECCAK_DOMAIN_SHA3);
+            kem_mlkem_add_hash(w, sk + vector + len, pk, len, KECCAK_DOMAIN_SHA3)->grows = 1;
         }
     }
     while (kem_mlkem_step(&w->lanes)) {
@@ -375,7 +391,7 @@ static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, ui
     for (i = 0; i < k; i++) {
         IMPL_ACTIVE(mlkem768)->encode12(sk + KEM_MLKEM_POLY * i, &w->y[i]);
     }
-    memcpy(sk + vector, pk, len);
+    memmove(sk + vector, pk, len);
     memcpy(sk + vector + len + 32, w->z, 32);
     return 0;
 }
@@ -464,21 +480,21 @@ static STACK_WORK int kem_mlkem_encapsulate_work(kem_mlkem_work *w, uint8_t *ct,
     return 0;
 }
 
-/* w->mh = the message in c (Algorithm 15). */
-static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk)
+/* w->mh = the message in c (Algorithm 15); s and u are room for k polynomials each. */
+static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk,
+                              mlkem768_poly *s, mlkem768_poly *u)
 {
     const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
     unsigned i, k = w->set->k;
-    int large        = w->set->du == 11;
-    mlkem768_poly *u = w->a + k;
+    int large = w->set->du == 11;
 
-    (void) kem_mlkem_load(w->a, sk, k);
+    (void) kem_mlkem_load(s, sk, k);
     for (i = 0; i < k; i++, c += 32 * w->set->du) {
         (large ? p->decompress11 : p->decompress10)(&u[i], c);
         p->ntt(&u[i]);
     }
     (large ? p->decompress5 : p->decompress4)(&w->e, c);
-    p->dot(&w->u, w->a, 1, u, k);
+    p->dot(&w->u, s, 1, u, k);
     p->intt(&w->u);
     p->sub_from(&w->u, &w->e);
     p->compress1(w->mh, &w->u);
@@ -497,7 +513,7 @@ static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
     return mlkem768_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
 }
 
-/* Algorithm 18. ss may overlap the inputs. */
+/* Algorithm 18. ss may overlap the inputs. With w->keep the matrix and w->reject are there. */
 static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, const uint8_t *ct,
                                                  const uint8_t *sk)
 {
@@ -506,15 +522,20 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     uint32_t mask;
     int i;
 
-    memcpy(w->z, h + 32, 32);
-    memcpy(w->z + 32, ct, len);
-    kem_mlkem_decrypt(w, w->z + 32, sk);
+    kem_mlkem_decrypt(w, ct, sk, w->keep == NULL ? w->a : w->y,
+                      w->keep == NULL ? w->a + w->set->k : w->keep);
     memcpy(w->mh + 32, h, 32);
-    kem_mlkem_begin(w, ek + vector);
-    kem_mlkem_add_hash(w, w->reject, w->z, 32 + len, KECCAK_DOMAIN_SHAKE);
-    kem_mlkem_add(&w->lanes, w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_DOMAIN_SHA3,
-                  KECCAK_RATE_512);
-    kem_mlkem_add_matrix(w);
+    if (w->keep == NULL) {
+        kem_mlkem_begin(w, ek + vector);
+        memcpy(w->z, h + 32, 32);
+        kem_mlkem_add_reject(w, ct);
+        kem_mlkem_add(&w->lanes, w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_DOMAIN_SHA3,
+                      KECCAK_RATE_512);
+        kem_mlkem_add_matrix(w);
+    } else {
+        keccak_hash(w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_RATE_512, KECCAK_DOMAIN_SHA3);
+        kem_mlkem_lanes_init(&w->lanes, w->state);
+    }
     kem_mlkem_add_noise(w); /* G is through long before */
     kem_mlkem_run(&w->lanes);
     kem_mlkem_encrypt(w, ek);
@@ -527,48 +548,63 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
 
 /* ---- Calls: what the work needs is wiped, the stack below is cleared ---- */
 
-/* What is called: pk, sk of a seed; ct, ss of pk, m; ss of ct, sk. */
-typedef enum kem_mlkem_call { KEM_MLKEM_GENERATE, KEM_MLKEM_ENC, KEM_MLKEM_DEC } kem_mlkem_call;
+/* What is called: pk, sk of a seed; ct, ss of pk, m; ss of ct, sk; ss of ct and the seed of sk,
+ * which is left. */
+typedef enum kem_mlkem_call {
+    KEM_MLKEM_GENERATE,
+    KEM_MLKEM_ENC,
+    KEM_MLKEM_DEC,
+    KEM_MLKEM_SEED_DEC
+} kem_mlkem_call;
 
 static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_poly *a,
                                            kem_mlkem_call call, uint8_t *out, uint8_t *out2,
                                            const uint8_t *in, const uint8_t *in2)
 {
+    size_t polys = KEM_MLKEM_POLYS((size_t) set->k);
     kem_mlkem_work w;
     int ret;
 
-    w.set = set;
-    w.a   = a;
-    w.y   = a + set->k * set->k;
-    w.ct  = (uint8_t *) (w.y + set->k);
-    w.z   = w.ct + kem_mlkem_ct(set);
-    w.prf = w.z + 32 + kem_mlkem_ct(set);
+    w.set  = set;
+    w.a    = a;
+    w.y    = a + set->k * set->k;
+    w.keep = NULL;
+    w.ct   = (uint8_t *) (w.y + set->k);
+    w.z    = w.ct + kem_mlkem_ct(set);
+    w.prf  = w.z + 32 + kem_mlkem_ct(set);
     if (call == KEM_MLKEM_GENERATE) {
-        ret = kem_mlkem_generate_work(&w, out, out2, in);
+        ret = kem_mlkem_generate_work(&w, out, out2, in, NULL);
     } else if (call == KEM_MLKEM_ENC) {
         ret = kem_mlkem_encapsulate_work(&w, out, out2, in, in2);
     } else {
+        if (call == KEM_MLKEM_SEED_DEC) {
+            w.keep = a + polys;
+            polys += set->k;
+            (void) kem_mlkem_generate_work(&w, out2 + kem_mlkem_vector(set), out2, in2, in);
+            in2 = out2;
+        }
         ret = kem_mlkem_decapsulate_work(&w, out, in, in2);
     }
-    wipe(a, KEM_MLKEM_POLYS((size_t) set->k) * sizeof *a);
+    wipe(a, polys * sizeof *a);
     wipe(&w, sizeof w);
     stack_clear(KEM_MLKEM_STACK);
     return ret;
 }
 
 /* Makes room for the polynomials, no more than the parameter set needs. */
-#define KEM_MLKEM_ROOM(k)                                                                          \
-    static NEVER_INLINE int kem_mlkem_room_##k(const kem_mlkem_set *set, kem_mlkem_call call,      \
-                                               uint8_t *out, uint8_t *out2, const uint8_t *in,     \
-                                               const uint8_t *in2)                                 \
+#define KEM_MLKEM_ROOM(name, polys)                                                                \
+    static NEVER_INLINE int kem_mlkem_room_##name(const kem_mlkem_set *set, kem_mlkem_call call,   \
+                                                  uint8_t *out, uint8_t *out2, const uint8_t *in,  \
+                                                  const uint8_t *in2)                              \
     {                                                                                              \
-        mlkem768_poly a[KEM_MLKEM_POLYS(k)];                                                       \
+        mlkem768_poly a[polys];                                                                    \
                                                                                                    \
         return kem_mlkem_run_call(set, a, call, out, out2, in, in2);                               \
     }
-KEM_MLKEM_ROOM(2)
-KEM_MLKEM_ROOM(3)
-KEM_MLKEM_ROOM(4)
+KEM_MLKEM_ROOM(2, KEM_MLKEM_POLYS(2))
+KEM_MLKEM_ROOM(3, KEM_MLKEM_POLYS(3))
+KEM_MLKEM_ROOM(4, KEM_MLKEM_POLYS(4))
+KEM_MLKEM_ROOM(3_keep, KEM_MLKEM_POLYS(3) + 3)
 #undef KEM_MLKEM_ROOM
 
 static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,
@@ -577,9 +613,19 @@ static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, ui
     /* Before there is room: their self-tests take as much. */
     (void) IMPL_ACTIVE(keccak);
     (void) IMPL_ACTIVE(mlkem768);
-    return (set->k == 2   ? kem_mlkem_room_2
-            : set->k == 3 ? kem_mlkem_room_3
-                          : kem_mlkem_room_4)(set, call, out, out2, in, in2);
+    return (call == KEM_MLKEM_SEED_DEC ? kem_mlkem_room_3_keep
+            : set->k == 2              ? kem_mlkem_room_2
+            : set->k == 3              ? kem_mlkem_room_3
+                                       : kem_mlkem_room_4)(set, call, out, out2, in, in2);
+}
+
+void kem_mlkem768_seed_dec(uint8_t ss[32], const uint8_t ct[crypto_kem_mlkem768_CIPHERTEXTBYTES],
+                           const uint8_t seed[crypto_kem_mlkem768_SEEDBYTES])
+{
+    uint8_t sk[crypto_kem_mlkem768_SECRETKEYBYTES];
+
+    (void) kem_mlkem_call_with(&kem_mlkem_768, KEM_MLKEM_SEED_DEC, ss, sk, ct, seed);
+    wipe(sk, sizeof sk);
 }
 
 static int kem_mlkem_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk,

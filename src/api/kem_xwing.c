@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../keccak/keccak.h"
+#include "kem_mlkem.h"
 
 enum {
     /* Where X25519's part of a key, a seed, a ciphertext begins. */
@@ -40,8 +41,7 @@ static void kem_xwing_combine(uint8_t ss[32], uint8_t in[KEM_XWING_IN])
 int crypto_kem_xwing_dec(unsigned char ss[32], const unsigned char ct[1120],
                          const unsigned char sk[32])
 {
-    uint8_t in[KEM_XWING_IN], seeds[96], pk_m[crypto_kem_mlkem768_PUBLICKEYBYTES];
-    uint8_t sk_m[crypto_kem_mlkem768_SECRETKEYBYTES];
+    uint8_t in[KEM_XWING_IN], seeds[96];
     int ret;
 
     kem_xwing_expand(seeds, sk);
@@ -50,10 +50,8 @@ int crypto_kem_xwing_dec(unsigned char ss[32], const unsigned char ct[1120],
                                        in + KEM_XWING_IN_CT_X);
     if (ret == 0) {
         (void) crypto_scalarmult_curve25519_base(in + KEM_XWING_IN_PK_X, seeds + KEM_XWING_SEED_X);
-        (void) crypto_kem_mlkem768_seed_keypair(pk_m, sk_m, seeds);
-        ret = crypto_kem_mlkem768_dec(in + KEM_XWING_IN_SS_M, ct, sk_m);
+        kem_mlkem768_seed_dec(in + KEM_XWING_IN_SS_M, ct, seeds);
         kem_xwing_combine(ss, in);
-        wipe(sk_m, sizeof sk_m);
     }
     wipe(seeds, sizeof seeds);
     return ret == 0 ? 0 : error_fail("X-Wing: the ciphertext's X25519 point has small order");

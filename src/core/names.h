@@ -362,6 +362,7 @@
 #define keccak_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_selftest)
 #define keccak_squeeze TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_squeeze)
 #define keccak_xor TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_xor)
+#define kem_mlkem768_seed_dec TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, kem_mlkem768_seed_dec)
 #define mldsa_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_avx2)
 #define mldsa_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_bench)
 #define mldsa_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_choice)

@@ -102,10 +102,10 @@ static ALWAYS_INLINE void inverse25519_row(int64_t *u, int64_t *v, uint64_t word
 /* RUN steps; z is -(delta + 1/2): g -= f where delta > 0, else g += f, if g is odd; then g is
  * halved. Where both hold, delta = 1 - delta, and f becomes the old g; else delta = 1 + delta. */
 # if STACK_ASM && !STACK_SANITIZED
-/* Step i. z is i more than it is, which spares taking 1 away, and makes what it becomes where delta
- * = 1 - delta 2 i - 1 - z; sum is -f. From one g to the next but one it is seven operations:
- * parity, choice of z, its sign, choice of f or -f, sum, choice, half. In C masks take the place of
- * moves. */
+/* Step i of ten. z is i more than it is, which spares taking 1 away, and makes what it becomes
+ * where delta = 1 - delta 2 i - 1 - z; sum is -f. From one g to the next but one it is seven
+ * operations: parity, choice of z, its sign, choice of f or -f, sum, choice, half. In C masks take
+ * the place of moves. */
 #  define INVERSE25519_STEP(i)                                                                     \
       "mov $2*" #i "-1, %[next_z]\n\t"                                                             \
       "sub %[z], %[next_z]\n\t"                                                                    \
@@ -123,21 +123,23 @@ static ALWAYS_INLINE void inverse25519_row(int64_t *u, int64_t *v, uint64_t word
       "mov %[f], %[sum]\n\t"                                                                       \
       "neg %[sum]\n\t"
 
+/* In two halves, as C99 has compilers take no more than 4,095 characters in a string. */
 static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint64_t *z)
 {
     uint64_t sum = 0 - *f, next_f, next_z;
+    int i;
 
-    __asm__(INVERSE25519_STEP(0) INVERSE25519_STEP(1) INVERSE25519_STEP(2) INVERSE25519_STEP(3)
-                INVERSE25519_STEP(4) INVERSE25519_STEP(5) INVERSE25519_STEP(6) INVERSE25519_STEP(7)
-                    INVERSE25519_STEP(8) INVERSE25519_STEP(9) INVERSE25519_STEP(10)
-                        INVERSE25519_STEP(11) INVERSE25519_STEP(12) INVERSE25519_STEP(13)
-                            INVERSE25519_STEP(14) INVERSE25519_STEP(15) INVERSE25519_STEP(16)
-                                INVERSE25519_STEP(17) INVERSE25519_STEP(18) INVERSE25519_STEP(19)
-            : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "+&r"(sum), [next_f] "=&r"(next_f),
-              [next_z] "=&r"(next_z)
-            :
-            : "cc");
-    *z -= INVERSE25519_RUN;
+    UNROLL_10
+    for (i = 0; i < INVERSE25519_RUN; i += INVERSE25519_RUN / 2) {
+        __asm__(INVERSE25519_STEP(0) INVERSE25519_STEP(1) INVERSE25519_STEP(2) INVERSE25519_STEP(3)
+                    INVERSE25519_STEP(4) INVERSE25519_STEP(5) INVERSE25519_STEP(6)
+                        INVERSE25519_STEP(7) INVERSE25519_STEP(8) INVERSE25519_STEP(9)
+                : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "+&r"(sum),
+                  [next_f] "=&r"(next_f), [next_z] "=&r"(next_z)
+                :
+                : "cc");
+        *z -= INVERSE25519_RUN / 2;
+    }
 }
 # else
 static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint64_t *z)

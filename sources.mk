@@ -718,6 +718,7 @@ trona_test_headers = \
 	test/ct/ct_aesgcm.inc \
 	test/ct/ct_groups.def \
 	test/dispatch/expected.def \
+	test/dispatch/expected_arm64.def \
 	test/interop/interop.h \
 	test/kat/kat.h \
 	test/kat/kat_aesgcm.inc \

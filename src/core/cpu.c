@@ -19,7 +19,8 @@
 #elif ARCH_X86
 # include <cpuid.h>
 #endif
-#if (ARCH_ARM64 || ARCH_ARM32) && defined(__linux__)
+#if (ARCH_ARM64 || ARCH_ARM32) &&                                                                  \
+    (defined(__linux__) || defined(__FreeBSD__) || defined(__OpenBSD__))
 # include <sys/auxv.h>
 #elif ARCH_ARM64 && defined(__APPLE__)
 # include <sys/sysctl.h>
@@ -67,18 +68,30 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
                                          CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
                                          {NULL, 0, 0, NULL}};
 
-/* The levels of the x86-64 psABI: what TRONA_CPU=NAME leaves. */
+/* What TRONA_CPU=NAME leaves: the levels of the x86-64 psABI, and Arm's architectures, of which the
+ * first may have the instructions for AES, PMULL and SHA-2, or not. */
 #define CPU_V1 (CPU_SSE2 | CPU_SHORT_SIMD)
 #define CPU_V2 (CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
 #define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
 #define CPU_V4                                                                                     \
     (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
      CPU_FAST_ZMM)
+#define CPU_ARMV8_CRYPTO (CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
 static const struct {
     const char *name;
     uint64_t keep;
-} cpu_levels[] = {{"none", 0},           {"x86-64", CPU_V1},    {"x86-64-v2", CPU_V2},
-                  {"x86-64-v3", CPU_V3}, {"x86-64-v4", CPU_V4}, {"all", ~(uint64_t) 0}};
+} cpu_levels[] = {
+    {"none", 0},
+    {"x86-64", CPU_V1},
+    {"x86-64-v2", CPU_V2},
+    {"x86-64-v3", CPU_V3},
+    {"x86-64-v4", CPU_V4},
+    {"armv7-a", CPU_NEON},
+    {"armv8-a", CPU_NEON},
+    {"armv8-a+crypto", CPU_ARMV8_CRYPTO},
+    {"armv8.2-a+sha3", CPU_ARMV8_CRYPTO | CPU_ARM_SHA512 | CPU_ARM_SHA3},
+    {"all", ~(uint64_t) 0},
+};
 
 uint64_t cpu_close(uint64_t cpu)
 {
@@ -97,21 +110,25 @@ static int cpu_name_is(const char *name, const char *p, size_t len)
     return strlen(name) == len && memcmp(name, p, len) == 0;
 }
 
-/* The bits that TRONA_CPU=-NAME removes; 0 for an unknown name. "avx512" stands for all of AVX-512.
- */
+/* The bits that TRONA_CPU=-NAME removes; 0 for an unknown name. "avx512" stands for all of AVX-512,
+ * the names of ARM's instructions for themselves without "arm-", too. */
 static uint64_t cpu_bits_of(const char *p, size_t len)
 {
     const cpu_feature *f;
+    uint64_t bits = 0;
 
     if (cpu_name_is("avx512", p, len)) {
         return CPU_AVX512F;
     }
     for (f = cpu_feature_table; f->name != NULL; f++) {
-        if (cpu_name_is(f->name, p, len)) {
-            return f->bit;
+        const char *name = f->name;
+
+        if (cpu_name_is(name, p, len) ||
+            (strncmp(name, "arm-", 4) == 0 && cpu_name_is(name + 4, p, len))) {
+            bits |= f->bit;
         }
     }
-    return 0;
+    return bits;
 }
 
 uint64_t cpu_restrict(uint64_t cpu, const char *spec,
@@ -360,15 +377,39 @@ static uint64_t cpu_probe(void)
     return cpu_close(cpu);
 }
 
-#elif ARCH_ARM64 && defined(__linux__)
+#elif (ARCH_ARM64 || ARCH_ARM32) &&                                                                \
+    (defined(__linux__) || defined(__FreeBSD__) || defined(__OpenBSD__))
+/* What the operating system says of the CPU; all three number the bits alike, but for NEON, which
+ * every AArch64 of FreeBSD and OpenBSD has, too. */
+static unsigned long cpu_hwcap(int which)
+{
+# if defined(__linux__)
+    return getauxval((unsigned long) which);
+# else
+    unsigned long caps = 0;
+
+    return elf_aux_info(which, &caps, sizeof caps) == 0 ? caps : 0;
+# endif
+}
+
+# if ARCH_ARM64
 static uint64_t cpu_probe(void)
 {
-    unsigned long h = getauxval(AT_HWCAP);
+    unsigned long h = cpu_hwcap(AT_HWCAP);
 
     return cpu_close(CPU_IF(h, 1, CPU_NEON) | CPU_IF(h, 3, CPU_ARM_AES) |
                      CPU_IF(h, 4, CPU_ARM_PMULL) | CPU_IF(h, 6, CPU_ARM_SHA2) |
                      CPU_IF(h, 17, CPU_ARM_SHA3) | CPU_IF(h, 21, CPU_ARM_SHA512));
 }
+# else
+static uint64_t cpu_probe(void)
+{
+    unsigned long h = cpu_hwcap(AT_HWCAP), h2 = cpu_hwcap(AT_HWCAP2);
+
+    return cpu_close(CPU_IF(h, 12, CPU_NEON) | CPU_IF(h2, 0, CPU_ARM_AES) |
+                     CPU_IF(h2, 1, CPU_ARM_PMULL) | CPU_IF(h2, 3, CPU_ARM_SHA2));
+}
+# endif
 
 #elif ARCH_ARM64 && defined(__APPLE__)
 static uint64_t cpu_sysctl(const char *name, uint64_t feature)
@@ -381,24 +422,24 @@ static uint64_t cpu_sysctl(const char *name, uint64_t feature)
 
 static uint64_t cpu_probe(void)
 {
-    /* Every Apple CPU of this architecture has the ARMv8.0 cryptography instructions. */
+    /* Every Apple CPU of this architecture has the ARMv8.0 cryptography instructions. macOS 12 has
+     * the names with FEAT_, those before it the others. */
     return CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 |
+           cpu_sysctl("hw.optional.arm.FEAT_SHA512", CPU_ARM_SHA512) |
            cpu_sysctl("hw.optional.armv8_2_sha512", CPU_ARM_SHA512) |
+           cpu_sysctl("hw.optional.arm.FEAT_SHA3", CPU_ARM_SHA3) |
            cpu_sysctl("hw.optional.armv8_2_sha3", CPU_ARM_SHA3);
 }
 
 #elif ARCH_ARM64 && defined(_WIN32)
+/* By number, as older headers lack the names: PF_ARM_V8_CRYPTO_, PF_ARM_SHA3_ and
+ * PF_ARM_SHA512_INSTRUCTIONS_AVAILABLE. */
 static uint64_t cpu_probe(void)
 {
-    return CPU_NEON | (IsProcessorFeaturePresent(PF_ARM_V8_CRYPTO_INSTRUCTIONS_AVAILABLE)
-                           ? CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2
-                           : 0);
-}
-
-#elif ARCH_ARM32 && defined(__linux__)
-static uint64_t cpu_probe(void)
-{
-    return CPU_IF(getauxval(AT_HWCAP), 12, CPU_NEON);
+    return CPU_NEON |
+           (IsProcessorFeaturePresent(30) ? CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 : 0) |
+           (IsProcessorFeaturePresent(64) ? CPU_ARM_SHA3 : 0) |
+           (IsProcessorFeaturePresent(65) ? CPU_ARM_SHA512 : 0);
 }
 
 #else

@@ -41,13 +41,28 @@
 # define CC_PREREQ(gcc, clang) 0
 #endif
 
+/* SIMD_ARM32: NEON without the compiler's -mfpu=neon is known to gcc with floating-point registers,
+ * and to clang from 19 on. Lanes are numbered as in memory on little-endian machines alone. */
+#if defined(__ARM_BIG_ENDIAN) || defined(__AARCH64EB__) || defined(TRONA_DISABLE_SIMD)
+# define SIMD_ARM64 0
+# define SIMD_ARM32 0
+#elif ARCH_ARM64 && (defined(__ARM_NEON) || defined(_M_ARM64))
+# define SIMD_ARM64 1
+# define SIMD_ARM32 0
+#elif ARCH_ARM32 && defined(__GNUC__) && defined(__ARM_FP) &&                                      \
+    (!defined(__clang__) || defined(__ARM_NEON) || CC_PREREQ(0, 19))
+# define SIMD_ARM64 0
+# define SIMD_ARM32 1
+#else
+# define SIMD_ARM64 0
+# define SIMD_ARM32 0
+#endif
 #if defined(TRONA_DISABLE_SIMD)
 # define SIMD_X86 0
-# define SIMD_ARM64 0
 #else
 # define SIMD_X86 ARCH_X86
-# define SIMD_ARM64 ARCH_ARM64
 #endif
+#define SIMD_ARM (SIMD_ARM64 || SIMD_ARM32)
 
 /* CPU feature bits; their names and dependencies are in cpu.c. Bits 31 and 63 stay free. */
 #define CPU_BIT(n) ((uint64_t) 1 << (n))
@@ -109,6 +124,11 @@
 # define CC_HAS_INT128 1
 #else
 # define CC_HAS_INT128 0
+#endif
+#if SIMD_ARM64 && CC_PREREQ(9, 13)
+# define CC_HAS_ARM_SHA3 1
+#else
+# define CC_HAS_ARM_SHA3 0
 #endif
 #if CC_HAS_AVX2 && CC_HAS_INT128
 # define CC_HAS_AVX2_INT128 1
@@ -216,12 +236,77 @@
 #define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
 #define WANTS_VAES256  ((uint64_t) 0)
 
+/* NEON, of AArch64 and of 32-bit ARM. NEON64: with what AArch64 alone has. */
+#if SIMD_ARM
+# define TARGET_NEON 1
+#else
+# define TARGET_NEON 0
+#endif
+#define NEEDS_NEON CPU_NEON
+#define WANTS_NEON ((uint64_t) 0)
+
+#if SIMD_ARM64
+# define TARGET_NEON64 1
+#else
+# define TARGET_NEON64 0
+#endif
+#define ISA_NEON64   ISA_NEON
+#define NEEDS_NEON64 CPU_NEON
+#define WANTS_NEON64 ((uint64_t) 0)
+
+/* AArch64's instructions for AES, and for products of polynomials of 64 bits. */
+#define TARGET_ARM_AES TARGET_NEON64
+#define NEEDS_ARM_AES  (CPU_ARM_AES | CPU_NEON)
+#define WANTS_ARM_AES  ((uint64_t) 0)
+
+#define TARGET_ARM_PMULL TARGET_NEON64
+#define ISA_ARM_PMULL    ISA_ARM_AES
+#define NEEDS_ARM_PMULL  (CPU_ARM_PMULL | NEEDS_ARM_AES)
+#define WANTS_ARM_PMULL  ((uint64_t) 0)
+
+#define TARGET_ARM_SHA2 TARGET_NEON64
+#define NEEDS_ARM_SHA2  (CPU_ARM_SHA2 | CPU_NEON)
+#define WANTS_ARM_SHA2  ((uint64_t) 0)
+
+/* ARMv8.2's for SHA-512 and SHA-3 (EOR3, RAX1, XAR, BCAX). */
+#define TARGET_ARM_SHA512 CC_HAS_ARM_SHA3
+#define ISA_ARM_SHA512    ISA_ARM_SHA3
+#define NEEDS_ARM_SHA512  (CPU_ARM_SHA512 | CPU_NEON)
+#define WANTS_ARM_SHA512  ((uint64_t) 0)
+
+#define TARGET_ARM_SHA3 CC_HAS_ARM_SHA3
+#define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
+#define WANTS_ARM_SHA3  ((uint64_t) 0)
+
+/* What compilers call them. gcc before 14 refuses "+aes" and "+sha3" by themselves; where it was
+ * told a newer architecture already, naming an older one would keep it from inlining what stands
+ * outside of the region. clang before 19 has no 32-bit NEON by "neon" alone. */
+#if SIMD_ARM32 && defined(__clang__)
+# define ISA_NEON "vfp3,vfp3sp,d32,neon"
+#elif SIMD_ARM32
+# define ISA_NEON "fpu=neon"
+#elif defined(__clang__)
+# define ISA_NEON     "neon"
+# define ISA_ARM_AES  "neon,aes"
+# define ISA_ARM_SHA2 "neon,sha2"
+# define ISA_ARM_SHA3 "neon,sha3"
+#else
+# define ISA_NEON     "+simd"
+# define ISA_ARM_AES  "+crypto"
+# define ISA_ARM_SHA2 "+crypto"
+# if CC_PREREQ(14, 0) || defined(__ARM_FEATURE_DOTPROD) || defined(__ARM_FEATURE_COMPLEX)
+#  define ISA_ARM_SHA3 "+sha3"
+# else
+#  define ISA_ARM_SHA3 "arch=armv8.2-a+sha3"
+# endif
+#endif
+
 /* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
  * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on
  * behalf of everybody else in a single-file build. */
 #define TARGET_PRAGMA_(x) _Pragma(#x)
 #define TARGET_PRAGMA(x)  TARGET_PRAGMA_(x)
-#if !SIMD_X86
+#if !SIMD_X86 && !SIMD_ARM
 # define TARGET_BEGIN(T)
 # define TARGET_END
 #elif defined(__clang__)
@@ -247,7 +332,21 @@
 
 #if SIMD_X86
 # include <immintrin.h>
-#elif SIMD_ARM64
+#elif SIMD_ARM
+# if SIMD_ARM64 && defined(__clang__) && __clang_major__ < 16 /* its header hides what no flag asks for */
+#  if !defined(__ARM_FEATURE_AES)
+#   define __ARM_FEATURE_AES 1
+#  endif
+#  if !defined(__ARM_FEATURE_SHA2)
+#   define __ARM_FEATURE_SHA2 1
+#  endif
+#  if !defined(__ARM_FEATURE_SHA3)
+#   define __ARM_FEATURE_SHA3 1
+#  endif
+#  if !defined(__ARM_FEATURE_SHA512)
+#   define __ARM_FEATURE_SHA512 1
+#  endif
+# endif
 # include <arm_neon.h>
 #endif
 

@@ -26,6 +26,11 @@
 #else
 # define DISPATCH_X86 0
 #endif
+#if DISPATCH_X86
+# define DISPATCH_EXPECTED "expected.def"
+#elif SIMD_ARM64 && CC_HAS_ARM_SHA3
+# define DISPATCH_EXPECTED "expected_arm64.def"
+#endif
 
 #define DISPATCH_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
 
@@ -248,6 +253,9 @@ static void dispatch_test_no_counter(void)
 
 /* ---- TRONA_CPU ---- */
 
+#define DISPATCH_ARM                                                                               \
+    (CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 | CPU_ARM_SHA512 | CPU_ARM_SHA3)
+
 static void dispatch_count_problem(void *arg, const char *name, size_t len)
 {
     (void) name;
@@ -279,6 +287,18 @@ static void dispatch_test_restrict(void)
     tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) & (CPU_AVX2 | CPU_AVX512F | CPU_AES)) ==
                CPU_AVX2,
            "TRONA_CPU=x86-64-v3");
+    tap_ok(cpu_restrict(DISPATCH_ARM, "-aes,-sha3", dispatch_count_problem, &bad) ==
+                   (CPU_NEON | CPU_ARM_PMULL | CPU_ARM_SHA2 | CPU_ARM_SHA512) &&
+               cpu_restrict(DISPATCH_ARM, "-arm-aes", dispatch_count_problem, &bad) ==
+                   (DISPATCH_ARM & ~CPU_ARM_AES) &&
+               (cpu_restrict(all, "-aes", NULL, NULL) & (CPU_AES | CPU_VAES)) == 0 && bad == 0,
+           "TRONA_CPU=-aes takes x86's and ARM's");
+    tap_ok(cpu_restrict(DISPATCH_ARM, "armv8-a", NULL, NULL) == CPU_NEON &&
+               cpu_restrict(DISPATCH_ARM, "armv8-a+crypto", NULL, NULL) ==
+                   (DISPATCH_ARM & ~(CPU_ARM_SHA512 | CPU_ARM_SHA3)) &&
+               cpu_restrict(DISPATCH_ARM, "armv8.2-a+sha3", NULL, NULL) == DISPATCH_ARM &&
+               cpu_restrict(DISPATCH_ARM, "-neon", NULL, NULL) == 0,
+           "TRONA_CPU: ARM's architectures");
     tap_ok(cpu_restrict(CPU_SSE2, "x86-64-v3", NULL, NULL) == CPU_SSE2,
            "TRONA_CPU never adds a feature");
     tap_ok(cpu_restrict(all, "-sse4.1", dispatch_count_problem, &bad) ==
@@ -296,13 +316,13 @@ static void dispatch_test_restrict(void)
 
 /* ---- impl_pick on the real catalogue ---- */
 
-#if DISPATCH_X86
+#if defined(DISPATCH_EXPECTED)
 static const struct {
     const char *name, *features;
 } dispatch_cpus[] = {
 # define CPU(name, features, qemu) {name, features},
 # define CHOICE(primitive, impl, cpus)
-# include "expected.def"
+# include DISPATCH_EXPECTED
 # undef CPU
 # undef CHOICE
 };
@@ -312,7 +332,7 @@ static const struct {
 } dispatch_choices[] = {
 # define CPU(name, features, qemu)
 # define CHOICE(primitive, impl, cpus) {primitive, impl, cpus},
-# include "expected.def"
+# include DISPATCH_EXPECTED
 # undef CPU
 # undef CHOICE
 };
@@ -406,7 +426,7 @@ static void dispatch_test_expected(void)
     int prim;
 
     for (i = 0; i < DISPATCH_CPUS; i++) {
-        tap_ok(dispatch_features(i, bits), "expected.def: the features of %s are known",
+        tap_ok(dispatch_features(i, bits), DISPATCH_EXPECTED ": the features of %s are known",
                dispatch_cpus[i].name);
         for (prim = 0; prim < PRIM_COUNT; prim++) {
             const impl_prim *p = catalogue[prim];
@@ -416,7 +436,8 @@ static void dispatch_test_expected(void)
             row = impl_pick(p, bits[i], 0);
             got = row != SIZE_MAX ? p->rows[row]->name : "none";
             tap_ok(want != NULL && strcmp(got, want) == 0,
-                   "%s: %s is %s (got %s; test/dispatch/expected.def says what is expected)",
+                   "%s: %s is %s (got %s; test/dispatch/" DISPATCH_EXPECTED
+                   " says what is expected)",
                    dispatch_cpus[i].name, p->name, want != NULL ? want : "two", got);
         }
     }
@@ -431,7 +452,7 @@ static void dispatch_test_expected(void)
                           dispatch_choices[j].cpus[0] != 0;
             }
             tap_ok(listed,
-                   "%s %s is chosen on some CPU: test/dispatch/expected.def has its line "
+                   "%s %s is chosen on some CPU: test/dispatch/" DISPATCH_EXPECTED " has its line "
                    "CHOICE(\"%s\", \"%s\", \"cpus\")",
                    primitive, name, primitive, name);
         }
@@ -815,10 +836,10 @@ int main(int argc, char **argv)
     dispatch_test_no_counter();
     dispatch_test_restrict();
     dispatch_test_pick();
-#if DISPATCH_X86
+#if defined(DISPATCH_EXPECTED)
     dispatch_test_expected();
 #else
-    tap_skip("not an x86-64 build with all implementations", "expected choices");
+    tap_skip("no x86-64 or AArch64 build with all implementations", "expected choices");
 #endif
     dispatch_test_broken();
     dispatch_test_split();

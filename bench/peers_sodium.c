@@ -60,11 +60,27 @@
      X(crypto_pwhash_scryptsalsa208sha256_ll)
 #endif
 
+/* those that came after libsodium 1.0.18: where one is missing, so is its operation */
+#define SODIUM_YOUNG_FUNCTIONS(X)                                                                  \
+    X(crypto_aead_aegis128l_encrypt)                                                               \
+    X(crypto_aead_aegis128l_decrypt)                                                               \
+    X(crypto_aead_aegis256_encrypt)                                                                \
+    X(crypto_aead_aegis256_decrypt)                                                                \
+    X(crypto_hash_sha3256)                                                                         \
+    X(crypto_xof_shake128)                                                                         \
+    X(crypto_kem_mlkem768_seed_keypair)                                                            \
+    X(crypto_kem_mlkem768_enc_deterministic)                                                       \
+    X(crypto_kem_mlkem768_dec)                                                                     \
+    X(crypto_kem_xwing_seed_keypair)                                                               \
+    X(crypto_kem_xwing_enc_deterministic)                                                          \
+    X(crypto_kem_xwing_dec)
+
 /* Both are called by pointer, so that neither pays for the linker's table alone. */
 static struct {
 #define X(name) __typeof__(&name) name##_;
     SODIUM_FUNCTIONS(X)
     SODIUM_RARE_FUNCTIONS(X)
+    SODIUM_YOUNG_FUNCTIONS(X)
 #undef X
 } sodium_api, trona_api;
 #define S(name) sodium_api.name##_
@@ -303,7 +319,45 @@ SODIUM_ROW(scalar_invert, BODY_SCALAR_INVERT)
 SODIUM_ROW(scrypt, BODY_SCRYPT)
 #endif
 
-/* Functions that libsodium 1.0.18 has not. */
+/* Functions that libsodium 1.0.18 has not, but later versions. */
+#define BODY_SEAL(A, name)                                                                         \
+    return A(crypto_aead_##name##_encrypt)(d->out, NULL, d->in, d->len, NULL, 0, NULL, d->nonce,   \
+                                           d->key);
+#define BODY_OPEN(A, name)                                                                         \
+    return A(crypto_aead_##name##_decrypt)(d->out, NULL, NULL, d->sealed, d->len + 32, NULL, 0,    \
+                                           d->nonce, d->key);
+#define BODY_AEGIS128L_SEAL(A) BODY_SEAL(A, aegis128l)
+SODIUM_ROW(aegis128l_seal, BODY_AEGIS128L_SEAL)
+#define BODY_AEGIS128L_OPEN(A) BODY_OPEN(A, aegis128l)
+SODIUM_ROW(aegis128l_open, BODY_AEGIS128L_OPEN)
+#define BODY_AEGIS256_SEAL(A) BODY_SEAL(A, aegis256)
+SODIUM_ROW(aegis256_seal, BODY_AEGIS256_SEAL)
+#define BODY_AEGIS256_OPEN(A) BODY_OPEN(A, aegis256)
+SODIUM_ROW(aegis256_open, BODY_AEGIS256_OPEN)
+#define BODY_SHA3(A) return A(crypto_hash_sha3256)(d->out, d->in, d->len);
+SODIUM_ROW(sha3, BODY_SHA3)
+#define BODY_SHAKE128(A) return A(crypto_xof_shake128)(d->out, 32, d->in, d->len);
+SODIUM_ROW(shake128, BODY_SHAKE128)
+#define BODY_MLKEM_KEYPAIR(A)                                                                      \
+    return A(crypto_kem_mlkem768_seed_keypair)(d->out, d->out + PEERS_KEM_SK, d->in);
+SODIUM_ROW(mlkem_keypair, BODY_MLKEM_KEYPAIR)
+#define BODY_MLKEM_ENC(A)                                                                          \
+    return A(crypto_kem_mlkem768_enc_deterministic)(d->out + 32, d->out, d->sealed, d->in);
+SODIUM_ROW(mlkem_enc, BODY_MLKEM_ENC)
+#define BODY_MLKEM_DEC(A)                                                                          \
+    return A(crypto_kem_mlkem768_dec)(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
+SODIUM_ROW(mlkem_dec, BODY_MLKEM_DEC)
+#define BODY_XWING_KEYPAIR(A)                                                                      \
+    return A(crypto_kem_xwing_seed_keypair)(d->out, d->out + PEERS_KEM_SK, d->in);
+SODIUM_ROW(xwing_keypair, BODY_XWING_KEYPAIR)
+#define BODY_XWING_ENC(A)                                                                          \
+    return A(crypto_kem_xwing_enc_deterministic)(d->out + 32, d->out, d->sealed, d->in);
+SODIUM_ROW(xwing_enc, BODY_XWING_ENC)
+#define BODY_XWING_DEC(A)                                                                          \
+    return A(crypto_kem_xwing_dec)(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
+SODIUM_ROW(xwing_dec, BODY_XWING_DEC)
+
+/* Functions that libsodium has not. */
 static CRYPTO_ALIGN(64) uint8_t peers_ctr_trona[crypto_stream_aes256ctr_BEFORENMBYTES];
 static crypto_aead_aes128gcm_state peers_gcm128_trona;
 
@@ -335,15 +389,11 @@ static int peers_trona_ctr_keyed(peers_data *d)
                                             d->nonce, d->key);                                     \
     }
 TRONA_SEAL(aes128gcm)
-TRONA_SEAL(aegis128l)
-TRONA_SEAL(aegis256)
 TRONA_SEAL(aegis128x2)
 TRONA_SEAL(aegis128x4)
 TRONA_SEAL(aegis256x2)
 TRONA_SEAL(aegis256x4)
 TRONA_OPEN(aes128gcm, 16)
-TRONA_OPEN(aegis128l, 32)
-TRONA_OPEN(aegis256, 32)
 
 static int peers_trona_gcm128_keyed_seal(peers_data *d)
 {
@@ -360,36 +410,6 @@ static int peers_trona_gcm128_keyed_open(peers_data *d)
 static int peers_trona_blake3(peers_data *d)
 {
     return crypto_hash_blake3(d->out, d->in, d->len);
-}
-
-static int peers_trona_mlkem_keypair(peers_data *d)
-{
-    return crypto_kem_mlkem768_seed_keypair(d->out, d->out + PEERS_KEM_SK, d->in);
-}
-
-static int peers_trona_mlkem_enc(peers_data *d)
-{
-    return crypto_kem_mlkem768_enc_deterministic(d->out + 32, d->out, d->sealed, d->in);
-}
-
-static int peers_trona_mlkem_dec(peers_data *d)
-{
-    return crypto_kem_mlkem768_dec(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
-}
-
-static int peers_trona_xwing_keypair(peers_data *d)
-{
-    return crypto_kem_xwing_seed_keypair(d->out, d->out + PEERS_KEM_SK, d->in);
-}
-
-static int peers_trona_xwing_enc(peers_data *d)
-{
-    return crypto_kem_xwing_enc_deterministic(d->out + 32, d->out, d->sealed, d->in);
-}
-
-static int peers_trona_xwing_dec(peers_data *d)
-{
-    return crypto_kem_xwing_dec(d->out, d->sealed + PEERS_KEM_CT, d->sealed + PEERS_KEM_SK);
 }
 
 #define TRONA_PBKDF2(bits, size)                                                                   \
@@ -426,21 +446,12 @@ PEERS_TRONA_MLDSA(44)
 PEERS_TRONA_MLDSA(65)
 PEERS_TRONA_MLDSA(87)
 
-static int peers_trona_sha3(peers_data *d)
-{
-    return crypto_hash_sha3256(d->out, d->in, d->len);
-}
-
-static int peers_trona_shake128(peers_data *d)
-{
-    return crypto_xof_shake128(d->out, 32, d->in, d->len);
-}
-
 static int trona_load(void)
 {
 #define X(name) trona_api.name##_ = &name;
     SODIUM_FUNCTIONS(X)
     SODIUM_RARE_FUNCTIONS(X)
+    SODIUM_YOUNG_FUNCTIONS(X)
 #undef X
     return 1;
 }
@@ -476,12 +487,35 @@ static int sodium_load(void)
     SODIUM_FUNCTIONS(X)
     SODIUM_RARE_FUNCTIONS(X)
 #undef X
+#define X(name) (void) peers_find(l, #name, &sodium_api.name##_);
+    SODIUM_YOUNG_FUNCTIONS(X)
+#undef X
     return found;
 }
 
 static int sodium_has(const char *op)
 {
-    return strncmp(op, "aes256gcm", 9) != 0 || S(crypto_aead_aes256gcm_is_available)() != 0;
+    if (strncmp(op, "aes256gcm", 9) == 0) {
+        return S(crypto_aead_aes256gcm_is_available)() != 0;
+    }
+#define PEERS_YOUNG(text, name)                                                                    \
+    if (strcmp(op, text) == 0) {                                                                   \
+        return S(name) != NULL;                                                                    \
+    }
+    PEERS_YOUNG("aegis128l-seal", crypto_aead_aegis128l_encrypt)
+    PEERS_YOUNG("aegis128l-open", crypto_aead_aegis128l_decrypt)
+    PEERS_YOUNG("aegis256-seal", crypto_aead_aegis256_encrypt)
+    PEERS_YOUNG("aegis256-open", crypto_aead_aegis256_decrypt)
+    PEERS_YOUNG("sha3-256", crypto_hash_sha3256)
+    PEERS_YOUNG("shake128", crypto_xof_shake128)
+    PEERS_YOUNG("mlkem768-keypair", crypto_kem_mlkem768_seed_keypair)
+    PEERS_YOUNG("mlkem768-enc", crypto_kem_mlkem768_enc_deterministic)
+    PEERS_YOUNG("mlkem768-dec", crypto_kem_mlkem768_dec)
+    PEERS_YOUNG("xwing-keypair", crypto_kem_xwing_seed_keypair)
+    PEERS_YOUNG("xwing-enc", crypto_kem_xwing_enc_deterministic)
+    PEERS_YOUNG("xwing-dec", crypto_kem_xwing_dec)
+#undef PEERS_YOUNG
+    return 1;
 }
 
 /* The first message of peers_stream: a pulling state is what the pushing one is, without a header
@@ -636,6 +670,18 @@ static const peers_way sodium_ways[] = {
     {"ed25519-verify-batch-64", peers_sodium_ed25519_verify_batch},
     {"ed25519-verify-equation-64", peers_sodium_ed25519_verify_batch},
     {"box-64", peers_sodium_box},
+    {"aegis128l-seal", peers_sodium_aegis128l_seal},
+    {"aegis128l-open", peers_sodium_aegis128l_open},
+    {"aegis256-seal", peers_sodium_aegis256_seal},
+    {"aegis256-open", peers_sodium_aegis256_open},
+    {"sha3-256", peers_sodium_sha3},
+    {"shake128", peers_sodium_shake128},
+    {"mlkem768-keypair", peers_sodium_mlkem_keypair},
+    {"mlkem768-enc", peers_sodium_mlkem_enc},
+    {"mlkem768-dec", peers_sodium_mlkem_dec},
+    {"xwing-keypair", peers_sodium_xwing_keypair},
+    {"xwing-enc", peers_sodium_xwing_enc},
+    {"xwing-dec", peers_sodium_xwing_dec},
     {"argon2id", peers_sodium_argon2id},
     {"argon2i", peers_sodium_argon2i},
 #ifndef TRONA_MINIMAL

@@ -703,6 +703,7 @@ trona_test_headers = \
 	test/api/test_aesgcm.inc \
 	test/api/test_wipe_aesgcm.inc \
 	test/api/wipe.h \
+	test/barrier.h \
 	test/check/check.h \
 	test/check/check_aegis.inc \
 	test/check/check_aesgcm_parts.inc \

@@ -61,6 +61,45 @@ NEVER_INLINE void stack_clear_deep(size_t n)
                            "memory");
 }
 
+#elif defined(__GNUC__) && ARCH_ARM64 && !defined(_WIN32)
+
+/* As above. */
+NEVER_INLINE void stack_clear_deep(size_t n)
+{
+    __asm__ __volatile__("mov x9, sp\n"
+                         "1:\n\t"
+                         "stp xzr, xzr, [sp, #-64]!\n\t"
+                         "stp xzr, xzr, [sp, #16]\n\t"
+                         "stp xzr, xzr, [sp, #32]\n\t"
+                         "stp xzr, xzr, [sp, #48]\n\t"
+                         "subs %0, %0, #64\n\t"
+                         "b.hi 1b\n\t"
+                         "stp xzr, xzr, [sp, #-32]!\n\t"
+                         "stp xzr, xzr, [sp, #16]\n\t"
+                         "mov sp, x9\n\t"
+                         "mov x1, xzr\n\t"
+                         "mov x2, xzr\n\t"
+                         "mov x3, xzr\n\t"
+                         "mov x4, xzr\n\t"
+                         "mov x5, xzr\n\t"
+                         "mov x6, xzr\n\t"
+                         "mov x7, xzr\n\t"
+                         "mov x8, xzr\n\t"
+                         "mov x9, xzr\n\t"
+                         "mov x10, xzr\n\t"
+                         "mov x11, xzr\n\t"
+                         "mov x12, xzr\n\t"
+                         "mov x13, xzr\n\t"
+                         "mov x14, xzr\n\t"
+                         "mov x15, xzr\n\t"
+                         "mov x16, xzr\n\t"
+                         "mov x17, xzr"
+                         : "+r"(n)
+                         :
+                         : "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11",
+                           "x12", "x13", "x14", "x15", "x16", "x17", "cc", "memory");
+}
+
 #else
 
 # define STACK_FRAME(n)                                                                            \

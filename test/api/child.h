@@ -15,6 +15,7 @@
 
 #include <trona.h>
 
+#include "../barrier.h"
 #include "../tap.h"
 
 /* 1 if a sanitizer replaces mlock by nothing, and needs much address space itself. */
@@ -28,6 +29,11 @@
 #endif
 #if !defined(CHILD_SANITIZED)
 # define CHILD_SANITIZED 0
+#endif
+
+/* OpenBSD bounds no address space, but what is mapped. */
+#if !defined(RLIMIT_AS)
+# define RLIMIT_AS RLIMIT_DATA
 #endif
 
 #define CHILD_MISUSE  77
@@ -77,6 +83,28 @@ static inline int child_with_handler(void *p)
     return call->fn(call->arg);
 }
 
+/* Runs a program of the tests in place of this one, through TRONA_RUNNER if that is set: an
+ * emulator and its options, words between blanks. Returns if that is impossible. */
+static inline void child_exec(char *const command[])
+{
+    static char words[256];
+    char *all[32], *word;
+    const char *runner = getenv("TRONA_RUNNER");
+    size_t n           = 0, i;
+
+    if (runner != NULL && strlen(runner) < sizeof words) {
+        strcpy(words, runner);
+        for (word = strtok(words, " "); word != NULL && n < 16; word = strtok(NULL, " ")) {
+            all[n++] = word;
+        }
+    }
+    for (i = 0; command[i] != NULL && n < 31; i++) {
+        all[n++] = command[i];
+    }
+    all[n] = NULL;
+    (void) (runner != NULL ? execvp(all[0], all) : execv(all[0], all));
+}
+
 /* 1 if fn(arg) is misuse that says what it is, else 0. */
 static inline int child_misuses(int (*fn)(void *), void *arg)
 {
@@ -88,7 +116,7 @@ static inline int child_misuses(int (*fn)(void *), void *arg)
 }
 
 typedef struct child_thread_set {
-    pthread_barrier_t start;
+    test_barrier start;
     void (*fn)(int, void *);
     void *arg;
 } child_thread_set;
@@ -103,7 +131,7 @@ static inline void *child_thread_main(void *p)
 {
     child_thread *t = (child_thread *) p;
 
-    (void) pthread_barrier_wait(&t->set->start);
+    test_barrier_wait(&t->set->start);
     t->set->fn(t->index, t->set->arg);
     return NULL;
 }
@@ -117,7 +145,7 @@ static inline void child_threads(int n, void (*fn)(int, void *), void *arg)
 
     set.fn  = fn;
     set.arg = arg;
-    (void) pthread_barrier_init(&set.start, NULL, (unsigned) n);
+    test_barrier_init(&set.start, (unsigned) n);
     for (i = 0; i < n; i++) {
         thread[i].set   = &set;
         thread[i].index = i;
@@ -129,7 +157,7 @@ static inline void child_threads(int n, void (*fn)(int, void *), void *arg)
     for (i = 0; i < n; i++) {
         (void) pthread_join(thread[i].thread, NULL);
     }
-    (void) pthread_barrier_destroy(&set.start);
+    test_barrier_destroy(&set.start);
 }
 
 #endif

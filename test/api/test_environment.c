@@ -58,7 +58,7 @@ static void *set_variables(void *arg)
         (void) snprintf(name, sizeof name, "VARIABLE%u", i % 2000);
         (void) setenv(name, "value", 1);
         if (i == 0) {
-            (void) pthread_barrier_wait((pthread_barrier_t *) arg);
+            test_barrier_wait((test_barrier *) arg);
         }
     }
     return NULL;
@@ -67,15 +67,15 @@ static void *set_variables(void *arg)
 /* One thread sets variables while another makes its first calls. */
 static int race(void *arg)
 {
-    pthread_barrier_t start;
+    test_barrier start;
     pthread_t thread;
 
     (void) arg;
-    (void) pthread_barrier_init(&start, NULL, 2);
+    test_barrier_init(&start, 2);
     if (pthread_create(&thread, NULL, set_variables, &start) != 0) {
         return 2;
     }
-    (void) pthread_barrier_wait(&start);
+    test_barrier_wait(&start);
     (void) trona_impl_choose();
     __atomic_store_n(&stop, 1, __ATOMIC_RELAXED);
     (void) pthread_join(thread, NULL);

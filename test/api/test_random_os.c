@@ -77,11 +77,11 @@ static int refuse_argument(unsigned nr, unsigned argument, unsigned value, unsig
                : -1;
 }
 
-/* getrandom is a system call from now on: there are no pages for the vDSO's states. 0, or -1. */
-static int refuse_states(void)
-{
-    return refuse_argument(SYS_mmap, 3, MAP_FIXED | MAP_ANONYMOUS | RANDOM_CHILD_DROPPABLE, ENOMEM);
-}
+# if defined(SYS_mmap)
+#  define RANDOM_SYS_MMAP SYS_mmap
+# else
+#  define RANDOM_SYS_MMAP SYS_mmap2 /* 32-bit ARM */
+# endif
 
 /* Any system call but these few kills the process from now on. 0, or -1. */
 static int confine(void)
@@ -136,6 +136,12 @@ static int confined(void *arg)
 }
 
 # if defined(__x86_64__)
+/* getrandom is a system call from now on: there are no pages for the vDSO's states. 0, or -1. */
+static int refuse_states(void)
+{
+    return refuse_argument(RANDOM_SYS_MMAP, 3, MAP_FIXED | MAP_ANONYMOUS | RANDOM_CHILD_DROPPABLE,
+                           ENOMEM);
+}
 
 /* ---- A getrandom or read that is interrupted and gives little at a time ---- */
 
@@ -378,7 +384,7 @@ static int no_wiping(void *arg)
 static int no_mapping(void *arg)
 {
     (void) randombytes_set_implementation(generators[*(int *) arg]);
-    if (slow() > 1 || refuse(SYS_mmap, ENOMEM) != 0) { /* valgrind needs to map */
+    if (slow() > 1 || refuse(RANDOM_SYS_MMAP, ENOMEM) != 0) { /* valgrind needs to map */
         return UNAVAILABLE;
     }
     errno = 5;
@@ -484,7 +490,7 @@ static int pool_forgets(void *arg)
     return run < 6 ? 0 : 3;
 }
 
-static pthread_barrier_t pool_copied, pool_closed;
+static test_barrier pool_copied, pool_closed;
 
 /* Thread 1 draws before and after thread 0 closes the generator. */
 static void close_meanwhile(int index, void *arg)
@@ -495,12 +501,12 @@ static void close_meanwhile(int index, void *arg)
     int hidden;
 
     randombytes_buf(out, sizeof out);
-    (void) pthread_barrier_wait(&pool_copied);
+    test_barrier_wait(&pool_copied);
     if (index == 0) {
         n = copy_pool(pool, sizeof pool, &hidden);
         (void) randombytes_close();
     }
-    (void) pthread_barrier_wait(&pool_closed);
+    test_barrier_wait(&pool_closed);
     if (index == 1) {
         randombytes_buf(out, sizeof out);
         *(int *) arg = n == 0 ? UNAVAILABLE : memmem(pool, n, out, sizeof out) != NULL;
@@ -514,8 +520,8 @@ static int closed_by_another(void *arg)
 
     (void) arg;
     (void) randombytes_set_implementation(generators[1]);
-    (void) pthread_barrier_init(&pool_copied, NULL, 2);
-    (void) pthread_barrier_init(&pool_closed, NULL, 2);
+    test_barrier_init(&pool_copied, 2);
+    test_barrier_init(&pool_closed, 2);
     child_threads(2, close_meanwhile, &r);
     return r;
 }

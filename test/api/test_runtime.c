@@ -174,6 +174,7 @@ typedef struct feature {
     int (*has)(void);
 } feature;
 
+#if defined(__x86_64__) || defined(__i386__)
 /* 1 if the first "flags" line of /proc/cpuinfo has the word, 0 if not, -1 if there is no such
  * line. */
 static int cpuinfo_has(const char *word)
@@ -197,6 +198,7 @@ static int cpuinfo_has(const char *word)
     }
     return found;
 }
+#endif
 
 static int trona_has(const char *name)
 {
@@ -240,7 +242,7 @@ static int start_without(void *arg)
     (void) snprintf(text, sizeof text, "-%s", features[k].name);
     (void) snprintf(number, sizeof number, "%u", (unsigned) k);
     if (setenv("TRONA_CPU", text, 1) == 0) {
-        (void) execv(command[0], command);
+        child_exec(command);
     }
     return 2;
 }

@@ -249,7 +249,8 @@ static void test_scrypt_cheap(char str[SCRYPT(_STRBYTES)])
 /* Every character of a string counts; nothing is read beyond its end (for sanitizers). */
 static void test_scrypt_changed(void)
 {
-    static const char other[] = {'!', '$', '.', '0', 'z', '-', ':', '@', '[', '`', '{', ' ', -1};
+    static const char other[] = {'!', '$', '.', '0', 'z', '-',   ':',
+                                 '@', '[', '`', '{', ' ', '\377'};
     char good[SCRYPT(_STRBYTES)], s[SCRYPT(_STRBYTES)], *part;
     int accepted = 0, parsed = 0, i;
     size_t k;

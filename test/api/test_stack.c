@@ -433,7 +433,7 @@ static int stack_start(void *features)
         setenv("LD_BIND_NOW", "1", 1) != 0) {
         return 2;
     }
-    (void) execv(command[0], command);
+    child_exec(command);
     return 2;
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../barrier.h"
 #include "../tap.h"
 
 enum { UNLOAD_ROUNDS = 240, UNLOAD_THREADS = 4 };
@@ -140,13 +141,13 @@ static void unload_test_rounds(void)
 }
 
 static unload_library unload_shared;
-static pthread_barrier_t unload_used, unload_closed;
+static test_barrier unload_used, unload_closed;
 
 static void *unload_thread(void *arg)
 {
     *(int *) arg = unload_use(&unload_shared);
-    (void) pthread_barrier_wait(&unload_used);
-    (void) pthread_barrier_wait(&unload_closed);
+    test_barrier_wait(&unload_used);
+    test_barrier_wait(&unload_closed);
     return NULL;
 }
 
@@ -159,22 +160,22 @@ static int unload_before_threads(void)
     if (!unload_open(&unload_shared)) {
         return 0;
     }
-    (void) pthread_barrier_init(&unload_used, NULL, UNLOAD_THREADS + 1);
-    (void) pthread_barrier_init(&unload_closed, NULL, UNLOAD_THREADS + 1);
+    test_barrier_init(&unload_used, UNLOAD_THREADS + 1);
+    test_barrier_init(&unload_closed, UNLOAD_THREADS + 1);
     for (i = 0; i < UNLOAD_THREADS; i++) {
         if (pthread_create(&thread[i], NULL, unload_thread, &used[i]) != 0) {
             return 0;
         }
     }
-    (void) pthread_barrier_wait(&unload_used);
+    test_barrier_wait(&unload_used);
     ok = dlclose(unload_shared.handle) == 0 && unload_unloaded();
-    (void) pthread_barrier_wait(&unload_closed);
+    test_barrier_wait(&unload_closed);
     for (i = 0; i < UNLOAD_THREADS; i++) {
         (void) pthread_join(thread[i], NULL);
         ok &= used[i];
     }
-    (void) pthread_barrier_destroy(&unload_used);
-    (void) pthread_barrier_destroy(&unload_closed);
+    test_barrier_destroy(&unload_used);
+    test_barrier_destroy(&unload_closed);
     return ok;
 }
 

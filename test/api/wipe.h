@@ -117,6 +117,12 @@ static void wipe_nothing(void)
     for (i = 0; i < 32; i++) {
         left[i + 5] = wipe_bait[i];
     }
+#if defined(__GNUC__)
+    __asm__ __volatile__(""
+                         :
+                         : "r"(left)
+                         : "memory"); /* clang keeps it where it may not be found */
+#endif
     wipe_ret = left[5] != wipe_bait[0];
 }
 

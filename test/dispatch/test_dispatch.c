@@ -19,6 +19,7 @@
 
 #include <trona.h>
 
+#include "../barrier.h"
 #include "../tap.h"
 
 #if TARGET_AVX512 && TARGET_INT128
@@ -184,11 +185,11 @@ static void dispatch_test_judge(void)
 
 enum { DISPATCH_MEASURERS = 8 };
 
-static pthread_barrier_t dispatch_measurers;
+static test_barrier dispatch_measurers;
 
 static void *dispatch_measurer(void *arg)
 {
-    pthread_barrier_wait(&dispatch_measurers);
+    test_barrier_wait(&dispatch_measurers);
     *(uint64_t *) arg = cpu_detected();
     return NULL;
 }
@@ -203,7 +204,7 @@ static void dispatch_test_measure(void)
 
     for (round = 0; round < 50; round++) {
         cpu_reset_unlisted(1);
-        pthread_barrier_init(&dispatch_measurers, NULL, DISPATCH_MEASURERS);
+        test_barrier_init(&dispatch_measurers, DISPATCH_MEASURERS);
         for (i = 0; i < DISPATCH_MEASURERS; i++) {
             same &= pthread_create(&thread[i], NULL, dispatch_measurer, &got[i]) == 0;
         }
@@ -211,7 +212,7 @@ static void dispatch_test_measure(void)
             pthread_join(thread[i], NULL);
             same &= got[i] == got[0];
         }
-        pthread_barrier_destroy(&dispatch_measurers);
+        test_barrier_destroy(&dispatch_measurers);
         same &= cpu_detected() == got[0];
         rest &= ((got[0] ^ listed) & ~DISPATCH_TRAITS) == 0;
     }
@@ -746,14 +747,14 @@ static void dispatch_test_api(void)
 
 enum { DISPATCH_THREADS = 16 };
 
-static pthread_barrier_t dispatch_barrier;
+static test_barrier dispatch_barrier;
 
 static void *dispatch_thread(void *arg)
 {
     const impl_info **out = arg;
     int prim;
 
-    pthread_barrier_wait(&dispatch_barrier);
+    test_barrier_wait(&dispatch_barrier);
     for (prim = 0; prim < PRIM_COUNT; prim++) {
         out[prim] = impl_active(catalogue[prim]);
     }
@@ -771,7 +772,7 @@ static void dispatch_test_threads(void)
         for (i = 0; i < PRIM_COUNT; i++) {
             impl_force(catalogue[i], NULL);
         }
-        pthread_barrier_init(&dispatch_barrier, NULL, DISPATCH_THREADS);
+        test_barrier_init(&dispatch_barrier, DISPATCH_THREADS);
         for (i = 0; i < DISPATCH_THREADS; i++) {
             good &= pthread_create(&thread[i], NULL, dispatch_thread, got[i]) == 0;
         }
@@ -779,7 +780,7 @@ static void dispatch_test_threads(void)
             pthread_join(thread[i], NULL);
             good &= memcmp(got[i], got[0], sizeof got[0]) == 0 && got[i][0] != NULL;
         }
-        pthread_barrier_destroy(&dispatch_barrier);
+        test_barrier_destroy(&dispatch_barrier);
     }
     tap_ok(good, "16 threads that make the first call at once get the same implementations");
 }

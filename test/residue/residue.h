@@ -28,6 +28,11 @@ static inline __attribute__((always_inline)) void residue_begin(const char *name
                          :
                          : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "memory",
                            "cc");
+#elif defined(__aarch64__)
+    __asm__ __volatile__("bl residue_paint"
+                         :
+                         :
+                         : "x9", "x10", "x11", "x12", "x13", "x30", "v0", "memory", "cc");
 #else
     residue_paint();
 #endif
@@ -39,6 +44,11 @@ static inline __attribute__((always_inline)) void residue_end(const int *unused)
 #if defined(__x86_64__)
     /* A call that the compiler does not see as one, so that it saves nothing around it. */
     __asm__ __volatile__("call residue_snapshot" : : : "rcx", "rsi", "rdi", "memory", "cc");
+#elif defined(__aarch64__)
+    __asm__ __volatile__("bl residue_snapshot"
+                         :
+                         :
+                         : "x9", "x10", "x11", "x12", "x13", "x30", "memory", "cc");
 #else
     residue_snapshot();
 #endif

@@ -1,0 +1,114 @@
+#!/bin/sh
+# The library on other machines: builds it and its tests for each target, and runs known answers, the comparison with ref, the
+# dispatcher's test and the API's under an emulator as each CPU. Prints a table, a line for each CPU; then what was only compiled and
+# linked. Fails if a line fails or could not run.
+#   matrix.sh DIRECTORY [TARGET...]    DIRECTORY takes the builds; TARGET: of the tables below only these
+# Needs qemu-user, the cross compilers of Debian, clang-19, and for what names zig the Python package ziglang.
+# TRONA_CHECK_SCALE: how much test/check does (0.02).
+set -u
+out=$1
+shift
+top=$(cd "$(dirname "$0")/../.." && pwd)
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+export TRONA_CHECK_SCALE="${TRONA_CHECK_SCALE:-0.02}"
+zig="python3 -m ziglang cc"
+
+# Runs: target; compiler; emulator; CPUs, each as the emulator's model or, after a colon, as TRONA_CPU.
+runs() {
+    cat << END
+aarch64-gcc;aarch64-linux-gnu-gcc -static;qemu-aarch64;cortex-a53:armv8-a cortex-a72 neoverse-n1 max max:none
+aarch64-clang;clang-19 --target=aarch64-linux-gnu -static;qemu-aarch64;cortex-a53:armv8-a cortex-a72 neoverse-n1 max
+armhf-gcc;arm-linux-gnueabihf-gcc -static;qemu-arm;cortex-a15 cortex-a15:none
+i686-gcc;i686-linux-gnu-gcc -static;qemu-i386;max pentium2
+x86_64-musl;$zig -target x86_64-linux-musl -static;;: :none
+s390x-gcc;s390x-linux-gnu-gcc -static;qemu-s390x;max
+powerpc64-gcc;powerpc64-linux-gnu-gcc -static;qemu-ppc64;max
+riscv64-gcc;riscv64-linux-gnu-gcc -static;qemu-riscv64;max
+END
+}
+# Compiled and linked as a shared library: target; compiler.
+links() {
+    cat << END
+x86_64-macos;$zig -target x86_64-macos
+aarch64-macos;$zig -target aarch64-macos
+aarch64-windows;$zig -target aarch64-windows-gnu
+x86_64-windows;$zig -target x86_64-windows-gnu
+x86_64-freebsd;$zig -target x86_64-freebsd
+aarch64-freebsd;$zig -target aarch64-freebsd
+aarch64-openbsd;$zig -target aarch64-openbsd
+END
+}
+# What needs no other process of the same kind, no device, and no more memory than an emulator gives.
+api_tests=$(printf 'test/api/test_%s.c ' hash generichash stream curve sign secretbox box codecs utils keccak aesgcm aegis \
+    ipcrypt aead_chacha20poly1305 secretstream shorthash kdf kx kem core_ed25519 ristretto255 pwhash pwhash_ll blake3 mldsa runtime \
+    wipe wipe_curve wipe_aes wipe_aesgcm wipe_chapoly wipe_hmac)
+api_tests=$(for t in $api_tests; do [ ! -f "$top/$t" ] || printf '%s ' "$t"; done)
+
+wanted() { # target, the targets asked for
+    target=$1
+    shift
+    [ $# = 0 ] && return 0
+    for t; do [ "$t" != "$target" ] || return 0; done
+    return 1
+}
+passed=0
+failed=0
+line() {
+    printf '%-15s %-22s %-6s %5s  %5s s  %s\n' "$@"
+}
+run_cpu() { # target, emulator, CPU: in the target's directory
+    case $3 in
+    *:?*) TRONA_CPU=${3#*:} && export TRONA_CPU ;;
+    *) unset TRONA_CPU ;;
+    esac
+    model=${3%%:*}
+    runner=$2
+    [ -z "$runner" ] || runner="$2 -cpu $model"
+    if [ -n "$runner" ]; then TRONA_RUNNER=$runner && export TRONA_RUNNER; else unset TRONA_RUNNER; fi
+    log=log-$(echo "$3" | tr ':' '-')
+    begin=$(date +%s)
+    status=pass
+    for t in "test/kat/runkat --chosen $top/test/kat/*.txt" test/check/checkimpl test/dispatch/test_dispatch \
+        $(for a in $api_tests; do echo "${a%.c}"; done); do
+        # shellcheck disable=SC2086 # words
+        $runner $t || { echo "# FAIL $t"; status=FAIL; }
+    done > "$log" 2> "$log.err"
+    chosen=$($runner ./trona cpu 2>> "$log.err" | awk '$5 == "*" && $2 != "ref" { printf "%s%s=%s", n++ ? " " : "", $1, $2 }')
+    count=$(grep -c '^ok' "$log")
+    [ "$count" -gt 0 ] || status=FAIL
+    if [ $status = pass ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    line "$1" "$3" $status "$count" $(($(date +%s) - begin)) "${chosen:-ref}"
+    [ $status = pass ] || grep -hE '^(# FAIL|not ok)' "$log" | head -n 10
+}
+
+line target cpu result tests time "implementations other than ref"
+runs > "$out/runs"
+while IFS=';' read -r target compiler emulator cpus <&3; do
+    wanted "$target" "$@" || continue
+    mkdir -p "$out/$target"
+    if ! CC=$compiler API_TESTS=$api_tests "$top/tools/plain-build" "$out/$target" > "$out/$target/build.log" 2>&1; then
+        failed=$((failed + 1))
+        line "$target" "" FAIL 0 0 "not built: $(grep -m 1 -E 'error|not found' "$out/$target/build.log")"
+        continue
+    fi
+    cd "$out/$target" || exit 1
+    for cpu in $cpus; do
+        run_cpu "$target" "$emulator" "$cpu"
+    done
+done 3< "$out/runs"
+links > "$out/links"
+while IFS=';' read -r target compiler <&3; do
+    wanted "$target" "$@" || continue
+    begin=$(date +%s)
+    # shellcheck disable=SC2086 # words
+    if $compiler -O2 -I"$top/include" -shared -o "$out/libtrona-$target" "$top"/src/*/*.c > "$out/$target.log" 2>&1; then
+        passed=$((passed + 1))
+        line "$target" - linked - $(($(date +%s) - begin)) "compiled and linked, not run"
+    else
+        failed=$((failed + 1))
+        line "$target" - FAIL - $(($(date +%s) - begin)) "$(grep -m 1 error "$out/$target.log")"
+    fi
+done 3< "$out/links"
+echo "matrix: $passed passed, $failed failed"
+[ $failed = 0 ] && [ $passed -gt 0 ]

@@ -2,6 +2,8 @@
 #ifndef TRONA_CORE_COMPILER_H
 #define TRONA_CORE_COMPILER_H
 
+#include <stdint.h>
+
 /* static ALWAYS_INLINE void f(...): for what gcc -O2 would not inline by itself, where a call would
  * cost much or pass vectors, or words of a state, through memory, which keeps them. GNU: inlined at
  * every level of optimisation, or an error. MSVC: inlined, but for the cases that its manual lists.
@@ -85,5 +87,20 @@
 # define FORGET_MEMORY() ((void) 0)
 # define KEEP_STORES(p)  ((void) (p))
 #endif
+
+/* How many zeros stand below the lowest one of x, which is not 0. Not in constant time. */
+static inline unsigned low_zeros(uint64_t x)
+{
+#if defined(__GNUC__)
+    return (unsigned) __builtin_ctzll(x);
+#else
+    unsigned n = 0;
+
+    while ((x >> n & 1) == 0) {
+        n++;
+    }
+    return n;
+#endif
+}
 
 #endif

@@ -3,6 +3,7 @@
 #define TRONA_CURVE25519_DIGITS25519_H
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/ct.h"
 
 /* s = sum e[i] 16^i for s below 2^255, -8 <= e[i] < 8 but for e[63], which may reach 8: with 8
@@ -46,22 +47,28 @@ static inline uint64_t digits25519_equal(uint64_t a, uint64_t b)
 /* r = the width-w non-adjacent form of s < 2^253: s = sum r[i] 2^i, every r[i] is 0 or odd and
  * below 2^(w-1) in magnitude, and among w neighbours at most one is not 0. 2 <= w <= 8. Variable
  * time. */
-static inline void digits25519_wnaf(int8_t r[256], const uint8_t s[32], int w)
+static inline void digits25519_wnaf(int8_t r[256], const uint8_t s[32], unsigned w)
 {
-    int i, k, digit, carry = 0;
+    enum { LOOK = 64 - 8 }; /* so far that a digit from there still lies in the word */
+    uint64_t k[5] = {0}, bits;
+    unsigned i, zeros, digit, carry = 0;
 
     memset(r, 0, 256);
-    for (i = 0; i < 256; i++) {
-        if ((s[i >> 3] >> (i & 7) & 1) == carry) {
-            continue;
+    for (i = 0; i < 4; i++) {
+        k[i] = load64_le(s + 8 * i);
+    }
+    i = 0;
+    while (i < 254) {
+        bits  = k[i / 64] >> i % 64 | k[i / 64 + 1] << 1 << (63 - i % 64);
+        zeros = low_zeros((bits ^ (0 - (uint64_t) carry)) | UINT64_C(1) << LOOK);
+        i += zeros;
+        bits >>= zeros;
+        if ((bits & 1) != carry) {
+            digit = (unsigned) (bits & ((1U << w) - 1)) + carry;
+            carry = digit >> (w - 1);
+            r[i]  = (int8_t) ((int) digit - (int) (carry << w));
+            i += w;
         }
-        digit = carry;
-        for (k = 0; k < w && i + k < 256; k++) {
-            digit += (s[(i + k) >> 3] >> ((i + k) & 7) & 1) << k;
-        }
-        carry = digit >> (w - 1);
-        r[i]  = (int8_t) (digit - (carry << w));
-        i += w - 1;
     }
 }
 

@@ -1992,4 +1992,13 @@ const uint64_t curve25519_base_odd[64][3][4] = {
         UINT64_C(0x56f511d9c0071c97), UINT64_C(0x7054899c44b5f3cf) } },
 };
 
-const uint64_t curve25519_tables_fingerprint = UINT64_C(0x2d616210c5ece7d3);
+const uint64_t curve25519_tables_sums[8] = {
+    UINT64_C(0x1ceb86fdae76fa59),
+    UINT64_C(0xe400d2a1ab96f949),
+    UINT64_C(0x92aa29809ad06f42),
+    UINT64_C(0x6133df813915c597),
+    UINT64_C(0x6e3b6e6ea6f5d626),
+    UINT64_C(0x4441a20b006ad5da),
+    UINT64_C(0x81dc2c809cc05863),
+    UINT64_C(0x8c53c3888637cc89),
+};

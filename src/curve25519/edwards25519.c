@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 #include "edwards25519.h"
 #include "scalar25519.h"
 
@@ -50,29 +51,25 @@ static const uint8_t edwards25519_kat_edbase_p[32] = {
     0xa4, 0xdb, 0x58, 0x30, 0xfd, 0x75, 0x30, 0x08, 0x19, 0x96, 0xfe, 0xcf, 0xe9, 0x74, 0x39, 0x9f,
 };
 /* By libsodium 1.0.18 and tools/gen-selftests. s and h end in a run of ones below 2^253, so that
- * their recoded digits reach past it; the odd digits of h take all 16 values. a has its sign bit
- * set, its square root takes the second branch and must be negated, and x = 44 * 2^192 before that:
- * an incomplete test for zero would refuse it. convert_p has neither. */
+ * their recoded digits reach past it, and have few digits above the 120th bit, to be short in time;
+ * both are even; the odd digits of h take all 16 values. a has its sign bit set, its square root
+ * takes the second branch and must be negated, and y^2 - 1 = 210 * 2^192: an incomplete test for
+ * zero would refuse it. */
 static const uint8_t edwards25519_kat_verify_a[32] = {
-    0xf1, 0x0a, 0x65, 0x4c, 0xb5, 0xa0, 0x2e, 0x6b, 0xee, 0x86, 0x27, 0xd4, 0x1c, 0x63, 0xad, 0xb2,
-    0x05, 0x7a, 0x7a, 0xaa, 0xff, 0x07, 0xe2, 0x25, 0x7c, 0x65, 0x1a, 0x69, 0xd7, 0x72, 0xe2, 0x9c,
+    0xaf, 0xb7, 0x44, 0x5f, 0xb5, 0x40, 0x11, 0x22, 0x64, 0xc7, 0x0a, 0xd9, 0x04, 0xd6, 0x87, 0x6d,
+    0xf4, 0x13, 0x73, 0x46, 0xc3, 0x5d, 0x76, 0x76, 0x14, 0x5b, 0x42, 0xf8, 0x44, 0x2b, 0xf0, 0x85,
 };
 static const uint8_t edwards25519_kat_verify_s[32] = {
-    0x0f, 0xab, 0x03, 0xf4, 0x59, 0x79, 0x23, 0xa2, 0x2e, 0xa2, 0xf1, 0x44, 0x3f, 0xda, 0xd3, 0x2d,
-    0x85, 0x28, 0xcc, 0xcd, 0xf5, 0x93, 0xd4, 0x3a, 0x19, 0x6d, 0x8f, 0x5c, 0xc6, 0x8f, 0xff, 0x1f,
+    0xce, 0x5e, 0x2f, 0x6c, 0xcf, 0x6a, 0xdb, 0x11, 0x8f, 0xe6, 0xec, 0x5a, 0x01, 0x00, 0x00, 0x00,
+    0x00, 0x00, 0x00, 0x00, 0x00, 0xdc, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xf8, 0x1f,
 };
 static const uint8_t edwards25519_kat_verify_h[32] = {
-    0x77, 0x34, 0x5c, 0x29, 0x92, 0xf5, 0x13, 0xe8, 0x71, 0xd5, 0x3a, 0x6b, 0x34, 0x7b, 0x07, 0xe7,
-    0xe2, 0x46, 0xda, 0x93, 0x32, 0x30, 0x29, 0xa4, 0x7c, 0xca, 0xf3, 0xcd, 0x8f, 0x09, 0xff, 0x1f,
+    0x4c, 0xc5, 0xa1, 0x82, 0x4d, 0xd2, 0x3f, 0x19, 0x79, 0xc8, 0xa7, 0xbe, 0xfb, 0xcc, 0x25, 0x00,
+    0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xd0, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0xf8, 0x1f,
 };
 static const uint8_t edwards25519_kat_verify_r[32] = {
-    0xee, 0x04, 0xdc, 0xde, 0x10, 0x74, 0xd2, 0xd4, 0x13, 0x12, 0x9c, 0x2c, 0x98, 0x83, 0x34, 0xd8,
-    0x64, 0x5f, 0x69, 0x44, 0x3b, 0xf8, 0x18, 0xed, 0x31, 0xec, 0xb2, 0x86, 0x43, 0x48, 0x3d, 0xe7,
-};
-/* Twice the base point. */
-static const uint8_t edwards25519_kat_twice_b[32] = {
-    0xc9, 0xa3, 0xf8, 0x6a, 0xae, 0x46, 0x5f, 0x0e, 0x56, 0x51, 0x38, 0x64, 0x51, 0x0f, 0x39, 0x97,
-    0x56, 0x1f, 0xa2, 0xc9, 0xe8, 0x5e, 0xa2, 0x1d, 0xc2, 0x29, 0x23, 0x09, 0xf3, 0xcd, 0x60, 0x22,
+    0x94, 0xa4, 0x2b, 0xb6, 0xb9, 0xef, 0x36, 0xd2, 0xd3, 0xff, 0x4b, 0x2d, 0xfe, 0xe5, 0x2b, 0x7b,
+    0x38, 0x11, 0x2a, 0xb6, 0xf9, 0xac, 0xb3, 0xd0, 0xab, 0x72, 0xf8, 0x94, 0x19, 0x96, 0x78, 0xcf,
 };
 /* (2^512 - 1) mod L and (2^256 - 1) 2^256 mod L, by tools/gen-selftests. */
 static const uint8_t edwards25519_kat_reduced[32] = {
@@ -117,41 +114,38 @@ static int edwards25519_differs(const uint8_t got[32], const uint8_t want[32])
     return memcmp(got, want, 32) != 0;
 }
 
-/* FNV-1a over words, as impl_fingerprint over bytes: each of the four words of a field element by
- * itself, then over the four results. */
-static uint64_t edwards25519_fold(uint64_t f, uint64_t w)
+/* For each of the four words of a field element the sum of that word of all, and the sum of those
+ * sums, which tells where a word stands: what is wrong in one word shows in both. */
+static void edwards25519_sum_table(uint64_t sums[8], const uint64_t *table, size_t n)
 {
-    f = (f ^ w) * UINT64_C(0x100000001b3);
-    return f ^ f >> 32;
-}
-
-static void edwards25519_fold_table(uint64_t f[4], const uint64_t *table, size_t n)
-{
+    uint64_t s0 = sums[0], s1 = sums[1], s2 = sums[2], s3 = sums[3];
+    uint64_t t0 = sums[4], t1 = sums[5], t2 = sums[6], t3 = sums[7];
     size_t i;
 
     for (i = 0; i < n; i += 4) {
-        f[0] = edwards25519_fold(f[0], table[i]);
-        f[1] = edwards25519_fold(f[1], table[i + 1]);
-        f[2] = edwards25519_fold(f[2], table[i + 2]);
-        f[3] = edwards25519_fold(f[3], table[i + 3]);
+        t0 += s0 += table[i];
+        t1 += s1 += table[i + 1];
+        t2 += s2 += table[i + 2];
+        t3 += s3 += table[i + 3];
     }
+    sums[0] = s0;
+    sums[1] = s1;
+    sums[2] = s2;
+    sums[3] = s3;
+    sums[4] = t0;
+    sums[5] = t1;
+    sums[6] = t2;
+    sums[7] = t3;
 }
 
 int edwards25519_tables_are_whole(void)
 {
-    uint64_t f[4];
-    int i;
+    uint64_t sums[8] = {0};
 
-    for (i = 0; i < 4; i++) {
-        f[i] = UINT64_C(0xcbf29ce484222325);
-    }
-    edwards25519_fold_table(f, &curve25519_base_table[0][0][0][0],
-                            sizeof curve25519_base_table / 8);
-    edwards25519_fold_table(f, &curve25519_base_odd[0][0][0], sizeof curve25519_base_odd / 8);
-    for (i = 1; i < 4; i++) {
-        f[0] = edwards25519_fold(f[0], f[i]);
-    }
-    return f[0] == curve25519_tables_fingerprint ? 0 : -1;
+    edwards25519_sum_table(sums, &curve25519_base_table[0][0][0][0],
+                           sizeof curve25519_base_table / 8);
+    edwards25519_sum_table(sums, &curve25519_base_odd[0][0][0], sizeof curve25519_base_odd / 8);
+    return memcmp(sums, curve25519_tables_sums, sizeof sums) == 0 ? 0 : -1;
 }
 
 /* What all implementations share: tables, properties of encodings, arithmetic modulo L. */
@@ -171,7 +165,7 @@ static int edwards25519_selftest_shared(void)
             return -1;
         }
     }
-    if (ed25519_has_small_order(edwards25519_kat_twice_b) ||
+    if (ed25519_has_small_order(edwards25519_kat_verify_a) ||
         ed25519_has_small_order(edwards25519_kat_base_n)) {
         return -1;
     }
@@ -189,29 +183,27 @@ static int edwards25519_selftest_shared(void)
 
 static int edwards25519_selftest_verify(const edwards25519_impl *p)
 {
-    static const uint8_t two[32] = {2}, zero[32] = {0};
-    uint8_t a[32], r[32];
+    static const uint8_t zero[32] = {0};
+    const uint8_t *s              = edwards25519_kat_verify_s;
+    uint8_t a[32]                 = {0}, r[32];
 
-    if (p->ed25519_verify(r, edwards25519_kat_verify_a, edwards25519_kat_verify_s,
-                          edwards25519_kat_verify_h) != 0 ||
+    stack_dirt();
+    if (STACK_CALL(p->ed25519_verify,
+                   (r, edwards25519_kat_verify_a, s, edwards25519_kat_verify_h)) != 0 ||
         edwards25519_differs(r, edwards25519_kat_verify_r)) {
         return -1;
     }
-    /* y = p + 1 is the identity; an even s ends with a doubling. */
-    if (p->ed25519_verify(r, edwards25519_small_order[6], two, zero) != 0 ||
-        edwards25519_differs(r, edwards25519_kat_twice_b)) {
+    /* No point has y = 2. */
+    a[0] = 2;
+    stack_dirt();
+    if (STACK_CALL(p->ed25519_verify, (r, a, s, s)) != -1 || edwards25519_differs(r, zero)) {
         return -1;
     }
-    /* x = 0 has no second sign, and no point has y = 2. */
-    memset(a, 0, sizeof a);
-    a[0]  = 1;
-    a[31] = 0x80;
-    if (p->ed25519_verify(r, a, two, zero) != -1 || edwards25519_differs(r, zero)) {
-        return -1;
-    }
-    a[0]  = 2;
-    a[31] = 0;
-    return p->ed25519_verify(r, a, two, zero) == -1 ? 0 : -1;
+    /* y = p + 1 is 1, where x = 0 has no second sign. */
+    memcpy(a, edwards25519_small_order[6], sizeof a);
+    a[31] = (uint8_t) (a[31] | 0x80);
+    stack_dirt();
+    return STACK_CALL(p->ed25519_verify, (r, a, s, s)) == -1 ? 0 : -1;
 }
 
 int edwards25519_selftest(const impl_info *impl)
@@ -222,11 +214,15 @@ int edwards25519_selftest(const impl_info *impl)
     if (edwards25519_selftest_shared() != 0) {
         return -1;
     }
-    p->x25519_base(q, edwards25519_kat_base_n);
+    memcpy(q, edwards25519_kat_base_n, sizeof q);
+    stack_dirt();
+    STACK_CALL(p->x25519_base, (q, q));
     if (edwards25519_differs(q, edwards25519_kat_base_q)) {
         return -1;
     }
-    p->ed25519_base(q, edwards25519_kat_edbase_s);
+    memcpy(q, edwards25519_kat_edbase_s, sizeof q);
+    stack_dirt();
+    STACK_CALL(p->ed25519_base, (q, q));
     if (edwards25519_differs(q, edwards25519_kat_edbase_p)) {
         return -1;
     }
@@ -245,12 +241,22 @@ static void edwards25519_bench_ed25519_base(const impl_info *impl, uint8_t *buf,
     ((const edwards25519_impl *) impl)->ed25519_base(buf, edwards25519_kat_edbase_s);
 }
 
+/* Of full length. */
+static const uint8_t edwards25519_bench_s[32] = {
+    0x0f, 0xab, 0x03, 0xf4, 0x59, 0x79, 0x23, 0xa2, 0x2e, 0xa2, 0xf1, 0x44, 0x3f, 0xda, 0xd3, 0x2d,
+    0x85, 0x28, 0xcc, 0xcd, 0xf5, 0x93, 0xd4, 0x3a, 0x19, 0x6d, 0x8f, 0x5c, 0xc6, 0x8f, 0xff, 0x1f,
+};
+static const uint8_t edwards25519_bench_h[32] = {
+    0x77, 0x34, 0x5c, 0x29, 0x92, 0xf5, 0x13, 0xe8, 0x71, 0xd5, 0x3a, 0x6b, 0x34, 0x7b, 0x07, 0xe7,
+    0xe2, 0x46, 0xda, 0x93, 0x32, 0x30, 0x29, 0xa4, 0x7c, 0xca, 0xf3, 0xcd, 0x8f, 0x09, 0xff, 0x1f,
+};
+
 static void edwards25519_bench_ed25519_verify(const impl_info *impl, uint8_t *buf, size_t len)
 {
     (void) len;
     (void) ((const edwards25519_impl *) impl)
-        ->ed25519_verify(buf, edwards25519_kat_verify_a, edwards25519_kat_verify_s,
-                         edwards25519_kat_verify_h);
+        ->ed25519_verify(buf, edwards25519_kat_verify_a, edwards25519_bench_s,
+                         edwards25519_bench_h);
 }
 
 const impl_bench edwards25519_bench[] = {

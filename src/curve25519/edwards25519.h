@@ -44,6 +44,6 @@ extern const uint64_t curve25519_sqrt_ad_minus_one[4], curve25519_invsqrt_a_minu
 extern const uint64_t curve25519_one_minus_d_sq[4], curve25519_d_minus_one_sq[4];
 extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
-extern const uint64_t curve25519_tables_fingerprint;      /* of both, for the self-test */
+extern const uint64_t curve25519_tables_sums[8];          /* of both, for the self-test */
 
 #endif

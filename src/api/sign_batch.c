@@ -43,7 +43,7 @@ static void sign_batch_challenge(uint8_t h[32], const uint8_t r[32], const uint8
     crypto_hash_sha512_update(&st, hash, sizeof hash);
     crypto_hash_sha512_update(&st, m, mlen);
     crypto_hash_sha512_final(&st, hash);
-    scalar25519_reduce(h, hash);
+    IMPL_ACTIVE(scalar25519)->reduce(h, hash);
     wipe(hash, sizeof hash);
 }
 
@@ -65,13 +65,13 @@ static STACK_WORK void sign_batch_create(uint8_t *sig, const unsigned char *cons
         crypto_hash_sha512_update(&st, hash + 32, 32);
         crypto_hash_sha512_update(&st, m[i], mlen[i]);
         crypto_hash_sha512_final(&st, hash);
-        scalar25519_reduce(nonce + 32 * i, hash);
+        IMPL_ACTIVE(scalar25519)->reduce(nonce + 32 * i, hash);
     }
     IMPL_ACTIVE(ed25519batch)->base(r, nonce, count);
     for (i = 0; i < count; i++) {
         memcpy(sig + 64 * i, r + 32 * i, 32);
         sign_batch_challenge(h, r + 32 * i, sk[i] + 32, m[i], mlen[i]);
-        scalar25519_muladd(sig + 64 * i + 32, h, a + 32 * i, nonce + 32 * i);
+        IMPL_ACTIVE(scalar25519)->muladd(sig + 64 * i + 32, h, a + 32 * i, nonce + 32 * i);
     }
     wipe(&st, sizeof st);
     wipe(a, 32 * count);

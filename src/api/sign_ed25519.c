@@ -29,7 +29,7 @@ static void sign_ed25519_hash_final(crypto_hash_sha512_state *hs, uint8_t r[32])
     uint8_t h[64];
 
     crypto_hash_sha512_final(hs, h);
-    scalar25519_reduce(r, h);
+    IMPL_ACTIVE(scalar25519)->reduce(r, h);
     wipe(h, sizeof h);
 }
 
@@ -61,7 +61,7 @@ static void sign_ed25519_create(uint8_t sig[64], const uint8_t *m, unsigned long
     sign_ed25519_hash_final(&hs, r);
     IMPL_ACTIVE(edwards25519)->ed25519_base(sig, r);
     sign_ed25519_challenge(h, sig, sk + 32, m, mlen, kind);
-    scalar25519_muladd(sig + 32, h, az, r);
+    IMPL_ACTIVE(scalar25519)->muladd(sig + 32, h, az, r);
     wipe(&hs, sizeof hs);
     wipe(az, sizeof az);
     wipe(r, sizeof r);

@@ -19,7 +19,7 @@ static void sign_edwards25519sha512batch_hash(uint8_t h[32], const uint8_t x[32]
     crypto_hash_sha512_update(&hs, x, 32);
     crypto_hash_sha512_update(&hs, m, mlen);
     crypto_hash_sha512_final(&hs, hash);
-    scalar25519_reduce(h, hash);
+    IMPL_ACTIVE(scalar25519)->reduce(h, hash);
     wipe(&hs, sizeof hs);
     wipe(hash, sizeof hash);
 }
@@ -51,7 +51,7 @@ int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *s
     sign_edwards25519sha512batch_hash(k, sk + 32, sm + 32, mlen);
     IMPL_ACTIVE(edwards25519)->ed25519_base(sm, k);
     sign_edwards25519sha512batch_hash(h, sm, sm + 32, mlen);
-    scalar25519_muladd(sm + 32 + mlen, h, k, sk);
+    IMPL_ACTIVE(scalar25519)->muladd(sm + 32 + mlen, h, k, sk);
     if (smlen_p != NULL) {
         *smlen_p = mlen + 64;
     }

@@ -9,7 +9,7 @@
 #include "hash_to_curve.h"
 #include "scalar25519.h"
 
-static const uint8_t core_scalar_one[32] = {1};
+static const uint8_t core_scalar_zero[32] = {0}, core_scalar_one[32] = {1};
 
 /* r = (-s + c) mod L */
 static void core_scalar_subtract_from(uint8_t r[32], const uint8_t c[32], const uint8_t s[32])
@@ -18,7 +18,7 @@ static void core_scalar_subtract_from(uint8_t r[32], const uint8_t c[32], const 
 
     memcpy(minus_one, curve25519_order, 32);
     minus_one[0]--;
-    scalar25519_muladd(r, s, minus_one, c);
+    IMPL_ACTIVE(scalar25519)->muladd(r, s, minus_one, c);
 }
 
 /* r = ((x + y) mod 2^256) mod L, as libsodium has it: the carry is lost. */
@@ -28,7 +28,7 @@ static void core_scalar_add(uint8_t r[32], const uint8_t x[32], const uint8_t y[
 
     memcpy(t, x, 32);
     sodium_add(t, y, 32);
-    scalar25519_reduce(r, t);
+    IMPL_ACTIVE(scalar25519)->reduce(r, t);
     wipe(t, sizeof t);
 }
 
@@ -52,7 +52,7 @@ int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char
     if (hash_to_curve_fields(u, 1, ctx, ctx_len, msg, msg_len, hash_alg) != 0) {
         return -1;
     }
-    scalar25519_reduce(s, u);
+    IMPL_ACTIVE(scalar25519)->reduce(s, u);
     wipe(u, sizeof u);
     return 0;
 }
@@ -61,8 +61,8 @@ int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char 
 {
     int zero;
 
-    scalar25519_invert(recip, s); /* 0 exactly for the multiples of L, which is prime */
-    zero = sodium_is_zero(recip, 32);
+    IMPL_ACTIVE(scalar25519)->invert(recip, s);
+    zero = sodium_is_zero(recip, 32); /* exactly for the multiples of L, which is prime */
     CT_DECLASSIFY(&zero, sizeof zero);
     return zero ? error_fail("scalar_invert: 0 modulo L has no inverse") : 0;
 }
@@ -75,14 +75,12 @@ int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s)
 void crypto_core_ed25519_scalar_mul(unsigned char *z, const unsigned char *x,
                                     const unsigned char *y)
 {
-    scalar25519_mul(z, x, y);
+    IMPL_ACTIVE(scalar25519)->muladd(z, x, y, core_scalar_zero);
 }
 
 void crypto_core_ed25519_scalar_negate(unsigned char *neg, const unsigned char *s)
 {
-    static const uint8_t zero[32] = {0};
-
-    core_scalar_subtract_from(neg, zero, s);
+    core_scalar_subtract_from(neg, core_scalar_zero, s);
 }
 
 void crypto_core_ed25519_scalar_random(unsigned char *r)
@@ -100,7 +98,7 @@ void crypto_core_ed25519_scalar_random(unsigned char *r)
 
 void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)
 {
-    scalar25519_reduce(r, s);
+    IMPL_ACTIVE(scalar25519)->reduce(r, s);
 }
 
 void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned char *x,

@@ -43,7 +43,7 @@ static NEVER_INLINE void ed25519equation_make(ed25519equation_terms *t)
     memset(t->a, 0, 64);
     memset(t->r + 64, 0, 32);
     for (i = 0; i < sizeof t->a; i += 32) {
-        scalar25519_muladd(t->s + i, t->h + i, t->a + i, t->r + i);
+        IMPL_ACTIVE(scalar25519)->muladd(t->s + i, t->h + i, t->a + i, t->r + i);
         p->ed25519_base(t->a + i, t->a + i);
         p->ed25519_base(t->r + i, t->r + i);
     }

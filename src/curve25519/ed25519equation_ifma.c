@@ -19,12 +19,14 @@ enum { NAME(few) = 4, /* so many take less by themselves */ NAME(stack) = 16384 
 static STACK_WORK int NAME(work)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h,
                                  const uint8_t *r, const uint8_t *z, size_t count)
 {
-    uint8_t zs[32] = {0}, zh[32 * ED25519EQUATION_MAX];
+    static const uint8_t zero[32]  = {0};
+    const scalar25519_impl *scalar = IMPL_ACTIVE(scalar25519);
+    uint8_t zs[32]                 = {0}, zh[32 * ED25519EQUATION_MAX];
     size_t i;
 
     for (i = 0; i < 32 * count; i += 32) {
-        scalar25519_muladd(zs, z + i, s + i, zs);
-        scalar25519_mul(zh + i, z + i, h + i);
+        scalar->muladd(zs, z + i, s + i, zs);
+        scalar->muladd(zh + i, z + i, h + i, zero);
     }
     return ed25519batch_ifma_equation_work(work, a, zs, zh, r, z, count);
 }

@@ -1,7 +1,7 @@
 /* edwards25519 as signatures and key pairs need it (RFC 8032), with the base point of Curve25519
  * (RFC 7748): the interface of its implementations. X25519 is in x25519.h, all else in
- * group25519.h. Points cross it in their 32-byte encodings; scalars modulo L are in scalar25519.h
- * and shared by all. */
+ * group25519.h. Points cross it in their 32-byte encodings; scalars modulo L are in
+ * scalar25519.h. */
 #ifndef TRONA_CURVE25519_EDWARDS25519_H
 #define TRONA_CURVE25519_EDWARDS25519_H
 

@@ -1,21 +1,25 @@
 /* Integers modulo L = 2^252 + 27742317777372353535851937790883648493, the order of the base point
- * of edwards25519 (RFC 8032, 5.1). All functions are constant-time. */
+ * of edwards25519 (RFC 8032, 5.1): the interface of its implementations. Integers are 32 bytes,
+ * little-endian. All functions are constant-time. */
 #ifndef TRONA_CURVE25519_SCALAR25519_H
 #define TRONA_CURVE25519_SCALAR25519_H
 
-#include "../core/targets.h"
+#include "../core/impl.h"
+
+typedef struct scalar25519_impl {
+    impl_info info;
+    /* r = x mod L for the 64-byte x; r and x may overlap. */
+    void (*reduce)(uint8_t r[32], const uint8_t x[64]);
+    /* r = (a b + c) mod L for any 256-bit a, b, c; r may be equal to any of them. */
+    void (*muladd)(uint8_t r[32], const uint8_t a[32], const uint8_t b[32], const uint8_t c[32]);
+    /* r = 1 / s mod L for any 256-bit s, 0 for a multiple of L; r may be equal to s. */
+    void (*invert)(uint8_t r[32], const uint8_t s[32]);
+} scalar25519_impl;
+
+IMPL_DECLARE(scalar25519);
 
 extern const uint8_t curve25519_order[32]; /* L (curve25519_tables.c, generated) */
 
-/* r = x mod L for the 64-byte little-endian x; r and x may overlap. */
-void scalar25519_reduce(uint8_t r[32], const uint8_t x[64]);
-/* r = (a b + c) mod L for any 256-bit a, b, c; r may be equal to any of them. */
-void scalar25519_muladd(uint8_t r[32], const uint8_t a[32], const uint8_t b[32],
-                        const uint8_t c[32]);
-/* r = a b mod L for any 256-bit a, b; r may be equal to either. */
-void scalar25519_mul(uint8_t r[32], const uint8_t a[32], const uint8_t b[32]);
-/* r = 1 / s mod L for any 256-bit s, 0 for a multiple of L; r may be equal to s. */
-void scalar25519_invert(uint8_t r[32], const uint8_t s[32]);
 /* 1 if s < L, else 0. */
 int scalar25519_is_canonical(const uint8_t s[32]);
 

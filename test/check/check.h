@@ -45,8 +45,10 @@ uint8_t *check_guard_end(int slot, size_t len);
 uint8_t *check_guard_begin(int slot, size_t len);
 
 /* The scale of this run: 1 for make check, less than 1 under valgrind and emulators
- * (TRONA_CHECK_SCALE). check_rounds(n) is n scaled, at least 1. */
+ * (TRONA_CHECK_SCALE). check_rounds(n) is n scaled, at least 1; check_more_rounds(n) is 0 where
+ * that is less than n, in a short check. */
 unsigned check_rounds(unsigned n);
+unsigned check_more_rounds(unsigned n);
 
 /* For what runs the checks: the seed and the scale of this run; the mutants of prim's check; its
  * check of impl, called name in messages, 1 if it passes. silent: says nothing. */

@@ -49,7 +49,7 @@ static void check_ed25519equation_one(const ed25519equation_impl *impl,
         check_ed25519equation_scalar(h + 32 * i);
         check_random(z + 32 * i, 32);
         memset(z + 32 * i + 16, 0, 16);
-        scalar25519_muladd(s + 32 * i, h + 32 * i, x + 32 * i, y + 32 * i);
+        IMPL_ACTIVE(scalar25519)->muladd(s + 32 * i, h + 32 * i, x + 32 * i, y + 32 * i);
     }
     for (i = 0; i < len; i += 32) {
         IMPL_ACTIVE(edwards25519)->ed25519_base(a + i, x + i);

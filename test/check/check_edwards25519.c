@@ -1,6 +1,6 @@
 /* edwards25519: every function of the vtable against ref and, where that shares its
- * tables or its formulas, against identities between the functions; the field and the scalars
- * against arithmetic on bytes. */
+ * tables or its formulas, against identities between the functions; the field against
+ * arithmetic on bytes. */
 #include "../../src/curve25519/group25519.h"
 #include "../../src/curve25519/inverse25519.h"
 #include "../../src/curve25519/scalar25519.h"
@@ -96,86 +96,6 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef edwards25519_avx2
 #endif
 
-/* ---- Scalars ---- */
-
-/* s times its inverse is 1 unless s is a multiple of L, whose inverse is 0. */
-static void check_edwards25519_inverse(const uint8_t s[32])
-{
-    uint8_t got[32], want[32] = {0};
-
-    scalar25519_mul(got, s, check_curve25519_one);
-    want[0] = memcmp(got, check_curve25519_zero, 32) != 0;
-    memcpy(got, s, 32);
-    scalar25519_invert(got, got);
-    if (!scalar25519_is_canonical(got) ||
-        (want[0] == 0 && memcmp(got, check_curve25519_zero, 32) != 0)) {
-        check_fail("scalar invert is not canonical, or not 0 for 0");
-    }
-    scalar25519_mul(got, got, s);
-    check_equal(got, want, 32, "scalar invert", 32, s[0]);
-}
-
-static void check_edwards25519_scalars(void)
-{
-    uint8_t x[64], a[32], b[32], c[32], got[32], want[32];
-    uint32_t d[CHECK_BIG];
-    unsigned i, rounds = check_rounds(300);
-
-    for (i = 0; i < rounds; i++) {
-        check_random_carry(x, sizeof x);
-        memset(d, 0, sizeof d);
-        check_curve25519_add_bytes(d, x, 64);
-        check_curve25519_mod_l(want, d);
-        scalar25519_reduce(got, x);
-        check_equal(got, want, 32, "scalar reduce", 64, i);
-        scalar25519_reduce(x, x);
-        check_equal(x, want, 32, "scalar reduce in place", 64, i);
-
-        check_random_carry(a, sizeof a);
-        check_random_carry(b, sizeof b);
-        check_random_carry(c, sizeof c);
-        check_curve25519_product(d, a, b);
-        check_curve25519_add_bytes(d, c, 32);
-        check_curve25519_mod_l(want, d);
-        scalar25519_muladd(got, a, b, c);
-        check_equal(got, want, 32, "scalar muladd", 32, i);
-        memcpy(got, a, 32);
-        scalar25519_muladd(got, got, b, c);
-        check_equal(got, want, 32, "scalar muladd in place of a", 32, i);
-        memcpy(got, b, 32);
-        scalar25519_muladd(got, a, got, c);
-        check_equal(got, want, 32, "scalar muladd in place of b", 32, i);
-        memcpy(got, c, 32);
-        scalar25519_muladd(got, a, b, got);
-        check_equal(got, want, 32, "scalar muladd in place of c", 32, i);
-
-        memset(d, 0, sizeof d);
-        check_curve25519_product(d, a, b);
-        check_curve25519_mod_l(want, d);
-        memcpy(got, a, 32);
-        scalar25519_mul(got, got, b);
-        check_equal(got, want, 32, "scalar mul in place of a", 32, i);
-        memcpy(got, b, 32);
-        scalar25519_mul(got, a, got);
-        check_equal(got, want, 32, "scalar mul in place of b", 32, i);
-        if (i % 8 == 0) {
-            check_edwards25519_inverse(a);
-            check_edwards25519_inverse(curve25519_order);
-        }
-
-        /* Multiples of L, one less and one more; L itself with one byte changed. */
-        scalar25519_muladd(got, curve25519_order, b, check_curve25519_zero);
-        check_equal(got, check_curve25519_zero, 32, "multiple of L", 32, i);
-        memcpy(a, curve25519_order, 32);
-        a[i % 32] = (uint8_t) (a[i % 32] + check_random_below(3) - 1);
-        if (scalar25519_is_canonical(a) != check_curve25519_below(a, curve25519_order) ||
-            scalar25519_is_canonical(x) != 1 ||
-            scalar25519_is_canonical(b) != check_curve25519_below(b, curve25519_order)) {
-            check_fail("scalar is_canonical, round %u", i);
-        }
-    }
-}
-
 /* ---- Points ---- */
 
 #include "check_curve25519_inputs.inc"
@@ -253,11 +173,11 @@ static void check_edwards25519_identities(const edwards25519_impl *p, const uint
     uint8_t k[32], a[32], t[32], u[32], v[32];
 
     /* 5 s B - 4 (s B) = s B, and (s B) - L Q is s B plus a point of small order. */
-    scalar25519_muladd(k, s, check_curve25519_one, check_curve25519_zero);
+    IMPL_ACTIVE(scalar25519)->muladd(k, s, check_curve25519_one, check_curve25519_zero);
     p->ed25519_base(a, k);
     memset(t, 0, 32);
     t[0] = 5;
-    scalar25519_muladd(u, t, k, check_curve25519_zero);
+    IMPL_ACTIVE(scalar25519)->muladd(u, t, k, check_curve25519_zero);
     t[0] = 4;
     if (p->ed25519_verify(v, a, u, t) != 0) {
         check_fail("a multiple of B does not decode");
@@ -385,7 +305,6 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
 #if TARGET_INT128
     check_curve25519_fe51_check_field();
 #endif
-    check_edwards25519_scalars();
     check_edwards25519_encodings();
     check_edwards25519_all(p, r);
 #if TARGET_IFMA256

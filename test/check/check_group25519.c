@@ -247,19 +247,19 @@ static void check_group25519_identities(const group25519_impl *p, int group)
     minus_one[0]--;
     check_random(a, 32);
     check_random(b, 32);
-    scalar25519_mul(a, a, check_curve25519_one);
-    scalar25519_mul(b, b, check_curve25519_one);
+    IMPL_ACTIVE(scalar25519)->muladd(a, a, check_curve25519_one, check_curve25519_zero);
+    IMPL_ACTIVE(scalar25519)->muladd(b, b, check_curve25519_one, check_curve25519_zero);
     check_group25519_base(p, pa, a, group);
     check_group25519_base(p, pb, b, group);
-    scalar25519_muladd(n, a, check_curve25519_one, b);
+    IMPL_ACTIVE(scalar25519)->muladd(n, a, check_curve25519_one, b);
     check_group25519_base(p, want, n, group);
     (void) p->group_add(got, pa, pb, 0, group);
     check_equal(got, want, 32, "a B + b B", 32, (size_t) group);
-    scalar25519_muladd(n, b, minus_one, a);
+    IMPL_ACTIVE(scalar25519)->muladd(n, b, minus_one, a);
     check_group25519_base(p, want, n, group);
     (void) p->group_add(got, pa, pb, 1, group);
     check_equal(got, want, 32, "a B - b B", 32, (size_t) group);
-    scalar25519_mul(n, a, b);
+    IMPL_ACTIVE(scalar25519)->muladd(n, a, b, check_curve25519_zero);
     check_group25519_base(p, want, n, group);
     (void) p->group_mul(got, a, pb, group);
     check_equal(got, want, 32, "a (b B)", 32, (size_t) group);
@@ -570,8 +570,8 @@ static int check_group25519_mul_order(uint8_t q[32], const uint8_t n[32], const 
                 return -1;
             }
         }
-        scalar25519_invert(k, eight);
-        scalar25519_mul(k, k, n);
+        IMPL_ACTIVE(scalar25519)->invert(k, eight);
+        IMPL_ACTIVE(scalar25519)->muladd(k, k, n, check_curve25519_zero);
         return group25519_ref.group_mul(q, k, t, group);
     }
     return group25519_ref.group_mul(q, n, p, group);

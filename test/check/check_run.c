@@ -163,6 +163,11 @@ unsigned check_rounds(unsigned n)
     return r < 1 ? 1 : (unsigned) r;
 }
 
+unsigned check_more_rounds(unsigned n)
+{
+    return scale < 1 ? 0 : check_rounds(n);
+}
+
 const check_mutant *check_mutants_of(int prim)
 {
     return checks[prim].mutants;

@@ -215,8 +215,13 @@ def values(source):
     yield k + "edbase_p", encode(multiple(number(source[k + "edbase_s"]), BASE))
     a, s, h = decode(source[k + "verify_a"]), number(source[k + "verify_s"]), number(source[k + "verify_h"])
     yield k + "verify_r", encode(add(multiple(s, BASE), multiple(h, negative(a))))
+
+
+def scalar_values(source):
+    k = "scalar25519_kat_"
     yield k + "reduced", string((2**512 - 1) % L)
     yield k + "muladd", string((2**256 - 1) * 2**256 % L)
+    yield k + "inverse", string(pow(2**256 - 1, L - 2, L))
 
 
 def x25519_values(source):
@@ -293,6 +298,7 @@ SELFTESTS = {
         "edwards25519_kat_verify_s": "a scalar",
         "edwards25519_kat_verify_h": "a scalar",
     }),
+    "src/curve25519/scalar25519.c": (scalar_values, {}),
     "src/curve25519/group25519.c": (group_values, {
         "group25519_kat_n": "a scalar",
         "group25519_selftest_convert.identity": "the point (0, 1)",

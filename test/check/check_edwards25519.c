@@ -258,6 +258,32 @@ static void check_edwards25519_encodings(void)
     }
 }
 
+/* The functions against ref, for points and what is none. */
+static void check_edwards25519_compare(const edwards25519_impl *p, const edwards25519_impl *r)
+{
+    uint8_t a[32], n[32], h[32], got[32], want[32];
+
+    check_curve25519_input(n);
+    check_curve25519_input(h);
+    r->x25519_base(want, n);
+    p->x25519_base(got, n);
+    check_equal(got, want, 32, "x25519_base against ref", 32, n[0]);
+    n[31] &= 0x7f;
+    r->ed25519_base(want, n);
+    p->ed25519_base(got, n);
+    check_equal(got, want, 32, "ed25519_base against ref", 32, n[0]);
+    check_curve25519_input(a);
+    if (check_random_below(4) > 0) {
+        memcpy(a, got, 32);
+    }
+    n[31] &= 0x1f;
+    h[31] &= 0x1f;
+    if (r->ed25519_verify(want, a, n, h) != p->ed25519_verify(got, a, n, h)) {
+        check_fail("ed25519_verify does not return what ref does; a = %02x...%02x", a[0], a[31]);
+    }
+    check_equal(got, want, 32, "ed25519_verify against ref", 32, n[0]);
+}
+
 static void check_edwards25519_all(const edwards25519_impl *p, const edwards25519_impl *r)
 {
     uint8_t a[32], n[32], h[32];
@@ -300,6 +326,7 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
 {
     const edwards25519_impl *p = (const edwards25519_impl *) impl,
                             *r = (const edwards25519_impl *) ref;
+    unsigned i;
 
     check_curve25519_fe25_check_field();
 #if TARGET_INT128
@@ -307,6 +334,9 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
 #endif
     check_edwards25519_encodings();
     check_edwards25519_all(p, r);
+    for (i = check_more_rounds(9750); i > 0; i--) {
+        check_edwards25519_compare(p, r);
+    }
 #if TARGET_IFMA256
     if (strcmp(impl->name, "ifma") == 0) {
         check_edwards25519_all(&check_edwards25519_bounds, r);

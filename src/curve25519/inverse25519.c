@@ -102,43 +102,41 @@ static ALWAYS_INLINE void inverse25519_row(int64_t *u, int64_t *v, uint64_t word
 /* RUN steps; z is -(delta + 1/2): g -= f where delta > 0, else g += f, if g is odd; then g is
  * halved. Where both hold, delta = 1 - delta, and f becomes the old g; else delta = 1 + delta. */
 # if STACK_ASM && !STACK_SANITIZED
-/* Step i of ten. z is i more than it is, which spares taking 1 away, and makes what it becomes
- * where delta = 1 - delta 2 i - 1 - z; sum is -f. From one g to the next but one it is seven
- * operations: parity, choice of z, its sign, choice of f or -f, sum, choice, half. In C masks take
- * the place of moves. */
-#  define INVERSE25519_STEP(i)                                                                     \
-      "mov $2*" #i "-1, %[next_z]\n\t"                                                             \
+/* A step. sum is -f. From one g to the next but one it is seven operations, which bound the time:
+ * parity, choice of z, its sign, choice of f or -f, sum, choice, half. So f and z are chosen once,
+ * by parity and sign together, and z as z - 1 or -2 - z. In C masks take the place of moves. */
+#  define INVERSE25519_STEP                                                                        \
+      "mov %[z], %[sign]\n\t"                                                                      \
+      "mov $-2, %[next_z]\n\t"                                                                     \
       "sub %[z], %[next_z]\n\t"                                                                    \
-      "cmp $" #i ", %[z]\n\t"                                                                      \
-      "mov %[f], %[next_f]\n\t"                                                                    \
-      "cmovge %[f], %[sum]\n\t"                                                                    \
-      "cmovl %[g], %[next_f]\n\t"                                                                  \
-      "cmovge %[z], %[next_z]\n\t"                                                                 \
+      "lea -1(%[z]), %[z]\n\t"                                                                     \
+      "shr $63, %[sign]\n\t"                                                                       \
+      "cmovz %[f], %[sum]\n\t"                                                                     \
       "add %[g], %[sum]\n\t"                                                                       \
-      "test $1, %b[g]\n\t"                                                                         \
+      "test %[g], %[sign]\n\t"                                                                     \
       "cmovnz %[next_z], %[z]\n\t"                                                                 \
+      "cmovnz %[g], %[f]\n\t"                                                                      \
+      "test $1, %b[g]\n\t"                                                                         \
       "cmovnz %[sum], %[g]\n\t"                                                                    \
-      "cmovnz %[next_f], %[f]\n\t"                                                                 \
       "sar $1, %[g]\n\t"                                                                           \
       "mov %[f], %[sum]\n\t"                                                                       \
       "neg %[sum]\n\t"
+#  define INVERSE25519_FIVE                                                                        \
+      INVERSE25519_STEP INVERSE25519_STEP INVERSE25519_STEP INVERSE25519_STEP INVERSE25519_STEP
 
 /* In two halves, as C99 has compilers take no more than 4,095 characters in a string. */
 static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint64_t *z)
 {
-    uint64_t sum = 0 - *f, next_f, next_z;
+    uint64_t sum = 0 - *f, next_z, sign;
     int i;
 
     UNROLL_10
-    for (i = 0; i < INVERSE25519_RUN; i += INVERSE25519_RUN / 2) {
-        __asm__(INVERSE25519_STEP(0) INVERSE25519_STEP(1) INVERSE25519_STEP(2) INVERSE25519_STEP(3)
-                    INVERSE25519_STEP(4) INVERSE25519_STEP(5) INVERSE25519_STEP(6)
-                        INVERSE25519_STEP(7) INVERSE25519_STEP(8) INVERSE25519_STEP(9)
+    for (i = 0; i < INVERSE25519_RUN; i += 10) {
+        __asm__(INVERSE25519_FIVE INVERSE25519_FIVE
                 : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "+&r"(sum),
-                  [next_f] "=&r"(next_f), [next_z] "=&r"(next_z)
+                  [next_z] "=&r"(next_z), [sign] "=&r"(sign)
                 :
                 : "cc");
-        *z -= INVERSE25519_RUN / 2;
     }
 }
 # else
@@ -184,21 +182,31 @@ static ALWAYS_INLINE void inverse25519_run(inverse25519_matrix *t, uint64_t *zet
  * 1/2), before and after. The products are modulo 2^64, of which every run needs RUN bits less. */
 static void inverse25519_steps(inverse25519_matrix *t, int64_t *z, uint64_t f, uint64_t g)
 {
-    const int64_t one     = (int64_t) 1 << (INVERSE25519_BITS - INVERSE25519_STEPS);
-    inverse25519_matrix b = {one, 0, 0, one}, a;
-    uint64_t zeta         = (uint64_t) *z, old;
+    const int64_t one = (int64_t) 1 << (INVERSE25519_BITS - INVERSE25519_STEPS);
+    inverse25519_matrix a, b = {one, 0, 0, one};
+    uint64_t zeta = (uint64_t) *z, old;
     int i;
 
     for (i = 0; i < INVERSE25519_STEPS; i += INVERSE25519_RUN) {
         inverse25519_run(&a, &zeta, f, g);
-        old  = f;
-        f    = ((uint64_t) a.u * f + (uint64_t) a.v * g) >> INVERSE25519_RUN;
-        g    = ((uint64_t) a.q * old + (uint64_t) a.r * g) >> INVERSE25519_RUN;
-        t->u = a.u * b.u + a.v * b.q;
-        t->v = a.u * b.v + a.v * b.r;
-        t->q = a.q * b.u + a.r * b.q;
-        t->r = a.q * b.v + a.r * b.r;
-        b    = *t;
+        HIDE_R(i); /* no three copies of it, one for each way from here */
+        if (i < INVERSE25519_STEPS - INVERSE25519_RUN) {
+            old = f;
+            f   = ((uint64_t) a.u * f + (uint64_t) a.v * g) >> INVERSE25519_RUN;
+            g   = ((uint64_t) a.q * old + (uint64_t) a.r * g) >> INVERSE25519_RUN;
+        }
+        if (i == 0) { /* the product with b */
+            t->u = a.u * one;
+            t->v = a.v * one;
+            t->q = a.q * one;
+            t->r = a.r * one;
+        } else {
+            t->u = a.u * b.u + a.v * b.q;
+            t->v = a.u * b.v + a.v * b.r;
+            t->q = a.q * b.u + a.r * b.q;
+            t->r = a.q * b.v + a.r * b.r;
+        }
+        b = *t;
     }
     *z = (int64_t) zeta;
 }

@@ -26,6 +26,7 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 }
 
 # define NAME(x)                sha512_avx2_##x
+# define SHA512_VEC_ASM         0
 # define SHA512_VEC_HIDE(v)     HIDE_X(v)
 # define SHA512_VEC_CLEAR()     ((void) 0)
 # define SHA512_VEC_STACK_PAIRS 1984

@@ -28,9 +28,12 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
 #if !HIDE_ALLOWED
 # define XMM_XOR3(x, y, z) _mm_xor_si128(_mm_xor_si128(x, y), z)
 # define YMM_XOR3(x, y, z) _mm256_xor_si256(_mm256_xor_si256(x, y), z)
-#else
+#elif defined(__clang__)
 # define XMM_XOR3(x, y, z) _mm_ternarylogic_epi64(x, y, z, 0x96)
 # define YMM_XOR3(x, y, z) _mm256_ternarylogic_epi64(x, y, z, 0x96)
+#else /* gcc overwrites the first operand, clang one of its choice */
+# define XMM_XOR3(x, y, z) _mm_ternarylogic_epi64(z, x, y, 0x96)
+# define YMM_XOR3(x, y, z) _mm256_ternarylogic_epi64(z, x, y, 0x96)
 #endif
 #define XMM_XOR_ROL32(x, y, n) XMM_XOR3(x, _mm_slli_epi32(y, n), _mm_srli_epi32(y, 32 - (n)))
 #define YMM_XOR_ROL32(x, y, n) YMM_XOR3(x, _mm256_slli_epi32(y, n), _mm256_srli_epi32(y, 32 - (n)))

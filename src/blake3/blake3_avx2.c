@@ -38,10 +38,10 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 # define V_CLEAR()  (void) 0
 # include "blake3_x8.inc"
 
-# define WIDTHS_WIDEST       8
-# define WIDTHS_STACK        2304
-# define WIDTHS_STACK_OUTPUT 2304
-# define WIDTHS_NAME(x)      blake3_avx2_##x
+# define WIDTHS_WIDEST          8
+# define WIDTHS_STACK(n)        2304
+# define WIDTHS_STACK_OUTPUT(n) 2304
+# define WIDTHS_NAME(x)         blake3_avx2_##x
 # include "blake3_widths.inc"
 # undef LANES_LINKAGE
 

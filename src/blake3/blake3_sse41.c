@@ -22,10 +22,10 @@ TARGET_BEGIN(SSE41)
 # define V_CLEAR()  (void) 0
 # include "blake3_x4.inc"
 
-# define WIDTHS_WIDEST       4
-# define WIDTHS_STACK        1152
-# define WIDTHS_STACK_OUTPUT 1152
-# define WIDTHS_NAME(x)      blake3_sse41_##x
+# define WIDTHS_WIDEST          4
+# define WIDTHS_STACK(n)        1152
+# define WIDTHS_STACK_OUTPUT(n) 1152
+# define WIDTHS_NAME(x)         blake3_sse41_##x
 # include "blake3_widths.inc"
 # undef LANES_LINKAGE
 

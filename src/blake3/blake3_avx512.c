@@ -20,9 +20,17 @@ TARGET_BEGIN(AVX512)
      const __m512i next = _mm512_setr_epi32(1, 5, 7, 2, 3, 10, 0, 15, 12, 4, 11, 13, 9, 14, 6, 8); \
      __m512i words      = _mm512_permutexvar_epi32(                                                \
          _mm512_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13),             \
-         _mm512_loadu_si512(m));                                                              \
+         BLAKE3_AVX512_LOAD(m));                                                              \
      __m128i x, y, z, w;                                                                           \
      BLAKE3_AVX512_PARTS()
+# define BLAKE3_AVX512_ROW(m) _mm_loadu_si128((const __m128i *) (const void *) (m))
+# define BLAKE3_AVX512_LOAD(m)                                                                     \
+     _mm512_inserti64x4(                                                                           \
+         _mm512_castsi256_si512(_mm256_inserti128_si256(                                           \
+             _mm256_castsi128_si256(BLAKE3_AVX512_ROW(m)), BLAKE3_AVX512_ROW((m) + 16), 1)),       \
+         _mm256_inserti128_si256(_mm256_castsi128_si256(BLAKE3_AVX512_ROW((m) + 32)),              \
+                                 BLAKE3_AVX512_ROW((m) + 48), 1),                                  \
+         1)
 # define BLAKE3_AVX512_PARTS()                                                                     \
      x = _mm512_castsi512_si128(words);                                                            \
      y = _mm512_extracti32x4_epi32(words, 1);                                                      \

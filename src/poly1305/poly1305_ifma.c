@@ -1,9 +1,5 @@
 /* Poly1305 with AVX-512 IFMA: eight blocks side by side in radix 2^44 (RFC 8439, 2.5).
- *
- * A number is v0 + v1 2^44 + v2 2^88, one limb per vector, one number per 64-bit lane. vpmadd52
- * adds the low or the high 52 bits of the product of the low 52 bits of its operands: limbs have
- * eight bits to spare, and high halves, at 2^52, are the next limb's after a shift by 8. Products
- * that reach 2^132 = 4 2^130 fall back with the factor 20. */
+ * poly1305_vec44.inc has the arithmetic. */
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
@@ -15,8 +11,8 @@
 
 enum {
     POLY1305_IFMA_BLOCKS_MIN   = TARGET_INT128 ? 10 : 24, /* from here on the vectors pay; >= 9 */
-    POLY1305_IFMA_QUADS_MIN    = 12,  /* groups of eight blocks from which on four share a carry */
-    POLY1305_IFMA_AUTH_DEPTH   = 512, /* of the stack */
+    POLY1305_IFMA_QUADS_MIN    = 12,   /* groups of eight blocks from which on four share a carry */
+    POLY1305_IFMA_AUTH_DEPTH   = 1024, /* of the stack */
     POLY1305_IFMA_BLOCKS_DEPTH = 1152
 };
 
@@ -27,84 +23,50 @@ typedef struct poly1305_ifma_table {
 
 TARGET_BEGIN(IFMA)
 
-/* Reduced, as carry leaves it: v0 < 2^44 + 2^18, v1 < 2^44 + 2^13, v2 < 2^42 + 2^13. */
-typedef struct poly1305_ifma_num {
-    __m512i v0, v1, v2;
-} poly1305_ifma_num;
+/* Small factors: a product below 2^52 is added in one instruction, by shifts in three or four. */
+enum { POLY1305_IFMA_5, POLY1305_IFMA_20, POLY1305_IFMA_5120 };
 
-/* Limbs r0, r1, r2 of a reduced number, s_i = 20 r_i < 2^49. */
-typedef struct poly1305_ifma_factor {
-    __m512i r0, r1, r2, s1, s2;
-} poly1305_ifma_factor;
-
-/* A sum of products: lo_i is at 2^(44 i), hi_i at 2^(44 i + 52). */
-typedef struct poly1305_ifma_sum {
-    __m512i lo0, lo1, lo2, hi0, hi1, hi2;
-} poly1305_ifma_sum;
-
-static ALWAYS_INLINE __m512i poly1305_ifma_mask(int bits)
-{
-    return _mm512_set1_epi64((long long) ((UINT64_C(1) << bits) - 1));
-}
-
-static ALWAYS_INLINE __m512i poly1305_ifma_splat(uint64_t x)
-{
-    return _mm512_set1_epi64((long long) x);
-}
-
-/* Small factors: a product below 2^52 is added in one instruction, by shifts it takes two to four.
- */
-enum { POLY1305_IFMA_5, POLY1305_IFMA_20, POLY1305_IFMA_256, POLY1305_IFMA_5120 };
-
-static const uint64_t poly1305_ifma_small[] = {5, 20, 256, 5120};
+static const uint64_t poly1305_ifma_small[] = {5, 20, 5120};
 
 /* Loaded where it is used, or it occupies a register all the time, and other vectors spill. */
-static ALWAYS_INLINE __m512i poly1305_ifma_load_small(int i)
+static ALWAYS_INLINE long long poly1305_ifma_load_small(int i)
 {
     const uint64_t *p = poly1305_ifma_small + i;
 
     HIDE_R_HERE(p);
-    return poly1305_ifma_splat(*p);
+    return (long long) *p;
 }
 
-/* a + b poly1305_ifma_small[i]; b < 2^52, the product too. */
-static ALWAYS_INLINE __m512i poly1305_ifma_addmul(__m512i a, __m512i b, int i)
-{
-    return _mm512_madd52lo_epu64(a, b, poly1305_ifma_load_small(i));
-}
+/* Blocks, eight side by side. */
+# define NAME(x)           poly1305_ifma_##x
+# define V                 __m512i
+# define V_ZERO            _mm512_setzero_si512()
+# define V_SPLAT(u)        _mm512_set1_epi64((long long) (u))
+# define V_SMALL(i)        _mm512_set1_epi64(poly1305_ifma_load_small(i))
+# define V_ADD(x, y)       _mm512_add_epi64(x, y)
+# define V_SHL(x, n)       _mm512_slli_epi64(x, n)
+# define V_SHR(x, n)       _mm512_srli_epi64(x, n)
+# define V_AND(x, y)       _mm512_and_si512(x, y)
+# define V_OR(x, y)        _mm512_or_si512(x, y)
+# define V_MADDLO(a, x, y) _mm512_madd52lo_epu64(a, x, y)
+# define V_MADDHI(a, x, y) _mm512_madd52hi_epu64(a, x, y)
+# include "poly1305_vec44.inc"
 
-/* The numbers lo + hi 2^64 + top 2^88: v0, v1 < 2^44, v2 < 2^40 + top. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_limbs(__m512i lo, __m512i hi, __m512i top)
-{
-    const __m512i m44 = poly1305_ifma_mask(44);
-    poly1305_ifma_num x;
-
-    x.v0 = _mm512_and_si512(lo, m44);
-    x.v1 = _mm512_and_si512(_mm512_or_si512(_mm512_srli_epi64(lo, 44), _mm512_slli_epi64(hi, 20)),
-                            m44);
-    x.v2 = _mm512_add_epi64(_mm512_srli_epi64(hi, 24), top);
-    return x;
-}
-
-static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_factor_of(poly1305_ifma_num x)
-{
-    poly1305_ifma_factor f;
-
-    f.r0 = x.v0;
-    f.r1 = x.v1;
-    f.r2 = x.v2;
-    f.s1 = poly1305_ifma_addmul(_mm512_setzero_si512(), x.v1, POLY1305_IFMA_20);
-    f.s2 = poly1305_ifma_addmul(_mm512_setzero_si512(), x.v2, POLY1305_IFMA_20);
-    return f;
-}
-
-static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_zero(void)
-{
-    const __m512i z     = _mm512_setzero_si512();
-    poly1305_ifma_sum s = {z, z, z, z, z, z};
-
-    return s;
-}
+/* Powers of r, four side by side: half as wide, a multiplication takes half as long on CPUs that
+ * have two multipliers of 256 bits. */
+# define NAME(x)           poly1305_ifma_half_##x
+# define V                 __m256i
+# define V_ZERO            _mm256_setzero_si256()
+# define V_SPLAT(u)        _mm256_set1_epi64x((long long) (u))
+# define V_SMALL(i)        _mm256_set1_epi64x(poly1305_ifma_load_small(i))
+# define V_ADD(x, y)       _mm256_add_epi64(x, y)
+# define V_SHL(x, n)       _mm256_slli_epi64(x, n)
+# define V_SHR(x, n)       _mm256_srli_epi64(x, n)
+# define V_AND(x, y)       _mm256_and_si256(x, y)
+# define V_OR(x, y)        _mm256_or_si256(x, y)
+# define V_MADDLO(a, x, y) _mm256_madd52lo_epu64(a, x, y)
+# define V_MADDHI(a, x, y) _mm256_madd52hi_epu64(a, x, y)
+# include "poly1305_vec44.inc"
 
 static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s,
                                                              poly1305_ifma_num a)
@@ -127,98 +89,82 @@ static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s
     return s;
 }
 
-/* s + a x; a0, a1 < 2^45, a2 < 2^44. With r0, r1 < 2^44.1, r2 < 2^42.1, s1 < 2^48.4, s2 < 2^46.4,
- * it adds less than 3 2^52 to each lo, less than 2^37.1 + 2^39.4 + 2^40.4 < 2^42 to hi0, less than
- * that to hi1, and less than 2^35.1 + 2^37.1 + 2^36.1 < 2^38 to hi2. If a is a message, a0, a1 <
- * 2^44, a2 < 2^41, less than 2^34.1 + 2^36.1 + 2^33.1 < 2^37 to hi2. */
-static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_muladd(poly1305_ifma_sum s,
-                                                            poly1305_ifma_num a,
-                                                            poly1305_ifma_factor x)
-{
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v0, x.r0);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v0, x.r0);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v0, x.r1);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v0, x.r1);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v0, x.r2);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v0, x.r2);
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v1, x.s2);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v1, x.s2);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v1, x.r0);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v1, x.r0);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v1, x.r1);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v1, x.r1);
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, a.v2, x.s1);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, a.v2, x.s1);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, a.v2, x.s2);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, a.v2, x.s2);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, a.v2, x.r0);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, a.v2, x.r0);
-    return s;
-}
-
-/* s as three words at 2^0, 2^44, 2^88. Entry: at most four calls of muladd, three of them with
- * messages, and a message, that is, lo < 12 2^52 + 2^44, hi0, hi1 < 2^44, hi2 < 3 2^37 + 2^38. What
- * is added then is 2^8 hi0, 2^8 hi1 < 2^52 and 20 2^8 hi2 < 25600 2^37 < 2^52: all are < 2^56. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_join(poly1305_ifma_sum s)
-{
-    poly1305_ifma_num d;
-
-    d.v0 = poly1305_ifma_addmul(s.lo0, s.hi2, POLY1305_IFMA_5120);
-    d.v1 = poly1305_ifma_addmul(s.lo1, s.hi0, POLY1305_IFMA_256);
-    d.v2 = poly1305_ifma_addmul(s.lo2, s.hi1, POLY1305_IFMA_256);
-    return d;
-}
-
-/* s modulo p, reduced; s as for join. All limbs give their carries, < 2^12, 2^12 and 2^14, at the
- * same time, and one pass is enough: five times the last is < 2^17. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_carry(poly1305_ifma_sum s)
-{
-    const __m512i m44 = poly1305_ifma_mask(44), m42 = poly1305_ifma_mask(42);
-    poly1305_ifma_num d = poly1305_ifma_join(s), x;
-
-    x.v0 = poly1305_ifma_addmul(_mm512_and_si512(d.v0, m44), _mm512_srli_epi64(d.v2, 42),
-                                POLY1305_IFMA_5);
-    x.v1 = _mm512_add_epi64(_mm512_and_si512(d.v1, m44), _mm512_srli_epi64(d.v0, 44));
-    x.v2 = _mm512_add_epi64(_mm512_and_si512(d.v2, m42), _mm512_srli_epi64(d.v1, 44));
-    return x;
-}
-
-/* a x, reduced; a and x reduced. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_mul(poly1305_ifma_num a,
-                                                         poly1305_ifma_factor x)
-{
-    return poly1305_ifma_carry(poly1305_ifma_muladd(poly1305_ifma_zero(), a, x));
-}
-
 /* The square of the reduced number x, reduced. Sums are below those of muladd: the products are
  * the same, pairs of equal ones as one with a doubled limb, < 2^46. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_square(poly1305_ifma_factor x)
+static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_half_square(poly1305_ifma_half_factor x)
 {
-    const __m512i d0 = _mm512_add_epi64(x.r0, x.r0), d1 = _mm512_add_epi64(x.r1, x.r1);
-    poly1305_ifma_sum s = poly1305_ifma_zero();
+    const __m256i d0 = _mm256_add_epi64(x.r0, x.r0), d1 = _mm256_add_epi64(x.r1, x.r1);
+    poly1305_ifma_half_sum s = poly1305_ifma_half_zero();
 
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, x.r1, x.r1);
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, x.r0, x.r0);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, x.r1, x.r1);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, x.r0, x.r0);
-    s.hi2 = _mm512_madd52hi_epu64(s.hi2, d0, x.r2);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, d0, x.r1);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, d0, x.r1);
-    s.lo2 = _mm512_madd52lo_epu64(s.lo2, d0, x.r2);
-    s.lo0 = _mm512_madd52lo_epu64(s.lo0, d1, x.s2);
-    s.hi0 = _mm512_madd52hi_epu64(s.hi0, d1, x.s2);
-    s.hi1 = _mm512_madd52hi_epu64(s.hi1, x.r2, x.s2);
-    s.lo1 = _mm512_madd52lo_epu64(s.lo1, x.r2, x.s2);
-    return poly1305_ifma_carry(s);
+    s.hi2 = _mm256_madd52hi_epu64(s.hi2, x.r1, x.r1);
+    s.lo0 = _mm256_madd52lo_epu64(s.lo0, x.r0, x.r0);
+    s.lo2 = _mm256_madd52lo_epu64(s.lo2, x.r1, x.r1);
+    s.hi0 = _mm256_madd52hi_epu64(s.hi0, x.r0, x.r0);
+    s.hi2 = _mm256_madd52hi_epu64(s.hi2, d0, x.r2);
+    s.hi1 = _mm256_madd52hi_epu64(s.hi1, d0, x.r1);
+    s.lo1 = _mm256_madd52lo_epu64(s.lo1, d0, x.r1);
+    s.lo2 = _mm256_madd52lo_epu64(s.lo2, d0, x.r2);
+    s.lo0 = _mm256_madd52lo_epu64(s.lo0, d1, x.s2);
+    s.hi0 = _mm256_madd52hi_epu64(s.hi0, d1, x.s2);
+    s.hi1 = _mm256_madd52hi_epu64(s.hi1, x.r2, x.s2);
+    s.lo1 = _mm256_madd52lo_epu64(s.lo1, x.r2, x.s2);
+    return poly1305_ifma_half_carry(s);
 }
 
 /* x with y in the lanes of the mask. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_blend(__mmask8 lanes, poly1305_ifma_num x,
-                                                           poly1305_ifma_num y)
+static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_half_blend(__mmask8 lanes,
+                                                                     poly1305_ifma_half_num x,
+                                                                     poly1305_ifma_half_num y)
 {
-    x.v0 = _mm512_mask_mov_epi64(x.v0, lanes, y.v0);
-    x.v1 = _mm512_mask_mov_epi64(x.v1, lanes, y.v1);
-    x.v2 = _mm512_mask_mov_epi64(x.v2, lanes, y.v2);
+    x.v0 = _mm256_mask_mov_epi64(x.v0, lanes, y.v0);
+    x.v1 = _mm256_mask_mov_epi64(x.v1, lanes, y.v1);
+    x.v2 = _mm256_mask_mov_epi64(x.v2, lanes, y.v2);
+    return x;
+}
+
+/* Lane 0 of x in all lanes. */
+static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_half_spread(poly1305_ifma_half_num x)
+{
+    x.v0 = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v0));
+    x.v1 = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v1));
+    x.v2 = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v2));
+    return x;
+}
+
+static ALWAYS_INLINE __m512i poly1305_ifma_spread_limb(__m256i x)
+{
+    return _mm512_broadcastq_epi64(_mm256_castsi256_si128(x));
+}
+
+/* Lane 0 of x in all of eight lanes. */
+static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_spread(poly1305_ifma_half_factor x)
+{
+    poly1305_ifma_factor f;
+
+    f.r0 = poly1305_ifma_spread_limb(x.r0);
+    f.r1 = poly1305_ifma_spread_limb(x.r1);
+    f.r2 = poly1305_ifma_spread_limb(x.r2);
+    f.s1 = poly1305_ifma_spread_limb(x.s1);
+    f.s2 = poly1305_ifma_spread_limb(x.s2);
+    return f;
+}
+
+/* The lanes of even and odd in turn. */
+static ALWAYS_INLINE __m512i poly1305_ifma_zip_limb(__m256i even, __m256i odd)
+{
+    return _mm512_permutex2var_epi64(_mm512_castsi256_si512(even),
+                                     _mm512_set_epi64(11, 3, 10, 2, 9, 1, 8, 0),
+                                     _mm512_castsi256_si512(odd));
+}
+
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_zip(poly1305_ifma_half_num even,
+                                                         poly1305_ifma_half_num odd)
+{
+    poly1305_ifma_num x;
+
+    x.v0 = poly1305_ifma_zip_limb(even.v0, odd.v0);
+    x.v1 = poly1305_ifma_zip_limb(even.v1, odd.v1);
+    x.v2 = poly1305_ifma_zip_limb(even.v2, odd.v2);
     return x;
 }
 
@@ -232,22 +178,31 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
 }
 
 /* The same, but the last block has only tail bytes, 1 <= tail <= 16, and if these are not 16, they
- * are followed by 01 instead of the 2^128 bit. */
+ * are followed by 01 instead of the 2^128 bit. Masks take longer: only where there is such a block.
+ */
 static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m, size_t tail)
 {
-    const uint64_t bytes = UINT64_MAX >> (16 - tail);
-    const __mmask8 whole = (__mmask8) (0x7f | (tail & 16) << 3);
-    __m512i a            = _mm512_loadu_si512(m);
-    __m512i b = _mm512_mask_loadu_epi8(_mm512_maskz_set1_epi8(bytes + 1, 1), bytes, m + 64);
+    __m512i a, b, top;
+    uint64_t bytes;
+    unsigned whole = 0x7f; /* lanes with the 2^128 bit */
 
-    return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b),
-                               _mm512_maskz_set1_epi64(whole, INT64_C(1) << 40));
+    if (tail == 16) {
+        return poly1305_ifma_load(m);
+    }
+    bytes = UINT64_MAX >> (16 - tail);
+    HIDE_R_HERE(bytes); /* or vectors move out of loops and spill */
+    HIDE_R_HERE(whole);
+    a   = _mm512_loadu_si512(m);
+    b   = _mm512_mask_loadu_epi8(_mm512_maskz_set1_epi8(bytes + 1, 1), bytes, m + 64);
+    top = _mm512_maskz_set1_epi64((__mmask8) whole, INT64_C(1) << 40);
+    return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b), top);
 }
 
-/* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h added to the first of
- * them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45. */
+/* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h, unless it is
+ * NULL, added to the first of them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45.
+ */
 static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m, size_t t,
-                                                                const uint64_t h[3])
+                                                                const uint64_t *h)
 {
     const __m512i order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
     const __m512i block = _mm512_sub_epi64(order, poly1305_ifma_splat(8 - t));
@@ -261,6 +216,9 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m
         _mm512_maskz_permutex2var_epi64(used, a, even, b),
         _mm512_maskz_permutex2var_epi64(used, a, _mm512_add_epi64(even, ones), b),
         _mm512_maskz_set1_epi64(used, INT64_C(1) << 40));
+    if (h == NULL) {
+        return x;
+    }
     y    = poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
                                _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
                                _mm512_maskz_set1_epi64(at_h, (long long) (h[2] << 40)));
@@ -303,29 +261,29 @@ static ALWAYS_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s
 }
 
 /* Limb x of a number that is the same in all lanes, stored at p. */
-static ALWAYS_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m512i x)
+static ALWAYS_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m256i x)
 {
-    _mm_storel_epi64((__m128i *) (void *) p, _mm512_castsi512_si128(x));
+    _mm_storel_epi64((__m128i *) (void *) p, _mm256_castsi256_si128(x));
 }
 
-static ALWAYS_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_num x)
+static ALWAYS_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_half_num x)
 {
     poly1305_ifma_store_limb(p, x.v0);
     poly1305_ifma_store_limb(p + 1, x.v1);
     poly1305_ifma_store_limb(p + 2, x.v2);
 }
 
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_power(const uint64_t p[3])
+static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_load_power(const uint64_t p[3])
 {
-    poly1305_ifma_num x;
+    poly1305_ifma_half_num x;
 
-    x.v0 = poly1305_ifma_splat(p[0]);
-    x.v1 = poly1305_ifma_splat(p[1]);
-    x.v2 = poly1305_ifma_splat(p[2]);
+    x.v0 = poly1305_ifma_half_splat(p[0]);
+    x.v1 = poly1305_ifma_half_splat(p[1]);
+    x.v2 = poly1305_ifma_half_splat(p[2]);
     return x;
 }
 
-static ALWAYS_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_factor x)
+static ALWAYS_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_half_factor x)
 {
     poly1305_ifma_store_limb(p, x.r0);
     poly1305_ifma_store_limb(p + 1, x.r1);
@@ -372,49 +330,55 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_
 }
 
 /* h = h after n > 8 blocks, of which the last has tail bytes; h[2] <= 7 at entry, < 2^20 at exit.
- * Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says.
+ * Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says. with_quads: n
+ * has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16.
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up
  * its blocks by Horner's rule with r^8, several groups to a carry. At the end lane i is multiplied
- * by the power of r that its last block is to have. Powers are made in all lanes at once:
- * nothing crosses lanes before the end, and the chain from r to r^16 is four squarings. */
+ * by the power of r that its last block is to have: r^2 gives r^4 and r^3, r^4 those from r^8 to
+ * r^5, and r^8 gives r^16. */
 static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
                                                poly1305_state *st, const uint8_t *m, size_t n,
                                                size_t tail, int with_quads)
 {
-    const __m512i zero = _mm512_setzero_si512();
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
     size_t quads = with_quads && groups >= POLY1305_IFMA_QUADS_MIN ? groups / 4 : 0;
     poly1305_ifma_table t;
     const int streaming = st != NULL, powers_set = streaming && st->powers >= POLY1305_POWERS_SET;
-    poly1305_ifma_num x = poly1305_ifma_load_first(m, front, h), last, r2, r4, r8, r16;
-    poly1305_ifma_factor f2, f4, f8, f16;
+    poly1305_ifma_num x = poly1305_ifma_load_first(m, front, streaming ? h : NULL), last;
+    poly1305_ifma_half_num r, r2, r4, r8, r16, low, high;
+    poly1305_ifma_half_factor g2, g4, g8, g16;
+    poly1305_ifma_factor f8, f16;
     poly1305_ifma_sum s;
 
-    last = poly1305_ifma_limbs(poly1305_ifma_splat(r0), poly1305_ifma_splat(r1), zero);
+    r    = poly1305_ifma_half_limbs(poly1305_ifma_half_splat(r0), poly1305_ifma_half_splat(r1),
+                                    _mm256_setzero_si256());
     r2   = powers_set ? poly1305_ifma_load_power(st->power[0])
-                      : poly1305_ifma_square(poly1305_ifma_factor_of(last));
-    f2   = poly1305_ifma_factor_of(r2);
-    r4   = powers_set ? poly1305_ifma_load_power(st->power[1]) : poly1305_ifma_square(f2);
-    f4   = poly1305_ifma_factor_of(r4);
-    last = poly1305_ifma_blend(0x33, last, r2);
-    last = poly1305_ifma_blend(0x0f, last, poly1305_ifma_mul(last, f2));
-    r8   = powers_set ? poly1305_ifma_load_power(st->power[2]) : poly1305_ifma_square(f4);
-    f8   = poly1305_ifma_factor_of(r8);
-    last = poly1305_ifma_blend(0x55, last, poly1305_ifma_mul(last, f4));
+                      : poly1305_ifma_half_square(poly1305_ifma_half_factor_of(r));
+    g2   = poly1305_ifma_half_factor_of(r2);
+    low  = poly1305_ifma_half_mul(poly1305_ifma_half_blend(0x02, r2, r), g2); /* r^4, r^3, .. */
+    r4   = powers_set ? poly1305_ifma_load_power(st->power[1]) : poly1305_ifma_half_spread(low);
+    g4   = poly1305_ifma_half_factor_of(r4);
+    low  = poly1305_ifma_half_blend(0x04, low, r2);
+    low  = poly1305_ifma_half_blend(0x08, low, r); /* r^4, r^3, r^2, r */
+    high = poly1305_ifma_half_mul(low, g4);
+    r8   = powers_set ? poly1305_ifma_load_power(st->power[2]) : poly1305_ifma_half_spread(high);
+    g8   = poly1305_ifma_half_factor_of(r8);
+    f8   = poly1305_ifma_spread(g8);
+    last = poly1305_ifma_zip(high, low);
 
     m += 16 * front;
     groups -= 4 * quads;
     if ((groups & 1) != 0) {
         groups--;
         s = poly1305_ifma_add_num(poly1305_ifma_zero(),
-                                  poly1305_ifma_load_last(m, groups + quads > 0 ? 16 : tail));
+                                  poly1305_ifma_load_last(m, with_quads || groups > 0 ? 16 : tail));
         x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f8));
         m += 128;
     }
     if (groups + quads > 0 || (streaming && st->powers == POLY1305_POWERS_WANTED)) {
-        r16 = powers_set ? poly1305_ifma_load_power(st->power[3]) : poly1305_ifma_square(f8);
-        f16 = poly1305_ifma_factor_of(r16);
+        r16 = powers_set ? poly1305_ifma_load_power(st->power[3]) : poly1305_ifma_half_square(g8);
+        g16 = poly1305_ifma_half_factor_of(r16);
         if (streaming && st->powers == POLY1305_POWERS_WANTED) {
             poly1305_ifma_store_power(st->power[0], r2);
             poly1305_ifma_store_power(st->power[1], r4);
@@ -422,22 +386,23 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
             poly1305_ifma_store_power(st->power[3], r16);
             st->powers = POLY1305_POWERS_SET;
         }
+        f16 = poly1305_ifma_spread(g16);
         while (groups > 0) {
             groups -= 2;
             s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m), f8);
             s = poly1305_ifma_add_num(
-                s, poly1305_ifma_load_last(m + 128, groups + quads > 0 ? 16 : tail));
+                s, poly1305_ifma_load_last(m + 128, with_quads || groups > 0 ? 16 : tail));
             x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f16));
             m += 256;
         }
         if (quads > 0) {
-            poly1305_ifma_num r24, r32;
-            r24 = poly1305_ifma_mul(r16, f8);
-            r32 = poly1305_ifma_square(f16);
-            poly1305_ifma_store_factor(t.word[0], f8);
-            poly1305_ifma_store_factor(t.word[1], f16);
-            poly1305_ifma_store_factor(t.word[2], poly1305_ifma_factor_of(r24));
-            poly1305_ifma_store_factor(t.word[3], poly1305_ifma_factor_of(r32));
+            poly1305_ifma_half_num r24, r32;
+            r24 = poly1305_ifma_half_mul(r16, g8);
+            r32 = poly1305_ifma_half_square(g16);
+            poly1305_ifma_store_factor(t.word[0], g8);
+            poly1305_ifma_store_factor(t.word[1], g16);
+            poly1305_ifma_store_factor(t.word[2], poly1305_ifma_half_factor_of(r24));
+            poly1305_ifma_store_factor(t.word[3], poly1305_ifma_half_factor_of(r32));
             x = poly1305_ifma_absorb_quads(x, &t, m, quads, tail);
         }
     }

@@ -329,32 +329,73 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_
     return h;
 }
 
+/* 64 bits at p in lane 0, zeros elsewhere. */
+static ALWAYS_INLINE __m256i poly1305_ifma_half_lane0(const void *p)
+{
+    return _mm256_zextsi128_si256(_mm_loadl_epi64((const __m128i *) p));
+}
+
+/* Nine blocks, with h, unless it is NULL, added to the first: as the eight that load gives, with
+ * the first times r added to the second. Limbs < 2^45 + 2^18. */
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *m, const uint64_t *h,
+                                                               poly1305_ifma_half_factor r)
+{
+    const __m256i top   = _mm256_maskz_set1_epi64(1, INT64_C(1) << 40);
+    poly1305_ifma_num x = poly1305_ifma_load(m + 16);
+    poly1305_ifma_half_num y, z;
+
+    y = poly1305_ifma_half_limbs(poly1305_ifma_half_lane0(m), poly1305_ifma_half_lane0(m + 8), top);
+    if (h != NULL) {
+        z = poly1305_ifma_half_limbs(poly1305_ifma_half_lane0(h), poly1305_ifma_half_lane0(h + 1),
+                                     _mm256_slli_epi64(poly1305_ifma_half_lane0(h + 2), 40));
+        y.v0 = _mm256_add_epi64(y.v0, z.v0);
+        y.v1 = _mm256_add_epi64(y.v1, z.v1);
+        y.v2 = _mm256_add_epi64(y.v2, z.v2);
+    }
+    y    = poly1305_ifma_half_mul(y, r);
+    x.v0 = _mm512_add_epi64(x.v0, _mm512_zextsi256_si512(y.v0));
+    x.v1 = _mm512_add_epi64(x.v1, _mm512_zextsi256_si512(y.v1));
+    x.v2 = _mm512_add_epi64(x.v2, _mm512_zextsi256_si512(y.v2));
+    return x;
+}
+
 /* h = h after n > 8 blocks, of which the last has tail bytes; h[2] <= 7 at entry, < 2^20 at exit.
  * Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says. with_quads: n
  * has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16.
  *
- * The n blocks fall into groups of eight, zeros filling up the front of the first. A lane sums up
- * its blocks by Horner's rule with r^8, several groups to a carry. At the end lane i is multiplied
- * by the power of r that its last block is to have: r^2 gives r^4 and r^3, r^4 those from r^8 to
- * r^5, and r^8 gives r^16. */
+ * The n blocks fall into groups of eight, zeros filling up the front of the first, unless that has
+ * one block, which is taken beside the second. A lane sums up its blocks by Horner's rule with r^8,
+ * several groups to a carry. At the end lane i is multiplied by the power of r that its last block
+ * is to have: r^2 gives r^4 and r^3, r^4 those from r^8 to r^5, and r^8 gives r^16. */
 static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
                                                poly1305_state *st, const uint8_t *m, size_t n,
                                                size_t tail, int with_quads)
 {
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t quads = with_quads && groups >= POLY1305_IFMA_QUADS_MIN ? groups / 4 : 0;
+    size_t quads = 0;
     poly1305_ifma_table t;
     const int streaming = st != NULL, powers_set = streaming && st->powers >= POLY1305_POWERS_SET;
-    poly1305_ifma_num x = poly1305_ifma_load_first(m, front, streaming ? h : NULL), last;
+    poly1305_ifma_num x, last;
     poly1305_ifma_half_num r, r2, r4, r8, r16, low, high;
-    poly1305_ifma_half_factor g2, g4, g8, g16;
+    poly1305_ifma_half_factor g1, g2, g4, g8, g16;
     poly1305_ifma_factor f8, f16;
     poly1305_ifma_sum s;
 
-    r    = poly1305_ifma_half_limbs(poly1305_ifma_half_splat(r0), poly1305_ifma_half_splat(r1),
-                                    _mm256_setzero_si256());
-    r2   = powers_set ? poly1305_ifma_load_power(st->power[0])
-                      : poly1305_ifma_half_square(poly1305_ifma_half_factor_of(r));
+    r  = poly1305_ifma_half_limbs(poly1305_ifma_half_splat(r0), poly1305_ifma_half_splat(r1),
+                                  _mm256_setzero_si256());
+    g1 = poly1305_ifma_half_factor_of(r);
+    if (front == 1) {
+        x = poly1305_ifma_load_nine(m, streaming ? h : NULL, g1);
+        m += 144;
+        groups--;
+    } else {
+        x = poly1305_ifma_load_first(m, front, streaming ? h : NULL);
+        m += 16 * front;
+    }
+    if (with_quads && groups >= POLY1305_IFMA_QUADS_MIN - 1) {
+        quads = groups / 4;
+    }
+    r2   = powers_set ? poly1305_ifma_load_power(st->power[0]) : poly1305_ifma_half_square(g1);
     g2   = poly1305_ifma_half_factor_of(r2);
     low  = poly1305_ifma_half_mul(poly1305_ifma_half_blend(0x02, r2, r), g2); /* r^4, r^3, .. */
     r4   = powers_set ? poly1305_ifma_load_power(st->power[1]) : poly1305_ifma_half_spread(low);
@@ -367,7 +408,6 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
     f8   = poly1305_ifma_spread(g8);
     last = poly1305_ifma_zip(high, low);
 
-    m += 16 * front;
     groups -= 4 * quads;
     if ((groups & 1) != 0) {
         groups--;

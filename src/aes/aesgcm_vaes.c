@@ -1,5 +1,5 @@
 /* AES-GCM with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in flight, one
- * reduction for 32. */
+ * reduction for 32 of a long message. */
 #include "aes.h"
 
 #include "../core/bytes.h"
@@ -13,7 +13,6 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define NAME(x)         aesgcm_vaes_##x
 # define V_BLOCKS        4
 # define GCM_UPTO4_STACK 64
-# define GCM_UPTO8_STACK 256
 # define GCM_LONG_STACK  384
 # include "aesgcm_blocks.inc"
 

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "../core/compiler.h"
+#include "../core/stack.h"
 #include "../core/targets.h"
 
 /* The mask of the first n bytes, n <= 64. */
@@ -60,6 +61,28 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
      } while (0)
 #else
 # define ZMM_CLEAR_HIGH() ((void) 0)
+#endif
+
+/* stack_clear (core/stack.h) of a constant n, a multiple of 64, with as many stores of 64 bytes in
+ * place of a call. */
+#if STACK_ASM
+# define ZMM_STACK_CLEAR(n)                                                                        \
+     __asm__ __volatile__("mov %%rsp, %%rax\n\t"                                                   \
+                          "vpxor %%xmm0, %%xmm0, %%xmm0\n\t"                                       \
+                          "sub $64, %%rsp\n\t"                                                     \
+                          "vmovdqu64 %%zmm0, (%%rsp)\n\t"                                          \
+                          "and $-64, %%rsp\n\t"                                                    \
+                          ".rept %c0\n\t"                                                          \
+                          "sub $64, %%rsp\n\t"                                                     \
+                          "vmovdqa64 %%zmm0, (%%rsp)\n\t"                                          \
+                          ".endr\n\t"                                                              \
+                          "mov %%rax, %%rsp\n\t"                                                   \
+                          "xor %%eax, %%eax"                                                       \
+                          :                                                                        \
+                          : "i"((n) / 64 - 1)                                                      \
+                          : "rax", "xmm0", "cc", "memory")
+#else
+# define ZMM_STACK_CLEAR(n) stack_clear(n)
 #endif
 
 #endif

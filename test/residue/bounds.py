@@ -37,6 +37,7 @@ class Function:
         self.settled = None
         self.given_up = 0  # the largest frame at a call, if stack_clear is where the function ends
         self.at_calls = 0
+        self.zmm = 0  # bytes that ZMM_STACK_CLEAR has cleared so far
 
 
 def read(program):
@@ -60,6 +61,16 @@ def read(program):
             f.depths.append(128)
         elif below and not args.startswith("%xmm0,") and op != "lea":
             f.red = max(f.red, int(below[1], 16))
+        if op == "mov" and args == "%rsp,%rax":
+            f.zmm = 0
+        elif op in ("vmovdqu64", "vmovdqa64") and args == "%zmm0,(%rsp)":
+            f.zmm += 64
+        elif op == "mov" and args == "%rax,%rsp" and f.zmm > 0:  # the end of ZMM_STACK_CLEAR, which is no part of the frame
+            f.clears = True
+            f.depths.append(f.zmm)
+            f.frame -= f.zmm + 64
+            f.level -= f.zmm
+            f.zmm = 0
         if op.startswith("push"):
             f.frame += 8
             f.level += 8

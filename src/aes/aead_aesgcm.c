@@ -23,8 +23,7 @@ typedef char
 
 enum { AEAD_AESGCM_TAG = 16 };
 
-/* What follows is for keys of both sizes: keybytes is 16 or 32. The key is k, or prepared in st if
- * k is NULL. */
+/* What follows is for keys of both sizes: keybytes is 16 or 32. The key is k, or prepared in st. */
 
 #define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
 
@@ -38,28 +37,42 @@ static int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen
     return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen >> 61 != 0;
 }
 
-/* The tag goes to mac, or behind c if that is NULL. */
+/* Does not return where one of the lengths is above its limit. */
+static void aead_aesgcm_misuse(size_t keybytes)
+{
+    error_misuse(keybytes == 16 ? "crypto_aead_aes128gcm_encrypt: mlen or adlen above the limit"
+                                : "crypto_aead_aes256gcm_encrypt: mlen or adlen above the limit");
+}
+
+/* With the key st. The tag goes to mac, or behind c if that is NULL. Inlined, as a call with so
+ * many arguments takes a tenth of a short message's time. */
+static ALWAYS_INLINE void aead_aesgcm_seal_keyed(uint8_t *c, uint8_t *mac, const uint8_t *m,
+                                                 unsigned long long mlen, const uint8_t *ad,
+                                                 unsigned long long adlen, const uint8_t npub[12],
+                                                 size_t keybytes, const void *st)
+{
+    if (aead_aesgcm_too_long(mlen, adlen)) {
+        aead_aesgcm_misuse(keybytes);
+    }
+    IMPL_ACTIVE(aesgcm)->encrypt(c, mac != NULL ? mac : c + mlen, m, (size_t) mlen, ad,
+                                 (size_t) adlen, npub, (const aesgcm_state *) st);
+}
+
+/* The same with the key k. */
 static void aead_aesgcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
                              const uint8_t *ad, unsigned long long adlen, const uint8_t npub[12],
-                             const uint8_t *k, size_t keybytes, const void *st)
+                             const uint8_t *k, size_t keybytes)
 {
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
-    const aesgcm_state *key = (const aesgcm_state *) st;
     aesgcm_state own;
 
     if (aead_aesgcm_too_long(mlen, adlen)) {
-        error_misuse(keybytes == 16
-                         ? "crypto_aead_aes128gcm_encrypt: mlen or adlen above the limit"
-                         : "crypto_aead_aes256gcm_encrypt: mlen or adlen above the limit");
+        aead_aesgcm_misuse(keybytes);
     }
-    if (k != NULL) {
-        impl->prepare(&own, k, keybytes, aesgcm_padded(mlen, adlen));
-        key = &own;
-    }
-    impl->encrypt(c, mac != NULL ? mac : c + mlen, m, (size_t) mlen, ad, (size_t) adlen, npub, key);
-    if (k != NULL) {
-        wipe(&own, sizeof own);
-    }
+    impl->prepare(&own, k, keybytes, aesgcm_padded(mlen, adlen));
+    impl->encrypt(c, mac != NULL ? mac : c + mlen, m, (size_t) mlen, ad, (size_t) adlen, npub,
+                  &own);
+    wipe(&own, sizeof own);
 }
 
 /* Zeroes an m of clen bytes, unless memory cannot have so many. */
@@ -73,41 +86,55 @@ static void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
     }
 }
 
-/* 0, or -1 with m zeroed. The tag is at mac, or behind c if that is NULL; clen is without it. */
-static int aead_aesgcm_open(uint8_t *m, const uint8_t *c, unsigned long long clen,
-                            const uint8_t *mac, const uint8_t *ad, unsigned long long adlen,
-                            const uint8_t npub[12], const uint8_t *k, size_t keybytes,
-                            const void *st)
+/* What aead_aesgcm_open does when the lengths are too long, or the tag does not fit. */
+static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, size_t keybytes,
+                                           int too_long)
 {
-    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
-    const aesgcm_state *key = (const aesgcm_state *) st;
-    aesgcm_state own;
+    aead_aesgcm_zero(m, clen);
+    return too_long ? AEAD_AESGCM_FAIL("ciphertext or associated data above the limit")
+                    : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
+}
+
+/* With the key st: 0, or -1 with m zeroed. The tag is at mac, or behind c if that is NULL; clen is
+ * without it. */
+static ALWAYS_INLINE int aead_aesgcm_open_keyed(uint8_t *m, const uint8_t *c,
+                                                unsigned long long clen, const uint8_t *mac,
+                                                const uint8_t *ad, unsigned long long adlen,
+                                                const uint8_t npub[12], size_t keybytes,
+                                                const void *st)
+{
     uint8_t tag[16];
     int ret;
 
     if (aead_aesgcm_too_long(clen, adlen)) {
-        aead_aesgcm_zero(m, clen);
-        return AEAD_AESGCM_FAIL("ciphertext or associated data above the limit");
+        return aead_aesgcm_refuse(m, clen, keybytes, 1);
     }
-    if (k != NULL) {
-        impl->prepare(&own, k, keybytes, aesgcm_padded(clen, adlen));
-        key = &own;
-    }
-    mac = mac != NULL ? mac : c + clen;
-    impl->decrypt(m, tag, c, (size_t) clen, ad, (size_t) adlen, npub, key);
-    ret = verify_tag16(tag, mac);
+    IMPL_ACTIVE(aesgcm)->decrypt(m, tag, c, (size_t) clen, ad, (size_t) adlen, npub,
+                                 (const aesgcm_state *) st);
+    ret = verify_tag16(tag, mac != NULL ? mac : c + clen);
     wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
-    if (k != NULL) {
-        wipe(&own, sizeof own);
-    }
-    if (ret != 0) {
-        aead_aesgcm_zero(m, clen);
-        return AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
-    }
-    return 0;
+    return ret == 0 ? 0 : aead_aesgcm_refuse(m, clen, keybytes, 0);
 }
 
-/* The same for tag and ciphertext in one: m is untouched if there is no room for a tag in clen. */
+/* The same with the key k. */
+static int aead_aesgcm_open(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                            const uint8_t *mac, const uint8_t *ad, unsigned long long adlen,
+                            const uint8_t npub[12], const uint8_t *k, size_t keybytes)
+{
+    aesgcm_state own;
+    int ret;
+
+    if (aead_aesgcm_too_long(clen, adlen)) {
+        return aead_aesgcm_refuse(m, clen, keybytes, 1);
+    }
+    IMPL_ACTIVE(aesgcm)->prepare(&own, k, keybytes, aesgcm_padded(clen, adlen));
+    ret = aead_aesgcm_open_keyed(m, c, clen, mac, ad, adlen, npub, keybytes, &own);
+    wipe(&own, sizeof own);
+    return ret;
+}
+
+/* The same for tag and ciphertext in one, with the key k, or st if that is NULL: m is untouched if
+ * there is no room for a tag in clen. */
 static int aead_aesgcm_open_combined(uint8_t *m, unsigned long long *mlen_p, const uint8_t *c,
                                      unsigned long long clen, const uint8_t *ad,
                                      unsigned long long adlen, const uint8_t npub[12],
@@ -118,7 +145,8 @@ static int aead_aesgcm_open_combined(uint8_t *m, unsigned long long *mlen_p, con
 
     if (clen >= AEAD_AESGCM_TAG) {
         mlen = clen - AEAD_AESGCM_TAG;
-        ret  = aead_aesgcm_open(m, c, mlen, NULL, ad, adlen, npub, k, keybytes, st);
+        ret  = k != NULL ? aead_aesgcm_open(m, c, mlen, NULL, ad, adlen, npub, k, keybytes)
+                         : aead_aesgcm_open_keyed(m, c, mlen, NULL, ad, adlen, npub, keybytes, st);
     } else {
         ret = AEAD_AESGCM_FAIL("the ciphertext is shorter than its tag");
     }
@@ -151,7 +179,7 @@ int crypto_aead_aes128gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
                                   const unsigned char *k)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES, NULL);
+    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES);
     if (clen_p != NULL) {
         *clen_p = mlen + crypto_aead_aes128gcm_ABYTES;
     }
@@ -165,7 +193,7 @@ int crypto_aead_aes128gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
                                            const unsigned char *npub, const unsigned char *k)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES, NULL);
+    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES);
     if (maclen_p != NULL) {
         *maclen_p = crypto_aead_aes128gcm_ABYTES;
     }
@@ -189,8 +217,7 @@ int crypto_aead_aes128gcm_decrypt_detached(unsigned char *m, unsigned char *nsec
                                            const unsigned char *k)
 {
     (void) nsec;
-    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES,
-                            NULL);
+    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES);
 }
 
 int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
@@ -200,7 +227,7 @@ int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *
                                           const crypto_aead_aes128gcm_state *ctx_)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, NULL, crypto_aead_aes128gcm_KEYBYTES, ctx_);
+    aead_aesgcm_seal_keyed(c, NULL, m, mlen, ad, adlen, npub, crypto_aead_aes128gcm_KEYBYTES, ctx_);
     if (clen_p != NULL) {
         *clen_p = mlen + crypto_aead_aes128gcm_ABYTES;
     }
@@ -213,7 +240,7 @@ int crypto_aead_aes128gcm_encrypt_detached_afternm(
     const unsigned char *nsec, const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, NULL, crypto_aead_aes128gcm_KEYBYTES, ctx_);
+    aead_aesgcm_seal_keyed(c, mac, m, mlen, ad, adlen, npub, crypto_aead_aes128gcm_KEYBYTES, ctx_);
     if (maclen_p != NULL) {
         *maclen_p = crypto_aead_aes128gcm_ABYTES;
     }
@@ -237,8 +264,8 @@ int crypto_aead_aes128gcm_decrypt_detached_afternm(
     const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
 {
     (void) nsec;
-    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, NULL, crypto_aead_aes128gcm_KEYBYTES,
-                            ctx_);
+    return aead_aesgcm_open_keyed(m, c, clen, mac, ad, adlen, npub, crypto_aead_aes128gcm_KEYBYTES,
+                                  ctx_);
 }
 
 int crypto_aead_aes128gcm_init(crypto_aead_aes128gcm_message_state *state,
@@ -315,7 +342,7 @@ int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
                                   const unsigned char *k)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES, NULL);
+    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES);
     if (clen_p != NULL) {
         *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
     }
@@ -329,7 +356,7 @@ int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
                                            const unsigned char *npub, const unsigned char *k)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES, NULL);
+    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES);
     if (maclen_p != NULL) {
         *maclen_p = crypto_aead_aes256gcm_ABYTES;
     }
@@ -353,8 +380,7 @@ int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec
                                            const unsigned char *k)
 {
     (void) nsec;
-    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES,
-                            NULL);
+    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES);
 }
 
 int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
@@ -364,7 +390,7 @@ int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *
                                           const crypto_aead_aes256gcm_state *ctx_)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, NULL, crypto_aead_aes256gcm_KEYBYTES, ctx_);
+    aead_aesgcm_seal_keyed(c, NULL, m, mlen, ad, adlen, npub, crypto_aead_aes256gcm_KEYBYTES, ctx_);
     if (clen_p != NULL) {
         *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
     }
@@ -377,7 +403,7 @@ int crypto_aead_aes256gcm_encrypt_detached_afternm(
     const unsigned char *nsec, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
 {
     (void) nsec;
-    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, NULL, crypto_aead_aes256gcm_KEYBYTES, ctx_);
+    aead_aesgcm_seal_keyed(c, mac, m, mlen, ad, adlen, npub, crypto_aead_aes256gcm_KEYBYTES, ctx_);
     if (maclen_p != NULL) {
         *maclen_p = crypto_aead_aes256gcm_ABYTES;
     }
@@ -401,8 +427,8 @@ int crypto_aead_aes256gcm_decrypt_detached_afternm(
     const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
 {
     (void) nsec;
-    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, NULL, crypto_aead_aes256gcm_KEYBYTES,
-                            ctx_);
+    return aead_aesgcm_open_keyed(m, c, clen, mac, ad, adlen, npub, crypto_aead_aes256gcm_KEYBYTES,
+                                  ctx_);
 }
 
 int crypto_aead_aes256gcm_init(crypto_aead_aes256gcm_message_state *state,

@@ -46,7 +46,7 @@
  *   HIDE_V(v)        the same, in one of the 32 registers in a region of AVX-512, else HIDE_X
  *   HIDE_V4(v)       the same of v[0] to v[3], each in a register at the same time
  *   HIDE_M(x)        the same of a variable in memory, which may be an array
- *   HIDE_R_HERE(x), HIDE_X_HERE(v), HIDE_X8_HERE(a, ..., h)
+ *   HIDE_R_HERE(x), HIDE_X_HERE(v), HIDE_V8_HERE(a, ..., h)
  *                    at each pass, and in their order; the others may be moved out of a loop, be
  *                    merged where they hide the same, and go where x is not used
  *   FORGET_MEMORY()  what is in memory has been stored before, and is loaded anew after
@@ -64,10 +64,10 @@
 # define HIDE_M(x)      __asm__("" : "+m"(x))
 # define HIDE_R_HERE(x) __asm__ __volatile__("" : "+r"(x))
 # define HIDE_X_HERE(v) __asm__ __volatile__("" : "+x"(v))
-# define HIDE_X8_HERE(a, b, c, d, e, f, g, h)                                                      \
+# define HIDE_V8_HERE(a, b, c, d, e, f, g, h)                                                      \
      __asm__ __volatile__(""                                                                       \
-                          : "+x"(a), "+x"(b), "+x"(c), "+x"(d), "+x"(e), "+x"(f), "+x"(g),         \
-                            "+x"(h))
+                          : "+v"(a), "+v"(b), "+v"(c), "+v"(d), "+v"(e), "+v"(f), "+v"(g),         \
+                            "+v"(h))
 #else
 # define HIDE_ALLOWED                         0
 # define HIDE_R(x)                            ((void) (x))
@@ -77,7 +77,7 @@
 # define HIDE_M(x)                            ((void) (x))
 # define HIDE_R_HERE(x)                       ((void) (x))
 # define HIDE_X_HERE(v)                       ((void) (v))
-# define HIDE_X8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
+# define HIDE_V8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
 #endif
 
 #if defined(__GNUC__)

@@ -42,7 +42,8 @@
  *   HIDE_R(x)        the variable x stands in a general register, and nothing is known of its value
  *                    from here: no sum is regrouped across this, no mask becomes a branch, and
  *                    where x is a pointer, what it points to is loaded anew
- *   HIDE_X(v)        the same of a vector, in one of the 16 registers of SSE and AVX
+ *   HIDE_X(v)        the same of a vector, in one of the 16 registers of SSE and AVX, or in one of
+ *                    NEON's
  *   HIDE_V(v)        the same, in one of the 32 registers in a region of AVX-512, else HIDE_X
  *   HIDE_V4(v)       the same of v[0] to v[3], each in a register at the same time
  *   HIDE_M(x)        the same of a variable in memory, which may be an array
@@ -56,11 +57,17 @@
  * secret that goes in, and lose sight of it, nothing is hidden. Others: nothing is promised; what
  * needs more than speed uses volatile there. */
 #if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
-# define HIDE_ALLOWED   1
-# define HIDE_R(x)      __asm__("" : "+r"(x))
-# define HIDE_X(v)      __asm__("" : "+x"(v))
-# define HIDE_V(v)      __asm__("" : "+v"(v))
-# define HIDE_V4(v)     __asm__("" : "+v"((v)[0]), "+v"((v)[1]), "+v"((v)[2]), "+v"((v)[3]))
+# define HIDE_ALLOWED 1
+# define HIDE_R(x)    __asm__("" : "+r"(x))
+# if defined(__aarch64__) || defined(__arm__)
+#  define HIDE_X(v)  __asm__("" : "+w"(v))
+#  define HIDE_V(v)  __asm__("" : "+w"(v))
+#  define HIDE_V4(v) __asm__("" : "+w"((v)[0]), "+w"((v)[1]), "+w"((v)[2]), "+w"((v)[3]))
+# else
+#  define HIDE_X(v)  __asm__("" : "+x"(v))
+#  define HIDE_V(v)  __asm__("" : "+v"(v))
+#  define HIDE_V4(v) __asm__("" : "+v"((v)[0]), "+v"((v)[1]), "+v"((v)[2]), "+v"((v)[3]))
+# endif
 # define HIDE_M(x)      __asm__("" : "+m"(x))
 # define HIDE_R_HERE(x) __asm__ __volatile__("" : "+r"(x))
 # define HIDE_X_HERE(v) __asm__ __volatile__("" : "+x"(v))

@@ -56,6 +56,7 @@
 #define aegis_slice_set TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis_slice_set)
 #define aegis_slice_transpose TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis_slice_transpose)
 #define aes_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_aesni)
+#define aes_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_armv8)
 #define aes_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_avx2)
 #define aes_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_bench)
 #define aes_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_choice)

@@ -66,6 +66,7 @@
 #define aes_vaes TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_vaes)
 #define aes_vaes256 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aes_vaes256)
 #define aesgcm_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_aesni)
+#define aesgcm_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_armv8)
 #define aesgcm_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_avx2)
 #define aesgcm_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_bench)
 #define aesgcm_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_choice)

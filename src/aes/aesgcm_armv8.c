@@ -1,0 +1,29 @@
+/* AES-GCM with the instructions of ARMv8 for AES and PMULL: eight blocks in flight, one reduction
+ * for eight. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+
+#if TARGET_ARM_PMULL
+TARGET_BEGIN(ARM_PMULL)
+
+# define NAME(x)         aesgcm_armv8_##x
+# define V_BLOCKS        1
+# define GCM_UPTO4_STACK 256
+# define GCM_UPTO8_STACK 256
+# define GCM_LONG_STACK  512
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_armv8 = {
+    IMPL_INFO(armv8, ARM_PMULL, "Gueron and Kounavis 2010; RFC 8452, appendix A; 8 blocks"),
+    aesgcm_armv8_prepare,
+    aesgcm_armv8_encrypt,
+    aesgcm_armv8_decrypt,
+    aesgcm_armv8_ghash,
+    aesgcm_armv8_bulk,
+};
+#endif

@@ -10,6 +10,7 @@
 #define TRONA_PRIVATE_(prefix, name)  TRONA_PRIVATE__(prefix, name)
 
 #define aegis128l_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_aesni)
+#define aegis128l_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_armv8)
 #define aegis128l_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_bench)
 #define aegis128l_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_choice)
 #define aegis128l_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_prim)

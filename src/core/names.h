@@ -32,6 +32,7 @@
 #define aegis128x4_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128x4_selftest)
 #define aegis128x4_vaes TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128x4_vaes)
 #define aegis256_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_aesni)
+#define aegis256_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_armv8)
 #define aegis256_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_bench)
 #define aegis256_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_choice)
 #define aegis256_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_prim)

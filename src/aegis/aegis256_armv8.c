@@ -1,0 +1,24 @@
+/* AEGIS-256 with the instructions of ARMv8. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_ARM_AES
+TARGET_BEGIN(ARM_AES)
+
+# define NAME(x) aegis256_armv8_##x
+# define DEGREE  1
+# define CLEAR() ((void) 0)
+# define STACK   256
+# include "aegis_armv8.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256_impl aegis256_armv8 = {
+    IMPL_INFO(armv8, ARM_AES, "draft-irtf-cfrg-aegis-aead; the message enters after the round"),
+    aegis256_armv8_encrypt,
+    aegis256_armv8_decrypt,
+};
+#endif

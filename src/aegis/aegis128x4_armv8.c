@@ -1,0 +1,24 @@
+/* AEGIS-128X4 with the instructions of ARMv8, one pass for each of the four states. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_ARM_AES
+TARGET_BEGIN(ARM_AES)
+
+# define NAME(x) aegis128x4_armv8_##x
+# define DEGREE  4
+# define CLEAR() ((void) 0)
+# define STACK   512
+# include "aegis_armv8.inc"
+# include "aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128x4_impl aegis128x4_armv8 = {
+    IMPL_INFO(armv8, ARM_AES, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    aegis128x4_armv8_encrypt,
+    aegis128x4_armv8_decrypt,
+};
+#endif

@@ -88,6 +88,7 @@
 #define aesgcm_vaes TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_vaes)
 #define aesgcm_vaes256 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcm_vaes256)
 #define aesgcmsiv_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_aesni)
+#define aesgcmsiv_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_armv8)
 #define aesgcmsiv_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_bench)
 #define aesgcmsiv_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_choice)
 #define aesgcmsiv_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_prim)

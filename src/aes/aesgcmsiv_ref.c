@@ -123,7 +123,7 @@ static void aesgcmsiv_ref_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m,
                                   const uint8_t key[32])
 {
     aesgcmsiv_ref_encrypt_work(c, tag, m, mlen, ad, adlen, nonce, key);
-    stack_clear(2048);
+    stack_clear(3072);
 }
 
 static STACK_WORK void aesgcmsiv_ref_decrypt_work(uint8_t *m, uint8_t want[16], const uint8_t *c,

@@ -193,6 +193,7 @@ trona_sources = \
 	src/sha256/hmac_sha256.c \
 	src/sha256/pbkdf2_sha256.c \
 	src/sha256/sha256.c \
+	src/sha256/sha256_armv8.c \
 	src/sha256/sha256_avx2.c \
 	src/sha256/sha256_ref.c \
 	src/sha256/sha256_shani.c \
@@ -337,6 +338,7 @@ trona_headers = \
 	src/sha256/hmac_sha256.h \
 	src/sha256/pbkdf2_sha256.h \
 	src/sha256/sha256.h \
+	src/sha256/sha256_rounds.inc \
 	src/sha512/hmac_sha512.h \
 	src/sha512/sha512.h \
 	src/sha512/sha512_vec.inc \

@@ -470,6 +470,7 @@
 #define secretbox_open_padded TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, secretbox_open_padded)
 #define secretbox_salsa20 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, secretbox_salsa20)
 #define secretbox_seal_padded TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, secretbox_seal_padded)
+#define sha256_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha256_armv8)
 #define sha256_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha256_avx2)
 #define sha256_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha256_bench)
 #define sha256_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha256_choice)

@@ -201,6 +201,7 @@ trona_sources = \
 	src/sha512/hmac_sha512.c \
 	src/sha512/pbkdf2_sha512.c \
 	src/sha512/sha512.c \
+	src/sha512/sha512_armv8sha3.c \
 	src/sha512/sha512_avx2.c \
 	src/sha512/sha512_avx512.c \
 	src/sha512/sha512_ref.c \

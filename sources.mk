@@ -215,6 +215,7 @@ trona_sources = \
 	src/util/pad.c \
 	src/util/threads.c \
 	src/verify/verify.c \
+	src/verify/verify_neon.c \
 	src/verify/verify_ref.c \
 	src/verify/verify_sse2.c
 

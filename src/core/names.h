@@ -508,6 +508,7 @@
 #define vec32_zeros TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, vec32_zeros)
 #define verify_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_bench)
 #define verify_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_choice)
+#define verify_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_neon)
 #define verify_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_prim)
 #define verify_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_ref)
 #define verify_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_selftest)

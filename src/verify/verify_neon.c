@@ -1,0 +1,51 @@
+/* Comparison in constant time with NEON. */
+#include "../core/bytes.h"
+#include "verify.h"
+
+#if TARGET_NEON64
+
+TARGET_BEGIN(NEON64)
+
+static inline uint8x16_t verify_neon_xor(const uint8_t *x, const uint8_t *y)
+{
+    return veorq_u8(vld1q_u8(x), vld1q_u8(y));
+}
+
+/* 0 if d is zero, -1 if not. */
+static inline int verify_neon_result(uint8x16_t d)
+{
+    uint32_t largest = vmaxvq_u32(vreinterpretq_u32_u8(d));
+
+    HIDE_R(largest); /* no branch is made of what follows */
+    return (int) (1 & ((uint64_t) largest - 1) >> 32) - 1;
+}
+
+static int verify_neon_16(const uint8_t *x, const uint8_t *y)
+{
+    return verify_neon_result(verify_neon_xor(x, y));
+}
+
+static int verify_neon_32(const uint8_t *x, const uint8_t *y)
+{
+    return verify_neon_result(vorrq_u8(verify_neon_xor(x, y), verify_neon_xor(x + 16, y + 16)));
+}
+
+static int verify_neon_64(const uint8_t *x, const uint8_t *y)
+{
+    return verify_neon_result(
+        vorrq_u8(vorrq_u8(verify_neon_xor(x, y), verify_neon_xor(x + 16, y + 16)),
+                 vorrq_u8(verify_neon_xor(x + 32, y + 32), verify_neon_xor(x + 48, y + 48))));
+}
+
+TARGET_END
+
+const verify_impl verify_neon = {
+    IMPL_INFO(neon, NEON64, "NaCl, crypto_verify"),
+    verify_neon_16,
+    verify_neon_32,
+    verify_neon_64,
+};
+
+#else
+typedef int verify_neon_empty;
+#endif

@@ -91,6 +91,7 @@ trona_sources = \
 	src/blake3/blake3_avx2.c \
 	src/blake3/blake3_avx512.c \
 	src/blake3/blake3_avx512mix.c \
+	src/blake3/blake3_neon.c \
 	src/blake3/blake3_ref.c \
 	src/blake3/blake3_sse41.c \
 	src/blake3/blake3_threads.c \

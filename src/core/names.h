@@ -141,6 +141,7 @@
 #define blake3_mode_derive TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_mode_derive)
 #define blake3_mode_keyed TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_mode_keyed)
 #define blake3_mode_plain TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_mode_plain)
+#define blake3_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_neon)
 #define blake3_node_chunk TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_node_chunk)
 #define blake3_node_cv TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_node_cv)
 #define blake3_node_parent TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_node_parent)

@@ -1,0 +1,193 @@
+/* BLAKE3 with NEON: one block in general registers, four inputs side by side. */
+#include "blake3.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+
+#if TARGET_NEON
+TARGET_BEGIN(NEON)
+
+# define NAME(x) blake3_neon_##x
+# include "blake3_scalar.inc"
+# include "blake3_one.inc"
+
+static ALWAYS_INLINE uint32x4_t blake3_neon_load(const void *p)
+{
+    return vreinterpretq_u32_u8(vld1q_u8((const uint8_t *) p));
+}
+
+static ALWAYS_INLINE void blake3_neon_store(void *p, uint32x4_t x)
+{
+    vst1q_u8((uint8_t *) p, vreinterpretq_u8_u32(x));
+}
+
+/* A table lookup takes one instruction; only AArch64 has it for a whole vector. */
+static ALWAYS_INLINE uint32x4_t blake3_neon_rotr8(uint32x4_t x)
+{
+# if SIMD_ARM64
+    static const uint8_t from[16] = {1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12};
+
+    return vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), vld1q_u8(from)));
+# else
+    return vsriq_n_u32(vshlq_n_u32(x, 24), x, 8);
+# endif
+}
+
+/* Of three terms a compiler would add first what is ready last. */
+static ALWAYS_INLINE uint32x4_t blake3_neon_add(uint32x4_t x, uint32x4_t y)
+{
+    x = vaddq_u32(x, y);
+    HIDE_X(x);
+
+    return x;
+}
+
+static ALWAYS_INLINE void blake3_neon_x4_transpose(uint32x4_t r[4])
+{
+    uint32x4x2_t a = vtrnq_u32(r[0], r[1]), b = vtrnq_u32(r[2], r[3]);
+
+    r[0] = vcombine_u32(vget_low_u32(a.val[0]), vget_low_u32(b.val[0]));
+    r[1] = vcombine_u32(vget_low_u32(a.val[1]), vget_low_u32(b.val[1]));
+    r[2] = vcombine_u32(vget_high_u32(a.val[0]), vget_high_u32(b.val[0]));
+    r[3] = vcombine_u32(vget_high_u32(a.val[1]), vget_high_u32(b.val[1]));
+}
+
+/* Steps 0 to 3 load and transpose four words each. */
+static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *const p[4],
+                                               size_t step)
+{
+    uint32x4_t t[4];
+
+    if (step < 4) {
+        t[0] = blake3_neon_load(p[0] + 16 * step);
+        t[1] = blake3_neon_load(p[1] + 16 * step);
+        t[2] = blake3_neon_load(p[2] + 16 * step);
+        t[3] = blake3_neon_load(p[3] + 16 * step);
+        blake3_neon_x4_transpose(t);
+        r[4 * step]     = t[0];
+        r[4 * step + 1] = t[1];
+        r[4 * step + 2] = t[2];
+        r[4 * step + 3] = t[3];
+    }
+}
+
+# define LANES_LINKAGE    static
+# define LANE(x)          blake3_neon_x4_##x
+# define V                uint32x4_t
+# define V_LANES          4
+# define V_LOAD(p)        blake3_neon_load(p)
+# define V_STORE(p, x)    blake3_neon_store(p, x)
+# define V_STORE_CV(p, x) blake3_neon_store(p, x)
+# define V_SPLAT(u)       vdupq_n_u32(u)
+# define V_ADD(x, y)      blake3_neon_add(x, y)
+# define V_XOR(x, y)      veorq_u32(x, y)
+# define V_ROTR16(x)      vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)))
+# define V_ROTR12(x)      vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
+# define V_ROTR8(x)       blake3_neon_rotr8(x)
+# define V_ROTR7(x)       vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
+# define V_TRANSPOSE(r)   blake3_neon_x4_transpose(r)
+# define V_AHEAD(m, p, i) blake3_neon_x4_ahead(m, p, i)
+# define V_CLEAR()        (void) 0
+# include "blake3_lanes.inc"
+# undef LANES_LINKAGE
+# undef NAME
+
+/* One or two inputs take longer side by side than one after the other: how many of n are done side
+ * by side. */
+static inline size_t blake3_neon_beside(size_t n)
+{
+    return n % 4 == 3 ? n : n - n % 4;
+}
+
+static STACK_WORK void blake3_neon_hash_beside(uint8_t *out, const uint8_t *in, size_t n,
+                                               size_t blocks, const uint32_t key[8],
+                                               uint64_t counter, uint32_t step, uint32_t flags)
+{
+    size_t k;
+
+    for (; n > 0; n -= k) {
+        k = n < 4 ? n : 4;
+        blake3_neon_x4_hash(out, in, k, blocks, key, counter, step, flags);
+        out += 32 * k;
+        in += 64 * blocks * k;
+        counter += (uint64_t) step * k;
+    }
+}
+
+static STACK_WORK void blake3_neon_hash_rest(uint8_t *out, const uint8_t *in, size_t n,
+                                             size_t blocks, const uint32_t key[8], uint64_t counter,
+                                             uint32_t step, uint32_t flags)
+{
+    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
+        blake3_neon_hash_one(out, in, blocks, key, counter, flags);
+    }
+}
+
+static void blake3_neon_hash_many(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,
+                                  const uint32_t key[8], uint64_t counter, uint32_t step,
+                                  uint32_t flags)
+{
+    size_t k = blake3_neon_beside(n);
+
+    if (k > 0) {
+        blake3_neon_hash_beside(out, in, k, blocks, key, counter, step, flags);
+        stack_clear(1408);
+    }
+    if (n > k) {
+        blake3_neon_hash_rest(out + 32 * k, in + 64 * blocks * k, n - k, blocks, key,
+                              counter + (uint64_t) step * k, step, flags);
+        stack_clear(576);
+    }
+}
+
+static STACK_WORK void blake3_neon_output_beside(uint8_t *out, size_t n, const uint32_t cv[8],
+                                                 const uint8_t block[64], uint32_t len,
+                                                 uint64_t counter, uint32_t flags)
+{
+    size_t k;
+
+    for (; n > 0; n -= k) {
+        k = n < 4 ? n : 4;
+        blake3_neon_x4_output(out, k, cv, block, len, counter, flags);
+        out += 64 * k;
+        counter += k;
+    }
+}
+
+static STACK_WORK void blake3_neon_output_rest(uint8_t *out, size_t n, const uint32_t cv[8],
+                                               const uint8_t block[64], uint32_t len,
+                                               uint64_t counter, uint32_t flags)
+{
+    for (; n > 0; n--, out += 64) {
+        blake3_neon_block_output(out, cv, block, len, counter++, flags);
+    }
+}
+
+static void blake3_neon_output(uint8_t *out, size_t n, const uint32_t cv[8],
+                               const uint8_t block[64], uint32_t len, uint64_t counter,
+                               uint32_t flags)
+{
+    size_t k = blake3_neon_beside(n);
+
+    if (k > 0) {
+        blake3_neon_output_beside(out, k, cv, block, len, counter, flags);
+        stack_clear(1024);
+    }
+    if (n > k) {
+        blake3_neon_output_rest(out + 64 * k, n - k, cv, block, len, counter + k, flags);
+        stack_clear(1024);
+    }
+}
+
+TARGET_END
+
+const blake3_impl blake3_neon = {
+    IMPL_INFO(neon, NEON, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_neon_compress,
+    blake3_neon_output,
+    blake3_neon_hash_many,
+};
+#else
+typedef int blake3_neon_empty;
+#endif

@@ -111,6 +111,7 @@ trona_sources = \
 	src/codec/codec.c \
 	src/codec/codec_avx2.c \
 	src/codec/codec_avx512vbmi.c \
+	src/codec/codec_neon.c \
 	src/codec/codec_ref.c \
 	src/codec/codec_ssse3.c \
 	src/codec/hex.c \

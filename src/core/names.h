@@ -194,6 +194,7 @@
 #define codec_avx512vbmi TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_avx512vbmi)
 #define codec_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_bench)
 #define codec_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_choice)
+#define codec_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_neon)
 #define codec_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_prim)
 #define codec_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_ref)
 #define codec_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_selftest)

@@ -66,6 +66,8 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
                                          CPU_FEATURE("arm-sha2", CPU_ARM_SHA2, CPU_NEON),
                                          CPU_FEATURE("arm-sha512", CPU_ARM_SHA512, CPU_NEON),
                                          CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
+                                         CPU_FEATURE("fast-sha3", CPU_FAST_SHA3, CPU_ARM_SHA3),
+                                         CPU_FEATURE("fast-ror", CPU_FAST_ROR, CPU_NEON),
                                          {NULL, 0, 0, NULL}};
 
 /* What TRONA_CPU=NAME leaves: the levels of the x86-64 psABI, and Arm's architectures, of which the
@@ -76,7 +78,7 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
 #define CPU_V4                                                                                     \
     (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
      CPU_FAST_ZMM)
-#define CPU_ARMV8_CRYPTO (CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
+#define CPU_ARMV8_CRYPTO (CPU_NEON | CPU_FAST_ROR | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
 static const struct {
     const char *name;
     uint64_t keep;
@@ -87,9 +89,9 @@ static const struct {
     {"x86-64-v3", CPU_V3},
     {"x86-64-v4", CPU_V4},
     {"armv7-a", CPU_NEON},
-    {"armv8-a", CPU_NEON},
+    {"armv8-a", CPU_NEON | CPU_FAST_ROR},
     {"armv8-a+crypto", CPU_ARMV8_CRYPTO},
-    {"armv8.2-a+sha3", CPU_ARMV8_CRYPTO | CPU_ARM_SHA512 | CPU_ARM_SHA3},
+    {"armv8.2-a+sha3", CPU_ARMV8_CRYPTO | CPU_ARM_SHA512 | CPU_ARM_SHA3 | CPU_FAST_SHA3},
     {"all", ~(uint64_t) 0},
 };
 
@@ -393,13 +395,49 @@ static unsigned long cpu_hwcap(int which)
 }
 
 # if ARCH_ARM64
+/* The traits of the core that MIDR_EL1 names. Of Arm's own, older ones and those that execute in
+ * order rotate an operand in a second cycle, or wait for it. */
+static uint64_t cpu_arm_traits(uint64_t midr)
+{
+    static const uint16_t slow[] = {0xd03, 0xd04, 0xd05,
+                                    0xd07, 0xd08, 0xd09,  /* A53 35 55 57 72 73 */
+                                    0xd0a, 0xd46, 0xd80}; /* A75 510 520 */
+    size_t i;
+
+    if (midr >> 24 == 0x61) { /* Apple */
+        return CPU_FAST_SHA3;
+    }
+    for (i = 0; i < sizeof slow / sizeof slow[0]; i++) {
+        if ((midr >> 4 & 0xfff) == slow[i]) {
+            return 0;
+        }
+    }
+    return midr >> 24 == 0x41 ? CPU_FAST_ROR : 0;
+}
+
+/* 0 where the system does not say, with bit 11 of h, that it answers for the register. */
+static uint64_t cpu_arm_midr(unsigned long h)
+{
+    uint64_t midr = 0;
+
+#  if defined(__GNUC__) && defined(__linux__)
+    if ((h >> 11 & 1) != 0) {
+        __asm__("mrs %0, MIDR_EL1" : "=r"(midr));
+    }
+#  else
+    (void) h;
+#  endif
+    return midr;
+}
+
 static uint64_t cpu_probe(void)
 {
     unsigned long h = cpu_hwcap(AT_HWCAP);
 
-    return cpu_close(CPU_IF(h, 1, CPU_NEON) | CPU_IF(h, 3, CPU_ARM_AES) |
-                     CPU_IF(h, 4, CPU_ARM_PMULL) | CPU_IF(h, 6, CPU_ARM_SHA2) |
-                     CPU_IF(h, 17, CPU_ARM_SHA3) | CPU_IF(h, 21, CPU_ARM_SHA512));
+    return cpu_close(cpu_arm_traits(cpu_arm_midr(h)) | CPU_IF(h, 1, CPU_NEON) |
+                     CPU_IF(h, 3, CPU_ARM_AES) | CPU_IF(h, 4, CPU_ARM_PMULL) |
+                     CPU_IF(h, 6, CPU_ARM_SHA2) | CPU_IF(h, 17, CPU_ARM_SHA3) |
+                     CPU_IF(h, 21, CPU_ARM_SHA512));
 }
 # else
 static uint64_t cpu_probe(void)
@@ -427,8 +465,8 @@ static uint64_t cpu_probe(void)
     return CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 |
            cpu_sysctl("hw.optional.arm.FEAT_SHA512", CPU_ARM_SHA512) |
            cpu_sysctl("hw.optional.armv8_2_sha512", CPU_ARM_SHA512) |
-           cpu_sysctl("hw.optional.arm.FEAT_SHA3", CPU_ARM_SHA3) |
-           cpu_sysctl("hw.optional.armv8_2_sha3", CPU_ARM_SHA3);
+           cpu_sysctl("hw.optional.arm.FEAT_SHA3", CPU_ARM_SHA3 | CPU_FAST_SHA3) |
+           cpu_sysctl("hw.optional.armv8_2_sha3", CPU_ARM_SHA3 | CPU_FAST_SHA3);
 }
 
 #elif ARCH_ARM64 && defined(_WIN32)

@@ -103,6 +103,8 @@
 #define CPU_ARM_SHA2    CPU_BIT(35)
 #define CPU_ARM_SHA512  CPU_BIT(36)
 #define CPU_ARM_SHA3    CPU_BIT(37)
+#define CPU_FAST_SHA3   CPU_BIT(38) /* pseudo: a core has several units for SHA3, not one */
+#define CPU_FAST_ROR    CPU_BIT(39) /* pseudo: out of order, logic takes a rotated operand in one cycle */
 
 /* CC_HAS_x: 1 if this compiler knows all of a family of instruction sets (or a type), else 0. */
 #if SIMD_X86 && CC_PREREQ(5, 5)

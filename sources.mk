@@ -159,8 +159,11 @@ trona_sources = \
 	src/keccak/core_keccak1600.c \
 	src/keccak/hash_sha3.c \
 	src/keccak/keccak.c \
+	src/keccak/keccak_armv8sha3.c \
 	src/keccak/keccak_avx2.c \
 	src/keccak/keccak_avx512.c \
+	src/keccak/keccak_neon.c \
+	src/keccak/keccak_neonmix.c \
 	src/keccak/keccak_ref.c \
 	src/keccak/xof.c \
 	src/mldsa/mldsa.c \
@@ -323,6 +326,7 @@ trona_headers = \
 	src/curve25519/x25519batch.h \
 	src/impls.def \
 	src/keccak/keccak.h \
+	src/keccak/keccak_neon.inc \
 	src/keccak/keccak_round.inc \
 	src/mldsa/mldsa.h \
 	src/mlkem768/mlkem768.h \

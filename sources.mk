@@ -3,44 +3,53 @@
 trona_sources = \
 	src/aegis/aegis128l.c \
 	src/aegis/aegis128l_aesni.c \
+	src/aegis/aegis128l_armv8.c \
 	src/aegis/aegis128l_ref.c \
 	src/aegis/aegis128l_vaes.c \
 	src/aegis/aegis128x2.c \
 	src/aegis/aegis128x2_aesni.c \
+	src/aegis/aegis128x2_armv8.c \
 	src/aegis/aegis128x2_ref.c \
 	src/aegis/aegis128x2_vaes.c \
 	src/aegis/aegis128x4.c \
 	src/aegis/aegis128x4_aesni.c \
+	src/aegis/aegis128x4_armv8.c \
 	src/aegis/aegis128x4_ref.c \
 	src/aegis/aegis128x4_vaes.c \
 	src/aegis/aegis256.c \
 	src/aegis/aegis256_aesni.c \
+	src/aegis/aegis256_armv8.c \
 	src/aegis/aegis256_ref.c \
 	src/aegis/aegis256_vaes.c \
 	src/aegis/aegis256x2.c \
 	src/aegis/aegis256x2_aesni.c \
+	src/aegis/aegis256x2_armv8.c \
 	src/aegis/aegis256x2_ref.c \
 	src/aegis/aegis256x2_vaes.c \
 	src/aegis/aegis256x4.c \
 	src/aegis/aegis256x4_aesni.c \
+	src/aegis/aegis256x4_armv8.c \
 	src/aegis/aegis256x4_ref.c \
 	src/aegis/aegis256x4_vaes.c \
 	src/aegis/aegis_slice.c \
 	src/aes/aead_aesgcm.c \
 	src/aes/aes.c \
 	src/aes/aes_aesni.c \
+	src/aes/aes_armv8.c \
 	src/aes/aes_avx2.c \
 	src/aes/aes_ref.c \
 	src/aes/aes_vaes.c \
 	src/aes/aes_vaes256.c \
 	src/aes/aesgcm.c \
 	src/aes/aesgcm_aesni.c \
+	src/aes/aesgcm_armv8.c \
 	src/aes/aesgcm_avx2.c \
 	src/aes/aesgcm_ref.c \
 	src/aes/aesgcm_vaes.c \
 	src/aes/aesgcm_vaes256.c \
 	src/aes/aesgcmsiv.c \
 	src/aes/aesgcmsiv_aesni.c \
+	src/aes/aesgcmsiv_armv8.c \
 	src/aes/aesgcmsiv_ref.c \
 	src/aes/aesgcmsiv_vaes.c \
 	src/aes/aesgcmsiv_vaes256.c \
@@ -148,6 +157,8 @@ trona_sources = \
 	src/curve25519/hash_to_curve.c \
 	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
+	src/curve25519/scalar25519_int128.c \
+	src/curve25519/scalar25519_ref.c \
 	src/curve25519/x25519.c \
 	src/curve25519/x25519_avx2.c \
 	src/curve25519/x25519_fe51.c \
@@ -231,6 +242,7 @@ trona_headers = \
 	src/aegis/aegis256_ref.inc \
 	src/aegis/aegis256_vector.inc \
 	src/aegis/aegis_aesni.inc \
+	src/aegis/aegis_armv8.inc \
 	src/aegis/aegis_message.inc \
 	src/aegis/aegis_primitive.inc \
 	src/aegis/aegis_ref.inc \
@@ -241,6 +253,7 @@ trona_headers = \
 	src/aes/aesgcm_blocks.inc \
 	src/aes/aesgcm_core.inc \
 	src/aes/aesgcm_portable.inc \
+	src/aes/aesgcm_wide.inc \
 	src/aes/aesgcmsiv_blocks.inc \
 	src/api/box.h \
 	src/api/chapoly.h \
@@ -256,6 +269,7 @@ trona_headers = \
 	src/blake3/blake3_one.inc \
 	src/blake3/blake3_rows.inc \
 	src/blake3/blake3_rows_sse.inc \
+	src/blake3/blake3_rows_wide.inc \
 	src/blake3/blake3_scalar.inc \
 	src/blake3/blake3_widths.inc \
 	src/blake3/blake3_x16.inc \
@@ -265,6 +279,7 @@ trona_headers = \
 	src/catalogue/catalogue.h \
 	src/chacha20/chacha20.h \
 	src/chacha20/chacha20_keystream.inc \
+	src/chacha20/chacha20_quarter.inc \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_short.inc \
 	src/chacha20/chacha20_vec.inc \
@@ -321,6 +336,7 @@ trona_headers = \
 	src/curve25519/lanes25519.inc \
 	src/curve25519/quad25519.inc \
 	src/curve25519/scalar25519.h \
+	src/curve25519/scalar25519.inc \
 	src/curve25519/x25519.h \
 	src/curve25519/x25519_ladder.inc \
 	src/curve25519/x25519batch.h \
@@ -333,11 +349,13 @@ trona_headers = \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
 	src/poly1305/poly1305_vec26.inc \
+	src/poly1305/poly1305_vec44.inc \
 	src/random/random.h \
 	src/random/random_vdso.h \
 	src/random/vdso.h \
 	src/salsa20/salsa20.h \
 	src/salsa20/salsa20_keystream.inc \
+	src/salsa20/salsa20_quarter.inc \
 	src/salsa20/salsa20_scalar.inc \
 	src/salsa20/salsa20_short.inc \
 	src/salsa20/salsa20_vec.inc \
@@ -350,6 +368,7 @@ trona_headers = \
 	src/sha512/hmac_sha512.h \
 	src/sha512/sha512.h \
 	src/sha512/sha512_vec.inc \
+	src/simd/aes_neon.inc \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
 	src/simd/vec32.h \
@@ -397,6 +416,7 @@ trona_check_sources = \
 	test/check/check_poly1305.c \
 	test/check/check_run.c \
 	test/check/check_salsa20.c \
+	test/check/check_scalar25519.c \
 	test/check/check_scrypt.c \
 	test/check/check_sha256.c \
 	test/check/check_sha512.c \
@@ -717,6 +737,7 @@ trona_test_headers = \
 	test/check/check.h \
 	test/check/check_aegis.inc \
 	test/check/check_aesgcm_parts.inc \
+	test/check/check_curve25519_big.inc \
 	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
 	test/check/check_curve25519_inputs.inc \

@@ -55,15 +55,15 @@ static ALWAYS_INLINE void blake3_neon_x4_transpose(uint32x4_t r[4])
 
 /* Steps 0 to 3 load and transpose four words each. */
 static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *const p[4],
-                                               size_t step)
+                                               size_t at, size_t step)
 {
     uint32x4_t t[4];
 
     if (step < 4) {
-        t[0] = blake3_neon_load(p[0] + 16 * step);
-        t[1] = blake3_neon_load(p[1] + 16 * step);
-        t[2] = blake3_neon_load(p[2] + 16 * step);
-        t[3] = blake3_neon_load(p[3] + 16 * step);
+        t[0] = blake3_neon_load(p[0] + at + 16 * step);
+        t[1] = blake3_neon_load(p[1] + at + 16 * step);
+        t[2] = blake3_neon_load(p[2] + at + 16 * step);
+        t[3] = blake3_neon_load(p[3] + at + 16 * step);
         blake3_neon_x4_transpose(t);
         r[4 * step]     = t[0];
         r[4 * step + 1] = t[1];
@@ -72,23 +72,23 @@ static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *
     }
 }
 
-# define LANES_LINKAGE    static
-# define LANE(x)          blake3_neon_x4_##x
-# define V                uint32x4_t
-# define V_LANES          4
-# define V_LOAD(p)        blake3_neon_load(p)
-# define V_STORE(p, x)    blake3_neon_store(p, x)
-# define V_STORE_CV(p, x) blake3_neon_store(p, x)
-# define V_SPLAT(u)       vdupq_n_u32(u)
-# define V_ADD(x, y)      blake3_neon_add(x, y)
-# define V_XOR(x, y)      veorq_u32(x, y)
-# define V_ROTR16(x)      vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)))
-# define V_ROTR12(x)      vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
-# define V_ROTR8(x)       blake3_neon_rotr8(x)
-# define V_ROTR7(x)       vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
-# define V_TRANSPOSE(r)   blake3_neon_x4_transpose(r)
-# define V_AHEAD(m, p, i) blake3_neon_x4_ahead(m, p, i)
-# define V_CLEAR()        (void) 0
+# define LANES_LINKAGE        static
+# define LANE(x)              blake3_neon_x4_##x
+# define V                    uint32x4_t
+# define V_LANES              4
+# define V_LOAD(p)            blake3_neon_load(p)
+# define V_STORE(p, x)        blake3_neon_store(p, x)
+# define V_STORE_CV(p, x)     blake3_neon_store(p, x)
+# define V_SPLAT(u)           vdupq_n_u32(u)
+# define V_ADD(x, y)          blake3_neon_add(x, y)
+# define V_XOR(x, y)          veorq_u32(x, y)
+# define V_ROTR16(x)          vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)))
+# define V_ROTR12(x)          vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
+# define V_ROTR8(x)           blake3_neon_rotr8(x)
+# define V_ROTR7(x)           vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
+# define V_TRANSPOSE(r)       blake3_neon_x4_transpose(r)
+# define V_AHEAD(m, p, at, i) blake3_neon_x4_ahead(m, p, at, i)
+# define V_CLEAR()            (void) 0
 # include "blake3_lanes.inc"
 # undef LANES_LINKAGE
 # undef NAME

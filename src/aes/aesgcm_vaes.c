@@ -13,7 +13,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define NAME(x)         aesgcm_vaes_##x
 # define V_BLOCKS        4
 # define GCM_UPTO4_STACK 64
-# define GCM_LONG_STACK  384
+# define GCM_LONG_STACK  576
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -64,13 +64,12 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
 #endif
 
 /* stack_clear (core/stack.h) of a constant n, a multiple of 64, with as many stores of 64 bytes in
- * place of a call. */
+ * place of a call: aligned ones, after one for what is above them. */
 #if STACK_ASM
 # define ZMM_STACK_CLEAR(n)                                                                        \
      __asm__ __volatile__("mov %%rsp, %%rax\n\t"                                                   \
                           "vpxor %%xmm0, %%xmm0, %%xmm0\n\t"                                       \
-                          "sub $64, %%rsp\n\t"                                                     \
-                          "vmovdqu64 %%zmm0, (%%rsp)\n\t"                                          \
+                          "vmovdqu64 %%zmm0, -64(%%rax)\n\t"                                       \
                           "and $-64, %%rsp\n\t"                                                    \
                           ".rept %c0\n\t"                                                          \
                           "sub $64, %%rsp\n\t"                                                     \
@@ -79,7 +78,7 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
                           "mov %%rax, %%rsp\n\t"                                                   \
                           "xor %%eax, %%eax"                                                       \
                           :                                                                        \
-                          : "i"((n) / 64 - 1)                                                      \
+                          : "i"((n) / 64)                                                          \
                           : "rax", "xmm0", "cc", "memory")
 #else
 # define ZMM_STACK_CLEAR(n) stack_clear(n)

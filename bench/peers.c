@@ -24,7 +24,7 @@
 # define PEERS_ADDRESS_SANITIZED 0
 #endif
 
-enum { PEERS_ROWS_MAX = 400, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40, PEERS_PATH_MAX = 4096 };
+enum { PEERS_ROWS_MAX = 800, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40, PEERS_PATH_MAX = 4096 };
 
 static peers_row peers_rows[PEERS_ROWS_MAX];
 static size_t peers_n;

@@ -4,7 +4,8 @@
 #include "../core/bytes.h"
 #include "../core/stack.h"
 
-/* (2^512 - 1) mod L, (2^256 - 1) 2^256 mod L and 1 / (2^256 - 1) mod L, by tools/gen-selftests. */
+/* (2^512 - 1) mod L, (2^256 - 1) 2^256 mod L and 1 / s mod L for the s below, by
+ * tools/gen-selftests. */
 static const uint8_t scalar25519_kat_reduced[32] = {
     0x00, 0x0f, 0x9c, 0x44, 0xe3, 0x11, 0x06, 0xa4, 0x47, 0x93, 0x85, 0x68, 0xa7, 0x1b, 0x0e, 0xd0,
     0x65, 0xbe, 0xf5, 0x17, 0xd2, 0x73, 0xec, 0xce, 0x3d, 0x9a, 0x30, 0x7c, 0x1b, 0x41, 0x99, 0x03,
@@ -14,8 +15,14 @@ static const uint8_t scalar25519_kat_muladd[32] = {
     0x67, 0xbe, 0xf5, 0x17, 0xd2, 0x73, 0xec, 0xce, 0x3d, 0x9a, 0x30, 0x7c, 0x1b, 0x41, 0x99, 0x03,
 };
 static const uint8_t scalar25519_kat_inverse[32] = {
-    0xd6, 0x61, 0xd1, 0xae, 0x29, 0x16, 0x1c, 0x60, 0x72, 0xd1, 0xfe, 0x20, 0x73, 0x35, 0xba, 0x6d,
-    0x03, 0x8b, 0x34, 0x3a, 0x73, 0x21, 0xc7, 0xcd, 0xd1, 0x39, 0x87, 0xfa, 0xed, 0x57, 0xf0, 0x0b,
+    0x0a, 0x8b, 0x21, 0xb5, 0x8e, 0xcb, 0xb3, 0x19, 0x46, 0x2b, 0x0f, 0x65, 0x8f, 0x6f, 0x6a, 0x45,
+    0x0b, 0x87, 0xeb, 0xf3, 0x53, 0xe6, 0x88, 0x39, 0x76, 0x56, 0x69, 0x92, 0xb8, 0x11, 0x6f, 0x09,
+};
+
+/* What scalar25519_selftest_chain ends with. */
+static const uint8_t scalar25519_kat_chain[32] = {
+    0x49, 0xe3, 0x23, 0xb7, 0x7a, 0xbd, 0x1a, 0x25, 0xd1, 0xa4, 0x27, 0x1b, 0x52, 0x2e, 0x14, 0xcb,
+    0x85, 0x6d, 0xb8, 0xc8, 0xbf, 0xab, 0x19, 0xf5, 0x9a, 0x2a, 0xef, 0xa3, 0x56, 0x64, 0xa3, 0x0b,
 };
 
 int scalar25519_is_canonical(const uint8_t s[32])
@@ -37,10 +44,27 @@ static int scalar25519_differs(const uint8_t got[32], const uint8_t want[32])
     return memcmp(got, want, 32) != 0;
 }
 
+/* Products and remainders of what came before, which takes both sides of the last subtraction. */
+static int scalar25519_selftest_chain(const scalar25519_impl *p)
+{
+    uint8_t x[64];
+    int i;
+
+    memset(x, 0xff, sizeof x);
+    for (i = 0; i < 5; i++) {
+        stack_dirt();
+        STACK_CALL(p->muladd, (x + 32, x, x + 32, scalar25519_kat_muladd));
+        stack_dirt();
+        STACK_CALL(p->reduce, (x, x));
+    }
+    return scalar25519_differs(x, scalar25519_kat_chain) ? -1 : 0;
+}
+
 int scalar25519_selftest(const impl_info *impl)
 {
     const scalar25519_impl *p = (const scalar25519_impl *) impl;
     uint8_t ff[64], r[32];
+    int i;
 
     memset(ff, 0xff, sizeof ff);
     stack_dirt();
@@ -55,9 +79,12 @@ int scalar25519_selftest(const impl_info *impl)
     if (scalar25519_differs(r, scalar25519_kat_muladd)) {
         return -1;
     }
+    for (i = 0; i < 32; i++) {
+        ff[i] = (uint8_t) (38 + 7 * i); /* up to 255 */
+    }
     stack_dirt();
     STACK_CALL(p->invert, (ff, ff));
-    return scalar25519_differs(ff, scalar25519_kat_inverse) ? -1 : 0;
+    return scalar25519_differs(ff, scalar25519_kat_inverse) ? -1 : scalar25519_selftest_chain(p);
 }
 
 static void scalar25519_bench_invert(const impl_info *impl, uint8_t *buf, size_t len)

@@ -221,7 +221,12 @@ def scalar_values(source):
     k = "scalar25519_kat_"
     yield k + "reduced", string((2**512 - 1) % L)
     yield k + "muladd", string((2**256 - 1) * 2**256 % L)
-    yield k + "inverse", string(pow(2**256 - 1, L - 2, L))
+    yield k + "inverse", string(pow(number(range(38, 256, 7)), L - 2, L))
+    low = high = 2**256 - 1
+    for _ in range(5):
+        high = (low * high + (2**256 - 1) * 2**256) % L
+        low = (low | high << 256) % L
+    yield k + "chain", string(low)
 
 
 def x25519_values(source):

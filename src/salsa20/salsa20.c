@@ -74,9 +74,9 @@ static void salsa20_pattern(uint8_t *p, size_t len, unsigned first, unsigned ste
     }
 }
 
-/* The period of what encrypted decrypts to, and how often it is there to be compared with: four
+/* The period of what encrypted decrypts to, and how often it is there to be compared with: three
  * times, as a call takes longer to begin than to compare one. */
-enum { SALSA20_PERIOD = 251, SALSA20_PATTERN = 4 * SALSA20_PERIOD };
+enum { SALSA20_PERIOD = 251, SALSA20_PATTERN = 3 * SALSA20_PERIOD };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
 enum { SALSA20_GUARD = 64 };
@@ -119,7 +119,7 @@ static NEVER_INLINE int salsa20_selftest_stream(const salsa20_impl *impl, const 
     salsa20_pattern(nonce, sizeof nonce, 0x40, 1);
     salsa20_pattern(pattern, SALSA20_PERIOD, 7, 29);
     memcpy(pattern + SALSA20_PERIOD, pattern, SALSA20_PERIOD);
-    memcpy(pattern + 2 * SALSA20_PERIOD, pattern, 2 * SALSA20_PERIOD);
+    memcpy(pattern + 2 * SALSA20_PERIOD, pattern, SALSA20_PERIOD);
     for (i = 0; (impl->info.needs & salsa20_groups[i].needs) != salsa20_groups[i].needs; i++) {
     }
     group = salsa20_groups[i].group;

@@ -111,6 +111,7 @@ trona_sources = \
 	src/chacha20/chacha20_avx2.c \
 	src/chacha20/chacha20_avx512.c \
 	src/chacha20/chacha20_avx512mix.c \
+	src/chacha20/chacha20_neon.c \
 	src/chacha20/chacha20_ref.c \
 	src/chacha20/chacha20_sse2.c \
 	src/chacha20/chacha20_ssse3.c \
@@ -376,6 +377,8 @@ trona_headers = \
 	src/simd/vec32_avx2.inc \
 	src/simd/vec32_avx512.inc \
 	src/simd/vec32_end.inc \
+	src/simd/vec32_mixed.inc \
+	src/simd/vec32_neon.inc \
 	src/simd/vec32_part.inc \
 	src/simd/vec32_short.inc \
 	src/simd/vec32_sse.inc \

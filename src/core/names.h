@@ -176,6 +176,7 @@
 #define chacha20_avx512mix TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_avx512mix)
 #define chacha20_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_bench)
 #define chacha20_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_choice)
+#define chacha20_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_neon)
 #define chacha20_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_prim)
 #define chacha20_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_ref)
 #define chacha20_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, chacha20_selftest)

@@ -4,12 +4,35 @@
 
 #include "../core/targets.h"
 
-#if TARGET_SSE2
+#if TARGET_SSE2 || TARGET_NEON
+
+/* A row: four words, a vector of 128 bits. VEC32_SET_ROW names the words in their order;
+ * VEC32_MIDDLE_ROW is the high half of x, then the low half of y. */
+# if TARGET_SSE2
+typedef __m128i vec32_row;
+#  define VEC32_LOAD_ROW(p)     _mm_loadu_si128((const __m128i *) (const void *) (p))
+#  define VEC32_STORE_ROW(p, x) _mm_storeu_si128((__m128i *) (void *) (p), x)
+#  define VEC32_XOR_ROW(x, y)   _mm_xor_si128(x, y)
+#  define VEC32_SET_ROW(a, b, c, d)                                                                \
+      _mm_set_epi32((int) (uint32_t) (d), (int) (uint32_t) (c), (int) (uint32_t) (b),              \
+                    (int) (uint32_t) (a))
+#  define VEC32_MIDDLE_ROW(x, y)                                                                   \
+      _mm_castpd_si128(_mm_shuffle_pd(_mm_castsi128_pd(x), _mm_castsi128_pd(y), 1))
+# else
+typedef uint32x4_t vec32_row;
+#  define VEC32_LOAD_ROW(p)      vreinterpretq_u32_u8(vld1q_u8((const uint8_t *) (p)))
+#  define VEC32_STORE_ROW(p, x)  vst1q_u8((uint8_t *) (p), vreinterpretq_u8_u32(x))
+#  define VEC32_XOR_ROW(x, y)    veorq_u32(x, y)
+#  define VEC32_MIDDLE_ROW(x, y) vextq_u32(x, y, 2)
+#  define VEC32_SET_ROW(a, b, c, d)                                                                \
+      vcombine_u32(vcreate_u32((uint32_t) (a) | (uint64_t) (uint32_t) (b) << 32),                  \
+                   vcreate_u32((uint32_t) (c) | (uint64_t) (uint32_t) (d) << 32))
+# endif
 
 /* The input of a cipher: key, nonce and constant, in the order of its rows, with a block counter of
  * 0; and the number of rounds, which is 2 or more and even. Secret. */
 typedef struct vec32_input {
-    __m128i row[4];
+    vec32_row row[4];
     int rounds;
 } vec32_input;
 

@@ -199,6 +199,7 @@ trona_sources = \
 	src/salsa20/salsa20_avx2.c \
 	src/salsa20/salsa20_avx512.c \
 	src/salsa20/salsa20_avx512mix.c \
+	src/salsa20/salsa20_neon.c \
 	src/salsa20/salsa20_ref.c \
 	src/salsa20/salsa20_sse2.c \
 	src/salsa20/stream_salsa20.c \

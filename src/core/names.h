@@ -450,6 +450,7 @@
 #define salsa20_avx512mix TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_avx512mix)
 #define salsa20_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_bench)
 #define salsa20_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_choice)
+#define salsa20_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_neon)
 #define salsa20_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_prim)
 #define salsa20_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_ref)
 #define salsa20_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_selftest)

@@ -26,12 +26,13 @@ static const struct {
 /* Parts of the text:
  *     first      the group with which the part begins
  *     groups     how many there are; 0: up to a block, in place; 12: fifteen, by loops that run
- * more than once; where the text has not so many, all but one, or seven, the most that are done at
- * once, if two batches are not quarters   how many quarters of the last group belong to it cut how
- * many bytes are missing at the end; -1: one byte follows They reach each number of batches and
- * groups that is done at once, whole and cut where that differs, the least length of most, and each
- * way to end, by lengths with every bit set and with every other. None finds in the output what it
- * is to write. */
+ *                more than once. Where the text has not so many, all but one, or seven, the most
+ *                that are done at once, if two batches are not
+ *     quarters   how many quarters of the last group belong to it
+ *     cut        how many bytes are missing at the end; -1: one byte follows
+ * They reach each number of batches and groups that is done at once, whole and cut where that
+ * differs, the least length of most, and each way to end, by lengths with every bit set and with
+ * every other. None finds in the output what it is to write. */
 typedef struct salsa20_part {
     uint8_t first, groups, quarters;
     int8_t cut;
@@ -41,13 +42,19 @@ static const salsa20_part salsa20_parts[] = {
     {6, 0, 0, 0},  {6, 0, 4, 0},  {7, 0, 3, 6},  {6, 1, 4, 1},  {5, 2, 1, 1},  {7, 1, 3, 43},
     {6, 1, 2, 3},  {3, 1, 4, 0},  {4, 2, 4, 0},  {3, 2, 2, 1},  {2, 2, 3, 0},  {3, 3, 4, 0},
     {5, 3, 0, -1}, {3, 5, 2, 3},  {2, 6, 4, 0},  {0, 12, 4, 6}, {2, 8, 4, 0},  {3, 4, 3, 1},
-    {3, 5, 1, 1},  {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0},  {1, 10, 4, 0},
+    {3, 5, 1, 1},  {4, 4, 0, -1}, {3, 7, 0, -1}, {2, 9, 4, 0},  {1, 10, 4, 0}, {1, 25, 2, 3},
+    {2, 4, 4, 0},  {4, 8, 0, -1}, {1, 16, 3, 2}, {1, 11, 4, 0}, {3, 11, 2, 0}, {3, 10, 1, 9},
 };
 
 /* How many of them are enough for portable code: it does one block after the other. And for vector
  * code that does no two batches side by side: only with AVX-512, where additions take two cycles,
- * are there registers for two. */
-enum { SALSA20_ENOUGH_PORTABLE = 6, SALSA20_ENOUGH_ONE_BATCH = 19 };
+ * are there registers for two. The last parts are for NEON alone, which does eight blocks at once:
+ * it takes them all. */
+enum {
+    SALSA20_ENOUGH_PORTABLE    = 6,
+    SALSA20_ENOUGH_ONE_BATCH   = 19,
+    SALSA20_ENOUGH_TWO_BATCHES = 23
+};
 
 /* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By
  * tools/gen-selftests. */
@@ -126,7 +133,9 @@ static NEVER_INLINE int salsa20_selftest_stream(const salsa20_impl *impl, const 
     start = ALL / 2 - 6 * group;
     if (impl->info.needs == NEEDS_NONE) {
         last = salsa20_parts + SALSA20_ENOUGH_PORTABLE;
-    } else if ((impl->info.needs & CPU_AVX512F) == 0 || (impl->info.wants & CPU_SHORT_SIMD) != 0) {
+    } else if ((impl->info.needs & CPU_AVX512F) != 0 && (impl->info.wants & CPU_SHORT_SIMD) == 0) {
+        last = salsa20_parts + SALSA20_ENOUGH_TWO_BATCHES;
+    } else if ((impl->info.needs & CPU_NEON) == 0) {
         last  = salsa20_parts + SALSA20_ENOUGH_ONE_BATCH;
         whole = 9; /* the last five at once, all that the last group holds */
     }
@@ -169,11 +178,13 @@ static NEVER_INLINE int salsa20_selftest_stream(const salsa20_impl *impl, const 
             return -1;
         }
     }
-    STACK_CALL(impl->xor_ic,
-               (out, NULL, 41, nonce, first, key, 8)); /* less than a block of the keystream */
-    for (i = 0; i < 41; i++) {
-        if ((out[i] ^ salsa20_encrypted[i]) != pattern[i]) {
-            return -1;
+    /* the keystream, of less than a block, and where more than one goes without vectors, of more */
+    for (len = 41; len < ((impl->info.needs & CPU_NEON) != 0 ? 128 : 64); len += 64) {
+        STACK_CALL(impl->xor_ic, (out, NULL, len, nonce, first, key, 8));
+        for (i = 0; i < len; i++) {
+            if ((out[i] ^ salsa20_encrypted[i]) != pattern[i]) {
+                return -1;
+            }
         }
     }
     STACK_CALL(impl->xor_ic, (out, NULL, 319, nonce, UINT64_C(0xffffffff), key, 20));

@@ -1,0 +1,30 @@
+/* Salsa20 with NEON: four blocks in vector registers, on AArch64 beside two more as rows and two in
+ * general registers. */
+#include "salsa20.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/vec32.h"
+
+#if TARGET_NEON
+
+TARGET_BEGIN(NEON)
+# define NAME(x) salsa20_neon_##x
+# include "salsa20_scalar.inc"
+# include "../simd/vec32_neon.inc"
+# define STREAM_SHORT       0
+# define STREAM_ONE_AS_ROWS 0
+# define STREAM_TWO_BATCHES 0
+# define STREAM_LENDS       0
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_neon = {
+    IMPL_INFO(neon, NEON, "Salsa20 specification"),
+    salsa20_neon_xor_ic,
+    salsa20_neon_scalar_core,
+    salsa20_neon_scalar_hsalsa20,
+};
+
+#endif

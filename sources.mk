@@ -188,6 +188,7 @@ trona_sources = \
 	src/poly1305/poly1305.c \
 	src/poly1305/poly1305_avx2.c \
 	src/poly1305/poly1305_ifma.c \
+	src/poly1305/poly1305_neon.c \
 	src/poly1305/poly1305_ref.c \
 	src/poly1305/poly1305_scalar64.c \
 	src/poly1305/poly1305_sse2.c \

@@ -109,6 +109,7 @@ NEVER_INLINE void stack_clear_deep(size_t n)
          bytes_wipe(frame, sizeof frame);                                                          \
      }
 STACK_FRAME(512)
+STACK_FRAME(1024)
 STACK_FRAME(2048)
 STACK_FRAME(8192)
 STACK_FRAME(32768)
@@ -117,6 +118,8 @@ void stack_clear_deep(size_t n)
 {
     if (n <= 512) {
         stack_frame_512();
+    } else if (n <= 1024) {
+        stack_frame_1024();
     } else if (n <= 2048) {
         stack_frame_2048();
     } else if (n <= 8192) {

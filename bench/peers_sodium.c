@@ -500,7 +500,7 @@ static int sodium_has(const char *op)
     }
 #define PEERS_YOUNG(text, name)                                                                    \
     if (strcmp(op, text) == 0) {                                                                   \
-        return S(name) != NULL;                                                                    \
+        return sodium_api.name##_ != NULL; /* not by S: no prefix of --with-symbol-prefix */       \
     }
     PEERS_YOUNG("aegis128l-seal", crypto_aead_aegis128l_encrypt)
     PEERS_YOUNG("aegis128l-open", crypto_aead_aegis128l_decrypt)

@@ -104,7 +104,8 @@ static int chacha20_differs(const uint8_t pattern[CHACHA20_PATTERN], const uint8
 
 static NEVER_INLINE int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])
 {
-    enum { ALL = sizeof chacha20_encrypted, MOST = ALL - 256 }; /* no part has more */
+    /* no part is longer: the most are all groups but one, the widest of which has 256 bytes */
+    enum { ALL = sizeof chacha20_encrypted, MOST = ALL - 256 };
     const chacha20_part *part,
         *last            = chacha20_parts + sizeof chacha20_parts / sizeof chacha20_parts[0];
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */

@@ -115,7 +115,8 @@ static int salsa20_differs(const uint8_t pattern[SALSA20_PATTERN], const uint8_t
 
 static NEVER_INLINE int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[32])
 {
-    enum { ALL = sizeof salsa20_encrypted, MOST = ALL - 256 }; /* no part has more */
+    /* no part is longer: the most are all groups but one, the widest of which has 256 bytes */
+    enum { ALL = sizeof salsa20_encrypted, MOST = ALL - 256 };
     const salsa20_part *part,
         *last            = salsa20_parts + sizeof salsa20_parts / sizeof salsa20_parts[0];
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */

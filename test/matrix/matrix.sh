@@ -23,8 +23,8 @@ armhf-gcc;arm-linux-gnueabihf-gcc -static;qemu-arm;cortex-a15 cortex-a15:none
 i686-gcc;i686-linux-gnu-gcc -static;qemu-i386;max pentium2
 x86_64-musl;$zig -target x86_64-linux-musl -static;;: :none
 s390x-gcc;s390x-linux-gnu-gcc -static;qemu-s390x;max
-powerpc64-gcc;powerpc64-linux-gnu-gcc -static;qemu-ppc64;max
-riscv64-gcc;riscv64-linux-gnu-gcc -static;qemu-riscv64;max
+powerpc64-gcc;powerpc64-linux-gnu-gcc -static;qemu-ppc64;power9
+riscv64-gcc;riscv64-linux-gnu-gcc -static;qemu-riscv64;rv64
 END
 }
 # Compiled and linked as a shared library: target; compiler.

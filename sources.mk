@@ -70,6 +70,7 @@ trona_sources = \
 	src/api/kx.c \
 	src/api/pwhash_argon2.c \
 	src/api/pwhash_argon2_str.c \
+	src/api/pwhash_calibrate.c \
 	src/api/pwhash_scrypt.c \
 	src/api/runtime.c \
 	src/api/secretbox.c \
@@ -126,6 +127,7 @@ trona_sources = \
 	src/codec/codec_ssse3.c \
 	src/codec/hex.c \
 	src/codec/memcmp.c \
+	src/core/clock.c \
 	src/core/cpu.c \
 	src/core/cpu_traits.c \
 	src/core/env.c \
@@ -228,6 +230,7 @@ trona_sources = \
 	src/siphash/siphash.c \
 	src/siphash/siphash_ref.c \
 	src/util/arena.c \
+	src/util/guarded_arena.c \
 	src/util/ip.c \
 	src/util/memory.c \
 	src/util/numbers.c \
@@ -291,6 +294,7 @@ trona_headers = \
 	src/codec/codec_sse.inc \
 	src/core/atomics.h \
 	src/core/bytes.h \
+	src/core/clock.h \
 	src/core/compiler.h \
 	src/core/cpu.h \
 	src/core/ct.h \
@@ -391,6 +395,7 @@ trona_headers = \
 	src/util/arena.h \
 	src/util/differ.h \
 	src/util/hkdf.inc \
+	src/util/memory.h \
 	src/util/pbkdf2.inc \
 	src/util/threads.h \
 	src/verify/verify.h
@@ -470,6 +475,7 @@ trona_api_tests = \
 	test/api/test_kem \
 	test/api/test_kx \
 	test/api/test_memory \
+	test/api/test_memory_more \
 	test/api/test_misuse \
 	test/api/test_mldsa \
 	test/api/test_override \

@@ -1101,6 +1101,14 @@ TRONA_API int crypto_pwhash_str_verify(const char *str, const char * const passw
 TRONA_API int crypto_pwhash_str_needs_rehash(const char *str, unsigned long long opslimit,
     size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
+/* Measures this machine and sets *opslimit and *memlimit so that crypto_pwhash with alg takes about
+ * milliseconds and at most memory_max bytes (8,192 or more): as much memory as fits into the time,
+ * then passes for what time is left. It takes two to six times as long itself, and what else the
+ * machine does makes the limits smaller: call it once, on an idle machine, and keep what it says. -1,
+ * errno EINVAL (a time of 0, too little memory, an unknown alg) or ENOMEM; nothing is set then. */
+TRONA_API int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit,
+    size_t memory_max, uint32_t milliseconds, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
 TRONA_API int crypto_pwhash_alg_argon2i13(void);
 TRONA_API int crypto_pwhash_alg_argon2id13(void);
 TRONA_API int crypto_pwhash_alg_default(void);
@@ -3145,6 +3153,30 @@ TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *st
 
 TRONA_API size_t crypto_sign_ed25519ph_statebytes(void);
 
+#define crypto_sign_ed25519_CONTEXTBYTES_MAX 255U
+#define crypto_sign_ed25519ph_DIGESTBYTES 64U
+
+/* Signatures with a context: ctxlen bytes, at most 255, which the verifier must know,
+ * and which separate the uses of one key. ctx may be NULL if ctxlen is 0. sig (64) and *siglen_p
+ * (unless NULL) as in crypto_sign_detached, sk (64) and pk (32) too; no two of these schemes accept
+ * each other's signatures. The first two are Ed25519ctx (RFC 8032, 5.1), whose context should not be
+ * empty. The other two are Ed25519ph for who has the SHA-512 of the message already (digest, 64);
+ * with an empty context they agree with crypto_sign_ed25519ph_final_create and _final_verify. -1 if
+ * the context is longer than 255 bytes (nothing is written) or, of those that verify, the signature is
+ * not valid. */
+TRONA_API int crypto_sign_ed25519ctx_detached(unsigned char *sig, unsigned long long *siglen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctxlen,
+    const unsigned char *sk) TRONA_NONNULL(1,7) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519ctx_verify_detached(const unsigned char *sig,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctxlen,
+    const unsigned char *pk) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519ph_digest(unsigned char *sig, unsigned long long *siglen_p,
+    const unsigned char *digest, const unsigned char *ctx, size_t ctxlen, const unsigned char *sk)
+    TRONA_NONNULL(1,3,6) TRONA_WARN_UNUSED;
+TRONA_API int crypto_sign_ed25519ph_verify_digest(const unsigned char *sig,
+    const unsigned char *digest, const unsigned char *ctx, size_t ctxlen, const unsigned char *pk)
+    TRONA_NONNULL(1,2,5) TRONA_WARN_UNUSED;
+
 /* ---- Signatures: ML-DSA ---- */
 
 #define crypto_sign_mldsa44_BYTES 2420U
@@ -3330,6 +3362,10 @@ TRONA_API void sodium_increment(unsigned char *n, const size_t nlen);
 /* 0 if the strings are equal, -1 if not. The time depends on len alone. */
 TRONA_API int sodium_memcmp(const void * const b1_, const void * const b2_, size_t len)
     TRONA_WARN_UNUSED;
+/* The same as a mask, for code that goes on without a branch: all ones if the strings are equal, 0
+ * if not. (a & mask) | (b & ~mask) is then a or b. */
+TRONA_API uint64_t trona_memcmp_mask(const void * const b1_, const void * const b2_, size_t len)
+    TRONA_WARN_UNUSED;
 /* -1, 0 or 1: the first little-endian number is less than, equal to or greater than the second. The
  * time depends on len alone. Length 0: 0. */
 TRONA_API int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
@@ -3354,11 +3390,41 @@ TRONA_API void *sodium_allocarray(size_t count, size_t size) TRONA_MALLOC;
  * wrote to the 16 bytes before the memory, the process ends: SIGSEGV, or if that returns
  * SIGABRT. */
 TRONA_API void sodium_free(void *ptr);
+/* Memory of sodium_malloc with another size: the first bytes, as many as both have, are those of ptr,
+ * which is wiped and returned; what is new is filled with 0xdb. It is readable and writable, whatever
+ * protection ptr had. A ptr of NULL: sodium_malloc. NULL, errno ENOMEM, and ptr keeps its contents:
+ * no memory, or too large a size. */
+TRONA_API void *trona_realloc(void *ptr, size_t size) TRONA_WARN_UNUSED;
 /* Sets the protection of memory of sodium_malloc: no access at all, read-only, or readable and
  * writable, as at first. -1 if the system refuses. */
 TRONA_API int sodium_mprotect_noaccess(void *ptr) TRONA_NONNULL_ALL;
 TRONA_API int sodium_mprotect_readonly(void *ptr) TRONA_NONNULL_ALL;
 TRONA_API int sodium_mprotect_readwrite(void *ptr) TRONA_NONNULL_ALL;
+/* An arena: count secrets of size bytes each, thousands of small keys say, on shared pages, for which
+ * sodium_malloc would take four pages each. As a whole it is memory of sodium_malloc: locked if the
+ * system permits, out of core dumps, between pages that fault. Within it each secret is aligned to 16
+ * bytes and stands between random bytes that are checked when it is freed. It takes size, rounded up
+ * to a multiple of 16, and 20 bytes for each. */
+typedef struct trona_arena trona_arena;
+
+/* A new one with nothing taken. NULL: errno EINVAL if size or count is 0, ENOMEM if there is no
+ * memory for it. */
+TRONA_API trona_arena *trona_arena_new(size_t size, size_t count) TRONA_WARN_UNUSED;
+/* size bytes of it, filled with 0xdb; NULL, errno ENOMEM, if count are taken. Threads may take and
+ * free at the same time. The arena may have any protection. */
+TRONA_API void *trona_arena_alloc(trona_arena *arena) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+/* Wipes ptr and takes it back; the arena must be readable and writable. NULL is fine. What
+ * trona_arena_alloc did not give, or has back already, is misuse. If something wrote to the bytes
+ * before or behind it, the process ends as in sodium_free. */
+TRONA_API void trona_arena_free(trona_arena *arena, void *ptr) TRONA_NONNULL(1);
+/* Checks, wipes and returns the arena with all that was taken, whatever protection it has. NULL is
+ * fine. */
+TRONA_API void trona_arena_destroy(trona_arena *arena);
+/* Sets the protection of all its secrets at once: no access at all, read-only, or readable and
+ * writable, as at first. -1 if the system refuses. */
+TRONA_API int trona_arena_noaccess(trona_arena *arena) TRONA_NONNULL_ALL;
+TRONA_API int trona_arena_readonly(trona_arena *arena) TRONA_NONNULL_ALL;
+TRONA_API int trona_arena_readwrite(trona_arena *arena) TRONA_NONNULL_ALL;
 /* Keeps the pages of any memory out of swap and of core dumps. -1, errno set: the system refuses to
  * lock. */
 TRONA_API int sodium_mlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;

@@ -1,4 +1,5 @@
-/* Ed25519 and Ed25519ph signatures (RFC 8032, 5.1), and the conversion of their keys to X25519. */
+/* Ed25519, Ed25519ctx and Ed25519ph signatures (RFC 8032, 5.1), and the conversion of their keys to
+ * X25519. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -6,20 +7,30 @@
 #include "../curve25519/group25519.h"
 #include "../curve25519/scalar25519.h"
 
-enum { SIGN_ED25519_PURE = 0, SIGN_ED25519_PREHASHED = 1 };
+/* The variant of a signature, what dom2 of RFC 8032, 2 says of it. */
+typedef struct sign_ed25519_variant {
+    uint8_t flag;        /* phflag: 1 if a digest is signed */
+    uint8_t context_len; /* 0 to 255 */
+    const uint8_t *context;
+} sign_ed25519_variant;
 
-/* dom2(1, "") of RFC 8032, 2: Ed25519ph with an empty context. */
-static const uint8_t sign_ed25519_dom2[34] = {
-    'S', 'i', 'g', 'E', 'd', '2', '5', '5', '1', '9', ' ', 'n', 'o', ' ', 'E', 'd', '2',
-    '5', '5', '1', '9', ' ', 'c', 'o', 'l', 'l', 'i', 's', 'i', 'o', 'n', 's', 1,   0,
-};
+/* Ed25519 itself has no dom2. */
+#define SIGN_ED25519_PURE NULL
+static const sign_ed25519_variant sign_ed25519_prehashed = {1, 0, NULL};
 
 /* Begins a hash of the scheme. */
-static void sign_ed25519_hash_init(crypto_hash_sha512_state *hs, int kind)
+static void sign_ed25519_hash_init(crypto_hash_sha512_state *hs,
+                                   const sign_ed25519_variant *variant)
 {
+    /* The text, without its terminating zero. */
+    uint8_t dom2[34] = "SigEd25519 no Ed25519 collisions";
+
     crypto_hash_sha512_init(hs);
-    if (kind == SIGN_ED25519_PREHASHED) {
-        crypto_hash_sha512_update(hs, sign_ed25519_dom2, sizeof sign_ed25519_dom2);
+    if (variant != SIGN_ED25519_PURE) {
+        dom2[32] = variant->flag;
+        dom2[33] = variant->context_len;
+        crypto_hash_sha512_update(hs, dom2, sizeof dom2);
+        crypto_hash_sha512_update(hs, variant->context, variant->context_len);
     }
 }
 
@@ -35,11 +46,12 @@ static void sign_ed25519_hash_final(crypto_hash_sha512_state *hs, uint8_t r[32])
 
 /* h = H(R || A || m) mod L. */
 static void sign_ed25519_challenge(uint8_t h[32], const uint8_t r[32], const uint8_t a[32],
-                                   const uint8_t *m, unsigned long long mlen, int kind)
+                                   const uint8_t *m, unsigned long long mlen,
+                                   const sign_ed25519_variant *variant)
 {
     crypto_hash_sha512_state hs;
 
-    sign_ed25519_hash_init(&hs, kind);
+    sign_ed25519_hash_init(&hs, variant);
     crypto_hash_sha512_update(&hs, r, 32);
     crypto_hash_sha512_update(&hs, a, 32);
     crypto_hash_sha512_update(&hs, m, mlen);
@@ -48,19 +60,19 @@ static void sign_ed25519_challenge(uint8_t h[32], const uint8_t r[32], const uin
 
 /* sig = the signature of m under sk = seed || A. sig is disjoint from m and sk. */
 static void sign_ed25519_create(uint8_t sig[64], const uint8_t *m, unsigned long long mlen,
-                                const uint8_t sk[64], int kind)
+                                const uint8_t sk[64], const sign_ed25519_variant *variant)
 {
     crypto_hash_sha512_state hs;
     uint8_t az[64], r[32], h[32];
 
     crypto_hash_sha512(az, sk, 32);
     curve25519_clamp(az);
-    sign_ed25519_hash_init(&hs, kind);
+    sign_ed25519_hash_init(&hs, variant);
     crypto_hash_sha512_update(&hs, az + 32, 32);
     crypto_hash_sha512_update(&hs, m, mlen);
     sign_ed25519_hash_final(&hs, r);
     IMPL_ACTIVE(edwards25519)->ed25519_base(sig, r);
-    sign_ed25519_challenge(h, sig, sk + 32, m, mlen, kind);
+    sign_ed25519_challenge(h, sig, sk + 32, m, mlen, variant);
     IMPL_ACTIVE(scalar25519)->muladd(sig + 32, h, az, r);
     wipe(&hs, sizeof hs);
     wipe(az, sizeof az);
@@ -69,7 +81,7 @@ static void sign_ed25519_create(uint8_t sig[64], const uint8_t *m, unsigned long
 }
 
 static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned long long mlen,
-                               const uint8_t pk[32], int kind)
+                               const uint8_t pk[32], const sign_ed25519_variant *variant)
 {
     uint8_t h[32], r[32];
     int point, differs;
@@ -83,7 +95,7 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
     if (!ed25519_is_canonical(pk) || ed25519_has_small_order(pk)) {
         return error_fail("Ed25519: the public key is not canonical or has small order");
     }
-    sign_ed25519_challenge(h, sig, pk, m, mlen, kind);
+    sign_ed25519_challenge(h, sig, pk, m, mlen, variant);
     point   = IMPL_ACTIVE(edwards25519)->ed25519_verify(r, pk, sig + 32, h);
     /* All of it is public: no need for constant time. */
     differs = memcmp(r, sig, 32);
@@ -243,7 +255,7 @@ int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state, unsig
     uint8_t ph[64], s[64];
 
     crypto_hash_sha512_final(&state->hs, ph);
-    sign_ed25519_create(s, ph, sizeof ph, sk, SIGN_ED25519_PREHASHED);
+    sign_ed25519_create(s, ph, sizeof ph, sk, &sign_ed25519_prehashed);
     memcpy(sig, s, sizeof s);
     if (siglen_p != NULL) {
         *siglen_p = sizeof s;
@@ -259,9 +271,75 @@ int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state, const
     int ret;
 
     crypto_hash_sha512_final(&state->hs, ph);
-    ret = sign_ed25519_verify(sig, ph, sizeof ph, pk, SIGN_ED25519_PREHASHED);
+    ret = sign_ed25519_verify(sig, ph, sizeof ph, pk, &sign_ed25519_prehashed);
     wipe(ph, sizeof ph);
     return ret;
+}
+
+/* The functions with a context, of a message or a digest. */
+static int sign_ed25519_create_with(unsigned char *sig, unsigned long long *siglen_p,
+                                    const uint8_t *m, unsigned long long mlen, uint8_t flag,
+                                    const uint8_t *ctx, size_t ctxlen, const unsigned char *sk)
+{
+    sign_ed25519_variant variant = {flag, (uint8_t) ctxlen, ctx};
+    uint8_t s[64];
+
+    if (ctxlen > crypto_sign_ed25519_CONTEXTBYTES_MAX) {
+        return error_fail("Ed25519: the context has more than 255 bytes");
+    }
+    sign_ed25519_create(s, m, mlen, sk, &variant);
+    memcpy(sig, s, sizeof s);
+    if (siglen_p != NULL) {
+        *siglen_p = sizeof s;
+    }
+    return 0;
+}
+
+static int sign_ed25519_verify_with(const unsigned char *sig, const uint8_t *m,
+                                    unsigned long long mlen, uint8_t flag, const uint8_t *ctx,
+                                    size_t ctxlen, const unsigned char *pk)
+{
+    sign_ed25519_variant variant = {flag, (uint8_t) ctxlen, ctx};
+
+    if (ctxlen > crypto_sign_ed25519_CONTEXTBYTES_MAX) {
+        return error_fail("Ed25519: the context has more than 255 bytes");
+    }
+    return sign_ed25519_verify(sig, m, mlen, pk, &variant);
+}
+
+int crypto_sign_ed25519ctx_detached(unsigned char *sig, unsigned long long *siglen_p,
+                                    const unsigned char *m, unsigned long long mlen,
+                                    const unsigned char *ctx, size_t ctxlen,
+                                    const unsigned char *sk)
+{
+    if (exceeds_size_max(mlen)) {
+        error_misuse("crypto_sign_ed25519ctx_detached: mlen > SIZE_MAX");
+    }
+    return sign_ed25519_create_with(sig, siglen_p, m, mlen, 0, ctx, ctxlen, sk);
+}
+
+int crypto_sign_ed25519ctx_verify_detached(const unsigned char *sig, const unsigned char *m,
+                                           unsigned long long mlen, const unsigned char *ctx,
+                                           size_t ctxlen, const unsigned char *pk)
+{
+    if (exceeds_size_max(mlen)) {
+        return error_fail("Ed25519: no message has this length");
+    }
+    return sign_ed25519_verify_with(sig, m, mlen, 0, ctx, ctxlen, pk);
+}
+
+int crypto_sign_ed25519ph_digest(unsigned char *sig, unsigned long long *siglen_p,
+                                 const unsigned char *digest, const unsigned char *ctx,
+                                 size_t ctxlen, const unsigned char *sk)
+{
+    return sign_ed25519_create_with(sig, siglen_p, digest, 64, 1, ctx, ctxlen, sk);
+}
+
+int crypto_sign_ed25519ph_verify_digest(const unsigned char *sig, const unsigned char *digest,
+                                        const unsigned char *ctx, size_t ctxlen,
+                                        const unsigned char *pk)
+{
+    return sign_ed25519_verify_with(sig, digest, 64, 1, ctx, ctxlen, pk);
 }
 
 int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)

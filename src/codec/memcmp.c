@@ -22,3 +22,9 @@ int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
     }
     return -differ_nonzero(diff | differ_from(a, b, i, len, 1));
 }
+
+uint64_t trona_memcmp_mask(const void *const b1_, const void *const b2_, size_t len)
+{
+    /* -1 becomes 0, 0 all ones: without a branch. */
+    return ~(uint64_t) (int64_t) sodium_memcmp(b1_, b2_, len);
+}

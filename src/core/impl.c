@@ -1,20 +1,14 @@
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
 /* The choice of one verified implementation of a primitive, which the caller passes in. No locks:
  * all that is published is pointers to constant data and monotonic flags, and every thread computes
  * the same. */
 #include "impl.h"
 
 #include <string.h>
-#include <time.h>
-#if defined(_WIN32)
-# include <windows.h>
-#endif
 
 #include <trona.h>
 
 #include "bytes.h"
+#include "clock.h"
 #include "cpu.h"
 #include "env.h"
 #include "error.h"
@@ -183,34 +177,16 @@ void impl_force(const impl_prim *p, const impl_info *impl)
     ATOMIC_STORE(p->choice->active, impl);
 }
 
-static double impl_clock(void)
-{
-#if defined(_WIN32)
-    LARGE_INTEGER now, frequency;
-
-    QueryPerformanceCounter(&now);
-    QueryPerformanceFrequency(&frequency);
-    return (double) now.QuadPart * 1e9 / (double) frequency.QuadPart;
-#elif defined(CLOCK_MONOTONIC)
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double) t.tv_sec * 1e9 + (double) t.tv_nsec;
-#else
-    return (double) clock() * (1e9 / CLOCKS_PER_SEC);
-#endif
-}
-
 static double impl_time(const impl_info *impl, const impl_bench *op, uint8_t *buf, size_t len,
                         unsigned times)
 {
-    double start = impl_clock();
+    double start = clock_ns();
     unsigned i;
 
     for (i = 0; i < times; i++) {
         op->run(impl, buf, len);
     }
-    return impl_clock() - start;
+    return clock_ns() - start;
 }
 
 double impl_measure(const impl_info *impl, const impl_bench *op, uint8_t *buf, size_t len)

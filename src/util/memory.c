@@ -14,6 +14,7 @@
 #include "../core/error.h"
 #include "../random/random.h"
 #include "differ.h"
+#include "memory.h"
 
 #if defined(_WIN32)
 # define MEMORY_PAGES 1
@@ -192,8 +193,7 @@ int sodium_munlock(void *const addr, const size_t len)
 
 /* ---- Allocation ---- */
 
-/* The end of a program that wrote before its memory. */
-static void memory_damaged(void)
+void memory_damaged(void)
 {
     (void) raise(SIGSEGV);
     abort();
@@ -294,6 +294,14 @@ static int memory_set_access(void *ptr, memory_access access)
                : error_fail("sodium_mprotect: the system refuses");
 }
 
+/* The size of what the caller has as p: it ends with the data pages. */
+static size_t memory_size(const void *p)
+{
+    uint8_t *data = memory_data(p);
+
+    return (size_t) (data + memory_head_of(data)->size - (const uint8_t *) p);
+}
+
 #else
 
 void *sodium_malloc(const size_t size)
@@ -332,6 +340,14 @@ void sodium_free(void *ptr)
     free(head);
 }
 
+static size_t memory_size(const void *p)
+{
+    const memory_head *head =
+        (const memory_head *) (const void *) ((const uint8_t *) p - MEMORY_CANARY - sizeof *head);
+
+    return head->size;
+}
+
 static int memory_set_access(void *ptr, memory_access access)
 {
     (void) ptr;
@@ -348,6 +364,26 @@ void *sodium_allocarray(size_t count, size_t size)
         return memory_exhausted();
     }
     return sodium_malloc(count * size);
+}
+
+void *trona_realloc(void *ptr, size_t size)
+{
+    void *p = sodium_malloc(size);
+    size_t old;
+
+    if (p == NULL || ptr == NULL) {
+        return p;
+    }
+    old = memory_size(ptr);
+#if MEMORY_PAGES
+    if (memory_set_access(ptr, MEMORY_READ) != 0) {
+        sodium_free(p);
+        return memory_exhausted();
+    }
+#endif
+    memcpy(p, ptr, old < size ? old : size);
+    sodium_free(ptr);
+    return p;
 }
 
 int sodium_mprotect_noaccess(void *ptr)

@@ -1298,6 +1298,8 @@ static const char *(*volatile abi_crypto_pwhash_argon2id_strprefix)(void) =
     crypto_pwhash_argon2id_strprefix;
 static size_t (*volatile abi_crypto_pwhash_bytes_max)(void) = crypto_pwhash_bytes_max;
 static size_t (*volatile abi_crypto_pwhash_bytes_min)(void) = crypto_pwhash_bytes_min;
+static int (*volatile abi_crypto_pwhash_calibrate)(unsigned long long *, size_t *, size_t, uint32_t,
+    int) = crypto_pwhash_calibrate;
 static size_t (*volatile abi_crypto_pwhash_memlimit_interactive)(void) =
     crypto_pwhash_memlimit_interactive;
 static size_t (*volatile abi_crypto_pwhash_memlimit_max)(void) = crypto_pwhash_memlimit_max;
@@ -1598,6 +1600,15 @@ static int (*volatile abi_crypto_sign_ed25519_verify_batch_threads)(int *,
 static int (*volatile abi_crypto_sign_ed25519_verify_detached)(const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *) =
     crypto_sign_ed25519_verify_detached;
+static int (*volatile abi_crypto_sign_ed25519ctx_detached)(unsigned char *, unsigned long long *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_ed25519ctx_detached;
+static int (*volatile abi_crypto_sign_ed25519ctx_verify_detached)(const unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_sign_ed25519ctx_verify_detached;
+static int (*volatile abi_crypto_sign_ed25519ph_digest)(unsigned char *, unsigned long long *,
+    const unsigned char *, const unsigned char *, size_t, const unsigned char *) =
+    crypto_sign_ed25519ph_digest;
 static int (*volatile abi_crypto_sign_ed25519ph_final_create)(crypto_sign_ed25519ph_state *,
     unsigned char *, unsigned long long *, const unsigned char *) =
     crypto_sign_ed25519ph_final_create;
@@ -1609,6 +1620,9 @@ static size_t (*volatile abi_crypto_sign_ed25519ph_statebytes)(void) =
     crypto_sign_ed25519ph_statebytes;
 static int (*volatile abi_crypto_sign_ed25519ph_update)(crypto_sign_ed25519ph_state *,
     const unsigned char *, unsigned long long) = crypto_sign_ed25519ph_update;
+static int (*volatile abi_crypto_sign_ed25519ph_verify_digest)(const unsigned char *,
+    const unsigned char *, const unsigned char *, size_t, const unsigned char *) =
+    crypto_sign_ed25519ph_verify_digest;
 static int (*volatile abi_crypto_sign_edwards25519sha512batch)(unsigned char *,
     unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *) =
     crypto_sign_edwards25519sha512batch;
@@ -1996,6 +2010,13 @@ static void (*volatile abi_sodium_sub)(unsigned char *, const unsigned char *, s
 static int (*volatile abi_sodium_unpad)(size_t *, const unsigned char *, size_t, size_t) =
     sodium_unpad;
 static const char *(*volatile abi_sodium_version_string)(void) = sodium_version_string;
+static void *(*volatile abi_trona_arena_alloc)(trona_arena *) = trona_arena_alloc;
+static void (*volatile abi_trona_arena_destroy)(trona_arena *) = trona_arena_destroy;
+static void (*volatile abi_trona_arena_free)(trona_arena *, void *) = trona_arena_free;
+static trona_arena *(*volatile abi_trona_arena_new)(size_t, size_t) = trona_arena_new;
+static int (*volatile abi_trona_arena_noaccess)(trona_arena *) = trona_arena_noaccess;
+static int (*volatile abi_trona_arena_readonly)(trona_arena *) = trona_arena_readonly;
+static int (*volatile abi_trona_arena_readwrite)(trona_arena *) = trona_arena_readwrite;
 static uint64_t (*volatile abi_trona_cpu_detected)(void) = trona_cpu_detected;
 static const char *(*volatile abi_trona_cpu_feature_name)(int) = trona_cpu_feature_name;
 static uint64_t (*volatile abi_trona_cpu_features)(void) = trona_cpu_features;
@@ -2007,7 +2028,10 @@ static int (*volatile abi_trona_impl_measure)(size_t, size_t, size_t, const char
 static int (*volatile abi_trona_impl_use)(const char *, const char *) = trona_impl_use;
 static int (*volatile abi_trona_impl_verify)(size_t) = trona_impl_verify;
 static const char *(*volatile abi_trona_last_error)(void) = trona_last_error;
+static uint64_t (*volatile abi_trona_memcmp_mask)(const void *, const void *, size_t) =
+    trona_memcmp_mask;
 static size_t (*volatile abi_trona_override_problems)(char *, size_t) = trona_override_problems;
+static void *(*volatile abi_trona_realloc)(void *, size_t) = trona_realloc;
 static int (*volatile abi_trona_tune)(void) = trona_tune;
 static const char *(*volatile abi_trona_version_string)(void) = trona_version_string;
 
@@ -2738,6 +2762,7 @@ static void abi_addresses(void)
     ADDRESS(crypto_pwhash_argon2id_strprefix);
     ADDRESS(crypto_pwhash_bytes_max);
     ADDRESS(crypto_pwhash_bytes_min);
+    ADDRESS(crypto_pwhash_calibrate);
     ADDRESS(crypto_pwhash_memlimit_interactive);
     ADDRESS(crypto_pwhash_memlimit_max);
     ADDRESS(crypto_pwhash_memlimit_min);
@@ -2887,11 +2912,15 @@ static void abi_addresses(void)
     ADDRESS(crypto_sign_ed25519_verify_batch_equation_threads);
     ADDRESS(crypto_sign_ed25519_verify_batch_threads);
     ADDRESS(crypto_sign_ed25519_verify_detached);
+    ADDRESS(crypto_sign_ed25519ctx_detached);
+    ADDRESS(crypto_sign_ed25519ctx_verify_detached);
+    ADDRESS(crypto_sign_ed25519ph_digest);
     ADDRESS(crypto_sign_ed25519ph_final_create);
     ADDRESS(crypto_sign_ed25519ph_final_verify);
     ADDRESS(crypto_sign_ed25519ph_init);
     ADDRESS(crypto_sign_ed25519ph_statebytes);
     ADDRESS(crypto_sign_ed25519ph_update);
+    ADDRESS(crypto_sign_ed25519ph_verify_digest);
     ADDRESS(crypto_sign_edwards25519sha512batch);
     ADDRESS(crypto_sign_edwards25519sha512batch_keypair);
     ADDRESS(crypto_sign_edwards25519sha512batch_open);
@@ -3109,6 +3138,13 @@ static void abi_addresses(void)
     ADDRESS(sodium_sub);
     ADDRESS(sodium_unpad);
     ADDRESS(sodium_version_string);
+    ADDRESS(trona_arena_alloc);
+    ADDRESS(trona_arena_destroy);
+    ADDRESS(trona_arena_free);
+    ADDRESS(trona_arena_new);
+    ADDRESS(trona_arena_noaccess);
+    ADDRESS(trona_arena_readonly);
+    ADDRESS(trona_arena_readwrite);
     ADDRESS(trona_cpu_detected);
     ADDRESS(trona_cpu_feature_name);
     ADDRESS(trona_cpu_features);
@@ -3119,7 +3155,9 @@ static void abi_addresses(void)
     ADDRESS(trona_impl_use);
     ADDRESS(trona_impl_verify);
     ADDRESS(trona_last_error);
+    ADDRESS(trona_memcmp_mask);
     ADDRESS(trona_override_problems);
+    ADDRESS(trona_realloc);
     ADDRESS(trona_tune);
     ADDRESS(trona_version_string);
 }
@@ -3494,10 +3532,12 @@ static void abi_constants(void)
     CONSTANT(crypto_sign_SECRETKEYBYTES, 64U, unsigned int);
     CONSTANT(crypto_sign_SEEDBYTES, 32U, unsigned int);
     CONSTANT(crypto_sign_ed25519_BYTES, 64U, unsigned int);
+    CONSTANT(crypto_sign_ed25519_CONTEXTBYTES_MAX, 255U, unsigned int);
     CONSTANT(crypto_sign_ed25519_MESSAGEBYTES_MAX, SIZE_MAX - 64, size_t);
     CONSTANT(crypto_sign_ed25519_PUBLICKEYBYTES, 32U, unsigned int);
     CONSTANT(crypto_sign_ed25519_SECRETKEYBYTES, 64U, unsigned int);
     CONSTANT(crypto_sign_ed25519_SEEDBYTES, 32U, unsigned int);
+    CONSTANT(crypto_sign_ed25519ph_DIGESTBYTES, 64U, unsigned int);
     CONSTANT(crypto_sign_edwards25519sha512batch_BYTES, 64U, unsigned int);
     CONSTANT(crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX, SIZE_MAX - 64, size_t);
     CONSTANT(crypto_sign_edwards25519sha512batch_PUBLICKEYBYTES, 32U, unsigned int);

@@ -288,6 +288,33 @@ static void pwhash_test_misuse(void)
     }
 }
 
+static void pwhash_test_calibrate(void)
+{
+    unsigned long long ops = 0;
+    size_t mem = 0, most = (size_t) 1 << 20;
+    int alg, ok          = 1;
+
+    for (alg = crypto_pwhash_ALG_ARGON2I13; alg <= crypto_pwhash_ALG_ARGON2ID13; alg++) {
+        unsigned long long least = alg == crypto_pwhash_ALG_ARGON2I13 ? 3 : 1;
+
+        ok &= crypto_pwhash_calibrate(&ops, &mem, most, 1, alg) == 0 && ops >= least &&
+              ops <= crypto_pwhash_OPSLIMIT_MAX && mem >= crypto_pwhash_MEMLIMIT_MIN &&
+              mem <= most && mem % 1024 == 0;
+        ok &= crypto_pwhash_calibrate(&ops, &mem, 8192, 20, alg) == 0 && mem == 8192 && ops > least;
+        ok &= crypto_pwhash_calibrate(&ops, &mem, 10000, 1, alg) == 0 && mem <= 9216;
+    }
+    tap_ok(ok, "calibrate: limits within what is allowed; passes when there is no more memory");
+    ops   = 12345;
+    mem   = 54321;
+    errno = 0;
+    tap_ok(crypto_pwhash_calibrate(&ops, &mem, 8191, 1, crypto_pwhash_ALG_DEFAULT) == -1 &&
+               errno == EINVAL &&
+               crypto_pwhash_calibrate(&ops, &mem, most, 0, crypto_pwhash_ALG_DEFAULT) == -1 &&
+               crypto_pwhash_calibrate(&ops, &mem, most, 1, 3) == -1 && ops == 12345 &&
+               mem == 54321,
+           "calibrate: no time, too little memory, an unknown algorithm");
+}
+
 /* All functions that read a string refuse this one. */
 static void pwhash_refused(const char *str, const char *what)
 {
@@ -443,6 +470,7 @@ int main(void)
     pwhash_test_memory();
     pwhash_test_strings();
     pwhash_test_misuse();
+    pwhash_test_calibrate();
     pwhash_test_refused();
     pwhash_test_verify();
     child_threads(CHILD_THREADS, pwhash_concurrently, failures);

@@ -347,6 +347,46 @@ static int test_prehashed(void)
     return ok && crypto_sign_final_verify(&st, want, pk) == 0;
 }
 
+/* Ed25519ctx, and Ed25519ph with a context over a digest: each length of context, nothing of one
+ * scheme or context passes as another's. */
+static int test_context(void)
+{
+    uint8_t ctx[256], sig[64], ph[64], other[64];
+    unsigned long long n;
+    size_t len;
+    int ok = 1;
+
+    api_random(ctx, sizeof ctx);
+    for (len = 0; len <= 255; len++) {
+        const uint8_t *c = len == 0 ? NULL : ctx;
+
+        ok &= crypto_sign_ed25519ctx_detached(sig, len % 2 ? &n : NULL, sign_m, len, c, len,
+                                              sign_sk) == 0 &&
+              crypto_sign_ed25519ph_digest(ph, len % 2 ? NULL : &n, sign_m, c, len, sign_sk) == 0 &&
+              n == 64;
+        ok &= crypto_sign_ed25519ctx_verify_detached(sig, sign_m, len, c, len, sign_pk) == 0 &&
+              crypto_sign_ed25519ph_verify_digest(ph, sign_m, c, len, sign_pk) == 0;
+        ok &= crypto_sign_ed25519ctx_verify_detached(ph, sign_m, 64, c, len, sign_pk) == -1 &&
+              crypto_sign_ed25519_verify_detached(sig, sign_m, len, sign_pk) == -1 &&
+              crypto_sign_ed25519ph_verify_digest(ph, sign_m, ctx, len == 0 ? 1 : len - 1,
+                                                  sign_pk) == -1;
+        ctx[len == 0 ? 0 : len - 1] ^= 0x80;
+        ok &= len == 0 ||
+              (crypto_sign_ed25519ctx_verify_detached(sig, sign_m, len, c, len, sign_pk) == -1 &&
+               crypto_sign_ed25519ph_verify_digest(ph, sign_m, c, len, sign_pk) == -1);
+    }
+    memcpy(other, sign_m, 64);
+    ok &= crypto_sign_ed25519ph_digest(other, NULL, other, ctx, 255, sign_sk) == 0 &&
+          crypto_sign_ed25519ph_verify_digest(other, sign_m, ctx, 255, sign_pk) == 0;
+    memset(sig, 1, sizeof sig);
+    ok &= crypto_sign_ed25519ctx_detached(sig, NULL, sign_m, 1, ctx, 256, sign_sk) == -1 &&
+          crypto_sign_ed25519ph_digest(sig, NULL, sign_m, ctx, 256, sign_sk) == -1 && sig[0] == 1 &&
+          strstr(trona_last_error(), "context") != NULL;
+    return ok &&
+           crypto_sign_ed25519ctx_verify_detached(other, sign_m, 1, ctx, 256, sign_pk) == -1 &&
+           crypto_sign_ed25519ph_verify_digest(other, sign_m, ctx, 256, sign_pk) == -1;
+}
+
 static int sign_longest(void *form)
 {
     return ((const sign_form *) form)->sign(sign_room, NULL, sign_m, ULLONG_MAX - 63, sign_sk);
@@ -390,6 +430,7 @@ int main(void)
         (void) crypto_sign_keypair(sign_pk, sign_sk);
         tap_ok(test_canonical(), "%s: A that is not canonical", status.name);
         tap_ok(test_prehashed(), "%s: Ed25519ph", status.name);
+        tap_ok(test_context(), "%s: Ed25519ctx, Ed25519ph with a context", status.name);
     }
     return tap_done();
 }

@@ -57,10 +57,12 @@ static void test_compare(void)
         at = below(16);
         fill(a + at, len);
         memcpy(b, a + at, len);
-        ok_equal &= sodium_memcmp(a + at, b, len) == 0 && sodium_compare(a + at, b, len) == 0;
+        ok_equal &= sodium_memcmp(a + at, b, len) == 0 && sodium_compare(a + at, b, len) == 0 &&
+                    trona_memcmp_mask(a + at, b, len) == UINT64_MAX;
         for (i = 0; i < len * 8; i++) {
             b[i / 8] ^= (unsigned char) (1 << i % 8);
-            ok_bit &= sodium_memcmp(a + at, b, len) == -1 && sodium_memcmp(b, a + at, len) == -1;
+            ok_bit &= sodium_memcmp(a + at, b, len) == -1 && sodium_memcmp(b, a + at, len) == -1 &&
+                      trona_memcmp_mask(a + at, b, len) == 0;
             ok_order &= sodium_compare(a + at, b, len) == model_compare(a + at, b, len) &&
                         sodium_compare(b, a + at, len) == model_compare(b, a + at, len);
             b[i / 8] ^= (unsigned char) (1 << i % 8);
@@ -70,8 +72,8 @@ static void test_compare(void)
             ok_order &= sodium_compare(a + at, b, len) == model_compare(a + at, b, len);
         }
     }
-    tap_ok(ok_equal, "equal strings: memcmp and compare are 0");
-    tap_ok(ok_bit, "each single bit makes memcmp -1");
+    tap_ok(ok_equal, "equal strings: memcmp and compare are 0, the mask is all ones");
+    tap_ok(ok_bit, "each single bit makes memcmp -1, the mask 0");
     tap_ok(ok_order, "compare orders as little-endian numbers: -1, 0, 1");
     tap_ok(sodium_memcmp(NULL, NULL, 0) == 0 && sodium_compare(NULL, NULL, 0) == 0,
            "length 0: memcmp and compare are 0");

@@ -223,6 +223,23 @@ static void ct_run_sign_ph(size_t len)
     (void) ct_result(crypto_sign_ed25519ph_final_verify(&ph, ct_sig, ct_pk));
 }
 
+static void ct_run_sign_context(size_t len)
+{
+    static const uint8_t ctx[] = "context";
+    unsigned long long n;
+
+    (void) crypto_sign_seed_keypair(ct_pk, ct_sk, ct_secret);
+    ct_mark_public(ct_pk, 32);
+    (void) ct_result(crypto_sign_ed25519ctx_detached(ct_sig, &n, ct_m, len, ctx, 7, ct_sk));
+    ct_mark_public(ct_sig, 64);
+    (void) ct_result(crypto_sign_ed25519ph_digest(ct_out, &n, ct_secret, ctx, 7, ct_sk));
+    ct_mark_public(ct_out, 64);
+    ct_mark_public(ct_m, len);
+    ct_mark_public(ct_secret, 64);
+    (void) ct_result(crypto_sign_ed25519ctx_verify_detached(ct_sig, ct_m, len, ctx, 7, ct_pk));
+    (void) ct_result(crypto_sign_ed25519ph_verify_digest(ct_out, ct_secret, ctx, 7, ct_pk));
+}
+
 static void ct_run_sign_batch(size_t len)
 {
     unsigned long long n;
@@ -277,6 +294,9 @@ const ct_case ct_public_cases[] = {
      "crypto_sign_ed25519ph_init crypto_sign_ed25519ph_update crypto_sign_ed25519ph_final_create "
      "crypto_sign_ed25519ph_final_verify",
      ct_run_sign_ph, 0, 0},
+    {"crypto_sign_ed25519ctx_detached crypto_sign_ed25519ctx_verify_detached "
+     "crypto_sign_ed25519ph_digest crypto_sign_ed25519ph_verify_digest",
+     ct_run_sign_context, 0, 0},
     {"crypto_sign_edwards25519sha512batch crypto_sign_edwards25519sha512batch_keypair "
      "crypto_sign_edwards25519sha512batch_open",
      ct_run_sign_batch, 0, 0},

@@ -4,7 +4,11 @@
 
 static void ct_run_compare(size_t len)
 {
+    uint64_t mask;
+
     (void) ct_result(sodium_memcmp(ct_m, ct_c, len));
+    mask = trona_memcmp_mask(ct_m, ct_c, len);
+    ct_mark_public(&mask, sizeof mask);
     (void) ct_result(sodium_compare(ct_m, ct_c, len));
     (void) ct_result(sodium_is_zero(ct_m, len));
     (void) ct_result(crypto_verify_16(ct_m, ct_c));
@@ -71,7 +75,7 @@ static void ct_run_random(size_t len)
 
 const ct_case ct_util_cases[] = {
     {"sodium_memcmp sodium_compare sodium_is_zero crypto_verify_16 crypto_verify_32 "
-     "crypto_verify_64",
+     "crypto_verify_64 trona_memcmp_mask",
      ct_run_compare, 1, 0},
     {"sodium_increment sodium_add sodium_sub sodium_memzero sodium_stackzero", ct_run_arithmetic, 1,
      0},

@@ -249,7 +249,7 @@ KAT(crypto_sign_ph)
     crypto_sign_state st;
     crypto_sign_ed25519ph_state ph;
     unsigned long long len = 0;
-    uint8_t pk[32], sk[64], sig[64];
+    uint8_t pk[32], sk[64], sig[64], digest[64];
 
     (void) crypto_sign_seed_keypair(pk, sk, kat_fixed(v, "seed", 32));
     if (kat_expect(v, "pk", pk, 32) != 0 || crypto_sign_init(&st) != 0 ||
@@ -275,9 +275,48 @@ KAT(crypto_sign_ph)
         crypto_sign_ed25519ph_final_verify(&ph, want, pk) != -1) {
         return kat_curve25519_says("crypto_sign_ed25519ph_final_verify takes another message");
     }
+    (void) crypto_hash_sha512(digest, msg.p, msg.len);
+    if (crypto_sign_ed25519ph_digest(sig, &len, digest, NULL, 0, sk) != 0 || len != 64 ||
+        kat_expect(v, "sig", sig, 64) != 0 ||
+        crypto_sign_ed25519ph_verify_digest(want, digest, NULL, 0, pk) != 0 ||
+        crypto_sign_ed25519ph_verify_digest(want, digest, (const uint8_t *) "x", 1, pk) != -1) {
+        return kat_curve25519_says("crypto_sign_ed25519ph_digest");
+    }
+    digest[63] ^= 1;
+    if (crypto_sign_ed25519ph_verify_digest(want, digest, NULL, 0, pk) != -1) {
+        return kat_curve25519_says("crypto_sign_ed25519ph_verify_digest takes another digest");
+    }
     /* Neither the message nor its hash has that signature under plain Ed25519. */
     if (crypto_sign_verify_detached(want, msg.p, msg.len, pk) != -1) {
         return kat_curve25519_says("Ed25519 takes a signature of Ed25519ph");
+    }
+    return 0;
+}
+
+/* seed, pk, msg, ctx, sig */
+KAT(crypto_sign_ed25519ctx)
+{
+    const uint8_t *want = kat_fixed(v, "sig", 64);
+    kat_bytes msg = kat_get(v, "msg"), ctx = kat_get(v, "ctx");
+    unsigned long long len = 0;
+    uint8_t pk[32], sk[64], sig[64], other[256];
+
+    (void) crypto_sign_seed_keypair(pk, sk, kat_fixed(v, "seed", 32));
+    if (kat_expect(v, "pk", pk, 32) != 0 ||
+        crypto_sign_ed25519ctx_detached(sig, &len, msg.p, msg.len, ctx.p, ctx.len, sk) != 0 ||
+        len != 64 || kat_expect(v, "sig", sig, 64) != 0 ||
+        crypto_sign_ed25519ctx_verify_detached(want, msg.p, msg.len, ctx.p, ctx.len, pk) != 0) {
+        return kat_curve25519_says("crypto_sign_ed25519ctx");
+    }
+    memset(other, 1, sizeof other);
+    memcpy(other, ctx.p, ctx.len);
+    if (crypto_sign_ed25519ctx_verify_detached(want, msg.p, msg.len, ctx.p, ctx.len - 1, pk) !=
+            -1 ||
+        crypto_sign_ed25519ctx_verify_detached(want, msg.p, msg.len, other, ctx.len + 1, pk) !=
+            -1 ||
+        crypto_sign_ed25519ctx_verify_detached(want, msg.p, msg.len, NULL, 0, pk) != -1 ||
+        crypto_sign_ed25519_verify_detached(want, msg.p, msg.len, pk) != -1) {
+        return kat_curve25519_says("another context is not noticed");
     }
     return 0;
 }

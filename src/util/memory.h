@@ -1,0 +1,12 @@
+/* What guarded memory ends the program with. */
+#ifndef TRONA_UTIL_MEMORY_H
+#define TRONA_UTIL_MEMORY_H
+
+#include <trona.h>
+
+#include "../core/names.h"
+
+/* Something wrote where nothing may: SIGSEGV, or if that returns SIGABRT. */
+TRONA_NORETURN void memory_damaged(void);
+
+#endif

@@ -186,6 +186,7 @@ trona_sources = \
 	src/mlkem768/mlkem768.c \
 	src/mlkem768/mlkem768_avx2.c \
 	src/mlkem768/mlkem768_avx512.c \
+	src/mlkem768/mlkem768_neon.c \
 	src/mlkem768/mlkem768_ref.c \
 	src/poly1305/poly1305.c \
 	src/poly1305/poly1305_avx2.c \
@@ -353,6 +354,7 @@ trona_headers = \
 	src/keccak/keccak_round.inc \
 	src/mldsa/mldsa.h \
 	src/mlkem768/mlkem768.h \
+	src/mlkem768/mlkem768_pack.inc \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
 	src/poly1305/poly1305_vec26.inc \

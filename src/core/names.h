@@ -409,6 +409,7 @@
 #define mlkem768_avx512 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_avx512)
 #define mlkem768_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_bench)
 #define mlkem768_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_choice)
+#define mlkem768_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_neon)
 #define mlkem768_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_prim)
 #define mlkem768_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_ref)
 #define mlkem768_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mlkem768_selftest)

@@ -7,36 +7,7 @@
 
 #if TARGET_AVX2
 
-/* The shuffle that moves the 16-bit lanes whose bits are set in m to the front: byte k is twice the
- * number of the k-th of them. */
-# define MLKEM768_AVX2_BIT(m, i) ((unsigned) (m) >> (i) & 1U)
-# define MLKEM768_AVX2_BELOW(m, i)                                                                 \
-     (((i) > 0) * MLKEM768_AVX2_BIT(m, 0) + ((i) > 1) * MLKEM768_AVX2_BIT(m, 1) +                  \
-      ((i) > 2) * MLKEM768_AVX2_BIT(m, 2) + ((i) > 3) * MLKEM768_AVX2_BIT(m, 3) +                  \
-      ((i) > 4) * MLKEM768_AVX2_BIT(m, 4) + ((i) > 5) * MLKEM768_AVX2_BIT(m, 5) +                  \
-      ((i) > 6) * MLKEM768_AVX2_BIT(m, 6))
-# define MLKEM768_AVX2_LANE(m, i)                                                                  \
-     ((uint64_t) (2 * (i) * MLKEM768_AVX2_BIT(m, i)) << 8 * MLKEM768_AVX2_BELOW(m, i))
-# define MLKEM768_AVX2_PACK(m)                                                                     \
-     (MLKEM768_AVX2_LANE(m, 1) | MLKEM768_AVX2_LANE(m, 2) | MLKEM768_AVX2_LANE(m, 3) |             \
-      MLKEM768_AVX2_LANE(m, 4) | MLKEM768_AVX2_LANE(m, 5) | MLKEM768_AVX2_LANE(m, 6) |             \
-      MLKEM768_AVX2_LANE(m, 7))
-# define MLKEM768_AVX2_PACK4(m)                                                                    \
-     MLKEM768_AVX2_PACK(m), MLKEM768_AVX2_PACK((m) + 1), MLKEM768_AVX2_PACK((m) + 2),              \
-         MLKEM768_AVX2_PACK((m) + 3)
-# define MLKEM768_AVX2_PACK16(m)                                                                   \
-     MLKEM768_AVX2_PACK4(m), MLKEM768_AVX2_PACK4((m) + 4), MLKEM768_AVX2_PACK4((m) + 8),           \
-         MLKEM768_AVX2_PACK4((m) + 12)
-# define MLKEM768_AVX2_PACK64(m)                                                                   \
-     MLKEM768_AVX2_PACK16(m), MLKEM768_AVX2_PACK16((m) + 16), MLKEM768_AVX2_PACK16((m) + 32),      \
-         MLKEM768_AVX2_PACK16((m) + 48)
-
-static const uint64_t mlkem768_avx2_pack[256] = {
-    MLKEM768_AVX2_PACK64(0),
-    MLKEM768_AVX2_PACK64(64),
-    MLKEM768_AVX2_PACK64(128),
-    MLKEM768_AVX2_PACK64(192),
-};
+# include "mlkem768_pack.inc"
 
 enum {
     MLKEM768_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
@@ -401,7 +372,7 @@ static inline __m256i mlkem768_avx2_unpack12(__m256i x)
 /* Moves the lanes of x whose bits are set in m to the front of r. Returns their number. */
 static inline size_t mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
 {
-    __m128i by = mlkem768_avx2_load64(mlkem768_avx2_pack + m);
+    __m128i by = mlkem768_avx2_load64(mlkem768_pack + m);
 
     by = _mm_unpacklo_epi8(by, _mm_add_epi8(by, _mm_set1_epi8(1)));
     mlkem768_avx2_store128(r, _mm_shuffle_epi8(x, by));

@@ -182,6 +182,7 @@ trona_sources = \
 	src/keccak/xof.c \
 	src/mldsa/mldsa.c \
 	src/mldsa/mldsa_avx2.c \
+	src/mldsa/mldsa_neon.c \
 	src/mldsa/mldsa_ref.c \
 	src/mlkem768/mlkem768.c \
 	src/mlkem768/mlkem768_avx2.c \

@@ -385,6 +385,7 @@
 #define mldsa_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_avx2)
 #define mldsa_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_bench)
 #define mldsa_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_choice)
+#define mldsa_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_neon)
 #define mldsa_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_prim)
 #define mldsa_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_ref)
 #define mldsa_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, mldsa_selftest)

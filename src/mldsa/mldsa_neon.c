@@ -1,0 +1,506 @@
+/* The arithmetic of ML-DSA (FIPS 204) with NEON: four coefficients to a vector, in the order of the
+ * specification everywhere. Products with constants by Barrett's method over the rounding, doubling
+ * product of upper halves (H. Becker, V. Hwang, M. J. Kannwischer, B.-Y. Yang, S.-Y. Yang, "Neon
+ * NTT", 2021); other products by Montgomery's. */
+#include "../core/bytes.h"
+#include "mldsa.h"
+
+#if TARGET_NEON64
+
+enum { MLDSA_NEON_QINV = 58728449 /* 1/q modulo 2^32 */ };
+
+typedef char mldsa_neon_constants[(uint32_t) MLDSA_NEON_QINV * (uint32_t) MLDSA_Q == 1 ? 1 : -1];
+
+/* 1753^BitRev8(i) modulo q, between -q/2 and q/2, and 2^31/q times that, rounded. */
+static const int32_t mldsa_neon_zetas[256] = {
+    1,        -3572223, 3765607,  3761513,  -3201494, -2883726, -3145678, -3201430, -601683,
+    3542485,  2682288,  2129892,  3764867,  -1005239, 557458,   -1221177, -3370349, -4063053,
+    2663378,  -1674615, -3524442, -434125,  676590,   -1335936, -3227876, 1714295,  2453983,
+    1460718,  -642628,  -3585098, 2815639,  2283733,  3602218,  3182878,  2740543,  -3586446,
+    -3110818, 2101410,  3704823,  1159875,  394148,   928749,   1095468,  -3506380, 2071829,
+    -4018989, 3241972,  2156050,  3415069,  1759347,  -817536,  -3574466, 3756790,  -1935799,
+    -1716988, -3950053, -2897314, 3192354,  556856,   3870317,  2917338,  1853806,  3345963,
+    1858416,  3073009,  1277625,  -2635473, 3852015,  4183372,  -3222807, -3121440, -274060,
+    2508980,  2028118,  1937570,  -3815725, 2811291,  -2983781, -1109516, 4158088,  1528066,
+    482649,   1148858,  -2962264, -565603,  169688,   2462444,  -3334383, -4166425, -3488383,
+    1987814,  -3197248, 1736313,  235407,   -3250154, 3258457,  -2579253, 1787943,  -2391089,
+    -2254727, 3482206,  -4182915, -1300016, -2362063, -1317678, 2461387,  3035980,  621164,
+    3901472,  -1226661, 2925816,  3374250,  1356448,  -2775755, 2683270,  -2778788, -3467665,
+    2312838,  -653275,  -459163,  348812,   -327848,  1011223,  -2354215, -3818627, -1922253,
+    -2236726, 1744507,  1753,     -1935420, -2659525, -1455890, 2660408,  -1780227, -59148,
+    2772600,  1182243,  87208,    636927,   -3965306, -3956745, -2296397, -3284915, -3716946,
+    -27812,   822541,   1009365,  -2454145, -1979497, 1596822,  -3956944, -3759465, -1685153,
+    -3410568, 2678278,  -3768948, -3551006, 635956,   -250446,  -2455377, -4146264, -1772588,
+    2192938,  -1727088, 2387513,  -3611750, -268456,  -3180456, 3747250,  2296099,  1239911,
+    -3838479, 3195676,  2642980,  1254190,  -12417,   2998219,  141835,   -89301,   2513018,
+    -1354892, 613238,   -1310261, -2218467, -458740,  -1921994, 4040196,  -3472069, 2039144,
+    -1879878, -818761,  -2178965, -1623354, 2105286,  -2374402, -2033807, 586241,   -1179613,
+    527981,   -2743411, -1476985, 1994046,  2491325,  -1393159, 507927,   -1187885, -724804,
+    -1834526, -3033742, -338420,  2647994,  3009748,  -2612853, 4148469,  749577,   -4022750,
+    3980599,  2569011,  -1615530, 1723229,  1665318,  2028038,  1163598,  -3369273, 3994671,
+    -11879,   -1370517, 3020393,  3363542,  214880,   545376,   -770441,  3105558,  -1103344,
+    508145,   -553718,  860144,   3430436,  140244,   -1514152, -2185084, 3123762,  2358373,
+    -2193087, -3014420, -1716814, 2926054,  -392707,  -303005,  3531229,  -3974485, -3773731,
+    1900052,  -781875,  1054478,  -731434,
+};
+
+static const int32_t mldsa_neon_over_q[256] = {
+    256,         -915382907, 964937599,  963888510,   -820383522,  -738955404,  -806080660,
+    -820367122,  -154181397, 907762539,  687336873,   545785280,   964747974,   -257592709,
+    142848732,   -312926867, -863652652, -1041158200, 682491182,   -429120452,  -903139016,
+    -111244624,  173376332,  -342333886, -827143915,  439288460,   628833668,   374309300,
+    -164673562,  -918682129, 721508096,  585207070,   923069133,   815613168,   702264730,
+    -919027554,  -797147778, 538486762,  949361686,   297218217,   101000509,   237992130,
+    280713909,   -898510625, 530906624,  -1029866791, 830756018,   552488273,   875112161,
+    450833045,   -209493775, -915957677, 962678241,   -496048908,  -439978542,  -1012201926,
+    -742437332,  818041395,  142694469,  991769559,   747568486,   475038184,   857403734,
+    476219497,   787459213,  327391679,  -675340520,  987079667,   1071989969,  -825844983,
+    -799869667,  -70227934,  642926661,  519705671,   496502727,   -977780347,  720393920,
+    -764594519,  -284313712, 1065510939, 391567239,   123678909,   294395108,   -759080783,
+    -144935890,  43482586,   631001801,  -854436357,  -1067647297, -893898890,  509377762,
+    -819295484,  444930577,  60323094,   -832852657,  834980303,   -660934133,  458160776,
+    -612717067,  -577774276, 892316032,  -1071872863, -333129378,  -605279149,  -337655269,
+    630730945,   777970524,  159173408,  999753034,   -314332144,  749740976,   864652284,
+    347590090,   -711287812, 687588511,  -712065019,  -888589898,  592665232,   -167401858,
+    -117660617,  89383150,   -84011120,  259126110,   -603268097,  -978523985,  -492577742,
+    -573161516,  447030292,  449207,     -495951789,  -681503850,  -373072124,  681730119,
+    -456183549,  -15156688,  710479343,  302950022,   22347069,    163212680,   -1016110510,
+    -1013916752, -588452222, -841760171, -952468207,  -7126831,    210776307,   258649997,
+    -628875181,  -507246529, 409185979,  -1013967746, -963363710,  -431820817,  -873958779,
+    686309310,   -965793731, -909946047, 162963861,   -64176841,   -629190881,  -1062481036,
+    -454226054,  561940831,  -442566669, 611800717,   -925511710,  -68791907,   -814992530,
+    960233614,   588375860,  317727459,  -983611064,  818892658,   677264190,   321386456,
+    -3181859,    768294260,  36345249,   -22883400,   643961400,   -347191365,  157142369,
+    -335754661,  -568482643, -117552223, -492511373,  1035301089,  -889718424,  522531086,
+    -481719139,  -209807681, -558360247, -415984810,  539479988,   -608441020,  -521163479,
+    150224382,   -302276083, 135295244,  -702999655,  -378477722,  510974714,   638402564,
+    -356997292,  130156402,  -304395785, -185731180,  -470097680,  -777397036,  -86720197,
+    678549029,   771248568,  -669544140, 1063046068,  192079267,   -1030830548, 1020029345,
+    658309618,   -413979908, 441577800,  426738094,   519685171,   298172236,   -863376927,
+    1023635298,  -3043996,   -351195274, 773976352,   861908357,   55063046,    139752717,
+    -197425671,  795799901,  -282732136, 130212265,   -141890356,  220412084,   879049958,
+    35937555,    -388001774, -559928242, 800464680,   604333585,   -561979013,  -772445769,
+    -439933955,  749801963,  -100631253, -77645096,   904878186,   -1018462631, -967019376,
+    486888731,   -200355636, 270210213,  -187430119,
+};
+
+TARGET_BEGIN(NEON64)
+
+/* Four zetas, and these over q. */
+typedef struct mldsa_neon_factor {
+    int32x4_t z, zq;
+} mldsa_neon_factor;
+
+/* a f modulo q. Any a. |zq q - z 2^31| is at most q/2, so that the result is at most q/2 + |a|
+ * q/2^32: below q. */
+static inline int32x4_t mldsa_neon_mul(int32x4_t a, mldsa_neon_factor f)
+{
+    return vmlsq_n_s32(vmulq_s32(a, f.z), vqrdmulhq_s32(a, f.zq), MLDSA_Q);
+}
+
+/* As mldsa_reduce. */
+static inline int32x4_t mldsa_neon_reduce(int32x4_t x)
+{
+    return vmlsq_n_s32(x, vrshrq_n_s32(x, 23), MLDSA_Q);
+}
+
+/* ---- NTT ---- */
+
+static inline mldsa_neon_factor mldsa_neon_zeta(int i)
+{
+    mldsa_neon_factor f;
+
+    f.z  = vld1q_dup_s32(mldsa_neon_zetas + i);
+    f.zq = vld1q_dup_s32(mldsa_neon_over_q + i);
+    return f;
+}
+
+/* Two zetas from i on, in two lanes each, and four; then the same from the last to the first. */
+static inline int32x4_t mldsa_neon_load2(const int32_t *p)
+{
+    int32x2_t x = vld1_s32(p);
+
+    return vcombine_s32(vdup_lane_s32(x, 0), vdup_lane_s32(x, 1));
+}
+
+static inline int32x4_t mldsa_neon_down2(const int32_t *p)
+{
+    int32x2_t x = vld1_s32(p);
+
+    return vcombine_s32(vdup_lane_s32(x, 1), vdup_lane_s32(x, 0));
+}
+
+static inline int32x4_t mldsa_neon_down4(const int32_t *p)
+{
+    int32x4_t x = vrev64q_s32(vld1q_s32(p));
+
+    return vextq_s32(x, x, 2);
+}
+
+# define MLDSA_NEON_FACTOR(load, i)                                                                \
+     (mldsa_neon_factor)                                                                           \
+     {                                                                                             \
+         load(mldsa_neon_zetas + (i)), load(mldsa_neon_over_q + (i))                               \
+     }
+
+static inline void mldsa_neon_butterfly(int32x4_t *a, int32x4_t *b, mldsa_neon_factor f)
+{
+    int32x4_t t = mldsa_neon_mul(*b, f);
+
+    *b = vsubq_s32(*a, t);
+    *a = vaddq_s32(*a, t);
+}
+
+static inline void mldsa_neon_unbutterfly(int32x4_t *a, int32x4_t *b, mldsa_neon_factor f)
+{
+    int32x4_t t = vsubq_s32(*b, *a);
+
+    *a = vaddq_s32(*a, *b);
+    *b = mldsa_neon_mul(t, f);
+}
+
+/* Exchange the second 64 (32) bits of each pair in a with the first of b; twice is nothing. */
+static inline void mldsa_neon_swap64(int32x4_t *a, int32x4_t *b)
+{
+    int64x2_t x = vreinterpretq_s64_s32(*a), y = vreinterpretq_s64_s32(*b);
+
+    *a = vreinterpretq_s32_s64(vtrn1q_s64(x, y));
+    *b = vreinterpretq_s32_s64(vtrn2q_s64(x, y));
+}
+
+static inline void mldsa_neon_swap32(int32x4_t *a, int32x4_t *b)
+{
+    int32x4_t t = vtrn1q_s32(*a, *b);
+
+    *b = vtrn2q_s32(*a, *b);
+    *a = t;
+}
+
+/* Levels 2 and 1 of two vectors, the m-th pair. */
+static inline void mldsa_neon_ntt_low(int32x4_t *a, int32x4_t *b, int m)
+{
+    mldsa_neon_swap64(a, b);
+    mldsa_neon_butterfly(a, b, MLDSA_NEON_FACTOR(mldsa_neon_load2, 64 + 2 * m));
+    mldsa_neon_swap32(a, b);
+    mldsa_neon_butterfly(a, b, MLDSA_NEON_FACTOR(vld1q_s32, 128 + 4 * m));
+    *a = mldsa_neon_reduce(*a);
+    *b = mldsa_neon_reduce(*b);
+    mldsa_neon_swap32(a, b);
+    mldsa_neon_swap64(a, b);
+}
+
+/* Levels 1 and 2. */
+static inline void mldsa_neon_intt_low(int32x4_t *a, int32x4_t *b, int m)
+{
+    mldsa_neon_swap64(a, b);
+    mldsa_neon_swap32(a, b);
+    mldsa_neon_unbutterfly(a, b, MLDSA_NEON_FACTOR(mldsa_neon_down4, 252 - 4 * m));
+    mldsa_neon_swap32(a, b);
+    mldsa_neon_unbutterfly(a, b, MLDSA_NEON_FACTOR(mldsa_neon_down2, 126 - 2 * m));
+    mldsa_neon_swap64(a, b);
+}
+
+/* Three levels of eight vectors, the first of whose zetas is k, the next 2 k, then 4 k. */
+static ALWAYS_INLINE void mldsa_neon_ntt_three(int32x4_t v[8], int k)
+{
+    int j;
+
+    for (j = 0; j < 4; j++) {
+        mldsa_neon_butterfly(&v[j], &v[j + 4], mldsa_neon_zeta(k));
+    }
+    for (j = 0; j < 2; j++) {
+        mldsa_neon_butterfly(&v[j], &v[j + 2], mldsa_neon_zeta(2 * k));
+        mldsa_neon_butterfly(&v[j + 4], &v[j + 6], mldsa_neon_zeta(2 * k + 1));
+    }
+    for (j = 0; j < 4; j++) {
+        mldsa_neon_butterfly(&v[2 * j], &v[2 * j + 1], mldsa_neon_zeta(4 * k + j));
+    }
+}
+
+static ALWAYS_INLINE void mldsa_neon_intt_three(int32x4_t v[8], int k)
+{
+    int j;
+
+    for (j = 0; j < 4; j++) {
+        mldsa_neon_unbutterfly(&v[2 * j], &v[2 * j + 1], mldsa_neon_zeta(4 * k + 3 - j));
+    }
+    for (j = 0; j < 2; j++) {
+        mldsa_neon_unbutterfly(&v[j], &v[j + 2], mldsa_neon_zeta(2 * k + 1));
+        mldsa_neon_unbutterfly(&v[j + 4], &v[j + 6], mldsa_neon_zeta(2 * k));
+    }
+    for (j = 0; j < 4; j++) {
+        mldsa_neon_unbutterfly(&v[j], &v[j + 4], mldsa_neon_zeta(k));
+    }
+}
+
+static ALWAYS_INLINE void mldsa_neon_load8(int32x4_t v[8], const int32_t *p, int stride)
+{
+    int j;
+
+    for (j = 0; j < 8; j++) {
+        v[j] = vld1q_s32(p + stride * j);
+    }
+}
+
+static ALWAYS_INLINE void mldsa_neon_store8(int32_t *p, int stride, const int32x4_t v[8])
+{
+    int j;
+
+    for (j = 0; j < 8; j++) {
+        vst1q_s32(p + stride * j, v[j]);
+    }
+}
+
+/* Each of the eight levels adds less than q to the q at the beginning. */
+static void mldsa_neon_ntt(mldsa_poly *r)
+{
+    int32x4_t v[8];
+    int i, j;
+
+    for (i = 0; i < 8; i++) {
+        mldsa_neon_load8(v, r->c + 4 * i, 32);
+        mldsa_neon_ntt_three(v, 1);
+        mldsa_neon_store8(r->c + 4 * i, 32, v);
+    }
+    for (i = 0; i < 8; i++) {
+        mldsa_neon_load8(v, r->c + 32 * i, 4);
+        mldsa_neon_ntt_three(v, 8 + i);
+        for (j = 0; j < 4; j++) {
+            mldsa_neon_ntt_low(&v[2 * j], &v[2 * j + 1], 4 * i + j);
+        }
+        mldsa_neon_store8(r->c + 32 * i, 4, v);
+    }
+}
+
+/* a b/2^32 modulo q, where bq is b/q modulo 2^32: twice the upper halves of two products whose
+ * lower halves are the same. */
+static inline int32x4_t mldsa_neon_montgomery(int32x4_t a, int32_t b)
+{
+    int32_t bq  = (int32_t) ((uint32_t) b * (uint32_t) MLDSA_NEON_QINV);
+    int32x4_t t = vqdmulhq_n_s32(vmulq_n_s32(a, bq), MLDSA_Q);
+
+    return vhsubq_s32(vqdmulhq_n_s32(a, b), t);
+}
+
+/* Sums double at each of the eight levels: they stay below 2^8 q < 2^31. */
+static void mldsa_neon_intt(mldsa_poly *r, int32_t by)
+{
+    int32x4_t v[8];
+    int i, j;
+
+    for (i = 0; i < 8; i++) {
+        mldsa_neon_load8(v, r->c + 32 * i, 4);
+        for (j = 0; j < 4; j++) {
+            mldsa_neon_intt_low(&v[2 * j], &v[2 * j + 1], 4 * i + j);
+        }
+        mldsa_neon_intt_three(v, 15 - i);
+        mldsa_neon_store8(r->c + 32 * i, 4, v);
+    }
+    for (i = 0; i < 8; i++) {
+        mldsa_neon_load8(v, r->c + 4 * i, 32);
+        mldsa_neon_intt_three(v, 1);
+        for (j = 0; j < 8; j++) {
+            v[j] = mldsa_neon_montgomery(v[j], by);
+        }
+        mldsa_neon_store8(r->c + 4 * i, 32, v);
+    }
+}
+
+static void mldsa_neon_dot(mldsa_poly *r, const mldsa_poly *a, const mldsa_poly *b, size_t n)
+{
+    const int32x2_t q = vdup_n_s32(MLDSA_Q);
+    size_t j;
+    int i;
+
+    for (i = 0; i < 256; i += 4) {
+        int64x2_t low = vdupq_n_s64(0), high = low;
+        int32x4_t t;
+
+        for (j = 0; j < n; j++) {
+            int32x4_t x = vld1q_s32(a[j].c + i), y = vld1q_s32(b[j].c + i);
+
+            low  = vmlal_s32(low, vget_low_s32(x), vget_low_s32(y));
+            high = vmlal_high_s32(high, x, y);
+        }
+        t    = vuzp1q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high));
+        t    = vmulq_n_s32(t, MLDSA_NEON_QINV);
+        low  = vmlsl_s32(low, vget_low_s32(t), q);
+        high = vmlsl_s32(high, vget_high_s32(t), q);
+        t    = vuzp2q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high));
+        vst1q_s32(r->c + i, t);
+    }
+}
+
+/* As mldsa_ref_decompose. */
+static void mldsa_neon_decompose(mldsa_poly *r0, mldsa_poly *r1, int32_t gamma2)
+{
+    const int small       = gamma2 == MLDSA_GAMMA88;
+    const int32x4_t down  = vdupq_n_s32(small ? -11 : -9);
+    const int32x4_t down2 = vdupq_n_s32(small ? -20 : -25);
+    const int32x4_t n     = vdupq_n_s32(small ? 44 : 16);
+    const uint32_t over   = small ? 11276 : 32801;
+    int i;
+
+    for (i = 0; i < 256; i += 4) {
+        int32x4_t x = vld1q_s32(r0->c + i), y, below;
+        uint32x4_t h;
+
+        x     = vaddq_s32(x, vandq_s32(vshrq_n_s32(x, 31), vdupq_n_s32(MLDSA_Q)));
+        h     = vreinterpretq_u32_s32(vaddq_s32(x, vdupq_n_s32(gamma2 - 1)));
+        h     = vshlq_u32(vmulq_n_u32(vshlq_u32(h, down), over), down2);
+        y     = vreinterpretq_s32_u32(h);
+        below = vreinterpretq_s32_u32(vcgtq_s32(n, y));
+        vst1q_s32(r1->c + i, vandq_s32(y, below));
+        x = vmlsq_n_s32(x, y, 2 * gamma2);
+        vst1q_s32(r0->c + i, vsubq_s32(x, vaddq_s32(vdupq_n_s32(1), below)));
+    }
+}
+
+/* ---- Sampling ---- */
+
+/* The lanes whose bits are set in the number of the row, moved to the front. */
+static const uint8_t mldsa_neon_pack[16][16] = {
+    {0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3},
+    {4, 5, 6, 7, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 0, 1, 2, 3},
+    {8, 9, 10, 11, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 8, 9, 10, 11, 0, 1, 2, 3, 0, 1, 2, 3},
+    {4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3},
+    {12, 13, 14, 15, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 12, 13, 14, 15, 0, 1, 2, 3, 0, 1, 2, 3},
+    {4, 5, 6, 7, 12, 13, 14, 15, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15, 0, 1, 2, 3},
+    {8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 0, 1, 2, 3},
+    {0, 1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3},
+    {4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3},
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
+};
+
+/* Moves the lanes of x that are below q to the front of r. Returns their number. */
+static inline size_t mldsa_neon_compact(int32_t *r, uint32x4_t x)
+{
+    static const uint32_t weights[4] = {17, 18, 20, 24};
+    uint32x4_t below                 = vcltq_u32(x, vdupq_n_u32(MLDSA_Q));
+    uint32_t m                       = vaddvq_u32(vandq_u32(below, vld1q_u32(weights)));
+    uint8x16_t by                    = vld1q_u8(mldsa_neon_pack[m & 15]);
+
+    vst1q_s32(r, vreinterpretq_s32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), by)));
+    return m >> 4;
+}
+
+static size_t mldsa_neon_uniform(int32_t *r, size_t room, const uint8_t *in, size_t len)
+{
+    /* twelve bytes from the first, and from the fifth on of sixteen */
+    static const uint8_t first[16]  = {0, 1, 2, 255, 3, 4, 5, 255, 6, 7, 8, 255, 9, 10, 11, 255};
+    static const uint8_t second[16] = {4,  5,  6,  255, 7,  8,  9,  255,
+                                       10, 11, 12, 255, 13, 14, 15, 255};
+    const uint32x4_t mask           = vdupq_n_u32(0x7fffff);
+    int32_t last[8], *to;
+    size_t n = 0, k;
+
+    for (; len > 0 && n < room; in += 24, len -= 24) {
+        uint32x4_t x = vreinterpretq_u32_u8(vqtbl1q_u8(vld1q_u8(in), vld1q_u8(first)));
+        uint32x4_t y = vreinterpretq_u32_u8(vqtbl1q_u8(vld1q_u8(in + 8), vld1q_u8(second)));
+
+        to = room - n >= 8 ? r + n : last;
+        k  = mldsa_neon_compact(to, vandq_u32(x, mask));
+        k += mldsa_neon_compact(to + k, vandq_u32(y, mask));
+        if (to == last) {
+            k = k < room - n ? k : room - n;
+            memcpy(r + n, last, k * sizeof *last);
+        }
+        n += k;
+    }
+    return n;
+}
+
+/* ---- Encoding ---- */
+
+/* What is encoded of four coefficients: two numbers of d bits in each 64-bit lane. */
+static inline uint64x2_t mldsa_neon_pairs(const int32_t *c, unsigned d, int32_t top)
+{
+    const int32x4_t down = vdupq_n_s32(top != 0 ? -1 : 0);
+    int32x4_t x          = vaddq_s32(veorq_s32(vld1q_s32(c), down), vdupq_n_s32(top + (top != 0)));
+    uint64x2_t y         = vreinterpretq_u64_s32(x);
+
+    return vorrq_u64(vandq_u64(y, vdupq_n_u64(0xffffffff)),
+                     vshlq_u64(vshrq_n_u64(y, 32), vdupq_n_s64((int64_t) d)));
+}
+
+/* Eight numbers of d bits have d bytes: two words of 4 d bits, which are joined, or for more than
+ * 16 bits begin with a byte each. */
+static void mldsa_neon_encode(uint8_t *out, const mldsa_poly *a, unsigned d, int32_t top)
+{
+    uint8_t buf[32 * MLDSA_BITS_MAX + 16], *p = buf;
+    int i;
+
+    for (i = 0; i < 256; i += 8, p += d) {
+        uint64x2_t x = mldsa_neon_pairs(a->c + i, d, top);
+        uint64x2_t y = mldsa_neon_pairs(a->c + i + 4, d, top);
+        uint64_t x0 = vgetq_lane_u64(x, 0), x1 = vgetq_lane_u64(x, 1);
+        uint64_t y0 = vgetq_lane_u64(y, 0), y1 = vgetq_lane_u64(y, 1);
+
+        if (d < 16) {
+            x0 |= x1 << 2 * d;
+            y0 |= y1 << 2 * d;
+            store64_le(p, x0 | y0 << 4 * d);
+            store64_le(p + 8, y0 >> (64 - 4 * d));
+        } else {
+            store64_le(p, x0 | x1 << 2 * d);
+            store32_le(p + 8, (uint32_t) (x1 >> (64 - 2 * d)));
+            store64_le(p + d / 2, y0 | y1 << 2 * d);
+            store32_le(p + d / 2 + 8, (uint32_t) (y1 >> (64 - 2 * d)));
+        }
+    }
+    memcpy(out, buf, (size_t) 32 * d);
+}
+
+/* Each number is in four bytes that begin with its first, four numbers in the 16 at the beginning
+ * and from byte d/2 on. */
+static void mldsa_neon_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int32_t top)
+{
+    static const uint32_t numbers[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+    const int32x4_t down             = vdupq_n_s32(top != 0 ? -1 : 0);
+    const int32x4_t add              = vdupq_n_s32(top + (top != 0));
+    const uint32x4_t mask            = vdupq_n_u32(((uint32_t) 1 << d) - 1);
+    uint8_t buf[32 * MLDSA_BITS_MAX + 16];
+    const uint8_t *p = buf;
+    uint8x16_t by[2];
+    int32x4_t shift[2];
+    int i, j;
+
+    for (j = 0; j < 2; j++) {
+        uint32x4_t bit = vmulq_n_u32(vld1q_u32(numbers + 4 * j), d);
+        uint32x4_t to  = vsubq_u32(vshrq_n_u32(bit, 3), vdupq_n_u32((uint32_t) j * (d / 2)));
+
+        shift[j] = vnegq_s32(vreinterpretq_s32_u32(vandq_u32(bit, vdupq_n_u32(7))));
+        by[j]    = vreinterpretq_u8_u32(vmlaq_n_u32(vdupq_n_u32(0x03020100), to, 0x01010101));
+    }
+    memcpy(buf, in, (size_t) 32 * d);
+    memset(buf + 32 * d, 0, 16); /* loaded, too, and then masked */
+    for (i = 0; i < 256; i += 8, p += d) {
+        for (j = 0; j < 2; j++) {
+            uint8x16_t b = vqtbl1q_u8(vld1q_u8(p + (unsigned) j * (d / 2)), by[j]);
+            uint32x4_t x = vandq_u32(vshlq_u32(vreinterpretq_u32_u8(b), shift[j]), mask);
+
+            vst1q_s32(r->c + i + 4 * j, vaddq_s32(veorq_s32(vreinterpretq_s32_u32(x), down), add));
+        }
+    }
+}
+
+TARGET_END
+
+const mldsa_impl mldsa_neon = {
+    IMPL_INFO(neon, NEON64, "FIPS 204; Becker et al. 2021"),
+    mldsa_neon_ntt,
+    mldsa_neon_intt,
+    mldsa_neon_dot,
+    mldsa_neon_decompose,
+    mldsa_neon_uniform,
+    mldsa_neon_encode,
+    mldsa_neon_decode,
+};
+
+#endif

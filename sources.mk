@@ -593,6 +593,11 @@ trona_cli_sources = \
 	bench/compare.h \
 	bench/handshakes.c \
 	bench/handshakes.h \
+	bench/machine.c \
+	bench/machine.h \
+	bench/page.c \
+	bench/page.h \
+	bench/page_data.c \
 	bench/peers.c \
 	bench/peers.h \
 	bench/peers_data.h \
@@ -602,6 +607,8 @@ trona_cli_sources = \
 	bench/peers_nettle.c \
 	bench/peers_openssl.c \
 	bench/peers_sodium.c \
+	bench/results.c \
+	bench/results.h \
 	cli/armor.c \
 	cli/bench.c \
 	cli/cleanup.c \
@@ -806,6 +813,7 @@ trona_tools = \
 	tools/gen-keystreams \
 	tools/gen-nacl-headers \
 	tools/gen-names \
+	tools/gen-page \
 	tools/gen-readme \
 	tools/gen-selftests \
 	tools/gen-sodium-headers \
@@ -955,6 +963,8 @@ trona_test_data = \
 	test/nacl/test_nacl.c \
 	test/nacl/test_nacl_cpp.cpp \
 	test/nacl/test_nacl_names.c \
+	test/report/figures.py \
+	test/report/look.py \
 	test/residue/bounds.py \
 	test/residue/gen_calls.sh \
 	test/residue/residue.sh \

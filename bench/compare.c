@@ -15,7 +15,7 @@
 #include "clock.h"
 #include "peers.h"
 
-enum { COMPARE_WHO_MAX = 8, COMPARE_ROUNDS = 31, COMPARE_AGAIN = 3 };
+enum { COMPARE_WHO_MAX = 8, COMPARE_ROUNDS = 31, COMPARE_ROUNDS_QUICK = 7, COMPARE_AGAIN = 3 };
 #define COMPARE_BATCH_NS    20000.0 /* how long one timing should take */
 #define COMPARE_SLOW_NS     3e7     /* an operation so slow is timed in few rounds */
 #define COMPARE_NOISE_LEAST 0.02
@@ -72,10 +72,10 @@ static double compare_time(const compare_times *t, peers_data *d)
 }
 
 /* Measures all n; returns the nanoseconds of a cycle meanwhile. */
-static double compare_measure(compare_times *t, size_t n, peers_data *d)
+static double compare_measure(compare_times *t, size_t n, peers_data *d, int quick)
 {
     double cycle[COMPARE_ROUNDS];
-    size_t rounds = COMPARE_ROUNDS, r, i;
+    size_t rounds = quick ? COMPARE_ROUNDS_QUICK : COMPARE_ROUNDS, r, i;
 
     for (i = 0; i < n; i++) {
         double ns;
@@ -88,7 +88,7 @@ static double compare_measure(compare_times *t, size_t n, peers_data *d)
             ns = compare_time(&t[i], d);
         }
         if (ns > COMPARE_SLOW_NS) {
-            rounds = 5;
+            rounds = quick ? 3 : 5;
         }
     }
     for (r = 0; r < rounds; r++) {
@@ -129,6 +129,43 @@ static int compare_agree(compare_times *t, size_t n, peers_data *d, uint8_t *exp
     return 1;
 }
 
+/* How far two medians may lie apart and be a tie, as a part of them. */
+static double compare_noise(const compare_times *a, const compare_times *b)
+{
+    double noise = a->spread + b->spread;
+
+    return noise < COMPARE_NOISE_LEAST ? COMPARE_NOISE_LEAST : noise;
+}
+
+/* What t, beside trona's times own, comes to. */
+static const char *compare_verdict(const compare_times *own, const compare_times *t)
+{
+    double times = t->median / own->median, noise = compare_noise(own, t);
+
+    return times > 1 + noise ? "win" : times < 1 - noise ? "LOSS" : "tie";
+}
+
+/* Notes the medians of all n. */
+static void compare_note(results *r, const compare_times *t, size_t n, size_t len,
+                         double ns_per_cycle)
+{
+    results_row row = {"function", "", NULL, NULL, "", 0, 0, 0, 0, 0};
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        double each = t[0].row->each != 0 ? t[0].row->each : 1;
+
+        row.op      = t[0].row->op;
+        row.who     = t[i].row->who;
+        row.verdict = i > 0 ? compare_verdict(&t[0], &t[i]) : "";
+        row.size    = t[0].row->per_byte ? len : 0;
+        row.ns      = t[i].median / each;
+        row.cycles  = row.ns / ns_per_cycle;
+        row.spread  = t[i].spread;
+        results_add(r, &row);
+    }
+}
+
 /* Prints one line: the operation, trona's cycles, and for each peer how many times as fast trona
  * is, with a mark. Returns the number of peers that are faster. */
 static unsigned compare_print(const compare_times *t, size_t n, size_t len, double ns_per_cycle,
@@ -150,13 +187,11 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
                per_byte ? 3 : 0, own);
     }
     for (i = 1; i < n; i++) {
-        double times = t[i].median / t[0].median;
-        double noise = t[0].spread + t[i].spread;
-        const char *verdict;
+        double times        = t[i].median / t[0].median;
+        double noise        = compare_noise(&t[0], &t[i]);
+        const char *verdict = compare_verdict(&t[0], &t[i]);
 
-        noise   = noise < COMPARE_NOISE_LEAST ? COMPARE_NOISE_LEAST : noise;
-        verdict = times > 1 + noise ? "win" : times < 1 - noise ? "LOSS" : "tie";
-        losses += times < 1 - noise;
+        losses += verdict[0] == 'L';
         if (tsv) {
             printf("%s\t%lu\t%s\t%.4f\t%.4f\t%.3f\t%.3f\t%s\n", t[0].row->op,
                    per_byte ? (unsigned long) len : 0UL, t[i].row->who, own, own * times, times,
@@ -179,8 +214,8 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
 }
 
 /* One operation at one size. A loss is measured again before it counts. */
-static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d, int tsv,
-                            uint8_t *expected)
+static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
+                            const compare_options *opt, uint8_t *expected)
 {
     compare_times t[COMPARE_WHO_MAX];
     double cycle = 0;
@@ -198,7 +233,7 @@ static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
         }
     }
     for (tries = 0; tries < COMPARE_AGAIN; tries++) {
-        cycle = compare_measure(t, n, d);
+        cycle = compare_measure(t, n, d, opt->quick);
         for (i = 1; i < n; i++) {
             double noise = t[0].spread + t[i].spread;
             if (t[i].median < t[0].median * (1 - noise)) {
@@ -209,7 +244,10 @@ static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
             break;
         }
     }
-    return compare_print(t, n, d->len, cycle, tsv);
+    if (opt->results != NULL) {
+        compare_note(opt->results, t, n, d->len, cycle);
+    }
+    return compare_print(t, n, d->len, cycle, opt->tsv);
 }
 
 /* 1 if op is one of the names, or begins with one, or no name is given. */
@@ -269,8 +307,103 @@ static void compare_curve(const peers_row *row, peers_data *d, double ns_per_cyc
     (void) fflush(stdout);
 }
 
-int compare_run(const char *const *ops, size_t n_ops, const size_t *sizes, size_t n_sizes,
-                double ns_per_cycle, int curve, int tsv)
+/* ---- With portable C alone ---- */
+
+enum { COMPARE_REFERENCE_LEN = 1024, COMPARE_REFERENCE_ROUNDS = 7 };
+
+/* What PyNaCl offers, by the operations that it calls. */
+static const char *const compare_pynacl[] = {"secretbox-seal",
+                                             "secretbox-open",
+                                             "box-64",
+                                             "box-afternm",
+                                             "x25519",
+                                             "x25519-base",
+                                             "ed25519-keypair",
+                                             "ed25519-sign",
+                                             "ed25519-verify",
+                                             "chacha20poly1305-seal",
+                                             "xchacha20poly1305-seal",
+                                             "sha256",
+                                             "sha512",
+                                             "blake2b",
+                                             "siphash24",
+                                             "argon2id",
+                                             "argon2i",
+                                             "scrypt"};
+
+/* Every primitive with its portable C, or (0) as it was chosen. */
+static void compare_use_ref(int ref)
+{
+    const char *primitive = "";
+    trona_impl_status st;
+    size_t i;
+
+    for (i = 0; trona_impl_get(i, &st) == 0; i++) {
+        if (strcmp(primitive, st.primitive) != 0) {
+            primitive = st.primitive;
+            (void) trona_impl_use(primitive, ref ? "ref" : NULL);
+        }
+    }
+}
+
+/* One operation with what was chosen and with portable C, in rounds that take turns. */
+static void compare_reference_one(const peers_row *row, peers_data *d, const compare_options *opt)
+{
+    compare_times t[2];
+    results_row note = {"reference", "", NULL, NULL, "", 0, 0, 0, 0, 0};
+    double cycle     = 0;
+    size_t rounds    = opt->quick ? 3 : COMPARE_REFERENCE_ROUNDS, r, ref;
+
+    if (peers_seal(row->op, d) != 0) {
+        return;
+    }
+    for (r = 0; r < rounds; r++) {
+        double ns = clock_cycle();
+
+        cycle = r == 0 || ns < cycle ? ns : cycle;
+        for (ref = 0; ref < 2; ref++) {
+            compare_use_ref((int) ref);
+            if (r == 0) {
+                t[ref].row   = row;
+                t[ref].batch = 1;
+                ns           = compare_time(&t[ref], d);
+                while (t[ref].batch < 100000 && ns * (double) t[ref].batch < COMPARE_BATCH_NS) {
+                    t[ref].batch *= 2;
+                    ns = compare_time(&t[ref], d);
+                }
+            }
+            t[ref].ns[r] = compare_time(&t[ref], d);
+        }
+        compare_use_ref(0);
+    }
+    for (ref = 0; ref < 2; ref++) {
+        qsort(t[ref].ns, rounds, sizeof t[ref].ns[0], compare_double);
+        note.op     = row->op;
+        note.who    = ref ? "ref" : "chosen";
+        note.size   = row->per_byte ? d->len : 0;
+        note.ns     = t[ref].ns[rounds / 2];
+        note.cycles = note.ns / cycle;
+        note.spread = -1;
+        results_add(opt->results, &note);
+    }
+}
+
+static void compare_reference(const peers_row *rows, size_t n_rows, peers_data *d,
+                              const compare_options *opt)
+{
+    size_t i, j;
+
+    for (i = 0; i < sizeof compare_pynacl / sizeof compare_pynacl[0]; i++) {
+        for (j = 0; j < n_rows && strcmp(rows[j].op, compare_pynacl[i]) != 0; j++) {
+        }
+        if (j < n_rows && compare_wanted(rows[j].op, opt->ops, opt->n_ops)) {
+            d->len = rows[j].per_byte ? COMPARE_REFERENCE_LEN : 64;
+            compare_reference_one(&rows[j], d, opt);
+        }
+    }
+}
+
+int compare_run(const compare_options *opt)
 {
     const peers_row *rows;
     const size_t room = COMPARE_SIZE_MAX + PEERS_EXTRA; /* of each buffer */
@@ -290,38 +423,41 @@ int compare_run(const char *const *ops, size_t n_ops, const size_t *sizes, size_
     randombytes_buf(d.key, sizeof d.key);
     randombytes_buf(d.nonce, sizeof d.nonce);
     d.nonce[15] = 0; /* as a counter block, far from any wrap */
-    n_rows      = peers_load(&rows, tsv);
-    if (curve) {
-        fputs(tsv ? "operation\tsize\tcycles\n" : "", stdout);
-    } else if (tsv) {
-        printf("# cycle\t%.5f ns\n", ns_per_cycle);
+    n_rows      = peers_load(&rows, opt->tsv);
+    if (opt->curve) {
+        fputs(opt->tsv ? "operation\tsize\tcycles\n" : "", stdout);
+    } else if (opt->tsv) {
+        printf("# cycle\t%.5f ns\n", opt->ns_per_cycle);
         printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
     } else {
-        printf("a cycle: %.4f ns (%.2f GHz)\n", ns_per_cycle, 1 / ns_per_cycle);
+        printf("a cycle: %.4f ns (%.2f GHz)\n", opt->ns_per_cycle, 1 / opt->ns_per_cycle);
         printf("%-24s %8s %10s  how many times as fast as\n", "", "bytes", "cycles");
     }
     for (i = 0; i < n_rows; i = j) {
         for (j = i + 1; j < n_rows && strcmp(rows[i].op, rows[j].op) == 0; j++) {
         }
-        if (!compare_wanted(rows[i].op, ops, n_ops)) {
+        if (!compare_wanted(rows[i].op, opt->ops, opt->n_ops)) {
             continue;
         }
-        if (curve) {
+        if (opt->curve) {
             if (rows[i].per_byte) {
-                compare_curve(&rows[i], &d, ns_per_cycle, tsv);
+                compare_curve(&rows[i], &d, opt->ns_per_cycle, opt->tsv);
             }
             continue;
         }
-        for (s = 0; s < (rows[i].per_byte ? n_sizes : 1); s++) {
-            d.len = rows[i].per_byte ? sizes[s] : 64;
-            losses += compare_one(rows + i, j - i, &d, tsv, d.sealed + room);
+        for (s = 0; s < (rows[i].per_byte ? opt->n_sizes : 1); s++) {
+            d.len = rows[i].per_byte ? opt->sizes[s] : 64;
+            losses += compare_one(rows + i, j - i, &d, opt, d.sealed + room);
             done++;
         }
     }
+    if (opt->results != NULL && !opt->curve) {
+        compare_reference(rows, n_rows, &d, opt);
+    }
     free(memory);
-    if (curve) {
+    if (opt->curve) {
         return 0;
     }
-    printf("%s%lu comparisons, %u losses\n", tsv ? "# " : "", (unsigned long) done, losses);
+    printf("%s%lu comparisons, %u losses\n", opt->tsv ? "# " : "", (unsigned long) done, losses);
     return (int) losses;
 }

@@ -278,6 +278,15 @@ size_t peers_load(const peers_row **rows, int tsv)
     return peers_n;
 }
 
+const char *peers_library_name(size_t i, const char **version)
+{
+    if (i >= sizeof peers_libraries / sizeof peers_libraries[0]) {
+        return NULL;
+    }
+    *version = peers_have[i] ? peers_libraries[i]->version() : NULL;
+    return peers_libraries[i]->name;
+}
+
 /* What is opened, verified, decoded. */
 int peers_seal(const char *op, peers_data *d)
 {

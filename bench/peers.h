@@ -20,6 +20,9 @@ typedef struct peers_row {
 /* Loads the libraries that are there and sets *rows to the operations that they have. Prints which
  * are there. Returns the number of rows. */
 size_t peers_load(const peers_row **rows, int tsv);
+/* The name of library i, trona's first, and its version, NULL if it is not there; NULL behind the
+ * last. After peers_load. */
+const char *peers_library_name(size_t i, const char **version);
 /* Fills d->sealed for the operation; 0, or -1. */
 int peers_seal(const char *op, peers_data *d);
 

@@ -202,6 +202,11 @@ GCRYPT_KDF(256, 64)
 GCRYPT_KDF(512, 64)
 GCRYPT_KDF(512, 128)
 
+static const char *gcrypt_version(void)
+{
+    return Y(gcry_check_version)(NULL);
+}
+
 static int gcrypt_load(void)
 {
     static const char *const names[] = {"libgcrypt.so.20", "libgcrypt.20.dylib", NULL};
@@ -272,6 +277,10 @@ static const peers_way gcrypt_ways[] = {
     {"blake2b-256", gcrypt_blake2b_256},
 };
 
-const peers_library peers_gcrypt = {"libgcrypt", gcrypt_load,
-                                    NULL,        gcrypt_prepare,
-                                    gcrypt_ways, sizeof gcrypt_ways / sizeof gcrypt_ways[0]};
+const peers_library peers_gcrypt = {"libgcrypt",
+                                    gcrypt_load,
+                                    NULL,
+                                    gcrypt_prepare,
+                                    gcrypt_version,
+                                    gcrypt_ways,
+                                    sizeof gcrypt_ways / sizeof gcrypt_ways[0]};

@@ -21,6 +21,7 @@ typedef struct peers_library {
     int (*load)(void); /* 1: it is there, with every function; 2: and as restricted as trona; 0 */
     int (*has)(const char *op);           /* 1 if it can do that operation here; NULL: it can */
     void (*prepare)(const peers_data *d); /* keys that are set once */
+    const char *(*version)(void);         /* of the library that was loaded */
     const peers_way *ways;
     size_t n;
 } peers_library;

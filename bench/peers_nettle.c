@@ -1,6 +1,7 @@
 /* nettle for trona bench --compare. */
 #include "peers_library.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define NETTLE_FUNCTIONS(X)                                                                        \
@@ -153,11 +154,19 @@ NETTLE_PBKDF2(256, 64)
 NETTLE_PBKDF2(512, 64)
 NETTLE_PBKDF2(512, 128)
 
+static char nettle_version_text[32] = "unknown";
+
+static const char *nettle_version(void)
+{
+    return nettle_version_text;
+}
+
 static int nettle_load(void)
 {
     static const char *const names[] = {"libnettle.so.9", "libnettle.so.8", "libnettle.8.dylib",
                                         NULL};
     void *l                          = peers_open(names);
+    int (*major)(void), (*minor)(void);
 
     if (l == NULL) {
         return 0;
@@ -168,6 +177,10 @@ static int nettle_load(void)
     }
     NETTLE_FUNCTIONS(X)
 #undef X
+    if (peers_find(l, "nettle_version_major", &major) &&
+        peers_find(l, "nettle_version_minor", &minor)) {
+        (void) snprintf(nettle_version_text, sizeof nettle_version_text, "%d.%d", major(), minor());
+    }
     return 1;
 }
 
@@ -200,6 +213,10 @@ static const peers_way nettle_ways[] = {
     {"pbkdf2-sha512, 128 bytes", nettle_pbkdf2_512_128},
 };
 
-const peers_library peers_nettle = {"nettle",    nettle_load,
-                                    NULL,        nettle_prepare,
-                                    nettle_ways, sizeof nettle_ways / sizeof nettle_ways[0]};
+const peers_library peers_nettle = {"nettle",
+                                    nettle_load,
+                                    NULL,
+                                    nettle_prepare,
+                                    nettle_version,
+                                    nettle_ways,
+                                    sizeof nettle_ways / sizeof nettle_ways[0]};

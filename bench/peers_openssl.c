@@ -341,11 +341,19 @@ static int openssl_make_macs(void)
     return openssl_poly1305 != NULL;
 }
 
+static const char *openssl_version_text = "unknown";
+
+static const char *openssl_version(void)
+{
+    return openssl_version_text;
+}
+
 static int openssl_load(void)
 {
     static const char *const names[] = {"libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib",
                                         NULL};
     void *l                          = peers_open(names);
+    const char *(*version)(int);
 
     if (l == NULL) {
         return 0;
@@ -356,6 +364,9 @@ static int openssl_load(void)
     }
     OPENSSL_FUNCTIONS(X)
 #undef X
+    if (peers_find(l, "OpenSSL_version", &version)) {
+        openssl_version_text = version(0);
+    }
     if (!peers_find(l, "SHA256_Init", &openssl_sha2[0].init) ||
         !peers_find(l, "SHA256_Update", &openssl_sha2[0].update) ||
         !peers_find(l, "SHA256_Final", &openssl_sha2[0].final) ||
@@ -409,6 +420,10 @@ static const peers_way openssl_ways[] = {
     {"ed25519-verify", openssl_ed25519_verify},
 };
 
-const peers_library peers_openssl = {"libcrypto",  openssl_load,
-                                     NULL,         openssl_prepare,
-                                     openssl_ways, sizeof openssl_ways / sizeof openssl_ways[0]};
+const peers_library peers_openssl = {"libcrypto",
+                                     openssl_load,
+                                     NULL,
+                                     openssl_prepare,
+                                     openssl_version,
+                                     openssl_ways,
+                                     sizeof openssl_ways / sizeof openssl_ways[0]};

@@ -472,10 +472,18 @@ int peers_sodium_open(void **library)
     return init() < 0 ? 0 : masked ? 2 : 1;
 }
 
+static const char *sodium_version_text = "unknown";
+
+static const char *sodium_version(void)
+{
+    return sodium_version_text;
+}
+
 static int sodium_load(void)
 {
     void *l;
     int found = peers_sodium_open(&l);
+    __typeof__(&sodium_version_string) version;
 
     if (found == 0) {
         return 0;
@@ -490,6 +498,9 @@ static int sodium_load(void)
 #define X(name) (void) peers_find(l, #name, &sodium_api.name##_);
     SODIUM_YOUNG_FUNCTIONS(X)
 #undef X
+    if (peers_find(l, "sodium_version_string", &version)) {
+        sodium_version_text = version();
+    }
     return found;
 }
 
@@ -695,9 +706,18 @@ static const peers_way sodium_ways[] = {
 #endif
 };
 
-const peers_library peers_trona = {
-    "trona", trona_load, NULL, trona_prepare, trona_ways, sizeof trona_ways / sizeof trona_ways[0]};
+const peers_library peers_trona = {"trona",
+                                   trona_load,
+                                   NULL,
+                                   trona_prepare,
+                                   trona_version_string,
+                                   trona_ways,
+                                   sizeof trona_ways / sizeof trona_ways[0]};
 
-const peers_library peers_sodium = {"libsodium", sodium_load,
-                                    sodium_has,  sodium_prepare,
-                                    sodium_ways, sizeof sodium_ways / sizeof sodium_ways[0]};
+const peers_library peers_sodium = {"libsodium",
+                                    sodium_load,
+                                    sodium_has,
+                                    sodium_prepare,
+                                    sodium_version,
+                                    sodium_ways,
+                                    sizeof sodium_ways / sizeof sodium_ways[0]};

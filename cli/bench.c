@@ -15,12 +15,15 @@
 #include "../bench/clock.h"
 #include "../bench/compare.h"
 #include "../bench/handshakes.h"
+#include "../bench/machine.h"
+#include "../bench/page.h"
 
 #define BENCH_SIZES_MAX   16
 #define BENCH_IMPLS_MAX   16 /* of one primitive */
 #define BENCH_FILTERS_MAX 32
 #define BENCH_RATIOS_MAX  256
 #define BENCH_ROUNDS      5
+#define BENCH_QUICK       2 /* rounds */
 #define BENCH_RETRIES     4
 #define BENCH_TIE         0.9  /* of the speed of the next one, or more: a tie */
 #define BENCH_TIE_BELOW   0.75 /* the same for what other CPUs choose, whose speeds may differ */
@@ -36,6 +39,8 @@ typedef struct bench_options {
     size_t n_size;
     int check;
     int compare, curve, handshakes;
+    const char *report; /* NULL, or the name of the page */
+    int quick;
     int tsv;
 } bench_options;
 
@@ -62,6 +67,7 @@ typedef struct bench_run {
     bench_ratio ratio[BENCH_RATIOS_MAX];
     size_t n_ratio;
     unsigned slow; /* implementations that --check complains of */
+    results results;
 } bench_run;
 
 /* ---- Measuring ---- */
@@ -226,7 +232,34 @@ static void bench_print_ratios(const bench_run *run)
     }
 }
 
+/* Keeps them for the report. */
+static void bench_note(bench_run *run)
+{
+    results_row row = {"implementation", NULL, run->op, NULL, "", 0, 0, 0, 0, -1};
+    size_t i, s;
+
+    for (i = 0; i < run->n_impl; i++) {
+        for (s = 0; s < run->n_size; s++) {
+            row.primitive = run->impl[i].st.primitive;
+            row.who       = run->impl[i].st.name;
+            row.chosen    = run->impl[i].st.chosen;
+            row.size      = run->per_byte ? run->opt.size[s] : 0;
+            row.ns        = run->impl[i].ns[s];
+            row.cycles    = row.ns / run->ns_per_cycle;
+            results_add(&run->results, &row);
+        }
+    }
+}
+
 /* ---- What is to be measured ---- */
+
+/* 1 if one begins with the other: of a report, both operations and primitives are named. */
+static int bench_akin(const char *name, const char *primitive)
+{
+    size_t n = strlen(name), m = strlen(primitive);
+
+    return strncmp(name, primitive, n < m ? n : m) == 0;
+}
 
 static int bench_wanted(const bench_options *opt, const trona_impl_status *st)
 {
@@ -234,7 +267,8 @@ static int bench_wanted(const bench_options *opt, const trona_impl_status *st)
     int wanted = opt->n_prim == 0;
 
     for (i = 0; i < opt->n_prim; i++) {
-        wanted = wanted || strcmp(opt->prim[i], st->primitive) == 0;
+        wanted = wanted || (opt->report != NULL ? bench_akin(opt->prim[i], st->primitive)
+                                                : strcmp(opt->prim[i], st->primitive) == 0);
     }
     if (!wanted || opt->n_impl == 0) {
         return wanted;
@@ -289,8 +323,11 @@ static void bench_primitive(bench_run *run)
                 run->impl[i].ns[s] = 0;
             }
         }
-        bench_measure(run, op, 0, BENCH_ROUNDS);
+        bench_measure(run, op, 0, run->opt.quick ? BENCH_QUICK : BENCH_ROUNDS);
         bench_compare(run, op);
+        if (run->opt.report != NULL) {
+            bench_note(run);
+        }
         if (run->opt.tsv) {
             bench_print_tsv(run);
         } else {
@@ -354,9 +391,13 @@ static void bench_complete_sizes(bench_options *opt)
     static const size_t usual[]    = {16, 64, 256, 1024, 4096, BENCH_CHECK_SIZE};
     static const size_t compared[] = {16,     64, 256, 576, 1024, 1420, 4096, BENCH_CHECK_SIZE,
                                       1 << 20};
+    static const size_t quick[]    = {64, 1024, BENCH_CHECK_SIZE};
     size_t s;
 
-    if (opt->n_size == 0) {
+    if (opt->n_size == 0 && opt->quick) {
+        opt->n_size = sizeof quick / sizeof quick[0];
+        memcpy(opt->size, quick, sizeof quick);
+    } else if (opt->n_size == 0) {
         opt->n_size =
             opt->compare ? sizeof compared / sizeof compared[0] : sizeof usual / sizeof usual[0];
         memcpy(opt->size, opt->compare ? compared : usual, opt->n_size * sizeof opt->size[0]);
@@ -379,12 +420,14 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
         {"compare", no_argument, NULL, 'm'},
         {"curve", no_argument, NULL, 'u'},
         {"handshakes", no_argument, NULL, 'x'},
+        {"report", required_argument, NULL, 'r'},
+        {"quick", no_argument, NULL, 'q'},
         {NULL, 0, NULL, 0},
     };
     size_t i;
     int c, wrong = 0;
 
-    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmux", options, NULL)) != -1) {
+    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmuxr:q", options, NULL)) != -1) {
         switch (c) {
         case 'p':
             wrong =
@@ -415,12 +458,22 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
         case 'x': /* the same: a handshake */
             opt->handshakes = 1;
             break;
+        case 'r':
+            opt->report  = optarg;
+            opt->compare = 1;
+            break;
+        case 'q':
+            opt->quick = 1;
+            break;
         default:
             wrong = cli_usage_option(argv[0], c, argv);
         }
     }
     if (wrong == 0 && optind != argc) {
         wrong = cli_usage(argv[0], "no argument is expected: '%s'", argv[optind]);
+    }
+    if (wrong == 0 && opt->report != NULL && (opt->curve || opt->handshakes || opt->check)) {
+        wrong = cli_usage(argv[0], "--report goes with neither --check, --curve nor --handshakes");
     }
     bench_complete_sizes(opt);
     for (i = 0; wrong == 0 && opt->compare && i < opt->n_size; i++) {
@@ -431,17 +484,97 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
     return wrong;
 }
 
-static int bench_beside_peers(const bench_run *run)
+/* Returns the number of losses, or -1 after a message. */
+static int bench_beside_peers(bench_run *run)
 {
     const bench_options *opt = &run->opt;
-    int losses = compare_run(opt->prim, opt->n_prim, opt->size, opt->n_size, run->ns_per_cycle,
-                             opt->curve, opt->tsv);
+    compare_options c;
+    int losses;
 
-    if (losses < 0) {
-        (void) cli_fail_errno("bench");
-        return CLI_FAILED;
+    c.ops          = opt->prim;
+    c.n_ops        = opt->n_prim;
+    c.sizes        = opt->size;
+    c.n_sizes      = opt->n_size;
+    c.ns_per_cycle = run->ns_per_cycle;
+    c.curve        = opt->curve;
+    c.tsv          = opt->tsv;
+    c.quick        = opt->quick;
+    c.results      = opt->report != NULL ? &run->results : NULL;
+    losses         = compare_run(&c);
+    return losses < 0 ? cli_fail_errno("bench") : losses;
+}
+
+static int bench_all(bench_run *run)
+{
+    size_t index = 0;
+    int status;
+
+    if (run->opt.tsv) {
+        printf("primitive\timplementation\toperation\tsize\tunit\tcycles\tnanoseconds\n");
     }
-    return losses == 0 ? cli_flush_stdout() : CLI_FAILED;
+    while (index < trona_impl_count()) {
+        bench_gather(run, &index);
+        bench_primitive(run);
+    }
+    bench_print_ratios(run);
+    status = cli_flush_stdout();
+    return run->slow != 0 ? CLI_FAILED : status;
+}
+
+/* ---- The report ---- */
+
+static void bench_warn(const machine *m, double spread)
+{
+    char text[160], line[256];
+    const char *reason;
+    unsigned i;
+
+    for (i = 0; (reason = machine_busy(m, spread, i, text, sizeof text)) != NULL; i++) {
+        (void) snprintf(line, sizeof line, "the machine is busy: %s", reason);
+        cli_note("bench", line);
+    }
+}
+
+static int bench_report_fail(const char *failed)
+{
+    (void) cli_fail_errno(failed != NULL ? failed : "bench");
+    return CLI_FAILED;
+}
+
+/* Measures all and writes the page. That a peer is faster is no failure here. */
+static int bench_report(bench_run *run)
+{
+    const char *failed;
+    machine m;
+    page p;
+    int status = CLI_FAILED;
+
+    if (page_open(&p, run->opt.report, &failed) != 0) {
+        status = bench_report_fail(failed);
+        page_free(&p);
+        return status;
+    }
+    machine_begin(&m);
+    if (bench_beside_peers(run) >= 0) {
+        status = bench_all(run);
+    }
+    machine_end(&m);
+    if (status == CLI_OK && run->results.failed) {
+        status = bench_report_fail(NULL);
+    }
+    if (status == CLI_OK &&
+        page_write(&p, &run->results, &m, run->ns_per_cycle, run->opt.quick, &failed) != 0) {
+        status = bench_report_fail(failed);
+    }
+    if (status == CLI_OK) {
+        bench_warn(&m, results_spread(&run->results));
+        printf("%swritten: %s, %s, %s\n", run->opt.tsv ? "# " : "", p.name[PAGE_HTML],
+               p.name[PAGE_JSON], p.name[PAGE_CSV]);
+        status = cli_flush_stdout();
+    }
+    page_free(&p);
+    results_free(&run->results);
+    return status;
 }
 
 static int bench_handshakes(const bench_options *opt)
@@ -457,7 +590,7 @@ static int bench_handshakes(const bench_options *opt)
 int cmd_bench(int argc, char *argv[])
 {
     bench_run run;
-    size_t index = 0, i;
+    size_t i;
     int status;
 
     memset(&run, 0, sizeof run);
@@ -472,17 +605,11 @@ int cmd_bench(int argc, char *argv[])
     for (i = 0; i < BENCH_ROUNDS; i++) { /* the clock rises to its speed */
         bench_calibrate(&run);
     }
+    if (run.opt.report != NULL) {
+        return bench_report(&run);
+    }
     if (run.opt.compare) {
-        return bench_beside_peers(&run);
+        return bench_beside_peers(&run) == 0 ? cli_flush_stdout() : CLI_FAILED;
     }
-    if (run.opt.tsv) {
-        printf("primitive\timplementation\toperation\tsize\tunit\tcycles\tnanoseconds\n");
-    }
-    while (index < trona_impl_count()) {
-        bench_gather(&run, &index);
-        bench_primitive(&run);
-    }
-    bench_print_ratios(&run);
-    status = cli_flush_stdout();
-    return run.slow != 0 ? CLI_FAILED : status;
+    return bench_all(&run);
 }

@@ -57,7 +57,7 @@ static const main_command main_commands[] = {
      "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
     {"bench", cmd_bench,
      "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare|--curve|--handshakes] "
-     "[--tsv]",
+     "[--report X.html] [--quick] [--tsv]",
      "measure every implementation",
      "  -p, --prim=NAME       only this primitive; may be repeated\n"
      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
@@ -71,6 +71,9 @@ static const main_command main_commands[] = {
      "  -x, --handshakes      sessions per second of the handshakes NAME (kx, box, xwing, "
      "curvezmq)\n"
      "                        beside libsodium's, in one thread and on all cores\n"
+     "  -r, --report=X.html   --compare and every implementation, as a page with tables and\n"
+     "                        charts; the figures also in X.json and X.csv\n"
+     "  -q, --quick           few rounds and sizes: a look, not a measurement\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},
     {"version", main_version, "", "show the version", ""},

@@ -40,6 +40,7 @@ if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
     skip "TRONA_TEST_NO_BENCH" "bench of one primitive"
     skip "TRONA_TEST_NO_BENCH" "bench of the handshakes"
     skip "TRONA_TEST_NO_BENCH" "bench of one handshake"
+    skip "TRONA_TEST_NO_BENCH" "bench writes a report"
 else
     run bench --prim "$first" --impl "$first=ref" --size 64 --size 100 --tsv
     silent && awk -F '\t' -v p="$first" '
@@ -62,7 +63,17 @@ else
     run bench --handshakes --prim curvezmq
     silent && says "^curvezmq  *1 " && ! says "^kx" && ! says "^box"
     ok $? "bench of one handshake"
+    run bench --report r.html --quick --prim siphash24 --size 64 --size 256
+    [ "$status" = 0 ] && says "^written: r.html, r.json, r.csv$" && head -n 1 r.html | grep -q '^<!doctype html>' &&
+        grep -q '"kind":"function","op":"siphash24","who":"trona","size":256,' r.json &&
+        grep -q '"kind":"reference","op":"siphash24","who":"ref","size":1024,' r.json &&
+        grep -q '^implementation,siphash,.*,ref,[01],64,' r.csv && grep -qF "$(tail -n 2 r.json | head -n 1)" r.html
+    ok $? "bench writes a report"
+    rm -f r.html r.json r.csv
 fi
+run bench --report nosuch/r.html
+[ "$status" = 1 ] && [ "$(cat "$work/err")" = "trona: nosuch/r.html: No such file or directory" ]
+ok $? "bench: a report that cannot be written fails at once"
 # Something that bench takes for trona, under libsodium's names, where the linker looks first.
 what="bench --compare finds the system's libsodium behind trona's of that name"
 mkdir shadow
@@ -190,6 +201,9 @@ bench --prim nosuch
 bench --impl nosuch=ref
 bench --impl nosuch
 bench --handshakes --prim nosuch
+bench --report
+bench --report r.html --curve
+bench --check --report r.html
 END
 [ $i -gt 30 ] && [ -z "$bad" ]
 ok $? "wrong usage: status 2 and a message$bad"

@@ -1,0 +1,24 @@
+/* The machine that bench measures on, and how busy others keep it. */
+#ifndef TRONA_BENCH_MACHINE_H
+#define TRONA_BENCH_MACHINE_H
+
+typedef struct machine {
+    char cpu[128], system[128], date[32];
+    int cores;                /* 0: unknown */
+    double load;              /* average of the last minute, at the beginning; < 0: unknown */
+    double share;             /* of the time in between, what this process computed */
+    double stolen;            /* of the processors' time, what other guests took; < 0: unknown */
+    double began, cpu_began;  /* seconds */
+    double ticks, ticks_gone; /* of all processors at the beginning, and of these the stolen */
+} machine;
+
+/* Both surround what is measured, in one thread that does not wait. */
+void machine_begin(machine *m);
+void machine_end(machine *m);
+/* What speaks against the figures, as a clause, or NULL: reason 0, 1, ... spread is the median
+ * of the figures' spreads. */
+const char *machine_busy(const machine *m, double spread, unsigned reason, char *text, unsigned n);
+/* The compiler of this program, with its version. */
+const char *machine_compiler(void);
+
+#endif

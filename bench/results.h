@@ -1,0 +1,32 @@
+/* What bench --report has measured. */
+#ifndef TRONA_BENCH_RESULTS_H
+#define TRONA_BENCH_RESULTS_H
+
+#include <stddef.h>
+
+/* One figure. The strings are not copied. */
+typedef struct results_row {
+    const char *kind; /* "function": public, beside peers; "implementation"; "reference": a public
+                         function with the chosen implementations, and with portable C alone */
+    const char *primitive; /* of an implementation; "" otherwise */
+    const char *op;
+    const char *who;     /* the library; the implementation; "chosen" or "ref" */
+    const char *verdict; /* on a peer of a function: "win", "tie", "LOSS"; "" otherwise */
+    int chosen;          /* an implementation: 1 if it is the one in use */
+    size_t size;         /* bytes of the message; 0 if it does not matter */
+    double ns, cycles;   /* of one call */
+    double spread; /* half of the rounds are this near to each other, of the time; < 0: unknown */
+} results_row;
+
+typedef struct results {
+    results_row *row;
+    size_t n, room;
+    int failed; /* 1 if there was no memory for a row */
+} results;
+
+void results_add(results *r, const results_row *row);
+/* The median of the spreads that are known; 0 if none is. */
+double results_spread(const results *r);
+void results_free(results *r);
+
+#endif

@@ -600,10 +600,13 @@ trona_cli_sources = \
 	bench/page_data.c \
 	bench/peers.c \
 	bench/peers.h \
+	bench/peers_aegis.c \
+	bench/peers_blake3.c \
 	bench/peers_data.h \
 	bench/peers_gcrypt.c \
 	bench/peers_library.h \
 	bench/peers_mask.c \
+	bench/peers_monocypher.c \
 	bench/peers_nettle.c \
 	bench/peers_openssl.c \
 	bench/peers_sodium.c \

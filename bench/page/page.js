@@ -171,7 +171,7 @@
     say("measured", data.date.replace("T", " ").replace("Z", " UTC") + (data.quick ? ", with few rounds (--quick)" : ""));
     say("system", data.system + (data.cores ? ", " + data.cores + " processors" : "") + ", " + (1 / data.ns_per_cycle).toFixed(2) + " GHz; one thread measured");
     say("compiler", data.compiler);
-    say("beside", data.libraries.slice(1).map((l) => l.name + " " + l.version.replace(/^OpenSSL (\S+).*/, "$1")).join("; ") || "no other library");
+    say("beside", data.libraries.slice(1).map((l) => l.version === "unknown" ? l.name : l.name + " " + l.version.replace(/^OpenSSL (\S+).*/, "$1")).join("; ") || "no other library");
     if (data.absent.length) say("not found", data.absent.join(", "));
     say("features", data.features.join(" "));
     say("how busy", (data.load === null ? "" : "load average " + data.load.toFixed(2) + " at the beginning; ") +

@@ -136,7 +136,10 @@ const char *const page_data_before[] = {
     "  .bars i { grid-column: 1 / -1; height: .6rem; margin-bottom: .35rem; }\n"
     "  .figures { font-size: .8125rem; }\n"
     "  .figures th, .figures td { padding: .25rem .35rem; }\n"
-    "  .figures td:first-child { min-width: 4.5rem; }\n"
+    "  .figures td:first-child { min-width: 6rem; }\n"
+    "  .figures th:first-child { white-space: normal; }\n"
+    "  .figures th:first-child, .figures td:first-child { position: sticky; left: 0; background: "
+    "var(--ground); }\n"
     "}\n"
     "</style>\n"
     "</head>\n"
@@ -147,7 +150,7 @@ const char *const page_data_before[] = {
     "<div class=\"wide\"><table id=\"facts\" class=\"facts\"></table></div>\n"
     "<nav id=\"contents\"></nav>\n"
     "</header>\n"
-    "<main id=\"main\"><noscript>The figures are in this page as JSON; it takes JavaScript to sho"
+    "<main id=\"main\"><noscript>The figures are in this page as JSON; it takes JavaScript to sho",
     "w them.</noscript></main>\n"
     "<script type=\"application/json\" id=\"data\">\n",
     NULL};
@@ -843,7 +846,7 @@ const char *const page_data_after[] = {
     "    box.replaceChildren();\n"
     "    const chart = new uPlot({\n"
     "      width: wide, height: CHART_HEIGHT, legend: { show: false }, cursor: { show: false }, p"
-    "adding: [8, 12, 0, 0],\n"
+    "adding: [8, 22, 0, 0],\n"
     "      scales: {\n"
     "        x: { time: false, distr: 3, log: 2, range: [sizes[0] / 1.15, sizes[sizes.length - 1]"
     " * 1.15] },\n"

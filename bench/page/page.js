@@ -101,7 +101,7 @@
     }
     box.replaceChildren();
     const chart = new uPlot({
-      width: wide, height: CHART_HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [8, 12, 0, 0],
+      width: wide, height: CHART_HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [8, 22, 0, 0],
       scales: {
         x: { time: false, distr: 3, log: 2, range: [sizes[0] / 1.15, sizes[sizes.length - 1] * 1.15] },
         y: { distr: 3, log: 10, range: [low, high] },

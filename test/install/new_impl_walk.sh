@@ -76,11 +76,11 @@ ok $? "test_dispatch asks for its line in expected.def"
 echo 'CHOICE("siphash", "walk", "all")' >> test/dispatch/expected.def
 link siphash && "$work/test_dispatch" > "$work/log"
 ok $? "with that line test_dispatch passes"
-cp README "$work/README"
-git checkout -q README
+cp README.md "$work/README.md"
+git checkout -q README.md
 refuses "run tools/gen-readme" tools/gen-readme --check
 ok $? "a README without it is refused"
-cp "$work/README" README
+cp "$work/README.md" README.md
 sed -i '/^IMPL(siphash, walk,/d' src/impls.def
 refuses "add IMPL(siphash, walk, TARGET)" tools/gen-sources
 ok $? "a file without a line in the catalogue is refused"

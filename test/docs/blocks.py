@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Compiles and runs every code block of the README and the guides: blocks.py BUILD PAGE...
+
+BUILD has libtrona.a and the command trona (as tools/plain-build leaves them). What is done with a block:
+  c       a whole program (main): compiled against libtrona.a and run. Another: a part that test/docs/NAME.c includes,
+          where the comment before the block says <!-- test: NAME -->; that program must build and end with 0
+  sh      run by sh -eu in a directory of its page's own, where earlier blocks of the page have left their files
+  python  run by $TRONA_PYTHON, which can import the package trona; skipped where that is not set
+A block after <!-- not run: WHY --> is not. <!-- libs: -lX --> before a c block adds to the linker's line; so does the environment's
+TRONA_DOCS_NAME for the program NAME. Blocks in other languages (text, none) are prose. Ends with a count.
+"""
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..", "..")
+FENCE = re.compile(r"^```(\w*)\s*$")
+COMMENT = re.compile(r"^<!-- (test|not run|libs): (.*?) -->$")
+CC = shlex.split(os.environ.get("CC", "cc"))
+INCLUDE = [os.path.join(ROOT, "include"), os.path.join(ROOT, "compat"), os.path.join(ROOT, "compat", "nacl")]
+FLAGS = ["-std=c99", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror"] + ["-I" + i for i in INCLUDE]
+
+
+def blocks(page):
+    """Each code block of a page: line, language, what comments say of it, text."""
+    said, lines, number = {}, open(page, encoding="utf-8").read().split("\n"), 0
+    while number < len(lines):
+        line = lines[number]
+        number += 1
+        comment, fence = COMMENT.match(line), FENCE.match(line)
+        if comment:
+            said[comment[1]] = comment[2]
+        elif fence:
+            begin = number
+            while lines[number] != "```":
+                number += 1
+            yield begin, fence[1], said, "\n".join(lines[begin:number]) + "\n"
+            number += 1
+            said = {}
+        elif line.strip():
+            said = {}
+
+
+class Pages:
+    """Runs blocks and counts."""
+
+    def __init__(self, build):
+        self.build = os.path.abspath(build)
+        self.passed = self.failed = self.skipped = 0
+        self.parts = {}  # by name of a program in test/docs: its parts, and flags
+
+    def report(self, what, status, output=""):
+        if status == 0:
+            self.passed += 1
+        else:
+            self.failed += 1
+        print(("ok - " if status == 0 else "not ok - ") + what)
+        if status != 0:
+            print(re.sub("^", "# ", output.strip(), flags=re.M))
+
+    def run(self, command, where, env=None):
+        """Status and output."""
+        done = subprocess.run(command, cwd=where, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=300, check=False)
+        return done.returncode, done.stdout.decode(errors="replace")
+
+    def program(self, what, source, where, libs):
+        """Compiles and runs a C program."""
+        command = CC + FLAGS + ["-I" + where, "-o", where + "/program", source, self.build + "/libtrona.a", "-lpthread"] + libs
+        status, output = self.run(command, where)
+        if status == 0:
+            status, output = self.run([where + "/program"], where)
+        self.report(what, status, output)
+
+    def page(self, page):
+        """All blocks of a page, in order."""
+        name = os.path.relpath(page, ROOT)
+        env = dict(os.environ, PATH=self.build + ":" + os.environ["PATH"])
+        with tempfile.TemporaryDirectory() as where:
+            for line, language, said, text in blocks(page):
+                what = f"{name}:{line} {language}"
+                libs = shlex.split(said.get("libs", ""))
+                if language not in ("c", "sh", "python"):
+                    continue
+                if "not run" in said:
+                    self.skipped += 1
+                    print(f"# {what} not run: {said['not run']}")
+                elif language == "sh":
+                    self.report(what, *self.run(["sh", "-euc", text], where, env))
+                elif language == "python":
+                    python = os.environ.get("TRONA_PYTHON")
+                    if not python:
+                        self.skipped += 1
+                        print(f"# SKIP {what}: TRONA_PYTHON is not set")
+                    else:
+                        self.report(what, *self.run([python, "-c", text], where, env))
+                elif "int main(" in text:
+                    with open(where + "/program.c", "w", encoding="utf-8") as f:
+                        f.write(text)
+                    self.program(what, where + "/program.c", where, libs)
+                elif "test" in said:
+                    parts, flags = self.parts.setdefault(said["test"], ([], []))
+                    parts.append((what, text))
+                    flags += libs
+                else:
+                    self.report(what, 1, "neither a program nor the part of one: <!-- test: NAME --> is missing")
+
+    def programs(self):
+        """The programs of test/docs, of parts N from the pages: NAME-N.c"""
+        for name, (parts, flags) in sorted(self.parts.items()):
+            with tempfile.TemporaryDirectory() as where:
+                for number, (what, text) in enumerate(parts):
+                    with open(f"{where}/{name}-{number + 1}.c", "w", encoding="utf-8") as f:
+                        f.write(text)
+                needs = os.environ.get("TRONA_DOCS_" + name.upper(), "")
+                self.program(f"{name}: " + ", ".join(w for w, _ in parts), f"{HERE}/{name}.c", where,
+                             shlex.split(needs) + flags)
+
+
+def main():
+    pages = Pages(sys.argv[1])
+    for page in sys.argv[2:]:
+        pages.page(page)
+    pages.programs()
+    print(f"blocks: {pages.passed} passed, {pages.failed} failed, {pages.skipped} not run")
+    sys.exit(pages.failed != 0 or pages.passed == 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -775,6 +775,7 @@ trona_test_headers = \
 	test/ct/ct_groups.def \
 	test/dispatch/expected.def \
 	test/dispatch/expected_arm64.def \
+	test/docs/pair.h \
 	test/interop/interop.h \
 	test/kat/kat.h \
 	test/kat/kat_aesgcm.inc \
@@ -809,8 +810,10 @@ trona_tools = \
 	tools/check-ct-msan \
 	tools/check-isa \
 	tools/check-layers \
+	tools/doxygen-filter \
 	tools/format \
 	tools/gen-curve25519-tables \
+	tools/gen-docs \
 	tools/gen-exports \
 	tools/gen-header \
 	tools/gen-keystreams \
@@ -874,6 +877,7 @@ trona_test_data = \
 	test/api/test_kem.c \
 	test/api/test_kx.c \
 	test/api/test_memory.c \
+	test/api/test_memory_more.c \
 	test/api/test_misuse.c \
 	test/api/test_mldsa.c \
 	test/api/test_override.c \
@@ -929,6 +933,8 @@ trona_test_data = \
 	test/ct/coverage.sh \
 	test/ct/exempt.txt \
 	test/dispatch/test_overrides.sh \
+	test/docs/blocks.py \
+	test/docs/examples.sh \
 	test/install/compat.sh \
 	test/install/dist.sh \
 	test/install/hardening.sh \

@@ -1,4 +1,5 @@
 /* A message from Alice to Bob: encrypted to Bob's public key, and known to come from Alice.
+ *
  * cc box.c $(pkg-config --cflags --libs trona) */
 #include <stdio.h>
 #include <string.h>
@@ -19,13 +20,15 @@ int main(void)
 
     /* Alice. The nonce goes with the box; it must be new for each. */
     randombytes_buf(nonce, sizeof nonce);
-    if (crypto_box_easy(box, (const unsigned char *) text, sizeof text, nonce, bob_pk, alice_sk) != 0) {
+    if (crypto_box_easy(box, (const unsigned char *) text, sizeof text, nonce, bob_pk, alice_sk) !=
+        0) {
         fprintf(stderr, "box: %s\n", trona_last_error());
         return 1;
     }
 
     /* Bob. */
-    if (crypto_box_open_easy((unsigned char *) opened, box, sizeof box, nonce, alice_pk, bob_sk) != 0) {
+    if (crypto_box_open_easy((unsigned char *) opened, box, sizeof box, nonce, alice_pk, bob_sk) !=
+        0) {
         fprintf(stderr, "box: %s\n", trona_last_error());
         return 1;
     }
@@ -33,7 +36,8 @@ int main(void)
 
     /* What somebody has changed on the way is refused. */
     box[3] ^= 1;
-    if (crypto_box_open_easy((unsigned char *) opened, box, sizeof box, nonce, alice_pk, bob_sk) == 0) {
+    if (crypto_box_open_easy((unsigned char *) opened, box, sizeof box, nonce, alice_pk, bob_sk) ==
+        0) {
         return 1;
     }
     printf("changed on the way: %s\n", trona_last_error());

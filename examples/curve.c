@@ -1,5 +1,7 @@
-/* ZeroMQ's CURVE over loopback: an encrypted request and reply. libzmq does its cryptography by libsodium, whose place trona takes
+/* ZeroMQ's CURVE over loopback: an encrypted request and reply. libzmq does its cryptography by
+ * libsodium, whose place trona takes
  * (--enable-sodium-compat), or by what it was built with; the keys are trona's.
+ *
  * cc curve.c $(pkg-config --cflags --libs trona libzmq) */
 #include <stdio.h>
 #include <string.h>
@@ -26,14 +28,16 @@ int main(void)
     crypto_box_keypair(client_pk, client_sk);
     if (zmq_setsockopt(server, ZMQ_CURVE_SERVER, &one, sizeof one) != 0 ||
         zmq_setsockopt(server, ZMQ_CURVE_SECRETKEY, server_sk, 32) != 0 ||
-        zmq_setsockopt(server, ZMQ_RCVTIMEO, &wait, sizeof wait) != 0 || zmq_bind(server, "tcp://127.0.0.1:*") != 0 ||
+        zmq_setsockopt(server, ZMQ_RCVTIMEO, &wait, sizeof wait) != 0 ||
+        zmq_bind(server, "tcp://127.0.0.1:*") != 0 ||
         zmq_getsockopt(server, ZMQ_LAST_ENDPOINT, endpoint, &size) != 0) {
         return fail("server");
     }
     if (zmq_setsockopt(client, ZMQ_CURVE_SERVERKEY, server_pk, 32) != 0 ||
         zmq_setsockopt(client, ZMQ_CURVE_PUBLICKEY, client_pk, 32) != 0 ||
         zmq_setsockopt(client, ZMQ_CURVE_SECRETKEY, client_sk, 32) != 0 ||
-        zmq_setsockopt(client, ZMQ_RCVTIMEO, &wait, sizeof wait) != 0 || zmq_connect(client, endpoint) != 0) {
+        zmq_setsockopt(client, ZMQ_RCVTIMEO, &wait, sizeof wait) != 0 ||
+        zmq_connect(client, endpoint) != 0) {
         return fail("client");
     }
     if (zmq_send(client, "hello", 5, 0) != 5 || zmq_recv(server, text, sizeof text, 0) != 5 ||

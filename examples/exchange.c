@@ -1,4 +1,6 @@
-/* Keys for a connection: between two long-term key pairs, and safe from quantum computers with X-Wing.
+/* Keys for a connection: between two long-term key pairs, and safe from quantum computers with
+ * X-Wing.
+ *
  * cc exchange.c $(pkg-config --cflags --libs trona) */
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +14,8 @@ int main(void)
     unsigned char server_rx[crypto_kx_SESSIONKEYBYTES], server_tx[crypto_kx_SESSIONKEYBYTES];
     unsigned char pk[crypto_kem_xwing_PUBLICKEYBYTES], sk[crypto_kem_xwing_SECRETKEYBYTES];
     unsigned char ct[crypto_kem_xwing_CIPHERTEXTBYTES];
-    unsigned char mine[crypto_kem_xwing_SHAREDSECRETBYTES], theirs[crypto_kem_xwing_SHAREDSECRETBYTES];
+    unsigned char mine[crypto_kem_xwing_SHAREDSECRETBYTES],
+        theirs[crypto_kem_xwing_SHAREDSECRETBYTES];
 
     crypto_kx_keypair(client_pk, client_sk);
     crypto_kx_keypair(server_pk, server_sk);

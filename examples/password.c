@@ -1,4 +1,5 @@
 /* Passwords: a string to store, and a key for a file.
+ *
  * cc password.c $(pkg-config --cflags --libs trona) */
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +14,10 @@ int main(void)
     unsigned long long passes;
     size_t memory;
 
-    /* Once for a kind of machine: as much as 50 ms and 64 MiB allow. A server's log-in takes more of both. */
-    if (crypto_pwhash_calibrate(&passes, &memory, (size_t) 64 << 20, 50, crypto_pwhash_ALG_DEFAULT) != 0) {
+    /* Once for a kind of machine: as much as 50 ms and 64 MiB allow. A server's log-in takes more
+     * of both. */
+    if (crypto_pwhash_calibrate(&passes, &memory, (size_t) 64 << 20, 50,
+                                crypto_pwhash_ALG_DEFAULT) != 0) {
         fprintf(stderr, "password: %s\n", trona_last_error());
         return 1;
     }
@@ -37,7 +40,8 @@ int main(void)
 
     /* For a key: salt and limits are stored beside what is encrypted. */
     randombytes_buf(salt, sizeof salt);
-    if (crypto_pwhash(key, sizeof key, password, length, salt, passes, memory, crypto_pwhash_ALG_DEFAULT) != 0) {
+    if (crypto_pwhash(key, sizeof key, password, length, salt, passes, memory,
+                      crypto_pwhash_ALG_DEFAULT) != 0) {
         fprintf(stderr, "password: %s\n", trona_last_error());
         return 1;
     }

@@ -1,4 +1,5 @@
 /* A signature of a message, of a message in pieces, and for one use of a key among several.
+ *
  * cc sign.c $(pkg-config --cflags --libs trona) */
 #include <stdio.h>
 #include <string.h>
@@ -6,9 +7,10 @@
 
 int main(void)
 {
-    static const unsigned char text[] = "I owe you 5 euros";
+    static const unsigned char text[]     = "I owe you 5 euros";
     static const unsigned char receipts[] = "receipts", orders[] = "orders";
-    unsigned char pk[crypto_sign_PUBLICKEYBYTES], sk[crypto_sign_SECRETKEYBYTES], sig[crypto_sign_BYTES];
+    unsigned char pk[crypto_sign_PUBLICKEYBYTES], sk[crypto_sign_SECRETKEYBYTES],
+        sig[crypto_sign_BYTES];
     crypto_sign_state st;
 
     crypto_sign_keypair(pk, sk);
@@ -19,7 +21,8 @@ int main(void)
     }
     puts("signed and verified");
 
-    /* What does not fit into memory: another scheme (Ed25519ph), so that neither passes as the other. */
+    /* What does not fit into memory: another scheme (Ed25519ph), so that neither passes as the
+     * other. */
     crypto_sign_init(&st);
     crypto_sign_update(&st, text, 5);
     crypto_sign_update(&st, text + 5, sizeof text - 5);
@@ -32,9 +35,12 @@ int main(void)
     puts("signed in pieces, verified as a whole");
 
     /* One key for several uses: a receipt is no order. */
-    if (crypto_sign_ed25519ctx_detached(sig, NULL, text, sizeof text, receipts, sizeof receipts - 1, sk) != 0 ||
-        crypto_sign_ed25519ctx_verify_detached(sig, text, sizeof text, receipts, sizeof receipts - 1, pk) != 0 ||
-        crypto_sign_ed25519ctx_verify_detached(sig, text, sizeof text, orders, sizeof orders - 1, pk) == 0) {
+    if (crypto_sign_ed25519ctx_detached(sig, NULL, text, sizeof text, receipts, sizeof receipts - 1,
+                                        sk) != 0 ||
+        crypto_sign_ed25519ctx_verify_detached(sig, text, sizeof text, receipts,
+                                               sizeof receipts - 1, pk) != 0 ||
+        crypto_sign_ed25519ctx_verify_detached(sig, text, sizeof text, orders, sizeof orders - 1,
+                                               pk) == 0) {
         return 1;
     }
     printf("as an order: %s\n", trona_last_error());

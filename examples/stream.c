@@ -1,7 +1,7 @@
-/* Encrypts or decrypts a file of any size with a key, in pieces that cannot be changed, moved or cut off.
- *   stream keygen KEY            makes a key
- *   stream encrypt KEY IN OUT
- *   stream decrypt KEY IN OUT    leaves no OUT if IN is not all of what encrypt wrote
+/* Encrypts or decrypts a file of any size with a key, in pieces that cannot be changed, moved or
+ * cut off: "stream keygen KEY" makes a key, "stream encrypt KEY IN OUT" and "stream decrypt KEY IN
+ * OUT" use it. The last leaves no OUT if IN is not all of what encrypt wrote.
+ *
  * cc stream.c -o stream $(pkg-config --cflags --libs trona) */
 #include <stdio.h>
 #include <string.h>
@@ -52,7 +52,8 @@ static int decrypt(FILE *in, FILE *out, const unsigned char *key)
     }
     while (tag != FINAL) {
         n = fread(sealed, 1, sizeof sealed, in);
-        if (crypto_secretstream_xchacha20poly1305_pull(&st, text, &len, &tag, sealed, n, NULL, 0) != 0 ||
+        if (crypto_secretstream_xchacha20poly1305_pull(&st, text, &len, &tag, sealed, n, NULL, 0) !=
+                0 ||
             fwrite(text, 1, (size_t) len, out) != len) {
             return -1;
         }
@@ -104,7 +105,8 @@ int main(int argc, char **argv)
     if (out != NULL && (fclose(out) != 0 || status != 0)) {
         status = -1;
         (void) remove(argv[4]);
-        fputs("stream: nothing was written: the file or the key is another, or the disk is full\n", stderr);
+        fputs("stream: nothing was written: the file or the key is another, or the disk is full\n",
+              stderr);
     }
     if (in != NULL) {
         (void) fclose(in);

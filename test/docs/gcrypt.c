@@ -1,11 +1,11 @@
 /* doc/guide/from-libgcrypt.md */
-#define seal before_seal
+#define seal   before_seal
 #define derive before_derive
 #include "gcrypt-1.c"
 #include "gcrypt-3.c"
 #undef seal
 #undef derive
-#define seal after_seal
+#define seal   after_seal
 #define derive after_derive
 #include "gcrypt-2.c"
 #include "gcrypt-4.c"

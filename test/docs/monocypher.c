@@ -1,11 +1,11 @@
 /* doc/guide/from-monocypher.md */
-#define lock before_lock
+#define lock   before_lock
 #define shared before_shared
 #include "monocypher-1.c"
 #include "monocypher-3.c"
 #undef lock
 #undef shared
-#define lock after_lock
+#define lock   after_lock
 #define shared after_shared
 #include "monocypher-2.c"
 #include "monocypher-4.c"

@@ -1,4 +1,5 @@
-/* What stands on both sides of a guide's page gives the same: each part is included with its functions renamed. */
+/* What stands on both sides of a guide's page gives the same: each part is included with its
+ * functions renamed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,8 @@ static inline void pair_same(const char *what, size_t len, size_t n)
 {
     static const unsigned char nothing[PAIR_MAX + 64];
 
-    if (memcmp(pair_before, pair_after, n) != 0 || (n >= 16 && memcmp(pair_before, nothing, n) == 0)) {
+    if (memcmp(pair_before, pair_after, n) != 0 ||
+        (n >= 16 && memcmp(pair_before, nothing, n) == 0)) {
         printf("%s of %zu bytes differ\n", what, len);
         exit(1);
     }

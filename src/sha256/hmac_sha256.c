@@ -65,27 +65,24 @@ static inline void hmac_sha256_frames(uint8_t inner[64], uint8_t outer[128], con
     memcpy(outer + 96, hmac_sha256_padding, sizeof hmac_sha256_padding);
 }
 
-/* The tag of m: each hash in one run, so that its state stays in registers. The outer pad does not
- * wait for the digest that follows it: a CPU that looks ahead hashes it beside the end of the inner
- * hash. */
-static void hmac_sha256(uint8_t out[32], const uint8_t *m, size_t len, const uint8_t key[32])
+/* The tag of less than a block: each hash in one run, so that its state stays in registers. The
+ * outer pad does not wait for the digest that follows it: a CPU that looks ahead hashes it beside
+ * the end of the inner hash. */
+static void hmac_sha256_short(const sha256_impl *impl, uint8_t out[32], const uint8_t *m,
+                              size_t len, const uint8_t key[32])
 {
-    const sha256_impl *impl = IMPL_ACTIVE(sha256);
     uint8_t inner[64], outer[128], end[128];
-    sha256_span span[3];
+    sha256_span span[2];
     uint32_t s[2][8];
 
     hmac_sha256_frames(inner, outer, key);
     span[0].m = inner;
     span[0].n = 1;
-    span[1].m = m;
-    span[1].n = len / 64;
-    span[2].m = end;
-    span[2].n = sha256_pad(end, span[1].n > 0 ? m + len - len % 64 : m, len % 64,
-                           ((uint64_t) len + 64) << 3);
+    span[1].m = end;
+    span[1].n = sha256_pad(end, m, len, ((uint64_t) len + 64) << 3);
     memcpy(s[0], sha256_iv, sizeof s[0]);
     memcpy(s[1], sha256_iv, sizeof s[1]);
-    impl->spans(s[0], span, 3);
+    impl->spans(s[0], span, 2);
     sha256_store(outer + 64, s[0]);
     impl->blocks(s[1], outer, 2);
     sha256_store(out, s[1]);
@@ -93,6 +90,23 @@ static void hmac_sha256(uint8_t out[32], const uint8_t *m, size_t len, const uin
     wipe(end, 64); /* the second block holds no input */
     wipe(outer, 64);
     wipe(outer + 64, 64);
+    wipe(s, sizeof s);
+}
+
+/* The tag of m. Behind more than two blocks the outer pad would be too far ahead: both pads at
+ * once.
+ */
+static void hmac_sha256(uint8_t out[32], const uint8_t *m, size_t len, const uint8_t key[32])
+{
+    const sha256_impl *impl = IMPL_ACTIVE(sha256);
+    uint32_t s[2][8];
+
+    if (len < 64) {
+        hmac_sha256_short(impl, out, m, len, key);
+        return;
+    }
+    hmac_sha256_pads(impl, s, key, 32);
+    hmac_sha256_message(impl, out, s, m, len);
     wipe(s, sizeof s);
 }
 

@@ -173,7 +173,7 @@ static random_pool_slot *random_pool_acquire(random_pool_home *home)
     random_pool_slot *slots = random_pool_slots(), *slot;
     unsigned i;
 
-    if (slots == NULL) {
+    if (slots == NULL || !HAS_THREAD_LOCAL) { /* two threads would get the same slot */
         return NULL;
     }
     if (home->number == 0) {

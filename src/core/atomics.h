@@ -17,6 +17,40 @@
      __atomic_compare_exchange_n(&(x), (old), (v), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
 /* The same for an int x, also for MSVC. */
 # define ATOMIC_CAS_INT(x, old, v) ATOMIC_CAS(x, old, v)
+#elif defined(__TINYC__) && (defined(__x86_64__) || defined(__i386__))
+/* tcc keeps the order of volatile accesses, and x86 that of loads, and of stores. */
+# define ATOMIC_LOAD(x)             (x)
+# define ATOMIC_STORE(x, v)         ((x) = (v))
+# define ATOMIC_LOAD_ACQUIRE(x)     (x)
+# define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
+# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* it moves nothing */
+# define ATOMIC_EXCHANGE(x, v)      atomics_exchange((volatile int *) &(x), (int) (v))
+# define ATOMIC_ADD(x, v)           ((v) + (unsigned) atomics_add((volatile int *) &(x), (int) (v)))
+# define ATOMIC_CAS(x, old, v)      ATOMIC_CAS_INT(x, old, v) /* of an int */
+# define ATOMIC_CAS_INT(x, old, v)  atomics_cas_int(&(x), (old), (v))
+
+static inline int atomics_exchange(volatile int *x, int v)
+{
+    __asm__ __volatile__("xchgl %0, %1" : "+r"(v), "+m"(*x) : : "memory");
+    return v;
+}
+
+static inline int atomics_add(volatile int *x, int v)
+{
+    __asm__ __volatile__("lock; xaddl %0, %1" : "+r"(v), "+m"(*x) : : "memory");
+    return v;
+}
+
+static inline int atomics_cas_int(volatile int *x, int *old, int v)
+{
+    int was = *old;
+    int is;
+
+    __asm__ __volatile__("lock; cmpxchgl %2, %1" : "+a"(was), "+m"(*x) : "r"(v) : "memory");
+    is   = was == *old;
+    *old = was;
+    return is;
+}
 #else
 /* MSVC: aligned volatile accesses are atomic there, and /volatile:ms orders them. */
 # define ATOMIC_LOAD(x)             (x)
@@ -44,8 +78,18 @@ static __inline int atomics_cas_int(volatile int *x, int *old, int v)
 # define THREAD_LOCAL __thread
 #elif defined(_MSC_VER)
 # define THREAD_LOCAL __declspec(thread)
+#elif defined(__TINYC__)
+# define THREAD_LOCAL /* it has none: see HAS_THREAD_LOCAL */
 #else
 # define THREAD_LOCAL _Thread_local
+#endif
+
+/* 0: what is THREAD_LOCAL is the process's. One thread may then read another's error text; nothing
+ * that must be one thread's may lie there. */
+#if defined(__TINYC__)
+# define HAS_THREAD_LOCAL 0
+#else
+# define HAS_THREAD_LOCAL 1
 #endif
 
 #endif

@@ -16,7 +16,7 @@
 
 #if ARCH_X86 && defined(_MSC_VER) && !defined(__clang__)
 # include <intrin.h>
-#elif ARCH_X86
+#elif ARCH_X86 && !defined(__TINYC__)
 # include <cpuid.h>
 #endif
 #if (ARCH_ARM64 || ARCH_ARM32) &&                                                                  \
@@ -294,6 +294,9 @@ static void cpu_cpuid(uint32_t leaf, uint32_t sub, uint32_t r[4])
 
     __cpuidex(i, (int) leaf, (int) sub);
     memcpy(r, i, sizeof i);
+# elif defined(__TINYC__) /* which has no cpuid.h */
+    __asm__ __volatile__("cpuid" : "=a"(r[0]), "=b"(r[1]), "=c"(r[2]), "=d"(r[3])
+                         : "a"(leaf), "c"(sub));
 # else
     __cpuid_count(leaf, sub, r[0], r[1], r[2], r[3]);
 # endif
@@ -342,7 +345,7 @@ static uint64_t cpu_probe(void)
     uint64_t cpu, unlisted;
 
     memset(&l, 0, sizeof l);
-# if defined(__i386__) && !defined(_MSC_VER)
+# if defined(__i386__) && !defined(_MSC_VER) && !defined(__TINYC__)
     if (__get_cpuid_max(0, NULL) == 0) { /* a 486 may lack CPUID */
         return 0;
     }

@@ -57,7 +57,8 @@
 # define SIMD_ARM64 0
 # define SIMD_ARM32 0
 #endif
-#if defined(TRONA_DISABLE_SIMD)
+/* Other compilers (tcc) have no immintrin.h. */
+#if defined(TRONA_DISABLE_SIMD) || !(defined(__GNUC__) || defined(__clang__) || defined(_MSC_VER))
 # define SIMD_X86 0
 #else
 # define SIMD_X86 ARCH_X86

@@ -621,6 +621,8 @@ trona_cli_sources = \
 	cli/io.c \
 	cli/keys.c \
 	cli/main.c \
+	cli/platform.h \
+	cli/platform_windows.c \
 	cli/report.c \
 	cli/roundtrip.c \
 	cli/sign.c \
@@ -804,6 +806,7 @@ trona_test_headers = \
 	test/nacl/nacl_vectors.h \
 	test/residue/calls.h \
 	test/residue/residue.h \
+	test/system.h \
 	test/tap.h
 
 trona_tools = \

@@ -416,8 +416,13 @@ int handshakes_run(const char *const *names, size_t n_names, int tsv)
 {
     static handshakes_api trona, sodium;
     const handshakes_api *api[2] = {&trona, NULL};
-    long cores                   = sysconf(_SC_NPROCESSORS_ONLN);
-    size_t threads[2]            = {1, 1}, i, t;
+#if defined(_SC_NPROCESSORS_ONLN)
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+#else /* Windows */
+    const char *counted = getenv("NUMBER_OF_PROCESSORS");
+    long cores          = counted != NULL ? strtol(counted, NULL, 10) : 1;
+#endif
+    size_t threads[2] = {1, 1}, i, t;
     int found, done = 0;
 
     for (i = 0; i < sizeof handshakes_all / sizeof handshakes_all[0]; i++) {

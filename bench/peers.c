@@ -7,7 +7,14 @@
 #include "peers.h"
 #include "peers_library.h"
 
-#include <dlfcn.h>
+#if defined(_WIN32) /* no library is looked for there */
+# define dlopen(name, how)        ((void) (name), (void *) NULL)
+# define dlsym(library, name)     ((void) (library), (void) (name), (void *) NULL)
+# define dlclose(library)         ((void) (library), 0)
+# define dlinfo(library, how, to) (-1)
+#else
+# include <dlfcn.h>
+#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

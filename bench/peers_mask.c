@@ -6,11 +6,11 @@
 #endif
 #include "peers_library.h"
 
-#include <dlfcn.h>
 #include <stddef.h>
 #include <string.h>
 
 #if defined(__linux__) && defined(__x86_64__) && defined(__LP64__)
+# include <dlfcn.h>
 # include <elf.h>
 # include <link.h>
 # include <sys/mman.h>

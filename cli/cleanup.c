@@ -13,11 +13,6 @@ static struct {
     int is_dir;
 } cleanup_table[CLEANUP_MAX];
 
-static sigset_t cleanup_old_mask;
-
-static const int cleanup_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTERM, SIGPIPE};
-#define CLEANUP_SIGNALS (sizeof cleanup_signals / sizeof cleanup_signals[0])
-
 /* Last in, first out, so that a directory goes after what it holds. Safe in a signal handler. */
 static void cleanup_remove(void)
 {
@@ -34,6 +29,30 @@ static void cleanup_remove(void)
         }
     }
 }
+
+#if defined(_WIN32)
+
+void cleanup_init(void)
+{
+    platform_on_end(cleanup_remove);
+}
+
+void cleanup_block(void)
+{
+    platform_block();
+}
+
+void cleanup_unblock(void)
+{
+    platform_unblock();
+}
+
+#else
+
+static sigset_t cleanup_old_mask;
+
+static const int cleanup_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTERM, SIGPIPE};
+# define CLEANUP_SIGNALS (sizeof cleanup_signals / sizeof cleanup_signals[0])
 
 /* SA_RESETHAND has restored the default action: raised again, the signal ends the process when the
  * handler returns, and the parent sees which it was. */
@@ -83,6 +102,8 @@ void cleanup_unblock(void)
 {
     (void) sigprocmask(SIG_SETMASK, &cleanup_old_mask, NULL);
 }
+
+#endif
 
 static int cleanup_enter(const char *path, int is_dir)
 {

@@ -18,6 +18,8 @@
 
 #include <trona.h>
 
+#include "platform.h"
+
 /* ---- report.c: what the user is told ---- */
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 }; /* the exit status, and what commands return */

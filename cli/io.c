@@ -105,8 +105,20 @@ static void output_free(output *out)
 static char *output_temp_name(const char *target)
 {
     const char *slash = strrchr(target, '/');
-    size_t n          = slash == NULL ? 0 : (size_t) (slash - target) + 1;
-    char *s           = malloc(n + sizeof IO_TEMP_NAME);
+#if defined(_WIN32)
+    const char *back = strrchr(slash == NULL ? target : slash, '\\');
+    size_t n;
+    char *s;
+
+    slash = back == NULL ? slash : back;
+    back  = strrchr(target, ':'); /* C:name */
+    slash = slash == NULL ? back : slash;
+    n     = slash == NULL ? 0 : (size_t) (slash - target) + 1;
+    s     = malloc(n + sizeof IO_TEMP_NAME);
+#else
+    size_t n = slash == NULL ? 0 : (size_t) (slash - target) + 1;
+    char *s  = malloc(n + sizeof IO_TEMP_NAME);
+#endif
 
     if (s != NULL) {
         memcpy(s, target, n);
@@ -173,10 +185,15 @@ static int output_begin(output *out, const char *path, const struct stat *old, i
 /* 1 if fd is a terminal or /dev/null: nothing there can be damaged, and nobody else reads it. */
 static int output_is_harmless(int fd, const struct stat *st)
 {
+#if defined(_WIN32) /* character devices are the two, and printers */
+    (void) st;
+    return isatty(fd);
+#else
     struct stat null;
 
     return isatty(fd) || (S_ISCHR(st->st_mode) && stat("/dev/null", &null) == 0 &&
                           S_ISCHR(null.st_mode) && st->st_rdev == null.st_rdev);
+#endif
 }
 
 /* Opens what is no regular file, to be written in place. What it is counts once it is open: the
@@ -197,8 +214,10 @@ static int output_open_in_place(output *out, const char *path, const struct stat
         (void) cli_fail(path, "became a regular file meanwhile");
     } else if (!out->force && !output_is_harmless(out->fd, &st)) {
         (void) cli_fail(path, "%s", refusal);
+#if !defined(_WIN32)
     } else if (fcntl(out->fd, F_SETFL, 0) != 0) {
         (void) cli_fail_errno(path);
+#endif
     } else {
         return 0;
     }

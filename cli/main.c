@@ -140,6 +140,9 @@ static int main_version(int argc, char *argv[])
  * for the terminal would go into it. Opened the wrong way round, each fails when it is used. */
 static int main_open_std(void)
 {
+#if defined(_WIN32)
+    platform_init(); /* a new file gets no standard stream's handle there */
+#else
     int fd;
 
     for (fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -148,6 +151,7 @@ static int main_open_std(void)
             return -1;
         }
     }
+#endif
     return 0;
 }
 

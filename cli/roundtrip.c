@@ -55,6 +55,11 @@ static int roundtrip_make_dir(roundtrip *rt)
     const char *tmp = getenv("TMPDIR");
     int i, failed = 0;
 
+#if defined(_WIN32)
+    if (tmp == NULL || tmp[0] == '\0') {
+        tmp = platform_temp();
+    }
+#endif
     rt->dir = io_path_with(tmp != NULL && tmp[0] != '\0' ? tmp : "/tmp", "/trona-XXXXXX");
     if (rt->dir == NULL) {
         return -1;

@@ -6,7 +6,6 @@
 #include <trona.h>
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 
 #include "../core/atomics.h"
@@ -16,10 +15,13 @@
 #include "differ.h"
 #include "memory.h"
 
+#if !defined(__wasm__)
+# include <signal.h>
+#endif
 #if defined(_WIN32)
 # define MEMORY_PAGES 1
 # include <windows.h>
-#elif (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
+#elif (defined(__unix__) || defined(__APPLE__)) && !defined(__wasm__)
 # define MEMORY_PAGES 1
 # include <sys/mman.h>
 # include <unistd.h>
@@ -195,7 +197,9 @@ int sodium_munlock(void *const addr, const size_t len)
 
 void memory_damaged(void)
 {
+#if !defined(__wasm__) /* which has no signals */
     (void) raise(SIGSEGV);
+#endif
     abort();
 }
 

@@ -5,15 +5,21 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/types.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <trona.h>
+
+#include "../system.h"
+#if SYSTEM_FORK
+# include <signal.h>
+# include <sys/resource.h>
+# include <sys/types.h>
+# include <sys/wait.h>
+# include <unistd.h>
+#else
+# include <setjmp.h>
+#endif
 
 #include "../barrier.h"
 #include "../tap.h"
@@ -31,13 +37,15 @@
 # define CHILD_SANITIZED 0
 #endif
 
-/* OpenBSD bounds no address space, but what is mapped. */
-#if !defined(RLIMIT_AS)
-# define RLIMIT_AS RLIMIT_DATA
-#endif
-
 #define CHILD_MISUSE  77
 #define CHILD_THREADS 16
+
+#if SYSTEM_FORK
+
+/* OpenBSD bounds no address space, but what is mapped. */
+# if !defined(RLIMIT_AS)
+#  define RLIMIT_AS RLIMIT_DATA
+# endif
 
 /* Runs fn(arg) in a child: its exit status (fn's value if it returns), or minus the signal that
  * ended it. */
@@ -114,6 +122,32 @@ static inline int child_misuses(int (*fn)(void *), void *arg)
     call.arg = arg;
     return child_run(child_with_handler, &call) == CHILD_MISUSE;
 }
+
+#else
+
+/* Without processes, misuse jumps back to the test. Nothing else of the above is there. */
+static jmp_buf child_misused;
+
+static inline void child_misuse_jump(void)
+{
+    longjmp(child_misused, 1);
+}
+
+static inline int child_misuses(int (*fn)(void *), void *arg)
+{
+    volatile int misused = 0;
+
+    (void) sodium_set_misuse_handler(child_misuse_jump);
+    if (setjmp(child_misused) == 0) {
+        (void) fn(arg);
+    } else {
+        misused = strstr(trona_last_error(), ": ") != NULL;
+    }
+    (void) sodium_set_misuse_handler(NULL);
+    return misused;
+}
+
+#endif
 
 typedef struct child_thread_set {
     test_barrier start;

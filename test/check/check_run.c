@@ -10,12 +10,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
+#if defined(_WIN32)
+# include <windows.h>
+#elif !defined(__wasm__)
+# include <sys/mman.h>
+# include <unistd.h>
+#endif
 
 #define PRIMITIVE(p)                                                                               \
-       void check_##p(const impl_info *impl, const impl_info *ref);                                \
-       extern const check_mutant check_##p##_mutants[];
+    void check_##p(const impl_info *impl, const impl_info *ref);                                   \
+    extern const check_mutant check_##p##_mutants[];
 #define IMPL(p, v, T)
 #include "../../src/impls.def"
 #undef PRIMITIVE
@@ -128,20 +132,45 @@ void check_random_carry(void *buf, size_t len)
     }
 }
 
+/* CHECK_GUARD_MAX bytes between two pages that cannot be touched; NULL if there are none. */
+static uint8_t *guard_new(void)
+{
+#if defined(_WIN32)
+    enum { PAGE = 4096 };
+    uint8_t *p =
+        VirtualAlloc(NULL, CHECK_GUARD_MAX + 2 * PAGE, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
+    DWORD old;
+
+    if (p == NULL || !VirtualProtect(p, PAGE, PAGE_NOACCESS, &old) ||
+        !VirtualProtect(p + PAGE + CHECK_GUARD_MAX, PAGE, PAGE_NOACCESS, &old)) {
+        return NULL;
+    }
+    return p + PAGE;
+#elif defined(__wasm__) /* no pages there: what is touched beside is not noticed */
+    return malloc(CHECK_GUARD_MAX);
+#else
+    size_t page = (size_t) sysconf(_SC_PAGESIZE);
+    uint8_t *p  = mmap(NULL, CHECK_GUARD_MAX + 2 * page, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    if (p == MAP_FAILED || mprotect(p, page, PROT_NONE) != 0 ||
+        mprotect(p + page + CHECK_GUARD_MAX, page, PROT_NONE) != 0) {
+        return NULL;
+    }
+    return p + page;
+#endif
+}
+
 static uint8_t *guard_slot(int slot)
 {
     static uint8_t *slots[8];
-    size_t page = (size_t) sysconf(_SC_PAGESIZE);
 
     if (slots[slot] == NULL) {
-        uint8_t *p = mmap(NULL, CHECK_GUARD_MAX + 2 * page, PROT_READ | PROT_WRITE,
-                          MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (p == MAP_FAILED || mprotect(p, page, PROT_NONE) != 0 ||
-            mprotect(p + page + CHECK_GUARD_MAX, page, PROT_NONE) != 0) {
+        slots[slot] = guard_new();
+        if (slots[slot] == NULL) {
             printf("Bail out! no guard pages: %s\n", strerror(errno));
             exit(1);
         }
-        slots[slot] = p + page;
     }
     return slots[slot];
 }

@@ -11,7 +11,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
 # include <sys/prctl.h>
@@ -20,7 +19,12 @@
 #include <trona.h>
 
 #include "../barrier.h"
+#include "../system.h"
 #include "../tap.h"
+
+#if SYSTEM_FORK
+# include <sys/wait.h>
+#endif
 
 #if TARGET_AVX512 && TARGET_INT128
 # define DISPATCH_X86 1
@@ -558,17 +562,21 @@ static void adder_forget(void)
     adder_selftests = 0;
 }
 
+#if SYSTEM_FORK
 static void dispatch_misuse(void)
 {
     _exit(strncmp(trona_last_error(), "self-test: ", 11) == 0 ? 42 : 1);
 }
+#endif
 
 static void dispatch_test_broken(void)
 {
     const int *tried = adder_choice.status;
     const impl_info *got;
+#if SYSTEM_FORK
     pid_t pid;
     int status = 0;
+#endif
 
     adder_forget();
     got = impl_select_for(&adder_prim, CPU_SSE2, NULL, 0, 0);
@@ -615,6 +623,7 @@ static void dispatch_test_broken(void)
     tap_ok(impl_select_for(&slow_prim, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
            "rather a slow one than a broken one");
 
+#if SYSTEM_FORK
     fflush(stdout);
     pid = fork();
     if (pid == 0) {
@@ -634,6 +643,10 @@ static void dispatch_test_broken(void)
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
                WEXITSTATUS(status) == 42,
            "a broken ref calls the misuse handler first, and says what it is");
+#else
+    (void) hopeless_prim;
+    tap_skip("no fork", "a broken ref aborts");
+#endif
 }
 
 /* ---- A self-test that passes in one thread while it fails in another ---- */
@@ -763,6 +776,7 @@ static void *dispatch_thread(void *arg)
 
 static void dispatch_test_threads(void)
 {
+#if SYSTEM_THREADS
     static const impl_info *got[DISPATCH_THREADS][PRIM_COUNT];
     pthread_t thread[DISPATCH_THREADS];
     int round, i, good = 1;
@@ -783,10 +797,15 @@ static void dispatch_test_threads(void)
         test_barrier_destroy(&dispatch_barrier);
     }
     tap_ok(good, "16 threads that make the first call at once get the same implementations");
+#else
+    (void) dispatch_thread;
+    tap_skip("no threads", "16 threads that make the first call at once");
+#endif
 }
 
 static void dispatch_test_fork(void)
 {
+#if SYSTEM_FORK
     const impl_prim *kept = catalogue[0], *forgotten = catalogue[1];
     const impl_info *before = impl_active(kept);
     int status              = 0;
@@ -801,6 +820,9 @@ static void dispatch_test_fork(void)
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
                WEXITSTATUS(status) == 0 && impl_active(forgotten) != NULL,
            "fork: the child keeps the choice, and makes its own where there was none");
+#else
+    tap_skip("no fork", "fork: the child keeps the choice");
+#endif
 }
 
 /* For scripts: prints what was chosen, what failed on the way, and the problems. */

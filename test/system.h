@@ -1,0 +1,18 @@
+/* What the system that runs the tests has not. */
+#ifndef TRONA_TEST_SYSTEM_H
+#define TRONA_TEST_SYSTEM_H
+
+/* Processes that fork. Without them, what a test does in one is skipped, and said. */
+#if defined(_WIN32) || defined(__wasm__)
+# define SYSTEM_FORK 0
+#else
+# define SYSTEM_FORK 1
+#endif
+/* Threads. */
+#if defined(__wasm__) && !defined(__EMSCRIPTEN_PTHREADS__)
+# define SYSTEM_THREADS 0
+#else
+# define SYSTEM_THREADS 1
+#endif
+
+#endif

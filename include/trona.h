@@ -1,8 +1,9 @@
-/* trona: NaCl's and libsodium's API, with an implementation of every primitive for every CPU. This
- * is the whole public interface. Sizes are in bytes. Unless a comment says otherwise: functions
- * that return int return 0 for success and -1 for failure (trona_last_error then says why); outputs
- * and inputs are either disjoint or exactly equal; a pointer may be NULL if its length is 0;
- * everything may be called from any thread at any time, with or without sodium_init. The variables
+/* trona: NaCl's and libsodium's API, each primitive in portable C and for the instruction sets of
+ * some CPUs. This is the whole public interface. Sizes are in bytes. Unless a comment says
+ * otherwise: functions that return int return 0 for success and -1 for failure (trona_last_error
+ * then says why); outputs and inputs are either disjoint or exactly equal; a pointer may be NULL if
+ * its length is 0; everything may be called from any thread at any time, with or without
+ * sodium_init. The variables
  * TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library is loaded (where the compiler
  * has no means for that: by sodium_init or the first use); to set them later changes nothing.
  *

@@ -960,6 +960,7 @@ trona_test_data = \
 	test/kat/gen_pbkdf2.py \
 	test/kat/kat.sh \
 	test/layers/refused.sh \
+	test/matrix/clients.sh \
 	test/matrix/cpus.sh \
 	test/matrix/matrix.sh \
 	test/mutate/flip \

@@ -110,5 +110,16 @@ while IFS=';' read -r target compiler <&3; do
         line "$target" - FAIL - $(($(date +%s) - begin)) "$(grep -m 1 error "$out/$target.log")"
     fi
 done 3< "$out/links"
+# Programs of others on an AArch64 build.
+if wanted aarch64-clients "$@"; then
+    begin=$(date +%s)
+    if "$top/test/matrix/clients.sh" "$out/aarch64-clients"; then
+        passed=$((passed + 1))
+        line aarch64-clients max pass 3 $(($(date +%s) - begin)) "minisign, CURVE of ZeroMQ, PyNaCl"
+    else
+        failed=$((failed + 1))
+        line aarch64-clients max FAIL - $(($(date +%s) - begin)) ""
+    fi
+fi
 echo "matrix: $passed passed, $failed failed"
 [ $failed = 0 ] && [ $passed -gt 0 ]

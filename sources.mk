@@ -617,6 +617,11 @@ trona_cli_sources = \
 	cli/cleanup.c \
 	cli/cli.h \
 	cli/crypt.c \
+	cli/hash.c \
+	cli/hash.h \
+	cli/hash_check.c \
+	cli/hash_file.c \
+	cli/hash_walk.c \
 	cli/inspect.c \
 	cli/io.c \
 	cli/keys.c \
@@ -924,6 +929,7 @@ trona_test_data = \
 	test/api/types.txt \
 	test/cli/file_format.py \
 	test/cli/part_files.sh \
+	test/cli/part_hash.sh \
 	test/cli/part_inspect.sh \
 	test/cli/part_output.sh \
 	test/cli/part_system.sh \

@@ -183,6 +183,7 @@ int cmd_encrypt(int argc, char *argv[]);
 int cmd_decrypt(int argc, char *argv[]);
 int cmd_sign(int argc, char *argv[]);
 int cmd_verify(int argc, char *argv[]);
+int cmd_hash(int argc, char *argv[]);
 int cmd_roundtrip(int argc, char *argv[]);
 
 #endif

@@ -51,6 +51,23 @@ static const main_command main_commands[] = {
      "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees "
      "that\n"
      "one flipped bit is refused. Leaves nothing behind.\n"},
+    {"hash", cmd_hash, "-a NAME [--check] [--tag] [-R] [FILE]...", "hash files, check hashes",
+     "Prints a line for each FILE, as sha256sum, b2sum and b3sum do; without FILE, or with -, for\n"
+     "stdin. NAME is sha256, sha512, sha3-256, sha3-512, blake2b or blake3.\n"
+     "  -a, --algorithm=NAME  the hash; with --check, tagged lines need none\n"
+     "  -c, --check           read such lines from the FILEs and check what they say\n"
+     "  -R, --recursive       all regular files in directories, following no links\n"
+     "  -l, --length=BITS     of the hash, for blake2b and blake3; up to 512\n"
+     "  -b, --binary          * before the names\n"
+     "  -z, --zero            end lines with NUL, escape nothing\n"
+     "      --tag             name the hash in each line\n"
+     "      --threads=N       for blake3; one for each processor is the default\n"
+     "With --check:\n"
+     "  -q, --quiet           print only what is wrong\n"
+     "  -w, --warn            name the lines that are not understood\n"
+     "      --status          print nothing, the exit status tells\n"
+     "      --strict          fail if a line is not understood\n"
+     "      --ignore-missing  pass over files that are not there\n"},
     {"cpu", cmd_cpu, "[--tsv]", "show what this CPU can do and what was chosen for it",
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",

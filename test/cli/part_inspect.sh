@@ -188,6 +188,16 @@ roundtrip
 roundtrip a b
 roundtrip -
 roundtrip -x
+hash doc
+hash -a
+hash -a nosuch doc
+hash -a sha256 -l 128 doc
+hash -a blake2b -l 7 doc
+hash -a blake2b -l 520 doc
+hash -a blake3 --threads 0 doc
+hash -a sha256 -x doc
+hash -a sha256 -q doc
+hash -a sha256 --check --tag doc
 cpu x
 cpu -x
 selftest x
@@ -226,6 +236,9 @@ done <<'END'
 -o sign -k alice.key -o once/x -o once/y doc
 -v verify -v bob.pub -v alice.pub doc
 -o keygen -o once/x -o once/y
+-a hash -a sha256 -a blake3 doc
+-l hash -a blake3 -l 256 -l 512 doc
+--threads hash -a blake3 --threads 1 --threads 2 doc
 END
-[ $i = 11 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
+[ $i = 14 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
 ok $? "an option that takes one value is refused the second time$bad"

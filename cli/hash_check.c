@@ -1,0 +1,244 @@
+/* trona hash --check: the lines of sha256sum, b2sum and b3sum, plain and tagged. */
+#include "hash.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define HASH_CHECK_LIST "stdin"
+
+/* What one line says. */
+typedef struct hash_line {
+    const hash_algorithm *algorithm;
+    unsigned bytes;
+    unsigned char digest[HASH_MAX];
+    char *name; /* within the line */
+} hash_line;
+
+typedef struct hash_tally {
+    size_t lines, good, bad, unread, unclear;
+} hash_tally;
+
+/* Undoes the escapes in place; -1 if it has others than these. */
+static int hash_unescape(char *name)
+{
+    char *to = name;
+
+    for (; *name != '\0'; name++) {
+        if (*name != '\\') {
+            *to++ = *name;
+            continue;
+        }
+        name++;
+        if (*name != 'n' && *name != 'r' && *name != '\\') {
+            return -1;
+        }
+        *to++ = *name == 'n' ? '\n' : *name == 'r' ? '\r' : '\\';
+    }
+    *to = '\0';
+    return 0;
+}
+
+/* Reads n digits as the digest; -1 if they are not one of this algorithm and length. */
+static int hash_digits(hash_line *l, const char *hex, size_t n)
+{
+    size_t got;
+
+    if (n == 0 || n % 2 != 0 || n > 2 * HASH_MAX || strspn(hex, "0123456789abcdefABCDEF") < n ||
+        sodium_hex2bin(l->digest, sizeof l->digest, hex, n, NULL, &got, NULL) != 0 ||
+        got != n / 2) {
+        return -1;
+    }
+    if (l->bytes == 0) {
+        l->bytes = l->algorithm->variable ? (unsigned) got : l->algorithm->bytes;
+    }
+    return got == l->bytes ? 0 : -1;
+}
+
+/* TAG (NAME) = DIGITS, TAG-BITS (NAME) = DIGITS for other lengths. */
+static int hash_parse_tagged(hash_line *l, char *line, const hash_algorithm *wanted)
+{
+    char *open = strstr(line, " ("), *close = NULL, *at, *end = NULL;
+    unsigned long bits;
+
+    for (at = open; at != NULL; at = strstr(at + 1, ") = ")) { /* the last one: names may have it */
+        close = at == open ? close : at;
+    }
+    if (close == NULL) {
+        return -1;
+    }
+    l->algorithm = hash_find_tag(line, (size_t) (open - line));
+    l->bytes     = l->algorithm != NULL ? l->algorithm->bytes : 0;
+    if (l->algorithm == NULL) {
+        for (at = open; at > line && at[-1] != '-'; at--) {
+        }
+        bits = at > line && *at >= '1' && *at <= '9' ? strtoul(at, &end, 10) : 0;
+        if (end != open || bits % 8 != 0 || bits > 8 * HASH_MAX ||
+            (l->algorithm = hash_find_tag(line, (size_t) (at - 1 - line))) == NULL ||
+            !l->algorithm->variable) {
+            return -1;
+        }
+        l->bytes = (unsigned) bits / 8;
+    }
+    *close  = '\0';
+    l->name = open + 2;
+    return wanted != NULL && wanted != l->algorithm ? -1
+                                                    : hash_digits(l, close + 4, strlen(close + 4));
+}
+
+/* The line without its end; 0 if it is understood. */
+static int hash_parse_line(hash_line *l, char *line, const hash_algorithm *wanted)
+{
+    int escaped = line[0] == '\\';
+    size_t n;
+
+    line += escaped;
+    l->bytes = 0;
+    if (hash_parse_tagged(l, line, wanted) != 0) {
+        n            = strcspn(line, " ");
+        l->algorithm = wanted;
+        l->bytes     = 0;
+        if (wanted == NULL || line[n] != ' ' || (line[n + 1] != ' ' && line[n + 1] != '*') ||
+            hash_digits(l, line, n) != 0) {
+            return -1;
+        }
+        l->name = line + n + 2;
+    }
+    return l->name[0] == '\0' || (escaped && hash_unescape(l->name) != 0) ? -1 : 0;
+}
+
+/* Whether the file is as the line says, and what is printed about that. */
+static void hash_check_line(const hash_options *o, hash_tally *t, const hash_line *l)
+{
+    unsigned char digest[HASH_MAX];
+    input in;
+    int failed;
+
+    if (o->ignore_missing && access(l->name, F_OK) != 0 && errno == ENOENT) {
+        return;
+    }
+    failed = input_open(&in, l->name);
+    if (!failed) {
+        failed = hash_input(digest, l->algorithm, l->bytes, o->threads, &in);
+        input_close(&in);
+    }
+    if (failed) {
+        t->unread++;
+        cli_failure_print();
+        cli_failure_clear();
+        if (!o->status) {
+            cli_say("%s: FAILED open or read", l->name);
+        }
+    } else if (sodium_memcmp(digest, l->digest, l->bytes) != 0) {
+        t->bad++;
+        if (!o->status) {
+            cli_say("%s: FAILED", l->name);
+        }
+    } else {
+        t->good++;
+        if (!o->status && !o->quiet) {
+            cli_say("%s: OK", l->name);
+        }
+    }
+}
+
+static void hash_check_lines(const hash_options *o, hash_tally *t, FILE *f, const char *name)
+{
+    char *line  = NULL, text[64];
+    size_t room = 0, number = 0;
+    ssize_t n;
+    hash_line l;
+
+    while ((n = getline(&line, &room, f)) > 0) {
+        number++;
+        if (line[n - 1] == '\n') {
+            line[--n] = '\0';
+        }
+        if (n > 0 && line[n - 1] == '\r') {
+            line[--n] = '\0';
+        }
+        if (n == 0 || line[0] == '#') {
+            continue;
+        }
+        t->lines++;
+        if (strlen(line) == (size_t) n && hash_parse_line(&l, line, o->algorithm) == 0) {
+            hash_check_line(o, t, &l);
+        } else {
+            t->unclear++;
+            if (o->warn) {
+                (void) snprintf(text, sizeof text, "line %lu is not understood",
+                                (unsigned long) number);
+                cli_note(name, text);
+            }
+        }
+    }
+    free(line);
+}
+
+/* One line about all that was wrong. */
+static int hash_check_sum(const hash_options *o, const hash_tally *t, const char *name)
+{
+    char bad[64] = "", unread[64] = "", unclear[64] = "", text[256];
+    const char *also = "";
+
+    if (t->lines == t->unclear) {
+        cli_note(name, o->algorithm == NULL
+                           ? "no line with a tag is in it (-a NAME is needed for others)"
+                           : "no line of this hash is in it");
+        return CLI_FAILED;
+    }
+    if (t->bad > 0) {
+        (void) snprintf(bad, sizeof bad, "%lu of %lu differ", (unsigned long) t->bad,
+                        (unsigned long) (t->good + t->bad));
+        also = ", ";
+    }
+    if (t->unread > 0) {
+        (void) snprintf(unread, sizeof unread, "%s%lu could not be read", also,
+                        (unsigned long) t->unread);
+        also = ", ";
+    }
+    if (t->unclear > 0) {
+        (void) snprintf(unclear, sizeof unclear, "%s%lu line%s not understood", also,
+                        (unsigned long) t->unclear, t->unclear == 1 ? " is" : "s are");
+        also = ", ";
+    }
+    if (t->good + t->bad + t->unread == 0) {
+        cli_note(name, "no file of it is there");
+        return CLI_FAILED;
+    }
+    (void) snprintf(text, sizeof text, "%s%s%s", bad, unread, unclear);
+    if (text[0] != '\0' && !o->status) {
+        cli_note(name, text);
+    }
+    return t->bad + t->unread > 0 || (o->strict && t->unclear > 0) ? CLI_FAILED : CLI_OK;
+}
+
+int hash_check(const hash_options *o, const char *path)
+{
+    hash_tally t     = {0, 0, 0, 0, 0};
+    int is_std       = strcmp(path, "-") == 0;
+    FILE *f          = is_std ? stdin : fopen(path, "rb");
+    const char *name = is_std ? HASH_CHECK_LIST : path;
+    int failed;
+
+    if (f == NULL) {
+        (void) cli_fail_errno(name);
+    } else {
+        hash_check_lines(o, &t, f, name);
+        if (ferror(f)) {
+            (void) cli_fail_errno(name);
+        }
+    }
+    failed = f == NULL || ferror(f);
+    if (f != NULL && !is_std) {
+        (void) fclose(f);
+    }
+    if (failed) {
+        cli_failure_print();
+        cli_failure_clear();
+        return CLI_FAILED;
+    }
+    return hash_check_sum(o, &t, name);
+}

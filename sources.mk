@@ -622,16 +622,20 @@ trona_cli_sources = \
 	cli/hash_check.c \
 	cli/hash_file.c \
 	cli/hash_walk.c \
+	cli/header.c \
 	cli/inspect.c \
 	cli/io.c \
 	cli/keys.c \
 	cli/main.c \
+	cli/passphrase.c \
 	cli/platform.h \
 	cli/platform_windows.c \
+	cli/recipients.c \
 	cli/report.c \
 	cli/roundtrip.c \
 	cli/sign.c \
-	cli/stream.c
+	cli/stream.c \
+	cli/stream.h
 
 trona_nacl_headers = \
 	compat/nacl/crypto_auth.h \
@@ -928,10 +932,12 @@ trona_test_data = \
 	test/api/test_wipe_pwhash.c \
 	test/api/types.txt \
 	test/cli/file_format.py \
+	test/cli/file_format_2.py \
 	test/cli/part_files.sh \
 	test/cli/part_hash.sh \
 	test/cli/part_inspect.sh \
 	test/cli/part_output.sh \
+	test/cli/part_recipients.sh \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \
 	test/cli/swap.c \

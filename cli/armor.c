@@ -1,123 +1,148 @@
-/* The small text files (keys, signatures): a title line, then in base64 a payload of 64 bytes and
- * the first 16 of BLAKE2b(title || payload). The checksum is for accidents: a damaged public key
- * must not be encrypted to. See doc/file-format.md. */
+/* The small text files (keys, signatures): a title line, then in base64 a payload and the first 16
+ * bytes of BLAKE2b(title || payload). The checksum is for accidents: a damaged public key must not
+ * be encrypted to. See doc/file-format.md. */
 #include "cli.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define ARMOR_CHECK   16U
-#define ARMOR_BYTES   (ARMOR_PAYLOAD + ARMOR_CHECK)
-#define ARMOR_BASE64  sodium_base64_ENCODED_LEN(ARMOR_BYTES, sodium_base64_VARIANT_ORIGINAL)
-#define ARMOR_MAX     256U /* more than any of these files has */
-#define ARMOR_VERSION "1"
+#define ARMOR_CHECK     16U
+#define ARMOR_BYTES_MAX (ARMOR_PAYLOAD_MAX + ARMOR_CHECK)
 
 /* What one file needs, in one piece of guarded memory. */
 typedef struct armor_work {
-    char text[ARMOR_MAX];
-    unsigned char bytes[ARMOR_BYTES + 16];
+    char text[ARMOR_TEXT_MAX];
+    unsigned char bytes[ARMOR_BYTES_MAX + 16];
     unsigned char check[ARMOR_CHECK];
 } armor_work;
 
 static void armor_checksum(unsigned char check[ARMOR_CHECK], const char *title,
-                           const unsigned char payload[ARMOR_PAYLOAD])
+                           const unsigned char *payload, size_t n)
 {
     crypto_generichash_state st;
 
     (void) crypto_generichash_init(&st, NULL, 0, ARMOR_CHECK);
     (void) crypto_generichash_update(&st, (const unsigned char *) title, strlen(title));
-    (void) crypto_generichash_update(&st, payload, ARMOR_PAYLOAD);
+    (void) crypto_generichash_update(&st, payload, n);
     (void) crypto_generichash_final(&st, check, ARMOR_CHECK);
     sodium_memzero(&st, sizeof st);
 }
 
-int armor_write(output *out, const char *title, const unsigned char payload[ARMOR_PAYLOAD])
+int armor_write(output *out, const char *title, const unsigned char *payload, size_t n)
 {
     armor_work *w = sodium_malloc(sizeof *w);
-    size_t n      = strlen(title);
+    size_t at     = strlen(title);
     int failed;
 
     if (w == NULL) {
         return cli_fail_errno(out->name);
     }
-    memcpy(w->bytes, payload, ARMOR_PAYLOAD);
-    armor_checksum(w->bytes + ARMOR_PAYLOAD, title, payload);
-    memcpy(w->text, title, n);
-    w->text[n++] = '\n';
-    (void) sodium_bin2base64(w->text + n, ARMOR_BASE64, w->bytes, ARMOR_BYTES,
+    memcpy(w->bytes, payload, n);
+    armor_checksum(w->bytes + n, title, payload, n);
+    memcpy(w->text, title, at);
+    w->text[at++] = '\n';
+    (void) sodium_bin2base64(w->text + at, sizeof w->text - at, w->bytes, n + ARMOR_CHECK,
                              sodium_base64_VARIANT_ORIGINAL);
-    n += ARMOR_BASE64 - 1;
-    w->text[n++] = '\n';
-    failed       = output_write(out, w->text, n);
+    at += strlen(w->text + at);
+    w->text[at++] = '\n';
+    failed        = output_write(out, w->text, at);
     sodium_free(w);
     return failed;
 }
 
-/* Says what the file is instead of what was asked for. */
-static int armor_wrong_title(const char *path, const char *text, size_t n, const char *title)
+armor_file *armor_load(const char *path)
 {
-    static const char *const known[] = {ARMOR_SECRET_KEY, ARMOR_PUBLIC_KEY, ARMOR_SIGNATURE};
+    armor_file *f = NULL;
+    input in;
+    int failed;
+
+    if (input_open(&in, path) != 0) {
+        return NULL;
+    }
+    f = sodium_malloc((sizeof *f + 15U) / 16U * 16U);
+    if (f == NULL) {
+        (void) cli_fail_errno(path);
+    } else {
+        f->path = path;
+        failed  = input_read(&in, f->text, sizeof f->text, &f->n);
+        if (failed) {
+            sodium_free(f);
+            f = NULL;
+        }
+    }
+    input_close(&in);
+    return f;
+}
+
+int armor_is(const armor_file *f, const char *title)
+{
+    size_t n = strlen(title);
+
+    return f->n > n && memcmp(f->text, title, n) == 0 && (f->text[n] == '\n' || f->text[n] == '\r');
+}
+
+/* Says what the file is instead of what was asked for. */
+static int armor_wrong_title(const armor_file *f, const char *title)
+{
+    static const char *const known[] = {ARMOR_SECRET_KEY, ARMOR_LOCKED_KEY, ARMOR_PUBLIC_KEY,
+                                        ARMOR_SIGNATURE};
+    int wanted                       = (int) strlen(title) - 1; /* without its version */
     size_t i, stem;
 
     for (i = 0; i < sizeof known / sizeof known[0]; i++) {
-        stem = strlen(known[i]) - strlen(ARMOR_VERSION);
-        if (n >= stem && memcmp(text, known[i], stem) == 0) {
-            if (strcmp(known[i], title) == 0) {
-                return cli_fail(path, "a %.*sof a version that is not supported", (int) stem,
-                                title);
+        stem = strlen(known[i]) - 1;
+        if (f->n >= stem && memcmp(f->text, known[i], stem) == 0) {
+            if (strncmp(known[i], title, stem) == 0) {
+                return cli_fail(f->path, "a %.*sof a version that is not supported", wanted, title);
             }
-            return cli_fail(path, "a %.*sbut a %.*sis needed", (int) stem, known[i],
-                            (int) (strlen(title) - strlen(ARMOR_VERSION)), title);
+            return cli_fail(f->path, "a %.*sbut a %.*sis needed", (int) stem, known[i], wanted,
+                            title);
         }
     }
-    return cli_fail(path, "not a %.*sfile", (int) (strlen(title) - strlen(ARMOR_VERSION)), title);
+    return cli_fail(f->path, "not a %.*sfile", wanted, title);
 }
 
-static int armor_parse(unsigned char payload[ARMOR_PAYLOAD], armor_work *w, size_t n,
-                       const char *path, const char *title)
+int armor_take(unsigned char *payload, size_t n, const armor_file *f, const char *title)
 {
     size_t skip = strlen(title), got = 0;
+    armor_work *w = NULL;
+    int failed    = 0;
 
-    if (n <= skip || memcmp(w->text, title, skip) != 0 ||
-        (w->text[skip] != '\n' && w->text[skip] != '\r')) {
-        return armor_wrong_title(path, w->text, n, title);
-    }
-    if (n == ARMOR_MAX ||
-        memchr(w->text, '\0', n) != NULL || /* base642bin skips what ends a text */
-        sodium_base642bin(w->bytes, sizeof w->bytes, w->text + skip, n - skip, "\r\n", &got, NULL,
-                          sodium_base64_VARIANT_ORIGINAL) != 0 ||
-        got != ARMOR_BYTES) {
-        return cli_fail(path, "damaged: not the text that trona wrote");
-    }
-    armor_checksum(w->check, title, w->bytes);
-    if (sodium_memcmp(w->check, w->bytes + ARMOR_PAYLOAD, ARMOR_CHECK) != 0) {
-        return cli_fail(path, "damaged: the checksum is wrong");
-    }
-    memcpy(payload, w->bytes, ARMOR_PAYLOAD);
-    return 0;
-}
-
-int armor_read(unsigned char payload[ARMOR_PAYLOAD], const char *path, const char *title)
-{
-    armor_work *w;
-    input in;
-    size_t n = 0;
-    int failed;
-
-    sodium_memzero(payload, ARMOR_PAYLOAD);
-    if (input_open(&in, path) != 0) {
-        return -1;
+    sodium_memzero(payload, n);
+    if (!armor_is(f, title)) {
+        return armor_wrong_title(f, title);
     }
     w = sodium_malloc(sizeof *w);
     if (w == NULL) {
-        failed = cli_fail_errno(path);
+        return cli_fail_errno(f->path);
+    }
+    if (f->n == ARMOR_TEXT_MAX ||
+        memchr(f->text, '\0', f->n) != NULL || /* base642bin skips what ends a text */
+        sodium_base642bin(w->bytes, sizeof w->bytes, f->text + skip, f->n - skip, "\r\n", &got,
+                          NULL, sodium_base64_VARIANT_ORIGINAL) != 0 ||
+        got != n + ARMOR_CHECK) {
+        failed = cli_fail(f->path, "damaged: not the text that trona wrote");
     } else {
-        failed = input_read(&in, w->text, ARMOR_MAX, &n);
-        if (!failed) {
-            failed = armor_parse(payload, w, n, path, title);
+        armor_checksum(w->check, title, w->bytes, n);
+        if (sodium_memcmp(w->check, w->bytes + n, ARMOR_CHECK) != 0) {
+            failed = cli_fail(f->path, "damaged: the checksum is wrong");
+        } else {
+            memcpy(payload, w->bytes, n);
         }
     }
     sodium_free(w);
-    input_close(&in);
+    return failed;
+}
+
+int armor_read(unsigned char *payload, size_t n, const char *path, const char *title)
+{
+    armor_file *f = armor_load(path);
+    int failed    = -1;
+
+    sodium_memzero(payload, n);
+    if (f != NULL) {
+        failed = armor_take(payload, n, f, title);
+    }
+    sodium_free(f);
     return failed;
 }

@@ -52,6 +52,7 @@ int cli_usage_option(const char *command, int got, char *const argv[]);
 /* Sets *value, NULL so far, to what getopt_long found after option. CLI_USAGE, with the message, if
  * the option was there before. */
 int cli_option_once(const char *command, int option, const char **value);
+enum { CLI_PASSPHRASE_FD = 1000 }; /* what getopt_long returns for --passphrase-fd */
 /* CLI_OK if all that was printed on stdout arrived, else CLI_FAILED with the failure recorded. */
 int cli_flush_stdout(void);
 
@@ -120,43 +121,113 @@ char *io_path_with(const char *path, const char *suffix);
 
 /* ---- armor.c: the small text files ---- */
 
-#define ARMOR_SECRET_KEY "trona secret key 1"
-#define ARMOR_PUBLIC_KEY "trona public key 1"
-#define ARMOR_SIGNATURE  "trona signature 1"
-#define ARMOR_PAYLOAD    64U /* bytes in each of the three */
+#define ARMOR_SECRET_KEY   "trona secret key 1"
+#define ARMOR_SECRET_KEY_2 "trona secret key 2"
+#define ARMOR_LOCKED_KEY   "trona locked key 1"
+#define ARMOR_LOCKED_KEY_2 "trona locked key 2"
+#define ARMOR_PUBLIC_KEY   "trona public key 1"
+#define ARMOR_PUBLIC_KEY_2 "trona public key 2"
+#define ARMOR_SIGNATURE    "trona signature 1"
+#define ARMOR_PAYLOAD      64U   /* bytes in a public key and a signature */
+#define ARMOR_PAYLOAD_MAX  1280U /* in the longest, a public key 2 */
+#define ARMOR_TEXT_MAX     2048U /* more than any of these files has */
 
-/* Writes title, then the payload and a checksum in base64. -1 is reported. */
-int armor_write(output *out, const char *title, const unsigned char payload[ARMOR_PAYLOAD]);
-/* Reads such a file; -1 is reported, the payload is then wiped. */
-int armor_read(unsigned char payload[ARMOR_PAYLOAD], const char *path, const char *title);
+/* A small text file, in guarded memory. */
+typedef struct armor_file {
+    char text[ARMOR_TEXT_MAX];
+    size_t n;
+    const char *path; /* for messages */
+} armor_file;
+
+/* Writes title, then the payload of n bytes and a checksum in base64. -1 is reported. */
+int armor_write(output *out, const char *title, const unsigned char *payload, size_t n);
+/* Reads path, to be given to sodium_free; NULL is reported. */
+armor_file *armor_load(const char *path);
+/* 1 if this is the first line of f. */
+int armor_is(const armor_file *f, const char *title);
+/* Takes what has that title and a payload of n bytes; -1 is reported, the payload is then wiped. */
+int armor_take(unsigned char *payload, size_t n, const armor_file *f, const char *title);
+/* Both, for a file that is needed once. */
+int armor_read(unsigned char *payload, size_t n, const char *path, const char *title);
+
+/* ---- passphrase.c ---- */
+
+#define PASSPHRASE_MAX   1024U /* bytes, without the end of the line */
+#define PASSPHRASE_LIMIT 24U   /* opslimit (4), KiB of memory (4), salt (16) */
+
+typedef struct passphrase {
+    char text[PASSPHRASE_MAX];
+    size_t n;
+} passphrase;
+
+/* Takes the value of --passphrase-fd: passphrases are then lines read from there, one for each that
+ * is needed. CLI_USAGE if it is no file descriptor, or given twice. */
+int passphrase_from_fd(const char *command, const char *number);
+/* Reads the passphrase for what; fresh: one that is being chosen, which a terminal is asked for
+ * twice. From sodium_malloc; NULL is reported. */
+passphrase *passphrase_get(const char *what, int fresh);
+/* The limits that are written now, and a random salt. */
+void passphrase_limits(unsigned char limits[PASSPHRASE_LIMIT]);
+/* key = Argon2id under these limits; -1 if they are more than anybody writes, or memory is short,
+ * is reported for the file name. */
+int passphrase_key(unsigned char key[32], const passphrase *p,
+                   const unsigned char limits[PASSPHRASE_LIMIT], const char *name);
 
 /* ---- keys.c ---- */
 
 typedef struct public_key {
     unsigned char box_pk[crypto_box_PUBLICKEYBYTES];
     unsigned char sign_pk[crypto_sign_PUBLICKEYBYTES];
+    unsigned char xwing_pk[crypto_kem_xwing_PUBLICKEYBYTES];
+    int has_xwing;
 } public_key;
 
 typedef struct secret_key {
     unsigned char box_sk[crypto_box_SECRETKEYBYTES];
     unsigned char sign_sk[crypto_sign_SECRETKEYBYTES];
+    unsigned char xwing_sk[crypto_kem_xwing_SECRETKEYBYTES];
     public_key pub;
 } secret_key;
 
-/* Reads a secret key into memory from sodium_malloc; NULL is reported. */
+/* Reads a secret key into memory from sodium_malloc; asks for its passphrase if it has one. NULL is
+ * reported. */
 secret_key *secret_key_load(const char *path);
 int public_key_load(public_key *key, const char *path);
+int public_key_parse(public_key *key, const armor_file *f);
+int public_key_write(output *out, const public_key *key);
+
+typedef struct keys_options {
+    int force;
+    int xwing;  /* with X-Wing keys */
+    int locked; /* with a passphrase */
+} keys_options;
+
 /* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file is then
  * changed. */
-int keys_generate(const char *name, int force);
+int keys_generate(const char *name, const keys_options *o);
+
+/* ---- recipients.c ---- */
+
+#define RECIPIENTS_MAX 256U
+
+/* Whom a file is encrypted to: count keys, or whoever knows the passphrase. */
+typedef struct recipients {
+    public_key *key;
+    size_t count;
+    passphrase *secret; /* NULL: the keys */
+} recipients;
+
+/* Adds the key in the file path, or with many all that stand in it. -1 is reported. */
+int recipients_add(recipients *r, const char *path, int many);
+void recipients_free(recipients *r);
 
 /* ---- stream.c: the encrypted file, doc/file-format.md ---- */
 
-/* Encrypts all of in for the recipient, signed by from unless it is NULL. -1 is reported. */
-int stream_encrypt(input *in, output *out, const public_key *to, const secret_key *from);
-/* Decrypts all of in; writes only what was verified. signer, unless NULL, must have signed the file
- * for this very recipient; signer_name is for messages. *is_signed: a signature was there. -1 is
- * reported. */
+/* Encrypts all of in for the recipients, signed by from unless it is NULL. -1 is reported. */
+int stream_encrypt(input *in, output *out, const recipients *to, const secret_key *from);
+/* Decrypts all of in; writes only what was verified. key is NULL for a file with a passphrase,
+ * which is asked for. signer, unless NULL, must have signed the file for its recipients;
+ * signer_name is for messages. *is_signed: a signature was there. -1 is reported. */
 int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
                    const char *signer_name, int *is_signed);
 

@@ -13,26 +13,32 @@ static int crypt_is_std(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
-static int crypt_encrypt_file(const char *to_path, const char *from_path, const char *file,
-                              const char *out_path, int force)
+/* What the options of encrypt and decrypt say. */
+typedef struct crypt_options {
+    recipients to;
+    const char *key; /* to sign with, to decrypt with */
+    const char *signer;
+    const char *out;
+    int force;
+    int passphrase;
+} crypt_options;
+
+static int crypt_encrypt_file(crypt_options *o, const char *file, const char *out_path)
 {
-    public_key to;
     secret_key *from = NULL;
     input in;
     output out;
     int failed;
 
-    if (public_key_load(&to, to_path) != 0) {
-        return -1;
-    }
-    if (from_path != NULL && (from = secret_key_load(from_path)) == NULL) {
+    if (o->key != NULL && (from = secret_key_load(o->key)) == NULL) {
         return -1;
     }
     failed = input_open(&in, file);
     if (!failed) {
-        failed = output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
+        failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
-            failed = stream_encrypt(&in, &out, &to, from) || output_commit(&out);
+            failed = o->passphrase && (o->to.secret = passphrase_get(in.name, 1)) == NULL;
+            failed = failed || stream_encrypt(&in, &out, &o->to, from) || output_commit(&out);
             output_abandon(&out);
         }
         input_close(&in);
@@ -41,90 +47,110 @@ static int crypt_encrypt_file(const char *to_path, const char *from_path, const 
     return failed;
 }
 
-int cmd_encrypt(int argc, char *argv[])
+/* Takes what both commands know; CLI_USAGE with a message. */
+static int crypt_option(crypt_options *o, int c, char *argv[])
+{
+    switch (c) {
+    case 'o':
+        return cli_option_once(argv[0], c, &o->out);
+    case 'f':
+        o->force = 1;
+        return CLI_OK;
+    case 'p':
+        o->passphrase = 1;
+        return CLI_OK;
+    case CLI_PASSPHRASE_FD:
+        return passphrase_from_fd(argv[0], optarg);
+    default:
+        return cli_usage_option(argv[0], c, argv);
+    }
+}
+
+static int crypt_encrypt_parse(crypt_options *o, int argc, char *argv[])
 {
     static const struct option options[] = {
         {"recipient", required_argument, NULL, 'r'},
+        {"recipients-file", required_argument, NULL, 'R'},
         {"sign", required_argument, NULL, 's'},
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
+        {"passphrase", no_argument, NULL, 'p'},
+        {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {NULL, 0, NULL, 0},
     };
-    const char *to = NULL, *from = NULL, *out = NULL;
-    char *name = NULL;
-    int c, force = 0, failed;
+    int c, status = CLI_OK, given = 0;
 
-    while ((c = getopt_long(argc, argv, ":r:s:o:f", options, NULL)) != -1) {
-        switch (c) {
-        case 'r':
-            if (cli_option_once(argv[0], c, &to) != CLI_OK) {
-                return CLI_USAGE;
+    while (status == CLI_OK && (c = getopt_long(argc, argv, ":r:R:s:o:fp", options, NULL)) != -1) {
+        if (c == 'r' || c == 'R') {
+            given = 1;
+            if (cli_failure()[0] == '\0') { /* it is reported unless the line is wrong, too */
+                (void) recipients_add(&o->to, optarg, c == 'R');
             }
-            break;
-        case 's':
-            if (cli_option_once(argv[0], c, &from) != CLI_OK) {
-                return CLI_USAGE;
-            }
-            break;
-        case 'o':
-            if (cli_option_once(argv[0], c, &out) != CLI_OK) {
-                return CLI_USAGE;
-            }
-            break;
-        case 'f':
-            force = 1;
-            break;
-        default:
-            return cli_usage_option(argv[0], c, argv);
+        } else {
+            status = c == 's' ? cli_option_once(argv[0], c, &o->key) : crypt_option(o, c, argv);
         }
     }
-    if (to == NULL) {
-        return cli_usage(argv[0], "-r NAME.pub is missing");
+    if (status != CLI_OK) {
+        return status;
+    }
+    if (given == o->passphrase) {
+        return cli_usage(argv[0], given ? "-p goes with no -r and no -R"
+                                        : "-r NAME.pub is missing (or -R FILE, or -p)");
     }
     if (argc - optind > 1) {
         return cli_usage(argv[0], "one FILE is expected");
     }
-    if (out == NULL && !crypt_is_std(argv[optind])) {
-        name = io_path_with(argv[optind], CRYPT_SUFFIX);
-        if (name == NULL) {
-            return CLI_FAILED;
-        }
-        out = name;
-    }
-    if (out == NULL && isatty(STDOUT_FILENO)) {
+    if (o->out == NULL && crypt_is_std(argv[optind]) && isatty(STDOUT_FILENO)) {
         return cli_usage(argv[0], "ciphertext is nothing for a terminal: give -o OUT");
     }
-    failed = crypt_encrypt_file(to, from, argv[optind], out, force);
-    free(name);
-    return failed ? CLI_FAILED : CLI_OK;
+    return cli_failure()[0] == '\0' ? CLI_OK : CLI_FAILED;
 }
 
-static int crypt_decrypt_file(const char *key_path, const char *signer_path, const char *file,
-                              const char *out_path, int force)
+int cmd_encrypt(int argc, char *argv[])
+{
+    crypt_options o;
+    char *name = NULL;
+    int status;
+
+    memset(&o, 0, sizeof o);
+    status = crypt_encrypt_parse(&o, argc, argv);
+    if (status == CLI_OK && o.out == NULL && !crypt_is_std(argv[optind])) {
+        name   = io_path_with(argv[optind], CRYPT_SUFFIX);
+        o.out  = name;
+        status = name == NULL ? CLI_FAILED : CLI_OK;
+    }
+    if (status == CLI_OK && crypt_encrypt_file(&o, argv[optind], o.out) != 0) {
+        status = CLI_FAILED;
+    }
+    recipients_free(&o.to);
+    free(name);
+    return status;
+}
+
+static int crypt_decrypt_file(const crypt_options *o, const char *file, const char *out_path)
 {
     public_key signer;
-    secret_key *key;
+    secret_key *key = NULL;
     input in;
     output out;
     int failed, is_signed = 0;
 
-    if (signer_path != NULL && public_key_load(&signer, signer_path) != 0) {
+    if (o->signer != NULL && public_key_load(&signer, o->signer) != 0) {
         return -1;
     }
-    key = secret_key_load(key_path);
-    if (key == NULL) {
+    if (o->key != NULL && (key = secret_key_load(o->key)) == NULL) {
         return -1;
     }
     failed = input_open(&in, file);
     if (!failed) {
-        failed = output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
+        failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
-            failed = stream_decrypt(&in, &out, key, signer_path != NULL ? &signer : NULL,
-                                    signer_path, &is_signed) ||
+            failed = stream_decrypt(&in, &out, key, o->signer != NULL ? &signer : NULL, o->signer,
+                                    &is_signed) ||
                      output_commit(&out);
             output_abandon(&out);
         }
-        if (!failed && is_signed && signer_path == NULL) {
+        if (!failed && is_signed && o->signer == NULL) {
             cli_note(in.name, "signed, but by whom was not checked (-v SIGNER.pub does)");
         }
         input_close(&in);
@@ -149,58 +175,54 @@ static char *crypt_plain_name(const char *file)
     return name;
 }
 
-int cmd_decrypt(int argc, char *argv[])
+static int crypt_decrypt_parse(crypt_options *o, int argc, char *argv[])
 {
     static const struct option options[] = {
         {"key", required_argument, NULL, 'k'},
         {"verify", required_argument, NULL, 'v'},
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
+        {"passphrase", no_argument, NULL, 'p'},
+        {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {NULL, 0, NULL, 0},
     };
-    const char *key = NULL, *signer = NULL, *out = NULL;
-    char *name = NULL;
-    int c, force = 0, failed;
+    int c, status = CLI_OK;
 
-    while ((c = getopt_long(argc, argv, ":k:v:o:f", options, NULL)) != -1) {
-        switch (c) {
-        case 'k':
-            if (cli_option_once(argv[0], c, &key) != CLI_OK) {
-                return CLI_USAGE;
-            }
-            break;
-        case 'v':
-            if (cli_option_once(argv[0], c, &signer) != CLI_OK) {
-                return CLI_USAGE;
-            }
-            break;
-        case 'o':
-            if (cli_option_once(argv[0], c, &out) != CLI_OK) {
-                return CLI_USAGE;
-            }
-            break;
-        case 'f':
-            force = 1;
-            break;
-        default:
-            return cli_usage_option(argv[0], c, argv);
-        }
+    while (status == CLI_OK && (c = getopt_long(argc, argv, ":k:v:o:fp", options, NULL)) != -1) {
+        status = c == 'k'   ? cli_option_once(argv[0], c, &o->key)
+                 : c == 'v' ? cli_option_once(argv[0], c, &o->signer)
+                            : crypt_option(o, c, argv);
     }
-    if (key == NULL) {
-        return cli_usage(argv[0], "-k NAME.key is missing");
+    if (status != CLI_OK) {
+        return status;
     }
-    if (argc - optind > 1) {
-        return cli_usage(argv[0], "one FILE is expected");
+    if ((o->key != NULL) == o->passphrase) {
+        return cli_usage(argv[0],
+                         o->passphrase ? "-p goes with no -k" : "-k NAME.key is missing (or -p)");
     }
-    if (out == NULL && !crypt_is_std(argv[optind])) {
+    return argc - optind > 1 ? cli_usage(argv[0], "one FILE is expected") : CLI_OK;
+}
+
+int cmd_decrypt(int argc, char *argv[])
+{
+    crypt_options o;
+    char *name = NULL;
+    int status;
+
+    memset(&o, 0, sizeof o);
+    status = crypt_decrypt_parse(&o, argc, argv);
+    if (status != CLI_OK) {
+        return status;
+    }
+    if (o.out == NULL && !crypt_is_std(argv[optind])) {
         name = crypt_plain_name(argv[optind]);
         if (name == NULL) {
             return cli_usage(argv[0], "'%s' does not end in " CRYPT_SUFFIX ": give -o OUT",
                              argv[optind]);
         }
-        out = name;
+        o.out = name;
     }
-    failed = crypt_decrypt_file(key, signer, argv[optind], out, force);
+    status = crypt_decrypt_file(&o, argv[optind], o.out) != 0 ? CLI_FAILED : CLI_OK;
     free(name);
-    return failed ? CLI_FAILED : CLI_OK;
+    return status;
 }

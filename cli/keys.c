@@ -5,76 +5,165 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KEYS_SECRET_SEED 32U /* in the payload: box_sk, then the seed of sign_sk */
+/* A secret payload: box_sk, the seed of sign_sk and, in version 2, xwing_sk. */
+#define KEYS_SEED     32U
+#define KEYS_SECRET   64U
+#define KEYS_SECRET_2 96U
+#define KEYS_PUBLIC   64U
+#define KEYS_PUBLIC_2 (KEYS_PUBLIC + crypto_kem_xwing_PUBLICKEYBYTES)
+#define KEYS_LOCK     (PASSPHRASE_LIMIT + crypto_secretbox_MACBYTES)
 
-secret_key *secret_key_load(const char *path)
-{
-    unsigned char *payload = sodium_malloc(ARMOR_PAYLOAD);
-    secret_key *key        = sodium_malloc(sizeof *key);
-
-    if (payload == NULL || key == NULL) {
-        (void) cli_fail_errno(path);
-    } else if (armor_read(payload, path, ARMOR_SECRET_KEY) == 0) {
-        memcpy(key->box_sk, payload, sizeof key->box_sk);
-        if (crypto_scalarmult_base(key->pub.box_pk, key->box_sk) == 0 &&
-            crypto_sign_seed_keypair(key->pub.sign_pk, key->sign_sk, payload + KEYS_SECRET_SEED) ==
-                0) {
-            sodium_free(payload);
-            return key;
-        }
-        (void) cli_fail(path, "%s", trona_last_error());
-    }
-    sodium_free(payload);
-    sodium_free(key);
-    return NULL;
-}
-
-int public_key_load(public_key *key, const char *path)
-{
-    unsigned char payload[ARMOR_PAYLOAD];
-
-    if (armor_read(payload, path, ARMOR_PUBLIC_KEY) != 0) {
-        return -1;
-    }
-    memcpy(key->box_pk, payload, sizeof key->box_pk);
-    memcpy(key->sign_pk, payload + sizeof key->box_pk, sizeof key->sign_pk);
-    return 0;
-}
-
-/* What the two files hold. */
-typedef struct keys_pair {
-    unsigned char secret[ARMOR_PAYLOAD];
-    unsigned char pub[ARMOR_PAYLOAD];
+/* All that is secret about one key file, in one piece of guarded memory. */
+typedef struct keys_work {
+    unsigned char secret[KEYS_SECRET_2];
+    unsigned char locked[KEYS_LOCK + KEYS_SECRET_2];
+    unsigned char key[crypto_secretbox_KEYBYTES];
     unsigned char sign_sk[crypto_sign_SECRETKEYBYTES];
-} keys_pair;
+} keys_work;
 
-static int keys_make(keys_pair *k)
+/* The key of every locked file is made from a fresh salt and used once. */
+static const unsigned char keys_nonce[crypto_secretbox_NONCEBYTES];
+
+static int keys_unlock(keys_work *w, size_t n, const char *path)
 {
-    unsigned char *seed = k->secret + KEYS_SECRET_SEED;
+    passphrase *p = passphrase_get(path, 0);
+    int failed    = p == NULL || passphrase_key(w->key, p, w->locked, path) != 0 ? -1 : 0;
 
-    randombytes_buf(seed, KEYS_SECRET_SEED);
-    return crypto_box_keypair(k->pub, k->secret) != 0 ||
-                   crypto_sign_seed_keypair(k->pub + crypto_box_PUBLICKEYBYTES, k->sign_sk, seed) !=
-                       0
+    sodium_free(p);
+    if (!failed &&
+        crypto_secretbox_open_easy(w->secret, w->locked + PASSPHRASE_LIMIT,
+                                   n + crypto_secretbox_MACBYTES, keys_nonce, w->key) != 0) {
+        failed = cli_fail(path, "this is not its passphrase");
+    }
+    return failed;
+}
+
+/* Sets the secret payload and its length. */
+static int keys_take(keys_work *w, size_t *n, const armor_file *f)
+{
+    if (armor_is(f, ARMOR_LOCKED_KEY) || armor_is(f, ARMOR_LOCKED_KEY_2)) {
+        *n = armor_is(f, ARMOR_LOCKED_KEY) ? KEYS_SECRET : KEYS_SECRET_2;
+        return armor_take(w->locked, KEYS_LOCK + *n, f,
+                          *n == KEYS_SECRET ? ARMOR_LOCKED_KEY : ARMOR_LOCKED_KEY_2) != 0
+                   ? -1
+                   : keys_unlock(w, *n, f->path);
+    }
+    *n = armor_is(f, ARMOR_SECRET_KEY_2) ? KEYS_SECRET_2 : KEYS_SECRET;
+    return armor_take(w->secret, *n, f, *n == KEYS_SECRET ? ARMOR_SECRET_KEY : ARMOR_SECRET_KEY_2);
+}
+
+static int keys_expand(secret_key *key, const keys_work *w, size_t n)
+{
+    memcpy(key->box_sk, w->secret, sizeof key->box_sk);
+    key->pub.has_xwing = n == KEYS_SECRET_2;
+    return crypto_scalarmult_base(key->pub.box_pk, key->box_sk) != 0 ||
+                   crypto_sign_seed_keypair(key->pub.sign_pk, key->sign_sk,
+                                            w->secret + KEYS_SEED) != 0 ||
+                   (key->pub.has_xwing &&
+                    crypto_kem_xwing_seed_keypair(key->pub.xwing_pk, key->xwing_sk,
+                                                  w->secret + KEYS_SECRET) != 0)
                ? -1
                : 0;
 }
 
-/* Both files are complete before either gets its name, and both get it, or neither. */
-static int keys_write(const keys_pair *k, const char *secret_path, const char *public_path,
-                      int force)
+secret_key *secret_key_load(const char *path)
 {
-    output secret, pub;
+    armor_file *f   = armor_load(path);
+    keys_work *w    = sodium_malloc(sizeof *w);
+    secret_key *key = sodium_malloc((sizeof *key + 15U) / 16U * 16U);
+    int failed      = -1;
+    size_t n;
 
-    if (output_open_regular(&secret, secret_path, force, OUTPUT_MODE_SECRET) != 0) {
+    if (w == NULL || key == NULL) {
+        (void) cli_fail_errno(path);
+    } else if (f != NULL && keys_take(w, &n, f) == 0) {
+        failed = keys_expand(key, w, n) != 0 ? cli_fail(path, "%s", trona_last_error()) : 0;
+    }
+    sodium_free(f);
+    sodium_free(w);
+    if (failed) {
+        sodium_free(key);
+        return NULL;
+    }
+    return key;
+}
+
+int public_key_parse(public_key *key, const armor_file *f)
+{
+    unsigned char payload[KEYS_PUBLIC_2];
+
+    memset(key, 0, sizeof *key);
+    key->has_xwing = armor_is(f, ARMOR_PUBLIC_KEY_2);
+    if (key->has_xwing ? armor_take(payload, KEYS_PUBLIC_2, f, ARMOR_PUBLIC_KEY_2)
+                       : armor_take(payload, KEYS_PUBLIC, f, ARMOR_PUBLIC_KEY)) {
         return -1;
     }
-    if (output_open_regular(&pub, public_path, force, OUTPUT_MODE_DEFAULT) != 0) {
+    memcpy(key->box_pk, payload, sizeof key->box_pk);
+    memcpy(key->sign_pk, payload + sizeof key->box_pk, sizeof key->sign_pk);
+    if (key->has_xwing) {
+        memcpy(key->xwing_pk, payload + KEYS_PUBLIC, sizeof key->xwing_pk);
+    }
+    return 0;
+}
+
+int public_key_load(public_key *key, const char *path)
+{
+    armor_file *f = armor_load(path);
+    int failed    = f == NULL ? -1 : public_key_parse(key, f);
+
+    sodium_free(f);
+    return failed;
+}
+
+int public_key_write(output *out, const public_key *key)
+{
+    unsigned char payload[KEYS_PUBLIC_2];
+
+    memcpy(payload, key->box_pk, sizeof key->box_pk);
+    memcpy(payload + sizeof key->box_pk, key->sign_pk, sizeof key->sign_pk);
+    memcpy(payload + KEYS_PUBLIC, key->xwing_pk, sizeof key->xwing_pk);
+    return key->has_xwing ? armor_write(out, ARMOR_PUBLIC_KEY_2, payload, KEYS_PUBLIC_2)
+                          : armor_write(out, ARMOR_PUBLIC_KEY, payload, KEYS_PUBLIC);
+}
+
+/* ---- keygen ---- */
+
+/* Writes the secret payload of n bytes, under the passphrase p unless it is NULL. */
+static int keys_write_secret(keys_work *w, output *out, size_t n, const passphrase *p)
+{
+    if (p == NULL) {
+        return armor_write(out, n == KEYS_SECRET ? ARMOR_SECRET_KEY : ARMOR_SECRET_KEY_2, w->secret,
+                           n);
+    }
+    passphrase_limits(w->locked);
+    if (passphrase_key(w->key, p, w->locked, out->name) != 0) {
+        return -1;
+    }
+    (void) crypto_secretbox_easy(w->locked + PASSPHRASE_LIMIT, w->secret, n, keys_nonce, w->key);
+    return armor_write(out, n == KEYS_SECRET ? ARMOR_LOCKED_KEY : ARMOR_LOCKED_KEY_2, w->locked,
+                       KEYS_LOCK + n);
+}
+
+/* Both files are complete before either gets its name, and both get it, or neither. */
+static int keys_write(keys_work *w, secret_key *key, const char *secret_path,
+                      const char *public_path, const keys_options *o)
+{
+    size_t n      = o->xwing ? KEYS_SECRET_2 : KEYS_SECRET;
+    passphrase *p = NULL;
+    output secret, pub;
+    int failed;
+
+    if (output_open_regular(&secret, secret_path, o->force, OUTPUT_MODE_SECRET) != 0) {
+        return -1;
+    }
+    if (output_open_regular(&pub, public_path, o->force, OUTPUT_MODE_DEFAULT) != 0) {
         output_abandon(&secret);
         return -1;
     }
-    if (armor_write(&secret, ARMOR_SECRET_KEY, k->secret) != 0 ||
-        armor_write(&pub, ARMOR_PUBLIC_KEY, k->pub) != 0) {
+    failed = o->locked && (p = passphrase_get(secret_path, 1)) == NULL;
+    failed = failed || keys_write_secret(w, &secret, n, p) || public_key_write(&pub, &key->pub);
+    sodium_free(p);
+    if (failed) {
         output_abandon(&secret);
         output_abandon(&pub);
         return -1;
@@ -82,20 +171,24 @@ static int keys_write(const keys_pair *k, const char *secret_path, const char *p
     return output_commit_both(&pub, &secret);
 }
 
-int keys_generate(const char *name, int force)
+int keys_generate(const char *name, const keys_options *o)
 {
     char *secret_path = io_path_with(name, ".key");
     char *public_path = io_path_with(name, ".pub");
-    keys_pair *k      = sodium_malloc(sizeof *k);
+    keys_work *w      = sodium_malloc(sizeof *w);
+    secret_key *key   = sodium_malloc((sizeof *key + 15U) / 16U * 16U);
     int failed        = -1;
 
-    if (k == NULL) {
+    if (w == NULL || key == NULL) {
         (void) cli_fail_errno(name);
     } else if (secret_path != NULL && public_path != NULL) {
-        failed = keys_make(k) != 0 ? cli_fail(name, "%s", trona_last_error())
-                                   : keys_write(k, secret_path, public_path, force);
+        randombytes_buf(w->secret, sizeof w->secret);
+        failed = keys_expand(key, w, o->xwing ? KEYS_SECRET_2 : KEYS_SECRET) != 0
+                     ? cli_fail(name, "%s", trona_last_error())
+                     : keys_write(w, key, secret_path, public_path, o);
     }
-    sodium_free(k);
+    sodium_free(w);
+    sodium_free(key);
     free(secret_path);
     free(public_path);
     return failed;
@@ -106,20 +199,36 @@ int cmd_keygen(int argc, char *argv[])
     static const struct option options[] = {
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
+        {"post-quantum", no_argument, NULL, 'x'},
+        {"passphrase", no_argument, NULL, 'p'},
+        {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {NULL, 0, NULL, 0},
     };
     const char *name = NULL;
-    int c, force = 0;
+    keys_options o   = {0, 0, 0};
+    int c;
 
-    while ((c = getopt_long(argc, argv, ":o:f", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, ":o:fxp", options, NULL)) != -1) {
         switch (c) {
+        case 'x':
+            o.xwing = 1;
+            break;
+        case CLI_PASSPHRASE_FD:
+            if (passphrase_from_fd(argv[0], optarg) != CLI_OK) {
+                return CLI_USAGE;
+            }
+            o.locked = 1;
+            break;
+        case 'p':
+            o.locked = 1;
+            break;
         case 'o':
             if (cli_option_once(argv[0], c, &name) != CLI_OK) {
                 return CLI_USAGE;
             }
             break;
         case 'f':
-            force = 1;
+            o.force = 1;
             break;
         default:
             return cli_usage_option(argv[0], c, argv);
@@ -134,5 +243,5 @@ int cmd_keygen(int argc, char *argv[])
     if (name[0] == '\0' || strcmp(name, "-") == 0) {
         return cli_usage(argv[0], "-o needs a file name");
     }
-    return keys_generate(name, force) == 0 ? CLI_OK : CLI_FAILED;
+    return keys_generate(name, &o) == 0 ? CLI_OK : CLI_FAILED;
 }

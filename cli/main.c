@@ -19,22 +19,32 @@ static int main_help(int argc, char *argv[]);
 static int main_version(int argc, char *argv[]);
 
 static const main_command main_commands[] = {
-    {"keygen", cmd_keygen, "[-f] [-o NAME]", "make a key pair",
+    {"keygen", cmd_keygen, "[-p] [-x] [-f] [-o NAME]", "make a key pair",
      "Writes the secret key NAME.key (mode 0600) and the public key NAME.pub; NAME is \"trona\"\n"
      "unless -o says otherwise.\n"
      "  -o, --output=NAME     the name of the two files\n"
+     "  -p, --passphrase      encrypt the secret key with a passphrase\n"
+     "      --passphrase-fd=N reads it as a line from file descriptor N\n"
+     "  -x, --post-quantum    with X-Wing keys: files for them stay secret from quantum computers\n"
      "  -f, --force           replace existing files\n"},
-    {"encrypt", cmd_encrypt, "-r NAME.pub [-s NAME.key] [-f] [-o OUT] [FILE]", "encrypt a file",
+    {"encrypt", cmd_encrypt, "{-r NAME.pub | -R FILE}...|-p [-s NAME.key] [-f] [-o OUT] [FILE]",
+     "encrypt a file",
      "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona.\n"
      "Without FILE, or with -, from stdin to stdout.\n"
-     "  -r, --recipient=PUB   the recipient's public key\n"
-     "  -s, --sign=KEY        sign for this recipient with your secret key\n"
+     "  -r, --recipient=PUB   a recipient's public key; may be repeated\n"
+     "  -R, --recipients-file=FILE  all the public keys in FILE; may be repeated\n"
+     "  -p, --passphrase      with a passphrase instead\n"
+     "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
+     "  -s, --sign=KEY        sign for these recipients with your secret key\n"
      "  -o, --output=OUT      the encrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"},
-    {"decrypt", cmd_decrypt, "-k NAME.key [-v SIGNER.pub] [-f] [-o OUT] [FILE]", "decrypt a file",
+    {"decrypt", cmd_decrypt, "-k NAME.key|-p [-v SIGNER.pub] [-f] [-o OUT] [FILE]",
+     "decrypt a file",
      "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
      "was verified, but only exit status 0 says that it is complete.\n"
      "  -k, --key=KEY         your secret key\n"
+     "  -p, --passphrase      with a passphrase instead\n"
+     "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
      "  -o, --output=OUT      the decrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"},
@@ -42,6 +52,7 @@ static const main_command main_commands[] = {
      "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
      "stdout.\n"
      "  -k, --key=KEY         your secret key\n"
+     "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"
      "  -o, --output=SIG      the signature\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"},
     {"verify", cmd_verify, "-v NAME.pub FILE [SIG]", "verify a file's signature",

@@ -82,9 +82,11 @@ static int roundtrip_make_dir(roundtrip *rt)
 
 static int roundtrip_keys(roundtrip *rt)
 {
-    double t = clock_seconds();
+    static const keys_options plain = {0, 0, 0};
+    double t                        = clock_seconds();
 
-    if (keys_generate(rt->path[RT_ALICE], 0) != 0 || keys_generate(rt->path[RT_BOB], 0) != 0) {
+    if (keys_generate(rt->path[RT_ALICE], &plain) != 0 ||
+        keys_generate(rt->path[RT_BOB], &plain) != 0) {
         return -1;
     }
     t         = clock_seconds() - t;
@@ -100,11 +102,13 @@ static int roundtrip_keys(roundtrip *rt)
 static int roundtrip_encrypt(roundtrip *rt)
 {
     public_key bob;
+    recipients to = {NULL, 1, NULL};
     input in;
     output out;
     double t;
     int failed;
 
+    to.key = &bob;
     if (public_key_load(&bob, rt->path[RT_BOB_PUB]) != 0 || input_open(&in, rt->file) != 0) {
         return -1;
     }
@@ -113,7 +117,7 @@ static int roundtrip_encrypt(roundtrip *rt)
         return -1;
     }
     t            = clock_seconds();
-    failed       = stream_encrypt(&in, &out, &bob, rt->alice);
+    failed       = stream_encrypt(&in, &out, &to, rt->alice);
     rt->size     = in.total;
     rt->box_size = out.total;
     failed       = failed || output_commit(&out);
@@ -178,7 +182,7 @@ static int roundtrip_sign(roundtrip *rt)
     if (failed || output_open(&out, rt->path[RT_SIG], 0, OUTPUT_MODE_SECRET) != 0) {
         return -1;
     }
-    failed = armor_write(&out, ARMOR_SIGNATURE, sig) || output_commit(&out);
+    failed = armor_write(&out, ARMOR_SIGNATURE, sig, sizeof sig) || output_commit(&out);
     output_abandon(&out);
     if (!failed) {
         roundtrip_step("sign", rt->size, t);
@@ -196,7 +200,7 @@ static int roundtrip_verify(roundtrip *rt)
     int failed;
 
     if (public_key_load(&alice, rt->path[RT_ALICE_PUB]) != 0 ||
-        armor_read(sig, rt->path[RT_SIG], ARMOR_SIGNATURE) != 0 ||
+        armor_read(sig, sizeof sig, rt->path[RT_SIG], ARMOR_SIGNATURE) != 0 ||
         input_open(&in, rt->path[RT_OPENED]) != 0) {
         return -1;
     }

@@ -75,8 +75,8 @@ static int sign_file(const char *key_path, const char *file, const char *out_pat
         }
         failed = failed || output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
-            failed = sign_stream(sig, &in, key) || armor_write(&out, ARMOR_SIGNATURE, sig) ||
-                     output_commit(&out);
+            failed = sign_stream(sig, &in, key) ||
+                     armor_write(&out, ARMOR_SIGNATURE, sig, sizeof sig) || output_commit(&out);
             output_abandon(&out);
         }
         input_close(&in);
@@ -92,6 +92,7 @@ int cmd_sign(int argc, char *argv[])
         {"key", required_argument, NULL, 'k'},
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
+        {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {NULL, 0, NULL, 0},
     };
     const char *key = NULL, *out = NULL;
@@ -111,6 +112,11 @@ int cmd_sign(int argc, char *argv[])
             break;
         case 'f':
             force = 1;
+            break;
+        case CLI_PASSPHRASE_FD:
+            if (passphrase_from_fd(argv[0], optarg) != CLI_OK) {
+                return CLI_USAGE;
+            }
             break;
         default:
             return cli_usage_option(argv[0], c, argv);
@@ -133,7 +139,7 @@ static int sign_verify_file(const char *signer_path, const char *file, const cha
     int failed;
 
     if (public_key_load(&signer, signer_path) != 0 ||
-        armor_read(sig, sig_path, ARMOR_SIGNATURE) != 0 || input_open(&in, file) != 0) {
+        armor_read(sig, sizeof sig, sig_path, ARMOR_SIGNATURE) != 0 || input_open(&in, file) != 0) {
         return -1;
     }
     failed = sign_stream_verify(sig, &in, &signer, signer_path);

@@ -125,7 +125,7 @@ ok $? "truncated, empty, doubled and foreign key files are refused"
     (cat bob.key && printf '\0') > nul.key && run sign -k nul.key -o out.trona plain && one_line nul.key damaged &&
     [ ! -e out.trona ]
 ok $? "key files with NULs in them or after them are refused"
-sed '1s/1/2/' bob.pub > bad.pub && key_refused "version that is not supported"
+sed '1s/1/3/' bob.pub > bad.pub && key_refused "version that is not supported"
 ok $? "another version of key is named"
 cp bob.key bad.pub && key_refused "a trona secret key but a trona public key is needed"
 ok $? "a secret key for a public one is refused"

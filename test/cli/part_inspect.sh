@@ -176,6 +176,12 @@ encrypt --nosuch
 decrypt plain.trona
 decrypt -k bob.key plain
 decrypt -k bob.key a b
+encrypt -p -r bob.pub plain
+encrypt -p -R bob.pub plain
+encrypt -p --passphrase-fd x plain
+encrypt -p --passphrase-fd 3x plain
+encrypt -p --passphrase-fd -1 plain
+decrypt -p -k bob.key plain.trona
 sign doc
 sign -k alice.key a b
 verify doc
@@ -225,8 +231,6 @@ while read -r option line; do
     run $line < /dev/null
     usage && grep -q -- " $option may be given only once" "$work/err" || bad="$bad [$line]"
 done <<'END'
--r encrypt -r bob.pub -r carol.pub -o once/x plain
--r encrypt -r bob.pub --recipient=bob.pub -o once/x plain
 -s encrypt -r bob.pub -s alice.key -s carol.key -o once/x plain
 -o encrypt -r bob.pub -o once/x -o once/y plain
 -k decrypt -k carol.key -k bob.key -o once/x plain.trona
@@ -238,7 +242,8 @@ done <<'END'
 -o keygen -o once/x -o once/y
 -a hash -a sha256 -a blake3 doc
 -l hash -a blake3 -l 256 -l 512 doc
+--passphrase-fd encrypt -p --passphrase-fd 3 --passphrase-fd 4 -o once/x plain
 --threads hash -a blake3 --threads 1 --threads 2 doc
 END
-[ $i = 14 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
+[ $i = 13 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
 ok $? "an option that takes one value is refused the second time$bad"

@@ -1,0 +1,205 @@
+/* Passphrases: from the terminal, or line by line from a file descriptor; their keys by Argon2id.
+ */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#if !defined(_WIN32)
+# include <signal.h>
+# include <termios.h>
+#endif
+
+#define PASSPHRASE_OPS      crypto_pwhash_OPSLIMIT_MODERATE
+#define PASSPHRASE_KIB      (crypto_pwhash_MEMLIMIT_MODERATE / 1024U)
+#define PASSPHRASE_OPS_MOST 16U
+#define PASSPHRASE_KIB_MOST (crypto_pwhash_MEMLIMIT_SENSITIVE / 1024U)
+
+static int passphrase_fd = -1;
+
+int passphrase_from_fd(const char *command, const char *number)
+{
+    char *end;
+    unsigned long n = number[0] >= '0' && number[0] <= '9' ? strtoul(number, &end, 10) : 65536;
+
+    if (passphrase_fd >= 0) {
+        return cli_usage(command, "--passphrase-fd may be given only once");
+    }
+    if (n >= 65536 || *end != '\0') {
+        return cli_usage(command, "--passphrase-fd needs a number");
+    }
+    passphrase_fd = (int) n;
+    return CLI_OK;
+}
+
+/* Reads one line, byte by byte: what follows it is for whoever reads next. */
+static int passphrase_line(passphrase *p, int fd, const char *name)
+{
+    char c = '\0';
+    ssize_t r;
+
+    for (p->n = 0;;) {
+        r = read(fd, &c, 1);
+        if (r < 0 && errno != EINTR) {
+            return cli_fail_errno(name);
+        }
+        if (r == 0 || (r > 0 && c == '\n')) {
+            break;
+        }
+        if (r > 0) {
+            if (p->n == PASSPHRASE_MAX) {
+                return cli_fail(name, "a passphrase has at most %u bytes", PASSPHRASE_MAX);
+            }
+            p->text[p->n++] = c;
+        }
+    }
+    if (p->n > 0 && p->text[p->n - 1] == '\r') {
+        p->n--;
+    }
+    return p->n > 0 ? 0 : cli_fail(name, "a passphrase was needed, but none was given");
+}
+
+#if !defined(_WIN32)
+
+static struct termios passphrase_saved;
+static int passphrase_tty;
+
+static const int passphrase_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+# define PASSPHRASE_SIGNALS (sizeof passphrase_signals / sizeof passphrase_signals[0])
+static struct sigaction passphrase_old[PASSPHRASE_SIGNALS];
+
+/* The terminal shows again what is typed; then the signal does what it would have done. */
+static void passphrase_on_signal(int sig)
+{
+    size_t i;
+
+    (void) tcsetattr(passphrase_tty, TCSANOW, &passphrase_saved);
+    for (i = 0; i < PASSPHRASE_SIGNALS; i++) {
+        (void) sigaction(passphrase_signals[i], &passphrase_old[i], NULL);
+    }
+    (void) raise(sig);
+}
+
+/* Asks at the terminal, which does not show what is typed. */
+static int passphrase_ask(passphrase *p, const char *what, const char *again)
+{
+    static const char name[] = "passphrase";
+    char prompt[512];
+    struct termios quiet;
+    struct sigaction act;
+    size_t i;
+    int n, failed;
+
+    n = snprintf(prompt, sizeof prompt, "Passphrase for %.400s%s: ", what, again);
+    if (tcgetattr(passphrase_tty, &passphrase_saved) != 0) {
+        return cli_fail_errno(name);
+    }
+    memset(&act, 0, sizeof act);
+    act.sa_handler = passphrase_on_signal;
+    (void) sigemptyset(&act.sa_mask);
+    for (i = 0; i < PASSPHRASE_SIGNALS; i++) {
+        (void) sigaction(passphrase_signals[i], &act, &passphrase_old[i]);
+    }
+    quiet = passphrase_saved;
+    quiet.c_lflag &= ~(tcflag_t) ECHO;
+    (void) tcsetattr(passphrase_tty, TCSAFLUSH, &quiet);
+    (void) !write(passphrase_tty, prompt, (size_t) n);
+    failed = passphrase_line(p, passphrase_tty, name);
+    (void) tcsetattr(passphrase_tty, TCSAFLUSH, &passphrase_saved);
+    (void) !write(passphrase_tty, "\n", 1);
+    for (i = 0; i < PASSPHRASE_SIGNALS; i++) {
+        (void) sigaction(passphrase_signals[i], &passphrase_old[i], NULL);
+    }
+    return failed;
+}
+
+static int passphrase_from_terminal(passphrase *p, const char *what, int fresh)
+{
+    passphrase *second = NULL;
+    int failed;
+
+    passphrase_tty = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
+    if (passphrase_tty < 0) {
+        return cli_fail("passphrase", "there is no terminal to ask at (--passphrase-fd N)");
+    }
+    failed = passphrase_ask(p, what, "");
+    if (!failed && fresh) {
+        second = sodium_malloc(sizeof *second);
+        failed = second == NULL ? cli_fail_errno("passphrase")
+                                : passphrase_ask(second, what, ", once more");
+        if (!failed && (p->n != second->n || sodium_memcmp(p->text, second->text, p->n) != 0)) {
+            failed = cli_fail("passphrase", "the two differ");
+        }
+    }
+    sodium_free(second);
+    (void) close(passphrase_tty);
+    return failed;
+}
+
+#else
+
+static int passphrase_from_terminal(passphrase *p, const char *what, int fresh)
+{
+    (void) p, (void) what, (void) fresh;
+    return cli_fail("passphrase", "--passphrase-fd N is needed here");
+}
+
+#endif
+
+passphrase *passphrase_get(const char *what, int fresh)
+{
+    passphrase *p = sodium_malloc(sizeof *p);
+    int failed;
+
+    if (p == NULL) {
+        (void) cli_fail_errno("passphrase");
+        return NULL;
+    }
+    failed = passphrase_fd >= 0 ? passphrase_line(p, passphrase_fd, "--passphrase-fd")
+                                : passphrase_from_terminal(p, what, fresh);
+    if (failed) {
+        sodium_free(p);
+        return NULL;
+    }
+    return p;
+}
+
+static void passphrase_store(unsigned char out[4], uint32_t x)
+{
+    out[0] = (unsigned char) x;
+    out[1] = (unsigned char) (x >> 8);
+    out[2] = (unsigned char) (x >> 16);
+    out[3] = (unsigned char) (x >> 24);
+}
+
+static uint32_t passphrase_fetch(const unsigned char in[4])
+{
+    return in[0] | (uint32_t) in[1] << 8 | (uint32_t) in[2] << 16 | (uint32_t) in[3] << 24;
+}
+
+void passphrase_limits(unsigned char limits[PASSPHRASE_LIMIT])
+{
+    passphrase_store(limits, PASSPHRASE_OPS);
+    passphrase_store(limits + 4, PASSPHRASE_KIB);
+    randombytes_buf(limits + 8, crypto_pwhash_SALTBYTES);
+}
+
+int passphrase_key(unsigned char key[32], const passphrase *p,
+                   const unsigned char limits[PASSPHRASE_LIMIT], const char *name)
+{
+    uint32_t ops = passphrase_fetch(limits), kib = passphrase_fetch(limits + 4);
+
+    if (ops == 0 || ops > PASSPHRASE_OPS_MOST || kib < 8 || kib > PASSPHRASE_KIB_MOST) {
+        return cli_fail(name, "its passphrase asks for %lu passes over %lu KiB, which is refused",
+                        (unsigned long) ops, (unsigned long) kib);
+    }
+    if (crypto_pwhash_argon2id(key, 32, p->text, p->n, limits + 8, ops, (size_t) kib * 1024U,
+                               crypto_pwhash_ALG_ARGON2ID13) != 0) {
+        return cli_fail_errno(name);
+    }
+    return 0;
+}

@@ -617,6 +617,7 @@ trona_cli_sources = \
 	cli/cleanup.c \
 	cli/cli.h \
 	cli/crypt.c \
+	cli/foreign.c \
 	cli/hash.c \
 	cli/hash.h \
 	cli/hash_check.c \
@@ -627,9 +628,11 @@ trona_cli_sources = \
 	cli/io.c \
 	cli/keys.c \
 	cli/main.c \
+	cli/minisign.c \
 	cli/passphrase.c \
 	cli/platform.h \
 	cli/platform_windows.c \
+	cli/pubkey.c \
 	cli/recipients.c \
 	cli/report.c \
 	cli/roundtrip.c \
@@ -934,6 +937,7 @@ trona_test_data = \
 	test/cli/file_format.py \
 	test/cli/file_format_2.py \
 	test/cli/part_files.sh \
+	test/cli/part_foreign.sh \
 	test/cli/part_hash.sh \
 	test/cli/part_inspect.sh \
 	test/cli/part_output.sh \

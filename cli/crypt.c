@@ -141,7 +141,9 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
     if (o->key != NULL && (key = secret_key_load(o->key)) == NULL) {
         return -1;
     }
-    failed = input_open(&in, file);
+    failed = key != NULL && !key->pub.has_box
+                 ? cli_fail(o->key, "a key of minisign's can sign, but not decrypt")
+                 : input_open(&in, file);
     if (!failed) {
         failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {

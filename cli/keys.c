@@ -54,7 +54,9 @@ static int keys_take(keys_work *w, size_t *n, const armor_file *f)
 
 static int keys_expand(secret_key *key, const keys_work *w, size_t n)
 {
+    memset(key, 0, sizeof *key);
     memcpy(key->box_sk, w->secret, sizeof key->box_sk);
+    key->pub.has_box   = 1;
     key->pub.has_xwing = n == KEYS_SECRET_2;
     return crypto_scalarmult_base(key->pub.box_pk, key->box_sk) != 0 ||
                    crypto_sign_seed_keypair(key->pub.sign_pk, key->sign_sk,
@@ -66,20 +68,31 @@ static int keys_expand(secret_key *key, const keys_work *w, size_t n)
                : 0;
 }
 
-secret_key *secret_key_load(const char *path)
+int secret_key_is(const armor_file *f)
 {
-    armor_file *f   = armor_load(path);
+    static const char secret[] = "trona secret", locked[] = "trona locked";
+
+    return (f->n > sizeof secret && memcmp(f->text, secret, sizeof secret - 1) == 0) ||
+           (f->n > sizeof locked && memcmp(f->text, locked, sizeof locked - 1) == 0) ||
+           foreign_ssh_is_secret(f) || minisign_is_secret(f);
+}
+
+secret_key *secret_key_parse(const armor_file *f)
+{
     keys_work *w    = sodium_malloc(sizeof *w);
     secret_key *key = sodium_malloc((sizeof *key + 15U) / 16U * 16U);
     int failed      = -1;
     size_t n;
 
     if (w == NULL || key == NULL) {
-        (void) cli_fail_errno(path);
-    } else if (f != NULL && keys_take(w, &n, f) == 0) {
-        failed = keys_expand(key, w, n) != 0 ? cli_fail(path, "%s", trona_last_error()) : 0;
+        (void) cli_fail_errno(f->path);
+    } else if (minisign_is(f)) {
+        failed = minisign_secret(key, f);
+    } else if (foreign_ssh_is_secret(f)) {
+        failed = foreign_ssh_secret(key, f);
+    } else if (keys_take(w, &n, f) == 0) {
+        failed = keys_expand(key, w, n) != 0 ? cli_fail(f->path, "%s", trona_last_error()) : 0;
     }
-    sodium_free(f);
     sodium_free(w);
     if (failed) {
         sodium_free(key);
@@ -88,11 +101,27 @@ secret_key *secret_key_load(const char *path)
     return key;
 }
 
+secret_key *secret_key_load(const char *path)
+{
+    armor_file *f   = armor_load(path);
+    secret_key *key = f == NULL ? NULL : secret_key_parse(f);
+
+    sodium_free(f);
+    return key;
+}
+
 int public_key_parse(public_key *key, const armor_file *f)
 {
     unsigned char payload[KEYS_PUBLIC_2];
 
     memset(key, 0, sizeof *key);
+    if (minisign_is(f)) {
+        return minisign_public(key, f);
+    }
+    if (foreign_ssh_is_public(f)) {
+        return foreign_ssh_public(key, f);
+    }
+    key->has_box   = 1;
     key->has_xwing = armor_is(f, ARMOR_PUBLIC_KEY_2);
     if (key->has_xwing ? armor_take(payload, KEYS_PUBLIC_2, f, ARMOR_PUBLIC_KEY_2)
                        : armor_take(payload, KEYS_PUBLIC, f, ARMOR_PUBLIC_KEY)) {
@@ -115,15 +144,34 @@ int public_key_load(public_key *key, const char *path)
     return failed;
 }
 
-int public_key_write(output *out, const public_key *key)
+/* Sets the payload of the public key file; its length. */
+static size_t keys_public_payload(unsigned char payload[KEYS_PUBLIC_2], const public_key *key)
 {
-    unsigned char payload[KEYS_PUBLIC_2];
-
     memcpy(payload, key->box_pk, sizeof key->box_pk);
     memcpy(payload + sizeof key->box_pk, key->sign_pk, sizeof key->sign_pk);
     memcpy(payload + KEYS_PUBLIC, key->xwing_pk, sizeof key->xwing_pk);
-    return key->has_xwing ? armor_write(out, ARMOR_PUBLIC_KEY_2, payload, KEYS_PUBLIC_2)
-                          : armor_write(out, ARMOR_PUBLIC_KEY, payload, KEYS_PUBLIC);
+    return key->has_xwing ? KEYS_PUBLIC_2 : KEYS_PUBLIC;
+}
+
+int public_key_write(output *out, const public_key *key)
+{
+    unsigned char payload[KEYS_PUBLIC_2];
+    size_t n = keys_public_payload(payload, key);
+
+    return armor_write(out, key->has_xwing ? ARMOR_PUBLIC_KEY_2 : ARMOR_PUBLIC_KEY, payload, n);
+}
+
+void public_key_fingerprint(unsigned char hash[32], const public_key *key)
+{
+    const char *title = key->has_xwing ? ARMOR_PUBLIC_KEY_2 : ARMOR_PUBLIC_KEY;
+    unsigned char payload[KEYS_PUBLIC_2];
+    size_t n = keys_public_payload(payload, key);
+    crypto_generichash_state st;
+
+    (void) crypto_generichash_init(&st, NULL, 0, 32);
+    (void) crypto_generichash_update(&st, (const unsigned char *) title, strlen(title));
+    (void) crypto_generichash_update(&st, payload, n);
+    (void) crypto_generichash_final(&st, hash, 32);
 }
 
 /* ---- keygen ---- */

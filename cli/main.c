@@ -48,16 +48,32 @@ static const main_command main_commands[] = {
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
      "  -o, --output=OUT      the decrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"},
-    {"sign", cmd_sign, "-k NAME.key [-f] [-o SIG] [FILE]", "sign a file",
+    {"sign", cmd_sign, "-k NAME.key [-m] [-f] [-o SIG] [FILE]", "sign a file",
      "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
      "stdout.\n"
+     "  -m, --minisign        one that minisign verifies, to FILE.minisig\n"
      "  -k, --key=KEY         your secret key\n"
      "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"
      "  -o, --output=SIG      the signature\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"},
-    {"verify", cmd_verify, "-v NAME.pub FILE [SIG]", "verify a file's signature",
-     "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub.\n"
+    {"verify", cmd_verify, "-v NAME.pub [-m] FILE [SIG]", "verify a file's signature",
+     "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub, which may "
+     "be\n"
+     "a key of minisign's or ssh-ed25519, too.\n"
+     "  -m, --minisign        SIG is FILE.minisig, as it is for minisign's keys\n"
      "  -v, --verify=PUB      the signer's public key\n"},
+    {"pubkey", cmd_pubkey, "[-m | -s] [-f] [-o OUT] KEY", "show the public key of a key",
+     "KEY is a secret or public key of trona, minisign or ssh (ed25519).\n"
+     "  -m, --minisign        as minisign reads it\n"
+     "  -s, --ssh             as ssh reads it\n"
+     "  -o, --output=OUT      the file to write; stdout is the default\n"
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"
+     "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"},
+    {"fingerprint", cmd_fingerprint, "KEY...", "show what people compare of a key",
+     "A line for each KEY, secret or public. ssh's are as ssh-keygen -l shows them, minisign's "
+     "are\n"
+     "its key numbers.\n"
+     "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"},
     {"roundtrip", cmd_roundtrip, "FILE", "try all of the above on a copy of FILE",
      "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees "
      "that\n"
@@ -126,7 +142,7 @@ static void main_overview(FILE *f)
 
     fputs("usage: trona COMMAND [OPTION]... [FILE]\n\n", f);
     for (i = 0; i < MAIN_COMMANDS; i++) {
-        fprintf(f, "  %-10s %s\n", main_commands[i].name, main_commands[i].summary);
+        fprintf(f, "  %-11s %s\n", main_commands[i].name, main_commands[i].summary);
     }
     fputs("\n'trona help COMMAND' explains a command. Exit status: 0 success, 1 failure, 2 wrong "
           "usage.\n",

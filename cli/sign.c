@@ -53,8 +53,9 @@ int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
     return failed;
 }
 
-/* Signs file into out_path, or, if that is NULL, into file.sig (stdin: stdout). */
-static int sign_file(const char *key_path, const char *file, const char *out_path, int force)
+/* Signs file into out_path, or, if that is NULL, into file.sig or file.minisig (stdin: stdout). */
+static int sign_file(const char *key_path, const char *file, const char *out_path, int force,
+                     int minisign)
 {
     unsigned char sig[crypto_sign_BYTES];
     secret_key *key = secret_key_load(key_path);
@@ -69,14 +70,16 @@ static int sign_file(const char *key_path, const char *file, const char *out_pat
     failed = input_open(&in, file);
     if (!failed) {
         if (out_path == NULL && file != NULL && strcmp(file, "-") != 0) {
-            name     = io_path_with(file, ".sig");
+            name     = io_path_with(file, minisign ? ".minisig" : ".sig");
             out_path = name;
             failed   = name == NULL ? -1 : 0;
         }
         failed = failed || output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
-            failed = sign_stream(sig, &in, key) ||
-                     armor_write(&out, ARMOR_SIGNATURE, sig, sizeof sig) || output_commit(&out);
+            failed = minisign ? minisign_sign(&out, &in, key)
+                              : sign_stream(sig, &in, key) ||
+                                    armor_write(&out, ARMOR_SIGNATURE, sig, sizeof sig);
+            failed = failed || output_commit(&out);
             output_abandon(&out);
         }
         input_close(&in);
@@ -92,13 +95,14 @@ int cmd_sign(int argc, char *argv[])
         {"key", required_argument, NULL, 'k'},
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
+        {"minisign", no_argument, NULL, 'm'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {NULL, 0, NULL, 0},
     };
     const char *key = NULL, *out = NULL;
-    int c, force                 = 0;
+    int c, force = 0, minisign = 0;
 
-    while ((c = getopt_long(argc, argv, ":k:o:f", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, ":k:o:fm", options, NULL)) != -1) {
         switch (c) {
         case 'k':
             if (cli_option_once(argv[0], c, &key) != CLI_OK) {
@@ -112,6 +116,9 @@ int cmd_sign(int argc, char *argv[])
             break;
         case 'f':
             force = 1;
+            break;
+        case 'm':
+            minisign = 1;
             break;
         case CLI_PASSPHRASE_FD:
             if (passphrase_from_fd(argv[0], optarg) != CLI_OK) {
@@ -128,22 +135,35 @@ int cmd_sign(int argc, char *argv[])
     if (argc - optind > 1) {
         return cli_usage(argv[0], "one FILE is expected");
     }
-    return sign_file(key, argv[optind], out, force) == 0 ? CLI_OK : CLI_FAILED;
+    return sign_file(key, argv[optind], out, force, minisign) == 0 ? CLI_OK : CLI_FAILED;
 }
 
-static int sign_verify_file(const char *signer_path, const char *file, const char *sig_path)
+/* Verifies the signature of either kind at sig_path. */
+static int sign_verify_file(const public_key *signer, const char *signer_path, const char *file,
+                            const char *sig_path)
 {
+    armor_file *f = armor_load(sig_path);
     unsigned char sig[ARMOR_PAYLOAD];
-    public_key signer;
+    char comment[ARMOR_TEXT_MAX] = "";
+    int is_minisign              = f != NULL && minisign_is(f);
     input in;
     int failed;
 
-    if (public_key_load(&signer, signer_path) != 0 ||
-        armor_read(sig, sizeof sig, sig_path, ARMOR_SIGNATURE) != 0 || input_open(&in, file) != 0) {
+    if (f == NULL || (!is_minisign && armor_take(sig, sizeof sig, f, ARMOR_SIGNATURE) != 0) ||
+        input_open(&in, file) != 0) {
+        sodium_free(f);
         return -1;
     }
-    failed = sign_stream_verify(sig, &in, &signer, signer_path);
+    failed = is_minisign ? minisign_verify(f, &in, signer, signer_path, comment)
+                         : sign_stream_verify(sig, &in, signer, signer_path);
     input_close(&in);
+    sodium_free(f);
+    if (!failed) {
+        cli_say("%s: signed by %s", file, signer_path);
+    }
+    if (!failed && comment[0] != '\0') {
+        cli_say("%s: trusted comment: %s", file, comment);
+    }
     return failed;
 }
 
@@ -151,18 +171,23 @@ int cmd_verify(int argc, char *argv[])
 {
     static const struct option options[] = {
         {"verify", required_argument, NULL, 'v'},
+        {"minisign", no_argument, NULL, 'm'},
         {NULL, 0, NULL, 0},
     };
-    const char *signer = NULL, *file, *sig;
-    char *name         = NULL;
-    int c, failed;
+    const char *signer = NULL, *file;
+    public_key key;
+    char *name = NULL;
+    int c, failed, minisign = 0;
 
-    while ((c = getopt_long(argc, argv, ":v:", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, ":v:m", options, NULL)) != -1) {
         switch (c) {
         case 'v':
             if (cli_option_once(argv[0], c, &signer) != CLI_OK) {
                 return CLI_USAGE;
             }
+            break;
+        case 'm':
+            minisign = 1;
             break;
         default:
             return cli_usage_option(argv[0], c, argv);
@@ -175,17 +200,16 @@ int cmd_verify(int argc, char *argv[])
         return cli_usage(argv[0], "FILE, and perhaps its SIG, are expected");
     }
     file = argv[optind];
-    sig  = argv[optind + 1];
-    if (sig == NULL) {
-        if (strcmp(file, "-") == 0) {
-            return cli_usage(argv[0], "for stdin, SIG must be given");
-        }
-        name = io_path_with(file, ".sig");
-        sig  = name;
+    if (argv[optind + 1] == NULL && strcmp(file, "-") == 0) {
+        return cli_usage(argv[0], "for stdin, SIG must be given");
     }
-    failed = sig == NULL || sign_verify_file(signer, file, sig);
+    failed = public_key_load(&key, signer);
+    if (!failed && argv[optind + 1] == NULL) { /* a key of minisign's makes no other signatures */
+        name   = io_path_with(file, minisign || key.has_id ? ".minisig" : ".sig");
+        failed = name == NULL ? -1 : 0;
+    }
     if (!failed) {
-        cli_say("%s: signed by %s", file, signer);
+        failed = sign_verify_file(&key, signer, file, name != NULL ? name : argv[optind + 1]);
     }
     free(name);
     return failed ? CLI_FAILED : cli_flush_stdout();

@@ -194,6 +194,11 @@ roundtrip
 roundtrip a b
 roundtrip -
 roundtrip -x
+pubkey
+pubkey bob.key bob.key
+pubkey -x bob.key
+fingerprint
+fingerprint -x bob.key
 hash doc
 hash -a
 hash -a nosuch doc
@@ -240,10 +245,11 @@ done <<'END'
 -o sign -k alice.key -o once/x -o once/y doc
 -v verify -v bob.pub -v alice.pub doc
 -o keygen -o once/x -o once/y
+-o pubkey -o once/x -o once/y bob.key
 -a hash -a sha256 -a blake3 doc
 -l hash -a blake3 -l 256 -l 512 doc
 --passphrase-fd encrypt -p --passphrase-fd 3 --passphrase-fd 4 -o once/x plain
 --threads hash -a blake3 --threads 1 --threads 2 doc
 END
-[ $i = 13 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
+[ $i = 14 ] && [ -z "$bad" ] && [ -z "$(ls -A once)" ]
 ok $? "an option that takes one value is refused the second time$bad"

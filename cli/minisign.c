@@ -1,0 +1,328 @@
+/* minisign's keys and signatures: Ed25519 over BLAKE2b-512 of the file, and over the trusted
+ * comment. */
+#include "cli.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#define MINISIGN_COMMENT "untrusted comment: "
+#define MINISIGN_TRUSTED "trusted comment: "
+#define MINISIGN_ID      8U
+#define MINISIGN_PUBLIC  (2U + MINISIGN_ID + 32U)
+#define MINISIGN_SIG     (2U + MINISIGN_ID + 64U)
+#define MINISIGN_SEALED  (MINISIGN_ID + 64U + 32U) /* key id, secret key, checksum */
+#define MINISIGN_SECRET  (2U + 2U + 2U + 32U + 8U + 8U + MINISIGN_SEALED)
+#define MINISIGN_TEXT    1024U /* of a trusted comment that is written */
+
+/* The most that the passphrase of a key may ask for; minisign writes half of the first. */
+#define MINISIGN_OPS_MOST 67108864U
+#define MINISIGN_MEM_MOST 1073741824U
+
+int minisign_is(const armor_file *f)
+{
+    size_t n = strlen(MINISIGN_COMMENT);
+
+    return f->n > n && memcmp(f->text, MINISIGN_COMMENT, n) == 0;
+}
+
+/* The line behind *at, its end not included; moves *at behind it. NULL if there is none. */
+static const char *minisign_line(const armor_file *f, size_t *at, size_t *n)
+{
+    const char *s   = f->text + *at;
+    const char *end = memchr(s, '\n', f->n - *at);
+
+    if (*at == f->n) {
+        return NULL;
+    }
+    *n = end == NULL ? f->n - *at : (size_t) (end - s);
+    *at += *n + (end != NULL);
+    if (*n > 0 && s[*n - 1] == '\r') {
+        *n -= 1;
+    }
+    return s;
+}
+
+/* Decodes the next line, which must have size bytes. */
+static int minisign_base64(unsigned char *out, size_t size, const armor_file *f, size_t *at)
+{
+    size_t n, got;
+    const char *s = minisign_line(f, at, &n);
+
+    return s == NULL || memchr(s, '\0', n) != NULL ||
+                   sodium_base642bin(out, size, s, n, NULL, &got, NULL,
+                                     sodium_base64_VARIANT_ORIGINAL) != 0 ||
+                   got != size
+               ? cli_fail(f->path, "damaged: not what minisign wrote")
+               : 0;
+}
+
+int minisign_is_secret(const armor_file *f)
+{
+    size_t at = 0, n = 0;
+
+    if (!minisign_is(f)) {
+        return 0;
+    }
+    (void) minisign_line(f, &at, &n);
+    return minisign_line(f, &at, &n) != NULL && n >= MINISIGN_SECRET; /* in base64 it has more */
+}
+
+int minisign_public(public_key *key, const armor_file *f)
+{
+    unsigned char raw[MINISIGN_PUBLIC];
+    size_t at = 0, n;
+
+    (void) minisign_line(f, &at, &n);
+    if (minisign_base64(raw, sizeof raw, f, &at) != 0) {
+        return -1;
+    }
+    if (memcmp(raw, "Ed", 2) != 0) {
+        return cli_fail(f->path, "not a public key of minisign");
+    }
+    memcpy(key->key_id, raw + 2, MINISIGN_ID);
+    memcpy(key->sign_pk, raw + 2 + MINISIGN_ID, sizeof key->sign_pk);
+    key->has_id = 1;
+    return 0;
+}
+
+static uint64_t minisign_fetch(const unsigned char in[8])
+{
+    uint64_t x = 0;
+    unsigned i;
+
+    for (i = 8; i-- > 0;) {
+        x = x << 8 | in[i];
+    }
+    return x;
+}
+
+/* What a secret key file needs, in one piece of guarded memory. */
+typedef struct minisign_work {
+    unsigned char raw[MINISIGN_SECRET];
+    unsigned char stream[MINISIGN_SEALED];
+    unsigned char checked[2 + MINISIGN_ID + 64];
+    unsigned char check[32];
+} minisign_work;
+
+/* Takes the encryption off the end of w->raw. */
+static int minisign_unlock(minisign_work *w, const char *path)
+{
+    uint64_t ops = minisign_fetch(w->raw + 38), mem = minisign_fetch(w->raw + 46);
+    passphrase *p;
+    int failed = 0;
+    size_t i;
+
+    if (ops > MINISIGN_OPS_MOST || mem > MINISIGN_MEM_MOST) {
+        return cli_fail(path, "its passphrase asks for too much memory or time");
+    }
+    p = passphrase_get(path, 0);
+    if (p == NULL) {
+        return -1;
+    }
+    if (crypto_pwhash_scryptsalsa208sha256(w->stream, sizeof w->stream, p->text, p->n, w->raw + 6,
+                                           ops, (size_t) mem) != 0) {
+        failed = cli_fail_errno(path);
+    }
+    sodium_free(p);
+    for (i = 0; i < MINISIGN_SEALED; i++) {
+        w->raw[54 + i] ^= w->stream[i];
+    }
+    return failed;
+}
+
+int minisign_secret(secret_key *key, const armor_file *f)
+{
+    minisign_work *w = sodium_malloc(sizeof *w);
+    size_t at        = 0, n;
+    int failed, locked;
+
+    if (w == NULL) {
+        return cli_fail_errno(f->path);
+    }
+    (void) minisign_line(f, &at, &n);
+    failed = minisign_base64(w->raw, sizeof w->raw, f, &at);
+    locked = !failed && memcmp(w->raw + 2, "Sc", 2) == 0;
+    if (!failed && (memcmp(w->raw, "Ed", 2) != 0 || memcmp(w->raw + 4, "B2", 2) != 0 ||
+                    (!locked && memcmp(w->raw + 2, "\0", 2) != 0))) {
+        failed = cli_fail(f->path, "not a secret key of minisign");
+    }
+    failed = failed || (locked && minisign_unlock(w, f->path));
+    if (!failed) {
+        memcpy(w->checked, w->raw, 2);
+        memcpy(w->checked + 2, w->raw + 54, MINISIGN_ID + 64);
+        (void) crypto_generichash(w->check, 32, w->checked, sizeof w->checked, NULL, 0);
+        /* without a passphrase minisign writes no checksum */
+        failed = sodium_memcmp(w->check, w->raw + 54 + MINISIGN_ID + 64, 32) != 0 &&
+                         (locked || !sodium_is_zero(w->raw + 54 + MINISIGN_ID + 64, 32))
+                     ? cli_fail(f->path, locked ? "this is not its passphrase"
+                                                : "damaged: the checksum is wrong")
+                     : foreign_from_seed(key, w->raw + 54 + MINISIGN_ID, f->path);
+        memcpy(key->pub.key_id, w->raw + 54, MINISIGN_ID);
+        key->pub.has_id = 1;
+    }
+    sodium_free(w);
+    return failed ? -1 : 0;
+}
+
+void minisign_key_id(unsigned char id[MINISIGN_ID], const public_key *key)
+{
+    unsigned char hash[16];
+
+    (void) crypto_generichash(hash, sizeof hash, key->sign_pk, sizeof key->sign_pk, NULL, 0);
+    memcpy(id, key->has_id ? key->key_id : hash, MINISIGN_ID);
+}
+
+void minisign_id_text(char text[17], const public_key *key)
+{
+    unsigned char id[MINISIGN_ID];
+
+    minisign_key_id(id, key);
+    (void) snprintf(text, 17, "%016llX", (unsigned long long) minisign_fetch(id));
+}
+
+int minisign_write_public(output *out, const public_key *key)
+{
+    unsigned char raw[MINISIGN_PUBLIC] = "Ed";
+    char base64[64], text[160], id[17];
+    int n;
+
+    minisign_key_id(raw + 2, key);
+    memcpy(raw + 2 + MINISIGN_ID, key->sign_pk, sizeof key->sign_pk);
+    (void) sodium_bin2base64(base64, sizeof base64, raw, sizeof raw,
+                             sodium_base64_VARIANT_ORIGINAL);
+    minisign_id_text(id, key);
+    n = snprintf(text, sizeof text, MINISIGN_COMMENT "minisign public key %s\n%s\n", id, base64);
+    return output_write(out, text, (size_t) n);
+}
+
+/* ---- Signatures ---- */
+
+/* The BLAKE2b-512 of all of in. */
+static int minisign_hash(unsigned char hash[64], input *in)
+{
+    enum { PIECE = 131072 };
+    crypto_generichash_state st;
+    unsigned char *piece = sodium_malloc(PIECE);
+    size_t n             = PIECE;
+    int failed           = piece == NULL ? cli_fail_errno(in->name) : 0;
+
+    (void) crypto_generichash_init(&st, NULL, 0, 64);
+    while (!failed && n == PIECE) {
+        failed = input_read(in, piece, PIECE, &n);
+        if (!failed) {
+            (void) crypto_generichash_update(&st, piece, n);
+        }
+    }
+    (void) crypto_generichash_final(&st, hash, 64);
+    sodium_memzero(&st, sizeof st);
+    sodium_free(piece);
+    return failed;
+}
+
+/* When and what was signed, as minisign puts it; a name cannot begin another line. */
+static void minisign_set_comment(char comment[MINISIGN_TEXT], const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    char *s;
+
+    (void) snprintf(comment, MINISIGN_TEXT, "timestamp:%llu\tfile:%.512s\thashed",
+                    (unsigned long long) time(NULL), slash != NULL ? slash + 1 : file);
+    for (s = comment; *s != '\0'; s++) {
+        *s = *s == '\n' || *s == '\r' ? '?' : *s;
+    }
+}
+
+int minisign_sign(output *out, input *in, const secret_key *key)
+{
+    unsigned char raw[MINISIGN_SIG] = "ED", hash[64], global[64];
+    unsigned char both[64 + MINISIGN_TEXT];
+    char comment[MINISIGN_TEXT], text[2 * MINISIGN_TEXT], base64[2][128], id[17];
+    int n;
+
+    if (minisign_hash(hash, in) != 0) {
+        return -1;
+    }
+    minisign_key_id(raw + 2, &key->pub);
+    minisign_set_comment(comment, in->name);
+    if (crypto_sign_detached(raw + 2 + MINISIGN_ID, NULL, hash, sizeof hash, key->sign_sk) != 0) {
+        return cli_fail(in->name, "signing failed: %s", trona_last_error());
+    }
+    memcpy(both, raw + 2 + MINISIGN_ID, 64);
+    memcpy(both + 64, comment, strlen(comment));
+    if (crypto_sign_detached(global, NULL, both, 64 + strlen(comment), key->sign_sk) != 0) {
+        return cli_fail(in->name, "signing failed: %s", trona_last_error());
+    }
+    (void) sodium_bin2base64(base64[0], sizeof base64[0], raw, sizeof raw,
+                             sodium_base64_VARIANT_ORIGINAL);
+    (void) sodium_bin2base64(base64[1], sizeof base64[1], global, sizeof global,
+                             sodium_base64_VARIANT_ORIGINAL);
+    minisign_id_text(id, &key->pub);
+    n = snprintf(text, sizeof text,
+                 MINISIGN_COMMENT "signature from trona, key %s\n%s\n" MINISIGN_TRUSTED "%s\n%s\n",
+                 id, base64[0], comment, base64[1]);
+    return output_write(out, text, (size_t) n);
+}
+
+/* The two signatures and the comment in f. */
+typedef struct minisign_parts {
+    unsigned char sig[MINISIGN_SIG];
+    unsigned char global[64];
+    unsigned char both[64 + ARMOR_TEXT_MAX];
+    size_t n; /* of both: the signature and the comment */
+} minisign_parts;
+
+static int minisign_parse(minisign_parts *m, const armor_file *f)
+{
+    size_t at = 0, n, skip = strlen(MINISIGN_TRUSTED);
+    const char *line;
+
+    (void) minisign_line(f, &at, &n);
+    if (minisign_base64(m->sig, sizeof m->sig, f, &at) != 0) {
+        return -1;
+    }
+    line = minisign_line(f, &at, &n);
+    if (line == NULL || n < skip || memcmp(line, MINISIGN_TRUSTED, skip) != 0 ||
+        f->n == ARMOR_TEXT_MAX) {
+        return cli_fail(f->path, "damaged: not what minisign wrote");
+    }
+    memcpy(m->both, m->sig + 2 + MINISIGN_ID, 64);
+    memcpy(m->both + 64, line + skip, n - skip);
+    m->n = 64 + n - skip;
+    if (minisign_base64(m->global, sizeof m->global, f, &at) != 0) {
+        return -1;
+    }
+    if (memcmp(m->sig, "ED", 2) != 0) {
+        return cli_fail(f->path, memcmp(m->sig, "Ed", 2) == 0
+                                     ? "signed in minisign's legacy mode, which is not read"
+                                     : "not a signature of minisign");
+    }
+    return 0;
+}
+
+int minisign_verify(const armor_file *f, input *in, const public_key *signer,
+                    const char *signer_name, char comment[ARMOR_TEXT_MAX])
+{
+    minisign_parts m;
+    unsigned char hash[64], id[MINISIGN_ID];
+
+    if (minisign_parse(&m, f) != 0) {
+        return -1;
+    }
+    minisign_key_id(id, signer);
+    if (memcmp(id, m.sig + 2, MINISIGN_ID) != 0) {
+        return cli_fail(f->path, "the signature names another key than %s", signer_name);
+    }
+    if (minisign_hash(hash, in) != 0) {
+        return -1;
+    }
+    if (crypto_sign_verify_detached(m.both, hash, sizeof hash, signer->sign_pk) != 0) {
+        return cli_fail(in->name, "the signature is not one of %s for this content", signer_name);
+    }
+    if (crypto_sign_verify_detached(m.global, m.both, m.n, signer->sign_pk) != 0) {
+        return cli_fail(f->path, "its trusted comment is not one of %s", signer_name);
+    }
+    memcpy(comment, m.both + 64, m.n - 64);
+    comment[m.n - 64] = '\0';
+    return 0;
+}

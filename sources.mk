@@ -616,6 +616,7 @@ trona_cli_sources = \
 	cli/bench.c \
 	cli/cleanup.c \
 	cli/cli.h \
+	cli/cpu.c \
 	cli/crypt.c \
 	cli/foreign.c \
 	cli/hash.c \
@@ -625,6 +626,7 @@ trona_cli_sources = \
 	cli/hash_walk.c \
 	cli/header.c \
 	cli/inspect.c \
+	cli/inspect.h \
 	cli/io.c \
 	cli/keys.c \
 	cli/main.c \

@@ -1,5 +1,5 @@
 /* trona cpu and trona selftest: what can run here, what was proved, what was chosen and why. */
-#include "cli.h"
+#include "inspect.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -190,17 +190,77 @@ void inspect_warn(void)
     free(text);
 }
 
-static void inspect_cpu(const char *mark)
+/* A line each, or, in the short view, as many lines of 80 columns as it takes. */
+static void inspect_cpu(const char *mark, int shortly)
 {
-    char text[1024];
+    char text[1024], head[64];
     uint64_t detected = trona_cpu_detected(), used = trona_cpu_features();
 
     inspect_features(text, sizeof text, detected, " ", "nothing that trona knows of");
-    printf("%sthis CPU has: %s\n", mark, text);
+    if (shortly) {
+        inspect_wrap("this CPU has:", text);
+    } else {
+        printf("%sthis CPU has: %s\n", mark, text);
+    }
     if ((detected & ~used) != 0) {
         inspect_features(text, sizeof text, detected & ~used, " ", "");
-        printf("%sremoved by TRONA_CPU: %s\n", mark, text);
+        (void) snprintf(head, sizeof head, "%sremoved by TRONA_CPU:", mark);
+        if (shortly) {
+            inspect_wrap(head, text);
+        } else {
+            printf("%s %s\n", head, text);
+        }
     }
+}
+
+/* The implementations, an object each, and the end of the object around them. */
+static void inspect_json_impls(void)
+{
+    trona_impl_status st;
+    char needs[INSPECT_CELL];
+    size_t i;
+
+    fputs("\"implementations\": [", stdout);
+    for (i = 0; trona_impl_get(i, &st) == 0; i++) {
+        inspect_features(needs, sizeof needs, st.needs, " ", "");
+        fputs(i == 0 ? "\n  " : ",\n  ", stdout);
+        inspect_json_impl(&st, needs);
+    }
+    fputs("\n]}\n", stdout);
+}
+
+static void inspect_json(void)
+{
+    static const char *const names[] = {"TRONA_CPU", "TRONA_IMPL", "TRONA_PICK"};
+    char name[256], text[1024], *problems = inspect_problems(), none[1] = "";
+    uint64_t detected = trona_cpu_detected(), used = trona_cpu_features();
+    size_t i, k                                    = 0;
+
+    inspect_cpu_name(name, sizeof name);
+    fputs("{\"trona\": ", stdout);
+    inspect_json_text(trona_version_string());
+    fputs(", \"cpu\": ", stdout);
+    inspect_json_text(name);
+    fputs(",\n", stdout);
+    inspect_features(text, sizeof text, detected, " ", "");
+    inspect_json_list("features", text, ' ');
+    fputs(",\n", stdout);
+    inspect_features(text, sizeof text, detected & ~used, " ", "");
+    inspect_json_list("removed", text, ' ');
+    fputs(",\n\"environment\": {", stdout);
+    for (i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+
+        if (value != NULL && value[0] != '\0') {
+            printf("%s\"%s\": ", k++ == 0 ? "" : ", ", names[i]);
+            inspect_json_text(value);
+        }
+    }
+    fputs("},\n", stdout);
+    inspect_json_list("not_followed", problems != NULL ? problems : none, '\n');
+    fputs(",\n", stdout);
+    inspect_json_impls();
+    free(problems);
 }
 
 static void inspect_verify_all(void)
@@ -218,68 +278,99 @@ static void inspect_verify_all(void)
 int cmd_cpu(int argc, char *argv[])
 {
     static const struct option options[] = {
+        {"all", no_argument, NULL, 'a'},
+        {"json", no_argument, NULL, 'j'},
         {"tsv", no_argument, NULL, 't'},
         {NULL, 0, NULL, 0},
     };
-    int c, tsv = 0;
+    char name[256];
+    int c, view = 's'; /* the short one */
 
-    while ((c = getopt_long(argc, argv, ":t", options, NULL)) != -1) {
-        switch (c) {
-        case 't':
-            tsv = 1;
-            break;
-        default:
+    while ((c = getopt_long(argc, argv, ":ajt", options, NULL)) != -1) {
+        if (c != 'a' && c != 'j' && c != 't') {
             return cli_usage_option(argv[0], c, argv);
         }
+        if (view != 's' && view != c) {
+            return cli_usage(argv[0], "only one of --all, --json and --tsv can be shown");
+        }
+        view = c;
     }
     if (optind != argc) {
         return cli_usage(argv[0], "no argument is expected: '%s'", argv[optind]);
     }
     inspect_verify_all(); /* first, so that the choice is made knowing all of them */
     (void) trona_impl_choose();
-    inspect_cpu(tsv ? "# " : "");
-    inspect_overrides(tsv ? "# " : "");
-    if (!tsv) {
+    if (view == 'j') {
+        inspect_json();
+        return cli_flush_stdout();
+    }
+    if (view != 't') {
+        inspect_cpu_name(name, sizeof name);
+        cli_say("%.80s", name);
+    }
+    inspect_cpu(view == 't' ? "# " : "", view == 's');
+    inspect_overrides(view == 't' ? "# " : "");
+    if (view != 't') {
         putchar('\n');
     }
-    inspect_table(tsv);
+    if (view == 's') {
+        inspect_short_table();
+    } else {
+        inspect_table(view == 't');
+    }
     return cli_flush_stdout();
+}
+
+/* Tests one implementation; its line is printed unless json. */
+static void inspect_selftest(size_t i, const trona_impl_status *st, unsigned count[3], int json)
+{
+    static const char *const words[3] = {"ok      ", "FAILED  ", "skipped "};
+    int result                        = !st->supported ? 2 : trona_impl_verify(i) == 0 ? 0 : 1;
+
+    count[result]++;
+    if (!json) {
+        printf("%s %s %s%s%s\n", words[result], st->primitive, st->name, result == 0 ? "" : ": ",
+               result == 0   ? ""
+               : result == 1 ? "a known answer came out wrong"
+                             : st->why);
+    }
 }
 
 int cmd_selftest(int argc, char *argv[])
 {
-    static const struct option options[] = {{NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"json", no_argument, NULL, 'j'},
+        {NULL, 0, NULL, 0},
+    };
+    unsigned count[3] = {0, 0, 0}; /* passed, failed, skipped */
     trona_impl_status st;
     size_t i;
-    unsigned passed = 0, failed = 0, skipped = 0;
-    int c;
+    int c, json = 0;
 
-    c = getopt_long(argc, argv, ":", options, NULL);
-    if (c != -1) {
-        return cli_usage_option(argv[0], c, argv);
+    while ((c = getopt_long(argc, argv, ":j", options, NULL)) != -1) {
+        if (c != 'j') {
+            return cli_usage_option(argv[0], c, argv);
+        }
+        json = 1;
     }
     if (optind != argc) {
         return cli_usage(argv[0], "no argument is expected: '%s'", argv[optind]);
     }
     for (i = 0; trona_impl_get(i, &st) == 0; i++) {
-        if (!st.supported) {
-            skipped++;
-            printf("skipped  %s %s: %s\n", st.primitive, st.name, st.why);
-        } else if (trona_impl_verify(i) == 0) {
-            passed++;
-            printf("ok       %s %s\n", st.primitive, st.name);
-        } else {
-            failed++;
-            printf("FAILED   %s %s: a known answer came out wrong\n", st.primitive, st.name);
-        }
+        inspect_selftest(i, &st, count, json);
     }
-    printf("%u passed, %u failed, %u skipped\n", passed, failed, skipped);
-    if (failed != 0) {
-        (void) cli_fail("selftest", "%u implementation%s failed and will not be used", failed,
-                        failed == 1 ? "" : "s");
-    } else if (passed == 0) {
+    printf(json ? "{\"passed\": %u, \"failed\": %u, \"skipped\": %u,\n"
+                : "%u passed, %u failed, %u skipped\n",
+           count[0], count[1], count[2]);
+    if (json) {
+        inspect_json_impls();
+    }
+    if (count[1] != 0) {
+        (void) cli_fail("selftest", "%u implementation%s failed and will not be used", count[1],
+                        count[1] == 1 ? "" : "s");
+    } else if (count[0] == 0) {
         (void) cli_fail("selftest", "nothing was tested");
     }
     c = cli_flush_stdout();
-    return failed != 0 || passed == 0 ? CLI_FAILED : c;
+    return count[1] != 0 || count[0] == 0 ? CLI_FAILED : c;
 }

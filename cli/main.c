@@ -95,10 +95,14 @@ static const main_command main_commands[] = {
      "      --status          print nothing, the exit status tells\n"
      "      --strict          fail if a line is not understood\n"
      "      --ignore-missing  pass over files that are not there\n"},
-    {"cpu", cmd_cpu, "[--tsv]", "show what this CPU can do and what was chosen for it",
+    {"cpu", cmd_cpu, "[--all | --json | --tsv]",
+     "show what this CPU can do and what was chosen for it",
+     "  -a, --all             every implementation, what it needs, and why it was chosen or not\n"
+     "  -j, --json            the same as JSON\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
-    {"selftest", cmd_selftest, "", "run the known-answer tests of all implementations",
-     "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"},
+    {"selftest", cmd_selftest, "[--json]", "run the known-answer tests of all implementations",
+     "Exit status 1 if one fails. Those that this CPU cannot run are named and skipped.\n"
+     "  -j, --json            as JSON: the counts, and all implementations\n"},
     {"bench", cmd_bench,
      "[--prim NAME] [--impl PRIM=NAME|all] [--size N]... [--check|--compare|--curve|--handshakes] "
      "[--report X.html] [--quick] [--tsv]",

@@ -1,9 +1,34 @@
 # Part of test_cli.sh: cpu, selftest, bench, the command line.
 
 # ---- What runs on this CPU ----
-run cpu
+run cpu --all
 silent && says "^this CPU has: " && says "^primitive *implementation *needs"
-ok $? "cpu shows features and table"
+ok $? "cpu --all shows features and table"
+run cpu
+silent && says "^this CPU has: " && says "^primitive *chosen" && ! awk 'length > 80' "$work/out" | grep -q . && mv "$work/out" short &&
+    run cpu --tsv && bad=$(awk -F '\t' '$6 == "*" { print $1 " " $2 }' "$work/out") &&
+    [ "$bad" = "$(sed '1,/^primitive/d;/^$/,$d' short | awk '{ print $1 " " $2 }')" ]
+ok $? "cpu: a line for each primitive, nothing wider than 80 columns"
+what="cpu --json, selftest --json"
+if ! python3 -c '' 2> "$work/dd"; then
+    skip "no python3" "$what"
+else
+    run_env TRONA_IMPL=nosuch=ref cpu --json && mv "$work/out" cpu.json && run cpu --tsv && mv "$work/out" cpu.tsv && run selftest --json &&
+        silent && python3 - cpu.json cpu.tsv "$work/out" <<'END'
+import json, sys
+cpu, rows = json.load(open(sys.argv[1])), [r.rstrip("\n").split("\t") for r in open(sys.argv[2]) if not r.startswith("#")][1:]
+test = json.load(open(sys.argv[3]))
+assert cpu["environment"] == {"TRONA_IMPL": "nosuch=ref"} and "nosuch" in cpu["not_followed"][0] and cpu["cpu"]
+for found in (cpu["implementations"], test["implementations"]):
+    assert [(i["primitive"], i["implementation"], ",".join(i["needs"]) or "-", i["supported"], i["verified"]) for i in found] == \
+        [(r[0], r[1], r[2], r[3] == "yes", {"yes": True, "-": None}[r[4]]) for r in rows]
+assert [i["implementation"] for i in cpu["implementations"] if i["chosen"]] == [r[1] for r in rows if r[5] == "*"]
+assert test["passed"] == sum(r[4] == "yes" for r in rows) and test["failed"] == 0 and test["skipped"] == sum(r[3] == "no" for r in rows)
+END
+    ok $? "$what"
+    rm -f cpu.json cpu.tsv
+fi
+rm -f short
 run cpu --tsv
 tab=$(printf '\t')
 silent && [ "$(grep -v '^#' "$work/out" | sed -n 1p)" = \
@@ -211,6 +236,9 @@ hash -a sha256 -q doc
 hash -a sha256 --check --tag doc
 cpu x
 cpu -x
+cpu --all --json
+cpu -a -t
+selftest --tsv
 selftest x
 selftest -x
 bench x

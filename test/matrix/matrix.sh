@@ -74,7 +74,7 @@ run_cpu() { # target, emulator, CPU: in the target's directory
         # shellcheck disable=SC2086 # words
         $runner $t || { echo "# FAIL $t"; status=FAIL; }
     done > "$log" 2> "$log.err"
-    chosen=$($runner ./trona cpu 2>> "$log.err" | awk '/ yes +yes +\* / && $2 != "ref" { printf "%s%s=%s", n++ ? " " : "", $1, $2 }')
+    chosen=$($runner ./trona cpu --all 2>> "$log.err" | awk '/ yes +yes +\* / && $2 != "ref" { printf "%s%s=%s", n++ ? " " : "", $1, $2 }')
     count=$(grep -c '^ok' "$log")
     [ "$count" -gt 0 ] || status=FAIL
     if [ $status = pass ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi

@@ -634,6 +634,7 @@ trona_cli_sources = \
 	cli/passphrase.c \
 	cli/platform.h \
 	cli/platform_windows.c \
+	cli/progress.c \
 	cli/pubkey.c \
 	cli/recipients.c \
 	cli/report.c \

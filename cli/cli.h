@@ -45,6 +45,8 @@ void cli_failure_print(void);
 void cli_note(const char *file, const char *text);
 /* Prints one line on stdout: whatever holds what the user or the environment says. */
 void cli_say(const char *fmt, ...) CLI_PRINTF(1, 2);
+/* Every byte of what the locale does not print becomes a question mark. */
+void cli_printable(char *s);
 /* CLI_USAGE. Says what is wrong with the command line; command may be NULL, for trona itself. */
 int cli_usage(const char *command, const char *fmt, ...) CLI_PRINTF(2, 3);
 /* The same for what getopt_long returned as ':' or '?'. */
@@ -98,6 +100,20 @@ typedef struct output {
 
 #define OUTPUT_MODE_DEFAULT ((mode_t) 0666) /* less the umask */
 #define OUTPUT_MODE_SECRET  ((mode_t) 0600)
+
+/* ---- progress.c: what a terminal shows while a long input is read ---- */
+
+/* More of in was read; in is closed. */
+void progress_step(const input *in);
+void progress_end(const input *in);
+/* What came before, waiting for a passphrase say, does not count. */
+void progress_restart(void);
+/* Takes the line away, since another is printed. */
+void progress_clear(void);
+/* Shows none: a terminal gets the output itself. */
+void progress_off(void);
+
+/* ---- io.c, output ---- */
 
 /* Opens a temporary file beside path; NULL or "-" is stdout. An existing file is an error unless
  * force. What is no regular file is written in place: a terminal and /dev/null always, all else

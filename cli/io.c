@@ -79,11 +79,13 @@ int input_read(input *in, void *buf, size_t n, size_t *got)
     }
     *got = have;
     in->total += have;
+    progress_step(in);
     return 0;
 }
 
 void input_close(input *in)
 {
+    progress_end(in);
     if (in->fd > STDERR_FILENO) {
         (void) close(in->fd);
     }
@@ -243,6 +245,9 @@ int output_open(output *out, const char *path, int force, mode_t mode)
     if (io_is_std(path)) {
         output_init(out, "stdout", force, mode);
         out->fd = STDOUT_FILENO;
+        if (isatty(STDOUT_FILENO)) {
+            progress_off();
+        }
         return 0;
     }
     output_init(out, path, force, mode);

@@ -201,5 +201,6 @@ int passphrase_key(unsigned char key[32], const passphrase *p,
                                crypto_pwhash_ALG_ARGON2ID13) != 0) {
         return cli_fail_errno(name);
     }
+    progress_restart();
     return 0;
 }

@@ -14,7 +14,7 @@ static char report_text[6144]; /* a path of PATH_MAX and a reason */
 /* File names and variables may hold anything; a message stays on its line and sends no control
  * sequence: every byte of what the user's locale does not print becomes a question mark. That goes
  * for C1, too, which is U+0080 to U+009F in UTF-8, and single bytes elsewhere. */
-static void report_sanitise(char *s)
+void cli_printable(char *s)
 {
     size_t left = strlen(s), n;
     mbstate_t state;
@@ -47,7 +47,7 @@ int cli_fail(const char *file, const char *fmt, ...)
         (void) vsnprintf(report_text + n, sizeof report_text - (size_t) n, fmt, ap);
         va_end(ap);
     }
-    report_sanitise(report_text);
+    cli_printable(report_text);
     return -1;
 }
 
@@ -69,6 +69,7 @@ void cli_failure_clear(void)
 void cli_failure_print(void)
 {
     if (report_text[0] != '\0') {
+        progress_clear();
         fprintf(stderr, "trona: %s\n", report_text);
     }
 }
@@ -78,7 +79,8 @@ void cli_note(const char *file, const char *text)
     char line[sizeof report_text];
 
     (void) snprintf(line, sizeof line, "%s: %s", file, text);
-    report_sanitise(line);
+    cli_printable(line);
+    progress_clear();
     fprintf(stderr, "trona: %s\n", line);
 }
 
@@ -90,7 +92,7 @@ void cli_say(const char *fmt, ...)
     va_start(ap, fmt);
     (void) vsnprintf(line, sizeof line, fmt, ap);
     va_end(ap);
-    report_sanitise(line);
+    cli_printable(line);
     puts(line);
 }
 
@@ -102,7 +104,7 @@ int cli_usage(const char *command, const char *fmt, ...)
     va_start(ap, fmt);
     (void) vsnprintf(line, sizeof line, fmt, ap);
     va_end(ap);
-    report_sanitise(line);
+    cli_printable(line);
     if (command != NULL) {
         fprintf(stderr, "trona %s: %s (see: trona help %s)\n", command, line, command);
     } else {

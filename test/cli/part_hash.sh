@@ -143,3 +143,19 @@ else
     chmod 755 tree/b
 fi
 rm -rf tree sums sums2 theirs ours "$back" "$line" "$ret" "spa ce" "a (b) = c"
+
+# ---- Progress ----
+what="a terminal sees how far it got, how fast, how long still; nothing else does"
+if [ -n "${TRONA_TEST_NO_BENCH:-}" ] || [ "$(script -qec 'test -t 1 && echo yes' /dev/null 2> "$work/dd" < /dev/null | tr -d '\r')" != yes ]; then
+    skip "TRONA_TEST_NO_BENCH, or no script" "$what"
+elif ! dd if=/dev/zero of=sparse bs=1048576 count=0 seek=700 2> "$work/dd"; then
+    skip "no sparse file" "$what"
+else
+    last="hash -a sha3-512 sparse, at a terminal"
+    script -qec "'$TRONA' hash -a sha3-512 sparse" /dev/null > "$work/out" 2> "$work/err" < /dev/null
+    status=$?
+    [ $status = 0 ] && tr '\r' '\n' < "$work/out" > x && grep -q '^sparse  *[0-9]* %  [0-9.]* MB/s  [0-9]*:[0-9][0-9] left *$' x &&
+        ! awk 'length > 79 && !/  sparse$/' x | grep -q . && grep -q '^[0-9a-f]\{128\}  sparse$' x && run hash -a sha3-512 sparse && silent
+    ok $? "$what"
+    rm -f sparse x
+fi

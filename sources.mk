@@ -825,6 +825,7 @@ trona_test_headers = \
 	test/tap.h
 
 trona_tools = \
+	tools/amalgamate \
 	tools/check-ct-msan \
 	tools/check-isa \
 	tools/check-layers \
@@ -958,6 +959,7 @@ trona_test_data = \
 	test/dispatch/test_overrides.sh \
 	test/docs/blocks.py \
 	test/docs/examples.sh \
+	test/embed/amalgamation.sh \
 	test/install/compat.sh \
 	test/install/dist.sh \
 	test/install/hardening.sh \

@@ -30,6 +30,8 @@ extern "C" {
 # define TRONA_API __declspec(dllexport)
 #elif defined(_WIN32) && defined(TRONA_USE_DLL)
 # define TRONA_API __declspec(dllimport)
+#elif defined(__GNUC__) && defined(TRONA_HIDDEN) && !defined(_WIN32)
+# define TRONA_API __attribute__((visibility("hidden")))
 #elif defined(__GNUC__)
 # define TRONA_API __attribute__((visibility("default")))
 #else

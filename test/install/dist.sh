@@ -56,7 +56,7 @@ later=$(date -u -d '2001-02-03 04:05:06' +%s)
 echo "two clones give the same tarball"
 
 # What is in it.
-made='Makefile.in|aclocal.m4|configure|build-aux/.*|m4/(libtool|lt.*)\.m4'
+made='Makefile.in|aclocal.m4|configure|build-aux/.*|m4/(libtool|lt.*)\.m4|dist/trona\.[ch]'
 name=$(basename "$second" .tar.xz)
 tar tf "$second" | sed -n "s,^$name/\(.*[^/]\)\$,\1,p" | sort > "$work/shipped"
 git -C "$work/one/source" ls-files | sort > "$work/tracked"

@@ -865,6 +865,15 @@ trona_tools = \
 	tools/selftests/source.py \
 	tools/selftests/stream.py
 
+trona_examples = \
+	examples/batch.c \
+	examples/box.c \
+	examples/curve.c \
+	examples/exchange.c \
+	examples/password.c \
+	examples/sign.c \
+	examples/stream.c
+
 trona_test_data = \
 	test/README \
 	test/api/abi.sh \

@@ -869,6 +869,24 @@ trona_examples = \
 	examples/batch.c \
 	examples/box.c \
 	examples/curve.c \
+	examples/embed/README \
+	examples/embed/cmake/CMakeLists.txt \
+	examples/embed/cmake/chosen.c \
+	examples/embed/go/go.mod \
+	examples/embed/go/main.go \
+	examples/embed/meson/chosen.c \
+	examples/embed/meson/meson.build \
+	examples/embed/node/addon.c \
+	examples/embed/node/binding.gyp \
+	examples/embed/node/index.js \
+	examples/embed/node/package.json \
+	examples/embed/python/module.c \
+	examples/embed/python/setup.py \
+	examples/embed/rust/Cargo.toml \
+	examples/embed/rust/build.rs \
+	examples/embed/rust/src/main.rs \
+	examples/embed/zig/build.zig \
+	examples/embed/zig/main.zig \
 	examples/exchange.c \
 	examples/password.c \
 	examples/sign.c \
@@ -969,6 +987,7 @@ trona_test_data = \
 	test/docs/blocks.py \
 	test/docs/examples.sh \
 	test/embed/amalgamation.sh \
+	test/embed/embed.sh \
 	test/install/compat.sh \
 	test/install/dist.sh \
 	test/install/hardening.sh \

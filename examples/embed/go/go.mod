@@ -1,0 +1,3 @@
+module example/chosen
+
+go 1.19

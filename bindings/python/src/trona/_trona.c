@@ -579,10 +579,10 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
         unsigned char copy[32];
 
         memcpy(copy, nonce.p, a->nonce);
-        Py_BEGIN_ALLOW_THREADS r = encrypt
-                                       ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state)
-                                       : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state);
-        Py_END_ALLOW_THREADS
+        Py_BEGIN_ALLOW_THREADS;
+        r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state)
+                    : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state);
+        Py_END_ALLOW_THREADS;
     } else {
         r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, nonce.p, state)
                     : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, nonce.p, state);
@@ -739,8 +739,9 @@ static PyObject *ctr_update(PyObject *o, PyObject *const *args, Py_ssize_t nargs
         out.p[i] = data.p[i] ^ head[i];
     }
     if (nbody >= UNLOCK) {
-        Py_BEGIN_ALLOW_THREADS ctr_stream(self, out.p + nhead, data.p + nhead, nbody, counter);
-        Py_END_ALLOW_THREADS
+        Py_BEGIN_ALLOW_THREADS;
+        ctr_stream(self, out.p + nhead, data.p + nhead, nbody, counter);
+        Py_END_ALLOW_THREADS;
     } else if (nbody != 0) {
         ctr_stream(self, out.p + nhead, data.p + nhead, nbody, counter);
     }
@@ -853,7 +854,7 @@ typedef struct {
     unsigned char room[sizeof(crypto_blake3_state) + ALIGNMENT];
 } HashObject;
 
-static int hash_free(const HashObject *self)
+static int hash_idle(const HashObject *self)
 {
     if (self->busy) {
         PyErr_SetString(PyExc_RuntimeError, "another thread works on this object");
@@ -872,8 +873,10 @@ static int hash_take(HashObject *self, PyObject *o)
     }
     if (data.n >= UNLOCK) {
         self->busy = 1;
-        Py_BEGIN_ALLOW_THREADS(void) self->hash->update(state, data.p, data.n);
-        Py_END_ALLOW_THREADS self->busy = 0;
+        Py_BEGIN_ALLOW_THREADS;
+        (void) self->hash->update(state, data.p, data.n);
+        Py_END_ALLOW_THREADS;
+        self->busy = 0;
     } else {
         (void) self->hash->update(state, data.p, data.n);
     }
@@ -1046,7 +1049,7 @@ static void hash_dealloc(PyObject *self)
 
 static PyObject *hash_update(PyObject *self, PyObject *data)
 {
-    if (hash_free((HashObject *) self) != 0 || hash_take((HashObject *) self, data) != 0) {
+    if (hash_idle((HashObject *) self) != 0 || hash_take((HashObject *) self, data) != 0) {
         return NULL;
     }
     Py_RETURN_NONE;
@@ -1063,7 +1066,7 @@ static PyObject *hash_digest(PyObject *o, PyObject *const *args, Py_ssize_t narg
     ull size;
     Sink out;
 
-    if (args_get("digest", names, 0, args, nargs, kwnames, in) != 0 || hash_free(self) != 0 ||
+    if (args_get("digest", names, 0, args, nargs, kwnames, in) != 0 || hash_idle(self) != 0 ||
         arg_number(in[0], "length", 0, 1U << 30, self->size, &size) != 0) {
         return NULL;
     }
@@ -1099,7 +1102,7 @@ static PyObject *hash_copy(PyObject *o, PyObject *unused)
     HashObject *copy;
 
     (void) unused;
-    if (hash_free(self) != 0) {
+    if (hash_idle(self) != 0) {
         return NULL;
     }
     copy = (HashObject *) PyType_GenericAlloc(Py_TYPE(o), 0);
@@ -1118,39 +1121,35 @@ static int hash_descriptor(HashObject *self, int fd)
     void *state           = aligned(self->room);
     unsigned char *buffer = malloc(READ_SIZE);
     ssize_t n;
-    int error = 0;
+    int error;
 
     if (buffer == NULL) {
         PyErr_NoMemory();
         return -1;
     }
     self->busy = 1;
-    Py_BEGIN_ALLOW_THREADS do
-    {
-        n = read(fd, buffer, READ_SIZE);
-        if (n > 0) {
+    do {
+        Py_BEGIN_ALLOW_THREADS;
+        while ((n = read(fd, buffer, READ_SIZE)) > 0) {
             (void) self->hash->update(state, buffer, (size_t) n);
-        } else if (n < 0) {
-            error = errno;
         }
-    }
-    while (n > 0 || (n < 0 && error == EINTR))
-        ;
-    Py_END_ALLOW_THREADS self->busy = 0;
+        error = errno;
+        Py_END_ALLOW_THREADS;
+    } while (n < 0 && error == EINTR && PyErr_CheckSignals() == 0);
+    self->busy = 0;
     free(buffer);
-    if (n < 0) {
+    if (n < 0 && PyErr_Occurred() == NULL) {
         errno = error;
         PyErr_SetFromErrno(PyExc_OSError);
-        return -1;
     }
-    return 0;
+    return n < 0 ? -1 : 0;
 }
 
 static PyObject *hash_update_fd(PyObject *self, PyObject *o)
 {
     long fd = PyLong_AsLong(o);
 
-    if ((fd == -1 && PyErr_Occurred() != NULL) || hash_free((HashObject *) self) != 0 ||
+    if ((fd == -1 && PyErr_Occurred() != NULL) || hash_idle((HashObject *) self) != 0 ||
         hash_descriptor((HashObject *) self, (int) fd) != 0) {
         return NULL;
     }
@@ -1177,7 +1176,7 @@ static PyObject *hash_get_name(PyObject *self, void *unused)
 }
 
 static PyMethodDef hash_methods[] = {
-    {"update", hash_update, METH_O, "update($self, data)\n--\n\nTakes in more of the message."},
+    {"update", hash_update, METH_O, "update($self, data, /)\n--\n\nTakes in more of the message."},
     METHOD("digest", hash_digest,
            "digest($self, length=None)\n--\n\nThe hash of what was taken in so far."),
     METHOD("hexdigest", hash_hexdigest,
@@ -1209,8 +1208,9 @@ static PyObject *hash_whole(int i, PyObject *o)
         return NULL;
     }
     if (data.n >= UNLOCK) {
-        Py_BEGIN_ALLOW_THREADS(void) h->whole(out.p, h->size, data.p, data.n);
-        Py_END_ALLOW_THREADS
+        Py_BEGIN_ALLOW_THREADS;
+        (void) h->whole(out.p, h->size, data.p, data.n);
+        Py_END_ALLOW_THREADS;
     } else {
         (void) h->whole(out.p, h->size, data.p, data.n);
     }
@@ -1310,15 +1310,13 @@ static PyObject *f_blake3(PyObject *module, PyObject *const *args, Py_ssize_t na
         return NULL;
     }
     if (data.n >= UNLOCK) {
-        Py_BEGIN_ALLOW_THREADS if (threads == 1)
-        {
+        Py_BEGIN_ALLOW_THREADS;
+        if (threads == 1) {
             (void) crypto_blake3(out.p, (size_t) size, data.p, data.n);
-        }
-        else
-        {
+        } else {
             (void) crypto_blake3_threads(out.p, (size_t) size, data.p, data.n, (uint32_t) threads);
         }
-        Py_END_ALLOW_THREADS
+        Py_END_ALLOW_THREADS;
     } else {
         (void) crypto_blake3(out.p, (size_t) size, data.p, data.n);
     }
@@ -1427,16 +1425,14 @@ static PyObject *f_argon2id(PyObject *module, PyObject *const *args, Py_ssize_t 
     if (sink_get(&out, NULL, (size_t) n[0], NULL, NULL) != 0) {
         goto end;
     }
-    Py_BEGIN_ALLOW_THREADS r =
-        crypto_pwhash_argon2_ll(out.p, (size_t) n[0], (const char *) v[0].p, v[0].n, v[1].p, v[1].n,
+    Py_BEGIN_ALLOW_THREADS;
+    r = crypto_pwhash_argon2_ll(out.p, (size_t) n[0], (const char *) v[0].p, v[0].n, v[1].p, v[1].n,
                                 v[2].p, v[2].n, v[3].p, v[3].n, crypto_pwhash_ALG_ARGON2ID13,
                                 (uint32_t) n[1], (uint32_t) n[2], (uint32_t) n[3], (uint32_t) n[4]);
-    Py_END_ALLOW_THREADS if (r == 0)
-    {
+    Py_END_ALLOW_THREADS;
+    if (r == 0) {
         result = sink_done(&out, (size_t) n[0]);
-    }
-    else
-    {
+    } else {
         r = errno;
         sink_drop(&out);
         errno = r;
@@ -1468,11 +1464,13 @@ static PyObject *f_argon2id_str(PyObject *module, PyObject *const *args, Py_ssiz
         view_get(&password, in[0]) != 0) {
         return NULL;
     }
-    Py_BEGIN_ALLOW_THREADS r = crypto_pwhash_argon2_str_ll(
-        str, sizeof str, 32, (const char *) password.p, password.n, NULL, 16, NULL, 0, NULL, 0,
-        NULL, 0, crypto_pwhash_ALG_ARGON2ID13, (uint32_t) n[0], (uint32_t) n[1], (uint32_t) n[2],
-        (uint32_t) n[3]);
-    Py_END_ALLOW_THREADS error = errno;
+    Py_BEGIN_ALLOW_THREADS;
+    r = crypto_pwhash_argon2_str_ll(str, sizeof str, 32, (const char *) password.p, password.n,
+                                    NULL, 16, NULL, 0, NULL, 0, NULL, 0,
+                                    crypto_pwhash_ALG_ARGON2ID13, (uint32_t) n[0], (uint32_t) n[1],
+                                    (uint32_t) n[2], (uint32_t) n[3]);
+    Py_END_ALLOW_THREADS;
+    error = errno;
     view_end(&password);
     errno = error;
     return r == 0 ? PyUnicode_FromString(str) : fail_errno();
@@ -1511,10 +1509,12 @@ static PyObject *f_argon2_verify(PyObject *module, PyObject *const *args, Py_ssi
                         "no Argon2 string, or one above max_time or max_memory_kib");
         return NULL;
     }
-    Py_BEGIN_ALLOW_THREADS r = crypto_pwhash_argon2_str_verify_ll(
-        str, (const char *) password.p, password.n, NULL, 0, NULL, 0, (uint32_t) n[0],
-        (uint32_t) n[1], (uint32_t) n[2]);
-    Py_END_ALLOW_THREADS error = errno;
+    Py_BEGIN_ALLOW_THREADS;
+    r = crypto_pwhash_argon2_str_verify_ll(str, (const char *) password.p, password.n, NULL, 0,
+                                           NULL, 0, (uint32_t) n[0], (uint32_t) n[1],
+                                           (uint32_t) n[2]);
+    Py_END_ALLOW_THREADS;
+    error = errno;
     view_end(&password);
     if (r != 0 && error != EINVAL) {
         errno = error;
@@ -1547,15 +1547,14 @@ static PyObject *f_scrypt(PyObject *module, PyObject *const *args, Py_ssize_t na
         return NULL;
     }
     if (sink_get(&out, NULL, (size_t) a[0], NULL, NULL) == 0) {
-        Py_BEGIN_ALLOW_THREADS r = crypto_pwhash_scryptsalsa208sha256_ll(
-            password.p, password.n, salt.p, salt.n, a[1], (uint32_t) a[2], (uint32_t) a[3], out.p,
-            (size_t) a[0]);
-        Py_END_ALLOW_THREADS if (r == 0)
-        {
+        Py_BEGIN_ALLOW_THREADS;
+        r = crypto_pwhash_scryptsalsa208sha256_ll(password.p, password.n, salt.p, salt.n, a[1],
+                                                  (uint32_t) a[2], (uint32_t) a[3], out.p,
+                                                  (size_t) a[0]);
+        Py_END_ALLOW_THREADS;
+        if (r == 0) {
             result = sink_done(&out, (size_t) a[0]);
-        }
-        else
-        {
+        } else {
             r = errno;
             sink_drop(&out);
             errno = r;
@@ -1626,8 +1625,9 @@ static PyObject *f_sign(PyObject *module, PyObject *const *args, Py_ssize_t narg
     if (view_get(&data, in[1]) == 0) {
         if (sink_get(&out, NULL, 64, NULL, NULL) == 0) {
             if (data.n >= UNLOCK) {
-                Py_BEGIN_ALLOW_THREADS crypto_sign_detached(out.p, NULL, data.p, data.n, key.p);
-                Py_END_ALLOW_THREADS
+                Py_BEGIN_ALLOW_THREADS;
+                crypto_sign_detached(out.p, NULL, data.p, data.n, key.p);
+                Py_END_ALLOW_THREADS;
             } else {
                 crypto_sign_detached(out.p, NULL, data.p, data.n, key.p);
             }
@@ -1655,9 +1655,9 @@ static PyObject *f_verify(PyObject *module, PyObject *const *args, Py_ssize_t na
     if (view_get(&data, in[1]) == 0) {
         if (view_exact(&sig, in[2], "signature", 64) == 0) {
             if (data.n >= UNLOCK) {
-                Py_BEGIN_ALLOW_THREADS r =
-                    crypto_sign_verify_detached(sig.p, data.p, data.n, key.p);
-                Py_END_ALLOW_THREADS
+                Py_BEGIN_ALLOW_THREADS;
+                r = crypto_sign_verify_detached(sig.p, data.p, data.n, key.p);
+                Py_END_ALLOW_THREADS;
             } else {
                 r = crypto_sign_verify_detached(sig.p, data.p, data.n, key.p);
             }
@@ -1767,9 +1767,11 @@ static PyObject *f_sign_batch(PyObject *module, PyObject *const *args, Py_ssize_
     if (sig == NULL) {
         PyErr_NoMemory();
     } else {
-        Py_BEGIN_ALLOW_THREADS crypto_sign_ed25519_batch_threads(
-            sig, b.pointers + b.count, b.lengths, b.pointers, b.count, (uint32_t) threads);
-        Py_END_ALLOW_THREADS list = PyList_New((Py_ssize_t) b.count);
+        Py_BEGIN_ALLOW_THREADS;
+        crypto_sign_ed25519_batch_threads(sig, b.pointers + b.count, b.lengths, b.pointers, b.count,
+                                          (uint32_t) threads);
+        Py_END_ALLOW_THREADS;
+        list = PyList_New((Py_ssize_t) b.count);
         for (i = 0; list != NULL && i < b.count; i++) {
             PyObject *s = PyBytes_FromStringAndSize((const char *) sig + 64 * i, 64);
 
@@ -1806,10 +1808,12 @@ static PyObject *f_verify_batch(PyObject *module, PyObject *const *args, Py_ssiz
     } else {
         int all;
 
-        Py_BEGIN_ALLOW_THREADS all = crypto_sign_ed25519_verify_batch_threads(
-            results, b.pointers + 2 * b.count, b.pointers + b.count, b.lengths, b.pointers, b.count,
-            (uint32_t) threads);
-        Py_END_ALLOW_THREADS(void) all;
+        Py_BEGIN_ALLOW_THREADS;
+        all = crypto_sign_ed25519_verify_batch_threads(results, b.pointers + 2 * b.count,
+                                                       b.pointers + b.count, b.lengths, b.pointers,
+                                                       b.count, (uint32_t) threads);
+        Py_END_ALLOW_THREADS;
+        (void) all;
         list = PyList_New((Py_ssize_t) b.count);
         for (i = 0; list != NULL && i < b.count; i++) {
             if (PyList_SetItem(list, (Py_ssize_t) i, PyBool_FromLong(results[i] == 0)) != 0) {
@@ -1873,13 +1877,12 @@ static PyObject *f_seal(PyObject *module, PyObject *const *args, Py_ssize_t narg
     n = data.n + crypto_box_SEALBYTES;
     /* no output in place: the sender's key stands before the ciphertext */
     if (sink_get(&out, in[2], n, NULL, &data) == 0) {
-        Py_BEGIN_ALLOW_THREADS r = crypto_box_seal(out.p, data.p, data.n, pk);
-        Py_END_ALLOW_THREADS if (r == 0)
-        {
+        Py_BEGIN_ALLOW_THREADS;
+        r = crypto_box_seal(out.p, data.p, data.n, pk);
+        Py_END_ALLOW_THREADS;
+        if (r == 0) {
             result = sink_done(&out, n);
-        }
-        else
-        {
+        } else {
             sink_drop(&out);
             PyErr_SetString(PyExc_ValueError, "public_key is of small order");
         }
@@ -1918,13 +1921,12 @@ static PyObject *f_seal_open(PyObject *module, PyObject *const *args, Py_ssize_t
         if (data.n < crypto_box_SEALBYTES) {
             forged("the ciphertext is shorter than its key and tag");
         } else if (sink_get(&out, in[3], n, NULL, &data) == 0) {
-            Py_BEGIN_ALLOW_THREADS r = crypto_box_seal_open(out.p, data.p, data.n, pk, sk);
-            Py_END_ALLOW_THREADS if (r == 0)
-            {
+            Py_BEGIN_ALLOW_THREADS;
+            r = crypto_box_seal_open(out.p, data.p, data.n, pk, sk);
+            Py_END_ALLOW_THREADS;
+            if (r == 0) {
                 result = sink_done(&out, n);
-            }
-            else
-            {
+            } else {
                 sodium_memzero(out.p, n);
                 sink_drop(&out);
                 forged("the box was not sealed to this key, or was changed");
@@ -2016,12 +2018,13 @@ static PyObject *stream_run(StreamObject *self, PyObject *o, PyObject *ad_object
         goto end_ad;
     }
     self->busy = 1;
-    Py_BEGIN_ALLOW_THREADS r =
-        self->pull ? crypto_secretstream_xchacha20poly1305_pull(state, out.p, NULL, tag, data.p,
+    Py_BEGIN_ALLOW_THREADS;
+    r = self->pull ? crypto_secretstream_xchacha20poly1305_pull(state, out.p, NULL, tag, data.p,
                                                                 data.n, ad.p, ad.n)
                    : crypto_secretstream_xchacha20poly1305_push(state, out.p, NULL, data.p, data.n,
                                                                 ad.p, ad.n, *tag);
-    Py_END_ALLOW_THREADS self->busy = 0;
+    Py_END_ALLOW_THREADS;
+    self->busy = 0;
     if (r == 0) {
         self->ended = *tag == crypto_secretstream_xchacha20poly1305_TAG_FINAL;
         result      = sink_done(&out, n);

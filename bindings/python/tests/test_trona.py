@@ -351,6 +351,9 @@ class Inputs(unittest.TestCase):
                 a.encrypt(nonce, data, into=bytearray(100 + cls.tag_size - 1))
             with self.assertRaises(ValueError):
                 a.encrypt(nonce, memoryview(out)[:60], into=memoryview(out)[1:])
+            over = bytearray(nonce + bytes(200))  # the nonce may lie where the output goes
+            a.encrypt(memoryview(over)[: cls.nonce_size], data, into=over)
+            self.assertEqual(over[: len(wanted)], wanted)
             target = bytearray(b"\xaa" * 100)
             with self.assertRaises(trona.ForgedError):
                 a.decrypt(nonce, bytes(len(wanted)), into=target)

@@ -542,6 +542,7 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
     const void *state                = aligned(self->room);
     PyObject *in[MAX_ARGS];
     PyObject *result = NULL;
+    unsigned char copy[32];
     View nonce, data, ad;
     Sink out;
     size_t n;
@@ -573,19 +574,15 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
     if (sink_get(&out, in[3], n, &data, &ad) != 0) {
         goto end_ad;
     }
-    /* The function's own pointers, not the caller's objects, are used without the lock; nonces are
-     * short and could be changed under way. */
+    memcpy(copy, nonce.p, a->nonce); /* into may lie over it, another thread may change it */
     if (data.n + ad.n >= UNLOCK) {
-        unsigned char copy[32];
-
-        memcpy(copy, nonce.p, a->nonce);
         Py_BEGIN_ALLOW_THREADS;
         r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state)
                     : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state);
         Py_END_ALLOW_THREADS;
     } else {
-        r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, nonce.p, state)
-                    : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, nonce.p, state);
+        r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state)
+                    : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state);
     }
     if (r == 0) {
         result = sink_done(&out, n);

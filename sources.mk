@@ -894,6 +894,8 @@ trona_examples = \
 
 trona_test_data = \
 	test/README \
+	test/abi/check_abi.sh \
+	test/abi/refused.sh \
 	test/api/abi.sh \
 	test/api/constants.txt \
 	test/api/declarations.awk \

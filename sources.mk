@@ -996,6 +996,7 @@ trona_test_data = \
 	test/install/hash.c \
 	test/install/nacl.sh \
 	test/install/new_impl_walk.sh \
+	test/install/packages.sh \
 	test/install/sizes.sh \
 	test/install/whose.c \
 	test/interop/exempt.txt \

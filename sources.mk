@@ -37,6 +37,7 @@ trona_sources = \
 	src/aes/aes_aesni.c \
 	src/aes/aes_armv8.c \
 	src/aes/aes_avx2.c \
+	src/aes/aes_neon.c \
 	src/aes/aes_ref.c \
 	src/aes/aes_vaes.c \
 	src/aes/aes_vaes256.c \
@@ -44,6 +45,7 @@ trona_sources = \
 	src/aes/aesgcm_aesni.c \
 	src/aes/aesgcm_armv8.c \
 	src/aes/aesgcm_avx2.c \
+	src/aes/aesgcm_neon.c \
 	src/aes/aesgcm_ref.c \
 	src/aes/aesgcm_vaes.c \
 	src/aes/aesgcm_vaes256.c \
@@ -258,6 +260,7 @@ trona_headers = \
 	src/aegis/aegis_vaes.inc \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \
+	src/aes/aes_planes.inc \
 	src/aes/aesgcm_blocks.inc \
 	src/aes/aesgcm_core.inc \
 	src/aes/aesgcm_portable.inc \

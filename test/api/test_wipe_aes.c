@@ -23,8 +23,8 @@ static wipe_secret wipe_secrets[] = {
     {"planes of a round key in words", {0}, 64},
 };
 
-/* The planes of bits 0 and 1 of round key 4, as in aes_avx2.c: a byte for each bit, of the key plus
- * 63 in every byte, twice. */
+/* The planes of bits 0 and 1 of round key 4, as in aes_planes.inc: a byte for each bit, of the key
+ * plus 63 in every byte, twice. */
 static void wipe_vector_planes(uint8_t planes[64], const uint8_t rk[16])
 {
     size_t i;

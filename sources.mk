@@ -95,6 +95,7 @@ trona_sources = \
 	src/blake2b/blake2b.c \
 	src/blake2b/blake2b_avx2.c \
 	src/blake2b/blake2b_avx512.c \
+	src/blake2b/blake2b_neon.c \
 	src/blake2b/blake2b_ref.c \
 	src/blake2b/blake2b_sse41.c \
 	src/blake2b/generichash.c \

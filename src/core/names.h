@@ -120,6 +120,7 @@
 #define blake2b_hash_params TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_hash_params)
 #define blake2b_iv TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_iv)
 #define blake2b_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_prim)
+#define blake2b_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_neon)
 #define blake2b_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_ref)
 #define blake2b_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_selftest)
 #define blake2b_sse41 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_sse41)

@@ -239,7 +239,8 @@
 #define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
 #define WANTS_VAES256  ((uint64_t) 0)
 
-/* NEON, of AArch64 and of 32-bit ARM. NEON64: with what AArch64 alone has. */
+/* NEON, of AArch64 and of 32-bit ARM. NEON64: with what AArch64 alone has. NEON32: what pays on
+ * 32-bit ARM alone. */
 #if SIMD_ARM
 # define TARGET_NEON 1
 #else
@@ -256,6 +257,11 @@
 #define ISA_NEON64   ISA_NEON
 #define NEEDS_NEON64 CPU_NEON
 #define WANTS_NEON64 ((uint64_t) 0)
+
+#define TARGET_NEON32 SIMD_ARM32
+#define ISA_NEON32    ISA_NEON
+#define NEEDS_NEON32  CPU_NEON
+#define WANTS_NEON32  ((uint64_t) 0)
 
 /* AArch64's instructions for AES, and for products of polynomials of 64 bits. */
 #define TARGET_ARM_AES TARGET_NEON64

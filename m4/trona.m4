@@ -1,9 +1,10 @@
-# TRONA_CFLAG(FLAG, VARIABLE): appends FLAG to VARIABLE if the C compiler takes it without a warning.
+# TRONA_CFLAG(FLAG, VARIABLE, [PROGRAM]): appends FLAG to VARIABLE if the C compiler takes it without a warning; if a PROGRAM is
+# named, if that links, too: what the compiler inserts may call what a system has not.
 AC_DEFUN([TRONA_CFLAG], [
     AC_MSG_CHECKING([whether $CC takes $1])
     trona_save_CFLAGS=$CFLAGS
     CFLAGS="$CFLAGS -Werror $1"
-    AC_COMPILE_IFELSE([AC_LANG_PROGRAM()],
+    m4_ifval([$3], [AC_LINK_IFELSE], [AC_COMPILE_IFELSE])([m4_default([$3], [AC_LANG_PROGRAM()])],
         [AC_MSG_RESULT([yes])
          $2="$$2 $1"],
         [AC_MSG_RESULT([no])])

@@ -3,7 +3,8 @@
 # dispatcher's test and the API's under an emulator as each CPU. Prints a table, a line for each CPU; then what was only compiled and
 # linked. Fails if a line fails or could not run.
 #   matrix.sh DIRECTORY [TARGET...]    DIRECTORY takes the builds; TARGET: of the tables below only these
-# Needs qemu-user, the cross compilers of Debian, clang-19, mingw-w64, wine64, and for what names zig the Python package ziglang.
+# Needs qemu-user, the cross compilers of Debian, clang-19, mingw-w64, wine64, emscripten, node, and for what names zig the Python
+# package ziglang.
 # TRONA_CHECK_SCALE: how much test/check does (0.02).
 set -u
 out=$1
@@ -15,6 +16,9 @@ export TRONA_CHECK_SCALE="${TRONA_CHECK_SCALE:-0.02}"
 zig="python3 -m ziglang cc"
 wine=$(command -v wine64 || echo /usr/lib/wine/wine64)
 export WINEDEBUG=-all WINEPREFIX="$out/wine"
+# Emscripten 3.1 takes node's fetch for a browser's.
+node="node --no-experimental-fetch"
+emcc="emcc -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -Wno-unused-command-line-argument"
 
 # API tests that ask for fork, resource limits, or memory at an address (posix_memalign).
 posix="pwhash pwhash_ll blake3 runtime wipe wipe_curve wipe_aes wipe_aesgcm wipe_chapoly wipe_hmac"
@@ -30,6 +34,8 @@ s390x-gcc;s390x-linux-gnu-gcc -static;qemu-s390x;max
 powerpc64-gcc;powerpc64-linux-gnu-gcc -static;qemu-ppc64;power9
 riscv64-gcc;riscv64-linux-gnu-gcc -static;qemu-riscv64;rv64
 x86_64-mingw;x86_64-w64-mingw32-gcc -static;$wine;: :none;$posix
+wasm32;$emcc;$node;:;$posix
+wasm32-simd;$emcc -msimd128;$node;:;$posix
 END
 }
 # Compiled and linked as a shared library: target; compiler.
@@ -109,11 +115,13 @@ while IFS=';' read -r target compiler emulator cpus omit <&3; do
     mkdir -p "$out/$target"
     tests=$api_tests
     for t in $omit; do tests=$(echo "$tests" | sed "s,test/api/test_$t\\.c,,"); done
+    archiver=ar
     suffix=
     case $compiler in
+    emcc*) archiver=emar ;;
     *mingw*) suffix=.exe ;;
     esac
-    if ! CC=$compiler API_TESTS=$tests "$top/tools/plain-build" "$out/$target" > "$out/$target/build.log" 2>&1; then
+    if ! CC=$compiler AR=$archiver API_TESTS=$tests "$top/tools/plain-build" "$out/$target" > "$out/$target/build.log" 2>&1; then
         failed=$((failed + 1))
         line "$target" "" FAIL 0 0 "not built: $(grep -m 1 -E 'error|not found' "$out/$target/build.log")"
         continue

@@ -117,6 +117,7 @@ trona_sources = \
 	src/chacha20/chacha20_avx512mix.c \
 	src/chacha20/chacha20_neon.c \
 	src/chacha20/chacha20_ref.c \
+	src/chacha20/chacha20_simd128.c \
 	src/chacha20/chacha20_sse2.c \
 	src/chacha20/chacha20_ssse3.c \
 	src/chacha20/random_deterministic.c \
@@ -209,6 +210,7 @@ trona_sources = \
 	src/salsa20/salsa20_avx512mix.c \
 	src/salsa20/salsa20_neon.c \
 	src/salsa20/salsa20_ref.c \
+	src/salsa20/salsa20_simd128.c \
 	src/salsa20/salsa20_sse2.c \
 	src/salsa20/stream_salsa20.c \
 	src/scrypt/scrypt.c \
@@ -394,6 +396,7 @@ trona_headers = \
 	src/simd/vec32_neon.inc \
 	src/simd/vec32_part.inc \
 	src/simd/vec32_short.inc \
+	src/simd/vec32_simd128.inc \
 	src/simd/vec32_sse.inc \
 	src/simd/vec32_stream.inc \
 	src/simd/zmm.h \

@@ -63,6 +63,10 @@
 #  define HIDE_X(v)  __asm__("" : "+w"(v))
 #  define HIDE_V(v)  __asm__("" : "+w"(v))
 #  define HIDE_V4(v) __asm__("" : "+w"((v)[0]), "+w"((v)[1]), "+w"((v)[2]), "+w"((v)[3]))
+# elif defined(__wasm__) /* whose registers hold anything */
+#  define HIDE_X(v)  __asm__("" : "+r"(v))
+#  define HIDE_V(v)  __asm__("" : "+r"(v))
+#  define HIDE_V4(v) __asm__("" : "+r"((v)[0]), "+r"((v)[1]), "+r"((v)[2]), "+r"((v)[3]))
 # else
 #  define HIDE_X(v)  __asm__("" : "+x"(v))
 #  define HIDE_V(v)  __asm__("" : "+v"(v))

@@ -287,6 +287,16 @@
 #define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
 #define WANTS_ARM_SHA3  ((uint64_t) 0)
 
+/* WebAssembly's vectors. A module that has them runs nowhere else: the compiler's -msimd128 decides,
+ * and no region, and there is nothing to ask at run time. */
+#if defined(__wasm_simd128__) && !defined(TRONA_DISABLE_SIMD)
+# define TARGET_SIMD128 1
+#else
+# define TARGET_SIMD128 0
+#endif
+#define NEEDS_SIMD128 ((uint64_t) 0)
+#define WANTS_SIMD128 ((uint64_t) 0)
+
 /* What compilers call them. gcc before 14 refuses "+aes" and "+sha3" by themselves; where it was
  * told a newer architecture already, naming an older one would keep it from inlining what stands
  * outside of the region. clang before 19 has no 32-bit NEON by "neon" alone. */
@@ -357,6 +367,8 @@
 #  endif
 # endif
 # include <arm_neon.h>
+#elif TARGET_SIMD128
+# include <wasm_simd128.h>
 #endif
 
 /* gcc for 64-bit Windows aligns the stack to 16 bytes only, and yet moves 32 and 64 bytes to it and

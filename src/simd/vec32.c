@@ -1,6 +1,6 @@
 /* See vec32.h. */
 #include "vec32.h"
 
-#if TARGET_SSE2 || TARGET_NEON
+#if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 const uint8_t vec32_zeros[VEC32_ZEROS] = {0};
 #endif

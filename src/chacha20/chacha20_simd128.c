@@ -1,0 +1,28 @@
+/* ChaCha20 with the vectors of WebAssembly: four blocks. */
+#include "chacha20.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/vec32.h"
+
+#if TARGET_SIMD128
+
+TARGET_BEGIN(SIMD128)
+# define NAME(x) chacha20_simd128_##x
+# include "chacha20_scalar.inc"
+# include "../simd/vec32_simd128.inc"
+# define STREAM_SHORT       0
+# define STREAM_ONE_AS_ROWS 0
+# define STREAM_TWO_BATCHES 0
+# define STREAM_LENDS       0
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "RFC 8439"),
+    chacha20_simd128_xor_ic,
+    chacha20_simd128_scalar_hchacha20,
+};
+
+#endif

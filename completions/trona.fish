@@ -64,3 +64,5 @@ complete -c trona -n '__fish_seen_subcommand_from bench' -s c -l check -d 'fail 
 complete -c trona -n '__fish_seen_subcommand_from bench' -s m -l compare -d 'beside other libraries'
 complete -c trona -n '__fish_seen_subcommand_from bench' -s u -l curve -d 'the cost of every length'
 complete -c trona -n '__fish_seen_subcommand_from bench' -s x -l handshakes -d 'sessions per second'
+complete -c trona -n '__fish_seen_subcommand_from bench' -s r -l report -r -d 'a page with tables and charts'
+complete -c trona -n '__fish_seen_subcommand_from bench' -s q -l quick -d 'few rounds and sizes'

@@ -6,9 +6,13 @@
 
 enum { ARENA_SIZE = 33, ARENA_COUNT = 2000 };
 
+/* Takes what is read: valgrind leaves out a load whose result nobody wants. */
+static volatile unsigned char taken;
+
 static int do_read(void *p)
 {
-    return *(volatile unsigned char *) p & 0;
+    taken = *(volatile unsigned char *) p;
+    return 0;
 }
 
 static int do_write(void *p)
@@ -37,7 +41,7 @@ static int free_then_read(void *p)
     unsigned char *q = (unsigned char *) trona_realloc(p, 50);
 
     (void) q;
-    return *(volatile unsigned char *) p & 0;
+    return do_read(p);
 }
 
 static void test_realloc(void)
@@ -91,7 +95,7 @@ static int damage_and_destroy(void *at)
 static int destroy_and_read(void *p)
 {
     trona_arena_destroy(arena);
-    return *(volatile unsigned char *) p & 0;
+    return do_read(p);
 }
 
 static void test_arena_memory(void)

@@ -105,6 +105,16 @@ typedef struct minisign_work {
     unsigned char check[32];
 } minisign_work;
 
+#ifdef TRONA_MINIMAL
+
+static int minisign_unlock(minisign_work *w, const char *path)
+{
+    (void) w;
+    return cli_fail(path, "its passphrase takes scrypt, which this build of trona leaves out");
+}
+
+#else
+
 /* Takes the encryption off the end of w->raw. */
 static int minisign_unlock(minisign_work *w, const char *path)
 {
@@ -130,6 +140,8 @@ static int minisign_unlock(minisign_work *w, const char *path)
     }
     return failed;
 }
+
+#endif
 
 int minisign_secret(secret_key *key, const armor_file *f)
 {

@@ -56,6 +56,9 @@ typedef enum memory_access { MEMORY_NONE, MEMORY_READ, MEMORY_WRITE } memory_acc
  * another guard page. */
 typedef struct memory_head {
     size_t size; /* of the data pages; without pages, of the caller's memory */
+#if !MEMORY_PAGES
+    void *base; /* what malloc gave */
+#endif
     uint8_t canary[MEMORY_CANARY];
 } memory_head;
 
@@ -308,21 +311,28 @@ static size_t memory_size(const void *p)
 
 #else
 
+# define MEMORY_ALIGN 16 /* more than malloc promises on some systems */
+
 void *sodium_malloc(const size_t size)
 {
-    uint8_t *p;
+    const size_t before = sizeof(memory_head) + MEMORY_CANARY;
+    uint8_t *base, *p;
     memory_head *head;
 
-    if (size >= SIZE_MAX - sizeof *head - MEMORY_CANARY) {
+    if (size >= SIZE_MAX - before - MEMORY_ALIGN) {
         return memory_exhausted();
     }
-    head = (memory_head *) malloc(sizeof *head + MEMORY_CANARY + size);
-    if (head == NULL) {
+    base = (uint8_t *) malloc(before + MEMORY_ALIGN - 1 + size);
+    if (base == NULL) {
         return memory_exhausted();
     }
+    p    = base + before;
+    p    = p + (0 - (uintptr_t) p) % MEMORY_ALIGN;
+    head = (memory_head *) (void *) (p - before);
+
     head->size = size;
+    head->base = base;
     memory_new_canary(head->canary);
-    p = (uint8_t *) (head + 1) + MEMORY_CANARY;
     memcpy(p - MEMORY_CANARY, head->canary, MEMORY_CANARY);
     memset(p, MEMORY_FILL, size);
     return p;
@@ -332,6 +342,7 @@ void sodium_free(void *ptr)
 {
     uint8_t *p = (uint8_t *) ptr;
     memory_head *head;
+    void *base;
 
     if (ptr == NULL) {
         return;
@@ -340,8 +351,9 @@ void sodium_free(void *ptr)
     if (differ(p - MEMORY_CANARY, head->canary, MEMORY_CANARY)) {
         memory_damaged();
     }
+    base = head->base;
     wipe(head, sizeof *head + MEMORY_CANARY + head->size);
-    free(head);
+    free(base);
 }
 
 static size_t memory_size(const void *p)

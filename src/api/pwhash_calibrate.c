@@ -10,20 +10,29 @@
 /* What a measurement begins with, if it may take as much. */
 #define PWHASH_CALIBRATE_START ((size_t) 1 << 20)
 
-/* Nanoseconds of one call, the less of two; negative if it fails. */
+/* How long calls are timed together: more than the steps of any clock. */
+#define PWHASH_CALIBRATE_LEAST 2e6
+
+/* Nanoseconds of one call, the less of two measurements; more than 0, or negative if it fails. */
 static double pwhash_calibrate_time(unsigned long long opslimit, size_t memlimit, int alg)
 {
     static const unsigned char salt[crypto_pwhash_SALTBYTES] = {0};
     unsigned char out[32];
     double begin, t, best = -1;
-    int i;
+    unsigned i, calls;
 
     for (i = 0; i < 2; i++) {
         begin = clock_ns();
-        if (crypto_pwhash(out, sizeof out, "calibration", 11, salt, opslimit, memlimit, alg) != 0) {
-            return -1;
-        }
-        t    = clock_ns() - begin;
+        calls = 0;
+        do {
+            if (crypto_pwhash(out, sizeof out, "calibration", 11, salt, opslimit, memlimit, alg) !=
+                0) {
+                return -1;
+            }
+            calls++;
+            t = clock_ns() - begin;
+        } while (t < PWHASH_CALIBRATE_LEAST);
+        t    = t / calls;
         best = best < 0 || t < best ? t : best;
     }
     return best;

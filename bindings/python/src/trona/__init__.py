@@ -93,18 +93,26 @@ def _read_exactly(file, size):
     return data
 
 
+def _write(file, data):
+    """All of data: what is not buffered may take less at a time."""
+    view = memoryview(data)
+    while len(view):
+        n = file.write(view)
+        view = view[len(view) if n is None else n:]
+
+
 def encrypt_stream(key, source, target, *, ad=None, chunk=CHUNK, progress=None):
     """Encrypts all that source.read gives, in pieces of libsodium's secretstream: its header, then pieces of `chunk` bytes
     (and 17), the last of which has the final tag. progress is called with the number of bytes read so far."""
     if chunk < 1:
         raise ValueError("chunk must be positive")
     stream = StreamEncryptor(key)
-    target.write(stream.header)
+    _write(target, stream.header)
     done = 0
     piece = _read_exactly(source, chunk)
     while True:
         following = _read_exactly(source, chunk) if len(piece) == chunk else b""
-        target.write(stream.push(piece, ad, TAG_MESSAGE if following else TAG_FINAL))
+        _write(target, stream.push(piece, ad, TAG_MESSAGE if following else TAG_FINAL))
         done += len(piece)
         if progress is not None:
             progress(done)
@@ -129,7 +137,7 @@ def decrypt_stream(key, source, target, *, ad=None, chunk=CHUNK, progress=None):
         if not piece:
             raise ForgedError("the stream was cut short")
         text, tag = stream.pull(piece, ad)
-        target.write(text)
+        _write(target, text)
         done += len(text)
         if progress is not None:
             progress(done)

@@ -483,8 +483,14 @@ static PyTypeObject *aead_types[AEADS];
 
 typedef struct {
     PyObject_HEAD const Aead *aead;
-    unsigned char room[512 + ALIGNMENT];
+    unsigned char room[sizeof(crypto_aead_aes256gcm_state) + ALIGNMENT]; /* the largest state */
 } AeadObject;
+
+typedef char
+    aead_room_suffices[sizeof(crypto_aead_aes128gcm_state) <= sizeof(crypto_aead_aes256gcm_state) &&
+                               32 <= sizeof(crypto_aead_aes256gcm_state)
+                           ? 1
+                           : -1];
 
 static PyObject *aead_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
@@ -844,6 +850,16 @@ static const Hash hash_table[HASHES] = {
 };
 static PyTypeObject *hash_types[HASHES];
 
+/* BLAKE3's state is the largest. */
+#define HASH_FITS(x) (sizeof(x) <= sizeof(crypto_blake3_state))
+typedef char hash_room_suffices
+    [HASH_FITS(crypto_hash_sha256_state) && HASH_FITS(crypto_hash_sha512_state) &&
+             HASH_FITS(crypto_hash_sha3256_state) && HASH_FITS(crypto_hash_sha3512_state) &&
+             HASH_FITS(crypto_auth_hmacsha256_state) && HASH_FITS(crypto_auth_hmacsha512_state) &&
+             HASH_FITS(crypto_generichash_blake2b_state)
+         ? 1
+         : -1];
+
 typedef struct {
     PyObject_HEAD const Hash *hash;
     size_t size;
@@ -860,12 +876,18 @@ static int hash_idle(const HashObject *self)
     return 0;
 }
 
+/* Asking o for its buffer may run Python, and so let another thread begin: whether the object is
+ * idle is asked afterwards. */
 static int hash_take(HashObject *self, PyObject *o)
 {
     void *state = aligned(self->room);
     View data;
 
     if (view_get(&data, o) != 0) {
+        return -1;
+    }
+    if (hash_idle(self) != 0) {
+        view_end(&data);
         return -1;
     }
     if (data.n >= UNLOCK) {
@@ -1046,7 +1068,7 @@ static void hash_dealloc(PyObject *self)
 
 static PyObject *hash_update(PyObject *self, PyObject *data)
 {
-    if (hash_idle((HashObject *) self) != 0 || hash_take((HashObject *) self, data) != 0) {
+    if (hash_take((HashObject *) self, data) != 0) {
         return NULL;
     }
     Py_RETURN_NONE;
@@ -1134,6 +1156,7 @@ static int hash_descriptor(HashObject *self, int fd)
         Py_END_ALLOW_THREADS;
     } while (n < 0 && error == EINTR && PyErr_CheckSignals() == 0);
     self->busy = 0;
+    sodium_memzero(buffer, READ_SIZE);
     free(buffer);
     if (n < 0 && PyErr_Occurred() == NULL) {
         errno = error;
@@ -1993,11 +2016,6 @@ static PyObject *stream_run(StreamObject *self, PyObject *o, PyObject *ad_object
     size_t n;
     int r;
 
-    if (self->busy || self->ended) {
-        PyErr_SetString(PyExc_RuntimeError, self->ended ? "the stream has ended"
-                                                        : "another thread works on this object");
-        return NULL;
-    }
     if (view_get(&data, o) != 0) {
         return NULL;
     }
@@ -2012,6 +2030,13 @@ static PyObject *stream_run(StreamObject *self, PyObject *o, PyObject *ad_object
                    : data.n + crypto_secretstream_xchacha20poly1305_ABYTES;
     /* no output in place: a byte stands before the ciphertext */
     if (sink_get(&out, into, n, NULL, &data) != 0) {
+        goto end_ad;
+    }
+    /* asked last, as the buffers may have run Python */
+    if (self->busy || self->ended) {
+        sink_drop(&out);
+        PyErr_SetString(PyExc_RuntimeError, self->ended ? "the stream has ended"
+                                                        : "another thread works on this object");
         goto end_ad;
     }
     self->busy = 1;

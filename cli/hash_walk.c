@@ -7,10 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#if defined(_WIN32)
-# define lstat stat
-#endif
-
 typedef struct hash_names_list {
     char **name;
     size_t count, room;

@@ -37,6 +37,7 @@ char *platform_realpath(const char *path, char *resolved);
 int platform_link(const char *from, const char *to);
 int platform_rename(const char *from, const char *to);
 int platform_fchmod(int fd, mode_t mode);
+ssize_t platform_getline(char **line, size_t *room, FILE *f);
 
 /* The directory for temporary files that the environment names. */
 const char *platform_temp(void);
@@ -47,7 +48,9 @@ const char *platform_temp(void);
 # define link(from, to)     platform_link(from, to)
 # define rename(from, to)   platform_rename(from, to)
 # define fchmod(fd, mode)   platform_fchmod(fd, mode)
-# define lstat(path, st)    stat(path, st)
+
+# define getline(line, room, f) platform_getline(line, room, f)
+# define lstat(path, st)        stat(path, st)
 
 #endif
 

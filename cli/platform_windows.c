@@ -159,6 +159,34 @@ const char *platform_temp(void)
     return temp != NULL && temp[0] != '\0' ? temp : ".";
 }
 
+ssize_t platform_getline(char **line, size_t *room, FILE *f)
+{
+    size_t n = 0, more;
+    char *larger;
+    int c;
+
+    while ((c = getc(f)) != EOF) {
+        if (*line == NULL || n + 1 >= *room) {
+            more   = *line == NULL ? 128 : 2 * *room;
+            larger = realloc(*line, more);
+            if (larger == NULL) {
+                return -1;
+            }
+            *line = larger;
+            *room = more;
+        }
+        (*line)[n++] = (char) c;
+        if (c == '\n') {
+            break;
+        }
+    }
+    if (n == 0) {
+        return -1;
+    }
+    (*line)[n] = '\0';
+    return (ssize_t) n;
+}
+
 #else
 
 typedef int platform_windows_is_empty;

@@ -73,7 +73,7 @@ else
     run sign -m -k mini.key work.bin
     silent && minisign -V -H -p mini.pub -m work.bin > "$work/dd" 2>&1 && run pubkey -m mini.key && silent &&
         [ "$(sed 1d "$work/out")" = "$(sed 1d mini.pub)" ] && run fingerprint mini.pub && silent &&
-        says "^minisign:$(sed -n '1s/.* //p' mini.pub)  mini.pub$" && run decrypt -k mini.key -o x bob.trona && one_line mini.key "not decrypt"
+        says "^minisign:$(sed -n '1s/.* //p' mini.pub | awk '{ printf "%16s", $1 }' | tr ' ' 0)  mini.pub$" && run decrypt -k mini.key -o x bob.trona && one_line mini.key "not decrypt"
     ok $? "trona signs with minisign's keys"
 fi
 # Of minisign -G, with the passphrase "known answer". It takes seconds and 1 GiB.

@@ -825,6 +825,9 @@ trona_test_headers = \
 	test/kat/ops_onetimeauth.def \
 	test/kat/ops_stream.def \
 	test/kat/ops_verify.def \
+	test/matrix/msvc/_mingw.h \
+	test/matrix/msvc/setjmp.h \
+	test/matrix/msvc/vadefs.h \
 	test/nacl/nacl_vectors.h \
 	test/residue/calls.h \
 	test/residue/residue.h \
@@ -1023,6 +1026,7 @@ trona_test_data = \
 	test/matrix/clients.sh \
 	test/matrix/cpus.sh \
 	test/matrix/matrix.sh \
+	test/matrix/msvc.sh \
 	test/mutate/flip \
 	test/mutate/flip_probe.c \
 	test/mutate/mutate.sh \

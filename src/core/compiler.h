@@ -11,19 +11,24 @@
  *
  * static NEVER_INLINE void f(...): a frame of its own. GNU, MSVC: promised. Others: nothing.
  *
- * RARELY_CALLED void f(...): small, and not aligned. GNU; others: nothing. */
+ * RARELY_CALLED void f(...): small, and not aligned. GNU; others: nothing.
+ *
+ * NORETURN void f(...): does not return. GNU, MSVC. Others: nothing. */
 #if defined(__GNUC__)
 # define ALWAYS_INLINE inline __attribute__((always_inline))
 # define NEVER_INLINE  __attribute__((noinline))
 # define RARELY_CALLED __attribute__((cold))
+# define NORETURN      __attribute__((noreturn))
 #elif defined(_MSC_VER)
 # define ALWAYS_INLINE __forceinline
 # define NEVER_INLINE  __declspec(noinline)
 # define RARELY_CALLED
+# define NORETURN __declspec(noreturn)
 #else
 # define ALWAYS_INLINE inline
 # define NEVER_INLINE
 # define RARELY_CALLED
+# define NORETURN
 #endif
 
 /* UNROLL_10 before a loop of ten passes: none of it is left but its passes. GNU: promised by gcc 8

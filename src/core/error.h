@@ -4,6 +4,7 @@
 
 #include <trona.h>
 
+#include "compiler.h"
 #include "targets.h"
 
 /* A public function's name as a string, also where a template's macro makes it. */
@@ -13,6 +14,6 @@
 /* Records why (a string constant) for trona_last_error and returns -1: return error_fail("..."). */
 int error_fail(const char *why);
 /* For a caller's mistake: the same, then what sodium_misuse does. why names the function. */
-TRONA_NORETURN void error_misuse(const char *why);
+NORETURN void error_misuse(const char *why);
 
 #endif

@@ -4,9 +4,10 @@
 
 #include <trona.h>
 
+#include "../core/compiler.h"
 #include "../core/names.h"
 
 /* Something wrote where nothing may: SIGSEGV, or if that returns SIGABRT. */
-TRONA_NORETURN void memory_damaged(void);
+NORETURN void memory_damaged(void);
 
 #endif

@@ -144,6 +144,18 @@ while IFS=';' read -r target compiler <&3; do
         line "$target" - FAIL - $(($(date +%s) - begin)) "$(grep -m 1 error "$out/$target.log")"
     fi
 done 3< "$out/links"
+# Read as Microsoft's compiler would.
+for target in x86_64-cl x86_64 aarch64; do
+    wanted "$target-msvc" "$@" || continue
+    begin=$(date +%s)
+    if "$top/test/matrix/msvc.sh" "$target" > "$out/$target-msvc.log" 2>&1; then
+        passed=$((passed + 1))
+        line "$target-msvc" - read - $(($(date +%s) - begin)) "the syntax alone"
+    else
+        failed=$((failed + 1))
+        line "$target-msvc" - FAIL - $(($(date +%s) - begin)) "$(grep -m 1 -E 'error|warning' "$out/$target-msvc.log")"
+    fi
+done
 # Programs of others on an AArch64 build.
 if wanted aarch64-clients "$@"; then
     begin=$(date +%s)

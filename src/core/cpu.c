@@ -1,10 +1,10 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM. CPUID
- * traps in a virtual machine, so it is executed four times at the most. What makes implementations
- * slow on some CPUs, fast-zmm and short-simd, no bit tells: lists do, and where they end,
- * cpu_traits.c measures it. */
+/* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM, hwprobe
+ * on RISC-V. CPUID traps in a virtual machine, so it is executed four times at the most. What makes
+ * implementations slow on some CPUs, fast-zmm and short-simd, no bit tells: lists do, and where
+ * they end, cpu_traits.c measures it. */
 #include "targets.h"
 
 #include "atomics.h"
@@ -26,6 +26,9 @@
 # include <sys/sysctl.h>
 #elif ARCH_ARM64 && defined(_WIN32)
 # include <windows.h>
+#elif ARCH_RISCV64 && defined(__linux__)
+# include <errno.h>
+# include <unistd.h>
 #endif
 
 #define CPU_FEATURE(name, bit, requires) {name, bit, requires, "the CPU lacks " name}
@@ -68,10 +71,18 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
                                          CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
                                          CPU_FEATURE("fast-sha3", CPU_FAST_SHA3, CPU_ARM_SHA3),
                                          CPU_FEATURE("fast-ror", CPU_FAST_ROR, CPU_NEON),
+                                         CPU_FEATURE("zbb", CPU_ZBB, 0),
+                                         CPU_FEATURE("zbc", CPU_ZBC, 0),
+                                         CPU_FEATURE("zbkb", CPU_ZBKB, 0),
+                                         CPU_FEATURE("zbkc", CPU_ZBKC, 0),
+                                         CPU_FEATURE("zknd", CPU_ZKND, 0),
+                                         CPU_FEATURE("zkne", CPU_ZKNE, 0),
+                                         CPU_FEATURE("zknh", CPU_ZKNH, 0),
                                          {NULL, 0, 0, NULL}};
 
-/* What TRONA_CPU=NAME leaves: the levels of the x86-64 psABI, and Arm's architectures, of which the
- * first may have the instructions for AES, PMULL and SHA-2, or not. */
+/* What TRONA_CPU=NAME leaves: the levels of the x86-64 psABI; Arm's architectures, of which the
+ * first may have the instructions for AES, PMULL and SHA-2, or not; RISC-V's base and profile, with
+ * the instructions for NIST's algorithms or without. */
 #define CPU_V1 (CPU_SSE2 | CPU_SHORT_SIMD)
 #define CPU_V2 (CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
 #define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
@@ -92,6 +103,9 @@ static const struct {
     {"armv8-a", CPU_NEON | CPU_FAST_ROR},
     {"armv8-a+crypto", CPU_ARMV8_CRYPTO},
     {"armv8.2-a+sha3", CPU_ARMV8_CRYPTO | CPU_ARM_SHA512 | CPU_ARM_SHA3 | CPU_FAST_SHA3},
+    {"rv64gc", 0},
+    {"rva22u64", CPU_ZBB},
+    {"rva22u64+zkn", CPU_ZBB | CPU_ZBKB | CPU_ZBKC | CPU_ZKND | CPU_ZKNE | CPU_ZKNH},
     {"all", ~(uint64_t) 0},
 };
 
@@ -284,6 +298,15 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
         }
     }
     return cpu_close(cpu);
+}
+
+uint64_t cpu_decode_riscv(const cpu_riscv_answer *a)
+{
+    uint64_t v = a->key == CPU_RISCV_IMA_EXT_0 ? a->value : 0;
+
+    return CPU_IF(v, 4, CPU_ZBB) | CPU_IF(v, 7, CPU_ZBC | CPU_ZBKC) | CPU_IF(v, 8, CPU_ZBKB) |
+           CPU_IF(v, 9, CPU_ZBKC) | CPU_IF(v, 11, CPU_ZKND) | CPU_IF(v, 12, CPU_ZKNE) |
+           CPU_IF(v, 13, CPU_ZKNH);
 }
 
 #if ARCH_X86
@@ -482,6 +505,53 @@ static uint64_t cpu_probe(void)
            (IsProcessorFeaturePresent(30) ? CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 : 0) |
            (IsProcessorFeaturePresent(64) ? CPU_ARM_SHA3 : 0) |
            (IsProcessorFeaturePresent(65) ? CPU_ARM_SHA512 : 0);
+}
+
+#elif ARCH_RISCV64
+/* What the compiler was told to assume is there, whatever the system knows of it. */
+static uint64_t cpu_riscv_assumed(void)
+{
+    uint64_t cpu = 0;
+
+# if defined(__riscv_zbb)
+    cpu |= CPU_ZBB;
+# endif
+# if defined(__riscv_zbc)
+    cpu |= CPU_ZBC | CPU_ZBKC;
+# endif
+# if defined(__riscv_zbkb)
+    cpu |= CPU_ZBKB;
+# endif
+# if defined(__riscv_zbkc)
+    cpu |= CPU_ZBKC;
+# endif
+# if defined(__riscv_zknd)
+    cpu |= CPU_ZKND;
+# endif
+# if defined(__riscv_zkne)
+    cpu |= CPU_ZKNE;
+# endif
+# if defined(__riscv_zknh)
+    cpu |= CPU_ZKNH;
+# endif
+    return cpu;
+}
+
+static uint64_t cpu_probe(void)
+{
+    cpu_riscv_answer a = {CPU_RISCV_IMA_EXT_0, 0};
+
+# if defined(__linux__)
+    /* riscv_hwprobe by number, which older headers lack: what all CPUs that are online have. It
+     * knows Zbb from Linux 6.5 on, the others from 6.8 on; HWCAP has no bit for any. */
+    int saved = errno;
+
+    if (syscall(258, &a, 1, 0, NULL, 0) != 0) {
+        a.value = 0;
+        errno   = saved;
+    }
+# endif
+    return cpu_close(cpu_riscv_assumed() | cpu_decode_riscv(&a));
 }
 
 #else

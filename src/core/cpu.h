@@ -31,6 +31,17 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l);
 /* The traits of which the lists do not know whether this CPU has them. Pure. */
 uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l);
 
+/* An answer of riscv_hwprobe, a system call of Linux. */
+typedef struct cpu_riscv_answer {
+    int64_t key; /* as asked; the kernel sets it to -1 where it does not know it */
+    uint64_t value;
+} cpu_riscv_answer;
+
+enum { CPU_RISCV_IMA_EXT_0 = 4 }; /* RISCV_HWPROBE_KEY_IMA_EXT_0 */
+
+/* CPU_x bits from the answer to CPU_RISCV_IMA_EXT_0. Pure. */
+uint64_t cpu_decode_riscv(const cpu_riscv_answer *a);
+
 /* What 2048 instructions took, in nanoseconds or cycles: a chain of additions in a general and in a
  * vector register; independent ones of 256 and 512 bits, 0 without AVX-512. */
 typedef struct cpu_times {

@@ -206,6 +206,7 @@
 #define codec_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_selftest)
 #define codec_ssse3 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_ssse3)
 #define cpu_close TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_close)
+#define cpu_decode_riscv TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_decode_riscv)
 #define cpu_decode_x86 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_decode_x86)
 #define cpu_detected TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_detected)
 #define cpu_feature_table TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_feature_table)

@@ -29,6 +29,11 @@
 #else
 # define ARCH_ARM32 0
 #endif
+#if defined(__riscv) && defined(__riscv_xlen)
+# define ARCH_RISCV64 (__riscv_xlen == 64)
+#else
+# define ARCH_RISCV64 0
+#endif
 
 /* CC_PREREQ(gcc, clang): 1 if this compiler is at least that version of either. */
 #if defined(__clang__)
@@ -64,6 +69,13 @@
 # define SIMD_X86 ARCH_X86
 #endif
 #define SIMD_ARM (SIMD_ARM64 || SIMD_ARM32)
+/* RISC-V's instructions for single words, by the assembler of binutils 2.38, which gcc 12 found, or
+ * of clang. */
+#if ARCH_RISCV64 && CC_PREREQ(12, 17) && !defined(TRONA_DISABLE_SIMD)
+# define SIMD_RISCV64 1
+#else
+# define SIMD_RISCV64 0
+#endif
 
 /* CPU feature bits; their names and dependencies are in cpu.c. Bits 31 and 63 stay free. */
 #define CPU_BIT(n) ((uint64_t) 1 << (n))
@@ -106,6 +118,13 @@
 #define CPU_ARM_SHA3    CPU_BIT(37)
 #define CPU_FAST_SHA3   CPU_BIT(38) /* pseudo: a core has several units for SHA3, not one */
 #define CPU_FAST_ROR    CPU_BIT(39) /* pseudo: out of order, logic takes a rotated operand in one cycle */
+#define CPU_ZBB         CPU_BIT(40) /* RISC-V: rotations, bytes in reverse */
+#define CPU_ZBC         CPU_BIT(41)
+#define CPU_ZBKB        CPU_BIT(42)
+#define CPU_ZBKC        CPU_BIT(43) /* products of polynomials */
+#define CPU_ZKND        CPU_BIT(44) /* AES, decryption */
+#define CPU_ZKNE        CPU_BIT(45) /* AES, encryption */
+#define CPU_ZKNH        CPU_BIT(46) /* SHA-2 */
 
 /* CC_HAS_x: 1 if this compiler knows all of a family of instruction sets (or a type), else 0. */
 #if SIMD_X86 && CC_PREREQ(5, 5)

@@ -7,6 +7,7 @@
 #include "../../src/core/cpu.h"
 #include "../../src/core/stack.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -113,6 +114,45 @@ static void dispatch_test_cpuid(void)
     tap_ok((cpu & (CPU_SSSE3 | CPU_SSE41 | CPU_AVX | CPU_AVX2 | CPU_AVX512F)) == 0 &&
                (cpu & CPU_SSE3),
            "cpuid: a feature whose basis is missing is taken away");
+}
+
+/* ---- hwprobe ---- */
+
+static void dispatch_test_hwprobe(void)
+{
+    static const struct {
+        const char *what;
+        cpu_riscv_answer a;
+        uint64_t cpu;
+    } answers[] = {
+        {"what RVA22 has", {4, 0x1003b}, CPU_ZBB},
+        {"all bits",
+         {4, ~UINT64_C(0)},
+         CPU_ZBB | CPU_ZBC | CPU_ZBKB | CPU_ZBKC | CPU_ZKND | CPU_ZKNE | CPU_ZKNH},
+        {"all but those that count", {4, ~UINT64_C(0x3b90)}, 0},
+        {"Zbc has all of Zbkc", {4, 1 << 7}, CPU_ZBC | CPU_ZBKC},
+        {"Zbkb", {4, 1 << 8}, CPU_ZBKB},
+        {"Zbkc", {4, 1 << 9}, CPU_ZBKC},
+        {"Zbkx, which nothing uses", {4, 1 << 10}, 0},
+        {"Zknd", {4, 1 << 11}, CPU_ZKND},
+        {"Zkne", {4, 1 << 12}, CPU_ZKNE},
+        {"Zknh", {4, 1 << 13}, CPU_ZKNH},
+        {"no call, and nothing written", {4, 0}, 0},
+        {"a kernel that does not know the key", {-1, 0}, 0},
+        {"whatever it says then", {-1, ~UINT64_C(0)}, 0},
+        {"the answer to another key", {5, ~UINT64_C(0)}, 0},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        tap_ok(cpu_decode_riscv(&answers[i].a) == answers[i].cpu, "hwprobe: %s", answers[i].what);
+    }
+#if ARCH_RISCV64
+    cpu_reset();
+    errno = 4711;
+    (void) cpu_detected();
+    tap_ok(errno == 4711, "hwprobe: a kernel without it leaves errno alone");
+#endif
 }
 
 /* ---- Traits that no list knows ---- */
@@ -268,6 +308,8 @@ static void dispatch_test_no_counter(void)
 #define DISPATCH_ARM                                                                               \
     (CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 | CPU_ARM_SHA512 | CPU_ARM_SHA3)
 
+#define DISPATCH_RISCV (CPU_ZBB | CPU_ZBC | CPU_ZBKB | CPU_ZBKC | CPU_ZKND | CPU_ZKNE | CPU_ZKNH)
+
 static void dispatch_count_problem(void *arg, const char *name, size_t len)
 {
     (void) name;
@@ -311,6 +353,13 @@ static void dispatch_test_restrict(void)
                cpu_restrict(DISPATCH_ARM, "armv8.2-a+sha3", NULL, NULL) == DISPATCH_ARM &&
                cpu_restrict(DISPATCH_ARM, "-neon", NULL, NULL) == 0,
            "TRONA_CPU: ARM's architectures");
+    tap_ok(cpu_restrict(DISPATCH_RISCV, "rv64gc", NULL, NULL) == 0 &&
+               cpu_restrict(DISPATCH_RISCV, "rva22u64", NULL, NULL) == CPU_ZBB &&
+               cpu_restrict(DISPATCH_RISCV, "rva22u64+zkn", NULL, NULL) ==
+                   (DISPATCH_RISCV & ~CPU_ZBC) &&
+               cpu_restrict(DISPATCH_RISCV, "-zknd,-zbb", NULL, NULL) ==
+                   (DISPATCH_RISCV & ~(CPU_ZKND | CPU_ZBB)),
+           "TRONA_CPU: RISC-V's extensions");
     tap_ok(cpu_restrict(CPU_SSE2, "x86-64-v3", NULL, NULL) == CPU_SSE2,
            "TRONA_CPU never adds a feature");
     tap_ok(cpu_restrict(all, "-sse4.1", dispatch_count_problem, &bad) ==
@@ -860,6 +909,7 @@ int main(int argc, char **argv)
         return dispatch_show();
     }
     dispatch_test_cpuid();
+    dispatch_test_hwprobe();
     dispatch_test_unlisted();
     dispatch_test_judge();
     dispatch_test_measure();

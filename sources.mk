@@ -41,6 +41,7 @@ trona_sources = \
 	src/aes/aes_ref.c \
 	src/aes/aes_vaes.c \
 	src/aes/aes_vaes256.c \
+	src/aes/aes_zkn.c \
 	src/aes/aesgcm.c \
 	src/aes/aesgcm_aesni.c \
 	src/aes/aesgcm_armv8.c \
@@ -120,6 +121,7 @@ trona_sources = \
 	src/chacha20/chacha20_simd128.c \
 	src/chacha20/chacha20_sse2.c \
 	src/chacha20/chacha20_ssse3.c \
+	src/chacha20/chacha20_zbb.c \
 	src/chacha20/random_deterministic.c \
 	src/chacha20/random_pool.c \
 	src/codec/base64.c \
@@ -225,6 +227,7 @@ trona_sources = \
 	src/sha256/sha256_avx2.c \
 	src/sha256/sha256_ref.c \
 	src/sha256/sha256_shani.c \
+	src/sha256/sha256_zknh.c \
 	src/sha512/hkdf_sha512.c \
 	src/sha512/hmac_sha512.c \
 	src/sha512/pbkdf2_sha512.c \
@@ -233,6 +236,7 @@ trona_sources = \
 	src/sha512/sha512_avx2.c \
 	src/sha512/sha512_avx512.c \
 	src/sha512/sha512_ref.c \
+	src/sha512/sha512_zknh.c \
 	src/simd/vec32.c \
 	src/siphash/siphash.c \
 	src/siphash/siphash_ref.c \
@@ -387,6 +391,7 @@ trona_headers = \
 	src/simd/aes_neon.inc \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
+	src/simd/riscv64.h \
 	src/simd/vec32.h \
 	src/simd/vec32.inc \
 	src/simd/vec32_avx2.inc \
@@ -799,6 +804,7 @@ trona_test_headers = \
 	test/ct/ct_groups.def \
 	test/dispatch/expected.def \
 	test/dispatch/expected_arm64.def \
+	test/dispatch/expected_riscv64.def \
 	test/docs/pair.h \
 	test/interop/interop.h \
 	test/kat/kat.h \

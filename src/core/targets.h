@@ -306,6 +306,20 @@
 #define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
 #define WANTS_ARM_SHA3  ((uint64_t) 0)
 
+/* RISC-V, 64 bits. There are no regions: simd/riscv64.h names the instructions one by one, which
+ * compilers without a word for regions take, too. */
+#define TARGET_RV_ZBB SIMD_RISCV64
+#define NEEDS_RV_ZBB  CPU_ZBB
+#define WANTS_RV_ZBB  ((uint64_t) 0)
+
+#define TARGET_RV_AES SIMD_RISCV64
+#define NEEDS_RV_AES  (CPU_ZKND | CPU_ZKNE | CPU_ZBB)
+#define WANTS_RV_AES  ((uint64_t) 0)
+
+#define TARGET_RV_SHA2 SIMD_RISCV64
+#define NEEDS_RV_SHA2  (CPU_ZKNH | CPU_ZBB)
+#define WANTS_RV_SHA2  ((uint64_t) 0)
+
 /* WebAssembly's vectors. A module that has them runs nowhere else: the compiler's -msimd128 decides,
  * and no region, and there is nothing to ask at run time. */
 #if defined(__wasm_simd128__) && !defined(TRONA_DISABLE_SIMD)

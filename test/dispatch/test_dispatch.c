@@ -36,6 +36,8 @@
 # define DISPATCH_EXPECTED "expected.def"
 #elif SIMD_ARM64 && CC_HAS_ARM_SHA3
 # define DISPATCH_EXPECTED "expected_arm64.def"
+#elif SIMD_RISCV64 && CC_HAS_INT128
+# define DISPATCH_EXPECTED "expected_riscv64.def"
 #endif
 
 #define DISPATCH_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
@@ -919,7 +921,7 @@ int main(int argc, char **argv)
 #if defined(DISPATCH_EXPECTED)
     dispatch_test_expected();
 #else
-    tap_skip("no x86-64 or AArch64 build with all implementations", "expected choices");
+    tap_skip("no x86-64, AArch64 or riscv64 build with all implementations", "expected choices");
 #endif
     dispatch_test_broken();
     dispatch_test_split();

@@ -1,0 +1,382 @@
+/* AES with RISC-V's Zknd and Zkne on RV64, whose instructions do half a state: ShiftRows, SubBytes,
+ * MixColumns or their inverses, and two steps of the key schedule. Four blocks interleaved. The
+ * counters of CTR are turned round by Zbb's rev8. Licence: ISC. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/riscv64.h"
+
+#if TARGET_RV_AES
+
+RISCV64_BINARY(aes_zkn_es, "zkne", "aes64es")
+RISCV64_BINARY(aes_zkn_esm, "zkne", "aes64esm")
+RISCV64_BINARY(aes_zkn_ds, "zknd", "aes64ds")
+RISCV64_BINARY(aes_zkn_dsm, "zknd", "aes64dsm")
+RISCV64_BINARY(aes_zkn_ks2, "zkne", "aes64ks2")
+RISCV64_UNARY(uint64_t, aes_zkn_im, "zknd", "aes64im")
+
+/* ---- The key schedule ---- */
+
+/* The transformed last word of the half x, in both halves of the result: n < 10 is the number of
+ * the round constant, 10 stands for SubWord alone. */
+# define AES_ZKN_KS1(to, x, n)                                                                     \
+     __asm__(RISCV64_ASM("zkne", "aes64ks1i %0, %1, %2") : "=r"(to) : "r"(x), "i"(n))
+
+# define AES_ZKN_128(i)                                                                            \
+     AES_ZKN_KS1(t, b, (i) - 1);                                                                   \
+     a = aes_zkn_ks2(t, a);                                                                        \
+     b = aes_zkn_ks2(a, b);                                                                        \
+     store64_le(ek->rk[i], a);                                                                     \
+     store64_le(ek->rk[i] + 8, b)
+
+static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
+{
+    uint64_t t, a = load64_le(key), b = load64_le(key + 8);
+
+    ek->rounds = 10;
+    store64_le(ek->rk[0], a);
+    store64_le(ek->rk[0] + 8, b);
+    AES_ZKN_128(1);
+    AES_ZKN_128(2);
+    AES_ZKN_128(3);
+    AES_ZKN_128(4);
+    AES_ZKN_128(5);
+    AES_ZKN_128(6);
+    AES_ZKN_128(7);
+    AES_ZKN_128(8);
+    AES_ZKN_128(9);
+    AES_ZKN_128(10);
+    memset(ek->rk[11], 0, 4 * sizeof ek->rk[0]);
+}
+
+# define AES_ZKN_256A(i)                                                                           \
+     AES_ZKN_KS1(t, d, (i) / 2 - 1);                                                               \
+     a = aes_zkn_ks2(t, a);                                                                        \
+     b = aes_zkn_ks2(a, b);                                                                        \
+     store64_le(ek->rk[i], a);                                                                     \
+     store64_le(ek->rk[i] + 8, b)
+# define AES_ZKN_256B(i)                                                                           \
+     AES_ZKN_KS1(t, b, 10);                                                                        \
+     c = aes_zkn_ks2(t, c);                                                                        \
+     d = aes_zkn_ks2(c, d);                                                                        \
+     store64_le(ek->rk[i], c);                                                                     \
+     store64_le(ek->rk[i] + 8, d)
+
+static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
+{
+    uint64_t t, a = load64_le(key), b = load64_le(key + 8);
+    uint64_t c = load64_le(key + 16), d = load64_le(key + 24);
+
+    ek->rounds = 14;
+    store64_le(ek->rk[0], a);
+    store64_le(ek->rk[0] + 8, b);
+    store64_le(ek->rk[1], c);
+    store64_le(ek->rk[1] + 8, d);
+    AES_ZKN_256A(2);
+    AES_ZKN_256B(3);
+    AES_ZKN_256A(4);
+    AES_ZKN_256B(5);
+    AES_ZKN_256A(6);
+    AES_ZKN_256B(7);
+    AES_ZKN_256A(8);
+    AES_ZKN_256B(9);
+    AES_ZKN_256A(10);
+    AES_ZKN_256B(11);
+    AES_ZKN_256A(12);
+    AES_ZKN_256B(13);
+    AES_ZKN_256A(14);
+}
+
+# undef AES_ZKN_KS1
+# undef AES_ZKN_128
+# undef AES_ZKN_256A
+# undef AES_ZKN_256B
+
+static void aes_zkn_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
+{
+    if (keybytes == 16) {
+        aes_zkn_expand128(ek, key);
+    } else {
+        aes_zkn_expand256(ek, key);
+    }
+    stack_clear(256);
+}
+
+/* ---- Rounds ---- */
+
+/* The round keys in words of their own, or ek itself where it lies on a word. */
+typedef uint64_t aes_zkn_keys[30];
+
+static ALWAYS_INLINE const void *aes_zkn_load_keys(aes_zkn_keys k, const aes_key *ek)
+{
+    unsigned i;
+
+    if (riscv64_aligned(ek->rk[0], 8)) {
+        return ek->rk[0];
+    }
+    for (i = 0; i < 2 * (ek->rounds + 1U); i++) {
+        k[i] = load64_le(ek->rk[0] + 8 * i);
+    }
+    return k;
+}
+
+/* One block: x[0], x[1]; four at once are x[0] to x[7]. */
+# define AES_ZKN_EACH4(X) X(0) X(2) X(4) X(6)
+# define AES_ZKN_EACH1(X) X(0)
+
+# define AES_ZKN_ADD(j)                                                                            \
+     x[j] ^= k0;                                                                                   \
+     x[j + 1] ^= k1;
+# define AES_ZKN_STEP(j, f)                                                                        \
+     t        = f(x[j], x[j + 1]);                                                                 \
+     x[j + 1] = f(x[j + 1], x[j]) ^ k1;                                                            \
+     x[j]     = t ^ k0;
+# define AES_ZKN_ESM(j) AES_ZKN_STEP(j, aes_zkn_esm)
+# define AES_ZKN_ES(j)  AES_ZKN_STEP(j, aes_zkn_es)
+# define AES_ZKN_DSM(j) AES_ZKN_STEP(j, aes_zkn_dsm)
+# define AES_ZKN_DS(j)  AES_ZKN_STEP(j, aes_zkn_ds)
+
+/* All rounds, with the keys from k on, step bytes apart: those of decryption run backwards. */
+# define AES_ZKN_ROUNDS(name, blocks, EACH, MIDDLE, LAST)                                          \
+     static ALWAYS_INLINE void name(uint64_t x[2 * (blocks)], const uint8_t *k, int step,          \
+                                    unsigned rounds)                                               \
+     {                                                                                             \
+         uint64_t t, k0 = riscv64_load64(k), k1 = riscv64_load64(k + 8);                           \
+                                                                                                   \
+         EACH(AES_ZKN_ADD)                                                                         \
+         for (; rounds > 1; rounds--) {                                                            \
+             k += step;                                                                            \
+             k0 = riscv64_load64(k);                                                               \
+             k1 = riscv64_load64(k + 8);                                                           \
+             EACH(MIDDLE)                                                                          \
+         }                                                                                         \
+         k0 = riscv64_load64(k + step);                                                            \
+         k1 = riscv64_load64(k + step + 8);                                                        \
+         EACH(LAST)                                                                                \
+     }
+
+AES_ZKN_ROUNDS(aes_zkn_encrypt4, 4, AES_ZKN_EACH4, AES_ZKN_ESM, AES_ZKN_ES)
+AES_ZKN_ROUNDS(aes_zkn_encrypt1, 1, AES_ZKN_EACH1, AES_ZKN_ESM, AES_ZKN_ES)
+AES_ZKN_ROUNDS(aes_zkn_decrypt4, 4, AES_ZKN_EACH4, AES_ZKN_DSM, AES_ZKN_DS)
+AES_ZKN_ROUNDS(aes_zkn_decrypt1, 1, AES_ZKN_EACH1, AES_ZKN_DSM, AES_ZKN_DS)
+
+# undef AES_ZKN_EACH4
+# undef AES_ZKN_EACH1
+# undef AES_ZKN_ADD
+# undef AES_ZKN_STEP
+# undef AES_ZKN_ESM
+# undef AES_ZKN_ES
+# undef AES_ZKN_DSM
+# undef AES_ZKN_DS
+# undef AES_ZKN_ROUNDS
+
+/* ---- ECB ---- */
+
+static ALWAYS_INLINE uint64_t aes_zkn_load(const uint8_t *p, int aligned)
+{
+    return aligned ? riscv64_load64(p) : load64_le(p);
+}
+
+static ALWAYS_INLINE void aes_zkn_store(uint8_t *p, uint64_t x, int aligned)
+{
+    if (aligned) {
+        riscv64_store64(p, x);
+    } else {
+        store64_le(p, x);
+    }
+}
+
+static ALWAYS_INLINE void aes_zkn_load4(uint64_t x[8], const uint8_t in[64], int aligned)
+{
+    x[0] = aes_zkn_load(in, aligned);
+    x[1] = aes_zkn_load(in + 8, aligned);
+    x[2] = aes_zkn_load(in + 16, aligned);
+    x[3] = aes_zkn_load(in + 24, aligned);
+    x[4] = aes_zkn_load(in + 32, aligned);
+    x[5] = aes_zkn_load(in + 40, aligned);
+    x[6] = aes_zkn_load(in + 48, aligned);
+    x[7] = aes_zkn_load(in + 56, aligned);
+}
+
+static ALWAYS_INLINE void aes_zkn_xor4(uint64_t x[8], const uint8_t in[64], int aligned)
+{
+    x[0] ^= aes_zkn_load(in, aligned);
+    x[1] ^= aes_zkn_load(in + 8, aligned);
+    x[2] ^= aes_zkn_load(in + 16, aligned);
+    x[3] ^= aes_zkn_load(in + 24, aligned);
+    x[4] ^= aes_zkn_load(in + 32, aligned);
+    x[5] ^= aes_zkn_load(in + 40, aligned);
+    x[6] ^= aes_zkn_load(in + 48, aligned);
+    x[7] ^= aes_zkn_load(in + 56, aligned);
+}
+
+static ALWAYS_INLINE void aes_zkn_store4(uint8_t out[64], const uint64_t x[8], int aligned)
+{
+    aes_zkn_store(out, x[0], aligned);
+    aes_zkn_store(out + 8, x[1], aligned);
+    aes_zkn_store(out + 16, x[2], aligned);
+    aes_zkn_store(out + 24, x[3], aligned);
+    aes_zkn_store(out + 32, x[4], aligned);
+    aes_zkn_store(out + 40, x[5], aligned);
+    aes_zkn_store(out + 48, x[6], aligned);
+    aes_zkn_store(out + 56, x[7], aligned);
+}
+
+/* n blocks by the rounds of four and of one, with the keys from k on, step bytes apart. */
+# define AES_ZKN_ECB(name, four, one)                                                              \
+     static ALWAYS_INLINE void name(uint8_t *out, const uint8_t *in, size_t n, const uint8_t *k,   \
+                                    int step, unsigned rounds, int aligned)                        \
+     {                                                                                             \
+         uint64_t x[8];                                                                            \
+                                                                                                   \
+         for (; n >= 4; n -= 4, in += 64, out += 64) {                                             \
+             aes_zkn_load4(x, in, aligned);                                                        \
+             four(x, k, step, rounds);                                                             \
+             aes_zkn_store4(out, x, aligned);                                                      \
+         }                                                                                         \
+         for (; n > 0; n--, in += 16, out += 16) {                                                 \
+             x[0] = aes_zkn_load(in, aligned);                                                     \
+             x[1] = aes_zkn_load(in + 8, aligned);                                                 \
+             one(x, k, step, rounds);                                                              \
+             aes_zkn_store(out, x[0], aligned);                                                    \
+             aes_zkn_store(out + 8, x[1], aligned);                                                \
+         }                                                                                         \
+     }
+
+AES_ZKN_ECB(aes_zkn_encrypt_blocks, aes_zkn_encrypt4, aes_zkn_encrypt1)
+AES_ZKN_ECB(aes_zkn_decrypt_blocks, aes_zkn_decrypt4, aes_zkn_decrypt1)
+
+# undef AES_ZKN_ECB
+
+static STACK_WORK void aes_zkn_encrypt_work(uint8_t *out, const uint8_t *in, size_t n,
+                                            const aes_key *ek)
+{
+    aes_zkn_keys keys;
+    const uint8_t *k = aes_zkn_load_keys(keys, ek);
+
+    if (riscv64_aligned(out, 8) && riscv64_aligned(in, 8)) {
+        aes_zkn_encrypt_blocks(out, in, n, k, 16, ek->rounds, 1);
+    } else {
+        aes_zkn_encrypt_blocks(out, in, n, k, 16, ek->rounds, 0);
+    }
+}
+
+/* What round keys in words take of the stack, and saved registers. */
+enum { AES_ZKN_STACK = 640 };
+
+static void aes_zkn_encrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_zkn_encrypt_work(out, in, n, ek);
+    stack_clear(AES_ZKN_STACK);
+}
+
+/* The keys of the equivalent inverse cipher (FIPS 197, section 5.3.5), in the order of
+ * encryption. */
+static ALWAYS_INLINE void aes_zkn_inverse_keys(aes_zkn_keys k, const aes_key *ek)
+{
+    unsigned i, last = 2U * ek->rounds;
+
+    for (i = 0; i < last + 2; i++) {
+        k[i] = load64_le(ek->rk[0] + 8 * i);
+        if (i >= 2 && i < last) {
+            k[i] = aes_zkn_im(k[i]);
+        }
+    }
+}
+
+static STACK_WORK void aes_zkn_decrypt_work(uint8_t *out, const uint8_t *in, size_t n,
+                                            const aes_key *ek)
+{
+    aes_zkn_keys k;
+    const uint8_t *last = (const uint8_t *) &k[2 * ek->rounds];
+
+    aes_zkn_inverse_keys(k, ek);
+    if (riscv64_aligned(out, 8) && riscv64_aligned(in, 8)) {
+        aes_zkn_decrypt_blocks(out, in, n, last, -16, ek->rounds, 1);
+    } else {
+        aes_zkn_decrypt_blocks(out, in, n, last, -16, ek->rounds, 0);
+    }
+}
+
+static void aes_zkn_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
+{
+    aes_zkn_decrypt_work(out, in, n, ek);
+    stack_clear(AES_ZKN_STACK);
+}
+
+/* ---- Counter mode ---- */
+
+/* The next counter hi:lo as AES' input; hi as it stands in the block. */
+# define AES_ZKN_COUNT(j)                                                                          \
+     x[j]     = hi;                                                                                \
+     x[j + 1] = riscv64_rev8(lo);                                                                  \
+     hi       = ++lo == 0 ? riscv64_rev8(riscv64_rev8(hi) + 1) : hi;
+
+/* c = m XOR the keystream from the counter hi:lo on; m == NULL: the keystream. */
+static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t hi,
+                                          uint64_t lo, const uint8_t *k, unsigned rounds,
+                                          int aligned)
+{
+    uint64_t x[8];
+    uint8_t b[16];
+    size_t i;
+
+    for (; len >= 64; len -= 64, c += 64) {
+        AES_ZKN_COUNT(0)
+        AES_ZKN_COUNT(2)
+        AES_ZKN_COUNT(4)
+        AES_ZKN_COUNT(6)
+        aes_zkn_encrypt4(x, k, 16, rounds);
+        if (m != NULL) {
+            aes_zkn_xor4(x, m, aligned);
+            m += 64;
+        }
+        aes_zkn_store4(c, x, aligned);
+    }
+    for (; len > 0; len -= i, c += i) {
+        AES_ZKN_COUNT(0)
+        aes_zkn_encrypt1(x, k, 16, rounds);
+        store64_le(b, x[0]);
+        store64_le(b + 8, x[1]);
+        for (i = 0; i < 16 && i < len; i++) {
+            c[i] = (uint8_t) (b[i] ^ (m != NULL ? m[i] : 0));
+        }
+        m = m != NULL ? m + i : NULL;
+    }
+}
+
+# undef AES_ZKN_COUNT
+
+static STACK_WORK void aes_zkn_ctr_work(uint8_t *c, const uint8_t *m, size_t len,
+                                        const uint8_t counter[16], const aes_key *ek)
+{
+    aes_zkn_keys keys;
+    const uint8_t *k = aes_zkn_load_keys(keys, ek);
+    uint64_t hi = load64_le(counter), lo = load64_be(counter + 8);
+
+    if (riscv64_aligned(c, 8) && riscv64_aligned(m, 8)) {
+        aes_zkn_ctr_run(c, m, len, hi, lo, k, ek->rounds, 1);
+    } else {
+        aes_zkn_ctr_run(c, m, len, hi, lo, k, ek->rounds, 0);
+    }
+}
+
+static void aes_zkn_ctr(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
+                        const aes_key *ek)
+{
+    aes_zkn_ctr_work(c, m, len, counter, ek);
+    stack_clear(AES_ZKN_STACK);
+}
+
+const aes_impl aes_zkn = {
+    IMPL_INFO(zkn, RV_AES, "FIPS 197; RISC-V Cryptography Extensions, Zknd and Zkne; 4 blocks"),
+    aes_zkn_expand,
+    aes_zkn_encrypt,
+    aes_zkn_decrypt,
+    aes_zkn_ctr,
+};
+#else
+typedef int aes_zkn_empty;
+#endif

@@ -1,0 +1,72 @@
+/* RISC-V's instructions for single words (Zbb, and of the cryptography extensions Zknd, Zkne, Zknh,
+ * on RV64), and loads and stores that do without a byte at a time. Each names its extension to the
+ * assembler, so that neither a region nor a flag is needed. */
+#ifndef TRONA_SIMD_RISCV64_H
+#define TRONA_SIMD_RISCV64_H
+
+#include "../core/bytes.h"
+
+#if SIMD_RISCV64
+
+# define RISCV64_ASM(extension, instruction)                                                       \
+     ".option push\n\t.option arch, +" extension "\n\t" instruction "\n\t.option pop"
+
+/* x = x rotated to the right by the constant n, 32 bits. A statement, as n becomes text. */
+# define RISCV64_ROTR32(x, n)                                                                      \
+     __asm__(RISCV64_ASM("zbb", "roriw %0, %1, %2") : "=r"(x) : "r"(x), "i"(n))
+
+/* A function name(x), the instruction of one operand. */
+# define RISCV64_UNARY(type, name, extension, instruction)                                         \
+     static ALWAYS_INLINE type name(type x)                                                        \
+     {                                                                                             \
+         __asm__(RISCV64_ASM(extension, instruction " %0, %1") : "=r"(x) : "r"(x));                \
+         return x;                                                                                 \
+     }
+/* A function name(x, y), the instruction of two. */
+# define RISCV64_BINARY(name, extension, instruction)                                              \
+     static ALWAYS_INLINE uint64_t name(uint64_t x, uint64_t y)                                    \
+     {                                                                                             \
+         uint64_t z;                                                                               \
+                                                                                                   \
+         __asm__(RISCV64_ASM(extension, instruction " %0, %1, %2") : "=r"(z) : "r"(x), "r"(y));    \
+         return z;                                                                                 \
+     }
+
+RISCV64_UNARY(uint64_t, riscv64_rev8, "zbb", "rev8")
+
+/* Without a flag that says otherwise compilers take a word at an unknown address byte by byte, as
+ * an access that is not aligned may trap. So whoever has messages asks once where they lie, which
+ * is public. */
+static ALWAYS_INLINE int riscv64_aligned(const void *p, size_t n)
+{
+    return ((uintptr_t) p & (n - 1)) == 0;
+}
+
+static ALWAYS_INLINE uint32_t riscv64_load32(const void *p) /* p is aligned */
+{
+    uint32_t x;
+
+    BYTES_COPY(&x, __builtin_assume_aligned(p, 4), 4);
+    return x;
+}
+
+static ALWAYS_INLINE uint64_t riscv64_load64(const void *p) /* p is aligned */
+{
+    uint64_t x;
+
+    BYTES_COPY(&x, __builtin_assume_aligned(p, 8), 8);
+    return x;
+}
+
+static ALWAYS_INLINE void riscv64_store32(void *p, uint32_t x) /* p is aligned */
+{
+    BYTES_COPY(__builtin_assume_aligned(p, 4), &x, 4);
+}
+
+static ALWAYS_INLINE void riscv64_store64(void *p, uint64_t x) /* p is aligned */
+{
+    BYTES_COPY(__builtin_assume_aligned(p, 8), &x, 8);
+}
+
+#endif
+#endif

@@ -50,12 +50,14 @@ trona_sources = \
 	src/aes/aesgcm_ref.c \
 	src/aes/aesgcm_vaes.c \
 	src/aes/aesgcm_vaes256.c \
+	src/aes/aesgcm_zbkc.c \
 	src/aes/aesgcmsiv.c \
 	src/aes/aesgcmsiv_aesni.c \
 	src/aes/aesgcmsiv_armv8.c \
 	src/aes/aesgcmsiv_ref.c \
 	src/aes/aesgcmsiv_vaes.c \
 	src/aes/aesgcmsiv_vaes256.c \
+	src/aes/aesgcmsiv_zbkc.c \
 	src/aes/ipcrypt.c \
 	src/api/aead_chacha20poly1305.c \
 	src/api/batch_threads.c \
@@ -270,9 +272,11 @@ trona_headers = \
 	src/aes/aes_planes.inc \
 	src/aes/aesgcm_blocks.inc \
 	src/aes/aesgcm_core.inc \
+	src/aes/aesgcm_first.inc \
 	src/aes/aesgcm_portable.inc \
 	src/aes/aesgcm_wide.inc \
 	src/aes/aesgcmsiv_blocks.inc \
+	src/aes/aesgcmsiv_first.inc \
 	src/api/box.h \
 	src/api/chapoly.h \
 	src/api/chapoly_parts.h \

@@ -320,6 +320,10 @@
 #define NEEDS_RV_SHA2  (CPU_ZKNH | CPU_ZBB)
 #define WANTS_RV_SHA2  ((uint64_t) 0)
 
+#define TARGET_RV_CLMUL SIMD_RISCV64
+#define NEEDS_RV_CLMUL  (CPU_ZBKC | CPU_ZBB)
+#define WANTS_RV_CLMUL  ((uint64_t) 0)
+
 /* WebAssembly's vectors. A module that has them runs nowhere else: the compiler's -msimd128 decides,
  * and no region, and there is nothing to ask at run time. */
 #if defined(__wasm_simd128__) && !defined(TRONA_DISABLE_SIMD)

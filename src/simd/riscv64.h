@@ -58,6 +58,17 @@ static ALWAYS_INLINE uint64_t riscv64_load64(const void *p) /* p is aligned */
     return x;
 }
 
+/* As load64_le and load64_be: these ask each time where p is. */
+static ALWAYS_INLINE uint64_t riscv64_load64_le(const uint8_t *p)
+{
+    return riscv64_aligned(p, 8) ? riscv64_load64(p) : load64_le(p);
+}
+
+static ALWAYS_INLINE uint64_t riscv64_load64_be(const uint8_t *p)
+{
+    return riscv64_rev8(riscv64_load64_le(p));
+}
+
 static ALWAYS_INLINE void riscv64_store32(void *p, uint32_t x) /* p is aligned */
 {
     BYTES_COPY(__builtin_assume_aligned(p, 4), &x, 4);

@@ -7,9 +7,14 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
+# qemu 7.2 knows the extensions, but not hwprobe: what stands for its answer is what the compiler would say if it were told to
+# assume them, which it is not, so that ref is what a CPU without them gets.
+RISCV = ("zbb", "zbkb", "zbkc", "zknd", "zkne", "zknh")
 MACHINES = {  # the compiler, the emulator as the CPU that has most, but SVE, by which libc copies
     "aarch64": ("aarch64-linux-gnu-gcc -static", ["qemu-aarch64", "-cpu", "max,sve=off"]),
     "armhf": ("arm-linux-gnueabihf-gcc -static", ["qemu-arm", "-cpu", "max"]),
+    "riscv64": ("riscv64-linux-gnu-gcc -static" + "".join(f" -D__riscv_{x}=1" for x in RISCV),
+                ["qemu-riscv64", "-cpu", "rv64" + "".join(f",{x}=true" for x in RISCV)]),
 }
 
 

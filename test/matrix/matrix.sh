@@ -20,6 +20,10 @@ export WINEDEBUG=-all WINEPREFIX="$out/wine"
 node="node --no-experimental-fetch"
 emcc="emcc -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -Wno-unused-command-line-argument"
 
+# What a compiler is told of a RISC-V CPU with the cryptography extensions: qemu 7.2 has these, but no hwprobe to ask for them, so
+# that what is compiled for any CPU runs as on one without.
+zkn=rv64gc_zbb_zbkb_zbkc_zbkx_zknd_zkne_zknh
+
 # API tests that ask for fork, resource limits, or memory at an address (posix_memalign).
 posix="pwhash pwhash_ll blake3 runtime wipe wipe_curve wipe_aes wipe_aesgcm wipe_chapoly wipe_hmac"
 # Runs: target; compiler; emulator; CPUs, each as the emulator's model or, after a colon, as TRONA_CPU; API tests left out.
@@ -33,6 +37,7 @@ x86_64-musl;$zig -target x86_64-linux-musl -static;;: :none
 s390x-gcc;s390x-linux-gnu-gcc -static;qemu-s390x;max
 powerpc64-gcc;powerpc64-linux-gnu-gcc -static;qemu-ppc64;power9
 riscv64-gcc;riscv64-linux-gnu-gcc -static;qemu-riscv64;rv64
+riscv64-clang;clang-19 --target=riscv64-linux-gnu -static -march=$zkn;qemu-riscv64 -cpu rv64,zbb=true,zkn=true;: :rva22u64
 x86_64-mingw;x86_64-w64-mingw32-gcc -static;$wine;: :none;$posix
 wasm32;$emcc;$node;:;$posix
 wasm32-simd;$emcc -msimd128;$node;:;$posix

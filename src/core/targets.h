@@ -142,7 +142,8 @@
 #else
 # define CC_HAS_VAES256 0
 #endif
-#if defined(__SIZEOF_INT128__)
+/* On WebAssembly a product of 128 bits is a call of a function, save with its wide arithmetic. */
+#if defined(__SIZEOF_INT128__) && (!defined(__wasm__) || defined(__wasm_wide_arithmetic__))
 # define CC_HAS_INT128 1
 #else
 # define CC_HAS_INT128 0

@@ -203,6 +203,7 @@ trona_sources = \
 	src/poly1305/poly1305_neon.c \
 	src/poly1305/poly1305_ref.c \
 	src/poly1305/poly1305_scalar64.c \
+	src/poly1305/poly1305_simd128.c \
 	src/poly1305/poly1305_sse2.c \
 	src/random/random.c \
 	src/random/random_os.c \

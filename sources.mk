@@ -109,6 +109,7 @@ trona_sources = \
 	src/blake3/blake3_avx512mix.c \
 	src/blake3/blake3_neon.c \
 	src/blake3/blake3_ref.c \
+	src/blake3/blake3_simd128.c \
 	src/blake3/blake3_sse41.c \
 	src/blake3/blake3_threads.c \
 	src/blake3/hash_blake3.c \
@@ -291,6 +292,7 @@ trona_headers = \
 	src/blake3/blake3_lanes.inc \
 	src/blake3/blake3_one.inc \
 	src/blake3/blake3_rows.inc \
+	src/blake3/blake3_rows_pick.inc \
 	src/blake3/blake3_rows_sse.inc \
 	src/blake3/blake3_rows_wide.inc \
 	src/blake3/blake3_scalar.inc \

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)

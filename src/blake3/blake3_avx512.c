@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512

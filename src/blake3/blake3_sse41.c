@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/vec32.h"
 
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)

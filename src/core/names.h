@@ -157,6 +157,7 @@
 #define blake3_reduce TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_reduce)
 #define blake3_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_ref)
 #define blake3_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_selftest)
+#define blake3_simd128 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_simd128)
 #define blake3_sse41 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_sse41)
 #define blake3_subtree TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_subtree)
 #define blake3_subtree_cv TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake3_subtree_cv)

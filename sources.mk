@@ -93,6 +93,7 @@ trona_sources = \
 	src/argon2/argon2_fill.c \
 	src/argon2/argon2_hash.c \
 	src/argon2/argon2_ref.c \
+	src/argon2/argon2_simd128.c \
 	src/argon2/argon2_ssse3.c \
 	src/argon2/argon2_threads.c \
 	src/blake2b/blake2b.c \
@@ -286,6 +287,7 @@ trona_headers = \
 	src/api/pwhash_argon2.h \
 	src/api/secretbox.h \
 	src/argon2/argon2.h \
+	src/argon2/argon2_x2.inc \
 	src/blake2b/blake2b.h \
 	src/blake2b/blake2b_ymm.inc \
 	src/blake3/blake3.h \
@@ -399,6 +401,7 @@ trona_headers = \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
 	src/simd/riscv64.h \
+	src/simd/simd128.h \
 	src/simd/vec32.h \
 	src/simd/vec32.inc \
 	src/simd/vec32_avx2.inc \

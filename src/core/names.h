@@ -113,6 +113,7 @@
 #define argon2_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, argon2_prim)
 #define argon2_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, argon2_ref)
 #define argon2_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, argon2_selftest)
+#define argon2_simd128 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, argon2_simd128)
 #define argon2_ssse3 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, argon2_ssse3)
 #define blake2b_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_avx2)
 #define blake2b_avx512 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, blake2b_avx512)

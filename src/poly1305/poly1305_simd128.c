@@ -2,29 +2,14 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/simd128.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
 #if TARGET_SIMD128
 
+/* A factor is two words in the low half of a vector. */
 TARGET_BEGIN(SIMD128)
-
-/* A factor is two words in the low half of a vector. By the name of the instruction: clang takes
- * wasm_u64x2_extmul_low_u32x4 apart, moves the parts, and is left with products of 64 bits, of
- * eight instructions of the machine each. */
-static ALWAYS_INLINE v128_t poly1305_simd128_mul(v128_t x, v128_t y)
-{
-    v128_t z;
-
-    __asm__("local.get %1\n"
-            "local.get %2\n"
-            "i64x2.extmul_low_i32x4_u\n"
-            "local.set %0"
-            : "=r"(z)
-            : "r"(x), "r"(y));
-    return z;
-}
-
 # define NAME(x)            poly1305_simd128_##x
 # define VEC26_BLOCKS_MIN   23
 # define VEC26_STACK        1024
@@ -41,7 +26,7 @@ static ALWAYS_INLINE v128_t poly1305_simd128_mul(v128_t x, v128_t y)
 # define V_OR(x, y)         wasm_v128_or(x, y)
 # define V_UNPACKLO(x, y)   wasm_i64x2_shuffle(x, y, 0, 2)
 # define V_UNPACKHI(x, y)   wasm_i64x2_shuffle(x, y, 1, 3)
-# define V_MUL(x, y)        poly1305_simd128_mul(x, y)
+# define V_MUL(x, y)        simd128_mul_low(x, y)
 # define V_NARROW(x)        wasm_i32x4_shuffle(x, x, 0, 2, 0, 2)
 # define V_NARROW_HIGH(x)   wasm_i32x4_shuffle(x, x, 1, 3, 1, 3)
 # define V_SPLAT32(u)       wasm_i32x4_splat(u)

@@ -1,0 +1,40 @@
+/* Instructions of WebAssembly's vectors by their names, where clang makes others of the intrinsics.
+ */
+#ifndef TRONA_SIMD_SIMD128_H
+#define TRONA_SIMD_SIMD128_H
+
+#include "../core/compiler.h"
+#include "../core/targets.h"
+
+#if TARGET_SIMD128
+
+/* The products of the words in the low, or in the high halves of x and y. clang takes
+ * wasm_u64x2_extmul_low_u32x4 apart, moves the parts, and is left with products of 64 bits, of
+ * eight instructions of the machine each. */
+# define SIMD128_MUL(half, z, x, y)                                                                \
+     __asm__("local.get %1\n"                                                                      \
+             "local.get %2\n"                                                                      \
+             "i64x2.extmul_" half "_i32x4_u\n"                                                     \
+             "local.set %0"                                                                        \
+             : "=r"(z)                                                                             \
+             : "r"(x), "r"(y))
+
+static ALWAYS_INLINE v128_t simd128_mul_low(v128_t x, v128_t y)
+{
+    v128_t z;
+
+    SIMD128_MUL("low", z, x, y);
+    return z;
+}
+
+static ALWAYS_INLINE v128_t simd128_mul_high(v128_t x, v128_t y)
+{
+    v128_t z;
+
+    SIMD128_MUL("high", z, x, y);
+    return z;
+}
+
+#endif
+
+#endif

@@ -189,6 +189,7 @@ trona_sources = \
 	src/keccak/keccak_neon.c \
 	src/keccak/keccak_neonmix.c \
 	src/keccak/keccak_ref.c \
+	src/keccak/keccak_simd128.c \
 	src/keccak/xof.c \
 	src/mldsa/mldsa.c \
 	src/mldsa/mldsa_avx2.c \

@@ -389,6 +389,7 @@
 #define keccak_rc TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_rc)
 #define keccak_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_ref)
 #define keccak_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_selftest)
+#define keccak_simd128 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_simd128)
 #define keccak_squeeze TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_squeeze)
 #define keccak_xor TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_xor)
 #define kem_mlkem768_seed_dec TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, kem_mlkem768_seed_dec)

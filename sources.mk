@@ -134,6 +134,7 @@ trona_sources = \
 	src/codec/codec_avx512vbmi.c \
 	src/codec/codec_neon.c \
 	src/codec/codec_ref.c \
+	src/codec/codec_simd128.c \
 	src/codec/codec_ssse3.c \
 	src/codec/hex.c \
 	src/codec/memcmp.c \
@@ -312,6 +313,7 @@ trona_headers = \
 	src/chacha20/chacha20_short.inc \
 	src/chacha20/chacha20_vec.inc \
 	src/codec/codec.h \
+	src/codec/codec_by16.inc \
 	src/codec/codec_char.h \
 	src/codec/codec_sse.inc \
 	src/core/atomics.h \

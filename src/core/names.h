@@ -210,6 +210,7 @@
 #define codec_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_prim)
 #define codec_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_ref)
 #define codec_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_selftest)
+#define codec_simd128 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_simd128)
 #define codec_ssse3 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, codec_ssse3)
 #define cpu_close TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_close)
 #define cpu_decode_riscv TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, cpu_decode_riscv)

@@ -658,6 +658,7 @@ trona_cli_sources = \
 	cli/minisign.c \
 	cli/passphrase.c \
 	cli/platform.h \
+	cli/platform_wasi.c \
 	cli/platform_windows.c \
 	cli/progress.c \
 	cli/pubkey.c \
@@ -1046,6 +1047,7 @@ trona_test_data = \
 	test/matrix/cpus.sh \
 	test/matrix/matrix.sh \
 	test/matrix/msvc.sh \
+	test/matrix/wasi.mjs \
 	test/mutate/flip \
 	test/mutate/flip_probe.c \
 	test/mutate/mutate.sh \

@@ -1,9 +1,12 @@
 /* The temporary files of this process, removed however it ends (short of SIGKILL). */
 #include "cli.h"
 
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
+
+#if PLATFORM_POSIX
+# include <signal.h>
+#endif
 
 #define CLEANUP_MAX 16
 
@@ -45,6 +48,20 @@ void cleanup_block(void)
 void cleanup_unblock(void)
 {
     platform_unblock();
+}
+
+#elif !PLATFORM_POSIX /* nothing ends the process but itself */
+
+void cleanup_init(void)
+{
+}
+
+void cleanup_block(void)
+{
+}
+
+void cleanup_unblock(void)
+{
 }
 
 #else

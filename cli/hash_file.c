@@ -1,17 +1,14 @@
 /* The digest of one input. */
 #include "hash.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#if !defined(_WIN32)
+#if PLATFORM_POSIX
+# include <signal.h>
 # include <sys/mman.h>
-# define HASH_HAS_MMAP 1
-#else
-# define HASH_HAS_MMAP 0
 #endif
 
 #define HASH_PIECE     131072U
@@ -118,7 +115,7 @@ static int hash_final(hash_state *s, const hash_algorithm *a, unsigned char *dig
     }
 }
 
-#if HASH_HAS_MMAP
+#if PLATFORM_POSIX
 
 /* A mapped file that is cut short meanwhile has no bytes to give. Safe in a signal handler. */
 static void hash_on_bus(int sig)

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#if !defined(_WIN32)
+#if PLATFORM_POSIX
 # include <signal.h>
 # include <termios.h>
 #endif
@@ -63,7 +63,7 @@ static int passphrase_line(passphrase *p, int fd, const char *name)
     return p->n > 0 ? 0 : cli_fail(name, "a passphrase was needed, but none was given");
 }
 
-#if !defined(_WIN32)
+#if PLATFORM_POSIX
 
 static struct termios passphrase_saved;
 static int passphrase_tty;

@@ -1,7 +1,14 @@
-/* Windows beside POSIX: what the command calls by its POSIX name, and Windows has not or has
- * otherwise. Elsewhere this defines nothing. */
+/* Windows and WASI beside POSIX: what the command calls by its POSIX name, and they have not or
+ * have otherwise. Elsewhere this defines nothing but what there is. */
 #ifndef TRONA_CLI_PLATFORM_H
 #define TRONA_CLI_PLATFORM_H
+
+/* POSIX's signals, terminals, and files mapped into memory. */
+#if defined(_WIN32) || defined(__wasi__)
+# define PLATFORM_POSIX 0
+#else
+# define PLATFORM_POSIX 1
+#endif
 
 #if defined(_WIN32)
 
@@ -51,6 +58,21 @@ const char *platform_temp(void);
 
 # define getline(line, room, f) platform_getline(line, room, f)
 # define lstat(path, st)        stat(path, st)
+
+#elif defined(__wasi__)
+
+# include <sys/stat.h>
+# include <sys/types.h>
+
+/* As POSIX has them. Files have no modes there: fchmod does nothing. */
+int platform_mkstemp(char *path);
+char *platform_mkdtemp(char *path);
+int platform_fchmod(int fd, mode_t mode);
+
+# define mkstemp(path)    platform_mkstemp(path)
+# define mkdtemp(path)    platform_mkdtemp(path)
+# define fchmod(fd, mode) platform_fchmod(fd, mode)
+# define umask(mask)      ((mode_t) (mask))
 
 #endif
 

@@ -8,6 +8,12 @@
 #else
 # define SYSTEM_FORK 1
 #endif
+/* A way back from a function that does not return: setjmp. */
+#if defined(__wasi__)
+# define SYSTEM_JUMP 0
+#else
+# define SYSTEM_JUMP 1
+#endif
 /* Threads. */
 #if defined(__wasm__) && !defined(__EMSCRIPTEN_PTHREADS__)
 # define SYSTEM_THREADS 0

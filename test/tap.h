@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 static int tap_count_, tap_failed_;
+static const char *tap_not_run_; /* NULL, or why what the next line reports did not run */
 
 /* Reports one test; returns ok. */
 static inline int tap_ok(int ok, const char *fmt, ...)
@@ -19,6 +20,10 @@ static inline int tap_ok(int ok, const char *fmt, ...)
     va_start(ap, fmt);
     vprintf(fmt, ap);
     va_end(ap);
+    if (tap_not_run_ != NULL) {
+        printf(" # SKIP %s", tap_not_run_);
+        tap_not_run_ = NULL;
+    }
     putchar('\n');
     fflush(stdout);
     return ok;

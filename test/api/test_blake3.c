@@ -198,7 +198,7 @@ static void test_wiped(void)
     tap_ok(crypto_blake3_statebytes() == sizeof s, "statebytes");
     (void) crypto_blake3_init(&s);
     (void) crypto_blake3_update(&s, test_m, 3000);
-    tap_ok(!child_misuses(test_final_wiped, &s), "final of a state is no misuse");
+    tap_ok(child_allows(test_final_wiped, &s), "final of a state is no misuse");
     sodium_memzero(&s, sizeof s);
     tap_ok(crypto_blake3_update(&s, test_m, 1) == -1 &&
                strstr(trona_last_error(), "BLAKE3") != NULL && api_all((uint8_t *) &s, 0, sizeof s),

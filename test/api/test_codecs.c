@@ -367,7 +367,8 @@ static void test_misuse(void)
     size_t i;
 
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        tap_ok(child_misuses(encode_misuse, &cases[i]) == cases[i].misuse,
+        tap_ok(cases[i].misuse ? child_misuses(encode_misuse, &cases[i])
+                               : child_allows(encode_misuse, &cases[i]),
                "%s, variant %d, %zu bytes into %zu: %smisuse", cases[i].name, cases[i].variant,
                cases[i].len, cases[i].size, cases[i].misuse ? "" : "no ");
     }

@@ -48,9 +48,12 @@ int main(int argc, char **argv)
     size_t i;
     int prim;
 
-    env   = getenv("TRONA_SEED");
-    seed  = env != NULL ? strtoull(env, NULL, 0)
-                        : (uint64_t) time(NULL) * 1000003U + (uint64_t) getpid();
+    env  = getenv("TRONA_SEED");
+    seed = (uint64_t) time(NULL) * 1000003U;
+#if !defined(__wasi__) /* which has no processes */
+    seed += (uint64_t) getpid();
+#endif
+    seed  = env != NULL ? strtoull(env, NULL, 0) : seed;
     env   = getenv("TRONA_CHECK_SCALE");
     scale = env != NULL ? strtod(env, NULL) : 1.0;
     check_setup(seed, scale);

@@ -9,7 +9,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -24,6 +23,7 @@
 #include "../tap.h"
 
 #if SYSTEM_FORK
+# include <signal.h>
 # include <sys/wait.h>
 #endif
 

@@ -18,6 +18,9 @@ wine=$(command -v wine64 || echo /usr/lib/wine/wine64)
 export WINEDEBUG=-all WINEPREFIX="$out/wine"
 # Emscripten 3.1 takes node's fetch for a browser's.
 node="node --no-experimental-fetch"
+wasi="$zig -target wasm32-wasi"
+# node 20 writes beside its own objects when it calls WASI's functions the fast way.
+wasi_node="node --no-warnings --no-turbo-fast-api-calls $top/test/matrix/wasi.mjs"
 emcc="emcc -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -Wno-unused-command-line-argument"
 
 # What a compiler is told of a RISC-V CPU with the cryptography extensions: qemu 7.2 has these, but no hwprobe to ask for them, so
@@ -41,6 +44,8 @@ riscv64-clang;clang-19 --target=riscv64-linux-gnu -static -march=$zkn;qemu-riscv
 x86_64-mingw;x86_64-w64-mingw32-gcc -static;$wine;: :none;$posix
 wasm32;$emcc;$node;:;$posix
 wasm32-simd;$emcc -msimd128;$node;:;$posix
+wasi;$wasi;$wasi_node;:;$posix
+wasi-simd;$wasi -msimd128;$wasi_node;:;$posix
 END
 }
 # Compiled and linked as a shared library: target; compiler.

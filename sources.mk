@@ -4,31 +4,37 @@ trona_sources = \
 	src/aegis/aegis128l.c \
 	src/aegis/aegis128l_aesni.c \
 	src/aegis/aegis128l_armv8.c \
+	src/aegis/aegis128l_neon.c \
 	src/aegis/aegis128l_ref.c \
 	src/aegis/aegis128l_vaes.c \
 	src/aegis/aegis128x2.c \
 	src/aegis/aegis128x2_aesni.c \
 	src/aegis/aegis128x2_armv8.c \
+	src/aegis/aegis128x2_neon.c \
 	src/aegis/aegis128x2_ref.c \
 	src/aegis/aegis128x2_vaes.c \
 	src/aegis/aegis128x4.c \
 	src/aegis/aegis128x4_aesni.c \
 	src/aegis/aegis128x4_armv8.c \
+	src/aegis/aegis128x4_neon.c \
 	src/aegis/aegis128x4_ref.c \
 	src/aegis/aegis128x4_vaes.c \
 	src/aegis/aegis256.c \
 	src/aegis/aegis256_aesni.c \
 	src/aegis/aegis256_armv8.c \
+	src/aegis/aegis256_neon.c \
 	src/aegis/aegis256_ref.c \
 	src/aegis/aegis256_vaes.c \
 	src/aegis/aegis256x2.c \
 	src/aegis/aegis256x2_aesni.c \
 	src/aegis/aegis256x2_armv8.c \
+	src/aegis/aegis256x2_neon.c \
 	src/aegis/aegis256x2_ref.c \
 	src/aegis/aegis256x2_vaes.c \
 	src/aegis/aegis256x4.c \
 	src/aegis/aegis256x4_aesni.c \
 	src/aegis/aegis256x4_armv8.c \
+	src/aegis/aegis256x4_neon.c \
 	src/aegis/aegis256x4_ref.c \
 	src/aegis/aegis256x4_vaes.c \
 	src/aegis/aegis_slice.c \
@@ -268,6 +274,7 @@ trona_headers = \
 	src/aegis/aegis_aesni.inc \
 	src/aegis/aegis_armv8.inc \
 	src/aegis/aegis_message.inc \
+	src/aegis/aegis_neon.inc \
 	src/aegis/aegis_primitive.inc \
 	src/aegis/aegis_ref.inc \
 	src/aegis/aegis_slice.h \

@@ -1,0 +1,25 @@
+/* AEGIS-128X4 with NEON, for CPUs without AES instructions, one pass for each of the four states;
+ * constant-time. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_NEON
+TARGET_BEGIN(NEON)
+
+# define NAME(x) aegis128x4_neon_##x
+# define DEGREE  4
+# define CLEAR() ((void) 0)
+# define STACK   2048
+# include "aegis_neon.inc"
+# include "aegis128_vector.inc"
+
+TARGET_END
+
+const aegis128x4_impl aegis128x4_neon = {
+    IMPL_INFO(neon, NEON, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    aegis128x4_neon_encrypt,
+    aegis128x4_neon_decrypt,
+};
+#endif

@@ -1,0 +1,24 @@
+/* AEGIS-256 with NEON, for CPUs without AES instructions; constant-time. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_NEON
+TARGET_BEGIN(NEON)
+
+# define NAME(x) aegis256_neon_##x
+# define DEGREE  1
+# define CLEAR() ((void) 0)
+# define STACK   2048
+# include "aegis_neon.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256_impl aegis256_neon = {
+    IMPL_INFO(neon, NEON, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    aegis256_neon_encrypt,
+    aegis256_neon_decrypt,
+};
+#endif

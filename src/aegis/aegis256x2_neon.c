@@ -1,0 +1,25 @@
+/* AEGIS-256X2 with NEON, for CPUs without AES instructions, one pass for each of the two states;
+ * constant-time. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+
+#if TARGET_NEON
+TARGET_BEGIN(NEON)
+
+# define NAME(x) aegis256x2_neon_##x
+# define DEGREE  2
+# define CLEAR() ((void) 0)
+# define STACK   2048
+# include "aegis_neon.inc"
+# include "aegis256_vector.inc"
+
+TARGET_END
+
+const aegis256x2_impl aegis256x2_neon = {
+    IMPL_INFO(neon, NEON, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    aegis256x2_neon_encrypt,
+    aegis256x2_neon_decrypt,
+};
+#endif

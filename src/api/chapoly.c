@@ -94,7 +94,7 @@ static void chapoly_load_batch(const chapoly *x, uint8_t *batch, const uint8_t *
 /* out = batch XOR keystream from block 0 on, with len bytes of head. */
 static void chapoly_xor_batch(const chapoly *x, uint8_t *out, const uint8_t *batch, size_t len)
 {
-    IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->nonce, x->ic, x->key);
+    IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->nonce, x->ic, x->key, 20);
 }
 
 /* out = in XOR keystream: len bytes of the message from byte at on, behind the head. */
@@ -103,7 +103,7 @@ static void chapoly_xor_piece(const chapoly *x, uint8_t *out, const uint8_t *in,
 {
     if (len > 0) {
         IMPL_ACTIVE(chacha20)->xor_ic(out + at, in + at, len, x->nonce,
-                                      x->ic + (chapoly_prefix(x) + at) / CHAPOLY_BLOCK, x->key);
+                                      x->ic + (chapoly_prefix(x) + at) / CHAPOLY_BLOCK, x->key, 20);
     }
 }
 

@@ -22,7 +22,7 @@ void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
 {
     uint8_t keystream[2 * CHAPOLY_PARTS_BLOCK];
 
-    IMPL_ACTIVE(chacha20)->xor_ic(keystream, NULL, sizeof keystream, x->nonce, x->ic, x->key);
+    IMPL_ACTIVE(chacha20)->xor_ic(keystream, NULL, sizeof keystream, x->nonce, x->ic, x->key, 20);
     poly1305_init(&st->auth, keystream);
     st->ic    = x->ic;
     st->adlen = 0;
@@ -87,11 +87,11 @@ static void chapoly_parts_xor(chapoly_parts *st, uint8_t *c, const uint8_t *m, s
     st->left -= (uint32_t) buffered;
     st->len += len;
     if (whole > 0) {
-        chacha20->xor_ic(c + buffered, m + buffered, whole, st->nonce, next, st->key);
+        chacha20->xor_ic(c + buffered, m + buffered, whole, st->nonce, next, st->key, 20);
         next += whole / CHAPOLY_PARTS_BLOCK;
     }
     if (last > 0) {
-        chacha20->xor_ic(st->block, NULL, CHAPOLY_PARTS_BLOCK, st->nonce, next, st->key);
+        chacha20->xor_ic(st->block, NULL, CHAPOLY_PARTS_BLOCK, st->nonce, next, st->key, 20);
         aead_parts_xor(c + buffered + whole, m + buffered + whole, st->block, last);
         st->left = (uint32_t) (CHAPOLY_PARTS_BLOCK - last);
     }

@@ -16,7 +16,7 @@ static void secretbox_xchacha20poly1305_xor_ic(uint8_t *c, const uint8_t *m, siz
                                                const uint8_t nonce[8], uint64_t ic,
                                                const uint8_t key[32])
 {
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, nonce, ic, key);
+    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, nonce, ic, key, 20);
 }
 
 const secretbox_cipher secretbox_chacha20 = {

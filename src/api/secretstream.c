@@ -144,7 +144,7 @@ void crypto_secretstream_xchacha20poly1305_rekey(crypto_secretstream_xchacha20po
     secretstream_start(&x, state, 0);
     memcpy(next, state->k, 32);
     memcpy(next + 32, x.nonce, SECRETSTREAM_INONCE);
-    IMPL_ACTIVE(chacha20)->xor_ic(next, next, sizeof next, x.nonce, x.ic, x.key);
+    IMPL_ACTIVE(chacha20)->xor_ic(next, next, sizeof next, x.nonce, x.ic, x.key, 20);
     memcpy(state->k, next, 32);
     memcpy(state->nonce + SECRETSTREAM_COUNTER, next + 32, SECRETSTREAM_INONCE);
     secretstream_restart_counter(state);

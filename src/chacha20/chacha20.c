@@ -57,6 +57,10 @@ enum {
     CHACHA20_ENOUGH_TWO_BATCHES = 23
 };
 
+/* The keystream with 20 rounds from the block counter 2^32 - 1 on, 319 bytes. By
+ * tools/gen-selftests. */
+static const uint64_t chacha20_answer_20 = UINT64_C(0x8c533c59395e282c);
+
 /* HChaCha20 of c0 c1 ... cf under the same key with the constant 10 17 1e ... 79. By
  * tools/gen-selftests. */
 static const uint64_t chacha20_h_answer = UINT64_C(0x1df737b1778379cc);
@@ -135,7 +139,7 @@ static NEVER_INLINE int chacha20_selftest_stream(const chacha20_impl *impl, cons
     in  = chacha20_encrypted + at;
     len = whole * group - 1;
     memcpy(out + len, chacha20_guard, CHACHA20_GUARD);
-    STACK_CALL(impl->xor_ic, (out, NULL, len, nonce, first + at / 64, key)); /* the keystream */
+    STACK_CALL(impl->xor_ic, (out, NULL, len, nonce, first + at / 64, key, 8)); /* the keystream */
     for (i = 0; i + 8 <= len; i += 8) {
         store64_le(out + i, load64_le(out + i) ^ load64_le(in + i));
     }
@@ -165,19 +169,20 @@ static NEVER_INLINE int chacha20_selftest_stream(const chacha20_impl *impl, cons
         if (part->groups == 0 || part->groups >= 8) {
             stack_dirt();
         }
-        STACK_CALL(impl->xor_ic, (out, in, len, nonce, first + at / 64, key));
+        STACK_CALL(impl->xor_ic, (out, in, len, nonce, first + at / 64, key, 8));
         if (chacha20_differs(pattern, out, at, len) != 0) {
             return -1;
         }
     }
-    STACK_CALL(impl->xor_ic,
-               (out, NULL, 41, nonce, first, key)); /* less than a block of the keystream */
+    /* less than a block of the keystream */
+    STACK_CALL(impl->xor_ic, (out, NULL, 41, nonce, first, key, 8));
     for (i = 0; i < 41; i++) {
         if ((out[i] ^ chacha20_encrypted[i]) != pattern[i]) {
             return -1;
         }
     }
-    return 0;
+    STACK_CALL(impl->xor_ic, (out, NULL, 319, nonce, UINT64_C(0xffffffff), key, 20));
+    return impl_fingerprint_folded(out, 319) == chacha20_answer_20 ? 0 : -1;
 }
 
 int chacha20_selftest(const impl_info *info)
@@ -197,12 +202,12 @@ int chacha20_selftest(const impl_info *info)
 
 static void chacha20_bench_xor(const impl_info *impl, uint8_t *buf, size_t len)
 {
-    ((const chacha20_impl *) impl)->xor_ic(buf, buf, len, chacha20_sigma, 1, buf + len);
+    ((const chacha20_impl *) impl)->xor_ic(buf, buf, len, chacha20_sigma, 1, buf + len, 20);
 }
 
 static void chacha20_bench_stream(const impl_info *impl, uint8_t *buf, size_t len)
 {
-    ((const chacha20_impl *) impl)->xor_ic(buf, NULL, len, chacha20_sigma, 1, buf + len);
+    ((const chacha20_impl *) impl)->xor_ic(buf, NULL, len, chacha20_sigma, 1, buf + len, 20);
 }
 
 static void chacha20_bench_hchacha20(const impl_info *impl, uint8_t *buf, size_t len)
@@ -253,7 +258,7 @@ int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m, unsigne
 int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
                                   const unsigned char *n, uint64_t ic, const unsigned char *k)
 {
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, chacha20_length(mlen), n, ic, k);
+    IMPL_ACTIVE(chacha20)->xor_ic(c, m, chacha20_length(mlen), n, ic, k, 20);
     return 0;
 }
 
@@ -281,7 +286,7 @@ int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
         error_misuse("crypto_stream_chacha20_ietf: blocks after number 2^32 - 1");
     }
     IMPL_ACTIVE(chacha20)->xor_ic(c, m, chacha20_length(mlen), n + 4,
-                                  ic | (uint64_t) load32_le(n) << 32, k);
+                                  ic | (uint64_t) load32_le(n) << 32, k, 20);
     return 0;
 }
 
@@ -294,7 +299,7 @@ int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
     uint8_t subkey[32];
 
     impl->hchacha20(subkey, n, k, chacha20_sigma);
-    impl->xor_ic(c, m, len, n + 16, ic, subkey);
+    impl->xor_ic(c, m, len, n + 16, ic, subkey, 20);
     wipe(subkey, sizeof subkey);
     return 0;
 }

@@ -11,9 +11,9 @@ typedef struct chacha20_impl {
      * wraps modulo 2^64. m == NULL: c is the keystream itself. c and m are equal or disjoint. len
      * may be 0. The 96-bit nonce of RFC 8439 is ic = counter | nonce[0..3] << 32 and nonce =
      * nonce[4..11]: the caller makes sure that its 32-bit counter does not wrap inside the
-     * message. */
+     * message. rounds is 20, or 8: that is for the self-test, which takes half the time. */
     void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
-                   const uint8_t key[32]);
+                   const uint8_t key[32], int rounds);
     /* HChaCha20; sigma is the 16-byte constant. out may be equal to any input. */
     void (*hchacha20)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
                       const uint8_t sigma[16]);

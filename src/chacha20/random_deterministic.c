@@ -16,5 +16,5 @@ void randombytes_buf_deterministic(void *const buf, const size_t size,
     }
 #endif
     IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, nonce + 4,
-                                  (uint64_t) load32_le(nonce) << 32, seed);
+                                  (uint64_t) load32_le(nonce) << 32, seed, 20);
 }

@@ -239,7 +239,8 @@ static void random_pool_refill(random_pool_slot *slot)
     uint8_t key[RANDOM_POOL_KEY];
 
     memcpy(key, slot->block, sizeof key);
-    IMPL_ACTIVE(chacha20)->xor_ic(slot->block, NULL, RANDOM_POOL_BLOCK, random_pool_nonce, 0, key);
+    IMPL_ACTIVE(chacha20)->xor_ic(slot->block, NULL, RANDOM_POOL_BLOCK, random_pool_nonce, 0, key,
+                                  20);
     wipe(key, sizeof key);
     slot->drawn += RANDOM_POOL_BLOCK - RANDOM_POOL_KEY;
 }
@@ -338,7 +339,7 @@ static NEVER_INLINE void random_pool_draw_acquired(random_pool_home *home, uint8
     random_pool_draw(slot, direct ? key : buf, n);
     if (direct) {
         slot->drawn += size;
-        IMPL_ACTIVE(chacha20)->xor_ic(buf, NULL, size, random_pool_nonce, 0, key);
+        IMPL_ACTIVE(chacha20)->xor_ic(buf, NULL, size, random_pool_nonce, 0, key, 20);
         wipe(key, sizeof key);
     }
     ours = ATOMIC_LOAD(slot->tag) == tag; /* else we are the child, and busy has been wiped */

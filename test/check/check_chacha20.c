@@ -5,11 +5,11 @@
 
 extern const chacha20_impl chacha20_ref;
 
-#define NAME(x)     check_chacha20_##x
-#define CIPHER_IMPL chacha20_impl
-#define CIPHER_REF  chacha20_ref
-#define ROUNDS_PARAM
-#define ROUNDS_ARG
+#define NAME(x)      check_chacha20_##x
+#define CIPHER_IMPL  chacha20_impl
+#define CIPHER_REF   chacha20_ref
+#define ROUNDS_PARAM , int rounds
+#define ROUNDS_ARG   , rounds
 #include "check_stream.inc"
 
 /* HChaCha20 between guard pages, and with the output in place of each input. */
@@ -44,7 +44,8 @@ void check_chacha20(const impl_info *info, const impl_info *ref)
     for (i = 0; i < check_rounds(200); i++) {
         check_chacha20_h(impl, (int) (i % 2));
     }
-    check_chacha20_streams(impl, 1);
+    check_chacha20_streams(impl, 1, 20);
+    check_chacha20_streams(impl, 0, 8);
 }
 
 static void check_chacha20_h_no_fault(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],

@@ -14,9 +14,8 @@ static const aegis_answer aegis128x4_answers[] = {
     {2304, 125, UINT64_C(0xc277d50b21ef8b8a)}, {240, 261, UINT64_C(0xf3c429605f9c9083)},
     {84, 15, UINT64_C(0x353a88cb4252808f)},    {42, 114, UINT64_C(0xaae3cf11e1fa2147)},
     {126, 259, UINT64_C(0x39bab115610d1f90)},  {24, 72, UINT64_C(0x5abd3dc34d89e941)},
-    {113, 383, UINT64_C(0x381c39f5c94a90ff)},  {30, 39, UINT64_C(0x8777c1361bc8917d)},
+    {113, 383, UINT64_C(0x381c39f5c94a90ff)},  {162, 119, UINT64_C(0x8d7891afb5cb621b)},
     {1123, 49, UINT64_C(0xc457f2528412a918)},  {327, 233, UINT64_C(0x2a9ecf10ea4f38d0)},
-    {167, 28, UINT64_C(0x11ebbd85572cae74)},   {162, 119, UINT64_C(0x8d7891afb5cb621b)},
     {131, 0, UINT64_C(0xd296abdf475bf537)},    {5, 127, UINT64_C(0x57fc776a46236bc3)},
 };
 

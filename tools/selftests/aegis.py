@@ -76,7 +76,13 @@ def values(name, words, degree):
     return of
 
 
+def message(_):
+    words = pattern(16)
+    yield "pattern", [int.from_bytes(words[i:i + 8], "little") for i in (0, 8)]
+
+
 SELFTESTS = {
+    "src/aegis/aegis_primitive.inc": (message, {}),
     "src/aegis/aegis128l.c": (values("aegis128l", 8, 1), {}),
     "src/aegis/aegis128x2.c": (values("aegis128x2", 8, 2), {}),
     "src/aegis/aegis128x4.c": (values("aegis128x4", 8, 4), {}),

@@ -37,9 +37,7 @@ static const struct {
 } blake3_test_output[] = {
     {17, 41, BLAKE3_KEYED_HASH, BLAKE3_TEST_COUNTER, UINT64_C(0x9d94884753ac9be4)},
     {7, 60, BLAKE3_KEYED_HASH, BLAKE3_TEST_COUNTER, UINT64_C(0x656b8e7043c18ca9)},
-    {5, 5, BLAKE3_CHUNK_END, BLAKE3_TEST_COUNTER, UINT64_C(0xf8d6a88b1b4f1ddc)},
     {4, 64, 0, 0 - UINT64_C(2), UINT64_C(0xd5d1f3bb76250e80)},
-    {3, 47, BLAKE3_CHUNK_END, 0 - UINT64_C(2), UINT64_C(0xdfacccd564f747ef)},
     {2, 9, BLAKE3_CHUNK_END, BLAKE3_TEST_COUNTER + 9, UINT64_C(0xe65173569243d188)},
     {1, 7, BLAKE3_CHUNK_END, BLAKE3_TEST_COUNTER + 9, UINT64_C(0xe985f9f2b243cd0b)},
     {0, 7, 0, BLAKE3_TEST_COUNTER, UINT64_C(0x791cc04b0e5956b9)},
@@ -90,16 +88,20 @@ static int blake3_test_output_fails(const blake3_impl *b, const uint8_t *m, cons
     return 0;
 }
 
-/* m[i] = 167 i + i / 16 + i / 256, eight bytes at a time; len is a multiple of 8. */
+/* m[i] = 167 i + i / 16 + i / 256, sixteen bytes at a time: each byte is 113 more than the one
+ * sixteen before, and one more every 256; len is a multiple of 16. */
 static void blake3_test_message(uint8_t *m, size_t len)
 {
-    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f), steps = UINT64_C(0x91ea439cf54ea700);
-    uint64_t x;
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = 127 * ones;
+    uint64_t a = UINT64_C(0x91ea439cf54ea700), b = UINT64_C(0xc9227bd42d86df38), step;
     size_t i;
 
-    for (i = 0; i < len; i += 8) {
-        x = UINT64_C(0x0101010101010101) * (uint8_t) (167 * i + (i >> 4) + (i >> 8));
-        store64_le(m + i, ((x & low) + (steps & low)) ^ ((x ^ steps) & ~low));
+    for (i = 0; i < len; i += 16) {
+        store64_le(m + i, a);
+        store64_le(m + i + 8, b);
+        step = (i % 256 == 240 ? 114 : 113) * ones;
+        a    = ((a & low) + (step & low)) ^ ((a ^ step) & ~low);
+        b    = ((b & low) + (step & low)) ^ ((b ^ step) & ~low);
     }
 }
 

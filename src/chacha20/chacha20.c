@@ -74,8 +74,8 @@ static void chacha20_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
     }
 }
 
-/* The period of what encrypted decrypts to, and how often it is there to be compared with:
- * twice, as a call takes longer to begin than to compare one. */
+/* The period of what encrypted decrypts to; it is there twice, so that a comparison may begin
+ * anywhere. */
 enum { CHACHA20_PERIOD = 251, CHACHA20_PATTERN = 2 * CHACHA20_PERIOD };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
@@ -88,22 +88,15 @@ static const uint8_t chacha20_guard[CHACHA20_GUARD] = {
     0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
 };
 
-/* 0 if the len bytes of p are the pattern from byte at on, and the guard is behind them. */
+/* 0 if the len bytes of p are the pattern from byte at on, which begins again with each period,
+ * and the guard is behind them. */
 static int chacha20_differs(const uint8_t pattern[CHACHA20_PATTERN], const uint8_t *p, size_t at,
                             size_t len)
 {
-    size_t n;
+    const size_t n = len < CHACHA20_PERIOD ? len : CHACHA20_PERIOD;
 
-    for (; len > 0; len -= n) {
-        n = CHACHA20_PATTERN - at % CHACHA20_PERIOD;
-        n = n < len ? n : len;
-        if (memcmp(p, pattern + at % CHACHA20_PERIOD, n) != 0) {
-            return -1;
-        }
-        p += n;
-        at += n;
-    }
-    return memcmp(p, chacha20_guard, CHACHA20_GUARD);
+    return memcmp(p, pattern + at % CHACHA20_PERIOD, n) != 0 || memcmp(p + n, p, len - n) != 0 ||
+           memcmp(p + len, chacha20_guard, CHACHA20_GUARD) != 0;
 }
 
 static NEVER_INLINE int chacha20_selftest_stream(const chacha20_impl *impl, const uint8_t key[32])

@@ -81,8 +81,8 @@ static void salsa20_pattern(uint8_t *p, size_t len, unsigned first, unsigned ste
     }
 }
 
-/* The period of what encrypted decrypts to, and how often it is there to be compared with:
- * twice, as a call takes longer to begin than to compare one. */
+/* The period of what encrypted decrypts to; it is there twice, so that a comparison may begin
+ * anywhere. */
 enum { SALSA20_PERIOD = 251, SALSA20_PATTERN = 2 * SALSA20_PERIOD };
 
 /* How many bytes behind the output are not to be touched: what one store could write. */
@@ -95,22 +95,15 @@ static const uint8_t salsa20_guard[SALSA20_GUARD] = {
     0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5, 0xa5,
 };
 
-/* 0 if the len bytes of p are the pattern from byte at on, and the guard is behind them. */
+/* 0 if the len bytes of p are the pattern from byte at on, which begins again with each period,
+ * and the guard is behind them. */
 static int salsa20_differs(const uint8_t pattern[SALSA20_PATTERN], const uint8_t *p, size_t at,
                            size_t len)
 {
-    size_t n;
+    const size_t n = len < SALSA20_PERIOD ? len : SALSA20_PERIOD;
 
-    for (; len > 0; len -= n) {
-        n = SALSA20_PATTERN - at % SALSA20_PERIOD;
-        n = n < len ? n : len;
-        if (memcmp(p, pattern + at % SALSA20_PERIOD, n) != 0) {
-            return -1;
-        }
-        p += n;
-        at += n;
-    }
-    return memcmp(p, salsa20_guard, SALSA20_GUARD);
+    return memcmp(p, pattern + at % SALSA20_PERIOD, n) != 0 || memcmp(p + n, p, len - n) != 0 ||
+           memcmp(p + len, salsa20_guard, SALSA20_GUARD) != 0;
 }
 
 static NEVER_INLINE int salsa20_selftest_stream(const salsa20_impl *impl, const uint8_t key[32])

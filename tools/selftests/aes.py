@@ -195,7 +195,7 @@ def aesgcmsiv_values(source):
     keys = expand(key)
     derived = b"".join(encrypt(bytes([i, 0, 0, 0]) + nonce, keys)[:8] for i in range(6))
     h, keys, rows = int.from_bytes(derived[:16], "little"), expand(derived[16:]), []
-    for how, in_place, length, adlen, wrap, _ in source["aesgcmsiv_test_cases"]:
+    for how, who, in_place, length, adlen, wrap, _ in source["aesgcmsiv_test_cases"]:
         text = golden(length + adlen)
         m, data = text[:length], text[length:]
         if how == "AESGCMSIV_SEAL":
@@ -206,7 +206,7 @@ def aesgcmsiv_values(source):
             tag = siv_tag(opened, data, nonce, h, keys)
             out = opened if how == "AESGCMSIV_OPEN" else bytes([0xa5] * len(m))
         fence = bytes([0xa5] * 16)
-        rows.append([how, in_place, length, adlen, wrap, fingerprint_folded(fence + out + fence + tag)])
+        rows.append([how, who, in_place, length, adlen, wrap, fingerprint_folded(fence + out + fence + tag)])
     yield "aesgcmsiv_test_cases", rows
 
 

@@ -38,15 +38,14 @@ static ALWAYS_INLINE void chacha20_zbb_row(chacha20_zbb_word x[4], const uint32_
     x[3] = first[3];
 }
 
-static ALWAYS_INLINE void chacha20_zbb_rounds(chacha20_zbb_word x[16], const uint32_t first[16])
+static ALWAYS_INLINE void chacha20_zbb_rounds(chacha20_zbb_word x[16], const uint32_t first[16],
+                                              int rounds)
 {
-    int i;
-
     chacha20_zbb_row(x, first);
     chacha20_zbb_row(x + 4, first + 4);
     chacha20_zbb_row(x + 8, first + 8);
     chacha20_zbb_row(x + 12, first + 12);
-    for (i = 0; i < 20; i += 2) {
+    for (; rounds > 0; rounds -= 2) {
         chacha20_zbb_quarter_round(x, 0, 4, 8, 12);
         chacha20_zbb_quarter_round(x, 1, 5, 9, 13);
         chacha20_zbb_quarter_round(x, 2, 6, 10, 14);
@@ -113,7 +112,7 @@ static const uint64_t chacha20_zbb_zeros[8];
 
 /* c = m XOR n blocks from the state on, whose counter goes on; m == NULL: the blocks. */
 static STACK_WORK void chacha20_zbb_blocks(uint8_t *c, const uint8_t *m, size_t n,
-                                           uint32_t state[16])
+                                           uint32_t state[16], int rounds)
 {
     const uint8_t *from = m != NULL ? m : (const uint8_t *) chacha20_zbb_zeros;
     const size_t step   = m != NULL ? 64 : 0;
@@ -121,7 +120,7 @@ static STACK_WORK void chacha20_zbb_blocks(uint8_t *c, const uint8_t *m, size_t 
     chacha20_zbb_word x[16];
 
     for (; n > 0; n--, c += 64, from += step) {
-        chacha20_zbb_rounds(x, state);
+        chacha20_zbb_rounds(x, state, rounds);
         if (aligned) {
             chacha20_zbb_xor(c, from, x, state, 1);
         } else {
@@ -132,7 +131,7 @@ static STACK_WORK void chacha20_zbb_blocks(uint8_t *c, const uint8_t *m, size_t 
 }
 
 static void chacha20_zbb_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
-                                uint64_t ic, const uint8_t key[32])
+                                uint64_t ic, const uint8_t key[32], int rounds)
 {
     uint8_t in[16], block[64];
     uint32_t state[16];
@@ -141,9 +140,9 @@ static void chacha20_zbb_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const 
     store64_le(in, ic);
     memcpy(in + 8, nonce, 8);
     chacha20_zbb_init(state, in, key, chacha20_sigma);
-    chacha20_zbb_blocks(c, m, len / 64, state);
+    chacha20_zbb_blocks(c, m, len / 64, state, rounds);
     if (len > whole) {
-        chacha20_zbb_blocks(block, NULL, 1, state);
+        chacha20_zbb_blocks(block, NULL, 1, state, rounds);
         for (i = whole; i < len; i++) {
             c[i] = (uint8_t) (block[i - whole] ^ (m != NULL ? m[i] : 0));
         }
@@ -162,7 +161,7 @@ static STACK_WORK void chacha20_zbb_hchacha20_words(uint8_t out[32], const uint8
     uint32_t first[16];
 
     chacha20_zbb_init(first, in, key, sigma);
-    chacha20_zbb_rounds(x, first);
+    chacha20_zbb_rounds(x, first, 20);
     chacha20_zbb_xor_row(out, zeros, x, nothing, 0);
     chacha20_zbb_xor_row(out + 16, zeros, x + 12, nothing, 0);
 }

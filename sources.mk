@@ -231,6 +231,7 @@ trona_sources = \
 	src/scrypt/scrypt.c \
 	src/scrypt/scrypt_avx512.c \
 	src/scrypt/scrypt_ref.c \
+	src/scrypt/scrypt_simd128.c \
 	src/scrypt/scrypt_sse2.c \
 	src/sha256/hkdf_sha256.c \
 	src/sha256/hmac_sha256.c \

@@ -495,6 +495,7 @@
 #define scrypt_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, scrypt_prim)
 #define scrypt_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, scrypt_ref)
 #define scrypt_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, scrypt_selftest)
+#define scrypt_simd128 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, scrypt_simd128)
 #define scrypt_sse2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, scrypt_sse2)
 #define secretbox_chacha20 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, secretbox_chacha20)
 #define secretbox_detached TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, secretbox_detached)

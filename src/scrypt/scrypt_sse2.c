@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
+#include "../simd/vec32.h"
 
 #if TARGET_SSE2
 
@@ -15,6 +16,8 @@ static inline __m128i scrypt_sse2_xrotl(__m128i x, __m128i y, int n)
 
 # define NAME(x)               scrypt_sse2_##x
 # define SCRYPT_XROTL(x, y, n) scrypt_sse2_xrotl(x, y, n)
+# define SCRYPT_FIRST(x)       ((uint32_t) _mm_cvtsi128_si32(x))
+# define SCRYPT_PREFETCH(p)    _mm_prefetch((const char *) (p), _MM_HINT_T0)
 # include "scrypt_vec.inc"
 TARGET_END
 

@@ -1,0 +1,27 @@
+/* scrypt with the vectors of WebAssembly. Licence: ISC. */
+#include "scrypt.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/ct.h"
+#include "../simd/vec32.h"
+
+#if TARGET_SIMD128
+
+TARGET_BEGIN(SIMD128)
+
+static ALWAYS_INLINE v128_t scrypt_simd128_xrotl(v128_t x, v128_t y, uint32_t n)
+{
+    return wasm_v128_xor(wasm_v128_xor(x, wasm_i32x4_shl(y, n)), wasm_u32x4_shr(y, 32 - n));
+}
+
+# define NAME(x)               scrypt_simd128_##x
+# define SCRYPT_XROTL(x, y, n) scrypt_simd128_xrotl(x, y, n)
+# define SCRYPT_FIRST(x)       ((uint32_t) wasm_i32x4_extract_lane(x, 0))
+# define SCRYPT_PREFETCH(p)    ((void) (p))
+# include "scrypt_vec.inc"
+TARGET_END
+
+const scrypt_impl scrypt_simd128 = {IMPL_INFO(simd128, SIMD128, "RFC 7914"), scrypt_simd128_romix};
+
+#endif

@@ -264,6 +264,7 @@ trona_sources = \
 	src/verify/verify.c \
 	src/verify/verify_neon.c \
 	src/verify/verify_ref.c \
+	src/verify/verify_simd128.c \
 	src/verify/verify_sse2.c
 
 trona_headers = \
@@ -434,7 +435,8 @@ trona_headers = \
 	src/util/memory.h \
 	src/util/pbkdf2.inc \
 	src/util/threads.h \
-	src/verify/verify.h
+	src/verify/verify.h \
+	src/verify/verify_vec.inc
 
 trona_check_sources = \
 	test/check/check_aegis128l.c \

@@ -548,6 +548,7 @@
 #define verify_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_prim)
 #define verify_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_ref)
 #define verify_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_selftest)
+#define verify_simd128 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_simd128)
 #define verify_sse2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, verify_sse2)
 #define x25519_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519_avx2)
 #define x25519_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519_bench)

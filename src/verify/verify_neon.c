@@ -20,22 +20,11 @@ static inline int verify_neon_result(uint8x16_t d)
     return (int) (1 & ((uint64_t) largest - 1) >> 32) - 1;
 }
 
-static int verify_neon_16(const uint8_t *x, const uint8_t *y)
-{
-    return verify_neon_result(verify_neon_xor(x, y));
-}
-
-static int verify_neon_32(const uint8_t *x, const uint8_t *y)
-{
-    return verify_neon_result(vorrq_u8(verify_neon_xor(x, y), verify_neon_xor(x + 16, y + 16)));
-}
-
-static int verify_neon_64(const uint8_t *x, const uint8_t *y)
-{
-    return verify_neon_result(
-        vorrq_u8(vorrq_u8(verify_neon_xor(x, y), verify_neon_xor(x + 16, y + 16)),
-                 vorrq_u8(verify_neon_xor(x + 32, y + 32), verify_neon_xor(x + 48, y + 48))));
-}
+# define NAME(x)        verify_neon_##x
+# define V_DIFFER(x, y) verify_neon_xor(x, y)
+# define V_OR(x, y)     vorrq_u8(x, y)
+# define V_RESULT(d)    verify_neon_result(d)
+# include "verify_vec.inc"
 
 TARGET_END
 

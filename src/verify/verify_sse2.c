@@ -20,22 +20,11 @@ static inline int verify_sse2_result(__m128i d)
     return (int) ((equal + 1) >> 16) - 1;
 }
 
-static int verify_sse2_16(const uint8_t *x, const uint8_t *y)
-{
-    return verify_sse2_result(verify_sse2_xor(x, y));
-}
-
-static int verify_sse2_32(const uint8_t *x, const uint8_t *y)
-{
-    return verify_sse2_result(_mm_or_si128(verify_sse2_xor(x, y), verify_sse2_xor(x + 16, y + 16)));
-}
-
-static int verify_sse2_64(const uint8_t *x, const uint8_t *y)
-{
-    return verify_sse2_result(_mm_or_si128(
-        _mm_or_si128(verify_sse2_xor(x, y), verify_sse2_xor(x + 16, y + 16)),
-        _mm_or_si128(verify_sse2_xor(x + 32, y + 32), verify_sse2_xor(x + 48, y + 48))));
-}
+# define NAME(x)        verify_sse2_##x
+# define V_DIFFER(x, y) verify_sse2_xor(x, y)
+# define V_OR(x, y)     _mm_or_si128(x, y)
+# define V_RESULT(d)    verify_sse2_result(d)
+# include "verify_vec.inc"
 
 TARGET_END
 

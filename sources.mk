@@ -649,6 +649,8 @@ trona_cli_sources = \
 	bench/results.h \
 	cli/armor.c \
 	cli/bench.c \
+	cli/chunks.c \
+	cli/chunks.h \
 	cli/cleanup.c \
 	cli/cli.h \
 	cli/cpu.c \
@@ -660,6 +662,7 @@ trona_cli_sources = \
 	cli/hash_file.c \
 	cli/hash_walk.c \
 	cli/header.c \
+	cli/header.h \
 	cli/inspect.c \
 	cli/inspect.h \
 	cli/io.c \
@@ -676,8 +679,7 @@ trona_cli_sources = \
 	cli/report.c \
 	cli/roundtrip.c \
 	cli/sign.c \
-	cli/stream.c \
-	cli/stream.h
+	cli/stream.c
 
 trona_nacl_headers = \
 	compat/nacl/crypto_auth.h \
@@ -1018,6 +1020,7 @@ trona_test_data = \
 	test/cli/part_recipients.sh \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \
+	test/cli/part_threads.sh \
 	test/cli/swap.c \
 	test/cli/test_cli.sh \
 	test/clients/clients.sh \

@@ -22,11 +22,13 @@ static void cleanup_remove(void)
     size_t i;
 
     for (i = CLEANUP_MAX; i-- > 0;) {
-        if (cleanup_table[i].path != NULL) {
+        const char *path = cleanup_table[i].path; /* another thread's handler may be here, too */
+
+        if (path != NULL) {
             if (cleanup_table[i].is_dir) {
-                (void) rmdir(cleanup_table[i].path);
+                (void) rmdir(path);
             } else {
-                (void) unlink(cleanup_table[i].path);
+                (void) unlink(path);
             }
             cleanup_table[i].path = NULL;
         }

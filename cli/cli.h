@@ -55,6 +55,11 @@ int cli_usage_option(const char *command, int got, char *const argv[]);
  * the option was there before. */
 int cli_option_once(const char *command, int option, const char **value);
 enum { CLI_PASSPHRASE_FD = 1000 }; /* what getopt_long returns for --passphrase-fd */
+#define CLI_THREADS_MAX 64U
+enum { CLI_THREADS = 1001 }; /* what getopt_long returns for --threads */
+/* Sets *threads, 0 so far, to what it found after --threads. CLI_USAGE, with the message, if that
+ * is no number from 1 to CLI_THREADS_MAX, or the option was there before. */
+int cli_option_threads(const char *command, uint32_t *threads);
 /* CLI_OK if all that was printed on stdout arrived, else CLI_FAILED with the failure recorded. */
 int cli_flush_stdout(void);
 
@@ -80,12 +85,19 @@ typedef struct input {
     int fd;
     const char *name; /* for messages */
     uint64_t total;
+    int (*stop)(void *context); /* NULL, or: 1 if nobody needs more; waiting for it then ends */
+    void *context;
 } input;
 
 /* Opens path for reading; NULL or "-" is stdin. -1 is reported. */
 int input_open(input *in, const char *path);
 /* Reads n bytes, fewer only at the end of the file: *got says how many. -1 is reported. */
 int input_read(input *in, void *buf, size_t n, size_t *got);
+/* The same, but the error is returned, not reported; ECANCELED if in->stop ended it. */
+int input_try(input *in, void *buf, size_t n, size_t *got);
+/* 1 if reading may wait for somebody who writes: a pipe, a terminal. On Windows nothing ends that
+ * waiting but the writer. */
+int input_may_wait(const input *in);
 void input_close(input *in);
 
 typedef struct output {
@@ -278,13 +290,15 @@ void recipients_free(recipients *r);
 
 /* ---- stream.c: the encrypted file, doc/file-format.md ---- */
 
-/* Encrypts all of in for the recipients, signed by from unless it is NULL. -1 is reported. */
-int stream_encrypt(input *in, output *out, const recipients *to, const secret_key *from);
+/* Encrypts all of in for the recipients, signed by from unless it is NULL. threads: how many work
+ * on it, up to CLI_THREADS_MAX; 0: one for each processor, up to 8. -1 is reported. */
+int stream_encrypt(input *in, output *out, const recipients *to, const secret_key *from,
+                   uint32_t threads);
 /* Decrypts all of in; writes only what was verified. key is NULL for a file with a passphrase,
  * which is asked for. signer, unless NULL, must have signed the file for its recipients;
  * signer_name is for messages. *is_signed: a signature was there. -1 is reported. */
 int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
-                   const char *signer_name, int *is_signed);
+                   const char *signer_name, int *is_signed, uint32_t threads);
 
 /* ---- sign.c ---- */
 

@@ -21,6 +21,7 @@ typedef struct crypt_options {
     const char *out;
     int force;
     int passphrase;
+    uint32_t threads; /* 0: as many as there are processors */
 } crypt_options;
 
 static int crypt_encrypt_file(crypt_options *o, const char *file, const char *out_path)
@@ -38,7 +39,8 @@ static int crypt_encrypt_file(crypt_options *o, const char *file, const char *ou
         failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
             failed = o->passphrase && (o->to.secret = passphrase_get(in.name, 1)) == NULL;
-            failed = failed || stream_encrypt(&in, &out, &o->to, from) || output_commit(&out);
+            failed = failed || stream_encrypt(&in, &out, &o->to, from, o->threads) ||
+                     output_commit(&out);
             output_abandon(&out);
         }
         input_close(&in);
@@ -59,6 +61,8 @@ static int crypt_option(crypt_options *o, int c, char *argv[])
     case 'p':
         o->passphrase = 1;
         return CLI_OK;
+    case CLI_THREADS:
+        return cli_option_threads(argv[0], &o->threads);
     case CLI_PASSPHRASE_FD:
         return passphrase_from_fd(argv[0], optarg);
     default:
@@ -76,6 +80,7 @@ static int crypt_encrypt_parse(crypt_options *o, int argc, char *argv[])
         {"force", no_argument, NULL, 'f'},
         {"passphrase", no_argument, NULL, 'p'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
+        {"threads", required_argument, NULL, CLI_THREADS},
         {NULL, 0, NULL, 0},
     };
     int c, status = CLI_OK, given = 0;
@@ -148,7 +153,7 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
         failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
             failed = stream_decrypt(&in, &out, key, o->signer != NULL ? &signer : NULL, o->signer,
-                                    &is_signed) ||
+                                    &is_signed, o->threads) ||
                      output_commit(&out);
             output_abandon(&out);
         }
@@ -186,6 +191,7 @@ static int crypt_decrypt_parse(crypt_options *o, int argc, char *argv[])
         {"force", no_argument, NULL, 'f'},
         {"passphrase", no_argument, NULL, 'p'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
+        {"threads", required_argument, NULL, CLI_THREADS},
         {NULL, 0, NULL, 0},
     };
     int c, status = CLI_OK;

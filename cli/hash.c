@@ -146,7 +146,7 @@ static unsigned long hash_number(const char *text, unsigned long max)
     return n > 0 && n <= max && *end == '\0' ? n : 0;
 }
 
-enum { HASH_TAG = 256, HASH_STATUS, HASH_STRICT, HASH_IGNORE_MISSING, HASH_THREADS };
+enum { HASH_TAG = 256, HASH_STATUS, HASH_STRICT, HASH_IGNORE_MISSING };
 
 static const struct option hash_long_options[] = {
     {"algorithm", required_argument, NULL, 'a'},
@@ -161,12 +161,12 @@ static const struct option hash_long_options[] = {
     {"status", no_argument, NULL, HASH_STATUS},
     {"strict", no_argument, NULL, HASH_STRICT},
     {"ignore-missing", no_argument, NULL, HASH_IGNORE_MISSING},
-    {"threads", required_argument, NULL, HASH_THREADS},
+    {"threads", required_argument, NULL, CLI_THREADS},
     {NULL, 0, NULL, 0},
 };
 
 typedef struct hash_values {
-    const char *algorithm, *length, *threads;
+    const char *algorithm, *length;
 } hash_values;
 
 /* Takes one option that has no value; 0 if it is another. */
@@ -210,8 +210,8 @@ static int hash_parse(hash_options *o, hash_values *v, int argc, char *argv[])
             status = hash_once(argv[0], "-a", &v->algorithm);
         } else if (c == 'l') {
             status = hash_once(argv[0], "-l", &v->length);
-        } else if (c == HASH_THREADS) {
-            status = hash_once(argv[0], "--threads", &v->threads);
+        } else if (c == CLI_THREADS) {
+            status = cli_option_threads(argv[0], &o->threads);
         } else if (!hash_flag(o, c)) {
             status = cli_usage_option(argv[0], c, argv);
         }
@@ -245,19 +245,13 @@ static int hash_settle(const char *command, hash_options *o, const hash_values *
     } else if (o->algorithm != NULL) {
         o->bytes = o->algorithm->bytes;
     }
-    if (v->threads != NULL) {
-        o->threads = (uint32_t) hash_number(v->threads, 64);
-        if (o->threads == 0) {
-            return cli_usage(command, "--threads needs a number from 1 to 64");
-        }
-    }
     return CLI_OK;
 }
 
 int cmd_hash(int argc, char *argv[])
 {
     hash_options o = {NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    hash_values v  = {NULL, NULL, NULL};
+    hash_values v  = {NULL, NULL};
     int i, status;
 
     status = hash_parse(&o, &v, argc, argv);

@@ -9,8 +9,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#if !defined(_WIN32)
+# include <poll.h>
+#endif
+
 #define IO_TEMP_NAME ".trona-XXXXXX"
 #define OUTPUT_KEPT  ".old" /* behind it: the file that is being replaced */
+#define INPUT_WAIT   100    /* milliseconds, between two looks whether anybody waits for more */
 
 static int io_is_std(const char *path)
 {
@@ -37,7 +42,9 @@ int input_open(input *in, const char *path)
 {
     struct stat st;
 
-    in->total = 0;
+    in->total   = 0;
+    in->stop    = NULL;
+    in->context = NULL;
     if (io_is_std(path)) {
         in->fd   = STDIN_FILENO;
         in->name = "stdin";
@@ -60,27 +67,65 @@ int input_open(input *in, const char *path)
     return 0;
 }
 
-int input_read(input *in, void *buf, size_t n, size_t *got)
+int input_may_wait(const input *in)
 {
-    size_t have = 0;
+    struct stat st;
 
+    return fstat(in->fd, &st) != 0 || !S_ISREG(st.st_mode);
+}
+
+/* Returns when there is something to read: 0, or -1 if nobody needs it any more. */
+static int input_wait(const input *in)
+{
+#if !defined(_WIN32)
+    struct pollfd p;
+
+    p.fd     = in->fd;
+    p.events = POLLIN;
+    while (in->stop != NULL && poll(&p, 1, INPUT_WAIT) <= 0) {
+        if (in->stop(in->context)) {
+            return -1;
+        }
+    }
+#else
+    (void) in;
+#endif
+    return 0;
+}
+
+int input_try(input *in, void *buf, size_t n, size_t *got)
+{
     *got = 0;
-    while (have < n) {
-        ssize_t r = read(in->fd, (unsigned char *) buf + have, n - have);
+    while (*got < n) {
+        ssize_t r;
 
+        if (input_wait(in) != 0) {
+            return ECANCELED;
+        }
+        r = read(in->fd, (unsigned char *) buf + *got, n - *got);
         if (r == 0) {
             break;
         }
         if (r > 0) {
-            have += (size_t) r;
+            *got += (size_t) r;
+            in->total += (size_t) r;
         } else if (errno != EINTR) {
-            return cli_fail_errno(in->name);
+            return errno;
         }
     }
-    *got = have;
-    in->total += have;
     progress_step(in);
     return 0;
+}
+
+int input_read(input *in, void *buf, size_t n, size_t *got)
+{
+    int error = input_try(in, buf, n, got);
+
+    if (error == 0) {
+        return 0;
+    }
+    errno = error;
+    return cli_fail_errno(in->name);
 }
 
 void input_close(input *in)

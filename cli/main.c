@@ -37,7 +37,8 @@ static const main_command main_commands[] = {
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -s, --sign=KEY        sign for these recipients with your secret key\n"
      "  -o, --output=OUT      the encrypted file\n"
-     "  -f, --force           replace an existing file, write to a pipe or a device\n"},
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"
+     "      --threads=N       one for each processor, up to 8, is the default\n"},
     {"decrypt", cmd_decrypt, "-k NAME.key|-p [-v SIGNER.pub] [-f] [-o OUT] [FILE]",
      "decrypt a file",
      "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
@@ -47,7 +48,8 @@ static const main_command main_commands[] = {
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
      "  -o, --output=OUT      the decrypted file\n"
-     "  -f, --force           replace an existing file, write to a pipe or a device\n"},
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"
+     "      --threads=N       one for each processor, up to 8, is the default\n"},
     {"sign", cmd_sign, "-k NAME.key [-m] [-f] [-o SIG] [FILE]", "sign a file",
      "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
      "stdout.\n"

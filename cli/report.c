@@ -5,6 +5,7 @@
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 #include <wctype.h>
@@ -129,6 +130,21 @@ int cli_option_once(const char *command, int option, const char **value)
         return cli_usage(command, "-%c may be given only once", option);
     }
     *value = optarg;
+    return CLI_OK;
+}
+
+int cli_option_threads(const char *command, uint32_t *threads)
+{
+    char *end       = optarg;
+    unsigned long n = optarg[0] >= '0' && optarg[0] <= '9' ? strtoul(optarg, &end, 10) : 0;
+
+    if (*threads != 0) {
+        return cli_usage(command, "--threads may be given only once");
+    }
+    if (n < 1 || n > CLI_THREADS_MAX || *end != '\0') {
+        return cli_usage(command, "--threads needs a number from 1 to %u", CLI_THREADS_MAX);
+    }
+    *threads = (uint32_t) n;
     return CLI_OK;
 }
 

@@ -117,7 +117,7 @@ static int roundtrip_encrypt(roundtrip *rt)
         return -1;
     }
     t            = clock_seconds();
-    failed       = stream_encrypt(&in, &out, &to, rt->alice);
+    failed       = stream_encrypt(&in, &out, &to, rt->alice, 0);
     rt->size     = in.total;
     rt->box_size = out.total;
     failed       = failed || output_commit(&out);
@@ -144,8 +144,9 @@ static int roundtrip_open(roundtrip *rt, const char *path)
     }
     failed = output_open(&out, path, 0, OUTPUT_MODE_SECRET);
     if (!failed) {
-        failed = stream_decrypt(&in, &out, rt->bob, &alice, rt->path[RT_ALICE_PUB], &is_signed) ||
-                 output_commit(&out);
+        failed =
+            stream_decrypt(&in, &out, rt->bob, &alice, rt->path[RT_ALICE_PUB], &is_signed, 0) ||
+            output_commit(&out);
         output_abandon(&out);
     }
     input_close(&in);

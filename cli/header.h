@@ -1,6 +1,6 @@
-/* The encrypted file: what its header, header.c, and its chunks, stream.c, share. */
-#ifndef TRONA_CLI_STREAM_H
-#define TRONA_CLI_STREAM_H
+/* The header of the encrypted file, and what its chunks take from it. */
+#ifndef TRONA_CLI_HEADER_H
+#define TRONA_CLI_HEADER_H
 
 #include "cli.h"
 

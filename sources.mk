@@ -1017,6 +1017,7 @@ trona_test_data = \
 	test/cli/part_hash.sh \
 	test/cli/part_inspect.sh \
 	test/cli/part_output.sh \
+	test/cli/part_range.sh \
 	test/cli/part_recipients.sh \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \

@@ -85,6 +85,7 @@ typedef struct input {
     int fd;
     const char *name; /* for messages */
     uint64_t total;
+    uint64_t expected;          /* bytes that will be read, for progress; 0: all that there are */
     int (*stop)(void *context); /* NULL, or: 1 if nobody needs more; waiting for it then ends */
     void *context;
 } input;
@@ -98,6 +99,11 @@ int input_try(input *in, void *buf, size_t n, size_t *got);
 /* 1 if reading may wait for somebody who writes: a pipe, a terminal. On Windows nothing ends that
  * waiting but the writer. */
 int input_may_wait(const input *in);
+/* *at: where in stands, *end: where its bytes end. -1, not reported, if it cannot be read from the
+ * middle: a pipe, a terminal. */
+int input_extent(const input *in, uint64_t *at, uint64_t *end);
+/* Goes to offset at of the file, to read n bytes there. -1 is reported. */
+int input_seek(input *in, uint64_t at, uint64_t n);
 void input_close(input *in);
 
 typedef struct output {
@@ -294,11 +300,18 @@ void recipients_free(recipients *r);
  * on it, up to CLI_THREADS_MAX; 0: one for each processor, up to 8. -1 is reported. */
 int stream_encrypt(input *in, output *out, const recipients *to, const secret_key *from,
                    uint32_t threads);
-/* Decrypts all of in; writes only what was verified. key is NULL for a file with a passphrase,
- * which is asked for. signer, unless NULL, must have signed the file for its recipients;
- * signer_name is for messages. *is_signed: a signature was there. -1 is reported. */
+/* Bytes of the text. */
+typedef struct stream_range {
+    uint64_t offset, length; /* UINT64_MAX: to its end */
+} stream_range;
+
+/* Decrypts all of in, or of a file the range, unless it is NULL; writes only what was verified. key
+ * is NULL for a file with a passphrase, which is asked for. signer, unless NULL, must have signed
+ * the file for its recipients; signer_name is for messages. *is_signed: a signature was there. -1
+ * is reported. */
 int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
-                   const char *signer_name, int *is_signed, uint32_t threads);
+                   const char *signer_name, int *is_signed, const stream_range *range,
+                   uint32_t threads);
 
 /* ---- sign.c ---- */
 

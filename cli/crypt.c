@@ -1,6 +1,7 @@
 /* trona encrypt and trona decrypt. */
 #include "cli.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,11 @@ typedef struct crypt_options {
     int force;
     int passphrase;
     uint32_t threads; /* 0: as many as there are processors */
+    int ranged;
+    stream_range range;
 } crypt_options;
+
+enum { CRYPT_RANGE = 256 };
 
 static int crypt_encrypt_file(crypt_options *o, const char *file, const char *out_path)
 {
@@ -153,7 +158,7 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
         failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
             failed = stream_decrypt(&in, &out, key, o->signer != NULL ? &signer : NULL, o->signer,
-                                    &is_signed, o->threads) ||
+                                    &is_signed, o->ranged ? &o->range : NULL, o->threads) ||
                      output_commit(&out);
             output_abandon(&out);
         }
@@ -182,10 +187,41 @@ static char *crypt_plain_name(const char *file)
     return name;
 }
 
+/* Takes the digits at *text, and moves *text behind them. -1 if there are none, or too many. */
+static int crypt_number(uint64_t *n, const char **text)
+{
+    char *end;
+
+    if (**text < '0' || **text > '9') {
+        return -1;
+    }
+    errno = 0;
+    *n    = strtoull(*text, &end, 10);
+    *text = end;
+    return errno != 0 ? -1 : 0;
+}
+
+/* OFFSET:LENGTH, or OFFSET: for all from there. */
+static int crypt_range(const char *command, crypt_options *o)
+{
+    const char *at = optarg;
+    int wrong;
+
+    if (o->ranged) {
+        return cli_usage(command, "--range may be given only once");
+    }
+    o->ranged       = 1;
+    o->range.length = UINT64_MAX;
+    wrong           = crypt_number(&o->range.offset, &at) != 0 || *at++ != ':' ||
+            (*at != '\0' && crypt_number(&o->range.length, &at) != 0) || *at != '\0';
+    return wrong ? cli_usage(command, "--range needs OFFSET:LENGTH, or OFFSET:, in bytes") : CLI_OK;
+}
+
 static int crypt_decrypt_parse(crypt_options *o, int argc, char *argv[])
 {
     static const struct option options[] = {
         {"key", required_argument, NULL, 'k'},
+        {"range", required_argument, NULL, CRYPT_RANGE},
         {"verify", required_argument, NULL, 'v'},
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
@@ -197,9 +233,10 @@ static int crypt_decrypt_parse(crypt_options *o, int argc, char *argv[])
     int c, status = CLI_OK;
 
     while (status == CLI_OK && (c = getopt_long(argc, argv, ":k:v:o:fp", options, NULL)) != -1) {
-        status = c == 'k'   ? cli_option_once(argv[0], c, &o->key)
-                 : c == 'v' ? cli_option_once(argv[0], c, &o->signer)
-                            : crypt_option(o, c, argv);
+        status = c == 'k'           ? cli_option_once(argv[0], c, &o->key)
+                 : c == 'v'         ? cli_option_once(argv[0], c, &o->signer)
+                 : c == CRYPT_RANGE ? crypt_range(argv[0], o)
+                                    : crypt_option(o, c, argv);
     }
     if (status != CLI_OK) {
         return status;
@@ -222,7 +259,7 @@ int cmd_decrypt(int argc, char *argv[])
     if (status != CLI_OK) {
         return status;
     }
-    if (o.out == NULL && !crypt_is_std(argv[optind])) {
+    if (o.out == NULL && !crypt_is_std(argv[optind]) && !o.ranged) {
         name = crypt_plain_name(argv[optind]);
         if (name == NULL) {
             return cli_usage(argv[0], "'%s' does not end in " CRYPT_SUFFIX ": give -o OUT",

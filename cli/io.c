@@ -42,9 +42,10 @@ int input_open(input *in, const char *path)
 {
     struct stat st;
 
-    in->total   = 0;
-    in->stop    = NULL;
-    in->context = NULL;
+    in->total    = 0;
+    in->expected = 0;
+    in->stop     = NULL;
+    in->context  = NULL;
     if (io_is_std(path)) {
         in->fd   = STDIN_FILENO;
         in->name = "stdin";
@@ -72,6 +73,30 @@ int input_may_wait(const input *in)
     struct stat st;
 
     return fstat(in->fd, &st) != 0 || !S_ISREG(st.st_mode);
+}
+
+int input_extent(const input *in, uint64_t *at, uint64_t *end)
+{
+    off_t here = lseek(in->fd, 0, SEEK_CUR), last;
+
+#if defined(_WIN32) /* says of pipes, too, that it can */
+    here = input_may_wait(in) ? -1 : here;
+#endif
+    if (here < 0 || (last = lseek(in->fd, 0, SEEK_END)) < 0 ||
+        lseek(in->fd, here, SEEK_SET) != here) {
+        return -1;
+    }
+    *at  = (uint64_t) here;
+    *end = (uint64_t) last;
+    return 0;
+}
+
+int input_seek(input *in, uint64_t at, uint64_t n)
+{
+    in->total    = 0;
+    in->expected = n;
+    progress_restart();
+    return lseek(in->fd, (off_t) at, SEEK_SET) < 0 ? cli_fail_errno(in->name) : 0;
 }
 
 /* Returns when there is something to read: 0, or -1 if nobody needs it any more. */

@@ -39,7 +39,8 @@ static const main_command main_commands[] = {
      "  -o, --output=OUT      the encrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
      "      --threads=N       one for each processor, up to 8, is the default\n"},
-    {"decrypt", cmd_decrypt, "-k NAME.key|-p [-v SIGNER.pub] [-f] [-o OUT] [FILE]",
+    {"decrypt", cmd_decrypt,
+     "-k NAME.key|-p [-v SIGNER.pub] [--range OFFSET:LENGTH] [-f] [-o OUT] [FILE]",
      "decrypt a file",
      "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
      "was verified, but only exit status 0 says that it is complete.\n"
@@ -47,6 +48,9 @@ static const main_command main_commands[] = {
      "  -p, --passphrase      with a passphrase instead\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
+     "      --range=OFFSET:LENGTH these bytes of the text alone, to stdout unless -o says "
+     "otherwise;\n"
+     "                        OFFSET: is all from there. FILE is no pipe\n"
      "  -o, --output=OUT      the decrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
      "      --threads=N       one for each processor, up to 8, is the default\n"},

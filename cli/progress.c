@@ -41,7 +41,8 @@ static void progress_begin(const input *in, double now)
     progress.in    = in;
     progress.begin = now;
     progress.last  = now;
-    progress.size  = fstat(in->fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0
+    progress.size  = in->expected > 0 ? in->expected
+                     : fstat(in->fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0
                          ? (uint64_t) st.st_size
                          : 0;
     if (!isatty(STDERR_FILENO)) {

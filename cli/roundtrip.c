@@ -144,9 +144,9 @@ static int roundtrip_open(roundtrip *rt, const char *path)
     }
     failed = output_open(&out, path, 0, OUTPUT_MODE_SECRET);
     if (!failed) {
-        failed =
-            stream_decrypt(&in, &out, rt->bob, &alice, rt->path[RT_ALICE_PUB], &is_signed, 0) ||
-            output_commit(&out);
+        failed = stream_decrypt(&in, &out, rt->bob, &alice, rt->path[RT_ALICE_PUB], &is_signed,
+                                NULL, 0) ||
+                 output_commit(&out);
         output_abandon(&out);
     }
     input_close(&in);

@@ -54,6 +54,7 @@ complete -c trona -n '__fish_seen_subcommand_from hash' -l strict -d 'fail on li
 complete -c trona -n '__fish_seen_subcommand_from hash' -l ignore-missing -d 'pass over missing files'
 complete -c trona -n '__fish_seen_subcommand_from hash' -s l -l length -x -d 'bits'
 complete -c trona -n '__fish_seen_subcommand_from hash' -l threads -x -d 'for blake3'
+complete -c trona -n '__fish_seen_subcommand_from decrypt' -l range -x -d 'bytes OFFSET:LENGTH'
 complete -c trona -n '__fish_seen_subcommand_from encrypt decrypt' -l threads -x -d 'how many'
 complete -c trona -n '__fish_seen_subcommand_from cpu' -s a -l all -d 'every implementation'
 complete -c trona -n '__fish_seen_subcommand_from cpu selftest' -s j -l json -d 'JSON'

@@ -183,8 +183,9 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
         own /= t[0].row->each;
     }
     if (!tsv) {
-        printf("%-24s %8lu %10.*f ", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
+        printf("%-24s %7lu %9.*f", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
                per_byte ? 3 : 0, own);
+        printf(per_byte ? " %8.0f" : " %6.0f/s", (per_byte ? 1e3 : 1e9) / (own * ns_per_cycle));
     }
     for (i = 1; i < n; i++) {
         double times        = t[i].median / t[0].median;
@@ -431,7 +432,7 @@ int compare_run(const compare_options *opt)
         printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
     } else {
         printf("a cycle: %.4f ns (%.2f GHz)\n", opt->ns_per_cycle, 1 / opt->ns_per_cycle);
-        printf("%-24s %8s %10s  how many times as fast as\n", "", "bytes", "cycles");
+        printf("%-24s %7s %9s %8s  how many times as fast as\n", "", "bytes", "cycles", "MB/s");
     }
     for (i = 0; i < n_rows; i = j) {
         for (j = i + 1; j < n_rows && strcmp(rows[i].op, rows[j].op) == 0; j++) {

@@ -110,6 +110,19 @@ static double bench_cycles(const bench_run *run, size_t i, size_t s)
     return run->per_byte ? cycles / (double) run->opt.size[s] : cycles;
 }
 
+/* MB, or calls, per second, at the greatest size; 0 if not known. */
+static double bench_rate(const bench_run *run, size_t i)
+{
+    size_t s, best = 0;
+    double ns;
+
+    for (s = 1; s < run->n_size; s++) {
+        best = run->opt.size[s] > run->opt.size[best] ? s : best;
+    }
+    ns = run->impl[i].ns[best];
+    return ns <= 0 ? 0 : run->per_byte ? (double) run->opt.size[best] * 1e3 / ns : 1e9 / ns;
+}
+
 /* How many times as fast implementation i is as the one below it, at size s; 0 if not known. */
 static double bench_times(const bench_run *run, size_t i, size_t s)
 {
@@ -192,21 +205,22 @@ static void bench_print_table(const bench_run *run)
 {
     size_t i, s;
 
-    printf("\n%s %s, cycles per %s\n", run->impl[0].st.primitive, run->op,
-           run->per_byte ? "byte" : "call");
-    if (run->per_byte) {
-        printf("%-12s", "");
-        for (s = 0; s < run->n_size; s++) {
-            printf(" %9lu", (unsigned long) run->opt.size[s]);
+    printf("\n%s %s, cycles per %s\n%-12s", run->impl[0].st.primitive, run->op,
+           run->per_byte ? "byte" : "call", "");
+    for (s = 0; s < run->n_size; s++) {
+        if (run->per_byte) {
+            printf(" %8lu", (unsigned long) run->opt.size[s]);
+        } else {
+            printf(" %9s", "");
         }
-        putchar('\n');
     }
+    printf(" %11s\n", run->per_byte ? "MB/s" : "a second");
     for (i = 0; i < run->n_impl; i++) {
         printf("%-12s", run->impl[i].st.name);
         for (s = 0; s < run->n_size; s++) {
-            printf(run->per_byte ? " %9.3f" : " %9.0f", bench_cycles(run, i, s));
+            printf(run->per_byte ? " %8.3f" : " %9.0f", bench_cycles(run, i, s));
         }
-        putchar('\n');
+        printf(" %11.0f\n", bench_rate(run, i));
     }
     (void) fflush(stdout);
 }

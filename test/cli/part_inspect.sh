@@ -63,6 +63,7 @@ ok $? "selftest under TRONA_CPU=none skips the rest by name"
 if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
     skip "TRONA_TEST_NO_BENCH" "bench of one implementation"
     skip "TRONA_TEST_NO_BENCH" "bench of one primitive"
+    skip "TRONA_TEST_NO_BENCH" "bench: MB/s beside cycles, within 80 columns"
     skip "TRONA_TEST_NO_BENCH" "bench of the handshakes"
     skip "TRONA_TEST_NO_BENCH" "bench of one handshake"
     skip "TRONA_TEST_NO_BENCH" "bench writes a report"
@@ -77,6 +78,17 @@ else
     run bench --prim "$first" --impl all --size 64
     silent && says "^$first .*cycles per" && says "^a cycle: "
     ok $? "bench of one primitive"
+    run bench --prim poly1305
+    silent && awk '
+        length > 80 { exit 1 }
+        /^ .* 16384 +MB\/s$/ { on = 1; next }
+        /^a cycle: / { ns = $3; on = 0 }
+        on && NF { cycles[++k] = $(NF - 1); rate[k] = $NF }
+        END {
+            for (i = 1; i <= k; i++) if (rate[i] * cycles[i] * ns < 980 || rate[i] * cycles[i] * ns > 1020) exit 1
+            if (!k) exit 1
+        }' "$work/out"
+    ok $? "bench: MB/s beside cycles, within 80 columns"
     run bench --handshakes --tsv
     silent && awk -F '\t' '
         /^#/ { next }

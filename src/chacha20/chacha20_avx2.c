@@ -14,6 +14,7 @@ TARGET_BEGIN(AVX2)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "chacha20_vec.inc"
 TARGET_END
@@ -22,6 +23,7 @@ const chacha20_impl chacha20_avx2 = {
     IMPL_INFO(avx2, AVX2, "RFC 8439"),
     chacha20_avx2_xor_ic,
     chacha20_avx2_hchacha20,
+    NULL,
 };
 
 #endif

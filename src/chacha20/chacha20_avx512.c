@@ -15,6 +15,7 @@ TARGET_BEGIN(AVX512)
 # define STREAM_SHORT       1
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      1
 # define STREAM_LENDS       1
 # include "chacha20_vec.inc"
 TARGET_END
@@ -23,6 +24,7 @@ const chacha20_impl chacha20_avx512 = {
     IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "RFC 8439"),
     chacha20_avx512_xor_ic,
     chacha20_avx512_hchacha20,
+    chacha20_avx512_xor_behind,
 };
 
 #endif

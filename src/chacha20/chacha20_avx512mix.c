@@ -17,6 +17,7 @@ TARGET_BEGIN(AVX512)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 1
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # define STREAM_BORROWS(x)  chacha20_avx512_##x
 # include "chacha20_vec.inc"
@@ -26,6 +27,7 @@ const chacha20_impl chacha20_avx512mix = {
     IMPL_INFO(avx512mix, AVX512, "RFC 8439"),
     chacha20_avx512mix_xor_ic,
     chacha20_avx512mix_scalar_hchacha20,
+    NULL,
 };
 
 #endif

@@ -16,6 +16,7 @@ TARGET_BEGIN(NEON)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "chacha20_vec.inc"
 TARGET_END
@@ -24,6 +25,7 @@ const chacha20_impl chacha20_neon = {
     IMPL_INFO(neon, NEON, "RFC 8439"),
     chacha20_neon_xor_ic,
     chacha20_neon_scalar_hchacha20,
+    NULL,
 };
 
 #endif

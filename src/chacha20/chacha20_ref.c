@@ -13,4 +13,5 @@ const chacha20_impl chacha20_ref = {
     IMPL_INFO(ref, NONE, "RFC 8439"),
     chacha20_ref_scalar_xor_ic,
     chacha20_ref_scalar_hchacha20,
+    NULL,
 };

@@ -15,6 +15,7 @@ TARGET_BEGIN(SIMD128)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "chacha20_vec.inc"
 TARGET_END
@@ -23,6 +24,7 @@ const chacha20_impl chacha20_simd128 = {
     IMPL_INFO(simd128, SIMD128, "RFC 8439"),
     chacha20_simd128_xor_ic,
     chacha20_simd128_scalar_hchacha20,
+    NULL,
 };
 
 #endif

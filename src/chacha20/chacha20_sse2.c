@@ -19,6 +19,7 @@ TARGET_BEGIN(SSE2)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "chacha20_vec.inc"
 TARGET_END
@@ -27,6 +28,7 @@ const chacha20_impl chacha20_sse2 = {
     IMPL_INFO(sse2, SSE2, "RFC 8439"),
     chacha20_sse2_xor_ic,
     chacha20_sse2_scalar_hchacha20,
+    NULL,
 };
 
 #endif

@@ -177,6 +177,7 @@ const chacha20_impl chacha20_zbb = {
     IMPL_INFO(zbb, RV_ZBB, "RFC 8439; RISC-V Bit-Manipulation 1.0"),
     chacha20_zbb_xor_ic,
     chacha20_zbb_hchacha20,
+    NULL,
 };
 #else
 typedef int chacha20_zbb_empty;

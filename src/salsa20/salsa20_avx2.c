@@ -15,6 +15,7 @@ TARGET_BEGIN(AVX2)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END
@@ -24,6 +25,7 @@ const salsa20_impl salsa20_avx2 = {
     salsa20_avx2_xor_ic,
     salsa20_avx2_scalar_core,
     salsa20_avx2_scalar_hsalsa20,
+    NULL,
 };
 
 #endif

@@ -15,6 +15,7 @@ TARGET_BEGIN(AVX512)
 # define STREAM_SHORT       1
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      1
 # define STREAM_LENDS       1
 # include "salsa20_vec.inc"
 TARGET_END
@@ -24,6 +25,7 @@ const salsa20_impl salsa20_avx512 = {
     salsa20_avx512_xor_ic,
     salsa20_avx512_core,
     salsa20_avx512_hsalsa20,
+    salsa20_avx512_xor_behind,
 };
 
 #endif

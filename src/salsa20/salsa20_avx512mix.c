@@ -17,6 +17,7 @@ TARGET_BEGIN(AVX512)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 1
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # define STREAM_BORROWS(x)  salsa20_avx512_##x
 # include "salsa20_vec.inc"
@@ -27,6 +28,7 @@ const salsa20_impl salsa20_avx512mix = {
     salsa20_avx512mix_xor_ic,
     salsa20_avx512mix_scalar_core,
     salsa20_avx512mix_scalar_hsalsa20,
+    NULL,
 };
 
 #endif

@@ -16,6 +16,7 @@ TARGET_BEGIN(NEON)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END
@@ -25,6 +26,7 @@ const salsa20_impl salsa20_neon = {
     salsa20_neon_xor_ic,
     salsa20_neon_scalar_core,
     salsa20_neon_scalar_hsalsa20,
+    NULL,
 };
 
 #endif

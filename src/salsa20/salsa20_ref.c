@@ -14,4 +14,5 @@ const salsa20_impl salsa20_ref = {
     salsa20_ref_scalar_xor_ic,
     salsa20_ref_scalar_core,
     salsa20_ref_scalar_hsalsa20,
+    NULL,
 };

@@ -15,6 +15,7 @@ TARGET_BEGIN(SIMD128)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END
@@ -24,6 +25,7 @@ const salsa20_impl salsa20_simd128 = {
     salsa20_simd128_xor_ic,
     salsa20_simd128_scalar_core,
     salsa20_simd128_scalar_hsalsa20,
+    NULL,
 };
 
 #endif

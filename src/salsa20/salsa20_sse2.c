@@ -14,6 +14,7 @@ TARGET_BEGIN(SSE2)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0
+# define STREAM_BEHIND      0
 # define STREAM_LENDS       0
 # include "salsa20_vec.inc"
 TARGET_END
@@ -23,6 +24,7 @@ const salsa20_impl salsa20_sse2 = {
     salsa20_sse2_xor_ic,
     salsa20_sse2_core,
     salsa20_sse2_hsalsa20,
+    NULL,
 };
 
 #endif

@@ -47,10 +47,15 @@ typedef uint32x4_t vec32_row;
 # endif
 
 /* The input of a cipher: key, nonce and constant, in the order of its rows, with a block counter of
- * 0; and the number of rounds, which is 2 or more and even. Secret. */
+ * 0, secret; and the number of rounds, which is 2 or more and even. The code for vectors of 64
+ * bytes takes the first block of what it is called for from first_m to first_c, wherever the others
+ * are.
+ */
 typedef struct vec32_input {
     vec32_row row[4];
     int rounds;
+    uint8_t *first_c;
+    const uint8_t *first_m;
 } vec32_input;
 
 /* The message of whoever wants the keystream itself: as long as what the widest code writes at

@@ -8,6 +8,7 @@ extern const chacha20_impl chacha20_ref;
 #define NAME(x)      check_chacha20_##x
 #define CIPHER_IMPL  chacha20_impl
 #define CIPHER_REF   chacha20_ref
+#define BEHIND_MIN   CHACHA20_BEHIND_MIN
 #define ROUNDS_PARAM , int rounds
 #define ROUNDS_ARG   , rounds
 #include "check_stream.inc"
@@ -69,20 +70,26 @@ static void check_chacha20_h_early(uint8_t out[32], const uint8_t in[16], const 
 }
 
 static const chacha20_impl check_chacha20_broken[] = {
-    {IMPL_INFO(one_length, NONE, "broken"), check_chacha20_one_length, check_chacha20_h_no_fault},
+    {IMPL_INFO(one_length, NONE, "broken"), check_chacha20_one_length, check_chacha20_h_no_fault,
+     NULL},
     {IMPL_INFO(short_counter, NONE, "broken"), check_chacha20_short_counter,
-     check_chacha20_h_no_fault},
-    {IMPL_INFO(one_lane, NONE, "broken"), check_chacha20_one_lane, check_chacha20_h_no_fault},
-    {IMPL_INFO(reads_after, NONE, "broken"), check_chacha20_reads_after, check_chacha20_h_no_fault},
+     check_chacha20_h_no_fault, NULL},
+    {IMPL_INFO(one_lane, NONE, "broken"), check_chacha20_one_lane, check_chacha20_h_no_fault, NULL},
+    {IMPL_INFO(reads_after, NONE, "broken"), check_chacha20_reads_after, check_chacha20_h_no_fault,
+     NULL},
     {IMPL_INFO(reads_before, NONE, "broken"), check_chacha20_reads_before,
-     check_chacha20_h_no_fault},
+     check_chacha20_h_no_fault, NULL},
     {IMPL_INFO(writes_after, NONE, "broken"), check_chacha20_writes_after,
-     check_chacha20_h_no_fault},
+     check_chacha20_h_no_fault, NULL},
     {IMPL_INFO(not_in_place, NONE, "broken"), check_chacha20_not_in_place,
-     check_chacha20_h_no_fault},
-    {IMPL_INFO(no_stream, NONE, "broken"), check_chacha20_no_stream, check_chacha20_h_no_fault},
-    {IMPL_INFO(h_constant, NONE, "broken"), check_chacha20_no_fault, check_chacha20_h_constant},
-    {IMPL_INFO(h_early, NONE, "broken"), check_chacha20_no_fault, check_chacha20_h_early},
+     check_chacha20_h_no_fault, NULL},
+    {IMPL_INFO(no_stream, NONE, "broken"), check_chacha20_no_stream, check_chacha20_h_no_fault,
+     NULL},
+    {IMPL_INFO(h_constant, NONE, "broken"), check_chacha20_no_fault, check_chacha20_h_constant,
+     NULL},
+    {IMPL_INFO(h_early, NONE, "broken"), check_chacha20_no_fault, check_chacha20_h_early, NULL},
+    {IMPL_INFO(no_behind, NONE, "broken"), check_chacha20_no_fault, check_chacha20_h_no_fault,
+     check_chacha20_no_behind},
 };
 
 const check_mutant check_chacha20_mutants[] = {
@@ -96,5 +103,6 @@ const check_mutant check_chacha20_mutants[] = {
     {"a long keystream repeats", &check_chacha20_broken[7].info},
     {"HChaCha20 ignores its constant", &check_chacha20_broken[8].info},
     {"HChaCha20 writes before it reads", &check_chacha20_broken[9].info},
+    {"the first block apart is the next one", &check_chacha20_broken[10].info},
     {NULL, NULL},
 };

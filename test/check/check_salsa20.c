@@ -8,6 +8,7 @@ extern const salsa20_impl salsa20_ref;
 #define NAME(x)      check_salsa20_##x
 #define CIPHER_IMPL  salsa20_impl
 #define CIPHER_REF   salsa20_ref
+#define BEHIND_MIN   SALSA20_BEHIND_MIN
 #define ROUNDS_PARAM , int rounds
 #define ROUNDS_ARG   , rounds
 #include "check_stream.inc"
@@ -94,21 +95,22 @@ static void check_salsa20_h_early(uint8_t out[32], const uint8_t in[16], const u
     salsa20_ref.hsalsa20(out, in, key, sigma);
 }
 
-#define BROKEN(name, xor_ic, core, h)                                                              \
+#define BROKEN(name, xor_ic, core, h, behind)                                                      \
     {IMPL_INFO(name, NONE, "broken"), check_salsa20_##xor_ic, check_salsa20_##core,                \
-     check_salsa20_##h}
+     check_salsa20_##h, behind}
 static const salsa20_impl check_salsa20_broken[] = {
-    BROKEN(one_length, one_length, core_no_fault, h_no_fault),
-    BROKEN(short_counter, short_counter, core_no_fault, h_no_fault),
-    BROKEN(one_lane, one_lane, core_no_fault, h_no_fault),
-    BROKEN(reads_after, reads_after, core_no_fault, h_no_fault),
-    BROKEN(reads_before, reads_before, core_no_fault, h_no_fault),
-    BROKEN(writes_after, writes_after, core_no_fault, h_no_fault),
-    BROKEN(not_in_place, not_in_place, core_no_fault, h_no_fault),
-    BROKEN(no_stream, no_stream, core_no_fault, h_no_fault),
-    BROKEN(core_rounds, no_fault, core_rounds, h_no_fault),
-    BROKEN(h_constant, no_fault, core_no_fault, h_constant),
-    BROKEN(h_early, no_fault, core_no_fault, h_early),
+    BROKEN(one_length, one_length, core_no_fault, h_no_fault, NULL),
+    BROKEN(short_counter, short_counter, core_no_fault, h_no_fault, NULL),
+    BROKEN(one_lane, one_lane, core_no_fault, h_no_fault, NULL),
+    BROKEN(reads_after, reads_after, core_no_fault, h_no_fault, NULL),
+    BROKEN(reads_before, reads_before, core_no_fault, h_no_fault, NULL),
+    BROKEN(writes_after, writes_after, core_no_fault, h_no_fault, NULL),
+    BROKEN(not_in_place, not_in_place, core_no_fault, h_no_fault, NULL),
+    BROKEN(no_stream, no_stream, core_no_fault, h_no_fault, NULL),
+    BROKEN(core_rounds, no_fault, core_rounds, h_no_fault, NULL),
+    BROKEN(h_constant, no_fault, core_no_fault, h_constant, NULL),
+    BROKEN(h_early, no_fault, core_no_fault, h_early, NULL),
+    BROKEN(no_behind, no_fault, core_no_fault, h_no_fault, check_salsa20_no_behind),
 };
 
 const check_mutant check_salsa20_mutants[] = {
@@ -123,5 +125,6 @@ const check_mutant check_salsa20_mutants[] = {
     {"12 rounds are 14", &check_salsa20_broken[8].info},
     {"HSalsa20 ignores its constant", &check_salsa20_broken[9].info},
     {"HSalsa20 writes before it reads", &check_salsa20_broken[10].info},
+    {"the first block apart is the next one", &check_salsa20_broken[11].info},
     {NULL, NULL},
 };

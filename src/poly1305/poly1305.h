@@ -35,7 +35,15 @@ typedef struct poly1305_impl {
     /* tag = Poly1305(m, key) in one go; len may be 0 (m is then not read). tag may be equal to any
      * part of m or key. */
     void (*auth)(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
+    /* The same of a message of whole blocks in three parts: the first (len / 16 - 1) % 8 + 1 blocks
+     * stand at begin, the last eight at end, and those between them at middle. 17 <= len / 16 <=
+     * POLY1305_APART_MAX; 128 bytes can be read at begin. NULL where that takes no less than auth
+     * of a copy. */
+    void (*auth_apart)(uint8_t tag[16], const uint8_t *begin, const uint8_t *middle,
+                       const uint8_t *end, size_t len, const uint8_t key[32]);
 } poly1305_impl;
+
+enum { POLY1305_APART_MIN = 17, POLY1305_APART_MAX = 96 }; /* blocks */
 
 IMPL_DECLARE(poly1305);
 

@@ -49,6 +49,7 @@ const poly1305_impl poly1305_avx2 = {
     IMPL_INFO(avx2, AVX2, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
     poly1305_avx2_blocks,
     poly1305_avx2_auth,
+    NULL,
 };
 
 #endif

@@ -16,10 +16,29 @@ enum {
     POLY1305_IFMA_BLOCKS_DEPTH = 1152
 };
 
+/* auth_apart takes all that auth_pairs does (an array of negative size otherwise). */
+typedef char poly1305_ifma_apart_fits[POLY1305_APART_MAX <= 8 * POLY1305_IFMA_QUADS_MIN ? 1 : -1];
+
 /* The factors r^8, r^16, r^24, r^32. */
 typedef struct poly1305_ifma_table {
     uint64_t word[4][5];
 } poly1305_ifma_table;
+
+/* Where n > 8 blocks stand: the first (n - 1) % 8 + 1, with so much behind that 128 bytes can be
+ * read; what follows them; the last eight. The first eight and the last eight may overlap. */
+typedef struct poly1305_ifma_blocks_at {
+    const uint8_t *begin, *middle, *end;
+} poly1305_ifma_blocks_at;
+
+static ALWAYS_INLINE poly1305_ifma_blocks_at poly1305_ifma_at(const uint8_t *m, size_t n)
+{
+    poly1305_ifma_blocks_at at;
+
+    at.begin  = m;
+    at.middle = m + 16 * ((n - 1) % 8 + 1);
+    at.end    = m + 16 * (n - 8);
+    return at;
+}
 
 TARGET_BEGIN(IFMA)
 
@@ -335,16 +354,18 @@ static ALWAYS_INLINE __m256i poly1305_ifma_half_lane0(const void *p)
     return _mm256_zextsi128_si256(_mm_loadl_epi64((const __m128i *) p));
 }
 
-/* Nine blocks, with h, unless it is NULL, added to the first: as the eight that load gives, with
- * the first times r added to the second. Limbs < 2^45 + 2^18. */
-static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *m, const uint64_t *h,
+/* The block first and eight at m, with h, unless it is NULL, added to the first: as the eight that
+ * load gives, with the first times r added to the second. Limbs < 2^45 + 2^18. */
+static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *first,
+                                                               const uint8_t *m, const uint64_t *h,
                                                                poly1305_ifma_half_factor r)
 {
     const __m256i top   = _mm256_maskz_set1_epi64(1, INT64_C(1) << 40);
-    poly1305_ifma_num x = poly1305_ifma_load(m + 16);
+    poly1305_ifma_num x = poly1305_ifma_load(m);
     poly1305_ifma_half_num y, z;
 
-    y = poly1305_ifma_half_limbs(poly1305_ifma_half_lane0(m), poly1305_ifma_half_lane0(m + 8), top);
+    y = poly1305_ifma_half_limbs(poly1305_ifma_half_lane0(first),
+                                 poly1305_ifma_half_lane0(first + 8), top);
     if (h != NULL) {
         z = poly1305_ifma_half_limbs(poly1305_ifma_half_lane0(h), poly1305_ifma_half_lane0(h + 1),
                                      _mm256_slli_epi64(poly1305_ifma_half_lane0(h + 2), 40));
@@ -361,18 +382,19 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *m,
 
 /* h = h after n > 8 blocks, of which the last has tail bytes; h[2] <= 7 at entry, < 2^20 at exit.
  * Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says. with_quads: n
- * has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16.
+ * has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16; then the end follows the middle.
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first, unless that has
  * one block, which is taken beside the second. A lane sums up its blocks by Horner's rule with r^8,
  * several groups to a carry. At the end lane i is multiplied by the power of r that its last block
  * is to have: r^2 gives r^4 and r^3, r^4 those from r^8 to r^5, and r^8 gives r^16. */
 static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
-                                               poly1305_state *st, const uint8_t *m, size_t n,
-                                               size_t tail, int with_quads)
+                                               poly1305_state *st, poly1305_ifma_blocks_at at,
+                                               size_t n, size_t tail, int with_quads)
 {
     size_t front = (n - 1) % 8 + 1, groups = (n - front) / 8;
-    size_t quads = 0;
+    const uint8_t *m = at.middle, *p;
+    size_t quads     = 0;
     poly1305_ifma_table t;
     const int streaming = st != NULL, powers_set = streaming && st->powers >= POLY1305_POWERS_SET;
     poly1305_ifma_num x, last;
@@ -385,12 +407,11 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
                                   _mm256_setzero_si256());
     g1 = poly1305_ifma_half_factor_of(r);
     if (front == 1) {
-        x = poly1305_ifma_load_nine(m, streaming ? h : NULL, g1);
-        m += 144;
+        x = poly1305_ifma_load_nine(at.begin, m, streaming ? h : NULL, g1);
+        m += 128;
         groups--;
     } else {
-        x = poly1305_ifma_load_first(m, front, streaming ? h : NULL);
-        m += 16 * front;
+        x = poly1305_ifma_load_first(at.begin, front, streaming ? h : NULL);
     }
     if (with_quads && groups >= POLY1305_IFMA_QUADS_MIN - 1) {
         quads = groups / 4;
@@ -411,8 +432,9 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
     groups -= 4 * quads;
     if ((groups & 1) != 0) {
         groups--;
+        p = with_quads || groups > 0 ? m : at.end;
         s = poly1305_ifma_add_num(poly1305_ifma_zero(),
-                                  poly1305_ifma_load_last(m, with_quads || groups > 0 ? 16 : tail));
+                                  poly1305_ifma_load_last(p, with_quads || groups > 0 ? 16 : tail));
         x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f8));
         m += 128;
     }
@@ -430,8 +452,9 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
         while (groups > 0) {
             groups -= 2;
             s = poly1305_ifma_muladd(poly1305_ifma_zero(), poly1305_ifma_load(m), f8);
+            p = with_quads || groups > 0 ? m + 128 : at.end;
             s = poly1305_ifma_add_num(
-                s, poly1305_ifma_load_last(m + 128, with_quads || groups > 0 ? 16 : tail));
+                s, poly1305_ifma_load_last(p, with_quads || groups > 0 ? 16 : tail));
             x = poly1305_ifma_carry(poly1305_ifma_muladd(s, x, f16));
             m += 256;
         }
@@ -453,7 +476,7 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
     }
 }
 
-static ALWAYS_INLINE void poly1305_ifma_tag(uint8_t tag[16], const uint8_t *m, size_t len,
+static ALWAYS_INLINE void poly1305_ifma_tag(uint8_t tag[16], poly1305_ifma_blocks_at at, size_t len,
                                             const uint8_t key[32], int with_quads)
 {
     const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
@@ -461,27 +484,30 @@ static ALWAYS_INLINE void poly1305_ifma_tag(uint8_t tag[16], const uint8_t *m, s
     uint64_t h[3]     = {0, 0, 0};
     size_t n          = (len - 1) / 16 + 1;
 
-    poly1305_ifma_absorb(h, r0, r1, NULL, m, n, len - 16 * (n - 1), with_quads);
+    poly1305_ifma_absorb(h, r0, r1, NULL, at, n, len - 16 * (n - 1), with_quads);
     poly1305_field_emit(tag, h[0], h[1], h[2], load64_le(key + 16), load64_le(key + 24));
     ZMM_CLEAR_HIGH();
 }
 
 /* Up to POLY1305_IFMA_QUADS_MIN groups; all in registers. */
-static STACK_WORK void poly1305_ifma_auth_pairs(uint8_t tag[16], const uint8_t *m, size_t len,
-                                                const uint8_t key[32])
+static STACK_WORK void poly1305_ifma_auth_pairs(uint8_t tag[16], const uint8_t *begin,
+                                                const uint8_t *middle, const uint8_t *end,
+                                                size_t len, const uint8_t key[32])
 {
-    poly1305_ifma_tag(tag, m, len, key, 0);
+    const poly1305_ifma_blocks_at at = {begin, middle, end};
+
+    poly1305_ifma_tag(tag, at, len, key, 0);
 }
 
 static STACK_WORK void poly1305_ifma_auth_quads_work(uint8_t tag[16], const uint8_t *m, size_t len,
                                                      const uint8_t key[32])
 {
-    poly1305_ifma_tag(tag, m, len, key, 1);
+    poly1305_ifma_tag(tag, poly1305_ifma_at(m, (len - 1) / 16 + 1), len, key, 1);
 }
 
 static STACK_WORK void poly1305_ifma_blocks_work(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    poly1305_ifma_absorb(st->h, st->r[0], st->r[1], st, m, n, 16, 1);
+    poly1305_ifma_absorb(st->h, st->r[0], st->r[1], st, poly1305_ifma_at(m, n), n, 16, 1);
     poly1305_field_fold(st->h);
     ZMM_CLEAR_HIGH();
 }
@@ -512,7 +538,9 @@ static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, co
     if (len <= 16 * (POLY1305_IFMA_BLOCKS_MIN - 1)) {
         POLY1305_SCALAR.auth(tag, m, len, key);
     } else if (len <= 128 * POLY1305_IFMA_QUADS_MIN) {
-        poly1305_ifma_auth_pairs(tag, m, len, key);
+        poly1305_ifma_blocks_at at = poly1305_ifma_at(m, (len - 1) / 16 + 1);
+
+        poly1305_ifma_auth_pairs(tag, at.begin, at.middle, at.end, len, key);
     } else {
         poly1305_ifma_auth_quads(tag, m, len, key);
     }
@@ -522,6 +550,7 @@ const poly1305_impl poly1305_ifma = {
     IMPL_INFO(ifma, IFMA, "RFC 8439, 2.5; S. Gueron, V. Krasnov, vector integer multiplication"),
     poly1305_ifma_blocks,
     poly1305_ifma_auth,
+    poly1305_ifma_auth_pairs,
 };
 
 #endif

@@ -468,6 +468,7 @@ const poly1305_impl poly1305_neon = {
     IMPL_INFO(neon, NEON, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
     poly1305_neon_blocks,
     poly1305_neon_auth,
+    NULL,
 };
 
 #endif

@@ -82,4 +82,5 @@ const poly1305_impl poly1305_ref = {
     IMPL_INFO(ref, NONE, "RFC 8439, 2.5"),
     poly1305_ref_blocks,
     poly1305_ref_auth,
+    NULL,
 };

@@ -119,6 +119,7 @@ const poly1305_impl poly1305_scalar64 = {
     IMPL_INFO(scalar64, INT128, "RFC 8439, 2.5"),
     poly1305_scalar64_blocks,
     poly1305_scalar64_auth,
+    NULL,
 };
 
 #endif

@@ -49,6 +49,7 @@ const poly1305_impl poly1305_sse2 = {
     IMPL_INFO(sse2, SSE2, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
     poly1305_sse2_blocks,
     poly1305_sse2_auth,
+    NULL,
 };
 
 #endif

@@ -65,6 +65,31 @@ static void check_poly1305_message(uint8_t *m, size_t len)
     }
 }
 
+/* The message by auth_apart, its parts between guard pages. */
+static void check_poly1305_apart(const poly1305_impl *p, const uint8_t want[16], const uint8_t *m,
+                                 size_t len, const uint8_t key[32])
+{
+    const size_t front = 16 * ((len / 16 - 1) % 8 + 1), inner = len - front - 128;
+    uint8_t *(*guard)(int slot, size_t n) =
+        check_random_below(2) != 0 ? check_guard_end : check_guard_begin;
+    uint8_t *begin = guard(3, 128), *middle = guard(4, inner), *end = guard(5, 128);
+    uint8_t got[18];
+
+    check_random(begin, 128);
+    memcpy(begin, m, front);
+    bytes_copy(middle, m + front, inner);
+    memcpy(end, m + front + inner, 128);
+    memset(got, 0xa5, sizeof got);
+    p->auth_apart(got + 1, begin, middle, end, len, key);
+    check_equal(got + 1, want, 16, "auth_apart", len, 0);
+    if (got[0] != 0xa5 || got[17] != 0xa5) {
+        check_fail("auth_apart writes beside the tag, length %zu", len);
+    }
+    check_equal(begin, m, front, "the beginning after auth_apart", len, 0);
+    check_equal(middle, m + front, inner, "the middle after auth_apart", len, 0);
+    check_equal(end, m + front + inner, 128, "the end after auth_apart", len, 0);
+}
+
 /* One message by auth and, cut at two places between blocks, by blocks; the inputs must not change.
  */
 static void check_poly1305_one(const poly1305_impl *p, const poly1305_impl *ref, uint8_t *m,
@@ -86,6 +111,10 @@ static void check_poly1305_one(const poly1305_impl *p, const poly1305_impl *ref,
     check_equal(got + 1, want, 16, "auth", len, offset);
     if (got[0] != 0xa5 || got[17] != 0xa5) {
         check_fail("auth writes beside the tag, length %zu", len);
+    }
+    if (p->auth_apart != NULL && len % 16 == 0 && len >= 16 * POLY1305_APART_MIN &&
+        len <= 16 * POLY1305_APART_MAX) {
+        check_poly1305_apart(p, want, m, len, key);
     }
 
     a = check_random_below((uint32_t) n + 1);
@@ -554,8 +583,26 @@ static void check_poly1305_blocks_grow(poly1305_state *st, const uint8_t *m, siz
     }
 }
 
+/* After 8 k + 1 blocks the last ones are taken from the middle. */
+static void check_poly1305_auth_joined(uint8_t tag[16], const uint8_t *begin, const uint8_t *middle,
+                                       const uint8_t *end, size_t len, const uint8_t key[32])
+{
+    const size_t front = 16 * ((len / 16 - 1) % 8 + 1), inner = len - front - 128;
+    static uint8_t all[16 * POLY1305_APART_MAX];
+
+    memcpy(all, begin, front);
+    memcpy(all + front, middle, inner);
+    memcpy(all + front + inner, front > 16 ? end : middle,
+           front > 16    ? 128
+           : inner < 128 ? inner
+                         : 128);
+    poly1305_ref.auth(tag, all, len, key);
+}
+
 #define CHECK_POLY1305_MUTANT(name, blocks, auth)                                                  \
-    static const poly1305_impl name = {{#name, 0, 0, "broken"}, blocks, auth};
+    CHECK_POLY1305_MUTANT_APART(name, blocks, auth, NULL)
+#define CHECK_POLY1305_MUTANT_APART(name, blocks, auth, apart)                                     \
+    static const poly1305_impl name = {{#name, 0, 0, "broken"}, blocks, auth, apart};
 CHECK_POLY1305_MUTANT(check_poly1305_m1, check_poly1305_blocks, check_poly1305_auth_length)
 CHECK_POLY1305_MUTANT(check_poly1305_m2, check_poly1305_blocks, check_poly1305_auth_reads)
 CHECK_POLY1305_MUTANT(check_poly1305_m3, check_poly1305_blocks, check_poly1305_auth_writes)
@@ -565,6 +612,8 @@ CHECK_POLY1305_MUTANT(check_poly1305_m6, check_poly1305_blocks_sixteenth, check_
 CHECK_POLY1305_MUTANT(check_poly1305_m7, check_poly1305_blocks_left, check_poly1305_auth)
 CHECK_POLY1305_MUTANT(check_poly1305_m8, check_poly1305_blocks_grow, check_poly1305_auth)
 CHECK_POLY1305_MUTANT(check_poly1305_m9, check_poly1305_blocks_kept, check_poly1305_auth)
+CHECK_POLY1305_MUTANT_APART(check_poly1305_m10, check_poly1305_blocks, check_poly1305_auth,
+                            check_poly1305_auth_joined)
 
 const check_mutant check_poly1305_mutants[] = {
     {"wrong tag for 1311 bytes", &check_poly1305_m1.info},
@@ -576,5 +625,6 @@ const check_mutant check_poly1305_mutants[] = {
     {"the waiting bytes forgotten", &check_poly1305_m7.info},
     {"h left above its bound", &check_poly1305_m8.info},
     {"wrong powers kept", &check_poly1305_m9.info},
+    {"the end of a message in parts not taken from there", &check_poly1305_m10.info},
     {NULL, NULL},
 };

@@ -97,6 +97,21 @@ static void chapoly_xor_batch(const chapoly *x, uint8_t *out, const uint8_t *bat
     IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->nonce, x->ic, x->key, 20);
 }
 
+/* out = 64 zeros || in, XOR keystream from block 0 on; without a copy of in before, if the cipher
+ * can. in and out + 64 are equal or disjoint. Not for CHAPOLY_STREAM. */
+static void chapoly_xor_head(const chapoly *x, uint8_t *out, const uint8_t *in, size_t len)
+{
+    const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
+
+    if (chacha20->xor_behind != NULL && len >= CHACHA20_BEHIND_MIN) {
+        memset(out, 0, CHAPOLY_BLOCK);
+        chacha20->xor_behind(out, out + CHAPOLY_BLOCK, in, len, x->nonce, x->ic, x->key);
+    } else {
+        chapoly_load_batch(x, out, in, len);
+        chapoly_xor_batch(x, out, out, len);
+    }
+}
+
 /* out = in XOR keystream: len bytes of the message from byte at on, behind the head. */
 static void chapoly_xor_piece(const chapoly *x, uint8_t *out, const uint8_t *in, size_t at,
                               size_t len)
@@ -196,8 +211,12 @@ static void chapoly_seal_batch(chapoly *x, uint8_t *c, uint8_t tag[16], const ui
     chapoly_buffer buffer;
     uint8_t key_copy[32], *batch = chapoly_batch(&buffer), *key = batch;
 
-    chapoly_load_batch(x, batch, m, mlen);
-    chapoly_xor_batch(x, batch, batch, mlen);
+    if (x->form == CHAPOLY_STREAM) {
+        chapoly_load_batch(x, batch, m, mlen);
+        chapoly_xor_batch(x, batch, batch, mlen);
+    } else {
+        chapoly_xor_head(x, batch, m, mlen);
+    }
     if (adlen > CHAPOLY_AD_BEHIND_KEY) {
         memcpy(key_copy, batch, sizeof key_copy);
         key = key_copy;
@@ -246,6 +265,116 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
     if (x->form == CHAPOLY_STREAM) {
         wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
     }
+    return ret;
+}
+
+/* Messages of middle length with the padding of RFC 8439, if both primitives allow it: one call of
+ * each, as above, but the ciphertext stays where it is. What the authenticator reads has its two
+ * ends apart: associated data and lengths, each with what of the ciphertext is beside it. */
+enum {
+    CHAPOLY_APART_MIN =
+        256, /* holds the ends, and has POLY1305_APART_MIN blocks with the lengths */
+    CHAPOLY_APART_MAX = 16 * POLY1305_APART_MAX,
+    CHAPOLY_APART_END = 128
+};
+
+typedef struct chapoly_apart {
+    uint8_t begin[CHAPOLY_APART_END], end[CHAPOLY_APART_END];
+    size_t beginlen; /* 1 to 8 blocks: what is left is a multiple of that */
+    size_t padded, padded_ad, adlen;
+} chapoly_apart;
+
+/* Whether there is this way for len bytes, the least and the most aside. */
+static int chapoly_apart_can(const chapoly *x)
+{
+    return x->form == CHAPOLY_IETF && IMPL_ACTIVE(chacha20)->xor_behind != NULL &&
+           IMPL_ACTIVE(poly1305)->auth_apart != NULL;
+}
+
+/* 0, and the associated data is copied; -1 if it is too long. */
+static inline int chapoly_apart_start(chapoly_apart *a, size_t len, const uint8_t *ad, size_t adlen)
+{
+    if (adlen > CHAPOLY_APART_END) {
+        return -1;
+    }
+    a->adlen     = adlen;
+    a->padded    = (len + 15) & ~(size_t) 15;
+    a->padded_ad = (adlen + 15) & ~(size_t) 15;
+    a->beginlen  = (a->padded + a->padded_ad) % CHAPOLY_APART_END + 16;
+    if (a->padded_ad > a->beginlen || a->padded + a->padded_ad + 16 > CHAPOLY_APART_MAX) {
+        return -1;
+    }
+    if (adlen > 0) {
+        memset(a->begin, 0, a->padded_ad);
+        memcpy(a->begin, ad, adlen);
+    }
+    return 0;
+}
+
+/* tag = the authenticator of the associated data and c. */
+static inline void chapoly_apart_auth(chapoly_apart *a, uint8_t tag[16], const uint8_t *c,
+                                      size_t len, const uint8_t key[32])
+{
+    const size_t ad = a->padded_ad, pad = a->padded - len;
+    const uint8_t *last = c + a->padded - 16;
+
+    memcpy(a->end, last - 96, 96);
+    if (pad == 0) {
+        memcpy(a->end + 96, last, 16);
+    } else {
+        memset(a->end + 96, 0, 16);
+        memcpy(a->end + 96, last, 16 - pad);
+    }
+    store64_le(a->end + 112, a->adlen);
+    store64_le(a->end + 120, len);
+    if (ad > 0) {
+        memcpy(a->begin + ad, c, CHAPOLY_APART_END - ad);
+    }
+    IMPL_ACTIVE(poly1305)->auth_apart(tag, ad > 0 ? a->begin : c, c + (a->beginlen - ad), a->end,
+                                      ad + a->padded + 16, key);
+}
+
+/* 0, or -1 and nothing if there is no such way. */
+static NEVER_INLINE int chapoly_seal_apart(const chapoly *x, uint8_t *c, uint8_t tag[16],
+                                           const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                           size_t adlen)
+{
+    chapoly_apart a;
+    uint8_t first[CHAPOLY_BLOCK] = {0};
+
+    if (!chapoly_apart_can(x) || chapoly_apart_start(&a, mlen, ad, adlen) != 0) {
+        return -1;
+    }
+    IMPL_ACTIVE(chacha20)->xor_behind(first, c, m, mlen, x->nonce, x->ic, x->key);
+    chapoly_apart_auth(&a, tag, c, mlen, first);
+    wipe(first, sizeof first);
+    return 0;
+}
+
+/* As chapoly_open, m != NULL; or 1 and nothing if there is no such way. */
+static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const uint8_t *c,
+                                           size_t clen, const uint8_t tag[16], const uint8_t *ad,
+                                           size_t adlen)
+{
+    chapoly_apart a;
+    uint8_t buffer[CHAPOLY_BLOCK - 1 + CHAPOLY_BLOCK + CHAPOLY_APART_MAX], expected[16];
+    uint8_t *first = buffer + ((uintptr_t) 0 - (uintptr_t) buffer) % CHAPOLY_BLOCK;
+    uint8_t *plain = first + CHAPOLY_BLOCK;
+    int ret;
+
+    if (!chapoly_apart_can(x) || chapoly_apart_start(&a, clen, ad, adlen) != 0) {
+        return 1;
+    }
+    memset(first, 0, CHAPOLY_BLOCK);
+    IMPL_ACTIVE(chacha20)->xor_behind(first, plain, c, clen, x->nonce, x->ic, x->key);
+    chapoly_apart_auth(&a, expected, c, clen, first);
+    ret = chapoly_compare(expected, tag);
+    CT_DECLASSIFY(&ret, sizeof ret);
+    if (ret == 0) {
+        bytes_copy_call(m, plain, clen);
+    }
+    wipe(first, CHAPOLY_BLOCK + clen);
+    wipe(expected, sizeof expected); /* the right tag of a forgery is a secret */
     return ret;
 }
 
@@ -314,9 +443,18 @@ static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_
     return ret;
 }
 
+/* Whether a message is of middle length. */
+static int chapoly_is_middle(size_t len)
+{
+    return len >= CHAPOLY_APART_MIN && len <= CHAPOLY_APART_MAX;
+}
+
 void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                   const uint8_t *ad, size_t adlen)
 {
+    if (chapoly_is_middle(mlen) && chapoly_seal_apart(x, c, tag, m, mlen, ad, adlen) == 0) {
+        return;
+    }
     if (chapoly_fits(x, mlen, adlen)) {
         chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
     } else {
@@ -327,6 +465,14 @@ void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, siz
 int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t tag[16],
                  const uint8_t *ad, size_t adlen)
 {
+    int ret;
+
+    if (m != NULL && chapoly_is_middle(clen)) {
+        ret = chapoly_open_apart(x, m, c, clen, tag, ad, adlen);
+        if (ret != 1) {
+            return ret;
+        }
+    }
     return chapoly_fits(x, clen, adlen) ? chapoly_open_batch(x, m, c, clen, tag, ad, adlen)
                                         : chapoly_open_pieces(x, m, c, clen, tag, ad, adlen);
 }

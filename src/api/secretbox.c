@@ -16,9 +16,11 @@
  * message. A batch has 32 blocks, as many as the widest implementation computes side by side, or
  * some more if that is all of the message. */
 enum {
-    SECRETBOX_KEY_BYTES = 32,
-    SECRETBOX_BATCH     = 2048,
-    SECRETBOX_BATCH_MAX = 2560 /* of a batch that is a whole message */
+    SECRETBOX_KEY_BYTES  = 32,
+    SECRETBOX_BESIDE_KEY = 32, /* of the message, in the cipher's first block */
+    SECRETBOX_BLOCK      = 64,
+    SECRETBOX_BATCH      = 2048,
+    SECRETBOX_BATCH_MAX  = 2560 /* of a batch that is a whole message */
 };
 
 static void secretbox_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32])
@@ -32,7 +34,23 @@ static void secretbox_salsa20_xor_ic(uint8_t *c, const uint8_t *m, size_t len,
     IMPL_ACTIVE(salsa20)->xor_ic(c, m, len, nonce, ic, key, 20);
 }
 
-const secretbox_cipher secretbox_salsa20 = {secretbox_hsalsa20, secretbox_salsa20_xor_ic};
+static int secretbox_salsa20_xor_behind(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
+                                        const uint8_t nonce[8], const uint8_t key[32])
+{
+    const salsa20_impl *salsa20 = IMPL_ACTIVE(salsa20);
+
+    if (salsa20->xor_behind == NULL || len < SALSA20_BEHIND_MIN) {
+        return -1;
+    }
+    salsa20->xor_behind(first, c, m, len, nonce, 0, key, 20);
+    return 0;
+}
+
+const secretbox_cipher secretbox_salsa20 = {
+    secretbox_hsalsa20,
+    secretbox_salsa20_xor_ic,
+    secretbox_salsa20_xor_behind,
+};
 
 /* Where to read what is encrypted to out: in itself if the two are equal or disjoint; else out,
  * where in is moved to. */
@@ -54,12 +72,27 @@ static size_t secretbox_head_len(size_t len)
                                                             : SECRETBOX_BATCH - SECRETBOX_KEY_BYTES;
 }
 
-/* subkey = the cipher's key that n and k give; batch = Poly1305 key || head XOR keystream. */
-static void secretbox_xor_batch(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_BATCH_MAX],
-                                uint8_t subkey[32], const uint8_t *head, size_t headlen,
-                                const uint8_t n[24], const uint8_t k[32])
+/* 0, first = Poly1305 key || the first 32 bytes of in XOR keystream, out = the len - 32 bytes
+ * behind them XOR keystream, if the cipher does that in one call; else -1. out is in + 32 or
+ * disjoint from it. */
+static int secretbox_xor_behind(const secretbox_cipher *cipher, uint8_t first[SECRETBOX_BLOCK],
+                                uint8_t *out, const uint8_t *in, size_t len, const uint8_t n[24],
+                                const uint8_t subkey[32])
 {
-    cipher->hash(subkey, n, k);
+    if (len < SECRETBOX_BESIDE_KEY) {
+        return -1;
+    }
+    memset(first, 0, SECRETBOX_KEY_BYTES);
+    memcpy(first + SECRETBOX_KEY_BYTES, in, SECRETBOX_BESIDE_KEY);
+    return cipher->xor_behind(first, out, in + SECRETBOX_BESIDE_KEY, len - SECRETBOX_BESIDE_KEY,
+                              n + 16, subkey);
+}
+
+/* batch = Poly1305 key || head XOR keystream. */
+static void secretbox_xor_batch(const secretbox_cipher *cipher, uint8_t batch[SECRETBOX_BATCH_MAX],
+                                const uint8_t *head, size_t headlen, const uint8_t n[24],
+                                const uint8_t subkey[32])
+{
     memset(batch, 0, SECRETBOX_KEY_BYTES);
     bytes_copy_call(batch + SECRETBOX_KEY_BYTES, head, headlen);
     cipher->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey);
@@ -89,8 +122,13 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
         error_misuse("crypto_secretbox: mlen > MESSAGEBYTES_MAX");
     }
     m = secretbox_source(c, m, len);
-    secretbox_xor_batch(cipher, batch, subkey, m, headlen, n, k);
-    secretbox_write(cipher, c, m, len, batch, headlen, n, subkey);
+    cipher->hash(subkey, n, k);
+    if (secretbox_xor_behind(cipher, batch, c + SECRETBOX_BESIDE_KEY, m, len, n, subkey) == 0) {
+        memcpy(c, batch + SECRETBOX_KEY_BYTES, SECRETBOX_BESIDE_KEY);
+    } else {
+        secretbox_xor_batch(cipher, batch, m, headlen, n, subkey);
+        secretbox_write(cipher, c, m, len, batch, headlen, n, subkey);
+    }
     IMPL_ACTIVE(poly1305)->auth(mac, c, len, batch);
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES); /* the rest is ciphertext */
@@ -113,7 +151,10 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     if (m == NULL) {
         headlen = 0;
     }
-    secretbox_xor_batch(cipher, batch, subkey, c, headlen, n, k);
+    cipher->hash(subkey, n, k);
+    if (secretbox_xor_behind(cipher, batch, batch + SECRETBOX_BLOCK, c, headlen, n, subkey) != 0) {
+        secretbox_xor_batch(cipher, batch, c, headlen, n, subkey);
+    }
     IMPL_ACTIVE(poly1305)->auth(tag, c, len, batch);
     ret = IMPL_ACTIVE(verify)->verify16(tag, mac);
     CT_DECLASSIFY(&ret, sizeof ret);

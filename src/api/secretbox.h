@@ -11,6 +11,9 @@ typedef struct secretbox_cipher {
     void (*hash)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32]);
     void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
                    const uint8_t key[32]);
+    /* 0, and xor_behind from block 0 on; or -1 and nothing where the cipher has none for len. */
+    int (*xor_behind)(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
+                      const uint8_t nonce[8], const uint8_t key[32]);
 } secretbox_cipher;
 
 extern const secretbox_cipher secretbox_salsa20;

@@ -19,9 +19,23 @@ static void secretbox_xchacha20poly1305_xor_ic(uint8_t *c, const uint8_t *m, siz
     IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, nonce, ic, key, 20);
 }
 
+static int secretbox_xchacha20poly1305_xor_behind(uint8_t first[64], uint8_t *c, const uint8_t *m,
+                                                  size_t len, const uint8_t nonce[8],
+                                                  const uint8_t key[32])
+{
+    const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
+
+    if (chacha20->xor_behind == NULL || len < CHACHA20_BEHIND_MIN) {
+        return -1;
+    }
+    chacha20->xor_behind(first, c, m, len, nonce, 0, key);
+    return 0;
+}
+
 const secretbox_cipher secretbox_chacha20 = {
     secretbox_xchacha20poly1305_hash,
     secretbox_xchacha20poly1305_xor_ic,
+    secretbox_xchacha20poly1305_xor_behind,
 };
 
 int crypto_secretbox_xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,

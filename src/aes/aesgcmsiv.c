@@ -20,8 +20,8 @@ enum { AESGCMSIV_SEAL, AESGCMSIV_OPEN, AESGCMSIV_VERIFY };
 /* Which implementations a case is for: those with AVX-512, and others. */
 enum { AESGCMSIV_WIDE = 1, AESGCMSIV_OTHERS = 2, AESGCMSIV_ALL = 3 };
 
-/* Folded fingerprints of 16 bytes a5, what comes out (len bytes a5 if it is only verified), 16
- * bytes a5 and the tag, by the RFC (tools/gen-selftests).
+/* Folded fingerprints of 16 bytes a5, what comes out (nothing if it is only verified), 16 bytes a5
+ * and the tag, by the RFC (tools/gen-selftests).
  * What goes in is the first len bytes of the little-endian words t_i ^ t_i
  * >> 29 from i = 1 on, where t_i = 0x9e3779b97f4a7c15 i; the associated data are the bytes that
  * follow. To open, it is the ciphertext of a tag that begins with the little-endian integer 2^32 -
@@ -35,7 +35,7 @@ static const struct {
     uint16_t len, adlen, wrap;
     uint64_t fingerprint;
 } aesgcmsiv_test_cases[] = {
-    {AESGCMSIV_VERIFY, AESGCMSIV_OTHERS, 0, 1872, 81, 3, UINT64_C(0x4ce002af7c925c58)},
+    {AESGCMSIV_VERIFY, AESGCMSIV_OTHERS, 0, 1872, 81, 3, UINT64_C(0x3dd0db0c4b7a462a)},
     {AESGCMSIV_OPEN, AESGCMSIV_ALL, 0, 1664, 9, 21, UINT64_C(0x0187e0ac604f1c7e)},
     {AESGCMSIV_SEAL, AESGCMSIV_ALL, 0, 872, 0, 0, UINT64_C(0x4b933abf2ce05389)},
     {AESGCMSIV_SEAL, AESGCMSIV_OTHERS, 0, 128, 16, 0, UINT64_C(0xdd9eb6d3f52e346a)},
@@ -57,9 +57,9 @@ static const struct {
     {AESGCMSIV_OPEN, AESGCMSIV_ALL, 1, 64, 13, 3, UINT64_C(0xb41034e4a50080d1)},
     {AESGCMSIV_OPEN, AESGCMSIV_OTHERS, 1, 229, 10, 2, UINT64_C(0x6cf4cca884457c9c)},
     {AESGCMSIV_OPEN, AESGCMSIV_OTHERS, 0, 0, 530, 4, UINT64_C(0xedae05cb502973ee)},
-    {AESGCMSIV_VERIFY, AESGCMSIV_OTHERS, 0, 45, 0, 1, UINT64_C(0x327062bf17cda85f)},
+    {AESGCMSIV_VERIFY, AESGCMSIV_OTHERS, 0, 45, 0, 1, UINT64_C(0x9578910ca38ccf54)},
     {AESGCMSIV_SEAL, AESGCMSIV_WIDE, 0, 0, 14, 0, UINT64_C(0xe113e99624647ea3)},
-    {AESGCMSIV_VERIFY, AESGCMSIV_WIDE, 0, 1497, 13, 18, UINT64_C(0xcb082ef3cfcb5259)},
+    {AESGCMSIV_VERIFY, AESGCMSIV_WIDE, 0, 1497, 13, 18, UINT64_C(0x0baf9f9dac6fbce4)},
     {AESGCMSIV_OPEN, AESGCMSIV_WIDE, 1, 200, 0, 1, UINT64_C(0x5b7adf7fe9147a3d)},
     {AESGCMSIV_SEAL, AESGCMSIV_WIDE, 0, 200, 19, 0, UINT64_C(0x6d5795db22cfcce1)},
     {AESGCMSIV_OPEN, AESGCMSIV_WIDE, 0, 129, 1, 11, UINT64_C(0x8317b78125d4c277)},
@@ -67,10 +67,12 @@ static const struct {
     {AESGCMSIV_OPEN, AESGCMSIV_WIDE, 0, 5, 17, 8, UINT64_C(0x9adb07a2ee294925)},
     {AESGCMSIV_SEAL, AESGCMSIV_WIDE, 0, 511, 0, 0, UINT64_C(0xb62a8180030418dc)},
     {AESGCMSIV_OPEN, AESGCMSIV_WIDE, 0, 512, 149, 1, UINT64_C(0x27869789fdd12a4f)},
+    {AESGCMSIV_OPEN, AESGCMSIV_WIDE, 0, 384, 0, 29, UINT64_C(0xbbf9f69c5b1b766e)},
+    {AESGCMSIV_SEAL, AESGCMSIV_WIDE, 1, 192, 64, 0, UINT64_C(0xd75311ffa41ea9e0)},
 };
 
 /* Hold the longest message, and its associated data or what stands around what comes out. */
-enum { AESGCMSIV_TEST_TEXT = 1960, AESGCMSIV_TEST_BOX = 1872 + 48 };
+enum { AESGCMSIV_TEST_TEXT = 1960, AESGCMSIV_TEST_BOX = 1664 + 48 };
 
 static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,
                                const uint8_t text[AESGCMSIV_TEST_TEXT])
@@ -79,9 +81,10 @@ static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,
     uint8_t box[AESGCMSIV_TEST_BOX], given[16], *out = box + 16;
     size_t len = aesgcmsiv_test_cases[i].len, adlen = aesgcmsiv_test_cases[i].adlen;
     const uint8_t *in = text, *ad = text + len;
-    uint8_t *tag = out + len + 16;
+    const size_t outlen = aesgcmsiv_test_cases[i].how == AESGCMSIV_VERIFY ? 0 : len;
+    uint8_t *tag        = out + outlen + 16;
 
-    memset(box, 0xa5, len + 48);
+    memset(box, 0xa5, outlen + 48);
     if (aesgcmsiv_test_cases[i].in_place) {
         in = memcpy(out, text, len);
     }
@@ -95,7 +98,8 @@ static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,
         out = aesgcmsiv_test_cases[i].how == AESGCMSIV_OPEN ? out : NULL;
         STACK_CALL(impl->decrypt, (out, tag, in, len, given, ad, adlen, nonce, key));
     }
-    return impl_fingerprint_folded(box, len + 48) == aesgcmsiv_test_cases[i].fingerprint ? 0 : -1;
+    return impl_fingerprint_folded(box, outlen + 48) == aesgcmsiv_test_cases[i].fingerprint ? 0
+                                                                                            : -1;
 }
 
 int aesgcmsiv_selftest(const impl_info *impl)

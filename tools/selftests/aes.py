@@ -204,7 +204,7 @@ def aesgcmsiv_values(source):
         else:
             opened = siv_crypt(m, (2**32 - wrap & 2**32 - 1).to_bytes(4, "little") + golden(16)[4:15] + b"\x1f", keys)
             tag = siv_tag(opened, data, nonce, h, keys)
-            out = opened if how == "AESGCMSIV_OPEN" else bytes([0xa5] * len(m))
+            out = opened if how == "AESGCMSIV_OPEN" else b""
         fence = bytes([0xa5] * 16)
         rows.append([how, who, in_place, length, adlen, wrap, fingerprint_folded(fence + out + fence + tag)])
     yield "aesgcmsiv_test_cases", rows

@@ -46,9 +46,25 @@ static inline uint64_t rotr64(uint64_t x, unsigned n) /* 0 < n < 64 */
 # define BYTES_COPY(to, from, n) memcpy(to, from, n)
 #endif
 
+/* Where a word at any address may not be loaded or stored whole, gcc would make memcpy of it by way
+ * of the stack, where the word stays; not so of these. */
+#if defined(__riscv) && defined(__GNUC__) && BYTES_NATIVE_LE
+# define BYTES_PACKED 1
+typedef struct __attribute__((packed, may_alias)) bytes_packed32 {
+    uint32_t x;
+} bytes_packed32;
+typedef struct __attribute__((packed, may_alias)) bytes_packed64 {
+    uint64_t x;
+} bytes_packed64;
+#else
+# define BYTES_PACKED 0
+#endif
+
 static inline uint32_t load32_le(const uint8_t *p)
 {
-#if BYTES_NATIVE_LE
+#if BYTES_PACKED
+    return ((const bytes_packed32 *) (const void *) p)->x;
+#elif BYTES_NATIVE_LE
     uint32_t x;
     BYTES_COPY(&x, p, sizeof x);
     return x;
@@ -59,7 +75,9 @@ static inline uint32_t load32_le(const uint8_t *p)
 
 static inline uint64_t load64_le(const uint8_t *p)
 {
-#if BYTES_NATIVE_LE
+#if BYTES_PACKED
+    return ((const bytes_packed64 *) (const void *) p)->x;
+#elif BYTES_NATIVE_LE
     uint64_t x;
     BYTES_COPY(&x, p, sizeof x);
     return x;
@@ -70,7 +88,7 @@ static inline uint64_t load64_le(const uint8_t *p)
 
 /* In the other byte order where the compiler has an instruction for it: out of shifts, gcc 12 makes
  * vector code of many stores. */
-#if BYTES_NATIVE_LE && defined(__GNUC__)
+#if BYTES_NATIVE_LE && defined(__GNUC__) && !BYTES_PACKED
 # define BYTES_SWAP 1
 #else
 # define BYTES_SWAP 0
@@ -96,7 +114,9 @@ static inline uint64_t load64_be(const uint8_t *p)
 
 static inline void store32_le(uint8_t *p, uint32_t x)
 {
-#if BYTES_NATIVE_LE
+#if BYTES_PACKED
+    ((bytes_packed32 *) (void *) p)->x = x;
+#elif BYTES_NATIVE_LE
     BYTES_COPY(p, &x, sizeof x);
 #else
     p[0] = (uint8_t) x;
@@ -108,7 +128,9 @@ static inline void store32_le(uint8_t *p, uint32_t x)
 
 static inline void store64_le(uint8_t *p, uint64_t x)
 {
-#if BYTES_NATIVE_LE
+#if BYTES_PACKED
+    ((bytes_packed64 *) (void *) p)->x = x;
+#elif BYTES_NATIVE_LE
     BYTES_COPY(p, &x, sizeof x);
 #else
     store32_le(p, (uint32_t) x);

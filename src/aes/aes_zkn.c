@@ -28,16 +28,16 @@ RISCV64_UNARY(uint64_t, aes_zkn_im, "zknd", "aes64im")
      AES_ZKN_KS1(t, b, (i) - 1);                                                                   \
      a = aes_zkn_ks2(t, a);                                                                        \
      b = aes_zkn_ks2(a, b);                                                                        \
-     store64_le(ek->rk[i], a);                                                                     \
-     store64_le(ek->rk[i] + 8, b)
+     riscv64_store64_any(ek->rk[i], a);                                                            \
+     riscv64_store64_any(ek->rk[i] + 8, b)
 
 static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
 {
-    uint64_t t, a = load64_le(key), b = load64_le(key + 8);
+    uint64_t t, a = riscv64_load64_le(key), b = riscv64_load64_le(key + 8);
 
     ek->rounds = 10;
-    store64_le(ek->rk[0], a);
-    store64_le(ek->rk[0] + 8, b);
+    riscv64_store64_any(ek->rk[0], a);
+    riscv64_store64_any(ek->rk[0] + 8, b);
     AES_ZKN_128(1);
     AES_ZKN_128(2);
     AES_ZKN_128(3);
@@ -55,25 +55,25 @@ static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
      AES_ZKN_KS1(t, d, (i) / 2 - 1);                                                               \
      a = aes_zkn_ks2(t, a);                                                                        \
      b = aes_zkn_ks2(a, b);                                                                        \
-     store64_le(ek->rk[i], a);                                                                     \
-     store64_le(ek->rk[i] + 8, b)
+     riscv64_store64_any(ek->rk[i], a);                                                            \
+     riscv64_store64_any(ek->rk[i] + 8, b)
 # define AES_ZKN_256B(i)                                                                           \
      AES_ZKN_KS1(t, b, 10);                                                                        \
      c = aes_zkn_ks2(t, c);                                                                        \
      d = aes_zkn_ks2(c, d);                                                                        \
-     store64_le(ek->rk[i], c);                                                                     \
-     store64_le(ek->rk[i] + 8, d)
+     riscv64_store64_any(ek->rk[i], c);                                                            \
+     riscv64_store64_any(ek->rk[i] + 8, d)
 
 static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
 {
-    uint64_t t, a = load64_le(key), b = load64_le(key + 8);
-    uint64_t c = load64_le(key + 16), d = load64_le(key + 24);
+    uint64_t t, a = riscv64_load64_le(key), b = riscv64_load64_le(key + 8);
+    uint64_t c = riscv64_load64_le(key + 16), d = riscv64_load64_le(key + 24);
 
     ek->rounds = 14;
-    store64_le(ek->rk[0], a);
-    store64_le(ek->rk[0] + 8, b);
-    store64_le(ek->rk[1], c);
-    store64_le(ek->rk[1] + 8, d);
+    riscv64_store64_any(ek->rk[0], a);
+    riscv64_store64_any(ek->rk[0] + 8, b);
+    riscv64_store64_any(ek->rk[1], c);
+    riscv64_store64_any(ek->rk[1] + 8, d);
     AES_ZKN_256A(2);
     AES_ZKN_256B(3);
     AES_ZKN_256A(4);
@@ -117,7 +117,7 @@ static ALWAYS_INLINE const void *aes_zkn_load_keys(aes_zkn_keys k, const aes_key
         return ek->rk[0];
     }
     for (i = 0; i < 2 * (ek->rounds + 1U); i++) {
-        k[i] = load64_le(ek->rk[0] + 8 * i);
+        k[i] = riscv64_load64_le(ek->rk[0] + 8 * i);
     }
     return k;
 }
@@ -176,7 +176,7 @@ AES_ZKN_ROUNDS(aes_zkn_decrypt1, 1, AES_ZKN_EACH1, AES_ZKN_DSM, AES_ZKN_DS)
 
 static ALWAYS_INLINE uint64_t aes_zkn_load(const uint8_t *p, int aligned)
 {
-    return aligned ? riscv64_load64(p) : load64_le(p);
+    return aligned ? riscv64_load64(p) : riscv64_load64_any(p);
 }
 
 static ALWAYS_INLINE void aes_zkn_store(uint8_t *p, uint64_t x, int aligned)
@@ -184,7 +184,7 @@ static ALWAYS_INLINE void aes_zkn_store(uint8_t *p, uint64_t x, int aligned)
     if (aligned) {
         riscv64_store64(p, x);
     } else {
-        store64_le(p, x);
+        riscv64_store64_any(p, x);
     }
 }
 
@@ -279,7 +279,7 @@ static ALWAYS_INLINE void aes_zkn_inverse_keys(aes_zkn_keys k, const aes_key *ek
     unsigned i, last = 2U * ek->rounds;
 
     for (i = 0; i < last + 2; i++) {
-        k[i] = load64_le(ek->rk[0] + 8 * i);
+        k[i] = riscv64_load64_le(ek->rk[0] + 8 * i);
         if (i >= 2 && i < last) {
             k[i] = aes_zkn_im(k[i]);
         }

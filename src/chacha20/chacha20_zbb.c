@@ -60,10 +60,10 @@ static ALWAYS_INLINE void chacha20_zbb_rounds(chacha20_zbb_word x[16], const uin
 /* The row of the state at the 16 bytes in. */
 static ALWAYS_INLINE void chacha20_zbb_load_row(uint32_t x[4], const uint8_t in[16])
 {
-    x[0] = load32_le(in);
-    x[1] = load32_le(in + 4);
-    x[2] = load32_le(in + 8);
-    x[3] = load32_le(in + 12);
+    x[0] = riscv64_load32_any(in);
+    x[1] = riscv64_load32_any(in + 4);
+    x[2] = riscv64_load32_any(in + 8);
+    x[3] = riscv64_load32_any(in + 12);
 }
 
 /* The state for the key and the 16 bytes in: block counter and nonce, or HChaCha20's input. */
@@ -82,7 +82,7 @@ static ALWAYS_INLINE void chacha20_zbb_xor_word(uint8_t *c, const uint8_t *m, ch
     if (aligned) {
         riscv64_store32(c, riscv64_load32(m) ^ (uint32_t) x);
     } else {
-        store32_le(c, load32_le(m) ^ (uint32_t) x);
+        riscv64_store32_any(c, riscv64_load32_any(m) ^ (uint32_t) x);
     }
 }
 
@@ -111,8 +111,8 @@ static ALWAYS_INLINE void chacha20_zbb_xor(uint8_t *c, const uint8_t *m,
 static const uint64_t chacha20_zbb_zeros[8];
 
 /* c = m XOR n blocks from the state on, whose counter goes on; m == NULL: the blocks. */
-static STACK_WORK void chacha20_zbb_blocks(uint8_t *c, const uint8_t *m, size_t n,
-                                           uint32_t state[16], int rounds)
+static NEVER_INLINE void chacha20_zbb_blocks(uint8_t *c, const uint8_t *m, size_t n,
+                                             uint32_t state[16], int rounds)
 {
     const uint8_t *from = m != NULL ? m : (const uint8_t *) chacha20_zbb_zeros;
     const size_t step   = m != NULL ? 64 : 0;
@@ -130,15 +130,14 @@ static STACK_WORK void chacha20_zbb_blocks(uint8_t *c, const uint8_t *m, size_t 
     }
 }
 
-static void chacha20_zbb_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
-                                uint64_t ic, const uint8_t key[32], int rounds)
+static STACK_WORK void chacha20_zbb_xor_work(uint8_t *c, const uint8_t *m, size_t len,
+                                             const uint8_t in[16], const uint8_t key[32],
+                                             int rounds)
 {
-    uint8_t in[16], block[64];
+    uint8_t block[64];
     uint32_t state[16];
     size_t i, whole = len / 64 * 64;
 
-    store64_le(in, ic);
-    memcpy(in + 8, nonce, 8);
     chacha20_zbb_init(state, in, key, chacha20_sigma);
     chacha20_zbb_blocks(c, m, len / 64, state, rounds);
     if (len > whole) {
@@ -146,10 +145,18 @@ static void chacha20_zbb_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const 
         for (i = whole; i < len; i++) {
             c[i] = (uint8_t) (block[i - whole] ^ (m != NULL ? m[i] : 0));
         }
-        wipe(block, sizeof block);
     }
-    wipe(state, sizeof state);
-    stack_clear(512);
+}
+
+static void chacha20_zbb_xor_ic(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8],
+                                uint64_t ic, const uint8_t key[32], int rounds)
+{
+    uint8_t in[16];
+
+    store64_le(in, ic);
+    memcpy(in + 8, nonce, 8);
+    chacha20_zbb_xor_work(c, m, len, in, key, rounds);
+    stack_clear(768);
 }
 
 static STACK_WORK void chacha20_zbb_hchacha20_words(uint8_t out[32], const uint8_t in[16],

@@ -54,7 +54,7 @@ static ALWAYS_INLINE void sha256_zknh_sixteen(uint64_t s[8], uint64_t w[16], con
 /* Two words of the message. */
 static ALWAYS_INLINE void sha256_zknh_two(uint64_t w[2], const uint8_t m[8], int aligned)
 {
-    uint64_t x = riscv64_rev8(aligned ? riscv64_load64(m) : load64_le(m));
+    uint64_t x = riscv64_rev8(aligned ? riscv64_load64(m) : riscv64_load64_any(m));
 
     w[0] = x >> 32;
     w[1] = x;

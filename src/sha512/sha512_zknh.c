@@ -51,7 +51,7 @@ static ALWAYS_INLINE void sha512_zknh_sixteen(uint64_t s[8], uint64_t w[16], con
 
 static ALWAYS_INLINE uint64_t sha512_zknh_word(const uint8_t m[8], int aligned)
 {
-    return riscv64_rev8(aligned ? riscv64_load64(m) : load64_le(m));
+    return riscv64_rev8(aligned ? riscv64_load64(m) : riscv64_load64_any(m));
 }
 
 static ALWAYS_INLINE void sha512_zknh_four(uint64_t w[4], const uint8_t m[32], int aligned)

@@ -58,10 +58,37 @@ static ALWAYS_INLINE uint64_t riscv64_load64(const void *p) /* p is aligned */
     return x;
 }
 
+/* The same at any address. In one statement each: gcc would load the bytes of many words before it
+ * puts any together, for want of registers on the stack. */
+# define RISCV64_LOAD_NEXT(n) "slli %0, %0, 8\n\tlbu %1, " #n "(%2)\n\tor %0, %0, %1\n\t"
+
+static ALWAYS_INLINE uint32_t riscv64_load32_any(const uint8_t *p)
+{
+    uint64_t x, t;
+
+    __asm__("lbu %0, 3(%2)\n\t" RISCV64_LOAD_NEXT(2) RISCV64_LOAD_NEXT(1) RISCV64_LOAD_NEXT(0)
+            : "=&r"(x), "=&r"(t)
+            : "r"(p), "m"(*(const uint8_t(*)[4]) p));
+    return (uint32_t) x;
+}
+
+static ALWAYS_INLINE uint64_t riscv64_load64_any(const uint8_t *p)
+{
+    uint64_t x, t;
+
+    __asm__("lbu %0, 7(%2)\n\t" RISCV64_LOAD_NEXT(6) RISCV64_LOAD_NEXT(5) RISCV64_LOAD_NEXT(4)
+                RISCV64_LOAD_NEXT(3) RISCV64_LOAD_NEXT(2) RISCV64_LOAD_NEXT(1) RISCV64_LOAD_NEXT(0)
+            : "=&r"(x), "=&r"(t)
+            : "r"(p), "m"(*(const uint8_t(*)[8]) p));
+    return x;
+}
+
+# undef RISCV64_LOAD_NEXT
+
 /* As load64_le and load64_be: these ask each time where p is. */
 static ALWAYS_INLINE uint64_t riscv64_load64_le(const uint8_t *p)
 {
-    return riscv64_aligned(p, 8) ? riscv64_load64(p) : load64_le(p);
+    return riscv64_aligned(p, 8) ? riscv64_load64(p) : riscv64_load64_any(p);
 }
 
 static ALWAYS_INLINE uint64_t riscv64_load64_be(const uint8_t *p)
@@ -78,6 +105,26 @@ static ALWAYS_INLINE void riscv64_store64(void *p, uint64_t x) /* p is aligned *
 {
     BYTES_COPY(__builtin_assume_aligned(p, 8), &x, 8);
 }
+
+# define RISCV64_STORE_NEXT(n) "srli %1, %1, 8\n\tsb %1, " #n "(%2)\n\t"
+
+static ALWAYS_INLINE void riscv64_store32_any(uint8_t *p, uint64_t x)
+{
+    __asm__("sb %1, 0(%2)\n\t" RISCV64_STORE_NEXT(1) RISCV64_STORE_NEXT(2) RISCV64_STORE_NEXT(3)
+            : "=m"(*(uint8_t(*)[4]) p), "+r"(x)
+            : "r"(p));
+}
+
+static ALWAYS_INLINE void riscv64_store64_any(uint8_t *p, uint64_t x)
+{
+    __asm__("sb %1, 0(%2)\n\t" RISCV64_STORE_NEXT(1) RISCV64_STORE_NEXT(2) RISCV64_STORE_NEXT(3)
+                RISCV64_STORE_NEXT(4) RISCV64_STORE_NEXT(5) RISCV64_STORE_NEXT(6)
+                    RISCV64_STORE_NEXT(7)
+            : "=m"(*(uint8_t(*)[8]) p), "+r"(x)
+            : "r"(p));
+}
+
+# undef RISCV64_STORE_NEXT
 
 #endif
 #endif

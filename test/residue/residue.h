@@ -33,6 +33,8 @@ static inline __attribute__((always_inline)) void residue_begin(const char *name
                          :
                          :
                          : "x9", "x10", "x11", "x12", "x13", "x30", "v0", "memory", "cc");
+#elif defined(__riscv)
+    __asm__ __volatile__("call residue_paint" : : : "t0", "t1", "t2", "ra", "memory");
 #else
     residue_paint();
 #endif
@@ -49,6 +51,8 @@ static inline __attribute__((always_inline)) void residue_end(const int *unused)
                          :
                          :
                          : "x9", "x10", "x11", "x12", "x13", "x30", "memory", "cc");
+#elif defined(__riscv)
+    __asm__ __volatile__("call residue_snapshot" : : : "t0", "t1", "t2", "ra", "memory");
 #else
     residue_snapshot();
 #endif

@@ -183,6 +183,7 @@ trona_sources = \
 	src/curve25519/x25519_avx2.c \
 	src/curve25519/x25519_fe51.c \
 	src/curve25519/x25519_ifma.c \
+	src/curve25519/x25519_neon.c \
 	src/curve25519/x25519_ref.c \
 	src/curve25519/x25519batch.c \
 	src/curve25519/x25519batch_ifma.c \

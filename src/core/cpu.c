@@ -71,6 +71,7 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
                                          CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
                                          CPU_FEATURE("fast-sha3", CPU_FAST_SHA3, CPU_ARM_SHA3),
                                          CPU_FEATURE("fast-ror", CPU_FAST_ROR, CPU_NEON),
+                                         CPU_FEATURE("slow-mul", CPU_SLOW_MUL, CPU_NEON),
                                          CPU_FEATURE("zbb", CPU_ZBB, 0),
                                          CPU_FEATURE("zbc", CPU_ZBC, 0),
                                          CPU_FEATURE("zbkb", CPU_ZBKB, 0),
@@ -89,7 +90,8 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
 #define CPU_V4                                                                                     \
     (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
      CPU_FAST_ZMM)
-#define CPU_ARMV8_CRYPTO (CPU_NEON | CPU_FAST_ROR | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
+#define CPU_ARMV8        (CPU_NEON | CPU_FAST_ROR | CPU_SLOW_MUL)
+#define CPU_ARMV8_CRYPTO (CPU_ARMV8 | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
 static const struct {
     const char *name;
     uint64_t keep;
@@ -100,7 +102,7 @@ static const struct {
     {"x86-64-v3", CPU_V3},
     {"x86-64-v4", CPU_V4},
     {"armv7-a", CPU_NEON},
-    {"armv8-a", CPU_NEON | CPU_FAST_ROR},
+    {"armv8-a", CPU_ARMV8},
     {"armv8-a+crypto", CPU_ARMV8_CRYPTO},
     {"armv8.2-a+sha3", CPU_ARMV8_CRYPTO | CPU_ARM_SHA512 | CPU_ARM_SHA3 | CPU_FAST_SHA3},
     {"rv64gc", 0},
@@ -422,24 +424,39 @@ static unsigned long cpu_hwcap(int which)
 }
 
 # if ARCH_ARM64
+/* Whether n parts have the number that MIDR_EL1 gives this one. */
+static int cpu_arm_is(uint64_t midr, const uint16_t *parts, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        if ((midr >> 4 & 0xfff) == parts[i]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* The traits of the core that MIDR_EL1 names. Of Arm's own, older ones and those that execute in
- * order rotate an operand in a second cycle, or wait for it. */
+ * order rotate an operand in a second cycle, or wait for it. MUL and UMULH of 64 bits keep the
+ * multiplier for three and four cycles on those out of order whose manuals say so. */
 static uint64_t cpu_arm_traits(uint64_t midr)
 {
-    static const uint16_t slow[] = {0xd03, 0xd04, 0xd05,
-                                    0xd07, 0xd08, 0xd09,  /* A53 35 55 57 72 73 */
-                                    0xd0a, 0xd46, 0xd80}; /* A75 510 520 */
-    size_t i;
+    static const uint16_t slow[]     = {0xd03, 0xd04, 0xd05,
+                                        0xd07, 0xd08, 0xd09,                /* A53 35 55 57 72 73 */
+                                        0xd0a, 0xd46, 0xd80};               /* A75 510 520 */
+    static const uint16_t slow_mul[] = {0xd07, 0xd08, 0xd0b, 0xd0c, 0xd0e}; /* A57 72 76 N1 76AE */
+    uint64_t traits                  = 0;
 
     if (midr >> 24 == 0x61) { /* Apple */
         return CPU_FAST_SHA3;
     }
-    for (i = 0; i < sizeof slow / sizeof slow[0]; i++) {
-        if ((midr >> 4 & 0xfff) == slow[i]) {
-            return 0;
-        }
+    if (midr >> 24 == 0x41) {
+        traits |= cpu_arm_is(midr, slow, sizeof slow / sizeof slow[0]) ? 0 : CPU_FAST_ROR;
+        traits |=
+            cpu_arm_is(midr, slow_mul, sizeof slow_mul / sizeof slow_mul[0]) ? CPU_SLOW_MUL : 0;
     }
-    return midr >> 24 == 0x41 ? CPU_FAST_ROR : 0;
+    return traits;
 }
 
 /* 0 where the system does not say, with bit 11 of h, that it answers for the register. */

@@ -125,6 +125,7 @@
 #define CPU_ZKND        CPU_BIT(44) /* AES, decryption */
 #define CPU_ZKNE        CPU_BIT(45) /* AES, encryption */
 #define CPU_ZKNH        CPU_BIT(46) /* SHA-2 */
+#define CPU_SLOW_MUL    CPU_BIT(47) /* pseudo: out of order, a product of 128 bits keeps the multiplier for seven cycles */
 
 /* CC_HAS_x: 1 if this compiler knows all of a family of instruction sets (or a type), else 0. */
 #if SIMD_X86 && CC_PREREQ(5, 5)

@@ -105,7 +105,7 @@ static void chapoly_xor_head(const chapoly *x, uint8_t *out, const uint8_t *in, 
 
     if (chacha20->xor_behind != NULL && len >= CHACHA20_BEHIND_MIN) {
         memset(out, 0, CHAPOLY_BLOCK);
-        chacha20->xor_behind(out, out + CHAPOLY_BLOCK, in, len, x->nonce, x->ic, x->key);
+        chacha20->xor_behind(out, out + CHAPOLY_BLOCK, in, len, x->nonce, x->ic, x->key, 20);
     } else {
         chapoly_load_batch(x, out, in, len);
         chapoly_xor_batch(x, out, out, len);
@@ -345,7 +345,7 @@ static NEVER_INLINE int chapoly_seal_apart(const chapoly *x, uint8_t *c, uint8_t
     if (!chapoly_apart_can(x) || chapoly_apart_start(&a, mlen, ad, adlen) != 0) {
         return -1;
     }
-    IMPL_ACTIVE(chacha20)->xor_behind(first, c, m, mlen, x->nonce, x->ic, x->key);
+    IMPL_ACTIVE(chacha20)->xor_behind(first, c, m, mlen, x->nonce, x->ic, x->key, 20);
     chapoly_apart_auth(&a, tag, c, mlen, first);
     wipe(first, sizeof first);
     return 0;
@@ -366,7 +366,7 @@ static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const u
         return 1;
     }
     memset(first, 0, CHAPOLY_BLOCK);
-    IMPL_ACTIVE(chacha20)->xor_behind(first, plain, c, clen, x->nonce, x->ic, x->key);
+    IMPL_ACTIVE(chacha20)->xor_behind(first, plain, c, clen, x->nonce, x->ic, x->key, 20);
     chapoly_apart_auth(&a, expected, c, clen, first);
     ret = chapoly_compare(expected, tag);
     CT_DECLASSIFY(&ret, sizeof ret);

@@ -28,7 +28,7 @@ static int secretbox_xchacha20poly1305_xor_behind(uint8_t first[64], uint8_t *c,
     if (chacha20->xor_behind == NULL || len < CHACHA20_BEHIND_MIN) {
         return -1;
     }
-    chacha20->xor_behind(first, c, m, len, nonce, 0, key);
+    chacha20->xor_behind(first, c, m, len, nonce, 0, key, 20);
     return 0;
 }
 

@@ -51,6 +51,7 @@ const poly1305_impl poly1305_simd128 = {
     IMPL_INFO(simd128, SIMD128, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
     poly1305_simd128_blocks,
     poly1305_simd128_auth,
+    NULL,
 };
 
 #endif

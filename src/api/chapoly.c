@@ -270,10 +270,11 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
 
 /* Messages of middle length with the padding of RFC 8439, if both primitives allow it: one call of
  * each, as above, but the ciphertext stays where it is. What the authenticator reads has its two
- * ends apart: associated data and lengths, each with what of the ciphertext is beside it. */
+ * ends apart: associated data and lengths, each with what of the ciphertext is beside it. The least
+ * holds 128 + 112 bytes for these, has POLY1305_APART_MIN blocks with the lengths, and is above
+ * CHACHA20_BEHIND_MIN. */
 enum {
-    CHAPOLY_APART_MIN =
-        256, /* holds the ends, and has POLY1305_APART_MIN blocks with the lengths */
+    CHAPOLY_APART_MIN = 256,
     CHAPOLY_APART_MAX = 16 * POLY1305_APART_MAX,
     CHAPOLY_APART_END = 128
 };

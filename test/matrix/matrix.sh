@@ -39,6 +39,8 @@ i686-gcc;i686-linux-gnu-gcc -static;qemu-i386;max pentium2
 x86_64-musl;$zig -target x86_64-linux-musl -static;;: :none
 s390x-gcc;s390x-linux-gnu-gcc -static;qemu-s390x;max
 powerpc64-gcc;powerpc64-linux-gnu-gcc -static;qemu-ppc64;power9
+mips-gcc;mips-linux-gnu-gcc -static;qemu-mips;24Kf
+sparc64-gcc;sparc64-linux-gnu-gcc -static;qemu-sparc64;TI-UltraSparc-IIi
 riscv64-gcc;riscv64-linux-gnu-gcc -static;qemu-riscv64;rv64
 riscv64-clang;clang-19 --target=riscv64-linux-gnu -static -march=$zkn;qemu-riscv64 -cpu rv64,zbb=true,zkn=true;: :rva22u64
 x86_64-mingw;x86_64-w64-mingw32-gcc -static;$wine;: :none;$posix

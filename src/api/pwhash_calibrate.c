@@ -44,11 +44,20 @@ static double pwhash_calibrate_clamp(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
+/* factor times as many passes, or the nearest number that is allowed. */
+static unsigned long long pwhash_calibrate_passes(unsigned long long passes, double factor,
+                                                  unsigned long long least)
+{
+    return (unsigned long long) pwhash_calibrate_clamp((double) passes * factor, (double) least,
+                                                       4294967295.0);
+}
+
 int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit, size_t memory_max,
                             uint32_t milliseconds, int alg)
 {
     unsigned long long passes = alg == crypto_pwhash_ALG_ARGON2I13 ? 3U : 1U;
     double t, larger, target = (double) milliseconds * 1e6;
+    unsigned long long ops;
     size_t most, memory, tried;
 
     if (alg != crypto_pwhash_ALG_ARGON2I13 && alg != crypto_pwhash_ALG_ARGON2ID13) {
@@ -80,8 +89,15 @@ int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit, size
                                              crypto_pwhash_MEMLIMIT_MIN, (double) most) /
              1024 * 1024;
     t *= (double) memory / (double) tried;
-    *opslimit = (unsigned long long) pwhash_calibrate_clamp((double) passes * (target / t),
-                                                            (double) passes, 4294967295.0);
+    ops = pwhash_calibrate_passes(passes, target / t, passes);
+    if (ops >= 2 * passes) { /* what a call takes beside its passes is in t, but not in each pass */
+        t = pwhash_calibrate_time(ops, memory, alg);
+        if (t < 0) {
+            return -1;
+        }
+        ops = pwhash_calibrate_passes(ops, target / t, passes);
+    }
+    *opslimit = ops;
     *memlimit = memory;
     return 0;
 }

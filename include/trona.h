@@ -3,9 +3,9 @@
  * otherwise: functions that return int return 0 for success and -1 for failure (trona_last_error
  * then says why); outputs and inputs are either disjoint or exactly equal; a pointer may be NULL if
  * its length is 0; everything may be called from any thread at any time, with or without
- * sodium_init. The variables
- * TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library is loaded (where the compiler
- * has no means for that: by sodium_init or the first use); to set them later changes nothing.
+ * sodium_init. The variables TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library is
+ * loaded (where the compiler has no means for that: by sodium_init or the first use); to set them
+ * later changes nothing.
  *
  * Where the name of a function is that of a constant in lower case, it returns the constant:
  * crypto_box_noncebytes() is crypto_box_NONCEBYTES. Likewise crypto_hash_sha256_statebytes() is
@@ -3382,10 +3382,11 @@ TRONA_API void sodium_memzero(void * const pnt, const size_t len);
 TRONA_API void sodium_stackzero(const size_t len);
 
 /* Memory for secrets: size bytes, filled with 0xdb, that end at the end of a page, before a page
- * that faults. So does the page before the data. The memory is locked if the system permits and
- * stays out of core dumps. The pointer is aligned as size is: not at all if size is odd. Size 0
- * gives a unique pointer, the first byte of which faults. NULL, errno ENOMEM: no memory, or too
- * large a size. Some pages for each: not for small objects by the thousand. */
+ * that faults. So does the page before the data. The memory is locked if the system permits (for
+ * this process: a child of fork has a copy that is not) and stays out of core dumps. The pointer
+ * is aligned as size is: not at all if size is odd. Size 0 gives a unique pointer, the first byte
+ * of which faults. NULL, errno ENOMEM: no memory, or too large a size. Some pages for each: not
+ * for small objects by the thousand. */
 TRONA_API void *sodium_malloc(const size_t size) TRONA_MALLOC;
 /* The same for count objects of size bytes each; NULL, ENOMEM if the product overflows. */
 TRONA_API void *sodium_allocarray(size_t count, size_t size) TRONA_MALLOC;
@@ -3669,9 +3670,9 @@ TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigne
 /* "1.0.0": the version of the library itself (sodium_version_string tells the API's). */
 TRONA_API const char *trona_version_string(void);
 
-/* Why this thread's last call that returned -1 did so: a constant string, "" if none has. In a
- * misuse handler, what the misuse is. (The -1 of sodium_memcmp and sodium_compare is an answer and
- * no failure: it leaves no reason.) */
+/* Why this thread's last call that failed, by -1 or by NULL, did so: a constant string, "" if none
+ * has. In a misuse handler, what the misuse is. (The -1 of sodium_memcmp and sodium_compare is an
+ * answer and no failure: it leaves no reason.) */
 TRONA_API const char *trona_last_error(void);
 
 /* One implementation of one primitive. All strings are constant or live as long as the process. */

@@ -23,8 +23,12 @@ struct trona_arena {
     size_t count;
     size_t next; /* where the search for a free slot begins */
     uint8_t canary[GUARDED_ARENA_ALIGN];
-    int taken[]; /* by slot: 1 if it has been given out */
+    int taken[]; /* by slot: what it is */
 };
+
+/* A slot that is being wiped is neither: of two that free it at once one finds that out before
+ * anything is wiped. */
+enum { GUARDED_ARENA_FREE = 0, GUARDED_ARENA_TAKEN, GUARDED_ARENA_WIPED };
 
 /* Puts the canary behind the secret at p. */
 static void guarded_arena_fence(const trona_arena *arena, uint8_t *p)
@@ -64,6 +68,7 @@ trona_arena *trona_arena_new(size_t size, size_t count)
     if (size == 0 || count == 0 || size > SIZE_MAX / 4 ||
         count > (SIZE_MAX / 4) / (size + 2 * align + sizeof(int))) {
         errno = size == 0 || count == 0 ? EINVAL : ENOMEM;
+        (void) error_fail("trona_arena_new: a size or count of 0, or too large a product");
         return NULL;
     }
     stride = (size + align - 1) / align * align + align;
@@ -86,7 +91,7 @@ trona_arena *trona_arena_new(size_t size, size_t count)
     }
     memcpy(memory, arena->canary, align);
     for (i = 0; i < count; i++) {
-        arena->taken[i] = 0;
+        arena->taken[i] = GUARDED_ARENA_FREE;
         guarded_arena_fence(arena, arena->slots + i * stride);
     }
     return arena;
@@ -95,17 +100,19 @@ trona_arena *trona_arena_new(size_t size, size_t count)
 void *trona_arena_alloc(trona_arena *arena)
 {
     size_t begin = ATOMIC_LOAD(arena->next), i, n;
-    int is_free;
+    int was;
 
     for (n = 0; n < arena->count; n++) {
-        i       = (begin + n) % arena->count;
-        is_free = 0;
-        if (ATOMIC_LOAD(arena->taken[i]) == 0 && ATOMIC_CAS_INT(arena->taken[i], &is_free, 1)) {
+        i   = (begin + n) % arena->count;
+        was = GUARDED_ARENA_FREE;
+        if (ATOMIC_LOAD(arena->taken[i]) == GUARDED_ARENA_FREE &&
+            ATOMIC_CAS_INT(arena->taken[i], &was, GUARDED_ARENA_TAKEN)) {
             ATOMIC_STORE(arena->next, (i + 1) % arena->count);
             return arena->slots + i * arena->stride;
         }
     }
     errno = ENOMEM;
+    (void) error_fail("trona_arena_alloc: the arena has no more");
     return NULL;
 }
 
@@ -114,37 +121,38 @@ void trona_arena_free(trona_arena *arena, void *ptr)
     uint8_t *p    = (uint8_t *) ptr;
     size_t offset = (size_t) ((uintptr_t) p - (uintptr_t) arena->slots);
     size_t i      = offset / arena->stride;
-    int taken     = 1;
+    int was       = GUARDED_ARENA_TAKEN;
 
     if (ptr == NULL) {
         return;
     }
-    if (i >= arena->count || offset % arena->stride != 0 || ATOMIC_LOAD(arena->taken[i]) != 1) {
+    if (i >= arena->count || offset % arena->stride != 0 ||
+        !ATOMIC_CAS_INT(arena->taken[i], &was, GUARDED_ARENA_WIPED)) {
         error_misuse("trona_arena_free: the arena did not give this out, or has it back already");
     }
     guarded_arena_check(arena, p);
     wipe(p, arena->size);
     memset(p, GUARDED_ARENA_FILL, arena->size);
-    if (!ATOMIC_CAS_INT(arena->taken[i], &taken, 0)) {
-        error_misuse("trona_arena_free: twice at the same time");
-    }
+    ATOMIC_STORE_RELEASE(arena->taken[i], GUARDED_ARENA_FREE);
     ATOMIC_STORE(arena->next, i);
 }
 
 void trona_arena_destroy(trona_arena *arena)
 {
     size_t i;
+    int saved = errno;
 
     if (arena == NULL) {
         return;
     }
-    if (sodium_mprotect_readwrite(guarded_arena_memory(arena)) == 0) {
-        for (i = 0; i < arena->count; i++) {
-            guarded_arena_check(arena, arena->slots + i * arena->stride);
-        }
+    /* If the system refuses, reading ends the program, as sodium_free would. */
+    (void) sodium_mprotect_readwrite(guarded_arena_memory(arena));
+    for (i = 0; i < arena->count; i++) {
+        guarded_arena_check(arena, arena->slots + i * arena->stride);
     }
     sodium_free(guarded_arena_memory(arena));
     sodium_free(arena);
+    errno = saved;
 }
 
 int trona_arena_noaccess(trona_arena *arena)

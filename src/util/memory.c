@@ -209,6 +209,7 @@ void memory_damaged(void)
 static void *memory_exhausted(void)
 {
     errno = ENOMEM;
+    (void) error_fail("sodium_malloc: too large a size, or no memory for it");
     return NULL;
 }
 

@@ -59,7 +59,8 @@ static void test_realloc(void)
     tap_ok(p != NULL && is_filled(p, 60, 7) && faults(p + 60) && child_run(do_write, p) == 0,
            "realloc: shrinks, from noaccess to read and write");
     errno = 0;
-    tap_ok(trona_realloc(p, SIZE_MAX - 100) == NULL && errno == ENOMEM && is_filled(p, 60, 7),
+    tap_ok(trona_realloc(p, SIZE_MAX - 100) == NULL && errno == ENOMEM && is_filled(p, 60, 7) &&
+               strstr(trona_last_error(), "sodium_malloc") != NULL,
            "realloc: too large, and nothing is lost");
     p = (unsigned char *) trona_realloc(p, 0);
     tap_ok(p != NULL && faults(p), "realloc: to nothing");
@@ -117,7 +118,9 @@ static void test_arena_memory(void)
     }
     tap_ok(ok && apart, "arena: %d secrets, aligned, filled, apart", ARENA_COUNT);
     errno = 0;
-    tap_ok(trona_arena_alloc(arena) == NULL && errno == ENOMEM, "arena: no more than its count");
+    tap_ok(trona_arena_alloc(arena) == NULL && errno == ENOMEM &&
+               strstr(trona_last_error(), "trona_arena_alloc") != NULL,
+           "arena: no more than its count, and it says so");
     trona_arena_free(arena, given[1234]);
     tap_ok(is_filled(given[1234], ARENA_SIZE, 0xdb), "arena: what is freed is wiped");
     tap_ok(trona_arena_alloc(arena) == given[1234], "arena: what is freed can be taken");
@@ -154,7 +157,9 @@ static void test_arena_errors(void)
                child_misuses(free_again, given[ARENA_COUNT - 1] + 64),
            "arena: of no arena: misuse");
     errno = 0;
-    tap_ok(trona_arena_new(0, 5) == NULL && errno == EINVAL, "arena: of size 0");
+    tap_ok(trona_arena_new(0, 5) == NULL && errno == EINVAL &&
+               strstr(trona_last_error(), "trona_arena_new") != NULL,
+           "arena: of size 0");
     errno = 0;
     tap_ok(trona_arena_new(5, 0) == NULL && errno == EINVAL, "arena: of count 0");
     errno = 0;
@@ -202,6 +207,18 @@ static void take_and_free(int index, void *arg)
     }
 }
 
+static void free_at_once(int index, void *arg)
+{
+    (void) index;
+    trona_arena_free(arena, arg);
+}
+
+static int free_twice_at_once(void *p)
+{
+    child_threads(2, free_at_once, p);
+    return 0;
+}
+
 int main(void)
 {
     int bad[CHILD_THREADS] = {0}, i, any = 0;
@@ -216,6 +233,10 @@ int main(void)
         any |= bad[i];
     }
     tap_ok(!any, "arena: on %d threads", CHILD_THREADS);
+    tap_ok(child_misuses(free_twice_at_once, trona_arena_alloc(arena)),
+           "arena: freed by two threads at once: misuse");
+    errno = 5;
     trona_arena_destroy(arena);
+    tap_ok(errno == 5, "arena: destroy leaves errno");
     return tap_done();
 }

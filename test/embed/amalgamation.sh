@@ -62,6 +62,9 @@ timed gcc.o gcc -std=c99 -O2 -fPIC
 timed clang.o clang-19 -O2
 timed arm64.o aarch64-linux-gnu-gcc -O2
 
+! g++ -fsyntax-only "$c" > "$work/log" 2>&1 && sed -n 1,3p "$work/log" | grep -q 'trona.c is C'
+result $? "a compiler for C++ says at once that it is C"
+
 cd "$plain" || exit 1
 suite() { # object: links the suite with it, in $work/t
     mkdir -p "$work/t"

@@ -433,7 +433,7 @@ static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint
 {
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
     const size_t at = (size_t) len & 15, head = n < 16 - at ? n : 16 - at;
-    size_t whole;
+    size_t whole, rest;
 
     if (at > 0) {
         aead_parts_xor(st->y + at, st->y + at, p, head);
@@ -448,8 +448,9 @@ static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint
     if (whole > 0) {
         impl->ghash(st->y, p, whole, &st->key);
     }
-    if (n > whole) {
-        aead_parts_xor(st->y, st->y, p + whole, n - whole);
+    rest = n & 15;
+    if (rest > 0) {
+        aead_parts_xor(st->y, st->y, p + whole, rest);
     }
 }
 

@@ -1,10 +1,12 @@
 """Builds trona's Python package: the library's sources, all of them, and the module trona._trona as one extension.
 
 In a checkout the library is two directories up; a source distribution holds it as library/. Nothing is configured:
-the sources need a C compiler and no flag. They are compiled side by side, as many as there are processors."""
+the sources need a C compiler and no flag. They are compiled a dozen at a time, as the headers take longer than the code
+of most, and so many of these side by side as there are processors (or as the variable JOBS says)."""
 
 import concurrent.futures
 import os
+import pathlib
 import re
 import shutil
 
@@ -35,21 +37,46 @@ def version():
         return re.search(r"AC_INIT\(\[trona\], \[([^\]]+)\]", f.read()).group(1)
 
 
+DOZEN = 12
+
+
 def sources():
     with open(library("sources.mk"), encoding="utf-8") as f:
         text = re.search(r"^trona_sources = (.*?[^\\])\n", f.read(), re.M | re.S).group(1)
     return [name for name in text.replace("\\\n", " ").split() if name.endswith(".c")]
 
 
+def tree():
+    """All files that the module is made of."""
+    for top in "src", "include":
+        for directory, _, names in os.walk(library(top)):
+            for name in names:
+                if name.endswith((".c", ".h", ".inc", ".def")):
+                    yield os.path.relpath(os.path.join(directory, name), HERE)
+
+
 class Build(build_ext):
+    def groups(self):
+        """The library's sources, by the dozen. As the amalgamation does, a group compiles several in one."""
+        names = sources()
+        os.makedirs(self.build_temp, exist_ok=True)
+        for i in range(0, len(names), DOZEN):
+            path = os.path.join(self.build_temp, f"library{i // DOZEN:02}.c")
+            text = "".join(
+                '#include "' + os.path.abspath(library(name)).replace("\\", "/") + '"\n' for name in names[i : i + DOZEN]
+            )
+            if not os.path.exists(path) or pathlib.Path(path).read_text("utf-8") != text:  # what is old stays old
+                pathlib.Path(path).write_text(text, "utf-8")
+            yield path
+
     def build_extension(self, ext):
+        ext.sources = ext.sources + list(self.groups())
         compiler = self.compiler
         windows = compiler.compiler_type == "msvc"
         ext.extra_compile_args = [] if windows else ["-O2", "-g0", "-fvisibility=hidden"]
         if not windows:
             # Of the library nothing is visible outside: another copy in the process is another library.
             names = os.path.join(self.build_temp, "exports")
-            os.makedirs(self.build_temp, exist_ok=True)
             apple = os.uname().sysname == "Darwin"
             with open(names, "w", encoding="ascii") as f:
                 f.write("_PyInit__trona\n" if apple else "{ global: PyInit__trona; local: *; };\n")
@@ -97,8 +124,8 @@ setup(
     ext_modules=[
         Extension(
             "trona._trona",
-            # relative, as setuptools wants them
-            sources=["src/trona/_trona.c"] + [os.path.join(LIBRARY, name) for name in sources()],
+            sources=["src/trona/_trona.c"],
+            depends=list(tree()),
             include_dirs=[os.path.join(LIBRARY, "include")],
             py_limited_api=True,
         )

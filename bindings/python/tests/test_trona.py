@@ -2,12 +2,14 @@
 the authors' test vectors); peers (hashlib, cryptography, PyNaCl, blake3) are asked in the same process where installed."""
 
 import gc
+import gzip
 import hashlib
 import hmac
 import io
 import os
 import pathlib
 import re
+import signal
 import sys
 import tempfile
 import threading
@@ -272,6 +274,8 @@ class Inputs(unittest.TestCase):
             lambda: trona.sign_batch([sk], []),
             lambda: trona.verify_batch([pk], [b""], [bytes(63)]),
             lambda: trona.random(-1),
+            lambda: trona.argon2_verify(trona.argon2id_str(b"", 1, 8, 1) + "\0", b""),
+            lambda: trona.use("sha256\0", None),
             lambda: trona.use("sha256", "nothing"),
             lambda: trona.use("nothing", None),
             lambda: trona.StreamEncryptor(bytes(31)),
@@ -299,6 +303,10 @@ class Inputs(unittest.TestCase):
             lambda: trona.blake3(b"", "32"),
             lambda: trona.blake3(b"", context=b"bytes"),
             lambda: trona.random("4"),
+            lambda: trona.random(None),
+            lambda: trona.hkdf_sha256(b"", None),
+            lambda: trona.use(b"sha256", None),
+            lambda: trona.argon2_verify(b"$argon2id$", b""),
             lambda: trona.compare("a", "a"),
             lambda: trona.sign_batch(1, 2),
             lambda: type("Sub", (trona.AES256GCM,), {}),
@@ -310,6 +318,28 @@ class Inputs(unittest.TestCase):
         self.assertEqual(trona.AES256GCM(key=bytes(32)).encrypt(nonce=bytes(12), data=b""), a.encrypt(bytes(12), b""))
         with self.assertRaises(ValueError):
             trona.SecretBox(bytes(32)).encrypt(bytes(24), b"", b"ad")
+
+    def test_messages(self):
+        """They name what is wrong."""
+        pk, sk = trona.sign_keypair()
+        for call, message in (
+            (lambda: trona.verify_batch([pk, b"?"], [b"", b""], [bytes(64)] * 2), "key 1 must have 32 bytes, not 1"),
+            (lambda: trona.verify_batch([pk], [b""], [b""]), "signature 0 must have 64 bytes, not 0"),
+            (lambda: trona.SHA256(digest_size=1), "SHA256() has no argument 'digest_size'"),
+            (lambda: trona.SHA256(b"", data=b""), "SHA256() got 'data' twice"),
+            (lambda: trona.use(5, None), "primitive must be a str"),
+            (lambda: trona.argon2_verify(b"", ""), "str must be a str"),
+            (lambda: trona.blake2b(b"", 1.5), "digest_size must be an integer"),
+        ):
+            with self.assertRaises((TypeError, ValueError)) as caught:
+                call()
+            self.assertEqual(str(caught.exception), message)
+
+        class Index:  # as numpy's integers have it
+            def __index__(self):
+                return 20
+
+        self.assertEqual(len(trona.blake3(b"", Index())), 20)
 
     def test_buffers(self):
         data = os.urandom(1000)
@@ -461,10 +491,65 @@ class Hashes(unittest.TestCase):
                 trona.hash_file(os.path.join(d, "none"))
             with self.assertRaises(OSError):
                 trona.hash_file(d)
-            with self.assertRaises(OSError):
-                trona.hash_file(9999)
+            for fd in (9999, -1, 1 << 32, 1 << 70):
+                with self.assertRaises((OSError, ValueError)):
+                    trona.hash_file(fd)
             with self.assertRaises(ValueError):
                 trona.hash_file(path, "md5")
+            with self.assertRaises(ValueError):
+                trona.hash_file(path, threads=-1)
+
+    def test_file_objects(self):
+        """What they would give next is hashed, wherever their buffers and descriptors stand."""
+        data = os.urandom((2 << 20) + 17)
+        with tempfile.TemporaryDirectory() as d:
+            path, packed = os.path.join(d, "f"), os.path.join(d, "g")
+            with open(path, "wb") as f:
+                f.write(data)
+            with gzip.open(packed, "wb", compresslevel=0) as f:
+                f.write(data)
+            for name in ("sha256", "blake3"):
+                whole = getattr(trona, name)
+                for threads in (1, 0):
+                    for n in (0, 5, len(data)):
+                        for f in (
+                            open(path, "rb"), open(path, "r+b"), open(path, "rb", buffering=0), gzip.open(packed), io.BytesIO(data),
+                        ):  # fmt: skip
+                            with f:
+                                f.read(n)
+                                self.assertEqual(trona.hash_file(f, name, threads=threads), whole(data[n:]), (f, n))
+                                self.assertEqual(f.tell(), len(data))
+                                self.assertEqual(f.read(), b"")
+            with tempfile.TemporaryFile() as f:
+                f.write(data)
+                f.seek(1)
+                f.write(b"x")  # in its buffer still
+                f.seek(0)
+                self.assertEqual(trona.hash_file(f), trona.sha256(data[:1] + b"x" + data[2:]))
+            with open(path) as text, self.assertRaises(TypeError):
+                trona.hash_file(text)
+            for bad in (object(), None, 1.5):
+                with self.assertRaises((TypeError, AttributeError)):
+                    trona.hash_file(bad)
+        if hasattr(os, "set_blocking"):
+            r, w = os.pipe()
+            os.write(w, b"abc")
+            os.set_blocking(r, False)
+            for f in (open(r, "rb", buffering=0, closefd=False), open(r, "rb", closefd=False), r):
+                with self.assertRaises(BlockingIOError):
+                    trona.hash_file(f)
+            os.write(w, b"abc")
+            os.close(w)
+            with open(r, "rb") as f:
+                self.assertEqual(f.read(1), b"a")
+                self.assertEqual(trona.hash_file(f), trona.sha256(b"bc"))
+
+    @unittest.skipUnless(os.path.exists("/dev/zero"), "needs a file without an end")
+    def test_interrupt(self):
+        """A file that never waits can be interrupted, too."""
+        threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            trona.hash_file("/dev/zero", "blake3")
 
 
 class Streams(unittest.TestCase):
@@ -511,6 +596,11 @@ class Streams(unittest.TestCase):
                 with self.assertRaises(trona.ForgedError):
                     trona.decrypt_file(key, sealed, back, chunk=1000)
                 self.assertEqual(sorted(os.listdir(d)), ["plain", "sealed"])
+
+            with open(plain, "wb") as f:
+                f.write(data)
+            self.assertEqual(trona.encrypt_file(key, os.fsencode(plain), os.fsencode(sealed)), len(data))
+            self.assertEqual(trona.decrypt_file(key, pathlib.Path(sealed), pathlib.Path(back)), len(data))
 
         class Slow(io.BytesIO):
             def read(self, size=-1):

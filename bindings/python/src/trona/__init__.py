@@ -5,6 +5,7 @@ Outputs are new bytes objects; where there is a parameter `into`, a writable buf
 output instead, and the number of bytes is returned. A forged tag or signature is a ForgedError, and no text is given out.
 """
 
+import io as _io
 import mmap as _mmap
 import os as _os
 import tempfile as _tempfile
@@ -51,30 +52,54 @@ def chosen():
 
 
 def hash_file(file, algorithm="sha256", *, threads=1, **parameters):
-    """The digest of a file from where it stands: a path, a file object (with fileno(), not read before through a
-    buffer) or a file descriptor. parameters are those of the hash's class. BLAKE3 over a file that can be mapped takes up
-    to `threads` threads, 0 meaning one for each processor; do not let another program shorten that file meanwhile."""
+    """The digest of a file from where it stands: a path, a binary file object or a file descriptor. parameters are those
+    of the hash's class. BLAKE3 over a file that can be mapped takes up to `threads` threads, 0 meaning one for each
+    processor; do not let another program shorten that file meanwhile."""
     make = _HASHES.get(algorithm)
     if make is None:
         raise ValueError(f"unknown algorithm {algorithm!r}: one of {', '.join(_HASHES)}")
+    if not 0 <= threads <= 64:
+        raise ValueError("threads must be from 0 to 64")
+    state = make(**parameters)
+    if algorithm != "blake3" or parameters.get("key") is not None or parameters.get("context") is not None:
+        threads = 1
     if isinstance(file, (str, bytes, _os.PathLike)):
         fd = _os.open(file, _os.O_RDONLY | getattr(_os, "O_BINARY", 0) | getattr(_os, "O_CLOEXEC", 0))
         try:
-            return hash_file(fd, algorithm, threads=threads, **parameters)
+            return _hash_descriptor(fd, state, threads)
         finally:
             _os.close(fd)
-    fd = file if isinstance(file, int) else file.fileno()
-    if algorithm == "blake3" and threads != 1 and not parameters.get("key") and not parameters.get("context"):
+    if isinstance(file, int):
+        return _hash_descriptor(file, state, threads)
+    if isinstance(file, _io.TextIOBase):
+        raise TypeError("a text file: open it in the mode 'rb'")
+    if type(file) is _io.FileIO or not hasattr(file, "readinto"):  # one without a buffer, a socket
+        return _hash_descriptor(file.fileno(), state, threads)
+    if type(file) is _io.BufferedReader and type(file.raw) is _io.FileIO and file.seekable():
+        fd = file.fileno()
+        _os.lseek(fd, file.tell(), _os.SEEK_SET)  # the buffer is ahead of the reader
+        digest = _hash_descriptor(fd, state, threads)
+        file.seek(_os.lseek(fd, 0, _os.SEEK_CUR))
+        return digest
+    view = memoryview(bytearray(1 << 18))  # what has no descriptor, or gives other bytes than it: gzip
+    while n := file.readinto(view):
+        state.update(view[:n])
+    if n is None:
+        raise BlockingIOError("the file has no more at this moment")
+    return state.digest()
+
+
+def _hash_descriptor(fd, state, threads):
+    if threads != 1:
         try:
             size = _os.fstat(fd).st_size
             if size >= CHUNK and _os.lseek(fd, 0, _os.SEEK_CUR) == 0:
                 with _mmap.mmap(fd, size, access=_mmap.ACCESS_READ) as view:
-                    digest = _trona.blake3(view, threads=threads, **parameters)
+                    digest = _trona.blake3(view, digest_size=state.digest_size, threads=threads)
                 _os.lseek(fd, size, _os.SEEK_SET)
                 return digest
         except OSError:
             pass  # no file that can be mapped
-    state = make(**parameters)
     if hasattr(state, "_update_fd"):
         state._update_fd(fd)
     else:
@@ -148,6 +173,7 @@ def decrypt_stream(key, source, target, *, ad=None, chunk=CHUNK, progress=None):
 
 def _file(transform, key, source, target, options):
     """target gets its name when all of it is written and, to decrypt, verified."""
+    target = _os.fsdecode(target)
     directory = _os.path.dirname(_os.path.abspath(target))
     fd, name = _tempfile.mkstemp(prefix=".trona-", dir=directory)
     try:
@@ -164,10 +190,12 @@ def _file(transform, key, source, target, options):
 
 
 def encrypt_file(key, source, target, **options):
-    """encrypt_stream from the file at path source to the one at target, which appears when it is whole."""
+    """encrypt_stream from the file at path source to the one at target, which appears when it is whole, readable
+    by its owner alone."""
     return _file(encrypt_stream, key, source, target, options)
 
 
 def decrypt_file(key, source, target, **options):
-    """decrypt_stream from the file at path source to the one at target, which appears only if all of it was verified."""
+    """decrypt_stream from the file at path source to the one at target, which appears only if all of it was
+    verified, readable by its owner alone."""
     return _file(decrypt_stream, key, source, target, options)

@@ -138,8 +138,11 @@ def blake3(
 class _WithFileno(Protocol):
     def fileno(self) -> int: ...
 
+class _WithReadinto(Protocol):
+    def readinto(self, buffer: memoryview, /) -> int | None: ...
+
 def hash_file(
-    file: str | bytes | os.PathLike[str] | os.PathLike[bytes] | int | _WithFileno,
+    file: str | bytes | os.PathLike[str] | os.PathLike[bytes] | int | _WithFileno | _WithReadinto,
     algorithm: str = "sha256",
     *,
     threads: int = 1,
@@ -212,7 +215,7 @@ class StreamDecryptor:
     def pull(self, data: _Bytes, ad: _Bytes | None = None, *, into: _Bytes) -> tuple[int, int]: ...
 
 _Progress = Callable[[int], object] | None
-_Path = str | os.PathLike[str]
+_Path = str | bytes | os.PathLike[str] | os.PathLike[bytes]
 
 def encrypt_stream(
     key: _Bytes,

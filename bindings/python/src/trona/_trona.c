@@ -8,6 +8,7 @@
 #include <Python.h>
 
 #include <errno.h>
+#include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,8 @@
  * releasing and taking it costs a tenth of one. */
 #define UNLOCK    8192
 #define READ_SIZE ((size_t) 1 << 18)
+#define READS     256     /* after so many it is asked whether the user wants to interrupt */
+#define NEEDED    (~0ULL) /* instead of a default: the number must be given */
 
 typedef unsigned long long ull;
 
@@ -99,7 +102,8 @@ static int args_new(const char *function, const char *const *names, int required
         for (i = 0; i < total && PyUnicode_CompareWithASCIIString(key, names[i]) != 0; i++) {
         }
         if (i == total || out[i] != NULL) {
-            PyErr_Format(PyExc_TypeError, "%s(): argument '%U' is unknown or given twice", function,
+            PyErr_Format(PyExc_TypeError,
+                         i == total ? "%s() has no argument '%U'" : "%s() got '%U' twice", function,
                          key);
             return -1;
         }
@@ -114,20 +118,26 @@ static int args_new(const char *function, const char *const *names, int required
     return 0;
 }
 
-/* An integer from least to most; def if it was not given. */
+/* An integer from least to most; def if it was not given. May run Python (__index__). */
 static int arg_number(PyObject *o, const char *what, ull least, ull most, ull def, ull *out)
 {
+    PyObject *index;
     ull v;
 
-    if (o == NULL || o == Py_None) {
+    if ((o == NULL || o == Py_None) && def != NEEDED) {
         *out = def;
         return 0;
     }
-    if (!PyLong_Check(o)) {
+    if (!PyIndex_Check(o)) {
         PyErr_Format(PyExc_TypeError, "%s must be an integer", what);
         return -1;
     }
-    v = PyLong_AsUnsignedLongLong(o);
+    index = PyNumber_Index(o);
+    if (index == NULL) {
+        return -1;
+    }
+    v = PyLong_AsUnsignedLongLong(index);
+    Py_DECREF(index);
     if (PyErr_Occurred() != NULL || v < least || v > most) {
         PyErr_Clear();
         PyErr_Format(PyExc_ValueError, "%s must be from %llu to %llu", what, least, most);
@@ -135,6 +145,24 @@ static int arg_number(PyObject *o, const char *what, ull least, ull most, ull de
     }
     *out = v;
     return 0;
+}
+
+/* A str as C has it; NULL if it is none, or has a NUL, after which C would not look. */
+static const char *arg_text(PyObject *o, const char *what)
+{
+    Py_ssize_t n;
+    const char *s;
+
+    if (!PyUnicode_Check(o)) {
+        PyErr_Format(PyExc_TypeError, "%s must be a str", what);
+        return NULL;
+    }
+    s = PyUnicode_AsUTF8AndSize(o, &n);
+    if (s != NULL && strlen(s) != (size_t) n) {
+        PyErr_Format(PyExc_ValueError, "%s has a NUL in it", what);
+        return NULL;
+    }
+    return s;
 }
 
 /* ---- Inputs and outputs ---- */
@@ -510,6 +538,7 @@ static PyObject *aead_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
         if (args_new("Box", box_names, 2, args, kwargs, in) != 0 ||
             view_fixed(key, in[0], "secret_key", 32) != 0 ||
             view_fixed(pk, in[1], "public_key", 32) != 0) {
+            sodium_memzero(key, sizeof key);
             return NULL;
         }
         if (crypto_box_beforenm(key, pk, key) != 0) {
@@ -1085,8 +1114,8 @@ static PyObject *hash_digest(PyObject *o, PyObject *const *args, Py_ssize_t narg
     ull size;
     Sink out;
 
-    if (args_get("digest", names, 0, args, nargs, kwnames, in) != 0 || hash_idle(self) != 0 ||
-        arg_number(in[0], "length", 0, 1U << 30, self->size, &size) != 0) {
+    if (args_get("digest", names, 0, args, nargs, kwnames, in) != 0 ||
+        arg_number(in[0], "length", 0, 1U << 30, self->size, &size) != 0 || hash_idle(self) != 0) {
         return NULL;
     }
     if (size != self->size && self->hash != &hash_table[BLAKE3]) {
@@ -1140,7 +1169,7 @@ static int hash_descriptor(HashObject *self, int fd)
     void *state           = aligned(self->room);
     unsigned char *buffer = malloc(READ_SIZE);
     ssize_t n;
-    int error;
+    int i, error;
 
     if (buffer == NULL) {
         PyErr_NoMemory();
@@ -1149,12 +1178,12 @@ static int hash_descriptor(HashObject *self, int fd)
     self->busy = 1;
     do {
         Py_BEGIN_ALLOW_THREADS;
-        while ((n = read(fd, buffer, READ_SIZE)) > 0) {
+        for (i = 0; i < READS && (n = read(fd, buffer, READ_SIZE)) > 0; i++) {
             (void) self->hash->update(state, buffer, (size_t) n);
         }
         error = errno;
         Py_END_ALLOW_THREADS;
-    } while (n < 0 && error == EINTR && PyErr_CheckSignals() == 0);
+    } while ((n > 0 || (n < 0 && error == EINTR)) && PyErr_CheckSignals() == 0);
     self->busy = 0;
     sodium_memzero(buffer, READ_SIZE);
     free(buffer);
@@ -1162,14 +1191,15 @@ static int hash_descriptor(HashObject *self, int fd)
         errno = error;
         PyErr_SetFromErrno(PyExc_OSError);
     }
-    return n < 0 ? -1 : 0;
+    return n != 0 ? -1 : 0;
 }
 
 static PyObject *hash_update_fd(PyObject *self, PyObject *o)
 {
-    long fd = PyLong_AsLong(o);
+    ull fd;
 
-    if ((fd == -1 && PyErr_Occurred() != NULL) || hash_idle((HashObject *) self) != 0 ||
+    if (arg_number(o, "a file descriptor", 0, INT_MAX, NEEDED, &fd) != 0 ||
+        hash_idle((HashObject *) self) != 0 ||
         hash_descriptor((HashObject *) self, (int) fd) != 0) {
         return NULL;
     }
@@ -1359,7 +1389,8 @@ static PyObject *hkdf(int bits, PyObject *const *args, Py_ssize_t nargs, PyObjec
 
     if (args_get(bits == 256 ? "hkdf_sha256" : "hkdf_sha512", names, 2, args, nargs, kwnames, in) !=
             0 ||
-        arg_number(in[1], "length", 0, 255 * size, 0, &length) != 0 || view_get(&key, in[0]) != 0) {
+        arg_number(in[1], "length", 0, 255 * size, NEEDED, &length) != 0 ||
+        view_get(&key, in[0]) != 0) {
         return NULL;
     }
     if (view_optional(&salt, in[2]) != 0) {
@@ -1517,7 +1548,7 @@ static PyObject *f_argon2_verify(PyObject *module, PyObject *const *args, Py_ssi
         arg_number(in[4], "threads", 0, UINT32_MAX, 0, &n[2]) != 0) {
         return NULL;
     }
-    str = PyUnicode_AsUTF8AndSize(in[0], NULL);
+    str = arg_text(in[0], "str");
     if (str == NULL || view_get(&password, in[1]) != 0) {
         return NULL;
     }
@@ -1749,10 +1780,15 @@ static int batch_get(Batch *b, PyObject *const *in, int kinds, size_t key_size)
         for (i = 0; i < b->count; i++) {
             View *v     = &b->views[b->got];
             PyObject *o = PyList_GetItem(b->lists[k], (Py_ssize_t) i);
+            size_t size = k == 0 ? key_size : 64;
 
-            if ((k == 0   ? view_exact(v, o, "a key", key_size)
-                 : k == 1 ? view_get(v, o)
-                          : view_exact(v, o, "a signature", 64)) != 0) {
+            if (view_get(v, o) != 0) {
+                goto fail;
+            }
+            if (k != 1 && v->n != size) {
+                PyErr_Format(PyExc_ValueError, "%s %zu must have %zu bytes, not %zu",
+                             k == 0 ? "key" : "signature", i, size, v->n);
+                view_end(v);
                 goto fail;
             }
             b->pointers[b->got++] = v->p;
@@ -2124,7 +2160,7 @@ static PyObject *f_random(PyObject *module, PyObject *arg)
     Sink out;
 
     (void) module;
-    if (arg_number(arg, "n", 0, (ull) PY_SSIZE_T_MAX - 64, 0, &n) != 0 ||
+    if (arg_number(arg, "n", 0, (ull) PY_SSIZE_T_MAX - 64, NEEDED, &n) != 0 ||
         sink_get(&out, NULL, (size_t) n, NULL, NULL) != 0) {
         return NULL;
     }
@@ -2188,9 +2224,8 @@ static PyObject *f_use(PyObject *module, PyObject *const *args, Py_ssize_t nargs
     if (args_get("use", names, 2, args, nargs, kwnames, in) != 0) {
         return NULL;
     }
-    primitive = PyUnicode_AsUTF8AndSize(in[0], NULL);
-    if (primitive == NULL ||
-        (in[1] != Py_None && (name = PyUnicode_AsUTF8AndSize(in[1], NULL)) == NULL)) {
+    primitive = arg_text(in[0], "primitive");
+    if (primitive == NULL || (in[1] != Py_None && (name = arg_text(in[1], "name")) == NULL)) {
         return NULL;
     }
     if (trona_impl_use(primitive, name) != 0) {

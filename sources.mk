@@ -667,6 +667,7 @@ trona_cli_sources = \
 	cli/inspect.c \
 	cli/inspect.h \
 	cli/io.c \
+	cli/json.c \
 	cli/keys.c \
 	cli/main.c \
 	cli/minisign.c \
@@ -1017,6 +1018,7 @@ trona_test_data = \
 	test/cli/part_foreign.sh \
 	test/cli/part_hash.sh \
 	test/cli/part_inspect.sh \
+	test/cli/part_json.sh \
 	test/cli/part_output.sh \
 	test/cli/part_range.sh \
 	test/cli/part_recipients.sh \

@@ -63,6 +63,31 @@ int cli_option_threads(const char *command, uint32_t *threads);
 /* CLI_OK if all that was printed on stdout arrived, else CLI_FAILED with the failure recorded. */
 int cli_flush_stdout(void);
 
+/* ---- json.c: with --json, what was done is one object in one line ---- */
+
+/* --json was given. The members below do nothing without it. */
+void json_begin(const char *command);
+int json_is_on(void);
+/* stdout carries what the command makes: the object will be the last line on stderr. */
+void json_to_stderr(void);
+/* A member; key is NULL within an array. Where value, NULL for null, is no UTF-8, the bytes that
+ * are none become U+FFFD, and a member KEY_hex has them all. */
+void json_text(const char *key, const char *value);
+/* The same; "-" is null, too: a standard stream. */
+void json_path(const char *key, const char *path);
+void json_number(const char *key, uint64_t n);
+void json_bool(const char *key, int value);
+/* Begins an object ("{}") or an array ("[]"), and ends the last one. */
+void json_open(const char *key, const char brackets[2]);
+void json_close(void);
+/* Prints what there is so far: long lists need not stay in memory. */
+void json_flush(void);
+/* Ends and prints the object, and the failure's line where status is one. The status, or CLI_FAILED
+ * if the object could not be printed. */
+int json_end(int status);
+/* Prints a string alone on stdout. */
+void json_print(const char *s);
+
 /* ---- cleanup.c: temporary files never outlive the process ---- */
 
 /* Installs the handlers that remove what is registered when a signal ends the process. */
@@ -114,6 +139,8 @@ typedef struct output {
     int force;
     mode_t mode;
     uint64_t total;
+    char *text; /* NULL, or: what is written goes there, and fd is -1 */
+    size_t room;
 } output;
 
 #define OUTPUT_MODE_DEFAULT ((mode_t) 0666) /* less the umask */
@@ -140,6 +167,8 @@ int output_open(output *out, const char *path, int force, mode_t mode);
 /* The same for keys: a new regular file, whose name is path itself and no link's target. What
  * stands there is never opened; with force it is replaced, if it is a regular file. */
 int output_open_regular(output *out, const char *path, int force, mode_t mode);
+/* What is written becomes a string at text, of at most size - 1 bytes. */
+void output_open_text(output *out, char *text, size_t size);
 int output_write(output *out, const void *buf, size_t n);
 /* Gives the file its name, or reports why not. The output is closed in any case. */
 int output_commit(output *out);
@@ -234,6 +263,9 @@ secret_key *secret_key_parse(const armor_file *f);
 int secret_key_is(const armor_file *f);
 /* BLAKE2b-256 of title and payload of the public key file. */
 void public_key_fingerprint(unsigned char hash[32], const public_key *key);
+/* What people compare of it. */
+#define FINGERPRINT_TEXT 128U
+void public_key_fingerprint_text(char text[FINGERPRINT_TEXT], const public_key *key);
 int public_key_load(public_key *key, const char *path);
 int public_key_parse(public_key *key, const armor_file *f);
 int public_key_write(output *out, const public_key *key);

@@ -116,23 +116,6 @@ void inspect_short_table(void)
 
 /* ---- JSON ---- */
 
-void inspect_json_text(const char *s)
-{
-    putchar('"');
-    for (; *s != '\0'; s++) {
-        unsigned char c = (unsigned char) *s;
-
-        if (c == '"' || c == '\\') {
-            printf("\\%c", c);
-        } else if (c < 0x20 || c >= 0x7f) { /* other encodings are no JSON: byte by byte */
-            printf("\\u%04x", c);
-        } else {
-            putchar(c);
-        }
-    }
-    putchar('"');
-}
-
 /* "NAME": ["WORD", ...] */
 void inspect_json_list(const char *name, char *words, char separator)
 {
@@ -146,7 +129,7 @@ void inspect_json_list(const char *name, char *words, char separator)
         c        = words[n];
         words[n] = '\0';
         fputs(k == 0 ? "" : ", ", stdout);
-        inspect_json_text(words);
+        json_print(words);
         words[n] = c;
     }
     fputs("]", stdout);
@@ -155,9 +138,9 @@ void inspect_json_list(const char *name, char *words, char separator)
 void inspect_json_impl(const trona_impl_status *st, char *needs)
 {
     fputs("{\"primitive\": ", stdout);
-    inspect_json_text(st->primitive);
+    json_print(st->primitive);
     fputs(", \"implementation\": ", stdout);
-    inspect_json_text(st->name);
+    json_print(st->name);
     fputs(", ", stdout);
     inspect_json_list("needs", needs, ' ');
     printf(", \"supported\": %s, \"verified\": %s, \"chosen\": %s, \"why\": ",
@@ -166,6 +149,6 @@ void inspect_json_impl(const trona_impl_status *st, char *needs)
            : st->verified < 0 ? "false"
                               : "null",
            st->chosen ? "true" : "false");
-    inspect_json_text(st->why != NULL ? st->why : "");
+    json_print(st->why != NULL ? st->why : "");
     fputs("}", stdout);
 }

@@ -29,6 +29,22 @@ typedef struct crypt_options {
 
 enum { CRYPT_RANGE = 256 };
 
+/* The members that both commands begin with. */
+static void crypt_files(const char *file, const char *out_path)
+{
+    if (crypt_is_std(out_path)) {
+        json_to_stderr();
+    }
+    json_path("input", file);
+    json_path("output", out_path);
+}
+
+static void crypt_sizes(const input *in, const output *out)
+{
+    json_number("bytes_read", in->total);
+    json_number("bytes_written", out->total);
+}
+
 static int crypt_encrypt_file(crypt_options *o, const char *file, const char *out_path)
 {
     secret_key *from = NULL;
@@ -36,6 +52,7 @@ static int crypt_encrypt_file(crypt_options *o, const char *file, const char *ou
     output out;
     int failed;
 
+    crypt_files(file, out_path);
     if (o->key != NULL && (from = secret_key_load(o->key)) == NULL) {
         return -1;
     }
@@ -46,9 +63,15 @@ static int crypt_encrypt_file(crypt_options *o, const char *file, const char *ou
             failed = o->passphrase && (o->to.secret = passphrase_get(in.name, 1)) == NULL;
             failed = failed || stream_encrypt(&in, &out, &o->to, from, o->threads) ||
                      output_commit(&out);
+            crypt_sizes(&in, &out);
             output_abandon(&out);
         }
         input_close(&in);
+    }
+    if (!failed) {
+        json_number("recipients", o->to.count);
+        json_bool("passphrase", o->passphrase);
+        json_bool("signed", from != NULL);
     }
     sodium_free(from);
     return failed;
@@ -65,6 +88,9 @@ static int crypt_option(crypt_options *o, int c, char *argv[])
         return CLI_OK;
     case 'p':
         o->passphrase = 1;
+        return CLI_OK;
+    case 'j':
+        json_begin(argv[0]);
         return CLI_OK;
     case CLI_THREADS:
         return cli_option_threads(argv[0], &o->threads);
@@ -86,11 +112,12 @@ static int crypt_encrypt_parse(crypt_options *o, int argc, char *argv[])
         {"passphrase", no_argument, NULL, 'p'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {"threads", required_argument, NULL, CLI_THREADS},
+        {"json", no_argument, NULL, 'j'},
         {NULL, 0, NULL, 0},
     };
     int c, status = CLI_OK, given = 0;
 
-    while (status == CLI_OK && (c = getopt_long(argc, argv, ":r:R:s:o:fp", options, NULL)) != -1) {
+    while (status == CLI_OK && (c = getopt_long(argc, argv, ":r:R:s:o:fpj", options, NULL)) != -1) {
         if (c == 'r' || c == 'R') {
             given = 1;
             if (cli_failure()[0] == '\0') { /* it is reported unless the line is wrong, too */
@@ -145,6 +172,7 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
     output out;
     int failed, is_signed = 0;
 
+    crypt_files(file, out_path);
     if (o->signer != NULL && public_key_load(&signer, o->signer) != 0) {
         return -1;
     }
@@ -160,7 +188,12 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
             failed = stream_decrypt(&in, &out, key, o->signer != NULL ? &signer : NULL, o->signer,
                                     &is_signed, o->ranged ? &o->range : NULL, o->threads) ||
                      output_commit(&out);
+            crypt_sizes(&in, &out);
             output_abandon(&out);
+        }
+        if (!failed) {
+            json_bool("signed", is_signed);
+            json_text("signer", o->signer);
         }
         if (!failed && is_signed && o->signer == NULL) {
             cli_note(in.name, "signed, but by whom was not checked (-v SIGNER.pub does)");
@@ -228,11 +261,12 @@ static int crypt_decrypt_parse(crypt_options *o, int argc, char *argv[])
         {"passphrase", no_argument, NULL, 'p'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
         {"threads", required_argument, NULL, CLI_THREADS},
+        {"json", no_argument, NULL, 'j'},
         {NULL, 0, NULL, 0},
     };
     int c, status = CLI_OK;
 
-    while (status == CLI_OK && (c = getopt_long(argc, argv, ":k:v:o:fp", options, NULL)) != -1) {
+    while (status == CLI_OK && (c = getopt_long(argc, argv, ":k:v:o:fpj", options, NULL)) != -1) {
         status = c == 'k'           ? cli_option_once(argv[0], c, &o->key)
                  : c == 'v'         ? cli_option_once(argv[0], c, &o->signer)
                  : c == CRYPT_RANGE ? crypt_range(argv[0], o)

@@ -60,6 +60,12 @@ static int hash_print(const hash_options *o, const unsigned char *digest, const 
         return cli_fail_errno(name);
     }
     (void) sodium_bin2hex(hex, sizeof hex, digest, o->bytes);
+    if (json_is_on()) {
+        json_text("hash", hex);
+        free(line);
+        free(shown);
+        return 0;
+    }
     if (o->tag) {
         if (o->bytes != a->bytes) {
             (void) snprintf(length, sizeof length, "-%u", 8 * o->bytes);
@@ -90,11 +96,16 @@ static void hash_one(const char *path, void *context)
         failed = hash_input(digest, o->algorithm, o->bytes, o->threads, &in);
         input_close(&in);
     }
+    json_open(NULL, "{}");
+    json_text("file", path);
     if (failed || hash_print(o, digest, path) != 0) {
+        json_text("error", cli_failure());
         run->failed++;
         cli_failure_print();
         cli_failure_clear();
     }
+    json_close();
+    json_flush();
 }
 
 static int hash_is_directory(const char *path)
@@ -119,6 +130,9 @@ static int hash_all(const hash_options *o, char *const names[], int count)
         names = &standard;
         count = 1;
     }
+    json_text("algorithm", o->algorithm->name);
+    json_number("bits", 8UL * o->bytes);
+    json_open("files", "[]");
     for (i = 0; i < count; i++) {
         if (o->recursive && hash_is_directory(names[i])) {
             size_t directories = hash_walk(names[i], hash_one, &run);
@@ -129,6 +143,8 @@ static int hash_all(const hash_options *o, char *const names[], int count)
             hash_one(names[i], &run);
         }
     }
+    json_close();
+    json_number("failed", run.failed);
     if (run.failed > 0 && run.files > 1) {
         (void) cli_fail("hash", "%lu of %lu could not be read", (unsigned long) run.failed,
                         (unsigned long) run.files);
@@ -162,6 +178,7 @@ static const struct option hash_long_options[] = {
     {"strict", no_argument, NULL, HASH_STRICT},
     {"ignore-missing", no_argument, NULL, HASH_IGNORE_MISSING},
     {"threads", required_argument, NULL, CLI_THREADS},
+    {"json", no_argument, NULL, 'j'},
     {NULL, 0, NULL, 0},
 };
 
@@ -205,11 +222,13 @@ static int hash_parse(hash_options *o, hash_values *v, int argc, char *argv[])
     int c, status = CLI_OK;
 
     while (status == CLI_OK &&
-           (c = getopt_long(argc, argv, ":a:cl:bRzqw", hash_long_options, NULL)) != -1) {
+           (c = getopt_long(argc, argv, ":a:cl:bRzqwj", hash_long_options, NULL)) != -1) {
         if (c == 'a') {
             status = hash_once(argv[0], "-a", &v->algorithm);
         } else if (c == 'l') {
             status = hash_once(argv[0], "-l", &v->length);
+        } else if (c == 'j') {
+            json_begin(argv[0]);
         } else if (c == CLI_THREADS) {
             status = cli_option_threads(argv[0], &o->threads);
         } else if (!hash_flag(o, c)) {
@@ -230,6 +249,9 @@ static int hash_settle(const char *command, hash_options *o, const hash_values *
     }
     if (o->check && (o->tag || o->binary || o->zero || o->recursive || v->length != NULL)) {
         return cli_usage(command, "--tag, -b, -l, -R and -z are not for --check");
+    }
+    if (json_is_on() && (o->tag || o->binary || o->zero)) {
+        return cli_usage(command, "--tag, -b and -z are not for --json");
     }
     if (!o->check && (o->quiet || o->status || o->strict || o->ignore_missing || o->warn)) {
         return cli_usage(command,
@@ -264,6 +286,7 @@ int cmd_hash(int argc, char *argv[])
     if (!o.check) {
         return hash_all(&o, argv + optind, argc - optind);
     }
+    json_open("lists", "[]");
     if (optind == argc) {
         status = hash_check(&o, "-");
     }
@@ -272,6 +295,7 @@ int cmd_hash(int argc, char *argv[])
             status = CLI_FAILED;
         }
     }
+    json_close();
     i = cli_flush_stdout();
     return status != CLI_OK ? status : i;
 }

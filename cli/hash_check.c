@@ -109,6 +109,30 @@ static int hash_parse_line(hash_line *l, char *line, const hash_algorithm *wante
     return l->name[0] == '\0' || (escaped && hash_unescape(l->name) != 0) ? -1 : 0;
 }
 
+/* What is printed about one file, and what the object says of it. */
+static void hash_check_say(const hash_options *o, const hash_line *l, const char *result)
+{
+    static const char ok[] = "OK";
+    int good               = strcmp(result, ok) == 0;
+
+    if (o->status || (good && o->quiet)) {
+        return;
+    }
+    if (!json_is_on()) {
+        cli_say("%s: %s", l->name, result);
+        return;
+    }
+    json_open(NULL, "{}");
+    json_text("file", l->name);
+    json_text("algorithm", l->algorithm->name);
+    json_text("result", good ? "ok" : strcmp(result, "FAILED") == 0 ? "failed" : "unread");
+    if (cli_failure()[0] != '\0') {
+        json_text("error", cli_failure());
+    }
+    json_close();
+    json_flush();
+}
+
 /* Whether the file is as the line says, and what is printed about that. */
 static void hash_check_line(const hash_options *o, hash_tally *t, const hash_line *l)
 {
@@ -127,20 +151,14 @@ static void hash_check_line(const hash_options *o, hash_tally *t, const hash_lin
     if (failed) {
         t->unread++;
         cli_failure_print();
+        hash_check_say(o, l, "FAILED open or read");
         cli_failure_clear();
-        if (!o->status) {
-            cli_say("%s: FAILED open or read", l->name);
-        }
     } else if (sodium_memcmp(digest, l->digest, l->bytes) != 0) {
         t->bad++;
-        if (!o->status) {
-            cli_say("%s: FAILED", l->name);
-        }
+        hash_check_say(o, l, "FAILED");
     } else {
         t->good++;
-        if (!o->status && !o->quiet) {
-            cli_say("%s: OK", l->name);
-        }
+        hash_check_say(o, l, "OK");
     }
 }
 
@@ -177,6 +195,13 @@ static void hash_check_lines(const hash_options *o, hash_tally *t, FILE *f, cons
     free(line);
 }
 
+/* One line about a list, and the member that says the same. */
+static void hash_check_note(const char *name, const char *text)
+{
+    json_text("error", text);
+    cli_note(name, text);
+}
+
 /* One line about all that was wrong. */
 static int hash_check_sum(const hash_options *o, const hash_tally *t, const char *name)
 {
@@ -184,9 +209,9 @@ static int hash_check_sum(const hash_options *o, const hash_tally *t, const char
     const char *also = "";
 
     if (t->lines == t->unclear) {
-        cli_note(name, o->algorithm == NULL
-                           ? "no line with a tag is in it (-a NAME is needed for others)"
-                           : "no line of this hash is in it");
+        hash_check_note(name, o->algorithm == NULL
+                                  ? "no line with a tag is in it (-a NAME is needed for others)"
+                                  : "no line of this hash is in it");
         return CLI_FAILED;
     }
     if (t->bad > 0) {
@@ -205,12 +230,12 @@ static int hash_check_sum(const hash_options *o, const hash_tally *t, const char
         also = ", ";
     }
     if (t->good + t->bad + t->unread == 0) {
-        cli_note(name, "no file of it is there");
+        hash_check_note(name, "no file of it is there");
         return CLI_FAILED;
     }
     (void) snprintf(text, sizeof text, "%s%s%s", bad, unread, unclear);
     if (text[0] != '\0' && !o->status) {
-        cli_note(name, text);
+        hash_check_note(name, text);
     }
     return t->bad + t->unread > 0 || (o->strict && t->unclear > 0) ? CLI_FAILED : CLI_OK;
 }
@@ -221,8 +246,11 @@ int hash_check(const hash_options *o, const char *path)
     int is_std       = strcmp(path, "-") == 0;
     FILE *f          = is_std ? stdin : fopen(path, "rb");
     const char *name = is_std ? HASH_CHECK_LIST : path;
-    int failed;
+    int failed, status;
 
+    json_open(NULL, "{}");
+    json_path("list", path);
+    json_open("files", "[]");
     if (f == NULL) {
         (void) cli_fail_errno(name);
     } else {
@@ -235,10 +263,18 @@ int hash_check(const hash_options *o, const char *path)
     if (f != NULL && !is_std) {
         (void) fclose(f);
     }
+    json_close();
     if (failed) {
+        json_text("error", cli_failure());
         cli_failure_print();
         cli_failure_clear();
-        return CLI_FAILED;
+    } else {
+        json_number("good", t.good);
+        json_number("bad", t.bad);
+        json_number("unread", t.unread);
+        json_number("unclear", t.unclear);
     }
-    return hash_check_sum(o, &t, name);
+    status = failed ? CLI_FAILED : hash_check_sum(o, &t, name);
+    json_close();
+    return status;
 }

@@ -238,9 +238,9 @@ static void inspect_json(void)
 
     inspect_cpu_name(name, sizeof name);
     fputs("{\"trona\": ", stdout);
-    inspect_json_text(trona_version_string());
+    json_print(trona_version_string());
     fputs(", \"cpu\": ", stdout);
-    inspect_json_text(name);
+    json_print(name);
     fputs(",\n", stdout);
     inspect_features(text, sizeof text, detected, " ", "");
     inspect_json_list("features", text, ' ');
@@ -253,7 +253,7 @@ static void inspect_json(void)
 
         if (value != NULL && value[0] != '\0') {
             printf("%s\"%s\": ", k++ == 0 ? "" : ", ", names[i]);
-            inspect_json_text(value);
+            json_print(value);
         }
     }
     fputs("},\n", stdout);

@@ -12,8 +12,7 @@ void inspect_cpu_name(char *name, size_t size);
 void inspect_wrap(const char *head, char *words);
 /* A line for each primitive. */
 void inspect_short_table(void);
-/* Prints a string, a member that is an array of what separator divides, and an implementation. */
-void inspect_json_text(const char *s);
+/* Prints a member that is an array of what separator divides, and an implementation. */
 void inspect_json_list(const char *name, char *words, char separator);
 void inspect_json_impl(const trona_impl_status *st, char *needs);
 

@@ -306,6 +306,8 @@ static void output_init(output *out, const char *name, int force, mode_t mode)
     out->total  = 0;
     out->force  = force;
     out->mode   = mode;
+    out->text   = NULL;
+    out->room   = 0;
 }
 
 int output_open(output *out, const char *path, int force, mode_t mode)
@@ -347,10 +349,28 @@ int output_open_regular(output *out, const char *path, int force, mode_t mode)
                                : cli_fail(path, "not a regular file: a key goes into no other");
 }
 
+void output_open_text(output *out, char *text, size_t size)
+{
+    output_init(out, "text", 0, 0);
+    out->text = text;
+    out->room = size;
+    text[0]   = '\0';
+}
+
 int output_write(output *out, const void *buf, size_t n)
 {
     size_t done = 0;
 
+    if (out->text != NULL) {
+        if (n >= out->room - out->total) {
+            errno = ENOSPC;
+            return cli_fail_errno(out->name);
+        }
+        memcpy(out->text + out->total, buf, n);
+        out->total += n;
+        out->text[out->total] = '\0';
+        return 0;
+    }
     while (done < n) {
         ssize_t w = write(out->fd, (const unsigned char *) buf + done, n - done);
 

@@ -2,6 +2,7 @@
 #include "cli.h"
 
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -174,6 +175,16 @@ void public_key_fingerprint(unsigned char hash[32], const public_key *key)
     (void) crypto_generichash_final(&st, hash, 32);
 }
 
+void public_key_fingerprint_text(char text[FINGERPRINT_TEXT], const public_key *key)
+{
+    unsigned char hash[32];
+    char digits[41];
+
+    public_key_fingerprint(hash, key);
+    (void) sodium_bin2hex(digits, sizeof digits, hash, 20);
+    (void) snprintf(text, FINGERPRINT_TEXT, "trona:%s", digits);
+}
+
 /* ---- keygen ---- */
 
 /* Writes the secret payload of n bytes, under the passphrase p unless it is NULL. */
@@ -242,6 +253,31 @@ int keys_generate(const char *name, const keys_options *o)
     return failed;
 }
 
+/* keys_generate, and the members that say what was made. */
+static int keys_tell(const char *name, const keys_options *o)
+{
+    char *secret_path = io_path_with(name, ".key");
+    char *public_path = io_path_with(name, ".pub");
+    char text[FINGERPRINT_TEXT];
+    public_key key;
+    int failed = secret_path == NULL || public_path == NULL ? -1 : 0;
+
+    if (!failed) {
+        json_text("secret_key", secret_path);
+        json_text("public_key", public_path);
+        failed = keys_generate(name, o);
+    }
+    if (!failed && json_is_on() && (failed = public_key_load(&key, public_path)) == 0) {
+        public_key_fingerprint_text(text, &key);
+        json_text("fingerprint", text);
+        json_bool("post_quantum", o->xwing);
+        json_bool("passphrase", o->locked);
+    }
+    free(secret_path);
+    free(public_path);
+    return failed;
+}
+
 int cmd_keygen(int argc, char *argv[])
 {
     static const struct option options[] = {
@@ -250,13 +286,14 @@ int cmd_keygen(int argc, char *argv[])
         {"post-quantum", no_argument, NULL, 'x'},
         {"passphrase", no_argument, NULL, 'p'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
+        {"json", no_argument, NULL, 'j'},
         {NULL, 0, NULL, 0},
     };
     const char *name = NULL;
     keys_options o   = {0, 0, 0};
     int c;
 
-    while ((c = getopt_long(argc, argv, ":o:fxp", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, ":o:fxpj", options, NULL)) != -1) {
         switch (c) {
         case 'x':
             o.xwing = 1;
@@ -266,6 +303,9 @@ int cmd_keygen(int argc, char *argv[])
                 return CLI_USAGE;
             }
             o.locked = 1;
+            break;
+        case 'j':
+            json_begin(argv[0]);
             break;
         case 'p':
             o.locked = 1;
@@ -291,5 +331,5 @@ int cmd_keygen(int argc, char *argv[])
     if (name[0] == '\0' || strcmp(name, "-") == 0) {
         return cli_usage(argv[0], "-o needs a file name");
     }
-    return keys_generate(name, &o) == 0 ? CLI_OK : CLI_FAILED;
+    return keys_tell(name, &o) == 0 ? CLI_OK : CLI_FAILED;
 }

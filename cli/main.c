@@ -26,7 +26,8 @@ static const main_command main_commands[] = {
      "  -p, --passphrase      encrypt the secret key with a passphrase\n"
      "      --passphrase-fd=N reads it as a line from file descriptor N\n"
      "  -x, --post-quantum    with X-Wing keys: files for them stay secret from quantum computers\n"
-     "  -f, --force           replace existing files\n"},
+     "  -f, --force           replace existing files\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"encrypt", cmd_encrypt, "{-r NAME.pub | -R FILE}...|-p [-s NAME.key] [-f] [-o OUT] [FILE]",
      "encrypt a file",
      "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona.\n"
@@ -38,7 +39,8 @@ static const main_command main_commands[] = {
      "  -s, --sign=KEY        sign for these recipients with your secret key\n"
      "  -o, --output=OUT      the encrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
-     "      --threads=N       one for each processor, up to 8, is the default\n"},
+     "      --threads=N       one for each processor, up to 8, is the default\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"decrypt", cmd_decrypt,
      "-k NAME.key|-p [-v SIGNER.pub] [--range OFFSET:LENGTH] [-f] [-o OUT] [FILE]",
      "decrypt a file",
@@ -53,7 +55,8 @@ static const main_command main_commands[] = {
      "                        OFFSET: is all from there. FILE is no pipe\n"
      "  -o, --output=OUT      the decrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
-     "      --threads=N       one for each processor, up to 8, is the default\n"},
+     "      --threads=N       one for each processor, up to 8, is the default\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"sign", cmd_sign, "-k NAME.key [-m] [-f] [-o SIG] [FILE]", "sign a file",
      "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
      "stdout.\n"
@@ -61,29 +64,34 @@ static const main_command main_commands[] = {
      "  -k, --key=KEY         your secret key\n"
      "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"
      "  -o, --output=SIG      the signature\n"
-     "  -f, --force           replace an existing file, write to a pipe or a device\n"},
+     "  -f, --force           replace an existing file, write to a pipe or a device\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"verify", cmd_verify, "-v NAME.pub [-m] FILE [SIG]", "verify a file's signature",
      "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub, which may "
      "be\n"
      "a key of minisign's or ssh-ed25519, too.\n"
      "  -m, --minisign        SIG is FILE.minisig, as it is for minisign's keys\n"
-     "  -v, --verify=PUB      the signer's public key\n"},
+     "  -v, --verify=PUB      the signer's public key\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"pubkey", cmd_pubkey, "[-m | -s] [-f] [-o OUT] KEY", "show the public key of a key",
      "KEY is a secret or public key of trona, minisign or ssh (ed25519).\n"
      "  -m, --minisign        as minisign reads it\n"
      "  -s, --ssh             as ssh reads it\n"
      "  -o, --output=OUT      the file to write; stdout is the default\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
-     "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"},
+     "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"fingerprint", cmd_fingerprint, "KEY...", "show what people compare of a key",
      "A line for each KEY, secret or public. ssh's are as ssh-keygen -l shows them, minisign's "
      "are\n"
      "its key numbers.\n"
-     "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"},
+     "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"roundtrip", cmd_roundtrip, "FILE", "try all of the above on a copy of FILE",
      "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees "
      "that\n"
-     "one flipped bit is refused. Leaves nothing behind.\n"},
+     "one flipped bit is refused. Leaves nothing behind.\n"
+     "  -j, --json            what was done, as one JSON object\n"},
     {"hash", cmd_hash, "-a NAME [--check] [--tag] [-R] [FILE]...", "hash files, check hashes",
      "Prints a line for each FILE, as sha256sum, b2sum and b3sum do; without FILE, or with -, for\n"
      "stdin. NAME is sha256, sha512, sha3-256, sha3-512, blake2b or blake3.\n"
@@ -95,6 +103,7 @@ static const main_command main_commands[] = {
      "  -z, --zero            end lines with NUL, escape nothing\n"
      "      --tag             name the hash in each line\n"
      "      --threads=N       for blake3; one for each processor is the default\n"
+     "  -j, --json            the hashes, or what was checked, as one JSON object\n"
      "With --check:\n"
      "  -q, --quiet           print only what is wrong\n"
      "  -w, --warn            name the lines that are not understood\n"
@@ -130,7 +139,8 @@ static const main_command main_commands[] = {
      "  -q, --quick           few rounds and sizes: a look, not a measurement\n"
      "  -t, --tsv             tab-separated, for scripts\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},
-    {"version", main_version, "", "show the version", ""},
+    {"version", main_version, "[--json]", "show the version",
+     "  -j, --json            as one JSON object\n"},
 };
 #define MAIN_COMMANDS (sizeof main_commands / sizeof main_commands[0])
 
@@ -181,8 +191,18 @@ static int main_help(int argc, char *argv[])
     return main_explain(cmd);
 }
 
+static int main_is_option(const char *arg, const char *shortly, const char *in_full)
+{
+    return strcmp(arg, shortly) == 0 || strcmp(arg, in_full) == 0;
+}
+
 static int main_version(int argc, char *argv[])
 {
+    if (argc == 2 && main_is_option(argv[1], "-j", "--json")) {
+        json_begin("version");
+        json_text("version", trona_version_string());
+        return CLI_OK;
+    }
     if (argc > 1) {
         return cli_usage(argv[0], "no argument is expected: '%s'", argv[1]);
     }
@@ -207,11 +227,6 @@ static int main_open_std(void)
     }
 #endif
     return 0;
-}
-
-static int main_is_option(const char *arg, const char *shortly, const char *in_full)
-{
-    return strcmp(arg, shortly) == 0 || strcmp(arg, in_full) == 0;
 }
 
 int main(int argc, char *argv[])
@@ -247,7 +262,9 @@ int main(int argc, char *argv[])
         inspect_warn();
         status = cmd->run(argc - 1, argv + 1);
     }
-    if (status == CLI_FAILED) {
+    if (json_is_on() && status != CLI_USAGE) {
+        status = json_end(status);
+    } else if (status == CLI_FAILED) {
         cli_failure_print();
     }
     cleanup_all();

@@ -41,6 +41,16 @@ typedef struct roundtrip {
 
 static void roundtrip_step(const char *name, uint64_t bytes, double seconds)
 {
+    json_open(NULL, "{}");
+    json_text("step", name);
+    if (bytes > 0) {
+        json_number("bytes", bytes);
+        json_number("nanoseconds", (uint64_t) (seconds * 1e9));
+    }
+    json_close();
+    if (json_is_on()) {
+        return;
+    }
     if (seconds > 0 && bytes > 0) {
         printf("%-8s ok  %14llu bytes  %9.1f MB/s\n", name, (unsigned long long) bytes,
                (double) bytes / seconds / 1e6);
@@ -94,6 +104,10 @@ static int roundtrip_keys(roundtrip *rt)
     rt->bob   = secret_key_load(rt->path[RT_BOB_KEY]);
     if (rt->alice == NULL || rt->bob == NULL) {
         return -1;
+    }
+    if (json_is_on()) {
+        roundtrip_step("keygen", 0, 0);
+        return 0;
     }
     printf("keygen   ok  two key pairs: alice signs, bob receives  %.3f ms\n", t * 1e3);
     return 0;
@@ -279,8 +293,12 @@ static int roundtrip_refuse(roundtrip *rt)
     if (access(rt->path[RT_BAD], F_OK) == 0 || errno != ENOENT) {
         return cli_fail(rt->file, "refused ciphertext left a file behind");
     }
-    printf("tamper   ok  one bit flipped at offset %llu; refused: %s\n",
-           (unsigned long long) offset, cli_failure());
+    if (json_is_on()) {
+        roundtrip_step("tamper", 0, 0);
+    } else {
+        printf("tamper   ok  one bit flipped at offset %llu; refused: %s\n",
+               (unsigned long long) offset, cli_failure());
+    }
     cli_failure_clear();
     return 0;
 }
@@ -291,20 +309,27 @@ int cmd_roundtrip(int argc, char *argv[])
         roundtrip_make_dir, roundtrip_keys, roundtrip_encrypt, roundtrip_decrypt,
         roundtrip_compare,  roundtrip_sign, roundtrip_verify,  roundtrip_refuse,
     };
-    static const struct option options[] = {{NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"json", no_argument, NULL, 'j'},
+        {NULL, 0, NULL, 0},
+    };
     roundtrip rt;
     size_t i;
     int c, failed = 0;
 
-    c = getopt_long(argc, argv, ":", options, NULL);
-    if (c != -1) {
-        return cli_usage_option(argv[0], c, argv);
+    while ((c = getopt_long(argc, argv, ":j", options, NULL)) != -1) {
+        if (c != 'j') {
+            return cli_usage_option(argv[0], c, argv);
+        }
+        json_begin(argv[0]);
     }
     if (argc - optind != 1 || strcmp(argv[optind], "-") == 0) {
         return cli_usage(argv[0], "one FILE is expected");
     }
     memset(&rt, 0, sizeof rt);
     rt.file = argv[optind];
+    json_text("input", rt.file);
+    json_open("steps", "[]");
     for (i = 0; i < sizeof steps / sizeof steps[0] && !failed; i++) {
         failed = steps[i](&rt);
         (void) fflush(stdout); /* a line per step as it is done */
@@ -319,6 +344,8 @@ int cmd_roundtrip(int argc, char *argv[])
     if (failed) {
         return CLI_FAILED;
     }
-    cli_say("roundtrip of %s: everything held", rt.file);
+    if (!json_is_on()) {
+        cli_say("roundtrip of %s: everything held", rt.file);
+    }
     return cli_flush_stdout();
 }

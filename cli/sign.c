@@ -74,6 +74,11 @@ static int sign_file(const char *key_path, const char *file, const char *out_pat
             out_path = name;
             failed   = name == NULL ? -1 : 0;
         }
+        if (out_path == NULL || strcmp(out_path, "-") == 0) {
+            json_to_stderr();
+        }
+        json_path("input", file);
+        json_path("signature", out_path);
         failed = failed || output_open(&out, out_path, force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
             failed = minisign ? minisign_sign(&out, &in, key)
@@ -81,6 +86,8 @@ static int sign_file(const char *key_path, const char *file, const char *out_pat
                                     armor_write(&out, ARMOR_SIGNATURE, sig, sizeof sig);
             failed = failed || output_commit(&out);
             output_abandon(&out);
+            json_number("bytes_read", in.total);
+            json_text("format", minisign ? "minisign" : "trona");
         }
         input_close(&in);
     }
@@ -97,12 +104,13 @@ int cmd_sign(int argc, char *argv[])
         {"force", no_argument, NULL, 'f'},
         {"minisign", no_argument, NULL, 'm'},
         {"passphrase-fd", required_argument, NULL, CLI_PASSPHRASE_FD},
+        {"json", no_argument, NULL, 'j'},
         {NULL, 0, NULL, 0},
     };
     const char *key = NULL, *out = NULL;
     int c, force = 0, minisign = 0;
 
-    while ((c = getopt_long(argc, argv, ":k:o:fm", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, ":k:o:fmj", options, NULL)) != -1) {
         switch (c) {
         case 'k':
             if (cli_option_once(argv[0], c, &key) != CLI_OK) {
@@ -119,6 +127,9 @@ int cmd_sign(int argc, char *argv[])
             break;
         case 'm':
             minisign = 1;
+            break;
+        case 'j':
+            json_begin(argv[0]);
             break;
         case CLI_PASSPHRASE_FD:
             if (passphrase_from_fd(argv[0], optarg) != CLI_OK) {
@@ -158,6 +169,11 @@ static int sign_verify_file(const public_key *signer, const char *signer_path, c
                          : sign_stream_verify(sig, &in, signer, signer_path);
     input_close(&in);
     sodium_free(f);
+    if (!failed && json_is_on()) {
+        json_text("format", is_minisign ? "minisign" : "trona");
+        json_text("trusted_comment", comment[0] != '\0' ? comment : NULL);
+        return 0;
+    }
     if (!failed) {
         cli_say("%s: signed by %s", file, signer_path);
     }
@@ -172,6 +188,7 @@ int cmd_verify(int argc, char *argv[])
     static const struct option options[] = {
         {"verify", required_argument, NULL, 'v'},
         {"minisign", no_argument, NULL, 'm'},
+        {"json", no_argument, NULL, 'j'},
         {NULL, 0, NULL, 0},
     };
     const char *signer = NULL, *file;
@@ -179,7 +196,7 @@ int cmd_verify(int argc, char *argv[])
     char *name = NULL;
     int c, failed, minisign = 0;
 
-    while ((c = getopt_long(argc, argv, ":v:m", options, NULL)) != -1) {
+    while ((c = getopt_long(argc, argv, ":v:mj", options, NULL)) != -1) {
         switch (c) {
         case 'v':
             if (cli_option_once(argv[0], c, &signer) != CLI_OK) {
@@ -188,6 +205,9 @@ int cmd_verify(int argc, char *argv[])
             break;
         case 'm':
             minisign = 1;
+            break;
+        case 'j':
+            json_begin(argv[0]);
             break;
         default:
             return cli_usage_option(argv[0], c, argv);
@@ -203,12 +223,15 @@ int cmd_verify(int argc, char *argv[])
     if (argv[optind + 1] == NULL && strcmp(file, "-") == 0) {
         return cli_usage(argv[0], "for stdin, SIG must be given");
     }
+    json_path("input", file);
+    json_text("key", signer);
     failed = public_key_load(&key, signer);
     if (!failed && argv[optind + 1] == NULL) { /* a key of minisign's makes no other signatures */
         name   = io_path_with(file, minisign || key.has_id ? ".minisig" : ".sig");
         failed = name == NULL ? -1 : 0;
     }
     if (!failed) {
+        json_text("signature", name != NULL ? name : argv[optind + 1]);
         failed = sign_verify_file(&key, signer, file, name != NULL ? name : argv[optind + 1]);
     }
     free(name);

@@ -90,7 +90,7 @@ chunk=65552
 text=65536
 
 # ---- The parts; later ones use the files of earlier ones ----
-for part in files tamper threads range system output recipients foreign hash inspect completions; do
+for part in files tamper threads range system output recipients foreign hash json inspect completions; do
     . "$here/part_$part.sh"
 done
 echo "1..$n"

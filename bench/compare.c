@@ -108,7 +108,7 @@ static double compare_measure(compare_times *t, size_t n, peers_data *d, int qui
 }
 
 /* 1 if all libraries give what trona gives. */
-static int compare_agree(compare_times *t, size_t n, peers_data *d, uint8_t *expected)
+static int compare_agree(compare_times *t, size_t n, peers_data *d, uint8_t *expected, FILE *say)
 {
     size_t i, size = d->len + PEERS_EXTRA;
 
@@ -116,8 +116,8 @@ static int compare_agree(compare_times *t, size_t n, peers_data *d, uint8_t *exp
         memset(d->out, 0, size);
         d->impl = t[i].row->impl;
         if (t[i].row->run(d) != 0 || (i > 0 && memcmp(d->out, expected, size) != 0)) {
-            printf("# %s, %lu bytes: %s %s: left out\n", t[i].row->op, (unsigned long) d->len,
-                   t[i].row->who, i == 0 ? "fails" : "fails, or gives something else than trona");
+            fprintf(say, "# %s, %lu bytes: %s %s: left out\n", t[i].row->op, (unsigned long) d->len,
+                    t[i].row->who, i == 0 ? "fails" : "fails, or gives something else than trona");
             if (i == 0) {
                 return 0;
             }
@@ -149,7 +149,7 @@ static const char *compare_verdict(const compare_times *own, const compare_times
 static void compare_note(results *r, const compare_times *t, size_t n, size_t len,
                          double ns_per_cycle)
 {
-    results_row row = {"function", "", NULL, NULL, "", 0, 0, 0, 0, 0};
+    results_row row = {"function", "", NULL, NULL, "", 0, 0, 0, 0, 0, 0};
     size_t i;
 
     for (i = 0; i < n; i++) {
@@ -169,11 +169,12 @@ static void compare_note(results *r, const compare_times *t, size_t n, size_t le
 /* Prints one line: the operation, trona's cycles, and for each peer how many times as fast trona
  * is, with a mark. Returns the number of peers that are faster. */
 static unsigned compare_print(const compare_times *t, size_t n, size_t len, double ns_per_cycle,
-                              int tsv)
+                              int form)
 {
     unsigned losses = 0;
-    int per_byte    = t[0].row->per_byte;
-    double own      = t[0].median / ns_per_cycle;
+    int tsv = form == RESULTS_TSV, shown = form != RESULTS_SILENT;
+    int per_byte = t[0].row->per_byte;
+    double own   = t[0].median / ns_per_cycle;
     size_t i;
 
     if (per_byte) {
@@ -182,7 +183,7 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
     if (t[0].row->each != 0) {
         own /= t[0].row->each;
     }
-    if (!tsv) {
+    if (shown && !tsv) {
         printf("%-24s %7lu %9.*f", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
                per_byte ? 3 : 0, own);
         printf(per_byte ? " %8.0f" : " %6.0f/s", (per_byte ? 1e3 : 1e9) / (own * ns_per_cycle));
@@ -197,7 +198,7 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
             printf("%s\t%lu\t%s\t%.4f\t%.4f\t%.3f\t%.3f\t%s\n", t[0].row->op,
                    per_byte ? (unsigned long) len : 0UL, t[i].row->who, own, own * times, times,
                    noise, verdict);
-        } else {
+        } else if (shown) {
             printf("  %s %.2f%s", t[i].row->who, times,
                    verdict[0] == 'w'   ? ""
                    : verdict[0] == 't' ? " (tie)"
@@ -207,7 +208,7 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
     if (tsv && n == 1) {
         printf("%s\t%lu\t-\t%.4f\t-\t-\t-\t-\n", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
                own);
-    } else if (!tsv) {
+    } else if (shown && !tsv) {
         putchar('\n');
     }
     (void) fflush(stdout);
@@ -225,7 +226,8 @@ static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
     for (i = 0; i < n_rows && i < COMPARE_WHO_MAX; i++) {
         t[i].row = &rows[i];
     }
-    if (peers_seal(rows[0].op, d) != 0 || !compare_agree(t, n_rows, d, expected)) {
+    if (peers_seal(rows[0].op, d) != 0 ||
+        !compare_agree(t, n_rows, d, expected, opt->form == RESULTS_SILENT ? stderr : stdout)) {
         return 1;
     }
     for (i = 0; i < n_rows; i++) {
@@ -248,7 +250,7 @@ static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
     if (opt->results != NULL) {
         compare_note(opt->results, t, n, d->len, cycle);
     }
-    return compare_print(t, n, d->len, cycle, opt->tsv);
+    return compare_print(t, n, d->len, cycle, opt->form);
 }
 
 /* 1 if op is one of the names, or begins with one, or no name is given. */
@@ -267,8 +269,9 @@ enum { COMPARE_CURVE_MAX = 2048, COMPARE_CURVE_ROUNDS = 15, COMPARE_CURVE_FIRST 
 
 /* Prints the cycles of every length of one operation (with tsv), and where the cost per byte rises
  * most from one length to the next. The least of several rounds counts. */
-static void compare_curve(const peers_row *row, peers_data *d, double ns_per_cycle, int tsv)
+static void compare_curve(const peers_row *row, peers_data *d, const compare_options *opt)
 {
+    results_row note = {"length", "", NULL, NULL, "", 0, 0, 0, 0, -1, 0};
     static double best[COMPARE_CURVE_MAX + 1];
     compare_times t;
     double step = 0, rise;
@@ -293,8 +296,16 @@ static void compare_curve(const peers_row *row, peers_data *d, double ns_per_cyc
         }
     }
     for (n = 1; n <= COMPARE_CURVE_MAX; n++) {
-        if (tsv) {
-            printf("%s\t%lu\t%.1f\n", row->op, (unsigned long) n, best[n] / ns_per_cycle);
+        note.op     = row->op;
+        note.who    = row->who;
+        note.size   = n;
+        note.ns     = best[n];
+        note.cycles = best[n] / opt->ns_per_cycle;
+        if (opt->results != NULL) {
+            results_add(opt->results, &note);
+        }
+        if (opt->form == RESULTS_TSV) {
+            printf("%s\t%lu\t%.1f\n", row->op, (unsigned long) n, note.cycles);
         }
         rise = n > COMPARE_CURVE_FIRST ? best[n] * (double) (n - 1) / (best[n - 1] * (double) n) - 1
                                        : 0;
@@ -303,8 +314,10 @@ static void compare_curve(const peers_row *row, peers_data *d, double ns_per_cyc
             at   = n;
         }
     }
-    printf("%s%s: the cost per byte rises most at %lu bytes, by %.1f %%\n", tsv ? "# " : "",
-           row->op, (unsigned long) at, step * 100);
+    if (opt->form != RESULTS_SILENT) {
+        printf("%s%s: the cost per byte rises most at %lu bytes, by %.1f %%\n",
+               opt->form == RESULTS_TSV ? "# " : "", row->op, (unsigned long) at, step * 100);
+    }
     (void) fflush(stdout);
 }
 
@@ -351,7 +364,7 @@ static void compare_use_ref(int ref)
 static void compare_reference_one(const peers_row *row, peers_data *d, const compare_options *opt)
 {
     compare_times t[2];
-    results_row note = {"reference", "", NULL, NULL, "", 0, 0, 0, 0, 0};
+    results_row note = {"reference", "", NULL, NULL, "", 0, 0, 0, 0, 0, 0};
     double cycle     = 0;
     size_t rounds    = opt->quick ? 3 : COMPARE_REFERENCE_ROUNDS, r, ref;
 
@@ -424,13 +437,13 @@ int compare_run(const compare_options *opt)
     randombytes_buf(d.key, sizeof d.key);
     randombytes_buf(d.nonce, sizeof d.nonce);
     d.nonce[15] = 0; /* as a counter block, far from any wrap */
-    n_rows      = peers_load(&rows, opt->tsv);
+    n_rows      = peers_load(&rows, opt->form);
     if (opt->curve) {
-        fputs(opt->tsv ? "operation\tsize\tcycles\n" : "", stdout);
-    } else if (opt->tsv) {
+        fputs(opt->form == RESULTS_TSV ? "operation\tsize\tcycles\n" : "", stdout);
+    } else if (opt->form == RESULTS_TSV) {
         printf("# cycle\t%.5f ns\n", opt->ns_per_cycle);
         printf("operation\tsize\tpeer\ttrona cycles\tpeer cycles\tratio\tnoise\tverdict\n");
-    } else {
+    } else if (opt->form == RESULTS_TABLE) {
         printf("a cycle: %.4f ns (%.2f GHz)\n", opt->ns_per_cycle, 1 / opt->ns_per_cycle);
         printf("%-24s %7s %9s %8s  how many times as fast as\n", "", "bytes", "cycles", "MB/s");
     }
@@ -442,7 +455,7 @@ int compare_run(const compare_options *opt)
         }
         if (opt->curve) {
             if (rows[i].per_byte) {
-                compare_curve(&rows[i], &d, opt->ns_per_cycle, opt->tsv);
+                compare_curve(&rows[i], &d, opt);
             }
             continue;
         }
@@ -459,6 +472,9 @@ int compare_run(const compare_options *opt)
     if (opt->curve) {
         return 0;
     }
-    printf("%s%lu comparisons, %u losses\n", opt->tsv ? "# " : "", (unsigned long) done, losses);
+    if (opt->form != RESULTS_SILENT) {
+        printf("%s%lu comparisons, %u losses\n", opt->form == RESULTS_TSV ? "# " : "",
+               (unsigned long) done, losses);
+    }
     return (int) losses;
 }

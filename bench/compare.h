@@ -14,7 +14,8 @@ typedef struct compare_options {
     const size_t *sizes; /* each at most COMPARE_SIZE_MAX */
     size_t n_sizes;
     double ns_per_cycle;
-    int curve, tsv;
+    int curve;
+    int form;         /* of results.h */
     int quick;        /* few rounds */
     results *results; /* takes the figures, if not NULL */
 } compare_options;

@@ -332,8 +332,10 @@ static int handshakes_order(const void *a, const void *b)
 
 /* One line of the table; -1 if a handshake failed. The second library may be missing (NULL). */
 static int handshakes_line(size_t which, size_t threads, const handshakes_api *const api[2],
-                           int tsv)
+                           int form, results *out)
 {
+    results_row note = {"handshake", "", NULL, NULL, "", 0, 0, 0, 0, -1, 0};
+    int tsv          = form == RESULTS_TSV;
     double rate[2][HANDSHAKES_ROUNDS], median[2] = {0, 0};
     size_t r, i, n = api[1] != NULL ? 2 : 1;
     handshakes_work job = {NULL, NULL, 0, 0};
@@ -348,11 +350,21 @@ static int handshakes_line(size_t which, size_t threads, const handshakes_api *c
     for (i = 0; i < n; i++) {
         qsort(rate[i], HANDSHAKES_ROUNDS, sizeof rate[i][0], handshakes_order);
         if (rate[i][0] < 0) {
-            printf("# %s fails with %s\n", handshakes_all[which].name,
-                   i == 0 ? "trona" : "libsodium");
+            fprintf(form == RESULTS_SILENT ? stderr : stdout, "# %s fails with %s\n",
+                    handshakes_all[which].name, i == 0 ? "trona" : "libsodium");
             return -1;
         }
-        median[i] = rate[i][HANDSHAKES_ROUNDS / 2];
+        median[i]    = rate[i][HANDSHAKES_ROUNDS / 2];
+        note.op      = handshakes_all[which].name;
+        note.who     = i == 0 ? "trona" : "libsodium";
+        note.ns      = 1e9 / median[i];
+        note.threads = (unsigned long) threads;
+        if (out != NULL) {
+            results_add(out, &note);
+        }
+    }
+    if (form == RESULTS_SILENT) {
+        return 0;
     }
     printf(tsv ? "%s\t%lu\t%.0f" : "%-16s %7lu %12.0f", handshakes_all[which].name,
            (unsigned long) threads, median[0]);
@@ -412,8 +424,9 @@ static int handshakes_wanted(const char *name, const char *const *names, size_t 
     return n_names == 0 || i < n_names;
 }
 
-int handshakes_run(const char *const *names, size_t n_names, int tsv)
+int handshakes_run(const char *const *names, size_t n_names, int form, results *r)
 {
+    int tsv = form == RESULTS_TSV, shown = form != RESULTS_SILENT;
     static handshakes_api trona, sodium;
     const handshakes_api *api[2] = {&trona, NULL};
 #if defined(_SC_NPROCESSORS_ONLN)
@@ -433,17 +446,21 @@ int handshakes_run(const char *const *names, size_t n_names, int tsv)
     }
     handshakes_load_trona(&trona);
     found = handshakes_load_sodium(&sodium);
-    printf("%slibsodium: %s\n", tsv ? "# " : "",
-           found == 0   ? "not there"
-           : found == 1 ? "loaded"
-                        : "loaded, with the features that TRONA_CPU leaves");
+    if (shown) {
+        printf("%slibsodium: %s\n", tsv ? "# " : "",
+               found == 0   ? "not there"
+               : found == 1 ? "loaded"
+                            : "loaded, with the features that TRONA_CPU leaves");
+    }
     if (cores > 1) {
         threads[1] = cores < HANDSHAKES_THREADS_MAX ? (size_t) cores : HANDSHAKES_THREADS_MAX;
     }
     (void) crypto_box_keypair(handshakes_client.pk, handshakes_client.sk);
     (void) crypto_box_keypair(handshakes_server.pk, handshakes_server.sk);
-    printf(tsv ? "%s\t%s\t%s\t%s\t%s\n" : "%-16s %7s %12s %12s %7s\n", "handshake", "threads",
-           "trona/s", "libsodium/s", "ratio");
+    if (shown) {
+        printf(tsv ? "%s\t%s\t%s\t%s\t%s\n" : "%-16s %7s %12s %12s %7s\n", "handshake", "threads",
+               "trona/s", "libsodium/s", "ratio");
+    }
     for (t = 0; t < (threads[1] > 1 ? 2 : 1); t++) {
         for (i = 0; i < sizeof handshakes_all / sizeof handshakes_all[0]; i++) {
             int has = found != 0 && (handshakes_all[i].run != handshakes_xwing ||
@@ -453,7 +470,7 @@ int handshakes_run(const char *const *names, size_t n_names, int tsv)
             if (!handshakes_wanted(handshakes_all[i].name, names, n_names)) {
                 continue;
             }
-            if (handshakes_line(i, threads[t], api, tsv) != 0) {
+            if (handshakes_line(i, threads[t], api, form, r) != 0) {
                 return -1;
             }
         }

@@ -170,7 +170,7 @@ static void page_json_features(FILE *f)
     fputs("],\n", f);
 }
 
-static void page_json(FILE *f, const results *r, const machine *m, double ns_per_cycle, int quick)
+void page_print(FILE *f, const results *r, const machine *m, double ns_per_cycle, int quick)
 {
     size_t i;
 
@@ -201,6 +201,9 @@ static void page_json(FILE *f, const results *r, const machine *m, double ns_per
         page_member(f, "who", row->who);
         fprintf(f, ",\"size\":%lu,\"ns\":%.2f,\"cycles\":%.2f", (unsigned long) row->size, row->ns,
                 row->cycles);
+        if (row->threads > 0) {
+            fprintf(f, ",\"threads\":%lu", row->threads);
+        }
         if (row->spread >= 0) {
             fprintf(f, ",\"spread\":%.4f", row->spread);
         }
@@ -255,9 +258,9 @@ int page_write(page *p, const results *r, const machine *m, double ns_per_cycle,
     size_t i;
 
     page_pieces(p->file[PAGE_HTML], page_data_before);
-    page_json(p->file[PAGE_HTML], r, m, ns_per_cycle, quick);
+    page_print(p->file[PAGE_HTML], r, m, ns_per_cycle, quick);
     page_pieces(p->file[PAGE_HTML], page_data_after);
-    page_json(p->file[PAGE_JSON], r, m, ns_per_cycle, quick);
+    page_print(p->file[PAGE_JSON], r, m, ns_per_cycle, quick);
     page_csv(p->file[PAGE_CSV], r);
     *failed = NULL;
     for (i = 0; i < PAGE_FILES; i++) {

@@ -25,5 +25,7 @@ int page_open(page *p, const char *html, const char **failed);
 int page_write(page *p, const results *r, const machine *m, double ns_per_cycle, int quick,
                const char **failed);
 void page_free(page *p);
+/* The JSON alone. */
+void page_print(FILE *f, const results *r, const machine *m, double ns_per_cycle, int quick);
 
 #endif

@@ -6,6 +6,7 @@
 #endif
 #include "peers.h"
 #include "peers_library.h"
+#include "results.h"
 
 #if defined(_WIN32) /* no library is looked for there */
 # define dlopen(name, how)        ((void) (name), (void *) NULL)
@@ -252,14 +253,14 @@ static void peers_add_first_uses(void)
     }
 }
 
-size_t peers_load(const peers_row **rows, int tsv)
+size_t peers_load(const peers_row **rows, int form)
 {
     size_t i, j, k;
 
     for (k = 0; k < sizeof peers_libraries / sizeof peers_libraries[0]; k++) {
         peers_have[k] = peers_libraries[k]->load();
-        if (k > 0) {
-            printf("%s%s: %s\n", tsv ? "# " : "", peers_libraries[k]->name,
+        if (k > 0 && form != RESULTS_SILENT) {
+            printf("%s%s: %s\n", form == RESULTS_TSV ? "# " : "", peers_libraries[k]->name,
                    peers_have[k] == 0   ? "not there"
                    : peers_have[k] == 1 ? "loaded"
                                         : "loaded, with the features that TRONA_CPU leaves");

@@ -18,8 +18,8 @@ typedef struct peers_row {
 } peers_row;
 
 /* Loads the libraries that are there and sets *rows to the operations that they have. Prints which
- * are there. Returns the number of rows. */
-size_t peers_load(const peers_row **rows, int tsv);
+ * are there, in a form of results.h. Returns the number of rows. */
+size_t peers_load(const peers_row **rows, int form);
 /* The name of library i, trona's first, and its version, NULL if it is not there; NULL behind the
  * last. After peers_load. */
 const char *peers_library_name(size_t i, const char **version);

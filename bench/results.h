@@ -1,4 +1,4 @@
-/* What bench --report has measured. */
+/* What bench has measured, for its report and as JSON. */
 #ifndef TRONA_BENCH_RESULTS_H
 #define TRONA_BENCH_RESULTS_H
 
@@ -7,7 +7,8 @@
 /* One figure. The strings are not copied. */
 typedef struct results_row {
     const char *kind; /* "function": public, beside peers; "implementation"; "reference": a public
-                         function with the chosen implementations, and with portable C alone */
+                         function with the chosen implementations, and with portable C alone;
+                         "length": one of all lengths; "handshake" */
     const char *primitive; /* of an implementation; "" otherwise */
     const char *op;
     const char *who;     /* the library; the implementation; "chosen" or "ref" */
@@ -16,7 +17,11 @@ typedef struct results_row {
     size_t size;         /* bytes of the message; 0 if it does not matter */
     double ns, cycles;   /* of one call */
     double spread; /* half of the rounds are this near to each other, of the time; < 0: unknown */
+    unsigned long threads; /* of a handshake; 0 otherwise */
 } results_row;
+
+/* How what is measured is shown at once. */
+enum { RESULTS_TABLE, RESULTS_TSV, RESULTS_SILENT };
 
 typedef struct results {
     results_row *row;

@@ -41,7 +41,8 @@ typedef struct bench_options {
     int compare, curve, handshakes;
     const char *report; /* NULL, or the name of the page */
     int quick;
-    int tsv;
+    int json;
+    int form; /* of results.h */
 } bench_options;
 
 /* One implementation of the primitive at hand. */
@@ -230,7 +231,10 @@ static void bench_print_ratios(const bench_run *run)
     const bench_ratio *r;
     size_t i;
 
-    if (!run->opt.tsv) {
+    if (run->opt.form == RESULTS_SILENT) {
+        return;
+    }
+    if (run->opt.form == RESULTS_TABLE) {
         printf("\na cycle: %.4f ns (%.2f GHz)\n", run->ns_per_cycle, 1 / run->ns_per_cycle);
         if (run->n_ratio > 0) {
             printf("\nhow many times as fast as the implementation below it\n");
@@ -240,8 +244,8 @@ static void bench_print_ratios(const bench_run *run)
     }
     for (i = 0; i < run->n_ratio; i++) {
         r = &run->ratio[i];
-        printf(run->opt.tsv ? "# ratio\t%s\t%s\t%s\t%s\t%.3f\n"
-                            : "%-12s %-18s %-10s / %-10s %7.2f\n",
+        printf(run->opt.form == RESULTS_TSV ? "# ratio\t%s\t%s\t%s\t%s\t%.3f\n"
+                                            : "%-12s %-18s %-10s / %-10s %7.2f\n",
                r->primitive, r->op, r->upper, r->lower, r->times);
     }
 }
@@ -249,7 +253,7 @@ static void bench_print_ratios(const bench_run *run)
 /* Keeps them for the report. */
 static void bench_note(bench_run *run)
 {
-    results_row row = {"implementation", NULL, run->op, NULL, "", 0, 0, 0, 0, -1};
+    results_row row = {"implementation", NULL, run->op, NULL, "", 0, 0, 0, 0, -1, 0};
     size_t i, s;
 
     for (i = 0; i < run->n_impl; i++) {
@@ -296,6 +300,14 @@ static int bench_wanted(const bench_options *opt, const trona_impl_status *st)
     return 0;
 }
 
+static void bench_skip(const bench_run *run, const trona_impl_status *st)
+{
+    if (run->opt.form != RESULTS_SILENT) {
+        printf("%sskipped: %s %s: %s\n", run->opt.form == RESULTS_TSV ? "# " : "", st->primitive,
+               st->name, st->supported ? "a known answer came out wrong" : st->why);
+    }
+}
+
 /* Gathers the implementations of the primitive that begins at *index and moves *index behind it.
  * Those that cannot run are named. */
 static void bench_gather(bench_run *run, size_t *index)
@@ -313,8 +325,7 @@ static void bench_gather(bench_run *run, size_t *index)
             continue;
         }
         if (trona_impl_verify(*index) != 0) {
-            printf("%sskipped: %s %s: %s\n", run->opt.tsv ? "# " : "", st.primitive, st.name,
-                   st.supported ? "a known answer came out wrong" : st.why);
+            bench_skip(run, &st);
         } else if (run->n_impl < BENCH_IMPLS_MAX) {
             run->impl[run->n_impl].st      = st;
             run->impl[run->n_impl++].index = *index;
@@ -339,12 +350,12 @@ static void bench_primitive(bench_run *run)
         }
         bench_measure(run, op, 0, run->opt.quick ? BENCH_QUICK : BENCH_ROUNDS);
         bench_compare(run, op);
-        if (run->opt.report != NULL) {
+        if (run->opt.report != NULL || run->opt.json) {
             bench_note(run);
         }
-        if (run->opt.tsv) {
+        if (run->opt.form == RESULTS_TSV) {
             bench_print_tsv(run);
-        } else {
+        } else if (run->opt.form == RESULTS_TABLE) {
             bench_print_table(run);
         }
     }
@@ -426,22 +437,17 @@ static void bench_complete_sizes(bench_options *opt)
 static int bench_parse(bench_options *opt, int argc, char *argv[])
 {
     static const struct option options[] = {
-        {"prim", required_argument, NULL, 'p'},
-        {"impl", required_argument, NULL, 'i'},
-        {"size", required_argument, NULL, 'n'},
-        {"check", no_argument, NULL, 'c'},
-        {"tsv", no_argument, NULL, 't'},
-        {"compare", no_argument, NULL, 'm'},
-        {"curve", no_argument, NULL, 'u'},
-        {"handshakes", no_argument, NULL, 'x'},
-        {"report", required_argument, NULL, 'r'},
-        {"quick", no_argument, NULL, 'q'},
-        {NULL, 0, NULL, 0},
+        {"prim", required_argument, NULL, 'p'},   {"impl", required_argument, NULL, 'i'},
+        {"size", required_argument, NULL, 'n'},   {"check", no_argument, NULL, 'c'},
+        {"tsv", no_argument, NULL, 't'},          {"compare", no_argument, NULL, 'm'},
+        {"curve", no_argument, NULL, 'u'},        {"handshakes", no_argument, NULL, 'x'},
+        {"report", required_argument, NULL, 'r'}, {"quick", no_argument, NULL, 'q'},
+        {"json", no_argument, NULL, 'j'},         {NULL, 0, NULL, 0},
     };
     size_t i;
     int c, wrong = 0;
 
-    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmuxr:q", options, NULL)) != -1) {
+    while (wrong == 0 && (c = getopt_long(argc, argv, ":p:i:n:ctmuxr:qj", options, NULL)) != -1) {
         switch (c) {
         case 'p':
             wrong =
@@ -461,7 +467,7 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
             opt->check = 1;
             break;
         case 't':
-            opt->tsv = 1;
+            opt->form = RESULTS_TSV;
             break;
         case 'm': /* what --prim names from here on is an operation */
             opt->compare = 1;
@@ -479,6 +485,9 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
         case 'q':
             opt->quick = 1;
             break;
+        case 'j':
+            opt->json = 1;
+            break;
         default:
             wrong = cli_usage_option(argv[0], c, argv);
         }
@@ -489,6 +498,10 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
     if (wrong == 0 && opt->report != NULL && (opt->curve || opt->handshakes || opt->check)) {
         wrong = cli_usage(argv[0], "--report goes with neither --check, --curve nor --handshakes");
     }
+    if (wrong == 0 && opt->json && (opt->form == RESULTS_TSV || opt->report != NULL)) {
+        wrong = cli_usage(argv[0], "--json goes with neither --tsv nor --report, which writes it");
+    }
+    opt->form = opt->json ? RESULTS_SILENT : opt->form;
     bench_complete_sizes(opt);
     for (i = 0; wrong == 0 && opt->compare && i < opt->n_size; i++) {
         if (opt->size[i] > COMPARE_SIZE_MAX) {
@@ -511,9 +524,9 @@ static int bench_beside_peers(bench_run *run)
     c.n_sizes      = opt->n_size;
     c.ns_per_cycle = run->ns_per_cycle;
     c.curve        = opt->curve;
-    c.tsv          = opt->tsv;
+    c.form         = opt->form;
     c.quick        = opt->quick;
-    c.results      = opt->report != NULL ? &run->results : NULL;
+    c.results      = opt->report != NULL || opt->json ? &run->results : NULL;
     losses         = compare_run(&c);
     return losses < 0 ? cli_fail_errno("bench") : losses;
 }
@@ -523,7 +536,7 @@ static int bench_all(bench_run *run)
     size_t index = 0;
     int status;
 
-    if (run->opt.tsv) {
+    if (run->opt.form == RESULTS_TSV) {
         printf("primitive\timplementation\toperation\tsize\tunit\tcycles\tnanoseconds\n");
     }
     while (index < trona_impl_count()) {
@@ -582,8 +595,8 @@ static int bench_report(bench_run *run)
     }
     if (status == CLI_OK) {
         bench_warn(&m, results_spread(&run->results));
-        printf("%swritten: %s, %s, %s\n", run->opt.tsv ? "# " : "", p.name[PAGE_HTML],
-               p.name[PAGE_JSON], p.name[PAGE_CSV]);
+        printf("%swritten: %s, %s, %s\n", run->opt.form == RESULTS_TSV ? "# " : "",
+               p.name[PAGE_HTML], p.name[PAGE_JSON], p.name[PAGE_CSV]);
         status = cli_flush_stdout();
     }
     page_free(&p);
@@ -591,14 +604,52 @@ static int bench_report(bench_run *run)
     return status;
 }
 
-static int bench_handshakes(const bench_options *opt)
+static int bench_handshakes(bench_run *run)
 {
-    int done = handshakes_run(opt->prim, opt->n_prim, opt->tsv);
+    const bench_options *opt = &run->opt;
+    int done = handshakes_run(opt->prim, opt->n_prim, opt->form, opt->json ? &run->results : NULL);
 
     if (done == 0) {
         return cli_usage("bench", "no handshake begins with '%s'", opt->prim[0]);
     }
     return done < 0 ? CLI_FAILED : cli_flush_stdout();
+}
+
+static int bench_run_wanted(bench_run *run)
+{
+    if (run->opt.handshakes) {
+        return bench_handshakes(run);
+    }
+    if (run->opt.report != NULL) {
+        return bench_report(run);
+    }
+    if (run->opt.compare) {
+        return bench_beside_peers(run) == 0 ? cli_flush_stdout() : CLI_FAILED;
+    }
+    return bench_all(run);
+}
+
+/* The object of the report's JSON, of what was measured alone. It is there, too, if a peer or an
+ * implementation was faster than it should be. */
+static int bench_json(bench_run *run)
+{
+    machine m;
+    int status, flushed;
+
+    machine_begin(&m);
+    status = bench_run_wanted(run);
+    machine_end(&m);
+    if (status == CLI_USAGE) {
+        return status;
+    }
+    if (run->results.failed) {
+        return bench_report_fail(NULL);
+    }
+    bench_warn(&m, results_spread(&run->results));
+    page_print(stdout, &run->results, &m, run->ns_per_cycle, run->opt.quick);
+    results_free(&run->results);
+    flushed = cli_flush_stdout();
+    return status != CLI_OK ? status : flushed;
 }
 
 int cmd_bench(int argc, char *argv[])
@@ -613,17 +664,8 @@ int cmd_bench(int argc, char *argv[])
         return status;
     }
     (void) trona_impl_choose();
-    if (run.opt.handshakes) {
-        return bench_handshakes(&run.opt);
-    }
     for (i = 0; i < BENCH_ROUNDS; i++) { /* the clock rises to its speed */
         bench_calibrate(&run);
     }
-    if (run.opt.report != NULL) {
-        return bench_report(&run);
-    }
-    if (run.opt.compare) {
-        return bench_beside_peers(&run) == 0 ? cli_flush_stdout() : CLI_FAILED;
-    }
-    return bench_all(&run);
+    return run.opt.json ? bench_json(&run) : bench_run_wanted(&run);
 }

@@ -137,7 +137,8 @@ static const main_command main_commands[] = {
      "  -r, --report=X.html   --compare and every implementation, as a page with tables and\n"
      "                        charts; the figures also in X.json and X.csv\n"
      "  -q, --quick           few rounds and sizes: a look, not a measurement\n"
-     "  -t, --tsv             tab-separated, for scripts\n"},
+     "  -t, --tsv             tab-separated, for scripts\n"
+     "  -j, --json            the same as one JSON object, as in X.json\n"},
     {"help", main_help, "[COMMAND]", "explain a command", ""},
     {"version", main_version, "[--json]", "show the version",
      "  -j, --json            as one JSON object\n"},

@@ -57,7 +57,7 @@ complete -c trona -n '__fish_seen_subcommand_from hash' -l threads -x -d 'for bl
 complete -c trona -n '__fish_seen_subcommand_from decrypt' -l range -x -d 'bytes OFFSET:LENGTH'
 complete -c trona -n '__fish_seen_subcommand_from encrypt decrypt' -l threads -x -d 'how many'
 complete -c trona -n '__fish_seen_subcommand_from cpu' -s a -l all -d 'every implementation'
-complete -c trona -n '__fish_seen_subcommand_from keygen encrypt decrypt sign verify pubkey fingerprint roundtrip hash cpu selftest version' -s j -l json -d 'JSON'
+complete -c trona -n '__fish_seen_subcommand_from keygen encrypt decrypt sign verify pubkey fingerprint roundtrip hash cpu selftest bench version' -s j -l json -d 'JSON'
 complete -c trona -n '__fish_seen_subcommand_from cpu bench' -s t -l tsv -d 'separated by tabs'
 complete -c trona -n '__fish_seen_subcommand_from bench' -s p -l prim -x -d 'only this primitive'
 complete -c trona -n '__fish_seen_subcommand_from bench' -s i -l impl -x -d 'only this implementation'

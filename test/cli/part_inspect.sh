@@ -67,6 +67,7 @@ if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
     skip "TRONA_TEST_NO_BENCH" "bench of the handshakes"
     skip "TRONA_TEST_NO_BENCH" "bench of one handshake"
     skip "TRONA_TEST_NO_BENCH" "bench writes a report"
+    skip "TRONA_TEST_NO_BENCH" "bench --json"
 else
     run bench --prim "$first" --impl "$first=ref" --size 64 --size 100 --tsv
     silent && awk -F '\t' -v p="$first" '
@@ -107,6 +108,32 @@ else
         grep -q '^implementation,siphash,.*,ref,[01],64,' r.csv && grep -qF "$(tail -n 2 r.json | head -n 1)" r.html
     ok $? "bench writes a report"
     rm -f r.html r.json r.csv
+    if python3 -c '' 2> "$work/dd"; then
+        bad=
+        i=0
+        cat > rows.py <<'END'
+import json, sys
+o = json.load(open(sys.argv[3]))
+rows = [r for r in o["rows"] if r["kind"] == sys.argv[1]]
+assert o["format"] == "trona-report-1" and o["cpu"] and len(rows) >= int(sys.argv[2]) and all(r["ns"] > 0 for r in rows)
+assert sys.argv[1] != "handshake" or all(r["threads"] > 0 for r in rows)
+END
+        while read -r kind least line; do
+            i=$((i + 1))
+            run bench $line --json
+            [ "$status" -lt 2 ] && python3 rows.py "$kind" "$least" "$work/out" 2> "$work/dd" || bad="$bad [$line]"
+        done <<'END'
+implementation 2 --prim siphash --size 64 --size 100 --quick
+function 1 --compare --prim siphash24 --size 64 --quick
+length 2048 --curve --prim siphash24
+handshake 1 --handshakes --prim kx
+END
+        rm -f rows.py
+        [ $i = 4 ] && [ -z "$bad" ]
+        ok $? "bench --json$bad"
+    else
+        skip "no python3" "bench --json"
+    fi
 fi
 run bench --report nosuch/r.html
 [ "$status" = 1 ] && [ "$(cat "$work/err")" = "trona: nosuch/r.html: No such file or directory" ]
@@ -265,6 +292,8 @@ bench --handshakes --prim nosuch
 bench --report
 bench --report r.html --curve
 bench --check --report r.html
+bench --json --tsv
+bench --json --report r.html
 END
 [ $i -gt 30 ] && [ -z "$bad" ]
 ok $? "wrong usage: status 2 and a message$bad"

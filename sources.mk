@@ -646,6 +646,7 @@ trona_cli_sources = \
 	bench/peers_nettle.c \
 	bench/peers_openssl.c \
 	bench/peers_sodium.c \
+	bench/peers_tweetnacl.c \
 	bench/results.c \
 	bench/results.h \
 	cli/armor.c \
@@ -1027,6 +1028,7 @@ trona_test_data = \
 	test/cli/part_threads.sh \
 	test/cli/swap.c \
 	test/cli/test_cli.sh \
+	test/cli/tweetnacl.c \
 	test/clients/clients.sh \
 	test/clients/loaded.py \
 	test/clients/zmq_curve.c \

@@ -15,7 +15,7 @@
 #include "clock.h"
 #include "peers.h"
 
-enum { COMPARE_WHO_MAX = 8, COMPARE_ROUNDS = 31, COMPARE_ROUNDS_QUICK = 7, COMPARE_AGAIN = 3 };
+enum { COMPARE_WHO_MAX = 9, COMPARE_ROUNDS = 31, COMPARE_ROUNDS_QUICK = 7, COMPARE_AGAIN = 3 };
 #define COMPARE_BATCH_NS    20000.0 /* how long one timing should take */
 #define COMPARE_SLOW_NS     3e7     /* an operation so slow is timed in few rounds */
 #define COMPARE_NOISE_LEAST 0.02

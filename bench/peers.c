@@ -134,8 +134,8 @@ static const struct {
 };
 
 static const peers_library *const peers_libraries[] = {
-    &peers_trona,  &peers_sodium,     &peers_openssl, &peers_gcrypt,
-    &peers_nettle, &peers_monocypher, &peers_blake3,  &peers_aegis};
+    &peers_trona,      &peers_sodium,    &peers_openssl, &peers_gcrypt, &peers_nettle,
+    &peers_monocypher, &peers_tweetnacl, &peers_blake3,  &peers_aegis};
 static int peers_have[sizeof peers_libraries / sizeof peers_libraries[0]];
 
 void *peers_open(const char *const names[])

@@ -27,7 +27,7 @@ typedef struct peers_library {
 } peers_library;
 
 extern const peers_library peers_trona, peers_sodium, peers_openssl, peers_gcrypt, peers_nettle,
-    peers_monocypher, peers_blake3, peers_aegis;
+    peers_monocypher, peers_tweetnacl, peers_blake3, peers_aegis;
 
 /* Opens the first of the libraries (NULL ends the list) that is there; NULL if none is. */
 void *peers_open(const char *const names[]);

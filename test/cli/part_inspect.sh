@@ -155,6 +155,20 @@ else
     ok $? "$what"
 fi
 rm -r shadow
+what="bench --compare finds TweetNaCl as a shared library"
+mkdir tweet
+if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
+    skip "TRONA_TEST_NO_BENCH" "$what"
+elif ! ${CC:-cc} -shared -fPIC -o tweet/libtweetnacl.so "$here/tweetnacl.c" 2> "$work/dd"; then
+    skip "no C compiler" "$what"
+elif run_env "LD_LIBRARY_PATH=$PWD/tweet${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" bench --compare --quick --tsv --size 100 && \
+    ! says "^# tweetnacl: loaded"; then
+    skip "nothing can be loaded" "$what"
+else # all agree, or all are left out
+    [ "$(grep -c "${tab}tweetnacl${tab}" "$work/out")" = 12 ] || [ "$(grep -c "^# .*: tweetnacl fails" "$work/out")" = 12 ]
+    ok $? "$what"
+fi
+rm -r tweet
 
 # ---- What of the environment cannot be followed ----
 cp plain warned

@@ -70,7 +70,16 @@ void cleanup_unblock(void)
 
 static sigset_t cleanup_old_mask;
 
-static const int cleanup_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTERM, SIGPIPE};
+/* All that end a process by default and that others may send, or its limits. */
+static const int cleanup_signals[] = {
+    SIGHUP,    SIGINT, SIGQUIT, SIGABRT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+# if defined(SIGXCPU)
+    SIGXCPU,
+# endif
+# if defined(SIGVTALRM)
+    SIGVTALRM,
+# endif
+};
 # define CLEANUP_SIGNALS (sizeof cleanup_signals / sizeof cleanup_signals[0])
 
 /* SA_RESETHAND has restored the default action: raised again, the signal ends the process when the

@@ -121,7 +121,7 @@ status=$?
 one_line stdout "Bad file descriptor" && [ -z "$(ls -A "$TMPDIR")" ]
 ok $? "what is meant for a closed stdout gets into no file"
 rm -f out back
-for sig in TERM HUP ABRT; do
+for sig in TERM HUP ABRT ALRM USR1 XCPU; do
     if sh -c "kill -$sig \$\$; true" 2> /dev/null; then
         skip "SIG$sig is ignored here (nohup?)" "nothing is left after SIG$sig"
         continue

@@ -42,7 +42,7 @@ int cli_fail(const char *file, const char *fmt, ...)
     if (report_text[0] != '\0') {
         return -1;
     }
-    n = snprintf(report_text, sizeof report_text, "%s: ", file);
+    n = snprintf(report_text, sizeof report_text, "%s: ", file[0] != '\0' ? file : "''");
     if (n >= 0 && (size_t) n < sizeof report_text) {
         va_start(ap, fmt);
         (void) vsnprintf(report_text + n, sizeof report_text - (size_t) n, fmt, ap);
@@ -114,14 +114,27 @@ int cli_usage(const char *command, const char *fmt, ...)
     return CLI_USAGE;
 }
 
+/* Of a long option getopt_long sets optopt to 0, or, where it has a value that it should not have
+ * or has none, to what the option returns. argv[optind - 1] is the option, or, while letters stand
+ * behind a short one, what came before it. */
 int cli_usage_option(const char *command, int got, char *const argv[])
 {
-    const char *what = got == ':' ? "a value is missing after" : "unknown option";
+    const char *last = argv[optind - 1], *next = argv[optind];
+    int is_long = strncmp(last, "--", 2) == 0;
+    int in_next = optopt > 0 && optopt < 128 && next != NULL && next[0] == '-' && next[1] != '-' &&
+                  strchr(next, optopt) != NULL;
 
-    if (strncmp(argv[optind - 1], "--", 2) == 0) {
-        return cli_usage(command, "%s %s", what, argv[optind - 1]);
+    if (got == ':') {
+        return is_long ? cli_usage(command, "a value is missing after %s", last)
+                       : cli_usage(command, "a value is missing after -%c", optopt);
     }
-    return cli_usage(command, "%s -%c", what, optopt);
+    if (is_long && optopt == 0) {
+        return cli_usage(command, "unknown or ambiguous option %s", last);
+    }
+    if (is_long && !in_next && strchr(last, '=') != NULL) {
+        return cli_usage(command, "no value is expected: %s", last);
+    }
+    return cli_usage(command, "unknown option -%c", optopt);
 }
 
 int cli_option_once(const char *command, int option, const char **value)

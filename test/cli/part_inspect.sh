@@ -312,6 +312,23 @@ END
 [ $i -gt 30 ] && [ -z "$bad" ]
 ok $? "wrong usage: status 2 and a message$bad"
 bad=
+while read -r message line; do
+    run $line < /dev/null
+    usage && grep -q -- "$(echo "$message" | tr _ ' ') (see" "$work/err" || bad="$bad [$line]"
+done <<'END'
+unknown_option_-q encrypt --force -qf plain
+unknown_option_-q encrypt --force -fq plain
+unknown_option_-q encrypt --output=once -q plain
+unknown_or_ambiguous_option_--rec encrypt --rec bob.pub plain
+no_value_is_expected:_--force=1 encrypt --force=1 plain
+a_value_is_missing_after_--output encrypt plain --output
+a_value_is_missing_after_-o encrypt --force plain -fo
+END
+run hash -a sha256 ""
+one_line "''" "No such file" || bad="$bad ['']"
+[ -z "$bad" ]
+ok $? "wrong usage: the message names the option that is wrong$bad"
+bad=
 i=0
 mkdir once
 while read -r option line; do

@@ -19,7 +19,10 @@ typedef struct hash_line {
 
 typedef struct hash_tally {
     size_t lines, good, bad, unread, unclear;
+    int kind; /* of its lines without a tag */
 } hash_tally;
+
+enum { HASH_ANY, HASH_ONE, HASH_TWO };
 
 /* Undoes the escapes in place; -1 if it has others than these. */
 static int hash_unescape(char *name)
@@ -57,54 +60,91 @@ static int hash_digits(hash_line *l, const char *hex, size_t n)
     return got == l->bytes ? 0 : -1;
 }
 
-/* TAG (NAME) = DIGITS, TAG-BITS (NAME) = DIGITS for other lengths. */
+/* The algorithm and the length that the n bytes of tag name; -1 if they name none. */
+static int hash_parse_tag(hash_line *l, const char *tag, size_t n)
+{
+    const char *bits = tag + n;
+    char *end;
+
+    l->algorithm = hash_find_tag(tag, n);
+    if (l->algorithm != NULL) {
+        l->bytes = l->algorithm->bytes;
+        return 0;
+    }
+    while (bits > tag && bits[-1] != '-') {
+        bits--;
+    }
+    if (bits > tag && *bits >= '1' && *bits <= '9') {
+        unsigned long length = strtoul(bits, &end, 10);
+
+        l->algorithm = hash_find_tag(tag, (size_t) (bits - 1 - tag));
+        l->bytes     = (unsigned) (length / 8);
+        return end == tag + n && length % 8 == 0 && length <= 8 * HASH_MAX &&
+                       l->algorithm != NULL && l->algorithm->variable
+                   ? 0
+                   : -1;
+    }
+    return -1;
+}
+
+/* TAG (NAME) = DIGITS, TAG-BITS (NAME) = DIGITS for other lengths, and openssl's TAG(NAME)= DIGITS.
+ */
 static int hash_parse_tagged(hash_line *l, char *line, const hash_algorithm *wanted)
 {
-    char *open = strstr(line, " ("), *close = NULL, *at, *end = NULL;
-    unsigned long bits;
+    char *open = strchr(line, '('), *close = strrchr(line, ')'); /* names may have both */
+    const char *digits;
 
-    for (at = open; at != NULL; at = strstr(at + 1, ") = ")) { /* the last one: names may have it */
-        close = at == open ? close : at;
-    }
-    if (close == NULL) {
+    if (open == NULL || open == line || close == NULL || close < open) {
         return -1;
     }
-    l->algorithm = hash_find_tag(line, (size_t) (open - line));
-    l->bytes     = l->algorithm != NULL ? l->algorithm->bytes : 0;
-    if (l->algorithm == NULL) {
-        for (at = open; at > line && at[-1] != '-'; at--) {
-        }
-        bits = at > line && *at >= '1' && *at <= '9' ? strtoul(at, &end, 10) : 0;
-        if (end != open || bits % 8 != 0 || bits > 8 * HASH_MAX ||
-            (l->algorithm = hash_find_tag(line, (size_t) (at - 1 - line))) == NULL ||
-            !l->algorithm->variable) {
-            return -1;
-        }
-        l->bytes = (unsigned) bits / 8;
+    digits = close + 1 + strspn(close + 1, " \t");
+    if (*digits++ != '=' ||
+        hash_parse_tag(l, line, (size_t) (open - line) - (open[-1] == ' ')) != 0 ||
+        (wanted != NULL && wanted != l->algorithm)) {
+        return -1;
+    }
+    digits += strspn(digits, " \t");
+    if (hash_digits(l, digits, strlen(digits)) != 0) {
+        return -1;
     }
     *close  = '\0';
-    l->name = open + 2;
-    return wanted != NULL && wanted != l->algorithm ? -1
-                                                    : hash_digits(l, close + 4, strlen(close + 4));
+    l->name = open + 1;
+    return 0;
+}
+
+/* DIGITS  NAME, DIGITS *NAME, and what "md5 -r" of BSD writes, DIGITS NAME: of which kind a list
+ * is, its first line says, since names may begin with a space or an asterisk. */
+static int hash_parse_plain(hash_line *l, char *line, const hash_algorithm *wanted, int *kind)
+{
+    size_t n = strspn(line, "0123456789abcdefABCDEF");
+    int one, marked;
+
+    l->algorithm = wanted;
+    l->bytes     = 0;
+    if (wanted == NULL || (line[n] != ' ' && line[n] != '\t') || hash_digits(l, line, n) != 0) {
+        return -1;
+    }
+    marked = line[n + 1] == ' ' || line[n + 1] == '*';
+    one    = *kind == HASH_ONE || (*kind == HASH_ANY && !marked);
+    if (!one && !marked) {
+        return -1;
+    }
+    *kind   = one ? HASH_ONE : HASH_TWO;
+    l->name = line + n + (one ? 1 : 2);
+    return 0;
 }
 
 /* The line without its end; 0 if it is understood. */
-static int hash_parse_line(hash_line *l, char *line, const hash_algorithm *wanted)
+static int hash_parse_line(hash_line *l, char *line, const hash_algorithm *wanted, int *kind)
 {
-    int escaped = line[0] == '\\';
-    size_t n;
+    int escaped;
 
+    line += strspn(line, " \t");
+    escaped = line[0] == '\\';
     line += escaped;
     l->bytes = 0;
-    if (hash_parse_tagged(l, line, wanted) != 0) {
-        n            = strcspn(line, " ");
-        l->algorithm = wanted;
-        l->bytes     = 0;
-        if (wanted == NULL || line[n] != ' ' || (line[n + 1] != ' ' && line[n + 1] != '*') ||
-            hash_digits(l, line, n) != 0) {
-            return -1;
-        }
-        l->name = line + n + 2;
+    if (hash_parse_tagged(l, line, wanted) != 0 && hash_parse_plain(l, line, wanted, kind) != 0) {
+        return -1;
     }
     return l->name[0] == '\0' || (escaped && hash_unescape(l->name) != 0) ? -1 : 0;
 }
@@ -181,7 +221,7 @@ static void hash_check_lines(const hash_options *o, hash_tally *t, FILE *f, cons
             continue;
         }
         t->lines++;
-        if (strlen(line) == (size_t) n && hash_parse_line(&l, line, o->algorithm) == 0) {
+        if (strlen(line) == (size_t) n && hash_parse_line(&l, line, o->algorithm, &t->kind) == 0) {
             hash_check_line(o, t, &l);
         } else {
             t->unclear++;
@@ -242,7 +282,7 @@ static int hash_check_sum(const hash_options *o, const hash_tally *t, const char
 
 int hash_check(const hash_options *o, const char *path)
 {
-    hash_tally t     = {0, 0, 0, 0, 0};
+    hash_tally t     = {0, 0, 0, 0, 0, HASH_ANY};
     int is_std       = strcmp(path, "-") == 0;
     FILE *f          = is_std ? stdin : fopen(path, "rb");
     const char *name = is_std ? HASH_CHECK_LIST : path;

@@ -46,11 +46,19 @@ const hash_algorithm *hash_find(const char *name)
 
 const hash_algorithm *hash_find_tag(const char *tag, size_t n)
 {
+    static const struct {
+        const char *tag, *name;
+    } openssl[] = {{"SHA2-256", "sha256"}, {"SHA2-512", "sha512"}, {"BLAKE2B-512", "blake2b"}};
     size_t i;
 
     for (i = 0; i < HASH_ALGORITHMS; i++) {
         if (strlen(hash_algorithms[i].tag) == n && memcmp(hash_algorithms[i].tag, tag, n) == 0) {
             return &hash_algorithms[i];
+        }
+    }
+    for (i = 0; i < sizeof openssl / sizeof openssl[0]; i++) {
+        if (strlen(openssl[i].tag) == n && memcmp(openssl[i].tag, tag, n) == 0) {
+            return hash_find(openssl[i].name);
         }
     }
     return NULL;

@@ -1,5 +1,6 @@
 # Part of test_cli.sh: hash, beside sha256sum, sha512sum, b2sum and b3sum.
 
+tab=$(printf '\t')
 # ---- Known answers ----
 printf abc > abc
 bad=
@@ -101,7 +102,7 @@ run hash -a sha256 --check sums2
 ok $? "hash --check: --strict, -w"
 bad=
 for sums in "" nonsense "$(printf '%064d' 0)" "$(printf '%064d  ' 0)" "$(printf '%062d  abc' 0)" "$(printf '%064dx  abc' 0)" \
-    "$(printf '%064d abc' 0)" "SHA512 (abc) = 00" "SHA256 (abc) = " "SHA256 () = $(printf %064d 0)" "\\$(printf '%064d  a' 0)\\x" \
+    "$(printf '%064dabc' 0)" "SHA512 (abc) = 00" "SHA256 (abc) = " "SHA256 () = $(printf %064d 0)" "\\$(printf '%064d  a' 0)\\x" \
     "BLAKE2b-7 (abc) = 00" "BLAKE2b- (abc) = 00" "SHA256-128 (abc) = $(printf %032d 0)" " (abc) = 00" "SHA256 (abc = $(printf %064d 0)"; do
     printf '%s\n' "$sums" > sums
     run hash -a sha256 --check sums
@@ -122,6 +123,23 @@ END
 run hash -a sha256 -c sums
 silent && says "^abc: OK$"
 ok $? "hash --check: CR LF and upper case are read"
+digest=$("$TRONA" hash -a sha256 abc | cut -d ' ' -f 1)
+for line in "$digest abc" "$digest${tab}abc" " $tab$digest  abc" "SHA256(abc)= $digest" "SHA2-256(abc)= $digest" "SHA256 (abc)=$digest"; do
+    printf '%s\n' "$line" > sums
+    run hash -a sha256 -c sums
+    silent && says "^abc: OK$" || bad="$bad [$line]"
+done
+cp abc " *led"
+{ echo "$digest abc" && echo "$digest  *led"; } > sums && run hash -a sha256 -c sums && silent && says "^ \*led: OK$" || bad="$bad [one space]"
+{ echo "$digest  abc" && echo "$digest   *led" && echo "$digest abc"; } > sums && run hash -a sha256 -c sums && says "^ \*led: OK$" &&
+    grep -q "1 line is not" "$work/err" || bad="$bad [two spaces]"
+rm -f " *led"
+if openssl dgst -sha512 abc > sums 2> "$work/dd" && openssl dgst -blake2b512 abc >> sums 2> "$work/dd"; then
+    run hash -c sums
+    silent && [ "$(grep -c '^abc: OK$' "$work/out")" = 2 ] || bad="$bad [openssl]"
+fi
+[ -z "$bad" ]
+ok $? "hash --check: what coreutils reads, too: blanks, BSD's and openssl's lines$bad"
 
 # ---- Directories ----
 mkdir -p tree/b/c tree/.h && cp abc tree/z && cp abc tree/b/c/y && cp abc tree/b.txt && cp abc tree/.h/x && ln -s z tree/link &&

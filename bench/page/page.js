@@ -7,6 +7,7 @@
   const ARGON2I_BYTES = 67108864; // what bench/peers_sodium.c fills in 3 passes
   const KEPT = 16384;
   const CHART_HEIGHT = 280;
+  const COLOURS = 9; // one for each library
   let unit = "cpb";
   const charts = []; // {box, draw, shown}
 
@@ -46,7 +47,7 @@
     }
     return map;
   }
-  function colour(i) { return getComputedStyle(document.documentElement).getPropertyValue("--s" + i % 8).trim(); }
+  function colour(i) { return getComputedStyle(document.documentElement).getPropertyValue("--s" + i % COLOURS).trim(); }
   function ink(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
   /* rows: [title, value or undefined, ...]; the best of each row is marked. */
   function table(parent, heads, rows, least, show) {
@@ -155,7 +156,7 @@
   }
   function seriesOf(rows, names, colours) {
     return names.map((name, i) => ({
-      name, main: i === 0, colour: () => colour(colours ? colours(name) : i), dashed: i >= 8,
+      name, main: i === 0, colour: () => colour(colours ? colours(name) : i), dashed: i >= COLOURS,
       points: new Map(rows.filter((r) => r.who === name).map((r) => [r.size, r])),
     }));
   }
@@ -255,7 +256,7 @@
         add(grid, "b", figure(1e9 / r.ns) + " /s");
         const line = add(grid, "i");
         line.style.width = (100 * r.cycles / most).toFixed(2) + "%";
-        line.style.background = "var(--s" + libraryColour(r.who) % 8 + ")";
+        line.style.background = "var(--s" + libraryColour(r.who) % COLOURS + ")";
       }
     });
   }

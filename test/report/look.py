@@ -59,6 +59,15 @@ def look(browser, path, out, view, scheme, charts, data):
         ink = page.evaluate(COLOURED)
         if len(ink) != charts or min(ink) < INK:
             wrong.append(f"{unit}: {len(ink)} charts of {charts}, the emptiest has {min(ink, default=0)} pixels of colour")
+    broken = page.evaluate("""() => [...document.querySelectorAll('.bars > span')].filter((e) => {
+        const text = e.textContent, high = e.offsetHeight;
+        e.textContent = 'monocypher';
+        const wrapped = e.offsetHeight > high || high > 30;
+        e.textContent = text;
+        return wrapped;
+    }).length""")
+    if broken:
+        wrong.append(f"{broken} names beside bars take more than a line, or would")
     inner, outer = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     if inner > outer:
         wrong.append(f"the page is {inner} wide in a window of {outer}")

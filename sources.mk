@@ -60,6 +60,7 @@ trona_sources = \
 	src/aes/aesgcmsiv.c \
 	src/aes/aesgcmsiv_aesni.c \
 	src/aes/aesgcmsiv_armv8.c \
+	src/aes/aesgcmsiv_neon.c \
 	src/aes/aesgcmsiv_ref.c \
 	src/aes/aesgcmsiv_vaes.c \
 	src/aes/aesgcmsiv_vaes256.c \
@@ -288,6 +289,7 @@ trona_headers = \
 	src/aes/aesgcm_blocks.inc \
 	src/aes/aesgcm_core.inc \
 	src/aes/aesgcm_first.inc \
+	src/aes/aesgcm_neon.inc \
 	src/aes/aesgcm_portable.inc \
 	src/aes/aesgcm_wide.inc \
 	src/aes/aesgcmsiv_blocks.inc \

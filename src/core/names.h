@@ -101,6 +101,7 @@
 #define aesgcmsiv_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_armv8)
 #define aesgcmsiv_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_bench)
 #define aesgcmsiv_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_choice)
+#define aesgcmsiv_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_neon)
 #define aesgcmsiv_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_prim)
 #define aesgcmsiv_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_ref)
 #define aesgcmsiv_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aesgcmsiv_selftest)

@@ -14,7 +14,9 @@
 
 # include "edwards25519_fe51.h"
 
-# define FOUR(x)     edwards25519_avx2_##x
+# define FOUR(x) edwards25519_avx2_##x
+# define ONE(x)  edwards25519_fe51_##x
+# define FOUR_SHARED
 # define FOUR_POWERS 2
 # define NUMBER      lanes25519
 
@@ -325,6 +327,8 @@ const edwards25519_impl edwards25519_avx2 = {
     FOUR(ed25519_verify),
 };
 # undef FOUR
+# undef ONE
+# undef FOUR_SHARED
 # undef FOUR_POWERS
 # undef NUMBER
 

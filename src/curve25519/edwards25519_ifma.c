@@ -15,7 +15,9 @@
 
 # include "edwards25519_fe51.h"
 
-# define FOUR(x)     edwards25519_ifma_##x
+# define FOUR(x) edwards25519_ifma_##x
+# define ONE(x)  edwards25519_fe51_##x
+# define FOUR_SHARED
 # define FOUR_POWERS 1
 # define NUMBER      quad25519
 
@@ -308,6 +310,8 @@ const edwards25519_impl edwards25519_ifma = {
     FOUR(ed25519_verify),
 };
 # undef FOUR
+# undef ONE
+# undef FOUR_SHARED
 # undef FOUR_POWERS
 # undef NUMBER
 

@@ -169,6 +169,7 @@ trona_sources = \
 	src/curve25519/edwards25519_avx2.c \
 	src/curve25519/edwards25519_fe51.c \
 	src/curve25519/edwards25519_ifma.c \
+	src/curve25519/edwards25519_neon.c \
 	src/curve25519/edwards25519_ref.c \
 	src/curve25519/group25519.c \
 	src/curve25519/group25519_avx2.c \
@@ -377,6 +378,7 @@ trona_headers = \
 	src/curve25519/hash_to_curve.h \
 	src/curve25519/inverse25519.h \
 	src/curve25519/lanes25519.inc \
+	src/curve25519/lanes25519_neon.inc \
 	src/curve25519/quad25519.inc \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \
@@ -827,6 +829,7 @@ trona_test_headers = \
 	test/check/check_curve25519_inputs.inc \
 	test/check/check_curve25519_p.inc \
 	test/check/check_lanes25519.inc \
+	test/check/check_lanes25519_neon.inc \
 	test/check/check_quad25519.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \

@@ -307,6 +307,7 @@
 #define edwards25519_ifma_powers TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_ifma_powers)
 #define edwards25519_ifma_set TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_ifma_set)
 #define edwards25519_ifma_step TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_ifma_step)
+#define edwards25519_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_neon)
 #define edwards25519_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_prim)
 #define edwards25519_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_ref)
 #define edwards25519_ref_add TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, edwards25519_ref_add)

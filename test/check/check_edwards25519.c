@@ -96,6 +96,15 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef edwards25519_avx2
 #endif
 
+/* And the NEON code. */
+#if TARGET_NEON
+# include "check_lanes25519_neon.inc"
+# undef edwards25519_neon
+# define edwards25519_neon check_edwards25519_neon_bounds
+# include "../../src/curve25519/edwards25519_neon.c"
+# undef edwards25519_neon
+#endif
+
 /* ---- Points ---- */
 
 #include "check_curve25519_inputs.inc"
@@ -345,6 +354,11 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
 #if TARGET_AVX2_INT128
     if (strcmp(impl->name, "avx2") == 0) {
         check_edwards25519_all(&check_edwards25519_lanes, r);
+    }
+#endif
+#if TARGET_NEON
+    if (strcmp(impl->name, "neon") == 0) {
+        check_edwards25519_all(&check_edwards25519_neon_bounds, r);
     }
 #endif
 }

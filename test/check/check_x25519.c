@@ -26,6 +26,15 @@ extern const check_mutant check_x25519_mutants[];
 # undef x25519_avx2
 #endif
 
+/* And the NEON code. */
+#if TARGET_NEON
+# include "check_lanes25519_neon.inc"
+# undef x25519_neon
+# define x25519_neon check_x25519_neon_bounds
+# include "../../src/curve25519/x25519_neon.c"
+# undef x25519_neon
+#endif
+
 static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const uint8_t n[32],
                              const uint8_t u[32])
 {
@@ -44,6 +53,12 @@ static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const
 #if TARGET_AVX2_INT128
     if (strcmp(p->info.name, "avx2") == 0) {
         check_x25519_avx2_bounds.x25519(q, n, u);
+        check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
+    }
+#endif
+#if TARGET_NEON
+    if (strcmp(p->info.name, "neon") == 0) {
+        check_x25519_neon_bounds.x25519(q, n, u);
         check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
     }
 #endif

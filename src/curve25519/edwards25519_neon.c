@@ -1,0 +1,371 @@
+/* Multiplication of points of edwards25519 with NEON: the products of a doubling or an addition
+ * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_avx2.c. What is
+ * not multiplication is the portable implementation's: if that is broken, both are set aside.
+ *
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes Z, Y, X, T, and what is
+ * added to one, its "niels", in the lanes 2 z, y + x, y - x, 2 d t; all tight. Both operations end
+ * with G, H, F, E in the lanes, whose products with their neighbours F, G, E, H are the point, so
+ * that one factor needs no permutation. The bounds are those of lanes25519_neon.inc. */
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "digits25519.h"
+#include "edwards25519.h"
+
+#if TARGET_NEON
+
+# include "edwards25519_ref.h"
+
+# define FOUR(x)     edwards25519_neon_##x
+# define ONE(x)      edwards25519_ref_##x
+# define FOUR_SHARED static
+# define NUMBER      lanes25519
+# define FOUR_POWERS 1
+
+TARGET_BEGIN(NEON)
+
+# include "lanes25519_neon.inc"
+
+/* A multiple of p whose limbs are above those of a product of factors of which one is tight. */
+static const uint64_t edwards25519_neon_bias[10] = LANES_TIMES_P(UINT64_C(600) << 26);
+
+/* h = f g, in all lanes. */
+static NEVER_INLINE void edwards25519_neon_fe_product(lanes25519 *h, const lanes25519 *f,
+                                                      const lanes25519 *g)
+{
+    lanes25519_raw r;
+
+    lanes25519_mul(&r, f, g, 1);
+    lanes25519_carry(h, &r, 1);
+}
+
+/* h = f^(2^n), n > 0, in the lanes 0 and 1; 2 and 3 become like them. */
+static NEVER_INLINE void edwards25519_neon_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
+{
+    lanes25519 t = *f;
+    lanes25519_raw r;
+
+    do {
+        lanes25519_sq(&r, &t, 0);
+        lanes25519_carry(&t, &r, 0);
+    } while (--n > 0);
+    *h = t;
+}
+
+/* The lanes 0, 2, 1, 3 and 2, 0, 3, 1 of x. */
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_middle(uint32x4_t x)
+{
+# if SIMD_ARM64
+    return vzip1q_u32(x, vextq_u32(x, x, 2));
+# else
+    const uint32x2x2_t z = vzip_u32(vget_low_u32(x), vget_high_u32(x));
+
+    return vcombine_u32(z.val[0], z.val[1]);
+# endif
+}
+
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_around(uint32x4_t x)
+{
+# if SIMD_ARM64
+    return vzip1q_u32(vextq_u32(x, x, 2), x);
+# else
+    const uint32x2x2_t z = vzip_u32(vget_high_u32(x), vget_low_u32(x));
+
+    return vcombine_u32(z.val[0], z.val[1]);
+# endif
+}
+
+/* Z, Y, X, X + Y of a point: 2 u. */
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_sum(uint32x4_t f)
+{
+# if SIMD_ARM64
+    return vcopyq_laneq_u32(f, 3, vaddq_u32(f, vdupq_laneq_u32(f, 2)), 1);
+# else
+    const uint32x2_t low = vget_low_u32(f), x = vdup_lane_u32(vget_high_u32(f), 0);
+
+    return vcombine_u32(low, vext_u32(x, vadd_u32(x, vrev64_u32(low)), 1));
+# endif
+}
+
+# define AROUND(i) g.v[i] = edwards25519_neon_around(t.v[i]);
+
+/* The point G F, H G, F E, E H of a raw G, H, F, E, which it destroys. */
+static ALWAYS_INLINE void edwards25519_neon_end(lanes25519 *f, lanes25519_raw *r)
+{
+    lanes25519 t, g;
+
+    LANES_IS_RAW(r, UINT64_C(2400) << 26, 1);
+    lanes25519_carry(&t, r, 1);
+    LANES_UNTIL9(AROUND)
+    edwards25519_neon_fe_product(f, &t, &g);
+}
+
+# define SUM(i) g.v[i] = edwards25519_neon_sum(f->v[i]);
+# define DOUBLED(i)                                                                                \
+     bias    = vdupq_n_u64(edwards25519_neon_bias[i]);                                             \
+     y       = vextq_u64(r.lo[i], r.hi[i], 1);                                                     \
+     x       = veorq_u64(vextq_u64(y, y, 1), first);                                               \
+     y       = vaddq_u64(y, vandq_u64(vdupq_n_u64(edwards25519_neon_bias[i] + 1), first));         \
+     z       = vbslq_u64(first, vaddq_u64(r.lo[i], r.lo[i]), r.hi[i]);                             \
+     r.lo[i] = vaddq_u64(y, x);                                                                    \
+     r.hi[i] = vsubq_u64(vaddq_u64(z, vaddq_u64(bias, bias)), r.lo[i]);
+
+/* f = 2 f. G = Y^2 - X^2, H = Y^2 + X^2, F = 2 Z^2 - G, E = (X + Y)^2 - H: these have the signs of
+ * both E and G exchanged. Squares are below 175 * 2^52, that of a sum below 700 * 2^52: G is below
+ * (175 + 600) 2^52, E below (700 + 1200) 2^52. To subtract X^2 is to add its complement and 1. */
+static NEVER_INLINE void edwards25519_neon_double(lanes25519 *f)
+{
+    const uint64x2_t first = vcombine_u64(vdup_n_u64(UINT64_MAX), vdup_n_u64(0));
+    lanes25519 g;
+    lanes25519_raw r;
+    uint64x2_t bias, x, y, z;
+
+    LANES_UNTIL9(SUM)
+    lanes25519_sq(&r, &g, 1); /* Z^2, Y^2, X^2, (X + Y)^2 */
+    LANES_UNTIL9(DOUBLED)
+    edwards25519_neon_end(f, &r);
+}
+
+/* Z, Y + X, Y - X, T: 3 u. */
+# define FACTOR(i)                                                                                 \
+     x       = edwards25519_neon_middle(f->v[i]);                                                  \
+     y       = vdupq_n_u32((uint32_t) lanes25519_bias[i] + 1);                                     \
+     y       = vaddq_u32(veorq_u32(f->v[i], third), vandq_u32(y, third));                          \
+     r->v[i] = vaddq_u32(y, vandq_u32(x, middle));
+
+static ALWAYS_INLINE void edwards25519_neon_factors(lanes25519 *r, const lanes25519 *f)
+{
+    static const uint32_t lanes[2][4] = {{0, 0, UINT32_MAX, 0}, {0, UINT32_MAX, UINT32_MAX, 0}};
+    const uint32x4_t third = vld1q_u32(lanes[0]), middle = vld1q_u32(lanes[1]);
+    uint32x4_t x, y;
+
+    LANES_IS(f, 1);
+    LANES_UNTIL9(FACTOR)
+}
+
+/* n, or the niels of the other sign: y + x and y - x exchanged, 0 - 2 d t, 2 u. */
+# define SIGNED(i)                                                                                 \
+     x      = edwards25519_neon_middle(n->v[i]);                                                   \
+     y      = vdupq_n_u32((uint32_t) lanes25519_bias[i] + 1);                                      \
+     x      = vaddq_u32(veorq_u32(x, last), vandq_u32(y, last));                                   \
+     m.v[i] = vbslq_u32(other, x, n->v[i]);
+# define ADDED(i)                                                                                  \
+     x2      = vextq_u64(r.hi[i], r.hi[i], 1);                                                     \
+     r.hi[i] = vaddq_u64(r.lo[i], vdupq_n_u64(edwards25519_neon_bias[i]));                         \
+     r.hi[i] = vsubq_u64(r.hi[i], x2);                                                             \
+     r.lo[i] = vaddq_u64(r.lo[i], x2);
+
+/* f += n, or -= n if negative. G = D + C, H = B + A, F = D - C, E = B - A. Of the products A is
+ * below 525 * 2^52, the others, of 1 u and 2 u or of 2 u and 1 u, below 350 * 2^52. */
+static NEVER_INLINE void edwards25519_neon_add(lanes25519 *f, const lanes25519 *n,
+                                               unsigned negative)
+{
+    static const uint32_t fourth[4] = {0, 0, 0, UINT32_MAX};
+    const uint32x4_t last = vld1q_u32(fourth), other = vdupq_n_u32(0 - (uint32_t) negative);
+    lanes25519 g, m;
+    lanes25519_raw r;
+    uint32x4_t x, y;
+    uint64x2_t x2;
+
+    LANES_IS(n, 1);
+    LANES_UNTIL9(SIGNED)
+    edwards25519_neon_factors(&g, f);
+    lanes25519_mul(&r, &g, &m, 1); /* D, B, A, C */
+    LANES_UNTIL9(ADDED)
+    edwards25519_neon_end(f, &r);
+}
+
+/* f = 2^doublings f + n, or - n if negative. */
+static void edwards25519_neon_step(lanes25519 *f, int doublings, const lanes25519 *n,
+                                   unsigned negative)
+{
+    for (; doublings > 0; doublings--) {
+        edwards25519_neon_double(f);
+    }
+    edwards25519_neon_add(f, n, negative);
+}
+
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_lanes(uint32_t a, uint32_t b, uint32_t c,
+                                                        uint32_t d)
+{
+    const uint32_t x[4] = {a, b, c, d};
+
+    return vld1q_u32(x);
+}
+
+/* n = the niels of f. */
+static void edwards25519_neon_niels(lanes25519 *n, const lanes25519 *f)
+{
+    edwards25519_ref_fe d;
+    lanes25519 g, k;
+    int i;
+
+    edwards25519_ref_fe_from_words(&d, curve25519_2d);
+    for (i = 0; i < 10; i++) {
+        k.v[i] = edwards25519_neon_lanes(2 * (i == 0), i == 0, i == 0, d.v[i]);
+    }
+    edwards25519_neon_factors(&g, f);
+    edwards25519_neon_fe_product(n, &g, &k);
+}
+
+static void edwards25519_neon_set(lanes25519 *f, const edwards25519_ref_point *p)
+{
+    int i;
+
+    for (i = 0; i < 10; i++) {
+        f->v[i] = edwards25519_neon_lanes(p->Z.v[i], p->Y.v[i], p->X.v[i], p->T.v[i]);
+    }
+}
+
+/* The last step of a multiplication. */
+static void edwards25519_neon_get(edwards25519_ref_point *p, const lanes25519 *f)
+{
+    uint32_t w[10][4];
+    int i;
+
+    memcpy(w, f, sizeof w);
+    for (i = 0; i < 10; i++) {
+        p->Z.v[i] = w[i][0];
+        p->Y.v[i] = w[i][1];
+        p->X.v[i] = w[i][2];
+        p->T.v[i] = w[i][3];
+    }
+    edwards25519_ref_fe_carry(&p->X, &p->X);
+    edwards25519_ref_fe_carry(&p->Z, &p->Z);
+    edwards25519_ref_fe_carry(&p->T, &p->T);
+    edwards25519_ref_fe_carry(&p->Y, &p->Y);
+}
+
+static void edwards25519_neon_identity(lanes25519 *f)
+{
+    int i;
+
+    for (i = 0; i < 10; i++) {
+        f->v[i] = edwards25519_neon_lanes(i == 0, i == 0, 0, 0);
+    }
+}
+
+/* The low, or the high words of both. */
+# define LOW(a, b)  vcombine_u64(vget_low_u64(a), vget_low_u64(b))
+# define HIGH(a, b) vcombine_u64(vget_high_u64(a), vget_high_u64(b))
+/* Bits of both words from bit n on. */
+# define BITS(w, n) vcombine_u32(vshrn_n_u64(w##l, n), vshrn_n_u64(w##h, n))
+# define BITS_38(w)                                                                                \
+     vcombine_u32(vshrn_n_u64(vshrq_n_u64(w##l, 19), 19), vshrn_n_u64(vshrq_n_u64(w##h, 19), 19))
+# define BITS_0(w) vcombine_u32(vmovn_u64(w##l), vmovn_u64(w##h))
+# define BITS_51(v, w)                                                                             \
+     vcombine_u32(vmovn_u64(vsriq_n_u64(vshlq_n_u64(w##l, 13), v##l, 51)),                         \
+                  vmovn_u64(vsriq_n_u64(vshlq_n_u64(w##h, 13), v##h, 51)))
+
+/* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
+static ALWAYS_INLINE void edwards25519_neon_affine(lanes25519 *n, uint64x2x2_t plus,
+                                                   uint64x2x2_t minus, uint64x2x2_t t)
+{
+    const uint64x2_t two = vcombine_u64(vdup_n_u64(2), vdup_n_u64(0)), zero = vdupq_n_u64(0);
+    const uint64x2_t w0l = LOW(two, plus.val[0]), w0h = LOW(minus.val[0], t.val[0]);
+    const uint64x2_t w1l = HIGH(zero, plus.val[0]), w1h = HIGH(minus.val[0], t.val[0]);
+    const uint64x2_t w2l = LOW(zero, plus.val[1]), w2h = LOW(minus.val[1], t.val[1]);
+    const uint64x2_t w3l = HIGH(zero, plus.val[1]), w3h = HIGH(minus.val[1], t.val[1]);
+    const uint32x4_t mask26 = vdupq_n_u32((1 << 26) - 1), mask25 = vdupq_n_u32((1 << 25) - 1);
+
+    n->v[0] = vandq_u32(BITS_0(w0), mask26);
+    n->v[1] = vandq_u32(BITS(w0, 26), mask25);
+    n->v[2] = vandq_u32(BITS_51(w0, w1), mask26);
+    n->v[3] = vandq_u32(BITS(w1, 13), mask25);
+    n->v[4] = BITS_38(w1);
+    n->v[5] = vandq_u32(BITS_0(w2), mask25);
+    n->v[6] = vandq_u32(BITS(w2, 25), mask26);
+    n->v[7] = vandq_u32(BITS_51(w2, w3), mask25);
+    n->v[8] = vandq_u32(BITS(w3, 12), mask26);
+    n->v[9] = BITS_38(w3);
+    LANES_IS(n, 1);
+}
+
+static ALWAYS_INLINE uint64x2x2_t edwards25519_neon_words(const uint64_t w[4])
+{
+    uint64x2x2_t x;
+
+    x.val[0] = vld1q_u64(w);
+    x.val[1] = vld1q_u64(w + 2);
+    return x;
+}
+
+/* x = the words w if mask is all ones, unchanged if it is 0. */
+static ALWAYS_INLINE void edwards25519_neon_cmov(uint64x2x2_t *x, const uint64_t w[4],
+                                                 uint64x2_t mask)
+{
+    x->val[0] = vbslq_u64(mask, vld1q_u64(w), x->val[0]);
+    x->val[1] = vbslq_u64(mask, vld1q_u64(w + 2), x->val[1]);
+}
+
+/* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
+static ALWAYS_INLINE void edwards25519_neon_select_base(lanes25519 *n, int i, uint64_t magnitude)
+{
+    static const uint64_t one[4] = {1, 0, 0, 0}, zero[4] = {0, 0, 0, 0};
+    const uint64_t(*row)[3][4] = curve25519_base_table[i];
+    const uint32x4_t which     = vdupq_n_u32((uint32_t) magnitude);
+    uint64x2x2_t plus = edwards25519_neon_words(one), minus = plus;
+    uint64x2x2_t t = edwards25519_neon_words(zero);
+    uint64x2_t mask;
+    int j;
+
+    for (j = 0; j < 8; j++) {
+        mask = vreinterpretq_u64_u32(vceqq_u32(which, vdupq_n_u32((uint32_t) j + 1)));
+        edwards25519_neon_cmov(&plus, row[j][0], mask);
+        edwards25519_neon_cmov(&minus, row[j][1], mask);
+        edwards25519_neon_cmov(&t, row[j][2], mask);
+    }
+    edwards25519_neon_affine(n, plus, minus, t);
+}
+
+/* r = s B for s below 2^255, constant-time: first the odd digits out of the table of 256^i B, times
+ * 16, then the even ones. */
+static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t s[32])
+{
+    lanes25519 f, n;
+    int8_t e[64];
+    uint64_t magnitude, negative;
+    int i, k;
+
+    digits25519_recode(e, s);
+    edwards25519_neon_identity(&f);
+    for (i = 0; i < 64; i++) {
+        k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
+        magnitude = digits25519_magnitude(&negative, e[k]);
+        edwards25519_neon_select_base(&n, k / 2, magnitude);
+        edwards25519_neon_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
+    }
+    edwards25519_neon_get(r, &f);
+}
+
+# include "edwards25519_four.inc"
+
+TARGET_END
+
+# define FOUR_STACK_BASE      4096
+# define FOUR_STACK_MULTIPLES 6144
+# include "edwards25519_four_calls.inc"
+# undef FOUR_STACK_BASE
+# undef FOUR_STACK_MULTIPLES
+
+/* On AArch64 what the CPU wants that is slow at 64-bit products. */
+# if SIMD_ARM64
+#  define WANTS CPU_SLOW_MUL
+# else
+#  define WANTS 0
+# endif
+
+const edwards25519_impl edwards25519_neon = {
+    IMPL_INFO_WANTS(neon, NEON, WANTS, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
+    FOUR(x25519_base),
+    FOUR(ed25519_base),
+    FOUR(ed25519_verify),
+};
+# undef WANTS
+# undef FOUR
+# undef ONE
+# undef FOUR_SHARED
+# undef FOUR_POWERS
+# undef NUMBER
+
+#endif

@@ -338,6 +338,19 @@ static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t 
     edwards25519_neon_get(r, &f);
 }
 
+# undef AROUND
+# undef SUM
+# undef DOUBLED
+# undef FACTOR
+# undef SIGNED
+# undef ADDED
+# undef LOW
+# undef HIGH
+# undef BITS
+# undef BITS_0
+# undef BITS_38
+# undef BITS_51
+
 # include "edwards25519_four.inc"
 
 TARGET_END

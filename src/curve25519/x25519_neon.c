@@ -1,6 +1,7 @@
 /* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_avx2.c. The bounds are those of lanes25519_neon.inc. */
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
 #include "inverse25519.h"

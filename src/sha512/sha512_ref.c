@@ -71,7 +71,7 @@ static STACK_WORK void sha512_ref_blocks_work(uint64_t state[8], const uint8_t *
 static void sha512_ref_blocks(uint64_t state[8], const uint8_t *m, size_t n)
 {
     sha512_ref_blocks_work(state, m, n);
-    stack_clear(1024);
+    stack_clear(1280);
 }
 
 static void sha512_ref_pair(uint64_t state[2][8], const uint8_t m[256])

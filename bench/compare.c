@@ -15,6 +15,8 @@
 #include "clock.h"
 #include "peers.h"
 
+/* Columns: where the peers begin, in the first line and in those that follow, and all. */
+enum { COMPARE_COLUMN = 52, COMPARE_INDENT = 24, COMPARE_WIDTH = 80 };
 enum { COMPARE_WHO_MAX = 9, COMPARE_ROUNDS = 31, COMPARE_ROUNDS_QUICK = 7, COMPARE_AGAIN = 3 };
 #define COMPARE_BATCH_NS    20000.0 /* how long one timing should take */
 #define COMPARE_SLOW_NS     3e7     /* an operation so slow is timed in few rounds */
@@ -166,6 +168,23 @@ static void compare_note(results *r, const compare_times *t, size_t n, size_t le
     }
 }
 
+/* How many times as fast trona is, at that column, or in a new line that begins under the sizes.
+ * The column behind it. */
+static int compare_peer(int column, const char *who, double times, const char *verdict)
+{
+    char text[64];
+    int n = snprintf(text, sizeof text, "  %s %.2f%s", who, times,
+                     verdict[0] == 'w'   ? ""
+                     : verdict[0] == 't' ? " (tie)"
+                                         : " LOSS");
+
+    if (column + n > COMPARE_WIDTH) {
+        column = printf("\n%*s", COMPARE_INDENT, "") - 1;
+    }
+    fputs(text, stdout);
+    return column + n;
+}
+
 /* Prints one line: the operation, trona's cycles, and for each peer how many times as fast trona
  * is, with a mark. Returns the number of peers that are faster. */
 static unsigned compare_print(const compare_times *t, size_t n, size_t len, double ns_per_cycle,
@@ -175,6 +194,7 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
     int tsv = form == RESULTS_TSV, shown = form != RESULTS_SILENT;
     int per_byte = t[0].row->per_byte;
     double own   = t[0].median / ns_per_cycle;
+    int column   = COMPARE_COLUMN;
     size_t i;
 
     if (per_byte) {
@@ -199,10 +219,7 @@ static unsigned compare_print(const compare_times *t, size_t n, size_t len, doub
                    per_byte ? (unsigned long) len : 0UL, t[i].row->who, own, own * times, times,
                    noise, verdict);
         } else if (shown) {
-            printf("  %s %.2f%s", t[i].row->who, times,
-                   verdict[0] == 'w'   ? ""
-                   : verdict[0] == 't' ? " (tie)"
-                                       : " LOSS");
+            column = compare_peer(column, t[i].row->who, times, verdict);
         }
     }
     if (tsv && n == 1) {

@@ -20,7 +20,7 @@ static int main_version(int argc, char *argv[]);
 
 static const main_command main_commands[] = {
     {"keygen", cmd_keygen, "[-p] [-x] [-f] [-o NAME]", "make a key pair",
-     "Writes the secret key NAME.key (mode 0600) and the public key NAME.pub; NAME is \"trona\"\n"
+     "Writes the secret key NAME.key (mode 0600) and the public key NAME.pub; NAME is \"trona\" "
      "unless -o says otherwise.\n"
      "  -o, --output=NAME     the name of the two files\n"
      "  -p, --passphrase      encrypt the secret key with a passphrase\n"
@@ -30,8 +30,8 @@ static const main_command main_commands[] = {
      "  -j, --json            what was done, as one JSON object\n"},
     {"encrypt", cmd_encrypt, "{-r NAME.pub | -R FILE}...|-p [-s NAME.key] [-f] [-o OUT] [FILE]",
      "encrypt a file",
-     "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona.\n"
-     "Without FILE, or with -, from stdin to stdout.\n"
+     "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona. Without "
+     "FILE, or with -, from stdin to stdout.\n"
      "  -r, --recipient=PUB   a recipient's public key; may be repeated\n"
      "  -R, --recipients-file=FILE  all the public keys in FILE; may be repeated\n"
      "  -p, --passphrase      with a passphrase instead\n"
@@ -44,21 +44,20 @@ static const main_command main_commands[] = {
     {"decrypt", cmd_decrypt,
      "-k NAME.key|-p [-v SIGNER.pub] [--range OFFSET:LENGTH] [-f] [-o OUT] [FILE]",
      "decrypt a file",
-     "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written\n"
+     "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written "
      "was verified, but only exit status 0 says that it is complete.\n"
      "  -k, --key=KEY         your secret key\n"
      "  -p, --passphrase      with a passphrase instead\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
-     "      --range=OFFSET:LENGTH these bytes of the text alone, to stdout unless -o says "
-     "otherwise;\n"
-     "                        OFFSET: is all from there. FILE is no pipe\n"
+     "      --range=OFFSET:LENGTH  these bytes of the text alone, to stdout unless -o says "
+     "otherwise; OFFSET: is all from there. FILE is no pipe\n"
      "  -o, --output=OUT      the decrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
      "      --threads=N       one for each processor, up to 8, is the default\n"
      "  -j, --json            what was done, as one JSON object\n"},
     {"sign", cmd_sign, "-k NAME.key [-m] [-f] [-o SIG] [FILE]", "sign a file",
-     "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to\n"
+     "Writes a detached signature of FILE to FILE.sig. Without FILE, or with -, from stdin to "
      "stdout.\n"
      "  -m, --minisign        one that minisign verifies, to FILE.minisig\n"
      "  -k, --key=KEY         your secret key\n"
@@ -68,8 +67,7 @@ static const main_command main_commands[] = {
      "  -j, --json            what was done, as one JSON object\n"},
     {"verify", cmd_verify, "-v NAME.pub [-m] FILE [SIG]", "verify a file's signature",
      "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub, which may "
-     "be\n"
-     "a key of minisign's or ssh-ed25519, too.\n"
+     "be a key of minisign's or ssh-ed25519, too.\n"
      "  -m, --minisign        SIG is FILE.minisig, as it is for minisign's keys\n"
      "  -v, --verify=PUB      the signer's public key\n"
      "  -j, --json            what was done, as one JSON object\n"},
@@ -82,18 +80,16 @@ static const main_command main_commands[] = {
      "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"
      "  -j, --json            what was done, as one JSON object\n"},
     {"fingerprint", cmd_fingerprint, "KEY...", "show what people compare of a key",
-     "A line for each KEY, secret or public. ssh's are as ssh-keygen -l shows them, minisign's "
-     "are\n"
+     "A line for each KEY, secret or public. ssh's are as ssh-keygen -l shows them, minisign's are "
      "its key numbers.\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -j, --json            what was done, as one JSON object\n"},
     {"roundtrip", cmd_roundtrip, "FILE", "try all of the above on a copy of FILE",
      "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees "
-     "that\n"
-     "one flipped bit is refused. Leaves nothing behind.\n"
+     "that one flipped bit is refused. Leaves nothing behind.\n"
      "  -j, --json            what was done, as one JSON object\n"},
     {"hash", cmd_hash, "-a NAME [--check] [--tag] [-R] [FILE]...", "hash files, check hashes",
-     "Prints a line for each FILE, as sha256sum, b2sum and b3sum do; without FILE, or with -, for\n"
+     "Prints a line for each FILE, as sha256sum, b2sum and b3sum do; without FILE, or with -, for "
      "stdin. NAME is sha256, sha512, sha3-256, sha3-512, blake2b or blake3.\n"
      "  -a, --algorithm=NAME  the hash; with --check, tagged lines need none\n"
      "  -c, --check           read such lines from the FILEs and check what they say\n"
@@ -125,17 +121,15 @@ static const main_command main_commands[] = {
      "  -p, --prim=NAME       only this primitive; may be repeated\n"
      "  -i, --impl=PRIM=NAME  only this implementation; may be repeated; all is the default\n"
      "  -n, --size=N          message size in bytes, up to 16777216; may be repeated\n"
-     "  -c, --check           exit status 1 if the chosen implementation is slower than the\n"
-     "                        next by more than 10 %, or one below it by more than 25 %\n"
-     "  -m, --compare         beside the libraries that are there; exit status 1 if one is "
-     "faster;\n"
-     "                        NAME is then an operation, N at most 1048576\n"
+     "  -c, --check           exit status 1 if the chosen implementation is slower than the next "
+     "by more than 10 %, or one below it by more than 25 %\n"
+     "  -m, --compare         beside the libraries that are there; exit status 1 if one is faster; "
+     "NAME is then an operation, N at most 1048576\n"
      "  -u, --curve           the cost of every length from 1 to 2048 of the operations NAME\n"
      "  -x, --handshakes      sessions per second of the handshakes NAME (kx, box, xwing, "
-     "curvezmq)\n"
-     "                        beside libsodium's, in one thread and on all cores\n"
-     "  -r, --report=X.html   --compare and every implementation, as a page with tables and\n"
-     "                        charts; the figures also in X.json and X.csv\n"
+     "curvezmq) beside libsodium's, in one thread and on all cores\n"
+     "  -r, --report=X.html   --compare and every implementation, as a page with tables and "
+     "charts; the figures also in X.json and X.csv\n"
      "  -q, --quick           few rounds and sizes: a look, not a measurement\n"
      "  -t, --tsv             tab-separated, for scripts\n"
      "  -j, --json            the same as one JSON object, as in X.json\n"},
@@ -144,6 +138,7 @@ static const main_command main_commands[] = {
      "  -j, --json            as one JSON object\n"},
 };
 #define MAIN_COMMANDS (sizeof main_commands / sizeof main_commands[0])
+enum { MAIN_WIDTH = 80, MAIN_INDENT = 8, MAIN_OPTION = 24 }; /* columns */
 
 static const main_command *main_find(const char *name)
 {
@@ -165,15 +160,53 @@ static void main_overview(FILE *f)
     for (i = 0; i < MAIN_COMMANDS; i++) {
         fprintf(f, "  %-11s %s\n", main_commands[i].name, main_commands[i].summary);
     }
-    fputs("\n'trona help COMMAND' explains a command. Exit status: 0 success, 1 failure, 2 wrong "
-          "usage.\n",
+    fputs("\n'trona help COMMAND' explains a command.\n"
+          "Exit status: 0 success, 1 failure, 2 wrong usage.\n",
           f);
+}
+
+/* Prints lines, each broken between words where it is longer than 80 columns; what follows begins
+ * at indent. */
+static void main_wrap(const char *text, size_t column, size_t indent)
+{
+    size_t n;
+
+    for (; *text != '\0'; text += n) {
+        n = strspn(text, " ");
+        n += strcspn(text + n, " \n");
+        if (column > 0 && column + n > MAIN_WIDTH) {
+            printf("\n%*s", (int) indent, "");
+            column = indent;
+            text++; /* the space */
+            n--;
+        }
+        printf("%.*s", (int) n, text);
+        column += n;
+        if (text[n] == '\n') {
+            putchar('\n');
+            column = 0;
+            n++;
+        }
+    }
 }
 
 static int main_explain(const main_command *cmd)
 {
-    printf("usage: trona %s%s%s\n%s: %s\n%s%s", cmd->name, cmd->args[0] != '\0' ? " " : "",
-           cmd->args, cmd->name, cmd->summary, cmd->details[0] != '\0' ? "\n" : "", cmd->details);
+    const char *line = cmd->details;
+    char text[1024];
+    size_t n;
+
+    printf("usage: trona %s", cmd->name);
+    if (cmd->args[0] != '\0') {
+        (void) snprintf(text, sizeof text, " %s", cmd->args);
+        main_wrap(text, strlen("usage: trona ") + strlen(cmd->name), MAIN_INDENT);
+    }
+    printf("\n%s: %s\n%s", cmd->name, cmd->summary, line[0] != '\0' ? "\n" : "");
+    for (; *line != '\0'; line += n) {
+        n = strcspn(line, "\n") + 1;
+        (void) snprintf(text, sizeof text, "%.*s", (int) n, line);
+        main_wrap(text, 0, text[0] == ' ' ? MAIN_OPTION : 0);
+    }
     return cli_flush_stdout();
 }
 

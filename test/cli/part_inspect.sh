@@ -139,6 +139,14 @@ run bench --report nosuch/r.html
 [ "$status" = 1 ] && [ "$(cat "$work/err")" = "trona: nosuch/r.html: No such file or directory" ]
 ok $? "bench: a report that cannot be written fails at once"
 # Something that bench takes for trona, under libsodium's names, where the linker looks first.
+what="bench --compare: nothing wider than 80 columns"
+if [ -n "${TRONA_TEST_NO_BENCH:-}" ]; then
+    skip "TRONA_TEST_NO_BENCH" "$what"
+else
+    run bench --compare --quick --prim chacha20poly1305 --prim sha512 --size 64
+    says "^sha512 " && ! awk 'length > 80' "$work/out" | grep -q .
+    ok $? "$what"
+fi
 what="bench --compare finds the system's libsodium behind trona's of that name"
 mkdir shadow
 echo 'const char *trona_version_string(void); const char *trona_version_string(void) { return ""; }' > shadow/s.c
@@ -234,6 +242,12 @@ run help
 silent && says "^usage: trona" && run --help && silent && run help encrypt && silent && says "^usage: trona encrypt" &&
     run decrypt --help && silent && says "^usage: trona decrypt"
 ok $? "help"
+run help
+bad=$(for command in "" $(sed -n 's/^  \([a-z]*\) .*/\1/p' "$work/out"); do
+    "$TRONA" help $command | awk -v c="$command" 'length > 80 || / $/ { print c ": " $0 }'
+done)
+[ -z "$bad" ]
+ok $? "help: nothing wider than 80 columns$bad"
 bad=
 i=0
 while IFS= read -r line; do

@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -18,6 +19,9 @@
 /* The most that the passphrase of a key may ask for; minisign writes half of the first. */
 #define MINISIGN_OPS_MOST 67108864U
 #define MINISIGN_MEM_MOST 1073741824U
+
+#define MINISIGN_HASH       64U
+#define MINISIGN_WHOLE_MOST 1073741824U /* bytes of a file that is signed itself, not its hash */
 
 int minisign_is(const armor_file *f)
 {
@@ -232,6 +236,60 @@ static int minisign_hash(unsigned char hash[64], input *in)
     return failed;
 }
 
+/* The two signatures and the comment in f. */
+typedef struct minisign_parts {
+    unsigned char sig[MINISIGN_SIG];
+    unsigned char global[64];
+    unsigned char both[64 + ARMOR_TEXT_MAX];
+    size_t n; /* of both: the signature and the comment */
+    int legacy;
+} minisign_parts;
+
+/* All of in, from malloc. -1 is reported. */
+static int minisign_whole(unsigned char **text, size_t *n, input *in)
+{
+    size_t room = 65536, got;
+    unsigned char *more;
+
+    *text = NULL;
+    *n    = 0;
+    do {
+        room *= 2;
+        more = room <= MINISIGN_WHOLE_MOST ? realloc(*text, room) : NULL;
+        if (more == NULL) {
+            return room <= MINISIGN_WHOLE_MOST
+                       ? cli_fail_errno(in->name)
+                       : cli_fail(in->name, "too long for a signature of minisign's legacy mode");
+        }
+        *text = more;
+        if (input_read(in, *text + *n, room - *n, &got) != 0) {
+            return -1;
+        }
+        *n += got;
+    } while (*n == room);
+    return 0;
+}
+
+/* What Ed25519 signs: the hash of in, or in its legacy mode all of it. From malloc; NULL is
+ * reported. */
+static unsigned char *minisign_signed(const minisign_parts *m, size_t *n, input *in)
+{
+    unsigned char *text = NULL;
+
+    if (m->legacy) {
+        if (minisign_whole(&text, n, in) == 0) {
+            return text;
+        }
+    } else if ((text = malloc(MINISIGN_HASH)) == NULL) {
+        (void) cli_fail_errno(in->name);
+    } else if (minisign_hash(text, in) == 0) {
+        *n = MINISIGN_HASH;
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
 /* When and what was signed, as minisign puts it; a name cannot begin another line. */
 static void minisign_set_comment(char comment[MINISIGN_TEXT], const char *file)
 {
@@ -276,14 +334,6 @@ int minisign_sign(output *out, input *in, const secret_key *key)
     return output_write(out, text, (size_t) n);
 }
 
-/* The two signatures and the comment in f. */
-typedef struct minisign_parts {
-    unsigned char sig[MINISIGN_SIG];
-    unsigned char global[64];
-    unsigned char both[64 + ARMOR_TEXT_MAX];
-    size_t n; /* of both: the signature and the comment */
-} minisign_parts;
-
 static int minisign_parse(minisign_parts *m, const armor_file *f)
 {
     size_t at = 0, n, skip = strlen(MINISIGN_TRUSTED);
@@ -304,19 +354,19 @@ static int minisign_parse(minisign_parts *m, const armor_file *f)
     if (minisign_base64(m->global, sizeof m->global, f, &at) != 0) {
         return -1;
     }
-    if (memcmp(m->sig, "ED", 2) != 0) {
-        return cli_fail(f->path, memcmp(m->sig, "Ed", 2) == 0
-                                     ? "signed in minisign's legacy mode, which is not read"
-                                     : "not a signature of minisign");
-    }
-    return 0;
+    m->legacy = memcmp(m->sig, "Ed", 2) == 0;
+    return m->legacy || memcmp(m->sig, "ED", 2) == 0
+               ? 0
+               : cli_fail(f->path, "not a signature of minisign");
 }
 
 int minisign_verify(const armor_file *f, input *in, const public_key *signer,
                     const char *signer_name, char comment[ARMOR_TEXT_MAX])
 {
     minisign_parts m;
-    unsigned char hash[64], id[MINISIGN_ID];
+    unsigned char id[MINISIGN_ID], *text;
+    size_t n;
+    int failed;
 
     if (minisign_parse(&m, f) != 0) {
         return -1;
@@ -325,10 +375,13 @@ int minisign_verify(const armor_file *f, input *in, const public_key *signer,
     if (memcmp(id, m.sig + 2, MINISIGN_ID) != 0) {
         return cli_fail(f->path, "the signature names another key than %s", signer_name);
     }
-    if (minisign_hash(hash, in) != 0) {
+    text = minisign_signed(&m, &n, in);
+    if (text == NULL) {
         return -1;
     }
-    if (crypto_sign_verify_detached(m.both, hash, sizeof hash, signer->sign_pk) != 0) {
+    failed = crypto_sign_verify_detached(m.both, text, n, signer->sign_pk);
+    free(text);
+    if (failed) {
         return cli_fail(in->name, "the signature is not one of %s for this content", signer_name);
     }
     if (crypto_sign_verify_detached(m.global, m.both, m.n, signer->sign_pk) != 0) {

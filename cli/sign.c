@@ -155,7 +155,7 @@ static int sign_verify_file(const public_key *signer, const char *signer_path, c
 {
     armor_file *f = armor_load(sig_path);
     unsigned char sig[ARMOR_PAYLOAD];
-    char comment[ARMOR_TEXT_MAX] = "";
+    char comment[ARMOR_TEXT_MAX] = "", *tab;
     int is_minisign              = f != NULL && minisign_is(f);
     input in;
     int failed;
@@ -176,6 +176,9 @@ static int sign_verify_file(const public_key *signer, const char *signer_path, c
     }
     if (!failed) {
         cli_say("%s: signed by %s", file, signer_path);
+    }
+    for (tab = comment; (tab = strchr(tab, '\t')) != NULL;) { /* minisign writes them */
+        *tab = ' ';
     }
     if (!failed && comment[0] != '\0') {
         cli_say("%s: trusted comment: %s", file, comment);

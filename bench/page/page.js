@@ -2,6 +2,7 @@
 /* Draws the figures of trona bench --report. Nothing is fetched. */
 (function () {
   const data = JSON.parse(document.getElementById("data").textContent);
+  const options = JSON.parse(document.getElementById("options").textContent);
   const main = document.getElementById("main");
   const MONOCYPHER_BYTES = 16384; // where the speed page's messages are long
   const ARGON2I_BYTES = 67108864; // what bench/peers_sodium.c fills in 3 passes
@@ -189,6 +190,19 @@
   }
 
   /* ---- Tables that people know ---- */
+  /* What bench/options put into the page: cycles of each operation by each build. */
+  function perOption() {
+    const s = section("options", "Per compiler option", "trona's cycles per byte (encryption and hash, messages of 16 KiB) and per operation, built by " +
+      "several compilers and options; the least of five rounds. The best of each column is bold.");
+    for (const [cpu, title] of [["all", "as chosen for this CPU"], ["none", "portable C alone"]]) {
+      const rows = options.rows.filter((r) => r.cpu === cpu);
+      const least = options.operations.map((op, k) => Math.min(...rows.map((r) => r.cycles[k])));
+      if (!rows.length) continue;
+      add(s, "h3", title);
+      const t = table(s, [""].concat(options.operations), rows.map((r) => [r.how].concat(r.cycles.map(figure))), true);
+      rows.forEach((r, i) => r.cycles.forEach((x, k) => { if (x === least[k]) t.tBodies[0].rows[i].cells[k + 1].className = "best"; }));
+    }
+  }
   function tables() {
     const lines = [
       ["authenticated encryption, MB/s", "xchacha20poly1305-seal", (r) => r.size / r.ns * 1e3],
@@ -206,9 +220,11 @@
     })));
     if (rows.length) {
       const s = section("known", "In short", "The lines of Monocypher's speed page. Encryption is XChaCha20-Poly1305; messages have 16 KiB, " +
-        "or the next size measured; a password hash's MB are the memory that it fills. Built by one compiler with the options of this build.");
+        "or the next size measured; a password hash's MB are the memory that it fills. Built by one compiler, with the options of this build" +
+        (options ? "; the next table has others." : "; bench/options in the sources measures others, and makes this page with a table of them."));
       table(s, [""].concat(names), rows, false);
     }
+    if (options) perOption();
     const boxes = [["one step (crypto_box), 64 B", "box-64", 0]].concat(
       unique(functions.filter((r) => r.op === "box-afternm").map((r) => r.size)).filter((n) => n <= KEPT)
         .map((n) => ["two steps (afternm), " + bytes(n), "box-afternm", n])).filter((b) => find(b[1], "trona", b[2]));

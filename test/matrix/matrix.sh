@@ -69,10 +69,10 @@ api_tests=$(printf 'test/api/test_%s.c ' hash generichash stream curve sign secr
 api_tests=$(for t in $api_tests; do [ ! -f "$top/$t" ] || printf '%s ' "$t"; done)
 
 wanted() { # target, the targets asked for
-    target=$1
+    this=$1
     shift
     [ $# = 0 ] && return 0
-    for t; do [ "$t" != "$target" ] || return 0; done
+    for t; do [ "$t" != "$this" ] || return 0; done
     return 1
 }
 passed=0

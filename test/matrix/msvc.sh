@@ -2,7 +2,7 @@
 # What Microsoft's compiler would read, as far as that can be seen without it and its headers: the library and the examples, by
 # clang as clang-cl with MinGW's headers. The syntax alone; nothing may warn. x86_64-cl: without the macro by which clang is
 # known, so that what is for MSVC alone is read, too.
-#   msvc.sh [x86_64-cl|x86_64|aarch64...]    all
+#   msvc.sh [x86_64-cl|x86_64|aarch64]...    all
 # Needs clang-19 and the headers of mingw-w64.
 set -u
 cd "$(dirname "$0")/../.." || exit 1 # where no name begins with /, as options do for it
@@ -15,6 +15,10 @@ if [ ! -f "$mingw/windows.h" ] || [ ! -f "$own/immintrin.h" ]; then
 fi
 examples=$(grep -L zmq.h examples/*.c)
 for target; do
+    case $target in
+    x86_64-cl | x86_64 | aarch64) ;;
+    *) echo "unknown: $target" && exit 1 ;;
+    esac
     hide=
     [ "$target" = "${target%-cl}" ] || hide="-U__clang__ -Wno-builtin-macro-redefined"
     # shellcheck disable=SC2086 # words

@@ -2,48 +2,63 @@
 #include "../core/stack.h"
 #include "sha512.h"
 
-/* Round t + i, 0 <= i < 16, t a multiple of 16. w holds the words of 16 rounds, that of each at its
- * number modulo 16; if more is not 0, w[i] becomes the word of 16 rounds later. Instead of moving
- * the letters along it lets them rotate: a is s[-i mod 8], b the next, and so on. */
-static inline void sha512_ref_round(uint64_t s[8], uint64_t w[16], unsigned t, unsigned i, int more)
+/* Round i of eight, 0 <= i < 8, whose words are at w and whose constants at k; those of the eight
+ * rounds before or after are at o. If more is not 0, w[i] becomes the word of 16 rounds later.
+ * Instead of moving the letters along it lets them rotate: a is s[-i mod 8], b the next, and so on.
+ */
+static inline void sha512_ref_round(uint64_t s[8], uint64_t w[8], const uint64_t o[8],
+                                    const uint64_t k[8], unsigned i, int more)
 {
-    uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
-    uint64_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
-    uint64_t h = s[(23 - i) & 7] + sha512_k[t + i] + w[i] + ((e & (f ^ g)) ^ g);
+    uint64_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
+    uint64_t e = s[(12 - i) & 7], f = s[(13 - i) & 7], g = s[(14 - i) & 7];
+    uint64_t h = s[(15 - i) & 7] + k[i] + w[i] + ((e & (f ^ g)) ^ g);
     uint64_t x, y;
 
     h += rotr64(e, 14) ^ rotr64(e, 18) ^ rotr64(e, 41);
-    s[(19 - i) & 7] += h;
-    s[(23 - i) & 7] =
+    s[(11 - i) & 7] += h;
+    s[(15 - i) & 7] =
         h + (rotr64(a, 28) ^ rotr64(a, 34) ^ rotr64(a, 39)) + (((a ^ b) & (b ^ c)) ^ b);
     if (more) {
-        x = w[(i + 1) & 15];
-        y = w[(i + 14) & 15];
+        x = i < 7 ? w[(i + 1) & 7] : o[0];
+        y = i < 2 ? o[i + 6] : w[i - 2];
         x = rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7;
         y = rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6;
-        w[i] += x + w[(i + 9) & 15] + y;
+        w[i] += x + (i < 7 ? o[(i + 1) & 7] : w[0]) + y;
     }
 }
 
 /* So that every index is a constant. */
+static ALWAYS_INLINE void sha512_ref_eight(uint64_t s[8], uint64_t w[8], const uint64_t o[8],
+                                           const uint64_t k[8], int more)
+{
+    sha512_ref_round(s, w, o, k, 0, more);
+    sha512_ref_round(s, w, o, k, 1, more);
+    sha512_ref_round(s, w, o, k, 2, more);
+    sha512_ref_round(s, w, o, k, 3, more);
+    sha512_ref_round(s, w, o, k, 4, more);
+    sha512_ref_round(s, w, o, k, 5, more);
+    sha512_ref_round(s, w, o, k, 6, more);
+    sha512_ref_round(s, w, o, k, 7, more);
+}
+
+/* Where a CPU has thirty registers compilers keep a part of the words in them, if the places of
+ * sixteen are constants. Elsewhere that is text for nothing. */
+#if SIMD_ARM64 || defined(__riscv)
+# define SHA512_REF_LOOP 16U
+#else
+# define SHA512_REF_LOOP 8U
+#endif
+
+/* Rounds t to t + SHA512_REF_LOOP - 1; w holds the words of sixteen, that of each at its number
+ * modulo 16. */
 static ALWAYS_INLINE void sha512_ref_rounds(uint64_t s[8], uint64_t w[16], unsigned t, int more)
 {
-    sha512_ref_round(s, w, t, 0, more);
-    sha512_ref_round(s, w, t, 1, more);
-    sha512_ref_round(s, w, t, 2, more);
-    sha512_ref_round(s, w, t, 3, more);
-    sha512_ref_round(s, w, t, 4, more);
-    sha512_ref_round(s, w, t, 5, more);
-    sha512_ref_round(s, w, t, 6, more);
-    sha512_ref_round(s, w, t, 7, more);
-    sha512_ref_round(s, w, t, 8, more);
-    sha512_ref_round(s, w, t, 9, more);
-    sha512_ref_round(s, w, t, 10, more);
-    sha512_ref_round(s, w, t, 11, more);
-    sha512_ref_round(s, w, t, 12, more);
-    sha512_ref_round(s, w, t, 13, more);
-    sha512_ref_round(s, w, t, 14, more);
-    sha512_ref_round(s, w, t, 15, more);
+#if SHA512_REF_LOOP == 16
+    sha512_ref_eight(s, w, w + 8, sha512_k + t, more);
+    sha512_ref_eight(s, w + 8, w, sha512_k + t + 8, more);
+#else
+    sha512_ref_eight(s, w + (t & 8), w + (~t & 8), sha512_k + t, more);
+#endif
 }
 
 static STACK_WORK void sha512_ref_blocks_work(uint64_t state[8], const uint8_t *m, size_t n)
@@ -58,10 +73,12 @@ static STACK_WORK void sha512_ref_blocks_work(uint64_t state[8], const uint8_t *
         for (i = 0; i < 16; i++) {
             w[i] = load64_be(m + 8 * i);
         }
-        for (t = 0; t < 64; t += 16) {
+        for (t = 0; t < 64; t += SHA512_REF_LOOP) {
             sha512_ref_rounds(s, w, t, 1);
         }
-        sha512_ref_rounds(s, w, 64, 0);
+        for (; t < 80; t += SHA512_REF_LOOP) {
+            sha512_ref_rounds(s, w, t, 0);
+        }
         for (i = 0; i < 8; i++) {
             state[i] += s[i];
         }

@@ -84,10 +84,11 @@ static void batch_test_pairs(const char *impl)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
                                     13, 14, 15, 16, 17, 24, 31, 32, 33, 34, 35, 64, 70};
+    const size_t step = api_step(5);
     size_t i;
     int same = 1, keys = 1;
 
-    for (i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+    for (i = 0; i < sizeof counts / sizeof counts[0]; i += step) {
         batch_fill(batch_p);
         same = same && batch_compare(crypto_scalarmult_curve25519_batch,
                                      crypto_scalarmult_curve25519, counts[i]);
@@ -144,10 +145,11 @@ static int batch_keys(size_t count)
 
 static void batch_test_keys(const char *impl)
 {
+    const size_t step = api_step(5);
     size_t count;
     int same = 1;
 
-    for (count = 0; count < 18; count++) {
+    for (count = 0; count < 18; count += step) {
         same = same && batch_keys(count);
     }
     tap_ok(same && batch_keys(32) && batch_keys(33), "%s: key pairs are those of the single calls",
@@ -339,6 +341,7 @@ static int batch_verdicts(size_t count)
 /* One bad among 64, in each position. */
 static int batch_one_bad(void)
 {
+    const size_t step = api_step(21);
     size_t i, j;
 
     for (i = 0; i < 64; i++) {
@@ -347,7 +350,7 @@ static int batch_one_bad(void)
     if (crypto_sign_ed25519_verify_batch(NULL, batch_sig, batch_m, batch_lens, batch_pk, 64) != 0) {
         return 0;
     }
-    for (i = 0; i < 64; i++) {
+    for (i = 0; i < 64; i += step) {
         batch_sigs[i][3 + i % 50] ^= 16;
         if (crypto_sign_ed25519_verify_batch(batch_results, batch_sig, batch_m, batch_lens,
                                              batch_pk, 64) != -1) {
@@ -385,13 +388,14 @@ static int batch_random_verdicts(void)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11,
                                     12, 13, 14, 15, 16, 17, 31, 32, 33, 34, 64, 70};
+    const size_t step = api_step(13);
     uint8_t pick[2];
     size_t i, round, n;
 
     for (i = 0; i < BATCH_SIGS; i++) {
         batch_sign(i);
     }
-    for (round = 0; round < 300; round++) {
+    for (round = 0; round < 300; round += step) {
         n = counts[round % (sizeof counts / sizeof counts[0])];
         for (i = 0; i < BATCH_SIGS; i++) {
             api_random(pick, 2);
@@ -491,10 +495,11 @@ static int batch_random_equations(void)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                     15, 16, 17, 31, 32, 33, 63, 64, 65, 69, 70};
+    const size_t step = api_step(3);
     uint8_t pick[2];
     size_t i, round, n;
 
-    for (round = 0; round < 2 * sizeof counts / sizeof counts[0]; round++) {
+    for (round = 0; round < 2 * sizeof counts / sizeof counts[0]; round += step) {
         n = counts[round / 2];
         for (i = 0; i < BATCH_SIGS; i++) {
             batch_sign(i);
@@ -516,12 +521,13 @@ static int batch_random_equations(void)
 /* One bad among 64, in each position. */
 static int batch_equation_one_bad(void)
 {
+    const size_t step = api_step(21);
     size_t i;
 
     for (i = 0; i < 64; i++) {
         batch_sign(i);
     }
-    for (i = 0; i < 64; i++) {
+    for (i = 0; i < 64; i += step) {
         batch_sigs[i][3 + i % 50] ^= 16;
         if (batch_equation(0, 64) != -1 || strstr(trona_last_error(), "equation") == NULL) {
             return 0;
@@ -533,10 +539,11 @@ static int batch_equation_one_bad(void)
 
 static void batch_test_signatures(const char *impl)
 {
+    const size_t step = api_step(5);
     size_t count;
     int same = batch_signing(BATCH_SIGS);
 
-    for (count = 0; count < 18; count++) {
+    for (count = 0; count < 18; count += step) {
         same = same && batch_signing(count);
     }
     tap_ok(same && batch_signing(32) && batch_signing(33),
@@ -624,6 +631,7 @@ static void batch_test_threads(void)
 {
     static const size_t counts[]   = {0, 1, 63, 64, 65, 128, BATCH_LONG};
     static const uint32_t number[] = {0, 1, 2, 3, 100};
+    const size_t step              = api_step(5);
     size_t i, j;
     int signatures = 1, products = 1;
 
@@ -634,6 +642,9 @@ static void batch_test_threads(void)
         for (j = 0; j < sizeof number / sizeof number[0]; j++) {
             const size_t c = counts[i];
 
+            if ((i + j) % step != 0) {
+                continue; /* each count and each number of threads occurs */
+            }
             signatures = signatures && batch_threads_agree(c, BATCH_LONG, number[j]) &&
                          batch_threads_agree(c, c - 1, number[j]) &&
                          batch_threads_agree(c, c / 2, number[j]);

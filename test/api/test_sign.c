@@ -152,7 +152,7 @@ static int test_short(const sign_form *f)
 static int test_forged(const sign_form *f)
 {
     enum { LEN = 3 };
-    const size_t step = f == &sign_forms[1] ? 7 : 1;
+    const size_t step = f == &sign_forms[1] ? api_step(29) * 7 : api_step(29);
     uint8_t pk[32];
     size_t i;
     int ok = f->sign(sign_sm, NULL, sign_m, LEN, sign_sk) == 0;
@@ -327,7 +327,7 @@ static int test_prehashed(void)
     (void) crypto_sign_ed25519ph_update(ph, (const uint8_t *) "abc", 3);
     ok &= crypto_sign_ed25519ph_final_verify(ph, want, pk) == -1 &&
           strstr(trona_last_error(), "wrong signature") != NULL;
-    for (i = 0; i < 512; i++) {
+    for (i = 0; i < 512; i += api_step(37)) {
         sig[i / 8] ^= (uint8_t) (1 << i % 8);
         (void) crypto_sign_init(&st);
         (void) crypto_sign_update(&st, (const uint8_t *) "abc", 3);

@@ -1,13 +1,15 @@
 #!/bin/sh
 # The trona command: its main job, and everything that can go wrong with it. TAP on standard output.
 #   TRONA=path/to/trona test_cli.sh
-# bench is slow under an emulator or a sanitizer: TRONA_TEST_NO_BENCH=1 leaves it out.
+# bench is slow under an emulator or a sanitizer: TRONA_TEST_NO_BENCH=1 leaves it out. TRONA_SKIP_CLI=1 leaves out all of it,
+# which takes a minute of one core, where another build has run it.
 here=$(cd "$(dirname "$0")" && pwd)
 case ${TRONA:?the command to test} in
 /*) ;;
 *) TRONA=$PWD/$TRONA ;;
 esac
 "$TRONA" --version > /dev/null || { echo "Bail out! $TRONA does not run"; exit 1; }
+[ -z "${TRONA_SKIP_CLI:-}" ] || { echo "1..0 # SKIP TRONA_SKIP_CLI is set"; exit 0; }
 unset TRONA_CPU TRONA_IMPL TRONA_PICK
 LC_ALL=C
 export LC_ALL

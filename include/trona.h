@@ -2498,7 +2498,8 @@ TRONA_API void crypto_core_ed25519_scalar_negate(unsigned char *neg, const unsig
 /* comp = 1 - s */
 TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* recip = 1 / s. 0; -1 if s is 0 or another multiple of L, recip is then 0. */
+/* recip = 1 / s; recip = 0 if s is a multiple of L. 0; -1 if s is 32 zero bytes. The other multiples
+ * of L return 0, as in libsodium. */
 TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
     TRONA_NONNULL_ALL;
 

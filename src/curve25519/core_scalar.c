@@ -59,12 +59,11 @@ int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char
 
 int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
 {
-    int zero;
+    int zero = sodium_is_zero(s, 32); /* 0 alone fails, as in libsodium; L, 2 L... give 0 */
 
     IMPL_ACTIVE(scalar25519)->invert(recip, s);
-    zero = sodium_is_zero(recip, 32); /* exactly for the multiples of L, which is prime */
     CT_DECLASSIFY(&zero, sizeof zero);
-    return zero ? error_fail("scalar_invert: 0 modulo L has no inverse") : 0;
+    return zero ? error_fail("scalar_invert: 0 has no inverse") : 0;
 }
 
 int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s)

@@ -379,7 +379,8 @@ static int test_scalar_identities(void)
     return ok;
 }
 
-/* The multiples of L below 2^256, 0 among them: -1, zeros, and why. Next to them is an inverse. */
+/* The multiples of L below 2^256: zeros, and -1 for 0 alone, which says why. Next to them is an
+ * inverse. */
 static int test_scalar_invert_zero(void)
 {
     uint8_t order[32], s[32] = {0}, t[32];
@@ -387,16 +388,19 @@ static int test_scalar_invert_zero(void)
 
     api_hex(order, core_order);
     for (i = 0; i < 16; i++) {
+        const char *why = i == 0 ? "inverse" : "hash_alg";
+        int ret         = i == 0 ? -1 : 0;
+
         memset(t, CORE_FILL, sizeof t);
         (void) crypto_core_ed25519_from_string(t, NULL, 0, NULL, 0, 0); /* another error */
-        ok &= crypto_core_ed25519_scalar_invert(t, s) == -1 && api_all(t, 0, sizeof t) &&
-              strstr(trona_last_error(), "inverse") != NULL;
+        ok &= crypto_core_ed25519_scalar_invert(t, s) == ret && api_all(t, 0, sizeof t) &&
+              strstr(trona_last_error(), why) != NULL;
         memset(t, CORE_FILL, sizeof t);
         (void) crypto_core_ed25519_from_string(t, NULL, 0, NULL, 0, 0);
-        ok &= crypto_core_ristretto255_scalar_invert(t, s) == -1 && api_all(t, 0, sizeof t) &&
-              strstr(trona_last_error(), "inverse") != NULL;
+        ok &= crypto_core_ristretto255_scalar_invert(t, s) == ret && api_all(t, 0, sizeof t) &&
+              strstr(trona_last_error(), why) != NULL;
         memcpy(t, s, sizeof t);
-        ok &= crypto_core_ed25519_scalar_invert(t, t) == -1 && api_all(t, 0, sizeof t);
+        ok &= crypto_core_ed25519_scalar_invert(t, t) == ret && api_all(t, 0, sizeof t);
         memcpy(t, s, sizeof t);
         t[0]++;
         ok &= crypto_core_ed25519_scalar_invert(t, t) == 0 && memcmp(t, core_one, 32) == 0 &&
@@ -404,6 +408,54 @@ static int test_scalar_invert_zero(void)
         sodium_add(s, order, sizeof s);
     }
     return ok && s[31] == 0; /* 16 L is above 2^256 */
+}
+
+static int core_scalar_apply(int f, uint8_t r[32], const uint8_t s[32])
+{
+    if (f == 1) {
+        crypto_core_ed25519_scalar_negate(r, s);
+    } else if (f == 2) {
+        crypto_core_ed25519_scalar_complement(r, s);
+    }
+    return f == 0 ? crypto_core_ed25519_scalar_invert(r, s) : 0;
+}
+
+/* What libsodium's own test core_ed25519 expects (test/default/core_ed25519.exp, inv1 to comp4):
+ * each function of ff fe .. e0 and of 20 1f .. 01, and of what that gave. The inverse of L is 0,
+ * which is no error. */
+static int test_scalar_libsodium(void)
+{
+    static const char *const want[3][4] = {
+        {"5858cdec40a044b1548b3bb08f8ce0d71103d1f887df84ebc502643dac4df40b",
+         "09688ce78a8ff8273f636b0bc748c0cceeeeedecebeae9e8e7e6e5e4e3e2e100",
+         "f70b4f272b47bd6a1015a511fb3c9fc1b9c21ca4ca2e17d5a225b4c410b9b60d",
+         "201f1e1d1c1b1a191817161514131211100f0e0d0c0b0a090807060504030201"},
+        {"e46b69758fd3193097398c9717b11e48111112131415161718191a1b1c1d1e0f",
+         "09688ce78a8ff8273f636b0bc748c0cceeeeedecebeae9e8e7e6e5e4e3e2e100",
+         "cdb4d73ffe47f83ebe85e18dcae6cc03f0f0f1f2f3f4f5f6f7f8f9fafbfcfd0e",
+         "201f1e1d1c1b1a191817161514131211100f0e0d0c0b0a090807060504030201"},
+        {"e56b69758fd3193097398c9717b11e48111112131415161718191a1b1c1d1e0f",
+         "09688ce78a8ff8273f636b0bc748c0cceeeeedecebeae9e8e7e6e5e4e3e2e100",
+         "ceb4d73ffe47f83ebe85e18dcae6cc03f0f0f1f2f3f4f5f6f7f8f9fafbfcfd0e",
+         "201f1e1d1c1b1a191817161514131211100f0e0d0c0b0a090807060504030201"},
+    };
+    uint8_t s[32], t[32];
+    int f, i, j, ok = 1;
+
+    for (f = 0; f < 3; f++) {
+        for (i = 0; i < 4; i++) {
+            for (j = 0; i % 2 == 0 && j < 32; j++) {
+                s[j] = (uint8_t) ((i == 0 ? 255 : 32) - j);
+            }
+            ok &= core_scalar_apply(f, s, s) == 0;
+            api_hex(t, want[f][i]);
+            ok &= memcmp(s, t, 32) == 0;
+        }
+    }
+    api_hex(s, core_order);
+    ok &= crypto_core_ed25519_scalar_invert(t, s) == 0 && api_all(t, 0, sizeof t);
+    ok &= crypto_core_ed25519_scalar_invert(t, core_zero) == -1 && api_all(t, 0, sizeof t);
+    return ok;
 }
 
 static int test_scalar_edges(void)
@@ -484,7 +536,9 @@ int main(void)
     }
     tap_ok(test_scalar_identities(), "scalars: identities, in place");
     tap_ok(test_scalar_edges(), "scalars: edges");
-    tap_ok(test_scalar_invert_zero(), "scalars: no multiple of L has an inverse");
+    tap_ok(test_scalar_invert_zero(),
+           "scalars: the inverse of a multiple of L is 0, an error for 0 alone");
+    tap_ok(test_scalar_libsodium(), "scalars: the expectations of libsodium's test core_ed25519");
     tap_ok(test_scalar_random(), "scalars: random");
     return tap_done();
 }

@@ -152,7 +152,7 @@ KAT(crypto_core_ed25519_scalar)
 {
     const uint8_t *x = kat_fixed(v, "x", 32), *y = kat_fixed(v, "y", 32);
     int canonical = (int) kat_number(v, "canonical", 9);
-    int zero      = sodium_is_zero(kat_fixed(v, "inverse", 32), 32) ? -1 : 0, group;
+    int zero      = sodium_is_zero(x, 32) ? -1 : 0, group;
     uint8_t r[6][32];
 
     for (group = 0; group < 2; group++) {

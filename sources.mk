@@ -439,6 +439,7 @@ trona_headers = \
 	src/util/hkdf.inc \
 	src/util/memory.h \
 	src/util/pbkdf2.inc \
+	src/util/thread_start.h \
 	src/util/threads.h \
 	src/verify/verify.h \
 	src/verify/verify_vec.inc
@@ -539,6 +540,7 @@ trona_api_tests = \
 	test/api/test_stack \
 	test/api/test_stream \
 	test/api/test_stream_ietf \
+	test/api/test_threads \
 	test/api/test_unload \
 	test/api/test_utils \
 	test/api/test_vdso \
@@ -996,6 +998,7 @@ trona_test_data = \
 	test/api/test_stack.c \
 	test/api/test_stream.c \
 	test/api/test_stream_ietf.c \
+	test/api/test_threads.c \
 	test/api/test_unload.c \
 	test/api/test_utils.c \
 	test/api/test_vdso.c \

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../src/util/thread_start.h"
 #include "clock.h"
 #include "peers_library.h"
 
@@ -308,7 +309,7 @@ static double handshakes_round(const handshakes_work *job, size_t threads)
     for (started = 0; started < threads; started++) {
         work[started] = *job;
         if (started + 1 < threads &&
-            pthread_create(&thread[started], NULL, handshakes_thread, &work[started]) != 0) {
+            thread_start(&thread[started], handshakes_thread, &work[started]) != 0) {
             break;
         }
     }

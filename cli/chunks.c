@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../src/util/thread_start.h"
+
 #define CHUNKS_LOT           4U /* chunks that a thread takes at a time */
 #define CHUNKS_THREADS_USUAL 8U /* reading and writing, which are not shared, keep no more busy */
 #define CHUNKS_NUMBER        STREAM_PREFIX /* bytes of the nonce: the number, whether it is the last */
@@ -316,8 +318,7 @@ static void chunks_team_run(chunks_team *team, chunks_lot *lot, uint32_t threads
 
     if (chunks_take(team, lot)) {
         threads = team->ended ? 1 : threads;
-        while (started + 1 < threads &&
-               pthread_create(&thread[started], NULL, chunks_thread, team) == 0) {
+        while (started + 1 < threads && thread_start(&thread[started], chunks_thread, team) == 0) {
             started++;
         }
         chunks_crypt(lot, team->job);

@@ -5,14 +5,11 @@
  * lanes have ended the one before. */
 #include "argon2.h"
 
-#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
-# define ARGON2_THREADS 1
+#include "../util/thread_start.h"
+
+#if THREAD_START_POSIX
 # include <errno.h>
-# include <pthread.h>
-# include <signal.h>
 # include <unistd.h>
-#else
-# define ARGON2_THREADS 0
 #endif
 
 /* All lanes, one after the other. */
@@ -29,7 +26,7 @@ static void argon2_threads_sequential(const argon2_matrix *mx)
     }
 }
 
-#if ARGON2_THREADS
+#if THREAD_START_POSIX
 
 enum { ARGON2_THREADS_MAX = 64 };
 
@@ -102,7 +99,7 @@ static uint32_t argon2_threads_start(argon2_threads_team *team, pthread_t *threa
         (void) pthread_mutex_lock(&team->lock);
         team->members++;
         (void) pthread_mutex_unlock(&team->lock);
-        status = pthread_create(&thread[started], NULL, argon2_threads_work, team);
+        status = thread_start(&thread[started], argon2_threads_work, team);
         started += status == 0;
     }
     if (status != 0) {
@@ -113,23 +110,19 @@ static uint32_t argon2_threads_start(argon2_threads_team *team, pthread_t *threa
     return started;
 }
 
-/* The application's signals are not for threads that it does not know of, and its cancellation must
- * not end a caller on whose stack they work. errno, which a refused thread sets, stays. */
+/* The application's cancellation must not end a caller on whose stack the threads work. errno,
+ * which a refused thread sets, stays. */
 static void argon2_threads_parallel(argon2_threads_team *team, uint32_t n)
 {
     pthread_t thread[ARGON2_THREADS_MAX];
     uint32_t started, i;
-    sigset_t all, mask;
     int saved = errno;
 # if defined(PTHREAD_CANCEL_DISABLE)
     int cancel;
 
     (void) pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
 # endif
-    (void) sigfillset(&all);
-    (void) pthread_sigmask(SIG_SETMASK, &all, &mask);
     started = argon2_threads_start(team, thread, n);
-    (void) pthread_sigmask(SIG_SETMASK, &mask, NULL);
     (void) argon2_threads_work(team);
     for (i = 0; i < started; i++) {
         (void) pthread_join(thread[i], NULL);

@@ -4,14 +4,11 @@
 /* Work on several threads. */
 #include "threads.h"
 
-#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
-# define THREADS_POSIX 1
+#include "thread_start.h"
+
+#if THREAD_START_POSIX
 # include <errno.h>
-# include <pthread.h>
-# include <signal.h>
 # include <unistd.h>
-#else
-# define THREADS_POSIX 0
 #endif
 
 static void threads_none(size_t n, void (*item)(void *arg, size_t i), void *arg)
@@ -23,7 +20,7 @@ static void threads_none(size_t n, void (*item)(void *arg, size_t i), void *arg)
     }
 }
 
-#if THREADS_POSIX
+#if THREAD_START_POSIX
 
 typedef struct threads_team {
     size_t n;
@@ -50,26 +47,20 @@ static void *threads_work(void *team)
     }
 }
 
-/* The application's signals are not for threads that it does not know of, and its cancellation must
- * not end a caller on whose stack they work. */
+/* The application's cancellation must not end a caller on whose stack the threads work. */
 static void threads_run(threads_team *team, uint32_t threads)
 {
     pthread_t thread[THREADS_MAX];
     uint32_t started = 0, i;
-    sigset_t all, mask;
-    int saved = errno;
+    int saved        = errno;
 # if defined(PTHREAD_CANCEL_DISABLE)
     int cancel;
 
     (void) pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
 # endif
-    (void) sigfillset(&all);
-    (void) pthread_sigmask(SIG_SETMASK, &all, &mask);
-    while (started + 1 < threads &&
-           pthread_create(&thread[started], NULL, threads_work, team) == 0) {
+    while (started + 1 < threads && thread_start(&thread[started], threads_work, team) == 0) {
         started++;
     }
-    (void) pthread_sigmask(SIG_SETMASK, &mask, NULL);
     (void) threads_work(team);
     for (i = 0; i < started; i++) {
         (void) pthread_join(thread[i], NULL);

@@ -153,6 +153,39 @@ for sig in TERM HUP; do
     [ $status -gt 128 ] && clean && [ ! -e out ]
     ok $? "nothing is left after SIG$sig, on threads"
 done
+blocked() { # task, number of a signal below 32: 1 if the task blocks it
+    mask=$(sed -n 's/^SigBlk:[[:space:]]*[0-9a-f]*\(.\{8\}\)$/\1/p' "$1/status")
+    echo $(((0x$mask >> ($2 - 1)) & 1))
+}
+rm -f fifo out && mkfifo fifo
+"$TRONA" encrypt -r bob.pub --threads 3 -o out fifo 2> "$work/err" &
+pid=$!
+exec 9<> fifo
+cat pool >&9
+case $(readlink /proc/$pid/exe 2> "$work/dd") in
+*trona)
+    i=0
+    while [ "$(ls /proc/$pid/task | wc -l)" -lt 3 ] && [ $i -lt 50 ]; do
+        i=$((i + 1))
+        sleep 0.1
+    done
+    bad=
+    tasks=0
+    for task in /proc/$pid/task/*; do
+        [ "${task##*/}" != $pid ] || continue
+        tasks=$((tasks + 1))
+        for s in 4:0 5:0 8:0 11:0 13:0 1:1 2:1 15:1; do # ILL TRAP FPE SEGV PIPE, HUP INT TERM
+            [ "$(blocked "$task" ${s%:*})" = ${s#*:} ] || bad="$bad $s"
+        done
+    done
+    [ $tasks = 2 ] && [ -z "$bad" ]
+    ok $? "its threads block signals of others, and none that they raise themselves$bad"
+    ;;
+*) skip "no /proc, or an emulator" "its threads block signals of others, and none that they raise themselves" ;;
+esac
+kill $pid
+exec 9>&-
+wait $pid 2> "$work/dd"
 bad=
 for v in 0 65 x 1x -1 ""; do
     run encrypt -r bob.pub --threads "$v" -o out plain

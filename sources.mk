@@ -818,6 +818,7 @@ trona_test_headers = \
 	test/api/pwhash_fail.h \
 	test/api/random_child.h \
 	test/api/seal_forms.h \
+	test/api/seccomp.h \
 	test/api/test_aesgcm.inc \
 	test/api/test_wipe_aesgcm.inc \
 	test/api/wipe.h \

@@ -6,6 +6,8 @@
 
 #include <sys/mman.h>
 
+#include "seccomp.h"
+
 static size_t page;
 
 /* Where the data pages of an allocation begin: the 16 bytes of canary lie in the first. */
@@ -299,6 +301,56 @@ static void test_locks(void)
 
 #endif
 
+#if defined(__linux__)
+
+/* How memory is when it is freed and mprotect is refused. */
+typedef struct refused_case {
+    const char *name;
+    int (*protect)(void *p); /* NULL: as it came */
+    int damaged, status;
+} refused_case;
+
+static int free_refused(void *arg)
+{
+    const refused_case *c = (const refused_case *) arg;
+    unsigned char *p      = (unsigned char *) sodium_malloc(100);
+
+    p[-1] ^= (unsigned char) c->damaged;
+    if ((c->protect != NULL && c->protect(p) != 0) || seccomp_refuse(SYS_mprotect, EPERM) != 0) {
+        return 78;
+    }
+    if (sodium_mprotect_readwrite(p) != -1) {
+        return 1;
+    }
+    errno = 5;
+    sodium_free(p);
+    return errno == 5 && (CHILD_SANITIZED || child_run(do_read, p) == -SIGSEGV) ? 0 : 2;
+}
+
+static void test_free_refused(void)
+{
+    static refused_case cases[] = {
+        {"writable", NULL, 0, 0},
+        {"writable, damaged", NULL, 1, -SIGSEGV},
+        {"readonly", sodium_mprotect_readonly, 0, -SIGSEGV},
+        {"noaccess", sodium_mprotect_noaccess, 0, -SIGSEGV},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int status = child_run(free_refused, &cases[i]);
+
+        if (status == 78) {
+            tap_skip("no seccomp here", "sodium_free where mprotect is refused");
+        } else {
+            tap_ok(status == cases[i].status, "sodium_free where mprotect is refused: %s (%d)",
+                   cases[i].name, status);
+        }
+    }
+}
+
+#endif
+
 static void allocate_often(int index, void *arg)
 {
     int *bad = (int *) arg;
@@ -335,6 +387,9 @@ int main(void)
     test_canary();
     test_protection(100);
     test_protection(3 * page);
+#if defined(__linux__)
+    test_free_refused();
+#endif
 #if CHILD_SANITIZED
     tap_skip("sanitizer", "locking");
 #else

@@ -8,13 +8,10 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include "seccomp.h"
+
 #if defined(__linux__)
-# include <linux/filter.h>
-# include <linux/seccomp.h>
 # include <sys/mman.h>
-# include <stddef.h>
-# include <sys/prctl.h>
-# include <sys/syscall.h>
 # if defined(__x86_64__)
 #  include <ucontext.h>
 # endif
@@ -25,25 +22,6 @@
 #endif
 
 #if defined(__linux__)
-
-/* System call nr fails with that error from now on; with 0 it pretends to succeed. 0, or -1. */
-static int refuse(unsigned nr, unsigned error)
-{
-    struct sock_filter code[] = {
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, nr, 0, 1),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error & SECCOMP_RET_DATA)),
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-    };
-    struct sock_fprog prog;
-
-    prog.len    = sizeof code / sizeof code[0];
-    prog.filter = code;
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
-               ? 0
-               : -1;
-}
 
 static int open_descriptors(void)
 {
@@ -198,7 +176,7 @@ static int emulated(void *arg)
     unsigned char buf[200];
     int descriptors = open_descriptors(), i;
 
-    if (refuse_states() != 0 || (nr == SYS_read && refuse(SYS_getrandom, ENOSYS) != 0) ||
+    if (refuse_states() != 0 || (nr == SYS_read && seccomp_refuse(SYS_getrandom, ENOSYS) != 0) ||
         start_emulating(nr) != 0) {
         return UNAVAILABLE;
     }
@@ -238,7 +216,7 @@ static int reseeds(void *arg)
 
 static int no_getrandom(void *arg)
 {
-    if (refuse(SYS_getrandom, *(unsigned *) arg) != 0) {
+    if (seccomp_refuse(SYS_getrandom, *(unsigned *) arg) != 0) {
         return UNAVAILABLE;
     }
     errno = 5;
@@ -247,7 +225,7 @@ static int no_getrandom(void *arg)
 
 static int no_getrandom_interrupted(void *arg)
 {
-    return refuse(SYS_getrandom, ENOSYS) != 0 ? UNAVAILABLE : interrupted(arg);
+    return seccomp_refuse(SYS_getrandom, ENOSYS) != 0 ? UNAVAILABLE : interrupted(arg);
 }
 
 static void draw_a_little(int index, void *arg)
@@ -264,7 +242,7 @@ static int device_once(void *arg)
     int bad = 0, before = open_descriptors();
 
     (void) arg;
-    if (refuse(SYS_getrandom, ENOSYS) != 0) {
+    if (seccomp_refuse(SYS_getrandom, ENOSYS) != 0) {
         return UNAVAILABLE;
     }
     child_threads(CHILD_THREADS, draw_a_little, &bad);
@@ -278,7 +256,7 @@ static int device_closed(void *arg)
     int fd, i;
 
     (void) arg;
-    if (refuse(SYS_getrandom, ENOSYS) != 0 || draws(1000) != 0) {
+    if (seccomp_refuse(SYS_getrandom, ENOSYS) != 0 || draws(1000) != 0) {
         return UNAVAILABLE;
     }
     for (fd = 3; fd < 200; fd++) {
@@ -296,18 +274,18 @@ static int device_closed(void *arg)
 static int refuse_open(void)
 {
 # if defined(SYS_open)
-    if (refuse(SYS_open, EACCES) != 0) {
+    if (seccomp_refuse(SYS_open, EACCES) != 0) {
         return -1;
     }
 # endif
-    return refuse(SYS_openat, EACCES);
+    return seccomp_refuse(SYS_openat, EACCES);
 }
 
 /* sodium_init opens the device, which then serves when no file can be opened, as after chroot. */
 static int device_stays(void *arg)
 {
     (void) arg;
-    if (refuse(SYS_getrandom, ENOSYS) != 0) {
+    if (seccomp_refuse(SYS_getrandom, ENOSYS) != 0) {
         return UNAVAILABLE;
     }
     return sodium_init() == 0 && refuse_open() == 0 && draws(1000) == 0 && sodium_init() == 1 ? 0
@@ -336,7 +314,7 @@ static int no_source(void *arg)
                                                      NULL,       draw_zero, NULL};
     unsigned char *p;
 
-    if (refuse(SYS_getrandom, ENOSYS) != 0 || refuse_open() != 0) {
+    if (seccomp_refuse(SYS_getrandom, ENOSYS) != 0 || refuse_open() != 0) {
         return UNAVAILABLE;
     }
     switch (*(int *) arg) {
@@ -366,7 +344,7 @@ static int no_source(void *arg)
 /* In the directory arg, /dev/urandom is an ordinary file full of zeros. */
 static int device_is_file(void *arg)
 {
-    if (refuse(SYS_getrandom, ENOSYS) != 0 || chroot((const char *) arg) != 0) {
+    if (seccomp_refuse(SYS_getrandom, ENOSYS) != 0 || chroot((const char *) arg) != 0) {
         _exit(UNAVAILABLE);
     }
     return draws(100);
@@ -378,13 +356,13 @@ static int no_wiping(void *arg)
 {
     int internal = 1;
 
-    return refuse(SYS_madvise, *(unsigned *) arg) != 0 ? UNAVAILABLE : family(&internal);
+    return seccomp_refuse(SYS_madvise, *(unsigned *) arg) != 0 ? UNAVAILABLE : family(&internal);
 }
 
 static int no_mapping(void *arg)
 {
     (void) randombytes_set_implementation(generators[*(int *) arg]);
-    if (slow() > 1 || refuse(RANDOM_SYS_MMAP, ENOMEM) != 0) { /* valgrind needs to map */
+    if (slow() > 1 || seccomp_refuse(RANDOM_SYS_MMAP, ENOMEM) != 0) { /* valgrind needs to map */
         return UNAVAILABLE;
     }
     errno = 5;

@@ -4,4 +4,8 @@
 
 #include <trona.h>
 
+#define SODIUM_VERSION_STRING "1.0.23"
+#define SODIUM_LIBRARY_VERSION_MAJOR 30
+#define SODIUM_LIBRARY_VERSION_MINOR 0
+
 #endif

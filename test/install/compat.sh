@@ -2,7 +2,8 @@
 # A tree in libsodium's place: compat.sh PREFIX WORK. PREFIX is what "configure --enable-sodium-compat && make install" made.
 # libsodium.so.23, .26 and .30 have those SONAMEs, libtrona's names, and the symbol versions of the system's libsodium.
 # ldconfig finds them: in a root directory of their own, with the system's libsodium beside them and without it, programs
-# that were linked with either, and such as load by name, run on the tree's.
+# that were linked with either, and such as load by name, run on the tree's. Build systems find its version: pkg-config,
+# and CMake modules, which read it from sodium/version.h as text.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 prefix=$1
@@ -38,6 +39,25 @@ if [ -f "$system" ]; then
     }
     echo "libsodium.so.23 has the $(wc -l < versions.system) names of the system's, with its versions"
 fi
+
+# libsodium's Findsodium.cmake runs one replacement over the whole file; without a match the whole file is the version. Other
+# modules read one line.
+cat > version.cmake << 'END'
+file(READ "${header}" whole)
+string(REGEX REPLACE ".*#[ \t]*define[ \t]*SODIUM_VERSION_STRING[ \t]*\"([^\n]*)\".*" "\\1" version "${whole}")
+file(STRINGS "${header}" line REGEX "^#define[ \t]+SODIUM_VERSION_STRING[ \t]+\"[0-9.]+\"$")
+if(NOT line MATCHES "\"([0-9.]+)\"" OR NOT version STREQUAL CMAKE_MATCH_1 OR version VERSION_LESS 1.0.18)
+    message(FATAL_ERROR "no version: '${version}', '${line}'")
+endif()
+message("${version}")
+END
+version=$(PKG_CONFIG_PATH=$prefix/lib/pkgconfig pkg-config --modversion libsodium) || fail "pkg-config does not find libsodium"
+found=$(cmake -D header="$prefix/include/sodium/version.h" -P version.cmake 2>&1) || fail "CMake finds in version.h $found"
+[ "$found" = "$version" ] || fail "CMake finds version $found in version.h, pkg-config $version"
+printf '#include <sodium/version.h>\nextern const char version[];\nconst char version[] = SODIUM_VERSION_STRING;\n' > version.c
+${CC:-cc} -std=c99 -Wall -Wextra -pedantic -Werror -I"$prefix/include" -c version.c || fail "version.h does not compile"
+grep -q "$version" version.o || fail "SODIUM_VERSION_STRING is not $version"
+echo "CMake and pkg-config find version $version"
 
 # Programs linked with each, and one that is linked with none.
 for v in 23 26 30; do

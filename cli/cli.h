@@ -334,7 +334,8 @@ int stream_encrypt(input *in, output *out, const recipients *to, const secret_ke
                    uint32_t threads);
 /* Bytes of the text. */
 typedef struct stream_range {
-    uint64_t offset, length; /* UINT64_MAX: to its end */
+    uint64_t offset, length;
+    int to_end; /* all from offset; length is 0 */
 } stream_range;
 
 /* Decrypts all of in, or of a file the range, unless it is NULL; writes only what was verified. key

@@ -244,9 +244,9 @@ static int crypt_range(const char *command, crypt_options *o)
         return cli_usage(command, "--range may be given only once");
     }
     o->ranged       = 1;
-    o->range.length = UINT64_MAX;
-    wrong           = crypt_number(&o->range.offset, &at) != 0 || *at++ != ':' ||
-            (*at != '\0' && crypt_number(&o->range.length, &at) != 0) || *at != '\0';
+    wrong           = crypt_number(&o->range.offset, &at) != 0 || *at++ != ':';
+    o->range.to_end = !wrong && *at == '\0';
+    wrong = wrong || (!o->range.to_end && crypt_number(&o->range.length, &at) != 0) || *at != '\0';
     return wrong ? cli_usage(command, "--range needs OFFSET:LENGTH, or OFFSET:, in bytes") : CLI_OK;
 }
 

@@ -92,8 +92,7 @@ static int stream_decrypt_range(input *in, output *out, const stream_head *head,
         stream_decrypt_some(&job, &e, e.count - 1, e.count, 1) != 0) {
         return -1;
     }
-    length = range->length == UINT64_MAX && range->offset <= e.text ? e.text - range->offset
-                                                                    : range->length;
+    length = range->to_end && range->offset <= e.text ? e.text - range->offset : range->length;
     if (range->offset > e.text || length > e.text - range->offset) {
         return cli_fail(in->name, "the range goes beyond the end of its text, which has %llu bytes",
                         (unsigned long long) e.text);

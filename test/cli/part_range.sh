@@ -24,7 +24,8 @@ silent && [ ! -e pool.copy ] && [ "$(size "$work/out")" = 10 ] && run decrypt -k
     silent && part pool 5 10 | cmp -s - pool.copy
 ok $? "to stdout, since FILE is the name of all of it, or to -o"
 bad=
-for r in $((total + 1)): $((total + 1)):0 $total:1 0:$((total + 1)) 18446744073709551615:1 1:18446744073709551614; do
+for r in $((total + 1)): $((total + 1)):0 $total:1 0:$((total + 1)) 18446744073709551615:1 1:18446744073709551614 \
+    0:18446744073709551615 1:18446744073709551615 $total:18446744073709551615; do
     rm -f opened
     run decrypt -k bob.key --range $r -o opened pool.trona
     one_line pool.trona "beyond the end of its text, which has $total bytes" && [ ! -e opened ] || bad="$bad $r"

@@ -1035,6 +1035,7 @@ trona_test_data = \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \
 	test/cli/part_threads.sh \
+	test/cli/shrink.c \
 	test/cli/swap.c \
 	test/cli/test_cli.sh \
 	test/cli/tweetnacl.c \

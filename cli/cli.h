@@ -1,4 +1,5 @@
-/* The trona command: what its files share. It uses nothing of the library but <trona.h>. */
+/* The trona command: what its files share. It calls no function of the library but those that
+ * <trona.h> declares. */
 #ifndef TRONA_CLI_CLI_H
 #define TRONA_CLI_CLI_H
 

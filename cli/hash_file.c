@@ -1,6 +1,10 @@
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE /* MAP_ANONYMOUS */
+#endif
 /* The digest of one input. */
 #include "hash.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -9,6 +13,11 @@
 #if PLATFORM_POSIX
 # include <signal.h>
 # include <sys/mman.h>
+
+# include "../src/core/atomics.h"
+# if !defined(MAP_ANONYMOUS) && defined(MAP_ANON)
+#  define MAP_ANONYMOUS MAP_ANON
+# endif
 #endif
 
 #define HASH_PIECE     131072U
@@ -123,46 +132,83 @@ static int hash_final(hash_state *s, const hash_algorithm *a, unsigned char *dig
     }
 }
 
-#if PLATFORM_POSIX
+#if PLATFORM_POSIX && defined(MAP_ANONYMOUS)
 
-/* A mapped file that is cut short meanwhile has no bytes to give. Safe in a signal handler. */
-static void hash_on_bus(int sig)
+/* The file that is mapped. */
+static struct {
+    unsigned char *text;
+    size_t n, page;
+    volatile sig_atomic_t lost; /* a page of it could not be read */
+} hash_map;
+
+/* The file became shorter, or its device failed: zeros take the place of all from that page on, so
+ * that every thread comes to an end. A fault elsewhere ends the process when it occurs again. Safe
+ * in a signal handler, on several threads at once. */
+static void hash_on_bus(int sig, siginfo_t *info, void *context)
 {
-    static const char text[] = "trona: a file became shorter while it was read\n";
+    size_t at = (size_t) ((uintptr_t) info->si_addr - (uintptr_t) hash_map.text);
+    int saved = errno;
 
-    (void) sig;
-    (void) !write(STDERR_FILENO, text, sizeof text - 1);
-    _exit(CLI_FAILED);
+    (void) context;
+    at -= at % hash_map.page;
+    if (at < hash_map.n && mmap(hash_map.text + at, hash_map.n - at, PROT_READ,
+                                MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
+        ATOMIC_STORE(hash_map.lost, 1);
+    } else {
+        (void) signal(sig, SIG_DFL);
+    }
+    errno = saved;
 }
 
-/* 1 if the digest was made from the file as it stands in memory, for threads to share; 0 if it must
- * be read. */
-static int hash_mapped(unsigned char *digest, unsigned bytes, uint32_t threads, input *in)
+/* The digest of the mapping: 0, 1 if it must be read instead, or -1, reported. */
+static int hash_map_digest(unsigned char *digest, unsigned bytes, uint32_t threads, input *in)
 {
     struct sigaction act, old;
     struct stat st;
+    int failed;
+
+    memset(&act, 0, sizeof act);
+    act.sa_sigaction = hash_on_bus;
+    act.sa_flags     = SA_SIGINFO;
+    (void) sigemptyset(&act.sa_mask);
+    (void) sigaction(SIGBUS, &act, &old);
+    failed = crypto_blake3_threads(digest, bytes, hash_map.text, hash_map.n, threads) != 0;
+    (void) sigaction(SIGBUS, &old, NULL);
+    /* Nothing faults in the page in which the file ends now: the size tells. */
+    if (fstat(in->fd, &st) != 0 || (uint64_t) st.st_size < hash_map.n) {
+        return cli_fail(in->name, "became shorter while it was read");
+    }
+    if (ATOMIC_LOAD(hash_map.lost)) {
+        errno = EIO;
+        return cli_fail_errno(in->name);
+    }
+    return failed;
+}
+
+/* 0 if the digest was made from the file as it stands in memory, for threads to share; 1 if it must
+ * be read; -1 is reported. */
+static int hash_mapped(unsigned char *digest, unsigned bytes, uint32_t threads, input *in)
+{
+    struct stat st;
     void *text;
-    size_t n;
-    int done;
+    int result;
 
     if (fstat(in->fd, &st) != 0 || !S_ISREG(st.st_mode) || st.st_size < (off_t) HASH_MAP_LEAST ||
         (uint64_t) st.st_size > SIZE_MAX / 4 || lseek(in->fd, 0, SEEK_CUR) != 0) {
-        return 0;
+        return 1;
     }
-    n    = (size_t) st.st_size;
-    text = mmap(NULL, n, PROT_READ, MAP_SHARED, in->fd, 0);
+    text = mmap(NULL, (size_t) st.st_size, PROT_READ, MAP_SHARED, in->fd, 0);
     if (text == MAP_FAILED) {
-        return 0;
+        return 1;
     }
-    memset(&act, 0, sizeof act);
-    act.sa_handler = hash_on_bus;
-    (void) sigemptyset(&act.sa_mask);
-    (void) sigaction(SIGBUS, &act, &old);
-    done = crypto_blake3_threads(digest, bytes, text, n, threads) == 0;
-    (void) sigaction(SIGBUS, &old, NULL);
-    (void) munmap(text, n);
-    in->total += n;
-    return done;
+    hash_map.text = text;
+    hash_map.n    = (size_t) st.st_size;
+    hash_map.page = (size_t) sysconf(_SC_PAGESIZE);
+    hash_map.lost = 0;
+    result        = hash_map_digest(digest, bytes, threads, in);
+    (void) munmap(text, hash_map.n);
+    in->total += hash_map.n;
+    return result;
 }
 
 #else
@@ -170,7 +216,7 @@ static int hash_mapped(unsigned char *digest, unsigned bytes, uint32_t threads, 
 static int hash_mapped(unsigned char *digest, unsigned bytes, uint32_t threads, input *in)
 {
     (void) digest, (void) bytes, (void) threads, (void) in;
-    return 0;
+    return 1;
 }
 
 #endif
@@ -195,10 +241,10 @@ int hash_input(unsigned char digest[HASH_MAX], const hash_algorithm *a, unsigned
                uint32_t threads, input *in)
 {
     unsigned char *piece;
-    int failed;
+    int failed = a->id == HASH_BLAKE3 ? hash_mapped(digest, bytes, threads, in) : 1;
 
-    if (a->id == HASH_BLAKE3 && hash_mapped(digest, bytes, threads, in)) {
-        return 0;
+    if (failed <= 0) {
+        return failed;
     }
     piece = malloc(HASH_PIECE);
     if (piece == NULL) {

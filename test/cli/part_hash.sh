@@ -38,6 +38,49 @@ whole=$("$TRONA" hash -a blake3 < long)
 ok $? "hash: BLAKE3 mapped, read, on one thread; what was read before is not hashed"
 rm -f x
 
+# ---- A file that becomes shorter while it is mapped ----
+what="hash: a file that becomes shorter while it is mapped fails alone, and by its name"
+cp long shrunk
+if ! ${CC:-cc} -shared -fPIC -o shrink.so "$here/shrink.c" -ldl 2> "$work/dd"; then
+    skip "no C compiler, or no preloading" "$what"
+elif SHRINK=shrunk SHRINK_TO=0 LD_PRELOAD=$PWD/shrink.so "$TRONA" hash -a blake3 shrunk > "$work/dd" 2>&1 || true && [ -s shrunk ]; then
+    skip "nothing can be preloaded" "$what"
+else
+    shrink() { # size, arguments of trona
+        cp long shrunk
+        last="$*"
+        to=$1
+        shift
+        SHRINK=shrunk SHRINK_TO=$to LD_PRELOAD=$PWD/shrink.so "$TRONA" "$@" > "$work/out" 2> "$work/err"
+        status=$?
+    }
+    message="trona: shrunk: became shorter while it was read"
+    bad=
+    for t in 1 2 8; do
+        for to in 0 1 4096 260000 262144 262145 499712 499999; do
+            shrink $to hash -a blake3 --threads $t short shrunk long
+            [ "$status" = 1 ] && [ "$(sed -n 1p "$work/err")" = "$message" ] && [ "$(grep -c . "$work/err")" = 2 ] &&
+                grep -q "^trona: hash: 1 of 3 could not be read$" "$work/err" && [ "$(cut -c67- "$work/out" | tr '\n' ' ')" = "short long " ] &&
+                [ "$(tail -n 1 "$work/out")" = "${whole%  -}  long" ] || bad="$bad $to/$t"
+        done
+        shrink 500000 hash -a blake3 --threads $t shrunk
+        silent && [ "$(cat "$work/out")" = "${whole%  -}  shrunk" ] || bad="$bad whole/$t"
+    done
+    shrink "" hash -a blake3 shrunk abc
+    [ "$status" = 1 ] && [ "$(sed -n 1p "$work/err")" = "trona: shrunk: Input/output error" ] && says "  abc$" || bad="$bad device"
+    shrink 1 hash -a blake3 --json shrunk abc
+    [ "$status" = 1 ] && grep -q '"file": *"shrunk", *"error": *"shrunk: became shorter while it was read"' "$work/out" &&
+        says '"file": *"abc", *"hash"' || bad="$bad json"
+    cp long shrunk
+    "$TRONA" hash -a blake3 abc shrunk long > sums
+    shrink 1 hash -a blake3 -c sums
+    [ "$status" = 1 ] && [ "$(tr '\n' ' ' < "$work/out")" = "abc: OK shrunk: FAILED open or read long: OK " ] &&
+        [ "$(sed -n 1p "$work/err")" = "$message" ] || bad="$bad check"
+    [ -z "$bad" ]
+    ok $? "$what$bad"
+fi
+rm -f shrunk shrink.so
+
 # ---- The lines of others ----
 back=$(printf 'back\\slash')
 line=$(printf 'two\nlines')

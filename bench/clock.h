@@ -4,6 +4,9 @@
 
 /* Seconds on a clock that never goes back. */
 double clock_seconds(void);
+/* Seconds since the last call for which others had this process's processor; 0 where the system
+ * does not tell. */
+double clock_waited(void);
 /* Nanoseconds of a cycle of the core: one timing of a chain of dependent additions. */
 double clock_cycle(void);
 

@@ -3,7 +3,8 @@
  * Outputs are compared first. Then rounds go over all libraries in turn, each call repeated for
  * some microseconds; the median of the rounds counts. The clock of the core is timed in the same
  * rounds, so that cycles stay cycles when it changes. A difference that the spread of the rounds
- * could explain is no win. */
+ * could explain is no win. Rounds that do not agree are measured again; if they never do, the
+ * figure is unusable and has no verdict. */
 #include "compare.h"
 
 #include <stdio.h>
@@ -18,23 +19,26 @@
 /* Columns: where the peers begin, in the first line and in those that follow, and all. */
 enum { COMPARE_COLUMN = 52, COMPARE_INDENT = 24, COMPARE_WIDTH = 80 };
 enum { COMPARE_WHO_MAX = 9, COMPARE_ROUNDS = 31, COMPARE_ROUNDS_QUICK = 7, COMPARE_AGAIN = 3 };
+enum { COMPARE_TURNS = 4 };         /* a timing that lost the processor is taken again so often */
 #define COMPARE_BATCH_NS    20000.0 /* how long one timing should take */
 #define COMPARE_SLOW_NS     3e7     /* an operation so slow is timed in few rounds */
 #define COMPARE_NOISE_LEAST 0.02
+#define COMPARE_LOST        0.02 /* of a timing: the processor may be away for so long */
+#define COMPARE_SHORT_NS    2e6  /* what takes longer loses the processor again at the next try */
 
 /* The rounds of one library. */
 typedef struct compare_times {
     const peers_row *row;
     size_t batch;
     double ns[COMPARE_ROUNDS], median, spread;
+    size_t lost;  /* rounds in which others had the processor */
+    int unusable; /* 1: the rounds do not agree */
 } compare_times;
 
-static int compare_double(const void *a, const void *b)
-{
-    double x = *(const double *) a, y = *(const double *) b;
-
-    return x < y ? -1 : x > y;
-}
+/* How many comparisons a peer wins, and how many are undecided. */
+typedef struct compare_count {
+    unsigned losses, unusable;
+} compare_count;
 
 /* A peer may return with the upper halves of vector registers in use. On some CPUs (Zen 5) that
  * nearly doubles what SSE code takes from there on, which is what trona runs under
@@ -58,55 +62,84 @@ static void compare_clear_upper_halves(void)
 #endif
 }
 
-/* Nanoseconds per call. */
-static double compare_time(const compare_times *t, peers_data *d)
+/* Nanoseconds per call; *kept is 0 if others had the processor meanwhile. */
+static double compare_time(const compare_times *t, peers_data *d, int *kept)
 {
-    double begin;
+    double begin, ns;
     size_t i;
 
     d->impl = t->row->impl;
     compare_clear_upper_halves();
+    (void) clock_waited();
     begin = clock_seconds();
     for (i = 0; i < t->batch; i++) {
         (void) t->row->run(d);
     }
-    return (clock_seconds() - begin) * 1e9 / (double) t->batch;
+    ns    = (clock_seconds() - begin) * 1e9;
+    *kept = clock_waited() * 1e9 <= ns * COMPARE_LOST;
+    return ns / (double) t->batch;
+}
+
+/* Sets how many calls one timing takes; returns about how long a call takes. The lesser of two
+ * timings decides: a disturbed one would end the search too early. */
+static double compare_calibrate(compare_times *t, peers_data *d)
+{
+    double ns, second;
+    int kept;
+
+    for (t->batch = 1;; t->batch *= 2) {
+        ns     = compare_time(t, d, &kept);
+        second = compare_time(t, d, &kept);
+        ns     = second < ns ? second : ns;
+        if (t->batch >= 100000 || ns * (double) t->batch >= COMPARE_BATCH_NS) {
+            return ns;
+        }
+    }
+}
+
+/* Round r of t. */
+static void compare_round(compare_times *t, size_t r, peers_data *d)
+{
+    unsigned tries = 0;
+    int kept;
+
+    do {
+        t->ns[r] = compare_time(t, d, &kept);
+    } while (!kept && ++tries < COMPARE_TURNS && t->ns[r] * (double) t->batch < COMPARE_SHORT_NS);
+    t->lost += !kept;
+}
+
+/* What the rounds come to. */
+static void compare_settle(compare_times *t, size_t rounds)
+{
+    int agree = results_settle(t->ns, rounds, &t->median, &t->spread);
+
+    t->unusable = !agree || t->lost > rounds / 4;
 }
 
 /* Measures all n; returns the nanoseconds of a cycle meanwhile. */
 static double compare_measure(compare_times *t, size_t n, peers_data *d, int quick)
 {
-    double cycle[COMPARE_ROUNDS];
+    double cycle[COMPARE_ROUNDS], median, spread;
     size_t rounds = quick ? COMPARE_ROUNDS_QUICK : COMPARE_ROUNDS, r, i;
 
     for (i = 0; i < n; i++) {
-        double ns;
-
-        t[i].batch = 1;
-        (void) compare_time(&t[i], d);
-        ns = compare_time(&t[i], d);
-        while (t[i].batch < 100000 && ns * (double) t[i].batch < COMPARE_BATCH_NS) {
-            t[i].batch *= 2;
-            ns = compare_time(&t[i], d);
-        }
-        if (ns > COMPARE_SLOW_NS) {
+        if (compare_calibrate(&t[i], d) > COMPARE_SLOW_NS) {
             rounds = quick ? 3 : 5;
         }
+        t[i].lost = 0;
     }
     for (r = 0; r < rounds; r++) {
         cycle[r] = clock_cycle();
         for (i = 0; i < n; i++) {
-            size_t who   = (i + r) % n;
-            t[who].ns[r] = compare_time(&t[who], d);
+            compare_round(&t[(i + r) % n], r, d);
         }
     }
     for (i = 0; i < n; i++) {
-        qsort(t[i].ns, rounds, sizeof t[i].ns[0], compare_double);
-        t[i].median = t[i].ns[rounds / 2];
-        t[i].spread = (t[i].ns[rounds * 3 / 4] - t[i].ns[rounds / 4]) / t[i].median;
+        compare_settle(&t[i], rounds);
     }
-    qsort(cycle, rounds, sizeof cycle[0], compare_double);
-    return cycle[rounds / 2];
+    (void) results_settle(cycle, rounds, &median, &spread);
+    return median;
 }
 
 /* 1 if all libraries give what trona gives. */
@@ -144,26 +177,30 @@ static const char *compare_verdict(const compare_times *own, const compare_times
 {
     double times = t->median / own->median, noise = compare_noise(own, t);
 
-    return times > 1 + noise ? "win" : times < 1 - noise ? "LOSS" : "tie";
+    if (own->unusable || t->unusable) {
+        return "unusable";
+    }
+    return times > 1 + noise ? "win" : times * (1 + noise) < 1 ? "LOSS" : "tie";
 }
 
 /* Notes the medians of all n. */
 static void compare_note(results *r, const compare_times *t, size_t n, size_t len,
                          double ns_per_cycle)
 {
-    results_row row = {"function", "", NULL, NULL, "", 0, 0, 0, 0, 0, 0};
+    results_row row = {"function", "", NULL, NULL, "", 0, 0, 0, 0, 0, 0, 0};
     size_t i;
 
     for (i = 0; i < n; i++) {
         double each = t[0].row->each != 0 ? t[0].row->each : 1;
 
-        row.op      = t[0].row->op;
-        row.who     = t[i].row->who;
-        row.verdict = i > 0 ? compare_verdict(&t[0], &t[i]) : "";
-        row.size    = t[0].row->per_byte ? len : 0;
-        row.ns      = t[i].median / each;
-        row.cycles  = row.ns / ns_per_cycle;
-        row.spread  = t[i].spread;
+        row.op       = t[0].row->op;
+        row.who      = t[i].row->who;
+        row.verdict  = i > 0 ? compare_verdict(&t[0], &t[i]) : "";
+        row.size     = t[0].row->per_byte ? len : 0;
+        row.ns       = t[i].median / each;
+        row.cycles   = row.ns / ns_per_cycle;
+        row.spread   = t[i].spread;
+        row.unusable = t[i].unusable;
         results_add(r, &row);
     }
 }
@@ -173,10 +210,11 @@ static void compare_note(results *r, const compare_times *t, size_t n, size_t le
 static int compare_peer(int column, const char *who, double times, const char *verdict)
 {
     char text[64];
-    int n = snprintf(text, sizeof text, "  %s %.2f%s", who, times,
-                     verdict[0] == 'w'   ? ""
-                     : verdict[0] == 't' ? " (tie)"
-                                         : " LOSS");
+    int n = verdict[0] == 'u' ? snprintf(text, sizeof text, "  %s unusable", who)
+                              : snprintf(text, sizeof text, "  %s %.2f%s", who, times,
+                                         verdict[0] == 'w'   ? ""
+                                         : verdict[0] == 't' ? " (tie)"
+                                                             : " LOSS");
 
     if (column + n > COMPARE_WIDTH) {
         column = printf("\n%*s", COMPARE_INDENT, "") - 1;
@@ -185,56 +223,93 @@ static int compare_peer(int column, const char *who, double times, const char *v
     return column + n;
 }
 
-/* Prints one line: the operation, trona's cycles, and for each peer how many times as fast trona
- * is, with a mark. Returns the number of peers that are faster. */
-static unsigned compare_print(const compare_times *t, size_t n, size_t len, double ns_per_cycle,
-                              int form)
+/* Fields separated by tabs, one line for each peer. */
+static void compare_print_tsv(const compare_times *t, size_t n, unsigned long len, double cycles)
 {
-    unsigned losses = 0;
-    int tsv = form == RESULTS_TSV, shown = form != RESULTS_SILENT;
-    int per_byte = t[0].row->per_byte;
-    double own   = t[0].median / ns_per_cycle;
-    int column   = COMPARE_COLUMN;
+    char own[32];
     size_t i;
 
-    if (per_byte) {
-        own /= (double) len;
-    }
-    if (t[0].row->each != 0) {
-        own /= t[0].row->each;
-    }
-    if (shown && !tsv) {
-        printf("%-24s %7lu %9.*f", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
-               per_byte ? 3 : 0, own);
-        printf(per_byte ? " %8.0f" : " %6.0f/s", (per_byte ? 1e3 : 1e9) / (own * ns_per_cycle));
+    (void) snprintf(own, sizeof own, "%.4f", cycles);
+    if (t[0].unusable) {
+        (void) strcpy(own, "-");
     }
     for (i = 1; i < n; i++) {
         double times        = t[i].median / t[0].median;
-        double noise        = compare_noise(&t[0], &t[i]);
         const char *verdict = compare_verdict(&t[0], &t[i]);
 
-        losses += verdict[0] == 'L';
-        if (tsv) {
-            printf("%s\t%lu\t%s\t%.4f\t%.4f\t%.3f\t%.3f\t%s\n", t[0].row->op,
-                   per_byte ? (unsigned long) len : 0UL, t[i].row->who, own, own * times, times,
-                   noise, verdict);
-        } else if (shown) {
-            column = compare_peer(column, t[i].row->who, times, verdict);
+        if (verdict[0] == 'u') {
+            printf("%s\t%lu\t%s\t%s\t-\t-\t-\t%s\n", t[0].row->op, len, t[i].row->who, own,
+                   verdict);
+        } else {
+            printf("%s\t%lu\t%s\t%s\t%.4f\t%.3f\t%.3f\t%s\n", t[0].row->op, len, t[i].row->who, own,
+                   cycles * times, times, compare_noise(&t[0], &t[i]), verdict);
         }
     }
-    if (tsv && n == 1) {
-        printf("%s\t%lu\t-\t%.4f\t-\t-\t-\t-\n", t[0].row->op, per_byte ? (unsigned long) len : 0UL,
-               own);
-    } else if (shown && !tsv) {
-        putchar('\n');
+    if (n == 1) {
+        printf("%s\t%lu\t-\t%s\t-\t-\t-\t%s\n", t[0].row->op, len, own,
+               t[0].unusable ? "unusable" : "-");
     }
-    (void) fflush(stdout);
-    return losses;
 }
 
-/* One operation at one size. A loss is measured again before it counts. */
-static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
-                            const compare_options *opt, uint8_t *expected)
+/* One line: the operation, trona's cycles, and for each peer how many times as fast trona is, with
+ * a mark. */
+static void compare_print_line(const compare_times *t, size_t n, unsigned long len, double cycles,
+                               double ns_per_cycle)
+{
+    int per_byte = t[0].row->per_byte, column = COMPARE_COLUMN;
+    size_t i;
+
+    printf("%-24s %7lu ", t[0].row->op, len);
+    if (t[0].unusable) {
+        puts(" unusable");
+        return;
+    }
+    printf("%9.*f", per_byte ? 3 : 0, cycles);
+    printf(per_byte ? " %8.0f" : " %6.0f/s", (per_byte ? 1e3 : 1e9) / (cycles * ns_per_cycle));
+    for (i = 1; i < n; i++) {
+        column = compare_peer(column, t[i].row->who, t[i].median / t[0].median,
+                              compare_verdict(&t[0], &t[i]));
+    }
+    putchar('\n');
+}
+
+static void compare_print(const compare_times *t, size_t n, size_t len, double ns_per_cycle,
+                          int form)
+{
+    unsigned long shown = t[0].row->per_byte ? (unsigned long) len : 0UL;
+    double cycles       = t[0].median / ns_per_cycle;
+
+    if (shown > 0) {
+        cycles /= (double) len;
+    }
+    if (t[0].row->each != 0) {
+        cycles /= t[0].row->each;
+    }
+    if (form == RESULTS_TSV) {
+        compare_print_tsv(t, n, shown, cycles);
+    } else if (form == RESULTS_TABLE) {
+        compare_print_line(t, n, shown, cycles, ns_per_cycle);
+    }
+    (void) fflush(stdout);
+}
+
+/* 1 if nothing is in doubt: every figure can be used, and no peer is faster. */
+static int compare_clear(const compare_times *t, size_t n)
+{
+    int clear = !t[0].unusable;
+    size_t i;
+
+    for (i = 1; i < n; i++) {
+        const char *verdict = compare_verdict(&t[0], &t[i]);
+
+        clear = clear && verdict[0] != 'L' && verdict[0] != 'u';
+    }
+    return clear;
+}
+
+/* One operation at one size. What is in doubt is measured again before it counts. */
+static void compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
+                        const compare_options *opt, uint8_t *expected, compare_count *count)
 {
     compare_times t[COMPARE_WHO_MAX];
     double cycle = 0;
@@ -245,7 +320,8 @@ static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
     }
     if (peers_seal(rows[0].op, d) != 0 ||
         !compare_agree(t, n_rows, d, expected, opt->form == RESULTS_SILENT ? stderr : stdout)) {
-        return 1;
+        count->losses++;
+        return;
     }
     for (i = 0; i < n_rows; i++) {
         if (t[i].row != NULL) {
@@ -254,20 +330,21 @@ static unsigned compare_one(const peers_row *rows, size_t n_rows, peers_data *d,
     }
     for (tries = 0; tries < COMPARE_AGAIN; tries++) {
         cycle = compare_measure(t, n, d, opt->quick);
-        for (i = 1; i < n; i++) {
-            double noise = t[0].spread + t[i].spread;
-            if (t[i].median < t[0].median * (1 - noise)) {
-                break;
-            }
-        }
-        if (i == n) {
+        if (compare_clear(t, n)) {
             break;
         }
     }
     if (opt->results != NULL) {
         compare_note(opt->results, t, n, d->len, cycle);
     }
-    return compare_print(t, n, d->len, cycle, opt->form);
+    count->unusable += n == 1 && t[0].unusable;
+    for (i = 1; i < n; i++) {
+        const char *verdict = compare_verdict(&t[0], &t[i]);
+
+        count->losses += verdict[0] == 'L';
+        count->unusable += verdict[0] == 'u';
+    }
+    compare_print(t, n, d->len, cycle, opt->form);
 }
 
 /* 1 if op is one of the names, or begins with one, or no name is given. */
@@ -288,11 +365,12 @@ enum { COMPARE_CURVE_MAX = 2048, COMPARE_CURVE_ROUNDS = 15, COMPARE_CURVE_FIRST 
  * most from one length to the next. The least of several rounds counts. */
 static void compare_curve(const peers_row *row, peers_data *d, const compare_options *opt)
 {
-    results_row note = {"length", "", NULL, NULL, "", 0, 0, 0, 0, -1, 0};
+    results_row note = {"length", "", NULL, NULL, "", 0, 0, 0, 0, -1, 0, 0};
     static double best[COMPARE_CURVE_MAX + 1];
     compare_times t;
     double step = 0, rise;
     size_t n, r, at = 0;
+    int kept;
 
     t.row   = row;
     t.batch = 1;
@@ -306,7 +384,7 @@ static void compare_curve(const peers_row *row, peers_data *d, const compare_opt
                 return;
             }
             (void) row->run(d);
-            ns = compare_time(&t, d);
+            ns = compare_time(&t, d, &kept);
             if (r == 0 || ns < best[n]) {
                 best[n] = ns;
             }
@@ -377,44 +455,52 @@ static void compare_use_ref(int ref)
     }
 }
 
-/* One operation with what was chosen and with portable C, in rounds that take turns. */
-static void compare_reference_one(const peers_row *row, peers_data *d, const compare_options *opt)
+/* One operation with what was chosen (t[0]) and with portable C (t[1]), in rounds that take turns.
+ * Returns the nanoseconds of a cycle meanwhile. */
+static double compare_reference_rounds(compare_times t[2], size_t rounds, peers_data *d)
 {
-    compare_times t[2];
-    results_row note = {"reference", "", NULL, NULL, "", 0, 0, 0, 0, 0, 0};
-    double cycle     = 0;
-    size_t rounds    = opt->quick ? 3 : COMPARE_REFERENCE_ROUNDS, r, ref;
+    double cycle = 0, ns;
+    size_t r, ref;
 
-    if (peers_seal(row->op, d) != 0) {
-        return;
-    }
+    t[0].lost = t[1].lost = 0;
     for (r = 0; r < rounds; r++) {
-        double ns = clock_cycle();
-
+        ns    = clock_cycle();
         cycle = r == 0 || ns < cycle ? ns : cycle;
         for (ref = 0; ref < 2; ref++) {
             compare_use_ref((int) ref);
             if (r == 0) {
-                t[ref].row   = row;
-                t[ref].batch = 1;
-                ns           = compare_time(&t[ref], d);
-                while (t[ref].batch < 100000 && ns * (double) t[ref].batch < COMPARE_BATCH_NS) {
-                    t[ref].batch *= 2;
-                    ns = compare_time(&t[ref], d);
-                }
+                (void) compare_calibrate(&t[ref], d);
             }
-            t[ref].ns[r] = compare_time(&t[ref], d);
+            compare_round(&t[ref], r, d);
         }
         compare_use_ref(0);
     }
+    compare_settle(&t[0], rounds);
+    compare_settle(&t[1], rounds);
+    return cycle;
+}
+
+static void compare_reference_one(const peers_row *row, peers_data *d, const compare_options *opt)
+{
+    compare_times t[2];
+    results_row note = {"reference", "", NULL, NULL, "", 0, 0, 0, 0, -1, 0, 0};
+    size_t ref, tries = 0;
+    double cycle;
+
+    if (peers_seal(row->op, d) != 0) {
+        return;
+    }
+    t[0].row = t[1].row = row;
+    do {
+        cycle = compare_reference_rounds(t, opt->quick ? 3 : COMPARE_REFERENCE_ROUNDS, d);
+    } while ((t[0].unusable || t[1].unusable) && ++tries < COMPARE_AGAIN);
     for (ref = 0; ref < 2; ref++) {
-        qsort(t[ref].ns, rounds, sizeof t[ref].ns[0], compare_double);
-        note.op     = row->op;
-        note.who    = ref ? "ref" : "chosen";
-        note.size   = row->per_byte ? d->len : 0;
-        note.ns     = t[ref].ns[rounds / 2];
-        note.cycles = note.ns / cycle;
-        note.spread = -1;
+        note.op       = row->op;
+        note.who      = ref ? "ref" : "chosen";
+        note.size     = row->per_byte ? d->len : 0;
+        note.ns       = t[ref].median;
+        note.cycles   = note.ns / cycle;
+        note.unusable = t[ref].unusable;
         results_add(opt->results, &note);
     }
 }
@@ -439,8 +525,8 @@ int compare_run(const compare_options *opt)
     const peers_row *rows;
     const size_t room = COMPARE_SIZE_MAX + PEERS_EXTRA; /* of each buffer */
     size_t n_rows, i, j, s, done = 0;
-    unsigned losses = 0;
-    uint8_t *memory = malloc(4 * room);
+    compare_count count = {0, 0};
+    uint8_t *memory     = malloc(4 * room);
     peers_data d;
 
     if (memory == NULL) {
@@ -478,7 +564,7 @@ int compare_run(const compare_options *opt)
         }
         for (s = 0; s < (rows[i].per_byte ? opt->n_sizes : 1); s++) {
             d.len = rows[i].per_byte ? opt->sizes[s] : 64;
-            losses += compare_one(rows + i, j - i, &d, opt, d.sealed + room);
+            compare_one(rows + i, j - i, &d, opt, d.sealed + room, &count);
             done++;
         }
     }
@@ -490,8 +576,8 @@ int compare_run(const compare_options *opt)
         return 0;
     }
     if (opt->form != RESULTS_SILENT) {
-        printf("%s%lu comparisons, %u losses\n", opt->form == RESULTS_TSV ? "# " : "",
-               (unsigned long) done, losses);
+        printf("%s%lu comparisons, %u losses, %u unusable\n", opt->form == RESULTS_TSV ? "# " : "",
+               (unsigned long) done, count.losses, count.unusable);
     }
-    return (int) losses;
+    return (int) count.losses;
 }

@@ -182,9 +182,12 @@ void machine_end(machine *m)
     }
 }
 
-const char *machine_busy(const machine *m, double spread, unsigned reason, char *text, unsigned n)
+const char *machine_busy(const machine *m, const results *r, unsigned reason, char *text,
+                         unsigned n)
 {
-    unsigned at = 0;
+    double spread   = results_spread(r);
+    size_t unusable = results_unusable(r);
+    unsigned at     = 0;
 
     if (m->load > MACHINE_LOAD && at++ == reason) {
         (void) snprintf(text, n, "the load average was %.1f when it began", m->load);
@@ -198,6 +201,12 @@ const char *machine_busy(const machine *m, double spread, unsigned reason, char 
     if (m->stolen > MACHINE_STOLEN && at++ == reason) {
         (void) snprintf(text, n, "other guests of the host took %.0f %% of the processors' time",
                         m->stolen * 100);
+        return text;
+    }
+    if (unusable > 0 && at++ == reason) {
+        (void) snprintf(text, n,
+                        "%lu of %lu figures are unusable, as repeated measurements disagree",
+                        (unsigned long) unusable, (unsigned long) r->n);
         return text;
     }
     if (spread > MACHINE_SPREAD && at++ == reason) {

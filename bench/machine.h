@@ -2,6 +2,8 @@
 #ifndef TRONA_BENCH_MACHINE_H
 #define TRONA_BENCH_MACHINE_H
 
+#include "results.h"
+
 typedef struct machine {
     char cpu[128], system[128], date[32];
     int cores;                /* 0: unknown */
@@ -15,9 +17,9 @@ typedef struct machine {
 /* Both surround what is measured, in one thread that does not wait. */
 void machine_begin(machine *m);
 void machine_end(machine *m);
-/* What speaks against the figures, as a clause, or NULL: reason 0, 1, ... spread is the median
- * of the figures' spreads. */
-const char *machine_busy(const machine *m, double spread, unsigned reason, char *text, unsigned n);
+/* What speaks against the figures, as a clause, or NULL: reason 0, 1, ... */
+const char *machine_busy(const machine *m, const results *r, unsigned reason, char *text,
+                         unsigned n);
 /* The compiler of this program, with its version. */
 const char *machine_compiler(void);
 

@@ -105,7 +105,7 @@ static void page_number(FILE *f, const char *name, double value)
     }
 }
 
-static void page_json_machine(FILE *f, const machine *m, double spread, double ns_per_cycle)
+static void page_json_machine(FILE *f, const machine *m, const results *r, double ns_per_cycle)
 {
     char text[160];
     const char *reason;
@@ -119,9 +119,9 @@ static void page_json_machine(FILE *f, const machine *m, double spread, double n
     page_number(f, "load", m->load);
     page_number(f, "share", m->share);
     page_number(f, "stolen", m->stolen);
-    page_number(f, "spread", spread);
+    page_number(f, "spread", results_spread(r));
     fputs("\"busy\":[", f);
-    for (i = 0; (reason = machine_busy(m, spread, i, text, sizeof text)) != NULL; i++) {
+    for (i = 0; (reason = machine_busy(m, r, i, text, sizeof text)) != NULL; i++) {
         fputs(i > 0 ? "," : "", f);
         page_string(f, reason);
     }
@@ -181,7 +181,7 @@ void page_print(FILE *f, const results *r, const machine *m, double ns_per_cycle
     fputs(",\n", f);
     page_member(f, "date", m->date);
     fprintf(f, ",\n\"quick\":%s,\n", quick ? "true" : "false");
-    page_json_machine(f, m, results_spread(r), ns_per_cycle);
+    page_json_machine(f, m, r, ns_per_cycle);
     page_json_libraries(f);
     page_json_features(f);
     fputs("\"rows\":[", f);
@@ -207,6 +207,9 @@ void page_print(FILE *f, const results *r, const machine *m, double ns_per_cycle
         if (row->spread >= 0) {
             fprintf(f, ",\"spread\":%.4f", row->spread);
         }
+        if (row->unusable) {
+            fputs(",\"unusable\":true", f);
+        }
         if (row->verdict[0] != '\0') {
             putc(',', f);
             page_member(f, "verdict", row->verdict);
@@ -223,7 +226,7 @@ static void page_csv(FILE *f, const results *r)
     size_t i;
 
     fputs("kind,primitive,operation,who,chosen,size,ns,cycles,cycles_per_byte,GB_per_s,per_s,"
-          "spread,verdict\n",
+          "spread,verdict,unusable\n",
           f);
     for (i = 0; i < r->n; i++) {
         const results_row *row = &r->row[i];
@@ -239,7 +242,7 @@ static void page_csv(FILE *f, const results *r)
         if (row->spread >= 0) {
             fprintf(f, "%.4f", row->spread);
         }
-        fprintf(f, ",%s\n", row->verdict);
+        fprintf(f, ",%s,%d\n", row->verdict, row->unusable);
     }
 }
 

@@ -2,7 +2,8 @@
  *
  * A cycle is what one step of a chain of dependent additions takes, timed in the same rounds as the
  * implementations: the core's own clock, whatever the time-stamp counter counts. Rounds go over all
- * implementations in turn, so that a disturbance hits them alike; the least of all rounds counts.
+ * implementations in turn, so that a disturbance hits them alike; the least of all rounds counts,
+ * if a second round confirms it.
  */
 #include "cli.h"
 
@@ -27,6 +28,7 @@
 #define BENCH_RETRIES     4
 #define BENCH_TIE         0.9  /* of the speed of the next one, or more: a tie */
 #define BENCH_TIE_BELOW   0.75 /* the same for what other CPUs choose, whose speeds may differ */
+#define BENCH_LOST        0.1  /* of a round: the processor may be away for so long */
 #define BENCH_CHECK_SIZE  16384U
 #define BENCH_SIZE_MAX    16777216U
 
@@ -49,12 +51,12 @@ typedef struct bench_options {
 typedef struct bench_impl {
     size_t index;
     trona_impl_status st;
-    double ns[BENCH_SIZES_MAX]; /* the least so far; 0 if none */
+    double ns[BENCH_SIZES_MAX], next[BENCH_SIZES_MAX]; /* the two least so far; 0 if none */
 } bench_impl;
 
 typedef struct bench_ratio {
     const char *primitive, *op, *upper, *lower;
-    double times; /* how many times as fast upper is */
+    double times; /* how many times as fast upper is; 0: unusable */
 } bench_ratio;
 
 typedef struct bench_run {
@@ -82,25 +84,70 @@ static void bench_calibrate(bench_run *run)
     }
 }
 
-/* Another rounds of all implementations; sizes below the first are left as they are. */
-static void bench_measure(bench_run *run, size_t op, size_t first, size_t rounds)
+/* Keeps a time; one of a round in which others had the processor only if there is no other. */
+static void bench_keep(bench_impl *b, size_t s, double ns, int disturbed)
+{
+    if (disturbed && b->ns[s] != 0) {
+        return;
+    }
+    if (b->ns[s] == 0 || ns < b->ns[s]) {
+        b->next[s] = b->ns[s];
+        b->ns[s]   = ns;
+    } else if (b->next[s] == 0 || ns < b->next[s]) {
+        b->next[s] = ns;
+    }
+}
+
+static int bench_usable(const bench_run *run, size_t i, size_t s)
+{
+    return results_confirmed(run->impl[i].ns[s], run->impl[i].next[s]);
+}
+
+/* 1 if all figures of size s can be used. */
+static int bench_settled(const bench_run *run, size_t s)
+{
+    size_t i;
+
+    for (i = 0; i < run->n_impl && bench_usable(run, i, s); i++) {
+    }
+    return i == run->n_impl;
+}
+
+/* Another rounds of all implementations; sizes below the first are left as they are, as are, with
+ * again, those whose figures can be used. */
+static void bench_measure(bench_run *run, size_t op, size_t first, size_t rounds, int again)
 {
     size_t r, s, i;
-    double ns;
+    double ns, begin;
 
     for (r = 0; r < rounds; r++) {
         for (s = first; s < run->n_size; s++) {
+            if (again && bench_settled(run, s)) {
+                continue;
+            }
             bench_calibrate(run);
             for (i = 0; i < run->n_impl; i++) {
                 bench_impl *b = &run->impl[(i + r) % run->n_impl];
 
+                (void) clock_waited();
+                begin = clock_seconds();
                 if (trona_impl_measure(b->index, op, run->opt.size[s], &run->op, &run->per_byte,
-                                       &ns) == 0 &&
-                    (b->ns[s] == 0 || ns < b->ns[s])) {
-                    b->ns[s] = ns;
+                                       &ns) == 0) {
+                    bench_keep(b, s, ns, clock_waited() > (clock_seconds() - begin) * BENCH_LOST);
                 }
             }
         }
+    }
+}
+
+/* All sizes of one operation. What no second round confirms is measured again. */
+static void bench_operation(bench_run *run, size_t op)
+{
+    size_t tries;
+
+    bench_measure(run, op, 0, run->opt.quick ? BENCH_QUICK : BENCH_ROUNDS, 0);
+    for (tries = 0; tries < BENCH_RETRIES; tries++) {
+        bench_measure(run, op, 0, BENCH_QUICK, 1);
     }
 }
 
@@ -121,15 +168,17 @@ static double bench_rate(const bench_run *run, size_t i)
         best = run->opt.size[s] > run->opt.size[best] ? s : best;
     }
     ns = run->impl[i].ns[best];
-    return ns <= 0 ? 0 : run->per_byte ? (double) run->opt.size[best] * 1e3 / ns : 1e9 / ns;
+    return !bench_usable(run, i, best) ? 0
+           : run->per_byte             ? (double) run->opt.size[best] * 1e3 / ns
+                                       : 1e9 / ns;
 }
 
 /* How many times as fast implementation i is as the one below it, at size s; 0 if not known. */
 static double bench_times(const bench_run *run, size_t i, size_t s)
 {
-    double mine = run->impl[i].ns[s], below = run->impl[i + 1].ns[s];
-
-    return mine > 0 && below > 0 ? below / mine : 0;
+    return bench_usable(run, i, s) && bench_usable(run, i + 1, s)
+               ? run->impl[i + 1].ns[s] / run->impl[i].ns[s]
+               : 0;
 }
 
 /* The index of the size that ratios are taken at. */
@@ -159,6 +208,7 @@ static int bench_siblings(const trona_impl_status *upper, const trona_impl_statu
 static void bench_compare(bench_run *run, size_t op)
 {
     size_t s = bench_ratio_size(run), i;
+    char line[160];
     unsigned tries;
     int check = 0, judged;
 
@@ -171,14 +221,18 @@ static void bench_compare(bench_run *run, size_t op)
             if (bench_times(run, i, s) > 1) {
                 break;
             }
-            bench_measure(run, op, s, BENCH_ROUNDS);
+            bench_measure(run, op, s, BENCH_ROUNDS, 0);
         }
         r->primitive = run->impl[i].st.primitive;
         r->op        = run->op;
         r->upper     = run->impl[i].st.name;
         r->lower     = run->impl[i + 1].st.name;
         r->times     = bench_times(run, i, s);
-        if (judged && r->times < (run->impl[i].st.chosen ? BENCH_TIE : BENCH_TIE_BELOW)) {
+        if (judged && r->times == 0) {
+            (void) snprintf(line, sizeof line, "%s: no verdict on %s and %s: unusable figures",
+                            r->primitive, r->upper, r->lower);
+            cli_note("bench", line);
+        } else if (judged && r->times < (run->impl[i].st.chosen ? BENCH_TIE : BENCH_TIE_BELOW)) {
             run->slow++;
             (void) cli_fail("bench", "%s: %s is slower than %s", r->primitive, r->upper, r->lower);
         }
@@ -193,11 +247,14 @@ static void bench_print_tsv(const bench_run *run)
 
     for (i = 0; i < run->n_impl; i++) {
         for (s = 0; s < run->n_size; s++) {
-            printf("%s\t%s\t%s\t%lu\t%s\t%.4f\t%.1f\n", run->impl[i].st.primitive,
-                   run->impl[i].st.name, run->op,
-                   run->per_byte ? (unsigned long) run->opt.size[s] : 0UL,
-                   run->per_byte ? "cycles/byte" : "cycles/call", bench_cycles(run, i, s),
-                   run->impl[i].ns[s]);
+            printf("%s\t%s\t%s\t%lu\t%s\t", run->impl[i].st.primitive, run->impl[i].st.name,
+                   run->op, run->per_byte ? (unsigned long) run->opt.size[s] : 0UL,
+                   run->per_byte ? "cycles/byte" : "cycles/call");
+            if (bench_usable(run, i, s)) {
+                printf("%.4f\t%.1f\n", bench_cycles(run, i, s), run->impl[i].ns[s]);
+            } else {
+                puts("unusable\tunusable");
+            }
         }
     }
 }
@@ -219,9 +276,17 @@ static void bench_print_table(const bench_run *run)
     for (i = 0; i < run->n_impl; i++) {
         printf("%-12s", run->impl[i].st.name);
         for (s = 0; s < run->n_size; s++) {
-            printf(run->per_byte ? " %8.3f" : " %9.0f", bench_cycles(run, i, s));
+            if (bench_usable(run, i, s)) {
+                printf(run->per_byte ? " %8.3f" : " %9.0f", bench_cycles(run, i, s));
+            } else {
+                printf(run->per_byte ? " %8s" : " %9s", "unusable");
+            }
         }
-        printf(" %11.0f\n", bench_rate(run, i));
+        if (bench_rate(run, i) > 0) {
+            printf(" %11.0f\n", bench_rate(run, i));
+        } else {
+            printf(" %11s\n", "unusable");
+        }
     }
     (void) fflush(stdout);
 }
@@ -244,6 +309,12 @@ static void bench_print_ratios(const bench_run *run)
     }
     for (i = 0; i < run->n_ratio; i++) {
         r = &run->ratio[i];
+        if (r->times == 0) {
+            printf(run->opt.form == RESULTS_TSV ? "# unusable\t%s\t%s\t%s\t%s\n"
+                                                : "%-12s %-18s %-10s / %-8s unusable\n",
+                   r->primitive, r->op, r->upper, r->lower);
+            continue;
+        }
         printf(run->opt.form == RESULTS_TSV ? "# ratio\t%s\t%s\t%s\t%s\t%.3f\n"
                                             : "%-12s %-18s %-10s / %-10s %7.2f\n",
                r->primitive, r->op, r->upper, r->lower, r->times);
@@ -253,7 +324,7 @@ static void bench_print_ratios(const bench_run *run)
 /* Keeps them for the report. */
 static void bench_note(bench_run *run)
 {
-    results_row row = {"implementation", NULL, run->op, NULL, "", 0, 0, 0, 0, -1, 0};
+    results_row row = {"implementation", NULL, run->op, NULL, "", 0, 0, 0, 0, -1, 0, 0};
     size_t i, s;
 
     for (i = 0; i < run->n_impl; i++) {
@@ -264,6 +335,7 @@ static void bench_note(bench_run *run)
             row.size      = run->per_byte ? run->opt.size[s] : 0;
             row.ns        = run->impl[i].ns[s];
             row.cycles    = row.ns / run->ns_per_cycle;
+            row.unusable  = !bench_usable(run, i, s);
             results_add(&run->results, &row);
         }
     }
@@ -335,7 +407,7 @@ static void bench_gather(bench_run *run, size_t *index)
 
 static void bench_primitive(bench_run *run)
 {
-    size_t op, i, s;
+    size_t op, i;
     double ns;
 
     for (op = 0; run->n_impl > 0; op++) {
@@ -344,11 +416,10 @@ static void bench_primitive(bench_run *run)
         }
         run->n_size = run->per_byte ? run->opt.n_size : 1;
         for (i = 0; i < run->n_impl; i++) {
-            for (s = 0; s < BENCH_SIZES_MAX; s++) {
-                run->impl[i].ns[s] = 0;
-            }
+            memset(run->impl[i].ns, 0, sizeof run->impl[i].ns);
+            memset(run->impl[i].next, 0, sizeof run->impl[i].next);
         }
-        bench_measure(run, op, 0, run->opt.quick ? BENCH_QUICK : BENCH_ROUNDS);
+        bench_operation(run, op);
         bench_compare(run, op);
         if (run->opt.report != NULL || run->opt.json) {
             bench_note(run);
@@ -550,13 +621,13 @@ static int bench_all(bench_run *run)
 
 /* ---- The report ---- */
 
-static void bench_warn(const machine *m, double spread)
+static void bench_warn(const machine *m, const results *r)
 {
     char text[160], line[256];
     const char *reason;
     unsigned i;
 
-    for (i = 0; (reason = machine_busy(m, spread, i, text, sizeof text)) != NULL; i++) {
+    for (i = 0; (reason = machine_busy(m, r, i, text, sizeof text)) != NULL; i++) {
         (void) snprintf(line, sizeof line, "the machine is busy: %s", reason);
         cli_note("bench", line);
     }
@@ -594,7 +665,7 @@ static int bench_report(bench_run *run)
         status = bench_report_fail(failed);
     }
     if (status == CLI_OK) {
-        bench_warn(&m, results_spread(&run->results));
+        bench_warn(&m, &run->results);
         printf("%swritten: %s, %s, %s\n", run->opt.form == RESULTS_TSV ? "# " : "",
                p.name[PAGE_HTML], p.name[PAGE_JSON], p.name[PAGE_CSV]);
         status = cli_flush_stdout();
@@ -645,7 +716,7 @@ static int bench_json(bench_run *run)
     if (run->results.failed) {
         return bench_report_fail(NULL);
     }
-    bench_warn(&m, results_spread(&run->results));
+    bench_warn(&m, &run->results);
     page_print(stdout, &run->results, &m, run->ns_per_cycle, run->opt.quick);
     results_free(&run->results);
     flushed = cli_flush_stdout();

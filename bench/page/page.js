@@ -9,6 +9,7 @@
   const KEPT = 16384;
   const CHART_HEIGHT = 280;
   const COLOURS = 9; // one for each library
+  const TIE = 0.02; // figures that are nearer to each other are equal
   let unit = "cpb";
   const charts = []; // {box, draw, shown}
 
@@ -34,6 +35,10 @@
     if (x >= 1000) return Math.round(x).toLocaleString("en-US");
     return x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x >= 1 ? x.toFixed(2) : x.toPrecision(2);
   }
+  function cycles(n) { // with a unit, so that any number fits its column
+    const [by, unit] = n < 1e3 ? [1, ""] : n < 1e6 ? [1e3, "k "] : n < 1e9 ? [1e6, "M "] : [1e9, "G "];
+    return (by === 1 ? Math.round(n) + " " : figure(n / by) + " " + unit) + "cycles";
+  }
   function bytes(n) {
     if (n >= 1048576 && n % 1048576 === 0) return n / 1048576 + " MiB";
     return n >= 1024 && n % 1024 === 0 ? n / 1024 + " KiB" : n + " B";
@@ -50,7 +55,9 @@
   }
   function colour(i) { return getComputedStyle(document.documentElement).getPropertyValue("--s" + i % COLOURS).trim(); }
   function ink(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
-  /* rows: [title, value or undefined, ...]; the best of each row is marked. */
+  /* What a table shows of a row: f(row) with its spread, or that it is unusable. */
+  function cell(r, f) { return r && (r.unusable ? "unusable" : { x: f(r), spread: r.spread || 0 }); }
+  /* rows: [title, number, text, cell or undefined, ...]; the best of each row, and what is equal to it, is marked. */
   function table(parent, heads, rows, least, show) {
     const t = add(add(parent, "div", undefined, "wide"), "table", undefined, "figures");
     const head = add(add(t, "thead"), "tr");
@@ -58,11 +65,12 @@
     const body = add(t, "tbody");
     for (const r of rows) {
       const line = add(body, "tr");
-      const known = r.slice(1).filter((x) => typeof x === "number" && isFinite(x));
-      const best = known.length > 1 ? (least ? Math.min(...known) : Math.max(...known)) : NaN;
-      r.forEach((x, i) => {
-        if (i === 0) add(line, "td", x);
-        else add(line, "td", typeof x === "string" ? x : (show || figure)(x), x === best ? "best" : "");
+      const cells = r.map((x) => (typeof x === "number" ? { x, spread: 0 } : x));
+      const known = cells.slice(1).filter((c) => typeof c === "object" && isFinite(c.x)).sort((a, b) => (least ? a.x - b.x : b.x - a.x));
+      cells.forEach((c, i) => {
+        if (typeof c !== "object") { add(line, "td", c); return; }
+        const equal = known.length > 1 && Math.abs(c.x / known[0].x - 1) <= Math.max(TIE, c.spread + known[0].spread);
+        add(line, "td", (show || figure)(c.x), equal ? "best" : "");
       });
     }
     return t;
@@ -81,11 +89,12 @@
     return below.length ? below[below.length - 1] : sizes[0];
   }
   function value(r) { return unit === "cpb" ? r.cycles / r.size : r.size / r.ns; }
+  function unitName() { return unit === "cpb" ? "cycles per byte" : "GB/s"; }
 
   /* ---- Charts ---- */
   function drawChart(box, series) { // series: [{name, colour, dashed, points: Map(size -> row)}]
     const sizes = unique(series.flatMap((s) => [...s.points.keys()])).sort((a, b) => a - b);
-    const columns = series.map((s) => sizes.map((n) => (s.points.has(n) ? value(s.points.get(n)) : null)));
+    const columns = series.map((s) => sizes.map((n) => (s.points.has(n) && !s.points.get(n).unusable ? value(s.points.get(n)) : null)));
     const grid = { stroke: ink("--line"), width: 1 };
     const axis = { stroke: ink("--dim"), grid, ticks: grid, font: "12px system-ui, sans-serif" };
     const all = columns.flat().filter((x) => x > 0);
@@ -102,6 +111,7 @@
       }
     }
     box.replaceChildren();
+    add(box, "div", unitName(), "axis");
     const chart = new uPlot({
       width: wide, height: CHART_HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [8, 22, 0, 0],
       scales: {
@@ -118,7 +128,8 @@
       }))),
     }, [sizes].concat(columns), box);
     chart.root.setAttribute("role", "img");
-    chart.root.setAttribute("aria-label", (unit === "cpb" ? "cycles per byte" : "GB/s") + " over message size; the table below has the figures");
+    chart.root.setAttribute("aria-label", unitName() + " over message size; the table below has the figures");
+    add(box, "div", "size of the message", "axis below");
     const key = add(box, "div", undefined, "key");
     for (const s of series) {
       const item = add(key, "span");
@@ -134,10 +145,11 @@
     if (c && c.box.clientWidth > 0) { c.shown = true; c.draw(); }
   }
   function again(all) { for (const c of charts) if (all || c.shown) show(c); }
-  /* A chart and its table; a single size is a table only. */
+  /* A chart and its table; a single size that can be used is a table only. */
   function chart(parent, series) {
     const sizes = unique(series.flatMap((s) => [...s.points.keys()])).sort((a, b) => a - b);
-    if (sizes.length > 1) {
+    const drawn = series.flatMap((s) => [...s.points].filter(([, r]) => !r.unusable).map(([n]) => n));
+    if (unique(drawn).length > 1) {
       const c = { box: add(parent, "div", undefined, "chart"), draw: () => drawChart(c.box, series), shown: false };
       charts.push(c);
       watcher.observe(c.box);
@@ -148,7 +160,7 @@
       draw: () => {
         place.replaceChildren();
         table(place, [unit === "cpb" ? "cycles/byte" : "GB/s"].concat(series.map((s) => s.name)),
-          sizes.map((n) => [bytes(n)].concat(series.map((s) => (s.points.has(n) ? value(s.points.get(n)) : undefined)))),
+          sizes.map((n) => [bytes(n)].concat(series.map((s) => cell(s.points.get(n), value)))),
           unit === "cpb");
       },
     };
@@ -183,7 +195,7 @@
     if (data.busy.length) {
       const box = document.getElementById("busy");
       box.hidden = false;
-      add(box, "strong", "The machine was busy: ratios still count, the figures less.");
+      add(box, "strong", "The machine was busy. Figures whose repeated measurements disagree are marked unusable; the others are less certain.");
       const list = add(box, "ul");
       data.busy.forEach((b) => add(list, "li", b));
     }
@@ -193,14 +205,14 @@
   /* What bench/options put into the page: cycles of each operation by each build. */
   function perOption() {
     const s = section("options", "Per compiler option", "trona's cycles per byte (encryption and hash, messages of 16 KiB) and per operation, built by " +
-      "several compilers and options; the least of five rounds. The best of each column is bold.");
+      "several compilers and options; the least of five rounds. The best of each column, and what is within 2 % of it, is bold.");
     for (const [cpu, title] of [["all", "as chosen for this CPU"], ["none", "portable C alone"]]) {
       const rows = options.rows.filter((r) => r.cpu === cpu);
       const least = options.operations.map((op, k) => Math.min(...rows.map((r) => r.cycles[k])));
       if (!rows.length) continue;
       add(s, "h3", title);
       const t = table(s, [""].concat(options.operations), rows.map((r) => [r.how].concat(r.cycles.map(figure))), true);
-      rows.forEach((r, i) => r.cycles.forEach((x, k) => { if (x === least[k]) t.tBodies[0].rows[i].cells[k + 1].className = "best"; }));
+      rows.forEach((r, i) => r.cycles.forEach((x, k) => { if (x <= least[k] * (1 + TIE)) t.tBodies[0].rows[i].cells[k + 1].className = "best"; }));
     }
   }
   function tables() {
@@ -216,11 +228,12 @@
     const names = libraries.filter((w) => lines.some((l) => find(l[1], w)));
     const rows = lines.map(([title, op, f]) => [title].concat(names.map((w) => {
       const r = find(op, w, nearest(op, MONOCYPHER_BYTES));
-      return r && f(r);
+      return cell(r, f);
     })));
     if (rows.length) {
       const s = section("known", "In short", "The lines of Monocypher's speed page. Encryption is XChaCha20-Poly1305; messages have 16 KiB, " +
-        "or the next size measured; a password hash's MB are the memory that it fills. Built by one compiler, with the options of this build" +
+        "or the next size measured; a password hash's MB are the memory that it fills. The best of each line, and what the spread does not " +
+        "tell from it, is bold. Built by one compiler, with the options of this build" +
         (options ? "; the next table has others." : "; bench/options in the sources measures others, and makes this page with a table of them."));
       table(s, [""].concat(names), rows, false);
     }
@@ -233,8 +246,7 @@
       const s = section("boxes", "Boxes per second", "As in the articles about ZeroMQ's CURVE: one step computes the shared key for every box; " +
         "two steps compute it once, and then only encrypt.");
       table(s, [""].concat(who), boxes.map(([title, op, n]) => [title].concat(who.map((w) => {
-        const r = find(op, w, n);
-        return r && 1e9 / r.ns;
+        return cell(find(op, w, n), (r) => 1e9 / r.ns);
       }))), false);
     }
   }
@@ -253,7 +265,8 @@
     const lines = [];
     by(rows, (r) => r.op).forEach((pair, op) => {
       const ref = pair.find((r) => r.who === "ref"), own = pair.find((r) => r.who === "chosen");
-      if (ref && own) lines.push([what[op] || op, figure(1e9 / ref.ns), figure(1e9 / own.ns), (ref.ns / own.ns).toFixed(2)]);
+      const show = (r) => (r.unusable ? "unusable" : figure(1e9 / r.ns));
+      if (ref && own) lines.push([what[op] || op, show(ref), show(own), ref.unusable || own.unusable ? "unusable" : (ref.ns / own.ns).toFixed(2)]);
     });
     table(s, ["operations per second", "ref", "chosen", "times"], lines, false);
   }
@@ -262,19 +275,28 @@
   function bars() {
     const fixed = by(functions.filter((r) => r.size === 0 && !r.op.startsWith("first-use ")), (r) => r.op);
     if (!fixed.size) return;
-    const s = section("operations", "Public keys, passwords, random bytes", "Cycles per operation, and operations per second. The shorter, the faster.");
+    const s = section("operations", "Public keys, passwords, random bytes", "Cycles per operation, and operations per second, which the bars show: " +
+      "longer is faster.");
+    const alone = [];
     fixed.forEach((rows, op) => {
+      if (rows.length === 1) {
+        alone.push([op].concat(rows[0].unusable ? ["unusable", ""] : [cycles(rows[0].cycles), figure(1e9 / rows[0].ns) + " /s"]));
+        return;
+      }
       add(s, "h3", op);
-      const most = Math.max(...rows.map((r) => r.cycles)), grid = add(s, "div", undefined, "bars");
+      const least = Math.min(...rows.filter((r) => !r.unusable).map((r) => r.cycles)), grid = add(s, "div", undefined, "bars");
       for (const r of rows) {
         add(grid, "span", r.who);
-        add(grid, "b", (r.cycles < 1000 ? Math.round(r.cycles) : figure(r.cycles / 1000) + " k") + " cycles");
-        add(grid, "b", figure(1e9 / r.ns) + " /s");
+        add(grid, "b", r.unusable ? "unusable" : cycles(r.cycles));
+        add(grid, "b", r.unusable ? "" : figure(1e9 / r.ns) + " /s");
         const line = add(grid, "i");
-        line.style.width = (100 * r.cycles / most).toFixed(2) + "%";
+        line.style.width = r.unusable ? "0" : "max(2px, " + (100 * least / r.cycles).toFixed(2) + "%)";
         line.style.background = "var(--s" + libraryColour(r.who) % COLOURS + ")";
       }
     });
+    if (!alone.length) return;
+    add(s, "h3", "Without another library to compare with");
+    table(s, ["", "one operation", "per second"], alone, false);
   }
   function firstUses() {
     const rows = functions.filter((r) => r.op.startsWith("first-use "));
@@ -282,7 +304,7 @@
     const s = section("first", "First use", "The self-test that the first use of a primitive runs, when its code and data are in the caches.");
     const d = add(s, "details");
     add(d, "summary", rows.length + " primitives");
-    table(d, ["", "cycles", "µs"], rows.map((r) => [r.op.slice(10), figure(r.cycles), (r.ns / 1e3).toFixed(1)]), true);
+    table(d, ["", "cycles", "µs"], rows.map((r) => [r.op.slice(10)].concat(r.unusable ? ["unusable", ""] : [figure(r.cycles), (r.ns / 1e3).toFixed(1)])), true);
   }
   function unitChoice(parent) {
     const box = add(parent, "div", undefined, "units");
@@ -314,7 +336,7 @@
     const prims = by(data.rows.filter((r) => r.kind === "implementation"), (r) => r.primitive);
     if (!prims.size) return;
     const s = section("implementations", "trona's implementations", "Every implementation that this CPU can execute, by primitive, without the public function " +
-      "around it. In the table of an operation without a size: thousands of cycles. The best figure is bold.");
+      "around it. In the table of an operation without a size: thousands of cycles. The best figure, and what is within 2 % of it, is bold.");
     prims.forEach((rows, primitive) => {
       const d = add(s, "details"), sum = add(d, "summary", primitive);
       const used = rows.find((r) => r.chosen);
@@ -324,7 +346,7 @@
         const names = unique(part.map((r) => r.who));
         add(d, "h3", op);
         if (part[0].size > 0) chart(d, seriesOf(part, names));
-        else table(d, ["kcycles"].concat(names), [[""].concat(part.map((r) => r.cycles / 1000))], true);
+        else table(d, ["kcycles"].concat(names), [[""].concat(part.map((r) => cell(r, (x) => x.cycles / 1000)))], true);
       });
     });
   }

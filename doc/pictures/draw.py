@@ -61,7 +61,7 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as f:
         data = json.load(f)
     cpu = sys.argv[3] if len(sys.argv) > 3 else data["cpu"]
-    rows = {(r["op"], r["who"], r["size"]): r for r in data["rows"] if r["kind"] == "function"}
+    rows = {(r["op"], r["who"], r["size"]): r for r in data["rows"] if r["kind"] == "function" and "unusable" not in r}
     versions = {lib["name"]: re.sub(r"^OpenSSL (\S+).*", r"\1", lib["version"]) for lib in data["libraries"]}
 
     def speed(op, who):

@@ -42,6 +42,7 @@ missing() { # prints which of the needed tools are not there
         have c++ || have g++ || have clang++ || echo c++
         have pkg-config || have pkgconf || echo pkg-config
         have python3 || echo python3
+        ! have python3 || python3 "$here/test/cli/libsodium.py" >/dev/null 2>&1 || echo libsodium
         if [ "$(uname -s)" = Linux ] && [ -z "${TRONA_NO_VALGRIND:-}" ]; then
             have valgrind && [ -f /usr/include/valgrind/memcheck.h ] || echo valgrind
         fi
@@ -54,22 +55,23 @@ install_tools() {
     fi
     if have apt-get; then
         packages="gcc g++ libc6-dev make autoconf automake libtool pkg-config binutils"
-        [ $mode = run ] || packages="$packages python3 valgrind"
+        [ $mode = run ] || packages="$packages python3 libsodium-dev valgrind"
         command="apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $packages"
     elif have dnf; then
         packages="gcc gcc-c++ make autoconf automake libtool pkgconf-pkg-config binutils diffutils findutils"
-        [ $mode = run ] || packages="$packages python3 valgrind-devel valgrind"
+        [ $mode = run ] || packages="$packages python3 libsodium valgrind-devel valgrind"
         command="dnf install -y $packages"
     elif have apk; then
         packages="build-base linux-headers autoconf automake libtool pkgconf"
-        [ $mode = run ] || packages="$packages python3 valgrind valgrind-dev"
+        [ $mode = run ] || packages="$packages python3 libsodium valgrind valgrind-dev"
         command="apk add $packages"
     elif have pacman; then
         packages="base-devel"
-        [ $mode = run ] || packages="$packages python valgrind"
+        [ $mode = run ] || packages="$packages python libsodium valgrind"
         command="pacman -Sy --needed --noconfirm $packages"
     elif have brew; then
         packages="autoconf automake libtool pkg-config"
+        [ $mode = run ] || packages="$packages libsodium"
         command="brew install $packages"
     else
         echo "quickstart: missing: $1; install them by hand, then run this again" >&2

@@ -1023,6 +1023,7 @@ trona_test_data = \
 	test/api/types.txt \
 	test/cli/file_format.py \
 	test/cli/file_format_2.py \
+	test/cli/libsodium.py \
 	test/cli/part_completions.sh \
 	test/cli/part_files.sh \
 	test/cli/part_foreign.sh \

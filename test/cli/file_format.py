@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The file formats of doc/file-format.md a second time, from that document, over hashlib and PyNaCl.
+"""The file formats of doc/file-format.md a second time, from that document, over hashlib and libsodium.
 
   file_format.py encrypt RECIPIENT.pub IN OUT [SENDER.key]
   file_format.py decrypt RECIPIENT.key IN OUT [SENDER.pub]
@@ -16,7 +16,7 @@ import hashlib
 import os
 import sys
 
-from nacl import bindings as nacl
+import libsodium
 
 CHUNK = 65536
 MAGIC = b"trona\x1a\n\x01"
@@ -36,8 +36,8 @@ def unarmor(path, title):
 
 
 def secret_key(payload):
-    sign_pk, sign_sk = nacl.crypto_sign_seed_keypair(payload[32:])
-    return {"sk": payload[:32], "pk": nacl.crypto_scalarmult_base(payload[:32]),
+    sign_pk, sign_sk = libsodium.crypto_sign_seed_keypair(payload[32:])
+    return {"sk": payload[:32], "pk": libsodium.crypto_scalarmult_base(payload[:32]),
             "sign_sk": sign_sk, "sign_pk": sign_pk}
 
 
@@ -51,9 +51,9 @@ def load_public(path):
 
 
 def seal(text, pk, esk):
-    epk = nacl.crypto_scalarmult_base(esk)
+    epk = libsodium.crypto_scalarmult_base(esk)
     nonce = hashlib.blake2b(epk + pk, digest_size=24).digest()
-    return epk + nacl.crypto_box(text, nonce, pk, esk)
+    return epk + libsodium.crypto_box(text, nonce, pk, esk)
 
 
 def chunk_keys(file_key, header):
@@ -69,7 +69,7 @@ def encrypt(text, to, sender=None, random=os.urandom, pad=False):
     file_key, esk = random(32), random(32)
     signature = bytes(64)
     if sender is not None:
-        signature = nacl.crypto_sign(signed_text(to["pk"], file_key), sender["sign_sk"])[:64]
+        signature = libsodium.crypto_sign_detached(signed_text(to["pk"], file_key), sender["sign_sk"])
     header = MAGIC + seal(file_key + signature, to["pk"], esk)
     key, prefix = chunk_keys(file_key, header)
     out = [header]
@@ -78,40 +78,34 @@ def encrypt(text, to, sender=None, random=os.urandom, pad=False):
         chunks.append(b"")
     for i, chunk in enumerate(chunks):
         nonce = prefix + i.to_bytes(8, "little") + bytes([i == len(chunks) - 1])
-        out.append(nacl.crypto_secretbox(chunk, nonce, key))
+        out.append(libsodium.crypto_secretbox(chunk, nonce, key))
     return b"".join(out)
 
 
 def decrypt(data, key, signer=None):
     header, body = data[:152], data[152:]
     assert header[:8] == MAGIC
-    sealed = nacl.crypto_box_seal_open(header[8:], key["pk"], key["sk"])
+    sealed = libsodium.crypto_box_seal_open(header[8:], key["pk"], key["sk"])
     file_key, signature = sealed[:32], sealed[32:]
     if signer is not None:
-        nacl.crypto_sign_open(signature + signed_text(key["pk"], file_key), signer["sign_pk"])
+        libsodium.crypto_sign_verify_detached(signature, signed_text(key["pk"], file_key), signer["sign_pk"])
     chunk_key, prefix = chunk_keys(file_key, header)
     wire = [body[i:i + CHUNK + 16] for i in range(0, len(body), CHUNK + 16)]
     text = []
     for i, c in enumerate(wire):
         nonce = prefix + i.to_bytes(8, "little") + bytes([i == len(wire) - 1])
-        text.append(nacl.crypto_secretbox_open(c, nonce, chunk_key))
+        text.append(libsodium.crypto_secretbox_open(c, nonce, chunk_key))
     assert wire and (len(wire) == 1 or text[-1] != b"")
     return b"".join(text)
 
 
 def forward(data, key, to):
-    sealed = nacl.crypto_box_seal_open(data[8:152], key["pk"], key["sk"])
+    sealed = libsodium.crypto_box_seal_open(data[8:152], key["pk"], key["sk"])
     header = MAGIC + seal(sealed, to["pk"], os.urandom(32))
     chunk_key, prefix = chunk_keys(sealed[:32], header)
     text = decrypt(data, key)
     assert len(text) <= CHUNK
-    return header + nacl.crypto_secretbox(text, prefix + bytes(8) + b"\x01", chunk_key)
-
-
-def prehash(text):
-    state = nacl.crypto_sign_ed25519ph_state()
-    nacl.crypto_sign_ed25519ph_update(state, text)
-    return state
+    return header + libsodium.crypto_secretbox(text, prefix + bytes(8) + b"\x01", chunk_key)
 
 
 def vector():
@@ -127,7 +121,7 @@ def vector():
     assert decrypt(data, to, sender) == text
     sys.stdout.write(armor(b"trona secret key 1", bob).decode())
     sys.stdout.write(armor(b"trona public key 1", sender["pk"] + sender["sign_pk"]).decode())
-    sig = nacl.crypto_sign_ed25519ph_final_create(prehash(text), sender["sign_sk"])
+    sig = libsodium.crypto_sign_ed25519ph(text, sender["sign_sk"])
     sys.stdout.write(armor(b"trona signature 1", sig).decode())
     octal = "".join("\\%03o" % b for b in data)
     for i in range(0, len(octal), 96):
@@ -142,7 +136,7 @@ def main(argv):
         data = f.read()
     if what == "verify":
         sig = unarmor(other, b"trona signature 1")
-        assert nacl.crypto_sign_ed25519ph_final_verify(prehash(data), sig, load_public(key)["sign_pk"])
+        libsodium.crypto_sign_ed25519ph_verify(sig, data, load_public(key)["sign_pk"])
         return None
     if what == "encrypt":
         result = encrypt(data, load_public(key), load_secret(argv[5]) if len(argv) > 5 else None)
@@ -152,11 +146,11 @@ def main(argv):
         result = encrypt(data, load_public(key), pad=True)
     elif what == "file-key":
         me = load_secret(key)
-        result = nacl.crypto_box_seal_open(data[8:152], me["pk"], me["sk"])[:32]
+        result = libsodium.crypto_box_seal_open(data[8:152], me["pk"], me["sk"])[:32]
     elif what == "forward":
         result = forward(data, load_secret(key), load_public(argv[5]))
     else:
-        sig = nacl.crypto_sign_ed25519ph_final_create(prehash(data), load_secret(key)["sign_sk"])
+        sig = libsodium.crypto_sign_ed25519ph(data, load_secret(key)["sign_sk"])
         result = armor(b"trona signature 1", sig)
     with open(other, "wb") as f:
         f.write(result)

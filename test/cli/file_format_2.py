@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Format 2 of encrypted files, and locked keys, a second time, from doc/file-format.md, over hashlib and PyNaCl. X-Wing is
+"""Format 2 of encrypted files, and locked keys, a second time, from doc/file-format.md, over hashlib and libsodium. X-Wing is
 not here: its stanzas are passed over.
 
   file_format_2.py encrypt TO IN OUT [SENDER.key]   TO: pass:PASSPHRASE, or NAME.pub,NAME.pub,...
@@ -12,8 +12,7 @@ import hashlib
 import os
 import sys
 
-from nacl import bindings as nacl
-
+import libsodium
 from file_format import CHUNK, armor, load_public, load_secret, seal
 
 MAGIC = b"trona\x1a\n\x02"
@@ -27,7 +26,7 @@ def blake(text, size, name, key=b""):
 
 def passphrase_key(passphrase, limits):
     ops, kib = int.from_bytes(limits[:4], "little"), int.from_bytes(limits[4:8], "little")
-    return nacl.crypto_pwhash_alg(32, passphrase, limits[8:24], ops, kib * 1024, nacl.crypto_pwhash_ALG_ARGON2ID13)
+    return libsodium.crypto_pwhash_argon2id(32, passphrase, limits[8:24], ops, kib * 1024)
 
 
 def finish(stanzas, count, text, file_key, sender):
@@ -35,14 +34,14 @@ def finish(stanzas, count, text, file_key, sender):
     signature = bytes(64)
     if sender is not None:
         signed = b"trona-file-2-by\0" + blake(head, 32, b"by") + file_key
-        signature = nacl.crypto_sign(signed, sender["sign_sk"])[:64]
-    head += nacl.crypto_secretbox(signature, ZERO, blake(head, 32, b"sk", file_key))
+        signature = libsodium.crypto_sign_detached(signed, sender["sign_sk"])
+    head += libsodium.crypto_secretbox(signature, ZERO, blake(head, 32, b"sk", file_key))
     derived = blake(head, 64, b"ck", file_key)
     head += blake(head, 32, b"hd", file_key)
     chunks = [text[i:i + CHUNK] for i in range(0, len(text), CHUNK)] or [b""]
     for i, chunk in enumerate(chunks):
         nonce = derived[32:47] + i.to_bytes(8, "little") + bytes([i == len(chunks) - 1])
-        head += nacl.crypto_secretbox(chunk, nonce, derived[:32])
+        head += libsodium.crypto_secretbox(chunk, nonce, derived[:32])
     return head
 
 
@@ -51,7 +50,7 @@ def encrypt(text, to, sender):
     if to.startswith("pass:"):
         limits = (1).to_bytes(4, "little") + (64).to_bytes(4, "little") + os.urandom(16)
         key = passphrase_key(to[5:].encode(), limits)
-        return finish(b"\x03" + limits + nacl.crypto_secretbox(file_key, ZERO, key), 1, text, file_key, sender)
+        return finish(b"\x03" + limits + libsodium.crypto_secretbox(file_key, ZERO, key), 1, text, file_key, sender)
     keys = [load_public(name) for name in to.split(",")]
     stanzas = b"".join(b"\x01" + seal(file_key, k["pk"], os.urandom(32)) for k in keys)
     return finish(stanzas, len(keys), text, file_key, sender)
@@ -71,10 +70,10 @@ def open_file_key(stanzas, who):
     for kind, body in stanzas:
         try:
             if kind == 3 and who.startswith("pass:"):
-                return nacl.crypto_secretbox_open(body[24:], ZERO, passphrase_key(who[5:].encode(), body[:24]))
+                return libsodium.crypto_secretbox_open(body[24:], ZERO, passphrase_key(who[5:].encode(), body[:24]))
             if kind == 1 and not who.startswith("pass:"):
                 me = load_secret(who)
-                return nacl.crypto_box_seal_open(body, me["pk"], me["sk"])
+                return libsodium.crypto_box_seal_open(body, me["pk"], me["sk"])
         except Exception:
             pass
     raise ValueError("no stanza for me")
@@ -84,16 +83,17 @@ def decrypt(data, who, signer=None):
     at, stanzas = stanzas_of(data)
     file_key = open_file_key(stanzas, who)
     assert blake(data[:at + 80], 32, b"hd", file_key) == data[at + 80:at + 112]
-    signature = nacl.crypto_secretbox_open(data[at:at + 80], ZERO, blake(data[:at], 32, b"sk", file_key))
+    signature = libsodium.crypto_secretbox_open(data[at:at + 80], ZERO, blake(data[:at], 32, b"sk", file_key))
     if signer is not None:
-        nacl.crypto_sign_open(signature + b"trona-file-2-by\0" + blake(data[:at], 32, b"by") + file_key, signer["sign_pk"])
+        signed = b"trona-file-2-by\0" + blake(data[:at], 32, b"by") + file_key
+        libsodium.crypto_sign_verify_detached(signature, signed, signer["sign_pk"])
     derived = blake(data[:at + 80], 64, b"ck", file_key)
     body = data[at + 112:]
     wire = [body[i:i + CHUNK + 16] for i in range(0, len(body), CHUNK + 16)]
     text = b""
     for i, c in enumerate(wire):
         nonce = derived[32:47] + i.to_bytes(8, "little") + bytes([i == len(wire) - 1])
-        text += nacl.crypto_secretbox_open(c, nonce, derived[:32])
+        text += libsodium.crypto_secretbox_open(c, nonce, derived[:32])
     return text
 
 
@@ -103,7 +103,7 @@ def unlock(passphrase, path):
     raw = base64.b64decode(second, validate=True)
     assert title == b"trona locked key 1" and len(raw) == 24 + 16 + 64 + 16
     assert armor(title, raw[:104]).splitlines()[1] == second
-    secret = nacl.crypto_secretbox_open(raw[24:104], ZERO, passphrase_key(passphrase.encode(), raw[:24]))
+    secret = libsodium.crypto_secretbox_open(raw[24:104], ZERO, passphrase_key(passphrase.encode(), raw[:24]))
     return armor(b"trona secret key 1", secret)
 
 

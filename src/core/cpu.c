@@ -319,7 +319,7 @@ static void cpu_cpuid(uint32_t leaf, uint32_t sub, uint32_t r[4])
 
     __cpuidex(i, (int) leaf, (int) sub);
     memcpy(r, i, sizeof i);
-# elif defined(__TINYC__) /* which has no cpuid.h */
+# elif defined(__TINYC__) /* which has no <cpuid.h> */
     __asm__ __volatile__("cpuid"
                          : "=a"(r[0]), "=b"(r[1]), "=c"(r[2]), "=d"(r[3])
                          : "a"(leaf), "c"(sub));

@@ -62,7 +62,7 @@
 # define SIMD_ARM64 0
 # define SIMD_ARM32 0
 #endif
-/* Other compilers (tcc) have no immintrin.h. */
+/* Other compilers (tcc) have no <immintrin.h>. */
 #if defined(TRONA_DISABLE_SIMD) || !(defined(__GNUC__) || defined(__clang__) || defined(_MSC_VER))
 # define SIMD_X86 0
 #else

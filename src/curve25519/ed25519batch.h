@@ -22,4 +22,10 @@ typedef struct ed25519batch_impl {
 
 IMPL_DECLARE(ed25519batch);
 
+/* For ed25519equation_ifma.c, where TARGET_IFMA is 1: whether 8 (zs B - sum of zh[i] a[i] + z[i]
+ * r[i]) = 0, and all decode. work is as for ed25519equation_impl, and not NULL. Clears no stack. */
+int ed25519batch_ifma_equation_work(void *work, const uint8_t *a, const uint8_t zs[32],
+                                    const uint8_t *zh, const uint8_t *r, const uint8_t *z,
+                                    size_t count);
+
 #endif

@@ -2,17 +2,13 @@
  * for random z. Points are ed25519batch_ifma.c's: if that is broken, this is set aside, too. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "ed25519batch.h"
 #include "ed25519equation.h"
 #include "scalar25519.h"
 
 #if TARGET_IFMA
 
 # define NAME(x) ed25519equation_ifma_##x
-
-/* Of ed25519batch_ifma.c. */
-int ed25519batch_ifma_equation_work(void *work, const uint8_t *a, const uint8_t zs[32],
-                                    const uint8_t *zh, const uint8_t *r, const uint8_t *z,
-                                    size_t count);
 
 enum { NAME(few) = 4, /* so many take less by themselves */ NAME(stack) = 16384 };
 

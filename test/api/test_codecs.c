@@ -3,8 +3,8 @@
 #endif
 /* Hexadecimal, base64, IP addresses. Base64 test values are those of RFC 4648, section 10; of the
  * addresses many are those of RFC 4291 and RFC 5952, a dozen of the refused ones those of
- * libsodium's tests codecs2.c and codecs3.c; what libsodium's codecs do was observed with its
- * version 1.0.18. */
+ * libsodium's tests codecs2 and codecs3; what libsodium's codecs do was observed with its version
+ * 1.0.18. */
 #include "child.h"
 
 #define UNSET 12345 /* what a length is before a call */

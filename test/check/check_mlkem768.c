@@ -396,7 +396,7 @@ static void check_mlkem768_modulus(const mlkem768_impl *p)
     }
 }
 
-/* The first count of C2SP's accumulated vectors (CCTV, ML-KEM/README.md): 10000, of which the hash
+/* The first count of C2SP's accumulated vectors (CCTV, ML-KEM): 10000, of which the hash
  * is published, or 100, of which it was computed with kyber-py 1.2.0. */
 static void check_mlkem768_accumulated(const impl_info *impl, unsigned count)
 {

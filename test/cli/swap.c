@@ -1,5 +1,5 @@
-/* Preloaded into trona: after lstat looked at a file swap.*, and before it answers, swap.sh runs.
- */
+/* Preloaded into trona: after lstat looked at a file swap.*, and before it answers, the script
+ * that the test has written runs. */
 #define _GNU_SOURCE 1
 #include <dlfcn.h>
 #include <errno.h>

@@ -22,6 +22,9 @@ ok() { # status, what
         tail -n 20 "$work/log"
     fi
 }
+quoted() { # tool, number: the message that the guide says it has
+    sed -n "s|^. \(.*\) . \`$1\` .*|\1|p" doc/contributing.md | sed -n "${2:-1}p"
+}
 refuses() { # what must be in its message, command...: fails, and says that
     message=$1
     shift
@@ -52,6 +55,18 @@ for p in $(sed -n 's/^PRIMITIVE(\([a-z0-9_]*\)).*/\1/p' src/impls.def); do
 done
 git reset -q --hard && git clean -q -f
 
+# Without a formatter it is the same; and if a step fails, nothing is left.
+CLANG_FORMAT=no-such-formatter tools/new-impl siphash walk AVX2 > "$work/log" 2>&1 && [ -f src/siphash/siphash_walk.c ] &&
+    grep -q '^IMPL(siphash, walk, AVX2)$' src/impls.def
+ok $? "without clang-format an implementation is begun"
+git reset -q --hard && git clean -q -f
+sed -i '/by tools.gen-readme/d' README.md
+cp README.md "$work/README.md"
+refuses "Nothing is changed" tools/new-impl siphash walk AVX2 && [ "$(git status --porcelain)" = " M README.md" ] &&
+    cmp -s README.md "$work/README.md"
+ok $? "where a step fails, nothing is changed"
+git reset -q --hard
+
 # One is linked: its self-test refuses it, and the library says so.
 tools/new-impl siphash walk NONE > "$work/log" 2>&1 && link siphash
 ok $? "siphash walk is begun and linked"
@@ -71,19 +86,33 @@ TRONA_IMPL=siphash=walk "$work/runkat" --chosen test/kat/*.txt > "$work/log"
 ok $? "it gives the known answers"
 
 # What was forgotten is asked for.
-refuses 'test/dispatch/expected.def has its line CHOICE("siphash", "walk", "cpus")' "$work/test_dispatch"
+refuses 'test/dispatch/expected.def has its line CHOICE("siphash", "walk", "cpus")' "$work/test_dispatch" &&
+    grep -qF "$(quoted test_dispatch)" "$work/log"
 ok $? "test_dispatch asks for its line in expected.def"
 echo 'CHOICE("siphash", "walk", "all")' >> test/dispatch/expected.def
 link siphash && "$work/test_dispatch" > "$work/log"
 ok $? "with that line test_dispatch passes"
 cp README.md "$work/README.md"
 git checkout -q README.md
-refuses "run tools/gen-readme" tools/gen-readme --check
+refuses "run tools/gen-readme" tools/gen-readme --check && grep -qF "$(quoted 'tools/gen-readme --check')" "$work/log"
 ok $? "a README without it is refused"
 cp "$work/README.md" README.md
 sed -i '/^IMPL(siphash, walk,/d' src/impls.def
-refuses "add IMPL(siphash, walk, TARGET)" tools/gen-sources
+refuses "add IMPL(siphash, walk, TARGET)" tools/gen-sources && grep -qF "$(quoted tools/gen-sources)" "$work/log"
 ok $? "a file without a line in the catalogue is refused"
+cp src/impls.def "$work/impls.def"
+sed -i 's/^IMPL(siphash, ref,/IMPL(siphash, nowhere, AVX2)\n&/' src/impls.def
+refuses "names siphash_nowhere.c" tools/gen-sources && grep -qF "$(quoted tools/gen-sources 2)" "$work/log"
+ok $? "a line without a file is refused"
+cp "$work/impls.def" src/impls.def
+
+# The messages that the guide quotes from the tools which take minutes stand in these; four were seen above.
+bad=
+for t in test/mutate/mutate.sh test/mutate/selftest_coverage "tools/gen-selftests --check"; do
+    [ -n "$(quoted "$t")" ] && grep -qF "$(quoted "$t")" "${t%% *}" || bad="$bad $t"
+done
+[ -z "$bad" ] && [ "$(sed -n '/^| message/,$p' doc/contributing.md | grep -c '^| [^|]* | `')" = 7 ]
+ok $? "the guide quotes seven messages, and all exist$bad"
 
 # Away again.
 rm src/siphash/siphash_walk.c

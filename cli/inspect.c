@@ -1,4 +1,5 @@
-/* trona cpu and trona selftest: what can run here, what was proved, what was chosen and why. */
+/* trona cpu and trona selftest: what can run here, what passed its test, what was chosen and why.
+ */
 #include "inspect.h"
 
 #include <getopt.h>

@@ -7,7 +7,8 @@ BUILD has libtrona.a and the command trona (as tools/plain-build leaves them). W
   sh      run by sh -eu in a directory of its page's own, where earlier blocks of the page have left their files
   python  run by $TRONA_PYTHON, which can import the package trona; skipped where that is not set
 A block after <!-- not run: WHY --> is not. <!-- libs: -lX --> before a c block adds to the linker's line; so does the environment's
-TRONA_DOCS_NAME for the program NAME. Blocks in other languages (text, none) are prose. Ends with a count.
+TRONA_DOCS_NAME for the program NAME. Blocks in other languages (text, none) are prose. A page may not call an implementation proved
+that is tested with known answers. Ends with a count.
 """
 import os
 import re
@@ -19,6 +20,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 FENCE = re.compile(r"^```(\w*)\s*$")
+PROVED = re.compile(r"\b(?:un)?prove[ds]?\b", re.I)
 COMMENT = re.compile(r"^<!-- (test|not run|libs): (.*?) -->$")
 CC = shlex.split(os.environ.get("CC", "cc"))
 INCLUDE = [os.path.join(ROOT, "include"), os.path.join(ROOT, "compat"), os.path.join(ROOT, "compat", "nacl")]
@@ -109,6 +111,11 @@ class Pages:
                 else:
                     self.report(what, 1, "neither a program nor the part of one: <!-- test: NAME --> is missing")
 
+    def words(self, page):
+        with open(page, encoding="utf-8") as f:
+            found = [f"line {n}: {line}" for n, line in enumerate(f, 1) if PROVED.search(line)]
+        self.report(f"{os.path.relpath(page, ROOT)}: known answers are no proof", len(found), "".join(found))
+
     def programs(self):
         """The programs of test/docs, of parts N from the pages: NAME-N.c"""
         for name, (parts, flags) in sorted(self.parts.items()):
@@ -124,6 +131,7 @@ class Pages:
 def main():
     pages = Pages(sys.argv[1])
     for page in sys.argv[2:]:
+        pages.words(page)
         pages.page(page)
     pages.programs()
     print(f"blocks: {pages.passed} passed, {pages.failed} failed, {pages.skipped} not run")

@@ -1,4 +1,4 @@
-"""trona: cryptography, with the fastest proved implementation of every primitive that the CPU can execute.
+"""trona: cryptography, with the fastest tested implementation of every primitive that the CPU can execute.
 
 Every function takes any bytes-like object, reads it where it lies, and checks all lengths before it does anything.
 Outputs are new bytes objects; where there is a parameter `into`, a writable buffer that is given for it takes the

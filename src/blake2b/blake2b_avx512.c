@@ -30,7 +30,7 @@ TARGET_BEGIN(AVX512)
 TARGET_END
 
 const blake2b_impl blake2b_avx512 = {
-    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD,
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD | CPU_FAST_VPROR,
                     "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx512_compress,
 };

@@ -63,6 +63,7 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
                                          CPU_FEATURE("gfni", CPU_GFNI, CPU_SSE2),
                                          CPU_FEATURE("fast-zmm", CPU_FAST_ZMM, CPU_AVX512F),
                                          CPU_FEATURE("short-simd", CPU_SHORT_SIMD, CPU_SSE2),
+                                         CPU_FEATURE("fast-vpror", CPU_FAST_VPROR, CPU_AVX512F),
                                          CPU_FEATURE("neon", CPU_NEON, 0),
                                          CPU_FEATURE("arm-aes", CPU_ARM_AES, CPU_NEON),
                                          CPU_FEATURE("arm-pmull", CPU_ARM_PMULL, CPU_NEON),
@@ -89,7 +90,7 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
 #define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
 #define CPU_V4                                                                                     \
     (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
-     CPU_FAST_ZMM)
+     CPU_FAST_ZMM | CPU_FAST_VPROR)
 #define CPU_ARMV8        (CPU_NEON | CPU_FAST_ROR | CPU_SLOW_MUL)
 #define CPU_ARMV8_CRYPTO (CPU_ARMV8 | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
 static const struct {
@@ -296,6 +297,9 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
                 CPU_IF(l->leaf7_ecx, 1, CPU_AVX512VBMI) | CPU_IF(l->leaf7_ecx, 6, CPU_AVX512VBMI2);
             if (cpu_fast_zmm(l)) {
                 cpu |= CPU_FAST_ZMM;
+            }
+            if (cpu_is(l, "AuthenticAMD")) { /* Intel's cores have one unit for rotations */
+                cpu |= CPU_FAST_VPROR;
             }
         }
     }

@@ -110,6 +110,7 @@
 #define CPU_GFNI        CPU_BIT(28)
 #define CPU_FAST_ZMM    CPU_BIT(29) /* pseudo: 512-bit vectors do not lower the clock */
 #define CPU_SHORT_SIMD  CPU_BIT(30) /* pseudo: a vector addition takes one cycle, not two */
+#define CPU_FAST_VPROR  CPU_BIT(31) /* pseudo: vector rotations have two units, 512-bit permutes slow nothing */
 #define CPU_NEON        CPU_BIT(32)
 #define CPU_ARM_AES     CPU_BIT(33)
 #define CPU_ARM_PMULL   CPU_BIT(34)

@@ -72,7 +72,7 @@ static void dispatch_test_cpuid(void)
                (all & CPU_SHA512) && (all & CPU_FAST_ZMM),
            "cpuid: all features are found");
     avx512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | CPU_AVX512CD |
-             CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_FAST_ZMM;
+             CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_FAST_ZMM | CPU_FAST_VPROR;
     l.xcr0 = 0x07;
     cpu    = cpu_decode_x86(&l);
     tap_ok(cpu == (all & ~avx512), "cpuid: no AVX-512 where the system does not save zmm");
@@ -97,6 +97,8 @@ static void dispatch_test_cpuid(void)
     tap_ok(cpu_decode_x86(&l) == (all & ~CPU_SHORT_SIMD), "cpuid: not on Zen 5");
     l = dispatch_all_leaves();
     memcpy(l.vendor, "GenuineIntel", 12);
+    tap_ok((all & CPU_FAST_VPROR) != 0, "cpuid: fast rotations of AMD's vectors");
+    all &= ~CPU_FAST_VPROR; /* not of Intel's and other vendors' */
     l.leaf1_eax = 0x00050654;
     tap_ok(cpu_decode_x86(&l) == (all & ~CPU_FAST_ZMM), "cpuid: zmm is not fast on Skylake-X");
     l.leaf1_eax = 0x000806c1;

@@ -1406,8 +1406,9 @@ TRONA_API size_t crypto_pwhash_pbkdf2_sha512_bytes_max(void);
  * and mac = tag. m and c may overlap in any way. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
  *
  * open_easy, open_detached: m = the message, clen - MACBYTES or clen bytes. -1 if the tag does not
- * fit or clen < MACBYTES; m is untouched then. The tag is verified before anything is written; m ==
- * NULL only verifies. m and c may overlap in any way.
+ * fit, clen < MACBYTES or the message would be longer than MESSAGEBYTES_MAX; m is untouched then.
+ * The tag is verified before anything is written; m == NULL only verifies. m and c may overlap in
+ * any way.
  *
  * keygen: k = 32 random bytes.
  *
@@ -1727,9 +1728,9 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
  *
  * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
  * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
- * does not fit, or if there is more than MESSAGEBYTES_MAX to decrypt: then m is zeroed, with it a c
- * in place, and *mlen_p = 0. -1 if clen < ABYTES: *mlen_p = 0, m is untouched. m == NULL only
- * verifies.
+ * does not fit, or if there are 2^61 bytes of associated data: then m is zeroed, with it a c in
+ * place, and *mlen_p = 0. -1 if clen < ABYTES, or if there is more than MESSAGEBYTES_MAX to decrypt:
+ * *mlen_p = 0, m is untouched and c is not read. m == NULL only verifies.
  *
  * clen_p, maclen_p, mlen_p may be NULL.
  *
@@ -1942,10 +1943,11 @@ TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
  *
  * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
  * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
- * does not fit, or if there is more than MESSAGEBYTES_MAX to decrypt or 2^36 bytes of associated
- * data: then m is zeroed, with it a c in place, and *mlen_p = 0. A message must be decrypted before
- * it can be verified: m may change while the function runs, and nobody else may look at it until it
- * has returned 0. -1 if clen < ABYTES: *mlen_p = 0, m is untouched. m == NULL only verifies.
+ * does not fit, or if there are more than 2^36 bytes of associated data: then m is zeroed, with it a
+ * c in place, and *mlen_p = 0. A message must be decrypted before it can be verified: m may change
+ * while the function runs, and nobody else may look at it until it has returned 0. -1 if clen <
+ * ABYTES, or if there is more than MESSAGEBYTES_MAX to decrypt: *mlen_p = 0, m is untouched and c is
+ * not read. m == NULL only verifies.
  *
  * clen_p, maclen_p, mlen_p may be NULL, and so may m and ad where their length is 0.
  *
@@ -1992,12 +1994,12 @@ TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
 
 /* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes; *clen_p = that length.
  * encrypt_detached: c = ciphertext, mlen bytes, and mac = tag, ABYTES bytes; *maclen_p = ABYTES.
- * mlen > MESSAGEBYTES_MAX is misuse. Always 0.
+ * mlen > MESSAGEBYTES_MAX is misuse, and so is adlen >= 2^61. Always 0.
  *
  * decrypt: m = the message, clen - ABYTES bytes; *mlen_p = that length. decrypt_detached: m = the
- * message, clen bytes. -1 if the tag does not fit, clen < ABYTES or the message would be longer
- * than MESSAGEBYTES_MAX; *mlen_p = 0 then. If it is the tag, m is zeroed, and with it a ciphertext
- * in the same place; else m is untouched. m == NULL only verifies.
+ * message, clen bytes. -1 if the tag does not fit, clen < ABYTES, the message would be longer than
+ * MESSAGEBYTES_MAX or adlen >= 2^61; *mlen_p = 0 then. If it is the tag, m is zeroed, and with it a
+ * ciphertext in the same place; else m is untouched and c is not read. m == NULL only verifies.
  *
  * m and c are equal or disjoint; the other inputs overlap no output. clen_p, maclen_p and mlen_p
  * may be NULL, and so may m and ad where their length is 0.

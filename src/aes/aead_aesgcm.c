@@ -75,13 +75,10 @@ static void aead_aesgcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigne
     wipe(&own, sizeof own);
 }
 
-/* Zeroes an m of clen bytes, unless memory cannot have so many. */
+/* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */
 static void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
 {
-    if (exceeds_size_max(clen)) {
-        return;
-    }
-    if (m != NULL) {
+    if (m != NULL && clen <= crypto_aead_aes256gcm_MESSAGEBYTES_MAX) {
         bytes_zero(m, (size_t) clen);
     }
 }
@@ -95,8 +92,8 @@ static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, 
                     : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
 }
 
-/* With the key st: 0, or -1 with m zeroed. The tag is at mac, or behind c if that is NULL; clen is
- * without it. */
+/* With the key st: 0, or -1 with m zeroed, or untouched if clen is above the limit. The tag is at
+ * mac, or behind c if that is NULL; clen is without it. */
 static ALWAYS_INLINE int aead_aesgcm_open_keyed(uint8_t *m, const uint8_t *c,
                                                 unsigned long long clen, const uint8_t *mac,
                                                 const uint8_t *ad, unsigned long long adlen,

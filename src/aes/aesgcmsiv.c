@@ -158,18 +158,16 @@ static int aesgcmsiv_too_long(unsigned long long len, unsigned long long adlen)
     return len > crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX || adlen > AESGCMSIV_MAX;
 }
 
-/* Zeroes an m of clen bytes, unless memory cannot have so many. */
+/* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */
 static void aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
 {
-    if (exceeds_size_max(clen)) {
-        return;
-    }
-    if (m != NULL) {
+    if (m != NULL && clen <= crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX) {
         bytes_zero(m, (size_t) clen);
     }
 }
 
-/* 0, or -1 with m zeroed; clen is without the tag, which is at mac, or behind c if that is NULL. */
+/* 0, or -1 with m zeroed, or untouched if clen is above the limit. clen is without the tag, which
+ * is at mac, or behind c if that is NULL. */
 static int aesgcmsiv_open(uint8_t *m, const uint8_t *c, unsigned long long clen, const uint8_t *mac,
                           const uint8_t *ad, unsigned long long adlen, const uint8_t *npub,
                           const uint8_t *k)

@@ -145,8 +145,8 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     size_t len = (size_t) clen, headlen = secretbox_head_len(len);
     int ret;
 
-    if (exceeds_size_max(clen)) {
-        return error_fail("secretbox: the ciphertext is longer than the address space");
+    if (clen > crypto_secretbox_MESSAGEBYTES_MAX) {
+        return error_fail("secretbox: the ciphertext is longer than any message");
     }
     if (m == NULL) {
         headlen = 0;

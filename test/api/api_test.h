@@ -51,6 +51,18 @@ static inline int api_all(const uint8_t *p, int b, size_t len)
     return i == len;
 }
 
+/* A place that nobody may read or write, where the system can forbid it. */
+static inline uint8_t *api_forbidden(void)
+{
+    static uint8_t *p;
+
+    if (p == NULL) {
+        p = (uint8_t *) sodium_malloc(16);
+        (void) sodium_mprotect_noaccess(p);
+    }
+    return p;
+}
+
 /* out = the bytes that hex spells. */
 static inline void api_hex(uint8_t *out, const char *hex)
 {

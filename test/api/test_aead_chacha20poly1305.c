@@ -345,24 +345,23 @@ static int aead_test_long(const aead_form *f)
 
     lengths[0] = f->max + 1;
     lengths[1] = ULLONG_MAX;
-    memset(aead_room, AEAD_FILL, AEAD_ROOM);
     for (i = 0; i < 2; i++) {
         n = 1;
         aead_other_error();
         if (f->max < ULLONG_MAX - 16 &&
-            (f->decrypt(aead_room, &n, NULL, aead_c, i == 0 ? lengths[0] + 16 : ULLONG_MAX, NULL, 0,
-                        aead_n, aead_k) != -1 ||
+            (f->decrypt(api_forbidden(), &n, NULL, api_forbidden(),
+                        i == 0 ? lengths[0] + 16 : ULLONG_MAX, NULL, 0, aead_n, aead_k) != -1 ||
              n != 0 || !aead_said_why())) {
             return aead_wrong(f, "decrypt above the limit", (size_t) i, 0, 0);
         }
         aead_other_error();
-        if (f->decrypt_detached(aead_room, NULL, aead_c, lengths[i], aead_c, NULL, 0, aead_n,
-                                aead_k) != -1 ||
+        if (f->decrypt_detached(api_forbidden(), NULL, api_forbidden(), lengths[i], api_forbidden(),
+                                NULL, 0, aead_n, aead_k) != -1 ||
             !aead_said_why()) {
             return aead_wrong(f, "decrypt_detached above the limit", (size_t) i, 0, 0);
         }
     }
-    return api_all(aead_room, AEAD_FILL, AEAD_ROOM);
+    return 1;
 }
 
 static int aead_test_null(const aead_form *f)

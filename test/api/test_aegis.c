@@ -40,6 +40,8 @@ static const aegis_forms aegis_all[] = {AEGIS_FORMS(aegis128l),  AEGIS_FORMS(aeg
                                         AEGIS_FORMS(aegis128x2), AEGIS_FORMS(aegis128x4),
                                         AEGIS_FORMS(aegis256x2), AEGIS_FORMS(aegis256x4)};
 
+#define AEGIS_AD_OVER (1ULL << 61)
+
 enum { AEGIS_MAX = 1100, AEGIS_AD = 77, AEGIS_TAG = 32, AEGIS_FILL = 0xb7 };
 
 static const size_t aegis_lengths[] = {0,  1,  15,  16,  17,  31,  32,  33,  48,   63,       64,
@@ -204,6 +206,7 @@ static int aegis_test_short(const aegis_forms *f)
     return ok && api_all(aegis_out, AEGIS_FILL, sizeof aegis_out);
 }
 
+/* Nothing is read or written. */
 static int aegis_test_long(const aegis_forms *f)
 {
     unsigned long long lengths[3], mlen;
@@ -214,18 +217,25 @@ static int aegis_test_long(const aegis_forms *f)
     lengths[2] = ULLONG_MAX;
     for (i = 0; i < 3; i++) {
         (void) aegis_open(f, NULL, NULL, aegis_box, 40);
-        ok &= f->decrypt_detached(aegis_out, NULL, aegis_box, lengths[i], aegis_box, aegis_ad, 5,
-                                  aegis_n, aegis_k) == -1 &&
+        ok &= f->decrypt_detached(api_forbidden(), NULL, api_forbidden(), lengths[i],
+                                  api_forbidden(), api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
               aegis_error_says("long");
         if (i > 0) {
             mlen = 9;
             (void) aegis_open(f, NULL, NULL, aegis_box, 40);
-            ok &= f->decrypt(aegis_out, &mlen, NULL, aegis_box, lengths[i], aegis_ad, 5, aegis_n,
-                             aegis_k) == -1 &&
+            ok &= f->decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), lengths[i],
+                             api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
                   mlen == 0 && aegis_error_says("long");
         }
     }
-    return ok && api_all(aegis_out, AEGIS_FILL, sizeof aegis_out);
+    for (i = 0; i < 2; i++) {
+        mlen = 9;
+        (void) aegis_open(f, NULL, NULL, aegis_box, 40);
+        ok &= f->decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), 100, api_forbidden(),
+                         i == 0 ? AEGIS_AD_OVER : ULLONG_MAX, aegis_n, aegis_k) == -1 &&
+              mlen == 0 && aegis_error_says("long");
+    }
+    return ok;
 }
 
 /* No message and no associated data may be NULL; the result is that of empty ones. */
@@ -262,6 +272,12 @@ static int aegis_misuse(void *len)
                                   NULL, aegis_n, aegis_k);
 }
 
+static int aegis_misuse_ad(void *adlen)
+{
+    return aegis_misused->encrypt(aegis_out, NULL, aegis_m, 1, aegis_ad,
+                                  *(unsigned long long *) adlen, NULL, aegis_n, aegis_k);
+}
+
 static int aegis_misuse_detached(void *len)
 {
     return aegis_misused->encrypt_detached(aegis_out, aegis_out, NULL, aegis_m,
@@ -271,7 +287,7 @@ static int aegis_misuse_detached(void *len)
 
 static void aegis_test(const aegis_forms *f)
 {
-    unsigned long long over = f->max + 1, longest = ULLONG_MAX;
+    unsigned long long over = f->max + 1, longest = ULLONG_MAX, ad_over = AEGIS_AD_OVER;
     size_t i;
     int ok = 1;
 
@@ -293,6 +309,8 @@ static void aegis_test(const aegis_forms *f)
                child_misuses(aegis_misuse_detached, &over) &&
                child_misuses(aegis_misuse_detached, &longest),
            "%s: a message above the limit is misuse", f->name);
+    tap_ok(child_misuses(aegis_misuse_ad, &ad_over) && child_misuses(aegis_misuse_ad, &longest),
+           "%s: associated data above the limit is misuse", f->name);
 }
 
 int main(void)

@@ -129,6 +129,19 @@ static int test_keygen(void (*keygen)(unsigned char *k))
            !api_all(k1 + 1, SEAL_FILL, 8) && !api_all(k1 + 25, SEAL_FILL, 8);
 }
 
+/* Nothing is read or written. */
+static int test_too_long(int (*open_detached)(unsigned char *, const unsigned char *,
+                                              const unsigned char *, unsigned long long,
+                                              const unsigned char *, const unsigned char *))
+{
+    uint8_t *none = api_forbidden();
+
+    return open_detached(none, none, none, crypto_secretbox_MESSAGEBYTES_MAX + 1ULL, seal_n,
+                         seal_key) == -1 &&
+           strstr(trona_last_error(), "longer") != NULL &&
+           open_detached(NULL, none, none, ULLONG_MAX, seal_n, seal_key) == -1;
+}
+
 static int misuse_easy(void *unused)
 {
     (void) unused;
@@ -183,6 +196,7 @@ int main(void)
     tap_ok(child_misuses(misuse_easy, NULL), "easy: a message above the limit is misuse");
     tap_ok(child_misuses(misuse_easy_longest, NULL), "easy: the longest length is misuse");
     tap_ok(child_misuses(misuse_detached, NULL), "detached: a message above the limit is misuse");
+    tap_ok(test_too_long(crypto_secretbox_open_detached), "a ciphertext above the limit fails");
     seal_cipher = crypto_stream_xchacha20_xor;
     seal_test(&x_forms, overlap, forged);
     tap_ok(test_wrong_key(&x_forms), "xchacha20poly1305: a wrong key fails");
@@ -190,5 +204,7 @@ int main(void)
            "xchacha20poly1305_easy: a message above the limit is misuse");
     tap_ok(child_misuses(misuse_x_detached, NULL),
            "xchacha20poly1305_detached: the longest length is misuse");
+    tap_ok(test_too_long(crypto_secretbox_xchacha20poly1305_open_detached),
+           "xchacha20poly1305: a ciphertext above the limit fails");
     return tap_done();
 }

@@ -86,8 +86,8 @@ typedef struct aesgcm_impl {
     /* NULL, or what is faster than counter mode and ghash one after the other. Takes as many blocks
      * from the front of in as it does at once, maybe none, and returns their length: out = in XOR
      * the keystream from counter on, y continued by the ciphertext, which is in if opening is not
-     * 0, else out. Knows nothing of the rest. The low 32 bits of the counter do not wrap before len
-     * bytes. out and in are equal or disjoint; st as for ghash. */
+     * 0, else out. Knows nothing of the rest. The low 32 bits of the counter wrap modulo 2^32, the
+     * other 96 stay; it may be secret. out and in are equal or disjoint; st as for ghash. */
     size_t (*bulk)(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
                    const uint8_t counter[16], const aesgcm_state *st, int opening);
 } aesgcm_impl;

@@ -487,5 +487,6 @@ const check_mutant check_aesgcm_mutants[] = {
     {"bulk changes a byte that it does not take", &check_aesgcm_broken_parts[6].info},
     {"bulk says less than it did", &check_aesgcm_broken_parts[7].info},
     {"no carry out of the low byte of bulk's counter", &check_aesgcm_broken_parts[8].info},
+    {"bulk's counter does not wrap", &check_aesgcm_broken_parts[9].info},
     {NULL, NULL},
 };

@@ -39,6 +39,7 @@ trona_sources = \
 	src/aegis/aegis256x4_vaes.c \
 	src/aegis/aegis_slice.c \
 	src/aes/aead_aesgcm.c \
+	src/aes/aead_aesgcm_iv.c \
 	src/aes/aes.c \
 	src/aes/aes_aesni.c \
 	src/aes/aes_armv8.c \
@@ -284,6 +285,7 @@ trona_headers = \
 	src/aegis/aegis_ref.inc \
 	src/aegis/aegis_slice.h \
 	src/aegis/aegis_vaes.inc \
+	src/aes/aead_aesgcm.h \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \
 	src/aes/aes_planes.inc \
@@ -503,6 +505,7 @@ trona_api_tests = \
 	test/api/test_aegis \
 	test/api/test_aes128gcm \
 	test/api/test_aesgcm \
+	test/api/test_aesgcm_iv \
 	test/api/test_aesgcmsiv \
 	test/api/test_batch \
 	test/api/test_blake3 \
@@ -592,6 +595,7 @@ trona_kat_vectors = \
 	test/kat/aes.txt \
 	test/kat/aes128gcm.txt \
 	test/kat/aesgcm.txt \
+	test/kat/aesgcm_iv.txt \
 	test/kat/aesgcmsiv.txt \
 	test/kat/argon2.txt \
 	test/kat/blake2b.txt \
@@ -962,6 +966,7 @@ trona_test_data = \
 	test/api/test_aegis.c \
 	test/api/test_aes128gcm.c \
 	test/api/test_aesgcm.c \
+	test/api/test_aesgcm_iv.c \
 	test/api/test_aesgcmsiv.c \
 	test/api/test_batch.c \
 	test/api/test_blake3.c \
@@ -1068,6 +1073,7 @@ trona_test_data = \
 	test/interop/interop_pwhash.c \
 	test/interop/interop_stream.c \
 	test/interop/interop_util.c \
+	test/kat/gen_aesgcm_iv.py \
 	test/kat/gen_hash_to_curve.py \
 	test/kat/gen_mlkem.py \
 	test/kat/gen_pbkdf2.py \

@@ -1728,9 +1728,9 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
  *
  * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
  * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
- * does not fit, or if there are 2^61 bytes of associated data: then m is zeroed, with it a c in
- * place, and *mlen_p = 0. -1 if clen < ABYTES, or if there is more than MESSAGEBYTES_MAX to decrypt:
- * *mlen_p = 0, m is untouched and c is not read. m == NULL only verifies.
+ * does not fit, or if adlen >= 2^61: then m is zeroed, with it a c in place, and *mlen_p = 0. -1 if
+ * clen < ABYTES, or if there is more than MESSAGEBYTES_MAX to decrypt: *mlen_p = 0, m is untouched
+ * and c is not read. m == NULL only verifies.
  *
  * clen_p, maclen_p, mlen_p may be NULL.
  *
@@ -1844,6 +1844,69 @@ TRONA_API size_t crypto_aead_aes128gcm_npubbytes(void);
 TRONA_API size_t crypto_aead_aes128gcm_nsecbytes(void);
 TRONA_API size_t crypto_aead_aes128gcm_statebytes(void);
 
+/* ---- Authenticated encryption with associated data: AES-GCM, nonces of any length ---- */
+
+/* AES-256-GCM and AES-128-GCM with nonces of any length (SP 800-38D, 7.1), for data of other
+ * libraries and protocols. With ivlen == 12 the results are those of crypto_aead_aes256gcm_encrypt
+ * and crypto_aead_aes128gcm_encrypt. New programs should use those: a nonce of another length is
+ * hashed to 16 bytes first, which takes time, and two nonces may have the same hash. A nonce must
+ * never be used for two messages with the same key: a repetition reveals the key of the
+ * authentication. The length of the message is not hidden. Constant-time with and without hardware
+ * support.
+ *
+ * k: the secret key, 32 bytes for AES-256-GCM, 16 for AES-128-GCM.
+ * iv: the nonce, ivlen bytes, not secret; 1 <= ivlen < 2^61.
+ * m: the message, mlen bytes. ad: associated data, adlen bytes, authenticated but not encrypted.
+ * c: the ciphertext. mac: the tag, 16 bytes.
+ * c and m are equal or disjoint; other inputs overlap no output. m and ad may be NULL where their
+ * length is 0; clen_p, maclen_p and mlen_p may be NULL.
+ *
+ * encrypt_with_iv: c = ciphertext || tag, mlen + 16 bytes, and *clen_p = mlen + 16.
+ * encrypt_detached_with_iv: c = ciphertext, mlen bytes, mac = tag, and *maclen_p = 16. Both return
+ * 0, or -1 if ivlen is 0 or above its limit: then c and the tag are zeroed, also where m was, and
+ * *clen_p or *maclen_p is 0. mlen > MESSAGEBYTES_MAX and adlen >= 2^61 are misuse.
+ *
+ * decrypt_with_iv: c = ciphertext || tag, clen bytes; m = the message, clen - 16 bytes, and *mlen_p
+ * = clen - 16. decrypt_detached_with_iv: c = ciphertext, clen bytes, and its tag at mac; m = the
+ * message, clen bytes. m == NULL only verifies. Both return 0, or -1 if the tag does not fit, ivlen
+ * is 0 or above its limit, or adlen >= 2^61: then m is zeroed, with it a c in the same place. They
+ * return -1 with m untouched and c not read if decrypt_with_iv's clen < 16 or if the message would
+ * be longer than MESSAGEBYTES_MAX. *mlen_p is 0 whenever -1 is returned. */
+TRONA_API int crypto_aead_aes256gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
+    TRONA_NONNULL(1,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
+    const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
+    TRONA_NONNULL(3,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_encrypt_detached_with_iv(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
+    const unsigned char *k) TRONA_NONNULL(1,2,10) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes256gcm_decrypt_detached_with_iv(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
+    const unsigned char *k) TRONA_NONNULL(2,4,9) TRONA_WARN_UNUSED;
+
+/* The same with a key of 16 bytes. */
+TRONA_API int crypto_aead_aes128gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
+    const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
+    TRONA_NONNULL(1,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
+    const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+    unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
+    TRONA_NONNULL(3,9) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_encrypt_detached_with_iv(unsigned char *c, unsigned char *mac,
+    unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
+    const unsigned char *k) TRONA_NONNULL(1,2,10) TRONA_WARN_UNUSED;
+TRONA_API int crypto_aead_aes128gcm_decrypt_detached_with_iv(unsigned char *m,
+    const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
+    const unsigned char *k) TRONA_NONNULL(2,4,9) TRONA_WARN_UNUSED;
+
 /* ---- Authenticated encryption with associated data in parts: AES-GCM ---- */
 
 /* The same ciphertexts and tags as those of crypto_aead_aes256gcm and crypto_aead_aes128gcm (SP
@@ -1943,11 +2006,11 @@ TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
  *
  * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
  * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
- * does not fit, or if there are more than 2^36 bytes of associated data: then m is zeroed, with it a
- * c in place, and *mlen_p = 0. A message must be decrypted before it can be verified: m may change
- * while the function runs, and nobody else may look at it until it has returned 0. -1 if clen <
- * ABYTES, or if there is more than MESSAGEBYTES_MAX to decrypt: *mlen_p = 0, m is untouched and c is
- * not read. m == NULL only verifies.
+ * does not fit, or if adlen > 2^36: then m is zeroed, with it a c in place, and *mlen_p = 0. A
+ * message must be decrypted before it can be verified: m may change while the function runs, and
+ * nobody else may look at it until it has returned 0. -1 if clen < ABYTES, or if there is more than
+ * MESSAGEBYTES_MAX to decrypt: *mlen_p = 0, m is untouched and c is not read. m == NULL only
+ * verifies.
  *
  * clen_p, maclen_p, mlen_p may be NULL, and so may m and ad where their length is 0.
  *

@@ -1,11 +1,8 @@
 /* crypto_aead_aes128gcm and crypto_aead_aes256gcm: AES-GCM (SP 800-38D) with 96-bit nonces and
  * 128-bit tags. */
-#include <trona.h>
-
+#include "aead_aesgcm.h"
 #include "aes.h"
 
-#include "../core/bytes.h"
-#include "../core/error.h"
 #include "../verify/verify.h"
 
 /* The prepared key fits the public types, and so does a message in parts (an array of negative size
@@ -21,21 +18,7 @@ typedef char
                               ? 1
                               : -1];
 
-enum { AEAD_AESGCM_TAG = 16 };
-
 /* What follows is for keys of both sizes: keybytes is 16 or 32. The key is k, or prepared in st. */
-
-#define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
-
-/* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
- * GCM allows or than memory can be. */
-static int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen)
-{
-    if (exceeds_size_max(adlen)) {
-        return 1;
-    }
-    return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen >> 61 != 0;
-}
 
 /* Does not return where one of the lengths is above its limit. */
 static void aead_aesgcm_misuse(size_t keybytes)
@@ -73,14 +56,6 @@ static void aead_aesgcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigne
     impl->encrypt(c, mac != NULL ? mac : c + mlen, m, (size_t) mlen, ad, (size_t) adlen, npub,
                   &own);
     wipe(&own, sizeof own);
-}
-
-/* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */
-static void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
-{
-    if (m != NULL && clen <= crypto_aead_aes256gcm_MESSAGEBYTES_MAX) {
-        bytes_zero(m, (size_t) clen);
-    }
 }
 
 /* What aead_aesgcm_open does when the lengths are too long, or the tag does not fit. */
@@ -152,8 +127,6 @@ static int aead_aesgcm_open_combined(uint8_t *m, unsigned long long *mlen_p, con
     }
     return ret;
 }
-
-#undef AEAD_AESGCM_FAIL
 
 /* ---- AES-128-GCM ---- */
 

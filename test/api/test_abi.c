@@ -213,12 +213,20 @@ static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached_afternm)(unsign
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *,
     const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_detached_with_iv)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt_detached_with_iv;
 static int (*volatile abi_crypto_aead_aes128gcm_decrypt_final)(
     crypto_aead_aes128gcm_message_state *, const unsigned char *) =
     crypto_aead_aes128gcm_decrypt_final;
 static int (*volatile abi_crypto_aead_aes128gcm_decrypt_update_unverified)(
     crypto_aead_aes128gcm_message_state *, unsigned char *, const unsigned char *,
     unsigned long long) = crypto_aead_aes128gcm_decrypt_update_unverified;
+static int (*volatile abi_crypto_aead_aes128gcm_decrypt_with_iv)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_aead_aes128gcm_decrypt_with_iv;
 static int (*volatile abi_crypto_aead_aes128gcm_encrypt)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
     const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -235,11 +243,19 @@ static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached_afternm)(unsign
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const crypto_aead_aes128gcm_state *) = crypto_aead_aes128gcm_encrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_detached_with_iv)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_aead_aes128gcm_encrypt_detached_with_iv;
 static int (*volatile abi_crypto_aead_aes128gcm_encrypt_final)(
     crypto_aead_aes128gcm_message_state *, unsigned char *) = crypto_aead_aes128gcm_encrypt_final;
 static int (*volatile abi_crypto_aead_aes128gcm_encrypt_update)(
     crypto_aead_aes128gcm_message_state *, unsigned char *, const unsigned char *,
     unsigned long long) = crypto_aead_aes128gcm_encrypt_update;
+static int (*volatile abi_crypto_aead_aes128gcm_encrypt_with_iv)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_aead_aes128gcm_encrypt_with_iv;
 static int (*volatile abi_crypto_aead_aes128gcm_init)(crypto_aead_aes128gcm_message_state *,
     const unsigned char *, const unsigned char *) = crypto_aead_aes128gcm_init;
 static int (*volatile abi_crypto_aead_aes128gcm_init_afternm)(
@@ -279,12 +295,20 @@ static int (*volatile abi_crypto_aead_aes256gcm_decrypt_detached_afternm)(unsign
     unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
     const unsigned char *, unsigned long long, const unsigned char *,
     const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_decrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_detached_with_iv)(unsigned char *,
+    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_aead_aes256gcm_decrypt_detached_with_iv;
 static int (*volatile abi_crypto_aead_aes256gcm_decrypt_final)(
     crypto_aead_aes256gcm_message_state *, const unsigned char *) =
     crypto_aead_aes256gcm_decrypt_final;
 static int (*volatile abi_crypto_aead_aes256gcm_decrypt_update_unverified)(
     crypto_aead_aes256gcm_message_state *, unsigned char *, const unsigned char *,
     unsigned long long) = crypto_aead_aes256gcm_decrypt_update_unverified;
+static int (*volatile abi_crypto_aead_aes256gcm_decrypt_with_iv)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_aead_aes256gcm_decrypt_with_iv;
 static int (*volatile abi_crypto_aead_aes256gcm_encrypt)(unsigned char *, unsigned long long *,
     const unsigned char *, unsigned long long, const unsigned char *, unsigned long long,
     const unsigned char *, const unsigned char *, const unsigned char *) =
@@ -301,11 +325,19 @@ static int (*volatile abi_crypto_aead_aes256gcm_encrypt_detached_afternm)(unsign
     unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
     const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
     const crypto_aead_aes256gcm_state *) = crypto_aead_aes256gcm_encrypt_detached_afternm;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_detached_with_iv)(unsigned char *,
+    unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+    const unsigned char *, unsigned long long, const unsigned char *, size_t,
+    const unsigned char *) = crypto_aead_aes256gcm_encrypt_detached_with_iv;
 static int (*volatile abi_crypto_aead_aes256gcm_encrypt_final)(
     crypto_aead_aes256gcm_message_state *, unsigned char *) = crypto_aead_aes256gcm_encrypt_final;
 static int (*volatile abi_crypto_aead_aes256gcm_encrypt_update)(
     crypto_aead_aes256gcm_message_state *, unsigned char *, const unsigned char *,
     unsigned long long) = crypto_aead_aes256gcm_encrypt_update;
+static int (*volatile abi_crypto_aead_aes256gcm_encrypt_with_iv)(unsigned char *,
+    unsigned long long *, const unsigned char *, unsigned long long, const unsigned char *,
+    unsigned long long, const unsigned char *, size_t, const unsigned char *) =
+    crypto_aead_aes256gcm_encrypt_with_iv;
 static int (*volatile abi_crypto_aead_aes256gcm_init)(crypto_aead_aes256gcm_message_state *,
     const unsigned char *, const unsigned char *) = crypto_aead_aes256gcm_init;
 static int (*volatile abi_crypto_aead_aes256gcm_init_afternm)(
@@ -2229,14 +2261,18 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aes128gcm_decrypt_afternm);
     ADDRESS(crypto_aead_aes128gcm_decrypt_detached);
     ADDRESS(crypto_aead_aes128gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_detached_with_iv);
     ADDRESS(crypto_aead_aes128gcm_decrypt_final);
     ADDRESS(crypto_aead_aes128gcm_decrypt_update_unverified);
+    ADDRESS(crypto_aead_aes128gcm_decrypt_with_iv);
     ADDRESS(crypto_aead_aes128gcm_encrypt);
     ADDRESS(crypto_aead_aes128gcm_encrypt_afternm);
     ADDRESS(crypto_aead_aes128gcm_encrypt_detached);
     ADDRESS(crypto_aead_aes128gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_detached_with_iv);
     ADDRESS(crypto_aead_aes128gcm_encrypt_final);
     ADDRESS(crypto_aead_aes128gcm_encrypt_update);
+    ADDRESS(crypto_aead_aes128gcm_encrypt_with_iv);
     ADDRESS(crypto_aead_aes128gcm_init);
     ADDRESS(crypto_aead_aes128gcm_init_afternm);
     ADDRESS(crypto_aead_aes128gcm_keybytes);
@@ -2253,14 +2289,18 @@ static void abi_addresses(void)
     ADDRESS(crypto_aead_aes256gcm_decrypt_afternm);
     ADDRESS(crypto_aead_aes256gcm_decrypt_detached);
     ADDRESS(crypto_aead_aes256gcm_decrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_detached_with_iv);
     ADDRESS(crypto_aead_aes256gcm_decrypt_final);
     ADDRESS(crypto_aead_aes256gcm_decrypt_update_unverified);
+    ADDRESS(crypto_aead_aes256gcm_decrypt_with_iv);
     ADDRESS(crypto_aead_aes256gcm_encrypt);
     ADDRESS(crypto_aead_aes256gcm_encrypt_afternm);
     ADDRESS(crypto_aead_aes256gcm_encrypt_detached);
     ADDRESS(crypto_aead_aes256gcm_encrypt_detached_afternm);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_detached_with_iv);
     ADDRESS(crypto_aead_aes256gcm_encrypt_final);
     ADDRESS(crypto_aead_aes256gcm_encrypt_update);
+    ADDRESS(crypto_aead_aes256gcm_encrypt_with_iv);
     ADDRESS(crypto_aead_aes256gcm_init);
     ADDRESS(crypto_aead_aes256gcm_init_afternm);
     ADDRESS(crypto_aead_aes256gcm_is_available);

@@ -17,6 +17,10 @@ const ct_case ct_aesgcm_cases[] = {
      "crypto_aead_aes256gcm_decrypt_afternm crypto_aead_aes256gcm_encrypt_detached_afternm "
      "crypto_aead_aes256gcm_decrypt_detached_afternm",
      ct_run_aes256gcm_prepared, 1, 0},
+    {"crypto_aead_aes256gcm_encrypt_with_iv crypto_aead_aes256gcm_decrypt_with_iv "
+     "crypto_aead_aes256gcm_encrypt_detached_with_iv "
+     "crypto_aead_aes256gcm_decrypt_detached_with_iv",
+     ct_run_aes256gcm_with_iv, 1, 0},
     {"crypto_aead_aes256gcm_init crypto_aead_aes256gcm_init_afternm crypto_aead_aes256gcm_ad "
      "crypto_aead_aes256gcm_encrypt_update crypto_aead_aes256gcm_encrypt_final "
      "crypto_aead_aes256gcm_decrypt_update_unverified crypto_aead_aes256gcm_decrypt_final",
@@ -29,6 +33,10 @@ const ct_case ct_aesgcm_cases[] = {
      "crypto_aead_aes128gcm_decrypt_afternm crypto_aead_aes128gcm_encrypt_detached_afternm "
      "crypto_aead_aes128gcm_decrypt_detached_afternm",
      ct_run_aes128gcm_prepared, 1, 0},
+    {"crypto_aead_aes128gcm_encrypt_with_iv crypto_aead_aes128gcm_decrypt_with_iv "
+     "crypto_aead_aes128gcm_encrypt_detached_with_iv "
+     "crypto_aead_aes128gcm_decrypt_detached_with_iv",
+     ct_run_aes128gcm_with_iv, 1, 0},
     {"crypto_aead_aes128gcm_init crypto_aead_aes128gcm_init_afternm crypto_aead_aes128gcm_ad "
      "crypto_aead_aes128gcm_encrypt_update crypto_aead_aes128gcm_encrypt_final "
      "crypto_aead_aes128gcm_decrypt_update_unverified crypto_aead_aes128gcm_decrypt_final",

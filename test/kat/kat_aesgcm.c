@@ -19,6 +19,11 @@ KAT(crypto_aead_aes256gcm_lengths)
     return kat_aes256gcm_lengths(v);
 }
 
+KAT(crypto_aead_aes256gcm_with_iv)
+{
+    return kat_aes256gcm_with_iv(v);
+}
+
 KAT(crypto_aead_aes128gcm)
 {
     return kat_aes128gcm_vector(v);
@@ -27,4 +32,9 @@ KAT(crypto_aead_aes128gcm)
 KAT(crypto_aead_aes128gcm_lengths)
 {
     return kat_aes128gcm_lengths(v);
+}
+
+KAT(crypto_aead_aes128gcm_with_iv)
+{
+    return kat_aes128gcm_with_iv(v);
 }

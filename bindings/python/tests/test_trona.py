@@ -90,6 +90,8 @@ class KnownAnswers(unittest.TestCase):
         for file, op, cls in (
             ("aesgcm", "aes256gcm", trona.AES256GCM),
             ("aes128gcm", "aes128gcm", trona.AES128GCM),
+            ("aesgcm_iv", "aes256gcm_with_iv", trona.AES256GCM),
+            ("aesgcm_iv", "aes128gcm_with_iv", trona.AES128GCM),
             ("aesgcmsiv", "aes256gcmsiv", trona.AES256GCMSIV),
             ("chacha20poly1305", "chacha20poly1305_ietf", trona.ChaCha20Poly1305),
             ("chacha20poly1305", "xchacha20poly1305_ietf", trona.XChaCha20Poly1305),
@@ -101,7 +103,7 @@ class KnownAnswers(unittest.TestCase):
             ("aegisx", "aegis256x4", trona.AEGIS256X4),
         ):
             for r in known_answers(file, "crypto_aead_" + op):
-                nonce = r.get("nonce", r.get("n"))
+                nonce = r.get("nonce", r.get("n", r.get("iv")))
                 m = r.get("msg", r.get("m"))
                 c = r["ct"] + r["tag"] if "ct" in r else r.get("c")
                 if c is None or m is None or len(c) != len(m) + cls.tag_size:
@@ -115,7 +117,7 @@ class KnownAnswers(unittest.TestCase):
                 with self.assertRaises(trona.ForgedError):
                     cls(r["key"]).decrypt(r["nonce"], r["ct"] + r["tag"], r["ad"])
                 n += 1
-        self.count(n, 100)
+        self.count(n, 180)
 
     def test_boxes(self):
         n = 0
@@ -235,9 +237,12 @@ class Inputs(unittest.TestCase):
                 with self.assertRaises(ValueError):
                     cls(bytes(wrong))
             a = cls(bytes(cls.key_size))
-            for wrong in (0, cls.nonce_size - 1, cls.nonce_size + 1):
+            any_length = cls in (trona.AES128GCM, trona.AES256GCM)
+            for wrong in (0,) if any_length else (0, cls.nonce_size - 1, cls.nonce_size + 1):
                 with self.assertRaises(ValueError):
                     a.encrypt(bytes(wrong), b"")
+                with self.assertRaises(ValueError):
+                    a.decrypt(bytes(wrong), bytes(cls.tag_size))
             for n in range(cls.tag_size):
                 with self.assertRaises(trona.ForgedError):
                     a.decrypt(bytes(cls.nonce_size), bytes(n))
@@ -361,8 +366,22 @@ class Inputs(unittest.TestCase):
         trona.sha256(b)
         b += b"d"  # no buffer is held after a call, nor after an error
         with self.assertRaises(ValueError):
-            trona.AES256GCM(bytes(32)).encrypt(b, b)
+            trona.AES256GCMSIV(bytes(32)).encrypt(b, b)
         b += b"e"
+
+    def test_nonces_of_any_length(self):
+        for cls in trona.AES128GCM, trona.AES256GCM:
+            a = cls(os.urandom(cls.key_size))
+            for n in 1, 8, 11, 13, 16, 32, 33, 60, 1000:
+                nonce, data, ad = os.urandom(n), os.urandom(7 * n), os.urandom(n % 20)
+                c = a.encrypt(nonce, data, ad)
+                self.assertEqual(a.decrypt(nonce, c, ad), data)
+                with self.assertRaises(trona.ForgedError):
+                    a.decrypt(nonce[:-1] + bytes([nonce[-1] ^ 1]), c, ad)
+                over = bytearray(max(len(c), n))  # the nonce lies where the ciphertext goes
+                over[:n] = nonce
+                self.assertEqual(a.encrypt(memoryview(over)[:n], data, ad, into=over), len(c))
+                self.assertEqual(over[: len(c)], c)
 
     def test_into(self):
         for cls in AEADS + [trona.SecretBox]:
@@ -707,7 +726,8 @@ class Memory(unittest.TestCase):
             a.decrypt(nonce, c)
             refuse(a.decrypt, nonce, data)
             refuse(a.decrypt, nonce, data, into=out)
-            refuse(a.encrypt, key, data)
+            refuse(a.encrypt, b"", data)
+            refuse(trona.AES256GCMSIV(key).encrypt, key, data)
             refuse(a.encrypt, nonce, data, None, key)
             refuse(a.encrypt, nonce, data, 5)
             refuse(trona.AES256GCM, data)
@@ -772,7 +792,8 @@ class Peers(unittest.TestCase):
                 peer = Cipher(algorithms.AES(key), modes.CTR(first)).encryptor()
                 self.assertEqual(trona.AESCTR(key, first).encrypt(data), peer.update(data) + peer.finalize())
                 mine = trona.AES128GCM(key) if size == 16 else trona.AES256GCM(key)
-                self.assertEqual(mine.encrypt(nonce, data, ad), aead.AESGCM(key).encrypt(nonce, data, ad))
+                for other in nonce, nonce[:8], nonce + first, bytes(128):
+                    self.assertEqual(mine.encrypt(other, data, ad), aead.AESGCM(key).encrypt(other, data, ad))
             mine, peer = trona.ChaCha20Poly1305(key), aead.ChaCha20Poly1305(key)
             c = mine.encrypt(nonce, data, ad)
             self.assertEqual(peer.decrypt(nonce, c, ad), data)

@@ -398,7 +398,19 @@ typedef struct {
                    size_t adlen, const unsigned char *n, const void *state);
     int (*decrypt)(unsigned char *m, const unsigned char *c, size_t clen, const unsigned char *ad,
                    size_t adlen, const unsigned char *n, const void *state);
+    /* The same with nonces of other lengths; NULL if there are none. */
+    int (*encrypt_iv)(unsigned char *c, const unsigned char *m, size_t mlen,
+                      const unsigned char *ad, size_t adlen, const unsigned char *n, size_t nlen,
+                      const void *state);
+    int (*decrypt_iv)(unsigned char *m, const unsigned char *c, size_t clen,
+                      const unsigned char *ad, size_t adlen, const unsigned char *n, size_t nlen,
+                      const void *state);
 } Aead;
+
+/* AES-GCM has its key behind the prepared one: nonces of other lengths take that. */
+#define AEAD_GCM_STATE(NAME) (sizeof(crypto_aead_##NAME##_state) + crypto_aead_##NAME##_KEYBYTES)
+#define AEAD_GCM_KEY(NAME, state)                                                                  \
+    ((const unsigned char *) (state) + sizeof(crypto_aead_##NAME##_state))
 
 #define AEAD_FUNCTIONS(NAME, ENCRYPT, DECRYPT)                                                     \
     static int NAME##_seal(unsigned char *c, const unsigned char *m, size_t mlen,                  \
@@ -419,6 +431,22 @@ typedef struct {
     static void NAME##_prepare(void *state, const unsigned char *k)                                \
     {                                                                                              \
         crypto_aead_##NAME##_beforenm(state, k);                                                   \
+        memcpy((unsigned char *) state + sizeof(crypto_aead_##NAME##_state), k,                    \
+               crypto_aead_##NAME##_KEYBYTES);                                                     \
+    }                                                                                              \
+    static int NAME##_seal_iv(unsigned char *c, const unsigned char *m, size_t mlen,               \
+                              const unsigned char *ad, size_t adlen, const unsigned char *n,       \
+                              size_t nlen, const void *state)                                      \
+    {                                                                                              \
+        return crypto_aead_##NAME##_encrypt_with_iv(c, NULL, m, mlen, ad, adlen, n, nlen,          \
+                                                    AEAD_GCM_KEY(NAME, state));                    \
+    }                                                                                              \
+    static int NAME##_open_iv(unsigned char *m, const unsigned char *c, size_t clen,               \
+                              const unsigned char *ad, size_t adlen, const unsigned char *n,       \
+                              size_t nlen, const void *state)                                      \
+    {                                                                                              \
+        return crypto_aead_##NAME##_decrypt_with_iv(m, NULL, c, clen, ad, adlen, n, nlen,          \
+                                                    AEAD_GCM_KEY(NAME, state));                    \
     }
 #define AEAD_PLAIN(NAME)                                                                           \
     AEAD_FUNCTIONS(NAME, crypto_aead_##NAME##_encrypt, crypto_aead_##NAME##_decrypt)               \
@@ -461,7 +489,8 @@ static int secretbox_open(unsigned char *m, const unsigned char *c, size_t clen,
     return crypto_secretbox_open_easy(m, c, clen, n, state);
 }
 
-#define AEAD_ROW(CLASS, NAME, STATE, DOC)                                                          \
+#define AEAD_ROW(CLASS, NAME, STATE, DOC) AEAD_ROW_IV(CLASS, NAME, STATE, DOC, NULL, NULL)
+#define AEAD_ROW_IV(CLASS, NAME, STATE, DOC, SEAL_IV, OPEN_IV)                                     \
     {"trona." CLASS,                                                                               \
      CLASS "(key)\n--\n\n" DOC,                                                                    \
      crypto_aead_##NAME##_KEYBYTES,                                                                \
@@ -472,7 +501,9 @@ static int secretbox_open(unsigned char *m, const unsigned char *c, size_t clen,
      1,                                                                                            \
      NAME##_prepare,                                                                               \
      NAME##_seal,                                                                                  \
-     NAME##_open}
+     NAME##_open,                                                                                  \
+     SEAL_IV,                                                                                      \
+     OPEN_IV}
 #define BOX_ROW(CLASS, ARGUMENTS, DOC)                                                             \
     {"trona." CLASS,                                                                               \
      CLASS ARGUMENTS "\n--\n\n" DOC,                                                               \
@@ -484,12 +515,16 @@ static int secretbox_open(unsigned char *m, const unsigned char *c, size_t clen,
      0,                                                                                            \
      secretbox_prepare,                                                                            \
      secretbox_seal,                                                                               \
-     secretbox_open}
+     secretbox_open,                                                                               \
+     NULL,                                                                                         \
+     NULL}
 static const Aead aead_table[] = {
-    AEAD_ROW("AES128GCM", aes128gcm, sizeof(crypto_aead_aes128gcm_state),
-             "AES-128-GCM (SP 800-38D)"),
-    AEAD_ROW("AES256GCM", aes256gcm, sizeof(crypto_aead_aes256gcm_state),
-             "AES-256-GCM (SP 800-38D)"),
+    AEAD_ROW_IV("AES128GCM", aes128gcm, AEAD_GCM_STATE(aes128gcm),
+                "AES-128-GCM (SP 800-38D); nonces of 12 bytes, or of any other length",
+                aes128gcm_seal_iv, aes128gcm_open_iv),
+    AEAD_ROW_IV("AES256GCM", aes256gcm, AEAD_GCM_STATE(aes256gcm),
+                "AES-256-GCM (SP 800-38D); nonces of 12 bytes, or of any other length",
+                aes256gcm_seal_iv, aes256gcm_open_iv),
     AEAD_ROW("AES256GCMSIV", aes256gcmsiv, 32, "AES-256-GCM-SIV (RFC 8452)"),
     AEAD_ROW("ChaCha20Poly1305", chacha20poly1305_ietf, 32, "ChaCha20-Poly1305 (RFC 8439)"),
     AEAD_ROW("XChaCha20Poly1305", xchacha20poly1305_ietf, 32,
@@ -511,14 +546,10 @@ static PyTypeObject *aead_types[AEADS];
 
 typedef struct {
     PyObject_HEAD const Aead *aead;
-    unsigned char room[sizeof(crypto_aead_aes256gcm_state) + ALIGNMENT]; /* the largest state */
+    unsigned char room[AEAD_GCM_STATE(aes256gcm) + ALIGNMENT]; /* the largest state */
 } AeadObject;
 
-typedef char
-    aead_room_suffices[sizeof(crypto_aead_aes128gcm_state) <= sizeof(crypto_aead_aes256gcm_state) &&
-                               32 <= sizeof(crypto_aead_aes256gcm_state)
-                           ? 1
-                           : -1];
+typedef char aead_room_suffices[AEAD_GCM_STATE(aes128gcm) <= AEAD_GCM_STATE(aes256gcm) ? 1 : -1];
 
 static PyObject *aead_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
@@ -569,6 +600,17 @@ static void aead_dealloc(PyObject *self)
     object_free(self);
 }
 
+/* a->encrypt or a->decrypt; or with a nonce of another length, in another form of the same. */
+static int aead_call(const Aead *a, int encrypt, unsigned char *out, const View *data,
+                     const View *ad, const unsigned char *n, size_t nlen, const void *state)
+{
+    if (nlen != a->nonce) {
+        return (encrypt ? a->encrypt_iv : a->decrypt_iv)(out, data->p, data->n, ad->p, ad->n, n,
+                                                         nlen, state);
+    }
+    return (encrypt ? a->encrypt : a->decrypt)(out, data->p, data->n, ad->p, ad->n, n, state);
+}
+
 static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, Py_ssize_t nargs,
                           PyObject *kwnames)
 {
@@ -578,14 +620,20 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
     PyObject *in[MAX_ARGS];
     PyObject *result = NULL;
     unsigned char copy[32];
+    const unsigned char *iv = copy;
     View nonce, data, ad;
     Sink out;
     size_t n;
     int r;
 
     if (args_get(encrypt ? "encrypt" : "decrypt", names, 2, args, nargs, kwnames, in) != 0 ||
-        view_exact(&nonce, in[0], "nonce", a->nonce) != 0) {
+        (a->encrypt_iv == NULL ? view_exact(&nonce, in[0], "nonce", a->nonce)
+                               : view_get(&nonce, in[0])) != 0) {
         return NULL;
+    }
+    if (nonce.n == 0) {
+        PyErr_SetString(PyExc_ValueError, "nonce must not be empty");
+        goto end_nonce;
     }
     if (view_get(&data, in[1]) != 0) {
         goto end_nonce;
@@ -609,15 +657,17 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
     if (sink_get(&out, in[3], n, &data, &ad) != 0) {
         goto end_ad;
     }
-    memcpy(copy, nonce.p, a->nonce); /* into may lie over it, another thread may change it */
+    if (nonce.n <= sizeof copy) {
+        memcpy(copy, nonce.p, nonce.n); /* into may lie over it, another thread may change it */
+    } else {
+        iv = nonce.p; /* it is read once, before anything is written */
+    }
     if (data.n + ad.n >= UNLOCK) {
         Py_BEGIN_ALLOW_THREADS;
-        r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state)
-                    : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state);
+        r = aead_call(a, encrypt, out.p, &data, &ad, iv, nonce.n, state);
         Py_END_ALLOW_THREADS;
     } else {
-        r = encrypt ? a->encrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state)
-                    : a->decrypt(out.p, data.p, data.n, ad.p, ad.n, copy, state);
+        r = aead_call(a, encrypt, out.p, &data, &ad, iv, nonce.n, state);
     }
     if (r == 0) {
         result = sink_done(&out, n);

@@ -1053,6 +1053,7 @@ trona_test_data = \
 	test/dispatch/test_overrides.sh \
 	test/docs/blocks.py \
 	test/docs/examples.sh \
+	test/docs/monocypher.sh \
 	test/embed/amalgamation.sh \
 	test/embed/embed.sh \
 	test/install/compat.sh \

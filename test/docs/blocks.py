@@ -7,8 +7,10 @@ BUILD has libtrona.a and the command trona (as tools/plain-build leaves them). W
   sh      run by sh -eu in a directory of its page's own, where earlier blocks of the page have left their files
   python  run by $TRONA_PYTHON, which can import the package trona; skipped where that is not set
 A block after <!-- not run: WHY --> is not. <!-- libs: -lX --> before a c block adds to the linker's line; so does the environment's
-TRONA_DOCS_NAME for the program NAME. Blocks in other languages (text, none) are prose. A page may not call an implementation proved
-that is tested with known answers. Ends with a count.
+TRONA_DOCS_NAME for the program NAME. Blocks in other languages (text, none) are prose. After <!-- rows: NAME --> a table follows: each
+name in its first column, and each function of trona in its second, must occur in test/docs/NAME.c or NAME.py, which compares them.
+Rows whose second column begins with "none" are exempt. test/docs/NAME.py is run by $TRONA_PYTHON. A page may not call an
+implementation proved that is tested with known answers. Ends with a count.
 """
 import os
 import re
@@ -21,7 +23,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 FENCE = re.compile(r"^```(\w*)\s*$")
 PROVED = re.compile(r"\b(?:un)?prove[ds]?\b", re.I)
-COMMENT = re.compile(r"^<!-- (test|not run|libs): (.*?) -->$")
+COMMENT = re.compile(r"^<!-- (test|not run|libs|rows): (.*?) -->$")
+CODE = re.compile(r"`([A-Za-z_][\w.]*)(\*?)[^`]*`")  # a name in code font; not a family of them, which ends in *
+OURS = re.compile(r"crypto_|sodium_|trona[._]|randombytes")
 CC = shlex.split(os.environ.get("CC", "cc"))
 INCLUDE = [os.path.join(ROOT, "include"), os.path.join(ROOT, "compat"), os.path.join(ROOT, "compat", "nacl")]
 FLAGS = ["-std=c99", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror"] + ["-I" + i for i in INCLUDE]
@@ -45,6 +49,24 @@ def blocks(page):
             said = {}
         elif line.strip():
             said = {}
+
+
+def rows(page):
+    """The tables after <!-- rows: NAME -->: line, NAME, the names in code font that its test must have."""
+    name = None
+    for number, line in enumerate(open(page, encoding="utf-8").read().split("\n"), 1):
+        comment = COMMENT.match(line)
+        if comment and comment[1] == "rows":
+            name = comment[2]
+        elif not line.startswith("|"):
+            name = None
+        elif name and not line.startswith("|---"):
+            cells = line.split(" | ")
+            if not cells[1].startswith("none"):
+                theirs = [s for s in CODE.findall(cells[0]) if not s[1]]
+                ours = [s for s in CODE.findall(" ".join(cells[1:])) if not s[1] and OURS.match(s[0])]
+                if theirs + ours:
+                    yield number, name, [s[0] for s in theirs + ours]
 
 
 class Pages:
@@ -78,6 +100,15 @@ class Pages:
             status, output = self.run([where + "/program"], where)
         self.report(what, status, output)
 
+    def python(self, what, arguments, where, env):
+        """Runs a program in Python."""
+        python = os.environ.get("TRONA_PYTHON")
+        if python:
+            self.report(what, *self.run([python] + arguments, where, env))
+        else:
+            self.skipped += 1
+            print(f"# SKIP {what}: TRONA_PYTHON is not set")
+
     def page(self, page):
         """All blocks of a page, in order."""
         name = os.path.relpath(page, ROOT)
@@ -94,12 +125,7 @@ class Pages:
                 elif language == "sh":
                     self.report(what, *self.run(["sh", "-euc", text], where, env))
                 elif language == "python":
-                    python = os.environ.get("TRONA_PYTHON")
-                    if not python:
-                        self.skipped += 1
-                        print(f"# SKIP {what}: TRONA_PYTHON is not set")
-                    else:
-                        self.report(what, *self.run([python, "-c", text], where, env))
+                    self.python(what, ["-c", text], where, env)
                 elif "int main(" in text:
                     with open(where + "/program.c", "w", encoding="utf-8") as f:
                         f.write(text)
@@ -115,6 +141,19 @@ class Pages:
         with open(page, encoding="utf-8") as f:
             found = [f"line {n}: {line}" for n, line in enumerate(f, 1) if PROVED.search(line)]
         self.report(f"{os.path.relpath(page, ROOT)}: known answers are no proof", len(found), "".join(found))
+
+    def tables(self, page):
+        """Every row that claims an equal result is in the test of its page."""
+        tests = {}
+        for line, name, words in rows(page):
+            if name not in tests:
+                tests[name] = "".join(open(f"{HERE}/{name}{end}", encoding="utf-8").read()
+                                      for end in (".c", ".py") if os.path.exists(f"{HERE}/{name}{end}"))
+            lost = [w for w in words if not re.search(r"\b" + re.escape(w) + r"\b", tests[name])]
+            self.report(f"{os.path.relpath(page, ROOT)}:{line} row", bool(lost), f"not in test/docs/{name}: {', '.join(lost)}")
+        for name in tests:
+            if os.path.exists(f"{HERE}/{name}.py"):
+                self.python(f"{name}.py", [f"{HERE}/{name}.py"], HERE, None)
 
     def programs(self):
         """The programs of test/docs, of parts N from the pages: NAME-N.c"""
@@ -133,6 +172,7 @@ def main():
     for page in sys.argv[2:]:
         pages.words(page)
         pages.page(page)
+        pages.tables(page)
     pages.programs()
     print(f"blocks: {pages.passed} passed, {pages.failed} failed, {pages.skipped} not run")
     sys.exit(pages.failed != 0 or pages.passed == 0)

@@ -147,8 +147,9 @@ class Pages:
         tests = {}
         for line, name, words in rows(page):
             if name not in tests:
-                tests[name] = "".join(open(f"{HERE}/{name}{end}", encoding="utf-8").read()
-                                      for end in (".c", ".py") if os.path.exists(f"{HERE}/{name}{end}"))
+                files = [f for f in (f"{HERE}/{name}.c", f"{HERE}/{name}.py") if os.path.exists(f)]
+                parts = [text for _, text in self.parts.get(name, ([], []))[0]]
+                tests[name] = "\n".join(parts + [open(f, encoding="utf-8").read() for f in files])
             lost = [w for w in words if not re.search(r"\b" + re.escape(w) + r"\b", tests[name])]
             self.report(f"{os.path.relpath(page, ROOT)}:{line} row", bool(lost), f"not in test/docs/{name}: {', '.join(lost)}")
         for name in tests:

@@ -1054,6 +1054,7 @@ trona_test_data = \
 	test/docs/blocks.py \
 	test/docs/examples.sh \
 	test/docs/monocypher.sh \
+	test/docs/pycryptodome.py \
 	test/embed/amalgamation.sh \
 	test/embed/embed.sh \
 	test/install/compat.sh \

@@ -846,6 +846,7 @@ trona_test_headers = \
 	test/dispatch/expected.def \
 	test/dispatch/expected_arm64.def \
 	test/dispatch/expected_riscv64.def \
+	test/docs/nacl_names.h \
 	test/docs/pair.h \
 	test/interop/interop.h \
 	test/kat/kat.h \

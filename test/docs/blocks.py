@@ -147,7 +147,7 @@ class Pages:
         tests = {}
         for line, name, words in rows(page):
             if name not in tests:
-                files = [f for f in (f"{HERE}/{name}.c", f"{HERE}/{name}.py") if os.path.exists(f)]
+                files = [f for f in (f"{HERE}/{name}{end}" for end in (".c", "_names.h", ".py")) if os.path.exists(f)]
                 parts = [text for _, text in self.parts.get(name, ([], []))[0]]
                 tests[name] = "\n".join(parts + [open(f, encoding="utf-8").read() for f in files])
             lost = [w for w in words if not re.search(r"\b" + re.escape(w) + r"\b", tests[name])]

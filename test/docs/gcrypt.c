@@ -78,6 +78,21 @@ static void rows_cipher(size_t len)
     SAME("SALSA20R12", crypto_stream_salsa2012_xor(pair_after, pair_m, len, nonce, key), len);
 }
 
+/* AES-GCM with an IV of another length than 12. */
+static void rows_gcm(size_t len, size_t iv)
+{
+    gcry_seal(GCRY_CIPHER_AES256, GCRY_CIPHER_MODE_GCM, iv, len);
+    SAME("GCM",
+         crypto_aead_aes256gcm_encrypt_with_iv(pair_after, NULL, pair_m, len, pair_m + 1, 13, nonce,
+                                               iv, key),
+         len + 16);
+    gcry_seal(GCRY_CIPHER_AES128, GCRY_CIPHER_MODE_GCM, iv, len);
+    SAME("GCM",
+         crypto_aead_aes128gcm_encrypt_with_iv(pair_after, NULL, pair_m, len, pair_m + 1, 13, nonce,
+                                               iv, key),
+         len + 16);
+}
+
 #define SAME_HASH(algo, call, n)                                                                   \
     (gcry_md_hash_buffer(algo, pair_before, pair_m, len), SAME(#algo, call, n))
 
@@ -277,7 +292,7 @@ static void rows_util(void)
 
 int main(void)
 {
-    size_t len;
+    size_t len, iv;
 
     (void) gcry_check_version(NULL);
     (void) gcry_control(GCRYCTL_INITIALIZATION_FINISHED, 0);
@@ -288,6 +303,9 @@ int main(void)
         pair_zero("seal", after_seal(pair_after, pair_m, len, pair_m + 1, 13, nonce, key));
         pair_same("seal", len, len + 16);
         rows_cipher(len);
+        for (iv = 1; iv < 300; iv += iv < 18 ? 1 : 27) {
+            rows_gcm(len, iv);
+        }
         rows_hash(len);
         rows_mac(len);
         rows_kdf(len);

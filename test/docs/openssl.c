@@ -95,6 +95,31 @@ static void rows_aead(size_t len)
          len + 16);
 }
 
+/* AES-GCM with a nonce of another length than 12. */
+static void rows_gcm(size_t len, size_t iv)
+{
+    evp_seal(EVP_aes_256_gcm(), len, nonce, (int) iv);
+    SAME("EVP_CTRL_AEAD_SET_IVLEN",
+         crypto_aead_aes256gcm_encrypt_with_iv(pair_after, NULL, pair_m, len, pair_m + 1, 13, nonce,
+                                               iv, key),
+         len + 16);
+    evp_seal(EVP_aes_256_gcm(), len, nonce, (int) iv);
+    pair_zero("decrypt",
+              crypto_aead_aes256gcm_decrypt_with_iv(pair_before, NULL, pair_before, len + 16,
+                                                    pair_m + 1, 13, nonce, iv, key));
+    pair_zero("decrypt", memcmp(pair_before, pair_m, len));
+    evp_seal(EVP_aes_128_gcm(), len, nonce, (int) iv);
+    SAME("EVP_CTRL_AEAD_SET_IVLEN",
+         crypto_aead_aes128gcm_encrypt_with_iv(pair_after, NULL, pair_m, len, pair_m + 1, 13, nonce,
+                                               iv, key),
+         len + 16);
+    evp_seal(EVP_aes_128_gcm(), len, nonce, (int) iv);
+    pair_zero("decrypt",
+              crypto_aead_aes128gcm_decrypt_with_iv(pair_before, NULL, pair_before, len + 16,
+                                                    pair_m + 1, 13, nonce, iv, key));
+    pair_zero("decrypt", memcmp(pair_before, pair_m, len));
+}
+
 static void rows_streams(size_t len)
 {
     unsigned char iv[16];
@@ -332,7 +357,7 @@ static void rows_util(void)
 
 int main(void)
 {
-    size_t len;
+    size_t len, iv;
 
     pair_fill();
     rows_verify();
@@ -348,6 +373,9 @@ int main(void)
         pair_zero("digest", after_digest(pair_after, pair_m, len, pair_m + 9, len / 2));
         pair_same("digest", len, 32);
         rows_aead(len);
+        for (iv = 1; iv <= 128; iv += iv < 18 ? 1 : 11) { /* 128: the most that libcrypto takes */
+            rows_gcm(len, iv);
+        }
         rows_streams(len);
         rows_hash(len);
         rows_hmac(len);

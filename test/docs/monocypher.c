@@ -205,6 +205,20 @@ static void rows_ed25519(size_t len)
     pair_same("crypto_eddsa_to_x25519", len, 32);
 }
 
+/* Signatures that only Monocypher takes; the others are compared above. */
+static void rows_verify(void)
+{
+    unsigned char sig[64] = {1}, pk[32] = {1};
+
+    pair_zero("small order", crypto_ed25519_check(sig, pk, pair_m, 0));
+    pair_zero("small order", crypto_sign_verify_detached(sig, pair_m, 0, pk) != -1);
+    memset(pk, 0xff, sizeof pk);
+    pk[0]  = 0xee; /* 1 + 2^255 - 19 */
+    pk[31] = 0x7f;
+    pair_zero("not canonical", crypto_ed25519_check(sig, pk, pair_m, 0));
+    pair_zero("not canonical", crypto_sign_verify_detached(sig, pair_m, 0, pk) != -1);
+}
+
 static void rows_curve(size_t at)
 {
     static const unsigned char one[32] = {1};
@@ -295,5 +309,6 @@ int main(void)
         rows_ed25519(len);
     }
     rows_argon2();
+    rows_verify();
     return 0;
 }

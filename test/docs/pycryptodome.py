@@ -99,6 +99,13 @@ def test_public(data):
     signature = eddsa.new(key, "rfc8032").sign(data)
     assert trona.sign(secret, data) == signature
     trona.verify(public, data, signature)
+    public, signature = bytes([1]) + bytes(31), bytes([1]) + bytes(63)
+    eddsa.new(eddsa.import_public_key(public), "rfc8032").verify(data, signature)
+    try:
+        trona.verify(public, data, signature)
+        raise AssertionError("a key of small order is accepted")
+    except trona.ForgedError:
+        pass
     theirs = ECC.generate(curve="Curve25519")
     raw = theirs.public_key().export_key(format="raw")
     shared = DH.key_agreement(static_priv=DH.import_x25519_private_key(KEY), static_pub=theirs.public_key(), kdf=lambda x: x)

@@ -36,7 +36,12 @@ def test_aead(data):
     for box, size in (trona.AES256GCM, 32), (trona.AES128GCM, 16):
         nonce = get_random_bytes(12)
         opens(AES.new(KEY[:size], AES.MODE_GCM, nonce=nonce), box(KEY[:size]), nonce, data)
-    assert len(AES.new(KEY, AES.MODE_GCM).nonce) == 16
+        for n in 1, 8, 11, 13, 16, 17, 32, 255, 1000:
+            nonce = get_random_bytes(n)
+            opens(AES.new(KEY[:size], AES.MODE_GCM, nonce=nonce), box(KEY[:size]), nonce, data)
+        cipher = AES.new(KEY[:size], AES.MODE_GCM)
+        assert len(cipher.nonce) == 16
+        opens(cipher, box(KEY[:size]), cipher.nonce, data)
     cipher = ChaCha20_Poly1305.new(key=KEY)
     opens(cipher, trona.ChaCha20Poly1305(KEY), cipher.nonce, data)
     nonce = trona.random(24)

@@ -1044,6 +1044,7 @@ trona_test_data = \
 	test/cli/part_threads.sh \
 	test/cli/shrink.c \
 	test/cli/swap.c \
+	test/cli/terminal.py \
 	test/cli/test_cli.sh \
 	test/cli/tweetnacl.c \
 	test/clients/clients.sh \

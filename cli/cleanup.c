@@ -69,6 +69,7 @@ void cleanup_unblock(void)
 #else
 
 static sigset_t cleanup_old_mask;
+static void (*cleanup_undo)(void);
 
 /* All that end a process by default and that others may send, or its limits. */
 static const int cleanup_signals[] = {
@@ -86,6 +87,9 @@ static const int cleanup_signals[] = {
  * handler returns, and the parent sees which it was. */
 static void cleanup_on_signal(int sig)
 {
+    if (cleanup_undo != NULL) {
+        cleanup_undo();
+    }
     cleanup_remove();
     (void) raise(sig);
 }
@@ -112,6 +116,13 @@ void cleanup_init(void)
     act.sa_handler = SIG_IGN;
     act.sa_flags   = 0;
     (void) sigaction(SIGXFSZ, &act, NULL);
+}
+
+void cleanup_before_end(void (*undo)(void))
+{
+    cleanup_block();
+    cleanup_undo = undo;
+    cleanup_unblock();
 }
 
 void cleanup_block(void)

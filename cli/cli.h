@@ -104,6 +104,11 @@ int cleanup_add_dir(const char *path);
 void cleanup_forget(const char *path);
 /* Removes all that is registered. */
 void cleanup_all(void);
+#if PLATFORM_POSIX
+/* A signal that ends the process calls undo first, which must be safe in a handler; NULL: nothing.
+ */
+void cleanup_before_end(void (*undo)(void));
+#endif
 
 /* ---- io.c: input, and output that appears whole or not at all ---- */
 

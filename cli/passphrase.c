@@ -65,55 +65,99 @@ static int passphrase_line(passphrase *p, int fd, const char *name)
 
 #if PLATFORM_POSIX
 
-static struct termios passphrase_saved;
+static struct termios passphrase_saved, passphrase_quiet;
+static char passphrase_prompt[512];
 static int passphrase_tty;
 
-static const int passphrase_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-# define PASSPHRASE_SIGNALS (sizeof passphrase_signals / sizeof passphrase_signals[0])
-static struct sigaction passphrase_old[PASSPHRASE_SIGNALS];
-
-/* The terminal shows again what is typed; then the signal does what it would have done. */
-static void passphrase_on_signal(int sig)
+/* The terminal shows what is typed, as it did before. In the background it is another's: to set it
+ * would stop the process. Safe in a signal handler. */
+static void passphrase_show(void)
 {
-    size_t i;
-
-    (void) tcsetattr(passphrase_tty, TCSANOW, &passphrase_saved);
-    for (i = 0; i < PASSPHRASE_SIGNALS; i++) {
-        (void) sigaction(passphrase_signals[i], &passphrase_old[i], NULL);
+    if (tcgetpgrp(passphrase_tty) == getpgrp()) {
+        (void) tcsetattr(passphrase_tty, TCSANOW, &passphrase_saved);
     }
+}
+
+/* The terminal asks, and does not show what is typed. Safe in a signal handler. -1 with errno. */
+static int passphrase_hide(void)
+{
+    while (tcsetattr(passphrase_tty, TCSAFLUSH, &passphrase_quiet) != 0) {
+        if (errno != EINTR) {
+            return -1;
+        }
+    }
+    (void) !write(passphrase_tty, passphrase_prompt, strlen(passphrase_prompt));
+    return 0;
+}
+
+static void passphrase_handle(int sig, void (*handler)(int))
+{
+    struct sigaction act;
+
+    memset(&act, 0, sizeof act);
+    act.sa_handler = handler;
+    (void) sigemptyset(&act.sa_mask);
+    (void) sigaction(sig, &act, NULL);
+}
+
+/* Ctrl-Z: whoever uses the terminal meanwhile sees what he types. */
+static void passphrase_on_stop(int sig)
+{
+    int error = errno;
+    sigset_t set;
+
+    passphrase_show();
+    passphrase_handle(sig, SIG_DFL);
+    (void) sigemptyset(&set);
+    (void) sigaddset(&set, sig);
     (void) raise(sig);
+    (void) sigprocmask(SIG_UNBLOCK, &set, NULL); /* stops here */
+    passphrase_handle(sig, passphrase_on_stop);
+    errno = error;
+}
+
+/* The process goes on, perhaps after SIGSTOP, which no handler sees: a shell has set the terminal
+ * as it likes it. */
+static void passphrase_on_continue(int sig)
+{
+    int error = errno;
+
+    (void) sig;
+    (void) passphrase_hide();
+    errno = error;
 }
 
 /* Asks at the terminal, which does not show what is typed. */
 static int passphrase_ask(passphrase *p, const char *what, const char *again)
 {
     static const char name[] = "passphrase";
-    char prompt[512];
-    struct termios quiet;
-    struct sigaction act;
-    size_t i;
-    int n, failed;
+    struct sigaction stop, cont;
+    int failed;
 
-    n = snprintf(prompt, sizeof prompt, "Passphrase for %.400s%s: ", what, again);
+    (void) snprintf(passphrase_prompt, sizeof passphrase_prompt, "Passphrase for %.400s%s: ", what,
+                    again);
+    if (tcgetpgrp(passphrase_tty) != getpgrp()) {
+        (void) raise(SIGTTIN); /* in the background the settings are those of a shell's editor */
+    }
     if (tcgetattr(passphrase_tty, &passphrase_saved) != 0) {
         return cli_fail_errno(name);
     }
-    memset(&act, 0, sizeof act);
-    act.sa_handler = passphrase_on_signal;
-    (void) sigemptyset(&act.sa_mask);
-    for (i = 0; i < PASSPHRASE_SIGNALS; i++) {
-        (void) sigaction(passphrase_signals[i], &act, &passphrase_old[i]);
+    passphrase_quiet = passphrase_saved;
+    passphrase_quiet.c_lflag &= ~(tcflag_t) ECHO;
+    cleanup_before_end(passphrase_show);
+    (void) sigaction(SIGCONT, NULL, &cont);
+    (void) sigaction(SIGTSTP, NULL, &stop);
+    passphrase_handle(SIGCONT, passphrase_on_continue);
+    if (stop.sa_handler != SIG_IGN) {
+        passphrase_handle(SIGTSTP, passphrase_on_stop);
     }
-    quiet = passphrase_saved;
-    quiet.c_lflag &= ~(tcflag_t) ECHO;
-    (void) tcsetattr(passphrase_tty, TCSAFLUSH, &quiet);
-    (void) !write(passphrase_tty, prompt, (size_t) n);
-    failed = passphrase_line(p, passphrase_tty, name);
+    failed =
+        passphrase_hide() != 0 ? cli_fail_errno(name) : passphrase_line(p, passphrase_tty, name);
+    (void) sigaction(SIGCONT, &cont, NULL); /* first: it would hide again what is typed */
     (void) tcsetattr(passphrase_tty, TCSAFLUSH, &passphrase_saved);
+    (void) sigaction(SIGTSTP, &stop, NULL);
+    cleanup_before_end(NULL);
     (void) !write(passphrase_tty, "\n", 1);
-    for (i = 0; i < PASSPHRASE_SIGNALS; i++) {
-        (void) sigaction(passphrase_signals[i], &passphrase_old[i], NULL);
-    }
     return failed;
 }
 

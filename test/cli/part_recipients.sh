@@ -68,6 +68,72 @@ else
     skip "no script" "a terminal is asked twice, and shows nothing of it"
     skip "no script" "two that differ are refused"
 fi
+at_terminal() { # arguments of terminal.py, whose steps are on standard input
+    last="at a terminal: $*"
+    python3 "$here/terminal.py" "$@" > "$work/out" 2> "$work/err"
+    status=$?
+    return 0
+}
+if python3 -c 'import pty, termios' 2> "$work/dd"; then
+    rm -f u.key u.pub
+    at_terminal "$TRONA" keygen -p -o u << 'END'
+expect Passphrase for u.key: 
+echo off
+key half\x1a
+stopped on
+fg
+expect Passphrase for u.key: 
+echo off
+signal SIGSTOP
+stopped off
+echo on
+fg
+expect Passphrase for u.key: 
+echo off
+type first
+expect once more: 
+key \x1a
+stopped on
+fg
+expect once more: 
+echo off
+type other
+expect the two differ
+ended 1
+echo on
+END
+    [ $status = 0 ] && ! grep -q 'half\|first\|other' "$work/out" && [ ! -e u.key ]
+    ok $? "Ctrl-Z and fg, SIGSTOP and SIGCONT: a passphrase is never shown, what is typed meanwhile is"
+    bad=
+    for sig in "SIGTERM 15" "SIGHUP 1" "SIGUSR1 10" "SIGALRM 14"; do
+        printf 'expect Passphrase\necho off\nsignal %s\nended -%s\necho on\n' $sig > steps
+        at_terminal "$TRONA" keygen -p -o u < steps
+        [ $status = 0 ] || bad="$bad $sig"
+    done
+    [ -z "$bad" ]
+    ok $? "a signal that ends it at the prompt leaves a terminal that shows what is typed$bad"
+    at_terminal --background "$TRONA" keygen -p -o u << 'END'
+stopped off
+fg
+expect Passphrase for u.key: 
+echo off
+type first
+expect once more: 
+type other
+expect the two differ
+ended 1
+echo on
+END
+    [ $status = 0 ] && ! grep -q 'first\|other' "$work/out"
+    ok $? "begun in the background, it asks only in the foreground, with the terminal as it is then"
+    rm -f steps
+else
+    for what in "Ctrl-Z and fg, SIGSTOP and SIGCONT: a passphrase is never shown, what is typed meanwhile is" \
+        "a signal that ends it at the prompt leaves a terminal that shows what is typed" \
+        "begun in the background, it asks only in the foreground, with the terminal as it is then"; do
+        skip "no python3 with pty" "$what"
+    done
+fi
 
 # ---- Several recipients ----
 run encrypt -r bob.pub -r carol.pub -s alice.key -o m.trona secret

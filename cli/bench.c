@@ -666,8 +666,8 @@ static int bench_report(bench_run *run)
     }
     if (status == CLI_OK) {
         bench_warn(&m, &run->results);
-        printf("%swritten: %s, %s, %s\n", run->opt.form == RESULTS_TSV ? "# " : "",
-               p.name[PAGE_HTML], p.name[PAGE_JSON], p.name[PAGE_CSV]);
+        cli_say("%swritten: %s, %s, %s", run->opt.form == RESULTS_TSV ? "# " : "",
+                p.name[PAGE_HTML], p.name[PAGE_JSON], p.name[PAGE_CSV]);
         status = cli_flush_stdout();
     }
     page_free(&p);

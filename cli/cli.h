@@ -46,7 +46,8 @@ void cli_failure_print(void);
 void cli_note(const char *file, const char *text);
 /* Prints one line on stdout: whatever holds what the user or the environment says. */
 void cli_say(const char *fmt, ...) CLI_PRINTF(1, 2);
-/* Every byte of what the locale does not print becomes a question mark. */
+/* Every byte of what the locale does not print, or what turns the direction of text, becomes a
+ * question mark: all text of others that may reach a terminal goes through this. */
 void cli_printable(char *s);
 /* CLI_USAGE. Says what is wrong with the command line; command may be NULL, for trona itself. */
 int cli_usage(const char *command, const char *fmt, ...) CLI_PRINTF(2, 3);

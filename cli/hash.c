@@ -36,14 +36,13 @@ static char *hash_escape(const char *name, int *escaped)
 }
 
 /* A terminal gets no control sequence from a name; a file gets every byte of it. */
-static void hash_put(const char *line, int zero)
+static void hash_put(char *line, int zero)
 {
-    if (!zero && isatty(STDOUT_FILENO)) {
-        cli_say("%s", line);
-    } else {
-        fputs(line, stdout);
-        putchar(zero ? '\0' : '\n');
+    if (isatty(STDOUT_FILENO)) {
+        cli_printable(line);
     }
+    fputs(line, stdout);
+    putchar(zero ? '\0' : '\n');
 }
 
 static int hash_print(const hash_options *o, const unsigned char *digest, const char *name)

@@ -290,17 +290,19 @@ static unsigned char *minisign_signed(const minisign_parts *m, size_t *n, input 
     return NULL;
 }
 
-/* When and what was signed, as minisign puts it; a name cannot begin another line. */
+/* When and what was signed, as minisign puts it; a name cannot begin another line or field, nor
+ * send a control sequence to the terminal of whoever verifies. */
 static void minisign_set_comment(char comment[MINISIGN_TEXT], const char *file)
 {
     const char *slash = strrchr(file, '/');
-    char *s;
+    char name[513], *s;
 
-    (void) snprintf(comment, MINISIGN_TEXT, "timestamp:%llu\tfile:%.512s\thashed",
-                    (unsigned long long) time(NULL), slash != NULL ? slash + 1 : file);
-    for (s = comment; *s != '\0'; s++) {
-        *s = *s == '\n' || *s == '\r' ? '?' : *s;
+    (void) snprintf(name, sizeof name, "%s", slash != NULL ? slash + 1 : file);
+    for (s = name; *s != '\0'; s++) {
+        *s = (*s > 0 && *s < ' ') || *s == 0x7f ? '?' : *s;
     }
+    (void) snprintf(comment, MINISIGN_TEXT, "timestamp:%llu\tfile:%s\thashed",
+                    (unsigned long long) time(NULL), name);
 }
 
 int minisign_sign(output *out, input *in, const secret_key *key)

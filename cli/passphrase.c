@@ -136,6 +136,7 @@ static int passphrase_ask(passphrase *p, const char *what, const char *again)
 
     (void) snprintf(passphrase_prompt, sizeof passphrase_prompt, "Passphrase for %.400s%s: ", what,
                     again);
+    cli_printable(passphrase_prompt);
     if (tcgetpgrp(passphrase_tty) != getpgrp()) {
         (void) raise(SIGTTIN); /* in the background the settings are those of a shell's editor */
     }

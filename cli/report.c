@@ -12,6 +12,13 @@
 
 static char report_text[6144]; /* a path of PATH_MAX and a reason */
 
+/* 1 for the characters that turn the direction of the text behind them, so that a name looks like
+ * another: LRE, RLE, PDF, LRO, RLO and LRI, RLI, FSI, PDI. */
+static int report_turns(wchar_t c)
+{
+    return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
 /* File names and variables may hold anything; a message stays on its line and sends no control
  * sequence: every byte of what the user's locale does not print becomes a question mark. That goes
  * for C1, too, which is U+0080 to U+009F in UTF-8, and single bytes elsewhere. */
@@ -28,7 +35,7 @@ void cli_printable(char *s)
             memset(&state, 0, sizeof state);
             n  = 1;
             *s = '?';
-        } else if (!iswprint((wint_t) c)) {
+        } else if (!iswprint((wint_t) c) || report_turns(c)) {
             memset(s, '?', n);
         }
     }

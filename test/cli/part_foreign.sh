@@ -1,6 +1,7 @@
 # Part of test_cli.sh: minisign, ssh-ed25519, pubkey, fingerprint.
 rm -f x y z
 random 100000 work.bin
+tab=$(printf '\t')
 
 # ---- pubkey, fingerprint ----
 run pubkey bob.key
@@ -36,6 +37,13 @@ silent && [ -f work.bin.minisig ] && run verify -m -v alice.pub work.bin && sile
     says "trusted comment: timestamp:[0-9]* file:work.bin hashed$" && run verify -v alice.pub work.bin work.bin.minisig && silent &&
     run pubkey -m -o alice.mini alice.key && silent && run verify -v alice.mini work.bin && silent
 ok $? "sign -m: FILE.minisig, verified by both kinds of public key"
+name=$(printf 'n\033[2J\ta\177')
+cp work.bin "$name"
+run sign -m -k alice.key "$name"
+silent && LC_ALL=C tr -d '\011\012\040-\176' < "$name.minisig" > "$work/dd" && [ ! -s "$work/dd" ] && grep -q "file:n?\[2J?a?${tab}hashed\$" "$name.minisig" &&
+    run verify -m -v alice.pub "$name" && silent
+ok $? "sign -m: a file's name sends no control sequence through the trusted comment"
+rm -f "$name" "$name.minisig"
 cp work.bin changed && flip changed 5 5
 run verify -v alice.mini changed work.bin.minisig
 one_line changed "not one of alice.mini" && run verify -v bob.pub work.bin work.bin.minisig && one_line work.bin.minisig "another key than bob.pub"

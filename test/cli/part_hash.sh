@@ -184,6 +184,23 @@ fi
 [ -z "$bad" ]
 ok $? "hash --check: what coreutils reads, too: blanks, BSD's and openssl's lines$bad"
 
+what="hash at a terminal sends no control sequence of a name, with -z neither"
+if python3 -c 'import pty, termios' 2> "$work/dd"; then
+    bad=
+    name=$(printf 'a\033[2J\233b')
+    cp abc "$name"
+    echo "ended 0" > steps
+    for o in "" -z --tag; do
+        at_terminal "$TRONA" hash -a sha256 $o "$name" < steps
+        [ $status = 0 ] && says 'a?\[2J?b' || bad="$bad [$o]"
+    done
+    rm -f "$name" steps
+    [ -z "$bad" ]
+    ok $? "$what$bad"
+else
+    skip "no python3 with pty" "$what"
+fi
+
 # ---- Directories ----
 mkdir -p tree/b/c tree/.h && cp abc tree/z && cp abc tree/b/c/y && cp abc tree/b.txt && cp abc tree/.h/x && ln -s z tree/link &&
     ln -s .. tree/b/up && mkfifo tree/pipe

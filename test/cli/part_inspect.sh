@@ -109,6 +109,10 @@ else
         grep -q '^implementation,siphash,.*,ref,[01],64,' r.csv && grep -qF "$(tail -n 2 r.json | head -n 1)" r.html
     ok $? "bench writes a report"
     rm -f r.html r.json r.csv
+    run bench --report "$(printf 'r\033.html')" --quick --prim siphash24 --size 64
+    [ "$status" = 0 ] && says "^written: r?.html, r?.json, r?.csv$"
+    ok $? "bench sends no control sequence of the report's name"
+    rm -f r*.html r*.json r*.csv
     if python3 -c '' 2> "$work/dd"; then
         bad=
         i=0

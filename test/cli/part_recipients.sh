@@ -126,11 +126,18 @@ echo on
 END
     [ $status = 0 ] && ! grep -q 'first\|other' "$work/out"
     ok $? "begun in the background, it asks only in the foreground, with the terminal as it is then"
-    rm -f steps
+    name=$(printf 'a\033]0;title\007\233b')
+    cp secret "$name"
+    printf 'expect Passphrase for \ntype x\nexpect once more: \nkey \\x03\nended -2\n' > steps
+    at_terminal "$TRONA" encrypt -p "$name" < steps
+    [ $status = 0 ] && says 'Passphrase for a?]0;title??b: ' && says 'for a?]0;title??b, once more: '
+    ok $? "the prompt sends no control sequence of a file's name"
+    rm -f "$name" steps
 else
     for what in "Ctrl-Z and fg, SIGSTOP and SIGCONT: a passphrase is never shown, what is typed meanwhile is" \
         "a signal that ends it at the prompt leaves a terminal that shows what is typed" \
-        "begun in the background, it asks only in the foreground, with the terminal as it is then"; do
+        "begun in the background, it asks only in the foreground, with the terminal as it is then" \
+        "the prompt sends no control sequence of a file's name"; do
         skip "no python3 with pty" "$what"
     done
 fi

@@ -45,6 +45,22 @@ else
     one_line "$(printf 'a?b??c\303\251\303\233d')" "No such file"
     ok $? "letters of UTF-8 are printed, its C1 control characters are not"
 fi
+what="what turns the direction of text, U+202A to U+202E and U+2066 to U+2069, is not printed"
+if [ -z "$utf8" ]; then
+    skip "no locale of UTF-8" "$what"
+else
+    bad=
+    for c in '\342\200\252' '\342\200\256' '\342\201\246' '\342\201\251'; do
+        name=$(printf "a${c}gpj.b")
+        LC_ALL=$utf8 "$TRONA" encrypt -r bob.pub "$name" > "$work/out" 2> "$work/err"
+        status=$?
+        one_line 'a???gpj.b' "No such file" || bad="$bad $c"
+        echo "$(printf %064d 0)  $name" | LC_ALL=$utf8 "$TRONA" hash -a sha256 -c > "$work/out" 2> "$work/err"
+        says '^a???gpj.b: FAILED' || bad="$bad stdout:$c"
+    done
+    [ -z "$bad" ]
+    ok $? "$what$bad"
+fi
 cp plain "$c1"
 bad=
 for command in "sign -k alice.key -f" "verify -v alice.pub" roundtrip; do

@@ -50,10 +50,16 @@ int armor_write(output *out, const char *title, const unsigned char *payload, si
     return failed;
 }
 
+size_t armor_bom(const char *s, size_t n)
+{
+    return n >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 armor_file *armor_load(const char *path)
 {
     armor_file *f = NULL;
     input in;
+    size_t bom;
     int failed;
 
     if (input_open(&in, path) != 0) {
@@ -68,10 +74,30 @@ armor_file *armor_load(const char *path)
         if (failed) {
             sodium_free(f);
             f = NULL;
+        } else if (f->n < sizeof f->text) { /* else it is too long */
+            bom = armor_bom(f->text, f->n);
+            f->n -= bom;
+            memmove(f->text, f->text + bom, f->n);
         }
     }
     input_close(&in);
     return f;
+}
+
+const char *armor_line(const armor_file *f, size_t *at, size_t *n)
+{
+    const char *s   = f->text + *at;
+    const char *end = memchr(s, '\n', f->n - *at);
+
+    if (*at == f->n) {
+        return NULL;
+    }
+    *n = end == NULL ? f->n - *at : (size_t) (end - s);
+    *at += *n + (end != NULL);
+    if (*n > 0 && s[*n - 1] == '\r') {
+        *n -= 1;
+    }
+    return s;
 }
 
 int armor_is(const armor_file *f, const char *title)

@@ -202,7 +202,7 @@ char *io_path_with(const char *path, const char *suffix);
 #define ARMOR_PAYLOAD_MAX  1280U /* in the longest, a public key 2 */
 #define ARMOR_TEXT_MAX     2048U /* more than any of these files has */
 
-/* A small text file, in guarded memory. */
+/* A small text file, in guarded memory. The text does not end with NUL. */
 typedef struct armor_file {
     char text[ARMOR_TEXT_MAX];
     size_t n;
@@ -211,8 +211,12 @@ typedef struct armor_file {
 
 /* Writes title, then the payload of n bytes and a checksum in base64. -1 is reported. */
 int armor_write(output *out, const char *title, const unsigned char *payload, size_t n);
-/* Reads path, to be given to sodium_free; NULL is reported. */
+/* The length of the byte order mark at the beginning of n bytes of UTF-8, 0 if there is none. */
+size_t armor_bom(const char *s, size_t n);
+/* Reads path, without a byte order mark, to be given to sodium_free; NULL is reported. */
 armor_file *armor_load(const char *path);
+/* The line at *at and its length without its end; moves *at behind it. NULL if there is none. */
+const char *armor_line(const armor_file *f, size_t *at, size_t *n);
 /* 1 if this is the first line of f. */
 int armor_is(const armor_file *f, const char *title);
 /* Takes what has that title and a payload of n bytes; -1 is reported, the payload is then wiped. */
@@ -292,6 +296,8 @@ int keys_generate(const char *name, const keys_options *o);
 #define FOREIGN_SSH_BLOB 51U
 
 int foreign_ssh_is_public(const armor_file *f);
+/* 1 if that is a key of another type than ssh-ed25519. */
+int foreign_ssh_is_other(const armor_file *f);
 int foreign_ssh_is_secret(const armor_file *f);
 /* The key, which is all zeros, from such a file; X25519 keys are made of it. -1 is reported. */
 int foreign_ssh_public(public_key *key, const armor_file *f);
@@ -326,6 +332,7 @@ int minisign_verify(const armor_file *f, input *in, const public_key *signer,
 typedef struct recipients {
     public_key *key;
     size_t count;
+    size_t skipped;     /* keys in lists that cannot be used */
     passphrase *secret; /* NULL: the keys */
 } recipients;
 

@@ -70,6 +70,7 @@ static int crypt_encrypt_file(crypt_options *o, const char *file, const char *ou
     }
     if (!failed) {
         json_number("recipients", o->to.count);
+        json_number("skipped", o->to.skipped);
         json_bool("passphrase", o->passphrase);
         json_bool("signed", from != NULL);
     }

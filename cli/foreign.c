@@ -7,6 +7,7 @@
 #define FOREIGN_SSH       "ssh-ed25519"
 #define FOREIGN_SSH_BEGIN "-----BEGIN OPENSSH PRIVATE KEY-----"
 #define FOREIGN_SSH_END   "-----END OPENSSH PRIVATE KEY-----"
+#define FOREIGN_TYPE_MAX  64U /* of the name of a type */
 
 static const unsigned char foreign_ssh_head[FOREIGN_SSH_BLOB - 32U] = {
     0, 0, 0, 11, 's', 's', 'h', '-', 'e', 'd', '2', '5', '5', '1', '9', 0, 0, 0, 32};
@@ -18,21 +19,133 @@ static const unsigned char foreign_ssh_plain[] = "openssh-key-v1\0"
                                                  "\0\0\0\0"
                                                  "\0\0\0\1";
 
-static int foreign_begins(const armor_file *f, const char *with)
-{
-    size_t n = strlen(with);
+/* Words of a line of a public key file, which do not end with NUL. */
+typedef struct foreign_words {
+    const char *type, *blob;
+    size_t type_n, blob_n;
+} foreign_words;
 
-    return f->n > n && memcmp(f->text, with, n) == 0;
+/* The blanks that the line begins with. */
+static size_t foreign_blanks(const char *s, size_t n)
+{
+    size_t i = 0;
+
+    while (i < n && (s[i] == ' ' || s[i] == '\t')) {
+        i++;
+    }
+    return i;
+}
+
+/* The length of the word that the line begins with. Blanks between quotes belong to it; between
+ * them, \" is none. */
+static size_t foreign_word(const char *s, size_t n)
+{
+    int quoted = 0;
+    size_t i;
+
+    for (i = 0; i < n && (quoted || (s[i] != ' ' && s[i] != '\t')); i++) {
+        if (s[i] == '\\' && i + 1 < n && s[i + 1] == '"') {
+            i++;
+        } else if (s[i] == '"') {
+            quoted = !quoted;
+        }
+    }
+    return i;
+}
+
+static int foreign_begins(const char *s, size_t n, const char *with)
+{
+    size_t m = strlen(with);
+
+    return n >= m && memcmp(s, with, m) == 0;
+}
+
+/* Takes the words of a key out of a line. Options may stand before them, as in authorized_keys. 0
+ * if there is no type. */
+static int foreign_key(foreign_words *w, const char *s, size_t n)
+{
+    const char *end = s + n;
+    int tries;
+
+    for (tries = 0; tries < 2; tries++) {
+        w->type   = s + foreign_blanks(s, (size_t) (end - s));
+        w->type_n = foreign_word(w->type, (size_t) (end - w->type));
+        s         = w->type + w->type_n;
+        if (foreign_begins(w->type, w->type_n, "ssh-") ||
+            foreign_begins(w->type, w->type_n, "ecdsa-") ||
+            foreign_begins(w->type, w->type_n, "sk-")) {
+            w->blob   = s + foreign_blanks(s, (size_t) (end - s));
+            w->blob_n = foreign_word(w->blob, (size_t) (end - w->blob));
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* The next line that is not empty and no comment; NULL if there is none. */
+static const char *foreign_line(const armor_file *f, size_t *at, size_t *n)
+{
+    const char *s;
+    size_t blanks;
+
+    while ((s = armor_line(f, at, n)) != NULL) {
+        blanks = foreign_blanks(s, *n);
+        if (blanks < *n && s[blanks] != '#') {
+            return s;
+        }
+    }
+    return NULL;
+}
+
+/* The key in the first of these lines; *at is behind it. */
+static int foreign_first(foreign_words *w, const armor_file *f, size_t *at)
+{
+    const char *s;
+    size_t n;
+
+    *at = 0;
+    s   = foreign_line(f, at, &n);
+    return s != NULL && foreign_key(w, s, n);
 }
 
 int foreign_ssh_is_public(const armor_file *f)
 {
-    return foreign_begins(f, "ssh-") || foreign_begins(f, "ecdsa-") || foreign_begins(f, "sk-");
+    foreign_words w;
+    size_t at;
+
+    return foreign_first(&w, f, &at);
 }
 
 int foreign_ssh_is_secret(const armor_file *f)
 {
-    return foreign_begins(f, FOREIGN_SSH_BEGIN);
+    return foreign_begins(f->text, f->n, FOREIGN_SSH_BEGIN);
+}
+
+static int foreign_is_ed25519(const foreign_words *w)
+{
+    return w->type_n == strlen(FOREIGN_SSH) && memcmp(w->type, FOREIGN_SSH, w->type_n) == 0;
+}
+
+/* 1 if the blob begins as that of a key of its type does: with the type as a string of ssh's. */
+static int foreign_is_of_type(const foreign_words *w)
+{
+    unsigned char head[4 + FOREIGN_TYPE_MAX + 2];
+    size_t digits = (4 + w->type_n + 2) / 3 * 4, got;
+
+    return w->type_n <= FOREIGN_TYPE_MAX && digits <= w->blob_n &&
+           memchr(w->blob, '\0', digits) == NULL &&
+           sodium_base642bin(head, sizeof head, w->blob, digits, NULL, &got, NULL,
+                             sodium_base64_VARIANT_ORIGINAL) == 0 &&
+           got >= 4 + w->type_n && memcmp(head, "\0\0\0", 3) == 0 && head[3] == w->type_n &&
+           memcmp(head + 4, w->type, w->type_n) == 0;
+}
+
+int foreign_ssh_is_other(const armor_file *f)
+{
+    foreign_words w;
+    size_t at;
+
+    return foreign_first(&w, f, &at) && !foreign_is_ed25519(&w) && foreign_is_of_type(&w);
 }
 
 void foreign_ssh_blob(unsigned char blob[FOREIGN_SSH_BLOB], const public_key *key)
@@ -44,21 +157,23 @@ void foreign_ssh_blob(unsigned char blob[FOREIGN_SSH_BLOB], const public_key *ke
 int foreign_ssh_public(public_key *key, const armor_file *f)
 {
     unsigned char blob[FOREIGN_SSH_BLOB + 1];
-    size_t skip = strlen(FOREIGN_SSH) + 1, n, got;
+    foreign_words w;
+    size_t at, got;
 
-    if (!foreign_begins(f, FOREIGN_SSH " ")) {
+    if (foreign_ssh_is_other(f)) {
         return cli_fail(f->path, "of ssh's keys, only ssh-ed25519 can be used");
     }
-    for (n = skip; n < f->n && f->text[n] != ' ' && f->text[n] != '\n' && f->text[n] != '\r'; n++) {
+    if (f->n == ARMOR_TEXT_MAX) {
+        return cli_fail(f->path, "too long for an ssh-ed25519 key");
     }
-    if (memchr(f->text + skip, '\0', n - skip) != NULL ||
-        sodium_base642bin(blob, sizeof blob, f->text + skip, n - skip, NULL, &got, NULL,
+    if (!foreign_first(&w, f, &at) || !foreign_is_ed25519(&w) ||
+        memchr(w.blob, '\0', w.blob_n) != NULL ||
+        sodium_base642bin(blob, sizeof blob, w.blob, w.blob_n, NULL, &got, NULL,
                           sodium_base64_VARIANT_ORIGINAL) != 0 ||
         got != FOREIGN_SSH_BLOB || memcmp(blob, foreign_ssh_head, sizeof foreign_ssh_head) != 0) {
         return cli_fail(f->path, "damaged: not an ssh-ed25519 key");
     }
-    n = (size_t) n + strcspn(f->text + n, "\r\n");
-    if (n < f->n && strspn(f->text + n, "\r\n") != f->n - n) {
+    if (foreign_line(f, &at, &got) != NULL) {
         return cli_fail(f->path, "one key is expected, but there are more lines");
     }
     memcpy(key->sign_pk, blob + sizeof foreign_ssh_head, sizeof key->sign_pk);
@@ -97,7 +212,7 @@ int foreign_ssh_secret(secret_key *key, const armor_file *f)
         return cli_fail_errno(f->path);
     }
     if (f->n == ARMOR_TEXT_MAX ||
-        sodium_base642bin(s, ARMOR_TEXT_MAX, f->text + skip, f->n - skip, "\r\n", &got, &end,
+        sodium_base642bin(s, ARMOR_TEXT_MAX, f->text + skip, f->n - skip, " \t\r\n", &got, &end,
                           sodium_base64_VARIANT_ORIGINAL) != 0 ||
         (size_t) (f->text + f->n - end) < strlen(FOREIGN_SSH_END) ||
         memcmp(end, FOREIGN_SSH_END, strlen(FOREIGN_SSH_END)) != 0) {

@@ -30,28 +30,11 @@ int minisign_is(const armor_file *f)
     return f->n > n && memcmp(f->text, MINISIGN_COMMENT, n) == 0;
 }
 
-/* The line behind *at, its end not included; moves *at behind it. NULL if there is none. */
-static const char *minisign_line(const armor_file *f, size_t *at, size_t *n)
-{
-    const char *s   = f->text + *at;
-    const char *end = memchr(s, '\n', f->n - *at);
-
-    if (*at == f->n) {
-        return NULL;
-    }
-    *n = end == NULL ? f->n - *at : (size_t) (end - s);
-    *at += *n + (end != NULL);
-    if (*n > 0 && s[*n - 1] == '\r') {
-        *n -= 1;
-    }
-    return s;
-}
-
 /* Decodes the next line, which must have size bytes. */
 static int minisign_base64(unsigned char *out, size_t size, const armor_file *f, size_t *at)
 {
     size_t n, got;
-    const char *s = minisign_line(f, at, &n);
+    const char *s = armor_line(f, at, &n);
 
     return s == NULL || memchr(s, '\0', n) != NULL ||
                    sodium_base642bin(out, size, s, n, NULL, &got, NULL,
@@ -68,8 +51,8 @@ int minisign_is_secret(const armor_file *f)
     if (!minisign_is(f)) {
         return 0;
     }
-    (void) minisign_line(f, &at, &n);
-    return minisign_line(f, &at, &n) != NULL && n >= MINISIGN_SECRET; /* in base64 it has more */
+    (void) armor_line(f, &at, &n);
+    return armor_line(f, &at, &n) != NULL && n >= MINISIGN_SECRET; /* in base64 it has more */
 }
 
 int minisign_public(public_key *key, const armor_file *f)
@@ -77,7 +60,7 @@ int minisign_public(public_key *key, const armor_file *f)
     unsigned char raw[MINISIGN_PUBLIC];
     size_t at = 0, n;
 
-    (void) minisign_line(f, &at, &n);
+    (void) armor_line(f, &at, &n);
     if (minisign_base64(raw, sizeof raw, f, &at) != 0) {
         return -1;
     }
@@ -156,7 +139,7 @@ int minisign_secret(secret_key *key, const armor_file *f)
     if (w == NULL) {
         return cli_fail_errno(f->path);
     }
-    (void) minisign_line(f, &at, &n);
+    (void) armor_line(f, &at, &n);
     failed = minisign_base64(w->raw, sizeof w->raw, f, &at);
     locked = !failed && memcmp(w->raw + 2, "Sc", 2) == 0;
     if (!failed && (memcmp(w->raw, "Ed", 2) != 0 || memcmp(w->raw + 4, "B2", 2) != 0 ||
@@ -341,11 +324,11 @@ static int minisign_parse(minisign_parts *m, const armor_file *f)
     size_t at = 0, n, skip = strlen(MINISIGN_TRUSTED);
     const char *line;
 
-    (void) minisign_line(f, &at, &n);
+    (void) armor_line(f, &at, &n);
     if (minisign_base64(m->sig, sizeof m->sig, f, &at) != 0) {
         return -1;
     }
-    line = minisign_line(f, &at, &n);
+    line = armor_line(f, &at, &n);
     if (line == NULL || n < skip || memcmp(line, MINISIGN_TRUSTED, skip) != 0 ||
         f->n == ARMOR_TEXT_MAX) {
         return cli_fail(f->path, "damaged: not what minisign wrote");

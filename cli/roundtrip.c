@@ -116,13 +116,15 @@ static int roundtrip_keys(roundtrip *rt)
 static int roundtrip_encrypt(roundtrip *rt)
 {
     public_key bob;
-    recipients to = {NULL, 1, NULL};
+    recipients to;
     input in;
     output out;
     double t;
     int failed;
 
-    to.key = &bob;
+    memset(&to, 0, sizeof to);
+    to.key   = &bob;
+    to.count = 1;
     if (public_key_load(&bob, rt->path[RT_BOB_PUB]) != 0 || input_open(&in, rt->file) != 0) {
         return -1;
     }

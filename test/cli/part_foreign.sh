@@ -126,9 +126,74 @@ ok $? "ssh-ed25519 keys: encrypt, decrypt, sign, verify"
 run fingerprint ssh.pub ssh.key
 silent && says "^SHA256:Jh/YT5NxwgnMmQM4z2qe/qj5gP0vsciO/0wpsZwHfMM  ssh.pub$" && says "^SHA256:Jh/YT5NxwgnMmQM4z2qe/qj5gP0vsciO/0wpsZwHfMM  ssh.key$"
 ok $? "and their fingerprints are ssh-keygen's"
+# A public key file as ssh-keygen reads it, with options as in authorized_keys.
 bad=
+i=0
+blob=$(cut -d' ' -f2 ssh.pub)
+while read -r line; do
+    i=$((i + 1))
+    printf "$line" > s.pub
+    run fingerprint s.pub
+    silent && says "^SHA256:Jh/YT5NxwgnMmQM4z2qe/qj5gP0vsciO/0wpsZwHfMM  s.pub$" || bad="$bad [$line]"
+done << END
+# a comment\nssh-ed25519 $blob\n
+\n\n  \t\n  # a comment\n\nssh-ed25519 $blob
+ssh-ed25519\t$blob\ta comment\n
+\040 ssh-ed25519 \t $blob  a comment\n
+\tssh-ed25519 $blob\r\n\r\n# another comment\r\n
+no-pty,command="a b" ssh-ed25519 $blob\n
+command="a \\\\" b ssh-ed25519 x"\tssh-ed25519 $blob\n
+\357\273\277ssh-ed25519 $blob\n
+END
+[ $i = 8 ] && [ -z "$bad" ]
+ok $? "ssh-ed25519 keys as ssh-keygen reads them$bad"
+sed '2,5s/^/ \t/' ssh.key > s.key && printf '\357\273\277' | cat - ssh.key > t.key && printf '\357\273\277' | cat - bob.key > u.key &&
+    printf '\357\273\277' | cat - alice.mini > u.pub && run fingerprint s.key t.key && silent && [ "$(sort -u "$work/out" | cut -d' ' -f1 | uniq | wc -l)" = 1 ] &&
+    run pubkey u.key && silent && cmp -s "$work/out" bob.pub && run fingerprint u.pub && silent && says '^minisign:'
+ok $? "secret keys with indented lines; a byte order mark before keys of all kinds"
+rm -f [tu].key u.pub
+
+# ---- Lists of ssh's keys ----
+cat > other.pub <<'END'
+ecdsa-sha2-nistp256 AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBFBM7O2tfNAiKjW9exgqIY1hhV96kbEBKm9pUF2EZbCJRZkk2c+1rWOSAxKyeTnd7dvEsgmx8/n0hMLzA1QBSQo=
+END
+{ cat ssh.pub; sed 's/test$/tes/' ssh.pub; } > list # the second ends where the end of the first was
+rm -f x y
+run encrypt -R list -o x work.bin
+silent && run decrypt -k ssh.key -o y x && silent && cmp -s y work.bin
+ok $? "a list of two ssh keys, the shorter comment behind"
+rsa="ssh-rsa $(printf 'AAAAB3NzaC1yc2EAAAADAQAB%03000d' 0)"
+{ echo "# keys"; cat other.pub; printf '\tno-pty %s\n' "$(cat ssh.pub)"; echo "$rsa"; sed 's/^/command="a b" /' other.pub; } > list
+rm -f x y
+run encrypt -R list -o x --json work.bin
+[ "$status" = 0 ] && says '"recipients": 1, "skipped": 3,' && [ "$(wc -l < "$work/err")" -eq 3 ] && [ "$(grep -c "^trona: list: line [245]: skipped: .*only ssh-ed25519" "$work/err")" = 3 ] &&
+    run decrypt -k ssh.key -o y x && silent && cmp -s y work.bin
+ok $? "ssh keys of other types in a list are skipped, each with a warning that names its line"
 rm -f x
-sed 's/^ssh-ed25519/ssh-rsa/' ssh.pub > s.pub && run encrypt -r s.pub -o x work.bin && one_line s.pub "only ssh-ed25519" || bad="$bad rsa"
+bad=
+cp other.pub list && run encrypt -R list -o x work.bin && [ "$status" = 1 ] && grep -q "^trona: list: no public key that can be used" "$work/err" || bad="$bad others"
+i=0
+while read -r line; do
+    i=$((i + 1))
+    { cat ssh.pub; echo; echo "$line"; } > list
+    run encrypt -R list -o x work.bin
+    one_line list "line 3: " || bad="$bad [$line]"
+done << END
+ssh-rsa AAAA
+ssh-rsa $blob
+ssh-ed25519 $blob=
+ssh-ed25519
+a b ssh-ed25519 $blob
+command="a ssh-ed25519 $blob
+nonsense
+END
+[ $i = 7 ] && { cat ssh.pub; cat alice.mini; } > list && run encrypt -R list -o x work.bin && one_line list "line 2: .*nothing can be encrypted to it" || bad="$bad minisign"
+[ -z "$bad" ] && [ ! -e x ]
+ok $? "all else that cannot be used is an error that names its line$bad"
+bad=
+rm -f x list
+run encrypt -r other.pub -o x work.bin && one_line other.pub "only ssh-ed25519" || bad="$bad ecdsa"
+sed 's/^ssh-ed25519/ssh-rsa/' ssh.pub > s.pub && run encrypt -r s.pub -o x work.bin && one_line s.pub damaged || bad="$bad rsa"
 printf 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA\n' > s.pub && run encrypt -r s.pub -o x work.bin && one_line s.pub damaged || bad="$bad short"
 cat ssh.pub ssh.pub > s.pub && run encrypt -r s.pub -o x work.bin && one_line s.pub "more lines" || bad="$bad two"
 printf 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n' > s.pub && run encrypt -r s.pub -o x work.bin &&
@@ -148,4 +213,4 @@ END
 run sign -k s.key -o x work.bin && one_line s.key "with a passphrase" || bad="$bad passphrase"
 [ -z "$bad" ] && [ ! -e x ]
 ok $? "ssh keys that cannot be used$bad"
-rm -f x y x.* y.* s.pub s.key f.py
+rm -f x y x.* y.* s.pub s.key f.py other.pub

@@ -157,7 +157,7 @@ run decrypt -k bob.key -v carol.pub -o m m.trona
 one_line m.trona "not signed by carol.pub" && [ ! -e m ] || bad="$bad signer"
 [ -z "$bad" ]
 ok $? "two recipients open it, others do not; the signer counts$bad"
-{ echo "# the team"; cat bob.pub; echo; cat carol.pub; } > team
+{ printf '\357\273\277'; echo "# the team"; cat bob.pub; echo; cat carol.pub; } > team
 rm -f m
 run encrypt -R team -f -o m.trona secret && silent && run decrypt -k carol.key -o m m.trona && silent && cmp -s m secret &&
     run encrypt -R team -r alice.pub -f -o m.trona secret && silent && run decrypt -k alice.key -f -o m m.trona && silent && cmp -s m secret
@@ -166,9 +166,10 @@ rm -f x
 bad=
 : > list && run encrypt -R list -o x secret && one_line list "no public key" || bad="$bad empty"
 echo "# nobody" > list && run encrypt -R list -o x secret && one_line list "no public key" || bad="$bad comment"
-cat bob.pub bob.key > list && run encrypt -R list -o x secret && one_line list "secret key but" || bad="$bad secret"
-{ cat bob.pub; echo nonsense; } > list && run encrypt -R list -o x secret && one_line list "not a trona public key" || bad="$bad nonsense"
-{ cat bob.pub; sed -n 1p carol.pub; } > list && run encrypt -R list -o x secret && one_line list damaged || bad="$bad cut"
+cat bob.pub bob.key > list && run encrypt -R list -o x secret && one_line list "line 3: a trona secret key but" || bad="$bad secret"
+{ cat bob.pub; echo "  # c"; printf ' \t\n'; echo nonsense; } > list && run encrypt -R list -o x secret &&
+    one_line list "line 5: not a trona public key" || bad="$bad nonsense"
+{ cat bob.pub; sed -n 1p carol.pub; } > list && run encrypt -R list -o x secret && one_line list "line 3: damaged" || bad="$bad cut"
 run encrypt -R missing -o x secret && one_line missing "No such file" || bad="$bad missing"
 i=0
 : > list
@@ -176,7 +177,7 @@ while [ $i -lt 257 ]; do
     cat bob.pub >> list
     i=$((i + 1))
 done
-run encrypt -R list -o x secret && one_line list "more than 256" || bad="$bad 257"
+run encrypt -R list -o x secret && one_line list "line 513: there are more than 256" || bad="$bad 257"
 [ -z "$bad" ] && [ ! -e x ]
 ok $? "files of recipients that are none$bad"
 sed '1,2d' list > list2

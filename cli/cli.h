@@ -333,6 +333,8 @@ typedef struct recipients {
     public_key *key;
     size_t count;
     size_t skipped;     /* keys in lists that cannot be used */
+    size_t xwing;       /* keys with X-Wing */
+    char *classic;      /* where the first without it stands; NULL: nowhere */
     passphrase *secret; /* NULL: the keys */
 } recipients;
 

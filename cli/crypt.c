@@ -22,12 +22,13 @@ typedef struct crypt_options {
     const char *out;
     int force;
     int passphrase;
+    int mixed;        /* recipients with X-Wing keys and without */
     uint32_t threads; /* 0: as many as there are processors */
     int ranged;
     stream_range range;
 } crypt_options;
 
-enum { CRYPT_RANGE = 256 };
+enum { CRYPT_RANGE = 256, CRYPT_MIXED };
 
 /* The members that both commands begin with. */
 static void crypt_files(const char *file, const char *out_path)
@@ -48,11 +49,17 @@ static void crypt_sizes(const input *in, const output *out)
 static int crypt_encrypt_file(crypt_options *o, const char *file, const char *out_path)
 {
     secret_key *from = NULL;
+    int is_mixed     = o->to.xwing > 0 && o->to.classic != NULL;
     input in;
     output out;
     int failed;
 
     crypt_files(file, out_path);
+    if (is_mixed && !o->mixed) { /* the file key is as safe as its weakest stanza */
+        return cli_fail(o->to.classic,
+                        "no X-Wing key, while other recipients have one: the file would "
+                        "not be safe from quantum computers (--mixed allows that)");
+    }
     if (o->key != NULL && (from = secret_key_load(o->key)) == NULL) {
         return -1;
     }
@@ -71,6 +78,8 @@ static int crypt_encrypt_file(crypt_options *o, const char *file, const char *ou
     if (!failed) {
         json_number("recipients", o->to.count);
         json_number("skipped", o->to.skipped);
+        json_bool("post_quantum", o->to.classic == NULL);
+        json_bool("mixed", is_mixed);
         json_bool("passphrase", o->passphrase);
         json_bool("signed", from != NULL);
     }
@@ -107,6 +116,7 @@ static int crypt_encrypt_parse(crypt_options *o, int argc, char *argv[])
     static const struct option options[] = {
         {"recipient", required_argument, NULL, 'r'},
         {"recipients-file", required_argument, NULL, 'R'},
+        {"mixed", no_argument, NULL, CRYPT_MIXED},
         {"sign", required_argument, NULL, 's'},
         {"output", required_argument, NULL, 'o'},
         {"force", no_argument, NULL, 'f'},
@@ -124,6 +134,8 @@ static int crypt_encrypt_parse(crypt_options *o, int argc, char *argv[])
             if (cli_failure()[0] == '\0') { /* it is reported unless the line is wrong, too */
                 (void) recipients_add(&o->to, optarg, c == 'R');
             }
+        } else if (c == CRYPT_MIXED) {
+            o->mixed = 1;
         } else {
             status = c == 's' ? cli_option_once(argv[0], c, &o->key) : crypt_option(o, c, argv);
         }

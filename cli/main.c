@@ -28,12 +28,14 @@ static const main_command main_commands[] = {
      "  -x, --post-quantum    with X-Wing keys: files for them stay secret from quantum computers\n"
      "  -f, --force           replace existing files\n"
      "  -j, --json            what was done, as one JSON object\n"},
-    {"encrypt", cmd_encrypt, "{-r NAME.pub | -R FILE}...|-p [-s NAME.key] [-f] [-o OUT] [FILE]",
-     "encrypt a file",
+    {"encrypt", cmd_encrypt,
+     "{-r NAME.pub | -R FILE}... [--mixed]|-p [-s NAME.key] [-f] [-o OUT] [FILE]", "encrypt a file",
      "Encrypts FILE, which only the owner of NAME.key can then decrypt, to FILE.trona. Without "
      "FILE, or with -, from stdin to stdout.\n"
      "  -r, --recipient=PUB   a recipient's public key; may be repeated\n"
      "  -R, --recipients-file=FILE  all the public keys in FILE; may be repeated\n"
+     "      --mixed           allow keys with X-Wing beside keys without: the file is then not "
+     "protected against quantum computers\n"
      "  -p, --passphrase      with a passphrase instead\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -s, --sign=KEY        sign for these recipients with your secret key\n"

@@ -32,6 +32,11 @@ static int recipients_push(recipients *r, const public_key *key, const char *pat
     }
     r->key             = more;
     r->key[r->count++] = *key;
+    r->xwing += key->has_xwing != 0;
+    if (!key->has_xwing && r->classic == NULL) {
+        r->classic = io_path_with(path, "");
+        return r->classic == NULL ? -1 : 0;
+    }
     return 0;
 }
 
@@ -140,5 +145,6 @@ int recipients_add(recipients *r, const char *path, int many)
 void recipients_free(recipients *r)
 {
     free(r->key);
+    free(r->classic);
     sodium_free(r->secret);
 }

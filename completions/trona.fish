@@ -36,6 +36,7 @@ complete -c trona -n '__fish_seen_subcommand_from fingerprint' -l passphrase-fd 
 complete -c trona -n '__fish_seen_subcommand_from keygen' -s x -l post-quantum -d 'with X-Wing keys'
 complete -c trona -n '__fish_seen_subcommand_from encrypt' -s r -l recipient -r -d 'a public key'
 complete -c trona -n '__fish_seen_subcommand_from encrypt' -s R -l recipients-file -r -d 'a file of public keys'
+complete -c trona -n '__fish_seen_subcommand_from encrypt' -l mixed -d 'X-Wing keys beside others'
 complete -c trona -n '__fish_seen_subcommand_from encrypt' -s s -l sign -r -d 'sign with this key'
 complete -c trona -n '__fish_seen_subcommand_from decrypt sign' -s k -l key -r -d 'your secret key'
 complete -c trona -n '__fish_seen_subcommand_from decrypt verify' -s v -l verify -r -d 'the public key of the signer'

@@ -197,10 +197,23 @@ run keygen -x -o pq2 && run decrypt -k pq2.key -o x x.trona
 one_line x.trona "not the key" && run decrypt -k bob.key -o x x.trona && one_line x.trona "not the key" && [ ! -e x ]
 ok $? "no other key opens it"
 pass long keygen -x -o pq2 -f && silent && [ "$(sed -n 1p pq2.key)" = "trona locked key 2" ] &&
-    run encrypt -r bob.pub -r pq2.pub -r pq.pub -f -o x.trona secret && silent && pass long decrypt -k pq2.key -f -o x x.trona && silent &&
+    run encrypt --mixed -r bob.pub -r pq2.pub -r pq.pub -f -o x.trona secret && silent && pass long decrypt -k pq2.key -f -o x x.trona && silent &&
     cmp -s x secret && run decrypt -k bob.key -f -o x x.trona && silent && cmp -s x secret && run decrypt -k pq.key -f -o x x.trona &&
     silent && cmp -s x secret
 ok $? "X-Wing and X25519 in one file, a key with a passphrase"
+
+rm -f z.trona
+{ echo "# team"; cat pq.pub bob.pub; } > list
+run encrypt -r pq.pub -r bob.pub -o z.trona secret
+one_line bob.pub "no X-Wing key, .*--mixed" && [ ! -e z.trona ] && run encrypt -r bob.pub -R pq.pub -o z.trona secret &&
+    one_line bob.pub "no X-Wing key" && run encrypt -R list -o z.trona secret && one_line list "line 4: no X-Wing key" && [ ! -e z.trona ]
+ok $? "X-Wing keys beside others are refused without --mixed"
+run encrypt -R list --mixed --json -o z.trona secret
+[ "$status" = 0 ] && says '"post_quantum": false, "mixed": true,' && run encrypt -r pq.pub --mixed --json -f -o z.trona secret && [ "$status" = 0 ] &&
+    says '"post_quantum": true, "mixed": false,' && run encrypt -r bob.pub --json -f -o z.trona secret && [ "$status" = 0 ] &&
+    says '"post_quantum": false, "mixed": false,' && pass x encrypt -p --json -f -o z.trona secret && [ "$status" = 0 ] && says '"post_quantum": true, "mixed": false,'
+ok $? "and --json says which they are"
+rm -f z.trona list
 
 # ---- Damage to the header of format 2 ----
 bad=
@@ -273,7 +286,7 @@ if python3 "$here/libsodium.py" > "$work/dd" 2>&1; then
     for s in 0 1 65536 65537 200000; do
         random $s p
         rm -f x y
-        run encrypt -r pq.pub -r bob.pub -r carol.pub -s alice.key -o x p
+        run encrypt --mixed -r pq.pub -r bob.pub -r carol.pub -s alice.key -o x p
         python3 "$py2" decrypt bob.key x y alice.pub && cmp -s p y || bad="$bad ours-$s"
         python3 "$py2" encrypt carol.pub,bob.pub p x alice.key && rm -f y
         run decrypt -k bob.key -v alice.pub -o y x

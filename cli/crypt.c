@@ -67,7 +67,8 @@ static int crypt_encrypt_file(crypt_options *o, const char *file, const char *ou
     if (!failed) {
         failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
         if (!failed) {
-            failed = o->passphrase && (o->to.secret = passphrase_get(in.name, 1)) == NULL;
+            failed =
+                o->passphrase && (o->to.secret = passphrase_get(in.name, PASSPHRASE_NEW)) == NULL;
             failed = failed || stream_encrypt(&in, &out, &o->to, from, o->threads) ||
                      output_commit(&out);
             crypt_sizes(&in, &out);

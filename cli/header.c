@@ -279,7 +279,7 @@ static int header_try(stream_head *h, const unsigned char *stanza, const secret_
 static int header_open_passphrase(stream_head *h, const char *name)
 {
     const unsigned char *at = h->bytes + HEADER_STANZAS + 1;
-    passphrase *p           = passphrase_get(name, 0);
+    passphrase *p           = passphrase_get(name, PASSPHRASE_OLD);
     int failed              = p == NULL || passphrase_key(h->key, p, at, name) != 0 ? -1 : 0;
 
     sodium_free(p);

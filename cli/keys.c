@@ -27,7 +27,7 @@ static const unsigned char keys_nonce[crypto_secretbox_NONCEBYTES];
 
 static int keys_unlock(keys_work *w, size_t n, const char *path)
 {
-    passphrase *p = passphrase_get(path, 0);
+    passphrase *p = passphrase_get(path, PASSPHRASE_OLD);
     int failed    = p == NULL || passphrase_key(w->key, p, w->locked, path) != 0 ? -1 : 0;
 
     sodium_free(p);
@@ -219,7 +219,7 @@ static int keys_write(keys_work *w, secret_key *key, const char *secret_path,
         output_abandon(&secret);
         return -1;
     }
-    failed = o->locked && (p = passphrase_get(secret_path, 1)) == NULL;
+    failed = o->locked && (p = passphrase_get(secret_path, PASSPHRASE_NEW)) == NULL;
     failed = failed || keys_write_secret(w, &secret, n, p) || public_key_write(&pub, &key->pub);
     sodium_free(p);
     if (failed) {

@@ -113,7 +113,7 @@ static int minisign_unlock(minisign_work *w, const char *path)
     if (ops > MINISIGN_OPS_MOST || mem > MINISIGN_MEM_MOST) {
         return cli_fail(path, "its passphrase asks for too much memory or time");
     }
-    p = passphrase_get(path, 0);
+    p = passphrase_get(path, PASSPHRASE_FOREIGN);
     if (p == NULL) {
         return -1;
     }

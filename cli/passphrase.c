@@ -37,7 +37,7 @@ int passphrase_from_fd(const char *command, const char *number)
 }
 
 /* Reads one line, byte by byte: what follows it is for whoever reads next. */
-static int passphrase_line(passphrase *p, int fd, const char *name)
+static int passphrase_line(passphrase *p, int fd, const char *name, int kind)
 {
     char c = '\0';
     ssize_t r;
@@ -60,7 +60,9 @@ static int passphrase_line(passphrase *p, int fd, const char *name)
     if (p->n > 0 && p->text[p->n - 1] == '\r') {
         p->n--;
     }
-    return p->n > 0 ? 0 : cli_fail(name, "a passphrase was needed, but none was given");
+    return p->n > 0 || (kind == PASSPHRASE_FOREIGN && c == '\n')
+               ? 0
+               : cli_fail(name, "a passphrase was needed, but none was given");
 }
 
 #if PLATFORM_POSIX
@@ -128,7 +130,7 @@ static void passphrase_on_continue(int sig)
 }
 
 /* Asks at the terminal, which does not show what is typed. */
-static int passphrase_ask(passphrase *p, const char *what, const char *again)
+static int passphrase_ask(passphrase *p, const char *what, const char *again, int kind)
 {
     static const char name[] = "passphrase";
     struct sigaction stop, cont;
@@ -152,8 +154,8 @@ static int passphrase_ask(passphrase *p, const char *what, const char *again)
     if (stop.sa_handler != SIG_IGN) {
         passphrase_handle(SIGTSTP, passphrase_on_stop);
     }
-    failed =
-        passphrase_hide() != 0 ? cli_fail_errno(name) : passphrase_line(p, passphrase_tty, name);
+    failed = passphrase_hide() != 0 ? cli_fail_errno(name)
+                                    : passphrase_line(p, passphrase_tty, name, kind);
     (void) sigaction(SIGCONT, &cont, NULL); /* first: it would hide again what is typed */
     (void) tcsetattr(passphrase_tty, TCSAFLUSH, &passphrase_saved);
     (void) sigaction(SIGTSTP, &stop, NULL);
@@ -162,7 +164,7 @@ static int passphrase_ask(passphrase *p, const char *what, const char *again)
     return failed;
 }
 
-static int passphrase_from_terminal(passphrase *p, const char *what, int fresh)
+static int passphrase_from_terminal(passphrase *p, const char *what, int kind)
 {
     passphrase *second = NULL;
     int failed;
@@ -171,11 +173,11 @@ static int passphrase_from_terminal(passphrase *p, const char *what, int fresh)
     if (passphrase_tty < 0) {
         return cli_fail("passphrase", "there is no terminal to ask at (--passphrase-fd N)");
     }
-    failed = passphrase_ask(p, what, "");
-    if (!failed && fresh) {
+    failed = passphrase_ask(p, what, "", kind);
+    if (!failed && kind == PASSPHRASE_NEW) {
         second = sodium_malloc(sizeof *second);
         failed = second == NULL ? cli_fail_errno("passphrase")
-                                : passphrase_ask(second, what, ", once more");
+                                : passphrase_ask(second, what, ", once more", kind);
         if (!failed && (p->n != second->n || sodium_memcmp(p->text, second->text, p->n) != 0)) {
             failed = cli_fail("passphrase", "the two differ");
         }
@@ -187,15 +189,15 @@ static int passphrase_from_terminal(passphrase *p, const char *what, int fresh)
 
 #else
 
-static int passphrase_from_terminal(passphrase *p, const char *what, int fresh)
+static int passphrase_from_terminal(passphrase *p, const char *what, int kind)
 {
-    (void) p, (void) what, (void) fresh;
+    (void) p, (void) what, (void) kind;
     return cli_fail("passphrase", "--passphrase-fd N is needed here");
 }
 
 #endif
 
-passphrase *passphrase_get(const char *what, int fresh)
+passphrase *passphrase_get(const char *what, int kind)
 {
     passphrase *p = sodium_malloc(sizeof *p);
     int failed;
@@ -204,8 +206,8 @@ passphrase *passphrase_get(const char *what, int fresh)
         (void) cli_fail_errno("passphrase");
         return NULL;
     }
-    failed = passphrase_fd >= 0 ? passphrase_line(p, passphrase_fd, "--passphrase-fd")
-                                : passphrase_from_terminal(p, what, fresh);
+    failed = passphrase_fd >= 0 ? passphrase_line(p, passphrase_fd, "--passphrase-fd", kind)
+                                : passphrase_from_terminal(p, what, kind);
     if (failed) {
         sodium_free(p);
         return NULL;

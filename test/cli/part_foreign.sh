@@ -103,6 +103,34 @@ else
     ok $? "$what"
 fi
 
+# Of rsign2 0.6.7, generate -W: locked with an empty passphrase.
+cat > empty.key <<'END'
+untrusted comment: rsign encrypted secret key
+RWRTY0IyN5r0qevrpd6COYY3FAdhqdU64aYoA2DqEZ6FukjwDBYAABAAAAAAAAAAAAIAAAAARB9/oi5xYElysHPY1/MeOJXBI35NjHJ28yIj7OAp5aN1fDvQIOY5ORvgatyPvAyA6ZPsHWFmfqUuB5CTkIZzmsM0HPPW4/jfushNtxTXNkPSZ1LmVINqzrIsUuOIHVL+fk9S4FxKsLw=
+END
+printf 'untrusted comment: minisign public key: B9D7DD405CFCF684\n%s\n' RWSE9vxcQN3XucColez/3scsXZ9Pvsk0LrO0Rzz73CiZa7E8rUnnnOrO > empty.pub
+rm -f x y
+pass "" sign -m -k empty.key -o x work.bin
+silent && run verify -v empty.pub work.bin x && silent && printf '\r\n' > phrase && run sign -m -k empty.key -o y work.bin --passphrase-fd 3 3< phrase &&
+    silent && rm y && run sign -m -k empty.key -o y work.bin --passphrase-fd 3 3< /dev/null && one_line --passphrase-fd "none was given" &&
+    pass no sign -m -k empty.key -o y work.bin && one_line empty.key "not its passphrase" && [ ! -e y ]
+ok $? "a key of others whose passphrase is empty is unlocked by an empty line"
+pass "" keygen -p -o new
+one_line --passphrase-fd "none was given" && [ ! -e new.key ] && pass "" sign -k lock.key -o y work.bin && one_line --passphrase-fd "none was given" &&
+    [ ! -e y ]
+ok $? "no key of trona's has an empty passphrase"
+what="an empty passphrase at a terminal"
+if python3 -c 'import pty, termios' 2> "$work/dd"; then
+    printf 'expect Passphrase for empty.key: \ntype \nended 0\n' > steps
+    at_terminal "$TRONA" sign -m -k empty.key -o y work.bin < steps
+    [ $status = 0 ] && run verify -v empty.pub work.bin y && silent
+    ok $? "$what"
+else
+    skip "no python3 with pty" "$what"
+fi
+
+rm -f empty.* phrase steps
+
 # ---- ssh ----
 cat > ssh.pub <<'END'
 ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGQvUqV1NwmzuLuPx/o4Vf4vizuLBJ9NJER7h3eP+a5H test

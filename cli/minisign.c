@@ -20,6 +20,11 @@
 #define MINISIGN_OPS_MOST 67108864U
 #define MINISIGN_MEM_MOST 1073741824U
 
+/* signify's files have the same comment. The base64 of a secret key of signify's has this length
+ * and beginning, and its public keys are those of minisign. */
+#define MINISIGN_SIGNIFY       140U
+#define MINISIGN_SIGNIFY_BEGIN "RWRCS"
+
 #define MINISIGN_HASH       64U
 #define MINISIGN_WHOLE_MOST 1073741824U /* bytes of a file that is signed itself, not its hash */
 
@@ -30,12 +35,22 @@ int minisign_is(const armor_file *f)
     return f->n > n && memcmp(f->text, MINISIGN_COMMENT, n) == 0;
 }
 
+static int minisign_is_signify(const char *s, size_t n)
+{
+    size_t m = strlen(MINISIGN_SIGNIFY_BEGIN);
+
+    return n == MINISIGN_SIGNIFY && memcmp(s, MINISIGN_SIGNIFY_BEGIN, m) == 0;
+}
+
 /* Decodes the next line, which must have size bytes. */
 static int minisign_base64(unsigned char *out, size_t size, const armor_file *f, size_t *at)
 {
     size_t n, got;
     const char *s = armor_line(f, at, &n);
 
+    if (s != NULL && minisign_is_signify(s, n)) {
+        return cli_fail(f->path, "a secret key of signify's, which cannot be used");
+    }
     return s == NULL || memchr(s, '\0', n) != NULL ||
                    sodium_base642bin(out, size, s, n, NULL, &got, NULL,
                                      sodium_base64_VARIANT_ORIGINAL) != 0 ||
@@ -47,12 +62,14 @@ static int minisign_base64(unsigned char *out, size_t size, const armor_file *f,
 int minisign_is_secret(const armor_file *f)
 {
     size_t at = 0, n = 0;
+    const char *s;
 
     if (!minisign_is(f)) {
         return 0;
     }
     (void) armor_line(f, &at, &n);
-    return armor_line(f, &at, &n) != NULL && n >= MINISIGN_SECRET; /* in base64 it has more */
+    s = armor_line(f, &at, &n); /* in base64 it has more */
+    return s != NULL && (n >= MINISIGN_SECRET || minisign_is_signify(s, n));
 }
 
 int minisign_public(public_key *key, const armor_file *f)
@@ -328,7 +345,12 @@ static int minisign_parse(minisign_parts *m, const armor_file *f)
     if (minisign_base64(m->sig, sizeof m->sig, f, &at) != 0) {
         return -1;
     }
-    line = armor_line(f, &at, &n);
+    m->legacy = memcmp(m->sig, "Ed", 2) == 0;
+    line      = armor_line(f, &at, &n);
+    if (m->legacy && (line == NULL || n < skip || memcmp(line, MINISIGN_TRUSTED, skip) != 0)) {
+        return cli_fail(f->path, "a signature of signify's, which cannot be verified: it has no "
+                                 "trusted comment");
+    }
     if (line == NULL || n < skip || memcmp(line, MINISIGN_TRUSTED, skip) != 0 ||
         f->n == ARMOR_TEXT_MAX) {
         return cli_fail(f->path, "damaged: not what minisign wrote");
@@ -339,7 +361,6 @@ static int minisign_parse(minisign_parts *m, const armor_file *f)
     if (minisign_base64(m->global, sizeof m->global, f, &at) != 0) {
         return -1;
     }
-    m->legacy = memcmp(m->sig, "Ed", 2) == 0;
     return m->legacy || memcmp(m->sig, "ED", 2) == 0
                ? 0
                : cli_fail(f->path, "not a signature of minisign");

@@ -21,7 +21,9 @@ static int recipients_push(recipients *r, const public_key *key, const char *pat
     public_key *more;
 
     if (!key->has_box) {
-        return cli_fail(path, "a key of minisign's can verify, but nothing can be encrypted to it");
+        return cli_fail(
+            path,
+            "a key of minisign's or signify's can verify, but nothing can be encrypted to it");
     }
     if (r->count == RECIPIENTS_MAX) {
         return cli_fail(path, "there are more than %u recipients", RECIPIENTS_MAX);

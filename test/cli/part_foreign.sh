@@ -129,7 +129,27 @@ else
     skip "no python3 with pty" "$what"
 fi
 
-rm -f empty.* phrase steps
+# ---- signify ----
+cat > s.sec <<'END'
+untrusted comment: signify secret key
+RWRCSwAAAAC6Yfyuz4nKbXY7636i/meAuORowNflffOKHpVO0/wgxxsuIXGXpVVUHRKEJIX+xU+caMkBxsR+mjenMd2wOsDG4riixQHLo5whTjT43R12uYxaBI60B81KfCs3nq6fTVA=
+END
+printf 'untrusted comment: verify with s.pub\n%s\n' RWSKHpVO0/wgx3JK+x+YGKcv0OmvTFI60OWRka8gqNVW47+GRXYam+8QP5lhO4HE55Vn7xEe5HhK9IHkvNu8awzyD40ZG3bkbA0= > s.sig
+printf 'untrusted comment: signify public key\n%s\n' RWSKHpVO0/wgx+K4osUBy6OcIU40+N0ddrmMWgSOtAfNSnwrN56un01Q > s.pub
+bad=
+rm -f x
+run sign -k s.sec -o x work.bin && one_line s.sec "a secret key of signify's" || bad="$bad sign"
+run decrypt -k s.sec -o x bob.trona && one_line s.sec "a secret key of signify's" || bad="$bad decrypt"
+run pubkey -m -o x s.sec && one_line s.sec "a secret key of signify's" || bad="$bad pubkey"
+run encrypt -r s.sec -o x work.bin && one_line s.sec "a secret key of signify's" || bad="$bad encrypt"
+for key in s.pub alice.pub; do
+    run verify -v $key work.bin s.sig && one_line s.sig "a signature of signify's" || bad="$bad $key"
+done
+run encrypt -r s.pub -o x work.bin && one_line s.pub "signify's can verify, but nothing can be encrypted to it" || bad="$bad public"
+run fingerprint s.pub && silent && says "^minisign:C720FCD34E951E8A  s.pub$" || bad="$bad fingerprint"
+[ -z "$bad" ] && [ ! -e x ]
+ok $? "signify's files are named as such$bad"
+rm -f s.pub s.sig s.sec empty.* phrase steps
 
 # ---- ssh ----
 cat > ssh.pub <<'END'

@@ -184,6 +184,30 @@ fi
 [ -z "$bad" ]
 ok $? "hash --check: what coreutils reads, too: blanks, BSD's and openssl's lines$bad"
 
+# b3sum fails for any line that is none of its own; so does this, for others only with --strict.
+bad=
+"$TRONA" hash -a blake3 abc > sums
+run hash -a blake3 -c sums
+silent || bad="$bad [sums]"
+for extra in '' '# a comment' nonsense "SHA256 (abc) = $digest" "$(printf '%063d  abc' 0)"; do
+    { echo "$extra"; cat sums; } > sums2
+    run hash -a blake3 -c sums2
+    [ "$status" = 1 ] && says "^abc: OK$" && grep -q "^trona: sums2: 1 line is not understood$" "$work/err" || bad="$bad [$extra]"
+    if b3sum --version > "$work/dd" 2>&1; then
+        b3sum -c sums2 > "$work/dd" 2>&1 && bad="$bad [b3sum $extra]"
+    fi
+done
+{ echo "# a comment"; echo; echo nonsense; "$TRONA" hash -a blake2b abc; } > sums2
+run hash -a blake2b -c sums2
+[ "$status" = 0 ] && says "^abc: OK$" || bad="$bad [blake2b]"
+[ -z "$bad" ]
+ok $? "hash -a blake3 --check fails where b3sum does$bad"
+printf '\357\273\277' | cat - sums > sums2
+run hash -a blake3 -c sums2
+silent && says "^abc: OK$" && printf '\357\273\277BLAKE3 (abc) = %s\n' "$(cut -d' ' -f1 sums)" > sums2 && run hash -c sums2 && silent && says "^abc: OK$" &&
+    { cat sums; printf '\357\273\277'; cat sums; } > sums2 && run hash -a blake3 -c --strict sums2 && [ "$status" = 1 ]
+ok $? "hash --check: a byte order mark at the beginning of a list is skipped"
+
 what="hash at a terminal sends no control sequence of a name, with -z neither"
 if python3 -c 'import pty, termios' 2> "$work/dd"; then
     bad=

@@ -424,6 +424,25 @@ class Inputs(unittest.TestCase):
             self.assertEqual(a.decrypt(nonce, c), data)
         self.assertTrue(issubclass(trona.ForgedError, trona.Error))
 
+    def test_wrong_key(self):
+        """A wrong key says so."""
+        key, wrong = trona.random(32), trona.random(32)
+        sk, bpk, e = trona.sign_keypair()[1], trona.box_keypair()[0], trona.StreamEncryptor(key)
+        piece = e.push(b"text")
+        sealed = {cls: cls(key[: cls.key_size]).encrypt(key[: cls.nonce_size], b"text") for cls in AEADS + [trona.SecretBox]}
+        for call in (
+            *(lambda c=c, s=s: c(wrong[: c.key_size]).decrypt(key[: c.nonce_size], s) for c, s in sealed.items()),
+            lambda: trona.StreamDecryptor(wrong, e.header).pull(piece),
+            lambda: trona.seal_open(wrong, trona.seal(bpk, b"text")),
+            lambda: trona.verify(bpk, b"text", trona.sign(sk, b"text")),
+        ):
+            with self.assertRaisesRegex(trona.ForgedError, "wrong key"):
+                call()
+        d = trona.StreamDecryptor(key, e.header)
+        d.pull(piece)
+        with self.assertRaisesRegex(trona.ForgedError, "not the next of this stream"):
+            d.pull(piece)
+
     def test_compare_random(self):
         self.assertTrue(trona.compare(b"", b""))
         self.assertTrue(trona.compare(b"abc", bytearray(b"abc")))

@@ -676,7 +676,7 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
             sodium_memzero(out.p, n);
         }
         sink_drop(&out);
-        forged("the tag is not that of this ciphertext, nonce, associated data and key");
+        forged("wrong key or nonce, or the ciphertext or its associated data was changed");
     }
 end_ad:
     view_end(&ad);
@@ -1768,7 +1768,7 @@ static PyObject *f_verify(PyObject *module, PyObject *const *args, Py_ssize_t na
     }
     view_end(&key);
     if (r == -1) {
-        return forged("the signature is not valid");
+        return forged("wrong key, or the message or its signature was changed");
     }
     if (r == -2) {
         return NULL;
@@ -2035,7 +2035,7 @@ static PyObject *f_seal_open(PyObject *module, PyObject *const *args, Py_ssize_t
             } else {
                 sodium_memzero(out.p, n);
                 sink_drop(&out);
-                forged("the box was not sealed to this key, or was changed");
+                forged("wrong key, or the sealed box was changed");
             }
         }
         view_end(&data);
@@ -2049,6 +2049,7 @@ static PyObject *f_seal_open(PyObject *module, PyObject *const *args, Py_ssize_t
 typedef struct {
     PyObject_HEAD int busy;
     int pull;
+    int begun; /* a piece was right, and so are key and header */
     int ended;
     unsigned char header[crypto_secretstream_xchacha20poly1305_HEADERBYTES];
     unsigned char room[sizeof(crypto_secretstream_xchacha20poly1305_state) + ALIGNMENT];
@@ -2134,12 +2135,14 @@ static PyObject *stream_run(StreamObject *self, PyObject *o, PyObject *ad_object
     Py_END_ALLOW_THREADS;
     self->busy = 0;
     if (r == 0) {
+        self->begun = 1;
         self->ended = *tag == crypto_secretstream_xchacha20poly1305_TAG_FINAL;
         result      = sink_done(&out, n);
     } else {
         sodium_memzero(out.p, n);
         sink_drop(&out);
-        forged("the piece is not the next of this stream");
+        forged(self->begun ? "the piece is not the next of this stream, or was changed"
+                           : "wrong key or header, or the piece is not the first of this stream");
     }
 end_ad:
     view_end(&ad);

@@ -131,12 +131,12 @@ def short_calls(seconds, size=64):
         rows.append((what, interleaved({"trona": mine, "PyNaCl": theirs}, seconds)))
 
     mine, theirs = trona.SecretBox(key), nacl.secret.SecretBox(key)
-    boxed = mine.encrypt(nonce, data)
-    row("SecretBox, encrypt", lambda: mine.encrypt(nonce, data), lambda: theirs.encrypt(data, nonce).ciphertext)
-    row("SecretBox, decrypt", lambda: mine.decrypt(nonce, boxed), lambda: theirs.decrypt(boxed, nonce))
+    boxed = mine.encrypt(data, nonce)
+    row("SecretBox, encrypt", lambda: mine.encrypt(data, nonce), lambda: theirs.encrypt(data, nonce))
+    row("SecretBox, decrypt", lambda: mine.decrypt(boxed), lambda: theirs.decrypt(boxed))
     row(
-        "secretbox, object and encrypt / bindings",
-        lambda: trona.SecretBox(key).encrypt(nonce, data),
+        "XSalsa20Poly1305, object and encrypt / bindings",
+        lambda: trona.XSalsa20Poly1305(key).encrypt(nonce, data),
         lambda: low.crypto_secretbox(data, nonce, key),
     )
     aead = trona.XChaCha20Poly1305(key)
@@ -146,8 +146,9 @@ def short_calls(seconds, size=64):
         lambda: low.crypto_aead_xchacha20poly1305_ietf_encrypt(data, b"", nonce, key),
     )
     pk, sk = trona.box_keypair()
-    box, their_box = trona.Box(sk, pk), nacl.public.Box(nacl.public.PrivateKey(sk), nacl.public.PublicKey(pk))
-    row("Box, encrypt", lambda: box.encrypt(nonce, data), lambda: their_box.encrypt(data, nonce).ciphertext)
+    box = trona.Box(trona.PrivateKey(sk), trona.PublicKey(pk))
+    their_box = nacl.public.Box(nacl.public.PrivateKey(sk), nacl.public.PublicKey(pk))
+    row("Box, encrypt", lambda: box.encrypt(data, nonce), lambda: their_box.encrypt(data, nonce))
     raw = nacl.encoding.RawEncoder
     row(
         "BLAKE2b",

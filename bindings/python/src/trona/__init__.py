@@ -16,6 +16,9 @@ from ._trona import *  # noqa: F401,F403  (the types stand in __init__.pyi)
 from ._trona import BLAKE2b, BLAKE3, SHA256, SHA512, SHA3_256, SHA3_512
 from ._trona import ForgedError, StreamDecryptor, StreamEncryptor, version as __version__
 
+# These import from the package what stands above, as that has types.
+from ._boxes import Box, EncryptedMessage, PrivateKey, PublicKey, SealedBox, SecretBox
+
 TAG_MESSAGE, TAG_PUSH, TAG_REKEY, TAG_FINAL = 0, 1, 2, 3
 CHUNK = 1 << 20
 

@@ -6,6 +6,15 @@ from typing import BinaryIO, ClassVar, Final, NamedTuple, Protocol, Self, final,
 
 from typing_extensions import Buffer as _AnyBuffer  # every type checker has it; nothing imports it at run time
 
+from ._boxes import (
+    Box as Box,
+    EncryptedMessage as EncryptedMessage,
+    PrivateKey as PrivateKey,
+    PublicKey as PublicKey,
+    SealedBox as SealedBox,
+    SecretBox as SecretBox,
+)
+
 _Bytes = bytes | bytearray | memoryview | _AnyBuffer
 
 __version__: Final[str]
@@ -58,10 +67,7 @@ class AEGIS256X2(_Keyed): ...
 @final
 class AEGIS256X4(_Keyed): ...
 @final
-class SecretBox(_Keyed): ...
-@final
-class Box(_Cipher):
-    def __new__(cls, secret_key: _Bytes, public_key: _Bytes) -> Box: ...
+class XSalsa20Poly1305(_Keyed): ...
 
 @final
 class AESCTR:
@@ -181,6 +187,7 @@ def verify_batch(
     public_keys: Iterable[_Bytes], messages: Iterable[_Bytes], signatures: Iterable[_Bytes], threads: int = 1
 ) -> list[bool]: ...
 def x25519(secret_key: _Bytes, public_key: _Bytes | None = None) -> bytes: ...
+def box_key(secret_key: _Bytes, public_key: _Bytes) -> bytes: ...
 @overload
 def seal(public_key: _Bytes, data: _Bytes, into: None = None) -> bytes: ...
 @overload

@@ -536,10 +536,9 @@ static const Aead aead_table[] = {
              "AEGIS-256, tags of 32 bytes; a nonce of 32 bytes may be random"),
     AEAD_ROW("AEGIS256X2", aegis256x2, 32, "AEGIS-256X2, tags of 32 bytes"),
     AEAD_ROW("AEGIS256X4", aegis256x4, 32, "AEGIS-256X4, tags of 32 bytes"),
-    BOX_ROW("SecretBox", "(key)",
-            "XSalsa20-Poly1305, NaCl's secretbox; a nonce of 24 bytes may be random"),
-    BOX_ROW("Box", "(secret_key, public_key)",
-            "NaCl's box: X25519, then a SecretBox under the key that both sides share"),
+    BOX_ROW("XSalsa20Poly1305", "(key)",
+            "XSalsa20-Poly1305, NaCl's secretbox, without associated data; a nonce of 24 bytes may "
+            "be random"),
 };
 #define AEADS ((int) (sizeof aead_table / sizeof aead_table[0]))
 static PyTypeObject *aead_types[AEADS];
@@ -553,32 +552,19 @@ typedef char aead_room_suffices[AEAD_GCM_STATE(aes128gcm) <= AEAD_GCM_STATE(aes2
 
 static PyObject *aead_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
-    static const char *const names[]     = {"key", NULL};
-    static const char *const box_names[] = {"secret_key", "public_key", NULL};
-    unsigned char key[32], pk[32];
+    static const char *const names[] = {"key", NULL};
+    unsigned char key[32];
     PyObject *in[MAX_ARGS];
     AeadObject *self;
     const Aead *a;
     int i = 0;
 
-    while (i < AEADS - 1 && aead_types[i] != type) {
+    while (aead_types[i] != type) {
         i++;
     }
     a = &aead_table[i];
-    if (i == AEADS - 1) {
-        if (args_new("Box", box_names, 2, args, kwargs, in) != 0 ||
-            view_fixed(key, in[0], "secret_key", 32) != 0 ||
-            view_fixed(pk, in[1], "public_key", 32) != 0) {
-            sodium_memzero(key, sizeof key);
-            return NULL;
-        }
-        if (crypto_box_beforenm(key, pk, key) != 0) {
-            sodium_memzero(key, sizeof key);
-            PyErr_SetString(PyExc_ValueError, "public_key is of small order: there is no secret");
-            return NULL;
-        }
-    } else if (args_new(a->name + 6, names, 1, args, kwargs, in) != 0 ||
-               view_fixed(key, in[0], "key", a->key) != 0) {
+    if (args_new(a->name + 6, names, 1, args, kwargs, in) != 0 ||
+        view_fixed(key, in[0], "key", a->key) != 0) {
         return NULL;
     }
     self = (AeadObject *) PyType_GenericAlloc(type, 0);
@@ -642,7 +628,7 @@ static PyObject *aead_run(AeadObject *self, int encrypt, PyObject *const *args, 
         goto end_data;
     }
     if (ad.n != 0 && !a->has_ad) {
-        PyErr_SetString(PyExc_ValueError, "a box has no associated data");
+        PyErr_SetString(PyExc_ValueError, "XSalsa20Poly1305 has no associated data");
         goto end_ad;
     }
     if (!encrypt && data.n < a->tag) {
@@ -1933,13 +1919,28 @@ static PyObject *f_verify_batch(PyObject *module, PyObject *const *args, Py_ssiz
     return list;
 }
 
+/* The result of a computation over curve points: 32 bytes, which are wiped, or the reason. */
+static PyObject *point(unsigned char q[32], int r, const char *reason)
+{
+    PyObject *result = NULL;
+
+    if (r != 0) {
+        PyErr_SetString(PyExc_ValueError, reason);
+    } else {
+        result = PyBytes_FromStringAndSize((const char *) q, 32);
+    }
+    sodium_memzero(q, 32);
+    return result;
+}
+
+static const char point_small[] = "public_key is of small order: there is no secret";
+
 static PyObject *f_x25519(PyObject *module, PyObject *const *args, Py_ssize_t nargs,
                           PyObject *kwnames)
 {
     static const char *const names[] = {"secret_key", "public_key", NULL};
     unsigned char n[32], p[32], q[32];
     PyObject *in[MAX_ARGS];
-    PyObject *result;
     int r;
 
     (void) module;
@@ -1954,13 +1955,26 @@ static PyObject *f_x25519(PyObject *module, PyObject *const *args, Py_ssize_t na
         r = crypto_scalarmult_curve25519(q, n, p);
     }
     sodium_memzero(n, sizeof n);
-    if (r != 0) {
-        PyErr_SetString(PyExc_ValueError, "public_key is of small order: there is no secret");
+    return point(q, r, point_small);
+}
+
+static PyObject *f_box_key(PyObject *module, PyObject *const *args, Py_ssize_t nargs,
+                           PyObject *kwnames)
+{
+    static const char *const names[] = {"secret_key", "public_key", NULL};
+    unsigned char sk[32], pk[32], k[32];
+    PyObject *in[MAX_ARGS];
+    int r;
+
+    (void) module;
+    if (args_get("box_key", names, 2, args, nargs, kwnames, in) != 0 ||
+        view_fixed(pk, in[1], "public_key", 32) != 0 ||
+        view_fixed(sk, in[0], "secret_key", 32) != 0) {
         return NULL;
     }
-    result = PyBytes_FromStringAndSize((const char *) q, 32);
-    sodium_memzero(q, sizeof q);
-    return result;
+    r = crypto_box_beforenm(k, pk, sk);
+    sodium_memzero(sk, sizeof sk);
+    return point(k, r, point_small);
 }
 
 static PyObject *f_seal(PyObject *module, PyObject *const *args, Py_ssize_t nargs,
@@ -2357,6 +2371,9 @@ static PyMethodDef functions[] = {
     METHOD("x25519", f_x25519,
            "x25519(secret_key, public_key=None)\n--\n\n"
            "The shared secret; without public_key the public key of secret_key."),
+    METHOD("box_key", f_box_key,
+           "box_key(secret_key, public_key)\n--\n\n"
+           "The key that both sides of NaCl's box share, for XSalsa20Poly1305."),
     METHOD("seal", f_seal,
            "seal(public_key, data, into=None)\n--\n\nA sealed box: to a key, by nobody."),
     METHOD("seal_open", f_seal_open,

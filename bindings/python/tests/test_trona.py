@@ -226,10 +226,21 @@ class KnownAnswers(unittest.TestCase):
             if r.get("q") and any(r["q"]):
                 self.assertEqual(trona.x25519(r["n"], r["p"]), r["q"])
                 n += 1
+        for r in known_answers("ed25519", "crypto_sign_ed25519_to_curve25519"):
+            self.assertEqual(trona.sign_secret_to_box(r["sk"]), r["curve_sk"])
+            self.assertEqual(trona.sign_public_to_box(r["sk"][32:]), r["curve_pk"])
+            n += 1
+        for r in known_answers("kem", "crypto_kem_xwing"):
+            pk, sk = trona.xwing_keypair(r["seed"])
+            self.assertEqual(pk, r["pk"])
+            self.assertEqual(trona.xwing_decapsulate(sk, r["ct"]), r["ss"])
+            ciphertext, shared = trona.xwing_encapsulate(pk)
+            self.assertEqual(trona.xwing_decapsulate(sk, ciphertext), shared)
+            n += 1
         for r in known_answers("x25519", "crypto_scalarmult_base"):
             self.assertEqual(trona.x25519(r["n"]), r["q"])
             n += 1
-        self.count(n, 60)
+        self.count(n, 66)
 
 
 class Inputs(unittest.TestCase):
@@ -263,6 +274,14 @@ class Inputs(unittest.TestCase):
             lambda: trona.x25519(bytes(31)),
             lambda: trona.x25519(bytes(32), bytes(32)),  # of small order
             lambda: trona.Box(trona.PrivateKey(bytes(32)), trona.PublicKey(bytes(32))),
+            lambda: trona.sign_public_to_box(bytes(32)),
+            lambda: trona.sign_secret_to_box(bytes(32)),
+            lambda: trona.xwing_keypair(bytes(33)),
+            lambda: trona.xwing_encapsulate(b"\xff" * 1216),
+            lambda: trona.xwing_encapsulate(bytes(1215)),
+            lambda: trona.xwing_decapsulate(bytes(32), bytes(1120)),
+            lambda: trona.xwing_decapsulate(bytes(31), bytes(1120)),
+            lambda: trona.xwing_decapsulate(bytes(32), bytes(1119)),
             lambda: trona.seal(bytes(32), b""),
             lambda: trona.blake2b(b"", 65),
             lambda: trona.blake2b(b"", 0),
@@ -617,46 +636,6 @@ class Streams(unittest.TestCase):
         with self.assertRaises(trona.ForgedError):
             trona.StreamDecryptor(key, e.header).pull(bytes(16))
 
-    def test_files(self):
-        key = trona.random(32)
-        with tempfile.TemporaryDirectory() as d:
-            plain, sealed, back = (os.path.join(d, n) for n in ("plain", "sealed", "back"))
-            for n in (0, 1, 999, 1000, 1001, 5000):
-                data = os.urandom(n)
-                with open(plain, "wb") as f:
-                    f.write(data)
-                seen = []
-                self.assertEqual(trona.encrypt_file(key, plain, sealed, chunk=1000, progress=seen.append), n)
-                self.assertEqual(seen[-1], n)
-                self.assertEqual(seen, sorted(seen))
-                self.assertEqual(trona.decrypt_file(key, sealed, back, chunk=1000, progress=seen.append), n)
-                with open(back, "rb") as f:
-                    self.assertEqual(f.read(), data)
-            with open(sealed, "rb") as f:
-                whole = f.read()
-            os.unlink(back)
-            for bad in (b"", whole[:23], whole[:24], whole[:-1], whole[: 24 + 1017], whole + b"x", whole[:30] + b"?" + whole[31:]):
-                with open(sealed, "wb") as f:
-                    f.write(bad)
-                with self.assertRaises(trona.ForgedError):
-                    trona.decrypt_file(key, sealed, back, chunk=1000)
-                self.assertEqual(sorted(os.listdir(d)), ["plain", "sealed"])
-
-            with open(plain, "wb") as f:
-                f.write(data)
-            self.assertEqual(trona.encrypt_file(key, os.fsencode(plain), os.fsencode(sealed)), len(data))
-            self.assertEqual(trona.decrypt_file(key, pathlib.Path(sealed), pathlib.Path(back)), len(data))
-
-        class Slow(io.BytesIO):
-            def read(self, size=-1):
-                return super().read(min(size, 7))
-
-        data = os.urandom(100)
-        out, again = io.BytesIO(), io.BytesIO()
-        trona.encrypt_stream(key, Slow(data), out, chunk=30, ad=b"x")
-        trona.decrypt_stream(key, Slow(out.getvalue()), again, chunk=30, ad=b"x")
-        self.assertEqual(again.getvalue(), data)
-
     def test_pynacl(self):
         try:
             from nacl import bindings
@@ -730,9 +709,10 @@ class Memory(unittest.TestCase):
         key, nonce, data, out = os.urandom(32), bytes(12), bytearray(os.urandom(9000)), bytearray(9016)
         pk, sk = trona.sign_keypair()
         bpk, bsk = trona.box_keypair()
+        xpk, xsk = trona.xwing_keypair()
         sig = trona.sign(sk, data)
         sealed = trona.seal(bpk, data)
-        objects = [key, nonce, data, out, pk, sk, sig, sealed, trona.AES256GCM, trona.SHA256, trona.AESCTR, None]
+        objects = [key, nonce, data, out, pk, sk, xpk, xsk, sig, sealed, trona.AES256GCM, trona.SHA256, trona.AESCTR, None]
 
         def refuse(call, *args, **kw):
             try:
@@ -772,6 +752,11 @@ class Memory(unittest.TestCase):
             refuse(trona.seal_open, bsk, data)
             trona.x25519(bsk, bpk)
             trona.Box(trona.PrivateKey(bsk), trona.PublicKey(bpk))
+            trona.sign_secret_to_box(sk)
+            refuse(trona.sign_public_to_box, data)
+            trona.xwing_decapsulate(xsk, trona.xwing_encapsulate(xpk)[0])
+            refuse(trona.xwing_decapsulate, pk, data)
+            refuse(trona.xwing_encapsulate, data)
             e = trona.StreamEncryptor(key)
             d = trona.StreamDecryptor(key, e.header)
             d.pull(e.push(data, key), key)
@@ -836,6 +821,8 @@ class Peers(unittest.TestCase):
         pk, sk = trona.sign_keypair(key)
         self.assertEqual(bytes(signing.verify_key), pk)
         self.assertEqual(signing.sign(data).signature, trona.sign(sk, data))
+        self.assertEqual(bytes(signing.to_curve25519_private_key()), trona.sign_secret_to_box(sk))
+        self.assertEqual(bytes(signing.verify_key.to_curve25519_public_key()), trona.sign_public_to_box(pk))
 
     def test_batches(self):
         keys = [trona.sign_keypair() for _ in range(70)]

@@ -8,19 +8,18 @@ output instead, and the number of bytes is returned. A forged tag or signature i
 import io as _io
 import mmap as _mmap
 import os as _os
-import tempfile as _tempfile
 from typing import NamedTuple as _NamedTuple
 
 from . import _trona
 from ._trona import *  # noqa: F401,F403  (the types stand in __init__.pyi)
 from ._trona import BLAKE2b, BLAKE3, SHA256, SHA512, SHA3_256, SHA3_512
-from ._trona import ForgedError, StreamDecryptor, StreamEncryptor, version as __version__
+from ._trona import version as __version__
 
 # These import from the package what stands above, as that has types.
 from ._boxes import Box, EncryptedMessage, PrivateKey, PublicKey, SealedBox, SecretBox
+from ._files import CHUNK, decrypt_file, decrypt_stream, encrypt_file, keygen, unlock_key
 
 TAG_MESSAGE, TAG_PUSH, TAG_REKEY, TAG_FINAL = 0, 1, 2, 3
-CHUNK = 1 << 20
 
 _HASHES = {
     "sha256": SHA256,
@@ -109,96 +108,3 @@ def _hash_descriptor(fd, state, threads):
         while piece := _os.read(fd, CHUNK):
             state.update(piece)
     return state.digest()
-
-
-def _read_exactly(file, size):
-    data = file.read(size)
-    while 0 < len(data) < size:
-        more = file.read(size - len(data))
-        if not more:
-            break
-        data += more
-    return data
-
-
-def _write(file, data):
-    """All of data: what is not buffered may take less at a time."""
-    view = memoryview(data)
-    while len(view):
-        n = file.write(view)
-        view = view[len(view) if n is None else n:]
-
-
-def encrypt_stream(key, source, target, *, ad=None, chunk=CHUNK, progress=None):
-    """Encrypts all that source.read gives, in pieces of libsodium's secretstream: its header, then pieces of `chunk` bytes
-    (and 17), the last of which has the final tag. progress is called with the number of bytes read so far."""
-    if chunk < 1:
-        raise ValueError("chunk must be positive")
-    stream = StreamEncryptor(key)
-    _write(target, stream.header)
-    done = 0
-    piece = _read_exactly(source, chunk)
-    while True:
-        following = _read_exactly(source, chunk) if len(piece) == chunk else b""
-        _write(target, stream.push(piece, ad, TAG_MESSAGE if following else TAG_FINAL))
-        done += len(piece)
-        if progress is not None:
-            progress(done)
-        if not following:
-            return done
-        piece = following
-
-
-def decrypt_stream(key, source, target, *, ad=None, chunk=CHUNK, progress=None):
-    """The inverse, with the same `chunk`. A piece is written when it is verified; where the stream was cut short or goes
-    on after its end, ForgedError comes after the pieces before. progress is called with the number of bytes written."""
-    if chunk < 1:
-        raise ValueError("chunk must be positive")
-    header = _read_exactly(source, 24)
-    if len(header) != 24:
-        raise ForgedError("the stream is shorter than its header")
-    stream = StreamDecryptor(key, header)
-    done = 0
-    tag = TAG_MESSAGE
-    while tag != TAG_FINAL:
-        piece = _read_exactly(source, chunk + 17)
-        if not piece:
-            raise ForgedError("the stream was cut short")
-        text, tag = stream.pull(piece, ad)
-        _write(target, text)
-        done += len(text)
-        if progress is not None:
-            progress(done)
-    if source.read(1):
-        raise ForgedError("the stream goes on after its end")
-    return done
-
-
-def _file(transform, key, source, target, options):
-    """target gets its name when all of it is written and, to decrypt, verified."""
-    target = _os.fsdecode(target)
-    directory = _os.path.dirname(_os.path.abspath(target))
-    fd, name = _tempfile.mkstemp(prefix=".trona-", dir=directory)
-    try:
-        with open(source, "rb") as i, _os.fdopen(fd, "wb") as o:
-            done = transform(key, i, o, **options)
-        _os.replace(name, target)
-    except BaseException:
-        try:
-            _os.unlink(name)
-        except OSError:
-            pass
-        raise
-    return done
-
-
-def encrypt_file(key, source, target, **options):
-    """encrypt_stream from the file at path source to the one at target, which appears when it is whole, readable
-    by its owner alone."""
-    return _file(encrypt_stream, key, source, target, options)
-
-
-def decrypt_file(key, source, target, **options):
-    """decrypt_stream from the file at path source to the one at target, which appears only if all of it was
-    verified, readable by its owner alone."""
-    return _file(decrypt_stream, key, source, target, options)

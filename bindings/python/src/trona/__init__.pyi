@@ -188,6 +188,11 @@ def verify_batch(
 ) -> list[bool]: ...
 def x25519(secret_key: _Bytes, public_key: _Bytes | None = None) -> bytes: ...
 def box_key(secret_key: _Bytes, public_key: _Bytes) -> bytes: ...
+def sign_public_to_box(public_key: _Bytes, /) -> bytes: ...
+def sign_secret_to_box(secret_key: _Bytes, /) -> bytes: ...
+def xwing_keypair(seed: _Bytes | None = None) -> tuple[bytes, bytes]: ...
+def xwing_encapsulate(public_key: _Bytes, /) -> tuple[bytes, bytes]: ...
+def xwing_decapsulate(secret_key: _Bytes, ciphertext: _Bytes) -> bytes: ...
 @overload
 def seal(public_key: _Bytes, data: _Bytes, into: None = None) -> bytes: ...
 @overload
@@ -224,15 +229,6 @@ class StreamDecryptor:
 _Progress = Callable[[int], object] | None
 _Path = str | bytes | os.PathLike[str] | os.PathLike[bytes]
 
-def encrypt_stream(
-    key: _Bytes,
-    source: BinaryIO,
-    target: BinaryIO,
-    *,
-    ad: _Bytes | None = None,
-    chunk: int = ...,
-    progress: _Progress = None,
-) -> int: ...
 def decrypt_stream(
     key: _Bytes,
     source: BinaryIO,
@@ -243,23 +239,26 @@ def decrypt_stream(
     progress: _Progress = None,
 ) -> int: ...
 def encrypt_file(
-    key: _Bytes,
-    source: _Path,
-    target: _Path,
+    source: _Path | BinaryIO,
+    target: _Path | BinaryIO,
     *,
-    ad: _Bytes | None = None,
-    chunk: int = ...,
+    to: str | _Bytes | None = None,
+    passphrase: _Bytes | None = None,
+    sign: str | _Bytes | None = None,
+    mixed: bool = False,
     progress: _Progress = None,
 ) -> int: ...
 def decrypt_file(
-    key: _Bytes,
-    source: _Path,
-    target: _Path,
+    source: _Path | BinaryIO,
+    target: _Path | BinaryIO,
     *,
-    ad: _Bytes | None = None,
-    chunk: int = ...,
+    key: str | _Bytes | None = None,
+    passphrase: _Bytes | None = None,
+    verify: str | _Bytes | None = None,
     progress: _Progress = None,
 ) -> int: ...
+def keygen(passphrase: _Bytes | None = None, *, post_quantum: bool = False) -> tuple[bytes, bytes]: ...
+def unlock_key(key: str | _Bytes, passphrase: _Bytes) -> bytes: ...
 def random(n: int, /) -> bytes: ...
 def compare(a: _Bytes, b: _Bytes) -> bool: ...
 

@@ -1977,6 +1977,106 @@ static PyObject *f_box_key(PyObject *module, PyObject *const *args, Py_ssize_t n
     return point(k, r, point_small);
 }
 
+static PyObject *f_sign_public_to_box(PyObject *module, PyObject *public_key)
+{
+    unsigned char pk[32], q[32];
+
+    (void) module;
+    if (view_fixed(pk, public_key, "public_key", sizeof pk) != 0) {
+        return NULL;
+    }
+    return point(q, crypto_sign_ed25519_pk_to_curve25519(q, pk),
+                 "public_key is not a valid key of Ed25519");
+}
+
+static PyObject *f_sign_secret_to_box(PyObject *module, PyObject *secret_key)
+{
+    unsigned char sk[64], q[32];
+
+    (void) module;
+    if (view_fixed(sk, secret_key, "secret_key", sizeof sk) != 0) {
+        return NULL;
+    }
+    (void) crypto_sign_ed25519_sk_to_curve25519(q, sk);
+    sodium_memzero(sk, sizeof sk);
+    return point(q, 0, NULL);
+}
+
+/* ---- X-Wing ---- */
+
+static PyObject *f_xwing_keypair(PyObject *module, PyObject *const *args, Py_ssize_t nargs,
+                                 PyObject *kwnames)
+{
+    static const char *const names[] = {"seed", NULL};
+    unsigned char pk[crypto_kem_xwing_PUBLICKEYBYTES], sk[crypto_kem_xwing_SECRETKEYBYTES];
+    unsigned char seed[crypto_kem_xwing_SEEDBYTES];
+    PyObject *in[MAX_ARGS];
+    PyObject *result;
+
+    (void) module;
+    if (args_get("xwing_keypair", names, 0, args, nargs, kwnames, in) != 0) {
+        return NULL;
+    }
+    if (in[0] == NULL || in[0] == Py_None) {
+        (void) crypto_kem_xwing_keypair(pk, sk);
+    } else {
+        if (view_fixed(seed, in[0], "seed", sizeof seed) != 0) {
+            return NULL;
+        }
+        (void) crypto_kem_xwing_seed_keypair(pk, sk, seed);
+        sodium_memzero(seed, sizeof seed);
+    }
+    result = pair(pk, sizeof pk, sk, sizeof sk);
+    sodium_memzero(sk, sizeof sk);
+    return result;
+}
+
+static PyObject *f_xwing_encapsulate(PyObject *module, PyObject *public_key)
+{
+    unsigned char ct[crypto_kem_xwing_CIPHERTEXTBYTES], ss[crypto_kem_xwing_SHAREDSECRETBYTES];
+    PyObject *result = NULL;
+    View pk;
+
+    (void) module;
+    if (view_exact(&pk, public_key, "public_key", crypto_kem_xwing_PUBLICKEYBYTES) != 0) {
+        return NULL;
+    }
+    if (crypto_kem_xwing_enc(ct, ss, pk.p) != 0) {
+        PyErr_SetString(PyExc_ValueError, "public_key is not a valid key of X-Wing");
+    } else {
+        result = pair(ct, sizeof ct, ss, sizeof ss);
+    }
+    sodium_memzero(ss, sizeof ss);
+    view_end(&pk);
+    return result;
+}
+
+static PyObject *f_xwing_decapsulate(PyObject *module, PyObject *const *args, Py_ssize_t nargs,
+                                     PyObject *kwnames)
+{
+    static const char *const names[] = {"secret_key", "ciphertext", NULL};
+    unsigned char ss[crypto_kem_xwing_SHAREDSECRETBYTES], sk[crypto_kem_xwing_SECRETKEYBYTES];
+    PyObject *in[MAX_ARGS];
+    View ct;
+    int r;
+
+    (void) module;
+    if (args_get("xwing_decapsulate", names, 2, args, nargs, kwnames, in) != 0 ||
+        view_exact(&ct, in[1], "ciphertext", crypto_kem_xwing_CIPHERTEXTBYTES) != 0) {
+        return NULL;
+    }
+    if (view_fixed(sk, in[0], "secret_key", sizeof sk) != 0) {
+        view_end(&ct);
+        return NULL;
+    }
+    r = crypto_kem_xwing_dec(ss, ct.p, sk);
+    sodium_memzero(sk, sizeof sk);
+    view_end(&ct);
+    return point(ss, r, "ciphertext has a share of small order: there is no secret");
+}
+
+/* ---- Sealed boxes ---- */
+
 static PyObject *f_seal(PyObject *module, PyObject *const *args, Py_ssize_t nargs,
                         PyObject *kwnames)
 {
@@ -2374,6 +2474,18 @@ static PyMethodDef functions[] = {
     METHOD("box_key", f_box_key,
            "box_key(secret_key, public_key)\n--\n\n"
            "The key that both sides of NaCl's box share, for XSalsa20Poly1305."),
+    {"sign_public_to_box", f_sign_public_to_box, METH_O,
+     "sign_public_to_box(public_key, /)\n--\n\nThe X25519 key that an Ed25519 key makes."},
+    {"sign_secret_to_box", f_sign_secret_to_box, METH_O,
+     "sign_secret_to_box(secret_key, /)\n--\n\nThe X25519 key that an Ed25519 key makes."},
+    METHOD("xwing_keypair", f_xwing_keypair,
+           "xwing_keypair(seed=None)\n--\n\n"
+           "A public (1216) and a secret (32) key of X-Wing: ML-KEM-768 and X25519."),
+    {"xwing_encapsulate", f_xwing_encapsulate, METH_O,
+     "xwing_encapsulate(public_key, /)\n--\n\nA ciphertext (1120) and the secret in it (32)."},
+    METHOD("xwing_decapsulate", f_xwing_decapsulate,
+           "xwing_decapsulate(secret_key, ciphertext)\n--\n\n"
+           "The secret in the ciphertext; with a wrong key, another one."),
     METHOD("seal", f_seal,
            "seal(public_key, data, into=None)\n--\n\nA sealed box: to a key, by nobody."),
     METHOD("seal_open", f_seal_open,

@@ -29,6 +29,7 @@ TARGET_BEGIN(AVX512)
      KECCAK_AVX512_ROW(X, 15)                                                                      \
      KECCAK_AVX512_ROW(X, 20)
 
+/* Without KECCAK_XOR3, whose ten addends would go to the stack: this keeps within 128 bytes. */
 # define NAME(x)             keccak_avx512_x1_##x
 # define KECCAK_LANE         __m128i
 # define KECCAK_STATE        __m128i
@@ -42,17 +43,17 @@ TARGET_BEGIN(AVX512)
 # define KECCAK_CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
 # include "keccak_round.inc"
 
-# define NAME(x)             keccak_avx512_x4_##x
-# define KECCAK_LANE         __m256i
-# define KECCAK_STATE        __m256i
-# define KECCAK_GET(a, i)    ((a)[i])
-# define KECCAK_PUT(a, i, x) ((a)[i] = (x))
-# define KECCAK_XOR(a, b)    _mm256_xor_si256(a, b)
-# define KECCAK_XOR5(a, b, c, d, e)                                                                \
-     KECCAK_AVX512_XOR3(_mm256, si256, KECCAK_AVX512_XOR3(_mm256, si256, a, b, c), d, e)
-# define KECCAK_ROTL(x, n)   _mm256_rol_epi64(x, n)
-# define KECCAK_CHI(a, b, c) KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
-# define KECCAK_CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
+# define NAME(x)                    keccak_avx512_x4_##x
+# define KECCAK_LANE                __m256i
+# define KECCAK_STATE               __m256i
+# define KECCAK_GET(a, i)           ((a)[i])
+# define KECCAK_PUT(a, i, x)        ((a)[i] = (x))
+# define KECCAK_XOR(a, b)           _mm256_xor_si256(a, b)
+# define KECCAK_XOR3(a, b, c)       KECCAK_AVX512_XOR3(_mm256, si256, a, b, c)
+# define KECCAK_XOR5(a, b, c, d, e) KECCAK_XOR3(KECCAK_XOR3(a, b, c), d, e)
+# define KECCAK_ROTL(x, n)          _mm256_rol_epi64(x, n)
+# define KECCAK_CHI(a, b, c)        KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
+# define KECCAK_CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
 static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned rounds)
@@ -92,7 +93,7 @@ static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
 static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
 {
     keccak_avx512_permute4_work(a, rounds);
-    stack_clear(320);
+    stack_clear(512);
 }
 
 TARGET_END

@@ -60,10 +60,14 @@ static inline __m256i mlkem768_avx2_mul(__m256i a, __m256i b, __m256i bq)
     return _mm256_sub_epi16(_mm256_mulhi_epi16(a, b), t);
 }
 
-/* The same for a b that is not a constant. */
+/* The same for a b that is not a constant. bq is hidden: gcc would make a bq (a b)/q, which waits
+ * for two products. */
 static inline __m256i mlkem768_avx2_mul_by(__m256i a, __m256i b)
 {
-    return mlkem768_avx2_mul(a, b, _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM768_AVX2_QINV)));
+    __m256i bq = _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM768_AVX2_QINV));
+
+    HIDE_X(bq);
+    return mlkem768_avx2_mul(a, b, bq);
 }
 
 static inline __m256i mlkem768_avx2_mul_const(__m256i a, int16_t b)
@@ -171,7 +175,7 @@ static inline __m256i mlkem768_avx2_zeta8(const int16_t *z, int down)
 }
 
 /* Levels 8, 4 and 2 of two vectors, the m-th pair. */
-static inline void mlkem768_avx2_ntt_low(__m256i *a, __m256i *b, int m)
+static ALWAYS_INLINE void mlkem768_avx2_ntt_low(__m256i *a, __m256i *b, int m)
 {
     mlkem768_avx2_swap128(a, b);
     mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta2(mlkem768_zetas + 16 + 2 * m, 0));
@@ -187,7 +191,7 @@ static inline void mlkem768_avx2_ntt_low(__m256i *a, __m256i *b, int m)
 }
 
 /* Levels 2, 4 and 8. Out: |c| <= 1664. */
-static inline void mlkem768_avx2_intt_low(__m256i *a, __m256i *b, int m)
+static ALWAYS_INLINE void mlkem768_avx2_intt_low(__m256i *a, __m256i *b, int m)
 {
     mlkem768_avx2_swap128(a, b);
     mlkem768_avx2_swap64(a, b);
@@ -369,16 +373,21 @@ static inline __m256i mlkem768_avx2_unpack12(__m256i x)
     return _mm256_and_si256(x, _mm256_set1_epi16(0xfff));
 }
 
-/* Moves the lanes of x whose bits are set in m to the front of r. Returns their number. */
-static inline size_t mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
+/* Moves the lanes of x whose bits are set in m to the front of r. */
+static inline void mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
 {
     __m128i by = mlkem768_avx2_load64(mlkem768_pack + m);
 
     by = _mm_unpacklo_epi8(by, _mm_add_epi8(by, _mm_set1_epi8(1)));
     mlkem768_avx2_store128(r, _mm_shuffle_epi8(x, by));
-    m -= m >> 1 & 0x55;
-    m = (m & 0x33) + (m >> 2 & 0x33);
-    return (m & 15) + (m >> 4);
+}
+
+/* How many bits are set in the lower and in the upper half of m, in these. */
+static inline unsigned mlkem768_avx2_count(unsigned m)
+{
+    m -= m >> 1 & 0x5555;
+    m = (m & 0x3333) + (m >> 2 & 0x3333);
+    return (m + (m >> 4)) & 0x0f0f;
 }
 
 static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
@@ -392,18 +401,18 @@ static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], 
         __m128i v = _mm_unpacklo_epi64(w, mlkem768_avx2_load64(&a[i + 2][lane]));
         __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(u), v, 1);
         __m256i ok;
-        unsigned m;
+        unsigned m, k;
         int16_t *to;
-        size_t k;
 
         x  = mlkem768_avx2_unpack12(x);
         ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM768_Q), x);
         m  = (unsigned) _mm_movemask_epi8(
             _mm_packs_epi16(_mm256_castsi256_si128(ok), _mm256_extracti128_si256(ok, 1)));
         to = room - n >= 16 ? r + n : last;
-        k  = mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
-
-        k += mlkem768_avx2_compact(to + k, _mm256_extracti128_si256(x, 1), m >> 8);
+        k  = mlkem768_avx2_count(m);
+        mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
+        mlkem768_avx2_compact(to + (k & 0xff), _mm256_extracti128_si256(x, 1), m >> 8);
+        k = (k & 0xff) + (k >> 8);
         if (to != last) {
             n += k;
             continue;
@@ -521,17 +530,21 @@ int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
     return -(_mm256_movemask_epi8(above) != 0);
 }
 
-/* Compress_10 or Compress_11. x is canonical: t = 2^d x/q rounded down, or one more where it is
- * almost that; one more if half of q or more remains. */
+/* Compress_10 or Compress_11 of any x. t is 2^10 x/q rounded down, give or take one where that is
+ * nearly an integer; then 2^(d-10) t. The remainder r = 2^d x - t q, between -q/7 and 2.2 q, tells
+ * how much to add. */
 static inline __m256i mlkem768_avx2_compress_fine(const int16_t *p, int d)
 {
-    __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(p)), t;
+    __m256i x = mlkem768_avx2_load(p), t, r;
 
-    t = _mm256_mulhi_epi16(_mm256_slli_epi16(x, 3), _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
-    t = _mm256_srli_epi16(t, 13 - d);
-    x = _mm256_sub_epi16(_mm256_slli_epi16(x, d),
+    t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+    t = _mm256_slli_epi16(t, d - 10);
+    r = _mm256_sub_epi16(_mm256_slli_epi16(x, d),
                          _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM768_Q)));
-    t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q / 2)));
+    t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(r, _mm256_set1_epi16(MLKEM768_Q / 2)));
+    if (d == 11) {
+        t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(r, _mm256_set1_epi16(MLKEM768_Q * 3 / 2)));
+    }
     return _mm256_and_si256(t, _mm256_set1_epi16((int16_t) ((1 << d) - 1)));
 }
 

@@ -42,12 +42,14 @@ static inline __m512i mlkem768_avx512_set1(int x)
     return _mm512_set1_epi16((int16_t) x);
 }
 
-/* a b/2^16 modulo q. Out: |r| <= |a b|/2^16 + q/2. */
+/* a b/2^16 modulo q. Out: |r| <= |a b|/2^16 + q/2. bq is hidden as in mlkem768_avx2_mul_by. */
 static inline __m512i mlkem768_avx512_mul(__m512i a, __m512i b)
 {
     __m512i bq = _mm512_mullo_epi16(b, mlkem768_avx512_set1(MLKEM768_AVX512_QINV));
-    __m512i t  = _mm512_mulhi_epi16(_mm512_mullo_epi16(a, bq), mlkem768_avx512_set1(MLKEM768_Q));
+    __m512i t;
 
+    HIDE_V(bq);
+    t = _mm512_mulhi_epi16(_mm512_mullo_epi16(a, bq), mlkem768_avx512_set1(MLKEM768_Q));
     return _mm512_sub_epi16(_mm512_mulhi_epi16(a, b), t);
 }
 
@@ -310,11 +312,15 @@ static void mlkem768_avx512_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t
 
 /* ---- Sampling ---- */
 
-/* p[0] and p[4]: two words of a lane. */
-static inline __m128i mlkem768_avx512_words(const uint64_t *p)
+static inline __m128i mlkem768_avx512_word(const uint64_t *p)
 {
-    return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *) (const void *) p),
-                              _mm_loadl_epi64((const __m128i *) (const void *) (p + 4)));
+    return _mm_loadl_epi64((const __m128i *) (const void *) p);
+}
+
+/* x, but *p in its 64-bit lane n. */
+static inline __m512i mlkem768_avx512_put(__m512i x, int n, const uint64_t *p)
+{
+    return _mm512_mask_broadcastq_epi64(x, (__mmask8) (1 << n), mlkem768_avx512_word(p));
 }
 
 /* Six words of the lane at a time; the last time three. */
@@ -325,11 +331,14 @@ static size_t mlkem768_avx512_uniform(int16_t *r, size_t room, uint64_t a[25][4]
     int i;
 
     for (i = 0; i < 24; i += 6) {
-        __m512i x = _mm512_castsi128_si512(mlkem768_avx512_words(&a[i][lane]));
+        __m512i x = _mm512_castsi128_si512(mlkem768_avx512_word(&a[i][lane]));
         uint32_t ok;
 
-        x  = _mm512_inserti32x4(x, mlkem768_avx512_words(&a[i + 2][lane]), 1);
-        x  = _mm512_inserti32x4(x, mlkem768_avx512_words(&a[i + 4][lane]), 2);
+        x  = mlkem768_avx512_put(x, 1, &a[i + 1][lane]);
+        x  = mlkem768_avx512_put(x, 2, &a[i + 2][lane]);
+        x  = mlkem768_avx512_put(x, 3, &a[i + 3][lane]);
+        x  = mlkem768_avx512_put(x, 4, &a[i + 4][lane]);
+        x  = mlkem768_avx512_put(x, 5, &a[i + 5][lane]);
         x  = _mm512_permutexvar_epi8(spread, x);
         x  = _mm512_mask_srli_epi16(x, 0xaaaaaaaa, x, 4);
         x  = _mm512_and_si512(x, mlkem768_avx512_set1(0xfff));

@@ -58,7 +58,8 @@ static inline size_t kem_mlkem_ct(const kem_mlkem_set *s)
 
 /* The first outlen bytes of the sponge of len bytes at m and of tail, which ends with the first
  * byte of the padding: up to three bytes behind 32 of m, else this one alone, and never a block of
- * its own. outlen, as rate, is a multiple of 8. If it is 0, out is a polynomial that is sampled. */
+ * its own. len, outlen and rate are multiples of 8. If outlen is 0, out is a polynomial that is
+ * sampled. */
 typedef struct kem_mlkem_job {
     const uint8_t *m;
     void *out;
@@ -84,9 +85,9 @@ typedef struct kem_mlkem_lanes {
     size_t ready;   /* how many bytes there are of the message that grows: it waits for more */
 } kem_mlkem_lanes;
 
+/* There are four jobs or more: each lane takes one at once, which sets all of its state. */
 static void kem_mlkem_lanes_init(kem_mlkem_lanes *l, uint64_t a[25][KEM_MLKEM_LANES])
 {
-    memset(a, 0, 25 * sizeof *a);
     l->a = a;
     memset(l->lane, 0, sizeof l->lane);
     l->n = l->next = l->ready = 0;
@@ -111,34 +112,37 @@ static kem_mlkem_job *kem_mlkem_add(kem_mlkem_lanes *l, void *out, size_t outlen
 /* Lane i begins with a seed of 32 bytes, all of its job's message. */
 static void kem_mlkem_lane_seed(kem_mlkem_lanes *l, unsigned i, const kem_mlkem_job *j)
 {
+    uint64_t(*a)[KEM_MLKEM_LANES] = l->a;
     unsigned w;
 
     for (w = 0; w < 4; w++) {
-        l->a[w][i] = load64_le(j->m + 8 * w);
+        a[w][i] = load64_le(j->m + 8 * w);
     }
-    l->a[4][i] = j->tail;
-    l->a[j->rate / 8 - 1][i] ^= UINT64_C(1) << 63;
+    a[4][i] = j->tail;
+    for (w = 5; w < 25; w++) {
+        a[w][i] = 0;
+    }
+    a[j->rate / 8 - 1][i] ^= UINT64_C(1) << 63;
     l->lane[i].pos = 33;
 }
 
 /* Adds to lane i the n bytes that are next in its job's message, a block or all that is left. */
 static NEVER_INLINE void kem_mlkem_lane_block(kem_mlkem_lanes *l, unsigned i, size_t n)
 {
-    kem_mlkem_lane *lane   = &l->lane[i];
-    const kem_mlkem_job *j = lane->job;
-    uint8_t block[KECCAK_RATE_256];
+    kem_mlkem_lane *lane          = &l->lane[i];
+    const kem_mlkem_job *j        = lane->job;
+    const uint8_t *m              = j->m + lane->pos;
+    uint64_t(*a)[KEM_MLKEM_LANES] = l->a;
     size_t w;
 
-    memcpy(block, j->m + lane->pos, n);
+    for (w = 0; w < n / 8; w++) {
+        a[w][i] ^= load64_le(m + 8 * w);
+    }
     lane->pos += n;
     if (n < j->rate) {
-        memset(block + n, 0, j->rate - n);
-        block[n] = (uint8_t) j->tail;
-        block[j->rate - 1] |= 0x80;
+        a[w][i] ^= j->tail;
+        a[j->rate / 8 - 1][i] ^= UINT64_C(1) << 63;
         lane->pos++;
-    }
-    for (w = 0; w < j->rate / 8U; w++) {
-        l->a[w][i] ^= load64_le(block + 8 * w);
     }
 }
 
@@ -146,7 +150,8 @@ static NEVER_INLINE void kem_mlkem_lane_block(kem_mlkem_lanes *l, unsigned i, si
  * 1 if the lane is in use, 0 if not: then it has no job, or waits with its state. */
 static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
 {
-    kem_mlkem_lane *lane = &l->lane[i];
+    uint64_t(*a)[KEM_MLKEM_LANES] = l->a;
+    kem_mlkem_lane *lane          = &l->lane[i];
     size_t n, w;
 
     if (lane->job == NULL) {
@@ -154,13 +159,13 @@ static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
             return 0;
         }
         lane->job = &l->jobs[l->next++];
-        for (w = 0; w < 25 && lane->pos > 0; w++) { /* not the first */
-            l->a[w][i] = 0;
-        }
         lane->pos = lane->got = 0;
         if (lane->job->len == 32) {
             kem_mlkem_lane_seed(l, i, lane->job);
             return 1;
+        }
+        for (w = 0; w < 25; w++) {
+            a[w][i] = 0;
         }
     }
     if (lane->pos <= lane->job->len) {
@@ -177,9 +182,11 @@ static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
 /* After a permutation: output, if the message was complete. */
 static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
 {
-    kem_mlkem_lane *lane = &l->lane[i];
-    kem_mlkem_job *j     = lane->job;
-    size_t n             = j->rate, w;
+    kem_mlkem_lane *lane          = &l->lane[i];
+    kem_mlkem_job *j              = lane->job;
+    uint64_t(*a)[KEM_MLKEM_LANES] = l->a;
+    uint8_t *out                  = (uint8_t *) j->out + lane->got;
+    size_t n                      = j->rate, w;
 
     if (lane->pos <= j->len) {
         return;
@@ -190,8 +197,8 @@ static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
         j->done = lane->got == 256;
     } else {
         n = j->outlen - lane->got < n ? j->outlen - lane->got : n;
-        for (w = 0; w < n; w += 8) {
-            store64_le((uint8_t *) j->out + lane->got + w, l->a[w / 8][i]);
+        for (w = 0; w < n / 8; w++) {
+            store64_le(out + 8 * w, a[w][i]);
         }
         lane->got += n;
         j->done = lane->got == j->outlen;
@@ -500,14 +507,17 @@ static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t
     p->compress1(w->mh, &w->u);
 }
 
-/* All ones if the len bytes at x and y differ, zero if not. len is a multiple of 8. */
+/* All ones if the len bytes at x and y differ, zero if not. len is a multiple of 32. */
 static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
 {
     uint64_t d = 0;
     size_t i;
 
-    for (i = 0; i < len; i += 8) {
+    for (i = 0; i < len; i += 32) {
         d |= load64_le(x + i) ^ load64_le(y + i);
+        d |= load64_le(x + i + 8) ^ load64_le(y + i + 8);
+        d |= load64_le(x + i + 16) ^ load64_le(y + i + 16);
+        d |= load64_le(x + i + 24) ^ load64_le(y + i + 24);
     }
     d |= d >> 32;
     return mlkem768_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
@@ -540,8 +550,10 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     kem_mlkem_run(&w->lanes);
     kem_mlkem_encrypt(w, ek);
     mask = kem_mlkem_differ(w->ct, w->z + 32, len);
-    for (i = 0; i < 32; i++) {
-        ss[i] = (uint8_t) (w->kr[i] ^ (mask & (uint32_t) (w->kr[i] ^ w->reject[i])));
+    for (i = 0; i < 32; i += 4) {
+        uint32_t key = load32_le(w->kr + i);
+
+        store32_le(ss + i, key ^ (mask & (key ^ load32_le(w->reject + i))));
     }
     return 0;
 }

@@ -2941,9 +2941,9 @@ TRONA_API int crypto_kem_mlkem768_enc(unsigned char ct[1088U], unsigned char ss[
 TRONA_API int crypto_kem_mlkem768_enc_deterministic(unsigned char ct[1088U], unsigned char ss[32U],
     const unsigned char pk[1184U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (1088). Always 0: a ciphertext that was not made by enc for
- * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
- * as it is. */
+/* ss (32) = the shared secret in ct (1088), and 0. A ciphertext that was not made by enc for this key
+ * gives a secret that nobody else can know, and 0: both sides merely differ. -1, and ss is all zero,
+ * if the hash in sk is not that of the public key in sk (FIPS 203, 7.3): sk was damaged. */
 TRONA_API int crypto_kem_mlkem768_dec(unsigned char ss[32U], const unsigned char ct[1088U],
     const unsigned char sk[2400U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -2977,9 +2977,9 @@ TRONA_API int crypto_kem_mlkem512_enc(unsigned char ct[768U], unsigned char ss[3
 TRONA_API int crypto_kem_mlkem512_enc_deterministic(unsigned char ct[768U], unsigned char ss[32U],
     const unsigned char pk[800U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (768). Always 0: a ciphertext that was not made by enc for
- * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
- * as it is. */
+/* ss (32) = the shared secret in ct (768), and 0. A ciphertext that was not made by enc for this key
+ * gives a secret that nobody else can know, and 0: both sides merely differ. -1, and ss is all zero,
+ * if the hash in sk is not that of the public key in sk (FIPS 203, 7.3): sk was damaged. */
 TRONA_API int crypto_kem_mlkem512_dec(unsigned char ss[32U], const unsigned char ct[768U],
     const unsigned char sk[1632U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -3013,9 +3013,9 @@ TRONA_API int crypto_kem_mlkem1024_enc(unsigned char ct[1568U], unsigned char ss
 TRONA_API int crypto_kem_mlkem1024_enc_deterministic(unsigned char ct[1568U], unsigned char ss[32U],
     const unsigned char pk[1568U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (1568). Always 0: a ciphertext that was not made by enc for
- * this key gives a secret that nobody else can know, so that both sides merely differ. sk is taken
- * as it is. */
+/* ss (32) = the shared secret in ct (1568), and 0. A ciphertext that was not made by enc for this key
+ * gives a secret that nobody else can know, and 0: both sides merely differ. -1, and ss is all zero,
+ * if the hash in sk is not that of the public key in sk (FIPS 203, 7.3): sk was damaged. */
 TRONA_API int crypto_kem_mlkem1024_dec(unsigned char ss[32U], const unsigned char ct[1568U],
     const unsigned char sk[3168U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 

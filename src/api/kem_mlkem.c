@@ -14,7 +14,7 @@
 enum {
     KEM_MLKEM_POLY  = 384, /* bytes of a polynomial, uncompressed */
     KEM_MLKEM_K     = 4,   /* the largest k, public key, ciphertext, output of the PRF */
-    KEM_MLKEM_JOBS  = KEM_MLKEM_K * KEM_MLKEM_K + 2 * KEM_MLKEM_K + 3,
+    KEM_MLKEM_JOBS  = KEM_MLKEM_K * KEM_MLKEM_K + 2 * KEM_MLKEM_K + 4,
     KEM_MLKEM_LANES = 4,
     KEM_MLKEM_STACK = 2048 /* bytes that the work may have reached: see the public functions */
 };
@@ -258,6 +258,7 @@ typedef struct kem_mlkem_work {
     uint64_t state[25][KEM_MLKEM_LANES];
     uint8_t rho[32];
     uint8_t reject[32]; /* J(z, c) */
+    uint8_t hek[32];    /* H(ek), computed */
     uint8_t mh[64];     /* d, k; m, H(ek) */
     uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
     const kem_mlkem_set *set;
@@ -523,7 +524,8 @@ static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
     return mlkem768_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
 }
 
-/* Algorithm 18. ss may overlap the inputs. With w->keep the matrix and w->reject are there. */
+/* Algorithm 18, with the check of the hash in sk (7.3). ss may overlap the inputs, and is zero if
+ * the check fails. With w->keep the matrix and w->reject are there, and sk was just generated. */
 static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, const uint8_t *ct,
                                                  const uint8_t *sk)
 {
@@ -539,6 +541,7 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
         kem_mlkem_begin(w, ek + vector);
         memcpy(w->z, h + 32, 32);
         kem_mlkem_add_reject(w, ct);
+        kem_mlkem_add_hash(w, w->hek, ek, kem_mlkem_pk(w->set), KECCAK_DOMAIN_SHA3);
         kem_mlkem_add(&w->lanes, w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_DOMAIN_SHA3,
                       KECCAK_RATE_512);
         kem_mlkem_add_matrix(w);
@@ -548,6 +551,14 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     }
     kem_mlkem_add_noise(w); /* G is through long before */
     kem_mlkem_run(&w->lanes);
+    if (w->keep == NULL) {
+        mask = kem_mlkem_differ(w->hek, h, sizeof w->hek);
+        CT_DECLASSIFY(&mask, sizeof mask);
+        if (mask != 0) {
+            memset(ss, 0, 32);
+            return error_fail("ML-KEM: the hash in the secret key is not that of its public key");
+        }
+    }
     kem_mlkem_encrypt(w, ek);
     mask = kem_mlkem_differ(w->ct, w->z + 32, len);
     for (i = 0; i < 32; i += 4) {

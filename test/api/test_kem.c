@@ -2,7 +2,7 @@
 # define _GNU_SOURCE
 #endif
 /* What ML-KEM, X-Wing and crypto_kem promise: sizes, keys that belong together, implicit
- * rejection at every byte, refused public keys, overlaps, determinism. Known answers are in
+ * rejection at every byte, refused keys, overlaps, determinism. Known answers are in
  * test/kat. */
 #include "api_test.h"
 
@@ -352,6 +352,47 @@ static void kem_test_set_refusals(const kem_set *s)
     tap_ok(ok, "%s: a coefficient that is not below q is refused, all else untouched", s->name);
 }
 
+static int kem_dec_refused(const kem_set *s, const uint8_t *sk)
+{
+    uint8_t ss[32];
+
+    memset(ss, 0x5a, sizeof ss);
+    (void) !crypto_verify_16(kem_m, kem_m + 16); /* leaves another reason */
+    return s->dec(ss, KEM_AT(2), sk) == -1 && api_all(ss, 0, sizeof ss) &&
+           strstr(trona_last_error(), "ML-KEM: the hash in the secret key") != NULL;
+}
+
+/* FIPS 203, 7.3. Wycheproof's mlkem_*_semi_expanded_decaps_test have bit 0 of the hash (case 6) and
+ * the whole first byte of the public key (case 7) inverted. */
+static void kem_test_set_key_hash(const kem_set *s)
+{
+    uint8_t sk[3168], ss[32];
+    size_t i, pk = 384 * s->k, hash = pk + s->pk;
+    int ok = 1;
+
+    memcpy(sk, KEM_AT(1), s->sk);
+    for (i = 0; i < 256; i++) {
+        sk[hash + i / 8] ^= (uint8_t) (1U << i % 8);
+        ok &= kem_dec_refused(s, sk);
+        sk[hash + i / 8] ^= (uint8_t) (1U << i % 8);
+    }
+    tap_ok(ok, "%s: a secret key with any bit of the hash changed is refused", s->name);
+    for (i = 0, ok = 1; i < s->pk; i += 31) {
+        sk[pk + i] ^= 0xff;
+        ok &= kem_dec_refused(s, sk);
+        sk[pk + i] ^= 0xff;
+    }
+    sk[hash - 1] ^= 0x80;
+    tap_ok(ok && kem_dec_refused(s, sk), "%s: so is one whose public key was changed", s->name);
+    (void) crypto_hash_sha3256(sk + hash, sk + pk, s->pk);
+    ok = s->dec(ss, KEM_AT(2), sk) == 0 && memcmp(ss, KEM_AT(3), 32) != 0;
+    tap_ok(ok, "%s: that with its own hash is taken, and gives another secret", s->name);
+    memcpy(sk, KEM_AT(1), s->sk);
+    sk[s->sk - 1] ^= 1;
+    ok = s->dec(ss, KEM_AT(2), sk) == 0 && memcmp(ss, KEM_AT(3), 32) == 0;
+    tap_ok(ok, "%s: the hash does not cover the seed for rejection", s->name);
+}
+
 static void kem_test_set_overlap(const kem_set *s)
 {
     static uint8_t buf[10000], other[3168], ss[32];
@@ -395,6 +436,7 @@ static void kem_test_sets(void)
         }
         kem_test_set_keys(s);
         kem_test_set_refusals(s);
+        kem_test_set_key_hash(s);
         kem_test_set_overlap(s);
     }
 }

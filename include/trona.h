@@ -1081,11 +1081,11 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
  * all zeros on failure. crypto_pwhash_str_alg does the same with Argon2i or Argon2id; another alg
  * is misuse.
  * crypto_pwhash_str_verify says whether the password belongs to such a string, which may also have
- * more lanes and other lengths of salt (8 or more) and hash (16 or more). It takes the time and
- * memory that the string names: strings that others may have written are for
- * crypto_pwhash_argon2_str_verify_ll.
+ * more lanes, other lengths of salt (8 or more) and hash (16 or more), and be of Argon2's version
+ * 1.0: "v=16", or no "v=". It takes the time and memory that the string names: strings that others
+ * may have written are for crypto_pwhash_argon2_str_verify_ll.
  * crypto_pwhash_str_needs_rehash returns 0 if the string was made with these limits, 1 if with
- * others, -1 (errno EINVAL) if it is not such a string.
+ * others or of version 1.0, -1 (errno EINVAL) if it is not such a string.
  *
  * On failure -1, and errno is EFBIG for a length or limit that is too large; EINVAL for one that is
  * too small, an unknown alg, out equal to passwd, an invalid string, a wrong password; ENOMEM if
@@ -1162,7 +1162,7 @@ TRONA_API const char *crypto_pwhash_strprefix(void);
  * crypto_pwhash_argon2_str_params_ll reads from such a string what the other parameters point to;
  * keyid has room for 8 bytes, *keyidlen is 0 if the string has none. Unchanged on failure.
  * crypto_pwhash_argon2_str_verify_ll says whether the password belongs to such a string, of
- * whatever algorithm, parameters and lengths. If ad is not NULL, the field data must be equal to it
+ * whatever algorithm, version (1.0 or 1.3), parameters and lengths. If ad is not NULL, the field data must be equal to it
  * or missing; if ad is NULL, data is taken as it is. More than t_max passes or m_kib_max KiB are
  * refused (EFBIG) before any memory is taken.
  *

@@ -78,6 +78,7 @@ pwhash_argon2_input pwhash_argon2_classic(int type, const char *passwd,
     in.m         = (uint32_t) (memlimit / 1024);
     in.lanes     = 1;
     in.threads   = 1;
+    in.version   = ARGON2_VERSION;
     in.type      = type;
     return in;
 }
@@ -108,14 +109,15 @@ static STACK_WORK int pwhash_argon2_hash_work(uint8_t *out, size_t outlen,
     pwhash_argon2_absorb32(&st, (uint32_t) outlen);
     pwhash_argon2_absorb32(&st, in->m);
     pwhash_argon2_absorb32(&st, in->passes);
-    pwhash_argon2_absorb32(&st, ARGON2_VERSION);
+    pwhash_argon2_absorb32(&st, in->version);
     pwhash_argon2_absorb32(&st, (uint32_t) in->type);
     pwhash_argon2_absorb(&st, in->passwd, in->passwdlen);
     pwhash_argon2_absorb(&st, in->salt, in->saltlen);
     pwhash_argon2_absorb(&st, in->secret, in->secretlen);
     pwhash_argon2_absorb(&st, in->ad, in->adlen);
     (void) crypto_generichash_final(&st, h0, sizeof h0);
-    ret = argon2_hash(out, outlen, h0, in->type, in->passes, in->m, in->lanes, in->threads);
+    ret = argon2_hash(out, outlen, h0, in->version, in->type, in->passes, in->m, in->lanes,
+                      in->threads);
     wipe(h0, sizeof h0);
     return ret;
 }
@@ -186,6 +188,7 @@ int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passw
     in.m         = m_kib;
     in.lanes     = p;
     in.threads   = threads;
+    in.version   = ARGON2_VERSION;
     in.type      = alg;
     if (pwhash_argon2_check(&in, outlen) != 0 || pwhash_argon2_hash(out, outlen, &in) != 0) {
         bytes_zero(out, outlen);

@@ -8,6 +8,7 @@ typedef struct pwhash_argon2_input {
     const uint8_t *passwd, *salt, *secret, *ad;
     size_t passwdlen, saltlen, secretlen, adlen;
     uint32_t passes, m, lanes, threads; /* m in KiB; threads as in argon2_hash */
+    uint32_t version;                   /* ARGON2_VERSION, ARGON2_VERSION_10 */
     int type;                           /* ARGON2_D, ARGON2_I, ARGON2_ID */
 } pwhash_argon2_input;
 

@@ -1,5 +1,6 @@
 /* Argon2 password strings in the PHC format,
  * $argon2id$v=19$m=65536,t=2,p=1[,keyid=...][,data=...]$SALT$HASH, with base64 without padding.
+ * Version 1.0, which is only verified, is v=16, or nothing in place of v=19$.
  * https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md. Licence: ISC. */
 #include <trona.h>
 
@@ -30,7 +31,7 @@ typedef struct pwhash_argon2_str_field {
 
 typedef struct pwhash_argon2_str_parts {
     int type;
-    uint32_t m, passes, lanes;
+    uint32_t version, m, passes, lanes;
     pwhash_argon2_str_field keyid, data, salt, hash; /* text is NULL if keyid or data is missing */
 } pwhash_argon2_str_parts;
 
@@ -107,8 +108,12 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
     if (parts->type > ARGON2_ID) {
         return pwhash_argon2_fail(EINVAL, "Argon2 string: the prefix is none of Argon2");
     }
+    parts->version = ARGON2_VERSION;
     if (!pwhash_argon2_str_skip(&s, "v=19$")) {
-        return pwhash_argon2_fail(EINVAL, "Argon2 string: the version is not 19");
+        parts->version = ARGON2_VERSION_10;
+        if (!pwhash_argon2_str_skip(&s, "v=16$") && s[0] == 'v') {
+            return pwhash_argon2_fail(EINVAL, "Argon2 string: the version is neither 16 nor 19");
+        }
     }
     if (!pwhash_argon2_str_skip(&s, "m=") || !pwhash_argon2_str_number(&s, &parts->m) ||
         !pwhash_argon2_str_skip(&s, ",t=") || !pwhash_argon2_str_number(&s, &parts->passes) ||
@@ -282,6 +287,7 @@ static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts
     in.m         = parts->m;
     in.lanes     = parts->lanes;
     in.threads   = known->threads;
+    in.version   = parts->version;
     in.type      = parts->type;
     if (parts->data.text != NULL) {
         pwhash_argon2_str_decode(data, &parts->data);
@@ -389,7 +395,8 @@ static int pwhash_argon2_str_rehash(const char *str, int type, unsigned long lon
     if (pwhash_argon2_str_parse_classic(&parts, str, type) != 0) {
         return -1;
     }
-    return parts.passes != opslimit || parts.m != memlimit / 1024;
+    return parts.version != ARGON2_VERSION || parts.passes != opslimit ||
+           parts.m != memlimit / 1024;
 }
 
 /* The type that a string says to have: ARGON2_I or ARGON2_ID; or -1, EINVAL. */
@@ -463,6 +470,7 @@ int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen, co
     in.m         = m_kib;
     in.lanes     = p;
     in.threads   = threads;
+    in.version   = ARGON2_VERSION;
     in.type      = alg;
     bytes_zero(str, str_maxlen);
     if (pwhash_argon2_check(&in, hashlen) != 0) {

@@ -1,10 +1,14 @@
-/* Argon2, version 1.3 (RFC 9106): the interface of its implementations, and hashing by them. */
+/* Argon2, version 1.3 (RFC 9106), and 1.0, which verification knows: the interface of its
+ * implementations, and hashing by them. */
 #ifndef TRONA_ARGON2_ARGON2_H
 #define TRONA_ARGON2_ARGON2_H
 
 #include "../core/impl.h"
 
-enum { ARGON2_WORDS = 128, ARGON2_BLOCK = 1024, ARGON2_VERSION = 19 };
+enum { ARGON2_WORDS = 128, ARGON2_BLOCK = 1024 };
+
+/* In version 1.0 the second pass and those after it replace blocks, in 1.3 they add to them. */
+enum { ARGON2_VERSION_10 = 16, ARGON2_VERSION = 19 };
 
 /* A block, of 1024 bytes. Its words stand in tile order: the RFC sees a block as 8 rows of 8 pairs
  * of words; here two rows are cut into four tiles of two by two pairs, each tile 64 bytes in a row.
@@ -39,7 +43,7 @@ typedef struct argon2_matrix {
     const argon2_impl *impl;
     argon2_block *blocks; /* lane after lane */
     size_t lane_blocks;   /* four segments */
-    uint32_t lanes, passes;
+    uint32_t lanes, passes, version;
     int type;
 } argon2_matrix;
 
@@ -47,8 +51,8 @@ typedef struct argon2_matrix {
  * in KiB, at least 8 lanes; passes and lanes at least 1, lanes below 2^24. At most threads
  * threads, of which the caller is one, compute side by side; 0 means one for each processor. 0;
  * or -1, errno ENOMEM, with trona_last_error; out is unchanged then. */
-int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], int type, uint32_t passes,
-                uint32_t m, uint32_t lanes, uint32_t threads);
+int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], uint32_t version, int type,
+                uint32_t passes, uint32_t m, uint32_t lanes, uint32_t threads);
 
 /* Fills segment slice (0 to 3) of a lane in a pass. All segments of the slices before are full. */
 void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane);

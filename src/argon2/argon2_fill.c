@@ -11,6 +11,7 @@ typedef struct argon2_fill_place {
     size_t length; /* of a segment */
     size_t start;  /* of the blocks of a lane that may be referred to */
     size_t before; /* their number, without those of this very segment */
+    int add;       /* what is computed is added to what the block has */
 } argon2_fill_place;
 
 /* The block that j = J2 || J1 names for block i of the segment (section 3.4.2). Where j comes from
@@ -76,7 +77,7 @@ static void argon2_fill_independent(const argon2_fill_place *at, argon2_block *c
             argon2_fill_prefetch(argon2_fill_ref(at, ahead, numbers.w[j]));
         }
         j = argon2_place(i % ARGON2_WORDS);
-        impl->fill(cur + i, prev, argon2_fill_ref(at, i, numbers.w[j]), work, at->pass > 0);
+        impl->fill(cur + i, prev, argon2_fill_ref(at, i, numbers.w[j]), work, at->add);
         prev = cur + i;
     }
 }
@@ -92,7 +93,7 @@ static void argon2_fill_dependent(const argon2_fill_place *at, argon2_block *cur
         uint64_t j = prev->w[0];
 
         CT_DECLASSIFY(&j, sizeof j);
-        at->mx->impl->fill(cur + i, prev, argon2_fill_ref(at, i, j), work, at->pass > 0);
+        at->mx->impl->fill(cur + i, prev, argon2_fill_ref(at, i, j), work, at->add);
         prev = cur + i;
     }
 }
@@ -113,6 +114,7 @@ static STACK_WORK void argon2_fill_segment_work(const argon2_matrix *mx, uint32_
     at.length = mx->lane_blocks / 4;
     at.start  = pass == 0 ? 0 : (slice + 1) * at.length; /* may be the end: it wraps */
     at.before = pass == 0 ? slice * at.length : 3 * at.length;
+    at.add    = pass > 0 && mx->version != ARGON2_VERSION_10;
     cur       = first + slice * at.length;
     prev      = cur + from - 1;
     if (slice == 0 && from == 0) {

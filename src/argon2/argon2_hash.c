@@ -72,8 +72,8 @@ static void argon2_hash_last(uint8_t *out, size_t outlen, const argon2_matrix *m
     wipe(in, sizeof in);
 }
 
-int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], int type, uint32_t passes,
-                uint32_t m, uint32_t lanes, uint32_t threads)
+int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], uint32_t version, int type,
+                uint32_t passes, uint32_t m, uint32_t lanes, uint32_t threads)
 {
     argon2_matrix mx;
     arena memory;
@@ -82,6 +82,7 @@ int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], int type, uin
     mx.lane_blocks = m / (4 * lanes) * (size_t) 4;
     mx.lanes       = lanes;
     mx.passes      = passes;
+    mx.version     = version;
     mx.type        = type;
     if (mx.lane_blocks > SIZE_MAX / ARGON2_BLOCK / lanes) {
         errno = ENOMEM;

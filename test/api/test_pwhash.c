@@ -383,10 +383,14 @@ static void pwhash_test_refused(void)
     pwhash_refused(PWHASH_STRING "\n", "a line end");
     pwhash_refused(PWHASH_STRING "$", "a $ behind");
     pwhash_refused(PWHASH_STRING "=", "padding");
-    pwhash_refused("$argon2id$v=16$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "v=16");
+    pwhash_refused("$argon2id$v=17$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "v=17");
+    pwhash_refused("$argon2id$v=016$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "v=016");
     pwhash_refused("$argon2id$v=20$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "v=20");
     pwhash_refused("$argon2id$v=019$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "v=019");
-    pwhash_refused("$argon2id$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "no version");
+    pwhash_refused("$argon2id$v=$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "v=");
+    pwhash_refused("$argon2id$$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "an empty field");
+    pwhash_refused("$argon2id$v=16$v=16$m=8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH,
+                   "two versions");
     pwhash_refused("$argon2id$v=19$m=08,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "m=08");
     pwhash_refused("$argon2id$v=19$m=+8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "m=+8");
     pwhash_refused("$argon2id$v=19$m= 8,t=1,p=1$7UnL3X2uDCxXy2z2AZH3PA$" PWHASH_HASH, "m= 8");

@@ -379,8 +379,8 @@ static void ll_test_refused(void)
         {"$argon2id$v=19$m=8,t=0,p=1$c2FsdHNhbHRz$AAAAAA", EINVAL},
         {"$argon2id$v=19$m=8,t=1,p=2$c2FsdHNhbHRz$AAAAAA", EINVAL},
         {"$argon2id$v=19$m=4294967295,t=1,p=16777216$c2FsdHNhbHRz$AAAAAA", EFBIG},
-        {"$argon2id$v=16$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA", EINVAL},
-        {"$argon2id$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA", EINVAL},
+        {"$argon2id$v=17$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA", EINVAL},
+        {"$argon2id$v=$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA", EINVAL},
         {"$argon2$v=19$m=8,t=1,p=1$c2FsdHNhbHRz$AAAAAA", EINVAL},
     };
     uint8_t keyid[8];

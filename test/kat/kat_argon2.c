@@ -90,7 +90,45 @@ static int kat_argon2_remake(const char *str, kat_bytes passwd, kat_bytes salt, 
     return 0;
 }
 
-/* A string, verified by every function that knows its kind, and made again. */
+/* A string of version 1.0: the same without its version is right as well, another version is not,
+ * and limits of the same size do not make it new. */
+static int kat_argon2_old(const char *str, kat_bytes passwd, int classic)
+{
+    const char *rest = strstr(str, "$v=16$") + 5;
+    char *other      = (char *) kat_buffer(strlen(str) + 1);
+    size_t n         = (size_t) (rest - 5 - str), saltlen, hashlen, keyidlen;
+    uint32_t t, m, p;
+    uint8_t keyid[crypto_pwhash_argon2_ll_KEYIDBYTES_MAX];
+    int alg;
+
+    if (crypto_pwhash_argon2_str_params_ll(str, &alg, &t, &m, &p, &saltlen, &hashlen, keyid,
+                                           &keyidlen) != 0 ||
+        crypto_pwhash_str_needs_rehash(str, t, (size_t) m * 1024) !=
+            (classic && strlen(str) < crypto_pwhash_STRBYTES ? 1 : -1)) {
+        printf("# params or needs_rehash\n");
+        return -1;
+    }
+    memcpy(other, str, n);
+    memcpy(other + n, rest, strlen(rest) + 1);
+    if (crypto_pwhash_argon2_str_verify_ll(other, (const char *) passwd.p, passwd.len, NULL, 0,
+                                           NULL, 0, 10, 1000, 2) != 0 ||
+        crypto_pwhash_str_verify(other, (const char *) passwd.p, passwd.len) !=
+            (classic ? 0 : -1)) {
+        printf("# refused without v=\n");
+        return -1;
+    }
+    memcpy(other, str, strlen(str) + 1);
+    other[n + 4] = '9';
+    if (crypto_pwhash_argon2_str_verify_ll(other, (const char *) passwd.p, passwd.len, NULL, 0,
+                                           NULL, 0, 10, 1000, 1) != -1) {
+        printf("# right with v=19\n");
+        return -1;
+    }
+    return 0;
+}
+
+/* A string, verified by every function that knows its kind, and made again if its version is 1.3.
+ */
 KAT(crypto_pwhash_argon2_str)
 {
     kat_bytes passwd = kat_get(v, "passwd"), text = kat_get(v, "str"), salt = kat_get(v, "salt");
@@ -118,6 +156,9 @@ KAT(crypto_pwhash_argon2_str)
         crypto_pwhash_str_verify(str, wrong, passwd.len + 1) != -1) {
         printf("# a wrong password is right\n");
         return -1;
+    }
+    if (strstr(str, "$v=16$") != NULL) {
+        return kat_argon2_old(str, passwd, classic);
     }
     return kat_argon2_remake(str, passwd, salt, secret, ad);
 }

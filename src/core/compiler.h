@@ -96,6 +96,11 @@
 # define HIDE_V8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
 #endif
 
+/* ASM_ATT(text): x86 instructions in AT&T syntax for an asm statement with operands, if need be
+ * empty ones. With gcc -masm=intel, too: what the compiler fills in may be registers and constants,
+ * not memory. */
+#define ASM_ATT(text) "{|.att_syntax noprefix\n\t}" text "{|\n\t.intel_syntax noprefix}"
+
 #if defined(__GNUC__)
 # define FORGET_MEMORY() __asm__ __volatile__("" : : : "memory")
 # define KEEP_STORES(p)  __asm__ __volatile__("" : : "r"(p) : "memory")

@@ -44,24 +44,24 @@ void stack_clear_deep(size_t n);
 #if STACK_ASM
 static ALWAYS_INLINE void stack_clear_near(void)
 {
-    __asm__ __volatile__("pxor %%xmm0, %%xmm0\n\t"
-                         "movups %%xmm0, -16(%%rsp)\n\t"
-                         "movups %%xmm0, -32(%%rsp)\n\t"
-                         "movups %%xmm0, -48(%%rsp)\n\t"
-                         "movups %%xmm0, -64(%%rsp)\n\t"
-                         "movups %%xmm0, -80(%%rsp)\n\t"
-                         "movups %%xmm0, -96(%%rsp)\n\t"
-                         "movups %%xmm0, -112(%%rsp)\n\t"
-                         "movups %%xmm0, -128(%%rsp)\n\t"
-                         "xor %%eax, %%eax\n\t"
-                         "xor %%ecx, %%ecx\n\t"
-                         "xor %%edx, %%edx\n\t"
-                         "xor %%esi, %%esi\n\t"
-                         "xor %%edi, %%edi\n\t"
-                         "xor %%r8d, %%r8d\n\t"
-                         "xor %%r9d, %%r9d\n\t"
-                         "xor %%r10d, %%r10d\n\t"
-                         "xor %%r11d, %%r11d"
+    __asm__ __volatile__(ASM_ATT("pxor %%xmm0, %%xmm0\n\t"
+                                 "movups %%xmm0, -16(%%rsp)\n\t"
+                                 "movups %%xmm0, -32(%%rsp)\n\t"
+                                 "movups %%xmm0, -48(%%rsp)\n\t"
+                                 "movups %%xmm0, -64(%%rsp)\n\t"
+                                 "movups %%xmm0, -80(%%rsp)\n\t"
+                                 "movups %%xmm0, -96(%%rsp)\n\t"
+                                 "movups %%xmm0, -112(%%rsp)\n\t"
+                                 "movups %%xmm0, -128(%%rsp)\n\t"
+                                 "xor %%eax, %%eax\n\t"
+                                 "xor %%ecx, %%ecx\n\t"
+                                 "xor %%edx, %%edx\n\t"
+                                 "xor %%esi, %%esi\n\t"
+                                 "xor %%edi, %%edi\n\t"
+                                 "xor %%r8d, %%r8d\n\t"
+                                 "xor %%r9d, %%r9d\n\t"
+                                 "xor %%r10d, %%r10d\n\t"
+                                 "xor %%r11d, %%r11d")
                          :
                          :
                          : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "xmm0",
@@ -92,7 +92,7 @@ static ALWAYS_INLINE uint64_t stack_deepest(void)
 
 #if STACK_ASM
     /* r15, which a function keeps for its caller, has the frame stand until here */
-    __asm__ __volatile__("mov %%rsp, %0" : "=r"(p) : : "r15", "memory");
+    __asm__ __volatile__(ASM_ATT("mov %%rsp, %0") : "=r"(p) : : "r15", "memory");
 #endif
     return p;
 }
@@ -103,7 +103,7 @@ static ALWAYS_INLINE void stack_clear_to(uint64_t deepest, size_t n)
     uint64_t here;
 
     (void) n;
-    __asm__ __volatile__("mov %%rsp, %0" : "=r"(here) : : "memory");
+    __asm__ __volatile__(ASM_ATT("mov %%rsp, %0") : "=r"(here) : : "memory");
     stack_clear_deep((size_t) (here - deepest + 256) & ~(size_t) 63);
 #else
     (void) deepest;

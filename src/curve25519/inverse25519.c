@@ -132,7 +132,7 @@ static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint6
 
     UNROLL_10
     for (i = 0; i < INVERSE25519_RUN; i += 10) {
-        __asm__(INVERSE25519_FIVE INVERSE25519_FIVE
+        __asm__(ASM_ATT(INVERSE25519_FIVE INVERSE25519_FIVE)
                 : [f] "+&r"(*f), [g] "+&r"(*g), [z] "+&r"(*z), [sum] "+&r"(sum),
                   [next_z] "=&r"(next_z), [sign] "=&r"(sign)
                 :

@@ -141,13 +141,13 @@ TARGET_BEGIN(AVX512)
       [a] "r"((s)[(16 - (i)) & 7]), [b] "r"((s)[(17 - (i)) & 7]), [e] "r"((s)[(20 - (i)) & 7]),    \
           [f] "r"((s)[(21 - (i)) & 7]), [kw] "r"(words)
 #  define SHA512_AVX512_TWO(s, i, words, size)                                                     \
-      __asm__(SHA512_AVX512_ROUNDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])")                 \
+      __asm__(ASM_ATT(SHA512_AVX512_ROUNDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])"))        \
               : SHA512_AVX512_CHANGED(s, i)                                                        \
               : SHA512_AVX512_READ(s, i, words)                                                    \
               : "cc", "memory")
 #  define SHA512_AVX512_TWO_AND_WORDS(s, w, i, words, constants, size, store)                      \
-      __asm__(SHA512_AVX512_ROUNDS_AND_WORDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])",       \
-                                             "8*" #i "(%[k])", store)                              \
+      __asm__(ASM_ATT(SHA512_AVX512_ROUNDS_AND_WORDS(                                              \
+          size "*" #i "(%[kw])", size "*" #i "+8(%[kw])", "8*" #i "(%[k])", store))                \
               : SHA512_AVX512_CHANGED(s, i), [w0] "+&v"((w)[(i) / 2]), [t0] "=&v"(t0),             \
                 [t1] "=&v"(t1), [t2] "=&v"(t2), [t3] "=&v"(t3)                                     \
               : SHA512_AVX512_READ(s, i, words), [k] "r"(constants),                               \

@@ -67,16 +67,16 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
  * place of a call: aligned ones, after one for what is above them. */
 #if STACK_ASM
 # define ZMM_STACK_CLEAR(n)                                                                        \
-     __asm__ __volatile__("mov %%rsp, %%rax\n\t"                                                   \
-                          "vpxor %%xmm0, %%xmm0, %%xmm0\n\t"                                       \
-                          "vmovdqu64 %%zmm0, -64(%%rax)\n\t"                                       \
-                          "and $-64, %%rsp\n\t"                                                    \
-                          ".rept %c0\n\t"                                                          \
-                          "sub $64, %%rsp\n\t"                                                     \
-                          "vmovdqa64 %%zmm0, (%%rsp)\n\t"                                          \
-                          ".endr\n\t"                                                              \
-                          "mov %%rax, %%rsp\n\t"                                                   \
-                          "xor %%eax, %%eax"                                                       \
+     __asm__ __volatile__(ASM_ATT("mov %%rsp, %%rax\n\t"                                           \
+                                  "vpxor %%xmm0, %%xmm0, %%xmm0\n\t"                               \
+                                  "vmovdqu64 %%zmm0, -64(%%rax)\n\t"                               \
+                                  "and $-64, %%rsp\n\t"                                            \
+                                  ".rept %c0\n\t"                                                  \
+                                  "sub $64, %%rsp\n\t"                                             \
+                                  "vmovdqa64 %%zmm0, (%%rsp)\n\t"                                  \
+                                  ".endr\n\t"                                                      \
+                                  "mov %%rax, %%rsp\n\t"                                           \
+                                  "xor %%eax, %%eax")                                              \
                           :                                                                        \
                           : "i"((n) / 64)                                                          \
                           : "rax", "xmm0", "cc", "memory")

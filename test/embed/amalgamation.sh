@@ -58,7 +58,9 @@ result $? "made: $(wc -c < "$c") bytes, $(wc -l < "$c") lines"
 "$top/tools/gen-exports" "$top/include/trona.h" > "$work/public"
 
 # ---- Compilers; the suite on what gcc made ----
-timed gcc.o gcc -std=c99 -O2 -fPIC
+intel= # the other builds have inline assembly in AT&T syntax
+[ "$(uname -m)" != x86_64 ] || intel=-masm=intel
+timed gcc.o gcc -std=c99 -O2 -fPIC $intel
 timed clang.o clang-19 -O2
 timed arm64.o aarch64-linux-gnu-gcc -O2
 

@@ -1,5 +1,5 @@
 /* AEGIS-128L, AEGIS-256 and their wider forms AEGIS-128X and AEGIS-256X
- * (draft-irtf-cfrg-aegis-aead) with tags of 256 bits: the interface that their implementations
+ * (RFC 10032) with tags of 256 bits: the interface that their implementations
  * share. The key and the nonce have 16 bytes each in AEGIS-128L and AEGIS-128X, 32 bytes each in
  * AEGIS-256 and AEGIS-256X. */
 #ifndef TRONA_AEGIS_AEGIS_H

@@ -17,7 +17,7 @@ TARGET_BEGIN(AESNI)
 TARGET_END
 
 const aegis128l_impl aegis128l_aesni = {
-    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; the message enters after the round"),
+    IMPL_INFO(aesni, AESNI, "RFC 10032; the message enters after the round"),
     aegis128l_aesni_encrypt,
     aegis128l_aesni_decrypt,
 };

@@ -17,7 +17,7 @@ TARGET_BEGIN(NEON)
 TARGET_END
 
 const aegis128l_impl aegis128l_neon = {
-    IMPL_INFO(neon, NEON, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
     aegis128l_neon_encrypt,
     aegis128l_neon_decrypt,
 };

@@ -20,7 +20,7 @@ TARGET_BEGIN(VAES)
 TARGET_END
 
 const aegis128l_impl aegis128l_vaes = {
-    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    {"vaes", NEEDS_VAES, 0, "RFC 10032"},
     aegis128l_vaes_encrypt,
     aegis128l_vaes_decrypt,
 };

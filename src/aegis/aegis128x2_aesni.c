@@ -17,7 +17,7 @@ TARGET_BEGIN(AESNI)
 TARGET_END
 
 const aegis128x2_impl aegis128x2_aesni = {
-    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"),
     aegis128x2_aesni_encrypt,
     aegis128x2_aesni_decrypt,
 };

@@ -1,4 +1,4 @@
-/* AEGIS-128X2 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
+/* AEGIS-128X2 (RFC 10032) in portable C, constant-time: no table, no branch and no
  * index depends on a secret. */
 #include "aegis.h"
 #include "aegis_slice.h"
@@ -11,7 +11,7 @@
 #include "aegis128_ref.inc"
 
 const aegis128x2_impl aegis128x2_ref = {
-    IMPL_INFO(ref, NONE, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 8 blocks side by side"),
     aegis128x2_ref_encrypt,
     aegis128x2_ref_decrypt,
 };

@@ -20,7 +20,7 @@ TARGET_BEGIN(VAES)
 TARGET_END
 
 const aegis128x2_impl aegis128x2_vaes = {
-    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    {"vaes", NEEDS_VAES, 0, "RFC 10032"},
     aegis128x2_vaes_encrypt,
     aegis128x2_vaes_decrypt,
 };

@@ -17,7 +17,7 @@ TARGET_BEGIN(ARM_AES)
 TARGET_END
 
 const aegis128x4_impl aegis128x4_armv8 = {
-    IMPL_INFO(armv8, ARM_AES, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"),
     aegis128x4_armv8_encrypt,
     aegis128x4_armv8_decrypt,
 };

@@ -18,7 +18,7 @@ TARGET_BEGIN(NEON)
 TARGET_END
 
 const aegis128x4_impl aegis128x4_neon = {
-    IMPL_INFO(neon, NEON, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
     aegis128x4_neon_encrypt,
     aegis128x4_neon_decrypt,
 };

@@ -17,7 +17,7 @@ TARGET_BEGIN(AESNI)
 TARGET_END
 
 const aegis256_impl aegis256_aesni = {
-    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; the message enters after the round"),
+    IMPL_INFO(aesni, AESNI, "RFC 10032; the message enters after the round"),
     aegis256_aesni_encrypt,
     aegis256_aesni_decrypt,
 };

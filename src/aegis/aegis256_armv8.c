@@ -17,7 +17,7 @@ TARGET_BEGIN(ARM_AES)
 TARGET_END
 
 const aegis256_impl aegis256_armv8 = {
-    IMPL_INFO(armv8, ARM_AES, "draft-irtf-cfrg-aegis-aead; the message enters after the round"),
+    IMPL_INFO(armv8, ARM_AES, "RFC 10032; the message enters after the round"),
     aegis256_armv8_encrypt,
     aegis256_armv8_decrypt,
 };

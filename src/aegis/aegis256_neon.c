@@ -17,7 +17,7 @@ TARGET_BEGIN(NEON)
 TARGET_END
 
 const aegis256_impl aegis256_neon = {
-    IMPL_INFO(neon, NEON, "draft-irtf-cfrg-aegis-aead; bitsliced, 8 blocks side by side"),
+    IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
     aegis256_neon_encrypt,
     aegis256_neon_decrypt,
 };

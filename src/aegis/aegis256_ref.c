@@ -1,4 +1,4 @@
-/* AEGIS-256 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
+/* AEGIS-256 (RFC 10032) in portable C, constant-time: no table, no branch and no
  * index depends on a secret. */
 #include "aegis.h"
 #include "aegis_slice.h"
@@ -11,7 +11,7 @@
 #include "aegis256_ref.inc"
 
 const aegis256_impl aegis256_ref = {
-    IMPL_INFO(ref, NONE, "draft-irtf-cfrg-aegis-aead; bitsliced, 6 blocks side by side"),
+    IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 6 blocks side by side"),
     aegis256_ref_encrypt,
     aegis256_ref_decrypt,
 };

@@ -23,7 +23,7 @@ TARGET_BEGIN(VAES)
 TARGET_END
 
 const aegis256_impl aegis256_vaes = {
-    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    {"vaes", NEEDS_VAES, 0, "RFC 10032"},
     aegis256_vaes_encrypt,
     aegis256_vaes_decrypt,
 };

@@ -1,4 +1,4 @@
-/* AEGIS-256X2 (draft-irtf-cfrg-aegis-aead) in portable C, constant-time: no table, no branch and no
+/* AEGIS-256X2 (RFC 10032) in portable C, constant-time: no table, no branch and no
  * index depends on a secret. */
 #include "aegis.h"
 #include "aegis_slice.h"
@@ -11,7 +11,7 @@
 #include "aegis256_ref.inc"
 
 const aegis256x2_impl aegis256x2_ref = {
-    IMPL_INFO(ref, NONE, "draft-irtf-cfrg-aegis-aead; bitsliced, 6 blocks side by side"),
+    IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 6 blocks side by side"),
     aegis256x2_ref_encrypt,
     aegis256x2_ref_decrypt,
 };

@@ -20,7 +20,7 @@ TARGET_BEGIN(VAES)
 TARGET_END
 
 const aegis256x2_impl aegis256x2_vaes = {
-    {"vaes", NEEDS_VAES, 0, "draft-irtf-cfrg-aegis-aead"},
+    {"vaes", NEEDS_VAES, 0, "RFC 10032"},
     aegis256x2_vaes_encrypt,
     aegis256x2_vaes_decrypt,
 };

@@ -17,7 +17,7 @@ TARGET_BEGIN(AESNI)
 TARGET_END
 
 const aegis256x4_impl aegis256x4_aesni = {
-    IMPL_INFO(aesni, AESNI, "draft-irtf-cfrg-aegis-aead; one pass per state"),
+    IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"),
     aegis256x4_aesni_encrypt,
     aegis256x4_aesni_decrypt,
 };

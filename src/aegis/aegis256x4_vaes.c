@@ -19,7 +19,7 @@ TARGET_BEGIN(VAES)
 TARGET_END
 
 const aegis256x4_impl aegis256x4_vaes = {
-    IMPL_INFO(vaes, VAES, "draft-irtf-cfrg-aegis-aead"),
+    IMPL_INFO(vaes, VAES, "RFC 10032"),
     aegis256x4_vaes_encrypt,
     aegis256x4_vaes_decrypt,
 };

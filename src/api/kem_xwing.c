@@ -1,4 +1,4 @@
-/* X-Wing (draft-connolly-cfrg-xwing-kem-10): ML-KEM-768 and X25519 together. crypto_kem is X-Wing.
+/* X-Wing (draft-connolly-cfrg-xwing-kem-11): ML-KEM-768 and X25519 together. crypto_kem is X-Wing.
  */
 #include <trona.h>
 

@@ -1,4 +1,4 @@
-"""AEGIS (draft-irtf-cfrg-aegis-aead)."""
+"""AEGIS (RFC 10032)."""
 from .aes import aes_round
 from .fingerprint import fingerprint_folded, pattern, xor
 

@@ -887,7 +887,6 @@ trona_tools = \
 	tools/check-ct-msan \
 	tools/check-isa \
 	tools/check-layers \
-	tools/doxygen-filter \
 	tools/format \
 	tools/gen-curve25519-tables \
 	tools/gen-docs \
@@ -901,6 +900,7 @@ trona_tools = \
 	tools/gen-selftests \
 	tools/gen-sodium-headers \
 	tools/gen-sources \
+	tools/manual.py \
 	tools/memcheck \
 	tools/new-impl \
 	tools/plain-build \
@@ -1055,6 +1055,7 @@ trona_test_data = \
 	test/dispatch/test_overrides.sh \
 	test/docs/blocks.py \
 	test/docs/examples.sh \
+	test/docs/man_pages.py \
 	test/docs/monocypher.sh \
 	test/docs/pycryptodome.py \
 	test/embed/amalgamation.sh \

@@ -3,14 +3,80 @@
  * otherwise: functions that return int return 0 for success and -1 for failure (trona_last_error
  * then says why); outputs and inputs are either disjoint or exactly equal; a pointer may be NULL if
  * its length is 0; everything may be called from any thread at any time, with or without
- * sodium_init. The variables TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library is
- * loaded (where the compiler has no means for that: by sodium_init or the first use); to set them
- * later changes nothing.
+ * sodium_init. The variables TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library
+ * is loaded (where the compiler has no means for that: by sodium_init or the first use); to set
+ * them later changes nothing.
  *
- * Where the name of a function is that of a constant in lower case, it returns the constant:
+ * The comments are also the source of the manual (tools/gen-docs). A comment belongs to the
+ * declaration below it; its first sentence is the title of the function's man page. A comment that
+ * begins with "-- NAME --" opens a group and is about each function in it; one below the title of a
+ * section is about the whole section. What the comment of a function does not say comes from the
+ * function after "As", then from the group and the section. "As crypto_box*" stands for the
+ * function of crypto_box with the same ending; functions without a comment follow it. KEYBYTES and
+ * the like are the constants of the function's own family: in crypto_box_easy, NONCEBYTES is
+ * crypto_box_NONCEBYTES. The order within a group is that of use.
+ *
+ * A function whose name is that of a constant in lower case returns the constant:
  * crypto_box_noncebytes() is crypto_box_NONCEBYTES. Likewise crypto_hash_sha256_statebytes() is
  * sizeof(crypto_hash_sha256_state). These functions are for callers that cannot see the constants;
- * they stand at the end of their group, without a comment. The order within a group is that of use.
+ * they stand at the end of their group, without a comment. The constants are:
+ *   BYTES                    the size of the result (hash, tag, signature, point, address)
+ *   BYTES_MIN                the smallest size of the output
+ *   BYTES_MAX                the largest size of the output
+ *   KEYBYTES                 the size of a key
+ *   KEYBYTES_MIN             the smallest size of a key
+ *   KEYBYTES_MAX             the largest size of a key
+ *   PUBLICKEYBYTES           the size of a public key
+ *   SECRETKEYBYTES           the size of a secret key
+ *   SEEDBYTES                the size of a seed
+ *   SESSIONKEYBYTES          the size of a session key
+ *   BEFORENMBYTES            the size of a prepared or shared key
+ *   NONCEBYTES, NPUBBYTES    the size of a nonce
+ *   NSECBYTES                0: there is no secret nonce
+ *   ABYTES                   the number of bytes that encryption adds
+ *   MACBYTES                 the size of a tag
+ *   SEALBYTES                the number of bytes that sealing adds
+ *   MESSAGEBYTES_MAX         the largest size of a message
+ *   ZEROBYTES                the number of bytes before the message in NaCl's form
+ *   BOXZEROBYTES             the number of bytes before the tag in NaCl's form
+ *   INPUTBYTES               the size of the input
+ *   OUTPUTBYTES              the size of the output
+ *   CONSTBYTES               the size of the constant
+ *   TWEAKBYTES               the size of a tweak
+ *   BLOCKBYTES               the size of a block
+ *   STATEBYTES               the size of a state
+ *   HEADERBYTES              the size of a header
+ *   SALTBYTES                the size of a salt
+ *   PERSONALBYTES            the size of a personalisation
+ *   CONTEXTBYTES             the size of a context
+ *   CIPHERTEXTBYTES          the size of a ciphertext
+ *   SHAREDSECRETBYTES        the size of a shared secret
+ *   SCALARBYTES              the size of a scalar
+ *   NONREDUCEDSCALARBYTES    the size of an integer to be reduced to a scalar
+ *   HASHBYTES, UNIFORMBYTES  the size of the input of a map to the group
+ *   DOMAIN_STANDARD          the usual domain byte
+ *   STRBYTES                 the size of a stored password, its NUL included
+ *   STRPREFIX                the beginning of a stored password
+ *   PASSWD_MIN               the smallest size of a password
+ *   PASSWD_MAX               the largest size of a password
+ *   OPSLIMIT_MIN             the smallest limit of work
+ *   OPSLIMIT_MAX             the largest limit of work
+ *   OPSLIMIT_INTERACTIVE     the limit of work for logins
+ *   OPSLIMIT_MODERATE        the limit of work between the two others
+ *   OPSLIMIT_SENSITIVE       the limit of work for keys of great value
+ *   MEMLIMIT_MIN             the smallest limit of memory
+ *   MEMLIMIT_MAX             the largest limit of memory
+ *   MEMLIMIT_INTERACTIVE     the limit of memory for logins
+ *   MEMLIMIT_MODERATE        the limit of memory between the two others
+ *   MEMLIMIT_SENSITIVE       the limit of memory for keys of great value
+ *   ALG_ARGON2I13            the number of Argon2i
+ *   ALG_ARGON2ID13           the number of Argon2id
+ *   ALG_DEFAULT              the number of the recommended algorithm
+ *   TAG_MESSAGE              the tag of a message in the middle of a stream
+ *   TAG_PUSH                 the tag of the end of a group of messages
+ *   TAG_REKEY                the tag of a change of the key
+ *   TAG_FINAL                the tag of the end of a stream
+ *   PRIMITIVE                the name of the algorithm
  *
  * Licence: ISC. */
 #ifndef TRONA_H
@@ -85,9 +151,9 @@ extern "C" {
 
 #define crypto_verify_16_BYTES 16U
 
-/* 0 if the 16 bytes at x and at y are equal, -1 if not. The time depends on neither: for tags and
- * other secrets. x and y may overlap. crypto_verify_32 and crypto_verify_64 compare 32 and 64
- * bytes. (NaCl) */
+/* Compares two secrets of 16 bytes, such as tags. The time depends on neither. (NaCl)
+ *   x, y  the two byte strings, BYTES bytes each; they may overlap
+ * Returns 0 if they are equal, -1 if not. */
 TRONA_API int crypto_verify_16(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -95,6 +161,7 @@ TRONA_API size_t crypto_verify_16_bytes(void);
 
 #define crypto_verify_32_BYTES 32U
 
+/* Compares two secrets of 32 bytes, such as keys. As crypto_verify_16. */
 TRONA_API int crypto_verify_32(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -102,6 +169,7 @@ TRONA_API size_t crypto_verify_32_bytes(void);
 
 #define crypto_verify_64_BYTES 64U
 
+/* Compares two secrets of 64 bytes, such as hashes. As crypto_verify_16. */
 TRONA_API int crypto_verify_64(const unsigned char *x, const unsigned char *y)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -109,15 +177,20 @@ TRONA_API size_t crypto_verify_64_bytes(void);
 
 /* ---- Core functions: HSalsa20, HChaCha20, Salsa20/20, /12 and /8 ---- */
 
+/* -- HChaCha20 -- */
+
 #define crypto_core_hchacha20_CONSTBYTES 16U
 #define crypto_core_hchacha20_INPUTBYTES 16U
 #define crypto_core_hchacha20_KEYBYTES 32U
 #define crypto_core_hchacha20_OUTPUTBYTES 32U
 
-/* HChaCha20 (draft-irtf-cfrg-xchacha): 32 bytes to out from the 16-byte in, the 32-byte key k and
- * the 16-byte constant c; NULL is the usual constant, "expand 32-byte k". A key derivation:
- * without k, out tells nothing of k or of other outputs. out may be equal to any input. Always 0.
- */
+/* Derives 32 bytes from a key and a 16-byte input (draft-irtf-cfrg-xchacha). It is a key
+ * derivation: without k, out says nothing about k or about other outputs.
+ *   out  receives OUTPUTBYTES bytes; may be equal to any input
+ *   in   the input, INPUTBYTES bytes; in XChaCha20 the first 16 bytes of the nonce
+ *   k    the secret key, KEYBYTES bytes
+ *   c    the constant, CONSTBYTES bytes; NULL for the usual one, "expand 32-byte k"
+ * Returns 0. */
 TRONA_API int crypto_core_hchacha20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -126,12 +199,17 @@ TRONA_API size_t crypto_core_hchacha20_inputbytes(void);
 TRONA_API size_t crypto_core_hchacha20_keybytes(void);
 TRONA_API size_t crypto_core_hchacha20_outputbytes(void);
 
+/* -- HSalsa20 --
+ * As crypto_core_hchacha20*. Defined in D. J. Bernstein, "Extending the Salsa20 nonce", 2011. */
+
 #define crypto_core_hsalsa20_CONSTBYTES 16U
 #define crypto_core_hsalsa20_INPUTBYTES 16U
 #define crypto_core_hsalsa20_KEYBYTES 32U
 #define crypto_core_hsalsa20_OUTPUTBYTES 32U
 
-/* HSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011): as crypto_core_hchacha20. */
+/* Derives 32 bytes from a key and a 16-byte input, as XSalsa20 does. As crypto_core_hchacha20. It
+ * is a key derivation: without k, out says nothing about k or about other outputs.
+ *   in  the input, INPUTBYTES bytes; in XSalsa20 the first 16 bytes of the nonce */
 TRONA_API int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -140,15 +218,20 @@ TRONA_API size_t crypto_core_hsalsa20_inputbytes(void);
 TRONA_API size_t crypto_core_hsalsa20_keybytes(void);
 TRONA_API size_t crypto_core_hsalsa20_outputbytes(void);
 
+/* -- Salsa20 core --
+ * Defined in D. J. Bernstein, "Salsa20 specification", 2005.
+ *   out  receives OUTPUTBYTES bytes; may be equal to any input
+ *   in   INPUTBYTES bytes: in a stream the 8-byte nonce and the little-endian block counter
+ *   k    the secret key, KEYBYTES bytes
+ *   c    the constant, CONSTBYTES bytes; NULL for the usual one, "expand 32-byte k"
+ * Returns 0. */
+
 #define crypto_core_salsa2012_CONSTBYTES 16U
 #define crypto_core_salsa2012_INPUTBYTES 16U
 #define crypto_core_salsa2012_KEYBYTES 32U
 #define crypto_core_salsa2012_OUTPUTBYTES 64U
 
-/* The Salsa20 core (D. J. Bernstein, "Salsa20 specification", 2005) with 12, 8 and 20 rounds: 64
- * bytes to out from the 16-byte in (a stream's nonce and little-endian block counter), the 32-byte
- * key k and the 16-byte constant c; NULL is the usual constant. out may be equal to any input.
- * Always 0. */
+/* Computes one block of the Salsa20 core with 12 rounds. */
 TRONA_API int crypto_core_salsa2012(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -162,6 +245,7 @@ TRONA_API size_t crypto_core_salsa2012_outputbytes(void);
 #define crypto_core_salsa208_KEYBYTES 32U
 #define crypto_core_salsa208_OUTPUTBYTES 64U
 
+/* Computes one block of the Salsa20 core with 8 rounds. Too few rounds for new uses. */
 TRONA_API int crypto_core_salsa208(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -175,6 +259,7 @@ TRONA_API size_t crypto_core_salsa208_outputbytes(void) TRONA_DEPRECATED;
 #define crypto_core_salsa20_KEYBYTES 32U
 #define crypto_core_salsa20_OUTPUTBYTES 64U
 
+/* Computes one block of the Salsa20 core with 20 rounds. */
 TRONA_API int crypto_core_salsa20(unsigned char *out, const unsigned char *in,
     const unsigned char *k, const unsigned char *c) TRONA_NONNULL(1,2,3);
 
@@ -185,25 +270,39 @@ TRONA_API size_t crypto_core_salsa20_outputbytes(void);
 
 /* ---- Salsa20, Salsa20/12, Salsa20/8, XSalsa20 ---- */
 
+/* A stream cipher encrypts without authentication: anyone can change a ciphertext unnoticed. Most
+ * callers want crypto_secretbox_easy instead. Never use a nonce twice with one key. */
+
+/* -- XSalsa20 --
+ * The default stream cipher (D. J. Bernstein, "Extending the Salsa20 nonce", 2011). Its 24-byte
+ * nonce is long enough to be chosen at random. */
+
 #define crypto_stream_KEYBYTES 32U
 #define crypto_stream_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_NONCEBYTES 24U
 #define crypto_stream_PRIMITIVE "xsalsa20"
 
-/* A stream cipher: unauthenticated encryption. Anybody can change a ciphertext unnoticed; most
- * callers want crypto_secretbox instead. A nonce must never serve twice with
- * one key. crypto_stream is XSalsa20 (D. J. Bernstein, "Extending the Salsa20 nonce", 2011):
- * 32-byte key, 24-byte nonce, long enough to be chosen at random. For this and all streams below:
- *   NAME         writes clen bytes of the keystream of nonce n and key k to c
- *   NAME_xor     c = m XOR that keystream, mlen bytes: encrypts, and decrypts; c and m are
- *                equal or disjoint
- *   NAME_xor_ic  the same from 64-byte block ic of the keystream on; the block counter wraps
- *   NAME_keygen  fills k with a random key
- * Always 0. Every length is accepted (on a 32-bit machine, one above MESSAGEBYTES_MAX is misuse).
- */
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_stream_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Writes the keystream of a nonce and a key.
+ *   c, clen  receives clen bytes of keystream, at most MESSAGEBYTES_MAX
+ *   n        the nonce, NONCEBYTES bytes
+ *   k        the secret key, KEYBYTES bytes
+ * Returns 0.
+ * Misuse: clen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* Encrypts or decrypts a message: c = m XOR keystream.
+ *   c        receives mlen bytes; equal to m or disjoint from it
+ *   m, mlen  the message, or the ciphertext to decrypt: mlen bytes, at most MESSAGEBYTES_MAX
+ *   n        the nonce, NONCEBYTES bytes
+ *   k        the secret key, KEYBYTES bytes
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 
@@ -212,12 +311,14 @@ TRONA_API size_t crypto_stream_messagebytes_max(void);
 TRONA_API size_t crypto_stream_noncebytes(void);
 TRONA_API const char *crypto_stream_primitive(void);
 
+/* -- Salsa20/12 --
+ * As crypto_stream*. Salsa20 with 12 rounds. Its 8-byte nonce is too short to be chosen at random.
+ */
+
 #define crypto_stream_salsa2012_KEYBYTES 32U
 #define crypto_stream_salsa2012_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa2012_NONCEBYTES 8U
 
-/* Salsa20 with 12 rounds: as crypto_stream, with an 8-byte nonce, too short to be chosen at
- * random. */
 TRONA_API void crypto_stream_salsa2012_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
@@ -228,11 +329,14 @@ TRONA_API size_t crypto_stream_salsa2012_keybytes(void);
 TRONA_API size_t crypto_stream_salsa2012_messagebytes_max(void);
 TRONA_API size_t crypto_stream_salsa2012_noncebytes(void);
 
+/* -- Salsa20/8 --
+ * As crypto_stream*. Salsa20 with 8 rounds: too few for new uses. Its 8-byte nonce is too short to
+ * be chosen at random. */
+
 #define crypto_stream_salsa208_KEYBYTES 32U
 #define crypto_stream_salsa208_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa208_NONCEBYTES 8U
 
-/* Salsa20 with 8 rounds: as crypto_stream_salsa2012. Too few rounds for new uses. */
 TRONA_API void crypto_stream_salsa208_keygen(unsigned char k[32U])
     TRONA_NONNULL_ALL TRONA_DEPRECATED;
 TRONA_API int crypto_stream_salsa208(unsigned char *c, unsigned long long clen,
@@ -245,17 +349,24 @@ TRONA_API size_t crypto_stream_salsa208_keybytes(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_stream_salsa208_messagebytes_max(void) TRONA_DEPRECATED;
 TRONA_API size_t crypto_stream_salsa208_noncebytes(void) TRONA_DEPRECATED;
 
+/* -- Salsa20 --
+ * As crypto_stream*. Salsa20 with 20 rounds (D. J. Bernstein, "Salsa20 specification", 2005) and a
+ * 64-bit block counter. Its 8-byte nonce is too short to be chosen at random: use a counter. */
+
 #define crypto_stream_salsa20_KEYBYTES 32U
 #define crypto_stream_salsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_salsa20_NONCEBYTES 8U
 
-/* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): as crypto_stream, with an 8-byte nonce
- * and a 64-bit block counter. The nonce is too short to be chosen at random: use a counter. */
 TRONA_API void crypto_stream_salsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_salsa20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Encrypts or decrypts a message from a given block of the keystream on. As
+ * crypto_stream_salsa20_xor. The keystream has blocks of 64 bytes; after the last block the counter
+ * wraps to 0.
+ *   ic  the number of the first block, 0 for what crypto_stream_salsa20_xor computes */
 TRONA_API int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
@@ -264,16 +375,21 @@ TRONA_API size_t crypto_stream_salsa20_keybytes(void);
 TRONA_API size_t crypto_stream_salsa20_messagebytes_max(void);
 TRONA_API size_t crypto_stream_salsa20_noncebytes(void);
 
+/* -- XSalsa20, by its own name --
+ * As crypto_stream*. The same functions as those of crypto_stream, and one with a block counter. */
+
 #define crypto_stream_xsalsa20_KEYBYTES 32U
 #define crypto_stream_xsalsa20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xsalsa20_NONCEBYTES 24U
 
-/* XSalsa20, by its own name: the same as crypto_stream. */
 TRONA_API void crypto_stream_xsalsa20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xsalsa20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Encrypts or decrypts a message from a given block of the keystream on. As
+ * crypto_stream_salsa20_xor_ic. */
 TRONA_API int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
@@ -284,6 +400,13 @@ TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
 
 /* ---- ChaCha20, XChaCha20 ---- */
 
+/* A stream cipher encrypts without authentication: anyone can change a ciphertext unnoticed. Most
+ * callers want an AEAD or crypto_secretbox_easy instead. Never use a nonce twice with one key. */
+
+/* -- ChaCha20 of RFC 8439 --
+ * As crypto_stream*. A 12-byte nonce and a 32-bit block counter. The last block is number 2^32 - 1,
+ * so a message ends at MESSAGEBYTES_MAX bytes. */
+
 #define crypto_stream_chacha20_IETF_KEYBYTES 32U
 #define crypto_stream_chacha20_IETF_MESSAGEBYTES_MAX \
     SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
@@ -293,14 +416,16 @@ TRONA_API size_t crypto_stream_xsalsa20_noncebytes(void);
     SODIUM_MIN(SODIUM_SIZE_MAX, 274877906944ULL)
 #define crypto_stream_chacha20_ietf_NONCEBYTES 12U
 
-/* ChaCha20 as in RFC 8439: as crypto_stream, with a 12-byte nonce and a 32-bit block counter. A
- * message that would need a block after number 2^32 - 1 is misuse: more than MESSAGEBYTES_MAX
- * bytes, less with ic. */
 TRONA_API void crypto_stream_chacha20_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20_ietf_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Encrypts or decrypts a message from a given block of the keystream on. As
+ * crypto_stream_chacha20_ietf_xor. The keystream has blocks of 64 bytes.
+ *   ic  the number of the first block, 0 for what crypto_stream_chacha20_ietf_xor computes
+ * Misuse: the message needs a block after number 2^32 - 1. */
 TRONA_API int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint32_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
@@ -309,17 +434,22 @@ TRONA_API size_t crypto_stream_chacha20_ietf_keybytes(void);
 TRONA_API size_t crypto_stream_chacha20_ietf_messagebytes_max(void);
 TRONA_API size_t crypto_stream_chacha20_ietf_noncebytes(void);
 
+/* -- ChaCha20 --
+ * As crypto_stream*. ChaCha20 as first published (D. J. Bernstein, "ChaCha, a variant of Salsa20",
+ * 2008) with a 64-bit block counter. Its 8-byte nonce is too short to be chosen at random. */
+
 #define crypto_stream_chacha20_KEYBYTES 32U
 #define crypto_stream_chacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_chacha20_NONCEBYTES 8U
 
-/* ChaCha20 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008): as crypto_stream, with an
- * 8-byte nonce, too short to be chosen at random, and a 64-bit block counter. */
 TRONA_API void crypto_stream_chacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Encrypts or decrypts a message from a given block of the keystream on. As
+ * crypto_stream_salsa20_xor_ic. */
 TRONA_API int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
@@ -328,17 +458,22 @@ TRONA_API size_t crypto_stream_chacha20_keybytes(void);
 TRONA_API size_t crypto_stream_chacha20_messagebytes_max(void);
 TRONA_API size_t crypto_stream_chacha20_noncebytes(void);
 
+/* -- XChaCha20 --
+ * As crypto_stream*. A 24-byte nonce, long enough to be chosen at random, and a 64-bit block
+ * counter (draft-irtf-cfrg-xchacha). */
+
 #define crypto_stream_xchacha20_KEYBYTES 32U
 #define crypto_stream_xchacha20_MESSAGEBYTES_MAX SODIUM_SIZE_MAX
 #define crypto_stream_xchacha20_NONCEBYTES 24U
 
-/* XChaCha20 (draft-irtf-cfrg-xchacha): as crypto_stream, with a 24-byte nonce, long enough to be
- * chosen at random, and a 64-bit block counter. */
 TRONA_API void crypto_stream_xchacha20_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Encrypts or decrypts a message from a given block of the keystream on. As
+ * crypto_stream_salsa20_xor_ic. */
 TRONA_API int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, uint64_t ic, const unsigned char *k)
     TRONA_NONNULL(1,4,6);
@@ -349,10 +484,9 @@ TRONA_API size_t crypto_stream_xchacha20_noncebytes(void);
 
 /* ---- Poly1305 ---- */
 
-/* A one-time authenticator: a 16-byte tag of a message under a 32-byte key that is used for this
- * one message and never again (two tags under one key give it away). RFC 8439, 2.5; Bernstein, "The
- * Poly1305-AES message-authentication code". crypto_onetimeauth* and crypto_onetimeauth_poly1305*
- * are the same. */
+/* A one-time authenticator (RFC 8439, 2.5; D. J. Bernstein, "The Poly1305-AES
+ * message-authentication code", 2005). A key authenticates one message only: two tags under one key
+ * reveal it. */
 
 /* The state of an incremental Poly1305: 256 bytes, aligned to 16. Opaque. */
 typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
@@ -360,27 +494,52 @@ typedef struct CRYPTO_ALIGN(16) crypto_onetimeauth_poly1305_state {
 } crypto_onetimeauth_poly1305_state;
 typedef crypto_onetimeauth_poly1305_state crypto_onetimeauth_state;
 
+/* -- Poly1305 -- */
+
 #define crypto_onetimeauth_BYTES 16U
 #define crypto_onetimeauth_KEYBYTES 32U
 #define crypto_onetimeauth_PRIMITIVE "poly1305"
 
-/* k = a random key of 32 bytes. */
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_onetimeauth_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-/* out = the 16-byte tag of the inlen bytes at in under the 32-byte key k. out may overlap in and k.
- * 0; -1 only if inlen exceeds the address space. */
+
+/* Computes the tag of a message.
+ *   out        receives the tag, BYTES bytes; may overlap in and k
+ *   in, inlen  the message, inlen bytes
+ *   k          the one-time key, KEYBYTES bytes
+ * Returns 0, or -1 if inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
-/* 0 if the 16 bytes at h are the tag of the inlen bytes at in under the key k, -1 if not; compared
- * in constant time. */
+
+/* Verifies the tag of a message, in constant time.
+ *   h          the tag, BYTES bytes
+ *   in, inlen  the message, inlen bytes
+ *   k          the one-time key, KEYBYTES bytes
+ * Returns 0 if the tag is right, -1 if not. */
 TRONA_API int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
-/* In pieces: init with the 32-byte key, any number of updates, final: out = the 16-byte tag, and
- * the state is wiped. A state may be copied, and moved between threads. 0; update: -1 only if inlen
- * exceeds the address space. */
+
+/* Begins the tag of a message that comes in pieces. Any number of crypto_onetimeauth_update and one
+ * crypto_onetimeauth_final follow. A state may be copied, and moved between threads.
+ *   state  the state to begin
+ *   key    the one-time key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
     TRONA_NONNULL_ALL;
+
+/* Adds a piece of the message.
+ *   state      the state, after crypto_onetimeauth_init
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0, or -1 if inlen exceeds the address space. */
 TRONA_API int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Ends the message and writes its tag.
+ *   state  the state; it is wiped
+ *   out    receives the tag, BYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 
@@ -388,6 +547,9 @@ TRONA_API size_t crypto_onetimeauth_bytes(void);
 TRONA_API size_t crypto_onetimeauth_keybytes(void);
 TRONA_API const char *crypto_onetimeauth_primitive(void);
 TRONA_API size_t crypto_onetimeauth_statebytes(void);
+
+/* -- Poly1305, by its own name --
+ * As crypto_onetimeauth*. The same functions. */
 
 #define crypto_onetimeauth_poly1305_BYTES 16U
 #define crypto_onetimeauth_poly1305_KEYBYTES 32U
@@ -410,6 +572,8 @@ TRONA_API size_t crypto_onetimeauth_poly1305_statebytes(void);
 
 /* ---- SHA-256 and SHA-512 ---- */
 
+/* FIPS 180-4. A message has fewer than 2^61 bytes. */
+
 /* The state of an incremental SHA-256: chaining value, length in bits, waiting input. */
 typedef struct crypto_hash_sha256_state {
     uint32_t state[8];
@@ -424,12 +588,9 @@ typedef struct crypto_hash_sha512_state {
     uint8_t  buf[128];
 } crypto_hash_sha512_state;
 
-/* SHA-256 and SHA-512 (FIPS 180-4). The whole functions hash the inlen bytes of in; out may overlap
- * in. A message in pieces: _init, any number of _update (inlen may be 0), _final, which wipes the
- * state. States may be copied. Messages are shorter than 2^61 bytes. All return 0; -1, with out and
- * state untouched, only where inlen exceeds the address space. */
+/* -- SHA-512, the default --
+ * As crypto_hash_sha256*. The same function as crypto_hash_sha512. */
 
-/* out = the 64-byte SHA-512 of in. */
 #define crypto_hash_BYTES 64U
 #define crypto_hash_PRIMITIVE "sha512"
 
@@ -439,21 +600,43 @@ TRONA_API int crypto_hash(unsigned char *out, const unsigned char *in, unsigned 
 TRONA_API size_t crypto_hash_bytes(void);
 TRONA_API const char *crypto_hash_primitive(void) TRONA_WARN_UNUSED;
 
-/* out = the 32-byte SHA-256 of in, whole or in pieces. */
+/* -- SHA-256 -- */
+
 #define crypto_hash_sha256_BYTES 32U
 
+/* Hashes a message.
+ *   out        receives the hash, BYTES bytes; may overlap in
+ *   in, inlen  the message, inlen bytes
+ * Returns 0, or -1, with out unchanged, if inlen exceeds the address space. */
 TRONA_API int crypto_hash_sha256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Begins the hash of a message that comes in pieces. Any number of crypto_hash_sha256_update and
+ * one crypto_hash_sha256_final follow. States may be copied.
+ *   state  the state to begin
+ * Returns 0. */
 TRONA_API int crypto_hash_sha256_init(crypto_hash_sha256_state *state) TRONA_NONNULL_ALL;
+
+/* Adds a piece of the message to the hash.
+ *   state      the state, after crypto_hash_sha256_init
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0, or -1, with the state unchanged, if inlen exceeds the address space. */
 TRONA_API int crypto_hash_sha256_update(crypto_hash_sha256_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Ends the message and writes its hash.
+ *   state  the state; it is wiped
+ *   out    receives the hash, BYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_hash_sha256_final(crypto_hash_sha256_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_hash_sha256_bytes(void);
 TRONA_API size_t crypto_hash_sha256_statebytes(void);
 
-/* out = the 64-byte SHA-512 of in, whole or in pieces. */
+/* -- SHA-512 --
+ * As crypto_hash_sha256*. */
+
 #define crypto_hash_sha512_BYTES 64U
 
 TRONA_API int crypto_hash_sha512(unsigned char *out, const unsigned char *in,
@@ -477,7 +660,7 @@ typedef struct CRYPTO_ALIGN(16) crypto_hash_sha3512_state {
     unsigned char opaque[256];
 } crypto_hash_sha3512_state;
 
-/* The states of an incremental XOF: of the message taken in, then of the output given out. */
+/* The states of an incremental XOF: of its message, then of its output. */
 typedef struct CRYPTO_ALIGN(16) crypto_xof_shake128_state {
     unsigned char opaque[256];
 } crypto_xof_shake128_state;
@@ -491,35 +674,54 @@ typedef struct CRYPTO_ALIGN(16) crypto_xof_turboshake256_state {
     unsigned char opaque[256];
 } crypto_xof_turboshake256_state;
 
-/* The 200 bytes that Keccak-f[1600] permutes. To be read and written by the functions below. */
+/* The 200 bytes that Keccak-f[1600] permutes. Read and write them by the functions below. */
 typedef struct CRYPTO_ALIGN(16) crypto_core_keccak1600_state {
     unsigned char opaque[224];
 } crypto_core_keccak1600_state;
 
-/* SHA3-256 and SHA3-512 (FIPS 202). The whole functions hash the inlen bytes of in; out may overlap
- * in. A message in pieces: _init, any number of _update (inlen may be 0), _final. States may be
- * copied. _final leaves the state as it is: of a secret message, wipe it with sodium_memzero. Return
- * 0; -1, nothing changed, on a state that was wiped, and where inlen exceeds the address space.
- *
- * After _final call _init. Without it, -1 is returned and yet, as in libsodium, the state goes on,
- * permuted once more: another _final writes its first bytes, as many as a digest has; _update lets
- * in a message from there on, of which further _update and a _final then return 0. */
+/* -- SHA3-256 --
+ * FIPS 202. The end of a message leaves the state as it is: wipe it with sodium_memzero if the
+ * message was secret. Begin the next message with init. Without it, as in libsodium, -1 is returned
+ * and the state goes on, permuted once more: another final writes its first bytes, as many as a
+ * hash has; an update takes in a message from there, and further updates and a final return 0. */
 
-/* out = the 32-byte SHA3-256 of in, whole or in pieces. */
 #define crypto_hash_sha3256_BYTES 32U
 
+/* Hashes a message.
+ *   out        receives the hash, BYTES bytes; may overlap in
+ *   in, inlen  the message, inlen bytes
+ * Returns 0, or -1, with out unchanged, if inlen exceeds the address space. */
 TRONA_API int crypto_hash_sha3256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Begins the hash of a message that comes in pieces. Any number of crypto_hash_sha3256_update and
+ * one crypto_hash_sha3256_final follow. States may be copied.
+ *   state  the state to begin
+ * Returns 0. */
 TRONA_API int crypto_hash_sha3256_init(crypto_hash_sha3256_state *state) TRONA_NONNULL_ALL;
+
+/* Adds a piece of the message to the hash.
+ *   state      the state, after crypto_hash_sha3256_init
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0. Returns -1, with nothing changed, on a state that was wiped and if inlen exceeds the
+ * address space; also after crypto_hash_sha3256_final without another init. */
 TRONA_API int crypto_hash_sha3256_update(crypto_hash_sha3256_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Ends the message and writes its hash. The state is not wiped.
+ *   state  the state, after crypto_hash_sha3256_init and any number of updates
+ *   out    receives the hash, BYTES bytes
+ * Returns 0. Returns -1 on a state that was wiped, with nothing changed, and on one that was
+ * finished already. */
 TRONA_API int crypto_hash_sha3256_final(crypto_hash_sha3256_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_hash_sha3256_bytes(void);
 TRONA_API size_t crypto_hash_sha3256_statebytes(void);
 
-/* out = the 64-byte SHA3-512 of in, whole or in pieces. */
+/* -- SHA3-512 --
+ * As crypto_hash_sha3256*. FIPS 202. */
+
 #define crypto_hash_sha3512_BYTES 64U
 
 TRONA_API int crypto_hash_sha3512(unsigned char *out, const unsigned char *in,
@@ -533,33 +735,50 @@ TRONA_API int crypto_hash_sha3512_final(crypto_hash_sha3512_state *state, unsign
 TRONA_API size_t crypto_hash_sha3512_bytes(void);
 TRONA_API size_t crypto_hash_sha3512_statebytes(void);
 
-/* Extendable-output functions: SHAKE (FIPS 202), and TurboSHAKE (RFC 9861), which takes half the
- * rounds. The whole functions write outlen bytes of output for the inlen bytes of in; out may
- * overlap in, both lengths may be 0. A shorter output is the beginning of a longer one.
- *
- * In pieces: _init, any number of _update, any number of _squeeze, each of which continues the
- * output. _init_with_domain gives, for each domain byte, another function: its bits follow the
- * message, the highest that is 1 being the first of the padding. RFC 9861 has 1 to 127 (31 is
- * _init's); any byte is accepted. States may be copied at any time; nothing wipes them but the
- * caller.
- *
- * Return 0; -1, with the state untouched, from _update after the first _squeeze (even of 0 bytes)
- * and on a state that was wiped, and where inlen exceeds the address space. _squeeze of a state
- * that was wiped is misuse. */
-
-/* SHAKE128. Blocks of 168 bytes, 128-bit security; 32 bytes of output or more to resist
+/* -- SHAKE128 --
+ * An extendable-output function (FIPS 202): its output has any length, and a shorter output is the
+ * beginning of a longer one. Blocks of 168 bytes, 128-bit security; take 32 bytes or more to resist
  * collisions. */
+
 #define crypto_xof_shake128_BLOCKBYTES 168U
 #define crypto_xof_shake128_DOMAIN_STANDARD 31U
 #define crypto_xof_shake128_STATEBYTES 256U
 
+/* Hashes a message to an output of any length.
+ *   out, outlen  receives outlen bytes, 0 or more; may overlap in
+ *   in, inlen    the message, inlen bytes
+ * Returns 0, or -1, with out unchanged, if inlen exceeds the address space. */
 TRONA_API int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Begins a message that comes in pieces. Any number of crypto_xof_shake128_update and then of
+ * crypto_xof_shake128_squeeze follow. States may be copied at any time; only the caller wipes them.
+ *   state  the state to begin
+ * Returns 0. */
 TRONA_API int crypto_xof_shake128_init(crypto_xof_shake128_state *state) TRONA_NONNULL_ALL;
+
+/* Begins a message of another function, one for each domain byte. The bits of the byte follow the
+ * message; the highest that is 1 is the first bit of the padding. RFC 9861 defines 1 to 127; any
+ * byte is accepted.
+ *   state   the state to begin
+ *   domain  the domain byte; DOMAIN_STANDARD is that of crypto_xof_shake128_init
+ * Returns 0. */
 TRONA_API int crypto_xof_shake128_init_with_domain(crypto_xof_shake128_state *state,
     unsigned char domain) TRONA_NONNULL_ALL;
+
+/* Adds a piece of the message.
+ *   state      the state, before the first crypto_xof_shake128_squeeze
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0. Returns -1, with the state unchanged, after the first squeeze (even of 0 bytes), on a
+ * state that was wiped, and if inlen exceeds the address space. */
 TRONA_API int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Writes the next bytes of the output. The first call ends the message.
+ *   state        the state, after crypto_xof_shake128_init and any number of updates
+ *   out, outlen  receives outlen bytes, 0 or more
+ * Returns 0.
+ * Misuse: the state was wiped. */
 TRONA_API int crypto_xof_shake128_squeeze(crypto_xof_shake128_state *state, unsigned char *out,
     size_t outlen) TRONA_NONNULL_ALL;
 
@@ -567,8 +786,10 @@ TRONA_API size_t crypto_xof_shake128_blockbytes(void);
 TRONA_API unsigned char crypto_xof_shake128_domain_standard(void);
 TRONA_API size_t crypto_xof_shake128_statebytes(void);
 
-/* SHAKE256. Blocks of 136 bytes, 256-bit security; 64 bytes of output or more to resist
- * collisions. */
+/* -- SHAKE256 --
+ * As crypto_xof_shake128*. FIPS 202. Blocks of 136 bytes, 256-bit security; take 64 bytes or more
+ * to resist collisions. */
+
 #define crypto_xof_shake256_BLOCKBYTES 136U
 #define crypto_xof_shake256_DOMAIN_STANDARD 31U
 #define crypto_xof_shake256_STATEBYTES 256U
@@ -587,7 +808,9 @@ TRONA_API size_t crypto_xof_shake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_shake256_domain_standard(void);
 TRONA_API size_t crypto_xof_shake256_statebytes(void);
 
-/* TurboSHAKE128: SHAKE128 with 12 rounds. */
+/* -- TurboSHAKE128 --
+ * As crypto_xof_shake128*. RFC 9861: SHAKE128 with 12 rounds instead of 24. */
+
 #define crypto_xof_turboshake128_BLOCKBYTES 168U
 #define crypto_xof_turboshake128_DOMAIN_STANDARD 31U
 #define crypto_xof_turboshake128_STATEBYTES 256U
@@ -607,7 +830,10 @@ TRONA_API size_t crypto_xof_turboshake128_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake128_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake128_statebytes(void);
 
-/* TurboSHAKE256: SHAKE256 with 12 rounds. */
+/* -- TurboSHAKE256 --
+ * As crypto_xof_shake128*. RFC 9861: SHAKE256 with 12 rounds instead of 24. Blocks of 136 bytes;
+ * take 64 bytes or more to resist collisions. */
+
 #define crypto_xof_turboshake256_BLOCKBYTES 136U
 #define crypto_xof_turboshake256_DOMAIN_STANDARD 31U
 #define crypto_xof_turboshake256_STATEBYTES 256U
@@ -627,24 +853,40 @@ TRONA_API size_t crypto_xof_turboshake256_blockbytes(void);
 TRONA_API unsigned char crypto_xof_turboshake256_domain_standard(void);
 TRONA_API size_t crypto_xof_turboshake256_statebytes(void);
 
-/* Keccak-f[1600] (FIPS 202, section 3.4) and its state of 200 bytes, for constructions of one's
- * own. _init sets it to zeros; _permute_24 applies Keccak-f[1600] to it, _permute_12 the last 12 of
- * its rounds, as in TurboSHAKE. _xor_bytes XORs the length bytes at bytes into the state, from its
- * byte offset on; _extract_bytes copies them out. length may be 0; to reach beyond the 200 bytes is
- * misuse. bytes and state are disjoint. States may be copied. */
+/* -- Keccak-f[1600] --
+ * The permutation (FIPS 202, 3.4) and its state of 200 bytes, to build other constructions on.
+ * States may be copied.
+ *   state          the state of 200 bytes
+ *   bytes, length  the length bytes, 0 or more; disjoint from the state
+ *   offset         where they begin in the state; offset + length is at most 200 */
+
+/* Zeroes a state. */
 TRONA_API void crypto_core_keccak1600_init(crypto_core_keccak1600_state *state) TRONA_NONNULL_ALL;
+
+/* XORs bytes into a state.
+ * Misuse: offset + length is above 200. */
 TRONA_API void crypto_core_keccak1600_xor_bytes(crypto_core_keccak1600_state *state,
     const unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
+
+/* Applies Keccak-f[1600], 24 rounds, to a state. */
 TRONA_API void crypto_core_keccak1600_permute_24(crypto_core_keccak1600_state *state)
     TRONA_NONNULL_ALL;
+
+/* Applies the last 12 rounds of Keccak-f[1600] to a state, as TurboSHAKE does. */
 TRONA_API void crypto_core_keccak1600_permute_12(crypto_core_keccak1600_state *state)
     TRONA_NONNULL_ALL;
+
+/* Extracts bytes from a state, which stays as it is.
+ *   bytes, length  receives length bytes, 0 or more; disjoint from the state
+ * Misuse: offset + length is above 200. */
 TRONA_API void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
     unsigned char *bytes, size_t offset, size_t length) TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_core_keccak1600_statebytes(void);
 
 /* ---- HMAC-SHA-2 ---- */
+
+/* HMAC: RFC 2104, FIPS 198-1. */
 
 /* The states of an incremental HMAC: the inner and the outer hash. */
 typedef struct crypto_auth_hmacsha256_state {
@@ -659,14 +901,10 @@ typedef struct crypto_auth_hmacsha512_state {
 
 typedef crypto_auth_hmacsha512_state crypto_auth_hmacsha512256_state;
 
-/* HMAC (RFC 2104, FIPS 198-1) of the inlen bytes of in. The whole functions take a key k of 32
- * bytes; out may overlap in and k. _verify returns 0 if h is the tag, else -1; its time does not
- * depend on where they differ. A message in pieces: _init with a key of any length (0 too; a NULL
- * key with keylen > 0 is misuse), any number of _update, _final, which wipes the state. The others
- * return 0; -1, with out and state untouched, only where inlen exceeds the address space. _keygen
- * fills k with 32 random bytes. */
+/* -- HMAC-SHA-512-256, the default --
+ * As crypto_auth_hmacsha256*. The same functions as those of crypto_auth_hmacsha512256: the first
+ * half of HMAC-SHA-512. */
 
-/* out, h: 32 bytes, HMAC-SHA-512 truncated to 256 bits, as crypto_auth_hmacsha512256 below. */
 #define crypto_auth_BYTES 32U
 #define crypto_auth_KEYBYTES 32U
 #define crypto_auth_PRIMITIVE "hmacsha512256"
@@ -681,19 +919,52 @@ TRONA_API size_t crypto_auth_bytes(void);
 TRONA_API size_t crypto_auth_keybytes(void);
 TRONA_API const char *crypto_auth_primitive(void);
 
-/* out, h: 32 bytes, HMAC-SHA-256. */
+/* -- HMAC-SHA-256 -- */
+
 #define crypto_auth_hmacsha256_BYTES 32U
 #define crypto_auth_hmacsha256_KEYBYTES 32U
 
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_auth_hmacsha256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Computes the tag of a message.
+ *   out        receives the tag, BYTES bytes; may overlap in and k
+ *   in, inlen  the message, inlen bytes
+ *   k          the secret key, KEYBYTES bytes; crypto_auth_hmacsha256_init takes other lengths
+ * Returns 0, or -1, with out unchanged, if inlen exceeds the address space. */
 TRONA_API int crypto_auth_hmacsha256(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
+
+/* Verifies the tag of a message, in constant time.
+ *   h          the tag, BYTES bytes
+ *   in, inlen  the message, inlen bytes
+ *   k          the secret key, KEYBYTES bytes
+ * Returns 0 if the tag is right, -1 if not. */
 TRONA_API int crypto_auth_hmacsha256_verify(const unsigned char *h, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
+
+/* Begins the tag of a message that comes in pieces. Any number of crypto_auth_hmacsha256_update and
+ * one crypto_auth_hmacsha256_final follow. States may be copied.
+ *   state        the state to begin
+ *   key, keylen  the secret key, keylen bytes: any number
+ * Returns 0.
+ * Misuse: key is NULL and keylen is above 0. */
 TRONA_API int crypto_auth_hmacsha256_init(crypto_auth_hmacsha256_state *state,
     const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+
+/* Adds a piece of the message.
+ *   state      the state, after crypto_auth_hmacsha256_init
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0, or -1, with the state unchanged, if inlen exceeds the address space. */
 TRONA_API int crypto_auth_hmacsha256_update(crypto_auth_hmacsha256_state *state,
     const unsigned char *in, unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Ends the message and writes its tag.
+ *   state  the state; it is wiped
+ *   out    receives the tag, BYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_auth_hmacsha256_final(crypto_auth_hmacsha256_state *state, unsigned char *out)
     TRONA_NONNULL_ALL;
 
@@ -701,7 +972,10 @@ TRONA_API size_t crypto_auth_hmacsha256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha256_keybytes(void);
 TRONA_API size_t crypto_auth_hmacsha256_statebytes(void);
 
-/* out, h: 32 bytes, the first half of HMAC-SHA-512. Not HMAC with the hash called SHA-512/256. */
+/* -- HMAC-SHA-512-256 --
+ * As crypto_auth_hmacsha256*. The first half of HMAC-SHA-512. It is not HMAC with the hash called
+ * SHA-512/256. */
+
 #define crypto_auth_hmacsha512256_BYTES 32U
 #define crypto_auth_hmacsha512256_KEYBYTES 32U
 
@@ -721,7 +995,9 @@ TRONA_API size_t crypto_auth_hmacsha512256_bytes(void);
 TRONA_API size_t crypto_auth_hmacsha512256_keybytes(void);
 TRONA_API size_t crypto_auth_hmacsha512256_statebytes(void);
 
-/* out, h: 64 bytes, HMAC-SHA-512. */
+/* -- HMAC-SHA-512 --
+ * As crypto_auth_hmacsha256*. */
+
 #define crypto_auth_hmacsha512_BYTES 64U
 #define crypto_auth_hmacsha512_KEYBYTES 32U
 
@@ -743,14 +1019,15 @@ TRONA_API size_t crypto_auth_hmacsha512_statebytes(void);
 
 /* ---- BLAKE2b ---- */
 
-/* crypto_generichash is BLAKE2b (RFC 7693), an unkeyed hash or, with a key, a MAC and PRF. out is
- * 1 to 64 bytes long (16 to 64 are recommended: _BYTES_MIN and _BYTES_MAX), and its length enters
- * the hash. The key is 0 to 64 bytes; NULL with keylen 0 for none. salt and personal are 16 bytes
- * each, or NULL for zeros.
- *
- * Both one-step functions return 0, or -1 with out unchanged if outlen is 0 or above 64 or
- * keylen above 64. NULL with a length above 0, for in or key, is misuse. out may overlap all
- * inputs. */
+/* BLAKE2b (RFC 7693): a hash or, with a key, a MAC and a PRF. The length of the output enters the
+ * hash: a shorter hash is not the beginning of a longer one.
+ *   out, outlen  receives the hash, outlen bytes: 1 to BYTES_MAX; at least BYTES_MIN are
+ *                recommended. out may overlap all inputs
+ *   in, inlen    the message, inlen bytes
+ *   key, keylen  the secret key, keylen bytes: at most KEYBYTES_MAX, at least KEYBYTES_MIN are
+ *                recommended; NULL and 0 for no key
+ * Returns 0, or -1, with out unchanged, if outlen is 0 or above BYTES_MAX, or keylen is above
+ * KEYBYTES_MAX. */
 
 /* The state of an incremental BLAKE2b: 384 bytes, aligned to 64. Opaque; may be copied at any
  * time. It holds a key, if there is one, until final. */
@@ -758,6 +1035,8 @@ typedef struct CRYPTO_ALIGN(64) crypto_generichash_blake2b_state {
     unsigned char opaque[384];
 } crypto_generichash_blake2b_state;
 typedef crypto_generichash_blake2b_state crypto_generichash_state;
+
+/* -- BLAKE2b, the default -- */
 
 #define crypto_generichash_BYTES 32U
 #define crypto_generichash_BYTES_MAX 64U
@@ -767,22 +1046,40 @@ typedef crypto_generichash_blake2b_state crypto_generichash_state;
 #define crypto_generichash_KEYBYTES_MIN 16U
 #define crypto_generichash_PRIMITIVE "blake2b"
 
-/* Fills k with 32 random bytes. */
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_generichash_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-/* out = BLAKE2b of the inlen bytes at in. */
+
+/* Hashes a message, with or without a key.
+ * Misuse: in or key is NULL and its length is above 0. */
 TRONA_API int crypto_generichash(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
-/* In pieces: init, any number of updates, final.
- * init: -1 for lengths as above; a NULL key means none, whatever keylen is. outlen enters the
- * hash.
- * update: 0, or -1 after final.
- * final: writes the first outlen bytes of the hash, usually as many as init was told, and wipes
- * the state; 0, or -1 with out unchanged if the state is already final. An outlen of 0 or above 64
- * is misuse. */
+
+/* Begins the hash of a message that comes in pieces. Any number of crypto_generichash_update and
+ * one crypto_generichash_final follow. A state may be copied; it holds the key, if there is one,
+ * until the end.
+ *   state        the state to begin
+ *   key, keylen  the secret key, keylen bytes: at most KEYBYTES_MAX; NULL for no key, whatever
+ *                keylen is
+ *   outlen       the length of the hash, 1 to BYTES_MAX; it enters the hash
+ * Returns 0, or -1 if outlen is 0 or above BYTES_MAX, or keylen is above KEYBYTES_MAX. */
 TRONA_API int crypto_generichash_init(crypto_generichash_state *state, const unsigned char *key,
     const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+
+/* Adds a piece of the message to the hash.
+ *   state      the state, after crypto_generichash_init
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0, or -1 after crypto_generichash_final. */
 TRONA_API int crypto_generichash_update(crypto_generichash_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Ends the message and writes its hash.
+ *   state        the state; it is wiped
+ *   out, outlen  receives the first outlen bytes of the hash, usually as many as
+ *                crypto_generichash_init was told
+ * Returns 0, or -1, with out unchanged, if the message has ended already.
+ * Misuse: outlen is 0 or above BYTES_MAX. */
 TRONA_API int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out,
     const size_t outlen) TRONA_NONNULL_ALL;
 
@@ -795,6 +1092,12 @@ TRONA_API size_t crypto_generichash_keybytes_min(void);
 TRONA_API const char *crypto_generichash_primitive(void);
 TRONA_API size_t crypto_generichash_statebytes(void);
 
+/* -- BLAKE2b, by its own name --
+ * As crypto_generichash*. The same functions, and two with a salt and a personalisation.
+ *   salt      SALTBYTES bytes that separate hashes, such as a random number of the message; NULL
+ *             for zeros
+ *   personal  PERSONALBYTES bytes that name the application; NULL for zeros */
+
 #define crypto_generichash_blake2b_BYTES 32U
 #define crypto_generichash_blake2b_BYTES_MAX 64U
 #define crypto_generichash_blake2b_BYTES_MIN 16U
@@ -804,15 +1107,19 @@ TRONA_API size_t crypto_generichash_statebytes(void);
 #define crypto_generichash_blake2b_PERSONALBYTES 16U
 #define crypto_generichash_blake2b_SALTBYTES 16U
 
-/* The same functions by their full name, and with salt and personalisation. */
 TRONA_API void crypto_generichash_blake2b_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_generichash_blake2b(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key, size_t keylen) TRONA_NONNULL(1);
+
+/* Hashes a message, with salt and personalisation. As crypto_generichash. */
 TRONA_API int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
     const unsigned char *in, unsigned long long inlen, const unsigned char *key, size_t keylen,
     const unsigned char *salt, const unsigned char *personal) TRONA_NONNULL(1);
 TRONA_API int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state,
     const unsigned char *key, const size_t keylen, const size_t outlen) TRONA_NONNULL(1);
+
+/* Begins the hash of a message that comes in pieces, with salt and personalisation. As
+ * crypto_generichash_init. */
 TRONA_API int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_state *state,
     const unsigned char *key, const size_t keylen, const size_t outlen, const unsigned char *salt,
     const unsigned char *personal) TRONA_NONNULL(1);
@@ -833,13 +1140,13 @@ TRONA_API size_t crypto_generichash_blake2b_statebytes(void);
 
 /* ---- BLAKE3 ---- */
 
-/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn, "BLAKE3: one function, fast everywhere", 2021):
- * a hash, a MAC and PRF, a key derivation function, all with an output of any length, of which a
- * shorter one is the beginning of a longer one; 128-bit security, with 32 bytes of output or more.
- * Not in libsodium's API.
- *
- * The whole functions write outlen bytes, which may be 0, for the inlen bytes of in, which may be 0;
- * out may overlap all inputs. 0; -1, out untouched, only if inlen exceeds the address space. */
+/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn, "BLAKE3: one function, fast everywhere",
+ * 2021): a hash, a MAC and PRF, and a key derivation function. The output has any length, and a
+ * shorter output is the beginning of a longer one. 128-bit security, with 32 bytes of output or
+ * more. Not in libsodium's API.
+ *   out, outlen  receives outlen bytes, 0 or more; out may overlap all inputs
+ *   in, inlen    the message, inlen bytes, 0 or more
+ * Returns 0, or -1, with out unchanged, if inlen exceeds the address space. */
 
 /* The state of an incremental BLAKE3: the key, waiting input, a stack of chaining values; 1920
  * bytes, aligned to 16. Opaque; may be copied at any time. */
@@ -847,55 +1154,96 @@ typedef struct CRYPTO_ALIGN(16) crypto_blake3_state {
     unsigned char opaque[1920];
 } crypto_blake3_state;
 
-/* out = the 32-byte hash. */
+/* -- BLAKE3, one message at once -- */
+
 #define crypto_hash_blake3_BYTES 32U
 
+/* Hashes a message to 32 bytes.
+ *   out  receives the hash, BYTES bytes; may overlap in */
 TRONA_API int crypto_hash_blake3(unsigned char *out, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 
 TRONA_API size_t crypto_hash_blake3_bytes(void);
 
-/* The usual output, and the key of crypto_blake3_keyed. */
 #define crypto_blake3_BYTES 32U
 #define crypto_blake3_KEYBYTES 32U
 
-/* out = the hash of in. */
+/* Hashes a message to an output of any length. */
 TRONA_API int crypto_blake3(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-/* The same, where in is long, with up to threads threads, the caller's among them; 0 means one for
- * each processor. There are never more than 64; fewer if in is short or the system refuses. The
- * result does not depend on it. */
+
+/* Hashes a message with several threads. As crypto_blake3, with the same result.
+ *   threads  the number of threads, the caller's among them; 0 for one for each processor. Never
+ *            more than 64 are used; fewer if in is short or the system refuses */
 TRONA_API int crypto_blake3_threads(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, uint32_t threads) TRONA_NONNULL(1);
-/* k = a random key of 32 bytes. */
+
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_blake3_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
-/* out = the keyed hash of in, a MAC and PRF, under the 32-byte key. */
+
+/* Computes the keyed hash of a message, a MAC and PRF.
+ *   key  the secret key, KEYBYTES bytes */
 TRONA_API int crypto_blake3_keyed(unsigned char *out, size_t outlen, const unsigned char *in,
     unsigned long long inlen, const unsigned char *key) TRONA_NONNULL(1, 5);
-/* out = a key derived from material, which must be hard to guess (and so no password), for one
- * purpose: context, contextlen bytes that are fixed in the program, unique in the world, such as
- * "example.com 2026-01-31 session tokens v1". */
+
+/* Derives a key from other key material, for one purpose.
+ *   context, contextlen    the purpose, contextlen bytes: a string that is fixed in the program and
+ *                          unique in the world, such as "example.com 2026-01-31 session tokens v1"
+ *   material, materiallen  the key material, materiallen bytes; it must be hard to guess, so it
+ *                          cannot be a password
+ * Returns 0, or -1, with out unchanged, if materiallen exceeds the address space. */
 TRONA_API int crypto_blake3_derive_key(unsigned char *out, size_t outlen, const char *context,
     size_t contextlen, const unsigned char *material, unsigned long long materiallen)
     TRONA_NONNULL(1);
 
-/* In pieces: one _init of the three, for the three functions above; any number of _update, of inlen
- * >= 0 bytes; any number of _final, each of which writes the first outlen bytes of the output, and
- * of _final_seek, which writes outlen bytes from byte seek on. These leave the state as it is, so
- * that more can be taken in after them. Nothing wipes it but the caller, by sodium_memzero.
- *
- * Return 0. -1, with all untouched, from _update on a state that was wiped and where inlen exceeds
- * the address space; from _final_seek where seek + outlen is above 2^64 - 1, the length of the
- * output. _final and _final_seek of a state that was wiped are misuse. */
+/* -- BLAKE3, a message in pieces --
+ * One of the three init functions, any number of updates, then any number of final calls. These
+ * leave the state as it is, so that more can be added after them. Only the caller wipes a state, by
+ * sodium_memzero.
+ *   state  the state, after one of the init functions */
+
+/* Begins the hash of a message that comes in pieces.
+ *   state  the state to begin
+ * Returns 0. */
 TRONA_API int crypto_blake3_init(crypto_blake3_state *state) TRONA_NONNULL_ALL;
+
+/* Begins the keyed hash of a message that comes in pieces: that of crypto_blake3_keyed.
+ *   state  the state to begin
+ *   key    the secret key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_blake3_init_keyed(crypto_blake3_state *state, const unsigned char *key)
     TRONA_NONNULL_ALL;
+
+/* Begins the derivation of a key from material that comes in pieces: that of
+ * crypto_blake3_derive_key.
+ *   state                the state to begin
+ *   context, contextlen  the purpose, contextlen bytes
+ * Returns 0. */
 TRONA_API int crypto_blake3_init_derive_key(crypto_blake3_state *state, const char *context,
     size_t contextlen) TRONA_NONNULL(1);
+
+/* Adds a piece of the message to the hash.
+ *   in, inlen  the next inlen bytes of the message
+ * Returns 0, or -1, with nothing changed, if the state was wiped or inlen exceeds the address
+ * space. */
 TRONA_API int crypto_blake3_update(crypto_blake3_state *state, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Writes the beginning of the output.
+ *   out, outlen  receives the first outlen bytes of the output
+ * Returns 0.
+ * Misuse: the state was wiped. */
 TRONA_API int crypto_blake3_final(const crypto_blake3_state *state, unsigned char *out,
     size_t outlen) TRONA_NONNULL(1);
+
+/* Writes bytes from anywhere in the output.
+ *   seek         the place of the first byte, from 0
+ *   out, outlen  receives outlen bytes of the output from there on
+ * Returns 0, or -1, with out unchanged, if seek + outlen is above 2^64 - 1, the length of the
+ * output.
+ * Misuse: the state was wiped. */
 TRONA_API int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek,
     unsigned char *out, size_t outlen) TRONA_NONNULL(1);
 
@@ -905,18 +1253,26 @@ TRONA_API size_t crypto_blake3_statebytes(void);
 
 /* ---- SipHash ---- */
 
-/* SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012) of the
- * inlen bytes of in under the key k of 16 bytes: for hash tables that an adversary fills, and other
- * short tags. Who does not know the key cannot predict the hash; 8 bytes are too few against
- * collisions. out may overlap in and k; in may be NULL if inlen is 0. Return 0; -1, with out
- * untouched, only where inlen exceeds the address space. */
+/* SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012): for hash
+ * tables that an adversary fills, and other short tags. Without the key nobody can predict the
+ * hash; 8 bytes are too few against collisions.
+ *   out        receives the hash, BYTES bytes; may overlap in and k
+ *   in, inlen  the message, inlen bytes
+ *   k          the secret key, KEYBYTES bytes
+ * Returns 0, or -1, with out unchanged, if inlen exceeds the address space. */
 
-/* out: 8 bytes, as crypto_shorthash_siphash24 below. _keygen fills k with 16 random bytes. */
+/* -- SipHash-2-4, the default -- */
+
 #define crypto_shorthash_BYTES 8U
 #define crypto_shorthash_KEYBYTES 16U
 #define crypto_shorthash_PRIMITIVE "siphash24"
 
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_shorthash_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* Hashes a short message under a key. */
 TRONA_API int crypto_shorthash(unsigned char *out, const unsigned char *in,
     unsigned long long inlen, const unsigned char *k) TRONA_NONNULL(1,4);
 
@@ -924,7 +1280,9 @@ TRONA_API size_t crypto_shorthash_bytes(void);
 TRONA_API size_t crypto_shorthash_keybytes(void);
 TRONA_API const char *crypto_shorthash_primitive(void);
 
-/* out: 8 bytes. */
+/* -- SipHash-2-4 --
+ * As crypto_shorthash*. The same function. */
+
 #define crypto_shorthash_siphash24_BYTES 8U
 #define crypto_shorthash_siphash24_KEYBYTES 16U
 
@@ -934,7 +1292,9 @@ TRONA_API int crypto_shorthash_siphash24(unsigned char *out, const unsigned char
 TRONA_API size_t crypto_shorthash_siphash24_bytes(void);
 TRONA_API size_t crypto_shorthash_siphash24_keybytes(void);
 
-/* out: 16 bytes, by the variant of the authors' reference code with 128 bits. */
+/* -- SipHash-2-4, 128 bits --
+ * As crypto_shorthash*. The variant with 128 bits of the authors' reference code. */
+
 #define crypto_shorthash_siphashx24_BYTES 16U
 #define crypto_shorthash_siphashx24_KEYBYTES 16U
 
@@ -955,19 +1315,28 @@ typedef struct crypto_kdf_hkdf_sha512_state {
     crypto_auth_hmacsha512_state st;
 } crypto_kdf_hkdf_sha512_state;
 
-/* subkey = subkey_len bytes, 16 to 64, that follow from the master key (32 bytes), the number
- * subkey_id and the 8 bytes of ctx, which says what the key is for and need not be secret: keyed
- * BLAKE2b (RFC 7693) of no message with subkey_id, little-endian, as the salt and ctx as the
- * personalisation. Who knows subkeys learns nothing of others, nor of the master key. subkey may
- * overlap key and ctx. Return 0; -1 with EINVAL, subkey untouched, for any other subkey_len.
- * crypto_kdf_keygen fills k with 32 random bytes. */
+/* -- BLAKE2b, the default --
+ * Keyed BLAKE2b (RFC 7693) of no message, with subkey_id, little-endian, as the salt and ctx as the
+ * personalisation. Subkeys reveal nothing about each other or about the master key. */
+
 #define crypto_kdf_BYTES_MAX 64
 #define crypto_kdf_BYTES_MIN 16
 #define crypto_kdf_CONTEXTBYTES 8
 #define crypto_kdf_KEYBYTES 32
 #define crypto_kdf_PRIMITIVE "blake2b"
 
+/* Makes a random master key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_kdf_keygen(unsigned char k[32]) TRONA_NONNULL_ALL;
+
+/* Derives a subkey from a master key.
+ *   subkey, subkey_len  receives the subkey, subkey_len bytes: BYTES_MIN to BYTES_MAX; may overlap
+ *                       ctx and key
+ *   subkey_id           the number of the subkey
+ *   ctx                 what the subkey is for, CONTEXTBYTES bytes; not secret
+ *   key                 the master key, KEYBYTES bytes
+ * Returns 0, or -1 with errno EINVAL, and subkey unchanged, for any other subkey_len. */
 TRONA_API int crypto_kdf_derive_from_key(unsigned char *subkey, size_t subkey_len,
     uint64_t subkey_id, const char ctx[8], const unsigned char key[32]) TRONA_NONNULL_ALL;
 
@@ -977,7 +1346,9 @@ TRONA_API size_t crypto_kdf_contextbytes(void);
 TRONA_API size_t crypto_kdf_keybytes(void);
 TRONA_API const char *crypto_kdf_primitive(void) TRONA_WARN_UNUSED;
 
-/* The same under its long name. */
+/* -- BLAKE2b, by its own name --
+ * As crypto_kdf*. The same function. */
+
 #define crypto_kdf_blake2b_BYTES_MAX 64
 #define crypto_kdf_blake2b_BYTES_MIN 16
 #define crypto_kdf_blake2b_CONTEXTBYTES 8
@@ -991,28 +1362,57 @@ TRONA_API size_t crypto_kdf_blake2b_bytes_min(void);
 TRONA_API size_t crypto_kdf_blake2b_contextbytes(void);
 TRONA_API size_t crypto_kdf_blake2b_keybytes(void);
 
-/* HKDF (RFC 5869). _extract makes of any key material ikm, and a salt (of any length, not secret;
- * NULL with length 0: none), a key prk of as many bytes as the hash; in pieces: _extract_init, any
- * number of _extract_update, _extract_final, which wipes the state. prk may overlap the inputs.
- * _expand makes of prk the out_len bytes of out; ctx (any ctx_len bytes, NULL with length 0) says
- * what they are for. out may overlap prk, not ctx. Return 0; _expand -1 with EINVAL, out untouched,
- * if out_len is more than 255 hashes. A NULL salt with salt_len > 0 is misuse. _keygen fills prk
- * with random bytes. */
+/* -- HKDF-SHA-256 --
+ * HKDF (RFC 5869) makes keys out of any secret in two steps: extract condenses it to a key prk,
+ * expand derives any number of keys from prk. */
 
-/* With SHA-256: prk 32 bytes, out at most 8160. */
 #define crypto_kdf_hkdf_sha256_BYTES_MAX 8160U
 #define crypto_kdf_hkdf_sha256_BYTES_MIN 0U
 #define crypto_kdf_hkdf_sha256_KEYBYTES 32U
 
+/* Makes a random key for crypto_kdf_hkdf_sha256_expand.
+ *   prk  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_kdf_hkdf_sha256_keygen(unsigned char prk[32U]);
+
+/* Extracts a key from key material of any kind.
+ *   prk             receives the key, KEYBYTES bytes; may overlap the inputs
+ *   salt, salt_len  salt of salt_len bytes: any number, not secret; NULL and 0 for none
+ *   ikm, ikm_len    the key material, ikm_len bytes
+ * Returns 0.
+ * Misuse: salt is NULL and salt_len is above 0. */
 TRONA_API int crypto_kdf_hkdf_sha256_extract(unsigned char prk[32U], const unsigned char *salt,
     size_t salt_len, const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL(4);
+
+/* Begins an extraction from key material that comes in pieces. Any number of
+ * crypto_kdf_hkdf_sha256_extract_update and one crypto_kdf_hkdf_sha256_extract_final follow.
+ *   state           the state to begin
+ *   salt, salt_len  salt of salt_len bytes: any number, not secret; NULL and 0 for none
+ * Returns 0.
+ * Misuse: salt is NULL and salt_len is above 0. */
 TRONA_API int crypto_kdf_hkdf_sha256_extract_init(crypto_kdf_hkdf_sha256_state *state,
     const unsigned char *salt, size_t salt_len) TRONA_NONNULL(1);
+
+/* Adds a piece of the key material.
+ *   state         the state, after crypto_kdf_hkdf_sha256_extract_init
+ *   ikm, ikm_len  the next ikm_len bytes of the key material
+ * Returns 0. */
 TRONA_API int crypto_kdf_hkdf_sha256_extract_update(crypto_kdf_hkdf_sha256_state *state,
     const unsigned char *ikm, size_t ikm_len) TRONA_NONNULL_ALL;
+
+/* Ends the key material and writes the key.
+ *   state  the state; it is wiped
+ *   prk    receives the key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_kdf_hkdf_sha256_extract_final(crypto_kdf_hkdf_sha256_state *state,
     unsigned char prk[32U]) TRONA_NONNULL_ALL;
+
+/* Derives key bytes for one purpose from a key.
+ *   out, out_len  receives out_len bytes, 0 to BYTES_MAX; may overlap prk, not ctx
+ *   ctx, ctx_len  what the bytes are for, ctx_len bytes: any number
+ *   prk           the key, KEYBYTES bytes, from crypto_kdf_hkdf_sha256_extract or
+ *                 crypto_kdf_hkdf_sha256_keygen
+ * Returns 0, or -1 with errno EINVAL, and out unchanged, if out_len is above BYTES_MAX. */
 TRONA_API int crypto_kdf_hkdf_sha256_expand(unsigned char *out, size_t out_len, const char *ctx,
     size_t ctx_len, const unsigned char prk[32U]) TRONA_NONNULL(1);
 
@@ -1021,7 +1421,9 @@ TRONA_API size_t crypto_kdf_hkdf_sha256_bytes_min(void);
 TRONA_API size_t crypto_kdf_hkdf_sha256_keybytes(void);
 TRONA_API size_t crypto_kdf_hkdf_sha256_statebytes(void);
 
-/* With SHA-512: prk 64 bytes, out at most 16320. */
+/* -- HKDF-SHA-512 --
+ * As crypto_kdf_hkdf_sha256*. HKDF (RFC 5869) with SHA-512. */
+
 #define crypto_kdf_hkdf_sha512_BYTES_MAX 16320U
 #define crypto_kdf_hkdf_sha512_BYTES_MIN 0U
 #define crypto_kdf_hkdf_sha512_KEYBYTES 64U
@@ -1044,6 +1446,20 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_keybytes(void);
 TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
 
 /* ---- Password hashing: Argon2 ---- */
+
+/* -- Argon2id --
+ * Argon2, version 1.3 (RFC 9106), makes each guess at a password cost time and memory. Choose
+ * Argon2id. Argon2i needs more passes, but the memory that it uses never depends on the password.
+ *   passwd, passwdlen  the password, passwdlen bytes, at most PASSWD_MAX
+ *   opslimit           the number of passes over the memory, OPSLIMIT_MIN to OPSLIMIT_MAX;
+ *                      OPSLIMIT_INTERACTIVE, OPSLIMIT_MODERATE and OPSLIMIT_SENSITIVE are usual
+ *   memlimit           the memory in bytes, rounded down to whole KiB: MEMLIMIT_MIN to
+ *                      MEMLIMIT_MAX; MEMLIMIT_INTERACTIVE, MEMLIMIT_MODERATE and MEMLIMIT_SENSITIVE
+ *                      are usual
+ *   str                the string, ended by a NUL
+ * Errors: errno is EFBIG for a length or limit that is too large; EINVAL for one that is too small,
+ * an unknown algorithm, an invalid string or a wrong password; ENOMEM if there is not enough
+ * memory. trona_last_error gives the reason. Memory is wiped before it is given back. */
 
 #define crypto_pwhash_ALG_ARGON2I13 1
 #define crypto_pwhash_ALG_ARGON2ID13 2
@@ -1068,47 +1484,59 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
 #define crypto_pwhash_STRBYTES 128U
 #define crypto_pwhash_STRPREFIX "$argon2id$"
 
-/* Argon2, version 1.3 (RFC 9106): hashes a password so that it costs time and memory to guess one.
- * opslimit is the number of passes over memlimit bytes (rounded down to whole KiB), one lane: for
- * both there are constants, INTERACTIVE to SENSITIVE. Argon2id is the algorithm to choose; Argon2i
- * needs more passes, but what memory it uses never depends on the password.
- *
- * crypto_pwhash derives outlen bytes, a key say, from the passwdlen bytes at passwd and the 16-byte
- * salt: the same from the same inputs and limits. alg is crypto_pwhash_ALG_x. out may not overlap
- * the inputs; it is all zeros on failure, save for an unknown alg.
- * crypto_pwhash_str hashes with a random salt; out is text, an ASCII string that holds algorithm,
- * limits, salt and a 32-byte hash, padded with zeros to 128 bytes: "$argon2id$v=19$m=...". It is
- * all zeros on failure. crypto_pwhash_str_alg does the same with Argon2i or Argon2id; another alg
- * is misuse.
- * crypto_pwhash_str_verify says whether the password belongs to such a string, which may also have
- * more lanes, other lengths of salt (8 or more) and hash (16 or more), and be of Argon2's version
- * 1.0: "v=16", or no "v=". It takes the time and memory that the string names: strings that others
- * may have written are for crypto_pwhash_argon2_str_verify_ll.
- * crypto_pwhash_str_needs_rehash returns 0 if the string was made with these limits, 1 if with
- * others or of version 1.0, -1 (errno EINVAL) if it is not such a string.
- *
- * On failure -1, and errno is EFBIG for a length or limit that is too large; EINVAL for one that is
- * too small, an unknown alg, out equal to passwd, an invalid string, a wrong password; ENOMEM if
- * there is not enough memory. Memory is wiped before it is given back. */
+/* Derives bytes from a password, a key for example. The same inputs and limits give the same bytes.
+ *   out, outlen  receives outlen bytes, BYTES_MIN to BYTES_MAX; may not overlap the inputs; all
+ *                zeros on failure, unless alg is unknown
+ *   salt         random bytes, SALTBYTES of them, stored with what the key protects; not secret
+ *   alg          crypto_pwhash_ALG_DEFAULT, crypto_pwhash_ALG_ARGON2ID13 or
+ *                crypto_pwhash_ALG_ARGON2I13
+ * Returns 0, or -1 on failure. */
 TRONA_API int crypto_pwhash(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
     unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Hashes a password for storage, with a random salt.
+ *   out  receives STRBYTES bytes: an ASCII string, "$argon2id$v=19$m=..." or "$argon2i$v=19$m=..."
+ *        by the algorithm, with limits, salt and a 32-byte hash, padded with zeros; all zeros on
+ *        failure
+ * Returns 0, or -1 on failure.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_pwhash_str(char out[128U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Hashes a password for storage with a chosen algorithm. As crypto_pwhash_str.
+ *   alg  crypto_pwhash_ALG_ARGON2ID13 or crypto_pwhash_ALG_ARGON2I13
+ * Misuse: any other alg. */
 TRONA_API int crypto_pwhash_str_alg(char out[128U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit, int alg)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Verifies a password against a stored string. The string may also have more lanes, other lengths
+ * of salt (8 or more) and hash (16 or more), and be of Argon2's version 1.0: "v=16", or no "v=".
+ * This takes the time and memory that the string names: use crypto_pwhash_argon2_str_verify_ll for
+ * strings that others may have written.
+ * Returns 0 if the password is right, -1 if not or on failure. */
 TRONA_API int crypto_pwhash_str_verify(const char *str, const char * const passwd,
     unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Compares the limits in a stored string with those given.
+ * Returns 0 if the string was made with these limits, 1 if with others or of version 1.0, -1 with
+ * errno EINVAL if it is not such a string. */
 TRONA_API int crypto_pwhash_str_needs_rehash(const char *str, unsigned long long opslimit,
     size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* Measures this machine and sets *opslimit and *memlimit so that crypto_pwhash with alg takes about
- * milliseconds and at most memory_max bytes (8,192 or more): as much memory as fits into the time,
- * then passes for what time is left. It takes two to six times as long itself, and what else the
- * machine does makes the limits smaller: call it once, on an idle machine, and keep what it says. -1,
- * errno EINVAL (a time of 0, too little memory, an unknown alg) or ENOMEM; nothing is set then. */
+/* Measures this machine and chooses limits for crypto_pwhash that take a given time. It chooses as
+ * much memory as fits into the time, then passes for the rest of the time. The measurement takes
+ * two to six times as long as milliseconds, and other work on the machine makes the limits smaller:
+ * call it once, on an idle machine, and keep the result.
+ *   opslimit, memlimit  receive the limits; unchanged on failure
+ *   memory_max          the most memory to use, 8,192 bytes or more
+ *   milliseconds        the time that crypto_pwhash should take, above 0
+ *   alg                 the algorithm, as for crypto_pwhash
+ * Returns 0, or -1 on failure.
+ * Errors: errno is EINVAL for a time of 0, too little memory or an unknown alg; ENOMEM if there is
+ * not enough memory. trona_last_error gives the reason. */
 TRONA_API int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit,
     size_t memory_max, uint32_t milliseconds, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -1134,6 +1562,28 @@ TRONA_API size_t crypto_pwhash_saltbytes(void);
 TRONA_API size_t crypto_pwhash_strbytes(void);
 TRONA_API const char *crypto_pwhash_strprefix(void);
 
+/* -- Argon2, all parameters --
+ * All of RFC 9106: Argon2d, Argon2i and Argon2id, any number of lanes, a secret ("pepper") and
+ * associated data. No length exceeds 2^32 - 1. The memory accesses of Argon2d depend on the
+ * password from the start: use it where nobody can observe them. Not in libsodium's API.
+ *   passwd, passwdlen  the password, passwdlen bytes
+ *   salt, saltlen      the salt, saltlen bytes, 8 or more
+ *   secret, secretlen  a secret that is stored elsewhere, secretlen bytes, 0 or more
+ *   ad, adlen          associated data that enters the hash, adlen bytes, 0 or more
+ *   alg                crypto_pwhash_argon2_ll_ALG_ARGON2ID13,
+ *                      crypto_pwhash_argon2_ll_ALG_ARGON2I13 or
+ *                      crypto_pwhash_argon2_ll_ALG_ARGON2D13
+ *   t                  the number of passes, 1 or more
+ *   m_kib              the memory in KiB, 8 p or more
+ *   p                  the number of lanes, 1 to crypto_pwhash_argon2_ll_LANES_MAX
+ *   threads            the number of threads that compute lanes, the caller's among them; 0 for one
+ *                      for each processor. Never more than there are lanes, and never more than 64,
+ *                      are used; fewer if the system refuses. The result does not depend on it
+ *   str                the string, ended by a NUL
+ * Errors: errno is EFBIG for a value that is too large; EINVAL for one that is too small, an
+ * unknown alg, an invalid string or a wrong password; ENOMEM if there is not enough memory.
+ * trona_last_error gives the reason. */
+
 #define crypto_pwhash_argon2_ll_ALG_ARGON2D13 0
 #define crypto_pwhash_argon2_ll_ALG_ARGON2I13 1
 #define crypto_pwhash_argon2_ll_ALG_ARGON2ID13 2
@@ -1143,47 +1593,57 @@ TRONA_API const char *crypto_pwhash_strprefix(void);
 #define crypto_pwhash_argon2_ll_SALTBYTES_MIN 8U
 #define crypto_pwhash_argon2_ll_STR_ADBYTES_MAX 32U
 
-/* All of RFC 9106: Argon2d, Argon2i or Argon2id (alg) with t >= 1 passes over m_kib KiB, p lanes
- * (m_kib >= 8 p, p <= LANES_MAX), a salt of 8 or more bytes, a secret ("pepper") and associated
- * data of 0 or more. No length exceeds 2^32 - 1. Argon2d's memory accesses depend on the password
- * from the start: it is for where nobody can observe them. Not in libsodium's API.
- *
- * Up to threads threads, the caller's among them, compute lanes side by side; 0 means one for each
- * processor. There are never more than lanes or than 64; fewer if the system refuses. The result
- * does not depend on it.
- *
- * crypto_pwhash_argon2_ll writes outlen >= 4 bytes to out, which may overlap the inputs and is all
- * zeros on failure.
- * crypto_pwhash_argon2_str_ll writes a string in the PHC format to the str_maxlen bytes at str,
- * padded with zeros: a hash of hashlen bytes, the salt (NULL: saltlen random bytes), ad as its
- * field data (at most 32 bytes) and keyid, which names the secret and does not enter the hash (at
- * most 8 bytes); empty ones are left out. 121 bytes and four thirds of saltlen + hashlen, rounded
- * up, are always enough. All zeros on failure; errno is ERANGE if it does not fit.
- * crypto_pwhash_argon2_str_params_ll reads from such a string what the other parameters point to;
- * keyid has room for 8 bytes, *keyidlen is 0 if the string has none. Unchanged on failure.
- * crypto_pwhash_argon2_str_verify_ll says whether the password belongs to such a string, of
- * whatever algorithm, version (1.0 or 1.3), parameters and lengths. If ad is not NULL, the field data must be equal to it
- * or missing; if ad is NULL, data is taken as it is. More than t_max passes or m_kib_max KiB are
- * refused (EFBIG) before any memory is taken.
- *
- * On failure -1, and errno is EFBIG for what is too large; EINVAL for what is too small, an unknown
- * alg, an invalid string, a wrong password; ENOMEM if there is not enough memory. */
+/* Derives bytes from a password, with all parameters of Argon2.
+ *   out, outlen  receives outlen bytes, 4 or more; may overlap the inputs; all zeros on failure
+ * Returns 0, or -1 on failure. */
 TRONA_API int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passwd,
     size_t passwdlen, const unsigned char *salt, size_t saltlen, const unsigned char *secret,
     size_t secretlen, const unsigned char *ad, size_t adlen, int alg, uint32_t t, uint32_t m_kib,
     uint32_t p, uint32_t threads) TRONA_WARN_UNUSED;
+
+/* Hashes a password for storage, with all parameters of Argon2: as a string in the PHC format.
+ * Empty fields are left out.
+ *   str, str_maxlen  receives the string, padded with zeros to str_maxlen bytes; all zeros on
+ *                    failure. 121 bytes and four thirds of saltlen + hashlen, rounded up, are
+ *                    always enough
+ *   hashlen          the length of the hash in the string, 4 or more
+ *   salt, saltlen    the salt, saltlen bytes, 8 or more; NULL for saltlen random bytes
+ *   keyid, keyidlen  a name for the secret, keyidlen bytes, at most 8; it does not enter the hash
+ *   ad, adlen        associated data, adlen bytes, at most 32; it is in the string, as the field
+ *                    data
+ * Returns 0, or -1 on failure.
+ * Errors: errno is ERANGE if the string does not fit into str_maxlen bytes; EFBIG for a value that
+ * is too large; EINVAL for one that is too small or an unknown alg; ENOMEM if there is not enough
+ * memory. trona_last_error gives the reason. */
 TRONA_API int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen,
     const char *passwd, size_t passwdlen, const unsigned char *salt, size_t saltlen,
     const unsigned char *secret, size_t secretlen, const unsigned char *keyid, size_t keyidlen,
     const unsigned char *ad, size_t adlen, int alg, uint32_t t, uint32_t m_kib, uint32_t p,
     uint32_t threads) TRONA_WARN_UNUSED;
+
+/* Reads the parameters of a stored string. Nothing is written on failure.
+ *   alg, t, m_kib, p, saltlen, hashlen  receive the algorithm, the passes, the memory in KiB, the
+ *                             lanes, and the lengths of salt and hash
+ *   keyid, keyidlen           receive the name of the secret, at most 8 bytes, and its length, 0 if
+ *                             the string has none
+ * Returns 0, or -1 with errno EINVAL if str is not such a string. */
 TRONA_API int crypto_pwhash_argon2_str_params_ll(const char *str, int *alg, uint32_t *t,
     uint32_t *m_kib, uint32_t *p, size_t *saltlen, size_t *hashlen, unsigned char *keyid,
     size_t *keyidlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Verifies a password against a stored string of any algorithm, version, parameters and lengths.
+ *   ad, adlen         associated data, adlen bytes: the string's field data must be equal to it or
+ *                     missing; NULL to take the data in the string
+ *   t_max, m_kib_max  the most passes and the most KiB of memory: a string that needs more is
+ *                     refused with EFBIG before any memory is taken
+ * Returns 0 if the password is right, -1 if not or on failure. */
 TRONA_API int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *passwd,
     size_t passwdlen, const unsigned char *secret, size_t secretlen, const unsigned char *ad,
     size_t adlen, uint32_t t_max, uint32_t m_kib_max, uint32_t threads)
     TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* -- Argon2i alone --
+ * As crypto_pwhash*. Argon2i with at least three passes. */
 
 #define crypto_pwhash_argon2i_ALG_ARGON2I13 1
 #define crypto_pwhash_argon2i_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 4294967295U)
@@ -1205,7 +1665,8 @@ TRONA_API int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *pa
 #define crypto_pwhash_argon2i_STRBYTES 128U
 #define crypto_pwhash_argon2i_STRPREFIX "$argon2i$"
 
-/* As crypto_pwhash, with Argon2i alone: three passes at least. */
+/* Derives bytes from a password. As crypto_pwhash.
+ *   alg  crypto_pwhash_argon2i_ALG_ARGON2I13 */
 TRONA_API int crypto_pwhash_argon2i(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
     unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
@@ -1236,6 +1697,9 @@ TRONA_API size_t crypto_pwhash_argon2i_saltbytes(void);
 TRONA_API size_t crypto_pwhash_argon2i_strbytes(void);
 TRONA_API const char *crypto_pwhash_argon2i_strprefix(void);
 
+/* -- Argon2id alone --
+ * As crypto_pwhash*. */
+
 #define crypto_pwhash_argon2id_ALG_ARGON2ID13 2
 #define crypto_pwhash_argon2id_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 4294967295U)
 #define crypto_pwhash_argon2id_BYTES_MIN 16U
@@ -1256,7 +1720,8 @@ TRONA_API const char *crypto_pwhash_argon2i_strprefix(void);
 #define crypto_pwhash_argon2id_STRBYTES 128U
 #define crypto_pwhash_argon2id_STRPREFIX "$argon2id$"
 
-/* As crypto_pwhash, with Argon2id alone. */
+/* Derives bytes from a password. As crypto_pwhash.
+ *   alg  crypto_pwhash_argon2id_ALG_ARGON2ID13 */
 TRONA_API int crypto_pwhash_argon2id(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
     unsigned long long opslimit, size_t memlimit, int alg) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
@@ -1289,30 +1754,17 @@ TRONA_API const char *crypto_pwhash_argon2id_strprefix(void);
 
 /* ---- Password hashing: scrypt ---- */
 
-/* scrypt (RFC 7914), for passwords that were stored with it and for other programs: new ones are
- * better served by Argon2id above. Its memory accesses depend on the password: not where others can
- * observe the processor's caches.
- *
- * The limits are the work, opslimit (less than 32768 counts as 32768), and the memory in bytes,
- * memlimit; r is 8, N and p follow from both as in libsodium. The memory is allocated for the
- * call, and wiped. Return 0 on success.
- *
- * crypto_pwhash_scryptsalsa208sha256: out = outlen bytes, 16 or more, of passwd (passwdlen bytes)
- * and salt (32 bytes), from which out must be disjoint. -1 with EINVAL for an outlen below 16 and
- * for out equal to passwd, EFBIG for an outlen or N too large, ENOMEM without enough memory; out is
- * zero then.
- *
- * _ll: buf = buflen bytes, none too, with the N, r and p of the RFC, salt of any length. buf may
- * overlap passwd and salt. -1, buf untouched, with EINVAL if r or p is 0 or N is no power of two,
- * or 1; EFBIG if r p >= 2^30, N >= 2^32 or buflen > 32 (2^32 - 1); ENOMEM without 128 r (N + p + 2)
- * bytes of memory.
- *
- * _str: out = a string of 101 characters and a 0, "$7$" with N, r, p, a random salt and a hash, by
- * which _str_verify recognises passwd. -1 with EINVAL, out zero, if it cannot be computed.
- * _str_verify: 0 if the string is one of this password; -1 if not, with an errno (as _ll) only
- * where the numbers in the string are at fault. The time does not depend on where the hashes
- * differ. _str_needs_rehash: 0 if the string has the N, r and p of these limits, 1 if others, -1
- * with EINVAL if it is none. */
+/* -- scrypt, RFC 7914 --
+ * For passwords that were stored with it and for other programs; Argon2id serves new ones better.
+ * Its memory accesses depend on the password: do not use it where others can observe the
+ * processor's caches. N and p follow from the limits as in libsodium, and r is 8. The memory is
+ * allocated for the call, and wiped.
+ *   passwd, passwdlen  the password, passwdlen bytes
+ *   opslimit           the work, OPSLIMIT_MIN to OPSLIMIT_MAX; less than 32768 counts as 32768;
+ *                      OPSLIMIT_INTERACTIVE and OPSLIMIT_SENSITIVE are usual
+ *   memlimit           the memory in bytes; MEMLIMIT_INTERACTIVE and MEMLIMIT_SENSITIVE are usual
+ *   str                the string, ended by a NUL */
+
 #define crypto_pwhash_scryptsalsa208sha256_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 137438953440ULL)
 #define crypto_pwhash_scryptsalsa208sha256_BYTES_MIN 16U
 #define crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_INTERACTIVE 16777216U
@@ -1329,18 +1781,52 @@ TRONA_API const char *crypto_pwhash_argon2id_strprefix(void);
 #define crypto_pwhash_scryptsalsa208sha256_STRBYTES 102U
 #define crypto_pwhash_scryptsalsa208sha256_STRPREFIX "$7$"
 
+/* Derives bytes from a password. The same inputs and limits give the same bytes.
+ *   out, outlen  receives outlen bytes, BYTES_MIN to BYTES_MAX; disjoint from the inputs; all zeros
+ *                on failure
+ *   salt         random bytes, SALTBYTES of them; not secret
+ * Returns 0, or -1 on failure.
+ * Errors: errno is EINVAL if outlen is below BYTES_MIN or out is equal to passwd; EFBIG if outlen
+ * or N is too large; ENOMEM if there is not enough memory. trona_last_error gives the reason. */
 TRONA_API int crypto_pwhash_scryptsalsa208sha256(unsigned char * const out,
     unsigned long long outlen, const char * const passwd, unsigned long long passwdlen,
     const unsigned char * const salt, unsigned long long opslimit, size_t memlimit)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Derives bytes from a password, with the parameters N, r and p of the RFC.
+ *   salt, saltlen  the salt, saltlen bytes: any number
+ *   N              the cost, a power of two above 1 and below 2^32
+ *   r              the block size, 1 or more
+ *   p              the number of parallel blocks, 1 or more; r p is below 2^30
+ *   buf, buflen    receives buflen bytes, 0 to 32 (2^32 - 1); may overlap passwd and salt;
+ *                  unchanged on failure
+ * Returns 0, or -1 on failure.
+ * Errors: errno is EINVAL if r or p is 0 or N is no power of two above 1; EFBIG if r p, N or buflen
+ * is too large; ENOMEM without 128 r (N + p + 2) bytes of memory. trona_last_error gives the
+ * reason. */
 TRONA_API int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdlen,
     const uint8_t *salt, size_t saltlen, uint64_t N, uint32_t r, uint32_t p, uint8_t *buf,
     size_t buflen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Hashes a password for storage, with a random salt.
+ *   out  receives STRBYTES bytes: a string of 101 characters, "$7$" with parameters, salt and hash,
+ *        and a NUL; all zeros on failure
+ * Returns 0, or -1 with errno EINVAL if it cannot be computed.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_pwhash_scryptsalsa208sha256_str(char out[102U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Verifies a password against a stored string. The time does not depend on where the hashes differ.
+ * Returns 0 if the password is right, -1 if not or on failure.
+ * Errors: errno is set, as by crypto_pwhash_scryptsalsa208sha256_ll, only if the numbers in the
+ * string are at fault. trona_last_error gives the reason. */
 TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str,
     const char * const passwd, unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Compares the limits in a stored string with those given.
+ * Returns 0 if the string has the parameters that follow from these limits, 1 if others, -1 with
+ * errno EINVAL if it is not such a string. */
 TRONA_API int crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(const char *str,
     unsigned long long opslimit, size_t memlimit) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -1362,24 +1848,30 @@ TRONA_API const char *crypto_pwhash_scryptsalsa208sha256_strprefix(void);
 
 /* ---- Password hashing: PBKDF2 ---- */
 
-/* PBKDF2 (RFC 8018, section 5.2) with HMAC-SHA-256 or HMAC-SHA-512, for what prescribes it: new
- * passwords are better served by Argon2id above, which costs whoever guesses memory as well. The
- * work is iterations, two compressions each, for every 32 or 64 bytes of the output and for the
- * rest; two of these are computed side by side. The first is enough to try a password: more than
- * that makes guessing no dearer.
- *
- * out = outlen bytes, 1 to 32 (2^32 - 1), or 64 (2^32 - 1), of passwd (passwdlen bytes, also none
- * and any) and salt (saltlen bytes, any number; 16 random ones are usual). passwd and salt may be
- * NULL if their length is 0, and out may overlap both.
- *
- * Returns 0; -1, out untouched, with EINVAL if outlen or iterations is 0, with EFBIG if outlen is
- * larger than that or a length than the address space. */
+/* PBKDF2 (RFC 8018, 5.2), for protocols that prescribe it. Argon2id serves new passwords better,
+ * since each guess costs memory as well. Every 32 (SHA-256) or 64 (SHA-512) bytes of output cost
+ * iterations times two compressions; the first of them is enough to try a password, so a longer
+ * output makes guessing no dearer.
+ *   out, outlen        receives outlen bytes, 1 to BYTES_MAX; may overlap the inputs; unchanged on
+ *                      failure
+ *   passwd, passwdlen  the password, passwdlen bytes: any bytes, 0 or more
+ *   salt, saltlen      the salt, saltlen bytes: any number; 16 random ones are usual
+ *   iterations         how often the hash is iterated, 1 or more
+ * Returns 0, or -1 on failure.
+ * Errors: errno is EINVAL if outlen or iterations is 0; EFBIG if outlen is above BYTES_MAX or a
+ * length exceeds the address space. trona_last_error gives the reason. */
+
+/* -- PBKDF2 -- */
+
 #define crypto_pwhash_pbkdf2_sha256_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 137438953440ULL)
 #define crypto_pwhash_pbkdf2_sha512_BYTES_MAX SODIUM_MIN(SODIUM_SIZE_MAX, 274877906880ULL)
 
+/* Derives bytes from a password, by PBKDF2 with HMAC-SHA-256. */
 TRONA_API int crypto_pwhash_pbkdf2_sha256(unsigned char *out, unsigned long long outlen,
     const char *passwd, unsigned long long passwdlen, const unsigned char *salt,
     unsigned long long saltlen, unsigned long long iterations) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Derives bytes from a password, by PBKDF2 with HMAC-SHA-512. */
 TRONA_API int crypto_pwhash_pbkdf2_sha512(unsigned char *out, unsigned long long outlen,
     const char *passwd, unsigned long long passwdlen, const unsigned char *salt,
     unsigned long long saltlen, unsigned long long iterations) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
@@ -1389,10 +1881,12 @@ TRONA_API size_t crypto_pwhash_pbkdf2_sha512_bytes_max(void);
 
 /* ---- Secret-key authenticated encryption: XSalsa20-Poly1305 ---- */
 
-/* XSalsa20 with Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009): encrypts a message of any
- * length and authenticates it. k is a secret key of KEYBYTES; n is a nonce of NONCEBYTES, not
- * secret, which must never be used for two messages with the same key (random ones are long enough
- * for that). The length of the message is not hidden. */
+/* -- XSalsa20-Poly1305 --
+ * XSalsa20 and Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009). The length of a message is
+ * not hidden. m and c may overlap in any way, except in NaCl's forms.
+ *   n  the nonce, NONCEBYTES bytes, not secret; never use one for two messages with the same key
+ *        (random ones are long enough for that)
+ *   k  the secret key, KEYBYTES bytes */
 
 #define crypto_secretbox_BOXZEROBYTES 16U
 #define crypto_secretbox_KEYBYTES 32U
@@ -1402,34 +1896,64 @@ TRONA_API size_t crypto_pwhash_pbkdf2_sha512_bytes_max(void);
 #define crypto_secretbox_PRIMITIVE "xsalsa20poly1305"
 #define crypto_secretbox_ZEROBYTES 32U
 
-/* easy: c = tag || ciphertext of m, mlen + MACBYTES bytes. detached: c = ciphertext, mlen bytes,
- * and mac = tag. m and c may overlap in any way. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
- *
- * open_easy, open_detached: m = the message, clen - MACBYTES or clen bytes. -1 if the tag does not
- * fit, clen < MACBYTES or the message would be longer than MESSAGEBYTES_MAX; m is untouched then.
- * The tag is verified before anything is written; m == NULL only verifies. m and c may overlap in
- * any way.
- *
- * keygen: k = 32 random bytes.
- *
- * crypto_secretbox, crypto_secretbox_open: NaCl's forms. m is ZEROBYTES zeros || message and c is
- * BOXZEROBYTES zeros || tag || ciphertext, both mlen (clen) bytes; these must be equal or disjoint.
- * -1 if mlen or clen < ZEROBYTES. The zeros of the input are not checked, those of the output are
- * written. crypto_secretbox is crypto_secretbox_xsalsa20poly1305. */
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_secretbox_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts and authenticates a message: c = tag || ciphertext.
+ *   c        receives mlen + MACBYTES bytes; may overlap m in any way
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_secretbox_easy(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Verifies and decrypts a message that crypto_secretbox_easy encrypted.
+ *   m        receives the message, clen - MACBYTES bytes; may overlap c in any way; unchanged on
+ *            failure. NULL only verifies
+ *   c, clen  tag and ciphertext, clen bytes in all
+ * Returns 0, or -1 if the tag is wrong, clen is below MACBYTES, or the message would be longer than
+ * MESSAGEBYTES_MAX. */
 TRONA_API int crypto_secretbox_open_easy(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+
+/* Encrypts and authenticates a message, with a separate tag.
+ *   c        receives the ciphertext, mlen bytes; may overlap m in any way
+ *   mac      receives the tag, MACBYTES bytes
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
     const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(1,2,5,6);
+
+/* Verifies and decrypts a message with a separate tag.
+ *   m        receives the message, clen bytes; may overlap c in any way; unchanged on failure. NULL
+ *            only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, MACBYTES bytes
+ * Returns 0, or -1 if the tag is wrong or clen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_secretbox_open_detached(unsigned char *m, const unsigned char *c,
     const unsigned char *mac, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+
+/* Encrypts and authenticates a message, in NaCl's form. crypto_secretbox_easy does the same without
+ * the zeros.
+ *   c        receives mlen bytes: BOXZEROBYTES zeros, the tag, the ciphertext; equal to m or
+ *            disjoint from it
+ *   m, mlen  ZEROBYTES bytes that are not checked, zeros in NaCl, and the message: mlen bytes in
+ *            all
+ * Returns 0, or -1 if mlen is below ZEROBYTES. */
 TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+
+/* Verifies and decrypts a message in NaCl's form.
+ *   m        receives clen bytes: ZEROBYTES zeros and the message; equal to c or disjoint from it;
+ *            unchanged on failure. NULL only verifies
+ *   c, clen  BOXZEROBYTES bytes that are not checked, the tag, the ciphertext: clen bytes in all
+ * Returns 0, or -1 if the tag is wrong or clen is below ZEROBYTES. */
 TRONA_API int crypto_secretbox_open(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
@@ -1441,6 +1965,9 @@ TRONA_API size_t crypto_secretbox_messagebytes_max(void);
 TRONA_API size_t crypto_secretbox_noncebytes(void);
 TRONA_API const char *crypto_secretbox_primitive(void);
 TRONA_API size_t crypto_secretbox_zerobytes(void) TRONA_DEPRECATED;
+
+/* -- XSalsa20-Poly1305, by its own name --
+ * As crypto_secretbox*. The same functions, in NaCl's form. */
 
 #define crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES 16U
 #define crypto_secretbox_xsalsa20poly1305_KEYBYTES 32U
@@ -1466,14 +1993,16 @@ TRONA_API size_t crypto_secretbox_xsalsa20poly1305_zerobytes(void) TRONA_DEPRECA
 
 /* ---- Secret-key authenticated encryption: XChaCha20-Poly1305 ---- */
 
+/* -- XChaCha20-Poly1305, secretbox --
+ * As crypto_secretbox*. XChaCha20 (HChaCha20, then ChaCha20 with a 64-bit counter) takes the place
+ * of XSalsa20. The format is libsodium's; it is not that of
+ * crypto_aead_xchacha20poly1305_ietf_encrypt. */
+
 #define crypto_secretbox_xchacha20poly1305_KEYBYTES 32U
 #define crypto_secretbox_xchacha20poly1305_MACBYTES 16U
 #define crypto_secretbox_xchacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
 #define crypto_secretbox_xchacha20poly1305_NONCEBYTES 24U
 
-/* crypto_secretbox with XChaCha20 (HChaCha20, then ChaCha20 with a 64-bit counter) in XSalsa20's
- * place: the functions do what those of crypto_secretbox with the same names do. The nonce of
- * NONCEBYTES may be random. (libsodium; not compatible with crypto_aead_xchacha20poly1305_ietf) */
 TRONA_API int crypto_secretbox_xchacha20poly1305_easy(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
 TRONA_API int crypto_secretbox_xchacha20poly1305_open_easy(unsigned char *m, const unsigned char *c,
@@ -1493,18 +2022,18 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
 
 /* ---- Authenticated encryption with associated data: ChaCha20-Poly1305, XChaCha20-Poly1305 ---- */
 
-/* Three constructions of ChaCha20 and Poly1305 that differ in the nonce npub and in what is
- * authenticated; each npub must be used for one message only of a key k of KEYBYTES. c takes the
- * ciphertext, as long as the message, and the tag of ABYTES behind it; detached functions have the
- * tag in mac. It authenticates the associated data ad, too, which is not encrypted.
- *
- *   crypto_aead_chacha20poly1305        8 bytes of nonce (draft-agl-tls-chacha20poly1305)
- *   crypto_aead_chacha20poly1305_ietf   12 bytes (RFC 8439); messages up to 2^38 - 64 bytes
- *   crypto_aead_xchacha20poly1305_ietf  24 bytes, may be random (draft-irtf-cfrg-xchacha)
- *
- * Eight and twelve bytes are too short to be random: count. nsec is not used and should be NULL. m
- * and the ciphertext in c may be equal or disjoint, not overlap otherwise; the combined functions
- * thus have m == c in a buffer with room for the tag. A pointer may be NULL if its length is 0. */
+/* Encrypts a message and authenticates it together with associated data, which is not encrypted.
+ * The three constructions differ in the nonce and in how the lengths enter the tag. A buffer with
+ * room for the tag can hold message and ciphertext: m == c.
+ *   npub       the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same
+ *              key
+ *   k          the secret key, KEYBYTES bytes
+ *   ad, adlen  the associated data, adlen bytes
+ *   nsec       not used; pass NULL */
+
+/* -- ChaCha20-Poly1305 --
+ * The first construction (draft-agl-tls-chacha20poly1305). Its 8-byte nonce is too short to be
+ * chosen at random: count. */
 
 #define crypto_aead_chacha20poly1305_ABYTES 16U
 #define crypto_aead_chacha20poly1305_KEYBYTES 32U
@@ -1512,30 +2041,54 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
 #define crypto_aead_chacha20poly1305_NPUBBYTES 8U
 #define crypto_aead_chacha20poly1305_NSECBYTES 0U
 
-/* encrypt: mlen + ABYTES bytes to c, their number to *clen_p unless clen_p is NULL. Always 0; mlen
- * > MESSAGEBYTES_MAX is misuse. encrypt_detached: mlen bytes to c, the tag to mac, ABYTES to
- * *maclen_p unless maclen_p is NULL.
- *
- * decrypt: clen - ABYTES bytes to m, their number to *mlen_p unless mlen_p is NULL. -1 if the tag
- * is wrong; m is then zeroed and *mlen_p is 0. -1 as well if clen < ABYTES or the message would be
- * longer than MESSAGEBYTES_MAX; m is then untouched, *mlen_p is 0. The tag is verified before
- * anything is decrypted to m. m == NULL only verifies. decrypt_detached: the same with clen bytes
- * of ciphertext and the tag in mac.
- *
- * keygen: k = KEYBYTES random bytes. */
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts a message and authenticates it with associated data: c = ciphertext || tag.
+ *   c        receives mlen + ABYTES bytes; equal to m or disjoint from it
+ *   clen_p   receives the number of bytes in c; NULL if not wanted
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+
+/* Verifies and decrypts a message that crypto_aead_chacha20poly1305_encrypt encrypted. The tag is
+ * verified before anything is decrypted to m.
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
+ *            verifies
+ *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   c, clen  ciphertext and tag, clen bytes in all
+ * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
+ * m unchanged, if clen is below ABYTES or the message would be longer than MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
     TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+
+/* Encrypts a message and authenticates it with associated data, with a separate tag.
+ *   c         receives the ciphertext, mlen bytes; equal to m or disjoint from it
+ *   mac       receives the tag, ABYTES bytes
+ *   maclen_p  receives ABYTES; NULL if not wanted
+ *   m, mlen   the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+
+/* Verifies and decrypts a message with a separate tag. The tag is verified before anything is
+ * decrypted to m.
+ *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, ABYTES bytes
+ * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
+ * m unchanged, if clen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
     const unsigned char *c, unsigned long long clen, const unsigned char *mac,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
@@ -1546,6 +2099,10 @@ TRONA_API size_t crypto_aead_chacha20poly1305_keybytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_messagebytes_max(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_npubbytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_nsecbytes(void);
+
+/* -- ChaCha20-Poly1305 of RFC 8439 --
+ * As crypto_aead_chacha20poly1305*. Its 12-byte nonce is too short to be chosen at random: count. A
+ * message has at most 2^38 - 64 bytes. */
 
 #define crypto_aead_chacha20poly1305_IETF_ABYTES 16U
 #define crypto_aead_chacha20poly1305_IETF_KEYBYTES 32U
@@ -1560,7 +2117,6 @@ TRONA_API size_t crypto_aead_chacha20poly1305_nsecbytes(void);
 #define crypto_aead_chacha20poly1305_ietf_NPUBBYTES 12U
 #define crypto_aead_chacha20poly1305_ietf_NSECBYTES 0U
 
-/* As crypto_aead_chacha20poly1305. */
 TRONA_API void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c,
     unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
@@ -1586,6 +2142,10 @@ TRONA_API size_t crypto_aead_chacha20poly1305_ietf_messagebytes_max(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_npubbytes(void);
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_nsecbytes(void);
 
+/* -- XChaCha20-Poly1305 --
+ * As crypto_aead_chacha20poly1305*. draft-irtf-cfrg-xchacha. Its 24-byte nonce may be chosen at
+ * random. */
+
 #define crypto_aead_xchacha20poly1305_IETF_ABYTES 16U
 #define crypto_aead_xchacha20poly1305_IETF_KEYBYTES 32U
 #define crypto_aead_xchacha20poly1305_IETF_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
@@ -1597,7 +2157,6 @@ TRONA_API size_t crypto_aead_chacha20poly1305_ietf_nsecbytes(void);
 #define crypto_aead_xchacha20poly1305_ietf_NPUBBYTES 24U
 #define crypto_aead_xchacha20poly1305_ietf_NSECBYTES 0U
 
-/* As crypto_aead_chacha20poly1305. */
 TRONA_API void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c,
     unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
@@ -1625,19 +2184,23 @@ TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_nsecbytes(void);
 
 /* ---- Authenticated encryption with associated data in parts: ChaCha20-Poly1305 ---- */
 
-/* The same ciphertexts and tags as those of crypto_aead_chacha20poly1305_ietf (RFC 8439) and
- * crypto_aead_xchacha20poly1305_ietf (draft-irtf-cfrg-xchacha), for messages and associated data
- * that come bit by bit: init, then ad any number of times, then either encrypt_update or
- * decrypt_update_unverified any number of times, then the final that goes with it. Where the parts
- * are cut makes no difference. There is one tag, for all of them, at the end.
+/* The same ciphertexts and tags as those of the functions that take a whole message, for messages
+ * and associated data that come in parts: init, then ad any number of times, then either
+ * encrypt_update or decrypt_update_unverified any number of times, then the final that goes with
+ * it. It makes no difference where the parts are cut. One tag at the end covers everything.
  *
- * Until decrypt_final has returned 0, what decrypt_update_unverified has put out may be an
- * attacker's: do not act on it, do not pass it on. Whoever needs to use parts earlier, each of them
- * verified, takes crypto_secretstream_xchacha20poly1305. */
+ * Until decrypt_final has returned 0, the output of decrypt_update_unverified may be an attacker's:
+ * do not act on it, do not pass it on. To use verified parts earlier, take
+ * crypto_secretstream_xchacha20poly1305_push.
+ *
+ * A call out of order (ad after the first update, even an empty one; encryption and decryption in
+ * one message; anything but init after final) and a message that is too long return -1. Nothing is
+ * written then, and the message is over: the state is wiped, and every call but init returns -1.
+ *   state  the state of one message; after init it is as secret as the key. Never encrypt two
+ *          messages from copies of one state: they would share the nonce */
 
-/* A message on its way: 384 bytes, aligned to 16. Opaque, as secret as the key; a copy goes its own
- * way (never encrypt two messages from one state: they would share the keystream). final wipes it;
- * one that is given up is wiped by sodium_memzero. */
+/* The state of one message in parts: 384 bytes, aligned to 16. Opaque, and as secret as the key.
+ * final wipes it; wipe one that never gets there with sodium_memzero. */
 typedef struct CRYPTO_ALIGN(16) crypto_aead_chacha20poly1305_ietf_state {
     unsigned char opaque[384];
 } crypto_aead_chacha20poly1305_ietf_state;
@@ -1645,53 +2208,81 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_xchacha20poly1305_ietf_state {
     unsigned char opaque[384];
 } crypto_aead_xchacha20poly1305_ietf_state;
 
-/* init: a message with the nonce npub of 12 bytes and the key k of 32. Always 0.
- *
- * ad: adlen more bytes of associated data.
- *
- * encrypt_update: c = the encrypted m, mlen bytes; c and m are equal or disjoint. encrypt_final:
- * mac = the tag, 16 bytes, of all associated data and ciphertext.
- *
- * decrypt_update_unverified: m = the decrypted c, clen bytes; m and c are equal or disjoint.
- * decrypt_final: 0 if mac is the tag, else -1: all that was put out is to be discarded.
- *
- * Every other -1 is a call out of order (ad after the first update, even an empty one; encryption
- * and decryption in one message; anything but init after final), or parts that are longer than
- * 274877906880 bytes together, where the block counter ends. Nothing is put out by such a call, and
- * the message is over: the state is wiped, and any call but init gives -1. */
+/* -- ChaCha20-Poly1305 of RFC 8439 in parts -- */
+
+/* Begins a message that comes in parts.
+ *   npub  the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same key
+ *   k     the secret key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_init(
     crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* Adds associated data, before the first part of the message.
+ *   ad, adlen  the next adlen bytes of associated data
+ * Returns 0, or -1 out of order. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
     const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Encrypts the next part of a message.
+ *   c        receives mlen bytes; equal to m or disjoint from it
+ *   m, mlen  the next mlen bytes of the message
+ * Returns 0. Returns -1 out of order, and if the parts together have more than 274877906880 bytes,
+ * where the block counter ends. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_update(
     crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
     unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Ends an encrypted message and writes its tag.
+ *   mac  receives the tag of all associated data and ciphertext, ABYTES bytes
+ * Returns 0, or -1 out of order. The state is wiped. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_encrypt_final(
     crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Decrypts the next part of a message, which is not verified yet.
+ *   m        receives clen bytes; equal to c or disjoint from it. Use them only after
+ *            crypto_aead_chacha20poly1305_ietf_decrypt_final has returned 0
+ *   c, clen  the next clen bytes of the ciphertext
+ * Returns 0. Returns -1 out of order, and if the parts together have more than 274877906880 bytes,
+ * where the block counter ends. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
     crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
     unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Ends a decrypted message and verifies its tag.
+ *   mac  the tag, ABYTES bytes
+ * Returns 0 if the tag is right. Returns -1 if it is wrong, and out of order: discard everything
+ * that was decrypted. The state is wiped. */
 TRONA_API int crypto_aead_chacha20poly1305_ietf_decrypt_final(
     crypto_aead_chacha20poly1305_ietf_state *state, const unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
 TRONA_API size_t crypto_aead_chacha20poly1305_ietf_statebytes(void);
 
-/* The same with a nonce of 24 bytes, which may be chosen at random; the length has no limit that
- * could be reached. */
+/* -- XChaCha20-Poly1305 in parts --
+ * As crypto_aead_chacha20poly1305_ietf*. The 24-byte nonce may be chosen at random. */
+
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_init(
     crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
     const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Encrypts the next part of a message. As crypto_aead_chacha20poly1305_ietf_encrypt_update. The
+ * length of a message has no limit that could be reached.
+ * Returns 0, or -1 out of order. */
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
     crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
     unsigned long long mlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
     crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Decrypts the next part of a message, which is not verified yet. As
+ * crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified. The length of a message has no limit
+ * that could be reached.
+ * Returns 0, or -1 out of order. */
 TRONA_API int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
     crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
     unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
@@ -1703,18 +2294,22 @@ TRONA_API size_t crypto_aead_xchacha20poly1305_ietf_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-256-GCM ---- */
 
-/* AES-256-GCM (SP 800-38D): encrypts a message and authenticates it together with associated data
- * ad, which stays in the clear. k is a secret key of KEYBYTES; npub is a nonce of NPUBBYTES, not
- * secret, which must never serve twice with one key: a repetition reveals the key of the
- * authentication. It is too short to be chosen at random for many messages: use a counter. The
- * length of the message is not hidden. Constant-time with and without hardware support. nsec is
- * ignored, pass NULL. */
-
-/* A key that beforenm has prepared. It is as secret as the key itself; it may be copied, and needs
- * no other care than to be wiped at its end. */
+/* A key prepared by beforenm. It is as secret as the key, may be copied, and must be wiped at its
+ * end. */
 typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
     unsigned char opaque[512];
 } crypto_aead_aes256gcm_state;
+
+/* -- AES-256-GCM --
+ * SP 800-38D. Encrypts a message and authenticates it together with associated data, which is not
+ * encrypted. A nonce that serves twice with one key reveals the key of the authentication. The
+ * length of a message is not hidden. Constant-time with and without hardware support.
+ *   npub       the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same
+ *              key. It is too short to be chosen at random for many messages: use a counter
+ *   k          the secret key, KEYBYTES bytes
+ *   ctx_       the key as crypto_aead_aes256gcm_beforenm prepared it
+ *   ad, adlen  the associated data, adlen bytes
+ *   nsec       not used; pass NULL */
 
 #define crypto_aead_aes256gcm_ABYTES 16U
 #define crypto_aead_aes256gcm_KEYBYTES 32U
@@ -1722,54 +2317,93 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
 #define crypto_aead_aes256gcm_NPUBBYTES 12U
 #define crypto_aead_aes256gcm_NSECBYTES 0U
 
-/* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes, and *clen_p this number.
- * encrypt_detached: c = ciphertext, mlen bytes, mac = tag, ABYTES bytes, and *maclen_p ABYTES.
- * c and m are equal or disjoint. mlen > MESSAGEBYTES_MAX is misuse. Always 0.
- *
- * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
- * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
- * does not fit, or if adlen >= 2^61: then m is zeroed, with it a c in place, and *mlen_p = 0. -1 if
- * clen < ABYTES, or if there is more than MESSAGEBYTES_MAX to decrypt: *mlen_p = 0, m is untouched
- * and c is not read. m == NULL only verifies.
- *
- * clen_p, maclen_p, mlen_p may be NULL.
- *
- * beforenm prepares k, always 0; the functions that end in afternm take what it has prepared
- * instead of the key, and are faster. A prepared key may be shared by threads.
- *
- * is_available: 1, on every machine. keygen: k = 32 random bytes. */
+/* Returns 1, on every machine. In libsodium this depends on the CPU.
+ * Returns 1. */
 TRONA_API int crypto_aead_aes256gcm_is_available(void);
+
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_aead_aes256gcm_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts a message and authenticates it with associated data: c = ciphertext || tag.
+ *   c        receives mlen + ABYTES bytes; equal to m or disjoint from it
+ *   clen_p   receives the number of bytes in c; NULL if not wanted
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+
+/* Verifies and decrypts a message that crypto_aead_aes256gcm_encrypt encrypted.
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
+ *            verifies
+ *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   c, clen  ciphertext and tag, clen bytes in all
+ * Returns 0. Returns -1 if the tag is wrong or adlen is 2^61 or more: m is zeroed then, also where
+ * it is c. Returns -1, with m unchanged and c not read, if clen is below ABYTES or the message
+ * would be longer than MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
     TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+
+/* Encrypts a message and authenticates it with associated data, with a separate tag.
+ *   c         receives the ciphertext, mlen bytes; equal to m or disjoint from it
+ *   mac       receives the tag, ABYTES bytes
+ *   maclen_p  receives ABYTES; NULL if not wanted
+ *   m, mlen   the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+
+/* Verifies and decrypts a message with a separate tag.
+ *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, ABYTES bytes
+ * Returns 0. Returns -1 if the tag is wrong or adlen is 2^61 or more: m is zeroed then, also where
+ * it is c. Returns -1, with m unchanged and c not read, if clen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
     const unsigned char *c, unsigned long long clen, const unsigned char *mac,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(3,5,8,9) TRONA_WARN_UNUSED;
+
+/* Prepares a key for the functions that end in afternm. They are faster than those that take the
+ * key. Threads may share a prepared key.
+ *   ctx_  receives the prepared key; it is as secret as the key, may be copied, and must be wiped
+ *         at its end
+ * Returns 0. */
 TRONA_API int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_,
     const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* Encrypts a message with a prepared key and authenticates it with associated data: c = ciphertext
+ * || tag. As crypto_aead_aes256gcm_encrypt. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,8,9);
+
+/* Verifies and decrypts a message with a prepared key: what crypto_aead_aes256gcm_encrypt or
+ * crypto_aead_aes256gcm_encrypt_afternm encrypted. As crypto_aead_aes256gcm_decrypt. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
     TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+
+/* Encrypts a message with a prepared key, with a separate tag. As
+ * crypto_aead_aes256gcm_encrypt_detached. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_detached_afternm(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL(1,2,9,10);
+
+/* Verifies and decrypts a message with a prepared key, with a separate tag. As
+ * crypto_aead_aes256gcm_decrypt_detached. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_detached_afternm(unsigned char *m, unsigned char *nsec,
     const unsigned char *c, unsigned long long clen, const unsigned char *mac,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
@@ -1784,14 +2418,14 @@ TRONA_API size_t crypto_aead_aes256gcm_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-128-GCM ---- */
 
-/* AES-128-GCM (SP 800-38D), for protocols that want it: as AES-256-GCM above, with a key of 16 bytes.
- * The same holds for the nonce: one that serves twice with one key reveals the key of the
- * authentication. */
-
-/* A key that beforenm has prepared, to be handled as that of AES-256-GCM. */
+/* A key prepared by beforenm, to be handled as that of AES-256-GCM. */
 typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_state {
     unsigned char opaque[512];
 } crypto_aead_aes128gcm_state;
+
+/* -- AES-128-GCM --
+ * As crypto_aead_aes256gcm*. SP 800-38D, with a 16-byte key, for protocols that want it. A nonce
+ * that serves twice with one key reveals the key of the authentication. Not in libsodium's API. */
 
 #define crypto_aead_aes128gcm_ABYTES 16U
 #define crypto_aead_aes128gcm_KEYBYTES 16U
@@ -1799,8 +2433,6 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_state {
 #define crypto_aead_aes128gcm_NPUBBYTES 12U
 #define crypto_aead_aes128gcm_NSECBYTES 0U
 
-/* The functions, their arguments, limits and results are those of crypto_aead_aes256gcm_*, in this
- * order: make a random key; seal and open; prepare a key, seal and open with it. */
 TRONA_API void crypto_aead_aes128gcm_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes128gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
@@ -1846,50 +2478,68 @@ TRONA_API size_t crypto_aead_aes128gcm_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-GCM, nonces of any length ---- */
 
-/* AES-256-GCM and AES-128-GCM with nonces of any length (SP 800-38D, 7.1), for data of other
- * libraries and protocols. With ivlen == 12 the results are those of crypto_aead_aes256gcm_encrypt
- * and crypto_aead_aes128gcm_encrypt. New programs should use those: a nonce of another length is
- * hashed to 16 bytes first, which takes time, and two nonces may have the same hash. A nonce must
- * never be used for two messages with the same key: a repetition reveals the key of the
- * authentication. The length of the message is not hidden. Constant-time with and without hardware
- * support.
- *
- * k: the secret key, 32 bytes for AES-256-GCM, 16 for AES-128-GCM.
- * iv: the nonce, ivlen bytes, not secret; 1 <= ivlen < 2^61.
- * m: the message, mlen bytes. ad: associated data, adlen bytes, authenticated but not encrypted.
- * c: the ciphertext. mac: the tag, 16 bytes.
- * c and m are equal or disjoint; other inputs overlap no output. m and ad may be NULL where their
- * length is 0; clen_p, maclen_p and mlen_p may be NULL.
- *
- * encrypt_with_iv: c = ciphertext || tag, mlen + 16 bytes, and *clen_p = mlen + 16.
- * encrypt_detached_with_iv: c = ciphertext, mlen bytes, mac = tag, and *maclen_p = 16. Both return
- * 0, or -1 if ivlen is 0 or above its limit: then c and the tag are zeroed, also where m was, and
- * *clen_p or *maclen_p is 0. mlen > MESSAGEBYTES_MAX and adlen >= 2^61 are misuse.
- *
- * decrypt_with_iv: c = ciphertext || tag, clen bytes; m = the message, clen - 16 bytes, and *mlen_p
- * = clen - 16. decrypt_detached_with_iv: c = ciphertext, clen bytes, and its tag at mac; m = the
- * message, clen bytes. m == NULL only verifies. Both return 0, or -1 if the tag does not fit, ivlen
- * is 0 or above its limit, or adlen >= 2^61: then m is zeroed, with it a c in the same place. They
- * return -1 with m untouched and c not read if decrypt_with_iv's clen < 16 or if the message would
- * be longer than MESSAGEBYTES_MAX. *mlen_p is 0 whenever -1 is returned. */
+/* SP 800-38D, 7.1, for data of other libraries and protocols. With ivlen == 12 the results are
+ * those of the functions whose nonce has 12 bytes. New programs should use those: a nonce of
+ * another length is hashed to 16 bytes first, which takes time, and two nonces may have the same
+ * hash. A nonce that serves twice with one key reveals the key of the authentication. The length
+ * of a message is not hidden. Constant-time with and without hardware support. Not in libsodium's
+ * API.
+ *   iv, ivlen  the nonce, ivlen bytes, 1 to 2^61 - 1; not secret; never use one for two messages
+ *              with the same key
+ *   ad, adlen  the associated data, adlen bytes, fewer than 2^61; overlaps no output */
+
+/* -- AES-256-GCM, nonce of any length -- */
+
+/* Encrypts a message and authenticates it with associated data: c = ciphertext || tag.
+ * As crypto_aead_aes256gcm_encrypt.
+ * Returns 0. Returns -1 if ivlen is 0 or above its limit: c is zeroed then, also where m was, and
+ * *clen_p is 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
     TRONA_NONNULL(1,9) TRONA_WARN_UNUSED;
+
+/* Verifies and decrypts a message that crypto_aead_aes256gcm_encrypt_with_iv encrypted.
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
+ *            verifies
+ *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   c, clen  ciphertext and tag, clen bytes in all
+ *   k        the secret key, KEYBYTES bytes
+ * Returns 0. Returns -1 if the tag is wrong, ivlen is 0 or above its limit, or adlen is 2^61 or
+ * more: m is zeroed then, also where it is c. Returns -1, with m unchanged and c not read, if clen
+ * is below ABYTES or the message would be longer than MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
     TRONA_NONNULL(3,9) TRONA_WARN_UNUSED;
+
+/* Encrypts a message and authenticates it with associated data, with a separate tag.
+ * As crypto_aead_aes256gcm_encrypt_detached.
+ * Returns 0. Returns -1 if ivlen is 0 or above its limit: c and mac are zeroed then, c also where m
+ * was, and *maclen_p is 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_detached_with_iv(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
     const unsigned char *k) TRONA_NONNULL(1,2,10) TRONA_WARN_UNUSED;
+
+/* Verifies and decrypts a message with a separate tag.
+ *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, ABYTES bytes
+ *   k        the secret key, KEYBYTES bytes
+ * Returns 0. Returns -1 if the tag is wrong, ivlen is 0 or above its limit, or adlen is 2^61 or
+ * more: m is zeroed then, also where it is c. Returns -1, with m unchanged and c not read, if clen
+ * is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_detached_with_iv(unsigned char *m,
     const unsigned char *c, unsigned long long clen, const unsigned char *mac,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
     const unsigned char *k) TRONA_NONNULL(2,4,9) TRONA_WARN_UNUSED;
 
-/* The same with a key of 16 bytes. */
+/* -- AES-128-GCM, nonce of any length --
+ * As crypto_aead_aes256gcm*. With a key of 16 bytes. */
+
 TRONA_API int crypto_aead_aes128gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *iv, size_t ivlen, const unsigned char *k)
@@ -1909,19 +2559,23 @@ TRONA_API int crypto_aead_aes128gcm_decrypt_detached_with_iv(unsigned char *m,
 
 /* ---- Authenticated encryption with associated data in parts: AES-GCM ---- */
 
-/* The same ciphertexts and tags as those of crypto_aead_aes256gcm and crypto_aead_aes128gcm (SP
- * 800-38D), for messages and associated data that come bit by bit: init or init_afternm, then ad
- * any number of times, then either encrypt_update or decrypt_update_unverified any number of times,
- * then the final that goes with it. Where the parts are cut makes no difference. There is one tag,
- * for all of them, at the end.
+/* The same ciphertexts and tags as those of the functions that take a whole message, for messages
+ * and associated data that come in parts: init or init_afternm, then ad any number of times, then
+ * either encrypt_update or decrypt_update_unverified any number of times, then the final that goes
+ * with it. It makes no difference where the parts are cut. One tag at the end covers everything.
  *
- * Until decrypt_final has returned 0, what decrypt_update_unverified has put out may be an
- * attacker's: do not act on it, do not pass it on. Whoever needs to use parts earlier, each of them
- * verified, takes crypto_secretstream_xchacha20poly1305. */
+ * Until decrypt_final has returned 0, the output of decrypt_update_unverified may be an attacker's:
+ * do not act on it, do not pass it on. To use verified parts earlier, take
+ * crypto_secretstream_xchacha20poly1305_push.
+ *
+ * A call out of order (ad after the first update, even an empty one; encryption and decryption in
+ * one message; anything but init after final) and a message that is too long return -1. Nothing is
+ * written then, and the message is over: the state is wiped, and every call but init returns -1.
+ *   state  the state of one message; after init it is as secret as the key. Never encrypt two
+ *          messages from copies of one state: they would share the nonce */
 
-/* A message on its way: 768 bytes, aligned to 16. Opaque, as secret as the key; a copy goes its own
- * way (never encrypt two messages from one state: they would share the nonce). final wipes it; one
- * that is given up is wiped by sodium_memzero. */
+/* The state of one message in parts: 768 bytes, aligned to 16. Opaque, and as secret as the key.
+ * final wipes it; wipe one that never gets there with sodium_memzero. */
 typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_message_state {
     unsigned char opaque[768];
 } crypto_aead_aes256gcm_message_state;
@@ -1929,43 +2583,66 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_message_state {
     unsigned char opaque[768];
 } crypto_aead_aes128gcm_message_state;
 
-/* init: a message with the nonce npub of 12 bytes and the key k of 32. init_afternm: the same with
- * a key that beforenm has prepared, which is faster; it is copied, and not needed any more. Always
- * 0.
- *
- * ad: adlen more bytes of associated data.
- *
- * encrypt_update: c = the encrypted m, mlen bytes; c and m are equal or disjoint. encrypt_final:
- * mac = the tag, 16 bytes, of all associated data and ciphertext.
- *
- * decrypt_update_unverified: m = the decrypted c, clen bytes; m and c are equal or disjoint.
- * decrypt_final: 0 if mac is the tag, else -1: all that was put out is to be discarded.
- *
- * Every other -1 is a call out of order (ad after the first update, even an empty one; encryption
- * and decryption in one message; anything but init after final), parts that are longer than
- * 68719476704 bytes together, where the block counter ends, or associated data of 2^61 bytes.
- * Nothing is put out by such a call, and the message is over: the state is wiped, and any call but
- * init gives -1. */
+/* -- AES-256-GCM in parts -- */
+
+/* Begins a message that comes in parts.
+ *   npub  the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same key
+ *   k     the secret key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_aead_aes256gcm_init(crypto_aead_aes256gcm_message_state *state,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL_ALL;
+
+/* Begins a message that comes in parts, with a prepared key. This is faster than
+ * crypto_aead_aes256gcm_init.
+ *   npub  the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same key
+ *   ctx_  the key as crypto_aead_aes256gcm_beforenm prepared it; it is copied
+ * Returns 0. */
 TRONA_API int crypto_aead_aes256gcm_init_afternm(crypto_aead_aes256gcm_message_state *state,
     const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_) TRONA_NONNULL_ALL;
+
+/* Adds associated data, before the first part of the message.
+ *   ad, adlen  the next adlen bytes of associated data; 2^61 - 1 bytes in all at most
+ * Returns 0, or -1 out of order and if there is too much. */
 TRONA_API int crypto_aead_aes256gcm_ad(crypto_aead_aes256gcm_message_state *state,
     const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Encrypts the next part of a message.
+ *   c        receives mlen bytes; equal to m or disjoint from it
+ *   m, mlen  the next mlen bytes of the message
+ * Returns 0. Returns -1 out of order, and if the parts together have more than 68719476704 bytes,
+ * where the block counter ends. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_update(crypto_aead_aes256gcm_message_state *state,
     unsigned char *c, const unsigned char *m, unsigned long long mlen)
     TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Ends an encrypted message and writes its tag.
+ *   mac  receives the tag of all associated data and ciphertext, ABYTES bytes
+ * Returns 0, or -1 out of order. The state is wiped. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_final(crypto_aead_aes256gcm_message_state *state,
     unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Decrypts the next part of a message, which is not verified yet.
+ *   m        receives clen bytes; equal to c or disjoint from it. Use them only after
+ *            crypto_aead_aes256gcm_decrypt_final has returned 0
+ *   c, clen  the next clen bytes of the ciphertext
+ * Returns 0. Returns -1 out of order, and if the parts together have more than 68719476704 bytes,
+ * where the block counter ends. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_update_unverified(
     crypto_aead_aes256gcm_message_state *state, unsigned char *m, const unsigned char *c,
     unsigned long long clen) TRONA_NONNULL(1) TRONA_WARN_UNUSED;
+
+/* Ends a decrypted message and verifies its tag.
+ *   mac  the tag, ABYTES bytes
+ * Returns 0 if the tag is right. Returns -1 if it is wrong, and out of order: discard everything
+ * that was decrypted. The state is wiped. */
 TRONA_API int crypto_aead_aes256gcm_decrypt_final(crypto_aead_aes256gcm_message_state *state,
     const unsigned char *mac) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
 TRONA_API size_t crypto_aead_aes256gcm_message_statebytes(void);
 
-/* The same with a key of 16 bytes. */
+/* -- AES-128-GCM in parts --
+ * As crypto_aead_aes256gcm*. With a 16-byte key. */
+
 TRONA_API int crypto_aead_aes128gcm_init(crypto_aead_aes128gcm_message_state *state,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aes128gcm_init_afternm(crypto_aead_aes128gcm_message_state *state,
@@ -1987,12 +2664,16 @@ TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
 
 /* ---- Authenticated encryption with associated data: AES-256-GCM-SIV ---- */
 
-/* AES-256-GCM-SIV (RFC 8452): encrypts a message and authenticates it together with associated data
- * ad, which stays in the clear, and forgives a nonce that serves twice. k is a secret key of
- * KEYBYTES; npub is a nonce of NPUBBYTES, not secret, best different for every message: a
- * repetition reveals no more than whether message and associated data were the same, too. Nonces
- * may be chosen at random. The length of the message is not hidden. Constant-time with and without
- * hardware support. nsec is ignored, pass NULL. */
+/* -- AES-256-GCM-SIV --
+ * RFC 8452. Encrypts a message and authenticates it together with associated data, which is not
+ * encrypted, and forgives a nonce that serves twice: a repetition reveals no more than whether
+ * message and associated data were the same, too. The length of a message is not hidden.
+ * Constant-time with and without hardware support.
+ *   npub       the nonce, NPUBBYTES bytes, not secret, best different for every message; it may be
+ *              chosen at random
+ *   k          the secret key, KEYBYTES bytes
+ *   ad, adlen  the associated data, adlen bytes, at most 2^36
+ *   nsec       not used; pass NULL */
 
 #define crypto_aead_aes256gcmsiv_ABYTES 16U
 #define crypto_aead_aes256gcmsiv_KEYBYTES 32U
@@ -2000,34 +2681,47 @@ TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
 #define crypto_aead_aes256gcmsiv_NPUBBYTES 12U
 #define crypto_aead_aes256gcmsiv_NSECBYTES 0U
 
-/* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes, and *clen_p this number.
- * encrypt_detached: c = ciphertext, mlen bytes, mac = tag, ABYTES bytes, and *maclen_p ABYTES.
- * c and m are equal or disjoint. mlen > MESSAGEBYTES_MAX or adlen > 2^36 is misuse. Always 0.
- *
- * decrypt: m = the message, clen - ABYTES bytes, and *mlen_p this number. decrypt_detached: c
- * without the tag, clen bytes, and the tag at mac. m and c are equal or disjoint. -1 if the tag
- * does not fit, or if adlen > 2^36: then m is zeroed, with it a c in place, and *mlen_p = 0. A
- * message must be decrypted before it can be verified: m may change while the function runs, and
- * nobody else may look at it until it has returned 0. -1 if clen < ABYTES, or if there is more than
- * MESSAGEBYTES_MAX to decrypt: *mlen_p = 0, m is untouched and c is not read. m == NULL only
- * verifies.
- *
- * clen_p, maclen_p, mlen_p may be NULL, and so may m and ad where their length is 0.
- *
- * keygen: k = 32 random bytes. */
+/* Makes a random key. As crypto_aead_aes256gcm_keygen. */
 TRONA_API void crypto_aead_aes256gcmsiv_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts a message and authenticates it with associated data: c = ciphertext || tag. As
+ * crypto_aead_aes256gcm_encrypt.
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is above 2^36. */
 TRONA_API int crypto_aead_aes256gcmsiv_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+
+/* Decrypts and verifies a message that crypto_aead_aes256gcmsiv_encrypt encrypted. A message must
+ * be decrypted before it can be verified: m may change while the function runs, and nobody else may
+ * look at it before 0 is returned.
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
+ *            verifies
+ *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   c, clen  ciphertext and tag, clen bytes in all
+ * Returns 0. Returns -1 if the tag is wrong or adlen is above 2^36: m is zeroed then, also where
+ * it is c. Returns -1, with m unchanged and c not read, if clen is below ABYTES or the message
+ * would be longer than MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcmsiv_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
     TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+
+/* Encrypts a message and authenticates it with associated data, with a separate tag. As
+ * crypto_aead_aes256gcm_encrypt_detached.
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is above 2^36. */
 TRONA_API int crypto_aead_aes256gcmsiv_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+
+/* Decrypts and verifies a message with a separate tag. m may change while the function runs, and
+ * nobody else may look at it before 0 is returned.
+ *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, ABYTES bytes
+ * Returns 0. Returns -1 if the tag is wrong or adlen is above 2^36: m is zeroed then, also where
+ * it is c. Returns -1, with m unchanged and c not read, if clen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_aead_aes256gcmsiv_decrypt_detached(unsigned char *m, unsigned char *nsec,
     const unsigned char *c, unsigned long long clen, const unsigned char *mac,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
@@ -2041,12 +2735,16 @@ TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
 
 /* ---- Authenticated encryption with associated data: AEGIS-128L, AEGIS-256 ---- */
 
-/* AEGIS-128L and AEGIS-256 with tags of 256 bits (draft-irtf-cfrg-aegis-aead): encrypt a message
- * and authenticate it together with adlen bytes of associated data ad, which are not encrypted. k
- * is a secret key of KEYBYTES; npub is a nonce of NPUBBYTES, not secret, which must never be used
- * for two messages with the same key (random ones are long enough for that). The length of the
- * message is not hidden. nsec is not used. Fast where the CPU has AES instructions, and
- * constant-time everywhere. */
+/* RFC 10032, with tags of 256 bits. Encrypts a message and authenticates it together with
+ * associated data, which is not encrypted. The length of a message is not hidden. Fast where the
+ * CPU has AES instructions, and constant-time everywhere.
+ *   npub       the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same
+ *              key (random ones are long enough for that)
+ *   k          the secret key, KEYBYTES bytes
+ *   ad, adlen  the associated data, adlen bytes; overlaps no output
+ *   nsec       not used; pass NULL */
+
+/* -- AEGIS-128L -- */
 
 #define crypto_aead_aegis128l_ABYTES 32U
 #define crypto_aead_aegis128l_KEYBYTES 16U
@@ -2055,32 +2753,44 @@ TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
 #define crypto_aead_aegis128l_NPUBBYTES 16U
 #define crypto_aead_aegis128l_NSECBYTES 0U
 
-/* encrypt: c = ciphertext of m || tag, mlen + ABYTES bytes; *clen_p = that length.
- * encrypt_detached: c = ciphertext, mlen bytes, and mac = tag, ABYTES bytes; *maclen_p = ABYTES.
- * mlen > MESSAGEBYTES_MAX is misuse, and so is adlen >= 2^61. Always 0.
- *
- * decrypt: m = the message, clen - ABYTES bytes; *mlen_p = that length. decrypt_detached: m = the
- * message, clen bytes. -1 if the tag does not fit, clen < ABYTES, the message would be longer than
- * MESSAGEBYTES_MAX or adlen >= 2^61; *mlen_p = 0 then. If it is the tag, m is zeroed, and with it a
- * ciphertext in the same place; else m is untouched and c is not read. m == NULL only verifies.
- *
- * m and c are equal or disjoint; the other inputs overlap no output. clen_p, maclen_p and mlen_p
- * may be NULL, and so may m and ad where their length is 0.
- *
- * keygen: k = KEYBYTES random bytes. */
+/* Makes a random key. As crypto_aead_aes256gcm_keygen. */
 TRONA_API void crypto_aead_aegis128l_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* Encrypts a message and authenticates it with associated data: c = ciphertext || tag. As
+ * crypto_aead_aes256gcm_encrypt.
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aegis128l_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
     const unsigned char *k) TRONA_NONNULL(1,8,9);
+
+/* Verifies and decrypts a message that crypto_aead_aegis128l_encrypt encrypted.
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
+ *            verifies
+ *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   c, clen  ciphertext and tag, clen bytes in all
+ * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
+ * m unchanged, if clen is below ABYTES, the message would be longer than
+ * MESSAGEBYTES_MAX, or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p,
     unsigned char *nsec, const unsigned char *c, unsigned long long clen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *npub, const unsigned char *k)
     TRONA_NONNULL(4,8,9) TRONA_WARN_UNUSED;
+
+/* Encrypts a message and authenticates it with associated data, with a separate tag. As
+ * crypto_aead_aes256gcm_encrypt_detached.
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aegis128l_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
+
+/* Verifies and decrypts a message with a separate tag.
+ *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, ABYTES bytes
+ * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
+ * m unchanged, if clen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aegis128l_decrypt_detached(unsigned char *m, unsigned char *nsec,
     const unsigned char *c, unsigned long long clen, const unsigned char *mac,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *npub,
@@ -2092,6 +2802,9 @@ TRONA_API size_t crypto_aead_aegis128l_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aegis128l_npubbytes(void);
 TRONA_API size_t crypto_aead_aegis128l_nsecbytes(void);
 
+/* -- AEGIS-256 --
+ * As crypto_aead_aegis128l*. A key and a nonce of 32 bytes. */
+
 #define crypto_aead_aegis256_ABYTES 32U
 #define crypto_aead_aegis256_KEYBYTES 32U
 #define crypto_aead_aegis256_MESSAGEBYTES_MAX \
@@ -2099,7 +2812,6 @@ TRONA_API size_t crypto_aead_aegis128l_nsecbytes(void);
 #define crypto_aead_aegis256_NPUBBYTES 32U
 #define crypto_aead_aegis256_NSECBYTES 0U
 
-/* The same functions for AEGIS-256. */
 TRONA_API void crypto_aead_aegis256_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis256_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
@@ -2126,11 +2838,13 @@ TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 
 /* ---- Authenticated encryption with associated data: AEGIS-128X, AEGIS-256X ---- */
 
-/* AEGIS-128X2, AEGIS-128X4, AEGIS-256X2 and AEGIS-256X4 with tags of 256 bits
- * (draft-irtf-cfrg-aegis-aead, section 5): two or four states of AEGIS-128L or AEGIS-256 side by
- * side, for CPUs that work on that many AES blocks with one instruction, on which long messages are
- * encrypted twice or four times as fast. Each is a cipher of its own: both sides must use the same.
- * The functions, their lengths, arguments and errors are those of crypto_aead_aegis128l. */
+/* RFC 10032, with tags of 256 bits: two or four states of AEGIS-128L or AEGIS-256 side by side, for
+ * CPUs whose instructions work on that many AES blocks; there long messages are encrypted twice or
+ * four times as fast. Each is a cipher of its own: both sides must use the same. As
+ * crypto_aead_aegis128l*. */
+
+/* -- AEGIS-128X2 --
+ * As crypto_aead_aegis128l*. Two states side by side, for 256-bit vector AES. */
 
 #define crypto_aead_aegis128x2_ABYTES 32U
 #define crypto_aead_aegis128x2_KEYBYTES 16U
@@ -2139,7 +2853,6 @@ TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 #define crypto_aead_aegis128x2_NPUBBYTES 16U
 #define crypto_aead_aegis128x2_NSECBYTES 0U
 
-/* The functions of AEGIS-128X2. */
 TRONA_API void crypto_aead_aegis128x2_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis128x2_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
@@ -2164,6 +2877,9 @@ TRONA_API size_t crypto_aead_aegis128x2_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aegis128x2_npubbytes(void);
 TRONA_API size_t crypto_aead_aegis128x2_nsecbytes(void);
 
+/* -- AEGIS-128X4 --
+ * As crypto_aead_aegis128l*. Four states side by side, for 512-bit vector AES. */
+
 #define crypto_aead_aegis128x4_ABYTES 32U
 #define crypto_aead_aegis128x4_KEYBYTES 16U
 #define crypto_aead_aegis128x4_MESSAGEBYTES_MAX \
@@ -2171,7 +2887,6 @@ TRONA_API size_t crypto_aead_aegis128x2_nsecbytes(void);
 #define crypto_aead_aegis128x4_NPUBBYTES 16U
 #define crypto_aead_aegis128x4_NSECBYTES 0U
 
-/* The functions of AEGIS-128X4. */
 TRONA_API void crypto_aead_aegis128x4_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis128x4_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
@@ -2196,6 +2911,9 @@ TRONA_API size_t crypto_aead_aegis128x4_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aegis128x4_npubbytes(void);
 TRONA_API size_t crypto_aead_aegis128x4_nsecbytes(void);
 
+/* -- AEGIS-256X2 --
+ * As crypto_aead_aegis128l*. Two states side by side, for 256-bit vector AES. */
+
 #define crypto_aead_aegis256x2_ABYTES 32U
 #define crypto_aead_aegis256x2_KEYBYTES 32U
 #define crypto_aead_aegis256x2_MESSAGEBYTES_MAX \
@@ -2203,7 +2921,6 @@ TRONA_API size_t crypto_aead_aegis128x4_nsecbytes(void);
 #define crypto_aead_aegis256x2_NPUBBYTES 32U
 #define crypto_aead_aegis256x2_NSECBYTES 0U
 
-/* The functions of AEGIS-256X2. */
 TRONA_API void crypto_aead_aegis256x2_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis256x2_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
@@ -2228,6 +2945,9 @@ TRONA_API size_t crypto_aead_aegis256x2_messagebytes_max(void);
 TRONA_API size_t crypto_aead_aegis256x2_npubbytes(void);
 TRONA_API size_t crypto_aead_aegis256x2_nsecbytes(void);
 
+/* -- AEGIS-256X4 --
+ * As crypto_aead_aegis128l*. Four states side by side, for 512-bit vector AES. */
+
 #define crypto_aead_aegis256x4_ABYTES 32U
 #define crypto_aead_aegis256x4_KEYBYTES 32U
 #define crypto_aead_aegis256x4_MESSAGEBYTES_MAX \
@@ -2235,7 +2955,6 @@ TRONA_API size_t crypto_aead_aegis256x2_nsecbytes(void);
 #define crypto_aead_aegis256x4_NPUBBYTES 32U
 #define crypto_aead_aegis256x4_NSECBYTES 0U
 
-/* The functions of AEGIS-256X4. */
 TRONA_API void crypto_aead_aegis256x4_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
 TRONA_API int crypto_aead_aegis256x4_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
@@ -2262,9 +2981,6 @@ TRONA_API size_t crypto_aead_aegis256x4_nsecbytes(void);
 
 /* ---- Encrypted streams of messages: XChaCha20-Poly1305 ---- */
 
-/* A sequence of messages under one key: none can be altered, left out, repeated or moved unnoticed,
- * and a tag on each says where the sequence ends. The format is libsodium's. */
-
 /* One side of a stream. It may be copied, and stored as its first 44 bytes: the key k, the number
  * of the next message (4 bytes, little-endian) and 8 bytes that depend on all messages so far; _pad
  * is zero. It holds a key: wipe it after use (sodium_memzero). */
@@ -2273,6 +2989,16 @@ typedef struct crypto_secretstream_xchacha20poly1305_state {
     unsigned char nonce[12U];
     unsigned char _pad[8];
 } crypto_secretstream_xchacha20poly1305_state;
+
+/* -- XChaCha20-Poly1305 secretstream --
+ * A sequence of messages under one key: none can be altered, left out, repeated or moved unnoticed,
+ * and a tag on each says where the sequence ends. The format is libsodium's.
+ *
+ * Tags: TAG_MESSAGE; TAG_PUSH, the end of a group of messages; TAG_REKEY, a new key follows;
+ * TAG_FINAL, the end of the stream, and a new key. Other values are accepted; those with bit 1 set
+ * change the key.
+ *   state      the state of one side of the stream; it holds a key: wipe it after use
+ *   ad, adlen  the associated data of this message, adlen bytes */
 
 #define crypto_secretstream_xchacha20poly1305_ABYTES 17U
 #define crypto_secretstream_xchacha20poly1305_HEADERBYTES 24U
@@ -2284,40 +3010,59 @@ typedef struct crypto_secretstream_xchacha20poly1305_state {
 #define crypto_secretstream_xchacha20poly1305_TAG_PUSH 1
 #define crypto_secretstream_xchacha20poly1305_TAG_REKEY 2
 
-/* init_push: state for sending with key k of KEYBYTES; header takes HEADERBYTES random bytes that
- * the receiver needs. init_pull: state for receiving, with the sender's header. Always 0.
- *
- * push: c = encrypted tag, ciphertext and authenticator of m and of the associated data ad, mlen +
- * ABYTES bytes, their number to *clen_p unless clen_p is NULL. m is c + 1 or disjoint from c.
- * Always 0; mlen > MESSAGEBYTES_MAX is misuse.
- *
- * pull: m = the message in c, clen - ABYTES bytes, their number to *mlen_p and its tag to *tag_p
- * unless these are NULL. m is c + 1 or disjoint from c; it may be NULL if the message is empty. -1
- * if clen < ABYTES, if the message would be longer than MESSAGEBYTES_MAX, if m is NULL and the
- * message is not empty, or if this is not the next message or not ad: *mlen_p is then 0, *tag_p is
- * 0xff, m and state are untouched. That the stream is complete is known only when a message with
- * TAG_FINAL has come.
- *
- * Tags: TAG_MESSAGE; TAG_PUSH, the end of a group of messages; TAG_REKEY, a new key follows;
- * TAG_FINAL, the end of the stream, and a new key. Other values pass; those with bit 1 rekey.
- *
- * rekey: a new key from the old, which cannot be found from it; the other side must do the same at
- * the same place. It also happens after 2^32 - 1 messages. keygen: k = KEYBYTES random bytes. */
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Begins a stream to send.
+ *   state   the state to begin
+ *   header  receives HEADERBYTES random bytes that the receiver needs; not secret
+ *   k       the secret key, KEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_secretstream_xchacha20poly1305_init_push(
     crypto_secretstream_xchacha20poly1305_state *state, unsigned char header[24U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts the next message of a stream.
+ *   c        receives the encrypted tag, the ciphertext and the authenticator, mlen + ABYTES bytes
+ *   clen_p   receives the number of bytes in c; NULL if not wanted
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX; m is c + 1 or disjoint from c
+ *   tag      one of the four tags
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_secretstream_xchacha20poly1305_push(
     crypto_secretstream_xchacha20poly1305_state *state, unsigned char *c,
     unsigned long long *clen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, unsigned char tag) TRONA_NONNULL(1);
+
+/* Begins a stream to receive.
+ *   state   the state to begin
+ *   header  the sender's header, HEADERBYTES bytes
+ *   k       the secret key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_secretstream_xchacha20poly1305_init_pull(
     crypto_secretstream_xchacha20poly1305_state *state, const unsigned char header[24U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Verifies and decrypts the next message of a stream. The stream is complete only when a message
+ * with TAG_FINAL has come.
+ *   m        receives the message, clen - ABYTES bytes; c + 1 or disjoint from c; NULL if the
+ *            message is empty
+ *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   tag_p    receives the tag, 0xff on failure; NULL if not wanted
+ *   c, clen  the encrypted message, clen bytes
+ * Returns 0. Returns -1, with m and state unchanged, if this is not the next message or ad is not
+ * its associated data, if clen is below ABYTES, if the message would be longer than
+ * MESSAGEBYTES_MAX, and if m is NULL and the message is not empty. */
 TRONA_API int crypto_secretstream_xchacha20poly1305_pull(
     crypto_secretstream_xchacha20poly1305_state *state, unsigned char *m,
     unsigned long long *mlen_p, unsigned char *tag_p, const unsigned char *c,
     unsigned long long clen, const unsigned char *ad, unsigned long long adlen) TRONA_NONNULL(1);
+
+/* Changes to a new key, from which the old one cannot be found. The other side must do the same at
+ * the same place. It also happens by itself after 2^32 - 1 messages. */
 TRONA_API void crypto_secretstream_xchacha20poly1305_rekey(
     crypto_secretstream_xchacha20poly1305_state *state);
 
@@ -2333,37 +3078,59 @@ TRONA_API unsigned char crypto_secretstream_xchacha20poly1305_tag_rekey(void);
 
 /* ---- IP address encryption ---- */
 
-/* Encryption of IP addresses under a secret key k (draft-denis-ipcrypt). An address is 16 bytes in
- * network order, that of IPv4 a.b.c.d being ::ffff:a.b.c.d: sodium_ip2bin and sodium_bin2ip
- * convert. Nothing is authenticated: decryption always gives an address. out may overlap in, and t,
- * in any way. Constant-time, save that pfx takes more time for an address of IPv6 than for one of
- * IPv4. */
+/* Encryption of IP addresses under a secret key (draft-denis-ipcrypt). An address is 16 bytes in
+ * network order; IPv4 a.b.c.d is ::ffff:a.b.c.d. sodium_ip2bin and sodium_bin2ip convert. Nothing
+ * is authenticated: decryption always gives an address. out may overlap the inputs in any way.
+ * Constant-time, except that the prefix-preserving functions take longer for IPv6 than for IPv4. */
 
-/* encrypt: out = AES-128(k, in), which is an address again; the same address always gives the same
- * out. decrypt: the inverse. keygen: k = KEYBYTES random bytes, as in the others below. */
+/* -- IP addresses, deterministic --
+ * ipcrypt-deterministic: the same address always has the same encryption.
+ *   out  receives an address, BYTES bytes
+ *   in   an address, BYTES bytes
+ *   k    the secret key, KEYBYTES bytes */
+
 #define crypto_ipcrypt_BYTES 16U
 #define crypto_ipcrypt_KEYBYTES 16U
 
+/* Makes a random key.
+ *   k  receives KEYBYTES random bytes
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_ipcrypt_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* Encrypts an address to another address, by one block of AES-128. */
 TRONA_API void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[16U]) TRONA_NONNULL_ALL;
+
+/* Decrypts an address that crypto_ipcrypt_encrypt encrypted. */
 TRONA_API void crypto_ipcrypt_decrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[16U]) TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_ipcrypt_bytes(void);
 TRONA_API size_t crypto_ipcrypt_keybytes(void);
 
+/* -- IP addresses, not deterministic --
+ * ipcrypt-ndx: AES-XTS of one block; the first half of the key encrypts the address, the second
+ * half the tweak. Random tweaks hide that an address occurs again.
+ *   k  the secret key, KEYBYTES bytes */
+
 #define crypto_ipcrypt_NDX_INPUTBYTES 16U
 #define crypto_ipcrypt_NDX_KEYBYTES 32U
 #define crypto_ipcrypt_NDX_OUTPUTBYTES 32U
 #define crypto_ipcrypt_NDX_TWEAKBYTES 16U
 
-/* ndx_encrypt: out = t || AES-XTS of one block with the tweak t: the first half of k encrypts the
- * address, the second half the tweak. t should be 16 random bytes for each call, which hides that
- * an address occurs again; it is not secret. ndx_decrypt: the inverse, from t || ciphertext. */
+/* Makes a random key. As crypto_ipcrypt_keygen. */
 TRONA_API void crypto_ipcrypt_ndx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts an address with a tweak.
+ *   out  receives the tweak and the encrypted address, OUTPUTBYTES bytes
+ *   in   the address, INPUTBYTES bytes
+ *   t    the tweak, TWEAKBYTES bytes, not secret; random for each call */
 TRONA_API void crypto_ipcrypt_ndx_encrypt(unsigned char out[32U], const unsigned char in[16U],
     const unsigned char t[16U], const unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Decrypts an address that crypto_ipcrypt_ndx_encrypt encrypted.
+ *   out  receives the address, INPUTBYTES bytes
+ *   in   the tweak and the encrypted address, OUTPUTBYTES bytes */
 TRONA_API void crypto_ipcrypt_ndx_decrypt(unsigned char out[16U], const unsigned char in[32U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
 
@@ -2372,14 +3139,15 @@ TRONA_API size_t crypto_ipcrypt_ndx_keybytes(void);
 TRONA_API size_t crypto_ipcrypt_ndx_outputbytes(void);
 TRONA_API size_t crypto_ipcrypt_ndx_tweakbytes(void);
 
+/* -- IP addresses, not deterministic, shorter --
+ * As crypto_ipcrypt_ndx*. ipcrypt-nd: KIASU-BC (AES-128 with a tweak). A tweak is repeated after
+ * about 2^32 calls with one key. */
+
 #define crypto_ipcrypt_ND_INPUTBYTES 16U
 #define crypto_ipcrypt_ND_KEYBYTES 16U
 #define crypto_ipcrypt_ND_OUTPUTBYTES 24U
 #define crypto_ipcrypt_ND_TWEAKBYTES 8U
 
-/* nd_encrypt: out = t || KIASU-BC (AES-128 with a tweak) of the address. t should be 8 random bytes
- * for each call; after some 2^32 calls with a key, one of them comes again. nd_decrypt: the
- * inverse, from t || ciphertext. */
 TRONA_API void crypto_ipcrypt_nd_keygen(unsigned char k[16U]) TRONA_NONNULL_ALL;
 TRONA_API void crypto_ipcrypt_nd_encrypt(unsigned char out[24U], const unsigned char in[16U],
     const unsigned char t[8U], const unsigned char k[16U]) TRONA_NONNULL_ALL;
@@ -2391,16 +3159,26 @@ TRONA_API size_t crypto_ipcrypt_nd_keybytes(void);
 TRONA_API size_t crypto_ipcrypt_nd_outputbytes(void);
 TRONA_API size_t crypto_ipcrypt_nd_tweakbytes(void);
 
+/* -- IP addresses, prefix-preserving --
+ * ipcrypt-pfx: addresses that share exactly their first n bits have encryptions that share exactly
+ * their first n bits; an IPv4 address stays one. A key with two equal halves encrypts nothing: the
+ * output is the input, both ways, as in libsodium. crypto_ipcrypt_pfx_keygen makes no such key;
+ * compare the halves of keys from elsewhere.
+ *   out  receives an address, BYTES bytes
+ *   in   an address, BYTES bytes
+ *   k    the secret key, KEYBYTES bytes */
+
 #define crypto_ipcrypt_PFX_BYTES 16U
 #define crypto_ipcrypt_PFX_KEYBYTES 32U
 
-/* pfx_encrypt: out is an address again, of IPv4 if in is; addresses that share their first n bits
- * are encrypted to addresses that share theirs, and no more. pfx_decrypt: the inverse. A key
- * of two equal halves encrypts nothing: out is the address in, both ways, as in libsodium.
- * pfx_keygen makes no such key; who takes keys from elsewhere compares the halves. */
+/* Makes a random key, with two different halves. As crypto_ipcrypt_keygen. */
 TRONA_API void crypto_ipcrypt_pfx_keygen(unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Encrypts an address to another address, prefix by prefix. */
 TRONA_API void crypto_ipcrypt_pfx_encrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
+
+/* Decrypts an address that crypto_ipcrypt_pfx_encrypt encrypted. */
 TRONA_API void crypto_ipcrypt_pfx_decrypt(unsigned char out[16U], const unsigned char in[16U],
     const unsigned char k[32U]) TRONA_NONNULL_ALL;
 
@@ -2409,26 +3187,37 @@ TRONA_API size_t crypto_ipcrypt_pfx_keybytes(void);
 
 /* ---- X25519 ---- */
 
+/* RFC 7748. Constant-time in secret keys and points. */
+
+/* -- X25519 -- */
+
 #define crypto_scalarmult_BYTES 32U
 #define crypto_scalarmult_PRIMITIVE "curve25519"
 #define crypto_scalarmult_SCALARBYTES 32U
 
-/* The functions without "curve25519" are the same as those with it. */
-
-/* q (32) is the public key of the secret key n (32): X25519(n, 9). q may be equal to n. Always
- * 0. */
+/* Computes the public key of a secret key: X25519(n, 9).
+ *   q  receives the public key, BYTES bytes; may be equal to n
+ *   n  the secret key, SCALARBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_scalarmult_base(unsigned char *q, const unsigned char *n) TRONA_NONNULL_ALL;
-/* crypto_scalarmult: the X25519 function of RFC 7748. q (32) is the u coordinate of n times the
- * point whose u coordinate is p; n (32, secret) is clamped inside; bit 255 of p is ignored and a p
- * of 2^255 - 19 or more is taken modulo that. q may be equal to n or p. -1 if q is all zero, which
- * happens exactly for the p of small order: such a q is no shared secret and must not be used.
- * Constant-time in n and p. */
+
+/* Computes the secret that a secret key shares with a public key: X25519(n, p). n is clamped
+ * inside; bit 255 of p is ignored, and a p of 2^255 - 19 or more is taken modulo that. Hash q
+ * before use as a key, or call crypto_box_beforenm or crypto_kx_client_session_keys.
+ *   q  receives the shared secret, BYTES bytes; may be equal to n or p
+ *   n  the secret key, SCALARBYTES bytes
+ *   p  the other side's public key, BYTES bytes
+ * Returns 0, or -1 if q is all zero, which happens exactly for the p of small order: such a q is no
+ * shared secret and must not be used. */
 TRONA_API int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
 TRONA_API size_t crypto_scalarmult_bytes(void);
 TRONA_API const char *crypto_scalarmult_primitive(void);
 TRONA_API size_t crypto_scalarmult_scalarbytes(void);
+
+/* -- X25519, by its own name --
+ * As crypto_scalarmult*. The same functions, and functions for many keys at once. */
 
 #define crypto_scalarmult_curve25519_BYTES 32U
 #define crypto_scalarmult_curve25519_SCALARBYTES 32U
@@ -2438,21 +3227,33 @@ TRONA_API int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned
 TRONA_API int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
-/* The same of count pairs, 0 or more: q (32 count) from n (32 count) and p (32 count), which all
- * hold one after the other. Of results (count, or NULL) each becomes 0, or -1 where
- * crypto_scalarmult would return -1. 0 if all are 0, else -1. q may be equal to n or p. Constant-time
- * in n and p. Where the CPU has AVX-512 IFMA, eight take little more time than three by themselves.
- */
+/* Computes many shared secrets at once: X25519(n, p) for each pair. The keys and results stand one
+ * after the other. Where the CPU has AVX-512 IFMA, eight pairs take little more time than three by
+ * themselves.
+ *   q        receives count shared secrets of BYTES bytes; may be equal to n or p
+ *   results  receives count values, each 0 or, where crypto_scalarmult_curve25519 would return -1,
+ *            -1; NULL if not wanted
+ *   n        count secret keys of SCALARBYTES bytes
+ *   p        count public keys of BYTES bytes
+ *   count    the number of pairs, 0 or more
+ * Returns 0 if all results are 0, else -1. */
 TRONA_API int crypto_scalarmult_curve25519_batch(unsigned char *q, int *results,
     const unsigned char *n, const unsigned char *p, size_t count)
     TRONA_NONNULL(1,3,4) TRONA_WARN_UNUSED;
-/* The same with up to threads threads, the caller's among them; 0 means one for each processor. Each
- * piece of work has 64 pairs, so that fewer take no other thread. */
+
+/* Computes many shared secrets at once, with several threads. As
+ * crypto_scalarmult_curve25519_batch. A thread takes 64 pairs at a time, so fewer pairs use no
+ * other thread.
+ *   threads  the number of threads, the caller's among them; 0 for one for each processor */
 TRONA_API int crypto_scalarmult_curve25519_batch_threads(unsigned char *q, int *results,
     const unsigned char *n, const unsigned char *p, size_t count, uint32_t threads)
     TRONA_NONNULL(1,3,4) TRONA_WARN_UNUSED;
-/* crypto_scalarmult_base of count secret keys, 0 or more: q (32 count) from n (32 count). q may be
- * equal to n. Constant-time. Always 0. */
+
+/* Computes the public keys of many secret keys at once. As crypto_scalarmult_curve25519_base. The
+ * keys stand one after the other.
+ *   q      receives count public keys of BYTES bytes; may be equal to n
+ *   n      count secret keys of SCALARBYTES bytes
+ *   count  the number of keys, 0 or more */
 TRONA_API int crypto_scalarmult_curve25519_base_batch(unsigned char *q, const unsigned char *n,
     size_t count) TRONA_NONNULL_ALL;
 
@@ -2460,6 +3261,15 @@ TRONA_API size_t crypto_scalarmult_curve25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 
 /* ---- The group edwards25519 ---- */
+
+/* The points of edwards25519, the curve of Ed25519 (RFC 8032, 5.1), for protocols that are built on
+ * it. A point is 32 bytes: y, with the sign of x in bit 255. The group has order 8 L; the valid
+ * points are those of the subgroup of order L without the identity. ristretto255 is the better
+ * choice for a protocol that needs a group of prime order. Outputs may be equal to inputs.
+ * Constant-time, except that the time may tell why a point is refused. */
+
+/* -- edwards25519 points --
+ *   p  receives a point, BYTES bytes */
 
 #define crypto_core_ed25519_BYTES 32
 #define crypto_core_ed25519_H2CSHA256 1
@@ -2469,41 +3279,57 @@ TRONA_API size_t crypto_scalarmult_curve25519_scalarbytes(void);
 #define crypto_core_ed25519_SCALARBYTES 32
 #define crypto_core_ed25519_UNIFORMBYTES 32
 
-/* The points of edwards25519, the curve of Ed25519 (RFC 8032, 5.1), for protocols that are built on
- * it. A point is 32 bytes: y with the sign of x in bit 255. The group has order 8 L; the valid
- * points are those of the subgroup of order L without the identity. A protocol that needs a group
- * of prime order is better built on ristretto255, below. Outputs may be equal to inputs throughout.
- * Constant-time in everything, save that time may tell why a point is refused. */
-
-/* 1 if p (32) is valid: canonical, on the curve, not of small order and in the subgroup of order L;
- * else 0. */
+/* Tells whether a point is valid: canonical, on the curve, not of small order, and in the subgroup
+ * of order L.
+ *   p  the point, BYTES bytes
+ * Returns 1 if it is valid, else 0. */
 TRONA_API int crypto_core_ed25519_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
-/* p (32) = the from_hash of random bytes: a point whose discrete logarithm nobody knows. */
+
+/* Makes a random point. Nobody knows its discrete logarithm.
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_core_ed25519_random(unsigned char *p) TRONA_NONNULL_ALL;
-/* p (32) = a point that follows from msg: hash_to_curve of RFC 9380, a random oracle. hash_alg is
- * crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_RO_ or
- * crypto_core_ed25519_H2CSHA256 for the same with SHA-256. ctx (ctx_len bytes) is the domain
- * separation tag, another one for every use; if it has more than 255 bytes it is hashed as in RFC
- * 9380, 5.3.3 (libsodium's master branch departs from the RFC there, and gives other results). ctx
- * and msg may be NULL if their lengths are 0. 0; for another hash_alg -1 with errno EINVAL, p is
- * then untouched. from_string_nu: encode_to_curve, the suite ..._ELL2_NU_, which is faster; its
- * results are not uniform. */
+
+/* Hashes a string to a point: hash_to_curve of RFC 9380, a random oracle.
+ *   ctx, ctx_len  the domain separation tag, ctx_len bytes, a different one for every use. A tag of
+ *                 more than 255 bytes is hashed as in RFC 9380, 5.3.3 (libsodium's main branch
+ *                 departs from the RFC there, and gives other results)
+ *   msg, msg_len  the string, msg_len bytes
+ *   hash_alg      crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_RO_,
+ *                 crypto_core_ed25519_H2CSHA256 for the same with SHA-256
+ * Returns 0, or -1 with errno EINVAL, and the output unchanged, for another hash_alg. */
 TRONA_API int crypto_core_ed25519_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
+
+/* Hashes a string to a point, faster but not uniformly: encode_to_curve of RFC 9380. As
+ * crypto_core_ed25519_from_string.
+ *   hash_alg  crypto_core_ed25519_H2CSHA512 for the suite edwards25519_XMD:SHA-512_ELL2_NU_,
+ *             crypto_core_ed25519_H2CSHA256 for the same with SHA-256 */
 TRONA_API int crypto_core_ed25519_from_string_nu(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
-/* p (32) = a point that follows from 64 uniform bytes h: h is a big-endian integer whose top bit is
- * the sign of x and whose rest, modulo 2^255 - 19, is the argument of Elligator 2; the result is
- * multiplied by 8. This is libsodium's map, older than RFC 9380: not every point is reached, so
- * that it is no random oracle. Always 0. */
+
+/* Maps 64 uniform bytes to a point. They are a big-endian integer: its top bit is the sign of x,
+ * the rest, modulo 2^255 - 19, the argument of Elligator 2; the result is multiplied by 8. This is
+ * libsodium's map, older than RFC 9380. It does not reach every point, so it is no random oracle.
+ *   h  HASHBYTES uniform bytes
+ * Returns 0. */
 TRONA_API int crypto_core_ed25519_from_hash(unsigned char *p, const unsigned char *h);
-/* As crypto_core_ed25519_from_hash, of 32 bytes r, which are little-endian: the sign is bit 255. */
+
+/* Maps 32 uniform bytes to a point, as crypto_core_ed25519_from_hash does. The bytes are
+ * little-endian, and the sign is bit 255.
+ *   r  UNIFORMBYTES uniform bytes
+ * Returns 0. */
 TRONA_API int crypto_core_ed25519_from_uniform(unsigned char *p, const unsigned char *r);
-/* crypto_core_ed25519_add, crypto_core_ed25519_sub: r (32) = p + q, p - q for points p and q of the
- * curve (32 each), of any order, in any encoding (y may be 2^255 - 19 or more; x = 0 may have its
- * sign bit set). 0; -1 if one is no point of the curve, r is then untouched. */
+
+/* Adds two points: r = p + q.
+ *   r     receives the sum, BYTES bytes
+ *   p, q  points of the curve, BYTES bytes each: of any order, in any encoding (y may be 2^255 - 19
+ *         or more; x = 0 may have its sign bit set)
+ * Returns 0, or -1, with r unchanged, if p or q is not on the curve. */
 TRONA_API int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
+
+/* Subtracts two points: r = p - q. As crypto_core_ed25519_add.
+ *   r  receives the difference, BYTES bytes */
 TRONA_API int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
 
@@ -2513,62 +3339,105 @@ TRONA_API size_t crypto_core_ed25519_nonreducedscalarbytes(void);
 TRONA_API size_t crypto_core_ed25519_scalarbytes(void);
 TRONA_API size_t crypto_core_ed25519_uniformbytes(void);
 
+/* -- edwards25519 multiples --
+ *   q  receives the product, BYTES bytes; may be equal to n or p
+ *   n  the scalar, SCALARBYTES bytes, little-endian, secret; bit 255 is ignored
+ *   p  a valid point, BYTES bytes
+ * Returns 0. Returns -1, with q unchanged, if p is not valid. Returns -1 if n is 0 or the product
+ * is the identity: q must not be used then. */
+
 #define crypto_scalarmult_ed25519_BYTES 32U
 #define crypto_scalarmult_ed25519_SCALARBYTES 32U
 
-/* q (32) = n p for a valid point p (32) and a little-endian scalar n (32, secret; bit 255 is
- * ignored). The function clamps n as X25519 does, noclamp does not; base takes the base point of
- * Ed25519 for p. 0; -1 if p is not valid, q is then untouched; -1 if n is 0 or q is the identity (q
- * is then n p of the clamped n, or the identity) and must not be used. q may be equal to n or p.
- * Constant-time in n and p. */
+/* Multiplies a point by a scalar that is clamped as in X25519: q = n p. */
 TRONA_API int crypto_scalarmult_ed25519(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Multiplies the base point of Ed25519 by a scalar that is clamped as in X25519.
+ *   q  receives the product, BYTES bytes; may be equal to n
+ * Returns 0, or -1 if n is 0: q must not be used then. */
 TRONA_API int crypto_scalarmult_ed25519_base(unsigned char *q, const unsigned char *n)
     TRONA_NONNULL_ALL;
+
+/* Multiplies a point by a scalar, without clamping: q = n p. */
 TRONA_API int crypto_scalarmult_ed25519_noclamp(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Multiplies the base point of Ed25519 by a scalar, without clamping.
+ *   q  receives the product, BYTES bytes; may be equal to n
+ * Returns 0, or -1 if n is 0 or the product is the identity: q must not be used then. */
 TRONA_API int crypto_scalarmult_ed25519_base_noclamp(unsigned char *q, const unsigned char *n)
     TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_scalarmult_ed25519_bytes(void);
 TRONA_API size_t crypto_scalarmult_ed25519_scalarbytes(void);
 
-/* Scalars: integers modulo L = 2^252 + 27742317777372353535851937790883648493, 32 bytes,
- * little-endian. Inputs may be any 256-bit integers, outputs are below L, and may be equal to
- * inputs. All is constant-time. */
+/* -- edwards25519 scalars --
+ * Integers modulo L = 2^252 + 27742317777372353535851937790883648493, little-endian. Inputs may be
+ * any 256-bit integers; outputs are below L.
+ *   r     receives the scalar, SCALARBYTES bytes
+ *   z     receives the result, SCALARBYTES bytes
+ *   x, y  the operands, SCALARBYTES bytes each
+ *   s     the scalar, SCALARBYTES bytes */
 
-/* r = a random scalar, uniform between 1 and L - 1. */
+/* Makes a random scalar, uniform between 1 and L - 1.
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_core_ed25519_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
-/* s = hash_to_field of RFC 9380, 5.2, modulo L (48 bytes of expand_message_xmd); arguments and
- * return value as crypto_core_ed25519_from_string. */
+
+/* Hashes a string to a scalar: hash_to_field of RFC 9380, 5.2, modulo L, with 48 bytes of
+ * expand_message_xmd. As crypto_core_ed25519_from_string.
+ *   s         receives the scalar, SCALARBYTES bytes
+ *   hash_alg  crypto_core_ed25519_H2CSHA512 for SHA-512, crypto_core_ed25519_H2CSHA256 for SHA-256
+ */
 TRONA_API int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
-/* r (32) = s mod L for 64 bytes s: uniform if s is. */
+
+/* Reduces a long integer modulo L: r = s mod L. The result is uniform if s is.
+ *   s  NONREDUCEDSCALARBYTES bytes, little-endian */
 TRONA_API void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* 1 if s is below L, else 0. */
+
+/* Tells whether a scalar is below L.
+ * Returns 1 if s is below L, else 0. */
 TRONA_API int crypto_core_ed25519_scalar_is_canonical(const unsigned char *s) TRONA_NONNULL_ALL;
-/* z = x + y. A sum of 2^256 or more loses that carry: reduce inputs of 2^255 and more before. */
+
+/* Adds two scalars: z = x + y. A sum of 2^256 or more loses that carry: reduce inputs of 2^255 and
+ * more before. */
 TRONA_API void crypto_core_ed25519_scalar_add(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
-/* z = x - y, computed as x + (-y). */
+
+/* Subtracts two scalars: z = x - y, computed as x + (-y). */
 TRONA_API void crypto_core_ed25519_scalar_sub(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
-/* z = x y */
+
+/* Multiplies two scalars: z = x y. */
 TRONA_API void crypto_core_ed25519_scalar_mul(unsigned char *z, const unsigned char *x,
     const unsigned char *y) TRONA_NONNULL_ALL;
-/* neg = -s */
+
+/* Negates a scalar: neg = -s.
+ *   neg  receives the result, SCALARBYTES bytes */
 TRONA_API void crypto_core_ed25519_scalar_negate(unsigned char *neg, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* comp = 1 - s */
+
+/* Computes 1 - s for a scalar s: comp = 1 - s.
+ *   comp  receives the result, SCALARBYTES bytes */
 TRONA_API void crypto_core_ed25519_scalar_complement(unsigned char *comp, const unsigned char *s)
     TRONA_NONNULL_ALL;
-/* recip = 1 / s; recip = 0 if s is a multiple of L. 0; -1 if s is 32 zero bytes. The other multiples
- * of L return 0, as in libsodium. */
+
+/* Inverts a scalar: recip = 1 / s.
+ *   recip  receives the inverse, SCALARBYTES bytes; 0 if s is a multiple of L
+ * Returns 0, or -1 if s is 32 zero bytes. The other multiples of L return 0, as in libsodium. */
 TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
     TRONA_NONNULL_ALL;
 
 /* ---- The group ristretto255 ---- */
+
+/* ristretto255 (RFC 9496): a group of prime order L. Every element has exactly one encoding of 32
+ * bytes, and nothing else decodes; the identity is 32 zeros. Outputs may be equal to inputs.
+ * Constant-time, except that the time may tell why an encoding is refused. */
+
+/* -- ristretto255 elements --
+ *   p  receives an element, BYTES bytes */
 
 #define crypto_core_ristretto255_BYTES 32
 #define crypto_core_ristretto255_H2CSHA256 1
@@ -2577,29 +3446,41 @@ TRONA_API int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsi
 #define crypto_core_ristretto255_NONREDUCEDSCALARBYTES 64
 #define crypto_core_ristretto255_SCALARBYTES 32
 
-/* ristretto255 (RFC 9496): a group of prime order L, in which every element has one encoding of 32
- * bytes, and only those decode; the identity is 32 zeros. Scalars are the integers modulo L.
- * Outputs may be equal to inputs throughout. Constant-time in everything, save that time may tell
- * why an encoding is refused. */
-
-/* 1 if p (32) encodes an element, the identity included, else 0. */
+/* Tells whether 32 bytes encode an element, the identity included.
+ *   p  the encoding, BYTES bytes
+ * Returns 1 if they do, else 0. */
 TRONA_API int crypto_core_ristretto255_is_valid_point(const unsigned char *p) TRONA_NONNULL_ALL;
-/* p (32) = a random element, whose discrete logarithm nobody knows. */
+
+/* Makes a random element. Nobody knows its discrete logarithm.
+ * Misuse: there is no source of randomness. */
 TRONA_API void crypto_core_ristretto255_random(unsigned char *p) TRONA_NONNULL_ALL;
-/* p (32) = an element that follows from msg: hash_to_ristretto255 of RFC 9380, appendix B, with
- * expand_message_xmd of SHA-256 (hash_alg crypto_core_ristretto255_H2CSHA256) or SHA-512
- * (crypto_core_ristretto255_H2CSHA512, the RFC's suite ristretto255_XMD:SHA-512_R255MAP_RO_); a
- * random oracle. Arguments and return value as crypto_core_ed25519_from_string. */
+
+/* Hashes a string to an element: hash_to_ristretto255 of RFC 9380, appendix B, a random oracle. As
+ * crypto_core_ed25519_from_string.
+ *   ctx, ctx_len  the domain separation tag, ctx_len bytes, a different one for every use. A tag of
+ *                 more than 255 bytes is hashed as in RFC 9380, 5.3.3
+ *   hash_alg      crypto_core_ristretto255_H2CSHA512 for the suite
+ *                 ristretto255_XMD:SHA-512_R255MAP_RO_, crypto_core_ristretto255_H2CSHA256 for the
+ *                 same with SHA-256 */
 TRONA_API int crypto_core_ristretto255_from_string(unsigned char p[32], const unsigned char *ctx,
     size_t ctx_len, const unsigned char *msg, size_t msg_len, int hash_alg) TRONA_NONNULL(1);
-/* p (32) = the element that the 64 bytes r derive (RFC 9496, 4.3.4): uniform if r is, and a random
- * oracle of what r is a hash of. Always 0. */
+
+/* Maps 64 bytes to an element (RFC 9496, 4.3.4). It is uniform if they are, and a random oracle of
+ * what they are a hash of.
+ *   r  HASHBYTES uniform bytes
+ * Returns 0. */
 TRONA_API int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
     TRONA_NONNULL_ALL;
-/* crypto_core_ristretto255_add, crypto_core_ristretto255_sub: r (32) = p + q, p - q. 0; -1 if p or
- * q encodes no element, r is then untouched. */
+
+/* Adds two elements: r = p + q.
+ *   r     receives the sum, BYTES bytes
+ *   p, q  two elements, BYTES bytes each
+ * Returns 0, or -1, with r unchanged, if p or q encodes no element. */
 TRONA_API int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
+
+/* Subtracts two elements: r = p - q. As crypto_core_ristretto255_add.
+ *   r  receives the difference, BYTES bytes */
 TRONA_API int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p,
     const unsigned char *q) TRONA_NONNULL_ALL;
 
@@ -2608,23 +3489,32 @@ TRONA_API size_t crypto_core_ristretto255_hashbytes(void);
 TRONA_API size_t crypto_core_ristretto255_nonreducedscalarbytes(void);
 TRONA_API size_t crypto_core_ristretto255_scalarbytes(void);
 
+/* -- ristretto255 multiples --
+ *   q  receives the product, BYTES bytes; may be equal to n or p
+ *   n  the scalar, SCALARBYTES bytes, little-endian, secret; bit 255 is ignored, nothing is clamped
+ *   p  an element, BYTES bytes */
+
 #define crypto_scalarmult_ristretto255_BYTES 32U
 #define crypto_scalarmult_ristretto255_SCALARBYTES 32U
 
-/* q (32) = n p for an element p (32) and a little-endian scalar n (32, secret; bit 255 is ignored,
- * nothing is clamped); base takes the base element for p. 0; -1 if p encodes no element, q is then
- * untouched; -1 if q is the identity (32 zeros). q may be equal to n or p. Constant-time in n and
- * p. */
+/* Multiplies an element by a scalar: q = n p.
+ * Returns 0. Returns -1, with q unchanged, if p encodes no element. Returns -1 if the product is
+ * the identity, 32 zeros. */
 TRONA_API int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned char *n,
     const unsigned char *p) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Multiplies the base element by a scalar.
+ *   q  receives the product, BYTES bytes; may be equal to n
+ * Returns 0, or -1 if the product is the identity, 32 zeros. */
 TRONA_API int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsigned char *n)
     TRONA_NONNULL_ALL;
 
 TRONA_API size_t crypto_scalarmult_ristretto255_bytes(void);
 TRONA_API size_t crypto_scalarmult_ristretto255_scalarbytes(void);
 
-/* The scalars of ristretto255 are those of edwards25519: see crypto_core_ed25519_scalar_...
- * above. */
+/* -- ristretto255 scalars --
+ * As crypto_core_ed25519*. The scalars of ristretto255 are those of edwards25519. */
+
 TRONA_API void crypto_core_ristretto255_scalar_random(unsigned char *r) TRONA_NONNULL_ALL;
 TRONA_API int crypto_core_ristretto255_scalar_from_string(unsigned char *s,
     const unsigned char *ctx, size_t ctx_len, const unsigned char *msg, size_t msg_len,
@@ -2648,28 +3538,50 @@ TRONA_API int crypto_core_ristretto255_scalar_invert(unsigned char *recip, const
 
 /* ---- Key exchange ---- */
 
-/* Two parties, client and server, who know each other's public keys, agree on a key for each
+/* -- X25519 and BLAKE2b --
+ * Two parties, client and server, who know each other's public keys agree on a key for each
  * direction: the halves of BLAKE2b-512(X25519 || client_pk || server_pk) (RFC 7748, RFC 7693), the
- * client's rx and the server's tx first. All keys are 32 bytes. With rx or tx NULL, the other one
- * receives, on either side, the key of the direction from client to server, as in libsodium: ask
- * for one key on both sides or on neither. Both NULL are misuse. rx and tx are disjoint; they may
- * overlap the inputs. Return 0; -1, rx and tx untouched, if the other side's public key has low
- * order.
- *
- * crypto_kx_keypair makes a random key pair, _seed_keypair the one of a seed: sk =
- * BLAKE2b-256(seed), which may be where the seed is. Both return 0. */
+ * client's rx and the server's tx first.
+ *   rx, tx     receive the keys for receiving and for sending, SESSIONKEYBYTES bytes each; disjoint
+ *              from each other, may overlap the inputs; unchanged on failure. If one is NULL, the
+ *              other receives, on either side, the key of the direction from client to server, as
+ *              in libsodium: ask for one key on both sides or on neither
+ *   client_pk  the client's public key, PUBLICKEYBYTES bytes
+ *   client_sk  the client's secret key, SECRETKEYBYTES bytes
+ *   server_pk  the server's public key, PUBLICKEYBYTES bytes
+ *   server_sk  the server's secret key, SECRETKEYBYTES bytes */
+
 #define crypto_kx_PRIMITIVE "x25519blake2b"
 #define crypto_kx_PUBLICKEYBYTES 32
 #define crypto_kx_SECRETKEYBYTES 32
 #define crypto_kx_SEEDBYTES 32
 #define crypto_kx_SESSIONKEYBYTES 32
 
+/* Makes a random key pair.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes
+ *   sk  receives the secret key, SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_kx_keypair(unsigned char pk[32], unsigned char sk[32]) TRONA_NONNULL_ALL;
+
+/* Makes the key pair that follows from a seed: sk = BLAKE2b-256(seed).
+ *   pk    receives the public key, PUBLICKEYBYTES bytes
+ *   sk    receives the secret key, SECRETKEYBYTES bytes; may be where the seed is
+ *   seed  the secret seed, SEEDBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_kx_seed_keypair(unsigned char pk[32], unsigned char sk[32],
     const unsigned char seed[32]) TRONA_NONNULL_ALL;
+
+/* Computes the client's keys of a session.
+ * Returns 0, or -1 if server_pk has low order.
+ * Misuse: rx and tx are both NULL. */
 TRONA_API int crypto_kx_client_session_keys(unsigned char rx[32], unsigned char tx[32],
     const unsigned char client_pk[32], const unsigned char client_sk[32],
     const unsigned char server_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
+
+/* Computes the server's keys of a session.
+ * Returns 0, or -1 if client_pk has low order.
+ * Misuse: rx and tx are both NULL. */
 TRONA_API int crypto_kx_server_session_keys(unsigned char rx[32], unsigned char tx[32],
     const unsigned char server_pk[32], const unsigned char server_sk[32],
     const unsigned char client_pk[32]) TRONA_NONNULL(3,4,5) TRONA_WARN_UNUSED;
@@ -2682,11 +3594,16 @@ TRONA_API size_t crypto_kx_sessionkeybytes(void);
 
 /* ---- Public-key authenticated encryption: X25519, XSalsa20-Poly1305 ---- */
 
-/* X25519 (RFC 7748), HSalsa20 and crypto_secretbox (D. J. Bernstein, "Cryptography in NaCl", 2009):
- * the sender encrypts with the receiver's public key pk and its own secret key sk; the receiver
- * decrypts with the sender's public key and its own secret key. Both compute the same key, so that
- * either could have made a box. n is a nonce of NONCEBYTES, which must never be used for two
- * messages between the same two keys. */
+/* -- X25519, XSalsa20-Poly1305 --
+ * X25519 (RFC 7748), HSalsa20 and XSalsa20-Poly1305 (D. J. Bernstein, "Cryptography in NaCl",
+ * 2009). The sender encrypts with the receiver's public key and its own secret key; the receiver
+ * decrypts with the sender's public key and its own secret key. Both compute the same key, so
+ * either could have made a box. The length of a message is not hidden.
+ *   n   the nonce, NONCEBYTES bytes, not secret; never use one for two messages between the same
+ *        two keys (random ones are long enough for that)
+ *   pk  the other side's public key, PUBLICKEYBYTES bytes
+ *   sk  the caller's secret key, SECRETKEYBYTES bytes
+ *   k   the shared key, BEFORENMBYTES bytes, from crypto_box_beforenm */
 
 #define crypto_box_BEFORENMBYTES 32U
 #define crypto_box_BOXZEROBYTES 16U
@@ -2700,74 +3617,160 @@ TRONA_API size_t crypto_kx_sessionkeybytes(void);
 #define crypto_box_SEEDBYTES 32U
 #define crypto_box_ZEROBYTES 32U
 
-/* keypair: a random secret key sk of SECRETKEYBYTES and its public key pk of PUBLICKEYBYTES.
- * seed_keypair: the same from SEEDBYTES of seed: sk = the first half of SHA-512(seed), not clamped;
- * sk may be equal to seed. Always 0.
- *
- * beforenm: k = the BEFORENMBYTES that pk and sk share, HSalsa20 of their X25519: a secretbox key.
- * -1 if pk has small order; k is untouched then. The functions named afternm take k in place of pk
- * and sk.
- *
- * easy, detached, open_easy, open_detached and NaCl's forms crypto_box, crypto_box_afternm,
- * crypto_box_open and crypto_box_open_afternm: as crypto_secretbox's functions of these names, with
- * that key. Those with pk also return -1 if pk has small order; their outputs are untouched then.
- * crypto_box is crypto_box_curve25519xsalsa20poly1305.
- *
- * seal: anonymous encryption to pk. c = ephemeral public key || tag || ciphertext, mlen + SEALBYTES
- * bytes; the secret half of the ephemeral key is forgotten, the nonce is BLAKE2b-24(ephemeral
- * public key || pk). m and c may overlap in any way. mlen > SIZE_MAX - SEALBYTES is misuse; -1 if
- * pk has small order, c is untouched then. seal_open: m = the message, clen - SEALBYTES bytes, with
- * the receiver's own pk and sk. -1 if clen < SEALBYTES or the box does not open; m is untouched
- * then. m == NULL only verifies. m and c may overlap in any way. */
+/* Makes a random key pair.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes
+ *   sk  receives the secret key, SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_box_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
+
+/* Makes the key pair that follows from a seed: sk is the first half of SHA-512(seed), not clamped.
+ *   pk    receives the public key, PUBLICKEYBYTES bytes
+ *   sk    receives the secret key, SECRETKEYBYTES bytes; may be equal to seed
+ *   seed  the secret seed, SEEDBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
+
+/* Encrypts and authenticates a message for a public key: c = tag || ciphertext.
+ *   c        receives mlen + MACBYTES bytes; may overlap m in any way
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0, or -1, with c unchanged, if pk has small order.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED;
+
+/* Verifies and decrypts a message that crypto_box_easy encrypted.
+ *   m        receives the message, clen - MACBYTES bytes; may overlap c in any way; unchanged on
+ *            failure. NULL only verifies
+ *   c, clen  tag and ciphertext, clen bytes in all
+ * Returns 0, or -1 if the tag is wrong, clen is below MACBYTES, or pk has small order. */
 TRONA_API int crypto_box_open_easy(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED;
+
+/* Encrypts and authenticates a message for a public key, with a separate tag.
+ *   c        receives the ciphertext, mlen bytes; may overlap m in any way
+ *   mac      receives the tag, MACBYTES bytes
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0, or -1, with c and mac unchanged, if pk has small order.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
+
+/* Verifies and decrypts a message with a separate tag.
+ *   m        receives the message, clen bytes; may overlap c in any way; unchanged on failure. NULL
+ *            only verifies
+ *   c, clen  the ciphertext, clen bytes
+ *   mac      the tag, MACBYTES bytes
+ * Returns 0, or -1 if the tag is wrong or pk has small order. */
 TRONA_API int crypto_box_open_detached(unsigned char *m, const unsigned char *c,
     const unsigned char *mac, unsigned long long clen, const unsigned char *n,
     const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
+
+/* Computes the key that two key pairs share: for the functions that end in afternm. It is HSalsa20
+ * of the X25519 of pk and sk, a key of crypto_secretbox_easy.
+ *   k  receives the shared key, BEFORENMBYTES bytes
+ * Returns 0, or -1, with k unchanged, if pk has small order. */
 TRONA_API int crypto_box_beforenm(unsigned char *k, const unsigned char *pk,
     const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* keypair, count times, 0 or more: pk (32 count) and sk (32 count), one after the other. Always 0. */
+
+/* Makes many random key pairs at once. The keys stand one after the other. As crypto_box_keypair.
+ *   pk     receives count public keys of PUBLICKEYBYTES bytes
+ *   sk     receives count secret keys of SECRETKEYBYTES bytes
+ *   count  the number of key pairs, 0 or more */
 TRONA_API int crypto_box_keypair_batch(unsigned char *pk, unsigned char *sk, size_t count)
     TRONA_NONNULL_ALL;
-/* beforenm of count pairs, 0 or more: k (32 count) from pk (32 count) and sk (32 count), which all
- * hold one after the other. Of results (count, or NULL) each becomes 0, or -1 where pk has small
- * order; that k is untouched. 0 if all are 0, else -1. k may be equal to pk or sk. */
+
+/* Computes the keys that many key pairs share, at once. As crypto_box_beforenm. The keys stand one
+ * after the other.
+ *   k        receives count shared keys of BEFORENMBYTES bytes; may be equal to pk or sk; the key
+ *            of a pk of small order is unchanged
+ *   results  receives count values, each 0, or -1 where pk has small order; NULL if not wanted
+ *   pk       count public keys of PUBLICKEYBYTES bytes
+ *   sk       count secret keys of SECRETKEYBYTES bytes
+ *   count    the number of pairs, 0 or more
+ * Returns 0 if all results are 0, else -1. */
 TRONA_API int crypto_box_beforenm_batch(unsigned char *k, int *results, const unsigned char *pk,
     const unsigned char *sk, size_t count) TRONA_NONNULL(1,3,4) TRONA_WARN_UNUSED;
+
+/* Encrypts and authenticates a message with a shared key: c = tag || ciphertext. As
+ * crypto_box_easy.
+ * Returns 0. */
 TRONA_API int crypto_box_easy_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5);
+
+/* Verifies and decrypts a message with a shared key. As crypto_box_open_easy.
+ * Returns 0, or -1 if the tag is wrong or clen is below MACBYTES. */
 TRONA_API int crypto_box_open_easy_afternm(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+
+/* Encrypts and authenticates a message with a shared key, with a separate tag. As
+ * crypto_box_detached.
+ * Returns 0. */
 TRONA_API int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac,
     const unsigned char *m, unsigned long long mlen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(1,2,5,6);
+
+/* Verifies and decrypts a message with a shared key, with a separate tag. As
+ * crypto_box_open_detached.
+ * Returns 0, or -1 if the tag is wrong. */
 TRONA_API int crypto_box_open_detached_afternm(unsigned char *m, const unsigned char *c,
     const unsigned char *mac, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
+
+/* Encrypts a message for a public key, anonymously. c is an ephemeral public key, the tag and the
+ * ciphertext; the secret half of the ephemeral key is forgotten, and the nonce is
+ * BLAKE2b-24(ephemeral public key || pk).
+ *   c        receives mlen + SEALBYTES bytes; may overlap m in any way
+ *   m, mlen  the message, mlen bytes
+ *   pk       the receiver's public key, PUBLICKEYBYTES bytes
+ * Returns 0, or -1, with c unchanged, if pk has small order.
+ * Misuse: mlen is above SIZE_MAX - SEALBYTES, or there is no source of randomness. */
 TRONA_API int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *pk) TRONA_NONNULL(1,4);
+
+/* Verifies and decrypts a message that crypto_box_seal encrypted.
+ *   m        receives the message, clen - SEALBYTES bytes; may overlap c in any way; unchanged on
+ *            failure. NULL only verifies
+ *   c, clen  the sealed message, clen bytes
+ *   pk, sk   the receiver's own public key, PUBLICKEYBYTES bytes, and secret key, SECRETKEYBYTES
+ *            bytes
+ * Returns 0, or -1 if the message does not open or clen is below SEALBYTES. */
 TRONA_API int crypto_box_seal_open(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED;
+
+/* Encrypts and authenticates a message for a public key, in NaCl's form. crypto_box_easy does the
+ * same without the zeros.
+ *   c        receives mlen bytes: BOXZEROBYTES zeros, the tag, the ciphertext; equal to m or
+ *            disjoint from it
+ *   m, mlen  ZEROBYTES bytes that are not checked, zeros in NaCl, and the message: mlen bytes in
+ *            all
+ * Returns 0, or -1 if mlen is below ZEROBYTES or pk has small order. */
 TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(1,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+
+/* Verifies and decrypts a message in NaCl's form.
+ *   m        receives clen bytes: ZEROBYTES zeros and the message; equal to c or disjoint from it;
+ *            unchanged on failure. NULL only verifies
+ *   c, clen  BOXZEROBYTES bytes that are not checked, the tag, the ciphertext: clen bytes in all
+ * Returns 0, or -1 if the tag is wrong, clen is below ZEROBYTES, or pk has small order. */
 TRONA_API int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(2,4,5,6) TRONA_WARN_UNUSED TRONA_DEPRECATED;
+
+/* Encrypts and authenticates a message with a shared key, in NaCl's form. As crypto_box.
+ * Returns 0, or -1 if mlen is below ZEROBYTES. */
 TRONA_API int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(1,4,5) TRONA_DEPRECATED;
+
+/* Verifies and decrypts a message with a shared key, in NaCl's form. As crypto_box_open.
+ * Returns 0, or -1 if the tag is wrong or clen is below ZEROBYTES. */
 TRONA_API int crypto_box_open_afternm(unsigned char *m, const unsigned char *c,
     unsigned long long clen, const unsigned char *n, const unsigned char *k)
     TRONA_NONNULL(2,4,5) TRONA_WARN_UNUSED TRONA_DEPRECATED;
@@ -2783,6 +3786,9 @@ TRONA_API size_t crypto_box_sealbytes(void);
 TRONA_API size_t crypto_box_secretkeybytes(void);
 TRONA_API size_t crypto_box_seedbytes(void);
 TRONA_API size_t crypto_box_zerobytes(void) TRONA_DEPRECATED;
+
+/* -- X25519, XSalsa20-Poly1305, by their own name --
+ * As crypto_box*. The same functions, in NaCl's form. */
 
 #define crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES 32U
 #define crypto_box_curve25519xsalsa20poly1305_BOXZEROBYTES 16U
@@ -2825,6 +3831,10 @@ TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_zerobytes(void) TRONA_DEP
 
 /* ---- Public-key authenticated encryption: X25519, XChaCha20-Poly1305 ---- */
 
+/* -- X25519, XChaCha20-Poly1305 --
+ * As crypto_box*. HChaCha20 takes the place of HSalsa20 and XChaCha20 that of XSalsa20; the key
+ * pairs are the same. The format is libsodium's. */
+
 #define crypto_box_curve25519xchacha20poly1305_BEFORENMBYTES 32U
 #define crypto_box_curve25519xchacha20poly1305_MACBYTES 16U
 #define crypto_box_curve25519xchacha20poly1305_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 16U)
@@ -2834,8 +3844,6 @@ TRONA_API size_t crypto_box_curve25519xsalsa20poly1305_zerobytes(void) TRONA_DEP
 #define crypto_box_curve25519xchacha20poly1305_SECRETKEYBYTES 32U
 #define crypto_box_curve25519xchacha20poly1305_SEEDBYTES 32U
 
-/* crypto_box with HChaCha20 in HSalsa20's and XChaCha20 in XSalsa20's place: the functions do what
- * those of crypto_box with the same names do, with the same key pairs. (libsodium) */
 TRONA_API int crypto_box_curve25519xchacha20poly1305_keypair(unsigned char *pk, unsigned char *sk)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_box_curve25519xchacha20poly1305_seed_keypair(unsigned char *pk,
@@ -2853,6 +3861,13 @@ TRONA_API int crypto_box_curve25519xchacha20poly1305_open_detached(unsigned char
     const unsigned char *c, const unsigned char *mac, unsigned long long clen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL(2,3,5,6,7) TRONA_WARN_UNUSED;
+
+/* Computes the key that two key pairs share: for the functions that end in afternm. It is HChaCha20
+ * of the X25519 of pk and sk, a key of crypto_secretbox_xchacha20poly1305_easy.
+ *   k   receives the shared key, BEFORENMBYTES bytes
+ *   pk  the other side's public key, PUBLICKEYBYTES bytes
+ *   sk  the caller's secret key, SECRETKEYBYTES bytes
+ * Returns 0, or -1, with k unchanged, if pk has small order. */
 TRONA_API int crypto_box_curve25519xchacha20poly1305_beforenm(unsigned char *k,
     const unsigned char *pk, const unsigned char *sk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_box_curve25519xchacha20poly1305_easy_afternm(unsigned char *c,
@@ -2884,6 +3899,15 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
 
 /* ---- Key encapsulation: ML-KEM, X-Wing ---- */
 
+/* Key encapsulation: whoever has the public key makes a shared secret and a ciphertext, from which
+ * only the owner of the secret key gets the same secret. The secret is uniformly random, a key for
+ * what comes next. Nobody is authenticated. The outputs of a call may overlap its inputs in any
+ * way, but not each other. The time is independent of secrets. */
+
+/* -- X-Wing, the default --
+ * As crypto_kem_xwing*. The same functions as those of crypto_kem_xwing: ML-KEM-768 and X25519 at
+ * once. */
+
 #define crypto_kem_CIPHERTEXTBYTES 1120U
 #define crypto_kem_PRIMITIVE "xwing"
 #define crypto_kem_PUBLICKEYBYTES 1216U
@@ -2891,22 +3915,11 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
 #define crypto_kem_SEEDBYTES 32U
 #define crypto_kem_SHAREDSECRETBYTES 32U
 
-/* Key encapsulation: whoever has the public key makes a shared secret and a ciphertext from which
- * only the owner of the secret key gets the same secret. It is uniformly random, a key for what
- * comes next, and nobody is authenticated. Each function here is that of crypto_kem_xwing below.
- *
- * For all families: the outputs of a call may overlap its inputs in any way, but not each
- * other. Everything takes a time that is independent of secrets. */
-
-/* A new key pair, pk (1216) and sk (32), out of random bytes; the one that follows from seed (32,
- * secret). */
 TRONA_API int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
-/* ct (1120), ss (32) = a new shared secret for the public key pk (1216). */
 TRONA_API int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in the ciphertext ct (1120), by the secret key sk (32). */
 TRONA_API int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -2917,33 +3930,56 @@ TRONA_API size_t crypto_kem_secretkeybytes(void);
 TRONA_API size_t crypto_kem_seedbytes(void);
 TRONA_API size_t crypto_kem_sharedsecretbytes(void);
 
+/* -- ML-KEM-768 --
+ * FIPS 203, believed to withstand quantum computers; category 3 of five. The secret key is that of
+ * the standard: the secret vector, the public key, its SHA3-256 (32) and a seed for rejection (32).
+ *   pk  the public key, PUBLICKEYBYTES bytes
+ *   sk  the secret key, SECRETKEYBYTES bytes */
+
 #define crypto_kem_mlkem768_CIPHERTEXTBYTES 1088U
 #define crypto_kem_mlkem768_PUBLICKEYBYTES 1184U
 #define crypto_kem_mlkem768_SECRETKEYBYTES 2400U
 #define crypto_kem_mlkem768_SEEDBYTES 64U
 #define crypto_kem_mlkem768_SHAREDSECRETBYTES 32U
 
-/* ML-KEM-768 (FIPS 203), believed to withstand quantum computers. The secret key (2400) is that of
- * the standard: the secret vector (1152), the public key (1184), its SHA3-256 (32), a seed for
- * rejection (32). */
-
-/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
- * (32) of FIPS 203. Always 0. */
+/* Makes a random key pair.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes
+ *   sk  receives the secret key, SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_kem_mlkem768_keypair(unsigned char pk[1184U], unsigned char sk[2400U])
     TRONA_NONNULL_ALL;
+
+/* Makes the key pair that follows from a seed.
+ *   pk    receives the public key, PUBLICKEYBYTES bytes
+ *   sk    receives the secret key, SECRETKEYBYTES bytes
+ *   seed  the secret seed, SEEDBYTES bytes: d and z of FIPS 203, 32 bytes each
+ * Returns 0. */
 TRONA_API int crypto_kem_mlkem768_seed_keypair(unsigned char pk[1184U], unsigned char sk[2400U],
     const unsigned char seed[64U]) TRONA_NONNULL_ALL;
-/* ct (1088), ss (32) = a new shared secret for pk (1184), out of random bytes. -1, and both are
- * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
- * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
+
+/* Encapsulates a new random secret for a public key.
+ *   ct  receives the ciphertext, CIPHERTEXTBYTES bytes
+ *   ss  receives the shared secret, SHAREDSECRETBYTES bytes
+ * Returns 0, or -1, with ct and ss unchanged, if pk is not canonical: a coefficient is not below
+ * 3329 (FIPS 203, 7.2).
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_kem_mlkem768_enc(unsigned char ct[1088U], unsigned char ss[32U],
     const unsigned char pk[1184U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Encapsulates the secret that follows from a seed, for tests and constructions. As
+ * crypto_kem_mlkem768_enc.
+ *   seed  32 secret bytes that are never used twice */
 TRONA_API int crypto_kem_mlkem768_enc_deterministic(unsigned char ct[1088U], unsigned char ss[32U],
     const unsigned char pk[1184U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (1088), and 0. A ciphertext that was not made by enc for this key
- * gives a secret that nobody else can know, and 0: both sides merely differ. -1, and ss is all zero,
- * if the hash in sk is not that of the public key in sk (FIPS 203, 7.3): sk was damaged. */
+
+/* Decapsulates the shared secret in a ciphertext.
+ *   ss  receives the shared secret, SHAREDSECRETBYTES bytes
+ *   ct  the ciphertext, CIPHERTEXTBYTES bytes
+ * Returns 0. A ciphertext that was not made for this key gives a secret that nobody else can know,
+ * and 0: the two sides merely differ. Returns -1, with ss zeroed, if the hash in sk is not that of
+ * the public key in sk (FIPS 203, 7.3): sk was damaged. */
 TRONA_API int crypto_kem_mlkem768_dec(unsigned char ss[32U], const unsigned char ct[1088U],
     const unsigned char sk[2400U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -2953,33 +3989,25 @@ TRONA_API size_t crypto_kem_mlkem768_secretkeybytes(void);
 TRONA_API size_t crypto_kem_mlkem768_seedbytes(void);
 TRONA_API size_t crypto_kem_mlkem768_sharedsecretbytes(void);
 
+/* -- ML-KEM-512 --
+ * As crypto_kem_mlkem768*. FIPS 203, the smallest parameter set: category 1 of five, as strong as
+ * AES-128. */
+
 #define crypto_kem_mlkem512_CIPHERTEXTBYTES 768U
 #define crypto_kem_mlkem512_PUBLICKEYBYTES 800U
 #define crypto_kem_mlkem512_SECRETKEYBYTES 1632U
 #define crypto_kem_mlkem512_SEEDBYTES 64U
 #define crypto_kem_mlkem512_SHAREDSECRETBYTES 32U
 
-/* ML-KEM-512 (FIPS 203), the smallest parameter set: category 1 of five, as strong as AES-128, where
- * ML-KEM-768 is of category 3. All else is as there; the secret key (1632) is the secret vector
- * (768), the public key (800), its SHA3-256 (32), a seed for rejection (32). */
-
-/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
- * (32) of FIPS 203. Always 0. */
 TRONA_API int crypto_kem_mlkem512_keypair(unsigned char pk[800U], unsigned char sk[1632U])
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_mlkem512_seed_keypair(unsigned char pk[800U], unsigned char sk[1632U],
     const unsigned char seed[64U]) TRONA_NONNULL_ALL;
-/* ct (768), ss (32) = a new shared secret for pk (800), out of random bytes. -1, and both are
- * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
- * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
 TRONA_API int crypto_kem_mlkem512_enc(unsigned char ct[768U], unsigned char ss[32U],
     const unsigned char pk[800U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_kem_mlkem512_enc_deterministic(unsigned char ct[768U], unsigned char ss[32U],
     const unsigned char pk[800U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (768), and 0. A ciphertext that was not made by enc for this key
- * gives a secret that nobody else can know, and 0: both sides merely differ. -1, and ss is all zero,
- * if the hash in sk is not that of the public key in sk (FIPS 203, 7.3): sk was damaged. */
 TRONA_API int crypto_kem_mlkem512_dec(unsigned char ss[32U], const unsigned char ct[768U],
     const unsigned char sk[1632U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -2989,33 +4017,25 @@ TRONA_API size_t crypto_kem_mlkem512_secretkeybytes(void);
 TRONA_API size_t crypto_kem_mlkem512_seedbytes(void);
 TRONA_API size_t crypto_kem_mlkem512_sharedsecretbytes(void);
 
+/* -- ML-KEM-1024 --
+ * As crypto_kem_mlkem768*. FIPS 203, the largest parameter set: category 5 of five, as strong as
+ * AES-256. */
+
 #define crypto_kem_mlkem1024_CIPHERTEXTBYTES 1568U
 #define crypto_kem_mlkem1024_PUBLICKEYBYTES 1568U
 #define crypto_kem_mlkem1024_SECRETKEYBYTES 3168U
 #define crypto_kem_mlkem1024_SEEDBYTES 64U
 #define crypto_kem_mlkem1024_SHAREDSECRETBYTES 32U
 
-/* ML-KEM-1024 (FIPS 203), the largest parameter set: category 5 of five, as strong as AES-256. All
- * else is as with ML-KEM-768; the secret key (3168) is the secret vector (1536), the public key
- * (1568), its SHA3-256 (32), a seed for rejection (32). */
-
-/* A new key pair out of random bytes; the one that follows from seed (64, secret): d (32) and z
- * (32) of FIPS 203. Always 0. */
 TRONA_API int crypto_kem_mlkem1024_keypair(unsigned char pk[1568U], unsigned char sk[3168U])
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_kem_mlkem1024_seed_keypair(unsigned char pk[1568U], unsigned char sk[3168U],
     const unsigned char seed[64U]) TRONA_NONNULL_ALL;
-/* ct (1568), ss (32) = a new shared secret for pk (1568), out of random bytes. -1, and both are
- * untouched, if pk is not canonical: a coefficient is not below 3329 (FIPS 203, 7.2).
- * enc_deterministic uses seed (32, secret, never twice) instead: for tests and constructions. */
 TRONA_API int crypto_kem_mlkem1024_enc(unsigned char ct[1568U], unsigned char ss[32U],
     const unsigned char pk[1568U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 TRONA_API int crypto_kem_mlkem1024_enc_deterministic(unsigned char ct[1568U], unsigned char ss[32U],
     const unsigned char pk[1568U], const unsigned char seed[32])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (1568), and 0. A ciphertext that was not made by enc for this key
- * gives a secret that nobody else can know, and 0: both sides merely differ. -1, and ss is all zero,
- * if the hash in sk is not that of the public key in sk (FIPS 203, 7.3): sk was damaged. */
 TRONA_API int crypto_kem_mlkem1024_dec(unsigned char ss[32U], const unsigned char ct[1568U],
     const unsigned char sk[3168U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -3025,33 +4045,53 @@ TRONA_API size_t crypto_kem_mlkem1024_secretkeybytes(void);
 TRONA_API size_t crypto_kem_mlkem1024_seedbytes(void);
 TRONA_API size_t crypto_kem_mlkem1024_sharedsecretbytes(void);
 
+/* -- X-Wing --
+ * draft-connolly-cfrg-xwing-kem-11: ML-KEM-768 and X25519 at once, secure as long as either of them
+ * is. The secret key is a seed, from which dec derives both key pairs. Public key and ciphertext
+ * are those of ML-KEM-768 followed by those of X25519 (32 bytes).
+ *   pk  the public key, PUBLICKEYBYTES bytes
+ *   sk  the secret key, SECRETKEYBYTES bytes */
+
 #define crypto_kem_xwing_CIPHERTEXTBYTES 1120U
 #define crypto_kem_xwing_PUBLICKEYBYTES 1216U
 #define crypto_kem_xwing_SECRETKEYBYTES 32U
 #define crypto_kem_xwing_SEEDBYTES 32U
 #define crypto_kem_xwing_SHAREDSECRETBYTES 32U
 
-/* X-Wing (draft-connolly-cfrg-xwing-kem-10): ML-KEM-768 and X25519 at once, secure as long as
- * either of them is. The secret key (32) is a seed, from which dec derives both key pairs; the
- * public key (1216) and the ciphertext (1120) are those of ML-KEM-768 followed by those of X25519
- * (32). */
-
-/* A new key pair out of random bytes; the one that follows from seed (32, secret), which sk is a
- * copy of. Always 0. */
+/* Makes a random key pair. As crypto_kem_mlkem768_keypair. */
 TRONA_API int crypto_kem_xwing_keypair(unsigned char pk[1216U], unsigned char sk[32U])
     TRONA_NONNULL_ALL;
+
+/* Makes the key pair that follows from a seed. sk is a copy of the seed.
+ *   pk    receives the public key, PUBLICKEYBYTES bytes
+ *   sk    receives the secret key, SECRETKEYBYTES bytes
+ *   seed  the secret seed, SEEDBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_kem_xwing_seed_keypair(unsigned char pk[1216U], unsigned char sk[32U],
     const unsigned char seed[32U]) TRONA_NONNULL_ALL;
-/* ct (1120), ss (32) = a new shared secret for pk (1216), out of random bytes. -1, and both are
- * untouched, if the ML-KEM-768 key in pk is not canonical or the X25519 point has small order.
- * enc_deterministic uses seed (64, secret, never twice) instead, its first half for ML-KEM-768. */
+
+/* Encapsulates a new random secret for a public key.
+ *   ct  receives the ciphertext, CIPHERTEXTBYTES bytes
+ *   ss  receives the shared secret, SHAREDSECRETBYTES bytes
+ * Returns 0, or -1, with ct and ss unchanged, if the ML-KEM-768 key in pk is not canonical or its
+ * X25519 point has small order.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_kem_xwing_enc(unsigned char ct[1120U], unsigned char ss[32U],
     const unsigned char pk[1216U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Encapsulates the secret that follows from a seed, for tests and constructions. As
+ * crypto_kem_xwing_enc.
+ *   seed  64 secret bytes that are never used twice: the first 32 for ML-KEM-768, the others for
+ *         X25519 */
 TRONA_API int crypto_kem_xwing_enc_deterministic(unsigned char ct[1120U], unsigned char ss[32U],
     const unsigned char pk[1216U], const unsigned char seed[64])
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* ss (32) = the shared secret in ct (1120). -1, and ss is untouched, if the X25519 point in ct has
- * small order; any other ciphertext that was not made for this key gives another secret, and 0. */
+
+/* Decapsulates the shared secret in a ciphertext.
+ *   ss  receives the shared secret, SHAREDSECRETBYTES bytes
+ *   ct  the ciphertext, CIPHERTEXTBYTES bytes
+ * Returns 0, or -1, with ss unchanged, if the X25519 point in ct has small order. Any other
+ * ciphertext that was not made for this key gives another secret, and 0. */
 TRONA_API int crypto_kem_xwing_dec(unsigned char ss[32U], const unsigned char ct[1120U],
     const unsigned char sk[32U]) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -3063,11 +4103,23 @@ TRONA_API size_t crypto_kem_xwing_sharedsecretbytes(void);
 
 /* ---- Signatures: Ed25519 ---- */
 
+/* Ed25519 and Ed25519ph (RFC 8032, 5.1). A secret key is the seed (32) and the public key (32).
+ *
+ * A signature is valid if S is below the order L of the base point, neither R nor the public key is
+ * of small order, the public key is encoded canonically, and the encoding of S B - h A is R, byte
+ * for byte (without multiplication by the cofactor). Verification takes variable time: everything
+ * it sees is public.
+ *   pk  the public key, PUBLICKEYBYTES bytes
+ *   sk  the secret key, SECRETKEYBYTES bytes */
+
 /* The state of an incremental Ed25519ph signature: the SHA-512 of the message so far. */
 typedef struct crypto_sign_ed25519ph_state {
     crypto_hash_sha512_state hs;
 } crypto_sign_ed25519ph_state;
 typedef crypto_sign_ed25519ph_state crypto_sign_state;
+
+/* -- Ed25519, the default --
+ * Each function is that of the same name with "ed25519" or, with a state, "ed25519ph". */
 
 #define crypto_sign_BYTES 64U
 #define crypto_sign_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
@@ -3076,48 +4128,82 @@ typedef crypto_sign_ed25519ph_state crypto_sign_state;
 #define crypto_sign_SECRETKEYBYTES 64U
 #define crypto_sign_SEEDBYTES 32U
 
-/* Ed25519 and, for the functions with a state, Ed25519ph with an empty context (RFC 8032, 5.1).
- * Every function here is that of the same name with "ed25519" or "ed25519ph" below. A secret key
- * (64) is the seed (32) and the public key (32).
- *
- * A signature verifies if S is below the order L of the base point, neither R nor the public key is
- * of small order, the public key is encoded canonically, and the encoding of S B - h A is R, byte
- * for byte (without multiplication by the cofactor). Verification takes variable time: all it sees
- * is public. */
-
-/* A new key pair out of random bytes. Always 0. */
+/* Makes a random key pair.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes
+ *   sk  receives the secret key, SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_sign_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
-/* The key pair that follows from seed (32, secret). Any overlap of seed with sk is allowed. Always
- * 0. */
+
+/* Makes the key pair that follows from a seed.
+ *   pk    receives the public key, PUBLICKEYBYTES bytes
+ *   sk    receives the secret key, SECRETKEYBYTES bytes
+ *   seed  the secret seed, SEEDBYTES bytes; may overlap sk in any way
+ * Returns 0. */
 TRONA_API int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
-/* Combined form: sm = signature (64) followed by m, mlen + 64 bytes in all; *smlen_p, unless
- * smlen_p is NULL, is that length. sm and m may overlap in any way. An mlen above MESSAGEBYTES_MAX
- * is misuse. Always 0. */
+
+/* Signs a message and puts the signature before it: sm = signature || message.
+ *   sm       receives the signature and the message, mlen + BYTES bytes; may overlap m in any way
+ *   smlen_p  receives the number of bytes in sm; NULL if not wanted
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
     unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
-/* Verifies the combined form: m = the message, smlen - 64 bytes; *mlen_p, unless NULL, is that
- * length. m may be NULL (verify only) and may overlap sm in any way. -1 if smlen is below 64 (m is
- * untouched) or the signature is not valid (m is zeroed); *mlen_p is 0 then. */
+
+/* Verifies a signed message and takes the message out of it.
+ *   m          receives the message, smlen - BYTES bytes; may overlap sm in any way. NULL only
+ *              verifies
+ *   mlen_p     receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   sm, smlen  signature and message, smlen bytes in all
+ * Returns 0. Returns -1 if the signature is not valid: m is zeroed then. Returns -1, with m
+ * unchanged, if smlen is below BYTES. */
 TRONA_API int crypto_sign_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk)
     TRONA_NONNULL(3,5) TRONA_WARN_UNUSED;
-/* sig (64) = the signature of the mlen bytes of m; *siglen_p, unless siglen_p is NULL, is 64.
- * Always 0. */
+
+/* Signs a message.
+ *   sig       receives the signature, BYTES bytes
+ *   siglen_p  receives BYTES; NULL if not wanted
+ *   m, mlen   the message, mlen bytes
+ * Returns 0. */
 TRONA_API int crypto_sign_detached(unsigned char *sig, unsigned long long *siglen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
-/* -1 if sig (64) is not a valid signature of the mlen bytes of m under pk (32). */
+
+/* Verifies the signature of a message.
+ *   sig      the signature, BYTES bytes
+ *   m, mlen  the message, mlen bytes
+ * Returns 0 if the signature is valid, -1 if not. */
 TRONA_API int crypto_sign_verify_detached(const unsigned char *sig, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
-/* Multi-part messages: init, update any number of times, then final_create or final_verify. This is
- * Ed25519ph: it signs the SHA-512 of the message, and its signatures are not those of
- * crypto_sign_detached. final_create: sig (64) and *siglen_p (unless NULL) as above; always 0.
- * final_verify: -1 if the signature is not valid. Both end the state. */
+
+/* Begins a message that comes in pieces. Any number of crypto_sign_update follow, then
+ * crypto_sign_final_create or crypto_sign_final_verify. This is Ed25519ph, which signs the SHA-512
+ * of the message: its signatures are not those of crypto_sign_detached.
+ *   state  the state to begin
+ * Returns 0. */
 TRONA_API int crypto_sign_init(crypto_sign_state *state);
+
+/* Adds a piece of the message.
+ *   state    the state, after crypto_sign_init
+ *   m, mlen  the next mlen bytes of the message
+ * Returns 0, or -1, with the state unchanged, if mlen exceeds the address space. */
 TRONA_API int crypto_sign_update(crypto_sign_state *state, const unsigned char *m,
     unsigned long long mlen) TRONA_NONNULL(1);
+
+/* Ends the message and signs it.
+ *   state     the state; it cannot be used any more
+ *   sig       receives the signature, BYTES bytes
+ *   siglen_p  receives BYTES; NULL if not wanted
+ * Returns 0. */
 TRONA_API int crypto_sign_final_create(crypto_sign_state *state, unsigned char *sig,
     unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
+
+/* Ends the message and verifies its signature.
+ *   state  the state; it cannot be used any more
+ *   sig    the signature, BYTES bytes
+ * Returns 0 if the signature is valid, -1 if not. */
 TRONA_API int crypto_sign_final_verify(crypto_sign_state *state, const unsigned char *sig,
     const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -3129,56 +4215,93 @@ TRONA_API size_t crypto_sign_secretkeybytes(void);
 TRONA_API size_t crypto_sign_seedbytes(void);
 TRONA_API size_t crypto_sign_statebytes(void);
 
+/* -- Ed25519, by its own name --
+ * As crypto_sign*. Also functions for many signatures at once, and for parts and conversions of
+ * keys.
+ *   count    the number of keys or signatures, 0 or more
+ *   threads  the number of threads, the caller's among them; 0 for one for each processor */
+
 #define crypto_sign_ed25519_BYTES 64U
 #define crypto_sign_ed25519_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
 #define crypto_sign_ed25519_PUBLICKEYBYTES 32U
 #define crypto_sign_ed25519_SECRETKEYBYTES 64U
 #define crypto_sign_ed25519_SEEDBYTES 32U
 
-/* crypto_sign_keypair and crypto_sign_seed_keypair, count times, 0 or more: pk (32 count), sk (64
- * count) and seed (32 count) hold one after the other, and do not overlap. Always 0. */
+/* Makes many random key pairs at once. The keys stand one after the other.
+ *   pk  receives count public keys of PUBLICKEYBYTES bytes; disjoint from sk
+ *   sk  receives count secret keys of SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_sign_ed25519_keypair_batch(unsigned char *pk, unsigned char *sk, size_t count)
     TRONA_NONNULL_ALL;
+
+/* Makes many key pairs at once, each from its seed. The keys and seeds stand one after the other,
+ * and do not overlap.
+ *   pk    receives count public keys of PUBLICKEYBYTES bytes
+ *   sk    receives count secret keys of SECRETKEYBYTES bytes
+ *   seed  count secret seeds of SEEDBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_sign_ed25519_seed_keypair_batch(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed, size_t count) TRONA_NONNULL_ALL;
-/* crypto_sign_detached, count times, 0 or more: sig (64 count, one after the other) becomes the
- * signatures of the mlen[i] bytes of m[i] under sk[i] (64), of which some may be the same; each is
- * what the single call gives. sig overlaps neither messages nor keys. Always 0. With AVX-512 IFMA a
- * signature of a batch of 8 or more takes about half of the time that it takes by itself. */
+
+/* Signs many messages at once, each as crypto_sign_ed25519_detached does. With AVX-512 IFMA a
+ * signature in a batch of 8 or more takes about half of its usual time.
+ *   sig      receives count signatures of BYTES bytes, one after the other; overlaps neither
+ *            messages nor keys
+ *   m, mlen  the messages: mlen[i] bytes at m[i] for each i below count
+ *   sk       the secret keys: SECRETKEYBYTES bytes at sk[i]; some may be the same
+ * Returns 0. */
 TRONA_API int crypto_sign_ed25519_batch(unsigned char *sig, const unsigned char *const *m,
     const unsigned long long *mlen, const unsigned char *const *sk, size_t count) TRONA_NONNULL_ALL;
-/* count signatures, 0 or more, verified at once: sig[i] (64) of the mlen[i] bytes of m[i] under
- * pk[i] (32). Of results (count, or NULL) each becomes exactly what crypto_sign_verify_detached
- * returns for it: 0, or -1 if it is not valid. 0 if all are 0, else -1. With AVX-512 IFMA a
- * signature of a batch of 8 or more takes about three quarters of the time that it takes by itself.
- * For public data: time depends on it. */
+
+/* Verifies many signatures at once, each as crypto_sign_ed25519_verify_detached does. With AVX-512
+ * IFMA a signature in a batch of 8 or more takes about three quarters of its usual time. For public
+ * data: the time depends on it.
+ *   results  receives count values, each 0, or -1 if the signature is not valid; NULL if not wanted
+ *   sig      the signatures: BYTES bytes at sig[i] for each i below count
+ *   m, mlen  the messages: mlen[i] bytes at m[i]
+ *   pk       the public keys: PUBLICKEYBYTES bytes at pk[i]
+ * Returns 0 if all results are 0, else -1. */
 TRONA_API int crypto_sign_ed25519_verify_batch(int *results, const unsigned char *const *sig,
     const unsigned char *const *m, const unsigned long long *mlen, const unsigned char *const *pk,
     size_t count) TRONA_NONNULL(2,3,4,5) TRONA_WARN_UNUSED;
-/* count signatures, 0 or more, verified at once by another rule, ZIP-215: 8 S B = 8 R + 8 h A for S
- * below L, where R and A may be of small order and need not be canonical. It accepts whatever
- * crypto_sign_verify_detached does, and more: do not mix the two where all must agree. 0 if all are
- * valid; -1 if one is not, and then each is to be verified by itself, as a batch of one. Up to 64
- * stand in one equation of random multiples: one that is not valid passes with a probability of
- * 2^-128 at most. With AVX-512 IFMA a signature of a batch of 64 takes about a third of the time of a
- * single verification; elsewhere, or if memory is short (172,096 bytes), as long as that. For
- * public data: time depends on it. */
+
+/* Verifies many signatures at once by another rule, ZIP-215. The rule is 8 S B = 8 R + 8 h A for S
+ * below L; R and A may be of small order and need not be canonical. It accepts everything that
+ * crypto_sign_ed25519_verify_detached accepts, and more: do not mix the two where all must agree.
+ *
+ * Up to 64 signatures share one equation with random multipliers; an invalid signature passes with
+ * a probability of at most 2^-128. With AVX-512 IFMA a signature in a batch of 64 takes about a
+ * third of the time of a single verification; elsewhere, or if memory is short (172,096 bytes), as
+ * long as that. For public data: the time depends on it.
+ *   sig      the signatures: BYTES bytes at sig[i] for each i below count
+ *   m, mlen  the messages: mlen[i] bytes at m[i]
+ *   pk       the public keys: PUBLICKEYBYTES bytes at pk[i]
+ * Returns 0 if all are valid, -1 if one is not; to find it, verify each by itself, as a batch of
+ * one. */
 TRONA_API int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
     const unsigned char *const *m, const unsigned long long *mlen, const unsigned char *const *pk,
     size_t count) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* The same three with up to threads threads, the caller's among them; 0 means one for each processor.
- * Each piece of work has 64 messages or signatures, so that fewer take no other thread. */
+
+/* Signs many messages at once, with several threads. As crypto_sign_ed25519_batch. A thread takes
+ * 64 messages at a time, so fewer use no other thread. */
 TRONA_API int crypto_sign_ed25519_batch_threads(unsigned char *sig, const unsigned char *const *m,
     const unsigned long long *mlen, const unsigned char *const *sk, size_t count, uint32_t threads)
     TRONA_NONNULL_ALL;
+
+/* Verifies many signatures at once, with several threads. As crypto_sign_ed25519_verify_batch. A
+ * thread takes 64 signatures at a time, so fewer use no other thread. */
 TRONA_API int crypto_sign_ed25519_verify_batch_threads(int *results,
     const unsigned char *const *sig, const unsigned char *const *m, const unsigned long long *mlen,
     const unsigned char *const *pk, size_t count, uint32_t threads) TRONA_NONNULL(2,3,4,5)
     TRONA_WARN_UNUSED;
+
+/* Verifies many signatures at once by another rule, ZIP-215, with several threads. As
+ * crypto_sign_ed25519_verify_batch_equation. A thread takes 64 signatures at a time, so fewer use
+ * no other thread. */
 TRONA_API int crypto_sign_ed25519_verify_batch_equation_threads(const unsigned char *const *sig,
     const unsigned char *const *m, const unsigned long long *mlen, const unsigned char *const *pk,
     size_t count, uint32_t threads) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* As the functions without "ed25519" above. */
 TRONA_API int crypto_sign_ed25519_keypair(unsigned char *pk, unsigned char *sk) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
     const unsigned char *seed) TRONA_NONNULL_ALL;
@@ -3191,17 +4314,32 @@ TRONA_API int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long lon
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
 TRONA_API int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
     unsigned long long mlen, const unsigned char *pk) TRONA_NONNULL(1,4) TRONA_WARN_UNUSED;
-/* The parts of a secret key: the public key (32) and the seed (32). Always 0. */
+
+/* Copies the public key out of a secret key.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_sign_ed25519_sk_to_pk(unsigned char *pk, const unsigned char *sk)
     TRONA_NONNULL_ALL;
+
+/* Copies the seed out of a secret key.
+ *   seed  receives the seed, SEEDBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_sign_ed25519_sk_to_seed(unsigned char *seed, const unsigned char *sk)
     TRONA_NONNULL_ALL;
-/* Conversion to X25519 keys (32 each), which belong together as the Ed25519 keys did. In place
- * allowed. pk_to_curve25519: -1 if the key is not a point of the curve, of small order, or outside
- * the subgroup of order L; curve25519_pk is untouched then. sk_to_curve25519 is always 0: the first
- * half of SHA-512(seed), clamped. */
+
+/* Converts a public key to one of X25519. It belongs to the secret key that
+ * crypto_sign_ed25519_sk_to_curve25519 makes.
+ *   curve25519_pk  receives the X25519 public key, 32 bytes; may be equal to ed25519_pk
+ *   ed25519_pk     the public key, PUBLICKEYBYTES bytes
+ * Returns 0, or -1, with curve25519_pk unchanged, if the key is not a point of the curve, of small
+ * order, or outside the subgroup of order L. */
 TRONA_API int crypto_sign_ed25519_pk_to_curve25519(unsigned char *curve25519_pk,
     const unsigned char *ed25519_pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
+
+/* Converts a secret key to one of X25519: the first half of SHA-512(seed), clamped.
+ *   curve25519_sk  receives the X25519 secret key, 32 bytes; may be where ed25519_sk is
+ *   ed25519_sk     the secret key, SECRETKEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_sign_ed25519_sk_to_curve25519(unsigned char *curve25519_sk,
     const unsigned char *ed25519_sk) TRONA_NONNULL_ALL;
 
@@ -3211,75 +4349,128 @@ TRONA_API size_t crypto_sign_ed25519_publickeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_secretkeybytes(void);
 TRONA_API size_t crypto_sign_ed25519_seedbytes(void);
 
-/* Ed25519ph, as crypto_sign_init, _update, _final_create and _final_verify above. */
+/* -- Ed25519ph --
+ * As crypto_sign*.
+ *   pk  the public key, 32 bytes
+ *   sk  the secret key, 64 bytes */
+
 TRONA_API int crypto_sign_ed25519ph_init(crypto_sign_ed25519ph_state *state) TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_ed25519ph_update(crypto_sign_ed25519ph_state *state,
     const unsigned char *m, unsigned long long mlen) TRONA_NONNULL(1);
+
+/* Ends the message and signs it. As crypto_sign_final_create.
+ *   sig       receives the signature, 64 bytes
+ *   siglen_p  receives 64; NULL if not wanted */
 TRONA_API int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state,
     unsigned char *sig, unsigned long long *siglen_p, const unsigned char *sk) TRONA_NONNULL(1,2,4);
+
+/* Ends the message and verifies its signature. As crypto_sign_final_verify.
+ *   sig  the signature, 64 bytes */
 TRONA_API int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state,
     const unsigned char *sig, const unsigned char *pk) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
 TRONA_API size_t crypto_sign_ed25519ph_statebytes(void);
 
+/* -- Ed25519 with a context --
+ * A context separates the uses of one key; the verifier must know it. Ed25519ctx (RFC 8032, 5.1)
+ * signs a message, Ed25519ph its SHA-512. None of these schemes, nor Ed25519 itself, accepts
+ * another's signatures. Ed25519ph with an empty context agrees with
+ * crypto_sign_ed25519ph_final_create and crypto_sign_ed25519ph_final_verify.
+ *   sig          the signature, 64 bytes
+ *   siglen_p     receives 64; NULL if not wanted
+ *   m, mlen      the message, mlen bytes
+ *   digest       the SHA-512 of the message, 64 bytes
+ *   ctx, ctxlen  the context, ctxlen bytes, at most 255
+ *   pk           the public key, 32 bytes
+ *   sk           the secret key, 64 bytes */
+
 #define crypto_sign_ed25519_CONTEXTBYTES_MAX 255U
 #define crypto_sign_ed25519ph_DIGESTBYTES 64U
 
-/* Signatures with a context: ctxlen bytes, at most 255, which the verifier must know,
- * and which separate the uses of one key. ctx may be NULL if ctxlen is 0. sig (64) and *siglen_p
- * (unless NULL) as in crypto_sign_detached, sk (64) and pk (32) too; no two of these schemes accept
- * each other's signatures. The first two are Ed25519ctx (RFC 8032, 5.1), whose context should not be
- * empty. The other two are Ed25519ph for who has the SHA-512 of the message already (digest, 64);
- * with an empty context they agree with crypto_sign_ed25519ph_final_create and _final_verify. -1 if
- * the context is longer than 255 bytes (nothing is written) or, of those that verify, the signature is
- * not valid. */
+/* Signs a message with a context, by Ed25519ctx. The context should not be empty.
+ *   sig  receives the signature, 64 bytes
+ * Returns 0, or -1, with nothing written, if ctxlen is above 255. */
 TRONA_API int crypto_sign_ed25519ctx_detached(unsigned char *sig, unsigned long long *siglen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctxlen,
     const unsigned char *sk) TRONA_NONNULL(1,7) TRONA_WARN_UNUSED;
+
+/* Verifies the signature of a message with a context, by Ed25519ctx.
+ * Returns 0 if the signature is valid, -1 if not or if ctxlen is above 255. */
 TRONA_API int crypto_sign_ed25519ctx_verify_detached(const unsigned char *sig,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctxlen,
     const unsigned char *pk) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+
+/* Signs the SHA-512 of a message with a context, by Ed25519ph.
+ *   sig  receives the signature, 64 bytes
+ * Returns 0, or -1, with nothing written, if ctxlen is above 255. */
 TRONA_API int crypto_sign_ed25519ph_digest(unsigned char *sig, unsigned long long *siglen_p,
     const unsigned char *digest, const unsigned char *ctx, size_t ctxlen, const unsigned char *sk)
     TRONA_NONNULL(1,3,6) TRONA_WARN_UNUSED;
+
+/* Verifies the signature of the SHA-512 of a message with a context, by Ed25519ph.
+ * Returns 0 if the signature is valid, -1 if not or if ctxlen is above 255. */
 TRONA_API int crypto_sign_ed25519ph_verify_digest(const unsigned char *sig,
     const unsigned char *digest, const unsigned char *ctx, size_t ctxlen, const unsigned char *pk)
     TRONA_NONNULL(1,2,5) TRONA_WARN_UNUSED;
 
 /* ---- Signatures: ML-DSA ---- */
 
+/* FIPS 204, believed to withstand quantum computers. Keys and signatures are those of the standard.
+ * A signature is also one of a context, which says what it is for and which the verifier must know.
+ *   pk            the public key, PUBLICKEYBYTES bytes
+ *   sk            the secret key, SECRETKEYBYTES bytes
+ *   m, mlen       the message, mlen bytes
+ *   ctx, ctx_len  the context, ctx_len bytes, at most 255 */
+
+/* -- ML-DSA-44 --
+ * Category 2 of five: as hard to break as a collision of SHA-256. */
+
 #define crypto_sign_mldsa44_BYTES 2420U
 #define crypto_sign_mldsa44_PUBLICKEYBYTES 1312U
 #define crypto_sign_mldsa44_SECRETKEYBYTES 2560U
 #define crypto_sign_mldsa44_SEEDBYTES 32U
 
-/* ML-DSA-44 (FIPS 204), believed to withstand quantum computers: category 2, as hard to break as a
- * collision of SHA-256. ML-DSA-65 below is of category 3, AES-192, and ML-DSA-87 of category 5,
- * AES-256. Keys and signatures are those of the standard: a public key (1312), a secret key (2560;
- * whoever has the seed can make it again), a signature (2420). */
-
-/* A new key pair out of random bytes; the one that follows from seed (32, secret): xi of FIPS 204,
- * which may overlap pk and sk. pk and sk are disjoint. Always 0. */
+/* Makes a random key pair.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes; disjoint from sk
+ *   sk  receives the secret key, SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_sign_mldsa44_keypair(unsigned char pk[1312U], unsigned char sk[2560U])
     TRONA_NONNULL_ALL;
+
+/* Makes the key pair that follows from a seed.
+ *   pk    receives the public key, PUBLICKEYBYTES bytes; disjoint from sk
+ *   sk    receives the secret key, SECRETKEYBYTES bytes
+ *   seed  the secret seed, SEEDBYTES bytes, xi of FIPS 204; may overlap pk and sk
+ * Returns 0. */
 TRONA_API int crypto_sign_mldsa44_seed_keypair(unsigned char pk[1312U], unsigned char sk[2560U],
     const unsigned char seed[32U]) TRONA_NONNULL_ALL;
-/* sig (2420) = a signature of the mlen bytes of m, and of the ctx_len bytes of ctx: what the
- * signature is for, of 0 to 255 bytes, without which it does not verify; NULL with length 0.
- * _detached is hedged, as FIPS 204 wants it: each signature is another one, and as good as the
- * deterministic one if the random bytes are not. _detached_deterministic gives the same for the same
- * inputs. sig may overlap all inputs in any way. -1, and sig is untouched, if ctx_len is above 255
- * or sk is none: a coefficient of s1 or s2 is out of range. How long it takes depends on how many
- * attempts it needs, which tells nothing of the key. Takes much stack: doc/stack.md. */
+
+/* Signs a message, hedged with random bytes. Each signature of a message is different, and still as
+ * good as the deterministic one if the random bytes are bad. The time depends on how many attempts
+ * are needed, which tells nothing about the key. Takes much stack: doc/stack.md.
+ *   sig  receives the signature, BYTES bytes; may overlap all inputs in any way
+ * Returns 0. Returns -1, with sig unchanged, if ctx_len is above 255 or sk is no secret key: a
+ * coefficient of s1 or s2 is out of range.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_sign_mldsa44_detached(unsigned char sig[2420U], const unsigned char *m,
     unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
     const unsigned char sk[2560U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
+
+/* Signs a message, deterministically. The same inputs give the same signature. The time depends on
+ * how many attempts are needed, which tells nothing about the key. Takes much stack: doc/stack.md.
+ *   sig  receives the signature, BYTES bytes; may overlap all inputs in any way
+ * Returns 0. Returns -1, with sig unchanged, if ctx_len is above 255 or sk is no secret key: a
+ * coefficient of s1 or s2 is out of range. */
 TRONA_API int crypto_sign_mldsa44_detached_deterministic(unsigned char sig[2420U],
     const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
     const unsigned char sk[2560U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
-/* -1 if sig (2420) is not a valid signature of the mlen bytes of m and the ctx_len bytes of ctx
- * under pk (1312), encoded as the standard does, or if ctx_len is above 255. Any public key of that
- * length is one. Takes variable time: all it sees is public. */
+
+/* Verifies the signature of a message. Every public key of the right length is one. Takes variable
+ * time: everything it sees is public.
+ *   sig  the signature, BYTES bytes
+ * Returns 0 if the signature is valid and encoded as in the standard, -1 if not or if ctx_len is
+ * above 255. */
 TRONA_API int crypto_sign_mldsa44_verify_detached(const unsigned char sig[2420U],
     const unsigned char *m, unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,
     const unsigned char pk[1312U]) TRONA_NONNULL(1,6) TRONA_WARN_UNUSED;
@@ -3289,13 +4480,14 @@ TRONA_API size_t crypto_sign_mldsa44_publickeybytes(void);
 TRONA_API size_t crypto_sign_mldsa44_secretkeybytes(void);
 TRONA_API size_t crypto_sign_mldsa44_seedbytes(void);
 
+/* -- ML-DSA-65 --
+ * As crypto_sign_mldsa44*. Category 3 of five, as strong as AES-192. */
+
 #define crypto_sign_mldsa65_BYTES 3309U
 #define crypto_sign_mldsa65_PUBLICKEYBYTES 1952U
 #define crypto_sign_mldsa65_SECRETKEYBYTES 4032U
 #define crypto_sign_mldsa65_SEEDBYTES 32U
 
-/* ML-DSA-65 (FIPS 204). As the functions with "mldsa44" above, with other sizes: a public key
- * (1952), a secret key (4032), a signature (3309). */
 TRONA_API int crypto_sign_mldsa65_keypair(unsigned char pk[1952U], unsigned char sk[4032U])
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_mldsa65_seed_keypair(unsigned char pk[1952U], unsigned char sk[4032U],
@@ -3315,13 +4507,14 @@ TRONA_API size_t crypto_sign_mldsa65_publickeybytes(void);
 TRONA_API size_t crypto_sign_mldsa65_secretkeybytes(void);
 TRONA_API size_t crypto_sign_mldsa65_seedbytes(void);
 
+/* -- ML-DSA-87 --
+ * As crypto_sign_mldsa44*. Category 5 of five, as strong as AES-256. */
+
 #define crypto_sign_mldsa87_BYTES 4627U
 #define crypto_sign_mldsa87_PUBLICKEYBYTES 2592U
 #define crypto_sign_mldsa87_SECRETKEYBYTES 4896U
 #define crypto_sign_mldsa87_SEEDBYTES 32U
 
-/* ML-DSA-87 (FIPS 204). As the functions with "mldsa44" above, with other sizes: a public key
- * (2592), a secret key (4896), a signature (4627). */
 TRONA_API int crypto_sign_mldsa87_keypair(unsigned char pk[2592U], unsigned char sk[4896U])
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_sign_mldsa87_seed_keypair(unsigned char pk[2592U], unsigned char sk[4896U],
@@ -3360,44 +4553,67 @@ typedef struct randombytes_implementation {
 #define randombytes_BYTES_MAX 4294967295UL
 #define randombytes_SEEDBYTES 32U
 
-/* Fills buf with buf_len (size) unpredictable bytes, good for keys. Length 0 does not call the
- * implementation. Without a source of randomness they call sodium_misuse: they never return without
- * having filled buf. */
+/* -- random bytes --
+ * Good for keys. Without a source of randomness these functions call sodium_misuse: they never
+ * return without having done their work. */
+
+/* Fills a buffer with random bytes, by NaCl's name. A length of 0 does not call the implementation.
+ *   buf, buf_len  receives buf_len random bytes */
 TRONA_API void randombytes(unsigned char * const buf, const unsigned long long buf_len)
     TRONA_NONNULL_ALL;
+
+/* Fills a buffer with random bytes. A size of 0 does not call the implementation.
+ *   buf, size  receives size random bytes */
 TRONA_API void randombytes_buf(void * const buf, const size_t size) TRONA_NONNULL_ALL;
-/* An unpredictable 32-bit number. */
+
+/* Returns an unpredictable 32-bit number.
+ * Returns the number. */
 TRONA_API uint32_t randombytes_random(void);
-/* An unpredictable number below upper_bound, each equally likely; 0 if upper_bound is 0 or 1. An
- * implementation with a uniform of its own is asked for every upper_bound. */
+
+/* Returns an unpredictable number below a bound, each equally likely. An implementation with a
+ * uniform of its own is asked for every upper_bound.
+ *   upper_bound  the bound
+ * Returns the number; 0 if upper_bound is 0 or 1. */
 TRONA_API uint32_t randombytes_uniform(const uint32_t upper_bound);
-/* Fills buf with size bytes that follow from the 32-byte seed: the ChaCha20 keystream (RFC 8439)
- * for key seed, nonce "LibsodiumDRG", counter 0. More than 2^38 bytes is misuse. buf and seed are
- * disjoint. */
+
+/* Fills a buffer with bytes that follow from a seed, unpredictable without it. They are the
+ * ChaCha20 keystream (RFC 8439) of the key seed, the nonce "LibsodiumDRG" and the counter 0.
+ *   buf, size  receives size bytes; disjoint from seed
+ *   seed       the seed, randombytes_SEEDBYTES bytes
+ * Misuse: size is above 2^38. */
 TRONA_API void randombytes_buf_deterministic(void * const buf, const size_t size,
     const unsigned char seed[32U]) TRONA_NONNULL_ALL;
+
+/* -- sources of randomness -- */
 
 /* The operating system's generator, with nothing in between: the default. On Linux up to 256 bytes
  * come from the vDSO's getrandom, the kernel's code in user space, where there is one. Its name is
  * "sysrandom". */
 TRONA_API extern struct randombytes_implementation randombytes_sysrandom_implementation;
+
 /* ChaCha20 keyed by the operating system, with fast key erasure: much faster for short draws. Safe
  * across fork: parent and child never draw the same. Never waits for another thread. Its name is
  * "internal". */
 TRONA_API extern struct randombytes_implementation randombytes_internal_implementation;
-/* Makes *impl the source of all randomness, also of the keys that the library makes. The pointer is
- * kept: *impl must live on. Always 0. A required function that is NULL is misuse when it is first
- * needed. */
+
+/* Makes an implementation the source of all randomness: also of the keys that the library makes.
+ *   impl  the implementation; the pointer is kept, so *impl must live on
+ * Returns 0.
+ * Misuse: a required function of *impl is NULL, when it is first needed. */
 TRONA_API int randombytes_set_implementation(const randombytes_implementation *impl)
     TRONA_NONNULL_ALL;
-/* "sysrandom", "internal", or a custom implementation's own name. */
+
+/* Returns the name of the source of randomness.
+ * Returns "sysrandom", "internal", or a custom implementation's own name. */
 TRONA_API const char *randombytes_implementation_name(void);
-/* Tells the implementation to take in fresh randomness. Never necessary. */
+
+/* Tells the source of randomness to take in fresh randomness. This is never necessary. */
 TRONA_API void randombytes_stir(void);
-/* Releases what the implementation holds. The internal one wipes what it has pooled for this thread
- * and for those that share; what it has pooled for other threads is never given out any more, and
- * overwritten when they draw next. It may be used again at once. Returns what the implementation's
- * close does; 0 if it has none. */
+
+/* Releases what the source of randomness holds. The internal one wipes what it has pooled for this
+ * thread and for those that share; what it has pooled for other threads is never given out any
+ * more, and overwritten when they draw next. It may be used again at once.
+ * Returns what the implementation's close returns; 0 if it has none. */
 TRONA_API int randombytes_close(void);
 
 TRONA_API size_t randombytes_seedbytes(void);
@@ -3423,136 +4639,266 @@ TRONA_API size_t randombytes_seedbytes(void);
 #define sodium_base64_VARIANT_URLSAFE 5
 #define sodium_base64_VARIANT_URLSAFE_NO_PADDING 7
 
-/* Arithmetic on little-endian numbers of len bytes, modulo 2^(8 len), in constant time: a += b, a
- * -= b, n += 1. a and b are equal or disjoint. */
+/* -- arithmetic and comparison --
+ * Little-endian numbers and byte strings, in constant time. */
+
+/* Adds two little-endian numbers: a += b modulo 2^(8 len).
+ *   a    receives the sum, len bytes
+ *   b    the number to add, len bytes; equal to a or disjoint from it
+ *   len  the length of both */
 TRONA_API void sodium_add(unsigned char *a, const unsigned char *b, const size_t len);
+
+/* Subtracts two little-endian numbers: a -= b modulo 2^(8 len).
+ *   a    receives the difference, len bytes
+ *   b    the number to subtract, len bytes; equal to a or disjoint from it
+ *   len  the length of both */
 TRONA_API void sodium_sub(unsigned char *a, const unsigned char *b, const size_t len);
+
+/* Increments a little-endian number: n += 1 modulo 2^(8 nlen).
+ *   n, nlen  the number, nlen bytes, such as a nonce */
 TRONA_API void sodium_increment(unsigned char *n, const size_t nlen);
-/* 0 if the strings are equal, -1 if not. The time depends on len alone. */
+
+/* Compares two byte strings for equality. The time depends on len alone.
+ *   b1_, b2_  the byte strings, len bytes each; they may overlap
+ *   len       the length of both
+ * Returns 0 if they are equal, -1 if not.
+ * Errors: None; -1 is an answer, and leaves no reason in trona_last_error. */
 TRONA_API int sodium_memcmp(const void * const b1_, const void * const b2_, size_t len)
     TRONA_WARN_UNUSED;
-/* The same as a mask, for code that goes on without a branch: all ones if the strings are equal, 0
- * if not. (a & mask) | (b & ~mask) is then a or b. */
+
+/* Compares two byte strings for equality and returns a mask: for code that goes on without a
+ * branch. (x & mask) | (y & ~mask) is then x or y. The time depends on len alone.
+ *   b1_, b2_  the byte strings, len bytes each; they may overlap
+ *   len       the length of both
+ * Returns all ones if they are equal, 0 if not. */
 TRONA_API uint64_t trona_memcmp_mask(const void * const b1_, const void * const b2_, size_t len)
     TRONA_WARN_UNUSED;
-/* -1, 0 or 1: the first little-endian number is less than, equal to or greater than the second. The
- * time depends on len alone. Length 0: 0. */
+
+/* Compares two little-endian numbers. The time depends on len alone.
+ *   b1_, b2_  the numbers, len bytes each; they may overlap
+ *   len       the length of both
+ * Returns -1, 0 or 1: the first is less than, equal to or greater than the second. 0 if len is 0.
+ * Errors: None; -1 is an answer, and leaves no reason in trona_last_error. */
 TRONA_API int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)
     TRONA_WARN_UNUSED;
-/* 1 if all bytes are 0 (also if there are none), else 0. The time depends on nlen alone. */
+
+/* Tells whether all bytes of a string are 0. The time depends on nlen alone.
+ *   n, nlen  the string, nlen bytes
+ * Returns 1 if all are 0 or there are none, else 0. */
 TRONA_API int sodium_is_zero(const unsigned char *n, const size_t nlen);
 
-/* Sets len bytes to zero; no compiler leaves it out. */
+/* -- wiping -- */
+
+/* Sets memory to zero; no compiler leaves it out.
+ *   pnt, len  the memory, len bytes */
 TRONA_API void sodium_memzero(void * const pnt, const size_t len);
-/* Sets to zero the len bytes of stack that lie below the caller's. */
+
+/* Sets to zero the stack below the caller's frame.
+ *   len  the number of bytes */
 TRONA_API void sodium_stackzero(const size_t len);
 
-/* Memory for secrets: size bytes, filled with 0xdb, that end at the end of a page, before a page
- * that faults. So does the page before the data. The memory is locked if the system permits (for
- * this process: a child of fork has a copy that is not) and stays out of core dumps. The pointer
- * is aligned as size is: not at all if size is odd. Size 0 gives a unique pointer, the first byte
- * of which faults. NULL, errno ENOMEM: no memory, or too large a size. Some pages for each: not
- * for small objects by the thousand. */
+/* -- memory for secrets --
+ * Memory that ends at the end of a page, between pages that fault. It is locked if the system
+ * permits (for this process: a child of fork has a copy that is not), stays out of core dumps, and
+ * is wiped before it is returned. Each allocation takes some pages: for thousands of small objects
+ * take an arena.
+ *   ptr  memory from sodium_malloc, sodium_allocarray or trona_realloc */
+
+/* Allocates memory for secrets. It is filled with 0xdb.
+ *   size  the number of bytes; the pointer is aligned as size is: not at all if size is odd. 0
+ *         gives a unique pointer whose first byte faults
+ * Returns the memory, or NULL with errno ENOMEM if there is no memory or size is too large. */
 TRONA_API void *sodium_malloc(const size_t size) TRONA_MALLOC;
-/* The same for count objects of size bytes each; NULL, ENOMEM if the product overflows. */
+
+/* Allocates memory for an array of secrets. It is filled with 0xdb.
+ *   count  the number of objects
+ *   size   the number of bytes of each
+ * Returns the memory, or NULL with errno ENOMEM if there is no memory or the product is too large.
+ */
 TRONA_API void *sodium_allocarray(size_t count, size_t size) TRONA_MALLOC;
-/* Wipes and returns memory of sodium_malloc, whatever protection it has. NULL is fine. If something
- * wrote to the 16 bytes before the memory, the process ends: SIGSEGV, or if that returns
- * SIGABRT. */
+
+/* Wipes and returns memory for secrets, whatever protection it has.
+ *   ptr  memory from sodium_malloc, sodium_allocarray or trona_realloc; NULL does nothing
+ * Errors: If something wrote to the 16 bytes before the memory, the process ends by SIGSEGV or, if
+ * that returns, SIGABRT. */
 TRONA_API void sodium_free(void *ptr);
-/* Memory of sodium_malloc with another size: the first bytes, as many as both have, are those of ptr,
- * which is wiped and returned; what is new is filled with 0xdb. It is readable and writable, whatever
- * protection ptr had. A ptr of NULL: sodium_malloc. NULL, errno ENOMEM, and ptr keeps its contents:
- * no memory, or too large a size. */
+
+/* Changes the size of memory for secrets. The first bytes, as many as both sizes have, are copied;
+ * new bytes are 0xdb. The result is readable and writable, whatever protection ptr had. The old
+ * memory is wiped and returned.
+ *   ptr   the memory; NULL allocates, as sodium_malloc
+ *   size  the new number of bytes
+ * Returns the new memory, or NULL with errno ENOMEM, and ptr as it was, if there is no memory or
+ * size is too large. */
 TRONA_API void *trona_realloc(void *ptr, size_t size) TRONA_WARN_UNUSED;
-/* Sets the protection of memory of sodium_malloc: no access at all, read-only, or readable and
- * writable, as at first. -1 if the system refuses. */
+
+/* Forbids all access to memory for secrets.
+ * Returns 0, or -1 if the system refuses. */
 TRONA_API int sodium_mprotect_noaccess(void *ptr) TRONA_NONNULL_ALL;
+
+/* Makes memory for secrets read-only.
+ * Returns 0, or -1 if the system refuses. */
 TRONA_API int sodium_mprotect_readonly(void *ptr) TRONA_NONNULL_ALL;
+
+/* Makes memory for secrets readable and writable, as at first.
+ * Returns 0, or -1 if the system refuses. */
 TRONA_API int sodium_mprotect_readwrite(void *ptr) TRONA_NONNULL_ALL;
-/* An arena: count secrets of size bytes each, thousands of small keys say, on shared pages, for which
- * sodium_malloc would take four pages each. As a whole it is memory of sodium_malloc: locked if the
- * system permits, out of core dumps, between pages that fault. Within it each secret is aligned to 16
- * bytes and stands between random bytes that are checked when it is freed. It takes size, rounded up
- * to a multiple of 16, and 20 bytes for each. */
+
+/* -- arenas for many secrets --
+ * Secrets of one size on shared pages, thousands of small keys for example. As a whole an arena is
+ * memory from sodium_malloc. Within it each secret is aligned to 16 bytes and stands between random
+ * bytes that are checked when it is freed. It takes size, rounded up to a multiple of 16, and 20
+ * bytes for each. Threads may allocate and free at the same time.
+ *   arena  the arena */
+
 typedef struct trona_arena trona_arena;
 
-/* A new one with nothing taken. NULL: errno EINVAL if size or count is 0, ENOMEM if there is no
- * memory for it. */
+/* Allocates an arena, with nothing taken.
+ *   size   the number of bytes of each secret, above 0
+ *   count  the number of secrets, above 0
+ * Returns the arena, or NULL with errno EINVAL if size or count is 0, ENOMEM if there is no memory.
+ */
 TRONA_API trona_arena *trona_arena_new(size_t size, size_t count) TRONA_WARN_UNUSED;
-/* size bytes of it, filled with 0xdb; NULL, errno ENOMEM, if count are taken. Threads may take and
- * free at the same time. The arena may have any protection. */
+
+/* Allocates one secret of an arena. It is filled with 0xdb. The arena may have any protection.
+ * Returns the secret, or NULL with errno ENOMEM if all are taken. */
 TRONA_API void *trona_arena_alloc(trona_arena *arena) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* Wipes ptr and takes it back; the arena must be readable and writable. NULL is fine. What
- * trona_arena_alloc did not give, or has back already, is misuse. If something wrote to the bytes
- * before or behind it, the process ends as in sodium_free. */
+
+/* Wipes one secret and takes it back into its arena. The arena must be readable and writable.
+ *   ptr  the secret; NULL does nothing
+ * Errors: If something wrote to the bytes before or after the secret, the process ends as in
+ * sodium_free.
+ * Misuse: ptr is not a secret that trona_arena_alloc gave and that is still taken. */
 TRONA_API void trona_arena_free(trona_arena *arena, void *ptr) TRONA_NONNULL(1);
-/* Checks, wipes and returns the arena with all that was taken, whatever protection it has. NULL is
- * fine. */
+
+/* Checks, wipes and returns an arena with all its secrets, whatever protection it has.
+ *   arena  the arena; NULL does nothing
+ * Errors: If something wrote to the bytes before or after a secret, the process ends as in
+ * sodium_free. */
 TRONA_API void trona_arena_destroy(trona_arena *arena);
-/* Sets the protection of all its secrets at once: no access at all, read-only, or readable and
- * writable, as at first. -1 if the system refuses. */
+
+/* Forbids all access to the secrets of an arena.
+ * Returns 0, or -1 if the system refuses. */
 TRONA_API int trona_arena_noaccess(trona_arena *arena) TRONA_NONNULL_ALL;
+
+/* Makes the secrets of an arena read-only.
+ * Returns 0, or -1 if the system refuses. */
 TRONA_API int trona_arena_readonly(trona_arena *arena) TRONA_NONNULL_ALL;
+
+/* Makes the secrets of an arena readable and writable, as at first.
+ * Returns 0, or -1 if the system refuses. */
 TRONA_API int trona_arena_readwrite(trona_arena *arena) TRONA_NONNULL_ALL;
-/* Keeps the pages of any memory out of swap and of core dumps. -1, errno set: the system refuses to
- * lock. */
+
+/* -- locking any memory -- */
+
+/* Keeps pages out of swap and of core dumps.
+ *   addr, len  the memory, len bytes; all pages that hold some of it are locked
+ * Returns 0, or -1 with errno set if the system refuses to lock. */
 TRONA_API int sodium_mlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
-/* Sets the memory to zero, then undoes sodium_mlock. -1, errno set: it was not mapped. */
+
+/* Sets memory to zero, then undoes sodium_mlock.
+ *   addr, len  the memory, len bytes
+ * Returns 0, or -1 with errno set if it was not mapped. */
 TRONA_API int sodium_munlock(void * const addr, const size_t len) TRONA_NONNULL_ALL;
 
-/* Appends to the unpadded_buflen bytes in buf the padding of ISO/IEC 7816-4, one 0x80 and zeros, up
- * to the next multiple of blocksize: at least one byte. The new length goes to *padded_buflen_p
- * unless that is NULL. Hides in its timing where in the last block the data ends. -1, nothing
- * changed: blocksize is 0, or the new length exceeds max_buflen. A length that overflows is
- * misuse. */
+/* -- padding --
+ * The padding of ISO/IEC 7816-4: one byte 0x80 and zeros. */
+
+/* Appends padding up to the next multiple of a block size: at least one byte. The time does not
+ * tell where in the last block the data ends.
+ *   padded_buflen_p  receives the new length; NULL if not wanted
+ *   buf              the data, with room for max_buflen bytes
+ *   unpadded_buflen  the length of the data
+ *   blocksize        the size of a block, above 0
+ *   max_buflen       the most bytes that buf can hold
+ * Returns 0, or -1, with nothing changed, if blocksize is 0 or the new length exceeds max_buflen.
+ * Misuse: the new length overflows. */
 TRONA_API int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_buflen,
     size_t blocksize, size_t max_buflen) TRONA_NONNULL(2);
-/* The length without that padding, to *unpadded_buflen_p. In constant time for a given blocksize.
- * -1: padded_buflen is below blocksize or blocksize is 0 (nothing is written then), or the padding
- * is not valid (the length is then padded_buflen - 1). */
+
+/* Finds the length of data without its padding. Constant-time for a given blocksize.
+ *   unpadded_buflen_p   receives the length without padding; padded_buflen - 1 if the padding is
+ *                       not valid
+ *   buf, padded_buflen  the padded data, padded_buflen bytes
+ *   blocksize           the size of a block, as for sodium_pad
+ * Returns 0. Returns -1 if the padding is not valid. Returns -1, with nothing written, if blocksize
+ * is 0 or padded_buflen is below it. */
 TRONA_API int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf,
     size_t padded_buflen, size_t blocksize) TRONA_NONNULL(2);
 
-/* Writes bin as 2 bin_len lower-case digits and a NUL, in constant time; returns hex. hex_maxlen of
- * no more than 2 bin_len is misuse. */
+/* -- text encodings --
+ * Digits and characters are read and written in constant time. Base64 is that of RFC 4648.
+ *   bin, bin_len  the bytes, bin_len of them
+ *   ignore        a string of characters to skip between bytes, such as ": "; a NUL in the text is
+ *                 then skipped as well; NULL to skip none
+ *   variant       sodium_base64_VARIANT_ORIGINAL, sodium_base64_VARIANT_ORIGINAL_NO_PADDING,
+ *                 sodium_base64_VARIANT_URLSAFE or sodium_base64_VARIANT_URLSAFE_NO_PADDING */
+
+/* Converts bytes to hex: lower-case digits and a NUL.
+ *   hex, hex_maxlen  receives 2 bin_len + 1 characters; hex_maxlen is at least that
+ * Returns hex.
+ * Misuse: hex_maxlen is too small. */
 TRONA_API char *sodium_bin2hex(char * const hex, const size_t hex_maxlen,
     const unsigned char * const bin, const size_t bin_len) TRONA_NONNULL(1);
-/* Reads digits of either case from hex, of which two make a byte, until a character that is neither
- * a digit nor, if ignore is not NULL, one of ignore or a NUL; these are skipped between two bytes.
- * *bin_len (unless NULL) is the number of bytes, *hex_end (unless NULL) points behind what was
- * read. Digits are read in constant time. -1: more than bin_maxlen bytes (errno ERANGE, *bin_len
- * 0); an odd number of digits (EINVAL, *bin_len 0, *hex_end at the last digit); hex_end is NULL and
- * not all of hex was read (EINVAL). */
+
+/* Converts bytes from hex, with digits of either case. It reads until a character that is neither a
+ * digit nor to be ignored.
+ *   bin, bin_maxlen  receives the bytes, at most bin_maxlen
+ *   hex, hex_len     the digits, hex_len characters
+ *   bin_len          receives the number of bytes; NULL if not wanted
+ *   hex_end          receives a pointer to the first character that was not read; NULL if all of
+ *                    hex must be read
+ * Returns 0. Returns -1 with errno ERANGE if there are more than bin_maxlen bytes, EINVAL if the
+ * number of digits is odd (hex_end is at the last digit then), and *bin_len is 0. Returns -1 with
+ * EINVAL if hex_end is NULL and not all of hex was read. */
 TRONA_API int sodium_hex2bin(unsigned char * const bin, const size_t bin_maxlen,
     const char * const hex, const size_t hex_len, const char * const ignore, size_t * const bin_len,
     const char ** const hex_end) TRONA_NONNULL(1);
-/* The size of a buffer for the base64 form of bin_len bytes, NUL included; misuse if that overflows
- * or there is no such variant. */
+
+/* Returns the size of a buffer for bytes in base64, the NUL included.
+ *   bin_len  the number of bytes
+ * Returns the size.
+ * Misuse: the size overflows or there is no such variant. */
 TRONA_API size_t sodium_base64_encoded_len(const size_t bin_len, const int variant);
-/* Writes bin in base64, in constant time, and zeros up to b64_maxlen; returns b64. A b64_maxlen
- * below sodium_base64_encoded_len is misuse. */
+
+/* Converts bytes to base64, with zeros up to the end of the buffer.
+ *   b64, b64_maxlen  receives the text, b64_maxlen bytes in all, at least sodium_base64_encoded_len
+ * Returns b64.
+ * Misuse: b64_maxlen is too small or there is no such variant. */
 TRONA_API char *sodium_bin2base64(char * const b64, const size_t b64_maxlen,
     const unsigned char * const bin, const size_t bin_len, const int variant) TRONA_NONNULL(1);
-/* Reads base64 until a character that is neither of the alphabet nor, if ignore is not NULL, one of
- * ignore or a NUL; then the padding, which variants that have it require. *bin_len (unless NULL) is
- * the number of bytes, *b64_end (unless NULL) points behind what was read. Characters are read in
- * constant time. -1, errno set: more than bin_maxlen bytes, or the text ends before the padding
- * does (ERANGE); bits left over that are not 0, another character where padding must be (EINVAL);
- * *bin_len is 0 in all these. Or b64_end is NULL and not all of b64 was read (EINVAL). Another
- * variant is misuse. */
+
+/* Converts bytes from base64. It reads until a character that is neither of the alphabet nor to be
+ * ignored, then the padding, which variants that have it require.
+ *   bin, bin_maxlen  receives the bytes, at most bin_maxlen
+ *   b64, b64_len     the text, b64_len characters
+ *   bin_len          receives the number of bytes; NULL if not wanted
+ *   b64_end          receives a pointer to the first character that was not read; NULL if all of
+ *                    b64 must be read
+ * Returns 0. Returns -1 with errno ERANGE if there are more than bin_maxlen bytes or the text ends
+ * before its padding, EINVAL if left-over bits are not 0 or padding is wrong; *bin_len is 0 in
+ * these cases. Returns -1 with EINVAL if b64_end is NULL and not all of b64 was read.
+ * Misuse: there is no such variant. */
 TRONA_API int sodium_base642bin(unsigned char * const bin, const size_t bin_maxlen,
     const char * const b64, const size_t b64_len, const char * const ignore, size_t * const bin_len,
     const char ** const b64_end, const int variant) TRONA_NONNULL(1);
 
-/* Reads an IP address from at most ip_len_ characters, up to a NUL. IPv6 as in RFC 4291, IPv4
- * within included; a zone (%eth0: one or more letters, digits, _, . and -) is accepted and dropped.
- * IPv4, four numbers of one to three decimal digits, becomes ::ffff:a.b.c.d. -1, errno EINVAL, bin
- * unchanged: it is none of these. Not constant-time. */
+/* -- addresses as text --
+ * Not constant-time. */
+
+/* Reads an IP address from text. IPv6 is as in RFC 4291, with IPv4 at its end too; a zone (%eth0:
+ * letters, digits, _, . and -) is accepted and dropped. IPv4, four numbers of one to three decimal
+ * digits, becomes ::ffff:a.b.c.d.
+ *   bin          receives the address, 16 bytes; unchanged on failure
+ *   ip, ip_len_  the text, up to a NUL, at most ip_len_ characters
+ * Returns 0, or -1 with errno EINVAL if it is no address. */
 TRONA_API int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
-/* Writes the address as RFC 5952 has it, ::ffff:a.b.c.d as a.b.c.d; returns ip. 40 bytes suffice.
- * NULL, nothing written: it takes more than ip_maxlen bytes, NUL included. Not constant-time. */
+
+/* Writes an IP address as text: as in RFC 5952, and ::ffff:a.b.c.d as a.b.c.d.
+ *   ip, ip_maxlen  receives the text and a NUL, at most ip_maxlen bytes; 40 are always enough
+ *   bin            the address, 16 bytes
+ * Returns ip, or NULL, with nothing written, if ip_maxlen is too small. */
 TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bin[16])
     TRONA_NONNULL_ALL;
 
@@ -3563,41 +4909,103 @@ TRONA_API char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bi
 #define SODIUM_LIBRARY_VERSION_MAJOR 30
 #define SODIUM_LIBRARY_VERSION_MINOR 0
 
-/* 0 the first time, 1 afterwards, -1 if there is no source of randomness. Nothing depends on it,
- * but it opens the random device, if this system needs one, while the program can still open files,
- * and maps what draws need, while the program can still map memory. After it, in its thread, the
- * operating system's generator (the default) and whatever allocates nothing need no system call but
- * getrandom. */
+/* -- initialisation and misuse -- */
+
+/* Prepares the library; nothing depends on it. It opens the random device, if this system needs
+ * one, while the program can still open files, and maps what draws need, while the program can
+ * still map memory. After it, in its thread, the operating system's generator (the default) and
+ * whatever allocates nothing need no system call but getrandom.
+ * Returns 0 the first time, 1 afterwards, -1 if there is no source of randomness. */
 TRONA_API int sodium_init(void) TRONA_WARN_UNUSED;
-/* 1 if this build leaves out what --enable-minimal does, else 0. */
+
+/* Tells whether this build leaves out what --enable-minimal does.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_library_minimal(void);
-/* What the library does when a caller breaks a rule that no return value can tell of. Which rule it
- * was is what trona_last_error then says. If a handler is set it is called, else one line that says
- * the same goes to standard error, the only thing that the library ever prints. Then it aborts, also
- * when the handler returns. */
+
+/* Ends the process because a caller broke a rule that no return value can tell of. trona_last_error
+ * says which rule. If a handler is set it is called, else one line that says the same goes to
+ * standard error, the only thing that the library ever prints. Then it aborts, also when the
+ * handler returns. */
 TRONA_API void sodium_misuse(void) TRONA_NORETURN;
-/* Sets the handler, NULL for none. It may use the API, exit or longjmp. Always 0. */
+
+/* Sets the function that sodium_misuse calls.
+ *   handler  the function; it may use the API, exit or longjmp; NULL for none
+ * Returns 0. */
 TRONA_API int sodium_set_misuse_handler(void (*handler)(void));
-/* 1 if this CPU, less what TRONA_CPU removes, has the feature, else 0. For the program's
- * information: the library itself never asks them. */
+
+/* -- features of this processor --
+ * This CPU, less what the variable TRONA_CPU removes. For the program's information: the library
+ * itself never asks these functions. */
+
+/* Tells whether the CPU has AES-NI.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_aesni(void) TRONA_WEAK;
+
+/* Tells whether the CPU has ARM's AES instructions.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_armcrypto(void) TRONA_WEAK;
+
+/* Tells whether the CPU has AVX.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_avx(void) TRONA_WEAK;
+
+/* Tells whether the CPU has AVX2.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_avx2(void) TRONA_WEAK;
+
+/* Tells whether the CPU has AVX-512F.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_avx512f(void) TRONA_WEAK;
+
+/* Tells whether the CPU has NEON.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_neon(void) TRONA_WEAK;
+
+/* Tells whether the CPU has PCLMULQDQ.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_pclmul(void) TRONA_WEAK;
+
+/* Tells whether the CPU has RDRAND.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_rdrand(void) TRONA_WEAK;
+
+/* Tells whether the CPU has SSE2.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_sse2(void) TRONA_WEAK;
+
+/* Tells whether the CPU has SSE3.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_sse3(void) TRONA_WEAK;
+
+/* Tells whether the CPU has SSE4.1.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_sse41(void) TRONA_WEAK;
+
+/* Tells whether the CPU has SSSE3.
+ * Returns 1 if it does, else 0. */
 TRONA_API int sodium_runtime_has_ssse3(void) TRONA_WEAK;
 
+/* -- libsodium's version -- */
+
+/* Returns SODIUM_LIBRARY_VERSION_MAJOR, the major version of libsodium's API that this is.
+ * Returns SODIUM_LIBRARY_VERSION_MAJOR. */
 TRONA_API int sodium_library_version_major(void);
+
+/* Returns SODIUM_LIBRARY_VERSION_MINOR, the minor version of libsodium's API that this is.
+ * Returns SODIUM_LIBRARY_VERSION_MINOR. */
 TRONA_API int sodium_library_version_minor(void);
+
+/* Returns SODIUM_VERSION_STRING, the version of libsodium whose API this is.
+ * Returns SODIUM_VERSION_STRING. */
 TRONA_API const char *sodium_version_string(void);
 
 /* ---- NaCl: SHA-2 block functions ---- */
+
+/* -- SHA-2 block functions --
+ * Compression functions of FIPS 180-4.
+ *   statebytes  the state, STATEBYTES bytes: eight big-endian words; it is updated
+ *   in, inlen   the message, inlen bytes; only whole blocks of BLOCKBYTES are read
+ * Returns 0, or -1, with nothing changed, if inlen exceeds the address space. */
 
 #define crypto_hashblocks_sha256_STATEBYTES 32U
 #define crypto_hashblocks_sha256_BLOCKBYTES 64U
@@ -3607,59 +5015,77 @@ TRONA_API const char *sodium_version_string(void);
 #define crypto_hashblocks_BLOCKBYTES crypto_hashblocks_sha512_BLOCKBYTES
 #define crypto_hashblocks_PRIMITIVE "sha512"
 
-/* Applies the compression function of SHA-256 (FIPS 180-4) to each whole 64-byte block of in and
- * updates statebytes, eight big-endian words; the inlen mod 64 bytes behind them are not read. 0;
- * -1, nothing changed, if inlen exceeds the address space. */
+/* Applies the compression function of SHA-256 to each whole block of a message. */
 TRONA_API int crypto_hashblocks_sha256(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
-/* The same for SHA-512: 64 bytes of state, 128-byte blocks. */
+
+/* Applies the compression function of SHA-512 to each whole block of a message. */
 TRONA_API int crypto_hashblocks_sha512(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
+
+/* Applies the compression function of SHA-512 to each block of a message, by NaCl's default name.
+ */
 TRONA_API int crypto_hashblocks(unsigned char *statebytes, const unsigned char *in,
     unsigned long long inlen) TRONA_NONNULL(1);
 
 /* ---- NaCl: AES in counter mode, and streams with a prepared key ---- */
 
+/* A stream cipher encrypts without authentication: anyone can change a ciphertext unnoticed. Most
+ * callers want an AEAD or crypto_secretbox_easy instead. */
+
+/* -- AES-128-CTR --
+ * FIPS 197 and SP 800-38A, constant-time on every CPU. The nonce is the first counter block, a
+ * big-endian integer that wraps modulo 2^128: no two messages under one key may share a block.
+ *   c, clen  receives clen bytes of keystream
+ *   n        the first counter block, NONCEBYTES bytes
+ *   k        the secret key, KEYBYTES bytes
+ *   d        the key as crypto_stream_aes128ctr_beforenm prepared it, BEFORENMBYTES bytes */
+
 #define crypto_stream_aes128ctr_KEYBYTES 16U
 #define crypto_stream_aes128ctr_NONCEBYTES 16U
 #define crypto_stream_aes128ctr_BEFORENMBYTES 1408U
+
+/* Writes the keystream of a nonce and a key.
+ * Returns 0, or -1 if clen exceeds the address space. */
+TRONA_API int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
+
+/* Encrypts or decrypts a message: c = m XOR keystream.
+ *   c        receives mlen bytes; equal to m or disjoint from it
+ *   m, mlen  the message, or the ciphertext to decrypt: mlen bytes
+ * Returns 0, or -1 if mlen exceeds the address space. */
+TRONA_API int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
+
+/* Prepares a key for the functions that end in afternm. They need no key expansion.
+ *   d  receives the prepared key, BEFORENMBYTES bytes, of any alignment. It is secret, may be
+ *        copied, and is valid in this process only; wipe it with sodium_memzero
+ * Returns 0. */
+TRONA_API int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
+    TRONA_NONNULL_ALL;
+
+/* Writes the keystream of a nonce and a prepared key. As crypto_stream_aes128ctr. */
+TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
+    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+
+/* Encrypts or decrypts a message with a prepared key: c = m XOR keystream. As
+ * crypto_stream_aes128ctr_xor. */
+TRONA_API int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* -- AES-256-CTR --
+ * As crypto_stream_aes128ctr*. FIPS 197 and SP 800-38A, constant-time on every CPU. The nonce is
+ * the first counter block, a big-endian integer that wraps modulo 2^128: no two messages under one
+ * key may share a block. */
+
 #define crypto_stream_aes256ctr_KEYBYTES 32U
 #define crypto_stream_aes256ctr_NONCEBYTES 16U
 #define crypto_stream_aes256ctr_BEFORENMBYTES 1408U
 
-/* AES-128 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
- * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
- * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
- * space. */
-TRONA_API int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen,
-    const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
- * address space. */
-TRONA_API int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
- * those above without their key expansion. d is secret, may be copied, and is valid within this
- * process only; wipe it with sodium_memzero. Always 0. */
-TRONA_API int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
-    TRONA_NONNULL_ALL;
-TRONA_API int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
-    const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
-TRONA_API int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
-
-/* AES-256 in counter mode (FIPS 197 and SP 800-38A), constant-time on every CPU: c is clen bytes
- * of keystream. The 16-byte n is the first counter block, a big-endian integer that wraps modulo
- * 2^128: no two messages under one key may share a block. 0; -1 if clen exceeds the address
- * space. */
 TRONA_API int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *k) TRONA_NONNULL(3, 4);
-/* c = m XOR keystream, mlen bytes; c and m are equal or disjoint. 0; -1 if mlen exceeds the
- * address space. */
 TRONA_API int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *k) TRONA_NONNULL(4, 5);
-/* Expands the key k into the 1408 bytes of d (any alignment), for the functions below, which are
- * those above without their key expansion. d is secret, may be copied, and is valid within this
- * process only; wipe it with sodium_memzero. Always 0. */
 TRONA_API int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
 TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,
@@ -3667,16 +5093,32 @@ TRONA_API int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long lo
 TRONA_API int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
 
-/* NaCl's two-step form of the other streams: beforenm prepares the 32-byte key k in d, which is
- * BEFORENMBYTES long and may be k; it is the key itself: wipe it with sodium_memzero. afternm is
- * the stream, xor_afternm its XOR with m, as by the functions without the suffix. Always 0. */
+/* -- XSalsa20 with a prepared key --
+ * NaCl's two-step form. The prepared key is the key itself.
+ *   n  the nonce, NONCEBYTES bytes; never use one twice with the same key
+ *   d  the key as crypto_stream_beforenm prepared it, BEFORENMBYTES bytes */
+
 #define crypto_stream_BEFORENMBYTES 32U
+
+/* Prepares a key for the functions that end in afternm.
+ *   d  receives the prepared key, BEFORENMBYTES bytes; may be equal to k; wipe it with
+ *        sodium_memzero
+ *   k  the secret key, KEYBYTES bytes
+ * Returns 0. */
 TRONA_API int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
+
+/* Writes the keystream of a nonce and a prepared key. As crypto_stream. */
 TRONA_API int crypto_stream_afternm(unsigned char *c, unsigned long long clen,
     const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
+
+/* Encrypts or decrypts a message with a prepared key: c = m XOR keystream. As crypto_stream_xor. */
 TRONA_API int crypto_stream_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* -- XSalsa20, by its own name, with a prepared key --
+ * As crypto_stream*. NaCl's two-step form. */
+
 #define crypto_stream_xsalsa20_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_xsalsa20_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -3684,6 +5126,10 @@ TRONA_API int crypto_stream_xsalsa20_afternm(unsigned char *c, unsigned long lon
     const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
 TRONA_API int crypto_stream_xsalsa20_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* -- Salsa20 with a prepared key --
+ * As crypto_stream*. NaCl's two-step form. */
+
 #define crypto_stream_salsa20_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_salsa20_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -3691,6 +5137,10 @@ TRONA_API int crypto_stream_salsa20_afternm(unsigned char *c, unsigned long long
     const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
 TRONA_API int crypto_stream_salsa20_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* -- Salsa20/12 with a prepared key --
+ * As crypto_stream*. NaCl's two-step form. */
+
 #define crypto_stream_salsa2012_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_salsa2012_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -3698,6 +5148,10 @@ TRONA_API int crypto_stream_salsa2012_afternm(unsigned char *c, unsigned long lo
     const unsigned char *n, const unsigned char *d) TRONA_NONNULL(3, 4);
 TRONA_API int crypto_stream_salsa2012_xor_afternm(unsigned char *c, const unsigned char *m,
     unsigned long long mlen, const unsigned char *n, const unsigned char *d) TRONA_NONNULL(4, 5);
+
+/* -- Salsa20/8 with a prepared key --
+ * As crypto_stream*. NaCl's two-step form. 8 rounds are too few for new uses. */
+
 #define crypto_stream_salsa208_BEFORENMBYTES 32U
 TRONA_API int crypto_stream_salsa208_beforenm(unsigned char *d, const unsigned char *k)
     TRONA_NONNULL_ALL;
@@ -3708,37 +5162,63 @@ TRONA_API int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigne
 
 /* ---- NaCl: the signature system of 2011, edwards25519sha512batch ---- */
 
+/* -- edwards25519sha512batch --
+ * The crypto_sign of NaCl 20110221: a predecessor of Ed25519 on the same curve, for its existing
+ * users. Its keys and signatures are not Ed25519's. A secret key is a clamped scalar a and a
+ * prefix, 32 bytes each; the public key is A = a B. A signature is R and S: with k = H(prefix ||
+ * m), where H is SHA-512 modulo the order L, R = k B and S = H(R || m) k + a. It is valid if H(R ||
+ * m) R + A = S B with S below L, R and A are not of small order, and A is canonical; NaCl itself
+ * took any S and any A.
+ *   pk  the public key, PUBLICKEYBYTES bytes
+ *   sk  the secret key, SECRETKEYBYTES bytes */
+
 #define crypto_sign_edwards25519sha512batch_BYTES 64U
 #define crypto_sign_edwards25519sha512batch_PUBLICKEYBYTES 32U
 #define crypto_sign_edwards25519sha512batch_SECRETKEYBYTES 64U
 #define crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX (SODIUM_SIZE_MAX - 64U)
 
-/* The crypto_sign of NaCl 20110221: a predecessor of Ed25519 on the same curve, for its existing
- * users. Its keys and signatures are not Ed25519's. A secret key (64) is a clamped scalar a and a
- * prefix (32 each), the public key A = a B. A new key pair; always 0. */
+/* Makes a random key pair.
+ *   pk  receives the public key, PUBLICKEYBYTES bytes
+ *   sk  receives the secret key, SECRETKEYBYTES bytes
+ * Returns 0.
+ * Misuse: there is no source of randomness. */
 TRONA_API int crypto_sign_edwards25519sha512batch_keypair(unsigned char *pk, unsigned char *sk);
-/* sm = R (32), m, S (32): mlen + 64 bytes; *smlen_p, unless smlen_p is NULL, is that length. sm and
- * m may overlap in any way. With k = H(prefix || m), H being SHA-512 modulo the order L: R = k B, S
- * = H(R || m) k + a. An mlen above MESSAGEBYTES_MAX is misuse. Always 0. */
+
+/* Signs a message and puts the signature around it: sm = R || message || S.
+ *   sm       receives mlen + BYTES bytes; may overlap m in any way
+ *   smlen_p  receives the number of bytes in sm; NULL if not wanted
+ *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
+ * Returns 0.
+ * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *smlen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk);
-/* m = the message, smlen - 64 bytes (NULL: verify only); *mlen_p, unless NULL, is that length. m
- * may overlap sm in any way. -1 if smlen is below 64 (m is untouched) or the signature is not valid
- * (m is zeroed); *mlen_p is 0 then. Valid means H(R || m) R + A = S B with S below L, R and A not
- * of small order, A canonical; NaCl itself took any S and any A. */
+
+/* Verifies a signed message and takes the message out of it.
+ *   m          receives the message, smlen - BYTES bytes; may overlap sm in any way. NULL only
+ *              verifies
+ *   mlen_p     receives the number of bytes in m, 0 on failure; NULL if not wanted
+ *   sm, smlen  the signed message, smlen bytes
+ * Returns 0. Returns -1 if the signature is not valid: m is zeroed then. Returns -1, with m
+ * unchanged, if smlen is below BYTES. */
 TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long long *mlen_p,
     const unsigned char *sm, unsigned long long smlen, const unsigned char *pk);
 
 /* ---- trona: what runs, and why ---- */
 
+/* -- version and errors -- */
+
 #define TRONA_VERSION_STRING "1.0.0"
 
-/* "1.0.0": the version of the library itself (sodium_version_string tells the API's). */
+/* Returns TRONA_VERSION_STRING, the version of the library itself. sodium_version_string tells that
+ * of the API.
+ * Returns TRONA_VERSION_STRING. */
 TRONA_API const char *trona_version_string(void);
 
-/* Why this thread's last call that failed, by -1 or by NULL, did so: a constant string, "" if none
- * has. In a misuse handler, what the misuse is. (The -1 of sodium_memcmp and sodium_compare is an
- * answer and no failure: it leaves no reason.) */
+/* Returns the reason why this thread's last call that failed, by -1 or by NULL, did so. In a misuse
+ * handler it is what the misuse is. The -1 of sodium_memcmp and sodium_compare is an answer and no
+ * failure: it leaves no reason.
+ * Returns a constant string, "" if no call has failed.
+ * Errors: None: it does not fail. */
 TRONA_API const char *trona_last_error(void);
 
 /* One implementation of one primitive. All strings are constant or live as long as the process. */
@@ -3753,40 +5233,74 @@ typedef struct trona_impl_status {
     const char *why;       /* the reason for supported and chosen, in words */
 } trona_impl_status;
 
-/* The number of implementations in this build. They are ordered by primitive and, within each, from
- * the fastest to the portable reference. */
+/* -- implementations --
+ * Implementations are ordered by primitive and, within each, from the fastest to the portable
+ * reference.
+ *   index  the number of the implementation, below trona_impl_count */
+
+/* Returns the number of implementations in this build.
+ * Returns the number. */
 TRONA_API size_t trona_impl_count(void);
-/* Fills *status for implementation index. Runs no self-test and makes no choice. -1 if there is
- * none. */
+
+/* Fills in the status of an implementation. It runs no self-test and makes no choice.
+ *   status  receives the status
+ * Returns 0, or -1 if there is no such implementation. */
 TRONA_API int trona_impl_get(size_t index, trona_impl_status *status) TRONA_NONNULL_ALL;
-/* Runs the known-answer test of implementation index, whether or not it ran before. 0 it passes; -1
- * it fails, this CPU cannot execute it, or there is none. One that fails is never used again. */
+
+/* Verifies an implementation: runs its known-answer test, whether or not it ran before. One that
+ * fails is never used again.
+ * Returns 0 if it passes; -1 if it fails, this CPU cannot execute it, or there is no such
+ * implementation. */
 TRONA_API int trona_impl_verify(size_t index);
-/* Makes the process use the named implementation of the named primitive from now on. -1 if there is
- * none, the CPU cannot execute it, or it fails its known answers: nothing changes then. A name of
- * NULL returns to the library's own choice. */
+
+/* Makes the process use an implementation from now on.
+ *   primitive  the name of the primitive, such as "chacha20"
+ *   name       the name of the implementation, such as "avx2"; NULL returns to the library's own
+ *              choice
+ * Returns 0, or -1, with nothing changed, if there is no such implementation, the CPU cannot
+ * execute it, or it fails its known answers. */
 TRONA_API int trona_impl_use(const char *primitive, const char *name) TRONA_NONNULL(1);
-/* Makes the library choose for every primitive now, not at first use. Always 0: with no
- * implementation that passes, the misuse handler is called. */
+
+/* Makes the library choose for every primitive now, not at first use.
+ * Returns 0.
+ * Misuse: no implementation of a primitive passes its known answers. */
 TRONA_API int trona_impl_choose(void);
-/* Times the verified implementations of every primitive on this CPU (some milliseconds each) and
- * uses the fastest. TRONA_IMPL still has the last word. Always 0. */
+
+/* Times the verified implementations of every primitive on this CPU and uses the fastest. It takes
+ * some milliseconds for each. The variable TRONA_IMPL still has the last word.
+ * Returns 0. */
 TRONA_API int trona_tune(void);
-/* Times operation op (0, 1, ...) of implementation index on len bytes: *name is what was run,
- * *per_byte 1 if len matters, *nanoseconds the least of several runs. -1 if there is no such
- * operation, or the implementation is unsupported or fails its known answers. */
+
+/* Times an operation of an implementation.
+ *   op           the number of the operation: 0, 1, ...
+ *   len          the number of bytes to work on
+ *   name         receives the name of the operation, a constant string
+ *   per_byte     receives 1 if len matters, else 0
+ *   nanoseconds  receives the least time of several runs
+ * Returns 0, or -1 if there is no such operation, or the implementation is unsupported or fails its
+ * known answers. */
 TRONA_API int trona_impl_measure(size_t index, size_t op, size_t len, const char **name,
     int *per_byte, double *nanoseconds) TRONA_NONNULL_ALL;
 
-/* The features of this CPU that trona knows of, less those that TRONA_CPU removes, as bits. */
+/* -- processor features and overrides -- */
+
+/* Returns the features of this CPU that trona knows: without those that the variable TRONA_CPU
+ * removes.
+ * Returns a set of bits; trona_cpu_feature_name names them. */
 TRONA_API uint64_t trona_cpu_features(void);
-/* The same before TRONA_CPU. */
+
+/* Returns all features of this CPU that trona knows: before TRONA_CPU removes any.
+ * Returns a set of bits; trona_cpu_feature_name names them. */
 TRONA_API uint64_t trona_cpu_detected(void);
-/* The name of feature bit, as TRONA_CPU spells it; NULL if that bit has none (0 <= bit < 63). */
+
+/* Returns the name of a CPU feature, as TRONA_CPU spells it.
+ *   bit  the number of the bit, 0 to 62
+ * Returns a constant string, or NULL if the bit has no name. */
 TRONA_API const char *trona_cpu_feature_name(int bit);
-/* Writes to out what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each,
- * at most size bytes with the final NUL. Returns the length of the whole text, 0 if all is well.
- * out may be NULL if size is 0. */
+
+/* Writes what in TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, one line each.
+ *   out, size  receives the text, at most size bytes with the NUL; out may be NULL if size is 0
+ * Returns the length of the whole text, 0 if all is well. */
 TRONA_API size_t trona_override_problems(char *out, size_t size);
 
 #ifdef __cplusplus

@@ -56,7 +56,7 @@ later=$(date -u -d '2001-02-03 04:05:06' +%s)
 echo "two clones give the same tarball"
 
 # What is in it.
-made='Makefile.in|aclocal.m4|configure|build-aux/.*|m4/(libtool|lt.*)\.m4|dist/trona\.[ch]'
+made='Makefile.in|aclocal.m4|configure|build-aux/.*|m4/(libtool|lt.*)\.m4|dist/trona\.[ch]|doc/man3/[A-Za-z0-9_.]*\.3'
 name=$(basename "$second" .tar.xz)
 tar tf "$second" | sed -n "s,^$name/\(.*[^/]\)\$,\1,p" | sort > "$work/shipped"
 git -C "$work/one/source" ls-files | sort > "$work/tracked"
@@ -67,6 +67,11 @@ if comm -13 "$work/shipped" "$work/tracked" | grep -vxE '\.ci/.*|\.gitignore'; t
     fail "these files of the repository are not in the tarball"
 fi
 echo "the tarball has the $(comm -12 "$work/shipped" "$work/tracked" | wc -l) files of the repository"
+"$top/tools/gen-exports" "$top/include/trona.h" | sed 's,.*,doc/man3/&.3,' | sort > "$work/pages"
+if comm -13 "$work/shipped" "$work/pages" | grep .; then
+    fail "these man pages are not in the tarball"
+fi
+echo "the tarball has a man page of each of $(wc -l < "$work/pages") names"
 
 # Variants, built in the tarball's own directory.
 in_place() { # directory, configure arguments...

@@ -84,7 +84,7 @@ static void batch_test_pairs(const char *impl)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12,
                                     13, 14, 15, 16, 17, 24, 31, 32, 33, 34, 35, 64, 70};
-    const size_t step = api_step(5);
+    const size_t step            = api_step(5);
     size_t i;
     int same = 1, keys = 1;
 
@@ -388,7 +388,7 @@ static int batch_random_verdicts(void)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11,
                                     12, 13, 14, 15, 16, 17, 31, 32, 33, 34, 64, 70};
-    const size_t step = api_step(13);
+    const size_t step            = api_step(13);
     uint8_t pick[2];
     size_t i, round, n;
 
@@ -495,7 +495,7 @@ static int batch_random_equations(void)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                     15, 16, 17, 31, 32, 33, 63, 64, 65, 69, 70};
-    const size_t step = api_step(3);
+    const size_t step            = api_step(3);
     uint8_t pick[2];
     size_t i, round, n;
 

@@ -586,6 +586,7 @@ trona_kat_sources = \
 	test/kat/kat_main.c \
 	test/kat/kat_mldsa.c \
 	test/kat/kat_onetimeauth.c \
+	test/kat/kat_record.c \
 	test/kat/kat_stream.c \
 	test/kat/kat_verify.c
 
@@ -852,6 +853,7 @@ trona_test_headers = \
 	test/kat/kat.h \
 	test/kat/kat_aesgcm.inc \
 	test/kat/kat_ops.def \
+	test/kat/kat_record.h \
 	test/kat/ops_aegis.def \
 	test/kat/ops_aes.def \
 	test/kat/ops_aesgcm.def \

@@ -587,6 +587,8 @@ trona_kat_sources = \
 	test/kat/kat_mldsa.c \
 	test/kat/kat_onetimeauth.c \
 	test/kat/kat_record.c \
+	test/kat/kat_set_ops.c \
+	test/kat/kat_sets.c \
 	test/kat/kat_stream.c \
 	test/kat/kat_verify.c
 
@@ -631,7 +633,62 @@ trona_kat_vectors = \
 	test/kat/verify.txt \
 	test/kat/x25519.txt \
 	test/kat/xchacha20poly1305_boxes.txt \
-	test/kat/xsalsa20.txt
+	test/kat/xsalsa20.txt \
+	test/vectors/acvp_aes_ctr.txt \
+	test/vectors/acvp_hmac_sha_256.txt \
+	test/vectors/acvp_hmac_sha_512.txt \
+	test/vectors/acvp_ml_dsa.txt \
+	test/vectors/acvp_ml_dsa_keygen.txt \
+	test/vectors/acvp_ml_kem.txt \
+	test/vectors/acvp_ml_kem_keygen.txt \
+	test/vectors/cavp_aes_128_gcm.txt \
+	test/vectors/cavp_aes_256_gcm.txt \
+	test/vectors/cavp_sha256.txt \
+	test/vectors/cavp_sha3_256.txt \
+	test/vectors/cavp_sha3_512.txt \
+	test/vectors/cavp_sha512.txt \
+	test/vectors/cavp_shake128.txt \
+	test/vectors/cavp_shake256.txt \
+	test/vectors/cctv_ed25519.txt \
+	test/vectors/rfc_3686_aes_ctr.txt \
+	test/vectors/taming_the_many_eddsas.txt \
+	test/vectors/wycheproof_aegis128l.txt \
+	test/vectors/wycheproof_aegis256.txt \
+	test/vectors/wycheproof_aes_gcm.txt \
+	test/vectors/wycheproof_aes_gcm_siv.txt \
+	test/vectors/wycheproof_chacha20_poly1305.txt \
+	test/vectors/wycheproof_ed25519.txt \
+	test/vectors/wycheproof_hkdf_sha256.txt \
+	test/vectors/wycheproof_hkdf_sha512.txt \
+	test/vectors/wycheproof_hmac_sha256.txt \
+	test/vectors/wycheproof_hmac_sha512.txt \
+	test/vectors/wycheproof_mldsa_44_sign_noseed.txt \
+	test/vectors/wycheproof_mldsa_44_sign_seed.txt \
+	test/vectors/wycheproof_mldsa_44_verify.txt \
+	test/vectors/wycheproof_mldsa_65_sign_noseed.txt \
+	test/vectors/wycheproof_mldsa_65_sign_seed.txt \
+	test/vectors/wycheproof_mldsa_65_verify.txt \
+	test/vectors/wycheproof_mldsa_87_sign_noseed.txt \
+	test/vectors/wycheproof_mldsa_87_sign_seed.txt \
+	test/vectors/wycheproof_mldsa_87_verify.txt \
+	test/vectors/wycheproof_mlkem_1024.txt \
+	test/vectors/wycheproof_mlkem_1024_encaps.txt \
+	test/vectors/wycheproof_mlkem_1024_keygen_seed.txt \
+	test/vectors/wycheproof_mlkem_1024_semi_expanded_decaps.txt \
+	test/vectors/wycheproof_mlkem_512.txt \
+	test/vectors/wycheproof_mlkem_512_encaps.txt \
+	test/vectors/wycheproof_mlkem_512_keygen_seed.txt \
+	test/vectors/wycheproof_mlkem_512_semi_expanded_decaps.txt \
+	test/vectors/wycheproof_mlkem_768.txt \
+	test/vectors/wycheproof_mlkem_768_encaps.txt \
+	test/vectors/wycheproof_mlkem_768_keygen_seed.txt \
+	test/vectors/wycheproof_mlkem_768_semi_expanded_decaps.txt \
+	test/vectors/wycheproof_pbkdf2_hmacsha256.txt \
+	test/vectors/wycheproof_pbkdf2_hmacsha512.txt \
+	test/vectors/wycheproof_siphash_2_4.txt \
+	test/vectors/wycheproof_siphashx_2_4.txt \
+	test/vectors/wycheproof_x25519.txt \
+	test/vectors/wycheproof_xchacha20_poly1305.txt
 
 trona_cli_sources = \
 	bench/clock.c \
@@ -873,6 +930,7 @@ trona_test_headers = \
 	test/kat/ops_kem.def \
 	test/kat/ops_mldsa.def \
 	test/kat/ops_onetimeauth.def \
+	test/kat/ops_set_ops.def \
 	test/kat/ops_stream.def \
 	test/kat/ops_verify.def \
 	test/matrix/msvc/_mingw.h \
@@ -1111,5 +1169,14 @@ trona_test_data = \
 	test/residue/gen_calls.sh \
 	test/residue/residue.sh \
 	test/residue/residue_main.c \
-	test/sweep/sweep.sh
+	test/sweep/sweep.sh \
+	test/vectors/LICENSES \
+	test/vectors/README.md \
+	test/vectors/ed25519.py \
+	test/vectors/gen_vectors.py \
+	test/vectors/nist.py \
+	test/vectors/sets.py \
+	test/vectors/vectors.sh \
+	test/vectors/wrong.sh \
+	test/vectors/wycheproof.py
 

@@ -284,3 +284,131 @@ KAT(crypto_kem_xwing_small_order)
                ? 0
                : kat_kem_says("a point of small order is accepted");
 }
+
+/* ---- Ops of test/vectors; "set" is 512, 768 or 1024 ---- */
+
+static const kat_kem_set *kat_kem_of(const kat_record *v)
+{
+    uint64_t set = kat_number(v, "set", 0);
+
+    return set == 512 ? &kat_kem_512 : set == 768 ? &kat_kem_768 : &kat_kem_1024;
+}
+
+/* 0 if the record's field is the beginning, 8 bytes or more, of the SHA-256 of the len bytes of p.
+ */
+static int kat_kem_digest(const kat_record *v, const char *field, const uint8_t *p, size_t len)
+{
+    uint8_t hash[32];
+
+    (void) crypto_hash_sha256(hash, p, len);
+    return kat_get(v, field).len >= 8 ? kat_expect(v, field, hash, kat_get(v, field).len) : -1;
+}
+
+/* The public key of the record: "ek", or that of "seed". */
+static int kat_kem_ek(const kat_record *v, const kat_kem_set *s, uint8_t *pk, uint8_t *sk)
+{
+    if (kat_has(v, "ek")) {
+        memcpy(pk, kat_fixed(v, "ek", s->pk), s->pk);
+        return 0;
+    }
+    return s->seed_keypair(pk, sk, kat_fixed(v, "seed", 64));
+}
+
+/* seed; ek, dk: the beginnings of their SHA-256 */
+KAT(set_mlkem_keygen)
+{
+    const kat_kem_set *s = kat_kem_of(v);
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX];
+
+    return s->seed_keypair(pk, sk, kat_fixed(v, "seed", 64)) != 0 ||
+                   kat_kem_digest(v, "ek", pk, s->pk) != 0 ||
+                   kat_kem_digest(v, "dk", sk, s->sk) != 0
+               ? -1
+               : 0;
+}
+
+/* ek or seed; m, k; hash = the beginning of the SHA-256 of ek and c */
+KAT(set_mlkem_enc)
+{
+    const kat_kem_set *s = kat_kem_of(v);
+    uint8_t pk[KAT_PK_MAX + KAT_CT_MAX], sk[KAT_SK_MAX], ss[32];
+
+    return kat_kem_ek(v, s, pk, sk) != 0 ||
+                   s->enc_deterministic(pk + s->pk, ss, pk, kat_fixed(v, "m", 32)) != 0 ||
+                   kat_kem_digest(v, "hash", pk, s->pk + s->ct) != 0
+               ? -1
+               : kat_expect(v, "k", ss, 32);
+}
+
+/* Adds q to each coefficient of the public key that has the room. */
+static void kat_kem_unreduced(uint8_t *ek, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i + 3 <= len - 32; i += 3) {
+        unsigned a = ek[i] | (ek[i + 1] & 15U) << 8, b = ek[i + 1] >> 4 | (unsigned) ek[i + 2] << 4;
+
+        a += a < 4096 - 3329 ? 3329 : 0;
+        b += b < 4096 - 3329 ? 3329 : 0;
+        ek[i]     = (uint8_t) a;
+        ek[i + 1] = (uint8_t) (a >> 8 | (b & 15) << 4);
+        ek[i + 2] = (uint8_t) (b >> 4);
+    }
+}
+
+/* ek; or seed, of whose key all coefficients are not reduced where that can be, and hash, the
+ * beginning of its SHA-256: refused */
+KAT(set_mlkem_enc_reject)
+{
+    const kat_kem_set *s = kat_kem_of(v);
+    uint8_t ek[KAT_PK_MAX], sk[KAT_SK_MAX], ct[KAT_CT_MAX], ss[32], m[32] = {0};
+
+    if (kat_kem_ek(v, s, ek, sk) != 0) {
+        return kat_kem_says("seed_keypair fails");
+    }
+    if (!kat_has(v, "ek")) {
+        kat_kem_unreduced(ek, s->pk);
+        if (kat_kem_digest(v, "hash", ek, s->pk) != 0) {
+            return kat_kem_says("another key");
+        }
+    }
+    return s->enc_deterministic(ct, ss, ek, m) == -1 && s->enc(ct, ss, ek) == -1
+               ? 0
+               : kat_kem_says("enc takes the key");
+}
+
+/* dk or seed; c, or m, from which encapsulation makes it (hash = the beginning of its SHA-256); k
+ */
+KAT(set_mlkem_dec)
+{
+    const kat_kem_set *s = kat_kem_of(v);
+    uint8_t pk[KAT_PK_MAX], sk[KAT_SK_MAX], ct[KAT_CT_MAX], ss[32];
+
+    if (kat_has(v, "dk")) {
+        memcpy(sk, kat_fixed(v, "dk", s->sk), s->sk);
+    } else if (kat_kem_ek(v, s, pk, sk) != 0) {
+        return kat_kem_says("seed_keypair fails");
+    }
+    if (!kat_has(v, "m")) {
+        memcpy(ct, kat_fixed(v, "c", s->ct), s->ct);
+    } else if (s->enc_deterministic(ct, ss, pk, kat_fixed(v, "m", 32)) != 0 ||
+               kat_kem_digest(v, "hash", ct, s->ct) != 0) {
+        return kat_kem_says("another ciphertext");
+    }
+    memset(ss, 0, sizeof ss);
+    return s->dec(ss, ct, sk) != 0 ? kat_kem_says("dec fails") : kat_expect(v, "k", ss, 32);
+}
+
+/* dk, c: refused, and no secret */
+KAT(set_mlkem_dec_reject)
+{
+    const kat_kem_set *s          = kat_kem_of(v);
+    static const uint8_t zero[32] = {0};
+    uint8_t ss[32];
+
+    memset(ss, 0x5a, sizeof ss);
+    return s->dec(ss, kat_fixed(v, "c", s->ct), kat_fixed(v, "dk", s->sk)) == -1 &&
+                   memcmp(ss, zero, 32) == 0
+               ? 0
+               : kat_kem_says("dec takes the key");
+}

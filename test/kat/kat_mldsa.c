@@ -167,3 +167,92 @@ KAT(crypto_sign_mldsa_accumulated)
     crypto_xof_shake128_squeeze(&all, seed, sizeof seed);
     return kat_expect(v, "hash", seed, sizeof seed);
 }
+
+/* ---- Ops of test/vectors ---- */
+
+/* 0 if the record's field is the beginning, 8 bytes or more, of the SHA-256 of the len bytes of p.
+ */
+static int kat_mldsa_digest(const kat_record *v, const char *field, const uint8_t *p, size_t len)
+{
+    uint8_t hash[32];
+
+    (void) crypto_hash_sha256(hash, p, len);
+    return kat_get(v, field).len >= 8 ? kat_expect(v, field, hash, kat_get(v, field).len) : -1;
+}
+
+/* seed; pk, sk: the beginnings of their SHA-256 */
+KAT(set_mldsa_keygen)
+{
+    const kat_mldsa_set *set = kat_mldsa_of(v);
+    uint8_t pk[KAT_MLDSA_PK], sk[KAT_MLDSA_SK];
+
+    return set->seed_keypair(pk, sk, kat_fixed(v, "seed", 32)) != 0 ||
+                   kat_mldsa_digest(v, "pk", pk, set->pk) != 0 ||
+                   kat_mldsa_digest(v, "sk", sk, set->sk) != 0
+               ? -1
+               : 0;
+}
+
+/* sk, or seed and pk or keys (pk and sk); msg, ctx, rnd if not deterministic; sig. Of pk, keys and
+ * sig it is the beginning of the SHA-256. With seed the signature is also verified. */
+KAT(set_mldsa_sign)
+{
+    const kat_mldsa_set *set = kat_mldsa_of(v);
+    uint8_t keys[KAT_MLDSA_PK + KAT_MLDSA_SK], sig[KAT_MLDSA_SIG];
+    kat_bytes m = kat_get(v, "msg"), ctx = kat_get(v, "ctx");
+
+    if (kat_has(v, "sk")) {
+        memcpy(keys + set->pk, kat_fixed(v, "sk", set->sk), set->sk);
+    } else if (set->seed_keypair(keys, keys + set->pk, kat_fixed(v, "seed", 32)) != 0 ||
+               (kat_has(v, "pk") ? kat_mldsa_digest(v, "pk", keys, set->pk)
+                                 : kat_mldsa_digest(v, "keys", keys, set->pk + set->sk)) != 0) {
+        return kat_mldsa_says("other keys");
+    }
+    if (kat_mldsa_sign(v, sig, keys + set->pk) != 0 ||
+        kat_mldsa_digest(v, "sig", sig, set->sig) != 0) {
+        return kat_mldsa_says("sign");
+    }
+    return kat_has(v, "sk") || set->verify(sig, m.p, m.len, ctx.p, ctx.len, keys) == 0
+               ? 0
+               : kat_mldsa_says("the signature is refused");
+}
+
+/* sk or seed; msg, ctx: refused */
+KAT(set_mldsa_sign_reject)
+{
+    const kat_mldsa_set *set = kat_mldsa_of(v);
+    uint8_t pk[KAT_MLDSA_PK], sk[KAT_MLDSA_SK], sig[KAT_MLDSA_SIG];
+    kat_bytes m = kat_get(v, "msg"), ctx = kat_get(v, "ctx");
+    int i;
+
+    if (kat_has(v, "sk")) {
+        memcpy(sk, kat_fixed(v, "sk", set->sk), set->sk);
+    } else {
+        (void) set->seed_keypair(pk, sk, kat_fixed(v, "seed", 32));
+    }
+    for (i = 0; i < 2; i++) {
+        if (set->sign[i](sig, m.p, m.len, ctx.p, ctx.len, sk) != -1) {
+            return kat_mldsa_says("sign takes the key or the context");
+        }
+    }
+    return 0;
+}
+
+/* pk, or seed and hash (of pk); msg, ctx, sig */
+KAT(set_mldsa_verify)
+{
+    const kat_mldsa_set *set = kat_mldsa_of(v);
+    uint8_t pk[KAT_MLDSA_PK], sk[KAT_MLDSA_SK];
+    kat_bytes m = kat_get(v, "msg"), ctx = kat_get(v, "ctx");
+    int want = kat_get(v, "class").p[0] == 'v' ? 0 : -1;
+
+    if (kat_has(v, "pk")) {
+        memcpy(pk, kat_fixed(v, "pk", set->pk), set->pk);
+    } else if (set->seed_keypair(pk, sk, kat_fixed(v, "seed", 32)) != 0 ||
+               kat_mldsa_digest(v, "hash", pk, set->pk) != 0) {
+        return kat_mldsa_says("another key");
+    }
+    return set->verify(kat_fixed(v, "sig", set->sig), m.p, m.len, ctx.p, ctx.len, pk) == want
+               ? 0
+               : kat_mldsa_says("verify's answer is wrong");
+}

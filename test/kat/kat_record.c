@@ -7,17 +7,22 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#define KAT_OP(op) int kat_op_##op(const kat_record *v);
+#define KAT_OP(op)     int kat_op_##op(const kat_record *v);
+#define KAT_SET_OP(op) int kat_op_##op(const kat_record *v);
 #include "kat_ops.def"
 #undef KAT_OP
+#undef KAT_SET_OP
 
 static const struct {
     const char *name;
     int (*run)(const kat_record *v);
+    int sets; /* used by test/vectors alone */
 } ops[] = {
-#define KAT_OP(op) {#op, kat_op_##op},
+#define KAT_OP(op)     {#op, kat_op_##op, 0},
+#define KAT_SET_OP(op) {#op, kat_op_##op, 1},
 #include "kat_ops.def"
 #undef KAT_OP
+#undef KAT_SET_OP
 };
 static unsigned char ops_seen[sizeof ops / sizeof ops[0]];
 
@@ -238,12 +243,24 @@ int kat_run(const kat_record *v, const char *op)
     return ret;
 }
 
-const char *kat_unseen(size_t *at)
+const char *kat_unseen(int sets, size_t *at)
 {
-    while (*at < sizeof ops / sizeof ops[0]) {
-        if (!ops_seen[(*at)++]) {
-            return ops[*at - 1].name;
+    for (; *at < sizeof ops / sizeof ops[0]; ++*at) {
+        if (ops[*at].sets == sets && !ops_seen[*at]) {
+            return ops[(*at)++].name;
         }
     }
     return NULL;
+}
+
+int kat_refuses(const char *op)
+{
+    size_t i, n = strlen(op);
+
+    for (i = 0; i < sizeof ops / sizeof ops[0]; i++) {
+        if (strncmp(ops[i].name, op, n) == 0 && strcmp(ops[i].name + n, "_reject") == 0) {
+            return 1;
+        }
+    }
+    return 0;
 }

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Runs every set of test/vectors: one line for each.
+exec "$BUILD/test/kat/runkat" "$SOURCE"/test/vectors/*.txt

@@ -299,6 +299,11 @@ void cli_note(const char *file, const char *text)
     (void) text;
 }
 
+void cli_say(const char *fmt, ...)
+{
+    (void) fmt;
+}
+
 int cli_flush_stdout(void)
 {
     (void) fflush(stdout);

@@ -1,8 +1,8 @@
 /* trona: NaCl's and libsodium's API, each primitive in portable C and for the instruction sets of
  * some CPUs. This is the whole public interface. Sizes are in bytes. Unless a comment says
  * otherwise: functions that return int return 0 for success and -1 for failure (trona_last_error
- * then says why); outputs and inputs are either disjoint or exactly equal; a pointer may be NULL if
- * its length is 0; everything may be called from any thread at any time, with or without
+ * then says why); outputs and inputs must be either disjoint or exactly equal; a pointer may be
+ * NULL if its length is 0; everything may be called from any thread at any time, with or without
  * sodium_init. The variables TRONA_CPU, TRONA_IMPL and TRONA_PICK are read once, when the library
  * is loaded (where the compiler has no means for that: by sodium_init or the first use); to set
  * them later changes nothing.
@@ -1489,7 +1489,7 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
  *                zeros on failure, unless alg is unknown
  *   salt         random bytes, SALTBYTES of them, stored with what the key protects; not secret
  *   alg          crypto_pwhash_ALG_DEFAULT, crypto_pwhash_ALG_ARGON2ID13 or
- *                crypto_pwhash_ALG_ARGON2I13
+ *                crypto_pwhash_ALG_ARGON2I13 (which needs an opslimit of at least 3)
  * Returns 0, or -1 on failure. */
 TRONA_API int crypto_pwhash(unsigned char * const out, unsigned long long outlen,
     const char * const passwd, unsigned long long passwdlen, const unsigned char * const salt,
@@ -1506,7 +1506,8 @@ TRONA_API int crypto_pwhash_str(char out[128U], const char * const passwd,
     TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
 /* Hashes a password for storage with a chosen algorithm. As crypto_pwhash_str.
- *   alg  crypto_pwhash_ALG_ARGON2ID13 or crypto_pwhash_ALG_ARGON2I13
+ *   alg  crypto_pwhash_ALG_ARGON2ID13 or crypto_pwhash_ALG_ARGON2I13 (which needs an opslimit of at
+ *        least 3)
  * Misuse: any other alg. */
 TRONA_API int crypto_pwhash_str_alg(char out[128U], const char * const passwd,
     unsigned long long passwdlen, unsigned long long opslimit, size_t memlimit, int alg)
@@ -2303,12 +2304,13 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes256gcm_state {
 /* -- AES-256-GCM --
  * SP 800-38D. Encrypts a message and authenticates it together with associated data, which is not
  * encrypted. A nonce that serves twice with one key reveals the key of the authentication. The
- * length of a message is not hidden. Constant-time with and without hardware support.
+ * length of a message is not hidden. Constant-time with and without hardware support. Only c and m
+ * may be equal: no output may overlap any other input.
  *   npub       the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same
  *              key. It is too short to be chosen at random for many messages: use a counter
  *   k          the secret key, KEYBYTES bytes
  *   ctx_       the key as crypto_aead_aes256gcm_beforenm prepared it
- *   ad, adlen  the associated data, adlen bytes
+ *   ad, adlen  the associated data, adlen bytes, fewer than 2^61
  *   nsec       not used; pass NULL */
 
 #define crypto_aead_aes256gcm_ABYTES 16U
@@ -2331,7 +2333,7 @@ TRONA_API void crypto_aead_aes256gcm_keygen(unsigned char k[32U]) TRONA_NONNULL_
  *   clen_p   receives the number of bytes in c; NULL if not wanted
  *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX
  * Returns 0.
- * Misuse: mlen is above MESSAGEBYTES_MAX. */
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
     const unsigned char *m, unsigned long long mlen, const unsigned char *ad,
     unsigned long long adlen, const unsigned char *nsec, const unsigned char *npub,
@@ -2356,7 +2358,7 @@ TRONA_API int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long
  *   maclen_p  receives ABYTES; NULL if not wanted
  *   m, mlen   the message, mlen bytes, at most MESSAGEBYTES_MAX
  * Returns 0.
- * Misuse: mlen is above MESSAGEBYTES_MAX. */
+ * Misuse: mlen is above MESSAGEBYTES_MAX or adlen is 2^61 or more. */
 TRONA_API int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
     unsigned long long *maclen_p, const unsigned char *m, unsigned long long mlen,
     const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
@@ -2425,7 +2427,8 @@ typedef struct CRYPTO_ALIGN(16) crypto_aead_aes128gcm_state {
 
 /* -- AES-128-GCM --
  * As crypto_aead_aes256gcm*. SP 800-38D, with a 16-byte key, for protocols that want it. A nonce
- * that serves twice with one key reveals the key of the authentication. Not in libsodium's API. */
+ * that serves twice with one key reveals the key of the authentication. Only c and m may be equal:
+ * no output may overlap any other input. Not in libsodium's API. */
 
 #define crypto_aead_aes128gcm_ABYTES 16U
 #define crypto_aead_aes128gcm_KEYBYTES 16U
@@ -2481,12 +2484,12 @@ TRONA_API size_t crypto_aead_aes128gcm_statebytes(void);
 /* SP 800-38D, 7.1, for data of other libraries and protocols. With ivlen == 12 the results are
  * those of the functions whose nonce has 12 bytes. New programs should use those: a nonce of
  * another length is hashed to 16 bytes first, which takes time, and two nonces may have the same
- * hash. A nonce that serves twice with one key reveals the key of the authentication. The length
- * of a message is not hidden. Constant-time with and without hardware support. Not in libsodium's
- * API.
+ * hash. A nonce that serves twice with one key reveals the key of the authentication. The length of
+ * a message is not hidden. Constant-time with and without hardware support. Only c and m may be
+ * equal: no output may overlap any other input. Not in libsodium's API.
  *   iv, ivlen  the nonce, ivlen bytes, 1 to 2^61 - 1; not secret; never use one for two messages
  *              with the same key
- *   ad, adlen  the associated data, adlen bytes, fewer than 2^61; overlaps no output */
+ *   ad, adlen  the associated data, adlen bytes, fewer than 2^61 */
 
 /* -- AES-256-GCM, nonce of any length -- */
 
@@ -2668,7 +2671,8 @@ TRONA_API size_t crypto_aead_aes128gcm_message_statebytes(void);
  * RFC 8452. Encrypts a message and authenticates it together with associated data, which is not
  * encrypted, and forgives a nonce that serves twice: a repetition reveals no more than whether
  * message and associated data were the same, too. The length of a message is not hidden.
- * Constant-time with and without hardware support.
+ * Constant-time with and without hardware support. Only c and m may be equal: no output may overlap
+ * any other input.
  *   npub       the nonce, NPUBBYTES bytes, not secret, best different for every message; it may be
  *              chosen at random
  *   k          the secret key, KEYBYTES bytes
@@ -2737,11 +2741,12 @@ TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
 
 /* RFC 10032, with tags of 256 bits. Encrypts a message and authenticates it together with
  * associated data, which is not encrypted. The length of a message is not hidden. Fast where the
- * CPU has AES instructions, and constant-time everywhere.
+ * CPU has AES instructions, and constant-time everywhere. Only c and m may be equal: no output may
+ * overlap any other input.
  *   npub       the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same
  *              key (random ones are long enough for that)
  *   k          the secret key, KEYBYTES bytes
- *   ad, adlen  the associated data, adlen bytes; overlaps no output
+ *   ad, adlen  the associated data, adlen bytes
  *   nsec       not used; pass NULL */
 
 /* -- AEGIS-128L -- */
@@ -2839,9 +2844,9 @@ TRONA_API size_t crypto_aead_aegis256_nsecbytes(void);
 /* ---- Authenticated encryption with associated data: AEGIS-128X, AEGIS-256X ---- */
 
 /* RFC 10032, with tags of 256 bits: two or four states of AEGIS-128L or AEGIS-256 side by side, for
- * CPUs whose instructions work on that many AES blocks; there long messages are encrypted twice or
- * four times as fast. Each is a cipher of its own: both sides must use the same. As
- * crypto_aead_aegis128l*. */
+ * CPUs whose instructions work on that many AES blocks; there long messages are encrypted up to two
+ * or four times as fast. Each is a cipher of its own: both sides must use the same. Only c and m
+ * may be equal: no output may overlap any other input. As crypto_aead_aegis128l*. */
 
 /* -- AEGIS-128X2 --
  * As crypto_aead_aegis128l*. Two states side by side, for 256-bit vector AES. */

@@ -331,7 +331,7 @@ class Page:
     def conditions(self):
         said = ["Sizes are in bytes."] if self.entry.params else []
         if len(re.findall(r"[*[]", self.entry.prototype)) > 1:
-            said.append("Unless stated otherwise, outputs and inputs are either disjoint or exactly equal, and a pointer may be "
+            said.append("Unless stated otherwise, outputs and inputs must be either disjoint or exactly equal. A pointer may be "
                         "NULL if its length is 0.")
         if self.base:
             said.append(f"This function is described together with {self.base.name}(3), whose text is repeated here for it.")

@@ -1459,7 +1459,7 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
  *   str                the string, ended by a NUL
  * Errors: errno is EFBIG for a length or limit that is too large; EINVAL for one that is too small,
  * an unknown algorithm, an invalid string or a wrong password; ENOMEM if there is not enough
- * memory. trona_last_error gives the reason. Memory is wiped before it is given back. */
+ * memory. trona_last_error gives the reason. Memory is wiped before it is freed. */
 
 #define crypto_pwhash_ALG_ARGON2I13 1
 #define crypto_pwhash_ALG_ARGON2ID13 2
@@ -1886,7 +1886,7 @@ TRONA_API size_t crypto_pwhash_pbkdf2_sha512_bytes_max(void);
  * XSalsa20 and Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009). The length of a message is
  * not hidden. m and c may overlap in any way, except in NaCl's forms.
  *   n  the nonce, NONCEBYTES bytes, not secret; never use one for two messages with the same key
- *        (random ones are long enough for that)
+ *        (it is long enough to be chosen at random)
  *   k  the secret key, KEYBYTES bytes */
 
 #define crypto_secretbox_BOXZEROBYTES 16U
@@ -1912,7 +1912,7 @@ TRONA_API int crypto_secretbox_easy(unsigned char *c, const unsigned char *m,
 
 /* Verifies and decrypts a message that crypto_secretbox_easy encrypted.
  *   m        receives the message, clen - MACBYTES bytes; may overlap c in any way; unchanged on
- *            failure. NULL only verifies
+ *            failure; if NULL, the call only verifies
  *   c, clen  tag and ciphertext, clen bytes in all
  * Returns 0, or -1 if the tag is wrong, clen is below MACBYTES, or the message would be longer than
  * MESSAGEBYTES_MAX. */
@@ -1931,8 +1931,8 @@ TRONA_API int crypto_secretbox_detached(unsigned char *c, unsigned char *mac,
     TRONA_NONNULL(1,2,5,6);
 
 /* Verifies and decrypts a message with a separate tag.
- *   m        receives the message, clen bytes; may overlap c in any way; unchanged on failure. NULL
- *            only verifies
+ *   m        receives the message, clen bytes; may overlap c in any way; unchanged on failure; if
+ *            NULL, the call only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, MACBYTES bytes
  * Returns 0, or -1 if the tag is wrong or clen is above MESSAGEBYTES_MAX. */
@@ -1952,7 +1952,7 @@ TRONA_API int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigne
 
 /* Verifies and decrypts a message in NaCl's form.
  *   m        receives clen bytes: ZEROBYTES zeros and the message; equal to c or disjoint from it;
- *            unchanged on failure. NULL only verifies
+ *            unchanged on failure; if NULL, the call only verifies
  *   c, clen  BOXZEROBYTES bytes that are not checked, the tag, the ciphertext: clen bytes in all
  * Returns 0, or -1 if the tag is wrong or clen is below ZEROBYTES. */
 TRONA_API int crypto_secretbox_open(unsigned char *m, const unsigned char *c,
@@ -2060,8 +2060,8 @@ TRONA_API int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned lo
 
 /* Verifies and decrypts a message that crypto_aead_chacha20poly1305_encrypt encrypted. The tag is
  * verified before anything is decrypted to m.
- *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
- *            verifies
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it; if NULL,
+ *            the call only verifies
  *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   c, clen  ciphertext and tag, clen bytes in all
  * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
@@ -2085,7 +2085,8 @@ TRONA_API int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, un
 
 /* Verifies and decrypts a message with a separate tag. The tag is verified before anything is
  * decrypted to m.
- *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   m        receives the message, clen bytes; equal to c or disjoint from it; if NULL, the call
+ *            only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, ABYTES bytes
  * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
@@ -2340,8 +2341,8 @@ TRONA_API int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long
     const unsigned char *k) TRONA_NONNULL(1,8,9);
 
 /* Verifies and decrypts a message that crypto_aead_aes256gcm_encrypt encrypted.
- *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
- *            verifies
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it; if NULL,
+ *            the call only verifies
  *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   c, clen  ciphertext and tag, clen bytes in all
  * Returns 0. Returns -1 if the tag is wrong or adlen is 2^61 or more: m is zeroed then, also where
@@ -2365,7 +2366,8 @@ TRONA_API int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned 
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
 
 /* Verifies and decrypts a message with a separate tag.
- *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   m        receives the message, clen bytes; equal to c or disjoint from it; if NULL, the call
+ *            only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, ABYTES bytes
  * Returns 0. Returns -1 if the tag is wrong or adlen is 2^61 or more: m is zeroed then, also where
@@ -2504,8 +2506,8 @@ TRONA_API int crypto_aead_aes256gcm_encrypt_with_iv(unsigned char *c, unsigned l
     TRONA_NONNULL(1,9) TRONA_WARN_UNUSED;
 
 /* Verifies and decrypts a message that crypto_aead_aes256gcm_encrypt_with_iv encrypted.
- *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
- *            verifies
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it; if NULL,
+ *            the call only verifies
  *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   c, clen  ciphertext and tag, clen bytes in all
  *   k        the secret key, KEYBYTES bytes
@@ -2528,7 +2530,8 @@ TRONA_API int crypto_aead_aes256gcm_encrypt_detached_with_iv(unsigned char *c, u
     const unsigned char *k) TRONA_NONNULL(1,2,10) TRONA_WARN_UNUSED;
 
 /* Verifies and decrypts a message with a separate tag.
- *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   m        receives the message, clen bytes; equal to c or disjoint from it; if NULL, the call
+ *            only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, ABYTES bytes
  *   k        the secret key, KEYBYTES bytes
@@ -2699,8 +2702,8 @@ TRONA_API int crypto_aead_aes256gcmsiv_encrypt(unsigned char *c, unsigned long l
 /* Decrypts and verifies a message that crypto_aead_aes256gcmsiv_encrypt encrypted. A message must
  * be decrypted before it can be verified: m may change while the function runs, and nobody else may
  * look at it before 0 is returned.
- *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
- *            verifies
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it; if NULL,
+ *            the call only verifies
  *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   c, clen  ciphertext and tag, clen bytes in all
  * Returns 0. Returns -1 if the tag is wrong or adlen is above 2^36: m is zeroed then, also where
@@ -2721,7 +2724,8 @@ TRONA_API int crypto_aead_aes256gcmsiv_encrypt_detached(unsigned char *c, unsign
 
 /* Decrypts and verifies a message with a separate tag. m may change while the function runs, and
  * nobody else may look at it before 0 is returned.
- *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   m        receives the message, clen bytes; equal to c or disjoint from it; if NULL, the call
+ *            only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, ABYTES bytes
  * Returns 0. Returns -1 if the tag is wrong or adlen is above 2^36: m is zeroed then, also where
@@ -2744,7 +2748,7 @@ TRONA_API size_t crypto_aead_aes256gcmsiv_nsecbytes(void);
  * CPU has AES instructions, and constant-time everywhere. Only c and m may be equal: no output may
  * overlap any other input.
  *   npub       the nonce, NPUBBYTES bytes, not secret; never use one for two messages with the same
- *              key (random ones are long enough for that)
+ *              key (it is long enough to be chosen at random)
  *   k          the secret key, KEYBYTES bytes
  *   ad, adlen  the associated data, adlen bytes
  *   nsec       not used; pass NULL */
@@ -2770,8 +2774,8 @@ TRONA_API int crypto_aead_aegis128l_encrypt(unsigned char *c, unsigned long long
     const unsigned char *k) TRONA_NONNULL(1,8,9);
 
 /* Verifies and decrypts a message that crypto_aead_aegis128l_encrypt encrypted.
- *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it. NULL only
- *            verifies
+ *   m        receives the message, clen - ABYTES bytes; equal to c or disjoint from it; if NULL,
+ *            the call only verifies
  *   mlen_p   receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   c, clen  ciphertext and tag, clen bytes in all
  * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
@@ -2791,7 +2795,8 @@ TRONA_API int crypto_aead_aegis128l_encrypt_detached(unsigned char *c, unsigned 
     const unsigned char *npub, const unsigned char *k) TRONA_NONNULL(1,2,9,10);
 
 /* Verifies and decrypts a message with a separate tag.
- *   m        receives the message, clen bytes; equal to c or disjoint from it. NULL only verifies
+ *   m        receives the message, clen bytes; equal to c or disjoint from it; if NULL, the call
+ *            only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, ABYTES bytes
  * Returns 0. Returns -1 if the tag is wrong: m is zeroed then, also where it is c. Returns -1, with
@@ -3605,7 +3610,7 @@ TRONA_API size_t crypto_kx_sessionkeybytes(void);
  * decrypts with the sender's public key and its own secret key. Both compute the same key, so
  * either could have made a box. The length of a message is not hidden.
  *   n   the nonce, NONCEBYTES bytes, not secret; never use one for two messages between the same
- *        two keys (random ones are long enough for that)
+ *        two keys (it is long enough to be chosen at random)
  *   pk  the other side's public key, PUBLICKEYBYTES bytes
  *   sk  the caller's secret key, SECRETKEYBYTES bytes
  *   k   the shared key, BEFORENMBYTES bytes, from crypto_box_beforenm */
@@ -3648,7 +3653,7 @@ TRONA_API int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned
 
 /* Verifies and decrypts a message that crypto_box_easy encrypted.
  *   m        receives the message, clen - MACBYTES bytes; may overlap c in any way; unchanged on
- *            failure. NULL only verifies
+ *            failure; if NULL, the call only verifies
  *   c, clen  tag and ciphertext, clen bytes in all
  * Returns 0, or -1 if the tag is wrong, clen is below MACBYTES, or pk has small order. */
 TRONA_API int crypto_box_open_easy(unsigned char *m, const unsigned char *c,
@@ -3666,8 +3671,8 @@ TRONA_API int crypto_box_detached(unsigned char *c, unsigned char *mac, const un
     const unsigned char *sk) TRONA_NONNULL(1,2,5,6,7) TRONA_WARN_UNUSED;
 
 /* Verifies and decrypts a message with a separate tag.
- *   m        receives the message, clen bytes; may overlap c in any way; unchanged on failure. NULL
- *            only verifies
+ *   m        receives the message, clen bytes; may overlap c in any way; unchanged on failure; if
+ *            NULL, the call only verifies
  *   c, clen  the ciphertext, clen bytes
  *   mac      the tag, MACBYTES bytes
  * Returns 0, or -1 if the tag is wrong or pk has small order. */
@@ -3727,9 +3732,9 @@ TRONA_API int crypto_box_open_detached_afternm(unsigned char *m, const unsigned 
     const unsigned char *mac, unsigned long long clen, const unsigned char *n,
     const unsigned char *k) TRONA_NONNULL(2,3,5,6) TRONA_WARN_UNUSED;
 
-/* Encrypts a message for a public key, anonymously. c is an ephemeral public key, the tag and the
- * ciphertext; the secret half of the ephemeral key is forgotten, and the nonce is
- * BLAKE2b-24(ephemeral public key || pk).
+/* Encrypts a message for a public key, anonymously: the receiver cannot tell who sent it. c is an
+ * ephemeral public key, the tag and the ciphertext. The ephemeral secret key is wiped, so the
+ * sender cannot decrypt c. The nonce is BLAKE2b-24(ephemeral public key || pk).
  *   c        receives mlen + SEALBYTES bytes; may overlap m in any way
  *   m, mlen  the message, mlen bytes
  *   pk       the receiver's public key, PUBLICKEYBYTES bytes
@@ -3740,7 +3745,7 @@ TRONA_API int crypto_box_seal(unsigned char *c, const unsigned char *m, unsigned
 
 /* Verifies and decrypts a message that crypto_box_seal encrypted.
  *   m        receives the message, clen - SEALBYTES bytes; may overlap c in any way; unchanged on
- *            failure. NULL only verifies
+ *            failure; if NULL, the call only verifies
  *   c, clen  the sealed message, clen bytes
  *   pk, sk   the receiver's own public key, PUBLICKEYBYTES bytes, and secret key, SECRETKEYBYTES
  *            bytes
@@ -3762,7 +3767,7 @@ TRONA_API int crypto_box(unsigned char *c, const unsigned char *m, unsigned long
 
 /* Verifies and decrypts a message in NaCl's form.
  *   m        receives clen bytes: ZEROBYTES zeros and the message; equal to c or disjoint from it;
- *            unchanged on failure. NULL only verifies
+ *            unchanged on failure; if NULL, the call only verifies
  *   c, clen  BOXZEROBYTES bytes that are not checked, the tag, the ciphertext: clen bytes in all
  * Returns 0, or -1 if the tag is wrong, clen is below ZEROBYTES, or pk has small order. */
 TRONA_API int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
@@ -4158,8 +4163,8 @@ TRONA_API int crypto_sign(unsigned char *sm, unsigned long long *smlen_p, const 
     unsigned long long mlen, const unsigned char *sk) TRONA_NONNULL(1,5);
 
 /* Verifies a signed message and takes the message out of it.
- *   m          receives the message, smlen - BYTES bytes; may overlap sm in any way. NULL only
- *              verifies
+ *   m          receives the message, smlen - BYTES bytes; may overlap sm in any way; if NULL, the
+ *              call only verifies
  *   mlen_p     receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   sm, smlen  signature and message, smlen bytes in all
  * Returns 0. Returns -1 if the signature is not valid: m is zeroed then. Returns -1, with m
@@ -4421,7 +4426,8 @@ TRONA_API int crypto_sign_ed25519ph_verify_digest(const unsigned char *sig,
 /* ---- Signatures: ML-DSA ---- */
 
 /* FIPS 204, believed to withstand quantum computers. Keys and signatures are those of the standard.
- * A signature is also one of a context, which says what it is for and which the verifier must know.
+ * A signature also covers a context, which names its purpose; the verifier must pass the same
+ * context.
  *   pk            the public key, PUBLICKEYBYTES bytes
  *   sk            the secret key, SECRETKEYBYTES bytes
  *   m, mlen       the message, mlen bytes
@@ -5173,7 +5179,7 @@ TRONA_API int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigne
  * prefix, 32 bytes each; the public key is A = a B. A signature is R and S: with k = H(prefix ||
  * m), where H is SHA-512 modulo the order L, R = k B and S = H(R || m) k + a. It is valid if H(R ||
  * m) R + A = S B with S below L, R and A are not of small order, and A is canonical; NaCl itself
- * took any S and any A.
+ * accepted any S and any A.
  *   pk  the public key, PUBLICKEYBYTES bytes
  *   sk  the secret key, SECRETKEYBYTES bytes */
 
@@ -5199,8 +5205,8 @@ TRONA_API int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned lo
     const unsigned char *m, unsigned long long mlen, const unsigned char *sk);
 
 /* Verifies a signed message and takes the message out of it.
- *   m          receives the message, smlen - BYTES bytes; may overlap sm in any way. NULL only
- *              verifies
+ *   m          receives the message, smlen - BYTES bytes; may overlap sm in any way; if NULL, the
+ *              call only verifies
  *   mlen_p     receives the number of bytes in m, 0 on failure; NULL if not wanted
  *   sm, smlen  the signed message, smlen bytes
  * Returns 0. Returns -1 if the signature is not valid: m is zeroed then. Returns -1, with m
@@ -5219,8 +5225,8 @@ TRONA_API int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigne
  * Returns TRONA_VERSION_STRING. */
 TRONA_API const char *trona_version_string(void);
 
-/* Returns the reason why this thread's last call that failed, by -1 or by NULL, did so. In a misuse
- * handler it is what the misuse is. The -1 of sodium_memcmp and sodium_compare is an answer and no
+/* Returns the reason for this thread's last failure, a call that returned -1 or NULL. In a misuse
+ * handler, it describes the misuse. The -1 of sodium_memcmp and sodium_compare is an answer, not a
  * failure: it leaves no reason.
  * Returns a constant string, "" if no call has failed.
  * Errors: None: it does not fail. */

@@ -8,6 +8,8 @@
 #include "api_test.h"
 
 enum { IV_MAX = 300, IV_TEXT = 2100, IV_AD = 300, IV_ROOM = IV_TEXT + 64, IV_FILL = 0xa5 };
+/* More than two of the pieces in which a message is hashed and encrypted without bulk. */
+enum { IV_LONG = 2 * 16384 + 40 };
 
 /* The functions for keys of one size. */
 typedef struct iv_functions {
@@ -39,8 +41,8 @@ typedef struct iv_functions {
         crypto_stream_aes##bits##ctr_xor}
 static const iv_functions iv_both[2] = {IV_FUNCTIONS(128), IV_FUNCTIONS(256)};
 
-static uint8_t iv_k[32], iv_n[IV_MAX], iv_ad[IV_AD], iv_m[IV_TEXT], iv_c[IV_TEXT + 16];
-static uint8_t iv_room[IV_ROOM];
+static uint8_t iv_k[32], iv_n[IV_MAX], iv_ad[IV_AD], iv_m[IV_LONG], iv_c[IV_LONG + 16];
+static uint8_t iv_room[IV_LONG + 64];
 
 /* ---- SP 800-38D, bit by bit ---- */
 
@@ -182,10 +184,10 @@ static int iv_forms(const iv_functions *f, size_t len, size_t adlen, size_t ivle
     uint8_t *at          = iv_room + 20, mac[16];
     unsigned long long n = 99;
 
-    memset(iv_room, IV_FILL, sizeof iv_room);
+    memset(iv_room, IV_FILL, len + 64);
     if (f->encrypt(at, &n, iv_m, len, iv_ad, adlen, iv_n, ivlen, iv_k) != 0 || n != len + 16 ||
         memcmp(at, iv_c, len + 16) != 0 || !api_all(iv_room, IV_FILL, 20) ||
-        !api_all(at + len + 16, IV_FILL, IV_ROOM - len - 36)) {
+        !api_all(at + len + 16, IV_FILL, 28)) {
         return iv_wrong(f, "encrypt", len, ivlen);
     }
     if (f->decrypt(NULL, &n, at, len + 16, iv_ad, adlen, iv_n, ivlen, iv_k) != 0 || n != len ||
@@ -197,10 +199,10 @@ static int iv_forms(const iv_functions *f, size_t len, size_t adlen, size_t ivle
         n != 16 || memcmp(at, iv_c, len) != 0 || memcmp(mac, iv_c + len, 16) != 0) {
         return iv_wrong(f, "encrypt_detached, in place", len, ivlen);
     }
-    memset(iv_room, IV_FILL, sizeof iv_room);
+    memset(iv_room, IV_FILL, len + 64);
     if (f->decrypt_detached(at, iv_c, len, mac, iv_ad, adlen, iv_n, ivlen, iv_k) != 0 ||
         memcmp(at, iv_m, len) != 0 || !api_all(iv_room, IV_FILL, 20) ||
-        !api_all(at + len, IV_FILL, IV_ROOM - len - 20)) {
+        !api_all(at + len, IV_FILL, 44)) {
         return iv_wrong(f, "decrypt_detached", len, ivlen);
     }
     return 1;
@@ -249,6 +251,21 @@ static int iv_test_values(const iv_functions *f)
             iv_model(f, len, adlen, ivlen);
             ok &= iv_everywhere(f, len, adlen, ivlen);
         }
+    }
+    return ok;
+}
+
+/* Several pieces, of which each goes on with counter and hash of the one before. */
+static int iv_test_long(const iv_functions *f)
+{
+    static const size_t lengths[] = {16384, 16385, IV_LONG};
+    size_t i;
+    int ok = 1;
+
+    for (i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+        iv_fresh(lengths[i], 20);
+        iv_model(f, lengths[i], 20, 16);
+        ok &= iv_everywhere(f, lengths[i], 20, 16);
     }
     return ok;
 }
@@ -400,6 +417,7 @@ int main(void)
         iv_functions copy     = *f;
 
         tap_ok(iv_test_values(f), "%s: nonces of 1 to 300 bytes, every implementation", f->name);
+        tap_ok(iv_test_long(f), "%s: long messages, every implementation", f->name);
         tap_ok(iv_test_wraps(f), "%s: counters that wrap, every implementation", f->name);
         tap_ok(iv_test_forgeries(f), "%s: forgeries fail, m is zeroed", f->name);
         tap_ok(iv_test_empty_nonce(f), "%s: a nonce without bytes is refused", f->name);

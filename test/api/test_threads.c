@@ -64,6 +64,7 @@ static void threads_argon2(uint8_t out[32], uint32_t threads)
     mx.lane_blocks = THREADS_LANE_BLOCKS;
     mx.lanes       = THREADS_LANES;
     mx.passes      = 1;
+    mx.version     = ARGON2_VERSION;
     mx.type        = ARGON2_D;
     argon2_fill_matrix(&mx, threads);
     (void) crypto_generichash(out, 32, threads_memory, THREADS_SIZE, NULL, 0);

@@ -514,6 +514,7 @@ trona_api_tests = \
 	test/api/test_core_ed25519 \
 	test/api/test_curve \
 	test/api/test_environment \
+	test/api/test_forms \
 	test/api/test_generichash \
 	test/api/test_hash \
 	test/api/test_ipcrypt \
@@ -1036,6 +1037,7 @@ trona_test_data = \
 	test/api/test_core_ed25519.c \
 	test/api/test_curve.c \
 	test/api/test_environment.c \
+	test/api/test_forms.c \
 	test/api/test_generichash.c \
 	test/api/test_hash.c \
 	test/api/test_ipcrypt.c \

@@ -121,6 +121,60 @@ static void test_seek(void)
     tap_ok(api_all(out, 0xa5, 128), "no byte of output is asked for and none is written");
 }
 
+/* The output from byte seek on, in random pieces and block by block as at once. */
+static int test_squeezed(uint64_t seek)
+{
+    static uint8_t want[4000], out[sizeof want];
+    crypto_blake3_state s;
+    size_t at, n;
+    uint8_t r[2];
+
+    (void) crypto_blake3_init(&s);
+    (void) crypto_blake3_update(&s, test_m, 1500);
+    (void) crypto_blake3_final_seek(&s, seek, want, sizeof want);
+    for (at = 0; at < sizeof want; at += n) {
+        api_random(r, sizeof r);
+        n = r[0] % 2 == 0 ? r[1] % 80U : r[1] * 6U;
+        n = n < sizeof want - at ? n : sizeof want - at;
+        (void) crypto_blake3_final_seek(&s, seek + at, out + at, n);
+    }
+    if (memcmp(out, want, sizeof out) != 0) {
+        return 0;
+    }
+    memset(out, 0, sizeof out);
+    for (at = 0; at < sizeof want; at += n) {
+        n = 64 - (size_t) ((seek + at) % 64); /* to the end of a block */
+        n = n < sizeof want - at ? n : sizeof want - at;
+        (void) crypto_blake3_final_seek(&s, seek + at, out + at, n);
+    }
+    return memcmp(out, want, sizeof out) == 0;
+}
+
+/* At the beginning, where bytes and block counters pass 2^32, and at the end. */
+static void test_squeeze(void)
+{
+    static const uint64_t near[] = {4000, UINT64_C(1) << 32, UINT64_C(1) << 38, UINT64_MAX};
+    trona_impl_status status;
+    size_t i, j, k;
+
+    for (i = 0; trona_impl_get(i, &status) == 0; i++) {
+        int ok = 1;
+        if (strcmp(status.primitive, "blake3") != 0 || trona_impl_use("blake3", status.name) != 0) {
+            continue;
+        }
+        for (j = 0; j < sizeof near / sizeof near[0]; j++) {
+            for (k = 0; ok && k < 4000; k += 191 * api_step(5)) {
+                ok = test_squeezed(near[j] - 4000 + (near[j] == UINT64_MAX ? 0 : k));
+                if (!ok) {
+                    printf("# near %llu, %zu\n", (unsigned long long) near[j], k);
+                }
+            }
+        }
+        tap_ok(ok, "%s: output in random pieces, up to 2^64 - 1 bytes on", status.name);
+    }
+    (void) trona_impl_use("blake3", NULL);
+}
+
 static void test_modes(void)
 {
     uint8_t key[32], out[5][32];
@@ -221,6 +275,7 @@ int main(void)
     test_pieces();
     test_overlap();
     test_seek();
+    test_squeeze();
     test_modes();
     test_threads();
     test_wiped();

@@ -297,30 +297,57 @@ static void test_wraps(const char *primitive, size_t first, size_t last, size_t 
     (void) trona_impl_use(primitive, NULL);
 }
 
-static int test_aes_wrap(const stream_form *f)
+/* The counter of 128 bits whose last width bytes wrap after before blocks, at once and block by
+ * block. */
+static int test_aes_wrap(const stream_form *f, size_t width, size_t before)
 {
-    uint8_t n[16], block[16];
-    size_t blocks, before, i, j;
-    int ok = 1;
+    uint8_t n[16], start[16], block[16];
+    size_t blocks, i, j;
+    int ok = 1, carry;
 
-    for (before = 0; before < 40; before++) {
-        for (blocks = before; blocks < 80; blocks += 9) {
-            for (i = 0; i < blocks; i++) {
-                /* 2^128 - before + i */
-                memset(n, i < before ? 0xff : 0, sizeof n);
-                n[15] = (uint8_t) (i - before);
-                (void) f->fill(block, 16, n, stream_k);
-                for (j = 0; j < 16; j++) {
-                    stream_want[16 * i + j] = (uint8_t) (block[j] ^ stream_m[16 * i + j]);
-                }
+    api_random(start, sizeof start);
+    memset(start + 16 - width, before > 0 ? 0xff : 0, width);
+    start[15] = (uint8_t) (0 - before);
+    (void) f->beforenm(stream_d, stream_k);
+    for (blocks = before; blocks < 80; blocks += 9) {
+        memcpy(n, start, sizeof n);
+        for (i = 0; i < blocks; i++) {
+            (void) f->fill(block, 16, n, stream_k);
+            for (j = 0; j < 16; j++) {
+                stream_want[16 * i + j] = (uint8_t) (block[j] ^ stream_m[16 * i + j]);
             }
-            memset(n, before > 0 ? 0xff : 0, sizeof n);
-            n[15] = (uint8_t) (0 - before);
-            ok &= stream_is(f, "wrap", f->xor (stream_room + 1, stream_m, 16 * blocks, n, stream_k),
-                            stream_want, 16 * blocks);
+            for (carry = 1, j = 16; carry && j > 0; j--) {
+                carry = ++n[j - 1] == 0;
+            }
         }
+        ok &= stream_is(f, "wrap", f->xor (stream_room + 1, stream_m, 16 * blocks, start, stream_k),
+                        stream_want, 16 * blocks) &&
+              stream_is(f, "wrap, afternm",
+                        f->xor_afternm(stream_room + 1, stream_m, 16 * blocks, start, stream_d),
+                        stream_want, 16 * blocks);
     }
     return ok;
+}
+
+/* At 2^32, 2^64, 2^96 and 2^128, by every implementation. */
+static void test_aes_wraps(const stream_form *f)
+{
+    trona_impl_status status;
+    size_t i, width, before;
+
+    for (i = 0; trona_impl_get(i, &status) == 0; i++) {
+        int ok = 1;
+        if (strcmp(status.primitive, "aes") != 0 || trona_impl_use("aes", status.name) != 0) {
+            continue;
+        }
+        for (width = 4; width <= 16; width += 4) {
+            for (before = 0; before < 40; before += api_step(7)) {
+                ok &= test_aes_wrap(f, width, before);
+            }
+        }
+        tap_ok(ok, "%s, %s: the counter wraps at 2^32, 2^64, 2^96 and 2^128", f->name, status.name);
+    }
+    (void) trona_impl_use("aes", NULL);
 }
 
 int main(void)
@@ -334,7 +361,7 @@ int main(void)
     tap_ok(test_relations(), "the streams are made of their core functions");
     test_wraps("salsa20", 0, 4, 0);
     test_wraps("chacha20", 5, 7, 6);
-    tap_ok(test_aes_wrap(&stream_forms[8]), "aes128ctr: the counter wraps at 2^128");
-    tap_ok(test_aes_wrap(&stream_forms[9]), "aes256ctr: the counter wraps at 2^128");
+    test_aes_wraps(&stream_forms[8]);
+    test_aes_wraps(&stream_forms[9]);
     return tap_done();
 }

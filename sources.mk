@@ -522,6 +522,8 @@ trona_api_tests = \
 	test/api/test_keccak \
 	test/api/test_kem \
 	test/api/test_kx \
+	test/api/test_long_cipher \
+	test/api/test_long_hash \
 	test/api/test_memory \
 	test/api/test_memory_more \
 	test/api/test_misuse \
@@ -878,6 +880,7 @@ trona_test_headers = \
 	test/api/aead_parts.h \
 	test/api/api_test.h \
 	test/api/child.h \
+	test/api/long.h \
 	test/api/pwhash_fail.h \
 	test/api/random_child.h \
 	test/api/seal_forms.h \
@@ -1045,6 +1048,8 @@ trona_test_data = \
 	test/api/test_keccak.c \
 	test/api/test_kem.c \
 	test/api/test_kx.c \
+	test/api/test_long_cipher.c \
+	test/api/test_long_hash.c \
 	test/api/test_memory.c \
 	test/api/test_memory_more.c \
 	test/api/test_misuse.c \

@@ -260,10 +260,28 @@ int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m, unsigne
     return crypto_stream_chacha20_xor_ic(c, m, mlen, n, 0, k);
 }
 
+/* Implementations may read the key after they have written c: a key that c overlaps is copied. */
+static NEVER_INLINE int chacha20_over_key(uint8_t *c, const uint8_t *m, size_t len,
+                                          const uint8_t nonce[8], uint64_t counter,
+                                          const uint8_t k[32])
+{
+    uint8_t key[32];
+
+    memcpy(key, k, sizeof key);
+    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, nonce, counter, key, 20);
+    wipe(key, sizeof key);
+    return 0;
+}
+
 int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
                                   const unsigned char *n, uint64_t ic, const unsigned char *k)
 {
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, chacha20_length(mlen), n, ic, k, 20);
+    size_t len = chacha20_length(mlen);
+
+    if (bytes_overlap(k, 32, c, len)) {
+        return chacha20_over_key(c, m, len, n, ic, k);
+    }
+    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, n, ic, k, 20);
     return 0;
 }
 
@@ -286,12 +304,17 @@ int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
                                        const unsigned char *k)
 {
     unsigned long long blocks = mlen / 64 + (mlen % 64 != 0);
+    uint64_t counter          = ic | (uint64_t) load32_le(n) << 32;
+    size_t len;
 
     if (blocks > (UINT64_C(1) << 32) - ic) {
         error_misuse("crypto_stream_chacha20_ietf: blocks after number 2^32 - 1");
     }
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, chacha20_length(mlen), n + 4,
-                                  ic | (uint64_t) load32_le(n) << 32, k, 20);
+    len = chacha20_length(mlen);
+    if (bytes_overlap(k, 32, c, len)) {
+        return chacha20_over_key(c, m, len, n + 4, counter, k);
+    }
+    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, n + 4, counter, k, 20);
     return 0;
 }
 

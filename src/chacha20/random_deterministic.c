@@ -15,6 +15,10 @@ void randombytes_buf_deterministic(void *const buf, const size_t size,
         error_misuse("randombytes_buf_deterministic: more than 2^38 bytes");
     }
 #endif
+    if (bytes_overlap(seed, 32, (const uint8_t *) buf, size)) {
+        (void) crypto_stream_chacha20_ietf((unsigned char *) buf, size, nonce, seed);
+        return;
+    }
     IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, nonce + 4,
                                   (uint64_t) load32_le(nonce) << 32, seed, 20);
 }

@@ -18,6 +18,13 @@
 # define BYTES_NATIVE_LE 0
 #endif
 
+/* 1 if the n > 0 bytes at p and the len at q have any in common: one comparison. */
+static inline int bytes_overlap(const uint8_t *p, size_t n, const uint8_t *q,
+                                unsigned long long len)
+{
+    return (uintptr_t) p - (uintptr_t) q + (n - 1) < len + (n - 1);
+}
+
 static inline uint32_t rotl32(uint32_t x, unsigned n) /* 0 < n < 32 */
 {
     return x << n | x >> (32 - n);

@@ -3,6 +3,7 @@
 #include "salsa20.h"
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
 
 #include <trona.h>
@@ -15,12 +16,30 @@ static size_t stream_salsa20_length(unsigned long long len)
     return (size_t) len;
 }
 
-/* c = m XOR keystream; m NULL: c is the keystream. Always 0. */
+/* Implementations may read the key after they have written c: a key that c overlaps is copied. */
+static NEVER_INLINE int stream_salsa20_over_key(uint8_t *c, const uint8_t *m, size_t len,
+                                                const uint8_t n[8], uint64_t ic,
+                                                const uint8_t k[32], int rounds)
+{
+    uint8_t key[32];
+
+    memcpy(key, k, sizeof key);
+    IMPL_ACTIVE(salsa20)->xor_ic(c, m, len, n, ic, key, rounds);
+    wipe(key, sizeof key);
+    return 0;
+}
+
+/* c = m XOR keystream; m NULL: c is the keystream. c may overlap k. Always 0. */
 static int stream_salsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long len,
                               const unsigned char *n, uint64_t ic, const unsigned char *k,
                               int rounds)
 {
-    IMPL_ACTIVE(salsa20)->xor_ic(c, m, stream_salsa20_length(len), n, ic, k, rounds);
+    size_t size = stream_salsa20_length(len);
+
+    if (bytes_overlap(k, 32, c, size)) {
+        return stream_salsa20_over_key(c, m, size, n, ic, k, rounds);
+    }
+    IMPL_ACTIVE(salsa20)->xor_ic(c, m, size, n, ic, k, rounds);
     return 0;
 }
 

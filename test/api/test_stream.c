@@ -350,6 +350,70 @@ static void test_aes_wraps(const stream_form *f)
     (void) trona_impl_use("aes", NULL);
 }
 
+/* The output over the nonce, over the key, over a message that is the key at its beginning: as with
+ * copies of them. */
+static int test_over_inputs(const stream_form *f, size_t len)
+{
+    static uint8_t m[STREAM_MAX];
+    uint8_t *c = stream_room + 1, n[24], k[32];
+    int ok     = 1;
+
+    memcpy(n, stream_n, sizeof n);
+    memcpy(k, stream_k, sizeof k);
+    (void) f->fill(stream_want, len, n, k);
+    if (len >= f->noncebytes) {
+        memcpy(c, n, f->noncebytes);
+        ok &= stream_is(f, "over the nonce", f->fill(c, len, c, k), stream_want, len);
+    }
+    if (len >= sizeof k) {
+        memcpy(c, k, sizeof k);
+        ok &= stream_is(f, "over the key", f->fill(c, len, n, c), stream_want, len);
+        memcpy(m, stream_m, len);
+        memcpy(m, k, sizeof k);
+        memcpy(c, m, len);
+        (void) f->xor (stream_want, m, len, n, k);
+        ok &= stream_is(f, "xor over the key", f->xor (c, c, len, n, c), stream_want, len);
+    }
+    return ok;
+}
+
+/* The bytes of a seed over it. */
+static int test_over_seed(const stream_form *f, size_t len)
+{
+    uint8_t *c = stream_room + 1;
+
+    if (len < 32) {
+        return 1;
+    }
+    randombytes_buf_deterministic(stream_want, len, stream_k);
+    memcpy(c, stream_k, 32);
+    randombytes_buf_deterministic(c, len, c);
+    return stream_is(f, "over the seed", 0, stream_want, len);
+}
+
+/* By every implementation. */
+static void test_overlaps(const char *primitive, size_t first, size_t last)
+{
+    trona_impl_status status;
+    size_t i, form, len;
+
+    for (i = 0; trona_impl_get(i, &status) == 0; i++) {
+        int ok = 1;
+        if (strcmp(status.primitive, primitive) != 0 ||
+            trona_impl_use(primitive, status.name) != 0) {
+            continue;
+        }
+        for (form = first; form <= last; form++) {
+            for (len = 1; len < 2200; len += len < 160 ? 1 : 97) {
+                ok &= test_over_inputs(&stream_forms[form], len);
+                ok &= form != 6 || test_over_seed(&stream_forms[form], len);
+            }
+        }
+        tap_ok(ok, "%s, %s: the output over nonce and key", primitive, status.name);
+    }
+    (void) trona_impl_use(primitive, NULL);
+}
+
 int main(void)
 {
     size_t i;
@@ -363,5 +427,8 @@ int main(void)
     test_wraps("chacha20", 5, 7, 6);
     test_aes_wraps(&stream_forms[8]);
     test_aes_wraps(&stream_forms[9]);
+    test_overlaps("salsa20", 0, 4);
+    test_overlaps("chacha20", 5, 7);
+    test_overlaps("aes", 8, 9);
     return tap_done();
 }

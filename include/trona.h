@@ -1884,7 +1884,8 @@ TRONA_API size_t crypto_pwhash_pbkdf2_sha512_bytes_max(void);
 
 /* -- XSalsa20-Poly1305 --
  * XSalsa20 and Poly1305 (D. J. Bernstein, "Cryptography in NaCl", 2009). The length of a message is
- * not hidden. m and c may overlap in any way, except in NaCl's forms.
+ * not hidden. m and c may overlap in any way, except in NaCl's forms; no output may overlap the
+ * nonce or the key.
  *   n  the nonce, NONCEBYTES bytes, not secret; never use one for two messages with the same key
  *        (it is long enough to be chosen at random)
  *   k  the secret key, KEYBYTES bytes */
@@ -2034,7 +2035,7 @@ TRONA_API size_t crypto_secretbox_xchacha20poly1305_noncebytes(void);
 
 /* -- ChaCha20-Poly1305 --
  * The first construction (draft-agl-tls-chacha20poly1305). Its 8-byte nonce is too short to be
- * chosen at random: count. */
+ * chosen at random: count. Only c and m may be equal: no output may overlap any other input. */
 
 #define crypto_aead_chacha20poly1305_ABYTES 16U
 #define crypto_aead_chacha20poly1305_KEYBYTES 32U

@@ -37,7 +37,8 @@ def shell(command, background, orders, reports):
         os.setpgid(0, 0)
         if not background:
             os.tcsetpgrp(0, os.getpid())
-        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        for ending in (signal.SIGINT, signal.SIGQUIT, signal.SIGTTOU):  # ignored where the suite runs in the background
+            signal.signal(ending, signal.SIG_DFL)
         os.execv(command[0], command)
     os.write(reports, b"%d\n" % job)
     while True:

@@ -71,11 +71,13 @@ static struct termios passphrase_saved, passphrase_quiet;
 static char passphrase_prompt[512];
 static int passphrase_tty;
 
-/* The terminal shows what is typed, as it did before. In the background it is another's: to set it
- * would stop the process. Safe in a signal handler. */
+/* The terminal shows what is typed, as it did before, and forgets what is typed already: a shell
+ * would read and show it. In the background it is another's: to set it would stop the process. Safe
+ * in a signal handler. */
 static void passphrase_show(void)
 {
     if (tcgetpgrp(passphrase_tty) == getpgrp()) {
+        (void) tcflush(passphrase_tty, TCIFLUSH);
         (void) tcsetattr(passphrase_tty, TCSANOW, &passphrase_saved);
     }
 }

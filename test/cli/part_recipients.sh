@@ -106,12 +106,12 @@ END
     ok $? "Ctrl-Z and fg, SIGSTOP and SIGCONT: a passphrase is never shown, what is typed meanwhile is"
     bad=
     for sig in "SIGTERM 15" "SIGHUP 1" "SIGUSR1 10" "SIGALRM 14"; do
-        printf 'expect Passphrase\necho off\nsignal %s\nended -%s\necho on\n' $sig > steps
+        printf 'expect Passphrase\necho off\nkey half\nsignal %s\nended -%s\nleft 0\necho on\n' $sig > steps
         at_terminal "$TRONA" keygen -p -o u < steps
         [ $status = 0 ] || bad="$bad $sig"
     done
     [ -z "$bad" ]
-    ok $? "a signal that ends it at the prompt leaves a terminal that shows what is typed$bad"
+    ok $? "a signal that ends it at the prompt leaves a terminal that shows what is typed next alone$bad"
     at_terminal --background "$TRONA" keygen -p -o u << 'END'
 stopped off
 fg
@@ -135,7 +135,7 @@ END
     rm -f "$name" steps
 else
     for what in "Ctrl-Z and fg, SIGSTOP and SIGCONT: a passphrase is never shown, what is typed meanwhile is" \
-        "a signal that ends it at the prompt leaves a terminal that shows what is typed" \
+        "a signal that ends it at the prompt leaves a terminal that shows what is typed next alone" \
         "begun in the background, it asks only in the foreground, with the terminal as it is then" \
         "the prompt sends no control sequence of a file's name"; do
         skip "no python3 with pty" "$what"

@@ -9,11 +9,12 @@
     fg              the command goes on
     echo on|off     whether the terminal shows what is typed
     ended N         wait until the command has ended with status N, or -N for signal N, as subprocess has it
+    left N          after that: N bytes were typed that the command did not read, and a shell would
 
 Usage: terminal.py [--background] COMMAND [ARGUMENT]... < STEPS. Prints all that the terminal showed. Status 1, with the step on
 standard error, where something is not as a step says. --background: the command begins there, while the shell edits a line.
 """
-import os, pty, select, signal, sys, termios
+import array, fcntl, os, pty, select, signal, sys, termios, time
 
 PATIENCE = 60  # seconds for one step: valgrind and emulators are slow
 
@@ -27,7 +28,7 @@ def editing(modes):
 
 
 def shell(command, background, orders, reports):
-    """The shell: reports "stopped on", "stopped off", "ended N"; takes the order "fg"."""
+    """The shell: reports "stopped on", "stopped off", "ended N" and "left N"; takes the order "fg"."""
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     shows = termios.tcgetattr(0)
     if background:
@@ -53,7 +54,12 @@ def shell(command, background, orders, reports):
         os.tcsetpgrp(0, job)
         os.kill(job, signal.SIGCONT)
     code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else -os.WTERMSIG(status)
-    os.write(reports, b"ended %d\n" % code)
+    modes, left = termios.tcgetattr(0), array.array("i", [0])
+    os.tcsetpgrp(0, os.getpgrp())
+    termios.tcsetattr(0, termios.TCSANOW, editing(modes))
+    fcntl.ioctl(0, termios.FIONREAD, left)
+    termios.tcsetattr(0, termios.TCSANOW, modes)  # as the command left them
+    os.write(reports, b"ended %d\nleft %d\n" % (code, left[0]))
     os.read(orders, 1)  # the terminal lives as long as its session: until the driver has seen it
 
 
@@ -101,10 +107,11 @@ class Driver:
         elif what == "key":
             os.write(self.terminal, text.decode("unicode_escape").encode("latin-1"))
         elif what == "signal":
+            time.sleep(0.1)  # what was typed before arrives before
             os.kill(self.job, getattr(signal, rest))
         elif what == "fg":
             os.write(self.orders, b"fg\n")
-        elif what in ("stopped", "ended"):
+        elif what in ("stopped", "ended", "left"):
             line, self.said = (self.said.split(b"\n", 1) if self.wait(lambda: b"\n" in self.said) else (b"", b""))
             return line == what.encode() + b" " + text
         else:

@@ -56,7 +56,6 @@ pctvyO3Xc+d1M1qhwGap3si9w6EkH+qSBThlz9UTx1VV/Iamn0tAoO3+75NrWOvTS47J5Zimh39RSppQ
 """
 
 
-
 def contents(path):
     return pathlib.Path(path).read_bytes()
 
@@ -216,6 +215,31 @@ class Format(Fresh):
         with self.assertRaises(FileNotFoundError):
             trona.decrypt_file("nothing", "new", key=secret)
         self.assertEqual(sorted(os.listdir()), ["back", "plain", "sealed"])
+
+    @unittest.skipUnless(hasattr(os, "mkfifo"), "there are no named pipes here")
+    def test_special_targets(self):
+        """A link stays a link, and a device or a pipe stays what it is."""
+        public, secret = trona.keygen()
+        pathlib.Path("plain").write_bytes(b"text")
+        os.mkdir("directory")
+        os.chdir("directory")
+        os.symlink("../sealed", "link")
+        for _ in range(2):  # the second time its end is there
+            trona.encrypt_file("../plain", "link", to=public)
+            self.assertTrue(os.path.islink("link"))
+            trona.decrypt_file("../sealed", "back", key=secret)
+            self.assertEqual(contents("back"), b"text")
+        os.mkfifo("pipe")
+        reader = os.open("pipe", os.O_RDONLY | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        trona.decrypt_file("link", "pipe", key=secret)
+        self.assertEqual(os.read(reader, 100), b"text")
+        self.assertFalse(os.path.isfile("pipe"))
+        for name in "../directory", "new/", "plain/":
+            with self.assertRaises(OSError):
+                trona.decrypt_file("link", name, key=secret)
+        self.assertEqual(sorted(os.listdir()), ["back", "link", "pipe"])
+        self.assertEqual(sorted(os.listdir("..")), ["directory", "plain", "sealed"])
 
     def test_arguments(self):
         public, secret = trona.keygen()

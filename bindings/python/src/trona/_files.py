@@ -361,7 +361,8 @@ def _write(file, data):
 
 @contextlib.contextmanager
 def _opened(source, target):
-    """Both as binary files. A target that is a path gets its name when all is written without an error."""
+    """Both as binary files. A target that is a path gets its name when all is written without an error. What a link there points
+    to is replaced, not the link; devices and pipes, which are not replaced, are written as they are."""
     with contextlib.ExitStack() as stack:
         if isinstance(source, (str, bytes, os.PathLike)):
             source = stack.enter_context(open(source, "rb"))
@@ -369,7 +370,13 @@ def _opened(source, target):
             yield source, target
             return
         target = os.fsdecode(target)
-        fd, name = tempfile.mkstemp(prefix=".trona-", dir=os.path.dirname(os.path.abspath(target)))
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as file:
+                yield source, file
+            return
+        if os.path.islink(target):
+            target = os.path.realpath(target)
+        fd, name = tempfile.mkstemp(prefix=".trona-", dir=os.path.dirname(target) or os.curdir)
         try:
             with os.fdopen(fd, "wb") as file:
                 yield source, file

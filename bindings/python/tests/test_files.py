@@ -54,6 +54,7 @@ dHJvbmEaCgIBAAMBAAAAQAAAAKUlJvtHFHbmm2rZoSDyzzPzrquBoEUrXHHJsoWTu3KgDQm5INAZnP3Y
 BcuaJmMgWUoS9w8qjt2TihlLjpMcRO8U0q0AJBJkZtAugO5K/8saTq5xQWlY4wn5HFbYpm8+Qd4UeXb2+e06mDPXloe2szhSV+aDD0WzrzAfVt7Ja0VrgLNDfc0o
 pctvyO3Xc+d1M1qhwGap3si9w6EkH+qSBThlz9UTx1VV/Iamn0tAoO3+75NrWOvTS47J5Zimh39RSppQEPB5qA==
 """
+SSH = b"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIM3vQF/3FlOTSlvqg92PkWfZxGiZjkbkbWe52LL0+Srd\n"
 
 
 def contents(path):
@@ -265,6 +266,9 @@ class Format(Fresh):
             (public.splitlines()[0], "line 1: a damaged key"),
             (b"ssh-ed25519 AAAA", "line 1: a damaged ssh"),
             (b"ssh-ed25519", "line 1: a damaged"),
+            (public + SSH.replace(b"25519 ", b"25518 "), "line 3: no public key"),
+            (public + b"ssh-rsa", "line 3: no public key"),
+            (public + b"ssh-rsa AAAAB", "line 3: no public key"),
             (b"\x0b\n\0\n", "line 2: no public key"),
         ):
             with self.assertRaisesRegex(ValueError, reason):

@@ -89,6 +89,16 @@ def _ssh_public(line):
     return _Public(sign_public_to_box(key), key)
 
 
+def _ssh_is_other(line):
+    """Whether it is a key of another type, with which its base64 begins."""
+    name, blob = (line.split() + [b""])[:2]
+    head = struct.pack(">I", len(name)) + name
+    try:
+        return name.startswith((b"ssh-", b"ecdsa-", b"sk-")) and binascii.a2b_base64(blob).startswith(head)
+    except binascii.Error:
+        return False
+
+
 def _publics(text, what):
     """The keys of public key files, one behind the other."""
     keys = []
@@ -102,7 +112,7 @@ def _publics(text, what):
                 keys.append(_Public(raw[:32], raw[32:64], raw[64:]))
             elif line.split()[0] == _SSH:
                 keys.append(_ssh_public(line))
-            elif line.startswith((b"ssh-", b"ecdsa-", b"sk-")):
+            elif _ssh_is_other(line):
                 warnings.warn(f"{what}, line {number}: of ssh's keys, only ssh-ed25519 can be used: skipped", stacklevel=3)
             else:
                 raise ValueError("no public key that files can be encrypted to")

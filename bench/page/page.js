@@ -208,11 +208,11 @@
       "several compilers and options; the least of five rounds. The best of each column, and what is within 2 % of it, is bold.");
     for (const [cpu, title] of [["all", "as chosen for this CPU"], ["none", "portable C alone"]]) {
       const rows = options.rows.filter((r) => r.cpu === cpu);
-      const least = options.operations.map((op, k) => Math.min(...rows.map((r) => r.cycles[k])));
+      const least = options.operations.map((op, k) => Math.min(...rows.map((r) => r.cycles[k]).filter((x) => x !== null)));
       if (!rows.length) continue;
       add(s, "h3", title);
-      const t = table(s, [""].concat(options.operations), rows.map((r) => [r.how].concat(r.cycles.map(figure))), true);
-      rows.forEach((r, i) => r.cycles.forEach((x, k) => { if (x <= least[k] * (1 + TIE)) t.tBodies[0].rows[i].cells[k + 1].className = "best"; }));
+      const t = table(s, [""].concat(options.operations), rows.map((r) => [r.how].concat(r.cycles.map((x) => x === null ? "unusable" : figure(x)))), true);
+      rows.forEach((r, i) => r.cycles.forEach((x, k) => { if (x !== null && x <= least[k] * (1 + TIE)) t.tBodies[0].rows[i].cells[k + 1].className = "best"; }));
     }
   }
   function tables() {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # A tree in libsodium's place: compat.sh PREFIX WORK. PREFIX is what "configure --enable-sodium-compat && make install" made.
 # libsodium.so.23, .26 and .30 have those SONAMEs, libtrona's names, and the symbol versions of the system's libsodium.
-# The licence and the documents for users are installed, laboratory notes are not. ldconfig finds the libraries: in a root
+# The licence and the documents for users are installed, doc/decisions is not. ldconfig finds the libraries: in a root
 # directory of their own, with the system's libsodium beside them and without it, programs linked with either, and programs
 # that load them by name, run on the tree's. Build systems find its version: pkg-config, and CMake modules, which read it
 # from sodium/version.h as text.
@@ -17,8 +17,8 @@ export PATH LC_ALL
 for f in LICENSE README.md CHANGELOG SECURITY performance.md guide/limits.md examples/box.c; do
     test -s "$prefix/share/doc/trona/$f" || { echo "compat: $f is not installed"; exit 1; }
 done
-notes=$(find "$prefix" -name notes)
-[ -z "$notes" ] || { echo "compat: laboratory notes are installed: $notes"; exit 1; }
+decisions=$(find "$prefix" -name decisions -o -name measuring.md)
+[ -z "$decisions" ] || { echo "compat: doc/decisions is installed: $decisions"; exit 1; }
 system=$(readlink -f "$(${CC:-cc} -print-file-name=libsodium.so.23)")
 
 fail() {

@@ -53,7 +53,7 @@ try() { # name, its tools, function: runs that in a copy of the example
 }
 tree() { # directory: the source tree, as the tarball has it
     mkdir -p "$1"
-    tar -C "$top" -cf - CMakeLists.txt meson.build cmake configure.ac Makefile.am sources.mk trona.pc.in include src tools |
+    tar -C "$top" -cf - CMakeLists.txt LICENSE meson.build cmake configure.ac Makefile.am sources.mk trona.pc.in include src tools |
         tar -C "$1" -xf -
 }
 

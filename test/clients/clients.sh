@@ -91,7 +91,7 @@ minisign_both() {
         minisign -S $how -s sodium.key -m file.bin -x s.minisig &&
             on_trona minisign -V -p sodium.pub -m file.bin -x s.minisig || return 1
     done
-    cp file.bin damaged.bin && printf x | dd of=damaged.bin bs=1 seek=33554432 conv=notrunc 2> /dev/null
+    cp file.bin damaged.bin && printf "sixteen others.." | dd of=damaged.bin bs=1 seek=33554432 conv=notrunc 2> /dev/null
     if on_trona minisign -V -p sodium.pub -m damaged.bin -x s.minisig; then
         echo "a damaged file verified"
         return 1

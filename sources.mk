@@ -342,6 +342,7 @@ trona_headers = \
 	src/core/fingerprint.h \
 	src/core/impl.h \
 	src/core/impl_prim.inc \
+	src/core/intrinsics.h \
 	src/core/names.h \
 	src/core/stack.h \
 	src/core/targets.h \
@@ -497,6 +498,55 @@ trona_ct_sources = \
 	test/ct/ct_pwhash.c \
 	test/ct/ct_symmetric.c \
 	test/ct/ct_util.c
+
+trona_ct_marked = \
+	src/aes/aead_aesgcm.c \
+	src/aes/aead_aesgcm_iv.c \
+	src/aes/aesgcm.c \
+	src/aes/aesgcmsiv.c \
+	src/aes/aesgcmsiv_neon.c \
+	src/aes/aesgcmsiv_ref.c \
+	src/aes/aesgcmsiv_zbkc.c \
+	src/aes/ipcrypt.c \
+	src/api/chapoly.c \
+	src/api/chapoly_parts.c \
+	src/api/kem_mlkem.c \
+	src/api/pwhash_argon2_str.c \
+	src/api/pwhash_scrypt.c \
+	src/api/secretbox.c \
+	src/api/secretstream.c \
+	src/api/sign_batch.c \
+	src/api/sign_mldsa.c \
+	src/argon2/argon2_fill.c \
+	src/codec/base64.c \
+	src/codec/codec_avx2.c \
+	src/codec/codec_avx512vbmi.c \
+	src/codec/codec_neon.c \
+	src/codec/codec_ref.c \
+	src/codec/codec_simd128.c \
+	src/codec/codec_ssse3.c \
+	src/codec/hex.c \
+	src/curve25519/core_ed25519.c \
+	src/curve25519/core_ristretto255.c \
+	src/curve25519/core_scalar.c \
+	src/curve25519/edwards25519_fe51.c \
+	src/curve25519/edwards25519_ref.c \
+	src/curve25519/group25519_fe51.c \
+	src/curve25519/group25519_ref.c \
+	src/curve25519/x25519.c \
+	src/curve25519/x25519batch.c \
+	src/poly1305/poly1305.c \
+	src/random/random.c \
+	src/scrypt/scrypt_avx512.c \
+	src/scrypt/scrypt_ref.c \
+	src/scrypt/scrypt_simd128.c \
+	src/scrypt/scrypt_sse2.c \
+	src/util/pad.c \
+	src/verify/verify.c \
+	src/verify/verify_neon.c \
+	src/verify/verify_ref.c \
+	src/verify/verify_simd128.c \
+	src/verify/verify_sse2.c
 
 trona_api_tests = \
 	test/api/test_abi \

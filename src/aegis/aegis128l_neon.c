@@ -5,6 +5,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
 # define NAME(x) aegis128l_neon_##x

@@ -7,6 +7,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_VAES
+# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES)
 
 # define NAME(x) aegis128l_vaes_##x

@@ -7,6 +7,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_VAES
+# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES)
 
 # define NAME(x) aegis128x2_vaes_##x

@@ -6,6 +6,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
 # define NAME(x) aegis128x4_neon_##x

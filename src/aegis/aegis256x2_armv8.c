@@ -5,6 +5,7 @@
 #include "../core/stack.h"
 
 #if TARGET_ARM_AES
+# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
 
 # define NAME(x) aegis256x2_armv8_##x

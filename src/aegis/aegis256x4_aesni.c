@@ -5,6 +5,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AESNI
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
 
 # define NAME(x) aegis256x4_aesni_##x

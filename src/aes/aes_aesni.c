@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AESNI
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
 
 # define NAME(x)        aes_aesni_##x

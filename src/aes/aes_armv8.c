@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_ARM_AES
+# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
 
 # define NAME(x)        aes_armv8_##x

@@ -6,6 +6,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AESNI_PCLMUL
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI_PCLMUL)
 
 # define NAME(x)         aesgcm_aesni_##x

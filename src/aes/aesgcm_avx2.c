@@ -10,6 +10,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 # define NAME(x)  aesgcm_avx2_##x

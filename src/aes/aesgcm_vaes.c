@@ -8,6 +8,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_VAES_VPCLMUL
+# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES_VPCLMUL)
 
 # define NAME(x)         aesgcm_vaes_##x

@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_ARM_PMULL
+# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_PMULL)
 
 # define NAME(x)           aesgcmsiv_armv8_##x

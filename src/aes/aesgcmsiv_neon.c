@@ -8,6 +8,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
 # define NAME(x)             aesgcmsiv_neon_##x

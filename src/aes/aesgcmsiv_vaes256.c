@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_VAES256
+# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES256)
 
 # define NAME(x)           aesgcmsiv_vaes256_##x

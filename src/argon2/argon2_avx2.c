@@ -3,6 +3,7 @@
 #include "argon2.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 /* a + b + 2 * low halves of a * low halves of b. */

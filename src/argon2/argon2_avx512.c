@@ -5,6 +5,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
 /* a + b + 2 * low halves of a * low halves of b. */

@@ -6,6 +6,7 @@
 #include "../simd/simd128.h"
 
 #if TARGET_SIMD128
+# include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
 /* V_BLAMKA. The multiplication takes what stands in one half of a vector. */

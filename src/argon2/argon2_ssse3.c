@@ -5,6 +5,7 @@
 #include "../core/compiler.h"
 
 #if TARGET_SSSE3
+# include "../core/intrinsics.h"
 TARGET_BEGIN(SSSE3)
 
 /* a + b + 2 * low halves of a * low halves of b. */

@@ -5,6 +5,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 /* Words 2i and 2i + 1 in both halves. */

@@ -7,6 +7,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
 # define NAME(x)          blake2b_avx512_##x

@@ -6,6 +6,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON32
+# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON32)
 
 /* Words i and j of the block. */

@@ -5,6 +5,7 @@
 #include "../core/stack.h"
 
 #if TARGET_SSE41
+# include "../core/intrinsics.h"
 TARGET_BEGIN(SSE41)
 
 static inline __m128i blake2b_sse41_load(const void *p)

@@ -7,6 +7,7 @@
 #include "../simd/vec32.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 # define NAME(x) blake3_avx2_##x

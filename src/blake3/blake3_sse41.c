@@ -7,6 +7,7 @@
 #include "../simd/vec32.h"
 
 #if TARGET_SSE41
+# include "../core/intrinsics.h"
 TARGET_BEGIN(SSE41)
 
 # define NAME(x) blake3_sse41_##x

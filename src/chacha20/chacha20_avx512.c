@@ -8,6 +8,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX512)
 # define NAME(x) chacha20_avx512_##x

@@ -9,6 +9,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX512)
 # define NAME(x) chacha20_avx512mix_##x

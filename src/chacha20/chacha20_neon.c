@@ -8,6 +8,7 @@
 #include "../simd/vec32.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(NEON)
 # define NAME(x) chacha20_neon_##x

@@ -7,6 +7,7 @@
 #include "../simd/vec32.h"
 
 #if TARGET_SIMD128
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SIMD128)
 # define NAME(x) chacha20_simd128_##x

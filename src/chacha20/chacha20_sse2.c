@@ -7,6 +7,7 @@
 #include "../simd/vec32.h"
 
 #if TARGET_SSE2
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) chacha20_sse2_##x

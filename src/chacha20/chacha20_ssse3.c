@@ -7,6 +7,7 @@
 #include "../simd/vec32.h"
 
 #if TARGET_SSSE3
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SSSE3)
 # define NAME(x) chacha20_ssse3_##x

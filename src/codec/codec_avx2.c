@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX2)
 

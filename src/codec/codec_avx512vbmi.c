@@ -9,6 +9,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_VBMI
+# include "../core/intrinsics.h"
 
 /* The values of the characters below 128, 0x80 for those outside the alphabet. NUL must be one of
  * these: tails are filled with it. */

@@ -8,6 +8,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON64
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(NEON64)
 

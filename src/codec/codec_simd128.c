@@ -6,6 +6,7 @@
 #include "../core/stack.h"
 
 #if TARGET_SIMD128
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SIMD128)
 

@@ -6,6 +6,7 @@
 #include "../core/stack.h"
 
 #if TARGET_SSSE3
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SSSE3)
 

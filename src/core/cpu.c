@@ -10,6 +10,7 @@
 #include "atomics.h"
 #include "cpu.h"
 #include "env.h"
+#include "intrinsics.h"
 #include "stack.h"
 
 #include <string.h>

@@ -389,28 +389,6 @@
 #define IF_TARGET_0(...)
 #define IF_TARGET_1(...) __VA_ARGS__
 
-#if SIMD_X86
-# include <immintrin.h>
-#elif SIMD_ARM
-# if SIMD_ARM64 && defined(__clang__) && __clang_major__ < 16 /* its header hides what no flag asks for */
-#  if !defined(__ARM_FEATURE_AES)
-#   define __ARM_FEATURE_AES 1
-#  endif
-#  if !defined(__ARM_FEATURE_SHA2)
-#   define __ARM_FEATURE_SHA2 1
-#  endif
-#  if !defined(__ARM_FEATURE_SHA3)
-#   define __ARM_FEATURE_SHA3 1
-#  endif
-#  if !defined(__ARM_FEATURE_SHA512)
-#   define __ARM_FEATURE_SHA512 1
-#  endif
-# endif
-# include <arm_neon.h>
-#elif TARGET_SIMD128
-# include <wasm_simd128.h>
-#endif
-
 /* gcc for 64-bit Windows aligns the stack to 16 bytes only, and yet moves 32 and 64 bytes to it and
  * from it by instructions that fault there. The assembler takes those without that demand instead;
  * on aligned addresses they are as fast. */

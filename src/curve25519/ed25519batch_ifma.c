@@ -13,6 +13,7 @@
 #include "ed25519equation.h"
 
 #if TARGET_IFMA
+# include "../core/intrinsics.h"
 
 # define NAME(x) ed25519batch_ifma_##x
 

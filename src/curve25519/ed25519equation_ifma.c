@@ -7,6 +7,7 @@
 #include "scalar25519.h"
 
 #if TARGET_IFMA
+# include "../core/intrinsics.h"
 
 # define NAME(x) ed25519equation_ifma_##x
 

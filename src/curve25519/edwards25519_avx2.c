@@ -11,6 +11,7 @@
 #include "edwards25519.h"
 
 #if TARGET_AVX2_INT128
+# include "../core/intrinsics.h"
 
 # include "edwards25519_fe51.h"
 

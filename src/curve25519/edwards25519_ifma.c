@@ -12,6 +12,7 @@
 #include "edwards25519.h"
 
 #if TARGET_IFMA256
+# include "../core/intrinsics.h"
 
 # include "edwards25519_fe51.h"
 

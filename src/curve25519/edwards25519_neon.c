@@ -13,6 +13,7 @@
 #include "edwards25519.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 
 # include "edwards25519_ref.h"
 

@@ -7,6 +7,7 @@
 #include "group25519.h"
 
 #if TARGET_AVX2_INT128
+# include "../core/intrinsics.h"
 
 # include "group25519_fe51.h"
 

@@ -8,6 +8,7 @@
 #include "group25519.h"
 
 #if TARGET_IFMA256
+# include "../core/intrinsics.h"
 
 # include "group25519_fe51.h"
 

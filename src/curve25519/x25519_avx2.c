@@ -7,6 +7,7 @@
 #include "x25519.h"
 
 #if TARGET_AVX2_INT128
+# include "../core/intrinsics.h"
 
 # define NAME(x) x25519_avx2_##x
 # define SHARED  static

@@ -11,6 +11,7 @@
 #include "x25519.h"
 
 #if TARGET_IFMA256
+# include "../core/intrinsics.h"
 
 # define NAME(x) x25519_ifma_##x
 # define SHARED  static

@@ -8,6 +8,7 @@
 #include "x25519.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 
 # define NAME(x) x25519_neon_##x
 # define SHARED  static

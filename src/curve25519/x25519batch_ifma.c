@@ -7,6 +7,7 @@
 #include "x25519batch.h"
 
 #if TARGET_IFMA
+# include "../core/intrinsics.h"
 
 # define NAME(x) x25519batch_ifma_##x
 

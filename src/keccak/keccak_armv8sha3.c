@@ -5,6 +5,7 @@
 #include "../core/stack.h"
 
 #if TARGET_ARM_SHA3
+# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA3)
 
 /* X(i) for every lane: a loop would keep the lanes in memory. */

@@ -6,6 +6,7 @@
 #include "../core/stack.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 /* x, in a general register: lanes are not to be packed into vectors. */

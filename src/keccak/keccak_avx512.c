@@ -7,6 +7,7 @@
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
 /* a ^ b ^ c and a ^ (~b & c), by their truth tables indexed by 4 a + 2 b + c. p and s are what the

@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON64
+# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON64)
 
 # define KECCAK_NEON(x)     keccak_neon_##x

@@ -9,6 +9,7 @@
 #include "../core/stack.h"
 
 #if TARGET_NEON64
+# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON64)
 
 /* x, in a general register: lanes are not to be packed into vectors. */

@@ -7,6 +7,7 @@
 #include "../core/stack.h"
 
 #if TARGET_SIMD128
+# include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
 # define NAME(x)                    keccak_simd128_x1_##x

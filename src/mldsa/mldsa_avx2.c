@@ -5,6 +5,7 @@
 #include "mldsa.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 
 enum { MLDSA_AVX2_QINV = 58728449 /* 1/q modulo 2^32 */ };
 

@@ -6,6 +6,7 @@
 #include "mldsa.h"
 
 #if TARGET_NEON64
+# include "../core/intrinsics.h"
 
 enum { MLDSA_NEON_QINV = 58728449 /* 1/q modulo 2^32 */ };
 

@@ -6,6 +6,7 @@
 #include "mlkem768.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 
 # include "mlkem768_pack.inc"
 

@@ -4,6 +4,7 @@
 #include "mlkem768.h"
 
 #if TARGET_VBMI2
+# include "../core/intrinsics.h"
 
 enum {
     MLKEM768_AVX512_QINV    = -3327, /* 1/q modulo 2^16 */

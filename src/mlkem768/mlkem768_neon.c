@@ -6,6 +6,7 @@
 #include "mlkem768.h"
 
 #if TARGET_NEON64
+# include "../core/intrinsics.h"
 
 # include "mlkem768_pack.inc"
 

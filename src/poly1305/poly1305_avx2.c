@@ -6,6 +6,7 @@
 #include "poly1305_field.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX2)
 # define NAME(x)            poly1305_avx2_##x

@@ -8,6 +8,7 @@
 #include "poly1305_field.h"
 
 #if TARGET_IFMA
+# include "../core/intrinsics.h"
 
 enum {
     POLY1305_IFMA_BLOCKS_MIN   = TARGET_INT128 ? 10 : 24, /* from here on the vectors pay; >= 9 */

@@ -7,6 +7,7 @@
 #include "poly1305_field.h"
 
 #if TARGET_NEON
+# include "../core/intrinsics.h"
 
 /* A number is five limbs, two numbers in the lanes of five vectors: limbs of 32 bits, or sums of
  * products of 64. Products that reach 2^130 fall back with the factor 5.

@@ -7,6 +7,7 @@
 #include "poly1305_field.h"
 
 #if TARGET_SIMD128
+# include "../core/intrinsics.h"
 
 /* A factor is two words in the low half of a vector. */
 TARGET_BEGIN(SIMD128)

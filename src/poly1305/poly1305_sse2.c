@@ -6,6 +6,7 @@
 #include "poly1305_field.h"
 
 #if TARGET_SSE2
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SSE2)
 # define NAME(x)            poly1305_sse2_##x

@@ -5,6 +5,7 @@
 #include "sha256.h"
 
 #if TARGET_ARM_SHA2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA2)
 
 /* The instructions want the state as it is: (a, b, c, d) and (e, f, g, h). */

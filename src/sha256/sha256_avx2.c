@@ -6,6 +6,7 @@
 #include "../core/compiler.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX2)
 

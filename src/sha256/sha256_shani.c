@@ -5,6 +5,7 @@
 #include "sha256.h"
 
 #if TARGET_SHANI
+# include "../core/intrinsics.h"
 TARGET_BEGIN(SHANI)
 
 /* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */

@@ -5,6 +5,7 @@
 #include "sha512.h"
 
 #if TARGET_ARM_SHA512
+# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA512)
 
 /* sha512_k, but the compiler does not see that: it would load all of it once for all blocks, and

@@ -4,6 +4,7 @@
 #include "sha512.h"
 
 #if TARGET_AVX2
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 static inline __m256i sha512_avx2_rotr(__m256i x, int n)
 {

@@ -6,6 +6,7 @@
 #include "sha512.h"
 
 #if TARGET_AVX512
+# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
 # if STACK_ASM && !STACK_SANITIZED && HIDE_ALLOWED

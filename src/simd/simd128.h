@@ -4,7 +4,7 @@
 #define TRONA_SIMD_SIMD128_H
 
 #include "../core/compiler.h"
-#include "../core/targets.h"
+#include "../core/intrinsics.h"
 
 #if TARGET_SIMD128
 

@@ -2,7 +2,7 @@
 #ifndef TRONA_SIMD_VEC32_H
 #define TRONA_SIMD_VEC32_H
 
-#include "../core/targets.h"
+#include "../core/intrinsics.h"
 
 #if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 

@@ -7,7 +7,7 @@
 
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "../core/targets.h"
+#include "../core/intrinsics.h"
 
 /* The mask of the first n bytes, n <= 64. */
 static ALWAYS_INLINE uint64_t zmm_bytes(size_t n)

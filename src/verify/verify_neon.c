@@ -3,6 +3,7 @@
 #include "verify.h"
 
 #if TARGET_NEON64
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(NEON64)
 

@@ -3,6 +3,7 @@
 #include "verify.h"
 
 #if TARGET_SIMD128
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SIMD128)
 

@@ -3,6 +3,7 @@
 #include "verify.h"
 
 #if TARGET_SSE2
+# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SSE2)
 

@@ -368,7 +368,6 @@ trona_headers = \
 	src/curve25519/edwards25519_point.inc \
 	src/curve25519/edwards25519_ref.h \
 	src/curve25519/edwards25519_shared.inc \
-	src/curve25519/fe25519_octo.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
 	src/curve25519/group25519_fe51.h \
@@ -382,6 +381,7 @@ trona_headers = \
 	src/curve25519/inverse25519.h \
 	src/curve25519/lanes25519.inc \
 	src/curve25519/lanes25519_neon.inc \
+	src/curve25519/octo25519.inc \
 	src/curve25519/quad25519.inc \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \

@@ -15,52 +15,40 @@
 #if TARGET_IFMA
 # include "../core/intrinsics.h"
 
-# define NAME(x) ed25519batch_ifma_##x
-
 enum {
-    NAME(groups)       = 4, /* of eight, to an inversion */
-    NAME(few_verify)   = 4, /* so many take less by themselves than a group does */
-    NAME(few_base)     = 2,
-    NAME(stack_verify) = 24576,
-    NAME(stack_base)   = 12288
+    ED25519BATCH_IFMA_GROUPS       = 4, /* of eight, to an inversion */
+    ED25519BATCH_IFMA_FEW_VERIFY   = 4, /* so many take less by themselves than a group does */
+    ED25519BATCH_IFMA_FEW_BASE     = 2,
+    ED25519BATCH_IFMA_STACK_VERIFY = 24576,
+    ED25519BATCH_IFMA_STACK_BASE   = 12288
 };
 
 TARGET_BEGIN(IFMA)
 
-# include "fe25519_octo.inc"
+# include "octo25519.inc"
 
-typedef struct NAME(point) {
-    OCTO X, Y, Z, T; /* tight */
-} NAME(point);
+typedef struct ed25519batch_ifma_point {
+    octo25519 X, Y, Z, T; /* tight */
+} ed25519batch_ifma_point;
 
 /* What an addition takes of its second point. */
-typedef struct NAME(niels) {
-    OCTO plus, minus, z2, t2d; /* Y + X, Y - X, 2 Z, 2 d T; tight */
-} NAME(niels);
-
-/* f + 512 p. */
-static ALWAYS_INLINE OCTO NAME(biased)(OCTO f)
-{
-    f.v[0] = OCTO_ADD(f.v[0], OCTO_SPLAT(OCTO_BIAS0));
-    f.v[1] = OCTO_ADD(f.v[1], OCTO_SPLAT(OCTO_BIAS));
-    f.v[2] = OCTO_ADD(f.v[2], OCTO_SPLAT(OCTO_BIAS));
-    f.v[3] = OCTO_ADD(f.v[3], OCTO_SPLAT(OCTO_BIAS));
-    f.v[4] = OCTO_ADD(f.v[4], OCTO_SPLAT(OCTO_BIAS));
-    return f;
-}
+typedef struct ed25519batch_ifma_niels {
+    octo25519 plus, minus, z2, t2d; /* Y + X, Y - X, 2 Z, 2 d T; tight */
+} ed25519batch_ifma_niels;
 
 /* r = f + g and r = f - g, tight, for tight f and g. */
-static NEVER_INLINE void NAME(sum)(OCTO *r, const OCTO *f, const OCTO *g)
+static NEVER_INLINE void ed25519batch_ifma_sum(octo25519 *r, const octo25519 *f, const octo25519 *g)
 {
-    *r = NAME(octo_carry)(NAME(octo_add)(*f, *g));
+    *r = octo25519_carry(octo25519_add(*f, *g));
 }
 
-static NEVER_INLINE void NAME(difference)(OCTO *r, const OCTO *f, const OCTO *g)
+static NEVER_INLINE void ed25519batch_ifma_difference(octo25519 *r, const octo25519 *f,
+                                                      const octo25519 *g)
 {
-    *r = NAME(octo_carry)(NAME(octo_sub)(NAME(biased)(*f), *g));
+    *r = octo25519_carry(octo25519_sub(octo25519_biased(*f), *g));
 }
 
-static ALWAYS_INLINE OCTO NAME(splat)(const uint64_t words[4])
+static ALWAYS_INLINE octo25519 ed25519batch_ifma_splat(const uint64_t words[4])
 {
     __m512i w[4];
     int i;
@@ -68,142 +56,149 @@ static ALWAYS_INLINE OCTO NAME(splat)(const uint64_t words[4])
     for (i = 0; i < 4; i++) {
         w[i] = OCTO_SPLAT(words[i]);
     }
-    return NAME(octo_from_words)(w);
+    return octo25519_from_words(w);
 }
 
-static ALWAYS_INLINE OCTO NAME(small)(uint64_t x)
+static ALWAYS_INLINE octo25519 ed25519batch_ifma_small(uint64_t x)
 {
-    OCTO r;
+    octo25519 r;
 
     r.v[0] = OCTO_SPLAT(x);
     r.v[1] = r.v[2] = r.v[3] = r.v[4] = _mm512_setzero_si512();
     return r;
 }
 
-static ALWAYS_INLINE void NAME(identity)(NAME(point) * r)
+static ALWAYS_INLINE void ed25519batch_ifma_identity(ed25519batch_ifma_point *r)
 {
-    r->X = r->T = NAME(small)(0);
-    r->Y = r->Z = NAME(small)(1);
+    r->X = r->T = ed25519batch_ifma_small(0);
+    r->Y = r->Z = ed25519batch_ifma_small(1);
 }
 
 /* r = the point with x = e / g, y = h / f: the end of a doubling or an addition. T only if it is
  * needed. */
-static NEVER_INLINE void NAME(finish)(NAME(point) * r, const OCTO *e, const OCTO *f, const OCTO *g,
-                                      const OCTO *h, int with_t)
+static NEVER_INLINE void ed25519batch_ifma_finish(ed25519batch_ifma_point *r, const octo25519 *e,
+                                                  const octo25519 *f, const octo25519 *g,
+                                                  const octo25519 *h, int with_t)
 {
-    r->X = NAME(octo_carry)(NAME(octo_product)(*e, *f, 0));
-    r->Y = NAME(octo_carry)(NAME(octo_product)(*g, *h, 0));
-    r->Z = NAME(octo_carry)(NAME(octo_product)(*f, *g, 0));
+    r->X = octo25519_carry(octo25519_product(*e, *f, 0));
+    r->Y = octo25519_carry(octo25519_product(*g, *h, 0));
+    r->Z = octo25519_carry(octo25519_product(*f, *g, 0));
     if (with_t) {
-        r->T = NAME(octo_carry)(NAME(octo_product)(*e, *h, 0));
+        r->T = octo25519_carry(octo25519_product(*e, *h, 0));
     }
 }
 
 /* r = 2 p, without p's T: x = 2 X Y / (Y^2 - X^2), y = (Y^2 + X^2) / (2 Z^2 - Y^2 + X^2). Limbs of
  * the last are below (2 (301 + 512) + 301) 2^51. r may be p. */
-static NEVER_INLINE void NAME(double)(NAME(point) * r, const NAME(point) * p, int with_t)
+static NEVER_INLINE void ed25519batch_ifma_double(ed25519batch_ifma_point *r,
+                                                  const ed25519batch_ifma_point *p, int with_t)
 {
-    OCTO a = NAME(octo_square)(p->X, 0), b = NAME(octo_square)(p->Y, 1),
-         c = NAME(octo_square)(p->Z, 1), e = NAME(octo_product)(p->X, p->Y, 0), f, g, h;
+    octo25519 a = octo25519_square(p->X, 0), b = octo25519_square(p->Y, 1),
+              c = octo25519_square(p->Z, 1), e = octo25519_product(p->X, p->Y, 0), f, g, h;
 
-    g = NAME(octo_carry)(NAME(octo_sub)(b, a));
-    h = NAME(octo_carry)(NAME(octo_add)(b, a));
-    c = NAME(octo_add)(NAME(octo_add)(c, c), a);
-    f = NAME(octo_carry)(NAME(octo_sub)(c, b));
-    e = NAME(octo_carry)(NAME(octo_add)(e, e));
-    NAME(finish)(r, &e, &f, &g, &h, with_t);
+    g = octo25519_carry(octo25519_sub(b, a));
+    h = octo25519_carry(octo25519_add(b, a));
+    c = octo25519_add(octo25519_add(c, c), a);
+    f = octo25519_carry(octo25519_sub(c, b));
+    e = octo25519_carry(octo25519_add(e, e));
+    ed25519batch_ifma_finish(r, &e, &f, &g, &h, with_t);
 }
 
 /* r = p + q, or p - q in the lanes of negative; affine: q has z = 1, and no z2. r may be p. */
-static NEVER_INLINE void NAME(add)(NAME(point) * r, const NAME(point) * p, const NAME(niels) * q,
-                                   __mmask8 negative, int affine, int with_t)
+static NEVER_INLINE void ed25519batch_ifma_add(ed25519batch_ifma_point *r,
+                                               const ed25519batch_ifma_point *p,
+                                               const ed25519batch_ifma_niels *q, __mmask8 negative,
+                                               int affine, int with_t)
 {
-    OCTO a, b, c, d, e, f, g, h;
+    octo25519 a, b, c, d, e, f, g, h;
 
-    a = NAME(octo_carry)(NAME(octo_sub)(NAME(biased)(p->Y), p->X));
-    b = NAME(octo_carry)(NAME(octo_add)(p->Y, p->X));
-    a = NAME(octo_product)(a, NAME(octo_blend)(negative, q->minus, q->plus), 0);
-    b = NAME(octo_product)(b, NAME(octo_blend)(negative, q->plus, q->minus), 1);
-    c = NAME(octo_product)(p->T, q->t2d, 0);
+    a = octo25519_carry(octo25519_sub(octo25519_biased(p->Y), p->X));
+    b = octo25519_carry(octo25519_add(p->Y, p->X));
+    a = octo25519_product(a, octo25519_blend(negative, q->minus, q->plus), 0);
+    b = octo25519_product(b, octo25519_blend(negative, q->plus, q->minus), 1);
+    c = octo25519_product(p->T, q->t2d, 0);
     if (affine) {
-        d = NAME(biased)(NAME(octo_add)(p->Z, p->Z));
+        d = octo25519_biased(octo25519_add(p->Z, p->Z));
     } else {
-        d = NAME(octo_product)(p->Z, q->z2, 1);
+        d = octo25519_product(p->Z, q->z2, 1);
     }
-    e = NAME(octo_carry)(NAME(octo_sub)(b, a));
-    h = NAME(octo_carry)(NAME(octo_add)(b, a));
-    b = NAME(octo_carry)(NAME(octo_sub)(d, c));
-    c = NAME(octo_carry)(NAME(octo_add)(d, c));
-    f = NAME(octo_blend)(negative, b, c);
-    g = NAME(octo_blend)(negative, c, b);
-    NAME(finish)(r, &e, &f, &g, &h, with_t);
+    e = octo25519_carry(octo25519_sub(b, a));
+    h = octo25519_carry(octo25519_add(b, a));
+    b = octo25519_carry(octo25519_sub(d, c));
+    c = octo25519_carry(octo25519_add(d, c));
+    f = octo25519_blend(negative, b, c);
+    g = octo25519_blend(negative, c, b);
+    ed25519batch_ifma_finish(r, &e, &f, &g, &h, with_t);
 }
 
-static NEVER_INLINE void NAME(to_niels)(NAME(niels) * n, const NAME(point) * p)
+static NEVER_INLINE void ed25519batch_ifma_to_niels(ed25519batch_ifma_niels *n,
+                                                    const ed25519batch_ifma_point *p)
 {
-    const OCTO d2 = NAME(splat)(curve25519_2d);
+    const octo25519 d2 = ed25519batch_ifma_splat(curve25519_2d);
 
-    NAME(sum)(&n->plus, &p->Y, &p->X);
-    NAME(difference)(&n->minus, &p->Y, &p->X);
-    NAME(sum)(&n->z2, &p->Z, &p->Z);
-    NAME(octo_mul)(&n->t2d, &p->T, &d2);
+    ed25519batch_ifma_sum(&n->plus, &p->Y, &p->X);
+    ed25519batch_ifma_difference(&n->minus, &p->Y, &p->X);
+    ed25519batch_ifma_sum(&n->z2, &p->Z, &p->Z);
+    octo25519_mul(&n->t2d, &p->T, &d2);
 }
 
 /* p = the negatives of the points that a encodes, or the identity in the lanes where a encodes
  * none; returns the others. RFC 8032, 5.1.3, with y modulo p; 0 may have a sign in the lanes of
  * lenient. */
-static NEVER_INLINE __mmask8 NAME(decode)(NAME(point) * p, const uint8_t *a, size_t count,
-                                          __mmask8 lenient)
+static NEVER_INLINE __mmask8 ed25519batch_ifma_decode(ed25519batch_ifma_point *p, const uint8_t *a,
+                                                      size_t count, __mmask8 lenient)
 {
-    OCTO u, v, t, root = NAME(splat)(curve25519_sqrtm1);
+    octo25519 u, v, t, root = ed25519batch_ifma_splat(curve25519_sqrtm1);
     __m512i w[4];
     __mmask8 valid, other, sign, odd;
 
-    NAME(octo_load)(w, a, count);
+    octo25519_load(w, a, count);
     sign = _mm512_movepi64_mask(w[3]);
-    p->Y = NAME(octo_from_words)(w);
-    p->Z = NAME(small)(1);
-    NAME(octo_squares)(&t, &p->Y, 1);
-    NAME(difference)(&u, &t, &p->Z);
-    v = NAME(splat)(curve25519_d);
-    NAME(octo_mul)(&v, &v, &t);
-    NAME(sum)(&v, &v, &p->Z);
+    p->Y = octo25519_from_words(w);
+    p->Z = ed25519batch_ifma_small(1);
+    octo25519_squares(&t, &p->Y, 1);
+    ed25519batch_ifma_difference(&u, &t, &p->Z);
+    v = ed25519batch_ifma_splat(curve25519_d);
+    octo25519_mul(&v, &v, &t);
+    ed25519batch_ifma_sum(&v, &v, &p->Z);
     /* x = u v^3 (u v^7)^(2^252 - 3), a root of u / v or of -u / v, if there is one */
-    NAME(octo_squares)(&t, &v, 1);
-    NAME(octo_mul)(&t, &t, &v);
-    NAME(octo_mul)(&p->X, &t, &u);
-    NAME(octo_squares)(&t, &t, 1);
-    NAME(octo_mul)(&t, &t, &v);
-    NAME(octo_mul)(&t, &t, &u);
-    NAME(octo_power)(&p->T, &p->Z, &t);
-    NAME(octo_squares)(&p->T, &p->T, 2);
-    NAME(octo_mul)(&t, &t, &p->T);
-    NAME(octo_mul)(&p->X, &p->X, &t);
-    NAME(octo_mul)(&root, &root, &p->X);
-    NAME(octo_squares)(&t, &p->X, 1);
-    NAME(octo_mul)(&v, &v, &t);
-    NAME(sum)(&t, &v, &u);
-    other = NAME(octo_is_nonzero)(&t);
-    NAME(difference)(&t, &v, &u);
-    valid = NAME(octo_is_nonzero)(&t);
-    p->X  = NAME(octo_blend)(valid, p->X, root);
+    octo25519_squares(&t, &v, 1);
+    octo25519_mul(&t, &t, &v);
+    octo25519_mul(&p->X, &t, &u);
+    octo25519_squares(&t, &t, 1);
+    octo25519_mul(&t, &t, &v);
+    octo25519_mul(&t, &t, &u);
+    octo25519_power(&p->T, &p->Z, &t);
+    octo25519_squares(&p->T, &p->T, 2);
+    octo25519_mul(&t, &t, &p->T);
+    octo25519_mul(&p->X, &p->X, &t);
+    octo25519_mul(&root, &root, &p->X);
+    octo25519_squares(&t, &p->X, 1);
+    octo25519_mul(&v, &v, &t);
+    ed25519batch_ifma_sum(&t, &v, &u);
+    other = octo25519_is_nonzero(&t);
+    ed25519batch_ifma_difference(&t, &v, &u);
+    valid = octo25519_is_nonzero(&t);
+    p->X  = octo25519_blend(valid, p->X, root);
     valid = (__mmask8) ~(valid & other);
     /* x = 0 has no other sign. */
-    valid &= (__mmask8) (NAME(octo_is_nonzero)(&p->X) | (__mmask8) ~sign | lenient);
-    NAME(octo_to_words)(w, &p->X);
+    valid &= (__mmask8) (octo25519_is_nonzero(&p->X) | (__mmask8) ~sign | lenient);
+    octo25519_to_words(w, &p->X);
     odd = _mm512_test_epi64_mask(w[0], OCTO_SPLAT(1));
-    v   = NAME(small)(0);
-    NAME(difference)(&t, &v, &p->X);
-    p->X = NAME(octo_blend)((__mmask8) ~(odd ^ sign), p->X, t);
-    p->X = NAME(octo_blend)(valid, v, p->X);
-    p->Z = NAME(small)(1);
-    p->Y = NAME(octo_blend)(valid, p->Z, p->Y);
-    NAME(octo_mul)(&p->T, &p->X, &p->Y);
+    v   = ed25519batch_ifma_small(0);
+    ed25519batch_ifma_difference(&t, &v, &p->X);
+    p->X = octo25519_blend((__mmask8) ~(odd ^ sign), p->X, t);
+    p->X = octo25519_blend(valid, v, p->X);
+    p->Z = ed25519batch_ifma_small(1);
+    p->Y = octo25519_blend(valid, p->Z, p->Y);
+    octo25519_mul(&p->T, &p->X, &p->Y);
     return valid;
 }
 
 /* n = |d| P in each lane for d from -8 to 8 there; multiples[j] is (j + 1) P. */
-static NEVER_INLINE void NAME(select)(NAME(niels) * n, const NAME(niels) multiples[8], __m512i d)
+static NEVER_INLINE void ed25519batch_ifma_select(ed25519batch_ifma_niels *n,
+                                                  const ed25519batch_ifma_niels multiples[8],
+                                                  __m512i d)
 {
     const __m512i magnitude = _mm512_abs_epi64(d);
     const __m512i *from;
@@ -230,11 +225,12 @@ static NEVER_INLINE void NAME(select)(NAME(niels) * n, const NAME(niels) multipl
 }
 
 /* n = |d| B for eight odd d, -127 to 127. */
-static NEVER_INLINE void NAME(select_base)(NAME(niels) * n, const int8_t d[8])
+static NEVER_INLINE void ed25519batch_ifma_select_base(ed25519batch_ifma_niels *n,
+                                                       const int8_t d[8])
 {
     uint64_t w[3][4][8];
     __m512i v[4];
-    OCTO *to = &n->plus;
+    octo25519 *to = &n->plus;
     int lane, i, j;
 
     for (lane = 0; lane < 8; lane++) {
@@ -250,28 +246,30 @@ static NEVER_INLINE void NAME(select_base)(NAME(niels) * n, const int8_t d[8])
         for (j = 0; j < 4; j++) {
             v[j] = _mm512_loadu_si512(w[i][j]);
         }
-        *to = NAME(octo_from_words)(v);
+        *to = octo25519_from_words(v);
         to += 1 + (i == 1); /* there is no z2 */
     }
 }
 
-enum { NAME(digits_h) = 64, NAME(digits_s) = 37 };
+enum { ED25519BATCH_IFMA_DIGITS_H = 64, ED25519BATCH_IFMA_DIGITS_S = 37 };
 
 /* e[i][lane] = the digits of h: h = sum e[i] 16^i, -8 <= e[i] <= 8; h < 2^255. Constant-time. */
-static void NAME(recode_h)(int8_t e[NAME(digits_h)][8], int lane, const uint8_t h[32])
+static void ed25519batch_ifma_recode_h(int8_t e[ED25519BATCH_IFMA_DIGITS_H][8], int lane,
+                                       const uint8_t h[32])
 {
-    int8_t digits[NAME(digits_h)];
+    int8_t digits[ED25519BATCH_IFMA_DIGITS_H];
     int i;
 
     digits25519_recode(digits, h);
-    for (i = 0; i < NAME(digits_h); i++) {
+    for (i = 0; i < ED25519BATCH_IFMA_DIGITS_H; i++) {
         e[i][lane] = digits[i];
     }
 }
 
 /* The digits of s, or of s + L if s is even: sum e[i] 2^(7 i), all odd and below 128 in magnitude;
  * s < L. Those below the last are the 7 bits from 7 i + 1 on with a 1 below, less 128. */
-static void NAME(recode_s)(int8_t e[NAME(digits_s)][8], int lane, const uint8_t s[32])
+static void ed25519batch_ifma_recode_s(int8_t e[ED25519BATCH_IFMA_DIGITS_S][8], int lane,
+                                       const uint8_t s[32])
 {
     uint8_t k[33];
     unsigned c = 0;
@@ -283,59 +281,60 @@ static void NAME(recode_s)(int8_t e[NAME(digits_s)][8], int lane, const uint8_t 
         c >>= 8;
     }
     k[32] = 0;
-    for (i = 0; i < NAME(digits_s); i++) {
+    for (i = 0; i < ED25519BATCH_IFMA_DIGITS_S; i++) {
         bit        = 7 * i + 1;
         c          = (k[bit / 8] | (unsigned) k[bit / 8 + 1] << 8) >> bit % 8 & 127;
-        e[i][lane] = (int8_t) (2 * (int) c + 1 - (i < NAME(digits_s) - 1 ? 128 : 0));
+        e[i][lane] = (int8_t) (2 * (int) c + 1 - (i < ED25519BATCH_IFMA_DIGITS_S - 1 ? 128 : 0));
     }
 }
 
 /* r = s B - h A for up to eight; returns the lanes where a decodes. */
-static NEVER_INLINE __mmask8 NAME(group)(NAME(point) * r, const uint8_t *a, const uint8_t *s,
-                                         const uint8_t *h, size_t count)
+static NEVER_INLINE __mmask8 ed25519batch_ifma_group(ed25519batch_ifma_point *r, const uint8_t *a,
+                                                     const uint8_t *s, const uint8_t *h,
+                                                     size_t count)
 {
-    NAME(niels) multiples[8], n;
-    int8_t eh[NAME(digits_h)][8], es[NAME(digits_s)][8];
-    __mmask8 valid = NAME(decode)(r, a, count, 0);
+    ed25519batch_ifma_niels multiples[8], n;
+    int8_t eh[ED25519BATCH_IFMA_DIGITS_H][8], es[ED25519BATCH_IFMA_DIGITS_S][8];
+    __mmask8 valid = ed25519batch_ifma_decode(r, a, count, 0);
     __m512i d;
     size_t lane, from;
     int i;
 
     for (lane = 0; lane < 8; lane++) {
         from = lane < count ? 32 * lane : 0;
-        NAME(recode_h)(eh, (int) lane, h + from);
-        NAME(recode_s)(es, (int) lane, s + from);
+        ed25519batch_ifma_recode_h(eh, (int) lane, h + from);
+        ed25519batch_ifma_recode_s(es, (int) lane, s + from);
     }
-    NAME(to_niels)(&multiples[0], r);
+    ed25519batch_ifma_to_niels(&multiples[0], r);
     for (i = 1; i < 8; i++) {
-        NAME(add)(r, r, &multiples[0], 0, 0, 1);
-        NAME(to_niels)(&multiples[i], r);
+        ed25519batch_ifma_add(r, r, &multiples[0], 0, 0, 1);
+        ed25519batch_ifma_to_niels(&multiples[i], r);
     }
-    NAME(identity)(r);
-    for (i = 4 * NAME(digits_h) - 4; i >= 0; i--) {
-        NAME(double)(r, r, i % 4 == 0 || i % 7 == 0);
+    ed25519batch_ifma_identity(r);
+    for (i = 4 * ED25519BATCH_IFMA_DIGITS_H - 4; i >= 0; i--) {
+        ed25519batch_ifma_double(r, r, i % 4 == 0 || i % 7 == 0);
         if (i % 4 == 0) {
             d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) eh[i / 4]));
-            NAME(select)(&n, multiples, d);
-            NAME(add)(r, r, &n, _mm512_movepi64_mask(d), 0, i % 7 == 0);
+            ed25519batch_ifma_select(&n, multiples, d);
+            ed25519batch_ifma_add(r, r, &n, _mm512_movepi64_mask(d), 0, i % 7 == 0);
         }
         if (i % 7 == 0) {
             d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) es[i / 7]));
-            NAME(select_base)(&n, es[i / 7]);
-            NAME(add)(r, r, &n, _mm512_movepi64_mask(d), 1, 0);
+            ed25519batch_ifma_select_base(&n, es[i / 7]);
+            ed25519batch_ifma_add(r, r, &n, _mm512_movepi64_mask(d), 1, 0);
         }
     }
     return valid;
 }
 
 /* n = |d| 256^i B in each lane for d from -8 to 8 there. Constant-time in d. */
-static NEVER_INLINE void NAME(select_comb)(NAME(niels) * n, int i, __m512i d)
+static NEVER_INLINE void ed25519batch_ifma_select_comb(ed25519batch_ifma_niels *n, int i, __m512i d)
 {
     const __m512i magnitude     = _mm512_abs_epi64(d);
     const uint64_t(*from)[3][4] = curve25519_base_table[i];
     __m512i w[4];
     __mmask8 which[8];
-    OCTO *to = &n->plus;
+    octo25519 *to = &n->plus;
     int c, j, k;
 
     for (j = 0; j < 8; j++) {
@@ -348,7 +347,7 @@ static NEVER_INLINE void NAME(select_comb)(NAME(niels) * n, int i, __m512i d)
                 w[k] = _mm512_mask_mov_epi64(w[k], which[j], OCTO_SPLAT(from[j][c][k]));
             }
         }
-        *to = NAME(octo_from_words)(w);
+        *to = octo25519_from_words(w);
         to += 1 + (c == 1); /* there is no z2 */
     }
     which[0]      = _mm512_testn_epi64_mask(d, d); /* 0 B */
@@ -358,10 +357,11 @@ static NEVER_INLINE void NAME(select_comb)(NAME(niels) * n, int i, __m512i d)
 
 /* r = s B for up to eight s below 2^255: first the odd digits out of the table of 256^i B, times
  * 16, then the even ones. Constant-time. */
-static NEVER_INLINE void NAME(comb)(NAME(point) * r, const uint8_t *s, size_t count, int clamp)
+static NEVER_INLINE void ed25519batch_ifma_comb(ed25519batch_ifma_point *r, const uint8_t *s,
+                                                size_t count, int clamp)
 {
-    NAME(niels) n;
-    int8_t e[NAME(digits_h)][8];
+    ed25519batch_ifma_niels n;
+    int8_t e[ED25519BATCH_IFMA_DIGITS_H][8];
     uint8_t k[32];
     __m512i d;
     size_t lane;
@@ -372,28 +372,29 @@ static NEVER_INLINE void NAME(comb)(NAME(point) * r, const uint8_t *s, size_t co
         if (clamp) {
             curve25519_clamp(k);
         }
-        NAME(recode_h)(e, (int) lane, k);
+        ed25519batch_ifma_recode_h(e, (int) lane, k);
     }
-    NAME(identity)(r);
+    ed25519batch_ifma_identity(r);
     for (odd = 1; odd >= 0; odd--) {
-        for (i = odd; i < NAME(digits_h); i += 2) {
+        for (i = odd; i < ED25519BATCH_IFMA_DIGITS_H; i += 2) {
             d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) e[i]));
-            NAME(select_comb)(&n, i / 2, d);
-            NAME(add)(r, r, &n, _mm512_movepi64_mask(d), 1, 1);
+            ed25519batch_ifma_select_comb(&n, i / 2, d);
+            ed25519batch_ifma_add(r, r, &n, _mm512_movepi64_mask(d), 1, 1);
         }
         for (i = 0; odd && i < 4; i++) {
-            NAME(double)(r, r, i == 3);
+            ed25519batch_ifma_double(r, r, i == 3);
         }
     }
 }
 
 /* r = the encodings of count points, 1 to 32, or their u coordinates, 0 for the identity; zeros in
  * the lanes that are not valid. */
-static NEVER_INLINE void NAME(encode)(uint8_t *r, NAME(point) p[NAME(groups)],
-                                      __mmask8 valid[NAME(groups)], size_t count, int u)
+static NEVER_INLINE void
+ed25519batch_ifma_encode(uint8_t *r, ed25519batch_ifma_point p[ED25519BATCH_IFMA_GROUPS],
+                         __mmask8 valid[ED25519BATCH_IFMA_GROUPS], size_t count, int u)
 {
-    OCTO product[NAME(groups)], inverse;
-    const OCTO one = NAME(small)(1);
+    octo25519 product[ED25519BATCH_IFMA_GROUPS], inverse;
+    const octo25519 one = ed25519batch_ifma_small(1);
     __m512i w[4], sign;
     __mmask8 nonzero;
     size_t i, j, here;
@@ -401,69 +402,70 @@ static NEVER_INLINE void NAME(encode)(uint8_t *r, NAME(point) p[NAME(groups)],
     i = 0;
     do {
         if (u) { /* (Z + Y) / (Z - Y) */
-            NAME(sum)(&p[i].T, &p[i].Z, &p[i].Y);
-            NAME(difference)(&p[i].Z, &p[i].Z, &p[i].Y);
+            ed25519batch_ifma_sum(&p[i].T, &p[i].Z, &p[i].Y);
+            ed25519batch_ifma_difference(&p[i].Z, &p[i].Z, &p[i].Y);
             p[i].Y  = p[i].T;
             /* A denominator of 0 must not make the product 0. */
-            nonzero = NAME(octo_is_nonzero)(&p[i].Z);
+            nonzero = octo25519_is_nonzero(&p[i].Z);
             valid[i] &= nonzero;
-            p[i].Z = NAME(octo_blend)(nonzero, one, p[i].Z);
+            p[i].Z = octo25519_blend(nonzero, one, p[i].Z);
         }
         product[i] = p[i].Z;
         if (i > 0) {
-            NAME(octo_mul)(&product[i], &p[i].Z, &product[i - 1]);
+            octo25519_mul(&product[i], &p[i].Z, &product[i - 1]);
         }
     } while (8 * ++i < count);
-    NAME(octo_invert)(&inverse, &product[i - 1]);
+    octo25519_invert(&inverse, &product[i - 1]);
     while (i-- > 0) {
         if (i > 0) {
-            NAME(octo_mul)(&product[i], &inverse, &product[i - 1]);
-            NAME(octo_mul)(&inverse, &inverse, &p[i].Z);
+            octo25519_mul(&product[i], &inverse, &product[i - 1]);
+            octo25519_mul(&inverse, &inverse, &p[i].Z);
         } else {
             product[i] = inverse;
         }
-        NAME(octo_mul)(&p[i].X, &p[i].X, &product[i]);
-        NAME(octo_mul)(&p[i].Y, &p[i].Y, &product[i]);
-        NAME(octo_to_words)(w, &p[i].X);
+        octo25519_mul(&p[i].X, &p[i].X, &product[i]);
+        octo25519_mul(&p[i].Y, &p[i].Y, &product[i]);
+        octo25519_to_words(w, &p[i].X);
         sign = u ? _mm512_setzero_si512() : _mm512_slli_epi64(w[0], 63);
-        NAME(octo_to_words)(w, &p[i].Y);
+        octo25519_to_words(w, &p[i].Y);
         w[3] = _mm512_or_si512(w[3], sign);
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(valid[i], w[j]);
         }
         here = count - 8 * i < 8 ? count - 8 * i : 8;
-        NAME(octo_store)(r + 256 * i, w, here);
+        octo25519_store(r + 256 * i, w, here);
     }
 }
 
 /* For 1 to 32. */
-static STACK_WORK void NAME(verify_work)(uint8_t *r, const uint8_t *a, const uint8_t *s,
-                                         const uint8_t *h, size_t count)
+static STACK_WORK void ed25519batch_ifma_verify_work(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                                     const uint8_t *h, size_t count)
 {
-    NAME(point) p[NAME(groups)];
-    __mmask8 valid[NAME(groups)];
+    ed25519batch_ifma_point p[ED25519BATCH_IFMA_GROUPS];
+    __mmask8 valid[ED25519BATCH_IFMA_GROUPS];
     size_t i, here;
 
     for (i = 0; 8 * i < count; i++) {
         here     = count - 8 * i < 8 ? count - 8 * i : 8;
-        valid[i] = NAME(group)(&p[i], a + 256 * i, s + 256 * i, h + 256 * i, here);
+        valid[i] = ed25519batch_ifma_group(&p[i], a + 256 * i, s + 256 * i, h + 256 * i, here);
     }
-    NAME(encode)(r, p, valid, count, 0);
+    ed25519batch_ifma_encode(r, p, valid, count, 0);
     ZMM_CLEAR_HIGH();
 }
 
-static STACK_WORK void NAME(base_work)(uint8_t *r, const uint8_t *s, size_t count, int u)
+static STACK_WORK void ed25519batch_ifma_base_work(uint8_t *r, const uint8_t *s, size_t count,
+                                                   int u)
 {
-    NAME(point) p[NAME(groups)];
-    __mmask8 valid[NAME(groups)];
+    ed25519batch_ifma_point p[ED25519BATCH_IFMA_GROUPS];
+    __mmask8 valid[ED25519BATCH_IFMA_GROUPS];
     size_t i, here;
 
     for (i = 0; 8 * i < count; i++) {
         here     = count - 8 * i < 8 ? count - 8 * i : 8;
         valid[i] = 0xff;
-        NAME(comb)(&p[i], s + 256 * i, here, u);
+        ed25519batch_ifma_comb(&p[i], s + 256 * i, here, u);
     }
-    NAME(encode)(r, p, valid, count, u);
+    ed25519batch_ifma_encode(r, p, valid, count, u);
     ZMM_CLEAR_HIGH();
 }
 
@@ -472,62 +474,64 @@ static STACK_WORK void NAME(base_work)(uint8_t *r, const uint8_t *s, size_t coun
 TARGET_END
 
 /* How many of the next count stand together in groups: 0 if they take less by themselves. */
-static size_t NAME(together)(size_t count, size_t few)
+static size_t ed25519batch_ifma_together(size_t count, size_t few)
 {
-    const size_t here = count < 8 * NAME(groups) ? count : 8 * NAME(groups);
+    const size_t here = count < 8 * ED25519BATCH_IFMA_GROUPS ? count : 8 * ED25519BATCH_IFMA_GROUPS;
 
     return here % 8 <= few ? here - here % 8 : here;
 }
 
-static void NAME(verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h,
-                         size_t count)
+static void ed25519batch_ifma_verify(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                     const uint8_t *h, size_t count)
 {
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
     size_t here, i;
 
-    for (i = 0; (here = NAME(together)(count - i, NAME(few_verify))) > 0; i += here) {
-        NAME(verify_work)(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i, here);
+    for (i = 0; (here = ed25519batch_ifma_together(count - i, ED25519BATCH_IFMA_FEW_VERIFY)) > 0;
+         i += here) {
+        ed25519batch_ifma_verify_work(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i, here);
     }
     for (; i < count; i++) {
         (void) one->ed25519_verify(r + 32 * i, a + 32 * i, s + 32 * i, h + 32 * i);
     }
-    stack_clear(NAME(stack_verify));
+    stack_clear(ED25519BATCH_IFMA_STACK_VERIFY);
 }
 
-static void NAME(base)(uint8_t *p, const uint8_t *s, size_t count)
+static void ed25519batch_ifma_base(uint8_t *p, const uint8_t *s, size_t count)
 {
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
     size_t here, i;
 
-    for (i = 0; (here = NAME(together)(count - i, NAME(few_base))) > 0; i += here) {
-        NAME(base_work)(p + 32 * i, s + 32 * i, here, 0);
+    for (i = 0; (here = ed25519batch_ifma_together(count - i, ED25519BATCH_IFMA_FEW_BASE)) > 0;
+         i += here) {
+        ed25519batch_ifma_base_work(p + 32 * i, s + 32 * i, here, 0);
     }
     for (; i < count; i++) {
         one->ed25519_base(p + 32 * i, s + 32 * i);
     }
-    stack_clear(NAME(stack_base));
+    stack_clear(ED25519BATCH_IFMA_STACK_BASE);
 }
 
-static void NAME(x25519_base)(uint8_t *q, const uint8_t *n, size_t count)
+static void ed25519batch_ifma_x25519_base(uint8_t *q, const uint8_t *n, size_t count)
 {
     const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
     size_t here, i;
 
-    for (i = 0; (here = NAME(together)(count - i, NAME(few_base))) > 0; i += here) {
-        NAME(base_work)(q + 32 * i, n + 32 * i, here, 1);
+    for (i = 0; (here = ed25519batch_ifma_together(count - i, ED25519BATCH_IFMA_FEW_BASE)) > 0;
+         i += here) {
+        ed25519batch_ifma_base_work(q + 32 * i, n + 32 * i, here, 1);
     }
     for (; i < count; i++) {
         one->x25519_base(q + 32 * i, n + 32 * i);
     }
-    stack_clear(NAME(stack_base));
+    stack_clear(ED25519BATCH_IFMA_STACK_BASE);
 }
 
 const ed25519batch_impl ed25519batch_ifma = {
     IMPL_INFO(ifma, IFMA, "RFC 8032; Hisil, Wong, Carter, Dawson 2008"),
-    NAME(verify),
-    NAME(base),
-    NAME(x25519_base),
+    ed25519batch_ifma_verify,
+    ed25519batch_ifma_base,
+    ed25519batch_ifma_x25519_base,
 };
-# undef NAME
 
 #endif

@@ -9,12 +9,14 @@
 #if TARGET_IFMA
 # include "../core/intrinsics.h"
 
-# define NAME(x) ed25519equation_ifma_##x
+enum {
+    ED25519EQUATION_IFMA_FEW                                         = 4,
+    /* so many take less by themselves */ ED25519EQUATION_IFMA_STACK = 16384
+};
 
-enum { NAME(few) = 4, /* so many take less by themselves */ NAME(stack) = 16384 };
-
-static STACK_WORK int NAME(work)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h,
-                                 const uint8_t *r, const uint8_t *z, size_t count)
+static STACK_WORK int ed25519equation_ifma_work(void *work, const uint8_t *a, const uint8_t *s,
+                                                const uint8_t *h, const uint8_t *r,
+                                                const uint8_t *z, size_t count)
 {
     static const uint8_t zero[32]  = {0};
     const scalar25519_impl *scalar = IMPL_ACTIVE(scalar25519);
@@ -28,23 +30,23 @@ static STACK_WORK int NAME(work)(void *work, const uint8_t *a, const uint8_t *s,
     return ed25519batch_ifma_equation_work(work, a, zs, zh, r, z, count);
 }
 
-static int NAME(holds)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h,
-                       const uint8_t *r, const uint8_t *z, size_t count)
+static int ed25519equation_ifma_holds(void *work, const uint8_t *a, const uint8_t *s,
+                                      const uint8_t *h, const uint8_t *r, const uint8_t *z,
+                                      size_t count)
 {
     int ret;
 
-    if (work == NULL || count <= NAME(few)) {
+    if (work == NULL || count <= ED25519EQUATION_IFMA_FEW) {
         return ed25519equation_each(a, s, h, r, count);
     }
-    ret = NAME(work)(work, a, s, h, r, z, count);
-    stack_clear(NAME(stack));
+    ret = ed25519equation_ifma_work(work, a, s, h, r, z, count);
+    stack_clear(ED25519EQUATION_IFMA_STACK);
     return ret;
 }
 
 const ed25519equation_impl ed25519equation_ifma = {
     IMPL_INFO(ifma, IFMA, "RFC 8032, ZIP-215; Hisil, Wong, Carter, Dawson 2008; Straus 1964"),
-    NAME(holds),
+    ed25519equation_ifma_holds,
 };
-# undef NAME
 
 #endif

@@ -9,25 +9,23 @@
 #if TARGET_IFMA
 # include "../core/intrinsics.h"
 
-# define NAME(x) x25519batch_ifma_##x
-
 enum {
-    NAME(groups) = 4, /* of eight, to an inversion */
-    NAME(few)    = 2, /* so many pairs take less by themselves than a group does */
-    NAME(stack)  = 10240
+    X25519BATCH_IFMA_GROUPS = 4, /* of eight, to an inversion */
+    X25519BATCH_IFMA_FEW    = 2, /* so many pairs take less by themselves than a group does */
+    X25519BATCH_IFMA_STACK  = 10240
 };
 
 TARGET_BEGIN(IFMA)
 
-# include "fe25519_octo.inc"
+# include "octo25519.inc"
 
-typedef struct NAME(points) {
-    OCTO x2, z2, x3, z3; /* raw; x2 and x3 with a bias */
-} NAME(points);
+typedef struct x25519batch_ifma_points {
+    octo25519 x2, z2, x3, z3; /* raw; x2 and x3 with a bias */
+} x25519batch_ifma_points;
 
 /* x + 121665 e, where 121665 = (A - 2) / 4, for a raw x with its bias, tight; e tight. A product
  * with a number of 17 bits is below 2^69: high halves below 2^17. */
-static ALWAYS_INLINE OCTO NAME(line)(OCTO x, OCTO e)
+static ALWAYS_INLINE octo25519 x25519batch_ifma_line(octo25519 x, octo25519 e)
 {
     const __m512i a = OCTO_SPLAT(121665);
     __m512i top     = _mm512_madd52hi_epu64(_mm512_setzero_si512(), e.v[4], a);
@@ -40,7 +38,7 @@ static ALWAYS_INLINE OCTO NAME(line)(OCTO x, OCTO e)
     }
     x.v[0] = _mm512_madd52lo_epu64(x.v[0], e.v[0], a);
     x.v[0] = _mm512_madd52lo_epu64(x.v[0], top, OCTO_SPLAT(38));
-    return NAME(octo_carry)(x);
+    return octo25519_carry(x);
 }
 
 /* A step of the ladders: doubles (x2 : z2), or (x3 : z3) in the lanes of swap, and puts it into (x2
@@ -49,52 +47,43 @@ static ALWAYS_INLINE OCTO NAME(line)(OCTO x, OCTO e)
  * Limbs of x2, x3 and of the products with a bias are below (301 + 512) 2^51, which with the others
  * makes 1114. The order of the products has what is needed ready: each waits for none of the two
  * before it. */
-static ALWAYS_INLINE void NAME(step)(NAME(points) * s, const OCTO *x1, __mmask8 swap)
+static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, const octo25519 *x1,
+                                                __mmask8 swap)
 {
-    OCTO a, b, c, d, aa, bb, da, cb, e, f, g, h;
+    octo25519 a, b, c, d, aa, bb, da, cb, e, f, g, h;
 
-    a     = NAME(octo_carry)(NAME(octo_add)(s->x2, s->z2));
-    b     = NAME(octo_carry)(NAME(octo_sub)(s->x2, s->z2));
-    c     = NAME(octo_carry)(NAME(octo_add)(s->x3, s->z3));
-    d     = NAME(octo_carry)(NAME(octo_sub)(s->x3, s->z3));
-    da    = NAME(octo_product)(d, a, 1);
-    cb    = NAME(octo_product)(c, b, 0);
-    aa    = NAME(octo_square)(NAME(octo_blend)(swap, a, c), 1);
-    bb    = NAME(octo_square)(NAME(octo_blend)(swap, b, d), 0);
-    f     = NAME(octo_carry)(NAME(octo_add)(da, cb));
-    g     = NAME(octo_carry)(NAME(octo_sub)(da, cb)); /* or its negative, which is squared */
-    g     = NAME(octo_carry)(NAME(octo_square)(g, 0));
-    s->x3 = NAME(octo_square)(f, 1);
-    e     = NAME(octo_carry)(NAME(octo_sub)(aa, bb));
-    h     = NAME(line)(aa, e);
-    s->z3 = NAME(octo_product)(g, *x1, 0);
-    s->z2 = NAME(octo_product)(e, h, 0);
-    s->x2 = NAME(octo_product)(NAME(octo_carry)(aa), NAME(octo_carry)(bb), 1);
-}
-
-static ALWAYS_INLINE OCTO NAME(biased)(OCTO f)
-{
-    f.v[0] = OCTO_ADD(f.v[0], OCTO_SPLAT(OCTO_BIAS0));
-    f.v[1] = OCTO_ADD(f.v[1], OCTO_SPLAT(OCTO_BIAS));
-    f.v[2] = OCTO_ADD(f.v[2], OCTO_SPLAT(OCTO_BIAS));
-    f.v[3] = OCTO_ADD(f.v[3], OCTO_SPLAT(OCTO_BIAS));
-    f.v[4] = OCTO_ADD(f.v[4], OCTO_SPLAT(OCTO_BIAS));
-    return f;
+    a     = octo25519_carry(octo25519_add(s->x2, s->z2));
+    b     = octo25519_carry(octo25519_sub(s->x2, s->z2));
+    c     = octo25519_carry(octo25519_add(s->x3, s->z3));
+    d     = octo25519_carry(octo25519_sub(s->x3, s->z3));
+    da    = octo25519_product(d, a, 1);
+    cb    = octo25519_product(c, b, 0);
+    aa    = octo25519_square(octo25519_blend(swap, a, c), 1);
+    bb    = octo25519_square(octo25519_blend(swap, b, d), 0);
+    f     = octo25519_carry(octo25519_add(da, cb));
+    g     = octo25519_carry(octo25519_sub(da, cb)); /* or its negative, which is squared */
+    g     = octo25519_carry(octo25519_square(g, 0));
+    s->x3 = octo25519_square(f, 1);
+    e     = octo25519_carry(octo25519_sub(aa, bb));
+    h     = x25519batch_ifma_line(aa, e);
+    s->z3 = octo25519_product(g, *x1, 0);
+    s->z2 = octo25519_product(e, h, 0);
+    s->x2 = octo25519_product(octo25519_carry(aa), octo25519_carry(bb), 1);
 }
 
 /* x / z = the results for n and p, count of them, 1 to 8; both are tight. */
-static NEVER_INLINE void NAME(ladder)(OCTO *x, OCTO *z, const uint8_t *n, const uint8_t *p,
-                                      size_t count)
+static NEVER_INLINE void x25519batch_ifma_ladder(octo25519 *x, octo25519 *z, const uint8_t *n,
+                                                 const uint8_t *p, size_t count)
 {
     const __m512i zero = _mm512_setzero_si512();
-    NAME(points) s;
-    OCTO x1;
+    x25519batch_ifma_points s;
+    octo25519 x1;
     __m512i k[4];
     int i;
 
-    NAME(octo_load)(k, p, count);
-    x1 = NAME(octo_from_words)(k);
-    NAME(octo_load)(k, n, count);
+    octo25519_load(k, p, count);
+    x1 = octo25519_from_words(k);
+    octo25519_load(k, n, count);
     /* clamped; then bit i says whether bits i and i + 1 of the scalar differ */
     k[0] = _mm512_and_si512(k[0], OCTO_SPLAT(~UINT64_C(7)));
     k[3] = _mm512_and_si512(k[3], OCTO_SPLAT(~UINT64_C(0) >> 1));
@@ -107,72 +96,74 @@ static NEVER_INLINE void NAME(ladder)(OCTO *x, OCTO *z, const uint8_t *n, const 
     s.z2.v[0] = s.z2.v[1] = s.z2.v[2] = s.z2.v[3] = s.z2.v[4] = zero;
     s.z3                                                      = s.z2;
     s.z3.v[0]                                                 = OCTO_SPLAT(1);
-    s.x2                                                      = NAME(biased)(s.z3);
-    s.x3                                                      = NAME(biased)(x1);
+    s.x2                                                      = octo25519_biased(s.z3);
+    s.x3                                                      = octo25519_biased(x1);
     for (i = 254; i >= 0; i--) {
-        NAME(step)
-        (&s, &x1, _mm512_test_epi64_mask(k[i >> 6], OCTO_SPLAT(UINT64_C(1) << (i & 63))));
+        x25519batch_ifma_step(
+            &s, &x1, _mm512_test_epi64_mask(k[i >> 6], OCTO_SPLAT(UINT64_C(1) << (i & 63))));
     }
     /* Bit 0 of a clamped scalar is 0: nothing is left to exchange. */
-    *x = NAME(octo_carry)(s.x2);
-    *z = NAME(octo_carry)(s.z2);
+    *x = octo25519_carry(s.x2);
+    *z = octo25519_carry(s.z2);
 }
 
 /* For 1 to 32 pairs. */
-static STACK_WORK void NAME(work)(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
+static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const uint8_t *p,
+                                             size_t count)
 {
-    OCTO x[NAME(groups)], z[NAME(groups)], product[NAME(groups)], inverse;
+    octo25519 x[X25519BATCH_IFMA_GROUPS], z[X25519BATCH_IFMA_GROUPS],
+        product[X25519BATCH_IFMA_GROUPS], inverse;
     __m512i w[4];
-    __mmask8 nonzero[NAME(groups)];
+    __mmask8 nonzero[X25519BATCH_IFMA_GROUPS];
     size_t i, j, here;
 
     i = 0;
     do {
         here = count - 8 * i < 8 ? count - 8 * i : 8;
-        NAME(ladder)(&x[i], &z[i], n + 256 * i, p + 256 * i, here);
+        x25519batch_ifma_ladder(&x[i], &z[i], n + 256 * i, p + 256 * i, here);
         /* The result for z = 0 is 0: it must not make the product 0. */
-        nonzero[i] = NAME(octo_is_nonzero)(&z[i]);
+        nonzero[i] = octo25519_is_nonzero(&z[i]);
         z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], OCTO_SPLAT(1), z[i].v[0]);
         product[i] = z[i];
         if (i > 0) {
-            NAME(octo_mul)(&product[i], &z[i], &product[i - 1]);
+            octo25519_mul(&product[i], &z[i], &product[i - 1]);
         }
     } while (8 * ++i < count);
-    NAME(octo_invert)(&inverse, &product[i - 1]);
+    octo25519_invert(&inverse, &product[i - 1]);
     while (i-- > 0) {
         if (i > 0) {
-            NAME(octo_mul)(&product[i], &inverse, &product[i - 1]);
-            NAME(octo_mul)(&inverse, &inverse, &z[i]);
+            octo25519_mul(&product[i], &inverse, &product[i - 1]);
+            octo25519_mul(&inverse, &inverse, &z[i]);
         } else {
             product[i] = inverse;
         }
-        NAME(octo_mul)(&x[i], &x[i], &product[i]);
-        NAME(octo_to_words)(w, &x[i]);
+        octo25519_mul(&x[i], &x[i], &product[i]);
+        octo25519_to_words(w, &x[i]);
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(nonzero[i], w[j]);
         }
         here = count - 8 * i < 8 ? count - 8 * i : 8;
-        NAME(octo_store)(q + 256 * i, w, here);
+        octo25519_store(q + 256 * i, w, here);
     }
     ZMM_CLEAR_HIGH();
 }
 
 TARGET_END
 
-static void NAME(x25519)(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
+static void x25519batch_ifma_x25519(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
 {
     const x25519_impl *one = IMPL_ACTIVE(x25519);
     size_t here;
 
     while (count > 0) {
-        here = count < 8 * NAME(groups) ? count : 8 * NAME(groups);
-        if (here % 8 <= NAME(few)) {
+        here = count < 8 * X25519BATCH_IFMA_GROUPS ? count : 8 * X25519BATCH_IFMA_GROUPS;
+        if (here % 8 <= X25519BATCH_IFMA_FEW) {
             here -= here % 8;
         }
         if (here == 0) {
             break;
         }
-        NAME(work)(q, n, p, here);
+        x25519batch_ifma_work(q, n, p, here);
         q += 32 * here;
         n += 32 * here;
         p += 32 * here;
@@ -184,13 +175,12 @@ static void NAME(x25519)(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t 
         n += 32;
         p += 32;
     }
-    stack_clear(NAME(stack));
+    stack_clear(X25519BATCH_IFMA_STACK);
 }
 
 const x25519batch_impl x25519batch_ifma = {
     IMPL_INFO(ifma, IFMA, "RFC 7748"),
-    NAME(x25519),
+    x25519batch_ifma_x25519,
 };
-# undef NAME
 
 #endif

@@ -9,21 +9,34 @@
 
 __extension__ typedef unsigned __int128 scalar25519_int128_dword;
 
-# define NAME(x)            scalar25519_int128_##x
-# define SCALAR_WORD        uint64_t
-# define SCALAR_DWORD       scalar25519_int128_dword
-# define SCALAR_PAIR(x, y)  (UINT64_C(x) | UINT64_C(y) << 32)
-# define SCALAR_LOAD(p)     load64_le(p)
-# define SCALAR_STORE(p, x) store64_le(p, x)
+# define SCALAR_WORD         uint64_t
+# define SCALAR_DWORD        scalar25519_int128_dword
+# define SCALAR_PAIR(x, y)   (UINT64_C(x) | UINT64_C(y) << 32)
+# define SCALAR_LOAD(p)      load64_le(p)
+# define SCALAR_STORE(p, x)  store64_le(p, x)
+# define scalar_l            scalar25519_int128_l
+# define scalar_mu           scalar25519_int128_mu
+# define scalar_mul_words    scalar25519_int128_mul_words
+# define scalar_sub          scalar25519_int128_sub
+# define scalar_load         scalar25519_int128_load
+# define scalar_store        scalar25519_int128_store
+# define scalar_remainder    scalar25519_int128_remainder
+# define scalar_reduce_words scalar25519_int128_reduce_words
+# define scalar_reduce_half  scalar25519_int128_reduce_half
+# define scalar_reduce_work  scalar25519_int128_reduce_work
+# define scalar_muladd_work  scalar25519_int128_muladd_work
+# define scalar_invert_work  scalar25519_int128_invert_work
+# define scalar_reduce       scalar25519_int128_reduce
+# define scalar_muladd       scalar25519_int128_muladd
+# define scalar_invert       scalar25519_int128_invert
 # include "scalar25519.inc"
 
 const scalar25519_impl scalar25519_int128 = {
     IMPL_INFO(int128, INT128, "Barrett 1986; Bernstein, Yang 2019"),
-    NAME(reduce),
-    NAME(muladd),
-    NAME(invert),
+    scalar25519_int128_reduce,
+    scalar25519_int128_muladd,
+    scalar25519_int128_invert,
 };
-# undef NAME
 # undef SCALAR_WORD
 # undef SCALAR_DWORD
 # undef SCALAR_PAIR

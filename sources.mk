@@ -347,9 +347,11 @@ trona_headers = \
 	src/core/stack.h \
 	src/core/targets.h \
 	src/curve25519/curve25519_bytes.inc \
+	src/curve25519/curve25519_end.inc \
+	src/curve25519/curve25519_fe25.h \
 	src/curve25519/curve25519_fe25.inc \
-	src/curve25519/curve25519_fe25_type.inc \
-	src/curve25519/curve25519_fe51.inc \
+	src/curve25519/curve25519_fe51.h \
+	src/curve25519/curve25519_fe51_names.inc \
 	src/curve25519/curve25519_fe51_words.inc \
 	src/curve25519/curve25519_power.inc \
 	src/curve25519/digits25519.h \
@@ -358,7 +360,9 @@ trona_headers = \
 	src/curve25519/ed25519equation.h \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_avx2.inc \
+	src/curve25519/edwards25519_end.inc \
 	src/curve25519/edwards25519_fe51.h \
+	src/curve25519/edwards25519_fe51_names.inc \
 	src/curve25519/edwards25519_field.inc \
 	src/curve25519/edwards25519_four.inc \
 	src/curve25519/edwards25519_four_calls.inc \
@@ -367,9 +371,11 @@ trona_headers = \
 	src/curve25519/edwards25519_mul.inc \
 	src/curve25519/edwards25519_point.inc \
 	src/curve25519/edwards25519_ref.h \
+	src/curve25519/edwards25519_ref_names.inc \
 	src/curve25519/edwards25519_shared.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
+	src/curve25519/group25519_end.inc \
 	src/curve25519/group25519_fe51.h \
 	src/curve25519/group25519_four.inc \
 	src/curve25519/group25519_four_calls.inc \
@@ -946,6 +952,7 @@ trona_test_headers = \
 	test/check/check_curve25519_bytes.inc \
 	test/check/check_curve25519_field.inc \
 	test/check/check_curve25519_inputs.inc \
+	test/check/check_curve25519_names.inc \
 	test/check/check_curve25519_p.inc \
 	test/check/check_lanes25519.inc \
 	test/check/check_lanes25519_neon.inc \

@@ -14,12 +14,24 @@
 # include "../core/intrinsics.h"
 
 # include "edwards25519_fe51.h"
-
-# define FOUR(x) edwards25519_avx2_##x
-# define ONE(x)  edwards25519_fe51_##x
+# include "edwards25519_fe51_names.inc"
+# define NUMBER                   lanes25519
+# define four_affine              edwards25519_avx2_affine
+# define four_words               edwards25519_avx2_words
+# define four_fe_sq_n             edwards25519_avx2_fe_sq_n
+# define four_fe_product          edwards25519_avx2_fe_product
+# define four_fe_square           edwards25519_avx2_fe_square
+# define four_fe_pow_p58          edwards25519_avx2_fe_pow_p58
+# define four_wnaf                edwards25519_avx2_wnaf
+# define four_mul_vartime         edwards25519_avx2_mul_vartime
+# define four_x25519_base_work    edwards25519_avx2_x25519_base_work
+# define four_ed25519_base_work   edwards25519_avx2_ed25519_base_work
+# define four_ed25519_verify_work edwards25519_avx2_ed25519_verify_work
+# define four_x25519_base         edwards25519_avx2_x25519_base
+# define four_ed25519_base        edwards25519_avx2_ed25519_base
+# define four_ed25519_verify      edwards25519_avx2_ed25519_verify
 # define FOUR_SHARED
 # define FOUR_POWERS 2
-# define NUMBER      lanes25519
 
 TARGET_BEGIN(AVX2_INT128)
 
@@ -159,12 +171,12 @@ void edwards25519_avx2_step(lanes25519 *f, int doublings, const lanes25519 *n, u
 /* n = the niels of f. */
 void edwards25519_avx2_niels(lanes25519 *n, const lanes25519 *f)
 {
-    edwards25519_fe51_fe d;
+    fe51 d;
     lanes25519 g, k;
     __m256i r[10];
     int i;
 
-    edwards25519_fe51_fe_from_words(&d, curve25519_2d);
+    fe51_from_words(&d, curve25519_2d);
     for (i = 0; i < 10; i++) {
         k.v[i] = EDWARDS25519_AVX2_LANES(
             i == 0, 2 * (i == 0), i % 2 == 0 ? LANES_EVEN(d.v[i / 2]) : LANES_ODD(d.v[i / 2]),
@@ -200,10 +212,10 @@ void edwards25519_avx2_get(edwards25519_fe51_point *p, const lanes25519 *f)
         p->T.v[i] = LANES_JOIN(w[2 * i][2], w[2 * i + 1][2]);
         p->Y.v[i] = LANES_JOIN(w[2 * i][3], w[2 * i + 1][3]);
     }
-    edwards25519_fe51_fe_carry(&p->X, &p->X);
-    edwards25519_fe51_fe_carry(&p->Z, &p->Z);
-    edwards25519_fe51_fe_carry(&p->T, &p->T);
-    edwards25519_fe51_fe_carry(&p->Y, &p->Y);
+    fe51_carry(&p->X, &p->X);
+    fe51_carry(&p->Z, &p->Z);
+    fe51_carry(&p->T, &p->T);
+    fe51_carry(&p->Y, &p->Y);
     _mm256_zeroupper(); /* gcc 12 leaves constants of a loop before this in ymm registers */
 }
 
@@ -323,14 +335,12 @@ TARGET_END
 
 const edwards25519_impl edwards25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
-    FOUR(x25519_base),
-    FOUR(ed25519_base),
-    FOUR(ed25519_verify),
+    edwards25519_avx2_x25519_base,
+    edwards25519_avx2_ed25519_base,
+    edwards25519_avx2_ed25519_verify,
 };
-# undef FOUR
-# undef ONE
+# include "edwards25519_end.inc"
 # undef FOUR_SHARED
 # undef FOUR_POWERS
-# undef NUMBER
 
 #endif

@@ -8,7 +8,7 @@
 
 #if TARGET_INT128
 
-# define NAME(x) edwards25519_fe51_##x
+# include "edwards25519_fe51_names.inc"
 # define SHARED
 # include "curve25519_fe51_words.inc"
 # include "curve25519_bytes.inc"
@@ -18,11 +18,11 @@
 
 const edwards25519_impl edwards25519_fe51 = {
     IMPL_INFO(fe51, INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
-    NAME(x25519_base),
-    NAME(ed25519_base),
-    NAME(ed25519_verify),
+    edwards25519_fe51_x25519_base,
+    edwards25519_fe51_ed25519_base,
+    edwards25519_fe51_ed25519_verify,
 };
-# undef NAME
+# include "edwards25519_end.inc"
 # undef SHARED
 
 #endif

@@ -3,14 +3,14 @@
 #define TRONA_CURVE25519_EDWARDS25519_FE51_H
 
 #include "../core/bytes.h"
+#include "curve25519_fe51.h"
 #include "edwards25519.h"
 
 #if TARGET_INT128
-# define NAME(x) edwards25519_fe51_##x
-# include "curve25519_fe51.inc"
+# include "edwards25519_fe51_names.inc"
 # include "edwards25519_point.inc"
 # include "edwards25519_shared.inc"
-# undef NAME
+# include "edwards25519_end.inc"
 #endif
 
 #endif

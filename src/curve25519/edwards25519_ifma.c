@@ -15,12 +15,24 @@
 # include "../core/intrinsics.h"
 
 # include "edwards25519_fe51.h"
-
-# define FOUR(x) edwards25519_ifma_##x
-# define ONE(x)  edwards25519_fe51_##x
+# include "edwards25519_fe51_names.inc"
+# define NUMBER                   quad25519
+# define four_affine              edwards25519_ifma_affine
+# define four_words               edwards25519_ifma_words
+# define four_fe_sq_n             edwards25519_ifma_fe_sq_n
+# define four_fe_product          edwards25519_ifma_fe_product
+# define four_fe_square           edwards25519_ifma_fe_square
+# define four_fe_pow_p58          edwards25519_ifma_fe_pow_p58
+# define four_wnaf                edwards25519_ifma_wnaf
+# define four_mul_vartime         edwards25519_ifma_mul_vartime
+# define four_x25519_base_work    edwards25519_ifma_x25519_base_work
+# define four_ed25519_base_work   edwards25519_ifma_ed25519_base_work
+# define four_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
+# define four_x25519_base         edwards25519_ifma_x25519_base
+# define four_ed25519_base        edwards25519_ifma_ed25519_base
+# define four_ed25519_verify      edwards25519_ifma_ed25519_verify
 # define FOUR_SHARED
 # define FOUR_POWERS 1
-# define NUMBER      quad25519
 
 TARGET_BEGIN(IFMA256)
 
@@ -157,10 +169,10 @@ void edwards25519_ifma_step(quad25519 *f, int doublings, const quad25519 *n, uns
 void edwards25519_ifma_niels(quad25519 *n, const quad25519 *f)
 {
     const __m256i zero = _mm256_setzero_si256();
-    edwards25519_fe51_fe d;
+    fe51 d;
     quad25519 k;
 
-    edwards25519_fe51_fe_from_words(&d, curve25519_2d);
+    fe51_from_words(&d, curve25519_2d);
     k.v0 = QUAD_LANES(1, 2, d.v[0], 1);
     k.v1 = QUAD_LANES(0, 0, d.v[1], 0);
     k.v2 = QUAD_LANES(0, 0, d.v[2], 0);
@@ -306,14 +318,12 @@ TARGET_END
 
 const edwards25519_impl edwards25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
-    FOUR(x25519_base),
-    FOUR(ed25519_base),
-    FOUR(ed25519_verify),
+    edwards25519_ifma_x25519_base,
+    edwards25519_ifma_ed25519_base,
+    edwards25519_ifma_ed25519_verify,
 };
-# undef FOUR
-# undef ONE
+# include "edwards25519_end.inc"
 # undef FOUR_SHARED
 # undef FOUR_POWERS
-# undef NUMBER
 
 #endif

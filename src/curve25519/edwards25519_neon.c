@@ -16,12 +16,31 @@
 # include "../core/intrinsics.h"
 
 # include "edwards25519_ref.h"
-
-# define FOUR(x)     edwards25519_neon_##x
-# define ONE(x)      edwards25519_ref_##x
-# define FOUR_SHARED static
-# define NUMBER      lanes25519
-# define FOUR_POWERS 1
+# include "edwards25519_ref_names.inc"
+# define NUMBER                   lanes25519
+# define four_step                edwards25519_neon_step
+# define four_niels               edwards25519_neon_niels
+# define four_set                 edwards25519_neon_set
+# define four_get                 edwards25519_neon_get
+# define four_identity            edwards25519_neon_identity
+# define four_mul_base            edwards25519_neon_mul_base
+# define four_powers              edwards25519_neon_powers
+# define four_affine              edwards25519_neon_affine
+# define four_words               edwards25519_neon_words
+# define four_fe_sq_n             edwards25519_neon_fe_sq_n
+# define four_fe_product          edwards25519_neon_fe_product
+# define four_fe_square           edwards25519_neon_fe_square
+# define four_fe_pow_p58          edwards25519_neon_fe_pow_p58
+# define four_wnaf                edwards25519_neon_wnaf
+# define four_mul_vartime         edwards25519_neon_mul_vartime
+# define four_x25519_base_work    edwards25519_neon_x25519_base_work
+# define four_ed25519_base_work   edwards25519_neon_ed25519_base_work
+# define four_ed25519_verify_work edwards25519_neon_ed25519_verify_work
+# define four_x25519_base         edwards25519_neon_x25519_base
+# define four_ed25519_base        edwards25519_neon_ed25519_base
+# define four_ed25519_verify      edwards25519_neon_ed25519_verify
+# define FOUR_SHARED              static
+# define FOUR_POWERS              1
 
 TARGET_BEGIN(NEON)
 
@@ -197,7 +216,7 @@ static ALWAYS_INLINE uint32x4_t edwards25519_neon_lanes(uint32_t a, uint32_t b, 
 /* n = the niels of f. */
 static void edwards25519_neon_niels(lanes25519 *n, const lanes25519 *f)
 {
-    edwards25519_ref_fe d;
+    fe25 d;
     lanes25519 g, k;
     int i;
 
@@ -371,15 +390,13 @@ TARGET_END
 
 const edwards25519_impl edwards25519_neon = {
     IMPL_INFO_WANTS(neon, NEON, WANTS, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
-    FOUR(x25519_base),
-    FOUR(ed25519_base),
-    FOUR(ed25519_verify),
+    edwards25519_neon_x25519_base,
+    edwards25519_neon_ed25519_base,
+    edwards25519_neon_ed25519_verify,
 };
 # undef WANTS
-# undef FOUR
-# undef ONE
+# include "edwards25519_end.inc"
 # undef FOUR_SHARED
 # undef FOUR_POWERS
-# undef NUMBER
 
 #endif

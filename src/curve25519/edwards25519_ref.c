@@ -5,7 +5,7 @@
 #include "edwards25519_ref.h"
 #include "inverse25519.h"
 
-#define NAME(x) edwards25519_ref_##x
+#include "edwards25519_ref_names.inc"
 #define SHARED
 #include "curve25519_fe25.inc"
 #include "curve25519_bytes.inc"
@@ -15,9 +15,9 @@
 
 const edwards25519_impl edwards25519_ref = {
     IMPL_INFO(ref, NONE, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
-    NAME(x25519_base),
-    NAME(ed25519_base),
-    NAME(ed25519_verify),
+    edwards25519_ref_x25519_base,
+    edwards25519_ref_ed25519_base,
+    edwards25519_ref_ed25519_verify,
 };
-#undef NAME
+#include "edwards25519_end.inc"
 #undef SHARED

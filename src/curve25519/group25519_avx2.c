@@ -11,9 +11,19 @@
 
 # include "group25519_fe51.h"
 
-# define FOUR(x)  edwards25519_avx2_##x
-# define GROUP(x) group25519_avx2_##x
-# define NUMBER   lanes25519
+# define NUMBER                       lanes25519
+# define group_select                 group25519_avx2_select
+# define group_mul_point              group25519_avx2_mul
+# define group_ristretto255_base_work group25519_avx2_ristretto255_base_work
+# define group_mul_work               group25519_avx2_group_mul_work
+# define group_ed25519_to_x25519      group25519_avx2_ed25519_to_x25519
+# define group_is_valid               group25519_avx2_group_is_valid
+# define group_add                    group25519_avx2_group_add
+# define group_mul                    group25519_avx2_group_mul
+# define group_ristretto255_base      group25519_avx2_ristretto255_base
+# define group_ed25519_map            group25519_avx2_ed25519_map
+# define group_ed25519_map_signed     group25519_avx2_ed25519_map_signed
+# define group_ristretto255_map       group25519_avx2_ristretto255_map
 
 TARGET_BEGIN(AVX2_INT128)
 
@@ -53,17 +63,15 @@ TARGET_END
 
 const group25519_impl group25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
-    GROUP(ed25519_to_x25519),
-    GROUP(group_is_valid),
-    GROUP(group_add),
-    GROUP(group_mul),
-    GROUP(ristretto255_base),
-    GROUP(ed25519_map),
-    GROUP(ed25519_map_signed),
-    GROUP(ristretto255_map),
+    group25519_avx2_ed25519_to_x25519,
+    group25519_avx2_group_is_valid,
+    group25519_avx2_group_add,
+    group25519_avx2_group_mul,
+    group25519_avx2_ristretto255_base,
+    group25519_avx2_ed25519_map,
+    group25519_avx2_ed25519_map_signed,
+    group25519_avx2_ristretto255_map,
 };
-# undef FOUR
-# undef GROUP
-# undef NUMBER
+# include "group25519_end.inc"
 
 #endif

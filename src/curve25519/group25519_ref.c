@@ -7,9 +7,44 @@
 #include "edwards25519_ref.h"
 #include "group25519.h"
 
-#define NAME(x)  edwards25519_ref_##x
-#define GROUP(x) group25519_ref_##x
-#define SHARED   static
+#include "edwards25519_ref_names.inc"
+
+#define group_in_subgroup               group25519_ref_in_subgroup
+#define group_is_eightfold              group25519_ref_is_eightfold
+#define group_select_multiple           group25519_ref_select_multiple
+#define group_mul_point                 group25519_ref_mul
+#define group_decode_in_subgroup        group25519_ref_decode_in_subgroup
+#define group_ristretto255_decode_begin group25519_ref_ristretto255_decode_begin
+#define group_ristretto255_decode_end   group25519_ref_ristretto255_decode_end
+#define group_ristretto255_decode       group25519_ref_ristretto255_decode
+#define group_ristretto255_encode       group25519_ref_ristretto255_encode
+#define group_decode_two                group25519_ref_group_decode_two
+#define group_decode_valid              group25519_ref_group_decode_valid
+#define group_encode                    group25519_ref_group_encode
+#define group_elligator2_begin          group25519_ref_elligator2_begin
+#define group_elligator2_end            group25519_ref_elligator2_end
+#define group_add_completed             group25519_ref_add_completed
+#define group_encode_cleared            group25519_ref_encode_cleared
+#define group_ristretto255_map_begin    group25519_ref_ristretto255_map_begin
+#define group_ristretto255_map_end      group25519_ref_ristretto255_map_end
+#define group_ed25519_to_x25519_work    group25519_ref_ed25519_to_x25519_work
+#define group_is_valid_work             group25519_ref_group_is_valid_work
+#define group_add_work                  group25519_ref_group_add_work
+#define group_mul_work                  group25519_ref_group_mul_work
+#define group_ristretto255_base_work    group25519_ref_ristretto255_base_work
+#define group_ed25519_map_work          group25519_ref_ed25519_map_work
+#define group_ed25519_map_signed_work   group25519_ref_ed25519_map_signed_work
+#define group_ristretto255_map_work     group25519_ref_ristretto255_map_work
+#define group_ed25519_to_x25519         group25519_ref_ed25519_to_x25519
+#define group_is_valid                  group25519_ref_group_is_valid
+#define group_add                       group25519_ref_group_add
+#define group_mul                       group25519_ref_group_mul
+#define group_ristretto255_base         group25519_ref_ristretto255_base
+#define group_ed25519_map               group25519_ref_ed25519_map
+#define group_ed25519_map_signed        group25519_ref_ed25519_map_signed
+#define group_ristretto255_map          group25519_ref_ristretto255_map
+
+#define SHARED static
 #include "group25519_subgroup.inc"
 #include "group25519_mul.inc"
 #include "group25519_ristretto.inc"
@@ -18,15 +53,14 @@
 
 const group25519_impl group25519_ref = {
     IMPL_INFO(ref, NONE, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
-    GROUP(ed25519_to_x25519),
-    GROUP(group_is_valid),
-    GROUP(group_add),
-    GROUP(group_mul),
-    GROUP(ristretto255_base),
-    GROUP(ed25519_map),
-    GROUP(ed25519_map_signed),
-    GROUP(ristretto255_map),
+    group25519_ref_ed25519_to_x25519,
+    group25519_ref_group_is_valid,
+    group25519_ref_group_add,
+    group25519_ref_group_mul,
+    group25519_ref_ristretto255_base,
+    group25519_ref_ed25519_map,
+    group25519_ref_ed25519_map_signed,
+    group25519_ref_ristretto255_map,
 };
-#undef NAME
-#undef GROUP
+#include "group25519_end.inc"
 #undef SHARED

@@ -3,15 +3,19 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "curve25519_fe51.h"
 #include "inverse25519.h"
 #include "x25519.h"
 
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
 
-# define NAME(x) x25519_avx2_##x
-# define SHARED  static
-# include "curve25519_fe51.inc"
+# include "curve25519_fe51_names.inc"
+# define fe_to_words   x25519_avx2_fe_to_words
+# define fe_from_bytes x25519_avx2_fe_from_bytes
+# define fe_to_bytes   x25519_avx2_fe_to_bytes
+# define fe_invert     x25519_avx2_fe_invert
+# define SHARED        static
 # include "curve25519_fe51_words.inc"
 # include "curve25519_bytes.inc"
 
@@ -92,10 +96,10 @@ static ALWAYS_INLINE void x25519_avx2_step(lanes25519 *f, const lanes25519 *x1, 
     lanes25519_carry(f, r);
 }
 
-static STACK_WORK void x25519_avx2_ladder(x25519_avx2_fe *x, x25519_avx2_fe *z, const uint8_t n[32],
+static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
                                           const uint8_t p[32])
 {
-    x25519_avx2_fe u;
+    fe51 u;
     lanes25519 f, x1;
     uint64_t t[2][4];
     uint8_t k[32];
@@ -130,11 +134,11 @@ TARGET_END
 
 static STACK_WORK void x25519_avx2_work(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    x25519_avx2_fe x, z;
+    fe51 x, z;
 
     x25519_avx2_ladder(&x, &z, n, p);
     x25519_avx2_fe_invert(&z, &z);
-    x25519_avx2_fe_mul(&x, &x, &z);
+    fe51_mul(&x, &x, &z);
     x25519_avx2_fe_to_bytes(q, &x);
 }
 
@@ -151,7 +155,7 @@ const x25519_impl x25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 7748; Hisil, Egrice, Yassi 2020"),
     x25519_avx2_x25519,
 };
-# undef NAME
+# include "curve25519_end.inc"
 # undef SHARED
 
 #endif

@@ -7,15 +7,19 @@
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
+#include "curve25519_fe51.h"
 #include "inverse25519.h"
 #include "x25519.h"
 
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# define NAME(x) x25519_ifma_##x
-# define SHARED  static
-# include "curve25519_fe51.inc"
+# include "curve25519_fe51_names.inc"
+# define fe_to_words   x25519_ifma_fe_to_words
+# define fe_from_bytes x25519_ifma_fe_from_bytes
+# define fe_to_bytes   x25519_ifma_fe_to_bytes
+# define fe_invert     x25519_ifma_fe_invert
+# define SHARED        static
 # include "curve25519_fe51_words.inc"
 # include "curve25519_bytes.inc"
 
@@ -104,7 +108,7 @@ static ALWAYS_INLINE quad25519 x25519_quad_step(quad25519 f, quad25519 x1, unsig
     return f;
 }
 
-static ALWAYS_INLINE quad25519 x25519_quad_splat(const x25519_ifma_fe *f)
+static ALWAYS_INLINE quad25519 x25519_quad_splat(const fe51 *f)
 {
     quad25519 r;
 
@@ -117,7 +121,7 @@ static ALWAYS_INLINE quad25519 x25519_quad_splat(const x25519_ifma_fe *f)
 }
 
 /* x and z = lanes 0 and 1 of the tight f. */
-static ALWAYS_INLINE void x25519_quad_get(x25519_ifma_fe *x, x25519_ifma_fe *z, quad25519 f)
+static ALWAYS_INLINE void x25519_quad_get(fe51 *x, fe51 *z, quad25519 f)
 {
     uint64_t t[4];
 
@@ -133,10 +137,10 @@ static ALWAYS_INLINE void x25519_quad_get(x25519_ifma_fe *x, x25519_ifma_fe *z, 
 # undef QUAD_GET
 }
 
-static STACK_WORK void x25519_ifma_ladder(x25519_ifma_fe *x, x25519_ifma_fe *z, const uint8_t n[32],
+static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
                                           const uint8_t p[32])
 {
-    x25519_ifma_fe u;
+    fe51 u;
     quad25519 f, x1;
     uint8_t k[32];
     int i;
@@ -164,11 +168,11 @@ TARGET_END
 
 static STACK_WORK void x25519_ifma_work(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    x25519_ifma_fe x, z;
+    fe51 x, z;
 
     x25519_ifma_ladder(&x, &z, n, p);
     x25519_ifma_fe_invert(&z, &z);
-    x25519_ifma_fe_mul(&x, &x, &z);
+    fe51_mul(&x, &x, &z);
     x25519_ifma_fe_to_bytes(q, &x);
 }
 
@@ -182,7 +186,7 @@ const x25519_impl x25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 7748; Hisil, Egrice, Yassi 2020"),
     x25519_ifma_x25519,
 };
-# undef NAME
+# include "curve25519_end.inc"
 # undef SHARED
 
 #endif

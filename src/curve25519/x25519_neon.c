@@ -4,16 +4,24 @@
 #include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "curve25519_fe25.h"
 #include "inverse25519.h"
 #include "x25519.h"
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# define NAME(x) x25519_neon_##x
-# define SHARED  static
+# define FE            fe25
+# define fe_from_words x25519_neon_fe_from_words
+# define fe_reduce     x25519_neon_fe_reduce
+# define fe_carry      x25519_neon_fe_carry
+# define fe_mul        x25519_neon_fe_mul
+# define fe_to_words   x25519_neon_fe_to_words
+# define fe_from_bytes x25519_neon_fe_from_bytes
+# define fe_to_bytes   x25519_neon_fe_to_bytes
+# define fe_invert     x25519_neon_fe_invert
+# define SHARED        static
 # define FE25_ENDS
-# include "curve25519_fe25_type.inc"
 # include "curve25519_fe25.inc"
 # include "curve25519_bytes.inc"
 
@@ -88,8 +96,7 @@ static ALWAYS_INLINE void x25519_neon_step(lanes25519 *f, const lanes25519 *x1, 
     lanes25519_carry(f, &r, 1);
 }
 
-static STACK_WORK void x25519_neon_ladder(x25519_neon_fe *x, x25519_neon_fe *z, const uint8_t n[32],
-                                          const x25519_neon_fe *u)
+static STACK_WORK void x25519_neon_ladder(fe25 *x, fe25 *z, const uint8_t n[32], const fe25 *u)
 {
     lanes25519 f, x1;
     uint8_t k[32];
@@ -123,7 +130,7 @@ TARGET_END
  * own, and it accepts 5 u. */
 static STACK_WORK void x25519_neon_work(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
 {
-    x25519_neon_fe u, x, z;
+    fe25 u, x, z;
 
     x25519_neon_fe_from_bytes(&u, p);
     x25519_neon_ladder(&x, &z, n, &u);
@@ -153,7 +160,7 @@ const x25519_impl x25519_neon = {
     x25519_neon_x25519,
 };
 # undef WANTS
-# undef NAME
+# include "curve25519_end.inc"
 # undef SHARED
 
 #endif

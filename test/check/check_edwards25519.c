@@ -1,6 +1,8 @@
 /* edwards25519: every function of the vtable against ref and, where that shares its
  * tables or its formulas, against identities between the functions; the field against
  * arithmetic on bytes. */
+#include "../../src/curve25519/curve25519_fe25.h"
+#include "../../src/curve25519/curve25519_fe51.h"
 #include "../../src/curve25519/group25519.h"
 #include "../../src/curve25519/inverse25519.h"
 #include "../../src/curve25519/scalar25519.h"
@@ -19,9 +21,21 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* ---- The two fields ---- */
 
-#define SHARED  static
-#define NAME(x) check_curve25519_fe25_##x
-#include "../../src/curve25519/curve25519_fe25_type.inc"
+#define SHARED        static
+#define NAME(x)       check_curve25519_fe25_##x
+#define FE            fe25
+#define fe_small      fe25_small
+#define fe_cmov       fe25_cmov
+#define fe_from_words NAME(fe_from_words)
+#define fe_carry      NAME(fe_carry)
+#define fe_add        NAME(fe_add)
+#define fe_sub        NAME(fe_sub)
+#define fe_reduce     NAME(fe_reduce)
+#define fe_mul        NAME(fe_mul)
+#define fe_sq         NAME(fe_sq)
+#define fe_mul_small  NAME(fe_mul_small)
+#define fe_cswap      NAME(fe_cswap)
+#include "check_curve25519_names.inc"
 #include "../../src/curve25519/curve25519_fe25.inc"
 #include "../../src/curve25519/curve25519_bytes.inc"
 #include "../../src/curve25519/edwards25519_point.inc"
@@ -35,7 +49,8 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 #if TARGET_INT128
 # define NAME(x) check_curve25519_fe51_##x
-# include "../../src/curve25519/curve25519_fe51.inc"
+# include "../../src/curve25519/curve25519_fe51_names.inc"
+# include "check_curve25519_names.inc"
 # include "../../src/curve25519/curve25519_fe51_words.inc"
 # include "../../src/curve25519/curve25519_bytes.inc"
 # include "../../src/curve25519/edwards25519_point.inc"
@@ -337,9 +352,9 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
                             *r = (const edwards25519_impl *) ref;
     unsigned i;
 
-    check_curve25519_fe25_check_field();
+    check_curve25519_fe25_check_all();
 #if TARGET_INT128
-    check_curve25519_fe51_check_field();
+    check_curve25519_fe51_check_all();
 #endif
     check_edwards25519_encodings();
     check_edwards25519_all(p, r);

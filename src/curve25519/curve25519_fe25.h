@@ -1,0 +1,30 @@
+/* Integers modulo 2^255 - 19 in ten limbs of alternately 26 and 25 bits: the type, and what is
+ * inline. All else is in curve25519_fe25.inc. */
+#ifndef TRONA_CURVE25519_CURVE25519_FE25_H
+#define TRONA_CURVE25519_CURVE25519_FE25_H
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+
+typedef struct fe25 {
+    uint32_t v[10];
+} fe25;
+
+/* h = x for x below 2^25. */
+static ALWAYS_INLINE void fe25_small(fe25 *h, uint32_t x)
+{
+    memset(h, 0, sizeof *h);
+    h->v[0] = x;
+}
+
+/* f = g if mask is all ones, unchanged if it is 0. */
+static ALWAYS_INLINE void fe25_cmov(fe25 *f, const fe25 *g, uint64_t mask)
+{
+    int i;
+
+    for (i = 0; i < 10; i++) {
+        f->v[i] ^= (uint32_t) mask & (f->v[i] ^ g->v[i]);
+    }
+}
+
+#endif

@@ -10,18 +10,29 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
-# define NAME(x) blake3_avx2_##x
+# define block_compress        blake3_avx2_compress
+# define block_output          blake3_avx2_block_output
+# define block_hash_one        blake3_avx2_hash_one
+# define widths_hash_many_work blake3_avx2_hash_many_work
+# define widths_hash_many      blake3_avx2_hash_many
+# define widths_output_work    blake3_avx2_output_work
+# define widths_output         blake3_avx2_output
+# define row_rotr              blake3_avx2_row_rotr
 # include "blake3_rows_sse.inc"
 # include "blake3_one.inc"
 
 # define LANES_LINKAGE static
 # define V_ROTR16(x)                                                                               \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
-# define V_ROTR12(x) NAME(row_rotr)(x, 12)
+# define V_ROTR12(x) blake3_avx2_row_rotr(x, 12)
 # define V_ROTR8(x)                                                                                \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
-# define V_ROTR7(x) NAME(row_rotr)(x, 7)
-# define V_CLEAR()  (void) 0
+# define V_ROTR7(x)      blake3_avx2_row_rotr(x, 7)
+# define V_CLEAR()       (void) 0
+# define lanes_hash      blake3_avx2_x4_hash
+# define lanes_output    blake3_avx2_x4_output
+# define lanes_schedule  blake3_avx2_x4_schedule
+# define lanes_transpose blake3_avx2_x4_transpose
 # include "blake3_x4.inc"
 
 static inline __m256i blake3_avx2_rotr(__m256i x, int n)
@@ -36,8 +47,13 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 # define V_ROTR8(x)                                                                                \
      _mm256_shuffle_epi8(x, _mm256_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201,       \
                                              0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
-# define V_ROTR7(x) blake3_avx2_rotr(x, 7)
-# define V_CLEAR()  (void) 0
+# define V_ROTR7(x)       blake3_avx2_rotr(x, 7)
+# define V_CLEAR()        (void) 0
+# define lanes_hash       blake3_avx2_x8_hash
+# define lanes_output     blake3_avx2_x8_output
+# define lanes_schedule   blake3_avx2_x8_schedule
+# define lanes_transpose  blake3_avx2_x8_transpose
+# define lanes_transpose4 blake3_avx2_x8_transpose4
 # include "blake3_x8.inc"
 
 # define WIDTHS_WIDEST          8

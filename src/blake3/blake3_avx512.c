@@ -12,11 +12,17 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
-# define NAME(x)          blake3_avx512_##x
-# define ROW_ROTR16(x, y) XMM_XOR_ROL32(_mm_ror_epi32(x, 16), y, 16)
-# define ROW_ROTR12(x, y) XMM_XOR_ROL32(_mm_ror_epi32(x, 12), y, 20)
-# define ROW_ROTR8(x, y)  XMM_XOR_ROL32(_mm_ror_epi32(x, 8), y, 24)
-# define ROW_ROTR7(x, y)  XMM_XOR_ROL32(_mm_ror_epi32(x, 7), y, 25)
+# define block_compress        blake3_avx512_compress
+# define block_output          blake3_avx512_block_output
+# define block_hash_one        blake3_avx512_hash_one
+# define widths_hash_many_work blake3_avx512_hash_many_work
+# define widths_hash_many      blake3_avx512_hash_many
+# define widths_output_work    blake3_avx512_output_work
+# define widths_output         blake3_avx512_output
+# define ROW_ROTR16(x, y)      XMM_XOR_ROL32(_mm_ror_epi32(x, 16), y, 16)
+# define ROW_ROTR12(x, y)      XMM_XOR_ROL32(_mm_ror_epi32(x, 12), y, 20)
+# define ROW_ROTR8(x, y)       XMM_XOR_ROL32(_mm_ror_epi32(x, 8), y, 24)
+# define ROW_ROTR7(x, y)       XMM_XOR_ROL32(_mm_ror_epi32(x, 7), y, 25)
 /* The sixteen words in one vector: x, y, z, w are its parts. */
 # define ROW_MESSAGE(m)                                                                            \
      const __m512i next = _mm512_setr_epi32(1, 5, 7, 2, 3, 10, 0, 15, 12, 4, 11, 13, 9, 14, 6, 8); \

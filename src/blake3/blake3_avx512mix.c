@@ -11,7 +11,13 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
-# define NAME(x) blake3_avx512mix_##x
+# define block_compress        blake3_avx512mix_compress
+# define block_output          blake3_avx512mix_block_output
+# define block_hash_one        blake3_avx512mix_hash_one
+# define widths_hash_many_work blake3_avx512mix_hash_many_work
+# define widths_hash_many      blake3_avx512mix_hash_many
+# define widths_output_work    blake3_avx512mix_output_work
+# define widths_output         blake3_avx512mix_output
 # include "blake3_scalar.inc"
 # include "blake3_one.inc"
 # define ZMM_LENDS 0

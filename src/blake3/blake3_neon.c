@@ -9,7 +9,9 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
-# define NAME(x) blake3_neon_##x
+# define block_compress blake3_neon_compress
+# define block_output   blake3_neon_block_output
+# define block_hash_one blake3_neon_hash_one
 # include "blake3_scalar.inc"
 # include "blake3_one.inc"
 
@@ -74,7 +76,9 @@ static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *
 }
 
 # define LANES_LINKAGE        static
-# define LANE(x)              blake3_neon_x4_##x
+# define lanes_hash           blake3_neon_x4_hash
+# define lanes_output         blake3_neon_x4_output
+# define lanes_schedule       blake3_neon_x4_schedule
 # define V                    uint32x4_t
 # define V_LANES              4
 # define V_LOAD(p)            blake3_neon_load(p)
@@ -92,7 +96,9 @@ static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *
 # define V_CLEAR()            (void) 0
 # include "blake3_lanes.inc"
 # undef LANES_LINKAGE
-# undef NAME
+# undef block_compress
+# undef block_output
+# undef block_hash_one
 
 /* One or two inputs take longer side by side than one after the other: how many of n are done side
  * by side. */

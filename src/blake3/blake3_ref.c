@@ -4,10 +4,14 @@
 #include "../core/bytes.h"
 #include "../core/stack.h"
 
-#define NAME(x) blake3_ref_##x
+#define block_compress blake3_ref_compress
+#define block_output   blake3_ref_block_output
+#define block_hash_one blake3_ref_hash_one
 #include "blake3_scalar.inc"
 #include "blake3_one.inc"
-#undef NAME
+#undef block_compress
+#undef block_output
+#undef block_hash_one
 
 static STACK_WORK void blake3_ref_output_work(uint8_t *out, size_t n, const uint32_t cv[8],
                                               const uint8_t block[64], uint32_t len,

@@ -10,7 +10,13 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
-# define NAME(x) blake3_simd128_##x
+# define block_compress        blake3_simd128_compress
+# define block_output          blake3_simd128_block_output
+# define block_hash_one        blake3_simd128_hash_one
+# define widths_hash_many_work blake3_simd128_hash_many_work
+# define widths_hash_many      blake3_simd128_hash_many
+# define widths_output_work    blake3_simd128_output_work
+# define widths_output         blake3_simd128_output
 
 static ALWAYS_INLINE v128_t blake3_simd128_rotr(v128_t x, uint32_t n)
 {
@@ -38,20 +44,22 @@ static ALWAYS_INLINE v128_t blake3_simd128_rotr(v128_t x, uint32_t n)
 # include "blake3_rows_pick.inc"
 # include "blake3_one.inc"
 
-# define LANES_LINKAGE static
-# define V_CLEAR()     (void) 0
-# define LANE(x)       NAME(x4_##x)
-# define V             v128_t
-# define V_LANES       4
+# define LANES_LINKAGE  static
+# define V_CLEAR()      (void) 0
+# define lanes_hash     blake3_simd128_x4_hash
+# define lanes_output   blake3_simd128_x4_output
+# define lanes_schedule blake3_simd128_x4_schedule
+# define V              v128_t
+# define V_LANES        4
 # define V_UNROLL
 # define V_LOAD(p)      wasm_v128_load(p)
 # define V_STORE(p, x)  wasm_v128_store(p, x)
 # define V_SPLAT(u)     wasm_i32x4_splat((int32_t) (u))
 # define V_ADD(x, y)    wasm_i32x4_add(x, y)
 # define V_XOR(x, y)    wasm_v128_xor(x, y)
-# define V_TRANSPOSE(r) NAME(x4_transpose)(r)
+# define V_TRANSPOSE(r) blake3_simd128_x4_transpose(r)
 
-static ALWAYS_INLINE void NAME(x4_transpose)(v128_t r[4])
+static ALWAYS_INLINE void blake3_simd128_x4_transpose(v128_t r[4])
 {
     const v128_t a = wasm_i32x4_shuffle(r[0], r[1], 0, 4, 1, 5);
     const v128_t b = wasm_i32x4_shuffle(r[0], r[1], 2, 6, 3, 7);

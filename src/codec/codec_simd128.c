@@ -37,14 +37,29 @@ static inline v128_t codec_simd128_base64_join(v128_t v)
     return wasm_i32x4_dot_i16x8(v, wasm_i32x4_splat(0x00011000));
 }
 
-# define NAME(x)        codec_simd128_##x
-# define V              v128_t
-# define V_LOAD(p)      wasm_v128_load(p)
-# define V_LOAD8(p)     wasm_v128_load64_zero(p)
-# define V_STORE(p, x)  wasm_v128_store(p, x)
-# define V_STORE8(p, x) wasm_v128_store64_lane(p, x, 0)
-# define V_OF(x)        wasm_i64x2_make((int64_t) (x), 0)
-# define V_LOW32(x)     ((uint32_t) wasm_i32x4_extract_lane(x, 0))
+# define by16_load          codec_simd128_load
+# define by16_store         codec_simd128_store
+# define by16_digits_of     codec_simd128_digits_of
+# define by16_digits        codec_simd128_digits
+# define by16_hex_encode    codec_simd128_hex_encode_by16
+# define by16_hex_values    codec_simd128_hex_values
+# define by16_hex_pairs     codec_simd128_hex_pairs
+# define by16_hex_decode    codec_simd128_hex_decode_by16
+# define by16_char_table    codec_simd128_char_table
+# define by16_chars         codec_simd128_chars
+# define by16_base64_encode codec_simd128_base64_encode_by16
+# define by16_alphabet_of   codec_simd128_alphabet_of
+# define by16_values        codec_simd128_values
+# define by16_base64_groups codec_simd128_base64_groups
+# define by16_base64_decode codec_simd128_base64_decode_by16
+# define BY16_ALPHABET      codec_simd128_alphabet
+# define V                  v128_t
+# define V_LOAD(p)          wasm_v128_load(p)
+# define V_LOAD8(p)         wasm_v128_load64_zero(p)
+# define V_STORE(p, x)      wasm_v128_store(p, x)
+# define V_STORE8(p, x)     wasm_v128_store64_lane(p, x, 0)
+# define V_OF(x)            wasm_i64x2_make((int64_t) (x), 0)
+# define V_LOW32(x)         ((uint32_t) wasm_i32x4_extract_lane(x, 0))
 # define V_DROP(x, n)                                                                              \
      ((n) == 8 ? wasm_i64x2_shuffle(x, V_ZERO, 1, 2) : wasm_i32x4_shuffle(x, V_ZERO, 1, 2, 3, 4))
 # define V_BYTES       wasm_i8x16_const

@@ -10,7 +10,24 @@
 
 TARGET_BEGIN(SSSE3)
 
-# define NAME(x) codec_ssse3_##x
+# define by16_hex_join      codec_ssse3_hex_join
+# define by16_sixes         codec_ssse3_sixes
+# define by16_load          codec_ssse3_load
+# define by16_store         codec_ssse3_store
+# define by16_digits_of     codec_ssse3_digits_of
+# define by16_digits        codec_ssse3_digits
+# define by16_hex_encode    codec_ssse3_hex_encode_by16
+# define by16_hex_values    codec_ssse3_hex_values
+# define by16_hex_pairs     codec_ssse3_hex_pairs
+# define by16_hex_decode    codec_ssse3_hex_decode_by16
+# define by16_char_table    codec_ssse3_char_table
+# define by16_chars         codec_ssse3_chars
+# define by16_base64_encode codec_ssse3_base64_encode_by16
+# define by16_alphabet_of   codec_ssse3_alphabet_of
+# define by16_values        codec_ssse3_values
+# define by16_base64_groups codec_ssse3_base64_groups
+# define by16_base64_decode codec_ssse3_base64_decode_by16
+# define BY16_ALPHABET      codec_ssse3_alphabet
 # include "codec_sse.inc"
 
 static void codec_ssse3_hex_encode(char *hex, const uint8_t *bin, size_t len)

@@ -16,7 +16,8 @@ static ALWAYS_INLINE v128_t scrypt_simd128_xrotl(v128_t x, v128_t y, uint32_t n)
     return wasm_v128_xor(wasm_v128_xor(x, wasm_i32x4_shl(y, n)), wasm_u32x4_shr(y, 32 - n));
 }
 
-# define NAME(x)               scrypt_simd128_##x
+# define scrypt_vec_blockmix   scrypt_simd128_blockmix
+# define scrypt_vec_romix      scrypt_simd128_romix
 # define SCRYPT_XROTL(x, y, n) scrypt_simd128_xrotl(x, y, n)
 # define SCRYPT_FIRST(x)       ((uint32_t) wasm_i32x4_extract_lane(x, 0))
 # define SCRYPT_PREFETCH(p)    ((void) (p))

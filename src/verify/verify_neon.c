@@ -21,7 +21,9 @@ static inline int verify_neon_result(uint8x16_t d)
     return (int) (1 & ((uint64_t) largest - 1) >> 32) - 1;
 }
 
-# define NAME(x)        verify_neon_##x
+# define verify_vec_16  verify_neon_16
+# define verify_vec_32  verify_neon_32
+# define verify_vec_64  verify_neon_64
 # define V_DIFFER(x, y) verify_neon_xor(x, y)
 # define V_OR(x, y)     vorrq_u8(x, y)
 # define V_RESULT(d)    verify_neon_result(d)

@@ -21,7 +21,9 @@ static inline int verify_simd128_result(v128_t d)
     return -(int) differ;
 }
 
-# define NAME(x)        verify_simd128_##x
+# define verify_vec_16  verify_simd128_16
+# define verify_vec_32  verify_simd128_32
+# define verify_vec_64  verify_simd128_64
 # define V_DIFFER(x, y) verify_simd128_xor(x, y)
 # define V_OR(x, y)     wasm_v128_or(x, y)
 # define V_RESULT(d)    verify_simd128_result(d)

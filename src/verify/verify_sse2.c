@@ -21,7 +21,9 @@ static inline int verify_sse2_result(__m128i d)
     return (int) ((equal + 1) >> 16) - 1;
 }
 
-# define NAME(x)        verify_sse2_##x
+# define verify_vec_16  verify_sse2_16
+# define verify_vec_32  verify_sse2_32
+# define verify_vec_64  verify_sse2_64
 # define V_DIFFER(x, y) verify_sse2_xor(x, y)
 # define V_OR(x, y)     _mm_or_si128(x, y)
 # define V_RESULT(d)    verify_sse2_result(d)

@@ -6,7 +6,8 @@
 #include "../core/error.h"
 #include "hmac_sha256.h"
 
-#define NAME(x)       hkdf_sha256_##x
+#define hkdf_next     hkdf_sha256_next
+#define hkdf_expand   hkdf_sha256_expand
 #define HKDF_HMAC(x)  crypto_auth_hmacsha256##x
 #define HKDF_TAG      hmac_sha256_tag
 #define HKDF_BYTES    crypto_auth_hmacsha256_BYTES

@@ -9,7 +9,11 @@
 #include "hmac_sha256.h"
 #include "sha256.h"
 
-#define NAME(x)            pbkdf2_sha256_##x
+#define pbkdf2_iterate     pbkdf2_sha256_iterate
+#define pbkdf2_chains      pbkdf2_sha256_chains
+#define pbkdf2_derive      pbkdf2_sha256_derive
+#define pbkdf2_work        pbkdf2_sha256_work
+#define pbkdf2_public      pbkdf2_sha256_public
 #define PBKDF2_IMPL        sha256_impl
 #define PBKDF2_ACTIVE      IMPL_ACTIVE(sha256)
 #define PBKDF2_ITERATE     1

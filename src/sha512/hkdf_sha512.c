@@ -6,7 +6,8 @@
 #include "../core/error.h"
 #include "hmac_sha512.h"
 
-#define NAME(x)       hkdf_sha512_##x
+#define hkdf_next     hkdf_sha512_next
+#define hkdf_expand   hkdf_sha512_expand
 #define HKDF_HMAC(x)  crypto_auth_hmacsha512##x
 #define HKDF_TAG      hmac_sha512_tag
 #define HKDF_BYTES    crypto_auth_hmacsha512_BYTES

@@ -8,7 +8,11 @@
 #include "hmac_sha512.h"
 #include "sha512.h"
 
-#define NAME(x)            pbkdf2_sha512_##x
+#define pbkdf2_iterate     pbkdf2_sha512_iterate
+#define pbkdf2_chains      pbkdf2_sha512_chains
+#define pbkdf2_derive      pbkdf2_sha512_derive
+#define pbkdf2_work        pbkdf2_sha512_work
+#define pbkdf2_public      pbkdf2_sha512_public
 #define PBKDF2_IMPL        sha512_impl
 #define PBKDF2_ACTIVE      IMPL_ACTIVE(sha512)
 #define PBKDF2_ITERATE     0

@@ -1008,6 +1008,7 @@ trona_tools = \
 	tools/check-ct-msan \
 	tools/check-isa \
 	tools/check-layers \
+	tools/check-names \
 	tools/format \
 	tools/gen-curve25519-tables \
 	tools/gen-docs \
@@ -1207,6 +1208,7 @@ trona_test_data = \
 	test/kat/gen_mlkem.py \
 	test/kat/gen_pbkdf2.py \
 	test/kat/kat.sh \
+	test/layers/names.sh \
 	test/layers/refused.sh \
 	test/matrix/clients.sh \
 	test/matrix/cpus.sh \

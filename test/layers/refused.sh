@@ -39,4 +39,13 @@ refused include/trona.h '/* See doc/nowhere.md. */' '^include/trona.h:[0-9]*: .*
 refused src/siphash/siphash_ref.c 'int pad_x(void);
 int ed25519equation_each(const uint8_t *a, const uint8_t *s, const uint8_t *h, const uint8_t *r,
                          size_t count);' '^src/siphash/siphash_ref.c:[0-9]*: declares ed25519equation_each by hand'
+refused src/curve25519/x25519_ladder.inc 'static NEVER_INLINE void NAME(ladder)(LADDER *s,
+                                    int n)
+{
+}' '^src/curve25519/x25519_ladder.inc:[0-9]*: NAME(ladder) stands for a name'
+refused src/blake3/blake3_lanes.inc 'void LANE(hash)(uint8_t *out);' '^src/blake3/blake3_lanes.inc:[0-9]*: LANE(hash) stands for a name'
+refused src/codec/codec_by16.inc 'typedef struct NAME(alphabet) {
+    V low;
+} BY16_ALPHABET;' '^src/codec/codec_by16.inc:[0-9]*: NAME(alphabet) stands for a name'
+refused src/scrypt/scrypt_vec.inc 'static const uint32_t NAME(place)[2] = {0, 20};' '^src/scrypt/scrypt_vec.inc:[0-9]*: NAME(place) stands for a name'
 echo "check-layers refuses $n faults"

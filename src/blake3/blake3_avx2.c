@@ -59,7 +59,10 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
 # define WIDTHS_WIDEST          8
 # define WIDTHS_STACK(n)        2304
 # define WIDTHS_STACK_OUTPUT(n) 2304
-# define WIDTHS_NAME(x)         blake3_avx2_##x
+# define widths_x4_hash         blake3_avx2_x4_hash
+# define widths_x4_output       blake3_avx2_x4_output
+# define widths_x8_hash         blake3_avx2_x8_hash
+# define widths_x8_output       blake3_avx2_x8_output
 # include "blake3_widths.inc"
 # undef LANES_LINKAGE
 

@@ -77,7 +77,8 @@ static ALWAYS_INLINE void blake3_simd128_x4_transpose(v128_t r[4])
 # define WIDTHS_WIDEST          4
 # define WIDTHS_STACK(n)        1152
 # define WIDTHS_STACK_OUTPUT(n) 1152
-# define WIDTHS_NAME(x)         blake3_simd128_##x
+# define widths_x4_hash         blake3_simd128_x4_hash
+# define widths_x4_output       blake3_simd128_x4_output
 # include "blake3_widths.inc"
 # undef LANES_LINKAGE
 

@@ -38,7 +38,8 @@ TARGET_BEGIN(SSE41)
 # define WIDTHS_WIDEST          4
 # define WIDTHS_STACK(n)        1152
 # define WIDTHS_STACK_OUTPUT(n) 1152
-# define WIDTHS_NAME(x)         blake3_sse41_##x
+# define widths_x4_hash         blake3_sse41_x4_hash
+# define widths_x4_output       blake3_sse41_x4_output
 # include "blake3_widths.inc"
 # undef LANES_LINKAGE
 

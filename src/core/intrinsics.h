@@ -1,5 +1,5 @@
-/* The compiler's names for instructions. Only what has vectors includes it, below its #if TARGET_x: gcc reads these headers for
- * .2 s, which is more than the rest of most sources takes. */
+/* The compiler's names for instructions. Only what has vectors includes it, below its #if TARGET_x:
+ * gcc reads these headers for .2 s, which is more than the rest of most sources takes. */
 #ifndef TRONA_CORE_INTRINSICS_H
 #define TRONA_CORE_INTRINSICS_H
 
@@ -8,7 +8,8 @@
 #if SIMD_X86
 # include <immintrin.h>
 #elif SIMD_ARM
-# if SIMD_ARM64 && defined(__clang__) && __clang_major__ < 16 /* its header hides what no flag asks for */
+# if SIMD_ARM64 && defined(__clang__) &&                                                           \
+     __clang_major__ < 16 /* its header hides what no flag asks for */
 #  if !defined(__ARM_FEATURE_AES)
 #   define __ARM_FEATURE_AES 1
 #  endif

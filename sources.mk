@@ -281,6 +281,7 @@ trona_headers = \
 	src/aegis/aegis_armv8.inc \
 	src/aegis/aegis_message.inc \
 	src/aegis/aegis_neon.inc \
+	src/aegis/aegis_primitive.h \
 	src/aegis/aegis_primitive.inc \
 	src/aegis/aegis_ref.inc \
 	src/aegis/aegis_slice.h \

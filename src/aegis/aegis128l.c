@@ -1,5 +1,6 @@
 /* AEGIS-128L: known answers, benchmarks and the public functions. */
 #include "aegis.h"
+#include "aegis_primitive.h"
 
 #include <trona.h>
 
@@ -23,6 +24,7 @@ static const aegis_answer aegis128l_answers[] = {
 
 #define AEGIS(x)      aegis128l_##x
 #define AEGIS_API(x)  crypto_aead_aegis128l_##x
+#define aegis_pattern aegis128l_pattern
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128l)
 #define AEGIS_NAME    "AEGIS-128L"
 #define AEGIS_LONGEST 530

@@ -12,6 +12,12 @@ TARGET_BEGIN(ARM_AES)
 # define DEGREE  1
 # define CLEAR() ((void) 0)
 # define STACK   256
+
+# define aegis_encrypt      aegis128l_armv8_encrypt
+# define aegis_encrypt_work aegis128l_armv8_encrypt_work
+# define aegis_decrypt_work aegis128l_armv8_decrypt_work
+# define aegis_decrypt      aegis128l_armv8_decrypt
+
 # include "aegis_armv8.inc"
 # include "aegis128_vector.inc"
 

@@ -8,6 +8,20 @@
 
 #define NAME(x) aegis128l_ref_##x
 #define DEGREE  1
+
+#define aegis_stream       aegis128l_ref_stream
+#define aegis_update       aegis128l_ref_update
+#define aegis_fill         aegis128l_ref_fill
+#define aegis_empty        aegis128l_ref_empty
+#define aegis_enc_some     aegis128l_ref_enc_some
+#define aegis_dec_some     aegis128l_ref_dec_some
+#define aegis_pass         aegis128l_ref_pass
+#define aegis_run          aegis128l_ref_run
+#define aegis_encrypt      aegis128l_ref_encrypt
+#define aegis_encrypt_work aegis128l_ref_encrypt_work
+#define aegis_decrypt_work aegis128l_ref_decrypt_work
+#define aegis_decrypt      aegis128l_ref_decrypt
+
 #include "aegis128_ref.inc"
 
 const aegis128l_impl aegis128l_ref = {

@@ -1,5 +1,6 @@
 /* AEGIS-128X2: known answers, benchmarks and the public functions. */
 #include "aegis.h"
+#include "aegis_primitive.h"
 
 #include <trona.h>
 
@@ -23,6 +24,7 @@ static const aegis_answer aegis128x2_answers[] = {
 
 #define AEGIS(x)      aegis128x2_##x
 #define AEGIS_API(x)  crypto_aead_aegis128x2_##x
+#define aegis_pattern aegis128x2_pattern
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128x2)
 #define AEGIS_NAME    "AEGIS-128X2"
 #define AEGIS_LONGEST 1152

@@ -13,6 +13,13 @@ TARGET_BEGIN(NEON)
 # define DEGREE  2
 # define CLEAR() ((void) 0)
 # define STACK   2048
+
+# define aegis_update_words aegis128x2_neon_update_words
+# define aegis_encrypt      aegis128x2_neon_encrypt
+# define aegis_encrypt_work aegis128x2_neon_encrypt_work
+# define aegis_decrypt_work aegis128x2_neon_decrypt_work
+# define aegis_decrypt      aegis128x2_neon_decrypt
+
 # include "aegis_neon.inc"
 # include "aegis128_vector.inc"
 

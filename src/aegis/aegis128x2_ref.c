@@ -8,6 +8,20 @@
 
 #define NAME(x) aegis128x2_ref_##x
 #define DEGREE  2
+
+#define aegis_stream       aegis128x2_ref_stream
+#define aegis_update       aegis128x2_ref_update
+#define aegis_fill         aegis128x2_ref_fill
+#define aegis_empty        aegis128x2_ref_empty
+#define aegis_enc_some     aegis128x2_ref_enc_some
+#define aegis_dec_some     aegis128x2_ref_dec_some
+#define aegis_pass         aegis128x2_ref_pass
+#define aegis_run          aegis128x2_ref_run
+#define aegis_encrypt      aegis128x2_ref_encrypt
+#define aegis_encrypt_work aegis128x2_ref_encrypt_work
+#define aegis_decrypt_work aegis128x2_ref_decrypt_work
+#define aegis_decrypt      aegis128x2_ref_decrypt
+
 #include "aegis128_ref.inc"
 
 const aegis128x2_impl aegis128x2_ref = {

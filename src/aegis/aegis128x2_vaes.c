@@ -15,6 +15,12 @@ TARGET_BEGIN(VAES)
 # define LANES   2
 # define CLEAR() ZMM_CLEAR_HIGH()
 # define STACK   192
+
+# define aegis_encrypt      aegis128x2_vaes_encrypt
+# define aegis_encrypt_work aegis128x2_vaes_encrypt_work
+# define aegis_decrypt_work aegis128x2_vaes_decrypt_work
+# define aegis_decrypt      aegis128x2_vaes_decrypt
+
 # include "aegis_vaes.inc"
 # include "aegis128_vector.inc"
 

@@ -1,5 +1,6 @@
 /* AEGIS-128X4: known answers, benchmarks and the public functions. */
 #include "aegis.h"
+#include "aegis_primitive.h"
 
 #include <trona.h>
 
@@ -21,6 +22,7 @@ static const aegis_answer aegis128x4_answers[] = {
 
 #define AEGIS(x)      aegis128x4_##x
 #define AEGIS_API(x)  crypto_aead_aegis128x4_##x
+#define aegis_pattern aegis128x4_pattern
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128x4)
 #define AEGIS_NAME    "AEGIS-128X4"
 #define AEGIS_LONGEST 2304

@@ -14,6 +14,12 @@ TARGET_BEGIN(VAES)
 # define LANES   4
 # define CLEAR() ZMM_CLEAR_HIGH()
 # define STACK   448
+
+# define aegis_encrypt      aegis128x4_vaes_encrypt
+# define aegis_encrypt_work aegis128x4_vaes_encrypt_work
+# define aegis_decrypt_work aegis128x4_vaes_decrypt_work
+# define aegis_decrypt      aegis128x4_vaes_decrypt
+
 # include "aegis_vaes.inc"
 # include "aegis128_vector.inc"
 

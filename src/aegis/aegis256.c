@@ -1,5 +1,6 @@
 /* AEGIS-256: known answers, benchmarks and the public functions. */
 #include "aegis.h"
+#include "aegis_primitive.h"
 
 #include <trona.h>
 
@@ -21,6 +22,7 @@ static const aegis_answer aegis256_answers[] = {
 
 #define AEGIS(x)      aegis256_##x
 #define AEGIS_API(x)  crypto_aead_aegis256_##x
+#define aegis_pattern aegis256_pattern
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis256)
 #define AEGIS_NAME    "AEGIS-256"
 #define AEGIS_LONGEST 196

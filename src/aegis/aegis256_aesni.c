@@ -12,6 +12,12 @@ TARGET_BEGIN(AESNI)
 # define DEGREE  1
 # define CLEAR() ((void) 0)
 # define STACK   128
+
+# define aegis_encrypt      aegis256_aesni_encrypt
+# define aegis_encrypt_work aegis256_aesni_encrypt_work
+# define aegis_decrypt_work aegis256_aesni_decrypt_work
+# define aegis_decrypt      aegis256_aesni_decrypt
+
 # include "aegis_aesni.inc"
 # include "aegis256_vector.inc"
 

@@ -8,6 +8,20 @@
 
 #define NAME(x) aegis256_ref_##x
 #define DEGREE  1
+
+#define aegis_stream       aegis256_ref_stream
+#define aegis_update       aegis256_ref_update
+#define aegis_fill         aegis256_ref_fill
+#define aegis_empty        aegis256_ref_empty
+#define aegis_enc_some     aegis256_ref_enc_some
+#define aegis_dec_some     aegis256_ref_dec_some
+#define aegis_pass         aegis256_ref_pass
+#define aegis_run          aegis256_ref_run
+#define aegis_encrypt      aegis256_ref_encrypt
+#define aegis_encrypt_work aegis256_ref_encrypt_work
+#define aegis_decrypt_work aegis256_ref_decrypt_work
+#define aegis_decrypt      aegis256_ref_decrypt
+
 #include "aegis256_ref.inc"
 
 const aegis256_impl aegis256_ref = {

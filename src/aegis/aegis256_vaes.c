@@ -18,6 +18,12 @@ TARGET_BEGIN(VAES)
 # if STACK_ASM
 #  define SEAL_IN_REGISTERS
 # endif
+
+# define aegis_encrypt      aegis256_vaes_encrypt
+# define aegis_encrypt_work aegis256_vaes_encrypt_work
+# define aegis_decrypt_work aegis256_vaes_decrypt_work
+# define aegis_decrypt      aegis256_vaes_decrypt
+
 # include "aegis_vaes.inc"
 # include "aegis256_vector.inc"
 

@@ -1,5 +1,6 @@
 /* AEGIS-256X2: known answers, benchmarks and the public functions. */
 #include "aegis.h"
+#include "aegis_primitive.h"
 
 #include <trona.h>
 
@@ -20,6 +21,7 @@ static const aegis_answer aegis256x2_answers[] = {
 
 #define AEGIS(x)      aegis256x2_##x
 #define AEGIS_API(x)  crypto_aead_aegis256x2_##x
+#define aegis_pattern aegis256x2_pattern
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis256x2)
 #define AEGIS_NAME    "AEGIS-256X2"
 #define AEGIS_LONGEST 419

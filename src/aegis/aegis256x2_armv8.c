@@ -12,6 +12,12 @@ TARGET_BEGIN(ARM_AES)
 # define DEGREE  2
 # define CLEAR() ((void) 0)
 # define STACK   512
+
+# define aegis_encrypt      aegis256x2_armv8_encrypt
+# define aegis_encrypt_work aegis256x2_armv8_encrypt_work
+# define aegis_decrypt_work aegis256x2_armv8_decrypt_work
+# define aegis_decrypt      aegis256x2_armv8_decrypt
+
 # include "aegis_armv8.inc"
 # include "aegis256_vector.inc"
 

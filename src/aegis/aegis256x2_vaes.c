@@ -15,6 +15,12 @@ TARGET_BEGIN(VAES)
 # define LANES   2
 # define CLEAR() ZMM_CLEAR_HIGH()
 # define STACK   192
+
+# define aegis_encrypt      aegis256x2_vaes_encrypt
+# define aegis_encrypt_work aegis256x2_vaes_encrypt_work
+# define aegis_decrypt_work aegis256x2_vaes_decrypt_work
+# define aegis_decrypt      aegis256x2_vaes_decrypt
+
 # include "aegis_vaes.inc"
 # include "aegis256_vector.inc"
 

@@ -1,5 +1,6 @@
 /* AEGIS-256X4: known answers, benchmarks and the public functions. */
 #include "aegis.h"
+#include "aegis_primitive.h"
 
 #include <trona.h>
 
@@ -21,6 +22,7 @@ static const aegis_answer aegis256x4_answers[] = {
 
 #define AEGIS(x)      aegis256x4_##x
 #define AEGIS_API(x)  crypto_aead_aegis256x4_##x
+#define aegis_pattern aegis256x4_pattern
 #define AEGIS_ACTIVE  IMPL_ACTIVE(aegis256x4)
 #define AEGIS_NAME    "AEGIS-256X4"
 #define AEGIS_LONGEST 830

@@ -12,6 +12,12 @@ TARGET_BEGIN(AESNI)
 # define DEGREE  4
 # define CLEAR() ((void) 0)
 # define STACK   (STACK_ASM ? 384 : 1024) /* with eight registers most of the state lies there */
+
+# define aegis_encrypt      aegis256x4_aesni_encrypt
+# define aegis_encrypt_work aegis256x4_aesni_encrypt_work
+# define aegis_decrypt_work aegis256x4_aesni_decrypt_work
+# define aegis_decrypt      aegis256x4_aesni_decrypt
+
 # include "aegis_aesni.inc"
 # include "aegis256_vector.inc"
 

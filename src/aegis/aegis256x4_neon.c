@@ -13,6 +13,13 @@ TARGET_BEGIN(NEON)
 # define DEGREE  4
 # define CLEAR() ((void) 0)
 # define STACK   2048
+
+# define aegis_update_words aegis256x4_neon_update_words
+# define aegis_encrypt      aegis256x4_neon_encrypt
+# define aegis_encrypt_work aegis256x4_neon_encrypt_work
+# define aegis_decrypt_work aegis256x4_neon_decrypt_work
+# define aegis_decrypt      aegis256x4_neon_decrypt
+
 # include "aegis_neon.inc"
 # include "aegis256_vector.inc"
 

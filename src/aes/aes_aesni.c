@@ -14,6 +14,16 @@ TARGET_BEGIN(AESNI)
 # define V_BLOCKS       1
 # define CLEAR()        V_CLEAR()
 # define CTR_STACK(len) ((len) % 16 != 0 ? 256 : 0)
+
+# define blocks_load_some  aes_aesni_load_some
+# define blocks_store_some aes_aesni_store_some
+# define aes_encrypt       aes_aesni_encrypt
+# define aes_decrypt       aes_aesni_decrypt
+# define aes_expand        aes_aesni_expand
+# define aes_put_some      aes_aesni_put_some
+# define aes_ctr_run       aes_aesni_ctr_run
+# define aes_ctr           aes_aesni_ctr
+
 # include "aes_blocks.inc"
 
 TARGET_END

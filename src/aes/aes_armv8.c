@@ -14,6 +14,16 @@ TARGET_BEGIN(ARM_AES)
 # define V_BLOCKS       1
 # define CLEAR()        V_CLEAR()
 # define CTR_STACK(len) ((len) % 16 != 0 ? 256 : 0)
+
+# define blocks_load_some  aes_armv8_load_some
+# define blocks_store_some aes_armv8_store_some
+# define aes_encrypt       aes_armv8_encrypt
+# define aes_decrypt       aes_armv8_decrypt
+# define aes_expand        aes_armv8_expand
+# define aes_put_some      aes_armv8_put_some
+# define aes_ctr_run       aes_armv8_ctr_run
+# define aes_ctr           aes_armv8_ctr
+
 # include "aes_blocks.inc"
 
 TARGET_END

@@ -10,6 +10,21 @@ TARGET_BEGIN(AVX2)
 
 # define NAME(x)  aes_avx2_##x
 # define V_BLOCKS 2
+
+# define blocks_load_some   aes_avx2_load_some
+# define blocks_store_some  aes_avx2_store_some
+# define planes_load_key    aes_avx2_load_key
+# define planes_rounds      aes_avx2_rounds
+# define planes_inv_rounds  aes_avx2_inv_rounds
+# define planes_load_batch  aes_avx2_load_batch
+# define planes_store_batch aes_avx2_store_batch
+# define aes_ctr_run        aes_avx2_ctr_run
+# define planes_blocks      aes_avx2_blocks
+# define aes_encrypt        aes_avx2_encrypt
+# define aes_decrypt        aes_avx2_decrypt
+# define aes_expand         aes_avx2_expand
+# define aes_ctr            aes_avx2_ctr
+
 # include "../simd/aes_vectors.inc"
 # include "../simd/aes_vectors.inc" /* its functions stay */
 

@@ -77,6 +77,18 @@ enum { AES_NEON_STACK = 3584 };
 # define PLANE_LOAD_SOME(p, n)     aes_neon_load_some(p, n)
 # define PLANE_STORE_SOME(p, v, n) aes_neon_store_some(p, v, n)
 # define PLANE_STACK               AES_NEON_STACK
+
+# define planes_load_key    aes_neon_load_key
+# define planes_rounds      aes_neon_rounds
+# define planes_inv_rounds  aes_neon_inv_rounds
+# define planes_load_batch  aes_neon_load_batch
+# define planes_store_batch aes_neon_store_batch
+# define aes_ctr_run        aes_neon_ctr_run
+# define planes_blocks      aes_neon_blocks
+# define aes_encrypt        aes_neon_encrypt
+# define aes_decrypt        aes_neon_decrypt
+# define aes_ctr            aes_neon_ctr
+
 # include "aes_planes.inc"
 
 /* SubWord of FIPS 197: the S-box on each byte of x. */

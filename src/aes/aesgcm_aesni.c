@@ -14,6 +14,21 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define GCM_UPTO4_STACK 512
 # define GCM_UPTO8_STACK 512
 # define GCM_LONG_STACK  512
+
+# define blocks_load_some  aesgcm_aesni_load_some
+# define blocks_store_some aesgcm_aesni_store_some
+# define gcm_hash          aesgcm_aesni_hash
+# define gcm_prepare       aesgcm_aesni_prepare
+# define gcm_upto4         aesgcm_aesni_upto4
+# define gcm_upto8         aesgcm_aesni_upto8
+# define gcm_any_length    aesgcm_aesni_any_length
+# define gcm_encrypt       aesgcm_aesni_encrypt
+# define gcm_decrypt       aesgcm_aesni_decrypt
+# define gcm_ghash_work    aesgcm_aesni_ghash_work
+# define gcm_ghash         aesgcm_aesni_ghash
+# define gcm_bulk_work     aesgcm_aesni_bulk_work
+# define gcm_bulk          aesgcm_aesni_bulk
+
 # include "aesgcm_blocks.inc"
 
 TARGET_END

@@ -15,6 +15,21 @@ TARGET_BEGIN(ARM_PMULL)
 # define GCM_UPTO4_STACK 256
 # define GCM_UPTO8_STACK 256
 # define GCM_LONG_STACK  512
+
+# define blocks_load_some  aesgcm_armv8_load_some
+# define blocks_store_some aesgcm_armv8_store_some
+# define gcm_hash          aesgcm_armv8_hash
+# define gcm_prepare       aesgcm_armv8_prepare
+# define gcm_upto4         aesgcm_armv8_upto4
+# define gcm_upto8         aesgcm_armv8_upto8
+# define gcm_any_length    aesgcm_armv8_any_length
+# define gcm_encrypt       aesgcm_armv8_encrypt
+# define gcm_decrypt       aesgcm_armv8_decrypt
+# define gcm_ghash_work    aesgcm_armv8_ghash_work
+# define gcm_ghash         aesgcm_armv8_ghash
+# define gcm_bulk_work     aesgcm_armv8_bulk_work
+# define gcm_bulk          aesgcm_armv8_bulk
+
 # include "aesgcm_blocks.inc"
 
 TARGET_END

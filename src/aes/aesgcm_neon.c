@@ -18,6 +18,16 @@ static inline uint8x16_t aesgcm_neon_reverse(uint8x16_t x)
 }
 
 # define HASH_ELEMENT(block) aesgcm_neon_reverse(block)
+
+# define gcm_ghash        aesgcm_neon_ghash
+# define gcm_crypt        aesgcm_neon_crypt
+# define gcm_encrypt_work aesgcm_neon_encrypt_work
+# define gcm_encrypt      aesgcm_neon_encrypt
+# define gcm_decrypt_work aesgcm_neon_decrypt_work
+# define gcm_decrypt      aesgcm_neon_decrypt
+# define hash_flush       aesgcm_neon_flush
+# define hash_update      aesgcm_neon_update
+
 # include "aesgcm_neon.inc"
 
 /* tag = GHASH of ad and c. */

@@ -6,6 +6,23 @@
 #include "../core/stack.h"
 
 #define NAME(x) aesgcm_ref_##x
+
+#define gcm_make_factor   aesgcm_ref_make_factor
+#define gcm_multiply      aesgcm_ref_multiply
+#define gcm_mirror        aesgcm_ref_mirror
+#define gcm_clmul_low     aesgcm_ref_clmul_low
+#define gcm_hash          aesgcm_ref_hash
+#define gcm_crypt         aesgcm_ref_crypt
+#define gcm_encrypt_work  aesgcm_ref_encrypt_work
+#define gcm_encrypt       aesgcm_ref_encrypt
+#define gcm_decrypt_work  aesgcm_ref_decrypt_work
+#define gcm_decrypt       aesgcm_ref_decrypt
+#define gcm_ghash         aesgcm_ref_ghash
+#define gcm_prepare_work  aesgcm_ref_prepare_work
+#define gcm_prepare       aesgcm_ref_prepare
+#define gcm_continue_work aesgcm_ref_continue_work
+#define gcm_continue      aesgcm_ref_continue
+
 #include "aesgcm_portable.inc"
 #include "aesgcm_first.inc"
 

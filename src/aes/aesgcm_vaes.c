@@ -15,6 +15,19 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define V_BLOCKS        4
 # define GCM_UPTO4_STACK 64
 # define GCM_LONG_STACK  576
+
+# define gcm_hash       aesgcm_vaes_hash
+# define gcm_prepare    aesgcm_vaes_prepare
+# define gcm_upto4      aesgcm_vaes_upto4
+# define gcm_any_length aesgcm_vaes_any_length
+# define gcm_encrypt    aesgcm_vaes_encrypt
+# define gcm_decrypt    aesgcm_vaes_decrypt
+# define gcm_ghash_work aesgcm_vaes_ghash_work
+# define gcm_ghash      aesgcm_vaes_ghash
+# define gcm_bulk_work  aesgcm_vaes_bulk_work
+# define gcm_bulk       aesgcm_vaes_bulk
+# define gcm_hashed     aesgcm_vaes_hashed
+
 # include "aesgcm_blocks.inc"
 
 TARGET_END

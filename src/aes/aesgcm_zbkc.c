@@ -17,6 +17,21 @@ RISCV64_BINARY(aesgcm_zbkc_high, "zbkc", "clmulh")
 # define CLMUL_HIGH(x, y) aesgcm_zbkc_high(x, y)
 # define HALF_LO(p)       riscv64_load64_be((p) + 8)
 # define HALF_HI(p)       riscv64_load64_be(p)
+
+# define gcm_make_factor   aesgcm_zbkc_make_factor
+# define gcm_multiply      aesgcm_zbkc_multiply
+# define gcm_hash          aesgcm_zbkc_hash
+# define gcm_crypt         aesgcm_zbkc_crypt
+# define gcm_encrypt_work  aesgcm_zbkc_encrypt_work
+# define gcm_encrypt       aesgcm_zbkc_encrypt
+# define gcm_decrypt_work  aesgcm_zbkc_decrypt_work
+# define gcm_decrypt       aesgcm_zbkc_decrypt
+# define gcm_ghash         aesgcm_zbkc_ghash
+# define gcm_prepare_work  aesgcm_zbkc_prepare_work
+# define gcm_prepare       aesgcm_zbkc_prepare
+# define gcm_continue_work aesgcm_zbkc_continue_work
+# define gcm_continue      aesgcm_zbkc_continue
+
 # include "aesgcm_portable.inc"
 # include "aesgcm_first.inc"
 

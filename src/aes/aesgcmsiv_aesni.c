@@ -15,6 +15,20 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define SIV_UPTO4_STACK   1024
 # define SIV_LONG_STACK    1024
 # define SIV_VERIFY_STACK  4096
+
+# define blocks_load_some  aesgcmsiv_aesni_load_some
+# define blocks_store_some aesgcmsiv_aesni_store_some
+# define gcm_hash          aesgcmsiv_aesni_hash
+# define siv_polyval       aesgcmsiv_aesni_polyval
+# define siv_crypt         aesgcmsiv_aesni_crypt
+# define siv_encrypt_work  aesgcmsiv_aesni_encrypt_work
+# define siv_encrypt       aesgcmsiv_aesni_encrypt
+# define siv_upto4         aesgcmsiv_aesni_upto4
+# define siv_any_length    aesgcmsiv_aesni_any_length
+# define siv_verify        aesgcmsiv_aesni_verify
+# define siv_decrypt_work  aesgcmsiv_aesni_decrypt_work
+# define siv_decrypt       aesgcmsiv_aesni_decrypt
+
 # include "aesgcmsiv_blocks.inc"
 
 TARGET_END

@@ -13,6 +13,17 @@ TARGET_BEGIN(NEON)
 
 # define NAME(x)             aesgcmsiv_neon_##x
 # define HASH_ELEMENT(block) (block)
+
+# define siv_derive       aesgcmsiv_neon_derive
+# define siv_finish       aesgcmsiv_neon_finish
+# define siv_crypt        aesgcmsiv_neon_crypt
+# define siv_encrypt_work aesgcmsiv_neon_encrypt_work
+# define siv_encrypt      aesgcmsiv_neon_encrypt
+# define siv_decrypt_work aesgcmsiv_neon_decrypt_work
+# define siv_decrypt      aesgcmsiv_neon_decrypt
+# define hash_flush       aesgcmsiv_neon_flush
+# define hash_update      aesgcmsiv_neon_update
+
 # include "aesgcm_neon.inc"
 
 typedef struct aesgcmsiv_neon_element {
@@ -92,6 +103,11 @@ static inline void aesgcmsiv_neon_xor(uint8_t *out, const uint8_t *in, const uin
 }
 
 # define SIV_XOR(out, in, b, len) aesgcmsiv_neon_xor(out, in, b, len)
+# define gcm_element              aesgcmsiv_neon_element
+# define gcm_factor               aesgcmsiv_neon_factor
+# define gcm_make_factor          aesgcmsiv_neon_make_factor
+# define gcm_multiply             aesgcmsiv_neon_multiply
+# define gcm_hash                 aesgcmsiv_neon_hash
 # include "aesgcmsiv_first.inc"
 
 TARGET_END

@@ -17,6 +17,18 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define SIV_UPTO4_STACK   896
 # define SIV_LONG_STACK    1152
 # define SIV_VERIFY_STACK  4096
+
+# define gcm_hash         aesgcmsiv_vaes_hash
+# define siv_polyval      aesgcmsiv_vaes_polyval
+# define siv_crypt        aesgcmsiv_vaes_crypt
+# define siv_encrypt_work aesgcmsiv_vaes_encrypt_work
+# define siv_encrypt      aesgcmsiv_vaes_encrypt
+# define siv_upto4        aesgcmsiv_vaes_upto4
+# define siv_any_length   aesgcmsiv_vaes_any_length
+# define siv_verify       aesgcmsiv_vaes_verify
+# define siv_decrypt_work aesgcmsiv_vaes_decrypt_work
+# define siv_decrypt      aesgcmsiv_vaes_decrypt
+
 # include "aesgcmsiv_blocks.inc"
 
 TARGET_END

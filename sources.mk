@@ -324,10 +324,10 @@ trona_headers = \
 	src/catalogue/catalogue.h \
 	src/chacha20/chacha20.h \
 	src/chacha20/chacha20_keystream.inc \
-	src/chacha20/chacha20_quarter.inc \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_short.inc \
 	src/chacha20/chacha20_vec.inc \
+	src/chacha20/chacha20_words.h \
 	src/codec/codec.h \
 	src/codec/codec_by16.inc \
 	src/codec/codec_char.h \
@@ -411,10 +411,10 @@ trona_headers = \
 	src/random/vdso.h \
 	src/salsa20/salsa20.h \
 	src/salsa20/salsa20_keystream.inc \
-	src/salsa20/salsa20_quarter.inc \
 	src/salsa20/salsa20_scalar.inc \
 	src/salsa20/salsa20_short.inc \
 	src/salsa20/salsa20_vec.inc \
+	src/salsa20/salsa20_words.h \
 	src/scrypt/scrypt.h \
 	src/scrypt/scrypt_vec.inc \
 	src/sha256/hmac_sha256.h \

@@ -1,5 +1,6 @@
 /* ChaCha20 with AVX2: eight blocks in the ymm registers. */
 #include "chacha20.h"
+#include "chacha20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -11,6 +12,19 @@
 
 TARGET_BEGIN(AVX2)
 # define NAME(x) chacha20_avx2_##x
+
+# define vec32_xor_end        chacha20_avx2_xor_end
+# define stream_xor           chacha20_avx2_xor
+# define cipher_xor_ic        chacha20_avx2_xor_ic
+# define cipher_hchacha20     chacha20_avx2_hchacha20
+# define stream_groups2       chacha20_avx2_groups2
+# define stream_groups3       chacha20_avx2_groups3
+# define stream_batch_groups1 chacha20_avx2_batch_groups1
+# define stream_batch_groups2 chacha20_avx2_batch_groups2
+# define stream_batch_groups3 chacha20_avx2_batch_groups3
+# define stream_batch         chacha20_avx2_batch
+# define stream_groups1       chacha20_avx2_groups1
+
 # include "../simd/vec32_avx2.inc"
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1

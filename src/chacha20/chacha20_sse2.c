@@ -1,5 +1,6 @@
 /* ChaCha20 with SSE2: four blocks in the xmm registers. */
 #include "chacha20.h"
+#include "chacha20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -11,6 +12,22 @@
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) chacha20_sse2_##x
+
+# define scalar_block           chacha20_sse2_scalar_block
+# define scalar_xor_ic          chacha20_sse2_scalar_xor_ic
+# define scalar_hchacha20_words chacha20_sse2_scalar_hchacha20_words
+# define scalar_hchacha20       chacha20_sse2_scalar_hchacha20
+# define vec32_xor_end          chacha20_sse2_xor_end
+# define stream_xor             chacha20_sse2_xor
+# define cipher_xor_ic          chacha20_sse2_xor_ic
+# define stream_groups2         chacha20_sse2_groups2
+# define stream_groups3         chacha20_sse2_groups3
+# define stream_batch_groups1   chacha20_sse2_batch_groups1
+# define stream_batch_groups2   chacha20_sse2_batch_groups2
+# define stream_batch_groups3   chacha20_sse2_batch_groups3
+# define stream_batch           chacha20_sse2_batch
+# define stream_groups1         chacha20_sse2_groups1
+
 # include "chacha20_scalar.inc"
 # include "../simd/vec32_sse.inc"
 # undef V_ROTL8

@@ -1,5 +1,6 @@
 /* ChaCha20 with SSSE3: four blocks in the xmm registers. */
 #include "chacha20.h"
+#include "chacha20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -11,6 +12,19 @@
 
 TARGET_BEGIN(SSSE3)
 # define NAME(x) chacha20_ssse3_##x
+
+# define vec32_xor_end        chacha20_ssse3_xor_end
+# define stream_xor           chacha20_ssse3_xor
+# define cipher_xor_ic        chacha20_ssse3_xor_ic
+# define cipher_hchacha20     chacha20_ssse3_hchacha20
+# define stream_groups2       chacha20_ssse3_groups2
+# define stream_groups3       chacha20_ssse3_groups3
+# define stream_batch_groups1 chacha20_ssse3_batch_groups1
+# define stream_batch_groups2 chacha20_ssse3_batch_groups2
+# define stream_batch_groups3 chacha20_ssse3_batch_groups3
+# define stream_batch         chacha20_ssse3_batch
+# define stream_groups1       chacha20_ssse3_groups1
+
 # include "../simd/vec32_sse.inc"
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1

@@ -1,5 +1,6 @@
 /* Salsa20 with AVX2: eight blocks in the ymm registers. */
 #include "salsa20.h"
+#include "salsa20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -11,6 +12,23 @@
 
 TARGET_BEGIN(AVX2)
 # define NAME(x) salsa20_avx2_##x
+
+# define scalar_block          salsa20_avx2_scalar_block
+# define scalar_xor_ic         salsa20_avx2_scalar_xor_ic
+# define scalar_core           salsa20_avx2_scalar_core
+# define scalar_hsalsa20_words salsa20_avx2_scalar_hsalsa20_words
+# define scalar_hsalsa20       salsa20_avx2_scalar_hsalsa20
+# define vec32_xor_end         salsa20_avx2_xor_end
+# define stream_xor            salsa20_avx2_xor
+# define cipher_xor_ic         salsa20_avx2_xor_ic
+# define stream_groups2        salsa20_avx2_groups2
+# define stream_groups3        salsa20_avx2_groups3
+# define stream_batch_groups1  salsa20_avx2_batch_groups1
+# define stream_batch_groups2  salsa20_avx2_batch_groups2
+# define stream_batch_groups3  salsa20_avx2_batch_groups3
+# define stream_batch          salsa20_avx2_batch
+# define stream_groups1        salsa20_avx2_groups1
+
 # include "salsa20_scalar.inc"
 # include "../simd/vec32_avx2.inc"
 # define STREAM_SHORT       0

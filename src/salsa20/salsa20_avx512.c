@@ -1,5 +1,6 @@
 /* Salsa20 with AVX-512: sixteen blocks in the zmm registers. */
 #include "salsa20.h"
+#include "salsa20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -12,6 +13,24 @@
 
 TARGET_BEGIN(AVX512)
 # define NAME(x) salsa20_avx512_##x
+
+# define vec32_xor_end        salsa20_avx512_xor_end
+# define stream_xor           salsa20_avx512_xor
+# define stream_xor_batches   salsa20_avx512_xor_batches
+# define cipher_xor_ic        salsa20_avx512_xor_ic
+# define cipher_xor_behind    salsa20_avx512_xor_behind
+# define cipher_core          salsa20_avx512_core
+# define cipher_hsalsa20      salsa20_avx512_hsalsa20
+# define stream_batch_words   salsa20_avx512_batch_words
+# define stream_batch_short   salsa20_avx512_batch_short
+# define stream_groups2       salsa20_avx512_groups2
+# define stream_groups3       salsa20_avx512_groups3
+# define stream_batch_groups1 salsa20_avx512_batch_groups1
+# define stream_batch_groups2 salsa20_avx512_batch_groups2
+# define stream_batch_groups3 salsa20_avx512_batch_groups3
+# define stream_batch         salsa20_avx512_batch
+# define stream_groups1       salsa20_avx512_groups1
+
 # include "../simd/vec32_avx512.inc"
 # define STREAM_SHORT       1
 # define STREAM_ONE_AS_ROWS 1

@@ -1,6 +1,7 @@
 /* Salsa20 with NEON: four blocks in vector registers, on AArch64 beside two more as rows and two in
  * general registers. */
 #include "salsa20.h"
+#include "salsa20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -12,6 +13,24 @@
 
 TARGET_BEGIN(NEON)
 # define NAME(x) salsa20_neon_##x
+
+# define scalar_block          salsa20_neon_scalar_block
+# define scalar_xor_ic         salsa20_neon_scalar_xor_ic
+# define scalar_core           salsa20_neon_scalar_core
+# define scalar_hsalsa20_words salsa20_neon_scalar_hsalsa20_words
+# define scalar_hsalsa20       salsa20_neon_scalar_hsalsa20
+# define vec32_xor_end         salsa20_neon_xor_end
+# define stream_xor            salsa20_neon_xor
+# define stream_xor_mixed      salsa20_neon_xor_mixed
+# define cipher_xor_ic         salsa20_neon_xor_ic
+# define stream_groups2        salsa20_neon_groups2
+# define stream_groups3        salsa20_neon_groups3
+# define stream_batch_groups1  salsa20_neon_batch_groups1
+# define stream_batch_groups2  salsa20_neon_batch_groups2
+# define stream_batch_groups3  salsa20_neon_batch_groups3
+# define stream_batch          salsa20_neon_batch
+# define stream_groups1        salsa20_neon_groups1
+
 # include "salsa20_scalar.inc"
 # include "../simd/vec32_neon.inc"
 # define STREAM_SHORT       0

@@ -1,5 +1,6 @@
 /* Salsa20 with the vectors of WebAssembly: four blocks. */
 #include "salsa20.h"
+#include "salsa20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -11,6 +12,23 @@
 
 TARGET_BEGIN(SIMD128)
 # define NAME(x) salsa20_simd128_##x
+
+# define scalar_block          salsa20_simd128_scalar_block
+# define scalar_xor_ic         salsa20_simd128_scalar_xor_ic
+# define scalar_core           salsa20_simd128_scalar_core
+# define scalar_hsalsa20_words salsa20_simd128_scalar_hsalsa20_words
+# define scalar_hsalsa20       salsa20_simd128_scalar_hsalsa20
+# define vec32_xor_end         salsa20_simd128_xor_end
+# define stream_xor            salsa20_simd128_xor
+# define cipher_xor_ic         salsa20_simd128_xor_ic
+# define stream_groups2        salsa20_simd128_groups2
+# define stream_groups3        salsa20_simd128_groups3
+# define stream_batch_groups1  salsa20_simd128_batch_groups1
+# define stream_batch_groups2  salsa20_simd128_batch_groups2
+# define stream_batch_groups3  salsa20_simd128_batch_groups3
+# define stream_batch          salsa20_simd128_batch
+# define stream_groups1        salsa20_simd128_groups1
+
 # include "salsa20_scalar.inc"
 # include "../simd/vec32_simd128.inc"
 # define STREAM_SHORT       0

@@ -1,5 +1,6 @@
 /* Salsa20 with SSE2: four blocks in the xmm registers. */
 #include "salsa20.h"
+#include "salsa20_words.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -11,6 +12,20 @@
 
 TARGET_BEGIN(SSE2)
 # define NAME(x) salsa20_sse2_##x
+
+# define vec32_xor_end        salsa20_sse2_xor_end
+# define stream_xor           salsa20_sse2_xor
+# define cipher_xor_ic        salsa20_sse2_xor_ic
+# define cipher_core          salsa20_sse2_core
+# define cipher_hsalsa20      salsa20_sse2_hsalsa20
+# define stream_groups2       salsa20_sse2_groups2
+# define stream_groups3       salsa20_sse2_groups3
+# define stream_batch_groups1 salsa20_sse2_batch_groups1
+# define stream_batch_groups2 salsa20_sse2_batch_groups2
+# define stream_batch_groups3 salsa20_sse2_batch_groups3
+# define stream_batch         salsa20_sse2_batch
+# define stream_groups1       salsa20_sse2_groups1
+
 # include "../simd/vec32_sse.inc"
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1

@@ -33,6 +33,9 @@ static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, 
      wasm_i8x16_swizzle(x, wasm_i8x16_const(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9))
 # define V_ROTR63(x)    wasm_v128_or(wasm_u64x2_shr(x, 63), wasm_i64x2_add(x, x))
 # define V_MIDDLE(x, y) wasm_i64x2_shuffle(x, y, 1, 2)
+
+# define x2_fill argon2_simd128_fill
+
 # include "argon2_x2.inc"
 
 TARGET_END

@@ -44,6 +44,9 @@ static inline __m128i argon2_ssse3_rotr63(__m128i x)
 # define V_ROTR16(x)    argon2_ssse3_rotr16(x)
 # define V_ROTR63(x)    argon2_ssse3_rotr63(x)
 # define V_MIDDLE(x, y) _mm_alignr_epi8(y, x, 8)
+
+# define x2_fill argon2_ssse3_fill
+
 # include "argon2_x2.inc"
 TARGET_END
 

@@ -62,6 +62,10 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 # endif
 # define YMM_STACK   1024
 # define YMM_CLEAR() (void) 0
+
+# define ymm_compress_work blake2b_avx2_compress_work
+# define ymm_compress      blake2b_avx2_compress
+
 # include "blake2b_ymm.inc"
 
 TARGET_END

@@ -26,6 +26,10 @@ TARGET_BEGIN(AVX512)
 # define YMM_PIN(x)  HIDE_V(x)
 # define YMM_STACK   0 /* only constants, the counter and f0 find no register */
 # define YMM_CLEAR() ZMM_CLEAR_HIGH()
+
+# define ymm_compress_work blake2b_avx512_compress_work
+# define ymm_compress      blake2b_avx512_compress
+
 # include "blake2b_ymm.inc"
 
 TARGET_END

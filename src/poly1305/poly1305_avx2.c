@@ -43,6 +43,14 @@ TARGET_BEGIN(AVX2)
 # define V_WORD(e)          V_SPLAT(e)
 # define V_SET_WORDS(e, x)  _mm256_storeu_si256((__m256i *) (void *) (e), x)
 # define V_GET_WORDS(e)     V_LOAD(e)
+
+# define vec26_blocks       poly1305_avx2_blocks
+# define vec26_auth         poly1305_avx2_auth
+# define vec26_absorb       poly1305_avx2_absorb
+# define vec26_absorb_split poly1305_avx2_absorb_split
+# define vec26_auth_work    poly1305_avx2_auth_work
+# define vec26_blocks_work  poly1305_avx2_blocks_work
+
 # include "poly1305_vec26.inc"
 TARGET_END
 

@@ -45,6 +45,14 @@ TARGET_BEGIN(SIMD128)
 # define V_WORD(e)          wasm_v128_load32_splat(&(e))
 # define V_SET_WORDS(e, x)  wasm_v128_store64_lane(e, V_NARROW(x), 0)
 # define V_GET_WORDS(e)     wasm_u64x2_load32x2(e)
+
+# define vec26_blocks       poly1305_simd128_blocks
+# define vec26_auth         poly1305_simd128_auth
+# define vec26_absorb       poly1305_simd128_absorb
+# define vec26_absorb_split poly1305_simd128_absorb_split
+# define vec26_auth_work    poly1305_simd128_auth_work
+# define vec26_blocks_work  poly1305_simd128_blocks_work
+
 # include "poly1305_vec26.inc"
 TARGET_END
 

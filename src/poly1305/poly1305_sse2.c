@@ -43,6 +43,14 @@ TARGET_BEGIN(SSE2)
 # define V_WORD(e)          (e)
 # define V_SET_WORDS(e, x)  ((e)[0] = V_UNPACKLO(x, x), (e)[1] = V_UNPACKHI(x, x))
 # define V_GET_WORDS(e)     V_UNPACKLO((e)[0], (e)[1])
+
+# define vec26_blocks       poly1305_sse2_blocks
+# define vec26_auth         poly1305_sse2_auth
+# define vec26_absorb       poly1305_sse2_absorb
+# define vec26_absorb_split poly1305_sse2_absorb_split
+# define vec26_auth_work    poly1305_sse2_auth_work
+# define vec26_blocks_work  poly1305_sse2_blocks_work
+
 # include "poly1305_vec26.inc"
 TARGET_END
 

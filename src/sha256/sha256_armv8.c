@@ -53,6 +53,12 @@ static ALWAYS_INLINE uint32x4_t sha256_armv8_next_words(uint32x4_t w0, uint32x4_
 # define SHA256_ADD(x, y)   vaddq_u32(x, y)
 # define SHA256_XOR(x, y)   veorq_u32(x, y)
 # define SHA256_WORDS(x, y) vsetq_lane_u32(y, vsetq_lane_u32(x, vdupq_n_u32(0), 0), 3)
+
+# define sha_spans       sha256_armv8_spans
+# define sha_blocks      sha256_armv8_blocks
+# define sha_chains_work sha256_armv8_chains_work
+# define sha_iterate     sha256_armv8_iterate
+
 # include "sha256_rounds.inc"
 
 /* Written out, as gcc at -O2 would loop through memory. */

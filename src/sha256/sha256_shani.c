@@ -66,6 +66,12 @@ static ALWAYS_INLINE __m128i sha256_shani_next_words(__m128i w0, __m128i w1, __m
 # define SHA256_ADD(x, y)   _mm_add_epi32(x, y)
 # define SHA256_XOR(x, y)   _mm_xor_si128(x, y)
 # define SHA256_WORDS(x, y) _mm_set_epi32((int) (y), 0, 0, (int) (x))
+
+# define sha_spans       sha256_shani_spans
+# define sha_blocks      sha256_shani_blocks
+# define sha_chains_work sha256_shani_chains_work
+# define sha_iterate     sha256_shani_iterate
+
 # include "sha256_rounds.inc"
 
 /* One after the other. The rounds of a state wait for each other; meanwhile the CPU looks ahead by

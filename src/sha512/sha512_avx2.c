@@ -32,6 +32,12 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 # define SHA512_VEC_CLEAR()     ((void) 0)
 # define SHA512_VEC_STACK_PAIRS 1984
 # define SHA512_VEC_STACK_ONE   640
+
+# define sha_pairs_work sha512_avx2_pairs_work
+# define sha_block_work sha512_avx2_block_work
+# define sha_blocks     sha512_avx2_blocks
+# define sha_pair       sha512_avx2_pair
+
 # include "sha512_vec.inc"
 
 TARGET_END

@@ -211,6 +211,12 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 # define SHA512_VEC_CLEAR()     ZMM_CLEAR_HIGH()
 # define SHA512_VEC_STACK_PAIRS 1536
 # define SHA512_VEC_STACK_ONE   512
+
+# define sha_pairs_work sha512_avx512_pairs_work
+# define sha_block_work sha512_avx512_block_work
+# define sha_blocks     sha512_avx512_blocks
+# define sha_pair       sha512_avx512_pair
+
 # include "sha512_vec.inc"
 
 TARGET_END

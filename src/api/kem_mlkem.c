@@ -616,18 +616,17 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_po
 
 /* Makes room for the polynomials, no more than the parameter set needs. */
 #define KEM_MLKEM_ROOM(name, polys)                                                                \
-    static NEVER_INLINE int kem_mlkem_room_##name(const kem_mlkem_set *set, kem_mlkem_call call,   \
-                                                  uint8_t *out, uint8_t *out2, const uint8_t *in,  \
-                                                  const uint8_t *in2)                              \
+    static NEVER_INLINE int name(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,      \
+                                 uint8_t *out2, const uint8_t *in, const uint8_t *in2)             \
     {                                                                                              \
         mlkem768_poly a[polys];                                                                    \
                                                                                                    \
         return kem_mlkem_run_call(set, a, call, out, out2, in, in2);                               \
     }
-KEM_MLKEM_ROOM(2, KEM_MLKEM_POLYS(2))
-KEM_MLKEM_ROOM(3, KEM_MLKEM_POLYS(3))
-KEM_MLKEM_ROOM(4, KEM_MLKEM_POLYS(4))
-KEM_MLKEM_ROOM(3_keep, KEM_MLKEM_POLYS(3) + 3)
+KEM_MLKEM_ROOM(kem_mlkem_room_2, KEM_MLKEM_POLYS(2))
+KEM_MLKEM_ROOM(kem_mlkem_room_3, KEM_MLKEM_POLYS(3))
+KEM_MLKEM_ROOM(kem_mlkem_room_4, KEM_MLKEM_POLYS(4))
+KEM_MLKEM_ROOM(kem_mlkem_room_3_keep, KEM_MLKEM_POLYS(3) + 3)
 #undef KEM_MLKEM_ROOM
 
 static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,

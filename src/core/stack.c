@@ -103,17 +103,17 @@ NEVER_INLINE void stack_clear_deep(size_t n)
 
 #else
 
-# define STACK_FRAME(n)                                                                            \
-     static NEVER_INLINE void stack_frame_##n(void)                                                \
+# define STACK_FRAME(name, n)                                                                      \
+     static NEVER_INLINE void name(void)                                                           \
      {                                                                                             \
          uint8_t frame[n];                                                                         \
          bytes_wipe(frame, sizeof frame);                                                          \
      }
-STACK_FRAME(512)
-STACK_FRAME(1024)
-STACK_FRAME(2048)
-STACK_FRAME(8192)
-STACK_FRAME(32768)
+STACK_FRAME(stack_frame_512, 512)
+STACK_FRAME(stack_frame_1024, 1024)
+STACK_FRAME(stack_frame_2048, 2048)
+STACK_FRAME(stack_frame_8192, 8192)
+STACK_FRAME(stack_frame_32768, 32768)
 
 void stack_clear_deep(size_t n)
 {

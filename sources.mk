@@ -38,8 +38,6 @@ trona_sources = \
 	src/aegis/aegis256x4_ref.c \
 	src/aegis/aegis256x4_vaes.c \
 	src/aegis/aegis_slice.c \
-	src/aes/aead_aesgcm.c \
-	src/aes/aead_aesgcm_iv.c \
 	src/aes/aes.c \
 	src/aes/aes_aesni.c \
 	src/aes/aes_armv8.c \
@@ -66,35 +64,86 @@ trona_sources = \
 	src/aes/aesgcmsiv_vaes.c \
 	src/aes/aesgcmsiv_vaes256.c \
 	src/aes/aesgcmsiv_zbkc.c \
-	src/aes/ipcrypt.c \
+	src/api/aead_aegis128l.c \
+	src/api/aead_aegis128x2.c \
+	src/api/aead_aegis128x4.c \
+	src/api/aead_aegis256.c \
+	src/api/aead_aegis256x2.c \
+	src/api/aead_aegis256x4.c \
+	src/api/aead_aesgcm.c \
+	src/api/aead_aesgcm_iv.c \
+	src/api/aead_aesgcmsiv.c \
 	src/api/aead_chacha20poly1305.c \
+	src/api/aesgcm_parts.c \
+	src/api/auth_hmacsha256.c \
+	src/api/auth_hmacsha512.c \
+	src/api/base64.c \
 	src/api/batch_threads.c \
 	src/api/box.c \
 	src/api/box_batch.c \
 	src/api/box_curve25519xchacha20poly1305.c \
 	src/api/box_easy.c \
+	src/api/box_keypair_batch.c \
 	src/api/box_seal.c \
 	src/api/chapoly.c \
 	src/api/chapoly_parts.c \
+	src/api/core_ed25519.c \
+	src/api/core_hchacha20.c \
+	src/api/core_keccak1600.c \
+	src/api/core_ristretto255.c \
+	src/api/core_salsa20.c \
+	src/api/core_scalar.c \
+	src/api/crypto_verify.c \
+	src/api/generichash.c \
+	src/api/guarded_arena.c \
+	src/api/hash_blake3.c \
+	src/api/hash_sha256.c \
+	src/api/hash_sha3.c \
+	src/api/hash_sha512.c \
+	src/api/hash_to_curve.c \
+	src/api/hex.c \
+	src/api/ip.c \
+	src/api/ipcrypt.c \
 	src/api/ipcrypt_keygen.c \
+	src/api/kdf.c \
+	src/api/kdf_hkdf_sha256.c \
+	src/api/kdf_hkdf_sha512.c \
 	src/api/kem_mlkem.c \
 	src/api/kem_xwing.c \
 	src/api/keygen.c \
 	src/api/kx.c \
+	src/api/memcmp.c \
+	src/api/memory.c \
+	src/api/numbers.c \
+	src/api/onetimeauth_poly1305.c \
+	src/api/pad.c \
 	src/api/pwhash_argon2.c \
 	src/api/pwhash_argon2_str.c \
 	src/api/pwhash_calibrate.c \
+	src/api/pwhash_pbkdf2_sha256.c \
+	src/api/pwhash_pbkdf2_sha512.c \
 	src/api/pwhash_scrypt.c \
+	src/api/random_deterministic.c \
+	src/api/random_pool.c \
 	src/api/runtime.c \
+	src/api/scalarmult.c \
+	src/api/scalarmult_base.c \
+	src/api/scalarmult_base_batch.c \
+	src/api/scalarmult_batch.c \
 	src/api/secretbox.c \
 	src/api/secretbox_xchacha20poly1305.c \
 	src/api/secretstream.c \
+	src/api/shorthash.c \
 	src/api/sign_batch.c \
 	src/api/sign_ed25519.c \
 	src/api/sign_edwards25519sha512batch.c \
 	src/api/sign_keypair_batch.c \
 	src/api/sign_mldsa.c \
 	src/api/sizes.c \
+	src/api/stream_aesctr.c \
+	src/api/stream_chacha20.c \
+	src/api/stream_salsa20.c \
+	src/api/xof.c \
 	src/argon2/argon2.c \
 	src/argon2/argon2_avx2.c \
 	src/argon2/argon2_avx512.c \
@@ -110,8 +159,6 @@ trona_sources = \
 	src/blake2b/blake2b_neon.c \
 	src/blake2b/blake2b_ref.c \
 	src/blake2b/blake2b_sse41.c \
-	src/blake2b/generichash.c \
-	src/blake2b/kdf.c \
 	src/blake3/blake3.c \
 	src/blake3/blake3_avx2.c \
 	src/blake3/blake3_avx512.c \
@@ -121,7 +168,6 @@ trona_sources = \
 	src/blake3/blake3_simd128.c \
 	src/blake3/blake3_sse41.c \
 	src/blake3/blake3_threads.c \
-	src/blake3/hash_blake3.c \
 	src/catalogue/catalogue.c \
 	src/catalogue/introspect.c \
 	src/chacha20/chacha20.c \
@@ -134,9 +180,6 @@ trona_sources = \
 	src/chacha20/chacha20_sse2.c \
 	src/chacha20/chacha20_ssse3.c \
 	src/chacha20/chacha20_zbb.c \
-	src/chacha20/random_deterministic.c \
-	src/chacha20/random_pool.c \
-	src/codec/base64.c \
 	src/codec/codec.c \
 	src/codec/codec_avx2.c \
 	src/codec/codec_avx512vbmi.c \
@@ -144,8 +187,6 @@ trona_sources = \
 	src/codec/codec_ref.c \
 	src/codec/codec_simd128.c \
 	src/codec/codec_ssse3.c \
-	src/codec/hex.c \
-	src/codec/memcmp.c \
 	src/core/clock.c \
 	src/core/cpu.c \
 	src/core/cpu_traits.c \
@@ -154,10 +195,6 @@ trona_sources = \
 	src/core/impl.c \
 	src/core/stack.c \
 	src/core/wipe.c \
-	src/curve25519/box_keypair_batch.c \
-	src/curve25519/core_ed25519.c \
-	src/curve25519/core_ristretto255.c \
-	src/curve25519/core_scalar.c \
 	src/curve25519/curve25519_tables.c \
 	src/curve25519/ed25519batch.c \
 	src/curve25519/ed25519batch_ifma.c \
@@ -177,7 +214,6 @@ trona_sources = \
 	src/curve25519/group25519_fe51.c \
 	src/curve25519/group25519_ifma.c \
 	src/curve25519/group25519_ref.c \
-	src/curve25519/hash_to_curve.c \
 	src/curve25519/inverse25519.c \
 	src/curve25519/scalar25519.c \
 	src/curve25519/scalar25519_int128.c \
@@ -191,8 +227,6 @@ trona_sources = \
 	src/curve25519/x25519batch.c \
 	src/curve25519/x25519batch_ifma.c \
 	src/curve25519/x25519batch_ref.c \
-	src/keccak/core_keccak1600.c \
-	src/keccak/hash_sha3.c \
 	src/keccak/keccak.c \
 	src/keccak/keccak_armv8sha3.c \
 	src/keccak/keccak_avx2.c \
@@ -201,7 +235,6 @@ trona_sources = \
 	src/keccak/keccak_neonmix.c \
 	src/keccak/keccak_ref.c \
 	src/keccak/keccak_simd128.c \
-	src/keccak/xof.c \
 	src/mldsa/mldsa.c \
 	src/mldsa/mldsa_avx2.c \
 	src/mldsa/mldsa_neon.c \
@@ -231,24 +264,17 @@ trona_sources = \
 	src/salsa20/salsa20_ref.c \
 	src/salsa20/salsa20_simd128.c \
 	src/salsa20/salsa20_sse2.c \
-	src/salsa20/stream_salsa20.c \
 	src/scrypt/scrypt.c \
 	src/scrypt/scrypt_avx512.c \
 	src/scrypt/scrypt_ref.c \
 	src/scrypt/scrypt_simd128.c \
 	src/scrypt/scrypt_sse2.c \
-	src/sha256/hkdf_sha256.c \
-	src/sha256/hmac_sha256.c \
-	src/sha256/pbkdf2_sha256.c \
 	src/sha256/sha256.c \
 	src/sha256/sha256_armv8.c \
 	src/sha256/sha256_avx2.c \
 	src/sha256/sha256_ref.c \
 	src/sha256/sha256_shani.c \
 	src/sha256/sha256_zknh.c \
-	src/sha512/hkdf_sha512.c \
-	src/sha512/hmac_sha512.c \
-	src/sha512/pbkdf2_sha512.c \
 	src/sha512/sha512.c \
 	src/sha512/sha512_armv8sha3.c \
 	src/sha512/sha512_avx2.c \
@@ -259,11 +285,6 @@ trona_sources = \
 	src/siphash/siphash.c \
 	src/siphash/siphash_ref.c \
 	src/util/arena.c \
-	src/util/guarded_arena.c \
-	src/util/ip.c \
-	src/util/memory.c \
-	src/util/numbers.c \
-	src/util/pad.c \
 	src/util/threads.c \
 	src/verify/verify.c \
 	src/verify/verify_neon.c \
@@ -286,7 +307,6 @@ trona_headers = \
 	src/aegis/aegis_ref.inc \
 	src/aegis/aegis_slice.h \
 	src/aegis/aegis_vaes.inc \
-	src/aes/aead_aesgcm.h \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \
 	src/aes/aes_planes.inc \
@@ -298,11 +318,23 @@ trona_headers = \
 	src/aes/aesgcm_wide.inc \
 	src/aes/aesgcmsiv_blocks.inc \
 	src/aes/aesgcmsiv_first.inc \
+	src/api/aead_aegis.h \
+	src/api/aead_aegis.inc \
+	src/api/aead_aesgcm.h \
+	src/api/aead_parts.h \
+	src/api/aesgcm_parts.h \
+	src/api/auth_hmacsha256.h \
+	src/api/auth_hmacsha512.h \
 	src/api/box.h \
 	src/api/chapoly.h \
 	src/api/chapoly_parts.h \
+	src/api/hash_to_curve.h \
+	src/api/kdf_hkdf.inc \
 	src/api/kem_mlkem.h \
+	src/api/memory.h \
 	src/api/pwhash_argon2.h \
+	src/api/pwhash_pbkdf2.inc \
+	src/api/pwhash_pbkdf2_sha256.h \
 	src/api/secretbox.h \
 	src/argon2/argon2.h \
 	src/argon2/argon2_x2.inc \
@@ -384,7 +416,6 @@ trona_headers = \
 	src/curve25519/group25519_mul.inc \
 	src/curve25519/group25519_ristretto.inc \
 	src/curve25519/group25519_subgroup.inc \
-	src/curve25519/hash_to_curve.h \
 	src/curve25519/inverse25519.h \
 	src/curve25519/lanes25519.inc \
 	src/curve25519/lanes25519_neon.inc \
@@ -417,11 +448,8 @@ trona_headers = \
 	src/salsa20/salsa20_words.h \
 	src/scrypt/scrypt.h \
 	src/scrypt/scrypt_vec.inc \
-	src/sha256/hmac_sha256.h \
-	src/sha256/pbkdf2_sha256.h \
 	src/sha256/sha256.h \
 	src/sha256/sha256_rounds.inc \
-	src/sha512/hmac_sha512.h \
 	src/sha512/sha512.h \
 	src/sha512/sha512_vec.inc \
 	src/simd/aes_neon.inc \
@@ -443,12 +471,8 @@ trona_headers = \
 	src/simd/vec32_stream.inc \
 	src/simd/zmm.h \
 	src/siphash/siphash.h \
-	src/util/aead_parts.h \
 	src/util/arena.h \
 	src/util/differ.h \
-	src/util/hkdf.inc \
-	src/util/memory.h \
-	src/util/pbkdf2.inc \
 	src/util/thread_start.h \
 	src/util/threads.h \
 	src/verify/verify.h \

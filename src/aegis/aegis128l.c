@@ -1,11 +1,8 @@
-/* AEGIS-128L: known answers, benchmarks and the public functions. */
+/* AEGIS-128L: known answers and benchmarks. */
 #include "aegis.h"
 #include "aegis_primitive.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/error.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
@@ -23,10 +20,7 @@ static const aegis_answer aegis128l_answers[] = {
 };
 
 #define AEGIS(x)      aegis128l_##x
-#define AEGIS_API(x)  crypto_aead_aegis128l_##x
 #define aegis_pattern aegis128l_pattern
-#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis128l)
-#define AEGIS_NAME    "AEGIS-128L"
 #define AEGIS_LONGEST 530
 #define AEGIS_SECOND  293
 #define AEGIS_MOST_AD 81
@@ -36,47 +30,3 @@ static const aegis_answer aegis128l_answers[] = {
 #define IMPL_ROWS_aegis128l IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_aegis128l
-
-int crypto_aead_aegis128l_encrypt_detached(unsigned char *c, unsigned char *mac,
-                                           unsigned long long *maclen_p, const unsigned char *m,
-                                           unsigned long long mlen, const unsigned char *ad,
-                                           unsigned long long adlen, const unsigned char *nsec,
-                                           const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    return aegis128l_seal_detached(c, mac, maclen_p, m, mlen, ad, adlen, npub, k);
-}
-
-int crypto_aead_aegis128l_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                  const unsigned char *m, unsigned long long mlen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *nsec, const unsigned char *npub,
-                                  const unsigned char *k)
-{
-    (void) nsec;
-    return aegis128l_seal(c, clen_p, m, mlen, ad, adlen, npub, k);
-}
-
-int crypto_aead_aegis128l_decrypt_detached(unsigned char *m, unsigned char *nsec,
-                                           const unsigned char *c, unsigned long long clen,
-                                           const unsigned char *mac, const unsigned char *ad,
-                                           unsigned long long adlen, const unsigned char *npub,
-                                           const unsigned char *k)
-{
-    (void) nsec;
-    return aegis128l_open_detached(m, c, clen, mac, ad, adlen, npub, k);
-}
-
-int crypto_aead_aegis128l_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
-                                  const unsigned char *c, unsigned long long clen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    return aegis128l_open(m, mlen_p, c, clen, ad, adlen, npub, k);
-}
-
-void crypto_aead_aegis128l_keygen(unsigned char k[crypto_aead_aegis128l_KEYBYTES])
-{
-    randombytes_buf(k, crypto_aead_aegis128l_KEYBYTES);
-}

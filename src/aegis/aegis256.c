@@ -1,11 +1,8 @@
-/* AEGIS-256: known answers, benchmarks and the public functions. */
+/* AEGIS-256: known answers and benchmarks. */
 #include "aegis.h"
 #include "aegis_primitive.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/error.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
@@ -21,10 +18,7 @@ static const aegis_answer aegis256_answers[] = {
 };
 
 #define AEGIS(x)      aegis256_##x
-#define AEGIS_API(x)  crypto_aead_aegis256_##x
 #define aegis_pattern aegis256_pattern
-#define AEGIS_ACTIVE  IMPL_ACTIVE(aegis256)
-#define AEGIS_NAME    "AEGIS-256"
 #define AEGIS_LONGEST 196
 #define AEGIS_SECOND  129
 #define AEGIS_MOST_AD 36
@@ -34,47 +28,3 @@ static const aegis_answer aegis256_answers[] = {
 #define IMPL_ROWS_aegis256 IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_aegis256
-
-int crypto_aead_aegis256_encrypt_detached(unsigned char *c, unsigned char *mac,
-                                          unsigned long long *maclen_p, const unsigned char *m,
-                                          unsigned long long mlen, const unsigned char *ad,
-                                          unsigned long long adlen, const unsigned char *nsec,
-                                          const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    return aegis256_seal_detached(c, mac, maclen_p, m, mlen, ad, adlen, npub, k);
-}
-
-int crypto_aead_aegis256_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                 const unsigned char *m, unsigned long long mlen,
-                                 const unsigned char *ad, unsigned long long adlen,
-                                 const unsigned char *nsec, const unsigned char *npub,
-                                 const unsigned char *k)
-{
-    (void) nsec;
-    return aegis256_seal(c, clen_p, m, mlen, ad, adlen, npub, k);
-}
-
-int crypto_aead_aegis256_decrypt_detached(unsigned char *m, unsigned char *nsec,
-                                          const unsigned char *c, unsigned long long clen,
-                                          const unsigned char *mac, const unsigned char *ad,
-                                          unsigned long long adlen, const unsigned char *npub,
-                                          const unsigned char *k)
-{
-    (void) nsec;
-    return aegis256_open_detached(m, c, clen, mac, ad, adlen, npub, k);
-}
-
-int crypto_aead_aegis256_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
-                                 const unsigned char *c, unsigned long long clen,
-                                 const unsigned char *ad, unsigned long long adlen,
-                                 const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    return aegis256_open(m, mlen_p, c, clen, ad, adlen, npub, k);
-}
-
-void crypto_aead_aegis256_keygen(unsigned char k[crypto_aead_aegis256_KEYBYTES])
-{
-    randombytes_buf(k, crypto_aead_aegis256_KEYBYTES);
-}

@@ -1,11 +1,7 @@
-/* AES: known answers, benchmarks, and crypto_stream_aes128ctr and crypto_stream_aes256ctr with
- * NaCl's two steps. */
+/* AES: known answers and benchmarks. */
 #include "aes.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/error.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
@@ -264,98 +260,3 @@ const impl_bench aes_bench[] = {
 #define IMPL_ROWS_aes IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_aes
-
-/* ---- The public functions ---- */
-
-/* aes_key consists of bytes, so that the caller's d may have any alignment. */
-typedef char stream_aes_fits[sizeof(aes_key) <= crypto_stream_aes128ctr_BEFORENMBYTES &&
-                                     sizeof(aes_key) <= crypto_stream_aes256ctr_BEFORENMBYTES
-                                 ? 1
-                                 : -1];
-
-static int stream_aes_afternm(uint8_t *c, const uint8_t *m, unsigned long long len,
-                              const uint8_t *n, const uint8_t *d)
-{
-    if (exceeds_size_max(len)) {
-        return error_fail("message longer than the address space");
-    }
-    IMPL_ACTIVE(aes)->ctr(c, m, (size_t) len, n, (const aes_key *) (const void *) d);
-    return 0;
-}
-
-/* m == NULL: the keystream itself. */
-static int stream_aes_xor(uint8_t *c, const uint8_t *m, unsigned long long len, const uint8_t *n,
-                          const uint8_t *k, size_t keybytes)
-{
-    aes_key ek;
-    int ret;
-
-    IMPL_ACTIVE(aes)->expand(&ek, k, keybytes);
-    ret = stream_aes_afternm(c, m, len, n, (const uint8_t *) &ek);
-    wipe(&ek, sizeof ek);
-    return ret;
-}
-
-/* With a message of length 0, c and m may be NULL. */
-
-int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return stream_aes_xor(c, NULL, clen, n, k, 16);
-}
-
-int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return stream_aes_xor(c, m, mlen, n, k, 16);
-}
-
-int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
-{
-    IMPL_ACTIVE(aes)->expand((aes_key *) (void *) d, k, 16);
-    return 0;
-}
-
-int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
-                                    const unsigned char *n, const unsigned char *d)
-{
-    return stream_aes_afternm(c, NULL, clen, n, d);
-}
-
-int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
-                                        unsigned long long mlen, const unsigned char *n,
-                                        const unsigned char *d)
-{
-    return stream_aes_afternm(c, m, mlen, n, d);
-}
-
-int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return stream_aes_xor(c, NULL, clen, n, k, 32);
-}
-
-int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return stream_aes_xor(c, m, mlen, n, k, 32);
-}
-
-int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
-{
-    IMPL_ACTIVE(aes)->expand((aes_key *) (void *) d, k, 32);
-    return 0;
-}
-
-int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,
-                                    const unsigned char *n, const unsigned char *d)
-{
-    return stream_aes_afternm(c, NULL, clen, n, d);
-}
-
-int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
-                                        unsigned long long mlen, const unsigned char *n,
-                                        const unsigned char *d)
-{
-    return stream_aes_afternm(c, m, mlen, n, d);
-}

@@ -4,7 +4,7 @@
 #define TRONA_API_CHAPOLY_PARTS_H
 
 #include "../poly1305/poly1305.h"
-#include "../util/aead_parts.h"
+#include "aead_parts.h"
 #include "chapoly.h"
 
 /* It lies in the public states, and may be copied. */

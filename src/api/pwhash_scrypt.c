@@ -8,7 +8,7 @@
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../scrypt/scrypt.h"
-#include "../sha256/pbkdf2_sha256.h"
+#include "pwhash_pbkdf2_sha256.h"
 #include "../util/arena.h"
 
 /* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, the lowest
@@ -84,11 +84,11 @@ static STACK_WORK int pwhash_scrypt_work(const uint8_t *passwd, size_t passwdlen
     impl = IMPL_ACTIVE(scrypt);
     b    = memory.data + piece * ((size_t) N + 2);
     (void) crypto_auth_hmacsha256_init(&keyed, passwd, passwdlen);
-    pbkdf2_sha256(b, piece * p, &keyed, salt, saltlen);
+    pwhash_pbkdf2_sha256(b, piece * p, &keyed, salt, saltlen);
     for (i = 0; i < p; i++) {
         impl->romix(b + i * piece, r, (uint32_t) N, (uint32_t *) (void *) memory.data);
     }
-    pbkdf2_sha256(buf, buflen, &keyed, b, piece * p);
+    pwhash_pbkdf2_sha256(buf, buflen, &keyed, b, piece * p);
     arena_free(&memory);
     return 0;
 }

@@ -1,12 +1,9 @@
-/* ChaCha20: known answers, benchmark, and the public functions. */
+/* ChaCha20: known answers and benchmark. */
 #include "chacha20.h"
 
 #include "../core/bytes.h"
-#include "../core/error.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
-
-#include <trona.h>
 
 const uint8_t chacha20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
                                     '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
@@ -232,114 +229,3 @@ const impl_bench chacha20_bench[] = {
 #define IMPL_ROWS_chacha20 IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_chacha20
-
-static size_t chacha20_length(unsigned long long len)
-{
-    if (exceeds_size_max(len)) {
-        error_misuse("crypto_stream_chacha20: mlen > SIZE_MAX");
-    }
-    return (size_t) len;
-}
-
-int crypto_core_hchacha20(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                          const unsigned char *c)
-{
-    IMPL_ACTIVE(chacha20)->hchacha20(out, in, k, c != NULL ? c : chacha20_sigma);
-    return 0;
-}
-
-int crypto_stream_chacha20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                           const unsigned char *k)
-{
-    return crypto_stream_chacha20_xor_ic(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                               const unsigned char *n, const unsigned char *k)
-{
-    return crypto_stream_chacha20_xor_ic(c, m, mlen, n, 0, k);
-}
-
-/* Implementations may read the key after they have written c: a key that c overlaps is copied. */
-static NEVER_INLINE int chacha20_over_key(uint8_t *c, const uint8_t *m, size_t len,
-                                          const uint8_t nonce[8], uint64_t counter,
-                                          const uint8_t k[32])
-{
-    uint8_t key[32];
-
-    memcpy(key, k, sizeof key);
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, nonce, counter, key, 20);
-    wipe(key, sizeof key);
-    return 0;
-}
-
-int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                  const unsigned char *n, uint64_t ic, const unsigned char *k)
-{
-    size_t len = chacha20_length(mlen);
-
-    if (bytes_overlap(k, 32, c, len)) {
-        return chacha20_over_key(c, m, len, n, ic, k);
-    }
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, n, ic, k, 20);
-    return 0;
-}
-
-int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                                const unsigned char *k)
-{
-    return crypto_stream_chacha20_ietf_xor_ic(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_chacha20_ietf_xor(unsigned char *c, const unsigned char *m,
-                                    unsigned long long mlen, const unsigned char *n,
-                                    const unsigned char *k)
-{
-    return crypto_stream_chacha20_ietf_xor_ic(c, m, mlen, n, 0, k);
-}
-
-/* The number of blocks is compared without a sum that could wrap: no length escapes. */
-int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
-                                       unsigned long long mlen, const unsigned char *n, uint32_t ic,
-                                       const unsigned char *k)
-{
-    unsigned long long blocks = mlen / 64 + (mlen % 64 != 0);
-    uint64_t counter          = ic | (uint64_t) load32_le(n) << 32;
-    size_t len;
-
-    if (blocks > (UINT64_C(1) << 32) - ic) {
-        error_misuse("crypto_stream_chacha20_ietf: blocks after number 2^32 - 1");
-    }
-    len = chacha20_length(mlen);
-    if (bytes_overlap(k, 32, c, len)) {
-        return chacha20_over_key(c, m, len, n + 4, counter, k);
-    }
-    IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, n + 4, counter, k, 20);
-    return 0;
-}
-
-int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
-                                   unsigned long long mlen, const unsigned char *n, uint64_t ic,
-                                   const unsigned char *k)
-{
-    const chacha20_impl *impl = IMPL_ACTIVE(chacha20);
-    size_t len                = chacha20_length(mlen);
-    uint8_t subkey[32];
-
-    impl->hchacha20(subkey, n, k, chacha20_sigma);
-    impl->xor_ic(c, m, len, n + 16, ic, subkey, 20);
-    wipe(subkey, sizeof subkey);
-    return 0;
-}
-
-int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return crypto_stream_xchacha20_xor_ic(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return crypto_stream_xchacha20_xor_ic(c, m, mlen, n, 0, k);
-}

@@ -1,5 +1,5 @@
 /* Hexadecimal, base64 and comparison: known answers and benchmark. The public functions are in
- * codec/hex.c, base64.c and memcmp.c. Licence: ISC. */
+ * api/hex.c, base64.c and memcmp.c. Licence: ISC. */
 #include "codec.h"
 
 #include "../core/bytes.h"

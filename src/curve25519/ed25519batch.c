@@ -1,7 +1,5 @@
-/* Ed25519 for many signatures: self-test, benchmark; public keys of X25519, many at once. */
+/* Ed25519 for many signatures: self-test and benchmark. */
 #include "ed25519batch.h"
-
-#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
@@ -127,9 +125,3 @@ const impl_bench ed25519batch_bench[] = {
 #define IMPL_ROWS_ed25519batch IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_ed25519batch
-
-int crypto_scalarmult_curve25519_base_batch(unsigned char *q, const unsigned char *n, size_t count)
-{
-    IMPL_ACTIVE(ed25519batch)->x25519_base(q, n, count);
-    return 0;
-}

@@ -1,10 +1,6 @@
-/* edwards25519 and the base point of Curve25519: self-test, benchmark, the public functions of the
- * latter, properties of encodings. */
-#include <trona.h>
-
+/* edwards25519 and the base point of Curve25519: self-test, benchmark, properties of
+ * encodings. */
 #include "../core/bytes.h"
-#include "../core/ct.h"
-#include "../core/error.h"
 #include "../core/stack.h"
 #include "edwards25519.h"
 
@@ -250,14 +246,3 @@ const impl_bench edwards25519_bench[] = {
 #define IMPL_ROWS_edwards25519 IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_edwards25519
-
-int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned char *n)
-{
-    IMPL_ACTIVE(edwards25519)->x25519_base(q, n);
-    return 0;
-}
-
-int crypto_scalarmult_base(unsigned char *q, const unsigned char *n)
-{
-    return crypto_scalarmult_curve25519_base(q, n);
-}

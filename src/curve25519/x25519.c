@@ -1,11 +1,7 @@
-/* X25519: self-test, benchmark, the public functions. */
+/* X25519: self-test and benchmark. */
 #include "x25519.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/ct.h"
-#include "../core/error.h"
 #include "../core/stack.h"
 
 /* RFC 7748, 5.2, second vector: bit 255 of p is set, n needs its clamping. */
@@ -47,24 +43,3 @@ const impl_bench x25519_bench[] = {
 #define IMPL_ROWS_x25519 IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_x25519
-
-int crypto_scalarmult_curve25519(unsigned char *q, const unsigned char *n, const unsigned char *p)
-{
-    unsigned bits = 0;
-    int i;
-
-    IMPL_ACTIVE(x25519)->x25519(q, n, p);
-    for (i = 0; i < 32; i++) {
-        bits |= q[i];
-    }
-    CT_DECLASSIFY(&bits, sizeof bits);
-    if (bits == 0) {
-        return error_fail("X25519: the public key has small order");
-    }
-    return 0;
-}
-
-int crypto_scalarmult(unsigned char *q, const unsigned char *n, const unsigned char *p)
-{
-    return crypto_scalarmult_curve25519(q, n, p);
-}

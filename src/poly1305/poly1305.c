@@ -1,20 +1,10 @@
-/* Poly1305: streaming, the common parts of all implementations, the public functions
- * crypto_onetimeauth*, the self-test and the benchmark (RFC 8439, 2.5). */
-
-#include <trona.h>
-
+/* Poly1305: streaming, the common parts of all implementations, the self-test and the benchmark
+ * (RFC 8439, 2.5). */
 #include "../core/bytes.h"
-#include "../core/error.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
-#include "../verify/verify.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
-
-/* The internal state fits the public one (an array of negative size otherwise). */
-typedef char poly1305_state_fits[sizeof(poly1305_state) <= sizeof(crypto_onetimeauth_poly1305_state)
-                                     ? 1
-                                     : -1];
 
 void poly1305_start(poly1305_state *st, const uint8_t key[32])
 {
@@ -105,82 +95,6 @@ void poly1305_final(poly1305_state *st, uint8_t tag[16])
 {
     poly1305_final_work(st, tag);
     stack_clear(256);
-}
-
-int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,
-                                unsigned long long inlen, const unsigned char *k)
-{
-    if (exceeds_size_max(inlen)) {
-        return error_fail("message longer than the address space");
-    }
-    IMPL_ACTIVE(poly1305)->auth(out, in, (size_t) inlen, k);
-    return 0;
-}
-
-int crypto_onetimeauth_poly1305_verify(const unsigned char *h, const unsigned char *in,
-                                       unsigned long long inlen, const unsigned char *k)
-{
-    uint8_t tag[16];
-    int ret;
-
-    if (exceeds_size_max(inlen)) {
-        return error_fail("message longer than the address space");
-    }
-    IMPL_ACTIVE(poly1305)->auth(tag, in, (size_t) inlen, k);
-    ret = verify_tag16(h, tag);
-    wipe(tag, sizeof tag);
-    return ret == 0 ? 0 : error_fail("wrong tag");
-}
-
-int crypto_onetimeauth_poly1305_init(crypto_onetimeauth_poly1305_state *state,
-                                     const unsigned char *key)
-{
-    poly1305_init((poly1305_state *) (void *) state, key);
-    return 0;
-}
-
-int crypto_onetimeauth_poly1305_update(crypto_onetimeauth_poly1305_state *state,
-                                       const unsigned char *in, unsigned long long inlen)
-{
-    if (exceeds_size_max(inlen)) {
-        return error_fail("message longer than the address space");
-    }
-    poly1305_update((poly1305_state *) (void *) state, in, (size_t) inlen);
-    return 0;
-}
-
-int crypto_onetimeauth_poly1305_final(crypto_onetimeauth_poly1305_state *state, unsigned char *out)
-{
-    poly1305_final((poly1305_state *) (void *) state, out);
-    return 0;
-}
-
-int crypto_onetimeauth(unsigned char *out, const unsigned char *in, unsigned long long inlen,
-                       const unsigned char *k)
-{
-    return crypto_onetimeauth_poly1305(out, in, inlen, k);
-}
-
-int crypto_onetimeauth_verify(const unsigned char *h, const unsigned char *in,
-                              unsigned long long inlen, const unsigned char *k)
-{
-    return crypto_onetimeauth_poly1305_verify(h, in, inlen, k);
-}
-
-int crypto_onetimeauth_init(crypto_onetimeauth_state *state, const unsigned char *key)
-{
-    return crypto_onetimeauth_poly1305_init(state, key);
-}
-
-int crypto_onetimeauth_update(crypto_onetimeauth_state *state, const unsigned char *in,
-                              unsigned long long inlen)
-{
-    return crypto_onetimeauth_poly1305_update(state, in, inlen);
-}
-
-int crypto_onetimeauth_final(crypto_onetimeauth_state *state, unsigned char *out)
-{
-    return crypto_onetimeauth_poly1305_final(state, out);
 }
 
 /* RFC 8439, A.3, test vectors 5 to 11, made to carry; then a block whose addition carries out

@@ -1,11 +1,9 @@
-/* Salsa20: known answers, benchmark, and the public core functions. */
+/* Salsa20: known answers and benchmark. */
 #include "salsa20.h"
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
-
-#include <trona.h>
 
 const uint8_t salsa20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
                                    '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
@@ -252,31 +250,3 @@ const impl_bench salsa20_bench[] = {
 #define IMPL_ROWS_salsa20 IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_salsa20
-
-int crypto_core_salsa20(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                        const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 20);
-    return 0;
-}
-
-int crypto_core_salsa2012(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                          const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 12);
-    return 0;
-}
-
-int crypto_core_salsa208(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                         const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 8);
-    return 0;
-}
-
-int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                         const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->hsalsa20(out, in, k, c != NULL ? c : salsa20_sigma);
-    return 0;
-}

@@ -1,10 +1,7 @@
-/* SipHash-2-4: known answers, benchmark, public functions. Licence: ISC. */
+/* SipHash-2-4: known answers, benchmark. Licence: ISC. */
 #include "siphash.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/error.h"
 #include "../core/fingerprint.h"
 
 /* Fingerprints of the hashes, one after the other, of the bytes 255 - 37 i - i / 16 in all lengths
@@ -61,43 +58,3 @@ const impl_bench siphash_bench[] = {
 #define IMPL_ROWS_siphash IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_siphash
-
-/* The first use. A call that no caller goes on after needs no stack frame for what must survive
- * impl_select: hashing a short message takes little longer than that. */
-static NEVER_INLINE int siphash_first(unsigned char *out, const unsigned char *in, size_t inlen,
-                                      const unsigned char *k)
-{
-    return IMPL_ACTIVE(siphash)->hash64(out, in, inlen, k);
-}
-
-static inline int siphash_hash64(unsigned char *out, const unsigned char *in, size_t inlen,
-                                 const unsigned char *k)
-{
-    const siphash_impl *impl = (const siphash_impl *) ATOMIC_LOAD(siphash_choice.active);
-
-    return impl != NULL ? impl->hash64(out, in, inlen, k) : siphash_first(out, in, inlen, k);
-}
-
-int crypto_shorthash_siphash24(unsigned char *out, const unsigned char *in,
-                               unsigned long long inlen, const unsigned char *k)
-{
-    if (exceeds_size_max(inlen)) {
-        return error_fail("crypto_shorthash_siphash24: inlen is larger than the address space");
-    }
-    return siphash_hash64(out, in, (size_t) inlen, k);
-}
-
-int crypto_shorthash_siphashx24(unsigned char *out, const unsigned char *in,
-                                unsigned long long inlen, const unsigned char *k)
-{
-    if (exceeds_size_max(inlen)) {
-        return error_fail("crypto_shorthash_siphashx24: inlen is larger than the address space");
-    }
-    return IMPL_ACTIVE(siphash)->hash128(out, in, (size_t) inlen, k);
-}
-
-int crypto_shorthash(unsigned char *out, const unsigned char *in, unsigned long long inlen,
-                     const unsigned char *k)
-{
-    return crypto_shorthash_siphash24(out, in, inlen, k);
-}

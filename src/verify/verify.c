@@ -1,9 +1,5 @@
-/* Comparison in constant time: the public functions crypto_verify_*, self-test and benchmark. */
-#include <trona.h>
-
+/* Comparison in constant time: self-test and benchmark. */
 #include "../core/bytes.h"
-#include "../core/ct.h"
-#include "../core/error.h"
 #include "../core/stack.h"
 #include "verify.h"
 
@@ -70,25 +66,3 @@ const impl_bench verify_bench[] = {
 #define IMPL_ROWS_verify IMPL_HERE
 #include "../core/impl_prim.inc"
 #undef IMPL_ROWS_verify
-
-/* The outcome is public from here on. */
-static int verify_answer(int ret)
-{
-    CT_DECLASSIFY(&ret, sizeof ret);
-    return ret == 0 ? 0 : error_fail("the values differ");
-}
-
-int crypto_verify_16(const unsigned char *x, const unsigned char *y)
-{
-    return verify_answer(IMPL_ACTIVE(verify)->verify16(x, y));
-}
-
-int crypto_verify_32(const unsigned char *x, const unsigned char *y)
-{
-    return verify_answer(IMPL_ACTIVE(verify)->verify32(x, y));
-}
-
-int crypto_verify_64(const unsigned char *x, const unsigned char *y)
-{
-    return verify_answer(IMPL_ACTIVE(verify)->verify64(x, y));
-}

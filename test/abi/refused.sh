@@ -25,15 +25,15 @@ refused() { # what, source, script of sed for it and for the header
     echo "refused: $1"
     n=$((n + 1))
 }
-refused 'a parameter of another type' src/verify/verify.c \
+refused 'a parameter of another type' src/api/crypto_verify.c \
     's/crypto_verify_16(const unsigned char \*x, const unsigned char \*y)/crypto_verify_16(const unsigned char *x, const char *y)/'
-refused 'another result' src/verify/verify.c \
+refused 'another result' src/api/crypto_verify.c \
     's/int crypto_verify_32(const/long crypto_verify_32(const/'
-refused 'one parameter more' src/verify/verify.c \
+refused 'one parameter more' src/api/crypto_verify.c \
     's/crypto_verify_64(const unsigned char \*x, const unsigned char \*y)/crypto_verify_64(const unsigned char *x, const unsigned char *y, int z)/'
-refused 'a name that is gone' src/verify/verify.c \
+refused 'a name that is gone' src/api/crypto_verify.c \
     '/^TRONA_API.*crypto_verify_64(/s/^TRONA_API/extern/'
-refused 'a name that is new' src/verify/verify.c \
+refused 'a name that is new' src/api/crypto_verify.c \
     's/^TRONA_API int crypto_verify_64(/TRONA_API int crypto_verify_65(const unsigned char *x, const unsigned char *y);\n&/;s/^int crypto_verify_64(/int crypto_verify_65(const unsigned char *x, const unsigned char *y) { return x == y; }\n&/'
 refused 'a member of another type' src/catalogue/introspect.c \
     '/^typedef struct trona_impl_status/,/^}/s/    int /    long /'

@@ -2,7 +2,7 @@
 #ifndef TRONA_TEST_AEAD_PARTS_H
 #define TRONA_TEST_AEAD_PARTS_H
 
-#include "../../src/aes/aes.h"
+#include "../../src/api/aesgcm_parts.h"
 #include "../../src/api/chapoly_parts.h"
 #include "../../src/core/cpu.h"
 #include "api_test.h"

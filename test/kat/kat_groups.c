@@ -1,5 +1,5 @@
 /* Known answers of the groups edwards25519 and ristretto255, their scalars, and hashing to them. */
-#include "../../src/curve25519/hash_to_curve.h"
+#include "../../src/api/hash_to_curve.h"
 #include "kat.h"
 
 #define KAT_OP(op) KAT(op);

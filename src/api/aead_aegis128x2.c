@@ -1,0 +1,21 @@
+/* crypto_aead_aegis128x2: AEGIS-128X2 (RFC 10032). Licence: ISC. */
+#include <trona.h>
+
+#include "../aegis/aegis.h"
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "aead_aegis.h"
+
+#define AEGIS_ENCRYPT          crypto_aead_aegis128x2_encrypt
+#define AEGIS_ENCRYPT_DETACHED crypto_aead_aegis128x2_encrypt_detached
+#define AEGIS_DECRYPT          crypto_aead_aegis128x2_decrypt
+#define AEGIS_DECRYPT_DETACHED crypto_aead_aegis128x2_decrypt_detached
+#define AEGIS_KEYGEN           crypto_aead_aegis128x2_keygen
+#define AEGIS_CHECK            aead_aegis128x2_check
+#define AEGIS_OPEN             aead_aegis128x2_open
+#define AEGIS_ACTIVE           IMPL_ACTIVE(aegis128x2)
+#define AEGIS_NAME             "AEGIS-128X2"
+#define AEGIS_KEYBYTES         crypto_aead_aegis128x2_KEYBYTES
+#define AEGIS_ABYTES           crypto_aead_aegis128x2_ABYTES
+#define AEGIS_MAX              crypto_aead_aegis128x2_MESSAGEBYTES_MAX
+#include "aead_aegis.inc"

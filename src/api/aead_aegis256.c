@@ -1,0 +1,21 @@
+/* crypto_aead_aegis256: AEGIS-256 (RFC 10032). Licence: ISC. */
+#include <trona.h>
+
+#include "../aegis/aegis.h"
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "aead_aegis.h"
+
+#define AEGIS_ENCRYPT          crypto_aead_aegis256_encrypt
+#define AEGIS_ENCRYPT_DETACHED crypto_aead_aegis256_encrypt_detached
+#define AEGIS_DECRYPT          crypto_aead_aegis256_decrypt
+#define AEGIS_DECRYPT_DETACHED crypto_aead_aegis256_decrypt_detached
+#define AEGIS_KEYGEN           crypto_aead_aegis256_keygen
+#define AEGIS_CHECK            aead_aegis256_check
+#define AEGIS_OPEN             aead_aegis256_open
+#define AEGIS_ACTIVE           IMPL_ACTIVE(aegis256)
+#define AEGIS_NAME             "AEGIS-256"
+#define AEGIS_KEYBYTES         crypto_aead_aegis256_KEYBYTES
+#define AEGIS_ABYTES           crypto_aead_aegis256_ABYTES
+#define AEGIS_MAX              crypto_aead_aegis256_MESSAGEBYTES_MAX
+#include "aead_aegis.inc"

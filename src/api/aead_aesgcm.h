@@ -1,0 +1,33 @@
+/* What the public functions of AES-GCM have in common, for keys of both sizes: keybytes is 16 or
+ * 32. */
+#ifndef TRONA_API_AEAD_AESGCM_H
+#define TRONA_API_AEAD_AESGCM_H
+
+#include <trona.h>
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+
+enum { AEAD_AESGCM_TAG = 16 };
+
+#define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
+
+/* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
+ * GCM allows or than memory can be. */
+static inline int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen)
+{
+    if (exceeds_size_max(adlen)) {
+        return 1;
+    }
+    return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen >> 61 != 0;
+}
+
+/* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */
+static inline void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
+{
+    if (m != NULL && clen <= crypto_aead_aes256gcm_MESSAGEBYTES_MAX) {
+        bytes_zero(m, (size_t) clen);
+    }
+}
+
+#endif

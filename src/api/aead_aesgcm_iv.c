@@ -1,0 +1,292 @@
+/* crypto_aead_aes128gcm_*_with_iv and crypto_aead_aes256gcm_*_with_iv: AES-GCM with nonces of any
+ * length (SP 800-38D, 7.1).
+ *
+ * With a nonce of 12 bytes they are the other functions. GHASH turns any other nonce into the first
+ * counter, which is then a secret: an attacker who knows nonce and counter can solve for the hash
+ * key. Counter mode of the block cipher takes public counters only, so these are made here. */
+#include "aead_aesgcm.h"
+#include "../aes/aes.h"
+
+#include "../core/stack.h"
+#include "aead_parts.h"
+#include "../verify/verify.h"
+
+/* What is encrypted at once without bulk, and what is hashed at once: it stays in the cache. */
+enum { AEAD_AESGCM_IV_BATCH = 512, AEAD_AESGCM_IV_PIECE = 16384, AEAD_AESGCM_IV_STACK = 1536 };
+
+typedef struct aead_aesgcm_iv_work {
+    aesgcm_state key;
+    uint8_t counter[16]; /* the next */
+    uint8_t y[16];       /* the hash so far */
+    uint8_t mask[16];    /* hides the hash in the tag */
+    uint8_t stream[AEAD_AESGCM_IV_BATCH];
+} aead_aesgcm_iv_work;
+
+/* Adds n to the counter, modulo 2^32. */
+static void aead_aesgcm_iv_count(aead_aesgcm_iv_work *w, size_t n)
+{
+    store32_be(w->counter + 12, load32_be(w->counter + 12) + (uint32_t) n);
+}
+
+/* out = in XOR the keystream that comes next, len bytes. */
+static void aead_aesgcm_iv_crypt(aead_aesgcm_iv_work *w, uint8_t *out, const uint8_t *in,
+                                 size_t len)
+{
+    size_t i, n;
+
+    for (; len > 0; len -= n, out += n, in += n) {
+        n = len < AEAD_AESGCM_IV_BATCH ? len : AEAD_AESGCM_IV_BATCH;
+        for (i = 0; i < n; i += 16) {
+            memcpy(w->stream + i, w->counter, 16);
+            aead_aesgcm_iv_count(w, 1);
+        }
+        IMPL_ACTIVE(aes)->encrypt(w->stream, w->stream, (n + 15) / 16, &w->key.key);
+        aead_parts_xor(out, in, w->stream, n);
+    }
+}
+
+/* out = in encrypted or decrypted, len bytes. The ciphertext is hashed: before it is decrypted in
+ * place, after it has been encrypted. Only the last piece may be no multiple of 16. */
+static void aead_aesgcm_iv_message(aead_aesgcm_iv_work *w, uint8_t *out, const uint8_t *in,
+                                   size_t len, int opening)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    size_t n;
+
+    for (; len > 0; len -= n, out += n, in += n) {
+        n = impl->bulk != NULL ? impl->bulk(w->y, out, in, len, w->counter, &w->key, opening) : 0;
+        if (n > 0) {
+            aead_aesgcm_iv_count(w, n / 16);
+            continue;
+        }
+        n = len < AEAD_AESGCM_IV_PIECE ? len : AEAD_AESGCM_IV_PIECE;
+        if (opening) {
+            impl->ghash(w->y, in, n, &w->key);
+        }
+        aead_aesgcm_iv_crypt(w, out, in, n);
+        if (!opening) {
+            impl->ghash(w->y, out, n, &w->key);
+        }
+    }
+}
+
+/* y continued by two lengths in bytes. */
+static void aead_aesgcm_iv_lengths(uint8_t y[16], uint64_t first, uint64_t second,
+                                   const aesgcm_state *key)
+{
+    uint8_t block[16];
+
+    store64_be(block, first << 3);
+    store64_be(block + 8, second << 3);
+    IMPL_ACTIVE(aesgcm)->ghash(y, block, 16, key);
+}
+
+/* out = in encrypted or decrypted, len bytes, and tag = the tag that goes with it. out == NULL: the
+ * tag only, of a ciphertext. The lengths are within their limits, and ivlen > 0. */
+static STACK_WORK void aead_aesgcm_iv_run(uint8_t *out, uint8_t tag[16], const uint8_t *in,
+                                          size_t len, const uint8_t *ad, size_t adlen,
+                                          const uint8_t *iv, size_t ivlen, const uint8_t *k,
+                                          size_t keybytes, int opening)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    aead_aesgcm_iv_work w;
+
+    if (ivlen == 12) {
+        impl->prepare(&w.key, k, keybytes, aesgcm_padded(len, adlen));
+        (opening ? impl->decrypt : impl->encrypt)(out, tag, in, len, ad, adlen, iv, &w.key);
+        return;
+    }
+    impl->prepare(&w.key, k, keybytes, aesgcm_padded(len, adlen) + aesgcm_padded(ivlen, 0));
+    memset(w.counter, 0, 16);
+    impl->ghash(w.counter, iv, ivlen, &w.key);
+    aead_aesgcm_iv_lengths(w.counter, 0, ivlen, &w.key);
+    IMPL_ACTIVE(aes)->encrypt(w.mask, w.counter, 1, &w.key.key);
+    aead_aesgcm_iv_count(&w, 1);
+    memset(w.y, 0, 16);
+    impl->ghash(w.y, ad, adlen, &w.key);
+    if (out != NULL) {
+        aead_aesgcm_iv_message(&w, out, in, len, opening);
+    } else {
+        impl->ghash(w.y, in, len, &w.key);
+    }
+    aead_aesgcm_iv_lengths(w.y, adlen, len, &w.key);
+    aead_parts_xor(tag, w.y, w.mask, 16);
+}
+
+/* 0, or -1 if GCM has no nonces of so many bytes. */
+static int aead_aesgcm_iv_check(size_t ivlen, size_t keybytes)
+{
+    if (ivlen == 0) {
+        return AEAD_AESGCM_FAIL("the nonce is empty");
+    }
+    return (uint64_t) ivlen >> 61 != 0 ? AEAD_AESGCM_FAIL("the nonce is above the limit") : 0;
+}
+
+/* The tag goes to mac, or behind c if that is NULL. 0, or -1 with c and the tag zeroed. */
+static int aead_aesgcm_iv_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
+                               const uint8_t *ad, unsigned long long adlen, const uint8_t *iv,
+                               size_t ivlen, const uint8_t *k, size_t keybytes)
+{
+    if (aead_aesgcm_too_long(mlen, adlen)) {
+        error_misuse(keybytes == 16
+                         ? "crypto_aead_aes128gcm_encrypt_with_iv: mlen or adlen above the limit"
+                         : "crypto_aead_aes256gcm_encrypt_with_iv: mlen or adlen above the limit");
+    }
+    mac = mac != NULL ? mac : c + mlen;
+    if (aead_aesgcm_iv_check(ivlen, keybytes) != 0) {
+        bytes_zero(c, (size_t) mlen);
+        memset(mac, 0, AEAD_AESGCM_TAG);
+        return -1;
+    }
+    aead_aesgcm_iv_run(c, mac, m, (size_t) mlen, ad, (size_t) adlen, iv, ivlen, k, keybytes, 0);
+    stack_clear(AEAD_AESGCM_IV_STACK);
+    return 0;
+}
+
+/* 0, or -1 with m zeroed, or untouched if clen is above the limit. The tag is at mac, or behind c
+ * if that is NULL; clen is without it. */
+static int aead_aesgcm_iv_open(uint8_t *m, const uint8_t *c, unsigned long long clen,
+                               const uint8_t *mac, const uint8_t *ad, unsigned long long adlen,
+                               const uint8_t *iv, size_t ivlen, const uint8_t *k, size_t keybytes)
+{
+    uint8_t tag[16];
+    int ret;
+
+    if (aead_aesgcm_too_long(clen, adlen)) {
+        ret = AEAD_AESGCM_FAIL("ciphertext or associated data above the limit");
+    } else {
+        ret = aead_aesgcm_iv_check(ivlen, keybytes);
+    }
+    if (ret == 0) {
+        aead_aesgcm_iv_run(m, tag, c, (size_t) clen, ad, (size_t) adlen, iv, ivlen, k, keybytes, 1);
+        stack_clear(AEAD_AESGCM_IV_STACK);
+        ret = verify_tag16(tag, mac != NULL ? mac : c + clen);
+        wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
+        ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
+    }
+    if (ret != 0) {
+        aead_aesgcm_zero(m, clen);
+    }
+    return ret;
+}
+
+/* The same for tag and ciphertext in one: m is untouched if there is no room for a tag in clen. */
+static int aead_aesgcm_iv_open_combined(uint8_t *m, unsigned long long *mlen_p, const uint8_t *c,
+                                        unsigned long long clen, const uint8_t *ad,
+                                        unsigned long long adlen, const uint8_t *iv, size_t ivlen,
+                                        const uint8_t *k, size_t keybytes)
+{
+    unsigned long long mlen = 0;
+    int ret;
+
+    if (clen >= AEAD_AESGCM_TAG) {
+        mlen = clen - AEAD_AESGCM_TAG;
+        ret  = aead_aesgcm_iv_open(m, c, mlen, NULL, ad, adlen, iv, ivlen, k, keybytes);
+    } else {
+        ret = AEAD_AESGCM_FAIL("the ciphertext is shorter than its tag");
+    }
+    if (mlen_p != NULL) {
+        *mlen_p = ret == 0 ? mlen : 0;
+    }
+    return ret;
+}
+
+/* ---- AES-128-GCM ---- */
+
+int crypto_aead_aes128gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
+                                          const unsigned char *m, unsigned long long mlen,
+                                          const unsigned char *ad, unsigned long long adlen,
+                                          const unsigned char *iv, size_t ivlen,
+                                          const unsigned char *k)
+{
+    const int ret = aead_aesgcm_iv_seal(c, NULL, m, mlen, ad, adlen, iv, ivlen, k,
+                                        crypto_aead_aes128gcm_KEYBYTES);
+
+    if (clen_p != NULL) {
+        *clen_p = ret == 0 ? mlen + crypto_aead_aes128gcm_ABYTES : 0;
+    }
+    return ret;
+}
+
+int crypto_aead_aes128gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
+                                          const unsigned char *c, unsigned long long clen,
+                                          const unsigned char *ad, unsigned long long adlen,
+                                          const unsigned char *iv, size_t ivlen,
+                                          const unsigned char *k)
+{
+    return aead_aesgcm_iv_open_combined(m, mlen_p, c, clen, ad, adlen, iv, ivlen, k,
+                                        crypto_aead_aes128gcm_KEYBYTES);
+}
+
+int crypto_aead_aes128gcm_encrypt_detached_with_iv(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *iv, size_t ivlen, const unsigned char *k)
+{
+    const int ret = aead_aesgcm_iv_seal(c, mac, m, mlen, ad, adlen, iv, ivlen, k,
+                                        crypto_aead_aes128gcm_KEYBYTES);
+
+    if (maclen_p != NULL) {
+        *maclen_p = ret == 0 ? crypto_aead_aes128gcm_ABYTES : 0;
+    }
+    return ret;
+}
+
+int crypto_aead_aes128gcm_decrypt_detached_with_iv(
+    unsigned char *m, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
+    const unsigned char *k)
+{
+    return aead_aesgcm_iv_open(m, c, clen, mac, ad, adlen, iv, ivlen, k,
+                               crypto_aead_aes128gcm_KEYBYTES);
+}
+
+/* ---- AES-256-GCM ---- */
+
+int crypto_aead_aes256gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
+                                          const unsigned char *m, unsigned long long mlen,
+                                          const unsigned char *ad, unsigned long long adlen,
+                                          const unsigned char *iv, size_t ivlen,
+                                          const unsigned char *k)
+{
+    const int ret = aead_aesgcm_iv_seal(c, NULL, m, mlen, ad, adlen, iv, ivlen, k,
+                                        crypto_aead_aes256gcm_KEYBYTES);
+
+    if (clen_p != NULL) {
+        *clen_p = ret == 0 ? mlen + crypto_aead_aes256gcm_ABYTES : 0;
+    }
+    return ret;
+}
+
+int crypto_aead_aes256gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
+                                          const unsigned char *c, unsigned long long clen,
+                                          const unsigned char *ad, unsigned long long adlen,
+                                          const unsigned char *iv, size_t ivlen,
+                                          const unsigned char *k)
+{
+    return aead_aesgcm_iv_open_combined(m, mlen_p, c, clen, ad, adlen, iv, ivlen, k,
+                                        crypto_aead_aes256gcm_KEYBYTES);
+}
+
+int crypto_aead_aes256gcm_encrypt_detached_with_iv(
+    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
+    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+    const unsigned char *iv, size_t ivlen, const unsigned char *k)
+{
+    const int ret = aead_aesgcm_iv_seal(c, mac, m, mlen, ad, adlen, iv, ivlen, k,
+                                        crypto_aead_aes256gcm_KEYBYTES);
+
+    if (maclen_p != NULL) {
+        *maclen_p = ret == 0 ? crypto_aead_aes256gcm_ABYTES : 0;
+    }
+    return ret;
+}
+
+int crypto_aead_aes256gcm_decrypt_detached_with_iv(
+    unsigned char *m, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
+    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
+    const unsigned char *k)
+{
+    return aead_aesgcm_iv_open(m, c, clen, mac, ad, adlen, iv, ivlen, k,
+                               crypto_aead_aes256gcm_KEYBYTES);
+}

@@ -1,0 +1,236 @@
+/* AES-GCM over a message in parts. */
+#include "aesgcm_parts.h"
+
+#include "../core/bytes.h"
+#include "../core/error.h"
+#include "../verify/verify.h"
+
+/* A long part is encrypted and authenticated by pieces that stay in the cache, unless the
+ * implementation does both at once, which pays from some length on. */
+enum { AESGCM_PARTS_PIECE = 16384, AESGCM_PARTS_BULK = 1024 };
+
+static const uint8_t aesgcm_parts_zeros[16] = {0};
+
+/* Ends the message after an error: who overlooks the -1 gets no tag for half a message. */
+static int aesgcm_parts_fail(aesgcm_parts *st, const char *why)
+{
+    wipe(st, sizeof *st);
+    return error_fail(why);
+}
+
+/* The counter whose keystream is to be made next. Behind the last, 2^32 - 1, more may be made to
+ * fill up st->stream, which then never comes to be used. */
+static void aesgcm_parts_counter(uint8_t counter[16], const aesgcm_parts *st)
+{
+    memcpy(counter, st->nonce, 12);
+    store32_be(counter + 12, (uint32_t) (2 + (st->len + st->left) / 16));
+}
+
+/* The mask, from the counter 1, comes with the first keystream. */
+void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12])
+{
+    uint8_t counter[16];
+
+    memcpy(st->nonce, nonce, sizeof st->nonce);
+    memcpy(counter, nonce, 12);
+    store32_be(counter + 12, 1);
+    IMPL_ACTIVE(aes)->ctr(st->stream, NULL, sizeof st->stream, counter, &st->key.key);
+    memcpy(st->mask, st->stream, sizeof st->mask);
+    memset(st->y, 0, sizeof st->y);
+    st->left  = AESGCM_PARTS_STREAM - 16;
+    st->phase = AEAD_PARTS_AD;
+    st->adlen = 0;
+    st->len   = 0;
+}
+
+/* y continued by n bytes, of which the first stands behind len others of its kind. */
+static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint64_t len)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const size_t at = (size_t) len & 15, head = n < 16 - at ? n : 16 - at;
+    size_t whole, rest;
+
+    if (at > 0) {
+        aead_parts_xor(st->y + at, st->y + at, p, head);
+        if (at + head < 16) {
+            return;
+        }
+        impl->ghash(st->y, aesgcm_parts_zeros, 16, &st->key);
+        p += head;
+        n -= head;
+    }
+    whole = n & ~(size_t) 15;
+    if (whole > 0) {
+        impl->ghash(st->y, p, whole, &st->key);
+    }
+    rest = n & 15;
+    if (rest > 0) {
+        aead_parts_xor(st->y, st->y, p + whole, rest);
+    }
+}
+
+/* The first part, or none, of a message that is in this phase from then on: 0, or -1 if it is in
+ * another. */
+static int aesgcm_parts_enter(aesgcm_parts *st, uint32_t phase)
+{
+    const char *why = aead_parts_refusal(st->phase, phase);
+
+    if (why != NULL) {
+        return aesgcm_parts_fail(st, why);
+    }
+    if (st->phase == AEAD_PARTS_AD) {
+        if (st->adlen % 16 != 0) {
+            IMPL_ACTIVE(aesgcm)->ghash(st->y, aesgcm_parts_zeros, 16, &st->key);
+        }
+        st->phase = phase;
+    }
+    return 0;
+}
+
+int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen)
+{
+    const char *why = aead_parts_refusal(st->phase, AEAD_PARTS_AD);
+
+    if (why != NULL) {
+        return aesgcm_parts_fail(st, why);
+    }
+    if (adlen > (UINT64_C(1) << 61) - 1 - st->adlen) {
+        return aesgcm_parts_fail(st, "aead: the associated data is longer than GCM allows");
+    }
+    if (exceeds_size_max(adlen)) {
+        return aesgcm_parts_fail(st, "aead: the associated data is longer than the address space");
+    }
+    if (adlen > 0) {
+        aesgcm_parts_hash(st, ad, (size_t) adlen, st->adlen);
+        st->adlen += adlen;
+    }
+    return 0;
+}
+
+/* out = in XOR the keystream that comes next, n > 0 bytes. */
+static void aesgcm_parts_stream(aesgcm_parts *st, uint8_t *out, const uint8_t *in, size_t n)
+{
+    const aes_impl *aes = IMPL_ACTIVE(aes);
+    const size_t old    = n < st->left ? n : st->left;
+    const size_t whole  = (n - old) & ~(size_t) (AESGCM_PARTS_STREAM - 1);
+    const size_t last   = n - old - whole;
+    uint8_t counter[16];
+
+    aead_parts_xor(out, in, st->stream + AESGCM_PARTS_STREAM - st->left, old);
+    st->left -= (uint32_t) old;
+    st->len += old;
+    if (whole > 0) {
+        aesgcm_parts_counter(counter, st);
+        aes->ctr(out + old, in + old, whole, counter, &st->key.key);
+        st->len += whole;
+    }
+    if (last > 0) {
+        aesgcm_parts_counter(counter, st);
+        aes->ctr(st->stream, NULL, sizeof st->stream, counter, &st->key.key);
+        aead_parts_xor(out + old + whole, in + old + whole, st->stream, last);
+        st->left = (uint32_t) (AESGCM_PARTS_STREAM - last);
+        st->len += last;
+    }
+}
+
+/* Does some bytes of len > 0, and returns how many: all that the implementation does at once; or as
+ * many as are left of the keystream, so that it can begin; or a piece. GHASH sees the ciphertext:
+ * before it is decrypted in place, after it has been encrypted. */
+static size_t aesgcm_parts_some(aesgcm_parts *st, uint8_t *out, const uint8_t *in, size_t len,
+                                int opening)
+{
+    const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const uint64_t done     = st->len;
+    size_t n                = len < AESGCM_PARTS_PIECE ? len : AESGCM_PARTS_PIECE;
+    uint8_t counter[16];
+
+    if (impl->bulk != NULL && len >= st->left + AESGCM_PARTS_BULK) {
+        if (st->left > 0) {
+            n = st->left;
+        } else {
+            size_t bulk;
+
+            aesgcm_parts_counter(counter, st);
+            bulk = impl->bulk(st->y, out, in, len, counter, &st->key, opening);
+            st->len += bulk;
+            if (bulk > 0) {
+                return bulk;
+            }
+        }
+    }
+    if (opening) {
+        aesgcm_parts_hash(st, in, n, done);
+    }
+    aesgcm_parts_stream(st, out, in, n);
+    if (!opening) {
+        aesgcm_parts_hash(st, out, n, done);
+    }
+    return n;
+}
+
+static int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                               unsigned long long len)
+{
+    size_t n;
+
+    if (aesgcm_parts_enter(st, phase) != 0) {
+        return -1;
+    }
+    if (len > AESGCM_MESSAGE_MAX - st->len) {
+        return aesgcm_parts_fail(st, "aead: the parts are longer than any message");
+    }
+    if (exceeds_size_max(len)) {
+        return aesgcm_parts_fail(st, "aead: the part is longer than the address space");
+    }
+    for (; len > 0; len -= n, out += n, in += n) {
+        n = aesgcm_parts_some(st, out, in, (size_t) len, phase == AEAD_PARTS_DECRYPT);
+    }
+    return 0;
+}
+
+int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len)
+{
+    return aesgcm_parts_update(st, AEAD_PARTS_ENCRYPT, c, m, len);
+}
+
+int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len)
+{
+    return aesgcm_parts_update(st, AEAD_PARTS_DECRYPT, m, c, len);
+}
+
+/* tag = the tag of all that came; wipes the state. A block that is not full goes with the one of
+ * the lengths. */
+static void aesgcm_parts_tag(aesgcm_parts *st, uint8_t tag[16])
+{
+    const size_t open = st->len % 16 != 0;
+    uint8_t end[32]   = {0};
+
+    store64_be(end + 16, st->adlen << 3);
+    store64_be(end + 24, st->len << 3);
+    IMPL_ACTIVE(aesgcm)->ghash(st->y, open ? end : end + 16, open ? 32 : 16, &st->key);
+    aead_parts_xor(tag, st->y, st->mask, 16);
+    wipe(st, sizeof *st);
+}
+
+int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16])
+{
+    if (aesgcm_parts_enter(st, AEAD_PARTS_ENCRYPT) != 0) {
+        return -1;
+    }
+    aesgcm_parts_tag(st, tag);
+    return 0;
+}
+
+int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16])
+{
+    uint8_t right[16];
+    int ret;
+
+    if (aesgcm_parts_enter(st, AEAD_PARTS_DECRYPT) != 0) {
+        return -1;
+    }
+    aesgcm_parts_tag(st, right);
+    ret = verify_tag16(right, tag);
+    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
+}

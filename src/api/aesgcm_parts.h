@@ -1,0 +1,36 @@
+/* AES-GCM over a message in parts, for keys of both sizes: what the incremental functions of
+ * crypto_aead do. What trona.h says of them holds here. */
+#ifndef TRONA_API_AESGCM_PARTS_H
+#define TRONA_API_AESGCM_PARTS_H
+
+#include "../aes/aes.h"
+#include "aead_parts.h"
+
+enum { AESGCM_PARTS_STREAM = 64 };
+
+/* It lies in the public states, and may be copied. Whatever implementation has begun it, every
+ * other can go on. */
+typedef struct aesgcm_parts {
+    aesgcm_state key; /* complete */
+    uint8_t y[16];    /* the hash; the bytes of a block that is not full have been added to it, but
+                       * not yet multiplied */
+    uint8_t mask[16]; /* what hides the hash in the tag */
+    uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream, of which the last left bytes come next: 2 +
+                                          * (len + left) / 16 is then the counter */
+    uint8_t nonce[12];
+    uint32_t left;  /* < AESGCM_PARTS_STREAM; len + left is a multiple of 16 */
+    uint32_t phase; /* AEAD_PARTS_x */
+    uint64_t adlen; /* of what came so far, < 2^61 */
+    uint64_t len;   /* of the message so far, <= AESGCM_MESSAGE_MAX */
+} aesgcm_parts;
+
+/* Begins a message with the key that is prepared in st->key. */
+void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12]);
+
+int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen);
+int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len);
+int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16]);
+int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len);
+int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16]);
+
+#endif

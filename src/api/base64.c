@@ -1,0 +1,202 @@
+/* Base64 (RFC 4648). Only the places of characters outside the alphabet show in the time. */
+#include <trona.h>
+
+#include <errno.h>
+
+#include "../codec/codec.h"
+#include "../codec/codec_char.h"
+#include "../core/ct.h"
+#include "../core/error.h"
+#include "../core/stack.h"
+
+#define BASE64_NO_PADDING 2U /* bits of a variant */
+#define BASE64_URLSAFE    4U
+#define BASE64_SKIP       32 /* characters decoded one by one where separators are that dense */
+
+/* Misuse unless variant is one of the four. */
+static void base64_check_variant(int variant)
+{
+    if (((unsigned) variant & ~(BASE64_NO_PADDING | BASE64_URLSAFE)) != 1) {
+        error_misuse(
+            "sodium_bin2base64, sodium_base642bin, sodium_base64_encoded_len: no such variant");
+    }
+}
+
+/* The number of characters for bin_len bytes without padding, in *padded with it, if variant has
+ * any. Misuse if these and a NUL are more than SIZE_MAX. */
+static inline size_t base64_length(size_t bin_len, int variant, size_t *padded)
+{
+    size_t groups = bin_len / 3 * 4, rest = bin_len % 3, n;
+
+    if (bin_len / 3 >= (SIZE_MAX - 5) / 4) {
+        error_misuse("sodium_bin2base64, sodium_base64_encoded_len: the length overflows");
+    }
+    n       = groups + rest + (rest > 0);
+    *padded = ((unsigned) variant & BASE64_NO_PADDING) != 0 ? n : groups + (rest > 0 ? 4 : 0);
+    return n;
+}
+
+size_t sodium_base64_encoded_len(const size_t bin_len, const int variant)
+{
+    size_t padded;
+
+    base64_check_variant(variant);
+    (void) base64_length(bin_len, variant, &padded);
+    return padded + 1;
+}
+
+char *sodium_bin2base64(char *const b64, const size_t b64_maxlen, const unsigned char *const bin,
+                        const size_t bin_len, const int variant)
+{
+    int urlsafe = ((unsigned) variant & BASE64_URLSAFE) != 0;
+    size_t padded, n;
+
+    base64_check_variant(variant);
+    n = base64_length(bin_len, variant, &padded);
+    if (b64_maxlen <= padded) {
+        error_misuse("sodium_bin2base64: the output is too small");
+    }
+    if (bin_len > 0) {
+        IMPL_ACTIVE(codec)->base64_encode(b64, bin, bin_len, urlsafe);
+    }
+    while (n < padded) {
+        b64[n++] = '=';
+    }
+    memset(b64 + n, 0, b64_maxlen - n);
+    return b64;
+}
+
+static int base64_ignored(char c, const char *ignore)
+{
+    return ignore != NULL && strchr(ignore, c) != NULL;
+}
+
+/* 1 if c is not of the alphabet. */
+static int base64_outside(char c, int urlsafe)
+{
+    unsigned bad = codec_base64_value((uint8_t) c, urlsafe) & CODEC_BAD;
+
+    CT_DECLASSIFY(&bad, sizeof bad);
+    return bad != 0;
+}
+
+/* Moves *pos past count '=' characters and ignored ones before them: NULL, or the reason why
+ * not. */
+static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, const char *ignore,
+                                  unsigned count)
+{
+    for (; count > 0; ++*pos) {
+        if (*pos >= b64_len) {
+            errno = ERANGE;
+            return "sodium_base642bin: the padding is missing";
+        }
+        if (b64[*pos] == '=') {
+            count--;
+        } else if (!base64_ignored(b64[*pos], ignore)) {
+            errno = EINVAL;
+            return "sodium_base642bin: the padding is missing";
+        }
+    }
+    return NULL;
+}
+
+/* Decodes from character pos on, before which all was one run: no other begins there. */
+static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_maxlen,
+                                    const char *const b64, const size_t b64_len,
+                                    const char *const ignore, size_t *const bin_len,
+                                    const char **const b64_end, const int variant, size_t pos)
+{
+    int urlsafe     = ((unsigned) variant & BASE64_URLSAFE) != 0;
+    const char *why = NULL;
+    size_t n = pos / 4 * 3, next_run = pos < 8 ? pos + BASE64_SKIP : pos + 1, groups, run;
+    unsigned bad, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
+
+    while (pos < b64_len) {
+        if (bits == 0 && pos >= next_run && b64_len - pos >= 4 && bin_maxlen - n >= 3) {
+            groups = (b64_len - pos) / 4;
+            groups = groups < (bin_maxlen - n) / 3 ? groups : (bin_maxlen - n) / 3;
+            run    = IMPL_ACTIVE(codec)->base64_decode(bin + n, b64 + pos, groups, urlsafe);
+            pos += 4 * run;
+            n += 3 * run;
+            next_run = run < 2 ? pos + BASE64_SKIP : pos;
+            if (run == groups) {
+                continue;
+            }
+        }
+        if (base64_outside(b64[pos], urlsafe)) {
+            if (!base64_ignored(b64[pos], ignore)) {
+                break;
+            }
+            while (pos + 1 < b64_len && base64_outside(b64[pos + 1], urlsafe) &&
+                   base64_ignored(b64[pos + 1], ignore)) {
+                pos++;
+            }
+        } else {
+            acc = (acc << 6 | codec_base64_value((uint8_t) b64[pos], urlsafe)) & 0xfff;
+            bits += 6;
+            if (bits >= 8) {
+                bits -= 8;
+                if (n >= bin_maxlen) {
+                    errno = ERANGE;
+                    why   = "sodium_base642bin: the output is too small";
+                    break;
+                }
+                bin[n++] = (uint8_t) (acc >> bits);
+            }
+        }
+        pos++;
+    }
+    bad = acc & ((1U << bits) - 1);
+    CT_DECLASSIFY(&bad, sizeof bad);
+    if (why == NULL && (bits > 4 || bad)) {
+        errno = EINVAL;
+        why   = "sodium_base642bin: bits are left over";
+    }
+    if (why == NULL && ((unsigned) variant & BASE64_NO_PADDING) == 0) {
+        why = base64_padding(b64, b64_len, &pos, ignore, bits / 2);
+    }
+    if (why != NULL) {
+        n = 0;
+    } else {
+        while (pos < b64_len && base64_ignored(b64[pos], ignore)) {
+            pos++;
+        }
+        if (b64_end == NULL && pos != b64_len) {
+            errno = EINVAL;
+            why   = "sodium_base642bin: a character outside the alphabet";
+        }
+    }
+    if (b64_end != NULL) {
+        *b64_end = b64 + pos;
+    }
+    if (bin_len != NULL) {
+        *bin_len = n;
+    }
+    return why == NULL ? 0 : error_fail(why);
+}
+
+int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const char *const b64,
+                      const size_t b64_len, const char *const ignore, size_t *const bin_len,
+                      const char **const b64_end, const int variant)
+{
+    int urlsafe   = ((unsigned) variant & BASE64_URLSAFE) != 0, ret;
+    size_t groups = b64_len / 4 < bin_maxlen / 3 ? b64_len / 4 : bin_maxlen / 3;
+
+    base64_check_variant(variant);
+    if (groups > 0) {
+        groups = IMPL_ACTIVE(codec)->base64_decode(bin, b64, groups, urlsafe);
+    }
+    if (4 * groups < b64_len) {
+        ret = base64_decode(bin, bin_maxlen, b64, b64_len, ignore, bin_len, b64_end, variant,
+                            4 * groups);
+        stack_clear(384);
+        return ret;
+    }
+    if (b64_end != NULL) {
+        *b64_end = b64 + b64_len;
+    }
+    if (bin_len != NULL) {
+        *bin_len = 3 * groups;
+    }
+    return 0;
+}

@@ -1,0 +1,235 @@
+/* The streams of Salsa20 with 20, 12 and 8 rounds and of XSalsa20, which is also crypto_stream;
+ * NaCl's two-step form of each, whose prepared key is the key. */
+#include "../salsa20/salsa20.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/error.h"
+
+#include <trona.h>
+
+static size_t stream_salsa20_length(unsigned long long len)
+{
+    if (exceeds_size_max(len)) {
+        error_misuse("crypto_stream: mlen > SIZE_MAX");
+    }
+    return (size_t) len;
+}
+
+/* Implementations may read the key after they have written c: a key that c overlaps is copied. */
+static NEVER_INLINE int stream_salsa20_over_key(uint8_t *c, const uint8_t *m, size_t len,
+                                                const uint8_t n[8], uint64_t ic,
+                                                const uint8_t k[32], int rounds)
+{
+    uint8_t key[32];
+
+    memcpy(key, k, sizeof key);
+    IMPL_ACTIVE(salsa20)->xor_ic(c, m, len, n, ic, key, rounds);
+    wipe(key, sizeof key);
+    return 0;
+}
+
+/* c = m XOR keystream; m NULL: c is the keystream. c may overlap k. Always 0. */
+static int stream_salsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long len,
+                              const unsigned char *n, uint64_t ic, const unsigned char *k,
+                              int rounds)
+{
+    size_t size = stream_salsa20_length(len);
+
+    if (bytes_overlap(k, 32, c, size)) {
+        return stream_salsa20_over_key(c, m, size, n, ic, k, rounds);
+    }
+    IMPL_ACTIVE(salsa20)->xor_ic(c, m, size, n, ic, k, rounds);
+    return 0;
+}
+
+/* The same for XSalsa20. */
+static int stream_salsa20_xor_extended(unsigned char *c, const unsigned char *m,
+                                       unsigned long long len, const unsigned char *n, uint64_t ic,
+                                       const unsigned char *k)
+{
+    const salsa20_impl *impl = IMPL_ACTIVE(salsa20);
+    size_t size              = stream_salsa20_length(len);
+    uint8_t subkey[32];
+
+    impl->hsalsa20(subkey, n, k, salsa20_sigma);
+    impl->xor_ic(c, m, size, n + 16, ic, subkey, 20);
+    wipe(subkey, sizeof subkey);
+    return 0;
+}
+
+/* ---- crypto_stream_salsa20 ---- */
+
+int crypto_stream_salsa20(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                          const unsigned char *k)
+{
+    return stream_salsa20_xor(c, NULL, clen, n, 0, k, 20);
+}
+
+int crypto_stream_salsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                              const unsigned char *n, const unsigned char *k)
+{
+    return stream_salsa20_xor(c, m, mlen, n, 0, k, 20);
+}
+
+int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                                 const unsigned char *n, uint64_t ic, const unsigned char *k)
+{
+    return stream_salsa20_xor(c, m, mlen, n, ic, k, 20);
+}
+
+int crypto_stream_salsa20_beforenm(unsigned char *d, const unsigned char *k)
+{
+    memmove(d, k, crypto_stream_salsa20_BEFORENMBYTES);
+    return 0;
+}
+
+int crypto_stream_salsa20_afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                                  const unsigned char *d)
+{
+    return stream_salsa20_xor(c, NULL, clen, n, 0, d, 20);
+}
+
+int crypto_stream_salsa20_xor_afternm(unsigned char *c, const unsigned char *m,
+                                      unsigned long long mlen, const unsigned char *n,
+                                      const unsigned char *d)
+{
+    return stream_salsa20_xor(c, m, mlen, n, 0, d, 20);
+}
+
+/* ---- crypto_stream_salsa2012 ---- */
+
+int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                            const unsigned char *k)
+{
+    return stream_salsa20_xor(c, NULL, clen, n, 0, k, 12);
+}
+
+int crypto_stream_salsa2012_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                                const unsigned char *n, const unsigned char *k)
+{
+    return stream_salsa20_xor(c, m, mlen, n, 0, k, 12);
+}
+
+int crypto_stream_salsa2012_beforenm(unsigned char *d, const unsigned char *k)
+{
+    memmove(d, k, crypto_stream_salsa2012_BEFORENMBYTES);
+    return 0;
+}
+
+int crypto_stream_salsa2012_afternm(unsigned char *c, unsigned long long clen,
+                                    const unsigned char *n, const unsigned char *d)
+{
+    return stream_salsa20_xor(c, NULL, clen, n, 0, d, 12);
+}
+
+int crypto_stream_salsa2012_xor_afternm(unsigned char *c, const unsigned char *m,
+                                        unsigned long long mlen, const unsigned char *n,
+                                        const unsigned char *d)
+{
+    return stream_salsa20_xor(c, m, mlen, n, 0, d, 12);
+}
+
+/* ---- crypto_stream_salsa208 ---- */
+
+int crypto_stream_salsa208(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                           const unsigned char *k)
+{
+    return stream_salsa20_xor(c, NULL, clen, n, 0, k, 8);
+}
+
+int crypto_stream_salsa208_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                               const unsigned char *n, const unsigned char *k)
+{
+    return stream_salsa20_xor(c, m, mlen, n, 0, k, 8);
+}
+
+int crypto_stream_salsa208_beforenm(unsigned char *d, const unsigned char *k)
+{
+    memmove(d, k, crypto_stream_salsa208_BEFORENMBYTES);
+    return 0;
+}
+
+int crypto_stream_salsa208_afternm(unsigned char *c, unsigned long long clen,
+                                   const unsigned char *n, const unsigned char *d)
+{
+    return stream_salsa20_xor(c, NULL, clen, n, 0, d, 8);
+}
+
+int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigned char *m,
+                                       unsigned long long mlen, const unsigned char *n,
+                                       const unsigned char *d)
+{
+    return stream_salsa20_xor(c, m, mlen, n, 0, d, 8);
+}
+
+/* ---- crypto_stream_xsalsa20 ---- */
+
+int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                           const unsigned char *k)
+{
+    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, k);
+}
+
+int crypto_stream_xsalsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                               const unsigned char *n, const unsigned char *k)
+{
+    return stream_salsa20_xor_extended(c, m, mlen, n, 0, k);
+}
+
+int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                                  const unsigned char *n, uint64_t ic, const unsigned char *k)
+{
+    return stream_salsa20_xor_extended(c, m, mlen, n, ic, k);
+}
+
+int crypto_stream_xsalsa20_beforenm(unsigned char *d, const unsigned char *k)
+{
+    memmove(d, k, crypto_stream_xsalsa20_BEFORENMBYTES);
+    return 0;
+}
+
+int crypto_stream_xsalsa20_afternm(unsigned char *c, unsigned long long clen,
+                                   const unsigned char *n, const unsigned char *d)
+{
+    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, d);
+}
+
+int crypto_stream_xsalsa20_xor_afternm(unsigned char *c, const unsigned char *m,
+                                       unsigned long long mlen, const unsigned char *n,
+                                       const unsigned char *d)
+{
+    return stream_salsa20_xor_extended(c, m, mlen, n, 0, d);
+}
+
+/* ---- crypto_stream ---- */
+
+int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                  const unsigned char *k)
+{
+    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, k);
+}
+
+int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                      const unsigned char *n, const unsigned char *k)
+{
+    return stream_salsa20_xor_extended(c, m, mlen, n, 0, k);
+}
+
+int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
+{
+    memmove(d, k, crypto_stream_BEFORENMBYTES);
+    return 0;
+}
+
+int crypto_stream_afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                          const unsigned char *d)
+{
+    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, d);
+}
+
+int crypto_stream_xor_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                              const unsigned char *n, const unsigned char *d)
+{
+    return stream_salsa20_xor_extended(c, m, mlen, n, 0, d);
+}

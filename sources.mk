@@ -321,6 +321,8 @@ trona_headers = \
 	src/api/aead_aegis.h \
 	src/api/aead_aegis.inc \
 	src/api/aead_aesgcm.h \
+	src/api/aead_aesgcm.inc \
+	src/api/aead_aesgcm_iv.inc \
 	src/api/aead_parts.h \
 	src/api/aesgcm_parts.h \
 	src/api/auth_hmacsha256.h \
@@ -331,11 +333,15 @@ trona_headers = \
 	src/api/hash_to_curve.h \
 	src/api/kdf_hkdf.inc \
 	src/api/kem_mlkem.h \
+	src/api/kem_mlkem_lanes.h \
+	src/api/kem_mlkem_set.inc \
 	src/api/memory.h \
 	src/api/pwhash_argon2.h \
 	src/api/pwhash_pbkdf2.inc \
 	src/api/pwhash_pbkdf2_sha256.h \
 	src/api/secretbox.h \
+	src/api/sign_mldsa_sampling.h \
+	src/api/sign_mldsa_set.inc \
 	src/argon2/argon2.h \
 	src/argon2/argon2_x2.inc \
 	src/blake2b/blake2b.h \

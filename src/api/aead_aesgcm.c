@@ -131,329 +131,51 @@ static int aead_aesgcm_open_combined(uint8_t *m, unsigned long long *mlen_p, con
 
 /* ---- AES-128-GCM ---- */
 
-void crypto_aead_aes128gcm_keygen(unsigned char k[crypto_aead_aes128gcm_KEYBYTES])
-{
-    randombytes_buf(k, crypto_aead_aes128gcm_KEYBYTES);
-}
-
-int crypto_aead_aes128gcm_beforenm(crypto_aead_aes128gcm_state *ctx_, const unsigned char *k)
-{
-    IMPL_ACTIVE(aesgcm)->prepare((aesgcm_state *) (void *) ctx_, k, crypto_aead_aes128gcm_KEYBYTES,
-                                 AESGCM_ANY_LENGTH);
-    return 0;
-}
-
-int crypto_aead_aes128gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                  const unsigned char *m, unsigned long long mlen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *nsec, const unsigned char *npub,
-                                  const unsigned char *k)
-{
-    (void) nsec;
-    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_aead_aes128gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes128gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
-                                           unsigned long long *maclen_p, const unsigned char *m,
-                                           unsigned long long mlen, const unsigned char *ad,
-                                           unsigned long long adlen, const unsigned char *nsec,
-                                           const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES);
-    if (maclen_p != NULL) {
-        *maclen_p = crypto_aead_aes128gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes128gcm_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
-                                  const unsigned char *c, unsigned long long clen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    return aead_aesgcm_open_combined(m, mlen_p, c, clen, ad, adlen, npub, k,
-                                     crypto_aead_aes128gcm_KEYBYTES, NULL);
-}
-
-int crypto_aead_aes128gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
-                                           const unsigned char *c, unsigned long long clen,
-                                           const unsigned char *mac, const unsigned char *ad,
-                                           unsigned long long adlen, const unsigned char *npub,
-                                           const unsigned char *k)
-{
-    (void) nsec;
-    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, crypto_aead_aes128gcm_KEYBYTES);
-}
-
-int crypto_aead_aes128gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
-                                          const unsigned char *m, unsigned long long mlen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *nsec, const unsigned char *npub,
-                                          const crypto_aead_aes128gcm_state *ctx_)
-{
-    (void) nsec;
-    aead_aesgcm_seal_keyed(c, NULL, m, mlen, ad, adlen, npub, crypto_aead_aes128gcm_KEYBYTES, ctx_);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_aead_aes128gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes128gcm_encrypt_detached_afternm(
-    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *nsec, const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
-{
-    (void) nsec;
-    aead_aesgcm_seal_keyed(c, mac, m, mlen, ad, adlen, npub, crypto_aead_aes128gcm_KEYBYTES, ctx_);
-    if (maclen_p != NULL) {
-        *maclen_p = crypto_aead_aes128gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes128gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
-                                          unsigned char *nsec, const unsigned char *c,
-                                          unsigned long long clen, const unsigned char *ad,
-                                          unsigned long long adlen, const unsigned char *npub,
-                                          const crypto_aead_aes128gcm_state *ctx_)
-{
-    (void) nsec;
-    return aead_aesgcm_open_combined(m, mlen_p, c, clen, ad, adlen, npub, NULL,
-                                     crypto_aead_aes128gcm_KEYBYTES, ctx_);
-}
-
-int crypto_aead_aes128gcm_decrypt_detached_afternm(
-    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
-    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *npub, const crypto_aead_aes128gcm_state *ctx_)
-{
-    (void) nsec;
-    return aead_aesgcm_open_keyed(m, c, clen, mac, ad, adlen, npub, crypto_aead_aes128gcm_KEYBYTES,
-                                  ctx_);
-}
-
-int crypto_aead_aes128gcm_init(crypto_aead_aes128gcm_message_state *state,
-                               const unsigned char *npub, const unsigned char *k)
-{
-    aesgcm_parts *st = (aesgcm_parts *) (void *) state;
-
-    IMPL_ACTIVE(aesgcm)->prepare(&st->key, k, crypto_aead_aes128gcm_KEYBYTES, AESGCM_ANY_LENGTH);
-    aesgcm_parts_begin(st, npub);
-    return 0;
-}
-
-int crypto_aead_aes128gcm_init_afternm(crypto_aead_aes128gcm_message_state *state,
-                                       const unsigned char *npub,
-                                       const crypto_aead_aes128gcm_state *ctx_)
-{
-    aesgcm_parts *st = (aesgcm_parts *) (void *) state;
-
-    memcpy(&st->key, ctx_, sizeof st->key);
-    aesgcm_parts_begin(st, npub);
-    return 0;
-}
-
-int crypto_aead_aes128gcm_ad(crypto_aead_aes128gcm_message_state *state, const unsigned char *ad,
-                             unsigned long long adlen)
-{
-    return aesgcm_parts_ad((aesgcm_parts *) (void *) state, ad, adlen);
-}
-
-int crypto_aead_aes128gcm_encrypt_update(crypto_aead_aes128gcm_message_state *state,
-                                         unsigned char *c, const unsigned char *m,
-                                         unsigned long long mlen)
-{
-    return aesgcm_parts_encrypt((aesgcm_parts *) (void *) state, c, m, mlen);
-}
-
-int crypto_aead_aes128gcm_encrypt_final(crypto_aead_aes128gcm_message_state *state,
-                                        unsigned char *mac)
-{
-    return aesgcm_parts_encrypt_final((aesgcm_parts *) (void *) state, mac);
-}
-
-int crypto_aead_aes128gcm_decrypt_update_unverified(crypto_aead_aes128gcm_message_state *state,
-                                                    unsigned char *m, const unsigned char *c,
-                                                    unsigned long long clen)
-{
-    return aesgcm_parts_decrypt((aesgcm_parts *) (void *) state, m, c, clen);
-}
-
-int crypto_aead_aes128gcm_decrypt_final(crypto_aead_aes128gcm_message_state *state,
-                                        const unsigned char *mac)
-{
-    return aesgcm_parts_decrypt_final((aesgcm_parts *) (void *) state, mac);
-}
+#define GCM_KEYGEN                    crypto_aead_aes128gcm_keygen
+#define GCM_BEFORENM                  crypto_aead_aes128gcm_beforenm
+#define GCM_ENCRYPT                   crypto_aead_aes128gcm_encrypt
+#define GCM_ENCRYPT_DETACHED          crypto_aead_aes128gcm_encrypt_detached
+#define GCM_DECRYPT                   crypto_aead_aes128gcm_decrypt
+#define GCM_DECRYPT_DETACHED          crypto_aead_aes128gcm_decrypt_detached
+#define GCM_ENCRYPT_AFTERNM           crypto_aead_aes128gcm_encrypt_afternm
+#define GCM_ENCRYPT_DETACHED_AFTERNM  crypto_aead_aes128gcm_encrypt_detached_afternm
+#define GCM_DECRYPT_AFTERNM           crypto_aead_aes128gcm_decrypt_afternm
+#define GCM_DECRYPT_DETACHED_AFTERNM  crypto_aead_aes128gcm_decrypt_detached_afternm
+#define GCM_INIT                      crypto_aead_aes128gcm_init
+#define GCM_INIT_AFTERNM              crypto_aead_aes128gcm_init_afternm
+#define GCM_AD                        crypto_aead_aes128gcm_ad
+#define GCM_ENCRYPT_UPDATE            crypto_aead_aes128gcm_encrypt_update
+#define GCM_ENCRYPT_FINAL             crypto_aead_aes128gcm_encrypt_final
+#define GCM_DECRYPT_UPDATE_UNVERIFIED crypto_aead_aes128gcm_decrypt_update_unverified
+#define GCM_DECRYPT_FINAL             crypto_aead_aes128gcm_decrypt_final
+#define GCM_STATE                     crypto_aead_aes128gcm_state
+#define GCM_MESSAGE_STATE             crypto_aead_aes128gcm_message_state
+#define GCM_KEYBYTES                  crypto_aead_aes128gcm_KEYBYTES
+#include "aead_aesgcm.inc"
 
 /* ---- AES-256-GCM ---- */
 
-void crypto_aead_aes256gcm_keygen(unsigned char k[crypto_aead_aes256gcm_KEYBYTES])
-{
-    randombytes_buf(k, crypto_aead_aes256gcm_KEYBYTES);
-}
-
-int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_, const unsigned char *k)
-{
-    IMPL_ACTIVE(aesgcm)->prepare((aesgcm_state *) (void *) ctx_, k, crypto_aead_aes256gcm_KEYBYTES,
-                                 AESGCM_ANY_LENGTH);
-    return 0;
-}
-
-int crypto_aead_aes256gcm_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                  const unsigned char *m, unsigned long long mlen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *nsec, const unsigned char *npub,
-                                  const unsigned char *k)
-{
-    (void) nsec;
-    aead_aesgcm_seal(c, NULL, m, mlen, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes256gcm_encrypt_detached(unsigned char *c, unsigned char *mac,
-                                           unsigned long long *maclen_p, const unsigned char *m,
-                                           unsigned long long mlen, const unsigned char *ad,
-                                           unsigned long long adlen, const unsigned char *nsec,
-                                           const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    aead_aesgcm_seal(c, mac, m, mlen, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES);
-    if (maclen_p != NULL) {
-        *maclen_p = crypto_aead_aes256gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes256gcm_decrypt(unsigned char *m, unsigned long long *mlen_p, unsigned char *nsec,
-                                  const unsigned char *c, unsigned long long clen,
-                                  const unsigned char *ad, unsigned long long adlen,
-                                  const unsigned char *npub, const unsigned char *k)
-{
-    (void) nsec;
-    return aead_aesgcm_open_combined(m, mlen_p, c, clen, ad, adlen, npub, k,
-                                     crypto_aead_aes256gcm_KEYBYTES, NULL);
-}
-
-int crypto_aead_aes256gcm_decrypt_detached(unsigned char *m, unsigned char *nsec,
-                                           const unsigned char *c, unsigned long long clen,
-                                           const unsigned char *mac, const unsigned char *ad,
-                                           unsigned long long adlen, const unsigned char *npub,
-                                           const unsigned char *k)
-{
-    (void) nsec;
-    return aead_aesgcm_open(m, c, clen, mac, ad, adlen, npub, k, crypto_aead_aes256gcm_KEYBYTES);
-}
-
-int crypto_aead_aes256gcm_encrypt_afternm(unsigned char *c, unsigned long long *clen_p,
-                                          const unsigned char *m, unsigned long long mlen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *nsec, const unsigned char *npub,
-                                          const crypto_aead_aes256gcm_state *ctx_)
-{
-    (void) nsec;
-    aead_aesgcm_seal_keyed(c, NULL, m, mlen, ad, adlen, npub, crypto_aead_aes256gcm_KEYBYTES, ctx_);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_aead_aes256gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes256gcm_encrypt_detached_afternm(
-    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *nsec, const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
-{
-    (void) nsec;
-    aead_aesgcm_seal_keyed(c, mac, m, mlen, ad, adlen, npub, crypto_aead_aes256gcm_KEYBYTES, ctx_);
-    if (maclen_p != NULL) {
-        *maclen_p = crypto_aead_aes256gcm_ABYTES;
-    }
-    return 0;
-}
-
-int crypto_aead_aes256gcm_decrypt_afternm(unsigned char *m, unsigned long long *mlen_p,
-                                          unsigned char *nsec, const unsigned char *c,
-                                          unsigned long long clen, const unsigned char *ad,
-                                          unsigned long long adlen, const unsigned char *npub,
-                                          const crypto_aead_aes256gcm_state *ctx_)
-{
-    (void) nsec;
-    return aead_aesgcm_open_combined(m, mlen_p, c, clen, ad, adlen, npub, NULL,
-                                     crypto_aead_aes256gcm_KEYBYTES, ctx_);
-}
-
-int crypto_aead_aes256gcm_decrypt_detached_afternm(
-    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
-    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *npub, const crypto_aead_aes256gcm_state *ctx_)
-{
-    (void) nsec;
-    return aead_aesgcm_open_keyed(m, c, clen, mac, ad, adlen, npub, crypto_aead_aes256gcm_KEYBYTES,
-                                  ctx_);
-}
-
-int crypto_aead_aes256gcm_init(crypto_aead_aes256gcm_message_state *state,
-                               const unsigned char *npub, const unsigned char *k)
-{
-    aesgcm_parts *st = (aesgcm_parts *) (void *) state;
-
-    IMPL_ACTIVE(aesgcm)->prepare(&st->key, k, crypto_aead_aes256gcm_KEYBYTES, AESGCM_ANY_LENGTH);
-    aesgcm_parts_begin(st, npub);
-    return 0;
-}
-
-int crypto_aead_aes256gcm_init_afternm(crypto_aead_aes256gcm_message_state *state,
-                                       const unsigned char *npub,
-                                       const crypto_aead_aes256gcm_state *ctx_)
-{
-    aesgcm_parts *st = (aesgcm_parts *) (void *) state;
-
-    memcpy(&st->key, ctx_, sizeof st->key);
-    aesgcm_parts_begin(st, npub);
-    return 0;
-}
-
-int crypto_aead_aes256gcm_ad(crypto_aead_aes256gcm_message_state *state, const unsigned char *ad,
-                             unsigned long long adlen)
-{
-    return aesgcm_parts_ad((aesgcm_parts *) (void *) state, ad, adlen);
-}
-
-int crypto_aead_aes256gcm_encrypt_update(crypto_aead_aes256gcm_message_state *state,
-                                         unsigned char *c, const unsigned char *m,
-                                         unsigned long long mlen)
-{
-    return aesgcm_parts_encrypt((aesgcm_parts *) (void *) state, c, m, mlen);
-}
-
-int crypto_aead_aes256gcm_encrypt_final(crypto_aead_aes256gcm_message_state *state,
-                                        unsigned char *mac)
-{
-    return aesgcm_parts_encrypt_final((aesgcm_parts *) (void *) state, mac);
-}
-
-int crypto_aead_aes256gcm_decrypt_update_unverified(crypto_aead_aes256gcm_message_state *state,
-                                                    unsigned char *m, const unsigned char *c,
-                                                    unsigned long long clen)
-{
-    return aesgcm_parts_decrypt((aesgcm_parts *) (void *) state, m, c, clen);
-}
-
-int crypto_aead_aes256gcm_decrypt_final(crypto_aead_aes256gcm_message_state *state,
-                                        const unsigned char *mac)
-{
-    return aesgcm_parts_decrypt_final((aesgcm_parts *) (void *) state, mac);
-}
+#define GCM_KEYGEN                    crypto_aead_aes256gcm_keygen
+#define GCM_BEFORENM                  crypto_aead_aes256gcm_beforenm
+#define GCM_ENCRYPT                   crypto_aead_aes256gcm_encrypt
+#define GCM_ENCRYPT_DETACHED          crypto_aead_aes256gcm_encrypt_detached
+#define GCM_DECRYPT                   crypto_aead_aes256gcm_decrypt
+#define GCM_DECRYPT_DETACHED          crypto_aead_aes256gcm_decrypt_detached
+#define GCM_ENCRYPT_AFTERNM           crypto_aead_aes256gcm_encrypt_afternm
+#define GCM_ENCRYPT_DETACHED_AFTERNM  crypto_aead_aes256gcm_encrypt_detached_afternm
+#define GCM_DECRYPT_AFTERNM           crypto_aead_aes256gcm_decrypt_afternm
+#define GCM_DECRYPT_DETACHED_AFTERNM  crypto_aead_aes256gcm_decrypt_detached_afternm
+#define GCM_INIT                      crypto_aead_aes256gcm_init
+#define GCM_INIT_AFTERNM              crypto_aead_aes256gcm_init_afternm
+#define GCM_AD                        crypto_aead_aes256gcm_ad
+#define GCM_ENCRYPT_UPDATE            crypto_aead_aes256gcm_encrypt_update
+#define GCM_ENCRYPT_FINAL             crypto_aead_aes256gcm_encrypt_final
+#define GCM_DECRYPT_UPDATE_UNVERIFIED crypto_aead_aes256gcm_decrypt_update_unverified
+#define GCM_DECRYPT_FINAL             crypto_aead_aes256gcm_decrypt_final
+#define GCM_STATE                     crypto_aead_aes256gcm_state
+#define GCM_MESSAGE_STATE             crypto_aead_aes256gcm_message_state
+#define GCM_KEYBYTES                  crypto_aead_aes256gcm_KEYBYTES
+#include "aead_aesgcm.inc"
 
 int crypto_aead_aes256gcm_is_available(void)
 {

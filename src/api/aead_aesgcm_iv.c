@@ -193,100 +193,18 @@ static int aead_aesgcm_iv_open_combined(uint8_t *m, unsigned long long *mlen_p, 
 
 /* ---- AES-128-GCM ---- */
 
-int crypto_aead_aes128gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
-                                          const unsigned char *m, unsigned long long mlen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *iv, size_t ivlen,
-                                          const unsigned char *k)
-{
-    const int ret = aead_aesgcm_iv_seal(c, NULL, m, mlen, ad, adlen, iv, ivlen, k,
-                                        crypto_aead_aes128gcm_KEYBYTES);
-
-    if (clen_p != NULL) {
-        *clen_p = ret == 0 ? mlen + crypto_aead_aes128gcm_ABYTES : 0;
-    }
-    return ret;
-}
-
-int crypto_aead_aes128gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
-                                          const unsigned char *c, unsigned long long clen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *iv, size_t ivlen,
-                                          const unsigned char *k)
-{
-    return aead_aesgcm_iv_open_combined(m, mlen_p, c, clen, ad, adlen, iv, ivlen, k,
-                                        crypto_aead_aes128gcm_KEYBYTES);
-}
-
-int crypto_aead_aes128gcm_encrypt_detached_with_iv(
-    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *iv, size_t ivlen, const unsigned char *k)
-{
-    const int ret = aead_aesgcm_iv_seal(c, mac, m, mlen, ad, adlen, iv, ivlen, k,
-                                        crypto_aead_aes128gcm_KEYBYTES);
-
-    if (maclen_p != NULL) {
-        *maclen_p = ret == 0 ? crypto_aead_aes128gcm_ABYTES : 0;
-    }
-    return ret;
-}
-
-int crypto_aead_aes128gcm_decrypt_detached_with_iv(
-    unsigned char *m, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
-    const unsigned char *k)
-{
-    return aead_aesgcm_iv_open(m, c, clen, mac, ad, adlen, iv, ivlen, k,
-                               crypto_aead_aes128gcm_KEYBYTES);
-}
+#define GCM_ENCRYPT_WITH_IV          crypto_aead_aes128gcm_encrypt_with_iv
+#define GCM_DECRYPT_WITH_IV          crypto_aead_aes128gcm_decrypt_with_iv
+#define GCM_ENCRYPT_DETACHED_WITH_IV crypto_aead_aes128gcm_encrypt_detached_with_iv
+#define GCM_DECRYPT_DETACHED_WITH_IV crypto_aead_aes128gcm_decrypt_detached_with_iv
+#define GCM_KEYBYTES                 crypto_aead_aes128gcm_KEYBYTES
+#include "aead_aesgcm_iv.inc"
 
 /* ---- AES-256-GCM ---- */
 
-int crypto_aead_aes256gcm_encrypt_with_iv(unsigned char *c, unsigned long long *clen_p,
-                                          const unsigned char *m, unsigned long long mlen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *iv, size_t ivlen,
-                                          const unsigned char *k)
-{
-    const int ret = aead_aesgcm_iv_seal(c, NULL, m, mlen, ad, adlen, iv, ivlen, k,
-                                        crypto_aead_aes256gcm_KEYBYTES);
-
-    if (clen_p != NULL) {
-        *clen_p = ret == 0 ? mlen + crypto_aead_aes256gcm_ABYTES : 0;
-    }
-    return ret;
-}
-
-int crypto_aead_aes256gcm_decrypt_with_iv(unsigned char *m, unsigned long long *mlen_p,
-                                          const unsigned char *c, unsigned long long clen,
-                                          const unsigned char *ad, unsigned long long adlen,
-                                          const unsigned char *iv, size_t ivlen,
-                                          const unsigned char *k)
-{
-    return aead_aesgcm_iv_open_combined(m, mlen_p, c, clen, ad, adlen, iv, ivlen, k,
-                                        crypto_aead_aes256gcm_KEYBYTES);
-}
-
-int crypto_aead_aes256gcm_encrypt_detached_with_iv(
-    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *iv, size_t ivlen, const unsigned char *k)
-{
-    const int ret = aead_aesgcm_iv_seal(c, mac, m, mlen, ad, adlen, iv, ivlen, k,
-                                        crypto_aead_aes256gcm_KEYBYTES);
-
-    if (maclen_p != NULL) {
-        *maclen_p = ret == 0 ? crypto_aead_aes256gcm_ABYTES : 0;
-    }
-    return ret;
-}
-
-int crypto_aead_aes256gcm_decrypt_detached_with_iv(
-    unsigned char *m, const unsigned char *c, unsigned long long clen, const unsigned char *mac,
-    const unsigned char *ad, unsigned long long adlen, const unsigned char *iv, size_t ivlen,
-    const unsigned char *k)
-{
-    return aead_aesgcm_iv_open(m, c, clen, mac, ad, adlen, iv, ivlen, k,
-                               crypto_aead_aes256gcm_KEYBYTES);
-}
+#define GCM_ENCRYPT_WITH_IV          crypto_aead_aes256gcm_encrypt_with_iv
+#define GCM_DECRYPT_WITH_IV          crypto_aead_aes256gcm_decrypt_with_iv
+#define GCM_ENCRYPT_DETACHED_WITH_IV crypto_aead_aes256gcm_encrypt_detached_with_iv
+#define GCM_DECRYPT_DETACHED_WITH_IV crypto_aead_aes256gcm_decrypt_detached_with_iv
+#define GCM_KEYBYTES                 crypto_aead_aes256gcm_KEYBYTES
+#include "aead_aesgcm_iv.inc"

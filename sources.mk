@@ -239,11 +239,11 @@ trona_sources = \
 	src/mldsa/mldsa_avx2.c \
 	src/mldsa/mldsa_neon.c \
 	src/mldsa/mldsa_ref.c \
-	src/mlkem768/mlkem768.c \
-	src/mlkem768/mlkem768_avx2.c \
-	src/mlkem768/mlkem768_avx512.c \
-	src/mlkem768/mlkem768_neon.c \
-	src/mlkem768/mlkem768_ref.c \
+	src/mlkem/mlkem.c \
+	src/mlkem/mlkem_avx2.c \
+	src/mlkem/mlkem_avx512.c \
+	src/mlkem/mlkem_neon.c \
+	src/mlkem/mlkem_ref.c \
 	src/poly1305/poly1305.c \
 	src/poly1305/poly1305_avx2.c \
 	src/poly1305/poly1305_ifma.c \
@@ -437,8 +437,8 @@ trona_headers = \
 	src/keccak/keccak_neon.inc \
 	src/keccak/keccak_round.inc \
 	src/mldsa/mldsa.h \
-	src/mlkem768/mlkem768.h \
-	src/mlkem768/mlkem768_pack.inc \
+	src/mlkem/mlkem.h \
+	src/mlkem/mlkem_pack.inc \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
 	src/poly1305/poly1305_vec26.inc \
@@ -506,7 +506,7 @@ trona_check_sources = \
 	test/check/check_keccak.c \
 	test/check/check_main.c \
 	test/check/check_mldsa.c \
-	test/check/check_mlkem768.c \
+	test/check/check_mlkem.c \
 	test/check/check_poly1305.c \
 	test/check/check_run.c \
 	test/check/check_salsa20.c \
@@ -537,48 +537,49 @@ trona_ct_sources = \
 	test/ct/ct_util.c
 
 trona_ct_marked = \
-	src/aes/aead_aesgcm.c \
-	src/aes/aead_aesgcm_iv.c \
-	src/aes/aesgcm.c \
-	src/aes/aesgcmsiv.c \
 	src/aes/aesgcmsiv_neon.c \
 	src/aes/aesgcmsiv_ref.c \
 	src/aes/aesgcmsiv_zbkc.c \
-	src/aes/ipcrypt.c \
+	src/api/aead_aesgcm.c \
+	src/api/aead_aesgcm_iv.c \
+	src/api/aead_aesgcmsiv.c \
+	src/api/aesgcm_parts.c \
+	src/api/base64.c \
 	src/api/chapoly.c \
 	src/api/chapoly_parts.c \
+	src/api/core_ed25519.c \
+	src/api/core_ristretto255.c \
+	src/api/core_scalar.c \
+	src/api/crypto_verify.c \
+	src/api/hex.c \
+	src/api/ipcrypt.c \
 	src/api/kem_mlkem.c \
+	src/api/onetimeauth_poly1305.c \
+	src/api/pad.c \
 	src/api/pwhash_argon2_str.c \
 	src/api/pwhash_scrypt.c \
+	src/api/scalarmult.c \
+	src/api/scalarmult_batch.c \
 	src/api/secretbox.c \
 	src/api/secretstream.c \
 	src/api/sign_batch.c \
 	src/api/sign_mldsa.c \
 	src/argon2/argon2_fill.c \
-	src/codec/base64.c \
 	src/codec/codec_avx2.c \
 	src/codec/codec_avx512vbmi.c \
 	src/codec/codec_neon.c \
 	src/codec/codec_ref.c \
 	src/codec/codec_simd128.c \
 	src/codec/codec_ssse3.c \
-	src/codec/hex.c \
-	src/curve25519/core_ed25519.c \
-	src/curve25519/core_ristretto255.c \
-	src/curve25519/core_scalar.c \
 	src/curve25519/edwards25519_fe51.c \
 	src/curve25519/edwards25519_ref.c \
 	src/curve25519/group25519_fe51.c \
 	src/curve25519/group25519_ref.c \
-	src/curve25519/x25519.c \
-	src/curve25519/x25519batch.c \
-	src/poly1305/poly1305.c \
 	src/random/random.c \
 	src/scrypt/scrypt_avx512.c \
 	src/scrypt/scrypt_ref.c \
 	src/scrypt/scrypt_simd128.c \
 	src/scrypt/scrypt_sse2.c \
-	src/util/pad.c \
 	src/verify/verify.c \
 	src/verify/verify_neon.c \
 	src/verify/verify_ref.c \
@@ -1068,7 +1069,7 @@ trona_tools = \
 	tools/selftests/fingerprint.py \
 	tools/selftests/keccak.py \
 	tools/selftests/mldsa.py \
-	tools/selftests/mlkem768.py \
+	tools/selftests/mlkem.py \
 	tools/selftests/poly1305.py \
 	tools/selftests/scrypt.py \
 	tools/selftests/sha2.py \

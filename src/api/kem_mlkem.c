@@ -1,4 +1,4 @@
-/* ML-KEM-512, -768 and -1024 (FIPS 203) over the arithmetic of mlkem768.h and over Keccak, four
+/* ML-KEM-512, -768 and -1024 (FIPS 203) over the arithmetic of mlkem.h and over Keccak, four
  * states at a time. What there is to hash, the polynomials of the matrix and all else that does not
  * wait for it, is a list of jobs; each of the four lanes takes the next one when it is through. */
 #include <trona.h>
@@ -8,7 +8,7 @@
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../keccak/keccak.h"
-#include "../mlkem768/mlkem768.h"
+#include "../mlkem/mlkem.h"
 #include "kem_mlkem.h"
 #include "kem_mlkem_lanes.h"
 
@@ -57,7 +57,7 @@ static inline size_t kem_mlkem_ct(const kem_mlkem_set *s)
 /* What a call works with. But for rho, and what follows from it, what is in it and behind its
  * pointers is secret. */
 typedef struct kem_mlkem_work {
-    mlkem768_poly u, e;
+    mlkem_poly u, e;
     uint64_t state[25][KEM_MLKEM_LANES];
     uint8_t rho[32];
     uint8_t reject[32]; /* J(z, c) */
@@ -65,11 +65,11 @@ typedef struct kem_mlkem_work {
     uint8_t mh[64];     /* d, k; m, H(ek) */
     uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
     const kem_mlkem_set *set;
-    mlkem768_poly *a;    /* the matrix, a row after the other; before and after, what needs room */
-    mlkem768_poly *y;    /* k, behind it */
-    mlkem768_poly *keep; /* k, and the matrix stays from generating to decapsulating; or NULL */
-    uint8_t *prf;        /* behind that: what the PRF gives */
-    uint8_t *z;          /* z, c */
+    mlkem_poly *a;    /* the matrix, a row after the other; before and after, what needs room */
+    mlkem_poly *y;    /* k, behind it */
+    mlkem_poly *keep; /* k, and the matrix stays from generating to decapsulating; or NULL */
+    uint8_t *prf;     /* behind that: what the PRF gives */
+    uint8_t *z;       /* z, c */
     uint8_t *ct;
     kem_mlkem_lanes lanes;
 } kem_mlkem_work;
@@ -120,23 +120,23 @@ static void kem_mlkem_add_reject(kem_mlkem_work *w, const uint8_t *ct)
 }
 
 /* r = what is sampled from the output i of the PRF, or its NTT. */
-static void kem_mlkem_noise(kem_mlkem_work *w, mlkem768_poly *r, unsigned i, unsigned eta)
+static void kem_mlkem_noise(kem_mlkem_work *w, mlkem_poly *r, unsigned i, unsigned eta)
 {
-    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    const mlkem_impl *p = IMPL_ACTIVE(mlkem);
 
     (eta == 3 ? p->noise3 : p->noise)(r, kem_mlkem_prf(w, i));
 }
 
-static void kem_mlkem_noise_ntt(kem_mlkem_work *w, mlkem768_poly *r, unsigned i)
+static void kem_mlkem_noise_ntt(kem_mlkem_work *w, mlkem_poly *r, unsigned i)
 {
     kem_mlkem_noise(w, r, i, w->set->eta1);
-    IMPL_ACTIVE(mlkem768)->ntt(r);
+    IMPL_ACTIVE(mlkem)->ntt(r);
 }
 
 /* pk = row i of A s + e, encoded; with the first, s. */
 static void kem_mlkem_generate_row(kem_mlkem_work *w, uint8_t *pk, unsigned i)
 {
-    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    const mlkem_impl *p = IMPL_ACTIVE(mlkem);
     unsigned j, k = w->set->k;
 
     for (j = 0; j < k && i == 0; j++) {
@@ -200,7 +200,7 @@ static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, ui
         }
     }
     for (i = 0; i < k; i++) {
-        IMPL_ACTIVE(mlkem768)->encode12(sk + KEM_MLKEM_POLY * i, &w->y[i]);
+        IMPL_ACTIVE(mlkem)->encode12(sk + KEM_MLKEM_POLY * i, &w->y[i]);
     }
     memmove(sk + vector, pk, len);
     memcpy(sk + vector + len + 32, w->z, 32);
@@ -208,13 +208,13 @@ static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, ui
 }
 
 /* 0, or -1 if a coefficient of the k polynomials at in is not below q. */
-static int kem_mlkem_load(mlkem768_poly *r, const uint8_t *in, unsigned k)
+static int kem_mlkem_load(mlkem_poly *r, const uint8_t *in, unsigned k)
 {
     unsigned i;
     int ret = 0;
 
     for (i = 0; i < k; i++) {
-        ret |= IMPL_ACTIVE(mlkem768)->decode12(&r[i], in + KEM_MLKEM_POLY * i);
+        ret |= IMPL_ACTIVE(mlkem)->decode12(&r[i], in + KEM_MLKEM_POLY * i);
     }
     return ret;
 }
@@ -222,7 +222,7 @@ static int kem_mlkem_load(mlkem768_poly *r, const uint8_t *in, unsigned k)
 /* w->ct = the ciphertext of the message w->mh (Algorithm 14) under the key ek. w has a and prf. */
 static void kem_mlkem_encrypt(kem_mlkem_work *w, const uint8_t *ek)
 {
-    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    const mlkem_impl *p = IMPL_ACTIVE(mlkem);
     unsigned i, k = w->set->k;
     int large    = w->set->du == 11;
     uint8_t *out = w->ct;
@@ -292,10 +292,10 @@ static STACK_WORK int kem_mlkem_encapsulate_work(kem_mlkem_work *w, uint8_t *ct,
 }
 
 /* w->mh = the message in c (Algorithm 15); s and u are room for k polynomials each. */
-static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk,
-                              mlkem768_poly *s, mlkem768_poly *u)
+static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk, mlkem_poly *s,
+                              mlkem_poly *u)
 {
-    const mlkem768_impl *p = IMPL_ACTIVE(mlkem768);
+    const mlkem_impl *p = IMPL_ACTIVE(mlkem);
     unsigned i, k = w->set->k;
     int large = w->set->du == 11;
 
@@ -324,7 +324,7 @@ static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
         d |= load64_le(x + i + 24) ^ load64_le(y + i + 24);
     }
     d |= d >> 32;
-    return mlkem768_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
+    return mlkem_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
 }
 
 /* Algorithm 18, with the check of the hash in sk (7.3). ss may overlap the inputs, and is zero if
@@ -383,7 +383,7 @@ typedef enum kem_mlkem_call {
     KEM_MLKEM_SEED_DEC
 } kem_mlkem_call;
 
-static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_poly *a,
+static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem_poly *a,
                                            kem_mlkem_call call, uint8_t *out, uint8_t *out2,
                                            const uint8_t *in, const uint8_t *in2)
 {
@@ -422,7 +422,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem768_po
     static NEVER_INLINE int name(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,      \
                                  uint8_t *out2, const uint8_t *in, const uint8_t *in2)             \
     {                                                                                              \
-        mlkem768_poly a[polys];                                                                    \
+        mlkem_poly a[polys];                                                                       \
                                                                                                    \
         return kem_mlkem_run_call(set, a, call, out, out2, in, in2);                               \
     }
@@ -437,7 +437,7 @@ static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, ui
 {
     /* Before there is room: their self-tests take as much. */
     (void) IMPL_ACTIVE(keccak);
-    (void) IMPL_ACTIVE(mlkem768);
+    (void) IMPL_ACTIVE(mlkem);
     return (call == KEM_MLKEM_SEED_DEC ? kem_mlkem_room_3_keep
             : set->k == 2              ? kem_mlkem_room_2
             : set->k == 3              ? kem_mlkem_room_3

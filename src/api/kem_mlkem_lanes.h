@@ -5,7 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../keccak/keccak.h"
-#include "../mlkem768/mlkem768.h"
+#include "../mlkem/mlkem.h"
 
 enum {
     KEM_MLKEM_K     = 4, /* the largest k: rows of the matrix */
@@ -149,8 +149,8 @@ static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
         return;
     }
     if (j->outlen == 0) {
-        lane->got += IMPL_ACTIVE(mlkem768)->uniform(((mlkem768_poly *) j->out)->c + lane->got,
-                                                    256 - lane->got, l->a, i);
+        lane->got += IMPL_ACTIVE(mlkem)->uniform(((mlkem_poly *) j->out)->c + lane->got,
+                                                 256 - lane->got, l->a, i);
         j->done = lane->got == 256;
     } else {
         n = j->outlen - lane->got < n ? j->outlen - lane->got : n;

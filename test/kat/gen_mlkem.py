@@ -9,7 +9,7 @@ import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools"))
-from selftests.mlkem768 import (Q, compress, decode, decompress, encode, intt, noise, ntt, plus, times,  # noqa: E402
+from selftests.mlkem import (Q, compress, decode, decompress, encode, intt, noise, ntt, plus, times,  # noqa: E402
                                 uniform)
 
 

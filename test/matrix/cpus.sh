@@ -31,14 +31,14 @@ expect() {
         awk '/ yes +yes +\* / && $2 != "ref" { printf "%s%s=%s", n++ ? " " : "", $1, $2 }')"
 }
 
-neon="mlkem768=neon mldsa=neon salsa20=neon chacha20=neon poly1305=neon verify=neon codec=neon blake3=neon"
+neon="mlkem=neon mldsa=neon salsa20=neon chacha20=neon poly1305=neon verify=neon codec=neon blake3=neon"
 aes="aes=armv8 aegis128l=armv8 aegis256=armv8 aegis128x2=armv8 aegis128x4=armv8 aegis256x2=armv8 aegis256x4=armv8"
 pmull="aesgcm=armv8 aesgcmsiv=armv8"
 no_aes="aes=neon aegis128l=neon aegis256=neon aegis128x2=neon aegis128x4=neon aegis256x2=neon aegis256x4=neon aesgcm=neon aesgcmsiv=neon"
 none="salsa20=ref chacha20=ref poly1305=scalar64 sha256=ref sha512=ref verify=ref codec=ref blake3=ref keccak=ref"
 expect max - "$neon $aes $pmull sha256=armv8 sha512=armv8sha3 x25519=fe51 edwards25519=fe51" ""
 expect max -aes "$neon $no_aes sha256=armv8 sha512=armv8sha3" "arm-aes arm-pmull"
-expect max none "$none aes=ref aegis128l=ref aegis256=ref aesgcm=ref aesgcmsiv=ref mlkem768=ref mldsa=ref" "neon arm-aes arm-pmull arm-sha2 arm-sha512 arm-sha3"
+expect max none "$none aes=ref aegis128l=ref aegis256=ref aesgcm=ref aesgcmsiv=ref mlkem=ref mldsa=ref" "neon arm-aes arm-pmull arm-sha2 arm-sha512 arm-sha3"
 expect cortex-a53 - "$neon $aes $pmull sha256=armv8 sha512=ref x25519=fe51" "arm-sha512 arm-sha3"
 expect cortex-a53 armv8-a "$neon $no_aes sha256=ref sha512=ref" "arm-aes arm-pmull arm-sha2 arm-sha512 arm-sha3"
 expect cortex-a72 - "$neon $aes $pmull sha256=armv8 sha512=ref x25519=neon edwards25519=neon" "arm-sha512 arm-sha3"

@@ -1,11 +1,11 @@
 /* The arithmetic of ML-KEM (FIPS 203): zetas, known answers, benchmarks. */
-#include "mlkem768.h"
+#include "mlkem.h"
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 
-const int16_t mlkem768_zetas[128] = {
+const int16_t mlkem_zetas[128] = {
     -1044, -758,  -359,  -1517, 1493,  1422,  287,   202,   -171,  622,   1577,  182,   962,
     -1202, -1474, 1468,  573,   -1325, 264,   383,   -829,  1458,  -1602, -130,  -681,  1017,
     732,   608,   -1542, 411,   -205,  -1571, 1223,  652,   -552,  1015,  -1293, 1491,  -282,
@@ -24,17 +24,17 @@ const int16_t mlkem768_zetas[128] = {
  * 203: the NTT as evaluation, products, rounding and rejection in integers. */
 
 /* How many polynomials hold all residues; where in the message sampling begins. */
-enum { MLKEM768_TEST_ROUNDS = 13, MLKEM768_TEST_SAMPLED = 1381 };
+enum { MLKEM_TEST_ROUNDS = 13, MLKEM_TEST_SAMPLED = 1381 };
 
 /* All numbers of 10 bits, decompressed. */
-static const uint64_t mlkem768_test_10[4] = {
+static const uint64_t mlkem_test_10[4] = {
     UINT64_C(0x654be60b7e9e35e1),
     UINT64_C(0x983e341a54f75d25),
     UINT64_C(0x970c1cc72569a1a0),
     UINT64_C(0xb6b0694b23090409),
 };
 
-static void mlkem768_test_message(uint8_t *m, size_t len)
+static void mlkem_test_message(uint8_t *m, size_t len)
 {
     size_t i;
 
@@ -44,17 +44,16 @@ static void mlkem768_test_message(uint8_t *m, size_t len)
 }
 
 /* All that |c| < q allows. */
-static NEVER_INLINE void mlkem768_test_wild(mlkem768_poly *r, int k)
+static NEVER_INLINE void mlkem_test_wild(mlkem_poly *r, int k)
 {
     int i;
 
     for (i = 0; i < 256; i++) {
-        r->c[i] =
-            (int16_t) ((i * i * 37 + i * 1009 + k * 577) % (2 * MLKEM768_Q - 1) - (MLKEM768_Q - 1));
+        r->c[i] = (int16_t) ((i * i * 37 + i * 1009 + k * 577) % (2 * MLKEM_Q - 1) - (MLKEM_Q - 1));
     }
 }
 
-static NEVER_INLINE void mlkem768_test_fill(mlkem768_poly *r, int c)
+static NEVER_INLINE void mlkem_test_fill(mlkem_poly *r, int c)
 {
     int i;
 
@@ -64,8 +63,8 @@ static NEVER_INLINE void mlkem768_test_fill(mlkem768_poly *r, int c)
 }
 
 /* 0 if min <= c < end everywhere and the encoding has this fingerprint, and nothing behind it. */
-static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, int min, int end,
-                              uint64_t fingerprint)
+static int mlkem_test_poly(const mlkem_impl *p, const mlkem_poly *a, int min, int end,
+                           uint64_t fingerprint)
 {
     uint8_t out[384 + 16];
     int i, bad;
@@ -81,28 +80,28 @@ static int mlkem768_test_poly(const mlkem768_impl *p, const mlkem768_poly *a, in
 }
 
 /* The same of r[0], which was just computed; what stands behind it began with 5, and still does. */
-static NEVER_INLINE int mlkem768_test_result(const mlkem768_impl *p, const mlkem768_poly r[2],
-                                             int min, int end, uint64_t fingerprint)
+static NEVER_INLINE int mlkem_test_result(const mlkem_impl *p, const mlkem_poly r[2], int min,
+                                          int end, uint64_t fingerprint)
 {
-    return r[1].c[0] != 5 ? -1 : mlkem768_test_poly(p, r, min, end, fingerprint);
+    return r[1].c[0] != 5 ? -1 : mlkem_test_poly(p, r, min, end, fingerprint);
 }
 
 /* Eight of either number are nearly a multiple and a half of q, from both sides: the quotient of a
  * reduction that is off by an eighth becomes a wrong one. Then the limits, in any order. */
-static NEVER_INLINE void mlkem768_test_input(mlkem768_poly *r, int n)
+static NEVER_INLINE void mlkem_test_input(mlkem_poly *r, int n)
 {
     int i;
 
-    mlkem768_test_wild(r, n);
+    mlkem_test_wild(r, n);
     if (n == 1 || n == 2) {
-        mlkem768_test_fill(r, n == 1 ? 3169 : 3073);
+        mlkem_test_fill(r, n == 1 ? 3169 : 3073);
     }
     for (i = 0; i < 256 && n > 2; i++) {
-        r->c[i] = (int16_t) (r->c[i] < 0 ? 1 - MLKEM768_Q : MLKEM768_Q - 1);
+        r->c[i] = (int16_t) (r->c[i] < 0 ? 1 - MLKEM_Q : MLKEM_Q - 1);
     }
 }
 
-static NEVER_INLINE int mlkem768_test_ntt(const mlkem768_impl *p)
+static NEVER_INLINE int mlkem_test_ntt(const mlkem_impl *p)
 {
     static const uint64_t want[2][6] = {
         {UINT64_C(0x7a5df8646ae549b1), UINT64_C(0x2348d90fee11d4e0), UINT64_C(0x6524c3225860ede8),
@@ -110,15 +109,15 @@ static NEVER_INLINE int mlkem768_test_ntt(const mlkem768_impl *p)
         {UINT64_C(0x1d58e2080cb56469), UINT64_C(0x7eab59d6f25f123b), UINT64_C(0xc65d975ee703c59f),
          UINT64_C(0x1b028081c80d5b70), UINT64_C(0xa6a1cfbaa05584dc), UINT64_C(0x830eee4c6acea718)},
     };
-    mlkem768_poly r[2];
+    mlkem_poly r[2];
     int inverse, n;
 
     r[1].c[0] = 5;
     for (inverse = 0; inverse < 2; inverse++) {
         for (n = 0; n < 6; n++) {
-            mlkem768_test_input(r, n);
+            mlkem_test_input(r, n);
             STACK_CALL(inverse ? p->intt : p->ntt, (r));
-            if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, want[inverse][n]) != 0) {
+            if (mlkem_test_result(p, r, 1 - MLKEM_Q, MLKEM_Q, want[inverse][n]) != 0) {
                 return -1;
             }
         }
@@ -127,9 +126,9 @@ static NEVER_INLINE int mlkem768_test_ntt(const mlkem768_impl *p)
 }
 
 /* The matrix is what decode12 makes of any bytes, then the largest there is. */
-static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t m[5 * 384])
+static NEVER_INLINE int mlkem_test_dot(const mlkem_impl *p, const uint8_t m[5 * 384])
 {
-    mlkem768_poly a[5], b[4], r[2];
+    mlkem_poly a[5], b[4], r[2];
     int i;
 
     r[1].c[0] = 5;
@@ -139,39 +138,37 @@ static NEVER_INLINE int mlkem768_test_dot(const mlkem768_impl *p, const uint8_t 
         }
     }
     /* Numbers above q must stay: they are among those of a[0]. */
-    if (mlkem768_test_poly(p, &a[0], 0, 4096, UINT64_C(0x5d7184efb183cbb3)) != 0 ||
-        mlkem768_test_poly(p, &a[0], 0, MLKEM768_Q, UINT64_C(0x5d7184efb183cbb3)) == 0) {
+    if (mlkem_test_poly(p, &a[0], 0, 4096, UINT64_C(0x5d7184efb183cbb3)) != 0 ||
+        mlkem_test_poly(p, &a[0], 0, MLKEM_Q, UINT64_C(0x5d7184efb183cbb3)) == 0) {
         return -1;
     }
     for (i = 0; i < 3; i++) {
-        mlkem768_test_wild(&b[i], i);
+        mlkem_test_wild(&b[i], i);
     }
     STACK_CALL(p->dot, (r, a, 2, b, 3));
-    if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
+    if (mlkem_test_result(p, r, 1 - MLKEM_Q, MLKEM_Q, UINT64_C(0xda410feb42a37fb3)) != 0) {
         return -1;
     }
     for (i = 0; i < 4; i++) {
-        mlkem768_test_fill(&a[i], 4095);
-        mlkem768_test_fill(&b[i], 1 - MLKEM768_Q);
+        mlkem_test_fill(&a[i], 4095);
+        mlkem_test_fill(&b[i], 1 - MLKEM_Q);
     }
     STACK_CALL(p->dot, (r, a, 1, b, 4));
-    if (mlkem768_test_result(p, r, 1 - MLKEM768_Q, MLKEM768_Q, UINT64_C(0x824c5e1cee0850b1)) != 0) {
+    if (mlkem_test_result(p, r, 1 - MLKEM_Q, MLKEM_Q, UINT64_C(0x824c5e1cee0850b1)) != 0) {
         return -1;
     }
     /* wild(0) - (wild(1) + wild(2)) */
-    mlkem768_test_wild(&b[0], 0);
-    mlkem768_test_wild(r, 1);
-    mlkem768_test_wild(&b[2], 2);
+    mlkem_test_wild(&b[0], 0);
+    mlkem_test_wild(r, 1);
+    mlkem_test_wild(&b[2], 2);
     STACK_CALL(p->add, (r, &b[2]));
     STACK_CALL(p->sub_from, (r, &b[0]));
-    return mlkem768_test_result(p, r, 3 - 3 * MLKEM768_Q, 3 * MLKEM768_Q,
-                                UINT64_C(0x22c50e0b4812c116));
+    return mlkem_test_result(p, r, 3 - 3 * MLKEM_Q, 3 * MLKEM_Q, UINT64_C(0x22c50e0b4812c116));
 }
 
 /* All that is found in m, a vector of room for it, and less room. In the other lanes and behind the
  * block there are zeros, which would be taken. */
-static NEVER_INLINE int mlkem768_test_uniform(const mlkem768_impl *p, const uint8_t m[168],
-                                              unsigned lane)
+static NEVER_INLINE int mlkem_test_uniform(const mlkem_impl *p, const uint8_t m[168], unsigned lane)
 {
     enum { FOUND = 89 };
     uint64_t a[25][4] = {{0}};
@@ -205,43 +202,43 @@ static NEVER_INLINE int mlkem768_test_uniform(const mlkem768_impl *p, const uint
 
 /* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
  * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
-static NEVER_INLINE int mlkem768_test_sampling(const mlkem768_impl *p, const uint8_t m[192])
+static NEVER_INLINE int mlkem_test_sampling(const mlkem_impl *p, const uint8_t m[192])
 {
-    mlkem768_poly r[2];
+    mlkem_poly r[2];
     unsigned lane;
 
     for (lane = 0; lane < 4; lane++) {
-        if (mlkem768_test_uniform(p, m, lane) != 0) {
+        if (mlkem_test_uniform(p, m, lane) != 0) {
             return -1;
         }
     }
     r[1].c[0] = 5;
     STACK_CALL(p->noise, (r, m));
-    if (mlkem768_test_result(p, r, -2, 3, UINT64_C(0x31024deeb4ece22a)) != 0) {
+    if (mlkem_test_result(p, r, -2, 3, UINT64_C(0x31024deeb4ece22a)) != 0) {
         return -1;
     }
     STACK_CALL(p->noise3, (r, m));
-    return mlkem768_test_result(p, r, -3, 4, UINT64_C(0x994a1be51fadfc83));
+    return mlkem_test_result(p, r, -3, 4, UINT64_C(0x994a1be51fadfc83));
 }
 
 /* Every residue but 1408 compressed, as any number of 16 bits that it stands for, nearly up to both
  * ends; every number of 10 bits, and any of 11, 5, 4 bits and 1, decompressed. What is written
  * behind an output spoils the one that was there before. */
-static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const uint8_t m[352])
+static NEVER_INLINE int mlkem_test_compression(const mlkem_impl *p, const uint8_t m[352])
 {
     enum { EACH = 352 + 320 + 160 + 128 + 32 + 384 };
     uint8_t out[EACH];
-    mlkem768_poly r[2];
+    mlkem_poly r[2];
     uint64_t f = UINT64_C(0xcbf29ce484222325);
     int i, k, begin, least;
 
     r[1].c[0] = 5;
-    for (k = 0; k < MLKEM768_TEST_ROUNDS; k++) {
+    for (k = 0; k < MLKEM_TEST_ROUNDS; k++) {
         begin = k < 12 ? 256 * k - 1664 : 1664 - 255;
         least = k < 4 ? 5 : k < 7 ? 6 : k < 9 ? 9 : 10; /* so that no sum leaves 16 bits */
         for (i = 0; i < 256; i++) {
-            r[0].c[i] = (int16_t) (begin + (i * 37 & 255) +
-                                   (((i + (i >> 4) + k) & 15) - least) * MLKEM768_Q);
+            r[0].c[i] =
+                (int16_t) (begin + (i * 37 & 255) + (((i + (i >> 4) + k) & 15) - least) * MLKEM_Q);
         }
         STACK_CALL(p->compress11, (out + 384 + 32 + 128 + 160 + 320, r));
         STACK_CALL(p->compress10, (out + 384 + 32 + 128 + 160, r));
@@ -253,7 +250,7 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
             f = impl_fingerprint_mix(f, load64_le(out + i));
         }
     }
-    f = impl_fingerprint_mix(impl_fingerprint_mix(f, 0), MLKEM768_TEST_ROUNDS * EACH);
+    f = impl_fingerprint_mix(impl_fingerprint_mix(f, 0), MLKEM_TEST_ROUNDS * EACH);
     if (f != UINT64_C(0x80f0ac1d3b44652a)) {
         return -1;
     }
@@ -265,60 +262,60 @@ static NEVER_INLINE int mlkem768_test_compression(const mlkem768_impl *p, const 
             out[5 * i + 4] = (uint8_t) ((v + 3) >> 2);
         }
         STACK_CALL(p->decompress10, (r, out));
-        if (mlkem768_test_result(p, r, 0, MLKEM768_Q, mlkem768_test_10[k]) != 0) {
+        if (mlkem_test_result(p, r, 0, MLKEM_Q, mlkem_test_10[k]) != 0) {
             return -1;
         }
     }
     STACK_CALL(p->decompress11, (r, m));
-    if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x2af30f3ab3c451bc)) != 0) {
+    if (mlkem_test_result(p, r, 0, MLKEM_Q, UINT64_C(0x2af30f3ab3c451bc)) != 0) {
         return -1;
     }
     STACK_CALL(p->decompress5, (r, m));
-    if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x9afaf6e85ea627ff)) != 0) {
+    if (mlkem_test_result(p, r, 0, MLKEM_Q, UINT64_C(0x9afaf6e85ea627ff)) != 0) {
         return -1;
     }
     STACK_CALL(p->decompress4, (r, m));
-    if (mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
+    if (mlkem_test_result(p, r, 0, MLKEM_Q, UINT64_C(0xac632ae22d43e75f)) != 0) {
         return -1;
     }
     STACK_CALL(p->decompress1, (r, m));
-    return mlkem768_test_result(p, r, 0, MLKEM768_Q, UINT64_C(0x8fec4c28c69712e2));
+    return mlkem_test_result(p, r, 0, MLKEM_Q, UINT64_C(0x8fec4c28c69712e2));
 }
 
 /* One q among many q - 1, in an even place and in an odd one. */
-static NEVER_INLINE int mlkem768_test_modulus(const mlkem768_impl *p)
+static NEVER_INLINE int mlkem_test_modulus(const mlkem_impl *p)
 {
-    mlkem768_poly r;
+    mlkem_poly r;
     uint8_t in[384];
 
-    mlkem768_test_fill(&r, MLKEM768_Q - 1);
+    mlkem_test_fill(&r, MLKEM_Q - 1);
     STACK_CALL(p->encode12, (in, &r));
     if (STACK_CALL(p->decode12, (&r, in)) != 0) {
         return -1;
     }
     in[381]++;
-    if (STACK_CALL(p->decode12, (&r, in)) != -1 || r.c[254] != MLKEM768_Q) {
+    if (STACK_CALL(p->decode12, (&r, in)) != -1 || r.c[254] != MLKEM_Q) {
         return -1;
     }
     in[381]--;
     in[4] = (uint8_t) (in[4] + 0x10);
-    return STACK_CALL(p->decode12, (&r, in)) == -1 && r.c[3] == MLKEM768_Q ? 0 : -1;
+    return STACK_CALL(p->decode12, (&r, in)) == -1 && r.c[3] == MLKEM_Q ? 0 : -1;
 }
 
-int mlkem768_selftest(const impl_info *info)
+int mlkem_selftest(const impl_info *info)
 {
     static const uint8_t limits[6] = {0x01, 0x1d, 0xd0, 0x00, 0x0d, 0xd0};
-    const mlkem768_impl *p         = (const mlkem768_impl *) info;
+    const mlkem_impl *p            = (const mlkem_impl *) info;
     uint8_t m[5 * 384];
 
-    mlkem768_test_message(m, sizeof m);
-    if (mlkem768_test_ntt(p) != 0 || mlkem768_test_dot(p, m) != 0) {
+    mlkem_test_message(m, sizeof m);
+    if (mlkem_test_ntt(p) != 0 || mlkem_test_dot(p, m) != 0) {
         return -1;
     }
     memcpy(m, limits, sizeof limits);
-    memcpy(m + MLKEM768_TEST_SAMPLED, limits, sizeof limits);
-    return mlkem768_test_sampling(p, m + MLKEM768_TEST_SAMPLED) != 0 ||
-                   mlkem768_test_compression(p, m) != 0 || mlkem768_test_modulus(p) != 0
+    memcpy(m + MLKEM_TEST_SAMPLED, limits, sizeof limits);
+    return mlkem_test_sampling(p, m + MLKEM_TEST_SAMPLED) != 0 ||
+                   mlkem_test_compression(p, m) != 0 || mlkem_test_modulus(p) != 0
                ? -1
                : 0;
 }
@@ -326,11 +323,11 @@ int mlkem768_selftest(const impl_info *info)
 /* ---- Benchmarks ---- */
 
 /* What an encapsulation does besides Keccak. */
-static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t len)
+static void mlkem_bench_encrypt(const impl_info *info, uint8_t *buf, size_t len)
 {
     static const uint8_t in[384] = {0x35, 0x17};
-    const mlkem768_impl *p       = (const mlkem768_impl *) info;
-    mlkem768_poly a[3], b[3], r;
+    const mlkem_impl *p          = (const mlkem_impl *) info;
+    mlkem_poly a[3], b[3], r;
     uint64_t block[25][4] = {{0}};
     uint8_t out[320];
     int i, j;
@@ -356,34 +353,34 @@ static void mlkem768_bench_encrypt(const impl_info *info, uint8_t *buf, size_t l
     buf[0] = out[0];
 }
 
-static void mlkem768_bench_ntt(const impl_info *info, uint8_t *buf, size_t len)
+static void mlkem_bench_ntt(const impl_info *info, uint8_t *buf, size_t len)
 {
-    mlkem768_poly r;
+    mlkem_poly r;
 
     (void) len;
-    mlkem768_test_fill(&r, buf[0]);
-    ((const mlkem768_impl *) info)->ntt(&r);
+    mlkem_test_fill(&r, buf[0]);
+    ((const mlkem_impl *) info)->ntt(&r);
     buf[0] = (uint8_t) r.c[1];
 }
 
-static void mlkem768_bench_intt(const impl_info *info, uint8_t *buf, size_t len)
+static void mlkem_bench_intt(const impl_info *info, uint8_t *buf, size_t len)
 {
-    mlkem768_poly r;
+    mlkem_poly r;
 
     (void) len;
-    mlkem768_test_fill(&r, buf[0]);
-    ((const mlkem768_impl *) info)->intt(&r);
+    mlkem_test_fill(&r, buf[0]);
+    ((const mlkem_impl *) info)->intt(&r);
     buf[0] = (uint8_t) r.c[1];
 }
 
-const impl_bench mlkem768_bench[] = {
-    {"encrypt, no Keccak", 0, mlkem768_bench_encrypt},
-    {"ntt", 0, mlkem768_bench_ntt},
-    {"inverse ntt", 0, mlkem768_bench_intt},
+const impl_bench mlkem_bench[] = {
+    {"encrypt, no Keccak", 0, mlkem_bench_encrypt},
+    {"ntt", 0, mlkem_bench_ntt},
+    {"inverse ntt", 0, mlkem_bench_intt},
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM          mlkem768
-#define IMPL_ROWS_mlkem768 IMPL_HERE
+#define IMPL_PRIM       mlkem
+#define IMPL_ROWS_mlkem IMPL_HERE
 #include "../core/impl_prim.inc"
-#undef IMPL_ROWS_mlkem768
+#undef IMPL_ROWS_mlkem

@@ -3,122 +3,122 @@
  * trial division" (1985), with the halves of a 32-bit product in two vectors (G. Seiler, "Faster
  * AVX2 optimized NTT multiplication for Ring-LWE lattice cryptography", 2018). */
 #include "../core/bytes.h"
-#include "mlkem768.h"
+#include "mlkem.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
 
-# include "mlkem768_pack.inc"
+# include "mlkem_pack.inc"
 
 enum {
-    MLKEM768_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
-    MLKEM768_AVX2_R2      = 1353,  /* 2^32 modulo q */
-    MLKEM768_AVX2_INV128  = 512,   /* 2^16/128 modulo q */
-    MLKEM768_AVX2_LAST    = -266,  /* the zeta of the last level, -758, over 128 modulo q */
-    MLKEM768_AVX2_BARRETT = ((1 << 26) + MLKEM768_Q / 2) / MLKEM768_Q
+    MLKEM_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
+    MLKEM_AVX2_R2      = 1353,  /* 2^32 modulo q */
+    MLKEM_AVX2_INV128  = 512,   /* 2^16/128 modulo q */
+    MLKEM_AVX2_LAST    = -266,  /* the zeta of the last level, -758, over 128 modulo q */
+    MLKEM_AVX2_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
 };
 
-typedef char mlkem768_avx2_constants[MLKEM768_AVX2_QINV * MLKEM768_Q % (1 << 16) + (1 << 16) == 1 &&
-                                             (UINT64_C(1) << 32) % MLKEM768_Q == MLKEM768_AVX2_R2 &&
-                                             MLKEM768_AVX2_INV128 * 128 % MLKEM768_Q ==
-                                                 (1 << 16) % MLKEM768_Q &&
-                                             (MLKEM768_AVX2_LAST * 128 + 758) % MLKEM768_Q == 0
-                                         ? 1
-                                         : -1];
+typedef char
+    mlkem_avx2_constants[MLKEM_AVX2_QINV * MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
+                                 (UINT64_C(1) << 32) % MLKEM_Q == MLKEM_AVX2_R2 &&
+                                 MLKEM_AVX2_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q &&
+                                 (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0
+                             ? 1
+                             : -1];
 
 TARGET_BEGIN(AVX2)
 
-static inline __m256i mlkem768_avx2_load(const int16_t *p)
+static inline __m256i mlkem_avx2_load(const int16_t *p)
 {
     return _mm256_loadu_si256((const __m256i *) (const void *) p);
 }
 
-static inline void mlkem768_avx2_store(int16_t *p, __m256i x)
+static inline void mlkem_avx2_store(int16_t *p, __m256i x)
 {
     _mm256_storeu_si256((__m256i *) (void *) p, x);
 }
 
-static inline __m128i mlkem768_avx2_load128(const void *p)
+static inline __m128i mlkem_avx2_load128(const void *p)
 {
     return _mm_loadu_si128((const __m128i *) p);
 }
 
-static inline __m128i mlkem768_avx2_load64(const void *p)
+static inline __m128i mlkem_avx2_load64(const void *p)
 {
     return _mm_loadl_epi64((const __m128i *) p);
 }
 
-static inline void mlkem768_avx2_store128(void *p, __m128i x)
+static inline void mlkem_avx2_store128(void *p, __m128i x)
 {
     _mm_storeu_si128((__m128i *) p, x);
 }
 
 /* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. */
-static inline __m256i mlkem768_avx2_mul(__m256i a, __m256i b, __m256i bq)
+static inline __m256i mlkem_avx2_mul(__m256i a, __m256i b, __m256i bq)
 {
-    __m256i t = _mm256_mulhi_epi16(_mm256_mullo_epi16(a, bq), _mm256_set1_epi16(MLKEM768_Q));
+    __m256i t = _mm256_mulhi_epi16(_mm256_mullo_epi16(a, bq), _mm256_set1_epi16(MLKEM_Q));
 
     return _mm256_sub_epi16(_mm256_mulhi_epi16(a, b), t);
 }
 
 /* The same for a b that is not a constant. bq is hidden: gcc would make a bq (a b)/q, which waits
  * for two products. */
-static inline __m256i mlkem768_avx2_mul_by(__m256i a, __m256i b)
+static inline __m256i mlkem_avx2_mul_by(__m256i a, __m256i b)
 {
-    __m256i bq = _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM768_AVX2_QINV));
+    __m256i bq = _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM_AVX2_QINV));
 
     HIDE_X(bq);
-    return mlkem768_avx2_mul(a, b, bq);
+    return mlkem_avx2_mul(a, b, bq);
 }
 
-static inline __m256i mlkem768_avx2_mul_const(__m256i a, int16_t b)
+static inline __m256i mlkem_avx2_mul_const(__m256i a, int16_t b)
 {
-    return mlkem768_avx2_mul(a, _mm256_set1_epi16(b),
-                             _mm256_set1_epi16((int16_t) (b * MLKEM768_AVX2_QINV)));
+    return mlkem_avx2_mul(a, _mm256_set1_epi16(b),
+                          _mm256_set1_epi16((int16_t) (b * MLKEM_AVX2_QINV)));
 }
 
 /* x modulo q. Any x. Out: |r| <= 1664. */
-static inline __m256i mlkem768_avx2_reduce(__m256i x)
+static inline __m256i mlkem_avx2_reduce(__m256i x)
 {
-    __m256i t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+    __m256i t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
 
     t = _mm256_mulhrs_epi16(t, _mm256_set1_epi16(32)); /* t/2^10 */
-    return _mm256_sub_epi16(x, _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM768_Q)));
+    return _mm256_sub_epi16(x, _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM_Q)));
 }
 
 /* x modulo q. Any x. Out: 0 <= r < q. */
-static inline __m256i mlkem768_avx2_freeze(__m256i x)
+static inline __m256i mlkem_avx2_freeze(__m256i x)
 {
-    x = mlkem768_avx2_reduce(x);
-    return _mm256_add_epi16(
-        x, _mm256_and_si256(_mm256_srai_epi16(x, 15), _mm256_set1_epi16(MLKEM768_Q)));
+    x = mlkem_avx2_reduce(x);
+    return _mm256_add_epi16(x,
+                            _mm256_and_si256(_mm256_srai_epi16(x, 15), _mm256_set1_epi16(MLKEM_Q)));
 }
 
 /* ---- NTT ---- */
 
-static inline void mlkem768_avx2_butterfly(__m256i *a, __m256i *b, __m256i zeta)
+static inline void mlkem_avx2_butterfly(__m256i *a, __m256i *b, __m256i zeta)
 {
-    __m256i t = mlkem768_avx2_mul_by(*b, zeta);
+    __m256i t = mlkem_avx2_mul_by(*b, zeta);
 
     *b = _mm256_sub_epi16(*a, t);
     *a = _mm256_add_epi16(*a, t);
 }
 
-static inline void mlkem768_avx2_unbutterfly(__m256i *a, __m256i *b, __m256i zeta)
+static inline void mlkem_avx2_unbutterfly(__m256i *a, __m256i *b, __m256i zeta)
 {
     __m256i t = _mm256_sub_epi16(*b, *a);
 
     *a = _mm256_add_epi16(*a, *b);
-    *b = mlkem768_avx2_mul_by(t, zeta);
+    *b = mlkem_avx2_mul_by(t, zeta);
 }
 
-static inline __m256i mlkem768_avx2_zeta(int i)
+static inline __m256i mlkem_avx2_zeta(int i)
 {
-    return _mm256_set1_epi16(mlkem768_zetas[i]);
+    return _mm256_set1_epi16(mlkem_zetas[i]);
 }
 
 /* Exchange the second 128 (64, 32) bits of each pair in a with the first of b; then back. */
-static inline void mlkem768_avx2_swap128(__m256i *a, __m256i *b)
+static inline void mlkem_avx2_swap128(__m256i *a, __m256i *b)
 {
     __m256i t = _mm256_permute2x128_si256(*a, *b, 0x20);
 
@@ -126,7 +126,7 @@ static inline void mlkem768_avx2_swap128(__m256i *a, __m256i *b)
     *a = t;
 }
 
-static inline void mlkem768_avx2_swap64(__m256i *a, __m256i *b)
+static inline void mlkem_avx2_swap64(__m256i *a, __m256i *b)
 {
     __m256i t = _mm256_unpacklo_epi64(*a, *b);
 
@@ -135,7 +135,7 @@ static inline void mlkem768_avx2_swap64(__m256i *a, __m256i *b)
 }
 
 /* 32-bit words 0 to 3 of a and b in each half: a0 b0 a2 b2 and a1 b1 a3 b3. */
-static inline void mlkem768_avx2_swap32(__m256i *a, __m256i *b)
+static inline void mlkem_avx2_swap32(__m256i *a, __m256i *b)
 {
     __m256i t = _mm256_blend_epi32(*a, _mm256_slli_epi64(*b, 32), 0xaa);
 
@@ -145,7 +145,7 @@ static inline void mlkem768_avx2_swap32(__m256i *a, __m256i *b)
 
 /* Two zetas in eight lanes each, four in four, eight in two; the second of each three functions
  * takes them in descending order. */
-static inline __m256i mlkem768_avx2_zeta2(const int16_t *z, int down)
+static inline __m256i mlkem_avx2_zeta2(const int16_t *z, int down)
 {
     const int a = down ? 0x03020302 : 0x01000100, b = down ? 0x01000100 : 0x03020302;
     int32_t w;
@@ -154,7 +154,7 @@ static inline __m256i mlkem768_avx2_zeta2(const int16_t *z, int down)
     return _mm256_shuffle_epi8(_mm256_set1_epi32(w), _mm256_set_epi32(b, b, b, b, a, a, a, a));
 }
 
-static inline __m256i mlkem768_avx2_zeta4(const int16_t *z, int down)
+static inline __m256i mlkem_avx2_zeta4(const int16_t *z, int down)
 {
     const int a = 0x01000100, b = 0x03020302, c = 0x05040504, d = 0x07060706;
     const __m256i by =
@@ -165,51 +165,51 @@ static inline __m256i mlkem768_avx2_zeta4(const int16_t *z, int down)
     return _mm256_shuffle_epi8(_mm256_set1_epi64x(w), by);
 }
 
-static inline __m256i mlkem768_avx2_zeta8(const int16_t *z, int down)
+static inline __m256i mlkem_avx2_zeta8(const int16_t *z, int down)
 {
     const int a = 0x01000100, b = 0x03020302, c = 0x05040504, d = 0x07060706;
     const int e = 0x09080908, f = 0x0b0a0b0a, g = 0x0d0c0d0c, h = 0x0f0e0f0e;
     const __m256i by =
         down ? _mm256_set_epi32(a, b, c, d, e, f, g, h) : _mm256_set_epi32(h, g, f, e, d, c, b, a);
 
-    return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(mlkem768_avx2_load128(z)), by);
+    return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(mlkem_avx2_load128(z)), by);
 }
 
 /* Levels 8, 4 and 2 of two vectors, the m-th pair. */
-static ALWAYS_INLINE void mlkem768_avx2_ntt_low(__m256i *a, __m256i *b, int m)
+static ALWAYS_INLINE void mlkem_avx2_ntt_low(__m256i *a, __m256i *b, int m)
 {
-    mlkem768_avx2_swap128(a, b);
-    mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta2(mlkem768_zetas + 16 + 2 * m, 0));
-    mlkem768_avx2_swap64(a, b);
-    mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta4(mlkem768_zetas + 32 + 4 * m, 0));
-    mlkem768_avx2_swap32(a, b);
-    mlkem768_avx2_butterfly(a, b, mlkem768_avx2_zeta8(mlkem768_zetas + 64 + 8 * m, 0));
-    *a = mlkem768_avx2_reduce(*a);
-    *b = mlkem768_avx2_reduce(*b);
-    mlkem768_avx2_swap32(a, b);
-    mlkem768_avx2_swap64(a, b);
-    mlkem768_avx2_swap128(a, b);
+    mlkem_avx2_swap128(a, b);
+    mlkem_avx2_butterfly(a, b, mlkem_avx2_zeta2(mlkem_zetas + 16 + 2 * m, 0));
+    mlkem_avx2_swap64(a, b);
+    mlkem_avx2_butterfly(a, b, mlkem_avx2_zeta4(mlkem_zetas + 32 + 4 * m, 0));
+    mlkem_avx2_swap32(a, b);
+    mlkem_avx2_butterfly(a, b, mlkem_avx2_zeta8(mlkem_zetas + 64 + 8 * m, 0));
+    *a = mlkem_avx2_reduce(*a);
+    *b = mlkem_avx2_reduce(*b);
+    mlkem_avx2_swap32(a, b);
+    mlkem_avx2_swap64(a, b);
+    mlkem_avx2_swap128(a, b);
 }
 
 /* Levels 2, 4 and 8. Out: |c| <= 1664. */
-static ALWAYS_INLINE void mlkem768_avx2_intt_low(__m256i *a, __m256i *b, int m)
+static ALWAYS_INLINE void mlkem_avx2_intt_low(__m256i *a, __m256i *b, int m)
 {
-    mlkem768_avx2_swap128(a, b);
-    mlkem768_avx2_swap64(a, b);
-    mlkem768_avx2_swap32(a, b);
-    mlkem768_avx2_unbutterfly(a, b, mlkem768_avx2_zeta8(mlkem768_zetas + 120 - 8 * m, 1));
-    mlkem768_avx2_swap32(a, b);
-    mlkem768_avx2_unbutterfly(a, b, mlkem768_avx2_zeta4(mlkem768_zetas + 60 - 4 * m, 1));
-    mlkem768_avx2_swap64(a, b);
-    mlkem768_avx2_unbutterfly(a, b, mlkem768_avx2_zeta2(mlkem768_zetas + 30 - 2 * m, 1));
-    *a = mlkem768_avx2_reduce(*a);
-    *b = mlkem768_avx2_reduce(*b);
-    mlkem768_avx2_swap128(a, b);
+    mlkem_avx2_swap128(a, b);
+    mlkem_avx2_swap64(a, b);
+    mlkem_avx2_swap32(a, b);
+    mlkem_avx2_unbutterfly(a, b, mlkem_avx2_zeta8(mlkem_zetas + 120 - 8 * m, 1));
+    mlkem_avx2_swap32(a, b);
+    mlkem_avx2_unbutterfly(a, b, mlkem_avx2_zeta4(mlkem_zetas + 60 - 4 * m, 1));
+    mlkem_avx2_swap64(a, b);
+    mlkem_avx2_unbutterfly(a, b, mlkem_avx2_zeta2(mlkem_zetas + 30 - 2 * m, 1));
+    *a = mlkem_avx2_reduce(*a);
+    *b = mlkem_avx2_reduce(*b);
+    mlkem_avx2_swap128(a, b);
 }
 
 /* Each of the seven levels adds at most 2497 to the 3328 at the beginning: the product of a zeta,
  * at most 1664, with 16 bits. */
-static void mlkem768_avx2_ntt(mlkem768_poly *r)
+static void mlkem_avx2_ntt(mlkem_poly *r)
 {
     __m256i a, b, c, d;
     int16_t *p;
@@ -217,41 +217,41 @@ static void mlkem768_avx2_ntt(mlkem768_poly *r)
 
     for (i = 0; i < 4; i++) {
         p = r->c + 16 * i;
-        a = mlkem768_avx2_load(p);
-        b = mlkem768_avx2_load(p + 64);
-        c = mlkem768_avx2_load(p + 128);
-        d = mlkem768_avx2_load(p + 192);
-        mlkem768_avx2_butterfly(&a, &c, mlkem768_avx2_zeta(1));
-        mlkem768_avx2_butterfly(&b, &d, mlkem768_avx2_zeta(1));
-        mlkem768_avx2_butterfly(&a, &b, mlkem768_avx2_zeta(2));
-        mlkem768_avx2_butterfly(&c, &d, mlkem768_avx2_zeta(3));
-        mlkem768_avx2_store(p, a);
-        mlkem768_avx2_store(p + 64, b);
-        mlkem768_avx2_store(p + 128, c);
-        mlkem768_avx2_store(p + 192, d);
+        a = mlkem_avx2_load(p);
+        b = mlkem_avx2_load(p + 64);
+        c = mlkem_avx2_load(p + 128);
+        d = mlkem_avx2_load(p + 192);
+        mlkem_avx2_butterfly(&a, &c, mlkem_avx2_zeta(1));
+        mlkem_avx2_butterfly(&b, &d, mlkem_avx2_zeta(1));
+        mlkem_avx2_butterfly(&a, &b, mlkem_avx2_zeta(2));
+        mlkem_avx2_butterfly(&c, &d, mlkem_avx2_zeta(3));
+        mlkem_avx2_store(p, a);
+        mlkem_avx2_store(p + 64, b);
+        mlkem_avx2_store(p + 128, c);
+        mlkem_avx2_store(p + 192, d);
     }
     for (i = 0; i < 4; i++) {
         p = r->c + 64 * i;
-        a = mlkem768_avx2_load(p);
-        b = mlkem768_avx2_load(p + 16);
-        c = mlkem768_avx2_load(p + 32);
-        d = mlkem768_avx2_load(p + 48);
-        mlkem768_avx2_butterfly(&a, &c, mlkem768_avx2_zeta(4 + i));
-        mlkem768_avx2_butterfly(&b, &d, mlkem768_avx2_zeta(4 + i));
-        mlkem768_avx2_butterfly(&a, &b, mlkem768_avx2_zeta(8 + 2 * i));
-        mlkem768_avx2_butterfly(&c, &d, mlkem768_avx2_zeta(9 + 2 * i));
-        mlkem768_avx2_ntt_low(&a, &b, 2 * i);
-        mlkem768_avx2_ntt_low(&c, &d, 2 * i + 1);
-        mlkem768_avx2_store(p, a);
-        mlkem768_avx2_store(p + 16, b);
-        mlkem768_avx2_store(p + 32, c);
-        mlkem768_avx2_store(p + 48, d);
+        a = mlkem_avx2_load(p);
+        b = mlkem_avx2_load(p + 16);
+        c = mlkem_avx2_load(p + 32);
+        d = mlkem_avx2_load(p + 48);
+        mlkem_avx2_butterfly(&a, &c, mlkem_avx2_zeta(4 + i));
+        mlkem_avx2_butterfly(&b, &d, mlkem_avx2_zeta(4 + i));
+        mlkem_avx2_butterfly(&a, &b, mlkem_avx2_zeta(8 + 2 * i));
+        mlkem_avx2_butterfly(&c, &d, mlkem_avx2_zeta(9 + 2 * i));
+        mlkem_avx2_ntt_low(&a, &b, 2 * i);
+        mlkem_avx2_ntt_low(&c, &d, 2 * i + 1);
+        mlkem_avx2_store(p, a);
+        mlkem_avx2_store(p + 16, b);
+        mlkem_avx2_store(p + 32, c);
+        mlkem_avx2_store(p + 48, d);
     }
 }
 
 /* Sums double at each level, products stay below 2497. After the levels 2, 4 and 8 sums are below
  * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
-static void mlkem768_avx2_intt(mlkem768_poly *r)
+static void mlkem_avx2_intt(mlkem_poly *r)
 {
     __m256i a, b, c, d, t;
     int16_t *p;
@@ -259,53 +259,53 @@ static void mlkem768_avx2_intt(mlkem768_poly *r)
 
     for (i = 0; i < 4; i++) {
         p = r->c + 64 * i;
-        a = mlkem768_avx2_load(p);
-        b = mlkem768_avx2_load(p + 16);
-        c = mlkem768_avx2_load(p + 32);
-        d = mlkem768_avx2_load(p + 48);
-        mlkem768_avx2_intt_low(&a, &b, 2 * i);
-        mlkem768_avx2_intt_low(&c, &d, 2 * i + 1);
-        mlkem768_avx2_unbutterfly(&a, &b, mlkem768_avx2_zeta(15 - 2 * i));
-        mlkem768_avx2_unbutterfly(&c, &d, mlkem768_avx2_zeta(14 - 2 * i));
-        mlkem768_avx2_unbutterfly(&a, &c, mlkem768_avx2_zeta(7 - i));
-        mlkem768_avx2_unbutterfly(&b, &d, mlkem768_avx2_zeta(7 - i));
-        mlkem768_avx2_store(p, a);
-        mlkem768_avx2_store(p + 16, b);
-        mlkem768_avx2_store(p + 32, c);
-        mlkem768_avx2_store(p + 48, d);
+        a = mlkem_avx2_load(p);
+        b = mlkem_avx2_load(p + 16);
+        c = mlkem_avx2_load(p + 32);
+        d = mlkem_avx2_load(p + 48);
+        mlkem_avx2_intt_low(&a, &b, 2 * i);
+        mlkem_avx2_intt_low(&c, &d, 2 * i + 1);
+        mlkem_avx2_unbutterfly(&a, &b, mlkem_avx2_zeta(15 - 2 * i));
+        mlkem_avx2_unbutterfly(&c, &d, mlkem_avx2_zeta(14 - 2 * i));
+        mlkem_avx2_unbutterfly(&a, &c, mlkem_avx2_zeta(7 - i));
+        mlkem_avx2_unbutterfly(&b, &d, mlkem_avx2_zeta(7 - i));
+        mlkem_avx2_store(p, a);
+        mlkem_avx2_store(p + 16, b);
+        mlkem_avx2_store(p + 32, c);
+        mlkem_avx2_store(p + 48, d);
     }
     for (i = 0; i < 4; i++) {
         p = r->c + 16 * i;
-        a = mlkem768_avx2_load(p);
-        b = mlkem768_avx2_load(p + 64);
-        c = mlkem768_avx2_load(p + 128);
-        d = mlkem768_avx2_load(p + 192);
-        mlkem768_avx2_unbutterfly(&a, &b, mlkem768_avx2_zeta(3));
-        mlkem768_avx2_unbutterfly(&c, &d, mlkem768_avx2_zeta(2));
+        a = mlkem_avx2_load(p);
+        b = mlkem_avx2_load(p + 64);
+        c = mlkem_avx2_load(p + 128);
+        d = mlkem_avx2_load(p + 192);
+        mlkem_avx2_unbutterfly(&a, &b, mlkem_avx2_zeta(3));
+        mlkem_avx2_unbutterfly(&c, &d, mlkem_avx2_zeta(2));
         t = _mm256_sub_epi16(c, a);
         a = _mm256_add_epi16(a, c);
-        mlkem768_avx2_store(p, mlkem768_avx2_mul_const(a, MLKEM768_AVX2_INV128));
-        mlkem768_avx2_store(p + 128, mlkem768_avx2_mul_const(t, MLKEM768_AVX2_LAST));
+        mlkem_avx2_store(p, mlkem_avx2_mul_const(a, MLKEM_AVX2_INV128));
+        mlkem_avx2_store(p + 128, mlkem_avx2_mul_const(t, MLKEM_AVX2_LAST));
         t = _mm256_sub_epi16(d, b);
         b = _mm256_add_epi16(b, d);
-        mlkem768_avx2_store(p + 64, mlkem768_avx2_mul_const(b, MLKEM768_AVX2_INV128));
-        mlkem768_avx2_store(p + 192, mlkem768_avx2_mul_const(t, MLKEM768_AVX2_LAST));
+        mlkem_avx2_store(p + 64, mlkem_avx2_mul_const(b, MLKEM_AVX2_INV128));
+        mlkem_avx2_store(p + 192, mlkem_avx2_mul_const(t, MLKEM_AVX2_LAST));
     }
 }
 
 /* x/2^16 modulo q of 32-bit lanes, in the upper half of each; the lower is zero. In: |x| < 2^15 q.
  */
-static inline __m256i mlkem768_avx2_montgomery(__m256i x)
+static inline __m256i mlkem_avx2_montgomery(__m256i x)
 {
-    __m256i t = _mm256_mullo_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_QINV));
+    __m256i t = _mm256_mullo_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_QINV));
 
-    return _mm256_sub_epi32(x, _mm256_madd_epi16(t, _mm256_set1_epi32(MLKEM768_Q)));
+    return _mm256_sub_epi32(x, _mm256_madd_epi16(t, _mm256_set1_epi32(MLKEM_Q)));
 }
 
 /* Pairs of coefficients are 32-bit lanes: even and high are the sums of the products of the lower
  * and of the upper halves, odd that of the mixed ones, below 8 * 4095 * 3328 < 2^15 q. */
-static void mlkem768_avx2_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t step,
-                              const mlkem768_poly *b, unsigned k)
+static void mlkem_avx2_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, const mlkem_poly *b,
+                           unsigned k)
 {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i swap = _mm256_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302,
@@ -316,56 +316,55 @@ static void mlkem768_avx2_dot(mlkem768_poly *r, const mlkem768_poly *a, size_t s
 
     for (i = 0; i < 256; i += 16) {
         __m256i even = zero, high = zero, odd = zero, zeta;
-        const mlkem768_poly *aj = a;
+        const mlkem_poly *aj = a;
 
         for (j = 0; j < k; j++, aj += step) {
-            __m256i x = mlkem768_avx2_load(aj->c + i), y = mlkem768_avx2_load(b[j].c + i);
+            __m256i x = mlkem_avx2_load(aj->c + i), y = mlkem_avx2_load(b[j].c + i);
 
             even = _mm256_add_epi32(even, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0x55)));
             high = _mm256_add_epi32(high, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0xaa)));
             odd  = _mm256_add_epi32(odd, _mm256_madd_epi16(x, _mm256_shuffle_epi8(y, swap)));
         }
-        zeta = mlkem768_avx2_zeta4(mlkem768_zetas + 64 + i / 4, 0);
+        zeta = mlkem_avx2_zeta4(mlkem_zetas + 64 + i / 4, 0);
         zeta = _mm256_sign_epi16(zeta, sign);
-        even = _mm256_add_epi32(even, _mm256_madd_epi16(mlkem768_avx2_montgomery(high), zeta));
-        even = _mm256_srli_epi32(mlkem768_avx2_montgomery(even), 16);
-        odd  = mlkem768_avx2_montgomery(odd);
-        mlkem768_avx2_store(r->c + i,
-                            mlkem768_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM768_AVX2_R2));
+        even = _mm256_add_epi32(even, _mm256_madd_epi16(mlkem_avx2_montgomery(high), zeta));
+        even = _mm256_srli_epi32(mlkem_avx2_montgomery(even), 16);
+        odd  = mlkem_avx2_montgomery(odd);
+        mlkem_avx2_store(r->c + i, mlkem_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM_AVX2_R2));
     }
 }
 
-void mlkem768_avx2_add(mlkem768_poly *r, const mlkem768_poly *a)
+void mlkem_avx2_add(mlkem_poly *r, const mlkem_poly *a)
 {
     int i;
 
     for (i = 0; i < 256; i += 16) {
-        mlkem768_avx2_store(
-            r->c + i, _mm256_add_epi16(mlkem768_avx2_load(r->c + i), mlkem768_avx2_load(a->c + i)));
+        mlkem_avx2_store(r->c + i,
+                         _mm256_add_epi16(mlkem_avx2_load(r->c + i), mlkem_avx2_load(a->c + i)));
     }
 }
 
-void mlkem768_avx2_sub_from(mlkem768_poly *r, const mlkem768_poly *a)
+void mlkem_avx2_sub_from(mlkem_poly *r, const mlkem_poly *a)
 {
     int i;
 
     for (i = 0; i < 256; i += 16) {
-        mlkem768_avx2_store(
-            r->c + i, _mm256_sub_epi16(mlkem768_avx2_load(a->c + i), mlkem768_avx2_load(r->c + i)));
+        mlkem_avx2_store(r->c + i,
+                         _mm256_sub_epi16(mlkem_avx2_load(a->c + i), mlkem_avx2_load(r->c + i)));
     }
 }
 
 /* ---- Sampling ---- */
 
 /* The 24 bytes at p: 16 from the first on in the lower half, 16 from the ninth on in the upper. */
-static inline __m256i mlkem768_avx2_load24(const uint8_t *p)
+static inline __m256i mlkem_avx2_load24(const uint8_t *p)
 {
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(p)),
-                                   mlkem768_avx2_load128(p + 8), 1);
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem_avx2_load128(p)),
+                                   mlkem_avx2_load128(p + 8), 1);
 }
 
 /* The sixteen 12-bit numbers of 24 bytes that lie as load24 has them. */
-static inline __m256i mlkem768_avx2_unpack12(__m256i x)
+static inline __m256i mlkem_avx2_unpack12(__m256i x)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 12, 11, 11, 10, 9, 8, 8, 7, 6, 5, 5, 4, 11,
                                        10, 10, 9, 8, 7, 7, 6, 5, 4, 4, 3, 2, 1, 1, 0);
@@ -375,44 +374,44 @@ static inline __m256i mlkem768_avx2_unpack12(__m256i x)
 }
 
 /* Moves the lanes of x whose bits are set in m to the front of r. */
-static inline void mlkem768_avx2_compact(int16_t *r, __m128i x, unsigned m)
+static inline void mlkem_avx2_compact(int16_t *r, __m128i x, unsigned m)
 {
-    __m128i by = mlkem768_avx2_load64(mlkem768_pack + m);
+    __m128i by = mlkem_avx2_load64(mlkem_pack + m);
 
     by = _mm_unpacklo_epi8(by, _mm_add_epi8(by, _mm_set1_epi8(1)));
-    mlkem768_avx2_store128(r, _mm_shuffle_epi8(x, by));
+    mlkem_avx2_store128(r, _mm_shuffle_epi8(x, by));
 }
 
 /* How many bits are set in the lower and in the upper half of m, in these. */
-static inline unsigned mlkem768_avx2_count(unsigned m)
+static inline unsigned mlkem_avx2_count(unsigned m)
 {
     m -= m >> 1 & 0x5555;
     m = (m & 0x3333) + (m >> 2 & 0x3333);
     return (m + (m >> 4)) & 0x0f0f;
 }
 
-static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
+static size_t mlkem_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
     int16_t last[16];
     size_t i, j, n = 0;
 
     for (i = 0; i < 21 && n < room; i += 3) {
-        __m128i w = mlkem768_avx2_load64(&a[i + 1][lane]);
-        __m128i u = _mm_unpacklo_epi64(mlkem768_avx2_load64(&a[i][lane]), w);
-        __m128i v = _mm_unpacklo_epi64(w, mlkem768_avx2_load64(&a[i + 2][lane]));
+        __m128i w = mlkem_avx2_load64(&a[i + 1][lane]);
+        __m128i u = _mm_unpacklo_epi64(mlkem_avx2_load64(&a[i][lane]), w);
+        __m128i v = _mm_unpacklo_epi64(w, mlkem_avx2_load64(&a[i + 2][lane]));
         __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(u), v, 1);
         __m256i ok;
         unsigned m, k;
         int16_t *to;
 
-        x  = mlkem768_avx2_unpack12(x);
-        ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM768_Q), x);
+        x  = mlkem_avx2_unpack12(x);
+        ok = _mm256_cmpgt_epi16(_mm256_set1_epi16(MLKEM_Q), x);
         m  = (unsigned) _mm_movemask_epi8(
             _mm_packs_epi16(_mm256_castsi256_si128(ok), _mm256_extracti128_si256(ok, 1)));
         to = room - n >= 16 ? r + n : last;
-        k  = mlkem768_avx2_count(m);
-        mlkem768_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
-        mlkem768_avx2_compact(to + (k & 0xff), _mm256_extracti128_si256(x, 1), m >> 8);
+        k  = mlkem_avx2_count(m);
+        mlkem_avx2_compact(to, _mm256_castsi256_si128(x), m & 0xff);
+        mlkem_avx2_compact(to + (k & 0xff), _mm256_extracti128_si256(x, 1), m >> 8);
         k = (k & 0xff) + (k >> 8);
         if (to != last) {
             n += k;
@@ -429,18 +428,18 @@ static size_t mlkem768_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], 
 }
 
 /* p = the 32-bit lanes of x and y in turn. */
-static inline void mlkem768_avx2_interleave32(int16_t *p, __m256i x, __m256i y)
+static inline void mlkem_avx2_interleave32(int16_t *p, __m256i x, __m256i y)
 {
     __m256i t = _mm256_unpacklo_epi32(x, y);
 
     y = _mm256_unpackhi_epi32(x, y);
-    mlkem768_avx2_swap128(&t, &y);
-    mlkem768_avx2_store(p, t);
-    mlkem768_avx2_store(p + 16, y);
+    mlkem_avx2_swap128(&t, &y);
+    mlkem_avx2_store(p, t);
+    mlkem_avx2_store(p + 16, y);
 }
 
 /* Out of two bits each: the sum of the first pair, and 3 minus that of the second, in a nibble. */
-void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
+void mlkem_avx2_noise(mlkem_poly *r, const uint8_t in[128])
 {
     const __m256i m5 = _mm256_set1_epi8(0x55), m3 = _mm256_set1_epi8(0x33);
     const __m256i m15 = _mm256_set1_epi8(15), three = _mm256_set1_epi8(3);
@@ -458,16 +457,16 @@ void mlkem768_avx2_noise(mlkem768_poly *r, const uint8_t in[128])
         hi = _mm256_sub_epi8(_mm256_and_si256(_mm256_srli_epi16(x, 4), m15), three);
         x  = _mm256_unpacklo_epi8(lo, hi);
         hi = _mm256_unpackhi_epi8(lo, hi);
-        mlkem768_avx2_store(p, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(x)));
-        mlkem768_avx2_store(p + 16, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(hi)));
-        mlkem768_avx2_store(p + 32, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(x, 1)));
-        mlkem768_avx2_store(p + 48, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(hi, 1)));
+        mlkem_avx2_store(p, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(x)));
+        mlkem_avx2_store(p + 16, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(hi)));
+        mlkem_avx2_store(p + 32, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(x, 1)));
+        mlkem_avx2_store(p + 48, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(hi, 1)));
     }
 }
 
 /* Four coefficients in each 32-bit lane: of six bits each the sum of three, and 3 more than that
  * less the sum of the other three. */
-void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
+void mlkem_avx2_noise3(mlkem_poly *r, const uint8_t in[192])
 {
     const __m256i ones = _mm256_set1_epi32(0x249249), sums = _mm256_set1_epi32(0x1c71c7);
     const __m256i low = _mm256_set1_epi32(7), high = _mm256_set1_epi32(7 << 16);
@@ -477,7 +476,7 @@ void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
     int i;
 
     for (i = 0; i < 256; i += 32, in += 24) {
-        __m256i x = _mm256_shuffle_epi8(mlkem768_avx2_load24(in), by), y;
+        __m256i x = _mm256_shuffle_epi8(mlkem_avx2_load24(in), by), y;
 
         y = _mm256_add_epi32(_mm256_and_si256(x, ones),
                              _mm256_and_si256(_mm256_srli_epi32(x, 1), ones));
@@ -492,41 +491,41 @@ void mlkem768_avx2_noise3(mlkem768_poly *r, const uint8_t in[192])
                             _mm256_and_si256(_mm256_slli_epi32(x, 10), high));
         x = _mm256_sub_epi16(x, three);
         y = _mm256_sub_epi16(y, three);
-        mlkem768_avx2_interleave32(r->c + i, x, y);
+        mlkem_avx2_interleave32(r->c + i, x, y);
     }
 }
 
 /* ---- Encoding ---- */
 
-void mlkem768_avx2_encode12(uint8_t out[384], const mlkem768_poly *a)
+void mlkem_avx2_encode12(uint8_t out[384], const mlkem_poly *a)
 {
     const __m256i by = _mm256_set_epi8(14, 13, 12, 10, 9, 8, 6, 5, 4, 2, 1, 0, -1, -1, -1, -1, -1,
                                        -1, -1, -1, 14, 13, 12, 10, 9, 8, 6, 5, 4, 2, 1, 0);
     int i;
 
     for (i = 0; i < 256; i += 16, out += 24) {
-        __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(a->c + i));
+        __m256i x = mlkem_avx2_freeze(mlkem_avx2_load(a->c + i));
         __m128i lo, hi;
 
         x  = _mm256_madd_epi16(x, _mm256_set1_epi32(4096 << 16 | 1));
         x  = _mm256_shuffle_epi8(x, by);
         lo = _mm256_castsi256_si128(x);
         hi = _mm_or_si128(_mm256_extracti128_si256(x, 1), _mm_srli_si128(lo, 8));
-        mlkem768_avx2_store128(out, lo);
-        mlkem768_avx2_store128(out + 8, hi);
+        mlkem_avx2_store128(out, lo);
+        mlkem_avx2_store128(out + 8, hi);
     }
 }
 
-int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
+int mlkem_avx2_decode12(mlkem_poly *r, const uint8_t in[384])
 {
     __m256i above = _mm256_setzero_si256();
     int i;
 
     for (i = 0; i < 256; i += 16, in += 24) {
-        __m256i x = mlkem768_avx2_unpack12(mlkem768_avx2_load24(in));
+        __m256i x = mlkem_avx2_unpack12(mlkem_avx2_load24(in));
 
-        above = _mm256_or_si256(above, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM768_Q - 1)));
-        mlkem768_avx2_store(r->c + i, x);
+        above = _mm256_or_si256(above, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM_Q - 1)));
+        mlkem_avx2_store(r->c + i, x);
     }
     return -(_mm256_movemask_epi8(above) != 0);
 }
@@ -534,23 +533,23 @@ int mlkem768_avx2_decode12(mlkem768_poly *r, const uint8_t in[384])
 /* Compress_10 or Compress_11 of any x. t is 2^10 x/q rounded down, give or take one where that is
  * nearly an integer; then 2^(d-10) t. The remainder r = 2^d x - t q, between -q/7 and 2.2 q, tells
  * how much to add. */
-static inline __m256i mlkem768_avx2_compress_fine(const int16_t *p, int d)
+static inline __m256i mlkem_avx2_compress_fine(const int16_t *p, int d)
 {
-    __m256i x = mlkem768_avx2_load(p), t, r;
+    __m256i x = mlkem_avx2_load(p), t, r;
 
-    t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+    t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
     t = _mm256_slli_epi16(t, d - 10);
     r = _mm256_sub_epi16(_mm256_slli_epi16(x, d),
-                         _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM768_Q)));
-    t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(r, _mm256_set1_epi16(MLKEM768_Q / 2)));
+                         _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM_Q)));
+    t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(r, _mm256_set1_epi16(MLKEM_Q / 2)));
     if (d == 11) {
-        t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(r, _mm256_set1_epi16(MLKEM768_Q * 3 / 2)));
+        t = _mm256_sub_epi16(t, _mm256_cmpgt_epi16(r, _mm256_set1_epi16(MLKEM_Q * 3 / 2)));
     }
     return _mm256_and_si256(t, _mm256_set1_epi16((int16_t) ((1 << d) - 1)));
 }
 
 /* Sixteen numbers of d bits, 10 or 11, at the lower end of 64-bit lanes, four in each. */
-static inline __m256i mlkem768_avx2_join(__m256i t, int d)
+static inline __m256i mlkem_avx2_join(__m256i t, int d)
 {
     t = _mm256_madd_epi16(t, _mm256_set1_epi32(1 << (16 + d) | 1));
     t = _mm256_sllv_epi32(t, _mm256_set1_epi64x(32 - 2 * d));
@@ -558,27 +557,27 @@ static inline __m256i mlkem768_avx2_join(__m256i t, int d)
 }
 
 /* out = the 16 numbers of 10 bits in t, 20 bytes. */
-static inline void mlkem768_avx2_encode10(uint8_t *out, __m256i t)
+static inline void mlkem_avx2_encode10(uint8_t *out, __m256i t)
 {
     const __m256i by = _mm256_set_epi8(12, 11, 10, 9, 8, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1, -1,
                                        -1, -1, -1, -1, -1, 12, 11, 10, 9, 8, 4, 3, 2, 1, 0);
     __m128i lo, hi;
 
-    t  = _mm256_shuffle_epi8(mlkem768_avx2_join(t, 10), by);
+    t  = _mm256_shuffle_epi8(mlkem_avx2_join(t, 10), by);
     lo = _mm256_castsi256_si128(t);
     hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 4));
-    mlkem768_avx2_store128(out, lo);
-    mlkem768_avx2_store128(out + 4, hi);
+    mlkem_avx2_store128(out, lo);
+    mlkem_avx2_store128(out + 4, hi);
 }
 
-void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a)
+void mlkem_avx2_compress11(uint8_t out[352], const mlkem_poly *a)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 13, 7, 6, 5, 4, 3, 2, 1, 0, -1, -1, -1, -1, -1, -1,
                                        -1, -1, -1, -1, 15, 14, 13, 7, 6, 5, 4, 3, 2, 1, 0);
     int i;
 
     for (i = 0; i < 256; i += 16, out += 22) {
-        __m256i t = mlkem768_avx2_join(mlkem768_avx2_compress_fine(a->c + i, 11), 11), u;
+        __m256i t = mlkem_avx2_join(mlkem_avx2_compress_fine(a->c + i, 11), 11), u;
         __m128i lo, hi;
 
         /* 44 bits and 20 of the next 44, and the other 24 of these at the top */
@@ -588,47 +587,47 @@ void mlkem768_avx2_compress11(uint8_t out[352], const mlkem768_poly *a)
         t  = _mm256_shuffle_epi8(_mm256_or_si256(t, u), by);
         lo = _mm256_castsi256_si128(t);
         hi = _mm_or_si128(_mm256_extracti128_si256(t, 1), _mm_srli_si128(lo, 6));
-        mlkem768_avx2_store128(out, lo);
-        mlkem768_avx2_store128(out + 6, hi);
+        mlkem_avx2_store128(out, lo);
+        mlkem_avx2_store128(out + 6, hi);
     }
 }
 
-void mlkem768_avx2_compress10(uint8_t out[320], const mlkem768_poly *a)
+void mlkem_avx2_compress10(uint8_t out[320], const mlkem_poly *a)
 {
     int i;
 
     for (i = 0; i < 256; i += 16, out += 20) {
-        mlkem768_avx2_encode10(out, mlkem768_avx2_compress_fine(a->c + i, 10));
+        mlkem_avx2_encode10(out, mlkem_avx2_compress_fine(a->c + i, 10));
     }
 }
 
 /* The 16 numbers of 10 bits of the 20 bytes at in, at the top of 16-bit lanes; dirt below. */
-static inline __m256i mlkem768_avx2_decode10(const uint8_t *in)
+static inline __m256i mlkem_avx2_decode10(const uint8_t *in)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 13, 12, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 9,
                                        8, 8, 7, 7, 6, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0);
     const __m256i up = _mm256_set1_epi64x(0x0001000400100040);
-    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(in)),
-                                               mlkem768_avx2_load128(in + 4), 1);
+    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem_avx2_load128(in)),
+                                               mlkem_avx2_load128(in + 4), 1);
 
     return _mm256_mullo_epi16(_mm256_shuffle_epi8(x, by), up);
 }
 
 /* mulhrs by q of y 2^(15-d) is (y q + 2^(d-1))/2^d. */
-void mlkem768_avx2_decompress10(mlkem768_poly *r, const uint8_t in[320])
+void mlkem_avx2_decompress10(mlkem_poly *r, const uint8_t in[320])
 {
     int i;
 
     for (i = 0; i < 256; i += 16, in += 20) {
-        __m256i x = _mm256_srli_epi16(mlkem768_avx2_decode10(in), 1);
+        __m256i x = _mm256_srli_epi16(mlkem_avx2_decode10(in), 1);
 
         x = _mm256_and_si256(x, _mm256_set1_epi16(0x7fe0));
-        mlkem768_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM768_Q)));
+        mlkem_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM_Q)));
     }
 }
 
 /* Eight numbers, which have a 32-bit lane each, of up to 3 bytes. */
-void mlkem768_avx2_decompress11(mlkem768_poly *r, const uint8_t in[352])
+void mlkem_avx2_decompress11(mlkem_poly *r, const uint8_t in[352])
 {
     /* 16 bytes from the first and from the seventh on: the second eight begin at bit 40 there */
     const __m256i by0 = _mm256_set_epi8(-1, -1, 10, 9, -1, 9, 8, 7, -1, -1, 7, 6, -1, -1, 6, 5, -1,
@@ -641,45 +640,44 @@ void mlkem768_avx2_decompress11(mlkem768_poly *r, const uint8_t in[352])
     int i;
 
     for (i = 0; i < 256; i += 16, in += 22) {
-        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem768_avx2_load128(in)),
-                                            mlkem768_avx2_load128(in + 6), 1);
+        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem_avx2_load128(in)),
+                                            mlkem_avx2_load128(in + 6), 1);
         __m256i y = _mm256_srlv_epi32(_mm256_shuffle_epi8(x, by1), down1);
 
         x = _mm256_srlv_epi32(_mm256_shuffle_epi8(x, by0), down0);
         x = _mm256_packus_epi32(_mm256_and_si256(x, m), _mm256_and_si256(y, m));
         x = _mm256_slli_epi16(x, 4);
-        mlkem768_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM768_Q)));
+        mlkem_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM_Q)));
     }
 }
 
 /* Compress_5, Compress_4 and Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these.
  */
-static inline __m256i mlkem768_avx2_compress(const int16_t *p, int d)
+static inline __m256i mlkem_avx2_compress(const int16_t *p, int d)
 {
-    __m256i x = mlkem768_avx2_freeze(mlkem768_avx2_load(p));
+    __m256i x = mlkem_avx2_freeze(mlkem_avx2_load(p));
 
-    x = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM768_AVX2_BARRETT));
+    x = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
     x = _mm256_add_epi16(x, _mm256_set1_epi16((int16_t) (1 << (9 - d))));
     return _mm256_and_si256(_mm256_srli_epi16(x, 10 - d),
                             _mm256_set1_epi16((int16_t) ((1 << d) - 1)));
 }
 
 /* Pairs of 32 numbers of 5 bits, 10 bits in a lane each. */
-void mlkem768_avx2_compress5(uint8_t out[160], const mlkem768_poly *a)
+void mlkem_avx2_compress5(uint8_t out[160], const mlkem_poly *a)
 {
     const int16_t *p = a->c;
     int i;
 
     for (i = 0; i < 8; i++, p += 32, out += 20) {
-        __m256i x =
-            _mm256_packus_epi16(mlkem768_avx2_compress(p, 5), mlkem768_avx2_compress(p + 16, 5));
+        __m256i x = _mm256_packus_epi16(mlkem_avx2_compress(p, 5), mlkem_avx2_compress(p + 16, 5));
 
         x = _mm256_permute4x64_epi64(x, 0xd8);
-        mlkem768_avx2_encode10(out, _mm256_maddubs_epi16(x, _mm256_set1_epi16(32 << 8 | 1)));
+        mlkem_avx2_encode10(out, _mm256_maddubs_epi16(x, _mm256_set1_epi16(32 << 8 | 1)));
     }
 }
 
-void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
+void mlkem_avx2_compress4(uint8_t out[128], const mlkem_poly *a)
 {
     const __m256i order = _mm256_set_epi32(7, 3, 6, 2, 5, 1, 4, 0);
     const __m256i pair  = _mm256_set1_epi16(16 << 8 | 1);
@@ -687,10 +685,9 @@ void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
     int i;
 
     for (i = 0; i < 4; i++, p += 64) {
-        __m256i x =
-            _mm256_packus_epi16(mlkem768_avx2_compress(p, 4), mlkem768_avx2_compress(p + 16, 4));
-        __m256i y = _mm256_packus_epi16(mlkem768_avx2_compress(p + 32, 4),
-                                        mlkem768_avx2_compress(p + 48, 4));
+        __m256i x = _mm256_packus_epi16(mlkem_avx2_compress(p, 4), mlkem_avx2_compress(p + 16, 4));
+        __m256i y =
+            _mm256_packus_epi16(mlkem_avx2_compress(p + 32, 4), mlkem_avx2_compress(p + 48, 4));
 
         x = _mm256_packus_epi16(_mm256_maddubs_epi16(x, pair), _mm256_maddubs_epi16(y, pair));
         x = _mm256_permutevar8x32_epi32(x, order);
@@ -699,61 +696,60 @@ void mlkem768_avx2_compress4(uint8_t out[128], const mlkem768_poly *a)
 }
 
 /* r = the decompressed numbers in lo and hi, one of each in turn, at the top of positive lanes. */
-static inline void mlkem768_avx2_decompress_pair(int16_t *r, __m256i lo, __m256i hi)
+static inline void mlkem_avx2_decompress_pair(int16_t *r, __m256i lo, __m256i hi)
 {
-    const __m256i q = _mm256_set1_epi16(MLKEM768_Q);
+    const __m256i q = _mm256_set1_epi16(MLKEM_Q);
     __m256i x;
 
     lo = _mm256_mulhrs_epi16(lo, q);
     hi = _mm256_mulhrs_epi16(hi, q);
     x  = _mm256_unpacklo_epi16(lo, hi);
     hi = _mm256_unpackhi_epi16(lo, hi);
-    mlkem768_avx2_swap128(&x, &hi);
-    mlkem768_avx2_store(r, x);
-    mlkem768_avx2_store(r + 16, hi);
+    mlkem_avx2_swap128(&x, &hi);
+    mlkem_avx2_store(r, x);
+    mlkem_avx2_store(r + 16, hi);
 }
 
-void mlkem768_avx2_decompress5(mlkem768_poly *r, const uint8_t in[160])
+void mlkem_avx2_decompress5(mlkem_poly *r, const uint8_t in[160])
 {
     const __m256i m = _mm256_set1_epi16(31 << 10);
     int i;
 
     for (i = 0; i < 8; i++) {
-        __m256i x = mlkem768_avx2_decode10(in + 20 * i); /* 5 bits above 5 */
+        __m256i x = mlkem_avx2_decode10(in + 20 * i); /* 5 bits above 5 */
 
-        mlkem768_avx2_decompress_pair(r->c + 32 * i, _mm256_and_si256(_mm256_slli_epi16(x, 4), m),
-                                      _mm256_and_si256(_mm256_srli_epi16(x, 1), m));
+        mlkem_avx2_decompress_pair(r->c + 32 * i, _mm256_and_si256(_mm256_slli_epi16(x, 4), m),
+                                   _mm256_and_si256(_mm256_srli_epi16(x, 1), m));
     }
 }
 
-void mlkem768_avx2_decompress4(mlkem768_poly *r, const uint8_t in[128])
+void mlkem_avx2_decompress4(mlkem_poly *r, const uint8_t in[128])
 {
     const __m256i m = _mm256_set1_epi16(15 << 11);
     int i;
 
     for (i = 0; i < 8; i++) {
-        __m256i x = _mm256_cvtepu8_epi16(mlkem768_avx2_load128(in + 16 * i));
+        __m256i x = _mm256_cvtepu8_epi16(mlkem_avx2_load128(in + 16 * i));
 
-        mlkem768_avx2_decompress_pair(r->c + 32 * i, _mm256_and_si256(_mm256_slli_epi16(x, 11), m),
-                                      _mm256_and_si256(_mm256_slli_epi16(x, 7), m));
+        mlkem_avx2_decompress_pair(r->c + 32 * i, _mm256_and_si256(_mm256_slli_epi16(x, 11), m),
+                                   _mm256_and_si256(_mm256_slli_epi16(x, 7), m));
     }
 }
 
-void mlkem768_avx2_compress1(uint8_t out[32], const mlkem768_poly *a)
+void mlkem_avx2_compress1(uint8_t out[32], const mlkem_poly *a)
 {
     const int16_t *p = a->c;
     int i;
 
     for (i = 0; i < 8; i++, p += 32) {
-        __m256i x =
-            _mm256_packs_epi16(mlkem768_avx2_compress(p, 1), mlkem768_avx2_compress(p + 16, 1));
+        __m256i x = _mm256_packs_epi16(mlkem_avx2_compress(p, 1), mlkem_avx2_compress(p + 16, 1));
 
         x = _mm256_slli_epi16(_mm256_permute4x64_epi64(x, 0xd8), 7);
         store32_le(out + 4 * i, (uint32_t) _mm256_movemask_epi8(x));
     }
 }
 
-void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32])
+void mlkem_avx2_decompress1(mlkem_poly *r, const uint8_t in[32])
 {
     const __m256i bits = _mm256_set_epi16(INT16_MIN, 0x4000, 0x2000, 0x1000, 0x800, 0x400, 0x200,
                                           0x100, 0x80, 0x40, 0x20, 0x10, 8, 4, 2, 1);
@@ -763,35 +759,34 @@ void mlkem768_avx2_decompress1(mlkem768_poly *r, const uint8_t in[32])
         __m256i x = _mm256_set1_epi16((int16_t) (in[2 * i] | in[2 * i + 1] << 8));
 
         x = _mm256_cmpeq_epi16(_mm256_and_si256(x, bits), bits);
-        mlkem768_avx2_store(r->c + 16 * i,
-                            _mm256_and_si256(x, _mm256_set1_epi16((MLKEM768_Q + 1) / 2)));
+        mlkem_avx2_store(r->c + 16 * i, _mm256_and_si256(x, _mm256_set1_epi16((MLKEM_Q + 1) / 2)));
     }
 }
 
 TARGET_END
 
-const mlkem768_impl mlkem768_avx2 = {
+const mlkem_impl mlkem_avx2 = {
     IMPL_INFO(avx2, AVX2, "FIPS 203; Seiler 2018"),
-    mlkem768_avx2_ntt,
-    mlkem768_avx2_intt,
-    mlkem768_avx2_dot,
-    mlkem768_avx2_add,
-    mlkem768_avx2_sub_from,
-    mlkem768_avx2_uniform,
-    mlkem768_avx2_noise,
-    mlkem768_avx2_noise3,
-    mlkem768_avx2_encode12,
-    mlkem768_avx2_decode12,
-    mlkem768_avx2_compress11,
-    mlkem768_avx2_decompress11,
-    mlkem768_avx2_compress10,
-    mlkem768_avx2_decompress10,
-    mlkem768_avx2_compress5,
-    mlkem768_avx2_decompress5,
-    mlkem768_avx2_compress4,
-    mlkem768_avx2_decompress4,
-    mlkem768_avx2_compress1,
-    mlkem768_avx2_decompress1,
+    mlkem_avx2_ntt,
+    mlkem_avx2_intt,
+    mlkem_avx2_dot,
+    mlkem_avx2_add,
+    mlkem_avx2_sub_from,
+    mlkem_avx2_uniform,
+    mlkem_avx2_noise,
+    mlkem_avx2_noise3,
+    mlkem_avx2_encode12,
+    mlkem_avx2_decode12,
+    mlkem_avx2_compress11,
+    mlkem_avx2_decompress11,
+    mlkem_avx2_compress10,
+    mlkem_avx2_decompress10,
+    mlkem_avx2_compress5,
+    mlkem_avx2_decompress5,
+    mlkem_avx2_compress4,
+    mlkem_avx2_decompress4,
+    mlkem_avx2_compress1,
+    mlkem_avx2_decompress1,
 };
 
 #endif

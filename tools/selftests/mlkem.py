@@ -99,7 +99,7 @@ def test_input(n):
 
 
 def compressions():
-    """The fingerprint of what mlkem768_test_compression encodes and compresses."""
+    """The fingerprint of what mlkem_test_compression encodes and compresses."""
     f, rounds, each = 0xcbf29ce484222325, 13, 352 + 320 + 160 + 128 + 32 + 384
     for k in range(rounds):
         begin = 256 * k - 1664 if k < 12 else 1664 - 255
@@ -115,23 +115,23 @@ def centred(c):
 
 
 def values(source):
-    yield "mlkem768_zetas", [centred(pow(17, reversed7(i), Q) << 16) for i in range(128)]
+    yield "mlkem_zetas", [centred(pow(17, reversed7(i), Q) << 16) for i in range(128)]
     m = bytearray(i * 167 + (i >> 4) * 29 + (i >> 8) * 101 & 255 for i in range(5 * 384))
-    yield "mlkem768_test_ntt.want", [[poly(f(test_input(n))) for n in range(6)] for f in (ntt, intt)]
+    yield "mlkem_test_ntt.want", [[poly(f(test_input(n))) for n in range(6)] for f in (ntt, intt)]
     a, b = [decode(m[384 * i:384 * i + 384], 12) for i in range(5)], [wild(i) for i in range(3)]
-    yield "mlkem768_test_dot", [
+    yield "mlkem_test_dot", [
         poly(a[0]), poly(a[0]), poly(plus(*(times(a[2 * i], b[i]) for i in range(3)))),
         poly(plus(*[times(fill(4095), fill(1 - Q))] * 4)),
         poly([x - y - z for x, y, z in zip(*b)]),
     ]
-    limits = bytes(source["mlkem768_selftest.limits"])
+    limits = bytes(source["mlkem_selftest.limits"])
     m[:6] = m[1381:1387] = limits
     found = b"".join(c.to_bytes(2, "little") for c in uniform(m[1381:1381 + 168]))
-    yield "mlkem768_test_uniform", [fingerprint(found)]
-    yield "mlkem768_test_sampling", [*(poly(noise(m[1381:1381 + 64 * eta], eta)) for eta in (2, 3))]
-    yield "mlkem768_test_10", [poly(decompress(range(256 * k, 256 * k + 256), 10)) for k in range(4)]
-    yield "mlkem768_test_compression", [compressions()] + [poly(decompress(decode(m, d), d)) for d in (11, 5, 4, 1)]
-    yield "mlkem768_selftest.limits", encode([Q, Q, Q - 1, Q - 1], 12)[:6]
+    yield "mlkem_test_uniform", [fingerprint(found)]
+    yield "mlkem_test_sampling", [*(poly(noise(m[1381:1381 + 64 * eta], eta)) for eta in (2, 3))]
+    yield "mlkem_test_10", [poly(decompress(range(256 * k, 256 * k + 256), 10)) for k in range(4)]
+    yield "mlkem_test_compression", [compressions()] + [poly(decompress(decode(m, d), d)) for d in (11, 5, 4, 1)]
+    yield "mlkem_selftest.limits", encode([Q, Q, Q - 1, Q - 1], 12)[:6]
 
 
-SELFTESTS = {"src/mlkem768/mlkem768.c": (values, {})}
+SELFTESTS = {"src/mlkem/mlkem.c": (values, {})}

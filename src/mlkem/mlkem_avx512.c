@@ -1,0 +1,380 @@
+/* The arithmetic of ML-KEM (FIPS 203) with AVX-512: what AVX2 does, on 32 coefficients to a vector,
+ * and sampling with VBMI2's compression. What is left takes little time and is that of AVX2. */
+#include "../simd/zmm.h"
+#include "mlkem.h"
+
+#if TARGET_VBMI2
+# include "../core/intrinsics.h"
+
+enum {
+    MLKEM_AVX512_QINV    = -3327, /* 1/q modulo 2^16 */
+    MLKEM_AVX512_R2      = 1353,  /* 2^32 modulo q */
+    MLKEM_AVX512_INV128  = 512,   /* 2^16/128 modulo q */
+    MLKEM_AVX512_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
+};
+
+/* Numbers of lanes. */
+static const uint16_t mlkem_avx512_iota[32] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+};
+
+/* Where the two bytes of each of 32 numbers of 12 bits are. */
+static const uint8_t mlkem_avx512_spread[64] = {
+    0,  1,  1,  2,  3,  4,  4,  5,  6,  7,  7,  8,  9,  10, 10, 11, 12, 13, 13, 14, 15, 16,
+    16, 17, 18, 19, 19, 20, 21, 22, 22, 23, 24, 25, 25, 26, 27, 28, 28, 29, 30, 31, 31, 32,
+    33, 34, 34, 35, 36, 37, 37, 38, 39, 40, 40, 41, 42, 43, 43, 44, 45, 46, 46, 47,
+};
+
+TARGET_BEGIN(VBMI2)
+
+static inline __m512i mlkem_avx512_load(const void *p)
+{
+    return _mm512_loadu_si512(p);
+}
+
+static inline void mlkem_avx512_store(int16_t *p, __m512i x)
+{
+    _mm512_storeu_si512((void *) p, x);
+}
+
+static inline __m512i mlkem_avx512_set1(int x)
+{
+    return _mm512_set1_epi16((int16_t) x);
+}
+
+/* a b/2^16 modulo q. Out: |r| <= |a b|/2^16 + q/2. bq is hidden as in mlkem_avx2_mul_by. */
+static inline __m512i mlkem_avx512_mul(__m512i a, __m512i b)
+{
+    __m512i bq = _mm512_mullo_epi16(b, mlkem_avx512_set1(MLKEM_AVX512_QINV));
+    __m512i t;
+
+    HIDE_V(bq);
+    t = _mm512_mulhi_epi16(_mm512_mullo_epi16(a, bq), mlkem_avx512_set1(MLKEM_Q));
+    return _mm512_sub_epi16(_mm512_mulhi_epi16(a, b), t);
+}
+
+/* x modulo q. Any x. Out: |r| <= 1664. */
+static inline __m512i mlkem_avx512_reduce(__m512i x)
+{
+    __m512i t = _mm512_mulhi_epi16(x, mlkem_avx512_set1(MLKEM_AVX512_BARRETT));
+
+    t = _mm512_mulhrs_epi16(t, mlkem_avx512_set1(32)); /* t/2^10 */
+    return _mm512_sub_epi16(x, _mm512_mullo_epi16(t, mlkem_avx512_set1(MLKEM_Q)));
+}
+
+/* ---- NTT ---- */
+
+static inline void mlkem_avx512_butterfly(__m512i *a, __m512i *b, __m512i zeta)
+{
+    __m512i t = mlkem_avx512_mul(*b, zeta);
+
+    *b = _mm512_sub_epi16(*a, t);
+    *a = _mm512_add_epi16(*a, t);
+}
+
+static inline void mlkem_avx512_unbutterfly(__m512i *a, __m512i *b, __m512i zeta)
+{
+    __m512i t = _mm512_sub_epi16(*b, *a);
+
+    *a = _mm512_add_epi16(*a, *b);
+    *b = mlkem_avx512_mul(t, zeta);
+}
+
+/* The zetas from number i on in the low lanes, 2^(5 - s) or more. */
+static inline __m512i mlkem_avx512_zetas_from(int i, unsigned s)
+{
+    const void *p = mlkem_zetas + i;
+
+    return s < 2 ? _mm512_castsi256_si512(_mm256_loadu_si256((const __m256i *) p))
+                 : _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *) p));
+}
+
+/* The zetas from number i on, 2^(5 - s) of them in 2^s lanes each, up or down. */
+static inline __m512i mlkem_avx512_zetas(int i, unsigned s)
+{
+    __m512i by = _mm512_srl_epi16(mlkem_avx512_load(mlkem_avx512_iota), _mm_cvtsi32_si128((int) s));
+
+    return _mm512_permutexvar_epi16(by, mlkem_avx512_zetas_from(i, s));
+}
+
+static inline __m512i mlkem_avx512_zetas_down(int i, unsigned s)
+{
+    __m512i by = _mm512_srl_epi16(mlkem_avx512_load(mlkem_avx512_iota), _mm_cvtsi32_si128((int) s));
+
+    by = _mm512_xor_si512(by, mlkem_avx512_set1((32 >> s) - 1));
+    return _mm512_permutexvar_epi16(by, mlkem_avx512_zetas_from(i, s));
+}
+
+/* Exchange the second 256 (128, 64, 32) bits of each pair in a with the first of b; then back. */
+static inline void mlkem_avx512_swap256(__m512i *a, __m512i *b)
+{
+    __m512i t = _mm512_shuffle_i64x2(*a, *b, 0x44);
+
+    *b = _mm512_shuffle_i64x2(*a, *b, 0xee);
+    *a = t;
+}
+
+static inline void mlkem_avx512_swap128(__m512i *a, __m512i *b)
+{
+    const __m512i lo = _mm512_set_epi64(13, 12, 5, 4, 9, 8, 1, 0);
+    const __m512i hi = _mm512_set_epi64(15, 14, 7, 6, 11, 10, 3, 2);
+    __m512i t        = _mm512_permutex2var_epi64(*a, lo, *b);
+
+    *b = _mm512_permutex2var_epi64(*a, hi, *b);
+    *a = t;
+}
+
+static inline void mlkem_avx512_swap64(__m512i *a, __m512i *b)
+{
+    __m512i t = _mm512_unpacklo_epi64(*a, *b);
+
+    *b = _mm512_unpackhi_epi64(*a, *b);
+    *a = t;
+}
+
+static inline void mlkem_avx512_swap32(__m512i *a, __m512i *b)
+{
+    __m512i t = _mm512_mask_shuffle_epi32(*a, 0xaaaa, *b, _MM_PERM_CCAA);
+
+    *b = _mm512_mask_shuffle_epi32(*b, 0x5555, *a, _MM_PERM_DDBB);
+    *a = t;
+}
+
+/* After these four exchanges a has the even pairs of coefficients, b the odd ones; to there at
+ * once, and back. */
+static inline void mlkem_avx512_part(__m512i *a, __m512i *b)
+{
+    const __m512i even =
+        _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+    __m512i t = _mm512_permutex2var_epi32(*a, even, *b);
+
+    *b = _mm512_permutex2var_epi32(*a, _mm512_add_epi32(even, _mm512_set1_epi32(1)), *b);
+    *a = t;
+}
+
+static inline void mlkem_avx512_join(__m512i *a, __m512i *b)
+{
+    const __m512i low = _mm512_set_epi32(23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0);
+    __m512i t         = _mm512_permutex2var_epi32(*a, low, *b);
+
+    *b = _mm512_permutex2var_epi32(*a, _mm512_add_epi32(low, _mm512_set1_epi32(8)), *b);
+    *a = t;
+}
+
+/* Each of the seven levels adds at most 2497 to the 3328 at the beginning: the product of a zeta,
+ * at most 1664, with 16 bits. */
+static void mlkem_avx512_ntt(mlkem_poly *r)
+{
+    __m512i a, b, c, d;
+    int16_t *p;
+    int i;
+
+    for (i = 0; i < 2; i++) {
+        p = r->c + 32 * i;
+        a = mlkem_avx512_load(p);
+        b = mlkem_avx512_load(p + 64);
+        c = mlkem_avx512_load(p + 128);
+        d = mlkem_avx512_load(p + 192);
+        mlkem_avx512_butterfly(&a, &c, mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_butterfly(&b, &d, mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[2]));
+        mlkem_avx512_butterfly(&c, &d, mlkem_avx512_set1(mlkem_zetas[3]));
+        mlkem_avx512_store(p, a);
+        mlkem_avx512_store(p + 64, b);
+        mlkem_avx512_store(p + 128, c);
+        mlkem_avx512_store(p + 192, d);
+    }
+    for (i = 0; i < 4; i++) {
+        p = r->c + 64 * i;
+        a = mlkem_avx512_load(p);
+        b = mlkem_avx512_load(p + 32);
+        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[4 + i]));
+        mlkem_avx512_swap256(&a, &b);
+        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(8 + 2 * i, 4));
+        mlkem_avx512_swap128(&a, &b);
+        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(16 + 4 * i, 3));
+        mlkem_avx512_swap64(&a, &b);
+        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(32 + 8 * i, 2));
+        mlkem_avx512_swap32(&a, &b);
+        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(64 + 16 * i, 1));
+        a = mlkem_avx512_reduce(a);
+        b = mlkem_avx512_reduce(b);
+        mlkem_avx512_join(&a, &b);
+        mlkem_avx512_store(p, a);
+        mlkem_avx512_store(p + 32, b);
+    }
+    ZMM_CLEAR_HIGH();
+}
+
+/* Sums double at each level, products stay below 2497. After the levels 2, 4 and 8 sums are below
+ * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
+static void mlkem_avx512_intt(mlkem_poly *r)
+{
+    const __m512i inverse = mlkem_avx512_set1(MLKEM_AVX512_INV128);
+    __m512i a, b, c, d;
+    int16_t *p;
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        p = r->c + 64 * i;
+        a = mlkem_avx512_load(p);
+        b = mlkem_avx512_load(p + 32);
+        mlkem_avx512_part(&a, &b);
+        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(112 - 16 * i, 1));
+        mlkem_avx512_swap32(&a, &b);
+        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(56 - 8 * i, 2));
+        mlkem_avx512_swap64(&a, &b);
+        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(28 - 4 * i, 3));
+        a = mlkem_avx512_reduce(a);
+        b = mlkem_avx512_reduce(b);
+        mlkem_avx512_swap128(&a, &b);
+        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(14 - 2 * i, 4));
+        mlkem_avx512_swap256(&a, &b);
+        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[7 - i]));
+        mlkem_avx512_store(p, a);
+        mlkem_avx512_store(p + 32, b);
+    }
+    for (i = 0; i < 2; i++) {
+        p = r->c + 32 * i;
+        a = mlkem_avx512_load(p);
+        b = mlkem_avx512_load(p + 64);
+        c = mlkem_avx512_load(p + 128);
+        d = mlkem_avx512_load(p + 192);
+        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[3]));
+        mlkem_avx512_unbutterfly(&c, &d, mlkem_avx512_set1(mlkem_zetas[2]));
+        mlkem_avx512_unbutterfly(&a, &c, mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_unbutterfly(&b, &d, mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_store(p, mlkem_avx512_mul(a, inverse));
+        mlkem_avx512_store(p + 64, mlkem_avx512_mul(b, inverse));
+        mlkem_avx512_store(p + 128, mlkem_avx512_mul(c, inverse));
+        mlkem_avx512_store(p + 192, mlkem_avx512_mul(d, inverse));
+    }
+    ZMM_CLEAR_HIGH();
+}
+
+/* The sums of two products each. The test of constant time with clang's MemorySanitizer takes
+ * halves: that knows the instruction on these only. */
+static inline __m512i mlkem_avx512_madd(__m512i x, __m512i y)
+{
+# if defined(TRONA_CT_MSAN)
+    __m256i lo = _mm256_madd_epi16(_mm512_castsi512_si256(x), _mm512_castsi512_si256(y));
+    __m256i hi =
+        _mm256_madd_epi16(_mm512_extracti64x4_epi64(x, 1), _mm512_extracti64x4_epi64(y, 1));
+
+    return _mm512_inserti64x4(_mm512_castsi256_si512(lo), hi, 1);
+# else
+    return _mm512_madd_epi16(x, y);
+# endif
+}
+
+/* x/2^16 modulo q of 32-bit lanes, in the upper half of each; the lower is zero. In: |x| < 2^15 q.
+ */
+static inline __m512i mlkem_avx512_montgomery(__m512i x)
+{
+    __m512i t = _mm512_mullo_epi16(x, mlkem_avx512_set1(MLKEM_AVX512_QINV));
+
+    return _mm512_sub_epi32(x, mlkem_avx512_madd(t, _mm512_set1_epi32(MLKEM_Q)));
+}
+
+/* Pairs of coefficients are 32-bit lanes: even and high are the sums of the products of the lower
+ * and of the upper halves, odd that of the mixed ones, below 8 * 4095 * 3328 < 2^15 q. */
+static void mlkem_avx512_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, const mlkem_poly *b,
+                             unsigned k)
+{
+    const __m512i zero = _mm512_setzero_si512();
+    unsigned j;
+    int i;
+
+    for (i = 0; i < 256; i += 32) {
+        __m512i even = zero, high = zero, odd = zero, zeta;
+        const mlkem_poly *aj = a;
+
+        for (j = 0; j < k; j++, aj += step) {
+            __m512i x = mlkem_avx512_load(aj->c + i), y = mlkem_avx512_load(b[j].c + i);
+            __m512i z = _mm512_maskz_mov_epi16(0x55555555, y);
+
+            even = _mm512_add_epi32(even, mlkem_avx512_madd(x, z));
+            high = _mm512_add_epi32(high, mlkem_avx512_madd(x, _mm512_xor_si512(y, z)));
+            odd  = _mm512_add_epi32(odd, mlkem_avx512_madd(x, _mm512_rol_epi32(y, 16)));
+        }
+        zeta = mlkem_avx512_zetas(64 + i / 4, 2);
+        zeta = _mm512_mask_sub_epi16(zeta, 0xcccccccc, zero, zeta);
+        even = _mm512_add_epi32(even, mlkem_avx512_madd(mlkem_avx512_montgomery(high), zeta));
+        even = _mm512_srli_epi32(mlkem_avx512_montgomery(even), 16);
+        odd  = _mm512_or_si512(even, mlkem_avx512_montgomery(odd));
+        mlkem_avx512_store(r->c + i, mlkem_avx512_mul(odd, mlkem_avx512_set1(MLKEM_AVX512_R2)));
+    }
+    ZMM_CLEAR_HIGH();
+}
+
+/* ---- Sampling ---- */
+
+static inline __m128i mlkem_avx512_word(const uint64_t *p)
+{
+    return _mm_loadl_epi64((const __m128i *) (const void *) p);
+}
+
+/* x, but *p in its 64-bit lane n. */
+static inline __m512i mlkem_avx512_put(__m512i x, int n, const uint64_t *p)
+{
+    return _mm512_mask_broadcastq_epi64(x, (__mmask8) (1 << n), mlkem_avx512_word(p));
+}
+
+/* Six words of the lane at a time; the last time three. */
+static size_t mlkem_avx512_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
+{
+    const __m512i spread = mlkem_avx512_load(mlkem_avx512_spread);
+    size_t n             = 0, k;
+    int i;
+
+    for (i = 0; i < 24; i += 6) {
+        __m512i x = _mm512_castsi128_si512(mlkem_avx512_word(&a[i][lane]));
+        uint32_t ok;
+
+        x  = mlkem_avx512_put(x, 1, &a[i + 1][lane]);
+        x  = mlkem_avx512_put(x, 2, &a[i + 2][lane]);
+        x  = mlkem_avx512_put(x, 3, &a[i + 3][lane]);
+        x  = mlkem_avx512_put(x, 4, &a[i + 4][lane]);
+        x  = mlkem_avx512_put(x, 5, &a[i + 5][lane]);
+        x  = _mm512_permutexvar_epi8(spread, x);
+        x  = _mm512_mask_srli_epi16(x, 0xaaaaaaaa, x, 4);
+        x  = _mm512_and_si512(x, mlkem_avx512_set1(0xfff));
+        ok = _mm512_cmplt_epu16_mask(x, mlkem_avx512_set1(MLKEM_Q));
+        ok = i < 18 ? ok : ok & 0xffff;
+        k  = (size_t) _mm_popcnt_u32(ok);
+        k  = k < room - n ? k : room - n;
+        x  = _mm512_maskz_compress_epi16(ok, x);
+        _mm512_mask_storeu_epi16(r + n, _bzhi_u32(~(uint32_t) 0, (uint32_t) k), x);
+        n += k;
+    }
+    return n;
+}
+
+TARGET_END
+
+const mlkem_impl mlkem_avx512 = {
+    IMPL_INFO(avx512, VBMI2, "FIPS 203; Seiler 2018"),
+    mlkem_avx512_ntt,
+    mlkem_avx512_intt,
+    mlkem_avx512_dot,
+    mlkem_avx2_add,
+    mlkem_avx2_sub_from,
+    mlkem_avx512_uniform,
+    mlkem_avx2_noise,
+    mlkem_avx2_noise3,
+    mlkem_avx2_encode12,
+    mlkem_avx2_decode12,
+    mlkem_avx2_compress11,
+    mlkem_avx2_decompress11,
+    mlkem_avx2_compress10,
+    mlkem_avx2_decompress10,
+    mlkem_avx2_compress5,
+    mlkem_avx2_decompress5,
+    mlkem_avx2_compress4,
+    mlkem_avx2_decompress4,
+    mlkem_avx2_compress1,
+    mlkem_avx2_decompress1,
+};
+
+#endif

@@ -19,11 +19,15 @@ static const aegis_answer aegis128l_answers[] = {
     {0, 63, UINT64_C(0x6f49f1e7c8aa8cdf)},  {89, 35, UINT64_C(0x99e586114222a012)},
 };
 
-#define AEGIS(x)      aegis128l_##x
-#define aegis_pattern aegis128l_pattern
-#define AEGIS_LONGEST 530
-#define AEGIS_SECOND  293
-#define AEGIS_MOST_AD 81
+#define aegis_pattern   aegis128l_pattern
+#define aegis_test_data aegis128l_test_data
+#define aegis_test      aegis128l_test
+#define aegis_selftest  aegis128l_selftest
+#define aegis_bench     aegis128l_bench
+#define aegis_answers   aegis128l_answers
+#define AEGIS_LONGEST   530
+#define AEGIS_SECOND    293
+#define AEGIS_MOST_AD   81
 #include "aegis_primitive.inc"
 
 #define IMPL_PRIM           aegis128l

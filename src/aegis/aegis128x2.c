@@ -19,11 +19,15 @@ static const aegis_answer aegis128x2_answers[] = {
     {30, 28, UINT64_C(0x5bb12649726ee30f)},
 };
 
-#define AEGIS(x)      aegis128x2_##x
-#define aegis_pattern aegis128x2_pattern
-#define AEGIS_LONGEST 1152
-#define AEGIS_SECOND  563
-#define AEGIS_MOST_AD 159
+#define aegis_pattern   aegis128x2_pattern
+#define aegis_test_data aegis128x2_test_data
+#define aegis_test      aegis128x2_test
+#define aegis_selftest  aegis128x2_selftest
+#define aegis_bench     aegis128x2_bench
+#define aegis_answers   aegis128x2_answers
+#define AEGIS_LONGEST   1152
+#define AEGIS_SECOND    563
+#define AEGIS_MOST_AD   159
 #include "aegis_primitive.inc"
 
 #define IMPL_PRIM            aegis128x2

@@ -17,11 +17,15 @@ static const aegis_answer aegis128x4_answers[] = {
     {131, 0, UINT64_C(0xd296abdf475bf537)},    {5, 127, UINT64_C(0x57fc776a46236bc3)},
 };
 
-#define AEGIS(x)      aegis128x4_##x
-#define aegis_pattern aegis128x4_pattern
-#define AEGIS_LONGEST 2304
-#define AEGIS_SECOND  1123
-#define AEGIS_MOST_AD 383
+#define aegis_pattern   aegis128x4_pattern
+#define aegis_test_data aegis128x4_test_data
+#define aegis_test      aegis128x4_test
+#define aegis_selftest  aegis128x4_selftest
+#define aegis_bench     aegis128x4_bench
+#define aegis_answers   aegis128x4_answers
+#define AEGIS_LONGEST   2304
+#define AEGIS_SECOND    1123
+#define AEGIS_MOST_AD   383
 #include "aegis_primitive.inc"
 
 #define IMPL_PRIM            aegis128x4

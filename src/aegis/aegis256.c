@@ -17,11 +17,15 @@ static const aegis_answer aegis256_answers[] = {
     {36, 30, UINT64_C(0x17c379e92b3cbcbc)},
 };
 
-#define AEGIS(x)      aegis256_##x
-#define aegis_pattern aegis256_pattern
-#define AEGIS_LONGEST 196
-#define AEGIS_SECOND  129
-#define AEGIS_MOST_AD 36
+#define aegis_pattern   aegis256_pattern
+#define aegis_test_data aegis256_test_data
+#define aegis_test      aegis256_test
+#define aegis_selftest  aegis256_selftest
+#define aegis_bench     aegis256_bench
+#define aegis_answers   aegis256_answers
+#define AEGIS_LONGEST   196
+#define AEGIS_SECOND    129
+#define AEGIS_MOST_AD   36
 #include "aegis_primitive.inc"
 
 #define IMPL_PRIM          aegis256

@@ -16,11 +16,15 @@ static const aegis_answer aegis256x2_answers[] = {
     {2, 19, UINT64_C(0x0e8648194a0bead2)},   {31, 15, UINT64_C(0x120911be3062d419)},
 };
 
-#define AEGIS(x)      aegis256x2_##x
-#define aegis_pattern aegis256x2_pattern
-#define AEGIS_LONGEST 419
-#define AEGIS_SECOND  288
-#define AEGIS_MOST_AD 81
+#define aegis_pattern   aegis256x2_pattern
+#define aegis_test_data aegis256x2_test_data
+#define aegis_test      aegis256x2_test
+#define aegis_selftest  aegis256x2_selftest
+#define aegis_bench     aegis256x2_bench
+#define aegis_answers   aegis256x2_answers
+#define AEGIS_LONGEST   419
+#define AEGIS_SECOND    288
+#define AEGIS_MOST_AD   81
 #include "aegis_primitive.inc"
 
 #define IMPL_PRIM            aegis256x2

@@ -17,11 +17,15 @@ static const aegis_answer aegis256x4_answers[] = {
     {404, 66, UINT64_C(0xbff64694d29823e9)},  {121, 112, UINT64_C(0xc4a830b3bdecaeb2)},
 };
 
-#define AEGIS(x)      aegis256x4_##x
-#define aegis_pattern aegis256x4_pattern
-#define AEGIS_LONGEST 830
-#define AEGIS_SECOND  404
-#define AEGIS_MOST_AD 177
+#define aegis_pattern   aegis256x4_pattern
+#define aegis_test_data aegis256x4_test_data
+#define aegis_test      aegis256x4_test
+#define aegis_selftest  aegis256x4_selftest
+#define aegis_bench     aegis256x4_bench
+#define aegis_answers   aegis256x4_answers
+#define AEGIS_LONGEST   830
+#define AEGIS_SECOND    404
+#define AEGIS_MOST_AD   177
 #include "aegis_primitive.inc"
 
 #define IMPL_PRIM            aegis256x4

@@ -1,4 +1,4 @@
-/* Shared by the public functions and self-tests of all six AEGIS; aegis_primitive.inc is the part
+/* Shared by the self-tests of all six AEGIS; aegis_primitive.inc is the part
  * that each of them has a copy of. */
 #ifndef TRONA_AEGIS_AEGIS_PRIMITIVE_H
 #define TRONA_AEGIS_AEGIS_PRIMITIVE_H
@@ -6,7 +6,6 @@
 #include "aegis.h"
 
 #include "../core/bytes.h"
-#include "../core/error.h"
 
 /* Portable code, which does one block after the other, is tested with this many answers, skipping
  * the longest. */
@@ -23,12 +22,6 @@ static inline void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size
 {
     ((const aegis_impl *) impl)
         ->decrypt(buf, buf + len, buf, len, NULL, 0, buf + len + 32, buf + len + 64);
-}
-
-/* 1 if there is more associated data than AEGIS allows or than memory can be. */
-static inline int aegis_ad_too_long(unsigned long long adlen)
-{
-    return exceeds_size_max(adlen) || adlen >> 61 != 0;
 }
 
 #endif

@@ -380,7 +380,6 @@ trona_headers = \
 	src/core/error.h \
 	src/core/fingerprint.h \
 	src/core/impl.h \
-	src/core/impl_prim.inc \
 	src/core/intrinsics.h \
 	src/core/names.h \
 	src/core/stack.h \
@@ -1039,6 +1038,8 @@ trona_tools = \
 	tools/amalgamate \
 	tools/check-ct-msan \
 	tools/check-isa \
+	tools/check-layers \
+	tools/check-layers \
 	tools/check-layers \
 	tools/check-names \
 	tools/format \

@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take batches of eight
  * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
@@ -30,7 +31,4 @@ static const aegis_answer aegis128l_answers[] = {
 #define AEGIS_MOST_AD   81
 #include "aegis_primitive.inc"
 
-#define IMPL_PRIM           aegis128l
-#define IMPL_ROWS_aegis128l IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aegis128l
+IMPL_DEFINE(aegis128l);

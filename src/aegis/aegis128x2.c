@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of eight
  * blocks of 64 bytes, single blocks, and tails of every size class of the vector code. */
@@ -30,7 +31,4 @@ static const aegis_answer aegis128x2_answers[] = {
 #define AEGIS_MOST_AD   159
 #include "aegis_primitive.inc"
 
-#define IMPL_PRIM            aegis128x2
-#define IMPL_ROWS_aegis128x2 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aegis128x2
+IMPL_DEFINE(aegis128x2);

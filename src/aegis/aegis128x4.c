@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of eight
  * blocks of 128 bytes, single blocks, and tails of every size class of the vector code. */
@@ -28,7 +29,4 @@ static const aegis_answer aegis128x4_answers[] = {
 #define AEGIS_MOST_AD   383
 #include "aegis_primitive.inc"
 
-#define IMPL_PRIM            aegis128x4
-#define IMPL_ROWS_aegis128x4 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aegis128x4
+IMPL_DEFINE(aegis128x4);

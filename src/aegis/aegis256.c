@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take batches of six
  * blocks of 16 bytes, single blocks, and tails of every size class of the vector code. */
@@ -28,7 +29,4 @@ static const aegis_answer aegis256_answers[] = {
 #define AEGIS_MOST_AD   36
 #include "aegis_primitive.inc"
 
-#define IMPL_PRIM          aegis256
-#define IMPL_ROWS_aegis256 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aegis256
+IMPL_DEFINE(aegis256);

@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of six
  * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
@@ -27,7 +28,4 @@ static const aegis_answer aegis256x2_answers[] = {
 #define AEGIS_MOST_AD   81
 #include "aegis_primitive.inc"
 
-#define IMPL_PRIM            aegis256x2
-#define IMPL_ROWS_aegis256x2 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aegis256x2
+IMPL_DEFINE(aegis256x2);

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* The example keys of FIPS 197 A.1 and A.3, which are those of SP 800-38A. */
 static const uint8_t aes_test_key[2][32] = {
@@ -256,7 +257,4 @@ const impl_bench aes_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM     aes
-#define IMPL_ROWS_aes IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aes
+IMPL_DEFINE(aes);

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* The key and the nonce of test case 16 of D. McGrew and J. Viega, "The Galois/Counter Mode of
  * Operation (GCM)", 2005; the first half of the key for AES-128. */
@@ -380,7 +381,4 @@ const impl_bench aesgcm_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        aesgcm
-#define IMPL_ROWS_aesgcm IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aesgcm
+IMPL_DEFINE(aesgcm);

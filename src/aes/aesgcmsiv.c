@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 static const uint8_t aesgcmsiv_test_key[32] = {
     0x60, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0x69, 0x6a, 0x6b, 0x6c, 0x6d, 0x6e, 0x6f,
@@ -137,7 +138,4 @@ const impl_bench aesgcmsiv_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM           aesgcmsiv
-#define IMPL_ROWS_aesgcmsiv IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_aesgcmsiv
+IMPL_DEFINE(aesgcmsiv);

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* What the chain of calls in argon2_selftest ends with. By tools/gen-selftests. */
 #define ARGON2_TEST_FINGERPRINT UINT64_C(0x4fececd032e14923)
@@ -58,7 +59,4 @@ const impl_bench argon2_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        argon2
-#define IMPL_ROWS_argon2 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_argon2
+IMPL_DEFINE(argon2);

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint64_t blake2b_iv[8] = {
     UINT64_C(0x6a09e667f3bcc908), UINT64_C(0xbb67ae8584caa73b), UINT64_C(0x3c6ef372fe94f82b),
@@ -180,7 +181,4 @@ const impl_bench blake2b_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM         blake2b
-#define IMPL_ROWS_blake2b IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_blake2b
+IMPL_DEFINE(blake2b);

@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint32_t blake3_iv[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
@@ -380,7 +381,4 @@ const impl_bench blake3_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        blake3
-#define IMPL_ROWS_blake3 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_blake3
+IMPL_DEFINE(blake3);

@@ -3,19 +3,11 @@
 
 #include <string.h>
 
-#define PRIMITIVE(p) IMPL_DECLARE(p);
-#define IMPL(p, v, T)
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
+#define CATALOGUE_DECLARE(p) IMPL_DECLARE(p);
+PRIMITIVES(CATALOGUE_DECLARE)
 
-const impl_prim *const catalogue[PRIM_COUNT] = {
-#define PRIMITIVE(p) &p##_prim,
-#define IMPL(p, v, T)
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
-};
+#define CATALOGUE_ENTRY(p) &p##_prim,
+const impl_prim *const catalogue[PRIM_COUNT] = {PRIMITIVES(CATALOGUE_ENTRY)};
 
 size_t catalogue_count(void)
 {

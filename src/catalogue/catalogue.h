@@ -4,16 +4,11 @@
 #define TRONA_CATALOGUE_CATALOGUE_H
 
 #include "../core/impl.h"
+#include "../impls.def"
 
 /* Their numbers, in the order of impls.def. */
-enum {
-#define PRIMITIVE(p) PRIM_##p,
-#define IMPL(p, v, T)
-#include "../impls.def"
-#undef PRIMITIVE
-#undef IMPL
-    PRIM_COUNT
-};
+#define CATALOGUE_NUMBER(p) PRIM_##p,
+enum { PRIMITIVES(CATALOGUE_NUMBER) PRIM_COUNT };
 
 extern const impl_prim *const catalogue[PRIM_COUNT];
 

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint8_t chacha20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
                                     '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
@@ -225,7 +226,4 @@ const impl_bench chacha20_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM          chacha20
-#define IMPL_ROWS_chacha20 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_chacha20
+IMPL_DEFINE(chacha20);

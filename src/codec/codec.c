@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* The bytes to encode are the little-endian words x_i ^ x_i >> 29 of x_{i + 1} =
  * 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f, x_0 = 0, from i = 1 on; each piece begins three
@@ -290,7 +291,4 @@ const impl_bench codec_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM       codec
-#define IMPL_ROWS_codec IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_codec
+IMPL_DEFINE(codec);

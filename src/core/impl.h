@@ -2,6 +2,8 @@
 #ifndef TRONA_CORE_IMPL_H
 #define TRONA_CORE_IMPL_H
 
+#include <trona.h>
+
 #include "atomics.h"
 #include "targets.h"
 
@@ -41,7 +43,7 @@ typedef struct impl_choice {
     unsigned char by;          /* IMPL_BY_x */
 } impl_choice;
 
-/* A primitive: each defines its own (impl_prim.inc), tests make theirs. Nothing here knows them
+/* A primitive: each defines its own (IMPL_DEFINE), tests make theirs. Nothing here knows them
  * all: a program links those that it calls. */
 typedef struct impl_prim {
     const char *name;
@@ -57,6 +59,20 @@ typedef struct impl_prim {
 #define IMPL_DECLARE(p)                                                                            \
     extern impl_choice p##_choice;                                                                 \
     extern const impl_prim p##_prim
+
+/* Defines them: in p.c, after p_selftest and p_bench. The rows are those of IMPLS_p (impls.def,
+ * which p.c includes) that this build can compile. */
+#define IMPL_NAME_(p, v, T) IF_TARGET(T, p##_##v, )
+#define IMPL_ROW_(p, v, T)  IF_TARGET(T, &p##_##v.info, )
+#define IMPL_N_ROWS_(p)     (sizeof p##_rows / sizeof p##_rows[0])
+#define IMPL_DEFINE(p)                                                                             \
+    extern const p##_impl IMPLS_##p(IMPL_NAME_) p##_ref;                                           \
+    static const impl_info *const p##_rows[] = {IMPLS_##p(IMPL_ROW_)};                             \
+    typedef char p##_rows_max[IMPL_N_ROWS_(p) <= IMPL_ROWS_MAX ? 1 : -1];                          \
+    CRYPTO_ALIGN(64) impl_choice p##_choice;                                                       \
+    const impl_prim p##_prim = {                                                                   \
+        #p, p##_rows, IMPL_N_ROWS_(p), p##_selftest, p##_bench, &p##_choice,                       \
+    }
 
 /* The row of the first implementation of p that cpu can execute (its needs lie within cpu), at or
  * after row from; SIZE_MAX if there is none. impl_pick: that cpu also executes well (its wants lie

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* Eight lanes, and the least that makes a second group of them. */
 enum { ED25519BATCH_TEST_COUNT = 14 };
@@ -121,7 +122,4 @@ const impl_bench ed25519batch_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM              ed25519batch
-#define IMPL_ROWS_ed25519batch IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_ed25519batch
+IMPL_DEFINE(ed25519batch);

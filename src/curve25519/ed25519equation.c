@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "../impls.def"
 #include "edwards25519.h"
 #include "scalar25519.h"
 
@@ -114,7 +115,4 @@ const impl_bench ed25519equation_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM                 ed25519equation
-#define IMPL_ROWS_ed25519equation IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_ed25519equation
+IMPL_DEFINE(ed25519equation);

@@ -2,6 +2,7 @@
  * encodings. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "../impls.def"
 #include "edwards25519.h"
 
 /* The y coordinates of the points of order 4, 1, 8, 8, 2, and p and p + 1, which stand for 0 and 1.
@@ -242,7 +243,4 @@ const impl_bench edwards25519_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM              edwards25519
-#define IMPL_ROWS_edwards25519 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_edwards25519
+IMPL_DEFINE(edwards25519);

@@ -5,6 +5,7 @@
 #include <trona.h>
 
 #include "../core/bytes.h"
+#include "../impls.def"
 
 /* By libsodium 1.0.18 and tools/gen-selftests; map is by the latter. One half
  * of derive_u leads to a square, the other to none; the first half of map_u to a square, the second
@@ -255,7 +256,4 @@ const impl_bench group25519_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM            group25519
-#define IMPL_ROWS_group25519 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_group25519
+IMPL_DEFINE(group25519);

@@ -3,6 +3,7 @@
 #include "scalar25519.h"
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* (2^512 - 1) mod L, (2^256 - 1) 2^256 mod L and 1 / s mod L for the s below, by
  * tools/gen-selftests. */
@@ -112,7 +113,4 @@ const impl_bench scalar25519_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM             scalar25519
-#define IMPL_ROWS_scalar25519 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_scalar25519
+IMPL_DEFINE(scalar25519);

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* RFC 7748, 5.2, second vector: bit 255 of p is set, n needs its clamping. */
 static const uint8_t x25519_kat_n[32] = {
@@ -39,7 +40,4 @@ const impl_bench x25519_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        x25519
-#define IMPL_ROWS_x25519 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_x25519
+IMPL_DEFINE(x25519);

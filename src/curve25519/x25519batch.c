@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* Eight lanes, and the least that makes a second group of them. */
 enum { X25519BATCH_TEST_COUNT = 11 };
@@ -61,7 +62,4 @@ const impl_bench x25519batch_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM             x25519batch
-#define IMPL_ROWS_x25519batch IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_x25519batch
+IMPL_DEFINE(x25519batch);

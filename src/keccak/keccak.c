@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint64_t keccak_rc[24] = {
     UINT64_C(0x0000000000000001), UINT64_C(0x0000000000008082), UINT64_C(0x800000000000808a),
@@ -225,7 +226,4 @@ const impl_bench keccak_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        keccak
-#define IMPL_ROWS_keccak IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_keccak
+IMPL_DEFINE(keccak);

@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../impls.def"
 
 const int32_t mldsa_zetas[256] = {
     -4186625, 25847,    -2608894, -518909,  237124,   -777960,  -876248,  466468,   1826347,
@@ -297,7 +298,4 @@ const impl_bench mldsa_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM       mldsa
-#define IMPL_ROWS_mldsa IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_mldsa
+IMPL_DEFINE(mldsa);

@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 const int16_t mlkem_zetas[128] = {
     -1044, -758,  -359,  -1517, 1493,  1422,  287,   202,   -171,  622,   1577,  182,   962,
@@ -380,7 +381,4 @@ const impl_bench mlkem_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM       mlkem
-#define IMPL_ROWS_mlkem IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_mlkem
+IMPL_DEFINE(mlkem);

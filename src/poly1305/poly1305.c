@@ -3,6 +3,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 #include "poly1305.h"
 #include "poly1305_field.h"
 
@@ -365,7 +366,4 @@ const impl_bench poly1305_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM          poly1305
-#define IMPL_ROWS_poly1305 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_poly1305
+IMPL_DEFINE(poly1305);

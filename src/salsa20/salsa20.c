@@ -4,6 +4,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint8_t salsa20_sigma[16] = {'e', 'x', 'p', 'a', 'n', 'd', ' ', '3',
                                    '2', '-', 'b', 'y', 't', 'e', ' ', 'k'};
@@ -246,7 +247,4 @@ const impl_bench salsa20_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM         salsa20
-#define IMPL_ROWS_salsa20 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_salsa20
+IMPL_DEFINE(salsa20);

@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
+#include "../impls.def"
 
 /* ROMix of the bytes 73 i + i / 16: fingerprints of the outputs, by tools/gen-selftests.
  * With one block pair the memory is long, with three the blocks change their places; both read each
@@ -55,7 +56,4 @@ const impl_bench scrypt_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        scrypt
-#define IMPL_ROWS_scrypt IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_scrypt
+IMPL_DEFINE(scrypt);

@@ -2,6 +2,7 @@
 #include "sha256.h"
 
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint32_t sha256_k[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -145,7 +146,4 @@ const impl_bench sha256_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        sha256
-#define IMPL_ROWS_sha256 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_sha256
+IMPL_DEFINE(sha256);

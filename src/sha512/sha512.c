@@ -2,6 +2,7 @@
 #include "sha512.h"
 
 #include "../core/stack.h"
+#include "../impls.def"
 
 const uint64_t sha512_k[80] = {
     UINT64_C(0x428a2f98d728ae22), UINT64_C(0x7137449123ef65cd), UINT64_C(0xb5c0fbcfec4d3b2f),
@@ -166,7 +167,4 @@ const impl_bench sha512_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        sha512
-#define IMPL_ROWS_sha512 IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_sha512
+IMPL_DEFINE(sha512);

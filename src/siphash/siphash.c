@@ -3,6 +3,7 @@
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
+#include "../impls.def"
 
 /* Fingerprints of the hashes, one after the other, of the bytes 255 - 37 i - i / 16 in all lengths
  * of siphash_lengths, under the key 00 01 ... 0f: the first bytes, and the last of a message longer
@@ -54,7 +55,4 @@ const impl_bench siphash_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM         siphash
-#define IMPL_ROWS_siphash IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_siphash
+IMPL_DEFINE(siphash);

@@ -1,6 +1,7 @@
 /* Comparison in constant time: self-test and benchmark. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
+#include "../impls.def"
 #include "verify.h"
 
 /* Equal; one bit flipped at every byte position, and behind; the same bit in each two of the
@@ -62,7 +63,4 @@ const impl_bench verify_bench[] = {
     {NULL, 0, NULL},
 };
 
-#define IMPL_PRIM        verify
-#define IMPL_ROWS_verify IMPL_HERE
-#include "../core/impl_prim.inc"
-#undef IMPL_ROWS_verify
+IMPL_DEFINE(verify);

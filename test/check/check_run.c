@@ -20,26 +20,18 @@
 # include <unistd.h>
 #endif
 
-#define PRIMITIVE(p)                                                                               \
+#define CHECK_DECLARE(p)                                                                           \
     void check_##p(const impl_info *impl, const impl_info *ref);                                   \
     extern const check_mutant check_##p##_mutants[];
-#define IMPL(p, v, T)
-#include "../../src/impls.def"
-#undef PRIMITIVE
-#undef IMPL
+PRIMITIVES(CHECK_DECLARE)
 
 typedef struct check_entry {
     void (*run)(const impl_info *impl, const impl_info *ref);
     const check_mutant *mutants;
 } check_entry;
 
-static const check_entry checks[PRIM_COUNT] = {
-#define PRIMITIVE(p) {check_##p, check_##p##_mutants},
-#define IMPL(p, v, T)
-#include "../../src/impls.def"
-#undef PRIMITIVE
-#undef IMPL
-};
+#define CHECK_ENTRY(p) {check_##p, check_##p##_mutants},
+static const check_entry checks[PRIM_COUNT] = {PRIMITIVES(CHECK_ENTRY)};
 
 static uint64_t seed, rng_state;
 static const char *current_primitive, *current_impl;

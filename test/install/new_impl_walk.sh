@@ -47,7 +47,7 @@ row() { # supported, verified, chosen of siphash walk
 }
 
 # A skeleton of each primitive compiles, in every way that warns.
-for p in $(sed -n 's/^PRIMITIVE(\([a-z0-9_]*\)).*/\1/p' src/impls.def); do
+for p in $(sed -n 's/^ *PRIMITIVE(\([a-z0-9_]*\)).*/\1/p' src/impls.def); do
     tools/new-impl "$p" walk AVX2 > "$work/log" 2>&1 &&
         $CC -std=c99 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude -fsyntax-only \
             src/*/"${p}_walk.c" > "$work/log" 2>&1
@@ -57,7 +57,7 @@ git reset -q --hard && git clean -q -f
 
 # Without a formatter it is the same; and if a step fails, nothing is left.
 CLANG_FORMAT=no-such-formatter tools/new-impl siphash walk AVX2 > "$work/log" 2>&1 && [ -f src/siphash/siphash_walk.c ] &&
-    grep -q '^IMPL(siphash, walk, AVX2)$' src/impls.def
+    grep -q '^    IMPL(siphash, walk, AVX2) *\\$' src/impls.def
 ok $? "without clang-format an implementation is begun"
 git reset -q --hard && git clean -q -f
 sed -i '/by tools.gen-readme/d' README.md
@@ -97,11 +97,11 @@ git checkout -q README.md
 refuses "run tools/gen-readme" tools/gen-readme --check && grep -qF "$(quoted 'tools/gen-readme --check')" "$work/log"
 ok $? "a README without it is refused"
 cp "$work/README.md" README.md
-sed -i '/^IMPL(siphash, walk,/d' src/impls.def
+sed -i '/^    IMPL(siphash, walk,/d' src/impls.def
 refuses "add IMPL(siphash, walk, TARGET)" tools/gen-sources && grep -qF "$(quoted tools/gen-sources)" "$work/log"
 ok $? "a file without a line in the catalogue is refused"
 cp src/impls.def "$work/impls.def"
-sed -i 's/^IMPL(siphash, ref,/IMPL(siphash, nowhere, AVX2)\n&/' src/impls.def
+sed -i 's/^    IMPL(siphash, ref,/    IMPL(siphash, nowhere, AVX2) \\\n&/' src/impls.def
 refuses "names siphash_nowhere.c" tools/gen-sources && grep -qF "$(quoted tools/gen-sources 2)" "$work/log"
 ok $? "a line without a file is refused"
 cp "$work/impls.def" src/impls.def

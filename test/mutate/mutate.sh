@@ -130,7 +130,7 @@ nm --defined-only "$library" | awk 'NF == 3 { sub(/^trona_p_/, "", $3); print $3
 awk 'FNR == NR { built[$1] = 1; next }
     !/^#/ && NF { if (built[$1 "_" $2]) print ++n[$1], $0; else print $1, $2 > "elsewhere" }' \
     built "$top/test/mutate/mutations.txt" > mutations
-rows=$(sed -n 's/^IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \2/p' "$top/src/impls.def")
+rows=$(sed -n 's/^ *IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \2/p' "$top/src/impls.def")
 # What the unbroken library chooses here, and the implementations that have no other beside them on this CPU.
 cp "$library" libtrona.a && link trona "$objects"/cli_*.o && ./trona cpu --tsv > cpu.tsv || exit 1
 awk -F '\t' '$6 == "*" { print $1, $2 }' cpu.tsv > chosen

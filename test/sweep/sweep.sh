@@ -34,7 +34,7 @@ run() { # cpu, program, arguments...: runs it there
 }
 wants() { # what test/dispatch/expected.def gives to a model of qemu: one line for each CPU that it may be
     awk -v model="$1" -F '"' '
-        FNR == NR { if (/^PRIMITIVE\(/) { gsub(/^PRIMITIVE\(|\).*/, ""); primitive[++n] = $0 } next }
+        FNR == NR { if (/^ +PRIMITIVE\(/) { gsub(/^ +PRIMITIVE\(|\).*/, ""); primitive[++n] = $0 } next }
         /^CPU\(/ && index(" " $6 " ", " " model " ") { cpu[++c] = $2 }
         /^CHOICE\(/ { for (i = 1; i <= c; i++)
             if ($6 == "all" || index(" " $6 " ", " " cpu[i] " ")) want[i, $2] = $4 }

@@ -92,12 +92,43 @@
   function unitName() { return unit === "cpb" ? "cycles per byte" : "GB/s"; }
 
   /* ---- Charts ---- */
+  function drawLines(c, pixel, wide, of) { // both axes are logarithmic
+    const left = 52, right = wide - 22, top = 8, bottom = CHART_HEIGHT - 30;
+    const from = of.sizes[0] / 1.15, to = of.sizes[of.sizes.length - 1] * 1.15;
+    const x = (n) => left + (right - left) * Math.log(n / from) / Math.log(to / from);
+    const y = (v) => bottom - (bottom - top) * Math.log(v / of.low) / Math.log(of.high / of.low);
+    c.scale(pixel, pixel);
+    c.font = "12px system-ui, sans-serif";
+    c.fillStyle = ink("--dim");
+    c.strokeStyle = ink("--line");
+    c.textAlign = "center";
+    for (const n of of.shown) {
+      c.strokeRect(x(n), top, 0, bottom + 6 - top);
+      c.fillText(bytes(n), x(n), bottom + 22);
+    }
+    c.textAlign = "right";
+    for (const t of of.ticks) {
+      c.strokeRect(left - 6, y(t), right + 6 - left, 0);
+      c.fillText(String(+t.toPrecision(2)), left - 10, y(t) + 4);
+    }
+    of.series.forEach((s, i) => {
+      c.strokeStyle = c.fillStyle = s.colour();
+      c.lineWidth = s.main ? 3 : 1.75;
+      c.setLineDash(s.dashed ? [6, 4] : []);
+      c.beginPath();
+      for (const [n, v] of of.lines[i]) c.lineTo(x(n), y(v));
+      c.stroke();
+      for (const [n, v] of of.lines[i]) {
+        c.beginPath();
+        c.arc(x(n), y(v), s.main ? 3.5 : 2.5, 0, 2 * Math.PI);
+        c.fill();
+      }
+    });
+  }
   function drawChart(box, series) { // series: [{name, colour, dashed, points: Map(size -> row)}]
     const sizes = unique(series.flatMap((s) => [...s.points.keys()])).sort((a, b) => a - b);
-    const columns = series.map((s) => sizes.map((n) => (s.points.has(n) && !s.points.get(n).unusable ? value(s.points.get(n)) : null)));
-    const grid = { stroke: ink("--line"), width: 1 };
-    const axis = { stroke: ink("--dim"), grid, ticks: grid, font: "12px system-ui, sans-serif" };
-    const all = columns.flat().filter((x) => x > 0);
+    const lines = series.map((s) => sizes.filter((n) => s.points.has(n) && !s.points.get(n).unusable).map((n) => [n, value(s.points.get(n))]));
+    const all = lines.flat().map(([, v]) => v).filter((v) => v > 0);
     const low = Math.min(...all) / 1.25, high = Math.max(...all) * 1.25;
     const wide = box.clientWidth - 10;
     const few = sizes.filter((n) => Math.log2(n) % 1 === 0);
@@ -112,23 +143,13 @@
     }
     box.replaceChildren();
     add(box, "div", unitName(), "axis");
-    const chart = new uPlot({
-      width: wide, height: CHART_HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [8, 22, 0, 0],
-      scales: {
-        x: { time: false, distr: 3, log: 2, range: [sizes[0] / 1.15, sizes[sizes.length - 1] * 1.15] },
-        y: { distr: 3, log: 10, range: [low, high] },
-      },
-      axes: [
-        { ...axis, size: 30, splits: () => shown, filter: (u, s) => s, values: (u, s) => s.map(bytes) },
-        { ...axis, size: 52, splits: () => ticks, filter: (u, s) => s, values: (u, s) => s.map((x) => String(+x.toPrecision(2))) },
-      ],
-      series: [{}].concat(series.map((s) => ({
-        label: s.name, stroke: s.colour(), width: s.main ? 3 : 1.75, dash: s.dashed ? [6, 4] : undefined, spanGaps: true,
-        points: { show: true, size: s.main ? 7 : 5, fill: s.colour() },
-      }))),
-    }, [sizes].concat(columns), box);
-    chart.root.setAttribute("role", "img");
-    chart.root.setAttribute("aria-label", unitName() + " over message size; the table below has the figures");
+    const canvas = add(box, "canvas"), pixel = window.devicePixelRatio || 1;
+    canvas.width = wide * pixel;
+    canvas.height = CHART_HEIGHT * pixel;
+    canvas.style.width = wide + "px"; // the element's size does not depend on pixel
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", unitName() + " over message size; the table below has the figures");
+    drawLines(canvas.getContext("2d"), pixel, wide, { sizes, low, high, shown, ticks, lines, series });
     add(box, "div", "size of the message", "axis below");
     const key = add(box, "div", undefined, "key");
     for (const s of series) {

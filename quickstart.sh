@@ -140,6 +140,6 @@ else
         done
     fi
     say "a file, there and back: $file"
-    ./trona roundtrip "$file"
+    sh "$here/test/cli/roundtrip.sh" ./trona "$file"
     say "done; the command is $build/trona"
 fi

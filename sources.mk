@@ -838,7 +838,6 @@ trona_cli_sources = \
 	cli/pubkey.c \
 	cli/recipients.c \
 	cli/report.c \
-	cli/roundtrip.c \
 	cli/sign.c \
 	cli/stream.c
 
@@ -1200,6 +1199,7 @@ trona_test_data = \
 	test/cli/part_system.sh \
 	test/cli/part_tamper.sh \
 	test/cli/part_threads.sh \
+	test/cli/roundtrip.sh \
 	test/cli/shrink.c \
 	test/cli/swap.c \
 	test/cli/terminal.py \

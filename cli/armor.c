@@ -159,16 +159,3 @@ int armor_take(unsigned char *payload, size_t n, const armor_file *f, const char
     sodium_free(w);
     return failed;
 }
-
-int armor_read(unsigned char *payload, size_t n, const char *path, const char *title)
-{
-    armor_file *f = armor_load(path);
-    int failed    = -1;
-
-    sodium_memzero(payload, n);
-    if (f != NULL) {
-        failed = armor_take(payload, n, f, title);
-    }
-    sodium_free(f);
-    return failed;
-}

@@ -11,26 +11,19 @@
 #define CLEANUP_MAX 16
 
 /* Changed only while signals are blocked, so that the handler always sees a whole table. */
-static struct {
-    const char *path; /* NULL: free */
-    int is_dir;
-} cleanup_table[CLEANUP_MAX];
+static const char *cleanup_table[CLEANUP_MAX]; /* NULL: free */
 
-/* Last in, first out, so that a directory goes after what it holds. Safe in a signal handler. */
+/* Safe in a signal handler. */
 static void cleanup_remove(void)
 {
     size_t i;
 
-    for (i = CLEANUP_MAX; i-- > 0;) {
-        const char *path = cleanup_table[i].path; /* another thread's handler may be here, too */
+    for (i = 0; i < CLEANUP_MAX; i++) {
+        const char *path = cleanup_table[i]; /* another thread's handler may be here, too */
 
         if (path != NULL) {
-            if (cleanup_table[i].is_dir) {
-                (void) rmdir(path);
-            } else {
-                (void) unlink(path);
-            }
-            cleanup_table[i].path = NULL;
+            (void) unlink(path);
+            cleanup_table[i] = NULL;
         }
     }
 }
@@ -144,31 +137,17 @@ void cleanup_unblock(void)
 
 #endif
 
-static int cleanup_enter(const char *path, int is_dir)
-{
-    size_t i, at = 0;
-
-    for (i = 0; i < CLEANUP_MAX; i++) { /* behind the last entry: the order matters */
-        if (cleanup_table[i].path != NULL) {
-            at = i + 1;
-        }
-    }
-    if (at == CLEANUP_MAX) {
-        return -1;
-    }
-    cleanup_table[at].is_dir = is_dir;
-    cleanup_table[at].path   = path;
-    return 0;
-}
-
 int cleanup_add(const char *path)
 {
-    return cleanup_enter(path, 0);
-}
+    size_t i;
 
-int cleanup_add_dir(const char *path)
-{
-    return cleanup_enter(path, 1);
+    for (i = 0; i < CLEANUP_MAX; i++) {
+        if (cleanup_table[i] == NULL) {
+            cleanup_table[i] = path;
+            return 0;
+        }
+    }
+    return -1;
 }
 
 void cleanup_forget(const char *path)
@@ -176,8 +155,8 @@ void cleanup_forget(const char *path)
     size_t i;
 
     for (i = 0; i < CLEANUP_MAX; i++) {
-        if (cleanup_table[i].path == path) {
-            cleanup_table[i].path = NULL;
+        if (cleanup_table[i] == path) {
+            cleanup_table[i] = NULL;
         }
     }
 }

@@ -99,8 +99,6 @@ void cleanup_block(void);
 void cleanup_unblock(void);
 /* Registers path, a string that lives until cleanup_forget; 0, or -1 if the table is full. */
 int cleanup_add(const char *path);
-/* The same for a directory, which must be empty when its turn comes (last in, first out). */
-int cleanup_add_dir(const char *path);
 /* The file is now what the user asked for, or is gone. */
 void cleanup_forget(const char *path);
 /* Removes all that is registered. */
@@ -221,8 +219,6 @@ const char *armor_line(const armor_file *f, size_t *at, size_t *n);
 int armor_is(const armor_file *f, const char *title);
 /* Takes what has that title and a payload of n bytes; -1 is reported, the payload is then wiped. */
 int armor_take(unsigned char *payload, size_t n, const armor_file *f, const char *title);
-/* Both, for a file that is needed once. */
-int armor_read(unsigned char *payload, size_t n, const char *path, const char *title);
 
 /* ---- passphrase.c ---- */
 
@@ -282,16 +278,6 @@ void public_key_fingerprint_text(char text[FINGERPRINT_TEXT], const public_key *
 int public_key_load(public_key *key, const char *path);
 int public_key_parse(public_key *key, const armor_file *f);
 int public_key_write(output *out, const public_key *key);
-
-typedef struct keys_options {
-    int force;
-    int xwing;  /* with X-Wing keys */
-    int locked; /* with a passphrase */
-} keys_options;
-
-/* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file is then
- * changed. */
-int keys_generate(const char *name, const keys_options *o);
 
 /* ---- foreign.c: ssh's keys ---- */
 
@@ -364,13 +350,6 @@ int stream_decrypt(input *in, output *out, const secret_key *key, const public_k
                    const char *signer_name, int *is_signed, const stream_range *range,
                    uint32_t threads);
 
-/* ---- sign.c ---- */
-
-/* Ed25519ph over all of in. -1 is reported. */
-int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_key *key);
-int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
-                       const public_key *signer, const char *signer_name);
-
 /* ---- inspect.c ---- */
 
 /* Says on stderr what of TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, a line each,
@@ -390,6 +369,5 @@ int cmd_verify(int argc, char *argv[]);
 int cmd_pubkey(int argc, char *argv[]);
 int cmd_fingerprint(int argc, char *argv[]);
 int cmd_hash(int argc, char *argv[]);
-int cmd_roundtrip(int argc, char *argv[]);
 
 #endif

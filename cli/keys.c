@@ -203,6 +203,12 @@ static int keys_write_secret(keys_work *w, output *out, size_t n, const passphra
                        KEYS_LOCK + n);
 }
 
+typedef struct keys_options {
+    int force;
+    int xwing;  /* with X-Wing keys */
+    int locked; /* with a passphrase */
+} keys_options;
+
 /* Both files are complete before either gets its name, and both get it, or neither. */
 static int keys_write(keys_work *w, secret_key *key, const char *secret_path,
                       const char *public_path, const keys_options *o)
@@ -230,7 +236,9 @@ static int keys_write(keys_work *w, secret_key *key, const char *secret_path,
     return output_commit_both(&pub, &secret);
 }
 
-int keys_generate(const char *name, const keys_options *o)
+/* Makes a key pair in the files name.key and name.pub. -1 is reported, neither file is then
+ * changed. */
+static int keys_generate(const char *name, const keys_options *o)
 {
     char *secret_path = io_path_with(name, ".key");
     char *public_path = io_path_with(name, ".pub");

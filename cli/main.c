@@ -86,10 +86,6 @@ static const main_command main_commands[] = {
      "its key numbers.\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -j, --json            what was done, as one JSON object\n"},
-    {"roundtrip", cmd_roundtrip, "FILE", "try all of the above on a copy of FILE",
-     "Makes two temporary key pairs, encrypts, signs, decrypts, verifies and compares, and sees "
-     "that one flipped bit is refused. Leaves nothing behind.\n"
-     "  -j, --json            what was done, as one JSON object\n"},
     {"hash", cmd_hash, "-a NAME [--check] [--tag] [-R] [FILE]...", "hash files, check hashes",
      "Prints a line for each FILE, as sha256sum, b2sum and b3sum do; without FILE, or with -, for "
      "stdin. NAME is sha256, sha512, sha3-256, sha3-512, blake2b or blake3.\n"

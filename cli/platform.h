@@ -39,18 +39,13 @@ void platform_unblock(void);
 /* As POSIX has them. link always fails with ENOSYS; fchmod does nothing: who may read a file is
  * what its directory hands down. rename replaces what is there. */
 int platform_mkstemp(char *path);
-char *platform_mkdtemp(char *path);
 char *platform_realpath(const char *path, char *resolved);
 int platform_link(const char *from, const char *to);
 int platform_rename(const char *from, const char *to);
 int platform_fchmod(int fd, mode_t mode);
 ssize_t platform_getline(char **line, size_t *room, FILE *f);
 
-/* The directory for temporary files that the environment names. */
-const char *platform_temp(void);
-
 # define mkstemp(path)      platform_mkstemp(path)
-# define mkdtemp(path)      platform_mkdtemp(path)
 # define realpath(path, to) platform_realpath(path, to)
 # define link(from, to)     platform_link(from, to)
 # define rename(from, to)   platform_rename(from, to)
@@ -66,11 +61,9 @@ const char *platform_temp(void);
 
 /* As POSIX has them. Files have no modes there: fchmod does nothing. */
 int platform_mkstemp(char *path);
-char *platform_mkdtemp(char *path);
 int platform_fchmod(int fd, mode_t mode);
 
 # define mkstemp(path)    platform_mkstemp(path)
-# define mkdtemp(path)    platform_mkdtemp(path)
 # define fchmod(fd, mode) platform_fchmod(fd, mode)
 # define umask(mask)      ((mode_t) (mask))
 

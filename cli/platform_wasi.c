@@ -36,22 +36,6 @@ int platform_mkstemp(char *path)
     return fd;
 }
 
-char *platform_mkdtemp(char *path)
-{
-    int i;
-
-    for (i = 0; i < PLATFORM_TRIES; i++) {
-        platform_name(path);
-        if (mkdir(path, 0700) == 0) {
-            return path;
-        }
-        if (errno != EEXIST) {
-            break;
-        }
-    }
-    return NULL;
-}
-
 int platform_fchmod(int fd, mode_t mode)
 {
     (void) fd;

@@ -107,22 +107,6 @@ int platform_mkstemp(char *path)
     return -1;
 }
 
-char *platform_mkdtemp(char *path)
-{
-    int i;
-
-    for (i = 0; i < PLATFORM_TRIES; i++) {
-        platform_name(path);
-        if (_mkdir(path) == 0) {
-            return path;
-        }
-        if (errno != EEXIST) {
-            break;
-        }
-    }
-    return NULL;
-}
-
 char *platform_realpath(const char *path, char *resolved)
 {
     return _fullpath(resolved, path, 0);
@@ -150,13 +134,6 @@ int platform_fchmod(int fd, mode_t mode)
     (void) fd;
     (void) mode;
     return 0;
-}
-
-const char *platform_temp(void)
-{
-    const char *temp = getenv("TEMP");
-
-    return temp != NULL && temp[0] != '\0' ? temp : ".";
 }
 
 ssize_t platform_getline(char **line, size_t *room, FILE *f)

@@ -28,7 +28,8 @@ static int sign_hash(crypto_sign_state *st, input *in)
     return failed;
 }
 
-int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_key *key)
+/* Ed25519ph over all of in. -1 is reported. */
+static int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_key *key)
 {
     crypto_sign_state st;
     int failed = sign_hash(&st, in);
@@ -40,8 +41,8 @@ int sign_stream(unsigned char sig[crypto_sign_BYTES], input *in, const secret_ke
     return failed;
 }
 
-int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
-                       const public_key *signer, const char *signer_name)
+static int sign_stream_verify(const unsigned char sig[crypto_sign_BYTES], input *in,
+                              const public_key *signer, const char *signer_name)
 {
     crypto_sign_state st;
     int failed = sign_hash(&st, in);

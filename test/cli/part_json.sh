@@ -40,10 +40,9 @@ else
     done
     [ -z "$bad" ]
     ok $? "${what}pubkey$bad"
-    TMPDIR=$work/tmp run roundtrip -j f
-    silent && json '[s["step"] for s in o["steps"]][-1] == "tamper" and o["ok"]' && run version -j && silent && json 'o["version"]' &&
-        run --version --json && json 'o["version"]'
-    ok $? "${what}roundtrip, version"
+    run version -j
+    silent && json 'o["version"]' && run --version --json && json 'o["version"]'
+    ok $? "${what}version"
     run decrypt -j -k k.key -o h nosuch
     one_line nosuch "No such file" && json 'o["ok"] is False and o["error"].startswith("nosuch: ") and o["input"] == "nosuch"' &&
         run verify -j -v k.pub f f && [ "$status" = 1 ] && json 'not o["ok"]' && run fingerprint -j k.key nosuch &&

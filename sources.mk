@@ -781,8 +781,6 @@ trona_kat_vectors = \
 	test/vectors/wycheproof_xchacha20_poly1305.txt
 
 trona_cli_sources = \
-	bench/clock.c \
-	bench/clock.h \
 	bench/compare.c \
 	bench/compare.h \
 	bench/handshakes.c \

@@ -13,7 +13,8 @@
 
 #include <trona.h>
 
-#include "clock.h"
+#include "../src/core/clock.h"
+#include "machine.h"
 #include "peers.h"
 
 /* Columns: where the peers begin, in the first line and in those that follow, and all. */
@@ -70,13 +71,13 @@ static double compare_time(const compare_times *t, peers_data *d, int *kept)
 
     d->impl = t->row->impl;
     compare_clear_upper_halves();
-    (void) clock_waited();
-    begin = clock_seconds();
+    (void) machine_waited();
+    begin = clock_ns();
     for (i = 0; i < t->batch; i++) {
         (void) t->row->run(d);
     }
-    ns    = (clock_seconds() - begin) * 1e9;
-    *kept = clock_waited() * 1e9 <= ns * COMPARE_LOST;
+    ns    = clock_ns() - begin;
+    *kept = machine_waited() * 1e9 <= ns * COMPARE_LOST;
     return ns / (double) t->batch;
 }
 
@@ -130,7 +131,7 @@ static double compare_measure(compare_times *t, size_t n, peers_data *d, int qui
         t[i].lost = 0;
     }
     for (r = 0; r < rounds; r++) {
-        cycle[r] = clock_cycle();
+        cycle[r] = machine_cycle();
         for (i = 0; i < n; i++) {
             compare_round(&t[(i + r) % n], r, d);
         }
@@ -464,7 +465,7 @@ static double compare_reference_rounds(compare_times t[2], size_t rounds, peers_
 
     t[0].lost = t[1].lost = 0;
     for (r = 0; r < rounds; r++) {
-        ns    = clock_cycle();
+        ns    = machine_cycle();
         cycle = r == 0 || ns < cycle ? ns : cycle;
         for (ref = 0; ref < 2; ref++) {
             compare_use_ref((int) ref);

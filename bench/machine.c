@@ -1,6 +1,6 @@
 /* The machine that bench measures on, and how busy others keep it. */
 #ifndef _GNU_SOURCE
-# define _GNU_SOURCE 1 /* getloadavg, sysconf */
+# define _GNU_SOURCE 1 /* getloadavg, sysconf, getrusage with ru_nivcsw */
 #endif
 #if defined(__APPLE__) && !defined(_DARWIN_C_SOURCE)
 # define _DARWIN_C_SOURCE 1
@@ -12,6 +12,10 @@
 #include <string.h>
 #include <time.h>
 
+#if !defined(_WIN32) && !defined(__wasi__)
+# include <sys/resource.h>
+# include <sys/time.h>
+#endif
 #if !defined(_WIN32)
 # include <sys/utsname.h>
 # include <unistd.h>
@@ -20,12 +24,15 @@
 # include <sys/sysctl.h>
 #endif
 
-#include "clock.h"
+#include "../src/core/clock.h"
 
 #define MACHINE_LOAD   0.5  /* beside us one more program runs half of the time */
 #define MACHINE_SHARE  0.95 /* less of one processor: others took it */
 #define MACHINE_STOLEN 0.02
 #define MACHINE_SPREAD 0.03
+
+#define MACHINE_LOOPS 4096U
+#define MACHINE_STEPS 16U
 
 #define MACHINE_TEXT_(x) #x
 #define MACHINE_TEXT(x)  MACHINE_TEXT_(x)
@@ -136,7 +143,7 @@ static int machine_ticks(double *all, double *stolen)
 static double machine_cpu_seconds(void)
 {
 #if defined(__wasi__) /* which knows no time of a process */
-    return clock_seconds();
+    return clock_ns() * 1e-9;
 #else
     return (double) clock() / CLOCKS_PER_SEC;
 #endif
@@ -167,13 +174,13 @@ void machine_begin(machine *m)
     if (!machine_ticks(&m->ticks, &m->ticks_gone)) {
         m->ticks = -1;
     }
-    m->began     = clock_seconds();
+    m->began     = clock_ns() * 1e-9;
     m->cpu_began = machine_cpu_seconds();
 }
 
 void machine_end(machine *m)
 {
-    double wall = clock_seconds() - m->began, all, stolen;
+    double wall = clock_ns() * 1e-9 - m->began, all, stolen;
 
     m->share  = wall > 0 ? (machine_cpu_seconds() - m->cpu_began) / wall : 1;
     m->stolen = -1;
@@ -214,4 +221,54 @@ const char *machine_busy(const machine *m, const results *r, unsigned reason, ch
         return text;
     }
     return NULL;
+}
+
+/* A thread that never had to give way has waited for nobody, whatever the granularity of its time.
+ */
+double machine_waited(void)
+{
+#if defined(_WIN32) || defined(__wasi__)
+    return 0;
+#else
+    static double wall, own;
+    static long gave_way;
+    double wall_now = clock_ns() * 1e-9, own_now, waited = 0;
+    struct rusage u;
+
+    if (getrusage(RUSAGE_SELF, &u) != 0) {
+        return 0;
+    }
+    own_now = (double) (u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
+              (double) (u.ru_utime.tv_usec + u.ru_stime.tv_usec) * 1e-6;
+    if (u.ru_nivcsw != gave_way) {
+        waited = (wall_now - wall) - (own_now - own);
+    }
+    wall     = wall_now;
+    own      = own_now;
+    gave_way = u.ru_nivcsw;
+    return waited > 0 ? waited : 0;
+#endif
+}
+
+/* XOR and addition in turn: with operands that the compiler does not know no two steps merge, and
+ * each takes one cycle on every CPU. */
+double machine_cycle(void)
+{
+    static volatile size_t unknown[2] = {0x9e3779b9U, 0x243f6a89U};
+    size_t x = unknown[0], a = unknown[1], b = unknown[0];
+    double t = clock_ns();
+    unsigned i;
+
+    for (i = 0; i < MACHINE_LOOPS; i++) {
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+        x = (x ^ a) + b;
+    }
+    unknown[0] = x;
+    return (clock_ns() - t) / ((double) MACHINE_LOOPS * MACHINE_STEPS);
 }

@@ -20,6 +20,11 @@ void machine_end(machine *m);
 /* What speaks against the figures, as a clause, or NULL: reason 0, 1, ... */
 const char *machine_busy(const machine *m, const results *r, unsigned reason, char *text,
                          unsigned n);
+/* Seconds since the last call for which others had this process's processor; 0 where the system
+ * does not tell. */
+double machine_waited(void);
+/* Nanoseconds of a cycle of the core: one timing of a chain of dependent additions. */
+double machine_cycle(void);
 /* The compiler of this program, with its version. */
 const char *machine_compiler(void);
 

@@ -13,11 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../bench/clock.h"
 #include "../bench/compare.h"
 #include "../bench/handshakes.h"
 #include "../bench/machine.h"
 #include "../bench/page.h"
+#include "../src/core/clock.h"
 
 #define BENCH_SIZES_MAX   16
 #define BENCH_IMPLS_MAX   16 /* of one primitive */
@@ -77,7 +77,7 @@ typedef struct bench_run {
 
 static void bench_calibrate(bench_run *run)
 {
-    double ns = clock_cycle();
+    double ns = machine_cycle();
 
     if (run->ns_per_cycle == 0 || ns < run->ns_per_cycle) {
         run->ns_per_cycle = ns;
@@ -129,11 +129,12 @@ static void bench_measure(bench_run *run, size_t op, size_t first, size_t rounds
             for (i = 0; i < run->n_impl; i++) {
                 bench_impl *b = &run->impl[(i + r) % run->n_impl];
 
-                (void) clock_waited();
-                begin = clock_seconds();
+                (void) machine_waited();
+                begin = clock_ns();
                 if (trona_impl_measure(b->index, op, run->opt.size[s], &run->op, &run->per_byte,
                                        &ns) == 0) {
-                    bench_keep(b, s, ns, clock_waited() > (clock_seconds() - begin) * BENCH_LOST);
+                    bench_keep(b, s, ns,
+                               machine_waited() * 1e9 > (clock_ns() - begin) * BENCH_LOST);
                 }
             }
         }

@@ -1,5 +1,5 @@
 /* The trona command: what its files share. It calls no function of the library but those that
- * <trona.h> declares. */
+ * <trona.h> declares, and clock_ns (src/core/clock.h), which it compiles itself. */
 #ifndef TRONA_CLI_CLI_H
 #define TRONA_CLI_CLI_H
 

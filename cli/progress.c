@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../bench/clock.h"
+#include "../src/core/clock.h"
 
 #define PROGRESS_FIRST 0.5 /* seconds until the line appears */
 #define PROGRESS_EACH  0.1
@@ -82,7 +82,7 @@ void progress_step(const input *in)
     if (progress.off) {
         return;
     }
-    now = clock_seconds();
+    now = clock_ns() * 1e-9;
     if (progress.in != in) {
         progress_begin(in, now);
     }

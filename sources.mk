@@ -806,10 +806,12 @@ trona_cli_sources = \
 	bench/results.c \
 	bench/results.h \
 	cli/armor.c \
+	cli/armor.h \
 	cli/bench.c \
 	cli/chunks.c \
 	cli/chunks.h \
 	cli/cleanup.c \
+	cli/cleanup.h \
 	cli/cli.h \
 	cli/cpu.c \
 	cli/crypt.c \
@@ -824,20 +826,26 @@ trona_cli_sources = \
 	cli/inspect.c \
 	cli/inspect.h \
 	cli/io.c \
+	cli/io.h \
 	cli/json.c \
+	cli/json.h \
 	cli/keys.c \
+	cli/keys.h \
 	cli/main.c \
 	cli/minisign.c \
 	cli/passphrase.c \
+	cli/passphrase.h \
 	cli/platform.h \
 	cli/platform_wasi.c \
 	cli/platform_windows.c \
 	cli/progress.c \
 	cli/pubkey.c \
 	cli/recipients.c \
+	cli/recipients.h \
 	cli/report.c \
 	cli/sign.c \
-	cli/stream.c
+	cli/stream.c \
+	cli/stream.h
 
 trona_nacl_headers = \
 	compat/nacl/crypto_auth.h \

@@ -1,5 +1,5 @@
 /* The temporary files of this process, removed however it ends (short of SIGKILL). */
-#include "cli.h"
+#include "cleanup.h"
 
 #include <string.h>
 #include <unistd.h>

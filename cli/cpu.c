@@ -11,6 +11,8 @@
 # include <sys/sysctl.h>
 #endif
 
+#include "json.h"
+
 #define CPU_WIDTH 80U
 
 /* What /proc/cpuinfo calls the name, depending on the architecture. */

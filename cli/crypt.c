@@ -7,6 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "io.h"
+#include "json.h"
+#include "keys.h"
+#include "passphrase.h"
+#include "recipients.h"
+#include "stream.h"
+
 #define CRYPT_SUFFIX ".trona"
 
 static int crypt_is_std(const char *path)

@@ -1,6 +1,6 @@
 /* Keys of others: ssh-ed25519 (RFC 8709, OpenSSH's PROTOCOL.key), and the common end of the keys
  * that have Ed25519 alone. */
-#include "cli.h"
+#include "keys.h"
 
 #include <string.h>
 

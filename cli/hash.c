@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "json.h"
+
 typedef struct hash_run {
     const hash_options *options;
     size_t files, failed;

@@ -3,7 +3,7 @@
 #ifndef TRONA_CLI_HASH_H
 #define TRONA_CLI_HASH_H
 
-#include "cli.h"
+#include "io.h"
 
 #define HASH_MAX 64U /* bytes of the longest digest */
 

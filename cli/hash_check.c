@@ -7,6 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "armor.h"
+#include "json.h"
+
 #define HASH_CHECK_LIST "stdin"
 
 /* What one line says. */

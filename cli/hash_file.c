@@ -14,6 +14,7 @@
 # include <signal.h>
 # include <sys/mman.h>
 
+# include "cleanup.h"
 # include "../src/core/atomics.h"
 # if !defined(MAP_ANONYMOUS) && defined(MAP_ANON)
 #  define MAP_ANONYMOUS MAP_ANON

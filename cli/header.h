@@ -2,7 +2,7 @@
 #ifndef TRONA_CLI_HEADER_H
 #define TRONA_CLI_HEADER_H
 
-#include "cli.h"
+#include "recipients.h"
 
 #define STREAM_KEY      32U
 #define STREAM_PREFIX   15U /* bytes of the nonce that are fixed for a file */

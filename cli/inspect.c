@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
+
 #define INSPECT_COLUMNS 7
 #define INSPECT_CELL    256
 

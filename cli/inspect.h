@@ -1,8 +1,14 @@
-/* trona cpu and trona selftest: what inspect.c and cpu.c share. */
+/* trona cpu and trona selftest, and what of the environment was not followed. */
 #ifndef TRONA_CLI_INSPECT_H
 #define TRONA_CLI_INSPECT_H
 
 #include "cli.h"
+
+/* ---- inspect.c ---- */
+
+/* Says on stderr what of TRONA_CPU, TRONA_IMPL and TRONA_PICK could not be followed, a line each,
+ * and what could have been. */
+void inspect_warn(void);
 
 /* ---- cpu.c ---- */
 

@@ -1,5 +1,5 @@
 /* Input, and output that appears whole under its name or not at all. */
-#include "cli.h"
+#include "io.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,6 +12,8 @@
 #if !defined(_WIN32)
 # include <poll.h>
 #endif
+
+#include "cleanup.h"
 
 #define IO_TEMP_NAME ".trona-XXXXXX"
 #define OUTPUT_KEPT  ".old" /* behind it: the file that is being replaced */

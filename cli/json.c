@@ -1,10 +1,12 @@
 /* --json: what a command did, as one object in one line of ASCII. */
-#include "cli.h"
+#include "json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "io.h"
 
 enum { JSON_DEPTH = 8, JSON_ROOM = 4096 };
 

@@ -1,10 +1,13 @@
 /* Keys: their files, and trona keygen. */
-#include "cli.h"
+#include "keys.h"
 
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "json.h"
+#include "passphrase.h"
 
 /* A secret payload: box_sk, the seed of sign_sk and, in version 2, xwing_sk. */
 #define KEYS_SEED     32U

@@ -7,6 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cleanup.h"
+#include "inspect.h"
+#include "json.h"
+
 typedef struct main_command {
     const char *name;
     int (*run)(int argc, char *argv[]);

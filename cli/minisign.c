@@ -1,11 +1,13 @@
 /* minisign's keys and signatures: Ed25519 over BLAKE2b-512 of the file, and over the trusted
  * comment. */
-#include "cli.h"
+#include "keys.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "passphrase.h"
 
 #define MINISIGN_COMMENT "untrusted comment: "
 #define MINISIGN_TRUSTED "trusted comment: "

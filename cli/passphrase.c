@@ -1,6 +1,6 @@
 /* Passphrases: from the terminal, or line by line from a file descriptor; their keys by Argon2id.
  */
-#include "cli.h"
+#include "passphrase.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,6 +13,9 @@
 # include <signal.h>
 # include <termios.h>
 #endif
+
+#include "cleanup.h"
+#include "io.h"
 
 #define PASSPHRASE_OPS      crypto_pwhash_OPSLIMIT_MODERATE
 #define PASSPHRASE_KIB      (crypto_pwhash_MEMLIMIT_MODERATE / 1024U)

@@ -8,8 +8,6 @@
 # include <string.h>
 # include <windows.h>
 
-# include <direct.h>
-
 # define PLATFORM_TRIES 100
 
 static CRITICAL_SECTION platform_lock;

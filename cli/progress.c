@@ -1,6 +1,6 @@
 /* How far a long reading has got: one line on stderr, if that is a terminal, which is gone again
  * when anything else is printed. */
-#include "cli.h"
+#include "io.h"
 
 #include <stdio.h>
 #include <string.h>

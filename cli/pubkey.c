@@ -5,6 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "armor.h"
+#include "io.h"
+#include "json.h"
+#include "keys.h"
+#include "passphrase.h"
+
 enum { PUBKEY_TRONA, PUBKEY_MINISIGN, PUBKEY_SSH };
 
 static const char *const pubkey_kinds[] = {"trona", "minisign", "ssh"};

@@ -1,5 +1,5 @@
 /* Whom a file is encrypted to. */
-#include "cli.h"
+#include "recipients.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,6 +10,8 @@
 #include <wchar.h>
 #include <wctype.h>
 
+#include "io.h"
+
 static char report_text[6144]; /* a path of PATH_MAX and a reason */
 
 /* 1 for the characters that turn the direction of the text behind them, so that a name looks like

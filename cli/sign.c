@@ -5,6 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "armor.h"
+#include "io.h"
+#include "json.h"
+#include "keys.h"
+#include "passphrase.h"
+
 #define SIGN_PIECE 65536U
 
 /* Hashes all of in. */

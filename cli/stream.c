@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "stream.h"
+
 /* What is secret about a file but its chunks, in guarded memory. */
 static stream_head *stream_alloc(const char *name)
 {

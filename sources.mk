@@ -1008,28 +1008,6 @@ trona_test_headers = \
 	test/kat/kat_aesgcm.inc \
 	test/kat/kat_ops.def \
 	test/kat/kat_record.h \
-	test/kat/ops_aegis.def \
-	test/kat/ops_aes.def \
-	test/kat/ops_aesgcm.def \
-	test/kat/ops_aesgcmsiv.def \
-	test/kat/ops_api.def \
-	test/kat/ops_argon2.def \
-	test/kat/ops_blake2b.def \
-	test/kat/ops_blake3.def \
-	test/kat/ops_chapoly.def \
-	test/kat/ops_codec.def \
-	test/kat/ops_curve25519.def \
-	test/kat/ops_groups.def \
-	test/kat/ops_hash.def \
-	test/kat/ops_ipcrypt.def \
-	test/kat/ops_kdf.def \
-	test/kat/ops_keccak.def \
-	test/kat/ops_kem.def \
-	test/kat/ops_mldsa.def \
-	test/kat/ops_onetimeauth.def \
-	test/kat/ops_set_ops.def \
-	test/kat/ops_stream.def \
-	test/kat/ops_verify.def \
 	test/matrix/msvc/_mingw.h \
 	test/matrix/msvc/setjmp.h \
 	test/matrix/msvc/vadefs.h \

@@ -1,10 +1,6 @@
 /* Known answers of X25519, Ed25519, Ed25519ph and edwards25519sha512batch. */
 #include "kat.h"
 
-#define KAT_OP(op) KAT(op);
-#include "ops_curve25519.def"
-#undef KAT_OP
-
 static int kat_curve25519_says(const char *what)
 {
     printf("# %s\n", what);

@@ -2,10 +2,6 @@
 #include "../../src/api/hash_to_curve.h"
 #include "kat.h"
 
-#define KAT_OP(op) KAT(op);
-#include "ops_groups.def"
-#undef KAT_OP
-
 static int kat_groups_says(const char *what)
 {
     printf("# %s\n", what);

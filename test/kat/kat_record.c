@@ -7,12 +7,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-#define KAT_OP(op)     int kat_op_##op(const kat_record *v);
-#define KAT_SET_OP(op) int kat_op_##op(const kat_record *v);
-#include "kat_ops.def"
-#undef KAT_OP
-#undef KAT_SET_OP
-
 static const struct {
     const char *name;
     int (*run)(const kat_record *v);

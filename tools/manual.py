@@ -135,7 +135,7 @@ class Header:
     def __init__(self, path):
         self.path = path
         with open(path, encoding="ascii") as f:
-            text = f.read()
+            text = f.read().replace("/* SPDX-License-Identifier: ISC */", "", 1)
         end = text.index("*/") + 2
         self.head = Comment(text[:end])
         self.sections, self.functions, self.constants, self.types, self.variables = [], {}, {}, {}, {}

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Makes configure from configure.ac, in a checkout. Needs autoconf, automake, libtool.
 set -eu
 cd "$(dirname "$0")"

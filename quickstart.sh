@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # From a fresh machine to an encrypted file: installs missing build tools, builds, shows what this CPU runs, and
 # encrypts, opens, signs and verifies a real file.
 #   ./quickstart.sh [FILE]    FILE is the file to use; without it, the built library itself

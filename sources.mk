@@ -1042,8 +1042,6 @@ trona_tools = \
 	tools/manual.py \
 	tools/memcheck \
 	tools/new-impl \
-	tools/new-impl \
-	tools/new-impl \
 	tools/plain-build \
 	tools/residue \
 	tools/selftests/aegis.py \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona bench --compare: trona beside the libraries that this machine has.
  *
  * Outputs are compared first. Then rounds go over all libraries in turn, each call repeated for

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona bench --compare: what the command calls. */
 #ifndef TRONA_BENCH_COMPARE_H
 #define TRONA_BENCH_COMPARE_H

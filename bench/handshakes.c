@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona bench --handshakes: sessions per second, both sides of each, of trona and libsodium.
  *
  * The libraries take turns, one round each; the median of the rounds counts. Rounds that do not

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona bench --handshakes: what the command calls. */
 #ifndef TRONA_BENCH_HANDSHAKES_H
 #define TRONA_BENCH_HANDSHAKES_H

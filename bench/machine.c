@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The machine that bench measures on, and how busy others keep it. */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE 1 /* getloadavg, sysconf, getrusage with ru_nivcsw */

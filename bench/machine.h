@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The machine that bench measures on, and how busy others keep it. */
 #ifndef TRONA_BENCH_MACHINE_H
 #define TRONA_BENCH_MACHINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The report of bench --report: one page, and the same figures as JSON and CSV. */
 #include "page.h"
 

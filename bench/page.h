@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The report of bench --report: one page, and the same figures as JSON and CSV. */
 #ifndef TRONA_BENCH_PAGE_H
 #define TRONA_BENCH_PAGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The libraries that trona bench --compare measures: trona itself, and those that the dynamic
  * linker finds. Their public functions are declared here, by their documentation, so that building
  * trona needs none of them. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The libraries that are compared: what peers.c offers to compare.c. */
 #ifndef TRONA_BENCH_PEERS_H
 #define TRONA_BENCH_PEERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* libaegis, as trona bench --compare measures it. */
 #include "peers_library.h"
 

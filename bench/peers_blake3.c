@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The C library of BLAKE3, as trona bench --compare measures it. */
 #include "peers_library.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the operations that are compared work on. */
 #ifndef TRONA_BENCH_PEERS_DATA_H
 #define TRONA_BENCH_PEERS_DATA_H

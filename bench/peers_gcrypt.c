@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* libgcrypt for trona bench --compare. */
 #include "peers_library.h"
 

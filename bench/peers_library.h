@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What peers.c and the file of each library that it measures tell each other. */
 #ifndef TRONA_BENCH_PEERS_LIBRARY_H
 #define TRONA_BENCH_PEERS_LIBRARY_H

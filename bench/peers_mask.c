@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Under TRONA_CPU, libsodium is to see no more of the CPU than trona does. It has no setting for
  * that, but asks functions of its own, which it calls through its linkage table: what stands there
  * is replaced before its first call. */

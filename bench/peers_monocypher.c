@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Monocypher 4, as trona bench --compare measures it. Ed25519 and SHA-512 are an optional part of
  * it. */
 #include "peers_library.h"

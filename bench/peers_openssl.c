@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* OpenSSL's libcrypto for trona bench --compare. */
 #include "peers_library.h"
 

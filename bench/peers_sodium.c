@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona and libsodium for trona bench --compare: the same interface, so one text for both. */
 #include "peers_library.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* TweetNaCl, as trona bench --compare measures it: NaCl's interface, under names that end in
  * _tweet, as its header makes them, or without. Its boxes want room for zeros before the text,
  * which takes a copy there and one back; beside its own work they are nothing. */

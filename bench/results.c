@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What bench --report has measured: a list that grows. */
 #include "results.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What bench has measured, for its report and as JSON. */
 #ifndef TRONA_BENCH_RESULTS_H
 #define TRONA_BENCH_RESULTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The small text files (keys, signatures): a title line, then in base64 a payload and the first 16
  * bytes of BLAKE2b(title || payload). The checksum is for accidents: a damaged public key must not
  * be encrypted to. See doc/file-format.md. */

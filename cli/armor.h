@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The small text files: keys and signatures. */
 #ifndef TRONA_CLI_ARMOR_H
 #define TRONA_CLI_ARMOR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona bench: cycles per byte, or per operation, of every implementation.
  *
  * A cycle is what one step of a chain of dependent additions takes, timed in the same rounds as the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The chunks of an encrypted file: each is a secretbox whose nonce is its number and whether it is
  * the last (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizar, 2015, over
  * XSalsa20-Poly1305), so threads take them from the input by lots. A thread reads a lot while it is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The chunks of an encrypted file, on threads. */
 #ifndef TRONA_CLI_CHUNKS_H
 #define TRONA_CLI_CHUNKS_H

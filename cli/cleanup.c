@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The temporary files of this process, removed however it ends (short of SIGKILL). */
 #include "cleanup.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Temporary files never outlive the process. */
 #ifndef TRONA_CLI_CLEANUP_H
 #define TRONA_CLI_CLEANUP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The trona command: what all its files share, messages and exit status. It calls no function of
  * the library but those that <trona.h> declares, and clock_ns (src/core/clock.h), which it compiles
  * itself. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona cpu in short: the CPU's name, its features, and what was chosen, within 80 columns. */
 #include "inspect.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona encrypt and trona decrypt. */
 #include "cli.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Keys of others: ssh-ed25519 (RFC 8709, OpenSSH's PROTOCOL.key), and the common end of the keys
  * that have Ed25519 alone. */
 #include "keys.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona hash: digests of files, in the lines of coreutils and b3sum. */
 #include "hash.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona hash: what its files share. hash.c is the command, hash_file.c the digests, hash_check.c
  * the lists that --check reads, hash_walk.c the directories. */
 #ifndef TRONA_CLI_HASH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona hash --check: the lines of sha256sum, b2sum and b3sum, plain and tagged. */
 #include "hash.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The regular files below a directory, in the order of their names. */
 #include "hash.h"
 

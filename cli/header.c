@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The header of the encrypted file, formats 1 and 2: the file key for those who may have it, and
  * who gave it to them. Every byte is specified in doc/file-format.md. */
 #include "header.h"

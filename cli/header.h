@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The header of the encrypted file, and what its chunks take from it. */
 #ifndef TRONA_CLI_HEADER_H
 #define TRONA_CLI_HEADER_H

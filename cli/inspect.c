@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona cpu and trona selftest: what can run here, what passed its test, what was chosen and why.
  */
 #include "inspect.h"

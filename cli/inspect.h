@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona cpu and trona selftest, and what of the environment was not followed. */
 #ifndef TRONA_CLI_INSPECT_H
 #define TRONA_CLI_INSPECT_H

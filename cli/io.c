@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Input, and output that appears whole under its name or not at all. */
 #include "io.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Input, and output that appears whole or not at all. */
 #ifndef TRONA_CLI_IO_H
 #define TRONA_CLI_IO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* --json: what a command did, as one object in one line of ASCII. */
 #include "json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* With --json, what was done is one object in one line. */
 #ifndef TRONA_CLI_JSON_H
 #define TRONA_CLI_JSON_H

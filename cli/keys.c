@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Keys: their files, and trona keygen. */
 #include "keys.h"
 

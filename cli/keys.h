@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Key pairs: trona's, and those of ssh and minisign. */
 #ifndef TRONA_CLI_KEYS_H
 #define TRONA_CLI_KEYS_H

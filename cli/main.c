@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona: the command. */
 #include "cli.h"
 

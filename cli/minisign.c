@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* minisign's keys and signatures: Ed25519 over BLAKE2b-512 of the file, and over the trusted
  * comment. */
 #include "keys.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Passphrases: from the terminal, or line by line from a file descriptor; their keys by Argon2id.
  */
 #include "passphrase.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Passphrases, and keys made of them. */
 #ifndef TRONA_CLI_PASSPHRASE_H
 #define TRONA_CLI_PASSPHRASE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Windows and WASI beside POSIX: what the command calls by its POSIX name, and they have not or
  * have otherwise. Elsewhere this defines nothing but what there is. */
 #ifndef TRONA_CLI_PLATFORM_H

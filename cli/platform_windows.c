@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What platform.h promises. */
 #include "cli.h"
 

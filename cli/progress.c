@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* How far a long reading has got: one line on stderr, if that is a terminal, which is gone again
  * when anything else is printed. */
 #include "io.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona pubkey and trona fingerprint. */
 #include "cli.h"
 

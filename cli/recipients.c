@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Whom a file is encrypted to. */
 #include "recipients.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Whom a file is encrypted to. */
 #ifndef TRONA_CLI_RECIPIENTS_H
 #define TRONA_CLI_RECIPIENTS_H

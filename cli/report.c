@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Messages: one line per failure, on stderr. */
 #include "cli.h"
 

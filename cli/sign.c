@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Detached signatures of files: Ed25519ph (RFC 8032), whose hash takes the file piece by piece. */
 #include "cli.h"
 

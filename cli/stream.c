@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The encrypted file: a header that only the recipient opens, header.c, then chunks, chunks.c.
  * Every byte is specified in doc/file-format.md. */
 #include "chunks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The encrypted file, doc/file-format.md. */
 #ifndef TRONA_CLI_STREAM_H
 #define TRONA_CLI_STREAM_H

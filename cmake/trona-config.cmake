@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # find_package(trona): trona::shared and trona::static, as far as they stand beside this file, and trona::trona, which is
 # the first of them that does. It knows no path but its own: LIBDIR/cmake/trona, or PREFIX/share/trona (vcpkg).
 get_filename_component(_trona_lib "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # fish completion for trona.
 complete -c trona -n __fish_use_subcommand -f
 complete -c trona -n __fish_use_subcommand -a keygen -d 'make a key pair'

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Many signatures at once, each with the verdict that it would have by itself.
  *
  * cc batch.c $(pkg-config --cflags --libs trona) */

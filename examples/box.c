@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A message from Alice to Bob: encrypted to Bob's public key, and known to come from Alice.
  *
  * cc box.c $(pkg-config --cflags --libs trona) */

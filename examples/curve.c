@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ZeroMQ's CURVE over loopback: an encrypted request and reply. libzmq does its cryptography by
  * libsodium, whose place trona takes
  * (--enable-sodium-compat), or by what it was built with; the keys are trona's.

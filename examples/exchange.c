@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Keys for a connection: between two long-term key pairs, and safe from quantum computers with
  * X-Wing.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Passwords: a string to store, and a key for a file.
  *
  * cc password.c $(pkg-config --cflags --libs trona) */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A signature of a message, of a message in pieces, and for one use of a key among several.
  *
  * cc sign.c $(pkg-config --cflags --libs trona) */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Encrypts or decrypts a file of any size with a key, in pieces that cannot be changed, moved or
  * cut off: "stream keygen KEY" makes a key, "stream encrypt KEY IN OUT" and "stream decrypt KEY IN
  * OUT" use it. The last leaves no OUT if IN is not all of what encrypt wrote.

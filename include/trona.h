@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona: NaCl's and libsodium's API, each primitive in portable C and for the instruction sets of
  * some CPUs. This is the whole public interface. Sizes are in bytes. Unless a comment says
  * otherwise: functions that return int return 0 for success and -1 for failure (trona_last_error
@@ -76,9 +77,7 @@
  *   TAG_PUSH                 the tag of the end of a group of messages
  *   TAG_REKEY                the tag of a change of the key
  *   TAG_FINAL                the tag of the end of a stream
- *   PRIMITIVE                the name of the algorithm
- *
- * Licence: ISC. */
+ *   PRIMITIVE                the name of the algorithm */
 #ifndef TRONA_H
 #define TRONA_H
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # TRONA_CFLAG(FLAG, VARIABLE, [PROGRAM]): appends FLAG to VARIABLE if the C compiler takes it without a warning; if a PROGRAM is
 # named, if that links, too: what the compiler inserts may call what a system has not.
 AC_DEFUN([TRONA_CFLAG], [

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A barrier for threads of tests: macOS has no pthread_barrier. */
 #ifndef TRONA_TEST_BARRIER_H
 #define TRONA_TEST_BARRIER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the system that runs the tests has not. */
 #ifndef TRONA_TEST_SYSTEM_H
 #define TRONA_TEST_SYSTEM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Test results in TAP (Test Anything Protocol), one line each, for automake's driver. */
 #ifndef TRONA_TEST_TAP_H
 #define TRONA_TEST_TAP_H

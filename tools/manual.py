@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """What trona.h says about each function, and what is wrong with it: read by gen-docs.
 
 The header is parsed here and not by Doxygen or clang, so that the pages can be made, and checked in a second, wherever Python is.

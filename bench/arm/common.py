@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """What bench/arm-instructions and bench/arm-cycles share: the library for another machine, and the program that counts in it."""
 import os
 import re

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Runs each operation that trona bench times once between two calls of arm_mark, for what counts
  * the instructions there (plugin.c): drive BYTES [PRIMITIVE [IMPLEMENTATION [OPERATION]]]. Writes
  * one line for each: primitive, implementation, operation, 1 if bytes matter. Linked to the static

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A plug-in for qemu-user (its interface 1: qemu 6.0 to 8.x) that counts the instructions which a
  * program executes between calls of its function arm_mark: one line on stdout for each call, with
  * the number since the call before. With trace=FILE, the addresses too: one line of FILE for each

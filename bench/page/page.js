@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 "use strict";
 /* Draws the figures of trona bench --report. Nothing is fetched. */
 (function () {

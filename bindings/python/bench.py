@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Compares trona with what Python programs use today, in one process, turn by turn; medians of many short repetitions.
 
     python bench.py            the tables; a peer that is not installed is left out

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Builds trona's Python package: the library's sources, all of them, and the module trona._trona as one extension.
 
 In a checkout the library is two directories up; a source distribution holds it as library/. Nothing is configured:

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* NaCl's C++ interface over trona: messages, keys and nonces as std::string, without zero padding;
- * errors are thrown as the const char * that NaCl throws. C++98. Licence: ISC. */
+ * errors are thrown as the const char * that NaCl throws. C++98. */
 #include "crypto_auth.h"
 #include "crypto_auth_hmacsha256.h"
 #include "crypto_box.h"

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Draws speed.svg, the picture of README, from the JSON of trona bench --report: symmetric bulk speeds and public-key
 operations of trona, libsodium and OpenSSL. It follows the reader's light or dark scheme where the viewer knows it.
 Usage: draw.py REPORT.json DIRECTORY [CPU]: CPU is how to call it, where the system says little. Takes matplotlib."""

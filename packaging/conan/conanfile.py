@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """trona for Conan 2: conan create . --version 1.0.0"""
 
 import os

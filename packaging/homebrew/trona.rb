@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 class Trona < Formula
   desc "Cryptography library with the API of NaCl and libsodium"
   homepage "@HOMEPAGE@"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # nix-build -E '(import <nixpkgs> { }).callPackage ./default.nix { }'
 { lib, stdenv, fetchurl }:
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 vcpkg_download_distfile(ARCHIVE
     URLS "@URL@"
     FILENAME "trona-${VERSION}.tar.xz"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128L, AEGIS-256 and their wider forms AEGIS-128X and AEGIS-256X
  * (RFC 10032) with tags of 256 bits: the interface that their implementations
  * share. The key and the nonce have 16 bytes each in AEGIS-128L and AEGIS-128X, 32 bytes each in

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128L: known answers and benchmarks. */
 #include "aegis.h"
 #include "aegis_primitive.h"

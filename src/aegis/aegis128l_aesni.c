@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128L with the AES-NI instructions. */
 #include "aegis.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128L with the instructions of ARMv8. */
 #include "aegis.h"
 

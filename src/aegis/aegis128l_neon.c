@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128L with NEON, for CPUs without AES instructions; constant-time. */
 #include "aegis.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128X2 with the AES-NI instructions, one pass for each of the two states. */
 #include "aegis.h"
 

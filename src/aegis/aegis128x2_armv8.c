@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128X2 with the instructions of ARMv8, one pass for each of the two states. */
 #include "aegis.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128X4 with the instructions of ARMv8, one pass for each of the four states. */
 #include "aegis.h"
 

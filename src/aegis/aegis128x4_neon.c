@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128X4 with NEON, for CPUs without AES instructions, one pass for each of the four states;
  * constant-time. */
 #include "aegis.h"

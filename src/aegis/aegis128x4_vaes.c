@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128X4 with VAES and AVX-512. */
 #include "aegis.h"
 

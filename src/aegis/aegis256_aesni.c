@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256 with the AES-NI instructions. */
 #include "aegis.h"
 

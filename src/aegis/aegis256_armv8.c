@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256 with the instructions of ARMv8. */
 #include "aegis.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256 with NEON, for CPUs without AES instructions; constant-time. */
 #include "aegis.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256X2 with NEON, for CPUs without AES instructions, one pass for each of the two states;
  * constant-time. */
 #include "aegis.h"

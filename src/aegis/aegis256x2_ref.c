@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256X2 (RFC 10032) in portable C, constant-time: no table, no branch and no
  * index depends on a secret. */
 #include "aegis.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256X2 with VAES and the ternary logic of AVX-512, in vectors of 256 bits. Nothing in it
  * lowers the clock: it wants no fast-zmm. */
 #include "aegis.h"

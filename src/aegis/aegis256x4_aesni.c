@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256X4 with the AES-NI instructions, one pass for each of the four states. */
 #include "aegis.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Shared by the self-tests of all six AEGIS; aegis_primitive.inc is the part
  * that each of them has a copy of. */
 #ifndef TRONA_AEGIS_AEGIS_PRIMITIVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* See aegis_slice.h. */
 #include "aegis_slice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The AES of AEGIS' portable implementations on bit planes, as simd/aes_slice.inc puts them: once
  * for all six. Clears nothing: what is left on the stack depends on the arguments. */
 #ifndef TRONA_AEGIS_SLICE_H

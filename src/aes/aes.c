@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES: known answers and benchmarks. */
 #include "aes.h"
 

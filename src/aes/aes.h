@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-128 and AES-256 (FIPS 197): the interfaces of the implementations of the block cipher with
  * counter mode (SP 800-38A), of AES-GCM (SP 800-38D), and of AES-256-GCM-SIV (RFC 8452). */
 #ifndef TRONA_AES_AES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with the AES-NI instructions (Intel, "Advanced Encryption Standard (AES) New Instructions
  * Set", 2010): eight blocks interleaved. */
 #include "aes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with the instructions of ARMv8 (Arm Architecture Reference Manual, AESE and AESMC): eight
  * blocks interleaved. */
 #include "aes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with AVX2, for CPUs without AES instructions; constant-time. Bitsliced, 32 blocks. */
 #include "aes.h"
 

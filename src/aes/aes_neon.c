@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with NEON, for CPUs without AES instructions; constant-time. Bitsliced, 16 blocks. */
 #include "aes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES (FIPS 197) in portable C, constant-time: no table, no branch and no index depends on a
  * secret. Bitsliced, four blocks at a time. */
 #include "aes.h"

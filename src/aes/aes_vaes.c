@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with 512-bit VAES instructions: four blocks in a vector, eight vectors in flight. */
 #include "aes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with VAES instructions on 256-bit vectors, for CPUs without AVX-512: two blocks in a vector,
  * eight vectors in flight. */
 #include "aes.h"

@@ -1,6 +1,7 @@
+/* SPDX-License-Identifier: ISC */
 /* AES with RISC-V's Zknd and Zkne on RV64, whose instructions do half a state: ShiftRows, SubBytes,
  * MixColumns or their inverses, and two steps of the key schedule. Four blocks interleaved. The
- * counters of CTR are turned round by Zbb's rev8. Licence: ISC. */
+ * counters of CTR are turned round by Zbb's rev8. */
 #include "aes.h"
 
 #include "../core/bytes.h"

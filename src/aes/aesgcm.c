@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM (SP 800-38D): known answers and benchmarks. */
 #include "aes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM with AES-NI and PCLMULQDQ: eight blocks in flight, one reduction for eight. */
 #include "aes.h"
 

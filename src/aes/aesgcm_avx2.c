@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM with AVX2, for CPUs without carry-less multiplication; constant-time. AES by whatever
  * implementation of the block cipher is active. GHASH by tables of 16 multiples of each power of
  * the hash key, cut into bytes, so that the table is a register and looking up in it is a byte

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM with NEON, for CPUs without carry-less multiplication of 64 bits; constant-time. AES by
  * whatever implementation of the block cipher is active, GHASH by aesgcm_neon.inc. */
 #include "aes.h"

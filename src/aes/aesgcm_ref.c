@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM (SP 800-38D) in portable C: AES by whatever implementation of the block cipher is active,
  * GHASH by integer multiplication, constant-time wherever the CPU multiplies in constant time. */
 #include "aes.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM (SP 800-38D) with RISC-V's carry-less products (Zbkc, and all of it in Zbc): AES by
- * whatever implementation of the block cipher is active. Licence: ISC. */
+ * whatever implementation of the block cipher is active. */
 #include "aes.h"
 
 #include "../core/bytes.h"

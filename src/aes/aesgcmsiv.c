@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV: known answers and benchmarks. */
 #include "aes.h"
 

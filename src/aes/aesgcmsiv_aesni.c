@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV with AES-NI and PCLMULQDQ: eight blocks in flight, one reduction for eight. */
 #include "aes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV with the instructions of ARMv8 for AES and PMULL: eight blocks in flight, one
  * reduction for eight. */
 #include "aes.h"

@@ -1,6 +1,7 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV (RFC 8452) with NEON, for CPUs without carry-less multiplication of 64 bits;
  * constant-time. AES by whatever implementation of the block cipher is active, POLYVAL by
- * aesgcm_neon.inc. Licence: ISC. */
+ * aesgcm_neon.inc. */
 #include "aes.h"
 
 #include "../core/bytes.h"

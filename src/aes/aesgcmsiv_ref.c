@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV (RFC 8452) in portable C: AES by whatever implementation of the block cipher is
  * active, POLYVAL by integer multiplication, constant-time wherever the CPU multiplies in constant
  * time. */

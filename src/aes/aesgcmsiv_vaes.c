@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in
  * flight, one reduction for 16. */
 #include "aes.h"

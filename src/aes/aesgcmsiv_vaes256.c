@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV with VAES and VPCLMULQDQ instructions on 256-bit vectors, for CPUs without
  * AVX-512: two blocks in a vector, 16 in flight, one reduction for 16. */
 #include "aes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the public functions of every AEGIS have in common. */
 #ifndef TRONA_API_AEAD_AEGIS_H
 #define TRONA_API_AEAD_AEGIS_H

@@ -1,4 +1,5 @@
-/* crypto_aead_aegis128x4: AEGIS-128X4 (RFC 10032). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_aead_aegis128x4: AEGIS-128X4 (RFC 10032). */
 #include <trona.h>
 
 #include "../aegis/aegis.h"

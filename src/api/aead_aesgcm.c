@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_aead_aes128gcm and crypto_aead_aes256gcm: AES-GCM (SP 800-38D) with 96-bit nonces and
  * 128-bit tags. */
 #include "aead_aesgcm.h"

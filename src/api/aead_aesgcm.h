@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the public functions of AES-GCM have in common, for keys of both sizes: keybytes is 16 or
  * 32. */
 #ifndef TRONA_API_AEAD_AESGCM_H

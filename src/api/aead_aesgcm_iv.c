@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_aead_aes128gcm_*_with_iv and crypto_aead_aes256gcm_*_with_iv: AES-GCM with nonces of any
  * length (SP 800-38D, 7.1).
  *

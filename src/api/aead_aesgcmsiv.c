@@ -1,4 +1,5 @@
-/* crypto_aead_aes256gcmsiv: AES-256-GCM-SIV (RFC 8452). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_aead_aes256gcmsiv: AES-256-GCM-SIV (RFC 8452). */
 #include <trona.h>
 
 #include "../aes/aes.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_aead_chacha20poly1305, its IETF form (RFC 8439) and the one with XChaCha20
- * (draft-irtf-cfrg-xchacha): lengths, nonces and results around chapoly.c. Licence: ISC. */
+ * (draft-irtf-cfrg-xchacha): lengths, nonces and results around chapoly.c. */
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the AEADs share that take a message in parts: the order of calls, the buffered keystream. */
 #ifndef TRONA_API_AEAD_PARTS_H
 #define TRONA_API_AEAD_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM over a message in parts. */
 #include "aesgcm_parts.h"
 

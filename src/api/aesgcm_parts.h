@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM over a message in parts, for keys of both sizes: what the incremental functions of
  * crypto_aead do. What trona.h says of them holds here. */
 #ifndef TRONA_API_AESGCM_PARTS_H

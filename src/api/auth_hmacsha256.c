@@ -1,4 +1,5 @@
-/* HMAC-SHA-256 (RFC 2104, FIPS 198-1). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* HMAC-SHA-256 (RFC 2104, FIPS 198-1). */
 #include "auth_hmacsha256.h"
 
 #include "../core/error.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* HMAC-SHA-256 under a key that many messages share: what HKDF and PBKDF2 stand on. */
 #ifndef TRONA_API_AUTH_HMACSHA256_H
 #define TRONA_API_AUTH_HMACSHA256_H

@@ -1,4 +1,5 @@
-/* HMAC-SHA-512, whole and truncated to 256 bits (RFC 2104, FIPS 198-1, RFC 4868). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* HMAC-SHA-512, whole and truncated to 256 bits (RFC 2104, FIPS 198-1, RFC 4868). */
 #include "auth_hmacsha512.h"
 
 #include "../core/error.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Base64 (RFC 4648). Only the places of characters outside the alphabet show in the time. */
 #include <trona.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Many X25519 products, many Ed25519 signatures, on several threads: pieces of what the functions
  * without threads do. */
 #include <trona.h>

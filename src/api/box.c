@@ -1,6 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_box: the keys, X25519 with the cipher's hash, and NaCl's zero-padded forms (D. J.
- * Bernstein, "Cryptography in NaCl", 2009). box_easy.c has the forms without padding. Licence: ISC.
- */
+ * Bernstein, "Cryptography in NaCl", 2009). box_easy.c has the forms without padding. */
 #include <trona.h>
 
 #include "../core/bytes.h"

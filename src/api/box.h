@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What crypto_box does for either cipher of secretbox.h. What the public functions of trona.h say
  * of overlap, misuse and failure holds here. */
 #ifndef TRONA_API_BOX_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_box: the keys of many pairs at once. */
 #include <trona.h>
 

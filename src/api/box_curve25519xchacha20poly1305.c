@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_box_curve25519xchacha20poly1305: crypto_box with HChaCha20 and XChaCha20. The key pairs
- * are the same. Licence: ISC. */
+ * are the same. */
 #include <trona.h>
 
 #include "box.h"

@@ -1,4 +1,5 @@
-/* crypto_box without padding: the tag before the ciphertext, or apart from it. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_box without padding: the tag before the ciphertext, or apart from it. */
 #include <trona.h>
 
 #include "../core/bytes.h"

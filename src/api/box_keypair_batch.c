@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_box: many key pairs at once. */
 #include <trona.h>
 

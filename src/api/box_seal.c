@@ -1,5 +1,5 @@
-/* Sealed boxes: ephemeral public key || box, with a nonce that follows from both public keys.
- * Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Sealed boxes: ephemeral public key || box, with a nonce that follows from both public keys. */
 #include <trona.h>
 
 #include "../blake2b/blake2b.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with Poly1305: one body for RFC 8439, its forerunner and libsodium's secretstream. See
- * chapoly.h. Licence: ISC. */
+ * chapoly.h. */
 #include "chapoly.h"
 
 #include "../chacha20/chacha20.h"

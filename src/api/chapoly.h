@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with Poly1305 over associated data and ciphertext: what the crypto_aead functions and
  * crypto_secretstream have in common. */
 #ifndef TRONA_API_CHAPOLY_H

@@ -1,5 +1,5 @@
-/* ChaCha20 with Poly1305 (RFC 8439, 2.8) over a message in parts. See chapoly_parts.h. Licence:
- * ISC. */
+/* SPDX-License-Identifier: ISC */
+/* ChaCha20 with Poly1305 (RFC 8439, 2.8) over a message in parts. See chapoly_parts.h. */
 #include "chapoly_parts.h"
 
 #include "../chacha20/chacha20.h"

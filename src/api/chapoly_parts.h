@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* RFC 8439's ChaCha20 with Poly1305 over a message in parts: what the incremental functions of
  * crypto_aead do. What trona.h says of them holds here. */
 #ifndef TRONA_API_CHAPOLY_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The group edwards25519 (RFC 8032, 5.1): points, hashing to them (RFC 9380), multiplication. */
 #include <trona.h>
 

@@ -1,4 +1,5 @@
-/* crypto_core_hchacha20. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_core_hchacha20. */
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"

@@ -1,4 +1,5 @@
-/* crypto_core_keccak1600: the permutation of FIPS 202 and its state, byte by byte. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_core_keccak1600: the permutation of FIPS 202 and its state, byte by byte. */
 #include <trona.h>
 
 #include "../keccak/keccak.h"

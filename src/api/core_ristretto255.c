@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The group ristretto255 (RFC 9496): elements, hashing to them (RFC 9380, appendix B),
  * multiplication. */
 #include <trona.h>

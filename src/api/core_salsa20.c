@@ -1,4 +1,5 @@
-/* crypto_core_salsa20 with 20, 12 and 8 rounds, and crypto_core_hsalsa20. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_core_salsa20 with 20, 12 and 8 rounds, and crypto_core_hsalsa20. */
 #include <trona.h>
 
 #include "../salsa20/salsa20.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo L, the order of ristretto255 and of the main subgroup of edwards25519, for
  * protocols over either group. */
 #include <trona.h>

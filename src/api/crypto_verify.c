@@ -1,5 +1,5 @@
-/* crypto_verify_16, crypto_verify_32 and crypto_verify_64: comparison in constant time. Licence:
- * ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_verify_16, crypto_verify_32 and crypto_verify_64: comparison in constant time. */
 #include <trona.h>
 
 #include "../core/ct.h"

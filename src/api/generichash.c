@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_generichash and crypto_generichash_blake2b. */
 #include <trona.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Many small secrets of one size on shared pages: guarded memory as a whole, a canary after each.
  */
 #include <trona.h>

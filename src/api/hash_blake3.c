@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_hash_blake3 and crypto_blake3. */
 #include <trona.h>
 

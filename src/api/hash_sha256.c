@@ -1,4 +1,5 @@
-/* crypto_hash_sha256 and crypto_hashblocks_sha256. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_hash_sha256 and crypto_hashblocks_sha256. */
 #include <trona.h>
 
 #include "../core/bytes.h"

@@ -1,4 +1,5 @@
-/* crypto_hash_sha3256 and crypto_hash_sha3512 (FIPS 202). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_hash_sha3256 and crypto_hash_sha3512 (FIPS 202). */
 #include <trona.h>
 
 #include "../keccak/keccak.h"

@@ -1,4 +1,5 @@
-/* crypto_hash_sha512, which is also crypto_hash, and crypto_hashblocks_sha512. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_hash_sha512, which is also crypto_hash, and crypto_hashblocks_sha512. */
 #include <trona.h>
 
 #include "../core/bytes.h"

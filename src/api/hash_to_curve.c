@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* expand_message_xmd and hash_to_field (RFC 9380, 5) with SHA-256 and SHA-512. */
 #include <errno.h>
 

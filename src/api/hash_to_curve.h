@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hashing for groups (RFC 9380): what the functions ..._from_string share. */
 #ifndef TRONA_API_HASH_TO_CURVE_H
 #define TRONA_API_HASH_TO_CURVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal. Only the places of characters that are not digits show in the time. */
 #include <trona.h>
 

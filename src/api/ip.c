@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* IP addresses as text (RFC 4291, RFC 5952, RFC 6874's zones). Not constant-time. */
 #include <trona.h>
 

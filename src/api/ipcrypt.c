@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_ipcrypt: encryption of IP addresses (draft-denis-ipcrypt) with AES-128. An address is 16
- * bytes, that of IPv4 a.b.c.d being ::ffff:a.b.c.d. Licence: ISC. */
+ * bytes, that of IPv4 a.b.c.d being ::ffff:a.b.c.d. */
 #include <trona.h>
 
 #include "../aes/aes.h"

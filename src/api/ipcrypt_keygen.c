@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The key of ipcrypt-pfx, whose halves differ. */
 #include <trona.h>
 

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Subkeys of a master key: BLAKE2b, keyed, of nothing; the subkey's number is the salt, the context
- * the personalisation. Licence: ISC. */
+ * the personalisation. */
 #include <trona.h>
 
 #include <errno.h>

@@ -1,4 +1,5 @@
-/* HKDF-SHA-256 (RFC 5869). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* HKDF-SHA-256 (RFC 5869). */
 #include <trona.h>
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ML-KEM-512, -768 and -1024 (FIPS 203) over the arithmetic of mlkem.h and over Keccak, four
  * states at a time. What there is to hash, the polynomials of the matrix and all else that does not
  * wait for it, is a list of jobs; each of the four lanes takes the next one when it is through. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ML-KEM-768 for X-Wing, whose secret key is a seed. */
 #ifndef TRONA_API_KEM_MLKEM_H
 #define TRONA_API_KEM_MLKEM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hashing of ML-KEM: Keccak over four messages at a time. For kem_mlkem.c alone. What there is to
  * hash is a list of jobs; each of the four lanes takes the next one when it is through. */
 #ifndef TRONA_API_KEM_MLKEM_LANES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X-Wing (draft-connolly-cfrg-xwing-kem-11): ML-KEM-768 and X25519 together. crypto_kem is X-Wing.
  */
 #include <trona.h>

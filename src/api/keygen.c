@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Random keys. They stand apart from what takes them, which needs no random generator: a program
  * that makes no keys does not link one. */
 #include <trona.h>

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Key exchange: the two halves of BLAKE2b-64(X25519 || client's public key || server's public key).
- * Licence: ISC. */
+ */
 #include <trona.h>
 
 #include "../blake2b/blake2b.h"

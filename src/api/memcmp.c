@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* sodium_memcmp, in constant time: by vectors of the codec where the strings are long. */
 #include <trona.h>
 

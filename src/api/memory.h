@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What guarded memory ends the program with. */
 #ifndef TRONA_API_MEMORY_H
 #define TRONA_API_MEMORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Byte strings of any length as little-endian numbers, in constant time. Lengths are public,
  * contents secret. */
 #include <trona.h>

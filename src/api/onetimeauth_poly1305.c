@@ -1,4 +1,5 @@
-/* crypto_onetimeauth_poly1305, which is also crypto_onetimeauth. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_onetimeauth_poly1305, which is also crypto_onetimeauth. */
 #include <trona.h>
 
 #include "../core/bytes.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_pwhash, crypto_pwhash_argon2i, crypto_pwhash_argon2id, crypto_pwhash_argon2_ll: Argon2
- * (RFC 9106) without the strings. Licence: ISC. */
+ * (RFC 9106) without the strings. */
 #include "pwhash_argon2.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the functions of crypto_pwhash share: Argon2 with all that goes into it. */
 #ifndef TRONA_API_PWHASH_ARGON2_H
 #define TRONA_API_PWHASH_ARGON2_H

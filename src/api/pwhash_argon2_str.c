@@ -1,7 +1,8 @@
+/* SPDX-License-Identifier: ISC */
 /* Argon2 password strings in the PHC format,
  * $argon2id$v=19$m=65536,t=2,p=1[,keyid=...][,data=...]$SALT$HASH, with base64 without padding.
  * Version 1.0, which is only verified, is v=16, or nothing in place of v=19$.
- * https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md. Licence: ISC. */
+ * https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md. */
 #include <trona.h>
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Limits of Argon2 for a time on this machine: memory first, then passes (RFC 9106, 4). */
 #include <trona.h>
 

@@ -1,4 +1,5 @@
-/* PBKDF2-HMAC-SHA-256 (RFC 8018). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* PBKDF2-HMAC-SHA-256 (RFC 8018). */
 #include "pwhash_pbkdf2_sha256.h"
 #include <trona.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* PBKDF2-HMAC-SHA-256 as scrypt uses it. */
 #ifndef TRONA_API_PWHASH_PBKDF2_SHA256_H
 #define TRONA_API_PWHASH_PBKDF2_SHA256_H

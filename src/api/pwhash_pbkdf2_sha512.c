@@ -1,4 +1,5 @@
-/* PBKDF2-HMAC-SHA-512 (RFC 8018). Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* PBKDF2-HMAC-SHA-512 (RFC 8018). */
 #include <trona.h>
 
 #include <errno.h>

@@ -1,4 +1,5 @@
-/* crypto_pwhash_scryptsalsa208sha256: scrypt (RFC 7914), and its strings "$7$...". Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_pwhash_scryptsalsa208sha256: scrypt (RFC 7914), and its strings "$7$...". */
 #include <trona.h>
 
 #include <errno.h>

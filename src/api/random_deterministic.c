@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* randombytes_buf_deterministic: the keystream of ChaCha20 under a seed. */
 #include <trona.h>
 

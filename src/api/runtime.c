@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Initialisation, version, and what the CPU has as the API tells it. Nothing in the library depends
  * on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by its
  * own. */

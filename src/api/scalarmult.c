@@ -1,4 +1,5 @@
-/* crypto_scalarmult_curve25519, which is also crypto_scalarmult: X25519. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_scalarmult_curve25519, which is also crypto_scalarmult: X25519. */
 #include <trona.h>
 
 #include "../core/ct.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_scalarmult_curve25519_base, which is also crypto_scalarmult_base: public keys of X25519.
- * Licence: ISC. */
+ */
 #include <trona.h>
 
 #include "../curve25519/edwards25519.h"

@@ -1,4 +1,5 @@
-/* Public keys of X25519, many at once. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Public keys of X25519, many at once. */
 #include <trona.h>
 
 #include "../curve25519/ed25519batch.h"

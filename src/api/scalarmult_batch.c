@@ -1,4 +1,5 @@
-/* X25519 of many pairs. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* X25519 of many pairs. */
 #include <trona.h>
 
 #include "../core/ct.h"

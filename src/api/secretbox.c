@@ -1,6 +1,7 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_secretbox: XSalsa20, or XChaCha20, with Poly1305 (D. J. Bernstein, "Cryptography in NaCl",
  * 2009): the first 32 bytes of keystream are the Poly1305 key, the message takes those that follow.
- * Licence: ISC. */
+ */
 #include <trona.h>
 
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What crypto_secretbox and crypto_box do for either of their ciphers, and NaCl's zero-padded
  * forms. What the public functions of trona.h say of overlap, misuse and failure holds here. */
 #ifndef TRONA_API_SECRETBOX_H

@@ -1,4 +1,5 @@
-/* crypto_secretbox_xchacha20poly1305: secretbox.c with XChaCha20. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_secretbox_xchacha20poly1305: secretbox.c with XChaCha20. */
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"

@@ -1,5 +1,5 @@
-/* crypto_secretstream_xchacha20poly1305: libsodium's format for streams of messages. Licence: ISC.
- */
+/* SPDX-License-Identifier: ISC */
+/* crypto_secretstream_xchacha20poly1305: libsodium's format for streams of messages. */
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"

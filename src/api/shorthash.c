@@ -1,4 +1,5 @@
-/* crypto_shorthash: SipHash-2-4 of 64 and of 128 bits. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_shorthash: SipHash-2-4 of 64 and of 128 bits. */
 #include <trona.h>
 
 #include "../core/bytes.h"

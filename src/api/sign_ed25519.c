@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519, Ed25519ctx and Ed25519ph signatures (RFC 8032, 5.1), and the conversion of their keys to
  * X25519. */
 #include <trona.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519sha512batch, the signatures of NaCl 20110221: sk is SHA-512(seed), its first half
  * clamped into the scalar a, its second half the prefix for nonces; pk = A = a B. A signed message
  * is R || m || S. */

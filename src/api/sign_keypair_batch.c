@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 (RFC 8032, 5.1.5): many key pairs at once. */
 #include <trona.h>
 

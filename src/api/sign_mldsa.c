@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ML-DSA-44, -65 and -87 (FIPS 204) over the arithmetic of mldsa.h and over Keccak, four states at
  * a time. Of three parameter sets there is one body. */
 #include <trona.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What ML-DSA samples and hashes: four polynomials at a time, of numbers that follow one another.
  * For sign_mldsa.c alone. */
 #ifndef TRONA_API_SIGN_MLDSA_SAMPLING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The constants of trona.h as functions, for callers that cannot see the header. */
 #include <trona.h>
 

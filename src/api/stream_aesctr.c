@@ -1,4 +1,5 @@
-/* crypto_stream_aes128ctr and crypto_stream_aes256ctr, with NaCl's two steps. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* crypto_stream_aes128ctr and crypto_stream_aes256ctr, with NaCl's two steps. */
 #include <trona.h>
 
 #include "../aes/aes.h"

@@ -1,4 +1,5 @@
-/* The streams of ChaCha20, with nonces of 64 and 96 bits, and of XChaCha20. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* The streams of ChaCha20, with nonces of 64 and 96 bits, and of XChaCha20. */
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The streams of Salsa20 with 20, 12 and 8 rounds and of XSalsa20, which is also crypto_stream;
  * NaCl's two-step form of each, whose prepared key is the key. */
 #include "../salsa20/salsa20.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* crypto_xof_shake128 and _shake256 (FIPS 202), crypto_xof_turboshake128 and _turboshake256
- * (RFC 9861). Licence: ISC. */
+ * (RFC 9861). */
 #include <trona.h>
 
 #include "../keccak/keccak.h"

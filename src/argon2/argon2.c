@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Argon2 (RFC 9106): known answers and benchmarks of the compression function. */
 #include "argon2.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Argon2, version 1.3 (RFC 9106), and 1.0, which verification knows: the interface of its
  * implementations, and hashing by them. */
 #ifndef TRONA_ARGON2_ARGON2_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Argon2 (RFC 9106), one segment (section 3.4). */
 #include "argon2.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Argon2 (RFC 9106): from the initial hash to the tag. */
 #include "argon2.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The compression function of Argon2 (RFC 9106 sections 3.5 and 3.6) in portable C. */
 #include "argon2.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The compression function of Argon2 (RFC 9106 sections 3.5 and 3.6) with SSSE3: two words in a
  * vector. */
 #include "argon2.h"

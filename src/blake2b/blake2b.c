@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b (RFC 7693): known answers, benchmarks, and hashing of whole messages. */
 #include "blake2b.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b (RFC 7693): the interface of its implementations. */
 #ifndef TRONA_BLAKE2B_BLAKE2B_H
 #define TRONA_BLAKE2B_BLAKE2B_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b with AVX2: a row of four words in a vector, message words by blends and shuffles. */
 #include "blake2b.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b with AVX-512VL: a row of four words in a vector, rotations and message permutations in
  * one instruction each. */
 #include "blake2b.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b with NEON, for 32-bit ARM: a row of four words in two vectors. Where there are registers
  * of 64 bits, portable C is faster. */
 #include "blake2b.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The compression function of BLAKE2b (RFC 7693 section 3.2) in portable C. It beats vectors on
  * CPUs whose vector additions and rotations take two cycles. */
 #include "blake2b.h"

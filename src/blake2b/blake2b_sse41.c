@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b with SSE4.1: a row of four words in two vectors. */
 #include "blake2b.h"
 

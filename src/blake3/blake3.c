@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021): known answers, benchmarks, the tree, and
  * hashing of whole messages. */
 #include "blake3.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021): the interface of its implementations. */
 #ifndef TRONA_BLAKE3_BLAKE3_H
 #define TRONA_BLAKE3_BLAKE3_H

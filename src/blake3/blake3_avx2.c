@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 with AVX2: one block in rows, eight inputs side by side. */
 #include "blake3.h"
 

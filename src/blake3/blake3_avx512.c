@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 with AVX-512: one block in rows, with rotations and the permutation of the message in one
  * instruction each; sixteen inputs side by side. */
 #include "blake3.h"

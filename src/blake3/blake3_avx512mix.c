@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 with AVX-512 for CPUs whose vector additions take two cycles: one block in general
  * registers, sixteen inputs side by side. */
 #include "blake3.h"

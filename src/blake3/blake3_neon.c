@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 with NEON: one block in general registers, four inputs side by side. */
 #include "blake3.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3's compression function (section 2.2 of the paper) in portable C. */
 #include "blake3.h"
 

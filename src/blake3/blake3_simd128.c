@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 with the vectors of WebAssembly: one block in rows, four inputs side by side. */
 #include "blake3.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3 of a long message on threads: the subtrees below some level are independent. */
 #include "blake3.h"
 

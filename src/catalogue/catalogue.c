@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* All primitives. */
 #include "catalogue.h"
 

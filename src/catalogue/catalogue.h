@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* All primitives: for introspection, the tests and the command. What computes names its primitive
  * itself, so that a program does not link those that it never calls. */
 #ifndef TRONA_CATALOGUE_CATALOGUE_H

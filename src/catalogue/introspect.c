@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The introspection API: what is there, what was verified, what runs and why. */
 #include "catalogue.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20: known answers and benchmark. */
 #include "chacha20.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 and HChaCha20 (RFC 8439; D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008;
  * draft-irtf-cfrg-xchacha): the interface of its implementations. */
 #ifndef TRONA_CHACHA20_CHACHA20_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with AVX2: eight blocks in the ymm registers. */
 #include "chacha20.h"
 #include "chacha20_words.h"

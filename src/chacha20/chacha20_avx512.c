@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with AVX-512: sixteen blocks in the zmm registers. */
 #include "chacha20.h"
 #include "chacha20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with AVX-512 for CPUs whose vector additions take two cycles: one block in general
  * registers, sixteen in the zmm registers. */
 #include "chacha20.h"

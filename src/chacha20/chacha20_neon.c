@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with NEON: four blocks in vector registers, on AArch64 beside two more as rows and two
  * in general registers. */
 #include "chacha20.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 in portable C. */
 #include "chacha20.h"
 #include "chacha20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with the vectors of WebAssembly: four blocks. */
 #include "chacha20.h"
 #include "chacha20_words.h"

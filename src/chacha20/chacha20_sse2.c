@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 with SSE2: four blocks in the xmm registers. */
 #include "chacha20.h"
 #include "chacha20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 on 32-bit words (RFC 8439, 2.1 to 2.4), inlined into chacha20_scalar.inc and, beside
  * vectors, chacha20_vec.inc. */
 #ifndef TRONA_CHACHA20_CHACHA20_WORDS_H

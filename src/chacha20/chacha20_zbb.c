@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20 and HChaCha20 with the rotations of RISC-V's Zbb, to be read beside RFC 8439, section 2.
- * One block at a time: its sixteen words stay in registers. Licence: ISC. */
+ * One block at a time: its sixteen words stay in registers. */
 #include "chacha20.h"
 
 #include "../core/bytes.h"

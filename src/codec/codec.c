@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison: known answers and benchmark. The public functions are in
- * api/hex.c, base64.c and memcmp.c. Licence: ISC. */
+ * api/hex.c, base64.c and memcmp.c. */
 #include "codec.h"
 
 #include "../core/bytes.h"

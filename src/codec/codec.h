@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 (RFC 4648) and comparison of byte strings, in constant time: the interface of
  * their implementations. */
 #ifndef TRONA_CODEC_CODEC_H

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison with AVX2: 32 characters at a time, both halves of a register
- * as in codec_sse.inc, which does the rest. Licence: ISC. */
+ * as in codec_sse.inc, which does the rest. */
 #include "codec.h"
 
 #include "../core/bytes.h"

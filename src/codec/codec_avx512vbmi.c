@@ -1,7 +1,8 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison with AVX-512 VBMI: 64 characters at a time. vpermb and
  * vpermi2b look them up in tables of 64 and 128 bytes, which lie in registers. No function has ten
  * vectors at a time: registers 16 to 31 stay unused, which vzeroupper does not reach, and nothing
- * goes to the stack. Licence: ISC. */
+ * goes to the stack. */
 #include "codec.h"
 
 #include "../core/bytes.h"

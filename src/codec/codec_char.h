@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The values of characters in hexadecimal and base64, by arithmetic, without tables or branches. */
 #ifndef TRONA_CODEC_CODEC_CHAR_H
 #define TRONA_CODEC_CODEC_CHAR_H

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison with NEON: loads and stores that take apart what stands 2, 3
- * or 4 bytes apart. Licence: ISC. */
+ * or 4 bytes apart. */
 #include "codec.h"
 
 #include "../core/bytes.h"

@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison in portable C: characters are mapped by arithmetic, without
- * tables or branches. Licence: ISC. */
+ * tables or branches. */
 #include "codec.h"
 
 #include "../core/bytes.h"

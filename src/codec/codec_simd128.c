@@ -1,4 +1,5 @@
-/* Hexadecimal, base64 and comparison with the vectors of WebAssembly. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Hexadecimal, base64 and comparison with the vectors of WebAssembly. */
 #include "codec.h"
 
 #include "../core/bytes.h"

@@ -1,4 +1,5 @@
-/* Hexadecimal, base64 and comparison with SSSE3. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Hexadecimal, base64 and comparison with SSSE3. */
 #include "codec.h"
 
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The few atomic operations that the library needs. Most of what they guard is a pointer to
  * constant data or a monotonic flag, so that relaxed order is enough unless said otherwise. */
 #ifndef TRONA_CORE_ATOMICS_H

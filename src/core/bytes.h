@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Unaligned loads and stores in either byte order, rotations, wiping. */
 #ifndef TRONA_CORE_BYTES_H
 #define TRONA_CORE_BYTES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Time that only goes forward. */
 #ifndef TRONA_CORE_CLOCK_H
 #define TRONA_CORE_CLOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What C99 has no words for, by compiler. GNU: gcc, clang, and whatever else defines __GNUC__. */
 #ifndef TRONA_CORE_COMPILER_H
 #define TRONA_CORE_COMPILER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What this CPU can do, and what the operator lets it do. */
 #ifndef TRONA_CORE_CPU_H
 #define TRONA_CORE_CPU_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What constant time takes: a secret that becomes public on purpose (the outcome of a verification,
  * a computed public key), a mask that stays one. */
 #ifndef TRONA_CORE_CT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The operator's overrides. */
 #ifndef TRONA_CORE_ENV_H
 #define TRONA_CORE_ENV_H

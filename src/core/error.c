@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The thread's reason for its last -1, and misuse. */
 #include "error.h"
 

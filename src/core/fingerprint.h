@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A 64-bit fingerprint of a long output, so that self-tests need not carry it whole. */
 #ifndef TRONA_CORE_FINGERPRINT_H
 #define TRONA_CORE_FINGERPRINT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The choice of one verified implementation of a primitive, which the caller passes in. No locks:
  * all that is published is pointers to constant data and monotonic flags, and every thread computes
  * the same. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A primitive, its implementations, and the choice among them. See doc/internals.md. */
 #ifndef TRONA_CORE_IMPL_H
 #define TRONA_CORE_IMPL_H

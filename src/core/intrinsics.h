@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The compiler's names for instructions. Only what has vectors includes it, below its #if TARGET_x:
  * gcc reads these headers for .2 s, which is more than the rest of most sources takes. */
 #ifndef TRONA_CORE_INTRINSICS_H

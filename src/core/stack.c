@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* See stack.h. */
 #include "stack.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Clearing what work on secrets left on the stack: saved registers, vectors that the compiler had
  * no register for, arrays.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Every instruction set that trona can use, defined once: may this compiler emit it (TARGET_x, 0 or
  * 1), what the compiler calls it (ISA_x), which CPU bits it needs at run time (NEEDS_x), and without
  * which it is possible but slow, so that it is not chosen unless it is asked for (WANTS_x). */

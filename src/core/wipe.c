@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Wiping, which needs nothing else. */
 #include <trona.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo 2^255 - 19 in ten limbs of alternately 26 and 25 bits: the type, and what is
  * inline. All else is in curve25519_fe25.inc. */
 #ifndef TRONA_CURVE25519_CURVE25519_FE25_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo 2^255 - 19 in five limbs of 51 bits: the value is the sum of v[i] 2^(51 i). All
  * functions are inline; fe_to_words is in curve25519_fe51_words.inc.
  *

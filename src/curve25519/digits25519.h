@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Digits of scalars, for the multiplication of points. */
 #ifndef TRONA_CURVE25519_DIGITS25519_H
 #define TRONA_CURVE25519_DIGITS25519_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 for many signatures: self-test and benchmark. */
 #include "ed25519batch.h"
 

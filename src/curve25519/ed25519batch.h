@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 (RFC 8032) for many signatures at a time: the interface of its implementations. */
 #ifndef TRONA_CURVE25519_ED25519BATCH_H
 #define TRONA_CURVE25519_ED25519BATCH_H

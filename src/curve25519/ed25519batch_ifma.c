@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 with AVX-512 IFMA: eight points of edwards25519 (RFC 8032, 5.1) at a time, one per lane
  * of zmm registers. Up to 32 share an inversion.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 for many signatures, one after the other. */
 #include "ed25519batch.h"
 

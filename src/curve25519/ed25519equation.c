@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures by one equation: self-test, benchmark. */
 #include "ed25519equation.h"
 

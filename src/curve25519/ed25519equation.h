@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Many Ed25519 signatures (RFC 8032) verified by one equation: the interface of its
  * implementations. */
 #ifndef TRONA_CURVE25519_ED25519EQUATION_H

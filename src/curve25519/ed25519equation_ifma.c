@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Many Ed25519 signatures by one equation with AVX-512 IFMA, the sum of z (s B - h a - r) over all,
  * for random z. Points are ed25519batch_ifma.c's: if that is broken, this is set aside, too. */
 #include "../core/bytes.h"

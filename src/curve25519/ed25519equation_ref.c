@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures by the rule of ZIP-215, one after the other. */
 #include "ed25519equation.h"
 

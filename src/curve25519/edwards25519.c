@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 and the base point of Curve25519: self-test, benchmark, properties of
  * encodings. */
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 as signatures and key pairs need it (RFC 8032), with the base point of Curve25519
  * (RFC 7748): the interface of its implementations. X25519 is in x25519.h, all else in
  * group25519.h. Points cross it in their 32-byte encodings; scalars modulo L are in

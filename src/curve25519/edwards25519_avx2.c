@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Multiplication of points of edwards25519 with AVX2: the products of a doubling or an addition
  * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_ifma.c. What is
  * not multiplication is the 64-bit implementation's: if that is broken, both are set aside.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What others take from the 64-bit implementation of edwards25519. */
 #ifndef TRONA_CURVE25519_EDWARDS25519_FE51_H
 #define TRONA_CURVE25519_EDWARDS25519_FE51_H

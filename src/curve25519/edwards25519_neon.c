@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Multiplication of points of edwards25519 with NEON: the products of a doubling or an addition
  * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_avx2.c. What is
  * not multiplication is the portable implementation's: if that is broken, both are set aside.

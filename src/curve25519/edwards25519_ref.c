@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 in portable C: ten limbs of 25.5 bits, 32-bit multiplications. */
 #include "../core/bytes.h"
 #include "../core/stack.h"

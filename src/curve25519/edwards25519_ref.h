@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What group25519 takes from the portable implementation of edwards25519. */
 #ifndef TRONA_CURVE25519_EDWARDS25519_REF_H
 #define TRONA_CURVE25519_EDWARDS25519_REF_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group of points that come from outside, its maps (RFC 9380), and ristretto255
  * (RFC 9496): the interface of their implementations. Points cross it in their 32-byte encodings.
  */

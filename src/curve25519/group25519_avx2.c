@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Multiplication in edwards25519 and ristretto255 with AVX2, by edwards25519_avx2.c; all
  * else by the 64-bit implementation. If one of them is broken, this is set aside, too. */
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group, and ristretto255, for 64-bit machines: five limbs of 51 bits, 64 x 64 ->
  * 128 bit products. Single points and the field are those of edwards25519_fe51.c: if that is
  * broken, this is set aside, too. */

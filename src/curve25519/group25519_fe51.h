@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What IFMA and AVX2 take from the 64-bit implementation of group25519. */
 #ifndef TRONA_CURVE25519_GROUP25519_FE51_H
 #define TRONA_CURVE25519_GROUP25519_FE51_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group, and ristretto255, in portable C: ten limbs of 25.5 bits, 32-bit
  * multiplications. Single points and the field are those of edwards25519_ref.c: if that is broken,
  * this is set aside, too. */

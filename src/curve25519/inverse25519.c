@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Inversion by division steps (Bernstein, Yang: Fast constant-time gcd computation and modular
  * inversion, TCHES 2019), constant-time.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Inversion modulo the primes of Curve25519, constant-time. */
 #ifndef TRONA_CURVE25519_INVERSE25519_H
 #define TRONA_CURVE25519_INVERSE25519_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo L: self-test, benchmark, properties. The public functions are in core_scalar.c.
  */
 #include "scalar25519.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo L = 2^252 + 27742317777372353535851937790883648493, the order of the base point
  * of edwards25519 (RFC 8032, 5.1): the interface of its implementations. Integers are 32 bytes,
  * little-endian. All functions are constant-time. */

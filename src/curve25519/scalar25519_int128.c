@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo L for 64-bit machines: 64 x 64 -> 128 bit products. */
 #include "../core/bytes.h"
 #include "../core/ct.h"

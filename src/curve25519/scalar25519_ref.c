@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo L in portable C: 32-bit multiplications. */
 #include "../core/bytes.h"
 #include "../core/ct.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519: self-test and benchmark. */
 #include "x25519.h"
 

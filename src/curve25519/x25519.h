@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The X25519 function (RFC 7748): the interface of its implementations. */
 #ifndef TRONA_CURVE25519_X25519_H
 #define TRONA_CURVE25519_X25519_H

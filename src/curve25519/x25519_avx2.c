@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 with AVX2: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_ifma.c. */
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit products. */
 #include "../core/bytes.h"
 #include "../core/ct.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 with AVX-512 IFMA: the products of a ladder step (RFC 7748, 5) four at a time, in ymm
  * registers.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_avx2.c. The bounds are those of lanes25519_neon.inc. */
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 in portable C: ten limbs of 25.5 bits. */
 #include "../core/bytes.h"
 #include "../core/ct.h"

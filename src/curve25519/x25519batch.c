@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 of many pairs: self-test and benchmark. */
 #include "x25519batch.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 (RFC 7748) of many pairs at a time: the interface of its implementations. */
 #ifndef TRONA_CURVE25519_X25519BATCH_H
 #define TRONA_CURVE25519_X25519BATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 with AVX-512 IFMA, eight ladders (RFC 7748, 5) at a time, one per lane of zmm registers.
  * Up to 32 pairs share an inversion. */
 #include "../core/bytes.h"

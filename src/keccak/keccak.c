@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600] and the sponge over it (FIPS 202): constants, known answers, benchmarks, sponge.
- * Licence: ISC. */
+ */
 #include "keccak.h"
 
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600] (FIPS 202): the interface of its implementations, and the sponge over any of
  * them. */
 #ifndef TRONA_KECCAK_KECCAK_H

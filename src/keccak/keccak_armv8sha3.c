@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600] (FIPS 202) with AArch64's instructions for it (EOR3, RAX1, XAR, BCAX): two states
- * side by side. Licence: ISC. */
+ * side by side. */
 #include "keccak.h"
 
 #include "../core/stack.h"

@@ -1,4 +1,5 @@
-/* Keccak-p[1600] (FIPS 202) with AVX2: four states side by side. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Keccak-p[1600] (FIPS 202) with AVX2: four states side by side. */
 #include "keccak.h"
 
 #include "../core/bytes.h"

@@ -1,6 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600] (FIPS 202) with AVX-512VL: a lane per vector register, 64-bit rotations and
- * three-input functions in one instruction each; the same code for one state and for four.
- * Licence: ISC. */
+ * three-input functions in one instruction each; the same code for one state and for four. */
 #include "keccak.h"
 
 #include "../core/stack.h"

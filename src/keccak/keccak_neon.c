@@ -1,5 +1,5 @@
-/* Keccak-p[1600] (FIPS 202) with NEON: two states side by side, one in general registers. Licence:
- * ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Keccak-p[1600] (FIPS 202) with NEON: two states side by side, one in general registers. */
 #include "keccak.h"
 
 #include "../core/bytes.h"

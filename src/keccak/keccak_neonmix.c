@@ -1,7 +1,8 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600] (FIPS 202) for AArch64 with NEON, on cores whose logic takes a rotated operand at
  * no cost. One state: no lane is rotated for itself. Four: two stand side by side in vectors, two
  * in general registers. Both after H. Becker and M. J. Kannwischer, "Hybrid scalar/vector
- * implementations of Keccak and SPHINCS+ on AArch64" (2022). Licence: ISC. */
+ * implementations of Keccak and SPHINCS+ on AArch64" (2022). */
 #include "keccak.h"
 
 #include "../core/bytes.h"

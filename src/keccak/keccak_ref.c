@@ -1,4 +1,5 @@
-/* Keccak-p[1600] (FIPS 202) in portable C. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* Keccak-p[1600] (FIPS 202) in portable C. */
 #include "keccak.h"
 
 #include "../core/bytes.h"

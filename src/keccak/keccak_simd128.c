@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600] (FIPS 202) with the vectors of WebAssembly: two states side by side, one in
- * general registers. Licence: ISC. */
+ * general registers. */
 #include "keccak.h"
 
 #include "../core/bytes.h"

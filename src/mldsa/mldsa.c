@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-DSA (FIPS 204): zetas, known answers, benchmarks. */
 #include "mldsa.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-DSA (FIPS 204), whatever the parameter set: the interface of its
  * implementations. Polynomials have 256 coefficients modulo q = 2^23 - 2^13 + 1, which stand for
  * their residues; each function says how large they may be. The NTT and its order are those of FIPS

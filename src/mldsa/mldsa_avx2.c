@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-DSA (FIPS 204) with AVX2: eight coefficients to a vector, in the order of
  * the specification everywhere; products after P. Montgomery, "Modular multiplication without trial
  * division" (1985), of the even coefficients and of the odd ones. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-DSA (FIPS 204) in portable C. Residues are kept as signed numbers, products
  * are reduced by Montgomery's method. Nothing divides: the quotient of a secret may take variable
  * time. A right shift of a negative number rounds down with every compiler that there is, and a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203): zetas, known answers, benchmarks. */
 #include "mlkem.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203), all three parameter sets: the interface of its
  * implementations. Polynomials have 256 coefficients modulo q = 3329, which stand for their
  * residues; each function says how large they may be. The NTT, its order and its products are

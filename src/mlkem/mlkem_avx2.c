@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203) with AVX2: sixteen coefficients to a vector, in the order
  * of the specification everywhere; products after P. Montgomery, "Modular multiplication without
  * trial division" (1985), with the halves of a 32-bit product in two vectors (G. Seiler, "Faster

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203) with AVX-512: what AVX2 does, on 32 coefficients to a vector,
  * and sampling with VBMI2's compression. What is left takes little time and is that of AVX2. */
 #include "../simd/zmm.h"

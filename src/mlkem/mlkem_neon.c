@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203) with NEON: eight coefficients to a vector, in the order of
  * the specification everywhere. Products with constants by Barrett's method over the rounding,
  * doubling product of upper halves (H. Becker, V. Hwang, M. J. Kannwischer, B.-Y. Yang, S.-Y. Yang,

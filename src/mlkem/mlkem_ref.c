@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203) in portable C. Residues are kept as signed numbers, which
  * are reduced only where they would leave 16 bits; products are reduced by Montgomery's and
  * Barrett's methods. Nothing divides: the quotient of a secret may take variable time. A right

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305: streaming, the common parts of all implementations, the self-test and the benchmark
  * (RFC 8439, 2.5). */
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 (D. J. Bernstein, "The Poly1305-AES message-authentication code", 2005; RFC 8439, 2.5):
  * the interface of its implementations. */
 #ifndef TRONA_POLY1305_POLY1305_H

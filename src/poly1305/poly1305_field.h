@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Scalar arithmetic modulo 2^130 - 5 for the implementations of Poly1305: the absorption of single
  * blocks and the multiplication of powers of r, by the best means that portable C offers. */
 #ifndef TRONA_POLY1305_POLY1305_FIELD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 with AVX-512 IFMA: eight blocks side by side in radix 2^44 (RFC 8439, 2.5).
  * poly1305_vec44.inc has the arithmetic. */
 #include "../core/bytes.h"

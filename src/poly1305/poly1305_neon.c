@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 with NEON: two blocks side by side in radix 2^26 (RFC 8439, 2.5; D. J. Bernstein, P.
  * Schwabe, "NEON crypto", 2012). */
 #include "../core/bytes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 in portable C: 32-bit words, 64-bit products (RFC 8439, 2.5). */
 #include "../core/bytes.h"
 #include "../core/stack.h"

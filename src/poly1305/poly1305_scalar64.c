@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 in C with 64-bit words and 128-bit products (RFC 8439, 2.5). */
 #include "../core/bytes.h"
 #include "../core/stack.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 with the vectors of WebAssembly: two blocks side by side in radix 2^26. */
 #include "../core/bytes.h"
 #include "../core/compiler.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 with SSE2: two blocks side by side in radix 2^26. */
 #include "../core/bytes.h"
 #include "../core/compiler.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* randombytes: the generator in use, and what is derived from it. */
 #include <trona.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Randomness for the library's own use. */
 #ifndef TRONA_RANDOM_RANDOM_H
 #define TRONA_RANDOM_RANDOM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The kernel's generator without a system call. */
 #ifndef TRONA_RANDOM_RANDOM_VDSO_H
 #define TRONA_RANDOM_RANDOM_VDSO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Functions of the vDSO, the image of a shared library that the kernel maps into each process:
  * found by its dynamic symbols. Whatever the image says is read only where it is inside. */
 #include "vdso.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Finds functions that the kernel provides in user space. */
 #ifndef TRONA_RANDOM_VDSO_H
 #define TRONA_RANDOM_VDSO_H

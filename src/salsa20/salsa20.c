@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20: known answers and benchmark. */
 #include "salsa20.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with 20, 12 or 8 rounds, and HSalsa20 (D. J. Bernstein, "The Salsa20 family of stream
  * ciphers", 2007; "Extending the Salsa20 nonce", 2011): the interface of its implementations. */
 #ifndef TRONA_SALSA20_SALSA20_H

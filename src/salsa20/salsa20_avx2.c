@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with AVX2: eight blocks in the ymm registers. */
 #include "salsa20.h"
 #include "salsa20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with AVX-512: sixteen blocks in the zmm registers. */
 #include "salsa20.h"
 #include "salsa20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with AVX-512 for CPUs whose vector additions take two cycles: one block in general
  * registers, sixteen in the zmm registers. */
 #include "salsa20.h"

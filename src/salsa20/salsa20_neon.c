@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with NEON: four blocks in vector registers, on AArch64 beside two more as rows and two in
  * general registers. */
 #include "salsa20.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 in portable C. */
 #include "salsa20.h"
 #include "salsa20_words.h"

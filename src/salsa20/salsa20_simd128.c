@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with the vectors of WebAssembly: four blocks. */
 #include "salsa20.h"
 #include "salsa20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 with SSE2: four blocks in the xmm registers. */
 #include "salsa20.h"
 #include "salsa20_words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20 on 32-bit words (D. J. Bernstein, "Salsa20 specification", 2005), inlined into
  * salsa20_scalar.inc and, beside vectors, salsa20_vec.inc. */
 #ifndef TRONA_SALSA20_SALSA20_WORDS_H

@@ -1,4 +1,5 @@
-/* scrypt's ROMix (RFC 7914): known answers, benchmark. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* scrypt's ROMix (RFC 7914): known answers, benchmark. */
 #include "scrypt.h"
 
 #include <trona.h>

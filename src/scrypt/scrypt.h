@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* scrypt's mixing of memory (RFC 7914): the interface of its implementations. */
 #ifndef TRONA_SCRYPT_SCRYPT_H
 #define TRONA_SCRYPT_SCRYPT_H

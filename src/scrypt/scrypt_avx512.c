@@ -1,4 +1,5 @@
-/* scrypt with the ternary logic of AVX-512VL. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* scrypt with the ternary logic of AVX-512VL. */
 #include "scrypt.h"
 
 #include "../core/bytes.h"

@@ -1,4 +1,5 @@
-/* scrypt (RFC 7914) in portable C. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* scrypt (RFC 7914) in portable C. */
 #include "scrypt.h"
 
 #include "../core/bytes.h"

@@ -1,4 +1,5 @@
-/* scrypt with the vectors of WebAssembly. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* scrypt with the vectors of WebAssembly. */
 #include "scrypt.h"
 
 #include "../core/bytes.h"

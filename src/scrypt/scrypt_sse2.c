@@ -1,4 +1,5 @@
-/* scrypt with SSE2. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* scrypt with SSE2. */
 #include "scrypt.h"
 
 #include "../core/bytes.h"

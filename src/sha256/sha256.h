@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-256 (FIPS 180-4): the interface of its implementations, and the hash over any of them. */
 #ifndef TRONA_SHA256_SHA256_H
 #define TRONA_SHA256_SHA256_H

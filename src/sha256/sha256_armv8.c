@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-256 with AArch64's instructions: sha256h and sha256h2 do four rounds, sha256su0 and sha256su1
- * the message schedule of four words. Licence: ISC. */
+ * the message schedule of four words. */
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "sha256.h"

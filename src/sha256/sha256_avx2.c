@@ -1,6 +1,7 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-256 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the
  * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
- * schedules to accelerate the computations of hash functions" (2012). Licence: ISC. */
+ * schedules to accelerate the computations of hash functions" (2012). */
 #include "../core/stack.h"
 #include "sha256.h"
 #include "../core/compiler.h"

@@ -1,4 +1,5 @@
-/* SHA-256 (FIPS 180-4, section 6.2.2) in portable C. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SHA-256 (FIPS 180-4, section 6.2.2) in portable C. */
 #include "../core/stack.h"
 #include "sha256.h"
 

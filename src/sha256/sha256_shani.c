@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
- * of the message schedule of four words. Licence: ISC. */
+ * of the message schedule of four words. */
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "sha256.h"

@@ -1,4 +1,5 @@
-/* SHA-512 (FIPS 180-4): constants, known answers, benchmark. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SHA-512 (FIPS 180-4): constants, known answers, benchmark. */
 #include "sha512.h"
 
 #include "../core/stack.h"

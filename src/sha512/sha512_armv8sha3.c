@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-512 with AArch64's instructions, which came with those for SHA-3: sha512h and sha512h2 do two
- * rounds, sha512su0 and sha512su1 the message schedule of two words. Licence: ISC. */
+ * rounds, sha512su0 and sha512su1 the message schedule of two words. */
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "sha512.h"

@@ -1,4 +1,5 @@
-/* SHA-512 with AVX2 and BMI2. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SHA-512 with AVX2 and BMI2. */
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "sha512.h"

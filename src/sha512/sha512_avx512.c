@@ -1,5 +1,5 @@
-/* SHA-512 with AVX-512VL, whose rotations and three-operand logic shorten the schedule. Licence:
- * ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SHA-512 with AVX-512VL, whose rotations and three-operand logic shorten the schedule. */
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"

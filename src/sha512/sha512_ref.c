@@ -1,4 +1,5 @@
-/* SHA-512 (FIPS 180-4, section 6.4.2) in portable C. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SHA-512 (FIPS 180-4, section 6.4.2) in portable C. */
 #include "../core/stack.h"
 #include "sha512.h"
 

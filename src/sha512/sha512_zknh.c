@@ -1,5 +1,6 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-512 (FIPS 180-4, section 6.4.2) with RISC-V's Zknh, which has its four functions sigma and
- * sum as instructions, and Zbb's rev8. Licence: ISC. */
+ * sum as instructions, and Zbb's rev8. */
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 #include "sha512.h"

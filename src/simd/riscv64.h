@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* RISC-V's instructions for single words (Zbb, and of the cryptography extensions Zknd, Zkne, Zknh,
  * on RV64), and loads and stores that do without a byte at a time. Each names its extension to the
  * assembler, so that neither a region nor a flag is needed. */

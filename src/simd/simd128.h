@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Instructions of WebAssembly's vectors by their names, where clang makes others of the intrinsics.
  */
 #ifndef TRONA_SIMD_SIMD128_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* See vec32.h. */
 #include "vec32.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the vector code of ChaCha20, Salsa20 and BLAKE3 has in common for all instruction sets. */
 #ifndef TRONA_SIMD_VEC32_H
 #define TRONA_SIMD_VEC32_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* For AVX-512: masks of bytes; rotations in a chain; forgetting what code leaves in registers. */
 #ifndef TRONA_SIMD_ZMM_H
 #define TRONA_SIMD_ZMM_H

@@ -1,4 +1,5 @@
-/* SipHash-2-4: known answers, benchmark. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SipHash-2-4: known answers, benchmark. */
 #include "siphash.h"
 
 #include "../core/bytes.h"

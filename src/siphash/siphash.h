@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012): the
  * interface of its implementations. */
 #ifndef TRONA_SIPHASH_SIPHASH_H

@@ -1,4 +1,5 @@
-/* SipHash-2-4 in portable C. Licence: ISC. */
+/* SPDX-License-Identifier: ISC */
+/* SipHash-2-4 in portable C. */
 #include "siphash.h"
 
 #include "../core/bytes.h"

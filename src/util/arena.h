@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Large working memory for secrets that lives for one call: in huge pages where there are any,
  * outside of core dumps, wiped in the end. */
 #ifndef TRONA_UTIL_ARENA_H

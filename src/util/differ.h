@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Whether byte strings differ, in constant time: lengths are public, contents secret. */
 #ifndef TRONA_UTIL_DIFFER_H
 #define TRONA_UTIL_DIFFER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* How the library and the command start their threads. A file that includes this defines
  * _GNU_SOURCE first, unless its compiler's flags do. */
 #ifndef TRONA_UTIL_THREAD_START_H

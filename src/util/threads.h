@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Work on several threads, for calls that are asked to. */
 #ifndef TRONA_UTIL_THREADS_H
 #define TRONA_UTIL_THREADS_H

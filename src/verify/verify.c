@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Comparison in constant time: self-test and benchmark. */
 #include "../core/bytes.h"
 #include "../core/stack.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Comparison in constant time: the interface of its implementations. */
 #ifndef TRONA_VERIFY_VERIFY_H
 #define TRONA_VERIFY_VERIFY_H

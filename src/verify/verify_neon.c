@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Comparison in constant time with NEON. */
 #include "../core/bytes.h"
 #include "verify.h"

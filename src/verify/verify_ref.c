@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Comparison in constant time, in portable C. */
 #include "../core/bytes.h"
 #include "verify.h"

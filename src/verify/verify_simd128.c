@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Comparison in constant time with the vectors of WebAssembly. */
 #include "../core/bytes.h"
 #include "verify.h"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The binary interface is the committed one, libtrona.abi: check_abi.sh WORK. With --write it is made the committed one.
 # abidw reads it from a library compiled in WORK by gcc for x86-64, without optimisation: equal functions become one
 # otherwise, with one prototype. Without SIMD, which the interface does not know and the compiler is slow at.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # check_abi.sh refuses what breaks programs: refused.sh WORK. Each change is made in a copy of the sources, of which only what
 # follows is compiled again. WORK may have the objects that check_abi.sh left there.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The header declares exactly the names of symbols.txt, each with the attributes of prototypes.txt;
 # test_abi.c is what gen_abi.sh writes.
 set -u

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The AEADs that take a message in parts, by functions of one form. */
 #ifndef TRONA_TEST_AEAD_PARTS_H
 #define TRONA_TEST_AEAD_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What tests of constructions share: reproducible random bytes, and a look at bytes. */
 #ifndef TRONA_TEST_API_TEST_H
 #define TRONA_TEST_API_TEST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What happens in a child process stays there: tests of signals, misuse, forks. Every program that
  * includes this defines _GNU_SOURCE first. POSIX. */
 #ifndef TRONA_TEST_CHILD_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # The public declarations of trona.h, one a line: name, tab, attributes as in prototypes.txt.
 function has(word) {
     return (" " text " ") ~ ("[ )]" word "[ ;]")

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The shared library exports exactly the names that the header declares.
 # TRONA_SO: the library, else .libs/libtrona.so of the build directory BUILD (else of here).
 # TRONA_H: its header, else the build's variant, else the source's.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Writes test_abi.c from prototypes.txt, constants.txt and types.txt on standard output. It compiles
 # if every function has its prototype, and says at run time whether constants, sizes, alignments and
 # layouts are right, and whether each function that tells a constant tells that one.

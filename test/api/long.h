@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Inputs of 2^32 + 1 bytes, for the test_long_* programs: 2 MiB of memory, mapped again and again.
  * They take minutes and so run only where TRONA_LONG is set. Usage: PROGRAM [PART OF A NAME]. Every
  * program that includes this defines _GNU_SOURCE first. POSIX. */

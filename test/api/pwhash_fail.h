@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* How the tests of password hashing look at failures. */
 #ifndef TRONA_TEST_PWHASH_FAIL_H
 #define TRONA_TEST_PWHASH_FAIL_H

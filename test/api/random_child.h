@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the tests of randomness around fork, signals and hostile systems share. */
 #ifndef TRONA_TEST_RANDOM_CHILD_H
 #define TRONA_TEST_RANDOM_CHILD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The tests that secretbox and box have in common, over whichever functions a seal_forms names. The
  * program defines TRONA_NO_DEPRECATED before any header. */
 #ifndef TRONA_TEST_SEAL_FORMS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* System calls that fail, on Linux. A program that includes this defines _GNU_SOURCE first. */
 #ifndef TRONA_TEST_SECCOMP_H
 #define TRONA_TEST_SECCOMP_H

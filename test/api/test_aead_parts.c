@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the AEADs promise of messages in parts: crypto_aead_chacha20poly1305_ietf,
  * crypto_aead_xchacha20poly1305_ietf, crypto_aead_aes256gcm, crypto_aead_aes128gcm. The last two
  * with another implementation at every call. */

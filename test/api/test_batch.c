@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the functions of many at once promise: each result and each output is that of the single
  * call, whatever the count, by every implementation. */
 #ifndef TRONA_NO_DEPRECATED

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What crypto_ipcrypt promises. */
 #include "api_test.h"
 

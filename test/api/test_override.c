@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A program's own sodium_runtime_has functions change nothing: in libsodium they chose the
  * implementation. */
 #include "../tap.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* PBKDF2: limits, errors, overlaps. Known answers: test/kat/pbkdf2.txt. */
 #include <errno.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif

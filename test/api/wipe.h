@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What a call leaves on the stack: it runs on a stack of its own, which is then searched for the
  * secrets that the call derives. What counts is the whole of one, or 32 bytes in a row: an array
  * that was not wiped. A few words may be registers that the compiler saved, which C cannot reach.

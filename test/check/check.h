@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The comparison of every implementation with ref. For each primitive p, test/check/check_p.c
  * defines
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-128L: every implementation against ref. */
 #include "check.h"
 

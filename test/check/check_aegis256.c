@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AEGIS-256: every implementation against ref. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES: every implementation against ref. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-GCM: every implementation against ref, and all of them against GHASH bit by bit. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV: every implementation against ref, and all of them against the RFC written down
  * over the block cipher, with POLYVAL bit by bit. */
 #include "check.h"

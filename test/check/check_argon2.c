@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Argon2: every implementation's compression function against ref. */
 #include "check.h"
 

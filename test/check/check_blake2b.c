@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE2b: every implementation's compression function against ref. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* BLAKE3: every implementation's functions against ref, in the lanes and out of them. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ChaCha20: every implementation against ref, and broken ones. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64, comparison: implementations against plain tables. Every length, every byte
  * at every place of a block, every character that is none at every place of a text, in place, and
  * buffers that end or begin at a page that faults. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 for many signatures against ref, which takes one after the other, by edwards25519. */
 #include <trona.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures by one equation against ref, which takes one after the other, and against what
  * is known of them. */
 #include <trona.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519: every function of the vtable against ref and, where that shares its
  * tables or its formulas, against identities between the functions; the field against
  * arithmetic on bytes. */

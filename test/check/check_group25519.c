@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group, and ristretto255: every function against ref, and identities that hold
  * whatever ref says. */
 #include "../../src/curve25519/group25519.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Keccak-p[1600]: every implementation's permutations against ref, and the public functions on top
  * of it against a sponge that is written down here, bit by bit as in FIPS 202. */
 #include "check.h"

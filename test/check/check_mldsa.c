@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ML-DSA's arithmetic: the NTT and its inverse against ref and their definitions, Decompose for
  * every residue, everything else against integer arithmetic. */
 #include <string.h>

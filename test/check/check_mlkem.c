@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ML-KEM's arithmetic: the NTT and its inverse against ref and their definitions, everything
  * else against integer arithmetic, for every 16-bit coefficient where there is only one; then the
  * accumulated vectors of C2SP/CCTV through the public functions. */

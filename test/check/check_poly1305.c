@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Poly1305 against ref, and, where a message makes the accumulator end at a chosen value, against
  * that. */
 #include "check.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Salsa20: every implementation against ref, and broken ones. */
 #include "check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Integers modulo L: every function against arithmetic on bytes and against ref, and inversion
  * against the exponentiation by L - 2. */
 #include "../../src/curve25519/scalar25519.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* scrypt's ROMix: implementations against ref, and ref against a plain transcription of RFC 7914:
  * many r and N, every alignment of the block, edges of pages. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-256: every implementation against the reference, and the public hash and HMAC on top of it.
  */
 #include <string.h>

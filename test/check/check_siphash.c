@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* SipHash: implementations against ref on every length, alignment and edge of a page, and ref
  * against a plain transcription of the paper. */
 #include "check.h"

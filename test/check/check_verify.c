@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The constant-time comparisons against what they must return: every byte position and bit, pairs
  * of differences that could cancel, every alignment, buffers that end or begin at a page that
  * faults. */

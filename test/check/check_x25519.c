@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 against ref, whose answers check_curve25519 compares with the fixed-base multiplication of
  * edwards25519, and against an identity: the order of multiplication does not matter. */
 #include "../../src/curve25519/x25519.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519 of many pairs against ref, which takes one after the other. */
 #include "../../src/curve25519/x25519batch.h"
 #include "check.h"

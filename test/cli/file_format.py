@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """The file formats of doc/file-format.md a second time, from that document, over hashlib and libsodium.
 
   file_format.py encrypt RECIPIENT.pub IN OUT [SENDER.key]

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Format 2 of encrypted files, and locked keys, a second time, from doc/file-format.md, over hashlib and libsodium. X-Wing is
 not here: its stanzas are passed over.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """The functions of libsodium that file_format.py and file_format_2.py need, by ctypes from the library that is installed:
 one that is not trona under libsodium's name. They take and return bytes, and raise ValueError where libsodium returns -1.
 Run as a program it prints which library it found, or ends with 1 if there is none."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: the completions and the manual page know every command and every option that help shows.
 options() { # command: its options as help shows them, "-o --output" or "--threads"
     run help "$1"

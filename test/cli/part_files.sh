@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: files there and back, keys, senders, signatures.
 
 # ---- Keys ----

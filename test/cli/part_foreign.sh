@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: minisign, ssh-ed25519, pubkey, fingerprint.
 rm -f x y z
 random 100000 work.bin

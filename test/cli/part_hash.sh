@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: hash, beside sha256sum, sha512sum, b2sum and b3sum.
 
 tab=$(printf '\t')

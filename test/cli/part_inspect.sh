@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: cpu, selftest, bench, the command line.
 
 # ---- What runs on this CPU ----

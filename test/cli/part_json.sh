@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: --json, one object about what was done.
 json() { # Python over the object o: the last line on stdout, or on $stream
     tail -n 1 "$work/${stream:-out}" > object.json

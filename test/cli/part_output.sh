@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: outputs that are no regular files, files that are replaced.
 
 # ---- What is no regular file ----

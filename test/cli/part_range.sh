@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: decrypt --range, with pool, pool.trona (format 1) and the parts of part_threads.sh.
 
 total=$(size pool)

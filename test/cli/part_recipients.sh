@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: passphrases, several recipients, X-Wing, format 2.
 
 pass() { # passphrase, arguments of trona: reads it as a line from file descriptor 3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: what the system refuses, signals, the main job.
 
 # ---- Files that cannot be read or written ----

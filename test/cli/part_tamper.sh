@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: every way to change an encrypted file is refused.
 
 # ---- Changed files ----

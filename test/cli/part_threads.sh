@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 # Part of test_cli.sh: encrypt and decrypt on threads, with the files and helpers of part_tamper.sh.
 
 # ---- Every size around the borders of chunks and of what a thread takes at a time ----

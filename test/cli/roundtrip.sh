@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The command's main job on a file of yours: two key pairs, encryption and decryption, a signature, and one flipped bit that
 # must be refused. Works in a temporary directory, and leaves nothing.
 # Usage: roundtrip.sh TRONA FILE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Preloaded into trona: when it has mapped the file that SHRINK names, that file gets SHRINK_TO
  * bytes. With SHRINK_TO empty it keeps its size, and a page in the middle of the mapping cannot be
  * read, as of a device that fails. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Preloaded into trona: after lstat looked at a file swap.*, and before it answers, the script
  * that the test has written runs. */
 #define _GNU_SOURCE 1

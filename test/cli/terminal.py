@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Runs a command at a terminal of its own, under a shell with job control, as the lines on standard input say:
 
     expect TEXT     wait until the terminal shows TEXT, behind what was found before

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The trona command: its main job, and everything that can go wrong with it. TAP on standard output.
 #   TRONA=path/to/trona test_cli.sh
 # bench is slow under an emulator or a sanitizer: TRONA_TEST_NO_BENCH=1 leaves it out. TRONA_SKIP_CLI=1 leaves out all of it,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Stands for TweetNaCl's shared library in part_inspect.sh: its names, which call what the trona
  * command is linked with, or fail where that exports nothing. */
 typedef unsigned char u8;

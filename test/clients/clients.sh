@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Programs that never heard of trona run on it: clients.sh PREFIX WORK [CLIENT...]
 # PREFIX is a tree that "configure --enable-sodium-compat && make install" made. WORK takes what is fetched and built: the
 # sources of PyNaCl, pysodium and libnacl from the Python package registry; minisign and ZeroMQ are those of the system.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """A pytest plugin: the run fails unless the tree's library, and no other libsodium, was loaded in its process."""
 
 import os

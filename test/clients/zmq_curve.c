@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A CURVE-encrypted echo over ZeroMQ, between two processes: zmq_curve server|client ENDPOINT
  * KEYFILE LIBRARY. The server writes its public key to KEYFILE. LIBRARY is what /proc/self/maps
  * must name.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Every public function is run by the constant-time test or exempt from it for a reason.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The constant-time test: secrets are marked undefined, and valgrind's memcheck reports every
  * branch and every address that depends on one. A case calls public functions on marked data;
  * ct_main.c runs all cases with every implementation that the (emulated) CPU can execute. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: AEGIS, encryption of IP addresses. */
 #include "ct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: AES-256-GCM, AES-128-GCM. */
 #include "ct.h"
 

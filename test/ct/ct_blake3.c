@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: BLAKE3. Messages, keys, key material and states are secret. */
 #include "ct.h"
 

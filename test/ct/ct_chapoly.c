@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: what is made of ChaCha20 and Poly1305, and the long messages of secretbox.
  */
 #include "ct.h"

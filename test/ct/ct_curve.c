@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: the groups edwards25519 and ristretto255 and their scalars. Points are
  * marked secret as well: only why one is refused, and that a result is the identity, is public. */
 #include "ct.h"

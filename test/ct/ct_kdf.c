@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: SipHash, key derivation, PBKDF2, key exchange, scrypt. */
 #include "ct.h"
 

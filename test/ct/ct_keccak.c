@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: SHA-3, SHAKE, TurboSHAKE, Keccak-f[1600]. Messages and states are secret. */
 #include "ct.h"
 

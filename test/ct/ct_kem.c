@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: ML-KEM, X-Wing. The seeds and all that follows from them is secret, save
  * public keys and ciphertexts. */
 #include "ct.h"

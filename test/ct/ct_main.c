@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Runs the constant-time cases, under valgrind's memcheck or, with TRONA_CT_MSAN, clang's
  * MemorySanitizer, which also knows the instructions that valgrind does not (AVX-512, VAES,
  * SHA-NI). See ct.h. */

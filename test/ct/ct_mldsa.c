@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: ML-DSA. The seeds and all that follows from them is secret, save public
  * keys, signatures, and how many attempts one takes. What is verified follows from a seed that is
  * public.

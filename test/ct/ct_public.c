@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: X25519, box, Ed25519. */
 #include "ct.h"
 

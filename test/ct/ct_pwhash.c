@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: password hashing. Argon2i must not depend on the password at all. Argon2id
  * uses memory that depends on it, after the first half of the first pass: the library declares
  * those places public (CT_DECLASSIFY in argon2_fill.c), so that what remains is checked. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: streams, MACs, hashes, secretbox. */
 #include "ct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time cases: comparisons, arithmetic on byte strings, encodings, padding, random bytes.
  */
 #include "ct.h"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The operator's overrides, each in a process of its own. Usage: test_overrides.sh PROGRAM (test_dispatch).
 # TAP on standard output.
 program=${1:-${DISPATCH_PROGRAM:?which test_dispatch}}

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Compiles and runs every code block of the README and the guides: blocks.py BUILD PAGE...
 
 BUILD has libtrona.a and the command trona (as tools/plain-build leaves them). What is done with a block:

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Compiles and runs examples/: examples.sh BUILD [WORKDIR]. BUILD has libtrona.a. The curve example runs where libzmq's headers are;
 # TRONA_ZMQ=required fails without them. Ends with "N passed, M failed".
 set -u

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* doc/guide/from-libgcrypt.md: its pairs of parts, and each row of its table beside libgcrypt */
 #define seal   before_seal
 #define derive before_derive

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """The check of the manual (tools/gen-docs --check) refuses planted faults, the man pages have what they must, and no file cites a
 draft that is an RFC: man_pages.py. Ends with "N passed, M failed"."""
 import os

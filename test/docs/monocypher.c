@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* doc/guide/from-monocypher.md: its pairs of parts, and each row of its table beside Monocypher */
 #define lock     before_lock
 #define shared   before_shared

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Monocypher 4.0.2 with its optional Ed25519, for test/docs/monocypher.c: monocypher.sh DIRECTORY. The sources come from the crate
 # monocypher-sys. Prints what a compiler's line needs: TRONA_DOCS_MONOCYPHER of blocks.py.
 set -eu

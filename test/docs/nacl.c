@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* doc/guide/from-nacl.md: its pair of parts, and each row of its table */
 #define seal before_seal
 #include "nacl-1.c"

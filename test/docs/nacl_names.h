@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* A digest of what NaCl's functions compute, by NaCl's headers alone. The expected one, in nacl.c,
  * comes from NaCl 20110221 (Debian's libnacl-dev): compile this file as C with -DNACL_NAMES_MAIN,
  * link libnacl.a and run it. */

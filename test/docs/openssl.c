@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* doc/guide/from-openssl.md: its pairs of parts, and each row of its table beside libcrypto */
 #define seal before_seal
 #include "openssl-1.c"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What stands on both sides of a guide's page gives the same: each part is included with its
  * functions renamed. */
 #include <stdio.h>

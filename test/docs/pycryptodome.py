@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Each row of doc/guide/from-pycryptodome.md beside PyCryptodome. Needs both packages; ends with 0 if all rows hold."""
 import hashlib
 import warnings

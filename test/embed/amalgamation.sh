@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: ISC
 # The library in one file: amalgamation.sh PLAIN WORK, where tools/plain-build has left objects and test programs in PLAIN.
 # It compiles without a warning and in time, by the compilers that are here; the suite passes on it; it exports what its
 # header declares; copies under two names live in one program; and each part that can be left out leaves a whole.

@@ -1,4 +1,5 @@
 #!/bin/bash
+# SPDX-License-Identifier: ISC
 # The programs of examples/embed, each copied elsewhere, built and run as its README says, and what CMake and Meson install,
 # used by programs that find it by pkg-config, by CMake and by Meson: embed.sh WORK [NAME...]. All print the same choice.
 # Prints "N passed, M failed". Where a tool is missing, that is a failure; with TRONA_EMBED_SKIP set it is said, and left out.

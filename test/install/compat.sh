@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # A tree in libsodium's place: compat.sh PREFIX WORK. PREFIX is what "configure --enable-sodium-compat && make install" made.
 # libsodium.so.23, .26 and .30 have those SONAMEs, libtrona's names, and the symbol versions of the system's libsodium.
 # The licence and the documents for users are installed, doc/decisions is not. ldconfig finds the libraries: in a root

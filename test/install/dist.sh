@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The release tarball: dist.sh WORK, in a git checkout. Two clones at different places, made with another umask and in
 # another time zone, give the same bytes; the tarball holds nothing but the files of the repository and what autogen.sh
 # makes; its tree, built in place, follows --with-symbol-prefix and --enable-minimal.

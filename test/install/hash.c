@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* The least program: compiled and linked as a user of the installed library does. */
 #ifdef SODIUM
 # include <sodium.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # NaCl's headers as installed: nacl.sh PREFIX WORK. PREFIX is a tree that "configure --enable-nacl-compat && make install"
 # made. Every header compiles alone with -I PREFIX/include/nacl and no other flag, in C and C++; the tests of NaCl's
 # names and functions compile and run with what pkg-config says of nacl.

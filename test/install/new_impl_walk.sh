@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Walks the way of a new implementation (doc/contributing.md) in a copy of the committed tree: a skeleton for every
 # primitive, which compiles and is refused; a copy of an implementation under another name, which passes everything and
 # is chosen; what tells of a line that was forgotten; and away again, leaving nothing behind.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The packages: packages.sh WORK, in a git checkout, as root on Debian. They are built from a clone, lintian looks at those for
 # Debian, and they are installed in a bare root directory: the command, a program compiled there, and minisign, which Debian's
 # libsodium23 serves before and libtrona-sodium23 afterwards. The RPM is built without SIMD, which spares a minute, from the tarball.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # What the library takes: a table of its parts (code and constants, in bytes, by folder of src), then programs of
 # sodium_init and one call, linked with the static library and stripped. Fails if a program takes more than its bound:
 # then it links what it does not call. Fails too if on x86-64 all takes more than its bound (the shared library has some

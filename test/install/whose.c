@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Uses secretbox and prints the file that it comes from: of the library that the program is linked
  * with, or, compiled with WHOSE_DLOPEN=1, of the one that its argument names. */
 #include <dlfcn.h>

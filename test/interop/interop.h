@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona and libsodium in one process. A case calls the functions of one library through F(name) on
  * inputs drawn from a seeded generator and writes down what comes out; it runs once with each
  * library, randombytes included, and the two transcripts must be equal. G(name) is the function of

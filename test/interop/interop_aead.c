@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Authenticated encryption with associated data, and secretstream. */
 #include "interop.h"
 

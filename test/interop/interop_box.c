@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Secret-key and public-key boxes, sealed ones too. What one library made, the other opens. */
 #include "interop.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* X25519, Ed25519, the groups. Points and scalars are random, valid, of small order, or broken. */
 #include "interop.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hashes, MACs, key derivation. */
 #include "interop.h"
 

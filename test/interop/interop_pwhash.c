@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Password hashing, with the least memory that is allowed. */
 #include "interop.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Streams and core functions, comparison. */
 #include "interop.h"
 

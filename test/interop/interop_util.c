@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Byte strings and their encodings. errno is not compared: that of an overflow is ERANGE in trona,
  * and EINVAL in libsodium 1.0.18 if nobody asks for the end. */
 #include "interop.h"

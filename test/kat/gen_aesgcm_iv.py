@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Writes aesgcm_iv.txt: AES-GCM with nonces of other lengths than 12 bytes, by the AES and the GHASH of tools/selftests.
 
   test/kat/gen_aesgcm_iv.py > test/kat/aesgcm_iv.txt

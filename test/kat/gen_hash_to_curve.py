@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Reads hash_to_curve.txt and writes it with each out computed again, by RFC 9380 and RFC 9496 over hashlib and big
 integers: what is not from an RFC there comes from here.
 

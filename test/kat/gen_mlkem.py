@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Writes mlkem.txt: ML-KEM-512 and ML-KEM-1024 by FIPS 203 over hashlib and the integer arithmetic of the self-tests.
 
   test/kat/gen_mlkem.py > test/kat/mlkem.txt          takes some minutes

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Writes pbkdf2.txt: the vectors of RFC 7914, section 11, the inputs of RFC 6070, and passwords, salts and outputs at the
 lengths where they are hashed, padded or copied in another way, all computed by hashlib (OpenSSL).
 

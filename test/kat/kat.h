@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer tests. A vector file test/kat/NAME.txt holds records separated by blank lines, each
  * of "field = value" lines; the first is "op = NAME". Lines that begin with # are comments: the
  * file begins with the origin of its vectors. Values are hex bytes; "text:..." is the characters

@@ -1,3 +1,4 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Runs every vector file of test/kat.
 exec "$BUILD/test/kat/runkat" "$SOURCE"/test/kat/*.txt

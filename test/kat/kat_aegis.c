@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of AEGIS: key, nonce, ad, msg, ct, tag; a forgery has no msg. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of AES: the block cipher by its internal interface, counter mode by the public one.
  */
 #include "kat.h"

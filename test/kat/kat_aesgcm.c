@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of AES-256-GCM and AES-128-GCM. */
 #include "kat.h"
 

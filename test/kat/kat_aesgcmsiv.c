@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of AES-256-GCM-SIV. */
 #include "kat.h"
 

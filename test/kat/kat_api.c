@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of secretbox and box. Each runs every form of its operation on one vector. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of Argon2 and its strings by the public functions. */
 #include "kat.h"
 

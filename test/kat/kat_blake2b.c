@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of BLAKE2b by the public functions. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of BLAKE3 by the public functions. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of what is made of ChaCha20 and Poly1305. Each runs every form of its operation
  * on one vector. */
 #include "kat.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Hexadecimal and base64, to text and back. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of X25519, Ed25519, Ed25519ph and edwards25519sha512batch. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of the groups edwards25519 and ristretto255, their scalars, and hashing to them. */
 #include "../../src/api/hash_to_curve.h"
 #include "kat.h"

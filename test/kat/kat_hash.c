@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of SHA-2, NaCl's hashblocks and HMAC. */
 #include "kat.h"
 

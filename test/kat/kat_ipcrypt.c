@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of crypto_ipcrypt, in both directions: key, ip, tweak, out. */
 #include "kat.h"
 

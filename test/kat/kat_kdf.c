@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of SipHash, key derivation, PBKDF2, key exchange and scrypt. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known-answer ops of SHA-3, SHAKE, TurboSHAKE and Keccak-f[1600]. */
 #include "kat.h"
 

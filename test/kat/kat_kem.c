@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Key encapsulation: ML-KEM, X-Wing. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Runs the vector files named on the command line (after --chosen: only with the implementations
  * that the library chooses by itself). See kat.h and test/vectors/README.md. TRONA_CHECK_SCALE=0.1
  * runs one vector of ten of each set. */

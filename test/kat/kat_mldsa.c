@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* ML-DSA-44, -65, -87. "set" is one of these numbers. */
 #include "kat.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of Poly1305, by the one-shot, the verifying and the incremental functions. */
 #include "kat.h"
 

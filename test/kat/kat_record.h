@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What the runner and the reader of the vector files share. */
 #ifndef TRONA_TEST_KAT_RECORD_H
 #define TRONA_TEST_KAT_RECORD_H

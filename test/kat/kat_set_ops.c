@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Ops of the sets in test/vectors: each has "id" and "class" (valid, invalid, acceptable).
  * Signatures and key encapsulation after quantum computers are in kat_mldsa.c and kat_kem.c. */
 #include "kat.h"

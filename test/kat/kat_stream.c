@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Known answers of the stream ciphers and their core functions. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED

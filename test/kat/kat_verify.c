@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Constant-time comparison: x and y equal (equal = dec:1) or not (dec:0). */
 #include "kat.h"
 

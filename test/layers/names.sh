@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # tools/check-names reports the function of an object whose name stands nowhere in the sources, and no other.
 set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)

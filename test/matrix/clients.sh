@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Programs that never heard of trona run on it on AArch64: clients.sh DIRECTORY, which takes what is fetched and built.
 # Debian's minisign, ZeroMQ, Python and PyNaCl for arm64 are fetched and unpacked, not installed; libsodium.so.23 is trona,
 # built by a cross compiler; all of it runs under qemu-aarch64. Prints a line for each client, then the counts; fails if one

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # What an AArch64 build chooses as each CPU: cpus.sh TRONA, a static program, under qemu-aarch64. Prints a line for each; fails if
 # an implementation is not verified, or not chosen, that has to be.
 set -u

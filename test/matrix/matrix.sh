@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The library on other machines: builds it and its tests for each target, and runs known answers, the comparison with ref, the
 # dispatcher's test and the API's under an emulator as each CPU. Prints a table, a line for each CPU; then what was only compiled and
 # linked. Fails if a line fails or could not run.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # What Microsoft's compiler would read, as far as that can be seen without it and its headers: the library and the examples, by
 # clang as clang-cl with MinGW's headers. The syntax alone; nothing may warn. x86_64-cl: without the macro by which clang is
 # known, so that what is for MSVC alone is read, too.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: ISC
 // Runs a program for WASI under node: node --no-warnings --no-turbo-fast-api-calls wasi.mjs PROGRAM [ARGUMENT...]. It sees all files and the environment.
 import fs from 'node:fs';
 import process from 'node:process';

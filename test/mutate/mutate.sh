@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Breaks each implementation in its source and tests the library: the broken one must be shown as failed, the next one
 # chosen, and every public function still right.
 # Usage: mutate.sh LIBRARY WORKDIR: LIBRARY is a static libtrona.a of the unbroken sources (made by tools/plain-build);

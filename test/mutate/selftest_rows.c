@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Runs the self-test of every implementation that this CPU can execute, and nothing else, and says
  * which blocks of the implementations were run: what test/mutate/selftest_coverage measures. Their
  * files are compiled with -fsanitize-coverage=bb,inline-bool-flag,pc-table. Prints "ran

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Every name of names.txt is called by the tests of its language; the generated files are what their
 # generators write.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Writes test_nacl_names.c from names.txt on standard output: each function with its prototype, each
 # constant with its value, each type, through the headers of NaCl alone.
 # usage: test/nacl/gen_names.sh > test/nacl/test_nacl_names.c

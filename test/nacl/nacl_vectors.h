@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Published vectors for the tests of NaCl's interface.
  *
  * Alice and Bob, firstkey, secondkey, the message and its box: D. J. Bernstein, "Cryptography in

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Every function of NaCl, through NaCl's headers, on published vectors. */
 #include <crypto_auth.h>
 #include <crypto_auth_hmacsha256.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Every std::string function of NaCl, on published vectors, and every exception. C++98. */
 #include <crypto_auth.h>
 #include <crypto_auth_hmacsha256.h>

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Checks what trona bench --report wrote beside its page: the JSON has what doc/performance.md says, the CSV and the page
 have the same figures.
 Usage: figures.py NAME, for NAME.html, NAME.json, NAME.csv."""

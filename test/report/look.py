@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Opens the page of trona bench --report in Chromium, light and dark, at the widths of a desk and of a phone, without a
 network, and fails on an error in the console, a request, an empty chart, an axis without a label, a page wider than its
 window, text wider than its column, bars that do not show which is faster, or a chart less than the figures want. Then the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* trona bench on a machine that others disturb: no figure of a disturbed moment gets a verdict.
  *
  * Time is simulated. A call takes what the table below says, and others take the processor by

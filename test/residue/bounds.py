@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Whether stack_clear clears as deep as the code before it may have gone: read off the disassembly.
 
 usage: bounds.py PROGRAM...    x86-64 programs with symbols, such as those that tools/residue builds

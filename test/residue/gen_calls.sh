@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # Writes calls.h: every public function as a macro that watches the stack around the call (residue.h).
 set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* What calls leave on the stack. The cases are those of the constant-time test, in test/ct; there
  * every call of a public function is a macro of calls.h: the stack below is painted, the function
  * runs, and what is then below is kept. Each case runs twice, with other secrets and the same

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* Compares what public functions leave on the stack: see residue.h.
  *   residue [-v] [CASE...]    all cases, or those that run a function whose name contains one of
  * these

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # One binary on many CPUs: the check, known-answer and dispatch programs under qemu's CPU models and on this machine.
 # Usage: sweep.sh BUILD-DIRECTORY. The check runs on the least and the greatest model, which have all implementations between
 # them; the others run every self-test. TRONA_SWEEP_ALL=1: check, and known answers with every implementation, on every model.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Signatures of Ed25519 at the edges: CCTV's, and the twelve of "Taming the many EdDSAs"."""
 import hashlib
 import json

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: ISC
 """Writes the sets of test/vectors from the packages that carry them (README.md: which, and the format).
 
   test/vectors/gen_vectors.py [--packages DIRECTORY] [--all DIRECTORY] test/vectors

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """NIST's sets: CAVP and ACVP."""
 import bz2
 import gzip

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Packages that carry vectors, and the sets that are made of them."""
 import base64
 import hashlib

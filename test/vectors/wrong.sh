@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: ISC
 # The runner of the sets finds what is wrong in them: each line breaks a set in one way.
 TRONA_CHECK_SCALE=1
 export TRONA_CHECK_SCALE

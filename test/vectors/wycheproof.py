@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Wycheproof's sets of what trona has."""
 import functools
 import hashlib

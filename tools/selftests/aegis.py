@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """AEGIS (RFC 10032)."""
 from .aes import aes_round
 from .fingerprint import fingerprint_folded, pattern, xor

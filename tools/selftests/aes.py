@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """AES (FIPS 197), counter mode (SP 800-38A), GCM (SP 800-38D) and GCM-SIV (RFC 8452)."""
 from .fingerprint import MASK64, arithmetic, fingerprint_folded, golden, pattern, xor
 

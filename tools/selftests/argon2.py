@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Argon2's compression function G (RFC 9106, 3.5 and 3.6)."""
 from .fingerprint import MASK64, fingerprint
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """BLAKE2b's compression function (RFC 7693, 3.2); a hash by hashlib."""
 import hashlib
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The compression function of BLAKE3 (J. O'Connor, J.-P. Aumasson, S. Neves, Z. Wilcox-O'Hearn, "BLAKE3", 2021)."""
 from .fingerprint import MASK64, arithmetic, fingerprint, fingerprint_folded, words
 from .sha2 import fractions

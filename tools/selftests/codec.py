@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Hexadecimal and base64 by Python's own."""
 import base64
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """X25519 (RFC 7748), edwards25519 (RFC 8032), its map (RFC 9380, 6.8.2) and ristretto255 (RFC 9496), in integers modulo
 p = 2^255 - 19."""
 from .fingerprint import fingerprint

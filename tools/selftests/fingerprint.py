@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Fingerprints of outputs, and the messages that self-tests make."""
 MASK64 = (1 << 64) - 1
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Keccak-p[1600] (FIPS 202, 3.2 and 3.3)."""
 from .fingerprint import MASK64, fingerprint
 

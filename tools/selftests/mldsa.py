@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The arithmetic of ML-DSA (FIPS 204): the NTT as evaluation, products, Decompose and rejection in integers."""
 from .fingerprint import mix
 

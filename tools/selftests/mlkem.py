@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The arithmetic of ML-KEM (FIPS 203): the NTT as evaluation, products, rounding and rejection in integers."""
 from .fingerprint import fingerprint, mix
 

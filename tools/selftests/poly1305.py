@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Poly1305 (RFC 8439, 2.5) in integers."""
 from .fingerprint import congruential, fingerprint, words
 

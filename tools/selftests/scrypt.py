@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """scryptROMix (RFC 7914, 3 to 5)."""
 from .fingerprint import fingerprint, xor
 from .stream import salsa_core

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """SHA-256 and SHA-512 by hashlib; their constants (FIPS 180-4, 4.2.2, 4.2.3, 5.3) by integer roots of primes."""
 import hashlib
 

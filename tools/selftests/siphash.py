@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast short-input PRF", 2012), and its authors' variant with
 128 bits of output."""
 from .fingerprint import MASK64, fingerprint, words

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """What a C source says: its constant tables and its large numbers, by name."""
 import ast
 import re

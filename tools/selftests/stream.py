@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """ChaCha20 (RFC 8439, 2.1 to 2.3), with a counter of 64 bits, and Salsa20 (D. J. Bernstein, Salsa20 specification); the
 keystreams that tools/gen-keystreams writes."""
 import struct

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Encrypted files and keys have the command's format. Where the command is at hand (TRONA_COMMAND, or built in this checkout),
 each opens what the other makes. The known answers are those of test/cli."""
 

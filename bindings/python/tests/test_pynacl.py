@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The classes that carry PyNaCl's names take PyNaCl's arguments. The programs here do what the examples of PyNaCl's
 documentation do (docs/secret.rst and docs/public.rst of 1.6.2). They run on trona and, where it is installed, on PyNaCl."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """Tests of the Python package. Known answers are the library's own, test/kat, whose files name their origins (RFCs, NIST,
 the authors' test vectors); peers (hashlib, cryptography, PyNaCl, blake3) are asked in the same process where installed."""
 

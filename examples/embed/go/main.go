@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: ISC
 package main
 
 // #cgo CFLAGS: -O2

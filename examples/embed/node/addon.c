@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 #include <node_api.h>
 
 #include "trona.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 #include <Python.h>
 
 #include "trona.h"

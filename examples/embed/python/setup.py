@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 from setuptools import Extension, setup
 
 setup(

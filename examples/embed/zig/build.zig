@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: ISC
 const std = @import("std");
 
 pub fn build(b: *std.Build) void {

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """A program that is compiled and linked with the package, and run."""
 
 import os

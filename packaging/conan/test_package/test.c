@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* SHA-256 of "abc", by the packaged library. */
 #include <trona.h>
 

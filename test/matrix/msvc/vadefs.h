@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: ISC */
 /* MinGW's knows no ARM. */
 typedef __builtin_va_list va_list;
 #define _crt_va_start(list, last) __builtin_va_start(list, last)

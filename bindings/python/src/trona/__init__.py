@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """trona: cryptography, with the fastest tested implementation of every primitive that the CPU can execute.
 
 Every function takes any bytes-like object, reads it where it lies, and checks all lengths before it does anything.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The types of trona; what each name does stands in its docstring."""
 
 import os

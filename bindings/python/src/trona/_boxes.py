@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The boxes of NaCl with PyNaCl's names and arguments: a nonce that is not given is drawn, and stands before the ciphertext.
 
 An `encoder` is what PyNaCl calls one: an object with encode and decode, such as nacl.encoding.HexEncoder. None takes and gives

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The types of the classes that carry PyNaCl's names."""
 
 from typing import ClassVar, Protocol, Self

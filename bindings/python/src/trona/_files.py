@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: ISC
 """The encrypted files and the keys of the command `trona`, as doc/file-format.md specifies them."""
 
 import binascii

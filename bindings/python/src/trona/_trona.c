@@ -1,7 +1,8 @@
+/* SPDX-License-Identifier: ISC */
 /* The module trona._trona: trona.h for Python, by the stable ABI of Python 3.11 and later. Inputs
  * are read where they lie, through the buffer protocol; outputs are new bytes objects or go into
  * the caller's buffer. What takes longer than a change of threads runs without the interpreter's
- * lock. Licence: ISC. */
+ * lock. */
 #define Py_LIMITED_API 0x030b0000
 #define PY_SSIZE_T_CLEAN
 #define TRONA_NO_DEPRECATED

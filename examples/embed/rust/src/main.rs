@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: ISC
 use std::ffi::{c_char, c_int, CStr};
 
 #[repr(C)]

@@ -1023,8 +1023,6 @@ trona_tools = \
 	tools/check-ct-msan \
 	tools/check-isa \
 	tools/check-layers \
-	tools/check-layers \
-	tools/check-layers \
 	tools/check-names \
 	tools/format \
 	tools/gen-curve25519-tables \

@@ -14,6 +14,9 @@
 #define aegis_update       aegis128x2_ref_update
 #define aegis_fill         aegis128x2_ref_fill
 #define aegis_empty        aegis128x2_ref_empty
+#define aegis_load         aegis128x2_ref_load
+#define aegis_xor_stream   aegis128x2_ref_xor_stream
+#define aegis_absorb_some  aegis128x2_ref_absorb_some
 #define aegis_enc_some     aegis128x2_ref_enc_some
 #define aegis_dec_some     aegis128x2_ref_dec_some
 #define aegis_pass         aegis128x2_ref_pass

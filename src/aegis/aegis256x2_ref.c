@@ -14,6 +14,9 @@
 #define aegis_update       aegis256x2_ref_update
 #define aegis_fill         aegis256x2_ref_fill
 #define aegis_empty        aegis256x2_ref_empty
+#define aegis_load         aegis256x2_ref_load
+#define aegis_xor_stream   aegis256x2_ref_xor_stream
+#define aegis_absorb_some  aegis256x2_ref_absorb_some
 #define aegis_enc_some     aegis256x2_ref_enc_some
 #define aegis_dec_some     aegis256x2_ref_dec_some
 #define aegis_pass         aegis256x2_ref_pass

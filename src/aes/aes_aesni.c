@@ -21,6 +21,7 @@ TARGET_BEGIN(AESNI)
 # define aes_encrypt       aes_aesni_encrypt
 # define aes_decrypt       aes_aesni_decrypt
 # define aes_expand        aes_aesni_expand
+# define aes_expand_next   aes_aesni_expand_next
 # define aes_put_some      aes_aesni_put_some
 # define aes_ctr_run       aes_aesni_ctr_run
 # define aes_ctr           aes_aesni_ctr

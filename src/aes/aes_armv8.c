@@ -21,6 +21,7 @@ TARGET_BEGIN(ARM_AES)
 # define aes_encrypt       aes_armv8_encrypt
 # define aes_decrypt       aes_armv8_decrypt
 # define aes_expand        aes_armv8_expand
+# define aes_expand_next   aes_armv8_expand_next
 # define aes_put_some      aes_armv8_put_some
 # define aes_ctr_run       aes_armv8_ctr_run
 # define aes_ctr           aes_armv8_ctr

@@ -14,7 +14,11 @@ TARGET_BEGIN(AVX2)
 
 # define blocks_load_some   aes_avx2_load_some
 # define blocks_store_some  aes_avx2_store_some
+# define blocks_load2_some  aes_avx2_load2_some
+# define blocks_store2_some aes_avx2_store2_some
 # define planes_load_key    aes_avx2_load_key
+# define planes_add_key     aes_avx2_add_key
+# define planes_reframe     aes_avx2_reframe
 # define planes_rounds      aes_avx2_rounds
 # define planes_inv_rounds  aes_avx2_inv_rounds
 # define planes_load_batch  aes_avx2_load_batch
@@ -24,6 +28,7 @@ TARGET_BEGIN(AVX2)
 # define aes_encrypt        aes_avx2_encrypt
 # define aes_decrypt        aes_avx2_decrypt
 # define aes_expand         aes_avx2_expand
+# define aes_expand_next    aes_avx2_expand_next
 # define aes_ctr            aes_avx2_ctr
 
 # include "../simd/aes_vectors.inc"

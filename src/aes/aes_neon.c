@@ -80,6 +80,8 @@ enum { AES_NEON_STACK = 3584 };
 # define PLANE_STACK               AES_NEON_STACK
 
 # define planes_load_key    aes_neon_load_key
+# define planes_add_key     aes_neon_add_key
+# define planes_reframe     aes_neon_reframe
 # define planes_rounds      aes_neon_rounds
 # define planes_inv_rounds  aes_neon_inv_rounds
 # define planes_load_batch  aes_neon_load_batch

@@ -21,13 +21,14 @@ TARGET_BEGIN(VAES)
      } while (0)
 # define CTR_STACK(len) 0
 
-# define aes_encrypt  aes_vaes_encrypt
-# define aes_decrypt  aes_vaes_decrypt
-# define aes_expand   aes_vaes_expand
-# define aes_put_some aes_vaes_put_some
-# define aes_ctr_more aes_vaes_ctr_more
-# define aes_ctr_run  aes_vaes_ctr_run
-# define aes_ctr      aes_vaes_ctr
+# define aes_encrypt     aes_vaes_encrypt
+# define aes_decrypt     aes_vaes_decrypt
+# define aes_expand      aes_vaes_expand
+# define aes_expand_next aes_vaes_expand_next
+# define aes_put_some    aes_vaes_put_some
+# define aes_ctr_more    aes_vaes_ctr_more
+# define aes_ctr_run     aes_vaes_ctr_run
+# define aes_ctr         aes_vaes_ctr
 
 # include "aes_blocks.inc"
 

@@ -16,14 +16,17 @@ TARGET_BEGIN(VAES256)
 # define CLEAR()        V_CLEAR()
 # define CTR_STACK(len) ((len) % 32 != 0 ? 384 : 0)
 
-# define blocks_load_some  aes_vaes256_load_some
-# define blocks_store_some aes_vaes256_store_some
-# define aes_encrypt       aes_vaes256_encrypt
-# define aes_decrypt       aes_vaes256_decrypt
-# define aes_expand        aes_vaes256_expand
-# define aes_put_some      aes_vaes256_put_some
-# define aes_ctr_run       aes_vaes256_ctr_run
-# define aes_ctr           aes_vaes256_ctr
+# define blocks_load_some   aes_vaes256_load_some
+# define blocks_store_some  aes_vaes256_store_some
+# define blocks_load2_some  aes_vaes256_load2_some
+# define blocks_store2_some aes_vaes256_store2_some
+# define aes_encrypt        aes_vaes256_encrypt
+# define aes_decrypt        aes_vaes256_decrypt
+# define aes_expand         aes_vaes256_expand
+# define aes_expand_next    aes_vaes256_expand_next
+# define aes_put_some       aes_vaes256_put_some
+# define aes_ctr_run        aes_vaes256_ctr_run
+# define aes_ctr            aes_vaes256_ctr
 
 # include "aes_blocks.inc"
 

@@ -17,14 +17,16 @@ TARGET_BEGIN(AVX2)
 # define NAME(x)  aesgcm_avx2_##x
 # define V_BLOCKS 2
 
-# define blocks_load_some  aesgcm_avx2_load_some
-# define blocks_store_some aesgcm_avx2_store_some
-# define gcm_ghash         aesgcm_avx2_ghash
-# define gcm_crypt         aesgcm_avx2_crypt
-# define gcm_encrypt_work  aesgcm_avx2_encrypt_work
-# define gcm_encrypt       aesgcm_avx2_encrypt
-# define gcm_decrypt_work  aesgcm_avx2_decrypt_work
-# define gcm_decrypt       aesgcm_avx2_decrypt
+# define blocks_load_some   aesgcm_avx2_load_some
+# define blocks_store_some  aesgcm_avx2_store_some
+# define blocks_load2_some  aesgcm_avx2_load2_some
+# define blocks_store2_some aesgcm_avx2_store2_some
+# define gcm_ghash          aesgcm_avx2_ghash
+# define gcm_crypt          aesgcm_avx2_crypt
+# define gcm_encrypt_work   aesgcm_avx2_encrypt_work
+# define gcm_encrypt        aesgcm_avx2_encrypt
+# define gcm_decrypt_work   aesgcm_avx2_decrypt_work
+# define gcm_decrypt        aesgcm_avx2_decrypt
 
 # include "../simd/aes_vectors.inc"
 # include "../simd/aes_vectors.inc" /* its functions stay */

@@ -11,6 +11,7 @@
 #define gcm_make_factor   aesgcm_ref_make_factor
 #define gcm_multiply      aesgcm_ref_multiply
 #define gcm_mirror        aesgcm_ref_mirror
+#define gcm_split         aesgcm_ref_split
 #define gcm_clmul_low     aesgcm_ref_clmul_low
 #define gcm_hash          aesgcm_ref_hash
 #define gcm_crypt         aesgcm_ref_crypt

@@ -17,19 +17,21 @@ TARGET_BEGIN(VAES256)
 # define GCM_UPTO8_STACK 640
 # define GCM_LONG_STACK  896
 
-# define blocks_load_some  aesgcm_vaes256_load_some
-# define blocks_store_some aesgcm_vaes256_store_some
-# define gcm_hash          aesgcm_vaes256_hash
-# define gcm_prepare       aesgcm_vaes256_prepare
-# define gcm_upto4         aesgcm_vaes256_upto4
-# define gcm_upto8         aesgcm_vaes256_upto8
-# define gcm_any_length    aesgcm_vaes256_any_length
-# define gcm_encrypt       aesgcm_vaes256_encrypt
-# define gcm_decrypt       aesgcm_vaes256_decrypt
-# define gcm_ghash_work    aesgcm_vaes256_ghash_work
-# define gcm_ghash         aesgcm_vaes256_ghash
-# define gcm_bulk_work     aesgcm_vaes256_bulk_work
-# define gcm_bulk          aesgcm_vaes256_bulk
+# define blocks_load_some   aesgcm_vaes256_load_some
+# define blocks_store_some  aesgcm_vaes256_store_some
+# define blocks_load2_some  aesgcm_vaes256_load2_some
+# define blocks_store2_some aesgcm_vaes256_store2_some
+# define gcm_hash           aesgcm_vaes256_hash
+# define gcm_prepare        aesgcm_vaes256_prepare
+# define gcm_upto4          aesgcm_vaes256_upto4
+# define gcm_upto8          aesgcm_vaes256_upto8
+# define gcm_any_length     aesgcm_vaes256_any_length
+# define gcm_encrypt        aesgcm_vaes256_encrypt
+# define gcm_decrypt        aesgcm_vaes256_decrypt
+# define gcm_ghash_work     aesgcm_vaes256_ghash_work
+# define gcm_ghash          aesgcm_vaes256_ghash
+# define gcm_bulk_work      aesgcm_vaes256_bulk_work
+# define gcm_bulk           aesgcm_vaes256_bulk
 
 # include "aesgcm_blocks.inc"
 

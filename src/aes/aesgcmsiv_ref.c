@@ -15,6 +15,7 @@
 #define gcm_make_factor  aesgcmsiv_ref_make_factor
 #define gcm_multiply     aesgcmsiv_ref_multiply
 #define gcm_mirror       aesgcmsiv_ref_mirror
+#define gcm_split        aesgcmsiv_ref_split
 #define gcm_clmul_low    aesgcmsiv_ref_clmul_low
 #define gcm_hash         aesgcmsiv_ref_hash
 #define siv_derive       aesgcmsiv_ref_derive

@@ -18,18 +18,20 @@ TARGET_BEGIN(VAES256)
 # define SIV_LONG_STACK    1536
 # define SIV_VERIFY_STACK  4096
 
-# define blocks_load_some  aesgcmsiv_vaes256_load_some
-# define blocks_store_some aesgcmsiv_vaes256_store_some
-# define gcm_hash          aesgcmsiv_vaes256_hash
-# define siv_polyval       aesgcmsiv_vaes256_polyval
-# define siv_crypt         aesgcmsiv_vaes256_crypt
-# define siv_encrypt_work  aesgcmsiv_vaes256_encrypt_work
-# define siv_encrypt       aesgcmsiv_vaes256_encrypt
-# define siv_upto4         aesgcmsiv_vaes256_upto4
-# define siv_any_length    aesgcmsiv_vaes256_any_length
-# define siv_verify        aesgcmsiv_vaes256_verify
-# define siv_decrypt_work  aesgcmsiv_vaes256_decrypt_work
-# define siv_decrypt       aesgcmsiv_vaes256_decrypt
+# define blocks_load_some   aesgcmsiv_vaes256_load_some
+# define blocks_store_some  aesgcmsiv_vaes256_store_some
+# define blocks_load2_some  aesgcmsiv_vaes256_load2_some
+# define blocks_store2_some aesgcmsiv_vaes256_store2_some
+# define gcm_hash           aesgcmsiv_vaes256_hash
+# define siv_polyval        aesgcmsiv_vaes256_polyval
+# define siv_crypt          aesgcmsiv_vaes256_crypt
+# define siv_encrypt_work   aesgcmsiv_vaes256_encrypt_work
+# define siv_encrypt        aesgcmsiv_vaes256_encrypt
+# define siv_upto4          aesgcmsiv_vaes256_upto4
+# define siv_any_length     aesgcmsiv_vaes256_any_length
+# define siv_verify         aesgcmsiv_vaes256_verify
+# define siv_decrypt_work   aesgcmsiv_vaes256_decrypt_work
+# define siv_decrypt        aesgcmsiv_vaes256_decrypt
 
 # include "aesgcmsiv_blocks.inc"
 

@@ -334,14 +334,14 @@ trona_headers = \
 	src/api/hash_to_curve.h \
 	src/api/kdf_hkdf.inc \
 	src/api/kem_mlkem.h \
-	src/api/kem_mlkem_lanes.h \
+	src/api/kem_mlkem_lanes.inc \
 	src/api/kem_mlkem_set.inc \
 	src/api/memory.h \
 	src/api/pwhash_argon2.h \
 	src/api/pwhash_pbkdf2.inc \
 	src/api/pwhash_pbkdf2_sha256.h \
 	src/api/secretbox.h \
-	src/api/sign_mldsa_sampling.h \
+	src/api/sign_mldsa_sampling.inc \
 	src/api/sign_mldsa_set.inc \
 	src/argon2/argon2.h \
 	src/argon2/argon2_x2.inc \

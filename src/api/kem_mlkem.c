@@ -11,7 +11,8 @@
 #include "../keccak/keccak.h"
 #include "../mlkem/mlkem.h"
 #include "kem_mlkem.h"
-#include "kem_mlkem_lanes.h"
+
+#include "kem_mlkem_lanes.inc"
 
 enum {
     KEM_MLKEM_POLY  = 384, /* bytes of a polynomial, uncompressed */

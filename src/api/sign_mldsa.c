@@ -9,7 +9,8 @@
 #include "../core/stack.h"
 #include "../keccak/keccak.h"
 #include "../mldsa/mldsa.h"
-#include "sign_mldsa_sampling.h"
+
+#include "sign_mldsa_sampling.inc"
 
 enum {
     SIGN_MLDSA_K     = 8,   /* the most that a parameter set has */

@@ -1024,6 +1024,7 @@ trona_tools = \
 	tools/check-isa \
 	tools/check-layers \
 	tools/check-names \
+	tools/figures \
 	tools/format \
 	tools/gen-curve25519-tables \
 	tools/gen-docs \

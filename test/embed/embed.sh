@@ -12,7 +12,7 @@ work=$(cd "$1" && pwd)
 shift
 only=" $* "
 jobs=${JOBS:-2}
-part=" python go rust node " # those that take the same compiler as amalgamation.sh compile what they print, to save minutes
+part=" python go rust node zig " # those that take the same compiler as amalgamation.sh compile what they print, to save minutes
 passed=0
 failed=0
 export CARGO_TARGET_DIR=$work/cargo ZIG_GLOBAL_CACHE_DIR=$work/zig-cache npm_config_update_notifier=false GOFLAGS=-mod=mod

@@ -1059,7 +1059,8 @@ trona_tools = \
 	tools/selftests/sha2.py \
 	tools/selftests/siphash.py \
 	tools/selftests/source.py \
-	tools/selftests/stream.py
+	tools/selftests/stream.py \
+	tools/skeleton.py
 
 trona_examples = \
 	examples/batch.c \

@@ -1041,6 +1041,7 @@ trona_tools = \
 	tools/manual.py \
 	tools/memcheck \
 	tools/new-impl \
+	tools/new-primitive \
 	tools/plain-build \
 	tools/residue \
 	tools/selftests/aegis.py \

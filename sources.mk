@@ -1210,8 +1210,10 @@ trona_test_data = \
 	test/install/hash.c \
 	test/install/nacl.sh \
 	test/install/new_impl_walk.sh \
+	test/install/new_primitive_walk.sh \
 	test/install/packages.sh \
 	test/install/sizes.sh \
+	test/install/walk.sh \
 	test/install/whose.c \
 	test/interop/exempt.txt \
 	test/interop/interop_aead.c \

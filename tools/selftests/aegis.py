@@ -79,7 +79,7 @@ def values(name, words, degree):
 
 def message(_):
     words = pattern(16)
-    yield "pattern", [int.from_bytes(words[i:i + 8], "little") for i in (0, 8)]
+    yield "aegis_pattern", [int.from_bytes(words[i:i + 8], "little") for i in (0, 8)]
 
 
 SELFTESTS = {

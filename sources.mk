@@ -392,6 +392,7 @@ trona_headers = \
 	src/curve25519/curve25519_fe51.h \
 	src/curve25519/curve25519_fe51_names.inc \
 	src/curve25519/curve25519_fe51_words.inc \
+	src/curve25519/curve25519_fe51xn.inc \
 	src/curve25519/curve25519_power.inc \
 	src/curve25519/digits25519.h \
 	src/curve25519/ed25519batch.h \
@@ -425,8 +426,6 @@ trona_headers = \
 	src/curve25519/inverse25519.h \
 	src/curve25519/lanes25519.inc \
 	src/curve25519/lanes25519_neon.inc \
-	src/curve25519/octo25519.inc \
-	src/curve25519/quad25519.inc \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \
 	src/curve25519/x25519.h \
@@ -991,9 +990,9 @@ trona_test_headers = \
 	test/check/check_curve25519_inputs.inc \
 	test/check/check_curve25519_names.inc \
 	test/check/check_curve25519_p.inc \
+	test/check/check_fe51xn.inc \
 	test/check/check_lanes25519.inc \
 	test/check/check_lanes25519_neon.inc \
-	test/check/check_quad25519.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
 	test/ct/ct.h \

@@ -26,45 +26,45 @@ enum {
 
 TARGET_BEGIN(IFMA)
 
-# include "octo25519.inc"
+# define FE51XN 8
+# include "curve25519_fe51xn.inc"
 
 typedef struct ed25519batch_ifma_point {
-    octo25519 X, Y, Z, T; /* tight */
+    fe51x8 X, Y, Z, T; /* tight */
 } ed25519batch_ifma_point;
 
 /* What an addition takes of its second point. */
 typedef struct ed25519batch_ifma_niels {
-    octo25519 plus, minus, z2, t2d; /* Y + X, Y - X, 2 Z, 2 d T; tight */
+    fe51x8 plus, minus, z2, t2d; /* Y + X, Y - X, 2 Z, 2 d T; tight */
 } ed25519batch_ifma_niels;
 
 /* r = f + g and r = f - g, tight, for tight f and g. */
-static NEVER_INLINE void ed25519batch_ifma_sum(octo25519 *r, const octo25519 *f, const octo25519 *g)
+static NEVER_INLINE void ed25519batch_ifma_sum(fe51x8 *r, const fe51x8 *f, const fe51x8 *g)
 {
-    *r = octo25519_carry(octo25519_add(*f, *g));
+    *r = fe51x8_carry(fe51x8_add(*f, *g));
 }
 
-static NEVER_INLINE void ed25519batch_ifma_difference(octo25519 *r, const octo25519 *f,
-                                                      const octo25519 *g)
+static NEVER_INLINE void ed25519batch_ifma_difference(fe51x8 *r, const fe51x8 *f, const fe51x8 *g)
 {
-    *r = octo25519_carry(octo25519_sub(octo25519_biased(*f), *g));
+    *r = fe51x8_carry(fe51x8_sub(fe51x8_biased(*f), *g));
 }
 
-static ALWAYS_INLINE octo25519 ed25519batch_ifma_splat(const uint64_t words[4])
+static ALWAYS_INLINE fe51x8 ed25519batch_ifma_splat(const uint64_t words[4])
 {
     __m512i w[4];
     int i;
 
     for (i = 0; i < 4; i++) {
-        w[i] = OCTO_SPLAT(words[i]);
+        w[i] = FE51X8_SPLAT(words[i]);
     }
-    return octo25519_from_words(w);
+    return fe51x8_from_words(w);
 }
 
-static ALWAYS_INLINE octo25519 ed25519batch_ifma_small(uint64_t x)
+static ALWAYS_INLINE fe51x8 ed25519batch_ifma_small(uint64_t x)
 {
-    octo25519 r;
+    fe51x8 r;
 
-    r.v[0] = OCTO_SPLAT(x);
+    r.v[0] = FE51X8_SPLAT(x);
     r.v[1] = r.v[2] = r.v[3] = r.v[4] = _mm512_setzero_si512();
     return r;
 }
@@ -77,15 +77,15 @@ static ALWAYS_INLINE void ed25519batch_ifma_identity(ed25519batch_ifma_point *r)
 
 /* r = the point with x = e / g, y = h / f: the end of a doubling or an addition. T only if it is
  * needed. */
-static NEVER_INLINE void ed25519batch_ifma_finish(ed25519batch_ifma_point *r, const octo25519 *e,
-                                                  const octo25519 *f, const octo25519 *g,
-                                                  const octo25519 *h, int with_t)
+static NEVER_INLINE void ed25519batch_ifma_finish(ed25519batch_ifma_point *r, const fe51x8 *e,
+                                                  const fe51x8 *f, const fe51x8 *g, const fe51x8 *h,
+                                                  int with_t)
 {
-    r->X = octo25519_carry(octo25519_product(*e, *f, 0));
-    r->Y = octo25519_carry(octo25519_product(*g, *h, 0));
-    r->Z = octo25519_carry(octo25519_product(*f, *g, 0));
+    r->X = fe51x8_carry(fe51x8_product(*e, *f, 0));
+    r->Y = fe51x8_carry(fe51x8_product(*g, *h, 0));
+    r->Z = fe51x8_carry(fe51x8_product(*f, *g, 0));
     if (with_t) {
-        r->T = octo25519_carry(octo25519_product(*e, *h, 0));
+        r->T = fe51x8_carry(fe51x8_product(*e, *h, 0));
     }
 }
 
@@ -94,14 +94,14 @@ static NEVER_INLINE void ed25519batch_ifma_finish(ed25519batch_ifma_point *r, co
 static NEVER_INLINE void ed25519batch_ifma_double(ed25519batch_ifma_point *r,
                                                   const ed25519batch_ifma_point *p, int with_t)
 {
-    octo25519 a = octo25519_square(p->X, 0), b = octo25519_square(p->Y, 1),
-              c = octo25519_square(p->Z, 1), e = octo25519_product(p->X, p->Y, 0), f, g, h;
+    fe51x8 a = fe51x8_square(p->X, 0), b = fe51x8_square(p->Y, 1), c = fe51x8_square(p->Z, 1),
+           e = fe51x8_product(p->X, p->Y, 0), f, g, h;
 
-    g = octo25519_carry(octo25519_sub(b, a));
-    h = octo25519_carry(octo25519_add(b, a));
-    c = octo25519_add(octo25519_add(c, c), a);
-    f = octo25519_carry(octo25519_sub(c, b));
-    e = octo25519_carry(octo25519_add(e, e));
+    g = fe51x8_carry(fe51x8_sub(b, a));
+    h = fe51x8_carry(fe51x8_add(b, a));
+    c = fe51x8_add(fe51x8_add(c, c), a);
+    f = fe51x8_carry(fe51x8_sub(c, b));
+    e = fe51x8_carry(fe51x8_add(e, e));
     ed25519batch_ifma_finish(r, &e, &f, &g, &h, with_t);
 }
 
@@ -111,36 +111,36 @@ static NEVER_INLINE void ed25519batch_ifma_add(ed25519batch_ifma_point *r,
                                                const ed25519batch_ifma_niels *q, __mmask8 negative,
                                                int affine, int with_t)
 {
-    octo25519 a, b, c, d, e, f, g, h;
+    fe51x8 a, b, c, d, e, f, g, h;
 
-    a = octo25519_carry(octo25519_sub(octo25519_biased(p->Y), p->X));
-    b = octo25519_carry(octo25519_add(p->Y, p->X));
-    a = octo25519_product(a, octo25519_blend(negative, q->minus, q->plus), 0);
-    b = octo25519_product(b, octo25519_blend(negative, q->plus, q->minus), 1);
-    c = octo25519_product(p->T, q->t2d, 0);
+    a = fe51x8_carry(fe51x8_sub(fe51x8_biased(p->Y), p->X));
+    b = fe51x8_carry(fe51x8_add(p->Y, p->X));
+    a = fe51x8_product(a, fe51x8_blend(negative, q->minus, q->plus), 0);
+    b = fe51x8_product(b, fe51x8_blend(negative, q->plus, q->minus), 1);
+    c = fe51x8_product(p->T, q->t2d, 0);
     if (affine) {
-        d = octo25519_biased(octo25519_add(p->Z, p->Z));
+        d = fe51x8_biased(fe51x8_add(p->Z, p->Z));
     } else {
-        d = octo25519_product(p->Z, q->z2, 1);
+        d = fe51x8_product(p->Z, q->z2, 1);
     }
-    e = octo25519_carry(octo25519_sub(b, a));
-    h = octo25519_carry(octo25519_add(b, a));
-    b = octo25519_carry(octo25519_sub(d, c));
-    c = octo25519_carry(octo25519_add(d, c));
-    f = octo25519_blend(negative, b, c);
-    g = octo25519_blend(negative, c, b);
+    e = fe51x8_carry(fe51x8_sub(b, a));
+    h = fe51x8_carry(fe51x8_add(b, a));
+    b = fe51x8_carry(fe51x8_sub(d, c));
+    c = fe51x8_carry(fe51x8_add(d, c));
+    f = fe51x8_blend(negative, b, c);
+    g = fe51x8_blend(negative, c, b);
     ed25519batch_ifma_finish(r, &e, &f, &g, &h, with_t);
 }
 
 static NEVER_INLINE void ed25519batch_ifma_to_niels(ed25519batch_ifma_niels *n,
                                                     const ed25519batch_ifma_point *p)
 {
-    const octo25519 d2 = ed25519batch_ifma_splat(curve25519_2d);
+    const fe51x8 d2 = ed25519batch_ifma_splat(curve25519_2d);
 
     ed25519batch_ifma_sum(&n->plus, &p->Y, &p->X);
     ed25519batch_ifma_difference(&n->minus, &p->Y, &p->X);
     ed25519batch_ifma_sum(&n->z2, &p->Z, &p->Z);
-    octo25519_mul(&n->t2d, &p->T, &d2);
+    fe51x8_mul(&n->t2d, &p->T, &d2);
 }
 
 /* p = the negatives of the points that a encodes, or the identity in the lanes where a encodes
@@ -149,50 +149,50 @@ static NEVER_INLINE void ed25519batch_ifma_to_niels(ed25519batch_ifma_niels *n,
 static NEVER_INLINE __mmask8 ed25519batch_ifma_decode(ed25519batch_ifma_point *p, const uint8_t *a,
                                                       size_t count, __mmask8 lenient)
 {
-    octo25519 u, v, t, root = ed25519batch_ifma_splat(curve25519_sqrtm1);
+    fe51x8 u, v, t, root = ed25519batch_ifma_splat(curve25519_sqrtm1);
     __m512i w[4];
     __mmask8 valid, other, sign, odd;
 
-    octo25519_load(w, a, count);
+    fe51x8_load(w, a, count);
     sign = _mm512_movepi64_mask(w[3]);
-    p->Y = octo25519_from_words(w);
+    p->Y = fe51x8_from_words(w);
     p->Z = ed25519batch_ifma_small(1);
-    octo25519_squares(&t, &p->Y, 1);
+    fe51x8_squares(&t, &p->Y, 1);
     ed25519batch_ifma_difference(&u, &t, &p->Z);
     v = ed25519batch_ifma_splat(curve25519_d);
-    octo25519_mul(&v, &v, &t);
+    fe51x8_mul(&v, &v, &t);
     ed25519batch_ifma_sum(&v, &v, &p->Z);
     /* x = u v^3 (u v^7)^(2^252 - 3), a root of u / v or of -u / v, if there is one */
-    octo25519_squares(&t, &v, 1);
-    octo25519_mul(&t, &t, &v);
-    octo25519_mul(&p->X, &t, &u);
-    octo25519_squares(&t, &t, 1);
-    octo25519_mul(&t, &t, &v);
-    octo25519_mul(&t, &t, &u);
-    octo25519_power(&p->T, &p->Z, &t);
-    octo25519_squares(&p->T, &p->T, 2);
-    octo25519_mul(&t, &t, &p->T);
-    octo25519_mul(&p->X, &p->X, &t);
-    octo25519_mul(&root, &root, &p->X);
-    octo25519_squares(&t, &p->X, 1);
-    octo25519_mul(&v, &v, &t);
+    fe51x8_squares(&t, &v, 1);
+    fe51x8_mul(&t, &t, &v);
+    fe51x8_mul(&p->X, &t, &u);
+    fe51x8_squares(&t, &t, 1);
+    fe51x8_mul(&t, &t, &v);
+    fe51x8_mul(&t, &t, &u);
+    fe51x8_power(&p->T, &p->Z, &t);
+    fe51x8_squares(&p->T, &p->T, 2);
+    fe51x8_mul(&t, &t, &p->T);
+    fe51x8_mul(&p->X, &p->X, &t);
+    fe51x8_mul(&root, &root, &p->X);
+    fe51x8_squares(&t, &p->X, 1);
+    fe51x8_mul(&v, &v, &t);
     ed25519batch_ifma_sum(&t, &v, &u);
-    other = octo25519_is_nonzero(&t);
+    other = fe51x8_is_nonzero(&t);
     ed25519batch_ifma_difference(&t, &v, &u);
-    valid = octo25519_is_nonzero(&t);
-    p->X  = octo25519_blend(valid, p->X, root);
+    valid = fe51x8_is_nonzero(&t);
+    p->X  = fe51x8_blend(valid, p->X, root);
     valid = (__mmask8) ~(valid & other);
     /* x = 0 has no other sign. */
-    valid &= (__mmask8) (octo25519_is_nonzero(&p->X) | (__mmask8) ~sign | lenient);
-    octo25519_to_words(w, &p->X);
-    odd = _mm512_test_epi64_mask(w[0], OCTO_SPLAT(1));
+    valid &= (__mmask8) (fe51x8_is_nonzero(&p->X) | (__mmask8) ~sign | lenient);
+    fe51x8_to_words(w, &p->X);
+    odd = _mm512_test_epi64_mask(w[0], FE51X8_SPLAT(1));
     v   = ed25519batch_ifma_small(0);
     ed25519batch_ifma_difference(&t, &v, &p->X);
-    p->X = octo25519_blend((__mmask8) ~(odd ^ sign), p->X, t);
-    p->X = octo25519_blend(valid, v, p->X);
+    p->X = fe51x8_blend((__mmask8) ~(odd ^ sign), p->X, t);
+    p->X = fe51x8_blend(valid, v, p->X);
     p->Z = ed25519batch_ifma_small(1);
-    p->Y = octo25519_blend(valid, p->Z, p->Y);
-    octo25519_mul(&p->T, &p->X, &p->Y);
+    p->Y = fe51x8_blend(valid, p->Z, p->Y);
+    fe51x8_mul(&p->T, &p->X, &p->Y);
     return valid;
 }
 
@@ -208,7 +208,7 @@ static NEVER_INLINE void ed25519batch_ifma_select(ed25519batch_ifma_niels *n,
     size_t j;
 
     for (j = 0; j < 8; j++) {
-        which[j] = _mm512_cmpeq_epi64_mask(magnitude, OCTO_SPLAT(j + 1));
+        which[j] = _mm512_cmpeq_epi64_mask(magnitude, FE51X8_SPLAT(j + 1));
     }
     for (from = &multiples[0].plus.v[0]; to < end; to++, from++) {
         __m512i x = _mm512_maskz_mov_epi64(which[0], *from);
@@ -220,9 +220,9 @@ static NEVER_INLINE void ed25519batch_ifma_select(ed25519batch_ifma_niels *n,
     }
     /* 0 P */
     which[0]      = _mm512_testn_epi64_mask(d, d);
-    n->plus.v[0]  = _mm512_mask_mov_epi64(n->plus.v[0], which[0], OCTO_SPLAT(1));
-    n->minus.v[0] = _mm512_mask_mov_epi64(n->minus.v[0], which[0], OCTO_SPLAT(1));
-    n->z2.v[0]    = _mm512_mask_mov_epi64(n->z2.v[0], which[0], OCTO_SPLAT(2));
+    n->plus.v[0]  = _mm512_mask_mov_epi64(n->plus.v[0], which[0], FE51X8_SPLAT(1));
+    n->minus.v[0] = _mm512_mask_mov_epi64(n->minus.v[0], which[0], FE51X8_SPLAT(1));
+    n->z2.v[0]    = _mm512_mask_mov_epi64(n->z2.v[0], which[0], FE51X8_SPLAT(2));
 }
 
 /* n = |d| B for eight odd d, -127 to 127. */
@@ -231,7 +231,7 @@ static NEVER_INLINE void ed25519batch_ifma_select_base(ed25519batch_ifma_niels *
 {
     uint64_t w[3][4][8];
     __m512i v[4];
-    octo25519 *to = &n->plus;
+    fe51x8 *to = &n->plus;
     int lane, i, j;
 
     for (lane = 0; lane < 8; lane++) {
@@ -247,7 +247,7 @@ static NEVER_INLINE void ed25519batch_ifma_select_base(ed25519batch_ifma_niels *
         for (j = 0; j < 4; j++) {
             v[j] = _mm512_loadu_si512(w[i][j]);
         }
-        *to = octo25519_from_words(v);
+        *to = fe51x8_from_words(v);
         to += 1 + (i == 1); /* there is no z2 */
     }
 }
@@ -335,25 +335,25 @@ static NEVER_INLINE void ed25519batch_ifma_select_comb(ed25519batch_ifma_niels *
     const uint64_t(*from)[3][4] = curve25519_base_table[i];
     __m512i w[4];
     __mmask8 which[8];
-    octo25519 *to = &n->plus;
+    fe51x8 *to = &n->plus;
     int c, j, k;
 
     for (j = 0; j < 8; j++) {
-        which[j] = _mm512_cmpeq_epi64_mask(magnitude, OCTO_SPLAT(j + 1));
+        which[j] = _mm512_cmpeq_epi64_mask(magnitude, FE51X8_SPLAT(j + 1));
     }
     for (c = 0; c < 3; c++) {
         for (k = 0; k < 4; k++) {
             w[k] = _mm512_setzero_si512();
             for (j = 0; j < 8; j++) {
-                w[k] = _mm512_mask_mov_epi64(w[k], which[j], OCTO_SPLAT(from[j][c][k]));
+                w[k] = _mm512_mask_mov_epi64(w[k], which[j], FE51X8_SPLAT(from[j][c][k]));
             }
         }
-        *to = octo25519_from_words(w);
+        *to = fe51x8_from_words(w);
         to += 1 + (c == 1); /* there is no z2 */
     }
     which[0]      = _mm512_testn_epi64_mask(d, d); /* 0 B */
-    n->plus.v[0]  = _mm512_mask_mov_epi64(n->plus.v[0], which[0], OCTO_SPLAT(1));
-    n->minus.v[0] = _mm512_mask_mov_epi64(n->minus.v[0], which[0], OCTO_SPLAT(1));
+    n->plus.v[0]  = _mm512_mask_mov_epi64(n->plus.v[0], which[0], FE51X8_SPLAT(1));
+    n->minus.v[0] = _mm512_mask_mov_epi64(n->minus.v[0], which[0], FE51X8_SPLAT(1));
 }
 
 /* r = s B for up to eight s below 2^255: first the odd digits out of the table of 256^i B, times
@@ -394,8 +394,8 @@ static NEVER_INLINE void
 ed25519batch_ifma_encode(uint8_t *r, ed25519batch_ifma_point p[ED25519BATCH_IFMA_GROUPS],
                          __mmask8 valid[ED25519BATCH_IFMA_GROUPS], size_t count, int u)
 {
-    octo25519 product[ED25519BATCH_IFMA_GROUPS], inverse;
-    const octo25519 one = ed25519batch_ifma_small(1);
+    fe51x8 product[ED25519BATCH_IFMA_GROUPS], inverse;
+    const fe51x8 one = ed25519batch_ifma_small(1);
     __m512i w[4], sign;
     __mmask8 nonzero;
     size_t i, j, here;
@@ -407,34 +407,34 @@ ed25519batch_ifma_encode(uint8_t *r, ed25519batch_ifma_point p[ED25519BATCH_IFMA
             ed25519batch_ifma_difference(&p[i].Z, &p[i].Z, &p[i].Y);
             p[i].Y  = p[i].T;
             /* A denominator of 0 must not make the product 0. */
-            nonzero = octo25519_is_nonzero(&p[i].Z);
+            nonzero = fe51x8_is_nonzero(&p[i].Z);
             valid[i] &= nonzero;
-            p[i].Z = octo25519_blend(nonzero, one, p[i].Z);
+            p[i].Z = fe51x8_blend(nonzero, one, p[i].Z);
         }
         product[i] = p[i].Z;
         if (i > 0) {
-            octo25519_mul(&product[i], &p[i].Z, &product[i - 1]);
+            fe51x8_mul(&product[i], &p[i].Z, &product[i - 1]);
         }
     } while (8 * ++i < count);
-    octo25519_invert(&inverse, &product[i - 1]);
+    fe51x8_invert(&inverse, &product[i - 1]);
     while (i-- > 0) {
         if (i > 0) {
-            octo25519_mul(&product[i], &inverse, &product[i - 1]);
-            octo25519_mul(&inverse, &inverse, &p[i].Z);
+            fe51x8_mul(&product[i], &inverse, &product[i - 1]);
+            fe51x8_mul(&inverse, &inverse, &p[i].Z);
         } else {
             product[i] = inverse;
         }
-        octo25519_mul(&p[i].X, &p[i].X, &product[i]);
-        octo25519_mul(&p[i].Y, &p[i].Y, &product[i]);
-        octo25519_to_words(w, &p[i].X);
+        fe51x8_mul(&p[i].X, &p[i].X, &product[i]);
+        fe51x8_mul(&p[i].Y, &p[i].Y, &product[i]);
+        fe51x8_to_words(w, &p[i].X);
         sign = u ? _mm512_setzero_si512() : _mm512_slli_epi64(w[0], 63);
-        octo25519_to_words(w, &p[i].Y);
+        fe51x8_to_words(w, &p[i].Y);
         w[3] = _mm512_or_si512(w[3], sign);
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(valid[i], w[j]);
         }
         here = count - 8 * i < 8 ? count - 8 * i : 8;
-        octo25519_store(r + 256 * i, w, here);
+        fe51x8_store(r + 256 * i, w, here);
     }
 }
 

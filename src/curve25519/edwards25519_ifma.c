@@ -17,7 +17,7 @@
 
 # include "edwards25519_fe51.h"
 # include "edwards25519_fe51_names.inc"
-# define NUMBER                   quad25519
+# define NUMBER                   fe51x4
 # define four_affine              edwards25519_ifma_affine
 # define four_words               edwards25519_ifma_words
 # define four_fe_sq_n             edwards25519_ifma_fe_sq_n
@@ -37,125 +37,118 @@
 
 TARGET_BEGIN(IFMA256)
 
-# include "quad25519.inc"
+# define FE51XN 4
+# include "curve25519_fe51xn.inc"
 # include "edwards25519_ifma.inc"
 
-/* The quad whose lanes are the lanes a, b, c, d of f. */
+/* The lanes a, b, c, d of f. */
 # define EDWARDS25519_IFMA_PICK(f, a, b, c, d)                                                     \
-     {EDWARDS25519_IFMA_LIMB(f.v0, a, b, c, d), EDWARDS25519_IFMA_LIMB(f.v1, a, b, c, d),          \
-      EDWARDS25519_IFMA_LIMB(f.v2, a, b, c, d), EDWARDS25519_IFMA_LIMB(f.v3, a, b, c, d),          \
-      EDWARDS25519_IFMA_LIMB(f.v4, a, b, c, d)}
+     {                                                                                             \
+         {                                                                                         \
+             EDWARDS25519_IFMA_LIMB(f.v[0], a, b, c, d),                                           \
+                 EDWARDS25519_IFMA_LIMB(f.v[1], a, b, c, d),                                       \
+                 EDWARDS25519_IFMA_LIMB(f.v[2], a, b, c, d),                                       \
+                 EDWARDS25519_IFMA_LIMB(f.v[3], a, b, c, d),                                       \
+                 EDWARDS25519_IFMA_LIMB(f.v[4], a, b, c, d)                                        \
+         }                                                                                         \
+     }
 # define EDWARDS25519_IFMA_LIMB(v, a, b, c, d)                                                     \
      _mm256_permute4x64_epi64(v, (a) | (b) << 2 | (c) << 4 | (d) << 6)
 
-static ALWAYS_INLINE quad25519 edwards25519_ifma_sum(quad25519 f, quad25519 g)
-{
-    f.v0 = QUAD_ADD(f.v0, g.v0);
-    f.v1 = QUAD_ADD(f.v1, g.v1);
-    f.v2 = QUAD_ADD(f.v2, g.v2);
-    f.v3 = QUAD_ADD(f.v3, g.v3);
-    f.v4 = QUAD_ADD(f.v4, g.v4);
-    return f;
-}
-
 /* The point E F, F G, E H, G H of a raw E, H, G, F, with its bias; if doubled is to follow, with X
  * instead of T. */
-static ALWAYS_INLINE quad25519 edwards25519_ifma_end(quad25519 r, int doubled)
+static ALWAYS_INLINE fe51x4 edwards25519_ifma_end(fe51x4 r, int doubled)
 {
-    const __m256i zero = _mm256_setzero_si256(), lanes = QUAD_LANES(3, 2, doubled ? 3 : 1, 1);
-    quad25519 t = quad25519_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
+    const __m256i zero = _mm256_setzero_si256(), lanes = FE51X4_LANES(3, 2, doubled ? 3 : 1, 1);
+    fe51x4 t = fe51x4_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
 
-    return quad25519_carry(quad25519_mul(f, quad25519_permute(t, lanes), zero, zero));
+    return fe51x4_carry(fe51x4_product(f, fe51x4_permute(t, lanes), zero, zero));
 }
 
 /* Twice the point f, which has X instead of T. E = 2 X Y, G = Y^2 - X^2, H = Y^2 + X^2, F = 2 Z^2 -
  * G: these have the signs of both E and G exchanged. G is below (301 + 512) 2^51, F below (602 +
  * 1024) 2^51. */
-static ALWAYS_INLINE quad25519 edwards25519_ifma_double(quad25519 f, int doubled)
+static ALWAYS_INLINE fe51x4 edwards25519_ifma_double(fe51x4 f, int doubled)
 {
-    const __m256i bias0 = QUAD_LANES(0, QUAD_BIAS0, 0, QUAD_BIAS0);
-    const __m256i bias  = QUAD_LANES(0, QUAD_BIAS, 0, QUAD_BIAS);
-    quad25519 y = EDWARDS25519_IFMA_PICK(f, 0, 1, 3, 3), s = quad25519_mul(f, y, bias0, bias);
-    quad25519 u = EDWARDS25519_IFMA_PICK(s, 2, 3, 3, 1), v = EDWARDS25519_IFMA_PICK(s, 2, 0, 0, 1);
-    quad25519 r = edwards25519_ifma_sum(u, v), others;
+    const __m256i bias0 = FE51X4_LANES(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
+    const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
+    fe51x4 y = EDWARDS25519_IFMA_PICK(f, 0, 1, 3, 3), s = fe51x4_product(f, y, bias0, bias);
+    fe51x4 u = EDWARDS25519_IFMA_PICK(s, 2, 3, 3, 1), v = EDWARDS25519_IFMA_PICK(s, 2, 0, 0, 1);
+    fe51x4 r = fe51x4_add(u, v), others;
 
-    QUAD_SUB(r, 4, u, v);
-    others = quad25519_others(r);
-    QUAD_SUB(r, 8, r, others);
+    r      = fe51x4_mask_sub(r, 4, u, v);
+    others = fe51x4_others(r);
+    r      = fe51x4_mask_sub(r, 8, r, others);
     return edwards25519_ifma_end(r, doubled);
 }
 
 /* Y - X, Z, T, Y + X. */
-static ALWAYS_INLINE quad25519 edwards25519_ifma_factors(quad25519 f)
+static ALWAYS_INLINE fe51x4 edwards25519_ifma_factors(fe51x4 f)
 {
-    const quad25519 bias = {QUAD_SPLAT(QUAD_BIAS0), QUAD_SPLAT(QUAD_BIAS), QUAD_SPLAT(QUAD_BIAS),
-                            QUAD_SPLAT(QUAD_BIAS), QUAD_SPLAT(QUAD_BIAS)};
-    quad25519 s = EDWARDS25519_IFMA_PICK(f, 3, 1, 2, 0), r = edwards25519_ifma_sum(f, s);
+    fe51x4 s = EDWARDS25519_IFMA_PICK(f, 3, 1, 2, 0), r = fe51x4_add(f, s);
 
-    QUAD_BLEND(r, f, r, 8);
-    s = edwards25519_ifma_sum(s, bias);
-    QUAD_SUB(r, 1, s, f);
-    return quad25519_carry(r);
+    r = fe51x4_blend(8, f, r);
+    s = fe51x4_biased(s);
+    r = fe51x4_mask_sub(r, 1, s, f);
+    return fe51x4_carry(r);
 }
 
 /* f + n, or f - n if negative: then y - x and y + x are exchanged, and F and G. */
-static ALWAYS_INLINE quad25519 edwards25519_ifma_add(quad25519 f, quad25519 n, unsigned negative)
+static ALWAYS_INLINE fe51x4 edwards25519_ifma_add(fe51x4 f, fe51x4 n, unsigned negative)
 {
-    const __m256i bias0 = QUAD_LANES(0, QUAD_BIAS0, 0, QUAD_BIAS0);
-    const __m256i bias  = QUAD_LANES(0, QUAD_BIAS, 0, QUAD_BIAS);
+    const __m256i bias0 = FE51X4_LANES(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
+    const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
     const __m256i lanes =
-        _mm256_xor_si256(QUAD_LANES(0, 1, 2, 3), QUAD_LANES(3 * negative, 0, 0, 3 * negative));
+        _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * negative, 0, 0, 3 * negative));
     const __mmask8 differences = (__mmask8) (9 ^ 12 * negative);
-    quad25519 s =
-        quad25519_mul(edwards25519_ifma_factors(f), quad25519_permute(n, lanes), bias0, bias);
-    quad25519 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
-    quad25519 r = edwards25519_ifma_sum(u, v);
+    fe51x4 s = fe51x4_product(edwards25519_ifma_factors(f), fe51x4_permute(n, lanes), bias0, bias);
+    fe51x4 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
+    fe51x4 r = fe51x4_add(u, v);
 
-    QUAD_SUB(r, differences, u, v);
+    r = fe51x4_mask_sub(r, differences, u, v);
     return edwards25519_ifma_end(r, 0);
 }
 
 /* f += m, or -= m if minus is 1; g += n, or -= n if negative is 1: two sums at once, which the CPU
  * can work on at the same time. */
-static void edwards25519_ifma_step2(quad25519 *f, const quad25519 *m, unsigned minus, quad25519 *g,
-                                    const quad25519 *n, unsigned negative)
+static void edwards25519_ifma_step2(fe51x4 *f, const fe51x4 *m, unsigned minus, fe51x4 *g,
+                                    const fe51x4 *n, unsigned negative)
 {
-    const __m256i zero = _mm256_setzero_si256(), order = QUAD_LANES(3, 2, 1, 1);
-    const __m256i bias0 = QUAD_LANES(0, QUAD_BIAS0, 0, QUAD_BIAS0);
-    const __m256i bias  = QUAD_LANES(0, QUAD_BIAS, 0, QUAD_BIAS);
+    const __m256i zero = _mm256_setzero_si256(), order = FE51X4_LANES(3, 2, 1, 1);
+    const __m256i bias0 = FE51X4_LANES(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
+    const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
     const __m256i mlanes =
-        _mm256_xor_si256(QUAD_LANES(0, 1, 2, 3), QUAD_LANES(3 * minus, 0, 0, 3 * minus));
+        _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * minus, 0, 0, 3 * minus));
     const __m256i nlanes =
-        _mm256_xor_si256(QUAD_LANES(0, 1, 2, 3), QUAD_LANES(3 * negative, 0, 0, 3 * negative));
-    quad25519 a = edwards25519_ifma_factors(*f), b = edwards25519_ifma_factors(*g);
-    quad25519 s = quad25519_mul(a, quad25519_permute(*m, mlanes), bias0, bias);
-    quad25519 t = quad25519_mul(b, quad25519_permute(*n, nlanes), bias0, bias);
-    quad25519 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
-    quad25519 w = EDWARDS25519_IFMA_PICK(t, 3, 3, 1, 1), x = EDWARDS25519_IFMA_PICK(t, 0, 0, 2, 2);
-    quad25519 r = edwards25519_ifma_sum(u, v), q = edwards25519_ifma_sum(w, x);
+        _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * negative, 0, 0, 3 * negative));
+    fe51x4 a = edwards25519_ifma_factors(*f), b = edwards25519_ifma_factors(*g);
+    fe51x4 s = fe51x4_product(a, fe51x4_permute(*m, mlanes), bias0, bias);
+    fe51x4 t = fe51x4_product(b, fe51x4_permute(*n, nlanes), bias0, bias);
+    fe51x4 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
+    fe51x4 w = EDWARDS25519_IFMA_PICK(t, 3, 3, 1, 1), x = EDWARDS25519_IFMA_PICK(t, 0, 0, 2, 2);
+    fe51x4 r = fe51x4_add(u, v), q = fe51x4_add(w, x);
 
-    QUAD_SUB(r, (__mmask8) (9 ^ 12 * minus), u, v);
-    QUAD_SUB(q, (__mmask8) (9 ^ 12 * negative), w, x);
-    r = quad25519_carry(r);
-    q = quad25519_carry(q);
+    r = fe51x4_mask_sub(r, (__mmask8) (9 ^ 12 * minus), u, v);
+    q = fe51x4_mask_sub(q, (__mmask8) (9 ^ 12 * negative), w, x);
+    r = fe51x4_carry(r);
+    q = fe51x4_carry(q);
     {
-        quad25519 c = EDWARDS25519_IFMA_PICK(r, 0, 3, 0, 2),
-                  d = EDWARDS25519_IFMA_PICK(q, 0, 3, 0, 2);
-        r           = quad25519_mul(c, quad25519_permute(r, order), zero, zero);
-        q           = quad25519_mul(d, quad25519_permute(q, order), zero, zero);
+        fe51x4 c = EDWARDS25519_IFMA_PICK(r, 0, 3, 0, 2), d = EDWARDS25519_IFMA_PICK(q, 0, 3, 0, 2);
+        r = fe51x4_product(c, fe51x4_permute(r, order), zero, zero);
+        q = fe51x4_product(d, fe51x4_permute(q, order), zero, zero);
     }
-    *f = quad25519_carry(r);
-    *g = quad25519_carry(q);
+    *f = fe51x4_carry(r);
+    *g = fe51x4_carry(q);
     ZMM_CLEAR_HIGH();
 }
 
 /* f = 2^doublings f + n, or - n if negative. */
-void edwards25519_ifma_step(quad25519 *f, int doublings, const quad25519 *n, unsigned negative)
+void edwards25519_ifma_step(fe51x4 *f, int doublings, const fe51x4 *n, unsigned negative)
 {
-    quad25519 r = *f;
+    fe51x4 r = *f;
 
     if (doublings > 0) {
-        quad25519 d = EDWARDS25519_IFMA_PICK(r, 0, 1, 0, 3);
+        fe51x4 d = EDWARDS25519_IFMA_PICK(r, 0, 1, 0, 3);
 
         while (--doublings > 0) {
             d = edwards25519_ifma_double(d, 1);
@@ -167,35 +160,35 @@ void edwards25519_ifma_step(quad25519 *f, int doublings, const quad25519 *n, uns
 }
 
 /* n = the niels of f. */
-void edwards25519_ifma_niels(quad25519 *n, const quad25519 *f)
+void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
 {
     const __m256i zero = _mm256_setzero_si256();
     fe51 d;
-    quad25519 k;
+    fe51x4 k;
 
     fe51_from_words(&d, curve25519_2d);
-    k.v0 = QUAD_LANES(1, 2, d.v[0], 1);
-    k.v1 = QUAD_LANES(0, 0, d.v[1], 0);
-    k.v2 = QUAD_LANES(0, 0, d.v[2], 0);
-    k.v3 = QUAD_LANES(0, 0, d.v[3], 0);
-    k.v4 = QUAD_LANES(0, 0, d.v[4], 0);
-    *n   = quad25519_carry(quad25519_mul(edwards25519_ifma_factors(*f), k, zero, zero));
+    k.v[0] = FE51X4_LANES(1, 2, d.v[0], 1);
+    k.v[1] = FE51X4_LANES(0, 0, d.v[1], 0);
+    k.v[2] = FE51X4_LANES(0, 0, d.v[2], 0);
+    k.v[3] = FE51X4_LANES(0, 0, d.v[3], 0);
+    k.v[4] = FE51X4_LANES(0, 0, d.v[4], 0);
+    *n     = fe51x4_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
     ZMM_CLEAR_HIGH();
 }
 
 # define EDWARDS25519_IFMA_LANES(p, i)                                                             \
-     QUAD_LANES((p)->X.v[i], (p)->Z.v[i], (p)->T.v[i], (p)->Y.v[i])
+     FE51X4_LANES((p)->X.v[i], (p)->Z.v[i], (p)->T.v[i], (p)->Y.v[i])
 
-void edwards25519_ifma_set(quad25519 *f, const edwards25519_fe51_point *p)
+void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
 {
-    f->v0 = EDWARDS25519_IFMA_LANES(p, 0);
-    f->v1 = EDWARDS25519_IFMA_LANES(p, 1);
-    f->v2 = EDWARDS25519_IFMA_LANES(p, 2);
-    f->v3 = EDWARDS25519_IFMA_LANES(p, 3);
-    f->v4 = EDWARDS25519_IFMA_LANES(p, 4);
+    f->v[0] = EDWARDS25519_IFMA_LANES(p, 0);
+    f->v[1] = EDWARDS25519_IFMA_LANES(p, 1);
+    f->v[2] = EDWARDS25519_IFMA_LANES(p, 2);
+    f->v[3] = EDWARDS25519_IFMA_LANES(p, 3);
+    f->v[4] = EDWARDS25519_IFMA_LANES(p, 4);
 }
 
-void edwards25519_ifma_get(edwards25519_fe51_point *p, const quad25519 *f)
+void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)
 {
     uint64_t w[5][4];
     int i;
@@ -209,17 +202,17 @@ void edwards25519_ifma_get(edwards25519_fe51_point *p, const quad25519 *f)
     }
 }
 
-void edwards25519_ifma_identity(quad25519 *f)
+void edwards25519_ifma_identity(fe51x4 *f)
 {
-    f->v0 = QUAD_LANES(0, 1, 0, 1);
-    f->v1 = f->v2 = f->v3 = f->v4 = _mm256_setzero_si256();
+    f->v[0] = FE51X4_LANES(0, 1, 0, 1);
+    f->v[1] = f->v[2] = f->v[3] = f->v[4] = _mm256_setzero_si256();
 }
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
-static ALWAYS_INLINE void edwards25519_ifma_affine(quad25519 *n, __m256i plus, __m256i minus,
+static ALWAYS_INLINE void edwards25519_ifma_affine(fe51x4 *n, __m256i plus, __m256i minus,
                                                    __m256i t)
 {
-    const __m256i two = QUAD_LANES(2, 0, 0, 0), mask = QUAD_SPLAT((UINT64_C(1) << 51) - 1);
+    const __m256i two = FE51X4_LANES(2, 0, 0, 0), mask = FE51X4_SPLAT((UINT64_C(1) << 51) - 1);
     const __m256i mz02 = _mm256_unpacklo_epi64(minus, two),
                   mz13 = _mm256_unpackhi_epi64(minus, two);
     const __m256i tp02 = _mm256_unpacklo_epi64(t, plus), tp13 = _mm256_unpackhi_epi64(t, plus);
@@ -231,11 +224,11 @@ static ALWAYS_INLINE void edwards25519_ifma_affine(quad25519 *n, __m256i plus, _
 # define EDWARDS25519_IFMA_CUT(low, right, high, left)                                             \
      _mm256_and_si256(                                                                             \
          _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left)), mask)
-    n->v0 = _mm256_and_si256(w0, mask);
-    n->v1 = EDWARDS25519_IFMA_CUT(w0, 51, w1, 13);
-    n->v2 = EDWARDS25519_IFMA_CUT(w1, 38, w2, 26);
-    n->v3 = EDWARDS25519_IFMA_CUT(w2, 25, w3, 39);
-    n->v4 = _mm256_srli_epi64(w3, 12);
+    n->v[0] = _mm256_and_si256(w0, mask);
+    n->v[1] = EDWARDS25519_IFMA_CUT(w0, 51, w1, 13);
+    n->v[2] = EDWARDS25519_IFMA_CUT(w1, 38, w2, 26);
+    n->v[3] = EDWARDS25519_IFMA_CUT(w2, 25, w3, 39);
+    n->v[4] = _mm256_srli_epi64(w3, 12);
 # undef EDWARDS25519_IFMA_CUT
 }
 
@@ -245,16 +238,16 @@ static ALWAYS_INLINE __m256i edwards25519_ifma_words(const uint64_t w[4])
 }
 
 /* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
-static ALWAYS_INLINE void edwards25519_ifma_select_base(quad25519 *n, int i, uint64_t magnitude)
+static ALWAYS_INLINE void edwards25519_ifma_select_base(fe51x4 *n, int i, uint64_t magnitude)
 {
     const uint64_t(*row)[3][4] = curve25519_base_table[i];
-    const __m256i which = QUAD_SPLAT(magnitude), zero = _mm256_setzero_si256();
-    __m256i plus  = _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), QUAD_LANES(1, 0, 0, 0));
+    const __m256i which = FE51X4_SPLAT(magnitude), zero = _mm256_setzero_si256();
+    __m256i plus  = _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), FE51X4_LANES(1, 0, 0, 0));
     __m256i minus = plus, t = zero;
     int j;
 
     for (j = 0; j < 8; j++) {
-        const __m256i mask = _mm256_cmpeq_epi64(which, QUAD_SPLAT(j + 1));
+        const __m256i mask = _mm256_cmpeq_epi64(which, FE51X4_SPLAT(j + 1));
 
         plus  = EDWARDS25519_IFMA_OR_AND(plus, mask, edwards25519_ifma_words(row[j][0]));
         minus = EDWARDS25519_IFMA_OR_AND(minus, mask, edwards25519_ifma_words(row[j][1]));
@@ -267,7 +260,7 @@ static ALWAYS_INLINE void edwards25519_ifma_select_base(quad25519 *n, int i, uin
  * and the even ones, each for itself and by turns, so that the CPU can work on both. */
 void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 {
-    quad25519 odd, even, m, n;
+    fe51x4 odd, even, m, n;
     int8_t e[64];
     uint64_t magnitude, minus, negative;
     int i;
@@ -288,23 +281,22 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 }
 
 /* h = f^(2^n), n > 0. */
-static NEVER_INLINE void edwards25519_ifma_fe_sq_n(quad25519 *h, const quad25519 *f, int n)
+static NEVER_INLINE void edwards25519_ifma_fe_sq_n(fe51x4 *h, const fe51x4 *f, int n)
 {
     const __m256i zero = _mm256_setzero_si256();
-    quad25519 t        = *f;
+    fe51x4 t           = *f;
 
     do {
-        t = quad25519_carry(quad25519_sq(t, zero, zero));
+        t = fe51x4_carry(fe51x4_square(t, zero, zero));
     } while (--n > 0);
     *h = t;
 }
 
-static NEVER_INLINE void edwards25519_ifma_fe_product(quad25519 *h, const quad25519 *f,
-                                                      const quad25519 *g)
+static NEVER_INLINE void edwards25519_ifma_fe_product(fe51x4 *h, const fe51x4 *f, const fe51x4 *g)
 {
     const __m256i zero = _mm256_setzero_si256();
 
-    *h = quad25519_carry(quad25519_mul(*f, *g, zero, zero));
+    *h = fe51x4_carry(fe51x4_product(*f, *g, zero, zero));
 }
 
 # include "edwards25519_four.inc"

@@ -13,7 +13,7 @@
 
 # include "group25519_fe51.h"
 
-# define NUMBER                       quad25519
+# define NUMBER                       fe51x4
 # define group_select                 group25519_ifma_select
 # define group_mul_point              group25519_ifma_mul
 # define group_ristretto255_base_work group25519_ifma_ristretto255_base_work
@@ -29,25 +29,26 @@
 
 TARGET_BEGIN(IFMA256)
 
-# include "quad25519.inc"
+# define FE51XN 4
+# include "curve25519_fe51xn.inc"
 # include "edwards25519_ifma.inc"
 
 /* n = multiples[magnitude], magnitude <= 8. Constant-time. */
-static ALWAYS_INLINE void group25519_ifma_select(quad25519 *n, const quad25519 multiples[9],
+static ALWAYS_INLINE void group25519_ifma_select(fe51x4 *n, const fe51x4 multiples[9],
                                                  uint64_t magnitude)
 {
-    const __m256i which = QUAD_SPLAT(magnitude), zero = _mm256_setzero_si256();
-    quad25519 r = {zero, zero, zero, zero, zero};
+    const __m256i which = FE51X4_SPLAT(magnitude), zero = _mm256_setzero_si256();
+    fe51x4 r = {{zero, zero, zero, zero, zero}};
     int j;
 
     for (j = 0; j < 9; j++) {
-        const __m256i mask = _mm256_cmpeq_epi64(which, QUAD_SPLAT(j));
+        const __m256i mask = _mm256_cmpeq_epi64(which, FE51X4_SPLAT(j));
 
-        r.v0 = EDWARDS25519_IFMA_OR_AND(r.v0, mask, multiples[j].v0);
-        r.v1 = EDWARDS25519_IFMA_OR_AND(r.v1, mask, multiples[j].v1);
-        r.v2 = EDWARDS25519_IFMA_OR_AND(r.v2, mask, multiples[j].v2);
-        r.v3 = EDWARDS25519_IFMA_OR_AND(r.v3, mask, multiples[j].v3);
-        r.v4 = EDWARDS25519_IFMA_OR_AND(r.v4, mask, multiples[j].v4);
+        r.v[0] = EDWARDS25519_IFMA_OR_AND(r.v[0], mask, multiples[j].v[0]);
+        r.v[1] = EDWARDS25519_IFMA_OR_AND(r.v[1], mask, multiples[j].v[1]);
+        r.v[2] = EDWARDS25519_IFMA_OR_AND(r.v[2], mask, multiples[j].v[2]);
+        r.v[3] = EDWARDS25519_IFMA_OR_AND(r.v[3], mask, multiples[j].v[3]);
+        r.v[4] = EDWARDS25519_IFMA_OR_AND(r.v[4], mask, multiples[j].v[4]);
     }
     *n = r;
 }

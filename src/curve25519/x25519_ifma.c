@@ -26,45 +26,44 @@
 
 TARGET_BEGIN(IFMA256)
 
-# include "quad25519.inc"
+# define FE51XN 4
+# include "curve25519_fe51xn.inc"
 
-enum { QUAD_ODD = 0xa }; /* lanes */
+enum { X25519_IFMA_ODD = 0xa }; /* lanes */
 
 /* Of each pair of lanes (x, y): (x + y, x - y), tight; x has a bias. others has the lanes of f
  * exchanged. */
-static ALWAYS_INLINE quad25519 x25519_quad_pairs(quad25519 f, quad25519 others)
+static ALWAYS_INLINE fe51x4 x25519_ifma_pairs(fe51x4 f, fe51x4 others)
 {
-    quad25519 r;
+    fe51x4 r = fe51x4_add(f, others);
 
-    r.v0 = QUAD_ADD(f.v0, others.v0);
-    r.v1 = QUAD_ADD(f.v1, others.v1);
-    r.v2 = QUAD_ADD(f.v2, others.v2);
-    r.v3 = QUAD_ADD(f.v3, others.v3);
-    r.v4 = QUAD_ADD(f.v4, others.v4);
-    QUAD_SUB(r, QUAD_ODD, others, f);
-    return quad25519_carry(r);
+    r = fe51x4_mask_sub(r, X25519_IFMA_ODD, others, f);
+    return fe51x4_carry(r);
 }
 
 /* 4 x + 486660 e, below 4 x + 3 * 2^51; e tight. A product with a number of 19 bits is below 2^71:
  * high halves below 2^19. */
-static ALWAYS_INLINE __m256i x25519_quad_line_limb(__m256i x, __m256i e, __m256i below)
+static ALWAYS_INLINE __m256i x25519_ifma_line_limb(__m256i x, __m256i e, __m256i below)
 {
-    const __m256i a = QUAD_SPLAT(486660);
+    const __m256i a = FE51X4_SPLAT(486660);
 
-    return QUAD_LO(QUAD_HI(QUAD_HI(_mm256_slli_epi64(x, 2), below, a), below, a), e, a);
+    return _mm256_madd52lo_epu64(
+        _mm256_madd52hi_epu64(_mm256_madd52hi_epu64(_mm256_slli_epi64(x, 2), below, a), below, a),
+        e, a);
 }
 
-static ALWAYS_INLINE quad25519 x25519_quad_line(quad25519 x, quad25519 e)
+static ALWAYS_INLINE fe51x4 x25519_ifma_line(fe51x4 x, fe51x4 e)
 {
-    const __m256i a = QUAD_SPLAT(486660), zero = _mm256_setzero_si256();
-    quad25519 r;
+    const __m256i a = FE51X4_SPLAT(486660), zero = _mm256_setzero_si256();
+    fe51x4 r;
 
-    r.v0 = QUAD_LO(_mm256_slli_epi64(x.v0, 2), e.v0, a);
-    r.v0 = QUAD_LO(r.v0, QUAD_HI(zero, e.v4, a), QUAD_SPLAT(38));
-    r.v1 = x25519_quad_line_limb(x.v1, e.v1, e.v0);
-    r.v2 = x25519_quad_line_limb(x.v2, e.v2, e.v1);
-    r.v3 = x25519_quad_line_limb(x.v3, e.v3, e.v2);
-    r.v4 = x25519_quad_line_limb(x.v4, e.v4, e.v3);
+    r.v[0] = _mm256_madd52lo_epu64(_mm256_slli_epi64(x.v[0], 2), e.v[0], a);
+    r.v[0] =
+        _mm256_madd52lo_epu64(r.v[0], _mm256_madd52hi_epu64(zero, e.v[4], a), FE51X4_SPLAT(38));
+    r.v[1] = x25519_ifma_line_limb(x.v[1], e.v[1], e.v[0]);
+    r.v[2] = x25519_ifma_line_limb(x.v[2], e.v[2], e.v[1]);
+    r.v[3] = x25519_ifma_line_limb(x.v[3], e.v[3], e.v[2]);
+    r.v[4] = x25519_ifma_line_limb(x.v[4], e.v[4], e.v[3]);
     return r;
 }
 
@@ -82,86 +81,86 @@ static ALWAYS_INLINE quad25519 x25519_quad_line(quad25519 x, quad25519 e)
  * The comments have the lanes for bit 0. Limbs of the numerators are below (301 + 1024) 2^51, which
  * with a denominator's makes 1626; of the pairs of products, 301 + 512 + 301; of 4 a^2 + (A - 2) e,
  * 4 (301 + 512) + 3. */
-static ALWAYS_INLINE quad25519 x25519_quad_step(quad25519 f, quad25519 x1, unsigned bit)
+static ALWAYS_INLINE fe51x4 x25519_ifma_step(fe51x4 f, fe51x4 x1, unsigned bit)
 {
-    const __m256i crossed  = _mm256_xor_si256(QUAD_LANES(0, 1, 1, 0), QUAD_SPLAT(3 * bit));
+    const __m256i crossed  = _mm256_xor_si256(FE51X4_LANES(0, 1, 1, 0), FE51X4_SPLAT(3 * bit));
     const __m256i zero     = _mm256_setzero_si256();
-    const __m256i even0    = QUAD_LANES(QUAD_BIAS0, 0, QUAD_BIAS0, 0),
-                  even     = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS, 0);
-    const __m256i twice0   = QUAD_LANES(2 * QUAD_BIAS0, 0, 2 * QUAD_BIAS0, 0);
+    const __m256i even0    = FE51X4_LANES(FE51XN_BIAS0, 0, FE51XN_BIAS0, 0),
+                  even     = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS, 0);
+    const __m256i twice0   = FE51X4_LANES(2 * FE51XN_BIAS0, 0, 2 * FE51XN_BIAS0, 0);
     const __mmask8 doubled = (__mmask8) (1 + 3 * bit), sum = (__mmask8) (8 - 6 * bit);
-    quad25519 g, h, o;
+    fe51x4 g, h, o;
 
-    f = x25519_quad_pairs(f, quad25519_others(f)); /* a, b, c, d */
-    g = quad25519_permute(f, crossed);             /* a, b, b, a; for bit 1: d, c, c, d */
-    h = quad25519_mul(f, g, even0, even);          /* a^2, b^2, c b, d a */
-    o = quad25519_others(h);
-    f = x25519_quad_pairs(h, o); /* s, e, c b + d a, c b - d a */
-    g = quad25519_sq(f, twice0, even);
-    o = x25519_quad_line(o, f);
-    QUAD_BLEND(o, o, g, sum);
-    h = quad25519_carry(o);    /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
-    QUAD_BLEND(f, f, x1, sum); /* -, e, -, x1 */
-    h = quad25519_mul(f, h, zero, zero);
-    o = quad25519_others(g);
-    QUAD_BLEND(f, g, h, QUAD_ODD);
-    QUAD_SUB(f, doubled, g, o);
+    f = x25519_ifma_pairs(f, fe51x4_others(f)); /* a, b, c, d */
+    g = fe51x4_permute(f, crossed);             /* a, b, b, a; for bit 1: d, c, c, d */
+    h = fe51x4_product(f, g, even0, even);      /* a^2, b^2, c b, d a */
+    o = fe51x4_others(h);
+    f = x25519_ifma_pairs(h, o); /* s, e, c b + d a, c b - d a */
+    g = fe51x4_square(f, twice0, even);
+    o = x25519_ifma_line(o, f);
+    o = fe51x4_blend(sum, o, g);
+    h = fe51x4_carry(o);          /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
+    f = fe51x4_blend(sum, f, x1); /* -, e, -, x1 */
+    h = fe51x4_product(f, h, zero, zero);
+    o = fe51x4_others(g);
+    f = fe51x4_blend(X25519_IFMA_ODD, g, h);
+    f = fe51x4_mask_sub(f, doubled, g, o);
     return f;
 }
 
-static ALWAYS_INLINE quad25519 x25519_quad_splat(const fe51 *f)
+static ALWAYS_INLINE fe51x4 x25519_ifma_splat(const fe51 *f)
 {
-    quad25519 r;
+    fe51x4 r;
 
-    r.v0 = QUAD_SPLAT(f->v[0]);
-    r.v1 = QUAD_SPLAT(f->v[1]);
-    r.v2 = QUAD_SPLAT(f->v[2]);
-    r.v3 = QUAD_SPLAT(f->v[3]);
-    r.v4 = QUAD_SPLAT(f->v[4]);
+    r.v[0] = FE51X4_SPLAT(f->v[0]);
+    r.v[1] = FE51X4_SPLAT(f->v[1]);
+    r.v[2] = FE51X4_SPLAT(f->v[2]);
+    r.v[3] = FE51X4_SPLAT(f->v[3]);
+    r.v[4] = FE51X4_SPLAT(f->v[4]);
     return r;
 }
 
 /* x and z = lanes 0 and 1 of the tight f. */
-static ALWAYS_INLINE void x25519_quad_get(fe51 *x, fe51 *z, quad25519 f)
+static ALWAYS_INLINE void x25519_ifma_get(fe51 *x, fe51 *z, fe51x4 f)
 {
     uint64_t t[4];
 
-# define QUAD_GET(i)                                                                               \
-     _mm256_storeu_si256((__m256i *) (void *) t, f.v##i);                                          \
+# define X25519_IFMA_GET(i)                                                                        \
+     _mm256_storeu_si256((__m256i *) (void *) t, f.v[i]);                                          \
      x->v[i] = t[0];                                                                               \
      z->v[i] = t[1];
-    QUAD_GET(0)
-    QUAD_GET(1)
-    QUAD_GET(2)
-    QUAD_GET(3)
-    QUAD_GET(4)
-# undef QUAD_GET
+    X25519_IFMA_GET(0)
+    X25519_IFMA_GET(1)
+    X25519_IFMA_GET(2)
+    X25519_IFMA_GET(3)
+    X25519_IFMA_GET(4)
+# undef X25519_IFMA_GET
 }
 
 static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
                                           const uint8_t p[32])
 {
     fe51 u;
-    quad25519 f, x1;
+    fe51x4 f, x1;
     uint8_t k[32];
     int i;
 
     memcpy(k, n, sizeof k);
     curve25519_clamp(k);
     x25519_ifma_fe_from_bytes(&u, p);
-    x1   = x25519_quad_splat(&u);
-    f.v0 = QUAD_LANES(QUAD_BIAS0 + 1, 0, QUAD_BIAS0 + u.v[0], 1);
-    f.v1 = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS + u.v[1], 0);
-    f.v2 = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS + u.v[2], 0);
-    f.v3 = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS + u.v[3], 0);
-    f.v4 = QUAD_LANES(QUAD_BIAS, 0, QUAD_BIAS + u.v[4], 0);
+    x1     = x25519_ifma_splat(&u);
+    f.v[0] = FE51X4_LANES(FE51XN_BIAS0 + 1, 0, FE51XN_BIAS0 + u.v[0], 1);
+    f.v[1] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[1], 0);
+    f.v[2] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[2], 0);
+    f.v[3] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[3], 0);
+    f.v[4] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[4], 0);
     for (i = 254; i >= 0; i--) {
         unsigned bit = k[i >> 3] >> (i & 7) & 1U;
 
         HIDE_R(bit); /* no compiler makes a branch of it */
-        f = x25519_quad_step(f, x1, bit);
+        f = x25519_ifma_step(f, x1, bit);
     }
-    x25519_quad_get(x, z, quad25519_carry(f));
+    x25519_ifma_get(x, z, fe51x4_carry(f));
     ZMM_CLEAR_HIGH();
 }
 

@@ -18,17 +18,18 @@ enum {
 
 TARGET_BEGIN(IFMA)
 
-# include "octo25519.inc"
+# define FE51XN 8
+# include "curve25519_fe51xn.inc"
 
 typedef struct x25519batch_ifma_points {
-    octo25519 x2, z2, x3, z3; /* raw; x2 and x3 with a bias */
+    fe51x8 x2, z2, x3, z3; /* raw; x2 and x3 with a bias */
 } x25519batch_ifma_points;
 
 /* x + 121665 e, where 121665 = (A - 2) / 4, for a raw x with its bias, tight; e tight. A product
  * with a number of 17 bits is below 2^69: high halves below 2^17. */
-static ALWAYS_INLINE octo25519 x25519batch_ifma_line(octo25519 x, octo25519 e)
+static ALWAYS_INLINE fe51x8 x25519batch_ifma_line(fe51x8 x, fe51x8 e)
 {
-    const __m512i a = OCTO_SPLAT(121665);
+    const __m512i a = FE51X8_SPLAT(121665);
     __m512i top     = _mm512_madd52hi_epu64(_mm512_setzero_si512(), e.v[4], a);
     int i;
 
@@ -38,8 +39,8 @@ static ALWAYS_INLINE octo25519 x25519batch_ifma_line(octo25519 x, octo25519 e)
         x.v[i] = _mm512_madd52hi_epu64(x.v[i], e.v[i - 1], a);
     }
     x.v[0] = _mm512_madd52lo_epu64(x.v[0], e.v[0], a);
-    x.v[0] = _mm512_madd52lo_epu64(x.v[0], top, OCTO_SPLAT(38));
-    return octo25519_carry(x);
+    x.v[0] = _mm512_madd52lo_epu64(x.v[0], top, FE51X8_SPLAT(38));
+    return fe51x8_carry(x);
 }
 
 /* A step of the ladders: doubles (x2 : z2), or (x3 : z3) in the lanes of swap, and puts it into (x2
@@ -48,47 +49,47 @@ static ALWAYS_INLINE octo25519 x25519batch_ifma_line(octo25519 x, octo25519 e)
  * Limbs of x2, x3 and of the products with a bias are below (301 + 512) 2^51, which with the others
  * makes 1114. The order of the products has what is needed ready: each waits for none of the two
  * before it. */
-static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, const octo25519 *x1,
+static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, const fe51x8 *x1,
                                                 __mmask8 swap)
 {
-    octo25519 a, b, c, d, aa, bb, da, cb, e, f, g, h;
+    fe51x8 a, b, c, d, aa, bb, da, cb, e, f, g, h;
 
-    a     = octo25519_carry(octo25519_add(s->x2, s->z2));
-    b     = octo25519_carry(octo25519_sub(s->x2, s->z2));
-    c     = octo25519_carry(octo25519_add(s->x3, s->z3));
-    d     = octo25519_carry(octo25519_sub(s->x3, s->z3));
-    da    = octo25519_product(d, a, 1);
-    cb    = octo25519_product(c, b, 0);
-    aa    = octo25519_square(octo25519_blend(swap, a, c), 1);
-    bb    = octo25519_square(octo25519_blend(swap, b, d), 0);
-    f     = octo25519_carry(octo25519_add(da, cb));
-    g     = octo25519_carry(octo25519_sub(da, cb)); /* or its negative, which is squared */
-    g     = octo25519_carry(octo25519_square(g, 0));
-    s->x3 = octo25519_square(f, 1);
-    e     = octo25519_carry(octo25519_sub(aa, bb));
+    a     = fe51x8_carry(fe51x8_add(s->x2, s->z2));
+    b     = fe51x8_carry(fe51x8_sub(s->x2, s->z2));
+    c     = fe51x8_carry(fe51x8_add(s->x3, s->z3));
+    d     = fe51x8_carry(fe51x8_sub(s->x3, s->z3));
+    da    = fe51x8_product(d, a, 1);
+    cb    = fe51x8_product(c, b, 0);
+    aa    = fe51x8_square(fe51x8_blend(swap, a, c), 1);
+    bb    = fe51x8_square(fe51x8_blend(swap, b, d), 0);
+    f     = fe51x8_carry(fe51x8_add(da, cb));
+    g     = fe51x8_carry(fe51x8_sub(da, cb)); /* or its negative, which is squared */
+    g     = fe51x8_carry(fe51x8_square(g, 0));
+    s->x3 = fe51x8_square(f, 1);
+    e     = fe51x8_carry(fe51x8_sub(aa, bb));
     h     = x25519batch_ifma_line(aa, e);
-    s->z3 = octo25519_product(g, *x1, 0);
-    s->z2 = octo25519_product(e, h, 0);
-    s->x2 = octo25519_product(octo25519_carry(aa), octo25519_carry(bb), 1);
+    s->z3 = fe51x8_product(g, *x1, 0);
+    s->z2 = fe51x8_product(e, h, 0);
+    s->x2 = fe51x8_product(fe51x8_carry(aa), fe51x8_carry(bb), 1);
 }
 
 /* x / z = the results for n and p, count of them, 1 to 8; both are tight. */
-static NEVER_INLINE void x25519batch_ifma_ladder(octo25519 *x, octo25519 *z, const uint8_t *n,
+static NEVER_INLINE void x25519batch_ifma_ladder(fe51x8 *x, fe51x8 *z, const uint8_t *n,
                                                  const uint8_t *p, size_t count)
 {
     const __m512i zero = _mm512_setzero_si512();
     x25519batch_ifma_points s;
-    octo25519 x1;
+    fe51x8 x1;
     __m512i k[4];
     int i;
 
-    octo25519_load(k, p, count);
-    x1 = octo25519_from_words(k);
-    octo25519_load(k, n, count);
+    fe51x8_load(k, p, count);
+    x1 = fe51x8_from_words(k);
+    fe51x8_load(k, n, count);
     /* clamped; then bit i says whether bits i and i + 1 of the scalar differ */
-    k[0] = _mm512_and_si512(k[0], OCTO_SPLAT(~UINT64_C(7)));
-    k[3] = _mm512_and_si512(k[3], OCTO_SPLAT(~UINT64_C(0) >> 1));
-    k[3] = _mm512_or_si512(k[3], OCTO_SPLAT(UINT64_C(1) << 62));
+    k[0] = _mm512_and_si512(k[0], FE51X8_SPLAT(~UINT64_C(7)));
+    k[3] = _mm512_and_si512(k[3], FE51X8_SPLAT(~UINT64_C(0) >> 1));
+    k[3] = _mm512_or_si512(k[3], FE51X8_SPLAT(UINT64_C(1) << 62));
     for (i = 0; i < 4; i++) {
         const __m512i above = i < 3 ? _mm512_slli_epi64(k[(i + 1) & 3], 63) : zero;
 
@@ -96,24 +97,24 @@ static NEVER_INLINE void x25519batch_ifma_ladder(octo25519 *x, octo25519 *z, con
     }
     s.z2.v[0] = s.z2.v[1] = s.z2.v[2] = s.z2.v[3] = s.z2.v[4] = zero;
     s.z3                                                      = s.z2;
-    s.z3.v[0]                                                 = OCTO_SPLAT(1);
-    s.x2                                                      = octo25519_biased(s.z3);
-    s.x3                                                      = octo25519_biased(x1);
+    s.z3.v[0]                                                 = FE51X8_SPLAT(1);
+    s.x2                                                      = fe51x8_biased(s.z3);
+    s.x3                                                      = fe51x8_biased(x1);
     for (i = 254; i >= 0; i--) {
         x25519batch_ifma_step(
-            &s, &x1, _mm512_test_epi64_mask(k[i >> 6], OCTO_SPLAT(UINT64_C(1) << (i & 63))));
+            &s, &x1, _mm512_test_epi64_mask(k[i >> 6], FE51X8_SPLAT(UINT64_C(1) << (i & 63))));
     }
     /* Bit 0 of a clamped scalar is 0: nothing is left to exchange. */
-    *x = octo25519_carry(s.x2);
-    *z = octo25519_carry(s.z2);
+    *x = fe51x8_carry(s.x2);
+    *z = fe51x8_carry(s.z2);
 }
 
 /* For 1 to 32 pairs. */
 static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const uint8_t *p,
                                              size_t count)
 {
-    octo25519 x[X25519BATCH_IFMA_GROUPS], z[X25519BATCH_IFMA_GROUPS],
-        product[X25519BATCH_IFMA_GROUPS], inverse;
+    fe51x8 x[X25519BATCH_IFMA_GROUPS], z[X25519BATCH_IFMA_GROUPS], product[X25519BATCH_IFMA_GROUPS],
+        inverse;
     __m512i w[4];
     __mmask8 nonzero[X25519BATCH_IFMA_GROUPS];
     size_t i, j, here;
@@ -123,28 +124,28 @@ static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const
         here = count - 8 * i < 8 ? count - 8 * i : 8;
         x25519batch_ifma_ladder(&x[i], &z[i], n + 256 * i, p + 256 * i, here);
         /* The result for z = 0 is 0: it must not make the product 0. */
-        nonzero[i] = octo25519_is_nonzero(&z[i]);
-        z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], OCTO_SPLAT(1), z[i].v[0]);
+        nonzero[i] = fe51x8_is_nonzero(&z[i]);
+        z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], FE51X8_SPLAT(1), z[i].v[0]);
         product[i] = z[i];
         if (i > 0) {
-            octo25519_mul(&product[i], &z[i], &product[i - 1]);
+            fe51x8_mul(&product[i], &z[i], &product[i - 1]);
         }
     } while (8 * ++i < count);
-    octo25519_invert(&inverse, &product[i - 1]);
+    fe51x8_invert(&inverse, &product[i - 1]);
     while (i-- > 0) {
         if (i > 0) {
-            octo25519_mul(&product[i], &inverse, &product[i - 1]);
-            octo25519_mul(&inverse, &inverse, &z[i]);
+            fe51x8_mul(&product[i], &inverse, &product[i - 1]);
+            fe51x8_mul(&inverse, &inverse, &z[i]);
         } else {
             product[i] = inverse;
         }
-        octo25519_mul(&x[i], &x[i], &product[i]);
-        octo25519_to_words(w, &x[i]);
+        fe51x8_mul(&x[i], &x[i], &product[i]);
+        fe51x8_to_words(w, &x[i]);
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(nonzero[i], w[j]);
         }
         here = count - 8 * i < 8 ? count - 8 * i : 8;
-        octo25519_store(q + 256 * i, w, here);
+        fe51x8_store(q + 256 * i, w, here);
     }
     ZMM_CLEAR_HIGH();
 }

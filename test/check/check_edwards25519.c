@@ -68,7 +68,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
-# include "check_quad25519.inc"
+# include "check_fe51xn.inc"
 # undef edwards25519_ifma /* these are macros of core/names.h */
 # undef edwards25519_ifma_step
 # undef edwards25519_ifma_niels

@@ -17,7 +17,7 @@ static const uint8_t check_curve25519_one[32] = {1};
 
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
-# include "check_quad25519.inc"
+# include "check_fe51xn.inc"
 # undef group25519_ifma /* of core/names.h */
 # define group25519_ifma check_group25519_bounds
 # include "../../src/curve25519/group25519_ifma.c"

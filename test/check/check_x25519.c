@@ -11,7 +11,7 @@ extern const check_mutant check_x25519_mutants[];
 
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
-# include "check_quad25519.inc"
+# include "check_fe51xn.inc"
 # undef x25519_ifma /* of core/names.h */
 # define x25519_ifma check_x25519_bounds
 # include "../../src/curve25519/x25519_ifma.c"

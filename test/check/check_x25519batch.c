@@ -10,27 +10,11 @@ extern const check_mutant check_x25519batch_mutants[];
 
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA
-static void check_x25519batch_limbs(const void *octo, uint64_t limit, const char *what);
-# define OCTO_IS_TIGHT(f) check_x25519batch_limbs(&(f), (UINT64_C(1) << 51) + (1 << 16), "tight")
-# define OCTO_IS_BELOW(f, n)                                                                       \
-     check_x25519batch_limbs(&(f), (uint64_t) (n) << 51, "within the bounds of a carry")
+# include "check_fe51xn.inc"
 # undef x25519batch_ifma /* of core/names.h */
 # define x25519batch_ifma check_x25519batch_bounds
 # include "../../src/curve25519/x25519batch_ifma.c"
 # undef x25519batch_ifma
-
-static void check_x25519batch_limbs(const void *octo, uint64_t limit, const char *what)
-{
-    uint64_t limb[40];
-    unsigned i;
-
-    memcpy(limb, octo, sizeof limb);
-    for (i = 0; i < 40; i++) {
-        if (limb[i] >= limit) {
-            check_fail("lane %u, limb %u is not %s", i % 8, i / 8, what);
-        }
-    }
-}
 #endif
 
 enum { CHECK_X25519BATCH_MAX = 70 };

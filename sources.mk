@@ -389,6 +389,8 @@ trona_headers = \
 	src/curve25519/curve25519_end.inc \
 	src/curve25519/curve25519_fe25.h \
 	src/curve25519/curve25519_fe25.inc \
+	src/curve25519/curve25519_fe25x4.inc \
+	src/curve25519/curve25519_fe25x4_neon.inc \
 	src/curve25519/curve25519_fe51.h \
 	src/curve25519/curve25519_fe51_names.inc \
 	src/curve25519/curve25519_fe51_words.inc \
@@ -424,8 +426,6 @@ trona_headers = \
 	src/curve25519/group25519_ristretto.inc \
 	src/curve25519/group25519_subgroup.inc \
 	src/curve25519/inverse25519.h \
-	src/curve25519/lanes25519.inc \
-	src/curve25519/lanes25519_neon.inc \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \
 	src/curve25519/x25519.h \
@@ -990,9 +990,9 @@ trona_test_headers = \
 	test/check/check_curve25519_inputs.inc \
 	test/check/check_curve25519_names.inc \
 	test/check/check_curve25519_p.inc \
+	test/check/check_fe25x4.inc \
+	test/check/check_fe25x4_neon.inc \
 	test/check/check_fe51xn.inc \
-	test/check/check_lanes25519.inc \
-	test/check/check_lanes25519_neon.inc \
 	test/check/check_sha2.inc \
 	test/check/check_stream.inc \
 	test/ct/ct.h \

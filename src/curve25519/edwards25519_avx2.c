@@ -16,7 +16,7 @@
 
 # include "edwards25519_fe51.h"
 # include "edwards25519_fe51_names.inc"
-# define NUMBER                   lanes25519
+# define NUMBER                   fe25x4
 # define four_affine              edwards25519_avx2_affine
 # define four_words               edwards25519_avx2_words
 # define four_fe_sq_n             edwards25519_avx2_fe_sq_n
@@ -36,75 +36,74 @@
 
 TARGET_BEGIN(AVX2_INT128)
 
-# include "lanes25519.inc"
+# include "curve25519_fe25x4.inc"
 # include "edwards25519_avx2.inc"
 
 # define EDWARDS25519_AVX2_LANES(a, b, c, d)                                                       \
      _mm256_setr_epi64x((long long) (a), (long long) (b), (long long) (c), (long long) (d))
 
 /* A multiple of p whose limbs are above those of a product of factors of which one is tight. */
-static const uint64_t edwards25519_avx2_bias[10] = LANES_TIMES_P(UINT64_C(600) << 26);
+static const uint64_t edwards25519_avx2_bias[10] = FE25X4_TIMES_P(UINT64_C(600) << 26);
 
 /* Not inline: one and two kilobytes of code. */
-static NEVER_INLINE void edwards25519_avx2_mul(__m256i r[10], const lanes25519 *f,
-                                               const lanes25519 *g)
+static NEVER_INLINE void edwards25519_avx2_mul(__m256i r[10], const fe25x4 *f, const fe25x4 *g)
 {
-    lanes25519_mul(r, f, g);
+    fe25x4_product(r, f, g);
 }
 
-static NEVER_INLINE void edwards25519_avx2_sq(__m256i r[10], const lanes25519 *f)
+static NEVER_INLINE void edwards25519_avx2_sq(__m256i r[10], const fe25x4 *f)
 {
-    lanes25519_sq(r, f);
+    fe25x4_square(r, f);
 }
 
 /* The point E F, F G, E H, G H of a raw E, H, G, F; if doubled is to follow, with X instead of T.
  */
-static ALWAYS_INLINE void edwards25519_avx2_end(lanes25519 *f, const __m256i r[10], int doubled)
+static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const __m256i r[10], int doubled)
 {
-    lanes25519 t, g;
+    fe25x4 t, g;
     __m256i s[10];
     int i;
 
-    LANES_IS_RAW(r, UINT64_C(2400) << 26);
-    lanes25519_carry(&t, r);
+    FE25X4_IS_RAW(r, UINT64_C(2400) << 26);
+    fe25x4_carry(&t, r);
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        g.v[i] = doubled ? LANES_PICK(t.v[i], 3, 2, 3, 1) : LANES_PICK(t.v[i], 3, 2, 1, 1);
-        t.v[i] = LANES_PICK(t.v[i], 0, 3, 0, 2);
+        g.v[i] = doubled ? FE25X4_PICK(t.v[i], 3, 2, 3, 1) : FE25X4_PICK(t.v[i], 3, 2, 1, 1);
+        t.v[i] = FE25X4_PICK(t.v[i], 0, 3, 0, 2);
     }
     edwards25519_avx2_mul(s, &t, &g);
-    lanes25519_carry(f, s);
+    fe25x4_carry(f, s);
 }
 
 /* f = twice the point f, which has X instead of T. E = (X + Y)^2 - H, G = Y^2 - X^2, H = Y^2 + X^2,
  * F = 2 Z^2 - G: these have the signs of both E and G exchanged. Squares are below 175 * 2^52, that
  * of a sum below 700 * 2^52: G is below (175 + 600) 2^52, E below (700 + 1200) 2^52. */
-static ALWAYS_INLINE void edwards25519_avx2_double(lanes25519 *f, int doubled)
+static ALWAYS_INLINE void edwards25519_avx2_double(fe25x4 *f, int doubled)
 {
     __m256i s[10], bias, u, v, h;
     int i;
 
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        u       = LANES_ADD(f->v[i], LANES_PICK(f->v[i], 0, 1, 3, 3));
-        f->v[i] = LANES_BLEND(f->v[i], u, 4);
+        u       = FE25X4_ADD(f->v[i], FE25X4_PICK(f->v[i], 0, 1, 3, 3));
+        f->v[i] = FE25X4_BLEND(f->v[i], u, 4);
     }
     edwards25519_avx2_sq(s, f); /* X^2, Z^2, (X + Y)^2, Y^2 */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        bias = LANES_SPLAT(edwards25519_avx2_bias[i]);
-        u    = LANES_PICK(s[i], 2, 3, 3, 1);
-        v    = LANES_PICK(s[i], 2, 0, 0, 1);
-        h    = LANES_BLEND(LANES_ADD(u, v), LANES_ADD(_mm256_sub_epi64(u, v), bias), 4);
-        h    = LANES_BLEND(h, u, 1); /* (X + Y)^2, H, G, 2 Z^2 */
-        u    = LANES_ADD(LANES_ADD(h, bias), bias);
-        s[i] = LANES_BLEND(h, _mm256_sub_epi64(u, LANES_OTHERS(h)), 9);
+        bias = FE25X4_SPLAT(edwards25519_avx2_bias[i]);
+        u    = FE25X4_PICK(s[i], 2, 3, 3, 1);
+        v    = FE25X4_PICK(s[i], 2, 0, 0, 1);
+        h    = FE25X4_BLEND(FE25X4_ADD(u, v), FE25X4_ADD(_mm256_sub_epi64(u, v), bias), 4);
+        h    = FE25X4_BLEND(h, u, 1); /* (X + Y)^2, H, G, 2 Z^2 */
+        u    = FE25X4_ADD(FE25X4_ADD(h, bias), bias);
+        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, FE25X4_OTHERS(h)), 9);
     }
     edwards25519_avx2_end(f, s, doubled);
 }
 
 /* r = Y - X, Z, T, Y + X; 3 u. */
-static ALWAYS_INLINE void edwards25519_avx2_factors(lanes25519 *r, const lanes25519 *f)
+static ALWAYS_INLINE void edwards25519_avx2_factors(fe25x4 *r, const fe25x4 *f)
 {
     __m256i x, y;
     int i;
@@ -112,17 +111,16 @@ static ALWAYS_INLINE void edwards25519_avx2_factors(lanes25519 *r, const lanes25
     UNROLL_10
     for (i = 0; i < 10; i++) {
         x       = f->v[i];
-        y       = LANES_PICK(x, 3, 1, 2, 0);
-        r->v[i] = LANES_BLEND(x, LANES_ADD(x, y), 8);
-        y       = _mm256_sub_epi64(LANES_ADD(y, LANES_SPLAT(lanes25519_bias[i])), x);
-        r->v[i] = LANES_BLEND(r->v[i], y, 1);
+        y       = FE25X4_PICK(x, 3, 1, 2, 0);
+        r->v[i] = FE25X4_BLEND(x, FE25X4_ADD(x, y), 8);
+        y       = _mm256_sub_epi64(FE25X4_ADD(y, FE25X4_SPLAT(fe25x4_bias[i])), x);
+        r->v[i] = FE25X4_BLEND(r->v[i], y, 1);
     }
 }
 
 /* f += n, or -= n if negative: then y - x and y + x are exchanged, and F and G. Products of a
  * factor of 3 u are below 525 * 2^52, sums below (1050 + 600) 2^52. */
-static ALWAYS_INLINE void edwards25519_avx2_add(lanes25519 *f, const lanes25519 *n,
-                                                unsigned negative)
+static ALWAYS_INLINE void edwards25519_avx2_add(fe25x4 *f, const fe25x4 *n, unsigned negative)
 {
     const __m256i six   = _mm256_set1_epi32((int) (6 * negative));
     const __m256i order = _mm256_xor_si256(
@@ -132,7 +130,7 @@ static ALWAYS_INLINE void edwards25519_avx2_add(lanes25519 *f, const lanes25519 
         EDWARDS25519_AVX2_LANES(UINT64_MAX, 0, 0, UINT64_MAX),
         EDWARDS25519_AVX2_LANES(0, 0, 0 - (uint64_t) negative, 0 - (uint64_t) negative));
     __m256i s[10], u, v;
-    lanes25519 g, m;
+    fe25x4 g, m;
     int i;
 
     edwards25519_avx2_factors(&g, f);
@@ -143,23 +141,23 @@ static ALWAYS_INLINE void edwards25519_avx2_add(lanes25519 *f, const lanes25519 
     edwards25519_avx2_mul(s, &g, &m); /* A, D, C, B */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        u    = LANES_ADD(LANES_PICK(s[i], 3, 3, 1, 1), LANES_SPLAT(edwards25519_avx2_bias[i]));
-        v    = LANES_PICK(s[i], 0, 0, 2, 2);
+        u    = FE25X4_ADD(FE25X4_PICK(s[i], 3, 3, 1, 1), FE25X4_SPLAT(edwards25519_avx2_bias[i]));
+        v    = FE25X4_PICK(s[i], 0, 0, 2, 2);
         v    = _mm256_sub_epi64(_mm256_xor_si256(v, minus), minus);
-        s[i] = LANES_ADD(u, v);
+        s[i] = FE25X4_ADD(u, v);
     }
     edwards25519_avx2_end(f, s, 0);
 }
 
 /* f = 2^doublings f + n, or - n if negative. */
-void edwards25519_avx2_step(lanes25519 *f, int doublings, const lanes25519 *n, unsigned negative)
+void edwards25519_avx2_step(fe25x4 *f, int doublings, const fe25x4 *n, unsigned negative)
 {
     int i;
 
     if (doublings > 0) {
         UNROLL_10
         for (i = 0; i < 10; i++) {
-            f->v[i] = LANES_PICK(f->v[i], 0, 1, 0, 3);
+            f->v[i] = FE25X4_PICK(f->v[i], 0, 1, 0, 3);
         }
         while (--doublings > 0) {
             edwards25519_avx2_double(f, 1);
@@ -170,48 +168,48 @@ void edwards25519_avx2_step(lanes25519 *f, int doublings, const lanes25519 *n, u
 }
 
 /* n = the niels of f. */
-void edwards25519_avx2_niels(lanes25519 *n, const lanes25519 *f)
+void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
 {
     fe51 d;
-    lanes25519 g, k;
+    fe25x4 g, k;
     __m256i r[10];
     int i;
 
     fe51_from_words(&d, curve25519_2d);
     for (i = 0; i < 10; i++) {
         k.v[i] = EDWARDS25519_AVX2_LANES(
-            i == 0, 2 * (i == 0), i % 2 == 0 ? LANES_EVEN(d.v[i / 2]) : LANES_ODD(d.v[i / 2]),
+            i == 0, 2 * (i == 0), i % 2 == 0 ? FE25X4_EVEN(d.v[i / 2]) : FE25X4_ODD(d.v[i / 2]),
             i == 0);
     }
     edwards25519_avx2_factors(&g, f);
     edwards25519_avx2_mul(r, &g, &k);
-    lanes25519_carry(n, r);
+    fe25x4_carry(n, r);
 }
 
-void edwards25519_avx2_set(lanes25519 *f, const edwards25519_fe51_point *p)
+void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
 {
     int i;
 
     for (i = 0; i < 5; i++) {
-        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(LANES_EVEN(p->X.v[i]), LANES_EVEN(p->Z.v[i]),
-                                                  LANES_EVEN(p->T.v[i]), LANES_EVEN(p->Y.v[i]));
-        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(LANES_ODD(p->X.v[i]), LANES_ODD(p->Z.v[i]),
-                                                  LANES_ODD(p->T.v[i]), LANES_ODD(p->Y.v[i]));
+        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(FE25X4_EVEN(p->X.v[i]), FE25X4_EVEN(p->Z.v[i]),
+                                                  FE25X4_EVEN(p->T.v[i]), FE25X4_EVEN(p->Y.v[i]));
+        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(FE25X4_ODD(p->X.v[i]), FE25X4_ODD(p->Z.v[i]),
+                                                  FE25X4_ODD(p->T.v[i]), FE25X4_ODD(p->Y.v[i]));
     }
 }
 
 /* The last step of a multiplication. */
-void edwards25519_avx2_get(edwards25519_fe51_point *p, const lanes25519 *f)
+void edwards25519_avx2_get(edwards25519_fe51_point *p, const fe25x4 *f)
 {
     uint64_t w[10][4];
     int i;
 
     memcpy(w, f, sizeof w);
     for (i = 0; i < 5; i++) {
-        p->X.v[i] = LANES_JOIN(w[2 * i][0], w[2 * i + 1][0]);
-        p->Z.v[i] = LANES_JOIN(w[2 * i][1], w[2 * i + 1][1]);
-        p->T.v[i] = LANES_JOIN(w[2 * i][2], w[2 * i + 1][2]);
-        p->Y.v[i] = LANES_JOIN(w[2 * i][3], w[2 * i + 1][3]);
+        p->X.v[i] = FE25X4_JOIN(w[2 * i][0], w[2 * i + 1][0]);
+        p->Z.v[i] = FE25X4_JOIN(w[2 * i][1], w[2 * i + 1][1]);
+        p->T.v[i] = FE25X4_JOIN(w[2 * i][2], w[2 * i + 1][2]);
+        p->Y.v[i] = FE25X4_JOIN(w[2 * i][3], w[2 * i + 1][3]);
     }
     fe51_carry(&p->X, &p->X);
     fe51_carry(&p->Z, &p->Z);
@@ -220,7 +218,7 @@ void edwards25519_avx2_get(edwards25519_fe51_point *p, const lanes25519 *f)
     _mm256_zeroupper(); /* gcc 12 leaves constants of a loop before this in ymm registers */
 }
 
-void edwards25519_avx2_identity(lanes25519 *f)
+void edwards25519_avx2_identity(fe25x4 *f)
 {
     int i;
 
@@ -230,11 +228,11 @@ void edwards25519_avx2_identity(lanes25519 *f)
 }
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
-static ALWAYS_INLINE void edwards25519_avx2_affine(lanes25519 *n, __m256i plus, __m256i minus,
+static ALWAYS_INLINE void edwards25519_avx2_affine(fe25x4 *n, __m256i plus, __m256i minus,
                                                    __m256i t)
 {
     const __m256i two    = EDWARDS25519_AVX2_LANES(2, 0, 0, 0);
-    const __m256i mask26 = LANES_SPLAT((1 << 26) - 1), mask25 = LANES_SPLAT((1 << 25) - 1);
+    const __m256i mask26 = FE25X4_SPLAT((1 << 26) - 1), mask25 = FE25X4_SPLAT((1 << 25) - 1);
     const __m256i mz02 = _mm256_unpacklo_epi64(minus, two),
                   mz13 = _mm256_unpackhi_epi64(minus, two);
     const __m256i tp02 = _mm256_unpacklo_epi64(t, plus), tp13 = _mm256_unpackhi_epi64(t, plus);
@@ -264,17 +262,17 @@ static ALWAYS_INLINE __m256i edwards25519_avx2_words(const uint64_t w[4])
 }
 
 /* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
-static ALWAYS_INLINE void edwards25519_avx2_select_base(lanes25519 *n, int i, uint64_t magnitude)
+static ALWAYS_INLINE void edwards25519_avx2_select_base(fe25x4 *n, int i, uint64_t magnitude)
 {
     const uint64_t(*row)[3][4] = curve25519_base_table[i];
-    const __m256i which = LANES_SPLAT(magnitude), zero = _mm256_setzero_si256();
+    const __m256i which = FE25X4_SPLAT(magnitude), zero = _mm256_setzero_si256();
     __m256i plus =
         _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), EDWARDS25519_AVX2_LANES(1, 0, 0, 0));
     __m256i minus = plus, t = zero, mask;
     int j;
 
     for (j = 0; j < 8; j++) {
-        mask  = _mm256_cmpeq_epi64(which, LANES_SPLAT(j + 1));
+        mask  = _mm256_cmpeq_epi64(which, FE25X4_SPLAT(j + 1));
         plus  = _mm256_or_si256(plus, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][0])));
         minus = _mm256_or_si256(minus, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][1])));
         t     = _mm256_or_si256(t, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][2])));
@@ -286,7 +284,7 @@ static ALWAYS_INLINE void edwards25519_avx2_select_base(lanes25519 *n, int i, ui
  * 16, then the even ones. */
 void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 {
-    lanes25519 f, n;
+    fe25x4 f, n;
     int8_t e[64];
     uint64_t magnitude, negative;
     int i, k;
@@ -303,25 +301,24 @@ void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 }
 
 /* h = f^(2^n), n > 0. */
-static NEVER_INLINE void edwards25519_avx2_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
+static NEVER_INLINE void edwards25519_avx2_fe_sq_n(fe25x4 *h, const fe25x4 *f, int n)
 {
-    lanes25519 t = *f;
+    fe25x4 t = *f;
     __m256i r[10];
 
     do {
         edwards25519_avx2_sq(r, &t);
-        lanes25519_carry(&t, r);
+        fe25x4_carry(&t, r);
     } while (--n > 0);
     *h = t;
 }
 
-static NEVER_INLINE void edwards25519_avx2_fe_product(lanes25519 *h, const lanes25519 *f,
-                                                      const lanes25519 *g)
+static NEVER_INLINE void edwards25519_avx2_fe_product(fe25x4 *h, const fe25x4 *f, const fe25x4 *g)
 {
     __m256i r[10];
 
     edwards25519_avx2_mul(r, f, g);
-    lanes25519_carry(h, r);
+    fe25x4_carry(h, r);
 }
 
 # include "edwards25519_four.inc"

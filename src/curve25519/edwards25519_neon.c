@@ -6,7 +6,7 @@
  * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes Z, Y, X, T, and what is
  * added to one, its "niels", in the lanes 2 z, y + x, y - x, 2 d t; all tight. Both operations end
  * with G, H, F, E in the lanes, whose products with their neighbours F, G, E, H are the point, so
- * that one factor needs no permutation. The bounds are those of lanes25519_neon.inc. */
+ * that one factor needs no permutation. The bounds are those of curve25519_fe25x4_neon.inc. */
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
@@ -18,7 +18,7 @@
 
 # include "edwards25519_ref.h"
 # include "edwards25519_ref_names.inc"
-# define NUMBER                   lanes25519
+# define NUMBER                   fe25x4
 # define four_step                edwards25519_neon_step
 # define four_niels               edwards25519_neon_niels
 # define four_set                 edwards25519_neon_set
@@ -45,30 +45,29 @@
 
 TARGET_BEGIN(NEON)
 
-# include "lanes25519_neon.inc"
+# include "curve25519_fe25x4_neon.inc"
 
 /* A multiple of p whose limbs are above those of a product of factors of which one is tight. */
-static const uint64_t edwards25519_neon_bias[10] = LANES_TIMES_P(UINT64_C(600) << 26);
+static const uint64_t edwards25519_neon_bias[10] = FE25X4_TIMES_P(UINT64_C(600) << 26);
 
 /* h = f g, in all lanes. */
-static NEVER_INLINE void edwards25519_neon_fe_product(lanes25519 *h, const lanes25519 *f,
-                                                      const lanes25519 *g)
+static NEVER_INLINE void edwards25519_neon_fe_product(fe25x4 *h, const fe25x4 *f, const fe25x4 *g)
 {
-    lanes25519_raw r;
+    fe25x4_raw r;
 
-    lanes25519_mul(&r, f, g, 1);
-    lanes25519_carry(h, &r, 1);
+    fe25x4_product(&r, f, g, 1);
+    fe25x4_carry(h, &r, 1);
 }
 
 /* h = f^(2^n), n > 0, in the lanes 0 and 1; 2 and 3 become like them. */
-static NEVER_INLINE void edwards25519_neon_fe_sq_n(lanes25519 *h, const lanes25519 *f, int n)
+static NEVER_INLINE void edwards25519_neon_fe_sq_n(fe25x4 *h, const fe25x4 *f, int n)
 {
-    lanes25519 t = *f;
-    lanes25519_raw r;
+    fe25x4 t = *f;
+    fe25x4_raw r;
 
     do {
-        lanes25519_sq(&r, &t, 0);
-        lanes25519_carry(&t, &r, 0);
+        fe25x4_square(&r, &t, 0);
+        fe25x4_carry(&t, &r, 0);
     } while (--n > 0);
     *h = t;
 }
@@ -111,13 +110,13 @@ static ALWAYS_INLINE uint32x4_t edwards25519_neon_sum(uint32x4_t f)
 # define AROUND(i) g.v[i] = edwards25519_neon_around(t.v[i]);
 
 /* The point G F, H G, F E, E H of a raw G, H, F, E, which it destroys. */
-static ALWAYS_INLINE void edwards25519_neon_end(lanes25519 *f, lanes25519_raw *r)
+static ALWAYS_INLINE void edwards25519_neon_end(fe25x4 *f, fe25x4_raw *r)
 {
-    lanes25519 t, g;
+    fe25x4 t, g;
 
-    LANES_IS_RAW(r, UINT64_C(2400) << 26, 1);
-    lanes25519_carry(&t, r, 1);
-    LANES_UNTIL9(AROUND)
+    FE25X4_IS_RAW(r, UINT64_C(2400) << 26, 1);
+    fe25x4_carry(&t, r, 1);
+    FE25X4_UNTIL9(AROUND)
     edwards25519_neon_fe_product(f, &t, &g);
 }
 
@@ -134,40 +133,40 @@ static ALWAYS_INLINE void edwards25519_neon_end(lanes25519 *f, lanes25519_raw *r
 /* f = 2 f. G = Y^2 - X^2, H = Y^2 + X^2, F = 2 Z^2 - G, E = (X + Y)^2 - H: these have the signs of
  * both E and G exchanged. Squares are below 175 * 2^52, that of a sum below 700 * 2^52: G is below
  * (175 + 600) 2^52, E below (700 + 1200) 2^52. To subtract X^2 is to add its complement and 1. */
-static NEVER_INLINE void edwards25519_neon_double(lanes25519 *f)
+static NEVER_INLINE void edwards25519_neon_double(fe25x4 *f)
 {
     const uint64x2_t first = vcombine_u64(vdup_n_u64(UINT64_MAX), vdup_n_u64(0));
-    lanes25519 g;
-    lanes25519_raw r;
+    fe25x4 g;
+    fe25x4_raw r;
     uint64x2_t bias, x, y, z;
 
-    LANES_UNTIL9(SUM)
-    lanes25519_sq(&r, &g, 1); /* Z^2, Y^2, X^2, (X + Y)^2 */
-    LANES_UNTIL9(DOUBLED)
+    FE25X4_UNTIL9(SUM)
+    fe25x4_square(&r, &g, 1); /* Z^2, Y^2, X^2, (X + Y)^2 */
+    FE25X4_UNTIL9(DOUBLED)
     edwards25519_neon_end(f, &r);
 }
 
 /* Z, Y + X, Y - X, T: 3 u. */
 # define FACTOR(i)                                                                                 \
      x       = edwards25519_neon_middle(f->v[i]);                                                  \
-     y       = vdupq_n_u32((uint32_t) lanes25519_bias[i] + 1);                                     \
+     y       = vdupq_n_u32((uint32_t) fe25x4_bias[i] + 1);                                         \
      y       = vaddq_u32(veorq_u32(f->v[i], third), vandq_u32(y, third));                          \
      r->v[i] = vaddq_u32(y, vandq_u32(x, middle));
 
-static ALWAYS_INLINE void edwards25519_neon_factors(lanes25519 *r, const lanes25519 *f)
+static ALWAYS_INLINE void edwards25519_neon_factors(fe25x4 *r, const fe25x4 *f)
 {
     static const uint32_t lanes[2][4] = {{0, 0, UINT32_MAX, 0}, {0, UINT32_MAX, UINT32_MAX, 0}};
     const uint32x4_t third = vld1q_u32(lanes[0]), middle = vld1q_u32(lanes[1]);
     uint32x4_t x, y;
 
-    LANES_IS(f, 1);
-    LANES_UNTIL9(FACTOR)
+    FE25X4_IS(f, 1);
+    FE25X4_UNTIL9(FACTOR)
 }
 
 /* n, or the niels of the other sign: y + x and y - x exchanged, 0 - 2 d t, 2 u. */
 # define SIGNED(i)                                                                                 \
      x      = edwards25519_neon_middle(n->v[i]);                                                   \
-     y      = vdupq_n_u32((uint32_t) lanes25519_bias[i] + 1);                                      \
+     y      = vdupq_n_u32((uint32_t) fe25x4_bias[i] + 1);                                          \
      x      = vaddq_u32(veorq_u32(x, last), vandq_u32(y, last));                                   \
      m.v[i] = vbslq_u32(other, x, n->v[i]);
 # define ADDED(i)                                                                                  \
@@ -178,27 +177,25 @@ static ALWAYS_INLINE void edwards25519_neon_factors(lanes25519 *r, const lanes25
 
 /* f += n, or -= n if negative. G = D + C, H = B + A, F = D - C, E = B - A. Of the products A is
  * below 525 * 2^52, the others, of 1 u and 2 u or of 2 u and 1 u, below 350 * 2^52. */
-static NEVER_INLINE void edwards25519_neon_add(lanes25519 *f, const lanes25519 *n,
-                                               unsigned negative)
+static NEVER_INLINE void edwards25519_neon_add(fe25x4 *f, const fe25x4 *n, unsigned negative)
 {
     static const uint32_t fourth[4] = {0, 0, 0, UINT32_MAX};
     const uint32x4_t last = vld1q_u32(fourth), other = vdupq_n_u32(0 - (uint32_t) negative);
-    lanes25519 g, m;
-    lanes25519_raw r;
+    fe25x4 g, m;
+    fe25x4_raw r;
     uint32x4_t x, y;
     uint64x2_t x2;
 
-    LANES_IS(n, 1);
-    LANES_UNTIL9(SIGNED)
+    FE25X4_IS(n, 1);
+    FE25X4_UNTIL9(SIGNED)
     edwards25519_neon_factors(&g, f);
-    lanes25519_mul(&r, &g, &m, 1); /* D, B, A, C */
-    LANES_UNTIL9(ADDED)
+    fe25x4_product(&r, &g, &m, 1); /* D, B, A, C */
+    FE25X4_UNTIL9(ADDED)
     edwards25519_neon_end(f, &r);
 }
 
 /* f = 2^doublings f + n, or - n if negative. */
-static void edwards25519_neon_step(lanes25519 *f, int doublings, const lanes25519 *n,
-                                   unsigned negative)
+static void edwards25519_neon_step(fe25x4 *f, int doublings, const fe25x4 *n, unsigned negative)
 {
     for (; doublings > 0; doublings--) {
         edwards25519_neon_double(f);
@@ -215,10 +212,10 @@ static ALWAYS_INLINE uint32x4_t edwards25519_neon_lanes(uint32_t a, uint32_t b, 
 }
 
 /* n = the niels of f. */
-static void edwards25519_neon_niels(lanes25519 *n, const lanes25519 *f)
+static void edwards25519_neon_niels(fe25x4 *n, const fe25x4 *f)
 {
     fe25 d;
-    lanes25519 g, k;
+    fe25x4 g, k;
     int i;
 
     edwards25519_ref_fe_from_words(&d, curve25519_2d);
@@ -229,7 +226,7 @@ static void edwards25519_neon_niels(lanes25519 *n, const lanes25519 *f)
     edwards25519_neon_fe_product(n, &g, &k);
 }
 
-static void edwards25519_neon_set(lanes25519 *f, const edwards25519_ref_point *p)
+static void edwards25519_neon_set(fe25x4 *f, const edwards25519_ref_point *p)
 {
     int i;
 
@@ -239,7 +236,7 @@ static void edwards25519_neon_set(lanes25519 *f, const edwards25519_ref_point *p
 }
 
 /* The last step of a multiplication. */
-static void edwards25519_neon_get(edwards25519_ref_point *p, const lanes25519 *f)
+static void edwards25519_neon_get(edwards25519_ref_point *p, const fe25x4 *f)
 {
     uint32_t w[10][4];
     int i;
@@ -257,7 +254,7 @@ static void edwards25519_neon_get(edwards25519_ref_point *p, const lanes25519 *f
     edwards25519_ref_fe_carry(&p->Y, &p->Y);
 }
 
-static void edwards25519_neon_identity(lanes25519 *f)
+static void edwards25519_neon_identity(fe25x4 *f)
 {
     int i;
 
@@ -279,8 +276,8 @@ static void edwards25519_neon_identity(lanes25519 *f)
                   vmovn_u64(vsriq_n_u64(vshlq_n_u64(w##h, 13), v##h, 51)))
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
-static ALWAYS_INLINE void edwards25519_neon_affine(lanes25519 *n, uint64x2x2_t plus,
-                                                   uint64x2x2_t minus, uint64x2x2_t t)
+static ALWAYS_INLINE void edwards25519_neon_affine(fe25x4 *n, uint64x2x2_t plus, uint64x2x2_t minus,
+                                                   uint64x2x2_t t)
 {
     const uint64x2_t two = vcombine_u64(vdup_n_u64(2), vdup_n_u64(0)), zero = vdupq_n_u64(0);
     const uint64x2_t w0l = LOW(two, plus.val[0]), w0h = LOW(minus.val[0], t.val[0]);
@@ -299,7 +296,7 @@ static ALWAYS_INLINE void edwards25519_neon_affine(lanes25519 *n, uint64x2x2_t p
     n->v[7] = vandq_u32(BITS_51(w2, w3), mask25);
     n->v[8] = vandq_u32(BITS(w3, 12), mask26);
     n->v[9] = BITS_38(w3);
-    LANES_IS(n, 1);
+    FE25X4_IS(n, 1);
 }
 
 static ALWAYS_INLINE uint64x2x2_t edwards25519_neon_words(const uint64_t w[4])
@@ -320,7 +317,7 @@ static ALWAYS_INLINE void edwards25519_neon_cmov(uint64x2x2_t *x, const uint64_t
 }
 
 /* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
-static ALWAYS_INLINE void edwards25519_neon_select_base(lanes25519 *n, int i, uint64_t magnitude)
+static ALWAYS_INLINE void edwards25519_neon_select_base(fe25x4 *n, int i, uint64_t magnitude)
 {
     static const uint64_t one[4] = {1, 0, 0, 0}, zero[4] = {0, 0, 0, 0};
     const uint64_t(*row)[3][4] = curve25519_base_table[i];
@@ -343,7 +340,7 @@ static ALWAYS_INLINE void edwards25519_neon_select_base(lanes25519 *n, int i, ui
  * 16, then the even ones. */
 static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t s[32])
 {
-    lanes25519 f, n;
+    fe25x4 f, n;
     int8_t e[64];
     uint64_t magnitude, negative;
     int i, k;

@@ -12,7 +12,7 @@
 
 # include "group25519_fe51.h"
 
-# define NUMBER                       lanes25519
+# define NUMBER                       fe25x4
 # define group_select                 group25519_avx2_select
 # define group_mul_point              group25519_avx2_mul
 # define group_ristretto255_base_work group25519_avx2_ristretto255_base_work
@@ -28,14 +28,14 @@
 
 TARGET_BEGIN(AVX2_INT128)
 
-# include "lanes25519.inc"
+# include "curve25519_fe25x4.inc"
 # include "edwards25519_avx2.inc"
 
 /* n = multiples[magnitude], magnitude <= 8. Constant-time. */
-static ALWAYS_INLINE void group25519_avx2_select(lanes25519 *n, const lanes25519 multiples[9],
+static ALWAYS_INLINE void group25519_avx2_select(fe25x4 *n, const fe25x4 multiples[9],
                                                  uint64_t magnitude)
 {
-    const __m256i which = LANES_SPLAT(magnitude);
+    const __m256i which = FE25X4_SPLAT(magnitude);
     __m256i mask;
     int i, j;
 
@@ -44,7 +44,7 @@ static ALWAYS_INLINE void group25519_avx2_select(lanes25519 *n, const lanes25519
         n->v[i] = _mm256_setzero_si256();
     }
     for (j = 0; j < 9; j++) {
-        mask = _mm256_cmpeq_epi64(which, LANES_SPLAT(j));
+        mask = _mm256_cmpeq_epi64(which, FE25X4_SPLAT(j));
         UNROLL_10
         for (i = 0; i < 10; i++) {
             n->v[i] = _mm256_or_si256(n->v[i], _mm256_and_si256(mask, multiples[j].v[i]));

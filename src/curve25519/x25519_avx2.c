@@ -22,24 +22,24 @@
 
 TARGET_BEGIN(AVX2_INT128)
 
-# include "lanes25519.inc"
+# include "curve25519_fe25x4.inc"
 
 enum { X25519_AVX2_ODD = 0xa }; /* lanes */
 
 /* r = of each pair of lanes (x, y): (x + y, x - y), 3 u; f tight. */
-static ALWAYS_INLINE void x25519_avx2_pairs(lanes25519 *r, const lanes25519 *f)
+static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
 {
     __m256i x, t;
     int i;
 
-    LANES_IS(f, 1);
+    FE25X4_IS(f, 1);
     UNROLL_10
     for (i = 0; i < 10; i++) {
         x       = f->v[i];
-        t       = _mm256_sub_epi64(LANES_SPLAT(lanes25519_bias[i]), x);
-        r->v[i] = LANES_ADD(LANES_OTHERS(x), LANES_BLEND(x, t, X25519_AVX2_ODD));
+        t       = _mm256_sub_epi64(FE25X4_SPLAT(fe25x4_bias[i]), x);
+        r->v[i] = FE25X4_ADD(FE25X4_OTHERS(x), FE25X4_BLEND(x, t, X25519_AVX2_ODD));
     }
-    LANES_IS(r, 3);
+    FE25X4_IS(r, 3);
 }
 
 /* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
@@ -53,11 +53,11 @@ static ALWAYS_INLINE void x25519_avx2_pairs(lanes25519 *r, const lanes25519 *f)
  *     z2' = e (4 a^2 + (A - 2) e)       four times e (a^2 + (A - 2) / 4 e), A = 486662
  *     x3' = (c b + d a)^2
  *     z3' = x1 (c b - d a)^2 */
-static ALWAYS_INLINE void x25519_avx2_step(lanes25519 *f, const lanes25519 *x1, __m256i swap)
+static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, __m256i swap)
 {
     const __m256i order = _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);
     __m256i r[10], s[10], t;
-    lanes25519 g, h;
+    fe25x4 g, h;
     int i;
 
     UNROLL_10
@@ -67,41 +67,41 @@ static ALWAYS_INLINE void x25519_avx2_step(lanes25519 *f, const lanes25519 *x1, 
     x25519_avx2_pairs(&h, f); /* a, b, c, d */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        g.v[i] = LANES_PICK(h.v[i], 0, 1, 1, 0);
+        g.v[i] = FE25X4_PICK(h.v[i], 0, 1, 1, 0);
     }
-    lanes25519_mul(r, &h, &g);
-    lanes25519_carry(&h, r);   /* a^2, b^2, c b, d a */
+    fe25x4_product(r, &h, &g);
+    fe25x4_carry(&h, r);       /* a^2, b^2, c b, d a */
     x25519_avx2_pairs(&g, &h); /* s, e, c b + d a, c b - d a */
-    lanes25519_sq(r, &g);
+    fe25x4_square(r, &g);
     UNROLL_10
     for (i = 0; i < 10; i++) {
         /* 4 a^2 + (A - 2) e: below 4 u + 2^19 * 3 u */
-        t    = LANES_ADD(_mm256_slli_epi64(LANES_OTHERS(h.v[i]), 2),
-                         LANES_MUL(g.v[i], LANES_SPLAT(486660)));
-        s[i] = LANES_BLEND(t, r[i], 8);
+        t    = FE25X4_ADD(_mm256_slli_epi64(FE25X4_OTHERS(h.v[i]), 2),
+                          FE25X4_MUL(g.v[i], FE25X4_SPLAT(486660)));
+        s[i] = FE25X4_BLEND(t, r[i], 8);
     }
-    lanes25519_carry(&h, s); /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
+    fe25x4_carry(&h, s); /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        g.v[i] = LANES_BLEND(g.v[i], x1->v[i], 8);
+        g.v[i] = FE25X4_BLEND(g.v[i], x1->v[i], 8);
     }
-    lanes25519_mul(s, &g, &h); /* -, z2', -, z3' */
+    fe25x4_product(s, &g, &h); /* -, z2', -, z3' */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        t    = _mm256_sub_epi64(LANES_ADD(r[i], LANES_SPLAT(lanes25519_bias_raw[i])),
-                                LANES_OTHERS(r[i]));
-        t    = LANES_BLEND(r[i], t, 1);
-        r[i] = LANES_BLEND(t, s[i], X25519_AVX2_ODD);
+        t    = _mm256_sub_epi64(FE25X4_ADD(r[i], FE25X4_SPLAT(fe25x4_bias_raw[i])),
+                                FE25X4_OTHERS(r[i]));
+        t    = FE25X4_BLEND(r[i], t, 1);
+        r[i] = FE25X4_BLEND(t, s[i], X25519_AVX2_ODD);
     }
-    LANES_IS_RAW(r, UINT64_C(2400) << 26);
-    lanes25519_carry(f, r);
+    FE25X4_IS_RAW(r, UINT64_C(2400) << 26);
+    fe25x4_carry(f, r);
 }
 
 static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
                                           const uint8_t p[32])
 {
     fe51 u;
-    lanes25519 f, x1;
+    fe25x4 f, x1;
     uint64_t t[2][4];
     uint8_t k[32];
     unsigned bit, last = 0;
@@ -111,9 +111,9 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     curve25519_clamp(k);
     x25519_avx2_fe_from_bytes(&u, p);
     for (i = 0; i < 10; i++) {
-        const uint64_t limb = i % 2 == 0 ? LANES_EVEN(u.v[i / 2]) : LANES_ODD(u.v[i / 2]);
+        const uint64_t limb = i % 2 == 0 ? FE25X4_EVEN(u.v[i / 2]) : FE25X4_ODD(u.v[i / 2]);
 
-        x1.v[i] = LANES_SPLAT(limb);
+        x1.v[i] = FE25X4_SPLAT(limb);
         f.v[i]  = _mm256_setr_epi64x(i == 0, 0, (long long) limb, i == 0);
     }
     for (i = 254; i >= 0; i--) {
@@ -126,8 +126,8 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     for (i = 0; i < 5; i++) {
         _mm256_storeu_si256((__m256i *) (void *) t[0], f.v[2 * i]);
         _mm256_storeu_si256((__m256i *) (void *) t[1], f.v[2 * i + 1]);
-        x->v[i] = LANES_JOIN(t[0][0], t[1][0]);
-        z->v[i] = LANES_JOIN(t[0][1], t[1][1]);
+        x->v[i] = FE25X4_JOIN(t[0][0], t[1][0]);
+        z->v[i] = FE25X4_JOIN(t[0][1], t[1][1]);
     }
 }
 

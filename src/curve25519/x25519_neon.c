@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, as in
- * x25519_avx2.c. The bounds are those of lanes25519_neon.inc. */
+ * x25519_avx2.c. The bounds are those of curve25519_fe25x4_neon.inc. */
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
@@ -28,23 +28,23 @@
 
 TARGET_BEGIN(NEON)
 
-# include "lanes25519_neon.inc"
+# include "curve25519_fe25x4_neon.inc"
 
 /* A multiple of p whose limbs are above those of a product. */
-static const uint64_t x25519_neon_bias_raw[10] = LANES_TIMES_P(UINT64_C(1600) << 26);
+static const uint64_t x25519_neon_bias_raw[10] = FE25X4_TIMES_P(UINT64_C(1600) << 26);
 
 /* r = of each pair of lanes (x, y): (x + y, x - y), 3 u; f tight. y is taken from the bias. */
 # define PAIR(i)                                                                                   \
      x       = f->v[i];                                                                            \
-     t       = vsubq_u32(vdupq_n_u32((uint32_t) lanes25519_bias[i]), x);                           \
+     t       = vsubq_u32(vdupq_n_u32((uint32_t) fe25x4_bias[i]), x);                               \
      r->v[i] = vaddq_u32(vrev64q_u32(x), vbslq_u32(odd, t, x));
 
-static ALWAYS_INLINE void x25519_neon_pairs(lanes25519 *r, const lanes25519 *f)
+static ALWAYS_INLINE void x25519_neon_pairs(fe25x4 *r, const fe25x4 *f)
 {
     const uint32x4_t odd = vreinterpretq_u32_u64(vdupq_n_u64(UINT64_C(0xffffffff00000000)));
     uint32x4_t x, t;
 
-    LANES_UNTIL9(PAIR)
+    FE25X4_UNTIL9(PAIR)
 }
 
 # define SWAP(i)  f->v[i] = vbslq_u32(swap, vextq_u32(f->v[i], f->v[i], 2), f->v[i]);
@@ -76,30 +76,30 @@ static ALWAYS_INLINE void x25519_neon_pairs(lanes25519 *r, const lanes25519 *f)
  *     z2' = e (4 a^2 + (A - 2) e)       four times e (a^2 + (A - 2) / 4 e), A = 486662
  *     x3' = (c b + d a)^2
  *     z3' = x1 (c b - d a)^2 */
-static ALWAYS_INLINE void x25519_neon_step(lanes25519 *f, const lanes25519 *x1, uint32x4_t swap)
+static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4_t swap)
 {
-    lanes25519 g, h;
-    lanes25519_raw r, s;
+    fe25x4 g, h;
+    fe25x4_raw r, s;
     uint64x2_t t;
 
-    LANES_UNTIL9(SWAP)
+    FE25X4_UNTIL9(SWAP)
     x25519_neon_pairs(&h, f); /* a, b, c, d */
-    LANES_UNTIL9(CROSS)       /* a, b, b, a */
-    lanes25519_mul(&r, &h, &g, 1);
-    lanes25519_carry(&h, &r, 1); /* a^2, b^2, c b, d a */
-    x25519_neon_pairs(&g, &h);   /* s, e, c b + d a, c b - d a */
-    lanes25519_sq(&r, &g, 1);
-    LANES_UNTIL9(SMALL)
-    lanes25519_carry(&h, &s, 0); /* 4 a^2 + (A - 2) e, (c b - d a)^2 */
-    LANES_UNTIL9(SIDES)          /* e, x1 */
-    lanes25519_mul(&s, &g, &h, 0);
-    LANES_UNTIL9(POINTS)
-    lanes25519_carry(f, &r, 1);
+    FE25X4_UNTIL9(CROSS)      /* a, b, b, a */
+    fe25x4_product(&r, &h, &g, 1);
+    fe25x4_carry(&h, &r, 1);   /* a^2, b^2, c b, d a */
+    x25519_neon_pairs(&g, &h); /* s, e, c b + d a, c b - d a */
+    fe25x4_square(&r, &g, 1);
+    FE25X4_UNTIL9(SMALL)
+    fe25x4_carry(&h, &s, 0); /* 4 a^2 + (A - 2) e, (c b - d a)^2 */
+    FE25X4_UNTIL9(SIDES)     /* e, x1 */
+    fe25x4_product(&s, &g, &h, 0);
+    FE25X4_UNTIL9(POINTS)
+    fe25x4_carry(f, &r, 1);
 }
 
 static STACK_WORK void x25519_neon_ladder(fe25 *x, fe25 *z, const uint8_t n[32], const fe25 *u)
 {
-    lanes25519 f, x1;
+    fe25x4 f, x1;
     uint8_t k[32];
     uint32_t bit, last = 0;
     int i;

@@ -91,7 +91,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* So the AVX2 code. */
 #if TARGET_AVX2_INT128
-# include "check_lanes25519.inc"
+# include "check_fe25x4.inc"
 # undef edwards25519_avx2 /* these are macros of core/names.h */
 # undef edwards25519_avx2_step
 # undef edwards25519_avx2_niels
@@ -114,7 +114,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* And the NEON code. */
 #if TARGET_NEON
-# include "check_lanes25519_neon.inc"
+# include "check_fe25x4_neon.inc"
 # undef edwards25519_neon
 # define edwards25519_neon check_edwards25519_neon_bounds
 # include "../../src/curve25519/edwards25519_neon.c"

@@ -26,7 +26,7 @@ static const uint8_t check_curve25519_one[32] = {1};
 
 /* So the AVX2 code. */
 #if TARGET_AVX2_INT128
-# include "check_lanes25519.inc"
+# include "check_fe25x4.inc"
 # undef group25519_avx2 /* of core/names.h */
 # define group25519_avx2 check_group25519_lanes
 # include "../../src/curve25519/group25519_avx2.c"

@@ -20,7 +20,7 @@ extern const check_mutant check_x25519_mutants[];
 
 /* So the AVX2 code. */
 #if TARGET_AVX2_INT128
-# include "check_lanes25519.inc"
+# include "check_fe25x4.inc"
 # undef x25519_avx2
 # define x25519_avx2 check_x25519_avx2_bounds
 # include "../../src/curve25519/x25519_avx2.c"
@@ -29,7 +29,7 @@ extern const check_mutant check_x25519_mutants[];
 
 /* And the NEON code. */
 #if TARGET_NEON
-# include "check_lanes25519_neon.inc"
+# include "check_fe25x4_neon.inc"
 # undef x25519_neon
 # define x25519_neon check_x25519_neon_bounds
 # include "../../src/curve25519/x25519_neon.c"

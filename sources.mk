@@ -401,30 +401,26 @@ trona_headers = \
 	src/curve25519/ed25519batch_equation.inc \
 	src/curve25519/ed25519equation.h \
 	src/curve25519/edwards25519.h \
-	src/curve25519/edwards25519_avx2.inc \
+	src/curve25519/edwards25519_calls.inc \
 	src/curve25519/edwards25519_end.inc \
 	src/curve25519/edwards25519_fe51.h \
 	src/curve25519/edwards25519_fe51_names.inc \
 	src/curve25519/edwards25519_field.inc \
-	src/curve25519/edwards25519_four.inc \
-	src/curve25519/edwards25519_four_calls.inc \
-	src/curve25519/edwards25519_group.inc \
-	src/curve25519/edwards25519_ifma.inc \
-	src/curve25519/edwards25519_mul.inc \
 	src/curve25519/edwards25519_point.inc \
+	src/curve25519/edwards25519_points.inc \
 	src/curve25519/edwards25519_ref.h \
 	src/curve25519/edwards25519_ref_names.inc \
 	src/curve25519/edwards25519_shared.inc \
+	src/curve25519/edwards25519_x4.inc \
+	src/curve25519/edwards25519_x4_shared.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
 	src/curve25519/group25519_end.inc \
 	src/curve25519/group25519_fe51.h \
-	src/curve25519/group25519_four.inc \
-	src/curve25519/group25519_four_calls.inc \
 	src/curve25519/group25519_map.inc \
-	src/curve25519/group25519_mul.inc \
+	src/curve25519/group25519_points.inc \
 	src/curve25519/group25519_ristretto.inc \
-	src/curve25519/group25519_subgroup.inc \
+	src/curve25519/group25519_x4.inc \
 	src/curve25519/inverse25519.h \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \

@@ -16,28 +16,31 @@
 
 # include "edwards25519_fe51.h"
 # include "edwards25519_fe51_names.inc"
-# define NUMBER                   fe25x4
-# define four_affine              edwards25519_avx2_affine
-# define four_words               edwards25519_avx2_words
-# define four_fe_sq_n             edwards25519_avx2_fe_sq_n
-# define four_fe_product          edwards25519_avx2_fe_product
-# define four_fe_square           edwards25519_avx2_fe_square
-# define four_fe_pow_p58          edwards25519_avx2_fe_pow_p58
-# define four_wnaf                edwards25519_avx2_wnaf
-# define four_mul_vartime         edwards25519_avx2_mul_vartime
-# define four_x25519_base_work    edwards25519_avx2_x25519_base_work
-# define four_ed25519_base_work   edwards25519_avx2_ed25519_base_work
-# define four_ed25519_verify_work edwards25519_avx2_ed25519_verify_work
-# define four_x25519_base         edwards25519_avx2_x25519_base
-# define four_ed25519_base        edwards25519_avx2_ed25519_base
-# define four_ed25519_verify      edwards25519_avx2_ed25519_verify
-# define FOUR_SHARED
-# define FOUR_POWERS 2
+# define x4_affine                   edwards25519_avx2_affine
+# define x4_words                    edwards25519_avx2_words
+# define x4_fe_sq_n                  edwards25519_avx2_fe_sq_n
+# define x4_fe_product               edwards25519_avx2_fe_product
+# define x4_fe_square                edwards25519_avx2_fe_square
+# define x4_fe_pow_p58               edwards25519_avx2_fe_pow_p58
+# define x4_wnaf                     edwards25519_avx2_wnaf
+# define x4_mul_vartime              edwards25519_avx2_mul_vartime
+# define edwards_x25519_base_work    edwards25519_avx2_x25519_base_work
+# define edwards_ed25519_base_work   edwards25519_avx2_ed25519_base_work
+# define edwards_ed25519_verify_work edwards25519_avx2_ed25519_verify_work
+# define edwards_x25519_base         edwards25519_avx2_x25519_base
+# define edwards_ed25519_base        edwards25519_avx2_ed25519_base
+# define edwards_ed25519_verify      edwards25519_avx2_ed25519_verify
+# define edwards_mul_base            x4_mul_base
+# define edwards_mul_vartime         x4_mul_vartime
+# define edwards_powers              x4_powers
+# define X4_SHARED
+# define X4_POWERS 2
 
 TARGET_BEGIN(AVX2_INT128)
 
 # include "curve25519_fe25x4.inc"
-# include "edwards25519_avx2.inc"
+# define X4_IFMA 0
+# include "edwards25519_x4_shared.inc"
 
 # define EDWARDS25519_AVX2_LANES(a, b, c, d)                                                       \
      _mm256_setr_epi64x((long long) (a), (long long) (b), (long long) (c), (long long) (d))
@@ -321,15 +324,13 @@ static NEVER_INLINE void edwards25519_avx2_fe_product(fe25x4 *h, const fe25x4 *f
     fe25x4_carry(h, r);
 }
 
-# include "edwards25519_four.inc"
+# include "edwards25519_x4.inc"
 
 TARGET_END
 
-# define FOUR_STACK_BASE      5120
-# define FOUR_STACK_MULTIPLES 7808
-# include "edwards25519_four_calls.inc"
-# undef FOUR_STACK_BASE
-# undef FOUR_STACK_MULTIPLES
+# define EDWARDS_STACK_BASE      5120
+# define EDWARDS_STACK_MULTIPLES 7808
+# include "edwards25519_calls.inc"
 
 const edwards25519_impl edwards25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
@@ -338,7 +339,7 @@ const edwards25519_impl edwards25519_avx2 = {
     edwards25519_avx2_ed25519_verify,
 };
 # include "edwards25519_end.inc"
-# undef FOUR_SHARED
-# undef FOUR_POWERS
+# undef X4_SHARED
+# undef X4_POWERS
 
 #endif

@@ -17,29 +17,32 @@
 
 # include "edwards25519_fe51.h"
 # include "edwards25519_fe51_names.inc"
-# define NUMBER                   fe51x4
-# define four_affine              edwards25519_ifma_affine
-# define four_words               edwards25519_ifma_words
-# define four_fe_sq_n             edwards25519_ifma_fe_sq_n
-# define four_fe_product          edwards25519_ifma_fe_product
-# define four_fe_square           edwards25519_ifma_fe_square
-# define four_fe_pow_p58          edwards25519_ifma_fe_pow_p58
-# define four_wnaf                edwards25519_ifma_wnaf
-# define four_mul_vartime         edwards25519_ifma_mul_vartime
-# define four_x25519_base_work    edwards25519_ifma_x25519_base_work
-# define four_ed25519_base_work   edwards25519_ifma_ed25519_base_work
-# define four_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
-# define four_x25519_base         edwards25519_ifma_x25519_base
-# define four_ed25519_base        edwards25519_ifma_ed25519_base
-# define four_ed25519_verify      edwards25519_ifma_ed25519_verify
-# define FOUR_SHARED
-# define FOUR_POWERS 1
+# define x4_affine                   edwards25519_ifma_affine
+# define x4_words                    edwards25519_ifma_words
+# define x4_fe_sq_n                  edwards25519_ifma_fe_sq_n
+# define x4_fe_product               edwards25519_ifma_fe_product
+# define x4_fe_square                edwards25519_ifma_fe_square
+# define x4_fe_pow_p58               edwards25519_ifma_fe_pow_p58
+# define x4_wnaf                     edwards25519_ifma_wnaf
+# define x4_mul_vartime              edwards25519_ifma_mul_vartime
+# define edwards_x25519_base_work    edwards25519_ifma_x25519_base_work
+# define edwards_ed25519_base_work   edwards25519_ifma_ed25519_base_work
+# define edwards_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
+# define edwards_x25519_base         edwards25519_ifma_x25519_base
+# define edwards_ed25519_base        edwards25519_ifma_ed25519_base
+# define edwards_ed25519_verify      edwards25519_ifma_ed25519_verify
+# define edwards_mul_base            x4_mul_base
+# define edwards_mul_vartime         x4_mul_vartime
+# define edwards_powers              x4_powers
+# define X4_SHARED
+# define X4_POWERS 1
 
 TARGET_BEGIN(IFMA256)
 
 # define FE51XN 4
 # include "curve25519_fe51xn.inc"
-# include "edwards25519_ifma.inc"
+# define X4_IFMA 1
+# include "edwards25519_x4_shared.inc"
 
 /* The lanes a, b, c, d of f. */
 # define EDWARDS25519_IFMA_PICK(f, a, b, c, d)                                                     \
@@ -249,9 +252,9 @@ static ALWAYS_INLINE void edwards25519_ifma_select_base(fe51x4 *n, int i, uint64
     for (j = 0; j < 8; j++) {
         const __m256i mask = _mm256_cmpeq_epi64(which, FE51X4_SPLAT(j + 1));
 
-        plus  = EDWARDS25519_IFMA_OR_AND(plus, mask, edwards25519_ifma_words(row[j][0]));
-        minus = EDWARDS25519_IFMA_OR_AND(minus, mask, edwards25519_ifma_words(row[j][1]));
-        t     = EDWARDS25519_IFMA_OR_AND(t, mask, edwards25519_ifma_words(row[j][2]));
+        plus  = _mm256_or_si256(plus, _mm256_and_si256(mask, edwards25519_ifma_words(row[j][0])));
+        minus = _mm256_or_si256(minus, _mm256_and_si256(mask, edwards25519_ifma_words(row[j][1])));
+        t     = _mm256_or_si256(t, _mm256_and_si256(mask, edwards25519_ifma_words(row[j][2])));
     }
     edwards25519_ifma_affine(n, plus, minus, t);
 }
@@ -299,15 +302,13 @@ static NEVER_INLINE void edwards25519_ifma_fe_product(fe51x4 *h, const fe51x4 *f
     *h = fe51x4_carry(fe51x4_product(*f, *g, zero, zero));
 }
 
-# include "edwards25519_four.inc"
+# include "edwards25519_x4.inc"
 
 TARGET_END
 
-# define FOUR_STACK_BASE      3072
-# define FOUR_STACK_MULTIPLES 6144
-# include "edwards25519_four_calls.inc"
-# undef FOUR_STACK_BASE
-# undef FOUR_STACK_MULTIPLES
+# define EDWARDS_STACK_BASE      3072
+# define EDWARDS_STACK_MULTIPLES 6144
+# include "edwards25519_calls.inc"
 
 const edwards25519_impl edwards25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
@@ -316,7 +317,7 @@ const edwards25519_impl edwards25519_ifma = {
     edwards25519_ifma_ed25519_verify,
 };
 # include "edwards25519_end.inc"
-# undef FOUR_SHARED
-# undef FOUR_POWERS
+# undef X4_SHARED
+# undef X4_POWERS
 
 #endif

@@ -18,30 +18,33 @@
 
 # include "edwards25519_ref.h"
 # include "edwards25519_ref_names.inc"
-# define NUMBER                   fe25x4
-# define four_step                edwards25519_neon_step
-# define four_niels               edwards25519_neon_niels
-# define four_set                 edwards25519_neon_set
-# define four_get                 edwards25519_neon_get
-# define four_identity            edwards25519_neon_identity
-# define four_mul_base            edwards25519_neon_mul_base
-# define four_powers              edwards25519_neon_powers
-# define four_affine              edwards25519_neon_affine
-# define four_words               edwards25519_neon_words
-# define four_fe_sq_n             edwards25519_neon_fe_sq_n
-# define four_fe_product          edwards25519_neon_fe_product
-# define four_fe_square           edwards25519_neon_fe_square
-# define four_fe_pow_p58          edwards25519_neon_fe_pow_p58
-# define four_wnaf                edwards25519_neon_wnaf
-# define four_mul_vartime         edwards25519_neon_mul_vartime
-# define four_x25519_base_work    edwards25519_neon_x25519_base_work
-# define four_ed25519_base_work   edwards25519_neon_ed25519_base_work
-# define four_ed25519_verify_work edwards25519_neon_ed25519_verify_work
-# define four_x25519_base         edwards25519_neon_x25519_base
-# define four_ed25519_base        edwards25519_neon_ed25519_base
-# define four_ed25519_verify      edwards25519_neon_ed25519_verify
-# define FOUR_SHARED              static
-# define FOUR_POWERS              1
+# define FEX4                        fe25x4
+# define x4_step                     edwards25519_neon_step
+# define x4_niels                    edwards25519_neon_niels
+# define x4_set                      edwards25519_neon_set
+# define x4_get                      edwards25519_neon_get
+# define x4_identity                 edwards25519_neon_identity
+# define x4_mul_base                 edwards25519_neon_mul_base
+# define x4_powers                   edwards25519_neon_powers
+# define x4_affine                   edwards25519_neon_affine
+# define x4_words                    edwards25519_neon_words
+# define x4_fe_sq_n                  edwards25519_neon_fe_sq_n
+# define x4_fe_product               edwards25519_neon_fe_product
+# define x4_fe_square                edwards25519_neon_fe_square
+# define x4_fe_pow_p58               edwards25519_neon_fe_pow_p58
+# define x4_wnaf                     edwards25519_neon_wnaf
+# define x4_mul_vartime              edwards25519_neon_mul_vartime
+# define edwards_x25519_base_work    edwards25519_neon_x25519_base_work
+# define edwards_ed25519_base_work   edwards25519_neon_ed25519_base_work
+# define edwards_ed25519_verify_work edwards25519_neon_ed25519_verify_work
+# define edwards_x25519_base         edwards25519_neon_x25519_base
+# define edwards_ed25519_base        edwards25519_neon_ed25519_base
+# define edwards_ed25519_verify      edwards25519_neon_ed25519_verify
+# define edwards_mul_base            x4_mul_base
+# define edwards_mul_vartime         x4_mul_vartime
+# define edwards_powers              x4_powers
+# define X4_SHARED                   static
+# define X4_POWERS                   1
 
 TARGET_BEGIN(NEON)
 
@@ -369,15 +372,13 @@ static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t 
 # undef BITS_38
 # undef BITS_51
 
-# include "edwards25519_four.inc"
+# include "edwards25519_x4.inc"
 
 TARGET_END
 
-# define FOUR_STACK_BASE      4096
-# define FOUR_STACK_MULTIPLES 6144
-# include "edwards25519_four_calls.inc"
-# undef FOUR_STACK_BASE
-# undef FOUR_STACK_MULTIPLES
+# define EDWARDS_STACK_BASE      4096
+# define EDWARDS_STACK_MULTIPLES 6144
+# include "edwards25519_calls.inc"
 
 /* On AArch64 what the CPU wants that is slow at 64-bit products. */
 # if SIMD_ARM64
@@ -394,7 +395,7 @@ const edwards25519_impl edwards25519_neon = {
 };
 # undef WANTS
 # include "edwards25519_end.inc"
-# undef FOUR_SHARED
-# undef FOUR_POWERS
+# undef X4_SHARED
+# undef X4_POWERS
 
 #endif

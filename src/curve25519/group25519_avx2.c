@@ -12,7 +12,6 @@
 
 # include "group25519_fe51.h"
 
-# define NUMBER                       fe25x4
 # define group_select                 group25519_avx2_select
 # define group_mul_point              group25519_avx2_mul
 # define group_ristretto255_base_work group25519_avx2_ristretto255_base_work
@@ -29,38 +28,16 @@
 TARGET_BEGIN(AVX2_INT128)
 
 # include "curve25519_fe25x4.inc"
-# include "edwards25519_avx2.inc"
-
-/* n = multiples[magnitude], magnitude <= 8. Constant-time. */
-static ALWAYS_INLINE void group25519_avx2_select(fe25x4 *n, const fe25x4 multiples[9],
-                                                 uint64_t magnitude)
-{
-    const __m256i which = FE25X4_SPLAT(magnitude);
-    __m256i mask;
-    int i, j;
-
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        n->v[i] = _mm256_setzero_si256();
-    }
-    for (j = 0; j < 9; j++) {
-        mask = _mm256_cmpeq_epi64(which, FE25X4_SPLAT(j));
-        UNROLL_10
-        for (i = 0; i < 10; i++) {
-            n->v[i] = _mm256_or_si256(n->v[i], _mm256_and_si256(mask, multiples[j].v[i]));
-        }
-    }
-}
-
-# include "group25519_four.inc"
+# define X4_IFMA 0
+# include "edwards25519_x4_shared.inc"
+# include "group25519_x4.inc"
 
 TARGET_END
 
-# define FOUR_STACK_BASE      5120
-# define FOUR_STACK_MULTIPLES 7808
-# include "group25519_four_calls.inc"
-# undef FOUR_STACK_BASE
-# undef FOUR_STACK_MULTIPLES
+# define GROUP_STACK_BASE      5120
+# define GROUP_STACK_ROOTS     5120
+# define GROUP_STACK_MULTIPLES 7808
+# include "group25519_calls.inc"
 
 const group25519_impl group25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),

@@ -48,11 +48,15 @@
 # define group_ed25519_map_signed        group25519_fe51_ed25519_map_signed
 # define group_ristretto255_map          group25519_fe51_ristretto255_map
 
+# define group_mul_base point_mul_base
+# define group_powers   fe_powers
 # define SHARED
-# include "group25519_subgroup.inc"
-# include "group25519_mul.inc"
+# include "group25519_points.inc"
 # include "group25519_ristretto.inc"
 # include "group25519_map.inc"
+# define GROUP_STACK_BASE      4096
+# define GROUP_STACK_ROOTS     4096
+# define GROUP_STACK_MULTIPLES 6144
 # include "group25519_calls.inc"
 
 const group25519_impl group25519_fe51 = {

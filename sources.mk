@@ -196,6 +196,7 @@ trona_sources = \
 	src/core/impl.c \
 	src/core/stack.c \
 	src/core/wipe.c \
+	src/curve25519/curve25519_fe51.c \
 	src/curve25519/curve25519_tables.c \
 	src/curve25519/ed25519batch.c \
 	src/curve25519/ed25519batch_ifma.c \
@@ -385,15 +386,12 @@ trona_headers = \
 	src/core/names.h \
 	src/core/stack.h \
 	src/core/targets.h \
-	src/curve25519/curve25519_bytes.inc \
 	src/curve25519/curve25519_end.inc \
 	src/curve25519/curve25519_fe25.h \
 	src/curve25519/curve25519_fe25.inc \
 	src/curve25519/curve25519_fe25x4.inc \
 	src/curve25519/curve25519_fe25x4_neon.inc \
 	src/curve25519/curve25519_fe51.h \
-	src/curve25519/curve25519_fe51_names.inc \
-	src/curve25519/curve25519_fe51_words.inc \
 	src/curve25519/curve25519_fe51xn.inc \
 	src/curve25519/curve25519_power.inc \
 	src/curve25519/digits25519.h \
@@ -402,11 +400,9 @@ trona_headers = \
 	src/curve25519/ed25519equation.h \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_calls.inc \
-	src/curve25519/edwards25519_end.inc \
 	src/curve25519/edwards25519_fe51.h \
 	src/curve25519/edwards25519_fe51_names.inc \
 	src/curve25519/edwards25519_field.inc \
-	src/curve25519/edwards25519_point.inc \
 	src/curve25519/edwards25519_points.inc \
 	src/curve25519/edwards25519_ref.h \
 	src/curve25519/edwards25519_ref_names.inc \
@@ -415,7 +411,6 @@ trona_headers = \
 	src/curve25519/edwards25519_x4_shared.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
-	src/curve25519/group25519_end.inc \
 	src/curve25519/group25519_fe51.h \
 	src/curve25519/group25519_map.inc \
 	src/curve25519/group25519_points.inc \

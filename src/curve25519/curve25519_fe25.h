@@ -11,6 +11,15 @@ typedef struct fe25 {
     uint32_t v[10];
 } fe25;
 
+/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v as given, u v^3.
+ */
+typedef struct fe25_root {
+    fe25 u, v, uv3;
+} fe25_root;
+
+/* f[i] = f[i]^((p - 5) / 8), n numbers, 1 or 2: what square roots are made of. */
+typedef void fe25_powers(fe25 *f, int n);
+
 /* h = x for x below 2^25. */
 static ALWAYS_INLINE void fe25_small(fe25 *h, uint32_t x)
 {

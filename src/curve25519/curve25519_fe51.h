@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Integers modulo 2^255 - 19 in five limbs of 51 bits: the value is the sum of v[i] 2^(51 i). All
- * functions are inline; fe_to_words is in curve25519_fe51_words.inc.
+/* Integers modulo 2^255 - 19 in five limbs of 51 bits: the value is the sum of v[i] 2^(51 i).
  *
  * Bounds. Let u be 2^51 + 2^16. An element is "k u" if every limb is at most k u; "tight" means 1
  * u. All functions accept up to 5 u unless they say otherwise; mul, sq, mul_small and carry give
@@ -19,6 +18,15 @@
 typedef struct fe51 {
     uint64_t v[5];
 } fe51;
+
+/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v as given, u v^3.
+ */
+typedef struct fe51_root {
+    fe51 u, v, uv3;
+} fe51_root;
+
+/* f[i] = f[i]^((p - 5) / 8), n numbers, 1 or 2: what square roots are made of. */
+typedef void fe51_powers(fe51 *f, int n);
 
 __extension__ typedef unsigned __int128 fe51_u128;
 
@@ -157,6 +165,18 @@ static ALWAYS_INLINE void fe51_cmov(fe51 *f, const fe51 *g, uint64_t mask)
         f->v[i] ^= mask & (f->v[i] ^ g->v[i]);
     }
 }
+
+/* The rest is in curve25519_fe51.c. */
+
+/* w = the canonical integer below p that f stands for. */
+void fe51_to_words(uint64_t w[4], const fe51 *f);
+/* h = the little-endian integer s modulo 2^255: bit 255 is ignored, the value may reach or exceed
+ * p. */
+void fe51_from_bytes(fe51 *h, const uint8_t s[32]);
+/* s = f, canonical. */
+void fe51_to_bytes(uint8_t s[32], const fe51 *f);
+/* h = 1/f, and 0 for f = 0. */
+void fe51_invert(fe51 *h, const fe51 *f);
 
 #endif
 

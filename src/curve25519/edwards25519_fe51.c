@@ -5,7 +5,6 @@
 #include "../core/stack.h"
 #include "digits25519.h"
 #include "edwards25519_fe51.h"
-#include "inverse25519.h"
 
 #if TARGET_INT128
 
@@ -20,8 +19,6 @@
 # define edwards_mul_vartime         point_mul_vartime
 # define edwards_powers              fe_powers
 # define SHARED
-# include "curve25519_fe51_words.inc"
-# include "curve25519_bytes.inc"
 # include "edwards25519_field.inc"
 # include "edwards25519_points.inc"
 # define EDWARDS_STACK_BASE      2048
@@ -34,7 +31,7 @@ const edwards25519_impl edwards25519_fe51 = {
     edwards25519_fe51_ed25519_base,
     edwards25519_fe51_ed25519_verify,
 };
-# include "edwards25519_end.inc"
+# include "curve25519_end.inc"
 # undef SHARED
 
 #endif

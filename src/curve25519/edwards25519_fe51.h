@@ -9,9 +9,8 @@
 
 #if TARGET_INT128
 # include "edwards25519_fe51_names.inc"
-# include "edwards25519_point.inc"
 # include "edwards25519_shared.inc"
-# include "edwards25519_end.inc"
+# include "curve25519_end.inc"
 #endif
 
 #endif

@@ -316,7 +316,7 @@ const edwards25519_impl edwards25519_ifma = {
     edwards25519_ifma_ed25519_base,
     edwards25519_ifma_ed25519_verify,
 };
-# include "edwards25519_end.inc"
+# include "curve25519_end.inc"
 # undef X4_SHARED
 # undef X4_POWERS
 

@@ -394,7 +394,7 @@ const edwards25519_impl edwards25519_neon = {
     edwards25519_neon_ed25519_verify,
 };
 # undef WANTS
-# include "edwards25519_end.inc"
+# include "curve25519_end.inc"
 # undef X4_SHARED
 # undef X4_POWERS
 

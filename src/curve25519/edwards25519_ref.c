@@ -18,7 +18,6 @@
 #define edwards_powers              fe_powers
 #define SHARED
 #include "curve25519_fe25.inc"
-#include "curve25519_bytes.inc"
 #include "edwards25519_field.inc"
 #include "edwards25519_points.inc"
 #define EDWARDS_STACK_BASE      2048
@@ -31,5 +30,5 @@ const edwards25519_impl edwards25519_ref = {
     edwards25519_ref_ed25519_base,
     edwards25519_ref_ed25519_verify,
 };
-#include "edwards25519_end.inc"
+#include "curve25519_end.inc"
 #undef SHARED

@@ -50,6 +50,6 @@ const group25519_impl group25519_avx2 = {
     group25519_avx2_ed25519_map_signed,
     group25519_avx2_ristretto255_map,
 };
-# include "group25519_end.inc"
+# include "curve25519_end.inc"
 
 #endif

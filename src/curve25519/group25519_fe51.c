@@ -70,7 +70,7 @@ const group25519_impl group25519_fe51 = {
     group25519_fe51_ed25519_map_signed,
     group25519_fe51_ristretto255_map,
 };
-# include "group25519_end.inc"
+# include "curve25519_end.inc"
 # undef SHARED
 
 #endif

@@ -52,6 +52,6 @@ const group25519_impl group25519_ifma = {
     group25519_ifma_ed25519_map_signed,
     group25519_ifma_ristretto255_map,
 };
-# include "group25519_end.inc"
+# include "curve25519_end.inc"
 
 #endif

@@ -67,5 +67,5 @@ const group25519_impl group25519_ref = {
     group25519_ref_ed25519_map_signed,
     group25519_ref_ristretto255_map,
 };
-#include "group25519_end.inc"
+#include "curve25519_end.inc"
 #undef SHARED

@@ -5,20 +5,10 @@
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "curve25519_fe51.h"
-#include "inverse25519.h"
 #include "x25519.h"
 
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
-
-# include "curve25519_fe51_names.inc"
-# define fe_to_words   x25519_avx2_fe_to_words
-# define fe_from_bytes x25519_avx2_fe_from_bytes
-# define fe_to_bytes   x25519_avx2_fe_to_bytes
-# define fe_invert     x25519_avx2_fe_invert
-# define SHARED        static
-# include "curve25519_fe51_words.inc"
-# include "curve25519_bytes.inc"
 
 TARGET_BEGIN(AVX2_INT128)
 
@@ -109,7 +99,7 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
 
     memcpy(k, n, sizeof k);
     curve25519_clamp(k);
-    x25519_avx2_fe_from_bytes(&u, p);
+    fe51_from_bytes(&u, p);
     for (i = 0; i < 10; i++) {
         const uint64_t limb = i % 2 == 0 ? FE25X4_EVEN(u.v[i / 2]) : FE25X4_ODD(u.v[i / 2]);
 
@@ -138,9 +128,9 @@ static STACK_WORK void x25519_avx2_work(uint8_t q[32], const uint8_t n[32], cons
     fe51 x, z;
 
     x25519_avx2_ladder(&x, &z, n, p);
-    x25519_avx2_fe_invert(&z, &z);
+    fe51_invert(&z, &z);
     fe51_mul(&x, &x, &z);
-    x25519_avx2_fe_to_bytes(q, &x);
+    fe51_to_bytes(q, &x);
 }
 
 /* Bytes of stack that the work may have reached. */
@@ -156,7 +146,5 @@ const x25519_impl x25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 7748; Hisil, Egrice, Yassi 2020"),
     x25519_avx2_x25519,
 };
-# include "curve25519_end.inc"
-# undef SHARED
 
 #endif

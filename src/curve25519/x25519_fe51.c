@@ -4,23 +4,25 @@
 #include "../core/ct.h"
 #include "../core/stack.h"
 #include "curve25519_fe51.h"
-#include "inverse25519.h"
 #include "x25519.h"
 
 #if TARGET_INT128
 
-# include "curve25519_fe51_names.inc"
-# define fe_to_words   x25519_fe51_fe_to_words
-# define fe_from_bytes x25519_fe51_fe_from_bytes
-# define fe_to_bytes   x25519_fe51_fe_to_bytes
-# define fe_invert     x25519_fe51_fe_invert
+# define FE            fe51
+# define fe_small      fe51_small
+# define fe_add        fe51_add
+# define fe_sub        fe51_sub
+# define fe_mul        fe51_mul
+# define fe_sq         fe51_sq
+# define fe_mul_small  fe51_mul_small
+# define fe_cswap      fe51_cswap
+# define fe_from_bytes fe51_from_bytes
+# define fe_to_bytes   fe51_to_bytes
+# define fe_invert     fe51_invert
 # define LADDER        x25519_fe51_ladder
 # define ladder_step   x25519_fe51_ladder_step
 # define ladder_work   x25519_fe51_x25519_work
 # define ladder_x25519 x25519_fe51_x25519
-# define SHARED        static
-# include "curve25519_fe51_words.inc"
-# include "curve25519_bytes.inc"
 # include "x25519_ladder.inc"
 
 const x25519_impl x25519_fe51 = {
@@ -28,6 +30,5 @@ const x25519_impl x25519_fe51 = {
     x25519_fe51_x25519,
 };
 # include "curve25519_end.inc"
-# undef SHARED
 
 #endif

@@ -9,20 +9,10 @@
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 #include "curve25519_fe51.h"
-#include "inverse25519.h"
 #include "x25519.h"
 
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
-
-# include "curve25519_fe51_names.inc"
-# define fe_to_words   x25519_ifma_fe_to_words
-# define fe_from_bytes x25519_ifma_fe_from_bytes
-# define fe_to_bytes   x25519_ifma_fe_to_bytes
-# define fe_invert     x25519_ifma_fe_invert
-# define SHARED        static
-# include "curve25519_fe51_words.inc"
-# include "curve25519_bytes.inc"
 
 TARGET_BEGIN(IFMA256)
 
@@ -147,7 +137,7 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
 
     memcpy(k, n, sizeof k);
     curve25519_clamp(k);
-    x25519_ifma_fe_from_bytes(&u, p);
+    fe51_from_bytes(&u, p);
     x1     = x25519_ifma_splat(&u);
     f.v[0] = FE51X4_LANES(FE51XN_BIAS0 + 1, 0, FE51XN_BIAS0 + u.v[0], 1);
     f.v[1] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[1], 0);
@@ -171,9 +161,9 @@ static STACK_WORK void x25519_ifma_work(uint8_t q[32], const uint8_t n[32], cons
     fe51 x, z;
 
     x25519_ifma_ladder(&x, &z, n, p);
-    x25519_ifma_fe_invert(&z, &z);
+    fe51_invert(&z, &z);
     fe51_mul(&x, &x, &z);
-    x25519_ifma_fe_to_bytes(q, &x);
+    fe51_to_bytes(q, &x);
 }
 
 static void x25519_ifma_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
@@ -186,7 +176,5 @@ const x25519_impl x25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 7748; Hisil, Egrice, Yassi 2020"),
     x25519_ifma_x25519,
 };
-# include "curve25519_end.inc"
-# undef SHARED
 
 #endif

@@ -24,7 +24,6 @@
 # define SHARED        static
 # define FE25_ENDS
 # include "curve25519_fe25.inc"
-# include "curve25519_bytes.inc"
 
 TARGET_BEGIN(NEON)
 

@@ -28,7 +28,6 @@
 #define ladder_x25519 x25519_ref_x25519
 #define SHARED        static
 #include "curve25519_fe25.inc"
-#include "curve25519_bytes.inc"
 #include "x25519_ladder.inc"
 
 const x25519_impl x25519_ref = {

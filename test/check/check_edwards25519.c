@@ -25,6 +25,8 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #define SHARED        static
 #define NAME(x)       check_curve25519_fe25_##x
 #define FE            fe25
+#define ROOT          fe25_root
+#define POWERS        fe25_powers
 #define fe_small      fe25_small
 #define fe_cmov       fe25_cmov
 #define fe_from_words NAME(fe_from_words)
@@ -36,10 +38,12 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #define fe_sq         NAME(fe_sq)
 #define fe_mul_small  NAME(fe_mul_small)
 #define fe_cswap      NAME(fe_cswap)
+#define fe_to_words   NAME(fe_to_words)
+#define fe_from_bytes NAME(fe_from_bytes)
+#define fe_to_bytes   NAME(fe_to_bytes)
+#define fe_invert     NAME(fe_invert)
 #include "check_curve25519_names.inc"
 #include "../../src/curve25519/curve25519_fe25.inc"
-#include "../../src/curve25519/curve25519_bytes.inc"
-#include "../../src/curve25519/edwards25519_point.inc"
 #include "../../src/curve25519/edwards25519_field.inc"
 #define LIMBS     10
 #define LIMB      uint32_t
@@ -49,12 +53,25 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #undef NAME
 
 #if TARGET_INT128
-# define NAME(x) check_curve25519_fe51_##x
-# include "../../src/curve25519/curve25519_fe51_names.inc"
+# define NAME(x)       check_curve25519_fe51_##x
+# define FE            fe51
+# define fe_small      fe51_small
+# define fe_from_words fe51_from_words
+# define fe_carry      fe51_carry
+# define fe_add        fe51_add
+# define fe_sub        fe51_sub
+# define fe_mul        fe51_mul
+# define fe_sq         fe51_sq
+# define fe_mul_small  fe51_mul_small
+# define fe_cswap      fe51_cswap
+# define fe_cmov       fe51_cmov
+# define fe_to_words   fe51_to_words
+# define fe_from_bytes fe51_from_bytes
+# define fe_to_bytes   fe51_to_bytes
+# define fe_invert     fe51_invert
+# define ROOT          fe51_root
+# define POWERS        fe51_powers
 # include "check_curve25519_names.inc"
-# include "../../src/curve25519/curve25519_fe51_words.inc"
-# include "../../src/curve25519/curve25519_bytes.inc"
-# include "../../src/curve25519/edwards25519_point.inc"
 # include "../../src/curve25519/edwards25519_field.inc"
 # define LIMBS     5
 # define LIMB      uint64_t

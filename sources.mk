@@ -386,6 +386,7 @@ trona_headers = \
 	src/core/names.h \
 	src/core/stack.h \
 	src/core/targets.h \
+	src/curve25519/curve25519.h \
 	src/curve25519/curve25519_end.inc \
 	src/curve25519/curve25519_fe25.h \
 	src/curve25519/curve25519_fe25.inc \
@@ -400,19 +401,17 @@ trona_headers = \
 	src/curve25519/ed25519equation.h \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_calls.inc \
-	src/curve25519/edwards25519_fe51.h \
 	src/curve25519/edwards25519_fe51_names.inc \
 	src/curve25519/edwards25519_field.inc \
 	src/curve25519/edwards25519_points.inc \
-	src/curve25519/edwards25519_ref.h \
 	src/curve25519/edwards25519_ref_names.inc \
+	src/curve25519/edwards25519_shared.h \
 	src/curve25519/edwards25519_shared.inc \
 	src/curve25519/edwards25519_x4.inc \
 	src/curve25519/edwards25519_x4_shared.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519_calls.inc \
 	src/curve25519/group25519_fe51.h \
-	src/curve25519/group25519_map.inc \
 	src/curve25519/group25519_points.inc \
 	src/curve25519/group25519_ristretto.inc \
 	src/curve25519/group25519_x4.inc \

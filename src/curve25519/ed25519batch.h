@@ -1,5 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* Ed25519 (RFC 8032) for many signatures at a time: the interface of its implementations. */
+/* Ed25519 (RFC 8032) for many signatures at a time: the interface of its implementations.
+ *
+ * Each signature is computed or verified by itself, and each has a result of its own; that many
+ * hold at once is ed25519equation's. With AVX-512 IFMA eight points are worked on side by side, one
+ * in each lane of fe51x8, and up to 32 share an inversion.
+ *
+ *     ed25519batch_ref.c          one after the other, by the implementation of edwards25519 in use
+ *     ed25519batch_ifma.c         eight at a time: points, digits, the functions of the vtable
+ *     ed25519batch_equation.inc   the sum for ed25519equation_ifma.c, on the same points
+ *     ed25519batch.c              self-test and benchmark
+ *
+ * Read ed25519batch_ifma.c first. */
 #ifndef TRONA_CURVE25519_ED25519BATCH_H
 #define TRONA_CURVE25519_ED25519BATCH_H
 

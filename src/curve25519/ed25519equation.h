@@ -1,6 +1,17 @@
 /* SPDX-License-Identifier: ISC */
 /* Many Ed25519 signatures (RFC 8032) verified by one equation: the interface of its
- * implementations. */
+ * implementations.
+ *
+ * The sum of z (s B - h A - R) over all signatures, with random z, is 0 if each holds, and else
+ * almost never: one chain of doublings serves all. The result is one for all of them.
+ *
+ *     ed25519equation_one.c    one signature after the other, by the implementation of edwards25519
+ *                              in use: what all implementations do with few
+ *     ed25519equation_ref.c    nothing but that
+ *     ed25519equation_ifma.c   by the equation, on the points of ed25519batch_ifma.c
+ *     ed25519equation.c        self-test and benchmark
+ *
+ * Read ed25519equation_one.c first, then ed25519batch_equation.inc. */
 #ifndef TRONA_CURVE25519_ED25519EQUATION_H
 #define TRONA_CURVE25519_ED25519EQUATION_H
 

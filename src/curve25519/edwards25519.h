@@ -2,12 +2,28 @@
 /* edwards25519 as signatures and key pairs need it (RFC 8032), with the base point of Curve25519
  * (RFC 7748): the interface of its implementations. X25519 is in x25519.h, all else in
  * group25519.h. Points cross it in their 32-byte encodings; scalars modulo L are in
- * scalar25519.h. */
+ * scalar25519.h.
+ *
+ * One point in general registers, with fe25 and fe51 (edwards25519_ref.c, edwards25519_fe51.c):
+ *     edwards25519_field.inc    what points need of the field: signs, square roots
+ *     edwards25519_points.inc   points in extended coordinates, and their multiples
+ *     edwards25519_shared.inc   their types, and what other files take, by edwards25519_shared.h
+ *
+ * Four coordinates of a point side by side (edwards25519_avx2.c, edwards25519_neon.c,
+ * edwards25519_ifma.c), so that a doubling or an addition is two rows of four products; what is no
+ * multiple of a point is fe51's, or ref's with NEON:
+ *     edwards25519_x4.inc          multiples of points
+ *     edwards25519_x4_shared.inc   what group25519 takes
+ *
+ * edwards25519_calls.inc has the functions of the vtable, for either; edwards25519_ref_names.inc
+ * and edwards25519_fe51_names.inc are the names of instances; edwards25519.c has the self-test and
+ * the benchmark. Read edwards25519_points.inc first. */
 #ifndef TRONA_CURVE25519_EDWARDS25519_H
 #define TRONA_CURVE25519_EDWARDS25519_H
 
 #include "../core/ct.h"
 #include "../core/impl.h"
+#include "curve25519.h"
 #include "scalar25519.h"
 
 typedef struct edwards25519_impl {
@@ -35,16 +51,5 @@ int ed25519_is_canonical(const uint8_t p[32]);
 
 /* 0 if the tables of multiples of B are as they should be, else -1: for self-tests. */
 int edwards25519_tables_are_whole(void);
-
-/* For the implementations: constants and multiples of B (curve25519_tables.c, generated). Field
- * elements are canonical, least significant word first; a point is y + x, y - x, 2 d x y. */
-extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
-/* A = 486662; the even roots */
-extern const uint64_t curve25519_sqrt_minus_a_minus_2[4], curve25519_sqrt_i_2_minus_a[4];
-extern const uint64_t curve25519_sqrt_ad_minus_one[4], curve25519_invsqrt_a_minus_d[4]; /* a = -1 */
-extern const uint64_t curve25519_one_minus_d_sq[4], curve25519_d_minus_one_sq[4];
-extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
-extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
-extern const uint64_t curve25519_tables_sums[8];          /* of both, for the self-test */
 
 #endif

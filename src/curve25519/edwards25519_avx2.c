@@ -14,7 +14,7 @@
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
 
-# include "edwards25519_fe51.h"
+# include "edwards25519_shared.h"
 # include "edwards25519_fe51_names.inc"
 # define x4_affine                   edwards25519_avx2_affine
 # define x4_words                    edwards25519_avx2_words
@@ -38,7 +38,6 @@
 
 TARGET_BEGIN(AVX2_INT128)
 
-# include "curve25519_fe25x4.inc"
 # define X4_IFMA 0
 # include "edwards25519_x4_shared.inc"
 

@@ -3,8 +3,7 @@
  * products. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "digits25519.h"
-#include "edwards25519_fe51.h"
+#include "edwards25519_shared.h"
 
 #if TARGET_INT128
 
@@ -19,7 +18,6 @@
 # define edwards_mul_vartime         point_mul_vartime
 # define edwards_powers              fe_powers
 # define SHARED
-# include "edwards25519_field.inc"
 # include "edwards25519_points.inc"
 # define EDWARDS_STACK_BASE      2048
 # define EDWARDS_STACK_MULTIPLES 6144

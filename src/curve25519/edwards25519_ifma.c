@@ -15,7 +15,7 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# include "edwards25519_fe51.h"
+# include "edwards25519_shared.h"
 # include "edwards25519_fe51_names.inc"
 # define x4_affine                   edwards25519_ifma_affine
 # define x4_words                    edwards25519_ifma_words
@@ -39,8 +39,6 @@
 
 TARGET_BEGIN(IFMA256)
 
-# define FE51XN 4
-# include "curve25519_fe51xn.inc"
 # define X4_IFMA 1
 # include "edwards25519_x4_shared.inc"
 

@@ -16,7 +16,7 @@
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# include "edwards25519_ref.h"
+# include "edwards25519_shared.h"
 # include "edwards25519_ref_names.inc"
 # define FEX4                        fe25x4
 # define x4_step                     edwards25519_neon_step

@@ -2,8 +2,7 @@
 /* edwards25519 in portable C: ten limbs of 25.5 bits, 32-bit multiplications. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "digits25519.h"
-#include "edwards25519_ref.h"
+#include "edwards25519_shared.h"
 #include "inverse25519.h"
 
 #include "edwards25519_ref_names.inc"
@@ -18,7 +17,6 @@
 #define edwards_powers              fe_powers
 #define SHARED
 #include "curve25519_fe25.inc"
-#include "edwards25519_field.inc"
 #include "edwards25519_points.inc"
 #define EDWARDS_STACK_BASE      2048
 #define EDWARDS_STACK_MULTIPLES 6144

@@ -27,9 +27,7 @@
 
 TARGET_BEGIN(AVX2_INT128)
 
-# include "curve25519_fe25x4.inc"
 # define X4_IFMA 0
-# include "edwards25519_x4_shared.inc"
 # include "group25519_x4.inc"
 
 TARGET_END

@@ -4,7 +4,6 @@
  * broken, this is set aside, too. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "digits25519.h"
 #include "group25519.h"
 
 #if TARGET_INT128
@@ -51,9 +50,7 @@
 # define group_mul_base point_mul_base
 # define group_powers   fe_powers
 # define SHARED
-# include "group25519_points.inc"
 # include "group25519_ristretto.inc"
-# include "group25519_map.inc"
 # define GROUP_STACK_BASE      4096
 # define GROUP_STACK_ROOTS     4096
 # define GROUP_STACK_MULTIPLES 6144

@@ -3,7 +3,7 @@
 #ifndef TRONA_CURVE25519_GROUP25519_FE51_H
 #define TRONA_CURVE25519_GROUP25519_FE51_H
 
-#include "edwards25519_fe51.h"
+#include "edwards25519_shared.h"
 #include "group25519.h"
 
 #if TARGET_INT128

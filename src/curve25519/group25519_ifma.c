@@ -28,10 +28,7 @@
 
 TARGET_BEGIN(IFMA256)
 
-# define FE51XN 4
-# include "curve25519_fe51xn.inc"
 # define X4_IFMA 1
-# include "edwards25519_x4_shared.inc"
 # include "group25519_x4.inc"
 
 TARGET_END

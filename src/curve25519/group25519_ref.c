@@ -4,8 +4,7 @@
  * this is set aside, too. */
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "digits25519.h"
-#include "edwards25519_ref.h"
+#include "edwards25519_shared.h"
 #include "group25519.h"
 
 #include "edwards25519_ref_names.inc"
@@ -48,9 +47,7 @@
 #define group_mul_base point_mul_base
 #define group_powers   fe_powers
 #define SHARED         static
-#include "group25519_points.inc"
 #include "group25519_ristretto.inc"
-#include "group25519_map.inc"
 #define GROUP_STACK_BASE      4096
 #define GROUP_STACK_ROOTS     4096
 #define GROUP_STACK_MULTIPLES 6144

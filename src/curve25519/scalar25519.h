@@ -1,11 +1,22 @@
 /* SPDX-License-Identifier: ISC */
 /* Integers modulo L = 2^252 + 27742317777372353535851937790883648493, the order of the base point
  * of edwards25519 (RFC 8032, 5.1): the interface of its implementations. Integers are 32 bytes,
- * little-endian. All functions are constant-time. */
+ * little-endian. All functions are constant-time.
+ *
+ * Signatures need sums of products, and remainders of 512 bits; the public functions for scalars
+ * need inverses, too. Remainders are Barrett's, inverses those of inverse25519.c.
+ *
+ *     scalar25519.inc        the arithmetic, for words of 32 or 64 bits
+ *     scalar25519_ref.c      words of 32 bits: portable C
+ *     scalar25519_int128.c   words of 64 bits
+ *     scalar25519.c          self-test, benchmark, scalar25519_is_canonical
+ *
+ * Read scalar25519.inc first. */
 #ifndef TRONA_CURVE25519_SCALAR25519_H
 #define TRONA_CURVE25519_SCALAR25519_H
 
 #include "../core/impl.h"
+#include "curve25519.h"
 
 typedef struct scalar25519_impl {
     impl_info info;
@@ -19,16 +30,7 @@ typedef struct scalar25519_impl {
 
 IMPL_DECLARE(scalar25519);
 
-extern const uint8_t curve25519_order[32]; /* L (curve25519_tables.c, generated) */
-
 /* 1 if s < L, else 0. */
 int scalar25519_is_canonical(const uint8_t s[32]);
-
-/* X25519's clamping (RFC 7748, 5): the three low bits and bit 255 are cleared, bit 254 is set. */
-static inline void curve25519_clamp(uint8_t n[32])
-{
-    n[0]  = (uint8_t) (n[0] & 248);
-    n[31] = (uint8_t) ((n[31] & 127) | 64);
-}
 
 #endif

@@ -1,5 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* The X25519 function (RFC 7748): the interface of its implementations. */
+/* The X25519 function (RFC 7748): the interface of its implementations.
+ *
+ * X25519(n, p) is the u coordinate of n P for the point P of Curve25519 with u coordinate p. All
+ * implementations walk the 255 bits of n with the Montgomery ladder and end with an inversion.
+ *
+ *     x25519_ladder.inc   the ladder for one field element at a time
+ *     x25519_ref.c        with fe25: portable C
+ *     x25519_fe51.c       with fe51: 64-bit machines
+ *     x25519_avx2.c       the products of a step four at a time: with fe25x4
+ *     x25519_neon.c       the same
+ *     x25519_ifma.c       the same with fe51x4
+ *     x25519.c            self-test and benchmark
+ *
+ * Read x25519_ladder.inc first. Multiples of the base point are edwards25519's. */
 #ifndef TRONA_CURVE25519_X25519_H
 #define TRONA_CURVE25519_X25519_H
 

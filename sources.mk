@@ -452,6 +452,12 @@ trona_headers = \
 	src/simd/aes_vectors.inc \
 	src/simd/riscv64.h \
 	src/simd/simd128.h \
+	src/simd/v128_neon.inc \
+	src/simd/v128_wasm.inc \
+	src/simd/v128_x86.inc \
+	src/simd/v256.inc \
+	src/simd/v512.inc \
+	src/simd/v_end.inc \
 	src/simd/vec32.h \
 	src/simd/vec32.inc \
 	src/simd/vec32_avx2.inc \

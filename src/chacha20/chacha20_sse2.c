@@ -31,10 +31,8 @@ TARGET_BEGIN(SSE2)
 
 # include "chacha20_scalar.inc"
 # include "../simd/vec32_sse.inc"
-# undef V_ROTL8
-# undef V_ROTL16
-# define V_ROTL8(x)         V_ROTL(x, 8)
-# define V_ROTL16(x)        _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
+# define VEC32_ROTL8(x)     V32_ROTL(x, 8)
+# define VEC32_ROTL16(x)    _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 0
 # define STREAM_TWO_BATCHES 0

@@ -5,6 +5,13 @@
 
 #include "../core/intrinsics.h"
 
+/* The compiler may count on x. */
+#if defined(__GNUC__)
+# define VEC32_ASSUME(x) ((x) ? (void) 0 : __builtin_unreachable())
+#else
+# define VEC32_ASSUME(x) ((void) 0)
+#endif
+
 #if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 
 /* A row: four words, a vector of 128 bits. VEC32_SET_ROW names the words in their order;

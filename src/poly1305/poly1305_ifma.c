@@ -59,34 +59,14 @@ static ALWAYS_INLINE long long poly1305_ifma_load_small(int i)
 }
 
 /* Blocks, eight side by side. */
-# define NAME(x)           poly1305_ifma_##x
-# define V                 __m512i
-# define V_ZERO            _mm512_setzero_si512()
-# define V_SPLAT(u)        _mm512_set1_epi64((long long) (u))
-# define V_SMALL(i)        _mm512_set1_epi64(poly1305_ifma_load_small(i))
-# define V_ADD(x, y)       _mm512_add_epi64(x, y)
-# define V_SHL(x, n)       _mm512_slli_epi64(x, n)
-# define V_SHR(x, n)       _mm512_srli_epi64(x, n)
-# define V_AND(x, y)       _mm512_and_si512(x, y)
-# define V_OR(x, y)        _mm512_or_si512(x, y)
-# define V_MADDLO(a, x, y) _mm512_madd52lo_epu64(a, x, y)
-# define V_MADDHI(a, x, y) _mm512_madd52hi_epu64(a, x, y)
+# include "../simd/v512.inc"
+# define NAME(x) poly1305_ifma_##x
 # include "poly1305_vec44.inc"
 
 /* Powers of r, four side by side: half as wide, a multiplication takes half as long on CPUs that
  * have two multipliers of 256 bits. */
-# define NAME(x)           poly1305_ifma_half_##x
-# define V                 __m256i
-# define V_ZERO            _mm256_setzero_si256()
-# define V_SPLAT(u)        _mm256_set1_epi64x((long long) (u))
-# define V_SMALL(i)        _mm256_set1_epi64x(poly1305_ifma_load_small(i))
-# define V_ADD(x, y)       _mm256_add_epi64(x, y)
-# define V_SHL(x, n)       _mm256_slli_epi64(x, n)
-# define V_SHR(x, n)       _mm256_srli_epi64(x, n)
-# define V_AND(x, y)       _mm256_and_si256(x, y)
-# define V_OR(x, y)        _mm256_or_si256(x, y)
-# define V_MADDLO(a, x, y) _mm256_madd52lo_epu64(a, x, y)
-# define V_MADDHI(a, x, y) _mm256_madd52hi_epu64(a, x, y)
+# include "../simd/v256.inc"
+# define NAME(x) poly1305_ifma_half_##x
 # include "poly1305_vec44.inc"
 
 static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s,

@@ -20,10 +20,11 @@ TARGET_BEGIN(AVX512)
 # define widths_hash_many      blake3_avx512_hash_many
 # define widths_output_work    blake3_avx512_output_work
 # define widths_output         blake3_avx512_output
-# define ROW_ROTR16(x, y)      XMM_XOR_ROL32(_mm_ror_epi32(x, 16), y, 16)
-# define ROW_ROTR12(x, y)      XMM_XOR_ROL32(_mm_ror_epi32(x, 12), y, 20)
-# define ROW_ROTR8(x, y)       XMM_XOR_ROL32(_mm_ror_epi32(x, 8), y, 24)
-# define ROW_ROTR7(x, y)       XMM_XOR_ROL32(_mm_ror_epi32(x, 7), y, 25)
+# include "../simd/v128_x86.inc"
+# define ROW_ROTR16(x, y) XMM_XOR_ROL32(_mm_ror_epi32(x, 16), y, 16)
+# define ROW_ROTR12(x, y) XMM_XOR_ROL32(_mm_ror_epi32(x, 12), y, 20)
+# define ROW_ROTR8(x, y)  XMM_XOR_ROL32(_mm_ror_epi32(x, 8), y, 24)
+# define ROW_ROTR7(x, y)  XMM_XOR_ROL32(_mm_ror_epi32(x, 7), y, 25)
 /* The sixteen words in one vector: x, y, z, w are its parts. */
 # define ROW_MESSAGE(m)                                                                            \
      const __m512i next = _mm512_setr_epi32(1, 5, 7, 2, 3, 10, 0, 15, 12, 4, 11, 13, 9, 14, 6, 8); \
@@ -32,13 +33,11 @@ TARGET_BEGIN(AVX512)
          BLAKE3_AVX512_LOAD(m));                                                              \
      __m128i x, y, z, w;                                                                           \
      BLAKE3_AVX512_PARTS()
-# define BLAKE3_AVX512_ROW(m) _mm_loadu_si128((const __m128i *) (const void *) (m))
 # define BLAKE3_AVX512_LOAD(m)                                                                     \
      _mm512_inserti64x4(                                                                           \
-         _mm512_castsi256_si512(_mm256_inserti128_si256(                                           \
-             _mm256_castsi128_si256(BLAKE3_AVX512_ROW(m)), BLAKE3_AVX512_ROW((m) + 16), 1)),       \
-         _mm256_inserti128_si256(_mm256_castsi128_si256(BLAKE3_AVX512_ROW((m) + 32)),              \
-                                 BLAKE3_AVX512_ROW((m) + 48), 1),                                  \
+         _mm512_castsi256_si512(                                                                   \
+             _mm256_inserti128_si256(_mm256_castsi128_si256(V_LOAD(m)), V_LOAD((m) + 16), 1)),     \
+         _mm256_inserti128_si256(_mm256_castsi128_si256(V_LOAD((m) + 32)), V_LOAD((m) + 48), 1),   \
          1)
 # define BLAKE3_AVX512_PARTS()                                                                     \
      x = _mm512_castsi512_si128(words);                                                            \

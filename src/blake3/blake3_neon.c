@@ -16,15 +16,7 @@ TARGET_BEGIN(NEON)
 # include "blake3_scalar.inc"
 # include "blake3_one.inc"
 
-static ALWAYS_INLINE uint32x4_t blake3_neon_load(const void *p)
-{
-    return vreinterpretq_u32_u8(vld1q_u8((const uint8_t *) p));
-}
-
-static ALWAYS_INLINE void blake3_neon_store(void *p, uint32x4_t x)
-{
-    vst1q_u8((uint8_t *) p, vreinterpretq_u8_u32(x));
-}
+# include "../simd/v128_neon.inc"
 
 /* A table lookup takes one instruction; only AArch64 has it for a whole vector. */
 static ALWAYS_INLINE uint32x4_t blake3_neon_rotr8(uint32x4_t x)
@@ -64,10 +56,10 @@ static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *
     uint32x4_t t[4];
 
     if (step < 4) {
-        t[0] = blake3_neon_load(p[0] + at + 16 * step);
-        t[1] = blake3_neon_load(p[1] + at + 16 * step);
-        t[2] = blake3_neon_load(p[2] + at + 16 * step);
-        t[3] = blake3_neon_load(p[3] + at + 16 * step);
+        t[0] = V_LOAD(p[0] + at + 16 * step);
+        t[1] = V_LOAD(p[1] + at + 16 * step);
+        t[2] = V_LOAD(p[2] + at + 16 * step);
+        t[3] = V_LOAD(p[3] + at + 16 * step);
         blake3_neon_x4_transpose(t);
         r[4 * step]     = t[0];
         r[4 * step + 1] = t[1];
@@ -76,25 +68,18 @@ static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *
     }
 }
 
-# define LANES_LINKAGE        static
-# define lanes_hash           blake3_neon_x4_hash
-# define lanes_output         blake3_neon_x4_output
-# define lanes_schedule       blake3_neon_x4_schedule
-# define V                    uint32x4_t
-# define V_LANES              4
-# define V_LOAD(p)            blake3_neon_load(p)
-# define V_STORE(p, x)        blake3_neon_store(p, x)
-# define V_STORE_CV(p, x)     blake3_neon_store(p, x)
-# define V_SPLAT(u)           vdupq_n_u32(u)
-# define V_ADD(x, y)          blake3_neon_add(x, y)
-# define V_XOR(x, y)          veorq_u32(x, y)
-# define V_ROTR16(x)          vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)))
-# define V_ROTR12(x)          vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
-# define V_ROTR8(x)           blake3_neon_rotr8(x)
-# define V_ROTR7(x)           vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
-# define V_TRANSPOSE(r)       blake3_neon_x4_transpose(r)
-# define V_AHEAD(m, p, at, i) blake3_neon_x4_ahead(m, p, at, i)
-# define V_CLEAR()            (void) 0
+# define LANES_LINKAGE                 static
+# define lanes_hash                    blake3_neon_x4_hash
+# define lanes_output                  blake3_neon_x4_output
+# define lanes_schedule                blake3_neon_x4_schedule
+# define lanes_transpose               blake3_neon_x4_transpose
+# define LANES_ADD(x, y)               blake3_neon_add(x, y)
+# define LANES_ROTR16(x)               V32_ROTR16(x)
+# define LANES_ROTR12(x)               vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
+# define LANES_ROTR8(x)                blake3_neon_rotr8(x)
+# define LANES_ROTR7(x)                vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
+# define LANES_LOAD_AHEAD(m, p, at, i) blake3_neon_x4_ahead(m, p, at, i)
+# define LANES_CLEAR()                 (void) 0
 # include "blake3_lanes.inc"
 # undef LANES_LINKAGE
 # undef block_compress

@@ -22,18 +22,17 @@ TARGET_BEGIN(SSE41)
 # include "blake3_rows_sse.inc"
 # include "blake3_one.inc"
 
-# define LANES_LINKAGE static
-# define V_ROTR16(x)                                                                               \
-     _mm_shuffle_epi8(x, _mm_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
-# define V_ROTR12(x) blake3_sse41_row_rotr(x, 12)
-# define V_ROTR8(x)                                                                                \
-     _mm_shuffle_epi8(x, _mm_set_epi32(0x0c0f0e0d, 0x080b0a09, 0x04070605, 0x00030201))
-# define V_ROTR7(x)      blake3_sse41_row_rotr(x, 7)
-# define V_CLEAR()       (void) 0
+# define LANES_LINKAGE   static
+# define LANES_ROTR16(x) V32_ROTR16(x)
+# define LANES_ROTR12(x) blake3_sse41_row_rotr(x, 12)
+# define LANES_ROTR8(x)  V32_ROTR8(x)
+# define LANES_ROTR7(x)  blake3_sse41_row_rotr(x, 7)
+# define LANES_CLEAR()   (void) 0
 # define lanes_hash      blake3_sse41_x4_hash
 # define lanes_output    blake3_sse41_x4_output
 # define lanes_schedule  blake3_sse41_x4_schedule
 # define lanes_transpose blake3_sse41_x4_transpose
+# include "../simd/v128_x86.inc"
 # include "blake3_x4.inc"
 
 # define WIDTHS_WIDEST          4

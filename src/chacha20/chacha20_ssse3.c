@@ -29,8 +29,7 @@ TARGET_BEGIN(SSSE3)
 # include "../simd/vec32_sse.inc"
 # define VEC32_ROTL8(x)                                                                            \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0e0d0c0f, 0x0a09080b, 0x06050407, 0x02010003))
-# define VEC32_ROTL16(x)                                                                           \
-     _mm_shuffle_epi8(x, _mm_set_epi32(0x0d0c0f0e, 0x09080b0a, 0x05040706, 0x01000302))
+# define VEC32_ROTL16(x)    V32_ROTR16(x)
 # define STREAM_SHORT       0
 # define STREAM_ONE_AS_ROWS 1
 # define STREAM_TWO_BATCHES 0

@@ -4,17 +4,16 @@
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
-#include "../simd/vec32.h"
 #include "../simd/zmm.h"
 
 #if TARGET_AVX512
 # include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX512)
+# include "../simd/v128_x86.inc"
 # define scrypt_vec_blockmix   scrypt_avx512_blockmix
 # define scrypt_vec_romix      scrypt_avx512_romix
 # define SCRYPT_XROTL(x, y, n) XMM_XOR_ROL32(x, y, n)
-# define SCRYPT_FIRST(x)       ((uint32_t) _mm_cvtsi128_si32(x))
 # define SCRYPT_PREFETCH(p)    _mm_prefetch((const char *) (p), _MM_HINT_T0)
 # include "scrypt_vec.inc"
 TARGET_END

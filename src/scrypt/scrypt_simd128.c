@@ -5,7 +5,6 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
-#include "../simd/vec32.h"
 
 #if TARGET_SIMD128
 # include "../core/intrinsics.h"
@@ -17,10 +16,10 @@ static ALWAYS_INLINE v128_t scrypt_simd128_xrotl(v128_t x, v128_t y, uint32_t n)
     return wasm_v128_xor(wasm_v128_xor(x, wasm_i32x4_shl(y, n)), wasm_u32x4_shr(y, 32 - n));
 }
 
+# include "../simd/v128_wasm.inc"
 # define scrypt_vec_blockmix   scrypt_simd128_blockmix
 # define scrypt_vec_romix      scrypt_simd128_romix
 # define SCRYPT_XROTL(x, y, n) scrypt_simd128_xrotl(x, y, n)
-# define SCRYPT_FIRST(x)       ((uint32_t) wasm_i32x4_extract_lane(x, 0))
 # define SCRYPT_PREFETCH(p)    ((void) (p))
 # include "scrypt_vec.inc"
 TARGET_END

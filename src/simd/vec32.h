@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What the vector code of ChaCha20, Salsa20 and BLAKE3 has in common for all instruction sets. */
+/* What the vector code of ChaCha20 and Salsa20 has in common for all instruction sets, and rows,
+ * which BLAKE3 and Poly1305 take, too. */
 #ifndef TRONA_SIMD_VEC32_H
 #define TRONA_SIMD_VEC32_H
 
@@ -14,18 +15,14 @@
 
 #if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 
-/* A row: four words, a vector of 128 bits. VEC32_SET_ROW names the words in their order;
- * VEC32_MIDDLE_ROW is the high half of x, then the low half of y, VEC32_TURNn_ROW x from word n
- * on. */
+/* A row: four words, a vector of 128 bits, whatever the width of the vectors around it.
+ * VEC32_SET_ROW names the words in their order; VEC32_MIDDLE_ROW is the high half of x, then the
+ * low half of y. */
 # if TARGET_SSE2
 typedef __m128i vec32_row;
 #  define VEC32_LOAD_ROW(p)     _mm_loadu_si128((const __m128i *) (const void *) (p))
 #  define VEC32_STORE_ROW(p, x) _mm_storeu_si128((__m128i *) (void *) (p), x)
 #  define VEC32_XOR_ROW(x, y)   _mm_xor_si128(x, y)
-#  define VEC32_ADD_ROW(x, y)   _mm_add_epi32(x, y)
-#  define VEC32_TURN1_ROW(x)    _mm_shuffle_epi32(x, 0x39)
-#  define VEC32_TURN2_ROW(x)    _mm_shuffle_epi32(x, 0x4e)
-#  define VEC32_TURN3_ROW(x)    _mm_shuffle_epi32(x, 0x93)
 #  define VEC32_SET_ROW(a, b, c, d)                                                                \
       _mm_set_epi32((int) (uint32_t) (d), (int) (uint32_t) (c), (int) (uint32_t) (b),              \
                     (int) (uint32_t) (a))
@@ -36,10 +33,6 @@ typedef v128_t vec32_row;
 #  define VEC32_LOAD_ROW(p)      wasm_v128_load(p)
 #  define VEC32_STORE_ROW(p, x)  wasm_v128_store(p, x)
 #  define VEC32_XOR_ROW(x, y)    wasm_v128_xor(x, y)
-#  define VEC32_ADD_ROW(x, y)    wasm_i32x4_add(x, y)
-#  define VEC32_TURN1_ROW(x)     wasm_i32x4_shuffle(x, x, 1, 2, 3, 0)
-#  define VEC32_TURN2_ROW(x)     wasm_i32x4_shuffle(x, x, 2, 3, 0, 1)
-#  define VEC32_TURN3_ROW(x)     wasm_i32x4_shuffle(x, x, 3, 0, 1, 2)
 #  define VEC32_MIDDLE_ROW(x, y) wasm_i64x2_shuffle(x, y, 1, 2)
 #  define VEC32_SET_ROW(a, b, c, d)                                                                \
       wasm_i32x4_make((int32_t) (a), (int32_t) (b), (int32_t) (c), (int32_t) (d))

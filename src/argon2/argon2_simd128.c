@@ -10,7 +10,7 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
-/* V_BLAMKA. The multiplication takes what stands in one half of a vector. */
+/* X2_BLAMKA. The multiplication takes what stands in one half of a vector. */
 static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, v128_t f)
 {
     const v128_t x = wasm_i32x4_shuffle(*a, *e, 0, 2, 4, 6),
@@ -21,19 +21,16 @@ static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, 
     *e = wasm_i64x2_add(wasm_i64x2_add(*e, f), wasm_i64x2_add(n, n));
 }
 
-# define NAME(x)              argon2_simd128_##x
-# define V                    v128_t
-# define V_LOAD(p)            wasm_v128_load(p)
-# define V_STORE(p, x)        wasm_v128_store(p, x)
-# define V_XOR(x, y)          wasm_v128_xor(x, y)
-# define V_BLAMKA(a, b, e, f) argon2_simd128_blamka(&(a), b, &(e), f)
-# define V_ROTR32(x)          wasm_i32x4_shuffle(x, x, 1, 0, 3, 2)
-# define V_ROTR24(x)                                                                               \
+# include "../simd/v128_wasm.inc"
+# define NAME(x)               argon2_simd128_##x
+# define X2_BLAMKA(a, b, e, f) argon2_simd128_blamka(&(a), b, &(e), f)
+# define X2_ROTR32(x)          wasm_i32x4_shuffle(x, x, 1, 0, 3, 2)
+# define X2_ROTR24(x)                                                                              \
      wasm_i8x16_swizzle(x, wasm_i8x16_const(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10))
-# define V_ROTR16(x)                                                                               \
+# define X2_ROTR16(x)                                                                              \
      wasm_i8x16_swizzle(x, wasm_i8x16_const(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9))
-# define V_ROTR63(x)    wasm_v128_or(wasm_u64x2_shr(x, 63), wasm_i64x2_add(x, x))
-# define V_MIDDLE(x, y) wasm_i64x2_shuffle(x, y, 1, 2)
+# define X2_ROTR63(x)    wasm_v128_or(wasm_u64x2_shr(x, 63), wasm_i64x2_add(x, x))
+# define X2_MIDDLE(x, y) wasm_i64x2_shuffle(x, y, 1, 2)
 
 # define x2_fill argon2_simd128_fill
 

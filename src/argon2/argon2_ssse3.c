@@ -32,19 +32,16 @@ static inline __m128i argon2_ssse3_rotr63(__m128i x)
     return _mm_or_si128(_mm_srli_epi64(x, 63), _mm_add_epi64(x, x));
 }
 
-# define NAME(x)       argon2_ssse3_##x
-# define V             __m128i
-# define V_LOAD(p)     _mm_loadu_si128((const __m128i *) (const void *) (p))
-# define V_STORE(p, x) _mm_storeu_si128((__m128i *) (void *) (p), x)
-# define V_XOR(x, y)   _mm_xor_si128(x, y)
-# define V_BLAMKA(a, b, e, f)                                                                      \
+# include "../simd/v128_x86.inc"
+# define NAME(x) argon2_ssse3_##x
+# define X2_BLAMKA(a, b, e, f)                                                                     \
      a = argon2_ssse3_add(a, b);                                                                   \
      e = argon2_ssse3_add(e, f)
-# define V_ROTR32(x)    _mm_shuffle_epi32(x, 0xb1)
-# define V_ROTR24(x)    argon2_ssse3_rotr24(x)
-# define V_ROTR16(x)    argon2_ssse3_rotr16(x)
-# define V_ROTR63(x)    argon2_ssse3_rotr63(x)
-# define V_MIDDLE(x, y) _mm_alignr_epi8(y, x, 8)
+# define X2_ROTR32(x)    _mm_shuffle_epi32(x, 0xb1)
+# define X2_ROTR24(x)    argon2_ssse3_rotr24(x)
+# define X2_ROTR16(x)    argon2_ssse3_rotr16(x)
+# define X2_ROTR63(x)    argon2_ssse3_rotr63(x)
+# define X2_MIDDLE(x, y) _mm_alignr_epi8(y, x, 8)
 
 # define x2_fill argon2_ssse3_fill
 

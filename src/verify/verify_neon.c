@@ -8,26 +8,21 @@
 
 TARGET_BEGIN(NEON64)
 
-static inline uint8x16_t verify_neon_xor(const uint8_t *x, const uint8_t *y)
-{
-    return veorq_u8(vld1q_u8(x), vld1q_u8(y));
-}
-
 /* 0 if d is zero, -1 if not. */
-static inline int verify_neon_result(uint8x16_t d)
+static inline int verify_neon_result(uint32x4_t d)
 {
-    uint32_t largest = vmaxvq_u32(vreinterpretq_u32_u8(d));
+    uint32_t largest = vmaxvq_u32(d);
 
     HIDE_R(largest); /* no branch is made of what follows */
     return (int) (1 & ((uint64_t) largest - 1) >> 32) - 1;
 }
 
-# define verify_vec_16  verify_neon_16
-# define verify_vec_32  verify_neon_32
-# define verify_vec_64  verify_neon_64
-# define V_DIFFER(x, y) verify_neon_xor(x, y)
-# define V_OR(x, y)     vorrq_u8(x, y)
-# define V_RESULT(d)    verify_neon_result(d)
+# define verify_vec_16     verify_neon_16
+# define verify_vec_32     verify_neon_32
+# define verify_vec_64     verify_neon_64
+# define verify_vec_xor    verify_neon_xor
+# define verify_vec_result verify_neon_result
+# include "../simd/v128_neon.inc"
 # include "verify_vec.inc"
 
 TARGET_END

@@ -8,11 +8,6 @@
 
 TARGET_BEGIN(SIMD128)
 
-static inline v128_t verify_simd128_xor(const uint8_t *x, const uint8_t *y)
-{
-    return wasm_v128_xor(wasm_v128_load(x), wasm_v128_load(y));
-}
-
 /* 0 if d is zero, -1 if not. */
 static inline int verify_simd128_result(v128_t d)
 {
@@ -22,12 +17,12 @@ static inline int verify_simd128_result(v128_t d)
     return -(int) differ;
 }
 
-# define verify_vec_16  verify_simd128_16
-# define verify_vec_32  verify_simd128_32
-# define verify_vec_64  verify_simd128_64
-# define V_DIFFER(x, y) verify_simd128_xor(x, y)
-# define V_OR(x, y)     wasm_v128_or(x, y)
-# define V_RESULT(d)    verify_simd128_result(d)
+# define verify_vec_16     verify_simd128_16
+# define verify_vec_32     verify_simd128_32
+# define verify_vec_64     verify_simd128_64
+# define verify_vec_xor    verify_simd128_xor
+# define verify_vec_result verify_simd128_result
+# include "../simd/v128_wasm.inc"
 # include "verify_vec.inc"
 
 TARGET_END

@@ -8,12 +8,6 @@
 
 TARGET_BEGIN(SSE2)
 
-static inline __m128i verify_sse2_xor(const uint8_t *x, const uint8_t *y)
-{
-    return _mm_xor_si128(_mm_loadu_si128((const __m128i *) (const void *) x),
-                         _mm_loadu_si128((const __m128i *) (const void *) y));
-}
-
 /* 0 if d is zero, -1 if not: movemask gives 0xffff exactly for zero. */
 static inline int verify_sse2_result(__m128i d)
 {
@@ -22,12 +16,12 @@ static inline int verify_sse2_result(__m128i d)
     return (int) ((equal + 1) >> 16) - 1;
 }
 
-# define verify_vec_16  verify_sse2_16
-# define verify_vec_32  verify_sse2_32
-# define verify_vec_64  verify_sse2_64
-# define V_DIFFER(x, y) verify_sse2_xor(x, y)
-# define V_OR(x, y)     _mm_or_si128(x, y)
-# define V_RESULT(d)    verify_sse2_result(d)
+# define verify_vec_16     verify_sse2_16
+# define verify_vec_32     verify_sse2_32
+# define verify_vec_64     verify_sse2_64
+# define verify_vec_xor    verify_sse2_xor
+# define verify_vec_result verify_sse2_result
+# include "../simd/v128_x86.inc"
 # include "verify_vec.inc"
 
 TARGET_END

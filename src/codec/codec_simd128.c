@@ -54,41 +54,11 @@ static inline v128_t codec_simd128_base64_join(v128_t v)
 # define by16_base64_groups codec_simd128_base64_groups
 # define by16_base64_decode codec_simd128_base64_decode_by16
 # define BY16_ALPHABET      codec_simd128_alphabet
-# define V                  v128_t
-# define V_LOAD(p)          wasm_v128_load(p)
-# define V_LOAD8(p)         wasm_v128_load64_zero(p)
-# define V_STORE(p, x)      wasm_v128_store(p, x)
-# define V_STORE8(p, x)     wasm_v128_store64_lane(p, x, 0)
-# define V_OF(x)            wasm_i64x2_make((int64_t) (x), 0)
-# define V_LOW32(x)         ((uint32_t) wasm_i32x4_extract_lane(x, 0))
-# define V_DROP(x, n)                                                                              \
-     ((n) == 8 ? wasm_i64x2_shuffle(x, V_ZERO, 1, 2) : wasm_i32x4_shuffle(x, V_ZERO, 1, 2, 3, 4))
-# define V_BYTES       wasm_i8x16_const
-# define V_SPLAT8(b)   wasm_i8x16_splat(b)
-# define V_ZERO        wasm_i64x2_const(0, 0)
-# define V_AND(x, y)   wasm_v128_and(x, y)
-# define V_OR(x, y)    wasm_v128_or(x, y)
-# define V_XOR(x, y)   wasm_v128_xor(x, y)
-# define V_ADD8(x, y)  wasm_i8x16_add(x, y)
-# define V_SUB8(x, y)  wasm_i8x16_sub(x, y)
-# define V_EQ8(x, y)   wasm_i8x16_eq(x, y)
-# define V_GT8(x, y)   wasm_i8x16_gt(x, y)
-# define V_MIN8(x, y)  wasm_u8x16_min(x, y)
-# define V_ADDS8(x, y) wasm_u8x16_add_sat(x, y)
-# define V_SUBS8(x, y) wasm_u8x16_sub_sat(x, y)
-# define V_SHR16(x, n) wasm_u16x8_shr(x, n)
-# define V_SHR32(x, n) wasm_u32x4_shr(x, n)
-# define V_SIGNS(x)    ((unsigned) wasm_i8x16_bitmask(x))
-# define V_UNPACKLO8(x, y)                                                                         \
-     wasm_i8x16_shuffle(x, y, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
-# define V_UNPACKHI8(x, y)                                                                         \
-     wasm_i8x16_shuffle(x, y, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
-# define V_UNPACKLO64(x, y) wasm_i64x2_shuffle(x, y, 0, 2)
-# define V_LOOKUP(t, i)     wasm_i8x16_swizzle(t, i)
-# define V_HEX_JOIN(v, w)                                                                          \
+# include "../simd/v128_wasm.inc"
+# define BY16_HEX_JOIN(v, w)                                                                       \
      wasm_u8x16_narrow_i16x8(codec_simd128_hex_join(v), codec_simd128_hex_join(w))
-# define V_SIXES(x)       codec_simd128_sixes(x)
-# define V_BASE64_JOIN(v) codec_simd128_base64_join(v)
+# define BY16_SIXES(x)       codec_simd128_sixes(x)
+# define BY16_BASE64_JOIN(v) codec_simd128_base64_join(v)
 # include "codec_by16.inc"
 
 static void codec_simd128_hex_encode(char *hex, const uint8_t *bin, size_t len)

@@ -32,21 +32,21 @@ TARGET_BEGIN(AVX512)
          _mm512_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13),             \
          BLAKE3_AVX512_LOAD(m));                                                              \
      __m128i x, y, z, w;                                                                           \
-     BLAKE3_AVX512_PARTS()
+     BLAKE3_AVX512_PARTS(words, x, y, z, w)
 # define BLAKE3_AVX512_LOAD(m)                                                                     \
      _mm512_inserti64x4(                                                                           \
          _mm512_castsi256_si512(                                                                   \
              _mm256_inserti128_si256(_mm256_castsi128_si256(V_LOAD(m)), V_LOAD((m) + 16), 1)),     \
          _mm256_inserti128_si256(_mm256_castsi128_si256(V_LOAD((m) + 32)), V_LOAD((m) + 48), 1),   \
          1)
-# define BLAKE3_AVX512_PARTS()                                                                     \
+# define BLAKE3_AVX512_PARTS(words, x, y, z, w)                                                    \
      x = _mm512_castsi512_si128(words);                                                            \
      y = _mm512_extracti32x4_epi32(words, 1);                                                      \
      z = _mm512_extracti32x4_epi32(words, 2);                                                      \
      w = _mm512_extracti32x4_epi32(words, 3);
-# define ROW_PERMUTE()                                                                             \
+# define ROW_PERMUTE(x, y, z, w)                                                                   \
      words = _mm512_permutexvar_epi32(next, words);                                                \
-     BLAKE3_AVX512_PARTS()
+     BLAKE3_AVX512_PARTS(words, x, y, z, w)
 # define ROW_CLEAR() ZMM_CLEAR_HIGH()
 # include "blake3_rows.inc"
 # include "blake3_one.inc"

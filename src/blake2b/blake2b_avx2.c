@@ -43,26 +43,26 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
                                            _mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(j, l)),          \
                                            (i) % 2 | (j) % 2 << 1 | (k) % 2 << 2 | (l) % 2 << 3))
 
-# define NAME(x)          blake2b_avx2_##x
-# define YMM_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
-# define YMM_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
-# define YMM_ROTR16(x, y) blake2b_avx2_rotr16(_mm256_xor_si256(x, y))
-# define YMM_ROTR63(x, y) blake2b_avx2_rotr63(_mm256_xor_si256(x, y))
-# define YMM_MESSAGE(m)                                                                            \
+# define NAME(x)                   blake2b_avx2_##x
+# define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
+# define BLAKE2B_ROWS_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR16(x, y) blake2b_avx2_rotr16(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR63(x, y) blake2b_avx2_rotr63(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_MESSAGE(m)                                                                   \
      const __m256i p[8] = {blake2b_avx2_pair(m),      blake2b_avx2_pair(m + 16),                   \
                            blake2b_avx2_pair(m + 32), blake2b_avx2_pair(m + 48),                   \
                            blake2b_avx2_pair(m + 64), blake2b_avx2_pair(m + 80),                   \
                            blake2b_avx2_pair(m + 96), blake2b_avx2_pair(m + 112)};
-# define YMM_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                           \
+# define BLAKE2B_ROWS_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                  \
      x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
      y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
 # if defined(__clang__) /* makes more of its words beforehand, and spills them */
-#  define YMM_PIN(x) ((void) 0)
+#  define BLAKE2B_ROWS_PIN(x) ((void) 0)
 # else
-#  define YMM_PIN(x) HIDE_X(x)
+#  define BLAKE2B_ROWS_PIN(x) HIDE_X(x)
 # endif
-# define YMM_STACK   1024
-# define YMM_CLEAR() (void) 0
+# define BLAKE2B_ROWS_STACK   1024
+# define BLAKE2B_ROWS_CLEAR() (void) 0
 
 # define ymm_compress_work blake2b_avx2_compress_work
 # define ymm_compress      blake2b_avx2_compress

@@ -23,11 +23,8 @@ TARGET_BEGIN(AVX2)
 # include "blake3_one.inc"
 
 # define LANES_LINKAGE   static
-# define LANES_ROTR16(x) V32_ROTR16(x)
 # define LANES_ROTR12(x) blake3_avx2_row_rotr(x, 12)
-# define LANES_ROTR8(x)  V32_ROTR8(x)
 # define LANES_ROTR7(x)  blake3_avx2_row_rotr(x, 7)
-# define LANES_CLEAR()   (void) 0
 # define lanes_hash      blake3_avx2_x4_hash
 # define lanes_output    blake3_avx2_x4_output
 # define lanes_schedule  blake3_avx2_x4_schedule
@@ -40,11 +37,8 @@ static inline __m256i blake3_avx2_rotr(__m256i x, int n)
     return _mm256_or_si256(_mm256_srli_epi32(x, n), _mm256_slli_epi32(x, 32 - n));
 }
 
-# define LANES_ROTR16(x)  V32_ROTR16(x)
 # define LANES_ROTR12(x)  blake3_avx2_rotr(x, 12)
-# define LANES_ROTR8(x)   V32_ROTR8(x)
 # define LANES_ROTR7(x)   blake3_avx2_rotr(x, 7)
-# define LANES_CLEAR()    (void) 0
 # define lanes_hash       blake3_avx2_x8_hash
 # define lanes_output     blake3_avx2_x8_output
 # define lanes_schedule   blake3_avx2_x8_schedule

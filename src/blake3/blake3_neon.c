@@ -74,12 +74,10 @@ static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *
 # define lanes_schedule                blake3_neon_x4_schedule
 # define lanes_transpose               blake3_neon_x4_transpose
 # define LANES_ADD(x, y)               blake3_neon_add(x, y)
-# define LANES_ROTR16(x)               V32_ROTR16(x)
 # define LANES_ROTR12(x)               vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
 # define LANES_ROTR8(x)                blake3_neon_rotr8(x)
 # define LANES_ROTR7(x)                vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
 # define LANES_LOAD_AHEAD(m, p, at, i) blake3_neon_x4_ahead(m, p, at, i)
-# define LANES_CLEAR()                 (void) 0
 # include "blake3_lanes.inc"
 # undef LANES_LINKAGE
 # undef block_compress

@@ -25,21 +25,15 @@ static ALWAYS_INLINE v128_t blake3_simd128_rotr(v128_t x, uint32_t n)
 }
 
 # include "../simd/v128_wasm.inc"
-# define ROW_ROTR16(x, y) V32_ROTR16(V_XOR(x, y))
 # define ROW_ROTR12(x, y) blake3_simd128_rotr(V_XOR(x, y), 12)
-# define ROW_ROTR8(x, y)  V32_ROTR8(V_XOR(x, y))
 # define ROW_ROTR7(x, y)  blake3_simd128_rotr(V_XOR(x, y), 7)
-# define ROW_CLEAR()      (void) 0
 # include "blake3_rows_pick.inc"
 # include "blake3_one.inc"
 
 # define LANES_LINKAGE static
 # define LANES_UNROLL
-# define LANES_ROTR16(x) V32_ROTR16(x)
 # define LANES_ROTR12(x) blake3_simd128_rotr(x, 12)
-# define LANES_ROTR8(x)  V32_ROTR8(x)
 # define LANES_ROTR7(x)  blake3_simd128_rotr(x, 7)
-# define LANES_CLEAR()   (void) 0
 # define lanes_hash      blake3_simd128_x4_hash
 # define lanes_output    blake3_simd128_x4_output
 # define lanes_schedule  blake3_simd128_x4_schedule

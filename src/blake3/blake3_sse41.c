@@ -23,11 +23,8 @@ TARGET_BEGIN(SSE41)
 # include "blake3_one.inc"
 
 # define LANES_LINKAGE   static
-# define LANES_ROTR16(x) V32_ROTR16(x)
 # define LANES_ROTR12(x) blake3_sse41_row_rotr(x, 12)
-# define LANES_ROTR8(x)  V32_ROTR8(x)
 # define LANES_ROTR7(x)  blake3_sse41_row_rotr(x, 7)
-# define LANES_CLEAR()   (void) 0
 # define lanes_hash      blake3_sse41_x4_hash
 # define lanes_output    blake3_sse41_x4_output
 # define lanes_schedule  blake3_sse41_x4_schedule

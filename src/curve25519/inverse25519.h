@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "../core/names.h"
+
 typedef struct inverse25519_modulus {
     uint64_t words[4]; /* little-endian; odd, below 2^255 */
     uint64_t inverse;  /* of the modulus, modulo 2^64 */

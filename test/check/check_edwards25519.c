@@ -117,7 +117,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 # undef edwards25519_avx2_identity
 # undef edwards25519_avx2_mul_base
 # undef edwards25519_avx2_powers
-# define edwards25519_avx2          check_edwards25519_lanes
+# define edwards25519_avx2          check_edwards25519_avx2_bounds
 # define edwards25519_avx2_step     check_edwards25519_avx2_step
 # define edwards25519_avx2_niels    check_edwards25519_avx2_niels
 # define edwards25519_avx2_set      check_edwards25519_avx2_set
@@ -386,7 +386,7 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
 #endif
 #if TARGET_AVX2_INT128
     if (strcmp(impl->name, "avx2") == 0) {
-        check_edwards25519_all(&check_edwards25519_lanes, r);
+        check_edwards25519_all(&check_edwards25519_avx2_bounds, r);
     }
 #endif
 #if TARGET_NEON

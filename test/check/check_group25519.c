@@ -28,7 +28,7 @@ static const uint8_t check_curve25519_one[32] = {1};
 #if TARGET_AVX2_INT128
 # include "check_fe25x4.inc"
 # undef group25519_avx2 /* of core/names.h */
-# define group25519_avx2 check_group25519_lanes
+# define group25519_avx2 check_group25519_avx2_bounds
 # include "../../src/curve25519/group25519_avx2.c"
 # undef group25519_avx2
 #endif
@@ -471,7 +471,7 @@ void check_group25519(const impl_info *impl, const impl_info *ref)
 #endif
 #if TARGET_AVX2_INT128
     if (strcmp(impl->name, "avx2") == 0) {
-        check_group25519_groups(&check_group25519_lanes, r);
+        check_group25519_groups(&check_group25519_avx2_bounds, r);
     }
 #endif
 }

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../core/names.h"
+
 /* The bytes of block b, 0 to 3, into q, before it is transposed, and out of it. */
 void aegis_slice_set(uint64_t q[8], size_t b, const uint8_t p[16]);
 void aegis_slice_get(uint8_t p[16], const uint64_t q[8], size_t b);

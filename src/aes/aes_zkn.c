@@ -378,6 +378,4 @@ const aes_impl aes_zkn = {
     aes_zkn_decrypt,
     aes_zkn_ctr,
 };
-#else
-typedef int aes_zkn_empty;
 #endif

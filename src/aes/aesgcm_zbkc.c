@@ -44,6 +44,4 @@ const aesgcm_impl aesgcm_zbkc = {
     aesgcm_zbkc_continue,
     NULL,
 };
-#else
-typedef int aesgcm_zbkc_empty;
 #endif

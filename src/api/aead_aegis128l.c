@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_aead_aegis128l: AEGIS-128L (RFC 10032). */
+#include "aead_aegis.h"
+
 #include <trona.h>
 
 #include "../aegis/aegis.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "aead_aegis.h"
 
 #define AEGIS_ENCRYPT          crypto_aead_aegis128l_encrypt
 #define AEGIS_ENCRYPT_DETACHED crypto_aead_aegis128l_encrypt_detached

@@ -5,20 +5,16 @@
 #include "aesgcm_parts.h"
 
 #include "../aes/aes.h"
+#include "../core/compiler.h"
 #include "../verify/verify.h"
 
 /* The prepared key fits the public types, and so does a message in parts (an array of negative size
  * otherwise). */
-typedef char aead_aesgcm_fits[sizeof(aesgcm_state) <= sizeof(crypto_aead_aes128gcm_state) &&
-                                      sizeof(aesgcm_state) <= sizeof(crypto_aead_aes256gcm_state)
-                                  ? 1
-                                  : -1];
-typedef char
-    aead_aesgcm_parts_fit[sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes128gcm_message_state) &&
-                                  sizeof(aesgcm_parts) <=
-                                      sizeof(crypto_aead_aes256gcm_message_state)
-                              ? 1
-                              : -1];
+STATIC_ASSERT(aead_aesgcm_fits, sizeof(aesgcm_state) <= sizeof(crypto_aead_aes128gcm_state) &&
+                                    sizeof(aesgcm_state) <= sizeof(crypto_aead_aes256gcm_state));
+STATIC_ASSERT(aead_aesgcm_parts_fit,
+              sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes128gcm_message_state) &&
+                  sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes256gcm_message_state));
 
 /* What follows is for keys of both sizes: keybytes is 16 or 32. The key is k, or prepared in st. */
 

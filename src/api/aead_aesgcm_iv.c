@@ -6,10 +6,10 @@
  * counter, which is then a secret: an attacker who knows nonce and counter can solve for the hash
  * key. Counter mode of the block cipher takes public counters only, so these are made here. */
 #include "aead_aesgcm.h"
-#include "../aes/aes.h"
-
-#include "../core/stack.h"
 #include "aead_parts.h"
+
+#include "../aes/aes.h"
+#include "../core/stack.h"
 #include "../verify/verify.h"
 
 /* What is encrypted at once without bulk, and what is hashed at once: it stays in the cache. */

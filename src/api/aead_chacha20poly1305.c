@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_aead_chacha20poly1305, its IETF form (RFC 8439) and the one with XChaCha20
  * (draft-irtf-cfrg-xchacha): lengths, nonces and results around chapoly.c. */
+#include "chapoly.h"
+#include "chapoly_parts.h"
+
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
-#include "chapoly.h"
-#include "chapoly_parts.h"
 
 enum { AEAD_CHACHA20POLY1305_TAG = 16 };
 
@@ -133,11 +135,9 @@ static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind 
 }
 
 /* The internal state fits the public ones (an array of negative size otherwise). */
-typedef char aead_chacha20poly1305_parts_fit
-    [sizeof(chapoly_parts) <= sizeof(crypto_aead_chacha20poly1305_ietf_state) &&
-             sizeof(chapoly_parts) <= sizeof(crypto_aead_xchacha20poly1305_ietf_state)
-         ? 1
-         : -1];
+STATIC_ASSERT(aead_chacha20poly1305_parts_fit,
+              sizeof(chapoly_parts) <= sizeof(crypto_aead_chacha20poly1305_ietf_state) &&
+                  sizeof(chapoly_parts) <= sizeof(crypto_aead_xchacha20poly1305_ietf_state));
 
 static void aead_chacha20poly1305_init(const aead_chacha20poly1305_kind *kind, chapoly_parts *st,
                                        const uint8_t *n, const uint8_t k[32])

@@ -4,8 +4,9 @@
 #ifndef TRONA_API_AESGCM_PARTS_H
 #define TRONA_API_AESGCM_PARTS_H
 
-#include "../aes/aes.h"
 #include "aead_parts.h"
+
+#include "../aes/aes.h"
 
 enum { AESGCM_PARTS_STREAM = 64 };
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Base64 (RFC 4648). Only the places of characters outside the alphabet show in the time. */
-#include <trona.h>
-
 #include <errno.h>
+#include <trona.h>
 
 #include "../codec/codec.h"
 #include "../codec/codec_char.h"

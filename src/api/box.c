@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_box: the keys, X25519 with the cipher's hash, and NaCl's zero-padded forms (D. J.
  * Bernstein, "Cryptography in NaCl", 2009). box_easy.c has the forms without padding. */
+#include "box.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
-#include "box.h"
 
 int box_beforenm(const secretbox_cipher *cipher, uint8_t k[32], const uint8_t pk[32],
                  const uint8_t sk[32])

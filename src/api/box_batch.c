@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_box: the keys of many pairs at once. */
+#include "secretbox.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
-#include "secretbox.h"
 
 enum { BOX_BATCH_CHUNK = 32 };
 

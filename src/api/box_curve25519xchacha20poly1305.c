@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_box_curve25519xchacha20poly1305: crypto_box with HChaCha20 and XChaCha20. The key pairs
  * are the same. */
-#include <trona.h>
-
 #include "box.h"
+
+#include <trona.h>
 
 enum { BOX_CURVE25519XCHACHA20POLY1305_TAG = crypto_box_curve25519xchacha20poly1305_MACBYTES };
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_box without padding: the tag before the ciphertext, or apart from it. */
+#include "box.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "box.h"
 
 int box_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16], const uint8_t *m,
                  unsigned long long mlen, const uint8_t n[24], const uint8_t pk[32],

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Sealed boxes: ephemeral public key || box, with a nonce that follows from both public keys. */
+#include "box.h"
+
 #include <trona.h>
 
 #include "../blake2b/blake2b.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
-#include "box.h"
 
 /* nonce = BLAKE2b-24(epk || pk): no two sealed boxes share key and nonce. */
 static void box_seal_nonce(uint8_t nonce[24], const uint8_t epk[32], const uint8_t pk[32])

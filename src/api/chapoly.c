@@ -5,6 +5,7 @@
 
 #include "../chacha20/chacha20.h"
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../poly1305/poly1305.h"
 
@@ -30,7 +31,7 @@ enum {
 };
 
 /* Associated data and what follows it have room (an array of negative size otherwise). */
-typedef char chapoly_ad_fits[CHAPOLY_AD_MAX + 16 <= CHAPOLY_AD_ROOM + CHAPOLY_BLOCK ? 1 : -1];
+STATIC_ASSERT(chapoly_ad_fits, CHAPOLY_AD_MAX + 16 <= CHAPOLY_AD_ROOM + CHAPOLY_BLOCK);
 
 /* out = in, n bytes, disjoint: moves that overlap instead of a call where both are short. */
 static inline void chapoly_copy(uint8_t *out, const uint8_t *in, size_t n)

@@ -4,9 +4,10 @@
 #ifndef TRONA_API_CHAPOLY_PARTS_H
 #define TRONA_API_CHAPOLY_PARTS_H
 
-#include "../poly1305/poly1305.h"
 #include "aead_parts.h"
 #include "chapoly.h"
+
+#include "../poly1305/poly1305.h"
 
 /* It lies in the public states, and may be copied. */
 typedef struct chapoly_parts {

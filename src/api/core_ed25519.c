@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* The group edwards25519 (RFC 8032, 5.1): points, hashing to them (RFC 9380), multiplication. */
+#include "hash_to_curve.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../curve25519/group25519.h"
-#include "hash_to_curve.h"
 
 int crypto_core_ed25519_is_valid_point(const unsigned char *p)
 {

@@ -2,16 +2,15 @@
 /* crypto_core_keccak1600: the permutation of FIPS 202 and its state, byte by byte. */
 #include <trona.h>
 
-#include "../keccak/keccak.h"
-
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
+#include "../keccak/keccak.h"
 
 enum { CORE_KECCAK1600_BYTES = 200 };
 
 /* The opaque state holds the 25 lanes, native words. */
-typedef char
-    core_keccak1600_fits[CORE_KECCAK1600_BYTES <= sizeof(crypto_core_keccak1600_state) ? 1 : -1];
+STATIC_ASSERT(core_keccak1600_fits, CORE_KECCAK1600_BYTES <= sizeof(crypto_core_keccak1600_state));
 
 static void core_keccak1600_check(size_t offset, size_t length)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* The group ristretto255 (RFC 9496): elements, hashing to them (RFC 9380, appendix B),
  * multiplication. */
+#include "hash_to_curve.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../curve25519/group25519.h"
-#include "hash_to_curve.h"
 
 int crypto_core_ristretto255_is_valid_point(const unsigned char *p)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* Integers modulo L, the order of ristretto255 and of the main subgroup of edwards25519, for
  * protocols over either group. */
+#include "hash_to_curve.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../curve25519/edwards25519.h"
-#include "hash_to_curve.h"
 #include "../curve25519/scalar25519.h"
 
 static const uint8_t core_scalar_zero[32] = {0}, core_scalar_one[32] = {1};

@@ -3,8 +3,8 @@
 #include <trona.h>
 
 #include "../blake2b/blake2b.h"
-
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
 
 /* What the opaque state holds. Bytes only: the words in native order, so that it may have any
@@ -17,8 +17,8 @@ typedef struct generichash_state {
     uint8_t done;   /* 1 after final */
 } generichash_state;
 
-typedef char generichash_state_fits
-    [sizeof(generichash_state) <= sizeof(crypto_generichash_blake2b_state) ? 1 : -1];
+STATIC_ASSERT(generichash_state_fits,
+              sizeof(generichash_state) <= sizeof(crypto_generichash_blake2b_state));
 
 static int generichash_check(size_t outlen, size_t keylen)
 {

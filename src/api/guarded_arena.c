@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Many small secrets of one size on shared pages: guarded memory as a whole, a canary after each.
  */
-#include <trona.h>
+#include "memory.h"
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../random/random.h"
 #include "../util/differ.h"
-#include "memory.h"
 
 #define GUARDED_ARENA_ALIGN 16
 #define GUARDED_ARENA_FILL  0xdb /* as sodium_malloc has it */

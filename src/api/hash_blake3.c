@@ -3,8 +3,8 @@
 #include <trona.h>
 
 #include "../blake3/blake3.h"
-
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 
@@ -26,8 +26,7 @@ typedef struct hash_blake3_state {
     uint8_t stack[HASH_BLAKE3_STACK][32];
 } hash_blake3_state;
 
-typedef char
-    hash_blake3_state_fits[sizeof(hash_blake3_state) <= sizeof(crypto_blake3_state) ? 1 : -1];
+STATIC_ASSERT(hash_blake3_state_fits, sizeof(hash_blake3_state) <= sizeof(crypto_blake3_state));
 
 static int hash_blake3_check(unsigned long long inlen)
 {

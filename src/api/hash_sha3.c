@@ -2,14 +2,14 @@
 /* crypto_hash_sha3256 and crypto_hash_sha3512 (FIPS 202). */
 #include <trona.h>
 
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/error.h"
 #include "../keccak/keccak.h"
 
-#include "../core/bytes.h"
-#include "../core/error.h"
-
 /* The opaque states hold a sponge, whose rate is 0 once they are wiped. */
-typedef char hash_sha3256_fits[sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state) ? 1 : -1];
-typedef char hash_sha3512_fits[sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state) ? 1 : -1];
+STATIC_ASSERT(hash_sha3256_fits, sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state));
+STATIC_ASSERT(hash_sha3512_fits, sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state));
 
 static int hash_sha3(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
                      unsigned rate)

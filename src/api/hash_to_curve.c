@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* expand_message_xmd and hash_to_field (RFC 9380, 5) with SHA-256 and SHA-512. */
-#include <errno.h>
+#include "hash_to_curve.h"
 
+#include <errno.h>
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "hash_to_curve.h"
 
 enum { HASH_TO_CURVE_FIELD = 48, HASH_TO_CURVE_HASH_MAX = 64, HASH_TO_CURVE_BLOCK_MAX = 128 };
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Hexadecimal. Only the places of characters that are not digits show in the time. */
-#include <trona.h>
-
 #include <errno.h>
+#include <trona.h>
 
 #include "../codec/codec.h"
 #include "../codec/codec_char.h"

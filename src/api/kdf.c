@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Subkeys of a master key: BLAKE2b, keyed, of nothing; the subkey's number is the salt, the context
  * the personalisation. */
-#include <trona.h>
-
 #include <errno.h>
+#include <trona.h>
 
 #include "../blake2b/blake2b.h"
 #include "../core/bytes.h"

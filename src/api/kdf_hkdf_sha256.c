@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* HKDF-SHA-256 (RFC 5869). */
-#include <trona.h>
+#include "auth_hmacsha256.h"
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/error.h"
-#include "auth_hmacsha256.h"
 
 #define hkdf_next     kdf_hkdf_sha256_next
 #define hkdf_expand   kdf_hkdf_sha256_expand

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* HKDF-SHA-512 (RFC 5869). */
-#include <trona.h>
+#include "auth_hmacsha512.h"
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/error.h"
-#include "auth_hmacsha512.h"
 
 #define hkdf_next     kdf_hkdf_sha512_next
 #define hkdf_expand   kdf_hkdf_sha512_expand

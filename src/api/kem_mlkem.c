@@ -2,6 +2,8 @@
 /* ML-KEM-512, -768 and -1024 (FIPS 203) over the arithmetic of mlkem.h and over Keccak, four
  * states at a time. What there is to hash, the polynomials of the matrix and all else that does not
  * wait for it, is a list of jobs; each of the four lanes takes the next one when it is through. */
+#include "kem_mlkem.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -10,7 +12,6 @@
 #include "../core/stack.h"
 #include "../keccak/keccak.h"
 #include "../mlkem/mlkem.h"
-#include "kem_mlkem.h"
 
 #include "kem_mlkem_lanes.inc"
 

@@ -3,9 +3,10 @@
 #ifndef TRONA_API_KEM_MLKEM_H
 #define TRONA_API_KEM_MLKEM_H
 
+#include <stdint.h>
 #include <trona.h>
 
-#include <stdint.h>
+#include "../core/names.h"
 
 /* crypto_kem_mlkem768_seed_keypair and crypto_kem_mlkem768_dec in one, with one matrix. ss may
  * overlap the inputs. Leaves nothing behind. */

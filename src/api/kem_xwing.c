@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* X-Wing (draft-connolly-cfrg-xwing-kem-11): ML-KEM-768 and X25519 together. crypto_kem is X-Wing.
  */
+#include "kem_mlkem.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../keccak/keccak.h"
-#include "kem_mlkem.h"
 
 enum {
     /* Where X25519's part of a key, a seed, a ciphertext begins. */

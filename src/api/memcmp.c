@@ -2,9 +2,9 @@
 /* sodium_memcmp, in constant time: by vectors of the codec where the strings are long. */
 #include <trona.h>
 
+#include "../codec/codec.h"
 #include "../core/bytes.h"
 #include "../util/differ.h"
-#include "../codec/codec.h"
 
 /* From the first length on, wider vectors repay their choice; from the second on the strings come
  * from beyond the second-level cache, and the more often a line is asked for, the sooner it is

@@ -4,17 +4,17 @@
 #endif
 /* Memory for secrets: between guard pages, checked for overwriting, locked and kept out of core
  * dumps. */
-#include <trona.h>
+#include "memory.h"
 
 #include <errno.h>
 #include <stdlib.h>
+#include <trona.h>
 
 #include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../random/random.h"
 #include "../util/differ.h"
-#include "memory.h"
 
 #if !defined(__wasm__)
 # include <signal.h>

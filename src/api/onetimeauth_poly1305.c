@@ -3,13 +3,14 @@
 #include <trona.h>
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../poly1305/poly1305.h"
 #include "../verify/verify.h"
 
 /* The internal state fits the public one (an array of negative size otherwise). */
-typedef char onetimeauth_poly1305_fits
-    [sizeof(poly1305_state) <= sizeof(crypto_onetimeauth_poly1305_state) ? 1 : -1];
+STATIC_ASSERT(onetimeauth_poly1305_fits,
+              sizeof(poly1305_state) <= sizeof(crypto_onetimeauth_poly1305_state));
 
 int crypto_onetimeauth_poly1305(unsigned char *out, const unsigned char *in,
                                 unsigned long long inlen, const unsigned char *k)

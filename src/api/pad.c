@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size, always at
  * least one byte. Secret: the contents, and the length within its last block. */
-#include <trona.h>
-
 #include <limits.h>
+#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/ct.h"

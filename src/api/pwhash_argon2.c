@@ -4,15 +4,15 @@
 #include "pwhash_argon2.h"
 
 #include <errno.h>
-
 #include <trona.h>
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 
-typedef char pwhash_argon2_algs_are_types
-    [crypto_pwhash_ALG_ARGON2I13 == ARGON2_I && crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID ? 1 : -1];
+STATIC_ASSERT(pwhash_argon2_algs_are_types,
+              crypto_pwhash_ALG_ARGON2I13 == ARGON2_I && crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID);
 
 int pwhash_argon2_fail(int error, const char *why)
 {

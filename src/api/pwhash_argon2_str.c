@@ -3,17 +3,16 @@
  * $argon2id$v=19$m=65536,t=2,p=1[,keyid=...][,data=...]$SALT$HASH, with base64 without padding.
  * Version 1.0, which is only verified, is v=16, or nothing in place of v=19$.
  * https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md. */
-#include <trona.h>
-
-#include <errno.h>
-
 #include "pwhash_argon2.h"
 
-#include "../util/arena.h"
+#include <errno.h>
+#include <trona.h>
+
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"
+#include "../util/arena.h"
 
 #define PWHASH_ARGON2_STR_BASE64 sodium_base64_VARIANT_ORIGINAL_NO_PADDING
 

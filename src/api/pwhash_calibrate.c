@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Limits of Argon2 for a time on this machine: memory first, then passes (RFC 9106, 4). */
-#include <trona.h>
-
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/clock.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* PBKDF2-HMAC-SHA-256 (RFC 8018). */
+#include "auth_hmacsha256.h"
 #include "pwhash_pbkdf2_sha256.h"
-#include <trona.h>
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/error.h"
 #include "../core/stack.h"
-#include "auth_hmacsha256.h"
 #include "../sha256/sha256.h"
 
 #define pbkdf2_iterate     pwhash_pbkdf2_sha256_iterate

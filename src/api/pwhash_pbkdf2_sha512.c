@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* PBKDF2-HMAC-SHA-512 (RFC 8018). */
-#include <trona.h>
+#include "auth_hmacsha512.h"
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/error.h"
 #include "../core/stack.h"
-#include "auth_hmacsha512.h"
 #include "../sha512/sha512.h"
 
 #define pbkdf2_iterate     pwhash_pbkdf2_sha512_iterate

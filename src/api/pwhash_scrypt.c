@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_pwhash_scryptsalsa208sha256: scrypt (RFC 7914), and its strings "$7$...". */
-#include <trona.h>
+#include "pwhash_pbkdf2_sha256.h"
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../scrypt/scrypt.h"
-#include "pwhash_pbkdf2_sha256.h"
 #include "../util/arena.h"
 
 /* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, the lowest
@@ -20,8 +21,8 @@ enum {
     PWHASH_SCRYPT_LENGTH  = PWHASH_SCRYPT_SETTING + 2 * PWHASH_SCRYPT_ENCODED + 1
 };
 
-typedef char pwhash_scrypt_length_fits
-    [PWHASH_SCRYPT_LENGTH + 1 == crypto_pwhash_scryptsalsa208sha256_STRBYTES ? 1 : -1];
+STATIC_ASSERT(pwhash_scrypt_length_fits,
+              PWHASH_SCRYPT_LENGTH + 1 == crypto_pwhash_scryptsalsa208sha256_STRBYTES);
 
 typedef struct pwhash_scrypt_params {
     uint32_t log2_n, r, p;

@@ -2,9 +2,9 @@
 /* randombytes_buf_deterministic: the keystream of ChaCha20 under a seed. */
 #include <trona.h>
 
+#include "../chacha20/chacha20.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "../chacha20/chacha20.h"
 
 void randombytes_buf_deterministic(void *const buf, const size_t size,
                                    const unsigned char seed[32U])

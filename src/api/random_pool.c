@@ -13,14 +13,13 @@
  * flag that only they and their signal handlers look at. Other threads, and those handlers, take a
  * shared slot: a home slot, or if that is in use one of the next ones, or else the operating
  * system. Nobody waits. */
+#include <errno.h>
 #include <trona.h>
 
-#include <errno.h>
-
+#include "../chacha20/chacha20.h"
 #include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../random/random.h"
-#include "../chacha20/chacha20.h"
 
 #if defined(__unix__) || defined(__APPLE__)
 # include <sys/mman.h>

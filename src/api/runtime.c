@@ -2,9 +2,8 @@
 /* Initialisation, version, and what the CPU has as the API tells it. Nothing in the library depends
  * on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by its
  * own. */
-#include <trona.h>
-
 #include <string.h>
+#include <trona.h>
 
 #include "../core/atomics.h"
 #include "../core/cpu.h"

@@ -2,6 +2,8 @@
 /* crypto_secretbox: XSalsa20, or XChaCha20, with Poly1305 (D. J. Bernstein, "Cryptography in NaCl",
  * 2009): the first 32 bytes of keystream are the Poly1305 key, the message takes those that follow.
  */
+#include "secretbox.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -11,7 +13,6 @@
 #include "../poly1305/poly1305.h"
 #include "../salsa20/salsa20.h"
 #include "../verify/verify.h"
-#include "secretbox.h"
 
 /* The first call of the cipher makes the keystream of a batch: the Poly1305 key and the head of the
  * message. A batch has 32 blocks, as many as the widest implementation computes side by side, or

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_secretbox_xchacha20poly1305: secretbox.c with XChaCha20. */
+#include "secretbox.h"
+
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"
-#include "secretbox.h"
 
 enum { SECRETBOX_XCHACHA20POLY1305_TAG = crypto_secretbox_xchacha20poly1305_MACBYTES };
 

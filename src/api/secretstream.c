@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_secretstream_xchacha20poly1305: libsodium's format for streams of messages. */
+#include "chapoly.h"
+
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "chapoly.h"
 
 /* The state's nonce is ChaCha20's of 96 bits: the number of the message (4 bytes), then 8 bytes
  * that begin as the end of the header and change with every tag. */

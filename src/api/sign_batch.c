@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures (RFC 8032, 5.1), many created or verified at once, each as by itself; or
  * verified by one equation (ZIP-215). */
-#include <trona.h>
-
 #include <stdlib.h>
+#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/ct.h"

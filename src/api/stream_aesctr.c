@@ -4,13 +4,12 @@
 
 #include "../aes/aes.h"
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
 
 /* aes_key consists of bytes, so that the caller's d may have any alignment. */
-typedef char stream_aesctr_fits[sizeof(aes_key) <= crypto_stream_aes128ctr_BEFORENMBYTES &&
-                                        sizeof(aes_key) <= crypto_stream_aes256ctr_BEFORENMBYTES
-                                    ? 1
-                                    : -1];
+STATIC_ASSERT(stream_aesctr_fits, sizeof(aes_key) <= crypto_stream_aes128ctr_BEFORENMBYTES &&
+                                      sizeof(aes_key) <= crypto_stream_aes256ctr_BEFORENMBYTES);
 
 static int stream_aesctr_afternm(uint8_t *c, const uint8_t *m, unsigned long long len,
                                  const uint8_t *n, const uint8_t *d)

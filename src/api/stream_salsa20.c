@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* The streams of Salsa20 with 20, 12 and 8 rounds and of XSalsa20, which is also crypto_stream;
  * NaCl's two-step form of each, whose prepared key is the key. */
-#include "../salsa20/salsa20.h"
+#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/error.h"
-
-#include <trona.h>
+#include "../salsa20/salsa20.h"
 
 static size_t stream_salsa20_length(unsigned long long len)
 {

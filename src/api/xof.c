@@ -3,10 +3,10 @@
  * (RFC 9861). */
 #include <trona.h>
 
-#include "../keccak/keccak.h"
-
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/error.h"
+#include "../keccak/keccak.h"
 
 static int xof_whole(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
                      unsigned rate, unsigned rounds)
@@ -44,9 +44,8 @@ static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const cha
 
 /* ---- SHAKE128 ---- */
 
-typedef char xof_shake128_fits[sizeof(keccak_sponge) <= sizeof(crypto_xof_shake128_state) ? 1 : -1];
-typedef char
-    xof_shake128_rate_is_the_block[KECCAK_RATE_128 == crypto_xof_shake128_BLOCKBYTES ? 1 : -1];
+STATIC_ASSERT(xof_shake128_fits, sizeof(keccak_sponge) <= sizeof(crypto_xof_shake128_state));
+STATIC_ASSERT(xof_shake128_rate_is_the_block, KECCAK_RATE_128 == crypto_xof_shake128_BLOCKBYTES);
 
 int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsigned char *in,
                         unsigned long long inlen)
@@ -81,9 +80,8 @@ int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned 
 
 /* ---- SHAKE256 ---- */
 
-typedef char xof_shake256_fits[sizeof(keccak_sponge) <= sizeof(crypto_xof_shake256_state) ? 1 : -1];
-typedef char
-    xof_shake256_rate_is_the_block[KECCAK_RATE_256 == crypto_xof_shake256_BLOCKBYTES ? 1 : -1];
+STATIC_ASSERT(xof_shake256_fits, sizeof(keccak_sponge) <= sizeof(crypto_xof_shake256_state));
+STATIC_ASSERT(xof_shake256_rate_is_the_block, KECCAK_RATE_256 == crypto_xof_shake256_BLOCKBYTES);
 
 int crypto_xof_shake256(unsigned char *out, size_t outlen, const unsigned char *in,
                         unsigned long long inlen)
@@ -118,11 +116,10 @@ int crypto_xof_shake256_update(crypto_xof_shake256_state *state, const unsigned 
 
 /* ---- TurboSHAKE128 ---- */
 
-typedef char xof_turboshake128_fits[sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake128_state)
-                                        ? 1
-                                        : -1];
-typedef char xof_turboshake128_rate_is_the_block
-    [KECCAK_RATE_128 == crypto_xof_turboshake128_BLOCKBYTES ? 1 : -1];
+STATIC_ASSERT(xof_turboshake128_fits,
+              sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake128_state));
+STATIC_ASSERT(xof_turboshake128_rate_is_the_block,
+              KECCAK_RATE_128 == crypto_xof_turboshake128_BLOCKBYTES);
 
 int crypto_xof_turboshake128(unsigned char *out, size_t outlen, const unsigned char *in,
                              unsigned long long inlen)
@@ -159,11 +156,10 @@ int crypto_xof_turboshake128_update(crypto_xof_turboshake128_state *state, const
 
 /* ---- TurboSHAKE256 ---- */
 
-typedef char xof_turboshake256_fits[sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake256_state)
-                                        ? 1
-                                        : -1];
-typedef char xof_turboshake256_rate_is_the_block
-    [KECCAK_RATE_256 == crypto_xof_turboshake256_BLOCKBYTES ? 1 : -1];
+STATIC_ASSERT(xof_turboshake256_fits,
+              sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake256_state));
+STATIC_ASSERT(xof_turboshake256_rate_is_the_block,
+              KECCAK_RATE_256 == crypto_xof_turboshake256_BLOCKBYTES);
 
 int crypto_xof_turboshake256(unsigned char *out, size_t outlen, const unsigned char *in,
                              unsigned long long inlen)

@@ -179,6 +179,4 @@ const blake3_impl blake3_neon = {
     blake3_neon_output,
     blake3_neon_hash_many,
 };
-#else
-typedef int blake3_neon_empty;
 #endif

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
 #include <trona.h>
 
 #include "../core/bytes.h"

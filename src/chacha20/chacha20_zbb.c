@@ -187,6 +187,4 @@ const chacha20_impl chacha20_zbb = {
     chacha20_zbb_hchacha20,
     NULL,
 };
-#else
-typedef int chacha20_zbb_empty;
 #endif

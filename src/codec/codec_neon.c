@@ -456,7 +456,4 @@ const codec_impl codec_neon = {
     codec_neon_base64_decode,
     codec_neon_differ,
 };
-
-#else
-typedef int codec_neon_empty;
 #endif

@@ -2,9 +2,9 @@
 /* Hexadecimal, base64 and comparison in portable C: characters are mapped by arithmetic, without
  * tables or branches. */
 #include "codec.h"
+#include "codec_char.h"
 
 #include "../core/bytes.h"
-#include "codec_char.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
 

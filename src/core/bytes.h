@@ -3,13 +3,13 @@
 #ifndef TRONA_CORE_BYTES_H
 #define TRONA_CORE_BYTES_H
 
+#include "compiler.h"
+#include "targets.h"
+
 #include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-#include "compiler.h"
-#include "targets.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 # define BYTES_NATIVE_LE 1

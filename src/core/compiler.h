@@ -97,6 +97,10 @@
 # define HIDE_V8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
 #endif
 
+/* STATIC_ASSERT(name, condition): does not compile where the condition is 0. The name is new, and
+ * says what holds. */
+#define STATIC_ASSERT(name, condition) typedef char name[(condition) ? 1 : -1]
+
 /* ASM_ATT(text): x86 instructions in AT&T syntax for an asm statement with operands, if need be
  * empty ones. With gcc -masm=intel, too: what the compiler fills in may be registers and constants,
  * not memory. */

@@ -6,13 +6,12 @@
  * on RISC-V. CPUID traps in a virtual machine, so it is executed four times at the most. What makes
  * implementations slow on some CPUs, fast-zmm and short-simd, no bit tells: lists do, and where
  * they end, cpu_traits.c measures it. */
-#include "targets.h"
-
 #include "atomics.h"
 #include "cpu.h"
 #include "env.h"
 #include "intrinsics.h"
 #include "stack.h"
+#include "targets.h"
 
 #include <string.h>
 

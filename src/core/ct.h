@@ -4,9 +4,9 @@
 #ifndef TRONA_CORE_CT_H
 #define TRONA_CORE_CT_H
 
-#include <stdint.h>
-
 #include "compiler.h"
+
+#include <stdint.h>
 
 /* CT_DECLASSIFY(p, n): the n bytes at p may be branched on from here. Does nothing, except in the
  * constant-time test's own build of the library (test/ct), where it tells the checker. */

@@ -3,14 +3,12 @@
 # define _GNU_SOURCE
 #endif
 /* The operator's overrides, copied from the environment unless the program is set-uid. */
-#include "targets.h"
-
+#include "atomics.h"
 #include "env.h"
+#include "targets.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "atomics.h"
 
 #if defined(__linux__)
 # include <sys/auxv.h>

@@ -3,10 +3,10 @@
 #ifndef TRONA_CORE_ERROR_H
 #define TRONA_CORE_ERROR_H
 
-#include <trona.h>
-
 #include "compiler.h"
 #include "targets.h"
+
+#include <trona.h>
 
 /* A public function's name as a string, also where a template's macro makes it. */
 #define ERROR_NAME(f)  ERROR_NAME_(f)

@@ -2,18 +2,16 @@
 /* The choice of one verified implementation of a primitive, which the caller passes in. No locks:
  * all that is published is pointers to constant data and monotonic flags, and every thread computes
  * the same. */
-#include "impl.h"
-
-#include <string.h>
-
-#include <trona.h>
-
 #include "bytes.h"
 #include "clock.h"
 #include "cpu.h"
 #include "env.h"
 #include "error.h"
+#include "impl.h"
 #include "stack.h"
+
+#include <string.h>
+#include <trona.h>
 
 size_t impl_next(const impl_prim *p, uint64_t cpu, size_t from)
 {

@@ -3,10 +3,10 @@
 #ifndef TRONA_CORE_IMPL_H
 #define TRONA_CORE_IMPL_H
 
-#include <trona.h>
-
 #include "atomics.h"
 #include "targets.h"
+
+#include <trona.h>
 
 /* What every implementation says of itself: the first member of every p_impl. */
 typedef struct impl_info {

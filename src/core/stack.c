@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* See stack.h. */
-#include "stack.h"
-
 #include "atomics.h"
+#include "stack.h"
 
 #if STACK_ASM
 

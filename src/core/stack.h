@@ -21,9 +21,9 @@
 #ifndef TRONA_CORE_STACK_H
 #define TRONA_CORE_STACK_H
 
-#include <stddef.h>
-
 #include "bytes.h"
+
+#include <stddef.h>
 
 #define STACK_WORK NEVER_INLINE
 

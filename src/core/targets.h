@@ -5,10 +5,10 @@
 #ifndef TRONA_CORE_TARGETS_H
 #define TRONA_CORE_TARGETS_H
 
+#include "names.h"
+
 #include <stddef.h>
 #include <stdint.h>
-
-#include "names.h"
 
 #if defined(__x86_64__) || defined(_M_X64)
 # define ARCH_X86_64 1

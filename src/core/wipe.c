@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Wiping, which needs nothing else. */
-#include <trona.h>
-
 #include "bytes.h"
+
+#include <trona.h>
 
 #if defined(_MSC_VER)
 # include <malloc.h>

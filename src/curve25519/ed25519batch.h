@@ -14,8 +14,9 @@
 #ifndef TRONA_CURVE25519_ED25519BATCH_H
 #define TRONA_CURVE25519_ED25519BATCH_H
 
-#include "../core/impl.h"
 #include "edwards25519.h"
+
+#include "../core/impl.h"
 
 typedef struct ed25519batch_impl {
     impl_info info;

@@ -5,13 +5,14 @@
  * Points are in extended coordinates, x = X / Z, y = Y / Z, x y = T / Z; formulas for a = -1 of H.
  * Hisil, K. Wong, G. Carter, E. Dawson, "Twisted Edwards curves revisited" (2008), which are
  * complete. */
+#include "digits25519.h"
+#include "ed25519batch.h"
+#include "ed25519equation.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
-#include "digits25519.h"
-#include "ed25519batch.h"
-#include "ed25519equation.h"
 
 #if TARGET_IFMA
 # include "../core/intrinsics.h"

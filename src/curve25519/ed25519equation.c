@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures by one equation: self-test, benchmark. */
 #include "ed25519equation.h"
+#include "edwards25519.h"
+#include "scalar25519.h"
 
 #include <stdlib.h>
 
 #include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
-#include "edwards25519.h"
-#include "scalar25519.h"
 
 enum { ED25519EQUATION_TEST = 7 };
 

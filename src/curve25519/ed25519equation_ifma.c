@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* Many Ed25519 signatures by one equation with AVX-512 IFMA, the sum of z (s B - h a - r) over all,
  * for random z. Points are ed25519batch_ifma.c's: if that is broken, this is set aside, too. */
-#include "../core/bytes.h"
-#include "../core/stack.h"
 #include "ed25519batch.h"
 #include "ed25519equation.h"
 #include "scalar25519.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
 
 #if TARGET_IFMA
 # include "../core/intrinsics.h"

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures by the rule of ZIP-215, one after the other: what implementations do with few.
  */
-#include "../core/bytes.h"
-#include "../core/stack.h"
 #include "ed25519equation.h"
 #include "edwards25519.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
 
 /* q = the encoding of s B - h p; -1 if p does not decode, where 0 may have a sign. */
 static int ed25519equation_multiple(uint8_t q[32], const uint8_t p[32], const uint8_t s[32],

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 and the base point of Curve25519: self-test, benchmark, properties of
  * encodings. */
+#include "edwards25519.h"
+
 #include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
-#include "edwards25519.h"
 
 /* The y coordinates of the points of order 4, 1, 8, 8, 2, and p and p + 1, which stand for 0 and 1.
  * No other y of these is below 2^255 when p is added. */

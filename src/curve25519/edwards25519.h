@@ -21,10 +21,11 @@
 #ifndef TRONA_CURVE25519_EDWARDS25519_H
 #define TRONA_CURVE25519_EDWARDS25519_H
 
-#include "../core/ct.h"
-#include "../core/impl.h"
 #include "curve25519.h"
 #include "scalar25519.h"
+
+#include "../core/ct.h"
+#include "../core/impl.h"
 
 typedef struct edwards25519_impl {
     impl_info info;

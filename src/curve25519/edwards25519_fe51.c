@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit
  * products. */
+#include "edwards25519_shared.h"
+
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "edwards25519_shared.h"
 
 #if TARGET_INT128
 

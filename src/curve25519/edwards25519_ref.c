@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 in portable C: ten limbs of 25.5 bits, 32-bit multiplications. */
-#include "../core/bytes.h"
-#include "../core/stack.h"
 #include "edwards25519_shared.h"
 #include "inverse25519.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
 
 #include "edwards25519_ref_names.inc"
 #define edwards_x25519_base_work    edwards25519_ref_x25519_base_work

@@ -4,10 +4,11 @@
 #ifndef TRONA_CURVE25519_EDWARDS25519_SHARED_H
 #define TRONA_CURVE25519_EDWARDS25519_SHARED_H
 
-#include "../core/bytes.h"
 #include "curve25519_fe25.h"
 #include "curve25519_fe51.h"
 #include "edwards25519.h"
+
+#include "../core/bytes.h"
 
 #include "edwards25519_ref_names.inc"
 #include "edwards25519_shared.inc"

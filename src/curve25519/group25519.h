@@ -14,8 +14,9 @@
 #ifndef TRONA_CURVE25519_GROUP25519_H
 #define TRONA_CURVE25519_GROUP25519_H
 
-#include "../core/impl.h"
 #include "edwards25519.h"
+
+#include "../core/impl.h"
 
 enum { GROUP25519_EDWARDS = 0, GROUP25519_RISTRETTO255 = 1 };
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* Multiplication in edwards25519 and ristretto255 with AVX2, by edwards25519_avx2.c; all
  * else by the 64-bit implementation. If one of them is broken, this is set aside, too. */
+#include "digits25519.h"
+#include "group25519.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "digits25519.h"
-#include "group25519.h"
 
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"

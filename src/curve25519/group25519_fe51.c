@@ -2,9 +2,10 @@
 /* edwards25519 as a group, and ristretto255, for 64-bit machines: five limbs of 51 bits, 64 x 64 ->
  * 128 bit products. Single points and the field are those of edwards25519_fe51.c: if that is
  * broken, this is set aside, too. */
+#include "group25519.h"
+
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "group25519.h"
 
 #if TARGET_INT128
 

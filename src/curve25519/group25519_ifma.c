@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Multiplication in edwards25519 and ristretto255 with AVX-512 IFMA, by edwards25519_ifma.c; all
  * else by the 64-bit implementation. If one of them is broken, this is set aside, too. */
+#include "digits25519.h"
+#include "group25519.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
-#include "digits25519.h"
-#include "group25519.h"
 
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"

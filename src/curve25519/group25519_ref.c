@@ -2,10 +2,11 @@
 /* edwards25519 as a group, and ristretto255, in portable C: ten limbs of 25.5 bits, 32-bit
  * multiplications. Single points and the field are those of edwards25519_ref.c: if that is broken,
  * this is set aside, too. */
-#include "../core/bytes.h"
-#include "../core/stack.h"
 #include "edwards25519_shared.h"
 #include "group25519.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
 
 #include "edwards25519_ref_names.inc"
 

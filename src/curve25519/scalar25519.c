@@ -2,6 +2,7 @@
 /* Integers modulo L: self-test, benchmark, properties. The public functions are in core_scalar.c.
  */
 #include "scalar25519.h"
+
 #include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"

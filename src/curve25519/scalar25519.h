@@ -15,8 +15,9 @@
 #ifndef TRONA_CURVE25519_SCALAR25519_H
 #define TRONA_CURVE25519_SCALAR25519_H
 
-#include "../core/impl.h"
 #include "curve25519.h"
+
+#include "../core/impl.h"
 
 typedef struct scalar25519_impl {
     impl_info info;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* Integers modulo L for 64-bit machines: 64 x 64 -> 128 bit products. */
+#include "inverse25519.h"
+#include "scalar25519.h"
+
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "inverse25519.h"
-#include "scalar25519.h"
 
 #if TARGET_INT128
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* Integers modulo L in portable C: 32-bit multiplications. */
+#include "inverse25519.h"
+#include "scalar25519.h"
+
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "inverse25519.h"
-#include "scalar25519.h"
 
 #define SCALAR_WORD         uint32_t
 #define SCALAR_DWORD        uint64_t

@@ -16,8 +16,9 @@
 #ifndef TRONA_CURVE25519_X25519_H
 #define TRONA_CURVE25519_X25519_H
 
-#include "../core/impl.h"
 #include "scalar25519.h"
+
+#include "../core/impl.h"
 
 typedef struct x25519_impl {
     impl_info info;

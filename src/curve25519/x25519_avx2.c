@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 with AVX2: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_ifma.c. */
+#include "curve25519_fe51.h"
+#include "x25519.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "curve25519_fe51.h"
-#include "x25519.h"
 
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 for 64-bit machines: five limbs of 51 bits, 64 x 64 -> 128 bit products. */
+#include "curve25519_fe51.h"
+#include "x25519.h"
+
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "curve25519_fe51.h"
-#include "x25519.h"
 
 #if TARGET_INT128
 

@@ -4,12 +4,13 @@
  *
  * H. Hisil, B. Egrice, M. Yassi, "Fast 4 way vectorized ladder for the complete set of Montgomery
  * curves" (2020), has the idea of four lanes; the order of work is this file's. */
+#include "curve25519_fe51.h"
+#include "x25519.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
-#include "curve25519_fe51.h"
-#include "x25519.h"
 
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"

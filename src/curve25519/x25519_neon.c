@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_avx2.c. The bounds are those of curve25519_fe25x4_neon.inc. */
+#include "curve25519_fe25.h"
+#include "inverse25519.h"
+#include "x25519.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
-#include "curve25519_fe25.h"
-#include "inverse25519.h"
-#include "x25519.h"
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"

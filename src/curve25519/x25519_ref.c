@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 in portable C: ten limbs of 25.5 bits. */
-#include "../core/bytes.h"
-#include "../core/ct.h"
-#include "../core/stack.h"
 #include "curve25519_fe25.h"
 #include "inverse25519.h"
 #include "x25519.h"
+
+#include "../core/bytes.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
 
 #define FE            fe25
 #define fe_small      fe25_small

@@ -13,8 +13,9 @@
 #ifndef TRONA_CURVE25519_X25519BATCH_H
 #define TRONA_CURVE25519_X25519BATCH_H
 
-#include "../core/impl.h"
 #include "x25519.h"
+
+#include "../core/impl.h"
 
 typedef struct x25519batch_impl {
     impl_info info;

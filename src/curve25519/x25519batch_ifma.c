@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 with AVX-512 IFMA, eight ladders (RFC 7748, 5) at a time, one per lane of zmm registers.
  * Up to 32 pairs share an inversion. */
+#include "x25519batch.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
-#include "x25519batch.h"
 
 #if TARGET_IFMA
 # include "../core/intrinsics.h"

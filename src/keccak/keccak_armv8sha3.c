@@ -80,6 +80,4 @@ const keccak_impl keccak_armv8sha3 = {
     keccak_armv8sha3_permute,
     keccak_armv8sha3_permute4,
 };
-#else
-typedef int keccak_armv8sha3_empty;
 #endif

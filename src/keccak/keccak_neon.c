@@ -61,6 +61,4 @@ const keccak_impl keccak_neon = {
     keccak_neon_permute,
     keccak_neon_permute4,
 };
-#else
-typedef int keccak_neon_empty;
 #endif

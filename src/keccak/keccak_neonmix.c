@@ -252,6 +252,4 @@ const keccak_impl keccak_neonmix = {
     keccak_neonmix_permute,
     keccak_neonmix_permute4,
 };
-#else
-typedef int keccak_neonmix_empty;
 #endif

@@ -2,15 +2,17 @@
 /* The arithmetic of ML-DSA (FIPS 204) with AVX2: eight coefficients to a vector, in the order of
  * the specification everywhere; products after P. Montgomery, "Modular multiplication without trial
  * division" (1985), of the even coefficients and of the odd ones. */
-#include "../core/bytes.h"
 #include "mldsa.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
 
 enum { MLDSA_AVX2_QINV = 58728449 /* 1/q modulo 2^32 */ };
 
-typedef char mldsa_avx2_constants[(uint32_t) MLDSA_AVX2_QINV * (uint32_t) MLDSA_Q == 1 ? 1 : -1];
+STATIC_ASSERT(mldsa_avx2_constants, (uint32_t) MLDSA_AVX2_QINV *(uint32_t) MLDSA_Q == 1);
 
 TARGET_BEGIN(AVX2)
 

@@ -3,15 +3,17 @@
  * specification everywhere. Products with constants by Barrett's method over the rounding, doubling
  * product of upper halves (H. Becker, V. Hwang, M. J. Kannwischer, B.-Y. Yang, S.-Y. Yang, "Neon
  * NTT", 2021); other products by Montgomery's. */
-#include "../core/bytes.h"
 #include "mldsa.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
 
 #if TARGET_NEON64
 # include "../core/intrinsics.h"
 
 enum { MLDSA_NEON_QINV = 58728449 /* 1/q modulo 2^32 */ };
 
-typedef char mldsa_neon_constants[(uint32_t) MLDSA_NEON_QINV * (uint32_t) MLDSA_Q == 1 ? 1 : -1];
+STATIC_ASSERT(mldsa_neon_constants, (uint32_t) MLDSA_NEON_QINV *(uint32_t) MLDSA_Q == 1);
 
 /* 1753^BitRev8(i) modulo q, between -q/2 and q/2, and 2^31/q times that, rounded. */
 static const int32_t mldsa_neon_zetas[256] = {

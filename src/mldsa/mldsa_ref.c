@@ -3,12 +3,14 @@
  * are reduced by Montgomery's method. Nothing divides: the quotient of a secret may take variable
  * time. A right shift of a negative number rounds down with every compiler that there is, and a
  * conversion to int32_t wraps. */
-#include "../core/bytes.h"
 #include "mldsa.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
 
 enum { MLDSA_REF_QINV = 58728449 /* 1/q modulo 2^32 */ };
 
-typedef char mldsa_ref_constants[(uint32_t) MLDSA_REF_QINV * (uint32_t) MLDSA_Q == 1 ? 1 : -1];
+STATIC_ASSERT(mldsa_ref_constants, (uint32_t) MLDSA_REF_QINV *(uint32_t) MLDSA_Q == 1);
 
 /* x/2^32 modulo q. |x| < 2^31 q. Out: |r| <= |x|/2^32 + q/2. */
 static inline int32_t mldsa_ref_montgomery(int64_t x)

@@ -3,8 +3,10 @@
  * of the specification everywhere; products after P. Montgomery, "Modular multiplication without
  * trial division" (1985), with the halves of a 32-bit product in two vectors (G. Seiler, "Faster
  * AVX2 optimized NTT multiplication for Ring-LWE lattice cryptography", 2018). */
-#include "../core/bytes.h"
 #include "mlkem.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -19,13 +21,10 @@ enum {
     MLKEM_AVX2_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
 };
 
-typedef char
-    mlkem_avx2_constants[MLKEM_AVX2_QINV * MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
-                                 (UINT64_C(1) << 32) % MLKEM_Q == MLKEM_AVX2_R2 &&
-                                 MLKEM_AVX2_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q &&
-                                 (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0
-                             ? 1
-                             : -1];
+STATIC_ASSERT(mlkem_avx2_constants, MLKEM_AVX2_QINV *MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
+                                        (UINT64_C(1) << 32) % MLKEM_Q == MLKEM_AVX2_R2 &&
+                                        MLKEM_AVX2_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q &&
+                                        (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0);
 
 TARGET_BEGIN(AVX2)
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203) with AVX-512: what AVX2 does, on 32 coefficients to a vector,
  * and sampling with VBMI2's compression. What is left takes little time and is that of AVX2. */
-#include "../simd/zmm.h"
 #include "mlkem.h"
+
+#include "../simd/zmm.h"
 
 #if TARGET_VBMI2
 # include "../core/intrinsics.h"

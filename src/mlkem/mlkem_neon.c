@@ -3,8 +3,10 @@
  * the specification everywhere. Products with constants by Barrett's method over the rounding,
  * doubling product of upper halves (H. Becker, V. Hwang, M. J. Kannwischer, B.-Y. Yang, S.-Y. Yang,
  * "Neon NTT", 2021); sums of products by Montgomery's. */
-#include "../core/bytes.h"
 #include "mlkem.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
 
 #if TARGET_NEON64
 # include "../core/intrinsics.h"
@@ -22,12 +24,10 @@ enum {
 /* b 2^15/q, rounded, for -q < b < q. */
 # define MLKEM_NEON_OVER_Q(b) ((((b) + MLKEM_Q) * 65536 + MLKEM_Q) / (2 * MLKEM_Q) - 32768)
 
-typedef char mlkem_neon_constants[MLKEM_NEON_QINV * MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
-                                          ((1 << 16) - MLKEM_NEON_R) % MLKEM_Q == 0 &&
-                                          (MLKEM_NEON_INV128 * 128 - 1) % MLKEM_Q == 0 &&
-                                          (MLKEM_NEON_LAST * 128 + 1600) % MLKEM_Q == 0
-                                      ? 1
-                                      : -1];
+STATIC_ASSERT(mlkem_neon_constants, MLKEM_NEON_QINV *MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
+                                        ((1 << 16) - MLKEM_NEON_R) % MLKEM_Q == 0 &&
+                                        (MLKEM_NEON_INV128 * 128 - 1) % MLKEM_Q == 0 &&
+                                        (MLKEM_NEON_LAST * 128 + 1600) % MLKEM_Q == 0);
 
 /* 17^BitRev7(i) modulo q, between -q/2 and q/2, and that over q as OVER_Q has it. */
 static const int16_t mlkem_neon_zetas[128] = {

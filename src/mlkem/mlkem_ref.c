@@ -4,8 +4,10 @@
  * Barrett's methods. Nothing divides: the quotient of a secret may take variable time. A right
  * shift of a negative number rounds down with every compiler that there is, and a conversion to
  * int16_t wraps. */
-#include "../core/bytes.h"
 #include "mlkem.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
 
 enum {
     MLKEM_REF_QINV          = 62209, /* 1/q modulo 2^16 */
@@ -17,10 +19,8 @@ enum {
 };
 #define MLKEM_REF_BARRETT32 (((INT64_C(1) << 44) + MLKEM_Q / 2) / MLKEM_Q)
 
-typedef char mlkem_ref_constants[(MLKEM_REF_QINV * (uint32_t) MLKEM_Q & 0xffff) == 1 &&
-                                         MLKEM_REF_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q
-                                     ? 1
-                                     : -1];
+STATIC_ASSERT(mlkem_ref_constants, (MLKEM_REF_QINV * (uint32_t) MLKEM_Q & 0xffff) == 1 &&
+                                       MLKEM_REF_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q);
 
 /* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. Upper and lower
  * halves of products, for which many processors have vector instructions. */

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305: streaming, the common parts of all implementations, the self-test and the benchmark
  * (RFC 8439, 2.5). */
+#include "poly1305.h"
+#include "poly1305_field.h"
+
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
-#include "poly1305.h"
-#include "poly1305_field.h"
 
 void poly1305_start(poly1305_state *st, const uint8_t key[32])
 {

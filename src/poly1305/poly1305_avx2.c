@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 with AVX2: four blocks side by side in radix 2^26. */
+#include "poly1305.h"
+#include "poly1305_field.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/vec32.h"
-#include "poly1305.h"
-#include "poly1305_field.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 with AVX-512 IFMA: eight blocks side by side in radix 2^44 (RFC 8439, 2.5).
  * poly1305_vec44.inc has the arithmetic. */
+#include "poly1305.h"
+#include "poly1305_field.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
-#include "poly1305.h"
-#include "poly1305_field.h"
 
 #if TARGET_IFMA
 # include "../core/intrinsics.h"
@@ -19,7 +20,7 @@ enum {
 };
 
 /* auth_apart takes all that auth_pairs does (an array of negative size otherwise). */
-typedef char poly1305_ifma_apart_fits[POLY1305_APART_MAX <= 8 * POLY1305_IFMA_QUADS_MIN ? 1 : -1];
+STATIC_ASSERT(poly1305_ifma_apart_fits, POLY1305_APART_MAX <= 8 * POLY1305_IFMA_QUADS_MIN);
 
 /* The factors r^8, r^16, r^24, r^32. */
 typedef struct poly1305_ifma_table {

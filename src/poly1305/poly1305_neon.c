@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 with NEON: two blocks side by side in radix 2^26 (RFC 8439, 2.5; D. J. Bernstein, P.
  * Schwabe, "NEON crypto", 2012). */
+#include "poly1305.h"
+#include "poly1305_field.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "poly1305.h"
-#include "poly1305_field.h"
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"

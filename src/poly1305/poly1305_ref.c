@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 in portable C: 32-bit words, 64-bit products (RFC 8439, 2.5). */
-#include "../core/bytes.h"
-#include "../core/stack.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
 
 /* Per block h = (h + m + 2^128) r mod 2^130 - 5.
  *

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 in C with 64-bit words and 128-bit products (RFC 8439, 2.5). */
-#include "../core/bytes.h"
-#include "../core/stack.h"
 #include "poly1305.h"
 #include "poly1305_field.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
 
 #if TARGET_INT128
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 with the vectors of WebAssembly: two blocks side by side in radix 2^26. */
+#include "poly1305.h"
+#include "poly1305_field.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/simd128.h"
 #include "../simd/vec32.h"
-#include "poly1305.h"
-#include "poly1305_field.h"
 
 #if TARGET_SIMD128
 # include "../core/intrinsics.h"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* randombytes: the generator in use, and what is derived from it. */
+#include "random.h"
+
 #include <trona.h>
 
 #include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "random.h"
 
 static const randombytes_implementation *random_implementation; /* NULL: the default */
 

@@ -4,15 +4,15 @@
 #endif
 /* The operating system's generator, and randombytes_sysrandom_implementation, which is nothing
  * else. */
-#include <trona.h>
+#include "random.h"
+#include "random_vdso.h"
 
 #include <errno.h>
+#include <trona.h>
 
 #include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "random.h"
-#include "random_vdso.h"
 
 #if defined(_WIN32)
 # define RANDOM_OS_WINDOWS 1

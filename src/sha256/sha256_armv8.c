@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* SHA-256 with AArch64's instructions: sha256h and sha256h2 do four rounds, sha256su0 and sha256su1
  * the message schedule of four words. */
+#include "sha256.h"
+
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "sha256.h"
 
 #if TARGET_ARM_SHA2
 # include "../core/intrinsics.h"
@@ -106,6 +107,4 @@ const sha256_impl sha256_armv8 = {
     sha256_armv8_spans,
     sha256_armv8_iterate,
 };
-#else
-typedef int sha256_armv8_empty;
 #endif

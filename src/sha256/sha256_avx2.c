@@ -2,9 +2,10 @@
 /* SHA-256 with AVX2 and BMI2: the message schedules of two blocks side by side in vectors, the
  * rounds in general registers with rorx. After S. Gueron and V. Krasnov, "Parallelizing message
  * schedules to accelerate the computations of hash functions" (2012). */
-#include "../core/stack.h"
 #include "sha256.h"
+
 #include "../core/compiler.h"
+#include "../core/stack.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -264,6 +265,4 @@ const sha256_impl sha256_avx2 = {
     sha256_avx2_spans,
     NULL,
 };
-#else
-typedef int sha256_avx2_empty;
 #endif

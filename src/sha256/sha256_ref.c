@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* SHA-256 (FIPS 180-4, section 6.2.2) in portable C. */
-#include "../core/stack.h"
 #include "sha256.h"
+
+#include "../core/stack.h"
 
 /* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
  * lets them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most
  * of the message schedule of four words. */
+#include "sha256.h"
+
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "sha256.h"
 
 #if TARGET_SHANI
 # include "../core/intrinsics.h"
@@ -92,6 +93,4 @@ const sha256_impl sha256_shani = {
     sha256_shani_spans,
     sha256_shani_iterate,
 };
-#else
-typedef int sha256_shani_empty;
 #endif

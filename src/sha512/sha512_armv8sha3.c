@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* SHA-512 with AArch64's instructions, which came with those for SHA-3: sha512h and sha512h2 do two
  * rounds, sha512su0 and sha512su1 the message schedule of two words. */
+#include "sha512.h"
+
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "sha512.h"
 
 #if TARGET_ARM_SHA512
 # include "../core/intrinsics.h"
@@ -115,6 +116,4 @@ const sha512_impl sha512_armv8sha3 = {
     sha512_armv8sha3_blocks,
     sha512_armv8sha3_pair,
 };
-#else
-typedef int sha512_armv8sha3_empty;
 #endif

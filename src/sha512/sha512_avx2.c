@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* SHA-512 with AVX2 and BMI2. */
+#include "sha512.h"
+
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "sha512.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -48,6 +49,4 @@ const sha512_impl sha512_avx2 = {
     sha512_avx2_blocks,
     sha512_avx2_pair,
 };
-#else
-typedef int sha512_avx2_empty;
 #endif

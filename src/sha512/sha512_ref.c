@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* SHA-512 (FIPS 180-4, section 6.4.2) in portable C. */
-#include "../core/stack.h"
 #include "sha512.h"
+
+#include "../core/stack.h"
 
 /* Round i of eight, 0 <= i < 8, whose words are at w and whose constants at k; those of the eight
  * rounds before or after are at o. If more is not 0, w[i] becomes the word of 16 rounds later.

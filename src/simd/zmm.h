@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 #include "../core/compiler.h"
-#include "../core/stack.h"
 #include "../core/intrinsics.h"
+#include "../core/stack.h"
 
 /* The mask of the first n bytes, n <= 64. */
 static ALWAYS_INLINE uint64_t zmm_bytes(size_t n)

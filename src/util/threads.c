@@ -3,9 +3,8 @@
 # define _GNU_SOURCE
 #endif
 /* Work on several threads. */
-#include "threads.h"
-
 #include "thread_start.h"
+#include "threads.h"
 
 #if THREAD_START_POSIX
 # include <errno.h>

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Comparison in constant time: self-test and benchmark. */
+#include "verify.h"
+
 #include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
-#include "verify.h"
 
 /* Equal; one bit flipped at every byte position, and behind; the same bit in each two of the
  * vectors of 16 bytes; equal again at other addresses, which no register holds before the call. */

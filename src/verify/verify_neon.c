@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Comparison in constant time with NEON. */
-#include "../core/bytes.h"
 #include "verify.h"
+
+#include "../core/bytes.h"
 
 #if TARGET_NEON64
 # include "../core/intrinsics.h"
@@ -33,7 +34,4 @@ const verify_impl verify_neon = {
     verify_neon_32,
     verify_neon_64,
 };
-
-#else
-typedef int verify_neon_empty;
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Comparison in constant time, in portable C. */
-#include "../core/bytes.h"
 #include "verify.h"
+
+#include "../core/bytes.h"
 
 /* 0 if the n bytes are equal, -1 if not. */
 static int verify_ref_compare(const uint8_t *x, const uint8_t *y, size_t n)

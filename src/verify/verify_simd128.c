@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Comparison in constant time with the vectors of WebAssembly. */
-#include "../core/bytes.h"
 #include "verify.h"
+
+#include "../core/bytes.h"
 
 #if TARGET_SIMD128
 # include "../core/intrinsics.h"

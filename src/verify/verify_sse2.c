@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Comparison in constant time with SSE2. */
-#include "../core/bytes.h"
 #include "verify.h"
+
+#include "../core/bytes.h"
 
 #if TARGET_SSE2
 # include "../core/intrinsics.h"

@@ -45,20 +45,21 @@ break_one() {
         return
     fi
     mkdir -p "round.$1"
-    source=$(grep -l "^const $2_impl $2_$3 =" src/*/"$2"_*.c)
+    source=$(grep -l "^const $2_impl $2_$3 =" src/*/*.c)
     object=$(basename "$source" .c).o
-    if ! $CC -O2 -I"$top/include" -c "$source" -o "round.$1/$object"; then
+    if ! $CC -O2 -I"$top/include" -c "$source" -o broken.o; then
         fail "$2" "$3" "does not compile"
-    elif [ "$object" = "$2_$3.o" ] || only_this "round.$1/$object" "trona_p_$2_$3"; then
+    elif only_this "round.$1/$object" "trona_p_$2_$3"; then
         echo "$2 $3 $object" >> "round.$1/list"
     else
         fail "$2" "$3" "cannot be put beside the other implementations of $object"
     fi
 }
-# Of a broken object with several implementations only this one stays; the others come from the unbroken object.
+# Makes an object of broken.o. If it has several implementations, only this one is taken; the others come from the unbroken object.
 only_this() { # object, symbol
-    objcopy --keep-global-symbol="$2" "$1" broken.o &&
-        objcopy --localize-symbol="$2" "$objects/objects/$(basename "$1")" unbroken.o && ld -r -o "$1" unbroken.o broken.o
+    [ -f "$1" ] || cp "$objects/objects/$(basename "$1")" "$1"
+    objcopy --keep-global-symbol="$2" broken.o && objcopy --localize-symbol="$2" "$1" unbroken.o &&
+        ld -r -o "$1" unbroken.o broken.o
 }
 link_broken() { # objects...: the library with them, and the programs that look at it
     wrong=" linking, or trona cpu"

@@ -582,7 +582,6 @@ trona_ct_marked = \
 	src/verify/verify_sse2.c
 
 trona_api_tests = \
-	test/api/test_abi \
 	test/api/test_aead_chacha20poly1305 \
 	test/api/test_aead_parts \
 	test/api/test_aegis \
@@ -633,23 +632,7 @@ trona_api_tests = \
 	test/api/test_unload \
 	test/api/test_utils \
 	test/api/test_vdso \
-	test/api/test_wipe \
-	test/api/test_wipe_aegis \
-	test/api/test_wipe_aes \
-	test/api/test_wipe_aes128gcm \
-	test/api/test_wipe_aesgcm \
-	test/api/test_wipe_aesgcmsiv \
-	test/api/test_wipe_blake2b \
-	test/api/test_wipe_blake3 \
-	test/api/test_wipe_chapoly \
-	test/api/test_wipe_curve \
-	test/api/test_wipe_hmac \
-	test/api/test_wipe_ipcrypt \
-	test/api/test_wipe_kdf \
-	test/api/test_wipe_keccak \
-	test/api/test_wipe_kem \
-	test/api/test_wipe_mldsa \
-	test/api/test_wipe_pwhash
+	test/api/test_wiped
 
 trona_kat_sources = \
 	test/kat/kat_aegis.c \
@@ -974,8 +957,6 @@ trona_test_headers = \
 	test/api/seal_forms.h \
 	test/api/seccomp.h \
 	test/api/test_aesgcm.inc \
-	test/api/test_wipe_aesgcm.inc \
-	test/api/wipe.h \
 	test/barrier.h \
 	test/check/check.h \
 	test/check/check_aegis.inc \
@@ -1008,7 +989,6 @@ trona_test_headers = \
 	test/matrix/msvc/setjmp.h \
 	test/matrix/msvc/vadefs.h \
 	test/nacl/nacl_vectors.h \
-	test/residue/calls.h \
 	test/residue/residue.h \
 	test/system.h \
 	test/tap.h
@@ -1095,8 +1075,6 @@ trona_test_data = \
 	test/api/exports.sh \
 	test/api/gen_abi.sh \
 	test/api/prototypes.txt \
-	test/api/symbols.txt \
-	test/api/test_abi.c \
 	test/api/test_aead_chacha20poly1305.c \
 	test/api/test_aead_parts.c \
 	test/api/test_aegis.c \
@@ -1147,23 +1125,7 @@ trona_test_data = \
 	test/api/test_unload.c \
 	test/api/test_utils.c \
 	test/api/test_vdso.c \
-	test/api/test_wipe.c \
-	test/api/test_wipe_aegis.c \
-	test/api/test_wipe_aes.c \
-	test/api/test_wipe_aes128gcm.c \
-	test/api/test_wipe_aesgcm.c \
-	test/api/test_wipe_aesgcmsiv.c \
-	test/api/test_wipe_blake2b.c \
-	test/api/test_wipe_blake3.c \
-	test/api/test_wipe_chapoly.c \
-	test/api/test_wipe_curve.c \
-	test/api/test_wipe_hmac.c \
-	test/api/test_wipe_ipcrypt.c \
-	test/api/test_wipe_kdf.c \
-	test/api/test_wipe_keccak.c \
-	test/api/test_wipe_kem.c \
-	test/api/test_wipe_mldsa.c \
-	test/api/test_wipe_pwhash.c \
+	test/api/test_wiped.c \
 	test/api/types.txt \
 	test/cli/file_format.py \
 	test/cli/file_format_2.py \

@@ -360,24 +360,24 @@ static int form_wanted(const char *name, size_t n)
     return wanted;
 }
 
-/* Each function that seals or opens in the list of what the library exports is in one row of the
- * table, and the table has no other. */
+/* Each function that seals or opens in prototypes.txt, the list of what the library exports, is in
+ * one row of the table, and the table has no other. */
 static void test_complete(void)
 {
     const char *source = getenv("SOURCE");
-    char path[4096], line[256];
+    char path[4096], line[1024];
     size_t i, n, found = 0, named = 0;
     int ok = 1, rows;
     FILE *f;
 
-    (void) snprintf(path, sizeof path, "%s/test/api/symbols.txt", source != NULL ? source : ".");
+    (void) snprintf(path, sizeof path, "%s/test/api/prototypes.txt", source != NULL ? source : ".");
     f = fopen(path, "r");
     if (f == NULL) {
         tap_skip("no sources here", "the table has each function that seals or opens");
         return;
     }
     while (fgets(line, sizeof line, f) != NULL) {
-        n = strcspn(line, "\r\n");
+        n = strcspn(line, "\t\r\n");
         if (form_wanted(line, n)) {
             for (rows = 0, i = 0; i < FORM_COUNT; i++) {
                 rows += form_has(&form_all[i], line, n);

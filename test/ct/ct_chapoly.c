@@ -28,7 +28,8 @@ static unsigned char ct_chapoly_c[CT_CHAPOLY_LONG + 64];
                                                       CT_CHAPOLY_AD, ct_n, ct_secret));            \
         (void) ct_result(crypto_aead_##stem##_decrypt(NULL, &n, NULL, c, len + 16, ad,             \
                                                       CT_CHAPOLY_AD, ct_n, ct_secret));            \
-        c[len] ^= 1;                                                                               \
+        c[len / 2] ^= 1;                                                                           \
+        ct_output(c, len);                                                                         \
         (void) ct_result(crypto_aead_##stem##_decrypt(out, &n, NULL, c, len + 16, ad,              \
                                                       CT_CHAPOLY_AD, ct_n, ct_secret));            \
         (void) crypto_aead_##stem##_encrypt_detached(c, mac, &n, m, len, ad, CT_CHAPOLY_AD, NULL,  \
@@ -130,7 +131,7 @@ static void ct_run_secretbox_xchacha20(size_t len)
     ct_output(c + 16, len);
     (void) ct_result(
         crypto_secretbox_xchacha20poly1305_open_easy(out, c, len + 16, ct_n, ct_secret));
-    c[3] ^= 1;
+    c[16 + len / 2 - (len == 0)] ^= 1;
     (void) ct_result(
         crypto_secretbox_xchacha20poly1305_open_easy(out, c, len + 16, ct_n, ct_secret));
     (void) crypto_secretbox_xchacha20poly1305_detached(c + 16, c, ct_m, len, ct_n, ct_secret);

@@ -80,6 +80,7 @@ static void ct_run_scrypt(size_t len)
     ct_mark_public(str, sizeof str);
     (void) ct_result(crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(str, 0, 0));
     (void) ct_result(crypto_pwhash_scryptsalsa208sha256_str_verify(str, passwd, 20));
+    (void) ct_result(crypto_pwhash_scryptsalsa208sha256_str_verify(str, passwd, 19));
 }
 
 const ct_case ct_kdf_cases[] = {

@@ -92,6 +92,10 @@ static void ct_run_xwing(size_t len)
     ct_kem_ct[500] ^= 1;
     ct_kem_ct[1100] ^= 1;
     (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+    memset(ct_kem_ct + 1088, 0, 32); /* a point of small order */
+    (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
+    memset(ct_kem_pk, 0xff, 1184); /* a key that is refused; its X25519 part is a true one */
+    (void) ct_result(crypto_kem_xwing_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
 }
 
 static void ct_run_kem(size_t len)

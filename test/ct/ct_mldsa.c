@@ -23,6 +23,9 @@ static unsigned char ct_mldsa_pk[2592], ct_mldsa_sk[4896], ct_mldsa_sig[4627];
         (void) ct_result(crypto_sign_mldsa##set##_detached_deterministic(                          \
             ct_mldsa_sig, ct_m, CT_MLDSA_MSG, ct_n, 10, ct_mldsa_sk));                             \
         ct_output(ct_mldsa_sig, sig);                                                              \
+        ct_mldsa_sk[128 + 100] = 0xff; /* a coefficient out of range: refused */                   \
+        (void) ct_result(crypto_sign_mldsa##set##_detached(ct_mldsa_sig, ct_m, CT_MLDSA_MSG, ct_n, \
+                                                           10, ct_mldsa_sk));                      \
         (void) crypto_sign_mldsa##set##_seed_keypair(ct_mldsa_pk, ct_mldsa_sk, ct_n);              \
         (void) ct_result(crypto_sign_mldsa##set##_detached_deterministic(                          \
             ct_mldsa_sig, ct_n, sizeof ct_n, ct_n, 10, ct_mldsa_sk));                              \

@@ -55,6 +55,7 @@ static void ct_run_argon2id(size_t len)
     (void) !ct_result(crypto_pwhash_argon2id_str(str, passwd, CT_PWHASH_LEN, 1, 8192));
     ct_pwhash_publish(str, sizeof str);
     (void) !ct_result(crypto_pwhash_argon2id_str_verify(str, passwd, CT_PWHASH_LEN));
+    (void) !ct_result(crypto_pwhash_argon2id_str_verify(str, passwd, CT_PWHASH_LEN - 1));
 }
 
 static void ct_run_argon2_ll(size_t len)

@@ -177,7 +177,8 @@ static void ct_run_secretbox_easy(size_t len)
     ct_mark_public(c, 16);
     ct_mark_public(c + 16, len);
     (void) ct_result(crypto_secretbox_open_easy(m, c, len + 16, ct_n, ct_secret));
-    c[3] ^= 1;
+    (void) ct_result(crypto_secretbox_open_easy(NULL, c, len + 16, ct_n, ct_secret));
+    c[16 + len / 2 - (len == 0)] ^= 1;
     (void) ct_result(crypto_secretbox_open_easy(m, c, len + 16, ct_n, ct_secret));
     (void) crypto_secretbox_detached(c, c + CT_MAX, ct_m, len, ct_n, ct_secret);
     ct_output(c, len);

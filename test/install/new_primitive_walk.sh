@@ -67,9 +67,9 @@ CLANG_FORMAT=${CLANG_FORMAT:-clang-format-19}
 command -v "$CLANG_FORMAT" > "$work/log" && { $CLANG_FORMAT --dry-run --Werror $new src/toymix/toymix.h test/*/*toymix.c > "$work/log" 2>&1
     ok $? "its format is that of the tree"; }
 run tools/check-layers > "$work/log" 2>&1 && run tools/gen-docs > "$work/log" 2>&1 && run "sh test/ct" > "$work/log" &&
-    run "sh test/api" > "$work/log" && debian/gen-symbols --check > "$work/log"
+    run "sh test/api" > "$work/log"
 ok $? "layers, manual, constant time and names are in order"
-compile "$work" test/api/test_abi.c && link_toymix && $CC -o "$work/test_abi" "$work/test_abi.o" "$work/libtrona.a" -lpthread &&
+test/api/gen_abi.sh > "$work/test_abi.c" && $CC -O2 -Iinclude -Itest/api -c "$work/test_abi.c" -o "$work/test_abi.o" && link_toymix && $CC -o "$work/test_abi" "$work/test_abi.o" "$work/libtrona.a" -lpthread &&
     "$work/test_abi" > "$work/log" && grep -q '^ok .* crypto_toymix$' "$work/log"
 ok $? "it links, and the binary interface has its functions"
 cp src/core/names.h "$work/names.h" && mkdir "$work/objects" && cp "$build"/objects/*.o "$work/objects" &&
@@ -171,13 +171,12 @@ ok $? "the error of mutations.txt is found"
 # Away again.
 git reset -q HEAD~1 && git checkout -q CHANGELOG
 rm -r src/toymix src/api/crypto_toymix.c test/*/*toymix.c test/kat/toymix.txt tools/selftests/toymix.py
-sed -i '/toymix/d' src/api/sizes.c src/core/names.h test/ct/ct_groups.def test/mutate/mutations.txt test/api/symbols.txt \
-    test/api/prototypes.txt test/api/constants.txt debian/libtrona0.symbols README.md
+sed -i '/toymix/d' src/api/sizes.c src/core/names.h test/ct/ct_groups.def test/mutate/mutations.txt test/api/prototypes.txt \
+    test/api/constants.txt README.md
 sed -i '/PRIMITIVE(toymix)/d; /^#define IMPLS_toymix/,/^$/d' src/impls.def
 sed -i '/^.. kat_toymix.c/,/^$/d' test/kat/kat_ops.def
 sed -i '/^.. ---- Toymix ----/,/crypto_toymix_keybytes/d' include/trona.h
 sed -i 'N;/^\n$/!P;D' include/trona.h
-tools/gen-sources && tools/gen-readme && test/api/gen_abi.sh > test/api/test_abi.c && test/residue/gen_calls.sh &&
-    git status --porcelain > "$work/log" && [ ! -s "$work/log" ]
+tools/gen-sources && tools/gen-readme && git status --porcelain > "$work/log" && [ ! -s "$work/log" ]
 ok $? "away again, it leaves nothing"
 walked new-primitive

@@ -6,6 +6,25 @@
 #ifndef TRONA_TEST_RESIDUE_H
 #define TRONA_TEST_RESIDUE_H
 
+/* The machine, if assembly paints and copies its stack: in C, that uses the stack itself. */
+#define RESIDUE_X86_64  0
+#define RESIDUE_AARCH64 0
+#define RESIDUE_ARM     0
+#define RESIDUE_RISCV64 0
+#if defined(__ELF__) && defined(__x86_64__) && defined(__LP64__)
+# undef RESIDUE_X86_64
+# define RESIDUE_X86_64 1
+#elif defined(__ELF__) && defined(__aarch64__) && defined(__LP64__)
+# undef RESIDUE_AARCH64
+# define RESIDUE_AARCH64 1
+#elif defined(__ELF__) && defined(__arm__)
+# undef RESIDUE_ARM
+# define RESIDUE_ARM 1
+#elif defined(__ELF__) && defined(__riscv) && __riscv_xlen == 64
+# undef RESIDUE_RISCV64
+# define RESIDUE_RISCV64 1
+#endif
+
 /* Notes a call. */
 void residue_before(const char *name);
 
@@ -23,18 +42,18 @@ void residue_after(void);
 static inline __attribute__((always_inline)) void residue_begin(const char *name)
 {
     residue_before(name);
-#if defined(__x86_64__)
+#if RESIDUE_X86_64
     __asm__ __volatile__("call residue_paint"
                          :
                          :
                          : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "memory",
                            "cc");
-#elif defined(__aarch64__)
+#elif RESIDUE_AARCH64
     __asm__ __volatile__("bl residue_paint"
                          :
                          :
                          : "x9", "x10", "x11", "x12", "x13", "x30", "v0", "memory", "cc");
-#elif defined(__riscv)
+#elif RESIDUE_RISCV64
     __asm__ __volatile__("call residue_paint" : : : "t0", "t1", "t2", "ra", "memory");
 #else
     residue_paint();
@@ -47,12 +66,12 @@ static inline __attribute__((always_inline)) void residue_end(const int *unused)
 #if defined(__x86_64__)
     /* A call that the compiler does not see as one, so that it saves nothing around it. */
     __asm__ __volatile__("call residue_snapshot" : : : "rcx", "rsi", "rdi", "memory", "cc");
-#elif defined(__aarch64__)
+#elif RESIDUE_AARCH64
     __asm__ __volatile__("bl residue_snapshot"
                          :
                          :
                          : "x9", "x10", "x11", "x12", "x13", "x30", "memory", "cc");
-#elif defined(__riscv)
+#elif RESIDUE_RISCV64
     __asm__ __volatile__("call residue_snapshot" : : : "t0", "t1", "t2", "ra", "memory");
 #else
     residue_snapshot();

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Compares what public functions leave on the stack: see residue.h.
- *   residue [-v] [CASE...]    all cases, or those that run a function whose name contains one of
- * these
- *   residue names             what all cases call */
+ *   residue [--all] [-v] [CASE...]    all cases, or those that run a function whose name contains
+ *                                     one of these, with the implementations that are chosen here;
+ *                                     with --all, with every one that the CPU can execute
+ *   residue names                     what all cases call
+ */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
@@ -21,11 +23,11 @@
 enum { RESIDUE_DEPTH = 98304, RESIDUE_PAINT = 0xA5 };
 CRYPTO_ALIGN(64) unsigned char residue_copy[RESIDUE_DEPTH];
 /* The upper halves of the sixteen ymm registers, if the CPU has them and the compiler clears them
- * (residue_ymm). */
+ * (residue_ymm): GCC does from -O2 on. */
 unsigned char residue_upper[16 * 16];
 int residue_ymm;
 
-#if defined(__x86_64__)
+#if RESIDUE_X86_64
 # define RESIDUE_HALF(n)             "  vextractf128 $1, %ymm" #n ", 16*" #n "(%rdi)\n"
 # define RESIDUE_HALVES4(a, b, c, d) RESIDUE_HALF(a) RESIDUE_HALF(b) RESIDUE_HALF(c) RESIDUE_HALF(d)
 # define RESIDUE_HALVES                                                                            \
@@ -100,7 +102,7 @@ __asm__(".text\n"
         ".size residue_call_clean, . - residue_call_clean\n");
 uint64_t residue_saved[6];
 void residue_call_clean(void (*run)(size_t len), size_t len);
-#elif defined(__aarch64__)
+#elif RESIDUE_AARCH64
 __asm__(".text\n"
         ".globl residue_snapshot\n"
         ".type residue_snapshot, @function\n"
@@ -188,7 +190,7 @@ __asm__(".text\n"
         ".size residue_call_clean, . - residue_call_clean\n");
 uint64_t residue_saved[20];
 void residue_call_clean(void (*run)(size_t len), size_t len);
-#elif defined(__arm__)
+#elif RESIDUE_ARM
 __asm__(".text\n"
         ".syntax unified\n"
         ".arch armv7-a\n"
@@ -277,7 +279,7 @@ __asm__(".text\n"
         ".size residue_call_clean, . - residue_call_clean\n");
 uint32_t residue_saved[9 + 16];
 void residue_call_clean(void (*run)(size_t len), size_t len);
-#elif defined(__riscv) && __riscv_xlen == 64
+#elif RESIDUE_RISCV64
 __asm__(".text\n"
         ".globl residue_snapshot\n"
         ".type residue_snapshot, @function\n"
@@ -720,6 +722,59 @@ static size_t residue_case(const ct_case *c, size_t len)
     return words;
 }
 
+#if RESIDUE_X86_64
+typedef long long residue_vector __attribute__((vector_size(32)));
+
+/* Sets a ymm register, whose upper half a compiler clears before it returns, or does not. */
+static __attribute__((noinline, target("avx"))) void residue_use_ymm(void)
+{
+    static volatile residue_vector x[2] = {{1, 2, 3, 4}};
+
+    x[1] = x[0];
+}
+
+/* Whether the compiler clears the upper halves of ymm registers. */
+static int residue_clears_ymm(void)
+{
+    size_t i;
+    int used = 0;
+
+    if (!__builtin_cpu_supports("avx")) {
+        return 0;
+    }
+    residue_ymm = 1;
+    residue_use_ymm();
+    residue_end(NULL);
+    for (i = 0; i < sizeof residue_upper; i++) {
+        used |= residue_upper[i];
+        residue_upper[i] = 0;
+    }
+    return used == 0;
+}
+#endif
+
+/* Why the stack cannot be compared, NULL if it can. */
+static const char *residue_obstacle(void)
+{
+#if defined(__has_feature)
+# if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) ||                        \
+     __has_feature(thread_sanitizer)
+    return "sanitizers use the stack";
+# endif
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return "sanitizers use the stack";
+#endif
+#if !defined(__OPTIMIZE__)
+    return "without optimisation, vectors pass over the stack";
+#elif !(RESIDUE_X86_64 || RESIDUE_AARCH64 || RESIDUE_ARM || RESIDUE_RISCV64)
+    return "no assembly for this machine";
+#else
+    return getenv("LD_PRELOAD") != NULL && strstr(getenv("LD_PRELOAD"), "vgpreload") != NULL
+               ? "valgrind hides the stack below the stack pointer"
+               : NULL;
+#endif
+}
+
 /* A control, which leaves a secret where it should not. */
 static __attribute__((noinline)) void residue_leak(void)
 {
@@ -758,14 +813,20 @@ static int residue_use(size_t k)
         more |= i == k;
         impl_force(p, p->rows[row]);
     }
-    if (more) {
-        printf("# rank %zu:", k);
-        for (prim = 0; prim < PRIM_COUNT; prim++) {
-            printf(" %s=%s", catalogue[prim]->name, impl_active(catalogue[prim])->name);
-        }
-        putchar('\n');
-    }
     return more;
+}
+
+/* Prints which implementations are used; chooses those that are not chosen yet, whose self-tests
+ * use the stack. */
+static void residue_print_used(const char *with)
+{
+    int prim;
+
+    printf("# %s:", with);
+    for (prim = 0; prim < PRIM_COUNT; prim++) {
+        printf(" %s=%s", catalogue[prim]->name, impl_active(catalogue[prim])->name);
+    }
+    putchar('\n');
 }
 
 static int residue_wanted(const ct_case *c, int argc, char **argv)
@@ -780,7 +841,7 @@ static int residue_wanted(const ct_case *c, int argc, char **argv)
     return argc == 0;
 }
 
-static void residue_group(const ct_case *c, size_t k, int argc, char **argv)
+static void residue_group(const ct_case *c, const char *with, int argc, char **argv)
 {
     static const size_t lengths[] = {0,   1,    15,   16,   17,   33,   63,   64,   65,    127,
                                      128, 129,  200,  255,  256,  257,  300,  500,  512,   576,
@@ -800,33 +861,52 @@ static void residue_group(const ct_case *c, size_t k, int argc, char **argv)
             words += residue_case(c, lengths[i % n]);
         }
         residue_shift = 0;
-        tap_ok(words == 0, "rank %zu: %s (%zu words)", k, c->functions, words);
+        tap_ok(words == 0, "%s: %s (%zu words)", with, c->functions, words);
     }
+}
+
+static void residue_groups(const char *with, int argc, char **argv)
+{
+    residue_print_used(with);
+#define CT_GROUP(g) residue_group(ct_##g##_cases, with, argc, argv);
+#include "../ct/ct_groups.def"
+#undef CT_GROUP
 }
 
 int main(int argc, char **argv)
 {
+    char rank[32];
+    int all = 0;
     size_t k;
 
-    argc--, argv++;
-    if (argc > 0 && strcmp(argv[0], "-v") == 0) {
-        residue_verbose = 1;
-        argc--, argv++;
-    } else if (argc > 0 && strcmp(argv[0], "names") == 0) {
-        residue_only_names = 1;
-        argc--, argv++;
+    for (argc--, argv++; argc > 0; argc--, argv++) {
+        if (strcmp(argv[0], "--all") == 0) {
+            all = 1;
+        } else if (strcmp(argv[0], "-v") == 0) {
+            residue_verbose = 1;
+        } else if (strcmp(argv[0], "names") == 0) {
+            residue_only_names = 1;
+        } else {
+            break;
+        }
+    }
+    if (!all && !residue_only_names && residue_obstacle() != NULL) {
+        tap_skip(residue_obstacle(), "what is left on the stack");
+        return tap_done();
     }
     randombytes_set_implementation(&residue_generator);
-#if defined(__x86_64__)
-    residue_ymm = RESIDUE_UPPER && __builtin_cpu_supports("avx") != 0;
+#if RESIDUE_X86_64
+    residue_ymm = residue_clears_ymm();
 #endif
-    for (k = 0; residue_use(k); k++) {
-#define CT_GROUP(g) residue_group(ct_##g##_cases, k, argc, argv);
-#include "../ct/ct_groups.def"
-#undef CT_GROUP
-        if (residue_only_names) {
-            return 0;
-        }
+    if (!all) {
+        residue_groups("chosen", argc, argv);
+    }
+    for (k = 0; all && residue_use(k); k++) {
+        snprintf(rank, sizeof rank, "rank %zu", k);
+        residue_groups(rank, argc, argv);
+    }
+    if (residue_only_names) {
+        return 0;
     }
     tap_ok(residue_case(&residue_control, 0) >= 8, "32 bytes left on the stack are found");
     return tap_done();

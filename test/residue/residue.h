@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* What calls leave on the stack. The cases are those of the constant-time test, in test/ct; there
- * every call of a public function is a macro of calls.h: the stack below is painted, the function
- * runs, and what is then below is kept. Each case runs twice, with other secrets and the same
- * public inputs, and what was kept is compared: what differs depends on a secret. */
+ * every call of a public function is a macro (gen_calls.sh): the stack below is painted, the
+ * function runs, and what is then below is kept. Each case runs twice, with other secrets and the
+ * same public inputs, and what was kept is compared: what differs depends on a secret. */
 #ifndef TRONA_TEST_RESIDUE_H
 #define TRONA_TEST_RESIDUE_H
 

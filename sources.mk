@@ -787,6 +787,8 @@ trona_cli_sources = \
 	cli/armor.c \
 	cli/armor.h \
 	cli/bench.c \
+	cli/bench.h \
+	cli/bench_impls.c \
 	cli/chunks.c \
 	cli/chunks.h \
 	cli/cleanup.c \

@@ -950,9 +950,12 @@ trona_sodium_headers = \
 	compat/sodium/version.h
 
 trona_test_headers = \
+	test/aead.h \
 	test/api/aead_parts.h \
 	test/api/api_test.h \
 	test/api/child.h \
+	test/api/given.h \
+	test/api/guarded.h \
 	test/api/long.h \
 	test/api/pwhash_fail.h \
 	test/api/random_child.h \
@@ -1216,6 +1219,7 @@ trona_test_data = \
 	test/residue/residue.sh \
 	test/residue/residue_main.c \
 	test/sweep/sweep.sh \
+	test/tap.sh \
 	test/vectors/LICENSES \
 	test/vectors/README.md \
 	test/vectors/ed25519.py \

@@ -7,25 +7,14 @@ LC_ALL=C
 export LC_ALL
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-n=0
-failed=0
-
-report() { # report STATUS WHAT
-    n=$((n + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $n - $2"
-    else
-        echo "not ok $n - $2"
-        failed=1
-    fi
-}
+. "$here/../tap.sh"
 
 # same A B WHAT: the sorted files are equal; prints what only one of them has.
 same() {
     diff "$work/$1" "$work/$2" >"$work/diff"
     status=$?
     sed -n 's/^[<>]/# &/p' "$work/diff"
-    report $status "$3"
+    tap $status "$3"
 }
 
 awk -f "$here/declarations.awk" "$here/../../include/trona.h" | sort >"$work/declared"
@@ -33,14 +22,13 @@ cut -f 1 "$work/declared" >"$work/names"
 awk -F '\t' '!/^#/ { print $1 "\t" $4 }' "$here/prototypes.txt" | sort >"$work/prototypes"
 
 [ "$(wc -l <"$work/names")" -gt 300 ]
-report $? 'trona.h could be read'
+tap $? 'trona.h could be read'
 same declared prototypes 'trona.h (<) declares the names of prototypes.txt (>), with their attributes'
 # 132 of libsodium.so.30, its two functions of .so.26 that are in the same groups, and six of NaCl's.
 sh "$here/../../tools/gen-header" --minimal "$here/../../include/trona.h" >"$work/minimal.h"
 awk -f "$here/declarations.awk" "$work/minimal.h" | cut -f 1 | sort >"$work/minimal"
 [ "$(comm -23 "$work/names" "$work/minimal" | wc -l)" -eq 140 ] &&
     [ -z "$(comm -13 "$work/names" "$work/minimal")" ]
-report $? 'the minimal variant leaves out 140 names'
+tap $? 'the minimal variant leaves out 140 names'
 
-echo "1..$n"
-exit $failed
+tap_done

@@ -31,26 +31,15 @@ awk -f "$here/declarations.awk" "$header" | sed "s/^/${TRONA_SYMBOL_PREFIX-}/;s/
 nm -D "$so" | awk 'NF == 3 && $2 !~ /^[AUw]$/ { sub(/@.*/, "", $3); print $3 }' | sort -u \
     >"$work/exported"
 
-status=0
-n=1
+. "$here/../tap.sh"
 check() { # check OPTION WHAT
-    n=$((n + 1))
     comm "$1" "$work/declared" "$work/exported" >"$work/only"
-    if [ -s "$work/only" ]; then
-        sed 's/^/# /' "$work/only"
-        echo "not ok $n - $2"
-        status=1
-    else
-        echo "ok $n - $2"
-    fi
+    sed 's/^/# /' "$work/only"
+    [ ! -s "$work/only" ]
+    tap $? "$2"
 }
-if [ "$(wc -l <"$work/declared")" -gt 200 ]; then
-    echo "ok 1 - $(wc -l <"$work/declared") names are declared"
-else
-    echo "not ok 1 - trona.h could not be read"
-    status=1
-fi
+[ "$(wc -l <"$work/declared")" -gt 200 ]
+tap $? "trona.h could be read: $(wc -l <"$work/declared") names"
 check -23 'what trona.h declares is exported'
 check -13 'what is exported is declared in trona.h'
-echo "1..$n"
-exit $status
+tap_done

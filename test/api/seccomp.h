@@ -11,6 +11,19 @@
 # include <sys/prctl.h>
 # include <sys/syscall.h>
 
+/* Filters system calls by n instructions from now on. 0, or -1. */
+static inline int seccomp_filter(struct sock_filter *code, size_t n)
+{
+    struct sock_fprog prog;
+
+    prog.len    = (unsigned short) n;
+    prog.filter = code;
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
+               ? 0
+               : -1;
+}
+
 /* System call nr fails with that error from now on; with 0 it pretends to succeed. 0, or -1. */
 static inline int seccomp_refuse(unsigned nr, unsigned error)
 {
@@ -20,14 +33,8 @@ static inline int seccomp_refuse(unsigned nr, unsigned error)
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error & SECCOMP_RET_DATA)),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
-    struct sock_fprog prog;
 
-    prog.len    = sizeof code / sizeof code[0];
-    prog.filter = code;
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
-               ? 0
-               : -1;
+    return seccomp_filter(code, sizeof code / sizeof code[0]);
 }
 
 #endif

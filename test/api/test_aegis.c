@@ -8,35 +8,19 @@
 
 #include <limits.h>
 
+#include "../aead.h"
+
 typedef struct aegis_forms {
     const char *name;
     size_t keybytes;
     unsigned long long max;
-    int (*encrypt)(unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
-                   const unsigned char *, unsigned long long, const unsigned char *,
-                   const unsigned char *, const unsigned char *);
-    int (*decrypt)(unsigned char *, unsigned long long *, unsigned char *, const unsigned char *,
-                   unsigned long long, const unsigned char *, unsigned long long,
-                   const unsigned char *, const unsigned char *);
-    int (*encrypt_detached)(unsigned char *, unsigned char *, unsigned long long *,
-                            const unsigned char *, unsigned long long, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *,
-                            const unsigned char *);
-    int (*decrypt_detached)(unsigned char *, unsigned char *, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *);
+    aead_functions aead;
     void (*keygen)(unsigned char *);
 } aegis_forms;
 
 #define AEGIS_FORMS(name)                                                                          \
-       {#name,                                                                                     \
-        crypto_aead_##name##_KEYBYTES,                                                             \
-        crypto_aead_##name##_MESSAGEBYTES_MAX,                                                     \
-        crypto_aead_##name##_encrypt,                                                              \
-        crypto_aead_##name##_decrypt,                                                              \
-        crypto_aead_##name##_encrypt_detached,                                                     \
-        crypto_aead_##name##_decrypt_detached,                                                     \
-        crypto_aead_##name##_keygen}
+       {#name, crypto_aead_##name##_KEYBYTES, crypto_aead_##name##_MESSAGEBYTES_MAX,               \
+        AEAD_FUNCTIONS(crypto_aead_##name), crypto_aead_##name##_keygen}
 static const aegis_forms aegis_all[] = {AEGIS_FORMS(aegis128l),  AEGIS_FORMS(aegis256),
                                         AEGIS_FORMS(aegis128x2), AEGIS_FORMS(aegis128x4),
                                         AEGIS_FORMS(aegis256x2), AEGIS_FORMS(aegis256x4)};
@@ -60,14 +44,14 @@ static int aegis_fresh(const aegis_forms *f, size_t len)
     api_random(aegis_n, sizeof aegis_n);
     api_random(aegis_k, sizeof aegis_k);
     memset(aegis_out, AEGIS_FILL, sizeof aegis_out);
-    return f->encrypt(aegis_box, NULL, aegis_m, len, aegis_ad, sizeof aegis_ad, NULL, aegis_n,
-                      aegis_k);
+    return f->aead.encrypt(aegis_box, NULL, aegis_m, len, aegis_ad, sizeof aegis_ad, NULL, aegis_n,
+                           aegis_k);
 }
 
 static int aegis_open(const aegis_forms *f, uint8_t *m, unsigned long long *mlen,
                       const uint8_t *box, size_t boxlen)
 {
-    return f->decrypt(m, mlen, NULL, box, boxlen, aegis_ad, sizeof aegis_ad, aegis_n, aegis_k);
+    return f->aead.decrypt(m, mlen, NULL, box, boxlen, aegis_ad, sizeof aegis_ad, aegis_n, aegis_k);
 }
 
 static int aegis_error_says(const char *what)
@@ -86,32 +70,33 @@ static int aegis_test_forms(const aegis_forms *f, size_t len)
     memset(x, AEGIS_FILL, sizeof x);
     memset(y, AEGIS_FILL, sizeof y);
     ok = aegis_fresh(f, len) == 0;
-    ok &= f->encrypt(x + 1, &clen, aegis_m, len, aegis_ad, sizeof aegis_ad, &nsec, aegis_n,
-                     aegis_k) == 0 &&
+    ok &= f->aead.encrypt(x + 1, &clen, aegis_m, len, aegis_ad, sizeof aegis_ad, &nsec, aegis_n,
+                          aegis_k) == 0 &&
           clen == len + AEGIS_TAG && memcmp(x + 1, aegis_box, len + AEGIS_TAG) == 0 &&
           x[0] == AEGIS_FILL && x[len + AEGIS_TAG + 1] == AEGIS_FILL;
     memcpy(x, aegis_m, len);
-    ok &= f->encrypt(x, NULL, x, len, aegis_ad, sizeof aegis_ad, NULL, aegis_n, aegis_k) == 0 &&
-          memcmp(x, aegis_box, len + AEGIS_TAG) == 0;
-    ok &= f->encrypt_detached(y + 1, mac, &maclen, aegis_m, len, aegis_ad, sizeof aegis_ad, NULL,
-                              aegis_n, aegis_k) == 0 &&
+    ok &=
+        f->aead.encrypt(x, NULL, x, len, aegis_ad, sizeof aegis_ad, NULL, aegis_n, aegis_k) == 0 &&
+        memcmp(x, aegis_box, len + AEGIS_TAG) == 0;
+    ok &= f->aead.encrypt_detached(y + 1, mac, &maclen, aegis_m, len, aegis_ad, sizeof aegis_ad,
+                                   NULL, aegis_n, aegis_k) == 0 &&
           maclen == AEGIS_TAG && memcmp(y + 1, aegis_box, len) == 0 && y[0] == AEGIS_FILL &&
           y[len + 1] == AEGIS_FILL && memcmp(mac, aegis_box + len, AEGIS_TAG) == 0;
     memcpy(y, aegis_m, len);
-    ok &= f->encrypt_detached(y, mac, NULL, y, len, aegis_ad, sizeof aegis_ad, NULL, aegis_n,
-                              aegis_k) == 0 &&
+    ok &= f->aead.encrypt_detached(y, mac, NULL, y, len, aegis_ad, sizeof aegis_ad, NULL, aegis_n,
+                                   aegis_k) == 0 &&
           memcmp(y, aegis_box, len) == 0 && memcmp(mac, aegis_box + len, AEGIS_TAG) == 0;
 
     ok &= aegis_open(f, aegis_out, &mlen, aegis_box, len + AEGIS_TAG) == 0 && mlen == len &&
           memcmp(aegis_out, aegis_m, len) == 0 && aegis_out[len] == AEGIS_FILL;
     ok &= aegis_open(f, x, NULL, x, len + AEGIS_TAG) == 0 && memcmp(x, aegis_m, len) == 0;
-    ok &= f->decrypt_detached(y, &nsec, y, len, mac, aegis_ad, sizeof aegis_ad, aegis_n, aegis_k) ==
-              0 &&
+    ok &= f->aead.decrypt_detached(y, &nsec, y, len, mac, aegis_ad, sizeof aegis_ad, aegis_n,
+                                   aegis_k) == 0 &&
           memcmp(y, aegis_m, len) == 0;
     mlen = 9;
     ok &= aegis_open(f, NULL, &mlen, aegis_box, len + AEGIS_TAG) == 0 && mlen == len;
-    ok &= f->decrypt_detached(NULL, NULL, aegis_box, len, mac, aegis_ad, sizeof aegis_ad, aegis_n,
-                              aegis_k) == 0;
+    ok &= f->aead.decrypt_detached(NULL, NULL, aegis_box, len, mac, aegis_ad, sizeof aegis_ad,
+                                   aegis_n, aegis_k) == 0;
     return ok && nsec == 3;
 }
 
@@ -129,13 +114,13 @@ static int aegis_rejects(const aegis_forms *f, const uint8_t *box, size_t len)
          api_all(aegis_out, 0, len) && aegis_out[len] == AEGIS_FILL && aegis_error_says("tag");
     ok &= memcmp(copy, box, len + AEGIS_TAG) == 0;
     memset(aegis_out, AEGIS_FILL, sizeof aegis_out);
-    ok &= f->decrypt_detached(aegis_out, NULL, copy, len, copy + len, aegis_ad, sizeof aegis_ad,
-                              aegis_n, aegis_k) == -1 &&
+    ok &= f->aead.decrypt_detached(aegis_out, NULL, copy, len, copy + len, aegis_ad,
+                                   sizeof aegis_ad, aegis_n, aegis_k) == -1 &&
           api_all(aegis_out, 0, len) && aegis_out[len] == AEGIS_FILL && aegis_error_says("tag");
     mlen = 9;
     ok &= aegis_open(f, NULL, &mlen, copy, len + AEGIS_TAG) == -1 && mlen == 0 &&
-          f->decrypt_detached(NULL, NULL, copy, len, copy + len, aegis_ad, sizeof aegis_ad, aegis_n,
-                              aegis_k) == -1 &&
+          f->aead.decrypt_detached(NULL, NULL, copy, len, copy + len, aegis_ad, sizeof aegis_ad,
+                                   aegis_n, aegis_k) == -1 &&
           memcmp(copy, box, len + AEGIS_TAG) == 0;
     ok &= aegis_open(f, copy, NULL, copy, len + AEGIS_TAG) == -1 && api_all(copy, 0, len) &&
           memcmp(copy + len, box + len, AEGIS_TAG) == 0;
@@ -180,10 +165,10 @@ static int aegis_test_zeros(const aegis_forms *f)
     uint8_t zero[64] = {0}, c[64], tag[4][32];
     int ok           = 1, i, j;
 
-    ok &= f->encrypt_detached(c, tag[0], NULL, zero, 5, zero, 7, NULL, zero, zero) == 0;
-    ok &= f->encrypt_detached(c, tag[1], NULL, zero, 6, zero, 7, NULL, zero, zero) == 0;
-    ok &= f->encrypt_detached(c, tag[2], NULL, zero, 5, zero, 8, NULL, zero, zero) == 0;
-    ok &= f->encrypt_detached(c, tag[3], NULL, zero, 6, zero, 6, NULL, zero, zero) == 0;
+    ok &= f->aead.encrypt_detached(c, tag[0], NULL, zero, 5, zero, 7, NULL, zero, zero) == 0;
+    ok &= f->aead.encrypt_detached(c, tag[1], NULL, zero, 6, zero, 7, NULL, zero, zero) == 0;
+    ok &= f->aead.encrypt_detached(c, tag[2], NULL, zero, 5, zero, 8, NULL, zero, zero) == 0;
+    ok &= f->aead.encrypt_detached(c, tag[3], NULL, zero, 6, zero, 6, NULL, zero, zero) == 0;
     for (i = 0; i < 4; i++) {
         for (j = 0; j < i; j++) {
             ok &= memcmp(tag[i], tag[j], 32) != 0;
@@ -218,22 +203,23 @@ static int aegis_test_long(const aegis_forms *f)
     lengths[2] = ULLONG_MAX;
     for (i = 0; i < 3; i++) {
         (void) aegis_open(f, NULL, NULL, aegis_box, 40);
-        ok &= f->decrypt_detached(api_forbidden(), NULL, api_forbidden(), lengths[i],
-                                  api_forbidden(), api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
-              aegis_error_says("long");
+        ok &=
+            f->aead.decrypt_detached(api_forbidden(), NULL, api_forbidden(), lengths[i],
+                                     api_forbidden(), api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
+            aegis_error_says("long");
         if (i > 0) {
             mlen = 9;
             (void) aegis_open(f, NULL, NULL, aegis_box, 40);
-            ok &= f->decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), lengths[i],
-                             api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
+            ok &= f->aead.decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), lengths[i],
+                                  api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
                   mlen == 0 && aegis_error_says("long");
         }
     }
     for (i = 0; i < 2; i++) {
         mlen = 9;
         (void) aegis_open(f, NULL, NULL, aegis_box, 40);
-        ok &= f->decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), 100, api_forbidden(),
-                         i == 0 ? AEGIS_AD_OVER : ULLONG_MAX, aegis_n, aegis_k) == -1 &&
+        ok &= f->aead.decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), 100, api_forbidden(),
+                              i == 0 ? AEGIS_AD_OVER : ULLONG_MAX, aegis_n, aegis_k) == -1 &&
               mlen == 0 && aegis_error_says("long");
     }
     return ok;
@@ -246,12 +232,13 @@ static int aegis_test_null(const aegis_forms *f)
     unsigned long long mlen = 9;
     int ok                  = aegis_fresh(f, 0) == 0;
 
-    ok &= f->encrypt(a, NULL, NULL, 0, NULL, 0, NULL, aegis_n, aegis_k) == 0;
-    ok &= f->encrypt_detached(c, b, NULL, some, 0, some, 0, NULL, aegis_n, aegis_k) == 0;
+    ok &= f->aead.encrypt(a, NULL, NULL, 0, NULL, 0, NULL, aegis_n, aegis_k) == 0;
+    ok &= f->aead.encrypt_detached(c, b, NULL, some, 0, some, 0, NULL, aegis_n, aegis_k) == 0;
     ok &= memcmp(a, b, sizeof a) == 0;
-    ok &= f->decrypt(NULL, &mlen, NULL, a, sizeof a, NULL, 0, aegis_n, aegis_k) == 0 && mlen == 0;
-    ok &= f->decrypt(c, NULL, NULL, a, sizeof a, NULL, 0, aegis_n, aegis_k) == 0;
-    ok &= f->decrypt_detached(NULL, NULL, c, 0, b, NULL, 0, aegis_n, aegis_k) == 0;
+    ok &= f->aead.decrypt(NULL, &mlen, NULL, a, sizeof a, NULL, 0, aegis_n, aegis_k) == 0 &&
+          mlen == 0;
+    ok &= f->aead.decrypt(c, NULL, NULL, a, sizeof a, NULL, 0, aegis_n, aegis_k) == 0;
+    ok &= f->aead.decrypt_detached(NULL, NULL, c, 0, b, NULL, 0, aegis_n, aegis_k) == 0;
     return ok;
 }
 
@@ -269,21 +256,21 @@ static int aegis_test_keygen(const aegis_forms *f)
 
 static int aegis_misuse(void *len)
 {
-    return aegis_misused->encrypt(aegis_out, NULL, aegis_m, *(unsigned long long *) len, NULL, 0,
-                                  NULL, aegis_n, aegis_k);
+    return aegis_misused->aead.encrypt(aegis_out, NULL, aegis_m, *(unsigned long long *) len, NULL,
+                                       0, NULL, aegis_n, aegis_k);
 }
 
 static int aegis_misuse_ad(void *adlen)
 {
-    return aegis_misused->encrypt(aegis_out, NULL, aegis_m, 1, aegis_ad,
-                                  *(unsigned long long *) adlen, NULL, aegis_n, aegis_k);
+    return aegis_misused->aead.encrypt(aegis_out, NULL, aegis_m, 1, aegis_ad,
+                                       *(unsigned long long *) adlen, NULL, aegis_n, aegis_k);
 }
 
 static int aegis_misuse_detached(void *len)
 {
-    return aegis_misused->encrypt_detached(aegis_out, aegis_out, NULL, aegis_m,
-                                           *(unsigned long long *) len, NULL, 0, NULL, aegis_n,
-                                           aegis_k);
+    return aegis_misused->aead.encrypt_detached(aegis_out, aegis_out, NULL, aegis_m,
+                                                *(unsigned long long *) len, NULL, 0, NULL, aegis_n,
+                                                aegis_k);
 }
 
 static void aegis_test(const aegis_forms *f)

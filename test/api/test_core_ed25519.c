@@ -10,6 +10,7 @@
 #include <errno.h>
 
 #include "api_test.h"
+#include "given.h"
 
 enum { CORE_FILL = 0xa5 };
 
@@ -26,30 +27,6 @@ static const char core_order8[] =
 static const char core_order2[] =
     "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f";
 static const char core_plus3[] = "f0ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f";
-
-/* Where the functions get their randomness from while a test sets it. */
-static uint8_t core_bytes[256];
-static size_t core_used;
-
-static const char *core_source_name(void)
-{
-    return "test";
-}
-
-static uint32_t core_source_random(void)
-{
-    return 4;
-}
-
-static void core_source_buf(void *buf, size_t size)
-{
-    memcpy(buf, core_bytes + core_used, size);
-    core_used += size;
-}
-
-static const randombytes_implementation core_source = {
-    core_source_name, core_source_random, NULL, NULL, core_source_buf, NULL,
-};
 
 static void core_random_point(uint8_t p[32])
 {
@@ -275,13 +252,13 @@ static int test_random(void)
     crypto_core_ed25519_random(p);
     crypto_core_ed25519_random(q);
     ok &= memcmp(p, q, 32) != 0 && crypto_core_ed25519_is_valid_point(p);
-    api_random(core_bytes, 64);
-    core_used = 0;
-    (void) randombytes_set_implementation(&core_source);
+    api_random(given_bytes, 64);
+    given_used = 0;
+    (void) randombytes_set_implementation(&given_source);
     crypto_core_ed25519_random(p);
     (void) randombytes_set_implementation(&randombytes_sysrandom_implementation);
-    (void) crypto_core_ed25519_from_hash(want, core_bytes);
-    return ok && core_used == 64 && memcmp(p, want, 32) == 0;
+    (void) crypto_core_ed25519_from_hash(want, given_bytes);
+    return ok && given_used == 64 && memcmp(p, want, 32) == 0;
 }
 
 typedef int (*core_string)(unsigned char *out, const unsigned char *ctx, size_t ctx_len,
@@ -484,20 +461,20 @@ static int test_scalar_random(void)
     }
     crypto_core_ed25519_scalar_random(t);
     ok &= memcmp(s, t, 32) != 0;
-    memset(core_bytes, 0xff, 32);
-    memset(core_bytes + 32, 0, 31);
-    core_bytes[63] = 0xe0; /* 0 once the upper bits are cleared */
-    api_hex(core_bytes + 64, core_order);
-    api_hex(core_bytes + 96, core_order);
-    core_bytes[96]--;
-    core_bytes[127] |= 0x80;
-    core_used = 0;
-    (void) randombytes_set_implementation(&core_source);
+    memset(given_bytes, 0xff, 32);
+    memset(given_bytes + 32, 0, 31);
+    given_bytes[63] = 0xe0; /* 0 once the upper bits are cleared */
+    api_hex(given_bytes + 64, core_order);
+    api_hex(given_bytes + 96, core_order);
+    given_bytes[96]--;
+    given_bytes[127] |= 0x80;
+    given_used = 0;
+    (void) randombytes_set_implementation(&given_source);
     crypto_core_ed25519_scalar_random(s);
     (void) randombytes_set_implementation(&randombytes_sysrandom_implementation);
     api_hex(t, core_order);
     t[0]--;
-    return ok && core_used == 128 && memcmp(s, t, 32) == 0;
+    return ok && given_used == 128 && memcmp(s, t, 32) == 0;
 }
 
 static void test_all(const char *impl)

@@ -3,7 +3,7 @@
 # define _GNU_SOURCE
 #endif
 /* sodium_malloc and its family, sodium_mlock. */
-#include "child.h"
+#include "guarded.h"
 
 #include <sys/mman.h>
 
@@ -15,17 +15,6 @@ static size_t page;
 static unsigned char *data_of(unsigned char *p)
 {
     return (unsigned char *) (((uintptr_t) p - 16) / page * page);
-}
-
-static int do_read(void *p)
-{
-    return *(volatile unsigned char *) p & 0;
-}
-
-static int do_write(void *p)
-{
-    *(volatile unsigned char *) p = 1;
-    return 0;
 }
 
 static int reads(const void *p)
@@ -42,21 +31,6 @@ static int reads(const void *p)
 static int writes(void *p)
 {
     return child_run(do_write, p) == 0;
-}
-
-/* 1 if both reading and writing p end in SIGSEGV. */
-static int faults(void *p)
-{
-    return child_run(do_read, p) == -SIGSEGV && child_run(do_write, p) == -SIGSEGV;
-}
-
-static int is_filled(const unsigned char *p, size_t size, int with)
-{
-    size_t i;
-
-    for (i = 0; i < size && p[i] == with; i++) {
-    }
-    return i == size;
 }
 
 #if defined(__linux__) && !CHILD_SANITIZED

@@ -6,39 +6,12 @@
 #include <pthread.h>
 #include <setjmp.h>
 
-#include "child.h"
+#include "guarded.h"
 
 enum { ARENA_SIZE = 33, ARENA_COUNT = 2000 };
 
 /* Takes what is read: valgrind leaves out a load whose result nobody wants. */
 static volatile unsigned char taken;
-
-static int do_read(void *p)
-{
-    taken = *(volatile unsigned char *) p;
-    return 0;
-}
-
-static int do_write(void *p)
-{
-    *(volatile unsigned char *) p = 1;
-    return 0;
-}
-
-/* 1 if both reading and writing p end in SIGSEGV. */
-static int faults(void *p)
-{
-    return child_run(do_read, p) == -SIGSEGV && child_run(do_write, p) == -SIGSEGV;
-}
-
-static int is_filled(const unsigned char *p, size_t size, int with)
-{
-    size_t i;
-
-    for (i = 0; i < size && p[i] == with; i++) {
-    }
-    return i == size;
-}
 
 static int free_then_read(void *p)
 {

@@ -46,14 +46,8 @@ static int refuse_argument(unsigned nr, unsigned argument, unsigned value, unsig
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error & SECCOMP_RET_DATA)),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
-    struct sock_fprog prog;
 
-    prog.len    = sizeof code / sizeof code[0];
-    prog.filter = code;
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
-               ? 0
-               : -1;
+    return seccomp_filter(code, sizeof code / sizeof code[0]);
 }
 
 # if defined(SYS_mmap)
@@ -72,7 +66,6 @@ static int confine(void)
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))};
     struct sock_filter end[] = {BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL),
                                 BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
-    struct sock_fprog prog;
     unsigned i;
 
     for (i = 0; i < ALLOWED; i++) {
@@ -81,12 +74,7 @@ static int confine(void)
         code[1 + i] = test;
     }
     memcpy(code + 1 + ALLOWED, end, sizeof end);
-    prog.len    = ALLOWED + 3;
-    prog.filter = code;
-    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
-               ? 0
-               : -1;
+    return seccomp_filter(code, ALLOWED + 3);
 }
 
 /* After sodium_init, what allocates nothing runs in such a process: 0 if so. */
@@ -154,18 +142,13 @@ static int start_emulating(unsigned nr)
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
-    struct sock_fprog prog;
     struct sigaction sa;
 
     memset(&sa, 0, sizeof sa);
     sa.sa_sigaction = emulate;
     sa.sa_flags     = SA_SIGINFO;
-    prog.len        = sizeof code / sizeof code[0];
-    prog.filter     = code;
-    return slow() == 1 && sigaction(SIGSYS, &sa, NULL) == 0 &&
-                   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-                   prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &prog) == 0
-               ? 0
+    return slow() == 1 && sigaction(SIGSYS, &sa, NULL) == 0
+               ? seccomp_filter(code, sizeof code / sizeof code[0])
                : -1;
 }
 

@@ -9,6 +9,7 @@
 #include <errno.h>
 
 #include "api_test.h"
+#include "given.h"
 
 enum { RISTRETTO_FILL = 0xa5 };
 
@@ -31,29 +32,6 @@ static const char *const ristretto_bad[] = {
     "0000000000000000000000000000000000000000000000000000000000000080",
 };
 enum { RISTRETTO_N_BAD = sizeof ristretto_bad / sizeof ristretto_bad[0] };
-
-static uint8_t ristretto_bytes[256];
-static size_t ristretto_used;
-
-static const char *ristretto_source_name(void)
-{
-    return "test";
-}
-
-static uint32_t ristretto_source_random(void)
-{
-    return 4;
-}
-
-static void ristretto_source_buf(void *buf, size_t size)
-{
-    memcpy(buf, ristretto_bytes + ristretto_used, size);
-    ristretto_used += size;
-}
-
-static const randombytes_implementation ristretto_source = {
-    ristretto_source_name, ristretto_source_random, NULL, NULL, ristretto_source_buf, NULL,
-};
 
 static void ristretto_element(uint8_t p[32])
 {
@@ -205,12 +183,12 @@ static int test_derivation(void)
     api_random(h, sizeof h);
     ok &= crypto_core_ristretto255_from_hash(p, h) == 0 &&
           crypto_core_ristretto255_is_valid_point(p) == 1;
-    memcpy(ristretto_bytes, h, 64);
-    ristretto_used = 0;
-    (void) randombytes_set_implementation(&ristretto_source);
+    memcpy(given_bytes, h, 64);
+    given_used = 0;
+    (void) randombytes_set_implementation(&given_source);
     crypto_core_ristretto255_random(q);
     (void) randombytes_set_implementation(&randombytes_sysrandom_implementation);
-    ok &= ristretto_used == 64 && memcmp(p, q, 32) == 0;
+    ok &= given_used == 64 && memcmp(p, q, 32) == 0;
     crypto_core_ristretto255_random(p);
     crypto_core_ristretto255_random(q);
     ok &= memcmp(p, q, 32) != 0;

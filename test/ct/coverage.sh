@@ -3,6 +3,7 @@
 # Every public function is run by the constant-time test or exempt from it for a reason.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd)
+. "$top/test/tap.sh"
 n=0
 missing=
 for f in $("$top/tools/gen-exports" "$top/include/trona.h" |
@@ -33,13 +34,7 @@ for f in $missing; do
     esac
 done > "${TMPDIR:-/tmp}/ct-coverage.$$"
 cat "${TMPDIR:-/tmp}/ct-coverage.$$"
-if [ "$n" -gt 100 ] && [ ! -s "${TMPDIR:-/tmp}/ct-coverage.$$" ]; then
-    echo "ok 1 - $n public functions run under the constant-time test or are exempt for a reason"
-    status=0
-else
-    echo "not ok 1 - $n public functions run under the constant-time test or are exempt for a reason"
-    status=1
-fi
+[ "$n" -gt 100 ] && [ ! -s "${TMPDIR:-/tmp}/ct-coverage.$$" ]
+tap $? "$n public functions run under the constant-time test or are exempt for a reason"
 rm -f "${TMPDIR:-/tmp}/ct-coverage.$$"
-echo "1..1"
-exit $status
+tap_done

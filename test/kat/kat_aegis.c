@@ -2,26 +2,14 @@
 /* Known-answer ops of AEGIS: key, nonce, ad, msg, ct, tag; a forgery has no msg. */
 #include "kat.h"
 
+#include "../aead.h"
+
 typedef struct kat_aegis_aead {
     size_t keybytes;
-    int (*encrypt)(unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
-                   const unsigned char *, unsigned long long, const unsigned char *,
-                   const unsigned char *, const unsigned char *);
-    int (*decrypt)(unsigned char *, unsigned long long *, unsigned char *, const unsigned char *,
-                   unsigned long long, const unsigned char *, unsigned long long,
-                   const unsigned char *, const unsigned char *);
-    int (*encrypt_detached)(unsigned char *, unsigned char *, unsigned long long *,
-                            const unsigned char *, unsigned long long, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *,
-                            const unsigned char *);
-    int (*decrypt_detached)(unsigned char *, unsigned char *, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *);
+    aead_functions aead;
 } kat_aegis_aead;
 
-#define KAT_AEGIS(name)                                                                            \
-    {name##_KEYBYTES, name##_encrypt, name##_decrypt, name##_encrypt_detached,                     \
-     name##_decrypt_detached}
+#define KAT_AEGIS(name) {name##_KEYBYTES, AEAD_FUNCTIONS(name)}
 static const kat_aegis_aead kat_aegis_128l  = KAT_AEGIS(crypto_aead_aegis128l);
 static const kat_aegis_aead kat_aegis_256   = KAT_AEGIS(crypto_aead_aegis256);
 static const kat_aegis_aead kat_aegis_128x2 = KAT_AEGIS(crypto_aead_aegis128x2);
@@ -37,17 +25,17 @@ static int kat_aegis_seal(const kat_record *v, const kat_aegis_aead *f)
     uint8_t *c = kat_buffer(m.len + 32), *out = kat_buffer(m.len), mac[32];
     unsigned long long len = 0;
 
-    if (f->encrypt(c, &len, m.p, m.len, ad.p, ad.len, NULL, n, k) != 0 || len != m.len + 32 ||
+    if (f->aead.encrypt(c, &len, m.p, m.len, ad.p, ad.len, NULL, n, k) != 0 || len != m.len + 32 ||
         kat_expect(v, "ct", c, m.len) != 0 || kat_expect(v, "tag", c + m.len, 32) != 0 ||
-        f->decrypt(out, &len, NULL, c, m.len + 32, ad.p, ad.len, n, k) != 0 || len != m.len ||
+        f->aead.decrypt(out, &len, NULL, c, m.len + 32, ad.p, ad.len, n, k) != 0 || len != m.len ||
         kat_expect(v, "msg", out, m.len) != 0) {
         return -1;
     }
     memset(c, 0, m.len);
-    if (f->encrypt_detached(c, mac, &len, m.p, m.len, ad.p, ad.len, NULL, n, k) != 0 || len != 32 ||
-        kat_expect(v, "ct", c, m.len) != 0 || kat_expect(v, "tag", mac, 32) != 0 ||
-        f->decrypt_detached(NULL, NULL, ct.p, ct.len, tag, ad.p, ad.len, n, k) != 0 ||
-        f->decrypt_detached(c, NULL, c, ct.len, tag, ad.p, ad.len, n, k) != 0) {
+    if (f->aead.encrypt_detached(c, mac, &len, m.p, m.len, ad.p, ad.len, NULL, n, k) != 0 ||
+        len != 32 || kat_expect(v, "ct", c, m.len) != 0 || kat_expect(v, "tag", mac, 32) != 0 ||
+        f->aead.decrypt_detached(NULL, NULL, ct.p, ct.len, tag, ad.p, ad.len, n, k) != 0 ||
+        f->aead.decrypt_detached(c, NULL, c, ct.len, tag, ad.p, ad.len, n, k) != 0) {
         return -1;
     }
     return kat_expect(v, "msg", c, m.len);
@@ -60,8 +48,8 @@ static int kat_aegis_forgery(const kat_record *v, const kat_aegis_aead *f)
     uint8_t *out = kat_buffer(ct.len), *zero = kat_buffer(ct.len);
 
     memset(out, 0xa5, ct.len);
-    return f->decrypt_detached(out, NULL, ct.p, ct.len, kat_fixed(v, "tag", 32), ad.p, ad.len, n,
-                               k) == -1 &&
+    return f->aead.decrypt_detached(out, NULL, ct.p, ct.len, kat_fixed(v, "tag", 32), ad.p, ad.len,
+                                    n, k) == -1 &&
                    memcmp(out, zero, ct.len) == 0
                ? 0
                : -1;

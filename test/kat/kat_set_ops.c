@@ -5,6 +5,7 @@
 
 #include "../../src/curve25519/ed25519batch.h"
 #include "../../src/curve25519/x25519batch.h"
+#include "../aead.h"
 
 static int kat_set_says(const char *what)
 {
@@ -41,26 +42,12 @@ static size_t kat_set_alg(const kat_record *v, const char *const *names, size_t 
 
 typedef struct kat_set_aead {
     size_t key, npub, tag;
-    int (*encrypt)(unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
-                   const unsigned char *, unsigned long long, const unsigned char *,
-                   const unsigned char *, const unsigned char *);
-    int (*decrypt)(unsigned char *, unsigned long long *, unsigned char *, const unsigned char *,
-                   unsigned long long, const unsigned char *, unsigned long long,
-                   const unsigned char *, const unsigned char *);
-    int (*encrypt_detached)(unsigned char *, unsigned char *, unsigned long long *,
-                            const unsigned char *, unsigned long long, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *,
-                            const unsigned char *);
-    int (*decrypt_detached)(unsigned char *, unsigned char *, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *,
-                            unsigned long long, const unsigned char *, const unsigned char *);
+    aead_functions aead;
 } kat_set_aead;
 
 #define KAT_SET_AEAD(name)                                                                         \
-    {crypto_aead_##name##_KEYBYTES,        crypto_aead_##name##_NPUBBYTES,                         \
-     crypto_aead_##name##_ABYTES,          crypto_aead_##name##_encrypt,                           \
-     crypto_aead_##name##_decrypt,         crypto_aead_##name##_encrypt_detached,                  \
-     crypto_aead_##name##_decrypt_detached}
+    {crypto_aead_##name##_KEYBYTES, crypto_aead_##name##_NPUBBYTES, crypto_aead_##name##_ABYTES,   \
+     AEAD_FUNCTIONS(crypto_aead_##name)}
 
 static const char *const kat_set_aead_names[] = {
     "aes128gcm",         "aes256gcm", "aes256gcmsiv", "chacha20poly1305",
@@ -91,17 +78,18 @@ KAT(set_aead)
     uint8_t *out = kat_buffer(m.len + f->tag), *back = kat_buffer(m.len);
     unsigned long long len = 0;
 
-    if (f->encrypt(out, &len, m.p, m.len, ad.p, ad.len, NULL, n, k) != 0 || len != m.len + f->tag ||
-        kat_expect(v, "c", out, m.len + f->tag) != 0 ||
-        f->decrypt(back, &len, NULL, c.p, c.len, ad.p, ad.len, n, k) != 0 || len != m.len ||
+    if (f->aead.encrypt(out, &len, m.p, m.len, ad.p, ad.len, NULL, n, k) != 0 ||
+        len != m.len + f->tag || kat_expect(v, "c", out, m.len + f->tag) != 0 ||
+        f->aead.decrypt(back, &len, NULL, c.p, c.len, ad.p, ad.len, n, k) != 0 || len != m.len ||
         kat_expect(v, "m", back, m.len) != 0) {
         return kat_set_says("encrypt, decrypt");
     }
     memcpy(out, m.p, m.len);
     memset(out + m.len, 0, f->tag);
-    if (f->encrypt_detached(out, out + m.len, &len, out, m.len, ad.p, ad.len, NULL, n, k) != 0 ||
+    if (f->aead.encrypt_detached(out, out + m.len, &len, out, m.len, ad.p, ad.len, NULL, n, k) !=
+            0 ||
         len != f->tag || kat_expect(v, "c", out, m.len + f->tag) != 0 ||
-        f->decrypt_detached(out, NULL, out, m.len, out + m.len, ad.p, ad.len, n, k) != 0 ||
+        f->aead.decrypt_detached(out, NULL, out, m.len, out + m.len, ad.p, ad.len, n, k) != 0 ||
         kat_expect(v, "m", out, m.len) != 0) {
         return kat_set_says("encrypt_detached, decrypt_detached");
     }
@@ -119,12 +107,12 @@ KAT(set_aead_reject)
     unsigned long long len = 99;
 
     memset(out, 0x5a, mlen);
-    if (f->decrypt(out, &len, NULL, c.p, c.len, ad.p, ad.len, n, k) != -1 || len != 0 ||
+    if (f->aead.decrypt(out, &len, NULL, c.p, c.len, ad.p, ad.len, n, k) != -1 || len != 0 ||
         (!kat_set_all(out, mlen, 0) && !kat_set_all(out, mlen, 0x5a))) {
         return kat_set_says("decrypt");
     }
     memset(out, 0x5a, mlen);
-    if (f->decrypt_detached(out, NULL, c.p, mlen, c.p + mlen, ad.p, ad.len, n, k) != -1 ||
+    if (f->aead.decrypt_detached(out, NULL, c.p, mlen, c.p + mlen, ad.p, ad.len, n, k) != -1 ||
         (!kat_set_all(out, mlen, 0) && !kat_set_all(out, mlen, 0x5a))) {
         return kat_set_says("decrypt_detached");
     }
@@ -220,8 +208,8 @@ KAT(set_aegis)
     uint8_t *out = kat_buffer(m.len), tag[32];
     size_t i;
 
-    if (f->encrypt_detached(out, tag, NULL, m.p, m.len, ad.p, ad.len, NULL,
-                            kat_fixed(v, "n", f->npub), kat_fixed(v, "key", f->key)) != 0 ||
+    if (f->aead.encrypt_detached(out, tag, NULL, m.p, m.len, ad.p, ad.len, NULL,
+                                 kat_fixed(v, "n", f->npub), kat_fixed(v, "key", f->key)) != 0 ||
         kat_expect(v, "c", out, m.len) != 0) {
         return kat_set_says("encrypt_detached");
     }

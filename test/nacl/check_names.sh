@@ -4,18 +4,7 @@
 # generators write.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-n=0
-failed=0
-
-report() { # report STATUS WHAT
-    n=$((n + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $n - $2"
-    else
-        echo "not ok $n - $2"
-        failed=1
-    fi
-}
+. "$here/../tap.sh"
 
 # not_called KIND FILE: the names of that kind that FILE does not call. In C++ TEST_X(name) calls
 # name, name_verify and so on, as the macro TEST_X of the test has it.
@@ -58,13 +47,12 @@ for kind in function c++; do
     missing=$(not_called $kind "$here/$file")
     [ -n "$missing" ] && printf '# %s\n' $missing
     [ -z "$missing" ]
-    report $? "$file calls every $kind of names.txt"
+    tap $? "$file calls every $kind of names.txt"
 done
 
 sh "$here/gen_names.sh" | cmp -s - "$here/test_nacl_names.c"
-report $? 'test_nacl_names.c is what gen_names.sh writes'
+tap $? 'test_nacl_names.c is what gen_names.sh writes'
 "$here/../../tools/gen-nacl-headers" --check
-report $? 'compat/nacl is what tools/gen-nacl-headers writes'
+tap $? 'compat/nacl is what tools/gen-nacl-headers writes'
 
-echo "1..$n"
-exit $failed
+tap_done

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+/* A look at guarded memory: what it holds, and whether it can be reached. */
+#ifndef TRONA_TEST_GUARDED_H
+#define TRONA_TEST_GUARDED_H
+
+#include "child.h"
+
+static int do_read(void *p)
+{
+    return *(volatile unsigned char *) p & 0;
+}
+
+static int do_write(void *p)
+{
+    *(volatile unsigned char *) p = 1;
+    return 0;
+}
+
+/* 1 if both reading and writing p end in SIGSEGV. */
+static int faults(void *p)
+{
+    return child_run(do_read, p) == -SIGSEGV && child_run(do_write, p) == -SIGSEGV;
+}
+
+static int is_filled(const unsigned char *p, size_t size, int with)
+{
+    size_t i;
+
+    for (i = 0; i < size && p[i] == with; i++) {
+    }
+    return i == size;
+}
+
+#endif

@@ -980,6 +980,7 @@ trona_test_headers = \
 	test/ct/ct.h \
 	test/ct/ct_aesgcm.inc \
 	test/ct/ct_groups.def \
+	test/ct/ct_rank.h \
 	test/dispatch/expected.def \
 	test/dispatch/expected_arm64.def \
 	test/dispatch/expected_riscv64.def \
@@ -995,6 +996,7 @@ trona_test_headers = \
 	test/matrix/msvc/vadefs.h \
 	test/nacl/nacl_vectors.h \
 	test/residue/residue.h \
+	test/residue/residue_stack.h \
 	test/system.h \
 	test/tap.h
 
@@ -1218,6 +1220,7 @@ trona_test_data = \
 	test/residue/gen_calls.sh \
 	test/residue/residue.sh \
 	test/residue/residue_main.c \
+	test/residue/residue_stack.c \
 	test/sweep/sweep.sh \
 	test/tap.sh \
 	test/vectors/LICENSES \

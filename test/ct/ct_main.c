@@ -6,6 +6,7 @@
 # define _GNU_SOURCE
 #endif
 #include "ct.h"
+#include "ct_rank.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,6 @@
 # include <valgrind/memcheck.h>
 #endif
 
-#include "../../src/catalogue/catalogue.h"
 #include "../tap.h"
 
 CRYPTO_ALIGN(64)
@@ -176,35 +176,18 @@ static void ct_run_case(const ct_case *c)
 /* Which primitives have a k-th implementation that this CPU can execute. */
 static uint64_t ct_have;
 
-/* Makes every primitive use its k-th implementation that this CPU can execute, or its last; 0 if
- * none has that many. Prints what runs. */
+/* Makes every primitive use its k-th implementation, and prints what runs; 0 if none has that many.
+ */
 static int ct_use(size_t k)
 {
-    int prim, more = 0;
+    char rank[32];
 
-    ct_have = 0;
-    for (prim = 0; prim < PRIM_COUNT; prim++) {
-        const impl_prim *p = catalogue[prim];
-        size_t row         = impl_next(p, trona_cpu_features(), 0), next, i;
-        for (i = 0; i < k; i++) {
-            next = impl_next(p, trona_cpu_features(), row + 1);
-            if (next == SIZE_MAX) {
-                break;
-            }
-            row = next;
-        }
-        more |= i == k;
-        ct_have |= (uint64_t) (i == k) << prim;
-        impl_force(p, p->rows[row]);
+    ct_have = ct_rank(k);
+    if (ct_have != 0) {
+        (void) snprintf(rank, sizeof rank, "rank %zu", k);
+        ct_print_used(rank);
     }
-    if (more) {
-        printf("# rank %zu:", k);
-        for (prim = 0; prim < PRIM_COUNT; prim++) {
-            printf(" %s=%s", catalogue[prim]->name, impl_active(catalogue[prim])->name);
-        }
-        putchar('\n');
-    }
-    return more;
+    return ct_have != 0;
 }
 
 /* The primitives that a case uses: those of which it makes the library choose an implementation.

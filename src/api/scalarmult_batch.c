@@ -4,7 +4,7 @@
 
 #include "../core/ct.h"
 #include "../core/error.h"
-#include "../curve25519/x25519batch.h"
+#include "../curve25519/x25519.h"
 
 /* 1 if q is 0. */
 static int scalarmult_batch_is_zero(const uint8_t q[32])

@@ -1,26 +1,24 @@
 /* SPDX-License-Identifier: ISC */
-/* Curve25519 and its twisted Edwards form: the constants that all share, and a map of this folder.
+/* Curve25519 and its twisted Edwards form: the constants that all rooms share, and a map of this
+ * folder.
  *
- * A field element is an integer modulo p = 2^255 - 19. Its representations are named by the bits of
- * a limb and by how many stand side by side: fe25 (ten limbs, any C), fe51 (five limbs, products of
- * 128 bits), fe25x4 (AVX2, NEON), fe51x4 and fe51x8 (AVX-512 IFMA).
+ *     field     integers modulo p = 2^255 - 19, named by the bits of a limb and by how many stand
+ *               side by side: curve25519_fe25 (ten limbs, any C), _fe51 (five limbs, products of
+ *               128 bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (AVX-512 IFMA: fe51x4 and
+ *               fe51x8); curve25519_field.h, the field of a template's instance; inverse25519.c
+ *     scalar    integers modulo L, the order of the base point B: scalar25519; digits25519.h
+ *     point     edwards25519_field.inc, edwards25519_points.inc, and edwards25519_x4.inc, with the
+ *               coordinates in four lanes; edwards25519_names.inc, the names of their instances
+ *     x25519    X25519
+ *     ed25519   edwards25519: what signatures and key pairs need
+ *     group     group25519: points from outside, ristretto255, maps
+ *     batch     x25519batch, ed25519batch, ed25519equation: many at a time, eight in lanes
+ *     tables    curve25519_tables.c, generated: multiples of B
  *
- * The files, by how their names begin:
- *
- *     curve25519_      the field, above all curve25519_fe25.inc, curve25519_fe51.h,
- *                      curve25519_fe25x4.inc, curve25519_fe51xn.inc; the tables;
- *                      curve25519_end.inc, which undefines the names of templates
- *     inverse25519     1 / x modulo p and modulo the order L of the base point B
- *     scalar25519      integers modulo L
- *     digits25519      digits of scalars, for multiples of points
- *     x25519           X25519
- *     edwards25519     points: what signatures and key pairs need
- *     group25519       points that come from outside, ristretto255, maps
- *     x25519batch, ed25519batch, ed25519equation: many at a time, eight of them in lanes
- *
- * A primitive P has its overview and its vtable in P.h, its self-test in P.c, and one file for each
- * implementation: ref is portable C, fe51 and int128 are for 64-bit machines, avx2, neon and ifma
- * have vectors. An .inc is a template, whose parameters stand on top. Read x25519.h first. */
+ * A primitive P has its vtable in P.h, with an overview; its self-test and benchmark in P.c; its
+ * short implementations in P_impls.c: ref, portable C, and fe51 or int128, for 64-bit machines. The
+ * vector code of avx2, neon or ifma is in P_avx2.c and so on. An .inc is a template with its
+ * parameters on top. Read x25519.h first, then edwards25519.h. */
 #ifndef TRONA_CURVE25519_CURVE25519_H
 #define TRONA_CURVE25519_CURVE25519_H
 
@@ -46,5 +44,19 @@ extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 2
 extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
 extern const uint64_t curve25519_tables_sums[8];          /* of both, for the self-test */
 extern const uint8_t curve25519_order[32];                /* L */
+
+/* ---- Inversion (inverse25519.c) ---- */
+
+typedef struct inverse25519_modulus {
+    uint64_t words[4]; /* little-endian; odd, below 2^255 */
+    uint64_t inverse;  /* of the modulus, modulo 2^64 */
+} inverse25519_modulus;
+
+extern const inverse25519_modulus inverse25519_field; /* 2^255 - 19 */
+extern const inverse25519_modulus inverse25519_order; /* L, the order of the base point */
+
+/* r = 1 / x for x below the modulus, 0 for 0, both little-endian; r may be x. Clears
+ * nothing: the stack below the caller's frame depends on x. */
+void inverse25519(uint8_t r[32], const uint8_t x[32], const inverse25519_modulus *m);
 
 #endif

@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* Integers modulo 2^255 - 19 in ten limbs of alternately 26 and 25 bits: the type, and what is
- * inline. All else is in curve25519_fe25.inc. */
+/* Integers modulo 2^255 - 19 in ten limbs of alternately 26 and 25 bits: the value is the sum of
+ * v[i] 2^e(i) with e(i) = 25.5 i rounded up: 0, 26, 51, 77, 102, 128, 153, 179, 204, 230. Products
+ * are 32 x 32 -> 64 bits: portable C.
+ *
+ * Bounds. Let u be 2^26 for the even limbs and 2^25 for the odd ones. An element is "k u" if every
+ * limb is at most k u; "tight" means 1 u. All functions accept up to 5 u unless they say otherwise;
+ * mul, sq, mul_small and carry give tight results, which therefore are below 2^255 + 2^231.
+ * Functions may work in place.
+ *
+ * Here are the type and what is inline; the rest is in curve25519_fe25.inc. */
 #ifndef TRONA_CURVE25519_CURVE25519_FE25_H
 #define TRONA_CURVE25519_CURVE25519_FE25_H
 

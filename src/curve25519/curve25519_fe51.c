@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Integers modulo 2^255 - 19 in five limbs of 51 bits: words and bytes, and inversion. */
 #include "curve25519_fe51.h"
-#include "inverse25519.h"
 
 #include "../core/bytes.h"
 

@@ -7,6 +7,8 @@
 #ifndef TRONA_CURVE25519_CURVE25519_FE51_H
 #define TRONA_CURVE25519_CURVE25519_FE51_H
 
+#include "curve25519.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/targets.h"

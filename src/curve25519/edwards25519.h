@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 as signatures and key pairs need it (RFC 8032), with the base point of Curve25519
  * (RFC 7748): the interface of its implementations. X25519 is in x25519.h, all else in
- * group25519.h. Points cross it in their 32-byte encodings; scalars modulo L are in
+ * group25519.h. Points cross this interface in their 32-byte encodings; scalars modulo L are in
  * scalar25519.h.
  *
- * One point in general registers, with fe25 and fe51 (edwards25519_ref.c, edwards25519_fe51.c):
  *     edwards25519_field.inc    what points need of the field: signs, square roots
  *     edwards25519_points.inc   points in extended coordinates, and their multiples
- *     edwards25519_shared.inc   their types, and what other files take, by edwards25519_shared.h
+ *     edwards25519_names.inc    the names, types and declarations of an instance of both
+ *     edwards25519_impls.c      the instances, in general registers: on fe51, and on fe25
+ *     edwards25519_x4.inc       multiples of points with the four coordinates of a point side by
+ *                               side, so that a doubling or an addition is two rows of four
+ *                               products
+ *     edwards25519_ifma.c, edwards25519_avx2.c, edwards25519_neon.c
+ *                               doubling and addition for that; all but multiples and powers is
+ *                               fe51's, or ref's with NEON
+ *     edwards25519_calls.inc    the functions of the vtable
+ *     edwards25519.c            self-test, benchmark, properties of encodings
  *
- * Four coordinates of a point side by side (edwards25519_avx2.c, edwards25519_neon.c,
- * edwards25519_ifma.c), so that a doubling or an addition is two rows of four products; what is no
- * multiple of a point is fe51's, or ref's with NEON:
- *     edwards25519_x4.inc          multiples of points
- *     edwards25519_x4_shared.inc   what group25519 takes
- *
- * edwards25519_calls.inc has the functions of the vtable, for either; edwards25519_ref_names.inc
- * and edwards25519_fe51_names.inc are the names of instances; edwards25519.c has the self-test and
- * the benchmark. Read edwards25519_points.inc first. */
+ * Read edwards25519_points.inc first. */
 #ifndef TRONA_CURVE25519_EDWARDS25519_H
 #define TRONA_CURVE25519_EDWARDS25519_H
 

@@ -15,32 +15,31 @@
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
 
-# include "edwards25519_shared.h"
-# include "edwards25519_fe51_names.inc"
-# define x4_affine                   edwards25519_avx2_affine
-# define x4_words                    edwards25519_avx2_words
-# define x4_fe_sq_n                  edwards25519_avx2_fe_sq_n
-# define x4_fe_product               edwards25519_avx2_fe_product
-# define x4_fe_square                edwards25519_avx2_fe_square
-# define x4_fe_pow_p58               edwards25519_avx2_fe_pow_p58
+# define POINTS 51
+# include "edwards25519_names.inc"
+# define X4                          avx2
+# define FEX4                        fe25x4
+# define X4_GROUP                    1
+# define X4_POWERS                   2
 # define x4_wnaf                     edwards25519_avx2_wnaf
 # define x4_mul_vartime              edwards25519_avx2_mul_vartime
+# define x4_select_multiple          edwards25519_avx2_select_multiple
+# define x4_mul_point                edwards25519_avx2_mul_point
+# define x4_fe_square                edwards25519_avx2_fe_square
+# define x4_fe_pow_p58               edwards25519_avx2_fe_pow_p58
+# define x4_powers                   edwards25519_avx2_powers
 # define edwards_x25519_base_work    edwards25519_avx2_x25519_base_work
 # define edwards_ed25519_base_work   edwards25519_avx2_ed25519_base_work
 # define edwards_ed25519_verify_work edwards25519_avx2_ed25519_verify_work
 # define edwards_x25519_base         edwards25519_avx2_x25519_base
 # define edwards_ed25519_base        edwards25519_avx2_ed25519_base
 # define edwards_ed25519_verify      edwards25519_avx2_ed25519_verify
-# define edwards_mul_base            x4_mul_base
-# define edwards_mul_vartime         x4_mul_vartime
-# define edwards_powers              x4_powers
-# define X4_SHARED
-# define X4_POWERS 2
+# define EDWARDS_STACK_BASE          5120
+# define EDWARDS_STACK_MULTIPLES     7808
 
 TARGET_BEGIN(AVX2_INT128)
 
-# define X4_IFMA 0
-# include "edwards25519_x4_shared.inc"
+# include "curve25519_fe25x4.inc"
 
 # define EDWARDS25519_AVX2_LANES(a, b, c, d)                                                       \
      _mm256_setr_epi64x((long long) (a), (long long) (b), (long long) (c), (long long) (d))
@@ -153,7 +152,7 @@ static ALWAYS_INLINE void edwards25519_avx2_add(fe25x4 *f, const fe25x4 *n, unsi
 }
 
 /* f = 2^doublings f + n, or - n if negative. */
-void edwards25519_avx2_step(fe25x4 *f, int doublings, const fe25x4 *n, unsigned negative)
+static void edwards25519_avx2_step(fe25x4 *f, int doublings, const fe25x4 *n, unsigned negative)
 {
     int i;
 
@@ -171,7 +170,7 @@ void edwards25519_avx2_step(fe25x4 *f, int doublings, const fe25x4 *n, unsigned 
 }
 
 /* n = the niels of f. */
-void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
+static void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
 {
     fe51 d;
     fe25x4 g, k;
@@ -189,7 +188,7 @@ void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
     fe25x4_carry(n, r);
 }
 
-void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
+static void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
 {
     int i;
 
@@ -202,7 +201,7 @@ void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
 }
 
 /* The last step of a multiplication. */
-void edwards25519_avx2_get(edwards25519_fe51_point *p, const fe25x4 *f)
+static void edwards25519_avx2_get(edwards25519_fe51_point *p, const fe25x4 *f)
 {
     uint64_t w[10][4];
     int i;
@@ -221,7 +220,7 @@ void edwards25519_avx2_get(edwards25519_fe51_point *p, const fe25x4 *f)
     _mm256_zeroupper(); /* gcc 12 leaves constants of a loop before this in ymm registers */
 }
 
-void edwards25519_avx2_identity(fe25x4 *f)
+static void edwards25519_avx2_identity(fe25x4 *f)
 {
     int i;
 
@@ -304,7 +303,7 @@ void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 }
 
 /* h = f^(2^n), n > 0. */
-static NEVER_INLINE void edwards25519_avx2_fe_sq_n(fe25x4 *h, const fe25x4 *f, int n)
+static NEVER_INLINE void edwards25519_avx2_sq_n(fe25x4 *h, const fe25x4 *f, int n)
 {
     fe25x4 t = *f;
     __m256i r[10];
@@ -316,7 +315,7 @@ static NEVER_INLINE void edwards25519_avx2_fe_sq_n(fe25x4 *h, const fe25x4 *f, i
     *h = t;
 }
 
-static NEVER_INLINE void edwards25519_avx2_fe_product(fe25x4 *h, const fe25x4 *f, const fe25x4 *g)
+static NEVER_INLINE void edwards25519_avx2_product(fe25x4 *h, const fe25x4 *f, const fe25x4 *g)
 {
     __m256i r[10];
 
@@ -328,8 +327,6 @@ static NEVER_INLINE void edwards25519_avx2_fe_product(fe25x4 *h, const fe25x4 *f
 
 TARGET_END
 
-# define EDWARDS_STACK_BASE      5120
-# define EDWARDS_STACK_MULTIPLES 7808
 # include "edwards25519_calls.inc"
 
 const edwards25519_impl edwards25519_avx2 = {
@@ -338,8 +335,6 @@ const edwards25519_impl edwards25519_avx2 = {
     edwards25519_avx2_ed25519_base,
     edwards25519_avx2_ed25519_verify,
 };
-# include "curve25519_end.inc"
-# undef X4_SHARED
-# undef X4_POWERS
+# include "edwards25519_names.inc"
 
 #endif

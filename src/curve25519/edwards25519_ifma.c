@@ -16,32 +16,32 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# include "edwards25519_shared.h"
-# include "edwards25519_fe51_names.inc"
-# define x4_affine                   edwards25519_ifma_affine
-# define x4_words                    edwards25519_ifma_words
-# define x4_fe_sq_n                  edwards25519_ifma_fe_sq_n
-# define x4_fe_product               edwards25519_ifma_fe_product
-# define x4_fe_square                edwards25519_ifma_fe_square
-# define x4_fe_pow_p58               edwards25519_ifma_fe_pow_p58
+# define POINTS 51
+# include "edwards25519_names.inc"
+# define X4                          ifma
+# define FEX4                        fe51x4
+# define X4_GROUP                    1
+# define X4_POWERS                   1
 # define x4_wnaf                     edwards25519_ifma_wnaf
 # define x4_mul_vartime              edwards25519_ifma_mul_vartime
+# define x4_select_multiple          edwards25519_ifma_select_multiple
+# define x4_mul_point                edwards25519_ifma_mul_point
+# define x4_fe_square                edwards25519_ifma_fe_square
+# define x4_fe_pow_p58               edwards25519_ifma_fe_pow_p58
+# define x4_powers                   edwards25519_ifma_powers
 # define edwards_x25519_base_work    edwards25519_ifma_x25519_base_work
 # define edwards_ed25519_base_work   edwards25519_ifma_ed25519_base_work
 # define edwards_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
 # define edwards_x25519_base         edwards25519_ifma_x25519_base
 # define edwards_ed25519_base        edwards25519_ifma_ed25519_base
 # define edwards_ed25519_verify      edwards25519_ifma_ed25519_verify
-# define edwards_mul_base            x4_mul_base
-# define edwards_mul_vartime         x4_mul_vartime
-# define edwards_powers              x4_powers
-# define X4_SHARED
-# define X4_POWERS 1
+# define EDWARDS_STACK_BASE          3072
+# define EDWARDS_STACK_MULTIPLES     6144
 
 TARGET_BEGIN(IFMA256)
 
-# define X4_IFMA 1
-# include "edwards25519_x4_shared.inc"
+# define FE51XN 4
+# include "curve25519_fe51xn.inc"
 
 /* The lanes a, b, c, d of f. */
 # define EDWARDS25519_IFMA_PICK(f, a, b, c, d)                                                     \
@@ -145,7 +145,7 @@ static void edwards25519_ifma_step2(fe51x4 *f, const fe51x4 *m, unsigned minus, 
 }
 
 /* f = 2^doublings f + n, or - n if negative. */
-void edwards25519_ifma_step(fe51x4 *f, int doublings, const fe51x4 *n, unsigned negative)
+static void edwards25519_ifma_step(fe51x4 *f, int doublings, const fe51x4 *n, unsigned negative)
 {
     fe51x4 r = *f;
 
@@ -162,7 +162,7 @@ void edwards25519_ifma_step(fe51x4 *f, int doublings, const fe51x4 *n, unsigned 
 }
 
 /* n = the niels of f. */
-void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
+static void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
 {
     const __m256i zero = _mm256_setzero_si256();
     fe51 d;
@@ -181,7 +181,7 @@ void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
 # define EDWARDS25519_IFMA_LANES(p, i)                                                             \
      FE51X4_LANES((p)->X.v[i], (p)->Z.v[i], (p)->T.v[i], (p)->Y.v[i])
 
-void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
+static void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
 {
     f->v[0] = EDWARDS25519_IFMA_LANES(p, 0);
     f->v[1] = EDWARDS25519_IFMA_LANES(p, 1);
@@ -190,7 +190,7 @@ void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
     f->v[4] = EDWARDS25519_IFMA_LANES(p, 4);
 }
 
-void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)
+static void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)
 {
     uint64_t w[5][4];
     int i;
@@ -204,7 +204,7 @@ void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)
     }
 }
 
-void edwards25519_ifma_identity(fe51x4 *f)
+static void edwards25519_ifma_identity(fe51x4 *f)
 {
     f->v[0] = FE51X4_LANES(0, 1, 0, 1);
     f->v[1] = f->v[2] = f->v[3] = f->v[4] = _mm256_setzero_si256();
@@ -283,7 +283,7 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 }
 
 /* h = f^(2^n), n > 0. */
-static NEVER_INLINE void edwards25519_ifma_fe_sq_n(fe51x4 *h, const fe51x4 *f, int n)
+static NEVER_INLINE void edwards25519_ifma_sq_n(fe51x4 *h, const fe51x4 *f, int n)
 {
     const __m256i zero = _mm256_setzero_si256();
     fe51x4 t           = *f;
@@ -294,7 +294,7 @@ static NEVER_INLINE void edwards25519_ifma_fe_sq_n(fe51x4 *h, const fe51x4 *f, i
     *h = t;
 }
 
-static NEVER_INLINE void edwards25519_ifma_fe_product(fe51x4 *h, const fe51x4 *f, const fe51x4 *g)
+static NEVER_INLINE void edwards25519_ifma_product(fe51x4 *h, const fe51x4 *f, const fe51x4 *g)
 {
     const __m256i zero = _mm256_setzero_si256();
 
@@ -305,8 +305,6 @@ static NEVER_INLINE void edwards25519_ifma_fe_product(fe51x4 *h, const fe51x4 *f
 
 TARGET_END
 
-# define EDWARDS_STACK_BASE      3072
-# define EDWARDS_STACK_MULTIPLES 6144
 # include "edwards25519_calls.inc"
 
 const edwards25519_impl edwards25519_ifma = {
@@ -315,8 +313,6 @@ const edwards25519_impl edwards25519_ifma = {
     edwards25519_ifma_ed25519_base,
     edwards25519_ifma_ed25519_verify,
 };
-# include "curve25519_end.inc"
-# undef X4_SHARED
-# undef X4_POWERS
+# include "edwards25519_names.inc"
 
 #endif

@@ -17,35 +17,25 @@
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# include "edwards25519_shared.h"
-# include "edwards25519_ref_names.inc"
+# define POINTS 25
+# include "edwards25519_names.inc"
+# define X4                          neon
 # define FEX4                        fe25x4
-# define x4_step                     edwards25519_neon_step
-# define x4_niels                    edwards25519_neon_niels
-# define x4_set                      edwards25519_neon_set
-# define x4_get                      edwards25519_neon_get
-# define x4_identity                 edwards25519_neon_identity
-# define x4_mul_base                 edwards25519_neon_mul_base
-# define x4_powers                   edwards25519_neon_powers
-# define x4_affine                   edwards25519_neon_affine
-# define x4_words                    edwards25519_neon_words
-# define x4_fe_sq_n                  edwards25519_neon_fe_sq_n
-# define x4_fe_product               edwards25519_neon_fe_product
-# define x4_fe_square                edwards25519_neon_fe_square
-# define x4_fe_pow_p58               edwards25519_neon_fe_pow_p58
+# define X4_GROUP                    0
+# define X4_POWERS                   1
 # define x4_wnaf                     edwards25519_neon_wnaf
 # define x4_mul_vartime              edwards25519_neon_mul_vartime
+# define x4_fe_square                edwards25519_neon_fe_square
+# define x4_fe_pow_p58               edwards25519_neon_fe_pow_p58
+# define x4_powers                   edwards25519_neon_powers
 # define edwards_x25519_base_work    edwards25519_neon_x25519_base_work
 # define edwards_ed25519_base_work   edwards25519_neon_ed25519_base_work
 # define edwards_ed25519_verify_work edwards25519_neon_ed25519_verify_work
 # define edwards_x25519_base         edwards25519_neon_x25519_base
 # define edwards_ed25519_base        edwards25519_neon_ed25519_base
 # define edwards_ed25519_verify      edwards25519_neon_ed25519_verify
-# define edwards_mul_base            x4_mul_base
-# define edwards_mul_vartime         x4_mul_vartime
-# define edwards_powers              x4_powers
-# define X4_SHARED                   static
-# define X4_POWERS                   1
+# define EDWARDS_STACK_BASE          4096
+# define EDWARDS_STACK_MULTIPLES     6144
 
 TARGET_BEGIN(NEON)
 
@@ -55,7 +45,7 @@ TARGET_BEGIN(NEON)
 static const uint64_t edwards25519_neon_bias[10] = FE25X4_TIMES_P(UINT64_C(600) << 26);
 
 /* h = f g, in all lanes. */
-static NEVER_INLINE void edwards25519_neon_fe_product(fe25x4 *h, const fe25x4 *f, const fe25x4 *g)
+static NEVER_INLINE void edwards25519_neon_product(fe25x4 *h, const fe25x4 *f, const fe25x4 *g)
 {
     fe25x4_raw r;
 
@@ -64,7 +54,7 @@ static NEVER_INLINE void edwards25519_neon_fe_product(fe25x4 *h, const fe25x4 *f
 }
 
 /* h = f^(2^n), n > 0, in the lanes 0 and 1; 2 and 3 become like them. */
-static NEVER_INLINE void edwards25519_neon_fe_sq_n(fe25x4 *h, const fe25x4 *f, int n)
+static NEVER_INLINE void edwards25519_neon_sq_n(fe25x4 *h, const fe25x4 *f, int n)
 {
     fe25x4 t = *f;
     fe25x4_raw r;
@@ -121,7 +111,7 @@ static ALWAYS_INLINE void edwards25519_neon_end(fe25x4 *f, fe25x4_raw *r)
     FE25X4_IS_RAW(r, UINT64_C(2400) << 26, 1);
     fe25x4_carry(&t, r, 1);
     FE25X4_UNTIL9(AROUND)
-    edwards25519_neon_fe_product(f, &t, &g);
+    edwards25519_neon_product(f, &t, &g);
 }
 
 # define SUM(i) g.v[i] = edwards25519_neon_sum(f->v[i]);
@@ -222,12 +212,12 @@ static void edwards25519_neon_niels(fe25x4 *n, const fe25x4 *f)
     fe25x4 g, k;
     int i;
 
-    edwards25519_ref_fe_from_words(&d, curve25519_2d);
+    fe25_from_words(&d, curve25519_2d);
     for (i = 0; i < 10; i++) {
         k.v[i] = edwards25519_neon_lanes(2 * (i == 0), i == 0, i == 0, d.v[i]);
     }
     edwards25519_neon_factors(&g, f);
-    edwards25519_neon_fe_product(n, &g, &k);
+    edwards25519_neon_product(n, &g, &k);
 }
 
 static void edwards25519_neon_set(fe25x4 *f, const edwards25519_ref_point *p)
@@ -252,10 +242,10 @@ static void edwards25519_neon_get(edwards25519_ref_point *p, const fe25x4 *f)
         p->X.v[i] = w[i][2];
         p->T.v[i] = w[i][3];
     }
-    edwards25519_ref_fe_carry(&p->X, &p->X);
-    edwards25519_ref_fe_carry(&p->Z, &p->Z);
-    edwards25519_ref_fe_carry(&p->T, &p->T);
-    edwards25519_ref_fe_carry(&p->Y, &p->Y);
+    fe25_carry(&p->X, &p->X);
+    fe25_carry(&p->Z, &p->Z);
+    fe25_carry(&p->T, &p->T);
+    fe25_carry(&p->Y, &p->Y);
 }
 
 static void edwards25519_neon_identity(fe25x4 *f)
@@ -377,8 +367,6 @@ static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t 
 
 TARGET_END
 
-# define EDWARDS_STACK_BASE      4096
-# define EDWARDS_STACK_MULTIPLES 6144
 # include "edwards25519_calls.inc"
 
 /* On AArch64 what the CPU wants that is slow at 64-bit products. */
@@ -395,8 +383,6 @@ const edwards25519_impl edwards25519_neon = {
     edwards25519_neon_ed25519_verify,
 };
 # undef WANTS
-# include "curve25519_end.inc"
-# undef X4_SHARED
-# undef X4_POWERS
+# include "edwards25519_names.inc"
 
 #endif

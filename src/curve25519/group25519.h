@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group of points that come from outside, its maps (RFC 9380), and ristretto255
- * (RFC 9496): the interface of their implementations. Points cross it in their 32-byte encodings.
+ * (RFC 9496): the interface of their implementations. Points cross this interface in their 32-byte
+ * encodings.
  *
- *     group25519_points.inc      membership in the subgroup of order L, multiples of a point
- *     group25519_ristretto.inc   ristretto255; Elligator 2 for both groups
- *     group25519_calls.inc       the functions of the vtable
- *     group25519_ref.c, group25519_fe51.c   instances, on the field and points of edwards25519's
- *     group25519_x4.inc          multiples of a point in four lanes, for group25519_avx2.c and
- *                                group25519_ifma.c; all else is fe51's, by group25519_fe51.h
- *     group25519.c               self-test, benchmark, ristretto255_is_canonical
+ *     group25519.inc         membership in the subgroup of order L, multiples of a point,
+ *                            ristretto255, and Elligator 2 for both groups
+ *     group25519_calls.inc   the functions of the vtable
+ *     group25519_impls.c     the instances: ref and fe51, on edwards25519's field and points; ifma
+ *                            and avx2, which are fe51 with edwards25519's multiples and powers in
+ *                            four lanes
+ *     group25519.c           self-test, benchmark, ristretto255_is_canonical
  *
- * Read group25519_points.inc first. */
+ * Read group25519.inc first. */
 #ifndef TRONA_CURVE25519_GROUP25519_H
 #define TRONA_CURVE25519_GROUP25519_H
 

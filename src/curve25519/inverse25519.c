@@ -15,7 +15,7 @@
  * Steps look at the low bits alone. So INVERSE25519_STEPS of them are done on one word, which gives
  * a matrix; that is applied to f and g, and to d and e, which keep d x = f and e x = g modulo m. In
  * the end d is 1 / x but for the sign of f. */
-#include "inverse25519.h"
+#include "curve25519.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: ISC */
-/* The X25519 function (RFC 7748): the interface of its implementations.
+/* The X25519 function (RFC 7748), of one pair and of many pairs at a time: the interfaces of the
+ * implementations of x25519 and of x25519batch.
  *
  * X25519(n, p) is the u coordinate of n P for the point P of Curve25519 with u coordinate p. All
  * implementations walk the 255 bits of n with the Montgomery ladder and end with an inversion.
  *
- *     x25519_ladder.inc   the ladder for one field element at a time
- *     x25519_ref.c        with fe25: portable C
- *     x25519_fe51.c       with fe51: 64-bit machines
- *     x25519_avx2.c       the products of a step four at a time: with fe25x4
- *     x25519_neon.c       the same
- *     x25519_ifma.c       the same with fe51x4
- *     x25519.c            self-test and benchmark
+ *     x25519_ladder.inc      the ladder for one field element at a time
+ *     x25519_impls.c         its instances: fe51, 64-bit machines, and ref, with fe25
+ *     x25519_avx2.c, x25519_neon.c, x25519_ifma.c
+ *                            the products of a step four at a time: fe25x4, fe51x4
+ *     x25519.c               self-test and benchmark
+ *     x25519batch_impls.c    many pairs: with AVX-512 IFMA eight ladders run side by side, one in
+ *                            each lane of fe51x8, and up to 32 share an inversion, more than twice
+ *                            as fast as one after the other; ref is x25519 in a loop
+ *     x25519batch.c          self-test and benchmark
  *
  * Read x25519_ladder.inc first. Multiples of the base point are edwards25519's. */
 #ifndef TRONA_CURVE25519_X25519_H
@@ -28,6 +31,16 @@ typedef struct x25519_impl {
 } x25519_impl;
 
 IMPL_DECLARE(x25519);
+
+typedef struct x25519batch_impl {
+    impl_info info;
+    /* q[i] = the X25519 function of n[i] and p[i], as in x25519.h, for i below count, which may be
+     * 0; each is 32 bytes and follows the one before. Constant-time in n and p. q may be equal to n
+     * or p. */
+    void (*x25519)(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count);
+} x25519batch_impl;
+
+IMPL_DECLARE(x25519batch);
 
 /* How deep the stack is to be cleared after a ladder and an inversion. */
 enum { X25519_STACK = 2048 };

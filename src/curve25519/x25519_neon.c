@@ -2,28 +2,17 @@
 /* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_avx2.c. The bounds are those of curve25519_fe25x4_neon.inc. */
 #include "curve25519_fe25.h"
-#include "inverse25519.h"
 #include "x25519.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# define FE            fe25
-# define fe_from_words x25519_neon_fe_from_words
-# define fe_reduce     x25519_neon_fe_reduce
-# define fe_carry      x25519_neon_fe_carry
-# define fe_mul        x25519_neon_fe_mul
-# define fe_to_words   x25519_neon_fe_to_words
-# define fe_from_bytes x25519_neon_fe_from_bytes
-# define fe_to_bytes   x25519_neon_fe_to_bytes
-# define fe_invert     x25519_neon_fe_invert
-# define SHARED        static
-# define FE25_ENDS
+# define FE25_SHARED static
+# define FE25_FEW
 # include "curve25519_fe25.inc"
 
 TARGET_BEGIN(NEON)
@@ -133,11 +122,11 @@ static STACK_WORK void x25519_neon_work(uint8_t q[32], const uint8_t n[32], cons
 {
     fe25 u, x, z;
 
-    x25519_neon_fe_from_bytes(&u, p);
+    fe25_from_bytes(&u, p);
     x25519_neon_ladder(&x, &z, n, &u);
-    x25519_neon_fe_invert(&z, &z);
-    x25519_neon_fe_mul(&x, &x, &z);
-    x25519_neon_fe_to_bytes(q, &x);
+    fe25_invert(&z, &z);
+    fe25_mul(&x, &x, &z);
+    fe25_to_bytes(q, &x);
 }
 
 /* Bytes of stack that the work may have reached. */
@@ -161,7 +150,5 @@ const x25519_impl x25519_neon = {
     x25519_neon_x25519,
 };
 # undef WANTS
-# include "curve25519_end.inc"
-# undef SHARED
 
 #endif

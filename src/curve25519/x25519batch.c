@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 of many pairs: self-test and benchmark. */
-#include "x25519batch.h"
+#include "x25519.h"
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"

@@ -2,10 +2,7 @@
 /* edwards25519: every function of the vtable against ref and, where that shares its
  * tables or its formulas, against identities between the functions; the field against
  * arithmetic on bytes. */
-#include "../../src/curve25519/curve25519_fe25.h"
-#include "../../src/curve25519/curve25519_fe51.h"
 #include "../../src/curve25519/group25519.h"
-#include "../../src/curve25519/inverse25519.h"
 #include "../../src/curve25519/scalar25519.h"
 #include "../../src/curve25519/x25519.h"
 #include "check.h"
@@ -22,86 +19,41 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* ---- The two fields ---- */
 
-#define SHARED        static
-#define NAME(x)       check_curve25519_fe25_##x
-#define FE            fe25
-#define ROOT          fe25_root
-#define POWERS        fe25_powers
-#define fe_small      fe25_small
-#define fe_cmov       fe25_cmov
-#define fe_from_words NAME(fe_from_words)
-#define fe_carry      NAME(fe_carry)
-#define fe_add        NAME(fe_add)
-#define fe_sub        NAME(fe_sub)
-#define fe_reduce     NAME(fe_reduce)
-#define fe_mul        NAME(fe_mul)
-#define fe_sq         NAME(fe_sq)
-#define fe_mul_small  NAME(fe_mul_small)
-#define fe_cswap      NAME(fe_cswap)
-#define fe_to_words   NAME(fe_to_words)
-#define fe_from_bytes NAME(fe_from_bytes)
-#define fe_to_bytes   NAME(fe_to_bytes)
-#define fe_invert     NAME(fe_invert)
-#include "check_curve25519_names.inc"
+#include "../../src/curve25519/curve25519_field.h"
+#define FE25_SHARED static
 #include "../../src/curve25519/curve25519_fe25.inc"
-#include "../../src/curve25519/edwards25519_field.inc"
+
+#define POINTS 25
+#include "../../src/curve25519/edwards25519_names.inc"
+#define NAME(x)   check_curve25519_fe25_##x
 #define LIMBS     10
 #define LIMB      uint32_t
 #define UNIT(i)   (UINT64_C(1) << (26 - (i) % 2))
 #define WEIGHT(i) ((51U * (unsigned) (i) + 1) / 2)
 #include "check_curve25519_field.inc"
-#undef NAME
 
 #if TARGET_INT128
-# define NAME(x)       check_curve25519_fe51_##x
-# define FE            fe51
-# define fe_small      fe51_small
-# define fe_from_words fe51_from_words
-# define fe_carry      fe51_carry
-# define fe_add        fe51_add
-# define fe_sub        fe51_sub
-# define fe_mul        fe51_mul
-# define fe_sq         fe51_sq
-# define fe_mul_small  fe51_mul_small
-# define fe_cswap      fe51_cswap
-# define fe_cmov       fe51_cmov
-# define fe_to_words   fe51_to_words
-# define fe_from_bytes fe51_from_bytes
-# define fe_to_bytes   fe51_to_bytes
-# define fe_invert     fe51_invert
-# define ROOT          fe51_root
-# define POWERS        fe51_powers
-# include "check_curve25519_names.inc"
-# include "../../src/curve25519/edwards25519_field.inc"
+# define POINTS 51
+# include "../../src/curve25519/edwards25519_names.inc"
+# define NAME(x)   check_curve25519_fe51_##x
 # define LIMBS     5
 # define LIMB      uint64_t
 # define UNIT(i)   ((UINT64_C(1) << 51) + (UINT64_C(1) << 16) + 0 * (unsigned) (i))
 # define WEIGHT(i) (51U * (unsigned) (i))
 # include "check_curve25519_field.inc"
-# undef NAME
 #endif
-
-#undef SHARED
 
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
 # include "check_fe51xn.inc"
 # undef edwards25519_ifma /* these are macros of core/names.h */
-# undef edwards25519_ifma_step
-# undef edwards25519_ifma_niels
-# undef edwards25519_ifma_set
-# undef edwards25519_ifma_get
-# undef edwards25519_ifma_identity
 # undef edwards25519_ifma_mul_base
+# undef edwards25519_ifma_mul_point
 # undef edwards25519_ifma_powers
-# define edwards25519_ifma          check_edwards25519_bounds
-# define edwards25519_ifma_step     check_edwards25519_ifma_step
-# define edwards25519_ifma_niels    check_edwards25519_ifma_niels
-# define edwards25519_ifma_set      check_edwards25519_ifma_set
-# define edwards25519_ifma_get      check_edwards25519_ifma_get
-# define edwards25519_ifma_identity check_edwards25519_ifma_identity
-# define edwards25519_ifma_mul_base check_edwards25519_ifma_mul_base
-# define edwards25519_ifma_powers   check_edwards25519_ifma_powers
+# define edwards25519_ifma           check_edwards25519_bounds
+# define edwards25519_ifma_mul_base  check_edwards25519_ifma_mul_base
+# define edwards25519_ifma_mul_point check_edwards25519_ifma_mul_point
+# define edwards25519_ifma_powers    check_edwards25519_ifma_powers
 # include "../../src/curve25519/edwards25519_ifma.c"
 # undef edwards25519_ifma
 #endif
@@ -110,21 +62,13 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #if TARGET_AVX2_INT128
 # include "check_fe25x4.inc"
 # undef edwards25519_avx2 /* these are macros of core/names.h */
-# undef edwards25519_avx2_step
-# undef edwards25519_avx2_niels
-# undef edwards25519_avx2_set
-# undef edwards25519_avx2_get
-# undef edwards25519_avx2_identity
 # undef edwards25519_avx2_mul_base
+# undef edwards25519_avx2_mul_point
 # undef edwards25519_avx2_powers
-# define edwards25519_avx2          check_edwards25519_avx2_bounds
-# define edwards25519_avx2_step     check_edwards25519_avx2_step
-# define edwards25519_avx2_niels    check_edwards25519_avx2_niels
-# define edwards25519_avx2_set      check_edwards25519_avx2_set
-# define edwards25519_avx2_get      check_edwards25519_avx2_get
-# define edwards25519_avx2_identity check_edwards25519_avx2_identity
-# define edwards25519_avx2_mul_base check_edwards25519_avx2_mul_base
-# define edwards25519_avx2_powers   check_edwards25519_avx2_powers
+# define edwards25519_avx2           check_edwards25519_avx2_bounds
+# define edwards25519_avx2_mul_base  check_edwards25519_avx2_mul_base
+# define edwards25519_avx2_mul_point check_edwards25519_avx2_mul_point
+# define edwards25519_avx2_powers    check_edwards25519_avx2_powers
 # include "../../src/curve25519/edwards25519_avx2.c"
 # undef edwards25519_avx2
 #endif

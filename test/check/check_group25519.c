@@ -15,22 +15,30 @@ static const uint8_t check_curve25519_one[32] = {1};
 #include "check_curve25519_p.inc"
 #include "check_curve25519_inputs.inc"
 
-/* The IFMA code once more, with its bounds verified at every step. */
-#if TARGET_IFMA256
-# include "check_fe51xn.inc"
-# undef group25519_ifma /* of core/names.h */
-# define group25519_ifma check_group25519_bounds
-# include "../../src/curve25519/group25519_ifma.c"
-# undef group25519_ifma
-#endif
-
-/* So the AVX2 code. */
-#if TARGET_AVX2_INT128
-# include "check_fe25x4.inc"
-# undef group25519_avx2 /* of core/names.h */
-# define group25519_avx2 check_group25519_avx2_bounds
-# include "../../src/curve25519/group25519_avx2.c"
+/* The code once more, on multiples and powers in four lanes whose bounds are verified at every
+ * step: those of check_edwards25519.c. */
+#if TARGET_IFMA256 || TARGET_AVX2_INT128
+# undef group25519_ref /* these are macros of core/names.h */
+# undef group25519_fe51
 # undef group25519_avx2
+# undef group25519_ifma
+# undef edwards25519_avx2_mul_base
+# undef edwards25519_avx2_mul_point
+# undef edwards25519_avx2_powers
+# undef edwards25519_ifma_mul_base
+# undef edwards25519_ifma_mul_point
+# undef edwards25519_ifma_powers
+# define group25519_ref              check_group25519_ref_again
+# define group25519_fe51             check_group25519_fe51_again
+# define group25519_avx2             check_group25519_avx2_bounds
+# define group25519_ifma             check_group25519_bounds
+# define edwards25519_avx2_mul_base  check_edwards25519_avx2_mul_base
+# define edwards25519_avx2_mul_point check_edwards25519_avx2_mul_point
+# define edwards25519_avx2_powers    check_edwards25519_avx2_powers
+# define edwards25519_ifma_mul_base  check_edwards25519_ifma_mul_base
+# define edwards25519_ifma_mul_point check_edwards25519_ifma_mul_point
+# define edwards25519_ifma_powers    check_edwards25519_ifma_powers
+# include "../../src/curve25519/group25519_impls.c"
 #endif
 
 static const char *const check_group25519_names[2] = {"edwards25519", "ristretto255"};

@@ -4,7 +4,7 @@
 #include "kat.h"
 
 #include "../../src/curve25519/ed25519batch.h"
-#include "../../src/curve25519/x25519batch.h"
+#include "../../src/curve25519/x25519.h"
 #include "../aead.h"
 
 static int kat_set_says(const char *what)

@@ -8,8 +8,7 @@
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"
-#include "../curve25519/ed25519batch.h"
-#include "../curve25519/ed25519equation.h"
+#include "../curve25519/edwards25519.h"
 #include "../curve25519/scalar25519.h"
 
 enum { SIGN_BATCH_CHUNK = 32 };

@@ -4,7 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/stack.h"
-#include "../curve25519/ed25519batch.h"
+#include "../curve25519/edwards25519.h"
 
 enum { SIGN_KEYPAIR_BATCH_CHUNK = 32 };
 

@@ -252,7 +252,6 @@
 #define ed25519batch_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_bench)
 #define ed25519batch_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_choice)
 #define ed25519batch_ifma TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_ifma)
-#define ed25519batch_ifma_equation_work TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_ifma_equation_work)
 #define ed25519batch_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_prim)
 #define ed25519batch_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_ref)
 #define ed25519batch_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519batch_selftest)

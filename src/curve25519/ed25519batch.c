@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 for many signatures: self-test and benchmark. */
-#include "ed25519batch.h"
+#include "edwards25519.h"
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"

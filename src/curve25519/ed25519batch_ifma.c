@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 with AVX-512 IFMA: eight points of edwards25519 (RFC 8032, 5.1) at a time, one per lane
- * of zmm registers. Up to 32 share an inversion.
+ * of zmm registers. Up to 32 share an inversion. ed25519equation adds up the same points.
  *
  * Points are in extended coordinates, x = X / Z, y = Y / Z, x y = T / Z; formulas for a = -1 of H.
  * Hisil, K. Wong, G. Carter, E. Dawson, "Twisted Edwards curves revisited" (2008), which are
  * complete. */
-#include "digits25519.h"
-#include "ed25519batch.h"
-#include "ed25519equation.h"
+#include "edwards25519.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -22,7 +20,9 @@ enum {
     ED25519BATCH_IFMA_FEW_VERIFY   = 4, /* so many take less by themselves than a group does */
     ED25519BATCH_IFMA_FEW_BASE     = 2,
     ED25519BATCH_IFMA_STACK_VERIFY = 24576,
-    ED25519BATCH_IFMA_STACK_BASE   = 12288
+    ED25519BATCH_IFMA_STACK_BASE   = 12288,
+    ED25519EQUATION_IFMA_FEW       = 4,
+    ED25519EQUATION_IFMA_STACK     = 16384
 };
 
 TARGET_BEGIN(IFMA)
@@ -471,7 +471,127 @@ static STACK_WORK void ed25519batch_ifma_base_work(uint8_t *r, const uint8_t *s,
     ZMM_CLEAR_HIGH();
 }
 
-# include "ed25519batch_equation.inc"
+/* ---- The equation: eight lanes add up their shares of the sum, each with one chain of doublings
+ * for all of its points (E. G. Straus, "Addition chains of vectors", 1964) ---- */
+
+/* Eight points, one per lane, times their scalars. */
+typedef struct ed25519batch_ifma_terms {
+    ed25519batch_ifma_niels multiples[8]; /* 1 to 8 */
+    int8_t digits[ED25519BATCH_IFMA_DIGITS_H][8];
+} ed25519batch_ifma_terms;
+
+/* What ED25519EQUATION_WORK says. */
+STATIC_ASSERT(ed25519batch_ifma_work, 2 * sizeof(ed25519batch_ifma_terms) == ED25519EQUATION_WORK);
+
+/* A scalar below 2^128 has so many digits that are not 0. */
+enum { ED25519BATCH_IFMA_DIGITS_Z = 33 };
+
+/* t = the negatives of points[i], or 0 where there is none, times scalars[i], below 2^253, and 0 in
+ * the lanes from count on; returns the lanes of the others. */
+static NEVER_INLINE __mmask8 ed25519batch_ifma_prepare(ed25519batch_ifma_terms *t,
+                                                       const uint8_t *points,
+                                                       const uint8_t *scalars, size_t count)
+{
+    static const uint8_t zero[32] = {0};
+    ed25519batch_ifma_point p;
+    const __mmask8 valid = ed25519batch_ifma_decode(&p, points, count, 0xff);
+    size_t lane;
+    int i;
+
+    for (lane = 0; lane < 8; lane++) {
+        ed25519batch_ifma_recode_h(t->digits, (int) lane,
+                                   lane < count ? scalars + 32 * lane : zero);
+    }
+    ed25519batch_ifma_to_niels(&t->multiples[0], &p);
+    for (i = 1; i < 8; i++) {
+        ed25519batch_ifma_add(&p, &p, &t->multiples[0], 0, 0, 1);
+        ed25519batch_ifma_to_niels(&t->multiples[i], &p);
+    }
+    return (__mmask8) (valid | 0xff << count);
+}
+
+/* r = es B + the sum of 2 rows terms, of which the last half have few digits, in each lane. */
+static NEVER_INLINE void ed25519batch_ifma_add_up(ed25519batch_ifma_point *r,
+                                                  const ed25519batch_ifma_terms *t, size_t rows,
+                                                  int8_t es[ED25519BATCH_IFMA_DIGITS_S][8])
+{
+    ed25519batch_ifma_niels n;
+    __m512i d;
+    size_t j;
+    int i;
+
+    ed25519batch_ifma_identity(r);
+    for (i = 4 * ED25519BATCH_IFMA_DIGITS_H - 4; i >= 0; i--) {
+        ed25519batch_ifma_double(r, r, i % 4 == 0 || i % 7 == 0);
+        for (j = 0; i % 4 == 0 && j < (i / 4 < ED25519BATCH_IFMA_DIGITS_Z ? 2 * rows : rows); j++) {
+            d = _mm512_cvtepi8_epi64(
+                _mm_loadl_epi64((const __m128i *) (const void *) t[j].digits[i / 4]));
+            ed25519batch_ifma_select(&n, t[j].multiples, d);
+            ed25519batch_ifma_add(r, r, &n, _mm512_movepi64_mask(d), 0, 1);
+        }
+        if (i % 7 == 0) {
+            d = _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) es[i / 7]));
+            ed25519batch_ifma_select_base(&n, es[i / 7]);
+            ed25519batch_ifma_add(r, r, &n, _mm512_movepi64_mask(d), 1, 1);
+        }
+    }
+}
+
+/* 1 if 8 times the sum of the lanes of r is 0, else 0. */
+static NEVER_INLINE int ed25519batch_ifma_is_small(ed25519batch_ifma_point *r)
+{
+    const __m512i lanes = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
+    ed25519batch_ifma_point p;
+    ed25519batch_ifma_niels n;
+    fe51x8 t;
+    int i;
+
+    for (i = 1; i < 8; i *= 2) {
+        const __m512i index = _mm512_add_epi64(lanes, FE51X8_SPLAT(i)); /* modulo 8 */
+
+        p.X = fe51x8_permute(r->X, index);
+        p.Y = fe51x8_permute(r->Y, index);
+        p.Z = fe51x8_permute(r->Z, index);
+        p.T = fe51x8_permute(r->T, index);
+        ed25519batch_ifma_to_niels(&n, &p);
+        ed25519batch_ifma_add(r, r, &n, 0, 0, 1);
+    }
+    for (i = 0; i < 3; i++) {
+        ed25519batch_ifma_double(r, r, 0);
+    }
+    ed25519batch_ifma_difference(&t, &r->Y, &r->Z);
+    return (fe51x8_is_nonzero(&r->X) | fe51x8_is_nonzero(&t)) == 0;
+}
+
+/* Whether 8 (zs B - sum of zh[i] a[i] + z[i] r[i]) = 0, and all decode. work is as for
+ * ed25519equation_impl, and not NULL. */
+static STACK_WORK int ed25519batch_ifma_equation_work(void *work, const uint8_t *a,
+                                                      const uint8_t zs[32], const uint8_t *zh,
+                                                      const uint8_t *r, const uint8_t *z,
+                                                      size_t count)
+{
+    static const uint8_t zero[32] = {0};
+    ed25519batch_ifma_terms *t    = (ed25519batch_ifma_terms *) work;
+    const size_t rows             = (count + 7) / 8;
+    int8_t es[ED25519BATCH_IFMA_DIGITS_S][8];
+    ed25519batch_ifma_point p;
+    __mmask8 valid = 0xff;
+    size_t i, here;
+    int ret;
+
+    for (i = 0; i < rows; i++) {
+        here = count - 8 * i < 8 ? count - 8 * i : 8;
+        valid &= ed25519batch_ifma_prepare(&t[i], a + 256 * i, zh + 256 * i, here);
+        valid &= ed25519batch_ifma_prepare(&t[rows + i], r + 256 * i, z + 256 * i, here);
+    }
+    for (i = 0; i < 8; i++) {
+        ed25519batch_ifma_recode_s(es, (int) i, i == 0 ? zs : zero);
+    }
+    ed25519batch_ifma_add_up(&p, t, rows, es);
+    ret = ed25519batch_ifma_is_small(&p) & (valid == 0xff);
+    ZMM_CLEAR_HIGH();
+    return ret;
+}
 
 TARGET_END
 
@@ -534,6 +654,41 @@ const ed25519batch_impl ed25519batch_ifma = {
     ed25519batch_ifma_verify,
     ed25519batch_ifma_base,
     ed25519batch_ifma_x25519_base,
+};
+
+static STACK_WORK int ed25519equation_ifma_work(void *work, const uint8_t *a, const uint8_t *s,
+                                                const uint8_t *h, const uint8_t *r,
+                                                const uint8_t *z, size_t count)
+{
+    static const uint8_t zero[32]  = {0};
+    const scalar25519_impl *scalar = IMPL_ACTIVE(scalar25519);
+    uint8_t zs[32]                 = {0}, zh[32 * ED25519EQUATION_MAX];
+    size_t i;
+
+    for (i = 0; i < 32 * count; i += 32) {
+        scalar->muladd(zs, z + i, s + i, zs);
+        scalar->muladd(zh + i, z + i, h + i, zero);
+    }
+    return ed25519batch_ifma_equation_work(work, a, zs, zh, r, z, count);
+}
+
+static int ed25519equation_ifma_holds(void *work, const uint8_t *a, const uint8_t *s,
+                                      const uint8_t *h, const uint8_t *r, const uint8_t *z,
+                                      size_t count)
+{
+    int ret;
+
+    if (work == NULL || count <= ED25519EQUATION_IFMA_FEW) {
+        return ed25519equation_each(a, s, h, r, count);
+    }
+    ret = ed25519equation_ifma_work(work, a, s, h, r, z, count);
+    stack_clear(ED25519EQUATION_IFMA_STACK);
+    return ret;
+}
+
+const ed25519equation_impl ed25519equation_ifma = {
+    IMPL_INFO(ifma, IFMA, "RFC 8032, ZIP-215; Hisil, Wong, Carter, Dawson 2008; Straus 1964"),
+    ed25519equation_ifma_holds,
 };
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 signatures by one equation: self-test, benchmark. */
-#include "ed25519equation.h"
 #include "edwards25519.h"
 #include "scalar25519.h"
 

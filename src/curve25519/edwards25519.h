@@ -17,6 +17,14 @@
  *     edwards25519_calls.inc    the functions of the vtable
  *     edwards25519.c            self-test, benchmark, properties of encodings
  *
+ * The implementations of ed25519batch, many signatures at a time, and of ed25519equation, many
+ * verified by one equation, are in
+ *
+ *     ed25519batch_impls.c      ref: one after the other, by edwards25519's implementation in use
+ *     ed25519batch_ifma.c       eight points side by side, one in each lane of fe51x8
+ *     ed25519batch.c, ed25519equation.c
+ *                               self-tests and benchmarks
+ *
  * Read edwards25519_points.inc first. */
 #ifndef TRONA_CURVE25519_EDWARDS25519_H
 #define TRONA_CURVE25519_EDWARDS25519_H
@@ -43,6 +51,46 @@ typedef struct edwards25519_impl {
 } edwards25519_impl;
 
 IMPL_DECLARE(edwards25519);
+
+/* Each signature is computed or verified by itself, and each has a result of its own. */
+typedef struct ed25519batch_impl {
+    impl_info info;
+    /* r[i] = encoding of s[i] B - h[i] a[i], or all zero where a[i] does not decode, as
+     * ed25519_verify in edwards25519.h, for i below count, which may be 0; each is 32 bytes and
+     * follows the one before. s and h are below L. s and a are public: time depends on s and on
+     * whether a decodes. r may be equal to any input. */
+    void (*verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h, size_t count);
+    /* p[i] = encoding of s[i] B for any s[i] whose bit 255 is 0. Constant-time. p may be equal to
+     * s.
+     */
+    void (*base)(uint8_t *p, const uint8_t *s, size_t count);
+    /* q[i] = X25519(n[i], 9). Constant-time. q may be equal to n. */
+    void (*x25519_base)(uint8_t *q, const uint8_t *n, size_t count);
+} ed25519batch_impl;
+
+IMPL_DECLARE(ed25519batch);
+
+/* The sum of z (s B - h A - R) over all signatures, with random z, is 0 if each holds, and else
+ * almost never: one chain of doublings serves all, and all have one result. */
+typedef struct ed25519equation_impl {
+    impl_info info;
+    /* 1 if 8 (s[i] B - h[i] a[i] - r[i]) = 0 for all i below count, 1 to 64, else 0: ZIP-215. If
+     * one is not so, 1 with a probability of at most 2^-128 for random z[i] below 2^128. Each is 32
+     * bytes and follows the one before. s and h are below L; a and r decode as by RFC 8032, 5.1.3,
+     * but that y may reach p and that 0 may have a sign, or the result is 0. All are public. work:
+     * ED25519EQUATION_WORK bytes for each eight that are begun, at a multiple of 64; or NULL, and
+     * it takes longer. */
+    int (*holds)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h, const uint8_t *r,
+                 const uint8_t *z, size_t count);
+} ed25519equation_impl;
+
+enum { ED25519EQUATION_MAX = 64, ED25519EQUATION_WORK = 21504 };
+
+IMPL_DECLARE(ed25519equation);
+
+/* The same, one signature after the other. */
+int ed25519equation_each(const uint8_t *a, const uint8_t *s, const uint8_t *h, const uint8_t *r,
+                         size_t count);
 
 /* 1 if p, with its sign bit ignored, is the y coordinate of a point of order 1, 2, 4 or 8 in any
  * encoding, else 0. Constant-time. */

@@ -5,7 +5,6 @@
  *
  * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y, and what is
  * added to one, its "niels", in the lanes y - x, 2 z, 2 d t, y + x; all tight. */
-#include "digits25519.h"
 #include "edwards25519.h"
 
 #include "../core/bytes.h"

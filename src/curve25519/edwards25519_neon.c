@@ -7,7 +7,6 @@
  * added to one, its "niels", in the lanes 2 z, y + x, y - x, 2 d t; all tight. Both operations end
  * with G, H, F, E in the lanes, whose products with their neighbours F, G, E, H are the point, so
  * that one factor needs no permutation. The bounds are those of curve25519_fe25x4_neon.inc. */
-#include "digits25519.h"
 #include "edwards25519.h"
 
 #include "../core/bytes.h"

@@ -2,7 +2,6 @@
 /* edwards25519 as a group, and ristretto255. Points and the field are those of the implementation
  * of edwards25519 with the same name; ifma and avx2 take multiples of points and powers from
  * theirs, all else from fe51. An implementation is set aside if what it takes is broken. */
-#include "digits25519.h"
 #include "group25519.h"
 
 #include "../core/bytes.h"

@@ -2,7 +2,7 @@
 /* Ed25519 for many signatures against ref, which takes one after the other, by edwards25519. */
 #include <trona.h>
 
-#include "../../src/curve25519/ed25519batch.h"
+#include "../../src/curve25519/edwards25519.h"
 #include "check.h"
 
 void check_ed25519batch(const impl_info *impl, const impl_info *ref);
@@ -13,12 +13,13 @@ extern const check_mutant check_ed25519batch_mutants[];
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA
 # include "check_fe51xn.inc"
-# undef ed25519batch_ifma /* of core/names.h */
-# undef ed25519batch_ifma_equation_work
-# define ed25519batch_ifma               check_ed25519batch_bounds
-# define ed25519batch_ifma_equation_work check_ed25519batch_equation_work
+# undef ed25519batch_ifma /* these are macros of core/names.h */
+# undef ed25519equation_ifma
+# define ed25519batch_ifma    check_ed25519batch_bounds
+# define ed25519equation_ifma check_ed25519equation_bounds
 # include "../../src/curve25519/ed25519batch_ifma.c"
 # undef ed25519batch_ifma
+# undef ed25519equation_ifma
 #endif
 
 enum { CHECK_ED25519BATCH_MAX = 70 };

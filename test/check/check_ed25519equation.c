@@ -3,7 +3,6 @@
  * is known of them. */
 #include <trona.h>
 
-#include "../../src/curve25519/ed25519equation.h"
 #include "../../src/curve25519/edwards25519.h"
 #include "check.h"
 
@@ -12,14 +11,9 @@ extern const check_mutant check_ed25519equation_mutants[];
 
 #include "check_curve25519_inputs.inc"
 
-/* The IFMA code once more, with its bounds verified at every step: by check_ed25519batch.c. */
 #if TARGET_IFMA
-# undef ed25519equation_ifma /* of core/names.h */
-# undef ed25519batch_ifma_equation_work
-# define ed25519equation_ifma            check_ed25519equation_bounds
-# define ed25519batch_ifma_equation_work check_ed25519batch_equation_work
-# include "../../src/curve25519/ed25519equation_ifma.c"
-# undef ed25519equation_ifma
+/* The IFMA code once more, with its bounds verified at every step: in check_ed25519batch.c. */
+extern const ed25519equation_impl check_ed25519equation_bounds;
 #endif
 
 /* A scalar below L. */

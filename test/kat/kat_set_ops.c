@@ -3,7 +3,7 @@
  * Signatures and key encapsulation after quantum computers are in kat_mldsa.c and kat_kem.c. */
 #include "kat.h"
 
-#include "../../src/curve25519/ed25519batch.h"
+#include "../../src/curve25519/edwards25519.h"
 #include "../../src/curve25519/x25519.h"
 #include "../aead.h"
 

@@ -1,11 +1,50 @@
 /* SPDX-License-Identifier: ISC */
-/* Ed25519 signatures by the rule of ZIP-215, one after the other: what implementations do with few.
- */
-#include "ed25519equation.h"
+/* Ed25519 for many signatures, one after the other, by the implementation of edwards25519 in use;
+ * verified by themselves, or by the rule of ZIP-215. */
 #include "edwards25519.h"
 
 #include "../core/bytes.h"
 #include "../core/stack.h"
+
+static void ed25519batch_ref_verify(uint8_t *r, const uint8_t *a, const uint8_t *s,
+                                    const uint8_t *h, size_t count)
+{
+    const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
+    size_t i;
+
+    for (i = 0; i < 32 * count; i += 32) {
+        (void) one->ed25519_verify(r + i, a + i, s + i, h + i);
+    }
+}
+
+static void ed25519batch_ref_base(uint8_t *p, const uint8_t *s, size_t count)
+{
+    const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
+    size_t i;
+
+    for (i = 0; i < 32 * count; i += 32) {
+        one->ed25519_base(p + i, s + i);
+    }
+}
+
+static void ed25519batch_ref_x25519_base(uint8_t *q, const uint8_t *n, size_t count)
+{
+    const edwards25519_impl *one = IMPL_ACTIVE(edwards25519);
+    size_t i;
+
+    for (i = 0; i < 32 * count; i += 32) {
+        one->x25519_base(q + i, n + i);
+    }
+}
+
+const ed25519batch_impl ed25519batch_ref = {
+    IMPL_INFO(ref, NONE, "RFC 8032"),
+    ed25519batch_ref_verify,
+    ed25519batch_ref_base,
+    ed25519batch_ref_x25519_base,
+};
+
+/* ---- ed25519equation: all implementations verify few signatures like this ---- */
 
 /* q = the encoding of s B - h p; -1 if p does not decode, where 0 may have a sign. */
 static int ed25519equation_multiple(uint8_t q[32], const uint8_t p[32], const uint8_t s[32],
@@ -63,3 +102,17 @@ int ed25519equation_each(const uint8_t *a, const uint8_t *s, const uint8_t *h, c
     stack_clear(512);
     return ret;
 }
+
+static int ed25519equation_ref_holds(void *work, const uint8_t *a, const uint8_t *s,
+                                     const uint8_t *h, const uint8_t *r, const uint8_t *z,
+                                     size_t count)
+{
+    (void) work;
+    (void) z;
+    return ed25519equation_each(a, s, h, r, count);
+}
+
+const ed25519equation_impl ed25519equation_ref = {
+    IMPL_INFO(ref, NONE, "RFC 8032, ZIP-215"),
+    ed25519equation_ref_holds,
+};

@@ -61,8 +61,8 @@ void inverse25519(uint8_t r[32], const uint8_t x[32], const inverse25519_modulus
 
 /* ---- Digits of scalars, for multiples of points ---- */
 
-/* s = sum e[i] 16^i for s below 2^255, -8 <= e[i] < 8 but for e[63], which may reach 8: with 8
- * added to each but the last, they are the digits of s + sum 8 16^i. Constant-time. */
+/* s = sum e[i] 16^i for s below 2^255; -8 <= e[i] < 8, and e[63] may reach 8. With 8 added to each
+ * except the last, they are the digits of s + sum 8 16^i. Constant-time. */
 static inline void digits25519_recode(int8_t e[64], const uint8_t s[32])
 {
     uint8_t k[32];

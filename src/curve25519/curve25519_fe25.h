@@ -8,7 +8,7 @@
  * mul, sq, mul_small and carry give tight results, which therefore are below 2^255 + 2^231.
  * Functions may work in place.
  *
- * Here are the type and what is inline; the rest is in curve25519_fe25.inc. */
+ * The type and the inline functions are here, the others in curve25519_fe25.inc. */
 #ifndef TRONA_CURVE25519_CURVE25519_FE25_H
 #define TRONA_CURVE25519_CURVE25519_FE25_H
 

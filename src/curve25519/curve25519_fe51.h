@@ -170,7 +170,7 @@ static ALWAYS_INLINE void fe51_cmov(fe51 *f, const fe51 *g, uint64_t mask)
 
 /* The rest is in curve25519_fe51.c. */
 
-/* w = the canonical integer below p that f stands for. */
+/* w = f as the canonical integer below p. */
 void fe51_to_words(uint64_t w[4], const fe51 *f);
 /* h = the little-endian integer s modulo 2^255: bit 255 is ignored, the value may reach or exceed
  * p. */

@@ -17,7 +17,7 @@
 
 enum {
     ED25519BATCH_IFMA_GROUPS       = 4, /* of eight, to an inversion */
-    ED25519BATCH_IFMA_FEW_VERIFY   = 4, /* so many take less by themselves than a group does */
+    ED25519BATCH_IFMA_FEW_VERIFY   = 4, /* up to this many are faster singly */
     ED25519BATCH_IFMA_FEW_BASE     = 2,
     ED25519BATCH_IFMA_STACK_VERIFY = 24576,
     ED25519BATCH_IFMA_STACK_BASE   = 12288,
@@ -145,8 +145,8 @@ static NEVER_INLINE void ed25519batch_ifma_to_niels(ed25519batch_ifma_niels *n,
 }
 
 /* p = the negatives of the points that a encodes, or the identity in the lanes where a encodes
- * none; returns the others. RFC 8032, 5.1.3, with y modulo p; 0 may have a sign in the lanes of
- * lenient. */
+ * none; returns the lanes where it does. RFC 8032, 5.1.3, with y modulo p; 0 may have a sign in the
+ * lanes of lenient. */
 static NEVER_INLINE __mmask8 ed25519batch_ifma_decode(ed25519batch_ifma_point *p, const uint8_t *a,
                                                       size_t count, __mmask8 lenient)
 {
@@ -483,11 +483,11 @@ typedef struct ed25519batch_ifma_terms {
 /* What ED25519EQUATION_WORK says. */
 STATIC_ASSERT(ed25519batch_ifma_work, 2 * sizeof(ed25519batch_ifma_terms) == ED25519EQUATION_WORK);
 
-/* A scalar below 2^128 has so many digits that are not 0. */
+/* Digits of a scalar below 2^128 that may differ from 0. */
 enum { ED25519BATCH_IFMA_DIGITS_Z = 33 };
 
-/* t = the negatives of points[i], or 0 where there is none, times scalars[i], below 2^253, and 0 in
- * the lanes from count on; returns the lanes of the others. */
+/* t = the negatives of points[i] times scalars[i], below 2^253; 0 in the lanes from count on and
+ * where points[i] does not decode. Returns the lanes without such an error. */
 static NEVER_INLINE __mmask8 ed25519batch_ifma_prepare(ed25519batch_ifma_terms *t,
                                                        const uint8_t *points,
                                                        const uint8_t *scalars, size_t count)
@@ -510,7 +510,8 @@ static NEVER_INLINE __mmask8 ed25519batch_ifma_prepare(ed25519batch_ifma_terms *
     return (__mmask8) (valid | 0xff << count);
 }
 
-/* r = es B + the sum of 2 rows terms, of which the last half have few digits, in each lane. */
+/* r = es B + the sum of 2 rows terms, in each lane. The scalars of the last half are below 2^128.
+ */
 static NEVER_INLINE void ed25519batch_ifma_add_up(ed25519batch_ifma_point *r,
                                                   const ed25519batch_ifma_terms *t, size_t rows,
                                                   int8_t es[ED25519BATCH_IFMA_DIGITS_S][8])
@@ -595,7 +596,7 @@ static STACK_WORK int ed25519batch_ifma_equation_work(void *work, const uint8_t 
 
 TARGET_END
 
-/* How many of the next count stand together in groups: 0 if they take less by themselves. */
+/* How many of the next count are computed in groups of eight: 0 if single ones are faster. */
 static size_t ed25519batch_ifma_together(size_t count, size_t few)
 {
     const size_t here = count < 8 * ED25519BATCH_IFMA_GROUPS ? count : 8 * ED25519BATCH_IFMA_GROUPS;

@@ -16,9 +16,8 @@ typedef struct ed25519equation_terms {
         h[32 * ED25519EQUATION_TEST], r[32 * ED25519EQUATION_TEST], z[32 * ED25519EQUATION_TEST];
 } ed25519equation_terms;
 
-/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64,
- * but those of each 32 from place on: 0, but for its first, of which last are the bits that may be
- * set. */
+/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
+ * Of each 32 bytes, byte place keeps the bits of last, and those after it are 0. */
 static void ed25519equation_fill(uint8_t p[32 * ED25519EQUATION_TEST], uint64_t x, size_t place,
                                  unsigned last)
 {

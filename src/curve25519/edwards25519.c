@@ -7,8 +7,8 @@
 #include "../core/stack.h"
 #include "../impls.def"
 
-/* The y coordinates of the points of order 4, 1, 8, 8, 2, and p and p + 1, which stand for 0 and 1.
- * No other y of these is below 2^255 when p is added. */
+/* The y coordinates of the points of order 4, 1, 8, 8, 2, and p and p + 1, which are 0 and 1 modulo
+ * p. Of the others, y + p exceeds 2^255. */
 static const uint8_t edwards25519_small_order[7][32] = {
     {0},
     {1},
@@ -102,8 +102,8 @@ static int edwards25519_differs(const uint8_t got[32], const uint8_t want[32])
     return memcmp(got, want, 32) != 0;
 }
 
-/* For each of the four words of a field element the sum of that word of all, and the sum of those
- * sums, which tells where a word stands: what is wrong in one word shows in both. */
+/* Adds up, for each of the four words of a field element, that word of all elements, and the
+ * partial sums, which depend on the order. A wrong word changes both. */
 static void edwards25519_sum_table(uint64_t sums[8], const uint64_t *table, size_t n)
 {
     uint64_t s0 = sums[0], s1 = sums[1], s2 = sums[2], s3 = sums[3];

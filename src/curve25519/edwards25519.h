@@ -75,11 +75,11 @@ IMPL_DECLARE(ed25519batch);
 typedef struct ed25519equation_impl {
     impl_info info;
     /* 1 if 8 (s[i] B - h[i] a[i] - r[i]) = 0 for all i below count, 1 to 64, else 0: ZIP-215. If
-     * one is not so, 1 with a probability of at most 2^-128 for random z[i] below 2^128. Each is 32
-     * bytes and follows the one before. s and h are below L; a and r decode as by RFC 8032, 5.1.3,
-     * but that y may reach p and that 0 may have a sign, or the result is 0. All are public. work:
-     * ED25519EQUATION_WORK bytes for each eight that are begun, at a multiple of 64; or NULL, and
-     * it takes longer. */
+     * one of them fails, the result is nevertheless 1 with a probability of at most 2^-128, for
+     * random z[i] below 2^128. Each is 32 bytes and follows the one before. s and h are below L; a
+     * and r decode as by RFC 8032, 5.1.3, except that y may reach p and 0 may have a sign;
+     * otherwise the result is 0. All are public. work: ED25519EQUATION_WORK bytes for every eight
+     * signatures, rounded up, at a multiple of 64; or NULL, which takes longer. */
     int (*holds)(void *work, const uint8_t *a, const uint8_t *s, const uint8_t *h, const uint8_t *r,
                  const uint8_t *z, size_t count);
 } ed25519equation_impl;

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* Multiplication of points of edwards25519 with AVX2: the products of a doubling or an addition
- * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_ifma.c. What is
- * not multiplication is the 64-bit implementation's: if that is broken, both are set aside.
+ * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_ifma.c. All but
+ * multiples of points and powers is the 64-bit implementation's; if that is broken, both are set
+ * aside.
  *
- * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y, and what is
- * added to one, its "niels", in the lanes y - x, 2 z, 2 d t, y + x; all tight. */
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y. Its "niels", the
+ * form in which it is added to another point, has the lanes y - x, 2 z, 2 d t, y + x. All are
+ * tight. */
 #include "edwards25519.h"
 
 #include "../core/bytes.h"
@@ -43,7 +45,7 @@ TARGET_BEGIN(AVX2_INT128)
 # define EDWARDS25519_AVX2_LANES(a, b, c, d)                                                       \
      _mm256_setr_epi64x((long long) (a), (long long) (b), (long long) (c), (long long) (d))
 
-/* A multiple of p whose limbs are above those of a product of factors of which one is tight. */
+/* A multiple of p whose limbs exceed those of a product with a tight factor. */
 static const uint64_t edwards25519_avx2_bias[10] = FE25X4_TIMES_P(UINT64_C(600) << 26);
 
 /* Not inline: one and two kilobytes of code. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* Multiplication of points of edwards25519 with AVX-512 IFMA: the products of a doubling or an
- * addition (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time. What is not multiplication
- * is the 64-bit implementation's: if that is broken, both are set aside.
+ * addition (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time. All but multiples of
+ * points and powers is the 64-bit implementation's; if that is broken, both are set aside.
  *
- * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y, and what is
- * added to one, its "niels", in the lanes y - x, 2 z, 2 d t, y + x; all tight. */
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y. Its "niels", the
+ * form in which it is added to another point, has the lanes y - x, 2 z, 2 d t, y + x. All are
+ * tight. */
 #include "edwards25519.h"
 
 #include "../core/bytes.h"

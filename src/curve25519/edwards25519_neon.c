@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* Multiplication of points of edwards25519 with NEON: the products of a doubling or an addition
- * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_avx2.c. What is
- * not multiplication is the portable implementation's: if that is broken, both are set aside.
+ * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_avx2.c. All but
+ * multiples of points and powers is the portable implementation's; if that is broken, both are set
+ * aside.
  *
- * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes Z, Y, X, T, and what is
- * added to one, its "niels", in the lanes 2 z, y + x, y - x, 2 d t; all tight. Both operations end
- * with G, H, F, E in the lanes, whose products with their neighbours F, G, E, H are the point, so
- * that one factor needs no permutation. The bounds are those of curve25519_fe25x4_neon.inc. */
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes Z, Y, X, T. Its "niels", the
+ * form in which it is added to another point, has the lanes 2 z, y + x, y - x, 2 d t. All are
+ * tight. Both operations end with G, H, F, E in the lanes, whose products with their neighbours F,
+ * G, E, H are the point, so that one factor needs no permutation. The bounds are those of
+ * curve25519_fe25x4_neon.inc. */
 #include "edwards25519.h"
 
 #include "../core/bytes.h"
@@ -40,7 +42,7 @@ TARGET_BEGIN(NEON)
 
 # include "curve25519_fe25x4_neon.inc"
 
-/* A multiple of p whose limbs are above those of a product of factors of which one is tight. */
+/* A multiple of p whose limbs exceed those of a product with a tight factor. */
 static const uint64_t edwards25519_neon_bias[10] = FE25X4_TIMES_P(UINT64_C(600) << 26);
 
 /* h = f g, in all lanes. */

@@ -14,7 +14,7 @@
  *
  * Steps look at the low bits alone. So INVERSE25519_STEPS of them are done on one word, which gives
  * a matrix; that is applied to f and g, and to d and e, which keep d x = f and e x = g modulo m. In
- * the end d is 1 / x but for the sign of f. */
+ * the end d is 1 / x up to the sign of f. */
 #include "curve25519.h"
 
 #include "../core/bytes.h"
@@ -26,7 +26,7 @@
 /* Numbers are LIMBS signed limbs of BITS bits, of which all but the last are from 0 to 2^BITS - 1:
  * f and g lie between -2^256 and 2^256, d and e between -2 m and m. Each matrix stands for STEPS
  * steps and is 2^BITS / 2^STEPS times as large, so that both are divided by 2^BITS. Right shifts of
- * sums below 0 round down, as with every compiler that there is. */
+ * negative sums round down, as all compilers have it. */
 #if TARGET_INT128
 typedef int64_t inverse25519_limb;
 typedef uint64_t inverse25519_word;
@@ -190,7 +190,7 @@ static void inverse25519_steps(inverse25519_matrix *t, int64_t *z, uint64_t f, u
 
     for (i = 0; i < INVERSE25519_STEPS; i += INVERSE25519_RUN) {
         inverse25519_run(&a, &zeta, f, g);
-        HIDE_R(i); /* no three copies of it, one for each way from here */
+        HIDE_R(i); /* or the compiler makes three copies, one for each branch */
         if (i < INVERSE25519_STEPS - INVERSE25519_RUN) {
             old = f;
             f   = ((uint64_t) a.u * f + (uint64_t) a.v * g) >> INVERSE25519_RUN;

@@ -36,14 +36,8 @@ static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
 /* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
  * coordinate, lanes 2 and 3 those of the other's; tight. The first point, or the second if swap is
  * 4, not 0, is doubled and becomes the first, the sum of both the second; x1, tight in every lane,
- * is the u coordinate of their difference.
- *
- * Let (x2, z2) be doubled, (x3, z3) become the sum, and a = x2 + z2, b = x2 - z2, c = x3 + z3, d =
- * x3 - z3, s = a^2 + b^2, e = a^2 - b^2:
- *     x2' = s^2 - e^2                   four times (a b)^2
- *     z2' = e (4 a^2 + (A - 2) e)       four times e (a^2 + (A - 2) / 4 e), A = 486662
- *     x3' = (c b + d a)^2
- *     z3' = x1 (c b - d a)^2 */
+ * is the u coordinate of their difference. The formulas are those of
+ * x25519_ifma_step. */
 static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, __m256i swap)
 {
     const __m256i order = _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);
@@ -109,11 +103,11 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     }
     for (i = 254; i >= 0; i--) {
         bit = k[i >> 3] >> (i & 7) & 1U;
-        HIDE_R(bit); /* no compiler makes a branch of it */
+        HIDE_R(bit); /* so that no compiler branches on it */
         x25519_avx2_step(&f, &x1, _mm256_set1_epi32((int) (4 * (bit ^ last))));
         last = bit;
     }
-    /* Bit 0 of a clamped scalar is 0: the first point is what was asked for. */
+    /* Bit 0 of a clamped scalar is 0: the first point is the result. */
     for (i = 0; i < 5; i++) {
         _mm256_storeu_si256((__m256i *) (void *) t[0], f.v[2 * i]);
         _mm256_storeu_si256((__m256i *) (void *) t[1], f.v[2 * i + 1]);

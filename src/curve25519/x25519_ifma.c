@@ -148,7 +148,7 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     for (i = 254; i >= 0; i--) {
         unsigned bit = k[i >> 3] >> (i & 7) & 1U;
 
-        HIDE_R(bit); /* no compiler makes a branch of it */
+        HIDE_R(bit); /* so that no compiler branches on it */
         f = x25519_ifma_step(f, x1, bit);
     }
     x25519_ifma_get(x, z, fe51x4_carry(f));

@@ -57,14 +57,8 @@ static ALWAYS_INLINE void x25519_neon_pairs(fe25x4 *r, const fe25x4 *f)
 /* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
  * coordinate, lanes 2 and 3 those of the other's; tight. The first point, or the second if swap is
  * all ones, not 0, is doubled and becomes the first, the sum of both the second; x1, tight in every
- * lane, is the u coordinate of their difference.
- *
- * Let (x2, z2) be doubled, (x3, z3) become the sum, and a = x2 + z2, b = x2 - z2, c = x3 + z3, d =
- * x3 - z3, s = a^2 + b^2, e = a^2 - b^2:
- *     x2' = s^2 - e^2                   four times (a b)^2
- *     z2' = e (4 a^2 + (A - 2) e)       four times e (a^2 + (A - 2) / 4 e), A = 486662
- *     x3' = (c b + d a)^2
- *     z3' = x1 (c b - d a)^2 */
+ * lane, is the u coordinate of their difference. The formulas are those of
+ * x25519_ifma_step. */
 static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4_t swap)
 {
     fe25x4 g, h;
@@ -103,11 +97,11 @@ static STACK_WORK void x25519_neon_ladder(fe25 *x, fe25 *z, const uint8_t n[32],
     }
     for (i = 254; i >= 0; i--) {
         bit = k[i >> 3] >> (i & 7) & 1U;
-        HIDE_R(bit); /* no compiler makes a branch of it */
+        HIDE_R(bit); /* so that no compiler branches on it */
         x25519_neon_step(&f, &x1, vdupq_n_u32(0 - (bit ^ last)));
         last = bit;
     }
-    /* Bit 0 of a clamped scalar is 0: the first point is what was asked for. */
+    /* Bit 0 of a clamped scalar is 0: the first point is the result. */
     for (i = 0; i < 10; i++) {
         x->v[i] = vgetq_lane_u32(f.v[i], 0);
         z->v[i] = vgetq_lane_u32(f.v[i], 1);

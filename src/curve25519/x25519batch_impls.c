@@ -28,7 +28,7 @@ const x25519batch_impl x25519batch_ref = {
 
 enum {
     X25519BATCH_IFMA_GROUPS = 4, /* of eight, to an inversion */
-    X25519BATCH_IFMA_FEW    = 2, /* so many pairs take less by themselves than a group does */
+    X25519BATCH_IFMA_FEW    = 2, /* up to this many pairs are faster singly */
     X25519BATCH_IFMA_STACK  = 10240
 };
 
@@ -63,8 +63,7 @@ static ALWAYS_INLINE fe51x8 x25519batch_ifma_line(fe51x8 x, fe51x8 e)
  * : z2); (x3 : z3) becomes the sum of both. x1, tight, is the u coordinate of their difference.
  *
  * Limbs of x2, x3 and of the products with a bias are below (301 + 512) 2^51, which with the others
- * makes 1114. The order of the products has what is needed ready: each waits for none of the two
- * before it. */
+ * makes 1114. The products are ordered so that none depends on the two before it. */
 static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, const fe51x8 *x1,
                                                 __mmask8 swap)
 {

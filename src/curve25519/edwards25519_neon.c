@@ -370,20 +370,13 @@ TARGET_END
 
 # include "edwards25519_calls.inc"
 
-/* On AArch64 what the CPU wants that is slow at 64-bit products. */
-# if SIMD_ARM64
-#  define WANTS CPU_SLOW_MUL
-# else
-#  define WANTS 0
-# endif
-
 const edwards25519_impl edwards25519_neon = {
-    IMPL_INFO_WANTS(neon, NEON, WANTS, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
+    IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_SLOW_MUL : 0,
+                    "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
     edwards25519_neon_x25519_base,
     edwards25519_neon_ed25519_base,
     edwards25519_neon_ed25519_verify,
 };
-# undef WANTS
 # include "edwards25519_names.inc"
 
 #endif

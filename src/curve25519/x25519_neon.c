@@ -132,17 +132,10 @@ static void x25519_neon_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t
     stack_clear(X25519_NEON_STACK);
 }
 
-/* On AArch64 what the CPU wants that is slow at 64-bit products. */
-# if SIMD_ARM64
-#  define WANTS CPU_SLOW_MUL
-# else
-#  define WANTS 0
-# endif
-
 const x25519_impl x25519_neon = {
-    IMPL_INFO_WANTS(neon, NEON, WANTS, "RFC 7748; Hisil, Egrice, Yassi 2020"),
+    IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_SLOW_MUL : 0,
+                    "RFC 7748; Hisil, Egrice, Yassi 2020"),
     x25519_neon_x25519,
 };
-# undef WANTS
 
 #endif

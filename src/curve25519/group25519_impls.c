@@ -133,32 +133,8 @@ const group25519_impl group25519_avx2 = {
 };
 #endif
 
-#if TARGET_INT128
-# undef group_in_subgroup
-# undef group_is_eightfold
-# undef group_select_multiple
-# undef group_mul_point
-# undef group_decode_in_subgroup
-# undef group_ristretto255_decode_begin
-# undef group_ristretto255_decode_end
-# undef group_ristretto255_decode
-# undef group_ristretto255_encode
-# undef group_decode_two
-# undef group_decode_valid
-# undef group_encode
-# undef group_elligator2_begin
-# undef group_elligator2_end
-# undef group_add_completed
-# undef group_encode_cleared
-# undef group_ristretto255_map_begin
-# undef group_ristretto255_map_end
-# undef group_ed25519_to_x25519_work
-# undef group_is_valid_work
-# undef group_add_work
-# undef group_ed25519_map_work
-# undef group_ed25519_map_signed_work
-# undef group_ristretto255_map_work
-#endif
+#include "edwards25519_names.inc"
+#include "group25519.inc"
 
 #define POINTS 25
 #include "edwards25519_names.inc"
@@ -216,28 +192,5 @@ const group25519_impl group25519_ref = {
     group25519_ref_ed25519_map_signed,
     group25519_ref_ristretto255_map,
 };
-#undef group_in_subgroup
-#undef group_is_eightfold
-#undef group_select_multiple
-#undef group_mul_point
-#undef group_decode_in_subgroup
-#undef group_ristretto255_decode_begin
-#undef group_ristretto255_decode_end
-#undef group_ristretto255_decode
-#undef group_ristretto255_encode
-#undef group_decode_two
-#undef group_decode_valid
-#undef group_encode
-#undef group_elligator2_begin
-#undef group_elligator2_end
-#undef group_add_completed
-#undef group_encode_cleared
-#undef group_ristretto255_map_begin
-#undef group_ristretto255_map_end
-#undef group_ed25519_to_x25519_work
-#undef group_is_valid_work
-#undef group_add_work
-#undef group_ed25519_map_work
-#undef group_ed25519_map_signed_work
-#undef group_ristretto255_map_work
 #include "edwards25519_names.inc"
+#include "group25519.inc"

@@ -127,4 +127,16 @@ static inline void digits25519_wnaf(int8_t r[256], const uint8_t s[32], unsigned
     }
 }
 
+/* Input of self-tests: the bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i +
+ * 0x14057b7ef767814f modulo 2^64. */
+static inline void curve25519_test_fill(uint8_t *p, size_t len, uint64_t x)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
+        p[i] = (uint8_t) (x >> 56);
+    }
+}
+
 #endif

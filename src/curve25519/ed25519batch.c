@@ -17,24 +17,12 @@ static const uint64_t ed25519batch_test_answers[3] = {
     UINT64_C(0xb5caf449dc59c5e0),
 };
 
-/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
- */
-static void ed25519batch_test_fill(uint8_t *p, size_t len, uint64_t x)
-{
-    size_t i;
-
-    for (i = 0; i < len; i++) {
-        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
-        p[i] = (uint8_t) (x >> 56);
-    }
-}
-
 /* Scalars, of whose last bytes only the bits of mask may be set. */
 static void ed25519batch_test_scalars(uint8_t *p, size_t count, uint64_t x, unsigned mask)
 {
     size_t i;
 
-    ed25519batch_test_fill(p, 32 * count, x);
+    curve25519_test_fill(p, 32 * count, x);
     for (i = 0; i < count; i++) {
         p[32 * i + 31] = (uint8_t) (p[32 * i + 31] & mask);
     }
@@ -47,7 +35,7 @@ static NEVER_INLINE uint64_t ed25519batch_test_verify(const ed25519batch_impl *p
     uint8_t a[32 * ED25519BATCH_TEST_COUNT], s[32 * ED25519BATCH_TEST_COUNT],
         h[32 * ED25519BATCH_TEST_COUNT], r[32 * ED25519BATCH_TEST_COUNT + 32];
 
-    ed25519batch_test_fill(a, sizeof a, 3);
+    curve25519_test_fill(a, sizeof a, 3);
     ed25519batch_test_scalars(s, ED25519BATCH_TEST_COUNT, 4, 15);
     ed25519batch_test_scalars(h, ED25519BATCH_TEST_COUNT, 5, 15);
     memset(a + 3 * 32, 0, 32);

@@ -16,16 +16,16 @@ typedef struct ed25519equation_terms {
         h[32 * ED25519EQUATION_TEST], r[32 * ED25519EQUATION_TEST], z[32 * ED25519EQUATION_TEST];
 } ed25519equation_terms;
 
-/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
- * Of each 32 bytes, byte place keeps the bits of last, and those after it are 0. */
+/* As curve25519_test_fill, except that of each 32 bytes, byte place keeps only the bits of last, and
+ * those after it are 0. */
 static void ed25519equation_fill(uint8_t p[32 * ED25519EQUATION_TEST], uint64_t x, size_t place,
                                  unsigned last)
 {
     size_t i;
 
+    curve25519_test_fill(p, 32 * ED25519EQUATION_TEST, x);
     for (i = 0; i < 32 * ED25519EQUATION_TEST; i++) {
-        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
-        p[i] = (uint8_t) (x >> 56 & (i % 32 < place ? 255 : i % 32 == place ? last : 0));
+        p[i] = (uint8_t) (p[i] & (i % 32 < place ? 255 : i % 32 == place ? last : 0));
     }
 }
 

@@ -13,18 +13,6 @@ enum { X25519BATCH_TEST_COUNT = 11 };
 /* By tools/gen-selftests. */
 static const uint64_t x25519batch_test_answer = UINT64_C(0xcc9ff95487227314);
 
-/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i + 0x14057b7ef767814f modulo 2^64.
- */
-static void x25519batch_test_fill(uint8_t *p, size_t len, uint64_t x)
-{
-    size_t i;
-
-    for (i = 0; i < len; i++) {
-        x    = x * UINT64_C(0x5851f42d4c957f2d) + UINT64_C(0x14057b7ef767814f);
-        p[i] = (uint8_t) (x >> 56);
-    }
-}
-
 /* Among the pairs are u coordinates of small order, 0 and p, whose results are 0, and 2^256 - 1.
  * Then the first pair once more, alone. */
 int x25519batch_selftest(const impl_info *impl)
@@ -32,8 +20,8 @@ int x25519batch_selftest(const impl_info *impl)
     const x25519batch_impl *p = (const x25519batch_impl *) impl;
     uint8_t n[32 * X25519BATCH_TEST_COUNT], q[32 * X25519BATCH_TEST_COUNT + 32], first[32];
 
-    x25519batch_test_fill(n, sizeof n, 1);
-    x25519batch_test_fill(q, sizeof q, 2);
+    curve25519_test_fill(n, sizeof n, 1);
+    curve25519_test_fill(q, sizeof q, 2);
     memcpy(first, q, sizeof first);
     memset(q + 3 * 32, 0, 32);
     memset(q + 6 * 32, 0xff, 2 * 32);
@@ -52,8 +40,8 @@ static void x25519batch_bench_16(const impl_info *impl, uint8_t *buf, size_t len
     uint8_t n[16 * 32], p[16 * 32];
 
     (void) len;
-    x25519batch_test_fill(n, sizeof n, 1);
-    x25519batch_test_fill(p, sizeof p, 2);
+    curve25519_test_fill(n, sizeof n, 1);
+    curve25519_test_fill(p, sizeof p, 2);
     ((const x25519batch_impl *) impl)->x25519(p, n, p, 16);
     memcpy(buf, p, 32);
 }

@@ -16,8 +16,8 @@ typedef struct ed25519equation_terms {
         h[32 * ED25519EQUATION_TEST], r[32 * ED25519EQUATION_TEST], z[32 * ED25519EQUATION_TEST];
 } ed25519equation_terms;
 
-/* As curve25519_test_fill, except that of each 32 bytes, byte place keeps only the bits of last, and
- * those after it are 0. */
+/* As curve25519_test_fill, except that of each 32 bytes, byte place keeps only the bits of last,
+ * and those after it are 0. */
 static void ed25519equation_fill(uint8_t p[32 * ED25519EQUATION_TEST], uint64_t x, size_t place,
                                  unsigned last)
 {

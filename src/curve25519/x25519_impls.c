@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* X25519 for one field element at a time: in portable C, with fe25, and for 64-bit machines, with
- * fe51. */
+/* X25519 with one field element at a time: for 64-bit machines, on fe51, and in portable C, on
+ * fe25; and of many pairs, one after the other. */
 #include "curve25519_field.h"
 #include "x25519.h"
 
@@ -35,4 +35,19 @@ const x25519_impl x25519_fe51 = {
 const x25519_impl x25519_ref = {
     IMPL_INFO(ref, NONE, "RFC 7748"),
     x25519_ref_x25519,
+};
+
+static void x25519batch_ref_x25519(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
+{
+    const x25519_impl *one = IMPL_ACTIVE(x25519);
+    size_t i;
+
+    for (i = 0; i < count; i++) {
+        one->x25519(q + 32 * i, n + 32 * i, p + 32 * i);
+    }
+}
+
+const x25519batch_impl x25519batch_ref = {
+    IMPL_INFO(ref, NONE, "RFC 7748"),
+    x25519batch_ref_x25519,
 };

@@ -11,11 +11,9 @@ extern const check_mutant check_x25519batch_mutants[];
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA
 # include "check_fe51xn.inc"
-# undef x25519batch_ifma /* these are macros of core/names.h */
-# undef x25519batch_ref
-# define x25519batch_ref  check_x25519batch_ref_again
+# undef x25519batch_ifma /* of core/names.h */
 # define x25519batch_ifma check_x25519batch_bounds
-# include "../../src/curve25519/x25519batch_impls.c"
+# include "../../src/curve25519/x25519batch_ifma.c"
 # undef x25519batch_ifma
 #endif
 

@@ -1,27 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* X25519 of many pairs: one after the other, and with AVX-512 IFMA eight ladders (RFC 7748, 5) at a
- * time, one per lane of zmm registers. Up to 32 pairs share an inversion. */
+/* X25519 of many pairs with AVX-512 IFMA, eight ladders (RFC 7748, 5) at a time, one per lane of zmm
+ * registers. Up to 32 pairs share an inversion. */
 #include "x25519.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
-
-static void x25519batch_ref_x25519(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
-{
-    const x25519_impl *one = IMPL_ACTIVE(x25519);
-    size_t i;
-
-    for (i = 0; i < count; i++) {
-        one->x25519(q + 32 * i, n + 32 * i, p + 32 * i);
-    }
-}
-
-const x25519batch_impl x25519batch_ref = {
-    IMPL_INFO(ref, NONE, "RFC 7748"),
-    x25519batch_ref_x25519,
-};
 
 #if TARGET_IFMA
 # include "../core/intrinsics.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* X25519 of many pairs with AVX-512 IFMA, eight ladders (RFC 7748, 5) at a time, one per lane of zmm
- * registers. Up to 32 pairs share an inversion. */
+/* X25519 of many pairs with AVX-512 IFMA, eight ladders (RFC 7748, 5) at a time, one per lane of
+ * zmm registers. Up to 32 pairs share an inversion. */
 #include "x25519.h"
 
 #include "../core/bytes.h"

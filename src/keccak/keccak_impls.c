@@ -1,16 +1,360 @@
 /* SPDX-License-Identifier: ISC */
-/* Keccak-p[1600] (FIPS 202) for AArch64 with NEON, on cores whose logic takes a rotated operand at
- * no cost. One state: no lane is rotated for itself. Four: two stand side by side in vectors, two
- * in general registers. Both after H. Becker and M. J. Kannwischer, "Hybrid scalar/vector
- * implementations of Keccak and SPHINCS+ on AArch64" (2022). */
+/* Keccak-p[1600] (FIPS 202): its implementations, most of them keccak_round.inc on some kind of
+ * lane. */
 #include "keccak.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/zmm.h"
+
+/* X(i) for every lane: a loop would keep vectors in memory. */
+#define KECCAK_FIVE(X, i) X(i) X(i + 1) X(i + 2) X(i + 3) X(i + 4)
+#define KECCAK_LANES(X)                                                                            \
+    KECCAK_FIVE(X, 0) KECCAK_FIVE(X, 5) KECCAK_FIVE(X, 10) KECCAK_FIVE(X, 15) KECCAK_FIVE(X, 20)
+
+/* ---- Portable C ---- */
+
+#define NAME(x) keccak_ref_##x
+#include "keccak_round.inc"
+
+static STACK_WORK void keccak_ref_permute_work(uint64_t a[25], unsigned rounds)
+{
+    uint64_t e[25];
+
+    keccak_ref_rounds(a, e, rounds);
+}
+
+static STACK_WORK void keccak_ref_permute4_work(uint64_t a[25][4], unsigned rounds)
+{
+    uint64_t s[25];
+    unsigned i, j;
+
+    for (j = 0; j < 4; j++) {
+        for (i = 0; i < 25; i++) {
+            s[i] = a[i][j];
+        }
+        keccak_ref_permute_work(s, rounds);
+        for (i = 0; i < 25; i++) {
+            a[i][j] = s[i];
+        }
+    }
+}
+
+static void keccak_ref_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_ref_permute_work(a, rounds);
+    stack_clear(640);
+}
+
+static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_ref_permute4_work(a, rounds);
+    stack_clear(1024);
+}
+
+const keccak_impl keccak_ref = {
+    IMPL_INFO(ref, NONE, "FIPS 202"),
+    keccak_ref_permute,
+    keccak_ref_permute4,
+};
+
+/* ---- AVX2: four states side by side ---- */
+
+#if TARGET_AVX2
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AVX2)
+
+/* x, in a general register: lanes are not to be packed into vectors. */
+static inline uint64_t keccak_avx2_pin(uint64_t x)
+{
+    HIDE_R(x);
+    return x;
+}
+
+# define NAME(x)           keccak_avx2_x1_##x
+# define LANE_PUT(a, i, x) ((a)[i] = keccak_avx2_pin(x))
+# include "keccak_round.inc"
+
+/* Rotations by whole bytes take one shuffle. */
+static inline __m256i keccak_avx2_rotl(__m256i x, int n)
+{
+    if (n == 8) {
+        return _mm256_shuffle_epi8(x, _mm256_setr_epi64x(0x0605040302010007, 0x0e0d0c0b0a09080f,
+                                                         0x0605040302010007, 0x0e0d0c0b0a09080f));
+    }
+    if (n == 56) {
+        return _mm256_shuffle_epi8(x, _mm256_setr_epi64x(0x0007060504030201, 0x080f0e0d0c0b0a09,
+                                                         0x0007060504030201, 0x080f0e0d0c0b0a09));
+    }
+    if (n == 1) {
+        return _mm256_or_si256(_mm256_add_epi64(x, x), _mm256_srli_epi64(x, 63));
+    }
+    return _mm256_or_si256(_mm256_slli_epi64(x, n), _mm256_srli_epi64(x, 64 - n));
+}
+
+# define NAME(x)           keccak_avx2_x4_##x
+# define LANE              __m256i
+# define LANE_STATE        uint64_t
+# define LANE_GET(a, i)    _mm256_loadu_si256((const __m256i *) (const void *) ((a) + 4 * (i)))
+# define LANE_PUT(a, i, x) _mm256_storeu_si256((__m256i *) (void *) ((a) + 4 * (i)), x)
+# define LANE_XOR(a, b)    _mm256_xor_si256(a, b)
+# define LANE_ROTL(x, n)   keccak_avx2_rotl(x, n)
+# define LANE_CHI(a, b, c) _mm256_xor_si256(a, _mm256_andnot_si256(b, c))
+# define LANE_CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
+# include "keccak_round.inc"
+
+static STACK_WORK void keccak_avx2_permute_work(uint64_t a[25], unsigned rounds)
+{
+    uint64_t e[25];
+
+    keccak_avx2_x1_rounds(a, e, rounds);
+}
+
+static STACK_WORK void keccak_avx2_permute4_work(uint64_t a[25][4], unsigned rounds)
+{
+    uint64_t e[25][4];
+
+    keccak_avx2_x4_rounds(a[0], e[0], rounds);
+}
+
+static void keccak_avx2_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_avx2_permute_work(a, rounds);
+    stack_clear(640);
+}
+
+static void keccak_avx2_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_avx2_permute4_work(a, rounds);
+    stack_clear(1792);
+}
+
+TARGET_END
+
+const keccak_impl keccak_avx2 = {
+    IMPL_INFO(avx2, AVX2, "FIPS 202"),
+    keccak_avx2_permute,
+    keccak_avx2_permute4,
+};
+#endif
+
+/* ---- AVX-512VL: a lane in each vector register; one instruction for a 64-bit rotation or a
+ * function of three inputs; the same code for one state and for four ---- */
+
+#if TARGET_AVX512
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AVX512)
+
+/* a ^ b ^ c and a ^ (~b & c), by their truth tables indexed by 4 a + 2 b + c. p and s are what the
+ * names of the intrinsics begin and end with. clang finds the instruction by itself; its
+ * MemorySanitizer does not know the intrinsic for it. */
+# if defined(__clang__)
+#  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_xor_##s(p##_xor_##s(a, b), c)
+#  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_xor_##s(a, p##_andnot_##s(b, c))
+# else
+#  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_ternarylogic_epi64(a, b, c, 0x96)
+#  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_ternarylogic_epi64(a, b, c, 0xd2)
+# endif
+
+/* Without LANE_XOR3, whose ten addends would go to the stack: this keeps within 128 bytes. */
+# define NAME(x)        keccak_avx512_x1_##x
+# define LANE           __m128i
+# define LANE_XOR(a, b) _mm_xor_si128(a, b)
+# define LANE_XOR5(a, b, c, d, e)                                                                  \
+     KECCAK_AVX512_XOR3(_mm, si128, KECCAK_AVX512_XOR3(_mm, si128, a, b, c), d, e)
+# define LANE_ROTL(x, n)   _mm_rol_epi64(x, n)
+# define LANE_CHI(a, b, c) KECCAK_AVX512_CHI(_mm, si128, a, b, c)
+# define LANE_CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
+# include "keccak_round.inc"
+
+# define NAME(x)                  keccak_avx512_x4_##x
+# define LANE                     __m256i
+# define LANE_XOR(a, b)           _mm256_xor_si256(a, b)
+# define LANE_XOR3(a, b, c)       KECCAK_AVX512_XOR3(_mm256, si256, a, b, c)
+# define LANE_XOR5(a, b, c, d, e) LANE_XOR3(LANE_XOR3(a, b, c), d, e)
+# define LANE_ROTL(x, n)          _mm256_rol_epi64(x, n)
+# define LANE_CHI(a, b, c)        KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
+# define LANE_CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
+# include "keccak_round.inc"
+
+static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned rounds)
+{
+    __m128i s[25], e[25];
+
+# define KECCAK_AVX512_LOAD(i)  s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + (i)));
+# define KECCAK_AVX512_STORE(i) _mm_storel_epi64((__m128i *) (void *) (a + (i)), s[i]);
+    KECCAK_LANES(KECCAK_AVX512_LOAD)
+    keccak_avx512_x1_rounds(s, e, rounds);
+    KECCAK_LANES(KECCAK_AVX512_STORE)
+    ZMM_CLEAR_HIGH();
+}
+
+static STACK_WORK void keccak_avx512_permute4_work(uint64_t a[25][4], unsigned rounds)
+{
+    __m256i s[25], e[25];
+
+# define KECCAK_AVX512_LOAD4(i)  s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]);
+# define KECCAK_AVX512_STORE4(i) _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]);
+    KECCAK_LANES(KECCAK_AVX512_LOAD4)
+    keccak_avx512_x4_rounds(s, e, rounds);
+    KECCAK_LANES(KECCAK_AVX512_STORE4)
+    ZMM_CLEAR_HIGH();
+}
+
+static void keccak_avx512_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_avx512_permute_work(a, rounds);
+    stack_clear(128);
+}
+
+static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_avx512_permute4_work(a, rounds);
+    stack_clear(512);
+}
+
+TARGET_END
+
+/* No vector is longer than 256 bits: the clock stays as it is, so this wants nothing. */
+const keccak_impl keccak_avx512 = {
+    {"avx512", NEEDS_AVX512, 0, "FIPS 202"},
+    keccak_avx512_permute,
+    keccak_avx512_permute4,
+};
+#endif
+
+/* ---- WebAssembly: two states side by side, one in general registers ---- */
+
+#if TARGET_SIMD128
+# include "../core/intrinsics.h"
+TARGET_BEGIN(SIMD128)
+
+# define NAME(x) keccak_simd128_x1_##x
+# include "keccak_round.inc"
+
+/* Lanes stay in memory: the compiler would keep them in more locals than there are registers. */
+static ALWAYS_INLINE void keccak_simd128_put(v128_t *a, v128_t x)
+{
+    *a = x;
+    HIDE_M(*a);
+}
+
+# define NAME(x)           keccak_simd128_x2_##x
+# define LANE              v128_t
+# define LANE_PUT(a, i, x) keccak_simd128_put((a) + (i), x)
+# define LANE_XOR(a, b)    wasm_v128_xor(a, b)
+# define LANE_ROTL(x, n)   wasm_v128_or(wasm_i64x2_shl(x, n), wasm_u64x2_shr(x, 64 - (n)))
+# define LANE_CHI(a, b, c) wasm_v128_xor(a, wasm_v128_andnot(c, b))
+# define LANE_CONSTANT(p)  wasm_v128_load64_splat(p)
+# include "keccak_round.inc"
+
+static STACK_WORK void keccak_simd128_permute_work(uint64_t a[25], unsigned rounds)
+{
+    uint64_t e[25];
+
+    keccak_simd128_x1_rounds(a, e, rounds);
+}
+
+/* The states of which the lanes begin at a and are four words apart. */
+static STACK_WORK void keccak_simd128_permute2_work(uint64_t *a, unsigned rounds)
+{
+    v128_t s[25], e[25];
+    size_t i;
+
+    for (i = 0; i < 25; i++) {
+        s[i] = wasm_v128_load(a + 4 * i);
+    }
+    keccak_simd128_x2_rounds(s, e, rounds);
+    for (i = 0; i < 25; i++) {
+        wasm_v128_store(a + 4 * i, s[i]);
+    }
+}
+
+static void keccak_simd128_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_simd128_permute_work(a, rounds);
+    stack_clear(640);
+}
+
+static void keccak_simd128_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_simd128_permute2_work(a[0], rounds);
+    keccak_simd128_permute2_work(a[0] + 2, rounds);
+    stack_clear(1152);
+}
+
+TARGET_END
+
+const keccak_impl keccak_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "FIPS 202"),
+    keccak_simd128_permute,
+    keccak_simd128_permute4,
+};
+#endif
+
+/* ---- NEON: two states side by side, one in general registers ---- */
 
 #if TARGET_NEON64
 # include "../core/intrinsics.h"
+TARGET_BEGIN(NEON64)
+
+# define NAME(x) keccak_neon_x1_##x
+# include "keccak_round.inc"
+
+# define NAME(x)           keccak_neon_x2_##x
+# define LANE              uint64x2_t
+# define LANE_XOR(a, b)    veorq_u64(a, b)
+# define LANE_ROTL(x, n)   vsriq_n_u64(vshlq_n_u64(x, n), x, 64 - (n))
+# define LANE_CHI(a, b, c) veorq_u64(a, vbicq_u64(c, b))
+# define LANE_CONSTANT(p)  vld1q_dup_u64(p)
+# include "keccak_round.inc"
+
+static STACK_WORK void keccak_neon_permute_work(uint64_t a[25], unsigned rounds)
+{
+    uint64_t e[25];
+
+    keccak_neon_x1_rounds(a, e, rounds);
+}
+
+/* The states of which the lanes begin at a and are four words apart. */
+static STACK_WORK void keccak_neon_permute2_work(uint64_t *a, unsigned rounds)
+{
+    uint64x2_t s[25], e[25];
+
+# define KECCAK_NEON_LOAD(i)  s[i] = vld1q_u64(a + 4 * (i));
+# define KECCAK_NEON_STORE(i) vst1q_u64(a + 4 * (i), s[i]);
+    KECCAK_LANES(KECCAK_NEON_LOAD)
+    keccak_neon_x2_rounds(s, e, rounds);
+    KECCAK_LANES(KECCAK_NEON_STORE)
+}
+
+static void keccak_neon_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_neon_permute_work(a, rounds);
+    stack_clear(640);
+}
+
+static void keccak_neon_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_neon_permute2_work(a[0], rounds);
+    keccak_neon_permute2_work(a[0] + 2, rounds);
+    stack_clear(512);
+}
+
+TARGET_END
+
+const keccak_impl keccak_neon = {
+    IMPL_INFO(neon, NEON64, "FIPS 202"),
+    keccak_neon_permute,
+    keccak_neon_permute4,
+};
+
+/* ---- NEON, on cores whose logic takes a rotated operand at no cost. One state: no lane is rotated
+ * for itself. Four: two side by side in vectors, two in general registers. Both after H. Becker and
+ * M. J. Kannwischer, "Hybrid scalar/vector implementations of Keccak and SPHINCS+ on AArch64"
+ * (2022) ---- */
+
 TARGET_BEGIN(NEON64)
 
 /* x, in a general register: lanes are not to be packed into vectors. */
@@ -20,11 +364,9 @@ static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
     return x;
 }
 
-# define KECCAK_NEON(x)     keccak_neonmix_##x
-# define KECCAK_NEON_PIN(x) keccak_neonmix_pin(x)
-# include "keccak_neon.inc"
-
-/* ---- One state ---- */
+# define NAME(x)           keccak_neonmix_x1_##x
+# define LANE_PUT(a, i, x) ((a)[i] = keccak_neonmix_pin(x))
+# include "keccak_round.inc"
 
 /* x = a ^ (b >>> n), and x = a & ~(b >>> n), 0 < n < 64. A compiler would rotate once what is used
  * in two such instructions. */
@@ -146,7 +488,6 @@ static STACK_WORK void keccak_neonmix_permute_work(uint64_t a[25], unsigned roun
     s[0] = a[0];
 # define KECCAK_NEONMIX_LOAD(i, n) s[i] = rotr64(a[i], n);
     KECCAK_NEONMIX_LANES(KECCAK_NEONMIX_LOAD)
-# undef KECCAK_NEONMIX_LOAD
     do {
         KECCAK_NEONMIX_ROUND(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10],
                              s[11], s[12], s[13], s[14], s[15], s[16], s[17], s[18], s[19], s[20],
@@ -165,10 +506,7 @@ static STACK_WORK void keccak_neonmix_permute_work(uint64_t a[25], unsigned roun
     a[0] = s[0];
 # define KECCAK_NEONMIX_STORE(i, n) a[i] = rotl64(s[i], n);
     KECCAK_NEONMIX_LANES(KECCAK_NEONMIX_STORE)
-# undef KECCAK_NEONMIX_STORE
 }
-
-/* ---- Four ---- */
 
 /* A round of all four, row by row: v becomes w, x becomes y. */
 static ALWAYS_INLINE void keccak_neonmix_round(uint64x2_t w[25], const uint64x2_t v[25],
@@ -179,28 +517,20 @@ static ALWAYS_INLINE void keccak_neonmix_round(uint64x2_t w[25], const uint64x2_
     uint64_t d[2][5];
 
 # define KECCAK_NEONMIX_ROW(i)                                                                     \
-     keccak_neonmix_x2_row##i(w, v, dv);                                                           \
+     keccak_neon_x2_row##i(w, v, dv);                                                              \
      keccak_neonmix_x1_row##i(y, x, d[0]);                                                         \
      keccak_neonmix_x1_row##i(y + 25, x + 25, d[1]);
-    keccak_neonmix_x2_theta(dv, v);
+    keccak_neon_x2_theta(dv, v);
     keccak_neonmix_x1_theta(d[0], x);
     keccak_neonmix_x1_theta(d[1], x + 25);
     KECCAK_NEONMIX_ROW(2)
     KECCAK_NEONMIX_ROW(1)
     KECCAK_NEONMIX_ROW(3)
-    keccak_neonmix_x2_row0(w, v, dv, rc);
+    keccak_neon_x2_row0(w, v, dv, rc);
     keccak_neonmix_x1_row0(y, x, d[0], rc);
     keccak_neonmix_x1_row0(y + 25, x + 25, d[1], rc);
     KECCAK_NEONMIX_ROW(4)
-# undef KECCAK_NEONMIX_ROW
 }
-
-/* X(i) for every lane: a loop would keep the vectors in memory. */
-# define KECCAK_NEONMIX_FIVE(X, i) X(i) X(i + 1) X(i + 2) X(i + 3) X(i + 4)
-# define KECCAK_NEONMIX_ALL(X)                                                                     \
-     KECCAK_NEONMIX_FIVE(X, 0)                                                                     \
-     KECCAK_NEONMIX_FIVE(X, 5)                                                                     \
-     KECCAK_NEONMIX_FIVE(X, 10) KECCAK_NEONMIX_FIVE(X, 15) KECCAK_NEONMIX_FIVE(X, 20)
 
 /* There are no registers for what the two states of their own hold: they stay in arrays. */
 static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned rounds)
@@ -209,15 +539,15 @@ static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned 
     uint64x2_t v[25], w[25];
     uint64_t room[100], *x = room, *y = room + 50;
 
-# define KECCAK_NEONMIX_LOAD(i)                                                                    \
+# define KECCAK_NEONMIX_LOAD4(i)                                                                   \
      v[i]      = vld1q_u64(a[i]);                                                                  \
      x[i]      = a[i][2];                                                                          \
      x[25 + i] = a[i][3];
-# define KECCAK_NEONMIX_STORE(i)                                                                   \
+# define KECCAK_NEONMIX_STORE4(i)                                                                  \
      vst1q_u64(a[i], v[i]);                                                                        \
      a[i][2] = x[i];                                                                               \
      a[i][3] = x[25 + i];
-    KECCAK_NEONMIX_ALL(KECCAK_NEONMIX_LOAD)
+    KECCAK_LANES(KECCAK_NEONMIX_LOAD4)
     HIDE_R(x);
     HIDE_R(y);
     do {
@@ -227,9 +557,7 @@ static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned 
         FORGET_MEMORY();
         rc += 2;
     } while (rc < end);
-    KECCAK_NEONMIX_ALL(KECCAK_NEONMIX_STORE)
-# undef KECCAK_NEONMIX_LOAD
-# undef KECCAK_NEONMIX_STORE
+    KECCAK_LANES(KECCAK_NEONMIX_STORE4)
 }
 
 static void keccak_neonmix_permute(uint64_t a[25], unsigned rounds)
@@ -251,5 +579,68 @@ const keccak_impl keccak_neonmix = {
                     "FIPS 202; H. Becker, M. J. Kannwischer, Hybrid Keccak, 2022"),
     keccak_neonmix_permute,
     keccak_neonmix_permute4,
+};
+#endif
+
+/* ---- AArch64's instructions for Keccak (EOR3, RAX1, XAR, BCAX): two states side by side ---- */
+
+#if TARGET_ARM_SHA3
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_SHA3)
+
+# define NAME(x)                  keccak_armv8sha3_##x
+# define LANE                     uint64x2_t
+# define LANE_XOR(a, b)           veorq_u64(a, b)
+# define LANE_XOR5(a, b, c, d, e) veor3q_u64(veor3q_u64(a, b, c), d, e)
+# define LANE_XROTL(a, b, n)      vxarq_u64(a, b, 64 - (n))
+# define LANE_XROTL1(a, b)        vrax1q_u64(a, b)
+# define LANE_CHI(a, b, c)        vbcaxq_u64(a, c, b)
+# define LANE_CONSTANT(p)         vld1q_dup_u64(p)
+# include "keccak_round.inc"
+
+static STACK_WORK void keccak_armv8sha3_permute_work(uint64_t a[25], unsigned rounds)
+{
+    uint64x2_t s[25], e[25];
+
+# define KECCAK_ARMV8SHA3_LOAD(i)  s[i] = vld1q_dup_u64(a + (i));
+# define KECCAK_ARMV8SHA3_STORE(i) vst1q_lane_u64(a + (i), s[i], 0);
+    KECCAK_LANES(KECCAK_ARMV8SHA3_LOAD)
+    keccak_armv8sha3_rounds(s, e, rounds);
+    KECCAK_LANES(KECCAK_ARMV8SHA3_STORE)
+}
+
+/* The states of which the lanes begin at a and are four words apart. */
+static STACK_WORK void keccak_armv8sha3_permute2_work(uint64_t *a, unsigned rounds)
+{
+    uint64x2_t s[25], e[25];
+
+# define KECCAK_ARMV8SHA3_LOAD2(i)  s[i] = vld1q_u64(a + 4 * (i));
+# define KECCAK_ARMV8SHA3_STORE2(i) vst1q_u64(a + 4 * (i), s[i]);
+    KECCAK_LANES(KECCAK_ARMV8SHA3_LOAD2)
+    keccak_armv8sha3_rounds(s, e, rounds);
+    KECCAK_LANES(KECCAK_ARMV8SHA3_STORE2)
+}
+
+static void keccak_armv8sha3_permute(uint64_t a[25], unsigned rounds)
+{
+    keccak_armv8sha3_permute_work(a, rounds);
+    stack_clear(320);
+}
+
+static void keccak_armv8sha3_permute4(uint64_t a[25][4], unsigned rounds)
+{
+    keccak_armv8sha3_permute2_work(a[0], rounds);
+    keccak_armv8sha3_permute2_work(a[0] + 2, rounds);
+    stack_clear(320);
+}
+
+TARGET_END
+
+/* Where one unit alone executes them, as on Arm's own cores, general registers are faster. */
+const keccak_impl keccak_armv8sha3 = {
+    IMPL_INFO_WANTS(armv8sha3, ARM_SHA3, CPU_FAST_SHA3,
+                    "FIPS 202; Arm Architecture Reference Manual, EOR3"),
+    keccak_armv8sha3_permute,
+    keccak_armv8sha3_permute4,
 };
 #endif

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: ISC */
+/* BLAKE2b (RFC 7693): its implementations. */
+#include "blake2b.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+/* ---- The compression function of BLAKE2b (RFC 7693 section 3.2) in portable C. It beats vectors
+ * on CPUs whose vector additions and rotations take two cycles ---- */
+
+#define BLAKE2B_REF_G(a, b, c, d, x, y)                                                            \
+    a = a + load64_le(m + 8 * (x)) + b;                                                            \
+    d = rotr64(d ^ a, 32);                                                                         \
+    c += d;                                                                                        \
+    b = rotr64(b ^ c, 24);                                                                         \
+    a = a + load64_le(m + 8 * (y)) + b;                                                            \
+    d = rotr64(d ^ a, 16);                                                                         \
+    c += d;                                                                                        \
+    b = rotr64(b ^ c, 63);
+
+#define BLAKE2B_REF_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)    \
+    BLAKE2B_REF_G(v0, v4, v8, v12, s0, s1)                                                         \
+    BLAKE2B_REF_G(v1, v5, v9, v13, s2, s3)                                                         \
+    BLAKE2B_REF_G(v2, v6, v10, v14, s4, s5)                                                        \
+    BLAKE2B_REF_G(v3, v7, v11, v15, s6, s7)                                                        \
+    BLAKE2B_REF_G(v0, v5, v10, v15, s8, s9)                                                        \
+    BLAKE2B_REF_G(v1, v6, v11, v12, s10, s11)                                                      \
+    BLAKE2B_REF_G(v2, v7, v8, v13, s12, s13)                                                       \
+    BLAKE2B_REF_G(v3, v4, v9, v14, s14, s15)
+
+static STACK_WORK void blake2b_ref_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                                 size_t n, uint64_t inc, uint64_t f0)
+{
+    for (; n > 0; n--, m += 128) {
+        uint64_t v0 = h[0], v1 = h[1], v2 = h[2], v3 = h[3], v4 = h[4], v5 = h[5], v6 = h[6],
+                 v7 = h[7];
+        uint64_t v8 = blake2b_iv[0], v9 = blake2b_iv[1], v10 = blake2b_iv[2], v11 = blake2b_iv[3];
+        uint64_t v12 = blake2b_iv[4], v13 = blake2b_iv[5], v14 = blake2b_iv[6], v15 = blake2b_iv[7];
+
+        t[0] += inc;
+        t[1] += t[0] < inc;
+        v12 ^= t[0];
+        v13 ^= t[1];
+        v14 ^= f0;
+        BLAKE2B_ROUNDS(BLAKE2B_REF_ROUND)
+        h[0] ^= v0 ^ v8;
+        h[1] ^= v1 ^ v9;
+        h[2] ^= v2 ^ v10;
+        h[3] ^= v3 ^ v11;
+        h[4] ^= v4 ^ v12;
+        h[5] ^= v5 ^ v13;
+        h[6] ^= v6 ^ v14;
+        h[7] ^= v7 ^ v15;
+    }
+}
+
+static void blake2b_ref_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
+                                 uint64_t inc, uint64_t f0)
+{
+    blake2b_ref_compress_work(h, t, m, n, inc, f0);
+    stack_clear(512);
+}
+
+const blake2b_impl blake2b_ref = {
+    IMPL_INFO(ref, NONE, "RFC 7693"),
+    blake2b_ref_compress,
+};
+
+/* ---- BLAKE2b with AVX2: a row of four words in a vector, message words by blends and shuffles
+ * ---- */
+
+#if TARGET_AVX2
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AVX2)
+
+/* Words 2i and 2i + 1 in both halves. */
+static inline __m256i blake2b_avx2_pair(const uint8_t *m)
+{
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *) (const void *) m));
+}
+
+static inline __m256i blake2b_avx2_rotr24(__m256i x)
+{
+    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9,
+                                                   10, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15,
+                                                   8, 9, 10));
+}
+
+static inline __m256i blake2b_avx2_rotr16(__m256i x)
+{
+    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15,
+                                                   8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14,
+                                                   15, 8, 9));
+}
+
+static inline __m256i blake2b_avx2_rotr63(__m256i x)
+{
+    return _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x));
+}
+
+/* The pair of one word in the lower half, that of another in the upper. */
+# define BLAKE2B_AVX2_PAIRS(i, j) _mm256_blend_epi32(p[(i) / 2], p[(j) / 2], 0xf0)
+/* Words i, j, k, l: each comes from the half that its pair was put into, at the place of its
+ * parity. */
+# define BLAKE2B_AVX2_WORDS(i, j, k, l)                                                            \
+     _mm256_castpd_si256(_mm256_shuffle_pd(_mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(i, k)),          \
+                                           _mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(j, l)),          \
+                                           (i) % 2 | (j) % 2 << 1 | (k) % 2 << 2 | (l) % 2 << 3))
+
+# define NAME(x)                   blake2b_avx2_##x
+# define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
+# define BLAKE2B_ROWS_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR16(x, y) blake2b_avx2_rotr16(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR63(x, y) blake2b_avx2_rotr63(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_MESSAGE(m)                                                                   \
+     const __m256i p[8] = {blake2b_avx2_pair(m),      blake2b_avx2_pair(m + 16),                   \
+                           blake2b_avx2_pair(m + 32), blake2b_avx2_pair(m + 48),                   \
+                           blake2b_avx2_pair(m + 64), blake2b_avx2_pair(m + 80),                   \
+                           blake2b_avx2_pair(m + 96), blake2b_avx2_pair(m + 112)};
+# define BLAKE2B_ROWS_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                  \
+     x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
+     y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
+# if defined(__clang__) /* makes more of its words beforehand, and spills them */
+#  define BLAKE2B_ROWS_PIN(x) ((void) 0)
+# else
+#  define BLAKE2B_ROWS_PIN(x) HIDE_X(x)
+# endif
+# define BLAKE2B_ROWS_STACK   1024
+# define BLAKE2B_ROWS_CLEAR() (void) 0
+
+# define ymm_compress_work blake2b_avx2_compress_work
+# define ymm_compress      blake2b_avx2_compress
+
+# include "blake2b_ymm.inc"
+
+TARGET_END
+
+const blake2b_impl blake2b_avx2 = {
+    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    blake2b_avx2_compress,
+};
+#endif
+
+/* ---- BLAKE2b with AVX-512VL: a row of four words in a vector, rotations and message permutations
+ * in one instruction each ---- */
+
+#if TARGET_AVX512
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AVX512)
+
+# define NAME(x)                   blake2b_avx512_##x
+# define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
+# define BLAKE2B_ROWS_ROTR24(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 24), y, 24)
+# define BLAKE2B_ROWS_ROTR16(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 16), y, 16)
+# define BLAKE2B_ROWS_ROTR63(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 63), y, 63)
+# define BLAKE2B_ROWS_MESSAGE(m)                                                                   \
+     const __m512i low = _mm512_loadu_si512(m), high = _mm512_loadu_si512(m + 64);                 \
+     __m512i words;
+# define BLAKE2B_ROWS_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                  \
+     words =                                                                                       \
+         _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high);  \
+     x = _mm512_castsi512_si256(words);                                                            \
+     y = _mm512_extracti64x4_epi64(words, 1);
+# define BLAKE2B_ROWS_PIN(x)  HIDE_V(x)
+# define BLAKE2B_ROWS_STACK   0 /* only constants, the counter and f0 find no register */
+# define BLAKE2B_ROWS_CLEAR() ZMM_CLEAR_HIGH()
+
+# define ymm_compress_work blake2b_avx512_compress_work
+# define ymm_compress      blake2b_avx512_compress
+
+# include "blake2b_ymm.inc"
+
+TARGET_END
+
+const blake2b_impl blake2b_avx512 = {
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD | CPU_FAST_VPROR,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    blake2b_avx512_compress,
+};
+#endif
+
+/* ---- BLAKE2b with SSE4.1: a row of four words in two vectors ---- */
+
+#if TARGET_SSE41
+# include "../core/intrinsics.h"
+TARGET_BEGIN(SSE41)
+
+static inline __m128i blake2b_sse41_load(const void *p)
+{
+    return _mm_loadu_si128((const __m128i *) p);
+}
+
+static inline void blake2b_sse41_store(void *p, __m128i v)
+{
+    _mm_storeu_si128((__m128i *) p, v);
+}
+
+static inline __m128i blake2b_sse41_rotr24(__m128i x)
+{
+    return _mm_shuffle_epi8(x, _mm_setr_epi8(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10));
+}
+
+static inline __m128i blake2b_sse41_rotr16(__m128i x)
+{
+    return _mm_shuffle_epi8(x, _mm_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9));
+}
+
+# define BLAKE2B_SSE41_ROTR32(x) _mm_shuffle_epi32(x, 0xb1)
+# define BLAKE2B_SSE41_ROTR63(x) _mm_or_si128(_mm_srli_epi64(x, 63), _mm_add_epi64(x, x))
+
+/* Words i and j, out of the pairs that hold them. */
+# define BLAKE2B_SSE41_WORDS(i, j)                                                                 \
+     _mm_castpd_si128(_mm_shuffle_pd(_mm_castsi128_pd(p[(i) / 2]), _mm_castsi128_pd(p[(j) / 2]),   \
+                                     (i) % 2 | (j) % 2 << 1))
+
+/* G on four columns or diagonals; their first words are i, j, k, l, their second i1, j1, k1, l1. */
+# define BLAKE2B_SSE41_G(b0, b1, c0, c1, d0, d1, i, i1, j, j1, k, k1, l, l1)                       \
+     a0 = _mm_add_epi64(_mm_add_epi64(a0, BLAKE2B_SSE41_WORDS(i, j)), b0);                         \
+     a1 = _mm_add_epi64(_mm_add_epi64(a1, BLAKE2B_SSE41_WORDS(k, l)), b1);                         \
+     d0 = BLAKE2B_SSE41_ROTR32(_mm_xor_si128(d0, a0));                                             \
+     d1 = BLAKE2B_SSE41_ROTR32(_mm_xor_si128(d1, a1));                                             \
+     c0 = _mm_add_epi64(c0, d0);                                                                   \
+     c1 = _mm_add_epi64(c1, d1);                                                                   \
+     b0 = blake2b_sse41_rotr24(_mm_xor_si128(b0, c0));                                             \
+     b1 = blake2b_sse41_rotr24(_mm_xor_si128(b1, c1));                                             \
+     a0 = _mm_add_epi64(_mm_add_epi64(a0, BLAKE2B_SSE41_WORDS(i1, j1)), b0);                       \
+     a1 = _mm_add_epi64(_mm_add_epi64(a1, BLAKE2B_SSE41_WORDS(k1, l1)), b1);                       \
+     d0 = blake2b_sse41_rotr16(_mm_xor_si128(d0, a0));                                             \
+     d1 = blake2b_sse41_rotr16(_mm_xor_si128(d1, a1));                                             \
+     c0 = _mm_add_epi64(c0, d0);                                                                   \
+     c1 = _mm_add_epi64(c1, d1);                                                                   \
+     b0 = _mm_xor_si128(b0, c0);                                                                   \
+     b1 = _mm_xor_si128(b1, c1);                                                                   \
+     b0 = BLAKE2B_SSE41_ROTR63(b0);                                                                \
+     b1 = BLAKE2B_SSE41_ROTR63(b1);
+
+/* The diagonal step takes row b turned by one word, d by three, and c by two: its halves change
+ * places. */
+# define BLAKE2B_SSE41_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
+     BLAKE2B_SSE41_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                       \
+     x  = _mm_alignr_epi8(b1, b0, 8);                                                              \
+     b1 = _mm_alignr_epi8(b0, b1, 8);                                                              \
+     b0 = x;                                                                                       \
+     x  = _mm_alignr_epi8(d0, d1, 8);                                                              \
+     d1 = _mm_alignr_epi8(d1, d0, 8);                                                              \
+     d0 = x;                                                                                       \
+     BLAKE2B_SSE41_G(b0, b1, c1, c0, d0, d1, s8, s9, s10, s11, s12, s13, s14, s15)                 \
+     x  = _mm_alignr_epi8(b0, b1, 8);                                                              \
+     b1 = _mm_alignr_epi8(b1, b0, 8);                                                              \
+     b0 = x;                                                                                       \
+     x  = _mm_alignr_epi8(d1, d0, 8);                                                              \
+     d1 = _mm_alignr_epi8(d0, d1, 8);                                                              \
+     d0 = x;
+
+static STACK_WORK void blake2b_sse41_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                                   size_t n, uint64_t inc, uint64_t f0)
+{
+    uint64_t t0 = t[0], t1 = t[1];
+
+    for (; n > 0; n--, m += 128) {
+        const __m128i p[8] = {blake2b_sse41_load(m),      blake2b_sse41_load(m + 16),
+                              blake2b_sse41_load(m + 32), blake2b_sse41_load(m + 48),
+                              blake2b_sse41_load(m + 64), blake2b_sse41_load(m + 80),
+                              blake2b_sse41_load(m + 96), blake2b_sse41_load(m + 112)};
+        __m128i a0 = blake2b_sse41_load(h), a1 = blake2b_sse41_load(h + 2);
+        __m128i b0 = blake2b_sse41_load(h + 4), b1 = blake2b_sse41_load(h + 6);
+        __m128i c0 = blake2b_sse41_load(blake2b_iv), c1 = blake2b_sse41_load(blake2b_iv + 2);
+        __m128i d0 = blake2b_sse41_load(blake2b_iv + 4), d1 = blake2b_sse41_load(blake2b_iv + 6);
+        __m128i x;
+
+        t0 += inc;
+        t1 += t0 < inc;
+        d0 = _mm_xor_si128(d0, _mm_set_epi64x((long long) t1, (long long) t0));
+        d1 = _mm_xor_si128(d1, _mm_set_epi64x(0, (long long) f0));
+        BLAKE2B_ROUNDS(BLAKE2B_SSE41_ROUND)
+        blake2b_sse41_store(h, _mm_xor_si128(blake2b_sse41_load(h), _mm_xor_si128(a0, c0)));
+        blake2b_sse41_store(h + 2, _mm_xor_si128(blake2b_sse41_load(h + 2), _mm_xor_si128(a1, c1)));
+        blake2b_sse41_store(h + 4, _mm_xor_si128(blake2b_sse41_load(h + 4), _mm_xor_si128(b0, d0)));
+        blake2b_sse41_store(h + 6, _mm_xor_si128(blake2b_sse41_load(h + 6), _mm_xor_si128(b1, d1)));
+    }
+    t[0] = t0;
+    t[1] = t1;
+}
+
+static void blake2b_sse41_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
+                                   uint64_t inc, uint64_t f0)
+{
+    blake2b_sse41_compress_work(h, t, m, n, inc, f0);
+    stack_clear(768);
+}
+
+TARGET_END
+
+const blake2b_impl blake2b_sse41 = {
+    IMPL_INFO_WANTS(sse41, SSE41, CPU_SHORT_SIMD,
+                    "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    blake2b_sse41_compress,
+};
+#endif
+
+/* ---- BLAKE2b with NEON, for 32-bit ARM: a row of four words in two vectors. Where there are
+ * registers of 64 bits, portable C is faster ---- */
+
+#if TARGET_NEON32
+# include "../core/intrinsics.h"
+TARGET_BEGIN(NEON32)
+
+/* Words i and j of the block. */
+# define BLAKE2B_NEON_WORDS(i, j) vcombine_u64(blake2b_neon_word(m, i), blake2b_neon_word(m, j))
+
+static ALWAYS_INLINE uint64x1_t blake2b_neon_word(const uint8_t *m, size_t i)
+{
+    return vreinterpret_u64_u8(vld1_u8(m + 8 * i));
+}
+
+static ALWAYS_INLINE uint64x2_t blake2b_neon_rotr32(uint64x2_t x)
+{
+    return vreinterpretq_u64_u32(vrev64q_u32(vreinterpretq_u32_u64(x)));
+}
+
+/* Words rotated by whole bytes. */
+# define BLAKE2B_NEON_TURN(x, bytes)                                                               \
+     vcombine_u64(blake2b_neon_turn(vget_low_u64(x), bytes),                                       \
+                  blake2b_neon_turn(vget_high_u64(x), bytes))
+# define blake2b_neon_turn(x, bytes)                                                               \
+     vreinterpret_u64_u8(vext_u8(vreinterpret_u8_u64(x), vreinterpret_u8_u64(x), bytes))
+# define BLAKE2B_NEON_ROTR63(x) vsriq_n_u64(vaddq_u64(x, x), x, 63)
+
+/* G on four columns or diagonals; their first words are i, j, k, l, their second i1, j1, k1, l1. */
+# define BLAKE2B_NEON_G(b0, b1, c0, c1, d0, d1, i, i1, j, j1, k, k1, l, l1)                        \
+     a0 = vaddq_u64(vaddq_u64(a0, BLAKE2B_NEON_WORDS(i, j)), b0);                                  \
+     a1 = vaddq_u64(vaddq_u64(a1, BLAKE2B_NEON_WORDS(k, l)), b1);                                  \
+     d0 = blake2b_neon_rotr32(veorq_u64(d0, a0));                                                  \
+     d1 = blake2b_neon_rotr32(veorq_u64(d1, a1));                                                  \
+     c0 = vaddq_u64(c0, d0);                                                                       \
+     c1 = vaddq_u64(c1, d1);                                                                       \
+     b0 = veorq_u64(b0, c0);                                                                       \
+     b1 = veorq_u64(b1, c1);                                                                       \
+     b0 = BLAKE2B_NEON_TURN(b0, 3);                                                                \
+     b1 = BLAKE2B_NEON_TURN(b1, 3);                                                                \
+     a0 = vaddq_u64(vaddq_u64(a0, BLAKE2B_NEON_WORDS(i1, j1)), b0);                                \
+     a1 = vaddq_u64(vaddq_u64(a1, BLAKE2B_NEON_WORDS(k1, l1)), b1);                                \
+     d0 = veorq_u64(d0, a0);                                                                       \
+     d1 = veorq_u64(d1, a1);                                                                       \
+     d0 = BLAKE2B_NEON_TURN(d0, 2);                                                                \
+     d1 = BLAKE2B_NEON_TURN(d1, 2);                                                                \
+     c0 = vaddq_u64(c0, d0);                                                                       \
+     c1 = vaddq_u64(c1, d1);                                                                       \
+     b0 = veorq_u64(b0, c0);                                                                       \
+     b1 = veorq_u64(b1, c1);                                                                       \
+     b0 = BLAKE2B_NEON_ROTR63(b0);                                                                 \
+     b1 = BLAKE2B_NEON_ROTR63(b1);
+
+/* The diagonal step takes row b turned by one word, d by three, and c by two: its halves change
+ * places. */
+# define BLAKE2B_NEON_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)  \
+     BLAKE2B_NEON_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                        \
+     x  = vextq_u64(b0, b1, 1);                                                                    \
+     b1 = vextq_u64(b1, b0, 1);                                                                    \
+     b0 = x;                                                                                       \
+     x  = vextq_u64(d1, d0, 1);                                                                    \
+     d1 = vextq_u64(d0, d1, 1);                                                                    \
+     d0 = x;                                                                                       \
+     BLAKE2B_NEON_G(b0, b1, c1, c0, d0, d1, s8, s9, s10, s11, s12, s13, s14, s15)                  \
+     x  = vextq_u64(b1, b0, 1);                                                                    \
+     b1 = vextq_u64(b0, b1, 1);                                                                    \
+     b0 = x;                                                                                       \
+     x  = vextq_u64(d0, d1, 1);                                                                    \
+     d1 = vextq_u64(d1, d0, 1);                                                                    \
+     d0 = x;
+
+static STACK_WORK void blake2b_neon_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                                  size_t n, uint64_t inc, uint64_t f0)
+{
+    uint64_t t0 = t[0], t1 = t[1];
+
+    for (; n > 0; n--, m += 128) {
+        uint64x2_t a0 = vld1q_u64(h), a1 = vld1q_u64(h + 2);
+        uint64x2_t b0 = vld1q_u64(h + 4), b1 = vld1q_u64(h + 6);
+        uint64x2_t c0 = vld1q_u64(blake2b_iv), c1 = vld1q_u64(blake2b_iv + 2);
+        uint64x2_t d0 = vld1q_u64(blake2b_iv + 4), d1 = vld1q_u64(blake2b_iv + 6);
+        uint64x2_t x;
+
+        t0 += inc;
+        t1 += t0 < inc;
+        d0 = veorq_u64(d0, vcombine_u64(vcreate_u64(t0), vcreate_u64(t1)));
+        d1 = veorq_u64(d1, vcombine_u64(vcreate_u64(f0), vcreate_u64(0)));
+        BLAKE2B_ROUNDS(BLAKE2B_NEON_ROUND)
+        vst1q_u64(h, veorq_u64(vld1q_u64(h), veorq_u64(a0, c0)));
+        vst1q_u64(h + 2, veorq_u64(vld1q_u64(h + 2), veorq_u64(a1, c1)));
+        vst1q_u64(h + 4, veorq_u64(vld1q_u64(h + 4), veorq_u64(b0, d0)));
+        vst1q_u64(h + 6, veorq_u64(vld1q_u64(h + 6), veorq_u64(b1, d1)));
+    }
+    t[0] = t0;
+    t[1] = t1;
+}
+
+static void blake2b_neon_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
+                                  uint64_t inc, uint64_t f0)
+{
+    blake2b_neon_compress_work(h, t, m, n, inc, f0);
+    stack_clear(1536);
+}
+
+TARGET_END
+
+const blake2b_impl blake2b_neon = {
+    IMPL_INFO(neon, NEON32, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
+    blake2b_neon_compress,
+};
+#endif

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: ISC */
+/* SHA-256 (FIPS 180-4): its implementations, except that with AVX2. */
+#include "sha256.h"
+
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/riscv64.h"
+
+/* ---- SHA-256 (FIPS 180-4, section 6.2.2) in portable C ---- */
+
+/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
+ * lets them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16
+ * rounds ahead. */
+static inline void sha256_ref_round(uint32_t s[8], uint32_t w[64], unsigned t, unsigned i)
+{
+    uint32_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
+    uint32_t e = s[(12 - i) & 7], f = s[(13 - i) & 7], g = s[(14 - i) & 7];
+    uint32_t h = s[(15 - i) & 7] + sha256_k[t + i] + w[t + i] + ((e & (f ^ g)) ^ g);
+    uint32_t x, y;
+
+    h += rotr32(e, 6) ^ rotr32(e, 11) ^ rotr32(e, 25);
+    s[(11 - i) & 7] += h;
+    s[(15 - i) & 7] =
+        h + (rotr32(a, 2) ^ rotr32(a, 13) ^ rotr32(a, 22)) + (((a ^ b) & (b ^ c)) ^ b);
+    if (t < 48) {
+        x             = w[t + i + 1];
+        y             = w[t + i + 14];
+        x             = rotr32(x, 7) ^ rotr32(x, 18) ^ x >> 3;
+        y             = rotr32(y, 17) ^ rotr32(y, 19) ^ y >> 10;
+        w[t + i + 16] = w[t + i] + x + w[t + i + 9] + y;
+    }
+}
+
+static STACK_WORK void sha256_ref_blocks_work(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    uint32_t s[8], w[64];
+    unsigned i, t;
+
+    for (; n > 0; n--, m += 64) {
+        for (i = 0; i < 8; i++) {
+            s[i] = state[i];
+        }
+        for (i = 0; i < 16; i++) {
+            w[i] = load32_be(m + 4 * i);
+        }
+        for (t = 0; t < 64; t += 8) {
+            sha256_ref_round(s, w, t, 0);
+            sha256_ref_round(s, w, t, 1);
+            sha256_ref_round(s, w, t, 2);
+            sha256_ref_round(s, w, t, 3);
+            sha256_ref_round(s, w, t, 4);
+            sha256_ref_round(s, w, t, 5);
+            sha256_ref_round(s, w, t, 6);
+            sha256_ref_round(s, w, t, 7);
+        }
+        for (i = 0; i < 8; i++) {
+            state[i] += s[i];
+        }
+    }
+}
+
+static void sha256_ref_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    sha256_ref_blocks_work(state, m, n);
+    stack_clear(512);
+}
+
+static void sha256_ref_pair(uint32_t state[2][8], const uint8_t m[128])
+{
+    sha256_ref_blocks(state[0], m, 1);
+    sha256_ref_blocks(state[1], m + 64, 1);
+}
+
+static void sha256_ref_spans(uint32_t state[8], const sha256_span *span, unsigned count)
+{
+    for (; count > 0; count--, span++) {
+        sha256_ref_blocks(state, span->m, span->n);
+    }
+}
+
+const sha256_impl sha256_ref = {
+    IMPL_INFO(ref, NONE, "FIPS 180-4"), sha256_ref_blocks, sha256_ref_pair, sha256_ref_spans, NULL,
+};
+
+/* ---- SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2
+ * most of the message schedule of four words ---- */
+
+#if TARGET_SHANI
+# include "../core/intrinsics.h"
+TARGET_BEGIN(SHANI)
+
+/* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */
+static ALWAYS_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8])
+{
+    __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) state), 0xb1);
+    __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) (state + 4)), 0x1b);
+
+    v[0] = _mm_alignr_epi8(badc, hgfe, 8);
+    v[1] = _mm_blend_epi16(hgfe, badc, 0xf0);
+}
+
+/* w = (a, b, c, d), (e, f, g, h). */
+static ALWAYS_INLINE void sha256_shani_letters(__m128i w[2], const __m128i v[2])
+{
+    __m128i abef = _mm_shuffle_epi32(v[0], 0x1b);
+    __m128i ghcd = _mm_shuffle_epi32(v[1], 0xb1);
+
+    w[0] = _mm_blend_epi16(abef, ghcd, 0xf0);
+    w[1] = _mm_alignr_epi8(ghcd, abef, 8);
+}
+
+static ALWAYS_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2])
+{
+    __m128i w[2];
+
+    sha256_shani_letters(w, v);
+    _mm_storeu_si128((__m128i *) state, w[0]);
+    _mm_storeu_si128((__m128i *) (state + 4), w[1]);
+}
+
+static ALWAYS_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
+{
+    const __m128i swap = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
+
+    return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) m), swap);
+}
+
+/* Four rounds; kw are their words with the round constants added. */
+static ALWAYS_INLINE void sha256_shani_rounds(__m128i v[2], __m128i kw)
+{
+    v[1] = _mm_sha256rnds2_epu32(v[1], v[0], kw);
+    v[0] = _mm_sha256rnds2_epu32(v[0], v[1], _mm_shuffle_epi32(kw, 0x0e));
+}
+
+/* The four words that follow the sixteen in (w0, w1, w2, w3). */
+static ALWAYS_INLINE __m128i sha256_shani_next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+{
+    __m128i x = _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4));
+
+    return _mm_sha256msg2_epu32(x, w3);
+}
+
+# define NAME(x)            sha256_shani_##x
+# define SHA256_V           __m128i
+# define SHA256_LOAD(p)     _mm_loadu_si128((const __m128i *) (p))
+# define SHA256_STORE(p, x) _mm_storeu_si128((__m128i *) (p), x)
+# define SHA256_ADD(x, y)   _mm_add_epi32(x, y)
+# define SHA256_XOR(x, y)   _mm_xor_si128(x, y)
+# define SHA256_WORDS(x, y) _mm_set_epi32((int) (y), 0, 0, (int) (x))
+
+# define sha_spans       sha256_shani_spans
+# define sha_blocks      sha256_shani_blocks
+# define sha_chains_work sha256_shani_chains_work
+# define sha_iterate     sha256_shani_iterate
+
+# include "sha256_rounds.inc"
+
+/* One after the other. The rounds of a state wait for each other; meanwhile the CPU looks ahead by
+ * more than a block, and does those of the other state, or of what follows. */
+static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
+{
+    sha256_shani_blocks(state[0], m, 1);
+    sha256_shani_blocks(state[1], m + 64, 1);
+}
+
+TARGET_END
+
+const sha256_impl sha256_shani = {
+    IMPL_INFO(shani, SHANI, "FIPS 180-4; Intel SHA Extensions (2013)"),
+    sha256_shani_blocks,
+    sha256_shani_pair,
+    sha256_shani_spans,
+    sha256_shani_iterate,
+};
+#endif
+
+/* ---- SHA-256 with AArch64's instructions: sha256h and sha256h2 do four rounds, sha256su0 and
+ * sha256su1 the message schedule of four words ---- */
+
+#if TARGET_ARM_SHA2
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_SHA2)
+
+/* The instructions want the state as it is: (a, b, c, d) and (e, f, g, h). */
+static ALWAYS_INLINE void sha256_armv8_load(uint32x4_t v[2], const uint32_t state[8])
+{
+    v[0] = vld1q_u32(state);
+    v[1] = vld1q_u32(state + 4);
+}
+
+static ALWAYS_INLINE void sha256_armv8_letters(uint32x4_t w[2], const uint32x4_t v[2])
+{
+    w[0] = v[0];
+    w[1] = v[1];
+}
+
+static ALWAYS_INLINE void sha256_armv8_store(uint32_t state[8], const uint32x4_t v[2])
+{
+    vst1q_u32(state, v[0]);
+    vst1q_u32(state + 4, v[1]);
+}
+
+static ALWAYS_INLINE uint32x4_t sha256_armv8_load_words(const uint8_t *m)
+{
+    return vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(m)));
+}
+
+static ALWAYS_INLINE void sha256_armv8_rounds(uint32x4_t v[2], uint32x4_t kw)
+{
+    uint32x4_t abcd = v[0];
+
+    v[0] = vsha256hq_u32(abcd, v[1], kw);
+    v[1] = vsha256h2q_u32(v[1], abcd, kw);
+}
+
+static ALWAYS_INLINE uint32x4_t sha256_armv8_next_words(uint32x4_t w0, uint32x4_t w1, uint32x4_t w2,
+                                                        uint32x4_t w3)
+{
+    return vsha256su1q_u32(vsha256su0q_u32(w0, w1), w2, w3);
+}
+
+# define NAME(x)            sha256_armv8_##x
+# define SHA256_V           uint32x4_t
+# define SHA256_LOAD(p)     vld1q_u32(p)
+# define SHA256_STORE(p, x) vst1q_u32(p, x)
+# define SHA256_ADD(x, y)   vaddq_u32(x, y)
+# define SHA256_XOR(x, y)   veorq_u32(x, y)
+# define SHA256_WORDS(x, y) vsetq_lane_u32(y, vsetq_lane_u32(x, vdupq_n_u32(0), 0), 3)
+
+# define sha_spans       sha256_armv8_spans
+# define sha_blocks      sha256_armv8_blocks
+# define sha_chains_work sha256_armv8_chains_work
+# define sha_iterate     sha256_armv8_iterate
+
+# include "sha256_rounds.inc"
+
+/* Written out, as gcc at -O2 would loop through memory. */
+static ALWAYS_INLINE void sha256_armv8_load_block(uint32x4_t w[4], const uint8_t m[64])
+{
+    w[0] = sha256_armv8_load_words(m);
+    w[1] = sha256_armv8_load_words(m + 16);
+    w[2] = sha256_armv8_load_words(m + 32);
+    w[3] = sha256_armv8_load_words(m + 48);
+}
+
+static ALWAYS_INLINE void sha256_armv8_add_to(uint32_t state[8], const uint32x4_t v[2])
+{
+    vst1q_u32(state, vaddq_u32(v[0], vld1q_u32(state)));
+    vst1q_u32(state + 4, vaddq_u32(v[1], vld1q_u32(state + 4)));
+}
+
+/* Side by side: the rounds of a state wait for each other. */
+static STACK_WORK void sha256_armv8_pair_work(uint32_t state[2][8], const uint8_t m[128])
+{
+    uint32x4_t v[2][2], w[2][4];
+
+    sha256_armv8_load(v[0], state[0]);
+    sha256_armv8_load(v[1], state[1]);
+    sha256_armv8_load_block(w[0], m);
+    sha256_armv8_load_block(w[1], m + 64);
+    sha256_armv8_all_rounds(v, w, sha256_armv8_constants(), 2);
+    sha256_armv8_add_to(state[0], v[0]);
+    sha256_armv8_add_to(state[1], v[1]);
+}
+
+static void sha256_armv8_pair(uint32_t state[2][8], const uint8_t m[128])
+{
+    sha256_armv8_pair_work(state, m);
+    stack_clear(256); /* which clang takes at -O1 and -Os */
+}
+
+TARGET_END
+
+const sha256_impl sha256_armv8 = {
+    IMPL_INFO(armv8, ARM_SHA2, "FIPS 180-4; Arm Architecture Reference Manual, SHA256H"),
+    sha256_armv8_blocks,
+    sha256_armv8_pair,
+    sha256_armv8_spans,
+    sha256_armv8_iterate,
+};
+#endif
+
+/* ---- SHA-256 (FIPS 180-4, section 6.2.2) with RISC-V's Zknh, which has its four functions sigma
+ * and sum as instructions, and Zbb's rev8 ---- */
+
+#if TARGET_RV_SHA2
+
+/* Words are low halves of registers: compilers need not care for the high half after each assembler
+ * statement. */
+RISCV64_UNARY(uint64_t, sha256_zknh_sum0, "zknh", "sha256sum0")
+RISCV64_UNARY(uint64_t, sha256_zknh_sum1, "zknh", "sha256sum1")
+RISCV64_UNARY(uint64_t, sha256_zknh_sig0, "zknh", "sha256sig0")
+RISCV64_UNARY(uint64_t, sha256_zknh_sig1, "zknh", "sha256sig1")
+
+/* Round i of sixteen, with their constants k; the letters rotate as in sha256_ref_round. Then w[i]
+ * is the word of the same round of the next sixteen, unless last. */
+static ALWAYS_INLINE void sha256_zknh_round(uint64_t s[8], uint64_t w[16], const uint32_t *k,
+                                            unsigned i, int last)
+{
+    uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
+    uint64_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
+    uint64_t h = s[(23 - i) & 7] + k[i] + w[i] + ((e & (f ^ g)) ^ g) + sha256_zknh_sum1(e);
+
+    s[(19 - i) & 7] += h;
+    s[(23 - i) & 7] = h + sha256_zknh_sum0(a) + (((a ^ b) & (b ^ c)) ^ b);
+    if (!last) {
+        w[i] += sha256_zknh_sig0(w[(i + 1) & 15]) + w[(i + 9) & 15] +
+                sha256_zknh_sig1(w[(i + 14) & 15]);
+    }
+}
+
+static ALWAYS_INLINE void sha256_zknh_sixteen(uint64_t s[8], uint64_t w[16], const uint32_t *k,
+                                              int last)
+{
+    sha256_zknh_round(s, w, k, 0, last);
+    sha256_zknh_round(s, w, k, 1, last);
+    sha256_zknh_round(s, w, k, 2, last);
+    sha256_zknh_round(s, w, k, 3, last);
+    sha256_zknh_round(s, w, k, 4, last);
+    sha256_zknh_round(s, w, k, 5, last);
+    sha256_zknh_round(s, w, k, 6, last);
+    sha256_zknh_round(s, w, k, 7, last);
+    sha256_zknh_round(s, w, k, 8, last);
+    sha256_zknh_round(s, w, k, 9, last);
+    sha256_zknh_round(s, w, k, 10, last);
+    sha256_zknh_round(s, w, k, 11, last);
+    sha256_zknh_round(s, w, k, 12, last);
+    sha256_zknh_round(s, w, k, 13, last);
+    sha256_zknh_round(s, w, k, 14, last);
+    sha256_zknh_round(s, w, k, 15, last);
+}
+
+/* Two words of the message. */
+static ALWAYS_INLINE void sha256_zknh_two(uint64_t w[2], const uint8_t m[8], int aligned)
+{
+    uint64_t x = riscv64_rev8(aligned ? riscv64_load64(m) : riscv64_load64_any(m));
+
+    w[0] = x >> 32;
+    w[1] = x;
+}
+
+static ALWAYS_INLINE void sha256_zknh_load(uint64_t w[16], const uint8_t m[64], int aligned)
+{
+    sha256_zknh_two(w, m, aligned);
+    sha256_zknh_two(w + 2, m + 8, aligned);
+    sha256_zknh_two(w + 4, m + 16, aligned);
+    sha256_zknh_two(w + 6, m + 24, aligned);
+    sha256_zknh_two(w + 8, m + 32, aligned);
+    sha256_zknh_two(w + 10, m + 40, aligned);
+    sha256_zknh_two(w + 12, m + 48, aligned);
+    sha256_zknh_two(w + 14, m + 56, aligned);
+}
+
+/* Half a state. Loops would have gcc -O2 take all of it through memory. */
+static ALWAYS_INLINE void sha256_zknh_half(uint64_t s[4], const uint32_t state[4])
+{
+    s[0] = state[0];
+    s[1] = state[1];
+    s[2] = state[2];
+    s[3] = state[3];
+}
+
+static ALWAYS_INLINE void sha256_zknh_add(uint32_t state[4], const uint64_t s[4])
+{
+    state[0] += (uint32_t) s[0];
+    state[1] += (uint32_t) s[1];
+    state[2] += (uint32_t) s[2];
+    state[3] += (uint32_t) s[3];
+}
+
+static STACK_WORK void sha256_zknh_blocks_work(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    uint64_t s[8], w[16];
+    unsigned t;
+
+    for (; n > 0; n--, m += 64) {
+        sha256_zknh_half(s, state);
+        sha256_zknh_half(s + 4, state + 4);
+        if (riscv64_aligned(m, 8)) {
+            sha256_zknh_load(w, m, 1);
+        } else {
+            sha256_zknh_load(w, m, 0);
+        }
+        for (t = 0; t < 48; t += 16) {
+            sha256_zknh_sixteen(s, w, sha256_k + t, 0);
+        }
+        sha256_zknh_sixteen(s, w, sha256_k + 48, 1);
+        sha256_zknh_add(state, s);
+        sha256_zknh_add(state + 4, s + 4);
+    }
+}
+
+static void sha256_zknh_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    sha256_zknh_blocks_work(state, m, n);
+    stack_clear(512);
+}
+
+static void sha256_zknh_pair(uint32_t state[2][8], const uint8_t m[128])
+{
+    sha256_zknh_blocks(state[0], m, 1);
+    sha256_zknh_blocks(state[1], m + 64, 1);
+}
+
+static void sha256_zknh_spans(uint32_t state[8], const sha256_span *span, unsigned count)
+{
+    for (; count > 0; count--, span++) {
+        sha256_zknh_blocks(state, span->m, span->n);
+    }
+}
+
+const sha256_impl sha256_zknh = {
+    IMPL_INFO(zknh, RV_SHA2, "FIPS 180-4; RISC-V Cryptography Extensions, Zknh"),
+    sha256_zknh_blocks,
+    sha256_zknh_pair,
+    sha256_zknh_spans,
+    NULL,
+};
+#endif

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: ISC */
+/* SHA-512 (FIPS 180-4): its implementations, except that with AVX-512. */
+#include "sha512.h"
+
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/riscv64.h"
+
+/* ---- SHA-512 (FIPS 180-4, section 6.4.2) in portable C ---- */
+
+/* Round i of eight, 0 <= i < 8, whose words are at w and whose constants at k; those of the eight
+ * rounds before or after are at o. If more is not 0, w[i] becomes the word of 16 rounds later.
+ * Instead of moving the letters along it lets them rotate: a is s[-i mod 8], b the next, and so on.
+ */
+static inline void sha512_ref_round(uint64_t s[8], uint64_t w[8], const uint64_t o[8],
+                                    const uint64_t k[8], unsigned i, int more)
+{
+    uint64_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
+    uint64_t e = s[(12 - i) & 7], f = s[(13 - i) & 7], g = s[(14 - i) & 7];
+    uint64_t h = s[(15 - i) & 7] + k[i] + w[i] + ((e & (f ^ g)) ^ g);
+    uint64_t x, y;
+
+    h += rotr64(e, 14) ^ rotr64(e, 18) ^ rotr64(e, 41);
+    s[(11 - i) & 7] += h;
+    s[(15 - i) & 7] =
+        h + (rotr64(a, 28) ^ rotr64(a, 34) ^ rotr64(a, 39)) + (((a ^ b) & (b ^ c)) ^ b);
+    if (more) {
+        x = i < 7 ? w[(i + 1) & 7] : o[0];
+        y = i < 2 ? o[i + 6] : w[i - 2];
+        x = rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7;
+        y = rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6;
+        w[i] += x + (i < 7 ? o[(i + 1) & 7] : w[0]) + y;
+    }
+}
+
+/* So that every index is a constant. */
+static ALWAYS_INLINE void sha512_ref_eight(uint64_t s[8], uint64_t w[8], const uint64_t o[8],
+                                           const uint64_t k[8], int more)
+{
+    sha512_ref_round(s, w, o, k, 0, more);
+    sha512_ref_round(s, w, o, k, 1, more);
+    sha512_ref_round(s, w, o, k, 2, more);
+    sha512_ref_round(s, w, o, k, 3, more);
+    sha512_ref_round(s, w, o, k, 4, more);
+    sha512_ref_round(s, w, o, k, 5, more);
+    sha512_ref_round(s, w, o, k, 6, more);
+    sha512_ref_round(s, w, o, k, 7, more);
+}
+
+/* Where a CPU has thirty registers compilers keep a part of the words in them, if the places of
+ * sixteen are constants. Elsewhere that is text for nothing. */
+#if SIMD_ARM64 || defined(__riscv)
+# define SHA512_REF_LOOP 16U
+#else
+# define SHA512_REF_LOOP 8U
+#endif
+
+/* Rounds t to t + SHA512_REF_LOOP - 1; w holds the words of sixteen, that of each at its number
+ * modulo 16. */
+static ALWAYS_INLINE void sha512_ref_rounds(uint64_t s[8], uint64_t w[16], unsigned t, int more)
+{
+#if SHA512_REF_LOOP == 16
+    sha512_ref_eight(s, w, w + 8, sha512_k + t, more);
+    sha512_ref_eight(s, w + 8, w, sha512_k + t + 8, more);
+#else
+    sha512_ref_eight(s, w + (t & 8), w + (~t & 8), sha512_k + t, more);
+#endif
+}
+
+static STACK_WORK void sha512_ref_blocks_work(uint64_t state[8], const uint8_t *m, size_t n)
+{
+    uint64_t s[8], w[16];
+    unsigned i, t;
+
+    for (; n > 0; n--, m += 128) {
+        for (i = 0; i < 8; i++) {
+            s[i] = state[i];
+        }
+        for (i = 0; i < 16; i++) {
+            w[i] = load64_be(m + 8 * i);
+        }
+        for (t = 0; t < 64; t += SHA512_REF_LOOP) {
+            sha512_ref_rounds(s, w, t, 1);
+        }
+        for (; t < 80; t += SHA512_REF_LOOP) {
+            sha512_ref_rounds(s, w, t, 0);
+        }
+        for (i = 0; i < 8; i++) {
+            state[i] += s[i];
+        }
+    }
+}
+
+static void sha512_ref_blocks(uint64_t state[8], const uint8_t *m, size_t n)
+{
+    sha512_ref_blocks_work(state, m, n);
+    stack_clear(1280);
+}
+
+static void sha512_ref_pair(uint64_t state[2][8], const uint8_t m[256])
+{
+    sha512_ref_blocks(state[0], m, 1);
+    sha512_ref_blocks(state[1], m + 128, 1);
+}
+
+const sha512_impl sha512_ref = {
+    IMPL_INFO(ref, NONE, "FIPS 180-4"),
+    sha512_ref_blocks,
+    sha512_ref_pair,
+};
+
+/* ---- SHA-512 with AVX2 and BMI2 ---- */
+
+#if TARGET_AVX2
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AVX2)
+static inline __m256i sha512_avx2_rotr(__m256i x, int n)
+{
+    return _mm256_xor_si256(_mm256_srli_epi64(x, n), _mm256_slli_epi64(x, 64 - n));
+}
+
+static inline __m256i sha512_avx2_sigma0(__m256i x)
+{
+    const __m256i rotr8 =
+        _mm256_broadcastsi128_si256(_mm_set_epi32(0x080f0e0d, 0x0c0b0a09, 0x00070605, 0x04030201));
+
+    return _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(x, 1), _mm256_shuffle_epi8(x, rotr8)),
+                            _mm256_srli_epi64(x, 7));
+}
+
+static inline __m256i sha512_avx2_sigma1(__m256i x)
+{
+    return _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(x, 19), sha512_avx2_rotr(x, 61)),
+                            _mm256_srli_epi64(x, 6));
+}
+
+# define NAME(x)                sha512_avx2_##x
+# define SHA512_VEC_ASM         0
+# define SHA512_VEC_HIDE(v)     HIDE_X(v)
+# define SHA512_VEC_CLEAR()     ((void) 0)
+# define SHA512_VEC_STACK_PAIRS 1984
+# define SHA512_VEC_STACK_ONE   640
+
+# define sha_pairs_work sha512_avx2_pairs_work
+# define sha_block_work sha512_avx2_block_work
+# define sha_blocks     sha512_avx2_blocks
+# define sha_pair       sha512_avx2_pair
+
+# include "sha512_vec.inc"
+
+TARGET_END
+
+const sha512_impl sha512_avx2 = {
+    IMPL_INFO(avx2, AVX2, "FIPS 180-4; Gueron and Krasnov 2012"),
+    sha512_avx2_blocks,
+    sha512_avx2_pair,
+};
+#endif
+
+/* ---- SHA-512 with AArch64's instructions, which came with those for SHA-3: sha512h and sha512h2
+ * do two rounds, sha512su0 and sha512su1 the message schedule of two words ---- */
+
+#if TARGET_ARM_SHA512
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_SHA512)
+
+/* sha512_k, but the compiler does not see that: it would load all of it once for all blocks, and
+ * for want of registers leave it on the stack. */
+static ALWAYS_INLINE const uint64_t *sha512_armv8sha3_constants(void)
+{
+    const uint64_t *k = sha512_k;
+
+    HIDE_R_HERE(k);
+    return k;
+}
+
+static ALWAYS_INLINE uint64x2_t sha512_armv8sha3_load_words(const uint8_t *m)
+{
+    return vreinterpretq_u64_u8(vrev64q_u8(vld1q_u8(m)));
+}
+
+/* Rounds 2 i and 2 i + 1, with the words w and constants at k. Instead of moving the letters along
+ * it lets them rotate: (a, b) is v[-i mod 4], (c, d) the next, and so on. x becomes what both
+ * rounds add to (d, c). */
+static ALWAYS_INLINE void sha512_armv8sha3_rounds(uint64x2_t v[4], unsigned i, uint64x2_t w,
+                                                  const uint64_t *k)
+{
+    uint64x2_t ab = v[(8 - i) & 3], cd = v[(9 - i) & 3], ef = v[(10 - i) & 3];
+    uint64x2_t gh = v[(11 - i) & 3], kw = vaddq_u64(w, vld1q_u64(k + 2 * i)), x;
+
+    x               = vaddq_u64(gh, vextq_u64(kw, kw, 1));
+    x               = vsha512hq_u64(x, vextq_u64(ef, gh, 1), vextq_u64(cd, ef, 1));
+    v[(9 - i) & 3]  = vaddq_u64(cd, x);
+    v[(11 - i) & 3] = vsha512h2q_u64(x, cd, ab);
+}
+
+/* The same; then the words make way for those 16 rounds ahead. */
+static ALWAYS_INLINE void sha512_armv8sha3_rounds_and_words(uint64x2_t v[4], uint64x2_t w[8],
+                                                            unsigned i, const uint64_t *k)
+{
+    uint64x2_t x = vextq_u64(w[(i + 4) & 7], w[(i + 5) & 7], 1);
+
+    sha512_armv8sha3_rounds(v, i, w[i], k);
+    w[i] = vsha512su1q_u64(vsha512su0q_u64(w[i], w[(i + 1) & 7]), w[(i + 7) & 7], x);
+}
+
+/* Written out: gcc at -O2 would loop through memory. */
+static void sha512_armv8sha3_blocks(uint64_t state[8], const uint8_t *m, size_t n)
+{
+    uint64x2_t v[4], old[4], w[8];
+    const uint64_t *k, *end;
+
+    v[0] = vld1q_u64(state);
+    v[1] = vld1q_u64(state + 2);
+    v[2] = vld1q_u64(state + 4);
+    v[3] = vld1q_u64(state + 6);
+    for (; n > 0; n--, m += 128) {
+        k      = sha512_armv8sha3_constants();
+        w[0]   = sha512_armv8sha3_load_words(m);
+        w[1]   = sha512_armv8sha3_load_words(m + 16);
+        w[2]   = sha512_armv8sha3_load_words(m + 32);
+        w[3]   = sha512_armv8sha3_load_words(m + 48);
+        w[4]   = sha512_armv8sha3_load_words(m + 64);
+        w[5]   = sha512_armv8sha3_load_words(m + 80);
+        w[6]   = sha512_armv8sha3_load_words(m + 96);
+        w[7]   = sha512_armv8sha3_load_words(m + 112);
+        old[0] = v[0];
+        old[1] = v[1];
+        old[2] = v[2];
+        old[3] = v[3];
+        for (end = k + 64; k < end; k += 16) {
+            sha512_armv8sha3_rounds_and_words(v, w, 0, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 1, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 2, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 3, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 4, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 5, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 6, k);
+            sha512_armv8sha3_rounds_and_words(v, w, 7, k);
+        }
+        sha512_armv8sha3_rounds(v, 0, w[0], k);
+        sha512_armv8sha3_rounds(v, 1, w[1], k);
+        sha512_armv8sha3_rounds(v, 2, w[2], k);
+        sha512_armv8sha3_rounds(v, 3, w[3], k);
+        sha512_armv8sha3_rounds(v, 4, w[4], k);
+        sha512_armv8sha3_rounds(v, 5, w[5], k);
+        sha512_armv8sha3_rounds(v, 6, w[6], k);
+        sha512_armv8sha3_rounds(v, 7, w[7], k);
+        v[0] = vaddq_u64(v[0], old[0]);
+        v[1] = vaddq_u64(v[1], old[1]);
+        v[2] = vaddq_u64(v[2], old[2]);
+        v[3] = vaddq_u64(v[3], old[3]);
+    }
+    vst1q_u64(state, v[0]);
+    vst1q_u64(state + 2, v[1]);
+    vst1q_u64(state + 4, v[2]);
+    vst1q_u64(state + 6, v[3]);
+}
+
+static void sha512_armv8sha3_pair(uint64_t state[2][8], const uint8_t m[256])
+{
+    sha512_armv8sha3_blocks(state[0], m, 1);
+    sha512_armv8sha3_blocks(state[1], m + 128, 1);
+}
+
+TARGET_END
+
+const sha512_impl sha512_armv8sha3 = {
+    IMPL_INFO(armv8sha3, ARM_SHA512, "FIPS 180-4; Arm Architecture Reference Manual, SHA512H"),
+    sha512_armv8sha3_blocks,
+    sha512_armv8sha3_pair,
+};
+#endif
+
+/* ---- SHA-512 (FIPS 180-4, section 6.4.2) with RISC-V's Zknh, which has its four functions sigma
+ * and sum as instructions, and Zbb's rev8 ---- */
+
+#if TARGET_RV_SHA2
+
+RISCV64_UNARY(uint64_t, sha512_zknh_sum0, "zknh", "sha512sum0")
+RISCV64_UNARY(uint64_t, sha512_zknh_sum1, "zknh", "sha512sum1")
+RISCV64_UNARY(uint64_t, sha512_zknh_sig0, "zknh", "sha512sig0")
+RISCV64_UNARY(uint64_t, sha512_zknh_sig1, "zknh", "sha512sig1")
+
+/* Round i of sixteen, with their constants k; the letters rotate as in sha512_ref_round. Then w[i]
+ * is the word of the same round of the next sixteen, unless last. */
+static ALWAYS_INLINE void sha512_zknh_round(uint64_t s[8], uint64_t w[16], const uint64_t *k,
+                                            unsigned i, int last)
+{
+    uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
+    uint64_t e = s[(20 - i) & 7], f = s[(21 - i) & 7], g = s[(22 - i) & 7];
+    uint64_t h = s[(23 - i) & 7] + k[i] + w[i] + ((e & (f ^ g)) ^ g) + sha512_zknh_sum1(e);
+
+    s[(19 - i) & 7] += h;
+    s[(23 - i) & 7] = h + sha512_zknh_sum0(a) + (((a ^ b) & (b ^ c)) ^ b);
+    if (!last) {
+        w[i] += sha512_zknh_sig0(w[(i + 1) & 15]) + w[(i + 9) & 15] +
+                sha512_zknh_sig1(w[(i + 14) & 15]);
+    }
+}
+
+static ALWAYS_INLINE void sha512_zknh_sixteen(uint64_t s[8], uint64_t w[16], const uint64_t *k,
+                                              int last)
+{
+    sha512_zknh_round(s, w, k, 0, last);
+    sha512_zknh_round(s, w, k, 1, last);
+    sha512_zknh_round(s, w, k, 2, last);
+    sha512_zknh_round(s, w, k, 3, last);
+    sha512_zknh_round(s, w, k, 4, last);
+    sha512_zknh_round(s, w, k, 5, last);
+    sha512_zknh_round(s, w, k, 6, last);
+    sha512_zknh_round(s, w, k, 7, last);
+    sha512_zknh_round(s, w, k, 8, last);
+    sha512_zknh_round(s, w, k, 9, last);
+    sha512_zknh_round(s, w, k, 10, last);
+    sha512_zknh_round(s, w, k, 11, last);
+    sha512_zknh_round(s, w, k, 12, last);
+    sha512_zknh_round(s, w, k, 13, last);
+    sha512_zknh_round(s, w, k, 14, last);
+    sha512_zknh_round(s, w, k, 15, last);
+}
+
+static ALWAYS_INLINE uint64_t sha512_zknh_word(const uint8_t m[8], int aligned)
+{
+    return riscv64_rev8(aligned ? riscv64_load64(m) : riscv64_load64_any(m));
+}
+
+static ALWAYS_INLINE void sha512_zknh_four(uint64_t w[4], const uint8_t m[32], int aligned)
+{
+    w[0] = sha512_zknh_word(m, aligned);
+    w[1] = sha512_zknh_word(m + 8, aligned);
+    w[2] = sha512_zknh_word(m + 16, aligned);
+    w[3] = sha512_zknh_word(m + 24, aligned);
+}
+
+static ALWAYS_INLINE void sha512_zknh_load(uint64_t w[16], const uint8_t m[128], int aligned)
+{
+    sha512_zknh_four(w, m, aligned);
+    sha512_zknh_four(w + 4, m + 32, aligned);
+    sha512_zknh_four(w + 8, m + 64, aligned);
+    sha512_zknh_four(w + 12, m + 96, aligned);
+}
+
+/* Half a state. Loops would have gcc -O2 take all of it through memory. */
+static ALWAYS_INLINE void sha512_zknh_half(uint64_t s[4], const uint64_t state[4])
+{
+    s[0] = state[0];
+    s[1] = state[1];
+    s[2] = state[2];
+    s[3] = state[3];
+}
+
+static ALWAYS_INLINE void sha512_zknh_add(uint64_t state[4], const uint64_t s[4])
+{
+    state[0] += s[0];
+    state[1] += s[1];
+    state[2] += s[2];
+    state[3] += s[3];
+}
+
+static STACK_WORK void sha512_zknh_blocks_work(uint64_t state[8], const uint8_t *m, size_t n)
+{
+    uint64_t s[8], w[16];
+    unsigned t;
+
+    for (; n > 0; n--, m += 128) {
+        sha512_zknh_half(s, state);
+        sha512_zknh_half(s + 4, state + 4);
+        if (riscv64_aligned(m, 8)) {
+            sha512_zknh_load(w, m, 1);
+        } else {
+            sha512_zknh_load(w, m, 0);
+        }
+        for (t = 0; t < 64; t += 16) {
+            sha512_zknh_sixteen(s, w, sha512_k + t, 0);
+        }
+        sha512_zknh_sixteen(s, w, sha512_k + 64, 1);
+        sha512_zknh_add(state, s);
+        sha512_zknh_add(state + 4, s + 4);
+    }
+}
+
+static void sha512_zknh_blocks(uint64_t state[8], const uint8_t *m, size_t n)
+{
+    sha512_zknh_blocks_work(state, m, n);
+    stack_clear(512);
+}
+
+static void sha512_zknh_pair(uint64_t state[2][8], const uint8_t m[256])
+{
+    sha512_zknh_blocks(state[0], m, 1);
+    sha512_zknh_blocks(state[1], m + 128, 1);
+}
+
+const sha512_impl sha512_zknh = {
+    IMPL_INFO(zknh, RV_SHA2, "FIPS 180-4; RISC-V Cryptography Extensions, Zknh"),
+    sha512_zknh_blocks,
+    sha512_zknh_pair,
+};
+#endif

@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128L, AEGIS-256 and their wider forms AEGIS-128X and AEGIS-256X
- * (RFC 10032) with tags of 256 bits: the interface that their implementations
- * share. The key and the nonce have 16 bytes each in AEGIS-128L and AEGIS-128X, 32 bytes each in
- * AEGIS-256 and AEGIS-256X. */
+/* AEGIS-128L, AEGIS-256 and their wider forms AEGIS-128X and AEGIS-256X (RFC 10032) with tags of
+ * 256 bits. The key and the nonce have 16 bytes each in AEGIS-128L and AEGIS-128X, 32 bytes each in
+ * AEGIS-256 and AEGIS-256X. The six are primitives of their own with one vtable type, aegis_impl.
+ *
+ *   aegis.c                what all share: self-test, benchmarks, AES on bit planes
+ *   aegis128l.c, ...       the known answers of one AEGIS
+ *   aegis128l_impls.c, ... its implementations: the names and parameters of each instance
+ *   aegis_ref.inc          the body in portable C. Read it first, beside the specification
+ *   aegis128_vector.inc, aegis256_vector.inc   the bodies on vectors
+ *   aegis_words.inc        the operations on vectors that these use, by instruction set
+ *   aegis_message.inc      the end of all three bodies: a whole message */
 #ifndef TRONA_AEGIS_AEGIS_H
 #define TRONA_AEGIS_AEGIS_H
 
@@ -36,16 +43,67 @@ IMPL_DECLARE(aegis256);
 IMPL_DECLARE(aegis256x2);
 IMPL_DECLARE(aegis256x4);
 
-/* A known answer of the self-test: see aegis_primitive.inc. */
+/* A known answer: the fingerprint of ciphertext || tag of the message of mlen bytes 00 a7 4e ...
+ * (each byte 167 more, every 16th 168) with adlen bytes of the same XOR 5a, under the key 80 81 ...
+ * and the nonce 40 41 ... */
 typedef struct aegis_answer {
     size_t mlen, adlen;
     uint64_t fingerprint;
 } aegis_answer;
 
+/* 0 if impl computes the n answers, else -1. The first is the longest. It and every fourth are
+ * opened in place, the others not, and the one after each of these is also verified without an
+ * output. */
+int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n);
+
+void aegis_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len);
+void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);
+
+/* The self-test and the benchmarks of the AEGIS p, whose known answers are p_answers. */
+#define AEGIS_SELFTEST(p)                                                                          \
+    aegis_selftest(impl, p##_answers, sizeof p##_answers / sizeof p##_answers[0])
+#define AEGIS_BENCH                                                                                \
+    {                                                                                              \
+        {"encrypt", 1, aegis_bench_encrypt},                                                       \
+        {"decrypt", 1, aegis_bench_decrypt},                                                       \
+        {NULL, 0, NULL},                                                                           \
+    }
+
+/* AES on bit planes for portable code, in the order of simd/aes_slice.inc. These clear nothing:
+ * what they leave on the stack depends on their arguments.
+ *
+ * The bytes of block b, 0 to 3, into q, before it is transposed, and out of it. */
+void aegis_slice_set(uint64_t q[8], size_t b, const uint8_t p[16]);
+void aegis_slice_get(uint8_t p[16], const uint64_t q[8], size_t b);
+/* From bytes to planes, and back. */
+void aegis_slice_transpose(uint64_t q[8]);
+/* A round of AES on each block of q, with the round keys k. k and q do not overlap. */
+void aegis_slice_round(uint64_t q[8], const uint64_t k[8]);
+
 /* The constants C0 (Fibonacci numbers modulo 256) and C1. */
-#define AEGIS_C0                                                                                   \
-    {0x00, 0x01, 0x01, 0x02, 0x03, 0x05, 0x08, 0x0d, 0x15, 0x22, 0x37, 0x59, 0x90, 0xe9, 0x79, 0x62}
-#define AEGIS_C1                                                                                   \
-    {0xdb, 0x3d, 0x18, 0x55, 0x6d, 0xc2, 0x2f, 0xf1, 0x20, 0x11, 0x31, 0x42, 0x73, 0xb5, 0x28, 0xdd}
+static const uint8_t aegis_c[2][16] = {
+    {0x00, 0x01, 0x01, 0x02, 0x03, 0x05, 0x08, 0x0d, 0x15, 0x22, 0x37, 0x59, 0x90, 0xe9, 0x79,
+     0x62},
+    {0xdb, 0x3d, 0x18, 0x55, 0x6d, 0xc2, 0x2f, 0xf1, 0x20, 0x11, 0x31, 0x42, 0x73, 0xb5, 0x28,
+     0xdd},
+};
+
+/* What tells two states apart, and four. */
+static const uint8_t aegis_ctx2[4][16] = {{0, 1}, {1, 1}};
+static const uint8_t aegis_ctx4[4][16] = {{0, 3}, {1, 3}, {2, 3}, {3, 3}};
+
+/* For ends of messages. From 16 - n on: n bytes ff, then zeros. From n on: the indices of a shuffle
+ * that takes the bytes from n on, then zeros. */
+static const uint8_t aegis_ones[32] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                       0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+static const uint8_t aegis_iota[32] = {
+    0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,   11,   12,   13,   14,   15,
+    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
+
+/* The instruction sets of aegis_words.inc. */
+#define AEGIS_AESNI 1
+#define AEGIS_VAES  2
+#define AEGIS_ARMV8 3
+#define AEGIS_NEON  4
 
 #endif

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128L: known answers and benchmarks. */
+/* AEGIS-128L: known answers. */
 #include "aegis.h"
-#include "aegis_primitive.h"
 
-#include "../core/bytes.h"
-#include "../core/fingerprint.h"
-#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take batches of eight
@@ -21,15 +17,11 @@ static const aegis_answer aegis128l_answers[] = {
     {0, 63, UINT64_C(0x6f49f1e7c8aa8cdf)},  {89, 35, UINT64_C(0x99e586114222a012)},
 };
 
-#define aegis_pattern   aegis128l_pattern
-#define aegis_test_data aegis128l_test_data
-#define aegis_test      aegis128l_test
-#define aegis_selftest  aegis128l_selftest
-#define aegis_bench     aegis128l_bench
-#define aegis_answers   aegis128l_answers
-#define AEGIS_LONGEST   530
-#define AEGIS_SECOND    293
-#define AEGIS_MOST_AD   81
-#include "aegis_primitive.inc"
+int aegis128l_selftest(const impl_info *impl)
+{
+    return AEGIS_SELFTEST(aegis128l);
+}
+
+const impl_bench aegis128l_bench[] = AEGIS_BENCH;
 
 IMPL_DEFINE(aegis128l);

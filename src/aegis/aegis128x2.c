@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128X2: known answers and benchmarks. */
+/* AEGIS-128X2: known answers. */
 #include "aegis.h"
-#include "aegis_primitive.h"
 
-#include "../core/bytes.h"
-#include "../core/fingerprint.h"
-#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of eight
@@ -21,15 +17,11 @@ static const aegis_answer aegis128x2_answers[] = {
     {30, 28, UINT64_C(0x5bb12649726ee30f)},
 };
 
-#define aegis_pattern   aegis128x2_pattern
-#define aegis_test_data aegis128x2_test_data
-#define aegis_test      aegis128x2_test
-#define aegis_selftest  aegis128x2_selftest
-#define aegis_bench     aegis128x2_bench
-#define aegis_answers   aegis128x2_answers
-#define AEGIS_LONGEST   1152
-#define AEGIS_SECOND    563
-#define AEGIS_MOST_AD   159
-#include "aegis_primitive.inc"
+int aegis128x2_selftest(const impl_info *impl)
+{
+    return AEGIS_SELFTEST(aegis128x2);
+}
+
+const impl_bench aegis128x2_bench[] = AEGIS_BENCH;
 
 IMPL_DEFINE(aegis128x2);

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128X4: known answers and benchmarks. */
+/* AEGIS-128X4: known answers. */
 #include "aegis.h"
-#include "aegis_primitive.h"
 
-#include "../core/bytes.h"
-#include "../core/fingerprint.h"
-#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of eight
@@ -19,15 +15,11 @@ static const aegis_answer aegis128x4_answers[] = {
     {131, 0, UINT64_C(0xd296abdf475bf537)},    {5, 127, UINT64_C(0x57fc776a46236bc3)},
 };
 
-#define aegis_pattern   aegis128x4_pattern
-#define aegis_test_data aegis128x4_test_data
-#define aegis_test      aegis128x4_test
-#define aegis_selftest  aegis128x4_selftest
-#define aegis_bench     aegis128x4_bench
-#define aegis_answers   aegis128x4_answers
-#define AEGIS_LONGEST   2304
-#define AEGIS_SECOND    1123
-#define AEGIS_MOST_AD   383
-#include "aegis_primitive.inc"
+int aegis128x4_selftest(const impl_info *impl)
+{
+    return AEGIS_SELFTEST(aegis128x4);
+}
+
+const impl_bench aegis128x4_bench[] = AEGIS_BENCH;
 
 IMPL_DEFINE(aegis128x4);

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-256: known answers and benchmarks. */
+/* AEGIS-256: known answers. */
 #include "aegis.h"
-#include "aegis_primitive.h"
 
-#include "../core/bytes.h"
-#include "../core/fingerprint.h"
-#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take batches of six
@@ -19,15 +15,11 @@ static const aegis_answer aegis256_answers[] = {
     {36, 30, UINT64_C(0x17c379e92b3cbcbc)},
 };
 
-#define aegis_pattern   aegis256_pattern
-#define aegis_test_data aegis256_test_data
-#define aegis_test      aegis256_test
-#define aegis_selftest  aegis256_selftest
-#define aegis_bench     aegis256_bench
-#define aegis_answers   aegis256_answers
-#define AEGIS_LONGEST   196
-#define AEGIS_SECOND    129
-#define AEGIS_MOST_AD   36
-#include "aegis_primitive.inc"
+int aegis256_selftest(const impl_info *impl)
+{
+    return AEGIS_SELFTEST(aegis256);
+}
+
+const impl_bench aegis256_bench[] = AEGIS_BENCH;
 
 IMPL_DEFINE(aegis256);

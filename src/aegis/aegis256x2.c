@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-256X2: known answers and benchmarks. */
+/* AEGIS-256X2: known answers. */
 #include "aegis.h"
-#include "aegis_primitive.h"
 
-#include "../core/bytes.h"
-#include "../core/fingerprint.h"
-#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of six
@@ -18,15 +14,11 @@ static const aegis_answer aegis256x2_answers[] = {
     {2, 19, UINT64_C(0x0e8648194a0bead2)},   {31, 15, UINT64_C(0x120911be3062d419)},
 };
 
-#define aegis_pattern   aegis256x2_pattern
-#define aegis_test_data aegis256x2_test_data
-#define aegis_test      aegis256x2_test
-#define aegis_selftest  aegis256x2_selftest
-#define aegis_bench     aegis256x2_bench
-#define aegis_answers   aegis256x2_answers
-#define AEGIS_LONGEST   419
-#define AEGIS_SECOND    288
-#define AEGIS_MOST_AD   81
-#include "aegis_primitive.inc"
+int aegis256x2_selftest(const impl_info *impl)
+{
+    return AEGIS_SELFTEST(aegis256x2);
+}
+
+const impl_bench aegis256x2_bench[] = AEGIS_BENCH;
 
 IMPL_DEFINE(aegis256x2);

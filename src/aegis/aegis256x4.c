@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-256X4: known answers and benchmarks. */
+/* AEGIS-256X4: known answers. */
 #include "aegis.h"
-#include "aegis_primitive.h"
 
-#include "../core/bytes.h"
-#include "../core/fingerprint.h"
-#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libaegis and tools/gen-selftests. The lengths take a batch of six
@@ -19,15 +15,11 @@ static const aegis_answer aegis256x4_answers[] = {
     {404, 66, UINT64_C(0xbff64694d29823e9)},  {121, 112, UINT64_C(0xc4a830b3bdecaeb2)},
 };
 
-#define aegis_pattern   aegis256x4_pattern
-#define aegis_test_data aegis256x4_test_data
-#define aegis_test      aegis256x4_test
-#define aegis_selftest  aegis256x4_selftest
-#define aegis_bench     aegis256x4_bench
-#define aegis_answers   aegis256x4_answers
-#define AEGIS_LONGEST   830
-#define AEGIS_SECOND    404
-#define AEGIS_MOST_AD   177
-#include "aegis_primitive.inc"
+int aegis256x4_selftest(const impl_info *impl)
+{
+    return AEGIS_SELFTEST(aegis256x4);
+}
+
+const impl_bench aegis256x4_bench[] = AEGIS_BENCH;
 
 IMPL_DEFINE(aegis256x4);

@@ -82,8 +82,20 @@ def message(_):
     yield "aegis_pattern", [int.from_bytes(words[i:i + 8], "little") for i in (0, 8)]
 
 
+def constants(_):
+    fibonacci = [0, 1]
+    while len(fibonacci) < 32:
+        fibonacci.append(sum(fibonacci[-2:]) % 256)
+    yield "aegis_c", [bytes(fibonacci[:16]), bytes(fibonacci[16:])]
+    for degree in 2, 4:
+        yield f"aegis_ctx{degree}", [bytes([i, degree - 1]) for i in range(degree)]
+    yield "aegis_iota", bytes(range(16)) + b"\x80" * 16
+    yield "aegis_ones", b"\xff" * 16
+
+
 SELFTESTS = {
-    "src/aegis/aegis_primitive.inc": (message, {}),
+    "src/aegis/aegis.h": (constants, {}),
+    "src/aegis/aegis.c": (message, {}),
     "src/aegis/aegis128l.c": (values("aegis128l", 8, 1), {}),
     "src/aegis/aegis128x2.c": (values("aegis128x2", 8, 2), {}),
     "src/aegis/aegis128x4.c": (values("aegis128x4", 8, 4), {}),

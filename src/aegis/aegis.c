@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: ISC */
+/* What all six AEGIS share: the self-test, the benchmarks, and AES on bit planes for portable code.
+ */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/fingerprint.h"
+#include "../core/stack.h"
+
+/* ---- Known answers ---- */
+
+enum {
+    AEGIS_TEST_LONGEST = 2304, /* bytes of the longest message among the answers */
+    AEGIS_TEST_SECOND  = 1123, /* and of the second longest */
+    AEGIS_TEST_AD      = 384,  /* at least those of the longest associated data */
+    /* Portable code, which does one block after the other, is tested with this many answers,
+     * skipping the longest. */
+    AEGIS_TEST_ENOUGH  = 5
+};
+
+typedef struct aegis_test_data {
+    uint8_t m[AEGIS_TEST_LONGEST], ad[AEGIS_TEST_AD], key[32], npub[32];
+} aegis_test_data;
+
+/* The message and the associated data, sixteen bytes at a time: each byte is 113 more than the one
+ * sixteen before. */
+static void aegis_pattern(uint8_t *p, size_t len, unsigned mask)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = 127 * ones, step = 113 * ones;
+    uint64_t a = UINT64_C(0x91ea439cf54ea700), b = UINT64_C(0xc9227bd42d86df38);
+    size_t i;
+
+    for (i = 0; i < len; i += 16) {
+        store64_le(p + i, a ^ mask * ones);
+        store64_le(p + i + 8, b ^ mask * ones);
+        a = ((a & low) + (step & low)) ^ ((a ^ step) & ~low);
+        b = ((b & low) + (step & low)) ^ ((b ^ step) & ~low);
+    }
+}
+
+/* Answer i of those at t. */
+static int aegis_test(const aegis_impl *a, const aegis_answer *t, size_t i,
+                      const aegis_test_data *d)
+{
+    uint8_t c[AEGIS_TEST_LONGEST + 33], p[AEGIS_TEST_SECOND + 1], tag[32];
+    uint8_t *opened    = i % 4 == 0 ? c : p;
+    const size_t guard = opened == p ? t->mlen : 0;
+    int wrong;
+
+    c[t->mlen] = 0xa5;
+    memset(p, 0xa5, guard + 1); /* else the message of another answer would do */
+    stack_dirt();
+    STACK_CALL(a->encrypt, (c, tag, d->m, t->mlen, d->ad, t->adlen, d->npub, d->key));
+    wrong = c[t->mlen] != 0xa5;
+    memcpy(c + t->mlen, tag, sizeof tag);
+    wrong |= impl_fingerprint_folded(c, t->mlen + 32) != t->fingerprint;
+    if (i % 4 == 1) {
+        STACK_CALL(a->decrypt, (NULL, tag, c, t->mlen, d->ad, t->adlen, d->npub, d->key));
+        wrong |= memcmp(tag, c + t->mlen, sizeof tag) != 0;
+    }
+    memset(tag, 0, sizeof tag);
+    stack_dirt();
+    STACK_CALL(a->decrypt, (opened, tag, c, t->mlen, d->ad, t->adlen, d->npub, d->key));
+    wrong |= memcmp(tag, c + t->mlen, sizeof tag) != 0 || memcmp(opened, d->m, t->mlen) != 0 ||
+             p[guard] != 0xa5;
+    return wrong ? -1 : 0;
+}
+
+int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n)
+{
+    aegis_test_data d;
+    const int portable = impl->needs == NEEDS_NONE;
+    size_t i, ad = 0;
+
+    n = portable ? 1 + AEGIS_TEST_ENOUGH : n;
+    for (i = 0; i < n; i++) {
+        ad = answers[i].adlen > ad ? answers[i].adlen : ad;
+    }
+    aegis_pattern(d.m, answers[0].mlen, 0);
+    aegis_pattern(d.ad, ad, 0x5a);
+    for (i = 0; i < 32; i++) {
+        d.key[i]  = (uint8_t) (0x80 + i);
+        d.npub[i] = (uint8_t) (0x40 + i);
+    }
+    for (i = portable ? 1 : 0; i < n; i++) {
+        if (aegis_test((const aegis_impl *) impl, answers + i, i, &d) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* ---- Benchmarks: tag, key and nonce lie behind the buffer ---- */
+
+void aegis_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    ((const aegis_impl *) impl)
+        ->encrypt(buf, buf + len, buf, len, NULL, 0, buf + len + 32, buf + len + 64);
+}
+
+void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len)
+{
+    ((const aegis_impl *) impl)
+        ->decrypt(buf, buf + len, buf, len, NULL, 0, buf + len + 32, buf + len + 64);
+}
+
+/* ---- AES on bit planes ---- */
+
+#define NAME(x) slice_##x
+#include "../simd/aes_slice.inc"
+#include "../simd/aes_slice.inc" /* its functions stay */
+#undef NAME
+
+void aegis_slice_set(uint64_t q[8], size_t b, const uint8_t p[16])
+{
+    slice_set(q, b, p);
+}
+
+void aegis_slice_get(uint8_t p[16], const uint64_t q[8], size_t b)
+{
+    slice_get(p, q, b);
+}
+
+void aegis_slice_transpose(uint64_t q[8])
+{
+    slice_transpose(q);
+}
+
+void aegis_slice_round(uint64_t q[8], const uint64_t k[8])
+{
+    slice_sub_bytes(q);
+    slice_shift_rows(q);
+    slice_mix_columns(q, k);
+}

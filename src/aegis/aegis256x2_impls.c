@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: ISC */
+/* AEGIS-256X2 (RFC 10032): its implementations. */
+#include "aegis.h"
+
+#include "../core/bytes.h"
+#include "../core/stack.h"
+#include "../simd/zmm.h"
+
+#define DEGREE 2
+
+/* ---- Portable C, constant-time: no branch, no index and no table depends on a secret ---- */
+
+#define NAME(x)            aegis256x2_ref_##x
+#define aegis_stream       aegis256x2_ref_stream
+#define aegis_update       aegis256x2_ref_update
+#define aegis_fill         aegis256x2_ref_fill
+#define aegis_empty        aegis256x2_ref_empty
+#define aegis_load         aegis256x2_ref_load
+#define aegis_xor_stream   aegis256x2_ref_xor_stream
+#define aegis_absorb_some  aegis256x2_ref_absorb_some
+#define aegis_enc_some     aegis256x2_ref_enc_some
+#define aegis_dec_some     aegis256x2_ref_dec_some
+#define aegis_pass         aegis256x2_ref_pass
+#define aegis_run          aegis256x2_ref_run
+#define aegis_encrypt      aegis256x2_ref_encrypt
+#define aegis_encrypt_work aegis256x2_ref_encrypt_work
+#define aegis_decrypt      aegis256x2_ref_decrypt
+#define aegis_decrypt_work aegis256x2_ref_decrypt_work
+#define WORDS              1U
+#include "aegis_ref.inc"
+
+const aegis256x2_impl aegis256x2_ref = {
+    IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 6 blocks side by side"),
+    aegis256x2_ref_encrypt,
+    aegis256x2_ref_decrypt,
+};
+
+/* ---- AES-NI, one pass for each of the two states ---- */
+
+#if TARGET_AESNI
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AESNI)
+# define NAME(x)            aegis256x2_aesni_##x
+# define AEGIS_ISA          AEGIS_AESNI
+# define STACK              (STACK_ASM ? 320 : 1024) /* with eight registers, most of the state is there */
+# define aegis_encrypt      aegis256x2_aesni_encrypt
+# define aegis_encrypt_work aegis256x2_aesni_encrypt_work
+# define aegis_decrypt      aegis256x2_aesni_decrypt
+# define aegis_decrypt_work aegis256x2_aesni_decrypt_work
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+const aegis256x2_impl aegis256x2_aesni = {
+    IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"),
+    aegis256x2_aesni_encrypt,
+    aegis256x2_aesni_decrypt,
+};
+#endif
+
+/* ---- VAES and the ternary logic of AVX-512, 2 words in a vector ---- */
+
+#if TARGET_VAES
+# include "../core/intrinsics.h"
+TARGET_BEGIN(VAES)
+# define NAME(x)            aegis256x2_vaes_##x
+# define AEGIS_ISA          AEGIS_VAES
+# define STACK              192
+# define aegis_encrypt      aegis256x2_vaes_encrypt
+# define aegis_encrypt_work aegis256x2_vaes_encrypt_work
+# define aegis_decrypt      aegis256x2_vaes_decrypt
+# define aegis_decrypt_work aegis256x2_vaes_decrypt_work
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+/* Nothing here lowers the clock: it wants no fast-zmm. */
+const aegis256x2_impl aegis256x2_vaes = {
+    {"vaes", NEEDS_VAES, 0, "RFC 10032"},
+    aegis256x2_vaes_encrypt,
+    aegis256x2_vaes_decrypt,
+};
+#endif
+
+/* ---- NEON, for CPUs without AES instructions; constant-time, one pass for each of the two states
+ * ---- */
+
+#if TARGET_NEON
+# include "../core/intrinsics.h"
+TARGET_BEGIN(NEON)
+# define NAME(x)            aegis256x2_neon_##x
+# define AEGIS_ISA          AEGIS_NEON
+# define STACK              2048
+# define aegis_update_words aegis256x2_neon_update_words
+# define aegis_encrypt      aegis256x2_neon_encrypt
+# define aegis_encrypt_work aegis256x2_neon_encrypt_work
+# define aegis_decrypt      aegis256x2_neon_decrypt
+# define aegis_decrypt_work aegis256x2_neon_decrypt_work
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+const aegis256x2_impl aegis256x2_neon = {
+    IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
+    aegis256x2_neon_encrypt,
+    aegis256x2_neon_decrypt,
+};
+#endif
+
+/* ---- The AES instructions of ARMv8, one pass for each of the two states ---- */
+
+#if TARGET_ARM_AES
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_AES)
+# define NAME(x)            aegis256x2_armv8_##x
+# define AEGIS_ISA          AEGIS_ARMV8
+# define STACK              512
+# define aegis_encrypt      aegis256x2_armv8_encrypt
+# define aegis_encrypt_work aegis256x2_armv8_encrypt_work
+# define aegis_decrypt      aegis256x2_armv8_decrypt
+# define aegis_decrypt_work aegis256x2_armv8_decrypt_work
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+const aegis256x2_impl aegis256x2_armv8 = {
+    IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"),
+    aegis256x2_armv8_encrypt,
+    aegis256x2_armv8_decrypt,
+};
+#endif
+
+#undef DEGREE

@@ -3,13 +3,13 @@
  * 256 bits. The key and the nonce have 16 bytes each in AEGIS-128L and AEGIS-128X, 32 bytes each in
  * AEGIS-256 and AEGIS-256X. The six are primitives of their own with one vtable type, aegis_impl.
  *
- *   aegis.c                what all share: self-test, benchmarks, AES on bit planes
+ *   aegis.c                what all share: self-test, benchmarks
+ *   aegis_ref.c            all six in portable C. Read it first, beside the specification
  *   aegis128l.c, ...       the known answers of one AEGIS
  *   aegis128l_impls.c, ... its implementations: the names and parameters of each instance
- *   aegis_ref.inc          the body in portable C. Read it first, beside the specification
  *   aegis128_vector.inc, aegis256_vector.inc   the bodies on vectors
  *   aegis_words.inc        the operations on vectors that these use, by instruction set
- *   aegis_message.inc      the end of all three bodies: a whole message */
+ *   aegis_message.inc      the end of both bodies: a whole message */
 #ifndef TRONA_AEGIS_AEGIS_H
 #define TRONA_AEGIS_AEGIS_H
 
@@ -69,16 +69,21 @@ void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);
         {NULL, 0, NULL},                                                                           \
     }
 
-/* AES on bit planes for portable code, in the order of simd/aes_slice.inc. These clear nothing:
- * what they leave on the stack depends on their arguments.
- *
- * The bytes of block b, 0 to 3, into q, before it is transposed, and out of it. */
-void aegis_slice_set(uint64_t q[8], size_t b, const uint8_t p[16]);
-void aegis_slice_get(uint8_t p[16], const uint64_t q[8], size_t b);
-/* From bytes to planes, and back. */
-void aegis_slice_transpose(uint64_t q[8]);
-/* A round of AES on each block of q, with the round keys k. k and q do not overlap. */
-void aegis_slice_round(uint64_t q[8], const uint64_t k[8]);
+/* Portable code of AEGIS-128L and AEGIS-128X, of AEGIS-256 and AEGIS-256X: encrypts or decrypts in
+ * to out and computes the tag, as the functions of the vtable do. degree: states side by side. */
+typedef struct aegis_ref_message {
+    const uint8_t *in;
+    size_t len;
+    const uint8_t *ad;
+    size_t adlen;
+    const uint8_t *npub, *k;
+    size_t degree;
+} aegis_ref_message;
+
+void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_ref_message *message,
+                        int decrypting);
+void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_ref_message *message,
+                        int decrypting);
 
 /* The constants C0 (Fibonacci numbers modulo 256) and C1. */
 static const uint8_t aegis_c[2][16] = {

@@ -8,26 +8,25 @@
 
 #define DEGREE 4
 
-/* ---- Portable C, constant-time: no branch, no index and no table depends on a secret ---- */
+/* ---- Portable C, constant-time ---- */
 
-#define NAME(x)            aegis128x4_ref_##x
-#define aegis_stream       aegis128x4_ref_stream
-#define aegis_update       aegis128x4_ref_update
-#define aegis_fill         aegis128x4_ref_fill
-#define aegis_empty        aegis128x4_ref_empty
-#define aegis_load         aegis128x4_ref_load
-#define aegis_xor_stream   aegis128x4_ref_xor_stream
-#define aegis_absorb_some  aegis128x4_ref_absorb_some
-#define aegis_enc_some     aegis128x4_ref_enc_some
-#define aegis_dec_some     aegis128x4_ref_dec_some
-#define aegis_pass         aegis128x4_ref_pass
-#define aegis_run          aegis128x4_ref_run
-#define aegis_encrypt      aegis128x4_ref_encrypt
-#define aegis_encrypt_work aegis128x4_ref_encrypt_work
-#define aegis_decrypt      aegis128x4_ref_decrypt
-#define aegis_decrypt_work aegis128x4_ref_decrypt_work
-#define WORDS              2U
-#include "aegis_ref.inc"
+static void aegis128x4_ref_encrypt(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen,
+                                   const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                   const uint8_t *k)
+{
+    const aegis_ref_message message = {m, mlen, ad, adlen, npub, k, DEGREE};
+
+    aegis_ref_crypt128(c, tag, &message, 0);
+}
+
+static void aegis128x4_ref_decrypt(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen,
+                                   const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                   const uint8_t *k)
+{
+    const aegis_ref_message message = {c, clen, ad, adlen, npub, k, DEGREE};
+
+    aegis_ref_crypt128(m, tag, &message, 1);
+}
 
 const aegis128x4_impl aegis128x4_ref = {
     IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 8 blocks side by side"),

@@ -82,15 +82,41 @@ const sha256_impl sha256_ref = {
     IMPL_INFO(ref, NONE, "FIPS 180-4"), sha256_ref_blocks, sha256_ref_pair, sha256_ref_spans, NULL,
 };
 
-/* ---- SHA-256 with the x86 SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2
- * most of the message schedule of four words ---- */
+/* ---- Instructions that do several rounds ----
+ *
+ * x86's SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most of the message
+ * schedule of four words. AArch64's: sha256h and sha256h2 do four rounds, sha256su0 and sha256su1
+ * the message schedule of four words. Each defines
+ *
+ *   SHA256_V                a vector of four words, lowest lane first; SHA256_LOAD(p) and
+ *                           SHA256_STORE(p, x), unaligned; SHA256_ADD, SHA256_XOR(x, y)
+ *   SHA256_WORDS(x, y)      constants x, 0, 0, y
+ *   sha256_isa_spans, _blocks, _chains_work, _iterate   the full names of what is made of them
+ *   sha256_isa_load         v[2], as the instructions want it, of a state
+ *   sha256_isa_letters      of that (a, b, c, d), (e, f, g, h)
+ *   sha256_isa_store        state = the words of v
+ *   sha256_isa_load_words   four words of a message
+ *   sha256_isa_rounds       four rounds on v; kw are their words with the round constants added
+ *   sha256_isa_next_words   the four words that follow the sixteen in (w0, w1, w2, w3) */
 
 #if TARGET_SHANI
 # include "../core/intrinsics.h"
 TARGET_BEGIN(SHANI)
 
+# define SHA256_V           __m128i
+# define SHA256_LOAD(p)     _mm_loadu_si128((const __m128i *) (p))
+# define SHA256_STORE(p, x) _mm_storeu_si128((__m128i *) (p), x)
+# define SHA256_ADD(x, y)   _mm_add_epi32(x, y)
+# define SHA256_XOR(x, y)   _mm_xor_si128(x, y)
+# define SHA256_WORDS(x, y) _mm_set_epi32((int) (y), 0, 0, (int) (x))
+
+# define sha256_isa_spans       sha256_shani_spans
+# define sha256_isa_blocks      sha256_shani_blocks
+# define sha256_isa_chains_work sha256_shani_chains_work
+# define sha256_isa_iterate     sha256_shani_iterate
+
 /* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */
-static ALWAYS_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8])
+static ALWAYS_INLINE void sha256_isa_load(__m128i v[2], const uint32_t state[8])
 {
     __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) state), 0xb1);
     __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) (state + 4)), 0x1b);
@@ -99,8 +125,7 @@ static ALWAYS_INLINE void sha256_shani_load(__m128i v[2], const uint32_t state[8
     v[1] = _mm_blend_epi16(hgfe, badc, 0xf0);
 }
 
-/* w = (a, b, c, d), (e, f, g, h). */
-static ALWAYS_INLINE void sha256_shani_letters(__m128i w[2], const __m128i v[2])
+static ALWAYS_INLINE void sha256_isa_letters(__m128i w[2], const __m128i v[2])
 {
     __m128i abef = _mm_shuffle_epi32(v[0], 0x1b);
     __m128i ghcd = _mm_shuffle_epi32(v[1], 0xb1);
@@ -109,52 +134,260 @@ static ALWAYS_INLINE void sha256_shani_letters(__m128i w[2], const __m128i v[2])
     w[1] = _mm_alignr_epi8(ghcd, abef, 8);
 }
 
-static ALWAYS_INLINE void sha256_shani_store(uint32_t state[8], const __m128i v[2])
+static ALWAYS_INLINE void sha256_isa_store(uint32_t state[8], const __m128i v[2])
 {
     __m128i w[2];
 
-    sha256_shani_letters(w, v);
+    sha256_isa_letters(w, v);
     _mm_storeu_si128((__m128i *) state, w[0]);
     _mm_storeu_si128((__m128i *) (state + 4), w[1]);
 }
 
-static ALWAYS_INLINE __m128i sha256_shani_load_words(const uint8_t *m)
+static ALWAYS_INLINE __m128i sha256_isa_load_words(const uint8_t *m)
 {
     const __m128i swap = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
 
     return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) m), swap);
 }
 
-/* Four rounds; kw are their words with the round constants added. */
-static ALWAYS_INLINE void sha256_shani_rounds(__m128i v[2], __m128i kw)
+static ALWAYS_INLINE void sha256_isa_rounds(__m128i v[2], __m128i kw)
 {
     v[1] = _mm_sha256rnds2_epu32(v[1], v[0], kw);
     v[0] = _mm_sha256rnds2_epu32(v[0], v[1], _mm_shuffle_epi32(kw, 0x0e));
 }
 
-/* The four words that follow the sixteen in (w0, w1, w2, w3). */
-static ALWAYS_INLINE __m128i sha256_shani_next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
+static ALWAYS_INLINE __m128i sha256_isa_next_words(__m128i w0, __m128i w1, __m128i w2, __m128i w3)
 {
     __m128i x = _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4));
 
     return _mm_sha256msg2_epu32(x, w3);
 }
+#elif TARGET_ARM_SHA2
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_SHA2)
 
-# define NAME(x)            sha256_shani_##x
-# define SHA256_V           __m128i
-# define SHA256_LOAD(p)     _mm_loadu_si128((const __m128i *) (p))
-# define SHA256_STORE(p, x) _mm_storeu_si128((__m128i *) (p), x)
-# define SHA256_ADD(x, y)   _mm_add_epi32(x, y)
-# define SHA256_XOR(x, y)   _mm_xor_si128(x, y)
-# define SHA256_WORDS(x, y) _mm_set_epi32((int) (y), 0, 0, (int) (x))
+# define SHA256_V           uint32x4_t
+# define SHA256_LOAD(p)     vld1q_u32(p)
+# define SHA256_STORE(p, x) vst1q_u32(p, x)
+# define SHA256_ADD(x, y)   vaddq_u32(x, y)
+# define SHA256_XOR(x, y)   veorq_u32(x, y)
+# define SHA256_WORDS(x, y) vsetq_lane_u32(y, vsetq_lane_u32(x, vdupq_n_u32(0), 0), 3)
 
-# define sha_spans       sha256_shani_spans
-# define sha_blocks      sha256_shani_blocks
-# define sha_chains_work sha256_shani_chains_work
-# define sha_iterate     sha256_shani_iterate
+# define sha256_isa_spans       sha256_armv8_spans
+# define sha256_isa_blocks      sha256_armv8_blocks
+# define sha256_isa_chains_work sha256_armv8_chains_work
+# define sha256_isa_iterate     sha256_armv8_iterate
 
-# include "sha256_rounds.inc"
+/* The instructions want the state as it is: (a, b, c, d) and (e, f, g, h). */
+static ALWAYS_INLINE void sha256_isa_load(uint32x4_t v[2], const uint32_t state[8])
+{
+    v[0] = vld1q_u32(state);
+    v[1] = vld1q_u32(state + 4);
+}
 
+static ALWAYS_INLINE void sha256_isa_letters(uint32x4_t w[2], const uint32x4_t v[2])
+{
+    w[0] = v[0];
+    w[1] = v[1];
+}
+
+static ALWAYS_INLINE void sha256_isa_store(uint32_t state[8], const uint32x4_t v[2])
+{
+    vst1q_u32(state, v[0]);
+    vst1q_u32(state + 4, v[1]);
+}
+
+static ALWAYS_INLINE uint32x4_t sha256_isa_load_words(const uint8_t *m)
+{
+    return vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(m)));
+}
+
+static ALWAYS_INLINE void sha256_isa_rounds(uint32x4_t v[2], uint32x4_t kw)
+{
+    uint32x4_t abcd = v[0];
+
+    v[0] = vsha256hq_u32(abcd, v[1], kw);
+    v[1] = vsha256h2q_u32(v[1], abcd, kw);
+}
+
+static ALWAYS_INLINE uint32x4_t sha256_isa_next_words(uint32x4_t w0, uint32x4_t w1, uint32x4_t w2,
+                                                      uint32x4_t w3)
+{
+    return vsha256su1q_u32(vsha256su0q_u32(w0, w1), w2, w3);
+}
+#endif
+
+#if TARGET_SHANI || TARGET_ARM_SHA2
+/* sha256_k, but the compiler does not see that: clang would load all of it once for all blocks, and
+ * for want of registers leave the state on the stack. */
+static ALWAYS_INLINE const uint32_t *sha256_isa_constants(void)
+{
+    const uint32_t *k = sha256_k;
+
+    HIDE_R_HERE(k);
+    return k;
+}
+
+static ALWAYS_INLINE SHA256_V sha256_isa_add_k(SHA256_V w, const uint32_t *k)
+{
+    return SHA256_ADD(w, SHA256_LOAD(k));
+}
+
+/* The state stays in registers from span to span. */
+static void sha256_isa_spans(uint32_t state[8], const sha256_span *span, unsigned count)
+{
+    SHA256_V v[2], old[2], w0, w1, w2, w3;
+    const uint32_t *k;
+    const uint8_t *m;
+    unsigned t;
+    size_t n;
+
+    sha256_isa_load(v, state);
+    do {
+        for (m = span->m, n = span->n; n > 0; n--, m += 64) {
+            k      = sha256_isa_constants();
+            old[0] = v[0];
+            old[1] = v[1];
+            w0     = sha256_isa_load_words(m);
+            w1     = sha256_isa_load_words(m + 16);
+            w2     = sha256_isa_load_words(m + 32);
+            w3     = sha256_isa_load_words(m + 48);
+            for (t = 0; t < 48; t += 16) {
+                sha256_isa_rounds(v, sha256_isa_add_k(w0, k + t));
+                w0 = sha256_isa_next_words(w0, w1, w2, w3);
+                sha256_isa_rounds(v, sha256_isa_add_k(w1, k + t + 4));
+                w1 = sha256_isa_next_words(w1, w2, w3, w0);
+                sha256_isa_rounds(v, sha256_isa_add_k(w2, k + t + 8));
+                w2 = sha256_isa_next_words(w2, w3, w0, w1);
+                sha256_isa_rounds(v, sha256_isa_add_k(w3, k + t + 12));
+                w3 = sha256_isa_next_words(w3, w0, w1, w2);
+            }
+            sha256_isa_rounds(v, sha256_isa_add_k(w0, k + 48));
+            sha256_isa_rounds(v, sha256_isa_add_k(w1, k + 52));
+            sha256_isa_rounds(v, sha256_isa_add_k(w2, k + 56));
+            sha256_isa_rounds(v, sha256_isa_add_k(w3, k + 60));
+            v[0] = SHA256_ADD(v[0], old[0]);
+            v[1] = SHA256_ADD(v[1], old[1]);
+        }
+        span++;
+    } while (--count > 0);
+    sha256_isa_store(state, v);
+}
+
+static void sha256_isa_blocks(uint32_t state[8], const uint8_t *m, size_t n)
+{
+    const sha256_span span = {m, n};
+
+    sha256_isa_spans(state, &span, 1);
+}
+
+/* Four rounds of each of count chains, with the words w[][i]; they make way for those 16 rounds
+ * ahead, unless last is set. */
+static ALWAYS_INLINE void sha256_isa_step(SHA256_V v[2][2], SHA256_V w[2][4], const uint32_t *k,
+                                          unsigned i, unsigned count, int last)
+{
+    unsigned j;
+
+    for (j = 0; j < count; j++) {
+        sha256_isa_rounds(v[j], sha256_isa_add_k(w[j][i], k + 4 * i));
+    }
+    for (j = 0; j < count && !last; j++) {
+        w[j][i] =
+            sha256_isa_next_words(w[j][i], w[j][(i + 1) & 3], w[j][(i + 2) & 3], w[j][(i + 3) & 3]);
+    }
+}
+
+/* All rounds of each of count chains; k as constants has it. */
+static ALWAYS_INLINE void sha256_isa_all_rounds(SHA256_V v[2][2], SHA256_V w[2][4],
+                                                const uint32_t *k, unsigned count)
+{
+    unsigned t;
+
+    for (t = 0; t < 48; t += 16, k += 16) {
+        sha256_isa_step(v, w, k, 0, count, 0);
+        sha256_isa_step(v, w, k, 1, count, 0);
+        sha256_isa_step(v, w, k, 2, count, 0);
+        sha256_isa_step(v, w, k, 3, count, 0);
+    }
+    sha256_isa_step(v, w, k, 0, count, 1);
+    sha256_isa_step(v, w, k, 1, count, 1);
+    sha256_isa_step(v, w, k, 2, count, 1);
+    sha256_isa_step(v, w, k, 3, count, 1);
+}
+
+/* w[][0], w[][1]: a digest, then that of it under the hash state. */
+static ALWAYS_INLINE void sha256_isa_rehash(SHA256_V w[2][4], const uint32_t state[8],
+                                            unsigned count)
+{
+    const uint32_t *k = sha256_isa_constants();
+    SHA256_V v[2][2], start[2];
+    unsigned j;
+
+    for (j = 0; j < count; j++) {
+        sha256_isa_load(v[j], state);
+        w[j][2] = SHA256_WORDS(0x80000000, 0); /* the padding after 64 + 32 bytes */
+        w[j][3] = SHA256_WORDS(0, 8 * 96);
+    }
+    sha256_isa_all_rounds(v, w, k, count);
+    sha256_isa_load(start, state);
+    for (j = 0; j < count; j++) {
+        v[j][0] = SHA256_ADD(v[j][0], start[0]);
+        v[j][1] = SHA256_ADD(v[j][1], start[1]);
+        sha256_isa_letters(w[j], v[j]);
+    }
+}
+
+/* x ^= w. */
+static ALWAYS_INLINE void sha256_isa_sum(uint32_t x[4], SHA256_V w)
+{
+    SHA256_STORE(x, SHA256_XOR(w, SHA256_LOAD(x)));
+}
+
+/* The digests stay in registers. Two chains side by side take hardly longer than one, whose rounds
+ * wait for each other. */
+static ALWAYS_INLINE void sha256_isa_chains(uint32_t t[2][8], const uint32_t pads[16],
+                                            unsigned count, uint64_t n)
+{
+    const uint32_t *state;
+    SHA256_V w[2][4];
+    unsigned j;
+
+    for (j = 0; j < count; j++) {
+        w[j][0] = SHA256_LOAD(t[j]);
+        w[j][1] = SHA256_LOAD(t[j] + 4);
+    }
+    for (; n > 0; n--) {
+        state = pads;
+        do {
+            sha256_isa_rehash(w, state, count);
+            state += 8;
+        } while (state != pads + 16);
+        for (j = 0; j < count; j++) {
+            sha256_isa_sum(t[j], w[j][0]);
+            sha256_isa_sum(t[j] + 4, w[j][1]);
+        }
+    }
+}
+
+static STACK_WORK void sha256_isa_chains_work(uint32_t t[2][8], const uint32_t pads[16],
+                                              unsigned count, uint64_t n)
+{
+    if (count > 1) {
+        sha256_isa_chains(t, pads, 2, n);
+    } else {
+        sha256_isa_chains(t, pads, 1, n);
+    }
+}
+
+static void sha256_isa_iterate(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
+                               uint64_t n)
+{
+    sha256_isa_chains_work(t, pads, count, n);
+    stack_clear(512);
+}
+#endif
+
+#if TARGET_SHANI
 /* One after the other. The rounds of a state wait for each other; meanwhile the CPU looks ahead by
  * more than a block, and does those of the other state, or of what follows. */
 static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
@@ -174,73 +407,14 @@ const sha256_impl sha256_shani = {
 };
 #endif
 
-/* ---- SHA-256 with AArch64's instructions: sha256h and sha256h2 do four rounds, sha256su0 and
- * sha256su1 the message schedule of four words ---- */
-
 #if TARGET_ARM_SHA2
-# include "../core/intrinsics.h"
-TARGET_BEGIN(ARM_SHA2)
-
-/* The instructions want the state as it is: (a, b, c, d) and (e, f, g, h). */
-static ALWAYS_INLINE void sha256_armv8_load(uint32x4_t v[2], const uint32_t state[8])
-{
-    v[0] = vld1q_u32(state);
-    v[1] = vld1q_u32(state + 4);
-}
-
-static ALWAYS_INLINE void sha256_armv8_letters(uint32x4_t w[2], const uint32x4_t v[2])
-{
-    w[0] = v[0];
-    w[1] = v[1];
-}
-
-static ALWAYS_INLINE void sha256_armv8_store(uint32_t state[8], const uint32x4_t v[2])
-{
-    vst1q_u32(state, v[0]);
-    vst1q_u32(state + 4, v[1]);
-}
-
-static ALWAYS_INLINE uint32x4_t sha256_armv8_load_words(const uint8_t *m)
-{
-    return vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(m)));
-}
-
-static ALWAYS_INLINE void sha256_armv8_rounds(uint32x4_t v[2], uint32x4_t kw)
-{
-    uint32x4_t abcd = v[0];
-
-    v[0] = vsha256hq_u32(abcd, v[1], kw);
-    v[1] = vsha256h2q_u32(v[1], abcd, kw);
-}
-
-static ALWAYS_INLINE uint32x4_t sha256_armv8_next_words(uint32x4_t w0, uint32x4_t w1, uint32x4_t w2,
-                                                        uint32x4_t w3)
-{
-    return vsha256su1q_u32(vsha256su0q_u32(w0, w1), w2, w3);
-}
-
-# define NAME(x)            sha256_armv8_##x
-# define SHA256_V           uint32x4_t
-# define SHA256_LOAD(p)     vld1q_u32(p)
-# define SHA256_STORE(p, x) vst1q_u32(p, x)
-# define SHA256_ADD(x, y)   vaddq_u32(x, y)
-# define SHA256_XOR(x, y)   veorq_u32(x, y)
-# define SHA256_WORDS(x, y) vsetq_lane_u32(y, vsetq_lane_u32(x, vdupq_n_u32(0), 0), 3)
-
-# define sha_spans       sha256_armv8_spans
-# define sha_blocks      sha256_armv8_blocks
-# define sha_chains_work sha256_armv8_chains_work
-# define sha_iterate     sha256_armv8_iterate
-
-# include "sha256_rounds.inc"
-
 /* Written out, as gcc at -O2 would loop through memory. */
 static ALWAYS_INLINE void sha256_armv8_load_block(uint32x4_t w[4], const uint8_t m[64])
 {
-    w[0] = sha256_armv8_load_words(m);
-    w[1] = sha256_armv8_load_words(m + 16);
-    w[2] = sha256_armv8_load_words(m + 32);
-    w[3] = sha256_armv8_load_words(m + 48);
+    w[0] = sha256_isa_load_words(m);
+    w[1] = sha256_isa_load_words(m + 16);
+    w[2] = sha256_isa_load_words(m + 32);
+    w[3] = sha256_isa_load_words(m + 48);
 }
 
 static ALWAYS_INLINE void sha256_armv8_add_to(uint32_t state[8], const uint32x4_t v[2])
@@ -254,11 +428,11 @@ static STACK_WORK void sha256_armv8_pair_work(uint32_t state[2][8], const uint8_
 {
     uint32x4_t v[2][2], w[2][4];
 
-    sha256_armv8_load(v[0], state[0]);
-    sha256_armv8_load(v[1], state[1]);
+    sha256_isa_load(v[0], state[0]);
+    sha256_isa_load(v[1], state[1]);
     sha256_armv8_load_block(w[0], m);
     sha256_armv8_load_block(w[1], m + 64);
-    sha256_armv8_all_rounds(v, w, sha256_armv8_constants(), 2);
+    sha256_isa_all_rounds(v, w, sha256_isa_constants(), 2);
     sha256_armv8_add_to(state[0], v[0]);
     sha256_armv8_add_to(state[1], v[1]);
 }

@@ -13,7 +13,7 @@
 #ifndef TRONA_AEGIS_AEGIS_H
 #define TRONA_AEGIS_AEGIS_H
 
-#include "../core/ct.h"
+#include "../core/bytes.h"
 #include "../core/impl.h"
 
 typedef struct aegis_impl {
@@ -42,6 +42,12 @@ IMPL_DECLARE(aegis128x4);
 IMPL_DECLARE(aegis256);
 IMPL_DECLARE(aegis256x2);
 IMPL_DECLARE(aegis256x4);
+
+/* 1 if there is more associated data than AEGIS allows or memory can hold. */
+static inline int aegis_ad_too_long(unsigned long long adlen)
+{
+    return exceeds_size_max(adlen) || adlen >> 61 != 0;
+}
 
 /* A known answer: the fingerprint of ciphertext || tag of the message of mlen bytes 00 a7 4e ...
  * (each byte 167 more, every 16th 168) with adlen bytes of the same XOR 5a, under the key 80 81 ...

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_aead_aegis256: AEGIS-256 (RFC 10032). */
-#include "aead_aegis.h"
-
 #include <trona.h>
 
 #include "../aegis/aegis.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_aead_aegis256x2: AEGIS-256X2 (RFC 10032). */
-#include "aead_aegis.h"
-
 #include <trona.h>
 
 #include "../aegis/aegis.h"

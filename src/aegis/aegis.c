@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What all six AEGIS share: the self-test, the benchmarks, and AES on bit planes for portable code.
- */
+/* Shared by all six AEGIS: the self-test and the benchmarks. */
 #include "aegis.h"
 
 #include "../core/bytes.h"
@@ -13,8 +12,7 @@ enum {
     AEGIS_TEST_LONGEST = 2304, /* bytes of the longest message among the answers */
     AEGIS_TEST_SECOND  = 1123, /* and of the second longest */
     AEGIS_TEST_AD      = 384,  /* at least those of the longest associated data */
-    /* Portable code, which does one block after the other, is tested with this many answers,
-     * skipping the longest. */
+    /* Portable code is tested with this many answers, skipping the longest. */
     AEGIS_TEST_ENOUGH  = 5
 };
 

@@ -75,8 +75,8 @@ void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params)
     }
 }
 
-/* block = the len <= 128 bytes at m, then zeros: without a call, in parts so short that each
- * becomes plain stores. m may be NULL if len is 0. */
+/* block = the len <= 128 bytes at m, then zeros: without a call, in parts short enough for plain
+ * stores. m may be NULL if len is 0. */
 static inline void blake2b_pad(uint8_t block[128], const uint8_t *m, size_t len)
 {
     size_t i;
@@ -100,7 +100,7 @@ static inline void blake2b_wipe_block(uint8_t block[128])
     wipe(block + 64, 64);
 }
 
-/* blake2b_finish with the implementation that the caller has at hand. */
+/* blake2b_finish with the implementation b. */
 static void blake2b_finish_by(const blake2b_impl *b, uint8_t *out, size_t outlen, uint64_t h[8],
                               uint64_t t[2], const uint8_t *m, size_t len)
 {

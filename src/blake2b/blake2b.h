@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* BLAKE2b (RFC 7693): the interface of its implementations. */
+/* BLAKE2b (RFC 7693). The vtable compresses blocks; the functions below hash whole messages, with
+ * or without a key, salt and personalisation. crypto_generichash and Argon2 are built on these.
+ *
+ *   blake2b.c        the initial value, whole messages, known answers, benchmark
+ *   blake2b_impls.c  the implementations: portable C, which is to be read first, beside RFC 7693,
+ *                    section 3.2; AVX2, AVX-512, SSE4.1; NEON of 32-bit ARM
+ *   blake2b_ymm.inc  the body of those with AVX2 and AVX-512, a row of four words in a vector
+ *
+ * The twelve rounds are a list, BLAKE2B_ROUNDS, that each implementation expands. The vectors lose
+ * to portable C on CPUs whose vector additions and rotations take two cycles (CPU_SHORT_SIMD). */
 #ifndef TRONA_BLAKE2B_BLAKE2B_H
 #define TRONA_BLAKE2B_BLAKE2B_H
 
@@ -16,8 +25,8 @@ typedef struct blake2b_impl {
 
 IMPL_DECLARE(blake2b);
 
-/* The twelve rounds: X(the permutation sigma of the message words). A list and no table, so that
- * unrolled code sees constants. */
+/* The twelve rounds: X(the permutation sigma of the message words). A list instead of a table, so
+ * that unrolled code sees constants. */
 #define BLAKE2B_ROUNDS(X)                                                                          \
     X(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)                                        \
     X(14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3)                                        \
@@ -35,7 +44,7 @@ IMPL_DECLARE(blake2b);
 /* The initial value, that of SHA-512. */
 extern const uint64_t blake2b_iv[8];
 
-/* What a hash depends on besides its message and its length. All zero: plain BLAKE2b. */
+/* The parameters of a hash besides message and length. All zero: plain BLAKE2b. */
 typedef struct blake2b_params {
     const uint8_t *key; /* keylen bytes, at most 64 */
     size_t keylen;
@@ -43,8 +52,8 @@ typedef struct blake2b_params {
     const uint8_t *personal; /* 16 bytes, NULL for zeros */
 } blake2b_params;
 
-/* The initial h for an output of outlen bytes, 1 to 64. A key is then to be hashed as the first
- * block, filled with zeros. */
+/* The initial h for an output of outlen bytes, 1 to 64. A key is then hashed as the first block,
+ * padded with zeros. */
 void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params);
 
 /* out = BLAKE2b-outlen(m), 1 <= outlen <= 64. out may overlap all inputs. */
@@ -54,8 +63,8 @@ void blake2b_hash_params(uint8_t *out, size_t outlen, const uint8_t *m, size_t l
 /* The same without key, salt and personalisation. For the library's own use (sealed boxes, kx). */
 void blake2b_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len);
 
-/* Compresses the last block: the len bytes at m, at most 128, with what is missing as zeros. out =
- * the first outlen bytes of the hash. Wipes h. */
+/* Compresses the last block: the len <= 128 bytes at m, padded with zeros. out = the first outlen
+ * bytes of the hash. Wipes h. */
 void blake2b_finish(uint8_t *out, size_t outlen, uint64_t h[8], uint64_t t[2], const uint8_t *m,
                     size_t len);
 

@@ -99,9 +99,9 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
     return _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x));
 }
 
-/* The pair of one word in the lower half, that of another in the upper. */
+/* The pair that holds word i in the lower half, the pair that holds word j in the upper. */
 # define BLAKE2B_AVX2_PAIRS(i, j) _mm256_blend_epi32(p[(i) / 2], p[(j) / 2], 0xf0)
-/* Words i, j, k, l: each comes from the half that its pair was put into, at the place of its
+/* Words i, j, k, l: each comes from the half into which its pair was put, at the place of its
  * parity. */
 # define BLAKE2B_AVX2_WORDS(i, j, k, l)                                                            \
      _mm256_castpd_si256(_mm256_shuffle_pd(_mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(i, k)),          \
@@ -236,8 +236,8 @@ static inline __m128i blake2b_sse41_rotr16(__m128i x)
      b0 = BLAKE2B_SSE41_ROTR63(b0);                                                                \
      b1 = BLAKE2B_SSE41_ROTR63(b1);
 
-/* The diagonal step takes row b turned by one word, d by three, and c by two: its halves change
- * places. */
+/* The diagonal step turns row b by one word, d by three, and c by two, which exchanges its halves.
+ * */
 # define BLAKE2B_SSE41_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
      BLAKE2B_SSE41_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                       \
      x  = _mm_alignr_epi8(b1, b0, 8);                                                              \
@@ -353,8 +353,8 @@ static ALWAYS_INLINE uint64x2_t blake2b_neon_rotr32(uint64x2_t x)
      b0 = BLAKE2B_NEON_ROTR63(b0);                                                                 \
      b1 = BLAKE2B_NEON_ROTR63(b1);
 
-/* The diagonal step takes row b turned by one word, d by three, and c by two: its halves change
- * places. */
+/* The diagonal step turns row b by one word, d by three, and c by two, which exchanges its halves.
+ * */
 # define BLAKE2B_NEON_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)  \
      BLAKE2B_NEON_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                        \
      x  = vextq_u64(b0, b1, 1);                                                                    \

@@ -21,8 +21,8 @@ const uint64_t keccak_rc[24] = {
 
 /* ---- Known answers ---- */
 
-/* Of both permutations, 24 rounds and then 12, from arbitrary states of which the first is the same
- * for both: fingerprints by tools/gen-selftests. */
+/* Fingerprints, by tools/gen-selftests, of arbitrary states after 24 and then 12 rounds, one state
+ * and four; the first of the four is that one. */
 #define KECCAK_TEST_LANE(i)  (((i) + 1) * UINT64_C(0x9e3779b97f4a7c15))
 #define KECCAK_TEST_PERMUTE  UINT64_C(0xf0ffce663eca0579)
 #define KECCAK_TEST_PERMUTE4 UINT64_C(0x2263723f69161836)
@@ -92,7 +92,7 @@ void keccak_extract(const uint64_t a[25], size_t at, uint8_t *out, size_t len)
 
 /* ---- The sponge ---- */
 
-/* In parts so short that each becomes plain stores. */
+/* In parts short enough for the compiler to use plain stores. */
 static void keccak_zero(uint64_t a[25])
 {
     memset(a, 0, 64);
@@ -161,7 +161,7 @@ void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
     }
 }
 
-/* As absorbing all and squeezing, without a sponge's bookkeeping. */
+/* Absorbs all and squeezes, without the bookkeeping of a sponge. */
 static STACK_WORK void keccak_whole_work(const keccak_impl *impl, uint8_t *out, size_t outlen,
                                          const uint8_t *m, size_t len, unsigned rate,
                                          unsigned rounds, unsigned domain)

@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* Keccak-p[1600] (FIPS 202): the interface of its implementations, and the sponge over any of
- * them. */
+/* Keccak-p[1600] and the sponge over it (FIPS 202): the core of SHA-3, SHAKE and TurboSHAKE. The
+ * vtable applies the permutation to one state or to four independent ones; ML-KEM and ML-DSA use
+ * the four to expand matrices.
+ *
+ *   keccak.c          round constants, known answers, the sponge, benchmarks
+ *   keccak_round.inc  one round on lanes of any kind. Read it first, beside FIPS 202, section 3.2
+ *   keccak_impls.c    the implementations: keccak_round.inc on 64-bit words and on the vectors of
+ * AVX2, AVX-512, NEON, ARMv8.2 and WebAssembly. One, for AArch64, also has a round of its own that
+ * rotates lanes late
+ *
+ * A public hash calls keccak_hash, or keccak_init, keccak_absorb and keccak_squeeze. All of these
+ * use the implementation that is active. */
 #ifndef TRONA_KECCAK_KECCAK_H
 #define TRONA_KECCAK_KECCAK_H
 

@@ -65,7 +65,7 @@ const keccak_impl keccak_ref = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
-/* x, in a general register: lanes are not to be packed into vectors. */
+/* Keeps x in a general register: the compiler must not pack lanes into vectors. */
 static inline uint64_t keccak_avx2_pin(uint64_t x)
 {
     HIDE_R(x);
@@ -146,9 +146,9 @@ const keccak_impl keccak_avx2 = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
-/* a ^ b ^ c and a ^ (~b & c), by their truth tables indexed by 4 a + 2 b + c. p and s are what the
- * names of the intrinsics begin and end with. clang finds the instruction by itself; its
- * MemorySanitizer does not know the intrinsic for it. */
+/* a ^ b ^ c and a ^ (~b & c), by truth tables indexed by 4 a + 2 b + c. p and s are the beginning
+ * and the end of the names of the intrinsics. clang finds the instruction by itself; its
+ * MemorySanitizer does not know the intrinsic. */
 # if defined(__clang__)
 #  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_xor_##s(p##_xor_##s(a, b), c)
 #  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_xor_##s(a, p##_andnot_##s(b, c))
@@ -157,7 +157,8 @@ TARGET_BEGIN(AVX512)
 #  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_ternarylogic_epi64(a, b, c, 0xd2)
 # endif
 
-/* Without LANE_XOR3, whose ten addends would go to the stack: this keeps within 128 bytes. */
+/* Without LANE_XOR3, whose ten addends would go to the stack: so this uses at most 128 bytes of it.
+ * */
 # define NAME(x)        keccak_avx512_x1_##x
 # define LANE           __m128i
 # define LANE_XOR(a, b) _mm_xor_si128(a, b)
@@ -216,7 +217,7 @@ static void keccak_avx512_permute4(uint64_t a[25][4], unsigned rounds)
 
 TARGET_END
 
-/* No vector is longer than 256 bits: the clock stays as it is, so this wants nothing. */
+/* No vector is longer than 256 bits, so the clock stays the same and this wants nothing. */
 const keccak_impl keccak_avx512 = {
     {"avx512", NEEDS_AVX512, 0, "FIPS 202"},
     keccak_avx512_permute,
@@ -233,7 +234,7 @@ TARGET_BEGIN(SIMD128)
 # define NAME(x) keccak_simd128_x1_##x
 # include "keccak_round.inc"
 
-/* Lanes stay in memory: the compiler would keep them in more locals than there are registers. */
+/* Keeps lanes in memory: the compiler would use more locals than there are registers. */
 static ALWAYS_INLINE void keccak_simd128_put(v128_t *a, v128_t x)
 {
     *a = x;
@@ -256,7 +257,7 @@ static STACK_WORK void keccak_simd128_permute_work(uint64_t a[25], unsigned roun
     keccak_simd128_x1_rounds(a, e, rounds);
 }
 
-/* The states of which the lanes begin at a and are four words apart. */
+/* Two states: their lanes begin at a and are four words apart. */
 static STACK_WORK void keccak_simd128_permute2_work(uint64_t *a, unsigned rounds)
 {
     v128_t s[25], e[25];
@@ -317,7 +318,7 @@ static STACK_WORK void keccak_neon_permute_work(uint64_t a[25], unsigned rounds)
     keccak_neon_x1_rounds(a, e, rounds);
 }
 
-/* The states of which the lanes begin at a and are four words apart. */
+/* Two states: their lanes begin at a and are four words apart. */
 static STACK_WORK void keccak_neon_permute2_work(uint64_t *a, unsigned rounds)
 {
     uint64x2_t s[25], e[25];
@@ -357,7 +358,7 @@ const keccak_impl keccak_neon = {
 
 TARGET_BEGIN(NEON64)
 
-/* x, in a general register: lanes are not to be packed into vectors. */
+/* Keeps x in a general register: the compiler must not pack lanes into vectors. */
 static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
 {
     HIDE_R(x);
@@ -368,8 +369,8 @@ static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
 # define LANE_PUT(a, i, x) ((a)[i] = keccak_neonmix_pin(x))
 # include "keccak_round.inc"
 
-/* x = a ^ (b >>> n), and x = a & ~(b >>> n), 0 < n < 64. A compiler would rotate once what is used
- * in two such instructions. */
+/* x = a ^ (b >>> n), and x = a & ~(b >>> n), 0 < n < 64. A compiler would rotate an operand of two
+ * such instructions once, by itself. */
 # if HIDE_ALLOWED
 #  define KECCAK_NEONMIX_XOR(x, a, b, n)                                                           \
       __asm__("eor %0, %1, %2, ror %3" : "=r"(x) : "r"(a), "r"(b), "i"(n))
@@ -385,10 +386,10 @@ static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
      KECCAK_NEONMIX_BIC(t, c, b, n);                                                               \
      KECCAK_NEONMIX_XOR(x, a, t, m)
 
-/* A round on 25 lanes that still have to be rotated, each by what rho gave the first of the three
- * lanes that chi made it of: the exclusive or with what theta adds does that. The new lane x, y
- * takes the place of that one of the old lanes in column x that went into row y; after four rounds
- * all are back. */
+/* A round on 25 lanes that are not rotated yet. Chi made each new lane of three lanes, and owes it
+ * the rotation that rho gave the first of these; the exclusive or with the lanes of theta makes up
+ * for it. The new lane x, y replaces the old lane of column x that went into row y; after four
+ * rounds all lanes are back in place. */
 # define KECCAK_NEONMIX_ROUND(a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14,     \
                               a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, rc)                \
      KECCAK_NEONMIX_XOR(c0, a0, a5, 36);                                                           \
@@ -472,7 +473,7 @@ static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
      KECCAK_NEONMIX_CHI(a8, b3, b4, 60, b0, 43);                                                   \
      KECCAK_NEONMIX_CHI(a14, b4, b0, 57, b1, 11);
 
-/* By how much lanes 1 to 24 have to be rotated to the left. */
+/* The rotations to the left that lanes 1 to 24 still need. */
 # define KECCAK_NEONMIX_SIX0(X) X(1, 44) X(2, 43) X(3, 21) X(4, 14) X(5, 28) X(6, 20)
 # define KECCAK_NEONMIX_SIX1(X) X(7, 3) X(8, 45) X(9, 61) X(10, 1) X(11, 6) X(12, 25)
 # define KECCAK_NEONMIX_SIX2(X) X(13, 8) X(14, 18) X(15, 27) X(16, 36) X(17, 10) X(18, 15)
@@ -532,7 +533,7 @@ static ALWAYS_INLINE void keccak_neonmix_round(uint64x2_t w[25], const uint64x2_
     KECCAK_NEONMIX_ROW(4)
 }
 
-/* There are no registers for what the two states of their own hold: they stay in arrays. */
+/* Too few registers are left for the two states in general registers: they stay in arrays. */
 static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     const uint64_t *rc = keccak_rc + 24 - rounds, *end = keccak_rc + 24;
@@ -609,7 +610,7 @@ static STACK_WORK void keccak_armv8sha3_permute_work(uint64_t a[25], unsigned ro
     KECCAK_LANES(KECCAK_ARMV8SHA3_STORE)
 }
 
-/* The states of which the lanes begin at a and are four words apart. */
+/* Two states: their lanes begin at a and are four words apart. */
 static STACK_WORK void keccak_armv8sha3_permute2_work(uint64_t *a, unsigned rounds)
 {
     uint64x2_t s[25], e[25];
@@ -636,7 +637,8 @@ static void keccak_armv8sha3_permute4(uint64_t a[25][4], unsigned rounds)
 
 TARGET_END
 
-/* Where one unit alone executes them, as on Arm's own cores, general registers are faster. */
+/* On cores with a single unit for these instructions, as Arm's own, general registers are faster.
+ * */
 const keccak_impl keccak_armv8sha3 = {
     IMPL_INFO_WANTS(armv8sha3, ARM_SHA3, CPU_FAST_SHA3,
                     "FIPS 202; Arm Architecture Reference Manual, EOR3"),

@@ -20,8 +20,8 @@ const uint32_t sha256_iv[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
-/* The padded end is written before the whole blocks are hashed: vector loads wait until smaller
- * stores have reached the cache. */
+/* Writes the padded end before it hashes the whole blocks: vector loads wait until smaller stores
+ * have reached the cache. */
 void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, size_t len,
                 uint64_t bits)
 {
@@ -38,8 +38,8 @@ void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, si
 
 /* ---- Known answers ---- */
 
-/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
- * 167 i + i / 16, 0 <= i < 311, and its padding. */
+/* The block of "abc" with its padding, then the five blocks of the message m[i] = 167 i + i / 16, 0
+ * <= i < 311, with its padding. */
 static void sha256_selftest_message(uint8_t abc[64], uint8_t m[320])
 {
     unsigned i;
@@ -54,13 +54,13 @@ static void sha256_selftest_message(uint8_t abc[64], uint8_t m[320])
     store64_be(m + 312, 8 * 311);
 }
 
-/* The whole message in pieces, its last block beside another one; then once more. Spans without a
- * block end an even and an odd number of blocks, and what follows the last span is none. The call
- * without a loop is not the last one, as what it must preserve for its caller is used after it. At
- * the end chains under the two digests as pads: both, then the first alone. */
+/* Hashes the whole message in pieces, its last block beside another block, then once more. Empty
+ * spans end an even and an odd number of blocks; nothing follows the last span. The call without a
+ * loop is not the last one, because the registers that it must preserve are used after it. At the
+ * end, chains with the two digests as pads: both, then the first alone. */
 int sha256_selftest(const impl_info *info)
 {
-    /* By tools/gen-selftests; that of "abc" stands in FIPS 180-2, appendix B.1, too. */
+    /* By tools/gen-selftests; the digest of "abc" is also in FIPS 180-2, appendix B.1. */
     static const uint32_t digest[16] = {
         0xba7816bf, 0x8f01cfea, 0x414140de, 0x5dae2223, 0xb00361a3, 0x96177a9c,
         0xb410ff61, 0xf20015ad, 0x31b6dcb9, 0x9515955b, 0x003faa64, 0xc08362d7,

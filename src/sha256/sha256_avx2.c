@@ -31,9 +31,9 @@ static inline __m256i sha256_avx2_add_k(__m256i w, unsigned t)
     return _mm256_add_epi32(w, _mm256_broadcastsi128_si256(k));
 }
 
-/* x, but the compiler does not see that: it computes it here, and neither reassociates nor reuses
- * it. GCC and clang otherwise lengthen the dependency chain of a round, and carry subexpressions of
- * the schedule from step to step until the registers no longer hold the message words. */
+/* x, hidden from the compiler: it computes x here, and neither reassociates nor reuses it. GCC and
+ * clang otherwise lengthen the dependency chain of a round, and carry subexpressions of the
+ * schedule from step to step until the registers no longer hold the message words. */
 static inline uint32_t sha256_avx2_pin(uint32_t x)
 {
 # if ARCH_X86_64

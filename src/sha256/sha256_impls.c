@@ -8,9 +8,8 @@
 
 /* ---- SHA-256 (FIPS 180-4, section 6.2.2) in portable C ---- */
 
-/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. Instead of moving the letters along it
- * lets them rotate: a is s[-i mod 8], b the next, and so on. Also computes the message word 16
- * rounds ahead. */
+/* Round t + i, 0 <= i < 8, on the words that begin at w[t]. The letters rotate instead of moving: a
+ * is s[-i mod 8], b the next, and so on. Also computes the message word 16 rounds ahead. */
 static inline void sha256_ref_round(uint32_t s[8], uint32_t w[64], unsigned t, unsigned i)
 {
     uint32_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
@@ -218,8 +217,8 @@ static ALWAYS_INLINE uint32x4_t sha256_isa_next_words(uint32x4_t w0, uint32x4_t 
 #endif
 
 #if TARGET_SHANI || TARGET_ARM_SHA2
-/* sha256_k, but the compiler does not see that: clang would load all of it once for all blocks, and
- * for want of registers leave the state on the stack. */
+/* sha256_k, hidden from the compiler: clang would load all of it once for all blocks, run out of
+ * registers and leave the state on the stack. */
 static ALWAYS_INLINE const uint32_t *sha256_isa_constants(void)
 {
     const uint32_t *k = sha256_k;
@@ -281,8 +280,8 @@ static void sha256_isa_blocks(uint32_t state[8], const uint8_t *m, size_t n)
     sha256_isa_spans(state, &span, 1);
 }
 
-/* Four rounds of each of count chains, with the words w[][i]; they make way for those 16 rounds
- * ahead, unless last is set. */
+/* Four rounds of each of count chains, with the words w[][i], which the words of 16 rounds ahead
+ * then replace, unless last is set. */
 static ALWAYS_INLINE void sha256_isa_step(SHA256_V v[2][2], SHA256_V w[2][4], const uint32_t *k,
                                           unsigned i, unsigned count, int last)
 {
@@ -297,7 +296,7 @@ static ALWAYS_INLINE void sha256_isa_step(SHA256_V v[2][2], SHA256_V w[2][4], co
     }
 }
 
-/* All rounds of each of count chains; k as constants has it. */
+/* All rounds of each of count chains; k is the result of sha256_isa_constants. */
 static ALWAYS_INLINE void sha256_isa_all_rounds(SHA256_V v[2][2], SHA256_V w[2][4],
                                                 const uint32_t *k, unsigned count)
 {
@@ -315,7 +314,7 @@ static ALWAYS_INLINE void sha256_isa_all_rounds(SHA256_V v[2][2], SHA256_V w[2][
     sha256_isa_step(v, w, k, 3, count, 1);
 }
 
-/* w[][0], w[][1]: a digest, then that of it under the hash state. */
+/* w[][0], w[][1]: a digest, replaced by its own digest under the hash state. */
 static ALWAYS_INLINE void sha256_isa_rehash(SHA256_V w[2][4], const uint32_t state[8],
                                             unsigned count)
 {
@@ -343,8 +342,8 @@ static ALWAYS_INLINE void sha256_isa_sum(uint32_t x[4], SHA256_V w)
     SHA256_STORE(x, SHA256_XOR(w, SHA256_LOAD(x)));
 }
 
-/* The digests stay in registers. Two chains side by side take hardly longer than one, whose rounds
- * wait for each other. */
+/* The digests stay in registers. Two chains side by side take hardly longer than one, because the
+ * rounds of a chain wait for each other. */
 static ALWAYS_INLINE void sha256_isa_chains(uint32_t t[2][8], const uint32_t pads[16],
                                             unsigned count, uint64_t n)
 {
@@ -388,8 +387,8 @@ static void sha256_isa_iterate(uint32_t t[2][8], const uint32_t pads[16], unsign
 #endif
 
 #if TARGET_SHANI
-/* One after the other. The rounds of a state wait for each other; meanwhile the CPU looks ahead by
- * more than a block, and does those of the other state, or of what follows. */
+/* One after the other. The rounds of a state wait for each other; the CPU looks ahead by more than
+ * a block and meanwhile does rounds of the other state. */
 static void sha256_shani_pair(uint32_t state[2][8], const uint8_t m[128])
 {
     sha256_shani_blocks(state[0], m, 1);
@@ -459,15 +458,15 @@ const sha256_impl sha256_armv8 = {
 
 #if TARGET_RV_SHA2
 
-/* Words are low halves of registers: compilers need not care for the high half after each assembler
+/* Words are low halves of registers, so compilers need not clear the high half after each assembler
  * statement. */
 RISCV64_UNARY(uint64_t, sha256_zknh_sum0, "zknh", "sha256sum0")
 RISCV64_UNARY(uint64_t, sha256_zknh_sum1, "zknh", "sha256sum1")
 RISCV64_UNARY(uint64_t, sha256_zknh_sig0, "zknh", "sha256sig0")
 RISCV64_UNARY(uint64_t, sha256_zknh_sig1, "zknh", "sha256sig1")
 
-/* Round i of sixteen, with their constants k; the letters rotate as in sha256_ref_round. Then w[i]
- * is the word of the same round of the next sixteen, unless last. */
+/* Round i of sixteen, with their constants k; the letters rotate as in sha256_ref_round. Unless
+ * last, w[i] then becomes the word of the same round of the next sixteen. */
 static ALWAYS_INLINE void sha256_zknh_round(uint64_t s[8], uint64_t w[16], const uint32_t *k,
                                             unsigned i, int last)
 {
@@ -525,7 +524,7 @@ static ALWAYS_INLINE void sha256_zknh_load(uint64_t w[16], const uint8_t m[64], 
     sha256_zknh_two(w + 14, m + 56, aligned);
 }
 
-/* Half a state. Loops would have gcc -O2 take all of it through memory. */
+/* Half a state. With a loop, gcc -O2 would move all of it through memory. */
 static ALWAYS_INLINE void sha256_zknh_half(uint64_t s[4], const uint32_t state[4])
 {
     s[0] = state[0];

@@ -41,7 +41,7 @@ const uint64_t sha512_iv[8] = {
     UINT64_C(0x1f83d9abfb41bd6b), UINT64_C(0x5be0cd19137e2179),
 };
 
-/* In parts so short that each becomes plain stores. */
+/* In parts short enough for the compiler to use plain stores. */
 static void sha512_zero_block(uint8_t block[128])
 {
     memset(block, 0, 64);
@@ -83,8 +83,8 @@ void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, si
 
 /* ---- Known answers ---- */
 
-/* The block that is "abc" and its padding, then the five blocks of the message m[i] =
- * 167 i + i / 16, 0 <= i < 623, eight bytes at a time, and its padding. */
+/* The block of "abc" with its padding, then the five blocks of the message m[i] = 167 i + i / 16, 0
+ * <= i < 623, eight bytes at a time, with its padding. */
 static void sha512_selftest_message(uint8_t abc[128], uint8_t m[640])
 {
     const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f), steps = UINT64_C(0x91ea439cf54ea700);
@@ -103,10 +103,10 @@ static void sha512_selftest_message(uint8_t abc[128], uint8_t m[640])
     store64_be(m + 632, 8 * 623);
 }
 
-/* The whole message at once, in pieces, and its last block beside another one. */
+/* Hashes the whole message at once, then in pieces, its last block beside another block. */
 int sha512_selftest(const impl_info *info)
 {
-    /* By tools/gen-selftests; that of "abc" stands in FIPS 180-2, appendix C.1, too. */
+    /* By tools/gen-selftests; the digest of "abc" is also in FIPS 180-2, appendix C.1. */
     static const uint64_t digest[2][8] = {
         {UINT64_C(0xddaf35a193617aba), UINT64_C(0xcc417349ae204131), UINT64_C(0x12e6fa4e89a97ea2),
          UINT64_C(0x0a9eeee64b55d39a), UINT64_C(0x2192992a274fc1a8), UINT64_C(0x36ba3c23a3feebbd),

@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* SHA-512 (FIPS 180-4): the interface of its implementations, and the hash over any of them. */
+/* SHA-512 (FIPS 180-4). The vtable applies the compression function to blocks of one message, and
+ * to one block of each of two messages. Padding is done in sha512_end; src/api has the public
+ * functions, with HMAC and HKDF over these. Ed25519 uses them too.
+ *
+ *   sha512.c         constants, the end of a message, known answers, benchmarks
+ *   sha512_impls.c   the implementations: portable C, which is to be read first, beside FIPS 180-4,
+ *                    section 6.4.2; AVX2; AArch64's instructions for SHA-512; RISC-V's Zknh
+ *   sha512_avx512.c  AVX-512, with the rounds in assembly
+ *   sha512_vec.inc   the body of the implementations with AVX2 and AVX-512: the message schedules
+ * of two blocks in vectors, the rounds in general registers */
 #ifndef TRONA_SHA512_SHA512_H
 #define TRONA_SHA512_SHA512_H
 
@@ -21,7 +30,7 @@ IMPL_DECLARE(sha512);
 extern const uint64_t sha512_k[80]; /* round constants */
 extern const uint64_t sha512_iv[8];
 
-/* Ends a message of bits[0] * 2^64 + bits[1] bits: hashes its last len bytes m, all after a
+/* Ends a message of bits[0] * 2^64 + bits[1] bits: hashes its last len bytes m, which follow a
  * multiple of 128 bytes, and the padding; state is then the digest. m may be NULL if len is 0. */
 void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
                 const uint64_t bits[2]);

@@ -12,10 +12,10 @@ TARGET_BEGIN(AVX512)
 
 # if STACK_ASM && !STACK_SANITIZED && HIDE_ALLOWED
 #  define SHA512_VEC_ASM 1
-/* Two rounds; first and second are where their words are, with the constants added. x is b ^ c, and
- * Maj is ((a ^ b) & x) ^ b; y, which is a ^ b, is x in the next round. So a round is 22 operations.
- * This is assembly for its order, which was found by search: with four units for them, of which two
- * rotate, a round takes 5.8 cycles, and 6.6 as compilers arrange it. */
+/* Two rounds; first and second are the places of their words, with the constants added. x is b ^ c,
+ * and Maj is ((a ^ b) & x) ^ b; y, which is a ^ b, is x in the next round: 22 operations a round.
+ * This is assembly because of its order, which a search found: on four units, two of them with
+ * rotations, a round takes 5.8 cycles; as compilers arrange it, 6.6. */
 #  define SHA512_AVX512_ROUNDS(first, second)                                                      \
       "mov %[f], %[y]\n\t"                                                                         \
       "rorx $14, %[e], %[p]\n\t"                                                                   \
@@ -66,9 +66,10 @@ TARGET_BEGIN(AVX512)
       "add %[y], %[g]\n\t"                                                                         \
       "add %[p], %[g]\n\t"
 
-/* The same and, of two blocks, the two words that follow the sixteen in the ring w0 to w7; they
- * take the place of the oldest, w0. constants: where theirs are; store stores t2, both added. Where
- * the operations on vectors stand they hardly cost anything; together they cost a cycle a round. */
+/* The same and, for two blocks, the two words that follow the sixteen in the ring w0 to w7; they
+ * replace the oldest, w0. constants: the place of their constants; store stores t2, their sum.
+ * Spread like this, the vector operations cost hardly anything; together they would cost a cycle a
+ * round. */
 #  define SHA512_AVX512_ROUNDS_AND_WORDS(first, second, constants, store)                          \
       "mov %[f], %[y]\n\t"                                                                         \
       "vpalignr $8, %[w4], %[w5], %[t1]\n\t"                                                       \
@@ -133,8 +134,8 @@ TARGET_BEGIN(AVX512)
       "add %[y], %[g]\n\t"                                                                         \
       "add %[p], %[g]\n\t"
 
-/* The operands of rounds i and i + 1 of sixteen; see sha512_vec.inc. In kw are size bytes for each
- * two rounds, as text. */
+/* The operands of rounds i and i + 1 of sixteen; see sha512_vec.inc. kw has size bytes, given as
+ * text, for each two rounds. */
 #  define SHA512_AVX512_CHANGED(s, i)                                                              \
       [c] "+&r"((s)[(18 - (i)) & 7]), [d] "+&r"((s)[(19 - (i)) & 7]),                              \
           [g] "+&r"((s)[(22 - (i)) & 7]), [h] "+&r"((s)[(23 - (i)) & 7]), [x] "+&r"((s)[8]),       \
@@ -183,8 +184,8 @@ TARGET_BEGIN(AVX512)
       } while (0)
 # else
 #  define SHA512_VEC_ASM 0
-/* a ^ b ^ c. clang finds the instruction by itself; its MemorySanitizer does not know the intrinsic
- * for it. */
+/* a ^ b ^ c. clang finds the instruction by itself; its MemorySanitizer does not know the
+ * intrinsic. */
 static inline __m256i sha512_avx512_xor3(__m256i a, __m256i b, __m256i c)
 {
 #  if defined(__clang__)
@@ -222,7 +223,7 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 
 TARGET_END
 
-/* No vector is longer than 256 bits: the clock stays as it is, so this wants nothing. */
+/* No vector is longer than 256 bits, so the clock stays the same and this wants nothing. */
 const sha512_impl sha512_avx512 = {
     {"avx512", NEEDS_AVX512, 0, "FIPS 180-4; Gueron and Krasnov 2012"},
     sha512_avx512_blocks,

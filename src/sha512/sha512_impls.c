@@ -8,10 +8,9 @@
 
 /* ---- SHA-512 (FIPS 180-4, section 6.4.2) in portable C ---- */
 
-/* Round i of eight, 0 <= i < 8, whose words are at w and whose constants at k; those of the eight
- * rounds before or after are at o. If more is not 0, w[i] becomes the word of 16 rounds later.
- * Instead of moving the letters along it lets them rotate: a is s[-i mod 8], b the next, and so on.
- */
+/* Round i of eight, with their words at w and their constants at k; o are the words of the eight
+ * rounds before or after. Unless more is 0, w[i] becomes the word of 16 rounds later. The letters
+ * rotate instead of moving: a is s[-i mod 8], b the next, and so on. */
 static inline void sha512_ref_round(uint64_t s[8], uint64_t w[8], const uint64_t o[8],
                                     const uint64_t k[8], unsigned i, int more)
 {
@@ -47,15 +46,15 @@ static ALWAYS_INLINE void sha512_ref_eight(uint64_t s[8], uint64_t w[8], const u
     sha512_ref_round(s, w, o, k, 7, more);
 }
 
-/* Where a CPU has thirty registers compilers keep a part of the words in them, if the places of
- * sixteen are constants. Elsewhere that is text for nothing. */
+/* With thirty registers, compilers keep a part of the words in them if the places of sixteen words
+ * are constants. Elsewhere that only makes the code larger. */
 #if SIMD_ARM64 || defined(__riscv)
 # define SHA512_REF_LOOP 16U
 #else
 # define SHA512_REF_LOOP 8U
 #endif
 
-/* Rounds t to t + SHA512_REF_LOOP - 1; w holds the words of sixteen, that of each at its number
+/* Rounds t to t + SHA512_REF_LOOP - 1; w holds the words of sixteen rounds, each at its round
  * modulo 16. */
 static ALWAYS_INLINE void sha512_ref_rounds(uint64_t s[8], uint64_t w[16], unsigned t, int more)
 {
@@ -164,8 +163,8 @@ const sha512_impl sha512_avx2 = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA512)
 
-/* sha512_k, but the compiler does not see that: it would load all of it once for all blocks, and
- * for want of registers leave it on the stack. */
+/* sha512_k, hidden from the compiler: it would load all of it once for all blocks, run out of
+ * registers and leave it on the stack. */
 static ALWAYS_INLINE const uint64_t *sha512_armv8sha3_constants(void)
 {
     const uint64_t *k = sha512_k;
@@ -179,9 +178,9 @@ static ALWAYS_INLINE uint64x2_t sha512_armv8sha3_load_words(const uint8_t *m)
     return vreinterpretq_u64_u8(vrev64q_u8(vld1q_u8(m)));
 }
 
-/* Rounds 2 i and 2 i + 1, with the words w and constants at k. Instead of moving the letters along
- * it lets them rotate: (a, b) is v[-i mod 4], (c, d) the next, and so on. x becomes what both
- * rounds add to (d, c). */
+/* Rounds 2 i and 2 i + 1, with the words w and constants at k. The letters rotate instead of
+ * moving: (a, b) is v[-i mod 4], (c, d) the next, and so on. x becomes what both rounds add to (d,
+ * c). */
 static ALWAYS_INLINE void sha512_armv8sha3_rounds(uint64x2_t v[4], unsigned i, uint64x2_t w,
                                                   const uint64_t *k)
 {
@@ -194,7 +193,7 @@ static ALWAYS_INLINE void sha512_armv8sha3_rounds(uint64x2_t v[4], unsigned i, u
     v[(11 - i) & 3] = vsha512h2q_u64(x, cd, ab);
 }
 
-/* The same; then the words make way for those 16 rounds ahead. */
+/* The same; then the words of 16 rounds ahead replace the words. */
 static ALWAYS_INLINE void sha512_armv8sha3_rounds_and_words(uint64x2_t v[4], uint64x2_t w[8],
                                                             unsigned i, const uint64_t *k)
 {
@@ -282,8 +281,8 @@ RISCV64_UNARY(uint64_t, sha512_zknh_sum1, "zknh", "sha512sum1")
 RISCV64_UNARY(uint64_t, sha512_zknh_sig0, "zknh", "sha512sig0")
 RISCV64_UNARY(uint64_t, sha512_zknh_sig1, "zknh", "sha512sig1")
 
-/* Round i of sixteen, with their constants k; the letters rotate as in sha512_ref_round. Then w[i]
- * is the word of the same round of the next sixteen, unless last. */
+/* Round i of sixteen, with their constants k; the letters rotate as in sha512_ref_round. Unless
+ * last, w[i] then becomes the word of the same round of the next sixteen. */
 static ALWAYS_INLINE void sha512_zknh_round(uint64_t s[8], uint64_t w[16], const uint64_t *k,
                                             unsigned i, int last)
 {
@@ -341,7 +340,7 @@ static ALWAYS_INLINE void sha512_zknh_load(uint64_t w[16], const uint8_t m[128],
     sha512_zknh_four(w + 12, m + 96, aligned);
 }
 
-/* Half a state. Loops would have gcc -O2 take all of it through memory. */
+/* Half a state. With a loop, gcc -O2 would move all of it through memory. */
 static ALWAYS_INLINE void sha512_zknh_half(uint64_t s[4], const uint64_t state[4])
 {
     s[0] = state[0];

@@ -4,9 +4,9 @@
 
 #include "../core/bytes.h"
 
-/* In a row of words the order of operations decides by a tenth: the chain that goes through b comes
- * first. GCC would change it. Elsewhere instructions may join a rotation and an exclusive or, which
- * must not be kept apart. */
+/* Over consecutive words, instruction order changes speed by 10 %: the chain through b comes first,
+ * and GCC would reorder it. On other CPUs one instruction may do a rotation and an exclusive or, so
+ * nothing is pinned there. */
 #if ARCH_X86_64
 # define SIPHASH_REF_PIN(x) HIDE_R_HERE(x)
 #else
@@ -37,9 +37,9 @@
         SIPHASH_REF_STEP(d, (d) ^ (a), PIN);                                                       \
     } while (0)
 
-/* The last word: the len mod 8 bytes at p, where the whole words end, and the length in the top
- * byte. Loads that overlap, also with the last whole word, instead of one for each byte: short
- * messages have little else. */
+/* The last word: the len mod 8 bytes at p, behind the whole words, and the length in the top byte.
+ * Overlapping loads, also of the last whole word, instead of one load for each byte: short messages
+ * consist of little else. */
 static ALWAYS_INLINE uint64_t siphash_ref_last(const uint8_t *p, size_t len)
 {
     const uint64_t top = (uint64_t) len << 56;

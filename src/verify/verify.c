@@ -6,8 +6,9 @@
 #include "../core/stack.h"
 #include "../impls.def"
 
-/* Equal; one bit flipped at every byte position, and behind; the same bit in each two of the
- * vectors of 16 bytes; equal again at other addresses, which no register holds before the call. */
+/* Equal arrays; one bit flipped at every byte position and behind the end; the same bit flipped in
+ * each two of the vectors of 16 bytes; equal arrays again at other addresses, which no register
+ * holds before the call. */
 int verify_selftest(const impl_info *impl)
 {
     const verify_impl *v = (const verify_impl *) impl;

@@ -1,5 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* Comparison in constant time: the interface of its implementations. */
+/* Comparison of 16, 32 and 64 bytes in constant time: for tags, keys and digests.
+ *
+ *   verify_impls.c  the implementations: portable C, and vectors of 16 bytes (SSE2, NEON,
+ *                   WebAssembly)
+ *   verify.c        self-test and benchmark
+ *
+ * src/api/crypto_verify.c has the public functions, and says which result is public and when. An
+ * implementation may not branch on a difference or stop at one: portable code keeps the sum in a
+ * volatile variable, vector code hides it from the compiler. */
 #ifndef TRONA_VERIFY_VERIFY_H
 #define TRONA_VERIFY_VERIFY_H
 
@@ -17,8 +25,8 @@ typedef struct verify_impl {
 
 IMPL_DECLARE(verify);
 
-/* 0 if the tag is the right one, else -1, which is public from here on; the time depends on
- * neither. The public functions crypto_verify_* do the same for other lengths, and say why. */
+/* 0 if the tag is right, else -1. The result is public from here on; the time depends on neither
+ * tag. The functions crypto_verify_* do the same for other lengths, and say why. */
 static ALWAYS_INLINE int verify_tag16(const uint8_t right[16], const uint8_t tag[16])
 {
     int ret = IMPL_ACTIVE(verify)->verify16(right, tag);

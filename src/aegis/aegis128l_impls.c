@@ -42,9 +42,7 @@ TARGET_BEGIN(AESNI)
 # define NAME(x)            aegis128l_aesni_##x
 # define AEGIS_ISA          AEGIS_AESNI
 # define STACK              128
-# define aegis_encrypt      aegis128l_aesni_encrypt
 # define aegis_encrypt_work aegis128l_aesni_encrypt_work
-# define aegis_decrypt      aegis128l_aesni_decrypt
 # define aegis_decrypt_work aegis128l_aesni_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"
@@ -65,9 +63,7 @@ TARGET_BEGIN(VAES)
 # define NAME(x)            aegis128l_vaes_##x
 # define AEGIS_ISA          AEGIS_VAES
 # define STACK              128
-# define aegis_encrypt      aegis128l_vaes_encrypt
 # define aegis_encrypt_work aegis128l_vaes_encrypt_work
-# define aegis_decrypt      aegis128l_vaes_decrypt
 # define aegis_decrypt_work aegis128l_vaes_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"
@@ -90,9 +86,7 @@ TARGET_BEGIN(NEON)
 # define AEGIS_ISA          AEGIS_NEON
 # define STACK              2048
 # define aegis_update_words aegis128l_neon_update_words
-# define aegis_encrypt      aegis128l_neon_encrypt
 # define aegis_encrypt_work aegis128l_neon_encrypt_work
-# define aegis_decrypt      aegis128l_neon_decrypt
 # define aegis_decrypt_work aegis128l_neon_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"
@@ -113,9 +107,7 @@ TARGET_BEGIN(ARM_AES)
 # define NAME(x)            aegis128l_armv8_##x
 # define AEGIS_ISA          AEGIS_ARMV8
 # define STACK              256
-# define aegis_encrypt      aegis128l_armv8_encrypt
 # define aegis_encrypt_work aegis128l_armv8_encrypt_work
-# define aegis_decrypt      aegis128l_armv8_decrypt
 # define aegis_decrypt_work aegis128l_armv8_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"

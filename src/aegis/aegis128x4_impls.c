@@ -41,10 +41,8 @@ const aegis128x4_impl aegis128x4_ref = {
 TARGET_BEGIN(AESNI)
 # define NAME(x)            aegis128x4_aesni_##x
 # define AEGIS_ISA          AEGIS_AESNI
-# define STACK              (STACK_ASM ? 448 : 1024) /* with eight registers, most of the state is there */
-# define aegis_encrypt      aegis128x4_aesni_encrypt
+# define STACK              (STACK_ASM ? 448 : 1024) /* eight registers: most is there */
 # define aegis_encrypt_work aegis128x4_aesni_encrypt_work
-# define aegis_decrypt      aegis128x4_aesni_decrypt
 # define aegis_decrypt_work aegis128x4_aesni_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"
@@ -65,9 +63,7 @@ TARGET_BEGIN(VAES)
 # define NAME(x)            aegis128x4_vaes_##x
 # define AEGIS_ISA          AEGIS_VAES
 # define STACK              448
-# define aegis_encrypt      aegis128x4_vaes_encrypt
 # define aegis_encrypt_work aegis128x4_vaes_encrypt_work
-# define aegis_decrypt      aegis128x4_vaes_decrypt
 # define aegis_decrypt_work aegis128x4_vaes_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"
@@ -90,9 +86,7 @@ TARGET_BEGIN(NEON)
 # define AEGIS_ISA          AEGIS_NEON
 # define STACK              2048
 # define aegis_update_words aegis128x4_neon_update_words
-# define aegis_encrypt      aegis128x4_neon_encrypt
 # define aegis_encrypt_work aegis128x4_neon_encrypt_work
-# define aegis_decrypt      aegis128x4_neon_decrypt
 # define aegis_decrypt_work aegis128x4_neon_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"
@@ -113,9 +107,7 @@ TARGET_BEGIN(ARM_AES)
 # define NAME(x)            aegis128x4_armv8_##x
 # define AEGIS_ISA          AEGIS_ARMV8
 # define STACK              512
-# define aegis_encrypt      aegis128x4_armv8_encrypt
 # define aegis_encrypt_work aegis128x4_armv8_encrypt_work
-# define aegis_decrypt      aegis128x4_armv8_decrypt
 # define aegis_decrypt_work aegis128x4_armv8_decrypt_work
 # include "aegis_words.inc"
 # include "aegis128_vector.inc"

@@ -42,9 +42,7 @@ TARGET_BEGIN(AESNI)
 # define NAME(x)            aegis256_aesni_##x
 # define AEGIS_ISA          AEGIS_AESNI
 # define STACK              128
-# define aegis_encrypt      aegis256_aesni_encrypt
 # define aegis_encrypt_work aegis256_aesni_encrypt_work
-# define aegis_decrypt      aegis256_aesni_decrypt
 # define aegis_decrypt_work aegis256_aesni_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
@@ -68,9 +66,7 @@ TARGET_BEGIN(VAES)
 # if STACK_ASM
 #  define SEAL_IN_REGISTERS
 # endif
-# define aegis_encrypt      aegis256_vaes_encrypt
 # define aegis_encrypt_work aegis256_vaes_encrypt_work
-# define aegis_decrypt      aegis256_vaes_decrypt
 # define aegis_decrypt_work aegis256_vaes_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
@@ -93,9 +89,7 @@ TARGET_BEGIN(NEON)
 # define AEGIS_ISA          AEGIS_NEON
 # define STACK              2048
 # define aegis_update_words aegis256_neon_update_words
-# define aegis_encrypt      aegis256_neon_encrypt
 # define aegis_encrypt_work aegis256_neon_encrypt_work
-# define aegis_decrypt      aegis256_neon_decrypt
 # define aegis_decrypt_work aegis256_neon_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
@@ -116,9 +110,7 @@ TARGET_BEGIN(ARM_AES)
 # define NAME(x)            aegis256_armv8_##x
 # define AEGIS_ISA          AEGIS_ARMV8
 # define STACK              256
-# define aegis_encrypt      aegis256_armv8_encrypt
 # define aegis_encrypt_work aegis256_armv8_encrypt_work
-# define aegis_decrypt      aegis256_armv8_decrypt
 # define aegis_decrypt_work aegis256_armv8_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"

@@ -41,10 +41,8 @@ const aegis256x2_impl aegis256x2_ref = {
 TARGET_BEGIN(AESNI)
 # define NAME(x)            aegis256x2_aesni_##x
 # define AEGIS_ISA          AEGIS_AESNI
-# define STACK              (STACK_ASM ? 320 : 1024) /* with eight registers, most of the state is there */
-# define aegis_encrypt      aegis256x2_aesni_encrypt
+# define STACK              (STACK_ASM ? 320 : 1024) /* eight registers: most is there */
 # define aegis_encrypt_work aegis256x2_aesni_encrypt_work
-# define aegis_decrypt      aegis256x2_aesni_decrypt
 # define aegis_decrypt_work aegis256x2_aesni_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
@@ -65,9 +63,7 @@ TARGET_BEGIN(VAES)
 # define NAME(x)            aegis256x2_vaes_##x
 # define AEGIS_ISA          AEGIS_VAES
 # define STACK              192
-# define aegis_encrypt      aegis256x2_vaes_encrypt
 # define aegis_encrypt_work aegis256x2_vaes_encrypt_work
-# define aegis_decrypt      aegis256x2_vaes_decrypt
 # define aegis_decrypt_work aegis256x2_vaes_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
@@ -91,9 +87,7 @@ TARGET_BEGIN(NEON)
 # define AEGIS_ISA          AEGIS_NEON
 # define STACK              2048
 # define aegis_update_words aegis256x2_neon_update_words
-# define aegis_encrypt      aegis256x2_neon_encrypt
 # define aegis_encrypt_work aegis256x2_neon_encrypt_work
-# define aegis_decrypt      aegis256x2_neon_decrypt
 # define aegis_decrypt_work aegis256x2_neon_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
@@ -114,9 +108,7 @@ TARGET_BEGIN(ARM_AES)
 # define NAME(x)            aegis256x2_armv8_##x
 # define AEGIS_ISA          AEGIS_ARMV8
 # define STACK              512
-# define aegis_encrypt      aegis256x2_armv8_encrypt
 # define aegis_encrypt_work aegis256x2_armv8_encrypt_work
-# define aegis_decrypt      aegis256x2_armv8_decrypt
 # define aegis_decrypt_work aegis256x2_armv8_decrypt_work
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"

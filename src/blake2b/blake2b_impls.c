@@ -130,7 +130,6 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 # define BLAKE2B_ROWS_CLEAR() (void) 0
 
 # define ymm_compress_work blake2b_avx2_compress_work
-# define ymm_compress      blake2b_avx2_compress
 
 # include "blake2b_ymm.inc"
 
@@ -168,7 +167,6 @@ TARGET_BEGIN(AVX512)
 # define BLAKE2B_ROWS_CLEAR() ZMM_CLEAR_HIGH()
 
 # define ymm_compress_work blake2b_avx512_compress_work
-# define ymm_compress      blake2b_avx512_compress
 
 # include "blake2b_ymm.inc"
 

@@ -142,8 +142,6 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 
 # define sha_pairs_work sha512_avx2_pairs_work
 # define sha_block_work sha512_avx2_block_work
-# define sha_blocks     sha512_avx2_blocks
-# define sha_pair       sha512_avx2_pair
 
 # include "sha512_vec.inc"
 

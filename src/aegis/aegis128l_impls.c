@@ -77,7 +77,7 @@ const aegis128l_impl aegis128l_vaes = {
 };
 #endif
 
-/* ---- NEON, for CPUs without AES instructions; constant-time ---- */
+/* ---- NEON, for CPUs without AES instructions ---- */
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"

@@ -34,7 +34,7 @@ const aegis128x2_impl aegis128x2_ref = {
     aegis128x2_ref_decrypt,
 };
 
-/* ---- AES-NI, one pass for each of the two states ---- */
+/* ---- AES-NI: one pass for each of the two states ---- */
 
 #if TARGET_AESNI
 # include "../core/intrinsics.h"
@@ -55,7 +55,7 @@ const aegis128x2_impl aegis128x2_aesni = {
 };
 #endif
 
-/* ---- VAES and the ternary logic of AVX-512, 2 words in a vector ---- */
+/* ---- VAES and the ternary logic of AVX-512: two words in a vector ---- */
 
 #if TARGET_VAES
 # include "../core/intrinsics.h"
@@ -77,8 +77,7 @@ const aegis128x2_impl aegis128x2_vaes = {
 };
 #endif
 
-/* ---- NEON, for CPUs without AES instructions; constant-time, one pass for each of the two states
- * ---- */
+/* ---- NEON, for CPUs without AES instructions: one pass for each of the two states ---- */
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"
@@ -100,7 +99,7 @@ const aegis128x2_impl aegis128x2_neon = {
 };
 #endif
 
-/* ---- The AES instructions of ARMv8, one pass for each of the two states ---- */
+/* ---- The AES instructions of ARMv8: one pass for each of the two states ---- */
 
 #if TARGET_ARM_AES
 # include "../core/intrinsics.h"

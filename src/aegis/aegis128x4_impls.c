@@ -34,7 +34,7 @@ const aegis128x4_impl aegis128x4_ref = {
     aegis128x4_ref_decrypt,
 };
 
-/* ---- AES-NI, one pass for each of the four states ---- */
+/* ---- AES-NI: one pass for each of the four states ---- */
 
 #if TARGET_AESNI
 # include "../core/intrinsics.h"
@@ -55,7 +55,7 @@ const aegis128x4_impl aegis128x4_aesni = {
 };
 #endif
 
-/* ---- VAES and the ternary logic of AVX-512, 4 words in a vector ---- */
+/* ---- VAES and the ternary logic of AVX-512: four words in a vector ---- */
 
 #if TARGET_VAES
 # include "../core/intrinsics.h"
@@ -76,8 +76,7 @@ const aegis128x4_impl aegis128x4_vaes = {
 };
 #endif
 
-/* ---- NEON, for CPUs without AES instructions; constant-time, one pass for each of the four states
- * ---- */
+/* ---- NEON, for CPUs without AES instructions: one pass for each of the four states ---- */
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"
@@ -99,7 +98,7 @@ const aegis128x4_impl aegis128x4_neon = {
 };
 #endif
 
-/* ---- The AES instructions of ARMv8, one pass for each of the four states ---- */
+/* ---- The AES instructions of ARMv8: one pass for each of the four states ---- */
 
 #if TARGET_ARM_AES
 # include "../core/intrinsics.h"

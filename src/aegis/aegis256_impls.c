@@ -80,7 +80,7 @@ const aegis256_impl aegis256_vaes = {
 };
 #endif
 
-/* ---- NEON, for CPUs without AES instructions; constant-time ---- */
+/* ---- NEON, for CPUs without AES instructions ---- */
 
 #if TARGET_NEON
 # include "../core/intrinsics.h"

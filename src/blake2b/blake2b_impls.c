@@ -6,8 +6,9 @@
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
-/* ---- The compression function of BLAKE2b (RFC 7693 section 3.2) in portable C. It beats vectors
- * on CPUs whose vector additions and rotations take two cycles ---- */
+/* ---- Portable C (RFC 7693, section 3.2) ---- */
+
+/* This beats vectors on CPUs whose vector additions and rotations take two cycles. */
 
 #define BLAKE2B_REF_G(a, b, c, d, x, y)                                                            \
     a = a + load64_le(m + 8 * (x)) + b;                                                            \
@@ -67,8 +68,7 @@ const blake2b_impl blake2b_ref = {
     blake2b_ref_compress,
 };
 
-/* ---- BLAKE2b with AVX2: a row of four words in a vector, message words by blends and shuffles
- * ---- */
+/* ---- AVX2: a row of four words in a vector; message words by blends and shuffles ---- */
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -142,8 +142,7 @@ const blake2b_impl blake2b_avx2 = {
 };
 #endif
 
-/* ---- BLAKE2b with AVX-512VL: a row of four words in a vector, rotations and message permutations
- * in one instruction each ---- */
+/* ---- AVX-512VL: the same, with rotations and message permutations in one instruction each ---- */
 
 #if TARGET_AVX512
 # include "../core/intrinsics.h"
@@ -179,7 +178,7 @@ const blake2b_impl blake2b_avx512 = {
 };
 #endif
 
-/* ---- BLAKE2b with SSE4.1: a row of four words in two vectors ---- */
+/* ---- SSE4.1: a row of four words in two vectors ---- */
 
 #if TARGET_SSE41
 # include "../core/intrinsics.h"
@@ -234,8 +233,7 @@ static inline __m128i blake2b_sse41_rotr16(__m128i x)
      b0 = BLAKE2B_SSE41_ROTR63(b0);                                                                \
      b1 = BLAKE2B_SSE41_ROTR63(b1);
 
-/* The diagonal step turns row b by one word, d by three, and c by two, which exchanges its halves.
- * */
+/* The diagonal step turns row b by one word, d by three, and c by two: it exchanges c's halves. */
 # define BLAKE2B_SSE41_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
      BLAKE2B_SSE41_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                       \
      x  = _mm_alignr_epi8(b1, b0, 8);                                                              \
@@ -298,8 +296,7 @@ const blake2b_impl blake2b_sse41 = {
 };
 #endif
 
-/* ---- BLAKE2b with NEON, for 32-bit ARM: a row of four words in two vectors. Where there are
- * registers of 64 bits, portable C is faster ---- */
+/* ---- NEON of 32-bit ARM: the same. With registers of 64 bits, portable C is faster ---- */
 
 #if TARGET_NEON32
 # include "../core/intrinsics.h"
@@ -351,8 +348,7 @@ static ALWAYS_INLINE uint64x2_t blake2b_neon_rotr32(uint64x2_t x)
      b0 = BLAKE2B_NEON_ROTR63(b0);                                                                 \
      b1 = BLAKE2B_NEON_ROTR63(b1);
 
-/* The diagonal step turns row b by one word, d by three, and c by two, which exchanges its halves.
- * */
+/* The diagonal step turns row b by one word, d by three, and c by two: it exchanges c's halves. */
 # define BLAKE2B_NEON_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)  \
      BLAKE2B_NEON_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                        \
      x  = vextq_u64(b0, b1, 1);                                                                    \

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Keccak-p[1600] and the sponge over it (FIPS 202): constants, known answers, benchmarks, sponge.
- */
+/* Keccak-p[1600] and the sponge over it (FIPS 202): constants, known answers, benchmarks. */
 #include "keccak.h"
 
 #include "../core/bytes.h"

@@ -139,8 +139,7 @@ const keccak_impl keccak_avx2 = {
 };
 #endif
 
-/* ---- AVX-512VL: a lane in each vector register; one instruction for a 64-bit rotation or a
- * function of three inputs; the same code for one state and for four ---- */
+/* ---- AVX-512VL: a lane in each vector register, of one state or of four ---- */
 
 #if TARGET_AVX512
 # include "../core/intrinsics.h"
@@ -157,8 +156,7 @@ TARGET_BEGIN(AVX512)
 #  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_ternarylogic_epi64(a, b, c, 0xd2)
 # endif
 
-/* Without LANE_XOR3, whose ten addends would go to the stack: so this uses at most 128 bytes of it.
- * */
+/* Without LANE_XOR3, whose ten addends would go to the stack: uses at most 128 bytes of it. */
 # define NAME(x)        keccak_avx512_x1_##x
 # define LANE           __m128i
 # define LANE_XOR(a, b) _mm_xor_si128(a, b)
@@ -351,10 +349,11 @@ const keccak_impl keccak_neon = {
     keccak_neon_permute4,
 };
 
-/* ---- NEON, on cores whose logic takes a rotated operand at no cost. One state: no lane is rotated
- * for itself. Four: two side by side in vectors, two in general registers. Both after H. Becker and
- * M. J. Kannwischer, "Hybrid scalar/vector implementations of Keccak and SPHINCS+ on AArch64"
- * (2022) ---- */
+/* ---- NEON, on cores whose logic takes a rotated operand at no cost ---- */
+
+/* One state: no lane is rotated by itself. Four: two side by side in vectors, two in general
+ * registers. Both after H. Becker and M. J. Kannwischer, "Hybrid scalar/vector implementations of
+ * Keccak and SPHINCS+ on AArch64" (2022). */
 
 TARGET_BEGIN(NEON64)
 
@@ -637,8 +636,7 @@ static void keccak_armv8sha3_permute4(uint64_t a[25][4], unsigned rounds)
 
 TARGET_END
 
-/* On cores with a single unit for these instructions, as Arm's own, general registers are faster.
- * */
+/* Cores with a single unit for these instructions, as Arm's own, prefer general registers. */
 const keccak_impl keccak_armv8sha3 = {
     IMPL_INFO_WANTS(armv8sha3, ARM_SHA3, CPU_FAST_SHA3,
                     "FIPS 202; Arm Architecture Reference Manual, EOR3"),

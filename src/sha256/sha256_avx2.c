@@ -211,8 +211,7 @@ static inline const uint8_t *sha256_avx2_next_block(sha256_span *left, const sha
 
 enum { SHA256_AVX2_STACK = 768 };
 
-/* The blocks with even index go to the state even, the others to odd. Both may be the same state.
- */
+/* Blocks with even index go to the state even, the others to odd. Both may be the same state. */
 static STACK_WORK void sha256_avx2_spans_work(uint32_t even[8], uint32_t odd[8],
                                               const sha256_span *span, unsigned count)
 {

@@ -6,7 +6,7 @@
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 
-/* ---- SHA-256 (FIPS 180-4, section 6.2.2) in portable C ---- */
+/* ---- Portable C (FIPS 180-4, section 6.2.2) ---- */
 
 /* Round t + i, 0 <= i < 8, on the words that begin at w[t]. The letters rotate instead of moving: a
  * is s[-i mod 8], b the next, and so on. Also computes the message word 16 rounds ahead. */
@@ -453,8 +453,7 @@ const sha256_impl sha256_armv8 = {
 };
 #endif
 
-/* ---- SHA-256 (FIPS 180-4, section 6.2.2) with RISC-V's Zknh, which has its four functions sigma
- * and sum as instructions, and Zbb's rev8 ---- */
+/* ---- RISC-V: Zknh has the functions sigma and sum as instructions, Zbb has rev8 ---- */
 
 #if TARGET_RV_SHA2
 

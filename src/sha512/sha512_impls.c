@@ -6,7 +6,7 @@
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 
-/* ---- SHA-512 (FIPS 180-4, section 6.4.2) in portable C ---- */
+/* ---- Portable C (FIPS 180-4, section 6.4.2) ---- */
 
 /* Round i of eight, with their words at w and their constants at k; o are the words of the eight
  * rounds before or after. Unless more is 0, w[i] becomes the word of 16 rounds later. The letters
@@ -108,7 +108,7 @@ const sha512_impl sha512_ref = {
     sha512_ref_pair,
 };
 
-/* ---- SHA-512 with AVX2 and BMI2 ---- */
+/* ---- AVX2 and BMI2 ---- */
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -154,8 +154,9 @@ const sha512_impl sha512_avx2 = {
 };
 #endif
 
-/* ---- SHA-512 with AArch64's instructions, which came with those for SHA-3: sha512h and sha512h2
- * do two rounds, sha512su0 and sha512su1 the message schedule of two words ---- */
+/* ---- AArch64's instructions for SHA-512 ---- */
+
+/* sha512h and sha512h2 do two rounds, sha512su0 and sha512su1 the message schedule of two words. */
 
 #if TARGET_ARM_SHA512
 # include "../core/intrinsics.h"
@@ -269,8 +270,7 @@ const sha512_impl sha512_armv8sha3 = {
 };
 #endif
 
-/* ---- SHA-512 (FIPS 180-4, section 6.4.2) with RISC-V's Zknh, which has its four functions sigma
- * and sum as instructions, and Zbb's rev8 ---- */
+/* ---- RISC-V: Zknh has the functions sigma and sum as instructions, Zbb has rev8 ---- */
 
 #if TARGET_RV_SHA2
 

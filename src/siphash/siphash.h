@@ -6,8 +6,7 @@
  *                  vectors would not help. Read it first, beside section 2 of the paper
  *   siphash.c      known answers, benchmark
  *
- * src/api/shorthash.c has the public functions, crypto_shorthash and crypto_shorthash_siphashx24.
- */
+ * src/api/shorthash.c has the public functions crypto_shorthash and crypto_shorthash_siphashx24. */
 #ifndef TRONA_SIPHASH_SIPHASH_H
 #define TRONA_SIPHASH_SIPHASH_H
 

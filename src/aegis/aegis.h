@@ -75,20 +75,20 @@ void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);
         {NULL, 0, NULL},                                                                           \
     }
 
-/* Portable code of AEGIS-128L and AEGIS-128X, of AEGIS-256 and AEGIS-256X: encrypts or decrypts in
- * to out and computes the tag, as the functions of the vtable do. degree: states side by side. */
-typedef struct aegis_ref_message {
+/* What is encrypted or decrypted. */
+typedef struct aegis_message {
     const uint8_t *in;
     size_t len;
     const uint8_t *ad;
     size_t adlen;
     const uint8_t *npub, *k;
-    size_t degree;
-} aegis_ref_message;
+} aegis_message;
 
-void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_ref_message *message,
+/* Portable code of AEGIS-128L and AEGIS-128X, and of AEGIS-256 and AEGIS-256X: encrypts or decrypts
+ * to out and computes the tag, as the functions of the vtable do. degree: states side by side. */
+void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
                         int decrypting);
-void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_ref_message *message,
+void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
                         int decrypting);
 
 /* The constants C0 (Fibonacci numbers modulo 256) and C1. */

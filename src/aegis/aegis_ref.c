@@ -299,15 +299,15 @@ static ALWAYS_INLINE void aegis_ref_block(aegis_ref_state *st, uint8_t *out, con
 /* The tag is the sum of those of all states. Without an output, blocks are decrypted into scratch,
  * one over the other. */
 static ALWAYS_INLINE void aegis_ref_message_of(uint8_t *out, uint8_t tag[32],
-                                               const aegis_ref_message *message, int decrypting,
-                                               size_t words)
+                                               const aegis_message *message, size_t degree,
+                                               int decrypting, size_t words)
 {
-    const size_t rate = 16 * words * message->degree;
+    const size_t rate = 16 * words * degree;
     aegis_ref_state st;
     uint8_t scratch[128], sum[32] = {0}, one[32];
     size_t first, i, n;
 
-    st.degree = message->degree;
+    st.degree = degree;
     for (first = 0; first < st.degree; first++) {
         aegis_ref_number(&st, first, words);
         if (words == 2) {
@@ -333,27 +333,29 @@ static ALWAYS_INLINE void aegis_ref_message_of(uint8_t *out, uint8_t tag[32],
 }
 
 static STACK_WORK void aegis_ref_work128(uint8_t *out, uint8_t tag[32],
-                                         const aegis_ref_message *message, int decrypting)
+                                         const aegis_message *message, size_t degree,
+                                         int decrypting)
 {
-    aegis_ref_message_of(out, tag, message, decrypting, 2);
+    aegis_ref_message_of(out, tag, message, degree, decrypting, 2);
 }
 
 static STACK_WORK void aegis_ref_work256(uint8_t *out, uint8_t tag[32],
-                                         const aegis_ref_message *message, int decrypting)
+                                         const aegis_message *message, size_t degree,
+                                         int decrypting)
 {
-    aegis_ref_message_of(out, tag, message, decrypting, 1);
+    aegis_ref_message_of(out, tag, message, degree, decrypting, 1);
 }
 
-void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_ref_message *message,
+void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
                         int decrypting)
 {
-    aegis_ref_work128(out, tag, message, decrypting);
+    aegis_ref_work128(out, tag, message, degree, decrypting);
     stack_clear(2048);
 }
 
-void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_ref_message *message,
+void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
                         int decrypting)
 {
-    aegis_ref_work256(out, tag, message, decrypting);
+    aegis_ref_work256(out, tag, message, degree, decrypting);
     stack_clear(2048);
 }

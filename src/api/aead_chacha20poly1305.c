@@ -2,7 +2,6 @@
 /* crypto_aead_chacha20poly1305, its IETF form (RFC 8439) and the one with XChaCha20
  * (draft-irtf-cfrg-xchacha): lengths, nonces and results around chapoly.c. */
 #include "chapoly.h"
-#include "chapoly_parts.h"
 
 #include <trona.h>
 
@@ -205,11 +204,6 @@ int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned cha
     return 0;
 }
 
-void crypto_aead_chacha20poly1305_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_aead_chacha20poly1305_KEYBYTES);
-}
-
 /* ---- RFC 8439 ---- */
 
 int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
@@ -258,11 +252,6 @@ int crypto_aead_chacha20poly1305_ietf_encrypt_detached(
         *maclen_p = AEAD_CHACHA20POLY1305_TAG;
     }
     return 0;
-}
-
-void crypto_aead_chacha20poly1305_ietf_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_aead_chacha20poly1305_ietf_KEYBYTES);
 }
 
 int crypto_aead_chacha20poly1305_ietf_init(crypto_aead_chacha20poly1305_ietf_state *state,
@@ -353,11 +342,6 @@ int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
         *maclen_p = AEAD_CHACHA20POLY1305_TAG;
     }
     return 0;
-}
-
-void crypto_aead_xchacha20poly1305_ietf_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
 }
 
 int crypto_aead_xchacha20poly1305_ietf_init(crypto_aead_xchacha20poly1305_ietf_state *state,

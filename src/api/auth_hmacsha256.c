@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* HMAC-SHA-256 (RFC 2104, FIPS 198-1). */
-#include "auth_hmacsha256.h"
+#include "api.h"
 
+#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../sha256/sha256.h"
 

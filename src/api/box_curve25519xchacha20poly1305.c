@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_box_curve25519xchacha20poly1305: crypto_box with HChaCha20 and XChaCha20. The key pairs
  * are the same. */
-#include "box.h"
+#include "secretbox.h"
 
 #include <trona.h>
 

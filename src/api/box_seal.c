@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Sealed boxes: ephemeral public key || box, with a nonce that follows from both public keys. */
-#include "box.h"
+#include "secretbox.h"
 
 #include <trona.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* ChaCha20 with Poly1305 (RFC 8439, 2.8) over a message in parts. See chapoly_parts.h. */
-#include "chapoly_parts.h"
+/* ChaCha20 with Poly1305 (RFC 8439, 2.8) over a message in parts. See chapoly.h. */
+#include "chapoly.h"
 
 #include "../chacha20/chacha20.h"
 #include "../core/bytes.h"

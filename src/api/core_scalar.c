@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Integers modulo L, the order of ristretto255 and of the main subgroup of edwards25519, for
  * protocols over either group. */
-#include "hash_to_curve.h"
+#include "api.h"
 
 #include <trona.h>
 

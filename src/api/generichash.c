@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* crypto_generichash and crypto_generichash_blake2b. */
+/* BLAKE2b: crypto_generichash, and crypto_kdf, which derives subkeys by it. */
+#include <errno.h>
 #include <trona.h>
 
 #include "../blake2b/blake2b.h"
@@ -197,4 +198,34 @@ int crypto_generichash_final(crypto_generichash_state *state, unsigned char *out
                              const size_t outlen)
 {
     return crypto_generichash_blake2b_final(state, out, outlen);
+}
+
+/* ---- Subkeys: the keyed hash of nothing; salt = number, personalisation = context ---- */
+
+int crypto_kdf_derive_from_key(unsigned char *subkey, size_t subkey_len, uint64_t subkey_id,
+                               const char ctx[crypto_kdf_CONTEXTBYTES],
+                               const unsigned char key[crypto_kdf_KEYBYTES])
+{
+    return crypto_kdf_blake2b_derive_from_key(subkey, subkey_len, subkey_id, ctx, key);
+}
+
+int crypto_kdf_blake2b_derive_from_key(unsigned char *subkey, size_t subkey_len, uint64_t subkey_id,
+                                       const char ctx[crypto_kdf_blake2b_CONTEXTBYTES],
+                                       const unsigned char key[crypto_kdf_blake2b_KEYBYTES])
+{
+    uint8_t salt[16] = {0}, personal[16] = {0};
+    blake2b_params params;
+
+    if (subkey_len < crypto_kdf_blake2b_BYTES_MIN || subkey_len > crypto_kdf_blake2b_BYTES_MAX) {
+        errno = EINVAL;
+        return error_fail("kdf: a subkey is 16 to 64 bytes long");
+    }
+    store64_le(salt, subkey_id);
+    memcpy(personal, ctx, crypto_kdf_blake2b_CONTEXTBYTES);
+    params.key      = key;
+    params.keylen   = crypto_kdf_blake2b_KEYBYTES;
+    params.salt     = salt;
+    params.personal = personal;
+    blake2b_hash_params(subkey, subkey_len, NULL, 0, &params);
+    return 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Many small secrets of one size on shared pages: guarded memory as a whole, a canary after each.
  */
-#include "memory.h"
+#include "api.h"
 
 #include <errno.h>
 #include <trona.h>

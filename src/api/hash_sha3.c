@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* crypto_hash_sha3256 and crypto_hash_sha3512 (FIPS 202). */
+/* Keccak: SHA3-256, SHA3-512, SHAKE128 and SHAKE256 (FIPS 202), TurboSHAKE128 and TurboSHAKE256
+ * (RFC 9861), and the permutation itself, crypto_core_keccak1600. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -104,4 +105,235 @@ int crypto_hash_sha3512_update(crypto_hash_sha3512_state *state, const unsigned 
                                unsigned long long inlen)
 {
     return hash_sha3_update((keccak_sponge *) (void *) state, in, inlen);
+}
+
+/* ---- Extendable output ---- */
+
+static int xof_whole(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
+                     unsigned rate, unsigned rounds)
+{
+    if (exceeds_size_max(inlen)) {
+        return error_fail("XOF: message longer than the address space");
+    }
+    keccak_hash_rounds(out, outlen, in, (size_t) inlen, rate, rounds, KECCAK_DOMAIN_SHAKE);
+    return 0;
+}
+
+static int xof_update(keccak_sponge *s, const uint8_t *in, unsigned long long inlen)
+{
+    if (exceeds_size_max(inlen)) {
+        return error_fail("XOF: message longer than the address space");
+    }
+    if (s->rate == 0) {
+        return error_fail("XOF: the state was not initialised");
+    }
+    if (s->squeezing) {
+        return error_fail("XOF: update after squeeze");
+    }
+    keccak_absorb(s, in, (size_t) inlen);
+    return 0;
+}
+
+/* misuse says that the state was wiped, or never initialised: there is no output to give. */
+static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const char *misuse)
+{
+    if (s->rate == 0) {
+        error_misuse(misuse);
+    }
+    keccak_squeeze(s, out, outlen);
+}
+
+/* ---- SHAKE128 ---- */
+
+STATIC_ASSERT(xof_shake128_fits, sizeof(keccak_sponge) <= sizeof(crypto_xof_shake128_state));
+STATIC_ASSERT(xof_shake128_rate_is_the_block, KECCAK_RATE_128 == crypto_xof_shake128_BLOCKBYTES);
+
+int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsigned char *in,
+                        unsigned long long inlen)
+{
+    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_128, 24);
+}
+
+int crypto_xof_shake128_init(crypto_xof_shake128_state *state)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 24, KECCAK_DOMAIN_SHAKE);
+    return 0;
+}
+
+int crypto_xof_shake128_init_with_domain(crypto_xof_shake128_state *state, unsigned char domain)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 24, domain);
+    return 0;
+}
+
+int crypto_xof_shake128_squeeze(crypto_xof_shake128_state *state, unsigned char *out, size_t outlen)
+{
+    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
+                "crypto_xof_shake128_squeeze: the state was wiped, or never initialised");
+    return 0;
+}
+
+int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned char *in,
+                               unsigned long long inlen)
+{
+    return xof_update((keccak_sponge *) (void *) state, in, inlen);
+}
+
+/* ---- SHAKE256 ---- */
+
+STATIC_ASSERT(xof_shake256_fits, sizeof(keccak_sponge) <= sizeof(crypto_xof_shake256_state));
+STATIC_ASSERT(xof_shake256_rate_is_the_block, KECCAK_RATE_256 == crypto_xof_shake256_BLOCKBYTES);
+
+int crypto_xof_shake256(unsigned char *out, size_t outlen, const unsigned char *in,
+                        unsigned long long inlen)
+{
+    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_256, 24);
+}
+
+int crypto_xof_shake256_init(crypto_xof_shake256_state *state)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 24, KECCAK_DOMAIN_SHAKE);
+    return 0;
+}
+
+int crypto_xof_shake256_init_with_domain(crypto_xof_shake256_state *state, unsigned char domain)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 24, domain);
+    return 0;
+}
+
+int crypto_xof_shake256_squeeze(crypto_xof_shake256_state *state, unsigned char *out, size_t outlen)
+{
+    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
+                "crypto_xof_shake256_squeeze: the state was wiped, or never initialised");
+    return 0;
+}
+
+int crypto_xof_shake256_update(crypto_xof_shake256_state *state, const unsigned char *in,
+                               unsigned long long inlen)
+{
+    return xof_update((keccak_sponge *) (void *) state, in, inlen);
+}
+
+/* ---- TurboSHAKE128 ---- */
+
+STATIC_ASSERT(xof_turboshake128_fits,
+              sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake128_state));
+STATIC_ASSERT(xof_turboshake128_rate_is_the_block,
+              KECCAK_RATE_128 == crypto_xof_turboshake128_BLOCKBYTES);
+
+int crypto_xof_turboshake128(unsigned char *out, size_t outlen, const unsigned char *in,
+                             unsigned long long inlen)
+{
+    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_128, 12);
+}
+
+int crypto_xof_turboshake128_init(crypto_xof_turboshake128_state *state)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 12, KECCAK_DOMAIN_SHAKE);
+    return 0;
+}
+
+int crypto_xof_turboshake128_init_with_domain(crypto_xof_turboshake128_state *state,
+                                              unsigned char domain)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 12, domain);
+    return 0;
+}
+
+int crypto_xof_turboshake128_squeeze(crypto_xof_turboshake128_state *state, unsigned char *out,
+                                     size_t outlen)
+{
+    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
+                "crypto_xof_turboshake128_squeeze: the state was wiped, or never initialised");
+    return 0;
+}
+
+int crypto_xof_turboshake128_update(crypto_xof_turboshake128_state *state, const unsigned char *in,
+                                    unsigned long long inlen)
+{
+    return xof_update((keccak_sponge *) (void *) state, in, inlen);
+}
+
+/* ---- TurboSHAKE256 ---- */
+
+STATIC_ASSERT(xof_turboshake256_fits,
+              sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake256_state));
+STATIC_ASSERT(xof_turboshake256_rate_is_the_block,
+              KECCAK_RATE_256 == crypto_xof_turboshake256_BLOCKBYTES);
+
+int crypto_xof_turboshake256(unsigned char *out, size_t outlen, const unsigned char *in,
+                             unsigned long long inlen)
+{
+    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_256, 12);
+}
+
+int crypto_xof_turboshake256_init(crypto_xof_turboshake256_state *state)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 12, KECCAK_DOMAIN_SHAKE);
+    return 0;
+}
+
+int crypto_xof_turboshake256_init_with_domain(crypto_xof_turboshake256_state *state,
+                                              unsigned char domain)
+{
+    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 12, domain);
+    return 0;
+}
+
+int crypto_xof_turboshake256_squeeze(crypto_xof_turboshake256_state *state, unsigned char *out,
+                                     size_t outlen)
+{
+    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
+                "crypto_xof_turboshake256_squeeze: the state was wiped, or never initialised");
+    return 0;
+}
+
+int crypto_xof_turboshake256_update(crypto_xof_turboshake256_state *state, const unsigned char *in,
+                                    unsigned long long inlen)
+{
+    return xof_update((keccak_sponge *) (void *) state, in, inlen);
+}
+
+/* ---- The permutation ---- */
+
+enum { CORE_KECCAK1600_BYTES = 200 };
+
+/* The opaque state holds the 25 lanes, native words. */
+STATIC_ASSERT(core_keccak1600_fits, CORE_KECCAK1600_BYTES <= sizeof(crypto_core_keccak1600_state));
+
+static void core_keccak1600_check(size_t offset, size_t length)
+{
+    if (offset > CORE_KECCAK1600_BYTES || length > CORE_KECCAK1600_BYTES - offset) {
+        error_misuse("crypto_core_keccak1600: offset + length > 200");
+    }
+}
+
+void crypto_core_keccak1600_extract_bytes(const crypto_core_keccak1600_state *state,
+                                          unsigned char *bytes, size_t offset, size_t length)
+{
+    core_keccak1600_check(offset, length);
+    keccak_extract((const uint64_t *) (const void *) state, offset, bytes, length);
+}
+
+void crypto_core_keccak1600_init(crypto_core_keccak1600_state *state)
+{
+    memset(state, 0, sizeof *state);
+}
+
+void crypto_core_keccak1600_permute_12(crypto_core_keccak1600_state *state)
+{
+    IMPL_ACTIVE(keccak)->permute((uint64_t *) (void *) state, 12);
+}
+
+void crypto_core_keccak1600_permute_24(crypto_core_keccak1600_state *state)
+{
+    IMPL_ACTIVE(keccak)->permute((uint64_t *) (void *) state, 24);
+}
+
+void crypto_core_keccak1600_xor_bytes(crypto_core_keccak1600_state *state,
+                                      const unsigned char *bytes, size_t offset, size_t length)
+{
+    core_keccak1600_check(offset, length);
+    keccak_xor((uint64_t *) (void *) state, offset, bytes, length);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* expand_message_xmd and hash_to_field (RFC 9380, 5) with SHA-256 and SHA-512. */
-#include "hash_to_curve.h"
+#include "api.h"
 
 #include <errno.h>
 #include <trona.h>

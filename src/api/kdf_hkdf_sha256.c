@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* HKDF-SHA-256 (RFC 5869). */
-#include "auth_hmacsha256.h"
+#include "api.h"
 
 #include <errno.h>
 #include <trona.h>
 
+#include "../core/bytes.h"
 #include "../core/error.h"
 
 #define hkdf_next     kdf_hkdf_sha256_next
@@ -50,9 +51,4 @@ int crypto_kdf_hkdf_sha256_extract_update(crypto_kdf_hkdf_sha256_state *state,
                                           const unsigned char *ikm, size_t ikm_len)
 {
     return crypto_auth_hmacsha256_update(&state->st, ikm, ikm_len);
-}
-
-void crypto_kdf_hkdf_sha256_keygen(unsigned char prk[crypto_kdf_hkdf_sha256_KEYBYTES])
-{
-    randombytes_buf(prk, crypto_kdf_hkdf_sha256_KEYBYTES);
 }

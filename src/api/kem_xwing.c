@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* X-Wing (draft-connolly-cfrg-xwing-kem-11): ML-KEM-768 and X25519 together. crypto_kem is X-Wing.
  */
-#include "kem_mlkem.h"
+#include "api.h"
 
 #include <trona.h>
 

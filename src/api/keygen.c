@@ -1,129 +1,41 @@
 /* SPDX-License-Identifier: ISC */
-/* Random keys. They stand apart from what takes them, which needs no random generator: a program
- * that makes no keys does not link one. */
+/* Random keys. Other files need no random generator, and a program that makes no keys links none.
+ */
 #include <trona.h>
 
-void crypto_auth_hmacsha256_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_auth_hmacsha256_KEYBYTES);
-}
+#define KEYGEN(function, length)                                                                   \
+    void function(unsigned char k[length])                                                         \
+    {                                                                                              \
+        randombytes_buf(k, length);                                                                \
+    }
 
-void crypto_auth_hmacsha512256_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_auth_hmacsha512256_KEYBYTES);
-}
-
-void crypto_auth_hmacsha512_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_auth_hmacsha512_KEYBYTES);
-}
-
-void crypto_auth_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_auth_KEYBYTES);
-}
-
-void crypto_blake3_keygen(unsigned char k[crypto_blake3_KEYBYTES])
-{
-    randombytes_buf(k, crypto_blake3_KEYBYTES);
-}
-
-void crypto_generichash_blake2b_keygen(unsigned char k[crypto_generichash_blake2b_KEYBYTES])
-{
-    randombytes_buf(k, crypto_generichash_blake2b_KEYBYTES);
-}
-
-void crypto_generichash_keygen(unsigned char k[crypto_generichash_KEYBYTES])
-{
-    randombytes_buf(k, crypto_generichash_KEYBYTES);
-}
-
-void crypto_ipcrypt_keygen(unsigned char k[16U])
-{
-    randombytes_buf(k, crypto_ipcrypt_KEYBYTES);
-}
-
-void crypto_ipcrypt_nd_keygen(unsigned char k[16U])
-{
-    randombytes_buf(k, crypto_ipcrypt_ND_KEYBYTES);
-}
-
-void crypto_ipcrypt_ndx_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_ipcrypt_NDX_KEYBYTES);
-}
-
-void crypto_kdf_keygen(unsigned char k[crypto_kdf_KEYBYTES])
-{
-    randombytes_buf(k, crypto_kdf_KEYBYTES);
-}
-
-void crypto_onetimeauth_keygen(unsigned char k[32])
-{
-    crypto_onetimeauth_poly1305_keygen(k);
-}
-
-void crypto_onetimeauth_poly1305_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_onetimeauth_poly1305_KEYBYTES);
-}
-
-void crypto_secretbox_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_secretbox_KEYBYTES);
-}
-
-void crypto_secretbox_xsalsa20poly1305_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_secretbox_KEYBYTES);
-}
-
-void crypto_secretstream_xchacha20poly1305_keygen(unsigned char k[32U])
-{
-    randombytes_buf(k, crypto_secretstream_xchacha20poly1305_KEYBYTES);
-}
-
-void crypto_shorthash_keygen(unsigned char k[crypto_shorthash_KEYBYTES])
-{
-    randombytes_buf(k, crypto_shorthash_KEYBYTES);
-}
-
-void crypto_stream_chacha20_ietf_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_chacha20_ietf_KEYBYTES);
-}
-
-void crypto_stream_chacha20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_chacha20_KEYBYTES);
-}
-
-void crypto_stream_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_KEYBYTES);
-}
-
-void crypto_stream_salsa2012_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_salsa2012_KEYBYTES);
-}
-
-void crypto_stream_salsa208_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_salsa208_KEYBYTES);
-}
-
-void crypto_stream_salsa20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_salsa20_KEYBYTES);
-}
-
-void crypto_stream_xchacha20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_xchacha20_KEYBYTES);
-}
-
-void crypto_stream_xsalsa20_keygen(unsigned char k[32])
-{
-    randombytes_buf(k, crypto_stream_xsalsa20_KEYBYTES);
-}
+KEYGEN(crypto_aead_chacha20poly1305_keygen, crypto_aead_chacha20poly1305_KEYBYTES)
+KEYGEN(crypto_aead_chacha20poly1305_ietf_keygen, crypto_aead_chacha20poly1305_ietf_KEYBYTES)
+KEYGEN(crypto_aead_xchacha20poly1305_ietf_keygen, crypto_aead_xchacha20poly1305_ietf_KEYBYTES)
+KEYGEN(crypto_auth_keygen, crypto_auth_KEYBYTES)
+KEYGEN(crypto_auth_hmacsha256_keygen, crypto_auth_hmacsha256_KEYBYTES)
+KEYGEN(crypto_auth_hmacsha512_keygen, crypto_auth_hmacsha512_KEYBYTES)
+KEYGEN(crypto_auth_hmacsha512256_keygen, crypto_auth_hmacsha512256_KEYBYTES)
+KEYGEN(crypto_blake3_keygen, crypto_blake3_KEYBYTES)
+KEYGEN(crypto_generichash_keygen, crypto_generichash_KEYBYTES)
+KEYGEN(crypto_generichash_blake2b_keygen, crypto_generichash_blake2b_KEYBYTES)
+KEYGEN(crypto_ipcrypt_keygen, crypto_ipcrypt_KEYBYTES)
+KEYGEN(crypto_ipcrypt_nd_keygen, crypto_ipcrypt_ND_KEYBYTES)
+KEYGEN(crypto_ipcrypt_ndx_keygen, crypto_ipcrypt_NDX_KEYBYTES)
+KEYGEN(crypto_kdf_keygen, crypto_kdf_KEYBYTES)
+KEYGEN(crypto_kdf_hkdf_sha256_keygen, crypto_kdf_hkdf_sha256_KEYBYTES)
+KEYGEN(crypto_kdf_hkdf_sha512_keygen, crypto_kdf_hkdf_sha512_KEYBYTES)
+KEYGEN(crypto_onetimeauth_keygen, crypto_onetimeauth_KEYBYTES)
+KEYGEN(crypto_onetimeauth_poly1305_keygen, crypto_onetimeauth_poly1305_KEYBYTES)
+KEYGEN(crypto_secretbox_keygen, crypto_secretbox_KEYBYTES)
+KEYGEN(crypto_secretbox_xsalsa20poly1305_keygen, crypto_secretbox_KEYBYTES)
+KEYGEN(crypto_secretstream_xchacha20poly1305_keygen, crypto_secretstream_xchacha20poly1305_KEYBYTES)
+KEYGEN(crypto_shorthash_keygen, crypto_shorthash_KEYBYTES)
+KEYGEN(crypto_stream_keygen, crypto_stream_KEYBYTES)
+KEYGEN(crypto_stream_chacha20_keygen, crypto_stream_chacha20_KEYBYTES)
+KEYGEN(crypto_stream_chacha20_ietf_keygen, crypto_stream_chacha20_ietf_KEYBYTES)
+KEYGEN(crypto_stream_salsa20_keygen, crypto_stream_salsa20_KEYBYTES)
+KEYGEN(crypto_stream_salsa2012_keygen, crypto_stream_salsa2012_KEYBYTES)
+KEYGEN(crypto_stream_salsa208_keygen, crypto_stream_salsa208_KEYBYTES)
+KEYGEN(crypto_stream_xchacha20_keygen, crypto_stream_xchacha20_KEYBYTES)
+KEYGEN(crypto_stream_xsalsa20_keygen, crypto_stream_xsalsa20_KEYBYTES)

@@ -4,7 +4,7 @@
 #endif
 /* Memory for secrets: between guard pages, checked for overwriting, locked and kept out of core
  * dumps. */
-#include "memory.h"
+#include "api.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* PBKDF2-HMAC-SHA-256 (RFC 8018). */
-#include "auth_hmacsha256.h"
-#include "pwhash_pbkdf2_sha256.h"
+#include "api.h"
 
 #include <errno.h>
 #include <trona.h>
 
+#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../sha256/sha256.h"

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* PBKDF2-HMAC-SHA-512 (RFC 8018). */
-#include "auth_hmacsha512.h"
+#include "api.h"
 
 #include <errno.h>
 #include <trona.h>
 
+#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../sha512/sha512.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_pwhash_scryptsalsa208sha256: scrypt (RFC 7914), and its strings "$7$...". */
-#include "pwhash_pbkdf2_sha256.h"
+#include "api.h"
 
 #include <errno.h>
 #include <trona.h>

@@ -36,4 +36,21 @@ int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
 int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
                           const uint8_t n[24], const uint8_t k[32]);
 
+/* crypto_box for either cipher. */
+int box_beforenm(const secretbox_cipher *cipher, uint8_t k[32], const uint8_t pk[32],
+                 const uint8_t sk[32]);
+int box_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16], const uint8_t *m,
+                 unsigned long long mlen, const uint8_t n[24], const uint8_t pk[32],
+                 const uint8_t sk[32]);
+int box_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                      const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
+                      const uint8_t pk[32], const uint8_t sk[32]);
+int box_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                  unsigned long long clen, const uint8_t n[24], const uint8_t pk[32],
+                  const uint8_t sk[32]);
+int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsigned long long mlen,
+             const uint8_t pk[32]);
+int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
+                  unsigned long long clen, const uint8_t pk[32], const uint8_t sk[32]);
+
 #endif

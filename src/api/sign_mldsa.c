@@ -10,7 +10,174 @@
 #include "../keccak/keccak.h"
 #include "../mldsa/mldsa.h"
 
-#include "sign_mldsa_sampling.inc"
+/* ---- Sampling and hashing: four polynomials of consecutive numbers at a time ---- */
+
+enum {
+    SIGN_MLDSA_L    = 7, /* the most that a parameter set has */
+    SIGN_MLDSA_RATE = KECCAK_RATE_256,
+    SIGN_MLDSA_MASK = 5 * SIGN_MLDSA_RATE /* bytes that a polynomial of ExpandMask takes: 640 */
+};
+
+/* Table 1 of FIPS 204, and what follows from it. */
+typedef struct sign_mldsa_set {
+    uint8_t k, l, eta, tau, omega;
+    uint8_t challenge; /* bytes: lambda/4 */
+    uint8_t s_bits, z_bits, w1_bits;
+    uint8_t beta;
+    int32_t gamma2;
+    unsigned pk, sig; /* bytes */
+} sign_mldsa_set;
+
+/* The lane of a state of SHAKE that took in seed, 8 words bytes, and the two bytes of nonce. */
+static void sign_mldsa_seed(uint64_t a[25][4], unsigned lane, const uint8_t *seed, unsigned words,
+                            unsigned nonce, unsigned rate)
+{
+    unsigned i;
+
+    for (i = 0; i < 25; i++) {
+        a[i][lane] = i < words ? load64_le(seed + 8 * i) : 0;
+    }
+    a[words][lane] = nonce | (uint64_t) KECCAK_DOMAIN_SHAKE << 16;
+    a[rate / 8 - 1][lane] ^= UINT64_C(1) << 63;
+}
+
+static void sign_mldsa_output(uint8_t *out, uint64_t a[25][4], unsigned lane, unsigned len)
+{
+    unsigned i;
+
+    for (i = 0; i < len / 8; i++) {
+        store64_le(out + 8 * i, a[i][lane]);
+    }
+}
+
+/* What RejBoundedPoly (Algorithm 31) takes from the SIGN_MLDSA_RATE bytes of in: at most room
+ * coefficients, whose number it returns. Which half bytes are refused is independent of the others,
+ * and tells nothing of them. */
+static size_t sign_mldsa_small(int32_t *r, size_t room, const uint8_t *in, unsigned eta)
+{
+    size_t i, n = 0;
+
+    for (i = 0; i < 2 * SIGN_MLDSA_RATE && n < room; i++) {
+        uint32_t x = in[i / 2] >> 4 * (i % 2) & 15U, below = (x - (eta == 2 ? 15 : 9)) >> 31;
+
+        CT_DECLASSIFY(&below, sizeof below);
+        r[n] = (int32_t) (eta - (eta == 2 ? x - 5 * (x * 205 >> 10) : x)); /* x mod 5 */
+        n += below;
+    }
+    return n;
+}
+
+/* a[j] = polynomial first + j of the matrix of rho, in the order of its rows (Algorithm 32), if eta
+ * is 0; else of the vectors s1, s2 of rho, which has 64 bytes then (Algorithm 33). */
+static void sign_mldsa_four(mldsa_poly a[4], unsigned first, const uint8_t *rho, unsigned l,
+                            unsigned eta, uint64_t state[25][4])
+{
+    const unsigned rate = eta == 0 ? KECCAK_RATE_128 : SIGN_MLDSA_RATE;
+    uint8_t buf[KECCAK_RATE_128];
+    size_t have[4] = {0, 0, 0, 0};
+    unsigned i, j;
+
+    for (j = 0; j < 4; j++) {
+        i = first + j;
+        sign_mldsa_seed(state, j, rho, eta == 0 ? 4 : 8, eta == 0 ? i % l | i / l << 8 : i, rate);
+    }
+    while (have[0] < 256 || have[1] < 256 || have[2] < 256 || have[3] < 256) {
+        IMPL_ACTIVE(keccak)->permute4(state, 24);
+        for (j = 0; j < 4; j++) {
+            int32_t *r  = a[j].c + have[j];
+            size_t room = 256 - have[j];
+
+            sign_mldsa_output(buf, state, j, rate);
+            have[j] += eta == 0 ? IMPL_ACTIVE(mldsa)->uniform(r, room, buf, rate)
+                                : sign_mldsa_small(r, room, buf, eta);
+        }
+    }
+}
+
+/* y[j] = polynomial first + j of ExpandMask (Algorithm 34), of all attempts. */
+static void sign_mldsa_mask(mldsa_poly y[4], unsigned first, const uint8_t rho[64], unsigned bits,
+                            uint64_t state[25][4], uint8_t buf[4][SIGN_MLDSA_MASK])
+{
+    unsigned i, j;
+
+    for (j = 0; j < 4; j++) {
+        sign_mldsa_seed(state, j, rho, 8, first + j, SIGN_MLDSA_RATE);
+    }
+    for (i = 0; i < SIGN_MLDSA_MASK; i += SIGN_MLDSA_RATE) {
+        IMPL_ACTIVE(keccak)->permute4(state, 24);
+        for (j = 0; j < 4; j++) {
+            sign_mldsa_output(buf[j] + i, state, j, SIGN_MLDSA_RATE);
+        }
+    }
+    for (j = 0; j < 4; j++) {
+        IMPL_ACTIVE(mldsa)->decode(&y[j], buf[j], bits, (int32_t) 1 << (bits - 1));
+    }
+}
+
+/* Rows of polynomials that come in fours: the first l are the current one, left more those that
+ * follow. */
+typedef struct sign_mldsa_rows {
+    mldsa_poly a[SIGN_MLDSA_L + 3];
+    unsigned left, next;
+} sign_mldsa_rows;
+
+/* rows->a = the next row of the matrix. */
+static void sign_mldsa_row(sign_mldsa_rows *rows, const uint8_t rho[32], unsigned l,
+                           uint64_t state[25][4])
+{
+    unsigned have = rows->left;
+
+    memmove(rows->a, rows->a + l, have * sizeof *rows->a);
+    for (; have < l; have += 4, rows->next += 4) {
+        sign_mldsa_four(rows->a + have, rows->next, rho, l, 0, state);
+    }
+    rows->left = have - l;
+}
+
+/* NTT(c), c = SampleInBall(challenge) (Algorithm 29), times one. The challenge is public: that of
+ * an attempt which is rejected is a hash of what does not depend on s1 and s2. */
+static void sign_mldsa_ball(mldsa_poly *c, const uint8_t *challenge, const sign_mldsa_set *set,
+                            int32_t one)
+{
+    uint8_t buf[SIGN_MLDSA_RATE];
+    keccak_sponge s;
+    uint64_t signs;
+    unsigned i, at = 8;
+
+    keccak_init(&s, SIGN_MLDSA_RATE, 24, KECCAK_DOMAIN_SHAKE);
+    keccak_absorb(&s, challenge, set->challenge);
+    keccak_squeeze(&s, buf, sizeof buf);
+    signs = load64_le(buf);
+    memset(c, 0, sizeof *c);
+    for (i = 256U - set->tau; i < 256; at++) {
+        if (at == sizeof buf) {
+            keccak_squeeze(&s, buf, sizeof buf);
+            at = 0;
+        }
+        if (buf[at] <= i) {
+            c->c[i]       = c->c[buf[at]];
+            c->c[buf[at]] = signs & 1 ? -one : one;
+            signs >>= 1;
+            i++;
+        }
+    }
+    IMPL_ACTIVE(mldsa)->ntt(c);
+}
+
+/* mu = H(tr, 0, |ctx|, ctx, m): Algorithm 2, step 10, and Algorithm 7, step 6. */
+static void sign_mldsa_message(uint8_t mu[64], const uint8_t tr[64], const uint8_t *ctx,
+                               size_t ctx_len, const uint8_t *m, size_t mlen)
+{
+    uint8_t head[2] = {0, (uint8_t) ctx_len};
+    keccak_sponge s;
+
+    keccak_init(&s, SIGN_MLDSA_RATE, 24, KECCAK_DOMAIN_SHAKE);
+    keccak_absorb(&s, tr, 64);
+    keccak_absorb(&s, head, sizeof head);
+    keccak_absorb(&s, ctx, ctx_len);
+    keccak_absorb(&s, m, mlen);
+    keccak_squeeze(&s, mu, 64);
+}
 
 enum {
     SIGN_MLDSA_K     = 8,   /* the most that a parameter set has */
@@ -495,44 +662,145 @@ static int sign_mldsa_verify(const sign_mldsa_set *set, const uint8_t *sig, cons
     return 0;
 }
 
+/* Polynomials that a signature works with: the matrix in whole batches of four, y with room for
+ * three more, w0. */
+enum {
+    SIGN_MLDSA_POLYS_44 = 16 + 7 + 4,
+    SIGN_MLDSA_POLYS_65 = 32 + 8 + 6,
+    SIGN_MLDSA_POLYS_87 = 56 + 10 + 8
+};
+
 /* ---- ML-DSA-44 ---- */
 
-#define DSA_KEYPAIR                crypto_sign_mldsa44_keypair
-#define DSA_SEED_KEYPAIR           crypto_sign_mldsa44_seed_keypair
-#define DSA_DETACHED               crypto_sign_mldsa44_detached
-#define DSA_DETACHED_DETERMINISTIC crypto_sign_mldsa44_detached_deterministic
-#define DSA_VERIFY_DETACHED        crypto_sign_mldsa44_verify_detached
-#define DSA_SET                    sign_mldsa_44
-#define DSA_POLYS                  (16 + 7 + 4)
-#define DSA_PK                     crypto_sign_mldsa44_PUBLICKEYBYTES
-#define DSA_SK                     crypto_sign_mldsa44_SECRETKEYBYTES
-#define DSA_SIG                    crypto_sign_mldsa44_BYTES
-#include "sign_mldsa_set.inc"
+int crypto_sign_mldsa44_keypair(unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES],
+                                unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
+{
+    return sign_mldsa_generate_random(&sign_mldsa_44, pk, sk);
+}
+
+int crypto_sign_mldsa44_seed_keypair(unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES],
+                                     unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES],
+                                     const unsigned char seed[32])
+{
+    return sign_mldsa_generate(&sign_mldsa_44, pk, sk, seed);
+}
+
+int crypto_sign_mldsa44_detached(unsigned char sig[crypto_sign_mldsa44_BYTES],
+                                 const unsigned char *m, unsigned long long mlen,
+                                 const unsigned char *ctx, size_t ctx_len,
+                                 const unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
+{
+    mldsa_poly polys[SIGN_MLDSA_POLYS_44];
+
+    return sign_mldsa_sign(&sign_mldsa_44, polys, SIGN_MLDSA_POLYS_44, sig, m, mlen, ctx, ctx_len,
+                           sk, 1);
+}
+
+int crypto_sign_mldsa44_detached_deterministic(
+    unsigned char sig[crypto_sign_mldsa44_BYTES], const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
+{
+    mldsa_poly polys[SIGN_MLDSA_POLYS_44];
+
+    return sign_mldsa_sign(&sign_mldsa_44, polys, SIGN_MLDSA_POLYS_44, sig, m, mlen, ctx, ctx_len,
+                           sk, 0);
+}
+
+int crypto_sign_mldsa44_verify_detached(const unsigned char sig[crypto_sign_mldsa44_BYTES],
+                                        const unsigned char *m, unsigned long long mlen,
+                                        const unsigned char *ctx, size_t ctx_len,
+                                        const unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES])
+{
+    return sign_mldsa_verify(&sign_mldsa_44, sig, m, mlen, ctx, ctx_len, pk);
+}
 
 /* ---- ML-DSA-65 ---- */
 
-#define DSA_KEYPAIR                crypto_sign_mldsa65_keypair
-#define DSA_SEED_KEYPAIR           crypto_sign_mldsa65_seed_keypair
-#define DSA_DETACHED               crypto_sign_mldsa65_detached
-#define DSA_DETACHED_DETERMINISTIC crypto_sign_mldsa65_detached_deterministic
-#define DSA_VERIFY_DETACHED        crypto_sign_mldsa65_verify_detached
-#define DSA_SET                    sign_mldsa_65
-#define DSA_POLYS                  (32 + 8 + 6)
-#define DSA_PK                     crypto_sign_mldsa65_PUBLICKEYBYTES
-#define DSA_SK                     crypto_sign_mldsa65_SECRETKEYBYTES
-#define DSA_SIG                    crypto_sign_mldsa65_BYTES
-#include "sign_mldsa_set.inc"
+int crypto_sign_mldsa65_keypair(unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES],
+                                unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
+{
+    return sign_mldsa_generate_random(&sign_mldsa_65, pk, sk);
+}
+
+int crypto_sign_mldsa65_seed_keypair(unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES],
+                                     unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES],
+                                     const unsigned char seed[32])
+{
+    return sign_mldsa_generate(&sign_mldsa_65, pk, sk, seed);
+}
+
+int crypto_sign_mldsa65_detached(unsigned char sig[crypto_sign_mldsa65_BYTES],
+                                 const unsigned char *m, unsigned long long mlen,
+                                 const unsigned char *ctx, size_t ctx_len,
+                                 const unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
+{
+    mldsa_poly polys[SIGN_MLDSA_POLYS_65];
+
+    return sign_mldsa_sign(&sign_mldsa_65, polys, SIGN_MLDSA_POLYS_65, sig, m, mlen, ctx, ctx_len,
+                           sk, 1);
+}
+
+int crypto_sign_mldsa65_detached_deterministic(
+    unsigned char sig[crypto_sign_mldsa65_BYTES], const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
+{
+    mldsa_poly polys[SIGN_MLDSA_POLYS_65];
+
+    return sign_mldsa_sign(&sign_mldsa_65, polys, SIGN_MLDSA_POLYS_65, sig, m, mlen, ctx, ctx_len,
+                           sk, 0);
+}
+
+int crypto_sign_mldsa65_verify_detached(const unsigned char sig[crypto_sign_mldsa65_BYTES],
+                                        const unsigned char *m, unsigned long long mlen,
+                                        const unsigned char *ctx, size_t ctx_len,
+                                        const unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES])
+{
+    return sign_mldsa_verify(&sign_mldsa_65, sig, m, mlen, ctx, ctx_len, pk);
+}
 
 /* ---- ML-DSA-87 ---- */
 
-#define DSA_KEYPAIR                crypto_sign_mldsa87_keypair
-#define DSA_SEED_KEYPAIR           crypto_sign_mldsa87_seed_keypair
-#define DSA_DETACHED               crypto_sign_mldsa87_detached
-#define DSA_DETACHED_DETERMINISTIC crypto_sign_mldsa87_detached_deterministic
-#define DSA_VERIFY_DETACHED        crypto_sign_mldsa87_verify_detached
-#define DSA_SET                    sign_mldsa_87
-#define DSA_POLYS                  (56 + 10 + 8)
-#define DSA_PK                     crypto_sign_mldsa87_PUBLICKEYBYTES
-#define DSA_SK                     crypto_sign_mldsa87_SECRETKEYBYTES
-#define DSA_SIG                    crypto_sign_mldsa87_BYTES
-#include "sign_mldsa_set.inc"
+int crypto_sign_mldsa87_keypair(unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES],
+                                unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
+{
+    return sign_mldsa_generate_random(&sign_mldsa_87, pk, sk);
+}
+
+int crypto_sign_mldsa87_seed_keypair(unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES],
+                                     unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES],
+                                     const unsigned char seed[32])
+{
+    return sign_mldsa_generate(&sign_mldsa_87, pk, sk, seed);
+}
+
+int crypto_sign_mldsa87_detached(unsigned char sig[crypto_sign_mldsa87_BYTES],
+                                 const unsigned char *m, unsigned long long mlen,
+                                 const unsigned char *ctx, size_t ctx_len,
+                                 const unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
+{
+    mldsa_poly polys[SIGN_MLDSA_POLYS_87];
+
+    return sign_mldsa_sign(&sign_mldsa_87, polys, SIGN_MLDSA_POLYS_87, sig, m, mlen, ctx, ctx_len,
+                           sk, 1);
+}
+
+int crypto_sign_mldsa87_detached_deterministic(
+    unsigned char sig[crypto_sign_mldsa87_BYTES], const unsigned char *m, unsigned long long mlen,
+    const unsigned char *ctx, size_t ctx_len,
+    const unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
+{
+    mldsa_poly polys[SIGN_MLDSA_POLYS_87];
+
+    return sign_mldsa_sign(&sign_mldsa_87, polys, SIGN_MLDSA_POLYS_87, sig, m, mlen, ctx, ctx_len,
+                           sk, 0);
+}
+
+int crypto_sign_mldsa87_verify_detached(const unsigned char sig[crypto_sign_mldsa87_BYTES],
+                                        const unsigned char *m, unsigned long long mlen,
+                                        const unsigned char *ctx, size_t ctx_len,
+                                        const unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES])
+{
+    return sign_mldsa_verify(&sign_mldsa_87, sig, m, mlen, ctx, ctx_len, pk);
+}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The streams of ChaCha20, with nonces of 64 and 96 bits, and of XChaCha20. */
+/* ChaCha20 without authentication: the streams with nonces of 64 and 96 bits, XChaCha20, HChaCha20,
+ * and randombytes_buf_deterministic, the stream of a seed. */
 #include <trona.h>
 
 #include "../chacha20/chacha20.h"
@@ -108,4 +109,29 @@ int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m, unsign
                                 const unsigned char *n, const unsigned char *k)
 {
     return crypto_stream_xchacha20_xor_ic(c, m, mlen, n, 0, k);
+}
+
+int crypto_core_hchacha20(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                          const unsigned char *c)
+{
+    IMPL_ACTIVE(chacha20)->hchacha20(out, in, k, c != NULL ? c : chacha20_sigma);
+    return 0;
+}
+
+void randombytes_buf_deterministic(void *const buf, const size_t size,
+                                   const unsigned char seed[32U])
+{
+    static const uint8_t nonce[12] = {'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
+
+#if SIZE_MAX > 0x4000000000ULL
+    if (size > 0x4000000000ULL) { /* 2^32 blocks */
+        error_misuse("randombytes_buf_deterministic: more than 2^38 bytes");
+    }
+#endif
+    if (bytes_overlap(seed, 32, (const uint8_t *) buf, size)) {
+        (void) crypto_stream_chacha20_ietf((unsigned char *) buf, size, nonce, seed);
+        return;
+    }
+    IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, nonce + 4,
+                                  (uint64_t) load32_le(nonce) << 32, seed, 20);
 }

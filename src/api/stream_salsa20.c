@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The streams of Salsa20 with 20, 12 and 8 rounds and of XSalsa20, which is also crypto_stream;
- * NaCl's two-step form of each, whose prepared key is the key. */
+/* Salsa20 without authentication: the streams with 20, 12 and 8 rounds, XSalsa20 (which is also
+ * crypto_stream), NaCl's two-step form of each, in which the key itself serves as prepared key, and
+ * the core functions crypto_core_salsa20 and crypto_core_hsalsa20. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -232,4 +233,34 @@ int crypto_stream_xor_afternm(unsigned char *c, const unsigned char *m, unsigned
                               const unsigned char *n, const unsigned char *d)
 {
     return stream_salsa20_xor_extended(c, m, mlen, n, 0, d);
+}
+
+/* ---- Core functions ---- */
+
+int crypto_core_salsa20(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                        const unsigned char *c)
+{
+    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 20);
+    return 0;
+}
+
+int crypto_core_salsa2012(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                          const unsigned char *c)
+{
+    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 12);
+    return 0;
+}
+
+int crypto_core_salsa208(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                         const unsigned char *c)
+{
+    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 8);
+    return 0;
+}
+
+int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                         const unsigned char *c)
+{
+    IMPL_ACTIVE(salsa20)->hsalsa20(out, in, k, c != NULL ? c : salsa20_sigma);
+    return 0;
 }

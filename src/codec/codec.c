@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison: known answers and benchmark. The public functions are in
- * api/hex.c, base64.c and memcmp.c. */
+ * api/base64.c and api/memcmp.c. */
 #include "codec.h"
 
 #include "../core/bytes.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group, and ristretto255: self-test, benchmark, properties of encodings. The
- * public functions are in core_ed25519.c and core_ristretto255.c. */
+ * public functions are in api/core_ed25519.c. */
 #include "group25519.h"
 
 #include <trona.h>

@@ -4,7 +4,7 @@
 #define TRONA_TEST_AEAD_PARTS_H
 
 #include "../../src/api/aesgcm_parts.h"
-#include "../../src/api/chapoly_parts.h"
+#include "../../src/api/chapoly.h"
 #include "../../src/core/cpu.h"
 #include "api_test.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Known answers of the groups edwards25519 and ristretto255, their scalars, and hashing to them. */
-#include "../../src/api/hash_to_curve.h"
+#include "../../src/api/api.h"
 #include "kat.h"
 
 static int kat_groups_says(const char *what)

@@ -46,23 +46,13 @@ void stack_clear_deep(size_t n);
 static ALWAYS_INLINE void stack_clear_near(void)
 {
     __asm__ __volatile__(ASM_ATT("pxor %%xmm0, %%xmm0\n\t"
-                                 "movups %%xmm0, -16(%%rsp)\n\t"
-                                 "movups %%xmm0, -32(%%rsp)\n\t"
-                                 "movups %%xmm0, -48(%%rsp)\n\t"
-                                 "movups %%xmm0, -64(%%rsp)\n\t"
-                                 "movups %%xmm0, -80(%%rsp)\n\t"
-                                 "movups %%xmm0, -96(%%rsp)\n\t"
-                                 "movups %%xmm0, -112(%%rsp)\n\t"
-                                 "movups %%xmm0, -128(%%rsp)\n\t"
-                                 "xor %%eax, %%eax\n\t"
-                                 "xor %%ecx, %%ecx\n\t"
-                                 "xor %%edx, %%edx\n\t"
-                                 "xor %%esi, %%esi\n\t"
-                                 "xor %%edi, %%edi\n\t"
-                                 "xor %%r8d, %%r8d\n\t"
-                                 "xor %%r9d, %%r9d\n\t"
-                                 "xor %%r10d, %%r10d\n\t"
-                                 "xor %%r11d, %%r11d")
+                                 "movups %%xmm0, -16(%%rsp); movups %%xmm0, -32(%%rsp)\n\t"
+                                 "movups %%xmm0, -48(%%rsp); movups %%xmm0, -64(%%rsp)\n\t"
+                                 "movups %%xmm0, -80(%%rsp); movups %%xmm0, -96(%%rsp)\n\t"
+                                 "movups %%xmm0, -112(%%rsp); movups %%xmm0, -128(%%rsp)\n\t"
+                                 "xor %%eax, %%eax; xor %%ecx, %%ecx; xor %%edx, %%edx\n\t"
+                                 "xor %%esi, %%esi; xor %%edi, %%edi; xor %%r8d, %%r8d\n\t"
+                                 "xor %%r9d, %%r9d; xor %%r10d, %%r10d; xor %%r11d, %%r11d")
                          :
                          :
                          : "rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "xmm0",

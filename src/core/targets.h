@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* Every instruction set that trona can use, defined once: may this compiler emit it (TARGET_x, 0 or
- * 1), what the compiler calls it (ISA_x), which CPU bits it needs at run time (NEEDS_x), and without
- * which it is possible but slow, so that it is not chosen unless it is asked for (WANTS_x). */
+/* Every instruction set that trona can use, defined once:
+ *
+ *   TARGET_x  1 if this compiler can emit it, else 0
+ *   ISA_x     its name for the compiler
+ *   NEEDS_x   CPU bits without which it cannot run
+ *   WANTS_x   CPU bits without which it is slow, and chosen only if it is named or measured fastest
+ *
+ * Order: architectures, compilers, CPU bits, targets, regions (TARGET_BEGIN). */
 #ifndef TRONA_CORE_TARGETS_H
 #define TRONA_CORE_TARGETS_H
 
@@ -170,38 +175,31 @@
 /* Portable C. */
 #define TARGET_NONE 1
 #define NEEDS_NONE  ((uint64_t) 0)
-#define WANTS_NONE ((uint64_t) 0)
 
 /* Portable C with a 128-bit integer type (unsigned __int128). */
 #define TARGET_INT128 CC_HAS_INT128
 #define NEEDS_INT128 ((uint64_t) 0)
-#define WANTS_INT128 ((uint64_t) 0)
 
 #define TARGET_SSE2  CC_HAS_AVX2
 #define ISA_SSE2     "sse2"
 #define NEEDS_SSE2   CPU_SSE2
-#define WANTS_SSE2 ((uint64_t) 0)
 
 #define TARGET_SSSE3 CC_HAS_AVX2
 #define ISA_SSSE3    "ssse3"
 #define NEEDS_SSSE3  CPU_SSSE3
-#define WANTS_SSSE3 ((uint64_t) 0)
 
 #define TARGET_SSE41 CC_HAS_AVX2
 #define ISA_SSE41    "sse4.1"
 #define NEEDS_SSE41  CPU_SSE41
-#define WANTS_SSE41 ((uint64_t) 0)
 
 #define TARGET_AVX2  CC_HAS_AVX2
 #define ISA_AVX2     "avx2,bmi,bmi2"
 #define NEEDS_AVX2   (CPU_AVX2 | CPU_BMI1 | CPU_BMI2)
-#define WANTS_AVX2 ((uint64_t) 0)
 
 /* AVX2 beside a 128-bit integer type. */
 #define TARGET_AVX2_INT128 CC_HAS_AVX2_INT128
 #define ISA_AVX2_INT128    "avx2,bmi,bmi2"
 #define NEEDS_AVX2_INT128  NEEDS_AVX2
-#define WANTS_AVX2_INT128 ((uint64_t) 0)
 
 #define TARGET_AVX512 CC_HAS_AVX512
 #define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
@@ -218,7 +216,6 @@
 #define TARGET_IFMA256 CC_HAS_AVX512_INT128
 #define ISA_IFMA256    "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 #define NEEDS_IFMA256  NEEDS_IFMA
-#define WANTS_IFMA256  ((uint64_t) 0)
 
 #define TARGET_VBMI  CC_HAS_AVX512
 #define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
@@ -233,17 +230,14 @@
 #define TARGET_SHANI CC_HAS_AVX2
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 #define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
-#define WANTS_SHANI ((uint64_t) 0)
 
 #define TARGET_AESNI CC_HAS_AVX2
 #define ISA_AESNI    "aes,sse4.1,ssse3"
 #define NEEDS_AESNI  (CPU_AES | CPU_SSE41 | CPU_SSSE3)
-#define WANTS_AESNI ((uint64_t) 0)
 
 #define TARGET_AESNI_PCLMUL CC_HAS_AVX2
 #define ISA_AESNI_PCLMUL    "pclmul,aes,sse4.1,ssse3"
 #define NEEDS_AESNI_PCLMUL  (CPU_PCLMUL | NEEDS_AESNI)
-#define WANTS_AESNI_PCLMUL ((uint64_t) 0)
 
 #define TARGET_VAES  CC_HAS_AVX512
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
@@ -260,7 +254,6 @@
 #define TARGET_VAES256 CC_HAS_VAES256
 #define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
 #define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
-#define WANTS_VAES256  ((uint64_t) 0)
 
 /* NEON, of AArch64 and of 32-bit ARM. NEON64: with what AArch64 alone has. NEON32: what pays on
  * 32-bit ARM alone. */
@@ -270,63 +263,47 @@
 # define TARGET_NEON 0
 #endif
 #define NEEDS_NEON CPU_NEON
-#define WANTS_NEON ((uint64_t) 0)
 
-#if SIMD_ARM64
-# define TARGET_NEON64 1
-#else
-# define TARGET_NEON64 0
-#endif
+#define TARGET_NEON64 SIMD_ARM64
 #define ISA_NEON64   ISA_NEON
 #define NEEDS_NEON64 CPU_NEON
-#define WANTS_NEON64 ((uint64_t) 0)
 
 #define TARGET_NEON32 SIMD_ARM32
 #define ISA_NEON32    ISA_NEON
 #define NEEDS_NEON32  CPU_NEON
-#define WANTS_NEON32  ((uint64_t) 0)
 
 /* AArch64's instructions for AES, and for products of polynomials of 64 bits. */
 #define TARGET_ARM_AES TARGET_NEON64
 #define NEEDS_ARM_AES  (CPU_ARM_AES | CPU_NEON)
-#define WANTS_ARM_AES  ((uint64_t) 0)
 
 #define TARGET_ARM_PMULL TARGET_NEON64
 #define ISA_ARM_PMULL    ISA_ARM_AES
 #define NEEDS_ARM_PMULL  (CPU_ARM_PMULL | NEEDS_ARM_AES)
-#define WANTS_ARM_PMULL  ((uint64_t) 0)
 
 #define TARGET_ARM_SHA2 TARGET_NEON64
 #define NEEDS_ARM_SHA2  (CPU_ARM_SHA2 | CPU_NEON)
-#define WANTS_ARM_SHA2  ((uint64_t) 0)
 
 /* ARMv8.2's for SHA-512 and SHA-3 (EOR3, RAX1, XAR, BCAX). */
 #define TARGET_ARM_SHA512 CC_HAS_ARM_SHA3
 #define ISA_ARM_SHA512    ISA_ARM_SHA3
 #define NEEDS_ARM_SHA512  (CPU_ARM_SHA512 | CPU_NEON)
-#define WANTS_ARM_SHA512  ((uint64_t) 0)
 
 #define TARGET_ARM_SHA3 CC_HAS_ARM_SHA3
 #define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
-#define WANTS_ARM_SHA3  ((uint64_t) 0)
 
 /* RISC-V, 64 bits. There are no regions: simd/riscv64.h names the instructions one by one, which
  * compilers without a word for regions take, too. */
 #define TARGET_RV_ZBB SIMD_RISCV64
 #define NEEDS_RV_ZBB  CPU_ZBB
-#define WANTS_RV_ZBB  ((uint64_t) 0)
 
 #define TARGET_RV_AES SIMD_RISCV64
 #define NEEDS_RV_AES  (CPU_ZKND | CPU_ZKNE | CPU_ZBB)
-#define WANTS_RV_AES  ((uint64_t) 0)
 
 #define TARGET_RV_SHA2 SIMD_RISCV64
 #define NEEDS_RV_SHA2  (CPU_ZKNH | CPU_ZBB)
-#define WANTS_RV_SHA2  ((uint64_t) 0)
 
 #define TARGET_RV_CLMUL SIMD_RISCV64
 #define NEEDS_RV_CLMUL  (CPU_ZBKC | CPU_ZBB)
-#define WANTS_RV_CLMUL  ((uint64_t) 0)
 
 /* WebAssembly's vectors. A module that has them runs nowhere else: the compiler's -msimd128 decides,
  * and no region, and there is nothing to ask at run time. */
@@ -336,7 +313,16 @@
 # define TARGET_SIMD128 0
 #endif
 #define NEEDS_SIMD128 ((uint64_t) 0)
-#define WANTS_SIMD128 ((uint64_t) 0)
+
+/* The targets that want nothing. */
+enum {
+    WANTS_NONE = 0, WANTS_INT128 = 0, WANTS_SSE2 = 0, WANTS_SSSE3 = 0, WANTS_SSE41 = 0,
+    WANTS_AVX2 = 0, WANTS_AVX2_INT128 = 0, WANTS_IFMA256 = 0, WANTS_SHANI = 0, WANTS_AESNI = 0,
+    WANTS_AESNI_PCLMUL = 0, WANTS_VAES256 = 0, WANTS_NEON = 0, WANTS_NEON64 = 0, WANTS_NEON32 = 0,
+    WANTS_ARM_AES = 0, WANTS_ARM_PMULL = 0, WANTS_ARM_SHA2 = 0, WANTS_ARM_SHA512 = 0,
+    WANTS_ARM_SHA3 = 0, WANTS_RV_ZBB = 0, WANTS_RV_AES = 0, WANTS_RV_SHA2 = 0, WANTS_RV_CLMUL = 0,
+    WANTS_SIMD128 = 0
+};
 
 /* What compilers call them. gcc before 14 refuses "+aes" and "+sha3" by themselves; where it was
  * told a newer architecture already, naming an older one would keep it from inlining what stands

@@ -12,6 +12,7 @@
 #include "../core/stack.h"
 #include "../keccak/keccak.h"
 #include "../mlkem/mlkem.h"
+#include "../util/differ.h"
 
 /* ---- Hashing: Keccak over four messages at a time ---- */
 
@@ -513,22 +514,6 @@ static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t
     p->compress1(w->mh, &w->u);
 }
 
-/* All ones if the len bytes at x and y differ, zero if not. len is a multiple of 32. */
-static uint32_t kem_mlkem_differ(const uint8_t *x, const uint8_t *y, size_t len)
-{
-    uint64_t d = 0;
-    size_t i;
-
-    for (i = 0; i < len; i += 32) {
-        d |= load64_le(x + i) ^ load64_le(y + i);
-        d |= load64_le(x + i + 8) ^ load64_le(y + i + 8);
-        d |= load64_le(x + i + 16) ^ load64_le(y + i + 16);
-        d |= load64_le(x + i + 24) ^ load64_le(y + i + 24);
-    }
-    d |= d >> 32;
-    return mlkem_mask((uint32_t) (((d & 0xffffffff) + 0xffffffff) >> 32));
-}
-
 /* Algorithm 18, with the check of the hash in sk (7.3). ss may overlap the inputs, and is zero if
  * the check fails. With w->keep the matrix and w->reject are there, and sk was just generated. */
 static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, const uint8_t *ct,
@@ -537,7 +522,7 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     size_t vector = kem_mlkem_vector(w->set), len = kem_mlkem_ct(w->set);
     const uint8_t *ek = sk + vector, *h = ek + kem_mlkem_pk(w->set);
     uint32_t mask;
-    int i;
+    int i, wrong;
 
     kem_mlkem_decrypt(w, ct, sk, w->keep == NULL ? w->a : w->y,
                       w->keep == NULL ? w->a + w->set->k : w->keep);
@@ -557,15 +542,15 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     kem_mlkem_add_noise(w); /* G is through long before */
     kem_mlkem_run(&w->lanes);
     if (w->keep == NULL) {
-        mask = kem_mlkem_differ(w->hek, h, sizeof w->hek);
-        CT_DECLASSIFY(&mask, sizeof mask);
-        if (mask != 0) {
+        wrong = differ(w->hek, h, sizeof w->hek);
+        CT_DECLASSIFY(&wrong, sizeof wrong);
+        if (wrong) {
             memset(ss, 0, 32);
             return error_fail("ML-KEM: the hash in the secret key is not that of its public key");
         }
     }
     kem_mlkem_encrypt(w, ek);
-    mask = kem_mlkem_differ(w->ct, w->z + 32, len);
+    mask = mlkem_mask((uint32_t) differ(w->ct, w->z + 32, len));
     for (i = 0; i < 32; i += 4) {
         uint32_t key = load32_le(w->kr + i);
 

@@ -47,7 +47,7 @@ static ALWAYS_INLINE uint64_t numbers_sub_borrow(uint64_t x, uint64_t y, uint64_
 
 int sodium_is_zero(const unsigned char *n, const size_t nlen)
 {
-    return 1 - differ_nonzero(differ_from(n, n, 0, nlen, 0));
+    return differ_is_zero(n, nlen);
 }
 
 int sodium_compare(const unsigned char *b1_, const unsigned char *b2_, size_t len)

@@ -111,4 +111,10 @@ static ALWAYS_INLINE int differ(const uint8_t *a, const uint8_t *b, size_t len)
     return differ_nonzero(differ_from(a, b, 0, len, 1));
 }
 
+/* 1 if the len bytes at a are all zero, else 0. */
+static ALWAYS_INLINE int differ_is_zero(const uint8_t *a, size_t len)
+{
+    return 1 - differ_nonzero(differ_from(a, a, 0, len, 0));
+}
+
 #endif

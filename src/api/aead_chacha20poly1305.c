@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* crypto_aead_chacha20poly1305, its IETF form (RFC 8439) and the one with XChaCha20
- * (draft-irtf-cfrg-xchacha): lengths, nonces and results around chapoly.c. */
+/* crypto_aead_chacha20poly1305, its IETF form (RFC 8439), and XChaCha20-Poly1305
+ * (draft-irtf-cfrg-xchacha). Checks lengths, prepares nonces and reports results; chapoly.c
+ * encrypts. */
 #include "chapoly.h"
 
 #include <trona.h>
@@ -17,9 +18,9 @@ typedef struct aead_chacha20poly1305_kind {
     int form;               /* CHAPOLY_x */
     size_t nonce;           /* NPUBBYTES */
     unsigned long long max; /* MESSAGEBYTES_MAX */
-    uint64_t parts;         /* the longest message in parts, which the address space need not hold;
-                             * 0: there are none */
-    const char *too_long;   /* what misuse it is to encrypt more than max */
+    uint64_t parts; /* longest message in parts, which may exceed the address space; 0: no such
+                       functions */
+    const char *too_long; /* misuse text for a message longer than max */
 } aead_chacha20poly1305_kind;
 
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
@@ -44,9 +45,9 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
     "crypto_aead_xchacha20poly1305_ietf_encrypt: mlen > MESSAGEBYTES_MAX",
 };
 
-/* x = what to run ChaCha20 with for nonce n and key k; subkey is room for a derived key. Only the
- * kind with a nonce of 96 bits has a block counter of 32, and a limit that keeps it there. Filled
- * in place: a structure that a function returns would be copied. */
+/* x = the parameters of ChaCha20 for nonce n and key k; subkey has room for a derived key. Only the
+ * construction with a 96-bit nonce has a 32-bit block counter, and its length limit prevents
+ * overflow. Filled in place, because a returned structure would be copied. */
 static void aead_chacha20poly1305_start(chapoly *x, const aead_chacha20poly1305_kind *kind,
                                         uint8_t subkey[32], const uint8_t *n, const uint8_t k[32])
 {
@@ -65,7 +66,7 @@ static void aead_chacha20poly1305_start(chapoly *x, const aead_chacha20poly1305_
     }
 }
 
-/* tag == NULL here and below: it stands behind the ciphertext. */
+/* tag == NULL, here and below: the tag follows the ciphertext. */
 static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, uint8_t *c,
                                        uint8_t *tag, const uint8_t *m, unsigned long long mlen,
                                        const uint8_t *ad, unsigned long long adlen,
@@ -133,7 +134,6 @@ static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind 
     return ret;
 }
 
-/* The internal state fits the public ones (an array of negative size otherwise). */
 STATIC_ASSERT(aead_chacha20poly1305_parts_fit,
               sizeof(chapoly_parts) <= sizeof(crypto_aead_chacha20poly1305_ietf_state) &&
                   sizeof(chapoly_parts) <= sizeof(crypto_aead_xchacha20poly1305_ietf_state));

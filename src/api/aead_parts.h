@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* What the AEADs share that take a message in parts: the order of calls, the buffered keystream. */
+/* Shared by the AEADs that take a message in parts: the order of calls, XOR with buffered
+ * keystream. */
 #ifndef TRONA_API_AEAD_PARTS_H
 #define TRONA_API_AEAD_PARTS_H
 
 #include "../core/bytes.h"
 
-/* What a message is taking. A state of zeros, as it is after its end and after an error, has none.
- */
+/* The phase of a message. A state of zeros, as after the end and after an error, has no message. */
 enum { AEAD_PARTS_NONE, AEAD_PARTS_AD, AEAD_PARTS_ENCRYPT, AEAD_PARTS_DECRYPT };
 
-/* NULL if a message in this phase may take what another phase takes, else why it may not. */
+/* NULL if a message in this phase may enter phase next, else the reason why not. */
 static inline const char *aead_parts_refusal(uint32_t phase, uint32_t next)
 {
     if (phase == AEAD_PARTS_NONE) {

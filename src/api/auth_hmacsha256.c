@@ -6,11 +6,11 @@
 #include "../core/error.h"
 #include "../sha256/sha256.h"
 
-/* What follows the inner digest in the outer hash, whose 64 + 32 bytes are 0x300 bits. */
+/* Padding after the inner digest in the outer hash: 64 + 32 bytes are 0x300 bits. */
 static const uint8_t auth_hmacsha256_padding[32] = {[0] = 0x80, [30] = 3};
 
-/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 64 bytes,
- * filled with zeros, XOR 36... and 5c.... */
+/* s[0], s[1] = the inner and the outer hash after their pads: the key of len <= 64 bytes, padded
+ * with zeros, XOR 36... and 5c.... */
 static inline void auth_hmacsha256_pads(const sha256_impl *impl, uint32_t s[2][8],
                                         const uint8_t *key, size_t len)
 {
@@ -30,7 +30,7 @@ static inline void auth_hmacsha256_pads(const sha256_impl *impl, uint32_t s[2][8
     wipe(pads + 8, 64);
 }
 
-/* The tag, from the end of the inner hash and an outer hash that has had its pad. */
+/* out = the tag; inner is finished, outer has absorbed its pad. */
 static void auth_hmacsha256_outer(const sha256_impl *impl, uint8_t out[32], const uint32_t inner[8],
                                   uint32_t outer[8])
 {
@@ -43,7 +43,7 @@ static void auth_hmacsha256_outer(const sha256_impl *impl, uint8_t out[32], cons
     wipe(block, sizeof block);
 }
 
-/* The tag of m; s: both hashes after their pads. */
+/* out = the tag of m; s holds both hashes after their pads. */
 static void auth_hmacsha256_message(const sha256_impl *impl, uint8_t out[32], uint32_t s[2][8],
                                     const uint8_t *m, size_t len)
 {
@@ -51,7 +51,7 @@ static void auth_hmacsha256_message(const sha256_impl *impl, uint8_t out[32], ui
     auth_hmacsha256_outer(impl, out, s[0], s[1]);
 }
 
-/* The two pads of a 32-byte key, and behind the outer one what follows the inner digest. */
+/* The two pads of a 32-byte key, and the final padding at outer + 96. */
 static inline void auth_hmacsha256_frames(uint8_t inner[64], uint8_t outer[128],
                                           const uint8_t key[32])
 {
@@ -68,9 +68,9 @@ static inline void auth_hmacsha256_frames(uint8_t inner[64], uint8_t outer[128],
     memcpy(outer + 96, auth_hmacsha256_padding, sizeof auth_hmacsha256_padding);
 }
 
-/* The tag of less than a block: each hash in one run, so that its state stays in registers. The
- * outer pad does not wait for the digest that follows it: a CPU that looks ahead hashes it beside
- * the end of the inner hash. */
+/* out = the tag of less than a block. Each hash is one call, so that its state stays in registers.
+ * The outer pad does not depend on the inner digest: an out-of-order CPU hashes it while the inner
+ * hash ends. */
 static void auth_hmacsha256_short(const sha256_impl *impl, uint8_t out[32], const uint8_t *m,
                                   size_t len, const uint8_t key[32])
 {
@@ -96,9 +96,8 @@ static void auth_hmacsha256_short(const sha256_impl *impl, uint8_t out[32], cons
     wipe(s, sizeof s);
 }
 
-/* The tag of m. Behind more than two blocks the outer pad would be too far ahead: both pads at
- * once.
- */
+/* out = the tag of m. For longer messages the outer pad would be too far ahead for the CPU to
+ * overlap, so both pads are hashed as a pair. */
 static void auth_hmacsha256(uint8_t out[32], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     const sha256_impl *impl = IMPL_ACTIVE(sha256);

@@ -7,15 +7,15 @@
 #include "../core/stack.h"
 #include "../sha512/sha512.h"
 
-/* 128 bytes, without a call. */
+/* Wipes 128 bytes without a call. */
 static inline void auth_hmacsha512_wipe(void *x)
 {
     wipe(x, 64);
     wipe((uint8_t *) x + 64, 64);
 }
 
-/* s[0], s[1]: the inner and the outer hash after their pads, that is the key of len <= 128 bytes,
- * filled with zeros, XOR 36... and 5c.... */
+/* s[0], s[1] = the inner and the outer hash after their pads: the key of len <= 128 bytes, padded
+ * with zeros, XOR 36... and 5c.... */
 static STACK_WORK void auth_hmacsha512_pads_work(const sha512_impl *impl, uint64_t s[2][8],
                                                  const uint8_t *key, size_t len)
 {
@@ -33,7 +33,7 @@ static STACK_WORK void auth_hmacsha512_pads_work(const sha512_impl *impl, uint64
     impl->pair(s, (const uint8_t *) pads);
 }
 
-/* Not inlined: the depth is that of this work, not of what its callers do besides. */
+/* Not inlined, so that the depth cleared is that of this work alone. */
 static NEVER_INLINE void auth_hmacsha512_pads(const sha512_impl *impl, uint64_t s[2][8],
                                               const uint8_t *key, size_t len)
 {
@@ -41,8 +41,7 @@ static NEVER_INLINE void auth_hmacsha512_pads(const sha512_impl *impl, uint64_t 
     stack_clear(384);
 }
 
-/* The first words of the tag, from the end of the inner hash and an outer hash that has had its
- * pad. */
+/* out = the first words of the tag; inner is finished, outer has absorbed its pad. */
 static void auth_hmacsha512_outer(const sha512_impl *impl, uint8_t *out, int words,
                                   const uint64_t inner[8], uint64_t outer[8])
 {
@@ -56,7 +55,7 @@ static void auth_hmacsha512_outer(const sha512_impl *impl, uint8_t *out, int wor
     wipe(block, 64);
 }
 
-/* The first words of the tag of m; s: both hashes after their pads. */
+/* out = the first words of the tag of m; s holds both hashes after their pads. */
 static void auth_hmacsha512_message(const sha512_impl *impl, uint8_t *out, int words,
                                     uint64_t s[2][8], const uint8_t *m, size_t len)
 {
@@ -79,7 +78,7 @@ void auth_hmacsha512_tag(uint8_t out[64], const crypto_auth_hmacsha512_state *ke
     auth_hmacsha512_wipe(s);
 }
 
-/* The first words of the HMAC of a whole message under a 32-byte key. */
+/* out = the first words of the HMAC of a whole message under a 32-byte key. */
 static int auth_hmacsha512(uint8_t *out, int words, const uint8_t *in, unsigned long long inlen,
                            const uint8_t k[32])
 {

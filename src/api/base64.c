@@ -12,7 +12,7 @@
 
 /* ---- Hexadecimal ---- */
 
-#define HEX_SKIP 32 /* digits that are decoded one by one where separators are that dense */
+#define HEX_SKIP 32 /* digits decoded one by one after a short run */
 
 char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned char *const bin,
                      const size_t bin_len)
@@ -27,7 +27,7 @@ char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned ch
     return hex;
 }
 
-/* 1 if c is one of ignore and no digit; the NUL at the end of ignore is one of it. */
+/* 1 if c is no digit and ignore contains it; strchr also finds the NUL at its end. */
 static int hex_ignored(char c, const char *ignore)
 {
     unsigned bad = codec_hex_value((uint8_t) c) & CODEC_BAD;
@@ -43,7 +43,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
     const char *why = NULL;
     size_t pos = 0, n = 0, next_run = 0, pairs, run;
     unsigned v, bad, high           = 0; /* high: the first digit of a byte, in place */
-    int half = 0;                        /* 1: it waits for the second */
+    int half = 0;                        /* 1: high waits for the second digit */
 
     while (pos < hex_len) {
         pairs = (hex_len - pos) / 2 < bin_maxlen - n ? (hex_len - pos) / 2 : bin_maxlen - n;
@@ -103,7 +103,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
 
 #define BASE64_NO_PADDING 2U /* bits of a variant */
 #define BASE64_URLSAFE    4U
-#define BASE64_SKIP       32 /* characters decoded one by one where separators are that dense */
+#define BASE64_SKIP       32 /* characters decoded one by one after a short run */
 
 /* Misuse unless variant is one of the four. */
 static void base64_check_variant(int variant)
@@ -114,8 +114,8 @@ static void base64_check_variant(int variant)
     }
 }
 
-/* The number of characters for bin_len bytes without padding, in *padded with it, if variant has
- * any. Misuse if these and a NUL are more than SIZE_MAX. */
+/* Returns the number of characters for bin_len bytes without padding; *padded = that with padding,
+ * if variant has it. Misuse if these and a NUL exceed SIZE_MAX. */
 static inline size_t base64_length(size_t bin_len, int variant, size_t *padded)
 {
     size_t groups = bin_len / 3 * 4, rest = bin_len % 3, n;
@@ -163,7 +163,7 @@ static int base64_ignored(char c, const char *ignore)
     return ignore != NULL && strchr(ignore, c) != NULL;
 }
 
-/* 1 if c is not of the alphabet. */
+/* 1 if c is outside the alphabet. */
 static int base64_outside(char c, int urlsafe)
 {
     unsigned bad = codec_base64_value((uint8_t) c, urlsafe) & CODEC_BAD;
@@ -172,8 +172,8 @@ static int base64_outside(char c, int urlsafe)
     return bad != 0;
 }
 
-/* Moves *pos past count '=' characters and ignored ones before them: NULL, or the reason why
- * not. */
+/* Moves *pos past count '=' characters and ignored ones before them. Returns NULL, or the reason
+ * for failure. */
 static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, const char *ignore,
                                   unsigned count)
 {
@@ -192,7 +192,7 @@ static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, 
     return NULL;
 }
 
-/* Decodes from character pos on, before which all was one run: no other begins there. */
+/* Decodes from character pos on; everything before it was one run, which ended there. */
 static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_maxlen,
                                     const char *const b64, const size_t b64_len,
                                     const char *const ignore, size_t *const bin_len,
@@ -201,7 +201,7 @@ static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_m
     int urlsafe     = ((unsigned) variant & BASE64_URLSAFE) != 0;
     const char *why = NULL;
     size_t n = pos / 4 * 3, next_run = pos < 8 ? pos + BASE64_SKIP : pos + 1, groups, run;
-    unsigned bad, acc = 0, bits = 0; /* the low bits bits of acc wait for a byte */
+    unsigned bad, acc = 0, bits = 0; /* the lowest bits of acc, `bits` of them, are pending */
 
     while (pos < b64_len) {
         if (bits == 0 && pos >= next_run && b64_len - pos >= 4 && bin_maxlen - n >= 3) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* Many X25519 products, many Ed25519 signatures, on several threads: pieces of what the functions
- * without threads do. */
+/* Batches of X25519 products and Ed25519 signatures on several threads. Each thread takes pieces
+ * and calls the function without threads. */
 #include <trona.h>
 
 #include "../core/atomics.h"
 #include "../core/error.h"
 #include "../util/threads.h"
 
-/* The size of a piece: what one equation takes. */
+/* Items in a piece: as many as one equation takes. */
 enum { BATCH_THREADS_PIECE = 64 };
 
 typedef struct batch_threads_job {
@@ -31,7 +31,7 @@ static void batch_threads_item(void *arg, size_t i)
     }
 }
 
-/* 0, or -1 with that error if a piece has failed. */
+/* 0; or -1, recording error, if a piece failed. */
 static int batch_threads_run(batch_threads_job *job, uint32_t threads, const char *error)
 {
     job->failed = 0;
@@ -51,14 +51,13 @@ int crypto_scalarmult_curve25519_batch_threads(unsigned char *q, int *results,
                                                const unsigned char *n, const unsigned char *p,
                                                size_t count, uint32_t threads)
 {
-    batch_threads_job job = {0};
+    batch_threads_job job = {.piece   = batch_threads_x25519,
+                             .out     = q,
+                             .results = results,
+                             .n       = n,
+                             .p       = p,
+                             .count   = count};
 
-    job.piece   = batch_threads_x25519;
-    job.out     = q;
-    job.results = results;
-    job.n       = n;
-    job.p       = p;
-    job.count   = count;
     return batch_threads_run(&job, threads, "X25519: a public key has small order");
 }
 
@@ -73,14 +72,9 @@ int crypto_sign_ed25519_batch_threads(unsigned char *sig, const unsigned char *c
                                       const unsigned char *const *sk, size_t count,
                                       uint32_t threads)
 {
-    batch_threads_job job = {0};
+    batch_threads_job job = {
+        .piece = batch_threads_sign, .out = sig, .m = m, .mlen = mlen, .key = sk, .count = count};
 
-    job.piece = batch_threads_sign;
-    job.out   = sig;
-    job.m     = m;
-    job.mlen  = mlen;
-    job.key   = sk;
-    job.count = count;
     return batch_threads_run(&job, threads, "Ed25519: not every message of the batch is signed");
 }
 
@@ -103,15 +97,14 @@ int crypto_sign_ed25519_verify_batch_threads(int *results, const unsigned char *
                                              const unsigned char *const *pk, size_t count,
                                              uint32_t threads)
 {
-    batch_threads_job job = {0};
+    batch_threads_job job = {.piece   = batch_threads_verify,
+                             .results = results,
+                             .sig     = sig,
+                             .m       = m,
+                             .mlen    = mlen,
+                             .key     = pk,
+                             .count   = count};
 
-    job.piece   = batch_threads_verify;
-    job.results = results;
-    job.sig     = sig;
-    job.m       = m;
-    job.mlen    = mlen;
-    job.key     = pk;
-    job.count   = count;
     return batch_threads_run(&job, threads, "Ed25519: not every signature of the batch is valid");
 }
 
@@ -121,13 +114,12 @@ int crypto_sign_ed25519_verify_batch_equation_threads(const unsigned char *const
                                                       const unsigned char *const *pk, size_t count,
                                                       uint32_t threads)
 {
-    batch_threads_job job = {0};
+    batch_threads_job job = {.piece = batch_threads_equation,
+                             .sig   = sig,
+                             .m     = m,
+                             .mlen  = mlen,
+                             .key   = pk,
+                             .count = count};
 
-    job.piece = batch_threads_equation;
-    job.sig   = sig;
-    job.m     = m;
-    job.mlen  = mlen;
-    job.key   = pk;
-    job.count = count;
     return batch_threads_run(&job, threads, "Ed25519: the equation of the batch does not hold");
 }

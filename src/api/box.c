@@ -28,7 +28,7 @@ int crypto_box_curve25519xsalsa20poly1305_keypair(unsigned char *pk, unsigned ch
 {
     randombytes_buf(sk, crypto_box_SECRETKEYBYTES);
     (void) crypto_scalarmult_curve25519_base(pk, sk);
-    stack_clear(64); /* a register that the generator left, pushed to align the stack */
+    stack_clear(64); /* a push to align the stack may have saved a register of the generator */
     return 0;
 }
 

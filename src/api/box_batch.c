@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* crypto_box: the keys of many pairs at once. */
+/* crypto_box: shared keys for many pairs at once. */
 #include "secretbox.h"
 
 #include <trona.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Sealed boxes: ephemeral public key || box, with a nonce that follows from both public keys. */
+/* Sealed boxes: ephemeral public key || box. The nonce is a hash of both public keys. */
 #include "secretbox.h"
 
 #include <trona.h>
@@ -19,7 +19,7 @@ static void box_seal_nonce(uint8_t nonce[24], const uint8_t epk[32], const uint8
     blake2b_hash(nonce, 24, keys, sizeof keys);
 }
 
-/* c may overlap m: box_detached takes any overlap, and the ephemeral key is written last. */
+/* c may overlap m: box_detached allows any overlap, and the ephemeral key is written last. */
 int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsigned long long mlen,
              const uint8_t pk[32])
 {
@@ -55,7 +55,7 @@ int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
     ret = box_open_easy(cipher, m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
                         nonce, c, sk);
     wipe(nonce, sizeof nonce);
-    stack_clear(64); /* a register that the hash left, pushed to align the stack */
+    stack_clear(64); /* a push to align the stack may have saved a register of the hash */
     return ret;
 }
 

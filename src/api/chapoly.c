@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* ChaCha20 with Poly1305: one body for RFC 8439, its forerunner and libsodium's secretstream. See
- * chapoly.h. */
+/* ChaCha20 with Poly1305: one implementation of RFC 8439, its predecessor and libsodium's
+ * secretstream. See chapoly.h. */
 #include "chapoly.h"
 
 #include "../chacha20/chacha20.h"
@@ -10,31 +10,31 @@
 #include "../poly1305/poly1305.h"
 #include "../util/differ.h"
 
-/* The first call of the cipher makes the keystream of a batch: block 0, whose beginning is the
- * Poly1305 key, and the head of the message. A batch has 32 blocks, as many as the widest
- * implementation computes side by side.
+/* The first cipher call produces the keystream of a batch: block 0, which begins with the Poly1305
+ * key, and the head of the message. A batch has 32 blocks, as many as the widest implementation
+ * computes side by side.
  *
- * Most messages fit in one batch. Then associated data, ciphertext and lengths are
- * assembled in the batch, for one call of the authenticator. A longer message is encrypted and
- * authenticated by pieces that stay in the cache. */
+ * Most messages fit in one batch. Associated data, ciphertext and lengths are then assembled in it,
+ * for one call of the authenticator. A longer message is encrypted and authenticated in pieces that
+ * stay in the cache. */
 enum {
-    CHAPOLY_BLOCK         = 64,                /* of ChaCha20 */
-    CHAPOLY_PREFIX_MAX    = 2 * CHAPOLY_BLOCK, /* of a batch, before the head */
-    CHAPOLY_BATCH         = 2048,
-    CHAPOLY_BATCH_MAX     = 2560, /* of a batch that is a whole message */
-    CHAPOLY_LONG_MIN      = 4096, /* messages from this length on have */
-    CHAPOLY_LONG_HEAD     = 1024, /* as their head: what is behind it is often whole batches */
-    CHAPOLY_PIECE         = 32768,
-    CHAPOLY_AD_MAX        = 240, /* associated data that is assembled in the batch */
-    CHAPOLY_AD_BEHIND_KEY = 24,  /* that fits into block 0 behind the Poly1305 key, with padding */
-    CHAPOLY_AD_ROOM       = 192, /* before block 0; both have room for CHAPOLY_AD_MAX + 16 */
-    CHAPOLY_TRAILER_MAX   = 32   /* behind ciphertext: padding and two lengths */
+    CHAPOLY_BLOCK      = 64,                /* of ChaCha20 */
+    CHAPOLY_PREFIX_MAX = 2 * CHAPOLY_BLOCK, /* bytes of a batch before the head */
+    CHAPOLY_BATCH      = 2048,
+    CHAPOLY_BATCH_MAX  = 2560, /* a batch that holds a whole message */
+    CHAPOLY_LONG_MIN   = 4096, /* from this length on, the head */
+    CHAPOLY_LONG_HEAD  = 1024, /* has this length: whole batches often remain */
+    CHAPOLY_PIECE      = 32768,
+    CHAPOLY_AD_MAX     = 240, /* most associated data that is assembled in the batch */
+    CHAPOLY_AD_BEHIND_KEY =
+        24,                  /* most that fits into block 0 after the Poly1305 key, with padding */
+    CHAPOLY_AD_ROOM = 192,   /* bytes before block 0; with block 0 they hold CHAPOLY_AD_MAX + 16 */
+    CHAPOLY_TRAILER_MAX = 32 /* after the ciphertext: padding and two lengths */
 };
 
-/* Associated data and what follows it have room (an array of negative size otherwise). */
 STATIC_ASSERT(chapoly_ad_fits, CHAPOLY_AD_MAX + 16 <= CHAPOLY_AD_ROOM + CHAPOLY_BLOCK);
 
-/* out = in, n bytes, disjoint: moves that overlap instead of a call where both are short. */
+/* out = in, n bytes, disjoint. Short inputs by two overlapping moves instead of a call. */
 static inline void chapoly_copy(uint8_t *out, const uint8_t *in, size_t n)
 {
     if (n > 64 || n < 16) {
@@ -59,7 +59,7 @@ static inline int chapoly_verify(const uint8_t right[16], const uint8_t tag[16])
     return ret;
 }
 
-/* The batch stands on a cache line, CHAPOLY_AD_ROOM after the beginning of one. */
+/* Room for a batch that begins on a cache line, with CHAPOLY_AD_ROOM bytes before it. */
 typedef struct chapoly_buffer {
     uint8_t bytes[CHAPOLY_BLOCK - 1 + CHAPOLY_AD_ROOM + CHAPOLY_BATCH_MAX + CHAPOLY_TRAILER_MAX];
 } chapoly_buffer;
@@ -70,13 +70,13 @@ static uint8_t *chapoly_batch(chapoly_buffer *buffer)
            CHAPOLY_AD_ROOM;
 }
 
-/* The length of the batch before the message: block 0, and the type of secretstream. */
+/* Bytes of the batch before the message: block 0, and secretstream's type block. */
 static size_t chapoly_prefix(const chapoly *x)
 {
     return x->form == CHAPOLY_STREAM ? CHAPOLY_PREFIX_MAX : CHAPOLY_BLOCK;
 }
 
-/* How much of len bytes is the head. */
+/* The length of the head of len bytes. */
 static size_t chapoly_head_len(const chapoly *x, size_t len)
 {
     size_t room = CHAPOLY_BATCH - chapoly_prefix(x);
@@ -84,8 +84,8 @@ static size_t chapoly_head_len(const chapoly *x, size_t len)
     return len < room ? len : len < CHAPOLY_LONG_MIN ? room : CHAPOLY_LONG_HEAD;
 }
 
-/* batch = 64 zeros || block (CHAPOLY_STREAM) || head. XOR keystream makes it Poly1305 key || the
- * encrypted block || the encrypted head. */
+/* batch = 64 zeros || block (CHAPOLY_STREAM) || head. The keystream turns it into Poly1305 key ||
+ * encrypted block || encrypted head. */
 static void chapoly_load_batch(const chapoly *x, uint8_t *batch, const uint8_t *head,
                                size_t headlen)
 {
@@ -103,8 +103,8 @@ static void chapoly_xor_batch(const chapoly *x, uint8_t *out, const uint8_t *bat
     IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->nonce, x->ic, x->key, 20);
 }
 
-/* out = 64 zeros || in, XOR keystream from block 0 on; without a copy of in before, if the cipher
- * can. in and out + 64 are equal or disjoint. Not for CHAPOLY_STREAM. */
+/* out = (64 zeros || in) XOR keystream from block 0 on, without copying in first if the cipher
+ * supports that. in and out + 64 are equal or disjoint. Not for CHAPOLY_STREAM. */
 static void chapoly_xor_head(const chapoly *x, uint8_t *out, const uint8_t *in, size_t len)
 {
     const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
@@ -118,7 +118,7 @@ static void chapoly_xor_head(const chapoly *x, uint8_t *out, const uint8_t *in, 
     }
 }
 
-/* out = in XOR keystream: len bytes of the message from byte at on, behind the head. */
+/* out = in XOR keystream for the len bytes of the message from byte at on, after the head. */
 static void chapoly_xor_piece(const chapoly *x, uint8_t *out, const uint8_t *in, size_t at,
                               size_t len)
 {
@@ -128,7 +128,7 @@ static void chapoly_xor_piece(const chapoly *x, uint8_t *out, const uint8_t *in,
     }
 }
 
-/* Starts the authenticator, up to where c follows. */
+/* Starts the authenticator: everything before the ciphertext. */
 static void chapoly_auth_begin(const chapoly *x, poly1305_state *st, const uint8_t *batch,
                                const uint8_t *ad, size_t adlen)
 {
@@ -147,7 +147,7 @@ static void chapoly_auth_begin(const chapoly *x, poly1305_state *st, const uint8
     }
 }
 
-/* trailer = what follows c; its length. */
+/* trailer = what follows the ciphertext. Returns its length. */
 static size_t chapoly_trailer(const chapoly *x, uint8_t trailer[CHAPOLY_TRAILER_MAX], size_t adlen,
                               size_t clen)
 {
@@ -165,7 +165,7 @@ static size_t chapoly_trailer(const chapoly *x, uint8_t trailer[CHAPOLY_TRAILER_
     return pad + 16;
 }
 
-/* Absorbs what follows c; wipes the state. */
+/* Absorbs what follows the ciphertext; wipes the state. */
 static void chapoly_auth_end(const chapoly *x, poly1305_state *st, uint8_t tag[16], size_t adlen,
                              size_t clen)
 {
@@ -176,9 +176,9 @@ static void chapoly_auth_end(const chapoly *x, poly1305_state *st, uint8_t tag[1
 }
 
 /* tag = the authenticator of ad and the batch with clen bytes of ciphertext. adlen <=
- * CHAPOLY_AD_MAX. Behind the ciphertext is room for CHAPOLY_TRAILER_MAX bytes. ad is written before
- * it, over the end of block 0 and what is before that: key may lie in block 0 if adlen <=
- * CHAPOLY_AD_BEHIND_KEY. */
+ * CHAPOLY_AD_MAX. CHAPOLY_TRAILER_MAX bytes after the ciphertext are overwritten, and so is the
+ * space before it with ad, from the end of block 0 backwards: key may lie in block 0 only if adlen
+ * <= CHAPOLY_AD_BEHIND_KEY. */
 static void chapoly_auth_batch(const chapoly *x, uint8_t tag[16], uint8_t *batch, size_t clen,
                                const uint8_t *ad, size_t adlen, const uint8_t key[32])
 {
@@ -195,7 +195,7 @@ static void chapoly_auth_batch(const chapoly *x, uint8_t tag[16], uint8_t *batch
     IMPL_ACTIVE(poly1305)->auth(tag, start, len, key);
 }
 
-/* Wipes what a batch has besides message or ciphertext. */
+/* Wipes the part of a batch before the message. */
 static void chapoly_wipe_prefix(const chapoly *x, uint8_t *batch)
 {
     wipe(batch, CHAPOLY_BLOCK);
@@ -204,13 +204,13 @@ static void chapoly_wipe_prefix(const chapoly *x, uint8_t *batch)
     }
 }
 
-/* Whether all is assembled in one batch. */
+/* Whether the whole message is assembled in one batch. */
 static int chapoly_fits(const chapoly *x, size_t len, size_t adlen)
 {
     return len <= CHAPOLY_BATCH_MAX - chapoly_prefix(x) && adlen <= CHAPOLY_AD_MAX;
 }
 
-/* chapoly_seal and chapoly_open of what fits in one batch. */
+/* chapoly_seal and chapoly_open of a message that fits in one batch. */
 static void chapoly_seal_batch(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m,
                                size_t mlen, const uint8_t *ad, size_t adlen)
 {
@@ -273,10 +273,10 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
     return ret;
 }
 
-/* Messages of middle length with the padding of RFC 8439, if both primitives allow it: one call of
- * each, as above, but the ciphertext stays where it is. What the authenticator reads has its two
- * ends apart: associated data and lengths, each with what of the ciphertext is beside it. The least
- * holds 128 + 112 bytes for these, has POLY1305_APART_MIN blocks with the lengths, and is above
+/* Messages of medium length in RFC 8439's form, if both primitives support it: one call of each,
+ * and the ciphertext stays in place. The authenticator reads its two ends from separate buffers:
+ * associated data and lengths, each with the adjacent ciphertext. The minimum length fills their
+ * 128 + 112 bytes, makes POLY1305_APART_MIN blocks with the lengths, and exceeds
  * CHACHA20_BEHIND_MIN. */
 enum {
     CHAPOLY_APART_MIN = 256,
@@ -286,11 +286,11 @@ enum {
 
 typedef struct chapoly_apart {
     uint8_t begin[CHAPOLY_APART_END], end[CHAPOLY_APART_END];
-    size_t beginlen; /* 1 to 8 blocks: what is left is a multiple of that */
+    size_t beginlen; /* 1 to 8 blocks, so that a multiple of 8 blocks remains */
     size_t padded, padded_ad, adlen;
 } chapoly_apart;
 
-/* Whether there is this way for len bytes, the least and the most aside. */
+/* Whether the form and the primitives allow this; lengths aside. */
 static int chapoly_apart_can(const chapoly *x)
 {
     return x->form == CHAPOLY_IETF && IMPL_ACTIVE(chacha20)->xor_behind != NULL &&
@@ -340,7 +340,7 @@ static inline void chapoly_apart_auth(chapoly_apart *a, uint8_t tag[16], const u
                                       ad + a->padded + 16, key);
 }
 
-/* 0, or -1 and nothing if there is no such way. */
+/* Returns 0; or -1, having done nothing, if this way is not available. */
 static NEVER_INLINE int chapoly_seal_apart(const chapoly *x, uint8_t *c, uint8_t tag[16],
                                            const uint8_t *m, size_t mlen, const uint8_t *ad,
                                            size_t adlen)
@@ -357,7 +357,7 @@ static NEVER_INLINE int chapoly_seal_apart(const chapoly *x, uint8_t *c, uint8_t
     return 0;
 }
 
-/* As chapoly_open, m != NULL; or 1 and nothing if there is no such way. */
+/* As chapoly_open with m != NULL; or 1, having done nothing, if this way is not available. */
 static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const uint8_t *c,
                                            size_t clen, const uint8_t tag[16], const uint8_t *ad,
                                            size_t adlen)
@@ -383,7 +383,7 @@ static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const u
     return ret;
 }
 
-/* The same by pieces. A piece is authenticated as soon as it is encrypted. */
+/* chapoly_seal in pieces. Each is authenticated as soon as it is encrypted. */
 static NEVER_INLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag[16],
                                              const uint8_t *m, size_t mlen, const uint8_t *ad,
                                              size_t adlen)
@@ -411,15 +411,15 @@ static NEVER_INLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag
     chapoly_auth_end(x, &st, tag, adlen, mlen);
 }
 
-/* The head is decrypted along with the Poly1305 key, on this stack. It gets out only if the tag is
- * right. */
+/* chapoly_open in pieces. Decrypts the head along with the Poly1305 key, on this stack; copies it
+ * out only if the tag is right. */
 static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen,
                                             const uint8_t tag[16], const uint8_t *ad, size_t adlen)
 {
     poly1305_state st;
     chapoly_buffer buffer;
     uint8_t expected[16], *batch = chapoly_batch(&buffer);
-    uint8_t *type  = batch + CHAPOLY_BLOCK - 1; /* behind the Poly1305 key */
+    uint8_t *type  = batch + CHAPOLY_BLOCK - 1; /* after the Poly1305 key */
     size_t headlen = m == NULL ? 0 : chapoly_head_len(x, clen), prefix = chapoly_prefix(x);
     int ret;
 
@@ -447,7 +447,7 @@ static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_
     return ret;
 }
 
-/* Whether a message is of middle length. */
+/* Whether a message has medium length. */
 static int chapoly_is_middle(size_t len)
 {
     return len >= CHAPOLY_APART_MIN && len <= CHAPOLY_APART_MAX;

@@ -7,17 +7,18 @@
 #include "../core/error.h"
 #include "../verify/verify.h"
 
-/* A long part is encrypted and authenticated by pieces that stay in the cache. */
+/* A long part is encrypted and authenticated in pieces that stay in the cache. */
 enum { CHAPOLY_PARTS_BLOCK = 64, CHAPOLY_PARTS_PIECE = 32768 };
 
-/* Ends the message after an error: who overlooks the -1 gets no tag for half a message. */
+/* Ends the message after an error, so that a caller who ignores the -1 gets no tag for half a
+ * message. */
 static int chapoly_parts_fail(chapoly_parts *st, const char *why)
 {
     wipe(st, sizeof *st);
     return error_fail(why);
 }
 
-/* The keystream of block 1 comes with the Poly1305 key, which is that of block 0. */
+/* One call makes block 0, which holds the Poly1305 key, and block 1 of the keystream. */
 void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
 {
     uint8_t keystream[2 * CHAPOLY_PARTS_BLOCK];
@@ -36,7 +37,7 @@ void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
     wipe(keystream, sizeof keystream);
 }
 
-/* Zeros up to a multiple of 16 after len bytes. */
+/* Absorbs zeros up to a multiple of 16 after len bytes. */
 static void chapoly_parts_pad(chapoly_parts *st, uint64_t len)
 {
     static const uint8_t zeros[16] = {0};
@@ -44,7 +45,7 @@ static void chapoly_parts_pad(chapoly_parts *st, uint64_t len)
     poly1305_update(&st->auth, zeros, (size_t) (0 - len) & 15);
 }
 
-/* Begins the phase, or goes on with it. 0, or -1 if the message is past it. */
+/* Enters the phase or continues it. Returns 0, or -1 if the message is past it. */
 static int chapoly_parts_enter(chapoly_parts *st, uint32_t phase)
 {
     const char *why = aead_parts_refusal(st->phase, phase);
@@ -74,7 +75,7 @@ int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long ad
     return 0;
 }
 
-/* c = m XOR the keystream that comes next, len > 0 bytes. */
+/* c = m XOR the next keystream, len > 0 bytes. */
 static void chapoly_parts_xor(chapoly_parts *st, uint8_t *c, const uint8_t *m, size_t len)
 {
     const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
@@ -97,7 +98,7 @@ static void chapoly_parts_xor(chapoly_parts *st, uint8_t *c, const uint8_t *m, s
     }
 }
 
-/* Poly1305 sees the ciphertext: before it is decrypted in place, after it has been encrypted. */
+/* Poly1305 reads the ciphertext: before decryption, which may be in place, and after encryption. */
 static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
                                 unsigned long long len)
 {
@@ -135,7 +136,7 @@ int chapoly_parts_decrypt(chapoly_parts *st, uint8_t *m, const uint8_t *c, unsig
     return chapoly_parts_update(st, AEAD_PARTS_DECRYPT, m, c, len);
 }
 
-/* tag = the tag of all that came; wipes the state. */
+/* tag = the tag of the whole message; wipes the state. */
 static void chapoly_parts_tag(chapoly_parts *st, uint8_t tag[16])
 {
     uint8_t lengths[16];

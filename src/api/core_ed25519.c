@@ -36,7 +36,7 @@ int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p, const unsi
     return core_ed25519_sum(r, p, q, 1);
 }
 
-/* The two older maps: the top bit of the string is the sign, the rest the integer. */
+/* The two older maps: the string's top bit is the sign, the rest is the integer. */
 static void core_ed25519_map_signed(uint8_t *p, uint8_t u[64], size_t top)
 {
     const unsigned sign = u[top] >> 7;
@@ -114,7 +114,7 @@ static void core_ed25519_scalar(uint8_t k[32], const uint8_t *n, int clamp)
     }
 }
 
-/* 0, or -1 if n is zero or q the identity: what a multiplication returns. */
+/* The result of a multiplication: 0, or -1 if n is zero or q the identity. */
 static int core_ed25519_result(const uint8_t q[32], int n_is_zero)
 {
     uint8_t rest[32];
@@ -230,7 +230,7 @@ void crypto_core_ristretto255_random(unsigned char *p)
     wipe(u, sizeof u);
 }
 
-/* 0, or -1 if q is the identity: what a multiplication returns. */
+/* The result of a multiplication: 0, or -1 if q is the identity. */
 static int core_ristretto255_result(const uint8_t q[32])
 {
     int identity = sodium_is_zero(q, 32);

@@ -23,7 +23,7 @@ static void core_scalar_subtract_from(uint8_t r[32], const uint8_t c[32], const 
     IMPL_ACTIVE(scalar25519)->muladd(r, s, minus_one, c);
 }
 
-/* r = ((x + y) mod 2^256) mod L, as libsodium has it: the carry is lost. */
+/* r = ((x + y) mod 2^256) mod L, as in libsodium: the carry is lost. */
 static void core_scalar_add(uint8_t r[32], const uint8_t x[32], const uint8_t y[32])
 {
     uint8_t t[64] = {0};
@@ -61,7 +61,7 @@ int crypto_core_ed25519_scalar_from_string(unsigned char *s, const unsigned char
 
 int crypto_core_ed25519_scalar_invert(unsigned char *recip, const unsigned char *s)
 {
-    int zero = sodium_is_zero(s, 32); /* 0 alone fails, as in libsodium; L, 2 L... give 0 */
+    int zero = sodium_is_zero(s, 32); /* only 0 fails, as in libsodium; L, 2 L, ... give 0 */
 
     IMPL_ACTIVE(scalar25519)->invert(recip, s);
     CT_DECLASSIFY(&zero, sizeof zero);

@@ -8,13 +8,14 @@
 #include "../core/compiler.h"
 #include "../core/error.h"
 
-/* What the opaque state holds. Bytes only: the words in native order, so that it may have any
- * alignment. */
+/* The contents of the opaque state. Only bytes (words in native order), so that any alignment will
+ * do. */
 typedef struct generichash_state {
     uint8_t h[64];
     uint8_t t[16];
     uint8_t buf[128];
-    uint8_t buflen; /* 0 to 128: a full buffer waits until it is known not to be the last block */
+    uint8_t buflen; /* 0 to 128; a full buffer is kept until more input shows that it is not the
+                       last block */
     uint8_t done;   /* 1 after final */
 } generichash_state;
 
@@ -107,7 +108,8 @@ int crypto_generichash_blake2b_init(crypto_generichash_blake2b_state *state,
     return crypto_generichash_blake2b_init_salt_personal(state, key, keylen, outlen, NULL, NULL);
 }
 
-/* Hashes len > 0 bytes, of which at least one stays in the buffer. The buffer is full or empty. */
+/* Hashes len > 0 bytes, but keeps at least one of them in the buffer, which is full or empty
+ * before. */
 static void generichash_blocks(generichash_state *s, const uint8_t *in, size_t len)
 {
     const blake2b_impl *b = IMPL_ACTIVE(blake2b);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Many small secrets of one size on shared pages: guarded memory as a whole, a canary after each.
- */
+/* Arenas: many small secrets of one size on shared guarded pages, with a canary after each. */
 #include "api.h"
 
 #include <errno.h>
@@ -13,25 +12,25 @@
 #include "../util/differ.h"
 
 #define GUARDED_ARENA_ALIGN 16
-#define GUARDED_ARENA_FILL  0xdb /* as sodium_malloc has it */
+#define GUARDED_ARENA_FILL  0xdb /* as in sodium_malloc */
 
-/* In guarded memory of its own. The slots lie in another: a canary, then for each slot the secret,
- * up to a multiple of 16 bytes the canary's beginning, and the canary. */
+/* Lies in guarded memory of its own. The slots lie in another: a canary, then for each slot the
+ * secret, the beginning of the canary up to a multiple of 16 bytes, and the canary. */
 struct trona_arena {
-    uint8_t *slots; /* the secret of the first */
+    uint8_t *slots; /* the first secret */
     size_t size;    /* of a secret */
     size_t stride;  /* from one slot to the next */
     size_t count;
     size_t next; /* where the search for a free slot begins */
     uint8_t canary[GUARDED_ARENA_ALIGN];
-    int taken[]; /* by slot: what it is */
+    int taken[]; /* the state of each slot */
 };
 
-/* A slot that is being wiped is neither: of two that free it at once one finds that out before
- * anything is wiped. */
+/* A slot that is being wiped is neither free nor taken: of two threads that free it at once, one
+ * detects that before anything is wiped. */
 enum { GUARDED_ARENA_FREE = 0, GUARDED_ARENA_TAKEN, GUARDED_ARENA_WIPED };
 
-/* Puts the canary behind the secret at p. */
+/* Puts the canary after the secret at p. */
 static void guarded_arena_fence(const trona_arena *arena, uint8_t *p)
 {
     size_t padding = arena->stride - GUARDED_ARENA_ALIGN - arena->size;
@@ -40,7 +39,7 @@ static void guarded_arena_fence(const trona_arena *arena, uint8_t *p)
     memcpy(p + arena->size + padding, arena->canary, GUARDED_ARENA_ALIGN);
 }
 
-/* Ends the program if something wrote before or behind the secret at p. */
+/* Ends the program if something wrote before or after the secret at p. */
 static void guarded_arena_check(const trona_arena *arena, const uint8_t *p)
 {
     size_t padding   = arena->stride - GUARDED_ARENA_ALIGN - arena->size;
@@ -53,7 +52,7 @@ static void guarded_arena_check(const trona_arena *arena, const uint8_t *p)
     }
 }
 
-/* What sodium_malloc gave for the slots. */
+/* The slots' allocation. */
 static void *guarded_arena_memory(const trona_arena *arena)
 {
     return arena->slots - GUARDED_ARENA_ALIGN;
@@ -146,7 +145,7 @@ void trona_arena_destroy(trona_arena *arena)
     if (arena == NULL) {
         return;
     }
-    /* If the system refuses, reading ends the program, as sodium_free would. */
+    /* If the system refuses, the read below faults, as in sodium_free. */
     (void) sodium_mprotect_readwrite(guarded_arena_memory(arena));
     for (i = 0; i < arena->count; i++) {
         guarded_arena_check(arena, arena->slots + i * arena->stride);

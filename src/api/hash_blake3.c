@@ -10,16 +10,16 @@
 
 enum { HASH_BLAKE3_STACK = 55, HASH_BLAKE3_BATCH = 128 };
 
-/* What the opaque state holds. The stack has the chaining values of complete subtrees, largest
- * first; of equal neighbours the last two are merged when it is known that they are not the whole
- * tree. So up to 2^54 chunks it never has more than 55. */
+/* The contents of the opaque state. The stack holds the chaining values of complete subtrees,
+ * largest first. Two of equal size are merged once more input shows that they are not the whole
+ * tree. So for up to 2^54 chunks it has at most 55 entries. */
 typedef struct hash_blake3_state {
-    uint64_t chunks; /* before the one that is being taken in */
+    uint64_t chunks; /* before the current chunk */
     uint32_t key[8];
-    uint32_t cv[8];  /* of the blocks of the chunk so far */
-    uint8_t buf[64]; /* a full one waits until it is known not to be the last block */
+    uint32_t cv[8];  /* of the current chunk's blocks so far */
+    uint8_t buf[64]; /* when full, kept until more input arrives */
     uint8_t buflen;  /* 0 to 64 */
-    uint8_t blocks;  /* of the chunk, before buf */
+    uint8_t blocks;  /* of the current chunk, before buf */
     uint8_t depth;   /* entries of the stack */
     uint8_t flags;
     uint8_t ready; /* 1; 0 in a state that was wiped */
@@ -155,8 +155,8 @@ static unsigned hash_blake3_ones(uint64_t x)
     return n;
 }
 
-/* More is to come behind chunks chunks: merges the subtrees among them that are complete, of which
- * there is one for each 1 in the binary form of their number. */
+/* Merges the subtrees of the first chunks chunks, which more input follows: one remains for each 1
+ * in the binary form of their number. */
 static void hash_blake3_merge(hash_blake3_state *s, uint64_t chunks, const blake3_mode *mode)
 {
     unsigned n = hash_blake3_ones(chunks);
@@ -175,7 +175,8 @@ static void hash_blake3_push(hash_blake3_state *s, const uint8_t cv[32], uint64_
     s->depth++;
 }
 
-/* Takes in n whole chunks, 1 <= n <= HASH_BLAKE3_BATCH. If n is 1, it is not all of the message. */
+/* Absorbs n whole chunks, 1 <= n <= HASH_BLAKE3_BATCH. A single chunk must not be the whole
+ * message. */
 static void hash_blake3_batch(hash_blake3_state *s, const uint8_t *in, size_t n,
                               const blake3_mode *mode)
 {
@@ -187,7 +188,7 @@ static void hash_blake3_batch(hash_blake3_state *s, const uint8_t *in, size_t n,
                               BLAKE3_LAST(BLAKE3_CHUNK_END));
     stack_clear(BLAKE3_STACK);
     for (i = 0; i < n; i += piece, s->chunks += piece) {
-        /* the largest complete subtree that begins here, as two: it may be the whole tree */
+        /* the largest complete subtree that begins here, as two halves: it may be the whole tree */
         for (piece = 1; 2 * piece <= n - i && s->chunks % (2 * piece) == 0; piece *= 2) {
         }
         (void) blake3_reduce(cvs + 32 * i, piece, 2, mode);
@@ -202,7 +203,7 @@ static void hash_blake3_batch(hash_blake3_state *s, const uint8_t *in, size_t n,
     wipe(cvs, 32 * n);
 }
 
-/* Adds to the chunk len > 0 bytes, no more than it still has room for. */
+/* Adds len > 0 bytes to the current chunk, which has room for them. */
 static void hash_blake3_fill(hash_blake3_state *s, const uint8_t *in, size_t len,
                              const blake3_mode *mode)
 {
@@ -234,7 +235,7 @@ static void hash_blake3_fill(hash_blake3_state *s, const uint8_t *in, size_t len
     s->buflen = (uint8_t) (len - 64 * n);
 }
 
-/* The chunk is full and not the last. */
+/* Completes the current chunk, which is full and not the last. */
 static void hash_blake3_next(hash_blake3_state *s, const blake3_mode *mode)
 {
     blake3_node node;
@@ -320,7 +321,7 @@ int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek, un
     if (s->buflen > 0 || i == 0) {
         blake3_node_chunk(&node, &mode, s->cv, s->blocks, s->chunks, s->buf, s->buflen);
     } else {
-        i -= 2; /* what was taken in last is a batch, which left two subtrees at least */
+        i -= 2; /* a batch was absorbed last, which left at least two subtrees */
         blake3_node_parent(&node, &mode, s->stack[i], s->stack[i + 1]);
     }
     while (i > 0) {

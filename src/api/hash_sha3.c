@@ -8,7 +8,7 @@
 #include "../core/error.h"
 #include "../keccak/keccak.h"
 
-/* The opaque states hold a sponge, whose rate is 0 once they are wiped. */
+/* The opaque states hold a sponge; in a wiped state its rate is 0. */
 STATIC_ASSERT(hash_sha3256_fits, sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state));
 STATIC_ASSERT(hash_sha3512_fits, sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state));
 
@@ -22,7 +22,7 @@ static int hash_sha3(uint8_t *out, size_t outlen, const uint8_t *in, unsigned lo
     return 0;
 }
 
-/* After final, the message goes on in the permuted state. */
+/* After final, absorbs the input into the permuted state, and fails. */
 static int hash_sha3_update(keccak_sponge *s, const uint8_t *in, unsigned long long inlen)
 {
     int ret = 0;
@@ -43,7 +43,7 @@ static int hash_sha3_update(keccak_sponge *s, const uint8_t *in, unsigned long l
     return ret;
 }
 
-/* After final, the digest is the head of the next block of output. */
+/* After final, returns the beginning of the next block of output, and fails. */
 static int hash_sha3_final(keccak_sponge *s, uint8_t *out, size_t outlen)
 {
     int ret = 0;
@@ -134,7 +134,7 @@ static int xof_update(keccak_sponge *s, const uint8_t *in, unsigned long long in
     return 0;
 }
 
-/* misuse says that the state was wiped, or never initialised: there is no output to give. */
+/* misuse: the text for a state that was wiped or never initialised, which has no output. */
 static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const char *misuse)
 {
     if (s->rate == 0) {
@@ -299,7 +299,7 @@ int crypto_xof_turboshake256_update(crypto_xof_turboshake256_state *state, const
 
 enum { CORE_KECCAK1600_BYTES = 200 };
 
-/* The opaque state holds the 25 lanes, native words. */
+/* The opaque state holds the 25 lanes as native words. */
 STATIC_ASSERT(core_keccak1600_fits, CORE_KECCAK1600_BYTES <= sizeof(crypto_core_keccak1600_state));
 
 static void core_keccak1600_check(size_t offset, size_t length)

@@ -47,8 +47,8 @@ static void hash_to_curve_final(hash_to_curve_hash *h, uint8_t *out)
     }
 }
 
-/* dst = DST_prime: the domain separation tag, or its hash if it is long, and its length in one
- * byte. Returns the length of all. */
+/* prime = DST_prime: the domain separation tag, or its hash if it is long, and its length in one
+ * byte. Returns the total length. */
 static size_t hash_to_curve_tag(hash_to_curve_hash *h, uint8_t prime[256], const uint8_t *dst,
                                 size_t dst_len)
 {
@@ -93,7 +93,7 @@ int hash_to_curve_expand(uint8_t *out, size_t len, const uint8_t *dst, size_t ds
     hash_to_curve_update(&h, suffix, sizeof suffix);
     hash_to_curve_update(&h, prime, prime_len);
     hash_to_curve_final(&h, b0);
-    /* b = b(i) || i + 1, where b(0) is taken as zero before b(1): b0 XOR 0. */
+    /* b = b(i) || i + 1; b(i) is zero before b(1), so that b0 XOR 0 is hashed. */
     memset(b, 0, sizeof b);
     for (; len > 0; len -= n) {
         for (i = 0; i < h.len; i++) {

@@ -8,7 +8,7 @@
 
 static const uint8_t ip_mapped_prefix[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
-/* The value of hexadecimal digit c, 16 or more if it is none. */
+/* The value of hexadecimal digit c; 16 or more if it is none. */
 static unsigned ip_digit(char c)
 {
     if (c >= '0' && c <= '9') {
@@ -20,8 +20,7 @@ static unsigned ip_digit(char c)
     return c >= 'A' && c <= 'F' ? (unsigned) (c - 'A') + 10 : 16;
 }
 
-/* Reads the digits of base at s[*pos], at most max of them: how many there are; their value in
- * *value. */
+/* Reads at most max digits of base at s[*pos]. Returns their number; *value = their value. */
 static unsigned ip_number(const char *s, size_t len, size_t *pos, unsigned base, unsigned max,
                           unsigned *value)
 {
@@ -33,7 +32,7 @@ static unsigned ip_number(const char *s, size_t len, size_t *pos, unsigned base,
     return n;
 }
 
-/* All of s as a.b.c.d: 1 if it is that, else 0. */
+/* Parses all of s as a.b.c.d: 1, or 0 if it is not. */
 static int ip_parse4(uint8_t out[4], const char *s, size_t len)
 {
     size_t pos = 0, i;
@@ -51,7 +50,7 @@ static int ip_parse4(uint8_t out[4], const char *s, size_t len)
     return pos == len;
 }
 
-/* All of s as an IPv6 address without a zone: 1 if it is that, else 0. */
+/* Parses all of s as an IPv6 address without a zone: 1, or 0 if it is not. */
 static int ip_parse6(uint8_t out[16], const char *s, size_t len)
 {
     size_t pos = 0, n = 0, gap = SIZE_MAX, start; /* n bytes so far; the :: is before byte gap */
@@ -92,7 +91,7 @@ static int ip_parse6(uint8_t out[16], const char *s, size_t len)
     if (gap == SIZE_MAX) {
         return n == 16;
     }
-    if (n == 16) { /* :: stands for one group at least */
+    if (n == 16) { /* :: replaces at least one group */
         return 0;
     }
     memmove(out + 16 - (n - gap), out + gap, n - gap);
@@ -100,8 +99,8 @@ static int ip_parse6(uint8_t out[16], const char *s, size_t len)
     return 1;
 }
 
-/* 1 if s, what follows the % of an IPv6 address, is one or more letters and digits of ASCII, _, .
- * and -, else 0. */
+/* 1 if s, the zone after the % of an IPv6 address, is one or more ASCII letters, digits, _, . and
+ * -; else 0. */
 static int ip_is_zone(const char *s, size_t len)
 {
     size_t i;
@@ -139,7 +138,7 @@ int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
     return 0;
 }
 
-/* Writes value in base without leading zeros: the end of it. */
+/* Writes value in base without leading zeros. Returns the end. */
 static char *ip_put_number(char *p, unsigned value, unsigned base)
 {
     char digits[4];
@@ -156,7 +155,7 @@ static char *ip_put_number(char *p, unsigned value, unsigned base)
     return p;
 }
 
-/* Writes the eight groups: the end of it, 39 characters at the most. */
+/* Writes the eight groups, at most 39 characters. Returns the end. */
 static char *ip_put6(char *p, const unsigned char bin[16])
 {
     unsigned group[8], i, run = 0, best = 8, best_len = 1; /* one zero group is not compressed */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* ML-KEM-512, -768 and -1024 (FIPS 203) over the arithmetic of mlkem.h and over Keccak, four
- * states at a time. What there is to hash, the polynomials of the matrix and all else that does not
- * wait for it, is a list of jobs; each of the four lanes takes the next one when it is through. */
+/* ML-KEM-512, -768 and -1024 (FIPS 203), built on the arithmetic of mlkem.h and on Keccak. Whatever
+ * can be hashed independently, above all the polynomials of the matrix, is a list of jobs. Four
+ * Keccak states (lanes) run side by side; a lane that finishes its job takes the next one. */
 #include "api.h"
 
 #include <trona.h>
@@ -22,22 +22,22 @@ enum {
     KEM_MLKEM_LANES = 4
 };
 
-/* The first outlen bytes of the sponge of len bytes at m and of tail, which ends with the first
- * byte of the padding: up to three bytes behind 32 of m, else this one alone, and never a block of
- * its own. len, outlen and rate are multiples of 8. If outlen is 0, out is a polynomial that is
- * sampled. */
+/* A job: out = the first outlen bytes of the sponge over the len bytes at m and tail. tail ends
+ * with the first byte of the padding: after 32 bytes of m it has up to three bytes, otherwise this
+ * one alone, and it never fills a block of its own. len, outlen and rate are multiples of 8. If
+ * outlen is 0, out is a polynomial to be sampled. */
 typedef struct kem_mlkem_job {
     const uint8_t *m;
     void *out;
     uint32_t tail;
     uint16_t len, outlen;
     uint8_t rate;
-    uint8_t grows; /* the message does: where it ends so far, ready says */
+    uint8_t grows; /* 1 if the message is still being produced; ready bytes exist */
     uint8_t done;
 } kem_mlkem_job;
 
-/* What a lane is at: bytes taken in, its job's length + 1 after the last block; bytes, or for a
- * polynomial coefficients, given out. */
+/* The progress of a lane. pos: bytes absorbed, or the job's length + 1 after the last block; got:
+ * bytes output, or coefficients of a polynomial. */
 typedef struct kem_mlkem_lane {
     kem_mlkem_job *job;
     size_t pos, got;
@@ -47,11 +47,11 @@ typedef struct kem_mlkem_lanes {
     uint64_t (*a)[KEM_MLKEM_LANES]; /* 25 */
     kem_mlkem_lane lane[KEM_MLKEM_LANES];
     kem_mlkem_job jobs[KEM_MLKEM_JOBS];
-    size_t n, next; /* how many there are, how many were taken */
-    size_t ready;   /* how many bytes there are of the message that grows: it waits for more */
+    size_t n, next; /* jobs added, jobs taken */
+    size_t ready;   /* bytes of the growing message that exist */
 } kem_mlkem_lanes;
 
-/* There are four jobs or more: each lane takes one at once, which sets all of its state. */
+/* At least four jobs follow: each lane takes one at once, which sets its whole state. */
 static void kem_mlkem_lanes_init(kem_mlkem_lanes *l, uint64_t a[25][KEM_MLKEM_LANES])
 {
     l->a = a;
@@ -75,7 +75,7 @@ static kem_mlkem_job *kem_mlkem_add(kem_mlkem_lanes *l, void *out, size_t outlen
     return j;
 }
 
-/* Lane i begins with a seed of 32 bytes, all of its job's message. */
+/* Starts lane i on a job whose whole message is a seed of 32 bytes. */
 static void kem_mlkem_lane_seed(kem_mlkem_lanes *l, unsigned i, const kem_mlkem_job *j)
 {
     uint64_t(*a)[KEM_MLKEM_LANES] = l->a;
@@ -92,7 +92,7 @@ static void kem_mlkem_lane_seed(kem_mlkem_lanes *l, unsigned i, const kem_mlkem_
     l->lane[i].pos = 33;
 }
 
-/* Adds to lane i the n bytes that are next in its job's message, a block or all that is left. */
+/* Absorbs the next n bytes of its job's message into lane i: a block, or the rest. */
 static NEVER_INLINE void kem_mlkem_lane_block(kem_mlkem_lanes *l, unsigned i, size_t n)
 {
     kem_mlkem_lane *lane          = &l->lane[i];
@@ -112,8 +112,8 @@ static NEVER_INLINE void kem_mlkem_lane_block(kem_mlkem_lanes *l, unsigned i, si
     }
 }
 
-/* Puts the next block, if there is one, into lane i, which takes a new job if it has none. Returns
- * 1 if the lane is in use, 0 if not: then it has no job, or waits with its state. */
+/* Absorbs the next block, if any, into lane i, which first takes a new job if it has none. Returns
+ * 1 if the lane needs a permutation, 0 if it has no job or waits for input. */
 static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
 {
     uint64_t(*a)[KEM_MLKEM_LANES] = l->a;
@@ -145,7 +145,7 @@ static int kem_mlkem_lane_in(kem_mlkem_lanes *l, unsigned i)
     return 1;
 }
 
-/* After a permutation: output, if the message was complete. */
+/* After a permutation: takes output, if the message is complete. */
 static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
 {
     kem_mlkem_lane *lane          = &l->lane[i];
@@ -174,7 +174,7 @@ static void kem_mlkem_lane_out(kem_mlkem_lanes *l, unsigned i)
     }
 }
 
-/* A permutation in each lane that is in use. Returns 0 if there is none. */
+/* Permutes each lane that is in use. Returns 0 if none is. */
 static int kem_mlkem_step(kem_mlkem_lanes *l)
 {
     const keccak_impl *k = IMPL_ACTIVE(keccak);
@@ -217,7 +217,7 @@ static void kem_mlkem_run(kem_mlkem_lanes *l)
 
 enum {
     KEM_MLKEM_POLY  = 384, /* bytes of a polynomial, uncompressed */
-    KEM_MLKEM_STACK = 2048 /* bytes that the work may have reached: see the public functions */
+    KEM_MLKEM_STACK = 2048 /* bytes of stack that the work may use: see the public functions */
 };
 
 /* A parameter set (FIPS 203, table 2); eta_2 is always 2. */
@@ -229,8 +229,8 @@ static const kem_mlkem_set kem_mlkem_512  = {2, 3, 10, 4};
 static const kem_mlkem_set kem_mlkem_768  = {3, 2, 10, 4};
 static const kem_mlkem_set kem_mlkem_1024 = {4, 2, 11, 5};
 
-/* Bytes of k polynomials; of a public key, which is also where its hash is in a secret key behind
- * the polynomials; of both parts of a ciphertext. */
+/* Lengths in bytes: k polynomials; a public key, which is also the offset of its hash from the end
+ * of the polynomials in a secret key; the first part and the whole of a ciphertext. */
 static inline size_t kem_mlkem_vector(const kem_mlkem_set *s)
 {
     return (size_t) KEM_MLKEM_POLY * s->k;
@@ -251,14 +251,14 @@ static inline size_t kem_mlkem_ct(const kem_mlkem_set *s)
     return kem_mlkem_u(s) + (size_t) 32 * s->dv;
 }
 
-/* How many polynomials a call needs room for: the matrix, a vector, and as many bytes as the output
- * of the PRF, 64 (3 k + eta_1 k + 2) or less, and two ciphertexts and z take. */
+/* Polynomials that a call needs room for: the matrix, a vector, and space for the PRF's output, 64
+ * (3 k + eta_1 k + 2) bytes or less, two ciphertexts and z. */
 #define KEM_MLKEM_POLYS(k) ((k) * (k) + (k) + 2 * (k) + 1)
 
 /* ---- K-PKE and ML-KEM ---- */
 
-/* What a call works with. But for rho, and what follows from it, what is in it and behind its
- * pointers is secret. */
+/* The working memory of a call. Everything in it and behind its pointers is secret, except rho and
+ * what follows from it. */
 typedef struct kem_mlkem_work {
     mlkem_poly u, e;
     uint64_t state[25][KEM_MLKEM_LANES];
@@ -268,10 +268,10 @@ typedef struct kem_mlkem_work {
     uint8_t mh[64];     /* d, k; m, H(ek) */
     uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
     const kem_mlkem_set *set;
-    mlkem_poly *a;    /* the matrix, a row after the other; before and after, what needs room */
-    mlkem_poly *y;    /* k, behind it */
-    mlkem_poly *keep; /* k, and the matrix stays from generating to decapsulating; or NULL */
-    uint8_t *prf;     /* behind that: what the PRF gives */
+    mlkem_poly *a;    /* the matrix by rows; before and after, room for other values */
+    mlkem_poly *y;    /* k of them, after the matrix */
+    mlkem_poly *keep; /* k of them, to keep the matrix from generation to decapsulation; or NULL */
+    uint8_t *prf;     /* the PRF's output */
     uint8_t *z;       /* z, c */
     uint8_t *ct;
     kem_mlkem_lanes lanes;
@@ -284,21 +284,20 @@ static void kem_mlkem_begin(kem_mlkem_work *w, const uint8_t rho[32])
     kem_mlkem_lanes_init(&w->lanes, w->state);
 }
 
-/* The job that samples A[i][j] (Algorithm 13, steps 3 to 7), which follows from rho and is public.
- */
+/* Adds the job that samples A[i][j] (Algorithm 13, steps 3 to 7), which is public. */
 static void kem_mlkem_add_entry(kem_mlkem_work *w, unsigned i, unsigned j)
 {
     kem_mlkem_add(&w->lanes, &w->a[w->set->k * i + j], 0, w->rho, 32,
                   j | i << 8 | KECCAK_DOMAIN_SHAKE << 16, KECCAK_RATE_128);
 }
 
-/* Where in w the output i of the PRF is. */
+/* Output i of the PRF. */
 static uint8_t *kem_mlkem_prf(kem_mlkem_work *w, unsigned i)
 {
     return w->prf + 64U * w->set->eta1 * i;
 }
 
-/* PRF(sigma, i) or PRF(r, i) for n of them from the first on. */
+/* Adds the jobs PRF(sigma, i) or PRF(r, i) for n values of i from first on. */
 static void kem_mlkem_add_prf(kem_mlkem_work *w, unsigned first, unsigned n, unsigned eta)
 {
     for (; n-- > 0; first++) {
@@ -313,7 +312,7 @@ static kem_mlkem_job *kem_mlkem_add_hash(kem_mlkem_work *w, uint8_t out[32], con
     return kem_mlkem_add(&w->lanes, out, 32, m, len, domain, KECCAK_RATE_256);
 }
 
-/* w->reject = J(z, c), with c behind z. */
+/* Adds the job w->reject = J(z, c); copies c after z. */
 static void kem_mlkem_add_reject(kem_mlkem_work *w, const uint8_t *ct)
 {
     size_t len = kem_mlkem_ct(w->set);
@@ -322,7 +321,7 @@ static void kem_mlkem_add_reject(kem_mlkem_work *w, const uint8_t *ct)
     kem_mlkem_add_hash(w, w->reject, w->z, 32 + len, KECCAK_DOMAIN_SHAKE);
 }
 
-/* r = what is sampled from the output i of the PRF, or its NTT. */
+/* r = the noise sampled from output i of the PRF, or its NTT. */
 static void kem_mlkem_noise(kem_mlkem_work *w, mlkem_poly *r, unsigned i, unsigned eta)
 {
     const mlkem_impl *p = IMPL_ACTIVE(mlkem);
@@ -336,7 +335,7 @@ static void kem_mlkem_noise_ntt(kem_mlkem_work *w, mlkem_poly *r, unsigned i)
     IMPL_ACTIVE(mlkem)->ntt(r);
 }
 
-/* pk = row i of A s + e, encoded; with the first, s. */
+/* pk = row i of A s + e, encoded. The first call also samples s. */
 static void kem_mlkem_generate_row(kem_mlkem_work *w, uint8_t *pk, unsigned i)
 {
     const mlkem_impl *p = IMPL_ACTIVE(mlkem);
@@ -353,7 +352,7 @@ static void kem_mlkem_generate_row(kem_mlkem_work *w, uint8_t *pk, unsigned i)
 
 static int kem_mlkem_row_done(const kem_mlkem_work *w, unsigned row)
 {
-    /* behind the hash of the public key from the third row on, and behind that of a ciphertext */
+    /* after the hash of the public key from the third row on, and after that of a ciphertext */
     const kem_mlkem_job *job =
         &w->lanes.jobs[(w->keep != NULL) + w->set->k * (2 + row) + (row > 1)];
     unsigned j;
@@ -366,9 +365,9 @@ static int kem_mlkem_row_done(const kem_mlkem_work *w, unsigned row)
     return 1;
 }
 
-/* Algorithms 16 and 13. pk, sk and seed may overlap in any way, save pk and sk; but pk may be where
- * sk has it. All that is hashed before the matrix is through with the first row of it; the public
- * key is hashed as it grows. With w->keep the reject value of ct is hashed beside. */
+/* Algorithms 16 and 13. pk, sk and seed may overlap in any way, except pk and sk; but pk may be the
+ * copy inside sk. The jobs before the matrix finish before its first row; the public key is hashed
+ * as it grows. With w->keep, the reject value of ct is hashed as well. */
 static STACK_WORK int kem_mlkem_generate_work(kem_mlkem_work *w, uint8_t *pk, uint8_t *sk,
                                               const uint8_t *seed, const uint8_t *ct)
 {
@@ -422,7 +421,8 @@ static int kem_mlkem_load(mlkem_poly *r, const uint8_t *in, unsigned k)
     return ret;
 }
 
-/* w->ct = the ciphertext of the message w->mh (Algorithm 14) under the key ek. w has a and prf. */
+/* w->ct = the ciphertext of the message w->mh (Algorithm 14) under the key ek. w->a and w->prf are
+ * computed. */
 static void kem_mlkem_encrypt(kem_mlkem_work *w, const uint8_t *ek)
 {
     const mlkem_impl *p = IMPL_ACTIVE(mlkem);
@@ -453,7 +453,7 @@ static void kem_mlkem_encrypt(kem_mlkem_work *w, const uint8_t *ek)
     (large ? p->compress5 : p->compress4)(out, &w->u);
 }
 
-/* The matrix, after and beside what else there is to hash; its order does not matter. */
+/* Adds the jobs of the matrix, after the others; their order does not matter. */
 static void kem_mlkem_add_matrix(kem_mlkem_work *w)
 {
     unsigned i, j;
@@ -465,7 +465,7 @@ static void kem_mlkem_add_matrix(kem_mlkem_work *w)
     }
 }
 
-/* All the noise of an encryption. */
+/* Adds the jobs of all noise of an encryption. */
 static void kem_mlkem_add_noise(kem_mlkem_work *w)
 {
     kem_mlkem_add_prf(w, 0, w->set->k, w->set->eta1);
@@ -494,7 +494,7 @@ static STACK_WORK int kem_mlkem_encapsulate_work(kem_mlkem_work *w, uint8_t *ct,
     return 0;
 }
 
-/* w->mh = the message in c (Algorithm 15); s and u are room for k polynomials each. */
+/* w->mh = the message in c (Algorithm 15); s and u have room for k polynomials each. */
 static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk, mlkem_poly *s,
                               mlkem_poly *u)
 {
@@ -515,7 +515,7 @@ static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t
 }
 
 /* Algorithm 18, with the check of the hash in sk (7.3). ss may overlap the inputs, and is zero if
- * the check fails. With w->keep the matrix and w->reject are there, and sk was just generated. */
+ * the check fails. With w->keep, the matrix and w->reject exist, and sk was just generated. */
 static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss, const uint8_t *ct,
                                                  const uint8_t *sk)
 {
@@ -539,7 +539,7 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
         keccak_hash(w->kr, sizeof w->kr, w->mh, sizeof w->mh, KECCAK_RATE_512, KECCAK_DOMAIN_SHA3);
         kem_mlkem_lanes_init(&w->lanes, w->state);
     }
-    kem_mlkem_add_noise(w); /* G is through long before */
+    kem_mlkem_add_noise(w); /* G finishes long before */
     kem_mlkem_run(&w->lanes);
     if (w->keep == NULL) {
         wrong = differ(w->hek, h, sizeof w->hek);
@@ -559,10 +559,10 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     return 0;
 }
 
-/* ---- Calls: what the work needs is wiped, the stack below is cleared ---- */
+/* ---- Calls: they wipe the working memory and clear the stack below ---- */
 
-/* What is called: pk, sk of a seed; ct, ss of pk, m; ss of ct, sk; ss of ct and the seed of sk,
- * which is left. */
+/* The calls: pk, sk from a seed; ct, ss from pk, m; ss from ct, sk; ss from ct and the seed of sk,
+ * which is written, too. */
 typedef enum kem_mlkem_call {
     KEM_MLKEM_GENERATE,
     KEM_MLKEM_ENC,
@@ -604,7 +604,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem_poly 
     return ret;
 }
 
-/* Makes room for the polynomials, no more than the parameter set needs. */
+/* Reserves the polynomials that the parameter set needs, and no more. */
 #define KEM_MLKEM_ROOM(name, polys)                                                                \
     static NEVER_INLINE int name(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,      \
                                  uint8_t *out2, const uint8_t *in, const uint8_t *in2)             \
@@ -622,7 +622,7 @@ KEM_MLKEM_ROOM(kem_mlkem_room_3_keep, KEM_MLKEM_POLYS(3) + 3)
 static int kem_mlkem_call_with(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,
                                uint8_t *out2, const uint8_t *in, const uint8_t *in2)
 {
-    /* Before there is room: their self-tests take as much. */
+    /* Selected before the polynomials are reserved: their self-tests use as much stack. */
     (void) IMPL_ACTIVE(keccak);
     (void) IMPL_ACTIVE(mlkem);
     return (call == KEM_MLKEM_SEED_DEC ? kem_mlkem_room_3_keep

@@ -10,11 +10,11 @@
 #include "../keccak/keccak.h"
 
 enum {
-    /* Where X25519's part of a key, a seed, a ciphertext begins. */
+    /* Offsets of X25519's part in a public key, a ciphertext, a seed. */
     KEM_XWING_PK_X     = crypto_kem_mlkem768_PUBLICKEYBYTES,
     KEM_XWING_CT_X     = crypto_kem_mlkem768_CIPHERTEXTBYTES,
     KEM_XWING_SEED_X   = crypto_kem_mlkem768_SEEDBYTES,
-    /* What the shared secret is the hash of: the shared secrets of ML-KEM and X25519, the X25519
+    /* Offsets in the input of the final hash: the shared secrets of ML-KEM and X25519, the X25519
      * parts of ciphertext and public key, the label. */
     KEM_XWING_IN_SS_M  = 0,
     KEM_XWING_IN_SS_X  = 32,
@@ -24,13 +24,13 @@ enum {
     KEM_XWING_IN       = 134
 };
 
-/* The seeds of both key pairs, 64 and 32 bytes. */
+/* seeds = those of both key pairs, 64 and 32 bytes. */
 static void kem_xwing_expand(uint8_t seeds[96], const uint8_t sk[32])
 {
     keccak_hash(seeds, 96, sk, 32, KECCAK_RATE_256, KECCAK_DOMAIN_SHAKE);
 }
 
-/* Wipes in. */
+/* ss = the final hash; wipes in. */
 static void kem_xwing_combine(uint8_t ss[32], uint8_t in[KEM_XWING_IN])
 {
     static const uint8_t label[6] = {0x5c, 0x2e, 0x2f, 0x2f, 0x5e, 0x5c}; /* "\.//^\" */

@@ -8,9 +8,9 @@
 #include "../core/error.h"
 #include "../core/stack.h"
 
-/* to_client, to_server: the session keys of each direction, either NULL if it is not wanted. With
- * one NULL, the other is what libsodium gives: the key to the server, in every case. sk is one
- * side's own key, pk the other's public key. */
+/* to_client, to_server: the session key of each direction; one may be NULL. The other is then the
+ * key to the server, in every case, as in libsodium. sk is this side's secret key, pk the peer's
+ * public key. */
 static int kx_keys(uint8_t *to_client, uint8_t *to_server, const uint8_t sk[32],
                    const uint8_t pk[32], const uint8_t client_pk[32], const uint8_t server_pk[32])
 {
@@ -50,7 +50,7 @@ int crypto_kx_keypair(unsigned char pk[crypto_kx_PUBLICKEYBYTES],
 {
     randombytes_buf(sk, crypto_kx_SECRETKEYBYTES);
     (void) crypto_scalarmult_curve25519_base(pk, sk);
-    stack_clear(64); /* a register that the generator left, pushed to align the stack */
+    stack_clear(64); /* a push to align the stack may have saved a register of the generator */
     return 0;
 }
 

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* sodium_memcmp, in constant time: by vectors of the codec where the strings are long. */
+/* sodium_memcmp in constant time. Long strings are compared by the vectors of codec. */
 #include <trona.h>
 
 #include "../codec/codec.h"
 #include "../core/bytes.h"
 #include "../util/differ.h"
 
-/* From the first length on, wider vectors repay their choice; from the second on the strings come
- * from beyond the second-level cache, and the more often a line is asked for, the sooner it is
- * there.
- */
+/* From MEMCMP_LONG on, wider vectors repay the call. From MEMCMP_FAR on, the strings come from
+ * beyond the second-level cache, and more loads of a cache line fetch it sooner. */
 #define MEMCMP_LONG 512
 #define MEMCMP_FAR  (DIFFER_VECTORS ? (size_t) 1 << 19 : SIZE_MAX)
 
@@ -31,6 +29,6 @@ int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 
 uint64_t trona_memcmp_mask(const void *const b1_, const void *const b2_, size_t len)
 {
-    /* -1 becomes 0, 0 all ones: without a branch. */
+    /* Without a branch: -1 becomes 0, 0 becomes all ones. */
     return ~(uint64_t) (int64_t) sodium_memcmp(b1_, b2_, len);
 }

@@ -52,13 +52,12 @@
 
 typedef enum memory_access { MEMORY_NONE, MEMORY_READ, MEMORY_WRITE } memory_access;
 
-/* At the start of an allocation. With pages, it has a read-only one to itself, which a guard page
- * follows; then come the data pages, on the last bytes of which the caller's memory lies, and
- * another guard page. */
+/* The head of an allocation. With pages: its own page, read-only; a guard page; the data pages,
+ * whose last bytes are the caller's memory; a guard page. */
 typedef struct memory_head {
     size_t size; /* of the data pages; without pages, of the caller's memory */
 #if !MEMORY_PAGES
-    void *base; /* what malloc gave */
+    void *base; /* the pointer from malloc */
 #endif
     uint8_t canary[MEMORY_CANARY];
 } memory_head;
@@ -139,7 +138,7 @@ static int memory_protect(void *p, size_t size, memory_access access)
 
 # if defined(MEMORY_HIDE)
 
-/* Core dumps with or without the pages of p. They count as a whole, as they do in locking. */
+/* Excludes the pages of p from core dumps, or includes them: whole pages, as in locking. */
 static void memory_advise(void *p, size_t size, int advice)
 {
     size_t into = (size_t) ((uintptr_t) p & (memory_page_size() - 1));
@@ -223,7 +222,7 @@ static void memory_new_canary(uint8_t canary[MEMORY_CANARY])
 
 #if MEMORY_PAGES
 
-/* The data pages of what the caller has as p: the canary before it lies in the first. */
+/* The data pages of the allocation p. The canary before p lies in the first. */
 static uint8_t *memory_data(const void *p)
 {
     uintptr_t canary = (uintptr_t) p - MEMORY_CANARY;
@@ -284,7 +283,7 @@ void sodium_free(void *ptr)
     }
     data = memory_data(ptr);
     head = memory_head_of(data);
-    /* Where the system refuses, writable memory stays writable; with any other, this faults. */
+    /* If the system refuses, writable memory stays writable, and any other faults below. */
     (void) memory_protect(data, head->size, MEMORY_WRITE);
     if (differ((uint8_t *) ptr - MEMORY_CANARY, head->canary, MEMORY_CANARY)) {
         memory_damaged();
@@ -304,7 +303,7 @@ static int memory_set_access(void *ptr, memory_access access)
                : error_fail("sodium_mprotect: the system refuses");
 }
 
-/* The size of what the caller has as p: it ends with the data pages. */
+/* The size of the allocation p, which ends with the data pages. */
 static size_t memory_size(const void *p)
 {
     uint8_t *data = memory_data(p);

@@ -8,7 +8,6 @@
 #include "../poly1305/poly1305.h"
 #include "../verify/verify.h"
 
-/* The internal state fits the public one (an array of negative size otherwise). */
 STATIC_ASSERT(onetimeauth_poly1305_fits,
               sizeof(poly1305_state) <= sizeof(crypto_onetimeauth_poly1305_state));
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size, always at
- * least one byte. Secret: the contents, and the length within its last block. */
+/* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size; at least
+ * one byte. The contents are secret, and so is the length within its last block. */
 #include <limits.h>
 #include <trona.h>
 
@@ -58,7 +58,7 @@ static STACK_WORK int pad_work(size_t *padded_buflen_p, unsigned char *buf, size
     if (padded_buflen_p != NULL) {
         *padded_buflen_p = last + 1;
     }
-    for (i = 0; i < blocksize; i++) { /* the whole last block: which bytes change stays hidden */
+    for (i = 0; i < blocksize; i++) { /* the whole last block, to hide which bytes change */
         is_zero       = pad_mask_less(i, zeros);
         is_mark       = pad_mask_zero(i ^ zeros);
         buf[last - i] = (uint8_t) ((buf[last - i] & ~(is_zero | is_mark)) | (0x80 & is_mark));
@@ -78,7 +78,7 @@ int sodium_pad(size_t *padded_buflen_p, unsigned char *buf, size_t unpadded_bufl
 int sodium_unpad(size_t *unpadded_buflen_p, const unsigned char *buf, size_t padded_buflen,
                  size_t blocksize)
 {
-    size_t seen = 0, found = 0, zeros = 0, c, i, is_mark; /* masks; seen: of a byte that is not 0 */
+    size_t seen = 0, found = 0, zeros = 0, c, i, is_mark; /* masks; seen: a byte that is not 0 */
 
     if (blocksize == 0 || padded_buflen < blocksize) {
         return error_fail("sodium_unpad: the length is below the block size, or that is 0");

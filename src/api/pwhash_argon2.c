@@ -69,9 +69,8 @@ pwhash_argon2_input pwhash_argon2_classic(int type, const char *passwd,
                                           unsigned long long passwdlen, const uint8_t *salt,
                                           unsigned long long opslimit, size_t memlimit)
 {
-    pwhash_argon2_input in;
+    pwhash_argon2_input in = {0};
 
-    memset(&in, 0, sizeof in);
     in.passwd    = (const uint8_t *) passwd;
     in.passwdlen = (size_t) passwdlen;
     in.salt      = salt;
@@ -132,7 +131,7 @@ int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *i
     return ret;
 }
 
-/* crypto_pwhash_argon2i or _argon2id, whichever has the number type. */
+/* crypto_pwhash_argon2i or _argon2id, depending on type. */
 static int pwhash_argon2_raw(int type, uint8_t *out, unsigned long long outlen, const char *passwd,
                              unsigned long long passwdlen, const uint8_t *salt,
                              unsigned long long opslimit, unsigned long long min_opslimit,
@@ -176,22 +175,21 @@ int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passw
                             size_t secretlen, const unsigned char *ad, size_t adlen, int alg,
                             uint32_t t, uint32_t m_kib, uint32_t p, uint32_t threads)
 {
-    pwhash_argon2_input in;
+    pwhash_argon2_input in = {(const uint8_t *) passwd,
+                              salt,
+                              secret,
+                              ad,
+                              passwdlen,
+                              saltlen,
+                              secretlen,
+                              adlen,
+                              t,
+                              m_kib,
+                              p,
+                              threads,
+                              ARGON2_VERSION,
+                              alg};
 
-    in.passwd    = (const uint8_t *) passwd;
-    in.passwdlen = passwdlen;
-    in.salt      = salt;
-    in.saltlen   = saltlen;
-    in.secret    = secret;
-    in.secretlen = secretlen;
-    in.ad        = ad;
-    in.adlen     = adlen;
-    in.passes    = t;
-    in.m         = m_kib;
-    in.lanes     = p;
-    in.threads   = threads;
-    in.version   = ARGON2_VERSION;
-    in.type      = alg;
     if (pwhash_argon2_check(&in, outlen) != 0 || pwhash_argon2_hash(out, outlen, &in) != 0) {
         bytes_zero(out, outlen);
         return -1;
@@ -219,13 +217,13 @@ int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
 
 /* ---- Limits for a given time on this machine: memory first, then passes (RFC 9106, 4) ---- */
 
-/* What a measurement begins with, if it may take as much. */
+/* Memory of the first measurement, unless less is allowed. */
 #define PWHASH_CALIBRATE_START ((size_t) 1 << 20)
 
-/* How long calls are timed together: more than the steps of any clock. */
+/* Nanoseconds that a measurement takes at least: far above the resolution of any clock. */
 #define PWHASH_CALIBRATE_LEAST 2e6
 
-/* Nanoseconds of one call, the less of two measurements; more than 0, or negative if it fails. */
+/* Nanoseconds of one call, the lesser of two measurements; negative if a call fails. */
 static double pwhash_calibrate_time(unsigned long long opslimit, size_t memlimit, int alg)
 {
     static const unsigned char salt[crypto_pwhash_SALTBYTES] = {0};
@@ -250,13 +248,13 @@ static double pwhash_calibrate_time(unsigned long long opslimit, size_t memlimit
     return best;
 }
 
-/* x, or the nearest of low to high. */
+/* x, limited to low .. high. */
 static double pwhash_calibrate_clamp(double x, double low, double high)
 {
     return x < low ? low : x > high ? high : x;
 }
 
-/* factor times as many passes, or the nearest number that is allowed. */
+/* passes times factor, limited to what is allowed. */
 static unsigned long long pwhash_calibrate_passes(unsigned long long passes, double factor,
                                                   unsigned long long least)
 {
@@ -286,7 +284,7 @@ int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit, size
     while (t >= 0 && 2 * t <= target && memory < most) {
         tried  = memory <= most / 2 ? 2 * memory : most;
         larger = pwhash_calibrate_time(passes, tried, alg);
-        if (larger < 0) { /* the system has no more */
+        if (larger < 0) { /* no more memory */
             most = memory;
             break;
         }
@@ -302,7 +300,8 @@ int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit, size
              1024 * 1024;
     t *= (double) memory / (double) tried;
     ops = pwhash_calibrate_passes(passes, target / t, passes);
-    if (ops >= 2 * passes) { /* what a call takes beside its passes is in t, but not in each pass */
+    if (ops >=
+        2 * passes) { /* t includes the fixed part of a call, which more passes do not repeat */
         t = pwhash_calibrate_time(ops, memory, alg);
         if (t < 0) {
             return -1;

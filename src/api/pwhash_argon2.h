@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the functions of crypto_pwhash share: Argon2 with all that goes into it. */
+/* Argon2 with all its inputs, for the functions of crypto_pwhash. */
 #ifndef TRONA_API_PWHASH_ARGON2_H
 #define TRONA_API_PWHASH_ARGON2_H
 
@@ -13,10 +13,10 @@ typedef struct pwhash_argon2_input {
     int type;                           /* ARGON2_D, ARGON2_I, ARGON2_ID */
 } pwhash_argon2_input;
 
-/* What hashing takes of the stack, to be cleared. */
+/* Bytes of stack that hashing may use; callers clear them. */
 enum { PWHASH_ARGON2_STACK = 8192 };
 
-/* Sets errno and the reason that trona_last_error gives; -1. */
+/* Sets errno and the reason for trona_last_error. Returns -1. */
 int pwhash_argon2_fail(int error, const char *why);
 
 /* 0 if RFC 9106 allows such a hash; else -1, errno EFBIG (too large) or EINVAL. */
@@ -27,12 +27,12 @@ int pwhash_argon2_check_limits(unsigned long long outlen, unsigned long long pas
                                unsigned long long opslimit, unsigned long long min_opslimit,
                                size_t memlimit);
 
-/* The input of crypto_pwhash with a type; the limits are checked. */
+/* The input of crypto_pwhash for a type; the limits have been checked. */
 pwhash_argon2_input pwhash_argon2_classic(int type, const char *passwd,
                                           unsigned long long passwdlen, const uint8_t *salt,
                                           unsigned long long opslimit, size_t memlimit);
 
-/* out = the hash, which may overlap what it is made of; the input is checked. 0; or -1, errno
+/* out = the hash, which may overlap the input; the input has been checked. Returns 0; or -1, errno
  * ENOMEM, out unchanged. */
 int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *in);
 

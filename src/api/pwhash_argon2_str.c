@@ -22,7 +22,7 @@ static const char *const pwhash_argon2_str_prefix[3] = {"$argon2d$", "$argon2i$"
 
 /* ---- Parsing ---- */
 
-/* Binary data as it stands in a string. */
+/* A base64 field of a string. */
 typedef struct pwhash_argon2_str_field {
     const char *text;
     size_t chars;
@@ -35,7 +35,7 @@ typedef struct pwhash_argon2_str_parts {
     pwhash_argon2_str_field keyid, data, salt, hash; /* text is NULL if keyid or data is missing */
 } pwhash_argon2_str_parts;
 
-/* 1, and *s moves past text, if it begins with that. */
+/* 1, and *s moves past text, if *s begins with it; else 0. */
 static int pwhash_argon2_str_skip(const char **s, const char *text)
 {
     size_t n = strlen(text);
@@ -47,7 +47,7 @@ static int pwhash_argon2_str_skip(const char **s, const char *text)
     return 1;
 }
 
-/* A decimal number below 2^32, without leading zeros: 1, and *s moves past it; else 0. */
+/* Parses a decimal number below 2^32 without leading zeros: 1, and *s moves past it; else 0. */
 static int pwhash_argon2_str_number(const char **s, uint32_t *x)
 {
     const char *p = *s;
@@ -73,8 +73,8 @@ static int pwhash_argon2_str_is_base64(char c)
            c == '/';
 }
 
-/* Canonical base64 of at least one byte: 1, and *s moves past it; else 0. Only the last characters
- * can be wrong: unused bits that are not zero. */
+/* Parses canonical base64 of at least one byte: 1, and *s moves past it; else 0. Only the last
+ * characters can be wrong: their unused bits must be zero. */
 static int pwhash_argon2_str_binary(const char **s, pwhash_argon2_str_field *f)
 {
     uint8_t last[3];
@@ -138,7 +138,7 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
     return pwhash_argon2_check(&in, parts->hash.len);
 }
 
-/* out = the f->len bytes of a field that was parsed, none if it is missing. */
+/* out = the f->len bytes of a parsed field; none if it is missing. */
 static void pwhash_argon2_str_decode(uint8_t *out, const pwhash_argon2_str_field *f)
 {
     size_t len;
@@ -151,7 +151,7 @@ static void pwhash_argon2_str_decode(uint8_t *out, const pwhash_argon2_str_field
 
 /* ---- Writing ---- */
 
-/* At p, the characters of text; what follows them. */
+/* Writes text at p. Returns the end. */
 static char *pwhash_argon2_str_put(char *p, const char *text)
 {
     size_t n = strlen(text);
@@ -178,7 +178,7 @@ static uint64_t pwhash_argon2_str_chars(uint64_t len)
     return len / 3 * 4 + (len % 3 > 0 ? len % 3 + 1 : 0);
 }
 
-/* Also a zero after the characters. */
+/* Writes name and bin in base64 at p, then a zero, to which it returns a pointer. */
 static char *pwhash_argon2_str_put_binary(char *p, const char *name, const uint8_t *bin, size_t len)
 {
     size_t chars = (size_t) pwhash_argon2_str_chars(len);
@@ -188,11 +188,11 @@ static char *pwhash_argon2_str_put_binary(char *p, const char *name, const uint8
     return p + chars;
 }
 
-/* Room for all that comes before the salt. */
+/* Room for everything before the salt. */
 #define PWHASH_ARGON2_STR_HEAD                                                                     \
     (sizeof "$argon2id$v=19$m=4294967295,t=4294967295,p=4294967295,keyid=,data=" + 11 + 43)
 
-/* Writes that; returns its length. */
+/* Writes everything before the salt; returns its length. */
 static size_t pwhash_argon2_str_head(char head[PWHASH_ARGON2_STR_HEAD],
                                      const pwhash_argon2_input *in, const uint8_t *keyid,
                                      size_t keyidlen)
@@ -212,8 +212,8 @@ static size_t pwhash_argon2_str_head(char head[PWHASH_ARGON2_STR_HEAD],
     return (size_t) (p - head);
 }
 
-/* Hashes the checked input and writes the string into the str_maxlen zeros at str. Without a salt
- * it takes a random one. 0; or -1, ERANGE or ENOMEM, and str stays. */
+/* Hashes the checked input and writes the string to str, which holds str_maxlen zeros. Without a
+ * salt it uses a random one. Returns 0; or -1, ERANGE or ENOMEM, str unchanged. */
 static STACK_WORK int pwhash_argon2_str_make_work(char *str, size_t str_maxlen, size_t hashlen,
                                                   const pwhash_argon2_input *input,
                                                   const uint8_t *keyid, size_t keyidlen)
@@ -266,7 +266,7 @@ typedef struct pwhash_argon2_str_known {
     uint32_t threads;
 } pwhash_argon2_str_known;
 
-/* 0 if the parsed string belongs to what is known; else -1, EINVAL, EFBIG or ENOMEM. */
+/* 0 if the parsed string matches what is known; else -1, EINVAL, EFBIG or ENOMEM. */
 static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts *parts,
                                                    const pwhash_argon2_str_known *known)
 {
@@ -346,8 +346,8 @@ static int pwhash_argon2_str_classic(char out[crypto_pwhash_STRBYTES], int type,
                                   NULL, 0);
 }
 
-/* Parses a string of one type as crypto_pwhash_str writes them, but with any number of lanes,
- * passes and bytes of salt and hash: without keyid and data, the hash not too short. */
+/* Parses a string of the form that crypto_pwhash_str writes, of this type: no keyid or data, the
+ * hash not too short; any lanes, passes and lengths of salt and hash. */
 static int pwhash_argon2_str_parse_classic(pwhash_argon2_str_parts *parts, const char *str,
                                            int type)
 {
@@ -399,7 +399,7 @@ static int pwhash_argon2_str_rehash(const char *str, int type, unsigned long lon
            parts.m != memlimit / 1024;
 }
 
-/* The type that a string says to have: ARGON2_I or ARGON2_ID; or -1, EINVAL. */
+/* The type that a string names: ARGON2_I or ARGON2_ID; or -1, EINVAL. */
 static int pwhash_argon2_str_type(const char *str)
 {
     int type;
@@ -456,22 +456,21 @@ int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen, co
                                 const unsigned char *ad, size_t adlen, int alg, uint32_t t,
                                 uint32_t m_kib, uint32_t p, uint32_t threads)
 {
-    pwhash_argon2_input in;
+    pwhash_argon2_input in = {(const uint8_t *) passwd,
+                              salt,
+                              secret,
+                              ad,
+                              passwdlen,
+                              saltlen,
+                              secretlen,
+                              adlen,
+                              t,
+                              m_kib,
+                              p,
+                              threads,
+                              ARGON2_VERSION,
+                              alg};
 
-    in.passwd    = (const uint8_t *) passwd;
-    in.passwdlen = passwdlen;
-    in.salt      = salt;
-    in.saltlen   = saltlen;
-    in.secret    = secret;
-    in.secretlen = secretlen;
-    in.ad        = ad;
-    in.adlen     = adlen;
-    in.passes    = t;
-    in.m         = m_kib;
-    in.lanes     = p;
-    in.threads   = threads;
-    in.version   = ARGON2_VERSION;
-    in.type      = alg;
     bytes_zero(str, str_maxlen);
     if (pwhash_argon2_check(&in, hashlen) != 0) {
         return -1;

@@ -13,11 +13,11 @@
 #include "../scrypt/scrypt.h"
 #include "../util/arena.h"
 
-/* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, the lowest
- * first), the salt's 43, which are hashed as they stand, "$", 43 of the hash. */
+/* A string: "$7$", one character for log2 N, five for r, five for p (30 bits each, lowest first),
+ * 43 characters of salt, which are hashed as they are, "$", 43 characters of hash. */
 enum {
-    PWHASH_SCRYPT_SETTING = 14, /* all before the salt */
-    PWHASH_SCRYPT_ENCODED = 43, /* 32 bytes in characters */
+    PWHASH_SCRYPT_SETTING = 14, /* characters before the salt */
+    PWHASH_SCRYPT_ENCODED = 43, /* characters for 32 bytes */
     PWHASH_SCRYPT_LENGTH  = PWHASH_SCRYPT_SETTING + 2 * PWHASH_SCRYPT_ENCODED + 1
 };
 
@@ -36,8 +36,8 @@ static int pwhash_scrypt_fail(int code, const char *why)
 
 /* ---- The function of RFC 7914 ---- */
 
-/* 0 if scrypt can be computed with these numbers: then 128 r (N + 2 + p) does not overflow. Else
- * -1, errno as in libsodium. */
+/* 0 if scrypt can be computed with these parameters: 128 r (N + 2 + p) does not overflow. Else -1,
+ * errno as in libsodium. */
 static int pwhash_scrypt_check(uint64_t n, uint32_t r, uint32_t p, size_t outlen)
 {
     if (r == 0 || p == 0) {
@@ -153,8 +153,8 @@ int crypto_pwhash_scryptsalsa208sha256(unsigned char *const out, unsigned long l
 
 /* ---- Strings ---- */
 
-/* The character for the low six bits of x: one of ./0-9A-Za-z, without a table, which would be
- * looked up at a secret place. */
+/* The character for the low six bits of x, one of ./0-9A-Za-z. Without a table, which a secret
+ * would index. */
 static char pwhash_scrypt_digit(uint32_t x)
 {
     x &= 63;
@@ -195,7 +195,7 @@ static void pwhash_scrypt_encode(char s[PWHASH_SCRYPT_ENCODED], const uint8_t x[
     (void) pwhash_scrypt_put(s, (uint32_t) x[30] | (uint32_t) x[31] << 8, 3);
 }
 
-/* Reads the five characters at s; -1 if one is none. */
+/* *x = the five characters at s; -1 if one of them is invalid. */
 static int pwhash_scrypt_get(uint32_t *x, const char s[5])
 {
     int i, v;
@@ -211,7 +211,7 @@ static int pwhash_scrypt_get(uint32_t *x, const char s[5])
     return 0;
 }
 
-/* 0 and the numbers of the string, if it has the right length and a right beginning; else -1. Reads
+/* Parses the parameters of a string: 0, or -1 if its length or its beginning is wrong. Reads
  * nothing beyond its end. */
 static int pwhash_scrypt_parse(pwhash_scrypt_params *q, const char *str)
 {

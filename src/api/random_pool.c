@@ -5,14 +5,14 @@
 /* randombytes_internal_implementation: ChaCha20 with fast key erasure (D. J. Bernstein,
  * "Fast-key-erasure random-number generators", 2017), keyed by the operating system.
  *
- * The slots lie in pages that no core dump shows and that the kernel wipes in a forked child: it
- * neither repeats nor knows what its parent draws. Where the kernel has no such pages, every draw
- * goes to the operating system instead.
+ * The slots lie in pages that core dumps exclude and the kernel wipes in a forked child, so that
+ * the child neither repeats nor learns what its parent draws. Where the kernel has no such pages,
+ * every draw goes to the operating system instead.
  *
- * The first threads that draw own a slot for ever. They enter it without an atomic exchange, by a
- * flag that only they and their signal handlers look at. Other threads, and those handlers, take a
- * shared slot: a home slot, or if that is in use one of the next ones, or else the operating
- * system. Nobody waits. */
+ * The first threads that draw own a slot for good. They enter it without an atomic exchange, by a
+ * flag that only they and their signal handlers read. Other threads, and those handlers, take a
+ * shared slot: their home slot, else one of the next ones, else the operating system. No thread
+ * waits. */
 #include <errno.h>
 #include <trona.h>
 
@@ -35,16 +35,16 @@
 #define RANDOM_POOL_SHARED 64U
 #define RANDOM_POOL_SLOTS  (RANDOM_THREADS + RANDOM_POOL_SHARED) /* the shared ones last */
 #define RANDOM_POOL_BLOCK  4096U                                 /* bytes generated at a time */
-#define RANDOM_POOL_DIRECT 512U /* more bytes than that get a stream of their own */
+#define RANDOM_POOL_DIRECT 512U /* longer requests get a stream of their own */
 #define RANDOM_POOL_KEY    32U
-#define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before fresh randomness comes in */
+#define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before it is seeded again */
 
 typedef struct random_pool_slot {
     uint64_t drawn;      /* bytes generated since the seed */
     size_t tag;          /* random and odd, new with each seed; 0: not seeded */
     long pid;            /* of the process that seeded it */
-    int busy;            /* 1: a thread is inside. Not for a slot that has an owner */
-    unsigned left;       /* bytes at the end of block that nobody got yet */
+    int busy;            /* 1: a thread is inside. Unused in slots with an owner */
+    unsigned left;       /* bytes at the end of block that are not given out yet */
     unsigned generation; /* random_pool_generation when it was seeded */
     uint8_t pad[64 - 20 - sizeof(size_t) - sizeof(long)]; /* block begins a cache line */
     uint8_t block[RANDOM_POOL_BLOCK]; /* the next key, then output; what was given out is zero */
@@ -55,7 +55,7 @@ typedef struct random_pool_slot {
 static const uint8_t random_pool_nonce[8] = {0}; /* no key is used twice */
 
 static unsigned random_pool_generation; /* counts calls of stir and close */
-static unsigned random_pool_owners;     /* these two deal out the numbers */
+static unsigned random_pool_owners;     /* these two number the threads */
 static unsigned random_pool_others;
 
 typedef struct random_pool_home {
@@ -70,7 +70,7 @@ static THREAD_LOCAL random_pool_home random_pool_thread;
 
 static random_pool_slot *random_pool_slots(void)
 {
-    static random_pool_slot slots[RANDOM_POOL_SLOTS]; /* no fork there */
+    static random_pool_slot slots[RANDOM_POOL_SLOTS]; /* Windows has no fork */
 
     return slots;
 }
@@ -84,9 +84,10 @@ static long random_pool_pid(void)
 
 static uint8_t random_pool_area[RANDOM_AREA(RANDOM_POOL_SIZE)];
 static random_pool_slot *random_pool_map; /* NULL: not yet, or the kernel has no such pages */
-static int random_pool_tried;             /* 1: a thread makes map, or has tried to */
+static int random_pool_tried;             /* 1: a thread is making map, or has tried */
 
-/* Pages of the area, zero, and zero again in a forked child; NULL if the kernel cannot. */
+/* Zeroed pages of the area, which are zero again in a forked child; NULL if the kernel cannot do
+ * that. */
 static random_pool_slot *random_pool_new_map(void)
 {
     long page = sysconf(_SC_PAGESIZE);
@@ -99,8 +100,7 @@ static random_pool_slot *random_pool_new_map(void)
     p    = random_area_pages(random_pool_area, (size_t) page);
     size = (RANDOM_POOL_SIZE + (size_t) page - 1) / (size_t) page * (size_t) page;
 # if defined(__linux__)
-    /* Emulators say yes to whatever advice; a kernel that does not know advice -1 is none of
-     * them. */
+    /* Emulators accept any advice. A kernel that refuses advice -1 is none of them. */
     if (madvise(p, size, -1) == 0 || madvise(p, size, MADV_WIPEONFORK) != 0) {
         return NULL;
     }
@@ -148,8 +148,8 @@ static long random_pool_pid(void)
 
 #endif
 
-/* 1 if this thread has entered its own slot. Between the two accesses only a signal handler can
- * come, and it has left when it returns. */
+/* 1 if this thread has entered its own slot. Only a signal handler can run between the two
+ * accesses, and it leaves before it returns. */
 static inline int random_pool_enter(random_pool_home *home)
 {
     if (ATOMIC_LOAD(home->busy)) {
@@ -194,8 +194,8 @@ static random_pool_slot *random_pool_acquire(random_pool_home *home)
     return NULL;
 }
 
-/* Keys the slot anew. The old key, if there is one, goes into the new one. pid comes first and tag
- * last: see random_pool_ready. */
+/* Seeds the slot. The old key, if any, is mixed into the new one. pid is set first and tag last:
+ * see random_pool_ready. */
 static void random_pool_seed(random_pool_slot *slot)
 {
     uint8_t fresh[RANDOM_POOL_KEY + sizeof slot->tag];
@@ -214,10 +214,10 @@ static void random_pool_seed(random_pool_slot *slot)
     ATOMIC_STORE(slot->tag, tag | 1);
 }
 
-/* The tag of a seed of this process, good for size bytes more. If a signal handler forks between
- * here and the end of the draw, the child goes on with a wiped slot: its tag is another by then. If
- * it forks within random_pool_seed, parent and child have the same fresh bytes, but in the child
- * pid is no longer its own. */
+/* The tag of the slot's seed, which is of this process and good for size more bytes; seeds the slot
+ * if necessary. If a signal handler forks between here and the end of the draw, the child continues
+ * with a wiped slot, whose tag differs by then. If it forks within random_pool_seed, parent and
+ * child have the same fresh bytes, but pid is not the child's. */
 static size_t random_pool_ready(random_pool_slot *slot, size_t size)
 {
     size_t tag;
@@ -233,7 +233,7 @@ static size_t random_pool_ready(random_pool_slot *slot, size_t size)
     }
 }
 
-/* One block: the next key, and RANDOM_POOL_BLOCK - RANDOM_POOL_KEY bytes to give out. */
+/* Generates one block: the next key, and RANDOM_POOL_BLOCK - RANDOM_POOL_KEY bytes to give out. */
 static void random_pool_refill(random_pool_slot *slot)
 {
     uint8_t key[RANDOM_POOL_KEY];
@@ -254,7 +254,8 @@ static void random_pool_refill(random_pool_slot *slot)
         wipe((p) + (n) - (part), part);                                                            \
     } while (0)
 
-/* Moves the n bytes at p to out, and leaves zeros: n is small, and two calls would take longer. */
+/* Moves the n bytes at p to out, and leaves zeros. For small n, where two calls would take longer.
+ */
 static inline void random_pool_copy_and_wipe(uint8_t *out, uint8_t *p, size_t n)
 {
     for (; n > 64; n -= 64) {
@@ -279,7 +280,8 @@ static inline void random_pool_copy_and_wipe(uint8_t *out, uint8_t *p, size_t n)
     }
 }
 
-/* size bytes of the slot's output. left stays within bounds even if the slot is wiped meanwhile. */
+/* out = size bytes of the slot's output. left stays within bounds even if the slot is wiped
+ * meanwhile. */
 static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
 {
     unsigned left = ATOMIC_LOAD(slot->left);
@@ -299,7 +301,8 @@ static void random_pool_draw(random_pool_slot *slot, uint8_t *out, size_t size)
     ATOMIC_STORE(slot->left, left);
 }
 
-/* 1 if the thread's own slot held size <= RANDOM_POOL_DIRECT bytes, and has given them; else 0. */
+/* Draws size <= RANDOM_POOL_DIRECT bytes from the thread's own slot: 1, or 0 if it does not hold as
+ * many. */
 static inline int random_pool_draw_own(random_pool_home *home, uint8_t *out, size_t size)
 {
     random_pool_slot *slot = home->slot;
@@ -379,7 +382,7 @@ static const char *random_pool_name(void)
     return "internal";
 }
 
-/* Makes what the pool lies in, so that the first draw maps nothing. */
+/* Prepares the pool's pages, so that the first draw maps nothing. */
 static void random_pool_prepare(void)
 {
     random_pool_home *home = &random_pool_thread;
@@ -410,9 +413,9 @@ static void random_pool_clear(random_pool_slot *slot)
     ATOMIC_STORE(slot->left, 0);
 }
 
-/* Wipes the slot of this thread and the shared ones, save those that somebody is drawing from.
- * Nobody may enter the slots that other threads own: they are of an old generation from now on,
- * which is seeded anew before it gives anything. */
+/* Wipes this thread's slot and the shared ones, except those in use. The slots of other threads
+ * must not be entered; their generation is old from now on, so that they are seeded again before
+ * they give anything. */
 static int random_pool_close(void)
 {
     random_pool_slot *slots = random_pool_slots();

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Initialisation, version, and what the CPU has as the API tells it. Nothing in the library depends
- * on sodium_init, nor asks the sodium_runtime_has functions, which a program may replace by its
- * own. */
+/* Initialisation, version, features of the CPU. Nothing in the library depends on sodium_init or
+ * calls the sodium_runtime_has functions, which a program may replace. */
 #include <string.h>
 #include <trona.h>
 
@@ -14,8 +13,9 @@
 
 static int runtime_initialised;
 
-/* 1 if impl is one of the library's own two, which ask the operating system. By name: who names the
- * pool's object links it, and ChaCha20 with it, into every program that calls sodium_init. */
+/* 1 if impl is one of the library's two generators, which use the operating system. Compared by
+ * name: a reference to the pool would link it, and ChaCha20 with it, into every program that calls
+ * sodium_init. */
 static int runtime_random_is_own(const randombytes_implementation *impl)
 {
     const char *name = impl->implementation_name != NULL ? impl->implementation_name() : "";
@@ -23,8 +23,8 @@ static int runtime_random_is_own(const randombytes_implementation *impl)
     return strcmp(name, "sysrandom") == 0 || strcmp(name, "internal") == 0;
 }
 
-/* 0 if the generator in use can work, -1 if it is the operating system's and there is none. The
- * former by random_os_ready; and what the first draw would map is there from then on. */
+/* 0 if the generator in use works, -1 if it is the operating system's and there is none. Also maps
+ * what the first draw would map. */
 static int runtime_random(void)
 {
     if (!runtime_random_is_own(random_current())) {
@@ -107,7 +107,7 @@ int sodium_library_minimal(void)
 #endif
 }
 
-/* 1 if this CPU, less what TRONA_CPU removes, has all of bits. */
+/* 1 if this CPU, without what TRONA_CPU removes, has all of bits. */
 static int runtime_has(uint64_t bits)
 {
     return (trona_cpu_features() & bits) == bits;

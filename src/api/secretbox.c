@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_secretbox: XSalsa20, or XChaCha20, with Poly1305 (D. J. Bernstein, "Cryptography in NaCl",
- * 2009): the first 32 bytes of keystream are the Poly1305 key, the message takes those that follow.
- */
+ * 2009). The first 32 bytes of keystream are the Poly1305 key, the following ones encrypt the
+ * message. */
 #include "secretbox.h"
 
 #include <trona.h>
@@ -13,15 +13,15 @@
 #include "../salsa20/salsa20.h"
 #include "../verify/verify.h"
 
-/* The first call of the cipher makes the keystream of a batch: the Poly1305 key and the head of the
- * message. A batch has 32 blocks, as many as the widest implementation computes side by side, or
- * some more if that is all of the message. */
+/* The first cipher call produces the keystream of a batch: the Poly1305 key and the head of the
+ * message. A batch has 32 blocks, as many as the widest implementation computes side by side, or a
+ * few more if that is the whole message. */
 enum {
     SECRETBOX_KEY_BYTES  = 32,
     SECRETBOX_BESIDE_KEY = 32, /* of the message, in the cipher's first block */
     SECRETBOX_BLOCK      = 64,
     SECRETBOX_BATCH      = 2048,
-    SECRETBOX_BATCH_MAX  = 2560 /* of a batch that is a whole message */
+    SECRETBOX_BATCH_MAX  = 2560 /* a batch that holds a whole message */
 };
 
 static void secretbox_hsalsa20(uint8_t out[32], const uint8_t in[16], const uint8_t key[32])
@@ -53,8 +53,8 @@ const secretbox_cipher secretbox_salsa20 = {
     secretbox_salsa20_xor_behind,
 };
 
-/* Where to read what is encrypted to out: in itself if the two are equal or disjoint; else out,
- * where in is moved to. */
+/* The source for encrypting to out: in itself if the two are equal or disjoint; else out, to which
+ * in is moved. */
 static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t len)
 {
     uintptr_t distance = (uintptr_t) out - (uintptr_t) in;
@@ -66,15 +66,15 @@ static const uint8_t *secretbox_source(uint8_t *out, const uint8_t *in, size_t l
     return in;
 }
 
-/* How much of len bytes is the head. */
+/* The length of the head of len bytes. */
 static size_t secretbox_head_len(size_t len)
 {
     return len <= SECRETBOX_BATCH_MAX - SECRETBOX_KEY_BYTES ? len
                                                             : SECRETBOX_BATCH - SECRETBOX_KEY_BYTES;
 }
 
-/* 0, first = Poly1305 key || the first 32 bytes of in XOR keystream, out = the len - 32 bytes
- * behind them XOR keystream, if the cipher does that in one call; else -1. out is in + 32 or
+/* first = Poly1305 key || the first 32 bytes of in XOR keystream; out = the other len - 32 bytes
+ * XOR keystream. Returns 0, or -1 if the cipher does not do that in one call. out is in + 32 or
  * disjoint from it. */
 static int secretbox_xor_behind(const secretbox_cipher *cipher, uint8_t first[SECRETBOX_BLOCK],
                                 uint8_t *out, const uint8_t *in, size_t len, const uint8_t n[24],
@@ -136,7 +136,7 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
     return 0;
 }
 
-/* The head is decrypted along with the Poly1305 key, on this stack. It gets out only if the tag is
+/* Decrypts the head along with the Poly1305 key, on this stack; copies it out only if the tag is
  * right. */
 int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                             const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
@@ -204,7 +204,7 @@ int crypto_secretbox_open_easy(unsigned char *m, const unsigned char *c, unsigne
     return secretbox_open_easy(&secretbox_salsa20, m, c, clen, n, k);
 }
 
-/* The zero prefix of m takes part in the XOR as in NaCl, unchecked: c begins with the Poly1305 key
+/* As in NaCl, the zero prefix of m is encrypted unchecked, so that c begins with the Poly1305 key
  * until the last two lines write zeros and tag over it. */
 int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
                           const uint8_t n[24], const uint8_t k[32])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What crypto_secretbox and crypto_box do for either of their ciphers, and NaCl's zero-padded
- * forms. What the public functions of trona.h say of overlap, misuse and failure holds here. */
+/* crypto_secretbox and crypto_box for either of their ciphers, and NaCl's zero-padded forms.
+ * trona.h says what may overlap, and what is misuse or failure. */
 #ifndef TRONA_API_SECRETBOX_H
 #define TRONA_API_SECRETBOX_H
 
@@ -12,7 +12,7 @@ typedef struct secretbox_cipher {
     void (*hash)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32]);
     void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
                    const uint8_t key[32]);
-    /* 0, and xor_behind from block 0 on; or -1 and nothing where the cipher has none for len. */
+    /* xor_behind from block 0 on: 0; or -1, having done nothing, if the cipher has none for len. */
     int (*xor_behind)(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
                       const uint8_t nonce[8], const uint8_t key[32]);
 } secretbox_cipher;
@@ -29,8 +29,8 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
 int secretbox_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                         unsigned long long clen, const uint8_t n[24], const uint8_t k[32]);
 
-/* XSalsa20-Poly1305 in NaCl's form: what crypto_secretbox and crypto_secretbox_open of trona.h do,
- * without the deprecation. */
+/* XSalsa20-Poly1305 in NaCl's form: crypto_secretbox and crypto_secretbox_open of trona.h, without
+ * the deprecation. */
 int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
                           const uint8_t n[24], const uint8_t k[32]);
 int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,

@@ -9,7 +9,7 @@
 #include "../core/ct.h"
 #include "../core/error.h"
 
-/* The state's nonce is ChaCha20's of 96 bits: the number of the message (4 bytes), then 8 bytes
+/* The state's nonce is ChaCha20's 96-bit nonce: the number of the message (4 bytes), then 8 bytes
  * that begin as the end of the header and change with every tag. */
 enum { SECRETSTREAM_COUNTER = 4, SECRETSTREAM_INONCE = 8 };
 
@@ -27,8 +27,8 @@ static void secretstream_init(crypto_secretstream_xchacha20poly1305_state *state
     memset(state->_pad, 0, sizeof state->_pad);
 }
 
-/* x = what to run ChaCha20 with for the next message. Filled in place: a structure that a function
- * returns would be copied. */
+/* x = the parameters of the next message. Filled in place, because a returned structure would be
+ * copied. */
 static void secretstream_start(chapoly *x, const crypto_secretstream_xchacha20poly1305_state *state,
                                uint8_t type)
 {
@@ -39,7 +39,7 @@ static void secretstream_start(chapoly *x, const crypto_secretstream_xchacha20po
     x->type  = type;
 }
 
-/* After a message: its tag goes into the nonce. Whether the key changes shows in the time. */
+/* After a message: mixes its tag into the nonce. The time shows whether the key changes. */
 static void secretstream_next(crypto_secretstream_xchacha20poly1305_state *state,
                               const uint8_t tag[16], uint8_t type)
 {
@@ -136,7 +136,7 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
     return 0;
 }
 
-/* Key and nonce are encrypted by themselves. */
+/* Encrypts key and nonce by themselves. */
 void crypto_secretstream_xchacha20poly1305_rekey(crypto_secretstream_xchacha20poly1305_state *state)
 {
     uint8_t next[32 + SECRETSTREAM_INONCE];

@@ -6,8 +6,8 @@
 #include "../core/error.h"
 #include "../siphash/siphash.h"
 
-/* The first use. A call that no caller goes on after needs no stack frame for what must survive
- * impl_select: hashing a short message takes little longer than that. */
+/* First use. Out of line, so that the fast path is a tail call without a frame: hashing a short
+ * message takes little longer than a frame. */
 static NEVER_INLINE int shorthash_first(unsigned char *out, const unsigned char *in, size_t inlen,
                                         const unsigned char *k)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Ed25519 signatures (RFC 8032, 5.1), many created or verified at once, each as by itself; or
- * verified by one equation (ZIP-215). */
+/* Batches of Ed25519 signatures (RFC 8032, 5.1): created or verified with the results of one at a
+ * time; or verified by one equation (ZIP-215). */
 #include <stdlib.h>
 #include <trona.h>
 
@@ -13,14 +13,14 @@
 
 enum { SIGN_BATCH_CHUNK = 32 };
 
-/* Signatures that wait for the equation. */
+/* Signatures that wait to be verified. */
 typedef struct sign_batch_chunk {
     uint8_t a[32 * SIGN_BATCH_CHUNK], s[32 * SIGN_BATCH_CHUNK], h[32 * SIGN_BATCH_CHUNK];
     size_t which[SIGN_BATCH_CHUNK];
     size_t n;
 } sign_batch_chunk;
 
-/* What is refused without a look at the message: as in sign_ed25519.c. */
+/* 0 if a signature is refused before the message is hashed, as in sign_ed25519.c; else 1. */
 static int sign_batch_is_plausible(const uint8_t sig[64], unsigned long long mlen,
                                    const uint8_t pk[32])
 {
@@ -97,7 +97,7 @@ int crypto_sign_ed25519_batch(unsigned char *sig, const unsigned char *const *m,
     return 0;
 }
 
-/* The equation for what waits: -1 if it does not hold for one, of which the result becomes -1. */
+/* Verifies what waits: 0, or -1 if one is wrong, whose result becomes -1. */
 static int sign_batch_finish(int *results, const unsigned char *const *sig, sign_batch_chunk *c)
 {
     int failed = 0;
@@ -159,7 +159,7 @@ typedef struct sign_batch_terms {
         r[32 * ED25519EQUATION_MAX], z[32 * ED25519EQUATION_MAX];
 } sign_batch_terms;
 
-/* 1 if the equation holds for those of t, count of them. */
+/* 1 if the equation holds for the count signatures in t. */
 static int sign_batch_holds(sign_batch_terms *t, void *work, size_t count)
 {
     size_t i;
@@ -168,7 +168,7 @@ static int sign_batch_holds(sign_batch_terms *t, void *work, size_t count)
     for (i = 0; i < count; i++) {
         memset(t->z + 32 * i + 16, 0, 16);
     }
-    CT_DECLASSIFY(t->z, 32 * count); /* nobody is to foresee them; afterwards they are no secret */
+    CT_DECLASSIFY(t->z, 32 * count); /* they must be unpredictable, but are no secret afterwards */
     return IMPL_ACTIVE(ed25519equation)->holds(work, t->a, t->s, t->h, t->r, t->z, count);
 }
 
@@ -196,7 +196,7 @@ static int sign_batch_equation(sign_batch_terms *t, void *work, const unsigned c
     return 1;
 }
 
-/* 1 if all equations hold, else 0. Without memory it takes longer. */
+/* 1 if all equations hold, else 0. Slower without memory. */
 static STACK_WORK int sign_batch_equations(const unsigned char *const *sig,
                                            const unsigned char *const *m,
                                            const unsigned long long *mlen,

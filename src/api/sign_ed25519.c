@@ -8,7 +8,7 @@
 #include "../curve25519/group25519.h"
 #include "../curve25519/scalar25519.h"
 
-/* The variant of a signature, what dom2 of RFC 8032, 2 says of it. */
+/* The variant of a signature: the parameters of dom2 (RFC 8032, 2). */
 typedef struct sign_ed25519_variant {
     uint8_t flag;        /* phflag: 1 if a digest is signed */
     uint8_t context_len; /* 0 to 255 */

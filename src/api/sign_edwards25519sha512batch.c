@@ -61,8 +61,8 @@ int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *s
     return 0;
 }
 
-/* Verification is H(R || m) R + A = S B, here as S B - H R = A: an encoding that equals A's is that
- * of a point, and canonical. */
+/* Verifies H(R || m) R + A = S B as S B - H R = A. An encoding that equals A's is canonical and
+ * that of a point. */
 static int sign_edwards25519sha512batch_verify(const uint8_t r[32], const uint8_t *m,
                                                unsigned long long mlen, const uint8_t s[32],
                                                const uint8_t pk[32])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* ML-DSA-44, -65 and -87 (FIPS 204) over the arithmetic of mldsa.h and over Keccak, four states at
- * a time. Of three parameter sets there is one body. */
+/* ML-DSA-44, -65 and -87 (FIPS 204), built on the arithmetic of mldsa.h and on Keccak, four states
+ * at a time. One implementation serves all three parameter sets. */
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -28,7 +28,8 @@ typedef struct sign_mldsa_set {
     unsigned pk, sig; /* bytes */
 } sign_mldsa_set;
 
-/* The lane of a state of SHAKE that took in seed, 8 words bytes, and the two bytes of nonce. */
+/* Sets a lane of the state to SHAKE's after it has absorbed seed, 8 words bytes long, and the two
+ * bytes of nonce. */
 static void sign_mldsa_seed(uint64_t a[25][4], unsigned lane, const uint8_t *seed, unsigned words,
                             unsigned nonce, unsigned rate)
 {
@@ -50,9 +51,9 @@ static void sign_mldsa_output(uint8_t *out, uint64_t a[25][4], unsigned lane, un
     }
 }
 
-/* What RejBoundedPoly (Algorithm 31) takes from the SIGN_MLDSA_RATE bytes of in: at most room
- * coefficients, whose number it returns. Which half bytes are refused is independent of the others,
- * and tells nothing of them. */
+/* r = the coefficients that RejBoundedPoly (Algorithm 31) takes from the SIGN_MLDSA_RATE bytes of
+ * in, at most room. Returns their number. Which half bytes are refused is independent of the
+ * others, and reveals nothing about them. */
 static size_t sign_mldsa_small(int32_t *r, size_t room, const uint8_t *in, unsigned eta)
 {
     size_t i, n = 0;
@@ -67,8 +68,8 @@ static size_t sign_mldsa_small(int32_t *r, size_t room, const uint8_t *in, unsig
     return n;
 }
 
-/* a[j] = polynomial first + j of the matrix of rho, in the order of its rows (Algorithm 32), if eta
- * is 0; else of the vectors s1, s2 of rho, which has 64 bytes then (Algorithm 33). */
+/* a[j] = polynomial first + j: if eta is 0, of the matrix of rho by rows (Algorithm 32); else of
+ * the vectors s1, s2 of rho, which then has 64 bytes (Algorithm 33). */
 static void sign_mldsa_four(mldsa_poly a[4], unsigned first, const uint8_t *rho, unsigned l,
                             unsigned eta, uint64_t state[25][4])
 {
@@ -94,7 +95,7 @@ static void sign_mldsa_four(mldsa_poly a[4], unsigned first, const uint8_t *rho,
     }
 }
 
-/* y[j] = polynomial first + j of ExpandMask (Algorithm 34), of all attempts. */
+/* y[j] = polynomial first + j of ExpandMask (Algorithm 34), numbered through all attempts. */
 static void sign_mldsa_mask(mldsa_poly y[4], unsigned first, const uint8_t rho[64], unsigned bits,
                             uint64_t state[25][4], uint8_t buf[4][SIGN_MLDSA_MASK])
 {
@@ -114,8 +115,8 @@ static void sign_mldsa_mask(mldsa_poly y[4], unsigned first, const uint8_t rho[6
     }
 }
 
-/* Rows of polynomials that come in fours: the first l are the current one, left more those that
- * follow. */
+/* Rows of the matrix, whose polynomials come in fours: the first l are the current row, the next
+ * ones (left) belong to those that follow. */
 typedef struct sign_mldsa_rows {
     mldsa_poly a[SIGN_MLDSA_L + 3];
     unsigned left, next;
@@ -134,8 +135,8 @@ static void sign_mldsa_row(sign_mldsa_rows *rows, const uint8_t rho[32], unsigne
     rows->left = have - l;
 }
 
-/* NTT(c), c = SampleInBall(challenge) (Algorithm 29), times one. The challenge is public: that of
- * an attempt which is rejected is a hash of what does not depend on s1 and s2. */
+/* c = one times the NTT of SampleInBall(challenge) (Algorithm 29). The challenge is public, also
+ * that of a rejected attempt: a hash of values that do not depend on s1 and s2. */
 static void sign_mldsa_ball(mldsa_poly *c, const uint8_t *challenge, const sign_mldsa_set *set,
                             int32_t one)
 {
@@ -181,11 +182,11 @@ static void sign_mldsa_message(uint8_t mu[64], const uint8_t tr[64], const uint8
 
 enum {
     SIGN_MLDSA_K     = 8,   /* the most that a parameter set has */
-    SIGN_MLDSA_T1    = 320, /* bytes of polynomials of t1 and t0 */
+    SIGN_MLDSA_T1    = 320, /* bytes of a polynomial of t1, of t0 */
     SIGN_MLDSA_T0    = 416,
-    SIGN_MLDSA_TR    = 64, /* where the parts of a secret key begin */
+    SIGN_MLDSA_TR    = 64, /* offsets in a secret key */
     SIGN_MLDSA_S     = 128,
-    SIGN_MLDSA_STACK = 2048 /* bytes that the work may have reached: see the public functions */
+    SIGN_MLDSA_STACK = 2048 /* bytes of stack that the work may use: see the public functions */
 };
 
 static const sign_mldsa_set sign_mldsa_44 = {
@@ -219,7 +220,7 @@ static void sign_mldsa_sub(mldsa_poly *r, const mldsa_poly *a)
     }
 }
 
-/* All ones if |c| >= bound for one of a, else 0. */
+/* All ones if |c| >= bound for a coefficient of a, else 0. */
 static int32_t sign_mldsa_over(const mldsa_poly *a, int32_t bound)
 {
     int32_t over = 0, x, sign;
@@ -233,8 +234,8 @@ static int32_t sign_mldsa_over(const mldsa_poly *a, int32_t bound)
     return over >> 31;
 }
 
-/* r = c times the polynomial that in encodes: d bits, top. c is an NTT, times 2^32. Out: |c| < q/2
- * + 2^15. */
+/* r = c times the polynomial encoded at in with d bits and top. c is 2^32 times an NTT. Out: |c| <
+ * q/2 + 2^15. */
 static void sign_mldsa_times(mldsa_poly *r, const mldsa_poly *c, const uint8_t *in, unsigned d,
                              int32_t top)
 {
@@ -247,7 +248,7 @@ static void sign_mldsa_times(mldsa_poly *r, const mldsa_poly *c, const uint8_t *
 
 /* ---- Keys ---- */
 
-/* What a key generation works with. */
+/* The working memory of a key generation. */
 typedef struct sign_mldsa_fresh {
     sign_mldsa_rows rows;
     mldsa_poly s[SIGN_MLDSA_L + SIGN_MLDSA_K + 1]; /* NTT(s1), s2 */
@@ -302,7 +303,7 @@ static STACK_WORK void sign_mldsa_generate_work(const sign_mldsa_set *set, uint8
 }
 
 /* -1 if a coefficient of s1 or s2 is not between -eta and eta, else 0. In constant time: a number
- * of bits is too large if its uppermost is set, and another one. */
+ * is too large if its top bit and another one are set. */
 static int sign_mldsa_key_bad(const sign_mldsa_set *set, const uint8_t *sk)
 {
     const uint64_t top  = set->eta == 2 ? UINT64_C(0x924924924924) : UINT64_C(0x8888888888888888);
@@ -324,7 +325,7 @@ static int sign_mldsa_key_bad(const sign_mldsa_set *set, const uint8_t *sk)
 
 /* ---- Signatures ---- */
 
-/* What a signature works with, besides polynomials. */
+/* The working memory of a signature, besides polynomials. */
 typedef struct sign_mldsa_work {
     uint64_t state[25][4];
     keccak_sponge sponge;
@@ -337,8 +338,8 @@ typedef struct sign_mldsa_work {
     uint32_t hints[SIGN_MLDSA_K][8];
 } sign_mldsa_work;
 
-/* w->hints[i] = MakeHint (Algorithm 39): where w0, which is low bits and what was added to them,
- * goes over to the high bits, those of polynomial i of w1. Returns their number. */
+/* w->hints[i] = MakeHint (Algorithm 39): where w0, low bits and what was added to them, carries
+ * into the high bits, those of polynomial i of w1. Returns the number of hints. */
 static uint32_t sign_mldsa_hints(sign_mldsa_work *w, unsigned i, const mldsa_poly *w0,
                                  const sign_mldsa_set *set)
 {
@@ -361,13 +362,14 @@ static uint32_t sign_mldsa_hints(sign_mldsa_work *w, unsigned i, const mldsa_pol
     return n;
 }
 
-/* Where polynomials of a signature stand: the matrix first, by rows, with room for a last batch. */
+/* The polynomials of a signature: the matrix by rows, with room for a last batch, y and w0. */
 typedef struct sign_mldsa_polys {
     const mldsa_poly *a;
-    mldsa_poly *y, *w0; /* y: those of the next attempts behind it */
+    mldsa_poly *y, *w0; /* y: those of later attempts follow */
 } sign_mldsa_polys;
 
-/* y in q->y becomes its NTT; q->w0, w->w1 = Decompose(A y); w->challenge and NTT(c) follow. */
+/* Replaces y in q->y by its NTT. q->w0, w->w1 = Decompose(A y); then w->challenge and w->c =
+ * NTT(c). */
 static void sign_mldsa_commit(const sign_mldsa_set *set, const sign_mldsa_polys *q,
                               sign_mldsa_work *w)
 {
@@ -392,7 +394,7 @@ static void sign_mldsa_commit(const sign_mldsa_set *set, const sign_mldsa_polys 
     sign_mldsa_ball(&w->c, w->challenge, set, mldsa_zetas[0]);
 }
 
-/* 1 if the attempt is rejected, which is public. Else y is z. Nothing branches before all of a
+/* 1 if the attempt is rejected, which is public; else q->y becomes z. Branches only after a whole
  * check is computed. */
 static int sign_mldsa_rejected(const sign_mldsa_set *set, const sign_mldsa_polys *q,
                                sign_mldsa_work *w, const uint8_t *sk)
@@ -495,7 +497,8 @@ static STACK_WORK void sign_mldsa_sign_work(const sign_mldsa_set *set, mldsa_pol
 
 /* ---- Verification: all of it is public ---- */
 
-/* Algorithm 21: w->hints, or -1 if they are not encoded as Algorithm 20 does. */
+/* Algorithm 21: end[i] = where polynomial i's hints end. -1 if they are not encoded as by Algorithm
+ * 20, else 0. */
 static int sign_mldsa_unhint(const sign_mldsa_set *set, uint8_t end[SIGN_MLDSA_K], const uint8_t *h)
 {
     unsigned i, j, n = 0;
@@ -520,7 +523,7 @@ static int sign_mldsa_unhint(const sign_mldsa_set *set, uint8_t end[SIGN_MLDSA_K
     return 0;
 }
 
-/* What a verification works with. */
+/* The working memory of a verification. */
 typedef struct sign_mldsa_checked {
     sign_mldsa_rows rows;
     mldsa_poly z[SIGN_MLDSA_L], c, t, r1;
@@ -532,7 +535,7 @@ typedef struct sign_mldsa_checked {
     uint8_t end[SIGN_MLDSA_K]; /* of the hints of each polynomial */
 } sign_mldsa_checked;
 
-/* v->r1 = UseHint (Algorithm 40) at the n hints of h, which are beside v->t. */
+/* v->r1 = UseHint (Algorithm 40) at the n hints of h; v->t holds the low bits. */
 static void sign_mldsa_use_hints(const sign_mldsa_set *set, sign_mldsa_checked *v, const uint8_t *h,
                                  unsigned n)
 {
@@ -594,7 +597,7 @@ static int sign_mldsa_verify_work(const sign_mldsa_set *set, const uint8_t *sig,
     return memcmp(v->challenge, sig, set->challenge) == 0 ? 0 : -1;
 }
 
-/* ---- Public functions: what the work needs is wiped, the stack below is cleared ---- */
+/* ---- Public functions: they wipe the working memory and clear the stack below ---- */
 
 static int sign_mldsa_generate(const sign_mldsa_set *set, uint8_t *pk, uint8_t *sk,
                                const uint8_t *seed)

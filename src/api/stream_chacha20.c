@@ -27,7 +27,8 @@ int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m, unsigne
     return crypto_stream_chacha20_xor_ic(c, m, mlen, n, 0, k);
 }
 
-/* Implementations may read the key after they have written c: a key that c overlaps is copied. */
+/* Copies a key that overlaps c, because implementations may read the key after they have written c.
+ */
 static NEVER_INLINE int stream_chacha20_over_key(uint8_t *c, const uint8_t *m, size_t len,
                                                  const uint8_t nonce[8], uint64_t counter,
                                                  const uint8_t k[32])
@@ -65,7 +66,7 @@ int crypto_stream_chacha20_ietf_xor(unsigned char *c, const unsigned char *m,
     return crypto_stream_chacha20_ietf_xor_ic(c, m, mlen, n, 0, k);
 }
 
-/* The number of blocks is compared without a sum that could wrap: no length escapes. */
+/* Compares numbers of blocks without a sum that could wrap. */
 int crypto_stream_chacha20_ietf_xor_ic(unsigned char *c, const unsigned char *m,
                                        unsigned long long mlen, const unsigned char *n, uint32_t ic,
                                        const unsigned char *k)

@@ -18,16 +18,15 @@
  * for one call of the authenticator. A longer message is encrypted and authenticated in pieces that
  * stay in the cache. */
 enum {
-    CHAPOLY_BLOCK      = 64,                /* of ChaCha20 */
-    CHAPOLY_PREFIX_MAX = 2 * CHAPOLY_BLOCK, /* bytes of a batch before the head */
-    CHAPOLY_BATCH      = 2048,
-    CHAPOLY_BATCH_MAX  = 2560, /* a batch that holds a whole message */
-    CHAPOLY_LONG_MIN   = 4096, /* from this length on, the head */
-    CHAPOLY_LONG_HEAD  = 1024, /* has this length: whole batches often remain */
-    CHAPOLY_PIECE      = 32768,
-    CHAPOLY_AD_MAX     = 240, /* most associated data that is assembled in the batch */
-    CHAPOLY_AD_BEHIND_KEY =
-        24,                  /* most that fits into block 0 after the Poly1305 key, with padding */
+    CHAPOLY_BLOCK         = 64,                /* of ChaCha20 */
+    CHAPOLY_PREFIX_MAX    = 2 * CHAPOLY_BLOCK, /* bytes of a batch before the head */
+    CHAPOLY_BATCH         = 2048,
+    CHAPOLY_BATCH_MAX     = 2560, /* a batch that holds a whole message */
+    CHAPOLY_LONG_MIN      = 4096, /* from this length on, the head */
+    CHAPOLY_LONG_HEAD     = 1024, /* has this length: whole batches often remain */
+    CHAPOLY_PIECE         = 32768,
+    CHAPOLY_AD_MAX        = 240, /* most associated data that is assembled in the batch */
+    CHAPOLY_AD_BEHIND_KEY = 24,  /* the same in block 0, after the Poly1305 key */
     CHAPOLY_AD_ROOM = 192,   /* bytes before block 0; with block 0 they hold CHAPOLY_AD_MAX + 16 */
     CHAPOLY_TRAILER_MAX = 32 /* after the ciphertext: padding and two lengths */
 };

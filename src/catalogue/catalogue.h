@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* All primitives: for introspection, the tests and the command. What computes names its primitive
- * itself, so that a program does not link those that it never calls. */
+/* The list of all primitives, for introspection (introspect.c), the tests and the command. Other
+ * code names its primitive itself, so that a program links only those that it calls. */
 #ifndef TRONA_CATALOGUE_CATALOGUE_H
 #define TRONA_CATALOGUE_CATALOGUE_H
 
@@ -16,8 +16,8 @@ extern const impl_prim *const catalogue[PRIM_COUNT];
 /* How many implementations of all primitives this build has. */
 size_t catalogue_count(void);
 
-/* The primitive (PRIM_x) whose row *row is number index of all, counted through; -1 beyond the
- * last. */
+/* The primitive (PRIM_x) and the row *row of implementation number index, counted over all
+ * primitives; -1 beyond the last. */
 int catalogue_find(size_t index, size_t *row);
 
 /* The primitive called name, n bytes; -1 if there is none. */

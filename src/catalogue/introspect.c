@@ -187,7 +187,7 @@ int trona_impl_measure(size_t index, size_t op, size_t len, const char **name, i
     return 0;
 }
 
-/* A text that grows, of which the first size - 1 bytes are kept. */
+/* A growing text; only its first size - 1 bytes are kept. */
 typedef struct introspect_text {
     char *out;
     size_t size, len;

@@ -11,20 +11,20 @@
 # define ATOMIC_STORE_RELEASE(x, v) __atomic_store_n(&(x), (v), __ATOMIC_RELEASE)
 # define ATOMIC_EXCHANGE(x, v)      __atomic_exchange_n(&(x), (v), __ATOMIC_ACQ_REL)
 # define ATOMIC_ADD(x, v)           __atomic_add_fetch(&(x), (v), __ATOMIC_RELAXED)
-/* What comes before stays before what follows, as a signal handler of this thread sees it. */
+/* Orders accesses before and after it, as a signal handler of this thread sees them. */
 # define ATOMIC_SIGNAL_FENCE() __atomic_signal_fence(__ATOMIC_SEQ_CST)
-/* 1 if x was *old and is now v; else 0, and *old is what x is. Not for MSVC. */
+/* If x is *old, sets x to v and yields 1; else sets *old to x and yields 0. Not for MSVC. */
 # define ATOMIC_CAS(x, old, v)                                                                     \
      __atomic_compare_exchange_n(&(x), (old), (v), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
 /* The same for an int x, also for MSVC. */
 # define ATOMIC_CAS_INT(x, old, v) ATOMIC_CAS(x, old, v)
 #elif defined(__TINYC__) && (defined(__x86_64__) || defined(__i386__))
-/* tcc keeps the order of volatile accesses, and x86 that of loads, and of stores. */
+/* tcc keeps volatile accesses in order; x86 keeps loads in order, and stores. */
 # define ATOMIC_LOAD(x)             (x)
 # define ATOMIC_STORE(x, v)         ((x) = (v))
 # define ATOMIC_LOAD_ACQUIRE(x)     (x)
 # define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
-# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* it moves nothing */
+# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* tcc moves no accesses */
 # define ATOMIC_EXCHANGE(x, v)      atomics_exchange((volatile int *) &(x), (int) (v))
 # define ATOMIC_ADD(x, v)           ((v) + (unsigned) atomics_add((volatile int *) &(x), (int) (v)))
 # define ATOMIC_CAS(x, old, v)      ATOMIC_CAS_INT(x, old, v) /* of an int */
@@ -53,12 +53,12 @@ static inline int atomics_cas_int(volatile int *x, int *old, int v)
     return is;
 }
 #else
-/* MSVC: aligned volatile accesses are atomic there, and /volatile:ms orders them. */
+/* MSVC: aligned volatile accesses are atomic, and /volatile:ms orders them. */
 # define ATOMIC_LOAD(x)             (x)
 # define ATOMIC_STORE(x, v)         ((x) = (v))
 # define ATOMIC_LOAD_ACQUIRE(x)     (x)
 # define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
-# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* no such signals */
+# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* Windows has no such signals */
 # include <intrin.h>
 # define ATOMIC_EXCHANGE(x, v) _InterlockedExchange((volatile long *) &(x), (long) (v))
 # define ATOMIC_ADD(x, v)                                                                          \
@@ -80,13 +80,13 @@ static __inline int atomics_cas_int(volatile int *x, int *old, int v)
 #elif defined(_MSC_VER)
 # define THREAD_LOCAL __declspec(thread)
 #elif defined(__TINYC__)
-# define THREAD_LOCAL /* it has none: see HAS_THREAD_LOCAL */
+# define THREAD_LOCAL /* tcc has none: see HAS_THREAD_LOCAL */
 #else
 # define THREAD_LOCAL _Thread_local
 #endif
 
-/* 0: what is THREAD_LOCAL is the process's. One thread may then read another's error text; nothing
- * that must be one thread's may lie there. */
+/* 0: THREAD_LOCAL variables belong to the process. One thread may then read the error text of
+ * another; nothing that must be private to a thread may lie there. */
 #if defined(__TINYC__)
 # define HAS_THREAD_LOCAL 0
 #else

@@ -19,7 +19,7 @@
 # define BYTES_NATIVE_LE 0
 #endif
 
-/* 1 if the n > 0 bytes at p and the len at q have any in common: one comparison. */
+/* 1 if the n > 0 bytes at p and the len bytes at q overlap, by one comparison. */
 static inline int bytes_overlap(const uint8_t *p, size_t n, const uint8_t *q,
                                 unsigned long long len)
 {
@@ -46,16 +46,16 @@ static inline uint64_t rotr64(uint64_t x, unsigned n) /* 0 < n < 64 */
     return x >> n | x << (64 - n);
 }
 
-/* memcpy of a few bytes without the check of _FORTIFY_SOURCE: that is a call at clang's -O1, which
- * takes x through memory. */
+/* memcpy of a few bytes without _FORTIFY_SOURCE's check, which is a call at clang's -O1 and forces
+ * x into memory. */
 #ifdef __GNUC__
 # define BYTES_COPY(to, from, n) __builtin_memcpy(to, from, n)
 #else
 # define BYTES_COPY(to, from, n) memcpy(to, from, n)
 #endif
 
-/* Where a word at any address may not be loaded or stored whole, gcc would make memcpy of it by way
- * of the stack, where the word stays; not so of these. */
+/* Where unaligned words cannot be accessed whole, gcc expands memcpy through the stack and leaves
+ * the word there. With these types it does not. */
 #if defined(__riscv) && defined(__GNUC__) && BYTES_NATIVE_LE
 # define BYTES_PACKED 1
 typedef struct __attribute__((packed, may_alias)) bytes_packed32 {
@@ -94,8 +94,8 @@ static inline uint64_t load64_le(const uint8_t *p)
 #endif
 }
 
-/* In the other byte order where the compiler has an instruction for it: out of shifts, gcc 12 makes
- * vector code of many stores. */
+/* The other byte order by the compiler's builtin: from shifts, gcc 12 makes vector code with many
+ * stores. */
 #if BYTES_NATIVE_LE && defined(__GNUC__) && !BYTES_PACKED
 # define BYTES_SWAP 1
 #else
@@ -168,12 +168,11 @@ static inline void store64_be(uint8_t *p, uint64_t x)
 #endif
 }
 
-/* Sets n bytes to zero by a call that the compiler knows nothing of. n may be 0, p then may be
- * NULL. */
+/* Zeroes n bytes by a call that the compiler cannot see into. n may be 0; then p may be NULL. */
 void bytes_wipe(void *p, size_t n);
 
-/* The same, with a few stores where n is a small constant: gcc -O2 would make "rep stos" of more,
- * which takes longer to start than many a hash. */
+/* The same, by a few stores if n is a small constant. For more, gcc -O2 would use "rep stos", which
+ * takes longer to start than many a hash. */
 static inline void wipe(void *p, size_t n)
 {
 #if defined(__GNUC__)
@@ -186,8 +185,8 @@ static inline void wipe(void *p, size_t n)
     bytes_wipe(p, n);
 }
 
-/* 1 if len bytes are more than any object has: what a public function checks before it goes on with
- * a size_t. Where that has as many bits, compilers would warn of the comparison. */
+/* 1 if len exceeds SIZE_MAX, which public functions check before they continue with a size_t. Where
+ * size_t is as wide, compilers would warn of the comparison. */
 static inline int exceeds_size_max(unsigned long long len)
 {
 #if SIZE_MAX < ULLONG_MAX
@@ -206,8 +205,8 @@ static inline void bytes_copy(void *to, const void *from, size_t n)
     }
 }
 
-/* bytes_copy by a call: where gcc -O2 sees a bound of n, it would make "rep movs", which takes
- * longer to start than to copy a short message. */
+/* bytes_copy by a call. If gcc -O2 knew a bound of n, it would use "rep movs", which takes longer
+ * to start than to copy a short message. */
 static inline void bytes_copy_call(void *to, const void *from, size_t n)
 {
     HIDE_R(n);

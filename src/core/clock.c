@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* Time that only goes forward, from the system. */
+/* Monotonic time, from the system. */
 #include "clock.h"
 
 #include <time.h>

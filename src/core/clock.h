@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Time that only goes forward. */
+/* Monotonic time. */
 #ifndef TRONA_CORE_CLOCK_H
 #define TRONA_CORE_CLOCK_H
 
 #include "names.h"
 
-/* Nanoseconds since some moment. */
+/* Nanoseconds since an arbitrary moment. */
 double clock_ns(void);
 
 #endif

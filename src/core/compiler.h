@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: ISC */
-/* What C99 has no words for, by compiler. GNU: gcc, clang, and whatever else defines __GNUC__. */
+/* What C99 cannot express, by compiler. GNU means gcc, clang and whatever else defines __GNUC__. */
 #ifndef TRONA_CORE_COMPILER_H
 #define TRONA_CORE_COMPILER_H
 
 #include <stdint.h>
 
-/* static ALWAYS_INLINE void f(...): for what gcc -O2 would not inline by itself, where a call would
- * cost much or pass vectors, or words of a state, through memory, which keeps them. GNU: inlined at
- * every level of optimisation, or an error. MSVC: inlined, but for the cases that its manual lists.
- * Others: inline, a hint.
+/* static ALWAYS_INLINE void f(...): for functions that gcc -O2 would not inline by itself, and
+ * whose calls would be slow or would leave vectors, or words of a state, in memory. GNU: inlined at
+ * every level of optimisation, or an error. MSVC: inlined, except in the cases that its manual
+ * lists. Others: inline, a hint.
  *
- * static NEVER_INLINE void f(...): a frame of its own. GNU, MSVC: promised. Others: nothing.
+ * static NEVER_INLINE void f(...): has a frame of its own. GNU, MSVC: promised. Others: nothing.
  *
  * RARELY_CALLED void f(...): small, and not aligned. GNU; others: nothing.
  *
@@ -32,8 +32,8 @@
 # define NORETURN
 #endif
 
-/* UNROLL_10 before a loop of ten passes: none of it is left but its passes. GNU: promised by gcc 8
- * and clang; others: nothing. */
+/* UNROLL_10 before a loop of ten passes unrolls it completely. Promised by gcc 8 and clang; others:
+ * nothing. */
 #if defined(__clang__)
 # define UNROLL_10 _Pragma("clang loop unroll(full)")
 #elif defined(__GNUC__) && __GNUC__ >= 8
@@ -42,25 +42,22 @@
 # define UNROLL_10
 #endif
 
-/* Value barriers, and barriers of memory, for the compiler alone: statements that tell it less than
- * it sees, and become no instruction.
+/* Value and memory barriers: statements that hide facts from the compiler and emit no instruction.
  *
- *   HIDE_R(x)        the variable x stands in a general register, and nothing is known of its value
- *                    from here: no sum is regrouped across this, no mask becomes a branch, and
- *                    where x is a pointer, what it points to is loaded anew
- *   HIDE_X(v)        the same of a vector, in one of the 16 registers of SSE and AVX, or in one of
- *                    NEON's
- *   HIDE_V(v)        the same, in one of the 32 registers in a region of AVX-512, else HIDE_X
- *   HIDE_V4(v)       the same of v[0] to v[3], each in a register at the same time
- *   HIDE_M(x)        the same of a variable in memory, which may be an array
+ *   HIDE_R(x)        the variable x is in a general register, and its value is unknown from here
+ * on: no sum is regrouped across this, no mask becomes a branch, and if x is a pointer, what it
+ * points to is loaded again HIDE_X(v)        the same for a vector, in one of the 16 registers of
+ * SSE and AVX, or one of NEON's HIDE_V(v)        the same, in one of the 32 registers in a region
+ * of AVX-512, else HIDE_X HIDE_V4(v)       the same for v[0] to v[3], each in a register at the
+ * same time HIDE_M(x)        the same for a variable in memory, which may be an array
  *   HIDE_R_HERE(x), HIDE_X_HERE(v), HIDE_V8_HERE(a, ..., h)
- *                    at each pass, and in their order; the others may be moved out of a loop, be
- *                    merged where they hide the same, and go where x is not used
- *   FORGET_MEMORY()  what is in memory has been stored before, and is loaded anew after
- *   KEEP_STORES(p)   what has been stored through p stays, although nothing reads it again
+ *                    at each pass and in order; the compiler may move the others out of a loop,
+ * merge those that hide the same, and drop those of unused variables FORGET_MEMORY()  memory has
+ * been stored before, and is loaded again after KEEP_STORES(p)   stores through p stay, although
+ * nothing reads them
  *
- * GNU: promised, and HIDE_ALLOWED is 1; but for MemorySanitizer (test/ct), which would report a
- * secret that goes in, and lose sight of it, nothing is hidden. Others: nothing is promised; what
+ * GNU: promised, and HIDE_ALLOWED is 1. Under MemorySanitizer (test/ct), which would report secrets
+ * that go in and lose track of them, nothing is hidden. Others: nothing is promised; code that
  * needs more than speed uses volatile there. */
 #if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
 # define HIDE_ALLOWED 1
@@ -97,13 +94,13 @@
 # define HIDE_V8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
 #endif
 
-/* STATIC_ASSERT(name, condition): does not compile where the condition is 0. The name is new, and
+/* STATIC_ASSERT(name, condition) fails to compile if the condition is 0. The name must be new, and
  * says what holds. */
 #define STATIC_ASSERT(name, condition) typedef char name[(condition) ? 1 : -1]
 
-/* ASM_ATT(text): x86 instructions in AT&T syntax for an asm statement with operands, if need be
- * empty ones. With gcc -masm=intel, too: what the compiler fills in may be registers and constants,
- * not memory. */
+/* ASM_ATT(text): x86 instructions in AT&T syntax for an asm statement with operand lists, which may
+ * be empty. Works with gcc -masm=intel, too, if the operands are registers and constants, not
+ * memory. */
 #define ASM_ATT(text) "{|.att_syntax noprefix\n\t}" text "{|\n\t.intel_syntax noprefix}"
 
 #if defined(__GNUC__)
@@ -114,7 +111,7 @@
 # define KEEP_STORES(p)  ((void) (p))
 #endif
 
-/* How many zeros stand below the lowest one of x, which is not 0. Not in constant time. */
+/* The number of zero bits below the lowest 1 bit of x, which is not 0. Not constant-time. */
 static inline unsigned low_zeros(uint64_t x)
 {
 #if defined(__GNUC__)

@@ -3,9 +3,8 @@
 # define _GNU_SOURCE
 #endif
 /* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM, hwprobe
- * on RISC-V. CPUID traps in a virtual machine, so it is executed four times at the most. What makes
- * implementations slow on some CPUs, fast-zmm and short-simd, no bit tells: lists do, and where
- * they end, cpu_traits.c measures it. */
+ * on RISC-V. CPUID traps in a virtual machine, so it runs at most four times. No bit reports
+ * fast-zmm and short-simd: lists give them for known CPUs, cpu_traits.c measures others. */
 #include "atomics.h"
 #include "cpu.h"
 #include "env.h"
@@ -83,9 +82,9 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
                                          CPU_FEATURE("zknh", CPU_ZKNH, 0),
                                          {NULL, 0, 0, NULL}};
 
-/* What TRONA_CPU=NAME leaves: the levels of the x86-64 psABI; Arm's architectures, of which the
- * first may have the instructions for AES, PMULL and SHA-2, or not; RISC-V's base and profile, with
- * the instructions for NIST's algorithms or without. */
+/* The features that TRONA_CPU=NAME keeps: the levels of the x86-64 psABI; Arm's architectures,
+ * armv8-a with or without AES, PMULL and SHA-2; RISC-V's base and profile, with or without the
+ * instructions for NIST's algorithms. */
 #define CPU_V1 (CPU_SSE2 | CPU_SHORT_SIMD)
 #define CPU_V2 (CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
 #define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
@@ -130,8 +129,8 @@ static int cpu_name_is(const char *name, const char *p, size_t len)
     return strlen(name) == len && memcmp(name, p, len) == 0;
 }
 
-/* The bits that TRONA_CPU=-NAME removes; 0 for an unknown name. "avx512" stands for all of AVX-512,
- * the names of ARM's instructions for themselves without "arm-", too. */
+/* The bits that TRONA_CPU=-NAME removes; 0 for an unknown name. "avx512" stands for all of AVX-512.
+ * The prefix "arm-" may be omitted. */
 static uint64_t cpu_bits_of(const char *p, size_t len)
 {
     const cpu_feature *f;
@@ -180,11 +179,12 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 
 #define CPU_IF(word, n, feature) ((word) >> (n) & 1 ? (feature) : (uint64_t) 0)
 
-/* XCR0: the operating system saves the registers of AVX (xmm, ymm) and of AVX-512 (and k, zmm). */
+/* XCR0: the operating system saves the registers of AVX (xmm, ymm), and of AVX-512 (also k, zmm).
+ */
 #define CPU_XCR0_AVX    ((uint64_t) 0x06)
 #define CPU_XCR0_AVX512 ((uint64_t) 0xe6)
 
-/* The family of leaf 1: the extended family counts from 15 on. */
+/* The family in leaf 1; the extended family is added to 15. */
 static unsigned cpu_family(uint32_t leaf1_eax)
 {
     unsigned family = leaf1_eax >> 8 & 15;
@@ -203,7 +203,7 @@ static int cpu_is(const cpu_x86_leaves *l, const char vendor[12])
     return memcmp(l->vendor, vendor, 12) == 0;
 }
 
-/* Zen 5: of AMD's family 26 the models below 80, but for 30 to 3f and 50 to 5f. */
+/* Zen 5: AMD's family 26, models below 80, except 30 to 3f and 50 to 5f (hexadecimal). */
 static int cpu_is_zen5(const cpu_x86_leaves *l)
 {
     unsigned model = cpu_model(l->leaf1_eax);
@@ -212,7 +212,8 @@ static int cpu_is_zen5(const cpu_x86_leaves *l)
            model >> 4 != 3 && model >> 4 != 5;
 }
 
-/* What the lists know ends with Zen 5 and with Intel's family 6, in which no new core appears. */
+/* The lists cover AMD up to Zen 5 and Intel's families 6 and 15, which get no new cores; other CPUs
+ * are measured. */
 static int cpu_is_listed(const cpu_x86_leaves *l)
 {
     unsigned family = cpu_family(l->leaf1_eax);
@@ -223,7 +224,7 @@ static int cpu_is_listed(const cpu_x86_leaves *l)
 
 #define CPU_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
 
-/* AVX512-FP16 is younger than what fast-zmm is about. */
+/* CPUs with AVX512-FP16 are newer than those without fast-zmm. */
 static int cpu_has_fp16(const cpu_x86_leaves *l)
 {
     return (l->leaf7_edx >> 23 & 1) != 0;
@@ -234,9 +235,10 @@ uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l)
     return cpu_is_listed(l) ? 0 : cpu_has_fp16(l) ? CPU_SHORT_SIMD : CPU_TRAITS;
 }
 
-/* 1 if it is known that 512-bit vectors do not lower the clock. Of AMD's none do. Of Intel's that
- * is a closed list, so that no core of family 6 is missed: Skylake to Tiger Lake. What they do not
- * have, AVX512-FP16, a hypervisor may hide; where it gives a false model, it may not. */
+/* 1 if 512-bit vectors are known not to lower the clock. They never do on AMD. Intel's cores where
+ * they do are a closed list, so that no core of family 6 is missed: Skylake to Tiger Lake. None of
+ * them has AVX512-FP16. A hypervisor may hide that bit, or report a false model, but hardly both.
+ */
 static int cpu_fast_zmm(const cpu_x86_leaves *l)
 {
     unsigned family = cpu_family(l->leaf1_eax);
@@ -278,7 +280,7 @@ uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
         if (avx) {
             cpu |= CPU_IF(l->leaf1_ecx, 28, CPU_AVX);
         }
-        if (cpu_is_listed(l) && !cpu_is_zen5(l)) { /* which takes two cycles */
+        if (cpu_is_listed(l) && !cpu_is_zen5(l)) { /* on Zen 5 a vector addition takes two cycles */
             cpu |= CPU_SHORT_SIMD;
         }
     }
@@ -324,7 +326,7 @@ static void cpu_cpuid(uint32_t leaf, uint32_t sub, uint32_t r[4])
 
     __cpuidex(i, (int) leaf, (int) sub);
     memcpy(r, i, sizeof i);
-# elif defined(__TINYC__) /* which has no <cpuid.h> */
+# elif defined(__TINYC__) /* tcc has no <cpuid.h> */
     __asm__ __volatile__("cpuid"
                          : "=a"(r[0]), "=b"(r[1]), "=c"(r[2]), "=d"(r[3])
                          : "a"(leaf), "c"(sub));
@@ -349,8 +351,8 @@ static uint64_t cpu_xgetbv(void)
 
 static int cpu_test_unlisted;
 
-/* The traits that the lists do not know, as measured; 1 | 2 fast-zmm | 4 short-simd, 0: not yet.
- * The first thread that has measured decides for all. */
+/* The measured traits of an unlisted CPU: 1 | 2 fast-zmm | 4 short-simd; 0: not measured yet. The
+ * first thread to finish decides for all. */
 static int cpu_measured;
 
 static uint64_t cpu_measured_traits(uint64_t cpu)
@@ -415,7 +417,7 @@ static uint64_t cpu_probe(void)
 
 #elif (ARCH_ARM64 || ARCH_ARM32) &&                                                                \
     (defined(__linux__) || defined(__FreeBSD__) || defined(__OpenBSD__))
-/* What the operating system says of the CPU; all three number the bits alike, but for NEON, which
+/* The feature bits of the operating system. All three systems number them alike, except NEON, which
  * every AArch64 of FreeBSD and OpenBSD has, too. */
 static unsigned long cpu_hwcap(int which)
 {
@@ -429,7 +431,7 @@ static unsigned long cpu_hwcap(int which)
 }
 
 # if ARCH_ARM64
-/* Whether n parts have the number that MIDR_EL1 gives this one. */
+/* 1 if the part number in MIDR_EL1 is one of the n parts. */
 static int cpu_arm_is(uint64_t midr, const uint16_t *parts, size_t n)
 {
     size_t i;
@@ -442,9 +444,9 @@ static int cpu_arm_is(uint64_t midr, const uint16_t *parts, size_t n)
     return 0;
 }
 
-/* The traits of the core that MIDR_EL1 names. Of Arm's own, older ones and those that execute in
- * order rotate an operand in a second cycle, or wait for it. MUL and UMULH of 64 bits keep the
- * multiplier for three and four cycles on those out of order whose manuals say so. */
+/* The traits of the core that MIDR_EL1 identifies. Arm's older cores and those that execute in
+ * order rotate an operand in a second cycle, or wait for it. On the out-of-order cores of slow_mul,
+ * MUL and UMULH of 64 bits occupy the multiplier for three and four cycles, by their manuals. */
 static uint64_t cpu_arm_traits(uint64_t midr)
 {
     static const uint16_t slow[]     = {0xd03, 0xd04, 0xd05,
@@ -464,7 +466,7 @@ static uint64_t cpu_arm_traits(uint64_t midr)
     return traits;
 }
 
-/* 0 where the system does not say, with bit 11 of h, that it answers for the register. */
+/* 0 unless bit 11 of h says that the system lets programs read the register. */
 static uint64_t cpu_arm_midr(unsigned long h)
 {
     uint64_t midr = 0;
@@ -510,7 +512,7 @@ static uint64_t cpu_sysctl(const char *name, uint64_t feature)
 static uint64_t cpu_probe(void)
 {
     /* Every Apple CPU of this architecture has the ARMv8.0 cryptography instructions. macOS 12 has
-     * the names with FEAT_, those before it the others. */
+     * the names with FEAT_, earlier versions the others. */
     return CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 |
            cpu_sysctl("hw.optional.arm.FEAT_SHA512", CPU_ARM_SHA512) |
            cpu_sysctl("hw.optional.armv8_2_sha512", CPU_ARM_SHA512) |
@@ -530,7 +532,7 @@ static uint64_t cpu_probe(void)
 }
 
 #elif ARCH_RISCV64
-/* What the compiler was told to assume is there, whatever the system knows of it. */
+/* The extensions that the compiler was told to assume, whatever the system reports. */
 static uint64_t cpu_riscv_assumed(void)
 {
     uint64_t cpu = 0;
@@ -564,8 +566,9 @@ static uint64_t cpu_probe(void)
     cpu_riscv_answer a = {CPU_RISCV_IMA_EXT_0, 0};
 
 # if defined(__linux__)
-    /* riscv_hwprobe by number, which older headers lack: what all CPUs that are online have. It
-     * knows Zbb from Linux 6.5 on, the others from 6.8 on; HWCAP has no bit for any. */
+    /* riscv_hwprobe, by number because older headers lack it: the extensions that all online CPUs
+     * have. It reports Zbb from Linux 6.5 on, the others from 6.8 on; HWCAP has no bits for them.
+     */
     int saved = errno;
 
     if (syscall(258, &a, 1, 0, NULL, 0) != 0) {
@@ -583,8 +586,8 @@ static uint64_t cpu_probe(void)
 }
 #endif
 
-/* The results, in halves of 32 bits, since not every CPU has an atomic 64-bit store; bit 31 of each
- * half says that it is valid. Every thread would store the same. */
+/* The results in halves of 32 bits, because not every CPU has an atomic 64-bit store; bit 31 of
+ * each half means valid. Every thread would store the same. */
 #define CPU_VALID ((uint32_t) 1 << 31)
 static uint32_t cpu_cache[2][2];
 

@@ -5,7 +5,7 @@
 
 #include "targets.h"
 
-/* What CPUID and XGETBV say; leaves above max_leaf are zero. */
+/* Results of CPUID and XGETBV; leaves above max_leaf are zero. */
 typedef struct cpu_x86_leaves {
     uint32_t max_leaf;
     char vendor[12];
@@ -19,22 +19,22 @@ typedef struct cpu_feature {
     const char *name; /* as TRONA_CPU spells it */
     uint64_t bit;
     uint64_t
-        requires;        /* features without which this one is taken away */
+        requires;        /* features without which this one is removed */
     const char *lacking; /* "the CPU lacks ...", for trona_impl_status */
 } cpu_feature;
 
-extern const cpu_feature cpu_feature_table[]; /* ends with name == NULL; a feature stands after
-                                                 those that it requires */
+extern const cpu_feature
+    cpu_feature_table[]; /* ends with name == NULL; a feature follows those that it requires */
 
-/* CPU_x bits from the leaves; of the traits (fast-zmm, short-simd) those that the lists know this
- * CPU to have. Pure. */
+/* CPU_x bits from the leaves, with those traits (fast-zmm, short-simd) that the lists give this
+ * CPU. Pure. */
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l);
-/* The traits of which the lists do not know whether this CPU has them. Pure. */
+/* The traits that the lists leave open for this CPU. Pure. */
 uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l);
 
 /* An answer of riscv_hwprobe, a system call of Linux. */
 typedef struct cpu_riscv_answer {
-    int64_t key; /* as asked; the kernel sets it to -1 where it does not know it */
+    int64_t key; /* as requested; the kernel sets it to -1 if it does not know it */
     uint64_t value;
 } cpu_riscv_answer;
 
@@ -43,30 +43,29 @@ enum { CPU_RISCV_IMA_EXT_0 = 4 }; /* RISCV_HWPROBE_KEY_IMA_EXT_0 */
 /* CPU_x bits from the answer to CPU_RISCV_IMA_EXT_0. Pure. */
 uint64_t cpu_decode_riscv(const cpu_riscv_answer *a);
 
-/* What 2048 instructions took, in nanoseconds or cycles: a chain of additions in a general and in a
- * vector register; independent ones of 256 and 512 bits, 0 without AVX-512. */
+/* The time of 2048 instructions, in nanoseconds or cycles: chains of additions in a general and in
+ * a vector register; independent additions of 256 and 512 bits, 0 without AVX-512. */
 typedef struct cpu_times {
     uint64_t add, vector, ymm, zmm;
 } cpu_times;
 
-/* The traits that a CPU has that took so long; none where that cannot be. Pure. */
+/* The traits that these times show; none if they are implausible. Pure. */
 uint64_t cpu_judge(const cpu_times *t);
-/* The traits of the CPU that this runs on, which has the features cpu, as far as a measurement says
- * so. One may differ from the next. */
+/* Measures the traits of this CPU, which has the features cpu. Results may vary. */
 uint64_t cpu_measure(uint64_t cpu);
 
 /* cpu without the features whose requirements it lacks. Pure. */
 uint64_t cpu_close(uint64_t cpu);
-/* cpu as TRONA_CPU's value spec restricts it (NULL: not at all). What spec says that cannot be
- * followed is passed to problem, unless that is NULL. Pure. */
+/* cpu as spec, the value of TRONA_CPU, restricts it (NULL: not at all). Unknown items are passed to
+ * problem, unless that is NULL. Pure. */
 uint64_t cpu_restrict(uint64_t cpu, const char *spec,
                       void (*problem)(void *arg, const char *name, size_t len), void *arg);
 
 /* The features of this CPU; the same after TRONA_CPU. Probed once. */
 uint64_t cpu_detected(void);
 uint64_t cpu_features(void);
-/* For tests: forget the probe and the environment. The same, and from now on take this CPU for one
- * that stands in no list, or (0) no longer. */
+/* For tests. cpu_reset forgets the probe and the environment; cpu_reset_unlisted does so, too, and
+ * treats this CPU as unlisted from now on, or (0) no longer. */
 void cpu_reset(void);
 void cpu_reset_unlisted(int unlisted);
 

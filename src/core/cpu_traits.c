@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* The traits of an x86 CPU that cpu.c's lists do not know: measured in some ten microseconds. */
+/* Measures the traits of an x86 CPU that cpu.c's lists leave open, in some ten microseconds. */
 #include "cpu.h"
 
 #if defined(__GNUC__) && ARCH_X86_64
@@ -16,10 +16,11 @@
 # include <unistd.h>
 #endif
 
-/* A vector addition takes as long as another one, not twice as long. Neither emulators nor clocks
- * that tick too slowly for chains of some hundred nanoseconds come within these bounds. 512-bit
- * vectors: twice as long as 256 bits where they are two halves, 1.5 times where they have two of
- * three units. It is more while a core that will lower its clock waits for that. */
+/* short-simd: a vector addition takes as long as a general one, not twice as long. Emulators, and
+ * clocks that tick too slowly for chains of some hundred nanoseconds, do not come within these
+ * bounds. fast-zmm: 512-bit vectors take twice as long as 256 bits where they are executed as two
+ * halves, 1.5 times where they have two of three units, and longer while a core waits before it
+ * lowers its clock. */
 uint64_t cpu_judge(const cpu_times *t)
 {
     uint64_t traits = 0;
@@ -40,8 +41,9 @@ uint64_t cpu_judge(const cpu_times *t)
 
 enum {
     CPU_TRAITS_LOOPS  = 128, /* of 16 instructions: a chain of 2048 additions */
-    CPU_TRAITS_ROUNDS = 5,   /* of which the median counts */
-    CPU_TRAITS_WARM = 40 /* as many of 256 bits before: Intel's cores wake up their upper halves */
+    CPU_TRAITS_ROUNDS = 5,   /* the median counts */
+    CPU_TRAITS_WARM =
+        40 /* rounds of 256 bits before, which wake the upper halves of Intel's cores */
 };
 
 /* 2048 instructions each. */
@@ -85,9 +87,9 @@ static void cpu_traits_zmm(void)
                     CPU_TRAITS_VECTORS);
 }
 
-/* Nanoseconds, or some other unit of that order. On Linux by a system call, although that takes
- * longer: a process may have forbidden itself, or inherited that it must not, to read the time
- * stamp counter, which is also how the C library tells the time. 0 where it is refused. */
+/* Nanoseconds, or a unit of that order. On Linux by a system call, although it takes longer,
+ * because a process may be forbidden to read the time stamp counter, and so to use the C library's
+ * clock. 0 if it is refused. */
 static uint64_t cpu_traits_clock(void)
 {
 # if defined(__linux__) && defined(SYS_clock_gettime) && defined(__LP64__)
@@ -103,7 +105,7 @@ static uint64_t cpu_traits_clock(void)
 # endif
 }
 
-/* The median of the rounds after so many others. */
+/* The median of the rounds, after warm others. */
 static uint64_t cpu_traits_time(void (*run)(void), unsigned warm)
 {
     uint64_t t[CPU_TRAITS_ROUNDS], begin, took;

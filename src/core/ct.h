@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What constant time takes: a secret that becomes public on purpose (the outcome of a verification,
- * a computed public key), a mask that stays one. */
+/* Constant time: secrets that become public on purpose (the outcome of a verification, a computed
+ * public key), and masks that stay masks. */
 #ifndef TRONA_CORE_CT_H
 #define TRONA_CORE_CT_H
 
@@ -20,8 +20,8 @@
 # define CT_DECLASSIFY(p, n) ((void) (p), (void) (n))
 #endif
 
-/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
- * is selected by the mask into a branch. */
+/* All ones if bit is 1, zero if it is 0. Hidden from the compiler, which might otherwise turn a
+ * selection by the mask into a branch. */
 static inline uint64_t ct_mask(uint64_t bit)
 {
     uint64_t mask = 0 - bit;

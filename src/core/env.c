@@ -16,7 +16,7 @@
 # include <unistd.h>
 #endif
 
-/* 1 if the environment was set by somebody with fewer rights than this process has. */
+/* 1 if somebody with fewer rights than this process has set the environment. */
 static int env_untrusted(void)
 {
 #if defined(__linux__)
@@ -34,9 +34,9 @@ static int env_untrusted(void)
 enum { ENV_COUNT = 3, ENV_SIZE = 2048 };
 
 static const char *const env_names[ENV_COUNT] = {"TRONA_CPU", "TRONA_IMPL", "TRONA_PICK"};
-static char env_values[ENV_COUNT][ENV_SIZE]; /* empty: nothing to follow */
+static char env_values[ENV_COUNT][ENV_SIZE]; /* empty: not set */
 static int env_long[ENV_COUNT];
-static int env_known; /* 1: all of that is valid. Threads that come here at a time store the same */
+static int env_known; /* 1: the copies are valid. Concurrent threads store the same */
 
 #if defined(__GNUC__)
 __attribute__((constructor))

@@ -10,12 +10,12 @@
  * capabilities). */
 const char *env_override(const char *name);
 
-/* 1 if it was set, but is longer than what is kept: it is not followed then. */
+/* 1 if it was set but is too long to keep, and therefore ignored. */
 int env_too_long(const char *name);
 
 /* Copies the variables, the first time. Runs when the library is loaded, before the program can
- * have threads: to read the environment later would race with setenv. Where the compiler has no
- * such means sodium_init calls it, or the first use does. */
+ * have threads, because reading the environment later would race with setenv. If the compiler has
+ * no constructors, sodium_init or the first use calls it. */
 void env_read(void);
 
 #endif

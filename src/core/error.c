@@ -37,7 +37,7 @@ int sodium_set_misuse_handler(void (*handler)(void))
     return 0;
 }
 
-/* One line, by one call that signal handlers may make, too. */
+/* Prints one line, by one call, which signal handlers may make, too. */
 static void error_print(const char *why)
 {
     static const char head[] = "trona: misuse: ";
@@ -49,7 +49,7 @@ static void error_print(const char *why)
     memcpy(line + sizeof head - 1, why, len);
     line[sizeof head - 1 + len] = '\n';
     if (ERROR_WRITE(line, sizeof head + len) < 0) {
-        return; /* nobody listens */
+        return; /* nothing else can be done */
     }
 }
 

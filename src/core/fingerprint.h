@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A 64-bit fingerprint of a long output, so that self-tests need not carry it whole. */
+/* 64-bit fingerprints of long outputs, so that self-tests need not contain them. */
 #ifndef TRONA_CORE_FINGERPRINT_H
 #define TRONA_CORE_FINGERPRINT_H
 
@@ -36,9 +36,9 @@ static inline uint64_t impl_fingerprint(const uint8_t *p, size_t len)
     return impl_fingerprint_mix(f, (uint64_t) len);
 }
 
-/* The same, but with one word a + 3 b + 5 c + 7 d modulo 2^64 instead of those in the same place of
- * the four quarters of the first len / 32 * 32 bytes: faster for a long output, as each word of a
- * fingerprint waits for the one before. */
+/* The same of fewer words: the words a, b, c, d in the same place of the four quarters of the first
+ * len / 32 * 32 bytes become one, a + 3 b + 5 c + 7 d modulo 2^64. Faster for long outputs, because
+ * each step waits for the one before. */
 static inline uint64_t impl_fingerprint_folded(const uint8_t *p, size_t len)
 {
     const size_t n = len / 32 * 8;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The choice of one verified implementation of a primitive, which the caller passes in. No locks:
- * all that is published is pointers to constant data and monotonic flags, and every thread computes
- * the same. */
+/* Chooses one verified implementation of a primitive. No locks: only pointers to constant data and
+ * monotonic flags are published, and every thread computes the same. */
 #include "bytes.h"
 #include "clock.h"
 #include "cpu.h"
@@ -44,13 +43,13 @@ int impl_verify(const impl_prim *p, size_t row)
         return 0;
     }
     stack_dirt();
-    before = stack_faults(0); /* of a self-test that uses this primitive */
+    before = stack_faults(0); /* those of an outer self-test that uses this primitive */
     passed = p->selftest(p->rows[row]) == 0;
     if (stack_faults(before) != 0 || !passed) {
         ATOMIC_STORE(p->choice->status[row], IMPL_FAILED);
         return 0;
     }
-    /* If another thread has seen it fail meanwhile, that stays and counts. */
+    /* If it has failed in another thread meanwhile, that counts. */
     return ATOMIC_CAS_INT(p->choice->status[row], &untried, IMPL_VERIFIED) ||
            untried != IMPL_FAILED;
 }
@@ -72,8 +71,8 @@ static size_t impl_find_named(const impl_prim *p, uint64_t cpu, const char *name
 
 enum { IMPL_MEASURED_BYTES = 1024 };
 
-/* The row of the fastest implementation that passes; SIZE_MAX if none does. Not for the caller's
- * frame: most selections measure nothing. */
+/* The row of the fastest implementation that passes; SIZE_MAX if none does. Out of line: most
+ * selections measure nothing and need no buffer. */
 static NEVER_INLINE size_t impl_find_fastest(const impl_prim *p, uint64_t cpu)
 {
     CRYPTO_ALIGN(64) uint8_t buf[IMPL_MEASURED_BYTES + 256];

@@ -1,5 +1,20 @@
 /* SPDX-License-Identifier: ISC */
-/* A primitive, its implementations, and the choice among them. See doc/internals.md. */
+/* Dispatch: primitives, their implementations, and the choice among them (doc/internals.md).
+ *
+ * src/core is the lowest layer and knows no primitive by name. Read this file first, then impl.c
+ * (selection and self-tests) and targets.h (instruction sets and their regions).
+ *
+ *   impl.h, impl.c       the choice of a verified implementation
+ *   targets.h            instruction sets: what compilers can emit, what CPUs need
+ *   cpu.h, cpu.c         features of this CPU; cpu_traits.c measures its speed traits
+ *   env.h, error.h       TRONA_* variables; reasons for failure, misuse
+ *   compiler.h           promises by compiler: inlining, barriers, static asserts
+ *   bytes.h, wipe.c      loads, stores, copying, wiping
+ *   ct.h, stack.h        constant time; clearing secrets from the stack
+ *   atomics.h, clock.h   atomic operations, time
+ *   fingerprint.h        fingerprints of long outputs, for self-tests
+ *   intrinsics.h         the compiler's intrinsics, for vector code only
+ *   names.h              generated: prefixes of internal names */
 #ifndef TRONA_CORE_IMPL_H
 #define TRONA_CORE_IMPL_H
 
@@ -8,7 +23,7 @@
 
 #include <trona.h>
 
-/* What every implementation says of itself: the first member of every p_impl. */
+/* The description of an implementation: the first member of every p_impl. */
 typedef struct impl_info {
     const char *name;   /* "avx2"; unique within its primitive */
     uint64_t needs;     /* CPU_x bits, all required; 0 runs anywhere */
@@ -30,22 +45,22 @@ typedef struct impl_bench {
     void (*run)(const impl_info *impl, uint8_t *buf, size_t len);
 } impl_bench;
 
-/* What became of an implementation in this process, and why the active one is it. */
+/* The status of an implementation in this process, and why the active one was chosen. */
 enum { IMPL_UNTRIED = 0, IMPL_VERIFIED = 1, IMPL_FAILED = 2 };
 enum { IMPL_BY_ORDER = 0, IMPL_BY_NAME = 1, IMPL_BY_MEASUREMENT = 2 };
 
 enum { IMPL_ROWS_MAX = 13 };
 
-/* What a process has found out about one primitive, all zero at first: one cache line, which is
- * only written when an implementation is chosen. */
+/* The state of one primitive in this process, all zero at first. One cache line, written only when
+ * an implementation is chosen. */
 typedef struct impl_choice {
     const impl_info *active;   /* NULL until chosen */
-    int status[IMPL_ROWS_MAX]; /* of each row: IMPL_x; IMPL_FAILED is for the life of the process */
+    int status[IMPL_ROWS_MAX]; /* of each row: IMPL_x; IMPL_FAILED is permanent */
     unsigned char by;          /* IMPL_BY_x */
 } impl_choice;
 
-/* A primitive: each defines its own (IMPL_DEFINE), tests make theirs. Nothing here knows them
- * all: a program links those that it calls. */
+/* A primitive. Each defines its own (IMPL_DEFINE), tests make theirs. core has no list of them, so
+ * that a program links only those that it calls. */
 typedef struct impl_prim {
     const char *name;
     const impl_info *const *rows;           /* its implementations, fastest first */
@@ -96,7 +111,7 @@ const impl_info *impl_select_for(const impl_prim *p, uint64_t cpu, const char *n
 const impl_info *impl_select(const impl_prim *p);
 const impl_info *impl_select_measured(const impl_prim *p);
 
-/* Makes impl the active implementation of p, whatever was chosen; NULL: forget the choice. */
+/* Makes impl the active implementation of p; NULL forgets the choice. */
 void impl_force(const impl_prim *p, const impl_info *impl);
 
 /* The nanoseconds that one run of op takes on len bytes of buf, the least of several. buf as in

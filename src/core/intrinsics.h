@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The compiler's names for instructions. Only what has vectors includes it, below its #if TARGET_x:
- * gcc reads these headers for .2 s, which is more than the rest of most sources takes. */
+/* Compiler intrinsics. Only vector code includes this, below its #if TARGET_x: gcc takes .2 s to
+ * read these headers, longer than the rest of most sources. */
 #ifndef TRONA_CORE_INTRINSICS_H
 #define TRONA_CORE_INTRINSICS_H
 
@@ -10,7 +10,7 @@
 # include <immintrin.h>
 #elif SIMD_ARM
 # if SIMD_ARM64 && defined(__clang__) &&                                                           \
-     __clang_major__ < 16 /* its header hides what no flag asks for */
+     __clang_major__ < 16 /* its header hides what no flag enables */
 #  if !defined(__ARM_FEATURE_AES)
 #   define __ARM_FEATURE_AES 1
 #  endif

@@ -7,12 +7,12 @@
 
 int stack_wide;
 
-/* The stack pointer moves along, so that what is written belongs to the program. With AVX, whose
- * stores take as long and are twice as wide, 128 bytes at a time.
+/* The stack pointer moves along, so that all stores are within the stack. With AVX, whose stores
+ * are as fast and twice as wide, 128 bytes at a time.
  *
- * Where a function ends with this call, its frame is given up before. Then the work, which began
- * below that frame, may have gone deeper by what the frame had: arguments that had no register. So
- * 32 bytes more are cleared. */
+ * If this call is the last of its caller, the caller's frame is already gone. The work, which began
+ * below that frame, may then have gone deeper by its size, that of arguments passed on the stack.
+ * So 32 bytes more are cleared. */
 NEVER_INLINE void stack_clear_deep(size_t n)
 {
     int wide = ATOMIC_LOAD(stack_wide);
@@ -130,7 +130,7 @@ NEVER_INLINE void stack_dirt(void)
                          : "=m"(dirt)
                          : "r"(dirt), "r"(UINT64_C(0xa5a5a5a5a5a5a5a5))
                          : "r8", "r9", "r10", "r11", "xmm0");
-    /* gcc takes no mask register for changed here; but calls may change all. */
+    /* The clobbers name no mask register; but calls may change all. */
     if (ATOMIC_LOAD(stack_wide) > 1) {
         __asm__ __volatile__("kxorw %k1, %k1, %k1; kxorw %k2, %k2, %k2; kxorw %k3, %k3, %k3\n\t"
                              "kxorw %k4, %k4, %k4; kxorw %k5, %k5, %k5; kxorw %k6, %k6, %k6\n\t"
@@ -170,8 +170,8 @@ uint64_t stack_faults(uint64_t n)
     return was;
 }
 
-/* The numbers are no addresses of a program. Behind the arguments that lie on the stack, four at
- * most, are the stack pointer and the static chain. */
+/* These values are never valid addresses, so that using one faults. After the arguments on the
+ * stack, four at most, come the stack pointer and the static chain. */
 static __attribute__((naked)) void stack_call_guarded(void)
 {
     __asm__ __volatile__(

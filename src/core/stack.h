@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Clearing what work on secrets left on the stack: saved registers, vectors that the compiler had
+/* Clears what work on secrets leaves on the stack: saved registers, vectors that the compiler had
  * no register for, arrays.
  *
  * The rule: when a function of a vtable or a public function returns, nothing below its caller's
- * frame depends on a secret, save what is public in the end (ciphertext, tags, public keys). So the
- * work stands in a function of its own, which is not inlined, and the function around it, which
- * holds pointers and lengths only, clears the stack as deep as the work may have gone:
+ * frame depends on a secret, except what becomes public (ciphertext, tags, public keys). So the
+ * work is a function of its own, which is not inlined; the function around it, which holds only
+ * pointers and lengths, clears the stack as deep as the work may have gone:
  *
  *     static STACK_WORK void p_avx2_work(uint8_t *out, const uint8_t *in, size_t len);
  *
@@ -15,9 +15,9 @@
  *         stack_clear(512);
  *     }
  *
- * Work that keeps within the registers with every compiler needs no clearing. Whether a depth
- * suffices is measured: test/residue runs every public function twice with different secrets and
- * compares what is left, with each implementation, compiler and level of optimisation. */
+ * Work that stays in registers with every compiler needs no clearing. Whether a depth suffices is
+ * measured: test/residue runs every public function twice with different secrets and compares what
+ * is left, with each implementation, compiler and level of optimisation. */
 #ifndef TRONA_CORE_STACK_H
 #define TRONA_CORE_STACK_H
 
@@ -34,14 +34,14 @@
 #endif
 
 #if STACK_ASM
-extern int stack_wide; /* 1: AVX may be used here, 2: AVX-512, too; core/cpu.c says so */
+extern int stack_wide; /* 1: AVX may be used, 2: AVX-512, too; set by core/cpu.c */
 #endif
 
 /* What stack_clear calls for more than 128 bytes. */
 void stack_clear_deep(size_t n);
 
-/* Clears the 128 bytes below the stack pointer: the ABI gives them to the function, which has no
- * use for them, as it has called another. */
+/* Clears the 128 bytes below the stack pointer: the red zone of the ABI, which a function that has
+ * called another does not use. */
 #if STACK_ASM
 static ALWAYS_INLINE void stack_clear_near(void)
 {
@@ -60,8 +60,8 @@ static ALWAYS_INLINE void stack_clear_near(void)
 }
 #endif
 
-/* Clears n bytes of the stack below the caller's frame, and the registers that a call may change:
- * compilers push what they hold to align the stack. n is a multiple of 64. */
+/* Clears n bytes of the stack below the caller's frame, and the registers that a call may change,
+ * which compilers push to align the stack. n is a multiple of 64. */
 static ALWAYS_INLINE void stack_clear(size_t n)
 {
 #if STACK_ASM
@@ -73,16 +73,16 @@ static ALWAYS_INLINE void stack_clear(size_t n)
     stack_clear_deep(n);
 }
 
-/* Where compilers differ in what work takes by more than a constant is worth, it tells: its last
+/* For work whose use of the stack varies too much among compilers for a constant. Its last
  * statement is return stack_deepest(), the end of its frame. Its caller clears to there with
- * stack_clear_to, and at least 128 bytes more, for the functions that the work calls; or n bytes
- * where the end of the frame is not known. */
+ * stack_clear_to, and at least 128 bytes more, for the functions that the work calls; or n bytes if
+ * the end is unknown. */
 static ALWAYS_INLINE uint64_t stack_deepest(void)
 {
     uint64_t p = 0;
 
 #if STACK_ASM
-    /* r15, which a function keeps for its caller, has the frame stand until here */
+    /* r15 must be preserved, so clobbering it keeps the frame until here */
     __asm__ __volatile__(ASM_ATT("mov %%rsp, %0") : "=r"(p) : : "r15", "memory");
 #endif
     return p;
@@ -102,24 +102,23 @@ static ALWAYS_INLINE void stack_clear_to(uint64_t deepest, size_t n)
 #endif
 }
 
-/* Leaves a5 in 448 bytes of the stack below the caller's frame: a self-test would not see that the
- * code that it calls takes what stack_clear has left there, zeros, for what it should have set.
- * Where it can, in the registers r8 to r11, too, or what is near a5a5a5a5a5a5a5a5, and nothing in
- * k1 to k7: with all bits set, as functions of the C library leave them, they would hide a mask
- * that should not be there. */
+/* Leaves a5 in 448 bytes of the stack below the caller's frame, because zeros left by stack_clear
+ * would hide reads of uninitialised variables from a self-test. Where possible, also leaves values
+ * near a5a5a5a5a5a5a5a5 in the registers r8 to r11, and zero in k1 to k7: all bits set, as
+ * functions of the C library leave them, would hide a mask that is never set. */
 void stack_dirt(void);
 
-/* STACK_CALL(impl->blocks, (state, m, n)): the call impl->blocks(state, m, n) of a self-test. Where
- * it can, the stack pointer is a multiple of 64 there, and each register that a function keeps for
- * its caller holds a number that means nothing; if it does not hold it afterwards, that is a fault
- * of this thread. At most ten arguments, no vector among them.
+/* STACK_CALL(impl->blocks, (state, m, n)): the call impl->blocks(state, m, n) in a self-test. Where
+ * possible, the stack pointer is a multiple of 64 and each register that a function must preserve
+ * holds a meaningless value; one that is changed afterwards is a fault of this thread. At most ten
+ * arguments, no vectors among them.
  *
  * stack_faults(n): sets the number of this thread's faults to n and returns what it was. */
 #if !defined(__has_feature)
 # define STACK_SANITIZED 0
 #elif __has_feature(undefined_behavior_sanitizer) || __has_feature(address_sanitizer) ||           \
     __has_feature(memory_sanitizer) || __has_feature(thread_sanitizer)
-# define STACK_SANITIZED 1 /* some look at the type of a function that is called */
+# define STACK_SANITIZED 1 /* some check the type of a called function */
 #else
 # define STACK_SANITIZED 0
 #endif
@@ -135,8 +134,8 @@ typedef struct stack_callee {
 } stack_callee;
 
 stack_callee *stack_to_call(void (*f)(void));
-/* Calls the f of what its static chain points to. Volatile, as the compiler is not to know which
- * function it is: it would not call that of another type. */
+/* Calls f of the stack_callee that the static chain points to. Volatile, because the compiler would
+ * not call a known function of another type. */
 extern void (*const volatile stack_call)(void);
 uint64_t stack_faults(uint64_t n);
 

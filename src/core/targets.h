@@ -52,8 +52,8 @@
 # define CC_PREREQ(gcc, clang) 0
 #endif
 
-/* SIMD_ARM32: NEON without the compiler's -mfpu=neon is known to gcc with floating-point registers,
- * and to clang from 19 on. Lanes are numbered as in memory on little-endian machines alone. */
+/* SIMD_ARM32: without -mfpu=neon, NEON needs gcc with floating-point registers, or clang 19. Not
+ * for big-endian machines, whose lanes are not numbered as in memory. */
 #if defined(__ARM_BIG_ENDIAN) || defined(__AARCH64EB__) || defined(TRONA_DISABLE_SIMD)
 # define SIMD_ARM64 0
 # define SIMD_ARM32 0
@@ -75,8 +75,7 @@
 # define SIMD_X86 ARCH_X86
 #endif
 #define SIMD_ARM (SIMD_ARM64 || SIMD_ARM32)
-/* RISC-V's instructions for single words, by the assembler of binutils 2.38, which gcc 12 found, or
- * of clang. */
+/* RISC-V's scalar extensions need the assembler of binutils 2.38, which gcc 12 found, or clang. */
 #if ARCH_RISCV64 && CC_PREREQ(12, 17) && !defined(TRONA_DISABLE_SIMD)
 # define SIMD_RISCV64 1
 #else
@@ -150,7 +149,7 @@
 #else
 # define CC_HAS_VAES256 0
 #endif
-/* On WebAssembly a product of 128 bits is a call of a function, save with its wide arithmetic. */
+/* On WebAssembly a product of 128 bits is a function call, except with wide arithmetic. */
 #if defined(__SIZEOF_INT128__) && (!defined(__wasm__) || defined(__wasm_wide_arithmetic__))
 # define CC_HAS_INT128 1
 #else
@@ -255,8 +254,8 @@
 #define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
 #define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
 
-/* NEON, of AArch64 and of 32-bit ARM. NEON64: with what AArch64 alone has. NEON32: what pays on
- * 32-bit ARM alone. */
+/* NEON: on AArch64 and 32-bit ARM. NEON64: needs what only AArch64 has. NEON32: pays only on 32-bit
+ * ARM. */
 #if SIMD_ARM
 # define TARGET_NEON 1
 #else
@@ -291,8 +290,8 @@
 #define TARGET_ARM_SHA3 CC_HAS_ARM_SHA3
 #define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
 
-/* RISC-V, 64 bits. There are no regions: simd/riscv64.h names the instructions one by one, which
- * compilers without a word for regions take, too. */
+/* RISC-V, 64 bits. There are no regions: simd/riscv64.h names each instruction in an asm statement,
+ * which works with compilers that have no regions, too. */
 #define TARGET_RV_ZBB SIMD_RISCV64
 #define NEEDS_RV_ZBB  CPU_ZBB
 
@@ -305,8 +304,8 @@
 #define TARGET_RV_CLMUL SIMD_RISCV64
 #define NEEDS_RV_CLMUL  (CPU_ZBKC | CPU_ZBB)
 
-/* WebAssembly's vectors. A module that has them runs nowhere else: the compiler's -msimd128 decides,
- * and no region, and there is nothing to ask at run time. */
+/* WebAssembly's vectors. A module that contains them loads nowhere else, so the compiler's
+ * -msimd128 decides; there are no regions and nothing to detect at run time. */
 #if defined(__wasm_simd128__) && !defined(TRONA_DISABLE_SIMD)
 # define TARGET_SIMD128 1
 #else
@@ -324,9 +323,9 @@ enum {
     WANTS_SIMD128 = 0
 };
 
-/* What compilers call them. gcc before 14 refuses "+aes" and "+sha3" by themselves; where it was
- * told a newer architecture already, naming an older one would keep it from inlining what stands
- * outside of the region. clang before 19 has no 32-bit NEON by "neon" alone. */
+/* The compilers' names. gcc before 14 refuses "+aes" and "+sha3" alone; if it targets a newer
+ * architecture already, naming an older one would keep it from inlining functions from outside the
+ * region. clang before 19 needs more than "neon" for 32-bit NEON. */
 #if SIMD_ARM32 && defined(__clang__)
 # define ISA_NEON "vfp3,vfp3sp,d32,neon"
 #elif SIMD_ARM32
@@ -347,9 +346,9 @@ enum {
 # endif
 #endif
 
-/* TARGET_BEGIN(T) ... TARGET_END: compile what lies between for the instruction set T. No #include
- * inside, save of .inc templates: a header whose guard is first met here would be compiled for T on
- * behalf of everybody else in a single-file build. */
+/* TARGET_BEGIN(T) ... TARGET_END: compiles the code between for the instruction set T. Inside, only
+ * .inc templates are included: a header whose guard is first met there would be compiled for T in
+ * the rest of a single-file build. */
 #define TARGET_PRAGMA_(x) _Pragma(#x)
 #define TARGET_PRAGMA(x)  TARGET_PRAGMA_(x)
 #if !SIMD_X86 && !SIMD_ARM
@@ -376,9 +375,9 @@ enum {
 #define IF_TARGET_0(...)
 #define IF_TARGET_1(...) __VA_ARGS__
 
-/* gcc for 64-bit Windows aligns the stack to 16 bytes only, and yet moves 32 and 64 bytes to it and
- * from it by instructions that fault there. The assembler takes those without that demand instead;
- * on aligned addresses they are as fast. */
+/* gcc for 64-bit Windows aligns the stack to 16 bytes only, yet moves 32 and 64 bytes to and from
+ * it by instructions that fault there. These macros make the assembler take the unaligned forms,
+ * which are as fast on aligned addresses. */
 #if SIMD_X86 && defined(_WIN64) && defined(__GNUC__) && !defined(__clang__)
 __asm__(".macro vmovdqa all:vararg\n vmovdqu \\all\n.endm\n"
         ".macro vmovdqa32 all:vararg\n vmovdqu32 \\all\n.endm\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Wiping, which needs nothing else. */
+/* Wiping. Needs nothing else. */
 #include "bytes.h"
 
 #include <trona.h>

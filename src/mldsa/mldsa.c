@@ -43,7 +43,7 @@ const int32_t mldsa_zetas[256] = {
 /* Fingerprints of results, by tools/gen-selftests, which follows the definitions of FIPS 204: the
  * NTT as evaluation, products, Decompose and rejection in integers. */
 
-/* Bytes of the message, which the widest encoding takes; those that uniform samples from. */
+/* The message, as long as the widest encoding; the bytes that uniform samples from. */
 enum { MLDSA_TEST_MESSAGE = 640, MLDSA_TEST_SAMPLED = 168 };
 
 static NEVER_INLINE void mldsa_test_message(uint8_t m[MLDSA_TEST_MESSAGE])
@@ -55,7 +55,7 @@ static NEVER_INLINE void mldsa_test_message(uint8_t m[MLDSA_TEST_MESSAGE])
     }
 }
 
-/* All that |c| < q allows. */
+/* Coefficients over the whole range |c| < q. */
 static NEVER_INLINE void mldsa_test_wild(mldsa_poly *r, uint32_t k)
 {
     uint32_t i;
@@ -76,8 +76,8 @@ static NEVER_INLINE void mldsa_test_fill(mldsa_poly *r, int32_t c)
     }
 }
 
-/* f continued by the residues of r[0], or by 0 if one of it is not between -most and most; what
- * stands behind it began with 5, and still does. */
+/* f continued by the residues of r[0]; 0 if one of its coefficients is not between -most and most,
+ * or r[1] no longer begins with 5. */
 static NEVER_INLINE uint64_t mldsa_test_result(uint64_t f, const mldsa_poly r[2], int32_t most)
 {
     int i, bad = r[1].c[0] != 5;
@@ -163,7 +163,7 @@ static NEVER_INLINE int mldsa_test_decompose(const mldsa_impl *p)
     return f == UINT64_C(0x82fced83a8fac976) ? 0 : -1;
 }
 
-/* In every other eight of m, numbers about q: some are taken, others are not. */
+/* In every other eight of m, numbers near q: some are accepted, others refused. */
 static NEVER_INLINE int mldsa_test_uniform(const mldsa_impl *p, uint8_t m[MLDSA_TEST_SAMPLED])
 {
     enum { FOUND = 32 };
@@ -241,7 +241,7 @@ int mldsa_selftest(const impl_info *info)
 
 /* ---- Benchmarks ---- */
 
-/* What an attempt at a signature of ML-DSA-65 does besides Keccak. */
+/* The work of an attempt at a signature of ML-DSA-65, without Keccak. */
 static void mldsa_bench_attempt(const impl_info *info, uint8_t *buf, size_t len)
 {
     static const uint8_t in[640] = {0x35, 0x17};

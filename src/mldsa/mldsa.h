@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: ISC */
-/* The arithmetic of ML-DSA (FIPS 204), whatever the parameter set: the interface of its
- * implementations. Polynomials have 256 coefficients modulo q = 2^23 - 2^13 + 1, which stand for
- * their residues; each function says how large they may be. The NTT and its order are those of FIPS
- * 204, 2.5 and 7.5. All functions but uniform are constant-time. No alignment is required; arrays
- * must not overlap unless a function says so. They leave what they computed on the stack:
- * sign_mldsa.c clears it once for all. */
+/* The arithmetic of ML-DSA (FIPS 204), all parameter sets: the interface of its implementations.
+ * Sampling, hashing and the scheme itself are in src/api/sign_mldsa.c.
+ *
+ *   mldsa_ref.c     portable C: read this first, beside FIPS 204
+ *   mldsa_avx2.c    8 coefficients to a vector
+ *   mldsa_neon.c    4, on AArch64
+ *   mldsa.c         zetas, self-test, benchmarks
+ *
+ * Polynomials have 256 coefficients modulo q = 2^23 - 2^13 + 1, which stand for their residues;
+ * each function states their bounds. The NTT and its order are those of FIPS 204, 2.5 and 7.5. All
+ * functions but uniform are constant-time. No alignment is required; arrays must not overlap unless
+ * a function says so. The functions leave what they computed on the stack: sign_mldsa.c clears it
+ * once for all. */
 #ifndef TRONA_MLDSA_MLDSA_H
 #define TRONA_MLDSA_MLDSA_H
 
@@ -14,7 +21,7 @@ enum {
     MLDSA_Q        = 8380417,
     MLDSA_GAMMA88  = (MLDSA_Q - 1) / 88, /* gamma2 of ML-DSA-44 */
     MLDSA_GAMMA32  = (MLDSA_Q - 1) / 32, /* of the others */
-    /* What intt multiplies by, 2^32 times: 1/256, and 2^32/256 for the sums of dot. */
+    /* 2^32 times what intt multiplies by: 1/256, or 2^32/256 for the sums of dot. */
     MLDSA_PLAIN    = 16382,
     MLDSA_PRODUCTS = 41978,
     /* The largest number of bits that encode and decode take, and their bytes. */
@@ -40,8 +47,8 @@ typedef struct mldsa_impl {
     void (*decompose)(mldsa_poly *r0, mldsa_poly *r1, int32_t gamma2);
 
     /* Takes coefficients from the len bytes at in, a multiple of 24, as RejNTTPoly (Algorithm 30)
-     * does: the first room of those below q, whose number it returns. What r has beyond them, up to
-     * room, is undefined. Variable time. */
+     * does: at most room of those below q, whose number it returns. The rest of r, up to room, is
+     * undefined. Variable time. */
     size_t (*uniform)(int32_t *r, size_t room, const uint8_t *in, size_t len);
 
     /* 32 d bytes of d bits for each coefficient c: for top - c, or for c if top is 0 (Algorithms 16

@@ -376,8 +376,8 @@ static void mldsa_avx2_encode(uint8_t *out, const mldsa_poly *a, unsigned d, int
     memcpy(out, buf, (size_t) 32 * d);
 }
 
-/* Each number is in four bytes that begin with its first, four numbers in the 16 at the beginning
- * and from byte d/2 on. */
+/* Each number is in the four bytes that begin with its first. Four numbers are in 16 bytes, those
+ * at the beginning and those from byte d/2 on. */
 static void mldsa_avx2_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int32_t top)
 {
     const __m256i down = _mm256_set1_epi32(top != 0 ? -1 : 0);

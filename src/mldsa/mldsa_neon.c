@@ -422,7 +422,7 @@ static size_t mldsa_neon_uniform(int32_t *r, size_t room, const uint8_t *in, siz
 
 /* ---- Encoding ---- */
 
-/* What is encoded of four coefficients: two numbers of d bits in each 64-bit lane. */
+/* The encoded form of four coefficients: two numbers of d bits in each 64-bit lane. */
 static inline uint64x2_t mldsa_neon_pairs(const int32_t *c, unsigned d, int32_t top)
 {
     const int32x4_t down = vdupq_n_s32(top != 0 ? -1 : 0);
@@ -461,8 +461,8 @@ static void mldsa_neon_encode(uint8_t *out, const mldsa_poly *a, unsigned d, int
     memcpy(out, buf, (size_t) 32 * d);
 }
 
-/* Each number is in four bytes that begin with its first, four numbers in the 16 at the beginning
- * and from byte d/2 on. */
+/* Each number is in the four bytes that begin with its first. Four numbers are in 16 bytes, those
+ * at the beginning and those from byte d/2 on. */
 static void mldsa_neon_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int32_t top)
 {
     static const uint32_t numbers[8] = {0, 1, 2, 3, 4, 5, 6, 7};

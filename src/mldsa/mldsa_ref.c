@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The arithmetic of ML-DSA (FIPS 204) in portable C. Residues are kept as signed numbers, products
- * are reduced by Montgomery's method. Nothing divides: the quotient of a secret may take variable
- * time. A right shift of a negative number rounds down with every compiler that there is, and a
- * conversion to int32_t wraps. */
+/* The arithmetic of ML-DSA (FIPS 204) in portable C. Residues are signed numbers; products are
+ * reduced by Montgomery's method. Nothing divides: the quotient of a secret may take variable time.
+ * All compilers round a right shift of a negative number down, and wrap a conversion to int32_t. */
 #include "mldsa.h"
 
 #include "../core/bytes.h"

@@ -25,7 +25,7 @@ const int16_t mlkem_zetas[128] = {
 /* Fingerprints of encoded results, by tools/gen-selftests, which follows the definitions of FIPS
  * 203: the NTT as evaluation, products, rounding and rejection in integers. */
 
-/* How many polynomials hold all residues; where in the message sampling begins. */
+/* Polynomials that hold all residues; the offset in the message where sampling begins. */
 enum { MLKEM_TEST_ROUNDS = 13, MLKEM_TEST_SAMPLED = 1381 };
 
 /* All numbers of 10 bits, decompressed. */
@@ -45,7 +45,7 @@ static void mlkem_test_message(uint8_t *m, size_t len)
     }
 }
 
-/* All that |c| < q allows. */
+/* Coefficients over the whole range |c| < q. */
 static NEVER_INLINE void mlkem_test_wild(mlkem_poly *r, int k)
 {
     int i;
@@ -64,7 +64,8 @@ static NEVER_INLINE void mlkem_test_fill(mlkem_poly *r, int c)
     }
 }
 
-/* 0 if min <= c < end everywhere and the encoding has this fingerprint, and nothing behind it. */
+/* 0 if min <= c < end everywhere, the encoding has this fingerprint, and nothing is written after
+ * it. */
 static int mlkem_test_poly(const mlkem_impl *p, const mlkem_poly *a, int min, int end,
                            uint64_t fingerprint)
 {
@@ -81,15 +82,15 @@ static int mlkem_test_poly(const mlkem_impl *p, const mlkem_poly *a, int min, in
     return bad || impl_fingerprint(out, 384) != fingerprint ? -1 : 0;
 }
 
-/* The same of r[0], which was just computed; what stands behind it began with 5, and still does. */
+/* The same for r[0], which was just computed; r[1] must still begin with 5. */
 static NEVER_INLINE int mlkem_test_result(const mlkem_impl *p, const mlkem_poly r[2], int min,
                                           int end, uint64_t fingerprint)
 {
     return r[1].c[0] != 5 ? -1 : mlkem_test_poly(p, r, min, end, fingerprint);
 }
 
-/* Eight of either number are nearly a multiple and a half of q, from both sides: the quotient of a
- * reduction that is off by an eighth becomes a wrong one. Then the limits, in any order. */
+/* Eight times either number is nearly an odd multiple of q/2, from one side and the other: a
+ * quotient that is off by an eighth becomes a wrong one. n > 2: the limits, in any order. */
 static NEVER_INLINE void mlkem_test_input(mlkem_poly *r, int n)
 {
     int i;
@@ -127,7 +128,7 @@ static NEVER_INLINE int mlkem_test_ntt(const mlkem_impl *p)
     return 0;
 }
 
-/* The matrix is what decode12 makes of any bytes, then the largest there is. */
+/* The matrix is decoded from arbitrary bytes, then has the largest numbers. */
 static NEVER_INLINE int mlkem_test_dot(const mlkem_impl *p, const uint8_t m[5 * 384])
 {
     mlkem_poly a[5], b[4], r[2];
@@ -168,8 +169,8 @@ static NEVER_INLINE int mlkem_test_dot(const mlkem_impl *p, const uint8_t m[5 * 
     return mlkem_test_result(p, r, 3 - 3 * MLKEM_Q, 3 * MLKEM_Q, UINT64_C(0x22c50e0b4812c116));
 }
 
-/* All that is found in m, a vector of room for it, and less room. In the other lanes and behind the
- * block there are zeros, which would be taken. */
+/* Everything found in m, with room for it, without room, and with less. The other lanes and the
+ * words after the block are zeros, which would be accepted. */
 static NEVER_INLINE int mlkem_test_uniform(const mlkem_impl *p, const uint8_t m[168], unsigned lane)
 {
     enum { FOUND = 89 };
@@ -192,7 +193,8 @@ static NEVER_INLINE int mlkem_test_uniform(const mlkem_impl *p, const uint8_t m[
     if (impl_fingerprint(out, sizeof out) != UINT64_C(0x5a6a2268d0adb49e)) {
         return -1;
     }
-    for (room = 17; room < 34; room += 2) { /* a vector fits once, or twice; all numbers are left */
+    for (room = 17; room < 34;
+         room += 2) { /* a vector fits once, or twice; numbers are left over */
         r[room] = 5;
         if (STACK_CALL(p->uniform, (r, room, a, lane)) != room || memcmp(r, all, 2 * room) != 0 ||
             r[room] != 5) {
@@ -202,8 +204,8 @@ static NEVER_INLINE int mlkem_test_uniform(const mlkem_impl *p, const uint8_t m[
     return 0;
 }
 
-/* m begins with q, q, q - 1, q - 1; in each place of a vector of 16 one of two neighbours is taken
- * and the other is not, either of them. A room of 256 has no bit in its lowest byte. */
+/* m begins with q, q, q - 1, q - 1. In each place of a vector of 16, one of two neighbours is
+ * accepted and the other refused, both ways. A room of 256 has no bit in its lowest byte. */
 static NEVER_INLINE int mlkem_test_sampling(const mlkem_impl *p, const uint8_t m[192])
 {
     mlkem_poly r[2];
@@ -223,9 +225,9 @@ static NEVER_INLINE int mlkem_test_sampling(const mlkem_impl *p, const uint8_t m
     return mlkem_test_result(p, r, -3, 4, UINT64_C(0x994a1be51fadfc83));
 }
 
-/* Every residue but 1408 compressed, as any number of 16 bits that it stands for, nearly up to both
- * ends; every number of 10 bits, and any of 11, 5, 4 bits and 1, decompressed. What is written
- * behind an output spoils the one that was there before. */
+/* Every residue but 1408 compressed, as various numbers of 16 bits that stand for it, nearly up to
+ * both ends; every number of 10 bits, and some of 11, 5, 4 bits and 1, decompressed. A write beyond
+ * an output spoils the one computed before. */
 static NEVER_INLINE int mlkem_test_compression(const mlkem_impl *p, const uint8_t m[352])
 {
     enum { EACH = 352 + 320 + 160 + 128 + 32 + 384 };
@@ -248,7 +250,7 @@ static NEVER_INLINE int mlkem_test_compression(const mlkem_impl *p, const uint8_
         STACK_CALL(p->compress4, (out + 384 + 32, r));
         STACK_CALL(p->compress1, (out + 384, r));
         STACK_CALL(p->encode12, (out, r));
-        for (i = EACH - 8; i >= 0; i -= 8) { /* what was written first is read first */
+        for (i = EACH - 8; i >= 0; i -= 8) { /* written first, read first */
             f = impl_fingerprint_mix(f, load64_le(out + i));
         }
     }
@@ -324,7 +326,7 @@ int mlkem_selftest(const impl_info *info)
 
 /* ---- Benchmarks ---- */
 
-/* What an encapsulation does besides Keccak. */
+/* The work of an encapsulation, without Keccak. */
 static void mlkem_bench_encrypt(const impl_info *info, uint8_t *buf, size_t len)
 {
     static const uint8_t in[384] = {0x35, 0x17};

@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: ISC */
 /* The arithmetic of ML-KEM (FIPS 203), all three parameter sets: the interface of its
- * implementations. Polynomials have 256 coefficients modulo q = 3329, which stand for their
- * residues; each function says how large they may be. The NTT, its order and its products are
- * those of FIPS 203, 4.3. All functions but uniform are constant-time. No alignment is required;
- * arrays must not overlap unless a function says so. They leave what they computed on the stack:
- * kem_mlkem.c clears it once for all. */
+ * implementations. Hashing and the scheme itself are in src/api/kem_mlkem.c.
+ *
+ *   mlkem_ref.c       portable C: read this first, beside FIPS 203
+ *   mlkem_avx2.c      16 coefficients to a vector
+ *   mlkem_avx512.c    32; what takes little time is AVX2's
+ *   mlkem_neon.c      8, on AArch64
+ *   mlkem_pack.inc    the shuffles by which AVX2 and NEON sample
+ *   mlkem.c           zetas, self-test, benchmarks
+ *
+ * Polynomials have 256 coefficients modulo q = 3329, which stand for their residues; each function
+ * states their bounds. The NTT, its order and its products are those of FIPS 203, 4.3. All
+ * functions but uniform are constant-time. No alignment is required; arrays must not overlap unless
+ * a function says so. The functions leave what they computed on the stack: kem_mlkem.c clears it
+ * once for all. */
 #ifndef TRONA_MLKEM_MLKEM_H
 #define TRONA_MLKEM_MLKEM_H
 
@@ -31,9 +40,8 @@ typedef struct mlkem_impl {
     void (*sub_from)(mlkem_poly *r, const mlkem_poly *a);
 
     /* Takes coefficients from the 168 bytes of the words a[0][lane] to a[20][lane], a block of
-     * SHAKE128, as SampleNTT (Algorithm 7) does: the first room of those below q, whose number it
-     * returns. room is at most 256. What r has beyond them, up to room, is undefined. Variable
-     * time. */
+     * SHAKE128, as SampleNTT (Algorithm 7) does: at most room of those below q, whose number it
+     * returns. room is at most 256. The rest of r, up to room, is undefined. Variable time. */
     size_t (*uniform)(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane);
     /* r = SamplePolyCBD_2(in) and SamplePolyCBD_3(in), Algorithm 8. Out: |c| <= 2, 3. */
     void (*noise)(mlkem_poly *r, const uint8_t in[128]);
@@ -59,8 +67,8 @@ typedef struct mlkem_impl {
 
 IMPL_DECLARE(mlkem);
 
-/* All ones if bit is 1, zero if it is 0, out of the compiler's sight: it might otherwise turn what
- * is selected by the mask into a branch. */
+/* All ones if bit is 1, zero if it is 0. Hidden from the compiler, which might otherwise turn a
+ * selection by the mask into a branch. */
 static inline uint32_t mlkem_mask(uint32_t bit)
 {
     uint32_t mask = 0 - bit;
@@ -73,7 +81,7 @@ static inline uint32_t mlkem_mask(uint32_t bit)
 extern const int16_t mlkem_zetas[128];
 
 #if TARGET_AVX2
-/* What AVX-512 has of AVX2. */
+/* AVX2 functions reused by the AVX-512 code. */
 void mlkem_avx2_add(mlkem_poly *r, const mlkem_poly *a);
 void mlkem_avx2_sub_from(mlkem_poly *r, const mlkem_poly *a);
 void mlkem_avx2_noise(mlkem_poly *r, const uint8_t in[128]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The arithmetic of ML-KEM (FIPS 203) with AVX-512: what AVX2 does, on 32 coefficients to a vector,
- * and sampling with VBMI2's compression. What is left takes little time and is that of AVX2. */
+/* The arithmetic of ML-KEM (FIPS 203) with AVX-512: the algorithms of mlkem_avx2.c on 32
+ * coefficients to a vector, and sampling with VBMI2's compression. Functions that take little time
+ * are AVX2's. */
 #include "mlkem.h"
 
 #include "../simd/zmm.h"
@@ -15,13 +16,13 @@ enum {
     MLKEM_AVX512_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
 };
 
-/* Numbers of lanes. */
+/* Lane numbers. */
 static const uint16_t mlkem_avx512_iota[32] = {
     0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
     16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
 };
 
-/* Where the two bytes of each of 32 numbers of 12 bits are. */
+/* The two bytes of each of 32 numbers of 12 bits. */
 static const uint8_t mlkem_avx512_spread[64] = {
     0,  1,  1,  2,  3,  4,  4,  5,  6,  7,  7,  8,  9,  10, 10, 11, 12, 13, 13, 14, 15, 16,
     16, 17, 18, 19, 19, 20, 21, 22, 22, 23, 24, 25, 25, 26, 27, 28, 28, 29, 30, 31, 31, 32,
@@ -143,8 +144,8 @@ static inline void mlkem_avx512_swap32(__m512i *a, __m512i *b)
     *a = t;
 }
 
-/* After these four exchanges a has the even pairs of coefficients, b the odd ones; to there at
- * once, and back. */
+/* The effect of these four exchanges at once: a gets the even pairs of coefficients, b the odd
+ * ones. Then back. */
 static inline void mlkem_avx512_part(__m512i *a, __m512i *b)
 {
     const __m512i even =
@@ -255,8 +256,8 @@ static void mlkem_avx512_intt(mlkem_poly *r)
     ZMM_CLEAR_HIGH();
 }
 
-/* The sums of two products each. The test of constant time with clang's MemorySanitizer takes
- * halves: that knows the instruction on these only. */
+/* The sums of two products each. In halves for the constant-time test, because clang's
+ * MemorySanitizer knows the instruction only on those. */
 static inline __m512i mlkem_avx512_madd(__m512i x, __m512i y)
 {
 # if defined(TRONA_CT_MSAN)
@@ -317,7 +318,7 @@ static inline __m128i mlkem_avx512_word(const uint64_t *p)
     return _mm_loadl_epi64((const __m128i *) (const void *) p);
 }
 
-/* x, but *p in its 64-bit lane n. */
+/* x with *p in its 64-bit lane n. */
 static inline __m512i mlkem_avx512_put(__m512i x, int n, const uint64_t *p)
 {
     return _mm512_mask_broadcastq_epi64(x, (__mmask8) (1 << n), mlkem_avx512_word(p));

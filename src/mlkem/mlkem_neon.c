@@ -104,7 +104,7 @@ static inline mlkem_neon_factor mlkem_neon_zeta(int i)
     return f;
 }
 
-/* Of the four zetas from i on, i being even, and their quotients: what by names. */
+/* Of the four zetas from i on, i being even, and their quotients: those that by selects. */
 static inline mlkem_neon_factor mlkem_neon_zeta_by(int i, const uint8_t by[16])
 {
     int16x4_t z = vld1_s16(mlkem_neon_zetas + i), zq = vld1_s16(mlkem_neon_over_q + i);

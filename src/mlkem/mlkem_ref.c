@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* The arithmetic of ML-KEM (FIPS 203) in portable C. Residues are kept as signed numbers, which
- * are reduced only where they would leave 16 bits; products are reduced by Montgomery's and
- * Barrett's methods. Nothing divides: the quotient of a secret may take variable time. A right
- * shift of a negative number rounds down with every compiler that there is, and a conversion to
- * int16_t wraps. */
+/* The arithmetic of ML-KEM (FIPS 203) in portable C. Residues are signed numbers, reduced only
+ * where they would leave 16 bits; products are reduced by the methods of Montgomery and Barrett.
+ * Nothing divides: the quotient of a secret may take variable time. All compilers round a right
+ * shift of a negative number down, and wrap a conversion to int16_t. */
 #include "mlkem.h"
 
 #include "../core/bytes.h"
@@ -70,8 +69,8 @@ static void mlkem_ref_reduce_all(mlkem_poly *r)
     }
 }
 
-/* a, b = a + zeta b, a - zeta b, n of them: 8, or less. In two arrays of a size that the compiler
- * knows, so that it may use vectors. */
+/* a, b = a + zeta b, a - zeta b for n numbers each, at most 8. In two arrays of a size that the
+ * compiler knows, so that it may use vectors. */
 static inline void mlkem_ref_butterflies(int16_t *a, int16_t *b, int n, int16_t zeta)
 {
     int16_t x[8], y[8], zq = mlkem_ref_over_q(zeta), t;

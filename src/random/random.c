@@ -103,15 +103,17 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     if (upper_bound < 2) {
         return 0;
     }
-    /* 2^32 mod upper_bound numbers are one too many for each result to come up equally often. */
+    /* The lowest 2^32 mod upper_bound numbers are refused, so that all results are equally likely.
+     */
     min     = (0 - upper_bound) % upper_bound;
     inverse = UINT64_MAX / upper_bound;
     do {
         if (impl->random == NULL) {
             error_misuse("randombytes_uniform: the generator has no random");
         }
-        r       = impl->random();
-        refused = (uint32_t) (((uint64_t) r - min) >> 63); /* r < min: says nothing of the next r */
+        r = impl->random();
+        refused =
+            (uint32_t) (((uint64_t) r - min) >> 63); /* r < min: reveals nothing about the next r */
         CT_DECLASSIFY(&refused, sizeof refused);
     } while (refused);
     return random_reduce(r, upper_bound, inverse);

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* Randomness for the library's own use. */
+/* Randomness for the library's own use.
+ *
+ * randombytes (random.c) calls the generator in use. By default that is the operating system's
+ * (random_os.c), which asks the vDSO first (random_vdso.c, vdso.c); src/api/random_pool.c is the
+ * other one. Read random.c first, then random_os.c. */
 #ifndef TRONA_RANDOM_RANDOM_H
 #define TRONA_RANDOM_RANDOM_H
 
@@ -8,20 +12,20 @@
 #include "../core/atomics.h"
 #include "../core/targets.h"
 
-/* The first so many threads that draw own what they draw from; the others look for something free
- * so often. */
+/* The first RANDOM_THREADS threads that draw own a state; the others try RANDOM_TRIES shared ones.
+ */
 #define RANDOM_THREADS 64U
 #define RANDOM_TRIES   4U
 
-/* What threads draw from lies in the library's own zeroed memory, on pages that nothing else is on:
- * when a program unloads the library they go with it. A page is at most that large. */
+/* The states lie in the library's own zeroed memory, on pages of their own, which go when a program
+ * unloads the library. The size of a page is at most RANDOM_PAGE_MAX. */
 #if ARCH_X86
 # define RANDOM_PAGE_MAX ((size_t) 4096)
 #else
 # define RANDOM_PAGE_MAX ((size_t) 65536)
 #endif
 
-/* The bytes that such an area must have for size bytes of whole pages, and where they begin. */
+/* The size of an area that holds size bytes on whole pages, and where they begin. */
 #define RANDOM_AREA(size)                                                                          \
     (((size) + RANDOM_PAGE_MAX - 1) / RANDOM_PAGE_MAX * RANDOM_PAGE_MAX + RANDOM_PAGE_MAX)
 
@@ -34,7 +38,7 @@ static inline uint8_t *random_area_pages(uint8_t *area, size_t page)
  * randombytes_set_implementation chose: 0, or -1 if there is none. Never touches errno. */
 int random_os_try(void *buf, size_t size);
 
-/* The same; without a generator misuse. */
+/* The same; misuse if there is no generator. */
 void random_os(void *buf, size_t size);
 
 /* 0 if the operating system has a generator, else -1. Opens the device, where one is needed, so

@@ -2,8 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* The operating system's generator, and randombytes_sysrandom_implementation, which is nothing
- * else. */
+/* The operating system's generator, as randombytes_sysrandom_implementation. */
 #include "random.h"
 #include "random_vdso.h"
 
@@ -72,10 +71,10 @@ static int random_os_read(uint8_t *buf, size_t size)
 #elif defined(RANDOM_OS_UNIX)
 
 static int random_os_fd = -1;   /* the open device, -1 none yet; never closed */
-static unsigned random_os_rdev; /* what fstat says of it */
+static unsigned random_os_rdev; /* its device number */
 
-/* The descriptor is checked on each use: a program that closes all it does not know (daemons do)
- * may have given the number to another file. */
+/* Checks the descriptor on each use: a program that closes descriptors that it does not know, as
+ * daemons do, may have given the number to another file. */
 static int random_os_is_device(int fd)
 {
     struct stat st;
@@ -185,8 +184,8 @@ static int random_os_read(uint8_t *buf, size_t size)
 
 #endif
 
-/* The rest of random_os_try, by random_os_read(buf, 0 < size <= RANDOM_OS_CHUNK) above: how many
- * bytes it wrote; below 1: it failed. */
+/* The rest of random_os_try. random_os_read(buf, size), with 0 < size <= RANDOM_OS_CHUNK, returns
+ * how many bytes it wrote; below 1, it failed. */
 static NEVER_INLINE int random_os_rest(uint8_t *p, size_t size)
 {
     int saved = errno, n = 1;

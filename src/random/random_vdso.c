@@ -2,20 +2,21 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* getrandom of the vDSO (Linux 6.11 and later): the code that the kernel maps into each process
+/* getrandom of the vDSO (Linux 6.11 and later), code that the kernel maps into each process. It
  * draws from a state in user space, which it seeds by the system call, erases as it goes, and seeds
- * anew whenever the kernel's own generator is, a clone of the virtual machine included.
+ * again whenever the kernel's own generator is, also after the virtual machine was cloned.
  *
- * The states lie in pages as the vDSO asks for: the kernel may drop them at any time, they are zero
- * in a forked child, and no core dump shows them; the vDSO notices all of that, also in the midst
- * of a draw. No two threads may use one state at a time. The first threads that draw own one for
- * ever; the others take one of those that are shared, by a flag in ordinary memory, or go
- * without. Nobody waits. A signal handler that draws while its thread does goes without too. The
- * vDSO has a flag for that in the state; but if the handler forks, the child's is wiped, and a draw
- * in the handler would leave a state that looks sound to the one which goes on below it. Hence no
- * flag of ours is wiped: a child that was forked while another thread held a shared one never sees
- * it fall and has one state less, which costs nothing but time, as does a handler that leaves by a
- * jump. */
+ * The states lie in pages of the kind that the vDSO requests: the kernel may drop them at any time,
+ * they are zero in a forked child, and core dumps exclude them. The vDSO notices all of that, also
+ * during a draw. Two threads must not use one state at the same time. The first threads that draw
+ * own one for good; others take a shared one, by a flag in ordinary memory, or go without. No
+ * thread waits.
+ *
+ * A signal handler that draws while its thread does goes without, too. The vDSO has a flag for that
+ * in the state; but if the handler forks, the child's flag is wiped, and a draw in the handler
+ * would leave a state that looks valid to the interrupted draw. Hence none of our flags is wiped: a
+ * child that was forked while another thread held a shared state never sees it released, and has
+ * one state less. That costs only time, as does a handler that leaves by a jump. */
 #include "random_vdso.h"
 
 #if RANDOM_VDSO
@@ -59,8 +60,8 @@ typedef ssize_t (*random_vdso_function)(void *buf, size_t size, unsigned flags, 
 /* struct vgetrandom_opaque_params of the kernel */
 typedef struct random_vdso_params {
     uint32_t state_size;
-    uint32_t prot;  /* what mmap must be asked for */
-    uint32_t flags; /* the same */
+    uint32_t prot;  /* for mmap */
+    uint32_t flags; /* for mmap */
     uint32_t reserved[13];
 } random_vdso_params;
 
@@ -72,12 +73,13 @@ typedef struct random_vdso_flag {
 /* For 64-byte lines, four to a state, or one page if that is more. */
 # define RANDOM_VDSO_AREA (RANDOM_VDSO_STATES * 4 * RANDOM_VDSO_LINE)
 
-static uint8_t random_vdso_area[RANDOM_AREA(RANDOM_VDSO_AREA)]; /* the states' pages replace its */
+static uint8_t
+    random_vdso_area[RANDOM_AREA(RANDOM_VDSO_AREA)]; /* the states' pages are mapped over it */
 static random_vdso_function random_vdso_call; /* this and the next two: valid once map is set */
 static size_t random_vdso_state_size;
 static size_t random_vdso_page;
-static uint8_t *random_vdso_map; /* NULL: not yet, or there is nothing of the kind */
-static int random_vdso_tried;    /* 1: a thread makes map, or has tried to */
+static uint8_t *random_vdso_map; /* NULL: not yet, or not available */
+static int random_vdso_tried;    /* 1: a thread is making map, or has tried */
 static unsigned random_vdso_threads;
 static unsigned random_vdso_homes;
 static random_vdso_flag random_vdso_flags[RANDOM_VDSO_SHARED];
@@ -97,8 +99,8 @@ static uint8_t *random_vdso_state(uint8_t *map, size_t i)
     return map + i / each * random_vdso_page + i % each * size;
 }
 
-/* Pages for the states, in place of those of random_vdso_area, as the kernel says; NULL if there is
- * no such thing here. */
+/* Maps pages for the states over random_vdso_area, as the kernel requires; NULL if it has no such
+ * thing. */
 static uint8_t *random_vdso_new_map(void)
 {
     uintptr_t image = (uintptr_t) getauxval(AT_SYSINFO_EHDR);
@@ -131,9 +133,9 @@ static uint8_t *random_vdso_new_map(void)
     return at;
 }
 
-/* The states, which sodium_init maps or else the first draw; NULL if there are none, or while
- * another thread maps them: the system call serves then. Without memory for them there are none for
- * good: that is no worse than to try again and again. */
+/* The states, mapped by sodium_init or the first draw; NULL if there are none, or while another
+ * thread maps them: then the system call serves. If there was no memory for them, that is final: to
+ * try again and again would be no better. */
 static uint8_t *random_vdso_states(void)
 {
     uint8_t *map = ATOMIC_LOAD_ACQUIRE(random_vdso_map);
@@ -213,7 +215,7 @@ size_t random_vdso(void *buf, size_t size)
     if (state == NULL) {
         return random_vdso_other(buf, size);
     }
-    /* Only a signal handler can find busy set, and it is done before the next instruction here. */
+    /* Only a signal handler can find busy set, and it returns before the next instruction here. */
     if (ATOMIC_LOAD(random_vdso_thread.busy)) {
         return 0;
     }

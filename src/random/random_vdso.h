@@ -20,17 +20,17 @@
 # endif
 #endif
 
-/* Longer requests the system call answers sooner: its loop is the faster one. */
+/* For longer requests the system call is faster. */
 #define RANDOM_VDSO_MAX 256U
 
 #if RANDOM_VDSO
 
-/* Writes up to size <= RANDOM_VDSO_MAX bytes, as getrandom would: how many, 0 if that must be asked
- * instead. For any thread, in signal handlers too. Never touches errno. */
+/* Writes up to size <= RANDOM_VDSO_MAX bytes, as getrandom would. Returns how many; 0: use the
+ * system call. For any thread, in signal handlers, too. Never touches errno. */
 size_t random_vdso(void *buf, size_t size);
 
-/* Maps what the first draw would, and makes this thread's share of it known to the thread: later a
- * sandbox may forbid it. The pages are touched by draws only. */
+/* Maps what the first draw would, and gives this thread its state, as a sandbox may forbid that
+ * later. Only draws touch the pages. */
 void random_vdso_prepare(void);
 
 #endif

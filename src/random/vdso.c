@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Functions of the vDSO, the image of a shared library that the kernel maps into each process:
- * found by its dynamic symbols. Whatever the image says is read only where it is inside. */
+/* Finds functions of the vDSO, the image of a shared library that the kernel maps into each
+ * process, by its dynamic symbols. Reads nothing outside of the image, whatever it contains. */
 #include "vdso.h"
 
 #if VDSO

@@ -36,7 +36,7 @@ static int arena_exhausted(void)
     return error_fail("not enough memory");
 }
 
-/* p, or what follows it and is aligned. */
+/* p, rounded up to a multiple of align. */
 static uint8_t *arena_align(void *p, size_t align)
 {
     return (uint8_t *) p + (0 - (size_t) (uintptr_t) p) % align;
@@ -44,12 +44,12 @@ static uint8_t *arena_align(void *p, size_t align)
 
 #if ARENA_PAGES
 
-/* From here on pages of its own; the heap has pages that were touched before. */
+/* From this size on, memory is mapped; the heap has pages that were touched before. */
 # define ARENA_MAPPED ((size_t) 1 << 16)
 # define ARENA_HUGE   ((size_t) 1 << 21)
 
-/* Memory of which at least half a huge page is needed is put there: a page fault for all of it
- * takes as long as those for some 30 small pages. */
+/* The part of size to place in huge pages, of which the last is at least half used: a page fault
+ * for a huge page takes as long as those for some 30 small ones. */
 static size_t arena_huge_part(size_t size)
 {
 # if defined(MADV_HUGEPAGE)

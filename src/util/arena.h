@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Large working memory for secrets that lives for one call: in huge pages where there are any,
- * outside of core dumps, wiped in the end. */
+/* Large working memory for secrets that lives for one call: in huge pages if possible, excluded
+ * from core dumps, wiped in the end. */
 #ifndef TRONA_UTIL_ARENA_H
 #define TRONA_UTIL_ARENA_H
 
@@ -9,14 +9,15 @@
 typedef struct arena {
     uint8_t *data; /* aligned to 64 bytes */
     size_t size;
-    void *base;    /* what the system gave, for arena_free */
+    void *base;    /* the allocation, for arena_free */
     size_t mapped; /* its size if it is not from the heap, else 0 */
 } arena;
 
-/* Makes size > 0 bytes of unspecified contents: 0, or -1, errno ENOMEM, with trona_last_error. */
+/* Allocates size > 0 bytes of unspecified contents: 0; or -1, errno ENOMEM, with trona_last_error.
+ */
 int arena_make(arena *a, size_t size);
 
-/* Wipes them and gives them back. errno stays. */
+/* Wipes and frees them. Preserves errno. */
 void arena_free(arena *a);
 
 #endif

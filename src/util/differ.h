@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Whether byte strings differ, in constant time: lengths are public, contents secret. */
+/* Whether byte strings differ, in constant time: lengths are public, contents secret. Everything
+ * that compares secrets uses this, or for tags the primitive verify. */
 #ifndef TRONA_UTIL_DIFFER_H
 #define TRONA_UTIL_DIFFER_H
 
@@ -24,7 +25,7 @@ static ALWAYS_INLINE differ_wide differ_load(const uint8_t *p)
     return x;
 }
 
-/* x, about which the compiler can assume nothing: no shortcut once a difference is found. */
+/* x, hidden from the compiler, so that it adds no shortcut once a difference is found. */
 static ALWAYS_INLINE uint64_t differ_opaque(uint64_t x)
 {
 #if HIDE_ALLOWED
@@ -53,7 +54,7 @@ static ALWAYS_INLINE uint64_t differ_fold(differ_wide x)
 #endif
 }
 
-/* A vector, and a word, of a, or if pair is 1 of what a and b differ in. */
+/* A vector and a word of a, XOR those of b if pair is 1. */
 static ALWAYS_INLINE differ_wide differ_wide_at(const uint8_t *a, const uint8_t *b, size_t i,
                                                 int pair)
 {
@@ -65,7 +66,7 @@ static ALWAYS_INLINE uint64_t differ_word_at(const uint8_t *a, const uint8_t *b,
     return pair ? load64_le(a + i) ^ load64_le(b + i) : load64_le(a + i);
 }
 
-/* The same of a block, folded into one vector. */
+/* The same of a block, ORed into one vector. */
 static ALWAYS_INLINE differ_wide differ_block_at(const uint8_t *a, const uint8_t *b, size_t i,
                                                  int pair)
 {
@@ -75,8 +76,8 @@ static ALWAYS_INLINE differ_wide differ_block_at(const uint8_t *a, const uint8_t
            (differ_wide_at(a, b, i + 2 * wide, pair) | differ_wide_at(a, b, i + 3 * wide, pair));
 }
 
-/* 0 if a is zeros, or if pair is 1 equal to b, from byte i on, else another number; i <= len.
- * What is no whole block, vector or word overlaps with what is before it, from byte 0 on. */
+/* 0 if a is zero, or equal to b if pair is 1, from byte i on; else nonzero. i <= len. The last
+ * block, vector or word overlaps earlier bytes, from byte 0 on, if it is not whole. */
 static ALWAYS_INLINE uint64_t differ_from(const uint8_t *a, const uint8_t *b, size_t i, size_t len,
                                           int pair)
 {

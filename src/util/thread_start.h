@@ -11,10 +11,10 @@
 # include <signal.h>
 # include <stddef.h>
 
-/* Runs work(arg) in a new thread, which blocks the application's signals: they are not for threads
- * that it does not know of. Not blocked are signals that the thread's own instructions and writes
- * raise: a blocked fault ends the process, whatever handler it has. 0, or what pthread_create
- * returns. */
+/* Runs work(arg) in a new thread, which blocks the application's signals, as they are not meant for
+ * threads that it does not know. Signals that the thread's own instructions and writes raise are
+ * not blocked: a blocked fault ends the process, whatever handler it has. Returns what
+ * pthread_create returns. */
 static inline int thread_start(pthread_t *thread, void *(*work)(void *arg), void *arg)
 {
     static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGPIPE, SIGXFSZ};
@@ -34,7 +34,7 @@ static inline int thread_start(pthread_t *thread, void *(*work)(void *arg), void
 
 #else
 # define THREAD_START_POSIX              0
-/* Where threads have no signals. The includer needs <pthread.h>. */
+/* For systems whose threads have no signals. The includer needs <pthread.h>. */
 # define thread_start(thread, work, arg) pthread_create(thread, NULL, work, arg)
 #endif
 

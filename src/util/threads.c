@@ -26,8 +26,8 @@ typedef struct threads_team {
     size_t n;
     void (*item)(void *arg, size_t i);
     void *arg;
-    pthread_mutex_t lock; /* for what follows */
-    size_t next;          /* the first item that nobody has taken */
+    pthread_mutex_t lock; /* protects next */
+    size_t next;          /* the first item not taken yet */
 } threads_team;
 
 static void *threads_work(void *team)
@@ -47,7 +47,7 @@ static void *threads_work(void *team)
     }
 }
 
-/* The application's cancellation must not end a caller on whose stack the threads work. */
+/* Disables cancellation, because the threads work on the stack of their caller. */
 static void threads_run(threads_team *team, uint32_t threads)
 {
     pthread_t thread[THREADS_MAX];

@@ -128,9 +128,7 @@ static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind 
         clen -= AEAD_CHACHA20POLY1305_TAG;
         ret = aead_chacha20poly1305_open(kind, m, c, clen, NULL, ad, adlen, n, k);
     }
-    if (mlen_p != NULL) {
-        *mlen_p = ret == 0 ? clen : 0;
-    }
+    store_length(mlen_p, ret == 0 ? clen : 0);
     return ret;
 }
 
@@ -182,9 +180,7 @@ int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *c
     (void) nsec;
     aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, NULL, m, mlen, ad, adlen, npub,
                                k);
-    if (clen_p != NULL) {
-        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
-    }
+    store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
 
@@ -198,9 +194,7 @@ int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned cha
     (void) nsec;
     aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, mac, m, mlen, ad, adlen, npub,
                                k);
-    if (maclen_p != NULL) {
-        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
-    }
+    store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
 
@@ -235,9 +229,7 @@ int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long lo
 {
     (void) nsec;
     aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, NULL, m, mlen, ad, adlen, npub, k);
-    if (clen_p != NULL) {
-        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
-    }
+    store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
 
@@ -248,9 +240,7 @@ int crypto_aead_chacha20poly1305_ietf_encrypt_detached(
 {
     (void) nsec;
     aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, mac, m, mlen, ad, adlen, npub, k);
-    if (maclen_p != NULL) {
-        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
-    }
+    store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
 
@@ -325,9 +315,7 @@ int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long l
 {
     (void) nsec;
     aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, NULL, m, mlen, ad, adlen, npub, k);
-    if (clen_p != NULL) {
-        *clen_p = mlen + AEAD_CHACHA20POLY1305_TAG;
-    }
+    store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
 
@@ -338,9 +326,7 @@ int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
 {
     (void) nsec;
     aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, mac, m, mlen, ad, adlen, npub, k);
-    if (maclen_p != NULL) {
-        *maclen_p = AEAD_CHACHA20POLY1305_TAG;
-    }
+    store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
 

@@ -32,8 +32,5 @@ int crypto_box_beforenm_batch(unsigned char *k, int *results, const unsigned cha
         }
     }
     wipe(shared, sizeof shared);
-    if (failed) {
-        return error_fail("box: a public key has small order");
-    }
-    return 0;
+    return failed ? error_fail("box: a public key has small order") : 0;
 }

@@ -9,8 +9,18 @@
 #include "../keccak/keccak.h"
 
 /* The opaque states hold a sponge; in a wiped state its rate is 0. */
-STATIC_ASSERT(hash_sha3256_fits, sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state));
-STATIC_ASSERT(hash_sha3512_fits, sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state));
+STATIC_ASSERT(hash_sha3_states_fit,
+              sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state) &&
+                  sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state) &&
+                  sizeof(keccak_sponge) <= sizeof(crypto_xof_shake128_state) &&
+                  sizeof(keccak_sponge) <= sizeof(crypto_xof_shake256_state) &&
+                  sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake128_state) &&
+                  sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake256_state));
+STATIC_ASSERT(hash_sha3_rates_are_blocks,
+              KECCAK_RATE_128 == crypto_xof_shake128_BLOCKBYTES &&
+                  KECCAK_RATE_256 == crypto_xof_shake256_BLOCKBYTES &&
+                  KECCAK_RATE_128 == crypto_xof_turboshake128_BLOCKBYTES &&
+                  KECCAK_RATE_256 == crypto_xof_turboshake256_BLOCKBYTES);
 
 static int hash_sha3(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
                      unsigned rate)
@@ -145,9 +155,6 @@ static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const cha
 
 /* ---- SHAKE128 ---- */
 
-STATIC_ASSERT(xof_shake128_fits, sizeof(keccak_sponge) <= sizeof(crypto_xof_shake128_state));
-STATIC_ASSERT(xof_shake128_rate_is_the_block, KECCAK_RATE_128 == crypto_xof_shake128_BLOCKBYTES);
-
 int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsigned char *in,
                         unsigned long long inlen)
 {
@@ -181,9 +188,6 @@ int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned 
 
 /* ---- SHAKE256 ---- */
 
-STATIC_ASSERT(xof_shake256_fits, sizeof(keccak_sponge) <= sizeof(crypto_xof_shake256_state));
-STATIC_ASSERT(xof_shake256_rate_is_the_block, KECCAK_RATE_256 == crypto_xof_shake256_BLOCKBYTES);
-
 int crypto_xof_shake256(unsigned char *out, size_t outlen, const unsigned char *in,
                         unsigned long long inlen)
 {
@@ -216,11 +220,6 @@ int crypto_xof_shake256_update(crypto_xof_shake256_state *state, const unsigned 
 }
 
 /* ---- TurboSHAKE128 ---- */
-
-STATIC_ASSERT(xof_turboshake128_fits,
-              sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake128_state));
-STATIC_ASSERT(xof_turboshake128_rate_is_the_block,
-              KECCAK_RATE_128 == crypto_xof_turboshake128_BLOCKBYTES);
 
 int crypto_xof_turboshake128(unsigned char *out, size_t outlen, const unsigned char *in,
                              unsigned long long inlen)
@@ -256,11 +255,6 @@ int crypto_xof_turboshake128_update(crypto_xof_turboshake128_state *state, const
 }
 
 /* ---- TurboSHAKE256 ---- */
-
-STATIC_ASSERT(xof_turboshake256_fits,
-              sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake256_state));
-STATIC_ASSERT(xof_turboshake256_rate_is_the_block,
-              KECCAK_RATE_256 == crypto_xof_turboshake256_BLOCKBYTES);
 
 int crypto_xof_turboshake256(unsigned char *out, size_t outlen, const unsigned char *in,
                              unsigned long long inlen)

@@ -79,9 +79,7 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
     const unsigned long long mlen = clen - crypto_secretstream_xchacha20poly1305_ABYTES;
     chapoly x;
 
-    if (mlen_p != NULL) {
-        *mlen_p = 0;
-    }
+    store_length(mlen_p, 0);
     if (tag_p != NULL) {
         *tag_p = 0xff;
     }
@@ -103,9 +101,7 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
     }
     CT_DECLASSIFY(&x.type, sizeof x.type);
     secretstream_next(state, c + 1 + mlen, x.type);
-    if (mlen_p != NULL) {
-        *mlen_p = mlen;
-    }
+    store_length(mlen_p, mlen);
     if (tag_p != NULL) {
         *tag_p = x.type;
     }
@@ -130,9 +126,7 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
     chapoly_seal(&x, c + 1, c + 1 + mlen, m, (size_t) mlen, ad, (size_t) adlen);
     c[0] = x.type;
     secretstream_next(state, c + 1 + mlen, tag);
-    if (clen_p != NULL) {
-        *clen_p = mlen + crypto_secretstream_xchacha20poly1305_ABYTES;
-    }
+    store_length(clen_p, mlen + crypto_secretstream_xchacha20poly1305_ABYTES);
     return 0;
 }
 

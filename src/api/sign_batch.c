@@ -147,10 +147,7 @@ int crypto_sign_ed25519_verify_batch(int *results, const unsigned char *const *s
     }
     failed |= sign_batch_finish(results, sig, &c);
     wipe(&c, sizeof c);
-    if (failed) {
-        return error_fail("Ed25519: not every signature of the batch is valid");
-    }
-    return 0;
+    return failed ? error_fail("Ed25519: not every signature of the batch is valid") : 0;
 }
 
 /* Signatures of one equation. */
@@ -225,8 +222,5 @@ int crypto_sign_ed25519_verify_batch_equation(const unsigned char *const *sig,
     const int holds = sign_batch_equations(sig, m, mlen, pk, count);
 
     stack_clear(12288);
-    if (!holds) {
-        return error_fail("Ed25519: the equation of the batch does not hold");
-    }
-    return 0;
+    return !holds ? error_fail("Ed25519: the equation of the batch does not hold") : 0;
 }

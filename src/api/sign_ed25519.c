@@ -105,10 +105,7 @@ static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned
     if (point != 0) {
         return error_fail("Ed25519: the public key is not a point of the curve");
     }
-    if (differs != 0) {
-        return error_fail("Ed25519: wrong signature");
-    }
-    return 0;
+    return differs != 0 ? error_fail("Ed25519: wrong signature") : 0;
 }
 
 int crypto_sign_ed25519_seed_keypair(unsigned char *pk, unsigned char *sk,
@@ -148,9 +145,7 @@ int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_
     }
     sign_ed25519_create(s, m, mlen, sk, SIGN_ED25519_PURE);
     memcpy(sig, s, sizeof s);
-    if (siglen_p != NULL) {
-        *siglen_p = sizeof s;
-    }
+    store_length(siglen_p, sizeof s);
     return 0;
 }
 
@@ -173,9 +168,7 @@ int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p, const un
         memmove(sm + 64, m, (size_t) mlen);
     }
     sign_ed25519_create(sm, sm + 64, mlen, sk, SIGN_ED25519_PURE);
-    if (smlen_p != NULL) {
-        *smlen_p = mlen + 64;
-    }
+    store_length(smlen_p, mlen + 64);
     return 0;
 }
 
@@ -184,9 +177,7 @@ int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p, const
 {
     unsigned long long mlen = smlen - 64;
 
-    if (mlen_p != NULL) {
-        *mlen_p = 0;
-    }
+    store_length(mlen_p, 0);
     if (smlen < 64 || mlen > crypto_sign_ed25519_MESSAGEBYTES_MAX) {
         return error_fail("Ed25519: no signed message has this length");
     }
@@ -199,9 +190,7 @@ int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p, const
     if (m != NULL) {
         memmove(m, sm + 64, (size_t) mlen);
     }
-    if (mlen_p != NULL) {
-        *mlen_p = mlen;
-    }
+    store_length(mlen_p, mlen);
     return 0;
 }
 
@@ -258,9 +247,7 @@ int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state, unsig
     crypto_hash_sha512_final(&state->hs, ph);
     sign_ed25519_create(s, ph, sizeof ph, sk, &sign_ed25519_prehashed);
     memcpy(sig, s, sizeof s);
-    if (siglen_p != NULL) {
-        *siglen_p = sizeof s;
-    }
+    store_length(siglen_p, sizeof s);
     wipe(ph, sizeof ph);
     return 0;
 }
@@ -290,9 +277,7 @@ static int sign_ed25519_create_with(unsigned char *sig, unsigned long long *sigl
     }
     sign_ed25519_create(s, m, mlen, sk, &variant);
     memcpy(sig, s, sizeof s);
-    if (siglen_p != NULL) {
-        *siglen_p = sizeof s;
-    }
+    store_length(siglen_p, sizeof s);
     return 0;
 }
 

@@ -53,9 +53,7 @@ int crypto_sign_edwards25519sha512batch(unsigned char *sm, unsigned long long *s
     IMPL_ACTIVE(edwards25519)->ed25519_base(sm, k);
     sign_edwards25519sha512batch_hash(h, sm, sm + 32, mlen);
     IMPL_ACTIVE(scalar25519)->muladd(sm + 32 + mlen, h, k, sk);
-    if (smlen_p != NULL) {
-        *smlen_p = mlen + 64;
-    }
+    store_length(smlen_p, mlen + 64);
     wipe(k, sizeof k);
     wipe(h, sizeof h);
     return 0;
@@ -85,10 +83,7 @@ static int sign_edwards25519sha512batch_verify(const uint8_t r[32], const uint8_
     if (point != 0) {
         return error_fail("edwards25519sha512batch: R is not a point of the curve");
     }
-    if (differs != 0) {
-        return error_fail("edwards25519sha512batch: wrong signature");
-    }
-    return 0;
+    return differs != 0 ? error_fail("edwards25519sha512batch: wrong signature") : 0;
 }
 
 int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long long *mlen_p,
@@ -97,9 +92,7 @@ int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long lon
 {
     unsigned long long mlen = smlen - 64;
 
-    if (mlen_p != NULL) {
-        *mlen_p = 0;
-    }
+    store_length(mlen_p, 0);
     if (smlen < 64 || mlen > crypto_sign_edwards25519sha512batch_MESSAGEBYTES_MAX) {
         return error_fail("edwards25519sha512batch: no signed message has this length");
     }
@@ -112,8 +105,6 @@ int crypto_sign_edwards25519sha512batch_open(unsigned char *m, unsigned long lon
     if (m != NULL) {
         memmove(m, sm + 32, (size_t) mlen);
     }
-    if (mlen_p != NULL) {
-        *mlen_p = mlen;
-    }
+    store_length(mlen_p, mlen);
     return 0;
 }

@@ -220,4 +220,12 @@ static inline void bytes_zero(void *p, size_t n)
     }
 }
 
+/* Tells a public function's caller a length, unless p is NULL. */
+static inline void store_length(unsigned long long *p, unsigned long long len)
+{
+    if (p != NULL) {
+        *p = len;
+    }
+}
+
 #endif

@@ -407,15 +407,13 @@ static void mldsa_avx2_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int3
 
 TARGET_END
 
-const mldsa_impl mldsa_avx2 = {
-    IMPL_INFO(avx2, AVX2, "FIPS 204"),
-    mldsa_avx2_ntt,
-    mldsa_avx2_intt,
-    mldsa_avx2_dot,
-    mldsa_avx2_decompose,
-    mldsa_avx2_uniform,
-    mldsa_avx2_encode,
-    mldsa_avx2_decode,
-};
+const mldsa_impl mldsa_avx2 = {IMPL_INFO(avx2, AVX2, "FIPS 204"),
+                               mldsa_avx2_ntt,
+                               mldsa_avx2_intt,
+                               mldsa_avx2_dot,
+                               mldsa_avx2_decompose,
+                               mldsa_avx2_uniform,
+                               mldsa_avx2_encode,
+                               mldsa_avx2_decode};
 
 #endif

@@ -496,15 +496,13 @@ static void mldsa_neon_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int3
 
 TARGET_END
 
-const mldsa_impl mldsa_neon = {
-    IMPL_INFO(neon, NEON64, "FIPS 204; Becker et al. 2021"),
-    mldsa_neon_ntt,
-    mldsa_neon_intt,
-    mldsa_neon_dot,
-    mldsa_neon_decompose,
-    mldsa_neon_uniform,
-    mldsa_neon_encode,
-    mldsa_neon_decode,
-};
+const mldsa_impl mldsa_neon = {IMPL_INFO(neon, NEON64, "FIPS 204; Becker et al. 2021"),
+                               mldsa_neon_ntt,
+                               mldsa_neon_intt,
+                               mldsa_neon_dot,
+                               mldsa_neon_decompose,
+                               mldsa_neon_uniform,
+                               mldsa_neon_encode,
+                               mldsa_neon_decode};
 
 #endif

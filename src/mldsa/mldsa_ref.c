@@ -146,13 +146,11 @@ static void mldsa_ref_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int32
     }
 }
 
-const mldsa_impl mldsa_ref = {
-    IMPL_INFO(ref, NONE, "FIPS 204"),
-    mldsa_ref_ntt,
-    mldsa_ref_intt,
-    mldsa_ref_dot,
-    mldsa_ref_decompose,
-    mldsa_ref_uniform,
-    mldsa_ref_encode,
-    mldsa_ref_decode,
-};
+const mldsa_impl mldsa_ref = {IMPL_INFO(ref, NONE, "FIPS 204"),
+                              mldsa_ref_ntt,
+                              mldsa_ref_intt,
+                              mldsa_ref_dot,
+                              mldsa_ref_decompose,
+                              mldsa_ref_uniform,
+                              mldsa_ref_encode,
+                              mldsa_ref_decode};

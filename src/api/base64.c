@@ -12,7 +12,7 @@
 
 /* ---- Hexadecimal ---- */
 
-#define HEX_SKIP 32 /* digits decoded one by one after a short run */
+enum { HEX_SKIP = 32 /* digits decoded one by one after a short run */ };
 
 char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned char *const bin,
                      const size_t bin_len)
@@ -88,7 +88,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
         n = 0;
     } else if (hex_end == NULL && pos != hex_len) {
         errno = EINVAL;
-        why   = "sodium_hex2bin: a character that is no digit";
+        why   = "sodium_hex2bin: a character that is not a digit";
     }
     if (hex_end != NULL) {
         *hex_end = hex + pos;
@@ -103,7 +103,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
 
 #define BASE64_NO_PADDING 2U /* bits of a variant */
 #define BASE64_URLSAFE    4U
-#define BASE64_SKIP       32 /* characters decoded one by one after a short run */
+enum { BASE64_SKIP = 32 /* characters decoded one by one after a short run */ };
 
 /* Misuse unless variant is one of the four. */
 static void base64_check_variant(int variant)

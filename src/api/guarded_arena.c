@@ -11,8 +11,7 @@
 #include "../random/random.h"
 #include "../util/differ.h"
 
-#define GUARDED_ARENA_ALIGN 16
-#define GUARDED_ARENA_FILL  0xdb /* as in sodium_malloc */
+enum { GUARDED_ARENA_ALIGN = 16, GUARDED_ARENA_FILL = 0xdb /* as in sodium_malloc */ };
 
 /* Lies in guarded memory of its own. The slots lie in another: a canary, then for each slot the
  * secret, the beginning of the canary up to a multiple of 16 bytes, and the canary. */
@@ -68,7 +67,7 @@ trona_arena *trona_arena_new(size_t size, size_t count)
     if (size == 0 || count == 0 || size > SIZE_MAX / 4 ||
         count > (SIZE_MAX / 4) / (size + 2 * align + sizeof(int))) {
         errno = size == 0 || count == 0 ? EINVAL : ENOMEM;
-        (void) error_fail("trona_arena_new: a size or count of 0, or too large a product");
+        (void) error_fail("trona_arena_new: the size or count is 0, or their product too large");
         return NULL;
     }
     stride = (size + align - 1) / align * align + align;
@@ -112,7 +111,7 @@ void *trona_arena_alloc(trona_arena *arena)
         }
     }
     errno = ENOMEM;
-    (void) error_fail("trona_arena_alloc: the arena has no more");
+    (void) error_fail("trona_arena_alloc: the arena is full");
     return NULL;
 }
 
@@ -128,7 +127,7 @@ void trona_arena_free(trona_arena *arena, void *ptr)
     }
     if (i >= arena->count || offset % arena->stride != 0 ||
         !ATOMIC_CAS_INT(arena->taken[i], &was, GUARDED_ARENA_WIPED)) {
-        error_misuse("trona_arena_free: the arena did not give this out, or has it back already");
+        error_misuse("trona_arena_free: not allocated from this arena, or already freed");
     }
     guarded_arena_check(arena, p);
     wipe(p, arena->size);

@@ -8,8 +8,8 @@
 
 /* From MEMCMP_LONG on, wider vectors repay the call. From MEMCMP_FAR on, the strings come from
  * beyond the second-level cache, and more loads of a cache line fetch it sooner. */
-#define MEMCMP_LONG 512
-#define MEMCMP_FAR  (DIFFER_VECTORS ? (size_t) 1 << 19 : SIZE_MAX)
+enum { MEMCMP_LONG = 512 };
+#define MEMCMP_FAR (DIFFER_VECTORS ? (size_t) 1 << 19 : SIZE_MAX)
 
 int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 {

@@ -47,8 +47,7 @@
 # define MEMORY_PAGES 0
 #endif
 
-#define MEMORY_FILL   0xdb
-#define MEMORY_CANARY 16
+enum { MEMORY_FILL = 0xdb, MEMORY_CANARY = 16 };
 
 typedef enum memory_access { MEMORY_NONE, MEMORY_READ, MEMORY_WRITE } memory_access;
 

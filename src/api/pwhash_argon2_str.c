@@ -106,7 +106,7 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
         parts->type++;
     }
     if (parts->type > ARGON2_ID) {
-        return pwhash_argon2_fail(EINVAL, "Argon2 string: the prefix is none of Argon2");
+        return pwhash_argon2_fail(EINVAL, "Argon2 string: not a prefix of Argon2");
     }
     parts->version = ARGON2_VERSION;
     if (!pwhash_argon2_str_skip(&s, "v=19$")) {
@@ -259,7 +259,7 @@ static int pwhash_argon2_str_make(char *str, size_t str_maxlen, size_t hashlen,
 
 /* ---- Verification ---- */
 
-/* What a verifier knows besides the string. */
+/* What a verifier has besides the string. */
 typedef struct pwhash_argon2_str_known {
     const uint8_t *passwd, *secret, *ad;
     size_t passwdlen, secretlen, adlen;
@@ -293,7 +293,7 @@ static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts
         pwhash_argon2_str_decode(data, &parts->data);
         if (known->ad != NULL &&
             (known->adlen != parts->data.len || memcmp(known->ad, data, known->adlen) != 0)) {
-            return pwhash_argon2_fail(EINVAL, "Argon2 string: other associated data");
+            return pwhash_argon2_fail(EINVAL, "Argon2 string: different associated data");
         }
         in.ad    = data;
         in.adlen = parts->data.len;

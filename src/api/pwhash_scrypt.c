@@ -107,8 +107,8 @@ int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdle
 
 /* ---- Limits ---- */
 
-/* N, r and p from the limits: about opslimit salsa20/8 cores in at most memlimit bytes. What is
- * left of opslimit once the memory is used goes into p. */
+/* N, r and p from the limits: about opslimit salsa20/8 cores in at most memlimit bytes. If the
+ * memory does not use up opslimit, p does. */
 static pwhash_scrypt_params pwhash_scrypt_pick(unsigned long long opslimit, size_t memlimit)
 {
     pwhash_scrypt_params q = {1, 8, 1};
@@ -284,7 +284,7 @@ int crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(const char *str,
     pwhash_scrypt_params q;
 
     if (pwhash_scrypt_parse(&q, str) != 0) {
-        return pwhash_scrypt_fail(EINVAL, "scrypt: this is no string of a password");
+        return pwhash_scrypt_fail(EINVAL, "scrypt: not a password string");
     }
     return q.log2_n != want.log2_n || q.r != want.r || q.p != want.p;
 }
@@ -301,10 +301,10 @@ int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str, const char *c
         return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
     }
     if (pwhash_scrypt_parse(&q, str) != 0) {
-        return error_fail("scrypt: this is no string of a password");
+        return error_fail("scrypt: not a password string");
     }
     if (strrchr(salt, '$') != salt + PWHASH_SCRYPT_ENCODED) {
-        return error_fail("scrypt: the salt of the string has not 43 characters");
+        return error_fail("scrypt: the salt of the string does not have 43 characters");
     }
     memcpy(own, str, PWHASH_SCRYPT_SETTING + PWHASH_SCRYPT_ENCODED);
     if (pwhash_scrypt_finish(own, &q, passwd, (size_t) passwdlen) != 0) {

@@ -97,7 +97,7 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
     }
     secretstream_start(&x, state, c[0]);
     if (chapoly_open(&x, m, c + 1, (size_t) mlen, c + 1 + mlen, ad, (size_t) adlen) != 0) {
-        return error_fail("secretstream: the tag does not fit the message, or not here");
+        return error_fail("secretstream: wrong tag, or the message is out of order");
     }
     CT_DECLASSIFY(&x.type, sizeof x.type);
     secretstream_next(state, c + 1 + mlen, x.type);

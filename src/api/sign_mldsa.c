@@ -13,7 +13,7 @@
 /* ---- Sampling and hashing: four polynomials of consecutive numbers at a time ---- */
 
 enum {
-    SIGN_MLDSA_L    = 7, /* the most that a parameter set has */
+    SIGN_MLDSA_L    = 7, /* the maximum of the parameter sets */
     SIGN_MLDSA_RATE = KECCAK_RATE_256,
     SIGN_MLDSA_MASK = 5 * SIGN_MLDSA_RATE /* bytes that a polynomial of ExpandMask takes: 640 */
 };
@@ -181,7 +181,7 @@ static void sign_mldsa_message(uint8_t mu[64], const uint8_t tr[64], const uint8
 }
 
 enum {
-    SIGN_MLDSA_K     = 8,   /* the most that a parameter set has */
+    SIGN_MLDSA_K     = 8,   /* the maximum of the parameter sets */
     SIGN_MLDSA_T1    = 320, /* bytes of a polynomial of t1, of t0 */
     SIGN_MLDSA_T0    = 416,
     SIGN_MLDSA_TR    = 64, /* offsets in a secret key */
@@ -636,7 +636,7 @@ static int sign_mldsa_sign(const sign_mldsa_set *set, mldsa_poly *polys, size_t 
         return error_fail("ML-DSA: the message is longer than memory");
     }
     if (sign_mldsa_key_bad(set, sk) != 0) {
-        return error_fail("ML-DSA: no secret key: a coefficient is out of range");
+        return error_fail("ML-DSA: not a secret key: a coefficient is out of range");
     }
     if (hedged) {
         randombytes_buf(rnd, sizeof rnd);

@@ -181,8 +181,7 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 
 /* XCR0: the operating system saves the registers of AVX (xmm, ymm), and of AVX-512 (also k, zmm).
  */
-#define CPU_XCR0_AVX    ((uint64_t) 0x06)
-#define CPU_XCR0_AVX512 ((uint64_t) 0xe6)
+enum { CPU_XCR0_AVX = 0x06, CPU_XCR0_AVX512 = 0xe6 };
 
 /* The family in leaf 1; the extended family is added to 15. */
 static unsigned cpu_family(uint32_t leaf1_eax)

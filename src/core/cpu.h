@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What this CPU can do, and what the operator lets it do. */
+/* The features of this CPU, and those that the operator allows. */
 #ifndef TRONA_CORE_CPU_H
 #define TRONA_CORE_CPU_H
 

@@ -5,8 +5,8 @@
 
 #include "names.h"
 
-/* What TRONA_CPU, TRONA_IMPL or TRONA_PICK was when env_read ran; NULL if it was unset, empty or
- * too long, or if this program runs with more rights than the user who set it (set-uid, set-gid,
+/* The value of TRONA_CPU, TRONA_IMPL or TRONA_PICK when env_read ran; NULL if it was unset, empty
+ * or too long, or if this program runs with more rights than the user who set it (set-uid, set-gid,
  * capabilities). */
 const char *env_override(const char *name);
 

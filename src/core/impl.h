@@ -114,7 +114,7 @@ const impl_info *impl_select_measured(const impl_prim *p);
 /* Makes impl the active implementation of p; NULL forgets the choice. */
 void impl_force(const impl_prim *p, const impl_info *impl);
 
-/* The nanoseconds that one run of op takes on len bytes of buf, the least of several. buf as in
+/* The nanoseconds of one run of op on len bytes of buf, the minimum of several. buf as in
  * impl_bench. */
 double impl_measure(const impl_info *impl, const impl_bench *op, uint8_t *buf, size_t len);
 

@@ -37,7 +37,7 @@
 extern int stack_wide; /* 1: AVX may be used, 2: AVX-512, too; set by core/cpu.c */
 #endif
 
-/* What stack_clear calls for more than 128 bytes. */
+/* stack_clear of more than 128 bytes. */
 void stack_clear_deep(size_t n);
 
 /* Clears the 128 bytes below the stack pointer: the red zone of the ABI, which a function that has

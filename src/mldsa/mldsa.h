@@ -51,8 +51,8 @@ typedef struct mldsa_impl {
      * undefined. Variable time. */
     size_t (*uniform)(int32_t *r, size_t room, const uint8_t *in, size_t len);
 
-    /* 32 d bytes of d bits for each coefficient c: for top - c, or for c if top is 0 (Algorithms 16
-     * and 17). In: what is encoded is at least 0 and below 2^d. d is 3, 4, 6, 10, 13, 18 or 20. */
+    /* out = 32 d bytes, d bits for each coefficient c: top - c, or c if top is 0 (Algorithms 16 and
+     * 17). In: the encoded numbers are at least 0 and below 2^d. d is 3, 4, 6, 10, 13, 18 or 20. */
     void (*encode)(uint8_t *out, const mldsa_poly *a, unsigned d, int32_t top);
     /* The reverse (Algorithms 18 and 19): c is top less the d bits, or the d bits if top is 0. */
     void (*decode)(mldsa_poly *r, const uint8_t *in, unsigned d, int32_t top);

@@ -91,7 +91,7 @@ static void mldsa_ref_decompose(mldsa_poly *r0, mldsa_poly *r1, int32_t gamma2)
         uint32_t h = small ? ((uint32_t) y >> 11) * 11276 >> 20 : ((uint32_t) y >> 9) * 32801 >> 25;
 
         y        = (int32_t) h;
-        below    = (y - (small ? 44 : 16)) >> 31; /* all ones, but for the last half interval */
+        below    = (y - (small ? 44 : 16)) >> 31; /* all ones, except in the last half interval */
         r1->c[i] = y & below;
         r0->c[i] = x - y * 2 * gamma2 - 1 - below;
     }

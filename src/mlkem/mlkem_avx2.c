@@ -427,7 +427,7 @@ static size_t mlkem_avx2_uniform(int16_t *r, size_t room, uint64_t a[25][4], uns
     return n;
 }
 
-/* p = the 32-bit lanes of x and y in turn. */
+/* p = the 32-bit lanes of x and y, alternating. */
 static inline void mlkem_avx2_interleave32(int16_t *p, __m256i x, __m256i y)
 {
     __m256i t = _mm256_unpacklo_epi32(x, y);
@@ -530,7 +530,7 @@ int mlkem_avx2_decode12(mlkem_poly *r, const uint8_t in[384])
     return -(_mm256_movemask_epi8(above) != 0);
 }
 
-/* Compress_10 or Compress_11 of any x. t is 2^10 x/q rounded down, give or take one where that is
+/* Compress_10 or Compress_11 of any x. t is 2^10 x/q rounded down, or off by one where that is
  * nearly an integer; then 2^(d-10) t. The remainder r = 2^d x - t q, between -q/7 and 2.2 q, tells
  * how much to add. */
 static inline __m256i mlkem_avx2_compress_fine(const int16_t *p, int d)
@@ -695,7 +695,7 @@ void mlkem_avx2_compress4(uint8_t out[128], const mlkem_poly *a)
     }
 }
 
-/* r = the decompressed numbers in lo and hi, one of each in turn, at the top of positive lanes. */
+/* r = the decompressed numbers of lo and hi, alternating; they are at the top of positive lanes. */
 static inline void mlkem_avx2_decompress_pair(int16_t *r, __m256i lo, __m256i hi)
 {
     const __m256i q = _mm256_set1_epi16(MLKEM_Q);

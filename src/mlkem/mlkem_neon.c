@@ -29,7 +29,7 @@ STATIC_ASSERT(mlkem_neon_constants, MLKEM_NEON_QINV *MLKEM_Q % (1 << 16) + (1 <<
                                         (MLKEM_NEON_INV128 * 128 - 1) % MLKEM_Q == 0 &&
                                         (MLKEM_NEON_LAST * 128 + 1600) % MLKEM_Q == 0);
 
-/* 17^BitRev7(i) modulo q, between -q/2 and q/2, and that over q as OVER_Q has it. */
+/* 17^BitRev7(i) modulo q, between -q/2 and q/2, and OVER_Q of that. */
 static const int16_t mlkem_neon_zetas[128] = {
     1,     -1600, -749,  -40,   -687,  630,   -1432, 848,   1062,  -1410, 193,   797,   -543,
     -69,   569,   -1583, 296,   -882,  1339,  1476,  -283,  56,    -1089, 1333,  1426,  -1235,
@@ -357,8 +357,8 @@ static inline size_t mlkem_neon_compact(int16_t *r, uint16x8_t x)
     return m >> 8;
 }
 
-/* The eight 12-bit numbers in x, of which by names two bytes each: the upper four bits of the
- * second, or the lower four of the first, belong to the next, or the last. */
+/* The eight 12-bit numbers in x; by gives two bytes for each. The upper four bits of the second
+ * byte, or the lower four of the first, belong to the next number, or the last. */
 static inline uint16x8_t mlkem_neon_unpack12(uint64x2_t x, const uint8_t by[16])
 {
     static const int16_t down[8] = {0, -4, 0, -4, 0, -4, 0, -4};

@@ -206,7 +206,7 @@ static void mlkem_ref_sub_from(mlkem_poly *r, const mlkem_poly *a)
     }
 }
 
-/* Sixteen numbers out of three words at a time: five, five, five and one. */
+/* Takes sixteen numbers from three words at a time: five, five, five and one. */
 static size_t mlkem_ref_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
     int16_t last[16], *to;

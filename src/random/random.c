@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* randombytes: the generator in use, and what is derived from it. */
+/* randombytes: the generator in use, and functions derived from it. */
 #include "random.h"
 
 #include <trona.h>

@@ -44,7 +44,7 @@
 
 #if defined(RANDOM_OS_WINDOWS)
 
-/* RtlGenRandom, by its exported name: no header declares it for every compiler. */
+/* RtlGenRandom, by its exported name, because not every compiler has a header that declares it. */
 BOOLEAN NTAPI SystemFunction036(PVOID buf, ULONG size);
 
 static int random_os_read(uint8_t *buf, size_t size)

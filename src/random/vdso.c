@@ -23,7 +23,7 @@ typedef struct vdso_image {
     uint64_t hash;
 } vdso_image;
 
-/* Copies n bytes at that offset: 1, or 0 if they are not all inside. */
+/* Copies n bytes from that offset: 1, or 0 if they are not all inside. */
 static inline int vdso_copy(const vdso_image *m, void *to, uint64_t offset, size_t n)
 {
     if (offset > m->size || n > m->size - offset) {
@@ -130,7 +130,7 @@ static int vdso_has_version(const vdso_image *m, uint64_t i, const char *version
     return 0;
 }
 
-/* The offset of symbol i if it is that function, else 0; *inside tells if there is a symbol i. */
+/* The offset of symbol i if it is that function, else 0; *inside = whether there is a symbol i. */
 static uint64_t vdso_symbol(const vdso_image *m, uint64_t i, const char *name, const char *version,
                             int *inside)
 {

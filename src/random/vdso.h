@@ -13,8 +13,8 @@
 
 #if VDSO
 
-/* Where in the ELF image at base, of which no more than size bytes may be read, that version of the
- * function name is: its offset; 0 if it is not there or the image is malformed. */
+/* Finds that version of the function name in the ELF image at base, of which at most size bytes may
+ * be read. Returns its offset; 0 if it is not there or the image is malformed. */
 size_t vdso_find(const void *base, size_t size, const char *name, const char *version);
 
 #endif

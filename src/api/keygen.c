@@ -39,3 +39,5 @@ KEYGEN(crypto_stream_salsa2012_keygen, crypto_stream_salsa2012_KEYBYTES)
 KEYGEN(crypto_stream_salsa208_keygen, crypto_stream_salsa208_KEYBYTES)
 KEYGEN(crypto_stream_xchacha20_keygen, crypto_stream_xchacha20_KEYBYTES)
 KEYGEN(crypto_stream_xsalsa20_keygen, crypto_stream_xsalsa20_KEYBYTES)
+
+#undef KEYGEN

@@ -466,3 +466,10 @@ SIZE(crypto_aead_aes256gcmsiv_keybytes, crypto_aead_aes256gcmsiv_KEYBYTES)
 SIZE(crypto_aead_aes256gcmsiv_messagebytes_max, crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX)
 SIZE(crypto_aead_aes256gcmsiv_npubbytes, crypto_aead_aes256gcmsiv_NPUBBYTES)
 SIZE(crypto_aead_aes256gcmsiv_nsecbytes, crypto_aead_aes256gcmsiv_NSECBYTES)
+
+#undef GETTER
+#undef SIZE
+#undef INT
+#undef BYTE
+#undef LIMIT
+#undef NAME

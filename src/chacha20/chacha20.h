@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* ChaCha20 and HChaCha20 (RFC 8439; D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008;
- * draft-irtf-cfrg-xchacha): the interface of its implementations. */
+ * draft-irtf-cfrg-xchacha): the interface of its implementations. A block of 64 bytes of keystream
+ * comes from a key, a nonce and a block counter; HChaCha20 derives a key from a key and 16 bytes.
+ *
+ *   chacha20_impls.c        ref, on 32-bit words, and the instances for vectors; read it first
+ *   chacha20_scalar.inc     the functions of ref, and single blocks beside vectors
+ *   chacha20_vec.inc        the body of the vector implementations: the rounds of several blocks
+ *   chacha20_zbb.c          RISC-V
+ *   chacha20.c              the self-test and the benchmark
+ *   chacha20_keystream.inc  what the self-test decrypts (generated)
+ *
+ * simd/vec32.h explains how blocks lie in vectors; Salsa20 shares that code. */
 #ifndef TRONA_CHACHA20_CHACHA20_H
 #define TRONA_CHACHA20_CHACHA20_H
 
@@ -12,15 +22,15 @@ typedef struct chacha20_impl {
      * wraps modulo 2^64. m == NULL: c is the keystream itself. c and m are equal or disjoint. len
      * may be 0. The 96-bit nonce of RFC 8439 is ic = counter | nonce[0..3] << 32 and nonce =
      * nonce[4..11]: the caller makes sure that its 32-bit counter does not wrap inside the
-     * message. rounds is 20, or 8: that is for the self-test, which takes half the time. */
+     * message. rounds is 20, or 8 for the self-test, which then takes half the time. */
     void (*xor_ic)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t nonce[8], uint64_t ic,
                    const uint8_t key[32], int rounds);
     /* HChaCha20; sigma is the 16-byte constant. out may be equal to any input. */
     void (*hchacha20)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
                       const uint8_t sigma[16]);
-    /* As xor_ic with the first block elsewhere: first ^= block ic of the keystream, c = m XOR what
-     * follows it. c and m are equal or disjoint, first is disjoint from both. len >=
-     * CHACHA20_BEHIND_MIN. NULL where this takes no less than xor_ic of a copy. */
+    /* As xor_ic with the first block elsewhere: first ^= block ic of the keystream, c = m XOR the
+     * blocks after it. c and m are equal or disjoint, first is disjoint from both. len >=
+     * CHACHA20_BEHIND_MIN. NULL where this is not faster than xor_ic of a copy. */
     void (*xor_behind)(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
                        const uint8_t nonce[8], uint64_t ic, const uint8_t key[32], int rounds);
 } chacha20_impl;

@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Salsa20 with 20, 12 or 8 rounds, and HSalsa20 (D. J. Bernstein, "The Salsa20 family of stream
- * ciphers", 2007; "Extending the Salsa20 nonce", 2011): the interface of its implementations. */
+ * ciphers", 2007; "Extending the Salsa20 nonce", 2011): the interface of its implementations. A
+ * block of 64 bytes of keystream comes from a key, a nonce and a block counter; HSalsa20 derives a
+ * key from a key and 16 bytes.
+ *
+ *   salsa20_impls.c        ref, on 32-bit words, and the instances for vectors; read it first
+ *   salsa20_scalar.inc     the functions of ref, and single blocks beside vectors
+ *   salsa20_vec.inc        the body of the vector implementations: the rounds of several blocks
+ *   salsa20.c              the self-test and the benchmark
+ *   salsa20_keystream.inc  what the self-test decrypts (generated)
+ *
+ * simd/vec32.h explains how blocks lie in vectors; ChaCha20 shares that code. */
 #ifndef TRONA_SALSA20_SALSA20_H
 #define TRONA_SALSA20_SALSA20_H
 
@@ -20,9 +30,9 @@ typedef struct salsa20_impl {
     /* HSalsa20, 20 rounds without feed-forward. out may be equal to any input. */
     void (*hsalsa20)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
                      const uint8_t sigma[16]);
-    /* As xor_ic with the first block elsewhere: first ^= block ic of the keystream, c = m XOR what
-     * follows it. c and m are equal or disjoint, first is disjoint from both. len >=
-     * SALSA20_BEHIND_MIN. NULL where this takes no less than xor_ic of a copy. */
+    /* As xor_ic with the first block elsewhere: first ^= block ic of the keystream, c = m XOR the
+     * blocks after it. c and m are equal or disjoint, first is disjoint from both. len >=
+     * SALSA20_BEHIND_MIN. NULL where this is not faster than xor_ic of a copy. */
     void (*xor_behind)(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
                        const uint8_t nonce[8], uint64_t ic, const uint8_t key[32], int rounds);
 } salsa20_impl;

@@ -1,10 +1,26 @@
 /* SPDX-License-Identifier: ISC */
-/* What the vector code of ChaCha20 and Salsa20 has in common for all instruction sets, and rows,
- * which BLAKE3 and Poly1305 take, too. */
+/* The vector code that ChaCha20 and Salsa20 share, for sixteen 32-bit words a block, and rows of
+ * four words, which BLAKE3 and Poly1305 use, too. Read this file first, then:
+ *
+ *   vec32.inc          the two layouts of several blocks in vectors
+ *   vec32_stream.inc   XOR of messages of any length with keystream, by these layouts
+ *   CIPHER_vec.inc     a cipher's rounds; includes the other two
+ *   CIPHER_impls.c     the stanzas, one for each instruction set
+ *
+ * A stanza includes its vocabulary (v256.inc), defines the parameters of CIPHER_vec.inc, and
+ * includes that file. Layouts:
+ *
+ *   rows  A vector holds one row (four words) of VEC32_ROW_BLOCKS blocks, a block per 128-bit part.
+ *         r[0..3] are VEC32_ROW_BLOCKS whole blocks, called a group: VEC32_GROUP_BYTES.
+ *   wide  A vector holds one word of V32_LANES blocks. x[0..15] are V32_LANES whole blocks, called
+ *         a batch. Lane 4 * g + r is block VEC32_ROW_BLOCKS * r + g: after a 4x4 transposition
+ *         inside the 128-bit parts, x[r], x[4 + r], x[8 + r], x[12 + r] are the rows of group r. */
 #ifndef TRONA_SIMD_VEC32_H
 #define TRONA_SIMD_VEC32_H
 
+#include "../core/compiler.h"
 #include "../core/intrinsics.h"
+#include "../core/stack.h"
 
 /* The compiler may count on x. */
 #if defined(__GNUC__)
@@ -47,11 +63,9 @@ typedef uint32x4_t vec32_row;
                    vcreate_u32((uint32_t) (c) | (uint64_t) (uint32_t) (d) << 32))
 # endif
 
-/* The input of a cipher: key, nonce and constant, in the order of its rows, with a block counter of
- * 0, secret; and the number of rounds, which is 2 or more and even. The code for vectors of 64
- * bytes takes the first block of what it is called for from first_m to first_c, wherever the others
- * are.
- */
+/* The input of a cipher, secret: key, nonce and constant in the order of its rows, with a block
+ * counter of 0; and the number of rounds, even, at least 2. The code for vectors of 64 bytes
+ * encrypts the first block from first_m to first_c, which need not adjoin the other blocks. */
 typedef struct vec32_input {
     vec32_row row[4];
     int rounds;
@@ -59,10 +73,111 @@ typedef struct vec32_input {
     const uint8_t *first_m;
 } vec32_input;
 
-/* The message of whoever wants the keystream itself: as long as what the widest code writes at
+/* All-zero input for callers that want raw keystream: as long as what the widest code writes at
  * once. */
 enum { VEC32_ZEROS = 2560 };
 extern const uint8_t vec32_zeros[VEC32_ZEROS];
+
+/* Copies len < 16 bytes without a call. */
+static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size_t len)
+{
+    if ((len & 8) != 0) {
+        memcpy(to, from, 8);
+        to += 8;
+        from += 8;
+    }
+    if ((len & 4) != 0) {
+        memcpy(to, from, 4);
+        to += 4;
+        from += 4;
+    }
+    if ((len & 2) != 0) {
+        memcpy(to, from, 2);
+        to += 2;
+        from += 2;
+    }
+    if ((len & 1) != 0) {
+        *to = *from;
+    }
+}
+
+/* The words below depend on the stanza: its vocabulary, NAME(x), which adds the prefix of the
+ * implementation to functions that are always inlined, and STREAM_ONE_AS_ROWS, 1 if rows of vectors
+ * process a single block, 0 if general registers do. */
+
+/* The vectors for which the CPU has registers. */
+# define VEC32_REGISTERS (V32_LANES == 16 || SIMD_ARM64 ? 32 : 16)
+/* 1 if general registers process blocks of long messages, too, beside the vectors. */
+# define VEC32_MIXED SIMD_ARM64
+/* The blocks and bytes of a group. */
+# define VEC32_ROW_BLOCKS  (V32_LANES / 4)
+# define VEC32_GROUP_BYTES (16 * (size_t) V32_LANES)
+/* 1 if functions receive vectors in registers. clang passes wide vectors in registers only if it
+ * compiles the whole file for the instruction set. */
+# if defined(__clang__)
+#  define VEC32_ARGS_IN_REGISTERS (SIMD_ARM64 || (STACK_ASM && V32_LANES == 4))
+# else
+#  define VEC32_ARGS_IN_REGISTERS (SIMD_ARM64 || STACK_ASM)
+# endif
+/* 1 if rows in ymm registers process up to two blocks, general registers one beside a batch, and
+ * the first block may stand apart from the others. */
+# define STREAM_SHORT (V32_LANES == 16 && STREAM_ONE_AS_ROWS)
+/* 1 if two wide batches take less time side by side, 0 if one after the other. One is enough where
+ * an addition takes one cycle. In 16 registers two would spill more than they gain. */
+# define STREAM_TWO_BATCHES (V32_LANES == 16 && !STREAM_ONE_AS_ROWS)
+/* 1 if batches come one after the other, each written during the first rounds of the next. There
+ * are registers for both. */
+# define STREAM_OVERLAPS (VEC32_REGISTERS == 32 && !STREAM_TWO_BATCHES && !VEC32_MIXED)
+
+# define vec32_add_rows             NAME(add_rows)
+# define vec32_add_wide             NAME(add_wide)
+# define vec32_block_of_lane        NAME(block_of_lane)
+# define vec32_block_of_row         NAME(block_of_row)
+# define vec32_broadcast_word       NAME(broadcast_word)
+# define vec32_clear                NAME(clear)
+# define vec32_row_counters         NAME(row_counters)
+# define vec32_rows_to_bytes        NAME(rows_to_bytes)
+# define vec32_transpose            NAME(transpose)
+# define vec32_transpose_wide       NAME(transpose_wide)
+# define vec32_wide_counters        NAME(wide_counters)
+# define vec32_wide_group           NAME(wide_group)
+# define vec32_xor_first_group      NAME(xor_first_group)
+# define vec32_xor_group            NAME(xor_group)
+# define vec32_xor_last_group       NAME(xor_last_group)
+# define vec32_xor_part             NAME(xor_part)
+# define vec32_xor_part16           NAME(xor_part16)
+# define vec32_xor_vector           NAME(xor_vector)
+# define vec32_xor_wide             NAME(xor_wide)
+# define cipher_load_rows           NAME(load_rows)
+# define cipher_row_double_round    NAME(row_double_round)
+# define cipher_row_init            NAME(row_init)
+# define cipher_row_to_block        NAME(row_to_block)
+# define cipher_wide_init           NAME(wide_init)
+# define cipher_wide_round          NAME(wide_round)
+# define cipher_words_init          NAME(words_init)
+# define cipher_words_round         NAME(words_round)
+# define short_add_rows             NAME(short_add_rows)
+# define short_double_round         NAME(short_double_round)
+# define short_finish               NAME(short_finish)
+# define short_init                 NAME(short_init)
+# define short_put                  NAME(short_put)
+# define short_rows                 NAME(short_rows)
+# define short_xor_vector           NAME(short_xor_vector)
+# define stream_behind              NAME(behind)
+# define stream_finish_batch        NAME(finish_batch)
+# define stream_finish_group        NAME(finish_group)
+# define stream_finish_groups       NAME(finish_groups)
+# define stream_first               NAME(first)
+# define stream_groups_double_round NAME(groups_double_round)
+# define stream_mixed_finish        NAME(mixed_finish)
+# define stream_mixed_write         NAME(mixed_write)
+# define stream_pin                 NAME(pin)
+# define stream_stack_depth         NAME(stack_depth)
+# define stream_words_row           NAME(words_row)
+# define stream_words_xor           NAME(words_xor)
+# define stream_write_step          NAME(write_step)
+# define stream_xor_beside          NAME(xor_beside)
+# define stream_xor_last            NAME(xor_last)
 
 #endif
 

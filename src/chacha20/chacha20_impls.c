@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: ISC */
+/* ChaCha20 (RFC 8439): the implementations that are instances of chacha20_scalar.inc and
+ * chacha20_vec.inc, which list the names that a stanza defines. */
+#include "chacha20.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/vec32.h"
+#include "../simd/zmm.h"
+
+/* Blocks on 32-bit words (RFC 8439, 2.1 to 2.4), alone and beside vectors. */
+static ALWAYS_INLINE void chacha20_quarter_round(uint32_t x[16], int a, int b, int c, int d)
+{
+    x[a] += x[b];
+#if !SIMD_ARM64   /* beside vectors gcc would take 3 % more instructions there */
+    HIDE_R(x[a]); /* words of several quarter rounds are not to be gathered in vectors */
+#endif
+    x[d] = rotl32(x[d] ^ x[a], 16);
+    x[c] += x[d];
+    x[b] = rotl32(x[b] ^ x[c], 12);
+    x[a] += x[b];
+#if !SIMD_ARM64
+    HIDE_R(x[a]);
+#endif
+    x[d] = rotl32(x[d] ^ x[a], 8);
+    x[c] += x[d];
+    x[b] = rotl32(x[b] ^ x[c], 7);
+}
+
+/* The order within a round lets two of the third row's words lie in memory while the other two are
+ * worked on. */
+static ALWAYS_INLINE void chacha20_words_rounds(uint32_t x[16], int rounds)
+{
+    int i;
+
+    for (i = rounds; i > 0; i -= 2) {
+        chacha20_quarter_round(x, 0, 4, 8, 12);
+        chacha20_quarter_round(x, 1, 5, 9, 13);
+        chacha20_quarter_round(x, 2, 6, 10, 14);
+        chacha20_quarter_round(x, 3, 7, 11, 15);
+        chacha20_quarter_round(x, 0, 5, 10, 15);
+        chacha20_quarter_round(x, 1, 6, 11, 12);
+        chacha20_quarter_round(x, 2, 7, 8, 13);
+        chacha20_quarter_round(x, 3, 4, 9, 14);
+    }
+}
+
+/* A row of the state: four words. */
+static ALWAYS_INLINE void chacha20_words_row(uint32_t x[4], const uint8_t row[16])
+{
+    x[0] = load32_le(row);
+    x[1] = load32_le(row + 4);
+    x[2] = load32_le(row + 8);
+    x[3] = load32_le(row + 12);
+}
+
+/* The state for the key and the 16 bytes in: block counter and nonce, or HChaCha20's input. */
+static ALWAYS_INLINE void chacha20_words_init(uint32_t x[16], const uint8_t in[16],
+                                              const uint8_t key[32], const uint8_t sigma[16])
+{
+    chacha20_words_row(x, sigma);
+    chacha20_words_row(x + 4, key);
+    chacha20_words_row(x + 8, key + 16);
+    chacha20_words_row(x + 12, in);
+}
+
+static ALWAYS_INLINE void chacha20_words_put(uint8_t *c, uint32_t word)
+{
+    HIDE_R(word); /* words are not to be gathered in a vector first */
+    store32_le(c, word);
+}
+
+static ALWAYS_INLINE void chacha20_words_put_row(uint8_t *c, const uint32_t x[4])
+{
+    chacha20_words_put(c, x[0]);
+    chacha20_words_put(c + 4, x[1]);
+    chacha20_words_put(c + 8, x[2]);
+    chacha20_words_put(c + 12, x[3]);
+}
+
+/* c = m XOR the row x + first, 16 bytes. */
+static ALWAYS_INLINE void chacha20_words_xor_row(uint8_t *c, const uint8_t *m, const uint32_t x[4],
+                                                 const uint8_t first[16])
+{
+    chacha20_words_put(c, (x[0] + load32_le(first)) ^ load32_le(m));
+    chacha20_words_put(c + 4, (x[1] + load32_le(first + 4)) ^ load32_le(m + 4));
+    chacha20_words_put(c + 8, (x[2] + load32_le(first + 8)) ^ load32_le(m + 8));
+    chacha20_words_put(c + 12, (x[3] + load32_le(first + 12)) ^ load32_le(m + 12));
+}
+
+/* c = m XOR block, n < 64 bytes; m == NULL: c = block. */
+static ALWAYS_INLINE void chacha20_words_put_part(uint8_t *c, const uint8_t *m,
+                                                  const uint8_t block[64], size_t n)
+{
+    size_t i;
+
+    if (m == NULL) {
+        bytes_copy_call(c, block, n);
+        return;
+    }
+    for (i = 0; i + 4 <= n; i += 4) {
+        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
+    }
+    for (; i < n; i++) {
+        c[i] = (uint8_t) (m[i] ^ block[i]);
+    }
+}
+
+/* The place of word i of row r in a state. Before a diagonal round the rows are rotated by their
+ * number. */
+static ALWAYS_INLINE int chacha20_word(int diagonal, int r, int i)
+{
+    return 4 * r + ((i + r * diagonal) & 3);
+}
+
+/* All-zero input for callers that want raw keystream. */
+static const uint8_t chacha20_zeros[64];
+
+/* Portable C. */
+#define scalar_block           chacha20_ref_scalar_block
+#define scalar_xor_ic          chacha20_ref_scalar_xor_ic
+#define scalar_hchacha20_words chacha20_ref_scalar_hchacha20_words
+#define scalar_hchacha20       chacha20_ref_scalar_hchacha20
+#include "chacha20_scalar.inc"
+#undef scalar_block
+#undef scalar_xor_ic
+#undef scalar_hchacha20_words
+#undef scalar_hchacha20
+
+const chacha20_impl chacha20_ref = {
+    IMPL_INFO(ref, NONE, "RFC 8439"),
+    chacha20_ref_scalar_xor_ic,
+    chacha20_ref_scalar_hchacha20,
+    NULL,
+};
+
+/* Four blocks in xmm registers. */
+#if TARGET_SSE2
+TARGET_BEGIN(SSE2)
+# include "../simd/v128_x86.inc"
+# define NAME(x)                chacha20_sse2_##x
+# define STREAM_ONE_AS_ROWS     0
+# define CHACHA20_ROTL16(x)     _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
+# define CHACHA20_ROTL8(x)      V32_ROTL(x, 8)
+# define scalar_block           chacha20_sse2_scalar_block
+# define scalar_xor_ic          chacha20_sse2_scalar_xor_ic
+# define scalar_hchacha20_words chacha20_sse2_scalar_hchacha20_words
+# define scalar_hchacha20       chacha20_sse2_scalar_hchacha20
+# define vec32_xor_end          chacha20_sse2_xor_end
+# define stream_xor             chacha20_sse2_xor
+# define cipher_xor_ic          chacha20_sse2_xor_ic
+# define stream_groups1         chacha20_sse2_groups1
+# define stream_groups2         chacha20_sse2_groups2
+# define stream_groups3         chacha20_sse2_groups3
+# define stream_batch           chacha20_sse2_batch
+# define stream_batch_groups1   chacha20_sse2_batch_groups1
+# define stream_batch_groups2   chacha20_sse2_batch_groups2
+# define stream_batch_groups3   chacha20_sse2_batch_groups3
+# include "chacha20_scalar.inc"
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_sse2 = {
+    IMPL_INFO(sse2, SSE2, "RFC 8439"),
+    chacha20_sse2_xor_ic,
+    chacha20_sse2_scalar_hchacha20,
+    NULL,
+};
+#endif
+
+/* The same with a byte shuffle. */
+#if TARGET_SSSE3
+TARGET_BEGIN(SSSE3)
+# include "../simd/v128_x86.inc"
+# define NAME(x)            chacha20_ssse3_##x
+# define STREAM_ONE_AS_ROWS 1
+# define CHACHA20_ROTL16(x) V32_ROTR16(x)
+# define CHACHA20_ROTL8(x)                                                                         \
+     _mm_shuffle_epi8(x, _mm_set_epi32(0x0e0d0c0f, 0x0a09080b, 0x06050407, 0x02010003))
+# define cipher_hchacha20     chacha20_ssse3_hchacha20
+# define vec32_xor_end        chacha20_ssse3_xor_end
+# define stream_xor           chacha20_ssse3_xor
+# define cipher_xor_ic        chacha20_ssse3_xor_ic
+# define stream_groups1       chacha20_ssse3_groups1
+# define stream_groups2       chacha20_ssse3_groups2
+# define stream_groups3       chacha20_ssse3_groups3
+# define stream_batch         chacha20_ssse3_batch
+# define stream_batch_groups1 chacha20_ssse3_batch_groups1
+# define stream_batch_groups2 chacha20_ssse3_batch_groups2
+# define stream_batch_groups3 chacha20_ssse3_batch_groups3
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_ssse3 = {
+    IMPL_INFO(ssse3, SSSE3, "RFC 8439"),
+    chacha20_ssse3_xor_ic,
+    chacha20_ssse3_hchacha20,
+    NULL,
+};
+#endif
+
+/* Eight blocks in ymm registers. */
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+
+/* The bytes of x as the table says. The table stays in memory: GCC would keep it in a register
+ * through a loop that has none to spare. */
+static ALWAYS_INLINE __m256i chacha20_avx2_shuffle(__m256i x, const uint32_t table[8])
+{
+# if HIDE_ALLOWED && !defined(__clang__)
+    __m256i y;
+
+    __asm__("vpshufb {%2, %1, %0|%0, %1, %2}"
+            : "=x"(y)
+            : "x"(x), "m"(*(const __m256i *) (const void *) table));
+    return y;
+# else
+    return _mm256_shuffle_epi8(x, _mm256_loadu_si256((const __m256i *) (const void *) table));
+# endif
+}
+
+static ALWAYS_INLINE __m256i chacha20_avx2_rotl8(__m256i x)
+{
+    static const uint32_t table[8] = {0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f,
+                                      0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f};
+
+    return chacha20_avx2_shuffle(x, table);
+}
+
+static ALWAYS_INLINE __m256i chacha20_avx2_rotl16(__m256i x)
+{
+    static const uint32_t table[8] = {0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e,
+                                      0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e};
+
+    return chacha20_avx2_shuffle(x, table);
+}
+
+# include "../simd/v256.inc"
+# define NAME(x)              chacha20_avx2_##x
+# define STREAM_ONE_AS_ROWS   1
+# define CHACHA20_ROTL16(x)   chacha20_avx2_rotl16(x)
+# define CHACHA20_ROTL8(x)    chacha20_avx2_rotl8(x)
+# define cipher_hchacha20     chacha20_avx2_hchacha20
+# define vec32_xor_end        chacha20_avx2_xor_end
+# define stream_xor           chacha20_avx2_xor
+# define cipher_xor_ic        chacha20_avx2_xor_ic
+# define stream_groups1       chacha20_avx2_groups1
+# define stream_groups2       chacha20_avx2_groups2
+# define stream_groups3       chacha20_avx2_groups3
+# define stream_batch         chacha20_avx2_batch
+# define stream_batch_groups1 chacha20_avx2_batch_groups1
+# define stream_batch_groups2 chacha20_avx2_batch_groups2
+# define stream_batch_groups3 chacha20_avx2_batch_groups3
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_avx2 = {
+    IMPL_INFO(avx2, AVX2, "RFC 8439"),
+    chacha20_avx2_xor_ic,
+    chacha20_avx2_hchacha20,
+    NULL,
+};
+#endif
+
+/* Sixteen blocks in zmm registers. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# include "../simd/v512.inc"
+# define NAME(x)              chacha20_avx512_##x
+# define STREAM_ONE_AS_ROWS   1
+# define CHACHA20_ROTL16(x)   V32_ROTL(x, 16)
+# define CHACHA20_ROTL8(x)    V32_ROTL(x, 8)
+# define cipher_hchacha20     chacha20_avx512_hchacha20
+# define vec32_xor_end        chacha20_avx512_xor_end
+# define stream_xor           chacha20_avx512_xor
+# define cipher_xor_ic        chacha20_avx512_xor_ic
+# define stream_xor_batches   chacha20_avx512_xor_batches
+# define cipher_xor_behind    chacha20_avx512_xor_behind
+# define stream_batch_words   chacha20_avx512_batch_words
+# define stream_batch_short   chacha20_avx512_batch_short
+# define stream_groups1       chacha20_avx512_groups1
+# define stream_groups2       chacha20_avx512_groups2
+# define stream_groups3       chacha20_avx512_groups3
+# define stream_batch         chacha20_avx512_batch
+# define stream_batch_groups1 chacha20_avx512_batch_groups1
+# define stream_batch_groups2 chacha20_avx512_batch_groups2
+# define stream_batch_groups3 chacha20_avx512_batch_groups3
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_avx512 = {
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "RFC 8439"),
+    chacha20_avx512_xor_ic,
+    chacha20_avx512_hchacha20,
+    chacha20_avx512_xor_behind,
+};
+#endif
+
+/* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in zmm
+ * registers. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# include "../simd/v512.inc"
+# define NAME(x)                 chacha20_avx512mix_##x
+# define STREAM_ONE_AS_ROWS      0
+# define CHACHA20_ROTL16(x)      V32_ROTL(x, 16)
+# define CHACHA20_ROTL8(x)       V32_ROTL(x, 8)
+# define scalar_block            chacha20_avx512mix_scalar_block
+# define scalar_xor_ic           chacha20_avx512mix_scalar_xor_ic
+# define scalar_hchacha20_words  chacha20_avx512mix_scalar_hchacha20_words
+# define scalar_hchacha20        chacha20_avx512mix_scalar_hchacha20
+# define vec32_xor_end           chacha20_avx512mix_xor_end
+# define stream_xor              chacha20_avx512mix_xor
+# define cipher_xor_ic           chacha20_avx512mix_xor_ic
+# define stream_batches2         chacha20_avx512mix_batches2
+# define stream_batches2_groups1 chacha20_avx512mix_batches2_groups1
+# define stream_batches2_groups2 chacha20_avx512mix_batches2_groups2
+# define stream_groups1          chacha20_avx512mix_groups1
+# define stream_groups2          chacha20_avx512_groups2
+# define stream_groups3          chacha20_avx512_groups3
+# define stream_batch            chacha20_avx512_batch
+# define stream_batch_groups1    chacha20_avx512_batch_groups1
+# define stream_batch_groups2    chacha20_avx512_batch_groups2
+# define stream_batch_groups3    chacha20_avx512_batch_groups3
+# include "chacha20_scalar.inc"
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_avx512mix = {
+    IMPL_INFO(avx512mix, AVX512, "RFC 8439"),
+    chacha20_avx512mix_xor_ic,
+    chacha20_avx512mix_scalar_hchacha20,
+    NULL,
+};
+#endif
+
+/* Four blocks in vector registers, on AArch64 beside two more as rows and two in general registers.
+ */
+#if TARGET_NEON
+TARGET_BEGIN(NEON)
+
+# if SIMD_ARM64
+static ALWAYS_INLINE uint32x4_t chacha20_neon_rotl8(uint32x4_t x)
+{
+    static const uint8_t table[16] = {3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14};
+
+    return vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), vld1q_u8(table)));
+}
+#  define CHACHA20_ROTL8(x) chacha20_neon_rotl8(x)
+# else
+#  define CHACHA20_ROTL8(x) V32_ROTL(x, 8)
+# endif
+
+# include "../simd/v128_neon.inc"
+# define NAME(x)                chacha20_neon_##x
+# define STREAM_ONE_AS_ROWS     0
+# define CHACHA20_ROTL16(x)     V32_ROTR16(x)
+# define scalar_block           chacha20_neon_scalar_block
+# define scalar_xor_ic          chacha20_neon_scalar_xor_ic
+# define scalar_hchacha20_words chacha20_neon_scalar_hchacha20_words
+# define scalar_hchacha20       chacha20_neon_scalar_hchacha20
+# define vec32_xor_end          chacha20_neon_xor_end
+# define stream_xor             chacha20_neon_xor
+# define cipher_xor_ic          chacha20_neon_xor_ic
+# define stream_xor_mixed       chacha20_neon_xor_mixed
+# define stream_groups1         chacha20_neon_groups1
+# define stream_groups2         chacha20_neon_groups2
+# define stream_groups3         chacha20_neon_groups3
+# define stream_batch           chacha20_neon_batch
+# define stream_batch_groups1   chacha20_neon_batch_groups1
+# define stream_batch_groups2   chacha20_neon_batch_groups2
+# define stream_batch_groups3   chacha20_neon_batch_groups3
+# include "chacha20_scalar.inc"
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_neon = {
+    IMPL_INFO(neon, NEON, "RFC 8439"),
+    chacha20_neon_xor_ic,
+    chacha20_neon_scalar_hchacha20,
+    NULL,
+};
+#endif
+
+/* Four blocks in the vectors of WebAssembly. */
+#if TARGET_SIMD128
+TARGET_BEGIN(SIMD128)
+# include "../simd/v128_wasm.inc"
+# define NAME(x)            chacha20_simd128_##x
+# define STREAM_ONE_AS_ROWS 0
+# define CHACHA20_ROTL16(x) V32_ROTR16(x)
+# define CHACHA20_ROTL8(x)                                                                         \
+     wasm_i8x16_swizzle(x, wasm_i8x16_const(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14))
+# define scalar_block           chacha20_simd128_scalar_block
+# define scalar_xor_ic          chacha20_simd128_scalar_xor_ic
+# define scalar_hchacha20_words chacha20_simd128_scalar_hchacha20_words
+# define scalar_hchacha20       chacha20_simd128_scalar_hchacha20
+# define vec32_xor_end          chacha20_simd128_xor_end
+# define stream_xor             chacha20_simd128_xor
+# define cipher_xor_ic          chacha20_simd128_xor_ic
+# define stream_groups1         chacha20_simd128_groups1
+# define stream_groups2         chacha20_simd128_groups2
+# define stream_groups3         chacha20_simd128_groups3
+# define stream_batch           chacha20_simd128_batch
+# define stream_batch_groups1   chacha20_simd128_batch_groups1
+# define stream_batch_groups2   chacha20_simd128_batch_groups2
+# define stream_batch_groups3   chacha20_simd128_batch_groups3
+# include "chacha20_scalar.inc"
+# include "chacha20_vec.inc"
+TARGET_END
+
+const chacha20_impl chacha20_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "RFC 8439"),
+    chacha20_simd128_xor_ic,
+    chacha20_simd128_scalar_hchacha20,
+    NULL,
+};
+#endif

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: ISC */
+/* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): the implementations that are instances
+ * of salsa20_scalar.inc and salsa20_vec.inc, which list the names that a stanza defines. */
+#include "salsa20.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/vec32.h"
+#include "../simd/zmm.h"
+
+/* Blocks on 32-bit words, alone and beside vectors. The quarter round: section 3. */
+static ALWAYS_INLINE void salsa20_quarter_round(uint32_t x[16], int a, int b, int c, int d)
+{
+    x[b] ^= rotl32(x[a] + x[d], 7);
+    x[c] ^= rotl32(x[b] + x[a], 9);
+    x[d] ^= rotl32(x[c] + x[b], 13);
+    x[a] ^= rotl32(x[d] + x[c], 18);
+}
+
+static ALWAYS_INLINE void salsa20_words_rounds(uint32_t x[16], int rounds)
+{
+    int i;
+
+    for (i = rounds; i > 0; i -= 2) {
+        salsa20_quarter_round(x, 0, 4, 8, 12);
+        salsa20_quarter_round(x, 5, 9, 13, 1);
+        salsa20_quarter_round(x, 10, 14, 2, 6);
+        salsa20_quarter_round(x, 15, 3, 7, 11);
+        salsa20_quarter_round(x, 0, 1, 2, 3);
+        salsa20_quarter_round(x, 5, 6, 7, 4);
+        salsa20_quarter_round(x, 10, 11, 8, 9);
+        salsa20_quarter_round(x, 15, 12, 13, 14);
+    }
+}
+
+/* Words of the state from memory: four in a row, or the constant on the diagonal. */
+static ALWAYS_INLINE void salsa20_words_row(uint32_t x[4], const uint8_t row[16])
+{
+    x[0] = load32_le(row);
+    x[1] = load32_le(row + 4);
+    x[2] = load32_le(row + 8);
+    x[3] = load32_le(row + 12);
+}
+
+static ALWAYS_INLINE void salsa20_words_init(uint32_t x[16], const uint8_t in[16],
+                                             const uint8_t key[32], const uint8_t sigma[16])
+{
+    salsa20_words_row(x + 1, key);
+    salsa20_words_row(x + 6, in);
+    salsa20_words_row(x + 11, key + 16);
+    x[0]  = load32_le(sigma);
+    x[5]  = load32_le(sigma + 4);
+    x[10] = load32_le(sigma + 8);
+    x[15] = load32_le(sigma + 12);
+}
+
+static ALWAYS_INLINE void salsa20_words_put(uint8_t *c, uint32_t word)
+{
+    HIDE_R(word); /* words are not to be gathered in a vector first */
+    store32_le(c, word);
+}
+
+/* c = m XOR the words x + first, 4 or 16 bytes. */
+static ALWAYS_INLINE void salsa20_words_xor(uint8_t *c, const uint8_t *m, uint32_t x,
+                                            const uint8_t first[4])
+{
+    salsa20_words_put(c, (x + load32_le(first)) ^ load32_le(m));
+}
+
+static ALWAYS_INLINE void salsa20_words_xor_row(uint8_t *c, const uint8_t *m, const uint32_t x[4],
+                                                const uint8_t first[16])
+{
+    salsa20_words_xor(c, m, x[0], first);
+    salsa20_words_xor(c + 4, m + 4, x[1], first + 4);
+    salsa20_words_xor(c + 8, m + 8, x[2], first + 8);
+    salsa20_words_xor(c + 12, m + 12, x[3], first + 12);
+}
+
+/* c = m XOR block, n < 64 bytes; m == NULL: c = block. */
+static ALWAYS_INLINE void salsa20_words_put_part(uint8_t *c, const uint8_t *m,
+                                                 const uint8_t block[64], size_t n)
+{
+    size_t i;
+
+    if (m == NULL) {
+        bytes_copy_call(c, block, n);
+        return;
+    }
+    for (i = 0; i + 4 <= n; i += 4) {
+        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
+    }
+    for (; i < n; i++) {
+        c[i] = (uint8_t) (m[i] ^ block[i]);
+    }
+}
+
+/* All-zero input for callers that want raw keystream. */
+static const uint8_t salsa20_zeros[64];
+
+/* Portable C. */
+#define scalar_block          salsa20_ref_scalar_block
+#define scalar_xor_ic         salsa20_ref_scalar_xor_ic
+#define scalar_core           salsa20_ref_scalar_core
+#define scalar_hsalsa20_words salsa20_ref_scalar_hsalsa20_words
+#define scalar_hsalsa20       salsa20_ref_scalar_hsalsa20
+#include "salsa20_scalar.inc"
+#undef scalar_block
+#undef scalar_xor_ic
+#undef scalar_core
+#undef scalar_hsalsa20_words
+#undef scalar_hsalsa20
+
+const salsa20_impl salsa20_ref = {
+    IMPL_INFO(ref, NONE, "Salsa20 specification"),
+    salsa20_ref_scalar_xor_ic,
+    salsa20_ref_scalar_core,
+    salsa20_ref_scalar_hsalsa20,
+    NULL,
+};
+
+/* Four blocks in xmm registers. */
+#if TARGET_SSE2
+TARGET_BEGIN(SSE2)
+# include "../simd/v128_x86.inc"
+# define NAME(x)              salsa20_sse2_##x
+# define STREAM_ONE_AS_ROWS   1
+# define cipher_core          salsa20_sse2_core
+# define cipher_hsalsa20      salsa20_sse2_hsalsa20
+# define vec32_xor_end        salsa20_sse2_xor_end
+# define stream_xor           salsa20_sse2_xor
+# define cipher_xor_ic        salsa20_sse2_xor_ic
+# define stream_groups1       salsa20_sse2_groups1
+# define stream_groups2       salsa20_sse2_groups2
+# define stream_groups3       salsa20_sse2_groups3
+# define stream_batch         salsa20_sse2_batch
+# define stream_batch_groups1 salsa20_sse2_batch_groups1
+# define stream_batch_groups2 salsa20_sse2_batch_groups2
+# define stream_batch_groups3 salsa20_sse2_batch_groups3
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_sse2 = {
+    IMPL_INFO(sse2, SSE2, "Salsa20 specification"),
+    salsa20_sse2_xor_ic,
+    salsa20_sse2_core,
+    salsa20_sse2_hsalsa20,
+    NULL,
+};
+#endif
+
+/* Eight blocks in ymm registers. */
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+# include "../simd/v256.inc"
+# define NAME(x)               salsa20_avx2_##x
+# define STREAM_ONE_AS_ROWS    0
+# define scalar_block          salsa20_avx2_scalar_block
+# define scalar_xor_ic         salsa20_avx2_scalar_xor_ic
+# define scalar_core           salsa20_avx2_scalar_core
+# define scalar_hsalsa20_words salsa20_avx2_scalar_hsalsa20_words
+# define scalar_hsalsa20       salsa20_avx2_scalar_hsalsa20
+# define vec32_xor_end         salsa20_avx2_xor_end
+# define stream_xor            salsa20_avx2_xor
+# define cipher_xor_ic         salsa20_avx2_xor_ic
+# define stream_groups1        salsa20_avx2_groups1
+# define stream_groups2        salsa20_avx2_groups2
+# define stream_groups3        salsa20_avx2_groups3
+# define stream_batch          salsa20_avx2_batch
+# define stream_batch_groups1  salsa20_avx2_batch_groups1
+# define stream_batch_groups2  salsa20_avx2_batch_groups2
+# define stream_batch_groups3  salsa20_avx2_batch_groups3
+# include "salsa20_scalar.inc"
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_avx2 = {
+    IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
+    salsa20_avx2_xor_ic,
+    salsa20_avx2_scalar_core,
+    salsa20_avx2_scalar_hsalsa20,
+    NULL,
+};
+#endif
+
+/* Sixteen blocks in zmm registers. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# include "../simd/v512.inc"
+# define NAME(x)              salsa20_avx512_##x
+# define STREAM_ONE_AS_ROWS   1
+# define cipher_core          salsa20_avx512_core
+# define cipher_hsalsa20      salsa20_avx512_hsalsa20
+# define vec32_xor_end        salsa20_avx512_xor_end
+# define stream_xor           salsa20_avx512_xor
+# define cipher_xor_ic        salsa20_avx512_xor_ic
+# define stream_xor_batches   salsa20_avx512_xor_batches
+# define cipher_xor_behind    salsa20_avx512_xor_behind
+# define stream_batch_words   salsa20_avx512_batch_words
+# define stream_batch_short   salsa20_avx512_batch_short
+# define stream_groups1       salsa20_avx512_groups1
+# define stream_groups2       salsa20_avx512_groups2
+# define stream_groups3       salsa20_avx512_groups3
+# define stream_batch         salsa20_avx512_batch
+# define stream_batch_groups1 salsa20_avx512_batch_groups1
+# define stream_batch_groups2 salsa20_avx512_batch_groups2
+# define stream_batch_groups3 salsa20_avx512_batch_groups3
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_avx512 = {
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "Salsa20 specification"),
+    salsa20_avx512_xor_ic,
+    salsa20_avx512_core,
+    salsa20_avx512_hsalsa20,
+    salsa20_avx512_xor_behind,
+};
+#endif
+
+/* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in zmm
+ * registers. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# include "../simd/v512.inc"
+# define NAME(x)                 salsa20_avx512mix_##x
+# define STREAM_ONE_AS_ROWS      0
+# define scalar_block            salsa20_avx512mix_scalar_block
+# define scalar_xor_ic           salsa20_avx512mix_scalar_xor_ic
+# define scalar_core             salsa20_avx512mix_scalar_core
+# define scalar_hsalsa20_words   salsa20_avx512mix_scalar_hsalsa20_words
+# define scalar_hsalsa20         salsa20_avx512mix_scalar_hsalsa20
+# define vec32_xor_end           salsa20_avx512mix_xor_end
+# define stream_xor              salsa20_avx512mix_xor
+# define cipher_xor_ic           salsa20_avx512mix_xor_ic
+# define stream_batches2         salsa20_avx512mix_batches2
+# define stream_batches2_groups1 salsa20_avx512mix_batches2_groups1
+# define stream_batches2_groups2 salsa20_avx512mix_batches2_groups2
+# define stream_groups1          salsa20_avx512mix_groups1
+# define stream_groups2          salsa20_avx512_groups2
+# define stream_groups3          salsa20_avx512_groups3
+# define stream_batch            salsa20_avx512_batch
+# define stream_batch_groups1    salsa20_avx512_batch_groups1
+# define stream_batch_groups2    salsa20_avx512_batch_groups2
+# define stream_batch_groups3    salsa20_avx512_batch_groups3
+# include "salsa20_scalar.inc"
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_avx512mix = {
+    IMPL_INFO(avx512mix, AVX512, "Salsa20 specification"),
+    salsa20_avx512mix_xor_ic,
+    salsa20_avx512mix_scalar_core,
+    salsa20_avx512mix_scalar_hsalsa20,
+    NULL,
+};
+#endif
+
+/* Four blocks in vector registers, on AArch64 beside two more as rows and two in general registers.
+ */
+#if TARGET_NEON
+TARGET_BEGIN(NEON)
+# include "../simd/v128_neon.inc"
+# define NAME(x)               salsa20_neon_##x
+# define STREAM_ONE_AS_ROWS    0
+# define scalar_block          salsa20_neon_scalar_block
+# define scalar_xor_ic         salsa20_neon_scalar_xor_ic
+# define scalar_core           salsa20_neon_scalar_core
+# define scalar_hsalsa20_words salsa20_neon_scalar_hsalsa20_words
+# define scalar_hsalsa20       salsa20_neon_scalar_hsalsa20
+# define vec32_xor_end         salsa20_neon_xor_end
+# define stream_xor            salsa20_neon_xor
+# define cipher_xor_ic         salsa20_neon_xor_ic
+# define stream_xor_mixed      salsa20_neon_xor_mixed
+# define stream_groups1        salsa20_neon_groups1
+# define stream_groups2        salsa20_neon_groups2
+# define stream_groups3        salsa20_neon_groups3
+# define stream_batch          salsa20_neon_batch
+# define stream_batch_groups1  salsa20_neon_batch_groups1
+# define stream_batch_groups2  salsa20_neon_batch_groups2
+# define stream_batch_groups3  salsa20_neon_batch_groups3
+# include "salsa20_scalar.inc"
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_neon = {
+    IMPL_INFO(neon, NEON, "Salsa20 specification"),
+    salsa20_neon_xor_ic,
+    salsa20_neon_scalar_core,
+    salsa20_neon_scalar_hsalsa20,
+    NULL,
+};
+#endif
+
+/* Four blocks in the vectors of WebAssembly. */
+#if TARGET_SIMD128
+TARGET_BEGIN(SIMD128)
+# include "../simd/v128_wasm.inc"
+# define NAME(x)               salsa20_simd128_##x
+# define STREAM_ONE_AS_ROWS    0
+# define scalar_block          salsa20_simd128_scalar_block
+# define scalar_xor_ic         salsa20_simd128_scalar_xor_ic
+# define scalar_core           salsa20_simd128_scalar_core
+# define scalar_hsalsa20_words salsa20_simd128_scalar_hsalsa20_words
+# define scalar_hsalsa20       salsa20_simd128_scalar_hsalsa20
+# define vec32_xor_end         salsa20_simd128_xor_end
+# define stream_xor            salsa20_simd128_xor
+# define cipher_xor_ic         salsa20_simd128_xor_ic
+# define stream_groups1        salsa20_simd128_groups1
+# define stream_groups2        salsa20_simd128_groups2
+# define stream_groups3        salsa20_simd128_groups3
+# define stream_batch          salsa20_simd128_batch
+# define stream_batch_groups1  salsa20_simd128_batch_groups1
+# define stream_batch_groups2  salsa20_simd128_batch_groups2
+# define stream_batch_groups3  salsa20_simd128_batch_groups3
+# include "salsa20_scalar.inc"
+# include "salsa20_vec.inc"
+TARGET_END
+
+const salsa20_impl salsa20_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "Salsa20 specification"),
+    salsa20_simd128_xor_ic,
+    salsa20_simd128_scalar_core,
+    salsa20_simd128_scalar_hsalsa20,
+    NULL,
+};
+#endif

@@ -1,5 +1,19 @@
 /* SPDX-License-Identifier: ISC */
-/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021): the interface of its implementations. */
+/* BLAKE3 (O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021): the interface of its implementations. A
+ * message is cut into chunks of 1024 bytes, the leaves of a binary tree. An implementation computes
+ * chaining values of single blocks, of many chunks or parents side by side, and extended output.
+ *
+ *   blake3.c            the tree and whole messages, the self-test and the benchmark; read it first
+ *   blake3_threads.c    whole messages on several threads
+ *   blake3_impls.c      the implementations, but for
+ *   blake3_neon.c       NEON
+ *
+ * made of three templates:
+ *
+ *   blake3_block.inc    one block: in general registers, or rows of four words in vectors; or one
+ *                       block of each of two or four inputs in wider vectors
+ *   blake3_lanes.inc    4, 8 or 16 inputs side by side, word i of each in one vector
+ *   blake3_widths.inc   any number of inputs, by these widths */
 #ifndef TRONA_BLAKE3_BLAKE3_H
 #define TRONA_BLAKE3_BLAKE3_H
 
@@ -51,6 +65,25 @@ IMPL_DECLARE(blake3);
     X(12, 13, 9, 11, 15, 10, 14, 8, 7, 2, 5, 3, 0, 1, 6, 4)                                        \
     X(9, 14, 11, 5, 8, 12, 15, 1, 13, 3, 0, 10, 2, 6, 4, 7)                                        \
     X(11, 15, 5, 0, 1, 9, 8, 6, 14, 10, 2, 12, 3, 4, 7, 13)
+
+/* Functions of blake3_lanes.inc and blake3_block.inc that are always inlined; NAME(x) adds the
+ * prefix of an implementation and a width. */
+#define lanes_ahead           NAME(ahead)
+#define lanes_begin           NAME(begin)
+#define lanes_count           NAME(count)
+#define lanes_load            NAME(load)
+#define lanes_prefetch        NAME(prefetch)
+#define lanes_put             NAME(put)
+#define lanes_rotr            NAME(rotr)
+#define lanes_schedule        NAME(schedule)
+#define lanes_swap_parts      NAME(swap_parts)
+#define lanes_transpose       NAME(transpose)
+#define lanes_transpose4      NAME(transpose4)
+#define lanes_transpose_parts NAME(transpose_parts)
+#define rows_rotr             NAME(rows_rotr)
+#define wide_count            NAME(wide_count)
+#define wide_flags            NAME(wide_flags)
+#define wide_gather           NAME(wide_gather)
 
 /* The initial value, that of SHA-256: the key of the unkeyed hash. */
 extern const uint32_t blake3_iv[8];

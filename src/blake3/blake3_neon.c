@@ -13,8 +13,8 @@ TARGET_BEGIN(NEON)
 # define block_compress blake3_neon_compress
 # define block_output   blake3_neon_block_output
 # define block_hash_one blake3_neon_hash_one
-# include "blake3_scalar.inc"
-# include "blake3_one.inc"
+# define BLOCK_SCALAR   1
+# include "blake3_block.inc"
 
 # include "../simd/v128_neon.inc"
 
@@ -39,47 +39,14 @@ static ALWAYS_INLINE uint32x4_t blake3_neon_add(uint32x4_t x, uint32x4_t y)
     return x;
 }
 
-static ALWAYS_INLINE void blake3_neon_x4_transpose(uint32x4_t r[4])
-{
-    uint32x4x2_t a = vtrnq_u32(r[0], r[1]), b = vtrnq_u32(r[2], r[3]);
-
-    r[0] = vcombine_u32(vget_low_u32(a.val[0]), vget_low_u32(b.val[0]));
-    r[1] = vcombine_u32(vget_low_u32(a.val[1]), vget_low_u32(b.val[1]));
-    r[2] = vcombine_u32(vget_high_u32(a.val[0]), vget_high_u32(b.val[0]));
-    r[3] = vcombine_u32(vget_high_u32(a.val[1]), vget_high_u32(b.val[1]));
-}
-
-/* Steps 0 to 3 load and transpose four words each. */
-static ALWAYS_INLINE void blake3_neon_x4_ahead(uint32x4_t r[16], const uint8_t *const p[4],
-                                               size_t at, size_t step)
-{
-    uint32x4_t t[4];
-
-    if (step < 4) {
-        t[0] = V_LOAD(p[0] + at + 16 * step);
-        t[1] = V_LOAD(p[1] + at + 16 * step);
-        t[2] = V_LOAD(p[2] + at + 16 * step);
-        t[3] = V_LOAD(p[3] + at + 16 * step);
-        blake3_neon_x4_transpose(t);
-        r[4 * step]     = t[0];
-        r[4 * step + 1] = t[1];
-        r[4 * step + 2] = t[2];
-        r[4 * step + 3] = t[3];
-    }
-}
-
-# define LANES_LINKAGE                 static
-# define lanes_hash                    blake3_neon_x4_hash
-# define lanes_output                  blake3_neon_x4_output
-# define lanes_schedule                blake3_neon_x4_schedule
-# define lanes_transpose               blake3_neon_x4_transpose
-# define LANES_ADD(x, y)               blake3_neon_add(x, y)
-# define LANES_ROTR12(x)               vsriq_n_u32(vshlq_n_u32(x, 20), x, 12)
-# define LANES_ROTR8(x)                blake3_neon_rotr8(x)
-# define LANES_ROTR7(x)                vsriq_n_u32(vshlq_n_u32(x, 25), x, 7)
-# define LANES_LOAD_AHEAD(m, p, at, i) blake3_neon_x4_ahead(m, p, at, i)
+# define BLAKE3_ZMM      0
+# define NAME(x)         blake3_neon_x4_##x
+# define lanes_hash      blake3_neon_x4_hash
+# define lanes_output    blake3_neon_x4_output
+# define LANES_ADD(x, y) blake3_neon_add(x, y)
+# define LANES_ROTR8(x)  blake3_neon_rotr8(x)
 # include "blake3_lanes.inc"
-# undef LANES_LINKAGE
+# undef BLAKE3_ZMM
 # undef block_compress
 # undef block_output
 # undef block_hash_one

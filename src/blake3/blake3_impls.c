@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: ISC */
+/* BLAKE3: the implementations that are instances of blake3_block.inc, blake3_lanes.inc and
+ * blake3_widths.inc, which list the names that a stanza defines. */
+#include "blake3.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/vec32.h"
+#include "../simd/zmm.h"
+
+/* Portable C. */
+#define block_compress blake3_ref_compress
+#define block_output   blake3_ref_block_output
+#define block_hash_one blake3_ref_hash_one
+#define BLOCK_SCALAR   1
+#include "blake3_block.inc"
+#undef block_compress
+#undef block_output
+#undef block_hash_one
+
+static STACK_WORK void blake3_ref_output_work(uint8_t *out, size_t n, const uint32_t cv[8],
+                                              const uint8_t block[64], uint32_t len,
+                                              uint64_t counter, uint32_t flags)
+{
+    for (; n > 0; n--, out += 64) {
+        blake3_ref_block_output(out, cv, block, len, counter++, flags);
+    }
+}
+
+static void blake3_ref_output(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
+                              uint32_t len, uint64_t counter, uint32_t flags)
+{
+    blake3_ref_output_work(out, n, cv, block, len, counter, flags);
+    stack_clear(1024);
+}
+
+static void blake3_ref_hash_many(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,
+                                 const uint32_t key[8], uint64_t counter, uint32_t step,
+                                 uint32_t flags)
+{
+    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
+        blake3_ref_hash_one(out, in, blocks, key, counter, flags);
+    }
+    stack_clear(512);
+}
+
+const blake3_impl blake3_ref = {
+    IMPL_INFO(ref, NONE, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021"),
+    blake3_ref_compress,
+    blake3_ref_output,
+    blake3_ref_hash_many,
+};
+
+/* One block in rows, four inputs side by side. */
+#if TARGET_SSE41
+TARGET_BEGIN(SSE41)
+# define block_compress        blake3_sse41_compress
+# define block_output          blake3_sse41_block_output
+# define block_hash_one        blake3_sse41_hash_one
+# define widths_hash_many_work blake3_sse41_hash_many_work
+# define widths_hash_many      blake3_sse41_hash_many
+# define widths_output_work    blake3_sse41_output_work
+# define widths_output         blake3_sse41_output
+# define BLAKE3_ZMM            0
+# include "../simd/v128_x86.inc"
+# define BLOCK_SCALAR 0
+# define NAME(x)      blake3_sse41_##x
+# include "blake3_block.inc"
+# include "../simd/v128_x86.inc"
+# define NAME(x)      blake3_sse41_x4_##x
+# define lanes_hash   blake3_sse41_x4_hash
+# define lanes_output blake3_sse41_x4_output
+# include "blake3_lanes.inc"
+# define WIDTHS_WIDEST    4
+# define widths_x4_hash   blake3_sse41_x4_hash
+# define widths_x4_output blake3_sse41_x4_output
+# include "blake3_widths.inc"
+TARGET_END
+
+const blake3_impl blake3_sse41 = {
+    IMPL_INFO(sse41, SSE41, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_sse41_compress,
+    blake3_sse41_output,
+    blake3_sse41_hash_many,
+};
+#endif
+
+/* The same, and eight inputs side by side. */
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+# define block_compress        blake3_avx2_compress
+# define block_output          blake3_avx2_block_output
+# define block_hash_one        blake3_avx2_hash_one
+# define widths_hash_many_work blake3_avx2_hash_many_work
+# define widths_hash_many      blake3_avx2_hash_many
+# define widths_output_work    blake3_avx2_output_work
+# define widths_output         blake3_avx2_output
+# define BLAKE3_ZMM            0
+# include "../simd/v128_x86.inc"
+# define BLOCK_SCALAR 0
+# define NAME(x)      blake3_avx2_##x
+# include "blake3_block.inc"
+# include "../simd/v128_x86.inc"
+# define NAME(x)      blake3_avx2_x4_##x
+# define lanes_hash   blake3_avx2_x4_hash
+# define lanes_output blake3_avx2_x4_output
+# include "blake3_lanes.inc"
+# include "../simd/v256.inc"
+# define NAME(x)      blake3_avx2_x8_##x
+# define lanes_hash   blake3_avx2_x8_hash
+# define lanes_output blake3_avx2_x8_output
+# include "blake3_lanes.inc"
+# define WIDTHS_WIDEST 8
+# include "blake3_widths.inc"
+TARGET_END
+
+const blake3_impl blake3_avx2 = {
+    IMPL_INFO(avx2, AVX2, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_avx2_compress,
+    blake3_avx2_output,
+    blake3_avx2_hash_many,
+};
+#endif
+
+/* One block in rows, with the permutation of the message in one instruction; two and four inputs in
+ * rows, eight and sixteen side by side. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# define block_compress        blake3_avx512_compress
+# define block_output          blake3_avx512_block_output
+# define block_hash_one        blake3_avx512_hash_one
+# define widths_hash_many_work blake3_avx512_hash_many_work
+# define widths_hash_many      blake3_avx512_hash_many
+# define widths_output_work    blake3_avx512_output_work
+# define widths_output         blake3_avx512_output
+# define BLAKE3_ZMM            1
+# include "../simd/v128_x86.inc"
+# define BLOCK_SCALAR 0
+# define NAME(x)      blake3_avx512_##x
+# include "blake3_block.inc"
+# include "../simd/v256.inc"
+# define BLOCK_SCALAR 0
+# define NAME(x)      blake3_avx512_x2_##x
+# define wide_hash    blake3_avx512_x2_hash
+# define wide_output  blake3_avx512_x2_output
+# include "blake3_block.inc"
+# include "../simd/v512.inc"
+# define BLOCK_SCALAR 0
+# define NAME(x)      blake3_avx512_x4_##x
+# define wide_hash    blake3_avx512_x4_hash
+# define wide_output  blake3_avx512_x4_output
+# include "blake3_block.inc"
+# include "../simd/v256.inc"
+# define NAME(x)      blake3_avx512_x8_##x
+# define lanes_hash   blake3_avx512_x8_hash
+# define lanes_output blake3_avx512_x8_output
+# include "blake3_lanes.inc"
+# include "../simd/v512.inc"
+# define NAME(x)      blake3_avx512_x16_##x
+# define lanes_hash   blake3_avx512_x16_hash
+# define lanes_output blake3_avx512_x16_output
+# include "blake3_lanes.inc"
+# define WIDTHS_WIDEST 16
+# include "blake3_widths.inc"
+TARGET_END
+
+const blake3_impl blake3_avx512 = {
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD,
+                    "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_avx512_compress,
+    blake3_avx512_output,
+    blake3_avx512_hash_many,
+};
+#endif
+
+/* For CPUs whose vector additions take two cycles: one block in general registers, more inputs as
+ * above. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# define block_compress        blake3_avx512mix_compress
+# define block_output          blake3_avx512mix_block_output
+# define block_hash_one        blake3_avx512mix_hash_one
+# define widths_hash_many_work blake3_avx512mix_hash_many_work
+# define widths_hash_many      blake3_avx512mix_hash_many
+# define widths_output_work    blake3_avx512mix_output_work
+# define widths_output         blake3_avx512mix_output
+# define BLAKE3_ZMM            1
+# define BLOCK_SCALAR          1
+# include "blake3_block.inc"
+# define WIDTHS_WIDEST 16
+# include "blake3_widths.inc"
+TARGET_END
+
+const blake3_impl blake3_avx512mix = {
+    IMPL_INFO(avx512mix, AVX512, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_avx512mix_compress,
+    blake3_avx512mix_output,
+    blake3_avx512mix_hash_many,
+};
+#endif
+
+/* The vectors of WebAssembly: one block in rows, four inputs side by side. */
+#if TARGET_SIMD128
+TARGET_BEGIN(SIMD128)
+# define block_compress        blake3_simd128_compress
+# define block_output          blake3_simd128_block_output
+# define block_hash_one        blake3_simd128_hash_one
+# define widths_hash_many_work blake3_simd128_hash_many_work
+# define widths_hash_many      blake3_simd128_hash_many
+# define widths_output_work    blake3_simd128_output_work
+# define widths_output         blake3_simd128_output
+# define BLAKE3_ZMM            0
+# include "../simd/v128_wasm.inc"
+# define BLOCK_SCALAR 0
+# define NAME(x)      blake3_simd128_##x
+# include "blake3_block.inc"
+# include "../simd/v128_wasm.inc"
+# define NAME(x)      blake3_simd128_x4_##x
+# define lanes_hash   blake3_simd128_x4_hash
+# define lanes_output blake3_simd128_x4_output
+# define LANES_UNROLL
+# include "blake3_lanes.inc"
+# define WIDTHS_WIDEST    4
+# define widths_x4_hash   blake3_simd128_x4_hash
+# define widths_x4_output blake3_simd128_x4_output
+# include "blake3_widths.inc"
+TARGET_END
+
+const blake3_impl blake3_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
+    blake3_simd128_compress,
+    blake3_simd128_output,
+    blake3_simd128_hash_many,
+};
+#endif

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* Argon2, version 1.3 (RFC 9106), and 1.0, which verification knows: the interface of its
- * implementations, and hashing by them. */
+/* Argon2, version 1.3 (RFC 9106), and 1.0 for verification: the interface of its implementations,
+ * and hashing by them. The memory is a matrix of blocks of 1024 bytes; an implementation computes
+ * one block from two others.
+ *
+ *   argon2_hash.c      from the initial hash to the tag; read it first
+ *   argon2_fill.c      one segment of the matrix: which blocks the next one comes from
+ *   argon2_threads.c   all segments, on several threads
+ *   argon2_impls.c     the compression function: portable C, and the instances of
+ *   argon2_x2.inc      two words in a vector
+ *   argon2_avx2.c, argon2_avx512.c   four and eight words in a vector
+ *   argon2.c           the self-test and the benchmark */
 #ifndef TRONA_ARGON2_ARGON2_H
 #define TRONA_ARGON2_ARGON2_H
 
@@ -11,14 +20,14 @@ enum { ARGON2_WORDS = 128, ARGON2_BLOCK = 1024 };
 /* In version 1.0 the second pass and those after it replace blocks, in 1.3 they add to them. */
 enum { ARGON2_VERSION_10 = 16, ARGON2_VERSION = 19 };
 
-/* A block, of 1024 bytes. Its words stand in tile order: the RFC sees a block as 8 rows of 8 pairs
- * of words; here two rows are cut into four tiles of two by two pairs, each tile 64 bytes in a row.
- * Thus the rows and the columns of a block both are whole vectors, of four words as of eight. */
+/* A block of 1024 bytes. Its words are in tile order: the RFC sees a block as 8 rows of 8 pairs of
+ * words; here two rows are cut into four tiles of two by two pairs, 64 bytes each. So both the rows
+ * and the columns of a block are whole vectors, of four words or of eight. */
 typedef struct argon2_block {
     uint64_t w[ARGON2_WORDS];
 } argon2_block;
 
-/* The place in a block of what is word i in the RFC, i < 128. Words 0 to 3 stay. */
+/* The place in a block of the RFC's word i, i < 128. Words 0 to 3 stay. */
 static inline size_t argon2_place(size_t i)
 {
     return (i & 0x63) | (i & 0x0c) << 1 | (i & 0x10) >> 2;

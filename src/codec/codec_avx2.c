@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison with AVX2: 32 characters at a time, both halves of a register
- * as in codec_sse.inc, which does the rest. */
+ * as in codec_by16.inc, which does the rest. */
 #include "codec.h"
 
 #include "../core/bytes.h"
@@ -12,25 +12,9 @@
 
 TARGET_BEGIN(AVX2)
 
-# define by16_hex_join      codec_avx2_hex_join
-# define by16_sixes         codec_avx2_sixes
-# define by16_load          codec_avx2_load
-# define by16_store         codec_avx2_store
-# define by16_digits_of     codec_avx2_digits_of
-# define by16_digits        codec_avx2_digits
-# define by16_hex_encode    codec_avx2_hex_encode_by16
-# define by16_hex_values    codec_avx2_hex_values
-# define by16_hex_pairs     codec_avx2_hex_pairs
-# define by16_hex_decode    codec_avx2_hex_decode_by16
-# define by16_char_table    codec_avx2_char_table
-# define by16_chars         codec_avx2_chars
-# define by16_base64_encode codec_avx2_base64_encode_by16
-# define by16_alphabet_of   codec_avx2_alphabet_of
-# define by16_values        codec_avx2_values
-# define by16_base64_groups codec_avx2_base64_groups
-# define by16_base64_decode codec_avx2_base64_decode_by16
-# define BY16_ALPHABET      codec_avx2_alphabet
-# include "codec_sse.inc"
+# include "../simd/v128_x86.inc"
+# define NAME(x) codec_avx2_##x
+# include "codec_by16.inc"
 
 static inline __m256i codec_avx2_load32(const void *p)
 {

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 /* Poly1305 (D. J. Bernstein, "The Poly1305-AES message-authentication code", 2005; RFC 8439, 2.5):
- * the interface of its implementations. */
+ * the interface of its implementations. The tag of a message is a polynomial in r, whose
+ * coefficients are the message's blocks of 16 bytes, modulo 2^130 - 5, plus s; the key is r and s.
+ *
+ *   poly1305_ref.c        portable C; read it first
+ *   poly1305_scalar64.c   64-bit words and products of 128 bits; serves short messages for the others
+ *   poly1305_impls.c      the instances of poly1305_vec26.inc: SSE2, AVX2, WebAssembly
+ *   poly1305_neon.c       NEON, in radix 2^26
+ *   poly1305_ifma.c       AVX-512 IFMA, in radix 2^44 by poly1305_vec44.inc
+ *   poly1305_field.h      arithmetic modulo 2^130 - 5 on words that they share
+ *   poly1305.c            streaming, the self-test and the benchmark */
 #ifndef TRONA_POLY1305_POLY1305_H
 #define TRONA_POLY1305_POLY1305_H
 
@@ -38,7 +47,7 @@ typedef struct poly1305_impl {
     void (*auth)(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32]);
     /* The same of a message of whole blocks in three parts: the first (len / 16 - 1) % 8 + 1 blocks
      * stand at begin, the last eight at end, and those between them at middle. 17 <= len / 16 <=
-     * POLY1305_APART_MAX; 128 bytes can be read at begin. NULL where that takes no less than auth
+     * POLY1305_APART_MAX; 128 bytes can be read at begin. NULL where this is not faster than auth
      * of a copy. */
     void (*auth_apart)(uint8_t tag[16], const uint8_t *begin, const uint8_t *middle,
                        const uint8_t *end, size_t len, const uint8_t key[32]);
@@ -63,7 +72,7 @@ void poly1305_finish(poly1305_state *st, const uint8_t *m, size_t n, uint8_t tag
                      void (*blocks)(poly1305_state *st, const uint8_t *m, size_t n));
 void poly1305_emit(const poly1305_state *st, uint8_t tag[16]);
 
-/* What vector implementations use for short messages and few blocks. */
+/* Vector implementations use this one for short messages and few blocks. */
 #if TARGET_INT128
 extern const poly1305_impl poly1305_scalar64;
 # define POLY1305_SCALAR poly1305_scalar64

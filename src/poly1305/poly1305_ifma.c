@@ -59,6 +59,21 @@ static ALWAYS_INLINE long long poly1305_ifma_load_small(int i)
     return (long long) *p;
 }
 
+/* What poly1305_vec44.inc defines. */
+# define vec44_num       NAME(num)
+# define vec44_factor    NAME(factor)
+# define vec44_sum       NAME(sum)
+# define vec44_mask      NAME(mask)
+# define vec44_splat     NAME(splat)
+# define vec44_addmul    NAME(addmul)
+# define vec44_limbs     NAME(limbs)
+# define vec44_factor_of NAME(factor_of)
+# define vec44_zero      NAME(zero)
+# define vec44_muladd    NAME(muladd)
+# define vec44_join      NAME(join)
+# define vec44_carry     NAME(carry)
+# define vec44_mul       NAME(mul)
+
 /* Blocks, eight side by side. */
 # include "../simd/v512.inc"
 # define NAME(x) poly1305_ifma_##x

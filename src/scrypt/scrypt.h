@@ -1,5 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* scrypt's mixing of memory (RFC 7914): the interface of its implementations. */
+/* scrypt's mixing of memory, ROMix (RFC 7914): the interface of its implementations. ROMix fills n
+ * rows of 128 r bytes, each the BlockMix of the row before, then mixes n rows that the data chooses
+ * into one; BlockMix is Salsa20/8 on a chain of blocks.
+ *
+ *   scrypt_impls.c   portable C, to be read beside RFC 7914, and the instances for vectors
+ *   scrypt_vec.inc   their body: the diagonals of a block in four vectors
+ *   scrypt.c         the self-test and the benchmark
+ *
+ * api/pwhash_scrypt.c has the rest of scrypt. */
 #ifndef TRONA_SCRYPT_SCRYPT_H
 #define TRONA_SCRYPT_SCRYPT_H
 

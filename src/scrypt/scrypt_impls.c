@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* scrypt (RFC 7914) in portable C. */
+/* scrypt's ROMix (RFC 7914): portable C, and the instances of scrypt_vec.inc. */
 #include "scrypt.h"
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 #include "../core/ct.h"
+#include "../simd/vec32.h"
+#include "../simd/zmm.h"
 
 /* F(k) for each of the 16 words of a block: a list and no loop, so that every compiler keeps the
  * words in registers. */
@@ -103,3 +106,43 @@ static void scrypt_ref_romix(uint8_t *b, size_t r, uint32_t n, uint32_t *work)
 }
 
 const scrypt_impl scrypt_ref = {IMPL_INFO(ref, NONE, "RFC 7914"), scrypt_ref_romix};
+
+/* One long chain of additions: slower than ref where each takes two cycles. */
+#if TARGET_SSE2
+TARGET_BEGIN(SSE2)
+# include "../simd/v128_x86.inc"
+# define scrypt_vec_blockmix scrypt_sse2_blockmix
+# define scrypt_vec_romix    scrypt_sse2_romix
+# include "scrypt_vec.inc"
+TARGET_END
+
+const scrypt_impl scrypt_sse2 = {IMPL_INFO_WANTS(sse2, SSE2, CPU_SHORT_SIMD, "RFC 7914"),
+                                 scrypt_sse2_romix};
+#endif
+
+/* The same with the ternary logic of AVX-512VL. It uses no zmm register, and so does not want what
+ * other AVX-512 code wants, but it is one long chain of additions, too. */
+#if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+# include "../simd/v128_x86.inc"
+# define scrypt_vec_blockmix   scrypt_avx512_blockmix
+# define scrypt_vec_romix      scrypt_avx512_romix
+# define SCRYPT_XROTL(x, y, n) XMM_XOR_ROL32(x, y, n)
+# include "scrypt_vec.inc"
+TARGET_END
+
+const scrypt_impl scrypt_avx512 = {{"avx512", NEEDS_AVX512, CPU_SHORT_SIMD, "RFC 7914"},
+                                   scrypt_avx512_romix};
+#endif
+
+/* The vectors of WebAssembly. */
+#if TARGET_SIMD128
+TARGET_BEGIN(SIMD128)
+# include "../simd/v128_wasm.inc"
+# define scrypt_vec_blockmix scrypt_simd128_blockmix
+# define scrypt_vec_romix    scrypt_simd128_romix
+# include "scrypt_vec.inc"
+TARGET_END
+
+const scrypt_impl scrypt_simd128 = {IMPL_INFO(simd128, SIMD128, "RFC 7914"), scrypt_simd128_romix};
+#endif

@@ -1,8 +1,21 @@
 /* SPDX-License-Identifier: ISC */
-/* The compression function of Argon2 (RFC 9106 sections 3.5 and 3.6) in portable C. */
+/* The compression function of Argon2 (RFC 9106 sections 3.5 and 3.6): portable C, and the instances
+ * of argon2_x2.inc. */
 #include "argon2.h"
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../simd/simd128.h"
+
+/* What argon2_x2.inc defines and the compiler always inlines. */
+#define x2_column    NAME(x2_column)
+#define x2_load_xor  NAME(x2_load_xor)
+#define x2_rotr16    NAME(x2_rotr16)
+#define x2_rotr24    NAME(x2_rotr24)
+#define x2_rotr32    NAME(x2_rotr32)
+#define x2_rotr63    NAME(x2_rotr63)
+#define x2_row       NAME(x2_row)
+#define x2_store_xor NAME(x2_store_xor)
 
 /* a + b + 2 * low half of a * low half of b. */
 static inline uint64_t argon2_ref_add(uint64_t a, uint64_t b)
@@ -81,3 +94,60 @@ const argon2_impl argon2_ref = {
     IMPL_INFO(ref, NONE, "RFC 9106"),
     argon2_ref_fill,
 };
+
+#if TARGET_SSSE3
+# include "../core/intrinsics.h"
+TARGET_BEGIN(SSSE3)
+
+/* a + b + 2 * low halves of a * low halves of b. */
+static inline __m128i argon2_ssse3_add(__m128i a, __m128i b)
+{
+    __m128i m = _mm_mul_epu32(a, b);
+
+    return _mm_add_epi64(_mm_add_epi64(a, b), _mm_add_epi64(m, m));
+}
+
+# include "../simd/v128_x86.inc"
+# define NAME(x) argon2_ssse3_##x
+# define x2_fill argon2_ssse3_fill
+# define X2_BLAMKA(a, b, e, f)                                                                     \
+     a = argon2_ssse3_add(a, b);                                                                   \
+     e = argon2_ssse3_add(e, f)
+# define X2_MIDDLE(x, y) _mm_alignr_epi8(y, x, 8)
+# include "argon2_x2.inc"
+TARGET_END
+
+const argon2_impl argon2_ssse3 = {
+    IMPL_INFO(ssse3, SSSE3, "RFC 9106"),
+    argon2_ssse3_fill,
+};
+#endif
+
+#if TARGET_SIMD128
+# include "../core/intrinsics.h"
+TARGET_BEGIN(SIMD128)
+
+/* X2_BLAMKA. The multiplication takes words from one half of a vector. */
+static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, v128_t f)
+{
+    const v128_t x = wasm_i32x4_shuffle(*a, *e, 0, 2, 4, 6),
+                 y = wasm_i32x4_shuffle(b, f, 0, 2, 4, 6);
+    const v128_t m = simd128_mul_low(x, y), n = simd128_mul_high(x, y);
+
+    *a = wasm_i64x2_add(wasm_i64x2_add(*a, b), wasm_i64x2_add(m, m));
+    *e = wasm_i64x2_add(wasm_i64x2_add(*e, f), wasm_i64x2_add(n, n));
+}
+
+# include "../simd/v128_wasm.inc"
+# define NAME(x)               argon2_simd128_##x
+# define x2_fill               argon2_simd128_fill
+# define X2_BLAMKA(a, b, e, f) argon2_simd128_blamka(&(a), b, &(e), f)
+# define X2_MIDDLE(x, y)       wasm_i64x2_shuffle(x, y, 1, 2)
+# include "argon2_x2.inc"
+TARGET_END
+
+const argon2_impl argon2_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "RFC 9106"),
+    argon2_simd128_fill,
+};
+#endif

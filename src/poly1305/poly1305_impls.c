@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: ISC */
+/* Poly1305: the implementations that are instances of poly1305_vec26.inc, which lists what a stanza
+ * defines. */
+#include "poly1305.h"
+#include "poly1305_field.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/simd128.h"
+#include "../simd/vec32.h"
+
+/* What poly1305_vec26.inc defines and the compiler always inlines. */
+#define vec26_add              NAME(add)
+#define vec26_broadcast_factor NAME(broadcast_factor)
+#define vec26_carry            NAME(carry)
+#define vec26_carry_limb       NAME(carry_limb)
+#define vec26_factor           NAME(factor)
+#define vec26_from44           NAME(from44)
+#define vec26_limbs            NAME(limbs)
+#define vec26_load             NAME(load)
+#define vec26_load_block       NAME(load_block)
+#define vec26_load_first       NAME(load_first)
+#define vec26_load_last        NAME(load_last)
+#define vec26_load_tops        NAME(load_tops)
+#define vec26_mask             NAME(mask)
+#define vec26_muladd           NAME(muladd)
+#define vec26_muladd_limb      NAME(muladd_limb)
+#define vec26_muladd_part      NAME(muladd_part)
+#define vec26_muladd_words     NAME(muladd_words)
+#define vec26_narrow           NAME(narrow)
+#define vec26_num              NAME(num)
+#define vec26_parts            NAME(parts)
+#define vec26_pin              NAME(pin)
+#define vec26_powers           NAME(powers)
+#define vec26_shift32          NAME(shift32)
+#define vec26_split            NAME(split)
+#define vec26_store_factors    NAME(store_factors)
+#define vec26_sum_h            NAME(sum_h)
+#define vec26_sum_lanes        NAME(sum_lanes)
+#define vec26_table            NAME(table)
+#define vec26_times5           NAME(times5)
+#define vec26_zero             NAME(zero)
+
+/* Two blocks side by side. */
+#if TARGET_SSE2
+TARGET_BEGIN(SSE2)
+# include "../simd/v128_x86.inc"
+# define NAME(x)               poly1305_sse2_##x
+# define VEC26_BLOCKS_MIN      (TARGET_INT128 ? 44 : 21)
+# define VEC26_STACK           1344
+# define VEC26_STACK_SPLIT     2816
+# define VEC26_MUL(x, y)       _mm_mul_epu32(x, y)
+# define VEC26_LOW(x)          (x)
+# define VEC26_HIGH(x)         V64_SHR(x, 32)
+# define VEC26_ORDER           _mm_set_epi32(1, 1, 0, 0)
+# define VEC26_TOP_LAST        _mm_set_epi64x(0, 1 << 24)
+# define VEC26_PART_SET(u, v)  _mm_set_epi64x((long long) (v), (long long) (u))
+# define VEC26_LAST(p, x)      (x)
+# define VEC26_FOLD(x)         (x)
+# define VEC26_ENTRY           __m128i
+# define VEC26_WORD(e)         (e)
+# define VEC26_SET_WORDS(e, x) ((e)[0] = V64_UNPACKLO(x, x), (e)[1] = V64_UNPACKHI(x, x))
+# define VEC26_GET_WORDS(e)    V64_UNPACKLO((e)[0], (e)[1])
+
+# define vec26_blocks       poly1305_sse2_blocks
+# define vec26_auth         poly1305_sse2_auth
+# define vec26_absorb       poly1305_sse2_absorb
+# define vec26_absorb_split poly1305_sse2_absorb_split
+# define vec26_auth_work    poly1305_sse2_auth_work
+# define vec26_blocks_work  poly1305_sse2_blocks_work
+
+# include "poly1305_vec26.inc"
+TARGET_END
+
+const poly1305_impl poly1305_sse2 = {
+    IMPL_INFO(sse2, SSE2, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
+    poly1305_sse2_blocks,
+    poly1305_sse2_auth,
+    NULL,
+};
+#endif
+
+/* Four blocks side by side. */
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+# include "../simd/v256.inc"
+# define NAME(x)               poly1305_avx2_##x
+# define VEC26_BLOCKS_MIN      22
+# define VEC26_STACK           1280
+# define VEC26_STACK_SPLIT     (VEC26_STACK + 896)
+# define VEC26_MUL(x, y)       _mm256_mul_epu32(x, y)
+# define VEC26_LOW(x)          (x)
+# define VEC26_HIGH(x)         V64_SHR(x, 32)
+# define VEC26_ORDER           _mm256_set_epi32(3, 3, 1, 1, 2, 2, 0, 0)
+# define VEC26_TOP_LAST        _mm256_set_epi64x(0, 1 << 24, 1 << 24, 1 << 24)
+# define VEC26_PART_SET(u, v)  _mm_set_epi64x((long long) (v), (long long) (u))
+# define VEC26_LAST(p, x)      _mm256_set_m128i(x, VEC32_LOAD_ROW(p))
+# define VEC26_FOLD(x)         _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1))
+# define VEC26_ENTRY           uint64_t
+# define VEC26_WORD(e)         V64_SPLAT(e)
+# define VEC26_SET_WORDS(e, x) V_STORE(e, x)
+# define VEC26_GET_WORDS(e)    V_LOAD(e)
+
+# define vec26_blocks       poly1305_avx2_blocks
+# define vec26_auth         poly1305_avx2_auth
+# define vec26_absorb       poly1305_avx2_absorb
+# define vec26_absorb_split poly1305_avx2_absorb_split
+# define vec26_auth_work    poly1305_avx2_auth_work
+# define vec26_blocks_work  poly1305_avx2_blocks_work
+
+# include "poly1305_vec26.inc"
+TARGET_END
+
+const poly1305_impl poly1305_avx2 = {
+    IMPL_INFO(avx2, AVX2, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
+    poly1305_avx2_blocks,
+    poly1305_avx2_auth,
+    NULL,
+};
+#endif
+
+/* Two blocks side by side, in the vectors of WebAssembly. A factor is two words in the low half of
+ * a vector. */
+#if TARGET_SIMD128
+TARGET_BEGIN(SIMD128)
+# include "../simd/v128_wasm.inc"
+# define NAME(x)               poly1305_simd128_##x
+# define VEC26_BLOCKS_MIN      23
+# define VEC26_STACK           1024
+# define VEC26_STACK_SPLIT     1536
+# define VEC26_MUL(x, y)       simd128_mul_low(x, y)
+# define VEC26_LOW(x)          wasm_i32x4_shuffle(x, x, 0, 2, 0, 2)
+# define VEC26_HIGH(x)         wasm_i32x4_shuffle(x, x, 1, 3, 1, 3)
+# define VEC26_ORDER           wasm_i32x4_const(0, 0, 1, 1)
+# define VEC26_TOP_LAST        wasm_i64x2_const(1 << 24, 0)
+# define VEC26_PART_SET(u, v)  wasm_i64x2_make((int64_t) (u), (int64_t) (v))
+# define VEC26_LAST(p, x)      (x)
+# define VEC26_FOLD(x)         (x)
+# define VEC26_ENTRY           uint32_t
+# define VEC26_WORD(e)         wasm_v128_load32_splat(&(e))
+# define VEC26_SET_WORDS(e, x) wasm_v128_store64_lane(e, VEC26_LOW(x), 0)
+# define VEC26_GET_WORDS(e)    wasm_u64x2_load32x2(e)
+
+# define vec26_blocks       poly1305_simd128_blocks
+# define vec26_auth         poly1305_simd128_auth
+# define vec26_absorb       poly1305_simd128_absorb
+# define vec26_absorb_split poly1305_simd128_absorb_split
+# define vec26_auth_work    poly1305_simd128_auth_work
+# define vec26_blocks_work  poly1305_simd128_blocks_work
+
+# include "poly1305_vec26.inc"
+TARGET_END
+
+const poly1305_impl poly1305_simd128 = {
+    IMPL_INFO(simd128, SIMD128, "RFC 8439, 2.5; Bernstein, Schwabe, \"NEON crypto\""),
+    poly1305_simd128_blocks,
+    poly1305_simd128_auth,
+    NULL,
+};
+#endif

@@ -83,17 +83,14 @@ def encrypted(block):
 
 def chacha_values(_):
     yield "chacha20_sigma", SIGMA
-    yield "chacha20_selftest_stream", [FIRST]
     stream = b"".join(chacha(0xffffffff + i, 20) for i in range(5))
     yield "chacha20_answer_20", fingerprint_folded(stream[:319])
     x = permute(chacha_block(KEY, arithmetic(16, 0xc0, 1), arithmetic(16, 0x10, 7)), chacha_quarter, CHACHA_LINES, 20)
     yield "chacha20_h_answer", fingerprint(struct.pack("<8I", *x[:4], *x[12:]))
-    yield "chacha20_guard", bytes([0xa5] * 64)
 
 
 def salsa_values(source):
     yield "salsa20_sigma", SIGMA
-    yield "salsa20_selftest_stream", [FIRST]
     stream = b"".join(salsa(0xffffffff + i, 20) for i in range(5))
     yield "salsa20_answer_20", fingerprint_folded(stream[:319])
     block = salsa_block(KEY, arithmetic(16, 0xc0, 1), arithmetic(16, 0x10, 7))
@@ -101,19 +98,20 @@ def salsa_values(source):
     yield "salsa20_core_answers", [[rounds, fingerprint(salsa_core(block, rounds))] for rounds, _ in answers]
     x = permute(block, salsa_quarter, SALSA_LINES, 20)
     yield "salsa20_h_answer", fingerprint(struct.pack("<8I", *x[0::5], *x[6:10]))
-    yield "salsa20_guard", bytes([0xa5] * 64)
 
 
-def inputs(name):
-    return {
-        name + "_groups": "what implementations do at once",
-        name + "_parts": "which parts of the text are decrypted",
-    }
+def common_values(_):
+    yield "stream_selftest", [FIRST]
+    yield "stream_selftest_guard", bytes([0xa5] * 64)
 
 
 SELFTESTS = {
-    "src/chacha20/chacha20.c": (chacha_values, inputs("chacha20")),
+    "src/chacha20/chacha20.c": (chacha_values, {}),
     "src/chacha20/chacha20_keystream.inc": (lambda _: [("chacha20_encrypted", encrypted(chacha8))], {}),
-    "src/salsa20/salsa20.c": (salsa_values, inputs("salsa20")),
+    "src/salsa20/salsa20.c": (salsa_values, {}),
     "src/salsa20/salsa20_keystream.inc": (lambda _: [("salsa20_encrypted", encrypted(salsa8))], {}),
+    "src/simd/stream_selftest.c": (common_values, {
+        "stream_selftest_groups": "what implementations do at once",
+        "stream_selftest_parts": "which parts of the text are decrypted",
+    }),
 }

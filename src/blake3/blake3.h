@@ -31,8 +31,8 @@ enum { BLAKE3_CHUNK = 1024 };
 #define BLAKE3_DERIVE_KEY_CONTEXT  32U
 #define BLAKE3_DERIVE_KEY_MATERIAL 64U
 
-/* The parameter flags of compress and hash_many: those of every block, and with these those of the
- * first and of the last block in addition. */
+/* The parameter flags of compress and hash_many: the flags of every block, and with these macros
+ * additional flags of the first and of the last block. */
 #define BLAKE3_FIRST(f) ((uint32_t) (f) << 8)
 #define BLAKE3_LAST(f)  ((uint32_t) (f) << 16)
 
@@ -46,9 +46,9 @@ typedef struct blake3_impl {
      * may be 0. flags here are just those of the block. out overlaps nothing. */
     void (*output)(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
                    uint32_t len, uint64_t counter, uint32_t flags);
-    /* out = the chaining values, 32 bytes each, of n inputs that stand one after the other, each of
-     * blocks >= 1 whole blocks, all beginning with key. Input i has the counter counter + i * step
-     * modulo 2^64. n may be 0. out and in may be the same with blocks = 1, else are disjoint. */
+    /* out = the chaining values, 32 bytes each, of n consecutive inputs, each of blocks >= 1 whole
+     * blocks, all beginning with key. Input i has the counter counter + i * step modulo 2^64. n may
+     * be 0. out and in may be equal if blocks is 1, else they are disjoint. */
     void (*hash_many)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,
                       const uint32_t key[8], uint64_t counter, uint32_t step, uint32_t flags);
 } blake3_impl;
@@ -88,7 +88,7 @@ IMPL_DECLARE(blake3);
 /* The initial value, that of SHA-256: the key of the unkeyed hash. */
 extern const uint32_t blake3_iv[8];
 
-/* A mode and its key, and the implementation that the caller has at hand. */
+/* A mode, its key, and the implementation to use. */
 typedef struct blake3_mode {
     const blake3_impl *impl;
     uint32_t key[8];
@@ -109,8 +109,8 @@ void blake3_mode_keyed(blake3_mode *mode, const uint8_t key[32]);
 /* The mode that hashes key material in the given context, which it hashes first. */
 void blake3_mode_derive(blake3_mode *mode, const uint8_t *context, size_t len);
 
-/* node = the last block of the chunk number counter, of which cv comes from the blocks blocks
- * before it; len bytes at m, at most 64. */
+/* node = the last block of chunk number counter, len <= 64 bytes at m; cv: the chaining value of
+ * the blocks before it in the chunk, whose number is blocks. */
 void blake3_node_chunk(blake3_node *node, const blake3_mode *mode, const uint32_t cv[8],
                        size_t blocks, uint64_t counter, const uint8_t *m, size_t len);
 /* node = the parent of two chaining values of 32 bytes. */
@@ -124,20 +124,19 @@ void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_m
 
 void blake3_node_wipe(blake3_node *node);
 
-/* What a function of blake3_impl leaves on the stack of a single block, for stack_clear: words that
- * its compiler had no register for. Those that work on several blocks side by side see to that
- * themselves. */
+/* The depth that callers clear (stack_clear) after a function of blake3_impl: spilled words of a
+ * single block. Functions that process several blocks side by side clear their own stack. */
 enum { BLAKE3_STACK = 256 };
 
-/* Replaces n >= 1 neighbouring chaining values by those of their ancestors, as the tree of n leaves
- * has them, until no more than most (1 or 2) are left; their number. */
+/* Replaces n >= 1 neighbouring chaining values by those of their ancestors in the tree of n leaves,
+ * until at most `most` (1 or 2) are left. Returns their number. */
 size_t blake3_reduce(uint8_t *cvs, size_t n, size_t most, const blake3_mode *mode);
 
-/* cvs = the two (if len is at most a chunk: one) chaining values below the top of the tree over len
- * > 0 bytes, of which the first chunk has the number counter. */
+/* cvs = the two chaining values below the top of the tree over len > 0 bytes, or the only one if
+ * len is at most a chunk; counter: the number of the first chunk. Returns the number of values. */
 size_t blake3_subtree(uint8_t cvs[64], const uint8_t *in, size_t len, uint64_t counter,
                       const blake3_mode *mode);
-/* cv = that of the top itself, which is not the root. */
+/* cv = the chaining value of the top, which is not the root. */
 void blake3_subtree_cv(uint8_t cv[32], const uint8_t *in, size_t len, uint64_t counter,
                        const blake3_mode *mode);
 

@@ -30,7 +30,7 @@ static ALWAYS_INLINE uint32x4_t blake3_neon_rotr8(uint32x4_t x)
 # endif
 }
 
-/* Of three terms a compiler would add first what is ready last. */
+/* x + y; hidden, or a compiler would add of three terms the two that are ready last first. */
 static ALWAYS_INLINE uint32x4_t blake3_neon_add(uint32x4_t x, uint32x4_t y)
 {
     x = vaddq_u32(x, y);
@@ -51,8 +51,8 @@ static ALWAYS_INLINE uint32x4_t blake3_neon_add(uint32x4_t x, uint32x4_t y)
 # undef block_output
 # undef block_hash_one
 
-/* One or two inputs take longer side by side than one after the other: how many of n are done side
- * by side. */
+/* The number of n inputs to process side by side: one or two take longer side by side than one
+ * after the other. */
 static inline size_t blake3_neon_beside(size_t n)
 {
     return n % 4 == 3 ? n : n - n % 4;

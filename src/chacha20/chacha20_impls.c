@@ -13,8 +13,8 @@
 static ALWAYS_INLINE void chacha20_quarter_round(uint32_t x[16], int a, int b, int c, int d)
 {
     x[a] += x[b];
-#if !SIMD_ARM64   /* beside vectors gcc would take 3 % more instructions there */
-    HIDE_R(x[a]); /* words of several quarter rounds are not to be gathered in vectors */
+#if !SIMD_ARM64   /* beside vectors it costs gcc 3 % more instructions there */
+    HIDE_R(x[a]); /* or the compiler would gather words in vectors */
 #endif
     x[d] = rotl32(x[d] ^ x[a], 16);
     x[c] += x[d];
@@ -67,7 +67,7 @@ static ALWAYS_INLINE void chacha20_words_init(uint32_t x[16], const uint8_t in[1
 
 static ALWAYS_INLINE void chacha20_words_put(uint8_t *c, uint32_t word)
 {
-    HIDE_R(word); /* words are not to be gathered in a vector first */
+    HIDE_R(word); /* or the compiler would gather words in a vector */
     store32_le(c, word);
 }
 

@@ -57,7 +57,7 @@ static ALWAYS_INLINE void salsa20_words_init(uint32_t x[16], const uint8_t in[16
 
 static ALWAYS_INLINE void salsa20_words_put(uint8_t *c, uint32_t word)
 {
-    HIDE_R(word); /* words are not to be gathered in a vector first */
+    HIDE_R(word); /* or the compiler would gather words in a vector */
     store32_le(c, word);
 }
 

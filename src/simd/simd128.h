@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Instructions of WebAssembly's vectors by their names, where clang makes others of the intrinsics.
- */
+/* Instructions of WebAssembly's vectors that clang replaces by others if given as intrinsics. */
 #ifndef TRONA_SIMD_SIMD128_H
 #define TRONA_SIMD_SIMD128_H
 
@@ -9,9 +8,9 @@
 
 #if TARGET_SIMD128
 
-/* The products of the words in the low, or in the high halves of x and y. clang takes
- * wasm_u64x2_extmul_low_u32x4 apart, moves the parts, and is left with products of 64 bits, of
- * eight instructions of the machine each. */
+/* The products of the words in the low, or in the high halves of x and y. clang splits
+ * wasm_u64x2_extmul_low_u32x4, moves the parts, and ends with products of 64 bits, which take eight
+ * machine instructions each. */
 # define SIMD128_MUL(half, z, x, y)                                                                \
      __asm__("local.get %1\n"                                                                      \
              "local.get %2\n"                                                                      \

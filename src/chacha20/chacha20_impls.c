@@ -46,65 +46,14 @@ static ALWAYS_INLINE void chacha20_words_rounds(uint32_t x[16], int rounds)
     }
 }
 
-/* A row of the state: four words. */
-static ALWAYS_INLINE void chacha20_words_row(uint32_t x[4], const uint8_t row[16])
-{
-    x[0] = load32_le(row);
-    x[1] = load32_le(row + 4);
-    x[2] = load32_le(row + 8);
-    x[3] = load32_le(row + 12);
-}
-
 /* The state for the key and the 16 bytes in: block counter and nonce, or HChaCha20's input. */
 static ALWAYS_INLINE void chacha20_words_init(uint32_t x[16], const uint8_t in[16],
                                               const uint8_t key[32], const uint8_t sigma[16])
 {
-    chacha20_words_row(x, sigma);
-    chacha20_words_row(x + 4, key);
-    chacha20_words_row(x + 8, key + 16);
-    chacha20_words_row(x + 12, in);
-}
-
-static ALWAYS_INLINE void chacha20_words_put(uint8_t *c, uint32_t word)
-{
-    HIDE_R(word); /* or the compiler would gather words in a vector */
-    store32_le(c, word);
-}
-
-static ALWAYS_INLINE void chacha20_words_put_row(uint8_t *c, const uint32_t x[4])
-{
-    chacha20_words_put(c, x[0]);
-    chacha20_words_put(c + 4, x[1]);
-    chacha20_words_put(c + 8, x[2]);
-    chacha20_words_put(c + 12, x[3]);
-}
-
-/* c = m XOR the row x + first, 16 bytes. */
-static ALWAYS_INLINE void chacha20_words_xor_row(uint8_t *c, const uint8_t *m, const uint32_t x[4],
-                                                 const uint8_t first[16])
-{
-    chacha20_words_put(c, (x[0] + load32_le(first)) ^ load32_le(m));
-    chacha20_words_put(c + 4, (x[1] + load32_le(first + 4)) ^ load32_le(m + 4));
-    chacha20_words_put(c + 8, (x[2] + load32_le(first + 8)) ^ load32_le(m + 8));
-    chacha20_words_put(c + 12, (x[3] + load32_le(first + 12)) ^ load32_le(m + 12));
-}
-
-/* c = m XOR block, n < 64 bytes; m == NULL: c = block. */
-static ALWAYS_INLINE void chacha20_words_put_part(uint8_t *c, const uint8_t *m,
-                                                  const uint8_t block[64], size_t n)
-{
-    size_t i;
-
-    if (m == NULL) {
-        bytes_copy_call(c, block, n);
-        return;
-    }
-    for (i = 0; i + 4 <= n; i += 4) {
-        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
-    }
-    for (; i < n; i++) {
-        c[i] = (uint8_t) (m[i] ^ block[i]);
-    }
+    vec32_words_row(x, sigma);
+    vec32_words_row(x + 4, key);
+    vec32_words_row(x + 8, key + 16);
+    vec32_words_row(x + 12, in);
 }
 
 /* The place of word i of row r in a state. Before a diagonal round the rows are rotated by their

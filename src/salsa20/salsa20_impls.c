@@ -34,65 +34,23 @@ static ALWAYS_INLINE void salsa20_words_rounds(uint32_t x[16], int rounds)
     }
 }
 
-/* Words of the state from memory: four in a row, or the constant on the diagonal. */
-static ALWAYS_INLINE void salsa20_words_row(uint32_t x[4], const uint8_t row[16])
-{
-    x[0] = load32_le(row);
-    x[1] = load32_le(row + 4);
-    x[2] = load32_le(row + 8);
-    x[3] = load32_le(row + 12);
-}
-
 static ALWAYS_INLINE void salsa20_words_init(uint32_t x[16], const uint8_t in[16],
                                              const uint8_t key[32], const uint8_t sigma[16])
 {
-    salsa20_words_row(x + 1, key);
-    salsa20_words_row(x + 6, in);
-    salsa20_words_row(x + 11, key + 16);
+    vec32_words_row(x + 1, key);
+    vec32_words_row(x + 6, in);
+    vec32_words_row(x + 11, key + 16);
     x[0]  = load32_le(sigma);
     x[5]  = load32_le(sigma + 4);
     x[10] = load32_le(sigma + 8);
     x[15] = load32_le(sigma + 12);
 }
 
-static ALWAYS_INLINE void salsa20_words_put(uint8_t *c, uint32_t word)
-{
-    HIDE_R(word); /* or the compiler would gather words in a vector */
-    store32_le(c, word);
-}
-
-/* c = m XOR the words x + first, 4 or 16 bytes. */
+/* c = m XOR the word x + first. */
 static ALWAYS_INLINE void salsa20_words_xor(uint8_t *c, const uint8_t *m, uint32_t x,
                                             const uint8_t first[4])
 {
-    salsa20_words_put(c, (x + load32_le(first)) ^ load32_le(m));
-}
-
-static ALWAYS_INLINE void salsa20_words_xor_row(uint8_t *c, const uint8_t *m, const uint32_t x[4],
-                                                const uint8_t first[16])
-{
-    salsa20_words_xor(c, m, x[0], first);
-    salsa20_words_xor(c + 4, m + 4, x[1], first + 4);
-    salsa20_words_xor(c + 8, m + 8, x[2], first + 8);
-    salsa20_words_xor(c + 12, m + 12, x[3], first + 12);
-}
-
-/* c = m XOR block, n < 64 bytes; m == NULL: c = block. */
-static ALWAYS_INLINE void salsa20_words_put_part(uint8_t *c, const uint8_t *m,
-                                                 const uint8_t block[64], size_t n)
-{
-    size_t i;
-
-    if (m == NULL) {
-        bytes_copy_call(c, block, n);
-        return;
-    }
-    for (i = 0; i + 4 <= n; i += 4) {
-        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
-    }
-    for (; i < n; i++) {
-        c[i] = (uint8_t) (m[i] ^ block[i]);
-    }
+    vec32_words_put(c, (x + load32_le(first)) ^ load32_le(m));
 }
 
 /* All-zero input for callers that want raw keystream. */

@@ -18,6 +18,7 @@
 #ifndef TRONA_SIMD_VEC32_H
 #define TRONA_SIMD_VEC32_H
 
+#include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
@@ -28,6 +29,59 @@
 #else
 # define VEC32_ASSUME(x) ((void) 0)
 #endif
+
+/* Words in general registers. x = a row of a state, four words. */
+static ALWAYS_INLINE void vec32_words_row(uint32_t x[4], const uint8_t row[16])
+{
+    x[0] = load32_le(row);
+    x[1] = load32_le(row + 4);
+    x[2] = load32_le(row + 8);
+    x[3] = load32_le(row + 12);
+}
+
+/* c = word. */
+static ALWAYS_INLINE void vec32_words_put(uint8_t *c, uint32_t word)
+{
+    HIDE_R(word); /* or the compiler would gather words in a vector */
+    store32_le(c, word);
+}
+
+/* c = the row x. */
+static ALWAYS_INLINE void vec32_words_put_row(uint8_t *c, const uint32_t x[4])
+{
+    vec32_words_put(c, x[0]);
+    vec32_words_put(c + 4, x[1]);
+    vec32_words_put(c + 8, x[2]);
+    vec32_words_put(c + 12, x[3]);
+}
+
+/* c = m XOR the row x + first, 16 bytes. */
+static ALWAYS_INLINE void vec32_words_xor_row(uint8_t *c, const uint8_t *m, const uint32_t x[4],
+                                              const uint8_t first[16])
+{
+    vec32_words_put(c, (x[0] + load32_le(first)) ^ load32_le(m));
+    vec32_words_put(c + 4, (x[1] + load32_le(first + 4)) ^ load32_le(m + 4));
+    vec32_words_put(c + 8, (x[2] + load32_le(first + 8)) ^ load32_le(m + 8));
+    vec32_words_put(c + 12, (x[3] + load32_le(first + 12)) ^ load32_le(m + 12));
+}
+
+/* c = m XOR block, n < 64 bytes; m == NULL: c = block. */
+static ALWAYS_INLINE void vec32_words_put_part(uint8_t *c, const uint8_t *m,
+                                               const uint8_t block[64], size_t n)
+{
+    size_t i;
+
+    if (m == NULL) {
+        bytes_copy_call(c, block, n);
+        return;
+    }
+    for (i = 0; i + 4 <= n; i += 4) {
+        store32_le(c + i, load32_le(m + i) ^ load32_le(block + i));
+    }
+    for (; i < n; i++) {
+        c[i] = (uint8_t) (m[i] ^ block[i]);
+    }
+}
 
 #if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 

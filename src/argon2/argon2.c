@@ -7,7 +7,7 @@
 #include "../core/stack.h"
 #include "../impls.def"
 
-/* What the chain of calls in argon2_selftest ends with. By tools/gen-selftests. */
+/* The result of the chain of calls in argon2_selftest. By tools/gen-selftests. */
 #define ARGON2_TEST_FINGERPRINT UINT64_C(0x4fececd032e14923)
 
 /* Two arbitrary blocks. */

@@ -36,8 +36,8 @@ static inline size_t argon2_place(size_t i)
 typedef struct argon2_impl {
     impl_info info;
     /* dst = G(prev, ref), the compression function of RFC 9106 section 3.5, or with add != 0 dst ^=
-     * G(prev, ref). work is overwritten, and is then as secret as dst. The caller wipes it, and
-     * clears what is left on the stack, less than 1024 bytes. dst may be prev or ref (or both),
+     * G(prev, ref). work is overwritten, and is then as secret as dst. The caller wipes it,
+     * and clears the stack that fill used, less than 1024 bytes. dst may be prev or ref (or both),
      * work is apart from them. */
     void (*fill)(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,
                  argon2_block *work, int add);
@@ -48,7 +48,7 @@ IMPL_DECLARE(argon2);
 /* The types, by their numbers in RFC 9106. */
 enum { ARGON2_D = 0, ARGON2_I = 1, ARGON2_ID = 2 };
 
-/* Where blocks are computed from which: what every segment knows of its hash. */
+/* The matrix of blocks and its parameters, for every segment. */
 typedef struct argon2_matrix {
     const argon2_impl *impl;
     argon2_block *blocks; /* lane after lane */

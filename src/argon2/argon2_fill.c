@@ -5,14 +5,14 @@
 #include "../core/ct.h"
 #include "../core/stack.h"
 
-/* A segment and what its blocks may refer to. */
+/* A segment and the blocks that its blocks may refer to. */
 typedef struct argon2_fill_place {
     const argon2_matrix *mx;
     uint32_t pass, slice, lane;
     size_t length; /* of a segment */
     size_t start;  /* of the blocks of a lane that may be referred to */
     size_t before; /* their number, without those of this very segment */
-    int add;       /* what is computed is added to what the block has */
+    int add;       /* 1 if a new block is added to the old one */
 } argon2_fill_place;
 
 /* The block that j = J2 || J1 names for block i of the segment (section 3.4.2). Where j comes from
@@ -83,8 +83,8 @@ static void argon2_fill_independent(const argon2_fill_place *at, argon2_block *c
     }
 }
 
-/* The same with data-dependent addressing: the first word of a block says what the next refers to.
- */
+/* The same with data-dependent addressing: the first word of a block chooses the reference of the
+ * next. */
 static void argon2_fill_dependent(const argon2_fill_place *at, argon2_block *cur,
                                   const argon2_block *prev, size_t from, argon2_block *work)
 {
@@ -128,7 +128,7 @@ static STACK_WORK void argon2_fill_segment_work(const argon2_matrix *mx, uint32_
     }
 }
 
-/* Its blocks stand on the stack, of threads that end afterwards, too. */
+/* Clears the stack, which held blocks, also of threads that end afterwards. */
 void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane)
 {
     argon2_fill_segment_work(mx, pass, slice, lane);

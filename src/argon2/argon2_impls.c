@@ -7,7 +7,7 @@
 #include "../core/compiler.h"
 #include "../simd/simd128.h"
 
-/* What argon2_x2.inc defines and the compiler always inlines. */
+/* Functions of argon2_x2.inc, which are always inlined. */
 #define x2_column    NAME(x2_column)
 #define x2_load_xor  NAME(x2_load_xor)
 #define x2_rotr16    NAME(x2_rotr16)

@@ -34,7 +34,7 @@ enum { ARGON2_THREADS_MAX = 64 };
 /* The threads that work on one matrix. */
 typedef struct argon2_threads_team {
     const argon2_matrix *mx;
-    pthread_mutex_t lock; /* for what follows */
+    pthread_mutex_t lock; /* protects the members below */
     pthread_cond_t turn;  /* slices has grown */
     uint64_t slices;      /* done */
     uint32_t next;        /* the first lane of the slice that nobody has taken */

@@ -10,8 +10,8 @@
 
 #if TARGET_RV_ZBB
 
-/* A word is the low half of a register: what compilers would do to the high half after each
- * assembler statement is left undone. */
+/* A word is the low half of a register. The type keeps compilers from extending it to the high half
+ * after each assembler statement. */
 typedef uint64_t chacha20_zbb_word;
 
 # define CHACHA20_ZBB_STEP(a, b, d, left)                                                          \
@@ -108,7 +108,7 @@ static ALWAYS_INLINE void chacha20_zbb_xor(uint8_t *c, const uint8_t *m,
     chacha20_zbb_xor_row(c + 48, m + 48, x + 12, first + 12, aligned);
 }
 
-/* The message of whoever wants the keystream itself; aligned. */
+/* All-zero input for callers that want raw keystream; aligned. */
 static const uint64_t chacha20_zbb_zeros[8];
 
 /* c = m XOR n blocks from the state on, whose counter goes on; m == NULL: the blocks. */

@@ -31,7 +31,7 @@ static const char codec_test_digits[] =
     "0123456789abcdefABCDEFaAbBcCdDeEfF0f1E2d3C4b5A6f7E8d9CfFEedDCcbBAa98cafeBABE";
 static const uint64_t codec_answer_digits = UINT64_C(0xb331830e8509b583);
 
-/* Both alphabets, and the 48 bytes that either stands for. */
+/* Both alphabets, and the 48 bytes that either encodes. */
 static const char codec_test_alphabet[2][65] = {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
@@ -51,9 +51,9 @@ static int codec_test_is_back(const uint8_t *back, const uint8_t m[CODEC_BYTES],
     return differ == 0;
 }
 
-/* All is encoded, then all decoded, then all compared: what was just stored in parts cannot be
- * loaded at once. The last piece comes first, so that what is written behind one spoils the next. 1
- * if what comes back is what went in, and the texts are right. */
+/* All pieces are encoded, then all decoded, then all compared, because bytes that were just stored
+ * in parts load slowly at once. The last piece comes first, so that bytes written behind one spoil
+ * the next. Returns 1 if the texts are right and decode to the pieces. */
 static int codec_test_hex(const codec_impl *impl, const uint8_t m[CODEC_BYTES])
 {
     uint8_t back[CODEC_SOME];
@@ -137,10 +137,10 @@ static inline size_t codec_test_place(size_t n)
     return 3 * n & (codec_test_row(n) - 1);
 }
 
-/* 1 if no character but those of alphabet is decoded: of those below 128 the even ones with urlsafe
- * 1, the odd ones else, of those above one for each upper half. Each stands in a row of its own of
- * 1 to 16 units, all others of which are good. (A text that is changed between two calls would be
- * slow: what was just stored byte by byte cannot be loaded at once.) */
+/* 1 if only characters of alphabet are decoded. Tested are: of the others below 128 the even ones
+ * with urlsafe 1, else the odd ones, and above 128 one for each upper half. Each is in its own row
+ * of 1 to 16 units, whose other units are good. (Changing one text between two calls would be slow,
+ * as bytes that were just stored one by one load slowly at once.) */
 static int codec_test_rejects(const codec_impl *impl, const char *alphabet, int urlsafe)
 {
     const size_t unit = urlsafe < 0 ? 2 : 4;
@@ -168,8 +168,8 @@ static int codec_test_rejects(const codec_impl *impl, const char *alphabet, int 
     return ok;
 }
 
-/* Where the bad unit stands, and the number of units there are: in vectors of every width, after
- * which every smaller one has none, or some, of what is good. */
+/* The place of the bad unit, and the number of units: in vectors of every width, where each smaller
+ * width then has no good units, or some. */
 static const uint8_t codec_test_places[][2] = {
     {0, 64}, {5, 64}, {10, 20}, {23, 26}, {33, 64}, {47, 63}, {59, 64}, {62, 63},
 };
@@ -217,8 +217,7 @@ static int codec_test_differ(const codec_impl *impl)
     size_t i;
     int ok = 1;
 
-    memset(same, 0x3c,
-           sizeof same); /* not 0, or what is combined otherwise would seem equal, too */
+    memset(same, 0x3c, sizeof same); /* not 0, for which other combinations would seem equal, too */
     memset(one, 0x3c, sizeof one);
     one[256] = 0x2c;
     for (i = 0; i <= 256; i += 64) {
@@ -260,8 +259,8 @@ int codec_selftest(const impl_info *info)
                : -1;
 }
 
-/* To len characters and back: the bytes stand at the end of buf, and what is decoded where the text
- * began. */
+/* To len characters and back: the bytes are at the end of buf, the text and the decoded bytes at
+ * its beginning. */
 static void codec_bench_hex(const impl_info *info, uint8_t *buf, size_t len)
 {
     const codec_impl *impl = (const codec_impl *) info;

@@ -40,7 +40,7 @@ static void codec_avx2_hex_encode(char *hex, const uint8_t *bin, size_t len)
     __m256i x, high, low;
 
     for (; len >= 32; len -= 32, bin += 32, hex += 64) {
-        /* quarters 0 2 1 3: unpacked, they stand in order */
+        /* quarters 0 2 1 3, which unpacking puts in order */
         x    = _mm256_permute4x64_epi64(codec_avx2_load32(bin), 0xd8);
         high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(x, 4), low4));
         low  = _mm256_shuffle_epi8(table, _mm256_and_si256(x, low4));

@@ -91,7 +91,7 @@ static inline __m512i codec_avx512vbmi_lookup(__m512i c, const __m512i table[2],
 }
 
 /* The digits of the 32 bytes x: of four bytes, zero-extended, the eight groups of four bits, with
- * what stands above them. vpermb takes six bits of an index: digits has the 16 four times. */
+ * bits above them. vpermb takes six bits of an index, so digits has the 16 digits four times. */
 static inline __m512i codec_avx512vbmi_to_hex(__m256i x, __m512i digits)
 {
     const __m512i shifts = _mm512_set1_epi64(INT64_C(0x181c1014080c0004));

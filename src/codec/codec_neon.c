@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal, base64 and comparison with NEON: loads and stores that take apart what stands 2, 3
- * or 4 bytes apart. */
+/* Hexadecimal, base64 and comparison with NEON: loads and stores separate bytes that are 2, 3 or
+ * 4 bytes apart. */
 #include "codec.h"
 
 #include "../core/bytes.h"
@@ -144,9 +144,9 @@ static void codec_neon_hex_encode(char *hex, const uint8_t *bin, size_t len)
     }
 }
 
-/* 112 and the values of 16 digits, above 127 for what is none. Of c only 0 to 9 become 240 to 249
- * and more than 239 in the first two steps, and only a letter without its case becomes 10 to 15 in
- * the last two; every other outcome is at least 16. */
+/* 112 and the values of 16 digits, above 127 for other characters. Of c only 0 to 9 become 240 to
+ * 249 and more than 239 in the first two steps, and only a letter without its case becomes 10 to 15
+ * in the last two; every other outcome is at least 16. */
 static ALWAYS_INLINE uint8x16_t codec_neon_hex_values(uint8x16_t c)
 {
     uint8x16_t digit = vqsubq_u8(vaddq_u8(c, vdupq_n_u8(255 - '9')), vdupq_n_u8(6));
@@ -157,7 +157,7 @@ static ALWAYS_INLINE uint8x16_t codec_neon_hex_values(uint8x16_t c)
     return vqaddq_u8(vminq_u8(digit, alpha), vdupq_n_u8(127 - 15));
 }
 
-/* The first 8 bytes: what 16 values, one after the other, stand for. */
+/* The first 8 bytes: those of 16 consecutive values. */
 static ALWAYS_INLINE uint8x8_t codec_neon_hex_join(uint8x16_t values)
 {
     uint16x8_t v = vreinterpretq_u16_u8(values);
@@ -241,7 +241,7 @@ static ALWAYS_INLINE uint8x16_t codec_neon_chars(uint8x16_t v, uint8x16_t table)
     return vaddq_u8(v, vqtbl1q_u8(table, range));
 }
 
-/* Those of 48 bytes, of which b has every third. */
+/* The characters of 48 bytes; b.val[i] has every third from byte i on. */
 static ALWAYS_INLINE uint8x16x4_t codec_neon_base64(uint8x16x3_t b, uint8x16_t table)
 {
     const uint8x16_t low6 = vdupq_n_u8(63);
@@ -272,7 +272,7 @@ static ALWAYS_INLINE uint8x16_t codec_neon_base64_by12(uint8x16_t x, uint8x16_t 
     return codec_neon_chars(vandq_u8(vorrq_u8(a, b), vdupq_n_u8(63)), table);
 }
 
-/* Those of n bytes, n = 6, 3, 2 or 1: so many characters. */
+/* The characters of n bytes, n = 6, 3, 2 or 1; chars: their number. */
 static ALWAYS_INLINE void codec_neon_base64_short(char *b64, const uint8_t *bin, unsigned n,
                                                   unsigned chars, uint8x16_t table)
 {
@@ -313,9 +313,9 @@ static void codec_neon_base64_encode(char *b64, const uint8_t *bin, size_t len, 
     }
 }
 
-/* What tells characters apart, by their halves of four bits:
+/* Tables to classify characters by their halves of four bits:
  *     high, low   a character is good if high[upper half] and low[lower half] share no bit
- *     roll        what is added to it to give its value: roll[upper half]
+ *     roll        a good character plus roll[upper half] is its value
  *     odd         the one character of another range with the same upper half: roll[upper half ^ 8]
  */
 typedef struct codec_neon_alphabet {
@@ -357,7 +357,7 @@ static ALWAYS_INLINE uint8x16_t codec_neon_values(uint8x16_t c, const codec_neon
     return vaddq_u8(c, vqtbl1q_u8(t->roll, veorq_u8(upper, at)));
 }
 
-/* The first 12 bytes: what 16 values, one after the other, stand for. */
+/* The first 12 bytes: those of 16 consecutive values. */
 static ALWAYS_INLINE uint8x16_t codec_neon_base64_join(uint8x16_t values)
 {
     static const uint8_t from[16] = {2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 255, 255, 255, 255};

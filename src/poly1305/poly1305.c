@@ -306,8 +306,8 @@ static int poly1305_selftest_bounds(const poly1305_impl *p, const uint8_t m[POLY
     int bad = 0;
 
     memset(buf, 0, 48);
-    for (i = 0; i < 4;
-         i++) { /* r = 4, s = 0; no, one, two blocks, one and one: the tag has one byte */
+    /* r = 4, s = 0; no, one, two blocks, one and one: the tag has one byte */
+    for (i = 0; i < 4; i++) {
         memset(&st, 0, sizeof st);
         st.r[0] = 4;
         st.h[0] = st.h[1] = UINT64_MAX;

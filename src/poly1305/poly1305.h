@@ -4,8 +4,8 @@
  * coefficients are the message's blocks of 16 bytes, modulo 2^130 - 5, plus s; the key is r and s.
  *
  *   poly1305_ref.c        portable C; read it first
- *   poly1305_scalar64.c   64-bit words and products of 128 bits; serves short messages for the others
- *   poly1305_impls.c      the instances of poly1305_vec26.inc: SSE2, AVX2, WebAssembly
+ *   poly1305_scalar64.c   64-bit words and products of 128 bits; serves short messages for the
+ * others poly1305_impls.c      the instances of poly1305_vec26.inc: SSE2, AVX2, WebAssembly
  *   poly1305_neon.c       NEON, in radix 2^26
  *   poly1305_ifma.c       AVX-512 IFMA, in radix 2^44 by poly1305_vec44.inc
  *   poly1305_field.h      arithmetic modulo 2^130 - 5 on words that they share

@@ -27,8 +27,8 @@ typedef struct poly1305_ifma_table {
     uint64_t word[4][5];
 } poly1305_ifma_table;
 
-/* Where n > 8 blocks stand: the first (n - 1) % 8 + 1, with so much behind that 128 bytes can be
- * read; what follows them; the last eight. The first eight and the last eight may overlap. */
+/* The places of n > 8 blocks: the first (n - 1) % 8 + 1, where 128 bytes can be read; the blocks
+ * that follow them; the last eight. The first eight and the last eight may overlap. */
 typedef struct poly1305_ifma_blocks_at {
     const uint8_t *begin, *middle, *end;
 } poly1305_ifma_blocks_at;
@@ -59,7 +59,7 @@ static ALWAYS_INLINE long long poly1305_ifma_load_small(int i)
     return (long long) *p;
 }
 
-/* What poly1305_vec44.inc defines. */
+/* Functions and types of poly1305_vec44.inc. */
 # define vec44_num       NAME(num)
 # define vec44_factor    NAME(factor)
 # define vec44_sum       NAME(sum)
@@ -255,7 +255,7 @@ static ALWAYS_INLINE uint64_t poly1305_ifma_low64(__m128i x)
 # endif
 }
 
-/* h = the sum over the lanes of s, modulo p; h[2] < 2^20. Entry: what one call of muladd gives.
+/* h = the sum over the lanes of s, modulo p; h[2] < 2^20. Entry: the result of one muladd.
  * Then join's words are < 2^54, the sums d0, d1, d2 < 2^57. */
 static ALWAYS_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s)
 {
@@ -529,8 +529,8 @@ static NEVER_INLINE void poly1305_ifma_auth_quads(uint8_t tag[16], const uint8_t
     stack_clear(POLY1305_IFMA_AUTH_DEPTH);
 }
 
-/* Has no frame, in which a register might be saved that holds what others left: nothing would clear
- * that after auth_pairs. */
+/* Has no frame: a register with an earlier secret might be saved there, and nothing would clear it
+ * after auth_pairs. */
 static void poly1305_ifma_auth(uint8_t tag[16], const uint8_t *m, size_t len, const uint8_t key[32])
 {
     if (len <= 16 * (POLY1305_IFMA_BLOCKS_MIN - 1)) {

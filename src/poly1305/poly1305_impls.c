@@ -10,7 +10,7 @@
 #include "../simd/simd128.h"
 #include "../simd/vec32.h"
 
-/* What poly1305_vec26.inc defines and the compiler always inlines. */
+/* Functions and types of poly1305_vec26.inc; the functions are always inlined. */
 #define vec26_add              NAME(add)
 #define vec26_broadcast_factor NAME(broadcast_factor)
 #define vec26_carry            NAME(carry)

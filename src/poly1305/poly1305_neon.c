@@ -138,7 +138,7 @@ static ALWAYS_INLINE poly1305_neon_limbs poly1305_neon_carry(poly1305_neon_sums 
     return poly1305_neon_narrow(d);
 }
 
-/* d + the two blocks at m, without their 2^128 bits, times the number of which p has the limbs:
+/* d + the two blocks at m, without their 2^128 bits, times the number with the limbs p:
  * limbs < 2^26 + 2^9, so that less than 2^60 + 2^43 is added to each word. */
 static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_muladd_words(poly1305_neon_sums d,
                                                                    const uint8_t *m,

@@ -10,8 +10,8 @@
 
 enum { POLY1305_SCALAR64_DEPTH = 128 };
 
-/* h is low + high 2^128. What of high is at 2^130 and above waits for the next block, whose
- * addition to low need not wait for it. */
+/* h is low + high 2^128. The bits of high at 2^130 and above are reduced with the next block, whose
+ * addition to low need not wait for them. */
 typedef struct poly1305_scalar64_sum {
     poly1305_field_u128 low;
     uint64_t high;

@@ -53,7 +53,7 @@ static void scrypt_ref_blockmix(uint32_t *out, const uint32_t *in, size_t r)
         for (round = 0; round < 8; round += 2) {
             scrypt_ref_double_round(x);
         }
-        FORGET_MEMORY(); /* or it keeps copies of what it has stored, on the stack, too */
+        FORGET_MEMORY(); /* or the compiler keeps copies of stored words on the stack */
 #define SCRYPT_REF_ADD(k) y[k] = x[k] += y[k];
         SCRYPT_REF_WORDS(SCRYPT_REF_ADD)
 #undef SCRYPT_REF_ADD

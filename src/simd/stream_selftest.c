@@ -24,9 +24,9 @@ static const struct {
  *                are processed at once without two batches
  *     quarters   how many quarters of the last group belong to it
  *     cut        how many bytes are missing at the end; -1: one byte follows
- * They reach each number of batches and groups that is done at once, whole and cut where that
- * differs, the least length of most, and each way to end, by lengths with every bit set and with
- * every other. None finds in the output what it is to write. */
+ * They reach each number of batches and groups that is processed at once, whole and cut where that
+ * differs, the least length of most of these, and each way to end, by lengths with every bit set
+ * and with every second bit. No part finds its result in the output already. */
 typedef struct stream_selftest_part {
     uint8_t first, groups, quarters;
     int8_t cut;
@@ -82,7 +82,7 @@ static int stream_selftest_differs(const uint8_t pattern[STREAM_PATTERN], const 
 
 int stream_selftest(const stream_selftest_cipher *cipher, const uint8_t key[32])
 {
-    /* no part is longer: the most are all groups but one, the widest of which has 256 bytes */
+    /* no part is longer: at most all groups but one, of 256 bytes where they are widest */
     enum { ALL = STREAM_SELFTEST_BYTES, MOST = ALL - 256 };
     const stream_selftest_part *part, *last = stream_selftest_parts + cipher->parts;
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7);    /* block */

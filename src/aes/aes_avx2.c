@@ -32,7 +32,6 @@ TARGET_BEGIN(AVX2)
 # define aes_ctr            aes_avx2_ctr
 
 # include "../simd/aes_vectors.inc"
-# include "../simd/aes_vectors.inc" /* its functions stay */
 
 /* The counters hi:lo, hi:lo + 1, ... as AES input. */
 static inline void aes_avx2_counters(__m256i q[8], uint64_t hi, uint64_t lo)
@@ -65,9 +64,9 @@ enum { AES_AVX2_STACK = 6144 };
 # define PLANE_SET(x)              _mm256_set1_epi8((char) (x))
 # define PLANE_BIT(v, x)           aes_avx2_bit(v, PLANE_SET(x))
 # define PLANE_PICK(v, places)     _mm256_shuffle_epi8(v, places)
-# define PLANE_KEY(p)              aes_avx2_key(p)
-# define PLANE_LOAD(p)             aes_avx2_load2(p)
-# define PLANE_STORE(p, v)         aes_avx2_store2(p, v)
+# define PLANE_KEY(p)              V_KEY(p)
+# define PLANE_LOAD(p)             V_LOAD(p)
+# define PLANE_STORE(p, v)         V_STORE(p, v)
 # define PLANE_LOAD_SOME(p, n)     aes_avx2_load2_some(p, n)
 # define PLANE_STORE_SOME(p, v, n) aes_avx2_store2_some(p, v, n)
 # define PLANE_STACK               AES_AVX2_STACK
@@ -96,6 +95,7 @@ static inline __m128i aes_avx2_assist(__m128i a, int rcon)
     return _mm_xor_si128(_mm_shuffle_epi8(aes_avx2_sub(a), words), _mm_set_epi32(rcon, 0, rcon, 0));
 }
 
+# define OWN_RUN
 # define ASSIST(a, rcon) aes_avx2_assist(a, rcon)
 # define CLEAR()         (void) 0
 # define CTR_STACK(len)  AES_AVX2_STACK

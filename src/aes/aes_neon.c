@@ -137,6 +137,7 @@ static void aes_neon_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
     stack_clear(1024);
 }
 
+# define OWN_RUN
 # define NO_SCHEDULE
 # define CLEAR()        (void) 0
 # define CTR_STACK(len) AES_NEON_STACK

@@ -29,7 +29,6 @@ TARGET_BEGIN(AVX2)
 # define gcm_decrypt        aesgcm_avx2_decrypt
 
 # include "../simd/aes_vectors.inc"
-# include "../simd/aes_vectors.inc" /* its functions stay */
 
 /* The most blocks that are summed up before a reduction, which takes as many powers of the hash
  * key. */
@@ -137,8 +136,7 @@ static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
  * the sums of these not hidden. */
 # define EACH(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 # define ZERO(i) s##i = _mm256_setzero_si256();
-# define LOOK(i)                                                                                   \
-     s##i = _mm256_xor_si256(s##i, _mm256_shuffle_epi8(aesgcm_avx2_key(t + 32 * (i)), x));
+# define LOOK(i) s##i = _mm256_xor_si256(s##i, _mm256_shuffle_epi8(V_KEY(t + 32 * (i)), x));
 # define ADD(i, j)                                                                                 \
      lo = _mm256_xor_si256(lo, _mm256_srli_si256(s##i, j));                                        \
      hi = _mm256_xor_si256(hi, _mm256_slli_si256(s##i, 16 - (j)));                                 \
@@ -304,6 +302,13 @@ static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
 }
 
 # undef NAME
+# undef V_BLOCKS
+# undef blocks_load_some
+# undef blocks_store_some
+# undef blocks_load2_some
+# undef blocks_store2_some
+# include "../simd/v_end.inc"
+
 TARGET_END
 
 const aesgcm_impl aesgcm_avx2 = {

@@ -1,6 +1,17 @@
 /* SPDX-License-Identifier: ISC */
 /* AES-GCM with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in flight, one
- * reduction for 32 of a long message. */
+ * reduction for 32 of a long message. A message goes one of three ways:
+ *
+ *   upto4        at most four vectors, and no more blocks than there are powers: one reduction,
+ *                nothing in memory, the mask of the tag beside the keystream
+ *   hashed       the same where there is more associated data
+ *   any_length   from more than four vectors on: batches of eight, each hashed beside the next,
+ *                until at most twelve are left, which are done in fours
+ *
+ * On Zen 4 a vpclmulqdq takes as much of the four vector units as three other instructions, and
+ * AES-GCM hardly ever leaves these idle. So products are made by Karatsuba's method, for two
+ * vectors at a time; counters begin at 2 modulo 32, so that those of most vectors are one vector
+ * and a constant; and what is neither AES nor multiplication is spread between these. */
 #include "aes.h"
 
 #include "../core/bytes.h"
@@ -14,22 +25,745 @@ TARGET_BEGIN(VAES_VPCLMUL)
 
 # define NAME(x)         aesgcm_vaes_##x
 # define V_BLOCKS        4
+# define GCM_REVERSE(v)  V_REVERSE(v)
+# define GCM_REVERSED    1
+# define GCM_MANY        2
 # define GCM_UPTO4_STACK 64
 # define GCM_LONG_STACK  576
 
 # define gcm_hash       aesgcm_vaes_hash
 # define gcm_prepare    aesgcm_vaes_prepare
-# define gcm_upto4      aesgcm_vaes_upto4
-# define gcm_any_length aesgcm_vaes_any_length
-# define gcm_encrypt    aesgcm_vaes_encrypt
-# define gcm_decrypt    aesgcm_vaes_decrypt
 # define gcm_ghash_work aesgcm_vaes_ghash_work
 # define gcm_ghash      aesgcm_vaes_ghash
-# define gcm_bulk_work  aesgcm_vaes_bulk_work
-# define gcm_bulk       aesgcm_vaes_bulk
-# define gcm_hashed     aesgcm_vaes_hashed
 
-# include "aesgcm_blocks.inc"
+# include "../simd/aes_vectors.inc"
+# include "aesgcm_core.inc"
+
+# define QUAD        (4 * V_BYTES)
+# define WIDE_LEAST  ((size_t) 3072) /* bytes from which on the powers 17 to 32 pay */
+# define WIDE_HASHED 2
+
+/* ---- Products ---- */
+
+/* The sums of the halves of the blocks of a in the lower halves, of b in the upper ones. */
+static ALWAYS_INLINE V aesgcm_vaes_fold2(V a, V b)
+{
+    return V_XOR(V64_UNPACKLO(a, b), V64_UNPACKHI(a, b));
+}
+
+static ALWAYS_INLINE void aesgcm_vaes_pin(gcm_sum *s)
+{
+    V_PIN(s->lo);
+    V_PIN(s->mid);
+    V_PIN(s->hi);
+}
+
+/* s += a pa + b pb, where pf is the fold of pa and pb, and s->mid lacks s->lo + s->hi. */
+static ALWAYS_INLINE void aesgcm_vaes_add2(gcm_sum *s, V a, V b, V pa, V pb, V pf)
+{
+    V f = aesgcm_vaes_fold2(a, b);
+
+    s->lo  = V_XOR(s->lo, V_XOR(V_CLMUL(a, pa, 0x00), V_CLMUL(b, pb, 0x00)));
+    s->hi  = V_XOR(s->hi, V_XOR(V_CLMUL(a, pa, 0x11), V_CLMUL(b, pb, 0x11)));
+    s->mid = V_XOR(s->mid, V_XOR(V_CLMUL(f, pf, 0x00), V_CLMUL(f, pf, 0x11)));
+    aesgcm_vaes_pin(s);
+}
+
+/* s += a p, as add2. */
+static ALWAYS_INLINE void aesgcm_vaes_add1(gcm_sum *s, V a, V p)
+{
+    s->lo  = V_XOR(s->lo, V_CLMUL(a, p, 0x00));
+    s->hi  = V_XOR(s->hi, V_CLMUL(a, p, 0x11));
+    s->mid = V_XOR(s->mid, V_CLMUL(V_XOR(a, V32_TURN2(a)), V_XOR(p, V32_TURN2(p)), 0x00));
+    aesgcm_vaes_pin(s);
+}
+
+/* s = lengths times the hash key, as add2. */
+static ALWAYS_INLINE void aesgcm_vaes_set_lengths(gcm_sum *s, __m128i a, const aesgcm_state *st)
+{
+    __m128i h = blocks_load(gcm_powers(st, 1));
+    __m128i f = _mm_clmulepi64_si128(_mm_xor_si128(a, _mm_shuffle_epi32(a, 0x4e)),
+                                     _mm_xor_si128(h, _mm_shuffle_epi32(h, 0x4e)), 0x00);
+
+    s->lo  = V_WIDEN(_mm_clmulepi64_si128(a, h, 0x00));
+    s->hi  = V_WIDEN(_mm_clmulepi64_si128(a, h, 0x11));
+    s->mid = V_WIDEN(f);
+    aesgcm_vaes_pin(s);
+}
+
+/* The hash that such a sum stands for. */
+static ALWAYS_INLINE __m128i aesgcm_vaes_reduce_sum(gcm_sum *s)
+{
+    s->mid = V_XOR(s->mid, V_XOR(s->lo, s->hi));
+    return V_FOLD(gcm_reduce(s));
+}
+
+/* The order of bytes in which swap, a register, reverses those of every block. */
+static ALWAYS_INLINE V aesgcm_vaes_swap(void)
+{
+    return V_SPREAD(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+}
+
+static ALWAYS_INLINE V aesgcm_vaes_turn(V v, V swap)
+{
+    return _mm512_shuffle_epi8(v, swap);
+}
+
+/* ---- The hash, in steps between rounds ---- */
+
+typedef struct aesgcm_vaes_sums {
+    gcm_sum s;
+    __m128i acc;           /* the hash so far */
+    V swap;                /* of aesgcm_vaes_swap */
+    const uint8_t *hashed; /* the batch, or for BEFORE_STEP none: */
+    V c[4];                /* four vectors, turned round */
+    const uint8_t *h;      /* the powers 16 to 1 */
+    V g[4];                /* the powers 32 to 17, for WIDE_STEP */
+    V f[4];                /* the folds of g[0] and g[1], g[2] and g[3], and of those at h */
+} aesgcm_vaes_sums;
+
+static ALWAYS_INLINE V aesgcm_vaes_hashed_vector(const aesgcm_vaes_sums *g, const size_t j)
+{
+    return aesgcm_vaes_turn(V_LOAD(g->hashed + j * V_BYTES), g->swap);
+}
+
+/* s += two vectors, the next powers at h being those of number j, 0 or 2. */
+static ALWAYS_INLINE void aesgcm_vaes_add_at(aesgcm_vaes_sums *g, V a, V b, const size_t j)
+{
+    aesgcm_vaes_add2(&g->s, a, b, V_LOAD(g->h + j * V_BYTES), V_LOAD(g->h + (j + 1) * V_BYTES),
+                     g->f[2 + j / 2]);
+}
+
+/* Four vectors, the last two in step 0, the first two in step 1. */
+static ALWAYS_INLINE void aesgcm_vaes_four(aesgcm_vaes_sums *g, V a, V b, const int step)
+{
+    if (step == 0) {
+        gcm_sum_zero(&g->s);
+        aesgcm_vaes_add_at(g, a, b, 2);
+    } else {
+        aesgcm_vaes_add_at(g, V_XOR(a, V_WIDEN(g->acc)), b, 0);
+        g->acc = aesgcm_vaes_reduce_sum(&g->s);
+    }
+}
+
+/* Steps 0 to 3. WIDE_STEP: the hash of a batch, in an order that needs the hash so far last.
+ * HALF_STEP: the same in two reductions. BEFORE_STEP: the hash of c. */
+enum { NO_STEP, WIDE_STEP, HALF_STEP, BEFORE_STEP };
+
+static ALWAYS_INLINE void aesgcm_vaes_step4(aesgcm_vaes_sums *g, const size_t j, const int how)
+{
+    if (how == WIDE_STEP && j == 0) {
+        gcm_sum_zero(&g->s);
+        aesgcm_vaes_add2(&g->s, aesgcm_vaes_hashed_vector(g, 2), aesgcm_vaes_hashed_vector(g, 3),
+                         g->g[2], g->g[3], g->f[1]);
+    } else if (how == WIDE_STEP && j < 3) {
+        aesgcm_vaes_add_at(g, aesgcm_vaes_hashed_vector(g, 2 * j + 2),
+                           aesgcm_vaes_hashed_vector(g, 2 * j + 3), 2 * j - 2);
+    } else if (how == WIDE_STEP) {
+        aesgcm_vaes_add2(&g->s, V_XOR(aesgcm_vaes_hashed_vector(g, 0), V_WIDEN(g->acc)),
+                         aesgcm_vaes_hashed_vector(g, 1), g->g[0], g->g[1], g->f[0]);
+        g->acc = aesgcm_vaes_reduce_sum(&g->s);
+    } else if (how == HALF_STEP) {
+        size_t first = j % 2 == 0 ? 2 * j + 2 : 2 * j - 2;
+
+        aesgcm_vaes_four(g, aesgcm_vaes_hashed_vector(g, first),
+                         aesgcm_vaes_hashed_vector(g, first + 1), j % 2);
+    } else if (how == BEFORE_STEP && j < 2) {
+        aesgcm_vaes_four(g, g->c[j == 0 ? 2 : 0], g->c[j == 0 ? 3 : 1], (int) j);
+    }
+}
+
+/* The folds of the powers at h. */
+static ALWAYS_INLINE void aesgcm_vaes_fold_powers(aesgcm_vaes_sums *g)
+{
+    g->f[2] = aesgcm_vaes_fold2(V_LOAD(g->h), V_LOAD(g->h + V_BYTES));
+    g->f[3] = aesgcm_vaes_fold2(V_LOAD(g->h + 2 * V_BYTES), V_LOAD(g->h + 3 * V_BYTES));
+}
+
+/* ---- Counters ---- */
+
+/* Counters of n vectors, 4 or 8, that begin at 2 modulo 4 n: those of the multiple of 4 n before
+ * them, which ctr was, and no carry, but for two, for which there is last. Both have the first
+ * round key added, and AES' order; ctr is the multiple after them, as it is counted. */
+typedef struct aesgcm_vaes_counters {
+    V ctr, base, last, k0, swap;
+} aesgcm_vaes_counters;
+
+static ALWAYS_INLINE void aesgcm_vaes_base(aesgcm_vaes_counters *c, const int n)
+{
+    V carry = _mm512_set_epi32(0, 0, 0, 4 * n, 0, 0, 0, 4 * n, 0, 0, 0, 0, 0, 0, 0, 0);
+
+    c->base = V_XOR(aesgcm_vaes_turn(c->ctr, c->swap), c->k0);
+    c->last = V_XOR(aesgcm_vaes_turn(V32_ADD(c->ctr, carry), c->swap), c->k0);
+    c->ctr  = V32_ADD(c->ctr, V_SPREAD(_mm_set_epi32(0, 0, 0, 4 * n)));
+}
+
+/* Vector j of n. */
+static ALWAYS_INLINE V aesgcm_vaes_counter(const aesgcm_vaes_counters *c, const int j, const int n)
+{
+    const int i = 4 * (j % n) + 2;
+
+    return j < n - 1
+               ? V_XOR(c->base, _mm512_set_epi32((i + 3) << 24, 0, 0, 0, (i + 2) << 24, 0, 0, 0,
+                                                 (i + 1) << 24, 0, 0, 0, i << 24, 0, 0, 0))
+               : V_XOR(c->last, _mm512_set_epi32(1 << 24, 0, 0, 0, 0, 0, 0, 0, (4 * n - 1) << 24, 0,
+                                                 0, 0, (4 * n - 2) << 24, 0, 0, 0));
+}
+
+/* The first counters of a batch: of base and last if aligned, else ctr counted up. */
+static ALWAYS_INLINE V aesgcm_vaes_first(aesgcm_vaes_counters *c, const int j, const int aligned)
+{
+    V b;
+
+    if (aligned) {
+        b = aesgcm_vaes_counter(c, j, 8);
+    } else {
+        b      = V_XOR(aesgcm_vaes_turn(c->ctr, c->swap), c->k0);
+        c->ctr = V_NEXT(c->ctr);
+    }
+    V_PIN(b);
+    return b;
+}
+
+/* ---- Batches of eight vectors ---- */
+
+/* A message under way, in batches. */
+typedef struct aesgcm_vaes_flight {
+    aesgcm_vaes_counters c;
+    aesgcm_vaes_sums g;
+    uint8_t *out;
+    const uint8_t *in;
+    size_t len;
+    V b[8]; /* the next batch's counters */
+} aesgcm_vaes_flight;
+
+/* A batch, with steps of the hash, and the first counters of the next. */
+static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key *ek, const int how,
+                                            const int aligned)
+{
+    V k;
+
+    blocks_round(t->b, 8, ek, 1);
+    blocks_round(t->b, 8, ek, 2);
+    blocks_round(t->b, 8, ek, 3);
+    aesgcm_vaes_step4(&t->g, 0, how);
+    blocks_round(t->b, 8, ek, 4);
+    blocks_round(t->b, 8, ek, 5);
+    aesgcm_vaes_step4(&t->g, 1, how);
+    blocks_round(t->b, 8, ek, 6);
+    blocks_round(t->b, 8, ek, 7);
+    aesgcm_vaes_step4(&t->g, 2, how);
+    blocks_round(t->b, 8, ek, 8);
+    blocks_round(t->b, 8, ek, 9);
+    aesgcm_vaes_step4(&t->g, 3, how);
+    t->c.k0 = V_KEY(ek->rk[0]);
+    if (aligned) {
+        aesgcm_vaes_base(&t->c, 8);
+    }
+    if (ek->rounds == 14) {
+        blocks_round(t->b, 8, ek, 10);
+        blocks_round(t->b, 8, ek, 11);
+        blocks_round(t->b, 8, ek, 12);
+        blocks_round(t->b, 8, ek, 13);
+    }
+    k = V_KEY(ek->rk[ek->rounds]);
+# define DO(j)                                                                                     \
+     t->b[j] = V_ENC_LAST(t->b[j], k);                                                             \
+     V_STORE(t->out + j * V_BYTES, V_XOR(t->b[j], V_LOAD(t->in + j * V_BYTES)));                   \
+     t->b[j] = aesgcm_vaes_first(&t->c, j, aligned);
+    V_EACH(8, DO);
+# undef DO
+    t->in += BATCH;
+    t->out += BATCH;
+    t->len -= BATCH;
+}
+
+/* Does whole batches, one or more, until less than last + BATCH bytes are left. If aligned, the
+ * counters that msg has are the multiple of 32 before the first, and that before the next
+ * afterwards; what it has pending then is still to be hashed. Else they are the first, and nothing
+ * is known of them afterwards, nor is anything pending. */
+static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_state *st,
+                                               size_t last, const int aligned)
+{
+    const aes_key *ek = &st->key;
+    const int wide    = msg->len >= WIDE_LEAST;
+    int behind = msg->opening ? 0 : 1 + wide; /* two: what was just stored is not at hand yet */
+    size_t lag = 0;
+    aesgcm_vaes_flight t;
+
+    t.in     = msg->in;
+    t.out    = msg->out;
+    t.len    = msg->len;
+    t.g.acc  = msg->acc;
+    t.g.h    = gcm_powers(st, SPAN);
+    t.g.swap = aesgcm_vaes_swap();
+    V_PIN(t.g.swap);
+    t.c.swap = t.g.swap;
+    t.c.ctr  = msg->ctr;
+    t.c.k0   = V_KEY(ek->rk[0]);
+    if (aligned) {
+        aesgcm_vaes_base(&t.c, 8);
+    }
+# define DO(j) t.b[j] = aesgcm_vaes_first(&t.c, j, aligned);
+    V_EACH(8, DO);
+# undef DO
+    for (; behind > 0; behind--) {
+        aesgcm_vaes_batch(&t, ek, NO_STEP, aligned);
+        lag += BATCH;
+    }
+    aesgcm_vaes_fold_powers(&t.g);
+    V_PIN(t.g.f[2]);
+    V_PIN(t.g.f[3]);
+    if (!aligned || wide) {
+# define DO(j)                                                                                     \
+     t.g.g[j] = gcm_powers_or_products(st, 2 * SPAN - j * V_BLOCKS);                               \
+     V_PIN(t.g.g[j]);
+        V_EACH(4, DO);
+# undef DO
+        t.g.f[0] = aesgcm_vaes_fold2(t.g.g[0], t.g.g[1]);
+        t.g.f[1] = aesgcm_vaes_fold2(t.g.g[2], t.g.g[3]);
+        V_PIN(t.g.f[0]);
+        V_PIN(t.g.f[1]);
+        while (t.len >= last + BATCH) {
+            t.g.hashed = msg->opening ? t.in : t.out - lag;
+            aesgcm_vaes_batch(&t, ek, WIDE_STEP, aligned);
+        }
+    } else {
+        while (t.len >= last + BATCH) {
+            t.g.hashed = msg->opening ? t.in : t.out - lag;
+            aesgcm_vaes_batch(&t, ek, HALF_STEP, aligned);
+        }
+    }
+    for (; lag > (aligned ? BATCH : 0); lag -= BATCH) {
+        t.g.hashed = t.out - lag;
+# define DO(j) aesgcm_vaes_step4(&t.g, j, HALF_STEP);
+        V_EACH(4, DO);
+# undef DO
+    }
+    msg->pending = msg->opening || !aligned ? NULL : t.out - BATCH;
+    msg->in      = t.in;
+    msg->out     = t.out;
+    msg->len     = t.len;
+    msg->ctr     = _mm512_sub_epi32(t.c.ctr, V_SPREAD(_mm_set_epi32(0, 0, 0, 32)));
+    msg->acc     = t.g.acc;
+}
+
+/* ---- A message of at most four vectors, or the end of a longer one ---- */
+
+/* len bytes at in, the last part of the message: at most four vectors. c has their counters, mask
+ * is the counter block of the tag, after the first round key. s has the product of the lengths, and
+ * of associated data if that joins in; g.acc is the hash of what comes before, to which g.c is
+ * still to be added if before is not 0. Then len is not 0. */
+typedef struct aesgcm_vaes_end {
+    aesgcm_vaes_counters c;
+    aesgcm_vaes_sums g;
+    gcm_sum s;
+    __m128i mask;
+    uint8_t *out;
+    const uint8_t *in;
+    size_t len;
+    int opening;
+} aesgcm_vaes_end;
+
+/* Round i of the vectors and of the mask. */
+static ALWAYS_INLINE void aesgcm_vaes_end_round(aesgcm_vaes_end *e, V *b, const int n,
+                                                const aes_key *ek, const int i)
+{
+    V k = V_KEY(ek->rk[i]);
+
+    blocks_enc(b, n, k);
+    e->mask = _mm_aesenc_si128(e->mask, V_LOW(k));
+}
+
+/* b[0] to b[n - 1] = the keystream; the mask is encrypted, too. */
+static ALWAYS_INLINE void aesgcm_vaes_end_rounds(aesgcm_vaes_end *e, V *b, const int n,
+                                                 const aes_key *ek, const int before)
+{
+    const int how = before ? BEFORE_STEP : NO_STEP;
+    V k;
+
+# define DO(j) b[j] = aesgcm_vaes_counter(&e->c, j, 4);
+    V_EACH(n, DO);
+# undef DO
+    aesgcm_vaes_end_round(e, b, n, ek, 1);
+    aesgcm_vaes_end_round(e, b, n, ek, 2);
+    aesgcm_vaes_step4(&e->g, 0, how);
+    aesgcm_vaes_end_round(e, b, n, ek, 3);
+    aesgcm_vaes_end_round(e, b, n, ek, 4);
+    aesgcm_vaes_end_round(e, b, n, ek, 5);
+    aesgcm_vaes_step4(&e->g, 1, how);
+    aesgcm_vaes_end_round(e, b, n, ek, 6);
+    aesgcm_vaes_end_round(e, b, n, ek, 7);
+    aesgcm_vaes_end_round(e, b, n, ek, 8);
+    aesgcm_vaes_end_round(e, b, n, ek, 9);
+    if (ek->rounds == 14) {
+        aesgcm_vaes_end_round(e, b, n, ek, 10);
+        aesgcm_vaes_end_round(e, b, n, ek, 11);
+        aesgcm_vaes_end_round(e, b, n, ek, 12);
+        aesgcm_vaes_end_round(e, b, n, ek, 13);
+    }
+    k = V_KEY(ek->rk[ek->rounds]);
+    blocks_enc_last(b, n, k);
+    e->mask = _mm_aesenclast_si128(e->mask, V_LOW(k));
+}
+
+/* The mask of the first n bytes of a vector, 0 < n <= V_BYTES. */
+static ALWAYS_INLINE uint64_t aesgcm_vaes_bytes(size_t n)
+{
+    return ~UINT64_C(0) >> (V_BYTES - n);
+}
+
+/* Vector j, whole, with keystream b: put out, and returned for the hash. */
+static ALWAYS_INLINE V aesgcm_vaes_whole(aesgcm_vaes_end *e, V b, const size_t j)
+{
+    V x = V_LOAD(e->in + j * V_BYTES), y = V_XOR(x, b);
+
+    V_STORE(e->out + j * V_BYTES, y);
+    return aesgcm_vaes_turn(e->opening ? x : y, e->c.swap);
+}
+
+/* The last, maybe a part. */
+static ALWAYS_INLINE V aesgcm_vaes_last(aesgcm_vaes_end *e, V b, const size_t j)
+{
+    uint64_t part = aesgcm_vaes_bytes(e->len - j * V_BYTES);
+    V x           = _mm512_maskz_loadu_epi8(part, e->in + j * V_BYTES);
+    V y           = _mm512_maskz_mov_epi8(part, V_XOR(x, b));
+
+    _mm512_mask_storeu_epi8(e->out + j * V_BYTES, part, y);
+    return aesgcm_vaes_turn(e->opening ? x : y, e->c.swap);
+}
+
+/* The powers for vector j of so many blocks, and one for the lengths. */
+static ALWAYS_INLINE V aesgcm_vaes_end_powers(const aesgcm_state *st, size_t blocks, const size_t j)
+{
+    return V_LOAD(gcm_powers(st, blocks + 1 - j * V_BLOCKS));
+}
+
+/* The powers 17 to 14. */
+static ALWAYS_INLINE V aesgcm_vaes_powers_17(const aesgcm_state *st)
+{
+    __m128i h = blocks_load(gcm_powers(st, 1)), h16 = blocks_load(gcm_powers(st, 16));
+
+    return _mm512_alignr_epi64(V_LOAD(gcm_powers(st, 16)), V_SPREAD(gcm_multiply_block(h, h16)), 6);
+}
+
+/* s += b[0] + acc, and b[1], by their powers. */
+static ALWAYS_INLINE void aesgcm_vaes_add_first(aesgcm_vaes_end *e, const V *b, const V *p)
+{
+    aesgcm_vaes_add2(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), b[1], p[0], p[1],
+                     aesgcm_vaes_fold2(p[0], p[1]));
+}
+
+/* The tag. */
+static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm_state *st,
+                                                const int before)
+{
+    const aes_key *ek = &st->key;
+    size_t left       = (e->len + 15) / 16;
+    V b[4], p[4];
+
+    e->c.swap = aesgcm_vaes_swap();
+    V_PIN(e->c.swap);
+    e->g.h = gcm_powers(st, SPAN);
+    if (!before && e->len == 0) {
+        HIDE_R(ek);
+        aesgcm_vaes_end_rounds(e, b, 0, ek, before);
+    } else if (e->len <= V_BYTES) {
+        HIDE_R(ek);
+        p[0] = aesgcm_vaes_end_powers(st, left, 0);
+        aesgcm_vaes_end_rounds(e, b, 1, ek, before);
+        b[0] = aesgcm_vaes_last(e, b[0], 0);
+        aesgcm_vaes_add1(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), p[0]);
+    } else if (e->len <= 2 * V_BYTES) {
+        HIDE_R(ek);
+        p[0] = aesgcm_vaes_end_powers(st, left, 0);
+        p[1] = aesgcm_vaes_end_powers(st, left, 1);
+        aesgcm_vaes_end_rounds(e, b, 2, ek, before);
+        b[0] = aesgcm_vaes_whole(e, b[0], 0);
+        b[1] = aesgcm_vaes_last(e, b[1], 1);
+        aesgcm_vaes_add_first(e, b, p);
+    } else if (e->len <= 3 * V_BYTES) {
+        HIDE_R(ek);
+        p[0] = aesgcm_vaes_end_powers(st, left, 0);
+        p[1] = aesgcm_vaes_end_powers(st, left, 1);
+        p[2] = aesgcm_vaes_end_powers(st, left, 2);
+        aesgcm_vaes_end_rounds(e, b, 3, ek, before);
+        b[0] = aesgcm_vaes_whole(e, b[0], 0);
+        b[1] = aesgcm_vaes_whole(e, b[1], 1);
+        b[2] = aesgcm_vaes_last(e, b[2], 2);
+        aesgcm_vaes_add_first(e, b, p);
+        aesgcm_vaes_add1(&e->s, b[2], p[2]);
+    } else {
+        HIDE_R(ek);
+        p[0] = left == SPAN ? aesgcm_vaes_powers_17(st) : aesgcm_vaes_end_powers(st, left, 0);
+        p[1] = aesgcm_vaes_end_powers(st, left, 1);
+        p[2] = aesgcm_vaes_end_powers(st, left, 2);
+        p[3] = aesgcm_vaes_end_powers(st, left, 3);
+        aesgcm_vaes_end_rounds(e, b, 4, ek, before);
+        b[0] = aesgcm_vaes_whole(e, b[0], 0);
+        b[1] = aesgcm_vaes_whole(e, b[1], 1);
+        b[2] = aesgcm_vaes_whole(e, b[2], 2);
+        b[3] = aesgcm_vaes_last(e, b[3], 3);
+        aesgcm_vaes_add_first(e, b, p);
+        aesgcm_vaes_add2(&e->s, b[2], b[3], p[2], p[3], aesgcm_vaes_fold2(p[2], p[3]));
+    }
+    return _mm_xor_si128(blocks_reverse(aesgcm_vaes_reduce_sum(&e->s)), e->mask);
+}
+
+/* The counter block 0 of the nonce, in AES' order. */
+static ALWAYS_INLINE __m128i aesgcm_vaes_block0(const uint8_t nonce[12])
+{
+    return _mm_maskz_loadu_epi32(7, nonce);
+}
+
+/* 1 if upto4 can do it: at most four vectors, and no more blocks than there are powers for them and
+ * the lengths. */
+static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, size_t adlen)
+{
+    return len <= QUAD && adlen <= 16 * SPAN &&
+           (len + 15) / 16 + (adlen + 15) / 16 <= SPAN - (adlen > 0) && (len == 0 || out != NULL);
+}
+
+/* Encrypts, or decrypts if opening is 1, where is_upto4, with one reduction; or for any associated
+ * data, of which ad is the hash then, if opening is WIDE_HASHED or that and 1. */
+static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const uint8_t *in,
+                                         size_t len, const uint8_t *ad, size_t adlen,
+                                         const uint8_t nonce[12], const aesgcm_state *st,
+                                         int opening)
+{
+    __m128i lengths = gcm_lengths(adlen, len), zero;
+    aesgcm_vaes_end e;
+    V swap;
+
+    e.g.acc = _mm_setzero_si128();
+    if (opening & WIDE_HASHED) {
+        e.g.acc = blocks_load(ad);
+        adlen   = 0;
+        len     = out == NULL ? 0 : len;
+        lengths = len == 0 ? _mm_xor_si128(lengths, e.g.acc) : lengths;
+    }
+    zero     = _mm_xor_si128(aesgcm_vaes_block0(nonce), V_LOW(V_KEY(st->key.rk[0])));
+    e.c.base = V_SPREAD(zero);
+    aesgcm_vaes_set_lengths(&e.s, lengths, st);
+    if (adlen > 0) {
+        size_t n = (len + 15) / 16 + (adlen + 15) / 16 + 1;
+
+        swap = aesgcm_vaes_swap();
+        for (; adlen > V_BYTES; adlen -= V_BYTES, ad += V_BYTES, n -= V_BLOCKS) {
+            aesgcm_vaes_add1(&e.s, aesgcm_vaes_turn(V_LOAD(ad), swap), V_LOAD(gcm_powers(st, n)));
+        }
+        aesgcm_vaes_add1(
+            &e.s, aesgcm_vaes_turn(_mm512_maskz_loadu_epi8(aesgcm_vaes_bytes(adlen), ad), swap),
+            V_LOAD(gcm_powers(st, n)));
+    }
+    e.c.last = V_XOR(
+        e.c.base, _mm512_set_epi32(16 << 24, 0, 0, 0, 16 << 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    e.mask    = _mm_xor_si128(zero, _mm_set_epi32(1 << 24, 0, 0, 0));
+    e.out     = out;
+    e.in      = in;
+    e.len     = len;
+    e.opening = opening & 1;
+    blocks_store(tag, aesgcm_vaes_finish(&e, st, 0));
+    V_CLEAR();
+}
+
+/* The same for any associated data, and where only the tag is wanted (out NULL, when opening). */
+static STACK_WORK void aesgcm_vaes_hashed(uint8_t *out, uint8_t tag[16], const uint8_t *in,
+                                          size_t len, const uint8_t *ad, size_t adlen,
+                                          const uint8_t nonce[12], const aesgcm_state *st,
+                                          int opening)
+{
+    __m128i acc = gcm_hash(_mm_setzero_si128(), ad, adlen, st);
+    uint8_t y[16];
+
+    if (out == NULL) {
+        acc = gcm_hash(acc, in, len, st);
+    }
+    blocks_store(y, acc);
+    aesgcm_vaes_upto4(out, tag, in, len, y, adlen, nonce, st, opening | WIDE_HASHED);
+    wipe(y, sizeof y);
+}
+
+/* Four vectors, with steps of the hash: put out, and left in e->g.c for the hash. */
+static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek, const int how)
+{
+    V b[4], k, x;
+
+# define DO(j) b[j] = aesgcm_vaes_counter(&e->c, j, 4);
+    V_EACH(4, DO);
+# undef DO
+    blocks_round(b, 4, ek, 1);
+    aesgcm_vaes_step4(&e->g, 0, how);
+    blocks_round(b, 4, ek, 2);
+    blocks_round(b, 4, ek, 3);
+    blocks_round(b, 4, ek, 4);
+    aesgcm_vaes_step4(&e->g, 1, how);
+    blocks_round(b, 4, ek, 5);
+    blocks_round(b, 4, ek, 6);
+    aesgcm_vaes_step4(&e->g, 2, how);
+    blocks_round(b, 4, ek, 7);
+    blocks_round(b, 4, ek, 8);
+    blocks_round(b, 4, ek, 9);
+    aesgcm_vaes_step4(&e->g, 3, how);
+    if (ek->rounds == 14) {
+        blocks_round(b, 4, ek, 10);
+        blocks_round(b, 4, ek, 11);
+        blocks_round(b, 4, ek, 12);
+        blocks_round(b, 4, ek, 13);
+    }
+    k = V_KEY(ek->rk[ek->rounds]);
+    blocks_enc_last(b, 4, k);
+# define DO(j)                                                                                     \
+     x         = V_LOAD(e->in + j * V_BYTES);                                                      \
+     b[j]      = V_XOR(x, b[j]);                                                                   \
+     e->g.c[j] = aesgcm_vaes_turn(e->opening ? x : b[j], e->c.swap);                               \
+     V_STORE(e->out + j * V_BYTES, b[j]);
+    V_EACH(4, DO);
+# undef DO
+    aesgcm_vaes_base(&e->c, 4);
+    e->in += QUAD;
+    e->out += QUAD;
+    e->len -= QUAD;
+}
+
+/* As upto4, for longer messages. */
+static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], const uint8_t *in,
+                                              size_t len, const uint8_t *ad, size_t adlen,
+                                              const uint8_t nonce[12], const aesgcm_state *st,
+                                              int opening)
+{
+    const aes_key *ek = &st->key;
+    __m128i lengths   = gcm_lengths(adlen, len);
+    gcm_message msg;
+    aesgcm_vaes_end e;
+
+    msg.out     = out;
+    msg.in      = in;
+    msg.len     = len;
+    msg.opening = opening;
+    msg.acc     = _mm_setzero_si128();
+    msg.pending = NULL;
+    if (adlen > 0) {
+        msg.acc = gcm_hash(msg.acc, ad, adlen, st);
+    }
+    msg.ctr = V_SPREAD(blocks_reverse(aesgcm_vaes_block0(nonce)));
+    if (len > BATCH + QUAD) {
+        aesgcm_vaes_batches8(&msg, st, QUAD + 1, 1);
+    }
+    e.out      = msg.out;
+    e.in       = msg.in;
+    e.len      = msg.len;
+    e.opening  = opening;
+    e.g.acc    = msg.acc;
+    e.g.hashed = msg.pending;
+    e.g.h      = gcm_powers(st, SPAN);
+    e.g.swap   = aesgcm_vaes_swap();
+    V_PIN(e.g.swap);
+    e.c.swap = e.g.swap;
+    e.c.ctr  = msg.ctr;
+    e.c.k0   = V_KEY(ek->rk[0]);
+    aesgcm_vaes_fold_powers(&e.g);
+    aesgcm_vaes_base(&e.c, 4);
+    if (e.g.hashed != NULL) {
+        aesgcm_vaes_quad(&e, ek, HALF_STEP);
+    } else {
+        HIDE_R(ek);
+        aesgcm_vaes_quad(&e, ek, NO_STEP);
+    }
+    if (e.len > QUAD) {
+        aesgcm_vaes_quad(&e, ek, BEFORE_STEP);
+    }
+    e.mask = _mm_xor_si128(aesgcm_vaes_block0(nonce), _mm_set_epi32(1 << 24, 0, 0, 0));
+    e.mask = _mm_xor_si128(e.mask, V_LOW(e.c.k0));
+    aesgcm_vaes_set_lengths(&e.s, lengths, st);
+    blocks_store(tag, aesgcm_vaes_finish(&e, st, 1));
+    V_CLEAR();
+}
+
+static ALWAYS_INLINE void aesgcm_vaes_either(uint8_t *out, uint8_t tag[16], const uint8_t *in,
+                                             size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[12], const aesgcm_state *st,
+                                             const int opening)
+{
+    if (aesgcm_vaes_is_upto4(out, len, adlen)) {
+        aesgcm_vaes_upto4(out, tag, in, len, ad, adlen, nonce, st, opening);
+        ZMM_STACK_CLEAR(GCM_UPTO4_STACK);
+    } else if ((opening && out == NULL) || len <= QUAD) {
+        aesgcm_vaes_hashed(out, tag, in, len, ad, adlen, nonce, st, opening);
+        ZMM_STACK_CLEAR(GCM_LONG_STACK);
+    } else {
+        aesgcm_vaes_any_length(out, tag, in, len, ad, adlen, nonce, st, opening);
+        ZMM_STACK_CLEAR(GCM_LONG_STACK);
+    }
+}
+
+static void aesgcm_vaes_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                                const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
+                                const aesgcm_state *st)
+{
+    aesgcm_vaes_either(c, tag, m, mlen, ad, adlen, nonce, st, 0);
+}
+
+static void aesgcm_vaes_decrypt(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
+                                const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
+                                const aesgcm_state *st)
+{
+    aesgcm_vaes_either(m, tag, c, clen, ad, adlen, nonce, st, 1);
+}
+
+/* ---- Counter mode with GHASH ---- */
+
+/* bulk, len >= BATCH. */
+static STACK_WORK size_t aesgcm_vaes_bulk_work(uint8_t y[16], uint8_t *out, const uint8_t *in,
+                                               size_t len, const uint8_t counter[16],
+                                               const aesgcm_state *st, int opening)
+{
+    __m128i first = gcm_load_reversed(counter);
+    gcm_message msg;
+
+    msg.out     = out;
+    msg.in      = in;
+    msg.len     = len;
+    msg.ctr     = V_COUNT(V_TURN(V_KEY((const uint8_t *) &first)), 0);
+    msg.acc     = gcm_load_reversed(y);
+    msg.opening = opening;
+    aesgcm_vaes_batches8(&msg, st, 0, 0);
+    blocks_store(y, blocks_reverse(msg.acc));
+    V_CLEAR();
+    return len - msg.len;
+}
+
+static size_t aesgcm_vaes_bulk(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
+                               const uint8_t counter[16], const aesgcm_state *st, int opening)
+{
+    size_t done = 0;
+
+    if (len >= BATCH) {
+        done = aesgcm_vaes_bulk_work(y, out, in, len, counter, st, opening);
+        stack_clear(GCM_LONG_STACK);
+    }
+    return done;
+}
+
+# undef NAME
+# undef V_BLOCKS
+# undef GCM_REVERSE
+# undef GCM_REVERSED
+# undef GCM_MANY
+# undef GCM_COUNTED
+# undef GCM_MID
+# undef GCM_WHOLE_MID
+# undef GCM_UPTO4_STACK
+# undef GCM_LONG_STACK
+# undef RELOAD
+# undef BATCH
+# undef SPAN
+# undef QUAD
+# undef gcm_hash
+# undef gcm_prepare
+# undef gcm_ghash_work
+# undef gcm_ghash
+# include "../simd/v_end.inc"
 
 TARGET_END
 

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: ISC */
+/* AES-GCM (SP 800-38D): instances of aesgcm_blocks.inc, on AES instructions and carry-less
+ * products, with eight vectors in flight, and of aesgcm_portable.inc, on 64-bit words. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/stack.h"
+#include "../simd/riscv64.h"
+
+/* ---- AES-NI and PCLMULQDQ: one reduction for eight blocks ---- */
+
+#if TARGET_AESNI_PCLMUL
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AESNI_PCLMUL)
+
+# define NAME(x)         aesgcm_aesni_##x
+# define V_BLOCKS        1
+# define GCM_UPTO4_STACK 512
+# define GCM_UPTO8_STACK 512
+# define GCM_LONG_STACK  512
+
+# define blocks_load_some  aesgcm_aesni_load_some
+# define blocks_store_some aesgcm_aesni_store_some
+# define gcm_hash          aesgcm_aesni_hash
+# define gcm_prepare       aesgcm_aesni_prepare
+# define gcm_upto4         aesgcm_aesni_upto4
+# define gcm_upto8         aesgcm_aesni_upto8
+# define gcm_any_length    aesgcm_aesni_any_length
+# define gcm_encrypt       aesgcm_aesni_encrypt
+# define gcm_decrypt       aesgcm_aesni_decrypt
+# define gcm_ghash_work    aesgcm_aesni_ghash_work
+# define gcm_ghash         aesgcm_aesni_ghash
+# define gcm_bulk_work     aesgcm_aesni_bulk_work
+# define gcm_bulk          aesgcm_aesni_bulk
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_aesni = {
+    IMPL_INFO(aesni, AESNI_PCLMUL, "Gueron and Kounavis 2010; RFC 8452, appendix A; 8 blocks"),
+    aesgcm_aesni_prepare,
+    aesgcm_aesni_encrypt,
+    aesgcm_aesni_decrypt,
+    aesgcm_aesni_ghash,
+    aesgcm_aesni_bulk,
+};
+#endif
+
+/* ---- VAES and VPCLMULQDQ on 256-bit vectors, for CPUs without AVX-512: one reduction for 16 ----
+ */
+
+#if TARGET_VAES256
+# include "../core/intrinsics.h"
+TARGET_BEGIN(VAES256)
+
+# define NAME(x)         aesgcm_vaes256_##x
+# define V_BLOCKS        2
+# define GCM_UPTO4_STACK 448
+# define GCM_UPTO8_STACK 640
+# define GCM_LONG_STACK  896
+
+# define blocks_load_some   aesgcm_vaes256_load_some
+# define blocks_store_some  aesgcm_vaes256_store_some
+# define blocks_load2_some  aesgcm_vaes256_load2_some
+# define blocks_store2_some aesgcm_vaes256_store2_some
+# define gcm_hash           aesgcm_vaes256_hash
+# define gcm_prepare        aesgcm_vaes256_prepare
+# define gcm_upto4          aesgcm_vaes256_upto4
+# define gcm_upto8          aesgcm_vaes256_upto8
+# define gcm_any_length     aesgcm_vaes256_any_length
+# define gcm_encrypt        aesgcm_vaes256_encrypt
+# define gcm_decrypt        aesgcm_vaes256_decrypt
+# define gcm_ghash_work     aesgcm_vaes256_ghash_work
+# define gcm_ghash          aesgcm_vaes256_ghash
+# define gcm_bulk_work      aesgcm_vaes256_bulk_work
+# define gcm_bulk           aesgcm_vaes256_bulk
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_vaes256 = {
+    IMPL_INFO(vaes256, VAES256, "Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcm_vaes256_prepare,
+    aesgcm_vaes256_encrypt,
+    aesgcm_vaes256_decrypt,
+    aesgcm_vaes256_ghash,
+    aesgcm_vaes256_bulk,
+};
+#endif
+
+/* ---- ARMv8: AESE and PMULL, one reduction for eight blocks ---- */
+
+#if TARGET_ARM_PMULL
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_PMULL)
+
+# define NAME(x)         aesgcm_armv8_##x
+# define V_BLOCKS        1
+# define GCM_UPTO4_STACK 256
+# define GCM_UPTO8_STACK 256
+# define GCM_LONG_STACK  512
+
+# define blocks_load_some  aesgcm_armv8_load_some
+# define blocks_store_some aesgcm_armv8_store_some
+# define gcm_hash          aesgcm_armv8_hash
+# define gcm_prepare       aesgcm_armv8_prepare
+# define gcm_upto4         aesgcm_armv8_upto4
+# define gcm_upto8         aesgcm_armv8_upto8
+# define gcm_any_length    aesgcm_armv8_any_length
+# define gcm_encrypt       aesgcm_armv8_encrypt
+# define gcm_decrypt       aesgcm_armv8_decrypt
+# define gcm_ghash_work    aesgcm_armv8_ghash_work
+# define gcm_ghash         aesgcm_armv8_ghash
+# define gcm_bulk_work     aesgcm_armv8_bulk_work
+# define gcm_bulk          aesgcm_armv8_bulk
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcm_blocks.inc"
+
+TARGET_END
+
+const aesgcm_impl aesgcm_armv8 = {
+    IMPL_INFO(armv8, ARM_PMULL, "Gueron and Kounavis 2010; RFC 8452, appendix A; 8 blocks"),
+    aesgcm_armv8_prepare,
+    aesgcm_armv8_encrypt,
+    aesgcm_armv8_decrypt,
+    aesgcm_armv8_ghash,
+    aesgcm_armv8_bulk,
+};
+#endif
+
+/* ---- RISC-V's carry-less products (Zbkc, and all of it in Zbc), one block; any AES ---- */
+
+#if TARGET_RV_CLMUL
+
+RISCV64_BINARY(aesgcm_zbkc_low, "zbkc", "clmul")
+RISCV64_BINARY(aesgcm_zbkc_high, "zbkc", "clmulh")
+
+# define NAME(x)          aesgcm_zbkc_##x
+# define CLMUL_LOW(x, y)  aesgcm_zbkc_low(x, y)
+# define CLMUL_HIGH(x, y) aesgcm_zbkc_high(x, y)
+# define HALF_LO(p)       riscv64_load64_be((p) + 8)
+# define HALF_HI(p)       riscv64_load64_be(p)
+
+# define gcm_make_factor   aesgcm_zbkc_make_factor
+# define gcm_multiply      aesgcm_zbkc_multiply
+# define gcm_hash          aesgcm_zbkc_hash
+# define gcm_crypt         aesgcm_zbkc_crypt
+# define gcm_encrypt_work  aesgcm_zbkc_encrypt_work
+# define gcm_encrypt       aesgcm_zbkc_encrypt
+# define gcm_decrypt_work  aesgcm_zbkc_decrypt_work
+# define gcm_decrypt       aesgcm_zbkc_decrypt
+# define gcm_ghash         aesgcm_zbkc_ghash
+# define gcm_prepare_work  aesgcm_zbkc_prepare_work
+# define gcm_prepare       aesgcm_zbkc_prepare
+# define gcm_continue_work aesgcm_zbkc_continue_work
+# define gcm_continue      aesgcm_zbkc_continue
+
+# include "aesgcm_portable.inc"
+# include "aesgcm_first.inc"
+
+const aesgcm_impl aesgcm_zbkc = {
+    IMPL_INFO(zbkc, RV_CLMUL, "SP 800-38D; RFC 8452, appendix A; one block"),
+    aesgcm_zbkc_prepare,
+    aesgcm_zbkc_encrypt,
+    aesgcm_zbkc_decrypt,
+    aesgcm_zbkc_continue,
+    NULL,
+};
+#endif
+
+/* ---- Portable C: integer products, constant-time wherever the CPU multiplies in constant time;
+ * any AES ---- */
+
+#define NAME(x) aesgcm_ref_##x
+
+#define gcm_make_factor   aesgcm_ref_make_factor
+#define gcm_multiply      aesgcm_ref_multiply
+#define gcm_hash          aesgcm_ref_hash
+#define gcm_crypt         aesgcm_ref_crypt
+#define gcm_encrypt_work  aesgcm_ref_encrypt_work
+#define gcm_encrypt       aesgcm_ref_encrypt
+#define gcm_decrypt_work  aesgcm_ref_decrypt_work
+#define gcm_decrypt       aesgcm_ref_decrypt
+#define gcm_ghash         aesgcm_ref_ghash
+#define gcm_prepare_work  aesgcm_ref_prepare_work
+#define gcm_prepare       aesgcm_ref_prepare
+#define gcm_continue_work aesgcm_ref_continue_work
+#define gcm_continue      aesgcm_ref_continue
+#define gcm_mirror        aesgcm_ref_mirror
+#define gcm_split         aesgcm_ref_split
+#define gcm_clmul_low     aesgcm_ref_clmul_low
+
+#include "aesgcm_portable.inc"
+#include "aesgcm_first.inc"
+
+const aesgcm_impl aesgcm_ref = {
+    IMPL_INFO(ref, NONE, "SP 800-38D; RFC 8452, appendix A; integer products with holes"),
+    aesgcm_ref_prepare,
+    aesgcm_ref_encrypt,
+    aesgcm_ref_decrypt,
+    aesgcm_ref_continue,
+    NULL,
+};

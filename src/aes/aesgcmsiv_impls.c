@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: ISC */
+/* AES-256-GCM-SIV (RFC 8452): instances of aesgcmsiv_blocks.inc, on AES instructions and carry-less
+ * products, with eight vectors in flight, and of aesgcmsiv_first.inc, on 64-bit words. */
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/ct.h"
+#include "../core/stack.h"
+#include "../simd/riscv64.h"
+#include "../simd/zmm.h"
+
+/* ---- AES-NI and PCLMULQDQ: one reduction for eight blocks ---- */
+
+#if TARGET_AESNI_PCLMUL
+# include "../core/intrinsics.h"
+TARGET_BEGIN(AESNI_PCLMUL)
+
+# define NAME(x)           aesgcmsiv_aesni_##x
+# define V_BLOCKS          1
+# define SIV_ENCRYPT_STACK 1024
+# define SIV_UPTO4_STACK   1024
+# define SIV_LONG_STACK    1024
+# define SIV_VERIFY_STACK  4096
+
+# define blocks_load_some  aesgcmsiv_aesni_load_some
+# define blocks_store_some aesgcmsiv_aesni_store_some
+# define gcm_hash          aesgcmsiv_aesni_hash
+# define siv_polyval       aesgcmsiv_aesni_polyval
+# define siv_crypt         aesgcmsiv_aesni_crypt
+# define siv_encrypt_work  aesgcmsiv_aesni_encrypt_work
+# define siv_encrypt       aesgcmsiv_aesni_encrypt
+# define siv_upto4         aesgcmsiv_aesni_upto4
+# define siv_any_length    aesgcmsiv_aesni_any_length
+# define siv_verify        aesgcmsiv_aesni_verify
+# define siv_decrypt_work  aesgcmsiv_aesni_decrypt_work
+# define siv_decrypt       aesgcmsiv_aesni_decrypt
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcmsiv_blocks.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_aesni = {
+    IMPL_INFO(aesni, AESNI_PCLMUL, "RFC 8452; Gueron and Kounavis 2010; 8 blocks"),
+    aesgcmsiv_aesni_encrypt,
+    aesgcmsiv_aesni_decrypt,
+};
+#endif
+
+/* ---- VAES and VPCLMULQDQ on 256-bit vectors, for CPUs without AVX-512: one reduction for 16 ----
+ */
+
+#if TARGET_VAES256
+# include "../core/intrinsics.h"
+TARGET_BEGIN(VAES256)
+
+# define NAME(x)           aesgcmsiv_vaes256_##x
+# define V_BLOCKS          2
+# define SIV_ENCRYPT_STACK 1536
+# define SIV_UPTO4_STACK   1280
+# define SIV_LONG_STACK    1536
+# define SIV_VERIFY_STACK  4096
+
+# define blocks_load_some   aesgcmsiv_vaes256_load_some
+# define blocks_store_some  aesgcmsiv_vaes256_store_some
+# define blocks_load2_some  aesgcmsiv_vaes256_load2_some
+# define blocks_store2_some aesgcmsiv_vaes256_store2_some
+# define gcm_hash           aesgcmsiv_vaes256_hash
+# define siv_polyval        aesgcmsiv_vaes256_polyval
+# define siv_crypt          aesgcmsiv_vaes256_crypt
+# define siv_encrypt_work   aesgcmsiv_vaes256_encrypt_work
+# define siv_encrypt        aesgcmsiv_vaes256_encrypt
+# define siv_upto4          aesgcmsiv_vaes256_upto4
+# define siv_any_length     aesgcmsiv_vaes256_any_length
+# define siv_verify         aesgcmsiv_vaes256_verify
+# define siv_decrypt_work   aesgcmsiv_vaes256_decrypt_work
+# define siv_decrypt        aesgcmsiv_vaes256_decrypt
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcmsiv_blocks.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_vaes256 = {
+    IMPL_INFO(vaes256, VAES256,
+              "RFC 8452; Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcmsiv_vaes256_encrypt,
+    aesgcmsiv_vaes256_decrypt,
+};
+#endif
+
+/* ---- VAES and VPCLMULQDQ on 512-bit vectors: one reduction for 16, or 32 of a long message ----
+ */
+
+#if TARGET_VAES_VPCLMUL
+# include "../core/intrinsics.h"
+TARGET_BEGIN(VAES_VPCLMUL)
+
+# define NAME(x)           aesgcmsiv_vaes_##x
+# define V_BLOCKS          4
+# define SIV_ENCRYPT_STACK 1024
+# define SIV_UPTO4_STACK   896
+# define SIV_LONG_STACK    1152
+# define SIV_VERIFY_STACK  4096
+
+# define gcm_hash         aesgcmsiv_vaes_hash
+# define siv_polyval      aesgcmsiv_vaes_polyval
+# define siv_crypt        aesgcmsiv_vaes_crypt
+# define siv_encrypt_work aesgcmsiv_vaes_encrypt_work
+# define siv_encrypt      aesgcmsiv_vaes_encrypt
+# define siv_upto4        aesgcmsiv_vaes_upto4
+# define siv_any_length   aesgcmsiv_vaes_any_length
+# define siv_verify       aesgcmsiv_vaes_verify
+# define siv_decrypt_work aesgcmsiv_vaes_decrypt_work
+# define siv_decrypt      aesgcmsiv_vaes_decrypt
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcmsiv_blocks.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_vaes = {
+    IMPL_INFO(vaes, VAES_VPCLMUL,
+              "RFC 8452; Gueron and Kounavis 2010; Drucker, Gueron and Krasnov 2018"),
+    aesgcmsiv_vaes_encrypt,
+    aesgcmsiv_vaes_decrypt,
+};
+#endif
+
+/* ---- ARMv8: AESE and PMULL, one reduction for eight blocks ---- */
+
+#if TARGET_ARM_PMULL
+# include "../core/intrinsics.h"
+TARGET_BEGIN(ARM_PMULL)
+
+# define NAME(x)           aesgcmsiv_armv8_##x
+# define V_BLOCKS          1
+# define SIV_ENCRYPT_STACK 1024
+# define SIV_UPTO4_STACK   1024
+# define SIV_LONG_STACK    1024
+# define SIV_VERIFY_STACK  2048
+
+# define blocks_load_some  aesgcmsiv_armv8_load_some
+# define blocks_store_some aesgcmsiv_armv8_store_some
+# define gcm_hash          aesgcmsiv_armv8_hash
+# define siv_polyval       aesgcmsiv_armv8_polyval
+# define siv_crypt         aesgcmsiv_armv8_crypt
+# define siv_encrypt_work  aesgcmsiv_armv8_encrypt_work
+# define siv_encrypt       aesgcmsiv_armv8_encrypt
+# define siv_upto4         aesgcmsiv_armv8_upto4
+# define siv_any_length    aesgcmsiv_armv8_any_length
+# define siv_verify        aesgcmsiv_armv8_verify
+# define siv_decrypt_work  aesgcmsiv_armv8_decrypt_work
+# define siv_decrypt       aesgcmsiv_armv8_decrypt
+
+# include "../simd/aes_vectors.inc"
+# include "aesgcmsiv_blocks.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_armv8 = {
+    IMPL_INFO(armv8, ARM_PMULL, "RFC 8452; Gueron and Kounavis 2010; 8 blocks"),
+    aesgcmsiv_armv8_encrypt,
+    aesgcmsiv_armv8_decrypt,
+};
+#endif
+
+/* ---- NEON, for CPUs without carry-less multiplication of 64 bits: 8-bit products, constant-time;
+ * any AES ---- */
+
+#if TARGET_NEON
+# include "../core/intrinsics.h"
+TARGET_BEGIN(NEON)
+
+# define NAME(x)             aesgcmsiv_neon_##x
+# define HASH_ELEMENT(block) (block)
+
+# define siv_derive       aesgcmsiv_neon_derive
+# define siv_finish       aesgcmsiv_neon_finish
+# define siv_crypt        aesgcmsiv_neon_crypt
+# define siv_encrypt_work aesgcmsiv_neon_encrypt_work
+# define siv_encrypt      aesgcmsiv_neon_encrypt
+# define siv_decrypt_work aesgcmsiv_neon_decrypt_work
+# define siv_decrypt      aesgcmsiv_neon_decrypt
+# define hash_flush       aesgcmsiv_neon_flush
+# define hash_update      aesgcmsiv_neon_update
+
+# include "aesgcm_neon.inc"
+
+typedef struct aesgcmsiv_neon_element {
+    uint64_t lo, hi;
+} aesgcmsiv_neon_element;
+
+/* The first n powers of the hash key, a power of two; the first one stands last. */
+typedef struct aesgcmsiv_neon_factor {
+    uint8_t h[aesgcmsiv_neon_SPAN][16];
+    size_t n;
+} aesgcmsiv_neon_factor;
+
+static void aesgcmsiv_neon_make_factor(aesgcmsiv_neon_factor *f, const uint8_t power[16])
+{
+    memcpy(f->h[aesgcmsiv_neon_SPAN - 1], power, 16);
+    f->n = 1;
+}
+
+static inline uint8x16_t aesgcmsiv_neon_vector(aesgcmsiv_neon_element a)
+{
+    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(a.lo), vcreate_u64(a.hi)));
+}
+
+static inline aesgcmsiv_neon_element aesgcmsiv_neon_words(uint8x16_t x)
+{
+    aesgcmsiv_neon_element a;
+
+    a.lo = vgetq_lane_u64(vreinterpretq_u64_u8(x), 0);
+    a.hi = vgetq_lane_u64(vreinterpretq_u64_u8(x), 1);
+    return a;
+}
+
+static aesgcmsiv_neon_element aesgcmsiv_neon_multiply(aesgcmsiv_neon_element a,
+                                                      const aesgcmsiv_neon_factor *f)
+{
+    aesgcmsiv_neon_sums s;
+
+    s.h        = f->h[aesgcmsiv_neon_SPAN - 1];
+    s.queue[0] = aesgcmsiv_neon_vector(a);
+    s.n        = 1;
+    aesgcmsiv_neon_flush(&s, 0);
+    return aesgcmsiv_neon_words(s.acc);
+}
+
+/* The hash a continued by len bytes, filled up with zeros to whole blocks. Makes the powers that it
+ * needs for so many. */
+static aesgcmsiv_neon_element aesgcmsiv_neon_hash(aesgcmsiv_neon_element a, const uint8_t *p,
+                                                  size_t len, aesgcmsiv_neon_factor *f)
+{
+    uint8_t *h = f->h[aesgcmsiv_neon_SPAN - 1];
+    aesgcmsiv_neon_sums s;
+
+    if (len == 0) {
+        return a;
+    }
+    aesgcmsiv_neon_init(&s, h, (len + 15) / 16);
+    if (f->n < s.span) {
+        aesgcmsiv_neon_powers(h, f->n, s.span);
+        f->n = s.span;
+    }
+    s.acc = aesgcmsiv_neon_vector(a);
+    aesgcmsiv_neon_update(&s, p, len);
+    aesgcmsiv_neon_flush(&s, s.n - 1);
+    return aesgcmsiv_neon_words(s.acc);
+}
+
+static inline void aesgcmsiv_neon_xor(uint8_t *out, const uint8_t *in, const uint8_t *b, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i + 16 <= len; i += 16) {
+        vst1q_u8(out + i, veorq_u8(vld1q_u8(in + i), vld1q_u8(b + i)));
+    }
+    for (; i < len; i++) {
+        out[i] = in[i] ^ b[i];
+    }
+}
+
+# define SIV_XOR(out, in, b, len) aesgcmsiv_neon_xor(out, in, b, len)
+# define gcm_element              aesgcmsiv_neon_element
+# define gcm_factor               aesgcmsiv_neon_factor
+# define gcm_make_factor          aesgcmsiv_neon_make_factor
+# define gcm_multiply             aesgcmsiv_neon_multiply
+# define gcm_hash                 aesgcmsiv_neon_hash
+# include "aesgcmsiv_first.inc"
+
+TARGET_END
+
+const aesgcmsiv_impl aesgcmsiv_neon = {
+    IMPL_INFO(neon, NEON, "RFC 8452; products of 8 bits, 8 blocks"),
+    aesgcmsiv_neon_encrypt,
+    aesgcmsiv_neon_decrypt,
+};
+#endif
+
+/* ---- RISC-V's carry-less products (Zbkc, and all of it in Zbc), one block; any AES ---- */
+
+#if TARGET_RV_CLMUL
+
+RISCV64_BINARY(aesgcmsiv_zbkc_low, "zbkc", "clmul")
+RISCV64_BINARY(aesgcmsiv_zbkc_high, "zbkc", "clmulh")
+
+# define NAME(x)          aesgcmsiv_zbkc_##x
+# define CLMUL_LOW(x, y)  aesgcmsiv_zbkc_low(x, y)
+# define CLMUL_HIGH(x, y) aesgcmsiv_zbkc_high(x, y)
+# define HALF_LO(p)       riscv64_load64_le(p)
+# define HALF_HI(p)       riscv64_load64_le((p) + 8)
+
+# define gcm_make_factor  aesgcmsiv_zbkc_make_factor
+# define gcm_multiply     aesgcmsiv_zbkc_multiply
+# define gcm_hash         aesgcmsiv_zbkc_hash
+# define siv_derive       aesgcmsiv_zbkc_derive
+# define siv_finish       aesgcmsiv_zbkc_finish
+# define siv_crypt        aesgcmsiv_zbkc_crypt
+# define siv_encrypt_work aesgcmsiv_zbkc_encrypt_work
+# define siv_encrypt      aesgcmsiv_zbkc_encrypt
+# define siv_decrypt_work aesgcmsiv_zbkc_decrypt_work
+# define siv_decrypt      aesgcmsiv_zbkc_decrypt
+
+# include "aesgcm_portable.inc"
+# include "aesgcmsiv_first.inc"
+
+const aesgcmsiv_impl aesgcmsiv_zbkc = {
+    IMPL_INFO(zbkc, RV_CLMUL, "RFC 8452; one block"),
+    aesgcmsiv_zbkc_encrypt,
+    aesgcmsiv_zbkc_decrypt,
+};
+#endif
+
+/* ---- Portable C: integer products, constant-time wherever the CPU multiplies in constant time;
+ * any AES ---- */
+
+#define NAME(x)    aesgcmsiv_ref_##x
+#define HALF_LO(p) load64_le(p)
+#define HALF_HI(p) load64_le((p) + 8)
+
+#define gcm_make_factor  aesgcmsiv_ref_make_factor
+#define gcm_multiply     aesgcmsiv_ref_multiply
+#define gcm_hash         aesgcmsiv_ref_hash
+#define gcm_mirror       aesgcmsiv_ref_mirror
+#define gcm_split        aesgcmsiv_ref_split
+#define gcm_clmul_low    aesgcmsiv_ref_clmul_low
+#define siv_derive       aesgcmsiv_ref_derive
+#define siv_finish       aesgcmsiv_ref_finish
+#define siv_crypt        aesgcmsiv_ref_crypt
+#define siv_encrypt_work aesgcmsiv_ref_encrypt_work
+#define siv_encrypt      aesgcmsiv_ref_encrypt
+#define siv_decrypt_work aesgcmsiv_ref_decrypt_work
+#define siv_decrypt      aesgcmsiv_ref_decrypt
+
+#include "aesgcm_portable.inc"
+#include "aesgcmsiv_first.inc"
+
+const aesgcmsiv_impl aesgcmsiv_ref = {
+    IMPL_INFO(ref, NONE, "RFC 8452; integer products with holes"),
+    aesgcmsiv_ref_encrypt,
+    aesgcmsiv_ref_decrypt,
+};

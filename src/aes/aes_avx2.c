@@ -25,11 +25,7 @@ TARGET_BEGIN(AVX2)
 # define planes_store_batch aes_avx2_store_batch
 # define aes_ctr_run        aes_avx2_ctr_run
 # define planes_blocks      aes_avx2_blocks
-# define aes_encrypt        aes_avx2_encrypt
-# define aes_decrypt        aes_avx2_decrypt
-# define aes_expand         aes_avx2_expand
 # define aes_expand_next    aes_avx2_expand_next
-# define aes_ctr            aes_avx2_ctr
 
 # include "../simd/aes_vectors.inc"
 

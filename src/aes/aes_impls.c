@@ -19,13 +19,9 @@ TARGET_BEGIN(AESNI)
 # define CTR_STACK(len)    ((len) % 16 != 0 ? 256 : 0)
 # define blocks_load_some  aes_aesni_load_some
 # define blocks_store_some aes_aesni_store_some
-# define aes_encrypt       aes_aesni_encrypt
-# define aes_decrypt       aes_aesni_decrypt
-# define aes_expand        aes_aesni_expand
 # define aes_expand_next   aes_aesni_expand_next
 # define aes_put_some      aes_aesni_put_some
 # define aes_ctr_run       aes_aesni_ctr_run
-# define aes_ctr           aes_aesni_ctr
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -54,13 +50,9 @@ TARGET_BEGIN(VAES256)
 # define blocks_store_some  aes_vaes256_store_some
 # define blocks_load2_some  aes_vaes256_load2_some
 # define blocks_store2_some aes_vaes256_store2_some
-# define aes_encrypt        aes_vaes256_encrypt
-# define aes_decrypt        aes_vaes256_decrypt
-# define aes_expand         aes_vaes256_expand
 # define aes_expand_next    aes_vaes256_expand_next
 # define aes_put_some       aes_vaes256_put_some
 # define aes_ctr_run        aes_vaes256_ctr_run
-# define aes_ctr            aes_vaes256_ctr
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -92,13 +84,9 @@ TARGET_BEGIN(VAES)
      } while (0)
 # define CTR_STACK(len)  0
 # define aes_ctr_more    aes_vaes_ctr_more
-# define aes_encrypt     aes_vaes_encrypt
-# define aes_decrypt     aes_vaes_decrypt
-# define aes_expand      aes_vaes_expand
 # define aes_expand_next aes_vaes_expand_next
 # define aes_put_some    aes_vaes_put_some
 # define aes_ctr_run     aes_vaes_ctr_run
-# define aes_ctr         aes_vaes_ctr
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -125,13 +113,9 @@ TARGET_BEGIN(ARM_AES)
 # define CTR_STACK(len)    ((len) % 16 != 0 ? 256 : 0)
 # define blocks_load_some  aes_armv8_load_some
 # define blocks_store_some aes_armv8_store_some
-# define aes_encrypt       aes_armv8_encrypt
-# define aes_decrypt       aes_armv8_decrypt
-# define aes_expand        aes_armv8_expand
 # define aes_expand_next   aes_armv8_expand_next
 # define aes_put_some      aes_armv8_put_some
 # define aes_ctr_run       aes_armv8_ctr_run
-# define aes_ctr           aes_armv8_ctr
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"

@@ -88,9 +88,6 @@ enum { AES_NEON_STACK = 3584 };
 # define planes_store_batch aes_neon_store_batch
 # define aes_ctr_run        aes_neon_ctr_run
 # define planes_blocks      aes_neon_blocks
-# define aes_encrypt        aes_neon_encrypt
-# define aes_decrypt        aes_neon_decrypt
-# define aes_ctr            aes_neon_ctr
 
 # include "aes_planes.inc"
 

@@ -21,12 +21,10 @@ TARGET_BEGIN(AVX2)
 # define blocks_store_some  aesgcm_avx2_store_some
 # define blocks_load2_some  aesgcm_avx2_load2_some
 # define blocks_store2_some aesgcm_avx2_store2_some
-# define gcm_ghash          aesgcm_avx2_ghash
+# define gcm_hash_all       aesgcm_avx2_ghash
 # define gcm_crypt          aesgcm_avx2_crypt
 # define gcm_encrypt_work   aesgcm_avx2_encrypt_work
-# define gcm_encrypt        aesgcm_avx2_encrypt
 # define gcm_decrypt_work   aesgcm_avx2_decrypt_work
-# define gcm_decrypt        aesgcm_avx2_decrypt
 
 # include "../simd/aes_vectors.inc"
 
@@ -235,7 +233,8 @@ static void aesgcm_avx2_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, co
     aesgcm_avx2_store(tag, s.acc);
 }
 
-# define MODE_STACK 4096
+# define OWN_HASH
+# define GCM_STACK 4096
 # include "aesgcm_portable.inc"
 
 /* Powers n + 1 to 2 n, out of those up to n, with h the first; n is a power of 2. */
@@ -301,7 +300,6 @@ static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
     stack_clear(3072);
 }
 
-# undef NAME
 # undef V_BLOCKS
 # undef blocks_load_some
 # undef blocks_store_some

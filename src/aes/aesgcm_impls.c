@@ -23,16 +23,11 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define blocks_load_some  aesgcm_aesni_load_some
 # define blocks_store_some aesgcm_aesni_store_some
 # define gcm_hash          aesgcm_aesni_hash
-# define gcm_prepare       aesgcm_aesni_prepare
 # define gcm_upto4         aesgcm_aesni_upto4
 # define gcm_upto8         aesgcm_aesni_upto8
 # define gcm_any_length    aesgcm_aesni_any_length
-# define gcm_encrypt       aesgcm_aesni_encrypt
-# define gcm_decrypt       aesgcm_aesni_decrypt
 # define gcm_ghash_work    aesgcm_aesni_ghash_work
-# define gcm_ghash         aesgcm_aesni_ghash
 # define gcm_bulk_work     aesgcm_aesni_bulk_work
-# define gcm_bulk          aesgcm_aesni_bulk
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_blocks.inc"
@@ -67,16 +62,11 @@ TARGET_BEGIN(VAES256)
 # define blocks_load2_some  aesgcm_vaes256_load2_some
 # define blocks_store2_some aesgcm_vaes256_store2_some
 # define gcm_hash           aesgcm_vaes256_hash
-# define gcm_prepare        aesgcm_vaes256_prepare
 # define gcm_upto4          aesgcm_vaes256_upto4
 # define gcm_upto8          aesgcm_vaes256_upto8
 # define gcm_any_length     aesgcm_vaes256_any_length
-# define gcm_encrypt        aesgcm_vaes256_encrypt
-# define gcm_decrypt        aesgcm_vaes256_decrypt
 # define gcm_ghash_work     aesgcm_vaes256_ghash_work
-# define gcm_ghash          aesgcm_vaes256_ghash
 # define gcm_bulk_work      aesgcm_vaes256_bulk_work
-# define gcm_bulk           aesgcm_vaes256_bulk
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_blocks.inc"
@@ -108,16 +98,11 @@ TARGET_BEGIN(ARM_PMULL)
 # define blocks_load_some  aesgcm_armv8_load_some
 # define blocks_store_some aesgcm_armv8_store_some
 # define gcm_hash          aesgcm_armv8_hash
-# define gcm_prepare       aesgcm_armv8_prepare
 # define gcm_upto4         aesgcm_armv8_upto4
 # define gcm_upto8         aesgcm_armv8_upto8
 # define gcm_any_length    aesgcm_armv8_any_length
-# define gcm_encrypt       aesgcm_armv8_encrypt
-# define gcm_decrypt       aesgcm_armv8_decrypt
 # define gcm_ghash_work    aesgcm_armv8_ghash_work
-# define gcm_ghash         aesgcm_armv8_ghash
 # define gcm_bulk_work     aesgcm_armv8_bulk_work
-# define gcm_bulk          aesgcm_armv8_bulk
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_blocks.inc"
@@ -142,6 +127,7 @@ RISCV64_BINARY(aesgcm_zbkc_low, "zbkc", "clmul")
 RISCV64_BINARY(aesgcm_zbkc_high, "zbkc", "clmulh")
 
 # define NAME(x)          aesgcm_zbkc_##x
+# define GCM_STACK        2048
 # define CLMUL_LOW(x, y)  aesgcm_zbkc_low(x, y)
 # define CLMUL_HIGH(x, y) aesgcm_zbkc_high(x, y)
 # define HALF_LO(p)       riscv64_load64_be((p) + 8)
@@ -150,19 +136,14 @@ RISCV64_BINARY(aesgcm_zbkc_high, "zbkc", "clmulh")
 # define gcm_make_factor   aesgcm_zbkc_make_factor
 # define gcm_multiply      aesgcm_zbkc_multiply
 # define gcm_hash          aesgcm_zbkc_hash
+# define gcm_hash_all      aesgcm_zbkc_ghash
 # define gcm_crypt         aesgcm_zbkc_crypt
 # define gcm_encrypt_work  aesgcm_zbkc_encrypt_work
-# define gcm_encrypt       aesgcm_zbkc_encrypt
 # define gcm_decrypt_work  aesgcm_zbkc_decrypt_work
-# define gcm_decrypt       aesgcm_zbkc_decrypt
-# define gcm_ghash         aesgcm_zbkc_ghash
 # define gcm_prepare_work  aesgcm_zbkc_prepare_work
-# define gcm_prepare       aesgcm_zbkc_prepare
 # define gcm_continue_work aesgcm_zbkc_continue_work
-# define gcm_continue      aesgcm_zbkc_continue
 
 # include "aesgcm_portable.inc"
-# include "aesgcm_first.inc"
 
 const aesgcm_impl aesgcm_zbkc = {
     IMPL_INFO(zbkc, RV_CLMUL, "SP 800-38D; RFC 8452, appendix A; one block"),
@@ -177,27 +158,23 @@ const aesgcm_impl aesgcm_zbkc = {
 /* ---- Portable C: integer products, constant-time wherever the CPU multiplies in constant time;
  * any AES ---- */
 
-#define NAME(x) aesgcm_ref_##x
+#define NAME(x)   aesgcm_ref_##x
+#define GCM_STACK 2048
 
 #define gcm_make_factor   aesgcm_ref_make_factor
 #define gcm_multiply      aesgcm_ref_multiply
 #define gcm_hash          aesgcm_ref_hash
+#define gcm_hash_all      aesgcm_ref_ghash
 #define gcm_crypt         aesgcm_ref_crypt
 #define gcm_encrypt_work  aesgcm_ref_encrypt_work
-#define gcm_encrypt       aesgcm_ref_encrypt
 #define gcm_decrypt_work  aesgcm_ref_decrypt_work
-#define gcm_decrypt       aesgcm_ref_decrypt
-#define gcm_ghash         aesgcm_ref_ghash
 #define gcm_prepare_work  aesgcm_ref_prepare_work
-#define gcm_prepare       aesgcm_ref_prepare
 #define gcm_continue_work aesgcm_ref_continue_work
-#define gcm_continue      aesgcm_ref_continue
 #define gcm_mirror        aesgcm_ref_mirror
 #define gcm_split         aesgcm_ref_split
 #define gcm_clmul_low     aesgcm_ref_clmul_low
 
 #include "aesgcm_portable.inc"
-#include "aesgcm_first.inc"
 
 const aesgcm_impl aesgcm_ref = {
     IMPL_INFO(ref, NONE, "SP 800-38D; RFC 8452, appendix A; integer products with holes"),

@@ -20,12 +20,10 @@ static inline uint8x16_t aesgcm_neon_reverse(uint8x16_t x)
 
 # define HASH_ELEMENT(block) aesgcm_neon_reverse(block)
 
-# define gcm_ghash        aesgcm_neon_ghash
+# define gcm_hash_all     aesgcm_neon_ghash
 # define gcm_crypt        aesgcm_neon_crypt
 # define gcm_encrypt_work aesgcm_neon_encrypt_work
-# define gcm_encrypt      aesgcm_neon_encrypt
 # define gcm_decrypt_work aesgcm_neon_decrypt_work
-# define gcm_decrypt      aesgcm_neon_decrypt
 # define hash_flush       aesgcm_neon_flush
 # define hash_update      aesgcm_neon_update
 
@@ -48,7 +46,8 @@ static void aesgcm_neon_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, co
     vst1q_u8(tag, aesgcm_neon_reverse(s.acc));
 }
 
-# define MODE_STACK 2048
+# define OWN_HASH
+# define GCM_STACK 2048
 # include "aesgcm_portable.inc"
 
 /* As many powers as aesgcm_neon_init takes for len bytes and a block of their lengths, or all. */
@@ -98,7 +97,6 @@ static void aesgcm_neon_continue(uint8_t y[16], const uint8_t *m, size_t len,
     stack_clear(1024);
 }
 
-# undef NAME
 TARGET_END
 
 const aesgcm_impl aesgcm_neon = {

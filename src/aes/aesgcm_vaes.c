@@ -32,9 +32,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define GCM_LONG_STACK  576
 
 # define gcm_hash       aesgcm_vaes_hash
-# define gcm_prepare    aesgcm_vaes_prepare
 # define gcm_ghash_work aesgcm_vaes_ghash_work
-# define gcm_ghash      aesgcm_vaes_ghash
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_core.inc"
@@ -760,9 +758,7 @@ static size_t aesgcm_vaes_bulk(uint8_t y[16], uint8_t *out, const uint8_t *in, s
 # undef SPAN
 # undef QUAD
 # undef gcm_hash
-# undef gcm_prepare
 # undef gcm_ghash_work
-# undef gcm_ghash
 # include "../simd/v_end.inc"
 
 TARGET_END

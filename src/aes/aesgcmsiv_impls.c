@@ -29,12 +29,10 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define siv_polyval       aesgcmsiv_aesni_polyval
 # define siv_crypt         aesgcmsiv_aesni_crypt
 # define siv_encrypt_work  aesgcmsiv_aesni_encrypt_work
-# define siv_encrypt       aesgcmsiv_aesni_encrypt
 # define siv_upto4         aesgcmsiv_aesni_upto4
 # define siv_any_length    aesgcmsiv_aesni_any_length
 # define siv_verify        aesgcmsiv_aesni_verify
 # define siv_decrypt_work  aesgcmsiv_aesni_decrypt_work
-# define siv_decrypt       aesgcmsiv_aesni_decrypt
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -70,12 +68,10 @@ TARGET_BEGIN(VAES256)
 # define siv_polyval        aesgcmsiv_vaes256_polyval
 # define siv_crypt          aesgcmsiv_vaes256_crypt
 # define siv_encrypt_work   aesgcmsiv_vaes256_encrypt_work
-# define siv_encrypt        aesgcmsiv_vaes256_encrypt
 # define siv_upto4          aesgcmsiv_vaes256_upto4
 # define siv_any_length     aesgcmsiv_vaes256_any_length
 # define siv_verify         aesgcmsiv_vaes256_verify
 # define siv_decrypt_work   aesgcmsiv_vaes256_decrypt_work
-# define siv_decrypt        aesgcmsiv_vaes256_decrypt
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -108,12 +104,10 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define siv_polyval      aesgcmsiv_vaes_polyval
 # define siv_crypt        aesgcmsiv_vaes_crypt
 # define siv_encrypt_work aesgcmsiv_vaes_encrypt_work
-# define siv_encrypt      aesgcmsiv_vaes_encrypt
 # define siv_upto4        aesgcmsiv_vaes_upto4
 # define siv_any_length   aesgcmsiv_vaes_any_length
 # define siv_verify       aesgcmsiv_vaes_verify
 # define siv_decrypt_work aesgcmsiv_vaes_decrypt_work
-# define siv_decrypt      aesgcmsiv_vaes_decrypt
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -147,12 +141,10 @@ TARGET_BEGIN(ARM_PMULL)
 # define siv_polyval       aesgcmsiv_armv8_polyval
 # define siv_crypt         aesgcmsiv_armv8_crypt
 # define siv_encrypt_work  aesgcmsiv_armv8_encrypt_work
-# define siv_encrypt       aesgcmsiv_armv8_encrypt
 # define siv_upto4         aesgcmsiv_armv8_upto4
 # define siv_any_length    aesgcmsiv_armv8_any_length
 # define siv_verify        aesgcmsiv_armv8_verify
 # define siv_decrypt_work  aesgcmsiv_armv8_decrypt_work
-# define siv_decrypt       aesgcmsiv_armv8_decrypt
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -180,9 +172,7 @@ TARGET_BEGIN(NEON)
 # define siv_finish       aesgcmsiv_neon_finish
 # define siv_crypt        aesgcmsiv_neon_crypt
 # define siv_encrypt_work aesgcmsiv_neon_encrypt_work
-# define siv_encrypt      aesgcmsiv_neon_encrypt
 # define siv_decrypt_work aesgcmsiv_neon_decrypt_work
-# define siv_decrypt      aesgcmsiv_neon_decrypt
 # define hash_flush       aesgcmsiv_neon_flush
 # define hash_update      aesgcmsiv_neon_update
 
@@ -270,7 +260,8 @@ static inline void aesgcmsiv_neon_xor(uint8_t *out, const uint8_t *in, const uin
 # define gcm_make_factor          aesgcmsiv_neon_make_factor
 # define gcm_multiply             aesgcmsiv_neon_multiply
 # define gcm_hash                 aesgcmsiv_neon_hash
-# include "aesgcmsiv_first.inc"
+# define OWN_HASH
+# include "aesgcm_portable.inc"
 
 TARGET_END
 
@@ -301,12 +292,9 @@ RISCV64_BINARY(aesgcmsiv_zbkc_high, "zbkc", "clmulh")
 # define siv_finish       aesgcmsiv_zbkc_finish
 # define siv_crypt        aesgcmsiv_zbkc_crypt
 # define siv_encrypt_work aesgcmsiv_zbkc_encrypt_work
-# define siv_encrypt      aesgcmsiv_zbkc_encrypt
 # define siv_decrypt_work aesgcmsiv_zbkc_decrypt_work
-# define siv_decrypt      aesgcmsiv_zbkc_decrypt
 
 # include "aesgcm_portable.inc"
-# include "aesgcmsiv_first.inc"
 
 const aesgcmsiv_impl aesgcmsiv_zbkc = {
     IMPL_INFO(zbkc, RV_CLMUL, "RFC 8452; one block"),
@@ -332,12 +320,9 @@ const aesgcmsiv_impl aesgcmsiv_zbkc = {
 #define siv_finish       aesgcmsiv_ref_finish
 #define siv_crypt        aesgcmsiv_ref_crypt
 #define siv_encrypt_work aesgcmsiv_ref_encrypt_work
-#define siv_encrypt      aesgcmsiv_ref_encrypt
 #define siv_decrypt_work aesgcmsiv_ref_decrypt_work
-#define siv_decrypt      aesgcmsiv_ref_decrypt
 
 #include "aesgcm_portable.inc"
-#include "aesgcmsiv_first.inc"
 
 const aesgcmsiv_impl aesgcmsiv_ref = {
     IMPL_INFO(ref, NONE, "RFC 8452; integer products with holes"),

@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/aes_neon.h"
 #include "../simd/zmm.h"
 
 /* ---- AES-NI (Intel, "Advanced Encryption Standard (AES) New Instructions Set", 2010) ---- */

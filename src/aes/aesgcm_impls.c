@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/aes_neon.h"
 #include "../simd/riscv64.h"
 
 /* ---- AES-NI and PCLMULQDQ: one reduction for eight blocks ---- */

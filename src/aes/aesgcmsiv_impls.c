@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* AES-256-GCM-SIV (RFC 8452): instances of aesgcmsiv_blocks.inc, on AES instructions and carry-less
- * products, with eight vectors in flight, and of aesgcmsiv_first.inc, on 64-bit words. */
+ * products, with eight vectors in flight, and of aesgcm_portable.inc, on 64-bit words. */
 #include "aes.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "../simd/aes_neon.h"
 #include "../simd/riscv64.h"
 #include "../simd/zmm.h"
 

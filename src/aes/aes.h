@@ -1,6 +1,22 @@
 /* SPDX-License-Identifier: ISC */
 /* AES-128 and AES-256 (FIPS 197): the interfaces of the implementations of the block cipher with
- * counter mode (SP 800-38A), of AES-GCM (SP 800-38D), and of AES-256-GCM-SIV (RFC 8452). */
+ * counter mode (SP 800-38A), of AES-GCM (SP 800-38D), and of AES-256-GCM-SIV (RFC 8452).
+ *
+ * aes.c, aesgcm.c and aesgcmsiv.c hold the known answers. The implementations are in
+ *
+ *   aes_ref.c, aes_avx2.c, aes_neon.c   bitsliced AES, for CPUs without AES instructions
+ *                                       (simd/aes_slice.inc, aes_planes.inc)
+ *   aes_zkn.c                           AES by RISC-V's instructions
+ *   aes_impls.c                         AES by those of x86 and ARMv8: aes_blocks.inc
+ *   aesgcm_impls.c                      AES-GCM by carry-less products: aesgcm_blocks.inc; by
+ *                                       integer products: aesgcm_portable.inc
+ *   aesgcm_vaes.c                       AES-GCM on 512-bit vectors
+ *   aesgcm_avx2.c, aesgcm_neon.c        AES-GCM with GHASH by byte shuffles, by 8-bit products
+ *   aesgcmsiv_impls.c                   AES-GCM-SIV: aesgcmsiv_blocks.inc, aesgcm_portable.inc
+ *
+ * To understand the vector code, read aes_blocks.inc first, then aesgcm_core.inc, with the words of
+ * simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain versions of both.
+ */
 #ifndef TRONA_AES_AES_H
 #define TRONA_AES_AES_H
 
@@ -26,7 +42,7 @@ typedef struct aes_impl {
     /* The inverse: in = AES(out), with the same expanded key. */
     void (*decrypt)(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek);
     /* c = m XOR AES(counter), AES(counter + 1), ...: the counter is the whole block as a 128-bit
-     * big-endian integer that wraps modulo 2^128, and public. m == NULL: the keystream itself. c
+     * big-endian integer that wraps modulo 2^128, and public. m == NULL: the keystream. c
      * and m are equal or disjoint. len may be 0. counter is left as it was. */
     void (*ctr)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
                 const aes_key *ek);
@@ -36,8 +52,8 @@ typedef struct aes_impl {
 
 enum { AESGCM_POWERS = 16 };
 
-/* A prepared key, laid out alike for all implementations: what one of them has prepared serves
- * every other. Bytes only, so that it may lie at any address.
+/* A prepared key, laid out alike for all implementations: each can use what another has prepared.
+ * Bytes only, so that it may lie at any address.
  *
  * h[i] is the power AESGCM_POWERS - i of the hash key, so that n blocks in a row meet theirs from
  * h[AESGCM_POWERS - n] on. They have the form of POLYVAL (RFC 8452, appendix A), to which a block
@@ -52,11 +68,11 @@ typedef struct aesgcm_state {
 /* The longest message: its 2^32 - 2 blocks have the counters 2 to 2^32 - 1, none of which wraps. */
 #define AESGCM_MESSAGE_MAX UINT64_C(68719476704)
 
-/* What prepare is told of keys that are kept. */
+/* len of prepare for keys that are kept. */
 #define AESGCM_ANY_LENGTH SIZE_MAX
 
-/* What prepare is told of a message and associated data of these lengths: their sum with both
- * filled up to whole blocks, each taken for no more than what needs all powers. */
+/* len of prepare for a message and associated data of these lengths: their sum, both filled up to
+ * whole blocks and cut off where all powers are needed. */
 static inline size_t aesgcm_padded(uint64_t mlen, uint64_t adlen)
 {
     uint64_t most = 16 * AESGCM_POWERS;
@@ -73,7 +89,7 @@ typedef struct aesgcm_impl {
      * AESGCM_ANY_LENGTH st is complete. key and st are disjoint. */
     void (*prepare)(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len);
     /* c = m encrypted, tag = the tag of c and ad. c and m are equal or disjoint, tag is apart from
-     * both. mlen <= AESGCM_MESSAGE_MAX, adlen < 2^61. What has length 0 may be NULL. */
+     * both. mlen <= AESGCM_MESSAGE_MAX, adlen < 2^61. A pointer whose length is 0 may be NULL. */
     void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
                     size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
     /* tag = the tag that c and ad should have; m = c decrypted, not to be trusted before the caller
@@ -84,11 +100,12 @@ typedef struct aesgcm_impl {
      * by len bytes, filled up with zeros to whole blocks. st is complete, or prepared for so many
      * by this implementation. y, m and st are disjoint. m may be NULL if len is 0. */
     void (*ghash)(uint8_t y[16], const uint8_t *m, size_t len, const aesgcm_state *st);
-    /* NULL, or what is faster than counter mode and ghash one after the other. Takes as many blocks
-     * from the front of in as it does at once, maybe none, and returns their length: out = in XOR
-     * the keystream from counter on, y continued by the ciphertext, which is in if opening is not
-     * 0, else out. Knows nothing of the rest. The low 32 bits of the counter wrap modulo 2^32, the
-     * other 96 stay; it may be secret. out and in are equal or disjoint; st as for ghash. */
+    /* NULL, or counter mode and ghash together, faster than one after the other. Processes the
+     * largest number of blocks from the front of in that it can handle at once, maybe none, and
+     * returns their length: out = in XOR the keystream from counter on, y continued by the
+     * ciphertext, which is in if opening is not 0, else out. Ignores the rest. The low 32 bits of
+     * the counter wrap modulo 2^32, the other 96 stay; it may be secret. out and in are equal or
+     * disjoint; st as for ghash. */
     size_t (*bulk)(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
                    const uint8_t counter[16], const aesgcm_state *st, int opening);
 } aesgcm_impl;
@@ -101,7 +118,7 @@ typedef struct aesgcm_impl {
 typedef struct aesgcmsiv_impl {
     impl_info info;
     /* tag = that of m, ad and nonce; c = m encrypted. c and m are equal or disjoint, tag is apart
-     * from both. mlen and adlen <= AESGCMSIV_MAX. What has length 0 may be NULL. */
+     * from both. mlen and adlen <= AESGCMSIV_MAX. A pointer whose length is 0 may be NULL. */
     void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
                     size_t adlen, const uint8_t nonce[12], const uint8_t key[32]);
     /* m = c decrypted with the counter that begins with tag; want = the tag that such an m should

@@ -4,15 +4,15 @@
  *
  * aes.c, aesgcm.c and aesgcmsiv.c hold the known answers. The implementations are in
  *
- *   aes_ref.c, aes_avx2.c, aes_neon.c   bitsliced AES, for CPUs without AES instructions
- *                                       (simd/aes_slice.inc, aes_planes.inc)
- *   aes_zkn.c                           AES by RISC-V's instructions
- *   aes_impls.c                         AES by those of x86 and ARMv8: aes_blocks.inc
- *   aesgcm_impls.c                      AES-GCM by carry-less products: aesgcm_blocks.inc; by
- *                                       integer products: aesgcm_portable.inc
- *   aesgcm_vaes.c                       AES-GCM on 512-bit vectors
- *   aesgcm_avx2.c, aesgcm_neon.c        AES-GCM with GHASH by byte shuffles, by 8-bit products
- *   aesgcmsiv_impls.c                   AES-GCM-SIV: aesgcmsiv_blocks.inc, aesgcm_portable.inc
+ *   aes_ref.c            bitsliced AES (simd/aes_slice.inc)
+ *   aes_zkn.c            AES by RISC-V's instructions
+ *   aes_impls.c          AES by those of x86 and ARMv8: aes_blocks.inc; bitsliced in vectors:
+ *                        aes_planes.inc
+ *   aesgcm_impls.c       AES-GCM by carry-less products: aesgcm_blocks.inc; by products of 8 bits,
+ *                        with NEON: aesgcm_neon.inc; by integer products: aesgcm_portable.inc
+ *   aesgcm_vaes.c        AES-GCM on 512-bit vectors
+ *   aesgcm_avx2.c        AES-GCM with GHASH by byte shuffles
+ *   aesgcmsiv_impls.c    AES-GCM-SIV: aesgcmsiv_blocks.inc, aesgcm_neon.inc, aesgcm_portable.inc
  *
  * To understand the vector code, read aes_blocks.inc first, then aesgcm_core.inc, with the words of
  * simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain versions of both.

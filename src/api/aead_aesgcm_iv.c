@@ -15,6 +15,18 @@
 /* What is encrypted at once without bulk, and what is hashed at once: it stays in the cache. */
 enum { AEAD_AESGCM_IV_BATCH = 512, AEAD_AESGCM_IV_PIECE = 16384, AEAD_AESGCM_IV_STACK = 1536 };
 
+/* The inputs of a call. */
+typedef struct aead_aesgcm_iv_call {
+    const uint8_t *in; /* the message, or the ciphertext without its tag */
+    unsigned long long len;
+    const uint8_t *ad;
+    unsigned long long adlen;
+    const uint8_t *iv;
+    size_t ivlen;
+    const uint8_t *k;
+    size_t keybytes;
+} aead_aesgcm_iv_call;
+
 typedef struct aead_aesgcm_iv_work {
     aesgcm_state key;
     uint8_t counter[16]; /* the next */
@@ -82,39 +94,40 @@ static void aead_aesgcm_iv_lengths(uint8_t y[16], uint64_t first, uint64_t secon
     IMPL_ACTIVE(aesgcm)->ghash(y, block, 16, key);
 }
 
-/* out = in encrypted or decrypted, len bytes, and tag = the tag that goes with it. out == NULL: the
- * tag only, of a ciphertext. The lengths are within their limits, and ivlen > 0. */
-static STACK_WORK void aead_aesgcm_iv_run(uint8_t *out, uint8_t tag[16], const uint8_t *in,
-                                          size_t len, const uint8_t *ad, size_t adlen,
-                                          const uint8_t *iv, size_t ivlen, const uint8_t *k,
-                                          size_t keybytes, int opening)
+/* out = call->in encrypted or decrypted, and tag = the tag that goes with it. out == NULL: the tag
+ * only, of a ciphertext. The lengths are within their limits, and ivlen > 0. */
+static STACK_WORK void aead_aesgcm_iv_run(uint8_t *out, uint8_t tag[16],
+                                          const aead_aesgcm_iv_call *call, int opening)
 {
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
+    const size_t len = (size_t) call->len, adlen = (size_t) call->adlen;
+    const size_t need = aesgcm_padded(len, adlen);
     aead_aesgcm_iv_work w;
 
-    if (ivlen == 12) {
-        impl->prepare(&w.key, k, keybytes, aesgcm_padded(len, adlen));
-        (opening ? impl->decrypt : impl->encrypt)(out, tag, in, len, ad, adlen, iv, &w.key);
+    if (call->ivlen == 12) {
+        impl->prepare(&w.key, call->k, call->keybytes, need);
+        (opening ? impl->decrypt : impl->encrypt)(out, tag, call->in, len, call->ad, adlen,
+                                                  call->iv, &w.key);
         return;
     }
-    impl->prepare(&w.key, k, keybytes, aesgcm_padded(len, adlen) + aesgcm_padded(ivlen, 0));
+    impl->prepare(&w.key, call->k, call->keybytes, need + aesgcm_padded(call->ivlen, 0));
     memset(w.counter, 0, 16);
-    impl->ghash(w.counter, iv, ivlen, &w.key);
-    aead_aesgcm_iv_lengths(w.counter, 0, ivlen, &w.key);
+    impl->ghash(w.counter, call->iv, call->ivlen, &w.key);
+    aead_aesgcm_iv_lengths(w.counter, 0, call->ivlen, &w.key);
     IMPL_ACTIVE(aes)->encrypt(w.mask, w.counter, 1, &w.key.key);
     aead_aesgcm_iv_count(&w, 1);
     memset(w.y, 0, 16);
-    impl->ghash(w.y, ad, adlen, &w.key);
+    impl->ghash(w.y, call->ad, adlen, &w.key);
     if (out != NULL) {
-        aead_aesgcm_iv_message(&w, out, in, len, opening);
+        aead_aesgcm_iv_message(&w, out, call->in, len, opening);
     } else {
-        impl->ghash(w.y, in, len, &w.key);
+        impl->ghash(w.y, call->in, len, &w.key);
     }
     aead_aesgcm_iv_lengths(w.y, adlen, len, &w.key);
     aead_parts_xor(tag, w.y, w.mask, 16);
 }
 
-/* 0, or -1 if GCM has no nonces of so many bytes. */
+/* 0, or -1 if GCM has no nonces of this length. */
 static int aead_aesgcm_iv_check(size_t ivlen, size_t keybytes)
 {
     if (ivlen == 0) {
@@ -124,70 +137,66 @@ static int aead_aesgcm_iv_check(size_t ivlen, size_t keybytes)
 }
 
 /* The tag goes to mac, or behind c if that is NULL. 0, or -1 with c and the tag zeroed. */
-static int aead_aesgcm_iv_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigned long long mlen,
-                               const uint8_t *ad, unsigned long long adlen, const uint8_t *iv,
-                               size_t ivlen, const uint8_t *k, size_t keybytes)
+static int aead_aesgcm_iv_seal(uint8_t *c, uint8_t *mac, const aead_aesgcm_iv_call *call)
 {
-    if (aead_aesgcm_too_long(mlen, adlen)) {
-        error_misuse(keybytes == 16
+    if (aead_aesgcm_too_long(call->len, call->adlen)) {
+        error_misuse(call->keybytes == 16
                          ? "crypto_aead_aes128gcm_encrypt_with_iv: mlen or adlen above the limit"
                          : "crypto_aead_aes256gcm_encrypt_with_iv: mlen or adlen above the limit");
     }
-    mac = mac != NULL ? mac : c + mlen;
-    if (aead_aesgcm_iv_check(ivlen, keybytes) != 0) {
-        bytes_zero(c, (size_t) mlen);
+    mac = mac != NULL ? mac : c + call->len;
+    if (aead_aesgcm_iv_check(call->ivlen, call->keybytes) != 0) {
+        bytes_zero(c, (size_t) call->len);
         memset(mac, 0, AEAD_AESGCM_TAG);
         return -1;
     }
-    aead_aesgcm_iv_run(c, mac, m, (size_t) mlen, ad, (size_t) adlen, iv, ivlen, k, keybytes, 0);
+    aead_aesgcm_iv_run(c, mac, call, 0);
     stack_clear(AEAD_AESGCM_IV_STACK);
     return 0;
 }
 
-/* 0, or -1 with m zeroed, or untouched if clen is above the limit. The tag is at mac, or behind c
- * if that is NULL; clen is without it. */
-static int aead_aesgcm_iv_open(uint8_t *m, const uint8_t *c, unsigned long long clen,
-                               const uint8_t *mac, const uint8_t *ad, unsigned long long adlen,
-                               const uint8_t *iv, size_t ivlen, const uint8_t *k, size_t keybytes)
+/* 0, or -1 with m zeroed, or untouched if the length is above the limit. The tag is at mac, or
+ * behind the ciphertext if that is NULL. */
+static int aead_aesgcm_iv_open(uint8_t *m, const uint8_t *mac, const aead_aesgcm_iv_call *call)
 {
+    const size_t keybytes = call->keybytes;
     uint8_t tag[16];
     int ret;
 
-    if (aead_aesgcm_too_long(clen, adlen)) {
+    if (aead_aesgcm_too_long(call->len, call->adlen)) {
         ret = AEAD_AESGCM_FAIL("ciphertext or associated data above the limit");
     } else {
-        ret = aead_aesgcm_iv_check(ivlen, keybytes);
+        ret = aead_aesgcm_iv_check(call->ivlen, keybytes);
     }
     if (ret == 0) {
-        aead_aesgcm_iv_run(m, tag, c, (size_t) clen, ad, (size_t) adlen, iv, ivlen, k, keybytes, 1);
+        aead_aesgcm_iv_run(m, tag, call, 1);
         stack_clear(AEAD_AESGCM_IV_STACK);
-        ret = verify_tag16(tag, mac != NULL ? mac : c + clen);
+        ret = verify_tag16(tag, mac != NULL ? mac : call->in + call->len);
         wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
         ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
     }
     if (ret != 0) {
-        aead_aesgcm_zero(m, clen);
+        aead_aesgcm_zero(m, call->len);
     }
     return ret;
 }
 
-/* The same for tag and ciphertext in one: m is untouched if there is no room for a tag in clen. */
-static int aead_aesgcm_iv_open_combined(uint8_t *m, unsigned long long *mlen_p, const uint8_t *c,
-                                        unsigned long long clen, const uint8_t *ad,
-                                        unsigned long long adlen, const uint8_t *iv, size_t ivlen,
-                                        const uint8_t *k, size_t keybytes)
+/* The same for ciphertext and tag in one, call->len bytes; m is untouched if these are too few for
+ * a tag. Takes the tag off call->len. */
+static int aead_aesgcm_iv_open_combined(uint8_t *m, unsigned long long *mlen_p,
+                                        aead_aesgcm_iv_call *call)
 {
-    unsigned long long mlen = 0;
+    const size_t keybytes = call->keybytes;
     int ret;
 
-    if (clen >= AEAD_AESGCM_TAG) {
-        mlen = clen - AEAD_AESGCM_TAG;
-        ret  = aead_aesgcm_iv_open(m, c, mlen, NULL, ad, adlen, iv, ivlen, k, keybytes);
+    if (call->len >= AEAD_AESGCM_TAG) {
+        call->len -= AEAD_AESGCM_TAG;
+        ret = aead_aesgcm_iv_open(m, NULL, call);
     } else {
         ret = AEAD_AESGCM_FAIL("the ciphertext is shorter than its tag");
     }
     if (mlen_p != NULL) {
-        *mlen_p = ret == 0 ? mlen : 0;
+        *mlen_p = ret == 0 ? call->len : 0;
     }
     return ret;
 }

@@ -25,8 +25,8 @@ static const uint8_t aes_test_last[2][16] = {
 };
 
 /* Blocks of aes_test_message encrypted and decrypted under either key: batches of any
- * implementation, single vectors, and parts of one. Folded fingerprints, by tools/gen-selftests and
- * OpenSSL 3, as those below. */
+ * implementation, single vectors, and parts of one. These and the values below are folded
+ * fingerprints by tools/gen-selftests and OpenSSL 3. */
 static const struct {
     size_t blocks;
     uint64_t encrypted, decrypted;
@@ -35,11 +35,11 @@ static const struct {
     {31, UINT64_C(0x387c14a49f23699e), UINT64_C(0x7b0d8ec94b7489c4)},
 };
 
-/* Counter mode: across the wrap of the low 64 bits, which reaches the top 32 and lies within a
- * batch; with a counter of different bytes, across the wrap of the low 32 bits, keystream only; of
- * all 128 bits; up to the last block before a wrap. The lengths, with those before the wraps, take
- * every batch size of every implementation with 16 registers with a tail, and most without; 16 is a
- * way of its own. */
+/* Counter mode: across the wrap of the low 64 bits, within a batch and with a carry into the top
+ * 32; with a counter of different bytes, across the wrap of the low 32 bits, keystream only; across
+ * the wrap of all 128 bits; up to the last block before a wrap. The lengths exercise every batch
+ * size of each implementation with 16 registers with a tail, and most without; 16 bytes have code
+ * of their own. */
 static const struct {
     uint64_t hi, lo;
     size_t key, len;
@@ -58,13 +58,14 @@ static const struct {
      UINT64_C(0xcccdab5d5d07bf99)},
 };
 
-/* Without AES instructions, where each call takes a thousand cycles and there are two ways to end,
- * the first are enough, with tails of the three kinds of size, and one key shows what encryption
- * is beside counter mode. */
+/* Implementations without AES instructions take a thousand cycles per call and have two ways to
+ * end: the first AES_TEST_ENOUGH cases, with tails of three sizes, are enough for them, and one key
+ * for encryption. */
 enum { AES_TEST_ENOUGH = 3 };
 
-/* A keystream whose beginnings decrypt themselves: with its own length and those above, these take
- * each number of vectors of 16, 32 and 64 bytes that is a pass, whole and with a part. */
+/* A keystream whose prefixes decrypt themselves. Its length, those above and the prefixes
+ * aes_test_part exercise each number of vectors of 16, 32 and 64 bytes that is a pass, whole and
+ * with a part. */
 enum { AES_TEST_STREAM = 953 };
 
 static const uint64_t aes_test_stream = UINT64_C(0x3e96a041eb550ca5);
@@ -76,7 +77,7 @@ static const uint16_t aes_test_part[] = {328, 530, 693, 737, 820, 889, 64,  128,
 
 enum { AES_TEST_MAX = (AES_TEST_STREAM + 7) / 8 * 8 };
 
-/* How many bytes behind the output of counter mode must stay as they are. */
+/* Bytes behind the output of counter mode that must not change. */
 enum { AES_TEST_GUARD = 16 };
 
 /* 0 if those at p are a5. */
@@ -100,7 +101,7 @@ static void aes_test_message(uint8_t *m, size_t len)
     }
 }
 
-/* 0 if the schedule of test key k ends as it should and leaves zeros behind. */
+/* 0 if the schedule of test key k ends correctly, followed by zeros. */
 static int aes_test_expand(const aes_impl *a, aes_key *ek, unsigned k)
 {
     static const uint8_t zero[4][16];
@@ -114,7 +115,7 @@ static int aes_test_expand(const aes_impl *a, aes_key *ek, unsigned k)
     return rounds == 10 ? memcmp(ek->rk[11], zero, sizeof zero) : 0;
 }
 
-/* 0 if the first blocks of m, from none to most - 1, come to the beginning of all. */
+/* 0 if ecb turns the first n blocks of m into the first n of all, for every n < most. */
 static int aes_test_few(void (*ecb)(uint8_t *, const uint8_t *, size_t, const aes_key *),
                         const uint8_t *all, const uint8_t *m, size_t most, const aes_key *ek)
 {
@@ -130,14 +131,15 @@ static int aes_test_few(void (*ecb)(uint8_t *, const uint8_t *, size_t, const ae
     return bad != 0 ? -1 : 0;
 }
 
-/* By how much some outputs lie behind what is aligned to words, where that takes other ways. */
+/* Offset of some outputs from word alignment, for code that treats unaligned outputs differently.
+ */
 static size_t aes_test_shift(const aes_impl *a)
 {
     return (a->info.needs & CPU_ZKNE) != 0 ? 1 : 0;
 }
 
-/* 0 if test key k encrypts and decrypts what it should, of the message m: the first decrypts in
- * place, the second encrypts so. */
+/* 0 if test key k encrypts and decrypts the message m correctly. The first key decrypts in place,
+ * the second encrypts in place. */
 static int aes_test_blocks(const aes_impl *a, const aes_key *ek, unsigned k, const uint8_t *m)
 {
     const int fast = (a->info.needs & (CPU_AES | CPU_ARM_AES | CPU_ZKNE)) != 0;
@@ -158,7 +160,7 @@ static int aes_test_blocks(const aes_impl *a, const aes_key *ek, unsigned k, con
                : -1;
 }
 
-/* 0 if the keystream under ek is as it should be, and each part of it; room and m are room. */
+/* 0 if the keystream under ek is right, and each part of it. room and m are work space. */
 static int aes_test_parts(const aes_impl *a, const aes_key *ek,
                           uint8_t room[AES_TEST_MAX + AES_TEST_GUARD + 1], uint8_t m[AES_TEST_MAX])
 {

@@ -97,8 +97,8 @@ typedef struct aesgcm_impl {
     void (*decrypt)(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
                     size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
     /* y = the hash y (GHASH's, in the byte order of SP 800-38D; zeros at the beginning) continued
-     * by len bytes, filled up with zeros to whole blocks. st is complete, or prepared for so many
-     * by this implementation. y, m and st are disjoint. m may be NULL if len is 0. */
+     * by len bytes, filled up with zeros to whole blocks. st is complete, or prepared for this
+     * many by this implementation. y, m and st are disjoint. m may be NULL if len is 0. */
     void (*ghash)(uint8_t y[16], const uint8_t *m, size_t len, const aesgcm_state *st);
     /* NULL, or counter mode and ghash together, faster than one after the other. Processes the
      * largest number of blocks from the front of in that it can handle at once, maybe none, and

@@ -206,8 +206,7 @@ static NEVER_INLINE __m128i aes_avx2_sub(__m128i a)
     return _mm256_castsi256_si128(v);
 }
 
-/* What the instruction aeskeygenassist does: SubWord of words 1 and 3, each also rotated, with
- * rcon. */
+/* The instruction aeskeygenassist: SubWord of words 1 and 3, each also rotated and with rcon. */
 static inline __m128i aes_avx2_assist(__m128i a, int rcon)
 {
     __m128i words = _mm_set_epi8(12, 15, 14, 13, 15, 14, 13, 12, 4, 7, 6, 5, 7, 6, 5, 4);

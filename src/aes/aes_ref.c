@@ -152,7 +152,7 @@ static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
     stack_clear(1024);
 }
 
-/* What the sliced round keys and the rounds take of the stack. */
+/* Stack use of the sliced round keys and the rounds. */
 enum { AES_REF_STACK = 2048 };
 
 /* Four blocks of one direction: aes_ref_four or aes_ref_inv_four. */

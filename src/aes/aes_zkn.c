@@ -264,7 +264,7 @@ static STACK_WORK void aes_zkn_encrypt_work(uint8_t *out, const uint8_t *in, siz
     }
 }
 
-/* What round keys in words take of the stack, and saved registers. */
+/* Stack use of round keys in words, and of saved registers. */
 enum { AES_ZKN_STACK = 640 };
 
 static void aes_zkn_encrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
@@ -309,7 +309,7 @@ static void aes_zkn_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes
 
 /* ---- Counter mode ---- */
 
-/* The next counter hi:lo as AES' input; hi as it stands in the block. */
+/* The next counter hi:lo as AES' input; hi is in the byte order of the block. */
 # define AES_ZKN_COUNT(j)                                                                          \
      x[j]     = hi;                                                                                \
      x[j + 1] = riscv64_rev8(lo);                                                                  \

@@ -158,7 +158,7 @@ static const struct {
     {771, 192, 32, AESGCM_TEST_Z, UINT64_C(0xcd582909567f47e6)},
 };
 
-/* The multiple of 8 above what stands there without the first case. */
+/* The multiple of 8 above the longest case but the first. */
 enum { AESGCM_TEST_SOME = 1536 };
 
 /* GHASH (SP 800-38D, algorithm 2) under the hash key of AES-256, by tools/gen-selftests: from the
@@ -216,7 +216,7 @@ static int aesgcm_test_tag(const uint8_t tag[16], size_t i)
     return load64_le(tag) + 3 * load64_le(tag + 8) == aesgcm_test_sealed[i].tag ? 0 : -1;
 }
 
-/* What the cases work with. */
+/* Work space of the cases. */
 typedef struct aesgcm_test {
     uint8_t text[AESGCM_TEST_SOME];    /* the message, followed by the associated data */
     uint8_t sealed[AESGCM_TEST_SOME];  /* the ciphertext of the second case */

@@ -32,7 +32,7 @@ TARGET_BEGIN(AVX2)
  * key. */
 enum { AESGCM_AVX2_SPAN = 8 };
 
-/* How many it is best to sum up, an even number, of so many in all: powers and tables take time,
+/* The best number of blocks to sum up, even, for this many in all: powers and tables take time,
  * too. */
 static inline size_t aesgcm_avx2_span(size_t blocks)
 {

@@ -89,7 +89,7 @@ static ALWAYS_INLINE void aesgcm_vaes_set_lengths(gcm_sum *s, __m128i a, const a
     aesgcm_vaes_pin(s);
 }
 
-/* The hash that such a sum stands for. */
+/* The hash, from a sum of add1 and add2. */
 static ALWAYS_INLINE __m128i aesgcm_vaes_reduce_sum(gcm_sum *s)
 {
     s->mid = V_XOR(s->mid, V_XOR(s->lo, s->hi));
@@ -431,7 +431,7 @@ static ALWAYS_INLINE V aesgcm_vaes_last(aesgcm_vaes_end *e, V b, const size_t j)
     return aesgcm_vaes_turn(e->opening ? x : y, e->c.swap);
 }
 
-/* The powers for vector j of so many blocks, and one for the lengths. */
+/* The powers for vector j of this many blocks, followed by one for the lengths. */
 static ALWAYS_INLINE V aesgcm_vaes_end_powers(const aesgcm_state *st, size_t blocks, const size_t j)
 {
     return V_LOAD(gcm_powers(st, blocks + 1 - j * V_BLOCKS));

@@ -20,7 +20,7 @@ enum { AESGCMSIV_WIDE = 1, AESGCMSIV_OTHERS = 2, AESGCMSIV_ALL = 3 };
 
 /* Folded fingerprints of 16 bytes a5, what comes out (nothing if it is only verified), 16 bytes a5
  * and the tag, by the RFC (tools/gen-selftests).
- * What goes in is the first len bytes of the little-endian words t_i ^ t_i
+ * The input is the first len bytes of the little-endian words t_i ^ t_i
  * >> 29 from i = 1 on, where t_i = 0x9e3779b97f4a7c15 i; the associated data are the bytes that
  * follow. To open, it is the ciphertext of a tag that begins with the little-endian integer 2^32 -
  * wrap, continues with bytes 4 to 14 of the text, and ends with 1f. With vectors of four blocks,
@@ -69,7 +69,7 @@ static const struct {
     {AESGCMSIV_SEAL, AESGCMSIV_WIDE, 1, 192, 64, 0, UINT64_C(0xd75311ffa41ea9e0)},
 };
 
-/* Hold the longest message, and its associated data or what stands around what comes out. */
+/* These hold the longest message, with its associated data or with guards around the output. */
 enum { AESGCMSIV_TEST_TEXT = 1960, AESGCMSIV_TEST_BOX = 1664 + 48 };
 
 static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,

@@ -183,7 +183,7 @@ typedef struct aesgcmsiv_neon_element {
     uint64_t lo, hi;
 } aesgcmsiv_neon_element;
 
-/* The first n powers of the hash key, a power of two; the first one stands last. */
+/* The first n powers of the hash key, highest first; n is a power of two. */
 typedef struct aesgcmsiv_neon_factor {
     uint8_t h[aesgcmsiv_neon_SPAN][16];
     size_t n;
@@ -221,8 +221,8 @@ static aesgcmsiv_neon_element aesgcmsiv_neon_multiply(aesgcmsiv_neon_element a,
     return aesgcmsiv_neon_words(s.acc);
 }
 
-/* The hash a continued by len bytes, filled up with zeros to whole blocks. Makes the powers that it
- * needs for so many. */
+/* The hash a continued by len bytes, filled up with zeros to whole blocks. Makes the powers
+ * that are missing for this length. */
 static aesgcmsiv_neon_element aesgcmsiv_neon_hash(aesgcmsiv_neon_element a, const uint8_t *p,
                                                   size_t len, aesgcmsiv_neon_factor *f)
 {

@@ -16,7 +16,8 @@ STATIC_ASSERT(aead_aesgcm_parts_fit,
               sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes128gcm_message_state) &&
                   sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes256gcm_message_state));
 
-/* What follows is for keys of both sizes: keybytes is 16 or 32. The key is k, or prepared in st. */
+/* The functions below serve keys of both sizes: keybytes is 16 or 32. The key is k, or prepared in
+ * st. */
 
 /* Does not return where one of the lengths is above its limit. */
 static void aead_aesgcm_misuse(size_t keybytes)
@@ -25,8 +26,8 @@ static void aead_aesgcm_misuse(size_t keybytes)
                                 : "crypto_aead_aes256gcm_encrypt: mlen or adlen above the limit");
 }
 
-/* With the key st. The tag goes to mac, or behind c if that is NULL. Inlined, as a call with so
- * many arguments takes a tenth of a short message's time. */
+/* With the key st. The tag goes to mac, or behind c if that is NULL. Inlined, as a call with
+ * this many arguments takes a tenth of a short message's time. */
 static ALWAYS_INLINE void aead_aesgcm_seal_keyed(uint8_t *c, uint8_t *mac, const uint8_t *m,
                                                  unsigned long long mlen, const uint8_t *ad,
                                                  unsigned long long adlen, const uint8_t npub[12],
@@ -56,7 +57,7 @@ static void aead_aesgcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, unsigne
     wipe(&own, sizeof own);
 }
 
-/* What aead_aesgcm_open does when the lengths are too long, or the tag does not fit. */
+/* Failure of aead_aesgcm_open: a length is above its limit, or the tag does not fit. */
 static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, size_t keybytes,
                                            int too_long)
 {

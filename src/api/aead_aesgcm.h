@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the public functions of AES-GCM have in common, for keys of both sizes: keybytes is 16 or
- * 32. */
+/* Common to the public functions of AES-GCM, for keys of both sizes: keybytes is 16 or 32. */
 #ifndef TRONA_API_AEAD_AESGCM_H
 #define TRONA_API_AEAD_AESGCM_H
 

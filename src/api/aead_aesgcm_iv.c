@@ -12,7 +12,8 @@
 #include "../core/stack.h"
 #include "../verify/verify.h"
 
-/* What is encrypted at once without bulk, and what is hashed at once: it stays in the cache. */
+/* BATCH bytes are encrypted at once without bulk, PIECE bytes hashed at once: these stay in the
+ * cache. */
 enum { AEAD_AESGCM_IV_BATCH = 512, AEAD_AESGCM_IV_PIECE = 16384, AEAD_AESGCM_IV_STACK = 1536 };
 
 /* The inputs of a call. */

@@ -44,7 +44,7 @@ void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12])
     st->len   = 0;
 }
 
-/* y continued by n bytes, of which the first stands behind len others of its kind. */
+/* y continued by n bytes, which follow len others of their kind. */
 static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint64_t len)
 {
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Single blocks with ARMv8's AESE, AESMC and PMULL, for aes_vectors.inc and what is built on it.
+/* Single blocks with ARMv8's AESE, AESMC and PMULL, for aes_vectors.inc and its users.
  * The bodies call operations on a single block by the names that x86 has for them, which this file
  * provides: _mm_xor_si128(a, b) is veorq_u8(a, b) here. */
 #ifndef TRONA_SIMD_AES_NEON_H
@@ -46,8 +46,8 @@ static ALWAYS_INLINE uint8x16_t neon_reverse(uint8x16_t x)
     return neon_swap(vrev64q_u8(x));
 }
 
-/* What _mm_shuffle_epi32 does, for the last word in every word, 0xff, and the halves exchanged,
- * 0x4e. */
+/* _mm_shuffle_epi32 for two orders: 0xff, the last word in every word, and 0x4e, the halves
+ * exchanged. */
 static ALWAYS_INLINE uint8x16_t neon_shuffle32(uint8x16_t v, int order)
 {
     return order == 0xff ? vreinterpretq_u8_u32(vdupq_laneq_u32(vreinterpretq_u32_u8(v), 3))

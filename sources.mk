@@ -17,31 +17,15 @@ trona_sources = \
 	src/aegis/aegis256x4_impls.c \
 	src/aegis/aegis_ref.c \
 	src/aes/aes.c \
-	src/aes/aes_aesni.c \
-	src/aes/aes_armv8.c \
-	src/aes/aes_avx2.c \
-	src/aes/aes_neon.c \
+	src/aes/aes_impls.c \
 	src/aes/aes_ref.c \
-	src/aes/aes_vaes.c \
-	src/aes/aes_vaes256.c \
 	src/aes/aes_zkn.c \
 	src/aes/aesgcm.c \
-	src/aes/aesgcm_aesni.c \
-	src/aes/aesgcm_armv8.c \
 	src/aes/aesgcm_avx2.c \
-	src/aes/aesgcm_neon.c \
-	src/aes/aesgcm_ref.c \
+	src/aes/aesgcm_impls.c \
 	src/aes/aesgcm_vaes.c \
-	src/aes/aesgcm_vaes256.c \
-	src/aes/aesgcm_zbkc.c \
 	src/aes/aesgcmsiv.c \
-	src/aes/aesgcmsiv_aesni.c \
-	src/aes/aesgcmsiv_armv8.c \
-	src/aes/aesgcmsiv_neon.c \
-	src/aes/aesgcmsiv_ref.c \
-	src/aes/aesgcmsiv_vaes.c \
-	src/aes/aesgcmsiv_vaes256.c \
-	src/aes/aesgcmsiv_zbkc.c \
+	src/aes/aesgcmsiv_impls.c \
 	src/api/aead_aegis128l.c \
 	src/api/aead_aegis128x2.c \
 	src/api/aead_aegis128x4.c \
@@ -217,12 +201,9 @@ trona_headers = \
 	src/aes/aes_planes.inc \
 	src/aes/aesgcm_blocks.inc \
 	src/aes/aesgcm_core.inc \
-	src/aes/aesgcm_first.inc \
 	src/aes/aesgcm_neon.inc \
 	src/aes/aesgcm_portable.inc \
-	src/aes/aesgcm_wide.inc \
 	src/aes/aesgcmsiv_blocks.inc \
-	src/aes/aesgcmsiv_first.inc \
 	src/api/aead_aegis.inc \
 	src/api/aead_aesgcm.h \
 	src/api/aead_aesgcm.inc \
@@ -309,7 +290,7 @@ trona_headers = \
 	src/sha256/sha256.h \
 	src/sha512/sha512.h \
 	src/sha512/sha512_vec.inc \
-	src/simd/aes_neon.inc \
+	src/simd/aes_neon.h \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
 	src/simd/riscv64.h \
@@ -386,9 +367,9 @@ trona_ct_sources = \
 	test/ct/ct_util.c
 
 trona_ct_marked = \
-	src/aes/aesgcmsiv_neon.c \
-	src/aes/aesgcmsiv_ref.c \
-	src/aes/aesgcmsiv_zbkc.c \
+	src/aes/aesgcm_avx2.c \
+	src/aes/aesgcm_impls.c \
+	src/aes/aesgcmsiv_impls.c \
 	src/api/aead_aesgcm.c \
 	src/api/aead_aesgcm_iv.c \
 	src/api/aead_aesgcmsiv.c \

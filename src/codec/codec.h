@@ -10,7 +10,7 @@
  *   codec_char.h         the value of one character
  *   codec.c              the self-test and the benchmark
  *
- * The public functions are in api/hex.c, base64.c and memcmp.c. */
+ * The public functions are in api/base64.c (hexadecimal, too) and api/memcmp.c. */
 #ifndef TRONA_CODEC_CODEC_H
 #define TRONA_CODEC_CODEC_H
 

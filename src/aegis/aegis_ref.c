@@ -11,8 +11,6 @@
 
 #define NAME(x) slice_##x
 #include "../simd/aes_slice.inc"
-#include "../simd/aes_slice.inc" /* its functions stay */
-#undef NAME
 
 /* In the functions below, words is what an update takes: 2 words in AEGIS-128L and AEGIS-128X, 1 in
  * AEGIS-256 and AEGIS-256X. The first goes to place 0 of s[0], the second to place 2. In a message
@@ -359,3 +357,5 @@ void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *mess
     aegis_ref_work256(out, tag, message, degree, decrypting);
     stack_clear(2048);
 }
+
+#undef NAME

@@ -8,7 +8,6 @@
 
 #define NAME(x) aes_ref_##x
 #include "../simd/aes_slice.inc"
-#include "../simd/aes_slice.inc" /* its functions stay */
 #undef NAME
 
 /* Slices the four blocks at in, step bytes apart; with step 0, one block four times. */

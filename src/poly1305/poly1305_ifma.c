@@ -378,15 +378,16 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *fi
     return x;
 }
 
-/* h = h after n > 8 blocks, of which the last has tail bytes; h[2] <= 7 at entry, < 2^20 at exit.
- * Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says. with_quads: n
- * has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16; then the end follows the middle.
+/* h = h after n > 8 blocks, the last with tail bytes, by r = factor; h[2] <= 7 at entry, < 2^20 at
+ * exit. Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says.
+ * with_quads: n has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16; then the end follows
+ * the middle.
  *
  * The n blocks fall into groups of eight, zeros filling up the front of the first, unless that has
  * one block, which is taken beside the second. A lane sums up its blocks by Horner's rule with r^8,
  * several groups to a carry. At the end lane i is multiplied by the power of r that its last block
  * is to have: r^2 gives r^4 and r^3, r^4 those from r^8 to r^5, and r^8 gives r^16. */
-static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint64_t r1,
+static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], const uint64_t factor[2],
                                                poly1305_state *st, poly1305_ifma_blocks_at at,
                                                size_t n, size_t tail, int with_quads)
 {
@@ -401,8 +402,8 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
     poly1305_ifma_factor f8, f16;
     poly1305_ifma_sum s;
 
-    r  = poly1305_ifma_half_limbs(poly1305_ifma_half_splat(r0), poly1305_ifma_half_splat(r1),
-                                  _mm256_setzero_si256());
+    r  = poly1305_ifma_half_limbs(poly1305_ifma_half_splat(factor[0]),
+                                  poly1305_ifma_half_splat(factor[1]), _mm256_setzero_si256());
     g1 = poly1305_ifma_half_factor_of(r);
     if (front == 1) {
         x = poly1305_ifma_load_nine(at.begin, m, streaming ? h : NULL, g1);
@@ -477,12 +478,12 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], uint64_t r0, uint6
 static ALWAYS_INLINE void poly1305_ifma_tag(uint8_t tag[16], poly1305_ifma_blocks_at at, size_t len,
                                             const uint8_t key[32], int with_quads)
 {
-    const uint64_t r0 = load64_le(key) & POLY1305_FIELD_CLAMP0;
-    const uint64_t r1 = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
-    uint64_t h[3]     = {0, 0, 0};
-    size_t n          = (len - 1) / 16 + 1;
+    const uint64_t r[2] = {load64_le(key) & POLY1305_FIELD_CLAMP0,
+                           load64_le(key + 8) & POLY1305_FIELD_CLAMP1};
+    uint64_t h[3]       = {0, 0, 0};
+    size_t n            = (len - 1) / 16 + 1;
 
-    poly1305_ifma_absorb(h, r0, r1, NULL, at, n, len - 16 * (n - 1), with_quads);
+    poly1305_ifma_absorb(h, r, NULL, at, n, len - 16 * (n - 1), with_quads);
     poly1305_field_emit(tag, h[0], h[1], h[2], load64_le(key + 16), load64_le(key + 24));
     ZMM_CLEAR_HIGH();
 }
@@ -505,7 +506,9 @@ static STACK_WORK void poly1305_ifma_auth_quads_work(uint8_t tag[16], const uint
 
 static STACK_WORK void poly1305_ifma_blocks_work(poly1305_state *st, const uint8_t *m, size_t n)
 {
-    poly1305_ifma_absorb(st->h, st->r[0], st->r[1], st, poly1305_ifma_at(m, n), n, 16, 1);
+    const uint64_t r[2] = {st->r[0], st->r[1]};
+
+    poly1305_ifma_absorb(st->h, r, st, poly1305_ifma_at(m, n), n, 16, 1);
     poly1305_field_fold(st->h);
     ZMM_CLEAR_HIGH();
 }

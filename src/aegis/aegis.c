@@ -8,16 +8,12 @@
 
 /* ---- Known answers ---- */
 
-enum {
-    AEGIS_TEST_LONGEST = 2304, /* bytes of the longest message among the answers */
-    AEGIS_TEST_SECOND  = 1123, /* and of the second longest */
-    AEGIS_TEST_AD      = 384,  /* at least those of the longest associated data */
-    /* Portable code is tested with this many answers, skipping the longest. */
-    AEGIS_TEST_ENOUGH  = 5
-};
+/* Portable code is tested with this many answers, skipping the longest. */
+enum { AEGIS_TEST_ENOUGH = 5 };
 
+/* What the answers are computed from, and the room for their ciphertexts and messages. */
 typedef struct aegis_test_data {
-    uint8_t m[AEGIS_TEST_LONGEST], ad[AEGIS_TEST_AD], key[32], npub[32];
+    uint8_t *m, *ad, *c, *p, key[32], npub[32];
 } aegis_test_data;
 
 /* The message and the associated data, sixteen bytes at a time: each byte is 113 more than the one
@@ -40,8 +36,8 @@ static void aegis_pattern(uint8_t *p, size_t len, unsigned mask)
 static int aegis_test(const aegis_impl *a, const aegis_answer *t, size_t i,
                       const aegis_test_data *d)
 {
-    uint8_t c[AEGIS_TEST_LONGEST + 33], p[AEGIS_TEST_SECOND + 1], tag[32];
-    uint8_t *opened    = i % 4 == 0 ? c : p;
+    uint8_t *const c = d->c, *const p = d->p, *const opened = i % 4 == 0 ? c : p;
+    uint8_t tag[32];
     const size_t guard = opened == p ? t->mlen : 0;
     int wrong;
 
@@ -64,16 +60,25 @@ static int aegis_test(const aegis_impl *a, const aegis_answer *t, size_t i,
     return wrong ? -1 : 0;
 }
 
-int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n)
+int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n, uint8_t *room,
+                   size_t size)
 {
     aegis_test_data d;
     const int portable = impl->needs == NEEDS_NONE;
-    size_t i, ad = 0;
+    size_t i, second = 0, ad = 0;
 
-    n = portable ? 1 + AEGIS_TEST_ENOUGH : n;
     for (i = 0; i < n; i++) {
-        ad = answers[i].adlen > ad ? answers[i].adlen : ad;
+        ad     = answers[i].adlen > ad ? answers[i].adlen : ad;
+        second = i > 0 && answers[i].mlen > second ? answers[i].mlen : second;
     }
+    if (AEGIS_TEST_ROOM(answers[0].mlen, second, ad) > size) {
+        return -1;
+    }
+    n    = portable ? 1 + AEGIS_TEST_ENOUGH : n;
+    d.m  = room;
+    d.ad = d.m + AEGIS_TEST_WORDS(answers[0].mlen);
+    d.c  = d.ad + AEGIS_TEST_WORDS(ad);
+    d.p  = d.c + answers[0].mlen + 33;
     aegis_pattern(d.m, answers[0].mlen, 0);
     aegis_pattern(d.ad, ad, 0x5a);
     for (i = 0; i < 32; i++) {

@@ -59,15 +59,23 @@ typedef struct aegis_answer {
 
 /* 0 if impl computes the n answers, else -1. The first is the longest. It and every fourth are
  * opened in place, the others not, and the one after each of these is also verified without an
- * output. */
-int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n);
+ * output. room has size bytes, at least AEGIS_TEST_ROOM. */
+int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n, uint8_t *room,
+                   size_t size);
+
+/* Bytes of room for answers whose longest message, second longest message and longest associated
+ * data have these lengths: the first and the last in whole words, a ciphertext with its tag, and an
+ * opened message. */
+#define AEGIS_TEST_WORDS(n) (((n) + 15) / 16 * 16)
+#define AEGIS_TEST_ROOM(longest, second, ad)                                                       \
+    (AEGIS_TEST_WORDS(longest) + AEGIS_TEST_WORDS(ad) + (longest) + 33 + (second) + 1)
 
 void aegis_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len);
 void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);
 
 /* The self-test and the benchmarks of the AEGIS p, whose known answers are p_answers. */
-#define AEGIS_SELFTEST(p)                                                                          \
-    aegis_selftest(impl, p##_answers, sizeof p##_answers / sizeof p##_answers[0])
+#define AEGIS_SELFTEST(p, room)                                                                    \
+    aegis_selftest(impl, p##_answers, sizeof p##_answers / sizeof p##_answers[0], room, sizeof room)
 #define AEGIS_BENCH                                                                                \
     {                                                                                              \
         {"encrypt", 1, aegis_bench_encrypt},                                                       \

@@ -19,7 +19,9 @@ static const aegis_answer aegis128l_answers[] = {
 
 int aegis128l_selftest(const impl_info *impl)
 {
-    return AEGIS_SELFTEST(aegis128l);
+    uint8_t room[AEGIS_TEST_ROOM(530, 293, 81)];
+
+    return AEGIS_SELFTEST(aegis128l, room);
 }
 
 const impl_bench aegis128l_bench[] = AEGIS_BENCH;

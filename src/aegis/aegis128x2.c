@@ -19,7 +19,9 @@ static const aegis_answer aegis128x2_answers[] = {
 
 int aegis128x2_selftest(const impl_info *impl)
 {
-    return AEGIS_SELFTEST(aegis128x2);
+    uint8_t room[AEGIS_TEST_ROOM(1152, 563, 159)];
+
+    return AEGIS_SELFTEST(aegis128x2, room);
 }
 
 const impl_bench aegis128x2_bench[] = AEGIS_BENCH;

@@ -17,7 +17,9 @@ static const aegis_answer aegis128x4_answers[] = {
 
 int aegis128x4_selftest(const impl_info *impl)
 {
-    return AEGIS_SELFTEST(aegis128x4);
+    uint8_t room[AEGIS_TEST_ROOM(2304, 1123, 383)];
+
+    return AEGIS_SELFTEST(aegis128x4, room);
 }
 
 const impl_bench aegis128x4_bench[] = AEGIS_BENCH;

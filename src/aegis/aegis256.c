@@ -17,7 +17,9 @@ static const aegis_answer aegis256_answers[] = {
 
 int aegis256_selftest(const impl_info *impl)
 {
-    return AEGIS_SELFTEST(aegis256);
+    uint8_t room[AEGIS_TEST_ROOM(196, 129, 36)];
+
+    return AEGIS_SELFTEST(aegis256, room);
 }
 
 const impl_bench aegis256_bench[] = AEGIS_BENCH;

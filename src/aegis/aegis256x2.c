@@ -16,7 +16,9 @@ static const aegis_answer aegis256x2_answers[] = {
 
 int aegis256x2_selftest(const impl_info *impl)
 {
-    return AEGIS_SELFTEST(aegis256x2);
+    uint8_t room[AEGIS_TEST_ROOM(419, 288, 81)];
+
+    return AEGIS_SELFTEST(aegis256x2, room);
 }
 
 const impl_bench aegis256x2_bench[] = AEGIS_BENCH;

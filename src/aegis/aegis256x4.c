@@ -17,7 +17,9 @@ static const aegis_answer aegis256x4_answers[] = {
 
 int aegis256x4_selftest(const impl_info *impl)
 {
-    return AEGIS_SELFTEST(aegis256x4);
+    uint8_t room[AEGIS_TEST_ROOM(830, 404, 177)];
+
+    return AEGIS_SELFTEST(aegis256x4, room);
 }
 
 const impl_bench aegis256x4_bench[] = AEGIS_BENCH;

@@ -8,6 +8,7 @@
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
+#include "../core/stack.h"
 #include "../curve25519/edwards25519.h"
 #include "../curve25519/scalar25519.h"
 
@@ -95,6 +96,7 @@ void crypto_core_ed25519_scalar_random(unsigned char *r)
         good = scalar25519_is_canonical(r) & (1 ^ sodium_is_zero(r, 32));
         CT_DECLASSIFY(&good, sizeof good);
     } while (!good);
+    stack_clear(128); /* a register saved by a pass that was rejected */
 }
 
 void crypto_core_ed25519_scalar_reduce(unsigned char *r, const unsigned char *s)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* SipHash: implementations against ref on every length, alignment and edge of a page, and ref
- * against a plain transcription of the paper. */
+/* SipHash: implementations against a plain transcription of the paper, on every length, alignment
+ * and edge of a page. */
 #include "check.h"
 
 #include "../../src/siphash/siphash.h"

@@ -304,7 +304,6 @@ trona_headers = \
 	src/simd/v_end.inc \
 	src/simd/vec32.h \
 	src/simd/vec32.inc \
-	src/simd/vec32_end.inc \
 	src/simd/vec32_stream.inc \
 	src/simd/zmm.h \
 	src/siphash/siphash.h \

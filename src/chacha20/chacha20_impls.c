@@ -66,16 +66,11 @@ static ALWAYS_INLINE int chacha20_word(int diagonal, int r, int i)
 /* All-zero input for callers that want raw keystream. */
 static const uint8_t chacha20_zeros[64];
 
-/* Portable C. */
-#define scalar_block           chacha20_ref_scalar_block
-#define scalar_xor_ic          chacha20_ref_scalar_xor_ic
-#define scalar_hchacha20_words chacha20_ref_scalar_hchacha20_words
-#define scalar_hchacha20       chacha20_ref_scalar_hchacha20
+/* Portable C. Functions of the templates: chacha20_ref_scalar_block,
+ * chacha20_ref_scalar_hchacha20_words. */
+#define NAME(x) chacha20_ref_##x
 #include "chacha20_scalar.inc"
-#undef scalar_block
-#undef scalar_xor_ic
-#undef scalar_hchacha20_words
-#undef scalar_hchacha20
+#undef NAME
 
 const chacha20_impl chacha20_ref = {
     IMPL_INFO(ref, NONE, "RFC 8439"),
@@ -84,28 +79,18 @@ const chacha20_impl chacha20_ref = {
     NULL,
 };
 
-/* Four blocks in xmm registers. */
+/* Four blocks in xmm registers. Functions of the templates: chacha20_sse2_scalar_block,
+ * chacha20_sse2_scalar_xor_ic, chacha20_sse2_scalar_hchacha20_words, chacha20_sse2_xor_end,
+ * chacha20_sse2_xor, chacha20_sse2_groups1, chacha20_sse2_groups2, chacha20_sse2_groups3,
+ * chacha20_sse2_batch, chacha20_sse2_batch_groups1, chacha20_sse2_batch_groups2,
+ * chacha20_sse2_batch_groups3. */
 #if TARGET_SSE2
 TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"
-# define NAME(x)                chacha20_sse2_##x
-# define STREAM_ONE_AS_ROWS     0
-# define CHACHA20_ROTL16(x)     _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
-# define CHACHA20_ROTL8(x)      V32_ROTL(x, 8)
-# define scalar_block           chacha20_sse2_scalar_block
-# define scalar_xor_ic          chacha20_sse2_scalar_xor_ic
-# define scalar_hchacha20_words chacha20_sse2_scalar_hchacha20_words
-# define scalar_hchacha20       chacha20_sse2_scalar_hchacha20
-# define vec32_xor_end          chacha20_sse2_xor_end
-# define stream_xor             chacha20_sse2_xor
-# define cipher_xor_ic          chacha20_sse2_xor_ic
-# define stream_groups1         chacha20_sse2_groups1
-# define stream_groups2         chacha20_sse2_groups2
-# define stream_groups3         chacha20_sse2_groups3
-# define stream_batch           chacha20_sse2_batch
-# define stream_batch_groups1   chacha20_sse2_batch_groups1
-# define stream_batch_groups2   chacha20_sse2_batch_groups2
-# define stream_batch_groups3   chacha20_sse2_batch_groups3
+# define NAME(x)            chacha20_sse2_##x
+# define STREAM_ONE_AS_ROWS 0
+# define CHACHA20_ROTL16(x) _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
+# define CHACHA20_ROTL8(x)  V32_ROTL(x, 8)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -118,7 +103,10 @@ const chacha20_impl chacha20_sse2 = {
 };
 #endif
 
-/* The same with a byte shuffle. */
+/* The same with a byte shuffle. Functions of the templates: chacha20_ssse3_xor_end,
+ * chacha20_ssse3_xor, chacha20_ssse3_groups1, chacha20_ssse3_groups2, chacha20_ssse3_groups3,
+ * chacha20_ssse3_batch, chacha20_ssse3_batch_groups1, chacha20_ssse3_batch_groups2,
+ * chacha20_ssse3_batch_groups3. */
 #if TARGET_SSSE3
 TARGET_BEGIN(SSSE3)
 # include "../simd/v128_x86.inc"
@@ -127,17 +115,6 @@ TARGET_BEGIN(SSSE3)
 # define CHACHA20_ROTL16(x) V32_ROTR16(x)
 # define CHACHA20_ROTL8(x)                                                                         \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0e0d0c0f, 0x0a09080b, 0x06050407, 0x02010003))
-# define cipher_hchacha20     chacha20_ssse3_hchacha20
-# define vec32_xor_end        chacha20_ssse3_xor_end
-# define stream_xor           chacha20_ssse3_xor
-# define cipher_xor_ic        chacha20_ssse3_xor_ic
-# define stream_groups1       chacha20_ssse3_groups1
-# define stream_groups2       chacha20_ssse3_groups2
-# define stream_groups3       chacha20_ssse3_groups3
-# define stream_batch         chacha20_ssse3_batch
-# define stream_batch_groups1 chacha20_ssse3_batch_groups1
-# define stream_batch_groups2 chacha20_ssse3_batch_groups2
-# define stream_batch_groups3 chacha20_ssse3_batch_groups3
 # include "chacha20_vec.inc"
 TARGET_END
 
@@ -149,7 +126,10 @@ const chacha20_impl chacha20_ssse3 = {
 };
 #endif
 
-/* Eight blocks in ymm registers. */
+/* Eight blocks in ymm registers. Functions of the templates: chacha20_avx2_xor_end,
+ * chacha20_avx2_xor, chacha20_avx2_groups1, chacha20_avx2_groups2, chacha20_avx2_groups3,
+ * chacha20_avx2_batch, chacha20_avx2_batch_groups1, chacha20_avx2_batch_groups2,
+ * chacha20_avx2_batch_groups3. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 
@@ -186,21 +166,10 @@ static ALWAYS_INLINE __m256i chacha20_avx2_rotl16(__m256i x)
 }
 
 # include "../simd/v256.inc"
-# define NAME(x)              chacha20_avx2_##x
-# define STREAM_ONE_AS_ROWS   1
-# define CHACHA20_ROTL16(x)   chacha20_avx2_rotl16(x)
-# define CHACHA20_ROTL8(x)    chacha20_avx2_rotl8(x)
-# define cipher_hchacha20     chacha20_avx2_hchacha20
-# define vec32_xor_end        chacha20_avx2_xor_end
-# define stream_xor           chacha20_avx2_xor
-# define cipher_xor_ic        chacha20_avx2_xor_ic
-# define stream_groups1       chacha20_avx2_groups1
-# define stream_groups2       chacha20_avx2_groups2
-# define stream_groups3       chacha20_avx2_groups3
-# define stream_batch         chacha20_avx2_batch
-# define stream_batch_groups1 chacha20_avx2_batch_groups1
-# define stream_batch_groups2 chacha20_avx2_batch_groups2
-# define stream_batch_groups3 chacha20_avx2_batch_groups3
+# define NAME(x)            chacha20_avx2_##x
+# define STREAM_ONE_AS_ROWS 1
+# define CHACHA20_ROTL16(x) chacha20_avx2_rotl16(x)
+# define CHACHA20_ROTL8(x)  chacha20_avx2_rotl8(x)
 # include "chacha20_vec.inc"
 TARGET_END
 
@@ -212,29 +181,18 @@ const chacha20_impl chacha20_avx2 = {
 };
 #endif
 
-/* Sixteen blocks in zmm registers. */
+/* Sixteen blocks in zmm registers. Functions of the templates: chacha20_avx512_xor_end,
+ * chacha20_avx512_xor, chacha20_avx512_xor_batches, chacha20_avx512_batch_words,
+ * chacha20_avx512_batch_short, chacha20_avx512_groups1, chacha20_avx512_groups2,
+ * chacha20_avx512_groups3, chacha20_avx512_batch, chacha20_avx512_batch_groups1,
+ * chacha20_avx512_batch_groups2, chacha20_avx512_batch_groups3. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)              chacha20_avx512_##x
-# define STREAM_ONE_AS_ROWS   1
-# define CHACHA20_ROTL16(x)   V32_ROTL(x, 16)
-# define CHACHA20_ROTL8(x)    V32_ROTL(x, 8)
-# define cipher_hchacha20     chacha20_avx512_hchacha20
-# define vec32_xor_end        chacha20_avx512_xor_end
-# define stream_xor           chacha20_avx512_xor
-# define cipher_xor_ic        chacha20_avx512_xor_ic
-# define stream_xor_batches   chacha20_avx512_xor_batches
-# define cipher_xor_behind    chacha20_avx512_xor_behind
-# define stream_batch_words   chacha20_avx512_batch_words
-# define stream_batch_short   chacha20_avx512_batch_short
-# define stream_groups1       chacha20_avx512_groups1
-# define stream_groups2       chacha20_avx512_groups2
-# define stream_groups3       chacha20_avx512_groups3
-# define stream_batch         chacha20_avx512_batch
-# define stream_batch_groups1 chacha20_avx512_batch_groups1
-# define stream_batch_groups2 chacha20_avx512_batch_groups2
-# define stream_batch_groups3 chacha20_avx512_batch_groups3
+# define NAME(x)            chacha20_avx512_##x
+# define STREAM_ONE_AS_ROWS 1
+# define CHACHA20_ROTL16(x) V32_ROTL(x, 16)
+# define CHACHA20_ROTL8(x)  V32_ROTL(x, 8)
 # include "chacha20_vec.inc"
 TARGET_END
 
@@ -246,32 +204,20 @@ const chacha20_impl chacha20_avx512 = {
 };
 #endif
 
-/* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in zmm
- * registers. */
+/* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in
+ * zmm registers. Functions of the templates: chacha20_avx512mix_scalar_block,
+ * chacha20_avx512mix_scalar_xor_ic, chacha20_avx512mix_scalar_hchacha20_words,
+ * chacha20_avx512mix_xor_end, chacha20_avx512mix_xor, chacha20_avx512mix_batches2,
+ * chacha20_avx512mix_batches2_groups1, chacha20_avx512mix_batches2_groups2,
+ * chacha20_avx512mix_groups1. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)                 chacha20_avx512mix_##x
-# define STREAM_ONE_AS_ROWS      0
-# define CHACHA20_ROTL16(x)      V32_ROTL(x, 16)
-# define CHACHA20_ROTL8(x)       V32_ROTL(x, 8)
-# define scalar_block            chacha20_avx512mix_scalar_block
-# define scalar_xor_ic           chacha20_avx512mix_scalar_xor_ic
-# define scalar_hchacha20_words  chacha20_avx512mix_scalar_hchacha20_words
-# define scalar_hchacha20        chacha20_avx512mix_scalar_hchacha20
-# define vec32_xor_end           chacha20_avx512mix_xor_end
-# define stream_xor              chacha20_avx512mix_xor
-# define cipher_xor_ic           chacha20_avx512mix_xor_ic
-# define stream_batches2         chacha20_avx512mix_batches2
-# define stream_batches2_groups1 chacha20_avx512mix_batches2_groups1
-# define stream_batches2_groups2 chacha20_avx512mix_batches2_groups2
-# define stream_groups1          chacha20_avx512mix_groups1
-# define stream_groups2          chacha20_avx512_groups2
-# define stream_groups3          chacha20_avx512_groups3
-# define stream_batch            chacha20_avx512_batch
-# define stream_batch_groups1    chacha20_avx512_batch_groups1
-# define stream_batch_groups2    chacha20_avx512_batch_groups2
-# define stream_batch_groups3    chacha20_avx512_batch_groups3
+# define NAME(x)            chacha20_avx512mix_##x
+# define STREAM_SHARED(x)   chacha20_avx512_##x
+# define STREAM_ONE_AS_ROWS 0
+# define CHACHA20_ROTL16(x) V32_ROTL(x, 16)
+# define CHACHA20_ROTL8(x)  V32_ROTL(x, 8)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -284,8 +230,12 @@ const chacha20_impl chacha20_avx512mix = {
 };
 #endif
 
-/* Four blocks in vector registers, on AArch64 beside two more as rows and two in general registers.
- */
+/* Four blocks in vector registers, on AArch64 beside two more as rows and two in general
+ * registers. Functions of the templates: chacha20_neon_scalar_block, chacha20_neon_scalar_xor_ic,
+ * chacha20_neon_scalar_hchacha20_words, chacha20_neon_xor_end, chacha20_neon_xor,
+ * chacha20_neon_xor_mixed, chacha20_neon_groups1, chacha20_neon_groups2, chacha20_neon_groups3,
+ * chacha20_neon_batch, chacha20_neon_batch_groups1, chacha20_neon_batch_groups2,
+ * chacha20_neon_batch_groups3. */
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
 
@@ -302,24 +252,9 @@ static ALWAYS_INLINE uint32x4_t chacha20_neon_rotl8(uint32x4_t x)
 # endif
 
 # include "../simd/v128_neon.inc"
-# define NAME(x)                chacha20_neon_##x
-# define STREAM_ONE_AS_ROWS     0
-# define CHACHA20_ROTL16(x)     V32_ROTR16(x)
-# define scalar_block           chacha20_neon_scalar_block
-# define scalar_xor_ic          chacha20_neon_scalar_xor_ic
-# define scalar_hchacha20_words chacha20_neon_scalar_hchacha20_words
-# define scalar_hchacha20       chacha20_neon_scalar_hchacha20
-# define vec32_xor_end          chacha20_neon_xor_end
-# define stream_xor             chacha20_neon_xor
-# define cipher_xor_ic          chacha20_neon_xor_ic
-# define stream_xor_mixed       chacha20_neon_xor_mixed
-# define stream_groups1         chacha20_neon_groups1
-# define stream_groups2         chacha20_neon_groups2
-# define stream_groups3         chacha20_neon_groups3
-# define stream_batch           chacha20_neon_batch
-# define stream_batch_groups1   chacha20_neon_batch_groups1
-# define stream_batch_groups2   chacha20_neon_batch_groups2
-# define stream_batch_groups3   chacha20_neon_batch_groups3
+# define NAME(x)            chacha20_neon_##x
+# define STREAM_ONE_AS_ROWS 0
+# define CHACHA20_ROTL16(x) V32_ROTR16(x)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -332,7 +267,12 @@ const chacha20_impl chacha20_neon = {
 };
 #endif
 
-/* Four blocks in the vectors of WebAssembly. */
+/* Four blocks in the vectors of WebAssembly. Functions of the templates:
+ * chacha20_simd128_scalar_block, chacha20_simd128_scalar_xor_ic,
+ * chacha20_simd128_scalar_hchacha20_words, chacha20_simd128_xor_end, chacha20_simd128_xor,
+ * chacha20_simd128_groups1, chacha20_simd128_groups2, chacha20_simd128_groups3,
+ * chacha20_simd128_batch, chacha20_simd128_batch_groups1, chacha20_simd128_batch_groups2,
+ * chacha20_simd128_batch_groups3. */
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
@@ -341,20 +281,6 @@ TARGET_BEGIN(SIMD128)
 # define CHACHA20_ROTL16(x) V32_ROTR16(x)
 # define CHACHA20_ROTL8(x)                                                                         \
      wasm_i8x16_swizzle(x, wasm_i8x16_const(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14))
-# define scalar_block           chacha20_simd128_scalar_block
-# define scalar_xor_ic          chacha20_simd128_scalar_xor_ic
-# define scalar_hchacha20_words chacha20_simd128_scalar_hchacha20_words
-# define scalar_hchacha20       chacha20_simd128_scalar_hchacha20
-# define vec32_xor_end          chacha20_simd128_xor_end
-# define stream_xor             chacha20_simd128_xor
-# define cipher_xor_ic          chacha20_simd128_xor_ic
-# define stream_groups1         chacha20_simd128_groups1
-# define stream_groups2         chacha20_simd128_groups2
-# define stream_groups3         chacha20_simd128_groups3
-# define stream_batch           chacha20_simd128_batch
-# define stream_batch_groups1   chacha20_simd128_batch_groups1
-# define stream_batch_groups2   chacha20_simd128_batch_groups2
-# define stream_batch_groups3   chacha20_simd128_batch_groups3
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END

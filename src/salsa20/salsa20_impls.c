@@ -56,18 +56,11 @@ static ALWAYS_INLINE void salsa20_words_xor(uint8_t *c, const uint8_t *m, uint32
 /* All-zero input for callers that want raw keystream. */
 static const uint8_t salsa20_zeros[64];
 
-/* Portable C. */
-#define scalar_block          salsa20_ref_scalar_block
-#define scalar_xor_ic         salsa20_ref_scalar_xor_ic
-#define scalar_core           salsa20_ref_scalar_core
-#define scalar_hsalsa20_words salsa20_ref_scalar_hsalsa20_words
-#define scalar_hsalsa20       salsa20_ref_scalar_hsalsa20
+/* Portable C. Functions of the templates: salsa20_ref_scalar_block,
+ * salsa20_ref_scalar_hsalsa20_words. */
+#define NAME(x) salsa20_ref_##x
 #include "salsa20_scalar.inc"
-#undef scalar_block
-#undef scalar_xor_ic
-#undef scalar_core
-#undef scalar_hsalsa20_words
-#undef scalar_hsalsa20
+#undef NAME
 
 const salsa20_impl salsa20_ref = {
     IMPL_INFO(ref, NONE, "Salsa20 specification"),
@@ -77,24 +70,15 @@ const salsa20_impl salsa20_ref = {
     NULL,
 };
 
-/* Four blocks in xmm registers. */
+/* Four blocks in xmm registers. Functions of the templates: salsa20_sse2_xor_end,
+ * salsa20_sse2_xor, salsa20_sse2_groups1, salsa20_sse2_groups2, salsa20_sse2_groups3,
+ * salsa20_sse2_batch, salsa20_sse2_batch_groups1, salsa20_sse2_batch_groups2,
+ * salsa20_sse2_batch_groups3. */
 #if TARGET_SSE2
 TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"
-# define NAME(x)              salsa20_sse2_##x
-# define STREAM_ONE_AS_ROWS   1
-# define cipher_core          salsa20_sse2_core
-# define cipher_hsalsa20      salsa20_sse2_hsalsa20
-# define vec32_xor_end        salsa20_sse2_xor_end
-# define stream_xor           salsa20_sse2_xor
-# define cipher_xor_ic        salsa20_sse2_xor_ic
-# define stream_groups1       salsa20_sse2_groups1
-# define stream_groups2       salsa20_sse2_groups2
-# define stream_groups3       salsa20_sse2_groups3
-# define stream_batch         salsa20_sse2_batch
-# define stream_batch_groups1 salsa20_sse2_batch_groups1
-# define stream_batch_groups2 salsa20_sse2_batch_groups2
-# define stream_batch_groups3 salsa20_sse2_batch_groups3
+# define NAME(x)            salsa20_sse2_##x
+# define STREAM_ONE_AS_ROWS 1
 # include "salsa20_vec.inc"
 TARGET_END
 
@@ -107,27 +91,16 @@ const salsa20_impl salsa20_sse2 = {
 };
 #endif
 
-/* Eight blocks in ymm registers. */
+/* Eight blocks in ymm registers. Functions of the templates: salsa20_avx2_scalar_block,
+ * salsa20_avx2_scalar_xor_ic, salsa20_avx2_scalar_hsalsa20_words, salsa20_avx2_xor_end,
+ * salsa20_avx2_xor, salsa20_avx2_groups1, salsa20_avx2_groups2, salsa20_avx2_groups3,
+ * salsa20_avx2_batch, salsa20_avx2_batch_groups1, salsa20_avx2_batch_groups2,
+ * salsa20_avx2_batch_groups3. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 # include "../simd/v256.inc"
-# define NAME(x)               salsa20_avx2_##x
-# define STREAM_ONE_AS_ROWS    0
-# define scalar_block          salsa20_avx2_scalar_block
-# define scalar_xor_ic         salsa20_avx2_scalar_xor_ic
-# define scalar_core           salsa20_avx2_scalar_core
-# define scalar_hsalsa20_words salsa20_avx2_scalar_hsalsa20_words
-# define scalar_hsalsa20       salsa20_avx2_scalar_hsalsa20
-# define vec32_xor_end         salsa20_avx2_xor_end
-# define stream_xor            salsa20_avx2_xor
-# define cipher_xor_ic         salsa20_avx2_xor_ic
-# define stream_groups1        salsa20_avx2_groups1
-# define stream_groups2        salsa20_avx2_groups2
-# define stream_groups3        salsa20_avx2_groups3
-# define stream_batch          salsa20_avx2_batch
-# define stream_batch_groups1  salsa20_avx2_batch_groups1
-# define stream_batch_groups2  salsa20_avx2_batch_groups2
-# define stream_batch_groups3  salsa20_avx2_batch_groups3
+# define NAME(x)            salsa20_avx2_##x
+# define STREAM_ONE_AS_ROWS 0
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -141,28 +114,16 @@ const salsa20_impl salsa20_avx2 = {
 };
 #endif
 
-/* Sixteen blocks in zmm registers. */
+/* Sixteen blocks in zmm registers. Functions of the templates: salsa20_avx512_xor_end,
+ * salsa20_avx512_xor, salsa20_avx512_xor_batches, salsa20_avx512_batch_words,
+ * salsa20_avx512_batch_short, salsa20_avx512_groups1, salsa20_avx512_groups2,
+ * salsa20_avx512_groups3, salsa20_avx512_batch, salsa20_avx512_batch_groups1,
+ * salsa20_avx512_batch_groups2, salsa20_avx512_batch_groups3. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)              salsa20_avx512_##x
-# define STREAM_ONE_AS_ROWS   1
-# define cipher_core          salsa20_avx512_core
-# define cipher_hsalsa20      salsa20_avx512_hsalsa20
-# define vec32_xor_end        salsa20_avx512_xor_end
-# define stream_xor           salsa20_avx512_xor
-# define cipher_xor_ic        salsa20_avx512_xor_ic
-# define stream_xor_batches   salsa20_avx512_xor_batches
-# define cipher_xor_behind    salsa20_avx512_xor_behind
-# define stream_batch_words   salsa20_avx512_batch_words
-# define stream_batch_short   salsa20_avx512_batch_short
-# define stream_groups1       salsa20_avx512_groups1
-# define stream_groups2       salsa20_avx512_groups2
-# define stream_groups3       salsa20_avx512_groups3
-# define stream_batch         salsa20_avx512_batch
-# define stream_batch_groups1 salsa20_avx512_batch_groups1
-# define stream_batch_groups2 salsa20_avx512_batch_groups2
-# define stream_batch_groups3 salsa20_avx512_batch_groups3
+# define NAME(x)            salsa20_avx512_##x
+# define STREAM_ONE_AS_ROWS 1
 # include "salsa20_vec.inc"
 TARGET_END
 
@@ -175,31 +136,18 @@ const salsa20_impl salsa20_avx512 = {
 };
 #endif
 
-/* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in zmm
- * registers. */
+/* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in
+ * zmm registers. Functions of the templates: salsa20_avx512mix_scalar_block,
+ * salsa20_avx512mix_scalar_xor_ic, salsa20_avx512mix_scalar_hsalsa20_words,
+ * salsa20_avx512mix_xor_end, salsa20_avx512mix_xor, salsa20_avx512mix_batches2,
+ * salsa20_avx512mix_batches2_groups1, salsa20_avx512mix_batches2_groups2,
+ * salsa20_avx512mix_groups1. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)                 salsa20_avx512mix_##x
-# define STREAM_ONE_AS_ROWS      0
-# define scalar_block            salsa20_avx512mix_scalar_block
-# define scalar_xor_ic           salsa20_avx512mix_scalar_xor_ic
-# define scalar_core             salsa20_avx512mix_scalar_core
-# define scalar_hsalsa20_words   salsa20_avx512mix_scalar_hsalsa20_words
-# define scalar_hsalsa20         salsa20_avx512mix_scalar_hsalsa20
-# define vec32_xor_end           salsa20_avx512mix_xor_end
-# define stream_xor              salsa20_avx512mix_xor
-# define cipher_xor_ic           salsa20_avx512mix_xor_ic
-# define stream_batches2         salsa20_avx512mix_batches2
-# define stream_batches2_groups1 salsa20_avx512mix_batches2_groups1
-# define stream_batches2_groups2 salsa20_avx512mix_batches2_groups2
-# define stream_groups1          salsa20_avx512mix_groups1
-# define stream_groups2          salsa20_avx512_groups2
-# define stream_groups3          salsa20_avx512_groups3
-# define stream_batch            salsa20_avx512_batch
-# define stream_batch_groups1    salsa20_avx512_batch_groups1
-# define stream_batch_groups2    salsa20_avx512_batch_groups2
-# define stream_batch_groups3    salsa20_avx512_batch_groups3
+# define NAME(x)            salsa20_avx512mix_##x
+# define STREAM_SHARED(x)   salsa20_avx512_##x
+# define STREAM_ONE_AS_ROWS 0
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -213,29 +161,17 @@ const salsa20_impl salsa20_avx512mix = {
 };
 #endif
 
-/* Four blocks in vector registers, on AArch64 beside two more as rows and two in general registers.
- */
+/* Four blocks in vector registers, on AArch64 beside two more as rows and two in general
+ * registers. Functions of the templates: salsa20_neon_scalar_block, salsa20_neon_scalar_xor_ic,
+ * salsa20_neon_scalar_hsalsa20_words, salsa20_neon_xor_end, salsa20_neon_xor,
+ * salsa20_neon_xor_mixed, salsa20_neon_groups1, salsa20_neon_groups2, salsa20_neon_groups3,
+ * salsa20_neon_batch, salsa20_neon_batch_groups1, salsa20_neon_batch_groups2,
+ * salsa20_neon_batch_groups3. */
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
 # include "../simd/v128_neon.inc"
-# define NAME(x)               salsa20_neon_##x
-# define STREAM_ONE_AS_ROWS    0
-# define scalar_block          salsa20_neon_scalar_block
-# define scalar_xor_ic         salsa20_neon_scalar_xor_ic
-# define scalar_core           salsa20_neon_scalar_core
-# define scalar_hsalsa20_words salsa20_neon_scalar_hsalsa20_words
-# define scalar_hsalsa20       salsa20_neon_scalar_hsalsa20
-# define vec32_xor_end         salsa20_neon_xor_end
-# define stream_xor            salsa20_neon_xor
-# define cipher_xor_ic         salsa20_neon_xor_ic
-# define stream_xor_mixed      salsa20_neon_xor_mixed
-# define stream_groups1        salsa20_neon_groups1
-# define stream_groups2        salsa20_neon_groups2
-# define stream_groups3        salsa20_neon_groups3
-# define stream_batch          salsa20_neon_batch
-# define stream_batch_groups1  salsa20_neon_batch_groups1
-# define stream_batch_groups2  salsa20_neon_batch_groups2
-# define stream_batch_groups3  salsa20_neon_batch_groups3
+# define NAME(x)            salsa20_neon_##x
+# define STREAM_ONE_AS_ROWS 0
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -249,27 +185,16 @@ const salsa20_impl salsa20_neon = {
 };
 #endif
 
-/* Four blocks in the vectors of WebAssembly. */
+/* Four blocks in the vectors of WebAssembly. Functions of the templates:
+ * salsa20_simd128_scalar_block, salsa20_simd128_scalar_xor_ic,
+ * salsa20_simd128_scalar_hsalsa20_words, salsa20_simd128_xor_end, salsa20_simd128_xor,
+ * salsa20_simd128_groups1, salsa20_simd128_groups2, salsa20_simd128_groups3, salsa20_simd128_batch,
+ * salsa20_simd128_batch_groups1, salsa20_simd128_batch_groups2, salsa20_simd128_batch_groups3. */
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
-# define NAME(x)               salsa20_simd128_##x
-# define STREAM_ONE_AS_ROWS    0
-# define scalar_block          salsa20_simd128_scalar_block
-# define scalar_xor_ic         salsa20_simd128_scalar_xor_ic
-# define scalar_core           salsa20_simd128_scalar_core
-# define scalar_hsalsa20_words salsa20_simd128_scalar_hsalsa20_words
-# define scalar_hsalsa20       salsa20_simd128_scalar_hsalsa20
-# define vec32_xor_end         salsa20_simd128_xor_end
-# define stream_xor            salsa20_simd128_xor
-# define cipher_xor_ic         salsa20_simd128_xor_ic
-# define stream_groups1        salsa20_simd128_groups1
-# define stream_groups2        salsa20_simd128_groups2
-# define stream_groups3        salsa20_simd128_groups3
-# define stream_batch          salsa20_simd128_batch
-# define stream_batch_groups1  salsa20_simd128_batch_groups1
-# define stream_batch_groups2  salsa20_simd128_batch_groups2
-# define stream_batch_groups3  salsa20_simd128_batch_groups3
+# define NAME(x)            salsa20_simd128_##x
+# define STREAM_ONE_AS_ROWS 0
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END

@@ -155,9 +155,10 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
     }
 }
 
-/* The words below depend on the stanza: its vocabulary, NAME(x), which adds the prefix of the
- * implementation to functions that are always inlined, and STREAM_ONE_AS_ROWS, 1 if rows of vectors
- * process a single block, 0 if general registers do. */
+/* The words below depend on the stanza: its vocabulary; NAME(x), which adds the prefix of the
+ * implementation to a name; STREAM_ONE_AS_ROWS, 1 if rows of vectors process a single block, 0 if
+ * general registers do; and STREAM_SHARED(x), if another implementation has the functions for one
+ * batch: their names there. */
 
 /* The vectors for which the CPU has registers. */
 # define VEC32_REGISTERS (V32_LANES == 16 || SIMD_ARM64 ? 32 : 16)
@@ -195,6 +196,7 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define vec32_transpose_wide       NAME(transpose_wide)
 # define vec32_wide_counters        NAME(wide_counters)
 # define vec32_wide_group           NAME(wide_group)
+# define vec32_xor_end              NAME(xor_end)
 # define vec32_xor_first_group      NAME(xor_first_group)
 # define vec32_xor_group            NAME(xor_group)
 # define vec32_xor_last_group       NAME(xor_last_group)
@@ -210,6 +212,8 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define cipher_wide_round          NAME(wide_round)
 # define cipher_words_init          NAME(words_init)
 # define cipher_words_round         NAME(words_round)
+# define cipher_xor_behind          NAME(xor_behind)
+# define cipher_xor_ic              NAME(xor_ic)
 # define short_add_rows             NAME(short_add_rows)
 # define short_double_round         NAME(short_double_round)
 # define short_finish               NAME(short_finish)
@@ -217,11 +221,23 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define short_put                  NAME(short_put)
 # define short_rows                 NAME(short_rows)
 # define short_xor_vector           NAME(short_xor_vector)
+# define stream_batch               STREAM_SHARED(batch)
+# define stream_batch_groups1       STREAM_SHARED(batch_groups1)
+# define stream_batch_groups2       STREAM_SHARED(batch_groups2)
+# define stream_batch_groups3       STREAM_SHARED(batch_groups3)
+# define stream_batch_short         NAME(batch_short)
+# define stream_batch_words         NAME(batch_words)
+# define stream_batches2            NAME(batches2)
+# define stream_batches2_groups1    NAME(batches2_groups1)
+# define stream_batches2_groups2    NAME(batches2_groups2)
 # define stream_behind              NAME(behind)
 # define stream_finish_batch        NAME(finish_batch)
 # define stream_finish_group        NAME(finish_group)
 # define stream_finish_groups       NAME(finish_groups)
 # define stream_first               NAME(first)
+# define stream_groups1             NAME(groups1)
+# define stream_groups2             STREAM_SHARED(groups2)
+# define stream_groups3             STREAM_SHARED(groups3)
 # define stream_groups_double_round NAME(groups_double_round)
 # define stream_mixed_finish        NAME(mixed_finish)
 # define stream_mixed_write         NAME(mixed_write)
@@ -230,8 +246,11 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define stream_words_row           NAME(words_row)
 # define stream_words_xor           NAME(words_xor)
 # define stream_write_step          NAME(write_step)
+# define stream_xor                 NAME(xor)
+# define stream_xor_batches         NAME(xor_batches)
 # define stream_xor_beside          NAME(xor_beside)
 # define stream_xor_last            NAME(xor_last)
+# define stream_xor_mixed           NAME(xor_mixed)
 
 #endif
 

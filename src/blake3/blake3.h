@@ -66,12 +66,17 @@ IMPL_DECLARE(blake3);
     X(9, 14, 11, 5, 8, 12, 15, 1, 13, 3, 0, 10, 2, 6, 4, 7)                                        \
     X(11, 15, 5, 0, 1, 9, 8, 6, 14, 10, 2, 12, 3, 4, 7, 13)
 
-/* Functions of blake3_lanes.inc and blake3_block.inc that are always inlined; NAME(x) adds the
- * prefix of an implementation and a width. */
+/* Functions of the templates. BLAKE3_NAME(x) adds the prefix of an implementation, NAME(x) that and
+ * a width. */
+#define block_compress        BLAKE3_NAME(compress)
+#define block_hash_one        BLAKE3_NAME(hash_one)
+#define block_output          BLAKE3_NAME(block_output)
 #define lanes_ahead           NAME(ahead)
 #define lanes_begin           NAME(begin)
 #define lanes_count           NAME(count)
+#define lanes_hash            NAME(hash)
 #define lanes_load            NAME(load)
+#define lanes_output          NAME(output)
 #define lanes_prefetch        NAME(prefetch)
 #define lanes_put             NAME(put)
 #define lanes_rotr            NAME(rotr)
@@ -84,6 +89,12 @@ IMPL_DECLARE(blake3);
 #define wide_count            NAME(wide_count)
 #define wide_flags            NAME(wide_flags)
 #define wide_gather           NAME(wide_gather)
+#define wide_hash             NAME(hash)
+#define wide_output           NAME(output)
+#define widths_hash_many      BLAKE3_NAME(hash_many)
+#define widths_hash_many_work BLAKE3_NAME(hash_many_work)
+#define widths_output         BLAKE3_NAME(output)
+#define widths_output_work    BLAKE3_NAME(output_work)
 
 /* The initial value, that of SHA-256: the key of the unkeyed hash. */
 extern const uint32_t blake3_iv[8];

@@ -10,14 +10,10 @@
 #include "../simd/zmm.h"
 
 /* Portable C. */
-#define block_compress blake3_ref_compress
-#define block_output   blake3_ref_block_output
-#define block_hash_one blake3_ref_hash_one
+#define BLAKE3_NAME(x) blake3_ref_##x
 #define BLOCK_SCALAR   1
 #include "blake3_block.inc"
-#undef block_compress
-#undef block_output
-#undef block_hash_one
+#undef BLAKE3_NAME
 
 static STACK_WORK void blake3_ref_output_work(uint8_t *out, size_t n, const uint32_t cv[8],
                                               const uint8_t block[64], uint32_t len,
@@ -52,29 +48,22 @@ const blake3_impl blake3_ref = {
     blake3_ref_hash_many,
 };
 
-/* One block in rows, four inputs side by side. */
+/* One block in rows, four inputs side by side. Functions of the templates:
+ * blake3_sse41_block_output, blake3_sse41_hash_one, blake3_sse41_hash_many_work,
+ * blake3_sse41_output_work, blake3_sse41_x4_hash, blake3_sse41_x4_output, blake3_sse41_x4_hash,
+ * blake3_sse41_x4_output. */
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
-# define block_compress        blake3_sse41_compress
-# define block_output          blake3_sse41_block_output
-# define block_hash_one        blake3_sse41_hash_one
-# define widths_hash_many_work blake3_sse41_hash_many_work
-# define widths_hash_many      blake3_sse41_hash_many
-# define widths_output_work    blake3_sse41_output_work
-# define widths_output         blake3_sse41_output
-# define BLAKE3_ZMM            0
+# define BLAKE3_NAME(x) blake3_sse41_##x
+# define BLAKE3_ZMM     0
 # include "../simd/v128_x86.inc"
 # define BLOCK_SCALAR 0
-# define NAME(x)      blake3_sse41_##x
+# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v128_x86.inc"
-# define NAME(x)      blake3_sse41_x4_##x
-# define lanes_hash   blake3_sse41_x4_hash
-# define lanes_output blake3_sse41_x4_output
+# define NAME(x) blake3_sse41_x4_##x
 # include "blake3_lanes.inc"
-# define WIDTHS_WIDEST    4
-# define widths_x4_hash   blake3_sse41_x4_hash
-# define widths_x4_output blake3_sse41_x4_output
+# define WIDTHS_WIDEST 4
 # include "blake3_widths.inc"
 TARGET_END
 
@@ -86,30 +75,21 @@ const blake3_impl blake3_sse41 = {
 };
 #endif
 
-/* The same, and eight inputs side by side. */
+/* The same, and eight inputs side by side. Functions of the templates: blake3_avx2_block_output,
+ * blake3_avx2_hash_one, blake3_avx2_hash_many_work, blake3_avx2_output_work. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
-# define block_compress        blake3_avx2_compress
-# define block_output          blake3_avx2_block_output
-# define block_hash_one        blake3_avx2_hash_one
-# define widths_hash_many_work blake3_avx2_hash_many_work
-# define widths_hash_many      blake3_avx2_hash_many
-# define widths_output_work    blake3_avx2_output_work
-# define widths_output         blake3_avx2_output
-# define BLAKE3_ZMM            0
+# define BLAKE3_NAME(x) blake3_avx2_##x
+# define BLAKE3_ZMM     0
 # include "../simd/v128_x86.inc"
 # define BLOCK_SCALAR 0
-# define NAME(x)      blake3_avx2_##x
+# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v128_x86.inc"
-# define NAME(x)      blake3_avx2_x4_##x
-# define lanes_hash   blake3_avx2_x4_hash
-# define lanes_output blake3_avx2_x4_output
+# define NAME(x) blake3_avx2_x4_##x
 # include "blake3_lanes.inc"
 # include "../simd/v256.inc"
-# define NAME(x)      blake3_avx2_x8_##x
-# define lanes_hash   blake3_avx2_x8_hash
-# define lanes_output blake3_avx2_x8_output
+# define NAME(x) blake3_avx2_x8_##x
 # include "blake3_lanes.inc"
 # define WIDTHS_WIDEST 8
 # include "blake3_widths.inc"
@@ -123,43 +103,30 @@ const blake3_impl blake3_avx2 = {
 };
 #endif
 
-/* One block in rows, with the permutation of the message in one instruction; two and four inputs in
- * rows, eight and sixteen side by side. */
+/* One block in rows, with the permutation of the message in one instruction; two and four inputs
+ * in rows, eight and sixteen side by side. Functions of the templates: blake3_avx512_block_output,
+ * blake3_avx512_hash_one, blake3_avx512_hash_many_work, blake3_avx512_output_work. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
-# define block_compress        blake3_avx512_compress
-# define block_output          blake3_avx512_block_output
-# define block_hash_one        blake3_avx512_hash_one
-# define widths_hash_many_work blake3_avx512_hash_many_work
-# define widths_hash_many      blake3_avx512_hash_many
-# define widths_output_work    blake3_avx512_output_work
-# define widths_output         blake3_avx512_output
-# define BLAKE3_ZMM            1
+# define BLAKE3_NAME(x) blake3_avx512_##x
+# define BLAKE3_ZMM     1
 # include "../simd/v128_x86.inc"
 # define BLOCK_SCALAR 0
-# define NAME(x)      blake3_avx512_##x
+# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v256.inc"
 # define BLOCK_SCALAR 0
 # define NAME(x)      blake3_avx512_x2_##x
-# define wide_hash    blake3_avx512_x2_hash
-# define wide_output  blake3_avx512_x2_output
 # include "blake3_block.inc"
 # include "../simd/v512.inc"
 # define BLOCK_SCALAR 0
 # define NAME(x)      blake3_avx512_x4_##x
-# define wide_hash    blake3_avx512_x4_hash
-# define wide_output  blake3_avx512_x4_output
 # include "blake3_block.inc"
 # include "../simd/v256.inc"
-# define NAME(x)      blake3_avx512_x8_##x
-# define lanes_hash   blake3_avx512_x8_hash
-# define lanes_output blake3_avx512_x8_output
+# define NAME(x) blake3_avx512_x8_##x
 # include "blake3_lanes.inc"
 # include "../simd/v512.inc"
-# define NAME(x)      blake3_avx512_x16_##x
-# define lanes_hash   blake3_avx512_x16_hash
-# define lanes_output blake3_avx512_x16_output
+# define NAME(x) blake3_avx512_x16_##x
 # include "blake3_lanes.inc"
 # define WIDTHS_WIDEST 16
 # include "blake3_widths.inc"
@@ -174,19 +141,14 @@ const blake3_impl blake3_avx512 = {
 };
 #endif
 
-/* For CPUs whose vector additions take two cycles: one block in general registers, more inputs as
- * above. */
+/* For CPUs whose vector additions take two cycles: one block in general registers, more inputs
+ * as above. Functions of the templates: blake3_avx512mix_block_output, blake3_avx512mix_hash_one,
+ * blake3_avx512mix_hash_many_work, blake3_avx512mix_output_work. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
-# define block_compress        blake3_avx512mix_compress
-# define block_output          blake3_avx512mix_block_output
-# define block_hash_one        blake3_avx512mix_hash_one
-# define widths_hash_many_work blake3_avx512mix_hash_many_work
-# define widths_hash_many      blake3_avx512mix_hash_many
-# define widths_output_work    blake3_avx512mix_output_work
-# define widths_output         blake3_avx512mix_output
-# define BLAKE3_ZMM            1
-# define BLOCK_SCALAR          1
+# define BLAKE3_NAME(x) blake3_avx512mix_##x
+# define BLAKE3_ZMM     1
+# define BLOCK_SCALAR   1
 # include "blake3_block.inc"
 # define WIDTHS_WIDEST 16
 # include "blake3_widths.inc"
@@ -200,30 +162,23 @@ const blake3_impl blake3_avx512mix = {
 };
 #endif
 
-/* The vectors of WebAssembly: one block in rows, four inputs side by side. */
+/* The vectors of WebAssembly: one block in rows, four inputs side by side. Functions of the
+ * templates: blake3_simd128_block_output, blake3_simd128_hash_one, blake3_simd128_hash_many_work,
+ * blake3_simd128_output_work, blake3_simd128_x4_hash, blake3_simd128_x4_output,
+ * blake3_simd128_x4_hash, blake3_simd128_x4_output. */
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
-# define block_compress        blake3_simd128_compress
-# define block_output          blake3_simd128_block_output
-# define block_hash_one        blake3_simd128_hash_one
-# define widths_hash_many_work blake3_simd128_hash_many_work
-# define widths_hash_many      blake3_simd128_hash_many
-# define widths_output_work    blake3_simd128_output_work
-# define widths_output         blake3_simd128_output
-# define BLAKE3_ZMM            0
+# define BLAKE3_NAME(x) blake3_simd128_##x
+# define BLAKE3_ZMM     0
 # include "../simd/v128_wasm.inc"
 # define BLOCK_SCALAR 0
-# define NAME(x)      blake3_simd128_##x
+# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v128_wasm.inc"
-# define NAME(x)      blake3_simd128_x4_##x
-# define lanes_hash   blake3_simd128_x4_hash
-# define lanes_output blake3_simd128_x4_output
+# define NAME(x) blake3_simd128_x4_##x
 # define LANES_UNROLL
 # include "blake3_lanes.inc"
-# define WIDTHS_WIDEST    4
-# define widths_x4_hash   blake3_simd128_x4_hash
-# define widths_x4_output blake3_simd128_x4_output
+# define WIDTHS_WIDEST 4
 # include "blake3_widths.inc"
 TARGET_END
 

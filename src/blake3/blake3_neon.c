@@ -10,9 +10,7 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
-# define block_compress blake3_neon_compress
-# define block_output   blake3_neon_block_output
-# define block_hash_one blake3_neon_hash_one
+# define BLAKE3_NAME(x) blake3_neon_##x
 # define BLOCK_SCALAR   1
 # include "blake3_block.inc"
 
@@ -41,15 +39,11 @@ static ALWAYS_INLINE uint32x4_t blake3_neon_add(uint32x4_t x, uint32x4_t y)
 
 # define BLAKE3_ZMM      0
 # define NAME(x)         blake3_neon_x4_##x
-# define lanes_hash      blake3_neon_x4_hash
-# define lanes_output    blake3_neon_x4_output
 # define LANES_ADD(x, y) blake3_neon_add(x, y)
 # define LANES_ROTR8(x)  blake3_neon_rotr8(x)
 # include "blake3_lanes.inc"
 # undef BLAKE3_ZMM
-# undef block_compress
-# undef block_output
-# undef block_hash_one
+# undef BLAKE3_NAME
 
 /* The number of n inputs to process side by side: one or two take longer side by side than one
  * after the other. */

@@ -10,8 +10,14 @@
 #include "../simd/simd128.h"
 #include "../simd/vec32.h"
 
-/* Functions and types of poly1305_vec26.inc; the functions are always inlined. */
+/* Functions and types of poly1305_vec26.inc. */
+#define vec26_absorb           NAME(absorb)
+#define vec26_absorb_split     NAME(absorb_split)
 #define vec26_add              NAME(add)
+#define vec26_auth             NAME(auth)
+#define vec26_auth_work        NAME(auth_work)
+#define vec26_blocks           NAME(blocks)
+#define vec26_blocks_work      NAME(blocks_work)
 #define vec26_broadcast_factor NAME(broadcast_factor)
 #define vec26_carry            NAME(carry)
 #define vec26_carry_limb       NAME(carry_limb)
@@ -42,7 +48,8 @@
 #define vec26_times5           NAME(times5)
 #define vec26_zero             NAME(zero)
 
-/* Two blocks side by side. */
+/* Two blocks side by side. Functions of the templates: poly1305_sse2_absorb,
+ * poly1305_sse2_absorb_split, poly1305_sse2_auth_work, poly1305_sse2_blocks_work. */
 #if TARGET_SSE2
 TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"
@@ -62,14 +69,6 @@ TARGET_BEGIN(SSE2)
 # define VEC26_WORD(e)         (e)
 # define VEC26_SET_WORDS(e, x) ((e)[0] = V64_UNPACKLO(x, x), (e)[1] = V64_UNPACKHI(x, x))
 # define VEC26_GET_WORDS(e)    V64_UNPACKLO((e)[0], (e)[1])
-
-# define vec26_blocks       poly1305_sse2_blocks
-# define vec26_auth         poly1305_sse2_auth
-# define vec26_absorb       poly1305_sse2_absorb
-# define vec26_absorb_split poly1305_sse2_absorb_split
-# define vec26_auth_work    poly1305_sse2_auth_work
-# define vec26_blocks_work  poly1305_sse2_blocks_work
-
 # include "poly1305_vec26.inc"
 TARGET_END
 
@@ -81,7 +80,8 @@ const poly1305_impl poly1305_sse2 = {
 };
 #endif
 
-/* Four blocks side by side. */
+/* Four blocks side by side. Functions of the templates: poly1305_avx2_absorb,
+ * poly1305_avx2_absorb_split, poly1305_avx2_auth_work, poly1305_avx2_blocks_work. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 # include "../simd/v256.inc"
@@ -101,14 +101,6 @@ TARGET_BEGIN(AVX2)
 # define VEC26_WORD(e)         V64_SPLAT(e)
 # define VEC26_SET_WORDS(e, x) V_STORE(e, x)
 # define VEC26_GET_WORDS(e)    V_LOAD(e)
-
-# define vec26_blocks       poly1305_avx2_blocks
-# define vec26_auth         poly1305_avx2_auth
-# define vec26_absorb       poly1305_avx2_absorb
-# define vec26_absorb_split poly1305_avx2_absorb_split
-# define vec26_auth_work    poly1305_avx2_auth_work
-# define vec26_blocks_work  poly1305_avx2_blocks_work
-
 # include "poly1305_vec26.inc"
 TARGET_END
 
@@ -120,8 +112,9 @@ const poly1305_impl poly1305_avx2 = {
 };
 #endif
 
-/* Two blocks side by side, in the vectors of WebAssembly. A factor is two words in the low half of
- * a vector. */
+/* Two blocks side by side, in the vectors of WebAssembly. A factor is two words in the low half
+ * of a vector. Functions of the templates: poly1305_simd128_absorb, poly1305_simd128_absorb_split,
+ * poly1305_simd128_auth_work, poly1305_simd128_blocks_work. */
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
@@ -141,14 +134,6 @@ TARGET_BEGIN(SIMD128)
 # define VEC26_WORD(e)         wasm_v128_load32_splat(&(e))
 # define VEC26_SET_WORDS(e, x) wasm_v128_store64_lane(e, VEC26_LOW(x), 0)
 # define VEC26_GET_WORDS(e)    wasm_u64x2_load32x2(e)
-
-# define vec26_blocks       poly1305_simd128_blocks
-# define vec26_auth         poly1305_simd128_auth
-# define vec26_absorb       poly1305_simd128_absorb
-# define vec26_absorb_split poly1305_simd128_absorb_split
-# define vec26_auth_work    poly1305_simd128_auth_work
-# define vec26_blocks_work  poly1305_simd128_blocks_work
-
 # include "poly1305_vec26.inc"
 TARGET_END
 

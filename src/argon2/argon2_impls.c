@@ -9,6 +9,7 @@
 
 /* Functions of argon2_x2.inc, which are always inlined. */
 #define x2_column    NAME(x2_column)
+#define x2_fill      NAME(fill)
 #define x2_load_xor  NAME(x2_load_xor)
 #define x2_rotr16    NAME(x2_rotr16)
 #define x2_rotr24    NAME(x2_rotr24)
@@ -109,7 +110,6 @@ static inline __m128i argon2_ssse3_add(__m128i a, __m128i b)
 
 # include "../simd/v128_x86.inc"
 # define NAME(x) argon2_ssse3_##x
-# define x2_fill argon2_ssse3_fill
 # define X2_BLAMKA(a, b, e, f)                                                                     \
      a = argon2_ssse3_add(a, b);                                                                   \
      e = argon2_ssse3_add(e, f)
@@ -140,7 +140,6 @@ static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, 
 
 # include "../simd/v128_wasm.inc"
 # define NAME(x)               argon2_simd128_##x
-# define x2_fill               argon2_simd128_fill
 # define X2_BLAMKA(a, b, e, f) argon2_simd128_blamka(&(a), b, &(e), f)
 # define X2_MIDDLE(x, y)       wasm_i64x2_shuffle(x, y, 1, 2)
 # include "argon2_x2.inc"

@@ -108,6 +108,7 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
                                            _mm256_castsi256_pd(BLAKE2B_AVX2_PAIRS(j, l)),          \
                                            (i) % 2 | (j) % 2 << 1 | (k) % 2 << 2 | (l) % 2 << 3))
 
+/* Function of the template: blake2b_avx2_compress_work. */
 # define NAME(x)                   blake2b_avx2_##x
 # define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
 # define BLAKE2B_ROWS_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
@@ -128,9 +129,6 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 # endif
 # define BLAKE2B_ROWS_STACK   1024
 # define BLAKE2B_ROWS_CLEAR() (void) 0
-
-# define ymm_compress_work blake2b_avx2_compress_work
-
 # include "blake2b_ymm.inc"
 
 TARGET_END
@@ -148,6 +146,7 @@ const blake2b_impl blake2b_avx2 = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
+/* Function of the template: blake2b_avx512_compress_work. */
 # define NAME(x)                   blake2b_avx512_##x
 # define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
 # define BLAKE2B_ROWS_ROTR24(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 24), y, 24)
@@ -164,9 +163,6 @@ TARGET_BEGIN(AVX512)
 # define BLAKE2B_ROWS_PIN(x)  HIDE_V(x)
 # define BLAKE2B_ROWS_STACK   0 /* only constants, the counter and f0 find no register */
 # define BLAKE2B_ROWS_CLEAR() ZMM_CLEAR_HIGH()
-
-# define ymm_compress_work blake2b_avx512_compress_work
-
 # include "blake2b_ymm.inc"
 
 TARGET_END

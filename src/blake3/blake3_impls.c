@@ -50,8 +50,7 @@ const blake3_impl blake3_ref = {
 
 /* One block in rows, four inputs side by side. Functions of the templates:
  * blake3_sse41_block_output, blake3_sse41_hash_one, blake3_sse41_hash_many_work,
- * blake3_sse41_output_work, blake3_sse41_x4_hash, blake3_sse41_x4_output, blake3_sse41_x4_hash,
- * blake3_sse41_x4_output. */
+ * blake3_sse41_output_work, blake3_sse41_x4_hash, blake3_sse41_x4_output. */
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
 # define BLAKE3_NAME(x) blake3_sse41_##x
@@ -164,8 +163,7 @@ const blake3_impl blake3_avx512mix = {
 
 /* The vectors of WebAssembly: one block in rows, four inputs side by side. Functions of the
  * templates: blake3_simd128_block_output, blake3_simd128_hash_one, blake3_simd128_hash_many_work,
- * blake3_simd128_output_work, blake3_simd128_x4_hash, blake3_simd128_x4_output,
- * blake3_simd128_x4_hash, blake3_simd128_x4_output. */
+ * blake3_simd128_output_work, blake3_simd128_x4_hash, blake3_simd128_x4_output. */
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # define BLAKE3_NAME(x) blake3_simd128_##x

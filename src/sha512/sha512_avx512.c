@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* SHA-512 with AVX-512VL, whose rotations and three-operand logic shorten the schedule. */
+/* SHA-512 with AVX-512VL, whose rotations and three-operand logic shorten the schedule. Functions
+ * of the template: sha512_avx512_pairs_work, sha512_avx512_block_work. */
 #include "sha512.h"
 
 #include "../core/compiler.h"
@@ -170,10 +171,6 @@ static inline __m256i sha512_avx512_sigma1(__m256i x)
 # define SHA512_VEC_CLEAR()     ZMM_CLEAR_HIGH()
 # define SHA512_VEC_STACK_PAIRS 1536
 # define SHA512_VEC_STACK_ONE   512
-
-# define sha_pairs_work sha512_avx512_pairs_work
-# define sha_block_work sha512_avx512_block_work
-
 # include "sha512_vec.inc"
 
 TARGET_END

@@ -108,7 +108,8 @@ const sha512_impl sha512_ref = {
     sha512_ref_pair,
 };
 
-/* ---- AVX2 and BMI2 ---- */
+/* ---- AVX2 and BMI2. Functions of the template: sha512_avx2_pairs_work, sha512_avx2_block_work
+ * ---- */
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -139,10 +140,6 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
 # define SHA512_VEC_CLEAR()     ((void) 0)
 # define SHA512_VEC_STACK_PAIRS 1984
 # define SHA512_VEC_STACK_ONE   640
-
-# define sha_pairs_work sha512_avx2_pairs_work
-# define sha_block_work sha512_avx2_block_work
-
 # include "sha512_vec.inc"
 
 TARGET_END

@@ -44,16 +44,19 @@ const verify_impl verify_ref = {
     verify_ref_64,
 };
 
-/* ---- Vectors of 16 bytes. verify_vec_result returns 0 if its argument is zero, -1 if not ---- */
+/* ---- Vectors of 16 bytes ---- */
+
+/* verify_vec_result returns 0 if its argument is zero, -1 if not. */
+#define verify_vec_xor    NAME(xor)
+#define verify_vec_result NAME(result)
+#define verify_vec_16     NAME(16)
+#define verify_vec_32     NAME(32)
+#define verify_vec_64     NAME(64)
 
 #if TARGET_SSE2
 # include "../core/intrinsics.h"
 TARGET_BEGIN(SSE2)
-# define verify_vec_xor    verify_sse2_xor
-# define verify_vec_result verify_sse2_result
-# define verify_vec_16     verify_sse2_16
-# define verify_vec_32     verify_sse2_32
-# define verify_vec_64     verify_sse2_64
+# define NAME(x) verify_sse2_##x
 # include "../simd/v128_x86.inc"
 
 /* movemask gives 0xffff exactly for zero. */
@@ -66,11 +69,7 @@ static inline int verify_sse2_result(__m128i d)
 #elif TARGET_NEON64
 # include "../core/intrinsics.h"
 TARGET_BEGIN(NEON64)
-# define verify_vec_xor    verify_neon_xor
-# define verify_vec_result verify_neon_result
-# define verify_vec_16     verify_neon_16
-# define verify_vec_32     verify_neon_32
-# define verify_vec_64     verify_neon_64
+# define NAME(x) verify_neon_##x
 # include "../simd/v128_neon.inc"
 
 static inline int verify_neon_result(uint32x4_t d)
@@ -83,11 +82,7 @@ static inline int verify_neon_result(uint32x4_t d)
 #elif TARGET_SIMD128
 # include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
-# define verify_vec_xor    verify_simd128_xor
-# define verify_vec_result verify_simd128_result
-# define verify_vec_16     verify_simd128_16
-# define verify_vec_32     verify_simd128_32
-# define verify_vec_64     verify_simd128_64
+# define NAME(x) verify_simd128_##x
 # include "../simd/v128_wasm.inc"
 
 static inline int verify_simd128_result(v128_t d)
@@ -122,6 +117,7 @@ static int verify_vec_64(const uint8_t *x, const uint8_t *y)
              V_OR(verify_vec_xor(x + 32, y + 32), verify_vec_xor(x + 48, y + 48))));
 }
 
+# undef NAME
 # include "../simd/v_end.inc"
 TARGET_END
 #endif

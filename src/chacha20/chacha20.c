@@ -34,7 +34,7 @@ int chacha20_selftest(const impl_info *info)
     cipher.info          = info;
     cipher.xor_ic        = impl->xor_ic;
     cipher.xor_behind    = impl->xor_behind;
-    cipher.encrypted     = chacha20_encrypted;
+    cipher.encrypted     = (const uint8_t *) chacha20_encrypted;
     cipher.answer_20     = chacha20_answer_20;
     cipher.parts         = 27;
     cipher.keystream_end = 64;

@@ -43,7 +43,7 @@ int salsa20_selftest(const impl_info *info)
     cipher.info          = info;
     cipher.xor_ic        = impl->xor_ic;
     cipher.xor_behind    = impl->xor_behind;
-    cipher.encrypted     = salsa20_encrypted;
+    cipher.encrypted     = (const uint8_t *) salsa20_encrypted;
     cipher.answer_20     = salsa20_answer_20;
     cipher.parts         = 30;
     cipher.keystream_end = (info->needs & CPU_NEON) != 0 ? 128 : 64;

@@ -4,9 +4,21 @@
 #ifndef TRONA_SIMD_STREAM_SELFTEST_H
 #define TRONA_SIMD_STREAM_SELFTEST_H
 
+#include "../core/bytes.h"
 #include "../core/impl.h"
 
 enum { STREAM_SELFTEST_BYTES = 48 * 64 };
+
+/* 32 bytes of a table, from the little-endian words that they are, as words of this machine. */
+#if BYTES_NATIVE_LE
+# define STREAM_BYTES(a, b, c, d) a, b, c, d
+#else
+# define STREAM_BYTE(x, i) (((uint64_t) (x) >> 8 * (i) & 255) << (56 - 8 * (i)))
+# define STREAM_SWAP(x)                                                                            \
+     (STREAM_BYTE(x, 0) | STREAM_BYTE(x, 1) | STREAM_BYTE(x, 2) | STREAM_BYTE(x, 3) |              \
+      STREAM_BYTE(x, 4) | STREAM_BYTE(x, 5) | STREAM_BYTE(x, 6) | STREAM_BYTE(x, 7))
+# define STREAM_BYTES(a, b, c, d) STREAM_SWAP(a), STREAM_SWAP(b), STREAM_SWAP(c), STREAM_SWAP(d)
+#endif
 
 /* An implementation of a cipher: functions as in chacha20_impl. */
 typedef struct stream_selftest_cipher {

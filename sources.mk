@@ -302,6 +302,7 @@ trona_headers = \
 	src/simd/v256.inc \
 	src/simd/v512.inc \
 	src/simd/v_end.inc \
+	src/simd/v_x86.h \
 	src/simd/vec32.h \
 	src/simd/vec32.inc \
 	src/simd/vec32_stream.inc \

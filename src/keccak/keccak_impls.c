@@ -15,15 +15,9 @@
 
 /* ---- Portable C ---- */
 
-#define NAME(x) keccak_ref_##x
+#define NAME(x)    keccak_ref_##x
+#define PERM_STACK 640
 #include "keccak_round.inc"
-
-static STACK_WORK void keccak_ref_permute_work(uint64_t a[25], unsigned rounds)
-{
-    uint64_t e[25];
-
-    keccak_ref_rounds(a, e, rounds);
-}
 
 static STACK_WORK void keccak_ref_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
@@ -39,12 +33,6 @@ static STACK_WORK void keccak_ref_permute4_work(uint64_t a[25][4], unsigned roun
             a[i][j] = s[i];
         }
     }
-}
-
-static void keccak_ref_permute(uint64_t a[25], unsigned rounds)
-{
-    keccak_ref_permute_work(a, rounds);
-    stack_clear(640);
 }
 
 static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
@@ -72,7 +60,9 @@ static inline uint64_t keccak_avx2_pin(uint64_t x)
     return x;
 }
 
-# define NAME(x)           keccak_avx2_x1_##x
+/* Function of the template: keccak_avx2_permute_work. */
+# define NAME(x)           keccak_avx2_##x
+# define PERM_STACK        640
 # define LANE_PUT(a, i, x) ((a)[i] = keccak_avx2_pin(x))
 # include "keccak_round.inc"
 
@@ -104,24 +94,11 @@ static inline __m256i keccak_avx2_rotl(__m256i x, int n)
 # define LANE_CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
-static STACK_WORK void keccak_avx2_permute_work(uint64_t a[25], unsigned rounds)
-{
-    uint64_t e[25];
-
-    keccak_avx2_x1_rounds(a, e, rounds);
-}
-
 static STACK_WORK void keccak_avx2_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     uint64_t e[25][4];
 
     keccak_avx2_x4_rounds(a[0], e[0], rounds);
-}
-
-static void keccak_avx2_permute(uint64_t a[25], unsigned rounds)
-{
-    keccak_avx2_permute_work(a, rounds);
-    stack_clear(640);
 }
 
 static void keccak_avx2_permute4(uint64_t a[25][4], unsigned rounds)
@@ -229,7 +206,9 @@ const keccak_impl keccak_avx512 = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
-# define NAME(x) keccak_simd128_x1_##x
+/* Function of the template: keccak_simd128_permute_work. */
+# define NAME(x)    keccak_simd128_##x
+# define PERM_STACK 640
 # include "keccak_round.inc"
 
 /* Keeps lanes in memory: the compiler would use more locals than there are registers. */
@@ -248,13 +227,6 @@ static ALWAYS_INLINE void keccak_simd128_put(v128_t *a, v128_t x)
 # define LANE_CONSTANT(p)  wasm_v128_load64_splat(p)
 # include "keccak_round.inc"
 
-static STACK_WORK void keccak_simd128_permute_work(uint64_t a[25], unsigned rounds)
-{
-    uint64_t e[25];
-
-    keccak_simd128_x1_rounds(a, e, rounds);
-}
-
 /* Two states: their lanes begin at a and are four words apart. */
 static STACK_WORK void keccak_simd128_permute2_work(uint64_t *a, unsigned rounds)
 {
@@ -268,12 +240,6 @@ static STACK_WORK void keccak_simd128_permute2_work(uint64_t *a, unsigned rounds
     for (i = 0; i < 25; i++) {
         wasm_v128_store(a + 4 * i, s[i]);
     }
-}
-
-static void keccak_simd128_permute(uint64_t a[25], unsigned rounds)
-{
-    keccak_simd128_permute_work(a, rounds);
-    stack_clear(640);
 }
 
 static void keccak_simd128_permute4(uint64_t a[25][4], unsigned rounds)
@@ -298,7 +264,9 @@ const keccak_impl keccak_simd128 = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(NEON64)
 
-# define NAME(x) keccak_neon_x1_##x
+/* Function of the template: keccak_neon_permute_work. */
+# define NAME(x)    keccak_neon_##x
+# define PERM_STACK 640
 # include "keccak_round.inc"
 
 # define NAME(x)           keccak_neon_x2_##x
@@ -308,13 +276,6 @@ TARGET_BEGIN(NEON64)
 # define LANE_CHI(a, b, c) veorq_u64(a, vbicq_u64(c, b))
 # define LANE_CONSTANT(p)  vld1q_dup_u64(p)
 # include "keccak_round.inc"
-
-static STACK_WORK void keccak_neon_permute_work(uint64_t a[25], unsigned rounds)
-{
-    uint64_t e[25];
-
-    keccak_neon_x1_rounds(a, e, rounds);
-}
 
 /* Two states: their lanes begin at a and are four words apart. */
 static STACK_WORK void keccak_neon_permute2_work(uint64_t *a, unsigned rounds)
@@ -326,12 +287,6 @@ static STACK_WORK void keccak_neon_permute2_work(uint64_t *a, unsigned rounds)
     KECCAK_LANES(KECCAK_NEON_LOAD)
     keccak_neon_x2_rounds(s, e, rounds);
     KECCAK_LANES(KECCAK_NEON_STORE)
-}
-
-static void keccak_neon_permute(uint64_t a[25], unsigned rounds)
-{
-    keccak_neon_permute_work(a, rounds);
-    stack_clear(640);
 }
 
 static void keccak_neon_permute4(uint64_t a[25][4], unsigned rounds)

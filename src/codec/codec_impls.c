@@ -141,13 +141,10 @@ const codec_impl codec_ref = {
 
 TARGET_BEGIN(SSSE3)
 # include "../simd/v128_x86.inc"
-# define NAME(x) codec_ssse3_##x
+/* Function of the template: codec_ssse3_base64_decode_work. */
+# define NAME(x)    codec_ssse3_##x
+# define BY16_STACK 256
 # include "codec_by16.inc"
-
-static void codec_ssse3_hex_encode(char *hex, const uint8_t *bin, size_t len)
-{
-    codec_ssse3_hex_encode_by16(hex, bin, len);
-}
 
 static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
@@ -171,55 +168,16 @@ static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs
     return codec_ssse3_hex_decode_by16(bin, hex, pairs, i);
 }
 
-static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
-{
-    codec_ssse3_base64_encode_by16(b64, bin, len, urlsafe);
-}
-
-static STACK_WORK size_t codec_ssse3_base64_decode_work(uint8_t *bin, const char *b64,
-                                                        size_t groups, int urlsafe)
-{
-    return codec_ssse3_base64_decode_by16(bin, b64, groups, 0, urlsafe);
-}
-
-static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
-{
-    size_t n = codec_ssse3_base64_decode_work(bin, b64, groups, urlsafe);
-
-    stack_clear(256);
-    return n;
-}
-
-static inline __m128i codec_ssse3_xor(const uint8_t *a, const uint8_t *b)
-{
-    return _mm_xor_si128(codec_ssse3_load(a, 16), codec_ssse3_load(b, 16));
-}
-
-static uint64_t codec_ssse3_differ(const uint8_t *a, const uint8_t *b, size_t len)
-{
-    __m128i d0 = _mm_setzero_si128(), d1 = d0;
-
-    for (; len > 0; len -= 64, a += 64, b += 64) {
-        d0 = _mm_or_si128(d0, codec_ssse3_xor(a, b));
-        d1 = _mm_or_si128(d1, codec_ssse3_xor(a + 16, b + 16));
-        d0 = _mm_or_si128(d0, codec_ssse3_xor(a + 32, b + 32));
-        d1 = _mm_or_si128(d1, codec_ssse3_xor(a + 48, b + 48));
-    }
-    d0 = _mm_cmpeq_epi8(_mm_or_si128(d0, d1), _mm_setzero_si128());
-    return (uint64_t) _mm_movemask_epi8(d0) ^ 0xffff;
-}
-
 TARGET_END
 
 const codec_impl codec_ssse3 = {
     IMPL_INFO(ssse3, SSSE3, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
-    codec_ssse3_hex_encode,
+    codec_ssse3_hex_encode_by16,
     codec_ssse3_hex_decode,
-    codec_ssse3_base64_encode,
+    codec_ssse3_base64_encode_by16,
     codec_ssse3_base64_decode,
     codec_ssse3_differ,
 };
-
 #endif
 
 #if TARGET_SIMD128
@@ -227,66 +185,24 @@ const codec_impl codec_ssse3 = {
 
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
-# define NAME(x) codec_simd128_##x
+/* Function of the template: codec_simd128_base64_decode_work. */
+# define NAME(x)    codec_simd128_##x
+# define BY16_STACK 256
 # include "codec_by16.inc"
-
-static void codec_simd128_hex_encode(char *hex, const uint8_t *bin, size_t len)
-{
-    codec_simd128_hex_encode_by16(hex, bin, len);
-}
 
 static size_t codec_simd128_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
     return codec_simd128_hex_decode_by16(bin, hex, pairs, 0);
 }
 
-static void codec_simd128_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
-{
-    codec_simd128_base64_encode_by16(b64, bin, len, urlsafe);
-}
-
-static STACK_WORK size_t codec_simd128_base64_decode_work(uint8_t *bin, const char *b64,
-                                                          size_t groups, int urlsafe)
-{
-    return codec_simd128_base64_decode_by16(bin, b64, groups, 0, urlsafe);
-}
-
-static size_t codec_simd128_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
-{
-    size_t n = codec_simd128_base64_decode_work(bin, b64, groups, urlsafe);
-
-    stack_clear(256);
-    return n;
-}
-
-static inline v128_t codec_simd128_xor(const uint8_t *a, const uint8_t *b)
-{
-    return wasm_v128_xor(wasm_v128_load(a), wasm_v128_load(b));
-}
-
-static uint64_t codec_simd128_differ(const uint8_t *a, const uint8_t *b, size_t len)
-{
-    v128_t d0 = wasm_i64x2_const(0, 0), d1 = d0;
-
-    for (; len > 0; len -= 64, a += 64, b += 64) {
-        d0 = wasm_v128_or(d0, codec_simd128_xor(a, b));
-        d1 = wasm_v128_or(d1, codec_simd128_xor(a + 16, b + 16));
-        d0 = wasm_v128_or(d0, codec_simd128_xor(a + 32, b + 32));
-        d1 = wasm_v128_or(d1, codec_simd128_xor(a + 48, b + 48));
-    }
-    d0 = wasm_v128_or(d0, d1);
-    return (uint64_t) wasm_i64x2_extract_lane(d0, 0) | (uint64_t) wasm_i64x2_extract_lane(d0, 1);
-}
-
 TARGET_END
 
 const codec_impl codec_simd128 = {
     IMPL_INFO(simd128, SIMD128, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
-    codec_simd128_hex_encode,
+    codec_simd128_hex_encode_by16,
     codec_simd128_hex_decode,
-    codec_simd128_base64_encode,
+    codec_simd128_base64_encode_by16,
     codec_simd128_base64_decode,
     codec_simd128_differ,
 };
-
 #endif

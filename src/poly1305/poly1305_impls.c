@@ -48,6 +48,13 @@
 #define vec26_times5           NAME(times5)
 #define vec26_zero             NAME(zero)
 
+#if SIMD_X86
+# define VEC26_MUL(x, y)      V_MM(mul_epu32)(x, y)
+# define VEC26_LOW(x)         (x)
+# define VEC26_HIGH(x)        V64_SHR(x, 32)
+# define VEC26_PART_SET(u, v) _mm_set_epi64x((long long) (v), (long long) (u))
+#endif
+
 /* Two blocks side by side. Functions of the templates: poly1305_sse2_absorb,
  * poly1305_sse2_absorb_split, poly1305_sse2_auth_work, poly1305_sse2_blocks_work. */
 #if TARGET_SSE2
@@ -57,12 +64,8 @@ TARGET_BEGIN(SSE2)
 # define VEC26_BLOCKS_MIN      (TARGET_INT128 ? 44 : 21)
 # define VEC26_STACK           1344
 # define VEC26_STACK_SPLIT     2816
-# define VEC26_MUL(x, y)       _mm_mul_epu32(x, y)
-# define VEC26_LOW(x)          (x)
-# define VEC26_HIGH(x)         V64_SHR(x, 32)
 # define VEC26_ORDER           _mm_set_epi32(1, 1, 0, 0)
 # define VEC26_TOP_LAST        _mm_set_epi64x(0, 1 << 24)
-# define VEC26_PART_SET(u, v)  _mm_set_epi64x((long long) (v), (long long) (u))
 # define VEC26_LAST(p, x)      (x)
 # define VEC26_FOLD(x)         (x)
 # define VEC26_ENTRY           __m128i
@@ -89,12 +92,8 @@ TARGET_BEGIN(AVX2)
 # define VEC26_BLOCKS_MIN      22
 # define VEC26_STACK           1280
 # define VEC26_STACK_SPLIT     (VEC26_STACK + 896)
-# define VEC26_MUL(x, y)       _mm256_mul_epu32(x, y)
-# define VEC26_LOW(x)          (x)
-# define VEC26_HIGH(x)         V64_SHR(x, 32)
 # define VEC26_ORDER           _mm256_set_epi32(3, 3, 1, 1, 2, 2, 0, 0)
 # define VEC26_TOP_LAST        _mm256_set_epi64x(0, 1 << 24, 1 << 24, 1 << 24)
-# define VEC26_PART_SET(u, v)  _mm_set_epi64x((long long) (v), (long long) (u))
 # define VEC26_LAST(p, x)      _mm256_set_m128i(x, VEC32_LOAD_ROW(p))
 # define VEC26_FOLD(x)         _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1))
 # define VEC26_ENTRY           uint64_t

@@ -13,6 +13,10 @@
 #define KECCAK_LANES(X)                                                                            \
     KECCAK_FIVE(X, 0) KECCAK_FIVE(X, 5) KECCAK_FIVE(X, 10) KECCAK_FIVE(X, 15) KECCAK_FIVE(X, 20)
 
+/* Lane i of two states on AArch64, which begin at a and are four words apart. */
+#define KECCAK_LOAD2(i)  s[i] = vld1q_u64(a + 4 * (i));
+#define KECCAK_STORE2(i) vst1q_u64(a + 4 * (i), s[i]);
+
 /* ---- Portable C ---- */
 
 #define NAME(x)    keccak_ref_##x
@@ -282,11 +286,9 @@ static STACK_WORK void keccak_neon_permute2_work(uint64_t *a, unsigned rounds)
 {
     uint64x2_t s[25], e[25];
 
-# define KECCAK_NEON_LOAD(i)  s[i] = vld1q_u64(a + 4 * (i));
-# define KECCAK_NEON_STORE(i) vst1q_u64(a + 4 * (i), s[i]);
-    KECCAK_LANES(KECCAK_NEON_LOAD)
+    KECCAK_LANES(KECCAK_LOAD2)
     keccak_neon_x2_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_NEON_STORE)
+    KECCAK_LANES(KECCAK_STORE2)
 }
 
 static void keccak_neon_permute4(uint64_t a[25][4], unsigned rounds)
@@ -569,11 +571,9 @@ static STACK_WORK void keccak_armv8sha3_permute2_work(uint64_t *a, unsigned roun
 {
     uint64x2_t s[25], e[25];
 
-# define KECCAK_ARMV8SHA3_LOAD2(i)  s[i] = vld1q_u64(a + 4 * (i));
-# define KECCAK_ARMV8SHA3_STORE2(i) vst1q_u64(a + 4 * (i), s[i]);
-    KECCAK_LANES(KECCAK_ARMV8SHA3_LOAD2)
+    KECCAK_LANES(KECCAK_LOAD2)
     keccak_armv8sha3_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_ARMV8SHA3_STORE2)
+    KECCAK_LANES(KECCAK_STORE2)
 }
 
 static void keccak_armv8sha3_permute(uint64_t a[25], unsigned rounds)

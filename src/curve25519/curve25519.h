@@ -8,7 +8,7 @@
  *               fe51x8); curve25519_field.h, the field of a template's instance; inverse25519.c
  *     scalar    integers modulo L, the order of the base point B: scalar25519; digits, below
  *     point     edwards25519_field.inc, edwards25519_points.inc, and edwards25519_x4.inc, with the
- *               coordinates in four lanes; edwards25519_names.inc, the names of their instances
+ *               coordinates in four lanes; edwards25519_points.h, their types and declarations
  *     x25519    X25519
  *     ed25519   edwards25519: what signatures and key pairs need
  *     group     group25519: points from outside, ristretto255, maps
@@ -18,7 +18,8 @@
  * A primitive P has its vtable in P.h, with an overview; its self-test and benchmark in P.c; its
  * short implementations in P_impls.c: ref, portable C, and fe51 or int128, for 64-bit machines. The
  * vector code of avx2, neon or ifma is in P_avx2.c and so on. An .inc is a template with its
- * parameters on top. Read x25519.h first, then edwards25519.h. */
+ * parameters on top; where a file includes it twice, the template bears the names of the first
+ * instance and the file renames them for the second. Read x25519.h first, then edwards25519.h. */
 #ifndef TRONA_CURVE25519_CURVE25519_H
 #define TRONA_CURVE25519_CURVE25519_H
 
@@ -102,30 +103,7 @@ static inline uint64_t digits25519_equal(uint64_t a, uint64_t b)
 /* r = the width-w non-adjacent form of s < 2^253: s = sum r[i] 2^i, every r[i] is 0 or odd and
  * below 2^(w-1) in magnitude, and among w neighbours at most one is not 0. 2 <= w <= 8. Variable
  * time. */
-static inline void digits25519_wnaf(int8_t r[256], const uint8_t s[32], unsigned w)
-{
-    enum { LOOK = 64 - 8 }; /* so far that a digit from there still lies in the word */
-    uint64_t k[5] = {0}, bits;
-    unsigned i, zeros, digit, carry = 0;
-
-    memset(r, 0, 256);
-    for (i = 0; i < 4; i++) {
-        k[i] = load64_le(s + 8 * i);
-    }
-    i = 0;
-    while (i < 254) {
-        bits  = k[i / 64] >> i % 64 | k[i / 64 + 1] << 1 << (63 - i % 64);
-        zeros = low_zeros((bits ^ (0 - (uint64_t) carry)) | UINT64_C(1) << LOOK);
-        i += zeros;
-        bits >>= zeros;
-        if ((bits & 1) != carry) {
-            digit = (unsigned) (bits & ((1U << w) - 1)) + carry;
-            carry = digit >> (w - 1);
-            r[i]  = (int8_t) ((int) digit - (int) (carry << w));
-            i += w;
-        }
-    }
-}
+void digits25519_wnaf(int8_t r[256], const uint8_t s[32], unsigned w);
 
 /* Input of self-tests: the bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i +
  * 0x14057b7ef767814f modulo 2^64. */

@@ -69,6 +69,32 @@ static const uint8_t edwards25519_kat_verify_r[32] = {
     0x94, 0xa4, 0x2b, 0xb6, 0xb9, 0xef, 0x36, 0xd2, 0xd3, 0xff, 0x4b, 0x2d, 0xfe, 0xe5, 0x2b, 0x7b,
     0x38, 0x11, 0x2a, 0xb6, 0xf9, 0xac, 0xb3, 0xd0, 0xab, 0x72, 0xf8, 0x94, 0x19, 0x96, 0x78, 0xcf,
 };
+
+void digits25519_wnaf(int8_t r[256], const uint8_t s[32], unsigned w)
+{
+    enum { LOOK = 64 - 8 }; /* so far that a digit from there still lies in the word */
+    uint64_t k[5] = {0}, bits;
+    unsigned i, zeros, digit, carry = 0;
+
+    memset(r, 0, 256);
+    for (i = 0; i < 4; i++) {
+        k[i] = load64_le(s + 8 * i);
+    }
+    i = 0;
+    while (i < 254) {
+        bits  = k[i / 64] >> i % 64 | k[i / 64 + 1] << 1 << (63 - i % 64);
+        zeros = low_zeros((bits ^ (0 - (uint64_t) carry)) | UINT64_C(1) << LOOK);
+        i += zeros;
+        bits >>= zeros;
+        if ((bits & 1) != carry) {
+            digit = (unsigned) (bits & ((1U << w) - 1)) + carry;
+            carry = digit >> (w - 1);
+            r[i]  = (int8_t) ((int) digit - (int) (carry << w));
+            i += w;
+        }
+    }
+}
+
 int ed25519_has_small_order(const uint8_t p[32])
 {
     unsigned found = 0, diff;

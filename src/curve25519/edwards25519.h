@@ -6,7 +6,7 @@
  *
  *     edwards25519_field.inc    what points need of the field: signs, square roots
  *     edwards25519_points.inc   points in extended coordinates, and their multiples
- *     edwards25519_names.inc    the names, types and declarations of an instance of both
+ *     edwards25519_points.h     the types and declarations of both, for either field
  *     edwards25519_impls.c      the instances, in general registers: on fe51, and on fe25
  *     edwards25519_x4.inc       multiples of points with the four coordinates of a point side by
  *                               side, so that a doubling or an addition is two rows of four

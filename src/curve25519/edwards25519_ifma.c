@@ -7,6 +7,7 @@
  * form in which it is added to another point, has the lanes y - x, 2 z, 2 d t, y + x. All are
  * tight. */
 #include "edwards25519.h"
+#include "edwards25519_points.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -16,27 +17,22 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# define POINTS 51
-# include "edwards25519_names.inc"
-# define X4                          ifma
-# define FEX4                        fe51x4
-# define X4_GROUP                    1
-# define X4_POWERS                   1
-# define x4_wnaf                     edwards25519_ifma_wnaf
-# define x4_mul_vartime              edwards25519_ifma_mul_vartime
-# define x4_select_multiple          edwards25519_ifma_select_multiple
-# define x4_mul_point                edwards25519_ifma_mul_point
-# define x4_fe_square                edwards25519_ifma_fe_square
-# define x4_fe_pow_p58               edwards25519_ifma_fe_pow_p58
-# define x4_powers                   edwards25519_ifma_powers
-# define edwards_x25519_base_work    edwards25519_ifma_x25519_base_work
-# define edwards_ed25519_base_work   edwards25519_ifma_ed25519_base_work
-# define edwards_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
-# define edwards_x25519_base         edwards25519_ifma_x25519_base
-# define edwards_ed25519_base        edwards25519_ifma_ed25519_base
-# define edwards_ed25519_verify      edwards25519_ifma_ed25519_verify
-# define EDWARDS_STACK_BASE          3072
-# define EDWARDS_STACK_MULTIPLES     6144
+# define FIELD                                 fe51
+# define X4                                    ifma
+# define FEX4                                  fe51x4
+# define X4_POWERS                             1
+# define edwards_mul_base                      edwards25519_ifma_mul_base
+# define edwards_mul_vartime                   edwards25519_ifma_mul_vartime
+# define x4_select_multiple                    edwards25519_ifma_select_multiple
+# define x4_mul_point                          edwards25519_ifma_mul_point
+# define x4_fe_pow_p58                         edwards25519_ifma_fe_pow_p58
+# define edwards_powers                        edwards25519_ifma_powers
+# define edwards25519_fe51_x25519_base_work    edwards25519_ifma_x25519_base_work
+# define edwards25519_fe51_ed25519_base_work   edwards25519_ifma_ed25519_base_work
+# define edwards25519_fe51_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
+# define edwards25519_fe51_x25519_base         edwards25519_ifma_x25519_base
+# define edwards25519_fe51_ed25519_base        edwards25519_ifma_ed25519_base
+# define edwards25519_fe51_ed25519_verify      edwards25519_ifma_ed25519_verify
 
 TARGET_BEGIN(IFMA256)
 
@@ -313,6 +309,5 @@ const edwards25519_impl edwards25519_ifma = {
     edwards25519_ifma_ed25519_base,
     edwards25519_ifma_ed25519_verify,
 };
-# include "edwards25519_names.inc"
 
 #endif

@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 for one point in general registers: for 64-bit machines, with fe51, and in portable
- * C, with fe25. */
+ * C, with fe25. The templates have the names of the former. */
 #include "edwards25519.h"
+#include "edwards25519_points.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_INT128
-# define POINTS 51
-# include "edwards25519_names.inc"
-# define edwards_x25519_base_work    edwards25519_fe51_x25519_base_work
-# define edwards_ed25519_base_work   edwards25519_fe51_ed25519_base_work
-# define edwards_ed25519_verify_work edwards25519_fe51_ed25519_verify_work
-# define edwards_x25519_base         edwards25519_fe51_x25519_base
-# define edwards_ed25519_base        edwards25519_fe51_ed25519_base
-# define edwards_ed25519_verify      edwards25519_fe51_ed25519_verify
-# define EDWARDS_STACK_BASE          2048
-# define EDWARDS_STACK_MULTIPLES     6144
+# define FIELD fe51
 # include "edwards25519_field.inc"
 # include "edwards25519_points.inc"
 # include "edwards25519_calls.inc"
@@ -31,16 +23,19 @@ const edwards25519_impl edwards25519_fe51 = {
 #endif
 
 #define FE25_SHARED
-#define POINTS 25
-#include "edwards25519_names.inc"
-#define edwards_x25519_base_work    edwards25519_ref_x25519_base_work
-#define edwards_ed25519_base_work   edwards25519_ref_ed25519_base_work
-#define edwards_ed25519_verify_work edwards25519_ref_ed25519_verify_work
-#define edwards_x25519_base         edwards25519_ref_x25519_base
-#define edwards_ed25519_base        edwards25519_ref_ed25519_base
-#define edwards_ed25519_verify      edwards25519_ref_ed25519_verify
-#define EDWARDS_STACK_BASE          2048
-#define EDWARDS_STACK_MULTIPLES     6144
+#define FIELD                                 fe25
+#define edwards25519_fe51_fe_sq_n             edwards25519_ref_fe_sq_n
+#define edwards25519_fe51_fe_pow_p58          edwards25519_ref_fe_pow_p58
+#define edwards25519_fe51_add_affine          edwards25519_ref_add_affine
+#define edwards25519_fe51_add_end             edwards25519_ref_add_end
+#define edwards25519_fe51_select              edwards25519_ref_select
+#define edwards25519_fe51_mul_vartime         edwards25519_ref_mul_vartime
+#define edwards25519_fe51_x25519_base_work    edwards25519_ref_x25519_base_work
+#define edwards25519_fe51_ed25519_base_work   edwards25519_ref_ed25519_base_work
+#define edwards25519_fe51_ed25519_verify_work edwards25519_ref_ed25519_verify_work
+#define edwards25519_fe51_x25519_base         edwards25519_ref_x25519_base
+#define edwards25519_fe51_ed25519_base        edwards25519_ref_ed25519_base
+#define edwards25519_fe51_ed25519_verify      edwards25519_ref_ed25519_verify
 #include "curve25519_fe25.inc"
 #include "edwards25519_field.inc"
 #include "edwards25519_points.inc"
@@ -52,4 +47,3 @@ const edwards25519_impl edwards25519_ref = {
     edwards25519_ref_ed25519_base,
     edwards25519_ref_ed25519_verify,
 };
-#include "edwards25519_names.inc"

@@ -10,6 +10,7 @@
  * G, E, H are the point, so that one factor needs no permutation. The bounds are those of
  * curve25519_fe25x4_neon.inc. */
 #include "edwards25519.h"
+#include "edwards25519_points.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -18,25 +19,20 @@
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# define POINTS 25
-# include "edwards25519_names.inc"
-# define X4                          neon
-# define FEX4                        fe25x4
-# define X4_GROUP                    0
-# define X4_POWERS                   1
-# define x4_wnaf                     edwards25519_neon_wnaf
-# define x4_mul_vartime              edwards25519_neon_mul_vartime
-# define x4_fe_square                edwards25519_neon_fe_square
-# define x4_fe_pow_p58               edwards25519_neon_fe_pow_p58
-# define x4_powers                   edwards25519_neon_powers
-# define edwards_x25519_base_work    edwards25519_neon_x25519_base_work
-# define edwards_ed25519_base_work   edwards25519_neon_ed25519_base_work
-# define edwards_ed25519_verify_work edwards25519_neon_ed25519_verify_work
-# define edwards_x25519_base         edwards25519_neon_x25519_base
-# define edwards_ed25519_base        edwards25519_neon_ed25519_base
-# define edwards_ed25519_verify      edwards25519_neon_ed25519_verify
-# define EDWARDS_STACK_BASE          4096
-# define EDWARDS_STACK_MULTIPLES     6144
+# define FIELD                                 fe25
+# define X4                                    neon
+# define FEX4                                  fe25x4
+# define X4_POWERS                             1
+# define edwards_mul_base                      edwards25519_neon_mul_base
+# define edwards_mul_vartime                   edwards25519_neon_mul_vartime
+# define x4_fe_pow_p58                         edwards25519_neon_fe_pow_p58
+# define edwards_powers                        edwards25519_neon_powers
+# define edwards25519_fe51_x25519_base_work    edwards25519_neon_x25519_base_work
+# define edwards25519_fe51_ed25519_base_work   edwards25519_neon_ed25519_base_work
+# define edwards25519_fe51_ed25519_verify_work edwards25519_neon_ed25519_verify_work
+# define edwards25519_fe51_x25519_base         edwards25519_neon_x25519_base
+# define edwards25519_fe51_ed25519_base        edwards25519_neon_ed25519_base
+# define edwards25519_fe51_ed25519_verify      edwards25519_neon_ed25519_verify
 
 TARGET_BEGIN(NEON)
 
@@ -364,6 +360,8 @@ static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t 
 # undef BITS_38
 # undef BITS_51
 
+static void edwards25519_neon_powers(fe25 *f, int n);
+
 # include "edwards25519_x4.inc"
 
 TARGET_END
@@ -377,6 +375,5 @@ const edwards25519_impl edwards25519_neon = {
     edwards25519_neon_ed25519_base,
     edwards25519_neon_ed25519_verify,
 };
-# include "edwards25519_names.inc"
 
 #endif

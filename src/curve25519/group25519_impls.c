@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* edwards25519 as a group, and ristretto255. Points and the field are those of the implementation
  * of edwards25519 with the same name; ifma and avx2 take multiples of points and powers from
- * theirs, all else from fe51. An implementation is set aside if what it takes is broken. */
+ * theirs, all else from fe51. An implementation is set aside if what it takes is broken. The
+ * templates have the names of fe51. */
+#include "edwards25519_points.h"
 #include "group25519.h"
 
 #include "../core/bytes.h"
@@ -9,49 +11,12 @@
 #include "../core/stack.h"
 
 #if TARGET_INT128
-# define POINTS 51
-# include "edwards25519_names.inc"
-# define group_in_subgroup               group25519_fe51_in_subgroup
-# define group_is_eightfold              group25519_fe51_is_eightfold
-# define group_select_multiple           group25519_fe51_select_multiple
-# define group_mul_point                 group25519_fe51_mul
-# define group_decode_in_subgroup        group25519_fe51_decode_in_subgroup
-# define group_ristretto255_decode_begin group25519_fe51_ristretto255_decode_begin
-# define group_ristretto255_decode_end   group25519_fe51_ristretto255_decode_end
-# define group_ristretto255_decode       group25519_fe51_ristretto255_decode
-# define group_ristretto255_encode       group25519_fe51_ristretto255_encode
-# define group_decode_two                group25519_fe51_group_decode_two
-# define group_decode_valid              group25519_fe51_group_decode_valid
-# define group_encode                    group25519_fe51_group_encode
-# define group_elligator2_begin          group25519_fe51_elligator2_begin
-# define group_elligator2_end            group25519_fe51_elligator2_end
-# define group_add_completed             group25519_fe51_add_completed
-# define group_encode_cleared            group25519_fe51_encode_cleared
-# define group_ristretto255_map_begin    group25519_fe51_ristretto255_map_begin
-# define group_ristretto255_map_end      group25519_fe51_ristretto255_map_end
-# define group_ed25519_to_x25519_work    group25519_fe51_ed25519_to_x25519_work
-# define group_is_valid_work             group25519_fe51_group_is_valid_work
-# define group_add_work                  group25519_fe51_group_add_work
-# define group_ed25519_map_work          group25519_fe51_ed25519_map_work
-# define group_ed25519_map_signed_work   group25519_fe51_ed25519_map_signed_work
-# define group_ristretto255_map_work     group25519_fe51_ristretto255_map_work
+# define FIELD fe51
 # include "group25519.inc"
 
-# define group_mul_base               point_mul_base
-# define group_powers                 fe_powers
-# define group_mul_work               group25519_fe51_group_mul_work
-# define group_ristretto255_base_work group25519_fe51_ristretto255_base_work
-# define group_ed25519_to_x25519      group25519_fe51_ed25519_to_x25519
-# define group_is_valid               group25519_fe51_group_is_valid
-# define group_add                    group25519_fe51_group_add
-# define group_mul                    group25519_fe51_group_mul
-# define group_ristretto255_base      group25519_fe51_ristretto255_base
-# define group_ed25519_map            group25519_fe51_ed25519_map
-# define group_ed25519_map_signed     group25519_fe51_ed25519_map_signed
-# define group_ristretto255_map       group25519_fe51_ristretto255_map
-# define GROUP_STACK_BASE             4096
-# define GROUP_STACK_ROOTS            4096
-# define GROUP_STACK_MULTIPLES        6144
+# define group_mul_point group25519_fe51_mul
+# define group_mul_base  point_mul_base
+# define group_powers    fe_powers
 # include "group25519_calls.inc"
 
 const group25519_impl group25519_fe51 = {
@@ -68,23 +33,20 @@ const group25519_impl group25519_fe51 = {
 #endif
 
 #if TARGET_IFMA256
-# undef group_mul_point
-# define group_mul_point              edwards25519_ifma_mul_point
-# define group_mul_base               edwards25519_ifma_mul_base
-# define group_powers                 edwards25519_ifma_powers
-# define group_mul_work               group25519_ifma_group_mul_work
-# define group_ristretto255_base_work group25519_ifma_ristretto255_base_work
-# define group_ed25519_to_x25519      group25519_ifma_ed25519_to_x25519
-# define group_is_valid               group25519_ifma_group_is_valid
-# define group_add                    group25519_ifma_group_add
-# define group_mul                    group25519_ifma_group_mul
-# define group_ristretto255_base      group25519_ifma_ristretto255_base
-# define group_ed25519_map            group25519_ifma_ed25519_map
-# define group_ed25519_map_signed     group25519_ifma_ed25519_map_signed
-# define group_ristretto255_map       group25519_ifma_ristretto255_map
-# define GROUP_STACK_BASE             3072
-# define GROUP_STACK_ROOTS            5120
-# define GROUP_STACK_MULTIPLES        6144
+# define FIELD                                  fe51
+# define group25519_fe51_group_mul_work         group25519_ifma_group_mul_work
+# define group25519_fe51_ristretto255_base_work group25519_ifma_ristretto255_base_work
+# define group25519_fe51_ed25519_to_x25519      group25519_ifma_ed25519_to_x25519
+# define group25519_fe51_group_is_valid         group25519_ifma_group_is_valid
+# define group25519_fe51_group_add              group25519_ifma_group_add
+# define group25519_fe51_group_mul              group25519_ifma_group_mul
+# define group25519_fe51_ristretto255_base      group25519_ifma_ristretto255_base
+# define group25519_fe51_ed25519_map            group25519_ifma_ed25519_map
+# define group25519_fe51_ed25519_map_signed     group25519_ifma_ed25519_map_signed
+# define group25519_fe51_ristretto255_map       group25519_ifma_ristretto255_map
+# define group_mul_point                        edwards25519_ifma_mul_point
+# define group_mul_base                         edwards25519_ifma_mul_base
+# define group_powers                           edwards25519_ifma_powers
 # include "group25519_calls.inc"
 
 const group25519_impl group25519_ifma = {
@@ -101,23 +63,20 @@ const group25519_impl group25519_ifma = {
 #endif
 
 #if TARGET_AVX2_INT128
-# undef group_mul_point
-# define group_mul_point              edwards25519_avx2_mul_point
-# define group_mul_base               edwards25519_avx2_mul_base
-# define group_powers                 edwards25519_avx2_powers
-# define group_mul_work               group25519_avx2_group_mul_work
-# define group_ristretto255_base_work group25519_avx2_ristretto255_base_work
-# define group_ed25519_to_x25519      group25519_avx2_ed25519_to_x25519
-# define group_is_valid               group25519_avx2_group_is_valid
-# define group_add                    group25519_avx2_group_add
-# define group_mul                    group25519_avx2_group_mul
-# define group_ristretto255_base      group25519_avx2_ristretto255_base
-# define group_ed25519_map            group25519_avx2_ed25519_map
-# define group_ed25519_map_signed     group25519_avx2_ed25519_map_signed
-# define group_ristretto255_map       group25519_avx2_ristretto255_map
-# define GROUP_STACK_BASE             5120
-# define GROUP_STACK_ROOTS            5120
-# define GROUP_STACK_MULTIPLES        7808
+# define FIELD                                  fe51
+# define group25519_fe51_group_mul_work         group25519_avx2_group_mul_work
+# define group25519_fe51_ristretto255_base_work group25519_avx2_ristretto255_base_work
+# define group25519_fe51_ed25519_to_x25519      group25519_avx2_ed25519_to_x25519
+# define group25519_fe51_group_is_valid         group25519_avx2_group_is_valid
+# define group25519_fe51_group_add              group25519_avx2_group_add
+# define group25519_fe51_group_mul              group25519_avx2_group_mul
+# define group25519_fe51_ristretto255_base      group25519_avx2_ristretto255_base
+# define group25519_fe51_ed25519_map            group25519_avx2_ed25519_map
+# define group25519_fe51_ed25519_map_signed     group25519_avx2_ed25519_map_signed
+# define group25519_fe51_ristretto255_map       group25519_avx2_ristretto255_map
+# define group_mul_point                        edwards25519_avx2_mul_point
+# define group_mul_base                         edwards25519_avx2_mul_base
+# define group_powers                           edwards25519_avx2_powers
 # include "group25519_calls.inc"
 
 const group25519_impl group25519_avx2 = {
@@ -133,52 +92,46 @@ const group25519_impl group25519_avx2 = {
 };
 #endif
 
-#include "edwards25519_names.inc"
+#define FIELD                                     fe25
+#define group25519_fe51_in_subgroup               group25519_ref_in_subgroup
+#define group25519_fe51_is_eightfold              group25519_ref_is_eightfold
+#define group25519_fe51_select_multiple           group25519_ref_select_multiple
+#define group25519_fe51_mul                       group25519_ref_mul
+#define group25519_fe51_decode_in_subgroup        group25519_ref_decode_in_subgroup
+#define group25519_fe51_ristretto255_decode_begin group25519_ref_ristretto255_decode_begin
+#define group25519_fe51_ristretto255_decode_end   group25519_ref_ristretto255_decode_end
+#define group25519_fe51_ristretto255_decode       group25519_ref_ristretto255_decode
+#define group25519_fe51_ristretto255_encode       group25519_ref_ristretto255_encode
+#define group25519_fe51_group_decode_two          group25519_ref_group_decode_two
+#define group25519_fe51_group_decode_valid        group25519_ref_group_decode_valid
+#define group25519_fe51_group_encode              group25519_ref_group_encode
+#define group25519_fe51_elligator2_begin          group25519_ref_elligator2_begin
+#define group25519_fe51_elligator2_end            group25519_ref_elligator2_end
+#define group25519_fe51_add_completed             group25519_ref_add_completed
+#define group25519_fe51_encode_cleared            group25519_ref_encode_cleared
+#define group25519_fe51_ristretto255_map_begin    group25519_ref_ristretto255_map_begin
+#define group25519_fe51_ristretto255_map_end      group25519_ref_ristretto255_map_end
+#define group25519_fe51_ed25519_to_x25519_work    group25519_ref_ed25519_to_x25519_work
+#define group25519_fe51_group_is_valid_work       group25519_ref_group_is_valid_work
+#define group25519_fe51_group_add_work            group25519_ref_group_add_work
+#define group25519_fe51_ed25519_map_work          group25519_ref_ed25519_map_work
+#define group25519_fe51_ed25519_map_signed_work   group25519_ref_ed25519_map_signed_work
+#define group25519_fe51_ristretto255_map_work     group25519_ref_ristretto255_map_work
 #include "group25519.inc"
 
-#define POINTS 25
-#include "edwards25519_names.inc"
-#define group_in_subgroup               group25519_ref_in_subgroup
-#define group_is_eightfold              group25519_ref_is_eightfold
-#define group_select_multiple           group25519_ref_select_multiple
-#define group_mul_point                 group25519_ref_mul
-#define group_decode_in_subgroup        group25519_ref_decode_in_subgroup
-#define group_ristretto255_decode_begin group25519_ref_ristretto255_decode_begin
-#define group_ristretto255_decode_end   group25519_ref_ristretto255_decode_end
-#define group_ristretto255_decode       group25519_ref_ristretto255_decode
-#define group_ristretto255_encode       group25519_ref_ristretto255_encode
-#define group_decode_two                group25519_ref_group_decode_two
-#define group_decode_valid              group25519_ref_group_decode_valid
-#define group_encode                    group25519_ref_group_encode
-#define group_elligator2_begin          group25519_ref_elligator2_begin
-#define group_elligator2_end            group25519_ref_elligator2_end
-#define group_add_completed             group25519_ref_add_completed
-#define group_encode_cleared            group25519_ref_encode_cleared
-#define group_ristretto255_map_begin    group25519_ref_ristretto255_map_begin
-#define group_ristretto255_map_end      group25519_ref_ristretto255_map_end
-#define group_ed25519_to_x25519_work    group25519_ref_ed25519_to_x25519_work
-#define group_is_valid_work             group25519_ref_group_is_valid_work
-#define group_add_work                  group25519_ref_group_add_work
-#define group_ed25519_map_work          group25519_ref_ed25519_map_work
-#define group_ed25519_map_signed_work   group25519_ref_ed25519_map_signed_work
-#define group_ristretto255_map_work     group25519_ref_ristretto255_map_work
-#include "group25519.inc"
-
-#define group_mul_base               point_mul_base
-#define group_powers                 fe_powers
-#define group_mul_work               group25519_ref_group_mul_work
-#define group_ristretto255_base_work group25519_ref_ristretto255_base_work
-#define group_ed25519_to_x25519      group25519_ref_ed25519_to_x25519
-#define group_is_valid               group25519_ref_group_is_valid
-#define group_add                    group25519_ref_group_add
-#define group_mul                    group25519_ref_group_mul
-#define group_ristretto255_base      group25519_ref_ristretto255_base
-#define group_ed25519_map            group25519_ref_ed25519_map
-#define group_ed25519_map_signed     group25519_ref_ed25519_map_signed
-#define group_ristretto255_map       group25519_ref_ristretto255_map
-#define GROUP_STACK_BASE             4096
-#define GROUP_STACK_ROOTS            4096
-#define GROUP_STACK_MULTIPLES        6144
+#define group25519_fe51_group_mul_work         group25519_ref_group_mul_work
+#define group25519_fe51_ristretto255_base_work group25519_ref_ristretto255_base_work
+#define group25519_fe51_ed25519_to_x25519      group25519_ref_ed25519_to_x25519
+#define group25519_fe51_group_is_valid         group25519_ref_group_is_valid
+#define group25519_fe51_group_add              group25519_ref_group_add
+#define group25519_fe51_group_mul              group25519_ref_group_mul
+#define group25519_fe51_ristretto255_base      group25519_ref_ristretto255_base
+#define group25519_fe51_ed25519_map            group25519_ref_ed25519_map
+#define group25519_fe51_ed25519_map_signed     group25519_ref_ed25519_map_signed
+#define group25519_fe51_ristretto255_map       group25519_ref_ristretto255_map
+#define group_mul_point                        group25519_ref_mul
+#define group_mul_base                         point_mul_base
+#define group_powers                           fe_powers
 #include "group25519_calls.inc"
 
 const group25519_impl group25519_ref = {
@@ -192,5 +145,3 @@ const group25519_impl group25519_ref = {
     group25519_ref_ed25519_map_signed,
     group25519_ref_ristretto255_map,
 };
-#include "edwards25519_names.inc"
-#include "group25519.inc"

@@ -10,26 +10,11 @@
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 scalar25519_int128_dword;
 
-# define SCALAR_WORD         uint64_t
-# define SCALAR_DWORD        scalar25519_int128_dword
-# define SCALAR_PAIR(x, y)   (UINT64_C(x) | UINT64_C(y) << 32)
-# define SCALAR_LOAD(p)      load64_le(p)
-# define SCALAR_STORE(p, x)  store64_le(p, x)
-# define scalar_l            scalar25519_int128_l
-# define scalar_mu           scalar25519_int128_mu
-# define scalar_mul_words    scalar25519_int128_mul_words
-# define scalar_sub          scalar25519_int128_sub
-# define scalar_load         scalar25519_int128_load
-# define scalar_store        scalar25519_int128_store
-# define scalar_remainder    scalar25519_int128_remainder
-# define scalar_reduce_words scalar25519_int128_reduce_words
-# define scalar_reduce_half  scalar25519_int128_reduce_half
-# define scalar_reduce_work  scalar25519_int128_reduce_work
-# define scalar_muladd_work  scalar25519_int128_muladd_work
-# define scalar_invert_work  scalar25519_int128_invert_work
-# define scalar_reduce       scalar25519_int128_reduce
-# define scalar_muladd       scalar25519_int128_muladd
-# define scalar_invert       scalar25519_int128_invert
+# define SCALAR_WORD        uint64_t
+# define SCALAR_DWORD       scalar25519_int128_dword
+# define SCALAR_PAIR(x, y)  (UINT64_C(x) | UINT64_C(y) << 32)
+# define SCALAR_LOAD(p)     load64_le(p)
+# define SCALAR_STORE(p, x) store64_le(p, x)
 # include "scalar25519.inc"
 
 const scalar25519_impl scalar25519_int128 = {
@@ -40,26 +25,26 @@ const scalar25519_impl scalar25519_int128 = {
 };
 #endif
 
-#define SCALAR_WORD         uint32_t
-#define SCALAR_DWORD        uint64_t
-#define SCALAR_PAIR(x, y)   UINT32_C(x), UINT32_C(y)
-#define SCALAR_LOAD(p)      load32_le(p)
-#define SCALAR_STORE(p, x)  store32_le(p, x)
-#define scalar_l            scalar25519_ref_l
-#define scalar_mu           scalar25519_ref_mu
-#define scalar_mul_words    scalar25519_ref_mul_words
-#define scalar_sub          scalar25519_ref_sub
-#define scalar_load         scalar25519_ref_load
-#define scalar_store        scalar25519_ref_store
-#define scalar_remainder    scalar25519_ref_remainder
-#define scalar_reduce_words scalar25519_ref_reduce_words
-#define scalar_reduce_half  scalar25519_ref_reduce_half
-#define scalar_reduce_work  scalar25519_ref_reduce_work
-#define scalar_muladd_work  scalar25519_ref_muladd_work
-#define scalar_invert_work  scalar25519_ref_invert_work
-#define scalar_reduce       scalar25519_ref_reduce
-#define scalar_muladd       scalar25519_ref_muladd
-#define scalar_invert       scalar25519_ref_invert
+#define SCALAR_WORD                     uint32_t
+#define SCALAR_DWORD                    uint64_t
+#define SCALAR_PAIR(x, y)               UINT32_C(x), UINT32_C(y)
+#define SCALAR_LOAD(p)                  load32_le(p)
+#define SCALAR_STORE(p, x)              store32_le(p, x)
+#define scalar25519_int128_l            scalar25519_ref_l
+#define scalar25519_int128_mu           scalar25519_ref_mu
+#define scalar25519_int128_mul_words    scalar25519_ref_mul_words
+#define scalar25519_int128_sub          scalar25519_ref_sub
+#define scalar25519_int128_load         scalar25519_ref_load
+#define scalar25519_int128_store        scalar25519_ref_store
+#define scalar25519_int128_remainder    scalar25519_ref_remainder
+#define scalar25519_int128_reduce_words scalar25519_ref_reduce_words
+#define scalar25519_int128_reduce_half  scalar25519_ref_reduce_half
+#define scalar25519_int128_reduce_work  scalar25519_ref_reduce_work
+#define scalar25519_int128_muladd_work  scalar25519_ref_muladd_work
+#define scalar25519_int128_invert_work  scalar25519_ref_invert_work
+#define scalar25519_int128_reduce       scalar25519_ref_reduce
+#define scalar25519_int128_muladd       scalar25519_ref_muladd
+#define scalar25519_int128_invert       scalar25519_ref_invert
 #include "scalar25519.inc"
 
 const scalar25519_impl scalar25519_ref = {

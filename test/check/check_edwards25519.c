@@ -19,12 +19,12 @@ static const uint8_t check_curve25519_nine[32] = {9};
 
 /* ---- The two fields ---- */
 
-#include "../../src/curve25519/curve25519_field.h"
+#include "../../src/curve25519/curve25519_fe25.h"
 #define FE25_SHARED static
 #include "../../src/curve25519/curve25519_fe25.inc"
+#include "../../src/curve25519/edwards25519_points.h"
 
-#define POINTS 25
-#include "../../src/curve25519/edwards25519_names.inc"
+#define FIELD     fe25
 #define NAME(x)   check_curve25519_fe25_##x
 #define LIMBS     10
 #define LIMB      uint32_t
@@ -33,8 +33,7 @@ static const uint8_t check_curve25519_nine[32] = {9};
 #include "check_curve25519_field.inc"
 
 #if TARGET_INT128
-# define POINTS 51
-# include "../../src/curve25519/edwards25519_names.inc"
+# define FIELD     fe51
 # define NAME(x)   check_curve25519_fe51_##x
 # define LIMBS     5
 # define LIMB      uint64_t

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: ISC */
+/* Points of edwards25519 in both fields: the types and functions of edwards25519_field.inc and
+ * edwards25519_points.inc, edwards25519_ref_... on fe25 and edwards25519_fe51_... on fe51, which
+ * group25519 and vector code use, too. The contracts are at the definitions. These functions wipe
+ * nothing; every coordinate is tight unless a comment says otherwise.
+ *
+ * A template writes fe_parity, POINT, point_add and so on for the instance on FIELD, which the
+ * includer defines as for curve25519_field.h. */
+#ifndef TRONA_CURVE25519_EDWARDS25519_POINTS_H
+#define TRONA_CURVE25519_EDWARDS25519_POINTS_H
+
+#include "curve25519_field.h"
+
+/* A point: x = X/Z, y = Y/Z, T = X Y/Z. "Projective": T is not set.
+ *
+ * Completed: X = E F, Y = G H, Z = F G, T = E H. E, F, G, H are at most 5 u.
+ *
+ * Niels, the second operand of an addition: Y + X (2 u), Y - X (3 u), 2 Z (2 u), 2 d T. With Z = 1
+ * z2 is not used. */
+
+/* Bytes of stack that a call may have reached, with the table of B or with square roots, and with
+ * multiples of a point: the most of all implementations. */
+enum { EDWARDS25519_STACK = 5120, EDWARDS25519_STACK_MULTIPLES = 7808 };
+
+typedef struct edwards25519_ref_point {
+    fe25 X, Y, Z, T;
+} edwards25519_ref_point;
+
+typedef struct edwards25519_ref_completed {
+    fe25 E, F, G, H;
+} edwards25519_ref_completed;
+
+typedef struct edwards25519_ref_niels {
+    fe25 plus, minus, z2, t2d;
+} edwards25519_ref_niels;
+
+unsigned edwards25519_ref_fe_parity(const fe25 *f);
+int edwards25519_ref_fe_is_zero(const fe25 *f);
+void edwards25519_ref_fe_neg(fe25 *h, const fe25 *f);
+void edwards25519_ref_fe_cneg(fe25 *h, unsigned negate);
+void edwards25519_ref_fe_from_bytes_wide(fe25 *h, const uint8_t s[64]);
+void edwards25519_ref_fe_product(fe25 *h, const fe25 *f, const fe25 *g);
+void edwards25519_ref_fe_square(fe25 *h, const fe25 *f);
+void edwards25519_ref_fe_root_begin(fe25_root *x, fe25 *power, const fe25 *u, const fe25 *v);
+unsigned edwards25519_ref_fe_root_end(fe25 *r, const fe25_root *x, const fe25 *power);
+void edwards25519_ref_fe_powers(fe25 *f, int n);
+unsigned edwards25519_ref_fe_sqrt_ratio(fe25 *r, const fe25 *u, const fe25 *v, fe25_powers *powers);
+
+void edwards25519_ref_identity(edwards25519_ref_point *p);
+void edwards25519_ref_to_projective(edwards25519_ref_point *p, const edwards25519_ref_completed *c);
+void edwards25519_ref_to_extended(edwards25519_ref_point *p, const edwards25519_ref_completed *c);
+void edwards25519_ref_to_niels(edwards25519_ref_niels *n, const edwards25519_ref_point *p);
+void edwards25519_ref_niels_cneg(edwards25519_ref_niels *n, uint64_t negative);
+void edwards25519_ref_double(edwards25519_ref_completed *c, const edwards25519_ref_point *p);
+void edwards25519_ref_add(edwards25519_ref_completed *c, const edwards25519_ref_point *p,
+                          const edwards25519_ref_niels *q, int negate);
+void edwards25519_ref_encode(uint8_t s[32], const edwards25519_ref_point *p);
+int edwards25519_ref_decode(edwards25519_ref_point *p, const uint8_t s[32], fe25_powers *powers);
+void edwards25519_ref_decode_begin(edwards25519_ref_point *p, fe25_root *x, fe25 *power,
+                                   const uint8_t s[32]);
+int edwards25519_ref_decode_end(edwards25519_ref_point *p, const fe25_root *x, const fe25 *power,
+                                const uint8_t s[32]);
+
+void edwards25519_ref_mul_base(edwards25519_ref_point *r, const uint8_t s[32]);
+void edwards25519_ref_encode_u(uint8_t q[32], const edwards25519_ref_point *p);
+int edwards25519_ref_decode_negative(edwards25519_ref_point *p, const uint8_t a[32],
+                                     fe25_powers *powers);
+
+/* By curve25519_fe25.inc. */
+void fe25_from_words(fe25 *h, const uint64_t w[4]);
+void fe25_carry(fe25 *h, const fe25 *f);
+void fe25_add(fe25 *h, const fe25 *f, const fe25 *g);
+void fe25_sub(fe25 *h, const fe25 *f, const fe25 *g);
+void fe25_from_bytes(fe25 *h, const uint8_t s[32]);
+void fe25_to_bytes(uint8_t s[32], const fe25 *f);
+void fe25_invert(fe25 *h, const fe25 *f);
+
+#if TARGET_INT128
+
+typedef struct edwards25519_fe51_point {
+    fe51 X, Y, Z, T;
+} edwards25519_fe51_point;
+
+typedef struct edwards25519_fe51_completed {
+    fe51 E, F, G, H;
+} edwards25519_fe51_completed;
+
+typedef struct edwards25519_fe51_niels {
+    fe51 plus, minus, z2, t2d;
+} edwards25519_fe51_niels;
+
+unsigned edwards25519_fe51_fe_parity(const fe51 *f);
+int edwards25519_fe51_fe_is_zero(const fe51 *f);
+void edwards25519_fe51_fe_neg(fe51 *h, const fe51 *f);
+void edwards25519_fe51_fe_cneg(fe51 *h, unsigned negate);
+void edwards25519_fe51_fe_from_bytes_wide(fe51 *h, const uint8_t s[64]);
+void edwards25519_fe51_fe_product(fe51 *h, const fe51 *f, const fe51 *g);
+void edwards25519_fe51_fe_square(fe51 *h, const fe51 *f);
+void edwards25519_fe51_fe_root_begin(fe51_root *x, fe51 *power, const fe51 *u, const fe51 *v);
+unsigned edwards25519_fe51_fe_root_end(fe51 *r, const fe51_root *x, const fe51 *power);
+void edwards25519_fe51_fe_powers(fe51 *f, int n);
+unsigned edwards25519_fe51_fe_sqrt_ratio(fe51 *r, const fe51 *u, const fe51 *v,
+                                         fe51_powers *powers);
+
+void edwards25519_fe51_identity(edwards25519_fe51_point *p);
+void edwards25519_fe51_to_projective(edwards25519_fe51_point *p,
+                                     const edwards25519_fe51_completed *c);
+void edwards25519_fe51_to_extended(edwards25519_fe51_point *p,
+                                   const edwards25519_fe51_completed *c);
+void edwards25519_fe51_to_niels(edwards25519_fe51_niels *n, const edwards25519_fe51_point *p);
+void edwards25519_fe51_niels_cneg(edwards25519_fe51_niels *n, uint64_t negative);
+void edwards25519_fe51_double(edwards25519_fe51_completed *c, const edwards25519_fe51_point *p);
+void edwards25519_fe51_add(edwards25519_fe51_completed *c, const edwards25519_fe51_point *p,
+                           const edwards25519_fe51_niels *q, int negate);
+void edwards25519_fe51_encode(uint8_t s[32], const edwards25519_fe51_point *p);
+int edwards25519_fe51_decode(edwards25519_fe51_point *p, const uint8_t s[32], fe51_powers *powers);
+void edwards25519_fe51_decode_begin(edwards25519_fe51_point *p, fe51_root *x, fe51 *power,
+                                    const uint8_t s[32]);
+int edwards25519_fe51_decode_end(edwards25519_fe51_point *p, const fe51_root *x, const fe51 *power,
+                                 const uint8_t s[32]);
+
+void edwards25519_fe51_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
+void edwards25519_fe51_encode_u(uint8_t q[32], const edwards25519_fe51_point *p);
+int edwards25519_fe51_decode_negative(edwards25519_fe51_point *p, const uint8_t a[32],
+                                      fe51_powers *powers);
+
+/* In edwards25519_ifma.c and edwards25519_avx2.c, for group25519. */
+void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
+void edwards25519_ifma_mul_point(edwards25519_fe51_point *p, const uint8_t s[32]);
+void edwards25519_ifma_powers(fe51 *f, int n);
+void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
+void edwards25519_avx2_mul_point(edwards25519_fe51_point *p, const uint8_t s[32]);
+void edwards25519_avx2_powers(fe51 *f, int n);
+
+#endif
+
+#define POINTS_fe25(x)        edwards25519_ref_##x
+#define POINTS_fe51(x)        edwards25519_fe51_##x
+#define POINT_NAME(x)         FE_JOIN(POINTS, FIELD)(x)
+#define fe_parity             POINT_NAME(fe_parity)
+#define fe_is_zero            POINT_NAME(fe_is_zero)
+#define fe_neg                POINT_NAME(fe_neg)
+#define fe_cneg               POINT_NAME(fe_cneg)
+#define fe_from_bytes_wide    POINT_NAME(fe_from_bytes_wide)
+#define fe_product            POINT_NAME(fe_product)
+#define fe_square             POINT_NAME(fe_square)
+#define fe_powers             POINT_NAME(fe_powers)
+#define fe_root_begin         POINT_NAME(fe_root_begin)
+#define fe_root_end           POINT_NAME(fe_root_end)
+#define fe_sqrt_ratio         POINT_NAME(fe_sqrt_ratio)
+#define POINT                 POINT_NAME(point)
+#define COMPLETED             POINT_NAME(completed)
+#define NIELS                 POINT_NAME(niels)
+#define point_identity        POINT_NAME(identity)
+#define point_to_projective   POINT_NAME(to_projective)
+#define point_to_extended     POINT_NAME(to_extended)
+#define point_to_niels        POINT_NAME(to_niels)
+#define point_niels_cneg      POINT_NAME(niels_cneg)
+#define point_double          POINT_NAME(double)
+#define point_add             POINT_NAME(add)
+#define point_encode          POINT_NAME(encode)
+#define point_encode_u        POINT_NAME(encode_u)
+#define point_decode          POINT_NAME(decode)
+#define point_decode_begin    POINT_NAME(decode_begin)
+#define point_decode_end      POINT_NAME(decode_end)
+#define point_decode_negative POINT_NAME(decode_negative)
+#define point_mul_base        POINT_NAME(mul_base)
+
+#endif

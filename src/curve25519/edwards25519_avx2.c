@@ -96,7 +96,7 @@ static ALWAYS_INLINE void edwards25519_avx2_double(fe25x4 *f, int doubled)
         h    = FE25X4_BLEND(FE25X4_ADD(u, v), FE25X4_ADD(_mm256_sub_epi64(u, v), bias), 4);
         h    = FE25X4_BLEND(h, u, 1); /* (X + Y)^2, H, G, 2 Z^2 */
         u    = FE25X4_ADD(FE25X4_ADD(h, bias), bias);
-        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, FE25X4_OTHERS(h)), 9);
+        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, fe25x4_others(h)), 9);
     }
     edwards25519_avx2_end(f, s, doubled);
 }
@@ -177,7 +177,7 @@ static void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
     fe51_from_words(&d, curve25519_2d);
     for (i = 0; i < 10; i++) {
         k.v[i] = EDWARDS25519_AVX2_LANES(
-            i == 0, 2 * (i == 0), i % 2 == 0 ? FE25X4_EVEN(d.v[i / 2]) : FE25X4_ODD(d.v[i / 2]),
+            i == 0, 2 * (i == 0), i % 2 == 0 ? fe25x4_even(d.v[i / 2]) : fe25x4_odd(d.v[i / 2]),
             i == 0);
     }
     edwards25519_avx2_factors(&g, f);
@@ -190,10 +190,10 @@ static void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
     int i;
 
     for (i = 0; i < 5; i++) {
-        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(FE25X4_EVEN(p->X.v[i]), FE25X4_EVEN(p->Z.v[i]),
-                                                  FE25X4_EVEN(p->T.v[i]), FE25X4_EVEN(p->Y.v[i]));
-        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(FE25X4_ODD(p->X.v[i]), FE25X4_ODD(p->Z.v[i]),
-                                                  FE25X4_ODD(p->T.v[i]), FE25X4_ODD(p->Y.v[i]));
+        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(fe25x4_even(p->X.v[i]), fe25x4_even(p->Z.v[i]),
+                                                  fe25x4_even(p->T.v[i]), fe25x4_even(p->Y.v[i]));
+        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(fe25x4_odd(p->X.v[i]), fe25x4_odd(p->Z.v[i]),
+                                                  fe25x4_odd(p->T.v[i]), fe25x4_odd(p->Y.v[i]));
     }
 }
 
@@ -205,10 +205,10 @@ static void edwards25519_avx2_get(edwards25519_fe51_point *p, const fe25x4 *f)
 
     memcpy(w, f, sizeof w);
     for (i = 0; i < 5; i++) {
-        p->X.v[i] = FE25X4_JOIN(w[2 * i][0], w[2 * i + 1][0]);
-        p->Z.v[i] = FE25X4_JOIN(w[2 * i][1], w[2 * i + 1][1]);
-        p->T.v[i] = FE25X4_JOIN(w[2 * i][2], w[2 * i + 1][2]);
-        p->Y.v[i] = FE25X4_JOIN(w[2 * i][3], w[2 * i + 1][3]);
+        p->X.v[i] = fe25x4_join(w[2 * i][0], w[2 * i + 1][0]);
+        p->Z.v[i] = fe25x4_join(w[2 * i][1], w[2 * i + 1][1]);
+        p->T.v[i] = fe25x4_join(w[2 * i][2], w[2 * i + 1][2]);
+        p->Y.v[i] = fe25x4_join(w[2 * i][3], w[2 * i + 1][3]);
     }
     fe51_carry(&p->X, &p->X);
     fe51_carry(&p->Z, &p->Z);
@@ -240,19 +240,18 @@ static ALWAYS_INLINE void edwards25519_avx2_affine(fe25x4 *n, __m256i plus, __m2
     const __m256i w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
     const __m256i w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
 
-# define EDWARDS25519_AVX2_CUT(low, right, high, left)                                             \
-     _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left))
     n->v[0] = _mm256_and_si256(w0, mask26);
     n->v[1] = _mm256_and_si256(_mm256_srli_epi64(w0, 26), mask25);
-    n->v[2] = _mm256_and_si256(EDWARDS25519_AVX2_CUT(w0, 51, w1, 13), mask26);
+    n->v[2] = _mm256_and_si256(
+        _mm256_or_si256(_mm256_srli_epi64(w0, 51), _mm256_slli_epi64(w1, 13)), mask26);
     n->v[3] = _mm256_and_si256(_mm256_srli_epi64(w1, 13), mask25);
     n->v[4] = _mm256_srli_epi64(w1, 38);
     n->v[5] = _mm256_and_si256(w2, mask25);
     n->v[6] = _mm256_and_si256(_mm256_srli_epi64(w2, 25), mask26);
-    n->v[7] = _mm256_and_si256(EDWARDS25519_AVX2_CUT(w2, 51, w3, 13), mask25);
+    n->v[7] = _mm256_and_si256(
+        _mm256_or_si256(_mm256_srli_epi64(w2, 51), _mm256_slli_epi64(w3, 13)), mask25);
     n->v[8] = _mm256_and_si256(_mm256_srli_epi64(w3, 12), mask26);
     n->v[9] = _mm256_srli_epi64(w3, 38);
-# undef EDWARDS25519_AVX2_CUT
 }
 
 static ALWAYS_INLINE __m256i edwards25519_avx2_words(const uint64_t w[4])

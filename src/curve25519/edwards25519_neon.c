@@ -98,28 +98,20 @@ static ALWAYS_INLINE uint32x4_t edwards25519_neon_sum(uint32x4_t f)
 # endif
 }
 
-# define AROUND(i) g.v[i] = edwards25519_neon_around(t.v[i]);
-
 /* The point G F, H G, F E, E H of a raw G, H, F, E, which it destroys. */
 static ALWAYS_INLINE void edwards25519_neon_end(fe25x4 *f, fe25x4_raw *r)
 {
     fe25x4 t, g;
+    int i;
 
     FE25X4_IS_RAW(r, UINT64_C(2400) << 26, 1);
     fe25x4_carry(&t, r, 1);
-    FE25X4_UNTIL9(AROUND)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        g.v[i] = edwards25519_neon_around(t.v[i]);
+    }
     edwards25519_neon_product(f, &t, &g);
 }
-
-# define SUM(i) g.v[i] = edwards25519_neon_sum(f->v[i]);
-# define DOUBLED(i)                                                                                \
-     bias    = vdupq_n_u64(edwards25519_neon_bias[i]);                                             \
-     y       = vextq_u64(r.lo[i], r.hi[i], 1);                                                     \
-     x       = veorq_u64(vextq_u64(y, y, 1), first);                                               \
-     y       = vaddq_u64(y, vandq_u64(vdupq_n_u64(edwards25519_neon_bias[i] + 1), first));         \
-     z       = vbslq_u64(first, vaddq_u64(r.lo[i], r.lo[i]), r.hi[i]);                             \
-     r.lo[i] = vaddq_u64(y, x);                                                                    \
-     r.hi[i] = vsubq_u64(vaddq_u64(z, vaddq_u64(bias, bias)), r.lo[i]);
 
 /* f = 2 f. G = Y^2 - X^2, H = Y^2 + X^2, F = 2 Z^2 - G, E = (X + Y)^2 - H: these have the signs of
  * both E and G exchanged. Squares are below 175 * 2^52, that of a sum below 700 * 2^52: G is below
@@ -130,41 +122,46 @@ static NEVER_INLINE void edwards25519_neon_double(fe25x4 *f)
     fe25x4 g;
     fe25x4_raw r;
     uint64x2_t bias, x, y, z;
+    int i;
 
-    FE25X4_UNTIL9(SUM)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        g.v[i] = edwards25519_neon_sum(f->v[i]);
+    }
     fe25x4_square(&r, &g, 1); /* Z^2, Y^2, X^2, (X + Y)^2 */
-    FE25X4_UNTIL9(DOUBLED)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        bias    = vdupq_n_u64(edwards25519_neon_bias[i]);
+        y       = vextq_u64(r.lo[i], r.hi[i], 1);
+        x       = veorq_u64(vextq_u64(y, y, 1), first);
+        y       = vaddq_u64(y, vandq_u64(vdupq_n_u64(edwards25519_neon_bias[i] + 1), first));
+        z       = vbslq_u64(first, vaddq_u64(r.lo[i], r.lo[i]), r.hi[i]);
+        r.lo[i] = vaddq_u64(y, x);
+        r.hi[i] = vsubq_u64(vaddq_u64(z, vaddq_u64(bias, bias)), r.lo[i]);
+    }
     edwards25519_neon_end(f, &r);
 }
 
 /* Z, Y + X, Y - X, T: 3 u. */
-# define FACTOR(i)                                                                                 \
-     x       = edwards25519_neon_middle(f->v[i]);                                                  \
-     y       = vdupq_n_u32((uint32_t) fe25x4_bias[i] + 1);                                         \
-     y       = vaddq_u32(veorq_u32(f->v[i], third), vandq_u32(y, third));                          \
-     r->v[i] = vaddq_u32(y, vandq_u32(x, middle));
 
 static ALWAYS_INLINE void edwards25519_neon_factors(fe25x4 *r, const fe25x4 *f)
 {
     static const uint32_t lanes[2][4] = {{0, 0, UINT32_MAX, 0}, {0, UINT32_MAX, UINT32_MAX, 0}};
     const uint32x4_t third = vld1q_u32(lanes[0]), middle = vld1q_u32(lanes[1]);
     uint32x4_t x, y;
+    int i;
 
     FE25X4_IS(f, 1);
-    FE25X4_UNTIL9(FACTOR)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        x       = edwards25519_neon_middle(f->v[i]);
+        y       = vdupq_n_u32((uint32_t) fe25x4_bias[i] + 1);
+        y       = vaddq_u32(veorq_u32(f->v[i], third), vandq_u32(y, third));
+        r->v[i] = vaddq_u32(y, vandq_u32(x, middle));
+    }
 }
 
 /* n, or the niels of the other sign: y + x and y - x exchanged, 0 - 2 d t, 2 u. */
-# define SIGNED(i)                                                                                 \
-     x      = edwards25519_neon_middle(n->v[i]);                                                   \
-     y      = vdupq_n_u32((uint32_t) fe25x4_bias[i] + 1);                                          \
-     x      = vaddq_u32(veorq_u32(x, last), vandq_u32(y, last));                                   \
-     m.v[i] = vbslq_u32(other, x, n->v[i]);
-# define ADDED(i)                                                                                  \
-     x2      = vextq_u64(r.hi[i], r.hi[i], 1);                                                     \
-     r.hi[i] = vaddq_u64(r.lo[i], vdupq_n_u64(edwards25519_neon_bias[i]));                         \
-     r.hi[i] = vsubq_u64(r.hi[i], x2);                                                             \
-     r.lo[i] = vaddq_u64(r.lo[i], x2);
 
 /* f += n, or -= n if negative. G = D + C, H = B + A, F = D - C, E = B - A. Of the products A is
  * below 525 * 2^52, the others, of 1 u and 2 u or of 2 u and 1 u, below 350 * 2^52. */
@@ -176,12 +173,25 @@ static NEVER_INLINE void edwards25519_neon_add(fe25x4 *f, const fe25x4 *n, unsig
     fe25x4_raw r;
     uint32x4_t x, y;
     uint64x2_t x2;
+    int i;
 
     FE25X4_IS(n, 1);
-    FE25X4_UNTIL9(SIGNED)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        x      = edwards25519_neon_middle(n->v[i]);
+        y      = vdupq_n_u32((uint32_t) fe25x4_bias[i] + 1);
+        x      = vaddq_u32(veorq_u32(x, last), vandq_u32(y, last));
+        m.v[i] = vbslq_u32(other, x, n->v[i]);
+    }
     edwards25519_neon_factors(&g, f);
     fe25x4_product(&r, &g, &m, 1); /* D, B, A, C */
-    FE25X4_UNTIL9(ADDED)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        x2      = vextq_u64(r.hi[i], r.hi[i], 1);
+        r.hi[i] = vaddq_u64(r.lo[i], vdupq_n_u64(edwards25519_neon_bias[i]));
+        r.hi[i] = vsubq_u64(r.hi[i], x2);
+        r.lo[i] = vaddq_u64(r.lo[i], x2);
+    }
     edwards25519_neon_end(f, &r);
 }
 
@@ -255,38 +265,64 @@ static void edwards25519_neon_identity(fe25x4 *f)
 }
 
 /* The low, or the high words of both. */
-# define LOW(a, b)  vcombine_u64(vget_low_u64(a), vget_low_u64(b))
-# define HIGH(a, b) vcombine_u64(vget_high_u64(a), vget_high_u64(b))
-/* Bits of both words from bit n on. */
+static ALWAYS_INLINE uint64x2_t edwards25519_neon_low(uint64x2_t a, uint64x2_t b)
+{
+    return vcombine_u64(vget_low_u64(a), vget_low_u64(b));
+}
+
+static ALWAYS_INLINE uint64x2_t edwards25519_neon_high(uint64x2_t a, uint64x2_t b)
+{
+    return vcombine_u64(vget_high_u64(a), vget_high_u64(b));
+}
+
+/* The low 32 bits of each word; and of two words, the lower in v, from bit 51 of it on. */
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_narrow(uint64x2_t l, uint64x2_t h)
+{
+    return vcombine_u32(vmovn_u64(l), vmovn_u64(h));
+}
+
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_bits51(uint64x2_t vl, uint64x2_t vh,
+                                                         uint64x2_t wl, uint64x2_t wh)
+{
+    return edwards25519_neon_narrow(vsriq_n_u64(vshlq_n_u64(wl, 13), vl, 51),
+                                    vsriq_n_u64(vshlq_n_u64(wh, 13), vh, 51));
+}
+
+/* Bits of both words from bit n on, n <= 32; and from bit 38. */
 # define BITS(w, n) vcombine_u32(vshrn_n_u64(w##l, n), vshrn_n_u64(w##h, n))
-# define BITS_38(w)                                                                                \
-     vcombine_u32(vshrn_n_u64(vshrq_n_u64(w##l, 19), 19), vshrn_n_u64(vshrq_n_u64(w##h, 19), 19))
-# define BITS_0(w) vcombine_u32(vmovn_u64(w##l), vmovn_u64(w##h))
-# define BITS_51(v, w)                                                                             \
-     vcombine_u32(vmovn_u64(vsriq_n_u64(vshlq_n_u64(w##l, 13), v##l, 51)),                         \
-                  vmovn_u64(vsriq_n_u64(vshlq_n_u64(w##h, 13), v##h, 51)))
+
+static ALWAYS_INLINE uint32x4_t edwards25519_neon_bits38(uint64x2_t wl, uint64x2_t wh)
+{
+    wl = vshrq_n_u64(wl, 19);
+    wh = vshrq_n_u64(wh, 19);
+    return BITS(w, 19);
+}
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
 static ALWAYS_INLINE void edwards25519_neon_affine(fe25x4 *n, uint64x2x2_t plus, uint64x2x2_t minus,
                                                    uint64x2x2_t t)
 {
     const uint64x2_t two = vcombine_u64(vdup_n_u64(2), vdup_n_u64(0)), zero = vdupq_n_u64(0);
-    const uint64x2_t w0l = LOW(two, plus.val[0]), w0h = LOW(minus.val[0], t.val[0]);
-    const uint64x2_t w1l = HIGH(zero, plus.val[0]), w1h = HIGH(minus.val[0], t.val[0]);
-    const uint64x2_t w2l = LOW(zero, plus.val[1]), w2h = LOW(minus.val[1], t.val[1]);
-    const uint64x2_t w3l = HIGH(zero, plus.val[1]), w3h = HIGH(minus.val[1], t.val[1]);
+    const uint64x2_t w0l    = edwards25519_neon_low(two, plus.val[0]),
+                     w0h    = edwards25519_neon_low(minus.val[0], t.val[0]);
+    const uint64x2_t w1l    = edwards25519_neon_high(zero, plus.val[0]),
+                     w1h    = edwards25519_neon_high(minus.val[0], t.val[0]);
+    const uint64x2_t w2l    = edwards25519_neon_low(zero, plus.val[1]),
+                     w2h    = edwards25519_neon_low(minus.val[1], t.val[1]);
+    const uint64x2_t w3l    = edwards25519_neon_high(zero, plus.val[1]),
+                     w3h    = edwards25519_neon_high(minus.val[1], t.val[1]);
     const uint32x4_t mask26 = vdupq_n_u32((1 << 26) - 1), mask25 = vdupq_n_u32((1 << 25) - 1);
 
-    n->v[0] = vandq_u32(BITS_0(w0), mask26);
+    n->v[0] = vandq_u32(edwards25519_neon_narrow(w0l, w0h), mask26);
     n->v[1] = vandq_u32(BITS(w0, 26), mask25);
-    n->v[2] = vandq_u32(BITS_51(w0, w1), mask26);
+    n->v[2] = vandq_u32(edwards25519_neon_bits51(w0l, w0h, w1l, w1h), mask26);
     n->v[3] = vandq_u32(BITS(w1, 13), mask25);
-    n->v[4] = BITS_38(w1);
-    n->v[5] = vandq_u32(BITS_0(w2), mask25);
+    n->v[4] = edwards25519_neon_bits38(w1l, w1h);
+    n->v[5] = vandq_u32(edwards25519_neon_narrow(w2l, w2h), mask25);
     n->v[6] = vandq_u32(BITS(w2, 25), mask26);
-    n->v[7] = vandq_u32(BITS_51(w2, w3), mask25);
+    n->v[7] = vandq_u32(edwards25519_neon_bits51(w2l, w2h, w3l, w3h), mask25);
     n->v[8] = vandq_u32(BITS(w3, 12), mask26);
-    n->v[9] = BITS_38(w3);
+    n->v[9] = edwards25519_neon_bits38(w3l, w3h);
     FE25X4_IS(n, 1);
 }
 
@@ -347,18 +383,7 @@ static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t 
     edwards25519_neon_get(r, &f);
 }
 
-# undef AROUND
-# undef SUM
-# undef DOUBLED
-# undef FACTOR
-# undef SIGNED
-# undef ADDED
-# undef LOW
-# undef HIGH
 # undef BITS
-# undef BITS_0
-# undef BITS_38
-# undef BITS_51
 
 static void edwards25519_neon_powers(fe25 *f, int n);
 

@@ -28,7 +28,7 @@ static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
     for (i = 0; i < 10; i++) {
         x       = f->v[i];
         t       = _mm256_sub_epi64(FE25X4_SPLAT(fe25x4_bias[i]), x);
-        r->v[i] = FE25X4_ADD(FE25X4_OTHERS(x), FE25X4_BLEND(x, t, X25519_AVX2_ODD));
+        r->v[i] = FE25X4_ADD(fe25x4_others(x), FE25X4_BLEND(x, t, X25519_AVX2_ODD));
     }
     FE25X4_IS(r, 3);
 }
@@ -61,7 +61,7 @@ static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, __m256i 
     UNROLL_10
     for (i = 0; i < 10; i++) {
         /* 4 a^2 + (A - 2) e: below 4 u + 2^19 * 3 u */
-        t    = FE25X4_ADD(_mm256_slli_epi64(FE25X4_OTHERS(h.v[i]), 2),
+        t    = FE25X4_ADD(_mm256_slli_epi64(fe25x4_others(h.v[i]), 2),
                           FE25X4_MUL(g.v[i], FE25X4_SPLAT(486660)));
         s[i] = FE25X4_BLEND(t, r[i], 8);
     }
@@ -74,7 +74,7 @@ static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, __m256i 
     UNROLL_10
     for (i = 0; i < 10; i++) {
         t    = _mm256_sub_epi64(FE25X4_ADD(r[i], FE25X4_SPLAT(fe25x4_bias_raw[i])),
-                                FE25X4_OTHERS(r[i]));
+                                fe25x4_others(r[i]));
         t    = FE25X4_BLEND(r[i], t, 1);
         r[i] = FE25X4_BLEND(t, s[i], X25519_AVX2_ODD);
     }
@@ -96,7 +96,7 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     curve25519_clamp(k);
     fe51_from_bytes(&u, p);
     for (i = 0; i < 10; i++) {
-        const uint64_t limb = i % 2 == 0 ? FE25X4_EVEN(u.v[i / 2]) : FE25X4_ODD(u.v[i / 2]);
+        const uint64_t limb = i % 2 == 0 ? fe25x4_even(u.v[i / 2]) : fe25x4_odd(u.v[i / 2]);
 
         x1.v[i] = FE25X4_SPLAT(limb);
         f.v[i]  = _mm256_setr_epi64x(i == 0, 0, (long long) limb, i == 0);
@@ -111,8 +111,8 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     for (i = 0; i < 5; i++) {
         _mm256_storeu_si256((__m256i *) (void *) t[0], f.v[2 * i]);
         _mm256_storeu_si256((__m256i *) (void *) t[1], f.v[2 * i + 1]);
-        x->v[i] = FE25X4_JOIN(t[0][0], t[1][0]);
-        z->v[i] = FE25X4_JOIN(t[0][1], t[1][1]);
+        x->v[i] = fe25x4_join(t[0][0], t[1][0]);
+        z->v[i] = fe25x4_join(t[0][1], t[1][1]);
     }
 }
 

@@ -23,36 +23,19 @@ TARGET_BEGIN(NEON)
 static const uint64_t x25519_neon_bias_raw[10] = FE25X4_TIMES_P(UINT64_C(1600) << 26);
 
 /* r = of each pair of lanes (x, y): (x + y, x - y), 3 u; f tight. y is taken from the bias. */
-# define PAIR(i)                                                                                   \
-     x       = f->v[i];                                                                            \
-     t       = vsubq_u32(vdupq_n_u32((uint32_t) fe25x4_bias[i]), x);                               \
-     r->v[i] = vaddq_u32(vrev64q_u32(x), vbslq_u32(odd, t, x));
-
 static ALWAYS_INLINE void x25519_neon_pairs(fe25x4 *r, const fe25x4 *f)
 {
     const uint32x4_t odd = vreinterpretq_u32_u64(vdupq_n_u64(UINT64_C(0xffffffff00000000)));
     uint32x4_t x, t;
+    int i;
 
-    FE25X4_UNTIL9(PAIR)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        x       = f->v[i];
+        t       = vsubq_u32(vdupq_n_u32((uint32_t) fe25x4_bias[i]), x);
+        r->v[i] = vaddq_u32(vrev64q_u32(x), vbslq_u32(odd, t, x));
+    }
 }
-
-# define SWAP(i)  f->v[i] = vbslq_u32(swap, vextq_u32(f->v[i], f->v[i], 2), f->v[i]);
-# define CROSS(i) g.v[i] = vcombine_u32(vget_low_u32(h.v[i]), vrev64_u32(vget_low_u32(h.v[i])));
-/* 4 a^2 + (A - 2) e in the upper half: below 4 u + 2^19 * 3 u. Beside it r's lane 3. */
-# define SMALL(i)                                                                                  \
-     t       = vshll_n_u32(vrev64_u32(vget_low_u32(h.v[i])), 2);                                   \
-     t       = vmlal_n_u32(t, vget_low_u32(g.v[i]), 486660);                                       \
-     s.lo[i] = vcombine_u64(vget_high_u64(t), vget_high_u64(r.hi[i]));
-# define SIDES(i)                                                                                  \
-     g.v[i] = vcombine_u32(vext_u32(vget_low_u32(g.v[i]), vget_low_u32(x1->v[i]), 1),              \
-                           vget_low_u32(x1->v[i]));
-/* s is at most 2 u, so s^2 is below 4/9 of 1570 * 2^52; with the bias, below 2300 * 2^52, it is
- * raw. The other lane of that difference is not used. */
-# define POINTS(i)                                                                                 \
-     t       = vsubq_u64(vaddq_u64(r.lo[i], vdupq_n_u64(x25519_neon_bias_raw[i])),                 \
-                         vextq_u64(r.lo[i], r.lo[i], 1));                                          \
-     r.lo[i] = vcombine_u64(vget_low_u64(t), vget_low_u64(s.lo[i]));                               \
-     r.hi[i] = vcombine_u64(vget_low_u64(r.hi[i]), vget_high_u64(s.lo[i]));
 
 /* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
  * coordinate, lanes 2 and 3 those of the other's; tight. The first point, or the second if swap is
@@ -64,19 +47,46 @@ static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4
     fe25x4 g, h;
     fe25x4_raw r, s;
     uint64x2_t t;
+    int i;
 
-    FE25X4_UNTIL9(SWAP)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        f->v[i] = vbslq_u32(swap, vextq_u32(f->v[i], f->v[i], 2), f->v[i]);
+    }
     x25519_neon_pairs(&h, f); /* a, b, c, d */
-    FE25X4_UNTIL9(CROSS)      /* a, b, b, a */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        /* a, b, b, a */
+        g.v[i] = vcombine_u32(vget_low_u32(h.v[i]), vrev64_u32(vget_low_u32(h.v[i])));
+    }
     fe25x4_product(&r, &h, &g, 1);
     fe25x4_carry(&h, &r, 1);   /* a^2, b^2, c b, d a */
     x25519_neon_pairs(&g, &h); /* s, e, c b + d a, c b - d a */
     fe25x4_square(&r, &g, 1);
-    FE25X4_UNTIL9(SMALL)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        /* 4 a^2 + (A - 2) e in the upper half: below 4 u + 2^19 * 3 u. Beside it r's lane 3. */
+        t       = vshll_n_u32(vrev64_u32(vget_low_u32(h.v[i])), 2);
+        t       = vmlal_n_u32(t, vget_low_u32(g.v[i]), 486660);
+        s.lo[i] = vcombine_u64(vget_high_u64(t), vget_high_u64(r.hi[i]));
+    }
     fe25x4_carry(&h, &s, 0); /* 4 a^2 + (A - 2) e, (c b - d a)^2 */
-    FE25X4_UNTIL9(SIDES)     /* e, x1 */
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        /* e, x1 */
+        g.v[i] = vcombine_u32(vext_u32(vget_low_u32(g.v[i]), vget_low_u32(x1->v[i]), 1),
+                              vget_low_u32(x1->v[i]));
+    }
     fe25x4_product(&s, &g, &h, 0);
-    FE25X4_UNTIL9(POINTS)
+    UNROLL_10
+    for (i = 0; i < 10; i++) {
+        /* s is at most 2 u, so s^2 is below 4/9 of 1570 * 2^52; with the bias, below 2300 * 2^52,
+         * it is raw. The other lane of that difference is not used. */
+        t       = vsubq_u64(vaddq_u64(r.lo[i], vdupq_n_u64(x25519_neon_bias_raw[i])),
+                            vextq_u64(r.lo[i], r.lo[i], 1));
+        r.lo[i] = vcombine_u64(vget_low_u64(t), vget_low_u64(s.lo[i]));
+        r.hi[i] = vcombine_u64(vget_low_u64(r.hi[i]), vget_high_u64(s.lo[i]));
+    }
     fe25x4_carry(f, &r, 1);
 }
 

@@ -25,7 +25,8 @@
 # define edwards_mul_vartime                   edwards25519_avx2_mul_vartime
 # define x4_select_multiple                    edwards25519_avx2_select_multiple
 # define x4_mul_point                          edwards25519_avx2_mul_point
-# define x4_fe_pow_p58                         edwards25519_avx2_fe_pow_p58
+# define x4_select_base                        edwards25519_avx2_select_base
+# define power_p58                             edwards25519_avx2_fe_pow_p58
 # define edwards_powers                        edwards25519_avx2_powers
 # define edwards25519_fe51_x25519_base_work    edwards25519_avx2_x25519_base_work
 # define edwards25519_fe51_ed25519_base_work   edwards25519_avx2_ed25519_base_work
@@ -257,45 +258,6 @@ static ALWAYS_INLINE void edwards25519_avx2_affine(fe25x4 *n, __m256i plus, __m2
 static ALWAYS_INLINE __m256i edwards25519_avx2_words(const uint64_t w[4])
 {
     return _mm256_loadu_si256((const __m256i *) (const void *) w);
-}
-
-/* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
-static ALWAYS_INLINE void edwards25519_avx2_select_base(fe25x4 *n, int i, uint64_t magnitude)
-{
-    const uint64_t(*row)[3][4] = curve25519_base_table[i];
-    const __m256i which = FE25X4_SPLAT(magnitude), zero = _mm256_setzero_si256();
-    __m256i plus =
-        _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), EDWARDS25519_AVX2_LANES(1, 0, 0, 0));
-    __m256i minus = plus, t = zero, mask;
-    int j;
-
-    for (j = 0; j < 8; j++) {
-        mask  = _mm256_cmpeq_epi64(which, FE25X4_SPLAT(j + 1));
-        plus  = _mm256_or_si256(plus, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][0])));
-        minus = _mm256_or_si256(minus, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][1])));
-        t     = _mm256_or_si256(t, _mm256_and_si256(mask, edwards25519_avx2_words(row[j][2])));
-    }
-    edwards25519_avx2_affine(n, plus, minus, t);
-}
-
-/* r = s B for s below 2^255, constant-time: first the odd digits out of the table of 256^i B, times
- * 16, then the even ones. */
-void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
-{
-    fe25x4 f, n;
-    int8_t e[64];
-    uint64_t magnitude, negative;
-    int i, k;
-
-    digits25519_recode(e, s);
-    edwards25519_avx2_identity(&f);
-    for (i = 0; i < 64; i++) {
-        k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
-        magnitude = digits25519_magnitude(&negative, e[k]);
-        edwards25519_avx2_select_base(&n, k / 2, magnitude);
-        edwards25519_avx2_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
-    }
-    edwards25519_avx2_get(r, &f);
 }
 
 /* h = f^(2^n), n > 0. */

@@ -22,11 +22,11 @@
 # define FEX4                                  fe51x4
 # define EDWARDS_STACK                         3072
 # define X4_POWERS                             1
-# define edwards_mul_base                      edwards25519_ifma_mul_base
 # define edwards_mul_vartime                   edwards25519_ifma_mul_vartime
 # define x4_select_multiple                    edwards25519_ifma_select_multiple
 # define x4_mul_point                          edwards25519_ifma_mul_point
-# define x4_fe_pow_p58                         edwards25519_ifma_fe_pow_p58
+# define x4_select_base                        edwards25519_ifma_select_base
+# define power_p58                             edwards25519_ifma_fe_pow_p58
 # define edwards_powers                        edwards25519_ifma_powers
 # define edwards25519_fe51_x25519_base_work    edwards25519_ifma_x25519_base_work
 # define edwards25519_fe51_ed25519_base_work   edwards25519_ifma_ed25519_base_work
@@ -209,6 +209,15 @@ static void edwards25519_ifma_identity(fe51x4 *f)
     f->v[1] = f->v[2] = f->v[3] = f->v[4] = _mm256_setzero_si256();
 }
 
+/* 51 bits: those of low from bit right on, below those of high. */
+static ALWAYS_INLINE __m256i edwards25519_ifma_cut(__m256i low, int right, __m256i high, int left)
+{
+    const __m256i bits =
+        _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left));
+
+    return _mm256_and_si256(bits, FE51X4_SPLAT((UINT64_C(1) << 51) - 1));
+}
+
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
 static ALWAYS_INLINE void edwards25519_ifma_affine(fe51x4 *n, __m256i plus, __m256i minus,
                                                    __m256i t)
@@ -222,15 +231,11 @@ static ALWAYS_INLINE void edwards25519_ifma_affine(fe51x4 *n, __m256i plus, __m2
     const __m256i w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
     const __m256i w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
 
-# define EDWARDS25519_IFMA_CUT(low, right, high, left)                                             \
-     _mm256_and_si256(                                                                             \
-         _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left)), mask)
     n->v[0] = _mm256_and_si256(w0, mask);
-    n->v[1] = EDWARDS25519_IFMA_CUT(w0, 51, w1, 13);
-    n->v[2] = EDWARDS25519_IFMA_CUT(w1, 38, w2, 26);
-    n->v[3] = EDWARDS25519_IFMA_CUT(w2, 25, w3, 39);
+    n->v[1] = edwards25519_ifma_cut(w0, 51, w1, 13);
+    n->v[2] = edwards25519_ifma_cut(w1, 38, w2, 26);
+    n->v[3] = edwards25519_ifma_cut(w2, 25, w3, 39);
     n->v[4] = _mm256_srli_epi64(w3, 12);
-# undef EDWARDS25519_IFMA_CUT
 }
 
 static ALWAYS_INLINE __m256i edwards25519_ifma_words(const uint64_t w[4])
@@ -238,24 +243,26 @@ static ALWAYS_INLINE __m256i edwards25519_ifma_words(const uint64_t w[4])
     return _mm256_loadu_si256((const __m256i *) (const void *) w);
 }
 
-/* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
-static ALWAYS_INLINE void edwards25519_ifma_select_base(fe51x4 *n, int i, uint64_t magnitude)
+/* h = f^(2^n), n > 0. */
+static NEVER_INLINE void edwards25519_ifma_sq_n(fe51x4 *h, const fe51x4 *f, int n)
 {
-    const uint64_t(*row)[3][4] = curve25519_base_table[i];
-    const __m256i which = FE51X4_SPLAT(magnitude), zero = _mm256_setzero_si256();
-    __m256i plus  = _mm256_and_si256(_mm256_cmpeq_epi64(which, zero), FE51X4_LANES(1, 0, 0, 0));
-    __m256i minus = plus, t = zero;
-    int j;
+    const __m256i zero = _mm256_setzero_si256();
+    fe51x4 t           = *f;
 
-    for (j = 0; j < 8; j++) {
-        const __m256i mask = _mm256_cmpeq_epi64(which, FE51X4_SPLAT(j + 1));
-
-        plus  = _mm256_or_si256(plus, _mm256_and_si256(mask, edwards25519_ifma_words(row[j][0])));
-        minus = _mm256_or_si256(minus, _mm256_and_si256(mask, edwards25519_ifma_words(row[j][1])));
-        t     = _mm256_or_si256(t, _mm256_and_si256(mask, edwards25519_ifma_words(row[j][2])));
-    }
-    edwards25519_ifma_affine(n, plus, minus, t);
+    do {
+        t = fe51xn_carry(fe51x4_square(t, zero, zero));
+    } while (--n > 0);
+    *h = t;
 }
+
+static NEVER_INLINE void edwards25519_ifma_product(fe51x4 *h, const fe51x4 *f, const fe51x4 *g)
+{
+    const __m256i zero = _mm256_setzero_si256();
+
+    *h = fe51xn_carry(fe51x4_product(*f, *g, zero, zero));
+}
+
+# include "edwards25519_x4.inc"
 
 /* r = s B for s below 2^255, constant-time: the odd digits out of the table of 256^i B, times 16,
  * and the even ones, each for itself and by turns, so that the CPU can work on both. */
@@ -281,26 +288,7 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     edwards25519_ifma_get(r, &odd);
 }
 
-/* h = f^(2^n), n > 0. */
-static NEVER_INLINE void edwards25519_ifma_sq_n(fe51x4 *h, const fe51x4 *f, int n)
-{
-    const __m256i zero = _mm256_setzero_si256();
-    fe51x4 t           = *f;
-
-    do {
-        t = fe51xn_carry(fe51x4_square(t, zero, zero));
-    } while (--n > 0);
-    *h = t;
-}
-
-static NEVER_INLINE void edwards25519_ifma_product(fe51x4 *h, const fe51x4 *f, const fe51x4 *g)
-{
-    const __m256i zero = _mm256_setzero_si256();
-
-    *h = fe51xn_carry(fe51x4_product(*f, *g, zero, zero));
-}
-
-# include "edwards25519_x4.inc"
+# define edwards_mul_base edwards25519_ifma_mul_base
 
 TARGET_END
 

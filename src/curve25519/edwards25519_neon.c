@@ -25,7 +25,8 @@
 # define X4_POWERS                             1
 # define edwards_mul_base                      edwards25519_neon_mul_base
 # define edwards_mul_vartime                   edwards25519_neon_mul_vartime
-# define x4_fe_pow_p58                         edwards25519_neon_fe_pow_p58
+# define x4_select_base                        edwards25519_neon_select_base
+# define power_p58                             edwards25519_neon_fe_pow_p58
 # define edwards_powers                        edwards25519_neon_powers
 # define edwards25519_fe51_x25519_base_work    edwards25519_neon_x25519_base_work
 # define edwards25519_fe51_ed25519_base_work   edwards25519_neon_ed25519_base_work
@@ -363,28 +364,9 @@ static ALWAYS_INLINE void edwards25519_neon_select_base(fe25x4 *n, int i, uint64
     edwards25519_neon_affine(n, plus, minus, t);
 }
 
-/* r = s B for s below 2^255, constant-time: first the odd digits out of the table of 256^i B, times
- * 16, then the even ones. */
-static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t s[32])
-{
-    fe25x4 f, n;
-    int8_t e[64];
-    uint64_t magnitude, negative;
-    int i, k;
-
-    digits25519_recode(e, s);
-    edwards25519_neon_identity(&f);
-    for (i = 0; i < 64; i++) {
-        k         = i < 32 ? 2 * i + 1 : 2 * i - 64;
-        magnitude = digits25519_magnitude(&negative, e[k]);
-        edwards25519_neon_select_base(&n, k / 2, magnitude);
-        edwards25519_neon_step(&f, i == 32 ? 4 : 0, &n, (unsigned) negative);
-    }
-    edwards25519_neon_get(r, &f);
-}
-
 # undef BITS
 
+static void edwards25519_neon_mul_base(edwards25519_ref_point *r, const uint8_t s[32]);
 static void edwards25519_neon_powers(fe25 *f, int n);
 
 # include "edwards25519_x4.inc"

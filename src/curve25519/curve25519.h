@@ -105,7 +105,14 @@ static inline uint64_t digits25519_equal(uint64_t a, uint64_t b)
  * time. */
 void digits25519_wnaf(int8_t r[256], const uint8_t s[32], unsigned w);
 
-/* Input of self-tests: the bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i +
+/* ---- For self-tests ---- */
+
+static inline int curve25519_differs(const uint8_t got[32], const uint8_t want[32])
+{
+    return memcmp(got, want, 32) != 0;
+}
+
+/* The bytes x_i / 2^56, i > 0, of x_i+1 = 0x5851f42d4c957f2d x_i +
  * 0x14057b7ef767814f modulo 2^64. */
 static inline void curve25519_test_fill(uint8_t *p, size_t len, uint64_t x)
 {

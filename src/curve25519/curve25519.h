@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Curve25519 and its twisted Edwards form: the constants that all rooms share, and a map of this
- * folder.
+/* Curve25519 and its twisted Edwards form: the constants that several files share, and a map of
+ * this folder.
  *
- *     field     integers modulo p = 2^255 - 19, named by the bits of a limb and by how many stand
- *               side by side: curve25519_fe25 (ten limbs, any C), _fe51 (five limbs, products of
- *               128 bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (AVX-512 IFMA: fe51x4 and
- *               fe51x8); curve25519_field.h, the field of a template's instance; inverse25519.c
+ *     field     integers modulo p = 2^255 - 19, named by the bits of a limb and the number of
+ *               lanes: curve25519_fe25 (ten limbs, any C), _fe51 (five limbs, products of 128
+ *               bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (AVX-512 IFMA: fe51x4 and fe51x8);
+ *               curve25519_field.h, the field of a template's instance; inverse25519.c
  *     scalar    integers modulo L, the order of the base point B: scalar25519; digits, below
  *     point     edwards25519_field.inc, edwards25519_points.inc, and edwards25519_x4.inc, with the
  *               coordinates in four lanes; edwards25519_points.h, their types and declarations

@@ -34,7 +34,7 @@ typedef struct ed25519batch_ifma_point {
     fe51x8 X, Y, Z, T; /* tight */
 } ed25519batch_ifma_point;
 
-/* What an addition takes of its second point. */
+/* A point as the second operand of an addition. */
 typedef struct ed25519batch_ifma_niels {
     fe51x8 plus, minus, z2, t2d; /* Y + X, Y - X, 2 Z, 2 d T; tight */
 } ed25519batch_ifma_niels;
@@ -480,7 +480,7 @@ typedef struct ed25519batch_ifma_terms {
     int8_t digits[ED25519BATCH_IFMA_DIGITS_H][8];
 } ed25519batch_ifma_terms;
 
-/* What ED25519EQUATION_WORK says. */
+/* ED25519EQUATION_WORK is the size of the terms of eight signatures. */
 STATIC_ASSERT(ed25519batch_ifma_work, 2 * sizeof(ed25519batch_ifma_terms) == ED25519EQUATION_WORK);
 
 /* Digits of a scalar below 2^128 that may differ from 0. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Ed25519 for many signatures, one after the other, by the implementation of edwards25519 in use;
- * verified by themselves, or by the rule of ZIP-215. */
+/* Ed25519 for many signatures, one after the other, by the active implementation of edwards25519;
+ * each verified by itself, or by the rule of ZIP-215. */
 #include "edwards25519.h"
 
 #include "../core/bytes.h"

@@ -157,7 +157,7 @@ int edwards25519_tables_are_whole(void)
     return memcmp(sums, curve25519_tables_sums, sizeof sums) == 0 ? 0 : -1;
 }
 
-/* What all implementations share: tables, properties of encodings. */
+/* Tests the code that all implementations share: tables, properties of encodings. */
 static int edwards25519_selftest_shared(void)
 {
     uint8_t r[32];
@@ -241,7 +241,7 @@ static void edwards25519_bench_ed25519_base(const impl_info *impl, uint8_t *buf,
     ((const edwards25519_impl *) impl)->ed25519_base(buf, edwards25519_kat_edbase_s);
 }
 
-/* Of full length. */
+/* Scalars of full length. */
 static const uint8_t edwards25519_bench_s[32] = {
     0x0f, 0xab, 0x03, 0xf4, 0x59, 0x79, 0x23, 0xa2, 0x2e, 0xa2, 0xf1, 0x44, 0x3f, 0xda, 0xd3, 0x2d,
     0x85, 0x28, 0xcc, 0xcd, 0xf5, 0x93, 0xd4, 0x3a, 0x19, 0x6d, 0x8f, 0x5c, 0xc6, 0x8f, 0xff, 0x1f,

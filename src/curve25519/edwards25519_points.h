@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* Points of edwards25519 in both fields: the types and functions of edwards25519_field.inc and
- * edwards25519_points.inc, edwards25519_ref_... on fe25 and edwards25519_fe51_... on fe51, which
- * group25519 and vector code use, too. The contracts are at the definitions. These functions wipe
- * nothing; every coordinate is tight unless a comment says otherwise.
+/* Points of edwards25519 over both fields: the types of edwards25519_field.inc and
+ * edwards25519_points.inc, and those of their functions that group25519 and the vector code call,
+ * too. The instance on fe25 is named edwards25519_ref_..., the one on fe51 edwards25519_fe51_....
+ * The contracts are at the definitions. These functions wipe nothing; every coordinate is tight
+ * unless a comment says otherwise.
  *
  * A template writes fe_parity, POINT, point_add and so on for the instance on FIELD, which the
  * includer defines as for curve25519_field.h. */
@@ -18,8 +19,8 @@
  * Niels, the second operand of an addition: Y + X (2 u), Y - X (3 u), 2 Z (2 u), 2 d T. With Z = 1
  * z2 is not used. */
 
-/* Bytes of stack that a call may have reached, with the table of B or with square roots, and with
- * multiples of a point: the most of all implementations. */
+/* Bytes of stack that a call may have reached with the table of B or with square roots, and with
+ * multiples of a point: the maximum over all implementations. */
 enum { EDWARDS25519_STACK = 5120, EDWARDS25519_STACK_MULTIPLES = 7808 };
 
 typedef struct edwards25519_ref_point {

@@ -23,7 +23,7 @@
 #include "../core/stack.h"
 #include "../core/targets.h"
 
-/* Numbers are LIMBS signed limbs of BITS bits, of which all but the last are from 0 to 2^BITS - 1:
+/* Numbers are LIMBS signed limbs of BITS bits; all but the last limb are from 0 to 2^BITS - 1:
  * f and g lie between -2^256 and 2^256, d and e between -2 m and m. Each matrix stands for STEPS
  * steps and is 2^BITS / 2^STEPS times as large, so that both are divided by 2^BITS. Right shifts of
  * negative sums round down, as all compilers have it. */
@@ -180,7 +180,8 @@ static ALWAYS_INLINE void inverse25519_run(inverse25519_matrix *t, uint64_t *zet
 }
 
 /* STEPS steps on the low words of f and g, in runs whose matrices are multiplied. *z is -(delta +
- * 1/2), before and after. The products are modulo 2^64, of which every run needs RUN bits less. */
+ * 1/2), before and after. The products are modulo 2^64; each run needs RUN bits less of them than
+ * the one before. */
 static void inverse25519_steps(inverse25519_matrix *t, int64_t *z, uint64_t f, uint64_t g)
 {
     const int64_t one = (int64_t) 1 << (INVERSE25519_BITS - INVERSE25519_STEPS);

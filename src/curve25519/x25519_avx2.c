@@ -17,7 +17,7 @@ TARGET_BEGIN(AVX2_INT128)
 
 enum { X25519_AVX2_ODD = 0xa }; /* lanes */
 
-/* r = of each pair of lanes (x, y): (x + y, x - y), 3 u; f tight. */
+/* r = (x + y, x - y) for each pair of lanes (x, y) of f, 3 u; f tight. */
 static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
 {
     __m256i x, t;

@@ -22,8 +22,8 @@ TARGET_BEGIN(IFMA256)
 
 enum { X25519_IFMA_ODD = 0xa }; /* lanes */
 
-/* Of each pair of lanes (x, y): (x + y, x - y), tight; x has a bias. others has the lanes of f
- * exchanged. */
+/* (x + y, x - y) for each pair of lanes (x, y), tight; x has a bias. others is f with the lanes of
+ * each pair exchanged. */
 static ALWAYS_INLINE fe51x4 x25519_ifma_pairs(fe51x4 f, fe51x4 others)
 {
     fe51x4 r = fe51xn_add(f, others);

@@ -22,7 +22,8 @@ TARGET_BEGIN(NEON)
 /* A multiple of p whose limbs are above those of a product. */
 static const uint64_t x25519_neon_bias_raw[10] = FE25X4_TIMES_P(UINT64_C(1600) << 26);
 
-/* r = of each pair of lanes (x, y): (x + y, x - y), 3 u; f tight. y is taken from the bias. */
+/* r = (x + y, x - y) for each pair of lanes (x, y) of f, 3 u; f tight. y is subtracted from the
+ * bias. */
 static ALWAYS_INLINE void x25519_neon_pairs(fe25x4 *r, const fe25x4 *f)
 {
     const uint32x4_t odd = vreinterpretq_u32_u64(vdupq_n_u64(UINT64_C(0xffffffff00000000)));

@@ -48,8 +48,10 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
 /* x = the parameters of ChaCha20 for nonce n and key k; subkey has room for a derived key. Only the
  * construction with a 96-bit nonce has a 32-bit block counter, and its length limit prevents
  * overflow. Filled in place, because a returned structure would be copied. */
-static void aead_chacha20poly1305_start(chapoly *x, const aead_chacha20poly1305_kind *kind,
-                                        uint8_t subkey[32], const uint8_t *n, const uint8_t k[32])
+static ALWAYS_INLINE void aead_chacha20poly1305_start(chapoly *x,
+                                                      const aead_chacha20poly1305_kind *kind,
+                                                      uint8_t subkey[32], const uint8_t *n,
+                                                      const uint8_t k[32])
 {
     x->key   = k;
     x->nonce = n;
@@ -66,69 +68,79 @@ static void aead_chacha20poly1305_start(chapoly *x, const aead_chacha20poly1305_
     }
 }
 
+/* The message of one call: from in to out, and the associated data. */
+typedef struct aead_chacha20poly1305_message {
+    uint8_t *out;
+    const uint8_t *in;
+    unsigned long long len;
+    const uint8_t *ad;
+    unsigned long long adlen;
+} aead_chacha20poly1305_message;
+
 /* tag == NULL, here and below: the tag follows the ciphertext. */
-static void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind, uint8_t *c,
-                                       uint8_t *tag, const uint8_t *m, unsigned long long mlen,
-                                       const uint8_t *ad, unsigned long long adlen,
-                                       const uint8_t *n, const uint8_t k[32])
+static ALWAYS_INLINE void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind,
+                                                     const aead_chacha20poly1305_message *m,
+                                                     uint8_t *tag, const uint8_t *n,
+                                                     const uint8_t k[32])
 {
     uint8_t subkey[32] = {0};
     chapoly x;
 
-    if (mlen > kind->max) {
+    if (m->len > kind->max) {
         error_misuse(kind->too_long);
     }
-    if (exceeds_size_max(adlen)) {
+    if (exceeds_size_max(m->adlen)) {
         error_misuse("aead: adlen > SIZE_MAX");
     }
     aead_chacha20poly1305_start(&x, kind, subkey, n, k);
-    chapoly_seal(&x, c, tag == NULL ? c + mlen : tag, m, (size_t) mlen, ad, (size_t) adlen);
+    chapoly_seal(&x, m->out, tag == NULL ? m->out + m->len : tag, m->in, (size_t) m->len, m->ad,
+                 (size_t) m->adlen);
     wipe(subkey, sizeof subkey);
 }
 
-static int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind, uint8_t *m,
-                                      const uint8_t *c, unsigned long long clen, const uint8_t *tag,
-                                      const uint8_t *ad, unsigned long long adlen, const uint8_t *n,
-                                      const uint8_t k[32])
+static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind,
+                                                    const aead_chacha20poly1305_message *m,
+                                                    const uint8_t *tag, const uint8_t *n,
+                                                    const uint8_t k[32])
 {
     uint8_t subkey[32] = {0};
     chapoly x;
     int ret;
 
-    if (clen > kind->max) {
+    if (m->len > kind->max) {
         return error_fail("aead: the ciphertext is longer than any message");
     }
-    if (exceeds_size_max(adlen)) {
+    if (exceeds_size_max(m->adlen)) {
         return error_fail("aead: the associated data is longer than the address space");
     }
     aead_chacha20poly1305_start(&x, kind, subkey, n, k);
-    ret = chapoly_open(&x, m, c, (size_t) clen, tag == NULL ? c + clen : tag, ad, (size_t) adlen);
+    ret = chapoly_open(&x, m->out, m->in, (size_t) m->len, tag == NULL ? m->in + m->len : tag,
+                       m->ad, (size_t) m->adlen);
     wipe(subkey, sizeof subkey);
     if (ret != 0) {
-        if (m != NULL) {
-            bytes_zero(m, (size_t) clen);
+        if (m->out != NULL) {
+            bytes_zero(m->out, (size_t) m->len);
         }
         return error_fail("aead: the tag does not fit ciphertext and associated data");
     }
     return 0;
 }
 
-/* *mlen_p, unless mlen_p is NULL, is 0 on failure. */
-static int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind *kind, uint8_t *m,
-                                               unsigned long long *mlen_p, const uint8_t *c,
-                                               unsigned long long clen, const uint8_t *ad,
-                                               unsigned long long adlen, const uint8_t *n,
-                                               const uint8_t k[32])
+/* m->len includes the tag. *mlen_p, unless mlen_p is NULL, is 0 on failure. */
+static ALWAYS_INLINE int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind *kind,
+                                                             aead_chacha20poly1305_message *m,
+                                                             unsigned long long *mlen_p,
+                                                             const uint8_t *n, const uint8_t k[32])
 {
     int ret = -1;
 
-    if (clen < AEAD_CHACHA20POLY1305_TAG) {
+    if (m->len < AEAD_CHACHA20POLY1305_TAG) {
         (void) error_fail("aead: the ciphertext is shorter than its tag");
     } else {
-        clen -= AEAD_CHACHA20POLY1305_TAG;
-        ret = aead_chacha20poly1305_open(kind, m, c, clen, NULL, ad, adlen, n, k);
+        m->len -= AEAD_CHACHA20POLY1305_TAG;
+        ret = aead_chacha20poly1305_open(kind, m, NULL, n, k);
     }
-    store_length(mlen_p, ret == 0 ? clen : 0);
+    store_length(mlen_p, ret == 0 ? m->len : 0);
     return ret;
 }
 
@@ -155,9 +167,11 @@ int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *m
                                          unsigned long long adlen, const unsigned char *npub,
                                          const unsigned char *k)
 {
+    aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
+
     (void) nsec;
-    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_original, m, mlen_p, c, clen,
-                                               ad, adlen, npub, k);
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_original, &x, mlen_p, npub,
+                                               k);
 }
 
 int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
@@ -166,9 +180,10 @@ int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned cha
                                                   unsigned long long adlen,
                                                   const unsigned char *npub, const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
+
     (void) nsec;
-    return aead_chacha20poly1305_open(&aead_chacha20poly1305_original, m, c, clen, mac, ad, adlen,
-                                      npub, k);
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_original, &x, mac, npub, k);
 }
 
 int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
@@ -177,9 +192,10 @@ int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *c
                                          const unsigned char *nsec, const unsigned char *npub,
                                          const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
+
     (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, NULL, m, mlen, ad, adlen, npub,
-                               k);
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, &x, NULL, npub, k);
     store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
@@ -191,9 +207,10 @@ int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned cha
                                                   const unsigned char *nsec,
                                                   const unsigned char *npub, const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
+
     (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, c, mac, m, mlen, ad, adlen, npub,
-                               k);
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, &x, mac, npub, k);
     store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
@@ -206,9 +223,10 @@ int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long lo
                                               unsigned long long adlen, const unsigned char *npub,
                                               const unsigned char *k)
 {
+    aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
+
     (void) nsec;
-    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_ietf, m, mlen_p, c, clen, ad,
-                                               adlen, npub, k);
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_ietf, &x, mlen_p, npub, k);
 }
 
 int crypto_aead_chacha20poly1305_ietf_decrypt_detached(
@@ -216,9 +234,10 @@ int crypto_aead_chacha20poly1305_ietf_decrypt_detached(
     const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
     const unsigned char *npub, const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
+
     (void) nsec;
-    return aead_chacha20poly1305_open(&aead_chacha20poly1305_ietf, m, c, clen, mac, ad, adlen, npub,
-                                      k);
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_ietf, &x, mac, npub, k);
 }
 
 int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
@@ -227,8 +246,10 @@ int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long lo
                                               const unsigned char *nsec, const unsigned char *npub,
                                               const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
+
     (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, NULL, m, mlen, ad, adlen, npub, k);
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, &x, NULL, npub, k);
     store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
@@ -238,8 +259,10 @@ int crypto_aead_chacha20poly1305_ietf_encrypt_detached(
     unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
     const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
+
     (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, c, mac, m, mlen, ad, adlen, npub, k);
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, &x, mac, npub, k);
     store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
@@ -292,9 +315,10 @@ int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long l
                                                unsigned long long adlen, const unsigned char *npub,
                                                const unsigned char *k)
 {
+    aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
+
     (void) nsec;
-    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_x, m, mlen_p, c, clen, ad,
-                                               adlen, npub, k);
+    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_x, &x, mlen_p, npub, k);
 }
 
 int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
@@ -302,9 +326,10 @@ int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
     const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
     const unsigned char *npub, const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
+
     (void) nsec;
-    return aead_chacha20poly1305_open(&aead_chacha20poly1305_x, m, c, clen, mac, ad, adlen, npub,
-                                      k);
+    return aead_chacha20poly1305_open(&aead_chacha20poly1305_x, &x, mac, npub, k);
 }
 
 int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
@@ -313,8 +338,10 @@ int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long l
                                                const unsigned char *nsec, const unsigned char *npub,
                                                const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
+
     (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, NULL, m, mlen, ad, adlen, npub, k);
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, &x, NULL, npub, k);
     store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }
@@ -324,8 +351,10 @@ int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
     unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
     const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
 {
+    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
+
     (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, c, mac, m, mlen, ad, adlen, npub, k);
+    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, &x, mac, npub, k);
     store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
     return 0;
 }

@@ -192,14 +192,21 @@ static const char *base64_padding(const char *b64, size_t b64_len, size_t *pos, 
     return NULL;
 }
 
+/* The text to decode. */
+typedef struct base64_text {
+    const char *chars;
+    size_t len;
+    const char *ignore; /* characters to skip, or NULL */
+    int variant;
+} base64_text;
+
 /* Decodes from character pos on; everything before it was one run, which ended there. */
-static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_maxlen,
-                                    const char *const b64, const size_t b64_len,
-                                    const char *const ignore, size_t *const bin_len,
-                                    const char **const b64_end, const int variant, size_t pos)
+static STACK_WORK int base64_decode(unsigned char *bin, size_t bin_maxlen, const base64_text *text,
+                                    size_t pos, size_t *bin_len, const char **b64_end)
 {
-    int urlsafe     = ((unsigned) variant & BASE64_URLSAFE) != 0;
-    const char *why = NULL;
+    const char *b64 = text->chars, *ignore = text->ignore, *why = NULL;
+    const size_t b64_len = text->len;
+    int urlsafe          = ((unsigned) text->variant & BASE64_URLSAFE) != 0;
     size_t n = pos / 4 * 3, next_run = pos < 8 ? pos + BASE64_SKIP : pos + 1, groups, run;
     unsigned bad, acc = 0, bits = 0; /* the lowest bits of acc, `bits` of them, are pending */
 
@@ -244,7 +251,7 @@ static STACK_WORK int base64_decode(unsigned char *const bin, const size_t bin_m
         errno = EINVAL;
         why   = "sodium_base642bin: bits are left over";
     }
-    if (why == NULL && ((unsigned) variant & BASE64_NO_PADDING) == 0) {
+    if (why == NULL && ((unsigned) text->variant & BASE64_NO_PADDING) == 0) {
         why = base64_padding(b64, b64_len, &pos, ignore, bits / 2);
     }
     if (why != NULL) {
@@ -279,8 +286,9 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
         groups = IMPL_ACTIVE(codec)->base64_decode(bin, b64, groups, urlsafe);
     }
     if (4 * groups < b64_len) {
-        ret = base64_decode(bin, bin_maxlen, b64, b64_len, ignore, bin_len, b64_end, variant,
-                            4 * groups);
+        const base64_text text = {b64, b64_len, ignore, variant};
+
+        ret = base64_decode(bin, bin_maxlen, &text, 4 * groups, bin_len, b64_end);
         stack_clear(384);
         return ret;
     }

@@ -149,9 +149,8 @@ int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long
 
 /* ---- Without padding: the tag before the ciphertext, or apart from it ---- */
 
-int box_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16], const uint8_t *m,
-                 unsigned long long mlen, const uint8_t n[24], const uint8_t pk[32],
-                 const uint8_t sk[32])
+int box_detached(const box_keys *keys, uint8_t *c, uint8_t mac[16], const uint8_t *m,
+                 unsigned long long mlen)
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
     int ret;
@@ -159,38 +158,34 @@ int box_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16], co
     if (mlen > crypto_box_MESSAGEBYTES_MAX) {
         error_misuse("crypto_box: mlen > MESSAGEBYTES_MAX");
     }
-    if (box_beforenm(cipher, k, pk, sk) != 0) {
+    if (box_beforenm(keys->cipher, k, keys->pk, keys->sk) != 0) {
         return -1;
     }
-    ret = secretbox_detached(cipher, c, mac, m, mlen, n, k);
+    ret = secretbox_detached(keys->cipher, c, mac, m, mlen, keys->n, k);
     wipe(k, sizeof k);
     return ret;
 }
 
-int box_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
-                      const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
-                      const uint8_t pk[32], const uint8_t sk[32])
+int box_open_detached(const box_keys *keys, uint8_t *m, const uint8_t *c, const uint8_t mac[16],
+                      unsigned long long clen)
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
     int ret;
 
-    if (box_beforenm(cipher, k, pk, sk) != 0) {
+    if (box_beforenm(keys->cipher, k, keys->pk, keys->sk) != 0) {
         return -1;
     }
-    ret = secretbox_open_detached(cipher, m, c, mac, clen, n, k);
+    ret = secretbox_open_detached(keys->cipher, m, c, mac, clen, keys->n, k);
     wipe(k, sizeof k);
     return ret;
 }
 
-int box_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
-                  unsigned long long clen, const uint8_t n[24], const uint8_t pk[32],
-                  const uint8_t sk[32])
+int box_open_easy(const box_keys *keys, uint8_t *m, const uint8_t *c, unsigned long long clen)
 {
     if (clen < crypto_box_MACBYTES) {
         return error_fail("box: the ciphertext is shorter than its tag");
     }
-    return box_open_detached(cipher, m, c + crypto_box_MACBYTES, c, clen - crypto_box_MACBYTES, n,
-                             pk, sk);
+    return box_open_detached(keys, m, c + crypto_box_MACBYTES, c, clen - crypto_box_MACBYTES);
 }
 
 int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac, const unsigned char *m,
@@ -223,24 +218,32 @@ int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned cha
                         unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
                         const unsigned char *sk)
 {
-    return box_detached(&secretbox_salsa20, c, mac, m, mlen, n, pk, sk);
+    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
+
+    return box_detached(&keys, c, mac, m, mlen);
 }
 
 int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
                     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
 {
-    return box_detached(&secretbox_salsa20, c + crypto_box_MACBYTES, c, m, mlen, n, pk, sk);
+    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
+
+    return box_detached(&keys, c + crypto_box_MACBYTES, c, m, mlen);
 }
 
 int crypto_box_open_detached(unsigned char *m, const unsigned char *c, const unsigned char *mac,
                              unsigned long long clen, const unsigned char *n,
                              const unsigned char *pk, const unsigned char *sk)
 {
-    return box_open_detached(&secretbox_salsa20, m, c, mac, clen, n, pk, sk);
+    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
+
+    return box_open_detached(&keys, m, c, mac, clen);
 }
 
 int crypto_box_open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,
                          const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
 {
-    return box_open_easy(&secretbox_salsa20, m, c, clen, n, pk, sk);
+    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
+
+    return box_open_easy(&keys, m, c, clen);
 }

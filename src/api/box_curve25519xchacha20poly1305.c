@@ -18,7 +18,9 @@ int crypto_box_curve25519xchacha20poly1305_detached(unsigned char *c, unsigned c
                                                     const unsigned char *n, const unsigned char *pk,
                                                     const unsigned char *sk)
 {
-    return box_detached(&secretbox_chacha20, c, mac, m, mlen, n, pk, sk);
+    const box_keys keys = {&secretbox_chacha20, n, pk, sk};
+
+    return box_detached(&keys, c, mac, m, mlen);
 }
 
 int crypto_box_curve25519xchacha20poly1305_detached_afternm(unsigned char *c, unsigned char *mac,
@@ -34,8 +36,9 @@ int crypto_box_curve25519xchacha20poly1305_easy(unsigned char *c, const unsigned
                                                 unsigned long long mlen, const unsigned char *n,
                                                 const unsigned char *pk, const unsigned char *sk)
 {
-    return box_detached(&secretbox_chacha20, c + BOX_CURVE25519XCHACHA20POLY1305_TAG, c, m, mlen, n,
-                        pk, sk);
+    const box_keys keys = {&secretbox_chacha20, n, pk, sk};
+
+    return box_detached(&keys, c + BOX_CURVE25519XCHACHA20POLY1305_TAG, c, m, mlen);
 }
 
 int crypto_box_curve25519xchacha20poly1305_easy_afternm(unsigned char *c, const unsigned char *m,
@@ -56,7 +59,9 @@ int crypto_box_curve25519xchacha20poly1305_open_detached(
     unsigned char *m, const unsigned char *c, const unsigned char *mac, unsigned long long clen,
     const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
 {
-    return box_open_detached(&secretbox_chacha20, m, c, mac, clen, n, pk, sk);
+    const box_keys keys = {&secretbox_chacha20, n, pk, sk};
+
+    return box_open_detached(&keys, m, c, mac, clen);
 }
 
 int crypto_box_curve25519xchacha20poly1305_open_detached_afternm(
@@ -72,7 +77,9 @@ int crypto_box_curve25519xchacha20poly1305_open_easy(unsigned char *m, const uns
                                                      const unsigned char *pk,
                                                      const unsigned char *sk)
 {
-    return box_open_easy(&secretbox_chacha20, m, c, clen, n, pk, sk);
+    const box_keys keys = {&secretbox_chacha20, n, pk, sk};
+
+    return box_open_easy(&keys, m, c, clen);
 }
 
 int crypto_box_curve25519xchacha20poly1305_open_easy_afternm(unsigned char *m,

@@ -26,6 +26,7 @@ int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsig
     uint8_t *mac = c + crypto_box_PUBLICKEYBYTES;
     uint8_t epk[crypto_box_PUBLICKEYBYTES], esk[crypto_box_SECRETKEYBYTES];
     uint8_t nonce[crypto_box_NONCEBYTES];
+    const box_keys keys = {cipher, nonce, pk, esk};
     int ret;
 
     if (mlen > SIZE_MAX - crypto_box_SEALBYTES) {
@@ -33,7 +34,7 @@ int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsig
     }
     (void) crypto_box_keypair(epk, esk);
     box_seal_nonce(nonce, epk, pk);
-    ret = box_detached(cipher, mac + crypto_box_MACBYTES, mac, m, mlen, nonce, pk, esk);
+    ret = box_detached(&keys, mac + crypto_box_MACBYTES, mac, m, mlen);
     wipe(esk, sizeof esk);
     wipe(nonce, sizeof nonce);
     if (ret == 0) {
@@ -46,14 +47,14 @@ int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                   unsigned long long clen, const uint8_t pk[32], const uint8_t sk[32])
 {
     uint8_t nonce[crypto_box_NONCEBYTES];
+    const box_keys keys = {cipher, nonce, c, sk};
     int ret;
 
     if (clen < crypto_box_SEALBYTES) {
         return error_fail("box: the sealed box is shorter than its key and tag");
     }
     box_seal_nonce(nonce, c, pk);
-    ret = box_open_easy(cipher, m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES,
-                        nonce, c, sk);
+    ret = box_open_easy(&keys, m, c + crypto_box_PUBLICKEYBYTES, clen - crypto_box_PUBLICKEYBYTES);
     wipe(nonce, sizeof nonce);
     stack_clear(64); /* a push to align the stack may have saved a register of the hash */
     return ret;

@@ -23,7 +23,7 @@ int pwhash_argon2_fail(int error, const char *why)
 
 int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen)
 {
-    if (in->type < ARGON2_D || in->type > ARGON2_ID) {
+    if (in->params.type < ARGON2_D || in->params.type > ARGON2_ID) {
         return pwhash_argon2_fail(EINVAL, "Argon2: no such algorithm");
     }
 #if SIZE_MAX > UINT32_MAX
@@ -32,56 +32,52 @@ int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen)
         return pwhash_argon2_fail(EFBIG, "Argon2: no length may exceed 4294967295 bytes");
     }
 #endif
-    if (in->lanes > crypto_pwhash_argon2_ll_LANES_MAX) {
+    if (in->params.lanes > crypto_pwhash_argon2_ll_LANES_MAX) {
         return pwhash_argon2_fail(EFBIG, "Argon2: more than 16777215 lanes");
     }
     if (outlen < crypto_pwhash_argon2_ll_BYTES_MIN ||
         in->saltlen < crypto_pwhash_argon2_ll_SALTBYTES_MIN) {
         return pwhash_argon2_fail(EINVAL, "Argon2: the hash has at least 4 bytes, the salt 8");
     }
-    if (in->passes == 0 || in->lanes == 0 || in->m < 8 * in->lanes) {
+    if (in->params.passes == 0 || in->params.lanes == 0 || in->params.m < 8 * in->params.lanes) {
         return pwhash_argon2_fail(EINVAL, "Argon2: at least one pass, one lane, 8 KiB for a lane");
     }
     return 0;
 }
 
-int pwhash_argon2_check_limits(unsigned long long outlen, unsigned long long passwdlen,
-                               unsigned long long opslimit, unsigned long long min_opslimit,
-                               size_t memlimit)
+int pwhash_argon2_from_classic(pwhash_argon2_input *in, int type,
+                               const pwhash_argon2_classic *classic, unsigned long long outlen)
 {
+    const unsigned long long opslimit = classic->opslimit;
+    const size_t memlimit             = classic->memlimit;
+
     if (outlen > crypto_pwhash_BYTES_MAX) {
         return pwhash_argon2_fail(EFBIG, "crypto_pwhash: the output is too long");
     }
     if (outlen < crypto_pwhash_BYTES_MIN) {
         return pwhash_argon2_fail(EINVAL, "crypto_pwhash: the output has at least 16 bytes");
     }
-    if (passwdlen > crypto_pwhash_PASSWD_MAX || opslimit > crypto_pwhash_OPSLIMIT_MAX ||
+    if (classic->passwdlen > crypto_pwhash_PASSWD_MAX || opslimit > crypto_pwhash_OPSLIMIT_MAX ||
         memlimit > crypto_pwhash_MEMLIMIT_MAX) {
         return pwhash_argon2_fail(EFBIG, "crypto_pwhash: password or limit too large");
     }
-    if (opslimit < min_opslimit || memlimit < crypto_pwhash_MEMLIMIT_MIN) {
+    if (opslimit < (type == ARGON2_I ? crypto_pwhash_argon2i_OPSLIMIT_MIN
+                                     : crypto_pwhash_argon2id_OPSLIMIT_MIN) ||
+        memlimit < crypto_pwhash_MEMLIMIT_MIN) {
         return pwhash_argon2_fail(EINVAL, "crypto_pwhash: limit too small");
     }
+    memset(in, 0, sizeof *in);
+    in->passwd         = (const uint8_t *) classic->passwd;
+    in->passwdlen      = (size_t) classic->passwdlen;
+    in->salt           = classic->salt;
+    in->saltlen        = crypto_pwhash_SALTBYTES;
+    in->params.passes  = (uint32_t) opslimit;
+    in->params.m       = (uint32_t) (memlimit / 1024);
+    in->params.lanes   = 1;
+    in->params.threads = 1;
+    in->params.version = ARGON2_VERSION;
+    in->params.type    = type;
     return 0;
-}
-
-pwhash_argon2_input pwhash_argon2_classic(int type, const char *passwd,
-                                          unsigned long long passwdlen, const uint8_t *salt,
-                                          unsigned long long opslimit, size_t memlimit)
-{
-    pwhash_argon2_input in = {0};
-
-    in.passwd    = (const uint8_t *) passwd;
-    in.passwdlen = (size_t) passwdlen;
-    in.salt      = salt;
-    in.saltlen   = crypto_pwhash_SALTBYTES;
-    in.passes    = (uint32_t) opslimit;
-    in.m         = (uint32_t) (memlimit / 1024);
-    in.lanes     = 1;
-    in.threads   = 1;
-    in.version   = ARGON2_VERSION;
-    in.type      = type;
-    return in;
 }
 
 static void pwhash_argon2_absorb32(crypto_generichash_state *st, uint32_t x)
@@ -106,19 +102,18 @@ static STACK_WORK int pwhash_argon2_hash_work(uint8_t *out, size_t outlen,
     int ret;
 
     (void) crypto_generichash_init(&st, NULL, 0, sizeof h0);
-    pwhash_argon2_absorb32(&st, in->lanes);
+    pwhash_argon2_absorb32(&st, in->params.lanes);
     pwhash_argon2_absorb32(&st, (uint32_t) outlen);
-    pwhash_argon2_absorb32(&st, in->m);
-    pwhash_argon2_absorb32(&st, in->passes);
-    pwhash_argon2_absorb32(&st, in->version);
-    pwhash_argon2_absorb32(&st, (uint32_t) in->type);
+    pwhash_argon2_absorb32(&st, in->params.m);
+    pwhash_argon2_absorb32(&st, in->params.passes);
+    pwhash_argon2_absorb32(&st, in->params.version);
+    pwhash_argon2_absorb32(&st, (uint32_t) in->params.type);
     pwhash_argon2_absorb(&st, in->passwd, in->passwdlen);
     pwhash_argon2_absorb(&st, in->salt, in->saltlen);
     pwhash_argon2_absorb(&st, in->secret, in->secretlen);
     pwhash_argon2_absorb(&st, in->ad, in->adlen);
     (void) crypto_generichash_final(&st, h0, sizeof h0);
-    ret = argon2_hash(out, outlen, h0, in->version, in->type, in->passes, in->m, in->lanes,
-                      in->threads);
+    ret = argon2_hash(out, outlen, h0, &in->params);
     wipe(h0, sizeof h0);
     return ret;
 }
@@ -132,26 +127,23 @@ int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *i
 }
 
 /* crypto_pwhash_argon2i or _argon2id, depending on type. */
-static int pwhash_argon2_raw(int type, uint8_t *out, unsigned long long outlen, const char *passwd,
-                             unsigned long long passwdlen, const uint8_t *salt,
-                             unsigned long long opslimit, unsigned long long min_opslimit,
-                             size_t memlimit, int alg)
+static int pwhash_argon2_raw(int type, int alg, uint8_t *out, unsigned long long outlen,
+                             const pwhash_argon2_classic *classic)
 {
     pwhash_argon2_input in;
 
     if (outlen <= SIZE_MAX) {
         bytes_zero(out, (size_t) outlen);
     }
-    if (pwhash_argon2_check_limits(outlen, passwdlen, opslimit, min_opslimit, memlimit) != 0) {
+    if (pwhash_argon2_from_classic(&in, type, classic, outlen) != 0) {
         return -1;
     }
-    if ((const void *) out == (const void *) passwd) {
+    if ((const void *) out == (const void *) classic->passwd) {
         return pwhash_argon2_fail(EINVAL, "crypto_pwhash: the output is the password");
     }
     if (alg != type) {
         return pwhash_argon2_fail(EINVAL, "crypto_pwhash: no such algorithm");
     }
-    in = pwhash_argon2_classic(type, passwd, passwdlen, salt, opslimit, memlimit);
     return pwhash_argon2_hash(out, (size_t) outlen, &in);
 }
 
@@ -183,12 +175,7 @@ int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passw
                               saltlen,
                               secretlen,
                               adlen,
-                              t,
-                              m_kib,
-                              p,
-                              threads,
-                              ARGON2_VERSION,
-                              alg};
+                              {t, m_kib, p, threads, ARGON2_VERSION, alg}};
 
     if (pwhash_argon2_check(&in, outlen) != 0 || pwhash_argon2_hash(out, outlen, &in) != 0) {
         bytes_zero(out, outlen);
@@ -202,8 +189,9 @@ int crypto_pwhash_argon2i(unsigned char *const out, unsigned long long outlen,
                           const unsigned char *const salt, unsigned long long opslimit,
                           size_t memlimit, int alg)
 {
-    return pwhash_argon2_raw(ARGON2_I, out, outlen, passwd, passwdlen, salt, opslimit,
-                             crypto_pwhash_argon2i_OPSLIMIT_MIN, memlimit, alg);
+    const pwhash_argon2_classic classic = {passwd, passwdlen, salt, opslimit, memlimit};
+
+    return pwhash_argon2_raw(ARGON2_I, alg, out, outlen, &classic);
 }
 
 int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
@@ -211,8 +199,9 @@ int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
                            const unsigned char *const salt, unsigned long long opslimit,
                            size_t memlimit, int alg)
 {
-    return pwhash_argon2_raw(ARGON2_ID, out, outlen, passwd, passwdlen, salt, opslimit,
-                             crypto_pwhash_argon2id_OPSLIMIT_MIN, memlimit, alg);
+    const pwhash_argon2_classic classic = {passwd, passwdlen, salt, opslimit, memlimit};
+
+    return pwhash_argon2_raw(ARGON2_ID, alg, out, outlen, &classic);
 }
 
 /* ---- Limits for a given time on this machine: memory first, then passes (RFC 9106, 4) ---- */

@@ -30,8 +30,7 @@ typedef struct pwhash_argon2_str_field {
 } pwhash_argon2_str_field;
 
 typedef struct pwhash_argon2_str_parts {
-    int type;
-    uint32_t version, m, passes, lanes;
+    argon2_params params;                            /* without threads */
     pwhash_argon2_str_field keyid, data, salt, hash; /* text is NULL if keyid or data is missing */
 } pwhash_argon2_str_parts;
 
@@ -101,23 +100,24 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
     pwhash_argon2_input in;
 
     memset(parts, 0, sizeof *parts);
-    while (parts->type <= ARGON2_ID &&
-           !pwhash_argon2_str_skip(&s, pwhash_argon2_str_prefix[parts->type])) {
-        parts->type++;
+    while (parts->params.type <= ARGON2_ID &&
+           !pwhash_argon2_str_skip(&s, pwhash_argon2_str_prefix[parts->params.type])) {
+        parts->params.type++;
     }
-    if (parts->type > ARGON2_ID) {
+    if (parts->params.type > ARGON2_ID) {
         return pwhash_argon2_fail(EINVAL, "Argon2 string: not a prefix of Argon2");
     }
-    parts->version = ARGON2_VERSION;
+    parts->params.version = ARGON2_VERSION;
     if (!pwhash_argon2_str_skip(&s, "v=19$")) {
-        parts->version = ARGON2_VERSION_10;
+        parts->params.version = ARGON2_VERSION_10;
         if (!pwhash_argon2_str_skip(&s, "v=16$") && s[0] == 'v') {
             return pwhash_argon2_fail(EINVAL, "Argon2 string: the version is neither 16 nor 19");
         }
     }
-    if (!pwhash_argon2_str_skip(&s, "m=") || !pwhash_argon2_str_number(&s, &parts->m) ||
-        !pwhash_argon2_str_skip(&s, ",t=") || !pwhash_argon2_str_number(&s, &parts->passes) ||
-        !pwhash_argon2_str_skip(&s, ",p=") || !pwhash_argon2_str_number(&s, &parts->lanes) ||
+    if (!pwhash_argon2_str_skip(&s, "m=") || !pwhash_argon2_str_number(&s, &parts->params.m) ||
+        !pwhash_argon2_str_skip(&s, ",t=") ||
+        !pwhash_argon2_str_number(&s, &parts->params.passes) ||
+        !pwhash_argon2_str_skip(&s, ",p=") || !pwhash_argon2_str_number(&s, &parts->params.lanes) ||
         (pwhash_argon2_str_skip(&s, ",keyid=") && !pwhash_argon2_str_binary(&s, &parts->keyid)) ||
         (pwhash_argon2_str_skip(&s, ",data=") && !pwhash_argon2_str_binary(&s, &parts->data)) ||
         !pwhash_argon2_str_skip(&s, "$") || !pwhash_argon2_str_binary(&s, &parts->salt) ||
@@ -131,10 +131,7 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
     }
     memset(&in, 0, sizeof in);
     in.saltlen = parts->salt.len;
-    in.passes  = parts->passes;
-    in.m       = parts->m;
-    in.lanes   = parts->lanes;
-    in.type    = parts->type;
+    in.params  = parts->params;
     return pwhash_argon2_check(&in, parts->hash.len);
 }
 
@@ -197,12 +194,12 @@ static size_t pwhash_argon2_str_head(char head[PWHASH_ARGON2_STR_HEAD],
                                      const pwhash_argon2_input *in, const uint8_t *keyid,
                                      size_t keyidlen)
 {
-    char *p = pwhash_argon2_str_put(head, pwhash_argon2_str_prefix[in->type]);
+    char *p = pwhash_argon2_str_put(head, pwhash_argon2_str_prefix[in->params.type]);
 
     p = pwhash_argon2_str_put_number(p, "v=", ARGON2_VERSION);
-    p = pwhash_argon2_str_put_number(p, "$m=", in->m);
-    p = pwhash_argon2_str_put_number(p, ",t=", in->passes);
-    p = pwhash_argon2_str_put_number(p, ",p=", in->lanes);
+    p = pwhash_argon2_str_put_number(p, "$m=", in->params.m);
+    p = pwhash_argon2_str_put_number(p, ",t=", in->params.passes);
+    p = pwhash_argon2_str_put_number(p, ",p=", in->params.lanes);
     if (keyidlen > 0) {
         p = pwhash_argon2_str_put_binary(p, ",keyid=", keyid, keyidlen);
     }
@@ -259,36 +256,21 @@ static int pwhash_argon2_str_make(char *str, size_t str_maxlen, size_t hashlen,
 
 /* ---- Verification ---- */
 
-/* What a verifier has besides the string. */
-typedef struct pwhash_argon2_str_known {
-    const uint8_t *passwd, *secret, *ad;
-    size_t passwdlen, secretlen, adlen;
-    uint32_t threads;
-} pwhash_argon2_str_known;
-
-/* 0 if the parsed string matches what is known; else -1, EINVAL, EFBIG or ENOMEM. */
+/* 0 if the parsed string matches what is known besides it: password, secret, associated data and
+ * threads. Else -1, EINVAL, EFBIG or ENOMEM. */
 static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts *parts,
-                                                   const pwhash_argon2_str_known *known)
+                                                   const pwhash_argon2_input *known)
 {
     uint8_t data[crypto_pwhash_argon2_ll_STR_ADBYTES_MAX], *want, *got;
-    size_t hashlen = parts->hash.len;
-    pwhash_argon2_input in;
+    size_t hashlen         = parts->hash.len;
+    pwhash_argon2_input in = *known;
     arena memory;
     int ret;
 
-    in.passwd    = known->passwd;
-    in.passwdlen = known->passwdlen;
-    in.saltlen   = parts->salt.len;
-    in.secret    = known->secret;
-    in.secretlen = known->secretlen;
-    in.ad        = known->ad;
-    in.adlen     = known->ad != NULL ? known->adlen : 0;
-    in.passes    = parts->passes;
-    in.m         = parts->m;
-    in.lanes     = parts->lanes;
-    in.threads   = known->threads;
-    in.version   = parts->version;
-    in.type      = parts->type;
+    in.saltlen        = parts->salt.len;
+    in.adlen          = known->ad != NULL ? known->adlen : 0;
+    in.params         = parts->params;
+    in.params.threads = known->params.threads;
     if (parts->data.text != NULL) {
         pwhash_argon2_str_decode(data, &parts->data);
         if (known->ad != NULL &&
@@ -320,7 +302,7 @@ static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts
 }
 
 static int pwhash_argon2_str_match(const pwhash_argon2_str_parts *parts,
-                                   const pwhash_argon2_str_known *known)
+                                   const pwhash_argon2_input *known)
 {
     int ret = pwhash_argon2_str_match_work(parts, known);
 
@@ -330,18 +312,15 @@ static int pwhash_argon2_str_match(const pwhash_argon2_str_parts *parts,
 
 /* ---- The functions with a memory limit and one lane ---- */
 
-static int pwhash_argon2_str_classic(char out[crypto_pwhash_STRBYTES], int type, const char *passwd,
-                                     unsigned long long passwdlen, unsigned long long opslimit,
-                                     unsigned long long min_opslimit, size_t memlimit)
+static int pwhash_argon2_str_classic(char out[crypto_pwhash_STRBYTES], int type,
+                                     const pwhash_argon2_classic *classic)
 {
     pwhash_argon2_input in;
 
     memset(out, 0, crypto_pwhash_STRBYTES);
-    if (pwhash_argon2_check_limits(PWHASH_ARGON2_STR_HASHBYTES, passwdlen, opslimit, min_opslimit,
-                                   memlimit) != 0) {
+    if (pwhash_argon2_from_classic(&in, type, classic, PWHASH_ARGON2_STR_HASHBYTES) != 0) {
         return -1;
     }
-    in = pwhash_argon2_classic(type, passwd, passwdlen, NULL, opslimit, memlimit);
     return pwhash_argon2_str_make(out, crypto_pwhash_STRBYTES, PWHASH_ARGON2_STR_HASHBYTES, &in,
                                   NULL, 0);
 }
@@ -355,7 +334,7 @@ static int pwhash_argon2_str_parse_classic(pwhash_argon2_str_parts *parts, const
         errno = EINVAL;
         return -1;
     }
-    if (parts->type != type || parts->keyid.text != NULL || parts->data.text != NULL ||
+    if (parts->params.type != type || parts->keyid.text != NULL || parts->data.text != NULL ||
         parts->hash.len < crypto_pwhash_BYTES_MIN) {
         return pwhash_argon2_fail(EINVAL, "crypto_pwhash: not a string of this algorithm");
     }
@@ -366,7 +345,7 @@ static int pwhash_argon2_str_verify(const char *str, int type, const char *passw
                                     unsigned long long passwdlen)
 {
     pwhash_argon2_str_parts parts;
-    pwhash_argon2_str_known known;
+    pwhash_argon2_input known = {0};
 
     if (passwdlen > crypto_pwhash_PASSWD_MAX) {
         return pwhash_argon2_fail(EFBIG, "crypto_pwhash: password too long");
@@ -374,10 +353,9 @@ static int pwhash_argon2_str_verify(const char *str, int type, const char *passw
     if (pwhash_argon2_str_parse_classic(&parts, str, type) != 0) {
         return -1;
     }
-    memset(&known, 0, sizeof known);
-    known.passwd    = (const uint8_t *) passwd;
-    known.passwdlen = (size_t) passwdlen;
-    known.threads   = 1;
+    known.passwd         = (const uint8_t *) passwd;
+    known.passwdlen      = (size_t) passwdlen;
+    known.params.threads = 1;
     return pwhash_argon2_str_match(&parts, &known);
 }
 
@@ -395,8 +373,8 @@ static int pwhash_argon2_str_rehash(const char *str, int type, unsigned long lon
     if (pwhash_argon2_str_parse_classic(&parts, str, type) != 0) {
         return -1;
     }
-    return parts.version != ARGON2_VERSION || parts.passes != opslimit ||
-           parts.m != memlimit / 1024;
+    return parts.params.version != ARGON2_VERSION || parts.params.passes != opslimit ||
+           parts.params.m != memlimit / 1024;
 }
 
 /* The type that a string names: ARGON2_I or ARGON2_ID; or -1, EINVAL. */
@@ -464,12 +442,7 @@ int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen, co
                               saltlen,
                               secretlen,
                               adlen,
-                              t,
-                              m_kib,
-                              p,
-                              threads,
-                              ARGON2_VERSION,
-                              alg};
+                              {t, m_kib, p, threads, ARGON2_VERSION, alg}};
 
     bytes_zero(str, str_maxlen);
     if (pwhash_argon2_check(&in, hashlen) != 0) {
@@ -491,10 +464,10 @@ int crypto_pwhash_argon2_str_params_ll(const char *str, int *alg, uint32_t *t, u
     if (pwhash_argon2_str_parse(&parts, str) != 0) {
         return -1;
     }
-    *alg      = parts.type;
-    *t        = parts.passes;
-    *m_kib    = parts.m;
-    *p        = parts.lanes;
+    *alg      = parts.params.type;
+    *t        = parts.params.passes;
+    *m_kib    = parts.params.m;
+    *p        = parts.params.lanes;
     *saltlen  = parts.salt.len;
     *hashlen  = parts.hash.len;
     *keyidlen = parts.keyid.len;
@@ -508,21 +481,21 @@ int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *passwd, size
                                        uint32_t m_kib_max, uint32_t threads)
 {
     pwhash_argon2_str_parts parts;
-    pwhash_argon2_str_known known;
+    pwhash_argon2_input known = {0};
 
     if (pwhash_argon2_str_parse(&parts, str) != 0) {
         return -1;
     }
-    if (parts.passes > t_max || parts.m > m_kib_max) {
+    if (parts.params.passes > t_max || parts.params.m > m_kib_max) {
         return pwhash_argon2_fail(EFBIG, "Argon2 string: more time or memory than allowed");
     }
-    known.passwd    = (const uint8_t *) passwd;
-    known.passwdlen = passwdlen;
-    known.secret    = secret;
-    known.secretlen = secretlen;
-    known.ad        = ad;
-    known.adlen     = adlen;
-    known.threads   = threads;
+    known.passwd         = (const uint8_t *) passwd;
+    known.passwdlen      = passwdlen;
+    known.secret         = secret;
+    known.secretlen      = secretlen;
+    known.ad             = ad;
+    known.adlen          = adlen;
+    known.params.threads = threads;
     return pwhash_argon2_str_match(&parts, &known);
 }
 
@@ -530,8 +503,9 @@ int crypto_pwhash_argon2i_str(char out[crypto_pwhash_argon2i_STRBYTES], const ch
                               unsigned long long passwdlen, unsigned long long opslimit,
                               size_t memlimit)
 {
-    return pwhash_argon2_str_classic(out, ARGON2_I, passwd, passwdlen, opslimit,
-                                     crypto_pwhash_argon2i_OPSLIMIT_MIN, memlimit);
+    const pwhash_argon2_classic classic = {passwd, passwdlen, NULL, opslimit, memlimit};
+
+    return pwhash_argon2_str_classic(out, ARGON2_I, &classic);
 }
 
 int crypto_pwhash_argon2i_str_needs_rehash(const char *str, unsigned long long opslimit,
@@ -550,8 +524,9 @@ int crypto_pwhash_argon2id_str(char out[crypto_pwhash_argon2id_STRBYTES], const 
                                unsigned long long passwdlen, unsigned long long opslimit,
                                size_t memlimit)
 {
-    return pwhash_argon2_str_classic(out, ARGON2_ID, passwd, passwdlen, opslimit,
-                                     crypto_pwhash_argon2id_OPSLIMIT_MIN, memlimit);
+    const pwhash_argon2_classic classic = {passwd, passwdlen, NULL, opslimit, memlimit};
+
+    return pwhash_argon2_str_classic(out, ARGON2_ID, &classic);
 }
 
 int crypto_pwhash_argon2id_str_needs_rehash(const char *str, unsigned long long opslimit,

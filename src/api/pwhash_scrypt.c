@@ -65,30 +65,36 @@ static int pwhash_scrypt_check(uint64_t n, uint32_t r, uint32_t p, size_t outlen
     return 0;
 }
 
-static STACK_WORK int pwhash_scrypt_work(const uint8_t *passwd, size_t passwdlen,
-                                         const uint8_t *salt, size_t saltlen, uint64_t N,
-                                         uint32_t r, uint32_t p, uint8_t *buf, size_t buflen)
+typedef struct pwhash_scrypt_input {
+    const uint8_t *passwd, *salt;
+    size_t passwdlen, saltlen;
+    uint64_t n;
+    uint32_t r, p;
+} pwhash_scrypt_input;
+
+static STACK_WORK int pwhash_scrypt_work(const pwhash_scrypt_input *in, uint8_t *buf, size_t buflen)
 {
     const scrypt_impl *impl;
     crypto_auth_hmacsha256_state keyed;
     arena memory;
     size_t piece;
     uint8_t *b;
+    const uint32_t r = in->r, p = in->p;
     uint32_t i;
 
-    if (pwhash_scrypt_check(N, r, p, buflen) != 0) {
+    if (pwhash_scrypt_check(in->n, r, p, buflen) != 0) {
         return -1;
     }
     piece = 128 * (size_t) r;
-    if (arena_make(&memory, piece * ((size_t) N + 2 + p)) != 0) {
+    if (arena_make(&memory, piece * ((size_t) in->n + 2 + p)) != 0) {
         return pwhash_scrypt_fail(ENOMEM, "scrypt: not enough memory for N and r");
     }
     impl = IMPL_ACTIVE(scrypt);
-    b    = memory.data + piece * ((size_t) N + 2);
-    (void) crypto_auth_hmacsha256_init(&keyed, passwd, passwdlen);
-    pwhash_pbkdf2_sha256(b, piece * p, &keyed, salt, saltlen);
+    b    = memory.data + piece * ((size_t) in->n + 2);
+    (void) crypto_auth_hmacsha256_init(&keyed, in->passwd, in->passwdlen);
+    pwhash_pbkdf2_sha256(b, piece * p, &keyed, in->salt, in->saltlen);
     for (i = 0; i < p; i++) {
-        impl->romix(b + i * piece, r, (uint32_t) N, (uint32_t *) (void *) memory.data);
+        impl->romix(b + i * piece, r, (uint32_t) in->n, (uint32_t *) (void *) memory.data);
     }
     pwhash_pbkdf2_sha256(buf, buflen, &keyed, b, piece * p);
     arena_free(&memory);
@@ -99,7 +105,8 @@ int crypto_pwhash_scryptsalsa208sha256_ll(const uint8_t *passwd, size_t passwdle
                                           const uint8_t *salt, size_t saltlen, uint64_t N,
                                           uint32_t r, uint32_t p, uint8_t *buf, size_t buflen)
 {
-    int ret = pwhash_scrypt_work(passwd, passwdlen, salt, saltlen, N, r, p, buf, buflen);
+    const pwhash_scrypt_input in = {passwd, salt, passwdlen, saltlen, N, r, p};
+    int ret                      = pwhash_scrypt_work(&in, buf, buflen);
 
     stack_clear(4096);
     return ret;

@@ -99,16 +99,14 @@ static void secretbox_xor_batch(const secretbox_cipher *cipher, uint8_t batch[SE
     cipher->xor_ic(batch, batch, SECRETBOX_KEY_BYTES + headlen, n + 16, 0, subkey);
 }
 
-/* out = the head in the batch || the rest of in XOR keystream; out and in are equal or
+/* out = in XOR keystream after the batch, for what follows the head; out and in are equal or
  * disjoint. */
-static void secretbox_write(const secretbox_cipher *cipher, uint8_t *out, const uint8_t *in,
-                            size_t len, const uint8_t batch[SECRETBOX_BATCH_MAX], size_t headlen,
-                            const uint8_t n[24], const uint8_t subkey[32])
+static inline void secretbox_xor_rest(const secretbox_cipher *cipher, uint8_t *out,
+                                      const uint8_t *in, size_t len, const uint8_t n[24],
+                                      const uint8_t subkey[32])
 {
-    bytes_copy_call(out, batch + SECRETBOX_KEY_BYTES, headlen);
-    if (len > headlen) {
-        cipher->xor_ic(out + headlen, in + headlen, len - headlen, n + 16, SECRETBOX_BATCH / 64,
-                       subkey);
+    if (len > 0) {
+        cipher->xor_ic(out, in, len, n + 16, SECRETBOX_BATCH / SECRETBOX_BLOCK, subkey);
     }
 }
 
@@ -128,7 +126,8 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
         memcpy(c, batch + SECRETBOX_KEY_BYTES, SECRETBOX_BESIDE_KEY);
     } else {
         secretbox_xor_batch(cipher, batch, m, headlen, n, subkey);
-        secretbox_write(cipher, c, m, len, batch, headlen, n, subkey);
+        bytes_copy_call(c, batch + SECRETBOX_KEY_BYTES, headlen);
+        secretbox_xor_rest(cipher, c + headlen, m + headlen, len - headlen, n, subkey);
     }
     IMPL_ACTIVE(poly1305)->auth(mac, c, len, batch);
     wipe(subkey, sizeof subkey);
@@ -160,7 +159,8 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     ret = verify_tag16(tag, mac);
     if (ret == 0 && m != NULL) {
         c = secretbox_source(m, c, len);
-        secretbox_write(cipher, m, c, len, batch, headlen, n, subkey);
+        bytes_copy_call(m, batch + SECRETBOX_KEY_BYTES, headlen);
+        secretbox_xor_rest(cipher, m + headlen, c + headlen, len - headlen, n, subkey);
     }
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES + headlen);

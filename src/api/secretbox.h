@@ -39,15 +39,18 @@ int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
 /* crypto_box for either cipher. */
 int box_beforenm(const secretbox_cipher *cipher, uint8_t k[32], const uint8_t pk[32],
                  const uint8_t sk[32]);
-int box_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16], const uint8_t *m,
-                 unsigned long long mlen, const uint8_t n[24], const uint8_t pk[32],
-                 const uint8_t sk[32]);
-int box_open_detached(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
-                      const uint8_t mac[16], unsigned long long clen, const uint8_t n[24],
-                      const uint8_t pk[32], const uint8_t sk[32]);
-int box_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
-                  unsigned long long clen, const uint8_t n[24], const uint8_t pk[32],
-                  const uint8_t sk[32]);
+
+/* From whom, to whom, and how a box is encrypted. */
+typedef struct box_keys {
+    const secretbox_cipher *cipher;
+    const uint8_t *n, *pk, *sk; /* nonce of 24 bytes, keys of 32 */
+} box_keys;
+
+int box_detached(const box_keys *keys, uint8_t *c, uint8_t mac[16], const uint8_t *m,
+                 unsigned long long mlen);
+int box_open_detached(const box_keys *keys, uint8_t *m, const uint8_t *c, const uint8_t mac[16],
+                      unsigned long long clen);
+int box_open_easy(const box_keys *keys, uint8_t *m, const uint8_t *c, unsigned long long clen);
 int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsigned long long mlen,
              const uint8_t pk[32]);
 int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,

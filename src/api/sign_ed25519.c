@@ -81,6 +81,19 @@ static void sign_ed25519_create(uint8_t sig[64], const uint8_t *m, unsigned long
     wipe(h, sizeof h);
 }
 
+/* As the public functions: sig may overlap m and sk, and siglen_p may be NULL. */
+static int sign_ed25519_detached(uint8_t *sig, unsigned long long *siglen_p, const uint8_t *m,
+                                 unsigned long long mlen, const uint8_t sk[64],
+                                 const sign_ed25519_variant *variant)
+{
+    uint8_t s[64];
+
+    sign_ed25519_create(s, m, mlen, sk, variant);
+    memcpy(sig, s, sizeof s);
+    store_length(siglen_p, sizeof s);
+    return 0;
+}
+
 static int sign_ed25519_verify(const uint8_t sig[64], const uint8_t *m, unsigned long long mlen,
                                const uint8_t pk[32], const sign_ed25519_variant *variant)
 {
@@ -138,15 +151,10 @@ int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_
                                  const unsigned char *m, unsigned long long mlen,
                                  const unsigned char *sk)
 {
-    uint8_t s[64];
-
     if (exceeds_size_max(mlen)) {
         error_misuse("crypto_sign_detached: mlen > SIZE_MAX");
     }
-    sign_ed25519_create(s, m, mlen, sk, SIGN_ED25519_PURE);
-    memcpy(sig, s, sizeof s);
-    store_length(siglen_p, sizeof s);
-    return 0;
+    return sign_ed25519_detached(sig, siglen_p, m, mlen, sk, SIGN_ED25519_PURE);
 }
 
 int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
@@ -242,12 +250,10 @@ int crypto_sign_ed25519ph_update(crypto_sign_ed25519ph_state *state, const unsig
 int crypto_sign_ed25519ph_final_create(crypto_sign_ed25519ph_state *state, unsigned char *sig,
                                        unsigned long long *siglen_p, const unsigned char *sk)
 {
-    uint8_t ph[64], s[64];
+    uint8_t ph[64];
 
     crypto_hash_sha512_final(&state->hs, ph);
-    sign_ed25519_create(s, ph, sizeof ph, sk, &sign_ed25519_prehashed);
-    memcpy(sig, s, sizeof s);
-    store_length(siglen_p, sizeof s);
+    (void) sign_ed25519_detached(sig, siglen_p, ph, sizeof ph, sk, &sign_ed25519_prehashed);
     wipe(ph, sizeof ph);
     return 0;
 }
@@ -264,33 +270,19 @@ int crypto_sign_ed25519ph_final_verify(crypto_sign_ed25519ph_state *state, const
     return ret;
 }
 
-/* The functions with a context, of a message or a digest. */
-static int sign_ed25519_create_with(unsigned char *sig, unsigned long long *siglen_p,
-                                    const uint8_t *m, unsigned long long mlen, uint8_t flag,
-                                    const uint8_t *ctx, size_t ctxlen, const unsigned char *sk)
-{
-    sign_ed25519_variant variant = {flag, (uint8_t) ctxlen, ctx};
-    uint8_t s[64];
+/* ---- With a context, of a message or a digest ---- */
 
+/* 0 and the variant; or -1 if the context is too long. */
+static int sign_ed25519_context(sign_ed25519_variant *variant, uint8_t flag, const uint8_t *ctx,
+                                size_t ctxlen)
+{
     if (ctxlen > crypto_sign_ed25519_CONTEXTBYTES_MAX) {
         return error_fail("Ed25519: the context has more than 255 bytes");
     }
-    sign_ed25519_create(s, m, mlen, sk, &variant);
-    memcpy(sig, s, sizeof s);
-    store_length(siglen_p, sizeof s);
+    variant->flag        = flag;
+    variant->context_len = (uint8_t) ctxlen;
+    variant->context     = ctx;
     return 0;
-}
-
-static int sign_ed25519_verify_with(const unsigned char *sig, const uint8_t *m,
-                                    unsigned long long mlen, uint8_t flag, const uint8_t *ctx,
-                                    size_t ctxlen, const unsigned char *pk)
-{
-    sign_ed25519_variant variant = {flag, (uint8_t) ctxlen, ctx};
-
-    if (ctxlen > crypto_sign_ed25519_CONTEXTBYTES_MAX) {
-        return error_fail("Ed25519: the context has more than 255 bytes");
-    }
-    return sign_ed25519_verify(sig, m, mlen, pk, &variant);
 }
 
 int crypto_sign_ed25519ctx_detached(unsigned char *sig, unsigned long long *siglen_p,
@@ -298,34 +290,50 @@ int crypto_sign_ed25519ctx_detached(unsigned char *sig, unsigned long long *sigl
                                     const unsigned char *ctx, size_t ctxlen,
                                     const unsigned char *sk)
 {
+    sign_ed25519_variant variant;
+
     if (exceeds_size_max(mlen)) {
         error_misuse("crypto_sign_ed25519ctx_detached: mlen > SIZE_MAX");
     }
-    return sign_ed25519_create_with(sig, siglen_p, m, mlen, 0, ctx, ctxlen, sk);
+    return sign_ed25519_context(&variant, 0, ctx, ctxlen) != 0
+               ? -1
+               : sign_ed25519_detached(sig, siglen_p, m, mlen, sk, &variant);
 }
 
 int crypto_sign_ed25519ctx_verify_detached(const unsigned char *sig, const unsigned char *m,
                                            unsigned long long mlen, const unsigned char *ctx,
                                            size_t ctxlen, const unsigned char *pk)
 {
+    sign_ed25519_variant variant;
+
     if (exceeds_size_max(mlen)) {
         return error_fail("Ed25519: no message has this length");
     }
-    return sign_ed25519_verify_with(sig, m, mlen, 0, ctx, ctxlen, pk);
+    return sign_ed25519_context(&variant, 0, ctx, ctxlen) != 0
+               ? -1
+               : sign_ed25519_verify(sig, m, mlen, pk, &variant);
 }
 
 int crypto_sign_ed25519ph_digest(unsigned char *sig, unsigned long long *siglen_p,
                                  const unsigned char *digest, const unsigned char *ctx,
                                  size_t ctxlen, const unsigned char *sk)
 {
-    return sign_ed25519_create_with(sig, siglen_p, digest, 64, 1, ctx, ctxlen, sk);
+    sign_ed25519_variant variant;
+
+    return sign_ed25519_context(&variant, 1, ctx, ctxlen) != 0
+               ? -1
+               : sign_ed25519_detached(sig, siglen_p, digest, 64, sk, &variant);
 }
 
 int crypto_sign_ed25519ph_verify_digest(const unsigned char *sig, const unsigned char *digest,
                                         const unsigned char *ctx, size_t ctxlen,
                                         const unsigned char *pk)
 {
-    return sign_ed25519_verify_with(sig, digest, 64, 1, ctx, ctxlen, pk);
+    sign_ed25519_variant variant;
+
+    return sign_ed25519_context(&variant, 1, ctx, ctxlen) != 0
+               ? -1
+               : sign_ed25519_verify(sig, digest, 64, pk, &variant);
 }
 
 int crypto_sign_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)

@@ -26,6 +26,7 @@ typedef struct sign_mldsa_set {
     uint8_t beta;
     int32_t gamma2;
     unsigned pk, sig; /* bytes */
+    unsigned polys;   /* SIGN_MLDSA_POLYS_x */
 } sign_mldsa_set;
 
 /* Sets a lane of the state to SHAKE's after it has absorbed seed, 8 words bytes long, and the two
@@ -165,18 +166,25 @@ static void sign_mldsa_ball(mldsa_poly *c, const uint8_t *challenge, const sign_
     IMPL_ACTIVE(mldsa)->ntt(c);
 }
 
+/* What is signed. */
+typedef struct sign_mldsa_input {
+    const uint8_t *m;
+    unsigned long long mlen;
+    const uint8_t *ctx;
+    size_t ctx_len;
+} sign_mldsa_input;
+
 /* mu = H(tr, 0, |ctx|, ctx, m): Algorithm 2, step 10, and Algorithm 7, step 6. */
-static void sign_mldsa_message(uint8_t mu[64], const uint8_t tr[64], const uint8_t *ctx,
-                               size_t ctx_len, const uint8_t *m, size_t mlen)
+static void sign_mldsa_message(uint8_t mu[64], const uint8_t tr[64], const sign_mldsa_input *in)
 {
-    uint8_t head[2] = {0, (uint8_t) ctx_len};
+    uint8_t head[2] = {0, (uint8_t) in->ctx_len};
     keccak_sponge s;
 
     keccak_init(&s, SIGN_MLDSA_RATE, 24, KECCAK_DOMAIN_SHAKE);
     keccak_absorb(&s, tr, 64);
     keccak_absorb(&s, head, sizeof head);
-    keccak_absorb(&s, ctx, ctx_len);
-    keccak_absorb(&s, m, mlen);
+    keccak_absorb(&s, in->ctx, in->ctx_len);
+    keccak_absorb(&s, in->m, (size_t) in->mlen);
     keccak_squeeze(&s, mu, 64);
 }
 
@@ -189,14 +197,22 @@ enum {
     SIGN_MLDSA_STACK = 2048 /* bytes of stack that the work may use: see the public functions */
 };
 
+/* Polynomials that a signature works with: the matrix in whole batches of four, y with room for
+ * three more, w0. */
+enum {
+    SIGN_MLDSA_POLYS_44 = 16 + 7 + 4,
+    SIGN_MLDSA_POLYS_65 = 32 + 8 + 6,
+    SIGN_MLDSA_POLYS_87 = 56 + 10 + 8
+};
+
 static const sign_mldsa_set sign_mldsa_44 = {
-    4, 4, 2, 39, 80, 32, 3, 18, 6, 78, MLDSA_GAMMA88, 1312, 2420,
+    4, 4, 2, 39, 80, 32, 3, 18, 6, 78, MLDSA_GAMMA88, 1312, 2420, SIGN_MLDSA_POLYS_44,
 };
 static const sign_mldsa_set sign_mldsa_65 = {
-    6, 5, 4, 49, 55, 48, 4, 20, 4, 196, MLDSA_GAMMA32, 1952, 3309,
+    6, 5, 4, 49, 55, 48, 4, 20, 4, 196, MLDSA_GAMMA32, 1952, 3309, SIGN_MLDSA_POLYS_65,
 };
 static const sign_mldsa_set sign_mldsa_87 = {
-    8, 7, 2, 60, 75, 64, 3, 20, 4, 120, MLDSA_GAMMA32, 2592, 4627,
+    8, 7, 2, 60, 75, 64, 3, 20, 4, 120, MLDSA_GAMMA32, 2592, 4627, SIGN_MLDSA_POLYS_87,
 };
 
 /* ---- Polynomials ---- */
@@ -463,9 +479,9 @@ static void sign_mldsa_encode(const sign_mldsa_set *set, const sign_mldsa_polys 
 
 /* Algorithm 7. The polynomials are the matrix, in whole batches, y with room for three more, w0. */
 static STACK_WORK void sign_mldsa_sign_work(const sign_mldsa_set *set, mldsa_poly *polys,
-                                            uint8_t *sig, const uint8_t *m, size_t mlen,
-                                            const uint8_t *ctx, size_t ctx_len, const uint8_t *sk,
-                                            const uint8_t rnd[32], sign_mldsa_work *w)
+                                            uint8_t *sig, const sign_mldsa_input *in,
+                                            const uint8_t *sk, const uint8_t rnd[32],
+                                            sign_mldsa_work *w)
 {
     const unsigned k = set->k, l = set->l, batched = (k * l + 3) / 4 * 4;
     sign_mldsa_polys q;
@@ -477,7 +493,7 @@ static STACK_WORK void sign_mldsa_sign_work(const sign_mldsa_set *set, mldsa_pol
     q.w0 = q.y + l + 3;
     memcpy(w->krm, sk + 32, 32);
     memcpy(w->krm + 32, rnd, 32);
-    sign_mldsa_message(w->krm + 64, sk + SIGN_MLDSA_TR, ctx, ctx_len, m, mlen);
+    sign_mldsa_message(w->krm + 64, sk + SIGN_MLDSA_TR, in);
     keccak_hash(w->rho, sizeof w->rho, w->krm, sizeof w->krm, SIGN_MLDSA_RATE, KECCAK_DOMAIN_SHAKE);
     memcpy(rho, sk, sizeof rho);
     CT_DECLASSIFY(rho, sizeof rho); /* part of the public key */
@@ -549,9 +565,9 @@ static void sign_mldsa_use_hints(const sign_mldsa_set *set, sign_mldsa_checked *
 }
 
 /* Algorithm 8: 0 or -1. */
-static int sign_mldsa_verify_work(const sign_mldsa_set *set, const uint8_t *sig, const uint8_t *m,
-                                  size_t mlen, const uint8_t *ctx, size_t ctx_len,
-                                  const uint8_t *pk, sign_mldsa_checked *v)
+static int sign_mldsa_verify_work(const sign_mldsa_set *set, const uint8_t *sig,
+                                  const sign_mldsa_input *in, const uint8_t *pk,
+                                  sign_mldsa_checked *v)
 {
     const mldsa_impl *p = IMPL_ACTIVE(mldsa);
     const uint8_t *h = sig + set->sig - set->omega - set->k, *z = sig + set->challenge;
@@ -569,7 +585,7 @@ static int sign_mldsa_verify_work(const sign_mldsa_set *set, const uint8_t *sig,
         p->ntt(&v->z[i]);
     }
     keccak_hash(v->mu, 64, pk, set->pk, SIGN_MLDSA_RATE, KECCAK_DOMAIN_SHAKE);
-    sign_mldsa_message(v->mu, v->mu, ctx, ctx_len, m, mlen);
+    sign_mldsa_message(v->mu, v->mu, in);
     sign_mldsa_ball(&v->c, sig, set, 1);
     keccak_init(&v->sponge, SIGN_MLDSA_RATE, 24, KECCAK_DOMAIN_SHAKE);
     keccak_absorb(&v->sponge, v->mu, sizeof v->mu);
@@ -621,57 +637,51 @@ static int sign_mldsa_generate_random(const sign_mldsa_set *set, uint8_t *pk, ui
     return 0;
 }
 
-/* hedged: 1 with random bytes, 0 with zeros. */
-static int sign_mldsa_sign(const sign_mldsa_set *set, mldsa_poly *polys, size_t n, uint8_t *sig,
-                           const uint8_t *m, unsigned long long mlen, const uint8_t *ctx,
-                           size_t ctx_len, const uint8_t *sk, int hedged)
+/* Why no message or context has these lengths; else NULL. */
+static const char *sign_mldsa_refusal(const sign_mldsa_input *in)
 {
+    if (in->ctx_len > 255) {
+        return "ML-DSA: the context has more than 255 bytes";
+    }
+    return exceeds_size_max(in->mlen) ? "ML-DSA: the message is longer than memory" : NULL;
+}
+
+/* hedged: 1 with random bytes, 0 with zeros. */
+static int sign_mldsa_sign(const sign_mldsa_set *set, mldsa_poly *polys, uint8_t *sig,
+                           const sign_mldsa_input *in, const uint8_t *sk, int hedged)
+{
+    const char *why = sign_mldsa_refusal(in);
     uint8_t rnd[32] = {0};
     sign_mldsa_work w;
 
-    if (ctx_len > 255) {
-        return error_fail("ML-DSA: the context has more than 255 bytes");
+    if (why == NULL && sign_mldsa_key_bad(set, sk) != 0) {
+        why = "ML-DSA: not a secret key: a coefficient is out of range";
     }
-    if (exceeds_size_max(mlen)) {
-        return error_fail("ML-DSA: the message is longer than memory");
-    }
-    if (sign_mldsa_key_bad(set, sk) != 0) {
-        return error_fail("ML-DSA: not a secret key: a coefficient is out of range");
+    if (why != NULL) {
+        return error_fail(why);
     }
     if (hedged) {
         randombytes_buf(rnd, sizeof rnd);
     }
-    sign_mldsa_sign_work(set, polys, sig, m, (size_t) mlen, ctx, ctx_len, sk, rnd, &w);
-    wipe(polys, n * sizeof *polys);
+    sign_mldsa_sign_work(set, polys, sig, in, sk, rnd, &w);
+    wipe(polys, set->polys * sizeof *polys);
     wipe(&w, sizeof w);
     wipe(rnd, sizeof rnd);
     stack_clear(SIGN_MLDSA_STACK);
     return 0;
 }
 
-static int sign_mldsa_verify(const sign_mldsa_set *set, const uint8_t *sig, const uint8_t *m,
-                             unsigned long long mlen, const uint8_t *ctx, size_t ctx_len,
-                             const uint8_t *pk)
+static int sign_mldsa_verify(const sign_mldsa_set *set, const uint8_t *sig,
+                             const sign_mldsa_input *in, const uint8_t *pk)
 {
+    const char *why = sign_mldsa_refusal(in);
     sign_mldsa_checked v;
 
-    if (ctx_len > 255) {
-        return error_fail("ML-DSA: the context has more than 255 bytes");
+    if (why == NULL && sign_mldsa_verify_work(set, sig, in, pk, &v) != 0) {
+        why = "ML-DSA: the signature is not valid";
     }
-    if (exceeds_size_max(mlen) ||
-        sign_mldsa_verify_work(set, sig, m, (size_t) mlen, ctx, ctx_len, pk, &v) != 0) {
-        return error_fail("ML-DSA: the signature is not valid");
-    }
-    return 0;
+    return why == NULL ? 0 : error_fail(why);
 }
-
-/* Polynomials that a signature works with: the matrix in whole batches of four, y with room for
- * three more, w0. */
-enum {
-    SIGN_MLDSA_POLYS_44 = 16 + 7 + 4,
-    SIGN_MLDSA_POLYS_65 = 32 + 8 + 6,
-    SIGN_MLDSA_POLYS_87 = 56 + 10 + 8
-};
 
 /* ---- ML-DSA-44 ---- */
 
@@ -693,10 +703,10 @@ int crypto_sign_mldsa44_detached(unsigned char sig[crypto_sign_mldsa44_BYTES],
                                  const unsigned char *ctx, size_t ctx_len,
                                  const unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
 {
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
     mldsa_poly polys[SIGN_MLDSA_POLYS_44];
 
-    return sign_mldsa_sign(&sign_mldsa_44, polys, SIGN_MLDSA_POLYS_44, sig, m, mlen, ctx, ctx_len,
-                           sk, 1);
+    return sign_mldsa_sign(&sign_mldsa_44, polys, sig, &in, sk, 1);
 }
 
 int crypto_sign_mldsa44_detached_deterministic(
@@ -704,10 +714,10 @@ int crypto_sign_mldsa44_detached_deterministic(
     const unsigned char *ctx, size_t ctx_len,
     const unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
 {
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
     mldsa_poly polys[SIGN_MLDSA_POLYS_44];
 
-    return sign_mldsa_sign(&sign_mldsa_44, polys, SIGN_MLDSA_POLYS_44, sig, m, mlen, ctx, ctx_len,
-                           sk, 0);
+    return sign_mldsa_sign(&sign_mldsa_44, polys, sig, &in, sk, 0);
 }
 
 int crypto_sign_mldsa44_verify_detached(const unsigned char sig[crypto_sign_mldsa44_BYTES],
@@ -715,7 +725,9 @@ int crypto_sign_mldsa44_verify_detached(const unsigned char sig[crypto_sign_mlds
                                         const unsigned char *ctx, size_t ctx_len,
                                         const unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES])
 {
-    return sign_mldsa_verify(&sign_mldsa_44, sig, m, mlen, ctx, ctx_len, pk);
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
+
+    return sign_mldsa_verify(&sign_mldsa_44, sig, &in, pk);
 }
 
 /* ---- ML-DSA-65 ---- */
@@ -738,10 +750,10 @@ int crypto_sign_mldsa65_detached(unsigned char sig[crypto_sign_mldsa65_BYTES],
                                  const unsigned char *ctx, size_t ctx_len,
                                  const unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
 {
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
     mldsa_poly polys[SIGN_MLDSA_POLYS_65];
 
-    return sign_mldsa_sign(&sign_mldsa_65, polys, SIGN_MLDSA_POLYS_65, sig, m, mlen, ctx, ctx_len,
-                           sk, 1);
+    return sign_mldsa_sign(&sign_mldsa_65, polys, sig, &in, sk, 1);
 }
 
 int crypto_sign_mldsa65_detached_deterministic(
@@ -749,10 +761,10 @@ int crypto_sign_mldsa65_detached_deterministic(
     const unsigned char *ctx, size_t ctx_len,
     const unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
 {
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
     mldsa_poly polys[SIGN_MLDSA_POLYS_65];
 
-    return sign_mldsa_sign(&sign_mldsa_65, polys, SIGN_MLDSA_POLYS_65, sig, m, mlen, ctx, ctx_len,
-                           sk, 0);
+    return sign_mldsa_sign(&sign_mldsa_65, polys, sig, &in, sk, 0);
 }
 
 int crypto_sign_mldsa65_verify_detached(const unsigned char sig[crypto_sign_mldsa65_BYTES],
@@ -760,7 +772,9 @@ int crypto_sign_mldsa65_verify_detached(const unsigned char sig[crypto_sign_mlds
                                         const unsigned char *ctx, size_t ctx_len,
                                         const unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES])
 {
-    return sign_mldsa_verify(&sign_mldsa_65, sig, m, mlen, ctx, ctx_len, pk);
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
+
+    return sign_mldsa_verify(&sign_mldsa_65, sig, &in, pk);
 }
 
 /* ---- ML-DSA-87 ---- */
@@ -783,10 +797,10 @@ int crypto_sign_mldsa87_detached(unsigned char sig[crypto_sign_mldsa87_BYTES],
                                  const unsigned char *ctx, size_t ctx_len,
                                  const unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
 {
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
     mldsa_poly polys[SIGN_MLDSA_POLYS_87];
 
-    return sign_mldsa_sign(&sign_mldsa_87, polys, SIGN_MLDSA_POLYS_87, sig, m, mlen, ctx, ctx_len,
-                           sk, 1);
+    return sign_mldsa_sign(&sign_mldsa_87, polys, sig, &in, sk, 1);
 }
 
 int crypto_sign_mldsa87_detached_deterministic(
@@ -794,10 +808,10 @@ int crypto_sign_mldsa87_detached_deterministic(
     const unsigned char *ctx, size_t ctx_len,
     const unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
 {
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
     mldsa_poly polys[SIGN_MLDSA_POLYS_87];
 
-    return sign_mldsa_sign(&sign_mldsa_87, polys, SIGN_MLDSA_POLYS_87, sig, m, mlen, ctx, ctx_len,
-                           sk, 0);
+    return sign_mldsa_sign(&sign_mldsa_87, polys, sig, &in, sk, 0);
 }
 
 int crypto_sign_mldsa87_verify_detached(const unsigned char sig[crypto_sign_mldsa87_BYTES],
@@ -805,5 +819,7 @@ int crypto_sign_mldsa87_verify_detached(const unsigned char sig[crypto_sign_mlds
                                         const unsigned char *ctx, size_t ctx_len,
                                         const unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES])
 {
-    return sign_mldsa_verify(&sign_mldsa_87, sig, m, mlen, ctx, ctx_len, pk);
+    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
+
+    return sign_mldsa_verify(&sign_mldsa_87, sig, &in, pk);
 }

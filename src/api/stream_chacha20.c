@@ -119,6 +119,16 @@ int crypto_core_hchacha20(unsigned char *out, const unsigned char *in, const uns
     return 0;
 }
 
+/* The arguments keep their registers, so that the other path needs no more stack. */
+static NEVER_INLINE void stream_chacha20_over_seed(void *buf, size_t size, const uint8_t seed[32])
+{
+    uint8_t copy[32];
+
+    memcpy(copy, seed, sizeof copy);
+    randombytes_buf_deterministic(buf, size, copy);
+    wipe(copy, sizeof copy);
+}
+
 void randombytes_buf_deterministic(void *const buf, const size_t size,
                                    const unsigned char seed[32U])
 {
@@ -130,7 +140,7 @@ void randombytes_buf_deterministic(void *const buf, const size_t size,
     }
 #endif
     if (bytes_overlap(seed, 32, (const uint8_t *) buf, size)) {
-        (void) crypto_stream_chacha20_ietf((unsigned char *) buf, size, nonce, seed);
+        stream_chacha20_over_seed(buf, size, seed);
         return;
     }
     IMPL_ACTIVE(chacha20)->xor_ic((uint8_t *) buf, NULL, size, nonce + 4,

@@ -57,12 +57,18 @@ typedef struct argon2_matrix {
     int type;
 } argon2_matrix;
 
-/* out = the tag of outlen >= 4 bytes that belongs to the initial hash h0, which it may overlap. m
- * in KiB, at least 8 lanes; passes and lanes at least 1, lanes below 2^24. At most threads
- * threads, of which the caller is one, compute side by side; 0 means one for each processor. 0;
+typedef struct argon2_params {
+    uint32_t passes;  /* at least 1 */
+    uint32_t m;       /* KiB, at least 8 lanes */
+    uint32_t lanes;   /* from 1 to 2^24 - 1 */
+    uint32_t threads; /* most that compute side by side, with the caller's; 0: one per processor */
+    uint32_t version; /* ARGON2_VERSION, ARGON2_VERSION_10 */
+    int type;         /* ARGON2_D, ARGON2_I, ARGON2_ID */
+} argon2_params;
+
+/* out = the tag of outlen >= 4 bytes that belongs to the initial hash h0, which it may overlap. 0;
  * or -1, errno ENOMEM, with trona_last_error; out is unchanged then. */
-int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], uint32_t version, int type,
-                uint32_t passes, uint32_t m, uint32_t lanes, uint32_t threads);
+int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], const argon2_params *params);
 
 /* Fills segment slice (0 to 3) of a lane in a pass. All segments of the slices before are full. */
 void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane);

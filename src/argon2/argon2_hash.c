@@ -73,18 +73,18 @@ static void argon2_hash_last(uint8_t *out, size_t outlen, const argon2_matrix *m
     wipe(in, sizeof in);
 }
 
-int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], uint32_t version, int type,
-                uint32_t passes, uint32_t m, uint32_t lanes, uint32_t threads)
+int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], const argon2_params *params)
 {
+    const uint32_t lanes = params->lanes;
     argon2_matrix mx;
     arena memory;
 
     mx.impl        = IMPL_ACTIVE(argon2);
-    mx.lane_blocks = m / (4 * lanes) * (size_t) 4;
+    mx.lane_blocks = params->m / (4 * lanes) * (size_t) 4;
     mx.lanes       = lanes;
-    mx.passes      = passes;
-    mx.version     = version;
-    mx.type        = type;
+    mx.passes      = params->passes;
+    mx.version     = params->version;
+    mx.type        = params->type;
     if (mx.lane_blocks > SIZE_MAX / ARGON2_BLOCK / lanes) {
         errno = ENOMEM;
         return error_fail("Argon2: more memory than the address space");
@@ -94,7 +94,7 @@ int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], uint32_t vers
     }
     mx.blocks = (argon2_block *) (void *) memory.data;
     argon2_hash_first(&mx, h0);
-    argon2_fill_matrix(&mx, threads);
+    argon2_fill_matrix(&mx, params->threads);
     argon2_hash_last(out, outlen, &mx);
     arena_free(&memory);
     return 0;

@@ -160,11 +160,18 @@ void keccak_squeeze(keccak_sponge *s, uint8_t *out, size_t len)
     }
 }
 
+/* Which sponge hashes a whole message. */
+typedef struct keccak_kind {
+    const keccak_impl *impl;
+    unsigned rate, rounds, domain;
+} keccak_kind;
+
 /* Absorbs all and squeezes, without the bookkeeping of a sponge. */
-static STACK_WORK void keccak_whole_work(const keccak_impl *impl, uint8_t *out, size_t outlen,
-                                         const uint8_t *m, size_t len, unsigned rate,
-                                         unsigned rounds, unsigned domain)
+static STACK_WORK void keccak_whole_work(const keccak_kind *kind, uint8_t *out, size_t outlen,
+                                         const uint8_t *m, size_t len)
 {
+    const keccak_impl *impl = kind->impl;
+    const unsigned rate = kind->rate, rounds = kind->rounds;
     uint64_t a[25];
     size_t n;
 
@@ -174,7 +181,7 @@ static STACK_WORK void keccak_whole_work(const keccak_impl *impl, uint8_t *out, 
         impl->permute(a, rounds);
     }
     keccak_xor(a, 0, m, len);
-    keccak_pad(a, len, rate, domain);
+    keccak_pad(a, len, rate, kind->domain);
     for (; outlen > 0; out += n, outlen -= n) {
         impl->permute(a, rounds);
         n = outlen < rate ? outlen : rate;
@@ -182,18 +189,23 @@ static STACK_WORK void keccak_whole_work(const keccak_impl *impl, uint8_t *out, 
     }
 }
 
-static inline void keccak_whole(const keccak_impl *impl, uint8_t *out, size_t outlen,
-                                const uint8_t *m, size_t len, unsigned rate, unsigned rounds,
-                                unsigned domain)
+static inline void keccak_whole(const keccak_kind *kind, uint8_t *out, size_t outlen,
+                                const uint8_t *m, size_t len)
 {
-    keccak_whole_work(impl, out, outlen, m, len, rate, rounds, domain);
+    keccak_whole_work(kind, out, outlen, m, len);
     stack_clear(384);
 }
 
 void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
                         unsigned rounds, unsigned domain)
 {
-    keccak_whole(IMPL_ACTIVE(keccak), out, outlen, m, len, rate, rounds, domain);
+    keccak_kind kind;
+
+    kind.impl   = IMPL_ACTIVE(keccak);
+    kind.rate   = rate;
+    kind.rounds = rounds;
+    kind.domain = domain;
+    keccak_whole(&kind, out, outlen, m, len);
 }
 
 void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
@@ -206,8 +218,13 @@ void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsi
 
 static void keccak_bench_hash(const impl_info *info, uint8_t *buf, size_t len)
 {
-    keccak_whole((const keccak_impl *) info, buf + len, 32, buf, len, KECCAK_RATE_256, 24,
-                 KECCAK_DOMAIN_SHA3);
+    keccak_kind kind;
+
+    kind.impl   = (const keccak_impl *) info;
+    kind.rate   = KECCAK_RATE_256;
+    kind.rounds = 24;
+    kind.domain = KECCAK_DOMAIN_SHA3;
+    keccak_whole(&kind, buf + len, 32, buf, len);
 }
 
 static void keccak_bench_permute4(const impl_info *info, uint8_t *buf, size_t len)

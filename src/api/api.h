@@ -14,6 +14,7 @@
  *   aead_parts.h       order of calls for messages in parts
  *   secretbox.h        crypto_secretbox and crypto_box for either cipher
  *   pwhash_argon2.h    Argon2 for raw hashes and strings
+ *   kem_mlkem_lanes.h, sign_mldsa_sample.h   Keccak's part of ML-KEM and ML-DSA
  *   api.h              single functions: below
  *   sizes.c, keygen.c  one line for each constant and each key generator of trona.h */
 #ifndef TRONA_API_API_H

@@ -101,14 +101,16 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
 
 /* ---- Base64 ---- */
 
-#define BASE64_NO_PADDING 2U /* bits of a variant */
-#define BASE64_URLSAFE    4U
-enum { BASE64_SKIP = 32 /* characters decoded one by one after a short run */ };
+enum {
+    BASE64_NO_PADDING = 2, /* bits of a variant */
+    BASE64_URLSAFE    = 4,
+    BASE64_SKIP       = 32 /* characters decoded one by one after a short run */
+};
 
 /* Misuse unless variant is one of the four. */
 static void base64_check_variant(int variant)
 {
-    if (((unsigned) variant & ~(BASE64_NO_PADDING | BASE64_URLSAFE)) != 1) {
+    if (((unsigned) variant | BASE64_NO_PADDING | BASE64_URLSAFE) != 7) {
         error_misuse(
             "sodium_bin2base64, sodium_base642bin, sodium_base64_encoded_len: no such variant");
     }

@@ -312,7 +312,7 @@ static size_t memory_size(const void *p)
 
 #else
 
-# define MEMORY_ALIGN 16 /* more than malloc promises on some systems */
+enum { MEMORY_ALIGN = 16 }; /* more than malloc promises on some systems */
 
 void *sodium_malloc(const size_t size)
 {

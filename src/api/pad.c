@@ -9,7 +9,7 @@
 #include "../core/error.h"
 #include "../core/stack.h"
 
-#define PAD_TOP_BIT (sizeof(size_t) * CHAR_BIT - 1)
+enum { PAD_TOP_BIT = sizeof(size_t) * CHAR_BIT - 1 };
 
 /* All ones if x < y, else 0. */
 static inline size_t pad_mask_less(size_t x, size_t y)

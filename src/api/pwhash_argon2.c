@@ -207,7 +207,7 @@ int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
 /* ---- Limits for a given time on this machine: memory first, then passes (RFC 9106, 4) ---- */
 
 /* Memory of the first measurement, unless less is allowed. */
-#define PWHASH_CALIBRATE_START ((size_t) 1 << 20)
+enum { PWHASH_CALIBRATE_START = 1 << 20 };
 
 /* Nanoseconds that a measurement takes at least: far above the resolution of any clock. */
 #define PWHASH_CALIBRATE_LEAST 2e6

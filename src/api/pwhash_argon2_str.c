@@ -14,9 +14,12 @@
 #include "../core/stack.h"
 #include "../util/arena.h"
 
-#define PWHASH_ARGON2_STR_BASE64 sodium_base64_VARIANT_ORIGINAL_NO_PADDING
-
-enum { PWHASH_ARGON2_STR_HASHBYTES = 32 }; /* of crypto_pwhash_str */
+enum {
+    PWHASH_ARGON2_STR_BASE64    = sodium_base64_VARIANT_ORIGINAL_NO_PADDING,
+    PWHASH_ARGON2_STR_HASHBYTES = 32, /* of crypto_pwhash_str */
+    PWHASH_ARGON2_STR_HEAD      =     /* room for everything before the salt */
+    sizeof "$argon2id$v=19$m=4294967295,t=4294967295,p=4294967295,keyid=,data=" + 11 + 43
+};
 
 static const char *const pwhash_argon2_str_prefix[3] = {"$argon2d$", "$argon2i$", "$argon2id$"};
 
@@ -184,10 +187,6 @@ static char *pwhash_argon2_str_put_binary(char *p, const char *name, const uint8
     (void) sodium_bin2base64(p, chars + 1, bin, len, PWHASH_ARGON2_STR_BASE64);
     return p + chars;
 }
-
-/* Room for everything before the salt. */
-#define PWHASH_ARGON2_STR_HEAD                                                                     \
-    (sizeof "$argon2id$v=19$m=4294967295,t=4294967295,p=4294967295,keyid=,data=" + 11 + 43)
 
 /* Writes everything before the salt; returns its length. */
 static size_t pwhash_argon2_str_head(char head[PWHASH_ARGON2_STR_HEAD],

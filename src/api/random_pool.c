@@ -32,12 +32,14 @@
 # endif
 #endif
 
-#define RANDOM_POOL_SHARED 64U
-#define RANDOM_POOL_SLOTS  (RANDOM_THREADS + RANDOM_POOL_SHARED) /* the shared ones last */
-#define RANDOM_POOL_BLOCK  4096U                                 /* bytes generated at a time */
-#define RANDOM_POOL_DIRECT 512U /* longer requests get a stream of their own */
-#define RANDOM_POOL_KEY    32U
-#define RANDOM_POOL_RESEED (1U << 20) /* bytes drawn before it is seeded again */
+enum {
+    RANDOM_POOL_SHARED = 64,
+    RANDOM_POOL_SLOTS  = RANDOM_THREADS + RANDOM_POOL_SHARED, /* the shared ones last */
+    RANDOM_POOL_BLOCK  = 4096,                                /* bytes generated at a time */
+    RANDOM_POOL_DIRECT = 512, /* longer requests get a stream of their own */
+    RANDOM_POOL_KEY    = 32,
+    RANDOM_POOL_RESEED = 1 << 20 /* bytes drawn before it is seeded again */
+};
 
 typedef struct random_pool_slot {
     uint64_t drawn;      /* bytes generated since the seed */
@@ -50,7 +52,7 @@ typedef struct random_pool_slot {
     uint8_t block[RANDOM_POOL_BLOCK]; /* the next key, then output; what was given out is zero */
 } random_pool_slot;
 
-#define RANDOM_POOL_SIZE (RANDOM_POOL_SLOTS * sizeof(random_pool_slot))
+enum { RANDOM_POOL_SIZE = RANDOM_POOL_SLOTS * sizeof(random_pool_slot) };
 
 static const uint8_t random_pool_nonce[8] = {0}; /* no key is used twice */
 

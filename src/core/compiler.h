@@ -44,17 +44,18 @@
 
 /* Value and memory barriers: statements that hide facts from the compiler and emit no instruction.
  *
- *   HIDE_R(x)        the variable x is in a general register, and its value is unknown from here
- * on: no sum is regrouped across this, no mask becomes a branch, and if x is a pointer, what it
- * points to is loaded again HIDE_X(v)        the same for a vector, in one of the 16 registers of
- * SSE and AVX, or one of NEON's HIDE_V(v)        the same, in one of the 32 registers in a region
- * of AVX-512, else HIDE_X HIDE_V4(v)       the same for v[0] to v[3], each in a register at the
- * same time HIDE_M(x)        the same for a variable in memory, which may be an array
- *   HIDE_R_HERE(x), HIDE_X_HERE(v), HIDE_V8_HERE(a, ..., h)
- *                    at each pass and in order; the compiler may move the others out of a loop,
- * merge those that hide the same, and drop those of unused variables FORGET_MEMORY()  memory has
- * been stored before, and is loaded again after KEEP_STORES(p)   stores through p stay, although
- * nothing reads them
+ *   HIDE_R(x)   the value of the variable x, in a general register, is unknown from here on
+ *   HIDE_X(v)   the same for a vector, in one of 16 registers of SSE and AVX, or one of NEON's
+ *   HIDE_V(v)   the same, in one of 32 registers in a region of AVX-512, else HIDE_X
+ *   HIDE_V4(v)  the same for v[0] to v[3], each in a register at the same time
+ *   HIDE_M(x)   the same for a variable in memory, which may be an array
+ *   HIDE_R_HERE(x), HIDE_X_HERE(v), HIDE_V8_HERE(a, ..., h)   at each pass and in order
+ *   FORGET_MEMORY()   memory has been stored before, and is loaded again after
+ *   KEEP_STORES(p)    stores through p stay, although nothing reads them
+ *
+ * After HIDE_R no sum is regrouped across it, no mask becomes a branch, and what a pointer x points
+ * to is loaded again. The compiler may move those without _HERE out of a loop, merge those that
+ * hide the same, and drop those of unused variables.
  *
  * GNU: promised, and HIDE_ALLOWED is 1. Under MemorySanitizer (test/ct), which would report secrets
  * that go in and lose track of them, nothing is hidden. Others: nothing is promised; code that

@@ -83,36 +83,38 @@
 #endif
 
 /* CPU feature bits; their names and dependencies are in cpu.c. Bits 31 and 63 stay free. */
+enum {
+    CPU_SSE2        = 1 << 0,
+    CPU_SSE3        = 1 << 1,
+    CPU_SSSE3       = 1 << 2,
+    CPU_SSE41       = 1 << 3,
+    CPU_SSE42       = 1 << 4,
+    CPU_POPCNT      = 1 << 5,
+    CPU_AVX         = 1 << 6,
+    CPU_AVX2        = 1 << 7,
+    CPU_BMI1        = 1 << 8,
+    CPU_BMI2        = 1 << 9,
+    CPU_ADX         = 1 << 10,
+    CPU_MOVBE       = 1 << 11,
+    CPU_AES         = 1 << 12,
+    CPU_PCLMUL      = 1 << 13,
+    CPU_SHA         = 1 << 14,
+    CPU_SHA512      = 1 << 15,
+    CPU_RDRAND      = 1 << 16,
+    CPU_RDSEED      = 1 << 17,
+    CPU_AVX512F     = 1 << 18,
+    CPU_AVX512BW    = 1 << 19,
+    CPU_AVX512DQ    = 1 << 20,
+    CPU_AVX512VL    = 1 << 21,
+    CPU_AVX512CD    = 1 << 22,
+    CPU_AVX512IFMA  = 1 << 23,
+    CPU_AVX512VBMI  = 1 << 24,
+    CPU_AVX512VBMI2 = 1 << 25,
+    CPU_VAES        = 1 << 26,
+    CPU_VPCLMUL     = 1 << 27,
+    CPU_GFNI        = 1 << 28
+};
 #define CPU_BIT(n) ((uint64_t) 1 << (n))
-#define CPU_SSE2        CPU_BIT(0)
-#define CPU_SSE3        CPU_BIT(1)
-#define CPU_SSSE3       CPU_BIT(2)
-#define CPU_SSE41       CPU_BIT(3)
-#define CPU_SSE42       CPU_BIT(4)
-#define CPU_POPCNT      CPU_BIT(5)
-#define CPU_AVX         CPU_BIT(6)
-#define CPU_AVX2        CPU_BIT(7)
-#define CPU_BMI1        CPU_BIT(8)
-#define CPU_BMI2        CPU_BIT(9)
-#define CPU_ADX         CPU_BIT(10)
-#define CPU_MOVBE       CPU_BIT(11)
-#define CPU_AES         CPU_BIT(12)
-#define CPU_PCLMUL      CPU_BIT(13)
-#define CPU_SHA         CPU_BIT(14)
-#define CPU_SHA512      CPU_BIT(15)
-#define CPU_RDRAND      CPU_BIT(16)
-#define CPU_RDSEED      CPU_BIT(17)
-#define CPU_AVX512F     CPU_BIT(18)
-#define CPU_AVX512BW    CPU_BIT(19)
-#define CPU_AVX512DQ    CPU_BIT(20)
-#define CPU_AVX512VL    CPU_BIT(21)
-#define CPU_AVX512CD    CPU_BIT(22)
-#define CPU_AVX512IFMA  CPU_BIT(23)
-#define CPU_AVX512VBMI  CPU_BIT(24)
-#define CPU_AVX512VBMI2 CPU_BIT(25)
-#define CPU_VAES        CPU_BIT(26)
-#define CPU_VPCLMUL     CPU_BIT(27)
-#define CPU_GFNI        CPU_BIT(28)
 #define CPU_FAST_ZMM    CPU_BIT(29) /* pseudo: 512-bit vectors do not lower the clock */
 #define CPU_SHORT_SIMD  CPU_BIT(30) /* pseudo: a vector addition takes one cycle, not two */
 #define CPU_FAST_VPROR  CPU_BIT(31) /* pseudo: vector rotations have two units, 512-bit permutes slow nothing */
@@ -173,86 +175,85 @@
 
 /* Portable C. */
 #define TARGET_NONE 1
-#define NEEDS_NONE  ((uint64_t) 0)
+enum { NEEDS_NONE = 0 };
 
 /* Portable C with a 128-bit integer type (unsigned __int128). */
 #define TARGET_INT128 CC_HAS_INT128
-#define NEEDS_INT128 ((uint64_t) 0)
+enum { NEEDS_INT128 = 0 };
 
 #define TARGET_SSE2  CC_HAS_AVX2
 #define ISA_SSE2     "sse2"
-#define NEEDS_SSE2   CPU_SSE2
+enum { NEEDS_SSE2 = CPU_SSE2 };
 
 #define TARGET_SSSE3 CC_HAS_AVX2
 #define ISA_SSSE3    "ssse3"
-#define NEEDS_SSSE3  CPU_SSSE3
+enum { NEEDS_SSSE3 = CPU_SSSE3 };
 
 #define TARGET_SSE41 CC_HAS_AVX2
 #define ISA_SSE41    "sse4.1"
-#define NEEDS_SSE41  CPU_SSE41
+enum { NEEDS_SSE41 = CPU_SSE41 };
 
 #define TARGET_AVX2  CC_HAS_AVX2
 #define ISA_AVX2     "avx2,bmi,bmi2"
-#define NEEDS_AVX2   (CPU_AVX2 | CPU_BMI1 | CPU_BMI2)
+enum { NEEDS_AVX2 = CPU_AVX2 | CPU_BMI1 | CPU_BMI2 };
 
 /* AVX2 beside a 128-bit integer type. */
 #define TARGET_AVX2_INT128 CC_HAS_AVX2_INT128
 #define ISA_AVX2_INT128    "avx2,bmi,bmi2"
-#define NEEDS_AVX2_INT128  NEEDS_AVX2
+enum { NEEDS_AVX2_INT128 = NEEDS_AVX2 };
 
 #define TARGET_AVX512 CC_HAS_AVX512
 #define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-#define NEEDS_AVX512 \
-    (CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | NEEDS_AVX2)
-#define WANTS_AVX512 CPU_FAST_ZMM
+enum {
+    NEEDS_AVX512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | NEEDS_AVX2,
+    WANTS_AVX512 = CPU_FAST_ZMM
+};
 
 #define TARGET_IFMA  CC_HAS_AVX512
 #define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-#define NEEDS_IFMA   (CPU_AVX512IFMA | NEEDS_AVX512)
-#define WANTS_IFMA CPU_FAST_ZMM
+enum { NEEDS_IFMA = CPU_AVX512IFMA | NEEDS_AVX512, WANTS_IFMA = CPU_FAST_ZMM };
 
 /* AVX-512 IFMA on 256-bit vectors, beside a 128-bit integer type. */
 #define TARGET_IFMA256 CC_HAS_AVX512_INT128
 #define ISA_IFMA256    "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-#define NEEDS_IFMA256  NEEDS_IFMA
+enum { NEEDS_IFMA256 = NEEDS_IFMA };
 
 #define TARGET_VBMI  CC_HAS_AVX512
 #define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-#define NEEDS_VBMI   (CPU_AVX512VBMI | NEEDS_AVX512)
-#define WANTS_VBMI CPU_FAST_ZMM
+enum { NEEDS_VBMI = CPU_AVX512VBMI | NEEDS_AVX512, WANTS_VBMI = CPU_FAST_ZMM };
 
 #define TARGET_VBMI2 CC_HAS_AVX512
 #define ISA_VBMI2    "avx512vbmi2,avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2,popcnt"
-#define NEEDS_VBMI2  (CPU_AVX512VBMI2 | CPU_POPCNT | NEEDS_VBMI)
-#define WANTS_VBMI2 CPU_FAST_ZMM
+enum { NEEDS_VBMI2 = CPU_AVX512VBMI2 | CPU_POPCNT | NEEDS_VBMI, WANTS_VBMI2 = CPU_FAST_ZMM };
 
 #define TARGET_SHANI CC_HAS_AVX2
 #define ISA_SHANI    "sha,sse4.1,ssse3"
-#define NEEDS_SHANI  (CPU_SHA | CPU_SSE41 | CPU_SSSE3)
+enum { NEEDS_SHANI = CPU_SHA | CPU_SSE41 | CPU_SSSE3 };
 
 #define TARGET_AESNI CC_HAS_AVX2
 #define ISA_AESNI    "aes,sse4.1,ssse3"
-#define NEEDS_AESNI  (CPU_AES | CPU_SSE41 | CPU_SSSE3)
+enum { NEEDS_AESNI = CPU_AES | CPU_SSE41 | CPU_SSSE3 };
 
 #define TARGET_AESNI_PCLMUL CC_HAS_AVX2
 #define ISA_AESNI_PCLMUL    "pclmul,aes,sse4.1,ssse3"
-#define NEEDS_AESNI_PCLMUL  (CPU_PCLMUL | NEEDS_AESNI)
+enum { NEEDS_AESNI_PCLMUL = CPU_PCLMUL | NEEDS_AESNI };
 
 #define TARGET_VAES  CC_HAS_AVX512
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-#define NEEDS_VAES   (CPU_VAES | CPU_AES | NEEDS_AVX512)
-#define WANTS_VAES CPU_FAST_ZMM
+enum { NEEDS_VAES = CPU_VAES | CPU_AES | NEEDS_AVX512, WANTS_VAES = CPU_FAST_ZMM };
 
 #define TARGET_VAES_VPCLMUL CC_HAS_AVX512
 #define ISA_VAES_VPCLMUL \
     "vpclmulqdq,pclmul,vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-#define NEEDS_VAES_VPCLMUL  (CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES)
-#define WANTS_VAES_VPCLMUL CPU_FAST_ZMM
+enum {
+    NEEDS_VAES_VPCLMUL = CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES,
+    WANTS_VAES_VPCLMUL = CPU_FAST_ZMM
+};
 
 /* VAES and VPCLMULQDQ on 256-bit vectors. */
 #define TARGET_VAES256 CC_HAS_VAES256
 #define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
-#define NEEDS_VAES256  (CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2)
+enum { NEEDS_VAES256 = CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2 };
 
 /* NEON: on AArch64 and 32-bit ARM. NEON64: needs what only AArch64 has. NEON32: pays only on 32-bit
  * ARM. */
@@ -311,7 +312,7 @@
 #else
 # define TARGET_SIMD128 0
 #endif
-#define NEEDS_SIMD128 ((uint64_t) 0)
+enum { NEEDS_SIMD128 = 0 };
 
 /* The targets that want nothing. */
 enum {

@@ -14,8 +14,7 @@
 
 /* The first RANDOM_THREADS threads that draw own a state; the others try RANDOM_TRIES shared ones.
  */
-#define RANDOM_THREADS 64U
-#define RANDOM_TRIES   4U
+enum { RANDOM_THREADS = 64, RANDOM_TRIES = 4 };
 
 /* The states lie in the library's own zeroed memory, on pages of their own, which go when a program
  * unloads the library. The size of a page is at most RANDOM_PAGE_MAX. */

@@ -40,7 +40,7 @@
 # endif
 #endif
 
-#define RANDOM_OS_CHUNK ((size_t) 1 << 24) /* bytes asked for at a time */
+enum { RANDOM_OS_CHUNK = 1 << 24 }; /* bytes asked for at a time */
 
 #if defined(RANDOM_OS_WINDOWS)
 

@@ -32,26 +32,25 @@
 # include "random.h"
 # include "vdso.h"
 
-# define RANDOM_VDSO_SHARED 64U
-# define RANDOM_VDSO_STATES (RANDOM_THREADS + RANDOM_VDSO_SHARED)
-# define RANDOM_VDSO_LINE   64U /* states do not share a cache line */
+enum {
+    RANDOM_VDSO_SHARED = 64,
+    RANDOM_VDSO_STATES = RANDOM_THREADS + RANDOM_VDSO_SHARED,
+    RANDOM_VDSO_LINE   = 64, /* states do not share a cache line */
+    /* For 64-byte lines, four to a state, or one page if that is more. */
+    RANDOM_VDSO_AREA   = RANDOM_VDSO_STATES * 4 * RANDOM_VDSO_LINE
+};
 
-/* vDSO(7) */
+/* The function's name and version: vDSO(7) */
 # if defined(__x86_64__)
-#  define RANDOM_VDSO_NAME    "__vdso_getrandom"
-#  define RANDOM_VDSO_VERSION "LINUX_2.6"
+#  define RANDOM_VDSO_SYMBOL "__vdso_getrandom", "LINUX_2.6"
 # elif defined(__aarch64__)
-#  define RANDOM_VDSO_NAME    "__kernel_getrandom"
-#  define RANDOM_VDSO_VERSION "LINUX_2.6.39"
+#  define RANDOM_VDSO_SYMBOL "__kernel_getrandom", "LINUX_2.6.39"
 # elif defined(__s390x__)
-#  define RANDOM_VDSO_NAME    "__kernel_getrandom"
-#  define RANDOM_VDSO_VERSION "LINUX_2.6.29"
+#  define RANDOM_VDSO_SYMBOL "__kernel_getrandom", "LINUX_2.6.29"
 # elif defined(__loongarch__)
-#  define RANDOM_VDSO_NAME    "__vdso_getrandom"
-#  define RANDOM_VDSO_VERSION "LINUX_5.10"
+#  define RANDOM_VDSO_SYMBOL "__vdso_getrandom", "LINUX_5.10"
 # else
-#  define RANDOM_VDSO_NAME    "__vdso_getrandom"
-#  define RANDOM_VDSO_VERSION "LINUX_4.15"
+#  define RANDOM_VDSO_SYMBOL "__vdso_getrandom", "LINUX_4.15"
 # endif
 
 typedef ssize_t (*random_vdso_function)(void *buf, size_t size, unsigned flags, void *state,
@@ -69,9 +68,6 @@ typedef struct random_vdso_flag {
     int busy; /* 1: a thread is inside */
     uint8_t pad[RANDOM_VDSO_LINE - sizeof(int)];
 } random_vdso_flag;
-
-/* For 64-byte lines, four to a state, or one page if that is more. */
-# define RANDOM_VDSO_AREA (RANDOM_VDSO_STATES * 4 * RANDOM_VDSO_LINE)
 
 static uint8_t
     random_vdso_area[RANDOM_AREA(RANDOM_VDSO_AREA)]; /* the states' pages are mapped over it */
@@ -110,7 +106,7 @@ static uint8_t *random_vdso_new_map(void)
     uint8_t *at;
 
     /* The kernel's own image: all of it may be read. */
-    offset = vdso_find((const void *) image, SIZE_MAX / 2, RANDOM_VDSO_NAME, RANDOM_VDSO_VERSION);
+    offset = vdso_find((const void *) image, SIZE_MAX / 2, RANDOM_VDSO_SYMBOL);
     if (offset == 0 || page > RANDOM_PAGE_MAX) {
         return NULL;
     }

@@ -21,7 +21,7 @@
 #endif
 
 /* For longer requests the system call is faster. */
-#define RANDOM_VDSO_MAX 256U
+enum { RANDOM_VDSO_MAX = 256 };
 
 #if RANDOM_VDSO
 

@@ -9,7 +9,7 @@
 
 # include "../core/bytes.h"
 
-# define VDSO_HEAD 4096U /* bytes that an image has at least: its first page */
+enum { VDSO_HEAD = 4096 }; /* bytes that an image has at least: its first page */
 
 typedef struct vdso_image {
     const uint8_t *base;

@@ -45,8 +45,7 @@ static uint8_t *arena_align(void *p, size_t align)
 #if ARENA_PAGES
 
 /* From this size on, memory is mapped; the heap has pages that were touched before. */
-# define ARENA_MAPPED ((size_t) 1 << 16)
-# define ARENA_HUGE   ((size_t) 1 << 21)
+enum { ARENA_MAPPED = 1 << 16, ARENA_HUGE = 1 << 21 };
 
 /* The part of size to place in huge pages, of which the last is at least half used: a page fault
  * for a huge page takes as long as those for some 30 small ones. */

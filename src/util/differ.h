@@ -15,7 +15,7 @@ typedef uint64_t differ_wide __attribute__((vector_size(16)));
 # define DIFFER_VECTORS 0
 typedef uint64_t differ_wide;
 #endif
-#define DIFFER_BLOCK (4 * sizeof(differ_wide))
+enum { DIFFER_BLOCK = 4 * sizeof(differ_wide) };
 
 static ALWAYS_INLINE differ_wide differ_load(const uint8_t *p)
 {

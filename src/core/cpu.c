@@ -6,6 +6,7 @@
  * on RISC-V. CPUID traps in a virtual machine, so it runs at most four times. No bit reports
  * fast-zmm and short-simd: lists give them for known CPUs, cpu_traits.c measures others. */
 #include "atomics.h"
+#include "compiler.h"
 #include "cpu.h"
 #include "env.h"
 #include "intrinsics.h"
@@ -589,6 +590,8 @@ static uint64_t cpu_probe(void)
  * each half means valid. Every thread would store the same. */
 #define CPU_VALID ((uint32_t) 1 << 31)
 static uint32_t cpu_cache[2][2];
+STATIC_ASSERT(cpu_bits_leave_room,
+              ((CPU_V4 | CPU_ARMV8_CRYPTO) & ((uint64_t) CPU_VALID << 32 | CPU_VALID)) == 0);
 
 static uint64_t cpu_cached(int which)
 {

@@ -117,7 +117,6 @@ enum {
 #define CPU_BIT(n) ((uint64_t) 1 << (n))
 #define CPU_FAST_ZMM    CPU_BIT(29) /* pseudo: 512-bit vectors do not lower the clock */
 #define CPU_SHORT_SIMD  CPU_BIT(30) /* pseudo: a vector addition takes one cycle, not two */
-#define CPU_FAST_VPROR  CPU_BIT(31) /* pseudo: vector rotations have two units, 512-bit permutes slow nothing */
 #define CPU_NEON        CPU_BIT(32)
 #define CPU_ARM_AES     CPU_BIT(33)
 #define CPU_ARM_PMULL   CPU_BIT(34)
@@ -134,6 +133,7 @@ enum {
 #define CPU_ZKNE        CPU_BIT(45) /* AES, encryption */
 #define CPU_ZKNH        CPU_BIT(46) /* SHA-2 */
 #define CPU_SLOW_MUL    CPU_BIT(47) /* pseudo: out of order, a product of 128 bits keeps the multiplier for seven cycles */
+#define CPU_FAST_VPROR  CPU_BIT(48) /* pseudo: vector rotations have two units, 512-bit permutes slow nothing */
 
 /* CC_HAS_x: 1 if this compiler knows all of a family of instruction sets (or a type), else 0. */
 #if SIMD_X86 && CC_PREREQ(5, 5)

@@ -6,6 +6,7 @@
 #include <trona.h>
 
 #include "../core/bytes.h"
+#include "../core/stack.h"
 #include "../impls.def"
 
 /* By libsodium 1.0.18 and tools/gen-selftests; map is by the latter. One half
@@ -125,22 +126,24 @@ static int group25519_selftest_edwards(const group25519_impl *p)
 {
     uint8_t q[32];
 
-    if (p->group_add(q, group25519_kat_order2, group25519_kat_point, 0, GROUP25519_EDWARDS) != 0 ||
+    if (STACK_CALL(p->group_add,
+                   (q, group25519_kat_order2, group25519_kat_point, 0, GROUP25519_EDWARDS)) != 0 ||
         curve25519_differs(q, group25519_kat_mixed)) {
         return -1;
     }
     /* ed25519_to_x25519 has seen a point that halves twice, and one in the subgroup. */
-    if (p->group_is_valid(group25519_kat_valid, GROUP25519_EDWARDS) != 1 ||
-        p->group_is_valid(group25519_kat_plus4, GROUP25519_EDWARDS) != 0 ||
-        p->group_is_valid(group25519_kat_plus8, GROUP25519_EDWARDS) != 0 ||
-        p->group_mul(q, group25519_kat_n, group25519_kat_order2, GROUP25519_EDWARDS) != -1) {
+    if (STACK_CALL(p->group_is_valid, (group25519_kat_valid, GROUP25519_EDWARDS)) != 1 ||
+        STACK_CALL(p->group_is_valid, (group25519_kat_plus4, GROUP25519_EDWARDS)) != 0 ||
+        STACK_CALL(p->group_is_valid, (group25519_kat_plus8, GROUP25519_EDWARDS)) != 0 ||
+        STACK_CALL(p->group_mul,
+                   (q, group25519_kat_n, group25519_kat_order2, GROUP25519_EDWARDS)) != -1) {
         return -1;
     }
-    p->ed25519_map(q, group25519_kat_map_u, 2);
+    STACK_CALL(p->ed25519_map, (q, group25519_kat_map_u, 2));
     if (curve25519_differs(q, group25519_kat_map)) {
         return -1;
     }
-    p->ed25519_map_signed(q, group25519_kat_signed_u, 1);
+    STACK_CALL(p->ed25519_map_signed, (q, group25519_kat_signed_u, 1));
     return curve25519_differs(q, group25519_kat_signed) ? -1 : 0;
 }
 
@@ -149,29 +152,31 @@ static int group25519_selftest_ristretto255(const group25519_impl *p)
     uint8_t q[32];
     int i;
 
-    p->ristretto255_map(q, group25519_kat_derive_u);
+    STACK_CALL(p->ristretto255_map, (q, group25519_kat_derive_u));
     if (curve25519_differs(q, group25519_kat_element)) {
         return -1;
     }
-    p->ristretto255_base(q, group25519_kat_n);
+    STACK_CALL(p->ristretto255_base, (q, group25519_kat_n));
     if (curve25519_differs(q, group25519_kat_base)) {
         return -1;
     }
-    if (p->group_mul(q, group25519_kat_n, group25519_kat_element, GROUP25519_RISTRETTO255) != 0 ||
+    if (STACK_CALL(p->group_mul,
+                   (q, group25519_kat_n, group25519_kat_element, GROUP25519_RISTRETTO255)) != 0 ||
         curve25519_differs(q, group25519_kat_multiple)) {
         return -1;
     }
-    if (p->group_add(q, group25519_kat_element, q, 1, GROUP25519_RISTRETTO255) != 0 ||
+    if (STACK_CALL(p->group_add, (q, group25519_kat_element, q, 1, GROUP25519_RISTRETTO255)) != 0 ||
         curve25519_differs(q, group25519_kat_difference)) {
         return -1;
     }
-    if (p->group_add(q, group25519_kat_bad[0], q, 0, GROUP25519_RISTRETTO255) != -1 ||
-        p->group_mul(q, group25519_kat_n, group25519_kat_bad[3], GROUP25519_RISTRETTO255) != -1 ||
+    if (STACK_CALL(p->group_add, (q, group25519_kat_bad[0], q, 0, GROUP25519_RISTRETTO255)) != -1 ||
+        STACK_CALL(p->group_mul,
+                   (q, group25519_kat_n, group25519_kat_bad[3], GROUP25519_RISTRETTO255)) != -1 ||
         curve25519_differs(q, group25519_kat_difference)) {
         return -1;
     }
     for (i = 1; i < 6; i++) {
-        if (p->group_is_valid(group25519_kat_bad[i], GROUP25519_RISTRETTO255) != 0) {
+        if (STACK_CALL(p->group_is_valid, (group25519_kat_bad[i], GROUP25519_RISTRETTO255)) != 0) {
             return -1;
         }
     }
@@ -183,12 +188,12 @@ static int group25519_selftest_convert(const group25519_impl *p)
     static const uint8_t identity[32] = {1};
     uint8_t q[32];
 
-    if (p->ed25519_to_x25519(q, group25519_kat_point) != 0 ||
+    if (STACK_CALL(p->ed25519_to_x25519, (q, group25519_kat_point)) != 0 ||
         curve25519_differs(q, group25519_kat_u)) {
         return -1;
     }
-    return p->ed25519_to_x25519(q, group25519_kat_mixed) == -1 &&
-                   p->ed25519_to_x25519(q, identity) == -1 &&
+    return STACK_CALL(p->ed25519_to_x25519, (q, group25519_kat_mixed)) == -1 &&
+                   STACK_CALL(p->ed25519_to_x25519, (q, identity)) == -1 &&
                    !curve25519_differs(q, group25519_kat_u)
                ? 0
                : -1;

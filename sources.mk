@@ -64,6 +64,7 @@ trona_sources = \
 	src/api/kdf_hkdf_sha256.c \
 	src/api/kdf_hkdf_sha512.c \
 	src/api/kem_mlkem.c \
+	src/api/kem_mlkem_lanes.c \
 	src/api/kem_xwing.c \
 	src/api/keygen.c \
 	src/api/kx.c \
@@ -92,6 +93,7 @@ trona_sources = \
 	src/api/sign_edwards25519sha512batch.c \
 	src/api/sign_keypair_batch.c \
 	src/api/sign_mldsa.c \
+	src/api/sign_mldsa_sample.c \
 	src/api/sizes.c \
 	src/api/stream_aesctr.c \
 	src/api/stream_chacha20.c \
@@ -213,9 +215,11 @@ trona_headers = \
 	src/api/api.h \
 	src/api/chapoly.h \
 	src/api/kdf_hkdf.inc \
+	src/api/kem_mlkem_lanes.h \
 	src/api/pwhash_argon2.h \
 	src/api/pwhash_pbkdf2.inc \
 	src/api/secretbox.h \
+	src/api/sign_mldsa_sample.h \
 	src/argon2/argon2.h \
 	src/argon2/argon2_x2.inc \
 	src/blake2b/blake2b.h \
@@ -258,7 +262,7 @@ trona_headers = \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_calls.inc \
 	src/curve25519/edwards25519_field.inc \
-	src/curve25519/edwards25519_names.inc \
+	src/curve25519/edwards25519_points.h \
 	src/curve25519/edwards25519_points.inc \
 	src/curve25519/edwards25519_x4.inc \
 	src/curve25519/group25519.h \
@@ -392,6 +396,7 @@ trona_ct_marked = \
 	src/api/secretstream.c \
 	src/api/sign_batch.c \
 	src/api/sign_mldsa.c \
+	src/api/sign_mldsa_sample.c \
 	src/argon2/argon2_fill.c \
 	src/codec/codec_avx2.c \
 	src/codec/codec_avx512vbmi.c \

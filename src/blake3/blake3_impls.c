@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* BLAKE3: the implementations that are instances of blake3_block.inc, blake3_lanes.inc and
- * blake3_widths.inc, which list the names that a stanza defines. */
+ * blake3_widths.inc, which list the parameters that a stanza defines. */
 #include "blake3.h"
 
 #include "../core/bytes.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* ChaCha20 (RFC 8439): the implementations that are instances of chacha20_scalar.inc and
- * chacha20_vec.inc, which list the names that a stanza defines. */
+ * chacha20_vec.inc, which list the parameters that a stanza defines. */
 #include "chacha20.h"
 
 #include "../core/bytes.h"
@@ -90,7 +90,6 @@ TARGET_BEGIN(SSE2)
 # define NAME(x)            chacha20_sse2_##x
 # define STREAM_ONE_AS_ROWS 0
 # define CHACHA20_ROTL16(x) _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
-# define CHACHA20_ROTL8(x)  V32_ROTL(x, 8)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -191,8 +190,6 @@ TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
 # define NAME(x)            chacha20_avx512_##x
 # define STREAM_ONE_AS_ROWS 1
-# define CHACHA20_ROTL16(x) V32_ROTL(x, 16)
-# define CHACHA20_ROTL8(x)  V32_ROTL(x, 8)
 # include "chacha20_vec.inc"
 TARGET_END
 
@@ -216,8 +213,6 @@ TARGET_BEGIN(AVX512)
 # define NAME(x)            chacha20_avx512mix_##x
 # define STREAM_SHARED(x)   chacha20_avx512_##x
 # define STREAM_ONE_AS_ROWS 0
-# define CHACHA20_ROTL16(x) V32_ROTL(x, 16)
-# define CHACHA20_ROTL8(x)  V32_ROTL(x, 8)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -247,8 +242,6 @@ static ALWAYS_INLINE uint32x4_t chacha20_neon_rotl8(uint32x4_t x)
     return vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), vld1q_u8(table)));
 }
 #  define CHACHA20_ROTL8(x) chacha20_neon_rotl8(x)
-# else
-#  define CHACHA20_ROTL8(x) V32_ROTL(x, 8)
 # endif
 
 # include "../simd/v128_neon.inc"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Salsa20 (D. J. Bernstein, "Salsa20 specification", 2005): the implementations that are instances
- * of salsa20_scalar.inc and salsa20_vec.inc, which list the names that a stanza defines. */
+ * of salsa20_scalar.inc and salsa20_vec.inc, which list the parameters that a stanza defines. */
 #include "salsa20.h"
 
 #include "../core/bytes.h"

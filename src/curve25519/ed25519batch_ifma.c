@@ -42,12 +42,12 @@ typedef struct ed25519batch_ifma_niels {
 /* r = f + g and r = f - g, tight, for tight f and g. */
 static NEVER_INLINE void ed25519batch_ifma_sum(fe51x8 *r, const fe51x8 *f, const fe51x8 *g)
 {
-    *r = fe51xn_carry(fe51xn_add(*f, *g));
+    *r = fe51x8_carry(fe51x8_add(*f, *g));
 }
 
 static NEVER_INLINE void ed25519batch_ifma_difference(fe51x8 *r, const fe51x8 *f, const fe51x8 *g)
 {
-    *r = fe51xn_carry(fe51x8_sub(fe51xn_biased(*f), *g));
+    *r = fe51x8_carry(fe51x8_sub(fe51x8_biased(*f), *g));
 }
 
 static ALWAYS_INLINE fe51x8 ed25519batch_ifma_splat(const uint64_t words[4])
@@ -82,11 +82,11 @@ static NEVER_INLINE void ed25519batch_ifma_finish(ed25519batch_ifma_point *r, co
                                                   const fe51x8 *f, const fe51x8 *g, const fe51x8 *h,
                                                   int with_t)
 {
-    r->X = fe51xn_carry(fe51x8_product(*e, *f, 0));
-    r->Y = fe51xn_carry(fe51x8_product(*g, *h, 0));
-    r->Z = fe51xn_carry(fe51x8_product(*f, *g, 0));
+    r->X = fe51x8_carry(fe51x8_product(*e, *f, 0));
+    r->Y = fe51x8_carry(fe51x8_product(*g, *h, 0));
+    r->Z = fe51x8_carry(fe51x8_product(*f, *g, 0));
     if (with_t) {
-        r->T = fe51xn_carry(fe51x8_product(*e, *h, 0));
+        r->T = fe51x8_carry(fe51x8_product(*e, *h, 0));
     }
 }
 
@@ -98,11 +98,11 @@ static NEVER_INLINE void ed25519batch_ifma_double(ed25519batch_ifma_point *r,
     fe51x8 a = fe51x8_square(p->X, 0), b = fe51x8_square(p->Y, 1), c = fe51x8_square(p->Z, 1),
            e = fe51x8_product(p->X, p->Y, 0), f, g, h;
 
-    g = fe51xn_carry(fe51x8_sub(b, a));
-    h = fe51xn_carry(fe51xn_add(b, a));
-    c = fe51xn_add(fe51xn_add(c, c), a);
-    f = fe51xn_carry(fe51x8_sub(c, b));
-    e = fe51xn_carry(fe51xn_add(e, e));
+    g = fe51x8_carry(fe51x8_sub(b, a));
+    h = fe51x8_carry(fe51x8_add(b, a));
+    c = fe51x8_add(fe51x8_add(c, c), a);
+    f = fe51x8_carry(fe51x8_sub(c, b));
+    e = fe51x8_carry(fe51x8_add(e, e));
     ed25519batch_ifma_finish(r, &e, &f, &g, &h, with_t);
 }
 
@@ -114,22 +114,22 @@ static NEVER_INLINE void ed25519batch_ifma_add(ed25519batch_ifma_point *r,
 {
     fe51x8 a, b, c, d, e, f, g, h;
 
-    a = fe51xn_carry(fe51x8_sub(fe51xn_biased(p->Y), p->X));
-    b = fe51xn_carry(fe51xn_add(p->Y, p->X));
-    a = fe51x8_product(a, fe51xn_blend(negative, q->minus, q->plus), 0);
-    b = fe51x8_product(b, fe51xn_blend(negative, q->plus, q->minus), 1);
+    a = fe51x8_carry(fe51x8_sub(fe51x8_biased(p->Y), p->X));
+    b = fe51x8_carry(fe51x8_add(p->Y, p->X));
+    a = fe51x8_product(a, fe51x8_blend(negative, q->minus, q->plus), 0);
+    b = fe51x8_product(b, fe51x8_blend(negative, q->plus, q->minus), 1);
     c = fe51x8_product(p->T, q->t2d, 0);
     if (affine) {
-        d = fe51xn_biased(fe51xn_add(p->Z, p->Z));
+        d = fe51x8_biased(fe51x8_add(p->Z, p->Z));
     } else {
         d = fe51x8_product(p->Z, q->z2, 1);
     }
-    e = fe51xn_carry(fe51x8_sub(b, a));
-    h = fe51xn_carry(fe51xn_add(b, a));
-    b = fe51xn_carry(fe51x8_sub(d, c));
-    c = fe51xn_carry(fe51xn_add(d, c));
-    f = fe51xn_blend(negative, b, c);
-    g = fe51xn_blend(negative, c, b);
+    e = fe51x8_carry(fe51x8_sub(b, a));
+    h = fe51x8_carry(fe51x8_add(b, a));
+    b = fe51x8_carry(fe51x8_sub(d, c));
+    c = fe51x8_carry(fe51x8_add(d, c));
+    f = fe51x8_blend(negative, b, c);
+    g = fe51x8_blend(negative, c, b);
     ed25519batch_ifma_finish(r, &e, &f, &g, &h, with_t);
 }
 
@@ -181,7 +181,7 @@ static NEVER_INLINE __mmask8 ed25519batch_ifma_decode(ed25519batch_ifma_point *p
     other = fe51x8_is_nonzero(&t);
     ed25519batch_ifma_difference(&t, &v, &u);
     valid = fe51x8_is_nonzero(&t);
-    p->X  = fe51xn_blend(valid, p->X, root);
+    p->X  = fe51x8_blend(valid, p->X, root);
     valid = (__mmask8) ~(valid & other);
     /* x = 0 has no other sign. */
     valid &= (__mmask8) (fe51x8_is_nonzero(&p->X) | (__mmask8) ~sign | lenient);
@@ -189,10 +189,10 @@ static NEVER_INLINE __mmask8 ed25519batch_ifma_decode(ed25519batch_ifma_point *p
     odd = _mm512_test_epi64_mask(w[0], FE51X8_SPLAT(1));
     v   = ed25519batch_ifma_small(0);
     ed25519batch_ifma_difference(&t, &v, &p->X);
-    p->X = fe51xn_blend((__mmask8) ~(odd ^ sign), p->X, t);
-    p->X = fe51xn_blend(valid, v, p->X);
+    p->X = fe51x8_blend((__mmask8) ~(odd ^ sign), p->X, t);
+    p->X = fe51x8_blend(valid, v, p->X);
     p->Z = ed25519batch_ifma_small(1);
-    p->Y = fe51xn_blend(valid, p->Z, p->Y);
+    p->Y = fe51x8_blend(valid, p->Z, p->Y);
     fe51x8_mul(&p->T, &p->X, &p->Y);
     return valid;
 }
@@ -410,7 +410,7 @@ ed25519batch_ifma_encode(uint8_t *r, ed25519batch_ifma_point p[ED25519BATCH_IFMA
             /* A denominator of 0 must not make the product 0. */
             nonzero = fe51x8_is_nonzero(&p[i].Z);
             valid[i] &= nonzero;
-            p[i].Z = fe51xn_blend(nonzero, one, p[i].Z);
+            p[i].Z = fe51x8_blend(nonzero, one, p[i].Z);
         }
         product[i] = p[i].Z;
         if (i > 0) {
@@ -550,10 +550,10 @@ static NEVER_INLINE int ed25519batch_ifma_is_small(ed25519batch_ifma_point *r)
     for (i = 1; i < 8; i *= 2) {
         const __m512i index = _mm512_add_epi64(lanes, FE51X8_SPLAT(i)); /* modulo 8 */
 
-        p.X = fe51xn_permute(r->X, index);
-        p.Y = fe51xn_permute(r->Y, index);
-        p.Z = fe51xn_permute(r->Z, index);
-        p.T = fe51xn_permute(r->T, index);
+        p.X = fe51x8_permute(r->X, index);
+        p.Y = fe51x8_permute(r->Y, index);
+        p.Z = fe51x8_permute(r->Z, index);
+        p.T = fe51x8_permute(r->T, index);
         ed25519batch_ifma_to_niels(&n, &p);
         ed25519batch_ifma_add(r, r, &n, 0, 0, 1);
     }

@@ -59,9 +59,9 @@ TARGET_BEGIN(IFMA256)
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_end(fe51x4 r, int doubled)
 {
     const __m256i zero = _mm256_setzero_si256(), lanes = FE51X4_LANES(3, 2, doubled ? 3 : 1, 1);
-    fe51x4 t = fe51xn_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
+    fe51x4 t = fe51x4_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
 
-    return fe51xn_carry(fe51x4_product(f, fe51xn_permute(t, lanes), zero, zero));
+    return fe51x4_carry(fe51x4_product(f, fe51x4_permute(t, lanes), zero, zero));
 }
 
 /* Twice the point f, which has X instead of T. E = 2 X Y, G = Y^2 - X^2, H = Y^2 + X^2, F = 2 Z^2 -
@@ -73,7 +73,7 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_double(fe51x4 f, int doubled)
     const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
     fe51x4 y = EDWARDS25519_IFMA_PICK(f, 0, 1, 3, 3), s = fe51x4_product(f, y, bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 2, 3, 3, 1), v = EDWARDS25519_IFMA_PICK(s, 2, 0, 0, 1);
-    fe51x4 r = fe51xn_add(u, v), others;
+    fe51x4 r = fe51x4_add(u, v), others;
 
     r      = fe51x4_mask_sub(r, 4, u, v);
     others = fe51x4_others(r);
@@ -84,12 +84,12 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_double(fe51x4 f, int doubled)
 /* Y - X, Z, T, Y + X. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_factors(fe51x4 f)
 {
-    fe51x4 s = EDWARDS25519_IFMA_PICK(f, 3, 1, 2, 0), r = fe51xn_add(f, s);
+    fe51x4 s = EDWARDS25519_IFMA_PICK(f, 3, 1, 2, 0), r = fe51x4_add(f, s);
 
-    r = fe51xn_blend(8, f, r);
-    s = fe51xn_biased(s);
+    r = fe51x4_blend(8, f, r);
+    s = fe51x4_biased(s);
     r = fe51x4_mask_sub(r, 1, s, f);
-    return fe51xn_carry(r);
+    return fe51x4_carry(r);
 }
 
 /* f + n, or f - n if negative: then y - x and y + x are exchanged, and F and G. */
@@ -100,9 +100,9 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_add(fe51x4 f, fe51x4 n, unsigned n
     const __m256i lanes =
         _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * negative, 0, 0, 3 * negative));
     const __mmask8 differences = (__mmask8) (9 ^ 12 * negative);
-    fe51x4 s = fe51x4_product(edwards25519_ifma_factors(f), fe51xn_permute(n, lanes), bias0, bias);
+    fe51x4 s = fe51x4_product(edwards25519_ifma_factors(f), fe51x4_permute(n, lanes), bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
-    fe51x4 r = fe51xn_add(u, v);
+    fe51x4 r = fe51x4_add(u, v);
 
     r = fe51x4_mask_sub(r, differences, u, v);
     return edwards25519_ifma_end(r, 0);
@@ -121,23 +121,23 @@ static void edwards25519_ifma_step2(fe51x4 *f, const fe51x4 *m, unsigned minus, 
     const __m256i nlanes =
         _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * negative, 0, 0, 3 * negative));
     fe51x4 a = edwards25519_ifma_factors(*f), b = edwards25519_ifma_factors(*g);
-    fe51x4 s = fe51x4_product(a, fe51xn_permute(*m, mlanes), bias0, bias);
-    fe51x4 t = fe51x4_product(b, fe51xn_permute(*n, nlanes), bias0, bias);
+    fe51x4 s = fe51x4_product(a, fe51x4_permute(*m, mlanes), bias0, bias);
+    fe51x4 t = fe51x4_product(b, fe51x4_permute(*n, nlanes), bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
     fe51x4 w = EDWARDS25519_IFMA_PICK(t, 3, 3, 1, 1), x = EDWARDS25519_IFMA_PICK(t, 0, 0, 2, 2);
-    fe51x4 r = fe51xn_add(u, v), q = fe51xn_add(w, x);
+    fe51x4 r = fe51x4_add(u, v), q = fe51x4_add(w, x);
 
     r = fe51x4_mask_sub(r, (__mmask8) (9 ^ 12 * minus), u, v);
     q = fe51x4_mask_sub(q, (__mmask8) (9 ^ 12 * negative), w, x);
-    r = fe51xn_carry(r);
-    q = fe51xn_carry(q);
+    r = fe51x4_carry(r);
+    q = fe51x4_carry(q);
     {
         fe51x4 c = EDWARDS25519_IFMA_PICK(r, 0, 3, 0, 2), d = EDWARDS25519_IFMA_PICK(q, 0, 3, 0, 2);
-        r = fe51x4_product(c, fe51xn_permute(r, order), zero, zero);
-        q = fe51x4_product(d, fe51xn_permute(q, order), zero, zero);
+        r = fe51x4_product(c, fe51x4_permute(r, order), zero, zero);
+        q = fe51x4_product(d, fe51x4_permute(q, order), zero, zero);
     }
-    *f = fe51xn_carry(r);
-    *g = fe51xn_carry(q);
+    *f = fe51x4_carry(r);
+    *g = fe51x4_carry(q);
     ZMM_CLEAR_HIGH();
 }
 
@@ -171,7 +171,7 @@ static void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
     k.v[2] = FE51X4_LANES(0, 0, d.v[2], 0);
     k.v[3] = FE51X4_LANES(0, 0, d.v[3], 0);
     k.v[4] = FE51X4_LANES(0, 0, d.v[4], 0);
-    *n     = fe51xn_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
+    *n     = fe51x4_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
     ZMM_CLEAR_HIGH();
 }
 
@@ -250,7 +250,7 @@ static NEVER_INLINE void edwards25519_ifma_sq_n(fe51x4 *h, const fe51x4 *f, int 
     fe51x4 t           = *f;
 
     do {
-        t = fe51xn_carry(fe51x4_square(t, zero, zero));
+        t = fe51x4_carry(fe51x4_square(t, zero, zero));
     } while (--n > 0);
     *h = t;
 }
@@ -259,7 +259,7 @@ static NEVER_INLINE void edwards25519_ifma_product(fe51x4 *h, const fe51x4 *f, c
 {
     const __m256i zero = _mm256_setzero_si256();
 
-    *h = fe51xn_carry(fe51x4_product(*f, *g, zero, zero));
+    *h = fe51x4_carry(fe51x4_product(*f, *g, zero, zero));
 }
 
 # include "edwards25519_x4.inc"

@@ -26,10 +26,10 @@ enum { X25519_IFMA_ODD = 0xa }; /* lanes */
  * each pair exchanged. */
 static ALWAYS_INLINE fe51x4 x25519_ifma_pairs(fe51x4 f, fe51x4 others)
 {
-    fe51x4 r = fe51xn_add(f, others);
+    fe51x4 r = fe51x4_add(f, others);
 
     r = fe51x4_mask_sub(r, X25519_IFMA_ODD, others, f);
-    return fe51xn_carry(r);
+    return fe51x4_carry(r);
 }
 
 /* 4 x + 486660 e, below 4 x + 3 * 2^51; e tight. A product with a number of 19 bits is below 2^71:
@@ -83,18 +83,18 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_step(fe51x4 f, fe51x4 x1, unsigned bit)
     fe51x4 g, h, o;
 
     f = x25519_ifma_pairs(f, fe51x4_others(f)); /* a, b, c, d */
-    g = fe51xn_permute(f, crossed);             /* a, b, b, a; for bit 1: d, c, c, d */
+    g = fe51x4_permute(f, crossed);             /* a, b, b, a; for bit 1: d, c, c, d */
     h = fe51x4_product(f, g, even0, even);      /* a^2, b^2, c b, d a */
     o = fe51x4_others(h);
     f = x25519_ifma_pairs(h, o); /* s, e, c b + d a, c b - d a */
     g = fe51x4_square(f, twice0, even);
     o = x25519_ifma_line(o, f);
-    o = fe51xn_blend(sum, o, g);
-    h = fe51xn_carry(o);          /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
-    f = fe51xn_blend(sum, f, x1); /* -, e, -, x1 */
+    o = fe51x4_blend(sum, o, g);
+    h = fe51x4_carry(o);          /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
+    f = fe51x4_blend(sum, f, x1); /* -, e, -, x1 */
     h = fe51x4_product(f, h, zero, zero);
     o = fe51x4_others(g);
-    f = fe51xn_blend(X25519_IFMA_ODD, g, h);
+    f = fe51x4_blend(X25519_IFMA_ODD, g, h);
     f = fe51x4_mask_sub(f, doubled, g, o);
     return f;
 }
@@ -148,7 +148,7 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
         HIDE_R(bit); /* so that no compiler branches on it */
         f = x25519_ifma_step(f, x1, bit);
     }
-    x25519_ifma_get(x, z, fe51xn_carry(f));
+    x25519_ifma_get(x, z, fe51x4_carry(f));
     ZMM_CLEAR_HIGH();
 }
 

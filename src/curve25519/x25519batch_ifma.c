@@ -41,7 +41,7 @@ static ALWAYS_INLINE fe51x8 x25519batch_ifma_line(fe51x8 x, fe51x8 e)
     }
     x.v[0] = _mm512_madd52lo_epu64(x.v[0], e.v[0], a);
     x.v[0] = _mm512_madd52lo_epu64(x.v[0], top, FE51X8_SPLAT(38));
-    return fe51xn_carry(x);
+    return fe51x8_carry(x);
 }
 
 /* A step of the ladders: doubles (x2 : z2), or (x3 : z3) in the lanes of swap, and puts it into (x2
@@ -54,23 +54,23 @@ static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, cons
 {
     fe51x8 a, b, c, d, aa, bb, da, cb, e, f, g, h;
 
-    a     = fe51xn_carry(fe51xn_add(s->x2, s->z2));
-    b     = fe51xn_carry(fe51x8_sub(s->x2, s->z2));
-    c     = fe51xn_carry(fe51xn_add(s->x3, s->z3));
-    d     = fe51xn_carry(fe51x8_sub(s->x3, s->z3));
+    a     = fe51x8_carry(fe51x8_add(s->x2, s->z2));
+    b     = fe51x8_carry(fe51x8_sub(s->x2, s->z2));
+    c     = fe51x8_carry(fe51x8_add(s->x3, s->z3));
+    d     = fe51x8_carry(fe51x8_sub(s->x3, s->z3));
     da    = fe51x8_product(d, a, 1);
     cb    = fe51x8_product(c, b, 0);
-    aa    = fe51x8_square(fe51xn_blend(swap, a, c), 1);
-    bb    = fe51x8_square(fe51xn_blend(swap, b, d), 0);
-    f     = fe51xn_carry(fe51xn_add(da, cb));
-    g     = fe51xn_carry(fe51x8_sub(da, cb)); /* or its negative, which is squared */
-    g     = fe51xn_carry(fe51x8_square(g, 0));
+    aa    = fe51x8_square(fe51x8_blend(swap, a, c), 1);
+    bb    = fe51x8_square(fe51x8_blend(swap, b, d), 0);
+    f     = fe51x8_carry(fe51x8_add(da, cb));
+    g     = fe51x8_carry(fe51x8_sub(da, cb)); /* or its negative, which is squared */
+    g     = fe51x8_carry(fe51x8_square(g, 0));
     s->x3 = fe51x8_square(f, 1);
-    e     = fe51xn_carry(fe51x8_sub(aa, bb));
+    e     = fe51x8_carry(fe51x8_sub(aa, bb));
     h     = x25519batch_ifma_line(aa, e);
     s->z3 = fe51x8_product(g, *x1, 0);
     s->z2 = fe51x8_product(e, h, 0);
-    s->x2 = fe51x8_product(fe51xn_carry(aa), fe51xn_carry(bb), 1);
+    s->x2 = fe51x8_product(fe51x8_carry(aa), fe51x8_carry(bb), 1);
 }
 
 /* x / z = the results for n and p, count of them, 1 to 8; both are tight. */
@@ -98,15 +98,15 @@ static NEVER_INLINE void x25519batch_ifma_ladder(fe51x8 *x, fe51x8 *z, const uin
     s.z2.v[0] = s.z2.v[1] = s.z2.v[2] = s.z2.v[3] = s.z2.v[4] = zero;
     s.z3                                                      = s.z2;
     s.z3.v[0]                                                 = FE51X8_SPLAT(1);
-    s.x2                                                      = fe51xn_biased(s.z3);
-    s.x3                                                      = fe51xn_biased(x1);
+    s.x2                                                      = fe51x8_biased(s.z3);
+    s.x3                                                      = fe51x8_biased(x1);
     for (i = 254; i >= 0; i--) {
         x25519batch_ifma_step(
             &s, &x1, _mm512_test_epi64_mask(k[i >> 6], FE51X8_SPLAT(UINT64_C(1) << (i & 63))));
     }
     /* Bit 0 of a clamped scalar is 0: nothing is left to exchange. */
-    *x = fe51xn_carry(s.x2);
-    *z = fe51xn_carry(s.z2);
+    *x = fe51x8_carry(s.x2);
+    *z = fe51x8_carry(s.z2);
 }
 
 /* For 1 to 32 pairs. */

@@ -5,9 +5,13 @@
 
 #include "child.h"
 
+/* Takes what is read: valgrind leaves out a load whose result nobody wants. */
+static volatile unsigned char guarded_taken;
+
 static int do_read(void *p)
 {
-    return *(volatile unsigned char *) p & 0;
+    guarded_taken = *(volatile unsigned char *) p;
+    return 0;
 }
 
 static int do_write(void *p)

@@ -10,9 +10,6 @@
 
 enum { ARENA_SIZE = 33, ARENA_COUNT = 2000 };
 
-/* Takes what is read: valgrind leaves out a load whose result nobody wants. */
-static volatile unsigned char taken;
-
 static int free_then_read(void *p)
 {
     unsigned char *q = (unsigned char *) trona_realloc(p, 50);

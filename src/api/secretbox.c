@@ -105,9 +105,7 @@ static inline void secretbox_xor_rest(const secretbox_cipher *cipher, uint8_t *o
                                       const uint8_t *in, size_t len, const uint8_t n[24],
                                       const uint8_t subkey[32])
 {
-    if (len > 0) {
-        cipher->xor_ic(out, in, len, n + 16, SECRETBOX_BATCH / SECRETBOX_BLOCK, subkey);
-    }
+    cipher->xor_ic(out, in, len, n + 16, SECRETBOX_BATCH / SECRETBOX_BLOCK, subkey);
 }
 
 int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[16],
@@ -127,7 +125,9 @@ int secretbox_detached(const secretbox_cipher *cipher, uint8_t *c, uint8_t mac[1
     } else {
         secretbox_xor_batch(cipher, batch, m, headlen, n, subkey);
         bytes_copy_call(c, batch + SECRETBOX_KEY_BYTES, headlen);
-        secretbox_xor_rest(cipher, c + headlen, m + headlen, len - headlen, n, subkey);
+        if (len > headlen) { /* else both may be NULL */
+            secretbox_xor_rest(cipher, c + headlen, m + headlen, len - headlen, n, subkey);
+        }
     }
     IMPL_ACTIVE(poly1305)->auth(mac, c, len, batch);
     wipe(subkey, sizeof subkey);
@@ -160,7 +160,9 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     if (ret == 0 && m != NULL) {
         c = secretbox_source(m, c, len);
         bytes_copy_call(m, batch + SECRETBOX_KEY_BYTES, headlen);
-        secretbox_xor_rest(cipher, m + headlen, c + headlen, len - headlen, n, subkey);
+        if (len > headlen) { /* else both may be NULL */
+            secretbox_xor_rest(cipher, m + headlen, c + headlen, len - headlen, n, subkey);
+        }
     }
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES + headlen);

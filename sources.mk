@@ -197,6 +197,7 @@ trona_headers = \
 	src/aegis/aegis128_vector.inc \
 	src/aegis/aegis256_vector.inc \
 	src/aegis/aegis_message.inc \
+	src/aegis/aegis_tables.inc \
 	src/aegis/aegis_words.inc \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \

@@ -99,26 +99,6 @@ void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_message *mess
 void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
                         int decrypting);
 
-/* The constants C0 (Fibonacci numbers modulo 256) and C1. */
-static const uint8_t aegis_c[2][16] = {
-    {0x00, 0x01, 0x01, 0x02, 0x03, 0x05, 0x08, 0x0d, 0x15, 0x22, 0x37, 0x59, 0x90, 0xe9, 0x79,
-     0x62},
-    {0xdb, 0x3d, 0x18, 0x55, 0x6d, 0xc2, 0x2f, 0xf1, 0x20, 0x11, 0x31, 0x42, 0x73, 0xb5, 0x28,
-     0xdd},
-};
-
-/* What tells two states apart, and four. */
-static const uint8_t aegis_ctx2[4][16] = {{0, 1}, {1, 1}};
-static const uint8_t aegis_ctx4[4][16] = {{0, 3}, {1, 3}, {2, 3}, {3, 3}};
-
-/* For ends of messages. From 16 - n on: n bytes ff, then zeros. From n on: the indices of a shuffle
- * that takes the bytes from n on, then zeros. */
-static const uint8_t aegis_ones[32] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                       0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
-static const uint8_t aegis_iota[32] = {
-    0,    1,    2,    3,    4,    5,    6,    7,    8,    9,    10,   11,   12,   13,   14,   15,
-    0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
-
 /* The instruction sets of aegis_words.inc. */
 #define AEGIS_AESNI 1
 #define AEGIS_VAES  2

@@ -6,6 +6,8 @@
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
+#include "aegis_tables.inc"
+
 #define DEGREE 2
 
 /* ---- Portable C, constant-time ---- */

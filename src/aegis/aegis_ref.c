@@ -9,6 +9,8 @@
 #include "../core/bytes.h"
 #include "../core/stack.h"
 
+#include "aegis_tables.inc"
+
 #define NAME(x) slice_##x
 #include "../simd/aes_slice.inc"
 

@@ -9,7 +9,8 @@
  *   aegis128l_impls.c, ... its implementations: the names and parameters of each instance
  *   aegis128_vector.inc, aegis256_vector.inc   the bodies on vectors
  *   aegis_words.inc        the operations on vectors that these use, by instruction set
- *   aegis_message.inc      the end of both bodies: a whole message */
+ *   aegis_message.inc      the end of both bodies: a whole message
+ *   aegis_tables.inc       the constants */
 #ifndef TRONA_AEGIS_AEGIS_H
 #define TRONA_AEGIS_AEGIS_H
 

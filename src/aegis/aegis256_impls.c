@@ -41,11 +41,10 @@ const aegis256_impl aegis256_ref = {
 #if TARGET_AESNI
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
-# define NAME(x)            aegis256_aesni_##x
-# define AEGIS_ISA          AEGIS_AESNI
-# define STACK              128
-# define aegis_encrypt_work aegis256_aesni_encrypt_work
-# define aegis_decrypt_work aegis256_aesni_decrypt_work
+# define NAME(x)   aegis256_aesni_##x
+# define AEGIS_ISA AEGIS_AESNI
+# define STACK     128
+/* Functions of the templates: aegis256_aesni_encrypt_work, aegis256_aesni_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END
@@ -68,8 +67,7 @@ TARGET_BEGIN(VAES)
 # if STACK_ASM
 #  define SEAL_IN_REGISTERS
 # endif
-# define aegis_encrypt_work aegis256_vaes_encrypt_work
-# define aegis_decrypt_work aegis256_vaes_decrypt_work
+/* Functions of the templates: aegis256_vaes_encrypt_work, aegis256_vaes_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END
@@ -87,12 +85,11 @@ const aegis256_impl aegis256_vaes = {
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
-# define NAME(x)            aegis256_neon_##x
-# define AEGIS_ISA          AEGIS_NEON
-# define STACK              2048
-# define aegis_update_words aegis256_neon_update_words
-# define aegis_encrypt_work aegis256_neon_encrypt_work
-# define aegis_decrypt_work aegis256_neon_decrypt_work
+# define NAME(x)   aegis256_neon_##x
+# define AEGIS_ISA AEGIS_NEON
+# define STACK     2048
+/* Functions of the templates: aegis256_neon_update_words, aegis256_neon_encrypt_work,
+ * aegis256_neon_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END
@@ -109,11 +106,10 @@ const aegis256_impl aegis256_neon = {
 #if TARGET_ARM_AES
 # include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
-# define NAME(x)            aegis256_armv8_##x
-# define AEGIS_ISA          AEGIS_ARMV8
-# define STACK              256
-# define aegis_encrypt_work aegis256_armv8_encrypt_work
-# define aegis_decrypt_work aegis256_armv8_decrypt_work
+# define NAME(x)   aegis256_armv8_##x
+# define AEGIS_ISA AEGIS_ARMV8
+# define STACK     256
+/* Functions of the templates: aegis256_armv8_encrypt_work, aegis256_armv8_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END

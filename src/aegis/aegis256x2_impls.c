@@ -41,11 +41,10 @@ const aegis256x2_impl aegis256x2_ref = {
 #if TARGET_AESNI
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
-# define NAME(x)            aegis256x2_aesni_##x
-# define AEGIS_ISA          AEGIS_AESNI
-# define STACK              (STACK_ASM ? 320 : 1024) /* eight registers: most is there */
-# define aegis_encrypt_work aegis256x2_aesni_encrypt_work
-# define aegis_decrypt_work aegis256x2_aesni_decrypt_work
+# define NAME(x)   aegis256x2_aesni_##x
+# define AEGIS_ISA AEGIS_AESNI
+# define STACK     (STACK_ASM ? 320 : 1024) /* eight registers: most is there */
+/* Functions of the templates: aegis256x2_aesni_encrypt_work, aegis256x2_aesni_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END
@@ -62,11 +61,10 @@ const aegis256x2_impl aegis256x2_aesni = {
 #if TARGET_VAES
 # include "../core/intrinsics.h"
 TARGET_BEGIN(VAES)
-# define NAME(x)            aegis256x2_vaes_##x
-# define AEGIS_ISA          AEGIS_VAES
-# define STACK              192
-# define aegis_encrypt_work aegis256x2_vaes_encrypt_work
-# define aegis_decrypt_work aegis256x2_vaes_decrypt_work
+# define NAME(x)   aegis256x2_vaes_##x
+# define AEGIS_ISA AEGIS_VAES
+# define STACK     192
+/* Functions of the templates: aegis256x2_vaes_encrypt_work, aegis256x2_vaes_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END
@@ -84,12 +82,11 @@ const aegis256x2_impl aegis256x2_vaes = {
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
-# define NAME(x)            aegis256x2_neon_##x
-# define AEGIS_ISA          AEGIS_NEON
-# define STACK              2048
-# define aegis_update_words aegis256x2_neon_update_words
-# define aegis_encrypt_work aegis256x2_neon_encrypt_work
-# define aegis_decrypt_work aegis256x2_neon_decrypt_work
+# define NAME(x)   aegis256x2_neon_##x
+# define AEGIS_ISA AEGIS_NEON
+# define STACK     2048
+/* Functions of the templates: aegis256x2_neon_update_words, aegis256x2_neon_encrypt_work,
+ * aegis256x2_neon_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END
@@ -106,11 +103,10 @@ const aegis256x2_impl aegis256x2_neon = {
 #if TARGET_ARM_AES
 # include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
-# define NAME(x)            aegis256x2_armv8_##x
-# define AEGIS_ISA          AEGIS_ARMV8
-# define STACK              512
-# define aegis_encrypt_work aegis256x2_armv8_encrypt_work
-# define aegis_decrypt_work aegis256x2_armv8_decrypt_work
+# define NAME(x)   aegis256x2_armv8_##x
+# define AEGIS_ISA AEGIS_ARMV8
+# define STACK     512
+/* Functions of the templates: aegis256x2_armv8_encrypt_work, aegis256x2_armv8_decrypt_work. */
 # include "aegis_words.inc"
 # include "aegis256_vector.inc"
 TARGET_END

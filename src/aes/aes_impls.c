@@ -16,14 +16,11 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
 
-# define NAME(x)           aes_aesni_##x
-# define V_BLOCKS          1
-# define CTR_STACK(len)    ((len) % 16 != 0 ? 256 : 0)
-# define blocks_load_some  aes_aesni_load_some
-# define blocks_store_some aes_aesni_store_some
-# define aes_expand_next   aes_aesni_expand_next
-# define aes_put_some      aes_aesni_put_some
-# define aes_ctr_run       aes_aesni_ctr_run
+# define NAME(x)        aes_aesni_##x
+# define V_BLOCKS       1
+# define CTR_STACK(len) ((len) % 16 != 0 ? 256 : 0)
+/* Functions of the templates: aes_aesni_load_some, aes_aesni_store_some, aes_aesni_expand_next,
+ * aes_aesni_put_some, aes_aesni_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -45,16 +42,12 @@ const aes_impl aes_aesni = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(VAES256)
 
-# define NAME(x)            aes_vaes256_##x
-# define V_BLOCKS           2
-# define CTR_STACK(len)     ((len) % 32 != 0 ? 384 : 0)
-# define blocks_load_some   aes_vaes256_load_some
-# define blocks_store_some  aes_vaes256_store_some
-# define blocks_load2_some  aes_vaes256_load2_some
-# define blocks_store2_some aes_vaes256_store2_some
-# define aes_expand_next    aes_vaes256_expand_next
-# define aes_put_some       aes_vaes256_put_some
-# define aes_ctr_run        aes_vaes256_ctr_run
+# define NAME(x)        aes_vaes256_##x
+# define V_BLOCKS       2
+# define CTR_STACK(len) ((len) % 32 != 0 ? 384 : 0)
+/* Functions of the templates: aes_vaes256_load_some, aes_vaes256_store_some,
+ * aes_vaes256_load2_some, aes_vaes256_store2_some, aes_vaes256_expand_next, aes_vaes256_put_some,
+ * aes_vaes256_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -84,11 +77,9 @@ TARGET_BEGIN(VAES)
          V_CLEAR();                                                                                \
          _mm256_zeroupper();                                                                       \
      } while (0)
-# define CTR_STACK(len)  0
-# define aes_ctr_more    aes_vaes_ctr_more
-# define aes_expand_next aes_vaes_expand_next
-# define aes_put_some    aes_vaes_put_some
-# define aes_ctr_run     aes_vaes_ctr_run
+# define CTR_STACK(len) 0
+/* Functions of the templates: aes_vaes_ctr_more, aes_vaes_expand_next, aes_vaes_put_some,
+ * aes_vaes_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -110,14 +101,11 @@ const aes_impl aes_vaes = {
 # include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
 
-# define NAME(x)           aes_armv8_##x
-# define V_BLOCKS          1
-# define CTR_STACK(len)    ((len) % 16 != 0 ? 256 : 0)
-# define blocks_load_some  aes_armv8_load_some
-# define blocks_store_some aes_armv8_store_some
-# define aes_expand_next   aes_armv8_expand_next
-# define aes_put_some      aes_armv8_put_some
-# define aes_ctr_run       aes_armv8_ctr_run
+# define NAME(x)        aes_armv8_##x
+# define V_BLOCKS       1
+# define CTR_STACK(len) ((len) % 16 != 0 ? 256 : 0)
+/* Functions of the templates: aes_armv8_load_some, aes_armv8_store_some, aes_armv8_expand_next,
+ * aes_armv8_put_some, aes_armv8_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -142,20 +130,10 @@ TARGET_BEGIN(AVX2)
 # define NAME(x)  aes_avx2_##x
 # define V_BLOCKS 2
 
-# define blocks_load_some   aes_avx2_load_some
-# define blocks_store_some  aes_avx2_store_some
-# define blocks_load2_some  aes_avx2_load2_some
-# define blocks_store2_some aes_avx2_store2_some
-# define planes_load_key    aes_avx2_load_key
-# define planes_add_key     aes_avx2_add_key
-# define planes_reframe     aes_avx2_reframe
-# define planes_rounds      aes_avx2_rounds
-# define planes_inv_rounds  aes_avx2_inv_rounds
-# define planes_load_batch  aes_avx2_load_batch
-# define planes_store_batch aes_avx2_store_batch
-# define aes_ctr_run        aes_avx2_ctr_run
-# define planes_blocks      aes_avx2_blocks
-# define aes_expand_next    aes_avx2_expand_next
+/* Functions of the templates: aes_avx2_load_some, aes_avx2_store_some, aes_avx2_load2_some,
+ * aes_avx2_store2_some, aes_avx2_load_key, aes_avx2_add_key, aes_avx2_reframe, aes_avx2_rounds,
+ * aes_avx2_inv_rounds, aes_avx2_load_batch, aes_avx2_store_batch, aes_avx2_ctr_run,
+ * aes_avx2_blocks, aes_avx2_expand_next. */
 
 # include "../simd/aes_vectors.inc"
 
@@ -318,15 +296,9 @@ enum { AES_NEON_STACK = 3584 };
 # define PLANE_STORE_SOME(p, v, n) aes_neon_store_some(p, v, n)
 # define PLANE_STACK               AES_NEON_STACK
 
-# define planes_load_key    aes_neon_load_key
-# define planes_add_key     aes_neon_add_key
-# define planes_reframe     aes_neon_reframe
-# define planes_rounds      aes_neon_rounds
-# define planes_inv_rounds  aes_neon_inv_rounds
-# define planes_load_batch  aes_neon_load_batch
-# define planes_store_batch aes_neon_store_batch
-# define aes_ctr_run        aes_neon_ctr_run
-# define planes_blocks      aes_neon_blocks
+/* Functions of the templates: aes_neon_load_key, aes_neon_add_key, aes_neon_reframe,
+ * aes_neon_rounds, aes_neon_inv_rounds, aes_neon_load_batch, aes_neon_store_batch,
+ * aes_neon_ctr_run, aes_neon_blocks. */
 
 # include "aes_planes.inc"
 

@@ -17,14 +17,9 @@ TARGET_BEGIN(AVX2)
 # define NAME(x)  aesgcm_avx2_##x
 # define V_BLOCKS 2
 
-# define blocks_load_some   aesgcm_avx2_load_some
-# define blocks_store_some  aesgcm_avx2_store_some
-# define blocks_load2_some  aesgcm_avx2_load2_some
-# define blocks_store2_some aesgcm_avx2_store2_some
-# define gcm_hash_all       aesgcm_avx2_ghash
-# define gcm_crypt          aesgcm_avx2_crypt
-# define gcm_encrypt_work   aesgcm_avx2_encrypt_work
-# define gcm_decrypt_work   aesgcm_avx2_decrypt_work
+/* Functions of the templates: aesgcm_avx2_load_some, aesgcm_avx2_store_some,
+ * aesgcm_avx2_load2_some, aesgcm_avx2_store2_some, aesgcm_avx2_ghash, aesgcm_avx2_crypt,
+ * aesgcm_avx2_encrypt_work, aesgcm_avx2_decrypt_work. */
 
 # include "../simd/aes_vectors.inc"
 
@@ -301,10 +296,6 @@ static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
 }
 
 # undef V_BLOCKS
-# undef blocks_load_some
-# undef blocks_store_some
-# undef blocks_load2_some
-# undef blocks_store2_some
 # include "../simd/v_end.inc"
 
 TARGET_END

@@ -21,14 +21,9 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define GCM_UPTO8_STACK 512
 # define GCM_LONG_STACK  512
 
-# define blocks_load_some  aesgcm_aesni_load_some
-# define blocks_store_some aesgcm_aesni_store_some
-# define gcm_hash          aesgcm_aesni_hash
-# define gcm_upto4         aesgcm_aesni_upto4
-# define gcm_upto8         aesgcm_aesni_upto8
-# define gcm_any_length    aesgcm_aesni_any_length
-# define gcm_ghash_work    aesgcm_aesni_ghash_work
-# define gcm_bulk_work     aesgcm_aesni_bulk_work
+/* Functions of the templates: aesgcm_aesni_load_some, aesgcm_aesni_store_some, aesgcm_aesni_hash,
+ * aesgcm_aesni_upto4, aesgcm_aesni_upto8, aesgcm_aesni_any_length, aesgcm_aesni_ghash_work,
+ * aesgcm_aesni_bulk_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_blocks.inc"
@@ -58,16 +53,10 @@ TARGET_BEGIN(VAES256)
 # define GCM_UPTO8_STACK 640
 # define GCM_LONG_STACK  896
 
-# define blocks_load_some   aesgcm_vaes256_load_some
-# define blocks_store_some  aesgcm_vaes256_store_some
-# define blocks_load2_some  aesgcm_vaes256_load2_some
-# define blocks_store2_some aesgcm_vaes256_store2_some
-# define gcm_hash           aesgcm_vaes256_hash
-# define gcm_upto4          aesgcm_vaes256_upto4
-# define gcm_upto8          aesgcm_vaes256_upto8
-# define gcm_any_length     aesgcm_vaes256_any_length
-# define gcm_ghash_work     aesgcm_vaes256_ghash_work
-# define gcm_bulk_work      aesgcm_vaes256_bulk_work
+/* Functions of the templates: aesgcm_vaes256_load_some, aesgcm_vaes256_store_some,
+ * aesgcm_vaes256_load2_some, aesgcm_vaes256_store2_some, aesgcm_vaes256_hash, aesgcm_vaes256_upto4,
+ * aesgcm_vaes256_upto8, aesgcm_vaes256_any_length, aesgcm_vaes256_ghash_work,
+ * aesgcm_vaes256_bulk_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_blocks.inc"
@@ -96,14 +85,9 @@ TARGET_BEGIN(ARM_PMULL)
 # define GCM_UPTO8_STACK 256
 # define GCM_LONG_STACK  512
 
-# define blocks_load_some  aesgcm_armv8_load_some
-# define blocks_store_some aesgcm_armv8_store_some
-# define gcm_hash          aesgcm_armv8_hash
-# define gcm_upto4         aesgcm_armv8_upto4
-# define gcm_upto8         aesgcm_armv8_upto8
-# define gcm_any_length    aesgcm_armv8_any_length
-# define gcm_ghash_work    aesgcm_armv8_ghash_work
-# define gcm_bulk_work     aesgcm_armv8_bulk_work
+/* Functions of the templates: aesgcm_armv8_load_some, aesgcm_armv8_store_some, aesgcm_armv8_hash,
+ * aesgcm_armv8_upto4, aesgcm_armv8_upto8, aesgcm_armv8_any_length, aesgcm_armv8_ghash_work,
+ * aesgcm_armv8_bulk_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_blocks.inc"
@@ -137,12 +121,8 @@ static inline uint8x16_t aesgcm_neon_reverse(uint8x16_t x)
 
 # define HASH_ELEMENT(block) aesgcm_neon_reverse(block)
 
-# define gcm_hash_all     aesgcm_neon_ghash
-# define gcm_crypt        aesgcm_neon_crypt
-# define gcm_encrypt_work aesgcm_neon_encrypt_work
-# define gcm_decrypt_work aesgcm_neon_decrypt_work
-# define hash_flush       aesgcm_neon_flush
-# define hash_update      aesgcm_neon_update
+/* Functions of the templates: aesgcm_neon_ghash, aesgcm_neon_crypt, aesgcm_neon_encrypt_work,
+ * aesgcm_neon_decrypt_work, aesgcm_neon_flush, aesgcm_neon_update. */
 
 # include "aesgcm_neon.inc"
 
@@ -240,15 +220,9 @@ RISCV64_BINARY(aesgcm_zbkc_high, "zbkc", "clmulh")
 # define HALF_LO(p)       riscv64_load64_be((p) + 8)
 # define HALF_HI(p)       riscv64_load64_be(p)
 
-# define gcm_make_factor   aesgcm_zbkc_make_factor
-# define gcm_multiply      aesgcm_zbkc_multiply
-# define gcm_hash          aesgcm_zbkc_hash
-# define gcm_hash_all      aesgcm_zbkc_ghash
-# define gcm_crypt         aesgcm_zbkc_crypt
-# define gcm_encrypt_work  aesgcm_zbkc_encrypt_work
-# define gcm_decrypt_work  aesgcm_zbkc_decrypt_work
-# define gcm_prepare_work  aesgcm_zbkc_prepare_work
-# define gcm_continue_work aesgcm_zbkc_continue_work
+/* Functions of the templates: aesgcm_zbkc_make_factor, aesgcm_zbkc_multiply, aesgcm_zbkc_hash,
+ * aesgcm_zbkc_ghash, aesgcm_zbkc_crypt, aesgcm_zbkc_encrypt_work, aesgcm_zbkc_decrypt_work,
+ * aesgcm_zbkc_prepare_work, aesgcm_zbkc_continue_work. */
 
 # include "aesgcm_portable.inc"
 
@@ -268,18 +242,10 @@ const aesgcm_impl aesgcm_zbkc = {
 #define NAME(x)   aesgcm_ref_##x
 #define GCM_STACK 2048
 
-#define gcm_make_factor   aesgcm_ref_make_factor
-#define gcm_multiply      aesgcm_ref_multiply
-#define gcm_hash          aesgcm_ref_hash
-#define gcm_hash_all      aesgcm_ref_ghash
-#define gcm_crypt         aesgcm_ref_crypt
-#define gcm_encrypt_work  aesgcm_ref_encrypt_work
-#define gcm_decrypt_work  aesgcm_ref_decrypt_work
-#define gcm_prepare_work  aesgcm_ref_prepare_work
-#define gcm_continue_work aesgcm_ref_continue_work
-#define gcm_mirror        aesgcm_ref_mirror
-#define gcm_split         aesgcm_ref_split
-#define gcm_clmul_low     aesgcm_ref_clmul_low
+/* Functions of the templates: aesgcm_ref_make_factor, aesgcm_ref_multiply, aesgcm_ref_hash,
+ * aesgcm_ref_ghash, aesgcm_ref_crypt, aesgcm_ref_encrypt_work, aesgcm_ref_decrypt_work,
+ * aesgcm_ref_prepare_work, aesgcm_ref_continue_work, aesgcm_ref_mirror, aesgcm_ref_split,
+ * aesgcm_ref_clmul_low. */
 
 #include "aesgcm_portable.inc"
 

@@ -31,8 +31,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define GCM_UPTO4_STACK 64
 # define GCM_LONG_STACK  576
 
-# define gcm_hash       aesgcm_vaes_hash
-# define gcm_ghash_work aesgcm_vaes_ghash_work
+/* Functions of the templates: aesgcm_vaes_hash, aesgcm_vaes_ghash_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_core.inc"
@@ -757,8 +756,6 @@ static size_t aesgcm_vaes_bulk(uint8_t y[16], uint8_t *out, const uint8_t *in, s
 # undef BATCH
 # undef SPAN
 # undef QUAD
-# undef gcm_hash
-# undef gcm_ghash_work
 # include "../simd/v_end.inc"
 
 TARGET_END

@@ -24,16 +24,10 @@ TARGET_BEGIN(AESNI_PCLMUL)
 # define SIV_LONG_STACK    1024
 # define SIV_VERIFY_STACK  4096
 
-# define blocks_load_some  aesgcmsiv_aesni_load_some
-# define blocks_store_some aesgcmsiv_aesni_store_some
-# define gcm_hash          aesgcmsiv_aesni_hash
-# define siv_polyval       aesgcmsiv_aesni_polyval
-# define siv_crypt         aesgcmsiv_aesni_crypt
-# define siv_encrypt_work  aesgcmsiv_aesni_encrypt_work
-# define siv_upto4         aesgcmsiv_aesni_upto4
-# define siv_any_length    aesgcmsiv_aesni_any_length
-# define siv_verify        aesgcmsiv_aesni_verify
-# define siv_decrypt_work  aesgcmsiv_aesni_decrypt_work
+/* Functions of the templates: aesgcmsiv_aesni_load_some, aesgcmsiv_aesni_store_some,
+ * aesgcmsiv_aesni_hash, aesgcmsiv_aesni_polyval, aesgcmsiv_aesni_crypt,
+ * aesgcmsiv_aesni_encrypt_work, aesgcmsiv_aesni_upto4, aesgcmsiv_aesni_any_length,
+ * aesgcmsiv_aesni_verify, aesgcmsiv_aesni_decrypt_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -61,18 +55,11 @@ TARGET_BEGIN(VAES256)
 # define SIV_LONG_STACK    1536
 # define SIV_VERIFY_STACK  4096
 
-# define blocks_load_some   aesgcmsiv_vaes256_load_some
-# define blocks_store_some  aesgcmsiv_vaes256_store_some
-# define blocks_load2_some  aesgcmsiv_vaes256_load2_some
-# define blocks_store2_some aesgcmsiv_vaes256_store2_some
-# define gcm_hash           aesgcmsiv_vaes256_hash
-# define siv_polyval        aesgcmsiv_vaes256_polyval
-# define siv_crypt          aesgcmsiv_vaes256_crypt
-# define siv_encrypt_work   aesgcmsiv_vaes256_encrypt_work
-# define siv_upto4          aesgcmsiv_vaes256_upto4
-# define siv_any_length     aesgcmsiv_vaes256_any_length
-# define siv_verify         aesgcmsiv_vaes256_verify
-# define siv_decrypt_work   aesgcmsiv_vaes256_decrypt_work
+/* Functions of the templates: aesgcmsiv_vaes256_load_some, aesgcmsiv_vaes256_store_some,
+ * aesgcmsiv_vaes256_load2_some, aesgcmsiv_vaes256_store2_some, aesgcmsiv_vaes256_hash,
+ * aesgcmsiv_vaes256_polyval, aesgcmsiv_vaes256_crypt, aesgcmsiv_vaes256_encrypt_work,
+ * aesgcmsiv_vaes256_upto4, aesgcmsiv_vaes256_any_length, aesgcmsiv_vaes256_verify,
+ * aesgcmsiv_vaes256_decrypt_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -101,14 +88,9 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # define SIV_LONG_STACK    1152
 # define SIV_VERIFY_STACK  4096
 
-# define gcm_hash         aesgcmsiv_vaes_hash
-# define siv_polyval      aesgcmsiv_vaes_polyval
-# define siv_crypt        aesgcmsiv_vaes_crypt
-# define siv_encrypt_work aesgcmsiv_vaes_encrypt_work
-# define siv_upto4        aesgcmsiv_vaes_upto4
-# define siv_any_length   aesgcmsiv_vaes_any_length
-# define siv_verify       aesgcmsiv_vaes_verify
-# define siv_decrypt_work aesgcmsiv_vaes_decrypt_work
+/* Functions of the templates: aesgcmsiv_vaes_hash, aesgcmsiv_vaes_polyval, aesgcmsiv_vaes_crypt,
+ * aesgcmsiv_vaes_encrypt_work, aesgcmsiv_vaes_upto4, aesgcmsiv_vaes_any_length,
+ * aesgcmsiv_vaes_verify, aesgcmsiv_vaes_decrypt_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -136,16 +118,10 @@ TARGET_BEGIN(ARM_PMULL)
 # define SIV_LONG_STACK    1024
 # define SIV_VERIFY_STACK  2048
 
-# define blocks_load_some  aesgcmsiv_armv8_load_some
-# define blocks_store_some aesgcmsiv_armv8_store_some
-# define gcm_hash          aesgcmsiv_armv8_hash
-# define siv_polyval       aesgcmsiv_armv8_polyval
-# define siv_crypt         aesgcmsiv_armv8_crypt
-# define siv_encrypt_work  aesgcmsiv_armv8_encrypt_work
-# define siv_upto4         aesgcmsiv_armv8_upto4
-# define siv_any_length    aesgcmsiv_armv8_any_length
-# define siv_verify        aesgcmsiv_armv8_verify
-# define siv_decrypt_work  aesgcmsiv_armv8_decrypt_work
+/* Functions of the templates: aesgcmsiv_armv8_load_some, aesgcmsiv_armv8_store_some,
+ * aesgcmsiv_armv8_hash, aesgcmsiv_armv8_polyval, aesgcmsiv_armv8_crypt,
+ * aesgcmsiv_armv8_encrypt_work, aesgcmsiv_armv8_upto4, aesgcmsiv_armv8_any_length,
+ * aesgcmsiv_armv8_verify, aesgcmsiv_armv8_decrypt_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcmsiv_blocks.inc"
@@ -169,13 +145,9 @@ TARGET_BEGIN(NEON)
 # define NAME(x)             aesgcmsiv_neon_##x
 # define HASH_ELEMENT(block) (block)
 
-# define siv_derive       aesgcmsiv_neon_derive
-# define siv_finish       aesgcmsiv_neon_finish
-# define siv_crypt        aesgcmsiv_neon_crypt
-# define siv_encrypt_work aesgcmsiv_neon_encrypt_work
-# define siv_decrypt_work aesgcmsiv_neon_decrypt_work
-# define hash_flush       aesgcmsiv_neon_flush
-# define hash_update      aesgcmsiv_neon_update
+/* Functions of the templates: aesgcmsiv_neon_derive, aesgcmsiv_neon_finish, aesgcmsiv_neon_crypt,
+ * aesgcmsiv_neon_encrypt_work, aesgcmsiv_neon_decrypt_work, aesgcmsiv_neon_flush,
+ * aesgcmsiv_neon_update. */
 
 # include "aesgcm_neon.inc"
 
@@ -256,11 +228,8 @@ static inline void aesgcmsiv_neon_xor(uint8_t *out, const uint8_t *in, const uin
 }
 
 # define SIV_XOR(out, in, b, len) aesgcmsiv_neon_xor(out, in, b, len)
-# define gcm_element              aesgcmsiv_neon_element
-# define gcm_factor               aesgcmsiv_neon_factor
-# define gcm_make_factor          aesgcmsiv_neon_make_factor
-# define gcm_multiply             aesgcmsiv_neon_multiply
-# define gcm_hash                 aesgcmsiv_neon_hash
+/* Functions of the templates: aesgcmsiv_neon_element, aesgcmsiv_neon_factor,
+ * aesgcmsiv_neon_make_factor, aesgcmsiv_neon_multiply, aesgcmsiv_neon_hash. */
 # define OWN_HASH
 # include "aesgcm_portable.inc"
 
@@ -286,14 +255,9 @@ RISCV64_BINARY(aesgcmsiv_zbkc_high, "zbkc", "clmulh")
 # define HALF_LO(p)       riscv64_load64_le(p)
 # define HALF_HI(p)       riscv64_load64_le((p) + 8)
 
-# define gcm_make_factor  aesgcmsiv_zbkc_make_factor
-# define gcm_multiply     aesgcmsiv_zbkc_multiply
-# define gcm_hash         aesgcmsiv_zbkc_hash
-# define siv_derive       aesgcmsiv_zbkc_derive
-# define siv_finish       aesgcmsiv_zbkc_finish
-# define siv_crypt        aesgcmsiv_zbkc_crypt
-# define siv_encrypt_work aesgcmsiv_zbkc_encrypt_work
-# define siv_decrypt_work aesgcmsiv_zbkc_decrypt_work
+/* Functions of the templates: aesgcmsiv_zbkc_make_factor, aesgcmsiv_zbkc_multiply,
+ * aesgcmsiv_zbkc_hash, aesgcmsiv_zbkc_derive, aesgcmsiv_zbkc_finish, aesgcmsiv_zbkc_crypt,
+ * aesgcmsiv_zbkc_encrypt_work, aesgcmsiv_zbkc_decrypt_work. */
 
 # include "aesgcm_portable.inc"
 
@@ -311,17 +275,10 @@ const aesgcmsiv_impl aesgcmsiv_zbkc = {
 #define HALF_LO(p) load64_le(p)
 #define HALF_HI(p) load64_le((p) + 8)
 
-#define gcm_make_factor  aesgcmsiv_ref_make_factor
-#define gcm_multiply     aesgcmsiv_ref_multiply
-#define gcm_hash         aesgcmsiv_ref_hash
-#define gcm_mirror       aesgcmsiv_ref_mirror
-#define gcm_split        aesgcmsiv_ref_split
-#define gcm_clmul_low    aesgcmsiv_ref_clmul_low
-#define siv_derive       aesgcmsiv_ref_derive
-#define siv_finish       aesgcmsiv_ref_finish
-#define siv_crypt        aesgcmsiv_ref_crypt
-#define siv_encrypt_work aesgcmsiv_ref_encrypt_work
-#define siv_decrypt_work aesgcmsiv_ref_decrypt_work
+/* Functions of the templates: aesgcmsiv_ref_make_factor, aesgcmsiv_ref_multiply,
+ * aesgcmsiv_ref_hash, aesgcmsiv_ref_mirror, aesgcmsiv_ref_split, aesgcmsiv_ref_clmul_low,
+ * aesgcmsiv_ref_derive, aesgcmsiv_ref_finish, aesgcmsiv_ref_crypt, aesgcmsiv_ref_encrypt_work,
+ * aesgcmsiv_ref_decrypt_work. */
 
 #include "aesgcm_portable.inc"
 

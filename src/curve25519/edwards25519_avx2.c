@@ -17,23 +17,13 @@
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
 
-# define FIELD                                 fe51
-# define X4                                    avx2
-# define FEX4                                  fe25x4
-# define X4_POWERS                             2
-# define edwards_mul_base                      edwards25519_avx2_mul_base
-# define edwards_mul_vartime                   edwards25519_avx2_mul_vartime
-# define x4_select_multiple                    edwards25519_avx2_select_multiple
-# define x4_mul_point                          edwards25519_avx2_mul_point
-# define x4_select_base                        edwards25519_avx2_select_base
-# define power_p58                             edwards25519_avx2_fe_pow_p58
-# define edwards_powers                        edwards25519_avx2_powers
-# define edwards25519_fe51_x25519_base_work    edwards25519_avx2_x25519_base_work
-# define edwards25519_fe51_ed25519_base_work   edwards25519_avx2_ed25519_base_work
-# define edwards25519_fe51_ed25519_verify_work edwards25519_avx2_ed25519_verify_work
-# define edwards25519_fe51_x25519_base         edwards25519_avx2_x25519_base
-# define edwards25519_fe51_ed25519_base        edwards25519_avx2_ed25519_base
-# define edwards25519_fe51_ed25519_verify      edwards25519_avx2_ed25519_verify
+# define FIELD     fe51
+# define NAME(x)   edwards25519_avx2_##x
+# define FEX4      fe25x4
+# define X4_POWERS 2
+/* Functions of the templates: edwards25519_avx2_mul_vartime, edwards25519_avx2_fe_pow_p58,
+ * edwards25519_avx2_x25519_base_work, edwards25519_avx2_ed25519_base_work,
+ * edwards25519_avx2_ed25519_verify_work. */
 
 TARGET_BEGIN(AVX2_INT128)
 

@@ -17,23 +17,15 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# define FIELD                                 fe51
-# define X4                                    ifma
-# define FEX4                                  fe51x4
-# define EDWARDS_STACK                         3072
-# define X4_POWERS                             1
-# define edwards_mul_vartime                   edwards25519_ifma_mul_vartime
-# define x4_select_multiple                    edwards25519_ifma_select_multiple
-# define x4_mul_point                          edwards25519_ifma_mul_point
-# define x4_select_base                        edwards25519_ifma_select_base
-# define power_p58                             edwards25519_ifma_fe_pow_p58
-# define edwards_powers                        edwards25519_ifma_powers
-# define edwards25519_fe51_x25519_base_work    edwards25519_ifma_x25519_base_work
-# define edwards25519_fe51_ed25519_base_work   edwards25519_ifma_ed25519_base_work
-# define edwards25519_fe51_ed25519_verify_work edwards25519_ifma_ed25519_verify_work
-# define edwards25519_fe51_x25519_base         edwards25519_ifma_x25519_base
-# define edwards25519_fe51_ed25519_base        edwards25519_ifma_ed25519_base
-# define edwards25519_fe51_ed25519_verify      edwards25519_ifma_ed25519_verify
+# define FIELD         fe51
+# define NAME(x)       edwards25519_ifma_##x
+# define FEX4          fe51x4
+# define EDWARDS_STACK 3072
+# define X4_POWERS     1
+# define X4_OWN_BASE
+/* Functions of the templates: edwards25519_ifma_mul_vartime, edwards25519_ifma_fe_pow_p58,
+ * edwards25519_ifma_x25519_base_work, edwards25519_ifma_ed25519_base_work,
+ * edwards25519_ifma_ed25519_verify_work. */
 
 TARGET_BEGIN(IFMA256)
 
@@ -287,8 +279,6 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     edwards25519_ifma_step(&odd, 4, &n, 0);
     edwards25519_ifma_get(r, &odd);
 }
-
-# define edwards_mul_base edwards25519_ifma_mul_base
 
 TARGET_END
 

@@ -9,7 +9,10 @@
 #include "../core/stack.h"
 
 #if TARGET_INT128
-# define FIELD fe51
+# define FIELD   fe51
+# define NAME(x) edwards25519_fe51_##x
+/* Functions of the template: edwards25519_fe51_x25519_base_work,
+ * edwards25519_fe51_ed25519_base_work, edwards25519_fe51_ed25519_verify_work. */
 # include "edwards25519_field.inc"
 # include "edwards25519_points.inc"
 # include "edwards25519_calls.inc"
@@ -23,19 +26,16 @@ const edwards25519_impl edwards25519_fe51 = {
 #endif
 
 #define FE25_SHARED
-#define FIELD                                 fe25
-#define edwards25519_fe51_fe_sq_n             edwards25519_ref_fe_sq_n
-#define edwards25519_fe51_fe_pow_p58          edwards25519_ref_fe_pow_p58
-#define edwards25519_fe51_add_affine          edwards25519_ref_add_affine
-#define edwards25519_fe51_add_end             edwards25519_ref_add_end
-#define edwards25519_fe51_select              edwards25519_ref_select
-#define edwards25519_fe51_mul_vartime         edwards25519_ref_mul_vartime
-#define edwards25519_fe51_x25519_base_work    edwards25519_ref_x25519_base_work
-#define edwards25519_fe51_ed25519_base_work   edwards25519_ref_ed25519_base_work
-#define edwards25519_fe51_ed25519_verify_work edwards25519_ref_ed25519_verify_work
-#define edwards25519_fe51_x25519_base         edwards25519_ref_x25519_base
-#define edwards25519_fe51_ed25519_base        edwards25519_ref_ed25519_base
-#define edwards25519_fe51_ed25519_verify      edwards25519_ref_ed25519_verify
+#define FIELD                         fe25
+#define NAME(x)                       edwards25519_ref_##x
+#define edwards25519_fe51_fe_sq_n     edwards25519_ref_fe_sq_n
+#define edwards25519_fe51_fe_pow_p58  edwards25519_ref_fe_pow_p58
+#define edwards25519_fe51_add_affine  edwards25519_ref_add_affine
+#define edwards25519_fe51_add_end     edwards25519_ref_add_end
+#define edwards25519_fe51_select      edwards25519_ref_select
+#define edwards25519_fe51_mul_vartime edwards25519_ref_mul_vartime
+/* Functions of the template: edwards25519_ref_x25519_base_work,
+ * edwards25519_ref_ed25519_base_work, edwards25519_ref_ed25519_verify_work. */
 #include "curve25519_fe25.inc"
 #include "edwards25519_field.inc"
 #include "edwards25519_points.inc"

@@ -19,21 +19,13 @@
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# define FIELD                                 fe25
-# define X4                                    neon
-# define FEX4                                  fe25x4
-# define X4_POWERS                             1
-# define edwards_mul_base                      edwards25519_neon_mul_base
-# define edwards_mul_vartime                   edwards25519_neon_mul_vartime
-# define x4_select_base                        edwards25519_neon_select_base
-# define power_p58                             edwards25519_neon_fe_pow_p58
-# define edwards_powers                        edwards25519_neon_powers
-# define edwards25519_fe51_x25519_base_work    edwards25519_neon_x25519_base_work
-# define edwards25519_fe51_ed25519_base_work   edwards25519_neon_ed25519_base_work
-# define edwards25519_fe51_ed25519_verify_work edwards25519_neon_ed25519_verify_work
-# define edwards25519_fe51_x25519_base         edwards25519_neon_x25519_base
-# define edwards25519_fe51_ed25519_base        edwards25519_neon_ed25519_base
-# define edwards25519_fe51_ed25519_verify      edwards25519_neon_ed25519_verify
+# define FIELD     fe25
+# define NAME(x)   edwards25519_neon_##x
+# define FEX4      fe25x4
+# define X4_POWERS 1
+/* Functions of the templates: edwards25519_neon_mul_vartime, edwards25519_neon_fe_pow_p58,
+ * edwards25519_neon_x25519_base_work, edwards25519_neon_ed25519_base_work,
+ * edwards25519_neon_ed25519_verify_work. */
 
 TARGET_BEGIN(NEON)
 

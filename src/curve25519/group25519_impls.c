@@ -14,6 +14,9 @@
 # define FIELD fe51
 # include "group25519.inc"
 
+# define NAME(x) group25519_fe51_##x
+/* Functions of the template: group25519_fe51_group_mul_work,
+ * group25519_fe51_ristretto255_base_work. */
 # define group_mul_point group25519_fe51_mul
 # define group_mul_base  point_mul_base
 # define group_powers    fe_powers
@@ -33,20 +36,13 @@ const group25519_impl group25519_fe51 = {
 #endif
 
 #if TARGET_IFMA256
-# define FIELD                                  fe51
-# define group25519_fe51_group_mul_work         group25519_ifma_group_mul_work
-# define group25519_fe51_ristretto255_base_work group25519_ifma_ristretto255_base_work
-# define group25519_fe51_ed25519_to_x25519      group25519_ifma_ed25519_to_x25519
-# define group25519_fe51_group_is_valid         group25519_ifma_group_is_valid
-# define group25519_fe51_group_add              group25519_ifma_group_add
-# define group25519_fe51_group_mul              group25519_ifma_group_mul
-# define group25519_fe51_ristretto255_base      group25519_ifma_ristretto255_base
-# define group25519_fe51_ed25519_map            group25519_ifma_ed25519_map
-# define group25519_fe51_ed25519_map_signed     group25519_ifma_ed25519_map_signed
-# define group25519_fe51_ristretto255_map       group25519_ifma_ristretto255_map
-# define group_mul_point                        edwards25519_ifma_mul_point
-# define group_mul_base                         edwards25519_ifma_mul_base
-# define group_powers                           edwards25519_ifma_powers
+# define FIELD   fe51
+# define NAME(x) group25519_ifma_##x
+/* Functions of the template: group25519_ifma_group_mul_work,
+ * group25519_ifma_ristretto255_base_work. */
+# define group_mul_point edwards25519_ifma_mul_point
+# define group_mul_base  edwards25519_ifma_mul_base
+# define group_powers    edwards25519_ifma_powers
 # include "group25519_calls.inc"
 
 const group25519_impl group25519_ifma = {
@@ -63,20 +59,13 @@ const group25519_impl group25519_ifma = {
 #endif
 
 #if TARGET_AVX2_INT128
-# define FIELD                                  fe51
-# define group25519_fe51_group_mul_work         group25519_avx2_group_mul_work
-# define group25519_fe51_ristretto255_base_work group25519_avx2_ristretto255_base_work
-# define group25519_fe51_ed25519_to_x25519      group25519_avx2_ed25519_to_x25519
-# define group25519_fe51_group_is_valid         group25519_avx2_group_is_valid
-# define group25519_fe51_group_add              group25519_avx2_group_add
-# define group25519_fe51_group_mul              group25519_avx2_group_mul
-# define group25519_fe51_ristretto255_base      group25519_avx2_ristretto255_base
-# define group25519_fe51_ed25519_map            group25519_avx2_ed25519_map
-# define group25519_fe51_ed25519_map_signed     group25519_avx2_ed25519_map_signed
-# define group25519_fe51_ristretto255_map       group25519_avx2_ristretto255_map
-# define group_mul_point                        edwards25519_avx2_mul_point
-# define group_mul_base                         edwards25519_avx2_mul_base
-# define group_powers                           edwards25519_avx2_powers
+# define FIELD   fe51
+# define NAME(x) group25519_avx2_##x
+/* Functions of the template: group25519_avx2_group_mul_work,
+ * group25519_avx2_ristretto255_base_work. */
+# define group_mul_point edwards25519_avx2_mul_point
+# define group_mul_base  edwards25519_avx2_mul_base
+# define group_powers    edwards25519_avx2_powers
 # include "group25519_calls.inc"
 
 const group25519_impl group25519_avx2 = {
@@ -119,19 +108,12 @@ const group25519_impl group25519_avx2 = {
 #define group25519_fe51_ristretto255_map_work     group25519_ref_ristretto255_map_work
 #include "group25519.inc"
 
-#define group25519_fe51_group_mul_work         group25519_ref_group_mul_work
-#define group25519_fe51_ristretto255_base_work group25519_ref_ristretto255_base_work
-#define group25519_fe51_ed25519_to_x25519      group25519_ref_ed25519_to_x25519
-#define group25519_fe51_group_is_valid         group25519_ref_group_is_valid
-#define group25519_fe51_group_add              group25519_ref_group_add
-#define group25519_fe51_group_mul              group25519_ref_group_mul
-#define group25519_fe51_ristretto255_base      group25519_ref_ristretto255_base
-#define group25519_fe51_ed25519_map            group25519_ref_ed25519_map
-#define group25519_fe51_ed25519_map_signed     group25519_ref_ed25519_map_signed
-#define group25519_fe51_ristretto255_map       group25519_ref_ristretto255_map
-#define group_mul_point                        group25519_ref_mul
-#define group_mul_base                         point_mul_base
-#define group_powers                           fe_powers
+#define NAME(x) group25519_ref_##x
+/* Functions of the template: group25519_ref_group_mul_work, group25519_ref_ristretto255_base_work.
+ * */
+#define group_mul_point group25519_ref_mul
+#define group_mul_base  point_mul_base
+#define group_powers    fe_powers
 #include "group25519_calls.inc"
 
 const group25519_impl group25519_ref = {

@@ -3,6 +3,7 @@
 #include "aegis.h"
 
 #include "../core/bytes.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
@@ -39,7 +40,6 @@ const aegis256_impl aegis256_ref = {
 /* ---- AES-NI ---- */
 
 #if TARGET_AESNI
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
 # define NAME(x)   aegis256_aesni_##x
 # define AEGIS_ISA AEGIS_AESNI
@@ -59,7 +59,6 @@ const aegis256_impl aegis256_aesni = {
 /* ---- AES-NI and the ternary logic of AVX-512 ---- */
 
 #if TARGET_VAES
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES)
 # define NAME(x)   aegis256_vaes_##x
 # define AEGIS_ISA AEGIS_VAES
@@ -83,7 +82,6 @@ const aegis256_impl aegis256_vaes = {
 /* ---- NEON, for CPUs without AES instructions ---- */
 
 #if TARGET_NEON
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 # define NAME(x)   aegis256_neon_##x
 # define AEGIS_ISA AEGIS_NEON
@@ -104,7 +102,6 @@ const aegis256_impl aegis256_neon = {
 /* ---- The AES instructions of ARMv8 ---- */
 
 #if TARGET_ARM_AES
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
 # define NAME(x)   aegis256_armv8_##x
 # define AEGIS_ISA AEGIS_ARMV8

@@ -3,6 +3,7 @@
 #include "aegis.h"
 
 #include "../core/bytes.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
@@ -39,7 +40,6 @@ const aegis256x2_impl aegis256x2_ref = {
 /* ---- AES-NI: one pass for each of the two states ---- */
 
 #if TARGET_AESNI
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
 # define NAME(x)   aegis256x2_aesni_##x
 # define AEGIS_ISA AEGIS_AESNI
@@ -59,7 +59,6 @@ const aegis256x2_impl aegis256x2_aesni = {
 /* ---- VAES and the ternary logic of AVX-512: two words in a vector ---- */
 
 #if TARGET_VAES
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES)
 # define NAME(x)   aegis256x2_vaes_##x
 # define AEGIS_ISA AEGIS_VAES
@@ -80,7 +79,6 @@ const aegis256x2_impl aegis256x2_vaes = {
 /* ---- NEON, for CPUs without AES instructions: one pass for each of the two states ---- */
 
 #if TARGET_NEON
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 # define NAME(x)   aegis256x2_neon_##x
 # define AEGIS_ISA AEGIS_NEON
@@ -101,7 +99,6 @@ const aegis256x2_impl aegis256x2_neon = {
 /* ---- The AES instructions of ARMv8: one pass for each of the two states ---- */
 
 #if TARGET_ARM_AES
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
 # define NAME(x)   aegis256x2_armv8_##x
 # define AEGIS_ISA AEGIS_ARMV8

@@ -6,6 +6,7 @@
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/aes_neon.h"
 #include "../simd/zmm.h"
@@ -13,7 +14,6 @@
 /* ---- AES-NI (Intel, "Advanced Encryption Standard (AES) New Instructions Set", 2010) ---- */
 
 #if TARGET_AESNI
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI)
 
 # define NAME(x)        aes_aesni_##x
@@ -39,7 +39,6 @@ const aes_impl aes_aesni = {
 /* ---- VAES on 256-bit vectors, for CPUs without AVX-512 ---- */
 
 #if TARGET_VAES256
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES256)
 
 # define NAME(x)        aes_vaes256_##x
@@ -66,7 +65,6 @@ const aes_impl aes_vaes256 = {
 /* ---- VAES on 512-bit vectors ---- */
 
 #if TARGET_VAES
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES)
 
 # define NAME(x)  aes_vaes_##x
@@ -98,7 +96,6 @@ const aes_impl aes_vaes = {
 /* ---- ARMv8 (Arm Architecture Reference Manual, AESE and AESMC) ---- */
 
 #if TARGET_ARM_AES
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_AES)
 
 # define NAME(x)        aes_armv8_##x
@@ -124,7 +121,6 @@ const aes_impl aes_armv8 = {
 /* ---- AVX2: bitsliced, 32 blocks ---- */
 
 #if TARGET_AVX2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 # define NAME(x)  aes_avx2_##x
@@ -223,7 +219,6 @@ const aes_impl aes_avx2 = {
 /* ---- NEON: bitsliced, 16 blocks ---- */
 
 #if TARGET_NEON
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
 # define NAME(x) aes_neon_##x

@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/aes_neon.h"
 #include "../simd/riscv64.h"
@@ -12,7 +13,6 @@
 /* ---- AES-NI and PCLMULQDQ: one reduction for eight blocks ---- */
 
 #if TARGET_AESNI_PCLMUL
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI_PCLMUL)
 
 # define NAME(x)         aesgcm_aesni_##x
@@ -44,7 +44,6 @@ const aesgcm_impl aesgcm_aesni = {
  */
 
 #if TARGET_VAES256
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES256)
 
 # define NAME(x)         aesgcm_vaes256_##x
@@ -76,7 +75,6 @@ const aesgcm_impl aesgcm_vaes256 = {
 /* ---- ARMv8: AESE and PMULL, one reduction for eight blocks ---- */
 
 #if TARGET_ARM_PMULL
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_PMULL)
 
 # define NAME(x)         aesgcm_armv8_##x
@@ -108,7 +106,6 @@ const aesgcm_impl aesgcm_armv8 = {
  * any AES ---- */
 
 #if TARGET_NEON
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
 # define NAME(x) aesgcm_neon_##x

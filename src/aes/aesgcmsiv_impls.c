@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/aes_neon.h"
 #include "../simd/riscv64.h"
@@ -14,7 +15,6 @@
 /* ---- AES-NI and PCLMULQDQ: one reduction for eight blocks ---- */
 
 #if TARGET_AESNI_PCLMUL
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AESNI_PCLMUL)
 
 # define NAME(x)           aesgcmsiv_aesni_##x
@@ -45,7 +45,6 @@ const aesgcmsiv_impl aesgcmsiv_aesni = {
  */
 
 #if TARGET_VAES256
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES256)
 
 # define NAME(x)           aesgcmsiv_vaes256_##x
@@ -78,7 +77,6 @@ const aesgcmsiv_impl aesgcmsiv_vaes256 = {
  */
 
 #if TARGET_VAES_VPCLMUL
-# include "../core/intrinsics.h"
 TARGET_BEGIN(VAES_VPCLMUL)
 
 # define NAME(x)           aesgcmsiv_vaes_##x
@@ -108,7 +106,6 @@ const aesgcmsiv_impl aesgcmsiv_vaes = {
 /* ---- ARMv8: AESE and PMULL, one reduction for eight blocks ---- */
 
 #if TARGET_ARM_PMULL
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_PMULL)
 
 # define NAME(x)           aesgcmsiv_armv8_##x
@@ -139,7 +136,6 @@ const aesgcmsiv_impl aesgcmsiv_armv8 = {
  * any AES ---- */
 
 #if TARGET_NEON
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON)
 
 # define NAME(x)             aesgcmsiv_neon_##x

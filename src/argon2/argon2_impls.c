@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
+#include "../core/intrinsics.h"
 #include "../simd/simd128.h"
 
 /* Functions of argon2_x2.inc, which are always inlined. */
@@ -97,7 +98,6 @@ const argon2_impl argon2_ref = {
 };
 
 #if TARGET_SSSE3
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SSSE3)
 
 /* a + b + 2 * low halves of a * low halves of b. */
@@ -124,7 +124,6 @@ const argon2_impl argon2_ssse3 = {
 #endif
 
 #if TARGET_SIMD128
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
 /* X2_BLAMKA. The multiplication takes words from one half of a vector. */

@@ -3,6 +3,7 @@
 #include "blake2b.h"
 
 #include "../core/bytes.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
@@ -71,7 +72,6 @@ const blake2b_impl blake2b_ref = {
 /* ---- AVX2: a row of four words in a vector; message words by blends and shuffles ---- */
 
 #if TARGET_AVX2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 /* Words 2i and 2i + 1 in both halves. */
@@ -143,7 +143,6 @@ const blake2b_impl blake2b_avx2 = {
 /* ---- AVX-512VL: the same, with rotations and message permutations in one instruction each ---- */
 
 #if TARGET_AVX512
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
 /* Function of the template: blake2b_avx512_compress_work. */
@@ -177,7 +176,6 @@ const blake2b_impl blake2b_avx512 = {
 /* ---- SSE4.1: a row of four words in two vectors ---- */
 
 #if TARGET_SSE41
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SSE41)
 
 static inline __m128i blake2b_sse41_load(const void *p)
@@ -295,7 +293,6 @@ const blake2b_impl blake2b_sse41 = {
 /* ---- NEON of 32-bit ARM: the same. With registers of 64 bits, portable C is faster ---- */
 
 #if TARGET_NEON32
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON32)
 
 /* Words i and j of the block. */

@@ -6,6 +6,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 
 /* Portable C: characters are mapped by arithmetic, without tables or branches. */
@@ -137,7 +138,6 @@ const codec_impl codec_ref = {
 };
 
 #if TARGET_SSSE3
-# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SSSE3)
 # include "../simd/v128_x86.inc"
@@ -181,7 +181,6 @@ const codec_impl codec_ssse3 = {
 #endif
 
 #if TARGET_SIMD128
-# include "../core/intrinsics.h"
 
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"

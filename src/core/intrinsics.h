@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Compiler intrinsics. Only vector code includes this, below its #if TARGET_x: gcc takes .2 s to
- * read these headers, longer than the rest of most sources. */
+/* Compiler intrinsics. Only files of vector code include this, those of one instruction set below
+ * their #if TARGET_x: gcc takes .2 s to read these headers, longer than the rest of most sources.
+ */
 #ifndef TRONA_CORE_INTRINSICS_H
 #define TRONA_CORE_INTRINSICS_H
 

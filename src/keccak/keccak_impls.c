@@ -5,6 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
@@ -54,7 +55,6 @@ const keccak_impl keccak_ref = {
 /* ---- AVX2: four states side by side ---- */
 
 #if TARGET_AVX2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 /* Keeps x in a general register: the compiler must not pack lanes into vectors. */
@@ -123,7 +123,6 @@ const keccak_impl keccak_avx2 = {
 /* ---- AVX-512VL: a lane in each vector register, of one state or of four ---- */
 
 #if TARGET_AVX512
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX512)
 
 /* a ^ b ^ c and a ^ (~b & c), by truth tables indexed by 4 a + 2 b + c. p and s are the beginning
@@ -207,7 +206,6 @@ const keccak_impl keccak_avx512 = {
 /* ---- WebAssembly: two states side by side, one in general registers ---- */
 
 #if TARGET_SIMD128
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 
 /* Function of the template: keccak_simd128_permute_work. */
@@ -265,7 +263,6 @@ const keccak_impl keccak_simd128 = {
 /* ---- NEON: two states side by side, one in general registers ---- */
 
 #if TARGET_NEON64
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON64)
 
 /* Function of the template: keccak_neon_permute_work. */
@@ -542,7 +539,6 @@ const keccak_impl keccak_neonmix = {
 /* ---- AArch64's instructions for Keccak (EOR3, RAX1, XAR, BCAX): two states side by side ---- */
 
 #if TARGET_ARM_SHA3
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA3)
 
 # define NAME(x)                  keccak_armv8sha3_##x

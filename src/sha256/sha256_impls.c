@@ -3,6 +3,7 @@
 #include "sha256.h"
 
 #include "../core/compiler.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 
@@ -85,40 +86,30 @@ const sha256_impl sha256_ref = {
  *
  * x86's SHA extensions: sha256rnds2 does two rounds, sha256msg1 and sha256msg2 most of the message
  * schedule of four words. AArch64's: sha256h and sha256h2 do four rounds, sha256su0 and sha256su1
- * the message schedule of four words. Each defines
+ * the message schedule of four words. Each has the words of simd/v_x86.h, lowest lane first, and
+ * defines
  *
- *   SHA256_V                a vector of four words, lowest lane first; SHA256_LOAD(p) and
- *                           SHA256_STORE(p, x), unaligned; SHA256_ADD, SHA256_XOR(x, y)
  *   SHA256_WORDS(x, y)      constants x, 0, 0, y
- *   sha256_isa_spans, _blocks, _chains_work, _iterate   the full names of what is made of them
+ *   NAME(x)                 the full name of the function x
  *   sha256_isa_load         v[2], as the instructions want it, of a state
  *   sha256_isa_letters      of that (a, b, c, d), (e, f, g, h)
- *   sha256_isa_store        state = the words of v
  *   sha256_isa_load_words   four words of a message
  *   sha256_isa_rounds       four rounds on v; kw are their words with the round constants added
  *   sha256_isa_next_words   the four words that follow the sixteen in (w0, w1, w2, w3) */
 
 #if TARGET_SHANI
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SHANI)
 
-# define SHA256_V           __m128i
-# define SHA256_LOAD(p)     _mm_loadu_si128((const __m128i *) (p))
-# define SHA256_STORE(p, x) _mm_storeu_si128((__m128i *) (p), x)
-# define SHA256_ADD(x, y)   _mm_add_epi32(x, y)
-# define SHA256_XOR(x, y)   _mm_xor_si128(x, y)
+# include "../simd/v128_x86.inc"
+/* Function of the template: sha256_shani_chains_work. */
+# define NAME(x)            sha256_shani_##x
 # define SHA256_WORDS(x, y) _mm_set_epi32((int) (y), 0, 0, (int) (x))
-
-# define sha256_isa_spans       sha256_shani_spans
-# define sha256_isa_blocks      sha256_shani_blocks
-# define sha256_isa_chains_work sha256_shani_chains_work
-# define sha256_isa_iterate     sha256_shani_iterate
 
 /* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */
 static ALWAYS_INLINE void sha256_isa_load(__m128i v[2], const uint32_t state[8])
 {
-    __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) state), 0xb1);
-    __m128i hgfe = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *) (state + 4)), 0x1b);
+    __m128i badc = _mm_shuffle_epi32(V_LOAD(state), 0xb1);
+    __m128i hgfe = _mm_shuffle_epi32(V_LOAD(state + 4), 0x1b);
 
     v[0] = _mm_alignr_epi8(badc, hgfe, 8);
     v[1] = _mm_blend_epi16(hgfe, badc, 0xf0);
@@ -133,20 +124,11 @@ static ALWAYS_INLINE void sha256_isa_letters(__m128i w[2], const __m128i v[2])
     w[1] = _mm_alignr_epi8(ghcd, abef, 8);
 }
 
-static ALWAYS_INLINE void sha256_isa_store(uint32_t state[8], const __m128i v[2])
-{
-    __m128i w[2];
-
-    sha256_isa_letters(w, v);
-    _mm_storeu_si128((__m128i *) state, w[0]);
-    _mm_storeu_si128((__m128i *) (state + 4), w[1]);
-}
-
 static ALWAYS_INLINE __m128i sha256_isa_load_words(const uint8_t *m)
 {
     const __m128i swap = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
 
-    return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) m), swap);
+    return _mm_shuffle_epi8(V_LOAD(m), swap);
 }
 
 static ALWAYS_INLINE void sha256_isa_rounds(__m128i v[2], __m128i kw)
@@ -162,38 +144,24 @@ static ALWAYS_INLINE __m128i sha256_isa_next_words(__m128i w0, __m128i w1, __m12
     return _mm_sha256msg2_epu32(x, w3);
 }
 #elif TARGET_ARM_SHA2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA2)
 
-# define SHA256_V           uint32x4_t
-# define SHA256_LOAD(p)     vld1q_u32(p)
-# define SHA256_STORE(p, x) vst1q_u32(p, x)
-# define SHA256_ADD(x, y)   vaddq_u32(x, y)
-# define SHA256_XOR(x, y)   veorq_u32(x, y)
+# include "../simd/v128_neon.inc"
+/* Function of the template: sha256_armv8_chains_work. */
+# define NAME(x)            sha256_armv8_##x
 # define SHA256_WORDS(x, y) vsetq_lane_u32(y, vsetq_lane_u32(x, vdupq_n_u32(0), 0), 3)
-
-# define sha256_isa_spans       sha256_armv8_spans
-# define sha256_isa_blocks      sha256_armv8_blocks
-# define sha256_isa_chains_work sha256_armv8_chains_work
-# define sha256_isa_iterate     sha256_armv8_iterate
 
 /* The instructions want the state as it is: (a, b, c, d) and (e, f, g, h). */
 static ALWAYS_INLINE void sha256_isa_load(uint32x4_t v[2], const uint32_t state[8])
 {
-    v[0] = vld1q_u32(state);
-    v[1] = vld1q_u32(state + 4);
+    v[0] = V_LOAD(state);
+    v[1] = V_LOAD(state + 4);
 }
 
 static ALWAYS_INLINE void sha256_isa_letters(uint32x4_t w[2], const uint32x4_t v[2])
 {
     w[0] = v[0];
     w[1] = v[1];
-}
-
-static ALWAYS_INLINE void sha256_isa_store(uint32_t state[8], const uint32x4_t v[2])
-{
-    vst1q_u32(state, v[0]);
-    vst1q_u32(state + 4, v[1]);
 }
 
 static ALWAYS_INLINE uint32x4_t sha256_isa_load_words(const uint8_t *m)
@@ -217,6 +185,21 @@ static ALWAYS_INLINE uint32x4_t sha256_isa_next_words(uint32x4_t w0, uint32x4_t 
 #endif
 
 #if TARGET_SHANI || TARGET_ARM_SHA2
+# define sha256_isa_spans       NAME(spans)
+# define sha256_isa_blocks      NAME(blocks)
+# define sha256_isa_chains_work NAME(chains_work)
+# define sha256_isa_iterate     NAME(iterate)
+
+/* state = the words of v. */
+static ALWAYS_INLINE void sha256_isa_store(uint32_t state[8], const V v[2])
+{
+    V w[2];
+
+    sha256_isa_letters(w, v);
+    V_STORE(state, w[0]);
+    V_STORE(state + 4, w[1]);
+}
+
 /* sha256_k, hidden from the compiler: clang would load all of it once for all blocks, run out of
  * registers and leave the state on the stack. */
 static ALWAYS_INLINE const uint32_t *sha256_isa_constants(void)
@@ -227,15 +210,15 @@ static ALWAYS_INLINE const uint32_t *sha256_isa_constants(void)
     return k;
 }
 
-static ALWAYS_INLINE SHA256_V sha256_isa_add_k(SHA256_V w, const uint32_t *k)
+static ALWAYS_INLINE V sha256_isa_add_k(V w, const uint32_t *k)
 {
-    return SHA256_ADD(w, SHA256_LOAD(k));
+    return V32_ADD(w, V_LOAD(k));
 }
 
 /* The state stays in registers from span to span. */
 static void sha256_isa_spans(uint32_t state[8], const sha256_span *span, unsigned count)
 {
-    SHA256_V v[2], old[2], w0, w1, w2, w3;
+    V v[2], old[2], w0, w1, w2, w3;
     const uint32_t *k;
     const uint8_t *m;
     unsigned t;
@@ -265,8 +248,8 @@ static void sha256_isa_spans(uint32_t state[8], const sha256_span *span, unsigne
             sha256_isa_rounds(v, sha256_isa_add_k(w1, k + 52));
             sha256_isa_rounds(v, sha256_isa_add_k(w2, k + 56));
             sha256_isa_rounds(v, sha256_isa_add_k(w3, k + 60));
-            v[0] = SHA256_ADD(v[0], old[0]);
-            v[1] = SHA256_ADD(v[1], old[1]);
+            v[0] = V32_ADD(v[0], old[0]);
+            v[1] = V32_ADD(v[1], old[1]);
         }
         span++;
     } while (--count > 0);
@@ -282,8 +265,8 @@ static void sha256_isa_blocks(uint32_t state[8], const uint8_t *m, size_t n)
 
 /* Four rounds of each of count chains, with the words w[][i], which the words of 16 rounds ahead
  * then replace, unless last is set. */
-static ALWAYS_INLINE void sha256_isa_step(SHA256_V v[2][2], SHA256_V w[2][4], const uint32_t *k,
-                                          unsigned i, unsigned count, int last)
+static ALWAYS_INLINE void sha256_isa_step(V v[2][2], V w[2][4], const uint32_t *k, unsigned i,
+                                          unsigned count, int last)
 {
     unsigned j;
 
@@ -297,8 +280,8 @@ static ALWAYS_INLINE void sha256_isa_step(SHA256_V v[2][2], SHA256_V w[2][4], co
 }
 
 /* All rounds of each of count chains; k is the result of sha256_isa_constants. */
-static ALWAYS_INLINE void sha256_isa_all_rounds(SHA256_V v[2][2], SHA256_V w[2][4],
-                                                const uint32_t *k, unsigned count)
+static ALWAYS_INLINE void sha256_isa_all_rounds(V v[2][2], V w[2][4], const uint32_t *k,
+                                                unsigned count)
 {
     unsigned t;
 
@@ -315,11 +298,10 @@ static ALWAYS_INLINE void sha256_isa_all_rounds(SHA256_V v[2][2], SHA256_V w[2][
 }
 
 /* w[][0], w[][1]: a digest, replaced by its own digest under the hash state. */
-static ALWAYS_INLINE void sha256_isa_rehash(SHA256_V w[2][4], const uint32_t state[8],
-                                            unsigned count)
+static ALWAYS_INLINE void sha256_isa_rehash(V w[2][4], const uint32_t state[8], unsigned count)
 {
     const uint32_t *k = sha256_isa_constants();
-    SHA256_V v[2][2], start[2];
+    V v[2][2], start[2];
     unsigned j;
 
     for (j = 0; j < count; j++) {
@@ -330,16 +312,16 @@ static ALWAYS_INLINE void sha256_isa_rehash(SHA256_V w[2][4], const uint32_t sta
     sha256_isa_all_rounds(v, w, k, count);
     sha256_isa_load(start, state);
     for (j = 0; j < count; j++) {
-        v[j][0] = SHA256_ADD(v[j][0], start[0]);
-        v[j][1] = SHA256_ADD(v[j][1], start[1]);
+        v[j][0] = V32_ADD(v[j][0], start[0]);
+        v[j][1] = V32_ADD(v[j][1], start[1]);
         sha256_isa_letters(w[j], v[j]);
     }
 }
 
 /* x ^= w. */
-static ALWAYS_INLINE void sha256_isa_sum(uint32_t x[4], SHA256_V w)
+static ALWAYS_INLINE void sha256_isa_sum(uint32_t x[4], V w)
 {
-    SHA256_STORE(x, SHA256_XOR(w, SHA256_LOAD(x)));
+    V_STORE(x, V_XOR(w, V_LOAD(x)));
 }
 
 /* The digests stay in registers. Two chains side by side take hardly longer than one, because the
@@ -348,12 +330,12 @@ static ALWAYS_INLINE void sha256_isa_chains(uint32_t t[2][8], const uint32_t pad
                                             unsigned count, uint64_t n)
 {
     const uint32_t *state;
-    SHA256_V w[2][4];
+    V w[2][4];
     unsigned j;
 
     for (j = 0; j < count; j++) {
-        w[j][0] = SHA256_LOAD(t[j]);
-        w[j][1] = SHA256_LOAD(t[j] + 4);
+        w[j][0] = V_LOAD(t[j]);
+        w[j][1] = V_LOAD(t[j] + 4);
     }
     for (; n > 0; n--) {
         state = pads;
@@ -418,8 +400,8 @@ static ALWAYS_INLINE void sha256_armv8_load_block(uint32x4_t w[4], const uint8_t
 
 static ALWAYS_INLINE void sha256_armv8_add_to(uint32_t state[8], const uint32x4_t v[2])
 {
-    vst1q_u32(state, vaddq_u32(v[0], vld1q_u32(state)));
-    vst1q_u32(state + 4, vaddq_u32(v[1], vld1q_u32(state + 4)));
+    V_STORE(state, V32_ADD(v[0], V_LOAD(state)));
+    V_STORE(state + 4, V32_ADD(v[1], V_LOAD(state + 4)));
 }
 
 /* Side by side: the rounds of a state wait for each other. */
@@ -452,6 +434,9 @@ const sha256_impl sha256_armv8 = {
     sha256_armv8_iterate,
 };
 #endif
+
+#undef NAME
+#include "../simd/v_end.inc"
 
 /* ---- RISC-V: Zknh has the functions sigma and sum as instructions, Zbb has rev8 ---- */
 

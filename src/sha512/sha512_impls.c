@@ -3,6 +3,7 @@
 #include "sha512.h"
 
 #include "../core/compiler.h"
+#include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 
@@ -112,7 +113,6 @@ const sha512_impl sha512_ref = {
  * ---- */
 
 #if TARGET_AVX2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 static inline __m256i sha512_avx2_rotr(__m256i x, int n)
 {
@@ -156,7 +156,6 @@ const sha512_impl sha512_avx2 = {
 /* sha512h and sha512h2 do two rounds, sha512su0 and sha512su1 the message schedule of two words. */
 
 #if TARGET_ARM_SHA512
-# include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_SHA512)
 
 /* sha512_k, hidden from the compiler: it would load all of it once for all blocks, run out of

@@ -3,6 +3,7 @@
 #include "verify.h"
 
 #include "../core/bytes.h"
+#include "../core/intrinsics.h"
 
 /* ---- Portable C ---- */
 
@@ -54,7 +55,6 @@ const verify_impl verify_ref = {
 #define verify_vec_64     NAME(64)
 
 #if TARGET_SSE2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SSE2)
 # define NAME(x) verify_sse2_##x
 # include "../simd/v128_x86.inc"
@@ -67,7 +67,6 @@ static inline int verify_sse2_result(__m128i d)
     return (int) ((equal + 1) >> 16) - 1;
 }
 #elif TARGET_NEON64
-# include "../core/intrinsics.h"
 TARGET_BEGIN(NEON64)
 # define NAME(x) verify_neon_##x
 # include "../simd/v128_neon.inc"
@@ -80,7 +79,6 @@ static inline int verify_neon_result(uint32x4_t d)
     return (int) (1 & ((uint64_t) largest - 1) >> 32) - 1;
 }
 #elif TARGET_SIMD128
-# include "../core/intrinsics.h"
 TARGET_BEGIN(SIMD128)
 # define NAME(x) verify_simd128_##x
 # include "../simd/v128_wasm.inc"

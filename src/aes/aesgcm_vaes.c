@@ -264,12 +264,11 @@ static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key
         blocks_round(t->b, 8, ek, 13);
     }
     k = V_KEY(ek->rk[ek->rounds]);
-# define DO(j)                                                                                     \
-     t->b[j] = V_ENC_LAST(t->b[j], k);                                                             \
-     V_STORE(t->out + j * V_BYTES, V_XOR(t->b[j], V_LOAD(t->in + j * V_BYTES)));                   \
-     t->b[j] = aesgcm_vaes_first(&t->c, j, aligned);
-    V_EACH(8, DO);
-# undef DO
+    V_EACH(j, 8, {
+        t->b[j] = V_ENC_LAST(t->b[j], k);
+        V_STORE(t->out + j * V_BYTES, V_XOR(t->b[j], V_LOAD(t->in + j * V_BYTES)));
+        t->b[j] = aesgcm_vaes_first(&t->c, j, aligned);
+    });
     t->in += BATCH;
     t->out += BATCH;
     t->len -= BATCH;
@@ -301,9 +300,7 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
     if (aligned) {
         aesgcm_vaes_base(&t.c, 8);
     }
-# define DO(j) t.b[j] = aesgcm_vaes_first(&t.c, j, aligned);
-    V_EACH(8, DO);
-# undef DO
+    V_EACH(j, 8, t.b[j] = aesgcm_vaes_first(&t.c, j, aligned));
     for (; behind > 0; behind--) {
         aesgcm_vaes_batch(&t, ek, NO_STEP, aligned);
         lag += BATCH;
@@ -312,11 +309,10 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
     V_PIN(t.g.f[2]);
     V_PIN(t.g.f[3]);
     if (!aligned || wide) {
-# define DO(j)                                                                                     \
-     t.g.g[j] = gcm_powers_or_products(st, 2 * SPAN - j * V_BLOCKS);                               \
-     V_PIN(t.g.g[j]);
-        V_EACH(4, DO);
-# undef DO
+        V_EACH(j, 4, {
+            t.g.g[j] = gcm_powers_or_products(st, 2 * SPAN - j * V_BLOCKS);
+            V_PIN(t.g.g[j]);
+        });
         t.g.f[0] = aesgcm_vaes_fold2(t.g.g[0], t.g.g[1]);
         t.g.f[1] = aesgcm_vaes_fold2(t.g.g[2], t.g.g[3]);
         V_PIN(t.g.f[0]);
@@ -333,9 +329,7 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
     }
     for (; lag > (aligned ? BATCH : 0); lag -= BATCH) {
         t.g.hashed = t.out - lag;
-# define DO(j) aesgcm_vaes_step4(&t.g, j, HALF_STEP);
-        V_EACH(4, DO);
-# undef DO
+        V_EACH(j, 4, aesgcm_vaes_step4(&t.g, j, HALF_STEP));
     }
     msg->pending = msg->opening || !aligned ? NULL : t.out - BATCH;
     msg->in      = t.in;
@@ -379,9 +373,7 @@ static ALWAYS_INLINE void aesgcm_vaes_end_rounds(aesgcm_vaes_end *e, V *b, const
     const int how = before ? BEFORE_STEP : NO_STEP;
     V k;
 
-# define DO(j) b[j] = aesgcm_vaes_counter(&e->c, j, 4);
-    V_EACH(n, DO);
-# undef DO
+    V_EACH(j, n, b[j] = aesgcm_vaes_counter(&e->c, j, 4));
     aesgcm_vaes_end_round(e, b, n, ek, 1);
     aesgcm_vaes_end_round(e, b, n, ek, 2);
     aesgcm_vaes_step4(&e->g, 0, how);
@@ -586,9 +578,7 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
 {
     V b[4], k, x;
 
-# define DO(j) b[j] = aesgcm_vaes_counter(&e->c, j, 4);
-    V_EACH(4, DO);
-# undef DO
+    V_EACH(j, 4, b[j] = aesgcm_vaes_counter(&e->c, j, 4));
     blocks_round(b, 4, ek, 1);
     aesgcm_vaes_step4(&e->g, 0, how);
     blocks_round(b, 4, ek, 2);
@@ -610,13 +600,12 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
     }
     k = V_KEY(ek->rk[ek->rounds]);
     blocks_enc_last(b, 4, k);
-# define DO(j)                                                                                     \
-     x         = V_LOAD(e->in + j * V_BYTES);                                                      \
-     b[j]      = V_XOR(x, b[j]);                                                                   \
-     e->g.c[j] = aesgcm_vaes_turn(e->opening ? x : b[j], e->c.swap);                               \
-     V_STORE(e->out + j * V_BYTES, b[j]);
-    V_EACH(4, DO);
-# undef DO
+    V_EACH(j, 4, {
+        x         = V_LOAD(e->in + j * V_BYTES);
+        b[j]      = V_XOR(x, b[j]);
+        e->g.c[j] = aesgcm_vaes_turn(e->opening ? x : b[j], e->c.swap);
+        V_STORE(e->out + j * V_BYTES, b[j]);
+    });
     aesgcm_vaes_base(&e->c, 4);
     e->in += QUAD;
     e->out += QUAD;

@@ -42,6 +42,33 @@
 # define UNROLL_10
 #endif
 
+/* EACH8(i, statement): the statement for each i from 0 to 7, unrolled at every level of
+ * optimisation; EACH1 to EACH25 likewise. i is a constant in it, so that arrays which it indexes
+ * stay in registers. EACH_AT(i, n, statement): for i = n alone. */
+#define EACH_AT(i, n, ...)                                                                         \
+    {                                                                                              \
+        enum { i = (n) };                                                                          \
+        __VA_ARGS__;                                                                               \
+    }
+#define EACH4_FROM_(i, n, ...)                                                                     \
+    EACH_AT(i, n, __VA_ARGS__)                                                                     \
+    EACH_AT(i, (n) + 1, __VA_ARGS__)                                                               \
+    EACH_AT(i, (n) + 2, __VA_ARGS__)                                                               \
+    EACH_AT(i, (n) + 3, __VA_ARGS__)
+#define EACH1(i, ...)  EACH_AT(i, 0, __VA_ARGS__)
+#define EACH2(i, ...)  EACH_AT(i, 0, __VA_ARGS__) EACH_AT(i, 1, __VA_ARGS__)
+#define EACH4(i, ...)  EACH4_FROM_(i, 0, __VA_ARGS__)
+#define EACH6(i, ...)  EACH4(i, __VA_ARGS__) EACH_AT(i, 4, __VA_ARGS__) EACH_AT(i, 5, __VA_ARGS__)
+#define EACH8(i, ...)  EACH4(i, __VA_ARGS__) EACH4_FROM_(i, 4, __VA_ARGS__)
+#define EACH10(i, ...) EACH8(i, __VA_ARGS__) EACH_AT(i, 8, __VA_ARGS__) EACH_AT(i, 9, __VA_ARGS__)
+#define EACH16(i, ...)                                                                             \
+    EACH8(i, __VA_ARGS__) EACH4_FROM_(i, 8, __VA_ARGS__) EACH4_FROM_(i, 12, __VA_ARGS__)
+#define EACH25(i, ...)                                                                             \
+    EACH16(i, __VA_ARGS__)                                                                         \
+    EACH4_FROM_(i, 16, __VA_ARGS__)                                                                \
+    EACH4_FROM_(i, 20, __VA_ARGS__)                                                                \
+    EACH_AT(i, 24, __VA_ARGS__)
+
 /* Value and memory barriers: statements that hide facts from the compiler and emit no instruction.
  *
  *   HIDE_R(x)   the value of the variable x, in a general register, is unknown from here on

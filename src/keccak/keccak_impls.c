@@ -9,15 +9,6 @@
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
-/* X(i) for every lane: a loop would keep vectors in memory. */
-#define KECCAK_FIVE(X, i) X(i) X(i + 1) X(i + 2) X(i + 3) X(i + 4)
-#define KECCAK_LANES(X)                                                                            \
-    KECCAK_FIVE(X, 0) KECCAK_FIVE(X, 5) KECCAK_FIVE(X, 10) KECCAK_FIVE(X, 15) KECCAK_FIVE(X, 20)
-
-/* Lane i of two states on AArch64, which begin at a and are four words apart. */
-#define KECCAK_LOAD2(i)  s[i] = vld1q_u64(a + 4 * (i));
-#define KECCAK_STORE2(i) vst1q_u64(a + 4 * (i), s[i]);
-
 /* ---- Portable C ---- */
 
 #define NAME(x)    keccak_ref_##x
@@ -161,11 +152,9 @@ static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned round
 {
     __m128i s[25], e[25];
 
-# define KECCAK_AVX512_LOAD(i)  s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + (i)));
-# define KECCAK_AVX512_STORE(i) _mm_storel_epi64((__m128i *) (void *) (a + (i)), s[i]);
-    KECCAK_LANES(KECCAK_AVX512_LOAD)
+    EACH25(i, s[i] = _mm_loadl_epi64((const __m128i *) (const void *) (a + i)));
     keccak_avx512_x1_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_AVX512_STORE)
+    EACH25(i, _mm_storel_epi64((__m128i *) (void *) (a + i), s[i]));
     ZMM_CLEAR_HIGH();
 }
 
@@ -173,11 +162,9 @@ static STACK_WORK void keccak_avx512_permute4_work(uint64_t a[25][4], unsigned r
 {
     __m256i s[25], e[25];
 
-# define KECCAK_AVX512_LOAD4(i)  s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]);
-# define KECCAK_AVX512_STORE4(i) _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]);
-    KECCAK_LANES(KECCAK_AVX512_LOAD4)
+    EACH25(i, s[i] = _mm256_loadu_si256((const __m256i *) (const void *) a[i]));
     keccak_avx512_x4_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_AVX512_STORE4)
+    EACH25(i, _mm256_storeu_si256((__m256i *) (void *) a[i], s[i]));
     ZMM_CLEAR_HIGH();
 }
 
@@ -283,9 +270,9 @@ static STACK_WORK void keccak_neon_permute2_work(uint64_t *a, unsigned rounds)
 {
     uint64x2_t s[25], e[25];
 
-    KECCAK_LANES(KECCAK_LOAD2)
+    EACH25(i, s[i] = vld1q_u64(a + 4 * i));
     keccak_neon_x2_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_STORE2)
+    EACH25(i, vst1q_u64(a + 4 * i, s[i]));
 }
 
 static void keccak_neon_permute4(uint64_t a[25][4], unsigned rounds)
@@ -493,15 +480,11 @@ static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned 
     uint64x2_t v[25], w[25];
     uint64_t room[100], *x = room, *y = room + 50;
 
-# define KECCAK_NEONMIX_LOAD4(i)                                                                   \
-     v[i]      = vld1q_u64(a[i]);                                                                  \
-     x[i]      = a[i][2];                                                                          \
-     x[25 + i] = a[i][3];
-# define KECCAK_NEONMIX_STORE4(i)                                                                  \
-     vst1q_u64(a[i], v[i]);                                                                        \
-     a[i][2] = x[i];                                                                               \
-     a[i][3] = x[25 + i];
-    KECCAK_LANES(KECCAK_NEONMIX_LOAD4)
+    EACH25(i, {
+        v[i]      = vld1q_u64(a[i]);
+        x[i]      = a[i][2];
+        x[25 + i] = a[i][3];
+    });
     HIDE_R(x);
     HIDE_R(y);
     do {
@@ -511,7 +494,11 @@ static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned 
         FORGET_MEMORY();
         rc += 2;
     } while (rc < end);
-    KECCAK_LANES(KECCAK_NEONMIX_STORE4)
+    EACH25(i, {
+        vst1q_u64(a[i], v[i]);
+        a[i][2] = x[i];
+        a[i][3] = x[25 + i];
+    });
 }
 
 static void keccak_neonmix_permute(uint64_t a[25], unsigned rounds)
@@ -555,11 +542,9 @@ static STACK_WORK void keccak_armv8sha3_permute_work(uint64_t a[25], unsigned ro
 {
     uint64x2_t s[25], e[25];
 
-# define KECCAK_ARMV8SHA3_LOAD(i)  s[i] = vld1q_dup_u64(a + (i));
-# define KECCAK_ARMV8SHA3_STORE(i) vst1q_lane_u64(a + (i), s[i], 0);
-    KECCAK_LANES(KECCAK_ARMV8SHA3_LOAD)
+    EACH25(i, s[i] = vld1q_dup_u64(a + i));
     keccak_armv8sha3_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_ARMV8SHA3_STORE)
+    EACH25(i, vst1q_lane_u64(a + i, s[i], 0));
 }
 
 /* Two states: their lanes begin at a and are four words apart. */
@@ -567,9 +552,9 @@ static STACK_WORK void keccak_armv8sha3_permute2_work(uint64_t *a, unsigned roun
 {
     uint64x2_t s[25], e[25];
 
-    KECCAK_LANES(KECCAK_LOAD2)
+    EACH25(i, s[i] = vld1q_u64(a + 4 * i));
     keccak_armv8sha3_rounds(s, e, rounds);
-    KECCAK_LANES(KECCAK_STORE2)
+    EACH25(i, vst1q_u64(a + 4 * i, s[i]));
 }
 
 static void keccak_armv8sha3_permute(uint64_t a[25], unsigned rounds)

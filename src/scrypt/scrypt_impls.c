@@ -8,11 +8,6 @@
 #include "../simd/vec32.h"
 #include "../simd/zmm.h"
 
-/* F(k) for each of the 16 words of a block: a list and no loop, so that every compiler keeps the
- * words in registers. */
-#define SCRYPT_REF_WORDS(F)                                                                        \
-    F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7) F(8) F(9) F(10) F(11) F(12) F(13) F(14) F(15)
-
 static inline void scrypt_ref_quarter_round(uint32_t x[16], int a, int b, int c, int d)
 {
     x[b] ^= rotl32(x[a] + x[d], 7);
@@ -42,21 +37,15 @@ static void scrypt_ref_blockmix(uint32_t *out, const uint32_t *in, size_t r)
     size_t i;
     int round;
 
-#define SCRYPT_REF_LOAD(k) x[k] = last[k];
-    SCRYPT_REF_WORDS(SCRYPT_REF_LOAD)
-#undef SCRYPT_REF_LOAD
+    EACH16(k, x[k] = last[k]);
     for (i = 0; i < 2 * r; i++) {
         y = out + 16 * (i / 2 + (i % 2) * r);
-#define SCRYPT_REF_XOR(k) y[k] = x[k] ^= in[k];
-        SCRYPT_REF_WORDS(SCRYPT_REF_XOR)
-#undef SCRYPT_REF_XOR
+        EACH16(k, y[k] = x[k] ^= in[k]);
         for (round = 0; round < 8; round += 2) {
             scrypt_ref_double_round(x);
         }
         FORGET_MEMORY(); /* or the compiler keeps copies of stored words on the stack */
-#define SCRYPT_REF_ADD(k) y[k] = x[k] += y[k];
-        SCRYPT_REF_WORDS(SCRYPT_REF_ADD)
-#undef SCRYPT_REF_ADD
+        EACH16(k, y[k] = x[k] += y[k]);
         in += 16;
     }
 }

@@ -154,9 +154,9 @@ static inline __m256i aes_avx2_bit(__m256i v, __m256i bit)
 
 enum { AES_AVX2_STACK = 6144 };
 
-# define PLANE_LEFT(a, n)          _mm256_slli_epi64(a, n)
-# define PLANE_RIGHT(a, n)         _mm256_srli_epi64(a, n)
-# define PLANE_MASK(x)             _mm256_set1_epi64x((long long) (x))
+# define LEFT(a, n)                _mm256_slli_epi64(a, n)
+# define RIGHT(a, n)               _mm256_srli_epi64(a, n)
+# define MASK(x)                   _mm256_set1_epi64x((long long) (x))
 # define PLANE_SET(x)              _mm256_set1_epi8((char) (x))
 # define PLANE_BIT(v, x)           aes_avx2_bit(v, PLANE_SET(x))
 # define PLANE_PICK(v, places)     _mm256_shuffle_epi8(v, places)
@@ -278,9 +278,9 @@ enum { AES_NEON_STACK = 3584 };
 # define V_BYTES                   16
 # define V_XOR(a, b)               veorq_u8(a, b)
 # define V_AND(a, b)               vandq_u8(a, b)
-# define PLANE_LEFT(a, n)          vshlq_n_u8(a, n)
-# define PLANE_RIGHT(a, n)         vshrq_n_u8(a, n)
-# define PLANE_MASK(x)             vdupq_n_u8((x) & 0xff)
+# define LEFT(a, n)                vshlq_n_u8(a, n)
+# define RIGHT(a, n)               vshrq_n_u8(a, n)
+# define MASK(x)                   vdupq_n_u8((x) & 0xff)
 # define PLANE_SET(x)              vdupq_n_u8((uint8_t) (x))
 # define PLANE_BIT(v, x)           vtstq_u8(v, PLANE_SET(x))
 # define PLANE_PICK(v, places)     aes_neon_pick(v, places)

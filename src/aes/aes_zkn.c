@@ -39,16 +39,7 @@ static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
     ek->rounds = 10;
     riscv64_store64_any(ek->rk[0], a);
     riscv64_store64_any(ek->rk[0] + 8, b);
-    AES_ZKN_128(1);
-    AES_ZKN_128(2);
-    AES_ZKN_128(3);
-    AES_ZKN_128(4);
-    AES_ZKN_128(5);
-    AES_ZKN_128(6);
-    AES_ZKN_128(7);
-    AES_ZKN_128(8);
-    AES_ZKN_128(9);
-    AES_ZKN_128(10);
+    EACH10(j, AES_ZKN_128(j + 1));
     memset(ek->rk[11], 0, 4 * sizeof ek->rk[0]);
 }
 
@@ -191,38 +182,17 @@ static ALWAYS_INLINE void aes_zkn_store(uint8_t *p, uint64_t x, int aligned)
 
 static ALWAYS_INLINE void aes_zkn_load4(uint64_t x[8], const uint8_t in[64], int aligned)
 {
-    x[0] = aes_zkn_load(in, aligned);
-    x[1] = aes_zkn_load(in + 8, aligned);
-    x[2] = aes_zkn_load(in + 16, aligned);
-    x[3] = aes_zkn_load(in + 24, aligned);
-    x[4] = aes_zkn_load(in + 32, aligned);
-    x[5] = aes_zkn_load(in + 40, aligned);
-    x[6] = aes_zkn_load(in + 48, aligned);
-    x[7] = aes_zkn_load(in + 56, aligned);
+    EACH8(i, x[i] = aes_zkn_load(in + 8 * i, aligned));
 }
 
 static ALWAYS_INLINE void aes_zkn_xor4(uint64_t x[8], const uint8_t in[64], int aligned)
 {
-    x[0] ^= aes_zkn_load(in, aligned);
-    x[1] ^= aes_zkn_load(in + 8, aligned);
-    x[2] ^= aes_zkn_load(in + 16, aligned);
-    x[3] ^= aes_zkn_load(in + 24, aligned);
-    x[4] ^= aes_zkn_load(in + 32, aligned);
-    x[5] ^= aes_zkn_load(in + 40, aligned);
-    x[6] ^= aes_zkn_load(in + 48, aligned);
-    x[7] ^= aes_zkn_load(in + 56, aligned);
+    EACH8(i, x[i] ^= aes_zkn_load(in + 8 * i, aligned));
 }
 
 static ALWAYS_INLINE void aes_zkn_store4(uint8_t out[64], const uint64_t x[8], int aligned)
 {
-    aes_zkn_store(out, x[0], aligned);
-    aes_zkn_store(out + 8, x[1], aligned);
-    aes_zkn_store(out + 16, x[2], aligned);
-    aes_zkn_store(out + 24, x[3], aligned);
-    aes_zkn_store(out + 32, x[4], aligned);
-    aes_zkn_store(out + 40, x[5], aligned);
-    aes_zkn_store(out + 48, x[6], aligned);
-    aes_zkn_store(out + 56, x[7], aligned);
+    EACH8(i, aes_zkn_store(out + 8 * i, x[i], aligned));
 }
 
 /* n blocks by the rounds of four and of one, with the keys from k on, step bytes apart. */

@@ -258,10 +258,7 @@ static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key
         aesgcm_vaes_base(&t->c, 8);
     }
     if (ek->rounds == 14) {
-        blocks_round(t->b, 8, ek, 10);
-        blocks_round(t->b, 8, ek, 11);
-        blocks_round(t->b, 8, ek, 12);
-        blocks_round(t->b, 8, ek, 13);
+        V_EACH(i, 4, blocks_round(t->b, 8, ek, i + 10));
     }
     k = V_KEY(ek->rk[ek->rounds]);
     V_EACH(j, 8, {
@@ -381,15 +378,9 @@ static ALWAYS_INLINE void aesgcm_vaes_end_rounds(aesgcm_vaes_end *e, V *b, const
     aesgcm_vaes_end_round(e, b, n, ek, 4);
     aesgcm_vaes_end_round(e, b, n, ek, 5);
     aesgcm_vaes_step4(&e->g, 1, how);
-    aesgcm_vaes_end_round(e, b, n, ek, 6);
-    aesgcm_vaes_end_round(e, b, n, ek, 7);
-    aesgcm_vaes_end_round(e, b, n, ek, 8);
-    aesgcm_vaes_end_round(e, b, n, ek, 9);
+    V_EACH(i, 4, aesgcm_vaes_end_round(e, b, n, ek, i + 6));
     if (ek->rounds == 14) {
-        aesgcm_vaes_end_round(e, b, n, ek, 10);
-        aesgcm_vaes_end_round(e, b, n, ek, 11);
-        aesgcm_vaes_end_round(e, b, n, ek, 12);
-        aesgcm_vaes_end_round(e, b, n, ek, 13);
+        V_EACH(i, 4, aesgcm_vaes_end_round(e, b, n, ek, i + 10));
     }
     k = V_KEY(ek->rk[ek->rounds]);
     blocks_enc_last(b, n, k);
@@ -593,10 +584,7 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
     blocks_round(b, 4, ek, 9);
     aesgcm_vaes_step4(&e->g, 3, how);
     if (ek->rounds == 14) {
-        blocks_round(b, 4, ek, 10);
-        blocks_round(b, 4, ek, 11);
-        blocks_round(b, 4, ek, 12);
-        blocks_round(b, 4, ek, 13);
+        V_EACH(i, 4, blocks_round(b, 4, ek, i + 10));
     }
     k = V_KEY(ek->rk[ek->rounds]);
     blocks_enc_last(b, 4, k);

@@ -33,19 +33,13 @@ static ALWAYS_INLINE void chacha20_zbb_quarter_round(chacha20_zbb_word x[16], in
 /* x = the row of four words at first. Loops would have gcc -O2 take words through memory. */
 static ALWAYS_INLINE void chacha20_zbb_row(chacha20_zbb_word x[4], const uint32_t first[4])
 {
-    x[0] = first[0];
-    x[1] = first[1];
-    x[2] = first[2];
-    x[3] = first[3];
+    EACH4(i, x[i] = first[i]);
 }
 
 static ALWAYS_INLINE void chacha20_zbb_rounds(chacha20_zbb_word x[16], const uint32_t first[16],
                                               int rounds)
 {
-    chacha20_zbb_row(x, first);
-    chacha20_zbb_row(x + 4, first + 4);
-    chacha20_zbb_row(x + 8, first + 8);
-    chacha20_zbb_row(x + 12, first + 12);
+    EACH4(i, chacha20_zbb_row(x + 4 * i, first + 4 * i));
     for (; rounds > 0; rounds -= 2) {
         chacha20_zbb_quarter_round(x, 0, 4, 8, 12);
         chacha20_zbb_quarter_round(x, 1, 5, 9, 13);
@@ -61,10 +55,7 @@ static ALWAYS_INLINE void chacha20_zbb_rounds(chacha20_zbb_word x[16], const uin
 /* The row of the state at the 16 bytes in. */
 static ALWAYS_INLINE void chacha20_zbb_load_row(uint32_t x[4], const uint8_t in[16])
 {
-    x[0] = riscv64_load32_any(in);
-    x[1] = riscv64_load32_any(in + 4);
-    x[2] = riscv64_load32_any(in + 8);
-    x[3] = riscv64_load32_any(in + 12);
+    EACH4(i, x[i] = riscv64_load32_any(in + 4 * i));
 }
 
 /* The state for the key and the 16 bytes in: block counter and nonce, or HChaCha20's input. */
@@ -92,20 +83,14 @@ static ALWAYS_INLINE void chacha20_zbb_xor_row(uint8_t *c, const uint8_t *m,
                                                const chacha20_zbb_word x[4],
                                                const uint32_t first[4], int aligned)
 {
-    chacha20_zbb_xor_word(c, m, x[0] + first[0], aligned);
-    chacha20_zbb_xor_word(c + 4, m + 4, x[1] + first[1], aligned);
-    chacha20_zbb_xor_word(c + 8, m + 8, x[2] + first[2], aligned);
-    chacha20_zbb_xor_word(c + 12, m + 12, x[3] + first[3], aligned);
+    EACH4(i, chacha20_zbb_xor_word(c + 4 * i, m + 4 * i, x[i] + first[i], aligned));
 }
 
 static ALWAYS_INLINE void chacha20_zbb_xor(uint8_t *c, const uint8_t *m,
                                            const chacha20_zbb_word x[16], const uint32_t first[16],
                                            int aligned)
 {
-    chacha20_zbb_xor_row(c, m, x, first, aligned);
-    chacha20_zbb_xor_row(c + 16, m + 16, x + 4, first + 4, aligned);
-    chacha20_zbb_xor_row(c + 32, m + 32, x + 8, first + 8, aligned);
-    chacha20_zbb_xor_row(c + 48, m + 48, x + 12, first + 12, aligned);
+    EACH4(i, chacha20_zbb_xor_row(c + 16 * i, m + 16 * i, x + 4 * i, first + 4 * i, aligned));
 }
 
 /* All-zero input for callers that want raw keystream; aligned. */

@@ -251,10 +251,7 @@ static ALWAYS_INLINE uint8x16x4_t codec_neon_base64(uint8x16x3_t b, uint8x16_t t
     c.val[1] = vandq_u8(vsliq_n_u8(vshrq_n_u8(b.val[1], 4), b.val[0], 4), low6);
     c.val[2] = vandq_u8(vsliq_n_u8(vshrq_n_u8(b.val[2], 6), b.val[1], 2), low6);
     c.val[3] = vandq_u8(b.val[2], low6);
-    c.val[0] = codec_neon_chars(c.val[0], table);
-    c.val[1] = codec_neon_chars(c.val[1], table);
-    c.val[2] = codec_neon_chars(c.val[2], table);
-    c.val[3] = codec_neon_chars(c.val[3], table);
+    EACH4(j, c.val[j] = codec_neon_chars(c.val[j], table));
     return c;
 }
 
@@ -393,12 +390,9 @@ static size_t codec_neon_base64_decode(uint8_t *bin, const char *b64, size_t gro
     size_t i;
 
     for (i = 0; groups - i >= 16; i += 16) {
-        bad      = vdupq_n_u8(0);
-        c        = vld4q_u8(text + 4 * i);
-        c.val[0] = codec_neon_values(c.val[0], &t, &bad);
-        c.val[1] = codec_neon_values(c.val[1], &t, &bad);
-        c.val[2] = codec_neon_values(c.val[2], &t, &bad);
-        c.val[3] = codec_neon_values(c.val[3], &t, &bad);
+        bad = vdupq_n_u8(0);
+        c   = vld4q_u8(text + 4 * i);
+        EACH4(j, c.val[j] = codec_neon_values(c.val[j], &t, &bad));
         if (codec_neon_any_above(bad, 0)) {
             break;
         }

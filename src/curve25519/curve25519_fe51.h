@@ -65,11 +65,7 @@ static ALWAYS_INLINE void fe51_carry(fe51 *h, const fe51 *f)
 /* h = f + g: (a + b) u for f of a u and g of b u, at most 5 u. */
 static ALWAYS_INLINE void fe51_add(fe51 *h, const fe51 *f, const fe51 *g)
 {
-    h->v[0] = f->v[0] + g->v[0];
-    h->v[1] = f->v[1] + g->v[1];
-    h->v[2] = f->v[2] + g->v[2];
-    h->v[3] = f->v[3] + g->v[3];
-    h->v[4] = f->v[4] + g->v[4];
+    EACH5(i, h->v[i] = f->v[i] + g->v[i]);
 }
 
 /* h = f - g, computed as f + 2 p - g: (a + 2) u for f of a u, at most 5 u. g must be tight, so that
@@ -79,10 +75,7 @@ static ALWAYS_INLINE void fe51_sub(fe51 *h, const fe51 *f, const fe51 *g)
     const uint64_t p0 = (UINT64_C(1) << 52) - 38, p1 = (UINT64_C(1) << 52) - 2;
 
     h->v[0] = f->v[0] + p0 - g->v[0];
-    h->v[1] = f->v[1] + p1 - g->v[1];
-    h->v[2] = f->v[2] + p1 - g->v[2];
-    h->v[3] = f->v[3] + p1 - g->v[3];
-    h->v[4] = f->v[4] + p1 - g->v[4];
+    EACH4(i, h->v[i + 1] = f->v[i + 1] + p1 - g->v[i + 1]);
 }
 
 /* h = the sum of r_i 2^(51 i), tight, for r_i below 2^113 and r4 below 2^110. First every limb

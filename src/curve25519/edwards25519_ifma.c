@@ -159,11 +159,8 @@ static void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
 
     fe51_from_words(&d, curve25519_2d);
     k.v[0] = FE51X4_LANES(1, 2, d.v[0], 1);
-    k.v[1] = FE51X4_LANES(0, 0, d.v[1], 0);
-    k.v[2] = FE51X4_LANES(0, 0, d.v[2], 0);
-    k.v[3] = FE51X4_LANES(0, 0, d.v[3], 0);
-    k.v[4] = FE51X4_LANES(0, 0, d.v[4], 0);
-    *n     = fe51x4_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
+    EACH4(i, k.v[i + 1] = FE51X4_LANES(0, 0, d.v[i + 1], 0));
+    *n = fe51x4_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
     ZMM_CLEAR_HIGH();
 }
 
@@ -174,11 +171,7 @@ static ALWAYS_INLINE __m256i edwards25519_ifma_lanes(const edwards25519_fe51_poi
 
 static void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
 {
-    f->v[0] = edwards25519_ifma_lanes(p, 0);
-    f->v[1] = edwards25519_ifma_lanes(p, 1);
-    f->v[2] = edwards25519_ifma_lanes(p, 2);
-    f->v[3] = edwards25519_ifma_lanes(p, 3);
-    f->v[4] = edwards25519_ifma_lanes(p, 4);
+    EACH5(j, f->v[j] = edwards25519_ifma_lanes(p, j));
 }
 
 static void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)

@@ -51,10 +51,7 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_line(fe51x4 x, fe51x4 e)
     r.v[0] = _mm256_madd52lo_epu64(_mm256_slli_epi64(x.v[0], 2), e.v[0], a);
     r.v[0] =
         _mm256_madd52lo_epu64(r.v[0], _mm256_madd52hi_epu64(zero, e.v[4], a), FE51X4_SPLAT(38));
-    r.v[1] = x25519_ifma_line_limb(x.v[1], e.v[1], e.v[0]);
-    r.v[2] = x25519_ifma_line_limb(x.v[2], e.v[2], e.v[1]);
-    r.v[3] = x25519_ifma_line_limb(x.v[3], e.v[3], e.v[2]);
-    r.v[4] = x25519_ifma_line_limb(x.v[4], e.v[4], e.v[3]);
+    EACH4(i, r.v[i + 1] = x25519_ifma_line_limb(x.v[i + 1], e.v[i + 1], e.v[i]));
     return r;
 }
 
@@ -103,11 +100,7 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_splat(const fe51 *f)
 {
     fe51x4 r;
 
-    r.v[0] = FE51X4_SPLAT(f->v[0]);
-    r.v[1] = FE51X4_SPLAT(f->v[1]);
-    r.v[2] = FE51X4_SPLAT(f->v[2]);
-    r.v[3] = FE51X4_SPLAT(f->v[3]);
-    r.v[4] = FE51X4_SPLAT(f->v[4]);
+    EACH5(i, r.v[i] = FE51X4_SPLAT(f->v[i]));
     return r;
 }
 
@@ -138,10 +131,7 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     fe51_from_bytes(&u, p);
     x1     = x25519_ifma_splat(&u);
     f.v[0] = FE51X4_LANES(FE51XN_BIAS0 + 1, 0, FE51XN_BIAS0 + u.v[0], 1);
-    f.v[1] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[1], 0);
-    f.v[2] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[2], 0);
-    f.v[3] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[3], 0);
-    f.v[4] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[4], 0);
+    EACH4(j, f.v[j + 1] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[j + 1], 0));
     for (i = 254; i >= 0; i--) {
         unsigned bit = k[i >> 3] >> (i & 7) & 1U;
 

@@ -63,10 +63,7 @@ void keccak_xor(uint64_t a[25], size_t at, const uint8_t *m, size_t len)
         a[at / 8] ^= (uint64_t) *m << 8 * (at % 8);
     }
     for (; len >= 32; at += 32, m += 32, len -= 32) {
-        a[at / 8] ^= load64_le(m);
-        a[at / 8 + 1] ^= load64_le(m + 8);
-        a[at / 8 + 2] ^= load64_le(m + 16);
-        a[at / 8 + 3] ^= load64_le(m + 24);
+        EACH4(i, a[at / 8 + i] ^= load64_le(m + 8 * i));
     }
     for (; len >= 8; at += 8, m += 8, len -= 8) {
         a[at / 8] ^= load64_le(m);

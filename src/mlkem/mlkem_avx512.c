@@ -335,11 +335,7 @@ static size_t mlkem_avx512_uniform(int16_t *r, size_t room, uint64_t a[25][4], u
         __m512i x = _mm512_castsi128_si512(mlkem_avx512_word(&a[i][lane]));
         uint32_t ok;
 
-        x  = mlkem_avx512_put(x, 1, &a[i + 1][lane]);
-        x  = mlkem_avx512_put(x, 2, &a[i + 2][lane]);
-        x  = mlkem_avx512_put(x, 3, &a[i + 3][lane]);
-        x  = mlkem_avx512_put(x, 4, &a[i + 4][lane]);
-        x  = mlkem_avx512_put(x, 5, &a[i + 5][lane]);
+        EACH5(j, x = mlkem_avx512_put(x, j + 1, &a[i + j + 1][lane]));
         x  = _mm512_permutexvar_epi8(spread, x);
         x  = _mm512_mask_srli_epi16(x, 0xaaaaaaaa, x, 4);
         x  = _mm512_and_si512(x, mlkem_avx512_set1(0xfff));

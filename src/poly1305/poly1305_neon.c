@@ -90,11 +90,7 @@ static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_cut(uint64x2_t lo, uint64x
 static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_add(poly1305_neon_sums a,
                                                           poly1305_neon_sums b)
 {
-    a.v[0] = vaddq_u64(a.v[0], b.v[0]);
-    a.v[1] = vaddq_u64(a.v[1], b.v[1]);
-    a.v[2] = vaddq_u64(a.v[2], b.v[2]);
-    a.v[3] = vaddq_u64(a.v[3], b.v[3]);
-    a.v[4] = vaddq_u64(a.v[4], b.v[4]);
+    EACH5(i, a.v[i] = vaddq_u64(a.v[i], b.v[i]));
     return a;
 }
 
@@ -103,11 +99,7 @@ static ALWAYS_INLINE poly1305_neon_limbs poly1305_neon_narrow(poly1305_neon_sums
 {
     poly1305_neon_limbs x;
 
-    x.v[0] = vmovn_u64(d.v[0]);
-    x.v[1] = vmovn_u64(d.v[1]);
-    x.v[2] = vmovn_u64(d.v[2]);
-    x.v[3] = vmovn_u64(d.v[3]);
-    x.v[4] = vmovn_u64(d.v[4]);
+    EACH5(i, x.v[i] = vmovn_u64(d.v[i]));
     return x;
 }
 
@@ -231,11 +223,7 @@ static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_load_top(const poly1305_ne
 {
     poly1305_neon_sums x;
 
-    x.v[0] = vdupq_n_u64(t->top[0]);
-    x.v[1] = vdupq_n_u64(t->top[1]);
-    x.v[2] = vdupq_n_u64(t->top[2]);
-    x.v[3] = vdupq_n_u64(t->top[3]);
-    x.v[4] = vdupq_n_u64(t->top[4]);
+    EACH5(i, x.v[i] = vdupq_n_u64(t->top[i]));
     return x;
 }
 
@@ -363,10 +351,8 @@ static ALWAYS_INLINE void poly1305_neon_sum_h(uint64_t h[3], poly1305_neon_sums 
     uint64_t w[5];
 
     w[0] = vgetq_lane_u64(d.v[0], 0) + vgetq_lane_u64(d.v[0], 1);
-    w[1] = vgetq_lane_u64(d.v[1], 0) + vgetq_lane_u64(d.v[1], 1) + (w[0] >> 26);
-    w[2] = vgetq_lane_u64(d.v[2], 0) + vgetq_lane_u64(d.v[2], 1) + (w[1] >> 26);
-    w[3] = vgetq_lane_u64(d.v[3], 0) + vgetq_lane_u64(d.v[3], 1) + (w[2] >> 26);
-    w[4] = vgetq_lane_u64(d.v[4], 0) + vgetq_lane_u64(d.v[4], 1) + (w[3] >> 26);
+    EACH4(i,
+          w[i + 1] = vgetq_lane_u64(d.v[i + 1], 0) + vgetq_lane_u64(d.v[i + 1], 1) + (w[i] >> 26));
     h[0] = (w[0] & m26) | (w[1] & m26) << 26 | w[2] << 52;
     h[1] = (w[2] & m26) >> 12 | (w[3] & m26) << 14 | w[4] << 40;
     h[2] = w[4] >> 24;

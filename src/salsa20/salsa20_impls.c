@@ -40,10 +40,7 @@ static ALWAYS_INLINE void salsa20_words_init(uint32_t x[16], const uint8_t in[16
     vec32_words_row(x + 1, key);
     vec32_words_row(x + 6, in);
     vec32_words_row(x + 11, key + 16);
-    x[0]  = load32_le(sigma);
-    x[5]  = load32_le(sigma + 4);
-    x[10] = load32_le(sigma + 8);
-    x[15] = load32_le(sigma + 12);
+    EACH4(i, x[5 * i] = load32_le(sigma + 4 * i));
 }
 
 /* c = m XOR the word x + first. */

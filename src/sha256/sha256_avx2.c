@@ -112,10 +112,7 @@ static ALWAYS_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t 
 /* Rounds i to i + 3 of sixteen. kw holds eight words for every four rounds, four for each block. */
 static ALWAYS_INLINE void sha256_avx2_rounds(uint32_t s[8], unsigned i, const uint32_t *kw)
 {
-    sha256_avx2_round(s, i, kw[2 * i]);
-    sha256_avx2_round(s, i + 1, kw[2 * i + 1]);
-    sha256_avx2_round(s, i + 2, kw[2 * i + 2]);
-    sha256_avx2_round(s, i + 3, kw[2 * i + 3]);
+    EACH4(j, sha256_avx2_round(s, i + j, kw[2 * i + j]));
 }
 
 /* The same, while the words 16 rounds ahead are computed; they begin at round t + i. */
@@ -135,19 +132,13 @@ static ALWAYS_INLINE void sha256_avx2_first_block(uint32_t s[8], uint32_t kw[128
     __m256i w[4];
     unsigned t;
 
-    w[0] = sha256_avx2_load_words(m0, m1, 0);
-    w[1] = sha256_avx2_load_words(m0, m1, 1);
-    w[2] = sha256_avx2_load_words(m0, m1, 2);
-    w[3] = sha256_avx2_load_words(m0, m1, 3);
+    EACH4(j, w[j] = sha256_avx2_load_words(m0, m1, j));
     _mm256_storeu_si256((__m256i *) kw, sha256_avx2_add_k(w[0], 0));
     _mm256_storeu_si256((__m256i *) (kw + 8), sha256_avx2_add_k(w[1], 4));
     _mm256_storeu_si256((__m256i *) (kw + 16), sha256_avx2_add_k(w[2], 8));
     _mm256_storeu_si256((__m256i *) (kw + 24), sha256_avx2_add_k(w[3], 12));
     for (t = 16; t < 64; t += 16, kw += 32) {
-        sha256_avx2_rounds_and_words(s, w, 0, kw, t);
-        sha256_avx2_rounds_and_words(s, w, 4, kw, t);
-        sha256_avx2_rounds_and_words(s, w, 8, kw, t);
-        sha256_avx2_rounds_and_words(s, w, 12, kw, t);
+        EACH4(j, sha256_avx2_rounds_and_words(s, w, 4 * j, kw, t));
     }
     for (t = 0; t < 2; t++, kw += 16) {
         sha256_avx2_rounds(s, 0, kw);
@@ -170,27 +161,13 @@ static ALWAYS_INLINE void sha256_avx2_second_block(uint32_t s[8], const uint32_t
  * is loaded for each: see sha512_vec.inc. */
 static inline void sha256_avx2_load_state(uint32_t s[8], const uint32_t state[8])
 {
-    s[0] = state[0];
-    s[1] = state[1];
-    s[2] = state[2];
-    s[3] = state[3];
-    s[4] = state[4];
-    s[5] = state[5];
-    s[6] = state[6];
-    s[7] = state[7];
+    EACH8(i, s[i] = state[i]);
 }
 
 static inline void sha256_avx2_add_state(uint32_t state[8], const uint32_t s[8])
 {
     FORGET_MEMORY();
-    state[0] = sha256_avx2_pin(state[0] + s[0]);
-    state[1] = sha256_avx2_pin(state[1] + s[1]);
-    state[2] = sha256_avx2_pin(state[2] + s[2]);
-    state[3] = sha256_avx2_pin(state[3] + s[3]);
-    state[4] = sha256_avx2_pin(state[4] + s[4]);
-    state[5] = sha256_avx2_pin(state[5] + s[5]);
-    state[6] = sha256_avx2_pin(state[6] + s[6]);
-    state[7] = sha256_avx2_pin(state[7] + s[7]);
+    EACH8(i, state[i] = sha256_avx2_pin(state[i] + s[i]));
 }
 
 /* The next block, NULL after the last one. */

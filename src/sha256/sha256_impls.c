@@ -44,14 +44,7 @@ static STACK_WORK void sha256_ref_blocks_work(uint32_t state[8], const uint8_t *
             w[i] = load32_be(m + 4 * i);
         }
         for (t = 0; t < 64; t += 8) {
-            sha256_ref_round(s, w, t, 0);
-            sha256_ref_round(s, w, t, 1);
-            sha256_ref_round(s, w, t, 2);
-            sha256_ref_round(s, w, t, 3);
-            sha256_ref_round(s, w, t, 4);
-            sha256_ref_round(s, w, t, 5);
-            sha256_ref_round(s, w, t, 6);
-            sha256_ref_round(s, w, t, 7);
+            EACH8(j, sha256_ref_round(s, w, t, j));
         }
         for (i = 0; i < 8; i++) {
             state[i] += s[i];
@@ -286,15 +279,9 @@ static ALWAYS_INLINE void sha256_isa_all_rounds(V v[2][2], V w[2][4], const uint
     unsigned t;
 
     for (t = 0; t < 48; t += 16, k += 16) {
-        sha256_isa_step(v, w, k, 0, count, 0);
-        sha256_isa_step(v, w, k, 1, count, 0);
-        sha256_isa_step(v, w, k, 2, count, 0);
-        sha256_isa_step(v, w, k, 3, count, 0);
+        EACH4(i, sha256_isa_step(v, w, k, i, count, 0));
     }
-    sha256_isa_step(v, w, k, 0, count, 1);
-    sha256_isa_step(v, w, k, 1, count, 1);
-    sha256_isa_step(v, w, k, 2, count, 1);
-    sha256_isa_step(v, w, k, 3, count, 1);
+    EACH4(i, sha256_isa_step(v, w, k, i, count, 1));
 }
 
 /* w[][0], w[][1]: a digest, replaced by its own digest under the hash state. */
@@ -392,10 +379,7 @@ const sha256_impl sha256_shani = {
 /* Written out, as gcc at -O2 would loop through memory. */
 static ALWAYS_INLINE void sha256_armv8_load_block(uint32x4_t w[4], const uint8_t m[64])
 {
-    w[0] = sha256_isa_load_words(m);
-    w[1] = sha256_isa_load_words(m + 16);
-    w[2] = sha256_isa_load_words(m + 32);
-    w[3] = sha256_isa_load_words(m + 48);
+    EACH4(i, w[i] = sha256_isa_load_words(m + 16 * i));
 }
 
 static ALWAYS_INLINE void sha256_armv8_add_to(uint32_t state[8], const uint32x4_t v[2])
@@ -469,22 +453,7 @@ static ALWAYS_INLINE void sha256_zknh_round(uint64_t s[8], uint64_t w[16], const
 static ALWAYS_INLINE void sha256_zknh_sixteen(uint64_t s[8], uint64_t w[16], const uint32_t *k,
                                               int last)
 {
-    sha256_zknh_round(s, w, k, 0, last);
-    sha256_zknh_round(s, w, k, 1, last);
-    sha256_zknh_round(s, w, k, 2, last);
-    sha256_zknh_round(s, w, k, 3, last);
-    sha256_zknh_round(s, w, k, 4, last);
-    sha256_zknh_round(s, w, k, 5, last);
-    sha256_zknh_round(s, w, k, 6, last);
-    sha256_zknh_round(s, w, k, 7, last);
-    sha256_zknh_round(s, w, k, 8, last);
-    sha256_zknh_round(s, w, k, 9, last);
-    sha256_zknh_round(s, w, k, 10, last);
-    sha256_zknh_round(s, w, k, 11, last);
-    sha256_zknh_round(s, w, k, 12, last);
-    sha256_zknh_round(s, w, k, 13, last);
-    sha256_zknh_round(s, w, k, 14, last);
-    sha256_zknh_round(s, w, k, 15, last);
+    EACH16(j, sha256_zknh_round(s, w, k, j, last));
 }
 
 /* Two words of the message. */
@@ -498,31 +467,18 @@ static ALWAYS_INLINE void sha256_zknh_two(uint64_t w[2], const uint8_t m[8], int
 
 static ALWAYS_INLINE void sha256_zknh_load(uint64_t w[16], const uint8_t m[64], int aligned)
 {
-    sha256_zknh_two(w, m, aligned);
-    sha256_zknh_two(w + 2, m + 8, aligned);
-    sha256_zknh_two(w + 4, m + 16, aligned);
-    sha256_zknh_two(w + 6, m + 24, aligned);
-    sha256_zknh_two(w + 8, m + 32, aligned);
-    sha256_zknh_two(w + 10, m + 40, aligned);
-    sha256_zknh_two(w + 12, m + 48, aligned);
-    sha256_zknh_two(w + 14, m + 56, aligned);
+    EACH8(i, sha256_zknh_two(w + 2 * i, m + 8 * i, aligned));
 }
 
 /* Half a state. With a loop, gcc -O2 would move all of it through memory. */
 static ALWAYS_INLINE void sha256_zknh_half(uint64_t s[4], const uint32_t state[4])
 {
-    s[0] = state[0];
-    s[1] = state[1];
-    s[2] = state[2];
-    s[3] = state[3];
+    EACH4(i, s[i] = state[i]);
 }
 
 static ALWAYS_INLINE void sha256_zknh_add(uint32_t state[4], const uint64_t s[4])
 {
-    state[0] += (uint32_t) s[0];
-    state[1] += (uint32_t) s[1];
-    state[2] += (uint32_t) s[2];
-    state[3] += (uint32_t) s[3];
+    EACH4(i, state[i] += (uint32_t) s[i]);
 }
 
 static STACK_WORK void sha256_zknh_blocks_work(uint32_t state[8], const uint8_t *m, size_t n)

@@ -37,14 +37,7 @@ static inline void sha512_ref_round(uint64_t s[8], uint64_t w[8], const uint64_t
 static ALWAYS_INLINE void sha512_ref_eight(uint64_t s[8], uint64_t w[8], const uint64_t o[8],
                                            const uint64_t k[8], int more)
 {
-    sha512_ref_round(s, w, o, k, 0, more);
-    sha512_ref_round(s, w, o, k, 1, more);
-    sha512_ref_round(s, w, o, k, 2, more);
-    sha512_ref_round(s, w, o, k, 3, more);
-    sha512_ref_round(s, w, o, k, 4, more);
-    sha512_ref_round(s, w, o, k, 5, more);
-    sha512_ref_round(s, w, o, k, 6, more);
-    sha512_ref_round(s, w, o, k, 7, more);
+    EACH8(i, sha512_ref_round(s, w, o, k, i, more));
 }
 
 /* With thirty registers, compilers keep a part of the words in them if the places of sixteen words
@@ -204,51 +197,18 @@ static void sha512_armv8sha3_blocks(uint64_t state[8], const uint8_t *m, size_t 
     uint64x2_t v[4], old[4], w[8];
     const uint64_t *k, *end;
 
-    v[0] = vld1q_u64(state);
-    v[1] = vld1q_u64(state + 2);
-    v[2] = vld1q_u64(state + 4);
-    v[3] = vld1q_u64(state + 6);
+    EACH4(j, v[j] = vld1q_u64(state + 2 * j));
     for (; n > 0; n--, m += 128) {
-        k      = sha512_armv8sha3_constants();
-        w[0]   = sha512_armv8sha3_load_words(m);
-        w[1]   = sha512_armv8sha3_load_words(m + 16);
-        w[2]   = sha512_armv8sha3_load_words(m + 32);
-        w[3]   = sha512_armv8sha3_load_words(m + 48);
-        w[4]   = sha512_armv8sha3_load_words(m + 64);
-        w[5]   = sha512_armv8sha3_load_words(m + 80);
-        w[6]   = sha512_armv8sha3_load_words(m + 96);
-        w[7]   = sha512_armv8sha3_load_words(m + 112);
-        old[0] = v[0];
-        old[1] = v[1];
-        old[2] = v[2];
-        old[3] = v[3];
+        k = sha512_armv8sha3_constants();
+        EACH8(j, w[j] = sha512_armv8sha3_load_words(m + 16 * j));
+        EACH4(j, old[j] = v[j]);
         for (end = k + 64; k < end; k += 16) {
-            sha512_armv8sha3_rounds_and_words(v, w, 0, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 1, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 2, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 3, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 4, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 5, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 6, k);
-            sha512_armv8sha3_rounds_and_words(v, w, 7, k);
+            EACH8(j, sha512_armv8sha3_rounds_and_words(v, w, j, k));
         }
-        sha512_armv8sha3_rounds(v, 0, w[0], k);
-        sha512_armv8sha3_rounds(v, 1, w[1], k);
-        sha512_armv8sha3_rounds(v, 2, w[2], k);
-        sha512_armv8sha3_rounds(v, 3, w[3], k);
-        sha512_armv8sha3_rounds(v, 4, w[4], k);
-        sha512_armv8sha3_rounds(v, 5, w[5], k);
-        sha512_armv8sha3_rounds(v, 6, w[6], k);
-        sha512_armv8sha3_rounds(v, 7, w[7], k);
-        v[0] = vaddq_u64(v[0], old[0]);
-        v[1] = vaddq_u64(v[1], old[1]);
-        v[2] = vaddq_u64(v[2], old[2]);
-        v[3] = vaddq_u64(v[3], old[3]);
+        EACH8(j, sha512_armv8sha3_rounds(v, j, w[j], k));
+        EACH4(j, v[j] = vaddq_u64(v[j], old[j]));
     }
-    vst1q_u64(state, v[0]);
-    vst1q_u64(state + 2, v[1]);
-    vst1q_u64(state + 4, v[2]);
-    vst1q_u64(state + 6, v[3]);
+    EACH4(j, vst1q_u64(state + 2 * j, v[j]));
 }
 
 static void sha512_armv8sha3_pair(uint64_t state[2][8], const uint8_t m[256])
@@ -295,22 +255,7 @@ static ALWAYS_INLINE void sha512_zknh_round(uint64_t s[8], uint64_t w[16], const
 static ALWAYS_INLINE void sha512_zknh_sixteen(uint64_t s[8], uint64_t w[16], const uint64_t *k,
                                               int last)
 {
-    sha512_zknh_round(s, w, k, 0, last);
-    sha512_zknh_round(s, w, k, 1, last);
-    sha512_zknh_round(s, w, k, 2, last);
-    sha512_zknh_round(s, w, k, 3, last);
-    sha512_zknh_round(s, w, k, 4, last);
-    sha512_zknh_round(s, w, k, 5, last);
-    sha512_zknh_round(s, w, k, 6, last);
-    sha512_zknh_round(s, w, k, 7, last);
-    sha512_zknh_round(s, w, k, 8, last);
-    sha512_zknh_round(s, w, k, 9, last);
-    sha512_zknh_round(s, w, k, 10, last);
-    sha512_zknh_round(s, w, k, 11, last);
-    sha512_zknh_round(s, w, k, 12, last);
-    sha512_zknh_round(s, w, k, 13, last);
-    sha512_zknh_round(s, w, k, 14, last);
-    sha512_zknh_round(s, w, k, 15, last);
+    EACH16(j, sha512_zknh_round(s, w, k, j, last));
 }
 
 static ALWAYS_INLINE uint64_t sha512_zknh_word(const uint8_t m[8], int aligned)
@@ -320,35 +265,23 @@ static ALWAYS_INLINE uint64_t sha512_zknh_word(const uint8_t m[8], int aligned)
 
 static ALWAYS_INLINE void sha512_zknh_four(uint64_t w[4], const uint8_t m[32], int aligned)
 {
-    w[0] = sha512_zknh_word(m, aligned);
-    w[1] = sha512_zknh_word(m + 8, aligned);
-    w[2] = sha512_zknh_word(m + 16, aligned);
-    w[3] = sha512_zknh_word(m + 24, aligned);
+    EACH4(i, w[i] = sha512_zknh_word(m + 8 * i, aligned));
 }
 
 static ALWAYS_INLINE void sha512_zknh_load(uint64_t w[16], const uint8_t m[128], int aligned)
 {
-    sha512_zknh_four(w, m, aligned);
-    sha512_zknh_four(w + 4, m + 32, aligned);
-    sha512_zknh_four(w + 8, m + 64, aligned);
-    sha512_zknh_four(w + 12, m + 96, aligned);
+    EACH4(i, sha512_zknh_four(w + 4 * i, m + 32 * i, aligned));
 }
 
 /* Half a state. With a loop, gcc -O2 would move all of it through memory. */
 static ALWAYS_INLINE void sha512_zknh_half(uint64_t s[4], const uint64_t state[4])
 {
-    s[0] = state[0];
-    s[1] = state[1];
-    s[2] = state[2];
-    s[3] = state[3];
+    EACH4(i, s[i] = state[i]);
 }
 
 static ALWAYS_INLINE void sha512_zknh_add(uint64_t state[4], const uint64_t s[4])
 {
-    state[0] += s[0];
-    state[1] += s[1];
-    state[2] += s[2];
-    state[3] += s[3];
+    EACH4(i, state[i] += s[i]);
 }
 
 static STACK_WORK void sha512_zknh_blocks_work(uint64_t state[8], const uint8_t *m, size_t n)

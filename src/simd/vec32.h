@@ -33,10 +33,7 @@
 /* Words in general registers. x = a row of a state, four words. */
 static ALWAYS_INLINE void vec32_words_row(uint32_t x[4], const uint8_t row[16])
 {
-    x[0] = load32_le(row);
-    x[1] = load32_le(row + 4);
-    x[2] = load32_le(row + 8);
-    x[3] = load32_le(row + 12);
+    EACH4(i, x[i] = load32_le(row + 4 * i));
 }
 
 /* c = word. */
@@ -49,20 +46,14 @@ static ALWAYS_INLINE void vec32_words_put(uint8_t *c, uint32_t word)
 /* c = the row x. */
 static ALWAYS_INLINE void vec32_words_put_row(uint8_t *c, const uint32_t x[4])
 {
-    vec32_words_put(c, x[0]);
-    vec32_words_put(c + 4, x[1]);
-    vec32_words_put(c + 8, x[2]);
-    vec32_words_put(c + 12, x[3]);
+    EACH4(i, vec32_words_put(c + 4 * i, x[i]));
 }
 
 /* c = m XOR the row x + first, 16 bytes. */
 static ALWAYS_INLINE void vec32_words_xor_row(uint8_t *c, const uint8_t *m, const uint32_t x[4],
                                               const uint8_t first[16])
 {
-    vec32_words_put(c, (x[0] + load32_le(first)) ^ load32_le(m));
-    vec32_words_put(c + 4, (x[1] + load32_le(first + 4)) ^ load32_le(m + 4));
-    vec32_words_put(c + 8, (x[2] + load32_le(first + 8)) ^ load32_le(m + 8));
-    vec32_words_put(c + 12, (x[3] + load32_le(first + 12)) ^ load32_le(m + 12));
+    EACH4(i, vec32_words_put(c + 4 * i, (x[i] + load32_le(first + 4 * i)) ^ load32_le(m + 4 * i)));
 }
 
 /* c = m XOR block, n < 64 bytes; m == NULL: c = block. */

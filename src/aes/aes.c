@@ -131,8 +131,7 @@ static int aes_test_few(void (*ecb)(uint8_t *, const uint8_t *, size_t, const ae
     return bad != 0 ? -1 : 0;
 }
 
-/* Offset of some outputs from word alignment, for code that treats unaligned outputs differently.
- */
+/* Offset of some outputs from word alignment, for code that treats such outputs differently. */
 static size_t aes_test_shift(const aes_impl *a)
 {
     return (a->info.needs & CPU_ZKNE) != 0 ? 1 : 0;

@@ -34,8 +34,7 @@ typedef struct aes_key {
 
 typedef struct aes_impl {
     impl_info info;
-    /* keybytes is 16 or 32. Zeroes the round keys that it leaves unused. key and ek are disjoint.
-     */
+    /* keybytes is 16 or 32. Zeroes the round keys that are not used. key and ek are disjoint. */
     void (*expand)(aes_key *ek, const uint8_t *key, size_t keybytes);
     /* out = AES(in) block by block; n may be 0; out and in are equal or disjoint. */
     void (*encrypt)(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek);

@@ -40,8 +40,7 @@ const aesgcm_impl aesgcm_aesni = {
 };
 #endif
 
-/* ---- VAES and VPCLMULQDQ on 256-bit vectors, for CPUs without AVX-512: one reduction for 16 ----
- */
+/* ---- VAES and VPCLMULQDQ on 256 bits, for CPUs without AVX-512: one reduction for 16 ---- */
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)

@@ -41,8 +41,7 @@ const aesgcmsiv_impl aesgcmsiv_aesni = {
 };
 #endif
 
-/* ---- VAES and VPCLMULQDQ on 256-bit vectors, for CPUs without AVX-512: one reduction for 16 ----
- */
+/* ---- VAES and VPCLMULQDQ on 256 bits, for CPUs without AVX-512: one reduction for 16 ---- */
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
@@ -73,8 +72,7 @@ const aesgcmsiv_impl aesgcmsiv_vaes256 = {
 };
 #endif
 
-/* ---- VAES and VPCLMULQDQ on 512-bit vectors: one reduction for 16, or 32 of a long message ----
- */
+/* ---- VAES and VPCLMULQDQ on 512 bits: one reduction for 16, or 32 of a long message ---- */
 
 #if TARGET_VAES_VPCLMUL
 TARGET_BEGIN(VAES_VPCLMUL)

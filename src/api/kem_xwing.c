@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* X-Wing (draft-connolly-cfrg-xwing-kem-11): ML-KEM-768 and X25519 together. crypto_kem is X-Wing.
- */
+/* X-Wing (draft-connolly-cfrg-xwing-kem-11), ML-KEM-768 and X25519 together; crypto_kem is it. */
 #include "api.h"
 
 #include <trona.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Random keys. Other files need no random generator, and a program that makes no keys links none.
- */
+/* Random keys. Other files need no generator, and a program that makes no keys links none. */
 #include <trona.h>
 
 #define KEYGEN(function, length)                                                                   \

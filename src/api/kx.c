@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Key exchange: the two halves of BLAKE2b-64(X25519 || client's public key || server's public key).
- */
+/* Key exchange: the halves of BLAKE2b-64(X25519 || client's public key || server's public key). */
 #include <trona.h>
 
 #include "../blake2b/blake2b.h"

@@ -256,8 +256,7 @@ static void random_pool_refill(random_pool_slot *slot)
         wipe((p) + (n) - (part), part);                                                            \
     } while (0)
 
-/* Moves the n bytes at p to out, and leaves zeros. For small n, where two calls would take longer.
- */
+/* Moves the n bytes at p to out, and leaves zeros. For small n: two calls would take longer. */
 static inline void random_pool_copy_and_wipe(uint8_t *out, uint8_t *p, size_t n)
 {
     for (; n > 64; n -= 64) {

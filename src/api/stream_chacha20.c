@@ -27,8 +27,7 @@ int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m, unsigne
     return crypto_stream_chacha20_xor_ic(c, m, mlen, n, 0, k);
 }
 
-/* Copies a key that overlaps c, because implementations may read the key after they have written c.
- */
+/* Copies a key that overlaps c: implementations may read the key after they have written c. */
 static NEVER_INLINE int stream_chacha20_over_key(uint8_t *c, const uint8_t *m, size_t len,
                                                  const uint8_t nonce[8], uint64_t counter,
                                                  const uint8_t k[32])

@@ -17,8 +17,7 @@ static size_t stream_salsa20_length(unsigned long long len)
     return (size_t) len;
 }
 
-/* Copies a key that overlaps c, because implementations may read the key after they have written c.
- */
+/* Copies a key that overlaps c: implementations may read the key after they have written c. */
 static NEVER_INLINE int stream_salsa20_over_key(uint8_t *c, const uint8_t *m, size_t len,
                                                 const uint8_t n[8], uint64_t ic,
                                                 const uint8_t k[32], int rounds)

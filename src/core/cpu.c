@@ -180,8 +180,7 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
 
 #define CPU_IF(word, n, feature) ((word) >> (n) & 1 ? (feature) : (uint64_t) 0)
 
-/* XCR0: the operating system saves the registers of AVX (xmm, ymm), and of AVX-512 (also k, zmm).
- */
+/* XCR0: the operating system saves the registers of AVX (xmm, ymm), of AVX-512 (also k, zmm). */
 enum { CPU_XCR0_AVX = 0x06, CPU_XCR0_AVX512 = 0xe6 };
 
 /* The family in leaf 1; the extended family is added to 15. */

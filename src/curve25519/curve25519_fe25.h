@@ -19,8 +19,7 @@ typedef struct fe25 {
     uint32_t v[10];
 } fe25;
 
-/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v as given, u v^3.
- */
+/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v, and u v^3. */
 typedef struct fe25_root {
     fe25 u, v, uv3;
 } fe25_root;

@@ -21,8 +21,7 @@ typedef struct fe51 {
     uint64_t v[5];
 } fe51;
 
-/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v as given, u v^3.
- */
+/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v, and u v^3. */
 typedef struct fe51_root {
     fe51 u, v, uv3;
 } fe51_root;

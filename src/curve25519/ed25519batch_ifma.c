@@ -510,8 +510,7 @@ static NEVER_INLINE __mmask8 ed25519batch_ifma_prepare(ed25519batch_ifma_terms *
     return (__mmask8) (valid | 0xff << count);
 }
 
-/* r = es B + the sum of 2 rows terms, in each lane. The scalars of the last half are below 2^128.
- */
+/* r = es B + the sum of 2 rows terms, in each lane. Scalars of the last half are below 2^128. */
 static NEVER_INLINE void ed25519batch_ifma_add_up(ed25519batch_ifma_point *r,
                                                   const ed25519batch_ifma_terms *t, size_t rows,
                                                   int8_t es[ED25519BATCH_IFMA_DIGITS_S][8])

@@ -61,8 +61,7 @@ static int ed25519equation_holds(const ed25519equation_impl *p, void *work,
     return STACK_CALL(p->holds, (work, t->a, t->s, t->h, t->r, t->z, count));
 }
 
-/* All seven, and few of them without memory; then with a wrong s, and with an r that is no point.
- */
+/* All seven, and few of them without memory; then with a wrong s, with an r that is no point. */
 static int ed25519equation_test(const ed25519equation_impl *p, void *work)
 {
     ed25519equation_terms t;

@@ -46,8 +46,7 @@ static NEVER_INLINE void edwards25519_avx2_sq(__m256i r[10], const fe25x4 *f)
     fe25x4_square(r, f);
 }
 
-/* The point E F, F G, E H, G H of a raw E, H, G, F; if doubled is to follow, with X instead of T.
- */
+/* The point E F, F G, E H, G H of a raw E, H, G, F; with X instead of T if doubled follows. */
 static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const __m256i r[10], int doubled)
 {
     fe25x4 t, g;

@@ -47,8 +47,7 @@ typedef struct group25519_impl {
      * little-endian integer modulo p to a point of edwards25519 as
      * map_to_curve_elligator2_edwards25519 of RFC 9380, 6.8.2. */
     void (*ed25519_map)(uint8_t p[32], const uint8_t *u, int n);
-    /* p = 8 M(u), where, before the multiplication by 8, x is made even for sign 0 and odd for 1.
-     */
+    /* p = 8 M(u), where, before the multiplication by 8, x is made even for sign 0, odd for 1. */
     void (*ed25519_map_signed)(uint8_t p[32], const uint8_t u[64], unsigned sign);
     /* p = the element derivation of RFC 9496, 4.3.4, from u. */
     void (*ristretto255_map)(uint8_t p[32], const uint8_t u[64]);

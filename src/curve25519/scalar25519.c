@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Integers modulo L: self-test, benchmark, properties. The public functions are in core_scalar.c.
- */
+/* Integers modulo L: self-test, benchmark, properties. Public functions are in core_scalar.c. */
 #include "scalar25519.h"
 
 #include "../core/bytes.h"

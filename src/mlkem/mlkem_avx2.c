@@ -293,8 +293,7 @@ static void mlkem_avx2_intt(mlkem_poly *r)
     }
 }
 
-/* x/2^16 modulo q of 32-bit lanes, in the upper half of each; the lower is zero. In: |x| < 2^15 q.
- */
+/* x/2^16 modulo q of 32-bit lanes, in the upper halves; the lower are zero. In: |x| < 2^15 q. */
 static inline __m256i mlkem_avx2_montgomery(__m256i x)
 {
     __m256i t = _mm256_mullo_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_QINV));
@@ -651,8 +650,7 @@ void mlkem_avx2_decompress11(mlkem_poly *r, const uint8_t in[352])
     }
 }
 
-/* Compress_5, Compress_4 and Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these.
- */
+/* Compress_5, Compress_4, Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these. */
 static inline __m256i mlkem_avx2_compress(const int16_t *p, int d)
 {
     __m256i x = mlkem_avx2_freeze(mlkem_avx2_load(p));

@@ -271,8 +271,7 @@ static inline __m512i mlkem_avx512_madd(__m512i x, __m512i y)
 # endif
 }
 
-/* x/2^16 modulo q of 32-bit lanes, in the upper half of each; the lower is zero. In: |x| < 2^15 q.
- */
+/* x/2^16 modulo q of 32-bit lanes, in the upper halves; the lower are zero. In: |x| < 2^15 q. */
 static inline __m512i mlkem_avx512_montgomery(__m512i x)
 {
     __m512i t = _mm512_mullo_epi16(x, mlkem_avx512_set1(MLKEM_AVX512_QINV));

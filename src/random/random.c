@@ -103,8 +103,7 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     if (upper_bound < 2) {
         return 0;
     }
-    /* The lowest 2^32 mod upper_bound numbers are refused, so that all results are equally likely.
-     */
+    /* The lowest 2^32 mod upper_bound numbers are refused: all results become equally likely. */
     min     = (0 - upper_bound) % upper_bound;
     inverse = UINT64_MAX / upper_bound;
     do {

@@ -12,8 +12,7 @@
 #include "../core/atomics.h"
 #include "../core/targets.h"
 
-/* The first RANDOM_THREADS threads that draw own a state; the others try RANDOM_TRIES shared ones.
- */
+/* The first RANDOM_THREADS threads that draw own a state; others try RANDOM_TRIES shared ones. */
 enum { RANDOM_THREADS = 64, RANDOM_TRIES = 4 };
 
 /* The states lie in the library's own zeroed memory, on pages of their own, which go when a program

@@ -13,8 +13,7 @@ typedef struct arena {
     size_t mapped; /* its size if it is not from the heap, else 0 */
 } arena;
 
-/* Allocates size > 0 bytes of unspecified contents: 0; or -1, errno ENOMEM, with trona_last_error.
- */
+/* Allocates size > 0 unspecified bytes: 0; or -1, errno ENOMEM, with trona_last_error. */
 int arena_make(arena *a, size_t size);
 
 /* Wipes and frees them. Preserves errno. */

@@ -25,13 +25,6 @@ RISCV64_UNARY(uint64_t, aes_zkn_im, "zknd", "aes64im")
 # define AES_ZKN_KS1(to, x, n)                                                                     \
      __asm__(RISCV64_ASM("zkne", "aes64ks1i %0, %1, %2") : "=r"(to) : "r"(x), "i"(n))
 
-# define AES_ZKN_128(i)                                                                            \
-     AES_ZKN_KS1(t, b, (i) - 1);                                                                   \
-     a = aes_zkn_ks2(t, a);                                                                        \
-     b = aes_zkn_ks2(a, b);                                                                        \
-     riscv64_store64_any(ek->rk[i], a);                                                            \
-     riscv64_store64_any(ek->rk[i] + 8, b)
-
 static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
 {
     uint64_t t, a = riscv64_load64_le(key), b = riscv64_load64_le(key + 8);
@@ -39,7 +32,13 @@ static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
     ek->rounds = 10;
     riscv64_store64_any(ek->rk[0], a);
     riscv64_store64_any(ek->rk[0] + 8, b);
-    EACH10(j, AES_ZKN_128(j + 1));
+    EACH10(j, {
+        AES_ZKN_KS1(t, b, j);
+        a = aes_zkn_ks2(t, a);
+        b = aes_zkn_ks2(a, b);
+        riscv64_store64_any(ek->rk[j + 1], a);
+        riscv64_store64_any(ek->rk[j + 1] + 8, b);
+    });
     memset(ek->rk[11], 0, 4 * sizeof ek->rk[0]);
 }
 
@@ -66,23 +65,14 @@ static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
     riscv64_store64_any(ek->rk[0] + 8, b);
     riscv64_store64_any(ek->rk[1], c);
     riscv64_store64_any(ek->rk[1] + 8, d);
-    AES_ZKN_256A(2);
-    AES_ZKN_256B(3);
-    AES_ZKN_256A(4);
-    AES_ZKN_256B(5);
-    AES_ZKN_256A(6);
-    AES_ZKN_256B(7);
-    AES_ZKN_256A(8);
-    AES_ZKN_256B(9);
-    AES_ZKN_256A(10);
-    AES_ZKN_256B(11);
-    AES_ZKN_256A(12);
-    AES_ZKN_256B(13);
+    EACH6(j, {
+        AES_ZKN_256A(2 * j + 2);
+        AES_ZKN_256B(2 * j + 3);
+    });
     AES_ZKN_256A(14);
 }
 
 # undef AES_ZKN_KS1
-# undef AES_ZKN_128
 # undef AES_ZKN_256A
 # undef AES_ZKN_256B
 
@@ -114,54 +104,37 @@ static ALWAYS_INLINE const void *aes_zkn_load_keys(aes_zkn_keys k, const aes_key
     return k;
 }
 
-/* One block: x[0], x[1]; four at once are x[0] to x[7]. */
-# define AES_ZKN_EACH4(X) X(0) X(2) X(4) X(6)
-# define AES_ZKN_EACH1(X) X(0)
-
-# define AES_ZKN_ADD(j)                                                                            \
-     x[j] ^= k0;                                                                                   \
-     x[j + 1] ^= k1;
+/* Block j, x[2 j] and x[2 j + 1]: a round by f. */
 # define AES_ZKN_STEP(j, f)                                                                        \
-     t        = f(x[j], x[j + 1]);                                                                 \
-     x[j + 1] = f(x[j + 1], x[j]) ^ k1;                                                            \
-     x[j]     = t ^ k0;
-# define AES_ZKN_ESM(j) AES_ZKN_STEP(j, aes_zkn_esm)
-# define AES_ZKN_ES(j)  AES_ZKN_STEP(j, aes_zkn_es)
-# define AES_ZKN_DSM(j) AES_ZKN_STEP(j, aes_zkn_dsm)
-# define AES_ZKN_DS(j)  AES_ZKN_STEP(j, aes_zkn_ds)
+     t              = f(x[2 * (j)], x[2 * (j) + 1]);                                               \
+     x[2 * (j) + 1] = f(x[2 * (j) + 1], x[2 * (j)]) ^ k1;                                          \
+     x[2 * (j)]     = t ^ k0
 
 /* All rounds, with the keys from k on, step bytes apart: those of decryption run backwards. */
-# define AES_ZKN_ROUNDS(name, blocks, EACH, MIDDLE, LAST)                                          \
+# define AES_ZKN_ROUNDS(name, blocks, EACH, middle, last)                                          \
      static ALWAYS_INLINE void name(uint64_t x[2 * (blocks)], const uint8_t *k, int step,          \
                                     unsigned rounds)                                               \
      {                                                                                             \
          uint64_t t, k0 = riscv64_load64(k), k1 = riscv64_load64(k + 8);                           \
                                                                                                    \
-         EACH(AES_ZKN_ADD)                                                                         \
+         EACH(j, x[2 * j] ^= k0; x[2 * j + 1] ^= k1);                                              \
          for (; rounds > 1; rounds--) {                                                            \
              k += step;                                                                            \
              k0 = riscv64_load64(k);                                                               \
              k1 = riscv64_load64(k + 8);                                                           \
-             EACH(MIDDLE)                                                                          \
+             EACH(j, AES_ZKN_STEP(j, middle));                                                     \
          }                                                                                         \
          k0 = riscv64_load64(k + step);                                                            \
          k1 = riscv64_load64(k + step + 8);                                                        \
-         EACH(LAST)                                                                                \
+         EACH(j, AES_ZKN_STEP(j, last));                                                           \
      }
 
-AES_ZKN_ROUNDS(aes_zkn_encrypt4, 4, AES_ZKN_EACH4, AES_ZKN_ESM, AES_ZKN_ES)
-AES_ZKN_ROUNDS(aes_zkn_encrypt1, 1, AES_ZKN_EACH1, AES_ZKN_ESM, AES_ZKN_ES)
-AES_ZKN_ROUNDS(aes_zkn_decrypt4, 4, AES_ZKN_EACH4, AES_ZKN_DSM, AES_ZKN_DS)
-AES_ZKN_ROUNDS(aes_zkn_decrypt1, 1, AES_ZKN_EACH1, AES_ZKN_DSM, AES_ZKN_DS)
+AES_ZKN_ROUNDS(aes_zkn_encrypt4, 4, EACH4, aes_zkn_esm, aes_zkn_es)
+AES_ZKN_ROUNDS(aes_zkn_encrypt1, 1, EACH1, aes_zkn_esm, aes_zkn_es)
+AES_ZKN_ROUNDS(aes_zkn_decrypt4, 4, EACH4, aes_zkn_dsm, aes_zkn_ds)
+AES_ZKN_ROUNDS(aes_zkn_decrypt1, 1, EACH1, aes_zkn_dsm, aes_zkn_ds)
 
-# undef AES_ZKN_EACH4
-# undef AES_ZKN_EACH1
-# undef AES_ZKN_ADD
 # undef AES_ZKN_STEP
-# undef AES_ZKN_ESM
-# undef AES_ZKN_ES
-# undef AES_ZKN_DSM
-# undef AES_ZKN_DS
 # undef AES_ZKN_ROUNDS
 
 /* ---- ECB ---- */
@@ -295,10 +268,7 @@ static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t l
     size_t i;
 
     for (; len >= 64; len -= 64, c += 64) {
-        AES_ZKN_COUNT(0)
-        AES_ZKN_COUNT(2)
-        AES_ZKN_COUNT(4)
-        AES_ZKN_COUNT(6)
+        EACH4(j, AES_ZKN_COUNT(2 * j));
         aes_zkn_encrypt4(x, k, 16, rounds);
         if (m != NULL) {
             aes_zkn_xor4(x, m, aligned);

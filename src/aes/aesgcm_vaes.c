@@ -241,18 +241,11 @@ static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key
     V k;
 
     blocks_round(t->b, 8, ek, 1);
-    blocks_round(t->b, 8, ek, 2);
-    blocks_round(t->b, 8, ek, 3);
-    aesgcm_vaes_step4(&t->g, 0, how);
-    blocks_round(t->b, 8, ek, 4);
-    blocks_round(t->b, 8, ek, 5);
-    aesgcm_vaes_step4(&t->g, 1, how);
-    blocks_round(t->b, 8, ek, 6);
-    blocks_round(t->b, 8, ek, 7);
-    aesgcm_vaes_step4(&t->g, 2, how);
-    blocks_round(t->b, 8, ek, 8);
-    blocks_round(t->b, 8, ek, 9);
-    aesgcm_vaes_step4(&t->g, 3, how);
+    V_EACH(j, 4, {
+        blocks_round(t->b, 8, ek, 2 * j + 2);
+        blocks_round(t->b, 8, ek, 2 * j + 3);
+        aesgcm_vaes_step4(&t->g, j, how);
+    });
     t->c.k0 = V_KEY(ek->rk[0]);
     if (aligned) {
         aesgcm_vaes_base(&t->c, 8);

@@ -125,44 +125,32 @@ static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
 # undef KEPT
 }
 
-/* gcc would keep more of the shifted sums at a time than there are registers, on the stack, were
- * the sums of these not hidden. */
-# define EACH(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
-# define ZERO(i) s##i = _mm256_setzero_si256();
-# define LOOK(i) s##i = _mm256_xor_si256(s##i, _mm256_shuffle_epi8(V_KEY(t + 32 * (i)), x));
-# define ADD(i, j)                                                                                 \
-     lo = _mm256_xor_si256(lo, _mm256_srli_si256(s##i, j));                                        \
-     hi = _mm256_xor_si256(hi, _mm256_slli_si256(s##i, 16 - (j)));                                 \
-     HIDE_X(lo);                                                                                   \
-     HIDE_X(hi);
-/* The bytes from j on of all multiples, which belong j places, j + 1, ... above their nibbles. */
-# define BYTES(j)                                                                                  \
-     EACH(ZERO)                                                                                    \
-     for (i = 0; i < s->n; i++) {                                                                  \
-         const uint8_t *t = (const uint8_t *) s->table[(top - i) / 2] + (top - i) % 2 * 16;        \
-         __m256i x        = s->queue[i];                                                           \
-                                                                                                   \
-         t += 32 * (j);                                                                            \
-         EACH(LOOK)                                                                                \
-     }                                                                                             \
-     ADD(0, (j))                                                                                   \
-     ADD(1, (j) + 1)                                                                               \
-     ADD(2, (j) + 2)                                                                               \
-     ADD(3, (j) + 3)                                                                               \
-     ADD(4, (j) + 4)                                                                               \
-     ADD(5, (j) + 5)                                                                               \
-     ADD(6, (j) + 6)                                                                               \
-     ADD(7, (j) + 7)
-
 /* Brings the queue into acc: the first block times power top + 1, the next times power top, ... */
 static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
 {
-    __m256i lo = _mm256_setzero_si256(), hi = lo, s0, s1, s2, s3, s4, s5, s6, s7;
+    __m256i lo = _mm256_setzero_si256(), hi = lo, sum[8];
     __m128i lo0, lo4, hi0, hi4, over;
     size_t i;
 
-    BYTES(0)
-    BYTES(8)
+    /* The bytes from 8 half on of all multiples, which belong j places, j + 1, ... above their
+     * nibbles. gcc would keep more of the shifted sums at a time than there are registers, on the
+     * stack, were lo and hi not hidden. */
+    EACH2(half, {
+        EACH8(j, sum[j] = _mm256_setzero_si256());
+        for (i = 0; i < s->n; i++) {
+            const uint8_t *t = (const uint8_t *) s->table[(top - i) / 2] + (top - i) % 2 * 16;
+            __m256i x        = s->queue[i];
+
+            t += 256 * half;
+            EACH8(j, sum[j] = _mm256_xor_si256(sum[j], _mm256_shuffle_epi8(V_KEY(t + 32 * j), x)));
+        }
+        EACH8(j, {
+            lo = _mm256_xor_si256(lo, _mm256_srli_si256(sum[j], 8 * half + j));
+            hi = _mm256_xor_si256(hi, _mm256_slli_si256(sum[j], 16 - (8 * half + j)));
+            HIDE_X(lo);
+            HIDE_X(hi);
+        });
+    });
     /* In the order of field elements; the upper halves count x^4 times. */
     lo   = aesgcm_avx2_reverse2(lo);
     hi   = aesgcm_avx2_reverse2(hi);
@@ -178,12 +166,6 @@ static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
     s->acc = aesgcm_avx2_reverse(aesgcm_avx2_reduce(lo0, hi0));
     s->n   = 0;
 }
-# undef EACH
-# undef ZERO
-# undef LOOK
-# undef ADD
-# undef PIN
-# undef BYTES
 
 /* Appends a block; acc goes in with the first of a batch. */
 static inline void aesgcm_avx2_push(aesgcm_avx2_hash *s, __m128i block)

@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: ISC
+"""The values of terms as polynomials in the inputs and in floors, each floor a variable that names the term of which it is taken.
+
+points.py joins floors of floors, which knows more of shifts; this does not, which knows more of long products of words: their
+carries stay what they are and cancel. Point is for identities modulo a prime at random points, Exact for identities of integers.
+As in points.py, an identity that holds for all values of the floors holds for those that occur."""
+import random
+
+from . import terms as T
+from .bits import opposite, placed
+from .integers import Polynomial
+from .nodes import A, MAXV, OP, W, full
+from .points import Residue
+
+_random = random.SystemRandom()
+
+
+def product_with_carries(t):
+    """Whether t does not wrap because it is the high half of x y and the carries of its low half + r + s: (x y + r + s) / 2^w."""
+    w, (c, parts) = W[t], A[t]
+    high = [x for x, k in parts if k == 1 and OP[x] == f"mulhu{w}"]
+    if c or len(high) != 1 or any(k != 1 for _, k in parts):
+        return False
+    x, y = A[high[0]]
+    most, low = MAXV[x] * MAXV[y], T.mul(x, y)
+    carries = [A[A[z][0][0]] for z, _ in parts if OP[z] == "cat" and OP[A[z][0][0]] == f"cy{w}"]
+    if len(carries) != len(parts) - 1:
+        return False
+    while carries:
+        found = [z for z in carries if low in z[:2]]
+        if not found:
+            return False
+        carries.remove(found[0])
+        p, q, b = found[0]
+        most += MAXV[q if p == low else p] + MAXV[b]
+        low = T.add(T.add(p, q), T.zext(b, w))
+    return most >> w <= full(w)
+
+
+def one_borrow(t):
+    """Whether t is minus the borrows of x - y and of that less a bit: one of them at most is 1. Where y is a constant, its
+    borrow is 1 - the carry of x + (-y)."""
+    w, (c, parts) = W[t], A[t]
+    bits = [(A[x][0][0], k) for x, k in parts if OP[x] == "cat" and MAXV[x] == 1]
+    if len(parts) != 2 or len(bits) != 2:
+        return False
+    for (x, j), (y, k) in (bits, bits[::-1]):
+        if OP[y] == "ult" and k == full(w) and MAXV[A[y][1]] <= 1:
+            if OP[x] == "ult" and (c, j) == (0, full(w)) and W[A[x][0]] == W[A[y][0]] and T.sub_(*A[x]) == A[y][0]:
+                return True
+            if OP[x] == f"cy{W[A[y][0]]}" and (c, j) == (full(w), 1) and T.MAXV[A[x][2]] == 0 and T.add(*A[x][:2]) == A[y][0]:
+                return True
+    return False
+
+
+class Floors:
+    """A key names a variable: ("floor", t, k), floor(t / 2^k); ("high", w, x, y), floor(x y / 2^w); ("wraps", t), how often 2^w
+    was subtracted from the sum t; ("term", t)."""
+
+    def __init__(self):
+        self._values, self._degrees, self._unknown = {}, {}, {}
+
+    def variable(self, index):
+        raise NotImplementedError
+
+    def reduced(self, x):
+        raise NotImplementedError
+
+    def unknown(self, *key):
+        r = self._unknown.get(key)
+        if r is None:
+            r = self._unknown[key] = self.variable(len(self._unknown))
+        return r
+
+    def value(self, t):
+        stack = [t]
+        while stack:
+            x = stack[-1]
+            if x in self._values:
+                stack.pop()
+                continue
+            missing = [y for y in T.children(x) if y not in self._values]
+            if missing:
+                stack += missing
+                continue
+            self._values[x] = self.reduced(self._value(x))
+            self._degrees[x] = self._degree(x)
+            stack.pop()
+        return self._values[t]
+
+    def _degree(self, t):
+        """Floors are of degree 1; all but products is linear in terms below t and floors."""
+        if OP[t] == "c":
+            return 0
+        degrees = [self._degrees[x] for x in T.children(t)]
+        return max(1, sum(degrees) if OP[t] in ("mul", "madlo", "ite", "X") else max(degrees, default=1))
+
+    def _integral(self, t):
+        """(constant, {term: coefficient}) of the sum before it is reduced modulo 2^w"""
+        if OP[t] == "+":
+            w = W[t]
+            return T.exact_sum(t) or (T.sgn(A[t][0], w), {x: T.sgn(k, w) for x, k in A[t][1]})
+        if OP[t] == "c":
+            return A[t], {}
+        bit = opposite(A[t][0][0]) if OP[t] == "cat" and MAXV[t] == 1 else None
+        return (0, {t: 1}) if bit is None else (1, {T.zext(bit, W[t]): -1})
+
+    # ---- Floors ----
+    def floor(self, t, k):
+        """floor(t / 2^k)"""
+        if OP[t] == "c":
+            return A[t] >> k
+        if k == 0:
+            return self.value(t)
+        if MAXV[t] >> k == 0:
+            return 0
+        if OP[t] == "+" and not T.exact_sum(t):
+            c, parts = self._integral(t)
+            least, greatest = T.interval(c, parts.items())
+            if -1 << k <= least and greatest < 1 << k:  # the bits from k up are copies of the sign
+                return -self.wraps(t) * full(W[t] - k)
+        parts = placed(t)
+        if parts is None:
+            return self.unknown("floor", t, k)
+        r = 0
+        for x, begin, end, place in parts:
+            if place + end - begin > k:
+                below = max(0, k - place)
+                r += self.bits(x, begin + below, end) << (place + below - k)
+        return r
+
+    def bits(self, t, begin, end):
+        return self.floor(t, begin) - (self.floor(t, end) << (end - begin))
+
+    def wraps(self, t):
+        """floor(S / 2^w), t the sum S modulo 2^w"""
+        if OP[t] != "+" or T.exact_sum(t) or product_with_carries(t):
+            return 0
+        w, (c, parts) = W[t], self._integral(t)
+        if one_borrow(t):
+            return c + sum(k * self.value(x) for x, k in parts.items())
+        if w <= 32 and all(k > 0 for k in parts.values()):  # the same sum of twice the width may occur, too
+            s = T.C(2 * w, c & full(w))
+            for x, k in parts.items():
+                s = T.add(s, T.mul(T.zext(x, 2 * w), T.C(2 * w, k)))
+            if T.exact_sum(s):
+                return self.floor(s, w) - (c < 0)
+        return self.unknown("wraps", t)
+
+    def _quotient(self, parts, t):
+        """(the sum of k p over (p, k) of parts - t) / 2^w, t that sum modulo 2^w; None if that is not seen"""
+        w, c, d, r = W[t], 0, {}, 0
+        for p, k in parts + [(t, -1)]:
+            e, f = self._integral(p)
+            c += k * e
+            for x, j in f.items():
+                d[x] = d.get(x, 0) + k * j
+            r -= k * self.wraps(p)
+        if any(n % (1 << w) for n in (c, *d.values())):
+            return None
+        return r + (c >> w) + sum((n >> w) * self.value(x) for x, n in d.items() if n)
+
+    # ---- Terms ----
+    def _value(self, t):  # pylint: disable=too-many-return-statements
+        op, a, w = OP[t], A[t], W[t]
+        if op == "c":
+            return a
+        if op == "+":
+            c, parts = self._integral(t)
+            return c + sum(k * self.value(x) for x, k in parts.items()) - (self.wraps(t) << w)
+        if op in ("mul", "madlo"):
+            n = w if op == "mul" else 52
+            r = self.value(a[0]) * self.value(a[1])
+            return r if MAXV[a[0]] * MAXV[a[1]] <= full(n) else r - (self.unknown("high", n, *a) << n)
+        if op in (f"mulhu{w}", "madhi"):
+            n = 52 if op == "madhi" else w
+            if MAXV[a[0]] * MAXV[a[1]] >> n == 0:
+                return 0
+            x, y = a if OP[a[1]] == "c" else a[::-1]
+            r = self._quotient([(x, A[y])], T.mul(x, y)) if n == w and OP[y] == "c" else None
+            return self.unknown("high", n, *a) if r is None else r
+        if op[:2] == "cy":
+            x, y, c = a[0], a[1], T.zext(a[2], W[a[0]])
+            r = self._quotient([(x, 1), (y, 1), (c, 1)], T.add(T.add(x, y), c))
+        elif op in ("ult", "bw"):  # a < b + c: the carry of (a - b - c) + b + c
+            less = [T.zext(x, W[a[0]]) for x in a[1:]]
+            d = T.sub_(a[0], less[0])
+            if op == "bw":
+                d = T.sub_(d, less[1])
+            r = self._quotient([(x, 1) for x in (d, *less)], a[0])
+        elif op == "sext" and W[a] == 1:
+            r = self.value(a) * full(w)
+        elif op == "ite":
+            c, x, y = (self.value(s) for s in a)
+            r = y + c * (x - y)
+        else:
+            r = self._of_bits(t)
+        return self.unknown("term", t) if r is None else r
+
+    def _of_bits(self, t):
+        bit = opposite(t)
+        if bit is not None:
+            return 1 - self.value(bit)
+        parts = placed(t)
+        if parts is not None:
+            return sum(self.bits(x, begin, end) << place for x, begin, end, place in parts)
+        return self._chosen(t)
+
+    def _chosen(self, t):
+        choice = selection(t)
+        if choice is None:
+            return None
+        c, x, y = (self.fresh(s) for s in choice)
+        return y + c * (x - y)
+
+    def fresh(self, t):
+        """The value of a term that may have been made just now."""
+        return self.value(t)
+
+
+def selection(t):
+    """(bit, one, zero) if the term is one where the bit is 1 and zero where it is 0, by masks or as a conditional move, else None."""
+    if OP[t] == "ite":
+        return A[t]
+    if OP[t] != "X":
+        return None
+    masks = {a for atoms, _ in A[t] for b in atoms for a in ((b,) if OP[b] != "and" else A[b]) if OP[a] == "sext" and W[A[a]] == 1}
+    if len(masks) != 1:
+        return None
+    mask, = masks
+    zero = some = T.C(W[t], 0)
+    for atoms, bits in A[t]:
+        x, masked = T.C(W[t], bits), False
+        for a in atoms:
+            if OP[a] == "and" and mask in A[a]:
+                masked, a = True, A[a][A[a][0] == mask]
+            if a == mask:
+                masked = True
+            else:
+                x = T.and_(x, a)
+        if masked:
+            some = T.xor(some, x)
+        else:
+            zero = T.xor(zero, x)
+    return A[mask], T.xor(zero, some), zero
+
+
+class Point(Floors):
+    """The values modulo p at one random point."""
+
+    def __init__(self, p):
+        super().__init__()
+        self.p = p
+
+    def variable(self, index):
+        return _random.randrange(self.p)
+
+    def reduced(self, x):
+        return x % self.p
+
+    def assume(self, variable, residue):
+        """Gives a variable this value."""
+        self._values[variable], self._degrees[variable] = residue.value, residue.degree
+
+    def number(self, limbs, radix):
+        """The integer of limbs. radix: the bits of a limb, or a list with the place of each."""
+        r = sum(self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs))
+        return Residue(r, max((self._degrees[t] for t in limbs), default=0), self.p)
+
+
+class Exact(Floors):
+    """The values as integer polynomials."""
+
+    def variable(self, index):
+        return Polynomial({(index,): 1})
+
+    def reduced(self, x):
+        return x
+
+    def number(self, limbs, radix):
+        return sum((self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs)), Polynomial())

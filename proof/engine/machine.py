@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: ISC
+"""What every machine has: memory of terms in regions, buffers, and the run from instruction to instruction.
+
+A cell of memory is (term, byte): byte number byte of term. A value read is a list of cells or one term."""
+from .library import Stop
+from .terms import C, V, W, ext, cat
+
+RET = 0x7F0D00000000     # the return address of the function under proof
+STACK_TOP = 0x7FFF00000000
+STACK_SIZE = 0x100000
+Z8 = C(8, 0)
+
+
+def fromrefs(cells):
+    """The term that these bytes are, low end first."""
+    t, k = cells[0]
+    n = len(cells)
+    if k == 0 and W[t] == 8 * n:
+        for j in range(1, n):
+            if cells[j] != (t, j):
+                break
+        else:
+            return t
+    return cat([(t, 8 * k, 8) for t, k in cells])
+
+
+class Machine:
+    def __init__(self, lib):
+        self.lib = lib
+        self.m = {}        # address -> cell
+        self.regions = []  # (begin, end, name, writable)
+        self.alloc = 0x7F2000000000
+        self.steps = 0
+        self.used = {}     # kinds of instruction executed
+        self.minsp = STACK_TOP
+        self.trace = 0
+        self.unwritten = 0  # bytes of stack read before they were written, beside others that were
+        self.pc = 0
+        self.region(STACK_TOP - STACK_SIZE, STACK_TOP + 64, "stack", True)
+
+    def region(self, begin, end, name, writable):
+        self.regions.append((begin, end, name, writable))
+
+    def buf(self, name, terms, writable=False, align=64, skew=0):
+        """Lays out the terms one after the other, in a region of exactly their size; returns its address."""
+        n = sum(W[t] for t in terms) // 8
+        a = (self.alloc + align - 1) // align * align + skew
+        self.alloc = a + n + 4096
+        self.region(a, a + n, name, writable)
+        p = a
+        for t in terms:
+            for k in range(W[t] // 8):
+                self.m[p] = (t, k)
+                p += 1
+        return a
+
+    def check(self, a, n, writing):
+        for begin, end, name, writable in self.regions:
+            if begin <= a and a + n <= end:
+                if writing and not writable:
+                    raise Stop(f"write to {name} at offset {a - begin}, by {self.lib.name(self.pc)}")
+                return name
+        s = self.lib.segment(a, n)
+        if s and (not writing or s[2] & 2):
+            return "lib"
+        raise Stop(f"{'write' if writing else 'read'} of {n} bytes at {a:#x}, outside all buffers, by {self.lib.name(self.pc)}")
+
+    def loadrefs(self, a, n):
+        self.check(a, n, False)
+        cells, i = [], 0
+        while i < n:
+            x = self.m.get(a + i)
+            if x is None and self.lib.segment(a + i):
+                size = 1
+                while i + size < n and size < 8 and a + i + size not in self.m:
+                    size += 1
+                t = C(8 * size, int.from_bytes(self.lib.peek(a + i, size), "little"))
+                cells += [(t, j) for j in range(size)]
+                i += size
+                continue
+            if x is None and n <= 8 and any(a + j in self.m for j in range(n)):
+                # the other part of a register that was stored in part: the result must not need its value
+                self.unwritten += 1
+                cells.append((V(8, f"unwritten{self.unwritten}"), 0))
+                i += 1
+                continue
+            if x is None:  # stack that was never written, or the bytes behind it
+                raise Stop(f"read of stack that was never written, at {a + i - STACK_TOP}, by {self.lib.name(self.pc)}")
+            cells.append(x)
+            i += 1
+        return cells
+
+    def load(self, a, n):
+        return fromrefs(self.loadrefs(a, n))
+
+    def store(self, a, t):
+        n = W[t] // 8
+        self.check(a, n, True)
+        for k in range(n):
+            self.m[a + k] = (t, k)
+
+    def storerefs(self, a, cells):
+        self.check(a, len(cells), True)
+        for k, x in enumerate(cells):
+            self.m[a + k] = x
+
+    def read(self, a, n, w=8):
+        """n terms of w bits each"""
+        return [self.load(a + i * w // 8, w // 8) for i in range(n)]

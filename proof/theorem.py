@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: ISC
+"""Theorems about the functions of the catalogue: how they are stated, and how one is proved.
+
+    @theorem("keccak", "permute", cases=[12, 24], bound="12 and 24 rounds")
+    def permute(run, rounds):
+        a = run.variables("a", 25, 64)
+        p = run.buffer("a", a, writable=True)
+        run.call(p, rounds)
+        run.equal("a", run.read(p, 25, 64), spec.permute(a, rounds))
+
+The body is run once for each case and each implementation. call() executes the function on the machine of the library; every
+branch and address must come out constant, every access must be inside a buffer, the stack or the library. equal() and its like
+compare the results with the specification, and refuse."""
+import random
+import resource
+import time
+
+from engine import integers, parting, points, terms as T
+from engine.library import Stop
+from engine.machine import STACK_TOP
+
+THEOREMS = {}  # (primitive, function) -> Theorem
+KEEP = 500000  # terms that one case may leave to the next, which often needs the same
+FORMS = {      # the normal forms of engine/terms.py
+    "words": {"low_parts": 32, "shifts_are_products": 1, "products": 16},     # bitwise code with additions: ciphers, hashes
+    "rounds": {"low_parts": 32, "shifts_are_products": 0, "products": 256},   # the same round by round, with engine/cuts.py
+    "integers": {"low_parts": 0, "shifts_are_products": 0, "products": 16},   # carries and products: fields
+    "linear": {"low_parts": 16, "shifts_are_products": 1, "products": 16},    # transforms
+}
+
+
+class Refused(Exception):
+    """The code does not do what the theorem says, or the proof does not see that it does."""
+
+
+class sym:  # pylint: disable=invalid-name,too-few-public-methods
+    """Marks an argument of call() that is a term; plain integers are values and addresses."""
+
+    def __init__(self, term):
+        self.term = term
+
+
+class Theorem:
+    def __init__(self, body, cases, form, distribute, bound):
+        self.body, self.cases, self.form, self.distribute, self.bound = body, cases, form, distribute, bound
+
+
+def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs"):
+    """cases: the arguments of the body beyond run, or a function of the implementation's name that gives them. bound: what the
+    cases cover, in words. distribute: rotations are distributed over XORs of up to so many terms; a number, or a
+    function that gives it for a case (and best changes rarely, because terms are then forgotten)."""
+    def add(body):
+        for p in (primitive,) if isinstance(primitive, str) else primitive:
+            THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound)
+        return body
+    return add
+
+
+class Run:
+    """One function of one implementation on a new machine."""
+
+    def __init__(self, machine, primitive, implementation, address, others):
+        self.machine, self.primitive, self.implementation, self.address, self.others = machine, primitive, implementation, address, others
+        self.points = 0    # identities tested at random points
+        self.error = 0.0   # the chance that one of them is wrong and was not seen to be
+
+    def variables(self, name, count, width, most=None, least=0):
+        return [T.V(width, f"{name}{i}", most, least) for i in range(count)]
+
+    def buffer(self, name, terms, writable=False, align=64, skew=0):
+        return self.machine.buf(name, terms, writable, align, skew)
+
+    def output(self, name, size, align=64, skew=0):
+        """A buffer whose contents the function must not need."""
+        return self.machine.buf(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align, skew)
+
+    def call(self, *args, function=None):
+        """Executes the function (or another of the same vtable, by name); returns the term that it returns, of 64 bits."""
+        return self.machine.call(self.address if function is None else self.others(function),
+                                 [a.term if isinstance(a, sym) else T.C(64, a) for a in args])
+
+    def read(self, address, count, width=8):
+        return self.machine.read(address, count, width)
+
+    def equal(self, what, got, want):
+        """Refuses unless these terms are the same functions of the inputs."""
+        for i, (g, w) in enumerate(zip(got, want, strict=True)):
+            if g != w:
+                raise Refused(f"{what}[{i}]: {parting.explain(g, w)}")
+
+    def integer(self, limbs, radix):
+        """The integer that limbs make, exactly: a polynomial of engine/integers.py. radix: bits a limb, or the place of each limb."""
+        return integers.number(limbs, radix)
+
+    def congruent(self, what, got, want, modulus):
+        """Refuses unless these polynomials (of integer(), and sums and products of such) are congruent for all inputs; modulus
+        0 for equality over the integers."""
+        rest = integers.residue(integers.padd(got, want, -1), modulus)
+        if rest:
+            raise Refused(f"{what}: not seen to be congruent, got - want leaves {integers.show(rest)}")
+
+    def congruent_at_points(self, what, identity, modulus, trials=2):
+        """The same for long arithmetic, at random points modulo a prime. identity(number) returns (got, want), computed from
+        number(limbs, radix) by +, - and *; it is called once for each trial. The chance to miss a fault must be below 2^-100."""
+        for _ in range(trials):
+            point = points.Point(modulus)
+            got, want = identity(point.number)
+            rest = got - want
+            if rest.value:
+                raise Refused(f"{what}: differs modulo {modulus:#x} at a random point")
+        bound = (rest.degree / modulus) ** trials
+        if bound >= 2.0 ** -100:
+            raise Refused(f"{what}: the degree {rest.degree} is too high for {trials} trials modulo {modulus:#x}")
+        self.points += 1
+        self.error += bound
+
+    def at_most(self, what, terms, bound):
+        """Refuses unless each of these terms is at most the bound, for all inputs; bound may be a list."""
+        terms = [terms] if isinstance(terms, int) else terms
+        for i, t in enumerate(terms):
+            most = bound if isinstance(bound, int) else bound[i]
+            if T.MAXV[t] > most and integers.most(t) > most:
+                raise Refused(f"{what}[{i}] may be {min(T.MAXV[t], integers.most(t)):#x}, more than {most:#x}")
+
+    @property
+    def stack(self):
+        return STACK_TOP - self.machine.minsp
+
+
+def sampled(cases, one_in, seed):
+    """All cases, or the first and about one in so many of the others."""
+    choice = random.Random(seed)
+    return [case for i, case in enumerate(cases) if one_in == 1 or i == 0 or choice.randrange(one_in) == 0]
+
+
+def prove(lib, machine_of, primitive, implementation, names, function, one_in=1, seed=0):
+    """Proves one function in all cases, or in a sample of them. Returns a record for the report."""
+    t = THEOREMS[primitive, function]
+    began = time.process_time()
+    record = {"primitive": primitive, "implementation": implementation, "function": function, "bound": t.bound, "result": "proved",
+              "one_in": one_in, "cases": 0, "instructions": 0, "stack": 0, "terms": 0, "points": 0, "error": 0.0}
+    at = lambda name: lib.function(primitive, implementation, names.index(name))
+    T.reset(distribute=0, **FORMS[t.form])
+    case = run = None
+    try:
+        every = list(t.cases(implementation) if callable(t.cases) else t.cases)
+        chosen = sampled(every, one_in, f"{seed} {primitive} {function}")
+        if len(chosen) == len(every):
+            record["one_in"] = 1
+        for case in chosen:
+            arguments = case if isinstance(case, tuple) else (case,)
+            distribute = t.distribute(*arguments) if callable(t.distribute) else t.distribute
+            if len(T.OP) > KEEP or distribute != T.form.distribute:
+                record["terms"] += len(T.OP)
+                T.reset(distribute=distribute, **FORMS[t.form])
+            run = Run(machine_of(lib), primitive, implementation, at(function), at)
+            t.body(run, *arguments)
+            record["cases"] += 1
+            record["instructions"] += run.machine.steps
+            record["stack"] = max(record["stack"], run.stack)
+            record["points"] += run.points
+            record["error"] += run.error
+        if not record["cases"]:
+            record["result"], record["why"] = "no theorem", "the theorem has no case for this implementation"
+    except Refused as e:
+        record["result"], record["why"] = "refused", f"case {case}: {e}"
+    except Stop as e:
+        record["result"], record["why"] = "stopped", f"case {case}: {e}{lib.source(run.machine.pc) if run else ''}"
+    record["terms"] += len(T.OP)
+    record["seconds"] = time.process_time() - began
+    record["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return record

@@ -1,0 +1,5 @@
+# SPDX-License-Identifier: ISC
+"""AEGIS: see aegis_common.py."""
+from theorems.aegis_common import theorems
+
+theorems("aegis256x4")

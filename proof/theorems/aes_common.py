@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: ISC
+"""What the theorems of AES, its modes and AEGIS share: the choice of the form in which terms are compared."""
+import contextlib
+import os
+import re
+
+from engine import terms as T
+from engine.circuits import Bits
+from engine.library import TREE
+from theorem import Refused
+
+
+def by_instructions(primitive, implementation):
+    """Whether the catalogue says that this implementation has AES's instructions."""
+    with open(os.path.join(TREE, "src", "impls.def"), encoding="utf-8") as f:
+        needs = re.search(rf"\bIMPL\({primitive},\s+{implementation},\s+(\w+)\)", f.read())[1]
+    return "AES" in needs or needs in ("ARM_PMULL", "RV_CLMUL")
+
+
+@contextlib.contextmanager
+def comparing(run):
+    """Gives what compares the terms got with the terms want and refuses: run.equal for code by instructions; for bitsliced code, whose
+    terms are not normalised in this block, engine/circuits.py."""
+    if by_instructions(run.primitive, run.implementation):
+        yield run.equal
+        return
+    bits = Bits()
+
+    def equal(what, got, want):
+        where = bits.different(got, want)
+        if where is not None:
+            raise Refused(f"{what}[{where[0]}], bit {where[1]}: not seen to be equal")
+
+    T.form.circuit = 1
+    try:
+        yield equal
+    finally:
+        T.form.circuit = 0

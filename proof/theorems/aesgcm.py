@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: ISC
+"""AES-GCM: the prepared key, GHASH, both together, and messages.
+
+GHASH is proved as a polynomial in the hash key and the blocks over GF(2^128): see engine/bilinear.py. The message of encrypt is named
+by its ciphertext: it is c XOR the keystream for variables c, which is every message."""
+import functools
+
+from engine import bilinear
+from engine.bilinear import ONE, Bilinear, multiply_polynomials
+from engine.terms import C, add, cat, isc, val
+from spec import aes, aesgcm as spec
+from theorem import Refused, theorem
+
+POWERS = 16
+STATE_SIZE = 16 * POWERS + 15 * 16 + 1  # sizeof(aesgcm_state)
+
+
+@functools.cache
+def check_representation():
+    """SP 800-38D's product is that of bilinear.py times x^-127, if bit i of the integer that a block is big-endian is the coefficient
+    of x^i: both are bilinear, so that the products of all pairs of powers of x prove it."""
+    for s, want in enumerate(bilinear.powers_from(bilinear.power_of_x(-127), 255)):
+        if any(spec.multiply(1 << i, 1 << s - i) != want for i in range(max(0, s - 127), min(128, s + 1))):
+            raise Refused("SP 800-38D's product is not that of RFC 8452's field times x^-127")
+
+
+class Elements:
+    """The algebra of spec/aesgcm.py in polynomials of the domain."""
+    SCALE = {ONE: bilinear.power_of_x(-127)}
+
+    def __init__(self, domain):
+        check_representation()
+        self.domain, self.add = domain, bilinear.add_polynomials
+
+    def block(self, terms):
+        return self.domain.polynomial(cat([(t, 0, 8) for t in reversed(terms)]))
+
+    def times(self, a, b):
+        return multiply_polynomials(multiply_polynomials(a, b), self.SCALE)
+
+
+def powers(h):
+    """The powers 1 to 16 in aes.h's representation: the first is x h, each next one the product with it times x^-128."""
+    first = multiply_polynomials(h, {ONE: 2})
+    r = [first]
+    while len(r) < POWERS:
+        r.append(multiply_polynomials(multiply_polynomials(r[-1], first), {ONE: bilinear.power_of_x(-128)}))
+    return r
+
+
+def text(run, domain, name, n):
+    """n bytes of variables, of which every block is a base of the domain."""
+    bytes_ = run.variables(name, n, 8)
+    for i in range(0, n, 16):
+        block = bytes_[i:i + 16]
+        live = sum(0xFF << 8 * (15 - j) for j in range(len(block)))
+        domain.define(domain.base((name, i // 16), live), [*[C(8, 0)] * (16 - len(block)), *reversed(block)])
+    return bytes_
+
+
+def prepared(run, domain, rounds):
+    """A complete state: any round keys, all powers of any hash key. Returns the round keys, the hash key and where it lies."""
+    rk = run.variables("rk", 16 * (rounds + 1), 8)
+    h = domain.base(("H",))
+    stored = run.variables("h", 16 * POWERS, 8)
+    for i, p in enumerate(powers(h)):
+        domain.define(p, stored[16 * (POWERS - 1 - i):16 * (POWERS - i)])
+    state = run.buffer("st", stored + rk + [C(8, 0)] * (16 * (14 - rounds)) + [C(8, rounds)], align=1, skew=3)
+    return [rk[i:i + 16] for i in range(0, len(rk), 16)], h, state
+
+
+def equal_element(domain, what, block, want):
+    """Refuses unless the 16 bytes are the element in GHASH's representation."""
+    why = domain.different(cat([(t, 0, 8) for t in reversed(block)]), want)
+    if why:
+        raise Refused(f"{what}: {why}")
+
+
+@theorem("aesgcm", "prepare", cases=[16, 32], bound="keys of 16 and 32 bytes, any length (complete states)")
+def prepare(run, size):
+    domain = Bilinear()
+    key = run.variables("key", size, 8)
+    state = run.output("st", STATE_SIZE, skew=7)
+    run.call(state, run.buffer("key", key, skew=1), size, 2**64 - 1)
+    keys = aes.expand(key)
+    flat = sum(keys, [])
+    run.equal("key", run.read(state + 16 * POWERS, 241), flat + [C(8, 0)] * (240 - len(flat)) + [C(8, len(keys) - 1)])
+    h = aes.encrypt(keys, [C(8, 0)] * 16)
+    element = domain.base(("H",))
+    domain.identify(element, list(reversed(h)), last_substitution)
+    for i, p in enumerate(powers(element)):
+        got = run.read(state + 16 * (POWERS - 1 - i), 16)
+        why = domain.different(cat([(t, 0, 8) for t in got]), p)
+        if why:
+            raise Refused(f"power {i + 1}: {why}")
+
+
+def last_substitution(byte):
+    """The S-box's output in a byte of AES's last round, which no other byte has."""
+    from engine import terms as T
+    return max(m[0] for m, _ in T.A[byte] if m and T.OP[m[0]] == "sbox")
+
+
+@theorem("aesgcm", "ghash", cases=[*range(35), *[16 * i + i % 3 for i in range(2, 70)]],
+         bound="0 to 34 bytes; 16 i + (i mod 3) bytes to 1,104")
+def ghash(run, n):
+    domain = Bilinear()
+    _, h, state = prepared(run, domain, 10)
+    before, message = text(run, domain, "y", 16), text(run, domain, "m", n)
+    y = run.buffer("y", before, writable=True, skew=1)
+    run.call(y, run.buffer("m", message, skew=5) if n else 0, n, state)
+    algebra = Elements(domain)
+    want = spec.ghash(algebra, h, algebra.block(before), [algebra.block(b) for b in spec.blocks(message)])
+    equal_element(domain, "y", run.read(y, 16), want)
+
+
+# (length of the message, of the associated data): all tails, whole blocks, then batches.
+SHORT = [(n, (7 * n) % 35) for n in range(35)] + [(0, n) for n in (1, 16, 100, 257, 300, 600)]
+LONG = [(16 * i + j, (0, 20, 1, 16)[i % 4]) for i in range(3, 36) for j in (0, 1)] + [(n, 13) for n in (767, 768, 801, 1025, 1051, 1100)]
+CASES = [(10 + 4 * (i % 2), n, adlen, i) for i, (n, adlen) in enumerate(SHORT + LONG)]
+BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i and 16 i + 1 to 561, 767, 768, 801, 1,025, "
+         "1,051, 1,100 bytes; AES-128 and AES-256, apart or in place in turn, any round keys and hash key")
+
+
+def message(run, rounds, n, adlen, turn, opening):
+    domain = Bilinear()
+    keys, h, state = prepared(run, domain, rounds)
+    cipher, ad, nonce = text(run, domain, "c", n), text(run, domain, "ad", adlen), run.variables("nonce", 12, 8)
+    plain = aes.xor_bytes(cipher, spec.keystream(keys, nonce, n))
+    given, want = (cipher, plain) if opening else (plain, cipher)
+    how = ("apart", "in place", "apart", "tag only" if opening else "in place")[turn // 2 % 4]
+    source = run.buffer("in", given, writable=how == "in place", skew=1) if n else 0
+    out = source if how == "in place" else 0 if how == "tag only" or not n else run.output("out", n, skew=5)
+    tag = run.output("tag", 16, skew=9)
+    run.call(out, tag, source, n, run.buffer("ad", ad, skew=7) if adlen else 0, adlen, run.buffer("nonce", nonce, skew=11), state)
+    if out:
+        run.equal("out", run.read(out, n), want)
+    algebra = Elements(domain)
+    y = spec.ghash(algebra, h, {}, [algebra.block(b) for b in spec.hash_input(ad, cipher)])
+    mask = aes.encrypt(keys, spec.counter(nonce, 0))
+    equal_element(domain, "tag", aes.xor_bytes(run.read(tag, 16), mask), y)
+
+
+@theorem("aesgcm", "encrypt", cases=CASES, bound=BOUND)
+def encrypt(run, rounds, n, adlen, turn):
+    message(run, rounds, n, adlen, turn, False)
+
+
+@theorem("aesgcm", "decrypt", cases=CASES, bound=BOUND.replace("or in place", "in place or for the tag alone"))
+def decrypt(run, rounds, n, adlen, turn):
+    message(run, rounds, n, adlen, turn, True)
+
+
+@theorem("aesgcm", "bulk", cases=[(10 + 4 * (i % 2), n, opening, i % 4 < 2) for opening in (0, 1)
+                                  for i, n in enumerate((0, 16, 127, 128, 255, 256, 384, 511, 512, 527, 640, 768, 1024, 1040, 1300, 1536))],
+         bound="0, 16, 127, 128, 255, 256, 384, 511, 512, 527, 640, 768, 1,024, 1,040, 1,300, 1,536 bytes in both directions; AES-128 and "
+         "AES-256, apart or in place in turn, any round keys, hash key and counter")
+def bulk(run, rounds, n, opening, in_place):
+    domain = Bilinear()
+    keys, h, state = prepared(run, domain, rounds)
+    before, cipher, counter = text(run, domain, "y", 16), text(run, domain, "c", n), run.variables("counter", 16, 8)
+    low = aes.word_of(counter[12:])
+    stream = sum([aes.encrypt(keys, counter[:12] + aes.big_endian(add(low, C(32, i)))) for i in range((n + 15) // 16)], [])[:n]
+    plain = aes.xor_bytes(cipher, stream)
+    given, want = (cipher, plain) if opening else (plain, cipher)
+    source = run.buffer("in", given, writable=in_place, skew=1)
+    out = source if in_place else run.buffer("out", [C(8, 0)] * n, writable=True, skew=5)
+    y = run.buffer("y", before, writable=True, skew=9)
+    done = run.call(y, out, source, n, run.buffer("counter", counter, skew=11), state, opening)
+    if not isc(done) or val(done) > n or val(done) % 16:
+        raise Refused("the length returned is not one of whole blocks of the input")
+    done = val(done)
+    run.equal("out", run.read(out, n), want[:done] + (given if in_place else [C(8, 0)] * n)[done:])
+    algebra = Elements(domain)
+    equal_element(domain, "y", run.read(y, 16),
+                  spec.ghash(algebra, h, algebra.block(before), [algebra.block(b) for b in spec.blocks(cipher[:done])]))

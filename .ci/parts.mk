@@ -2,7 +2,7 @@
 # The parts that .ci/run runs, but for "tools", and what they wait for: parts on whose leavings they work. A part that fails does
 # not hold up those that wait for it. make begins the first that may begin: those that others wait for first, long ones before
 # short ones.
-all_parts = quickstart-check plain-cc mutations cpu-sweep distcheck asan-ubsan clang install clients packages residue s390x python \
+all_parts = quickstart-check plain-cc mutations cpu-sweep distcheck asan-ubsan clang install clients packages residue s390x python proof \
 	ct-msan tsan i686 aarch64 windows self-tests sizes asked-for docs new-impl cpu-subsets report amalgamation embed abi main-job \
 	generated $(alone)
 alone = bench gate targets # nothing runs beside them: they measure
@@ -18,7 +18,7 @@ $(filter $(alone),$(parts)):
 .PHONY: all $(parts)
 
 wait_for = $(filter $(1),$(parts))
-distcheck asan-ubsan clang tsan clients install: | $(call wait_for,quickstart-check)
+distcheck asan-ubsan clang tsan clients install proof: | $(call wait_for,quickstart-check)
 main-job: | $(call wait_for,quickstart-check install)
 mutations cpu-sweep python self-tests sizes asked-for docs new-impl cpu-subsets report amalgamation generated: | $(call wait_for,plain-cc)
 bench: | $(filter-out $(alone),$(parts))

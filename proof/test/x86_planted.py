@@ -45,7 +45,7 @@ def merged(m, i, right):
 
 PLANTED = (  # mnemonic, fault, what it is, which of its forms
     ("add", flag_lost("c"), "no carry out", None),
-    ("adc", flag_lost("z"), "no zero flag", None),
+    ("adc", flag_lost("c"), "no carry out", None),
     ("sub", flag_lost("o"), "no overflow", None),
     ("neg", flag_lost("c"), "no carry", None),
     ("shr", flag_lost("c"), "no bit shifted out", None),

@@ -60,8 +60,7 @@ class Machine:
                 if writing and not writable:
                     raise Stop(f"write to {name} at offset {a - begin}, by {self.lib.name(self.pc)}")
                 return name
-        s = self.lib.segment(a, n)
-        if s and (not writing or s[2] & 2):
+        if self.lib.segment(a, n) and not writing:  # variables of the library have the values that the file gives them
             return "lib"
         raise Stop(f"{'write' if writing else 'read'} of {n} bytes at {a:#x}, outside all buffers, by {self.lib.name(self.pc)}")
 

@@ -12,7 +12,8 @@
  *     x25519    X25519
  *     ed25519   edwards25519: what signatures and key pairs need
  *     group     group25519: points from outside, ristretto255, maps
- *     batch     x25519batch, ed25519batch, ed25519equation: many at a time, eight in lanes
+ *     batch     x25519batch, ed25519batch, ed25519equation: many at a time, side by side
+ *               in lanes
  *     tables    curve25519_tables.c, generated: multiples of B
  *
  * A primitive P has its vtable in P.h, with an overview; its self-test and benchmark in P.c; its

@@ -22,9 +22,12 @@ extern const check_mutant check_x25519_mutants[];
 #if TARGET_AVX2_INT128
 # include "check_fe25x4.inc"
 # undef x25519_avx2
-# define x25519_avx2 check_x25519_avx2_bounds
+# undef x25519batch_avx2
+# define x25519_avx2      check_x25519_avx2_bounds
+# define x25519batch_avx2 check_x25519batch_avx2_bounds
 # include "../../src/curve25519/x25519_avx2.c"
 # undef x25519_avx2
+# undef x25519batch_avx2
 #endif
 
 /* And the NEON code. */

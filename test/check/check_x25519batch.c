@@ -17,6 +17,11 @@ extern const check_mutant check_x25519batch_mutants[];
 # undef x25519batch_ifma
 #endif
 
+/* So the AVX2 code, in check_x25519.c. */
+#if TARGET_AVX2_INT128
+extern const x25519batch_impl check_x25519batch_avx2_bounds;
+#endif
+
 enum { CHECK_X25519BATCH_MAX = 70 };
 
 /* q, n, p of count pairs, each at the end of a guarded page. */
@@ -57,6 +62,11 @@ void check_x25519batch(const impl_info *impl, const impl_info *ref)
 #if TARGET_IFMA
         if (strcmp(p->info.name, "ifma") == 0 && i < 20) {
             check_x25519batch_one(&check_x25519batch_bounds, r, n, u, count);
+        }
+#endif
+#if TARGET_AVX2_INT128
+        if (strcmp(p->info.name, "avx2") == 0 && i < 20) {
+            check_x25519batch_one(&check_x25519batch_avx2_bounds, r, n, u, count);
         }
 #endif
         check_x25519batch_one(p, r, n, u, count);

@@ -132,7 +132,6 @@ trona_sources = \
 	src/curve25519/curve25519_fe51.c \
 	src/curve25519/curve25519_tables.c \
 	src/curve25519/ed25519batch.c \
-	src/curve25519/ed25519batch_ifma.c \
 	src/curve25519/ed25519batch_impls.c \
 	src/curve25519/ed25519equation.c \
 	src/curve25519/edwards25519.c \
@@ -260,6 +259,7 @@ trona_headers = \
 	src/curve25519/curve25519_fe51xn.inc \
 	src/curve25519/curve25519_field.h \
 	src/curve25519/curve25519_power.inc \
+	src/curve25519/ed25519batch_lanes.inc \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_calls.inc \
 	src/curve25519/edwards25519_field.inc \

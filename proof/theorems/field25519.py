@@ -96,6 +96,8 @@ products("edwards25519_ifma_product", FE51X4, 1, "h = f g tight in four lanes, f
 squares("edwards25519_ifma_sq_n", FE51X4, 1, "h = f^(2^n) tight in four lanes, n = 1 to 3, for tight f")
 products("edwards25519_avx2_product", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
 squares("edwards25519_avx2_sq_n", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
+products("fe25x4v_mul", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
+squares("fe25x4v_squares", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
 
 
 @lemma("trona_p_fe25_carry", bound="h = f tight, for f of 5 u")
@@ -113,14 +115,18 @@ def subtract(run):
     binary(run, FE25, (3, 1), lambda f, g: f - g, 5)
 
 
-@lemma("ed25519batch_ifma_sum", bound="h = f + g tight in eight lanes, for tight f and g")
-def sum8(run):
-    binary(run, FE51X8, (1, 1), lambda f, g: f + g)
+def batch_field(run):
+    return FE25X4 if "avx2" in run.implementation else FE51X8
 
 
-@lemma("ed25519batch_ifma_difference", bound="h = f - g tight in eight lanes, for tight f and g")
-def difference8(run):
-    binary(run, FE51X8, (1, 1), lambda f, g: f - g)
+@lemma("ed25519batch_(ifma|avx2)_sum", bound="h = f + g tight in each lane, for tight f and g")
+def sum_of_lanes(run):
+    binary(run, batch_field(run), (1, 1), lambda f, g: f + g)
+
+
+@lemma("ed25519batch_(ifma|avx2)_difference", bound="h = f - g tight in each lane, for tight f and g")
+def difference_of_lanes(run):
+    binary(run, batch_field(run), (1, 1), lambda f, g: f - g)
 
 
 # ---- Points ----
@@ -197,28 +203,28 @@ def add_points(run, negate):
         numbers(field, number, p), niels(number), negate)), 4)
 
 
-@lemma("ed25519batch_ifma_double", cases=[0, 1], bound="2 p tight in eight lanes, for tight coordinates")
-def double8(run, with_t):
-    field = FE51X8
+@lemma("ed25519batch_(ifma|avx2)_double", cases=[0, 1], bound="2 p tight in each lane, for tight coordinates")
+def double_lanes(run, with_t):
+    field = batch_field(run)
     p = [field.variables(x, 1) for x in "XYZT"]
     r = run.output("r", 4 * field.size)
     run.call(r, run.buffer("p", sum(p, [])), with_t)
-    lanes8(run, r, with_t, lambda number, j: spec.double(numbers(field, number, p, j)))
+    each_lane(run, field, r, with_t, lambda number, j: spec.double(numbers(field, number, p, j)))
 
 
-def lanes8(run, r, with_t, completed):
-    got = FE51X8.read(run, r, 3 + with_t)
+def each_lane(run, field, r, with_t, completed):
+    got = field.read(run, r, 3 + with_t)
     for x in got:
-        FE51X8.at_most(run, "r", x, 1)
-    for j in range(8):
-        same_point(run, FE51X8, lambda number, j=j: numbers(FE51X8, number, got, j), lambda number, j=j: spec.extended(
+        field.at_most(run, "r", x, 1)
+    for j in range(field.lanes):
+        same_point(run, field, lambda number, j=j: numbers(field, number, got, j), lambda number, j=j: spec.extended(
             completed(number, j)), 3 + with_t)
 
 
-@lemma("ed25519batch_ifma_add", cases=[(negative, affine, with_t) for negative in (0, 0xff, 0x5a) for affine in (0, 1) for with_t in (0, 1)],
-       bound="p + q and p - q tight in eight lanes, q affine or not, for tight coordinates")
-def add8(run, negative, affine, with_t):
-    field = FE51X8
+@lemma("ed25519batch_(ifma|avx2)_add", cases=[(negative, affine, with_t) for negative in (0, 0xff, 0x5a) for affine in (0, 1) for with_t in (0, 1)],
+       bound="p + q and p - q tight in each lane, q affine or not, for tight coordinates")
+def add_lanes(run, negative, affine, with_t):
+    field = batch_field(run)
     p = [field.variables(x, 1) for x in "XYZT"]
     n = [field.variables(f"n{i}", 1) for i in range(4)]
     r = run.output("r", 4 * field.size)
@@ -227,19 +233,19 @@ def add8(run, negative, affine, with_t):
     def completed(number, j):
         n_ = numbers(field, number, n, j)
         return spec.add(numbers(field, number, p, j), n_[:2] + [2 if affine else n_[2], n_[3]], negative >> j & 1)
-    lanes8(run, r, with_t, completed)
+    each_lane(run, field, r, with_t, completed)
 
 
-@lemma("ed25519batch_ifma_to_niels", bound="Y + X, Y - X, 2 Z, 2 d T tight in eight lanes, for tight coordinates")
-def to_niels8(run):
-    field = FE51X8
+@lemma("ed25519batch_(ifma|avx2)_to_niels", bound="Y + X, Y - X, 2 Z, 2 d T tight in each lane, for tight coordinates")
+def niels_of_lanes(run):
+    field = batch_field(run)
     p = [field.variables(x, 1) for x in "XYZT"]
     n = run.output("n", 4 * field.size)
     run.call(n, run.buffer("p", sum(p, [])))
     got = field.read(run, n, 4)
     for x in got:
         field.at_most(run, "n", x, 1)
-    congruent(run, "n", lambda number: [pair for j in range(8) for pair in zip(
+    congruent(run, "n", lambda number: [pair for j in range(field.lanes) for pair in zip(
         numbers(field, number, got, j), spec.to_niels(numbers(field, number, p, j)))], spec.P)
 
 

@@ -20,8 +20,10 @@
  * The implementations of ed25519batch, many signatures at a time, and of ed25519equation, many
  * verified by one equation, are in
  *
- *     ed25519batch_impls.c      ref: one after the other, by edwards25519's implementation in use
- *     ed25519batch_ifma.c       eight points side by side, one in each lane of fe51x8
+ *     ed25519batch_lanes.inc    points side by side, one in each lane
+ *     ed25519batch_impls.c      its instances: ifma, eight lanes of fe51x8, and avx2, four lanes of
+ *                               fe25x4; and ref: one after the other, by edwards25519's
+ *                               implementation in use
  *     ed25519batch.c, ed25519equation.c
  *                               self-tests and benchmarks
  *

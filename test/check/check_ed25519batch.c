@@ -10,17 +10,27 @@ extern const check_mutant check_ed25519batch_mutants[];
 
 #include "check_curve25519_inputs.inc"
 
-/* The IFMA code once more, with its bounds verified at every step. */
+/* The code once more, with its bounds verified at every step; the broken implementations below are
+ * made of its ref. */
+#include "check_fe25x4.inc"
 #if TARGET_IFMA
 # include "check_fe51xn.inc"
-# undef ed25519batch_ifma /* these are macros of core/names.h */
-# undef ed25519equation_ifma
-# define ed25519batch_ifma    check_ed25519batch_bounds
-# define ed25519equation_ifma check_ed25519equation_bounds
-# include "../../src/curve25519/ed25519batch_ifma.c"
-# undef ed25519batch_ifma
-# undef ed25519equation_ifma
 #endif
+#undef ed25519batch_avx2 /* these are macros of core/names.h */
+#undef ed25519batch_ifma
+#undef ed25519batch_ref
+#undef ed25519equation_avx2
+#undef ed25519equation_each
+#undef ed25519equation_ifma
+#undef ed25519equation_ref
+#define ed25519batch_avx2    check_ed25519batch_avx2_bounds
+#define ed25519batch_ifma    check_ed25519batch_ifma_bounds
+#define ed25519batch_ref     check_ed25519batch_ref_bounds
+#define ed25519equation_avx2 check_ed25519equation_avx2_bounds
+#define ed25519equation_each check_ed25519equation_each_bounds
+#define ed25519equation_ifma check_ed25519equation_ifma_bounds
+#define ed25519equation_ref  check_ed25519equation_ref_bounds
+#include "../../src/curve25519/ed25519batch_impls.c"
 
 enum { CHECK_ED25519BATCH_MAX = 70 };
 
@@ -133,8 +143,14 @@ void check_ed25519batch(const impl_info *impl, const impl_info *ref)
         }
 #if TARGET_IFMA
         if (strcmp(p->info.name, "ifma") == 0 && i < 20) {
-            check_ed25519batch_one(&check_ed25519batch_bounds, r, a, s, h, count);
-            check_ed25519batch_bases(&check_ed25519batch_bounds, r, n, count);
+            check_ed25519batch_one(&check_ed25519batch_ifma_bounds, r, a, s, h, count);
+            check_ed25519batch_bases(&check_ed25519batch_ifma_bounds, r, n, count);
+        }
+#endif
+#if TARGET_AVX2
+        if (strcmp(p->info.name, "avx2") == 0 && i < 20) {
+            check_ed25519batch_one(&check_ed25519batch_avx2_bounds, r, a, s, h, count);
+            check_ed25519batch_bases(&check_ed25519batch_avx2_bounds, r, n, count);
         }
 #endif
         check_ed25519batch_one(p, r, a, s, h, count);
@@ -143,8 +159,6 @@ void check_ed25519batch(const impl_info *impl, const impl_info *ref)
 }
 
 /* ---- Broken implementations ---- */
-
-extern const ed25519batch_impl ed25519batch_ref;
 
 static void check_ed25519batch_first(uint8_t *r, const uint8_t *a, const uint8_t *s,
                                      const uint8_t *h, size_t count)

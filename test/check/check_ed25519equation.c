@@ -11,10 +11,9 @@ extern const check_mutant check_ed25519equation_mutants[];
 
 #include "check_curve25519_inputs.inc"
 
-#if TARGET_IFMA
-/* The IFMA code once more, with its bounds verified at every step: in check_ed25519batch.c. */
-extern const ed25519equation_impl check_ed25519equation_bounds;
-#endif
+/* The code once more, with its bounds verified at every step: in check_ed25519batch.c. */
+extern const ed25519equation_impl check_ed25519equation_ifma_bounds,
+    check_ed25519equation_avx2_bounds;
 
 /* A scalar below L. */
 static void check_ed25519equation_scalar(uint8_t s[32])
@@ -97,7 +96,12 @@ void check_ed25519equation(const impl_info *impl, const impl_info *ref)
         count = i < 18 ? i + 1 : 1 + (unsigned) check_random_below(ED25519EQUATION_MAX);
 #if TARGET_IFMA
         if (strcmp(p->info.name, "ifma") == 0 && i < 20) {
-            check_ed25519equation_one(&check_ed25519equation_bounds, r, count, 0);
+            check_ed25519equation_one(&check_ed25519equation_ifma_bounds, r, count, 0);
+        }
+#endif
+#if TARGET_AVX2
+        if (strcmp(p->info.name, "avx2") == 0 && i < 20) {
+            check_ed25519equation_one(&check_ed25519equation_avx2_bounds, r, count, 0);
         }
 #endif
         check_ed25519equation_one(p, r, count, 0);

@@ -422,6 +422,7 @@ class Integers:
     def __init__(self, episode, integers):
         self.e, self.integers, self.rng, self.checked = episode, integers, episode.rng, 0
         self.sizes = {}
+        self.atoms = [{} for _ in range(INPUTS)]  # atom -> value, for each input
 
     def small(self, t):
         """Whether the polynomial has few monomials."""
@@ -439,14 +440,19 @@ class Integers:
         r = 0
         for m, c in p.items():
             for a in m:
-                d = self.integers.DEFINITIONS[a]
-                x = self.at(dict(d[2]), i) >> d[1] if d[0] == "floor" else self.e.T.evaluate([d[1]], self.e.env[i], self.e.memo[i])[0]
-                low, high = self.integers.INTERVALS[a]
-                if not low <= x <= high:
-                    raise Different(f"an atom is {x:#x}, not from {low:#x} to {high:#x}: {d}")
-                c *= x
+                c *= self.atoms[i][a] if a in self.atoms[i] else self.atom(a, i)
             r += c
         return r
+
+    def atom(self, a, i):
+        """The value of an atom for input i, which must be within its interval."""
+        d = self.integers.DEFINITIONS[a]
+        x = self.at(dict(d[2]), i) >> d[1] if d[0] == "floor" else self.e.T.evaluate([d[1]], self.e.env[i], self.e.memo[i])[0]
+        low, high = self.integers.INTERVALS[a]
+        if not low <= x <= high:
+            raise Different(f"an atom is {x:#x}, not from {low:#x} to {high:#x}: {d}")
+        self.atoms[i][a] = x
+        return x
 
     def same(self, what, p, values):
         """Compares a polynomial, and its interval."""

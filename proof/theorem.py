@@ -11,9 +11,11 @@
 The body is run once for each case and each implementation. call() executes the function on the machine of the library; every
 branch and address must come out constant, every access must be inside a buffer, the stack or the library. equal() and its like
 compare the results with the specification, and refuse."""
+import os
 import random
 import resource
 import time
+import traceback
 
 from engine import integers, parting, points, terms as T
 from engine.library import Stop
@@ -166,6 +168,11 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         record["result"], record["why"] = "refused", f"case {case}: {e}"
     except Stop as e:
         record["result"], record["why"] = "stopped", f"case {case}: {e}{lib.source(run.machine.pc) if run else ''}"
+    except Exception as e:  # pylint: disable=broad-exception-caught
+        where = traceback.extract_tb(e.__traceback__)[-1]  # broken code makes operands and terms that the prover was not made for
+        place = f" at {lib.name(run.machine.pc)}{lib.source(run.machine.pc)}" if run else ""
+        record["result"], record["why"] = "stopped", (
+            f"case {case}: {type(e).__name__} {e}, in {os.path.basename(where.filename)}:{where.lineno} of the prover{place}")
     record["terms"] += len(T.OP)
     record["seconds"] = time.process_time() - began
     record["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

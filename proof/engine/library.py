@@ -113,8 +113,8 @@ def primitives():
         return re.findall(r"\bPRIMITIVE\((\w+)\)", f.read())
 
 
-def functions(primitive):
-    """The names of the functions of p_impl, in the vtable's order, from the header that declares it."""
+def declarations(primitive):
+    """The functions of p_impl as the header that declares it has them, in the vtable's order."""
     texts = []
     for folder, _, files in os.walk(os.path.join(TREE, "src")):
         for name in sorted(files):
@@ -125,5 +125,9 @@ def functions(primitive):
     alias = re.search(rf"typedef (\w+)_impl {primitive}_impl;", text)
     kind = alias[1] if alias else primitive
     body = re.search(rf"typedef struct {kind}_impl \{{(.*?)\n\}} {kind}_impl;", text, re.S)[1]
-    fields = [f.strip() for f in re.sub(r"/\*.*?\*/", "", body, flags=re.S).split(";") if f.strip()]
-    return [re.search(r"\(\*(\w+)\)|(\w+)$", f)[0].strip("(*)") for f in fields[1:]]
+    return [f.strip() for f in re.sub(r"/\*.*?\*/", "", body, flags=re.S).split(";") if f.strip()][1:]
+
+
+def functions(primitive):
+    """Their names."""
+    return [re.search(r"\(\*(\w+)\)|(\w+)$", f)[0].strip("(*)") for f in declarations(primitive)]

@@ -301,7 +301,7 @@ def set_carry(machine, instruction):
 def accumulator(width):
     """The registers that hold low and high half of a product."""
     if width < 32:
-        raise Stop("product of bytes or words")
+        raise Stop("product or quotient of bytes or words")
     return "rax", "rdx"
 
 
@@ -351,18 +351,21 @@ def imul(machine, instruction):
     machine.set_flags(**{**UNDEFINED, "c": overflow, "o": overflow})
 
 
-@scalar("div")
+@scalar("div", "idiv")
 def div(machine, instruction):
     """Its time depends on the operands, which must therefore be constant."""
     b = machine.get(instruction.operands[0])
-    w = W[b]
+    w, signed = W[b], instruction.mnemonic == "idiv"
     names = accumulator(w)
     b, low, high = (constant(t, "a division") for t in (b, *(ext(machine.general[n], 0, w) for n in names)))
-    if high >= b:
+    a = high << w | low
+    if signed:
+        a, b = T.sgn(a, 2 * w), T.sgn(b, w)
+    quotient = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1) if b else 0  # towards 0
+    if not b or not (-1 << w - 1 <= quotient < 1 << w - 1 if signed else quotient < 1 << w):
         raise Stop("division by 0 or with overflow")
-    quotient, rest = divmod(high << w | low, b)
     put_part(machine, names[0], C(w, quotient))
-    put_part(machine, names[1], C(w, rest))
+    put_part(machine, names[1], C(w, a - quotient * b))
     machine.set_flags(**UNDEFINED)
 
 

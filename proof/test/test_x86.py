@@ -30,7 +30,8 @@ FLAG_BITS = {"c": 0, "p": 2, "z": 6, "s": 7, "o": 11}
 OTHER_FLAGS = 0x202          # interrupts on, and the bit that is always 1
 BEFORE, WINDOW = 128, 512    # bytes of memory before the address that operands get, and in all
 IMMEDIATES = 4               # of an instruction on general registers, whose immediate is only a number
-REFUSED = ("with a mask", "no element for the mask", "bit string in memory", "by register", "by more than the width")
+REFUSED = ("with a mask", "no element for the mask", "bit string in memory", "by register", "by more than the width",
+           "bytes or words")
 UNDEFINED = ("bit scan of 0",)
 MODES = (("variables", 1, 4), ("both", 2, 3), ("constants", 4, 1))  # name, lifter's runs, states for each
 NEEDS = {  # what a mnemonic needs of the CPU beyond its encoding
@@ -202,9 +203,10 @@ class Case:
             self.patches.append((self.target, self.landing.to_bytes(8, "little")))
         elif m in ("jmp", "call") and operands[0].kind == GENERAL:
             self.fixed[operands[0].register] = self.landing
-        elif m == "div":
-            self.fixed["rdx"] = rng.getrandbits(16)
-            divisor = rng.getrandbits(63) | 1 << 63 | 1 << 31
+        elif m in ("div", "idiv"):
+            negative = T.full(64) if m == "idiv" else 0
+            self.fixed["rdx"] = rng.getrandbits(16) ^ rng.choice((0, negative))
+            divisor = (rng.getrandbits(62) & ~(1 << 31) | 1 << 62 | 1 << 30) ^ rng.choice((0, negative))
             if operands[0].kind == MEMORY:
                 self.patches.append((self.target, divisor.to_bytes(8, "little")))
             else:
@@ -433,6 +435,7 @@ STOPS = (  # code, rdi, words of the reason
     ("48 85 ff 74 00 c3", VARIABLE, "a branch depends on data"),         # test rdi, rdi; je
     ("ff e7", VARIABLE, "a jump depends on data"),                       # jmp rdi
     ("48 f7 f7 c3", VARIABLE, "a division depends on data"),             # div rdi
+    ("48 f7 ff c3", VARIABLE, "a division depends on data"),             # idiv rdi
     ("48 89 f9 f3 aa c3", VARIABLE, "a count depends on data"),          # mov rcx, rdi; rep stosb
     ("48 89 fc c3", VARIABLE, "the stack pointer depends on data"),      # mov rsp, rdi
     ("62 f1 7f 49 7f 07 c3", BUFFER, "the mask of a store depends on"),  # vmovdqu8 [rdi]{k1}, zmm0

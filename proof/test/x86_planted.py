@@ -38,6 +38,14 @@ def without_mask(m, i, right):
         i.mask = mask
 
 
+def without_sign(m, i, right):
+    name, i.mnemonic = i.mnemonic, i.mnemonic[1:]
+    try:
+        right(m, i)
+    finally:
+        i.mnemonic = name
+
+
 def merged(m, i, right):
     i.zeroing = False
     right(m, i)
@@ -67,6 +75,7 @@ PLANTED = (  # mnemonic, fault, what it is, which of its forms
     ("vpackuswb", instead("vpacksswb"), "another saturation", None),
     ("aesenc", instead("aesenclast"), "no MixColumns", None),
     ("sha256msg1", instead("sha256msg2"), "another step", None),
+    ("idiv", without_sign, "without signs", None),
     ("vzeroupper", instead("nop"), "nothing", None),
     ("rorx", instead("shrx"), "a shift instead of a rotation", None),
 )

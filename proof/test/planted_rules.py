@@ -127,9 +127,8 @@ PLANTED = [
     ("points", "low, high = max(begin, place), min(end, place + hi - lo)", "low, high = max(begin, place), place + hi - lo"),
     ("points", "floors.get((x, end), 0) - (j << (end - begin))", "floors.get((x, end), 0) - j"),
     ("points", "return y + c * (x - y)", "return x + c * (x - y)"),
-    ("arithmetic", "            s = (k & -k).bit_length() - 1\n", "            s = k.bit_length() - 1\n"),
+    ("arithmetic", "{sar(atoms[0], s): 1 << s}", "{sar(atoms[0], s): 2 << s}"),
     ("arithmetic", "and s and k == full(w) >> s << s:", "and s and True:"),
-    ("arithmetic", "if W[x] != w or lo + m != w and (lo or len(A[t]) > 2):", "if W[x] != w:"),
     ("arithmetic", "    return x if cat([(C(n, 0), 0, n)] + sub(x, 0, w - n)) == t else None", "    return x"),
     ("arithmetic", "return 1, {zext(opposite(A[t][0][0]), w): -1}", "return 0, {zext(opposite(A[t][0][0]), w): -1}"),
     ("arithmetic", "return (0, {zext(A[t], w): -1}) if bit is None else (-1, {zext(bit, w): 1})",
@@ -148,8 +147,12 @@ PLANTED = [
     ("bits", 'if op == "sext" and lo + n <= W[A[t]]:', 'if op == "sext" and lo < W[A[t]]:'),
     ("bits", "and lo >= W[A[t]] - 1:", "and lo >= W[A[t]] - 2:"),
     ("bits", "if len(atoms) == 1 and k == 1 < w and form.integral():", "if len(atoms) == 1 and k < w and form.integral():"),
-    ("bits", "            disjoint = False\n", ""),
     ("bits", "                r[i] = (atoms, k)\n", "                r[i] = (atoms, r[i][1])\n"),
+    ("bits", 'A[a] ^ A[b] if op == "xor" else A[a] & A[b]', "A[a] ^ A[b]"),
+    ("bits", 'return _gate("xor", a, b, POSS[a] | POSS[b])', 'return _gate("xor", a, b, POSS[a] & POSS[b])'),
+    ("bits", 'return mk(op, W[a], (a, b), poss)', 'return mk(op, W[a], (a, a), poss)'),
+    ("cuts", "self.names[key] = rol(v, turns)", "self.names[key] = v"),
+    ("cuts", "rol(v, -turns)", "rol(v, turns)"),
     ("floors", "return most >> w <= full(w)", "return True"),
     ("floors", "and MAXV[A[y][1]] <= 1:", "and True:"),
     ("floors", "if -1 << k <= least and greatest < 1 << k:", "if greatest < 1 << k:"),
@@ -184,7 +187,7 @@ def found(file, old, new, folder, episodes):
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("only", nargs="*")
-    p.add_argument("--episodes", type=int, default=200)
+    p.add_argument("--episodes", type=int, default=300)
     p.add_argument("-v", action="store_true")
     args = p.parse_args()
     planted = [x for x in PLANTED if not args.only or any(t in " ".join(x) for t in args.only)]

@@ -8,20 +8,28 @@ test_terms.py [--seed N] [--episodes N] [--engine DIRECTORY]
 Prints the counts; exit status 1 and the first difference if there is one, or if a line of the engine was not reached."""
 import argparse
 import contextlib
+import functools
 import os
 import random
+import signal
 import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 INPUTS = 6     # values of the variables for which terms are compared
+LONGEST = 20   # seconds of CPU time for one episode, which takes a tenth of one
 P = 2 ** 61 - 1
-FORMS = [{"low_parts": h, "shifts_are_products": s, "distribute": d, "products": p}
-         for h, s, d, p in ((32, 0, 0, 16), (0, 0, 0, 16), (0, 0, 0, 9), (1, 1, 0, 16), (16, 0, 6, 4), (1, 1, 2, 2))]
+FORMS = [{"low_parts": h, "shifts_are_products": s, "distribute": d, "products": p, "circuit": c} for h, s, d, p, c in (
+    (32, 0, 0, 16, 0), (0, 0, 0, 16, 0), (0, 0, 0, 9, 0), (1, 1, 0, 16, 0), (16, 0, 6, 4, 0), (1, 1, 2, 2, 0), (32, 0, 64, 256, 0),
+    (32, 1, 0, 16, 1))]
 
 
 class Different(Exception):
     """The engine is wrong."""
+
+
+def endless(*_):
+    raise Different(f"no end within {LONGEST} s")
 
 
 def full(w):
@@ -39,8 +47,8 @@ def rotated(x, k, w):
 class Episode:
     """Some variables, and terms made of them: term -> its values, one for each input."""
 
-    def __init__(self, T, rng):
-        self.T, self.rng = T, rng
+    def __init__(self, T, cuts, rng):
+        self.T, self.cuts, self.rng = T, cuts, rng
         T.reset(**rng.choice(FORMS))
         self.env = [{} for _ in range(INPUTS)]
         self.memo = [{} for _ in range(INPUTS)]
@@ -111,7 +119,7 @@ class Episode:
     def step(self):
         """Applies one constructor."""
         name = self.rng.choice(STEPS)
-        if name == "long" and self.rng.random() < 0.8:
+        if name in ("long", "cut") and self.rng.random() < 0.8:
             return
         getattr(self, name)()
 
@@ -395,6 +403,29 @@ class Episode:
         self.check("majority", join(T.and_(a, b), T.and_(T.xor(a, b), c)), w,
                    [x & y | (x ^ y) & z for x, y, z in zip(self.values[a], self.values[b], self.values[c])])
 
+    def cut(self):
+        """Names for some XORs of rotations, which replace them, however they are rotated, in what is made from here on."""
+        T, rng = self.T, self.rng
+        if T.form.cut:
+            return
+        cut, w = self.cuts.Cuts(), self.width
+        sums = [[(self.pick(w), rng.randrange(w)) for _ in range(4)] for _ in range(3)]
+        total = lambda parts, i, k: functools.reduce(int.__xor__, (rotated(self.values[t][i], j + k, w) for t, j in parts))
+        for number, parts in enumerate(sums):
+            t = functools.reduce(T.xor, (T.rol(t, j) for t, j in parts))
+            if T.OP[t] != "X":
+                continue
+            name = cut.name(t, f"cut{number}")
+            values = [total(parts, i, 0) for i in range(INPUTS)]
+            for env, x in zip(self.env, values):
+                env[T.A[name]] = x
+            self.check("cut", name, w, values)
+        cut.install()
+        for parts in sums:
+            k = rng.randrange(w)
+            self.check("cut", functools.reduce(T.xor, (T.rol(t, j + k) for t, j in parts)), w,
+                       [total(parts, i, k) for i in range(INPUTS)])
+
     def opaque(self):
         a = self.pick()
         w = self.T.W[a]
@@ -630,17 +661,20 @@ def main():
     args = p.parse_args()
     sys.path.insert(0, args.engine)
     sys.setrecursionlimit(20000)
-    from engine import arithmetic, bits, floors, integers, points, terms as T
+    from engine import arithmetic, bits, cuts, floors, integers, points, terms as T
 
     began, rng = time.time(), random.Random(args.seed)
-    coverage = Coverage([] if args.no_coverage else [bits, arithmetic, integers, points])
+    signal.signal(signal.SIGVTALRM, endless)
+    cuts.LEAST = 2
+    coverage = Coverage([] if args.no_coverage else [bits, arithmetic, integers, points, cuts])
     checked, polynomials, at_points, tracing = 0, 0, 0, coverage
     for number in range(args.episodes):
         if number % 20 == 0 and not coverage.missing():
             tracing = contextlib.nullcontext()
+        signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
         try:
             with tracing:
-                e = Episode(T, rng)
+                e = Episode(T, cuts, rng)
                 for _ in range(60):
                     e.step()
                 i, z = Integers(e, integers), Points(e, points, floors)
@@ -650,6 +684,7 @@ def main():
         except Different as x:
             print(f"not ok: seed {args.seed}, episode {number}: {x}")
             return 1
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     missing = coverage.missing()
     print(f"{checked} terms, {polynomials} polynomials, {at_points} values and floors at points, seed {args.seed}: 0 differences; "
           f"{coverage.lines - len(missing)} of {coverage.lines} lines of the engine reached, {time.time() - began:.0f} s")

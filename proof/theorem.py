@@ -62,7 +62,8 @@ class Run:
     """One function of one implementation on a new machine."""
 
     def __init__(self, machine, primitive, implementation, address, others):
-        self.machine, self.primitive, self.implementation, self.address, self.others = machine, primitive, implementation, address, others
+        self.machine, self.address, self.others = machine, address, others
+        self.primitive, self.implementation = primitive, implementation
         self.points = 0    # identities tested at random points
         self.error = 0.0   # the chance that one of them is wrong and was not seen to be
 
@@ -91,7 +92,8 @@ class Run:
                 raise Refused(f"{what}[{i}]: {parting.explain(g, w)}")
 
     def integer(self, limbs, radix):
-        """The integer that limbs make, exactly: a polynomial of engine/integers.py. radix: bits a limb, or the place of each limb."""
+        """The integer that limbs make, exactly: a polynomial of engine/integers.py. radix: bits a limb, or the place of each
+        limb."""
         return integers.number(limbs, radix)
 
     def congruent(self, what, got, want, modulus):
@@ -139,7 +141,8 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
     """Proves one function in all cases, or in a sample of them. Returns a record for the report."""
     t = THEOREMS[primitive, function]
     began = time.process_time()
-    record = {"primitive": primitive, "implementation": implementation, "function": function, "bound": t.bound, "result": "proved",
+    record = {"primitive": primitive, "implementation": implementation, "function": function, "bound": t.bound,
+              "result": "proved",
               "one_in": one_in, "cases": 0, "instructions": 0, "stack": 0, "terms": 0, "points": 0, "error": 0.0}
     at = lambda name: lib.function(primitive, implementation, names.index(name))
     T.reset(distribute=0, **FORMS[t.form])

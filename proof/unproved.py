@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: ISC
-"""The functions that are not proved, and why: proof/open.txt. A line is PRIMITIVE FUNCTION IMPLEMENTATION REASON, with * for all; the
-first line that fits is taken."""
+"""The functions that are not proved, and why: proof/open.txt. A line is PRIMITIVE FUNCTION IMPLEMENTATION REASON, with * for all;
+the first line that fits is taken."""
 import os
 
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "open.txt")

@@ -41,7 +41,8 @@ def as_sum(t):
         if x is not None:
             c, d = as_sum(x)
             return c << n, {x: y << n for x, y in d.items()}
-    elif op == "cat" and form.integral() and len(A[t]) == 2 and opposite(A[t][0][0]) is not None and A[t][1] == (C(w - 1, 0), 0, w - 1):
+    elif op == "cat" and form.integral() and len(A[t]) == 2 and opposite(A[t][0][0]) is not None \
+            and A[t][1] == (C(w - 1, 0), 0, w - 1):
         return 1, {zext(opposite(A[t][0][0]), w): -1}
     elif op == "sext" and W[A[t]] == 1 and form.integral():  # copies of a bit: -1 times it
         bit = opposite(A[t])
@@ -89,7 +90,8 @@ def from_sum(w, c, coefficients):
             b += 1
         if c >> b:  # the leading bits of the constant that no carry reaches stand apart
             return xor(C(w, c >> b << b), from_sum(w, c & full(b), coefficients))
-    if form.low_parts and most is None and sgn(c, w) < 0 and len(r) == 1 and r[0][1] == 1 and ones(r[0][0]) > full(w) - c:  # x - k, and ones in x make k
+    if form.low_parts and most is None and sgn(c, w) < 0 and len(r) == 1 and r[0][1] == 1 and ones(r[0][0]) > full(w) - c:
+        # x - k, and ones in x make k
         most = c + reach - full(w) - 1
     return mk("+", w, (c, tuple(r)), None, most)
 

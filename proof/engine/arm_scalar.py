@@ -5,7 +5,8 @@ A handler takes the machine and the operands."""
 from . import terms as T
 from .arm_flags import Chosen, Given, OfDifference, OfResult, OfSum
 from .arm_operands import General
-from .terms import (C, W, add, and_, cat, concat, ext, full, isc, ite, mul, neg, not_, or_, rol, sar, sext, shl, shr, sub_, val, xor,
+from .terms import (C, W, add, and_, cat, concat, ext, full, isc, ite, mul, neg, not_, or_, rol, sar, sext, shl, shr, sub_, val,
+                    xor,
                     zext)
 
 HANDLERS = {}

@@ -115,7 +115,8 @@ def factors(t, w):
 def half_difference(x, y):
     """Half of x - y, which does not wrap.
 
-    Of the upper halves of 2 a b and 2 c d where a b and c d have the same low half (the end of Montgomery's reduction): the difference of the upper halves of a b and c d."""
+    Of the upper halves of 2 a b and 2 c d where a b and c d have the same low half (the end of Montgomery's reduction): the
+    difference of the upper halves of a b and c d."""
     w = W[x]
     ab, cd = factors(x, w), factors(y, w)
     if ab and cd and mul(*ab) == mul(*cd):

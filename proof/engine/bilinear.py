@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: ISC
 """Terms as bilinear forms over GF(2), for GHASH and POLYVAL by carry-less products. Exact: no identity is tested at points.
 
-The field is GF(2)[x] modulo x^128 + x^127 + x^126 + x^121 + 1, RFC 8452's; bit i of an element of 128 bits is the coefficient of x^i.
-Bases are elements that stand for any value: blocks of a message, the hash key; also opaque terms. A base is a tuple that begins with a
-word; a monomial, the product of bases, is a sorted tuple of them. A polynomial maps monomials to their coefficients, elements.
-A form gives every bit of a term as a sum of
-  - bits of monomials: form[m] is a matrix with a row for each bit of the term and a column for each bit of m, packed in words of 64;
-  - coefficients of the products of halves of two polynomials e and f: form[Product(e, f)] has a row for each bit of the term and four
-    times 128 columns, for the coefficients of low e low f, low e high f, high e low f and high e high f.
-A carry-less product of 64 bits by 64 is a form of the second kind: its factors must be halves of polynomials, or the sum of both halves
-(Karatsuba). It becomes one of the first kind where it is used in another product or as a result: then it must be a linear map of the
-product e f in the field.
+The field is GF(2)[x] modulo x^128 + x^127 + x^126 + x^121 + 1, RFC 8452's; bit i of an element of 128 bits is the coefficient of
+x^i. Bases are elements that stand for any value: blocks of a message, the hash key; also opaque terms. A base is a tuple that
+begins with a word; a monomial, the product of bases, is a sorted tuple of them. A polynomial maps monomials to their
+coefficients, elements. A form gives every bit of a term as a sum of
+  - bits of monomials: form[m] is a matrix with a row for each bit of the term and a column for each bit of m, packed in words
+    of 64;
+  - coefficients of the products of halves of two polynomials e and f: form[Product(e, f)] has a row for each bit of the term and
+    four times 128 columns, for the coefficients of low e low f, low e high f, high e low f and high e high f.
+A carry-less product of 64 bits by 64 is a form of the second kind: its factors must be halves of polynomials, or the sum of both
+halves (Karatsuba). It becomes one of the first kind where it is used in another product or as a result: then it must be a linear
+map of the product e f in the field.
 Different monomials are taken as independent, so that equal forms are equal functions, whatever the values of the bases."""
 import functools
 
@@ -205,7 +206,8 @@ class Bilinear:
 
     @staticmethod
     def form_of_polynomial(polynomial):
-        return {m: matrix_of_multiplication(c) if m != ONE else packed([c >> i & 1 for i in range(128)]) for m, c in polynomial.items()}
+        return {m: matrix_of_multiplication(c) if m != ONE else packed([c >> i & 1 for i in range(128)])
+                for m, c in polynomial.items()}
 
     def polynomial(self, t):
         """The polynomial that a term of 128 bits is."""

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: ISC
 """Terms bit by bit, for bitsliced AES: exact, cut at each S-box.
 
-A bit is a pair (linear, rest). linear is a sum of atoms, as an integer with a bit for each; atom 0 is the constant 1, others are bits of
-variables and of outputs of S-boxes. rest is a sum of what is not linear: functions of the input of S-boxes, as truth tables of 256 bits.
-The specification's terms come first: each sbox or isbox in them makes a cell, known by the linear forms of its eight input bits. An
-AND in the code is one of two functions of the same cell. Its table is reduced modulo the cell's eight inputs, its outputs and
-the constant, which are linear in the atoms; nothing is left of a table where the circuit has computed an output. So equal bits are
-equal functions of the atoms. An AND of other functions is an atom of its own: there are such in lanes that carry no block."""
+A bit is a pair (linear, rest). linear is a sum of atoms, as an integer with a bit for each; atom 0 is the constant 1, others are
+bits of variables and of outputs of S-boxes. rest is a sum of what is not linear: functions of the input of S-boxes, as truth
+tables of 256 bits. The specification's terms come first: each sbox or isbox in them makes a cell, known by the linear forms of
+its eight input bits. An AND in the code is one of two functions of the same cell. Its table is reduced modulo the cell's eight
+inputs, its outputs and the constant, which are linear in the atoms; nothing is left of a table where the circuit has computed an
+output. So equal bits are equal functions of the atoms. An AND of other functions is an atom of its own: there are such in lanes
+that carry no block."""
 import functools
 
 from . import parting, terms as T

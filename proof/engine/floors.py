@@ -219,12 +219,14 @@ class Floors:
 
 
 def selection(t):
-    """(bit, one, zero) if the term is one where the bit is 1 and zero where it is 0, by masks or as a conditional move, else None."""
+    """(bit, one, zero) if the term is one where the bit is 1 and zero where it is 0, by masks or as a conditional move, else
+    None."""
     if OP[t] == "ite":
         return A[t]
     if OP[t] != "X":
         return None
-    masks = {a for atoms, _ in A[t] for b in atoms for a in ((b,) if OP[b] != "and" else A[b]) if OP[a] == "sext" and W[A[a]] == 1}
+    masks = {a for atoms, _ in A[t] for b in atoms for a in ((b,) if OP[b] != "and" else A[b]) if OP[a] == "sext"
+             and W[A[a]] == 1}
     if len(masks) != 1:
         return None
     mask, = masks
@@ -278,4 +280,5 @@ class Exact(Floors):
         return x
 
     def number(self, limbs, radix):
-        return sum((self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs)), Polynomial())
+        return sum((self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs)),
+                   Polynomial())

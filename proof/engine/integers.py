@@ -5,7 +5,8 @@ Wrap-around is exact too: a word is S - 2^w floor(S / 2^w). So nothing is assume
 large, leaves a floor behind that does not cancel, and the identity to prove is not seen. Floors whose interval has one value
 are that value.
 
-A polynomial is a dict: monomial -> coefficient; a monomial is a sorted tuple of atoms; an atom is an int, an index of INTERVALS."""
+A polynomial is a dict: monomial -> coefficient; a monomial is a sorted tuple of atoms; an atom is an int, an index of
+INTERVALS."""
 from . import nodes, terms as T
 from .bits import placed
 from .nodes import A, MAXV, OP, W, full, sgn

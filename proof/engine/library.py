@@ -88,9 +88,11 @@ class Library:
         return f"{n}+{address - a:#x}"
 
     def source(self, address):
-        """", at FILE:LINE" of the instruction at that address, with the places where its function was inlined, if the library says it."""
+        """", at FILE:LINE" of the instruction at that address, with the places where its function was inlined, if the library
+        says it."""
         try:
-            done = subprocess.run(["addr2line", "-i", "-e", self.path, f"{address - BASE:#x}"], capture_output=True, text=True, check=True)
+            done = subprocess.run(["addr2line", "-i", "-e", self.path, f"{address - BASE:#x}"], capture_output=True, text=True,
+                                  check=True)
         except (OSError, subprocess.CalledProcessError):
             return ""
         places = [line.split(" ")[0] for line in done.stdout.splitlines() if not line.startswith("??")]

@@ -59,5 +59,6 @@ def explain(got, want, longest=300):
     parts = first_difference(got, want)
     if parts:
         w, g = parts
-        text += f"; they part at {T.show(w, 3)[:longest]}" + (f", where there is {T.show(g, 3)[:longest]}" if g is not None else "")
+        text += f"; they part at {T.show(w, 3)[:longest]}" + (f", where there is {T.show(g, 3)[:longest]}"
+                                                              if g is not None else "")
     return text

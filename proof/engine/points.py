@@ -220,7 +220,8 @@ class Point:
 
 
 def bases(c, terms):
-    """c + the sum of coefficient * term as (constant, {(x, begin, end): coefficient}): bits from begin to end of x, a base or a sum"""
+    """c + the sum of coefficient * term as (constant, {(x, begin, end): coefficient}): bits from begin to end of x, a base or a
+    sum"""
     r = {}
     stack = [(t, 0, W[t], j) for t, j in terms]
     while stack:

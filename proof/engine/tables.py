@@ -11,8 +11,8 @@ class Tables:
         self.known = {}
 
     def table(self, t, whole):
-        """(variables, rows), a row is (their values, value of t): for all values of the variable whole and of the bits of other variables
-        that t uses; None if those are too many."""
+        """(variables, rows), a row is (their values, value of t): for all values of the variable whole and of the bits of other
+        variables that t uses; None if those are too many."""
         dag = parting.dag([t])
         place = {x: i for i, x in enumerate(dag)}
         used = {x: T.full(T.W[x]) if x == whole else self.used(x, dag) for x in dag if T.OP[x] == "v"}

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: ISC
 """AEGIS-128L, AEGIS-256 and, with a degree of 2 or 4, AEGIS-128X and AEGIS-256X, with tags of 256 bits: RFC 10032
-(draft-irtf-cfrg-aegis-aead). A block is a list of its 16 bytes; a state is a list of 8 or 6 blocks, and there are degree of them."""
+(draft-irtf-cfrg-aegis-aead). A block is a list of its 16 bytes; a state is a list of 8 or 6 blocks, and there are degree of
+them."""
 import os
 import re
 

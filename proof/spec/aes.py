@@ -80,7 +80,8 @@ def counters(high, low, n):
 
 
 def ctr(keys, high, low, n):
-    """n bytes of keystream from that counter on: SP 800-38A section 6.5, with the standard incrementing function of appendix B.1."""
+    """n bytes of keystream from that counter on: SP 800-38A section 6.5, with the standard incrementing function of appendix
+    B.1."""
     return sum([encrypt(keys, b) for b in counters(high, low, (n + 15) // 16)], [])[:n]
 
 

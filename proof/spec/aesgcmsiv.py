@@ -80,9 +80,11 @@ def encrypt(algebra, plain, ad, nonce, key):
 
 
 def known_answers():
-    """POLYVAL's example of appendix A; appendix C.2: the second, that with 8 and 16 bytes, and that with 32 bytes; appendix C.3."""
+    """POLYVAL's example of appendix A; appendix C.2: the second, that with 8 and 16 bytes, and that with 32 bytes; appendix
+    C.3."""
     assert polyval(Integers, Integers.block(constants("25629347589242761d31f826ba4b757b")),
-                   [Integers.block(constants(x)) for x in ("4f4f95668c83dfb6401762bb2d01a262", "d1a24ddd2721d006bbe45f20d3c9f362")]) \
+                   [Integers.block(constants(x)) for x in ("4f4f95668c83dfb6401762bb2d01a262",
+                                                           "d1a24ddd2721d006bbe45f20d3c9f362")]) \
         == Integers.block(constants("f7a3b47b846119fae5b7866cf5e5b77e"))
     key, nonce = constants("01" + "00" * 31), constants("03" + "00" * 11)
     for plain, ad, want in (("0100000000000000", "", "c2ef328e5c71c83b843122130f7364b761e0b97427e3df28"),
@@ -92,4 +94,5 @@ def known_answers():
         assert cipher + tag == constants(want)
     cipher, tag = encrypt(Integers, constants("00" * 16 + "4db923dc793ee6497c76dcc03a98e108"), [], constants("00" * 12),
                           constants("00" * 32))
-    assert cipher + tag == constants("f3f80f2cf0cb2dd9c5984fcda908456cc537703b5ba70324a6793a7bf218d3eaffffffff000000000000000000000000")
+    assert cipher + tag == constants("f3f80f2cf0cb2dd9c5984fcda908456cc537703b5ba70324a6793a7bf218d3eaffffffff000000000000000000"
+                                     "000000")

@@ -53,8 +53,10 @@ def known_answers():
 
     lanes, length, passes = 4, 8, 3
     parts = [bytes([i + 1]) * n for i, n in enumerate((32, 16, 8, 12))]
-    h0 = blake2b(b"".join(map(le, (lanes, 32, lanes * length, passes, 0x13, 0))) + b"".join(le(len(p)) + p for p in parts)).digest()
-    matrix = [[tuple(from_bytes(long_hash(h0 + le(j) + le(i), 1024), 64)) for j in range(2)] + [None] * (length - 2) for i in range(lanes)]
+    h0 = blake2b(b"".join(map(le, (lanes, 32, lanes * length, passes, 0x13, 0)))
+                 + b"".join(le(len(p)) + p for p in parts)).digest()
+    matrix = [[tuple(from_bytes(long_hash(h0 + le(j) + le(i), 1024), 64)) for j in range(2)] + [None] * (length - 2)
+              for i in range(lanes)]
     for turn in range(passes):
         for at in range(0, length, 2):  # segments of two blocks
             for i in range(lanes):
@@ -62,7 +64,8 @@ def known_answers():
                     if turn == 0 and j < 2:
                         continue
                     previous = matrix[i][j - 1]
-                    j1, j2 = int.from_bytes(to_bytes(previous[:1])[:4], "little"), int.from_bytes(to_bytes(previous[:1])[4:], "little")
+                    j1, j2 = int.from_bytes(to_bytes(previous[:1])[:4], "little"), int.from_bytes(to_bytes(previous[:1])[4:],
+                                                                                                  "little")
                     lane = i if turn == 0 and at == 0 else j2 % lanes
                     area = (at if turn == 0 else length - 2) + (j - at - 1 if lane == i else -(j == at))
                     z = area - 1 - (area * (j1 * j1 >> 32) >> 32)

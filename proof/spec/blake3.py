@@ -47,6 +47,7 @@ def known_answers():
     assert to_bytes(got[:8]).hex() == "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262"
     message = bytes(i % 251 for i in range(1025))
     left = chain(key, from_bytes(message[:1024], 32), full, C(64, 0), zero, C(32, CHUNK_START), C(32, CHUNK_END))
-    right = compress(key, tuple(from_bytes(message[1024:].ljust(64, b"\0"), 32)), C(64, 1), C(32, 1), C(32, CHUNK_START | CHUNK_END))
+    right = compress(key, tuple(from_bytes(message[1024:].ljust(64, b"\0"), 32)), C(64, 1), C(32, 1),
+                     C(32, CHUNK_START | CHUNK_END))
     got = compress(key, tuple(left + right[:8]), C(64, 0), full, C(32, PARENT | ROOT))
     assert to_bytes(got[:8]).hex() == "d00278ae47eb27b34faecf67b4fe263f82d5412916c1ffd97c8cb7fb814b8444"

@@ -22,7 +22,8 @@ def root(n, k):
 
 
 def fractions(count, width, k):
-    """The first width bits of the fractional parts of the k-th roots of the first primes: sections 4.2.2, 4.2.3, 5.3.3 and 5.3.5."""
+    """The first width bits of the fractional parts of the k-th roots of the first primes: sections 4.2.2, 4.2.3, 5.3.3 and
+    5.3.5."""
     return [root(p << k * width, k) % (1 << width) for p in primes(count)]
 
 

@@ -40,7 +40,8 @@ def known_answers():
     import hmac as python
     from spec.words import from_bytes, to_bytes
     key, u = b"passwd", bytes(range(32))
-    pads = [compress(tuple(initial), tuple(from_bytes(bytes(x ^ p for x in key.ljust(64, b"\0")), 32, "big"))) for p in (0x36, 0x5c)]
+    pads = [compress(tuple(initial), tuple(from_bytes(bytes(x ^ p for x in key.ljust(64, b"\0")), 32, "big")))
+            for p in (0x36, 0x5c)]
     got = to_bytes(iterate(from_bytes(u, 32, "big"), *pads, 3), "big")
     want = u
     for _ in range(3):

@@ -14,7 +14,8 @@ def sip_round(v):
 
 def siphash(key, message, size):
     """The words of the hash of size bytes, 8 or 16. key: two words; message: bytes."""
-    v = [xor(key[i % 2], C(64, c)) for i, c in enumerate((0x736f6d6570736575, 0x646f72616e646f6d, 0x6c7967656e657261, 0x7465646279746573))]
+    v = [xor(key[i % 2], C(64, c)) for i, c in enumerate((0x736f6d6570736575, 0x646f72616e646f6d, 0x6c7967656e657261,
+                                                          0x7465646279746573))]
     if size == 16:
         v[1] = xor(v[1], C(64, 0xee))
     padded = message + [C(8, 0)] * (7 - len(message) % 8) + [C(8, len(message))]

@@ -37,13 +37,15 @@ PLANTED = [
     ("bits", "r.append((s, l + begin - position, end - begin))", "r.append((s, l, end - begin))"),
     ("bits", "return [(A[t][0], A[t][1] + lo, n)]", "return [(A[t][0], lo, n)]"),
     ("bits", "key = (t, lo, n)\n", "key = (t, n)\n"),
-    ("bits", "if not (POSS[t] >> lo) & full(n):\n        return C(n, 0)", "if not (MAXV[t] >> lo) & full(n):\n        return C(n, 0)"),
+    ("bits", "if not (POSS[t] >> lo) & full(n):\n        return C(n, 0)",
+     "if not (MAXV[t] >> lo) & full(n):\n        return C(n, 0)"),
     ("bits", "begin = (lo - k) % W[t]", "begin = (lo + k) % W[t]"),
     ("bits", "sub(x, begin, seam) + sub(x, 0, n - seam)", "sub(x, 0, n - seam) + sub(x, begin, seam)"),
     ("bits", "k = (k >> lo) & full(n)", "k = k & full(n)"),
     ("bits", "(POSS[t] >> lo) & full(n), MAXV[t] >> lo)", "(POSS[t] >> lo) & full(n), (MAXV[t] >> lo) & full(n))"),
     ("bits", "value, n = A[below] | value << m, n + m", "value, n = A[below] << n | value, n + m"),
-    ("bits", "elif r and r[-1][0] == s and r[-1][1] + r[-1][2] == lo:", "elif r and r[-1][0] == s and r[-1][1] + r[-1][2] <= lo:"),
+    ("bits", "elif r and r[-1][0] == s and r[-1][1] + r[-1][2] == lo:",
+     "elif r and r[-1][0] == s and r[-1][1] + r[-1][2] <= lo:"),
     ("bits", "if r[1][1] == 0 and lo + n == W[s] == n + r[1][2]", "if lo + n == W[s] == n + r[1][2]"),
     ("bits", "            return rol(s, n)\n", "            return rol(s, lo)\n"),
     ("bits", "most += min(MAXV[s] >> lo, full(n)) << position", "most += ((MAXV[s] >> lo) & full(n)) << position"),
@@ -54,28 +56,34 @@ PLANTED = [
     ("arithmetic", "and k == full(w) << A[atoms[0]][1] & full(w):", ":"),
     ("arithmetic", "return c << s, {x: y << s for x, y in d.items()}", "return c, {x: y << s for x, y in d.items()}"),
     ("arithmetic", "return -1 - c, {x: -y for x, y in d.items()}", "return -c, {x: -y for x, y in d.items()}"),
-    ("arithmetic", "        if k and not any(k & x for x in masks.values()):  # disjoint bits: k ^ x = k + x\n            c, d = as_sum",
+    ("arithmetic", "        if k and not any(k & x for x in masks.values()):  # disjoint bits: k ^ x = k + x\n"
+     "            c, d = as_sum",
      "        if k:\n            c, d = as_sum"),
     ("arithmetic", "return A[low], {cat([(C(n, 0), 0, n)] + list(A[t][1:])): 1}", "return A[low], {t: 1}"),
     ("arithmetic", 'if OP[z] == "c" and A[z] == 0:', 'if OP[z] == "c" or True:'),
-    ("arithmetic", "if c & POSS[a] == 0:\n            return xor(a, C(w, c))", "if c & MAXV[a] == 0:\n            return xor(a, C(w, c))"),
+    ("arithmetic", "if c & POSS[a] == 0:\n            return xor(a, C(w, c))",
+     "if c & MAXV[a] == 0:\n            return xor(a, C(w, c))"),
     ("arithmetic", "(add(ext(a, n, w - n), C(w - n, c >> n)), 0, w - n)", "(ext(a, n, w - n), 0, w - n)"),
     ("arithmetic", "return shl(a, k.bit_length() - 1)", "return shl(a, k.bit_length())"),
     ("arithmetic", "most = c + reach if c + reach <= full(w) else None", "most = reach if reach <= full(w) else None"),
     ("arithmetic", "while b < w and (c & full(b)) + reach > full(b):", "while False:"),
     ("arithmetic", "    if POSS[a] & POSS[b] == 0:  # no carries", "    if MAXV[a] & MAXV[b] == 0:"),
     ("arithmetic", "if A[b] >> n == 0 and MAXV[low] + A[b] <= full(n):", "if A[b] >> n == 0:"),
-    ("arithmetic", "return from_sum(W[a], -c, {t: -k for t, k in d.items()})", "return from_sum(W[a], c, {t: -k for t, k in d.items()})"),
-    ("arithmetic", "return from_sum(w, c * k, {t: x * k for t, x in d.items()})", "return from_sum(w, c, {t: x * k for t, x in d.items()})"),
+    ("arithmetic", "return from_sum(W[a], -c, {t: -k for t, k in d.items()})",
+     "return from_sum(W[a], c, {t: -k for t, k in d.items()})"),
+    ("arithmetic", "return from_sum(w, c * k, {t: x * k for t, x in d.items()})",
+     "return from_sum(w, c, {t: x * k for t, x in d.items()})"),
     ("arithmetic", 'mk("mul", w, (a, b), None, MAXV[a] * MAXV[b])', 'mk("mul", w, (a, b), None, MAXV[a] * MAXV[b] & full(w))'),
     ("arithmetic", "None, MAXV[a] * MAXV[b] >> w)", "None, MAXV[a] * MAXV[b] >> (w + 1))"),
-        ("arithmetic", "c += e * k\n", "c += e\n"),
+    ("arithmetic", "c += e * k\n", "c += e\n"),
     ("arithmetic", "coefficients[b] = coefficients.get(b, 0) + j * k", "coefficients[b] = j * k"),
     ("arithmetic", "return mul(ext(A[t][0], 0, n), ext(A[t][1], 0, n))", "return mul(ext(A[t][0], 0, n), ext(A[t][0], 0, n))"),
-    ("arithmetic", "if MAXV[a] + MAXV[b] + MAXV[c] <= full(w):\n        return C(1, 0)", "if MAXV[a] + MAXV[b] <= full(w):\n        return C(1, 0)"),
+    ("arithmetic", "if MAXV[a] + MAXV[b] + MAXV[c] <= full(w):\n        return C(1, 0)",
+     "if MAXV[a] + MAXV[b] <= full(w):\n        return C(1, 0)"),
     ("arithmetic", "    if MAXV[b] == 0 and MAXV[c] == 0:", "    if MAXV[b] == 0:"),
     ("arithmetic", "            return carry(d, b, c)\n", "            return carry(d, b, C(1, 0))\n"),
-    ("arithmetic", 'if op == "X" and not A[t][0][0] and not any(k & A[t][0][1] for _, k in A[t][1:]):', 'if op == "X" and not A[t][0][0]:'),
+    ("arithmetic", 'if op == "X" and not A[t][0][0] and not any(k & A[t][0][1] for _, k in A[t][1:]):',
+     'if op == "X" and not A[t][0][0]:'),
     ("arithmetic", "if MAXV[a] < minv(b):\n        return C(1, 1)", "if MAXV[a] <= minv(b):\n        return C(1, 1)"),
     ("arithmetic", "if minv(a) >= MAXV[b]:", "if minv(a) + 1 >= MAXV[b]:"),
     ("arithmetic", "return C(1, int(d < 0))", "return C(1, int(d <= 0))"),
@@ -87,15 +95,19 @@ PLANTED = [
     ("integers", "r[k] = r.get(k, 0) + c * d", "r[k] = c * d"),
     ("integers", "        if c < 0:\n            low, high = high, low\n", ""),
     ("integers", "            high *= y\n", "            high *= max(x, 1)\n"),
-    ("integers", "if c == 1 and len(m) == 1 and DEFINITIONS[m[0]][0] == \"floor\"]", "if len(m) == 1 and DEFINITIONS[m[0]][0] == \"floor\"]"),
-    ("integers", "padd({n: c << b for n, c in p.items() if n != m}, dict(inner))", "padd({n: c for n, c in p.items() if n != m}, dict(inner))"),
+    ("integers", "if c == 1 and len(m) == 1 and DEFINITIONS[m[0]][0] == \"floor\"]",
+     "if len(m) == 1 and DEFINITIONS[m[0]][0] == \"floor\"]"),
+    ("integers", "padd({n: c << b for n, c in p.items() if n != m}, dict(inner))",
+     "padd({n: c for n, c in p.items() if n != m}, dict(inner))"),
     ("integers", "return floordiv(padd({n", "return floordiv(padd({} and {n"),
-    ("integers", "rest = {m: c >> common for m, c in rest.items() if c >> common}", "rest = {m: c >> common for m, c in rest.items() if m}"),
+    ("integers", "rest = {m: c >> common for m, c in rest.items() if c >> common}",
+     "rest = {m: c >> common for m, c in rest.items() if m}"),
     ("integers", "        k -= common\n", ""),
     ("integers", "    if least >> k == greatest >> k:\n", "    if least >> k == (greatest - 1) >> k:\n"),
     ("integers", 'a = atom(("floor", k, tuple(sorted(rest.items()))), least >> k, greatest >> k)',
      'a = atom(("floor", k, tuple(sorted(rest.items()))), least >> k, greatest >> (k + 1))'),
-    ("integers", "INTERVALS[m[0]] = max(least, 0), min(greatest, MAXV[t])", "INTERVALS[m[0]] = max(least, 0), min(greatest, MAXV[t] - 1)"),
+    ("integers", "INTERVALS[m[0]] = max(least, 0), min(greatest, MAXV[t])",
+     "INTERVALS[m[0]] = max(least, 0), min(greatest, MAXV[t] - 1)"),
     ("integers", "if MAXV[t] >> end and interval(p)[1] >> end:", "if MAXV[t] >> end and interval(p)[0] >> end:"),
     ("integers", "if 0 <= least and greatest <= full(w):", "if greatest <= full(w):"),
     ("integers", "return p if MAXV[a[0]] * MAXV[a[1]] <= full(w) else wrap(p, w)", "return p"),
@@ -104,16 +116,20 @@ PLANTED = [
     ("integers", "bits(a, n - 1, n), (1 << w) - (1 << n))", "bits(a, n - 1, n), (1 << w) - 1)"),
     ("integers", "padd(value(a[1]), value(a[2]), -1)", "value(a[1])"),
     ("integers", "p = padd(p, bits(x, begin, end), 1 << place)", "p = padd(p, bits(x, begin, W[x]), 1 << place)"),
-    ("integers", "return {m: c % modulus for m, c in p.items() if c % modulus}", "return {m: c % modulus for m, c in p.items() if m and c % modulus}"),
+    ("integers", "return {m: c % modulus for m, c in p.items() if c % modulus}",
+     "return {m: c % modulus for m, c in p.items() if m and c % modulus}"),
     ("integers", "return min(interval(value(t))[1], MAXV[t])", "return interval(value(t))[0]"),
-    ("points", "return Residue(self.value * x.value, self.degree + x.degree, self.p)", "return Residue(self.value * x.value, max(self.degree, x.degree), self.p)"),
+    ("points", "return Residue(self.value * x.value, self.degree + x.degree, self.p)",
+     "return Residue(self.value * x.value, max(self.degree, x.degree), self.p)"),
     ("points", "return self._of(x) - self", "return self - x"),
     ("points", "            return max(1, sum(degrees))", "            return max(1, max(degrees))"),
     ("points", "return max(degrees, default=1) or 1", "return min(degrees, default=1) or 1"),
     ("points", "        if MAXV[t] >> k == 0:\n            return 0", "        if MAXV[t] >> k <= 1:\n            return 0"),
-    ("points", "whole += (j >> k) * (self.floor(x, begin) - (self.floor(x, end) << (end - begin)))", "whole += (j >> k) * self.floor(x, begin)"),
+    ("points", "whole += (j >> k) * (self.floor(x, begin) - (self.floor(x, end) << (end - begin)))",
+     "whole += (j >> k) * self.floor(x, begin)"),
     ("points", "most += j * min(MAXV[x] >> begin, full(end - begin))", "most += j * ((MAXV[x] >> begin) & full(end - begin))"),
-    ("points", "return whole + self._reduced(c, rest, k) if most >> k else whole", "return whole + self._reduced(c, rest, k) if most >> k > 1 else whole"),
+    ("points", "return whole + self._reduced(c, rest, k) if most >> k else whole",
+     "return whole + self._reduced(c, rest, k) if most >> k > 1 else whole"),
     ("points", "c, k = c >> common, k - common", "c, k = c, k - common"),
     ("points", "rest = {y: j << a for y, j in rest.items()}", "rest = {y: j for y, j in rest.items()}"),
     ("points", "c = (c << a) + more", "c += more"),
@@ -123,7 +139,8 @@ PLANTED = [
     ("points", "if MAXV[x] * MAXV[y] >> k else 0", "if MAXV[x] * MAXV[y] >> (k + 1) else 0"),
     ("points", "r -= j * self.floor_of_sum(*A[t], w)", "r += j * self.floor_of_sum(*A[t], w)"),
     ("points", 'if OP[t] == "+" and W[t] == w:', 'if OP[t] == "+":'),
-    ("points", "return -self._sum_floor([(a[0], 1)] + [(x, -1) for x in a[1:]])", "return -self._sum_floor([(a[0], 1), (a[1], -1)])"),
+    ("points", "return -self._sum_floor([(a[0], 1)] + [(x, -1) for x in a[1:]])",
+     "return -self._sum_floor([(a[0], 1), (a[1], -1)])"),
     ("points", "low, high = max(begin, place), min(end, place + hi - lo)", "low, high = max(begin, place), place + hi - lo"),
     ("points", "floors.get((x, end), 0) - (j << (end - begin))", "floors.get((x, end), 0) - j"),
     ("points", "return y + c * (x - y)", "return x + c * (x - y)"),
@@ -136,9 +153,11 @@ PLANTED = [
     ("arithmetic", "if least >= 0 and greatest < full(w):", "if greatest < full(w):"),
     ("arithmetic", "if c == full(w) and k == 1:", "if c and k == 1:"),
     ("arithmetic", "return zext(not_(ext(a, 0, 1)), w)", "return zext(ext(a, 0, 1), w)"),
-    ("arithmetic", "if MAXV[a] * MAXV[b] >> w == 0:\n        return C(w, 0)", "if MAXV[a] * MAXV[b] >> w <= 1:\n        return C(w, 0)"),
+    ("arithmetic", "if MAXV[a] * MAXV[b] >> w == 0:\n        return C(w, 0)",
+     "if MAXV[a] * MAXV[b] >> w <= 1:\n        return C(w, 0)"),
     ("arithmetic", "        if MAXV[b] == 1 and not isc(b):", "        if not isc(b):"),
-    ("arithmetic", "if interval(c, parts)[1] <= full(w):\n            return c, dict(parts)", "if True:\n            return c, dict(parts)"),
+    ("arithmetic", "if interval(c, parts)[1] <= full(w):\n            return c, dict(parts)",
+     "if True:\n            return c, dict(parts)"),
     ("arithmetic", "        if MAXV[t] == full(w):\n            return None\n", ""),
     ("arithmetic", "return x[0] - y[0] if x and y and x[1] == y[1] else None", "return x[0] - y[0] if x and y else None"),
     ("arithmetic", "return not_(ult(b, C(W[a], A[a] + 1)))", "return not_(ult(b, C(W[a], A[a])))"),
@@ -162,15 +181,18 @@ PLANTED = [
     ("floors", "return 1 - self.value(bit)", "return self.value(bit)"),
     ("integers", "return p if exact else wrap(p, w)", "return p"),
     ("points", "if exact else r - (self.floor_of_sum(*a, w) << w)", "if True else r"),
-    ("points", "            if exact:\n                return self.floor_of_sum(exact[0], exact[1].items(), k)", "            if True:\n                return self.floor_of_sum(*A[t], k)"),
-    ("points", "stack += [(x, 0, W[x], j * i) for x, i in exact[1].items()]", "stack += [(x, 0, W[x], i) for x, i in exact[1].items()]"),
+    ("points", "            if exact:\n                return self.floor_of_sum(exact[0], exact[1].items(), k)",
+     "            if True:\n                return self.floor_of_sum(*A[t], k)"),
+    ("points", "stack += [(x, 0, W[x], j * i) for x, i in exact[1].items()]",
+     "stack += [(x, 0, W[x], i) for x, i in exact[1].items()]"),
 ]
 
 
 def found(file, old, new, folder, episodes):
     """Whether test_terms.py refuses the engine with this rule; the last line that it prints."""
     here = os.path.join(folder, "engine")
-    shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=shutil.ignore_patterns("__pycache__"),
+                    dirs_exist_ok=True)
     path = os.path.join(here, file + ".py")
     with open(path, encoding="utf-8") as f:
         text = f.read()
@@ -178,7 +200,8 @@ def found(file, old, new, folder, episodes):
         raise SystemExit(f"planted_rules.py: {file}.py has no {old!r}")
     with open(path, "w", encoding="utf-8") as f:
         f.write(text.replace(old, new, 1))
-    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, "test_terms.py"), "--engine", folder, "--no-coverage", "--seed", "1",
+    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, "test_terms.py"), "--engine", folder, "--no-coverage",
+                           "--seed", "1",
                            "--episodes", str(episodes)], capture_output=True, text=True)
     line = (done.stdout + done.stderr).strip().split("\n")[-1]
     return line.startswith("not ok"), line
@@ -199,7 +222,8 @@ def main():
             seen, line = found(file, old, new, folder, args.episodes)
             passed += not seen
             if not seen or args.v:
-                print(f"{'found' if seen else 'PASSES'}: {file}.py: {new.strip() or 'without ' + old.strip()}: {line[:160]}", flush=True)
+                print(f"{'found' if seen else 'PASSES'}: {file}.py: {new.strip() or 'without ' + old.strip()}: {line[:160]}",
+                      flush=True)
     print(f"{passed} of {len(planted)} planted wrong rules pass")
     return passed > 0
 

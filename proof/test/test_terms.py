@@ -20,8 +20,8 @@ INPUTS = 6     # values of the variables for which terms are compared
 LONGEST = 20   # seconds of CPU time for one episode, which takes a tenth of one
 P = 2 ** 61 - 1
 FORMS = [{"low_parts": h, "shifts_are_products": s, "distribute": d, "products": p, "circuit": c} for h, s, d, p, c in (
-    (32, 0, 0, 16, 0), (0, 0, 0, 16, 0), (0, 0, 0, 9, 0), (1, 1, 0, 16, 0), (16, 0, 6, 4, 0), (1, 1, 2, 2, 0), (32, 0, 64, 256, 0),
-    (32, 1, 0, 16, 1))]
+    (32, 0, 0, 16, 0), (0, 0, 0, 16, 0), (0, 0, 0, 9, 0), (1, 1, 0, 16, 0), (16, 0, 6, 4, 0), (1, 1, 2, 2, 0),
+    (32, 0, 64, 256, 0), (32, 1, 0, 16, 1))]
 
 
 class Different(Exception):
@@ -56,8 +56,10 @@ class Episode:
         self.checked = 0
         self.width = rng.choice((8, 16, 32, 32, 64, 64, 64, 128, rng.randint(1, 128)))
         for i in range(4):
-            most = None if rng.random() < 0.5 else rng.choice((0, 1, 7, 255, full(rng.randint(1, 128)), rng.getrandbits(rng.randint(1, 128)),
-                                                               1 << rng.randint(0, 128), 1 << self.width // 2, 1 << self.width // 2))
+            most = None if rng.random() < 0.5 else rng.choice((0, 1, 7, 255, full(rng.randint(1, 128)),
+                                                               rng.getrandbits(rng.randint(1, 128)),
+                                                               1 << rng.randint(0, 128), 1 << self.width // 2,
+                                                               1 << self.width // 2))
             self.variable(f"v{i}", self.width if i < 3 else rng.choice((1, 8, 32, 64)), most)
         self.variable("v0", self.width, 1 << rng.randint(0, self.width - 1))  # the name again with another bound
 
@@ -77,10 +79,12 @@ class Episode:
     def sparse(self, w):
         """Random, often with runs of equal bits."""
         x = self.rng.getrandbits(w)
-        return self.rng.choice((x, x, x & self.rng.getrandbits(w), x | full(w) >> self.rng.randint(0, w), x << self.rng.randint(0, w) & full(w)))
+        return self.rng.choice((x, x, x & self.rng.getrandbits(w), x | full(w) >> self.rng.randint(0, w),
+                                x << self.rng.randint(0, w) & full(w)))
 
     def constant(self, w):
-        x = self.rng.choice((0, 1, full(w), 1 << self.rng.randint(0, w - 1), full(self.rng.randint(0, w)), self.sparse(w), self.sparse(w)))
+        x = self.rng.choice((0, 1, full(w), 1 << self.rng.randint(0, w - 1), full(self.rng.randint(0, w)), self.sparse(w),
+                             self.sparse(w)))
         return self.check("C", self.T.C(w, x), w, [x] * INPUTS)
 
     def check(self, what, t, w, values):
@@ -93,7 +97,8 @@ class Episode:
             if y != x:
                 raise Different(f"{what}: {y:#x} for {x:#x} where {env}: {T.show(t)}")
             if x & ~T.POSS[t] or x > T.MAXV[t] or x < T.minv(t):
-                raise Different(f"{what}: {x:#x} has bits beyond {T.POSS[t]:#x} or is not from {T.minv(t):#x} to {T.MAXV[t]:#x}: {T.show(t)}")
+                raise Different(f"{what}: {x:#x} has bits beyond {T.POSS[t]:#x} or is not from {T.minv(t):#x} to {T.MAXV[t]:#x}: "
+                                f"{T.show(t)}")
         self.values[t] = values
         self.checked += 1
         return t
@@ -137,7 +142,8 @@ class Episode:
         return self.check(name, getattr(self.T, name)(a), w, [f(x) & full(w) for x in self.values[a]])
 
     def bitwise(self):
-        name, f = self.rng.choice((("xor", lambda x, y, w: x ^ y), ("and_", lambda x, y, w: x & y), ("or_", lambda x, y, w: x | y)))
+        name, f = self.rng.choice((("xor", lambda x, y, w: x ^ y), ("and_", lambda x, y, w: x & y),
+                                   ("or_", lambda x, y, w: x | y)))
         self.binary(name, f)
 
     def complement(self):
@@ -171,7 +177,8 @@ class Episode:
         a = self.rng.choice(list(self.values))
         n = self.T.W[a]
         lo = self.rng.randint(0, n - 1)
-        lo, w = self.rng.choice(((lo, self.rng.randint(1, n - lo)), (0, (n + 1) // 2), (n // 2, n - n // 2), (lo // 8 * 8, min(8, n - lo // 8 * 8))))
+        lo, w = self.rng.choice(((lo, self.rng.randint(1, n - lo)), (0, (n + 1) // 2), (n // 2, n - n // 2),
+                                 (lo // 8 * 8, min(8, n - lo // 8 * 8))))
         if w:
             self.check("ext", self.T.ext(a, lo, w), w, [x >> lo & full(w) for x in self.values[a]])
 
@@ -219,7 +226,8 @@ class Episode:
             self.check("zext", self.T.zext(a, w), w, self.values[a])
 
     def arithmetic(self):
-        name, f = self.rng.choice((("add", lambda x, y, w: x + y), ("sub_", lambda x, y, w: x - y), ("mul", lambda x, y, w: x * y)))
+        name, f = self.rng.choice((("add", lambda x, y, w: x + y), ("sub_", lambda x, y, w: x - y),
+                                   ("mul", lambda x, y, w: x * y)))
         self.binary(name, f)
 
     def increment(self):
@@ -250,20 +258,23 @@ class Episode:
         for i in range(20):
             x = [rotated(x, i % w, w) ** 2 + 1 & full(w) for x in self.values[a]]
             k = self.rng.choice((full(w), full(w), self.rng.getrandbits(w)))
-            parts.append(self.check("and_", T.and_(T.opq(f"square{w}", w, (T.rol(a, i),), lambda x: x * x + 1 & full(w)), T.C(w, k)), w,
+            parts.append(self.check("and_", T.and_(T.opq(f"square{w}", w, (T.rol(a, i),), lambda x: x * x + 1 & full(w)),
+                                                   T.C(w, k)), w,
                                     [y & k for y in x]))
         t, values = T.C(w, 0), [0] * INPUTS
         k = self.rng.getrandbits(w)
         again = [self.check("and_", T.and_(p, T.C(w, k)), w, [x & k for x in self.values[p]]) for p in parts[:3]]
         for p in parts + self.rng.sample(parts, 3) + again + [self.pick(w)]:
-            t = self.check("xor", T.xor(t, p) if self.rng.random() < 0.5 else T.xor(p, t), w, [x ^ y for x, y in zip(values, self.values[p])])
+            t = self.check("xor", T.xor(t, p) if self.rng.random() < 0.5 else T.xor(p, t), w,
+                           [x ^ y for x, y in zip(values, self.values[p])])
             values = self.values[t]
 
     def negation(self):
         self.unary("neg", lambda x: -x)
 
     def high(self):
-        self.binary(*self.rng.choice((("mulhu", lambda x, y, w: x * y >> w), ("mulhs", lambda x, y, w: signed(x, w) * signed(y, w) >> w))))
+        self.binary(*self.rng.choice((("mulhu", lambda x, y, w: x * y >> w),
+                                      ("mulhs", lambda x, y, w: signed(x, w) * signed(y, w) >> w))))
 
     def comparison(self):
         name, f = self.rng.choice((("ult", lambda x, y, w: x < y), ("slt", lambda x, y, w: signed(x, w) < signed(y, w)),
@@ -283,7 +294,8 @@ class Episode:
             if flip:
                 terms[-1] = T.not_(terms[-1])
                 values[-1] = [x ^ full(w) for x in values[-1]]
-        name, f = self.rng.choice((("ult", lambda x, y: x < y), ("slt", lambda x, y: signed(x, w) < signed(y, w)), ("eq", lambda x, y: x == y)))
+        name, f = self.rng.choice((("ult", lambda x, y: x < y), ("slt", lambda x, y: signed(x, w) < signed(y, w)),
+                                   ("eq", lambda x, y: x == y)))
         self.check(name, getattr(T, name)(*terms), 1, [int(f(x, y)) for x, y in zip(*values)])
         d = T.diff(*terms)
         if d is not None and any(x - y != d for x, y in zip(*values)):
@@ -291,7 +303,8 @@ class Episode:
 
     def bit(self):
         """A sum or a product of bits"""
-        name, f = self.rng.choice((("add", lambda x, y, w: x + y), ("sub_", lambda x, y, w: x - y), ("mul", lambda x, y, w: x * y)))
+        name, f = self.rng.choice((("add", lambda x, y, w: x + y), ("sub_", lambda x, y, w: x - y),
+                                   ("mul", lambda x, y, w: x * y)))
         self.binary(name, f, w=1)
 
     def padded(self):
@@ -390,7 +403,8 @@ class Episode:
     def choice(self):
         c, a = self.pick(1), self.pick()
         b = self.pick(self.T.W[a])
-        self.check("ite", self.T.ite(c, a, b), self.T.W[a], [x if z else y for x, y, z in zip(self.values[a], self.values[b], self.values[c])])
+        self.check("ite", self.T.ite(c, a, b), self.T.W[a], 
+                   [x if z else y for x, y, z in zip(self.values[a], self.values[b], self.values[c])])
 
     def majority(self):
         """(a & b) + ((a ^ b) & c), also as an XOR; and a sum of ANDs that have bits in common"""
@@ -429,7 +443,8 @@ class Episode:
     def opaque(self):
         a = self.pick()
         w = self.T.W[a]
-        self.check("opq", self.T.opq(f"square{w}", w, (a,), lambda x: x * x + 1 & full(w)), w, [x * x + 1 & full(w) for x in self.values[a]])
+        self.check("opq", self.T.opq(f"square{w}", w, (a,), lambda x: x * x + 1 & full(w)), w,
+                   [x * x + 1 & full(w) for x in self.values[a]])
 
     def product52(self):
         """The halves of products of 52 bits, as IFMA has them"""
@@ -439,8 +454,10 @@ class Episode:
         a, b = sorted((a, b))
         most = T.MAXV[a] * T.MAXV[b]
         pairs = list(zip(self.values[a], self.values[b]))
-        self.check("madlo", T.opq("madlo", w, (a, b), lambda x, y: x * y & full(52), full(52), most), w, [x * y & full(52) for x, y in pairs])
-        self.check("madhi", T.opq("madhi", w, (a, b), lambda x, y: x * y >> 52, full(52), most >> 52), w, [x * y >> 52 for x, y in pairs])
+        self.check("madlo", T.opq("madlo", w, (a, b), lambda x, y: x * y & full(52), full(52), most), w,
+                   [x * y & full(52) for x, y in pairs])
+        self.check("madhi", T.opq("madhi", w, (a, b), lambda x, y: x * y >> 52, full(52), most >> 52), w,
+                   [x * y >> 52 for x, y in pairs])
 
 
 STEPS = [name for name, f in vars(Episode).items() if callable(f) and name[0] != "_" and name not in (
@@ -568,7 +585,8 @@ class Points:
                 j, l, const = rng.randint(-9, 9), rng.choice((1, -1, 1 << 26, rng.getrandbits(60))), rng.randint(-99, 99)
                 if c.floor_of_sum(const, ((t, j), (u, l)), k) % P != (const + e.values[t][i] * j + e.values[u][i] * l >> k) % P:
                     raise Different(f"floor of {const} + {j} t + {l} u by 2^{k}: {T.show(t)} and {T.show(u)}")
-                numbers = lambda s, radix: sum(e.values[x][i] << (radix * n if isinstance(radix, int) else radix[n]) for n, x in enumerate(s))
+                numbers = lambda s, radix: sum(e.values[x][i] << (radix * n if isinstance(radix, int) else radix[n])
+                                               for n, x in enumerate(s))
                 if self.expression(c.number, t, u).value != self.expression(numbers, t, u) % P:
                     raise Different(f"an expression of {T.show(t)} and {T.show(u)}")
                 self.checked += 3
@@ -594,7 +612,8 @@ class Points:
                 raise Different(f"the same at a random point: {self.e.T.show(x)} and {self.e.T.show(t)}")
 
     def degree(self, t, u):
-        """On a line through two points an expression of degree d is a polynomial of degree d: its difference of order d + 1 is 0."""
+        """On a line through two points an expression of degree d is a polynomial of degree d: its difference of order d + 1 is
+        0."""
         rng, a, b = self.rng, {}, {}
 
         def at(x):
@@ -686,8 +705,9 @@ def main():
             return 1
     signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     missing = coverage.missing()
-    print(f"{checked} terms, {polynomials} polynomials, {at_points} values and floors at points, seed {args.seed}: 0 differences; "
-          f"{coverage.lines - len(missing)} of {coverage.lines} lines of the engine reached, {time.time() - began:.0f} s")
+    print(f"{checked} terms, {polynomials} polynomials, {at_points} values and floors at points, seed {args.seed}: 0 "
+          f"differences; {coverage.lines - len(missing)} of {coverage.lines} lines of the engine reached, "
+          f"{time.time() - began:.0f} s")
     for x in missing:
         print(f"not reached: {x}")
     return bool(missing)

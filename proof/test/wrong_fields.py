@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: ISC
-"""Wrong statements about fields, which must be refused: larger factors, smaller results, other formulas, and flipped bits of constants.
+"""Wrong statements about fields, which must be refused: larger factors, smaller results, other formulas, and flipped bits of
+constants.
 
 wrong_fields.py LIBRARY
 
@@ -43,7 +44,8 @@ def main(path):
     sys.setrecursionlimit(100000)
     fresh = lambda: library.Library(path)
     product, square = (lambda f, g: f * g), (lambda f: f * f)
-    multiply = lambda name, field, k, g=product, out=1: symbol(fresh(), name, lambda run: fields.binary(run, field, (k, k), g, out))
+    multiply = lambda name, field, k, g=product, out=1: symbol(
+        fresh(), name, lambda run: fields.binary(run, field, (k, k), g, out))
     fe51, fe25 = "trona_p_edwards25519_fe51_fe_product", "trona_p_edwards25519_ref_fe_product"
     poly = lambda v, function, case: of_vtable(fresh(), "poly1305", v, function, case)
     scalar = lambda v, function, case: of_vtable(fresh(), "scalar25519", v, function, case)
@@ -59,7 +61,8 @@ def main(path):
     wrong = {
         "fe51 product of 64 u": lambda: multiply(fe51, fields.FE51, 64),
         "fe51 product + 1": lambda: multiply(fe51, fields.FE51, 5, lambda f, g: f * g + 1),
-        "fe51 product tighter": lambda: symbol(fresh(), fe51, lambda run: fields.binary(run, tight(fields.FE51, 2**16), (5, 5), product)),
+        "fe51 product tighter": lambda: symbol(
+            fresh(), fe51, lambda run: fields.binary(run, tight(fields.FE51, 2**16), (5, 5), product)),
         "fe25 product of 7 u": lambda: multiply(fe25, fields.FE25, 7),
         "fe25 square is no cube": lambda: symbol(fresh(), "trona_p_edwards25519_ref_fe_square", lambda run: fields.unary(
             run, fields.FE25, 5, lambda f: f * f * f)),
@@ -69,9 +72,11 @@ def main(path):
         "four lanes of 40 u": lambda: multiply("edwards25519_avx2_product", fields.FE25X4, 40),
         "another d": lambda: patched(fields.spec, "D", fields.spec.D + 1, lambda: symbol(
             fresh(), "trona_p_edwards25519_fe51_to_niels", fields.to_niels)),
-        "p - q for p + q": lambda: patched(fields.spec, "add", lambda p, n, negate=False, add=fields.spec.add: add(p, n, not negate),
+        "p - q for p + q": lambda: patched(fields.spec, "add", lambda p, n, negate=False, add=fields.spec.add: add(
+            p, n, not negate),
                                            lambda: symbol(fresh(), "edwards25519_ifma_step", fields.step4, (1, 0))),
-        "poly1305 modulo 2^130 - 3": lambda: patched(poly1305.spec, "P", 2**130 - 3, lambda: poly("scalar64", "blocks", (3, 0, 0))),
+        "poly1305 modulo 2^130 - 3": lambda: patched(
+            poly1305.spec, "P", 2**130 - 3, lambda: poly("scalar64", "blocks", (3, 0, 0))),
         "poly1305 without a block": lambda: patched(poly1305.spec, "absorb", lambda h, r, b, absorb=poly1305.spec.absorb: absorb(
             h, r, list(b)[1:]), lambda: poly("avx2", "auth", (400, "apart"))),
         "poly1305 with larger powers": lambda: patched(poly1305, "POWER_LIMBS", (2**50, 2**50, 2**50), lambda: poly(

@@ -19,8 +19,8 @@ def by_instructions(primitive, implementation):
 
 @contextlib.contextmanager
 def comparing(run):
-    """Gives what compares the terms got with the terms want and refuses: run.equal for code by instructions; for bitsliced code, whose
-    terms are not normalised in this block, engine/circuits.py."""
+    """Gives what compares the terms got with the terms want and refuses: run.equal for code by instructions; for bitsliced code,
+    whose terms are not normalised in this block, engine/circuits.py."""
     if by_instructions(run.primitive, run.implementation):
         yield run.equal
         return

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: ISC
 """AES-GCM: the prepared key, GHASH, both together, and messages.
 
-GHASH is proved as a polynomial in the hash key and the blocks over GF(2^128): see engine/bilinear.py. The message of encrypt is named
-by its ciphertext: it is c XOR the keystream for variables c, which is every message."""
+GHASH is proved as a polynomial in the hash key and the blocks over GF(2^128): see engine/bilinear.py. The message of encrypt is
+named by its ciphertext: it is c XOR the keystream for variables c, which is every message."""
 import functools
 
 from engine import bilinear
@@ -17,8 +17,8 @@ STATE_SIZE = 16 * POWERS + 15 * 16 + 1  # sizeof(aesgcm_state)
 
 @functools.cache
 def check_representation():
-    """SP 800-38D's product is that of bilinear.py times x^-127, if bit i of the integer that a block is big-endian is the coefficient
-    of x^i: both are bilinear, so that the products of all pairs of powers of x prove it."""
+    """SP 800-38D's product is that of bilinear.py times x^-127, if bit i of the integer that a block is big-endian is the
+    coefficient of x^i: both are bilinear, so that the products of all pairs of powers of x prove it."""
     for s, want in enumerate(bilinear.powers_from(bilinear.power_of_x(-127), 255)):
         if any(spec.multiply(1 << i, 1 << s - i) != want for i in range(max(0, s - 127), min(128, s + 1))):
             raise Refused("SP 800-38D's product is not that of RFC 8452's field times x^-127")
@@ -116,10 +116,11 @@ def ghash(run, n):
 
 # (length of the message, of the associated data): all tails, whole blocks, then batches.
 SHORT = [(n, (7 * n) % 35) for n in range(35)] + [(0, n) for n in (1, 16, 100, 257, 300, 600)]
-LONG = [(16 * i + j, (0, 20, 1, 16)[i % 4]) for i in range(3, 36) for j in (0, 1)] + [(n, 13) for n in (767, 768, 801, 1025, 1051, 1100)]
+LONG = [(16 * i + j, (0, 20, 1, 16)[i % 4]) for i in range(3, 36) for j in (0, 1)]
+LONG += [(n, 13) for n in (767, 768, 801, 1025, 1051, 1100)]
 CASES = [(10 + 4 * (i % 2), n, adlen, i) for i, (n, adlen) in enumerate(SHORT + LONG)]
-BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i and 16 i + 1 to 561, 767, 768, 801, 1,025, "
-         "1,051, 1,100 bytes; AES-128 and AES-256, apart or in place in turn, any round keys and hash key")
+BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i and 16 i + 1 to 561, 767, "
+         "768, 801, 1,025, 1,051, 1,100 bytes; AES-128 and AES-256, apart or in place in turn, any round keys and hash key")
 
 
 def message(run, rounds, n, adlen, turn, opening):
@@ -152,8 +153,10 @@ def decrypt(run, rounds, n, adlen, turn):
 
 
 @theorem("aesgcm", "bulk", cases=[(10 + 4 * (i % 2), n, opening, i % 4 < 2) for opening in (0, 1)
-                                  for i, n in enumerate((0, 16, 127, 128, 255, 256, 384, 511, 512, 527, 640, 768, 1024, 1040, 1300, 1536))],
-         bound="0, 16, 127, 128, 255, 256, 384, 511, 512, 527, 640, 768, 1,024, 1,040, 1,300, 1,536 bytes in both directions; AES-128 and "
+                                  for i, n in enumerate((0, 16, 127, 128, 255, 256, 384, 511, 512, 527, 640, 768, 1024, 1040,
+                                                         1300, 1536))],
+         bound="0, 16, 127, 128, 255, 256, 384, 511, 512, 527, 640, 768, 1,024, 1,040, 1,300, 1,536 bytes in both directions; "
+               "AES-128 and "
          "AES-256, apart or in place in turn, any round keys, hash key and counter")
 def bulk(run, rounds, n, opening, in_place):
     domain = Bilinear()

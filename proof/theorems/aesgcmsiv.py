@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: ISC
 """AES-256-GCM-SIV: messages in both directions.
 
-POLYVAL is proved as in aesgcm.py. Its value goes into AES, so that arguments of the S-box are brought into normal form as they arise
-(galois.normalising). The ciphertext of decrypt is named by its message, for any tag."""
+POLYVAL is proved as in aesgcm.py. Its value goes into AES, so that arguments of the S-box are brought into normal form as they
+arise (galois.normalising). The ciphertext of decrypt is named by its message, for any tag."""
 from engine import bilinear
 from engine.bilinear import ONE, Bilinear, multiply_polynomials
 from engine.galois import normalising
@@ -43,8 +43,8 @@ def text(run, domain, name, n):
 SHORT = [(n, (7 * n) % 35) for n in range(35)] + [(0, n) for n in (1, 16, 100, 257, 300, 600)]
 LONG = [(16 * i + i % 2, (0, 20, 1, 16)[i % 4]) for i in range(3, 34)] + [(n, 13) for n in (767, 768, 801, 1025, 1051, 1100)]
 CASES = [(n, adlen, i) for i, (n, adlen) in enumerate(SHORT + LONG)]
-BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i + (i mod 2) to 529, 767, 768, 801, 1,025, "
-         "1,051, 1,100 bytes; any key and nonce, apart or in place in turn")
+BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i + (i mod 2) to 529, 767, 768, "
+         "801, 1,025, 1,051, 1,100 bytes; any key and nonce, apart or in place in turn")
 
 
 def message(run, n, adlen, turn, opening):

@@ -5,7 +5,8 @@ from spec.words import cut
 from theorem import sym, theorem
 
 
-@theorem("blake2b", "compress", cases=[1, 2, 3, 4], distribute=1000, bound="1 to 4 blocks, any counter, increment and finalisation word")
+@theorem("blake2b", "compress", cases=[1, 2, 3, 4], distribute=1000,
+         bound="1 to 4 blocks, any counter, increment and finalisation word")
 def compress(run, n):
     h, t, words = run.variables("h", 8, 64), run.variables("t", 2, 64), run.variables("m", 16 * n, 64)
     (inc,), (f0,) = run.variables("inc", 1, 64), run.variables("f", 1, 64)

@@ -49,7 +49,8 @@ def output(run, n):
 
 
 @theorem("blake3", "hash_many", cases=MANY, distribute=alone,
-         bound="0 to 18, 33 and 35 inputs of 1 block, 9 numbers of inputs to 33 of 2 blocks, 3 and 5 chunks of 16; any counter; the "
+         bound="0 to 18, 33 and 35 inputs of 1 block, 9 numbers of inputs to 33 of 2 blocks, 3 and 5 chunks of 16; any counter; "
+               "the "
          "flags of chunks with step 1 and of parents with step 0, plain, keyed and derived; in place where allowed")
 def hash_many(run, n, blocks, step, how):
     key, inputs = run.variables("key", 8, 32), [run.variables(f"m{i}_", 16 * blocks, 32) for i in range(n)]

@@ -40,7 +40,8 @@ DIFFERENCES = [(n, place) for n in SIZES for place in [None, *range(0, 8 * n, 1 
 
 
 @theorem("codec", "differ", cases=DIFFERENCES,
-         bound="0 to 256 bytes: equal strings, and strings that differ in a bit whatever the others are: any to 128 bytes, then each seventh")
+         bound="0 to 256 bytes: equal strings, and strings that differ in a bit whatever the others are: any to 128 bytes, then "
+               "each seventh")
 def differ(run, size, place):
     x = run.variables("x", size, 8)
     difference = [C(8, 0)] * size

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: ISC
-"""Lemmas about the arithmetic of x25519, edwards25519 and what is made of it: products, squares, carries and the formulas of points
-modulo 2^255 - 19, for all limbs within the bounds that the files state, which hold again at exit."""
+"""Lemmas about the arithmetic of x25519, edwards25519 and what is made of it: products, squares, carries and the formulas of
+points modulo 2^255 - 19, for all limbs within the bounds that the files state, which hold again at exit."""
 from engine.terms import V
 from spec import edwards25519 as spec
 from theorem import Theorem
@@ -17,7 +17,8 @@ def lemma(symbol, cases=((),), bound=""):
 
 
 class Field:
-    """A representation: limbs of so many bits at these places; tight limbs are at most these bounds; numbers side by side in lanes."""
+    """A representation: limbs of so many bits at these places; tight limbs are at most these bounds; numbers side by side in
+    lanes."""
 
     def __init__(self, width, places, tight, lanes=1):
         self.width, self.places, self.tight, self.lanes = width, places, tight, lanes
@@ -56,7 +57,8 @@ def unary(run, field, k, function, out=1, exponent=None):
     run.call(h, run.buffer("f", f), *([] if exponent is None else [exponent]))
     got, = field.read(run, h)
     field.at_most(run, "h", got, out)
-    congruent(run, "h", lambda number: [(field.value(number, got, j), function(field.value(number, f, j))) for j in range(field.lanes)],
+    congruent(run, "h", lambda number: [(field.value(number, got, j), function(field.value(number, f, j)))
+                                        for j in range(field.lanes)],
               spec.P)
 
 
@@ -66,7 +68,8 @@ def binary(run, field, k, function, out=1):
     run.call(h, run.buffer("f", f), run.buffer("g", g))
     got, = field.read(run, h)
     field.at_most(run, "h", got, out)
-    congruent(run, "h", lambda number: [(field.value(number, got, j), function(field.value(number, f, j), field.value(number, g, j)))
+    congruent(run, "h", lambda number: [(field.value(number, got, j),
+                                         function(field.value(number, f, j), field.value(number, g, j)))
                                         for j in range(field.lanes)], spec.P)
 
 
@@ -138,7 +141,8 @@ def field_of(run):
     return FE25 if "_ref_" in run.implementation else FE51
 
 
-@lemma("trona_p_edwards25519_(ref|fe51)_to_(projective|extended)", bound="X = E F, Y = G H, Z = F G, T = E H tight, for E, F, G, H of 5 u")
+@lemma("trona_p_edwards25519_(ref|fe51)_to_(projective|extended)",
+       bound="X = E F, Y = G H, Z = F G, T = E H tight, for E, F, G, H of 5 u")
 def to_extended(run):
     field, count = field_of(run), 3 if "projective" in run.implementation else 4
     c = [field.variables(x, 5) for x in "EFGH"]
@@ -151,7 +155,8 @@ def to_extended(run):
     congruent(run, "p", lambda number: zip(numbers(field, number, got), spec.extended(numbers(field, number, c))), spec.P)
 
 
-@lemma("trona_p_edwards25519_(ref|fe51)_to_niels", bound="Y + X of 2 u, Y - X of 3 u, 2 Z of 2 u, 2 d T tight, for tight coordinates")
+@lemma("trona_p_edwards25519_(ref|fe51)_to_niels", bound="Y + X of 2 u, Y - X of 3 u, 2 Z of 2 u, 2 d T tight, "
+                                                         "for tight coordinates")
 def to_niels(run):
     field = field_of(run)
     p = [field.variables(x, 1) for x in "XYZT"]
@@ -221,7 +226,8 @@ def each_lane(run, field, r, with_t, completed):
             completed(number, j)), 3 + with_t)
 
 
-@lemma("ed25519batch_(ifma|avx2)_add", cases=[(negative, affine, with_t) for negative in (0, 0xff, 0x5a) for affine in (0, 1) for with_t in (0, 1)],
+@lemma("ed25519batch_(ifma|avx2)_add", cases=[(negative, affine, with_t) for negative in (0, 0xff, 0x5a) for affine in (0, 1)
+                                               for with_t in (0, 1)],
        bound="p + q and p - q tight in each lane, q affine or not, for tight coordinates")
 def add_lanes(run, negative, affine, with_t):
     field = batch_field(run)

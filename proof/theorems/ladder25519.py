@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: ISC
-"""Lemmas about the loop of X25519: a pass from loop head to loop head, for any state within bounds that the pass leaves as they were.
+"""Lemmas about the loop of X25519: a pass from loop head to loop head, for any state within bounds that the pass leaves as they
+were.
 
 Nothing is said of where a compiler keeps the state. The loop is run three times from its start; what the second and the third
-pass change becomes variables, and four linear forms of these are found that give the points of the specification after two passes.
-Then a pass is run from the variables: the same forms of what it leaves must be the specification's step of the forms."""
+pass change becomes variables, and four linear forms of these are found that give the points of the specification after two
+passes. Then a pass is run from the variables: the same forms of what it leaves must be the specification's step of the forms."""
 from engine import floors, parting, terms as T
 from engine.machine import RET, fromrefs
 from spec import x25519 as spec
@@ -83,7 +84,8 @@ def put(machine, values, size):
             for i in range(size):
                 machine.m[number + i] = (t, i)
         elif kind == "general":
-            words = [machine.general[number]] if size == 8 else [T.ext(machine.general[number], 0, 32), T.ext(machine.general[number], 32, 32)]
+            words = [machine.general[number]] if size == 8 else [T.ext(machine.general[number], 0, 32),
+                                                                 T.ext(machine.general[number], 32, 32)]
             words[byte // size] = t
             machine.general[number] = T.concat(words)
         else:
@@ -152,13 +154,15 @@ def ladder(run, last, bit, size):
     for _ in range(2):
         again(machine, head)
         states.append(State(machine))
-    places = [x for x in changed_words(states[1], states[2], size) if not (T.isc(states[1].word(x, size)) and T.isc(states[2].word(x, size)))]
+    places = [x for x in changed_words(states[1], states[2], size)
+              if not (T.isc(states[1].word(x, size)) and T.isc(states[2].word(x, size)))]
     old = [states[1].word(x, size) for x in places]
     bounds = [max(T.MAXV[a], T.MAXV[states[2].word(x, size)]) for x, a in zip(places, old)]
 
     least = [min(T.minv(a), T.minv(states[2].word(x, size))) for x, a in zip(places, old)]
     for _ in range(4):  # until the bounds are kept
-        free = [T.V(8 * size, f"s{i}", None if b - a == T.full(8 * size) else b - a) for i, (a, b) in enumerate(zip(least, bounds))]
+        free = [T.V(8 * size, f"s{i}", None if b - a == T.full(8 * size) else b - a)
+                for i, (a, b) in enumerate(zip(least, bounds))]
         variables = [T.add(v, T.C(8 * size, a)) for v, a in zip(free, least)]
         machine.m, machine.general, machine.vectors = dict(states[1].memory), dict(states[1].general), dict(states[1].vectors)
         machine.masks, machine.flags = dict(states[1].masks), {}

@@ -9,7 +9,8 @@ from theorems.fields_common import congruent
 
 POWER_LIMBS = (2**44 + 2**18 - 1, 2**44 + 2**13 - 1, 2**42 + 2**13 - 1)  # of a reduced number, poly1305_field.h
 RADIX = (0, 44, 88)
-WHOLE = [*range(49), *range(67, 74), 76, 80, 84, 85, *range(95, 99), 101, 105, 109, 113, 117, 121, 125, 128, 129, 131, 136, 161, 170]
+WHOLE = [*range(49), *range(67, 74), 76, 80, 84, 85, *range(95, 99), 101, 105, 109, 113, 117, 121, 125, 128, 129, 131, 136, 161,
+         170]
 WANTED = [1, 9, 10, 11, 17, 18, 21, 22, 23, 43, 44, 45, 69, 97, 128, 161]
 NUMBERS = "0 to 48 blocks, and 28 numbers of blocks from 67 to 170"
 TAILS = [16 * n + tail for n in (11, 25, 47, 74, 101) for tail in range(1, 16)]
@@ -17,7 +18,8 @@ TAILS = [16 * n + tail for n in (11, 25, 47, 74, 101) for tail in range(1, 16)]
 
 @theorem("poly1305", "blocks", cases=[(n, powers, 0) for powers in (0, 2) for n in WHOLE] + [(n, 1, 0) for n in WANTED]
          + [(9, 0, 1), (81, 2, 1), (130, 1, 1)], form="integers",
-         bound="any h[2] <= 7, any clamped r; powers not set or set: " + NUMBERS + "; powers wanted: 16 numbers of blocks from 1 to 161")
+         bound="any h[2] <= 7, any clamped r; powers not set or set: " + NUMBERS
+         + "; powers wanted: 16 numbers of blocks from 1 to 161")
 def blocks(run, n, powers, skew):
     h = [*run.variables("h", 2, 64), *run.variables("top", 1, 64, 7)]
     r = [and_(v, C(64, spec.CLAMP >> 64 * i & T.full(64))) for i, v in enumerate(run.variables("r", 2, 64))]
@@ -104,7 +106,8 @@ def message(run, size):
 
 @theorem("poly1305", "auth", cases=[(n, "apart") for n in [*range(65), *(16 * n for n in WHOLE[5:]), *TAILS]]
          + [(n, place) for place in ("message", "key", "odd") for n in (16, 47, 160, 415, 1630)], form="integers",
-         bound="any key; 0 to 64 bytes, " + NUMBERS + ", every tail after 11, 25, 47, 74 and 101 blocks; tag apart, in the message, in the key")
+         bound="any key; 0 to 64 bytes, " + NUMBERS
+         + ", every tail after 11, 25, 47, 74 and 101 blocks; tag apart, in the message, in the key")
 def auth(run, size, place):
     key = run.variables("k", 4, 64)
     m, pieces = message(run, size)

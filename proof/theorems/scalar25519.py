@@ -72,7 +72,8 @@ def word_size(run):
     return 64 if any(T.OP[t] == "c" and T.A[t] == low and W[t] == 64 for t in range(len(T.OP))) else 32
 
 
-@theorem("scalar25519", "reduce", cases=["apart", "same", "odd"], form="integers", bound="all inputs; apart, in place, at odd addresses")
+@theorem("scalar25519", "reduce", cases=["apart", "same", "odd"], form="integers",
+         bound="all inputs; apart, in place, at odd addresses")
 def reduce(run, place):
     x = run.variables("x", 8, 64)
     at = run.buffer("x", x, writable=place == "same", skew=place == "odd")

@@ -29,7 +29,8 @@ def spans(run, numbers):
     run.equal("state", run.read(p, 8, 32), sha2.hashed(spec.compress, state, words))
 
 
-@theorem("sha256", "iterate", cases=[(count, n) for count in (1, 2) for n in (0, 1, 2, 3)], bound="1 and 2 chains, 0 to 3 iterations")
+@theorem("sha256", "iterate", cases=[(count, n) for count in (1, 2) for n in (0, 1, 2, 3)],
+         bound="1 and 2 chains, 0 to 3 iterations")
 def iterate(run, count, n):
     chains = [run.variables(f"t{i}_", 8, 32) for i in range(2)]
     pads = run.variables("pads", 16, 32)

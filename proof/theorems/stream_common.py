@@ -14,10 +14,10 @@ OTHERS = [1, 31, 64, 100, 129, 200, 256, 300, 512, 577, 1024, 1025, 1100, 1281, 
 COUNTED = {20: [64, 128, 256, 512, 1024], 8: [768, 1088, 1280]}  # by their rounds
 CARRIES = {1792: [1, 5, 16, 17, 20, 24, 27], 4609: [1, 15, 17, 32, 33, 48, 64, 72]}  # before which blocks
 
-BOUND = ("20 rounds, any key, nonce and message: every length to 320, 64 n and 64 n + 1 to 1,216, 256 n and 256 n + 1 to 2,816, 3,841, "
-         "4,609, 4,865 bytes for every counter whose low half stays below 2^31; every counter at 64, 128, "
-         "256, 512 and 1,024 bytes, and with 8 rounds at 768, 1,088 and 1,280, with some carries at 1,792 and 4,609; in place and without "
-         "message at 20 lengths")
+BOUND = ("20 rounds, any key, nonce and message: every length to 320, 64 n and 64 n + 1 to 1,216, 256 n and 256 n + 1 to 2,816, "
+         "3,841, 4,609, 4,865 bytes for every counter whose low half stays below 2^31; every counter at 64, 128, "
+         "256, 512 and 1,024 bytes, and with 8 rounds at 768, 1,088 and 1,280, with some carries at 1,792 and 4,609; in place "
+         "and without message at 20 lengths")
 
 
 def counters(blocks):
@@ -40,7 +40,8 @@ def cases():
     """For xor_ic: length, blocks that a counter "low" or "high" does not carry in, counter, buffers, rounds."""
     return ([(n, MOST, "low", "apart", 20) for n in SIZES]
             + [(n, MOST, "low", how, 20) for n in OTHERS for how in ("in place", "zero")]
-            + [(n, n // 64, case, "apart", rounds) for rounds, sizes in COUNTED.items() for n in sizes for case in counters(n // 64)]
+            + [(n, n // 64, case, "apart", rounds) for rounds, sizes in COUNTED.items() for n in sizes
+               for case in counters(n // 64)]
             + [(n, 0, 2 * HALF - i, "apart", 8) for n, blocks in CARRIES.items() for i in blocks])
 
 
@@ -71,8 +72,9 @@ def xor_ic(run, block, size, blocks, case, how, rounds):
 
 BEHIND = [*range(193, 258), 320, 321, 448, 449, *(256 * i + 192 + j for i in range(2, 11) for j in (0, 1)), 3777, 4545]
 BEHIND_COUNTED = [192 + 64 * i for i in (1, 4, 13)]
-BEHIND_BOUND = ("20 rounds: lengths 193 to 257, then both sides of each multiple of 256 bytes, with the first block, to 2,816, 3,841 and 4,609, "
-                "for every counter whose low half stays below 2^31; with 8 rounds every counter at 256, 448 and 1,024 bytes; apart and in place")
+BEHIND_BOUND = ("20 rounds: lengths 193 to 257, then both sides of each multiple of 256 bytes, with the first block, to 2,816, "
+                "3,841 and 4,609, for every counter whose low half stays below 2^31; with 8 rounds every counter at 256, 448 and "
+                "1,024 bytes; apart and in place")
 
 
 def behind_cases():

@@ -10,7 +10,7 @@ from . import terms as T
 from .bits import opposite, placed
 from .integers import Polynomial
 from .nodes import A, MAXV, OP, W, full
-from .points import Residue
+from .points import Residue, Values
 
 _random = random.SystemRandom()
 
@@ -53,12 +53,9 @@ def one_borrow(t):
     return False
 
 
-class Floors:
+class Floors(Values):
     """A key names a variable: ("floor", t, k), floor(t / 2^k); ("high", w, x, y), floor(x y / 2^w); ("wraps", t), how often 2^w
     was subtracted from the sum t; ("term", t)."""
-
-    def __init__(self):
-        self._values, self._degrees, self._unknown = {}, {}, {}
 
     def variable(self, index):
         raise NotImplementedError
@@ -71,22 +68,6 @@ class Floors:
         if r is None:
             r = self._unknown[key] = self.variable(len(self._unknown))
         return r
-
-    def value(self, t):
-        stack = [t]
-        while stack:
-            x = stack[-1]
-            if x in self._values:
-                stack.pop()
-                continue
-            missing = [y for y in T.children(x) if y not in self._values]
-            if missing:
-                stack += missing
-                continue
-            self._values[x] = self.reduced(self._value(x))
-            self._degrees[x] = self._degree(x)
-            stack.pop()
-        return self._values[t]
 
     def _degree(self, t):
         """Floors are of degree 1; all but products is linear in terms below t and floors."""
@@ -266,8 +247,7 @@ class Point(Floors):
 
     def number(self, limbs, radix):
         """The integer of limbs. radix: the bits of a limb, or a list with the place of each."""
-        r = sum(self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs))
-        return Residue(r, max((self._degrees[t] for t in limbs), default=0), self.p)
+        return Residue(self.sum(limbs, radix), max((self._degrees[t] for t in limbs), default=0), self.p)
 
 
 class Exact(Floors):
@@ -280,5 +260,4 @@ class Exact(Floors):
         return x
 
     def number(self, limbs, radix):
-        return sum((self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs)),
-                   Polynomial())
+        return Polynomial() + self.sum(limbs, radix)

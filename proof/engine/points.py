@@ -41,33 +41,13 @@ class Residue:
     __radd__, __rmul__ = __add__, __mul__
 
 
-class Point:
-    """The values modulo p of all terms at one random point. A key names a variable:
+class Values:
+    """The values of terms, each computed from those below it by _value() and reduced(), and bounds of their degrees by _degree()."""
 
-        ("floor", k, c, parts)  floor((c + the sum of j * floor(x / 2^a)) / 2^k), parts: (((x, a), j)...)
-        ("high", k, x, y)       floor(x y / 2^k)
-        ("term", t)             the term itself"""
-
-    LONGEST = 40  # a floor of floors is written as one floor of up to so many parts
-
-    def __init__(self, p):
-        self.p = p
+    def __init__(self):
         self._unknown = {}  # key -> value
         self._values = {}   # term -> value
         self._degrees = {}  # term -> a bound of its degree
-        self._floors = {}   # (term, k) -> value
-
-    def unknown(self, key):
-        """The value of a variable."""
-        r = self._unknown.get(key)
-        if r is None:
-            r = self._unknown[key] = _random.randrange(self.p)
-        return r
-
-    def number(self, limbs, radix):
-        """The integer of limbs. radix: the bits of a limb, or a list with the place of each."""
-        r = sum(self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs))
-        return Residue(r, max(self._degrees[t] for t in limbs), self.p)
 
     def value(self, t):
         stack = [t]
@@ -80,10 +60,43 @@ class Point:
             if missing:
                 stack += missing
                 continue
-            self._values[x] = self._value(x) % self.p
+            self._values[x] = self.reduced(self._value(x))
             self._degrees[x] = self._degree(x)
             stack.pop()
         return self._values[t]
+
+    def sum(self, limbs, radix):
+        """The sum of limbs at their places. radix: the bits of a limb, or a list with the place of each."""
+        return sum(self.value(t) << (radix * i if isinstance(radix, int) else radix[i]) for i, t in enumerate(limbs))
+
+
+class Point(Values):
+    """The values modulo p of all terms at one random point. A key names a variable:
+
+        ("floor", k, c, parts)  floor((c + the sum of j * floor(x / 2^a)) / 2^k), parts: (((x, a), j)...)
+        ("high", k, x, y)       floor(x y / 2^k)
+        ("term", t)             the term itself"""
+
+    LONGEST = 40  # a floor of floors is written as one floor of up to so many parts
+
+    def __init__(self, p):
+        super().__init__()
+        self.p = p
+        self._floors = {}  # (term, k) -> value
+
+    def reduced(self, x):
+        return x % self.p
+
+    def unknown(self, key):
+        """The value of a variable."""
+        r = self._unknown.get(key)
+        if r is None:
+            r = self._unknown[key] = _random.randrange(self.p)
+        return r
+
+    def number(self, limbs, radix):
+        """The integer of limbs. radix: the bits of a limb, or a list with the place of each."""
+        return Residue(self.sum(limbs, radix), max((self._degrees[t] for t in limbs), default=0), self.p)
 
     def _degree(self, t):
         """Floors are of degree 1. Only products raise the degree; all else is linear in terms below t and floors."""

@@ -896,6 +896,7 @@ trona_tools = \
 	proof/test/arm_code.py \
 	proof/test/arm_extra.s \
 	proof/test/arm_state.S \
+	proof/test/flips \
 	proof/test/planted_rules.py \
 	proof/test/test_arm.py \
 	proof/test/test_spec.py \

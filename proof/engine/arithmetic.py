@@ -273,10 +273,10 @@ def borrow(a, b, c):
 def minv(t):
     """A lower bound."""
     op = OP[t]
+    if t in LEAST:
+        return LEAST[t]
     if op == "c":
         return A[t]
-    if op == "v":
-        return LEAST.get(t, 0)
     if op == "+":
         e = exact_sum(t)
         return max(0, interval(e[0], e[1].items())[0]) if e else 0

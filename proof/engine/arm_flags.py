@@ -7,8 +7,39 @@ from .terms import C, W, add, and_, eq, ext, full, isc, ite, not_, or_, val, xor
 OPPOSITE = {"ne": "eq", "lo": "hs", "pl": "mi", "vc": "vs", "ls": "hi", "lt": "ge", "le": "gt"}
 
 
+def below(t, c):
+    """t < c, of one bit. The greatest of several numbers is below c if each of them is."""
+    if T.minv(t) >= c:
+        return C(1, 0)
+    if T.OP[t] == "cat" and len(T.A[t]) == 2 and isc(T.A[t][1][0]) and not val(T.A[t][1][0]) and not c >> T.A[t][0][2]:
+        return below(ext(*T.A[t][0]), c)
+    if T.OP[t] == "cat" and c == 1:  # all pieces are zero
+        r = C(1, 1)
+        for piece in T.A[t]:
+            r = and_(r, below(ext(*piece), 1))
+        return r
+    if T.OP[t] == f"umax{W[t]}":
+        return and_(below(T.A[t][0], c), below(T.A[t][1], c))
+    return T.ult(t, C(W[t], c))
+
+
+def is_negative_difference(t):
+    """Whether t, x - c or c - x of numbers of which neither looks negative, is negative: a comparison. None for other terms."""
+    w = W[t]
+    if T.OP[t] != "+" or len(T.A[t][1]) != 1:
+        return None
+    c, ((x, factor),) = T.A[t]
+    if T.MAXV[x] >> (w - 1) == 0:
+        if factor == 1 and -c & full(w) <= 1 << (w - 1):
+            return below(x, -c & full(w))
+        if factor == full(w) and c < 1 << (w - 1):
+            return not_(below(x, c + 1))
+    return None
+
+
 def top(t):
-    return ext(t, W[t] - 1, 1)
+    negative = is_negative_difference(t)
+    return ext(t, W[t] - 1, 1) if negative is None else negative
 
 
 class Flags:

@@ -3,7 +3,7 @@
 
 A handler takes the machine and the operands."""
 from . import terms as T
-from .arm_flags import Chosen, Given, OfDifference, OfResult, OfSum
+from .arm_flags import Chosen, Given, OfDifference, OfResult, OfSum, is_negative_difference, top
 from .arm_operands import General
 from .terms import (C, W, add, and_, cat, concat, ext, full, isc, ite, mul, neg, not_, or_, rol, sar, sext, shl, shr, sub_, val,
                     xor,
@@ -150,28 +150,10 @@ def shift(name, f):
     HANDLERS[name] = g
 
 
-def below(t, c):
-    """t < c, of one bit. The greatest of several numbers is below c if each of them is."""
-    if T.OP[t] == "cat" and len(T.A[t]) == 2 and isc(T.A[t][1][0]) and not val(T.A[t][1][0]) and not c >> T.A[t][0][2]:
-        return below(ext(*T.A[t][0]), c)
-    if T.OP[t] == "cat" and c == 1:  # all pieces are zero
-        r = C(1, 1)
-        for piece in T.A[t]:
-            r = and_(r, below(ext(*piece), 1))
-        return r
-    if T.OP[t] == f"umax{W[t]}":
-        return and_(below(T.A[t][0], c), below(T.A[t][1], c))
-    return T.ult(t, C(W[t], c))
-
-
 def shift_right(x, k):
-    """The sign of x - c, which says whether x < c, is that comparison."""
-    w = W[x]
-    if k == w - 1 and T.OP[x] == "+" and len(T.A[x][1]) == 1:
-        c, ((t, factor),) = -T.A[x][0] & full(w), T.A[x][1]
-        if factor == 1 and T.MAXV[t] >> (w - 1) == 0 and c <= 1 << (w - 1):
-            return zext(below(t, c), w)
-    return shr(x, k)
+    """The sign of a difference is a comparison."""
+    negative = is_negative_difference(x) if k == W[x] - 1 else None
+    return shr(x, k) if negative is None else zext(negative, W[x])
 
 
 for _name, _f in (("lsl", shl), ("lsr", shift_right), ("asr", sar), ("ror", lambda x, k: rol(x, W[x] - k % W[x]))):
@@ -283,7 +265,8 @@ def _(m, a, target):
 
 @handler("tbz", "tbnz")
 def _(m, a, bit, target):
-    if m.constant(ext(m.get(a), bit.value, 1), "a branch") == m.text.startswith("tbnz"):
+    t = m.get(a)
+    if m.constant(top(t) if bit.value == a.width - 1 else ext(t, bit.value, 1), "a branch") == m.text.startswith("tbnz"):
         m.next = target.value
 
 

@@ -71,7 +71,17 @@ def saturated_difference(a, b):
     return opq(f"uqsub{W[a]}", W[a], (a, b), lambda x, y: max(x - y, 0))
 
 
-greatest = saturated("umax", lambda x, y, w: max(x, y))
+def no_less(f):
+    """f, whose result is no less than either operand."""
+    def g(a, b):
+        t, bound = f(a, b), max(T.minv(a), T.minv(b))
+        if bound and not isc(t):
+            T.LEAST[t] = max(bound, T.minv(t))
+        return t
+    return g
+
+
+greatest = no_less(saturated("umax", lambda x, y, w: max(x, y)))
 least = saturated("umin", lambda x, y, w: min(x, y))
 for _name, _f in (
         ("add", add), ("sub", sub_), ("mul", mul), ("neg", neg),
@@ -150,7 +160,7 @@ def pick(chooser, a, b):
     return xor(xor(and_(chooser, a), and_(chooser, b)), b)
 
 
-for _name, _f in (("eor", xor), ("and", and_), ("orr", or_), ("bic", lambda a, b: and_(a, not_(b))),
+for _name, _f in (("eor", xor), ("and", and_), ("orr", no_less(or_)), ("bic", lambda a, b: and_(a, not_(b))),
                   ("orn", lambda a, b: or_(a, not_(b))), ("mvn", not_), ("eor3", lambda a, b, c: xor(xor(a, b), c)),
                   ("bcax", lambda a, b, c: xor(a, and_(b, not_(c))))):
     bitwise(_name, _f)

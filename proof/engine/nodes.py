@@ -18,7 +18,7 @@ OP, W, A = [], [], []  # operation, width in bits, arguments
 POSS = []              # the bits that may be set
 MAXV = []              # the greatest value
 FUNCTIONS = {}         # name of an opaque operation -> function of ints
-LEAST = {}             # variable -> its least value, if that is not 0
+LEAST = {}             # term -> a lower bound, where that is not 0 and not seen from the term; variable -> its least value
 
 _table = {}    # (operation, width, arguments) -> term
 memories = []  # called when results are forgotten that another normal form would change

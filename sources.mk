@@ -839,6 +839,7 @@ trona_tools = \
 	proof/engine/arm_vector.py \
 	proof/engine/bilinear.py \
 	proof/engine/bits.py \
+	proof/engine/choices.py \
 	proof/engine/circuits.py \
 	proof/engine/cuts.py \
 	proof/engine/exhaustive.py \
@@ -899,6 +900,7 @@ trona_tools = \
 	proof/test/flips \
 	proof/test/planted_rules.py \
 	proof/test/test_arm.py \
+	proof/test/test_choices.py \
 	proof/test/test_spec.py \
 	proof/test/test_terms.py \
 	proof/test/test_x86.py \

@@ -64,12 +64,13 @@ class Machine(Base):
     def put(self, operand, t):
         if operand.number == ZERO:
             return
-        t = zext(t, 64)
+        t = self.simple(zext(t, 64))
         if operand.number == SP:
             self.move_stack(self.constant(t, "the stack pointer"))
         self.x[operand.number] = t
 
     def constant(self, t, what):
+        t = self.simple(t)
         if not isc(t):
             raise Stop(f"{what} depends on data: {self.text} at {self.lib.name(self.pc)}: {T.show(t)[:200]}")
         return val(t)
@@ -105,12 +106,14 @@ class Machine(Base):
             self.put_cells(operand, [(t, k) for t in lanes for k in range(W[t] // 8)])
             return
         w = W[lanes[0]]
+        lanes = [self.simple(t) for t in lanes]
         self.v[operand.number] = ("l", w, lanes + [C(w, 0)] * (128 // w - len(lanes)))
 
     def put_cells(self, operand, cells):
         if operand.index is not None:
             old, at = vectors.references(self.v[operand.number]), operand.lane // 8 * operand.index
             cells = old[:at] + cells + old[at + len(cells):]
+        cells = [(self.simple(t), k) for t, k in cells]
         self.v[operand.number] = ("r", cells + [(Z8, 0)] * (16 - len(cells)))
 
     def address(self, memory):

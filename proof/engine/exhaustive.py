@@ -32,6 +32,13 @@ def among_zeros(t, low, w):
     return cat([(C(n, 0), 0, n) if s is None else (s, 0, n) for s, n in ((None, low), (t, W[t]), (None, high)) if n])
 
 
+def element(index, elements):
+    """Of the elements, the one at each index."""
+    shape = max(np.shape(x) for x in (index, *elements))
+    rows = np.array([np.broadcast_to(x, shape) for x in elements])
+    return np.take_along_axis(rows, np.broadcast_to(index, shape).astype(np.int64)[None], 0)[0]
+
+
 FAST = {  # operations on arrays; others are executed value by value
     "ult": lambda w, x, y: x < y,
     "eq": lambda w, x, y: x == y,
@@ -41,6 +48,7 @@ FAST = {  # operations on arrays; others are executed value by value
     "mulhs16": lambda w, x, y: signed(x, 16) * signed(y, 16) >> 16,
     "mulhs32": lambda w, x, y: signed(x, 32) * signed(y, 32) >> 32,
     "mulhrs": lambda w, x, y: (signed(x, 16) * signed(y, 16) >> 14) + 1 >> 1,
+    "look": lambda w, i, *e: element(i, e),
 }
 
 

@@ -36,7 +36,11 @@ class Machine:
         self.trace = 0
         self.unwritten = 0  # bytes of stack read before they were written, beside others that were
         self.pc = 0
+        self.simplify = None  # a function of a term to an equal one, for what instructions compute: choices.py
         self.region(STACK_TOP - STACK_SIZE, STACK_TOP + 64, "stack", True)
+
+    def simple(self, t):
+        return self.simplify(t) if self.simplify else t
 
     def region(self, begin, end, name, writable):
         self.regions.append((begin, end, name, writable))

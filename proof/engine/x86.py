@@ -86,7 +86,7 @@ class Machine(Base):
         self.set_general(name, term)
 
     def set_general(self, name, term):
-        self.general[name] = term
+        self.general[name] = term = self.simple(term)
         if name == "rsp":
             self.minsp = min(self.minsp, constant(term, "the stack pointer"))
 
@@ -113,6 +113,8 @@ class Machine(Base):
 
     def set_vector(self, operand, value, instruction):
         """VEX and EVEX instructions clear what is above the value, the legacy ones keep it."""
+        if self.simplify:
+            value = value.simplified(self.simplify)
         if operand.kind is MEMORY:
             address, cells = self.address(operand), value.cells()
             if is_aligned(instruction, len(cells)) and address % len(cells):
@@ -201,7 +203,7 @@ class Machine(Base):
             f = V(1, f"{self.unknown}_flag_{name}")
         elif f is None:
             raise Stop(f"undefined flag {name}")
-        self.flags[name] = f
+        self.flags[name] = f = self.simple(f)
         return f
 
     def condition(self, name):

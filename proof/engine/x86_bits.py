@@ -142,8 +142,11 @@ COUNTS = {  # of an integer of w bits
 
 
 def count_of_bits(name, a):
-    """An atom, at most the width."""
+    """An atom, at most the width; of trailing zeros a constant, if the lowest bit that may be a one is one."""
     w = W[a]
+    lowest = T.POSS[a] & -T.POSS[a]
+    if name == "tzcnt" and T.ones(a) & lowest:
+        return C(w, lowest.bit_length() - 1)
     return T.opq(f"{name}{w}", w, (a,), lambda x: COUNTS[name](x, w), None, w)
 
 

@@ -65,6 +65,11 @@ class Vector:
             return Vector(self.width, self.items + [T.C(self.width, 0)] * (8 * missing // self.width))
         return of_cells(self.cells() + [ZERO] * missing)
 
+    def simplified(self, simplify):
+        if self.width:
+            return Vector(self.width, [simplify(t) for t in self.items])
+        return of_cells([(simplify(t), k) for t, k in self.items])
+
     def over(self, below):
         """This value, and above it what the longer value has there."""
         if self.width and self.width == below.width:

@@ -851,6 +851,7 @@ trona_tools = \
 	proof/engine/machine.py \
 	proof/engine/nodes.py \
 	proof/engine/parting.py \
+	proof/engine/places.py \
 	proof/engine/points.py \
 	proof/engine/sha2.py \
 	proof/engine/tables.py \
@@ -901,6 +902,7 @@ trona_tools = \
 	proof/test/planted_rules.py \
 	proof/test/test_arm.py \
 	proof/test/test_choices.py \
+	proof/test/test_places.py \
 	proof/test/test_spec.py \
 	proof/test/test_terms.py \
 	proof/test/test_x86.py \

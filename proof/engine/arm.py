@@ -117,19 +117,18 @@ class Machine(Base):
         self.v[operand.number] = ("r", cells + [(Z8, 0)] * (16 - len(cells)))
 
     def address(self, memory):
-        """The address of an operand in memory, which must not depend on data; before the access if the text has !."""
-        a = self.constant(self.x[memory.base], "an address") + memory.offset
-        if memory.index:
-            a += self.constant(self.get(memory.index, 64), "an address")
-        return a & T.full(64)
+        """The address of an operand in memory, which must be constant, or what place() makes of it; before the access if the
+        text has !."""
+        base, index = self.x[memory.base], self.get(memory.index, 64) if memory.index else C(64, memory.offset)
+        if isc(base) and isc(index):
+            return val(base) + val(index) & T.full(64)
+        return self.place(T.add(base, index), f"an address of {self.text} at {self.lib.name(self.pc)}")
 
-    def update(self, memory, after, address):
+    def update(self, memory, after):
         """The base register's new value: [x0, #16]! has moved it before the access, [x0], #16 after it."""
-        if memory.before:
-            self.put(General(memory.base, 64, None, 0), C(64, address))
-        elif after:
-            step = self.constant(self.get(after[0], 64), "an address")
-            self.put(General(memory.base, 64, None, 0), C(64, address + step))
+        if memory.before or after:
+            step = self.get(after[0], 64) if after else C(64, memory.offset)
+            self.put(General(memory.base, 64, None, 0), T.add(self.x[memory.base], step))
 
     def load_cells(self, a, n):
         """Bytes for a vector register. Some, not all, may be stack that was never written, where a structure has padding: what

@@ -279,7 +279,7 @@ def load(bits, extend):
     def g(m, d, a, *after):
         at = m.address(a)
         t = m.load(at, (bits or d.width) // 8)
-        m.update(a, after, at)
+        m.update(a, after)
         m.put(d, extend(t, d.width))
     return g
 
@@ -289,10 +289,10 @@ def store(bits):
         at = m.address(a)
         t = ext(m.get(s), 0, bits or s.width)
         if a.before:
-            m.update(a, after, at)
+            m.update(a, after)
         m.store(at, t)
         if after:
-            m.update(a, after, at)
+            m.update(a, after)
     return g
 
 
@@ -308,7 +308,7 @@ def _(m, d, e, a, *after):
     at = m.address(a)
     n = 4 if m.text.startswith("ldpsw") else d.width // 8
     x, y = m.load(at, n), m.load(at + n, n)
-    m.update(a, after, at)
+    m.update(a, after)
     m.put(d, sext(x, d.width))
     m.put(e, sext(y, d.width))
 
@@ -318,8 +318,8 @@ def _(m, s, u, a, *after):
     at = m.address(a)
     x, y = m.get(s), m.get(u)
     if a.before:
-        m.update(a, after, at)
+        m.update(a, after)
     m.store(at, x)
     m.store(at + s.width // 8, y)
     if after:
-        m.update(a, after, at)
+        m.update(a, after)

@@ -403,7 +403,7 @@ def _(m, d, table, indices):
 def _(m, d, a, *after):
     at = m.address(a)
     cells = m.load_cells(at, d.lane // 8)
-    m.update(a, after, at)
+    m.update(a, after)
     m.put_cells(d, cells)
 
 
@@ -414,17 +414,17 @@ def _(m, s, a, *after):
 
 def stored(m, at, memory, after, cells):
     if memory.before:
-        m.update(memory, after, at)
+        m.update(memory, after)
     m.storerefs(at, cells)
     if after:
-        m.update(memory, after, at)
+        m.update(memory, after)
 
 
 @handler("ldp")
 def _(m, d, e, a, *after):
     at, n = m.address(a), d.lane // 8
     cells = m.load_cells(at, 2 * n)
-    m.update(a, after, at)
+    m.update(a, after)
     m.put_cells(d, cells[:n])
     m.put_cells(e, cells[n:])
 
@@ -438,7 +438,7 @@ def _(m, s, u, a, *after):
 def _(m, d, a, *after):
     at, v = m.address(a), d.vectors[0]
     cells = m.load_cells(at, v.lane // 8)
-    m.update(a, after, at)
+    m.update(a, after)
     m.put_cells(v, cells * v.count)
 
 
@@ -458,7 +458,7 @@ def load_structures(m, operand, a, *after):
     at = m.address(a)
     parts = list(structure(operand, m.text[2] != "1"))
     cells = m.load_cells(at, sum(len(p) for _, p in parts))
-    m.update(a, after, at)
+    m.update(a, after)
     for v, places in parts:
         m.put_cells(v, [cells[i] for i in places])
 

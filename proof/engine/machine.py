@@ -3,11 +3,14 @@
 
 A cell of memory is (term, byte): byte number byte of term. A value read is a list of cells or one term."""
 from .library import Stop
-from .terms import C, V, W, ext, cat
+from .places import weights
+from .terms import C, V, W, cat, full, ite
 
 RET = 0x7F0D00000000     # the return address of the function under proof
 STACK_TOP = 0x7FFF00000000
 STACK_SIZE = 0x100000
+CHOSEN = 56              # a number above 2^56 stands for an address that depends on data: see place()
+CHOICES = 6              # the most bits on which it may depend
 Z8 = C(8, 0)
 
 
@@ -36,11 +39,42 @@ class Machine:
         self.trace = 0
         self.unwritten = 0  # bytes of stack read before they were written, beside others that were
         self.pc = 0
+        self.chosen = None    # the name of a buffer that may be read at addresses that depend on data
+        self.windows = {}     # bits of such an address, with their weights -> the number of the window
         self.simplify = None  # a function of a term to an equal one, for what instructions compute: choices.py
         self.region(STACK_TOP - STACK_SIZE, STACK_TOP + 64, "stack", True)
 
     def simple(self, t):
         return self.simplify(t) if self.simplify else t
+
+    # ---- Addresses that depend on data ----
+    def place(self, t, what):
+        """The number that stands for the address t, to which offsets may be added. Only the buffer that the theorem has named may
+        be read there: what is read is selected from all places that t may be. It may not be written."""
+        c, bits = weights(t) if self.chosen else (0, {})
+        bits = tuple(sorted(bits.items(), key=lambda b: b[1]))
+        if not 0 < len(bits) <= CHOICES or any(step % 64 for _, step in bits) or c >> CHOSEN:
+            raise Stop(f"{what} depends on data")
+        number = self.windows.setdefault(bits, len(self.windows) + 1)
+        return number << CHOSEN | c
+
+    def select(self, place, n):
+        """n cells from the place that stands for an address, word by word."""
+        bits = next(b for b, number in self.windows.items() if number == place >> CHOSEN)
+        places, size = [place & full(CHOSEN)], 4 if n % 4 == 0 else 1
+        for _, step in bits:
+            places += [p + step & full(64) for p in places]
+        rows, cells = [], []
+        for p in places:
+            if self.check(p, n, False) != self.chosen:
+                raise Stop(f"read at an address that depends on data, outside {self.chosen}, by {self.lib.name(self.pc)}")
+            rows.append(self.loadrefs(p, n))
+        for i in range(0, n, size):
+            values = [fromrefs(row[i:i + size]) for row in rows]
+            for bit, _ in bits:
+                values = [ite(bit, q, p) for p, q in zip(values[::2], values[1::2])]
+            cells += [(values[0], k) for k in range(size)]
+        return cells
 
     def region(self, begin, end, name, writable):
         self.regions.append((begin, end, name, writable))
@@ -69,6 +103,8 @@ class Machine:
         raise Stop(f"{'write' if writing else 'read'} of {n} bytes at {a:#x}, outside all buffers, by {self.lib.name(self.pc)}")
 
     def loadrefs(self, a, n):
+        if a >> CHOSEN:
+            return self.select(a, n)
         self.check(a, n, False)
         cells, i = [], 0
         while i < n:

@@ -7,6 +7,8 @@ read of stack that was never written; an access that must be aligned and is not;
 not restored; a flag that the instructions before left undefined. A register that was never written holds a variable, which shows
 up in every result that depends on it. Not modelled: the direction flag and MXCSR (no instruction here changes or uses them),
 floating point, and the time that an instruction takes."""
+import functools
+
 from . import x86_bits, x86_crypto, x86_scalar, x86_shuffle, x86_vector  # noqa: F401  (they fill SEMANTICS)
 from . import terms as T
 from .library import Stop
@@ -162,14 +164,17 @@ class Machine(Base):
 
     # ---- Memory operands ----
     def address(self, operand):
-        """The address, which must be constant."""
+        """The address, which must be constant, or what place() makes of it."""
         if operand.segment or operand.lanes:
             raise Stop("segment, or vector of addresses")
-        a = operand.value
-        if operand.base:
-            a += constant(self.general[operand.base], "an address")
-        if operand.index:
-            a += constant(self.general[operand.index], "an address") * operand.scale
+        a, data = operand.value, []
+        for name, scale in ((operand.base, 1), (operand.index, operand.scale)):
+            if name and T.isc(self.general[name]):
+                a += T.val(self.general[name]) * scale
+            elif name:
+                data.append(T.mul(self.general[name], C(64, scale)))
+        if data:
+            return self.place(functools.reduce(T.add, data, C(64, a)), "an address")
         a &= T.full(64)
         if STACK_TOP - STACK_SIZE <= a < STACK_TOP and a < T.val(self.general["rsp"]) - RED_ZONE:
             raise Stop("access below the stack pointer")

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: ISC
+"""Addresses that depend on data by a few bits: the base and an index into it."""
+from .terms import A, OP, POSS, W, exact_sum, ext
+
+
+def weights(t):
+    """(constant, {bit: weight}): t is, as an integer, the constant and the weights of those bits, terms of one bit, that are 1."""
+    op, c, r = OP[t], 0, {}
+
+    def more(factor, x):
+        nonlocal c
+        inner, bits = weights(x)
+        c += factor * inner
+        for bit, weight in bits.items():
+            r[bit] = r.get(bit, 0) + factor * weight
+
+    def leaf(x, mask):
+        for i in range(W[x]):
+            if mask >> i & 1:
+                bit = ext(x, i, 1)
+                r[bit] = r.get(bit, 0) + (1 << i)
+
+    if op == "c":
+        return A[t], {}
+    if op == "cat":
+        place = 0
+        for s, low, n in A[t]:
+            more(1 << place, ext(s, low, n))
+            place += n
+    elif op == "X" and apart(A[t]):
+        for atoms, mask in A[t]:
+            if not atoms:
+                c += mask
+            elif POSS[atoms[0]] & ~mask:
+                leaf(atoms[0], mask & POSS[atoms[0]])
+            else:
+                more(1, atoms[0])
+    elif op == "+" and exact_sum(t):
+        c, atoms = exact_sum(t)
+        for x, k in atoms.items():
+            more(k, x)
+    else:
+        leaf(t, POSS[t])
+    return c, r
+
+
+def apart(parts):
+    """Whether this XOR is a sum: of single terms, no bit of which meets another."""
+    seen = 0
+    for atoms, mask in parts:
+        if len(atoms) > 1 or seen & mask:
+            return False
+        seen |= mask
+    return True

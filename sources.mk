@@ -889,6 +889,7 @@ trona_tools = \
 	proof/spec/poly1305.py \
 	proof/spec/salsa20.py \
 	proof/spec/scalar25519.py \
+	proof/spec/scrypt.py \
 	proof/spec/sha2.py \
 	proof/spec/sha256.py \
 	proof/spec/sha512.py \
@@ -939,6 +940,7 @@ trona_tools = \
 	proof/theorems/poly1305.py \
 	proof/theorems/salsa20.py \
 	proof/theorems/scalar25519.py \
+	proof/theorems/scrypt.py \
 	proof/theorems/sha256.py \
 	proof/theorems/sha2_common.py \
 	proof/theorems/sha512.py \

@@ -176,6 +176,14 @@ def sub_(a, b):
     return add(a, neg(b)) if a != b else C(W[a], 0)
 
 
+def _half(t):
+    """t; in bitwise code in pieces, if it is an XOR that has no bit in its upper half."""
+    n = W[t] // 2
+    if form.low_parts < 32 or OP[t] != "X" or POSS[t] >> n:
+        return t
+    return zext(ext(t, 0, n), W[t])
+
+
 def mul(a, b):
     """The low half of the product."""
     w = W[a]
@@ -190,8 +198,7 @@ def mul(a, b):
             return a
         c, d = as_sum(a)
         return from_sum(w, c * k, {t: x * k for t, x in d.items()})
-    if a > b:
-        a, b = b, a
+    a, b = sorted((_half(a), _half(b)))
     return mk("mul", w, (a, b), None, MAXV[a] * MAXV[b])
 
 

@@ -73,6 +73,7 @@ PLANTED = [
      "return from_sum(W[a], c, {t: -k for t, k in d.items()})"),
     ("arithmetic", "return from_sum(w, c * k, {t: x * k for t, x in d.items()})",
      "return from_sum(w, c, {t: x * k for t, x in d.items()})"),
+    ("arithmetic", 'or OP[t] != "X" or POSS[t] >> n:', 'or OP[t] != "X":'),
     ("arithmetic", 'mk("mul", w, (a, b), None, MAXV[a] * MAXV[b])', 'mk("mul", w, (a, b), None, MAXV[a] * MAXV[b] & full(w))'),
     ("arithmetic", "None, MAXV[a] * MAXV[b] >> w)", "None, MAXV[a] * MAXV[b] >> (w + 1))"),
     ("arithmetic", "c += e * k\n", "c += e\n"),

@@ -903,6 +903,7 @@ trona_tools = \
 	proof/test/planted_rules.py \
 	proof/test/test_arm.py \
 	proof/test/test_choices.py \
+	proof/test/test_linear.py \
 	proof/test/test_places.py \
 	proof/test/test_spec.py \
 	proof/test/test_terms.py \

@@ -112,6 +112,12 @@ class Residues:
         lo, hi, form = self.known.get(t) or self.of(t)
         if lo >= 0:
             return lo, hi, form
+        n = multiple(t)
+        if n:  # 2^n times the unsigned value of the other bits
+            c, w = A[t][0], W[t]
+            t = T.from_sum(w, sgn(c, w) >> n, {x: sgn(k, w) >> n for x, k in A[t][1]})
+            lo, hi, form = self._unsigned(T.ext(t, 0, w - n))
+            return lo << n, hi << n, form * (1 << n)
         return 0, full(W[t]), Form(self.q, {(-1 - t,): 1})
 
     def _shifted(self, s, k):
@@ -257,6 +263,12 @@ class Residues:
             return self._plain(t, exact)
         linear, lo, hi = self._combine(Fraction(added, 1 << shift), [(self._affine(x), Fraction(factor, 1 << shift))])
         return linear, lo - 1, hi
+
+
+def multiple(t):
+    """n, if all coefficients of a sum are multiples of 2^n; 0 for other terms."""
+    numbers = [A[t][0], *(k for _, k in A[t][1])] if OP[t] == "+" else [1]
+    return min((k & -k).bit_length() - 1 for k in numbers if k)
 
 
 def of_one(t):

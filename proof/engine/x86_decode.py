@@ -152,6 +152,8 @@ class Decoder:
         """Mask, zeroing and embedded broadcast from the prefix 62 p0 p1 p2; the write mask leaves the operands."""
         p1, p2 = result.bytes[first + 2], result.bytes[first + 3]
         mask, zeroing, b = p2 & 7, bool(p2 >> 7), p2 >> 4 & 1
+        if p2 & 0x60 == 0x60:
+            raise Stop("reserved vector length")
         memory = [o for o in operands if o.kind == MEMORY]
         said = BROADCAST.search(result.text)
         if b and not memory:

@@ -455,6 +455,7 @@ STOPS = (  # code, rdi, words of the reason
     ("ff e7", COPYING, "an argument of memcpy depends on data"),         # jmp rdi, with any rdx
     ("d9 e8 c3", VARIABLE, "no semantics"),                              # fld1
     ("62 f1 7c 18 58 c0 c3", VARIABLE, "rounding"),                      # vaddps zmm0, zmm0, zmm0, {rn-sae}
+    ("62 f2 7d 68 7c c0 c3", VARIABLE, "reserved vector length"),        # vpbroadcastd zmm0, eax, by no CPU
     ("67 8b 07 c3", VARIABLE, "address of 32 bits"),                     # mov eax, [edi]
     ("65 48 8b 04 07 c3", VARIABLE, "segment"),                          # mov rax, gs:[rdi + rax]
 )

@@ -256,13 +256,19 @@ for _sign, _extend in (("u", zext), ("s", sext)):
     long(_sign + "addl", _extend, add)
     long(_sign + "subl", _extend, sub_)
 
-    @handler(_sign + "addw", _sign + "addw2")
-    def _(m, d, a, b, extend=_extend):
-        m.put_lanes(d, [add(x, extend(y, d.lane)) for x, y in zip(m.lanes(a), halves(m, d, b), strict=True)])
+    for _name, _f in (("addw", add), ("subw", sub_)):
+        @handler(_sign + _name, _sign + _name + "2")
+        def _(m, d, a, b, extend=_extend, f=_f):
+            m.put_lanes(d, [f(x, extend(y, d.lane)) for x, y in zip(m.lanes(a), halves(m, d, b), strict=True)])
 
     @handler(_sign + "shll", _sign + "shll2")
     def _(m, d, a, k, extend=_extend):
         m.put_lanes(d, [shl(extend(x, d.lane), k.value) for x in halves(m, d, a)])
+
+
+@handler("shll", "shll2")
+def _(m, d, a, k):
+    m.put_lanes(d, [shl(zext(x, d.lane), k.value) for x in halves(m, d, a)])
 
 
 def clmul8(a, b):

@@ -105,6 +105,12 @@
         uaddw2  v1.4s, v2.4s, v3.8h
         saddw   v1.2d, v2.2d, v3.2s
         saddw2  v1.8h, v2.8h, v3.16b
+        usubw   v1.8h, v2.8h, v3.8b
+        usubw2  v1.2d, v2.2d, v3.4s
+        ssubw   v1.2d, v2.2d, v3.2s
+        ssubw2  v1.4s, v2.4s, v3.8h
+        shll    v1.8h, v2.8b, #8
+        shll2   v1.4s, v2.8h, #16
         umlsl   v1.2d, v2.2s, v3.2s
         umlsl2  v1.2d, v2.4s, v3.s[1]
         umlal2  v1.4s, v2.8h, v3.h[5]

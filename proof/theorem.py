@@ -49,8 +49,8 @@ class Theorem:
 
 def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs"):
     """cases: the arguments of the body beyond run, or a function of the implementation's name that gives them. bound: what the
-    cases cover, in words. distribute: rotations are distributed over XORs of up to so many terms; a number, or a
-    function that gives it for a case (and best changes rarely, because terms are then forgotten)."""
+    cases cover, in words, or a function of the implementation's name that says it. distribute: rotations are distributed over XORs of
+    up to so many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are then forgotten)."""
     def add(body):
         for p in (primitive,) if isinstance(primitive, str) else primitive:
             THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound)
@@ -141,9 +141,9 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
     """Proves one function in all cases, or in a sample of them. Returns a record for the report."""
     t = THEOREMS[primitive, function]
     began = time.process_time()
-    record = {"primitive": primitive, "implementation": implementation, "function": function, "bound": t.bound,
-              "result": "proved",
-              "one_in": one_in, "cases": 0, "instructions": 0, "stack": 0, "terms": 0, "points": 0, "error": 0.0}
+    record = {"primitive": primitive, "implementation": implementation, "function": function,
+              "bound": t.bound(implementation) if callable(t.bound) else t.bound, "result": "proved", "one_in": one_in,
+              "cases": 0, "instructions": 0, "stack": 0, "terms": 0, "points": 0, "error": 0.0}
     at = lambda name: lib.function(primitive, implementation, names.index(name))
     T.reset(distribute=0, **FORMS[t.form])
     case = run = None

@@ -91,6 +91,8 @@ class Cell:
 
 
 class Bits:
+    ZERO, ONE = ZERO, ONE
+
     def __init__(self):
         self.atoms = 1
         self.variables = {}  # those and other opaque terms: their bits
@@ -102,6 +104,10 @@ class Bits:
     def new_atoms(self, n):
         self.atoms += n
         return self.atoms - n
+
+    def new_bits(self, n):
+        first = self.new_atoms(n)
+        return [(1 << first + i, NOTHING) for i in range(n)]
 
     # ---- Single bits ----
     @staticmethod
@@ -151,19 +157,23 @@ class Bits:
         o, a, w = OP[t], A[t], W[t]
         get = self.memo.__getitem__
         if o == "c":
-            return [ONE if a >> i & 1 else ZERO for i in range(w)]
+            return [self.ONE if a >> i & 1 else self.ZERO for i in range(w)]
         if o == "xor":
             xor = self.xor
             return [xor(x, y) for x, y in zip(get(a[0]), get(a[1]))]
         if o == "and":
+            for mask, other in (a, a[::-1]):
+                if OP[mask] == "c":
+                    mask = A[mask]
+                    return [x if mask >> i & 1 else self.ZERO for i, x in enumerate(get(other))]
             and_ = self.and_
             return [and_(x, y) for x, y in zip(get(a[0]), get(a[1]))]
         if o == "X":
-            r = [ZERO] * w
+            r = [self.ZERO] * w
             for m, mask in a:
                 for i in range(w):
                     if mask >> i & 1:
-                        x = ONE
+                        x = self.ONE
                         for c in m:
                             x = self.and_(x, get(c)[i])
                         r[i] = self.xor(r[i], x)
@@ -182,7 +192,7 @@ class Bits:
         if o in TABLES:
             return self.outputs(o, get(a[0]))
         if o.startswith("gf"):
-            x, r = get(a[0]), [ZERO] * 8
+            x, r = get(a[0]), [self.ZERO] * 8
             for i in range(8):
                 product = multiply8(1 << i, int(o[2:]))
                 for j in range(8):
@@ -190,8 +200,7 @@ class Bits:
                         r[j] = self.xor(r[j], x[i])
             return r
         if t not in self.variables:
-            first = self.new_atoms(w)
-            self.variables[t] = [(1 << first + i, NOTHING) for i in range(w)]
+            self.variables[t] = self.new_bits(w)
         return self.variables[t]
 
     def outputs(self, kind, inputs):

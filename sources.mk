@@ -853,6 +853,7 @@ trona_tools = \
 	proof/engine/parting.py \
 	proof/engine/places.py \
 	proof/engine/points.py \
+	proof/engine/rounds.py \
 	proof/engine/sha2.py \
 	proof/engine/tables.py \
 	proof/engine/terms.py \

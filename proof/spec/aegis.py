@@ -45,7 +45,8 @@ class Aegis128:
     """The states of AEGIS-128L and AEGIS-128X."""
     BLOCKS = 2  # of each state's input
 
-    def __init__(self, key, nonce, degree):
+    def __init__(self, key, nonce, degree, round_=aes_round):
+        self.round = round_
         c0, c1, kn = constants(C0), constants(C1), xor_bytes(key, nonce)
         self.v = [[kn, c1, c0, c1, kn, xor_bytes(key, c0), xor_bytes(key, c1), xor_bytes(key, c0)] for _ in range(degree)]
         for _ in range(10):
@@ -56,9 +57,9 @@ class Aegis128:
     def update(self, m):
         degree = len(self.v)
         for i, s in enumerate(self.v):
-            self.v[i] = [aes_round(s[7], xor_bytes(s[0], m[i])), aes_round(s[0], s[1]), aes_round(s[1], s[2]),
-                         aes_round(s[2], s[3]), aes_round(s[3], xor_bytes(s[4], m[degree + i])), aes_round(s[4], s[5]),
-                         aes_round(s[5], s[6]), aes_round(s[6], s[7])]
+            self.v[i] = [self.round(s[7], xor_bytes(s[0], m[i])), self.round(s[0], s[1]), self.round(s[1], s[2]),
+                         self.round(s[2], s[3]), self.round(s[3], xor_bytes(s[4], m[degree + i])), self.round(s[4], s[5]),
+                         self.round(s[5], s[6]), self.round(s[6], s[7])]
 
     def stream(self):
         return sum([xor_all(s[6], s[1], and_bytes(s[2], s[3])) for s in self.v]
@@ -75,7 +76,8 @@ class Aegis256:
     """The states of AEGIS-256 and AEGIS-256X."""
     BLOCKS = 1
 
-    def __init__(self, key, nonce, degree):
+    def __init__(self, key, nonce, degree, round_=aes_round):
+        self.round = round_
         (k0, k1), (n0, n1), c0, c1 = split(key), split(nonce), constants(C0), constants(C1)
         kn = [xor_bytes(k0, n0), xor_bytes(k1, n1)]
         self.v = [[*kn, c1, c0, xor_bytes(k0, c0), xor_bytes(k1, c1)] for _ in range(degree)]
@@ -87,7 +89,7 @@ class Aegis256:
 
     def update(self, m):
         for i, s in enumerate(self.v):
-            self.v[i] = [aes_round(s[5], xor_bytes(s[0], m[i]))] + [aes_round(s[j], s[j + 1]) for j in range(5)]
+            self.v[i] = [self.round(s[5], xor_bytes(s[0], m[i]))] + [self.round(s[j], s[j + 1]) for j in range(5)]
 
     def stream(self):
         return sum([xor_all(s[1], s[4], s[5], and_bytes(s[2], s[3])) for s in self.v], [])
@@ -99,10 +101,10 @@ class Aegis256:
         return xor_all(*[b for s in self.v for b in s[:3]]) + xor_all(*[b for s in self.v for b in s[3:]])
 
 
-def crypt(primitive, text, ad, nonce, key, decrypting=False):
-    """(the text encrypted or decrypted, the tag)"""
+def crypt(primitive, text, ad, nonce, key, decrypting=False, round_=aes_round):
+    """(the text encrypted or decrypted, the tag); a proof may give its own form of a round"""
     degree = DEGREES[primitive]
-    state = (Aegis128 if primitive.startswith("aegis128") else Aegis256)(key, nonce, degree)
+    state = (Aegis128 if primitive.startswith("aegis128") else Aegis256)(key, nonce, degree, round_)
     rate = 16 * state.BLOCKS * degree
     padded = zero_pad(ad, rate)
     for i in range(0, len(padded), rate):

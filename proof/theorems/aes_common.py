@@ -18,13 +18,13 @@ def by_instructions(primitive, implementation):
 
 
 @contextlib.contextmanager
-def comparing(run):
+def comparing(run, bits=None):
     """Gives what compares the terms got with the terms want and refuses: run.equal for code by instructions; for bitsliced code,
-    whose terms are not normalised in this block, engine/circuits.py."""
+    whose terms are not normalised in this block, the bits given, or else engine/circuits.py."""
     if by_instructions(run.primitive, run.implementation):
         yield run.equal
         return
-    bits = Bits()
+    bits = bits or Bits()
 
     def equal(what, got, want):
         where = bits.different(got, want)

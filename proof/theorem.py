@@ -49,8 +49,9 @@ class Theorem:
 
 def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs"):
     """cases: the arguments of the body beyond run, or a function of the implementation's name that gives them. bound: what the
-    cases cover, in words, or a function of the implementation's name that says it. distribute: rotations are distributed over XORs of
-    up to so many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are then forgotten)."""
+    cases cover, in words, or a function of the implementation's name that says it. distribute: rotations are distributed over
+    XORs of up to so many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are
+    then forgotten)."""
     def add(body):
         for p in (primitive,) if isinstance(primitive, str) else primitive:
             THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound)

@@ -52,7 +52,7 @@ UNMIX_ROWS = [total(1 << j for j in row) for row in UNMIX]
 
 
 class Span:
-    """The tables of cells that have S-boxes of their input plus these constants: sums of 1, the 8 inputs and 8 outputs for each."""
+    """The tables that are sums of 1, the 8 inputs of a cell, and the 8 outputs of its S-boxes with these constants added."""
 
     def __init__(self, constants):
         self.basis, self.found = [], {}
@@ -82,7 +82,7 @@ span = functools.cache(Span)
 
 
 class Cell:
-    """S-boxes whose inputs are the same but for constants. Tables are over the input of the first; constants are added to that."""
+    """S-boxes whose inputs are the same but for constants. Tables are over the first one's input; constants are added to it."""
 
     def __init__(self, number, forms, constant, xor):
         """The input is these forms, without constants, and the constant."""
@@ -257,7 +257,7 @@ class Rounds(Bits):
         return result
 
     def box(self, bits):
-        """(the cell of the S-box with that input, the constant that is added to the cell's); (None, the input) if it is constant"""
+        """(the cell of the S-box with that input, the constant added to the cell's); (None, the input) if it is constant"""
         forms = [{k: x for k, x in bit.items() if k} for bit in bits]
         constant = sum((0 in bit) << i for i, bit in enumerate(bits))
         if not any(forms):

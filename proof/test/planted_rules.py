@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: ISC
-"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py find each.
+"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or, in rounds.py, test_rounds.py find each.
 
 planted_rules.py [--episodes N] [TEXT...]      TEXT: only those that have it
 
@@ -186,11 +186,34 @@ PLANTED = [
      "            if True:\n                return self.floor_of_sum(*A[t], k)"),
     ("points", "stack += [(x, 0, W[x], j * i) for x, i in exact[1].items()]",
      "stack += [(x, 0, W[x], i) for x, i in exact[1].items()]"),
+    ("rounds", "TABLE_ONE * (constant >> i & 1)", "0"),
+    ("rounds", "(14, 11, 13, 9)", "(14, 11, 13, 8)"),
+    ("rounds", "t, which = t ^ b, which ^ w", "t, which = t ^ b, which | w"),
+    ("rounds", "None if left else which)", "which)"),
+    ("rounds", "self.byte = atoms & atoms - 1 == 0 and all", "self.byte = all"),
+    ("rounds", "form, which = xor(form, f), which ^ w", "form, which = xor(form, f), which | w"),
+    ("rounds", "i = 9 + 8 * self.constants.index(constant)", "i = 9"),
+    ("rounds", "        if 0 in bit:\n            table ^= TABLE_ONE\n", ""),
+    ("rounds", "        if not linear:\n            return table\n", "        if linear < 2:\n            return table\n"),
+    ("rounds", "if 0 < which < 256 and which << self.low == bit[self.chunk]:", "if 0 < which < 256:"),
+    ("rounds", "if k not in (0, self.key)}", "if k > 0}"),
+    ("rounds", "return None if left else table ^ self.sums[which]", "return table ^ self.sums[which]"),
+    ("rounds", "                x ^= r[k]\n", "                x |= r[k]\n"),
+    ("rounds", "(which & -which).bit_length()", "which.bit_length()"),
+    ("rounds", "if b == ONE or a == b:", "if b == ONE or a.keys() == b.keys():"),
+    ("rounds", "                x &= y\n", "                x |= y\n"),
+    ("rounds", "frozenset((frozenset(a.items()), frozenset(b.items())))", "frozenset((frozenset(a.items()), frozenset(a.items())))"),
+    ("rounds", "inputs[4 * ((c + r) % 4) + r]", "inputs[4 * ((c - r) % 4) + r]"),
+    ("rounds", "cell.add(constant, outputs[8 * r:8 * r + 8])", "cell.add(constant, outputs[:8])"),
+    ("rounds", "SBOX[constant] >> i & 1", "SBOX[constant ^ 1] >> i & 1"),
+    ("rounds", "if rows is UNMIX and atoms == UNIT:", "if rows is UNMIX:"),
+    ("rounds", "key = tuple(frozenset(f.items()) for f in forms)", "key = tuple(frozenset(f) for f in forms)"),
+    ("rounds", "return cell, constant ^ cell.constant", "return cell, constant"),
 ]
 
 
 def found(file, old, new, folder, episodes):
-    """Whether test_terms.py refuses the engine with this rule; the last line that it prints."""
+    """Whether the test refuses the engine with this rule; the last line that it prints."""
     here = os.path.join(folder, "engine")
     shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=shutil.ignore_patterns("__pycache__"),
                     dirs_exist_ok=True)
@@ -204,6 +227,9 @@ def found(file, old, new, folder, episodes):
     done = subprocess.run([sys.executable, "-B", os.path.join(HERE, "test_terms.py"), "--engine", folder, "--no-coverage",
                            "--seed", "1",
                            "--episodes", str(episodes)], capture_output=True, text=True)
+    test = ["test_rounds.py"] if file == "rounds" else ["test_terms.py", "--no-coverage", "--episodes", str(episodes)]
+    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, test[0]), *test[1:], "--engine", folder, "--seed", "1"],
+                          capture_output=True, text=True)
     line = (done.stdout + done.stderr).strip().split("\n")[-1]
     return line.startswith("not ok"), line
 
@@ -217,8 +243,9 @@ def main():
     planted = [x for x in PLANTED if not args.only or any(t in " ".join(x) for t in args.only)]
     passed = 0
     with tempfile.TemporaryDirectory() as folder:
-        if found("terms", "", "", folder, args.episodes)[0]:
-            raise SystemExit("planted_rules.py: the engine as it is is refused")
+        for file in {"rounds" if file == "rounds" else "terms" for file, _, _ in planted}:
+            if found(file, "", "", folder, args.episodes)[0]:
+                raise SystemExit("planted_rules.py: the engine as it is is refused")
         for file, old, new in planted:
             seen, line = found(file, old, new, folder, args.episodes)
             passed += not seen

@@ -31,7 +31,8 @@ def cases(primitive, implementation):
         tails, long = bitsliced_lengths(rate), [(2 * rate + 5, 3 * rate), (3 * rate, 2 * rate + 5), (2 * rate + 1, 1)]
     numbers = lambda ns: ", ".join(f"{n:,}" for n in ns)
     bound = (f"messages of {numbers(tails)} bytes with associated data of the same lengths in reverse order, of "
-             f"{numbers(n for n, _ in long)} bytes with {numbers(n for _, n in long)}; apart, in place or without an output in turn")
+             f"{numbers(n for n, _ in long)} bytes with {numbers(n for _, n in long)}; "
+             "apart, in place or without an output in turn")
     return [(n, adlen, i) for i, (n, adlen) in enumerate([*zip(tails, reversed(tails)), *long])], bound
 
 

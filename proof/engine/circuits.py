@@ -90,6 +90,44 @@ class Cell:
         return linear, ((self.number, left),) if left else NOTHING
 
 
+@functools.cache
+def places(mask):
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def constant_of(pair):
+    """The value of the constant among these two terms, or None."""
+    return next((A[t] for t in pair if OP[t] == "c"), None)
+
+
+def needed(order, roots):
+    """Which bits of each term the roots depend on, as masks; order: all terms below them, operands first."""
+    need = dict.fromkeys(order, 0) | {t: T.full(W[t]) for t in roots}
+    for t in reversed(order):
+        o, a, n = OP[t], A[t], need[t]
+        if not n or o in ("c", "v"):
+            continue
+        if o in ("xor", "and"):
+            mask = constant_of(a) if o == "and" else None
+            parts = [(c, n if mask is None else n & mask) for c in a]
+        elif o == "X":
+            parts = [(c, n & mask) for m, mask in a for c in m]
+        elif o == "rol":
+            parts = [(a[0], T.rotk(n, -a[1], W[t]))]
+        elif o == "ext":
+            parts = [(a[0], n << a[1])]
+        elif o == "cat":
+            parts, at = [], 0
+            for s, low, width in a:
+                parts.append((s, (n >> at & T.full(width)) << low))
+                at += width
+        else:
+            parts = [(c, T.full(W[c])) for c in T.children(t)]
+        for c, mask in parts:
+            need[c] |= mask
+    return need
+
+
 class Bits:
     ZERO, ONE = ZERO, ONE
 
@@ -142,41 +180,42 @@ class Bits:
 
     # ---- Terms ----
     def bits(self, terms):
-        """The bits of each of the terms, low end first. Those of other terms are forgotten after their last use."""
+        """The bits of each of the terms, low end first. Those of other terms are made only as far as these depend on them, and are
+        forgotten after their last use."""
         order = parting.dag(terms)  # operands come before what is made of them
         last = {c: t for t in order for c in T.children(t)} | {t: None for t in terms}
+        need = needed(order, terms)
         self.memo = {}
         for t in order:
-            self.memo[t] = self.bits_of(t)
+            self.memo[t] = self.bits_of(t, need[t]) if need[t] else [None] * W[t]
             for c in T.children(t):
                 if last[c] == t:
                     self.memo.pop(c, None)
         return [self.memo[t] for t in terms]
 
-    def bits_of(self, t):
+    def bits_of(self, t, need):
+        """A list of the bits of t; those that are not in the mask may be None."""
         o, a, w = OP[t], A[t], W[t]
         get = self.memo.__getitem__
         if o == "c":
             return [self.ONE if a >> i & 1 else self.ZERO for i in range(w)]
-        if o == "xor":
-            xor = self.xor
-            return [xor(x, y) for x, y in zip(get(a[0]), get(a[1]))]
-        if o == "and":
-            for mask, other in (a, a[::-1]):
-                if OP[mask] == "c":
-                    mask = A[mask]
-                    return [x if mask >> i & 1 else self.ZERO for i, x in enumerate(get(other))]
-            and_ = self.and_
-            return [and_(x, y) for x, y in zip(get(a[0]), get(a[1]))]
+        if o in ("xor", "and"):
+            mask = constant_of(a)
+            if o == "and" and mask is not None:
+                x = get(a[0] if OP[a[1]] == "c" else a[1])
+                return [x[i] if mask >> i & 1 else self.ZERO for i in range(w)]
+            f, x, y, r = self.xor if o == "xor" else self.and_, get(a[0]), get(a[1]), [None] * w
+            for i in places(need):
+                r[i] = f(x[i], y[i])
+            return r
         if o == "X":
             r = [self.ZERO] * w
             for m, mask in a:
-                for i in range(w):
-                    if mask >> i & 1:
-                        x = self.ONE
-                        for c in m:
-                            x = self.and_(x, get(c)[i])
-                        r[i] = self.xor(r[i], x)
+                for i in places(mask & need):
+                    x = get(m[0])[i] if m else self.ONE
+                    for c in m[1:]:
+                        x = self.and_(x, get(c)[i])
+                    r[i] = self.xor(r[i], x)
             return r
         if o == "rol":
             k = a[1]
@@ -189,6 +228,11 @@ class Bits:
         if o == "sext":
             x = get(a)
             return x + x[-1:] * (w - len(x))
+        if o == "eq":  # code makes a mask of a bit by comparing bytes that have no other
+            r = self.ONE
+            for x, y in zip(get(a[0]), get(a[1])):
+                r = self.and_(r, self.xor(self.ONE, self.xor(x, y)))
+            return [r]
         if o in TABLES:
             return self.outputs(o, get(a[0]))
         if o.startswith("gf"):

@@ -29,7 +29,7 @@ def expand(run, size):
 
 
 def blocks(run, rounds, n, in_place, cipher):
-    with comparing(run) as equal:
+    with comparing(run, 64) as equal:
         keys, ek = expanded(run, rounds)
         text = run.variables("text", 16 * n, 8)
         source = run.buffer("text", text, writable=in_place, skew=1)
@@ -39,16 +39,23 @@ def blocks(run, rounds, n, in_place, cipher):
         equal("out", run.read(out, 16 * n), want)
 
 
+def widest(implementation):
+    """The blocks that one pass of bitsliced code encrypts at most."""
+    return {"ref": 4, "neon": 16}.get(implementation, 32)
+
+
 def block_cases(implementation):
     """(rounds, blocks, in place)"""
     if not by_instructions("aes", implementation):
-        return [(10, 0, False), (10, 1, False), (14, 3, True), (10, 4, True), (14, 5, False), (10, 9, False)]
+        n = widest(implementation)
+        return [(10, 0, False), (10, 1, False), (14, n // 2 + 1, True), (10, 2 * n + 1, False)] + [(10, 4, True), (14, 5, False)] * (n == 4)
     return [(rounds, n, in_place) for rounds in (10, 14) for n in BLOCKS for in_place in (False, True)
             if n in (3, 17, 65) or (rounds == 10) != in_place]
 
 
 BLOCK_BOUND = ("0 to 10, 15 to 17, 31 to 33 and 65 blocks with any round keys, AES-128 apart and AES-256 in place, "
-               "3, 17 and 65 blocks in all four ways; bitsliced code: 0, 1, 3, 4, 5, 9 blocks")
+               "3, 17 and 65 blocks in all four ways; bitsliced code: 0 and 1 blocks, those of half a pass and one more, and of two passes and "
+               "one more: 3 and 9 for ref (also 4, 5), 9 and 33 for NEON, 17 and 65 for AVX2")
 
 
 @theorem("aes", "encrypt", cases=block_cases, bound=BLOCK_BOUND)
@@ -64,8 +71,9 @@ def decrypt(run, rounds, n, in_place):
 def counter_cases(implementation):
     """(rounds, length, low half of the counter, how): lengths, then the counter's carries."""
     if not by_instructions("aes", implementation):
-        return [(10, 0, 7, "apart"), (10, 1, 7, "in place"), (14, 47, 2**64 - 2, "apart"), (10, 64, 2**64 - 1, "keystream"),
-                (10, 131, 2**32 - 3, "apart")]
+        n = 16 * widest(implementation)
+        return [(10, 0, 7, "apart"), (10, 1, 7, "in place"), (14, n // 2 + 15, 2**64 - 2, "apart"), (10, 64, 2**64 - 1, "keystream"),
+                (10, 2 * n + 3, 2**32 - 3, "apart")]
     return [*instruction_counter_cases()]
 
 
@@ -80,10 +88,11 @@ def instruction_counter_cases():
 @theorem("aes", "ctr", cases=counter_cases,
          bound="lengths 0 to 35, 48, 63, 64 i and 64 i + 1 to 1,089, 1,151 with the low half of the counter 7, "
          "lengths 16, 40, 257, 1,025 with it at eight places of carries, any high half and round keys, apart, in place or "
-         "without a message in turn; bitsliced code: 0, 1, 47, 64, 131 bytes at five "
+         "without a message in turn; bitsliced code: 0, 1, 64 bytes, half a "
+         "pass and 15, and two passes and 3 (a pass: 64 bytes for ref, 256 for NEON, 512 for AVX2) at five "
          "low halves, with the high half 2^64 - 1 where the low one wraps")
 def ctr(run, rounds, n, low, how):
-    with comparing(run) as equal:
+    with comparing(run, 64) as equal:
         keys, ek = expanded(run, rounds)
         carries = low + (n + 15) // 16 > 2**64  # into the high half: an addition, which engine/circuits.py does not know
         high = C(64, 2**64 - 1) if carries and not by_instructions("aes", run.implementation) else V(64, "high")

@@ -18,18 +18,20 @@ def by_instructions(primitive, implementation):
 
 
 @contextlib.contextmanager
-def comparing(run, bits=None):
+def comparing(run, bits=None, size=1 << 20):
     """Gives what compares the terms got with the terms want and refuses: run.equal for code by instructions; for bitsliced code,
-    whose terms are not normalised in this block, the bits given, or else engine/circuits.py."""
+    whose terms are not normalised in this block, the bits given, or else engine/circuits.py, so many bytes at a time."""
     if by_instructions(run.primitive, run.implementation):
         yield run.equal
         return
-    bits = bits or Bits()
 
     def equal(what, got, want):
-        where = bits.different(got, want)
-        if where is not None:
-            raise Refused(f"{what}[{where[0]}], bit {where[1]}: not seen to be equal")
+        if len(got) != len(want):
+            raise Refused(f"{what}: {len(got)} bytes for {len(want)}")
+        for i in range(0, len(got), size):
+            where = (bits or Bits()).different(got[i:i + size], want[i:i + size])
+            if where is not None:
+                raise Refused(f"{what}[{i + where[0]}], bit {where[1]}: not seen to be equal")
 
     T.form.circuit = 1
     try:

@@ -850,6 +850,7 @@ trona_tools = \
 	proof/engine/linear.py \
 	proof/engine/machine.py \
 	proof/engine/nodes.py \
+	proof/engine/pairs.py \
 	proof/engine/parting.py \
 	proof/engine/places.py \
 	proof/engine/points.py \
@@ -904,6 +905,7 @@ trona_tools = \
 	proof/test/planted_rules.py \
 	proof/test/test_arm.py \
 	proof/test/test_choices.py \
+	proof/test/test_domains.py \
 	proof/test/test_linear.py \
 	proof/test/test_places.py \
 	proof/test/test_rounds.py \

@@ -172,6 +172,8 @@ class Product(tuple):
 
 
 class Bilinear:
+    PRODUCTS = ("clmul",)  # the operations of products that a form knows
+
     def __init__(self):
         self.defined = {}      # term -> its form
         self.pivots = {}       # opaque term -> (form, rest): the term is the sum of both
@@ -183,6 +185,9 @@ class Bilinear:
         self.numbers = {}      # and their numbers
 
     # ---- Elements ----
+    def factor(self, polynomial):
+        """Code may multiply by this polynomial. Needed where factors are not seen as a whole: engine/pairs.py."""
+
     def base(self, name, live=(1 << 128) - 1):
         """The polynomial that is a new base, of which only the bits in the mask live are used."""
         self.live[name] = np.array([live >> i & 1 for i in range(128)], dtype=bool)
@@ -301,9 +306,8 @@ class Bilinear:
             for m, mask in a:
                 if len(m) > 1:
                     return self.opaque(t)
-                chosen = np.array([mask >> i & 1 for i in range(w)], dtype=bool)
-                for key, x in (self.form(m[0]) if m else {ONE: packed([1] * w)}).items():
-                    self.add(r, key, x if chosen.all() else np.where(chosen.reshape(-1, *[1] * (x.ndim - 1)), x, np.uint64(0)))
+                for key, x in (self.masked(m[0], mask) if m else {ONE: packed([mask >> i & 1 for i in range(w)])}).items():
+                    self.add(r, key, x)
             return r
         if o == "cat":
             r, at = {}, 0
@@ -325,6 +329,12 @@ class Bilinear:
         if o == "clmul":
             return self.carryless(a[0], a[1])
         return self.opaque(t)
+
+    def masked(self, t, mask):
+        """The form of t AND mask."""
+        chosen = np.array([mask >> i & 1 for i in range(W[t])], dtype=bool)
+        return {key: x if chosen.all() else np.where(chosen.reshape(-1, *[1] * (x.ndim - 1)), x, np.uint64(0))
+                for key, x in self.form(t).items()}
 
     def opaque(self, t):
         if W[t] > 128:
@@ -428,7 +438,7 @@ class Bilinear:
         """Whether products or elements are among the summands of t."""
         r = self.products.get(t)
         if r is None:
-            r = t in self.defined or OP[t] == "clmul" or OP[t] in ("X", "cat", "ext", "rol", "sext") \
+            r = t in self.defined or OP[t] in self.PRODUCTS or OP[t] in ("X", "cat", "ext", "rol", "sext") \
                 and any(self.has_products(c) for c in T.children(t))
             self.products[t] = r
         return r

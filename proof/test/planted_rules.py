@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: ISC
 """Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or, in rounds.py, test_rounds.py find each.
+"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or test_domains.py find each.
 
 planted_rules.py [--episodes N] [TEXT...]      TEXT: only those that have it
 
@@ -209,11 +210,47 @@ PLANTED = [
     ("rounds", "if rows is UNMIX and atoms == UNIT:", "if rows is UNMIX:"),
     ("rounds", "key = tuple(frozenset(f.items()) for f in forms)", "key = tuple(frozenset(f) for f in forms)"),
     ("rounds", "return cell, constant ^ cell.constant", "return cell, constant"),
+    ("pairs", "if below < 1 << s:", "if below < 2 << s:"),
+    ("pairs", "if below < 1 << s:", "if True:"),
+    ("pairs", "for p in range(s + 1)) << s", "for p in range(s)) << s"),
+    ("pairs", "tuple((p, s - p) for p in range(x) if 0 <= s - p < y) if mask >> s & 1 else ()", "tuple((p, s - p) for p in range(x) if 0 <= s - p < y)"),
+    ("pairs", "for p in range(x) if 0 <= s - p < y)", "for p in range(x - 1) if 0 <= s - p < y)"),
+    ("pairs", "tuple((k, 8 * k + s) for k in range(4))", "tuple((k, 8 * k + s) for k in range(3))"),
+    ("pairs", "np.triu(bits ^ bits.transpose(0, 2, 1), 1) |", "np.triu(bits | bits.transpose(0, 2, 1), 1) |"),
+    ("pairs", "functional = 1 << p if p < 128 else 1 << p - 128 | 1 << p - 64", "functional = 1 << p if p < 128 else 1 << p - 64"),
+    ("pairs", "x[p - 128] ^ x[p - 64]", "x[p - 128]"),
+    ("pairs", "            constant, items = 1, items[1:]\n", "            items = items[1:]\n"),
+    ("pairs", "self.add(r, Pair((g, e)), matrices(h, f, exchanged(pairs), False))", "self.add(r, Pair((g, e)), matrices(h, f, pairs, False))"),
+    ("pairs", "setdefault(number, [0] * len(bits))[i] ^= functional", "setdefault(number, [0] * len(bits))[i] = functional"),
+    ("pairs", "sums[s] ^= h[q] if f[p] else 0", "sums[s] ^= h[q]"),
+    ("pairs", "sums[s] ^= f[p] if h[q] else 0", "sums[s] ^= f[p]"),
+    ("pairs", "                self.add(r, m, after(matrix, c))\n\n    @static", "                self.add(r, m, matrix)\n\n    @static"),
+    ("pairs", 'if op == "mul" and not mask & ~gap_places(POSS[a[0]], POSS[a[1]], w):', 'if op == "mul":'),
+    ("pairs", "self.masked(a[0], T.rotk(mask, -a[1], w))", "self.masked(a[0], mask)"),
+    ("pairs", "np.roll(x, a[1], axis=0)", "np.roll(x, -a[1], axis=0)"),
+    ("pairs", "if POSS[index] & 128:", "if False:"),
+    ("pairs", "linear = all(not self.sum(x, y) for x, y in zip(forms, sums))", "linear = True"),
+    ("pairs", "live_e.all():\n            first = int(np.nonzero(live_f)", "True:\n            first = int(np.nonzero(live_f)"),
+    ("pairs", "if (expected ^ bits)[:, live_e][:, :, live_f].any():", "if False:"),
+    ("pairs", "if (bits.sum(axis=(1, 2), dtype=np.int64) != squares.sum(axis=1, dtype=np.int64)).any():", "if False:"),
+    ("pairs", "r |= unpacked(words(c)).astype(bool) if m == ONE else self.alive(m) if c == 1 else True",
+     "r |= False if m == ONE else self.alive(m) if c == 1 else True"),
+    ("pairs", "self.alive(m) if c == 1 else True", "self.alive(m)"),
+    ("circuits", "r = self.and_(r, self.xor(ONE, self.xor(x, y)))", "r = self.and_(r, self.xor(x, y))"),
+    ("circuits", "return [x[i] if mask >> i & 1 else ZERO for i in range(w)]", "return x"),
+    ("circuits", "tables[number] = tables.get(number, 0) ^ table", "tables[number] = table"),
+    ("circuits", "return cell.bit(x & y)", "return cell.bit(x | y)"),
+    ("circuits", "return x[w - k:] + x[:w - k]", "return x[k:] + x[:k]"),
+    ("circuits", "return x + x[-1:] * (w - len(x))", "return x + x[:1] * (w - len(x))"),
+    ("circuits", "sum((x[0] & 1) << i for i, x in enumerate(inputs))", "0"),
+    ("circuits", "                linear, table = linear ^ atom, table ^ t\n", "                linear = linear ^ atom\n"),
 ]
+TESTS = {"pairs": "test_domains.py", "circuits": "test_domains.py"}  # the others: test_terms.py
 
 
 def found(file, old, new, folder, episodes):
     """Whether the test refuses the engine with this rule; the last line that it prints."""
+    """Whether the file's test refuses the engine with this rule; the last line that it prints."""
     here = os.path.join(folder, "engine")
     shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=shutil.ignore_patterns("__pycache__"),
                     dirs_exist_ok=True)
@@ -229,6 +266,9 @@ def found(file, old, new, folder, episodes):
                            "--episodes", str(episodes)], capture_output=True, text=True)
     test = ["test_rounds.py"] if file == "rounds" else ["test_terms.py", "--no-coverage", "--episodes", str(episodes)]
     done = subprocess.run([sys.executable, "-B", os.path.join(HERE, test[0]), *test[1:], "--engine", folder, "--seed", "1"],
+    test = TESTS.get(file, "test_terms.py")
+    options = ["--no-coverage", "--episodes", str(episodes)] if test == "test_terms.py" else ["--episodes", str(episodes // 5)]
+    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, test), "--engine", folder, "--seed", "1", *options],
                           capture_output=True, text=True)
     line = (done.stdout + done.stderr).strip().split("\n")[-1]
     return line.startswith("not ok"), line
@@ -244,6 +284,7 @@ def main():
     passed = 0
     with tempfile.TemporaryDirectory() as folder:
         for file in {"rounds" if file == "rounds" else "terms" for file, _, _ in planted}:
+        for file in {TESTS.get(x[0]): x[0] for x in planted}.values():  # one for each test
             if found(file, "", "", folder, args.episodes)[0]:
                 raise SystemExit("planted_rules.py: the engine as it is is refused")
         for file, old, new in planted:

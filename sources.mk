@@ -928,6 +928,7 @@ trona_tools = \
 	proof/theorems/aegis_common.py \
 	proof/theorems/aes.py \
 	proof/theorems/aes_common.py \
+	proof/theorems/aes_contract.py \
 	proof/theorems/aesgcm.py \
 	proof/theorems/aesgcmsiv.py \
 	proof/theorems/argon2.py \

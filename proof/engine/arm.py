@@ -174,6 +174,9 @@ class Machine(Base):
             if pc in foreign:
                 pc = self.external(foreign[pc])
                 continue
+            if pc in self.contracts:
+                pc = self.by_contract(self.contracts[pc])
+                continue
             entry = decoded.get(pc)
             if entry is None:
                 entry = decoded[pc] = self.decode(pc)
@@ -208,9 +211,21 @@ class Machine(Base):
         if size:
             self.storerefs(self.constant(to, "an address"), cells)
         back = self.constant(self.x[30], "a return")
+        self.forget_volatile()
+        self.x[0] = to
+        return back
+
+    def forget_volatile(self):
+        """What a call may change: new variables."""
         self.forget(range(19), list(range(8)) + list(range(16, 32)))
         self.forget([30], range(8, 16), kept=1)
-        self.x[0] = to
+
+    def by_contract(self, function):
+        """A function that is given by its contract; returns the address to go on at."""
+        back = self.constant(self.x[30], "a return")
+        function(self, self.x[:8])
+        self.forget_volatile()
+        self.forget_stack(val(self.x[SP]))
         return back
 
 

@@ -7,6 +7,7 @@ from .places import weights
 from .terms import C, V, W, cat, full, ite
 
 RET = 0x7F0D00000000     # the return address of the function under proof
+CONTRACTS = 0x7F0F00000000  # addresses of functions that a theorem has given a contract
 STACK_TOP = 0x7FFF00000000
 STACK_SIZE = 0x100000
 CHOSEN = 56              # a number above 2^56 stands for an address that depends on data: see place()
@@ -31,6 +32,7 @@ class Machine:
     def __init__(self, lib):
         self.lib = lib
         self.m = {}        # address -> cell
+        self.contracts = {}  # address -> what a function does: a function of this machine and the arguments
         self.regions = []  # (begin, end, name, writable)
         self.alloc = 0x7F2000000000
         self.steps = 0
@@ -91,6 +93,18 @@ class Machine:
                 self.m[p] = (t, k)
                 p += 1
         return a
+
+    def contract(self, function):
+        """The address of a new function that is not executed: function(machine, arguments) does what it is proved to do. What any
+        function may change is forgotten after it."""
+        address = CONTRACTS + 16 * len(self.contracts)
+        self.contracts[address] = function
+        return address
+
+    def forget_stack(self, end):
+        """What is below that address may have been overwritten."""
+        for a in range(self.minsp - 256, end):
+            self.m.pop(a, None)
 
     def check(self, a, n, writing):
         for begin, end, name, writable in self.regions:

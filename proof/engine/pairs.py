@@ -173,7 +173,7 @@ class Pairs(Bilinear):
         r = {}
         for i, (constant, parts) in enumerate(bits):
             for number, functional in parts + ((ONE, 1),) * constant:
-                r.setdefault(number, [0] * len(bits))[i] ^= functional
+                r.setdefault(number, [0] * len(bits))[i] = functional
         return {number: tuple(f) for number, f in r.items()}
 
     def add_linear(self, r, e, f, g, h, pairs):

@@ -251,7 +251,12 @@ class Machine(Base):
         """Executes from pc to the return to RET."""
         foreign = self.lib.foreign
         while pc != RET:
-            pc = self.external(foreign[pc]) if pc in foreign else self.step(pc)
+            if pc in foreign:
+                pc = self.external(foreign[pc])
+            elif pc in self.contracts:
+                pc = self.by_contract(self.contracts[pc])
+            else:
+                pc = self.step(pc)
             if self.steps > limit:
                 raise Stop("too many instructions")
 
@@ -304,6 +309,16 @@ class Machine(Base):
 
     def jump(self, target):
         self.following = constant(target, "a jump")
+
+    def by_contract(self, function):
+        """A function that is given by its contract; returns the address to go on at."""
+        if T.val(self.general["rsp"]) % 16 != 8:
+            raise Stop("a function is called with an unaligned stack")
+        function(self, [self.general[name] for name in ARGUMENTS])
+        self.forget()
+        back = constant(self.pop(), "a return address")
+        self.forget_stack(T.val(self.general["rsp"]))
+        return back
 
     def external(self, name):
         """A function of the C library, by its contract; returns the address to go on at."""

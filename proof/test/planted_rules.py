@@ -221,7 +221,6 @@ PLANTED = [
     ("pairs", "x[p - 128] ^ x[p - 64]", "x[p - 128]"),
     ("pairs", "            constant, items = 1, items[1:]\n", "            items = items[1:]\n"),
     ("pairs", "self.add(r, Pair((g, e)), matrices(h, f, exchanged(pairs), False))", "self.add(r, Pair((g, e)), matrices(h, f, pairs, False))"),
-    ("pairs", "setdefault(number, [0] * len(bits))[i] ^= functional", "setdefault(number, [0] * len(bits))[i] = functional"),
     ("pairs", "sums[s] ^= h[q] if f[p] else 0", "sums[s] ^= h[q]"),
     ("pairs", "sums[s] ^= f[p] if h[q] else 0", "sums[s] ^= f[p]"),
     ("pairs", "                self.add(r, m, after(matrix, c))\n\n    @static", "                self.add(r, m, matrix)\n\n    @static"),

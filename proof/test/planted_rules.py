@@ -229,7 +229,6 @@ PLANTED = [
     ("pairs", "np.roll(x, a[1], axis=0)", "np.roll(x, -a[1], axis=0)"),
     ("pairs", "if POSS[index] & 128:", "if False:"),
     ("pairs", "linear = all(not self.sum(x, y) for x, y in zip(forms, sums))", "linear = True"),
-    ("pairs", "live_e.all():\n            first = int(np.nonzero(live_f)", "True:\n            first = int(np.nonzero(live_f)"),
     ("pairs", "if (expected ^ bits)[:, live_e][:, :, live_f].any():", "if False:"),
     ("pairs", "if (bits.sum(axis=(1, 2), dtype=np.int64) != squares.sum(axis=1, dtype=np.int64)).any():", "if False:"),
     ("pairs", "r |= unpacked(words(c)).astype(bool) if m == ONE else self.alive(m) if c == 1 else True",

@@ -116,16 +116,15 @@ class Products:
     def mirror(self, t):
         return self.T.concat([self.T.ext(t, i, 1) for i in range(63, -1, -1)])
 
-    def table(self, x):
-        """16 values that are linear in the index, with one of them wrong or not."""
+    def table(self, x, at):
+        """16 values that are linear in the index, with the one there wrong or not."""
         T, rng = self.T, self.rng
         ones = [T.xor(T.ext(x, 8 * rng.randrange(8), 8), T.C(8, rng.choice((0, 0, rng.getrandbits(8))))) for _ in range(4)]
         r = [T.C(8, 0)]
         for t in ones:
             r += [T.xor(t, u) for u in r]
         if rng.random() < 0.3:
-            i = rng.randrange(16)
-            r[i] = T.xor(r[i], T.C(8, 1 << rng.randrange(8)))
+            r[at] = T.xor(r[at], T.C(8, 1 << rng.randrange(8)))
         return r
 
     def gaps(self):
@@ -154,6 +153,9 @@ class Products:
         domain.define(both, sums)
         value = self.of_polynomial(both)
         self.env.update(el=value & full(64), eh=value >> 64)
+        for p in (both, s[0], {m: rng.getrandbits(128) for m in s[0]}, s[0] | {self.bilinear.ONE: rng.getrandbits(128)}):
+            if self.of_polynomial(p) & ~sum(int(x) << i for i, x in enumerate(domain.live_bits_of(p))):
+                raise Wrong(f"live_bits_of: not all bits of {p}")
         factors = [a[1], h[1], s[1], sums, [T.xor(*sums)] * 2]
         for halves in factors:
             self.check("halves", T.concat(halves))
@@ -177,7 +179,8 @@ class Products:
         for _ in range(3):
             self.check("bytes", T.opq("clmul8", 16, (byte(), byte()), self.galois.multiply_carryless, full(15)))
             index = T.and_(byte(), T.C(8, rng.choice((15, 15, 0x75, 0x8F))))
-            t = T.opq("pshufb", 8, (index, *self.table(rng.choice(rng.choice(factors)))), lambda k, *e: 0 if k & 128 else e[k & 15])
+            table = self.table(rng.choice(rng.choice(factors)), T.evaluate([index], self.env)[0] & 15)
+            t = T.opq("pshufb", 8, (index, *table), lambda k, *e: 0 if k & 128 else e[k & 15])
             self.elements["term", t] = T.evaluate([t], self.env)[0]  # if it is left as it is
             self.check("look-up", t)
 

@@ -218,7 +218,6 @@ PLANTED = [
     ("pairs", "tuple((k, 8 * k + s) for k in range(4))", "tuple((k, 8 * k + s) for k in range(3))"),
     ("pairs", "np.triu(bits ^ bits.transpose(0, 2, 1), 1) |", "np.triu(bits | bits.transpose(0, 2, 1), 1) |"),
     ("pairs", "functional = 1 << p if p < 128 else 1 << p - 128 | 1 << p - 64", "functional = 1 << p if p < 128 else 1 << p - 64"),
-    ("pairs", "x[p - 128] ^ x[p - 64]", "x[p - 128]"),
     ("pairs", "            constant, items = 1, items[1:]\n", "            items = items[1:]\n"),
     ("pairs", "self.add(r, Pair((g, e)), matrices(h, f, exchanged(pairs), False))", "self.add(r, Pair((g, e)), matrices(h, f, pairs, False))"),
     ("pairs", "sums[s] ^= h[q] if f[p] else 0", "sums[s] ^= h[q]"),

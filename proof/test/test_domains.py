@@ -198,7 +198,7 @@ class Circuit:
     def step(self):
         T, rng = self.T, self.rng
         x, y = rng.choice(self.terms), rng.choice(self.terms)
-        kind = rng.randrange(11)
+        kind = rng.randrange(12)
         if kind < 3:
             return (T.xor, T.and_, T.or_)[kind](x, y)
         if kind == 3:
@@ -215,6 +215,9 @@ class Circuit:
             part = T.ext(x, rng.randrange(9), 8)
             return T.sext(T.eq(T.and_(part, bits), rng.choice((bits, T.C(8, 0), T.ext(y, 0, 8)))), 16)
         byte = T.ext(x, 8 * rng.randrange(2), 8)
+        if kind == 11:  # functions of the input of an S-box, and sums of such
+            output, turned = self.galois.sbox(byte), lambda: T.rol(byte, rng.randrange(8))
+            return T.concat([T.xor(T.and_(turned(), turned()), T.and_(turned(), turned())), output])
         f = (self.galois.sbox, self.galois.isbox, lambda b: self.galois.times(rng.choice((2, 9)), b))[kind - 8]
         return T.concat([f(byte), T.ext(y, 0, 8)])
 

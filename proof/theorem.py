@@ -65,6 +65,7 @@ class Run:
     def __init__(self, machine, primitive, implementation, address, others):
         self.machine, self.address, self.others = machine, address, others
         self.primitive, self.implementation = primitive, implementation
+        self.lib = machine.lib
         self.points = 0    # identities tested at random points
         self.error = 0.0   # the chance that one of them is wrong and was not seen to be
 
@@ -82,6 +83,22 @@ class Run:
         """Executes the function (or another of the same vtable, by name); returns the term that it returns, of 64 bits."""
         return self.machine.call(self.address if function is None else self.others(function),
                                  [a.term if isinstance(a, sym) else T.C(64, a) for a in args])
+
+    def apart(self, address):
+        """Another run, of the function there, on a machine of the same library that has nothing in its memory."""
+        return Run(type(self.machine)(self.lib), self.primitive, self.implementation, address, self.others)
+
+    def by_contract(self, symbol, count, contract):
+        """From here on calls of that function of the library are not executed: contract(arguments), terms, says what it does, and
+        returns its stack depth. What it may change besides, registers and the stack below, is forgotten."""
+        if symbol not in self.lib.symbols:
+            raise Refused(f"there is no {symbol} to call")
+
+        def function(machine, arguments):
+            top = machine.stack_pointer()
+            machine.minsp = min(machine.minsp, top - contract(arguments[:count]))
+
+        self.machine.contracts[self.lib.symbols[symbol]] = function
 
     def read(self, address, count, width=8):
         return self.machine.read(address, count, width)

@@ -215,6 +215,9 @@ class Machine(Base):
         self.x[0] = to
         return back
 
+    def stack_pointer(self):
+        return val(self.x[SP])
+
     def forget_volatile(self):
         """What a call may change: new variables."""
         self.forget(range(19), list(range(8)) + list(range(16, 32)))

@@ -41,6 +41,7 @@ class Library:
             self._relocate(elf)
         self._sorted = sorted((a, n) for n, a in self.symbols.items())
         self.decoded = {}
+        self.lemmas = {}  # what theorems/ has proved of functions that others call
 
     def _relocate(self, elf):
         for name in (".rela.dyn", ".rela.plt"):

@@ -346,3 +346,6 @@ class Machine(Base):
         if name not in WIPE:
             self.general["rax"] = C(64, to)
         return constant(self.pop(), "a return address")
+
+    def stack_pointer(self):
+        return T.val(self.general["rsp"])

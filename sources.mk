@@ -839,6 +839,7 @@ trona_tools = \
 	proof/engine/arm_vector.py \
 	proof/engine/bilinear.py \
 	proof/engine/bits.py \
+	proof/engine/cases.py \
 	proof/engine/choices.py \
 	proof/engine/circuits.py \
 	proof/engine/cuts.py \
@@ -856,6 +857,7 @@ trona_tools = \
 	proof/engine/points.py \
 	proof/engine/rounds.py \
 	proof/engine/sha2.py \
+	proof/engine/signed.py \
 	proof/engine/tables.py \
 	proof/engine/terms.py \
 	proof/engine/vectors.py \
@@ -884,6 +886,7 @@ trona_tools = \
 	proof/spec/chacha20.py \
 	proof/spec/codec.py \
 	proof/spec/edwards25519.py \
+	proof/spec/inverse25519.py \
 	proof/spec/keccak.py \
 	proof/spec/lattice.py \
 	proof/spec/mldsa.py \
@@ -913,6 +916,7 @@ trona_tools = \
 	proof/test/test_terms.py \
 	proof/test/test_x86.py \
 	proof/test/wrong_fields.py \
+	proof/test/wrong_inverse.py \
 	proof/test/x86_extra.py \
 	proof/test/x86_native.py \
 	proof/test/x86_objdump.py \
@@ -938,6 +942,7 @@ trona_tools = \
 	proof/theorems/codec.py \
 	proof/theorems/field25519.py \
 	proof/theorems/fields_common.py \
+	proof/theorems/inverse25519.py \
 	proof/theorems/keccak.py \
 	proof/theorems/ladder25519.py \
 	proof/theorems/lattice_common.py \

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: ISC
-"""Faults in the machine code of inverse25519, each of which must be refused if it changes a result.
+"""Faults in the machine code of inverse25519 and of the scalars' inversion, each of which must be refused if it changes a result.
 
 wrong_inverse.py LIBRARY [COUNT]
 
@@ -16,9 +16,10 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import theorem  # noqa: E402
 from engine import library, terms as T, x86  # noqa: E402
 from spec import inverse25519 as spec  # noqa: E402
-from theorems import inverse25519  # noqa: E402
+from theorems import inverse25519, scalar25519  # noqa: E402, F401  pylint: disable=unused-import
 
 LIMIT = 40000  # instructions
+PLACES = ("apart", "same", "odd")  # one is enough here
 WRONG = {"MATRICES": 11, "RUN": 19, "ROWS": (("v", "u"), ("r", "q")), "FIRST": {"F": 40, "G": 62}}
 
 
@@ -33,63 +34,79 @@ def proved_with(path, name, value):
 
 
 def proved(lib, modulus):
+    """modulus: the symbol of one, or None for the scalars' inversion"""
+    if modulus is None:
+        names = library.functions("scalar25519")
+        return theorem.prove(lib, x86.Machine, "scalar25519", "int128", names, "invert", len(PLACES))["result"] == "proved"
     theorem.THEOREMS["test", "inverse"] = theorem.Theorem(inverse25519.inverse, [(modulus, "apart")], "integers", 0, "")
     lib.function = lambda *_: lib.symbols[inverse25519.SYMBOL]
     return theorem.prove(lib, x86.Machine, "test", "inverse", ["inverse"], "inverse")["result"] == "proved"
 
 
-def right(lib, modulus, m):
+def result(machine, modulus, x):
+    """The machine's inverse of x; None if it stops."""
+    lib = machine.lib
+    at, r = machine.buf("x", [T.C(256, x)]), machine.buf("r", [T.C(256, 0)], True)
+    try:
+        if modulus is None:
+            index = library.functions("scalar25519").index("invert")
+            machine.call(lib.function("scalar25519", "int128", index), [T.C(64, r), T.C(64, at)], LIMIT)
+        else:
+            machine.call(lib.symbols[inverse25519.SYMBOL], [T.C(64, a) for a in (r, at, lib.symbols[modulus])], LIMIT)
+    except library.Stop:
+        return None
+    t = machine.read(r, 1, 256)[0]
+    return T.val(t) if T.isc(t) else None
+
+
+def right(lib, modulus):
     """Whether the code gives the inverses of some numbers."""
     T.reset(distribute=0, **theorem.FORMS["integers"])
-    for x in (0, 1, m - 1, *(random.randrange(m) for _ in range(3))):
-        machine = x86.Machine(lib)
-        at = machine.buf("x", [T.C(256, x)])
-        r = machine.buf("r", [T.C(256, 0)], True)
-        try:
-            machine.call(lib.symbols[inverse25519.SYMBOL], [T.C(64, a) for a in (r, at, lib.symbols[modulus])], LIMIT)
-        except library.Stop:
-            return False
-        got = machine.read(r, 1, 256)[0]
-        if not T.isc(got) or T.val(got) != spec.inverse(x, m):
-            return False
-    return True
+    m = inverse25519.MODULI.get(modulus, spec.ORDER)
+    edges = (0, 1, m - 1) if modulus else (m, 2**252 - 1, 2**252, 15 * m - 1, 15 << 252, 2**256 - 1)
+    tries = [*edges, *(random.randrange(m if modulus else 2**256) for _ in range(3))]
+    return all(result(x86.Machine(lib), modulus, x) == spec.inverse(x % m, m) for x in tries)
 
 
-def places(lib):
-    """(bytes of the code, bytes of immediate numbers and displacements, bytes of the moduli): addresses"""
+def executed(path, modulus):
+    """{address: the next one} of the instructions"""
     T.reset(distribute=0, **theorem.FORMS["integers"])
-    machine = x86.Machine(lib)
-    at, r = machine.buf("x", [T.C(256, 5)]), machine.buf("r", [T.C(256, 0)], True)
-    machine.call(lib.symbols[inverse25519.SYMBOL], [T.C(64, a) for a in (r, at, lib.symbols[next(iter(inverse25519.MODULI))])])
-    code, numbers = [], []
-    for begin, instruction in lib.decoded.items():
-        code += range(begin, instruction.next)
-        size = instruction.next - begin
-        numbers += range(instruction.next - min(4, size - 3), instruction.next) if size > 4 else []
-    return code, numbers, [lib.symbols[name] + i for name in inverse25519.MODULI for i in range(40)]
+    lib = library.Library(path)
+    result(x86.Machine(lib), modulus, 5)
+    return {pc: instruction.next for pc, instruction in lib.decoded.items()}
 
 
-def main(path, count=30):
+def faults(path, count):
+    """(address of a byte, what may be wrong by it)"""
+    inner = executed(path, next(iter(inverse25519.MODULI)))
+    outer = {pc: following for pc, following in executed(path, None).items() if pc not in inner}
+    for moduli, code in ((list(inverse25519.MODULI), inner), ([None], outer)):
+        numbers = [a for pc, following in code.items() if following - pc > 4 for a in range(max(pc + 3, following - 4), following)]
+        for places in ([a for pc, following in code.items() for a in range(pc, following)], numbers):
+            yield from ((random.choice(places), random.choice(moduli)) for _ in range(count))
+    symbols = library.Library(path).symbols
+    yield from ((symbols[name] + random.randrange(40), name) for name in random.choices(list(inverse25519.MODULI), k=count // 5))
+
+
+def main(path, count=20):
     sys.setrecursionlimit(100000)
-    code, numbers, constants = places(library.Library(path))
-    unproved = [name for name in inverse25519.MODULI if not proved(library.Library(path), name)]
-    wrong, accepted = 0, []
-    faults = [random.choice(where) for where, n in ((code, 1), (numbers, 1), (constants, 5)) for _ in range(int(count) // n)]
-    for address in faults:
-        bit = 1 << random.randrange(8)
-        modulus, m = random.choice(list(inverse25519.MODULI.items()))
-        if address in constants:
-            modulus, m = list(inverse25519.MODULI.items())[address in constants[40:]]
-        lib = library.Library(path)
-        lib.poke(address, bytes([lib.peek(address, 1)[0] ^ bit]))
-        if not right(lib, modulus, m):
+    subjects = [*inverse25519.MODULI, None]
+    unproved = [str(name) for name in subjects if not proved(library.Library(path), name)]
+    total, wrong, accepted = 0, 0, []
+    for address, modulus in faults(path, int(count)):
+        lib, again = library.Library(path), library.Library(path)
+        flipped = bytes([lib.peek(address, 1)[0] ^ 1 << random.randrange(8)])
+        lib.poke(address, flipped)
+        again.poke(address, flipped)
+        total += 1
+        if not right(lib, modulus):
             wrong += 1
-            if proved(lib, modulus):
-                accepted.append(f"{lib.name(address)} bit {bit:#x}")
+            if proved(again, modulus):
+                accepted.append(f"{lib.name(address)} {flipped.hex()}")
     statements = [name for name, value in WRONG.items() if proved_with(path, name, value)]
-    print(f"{len(faults)} faults: {wrong} change a result, {len(accepted)} accepted{': ' * bool(accepted)}{', '.join(accepted)}; "
+    print(f"{total} faults: {wrong} change a result, {len(accepted)} accepted{': ' * bool(accepted)}{', '.join(accepted)}; "
           f"{len(WRONG)} wrong statements: {len(statements)} accepted{': ' * bool(statements)}{', '.join(statements)}; "
-          f"{2 - len(unproved)} of 2 moduli proved")
+          f"{len(subjects) - len(unproved)} of {len(subjects)} functions proved")
     return bool(accepted or statements or unproved or not wrong)
 
 

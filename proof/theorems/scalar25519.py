@@ -4,10 +4,12 @@ from fractions import Fraction
 
 from engine import floors, integers, terms as T
 from engine.bits import opposite
+from engine.cases import substitute
 from engine.floors import selection
 from engine.terms import A, OP, W
 from spec.scalar25519 import L
 from theorem import Refused, theorem
+from theorems import inverse25519
 from theorems.fields_common import by_value
 
 MU = 2**512 // L
@@ -41,17 +43,27 @@ def is_remainder(exact, r, x, value_of_x, width):
                     width, number(x[k - 1:]) * MU, "x mu")
     rest = number(x) - number(product[k + 1:]) * L
 
+    def difference(value):
+        v = value_of_x(value)
+        return v - ((v >> width * (k - 1)) * MU >> width * (k + 1)) * L
+
+    is_less_than_l(exact, r, rest, difference, width)
+
+
+def is_less_than_l(exact, r, rest, value_of_rest, width):
+    """Refuses unless r, words, is the integer rest, or rest - L where this is not negative; rest is known to be from 0 to below 2 L."""
+    k, size = 256 // width, 2**width
+    number = lambda words: exact.number(words, width)
     parts = [selection(t) for t in r]
     if any(p is None or p[0] != parts[0][0] for p in parts):
         raise Refused("the last subtraction is not recognised")
     bit, u, t = parts[0][0], [p[1] for p in parts], [p[2] for p in parts]
 
-    def barrett(value):
-        v = value_of_x(value)
-        v -= ((v >> width * (k - 1)) * MU >> width * (k + 1)) * L
+    def tops(value):
+        v = value_of_rest(value)
         return [v >> 256, (v - L >> 256) % size]
 
-    tops_t, tops_u = by_value(width, barrett)
+    tops_t, tops_u = by_value(width, tops)
     top = [z for z in tops_t if not integers.residue(number([*t, z]) - rest, size**(k + 1))]
     if not top:
         raise Refused("t is not x - q L")
@@ -60,6 +72,21 @@ def is_remainder(exact, r, x, value_of_x, width):
         tops_u = tops_u + [T.sub_(*A[borrow])]
     if not any(not number([*u, y]) - number([*t, top[0]]) + L - (1 - exact.value(bit)) * size**(k + 1) for y in tops_u):
         raise Refused("u is not t - L with this borrow")
+
+
+def is_remainder_of_half(exact, r, x, width):
+    """The same for 4 words of 64 bits: with n the 4 bits from 2^252 up, and q = n - 1, or 0 for n = 0, x - q L is from 0 to below
+    2 L. That the word for q is this is seen for each n."""
+    quotient = lambda n: max(0, n - 1)
+    assert all(n << 252 >= quotient(n) * L and ((n + 1) << 252) - quotient(n) * L <= 2 * L for n in range(16))
+    number_of_x = lambda value: value(x, 64)
+    candidates, = by_value(width, lambda value: [quotient(number_of_x(value) >> 252)])
+    of_top = lambda q, n: substitute(q, {x[3]: T.concat([T.V(60, "below the top bits"), T.C(4, n)])})
+    q = next((q for q in reversed(candidates) if all(of_top(q, n) == T.C(width, quotient(n)) for n in range(16))), None)
+    if q is None:
+        raise Refused("the quotient is not recognised")
+    rest = exact.number(x, 64) - exact.number([q], width) * L
+    is_less_than_l(exact, r, rest, lambda value: number_of_x(value) - quotient(number_of_x(value) >> 252) * L, width)
 
 
 def words_of(terms, width):
@@ -96,3 +123,30 @@ def muladd(run, place):
     x = found(exact, by_value(width, lambda value: [sum_of(value) >> i & T.full(width) for i in range(0, 512, width)]),
               width, sum_of(exact.number), "a b + c")  # at most (2^256 - 1)^2 + 2^256 - 1 < 2^512
     is_remainder(exact, run.read(r, 256 // width, width), x, sum_of, width)
+
+
+@theorem("scalar25519", "invert", cases=["apart", "same", "odd"], form="integers", bound="all inputs; apart, in place, at odd addresses")
+def invert(run, place):
+    s = run.variables("s", 4, 64)
+    at = run.buffer("s", s, writable=place == "same", skew=place == "odd")
+    r = at if place == "same" else run.output("r", 32, skew=place == "odd")
+    inverse = [T.V(64, f"inverse{i}") for i in range(4)]
+    calls = []
+
+    def then(x, modulus):
+        if modulus != L or calls:
+            raise Refused("that is another inverse than the one of s")
+        calls.append(x)
+        for width in (64, 32):
+            try:
+                is_remainder_of_half(floors.Exact(), words_of(x, width), s, width)
+                return inverse
+            except Refused as e:
+                refused = e
+        raise refused
+
+    inverse25519.by_contract(run, then)
+    run.call(r, at)
+    run.equal("r", run.read(r, 4, 64), inverse)
+    if not calls:
+        raise Refused("nothing is inverted")

@@ -56,6 +56,25 @@ const aegis128l_impl aegis128l_aesni = {
 };
 #endif
 
+/* ---- AES-NI in the encoding of AVX ---- */
+
+#if TARGET_AESNI_AVX
+TARGET_BEGIN(AESNI_AVX)
+# define NAME(x)   aegis128l_avx_##x
+# define AEGIS_ISA AEGIS_AESNI
+# define STACK     128
+/* Functions of the templates: aegis128l_avx_encrypt_work, aegis128l_avx_decrypt_work. */
+# include "aegis_words.inc"
+# include "aegis128_vector.inc"
+TARGET_END
+
+const aegis128l_impl aegis128l_avx = {
+    IMPL_INFO(avx, AESNI_AVX, "RFC 10032; the message enters after the round"),
+    aegis128l_avx_encrypt,
+    aegis128l_avx_decrypt,
+};
+#endif
+
 /* ---- AES-NI and the ternary logic of AVX-512 ---- */
 
 #if TARGET_VAES

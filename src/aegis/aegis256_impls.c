@@ -56,6 +56,25 @@ const aegis256_impl aegis256_aesni = {
 };
 #endif
 
+/* ---- AES-NI in the encoding of AVX ---- */
+
+#if TARGET_AESNI_AVX
+TARGET_BEGIN(AESNI_AVX)
+# define NAME(x)   aegis256_avx_##x
+# define AEGIS_ISA AEGIS_AESNI
+# define STACK     128
+/* Functions of the templates: aegis256_avx_encrypt_work, aegis256_avx_decrypt_work. */
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+const aegis256_impl aegis256_avx = {
+    IMPL_INFO(avx, AESNI_AVX, "RFC 10032; the message enters after the round"),
+    aegis256_avx_encrypt,
+    aegis256_avx_decrypt,
+};
+#endif
+
 /* ---- AES-NI and the ternary logic of AVX-512 ---- */
 
 #if TARGET_VAES

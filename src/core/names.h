@@ -12,6 +12,7 @@
 
 #define aegis128l_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_aesni)
 #define aegis128l_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_armv8)
+#define aegis128l_avx TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_avx)
 #define aegis128l_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_bench)
 #define aegis128l_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_choice)
 #define aegis128l_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128l_neon)
@@ -39,6 +40,7 @@
 #define aegis128x4_vaes TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis128x4_vaes)
 #define aegis256_aesni TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_aesni)
 #define aegis256_armv8 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_armv8)
+#define aegis256_avx TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_avx)
 #define aegis256_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_bench)
 #define aegis256_choice TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_choice)
 #define aegis256_neon TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, aegis256_neon)

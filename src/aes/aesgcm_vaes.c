@@ -42,12 +42,6 @@ TARGET_BEGIN(VAES_VPCLMUL)
 
 /* ---- Products ---- */
 
-/* The sums of the halves of the blocks of a in the lower halves, of b in the upper ones. */
-static ALWAYS_INLINE V aesgcm_vaes_fold2(V a, V b)
-{
-    return V_XOR(V64_UNPACKLO(a, b), V64_UNPACKHI(a, b));
-}
-
 static ALWAYS_INLINE void aesgcm_vaes_pin(gcm_sum *s)
 {
     V_PIN(s->lo);
@@ -58,7 +52,7 @@ static ALWAYS_INLINE void aesgcm_vaes_pin(gcm_sum *s)
 /* s += a pa + b pb, where pf is the fold of pa and pb, and s->mid lacks s->lo + s->hi. */
 static ALWAYS_INLINE void aesgcm_vaes_add2(gcm_sum *s, V a, V b, V pa, V pb, V pf)
 {
-    V f = aesgcm_vaes_fold2(a, b);
+    V f = gcm_fold2(a, b);
 
     s->lo  = V_XOR(s->lo, V_XOR(V_CLMUL(a, pa, 0x00), V_CLMUL(b, pb, 0x00)));
     s->hi  = V_XOR(s->hi, V_XOR(V_CLMUL(a, pa, 0x11), V_CLMUL(b, pb, 0x11)));
@@ -173,8 +167,8 @@ static ALWAYS_INLINE void aesgcm_vaes_step4(aesgcm_vaes_sums *g, const size_t j,
 /* The folds of the powers at h. */
 static ALWAYS_INLINE void aesgcm_vaes_fold_powers(aesgcm_vaes_sums *g)
 {
-    g->f[2] = aesgcm_vaes_fold2(V_LOAD(g->h), V_LOAD(g->h + V_BYTES));
-    g->f[3] = aesgcm_vaes_fold2(V_LOAD(g->h + 2 * V_BYTES), V_LOAD(g->h + 3 * V_BYTES));
+    g->f[2] = gcm_fold2(V_LOAD(g->h), V_LOAD(g->h + V_BYTES));
+    g->f[3] = gcm_fold2(V_LOAD(g->h + 2 * V_BYTES), V_LOAD(g->h + 3 * V_BYTES));
 }
 
 /* ---- Counters ---- */
@@ -303,8 +297,8 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
             t.g.g[j] = gcm_powers_or_products(st, 2 * SPAN - j * V_BLOCKS);
             V_PIN(t.g.g[j]);
         });
-        t.g.f[0] = aesgcm_vaes_fold2(t.g.g[0], t.g.g[1]);
-        t.g.f[1] = aesgcm_vaes_fold2(t.g.g[2], t.g.g[3]);
+        t.g.f[0] = gcm_fold2(t.g.g[0], t.g.g[1]);
+        t.g.f[1] = gcm_fold2(t.g.g[2], t.g.g[3]);
         V_PIN(t.g.f[0]);
         V_PIN(t.g.f[1]);
         while (t.len >= last + BATCH) {
@@ -424,7 +418,7 @@ static ALWAYS_INLINE V aesgcm_vaes_powers_17(const aesgcm_state *st)
 static ALWAYS_INLINE void aesgcm_vaes_add_first(aesgcm_vaes_end *e, const V *b, const V *p)
 {
     aesgcm_vaes_add2(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), b[1], p[0], p[1],
-                     aesgcm_vaes_fold2(p[0], p[1]));
+                     gcm_fold2(p[0], p[1]));
 }
 
 /* The tag. */
@@ -478,7 +472,7 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm
         b[2] = aesgcm_vaes_whole(e, b[2], 2);
         b[3] = aesgcm_vaes_last(e, b[3], 3);
         aesgcm_vaes_add_first(e, b, p);
-        aesgcm_vaes_add2(&e->s, b[2], b[3], p[2], p[3], aesgcm_vaes_fold2(p[2], p[3]));
+        aesgcm_vaes_add2(&e->s, b[2], b[3], p[2], p[3], gcm_fold2(p[2], p[3]));
     }
     return _mm_xor_si128(blocks_reverse(aesgcm_vaes_reduce_sum(&e->s)), e->mask);
 }

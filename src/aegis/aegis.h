@@ -101,9 +101,10 @@ void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *mess
                         int decrypting);
 
 /* The instruction sets of aegis_words.inc. */
-#define AEGIS_AESNI 1
-#define AEGIS_VAES  2
-#define AEGIS_ARMV8 3
-#define AEGIS_NEON  4
+#define AEGIS_AESNI   1
+#define AEGIS_VAES    2
+#define AEGIS_ARMV8   3
+#define AEGIS_NEON    4
+#define AEGIS_VAES256 5
 
 #endif

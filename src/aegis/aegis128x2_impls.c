@@ -56,6 +56,25 @@ const aegis128x2_impl aegis128x2_aesni = {
 };
 #endif
 
+/* ---- VAES on two words, for CPUs without AVX-512 ---- */
+
+#if TARGET_VAES256
+TARGET_BEGIN(VAES256)
+# define NAME(x)   aegis128x2_vaes256_##x
+# define AEGIS_ISA AEGIS_VAES256
+# define STACK     (STACK_ASM ? 448 : 2048)
+/* Functions of the templates: aegis128x2_vaes256_encrypt_work, aegis128x2_vaes256_decrypt_work. */
+# include "aegis_words.inc"
+# include "aegis128_vector.inc"
+TARGET_END
+
+const aegis128x2_impl aegis128x2_vaes256 = {
+    IMPL_INFO(vaes256, VAES256, "RFC 10032"),
+    aegis128x2_vaes256_encrypt,
+    aegis128x2_vaes256_decrypt,
+};
+#endif
+
 /* ---- VAES and the ternary logic of AVX-512: two words in a vector ---- */
 
 #if TARGET_VAES

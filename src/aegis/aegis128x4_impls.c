@@ -56,6 +56,26 @@ const aegis128x4_impl aegis128x4_aesni = {
 };
 #endif
 
+/* ---- VAES on two words, for CPUs without AVX-512: one pass for each two of the four states ----
+ */
+
+#if TARGET_VAES256
+TARGET_BEGIN(VAES256)
+# define NAME(x)   aegis128x4_vaes256_##x
+# define AEGIS_ISA AEGIS_VAES256
+# define STACK     (STACK_ASM ? 832 : 2048)
+/* Functions of the templates: aegis128x4_vaes256_encrypt_work, aegis128x4_vaes256_decrypt_work. */
+# include "aegis_words.inc"
+# include "aegis128_vector.inc"
+TARGET_END
+
+const aegis128x4_impl aegis128x4_vaes256 = {
+    IMPL_INFO(vaes256, VAES256, "RFC 10032; one pass per two states"),
+    aegis128x4_vaes256_encrypt,
+    aegis128x4_vaes256_decrypt,
+};
+#endif
+
 /* ---- VAES and the ternary logic of AVX-512: four words in a vector ---- */
 
 #if TARGET_VAES

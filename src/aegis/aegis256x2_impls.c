@@ -56,6 +56,25 @@ const aegis256x2_impl aegis256x2_aesni = {
 };
 #endif
 
+/* ---- VAES on two words, for CPUs without AVX-512 ---- */
+
+#if TARGET_VAES256
+TARGET_BEGIN(VAES256)
+# define NAME(x)   aegis256x2_vaes256_##x
+# define AEGIS_ISA AEGIS_VAES256
+# define STACK     (STACK_ASM ? 320 : 2048)
+/* Functions of the templates: aegis256x2_vaes256_encrypt_work, aegis256x2_vaes256_decrypt_work. */
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+const aegis256x2_impl aegis256x2_vaes256 = {
+    IMPL_INFO(vaes256, VAES256, "RFC 10032"),
+    aegis256x2_vaes256_encrypt,
+    aegis256x2_vaes256_decrypt,
+};
+#endif
+
 /* ---- VAES and the ternary logic of AVX-512: two words in a vector ---- */
 
 #if TARGET_VAES

@@ -56,6 +56,26 @@ const aegis256x4_impl aegis256x4_aesni = {
 };
 #endif
 
+/* ---- VAES on two words, for CPUs without AVX-512: one pass for each two of the four states ----
+ */
+
+#if TARGET_VAES256
+TARGET_BEGIN(VAES256)
+# define NAME(x)   aegis256x4_vaes256_##x
+# define AEGIS_ISA AEGIS_VAES256
+# define STACK     (STACK_ASM ? 576 : 2048)
+/* Functions of the templates: aegis256x4_vaes256_encrypt_work, aegis256x4_vaes256_decrypt_work. */
+# include "aegis_words.inc"
+# include "aegis256_vector.inc"
+TARGET_END
+
+const aegis256x4_impl aegis256x4_vaes256 = {
+    IMPL_INFO(vaes256, VAES256, "RFC 10032; one pass per two states"),
+    aegis256x4_vaes256_encrypt,
+    aegis256x4_vaes256_decrypt,
+};
+#endif
+
 /* ---- VAES and the ternary logic of AVX-512: four words in a vector ---- */
 
 #if TARGET_VAES

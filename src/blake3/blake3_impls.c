@@ -88,7 +88,8 @@ TARGET_BEGIN(AVX2)
 # define NAME(x) blake3_avx2_x4_##x
 # include "blake3_lanes.inc"
 # include "../simd/v256.inc"
-# define NAME(x) blake3_avx2_x8_##x
+# define NAME(x)                blake3_avx2_x8_##x
+# define LANES_ROTR_BYTES(x, n) vec32_ymm_rotl(x, 32 - (n))
 # include "blake3_lanes.inc"
 # define WIDTHS_WIDEST 8
 # include "blake3_widths.inc"

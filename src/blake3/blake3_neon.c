@@ -37,10 +37,10 @@ static ALWAYS_INLINE uint32x4_t blake3_neon_add(uint32x4_t x, uint32x4_t y)
     return x;
 }
 
-# define BLAKE3_ZMM      0
-# define NAME(x)         blake3_neon_x4_##x
-# define LANES_ADD(x, y) blake3_neon_add(x, y)
-# define LANES_ROTR8(x)  blake3_neon_rotr8(x)
+# define BLAKE3_ZMM             0
+# define NAME(x)                blake3_neon_x4_##x
+# define LANES_ADD(x, y)        blake3_neon_add(x, y)
+# define LANES_ROTR_BYTES(x, n) ((n) == 16 ? V32_ROTR16(x) : blake3_neon_rotr8(x))
 # include "blake3_lanes.inc"
 # undef BLAKE3_ZMM
 # undef BLAKE3_NAME

@@ -74,6 +74,52 @@ static ALWAYS_INLINE void vec32_words_put_part(uint8_t *c, const uint8_t *m,
     }
 }
 
+/* Where there are 16 registers, sixteen vectors of a state leave none for anything else. So two of
+ * four, of which a round needs two at a time, lie in memory, m[0] to m[3]. VEC32_EXCHANGE stores c0
+ * and c1 at m[to] and loads them from m[from]. VEC32_PIN14: each of x[0] to x[7], x[12] to x[15],
+ * c0 and c1 is in a register here, or gcc would keep others of them in memory. */
+#if HIDE_ALLOWED && ARCH_X86_64
+# define VEC32_PIN14(x, c0, c1)                                                                    \
+     __asm__(""                                                                                    \
+             : "+x"((x)[0]), "+x"((x)[1]), "+x"((x)[2]), "+x"((x)[3]), "+x"((x)[4]), "+x"((x)[5]), \
+               "+x"((x)[6]), "+x"((x)[7]), "+x"((x)[12]), "+x"((x)[13]), "+x"((x)[14]),            \
+               "+x"((x)[15]), "+x"(c0), "+x"(c1))
+#else
+# define VEC32_PIN14(x, c0, c1) ((void) 0)
+#endif
+#define VEC32_EXCHANGE(m, to, from, c0, c1)                                                        \
+    (m)[to]       = c0;                                                                            \
+    (m)[(to) + 1] = c1;                                                                            \
+    HIDE_M((m)[to]);                                                                               \
+    HIDE_M((m)[(to) + 1]);                                                                         \
+    c0 = (m)[from];                                                                                \
+    c1 = (m)[(from) + 1]
+
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+/* Words rotated by n = 8, 16 or 24. The table stays in memory: gcc would keep it in a register
+ * through a loop that has none to spare. */
+static ALWAYS_INLINE __m256i vec32_ymm_rotl(__m256i x, int n)
+{
+    static const uint32_t table[3][8] = {{0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f,
+                                          0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f},
+                                         {0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e,
+                                          0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e},
+                                         {0x00030201, 0x04070605, 0x080b0a09, 0x0c0f0e0d,
+                                          0x00030201, 0x04070605, 0x080b0a09, 0x0c0f0e0d}};
+# if HIDE_ALLOWED && !defined(__clang__)
+    __m256i y;
+
+    __asm__("vpshufb {%2, %1, %0|%0, %1, %2}" : "=x"(y) : "x"(x), "m"(table[n / 8 - 1]));
+    return y;
+# else
+    return _mm256_shuffle_epi8(
+        x, _mm256_loadu_si256((const __m256i *) (const void *) table[n / 8 - 1]));
+# endif
+}
+TARGET_END
+#endif
+
 #if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 
 /* A row: four words, a vector of 128 bits, whatever the width of the vectors around it.

@@ -4,7 +4,7 @@ from .terms import A, OP, POSS, W, exact_sum, ext
 
 
 def weights(t):
-    """(constant, {bit: weight}): t is, as an integer, the constant and the weights of those bits, terms of one bit, that are 1."""
+    """(constant, {bit: weight}): t, as an integer, is the constant and the weights of the bits that are 1, terms of one bit."""
     op, c, r = OP[t], 0, {}
 
     def more(factor, x):

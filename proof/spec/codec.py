@@ -37,4 +37,5 @@ def known_answers():
     assert [base64_value(c, 0) for c in b"Zm9vYmFy"] == sextets
     assert [base64_value(c, u) for c in b"+/-_" for u in (0, 1)] == [62, None, 63, None, None, 62, None, 63]
     assert [hex_value(c) for c in b"0 9 a f A F g G @ /"[::2]] == [0, 9, 10, 15, 10, 15, None, None, None, None]
-    assert sum(hex_value(c) is not None for c in range(256)) == 22 and sum(base64_value(c, 1) is not None for c in range(256)) == 64
+    assert sum(hex_value(c) is not None for c in range(256)) == 22
+    assert sum(base64_value(c, 1) is not None for c in range(256)) == 64

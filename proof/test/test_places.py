@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: ISC
-"""Reads memory at random addresses that depend on data, and compares what is selected with what stands there for each value of the
-index; then plants wrong rules, each of which must be found. What no theorem allows must stop.
+"""Reads memory at random addresses that depend on data, and compares what is selected with what stands there for each value of
+the index; then plants wrong rules, each of which must be found. What no theorem allows must stop.
 
 test_places.py [--seed N] [--rounds N]
 

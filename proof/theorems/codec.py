@@ -117,9 +117,9 @@ def both_alphabets(cases):
 
 
 @theorem("codec", "base64_decode", cases=both_alphabets(texts(4, range(18), [24, 31, 32, 33, 49])),
-         bound="all texts of 0 to 9 groups, and valid ones of 10 to 17, 24, 31 to 33 and 49 groups, both alphabets; the others with "
-               "one alphabet for each place of the first character that is not in it: all places to 17 groups, then one of three; "
-               "apart and over the text in turn. Branches and addresses depend on that place, and on nothing else")
+         bound="all texts of 0 to 9 groups, and valid ones of 10 to 17, 24, 31 to 33 and 49 groups, both alphabets; the others "
+               "with one alphabet for each place of the first character that is not in it: all places to 17 groups, then one of "
+               "three; apart and over the text in turn. Branches and addresses depend on that place, and on nothing else")
 def base64_decode(run, groups, bad, how, urlsafe):
     decode(run, f"base64 {urlsafe}", lambda c: spec.base64_value(c, urlsafe), 4, 6, groups, bad, how, urlsafe)
 

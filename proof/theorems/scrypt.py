@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: ISC
-"""scrypt's ROMix (src/scrypt/scrypt.h). Its second loop reads the row of the working memory that the data choose: RFC 7914 says so.
+"""scrypt's ROMix (src/scrypt/scrypt.h). Its second loop reads the row of the working memory that the data choose: so RFC 7914.
 
-What is read there is selected from all rows by the bits of the index, and compared with the specification's selection. All other
-addresses, and all branches, are constant."""
+What is read there is selected from all rows by the bits of the index, and compared with the specification's selection. All
+other addresses, and all branches, are constant."""
 from spec import scrypt as spec
 from theorem import theorem
 

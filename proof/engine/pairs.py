@@ -13,7 +13,8 @@ sums are taken apart. The small products are
   - of integers with gaps between their bits: bit s of the product is the sum over GF(2) of the products of bits whose places add up
     to s, if the sums at all lower places together are too small to reach s, whatever the bits;
   - of bytes without carries;
-  - look-ups of four bits in 16 values that are linear in them."""
+  - look-ups of four bits in 16 values that are linear in them;
+  - of one bit by a constant, by sums of its copies."""
 import functools
 
 import numpy as np
@@ -237,6 +238,25 @@ class Pairs(Bilinear):
         entries = self.tables[table]
         return self.opaque(t) if entries is None else self.sum_of_products(self.functionals(index), entries, LOOKUP)
 
+    def sum_of_bit(self, t):
+        """The form of a sum of copies of one bit, at places of their own: code multiplies a carry by constants so."""
+        sums, source, w = [A[t][0]] * 2, None, W[t]  # the values of the sum where the bit is 0 and 1
+        for x, k in A[t][1]:
+            at = 0
+            for s, low, n in A[x] if OP[x] == "cat" else ((x, 0, W[x]),):
+                if OP[s] == "c":
+                    sums = [y + k * ((A[s] >> low & T.full(n)) << at) for y in sums]
+                elif n > 1 or source not in (None, (s, low)):
+                    return self.opaque(t)
+                else:
+                    source = s, low
+                    sums[1] += k << at
+                at += n
+        r = {ONE: packed([sums[0] >> i & 1 for i in range(w)])} if sums[0] & T.full(w) else {}
+        for key, x in self.form(T.ext(*source, 1)).items():
+            self.add(r, key, np.stack([x[0] if (sums[0] ^ sums[1]) >> i & 1 else np.zeros_like(x[0]) for i in range(w)]))
+        return r
+
     def form(self, t):
         r = self.memo.get(t)
         if r is None:
@@ -257,6 +277,8 @@ class Pairs(Bilinear):
                 return self.masked(t, T.full(W[t]))
             if OP[t] == "pshufb":
                 return self.lookup(t)
+            if OP[t] == "+":
+                return self.sum_of_bit(t)
             if OP[t] == "clmul8":
                 x, y = A[t]
                 return self.sum_of_products(self.functionals(x), self.functionals(y), self.to_width(convolution(T.full(15), 8, 8), 16))

@@ -175,6 +175,12 @@ class Products:
         low, high = self.whole(x[0], y[0]), self.mirror(self.whole(self.mirror(x[0]), self.mirror(y[0])))
         self.check("low half", low)
         self.check("high half", high)
+        bit, other = (T.ext(rng.choice(rng.choice(factors)), rng.randrange(64), 1) for _ in range(2))
+        for second in (bit, bit, bit, other):
+            t = T.sub_(T.shl(T.zext(bit, 64), rng.randrange(9)), T.shl(T.zext(second, 64), rng.randrange(9)))
+            t = T.add(t, T.C(64, rng.choice((0, 5, rng.getrandbits(64)))))
+            self.elements["term", t] = T.evaluate([t], self.env)[0]  # if it is left as it is
+            self.check("sum", t)
         byte = lambda: T.ext(rng.choice(rng.choice(factors)), 8 * rng.randrange(8), 8)
         for _ in range(3):
             self.check("bytes", T.opq("clmul8", 16, (byte(), byte()), self.galois.multiply_carryless, full(15)))

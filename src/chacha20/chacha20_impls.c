@@ -57,10 +57,10 @@ static ALWAYS_INLINE void chacha20_words_init(uint32_t x[16], const uint8_t in[1
 }
 
 /* The place of word i of row r in a state. Before a diagonal round the rows are rotated by their
- * number. */
-static ALWAYS_INLINE int chacha20_word(int diagonal, int r, int i)
+ * number. away: row 2 has places only for the two words that are worked on. */
+static ALWAYS_INLINE int chacha20_word(int diagonal, int r, int i, int away)
 {
-    return 4 * r + ((i + r * diagonal) & 3);
+    return away && r == 2 ? 8 + (i & 1) : 4 * r + ((i + r * diagonal) & 3);
 }
 
 /* All-zero input for callers that want raw keystream. */
@@ -131,44 +131,11 @@ const chacha20_impl chacha20_ssse3 = {
  * chacha20_avx2_batch_groups3. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
-
-/* The bytes of x as the table says. The table stays in memory: GCC would keep it in a register
- * through a loop that has none to spare. */
-static ALWAYS_INLINE __m256i chacha20_avx2_shuffle(__m256i x, const uint32_t table[8])
-{
-# if HIDE_ALLOWED && !defined(__clang__)
-    __m256i y;
-
-    __asm__("vpshufb {%2, %1, %0|%0, %1, %2}"
-            : "=x"(y)
-            : "x"(x), "m"(*(const __m256i *) (const void *) table));
-    return y;
-# else
-    return _mm256_shuffle_epi8(x, _mm256_loadu_si256((const __m256i *) (const void *) table));
-# endif
-}
-
-static ALWAYS_INLINE __m256i chacha20_avx2_rotl8(__m256i x)
-{
-    static const uint32_t table[8] = {0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f,
-                                      0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f};
-
-    return chacha20_avx2_shuffle(x, table);
-}
-
-static ALWAYS_INLINE __m256i chacha20_avx2_rotl16(__m256i x)
-{
-    static const uint32_t table[8] = {0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e,
-                                      0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e};
-
-    return chacha20_avx2_shuffle(x, table);
-}
-
 # include "../simd/v256.inc"
 # define NAME(x)            chacha20_avx2_##x
 # define STREAM_ONE_AS_ROWS 1
-# define CHACHA20_ROTL16(x) chacha20_avx2_rotl16(x)
-# define CHACHA20_ROTL8(x)  chacha20_avx2_rotl8(x)
+# define CHACHA20_ROTL16(x) vec32_ymm_rotl(x, 16)
+# define CHACHA20_ROTL8(x)  vec32_ymm_rotl(x, 8)
 # include "chacha20_vec.inc"
 TARGET_END
 

@@ -50,6 +50,15 @@ static ALWAYS_INLINE void salsa20_words_xor(uint8_t *c, const uint8_t *m, uint32
     vec32_words_put(c, (x + load32_le(first)) ^ load32_le(m));
 }
 
+/* The place of word i of quarter round k, in a column or in a row. away: words 2 have places, 8 and
+ * 13, only for the two that are worked on. */
+static ALWAYS_INLINE int salsa20_word(int by_row, int k, int i, int away)
+{
+    return away && (i & 3) == 2 ? 8 + 5 * (k & 1)
+           : by_row             ? 4 * k + ((k + i) & 3)
+                                : (5 * k + 4 * i) & 15;
+}
+
 /* All-zero input for callers that want raw keystream. */
 static const uint8_t salsa20_zeros[64];
 

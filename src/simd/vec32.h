@@ -74,18 +74,15 @@ static ALWAYS_INLINE void vec32_words_put_part(uint8_t *c, const uint8_t *m,
     }
 }
 
-/* Where there are 16 registers, sixteen vectors of a state leave none for anything else. So two of
- * four, of which a round needs two at a time, lie in memory, m[0] to m[3]. VEC32_EXCHANGE stores c0
- * and c1 at m[to] and loads them from m[from]. VEC32_PIN14: each of x[0] to x[7], x[12] to x[15],
- * c0 and c1 is in a register here, or gcc would keep others of them in memory. */
-#if HIDE_ALLOWED && ARCH_X86_64
-# define VEC32_PIN14(x, c0, c1)                                                                    \
+/* Where there are 16 registers, sixteen vectors of a state leave none for anything else. So of four
+ * of them, of which half a round needs two, the other two lie in memory, m[0] to m[3].
+ * VEC32_EXCHANGE stores c0 and c1 at m[to] and loads them from m[from]. VEC32_PIN14: each of the
+ * others is in a register here, or gcc would keep some of them in memory. */
+#if HIDE_ALLOWED
+# define VEC32_PIN14(a, b, c, d, e, f, g, h, i, j, k, l, m, n)                                     \
      __asm__(""                                                                                    \
-             : "+x"((x)[0]), "+x"((x)[1]), "+x"((x)[2]), "+x"((x)[3]), "+x"((x)[4]), "+x"((x)[5]), \
-               "+x"((x)[6]), "+x"((x)[7]), "+x"((x)[12]), "+x"((x)[13]), "+x"((x)[14]),            \
-               "+x"((x)[15]), "+x"(c0), "+x"(c1))
-#else
-# define VEC32_PIN14(x, c0, c1) ((void) 0)
+             : "+x"(a), "+x"(b), "+x"(c), "+x"(d), "+x"(e), "+x"(f), "+x"(g), "+x"(h), "+x"(i),    \
+               "+x"(j), "+x"(k), "+x"(l), "+x"(m), "+x"(n))
 #endif
 #define VEC32_EXCHANGE(m, to, from, c0, c1)                                                        \
     (m)[to]       = c0;                                                                            \
@@ -194,6 +191,8 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 
 /* The vectors for which the CPU has registers. */
 # define VEC32_REGISTERS (V32_LANES == 16 || SIMD_ARM64 ? 32 : 16)
+/* 1 if two of four words of a batch lie in memory (VEC32_EXCHANGE), in an array away. */
+# define VEC32_AWAY (HIDE_ALLOWED && ARCH_X86_64 && V32_LANES < 16)
 /* 1 if general registers process blocks of long messages, too, beside the vectors. */
 # define VEC32_MIXED SIMD_ARM64
 /* The blocks and bytes of a group. */

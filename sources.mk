@@ -912,6 +912,7 @@ trona_tools = \
 	proof/test/test_linear.py \
 	proof/test/test_places.py \
 	proof/test/test_rounds.py \
+	proof/test/test_signed.py \
 	proof/test/test_spec.py \
 	proof/test/test_terms.py \
 	proof/test/test_x86.py \

@@ -6,14 +6,15 @@ Each term of w bits has a polynomial that is congruent to it modulo 2^w. Where t
 the word as a number with or without a sign, it is taken for that number, else multiples of 2^w, floors, are taken away. So
 nothing is assumed: what may overflow leaves a floor behind. integers.py has no signs, and knows more of unsigned words.
 
-Floors have a normal form: coefficients modulo 2^k, next to 0, and the least k that gives the same value. So the floor that a
-high half is, the one that a carry is, and the one that a sign is are the same, and cancel."""
+Floors have a normal form: coefficients modulo 2^k, next to 0, floors of floors made one, and the least k for what is only a sign.
+So the floor that a high half is, the one that a carry is, and the one that a sign is are the same, and cancel."""
 from . import nodes, terms as T
 from .bits import opposite, placed
 from .floors import selection
 from .integers import Polynomial, constant, padd, pmul
 from .nodes import A, MAXV, OP, W, sgn
 
+FACTORS = 3      # so many that have two values are tried
 INTERVALS = []   # atom -> (least, greatest)
 _floors = {}     # atom -> (polynomial, k) that it is the floor of
 _atoms = {}      # definition -> atom
@@ -67,19 +68,22 @@ def interval(p):
 def tight(p):
     """The same, for each value of factors that have two, and with 0 <= q - 2^k floor(q / 2^k) < 2^k."""
     least, greatest = interval(p)
+    below = above = 0  # what was taken away
     for a in sorted((m[0] for m in p if len(m) == 1 and m[0] in _floors), reverse=True):
         q, k = _floors[a]
         factor = -p.get((a,), 0) >> k
         if factor and factor << k == -p[a,]:
             rest = padd(p, padd(q, {(a,): 1 << k}, -1), -factor)
-            low_end, high_end = interval(rest)
-            low_end, high_end = low_end + min(0, factor * T.full(k)), high_end + max(0, factor * T.full(k))
+            ends = min(0, factor * T.full(k)) + below, max(0, factor * T.full(k)) + above
+            low_end, high_end = (x + y for x, y in zip(interval(rest), ends))
             if high_end - low_end < greatest - least:
                 p, least, greatest = rest, low_end, high_end
-    two = next((a for m in p if len(m) > 1 for a in m if INTERVALS[a][1] - INTERVALS[a][0] == 1), None)
-    if two is not None:
-        ends = [tight(with_value(p, two, x)) for x in INTERVALS[two]]
-        least, greatest = max(least, min(x for x, _ in ends)), min(greatest, max(x for _, x in ends))
+                below, above = ends
+    two = {a for m in p if len(m) > 1 for a in m if INTERVALS[a][1] - INTERVALS[a][0] == 1}
+    if 0 < len(two) <= FACTORS:
+        ends = [tight(with_value(p, min(two), x)) for x in INTERVALS[min(two)]]
+        least = max(least, min(x for x, _ in ends) + below)
+        greatest = min(greatest, max(x for _, x in ends) + above)
     return least, greatest
 
 
@@ -120,29 +124,49 @@ def floordiv(p, k):
         least, greatest = tight(rest)
         if least >> k == greatest >> k:
             return whole + (least >> k)
-        sign = max(greatest.bit_length(), (-1 - least).bit_length() if least < 0 else 0)  # -2^sign <= rest < 2^sign
-        apart, inner = _apart(rest, k), _inner(rest)
-        if apart:       # floor((2^g x + y) / 2^k) = floor((x + floor(y / 2^g)) / 2^(k - g))
+        if least >> k == -1 and greatest >> k == 0:
+            return whole + sign(rest)
+        apart, inner = _apart(rest), _inner(rest)
+        if apart and apart[2] < k:  # floor((2^g x + y) / 2^k) = floor((x + floor(y / 2^g)) / 2^(k - g))
             x, y, g = apart
-            p, k = floordiv(y, g) + x, k - g
-        elif sign < k:  # it is 0 or -1, by the sign
-            p, k = rest, sign
-        elif inner:     # floor((floor(q / 2^j) + r) / 2^k) = floor((q + 2^j r) / 2^(k + j))
+            p, k = sign(y) + x, k - g
+        elif inner:                 # floor((floor(q / 2^j) + r) / 2^k) = floor((q + 2^j r) / 2^(k + j))
             p, j = inner
             k += j
         else:
-            a = atom(("floor", k, key(rest)), least >> k, greatest >> k)
-            _floors[a] = rest, k
-            return whole + Polynomial({(a,): 1})
+            return whole + _floor(rest, k, least, greatest)
     return whole + Polynomial(p)
 
 
-def _apart(p, k):
+def _floor(p, k, least, greatest):
+    a = atom(("floor", k, key(p)), least >> k, greatest >> k)
+    _floors[a] = p, k
+    return Polynomial({(a,): 1})
+
+
+def sign(p):
+    """-1 if the polynomial is negative, else 0"""
+    while True:
+        least, greatest = tight(p)
+        if least >= 0 or greatest < 0:
+            return Polynomial(constant(-(least < 0)))
+        if least == -1 and greatest == 0:
+            return Polynomial(p)
+        apart, inner = _apart(p), _inner(p)
+        if apart:    # 2^g x + y is negative if x + floor(y / 2^g) is
+            p = sign(apart[1]) + apart[0]
+        elif inner:  # and floor(q / 2^j) + r if q + 2^j r is
+            p = inner[0]
+        else:
+            return _floor(p, max(greatest.bit_length(), (-1 - least).bit_length()), least, greatest)
+
+
+def _apart(p):
     """(x, y, g) for the greatest g with p = 2^g x + y and -2^g <= y < 2^g, and x not a constant, else None"""
     constant_term = p.get((), 0)
     places = {m: (c & -c).bit_length() - 1 for m, c in p.items() if m}
     for g in sorted(set(places.values()), reverse=True):
-        if 0 < g < k:
+        if g:
             x = {m: c >> g for m, c in p.items() if places.get(m, -1) >= g}
             y = {m: c for m, c in p.items() if places.get(m, g) < g}
             x, y = padd(x, {(): constant_term >> g}), padd(y, {(): constant_term & T.full(g)})

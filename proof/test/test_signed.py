@@ -4,8 +4,8 @@
 
 test_signed.py [--seed N] [--episodes N] [--engine DIRECTORY] [--planted]
 
---planted: plants wrong rules in a copy of the engine, one at a time, each of which must be found. Prints the counts; exit status 1 and
-the first difference if there is one, or if a wrong rule is not found."""
+--planted: plants wrong rules in a copy of the engine, one at a time, each of which must be found. Prints the counts; exit status
+1 and the first difference if there is one, or if a wrong rule is not found."""
 import argparse
 import os
 import random
@@ -18,25 +18,32 @@ import test_terms
 from test_terms import Different, Episode, signed as signed_value
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SIZE = 8  # monomials of a term, as estimated
+LIMIT = 600  # seconds for a planted rule
+SIZE = 8     # monomials of a term, as estimated
 PLANTED = [
     ("signed", "- (1 << k >> 1)\n", "\n"),
     ("signed", "{m: c - rest[m] >> k for m", "{m: c >> k for m"),
     ("signed", "if least >> k == greatest >> k:", "if least >> k == greatest - 1 >> k:"),
-    ("signed", "floordiv(y, g) + x, k - g", "x, k - g"),
-    ("signed", "floordiv(y, g) + x, k - g", "floordiv(y, g) + x, k"),
-    ("signed", "p, k = rest, sign\n", "p, k = rest, sign - 1\n"),
+    ("signed", "sign(y) + x, k - g", "Polynomial(x), k - g"),
+    ("signed", "sign(y) + x, k - g", "sign(y) + x, k - 1"),
+    ("signed", "if least >> k == -1 and greatest >> k == 0:", "if least >> k == -1:"),
+    ("signed", "if least >= 0 or greatest < 0:", "if least >= -1 or greatest < 0:"),
+    ("signed", "if least == -1 and greatest == 0:", "if least >= -2 and greatest == 0:"),
+    ("signed", "p = sign(apart[1]) + apart[0]", "p = Polynomial(apart[0])"),
+    ("signed", "ends = min(0, factor * T.full(k)) + below", "ends = min(0, factor * T.full(k))"),
+    ("signed", "min(x for x, _ in ends) + below", "min(x for x, _ in ends)"),
+    ("signed", "if within(y, -1 << g, T.full(g)):", "if within(y, -2 << g, T.full(g)):"),
     ("signed", "            k += j\n", ""),
     ("signed", "if c == 1 and len(m) == 1 and m[0] in _floors", "if len(m) == 1 and m[0] in _floors"),
     ("signed", "{(a,): 1}, -1), 1 << j), j", "{(a,): 1}, -1)), j"),
-    ("signed", "ends = [x * y for x in (low, high) for y in INTERVALS[a]]", "ends = [low * INTERVALS[a][0], high * INTERVALS[a][1]]"),
+    ("signed", "for x in (low, high) for y in INTERVALS[a]]", "for x, y in zip((low, high), INTERVALS[a])]"),
     ("signed", "if factor and factor << k == -p[a,]:", "if factor:"),
-    ("signed", "high_end + max(0, factor * T.full(k))", "high_end"),
+    ("signed", "max(0, factor * T.full(k)) + above", "above"),
     ("signed", "c * x ** m.count(a)", "c * x"),
     ("signed", "_ranges.get(key(p), most + 1) <= most or", "key(p) in _ranges or"),
     ("signed", "return p if within(p, -half, half - 1) else low(p + half, W[t]) - half", "return p"),
     ("signed", "return p if is_word(t, p) else low(p, w)", "return p"),
-    ("signed", "return floordiv(signed(a[0]) * signed(a[1]), w), False", "return floordiv(unsigned(a[0]) * unsigned(a[1]), w), False"),
+    ("signed", "floordiv(signed(a[0]) * signed(a[1]), w)", "floordiv(unsigned(a[0]) * unsigned(a[1]), w)"),
     ("signed", "unsigned(a[0]) + unsigned(a[1]) + unsigned(a[2]), W", "unsigned(a[0]) + unsigned(a[1]), W"),
     ("signed", 'if op == "ult" else unsigned(a[1]) + unsigned(a[2])', 'if op else 0'),
     ("signed", "signed(a) if W[a] > 1 else -unsigned(a)", "signed(a) if W[a] > 1 else unsigned(a)"),
@@ -108,9 +115,15 @@ class Check:
             t, u = rng.choice(self.terms), rng.choice(self.terms)
             p, q = n.signed(t), n.unsigned(u)
             pairs = [(signed_value(x, T.W[t]), y) for x, y in zip(e.values[t], e.values[u])]
-            j, c, k, s = rng.choice((rng.randint(-9, 9), 1 << rng.randint(0, 70))), rng.randint(-99, 99), rng.randint(0, 70), rng.randint(0, 40)
+            j, c = rng.choice((rng.randint(-9, 9), 1 << rng.randint(0, 70))), rng.randint(-99, 99)
+            k, s = rng.randint(0, 70), rng.randint(0, 40)
             self.same("+", n.floordiv(p * j - q + c, k), [x * j - y + c >> k for x, y in pairs])
-            self.same("floor of floor", n.floordiv(n.floordiv(p * j + q, k) + (q << s), s), [(x * j + y >> k) + (y << s) >> s for x, y in pairs])
+            self.same("floor of floor", n.floordiv(n.floordiv(p * j + q, k) + (q << s), s),
+                      [(x * j + y >> k) + (y << s) >> s for x, y in pairs])
+            g, f = max(0, T.W[u] - rng.randint(0, 2)), rng.choice((1, -1))
+            self.same("apart", n.floordiv((p << g) + q * f + c, g + s), [(x << g) + y * f + c >> g + s for x, y in pairs])
+            self.same("both", n.floordiv(n.low(p, s) * f - n.low(q + c, k), s),
+                      [x % (1 << s) * f - (y + c) % (1 << k) >> s for x, y in pairs])
             self.same("low", n.low(p * j + q, k), [(x * j + y) % (1 << k) for x, y in pairs])
             if len(p) * len(q) < 20:
                 self.same("*", n.floordiv(p * q - p * c, k), [x * y - x * c >> k for x, y in pairs])
@@ -128,7 +141,8 @@ def planted(episodes):
     with tempfile.TemporaryDirectory() as folder:
         for file, old, new in PLANTED:
             here = os.path.join(folder, "engine")
-            shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+            without = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=without, dirs_exist_ok=True)
             path = os.path.join(here, file + ".py")
             with open(path, encoding="utf-8") as f:
                 text = f.read()
@@ -136,9 +150,12 @@ def planted(episodes):
                 raise SystemExit(f"test_signed.py: {file}.py has no {old!r}")
             with open(path, "w", encoding="utf-8") as f:
                 f.write(text.replace(old, new, 1))
-            done = subprocess.run([sys.executable, "-B", __file__, "--engine", folder, "--seed", "1", "--episodes", str(episodes)],
-                                  capture_output=True, text=True)
-            if done.returncode == 0:
+            command = [sys.executable, "-B", __file__, "--engine", folder, "--seed", "1", "--episodes", str(episodes)]
+            try:
+                wrong = subprocess.run(command, capture_output=True, timeout=LIMIT, check=False).returncode
+            except subprocess.TimeoutExpired:  # it does not end, so nothing is proved by it
+                wrong = 1
+            if not wrong:
                 passed += 1
                 print(f"PASSES: {file}.py: {new.strip() or 'without ' + old.strip()}", flush=True)
     print(f"{passed} of {len(PLANTED)} planted wrong rules pass")

@@ -37,7 +37,6 @@ PLANTED = [
     ("signed", "if c == 1 and len(m) == 1 and m[0] in _floors", "if len(m) == 1 and m[0] in _floors"),
     ("signed", "{(a,): 1}, -1), 1 << j), j", "{(a,): 1}, -1)), j"),
     ("signed", "for x in (low, high) for y in INTERVALS[a]]", "for x, y in zip((low, high), INTERVALS[a])]"),
-    ("signed", "if factor and factor << k == -p[a,]:", "if factor:"),
     ("signed", "max(0, factor * T.full(k)) + above", "above"),
     ("signed", "c * x ** m.count(a)", "c * x"),
     ("signed", "_ranges.get(key(p), most + 1) <= most or", "key(p) in _ranges or"),
@@ -121,12 +120,14 @@ class Check:
             self.same("floor of floor", n.floordiv(n.floordiv(p * j + q, k) + (q << s), s),
                       [(x * j + y >> k) + (y << s) >> s for x, y in pairs])
             g, f = max(0, T.W[u] - rng.randint(0, 2)), rng.choice((1, -1))
-            self.same("apart", n.floordiv((p << g) + q * f + c, g + s), [(x << g) + y * f + c >> g + s for x, y in pairs])
+            self.same("apart", n.floordiv((p << g) + q * f + c, g + s % 4), [(x << g) + y * f + c >> g + s % 4 for x, y in pairs])
             self.same("both", n.floordiv(n.low(p, s) * f - n.low(q + c, k), s),
                       [x % (1 << s) * f - (y + c) % (1 << k) >> s for x, y in pairs])
             self.same("low", n.low(p * j + q, k), [(x * j + y) % (1 << k) for x, y in pairs])
             if len(p) * len(q) < 20:
                 self.same("*", n.floordiv(p * q - p * c, k), [x * y - x * c >> k for x, y in pairs])
+            bits = [y & 1 for _, y in pairs]
+            self.same("borrow", n.unsigned(T.borrow(t, t, T.ext(u, 0, 1))), bits)
             v = rng.choice([x for x in e.values if T.OP[x] == "v"])
             x = rng.randint(0, T.MAXV[v])
             again = self.cases.substitute(t, {v: T.C(T.W[v], x)})

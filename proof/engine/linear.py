@@ -118,7 +118,7 @@ class Residues:
             t = T.from_sum(w, sgn(c, w) >> n, {x: sgn(k, w) >> n for x, k in A[t][1]})
             lo, hi, form = self._unsigned(T.ext(t, 0, w - n))
             return lo << n, hi << n, form * (1 << n)
-        return 0, full(W[t]), Form(self.q, {(-1 - t,): 1})
+        return 0, full(W[t]), Form(self.q, {(-1 - of_low_parts(t),): 1})
 
     def _shifted(self, s, k):
         """floor(s / 2^k), s signed."""
@@ -271,6 +271,16 @@ def multiple(t):
     return min((k & -k).bit_length() - 1 for k in numbers if k)
 
 
+def of_low_parts(t):
+    """t, if it is the low part of a sum, as the sum of the low parts."""
+    if OP[t] != "ext" or A[t][1] or OP[A[t][0]] != "+":
+        return t
+    (c, parts), r = A[A[t][0]], T.C(W[t], 0)
+    for x, k in parts:
+        r = T.add(r, T.mul(T.ext(x, 0, W[t]), T.C(W[t], k)))
+    return T.add(r, T.C(W[t], c))
+
+
 def of_one(t):
     """Is t a multiple of one term, shifted to the right?"""
     return OP[t] == "ext" and OP[A[t][0]] == "+" and len(A[A[t][0]][1]) == 1
@@ -299,10 +309,11 @@ def strip(t):
 
 
 def extended(t):
-    """x if t, in pieces, is x and copies of its sign."""
+    """x if t, in pieces, is x and copies of its sign, or of that bit of a longer word whose low part is x."""
     x = T.ext(*A[t][0])
     sign = T.ext(x, W[x] - 1, 1)
-    return x if all(n == 1 and T.ext(s, lo, 1) == sign for s, lo, n in A[t][1:]) else None
+    copy = lambda s, lo: T.ext(s, lo, 1) == sign or lo == W[x] - 1 and T.ext(s, 0, W[x]) == x
+    return x if all(n == 1 and copy(s, lo) for s, lo, n in A[t][1:]) else None
 
 
 def product_of(t):

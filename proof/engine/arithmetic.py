@@ -3,7 +3,7 @@
 
 A sum is a linear combination of atoms modulo 2^w. exact_sum says whether it may wrap, and with which signs of the coefficients it
 does not."""
-from .bits import LOW_PART, and_, cat, ext, from_xor, not_, opposite, sar, sext, shl, sub, xor, zext
+from .bits import LOW_PART, and_, cat, ext, from_xor, not_, opposite, rol, sar, sext, shl, shr, sub, xor, zext
 from .nodes import A, C, LEAST, MAXV, OP, POSS, W, form, full, isc, memoized, mk, opq, sgn, val
 
 
@@ -26,6 +26,9 @@ def as_sum(t):
             s = (k & -k).bit_length() - 1
             if len(atoms) == 1 and s and k == full(w) >> s << s:  # x without its s low bits = 2^s (x >> s)
                 return 0, {sar(atoms[0], s): 1 << s}
+        x = _doubled_shift(t) if form.integral() else None
+        if x is not None:
+            return 0, x
         k = masks.pop((), 0)
         if k == full(w):  # ~x = -1 - x
             c, d = as_sum(from_xor(w, masks))
@@ -37,13 +40,23 @@ def as_sum(t):
         low, _, n = A[t][0]
         if A[low]:  # a constant as the low end
             return A[low], {cat([(C(n, 0), 0, n)] + list(A[t][1:])): 1}
-        x = _above_zeros(t) if form.shifts_are_products else None
+        x = _above_zeros(t) if form.shifts_are_products else _shifted_back(t, n) if form.integral() else None
         if x is not None:
             c, d = as_sum(x)
             return c << n, {x: y << n for x, y in d.items()}
     elif op == "cat" and form.integral() and len(A[t]) == 2 and opposite(A[t][0][0]) is not None \
             and A[t][1] == (C(w - 1, 0), 0, w - 1):
         return 1, {zext(opposite(A[t][0][0]), w): -1}
+    elif op == "cat" and form.integral() and _gap(A[t]):  # parts with zeros between them
+        n = _gap(A[t])
+        c, d = as_sum(cat(sub(t, 0, n) + [(C(w - n, 0), 0, w - n)]))
+        e, f = as_sum(shr(t, n))
+        for x, y in f.items():
+            d[x] = d.get(x, 0) + (y << n)
+        return c + (e << n), d
+    elif op == "rol" and form.integral() and POSS[A[t][0]] >> (w - A[t][1]) == 0:  # no bit goes around: a product
+        c, d = as_sum(A[t][0])
+        return c << A[t][1], {x: y << A[t][1] for x, y in d.items()}
     elif op == "sext" and W[A[t]] == 1 and form.integral():  # copies of a bit: -1 times it
         bit = opposite(A[t])
         return (0, {zext(A[t], w): -1}) if bit is None else (-1, {zext(bit, w): 1})
@@ -57,6 +70,34 @@ def _above_zeros(t):
         return None
     x = sar(x, lo)
     return x if cat([(C(n, 0), 0, n)] + sub(x, 0, w - n)) == t else None
+
+
+def _doubled_shift(t):
+    """{y: 2^s} if t is y 2^s for bits y that a shift to the right took out of a word; else None."""
+    if len(A[t]) != 1 or len(A[t][0][0]) != 1 or OP[A[t][0][0][0]] != "rol":
+        return None
+    (x,), mask = A[t][0]
+    s = (mask & -mask).bit_length() - 1
+    return {and_(rol(x, -s), C(W[t], mask >> s)): 1 << s} if 0 < s < A[x][1] else None
+
+
+def _gap(pieces):
+    """The bits below the first piece of zeros that has others on both sides; 0 if there is none."""
+    place = 0
+    for i, (s, _, n) in enumerate(pieces[:-1]):
+        if i and OP[s] == "c" and A[s] == 0:
+            return place
+        place += n
+    return 0
+
+
+def _shifted_back(t, n):
+    """x of which t, pieces above n zeros, is x 2^n. The shift to the left may have cut zeros off the last piece of x."""
+    pieces = list(A[t][1:])
+    s, lo, m = pieces[-1]
+    if OP[s] == "c" or lo + m + n > W[s] or POSS[s] >> lo + m & full(n):
+        return shr(t, n)
+    return cat([*pieces[:-1], (s, lo, m + n)])
 
 
 def from_sum(w, c, coefficients):

@@ -375,6 +375,25 @@ class Episode:
         k = self.rng.randint(0, w - 1)
         self.check("eq", T.eq(T.shl(a, k), T.mul(a, T.C(w, 1 << k))), 1, [1] * INPUTS)
 
+    def nineteen(self):
+        """19 x = 4 (x + 4 x) - x for a word, a part of one, a bit or what a shift to the right leaves."""
+        T, rng, w = self.T, self.rng, self.rng.choice((16, 32, 64, 64))
+        a = self.pick(w)
+        n = rng.choice((1, 1, w // 4, w // 2))
+        kind, b, low = rng.choice((
+            ("word", a, 0), ("shifted", T.shr(a, w - n), w - n), ("part", T.zext(T.ext(a, 0, n), w), 0),
+            ("pieces", T.cat([(a, w - n, n), (a, 0, n // 2), (T.C(w - n - n // 2, 0), 0, w - n - n // 2)]) if n > 1 else a, None)))
+        x = self.values[a]
+        if kind == "pieces" and n > 1:
+            x = [v >> w - n | (v & full(n // 2)) << n for v in x]
+        elif kind != "pieces":
+            x = [v >> low & full(w - low if kind != "part" else n) for v in x]
+        self.check(kind, b, w, x)
+        five = T.add(b, T.shl(b, 2))
+        t = self.check("19 x", T.sub_(T.shl(five, 2), b), w, [19 * v & full(w) for v in x])
+        if T.OP[a] == "v" and T.form.integral() and 20 * T.POSS[b] <= full(w) and T.as_sum(t) != T.as_sum(T.mul(b, T.C(w, 19))):
+            raise Different(f"19 x: {T.show(t)} for {T.show(b)}")
+
     def words(self):
         """Comparisons of words of the same pieces but for one or two."""
         T, rng = self.T, self.rng

@@ -25,6 +25,9 @@ WIPE = ("explicit_bzero", "__explicit_bzero_chk")
 
 
 class Machine(Base):
+    stores, single, counts = ("m", "x", "v"), ("flags",), ("unknowns", "unwritten", "minsp")  # for replay.py
+    unset = Unknown()
+
     def __init__(self, lib):
         super().__init__(lib)
         self.unknowns = 0
@@ -141,6 +144,39 @@ class Machine(Base):
         unknown = V(8 * n, f"unwritten{self.unknowns}")
         return [(unknown, k) if k in unwritten else self.loadrefs(a + k, 1)[0] for k in range(n)]
 
+    # ---- For theorems about loops ----
+    def registers(self):
+        """(general registers: number -> term, vector registers: number -> cells)"""
+        return dict(enumerate(self.x)), {n: vectors.references(v) for n, v in enumerate(self.v)}
+
+    def set_registers(self, general, vector):
+        """The same back, and flags that no instruction has set."""
+        self.x = [general[i] for i in range(len(general))]
+        self.v = [("r", vector[i]) for i in range(len(vector))]
+        self.flags = self.unset
+
+    def kept(self):
+        """What a function must leave as it was, apart from memory."""
+        return [self.x[i] for i in (*PRESERVED, SP)] + [self.lanes(Vector(i, 64, 1, None)) for i in range(8, 16)]
+
+    @staticmethod
+    def is_jump(instruction):
+        mnemonic = instruction[1]
+        return mnemonic in ("b", "b.", "cbz", "cbnz", "tbz", "tbnz")
+
+    # ---- Functions that are taken by their contract ----
+    def argument(self, i):
+        """An integer argument of the function that is about to be executed."""
+        return self.constant(self.x[i], "an argument")
+
+    def leave(self, result=None):
+        """Returns from a function of which only its contract is known, with this result; returns the address to go on at."""
+        back = self.constant(self.x[30], "a return")
+        self.forget_volatile()
+        if result is not None:
+            self.x[0] = result
+        return back
+
     # ---- Running ----
     def call(self, function, args, limit=5000000):
         """Calls the function with these terms of 64 bits and returns x0."""
@@ -169,27 +205,30 @@ class Machine(Base):
         return self.x[0]
 
     def run(self, pc, limit=5000000):
-        decoded, foreign = self.lib.decoded, self.lib.foreign
+        foreign = self.lib.foreign
         while pc != RET:
             if pc in foreign:
                 pc = self.external(foreign[pc])
-                continue
-            if pc in self.contracts:
+            elif pc in self.contracts:
                 pc = self.by_contract(self.contracts[pc])
-                continue
-            entry = decoded.get(pc)
-            if entry is None:
-                entry = decoded[pc] = self.decode(pc)
-            self.text, mnemonic, handler, operands = entry
-            self.pc, self.next = pc, pc + 4
-            self.used[mnemonic] = self.used.get(mnemonic, 0) + 1
-            if self.trace:
-                print(f"{pc:#x} {self.text}")
-            handler(self, *operands)
-            pc = self.next
-            self.steps += 1
+            else:
+                pc = self.step(pc)
             if self.steps > limit:
                 raise Stop("too long")
+
+    def step(self, pc):
+        """Executes the instruction there; returns the address of the next."""
+        entry = self.lib.decoded.get(pc)
+        if entry is None:
+            entry = self.lib.decoded[pc] = self.decode(pc)
+        self.text, mnemonic, handler, operands = entry
+        self.pc, self.next = pc, pc + 4
+        self.used[mnemonic] = self.used.get(mnemonic, 0) + 1
+        if self.trace:
+            print(f"{pc:#x} {self.text}")
+        handler(self, *operands)
+        self.steps += 1
+        return self.next
 
     def decode(self, pc):
         """(text, mnemonic, handler, operands) of the instruction there"""
@@ -210,10 +249,7 @@ class Machine(Base):
             raise Stop(f"external {name}")
         if size:
             self.storerefs(self.constant(to, "an address"), cells)
-        back = self.constant(self.x[30], "a return")
-        self.forget_volatile()
-        self.x[0] = to
-        return back
+        return self.leave(to)
 
     def stack_pointer(self):
         return val(self.x[SP])

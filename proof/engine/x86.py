@@ -42,6 +42,8 @@ def is_aligned(instruction, size):
 
 class Machine(Base):
     decoder = Decoder()
+    stores, single = ("m", "general", "vectors", "masks", "flags"), ()  # for replay.py
+    counts = ("calls", "unknown", "unwritten", "minsp")
 
     def __init__(self, lib):
         Base.__init__(self, lib)
@@ -216,6 +218,43 @@ class Machine(Base):
         if name in NEGATED:
             return T.not_(self.condition(NEGATED[name]))
         return self.flag({"b": "c", "e": "z"}.get(name, name))
+
+    # ---- For theorems about loops ----
+    def registers(self):
+        """(general and mask registers: name -> term, vector registers: number -> cells)"""
+        return {**self.general, **{("k", n): t for n, t in self.masks.items()}}, {n: v.cells() for n, v in self.vectors.items()}
+
+    def set_registers(self, general, vectors):
+        """The same back, and flags that no instruction has set."""
+        self.general = {n: t for n, t in general.items() if isinstance(n, str)}
+        self.masks = {n[1]: t for n, t in general.items() if not isinstance(n, str)}
+        self.vectors = {n: of_cells(cells) for n, cells in vectors.items()}
+        self.flags = dict.fromkeys("czsop")
+
+    def kept(self):
+        """What a function must leave as it was, apart from memory."""
+        return [self.general[n] for n in (*SAVED, "rsp")]
+
+    @staticmethod
+    def is_jump(instruction):
+        return instruction.mnemonic[0] == "j"
+
+    # ---- Functions that are taken by their contract ----
+    def argument(self, i):
+        """An integer argument of the function that is about to be executed."""
+        return constant(self.general[ARGUMENTS[i]], "an argument")
+
+    def leave(self, result=None):
+        """Returns from a function of which only its contract is known, with this result; returns the address to go on at."""
+        if T.val(self.general["rsp"]) % 16 != 8:
+            raise Stop("a function is called with an unaligned stack")
+        back = constant(self.pop(), "a return address")
+        for a in [a for a in self.m if STACK_TOP - STACK_SIZE <= a < T.val(self.general["rsp"])]:
+            del self.m[a]
+        self.forget()
+        if result is not None:
+            self.general["rax"] = result
+        return back
 
     # ---- Running ----
     def call(self, function, args, limit=LIMIT):

@@ -122,9 +122,10 @@ def from_sum(w, c, coefficients):
     reach = sum(k * MAXV[a] for a, k in r)
     most = c + reach if c + reach <= full(w) else None
     if most is None and form.integral():  # a difference that is never negative
-        least, greatest = interval(sgn(c, w), [(a, sgn(k, w)) for a, k in r])
-        if least >= 0 and greatest < full(w):
-            return mk("+", w, (c, tuple(r)), None, greatest)
+        for k0 in {sgn(c, w), c}:
+            least, greatest = interval(k0, [(a, sgn(k, w)) for a, k in r])
+            if least >= 0 and greatest < full(w):
+                return mk("+", w, (c, tuple(r)), None, greatest)
     if most is not None and c:
         b = reach.bit_length()
         while b < w and (c & full(b)) + reach > full(b):
@@ -355,7 +356,9 @@ def exact_sum(t):
             return c, dict(parts)
         if MAXV[t] == full(w):
             return None
-        return sgn(c, w), {a: sgn(k, w) for a, k in parts}  # from_sum has seen that this does not wrap
+        d = {a: sgn(k, w) for a, k in parts}  # from_sum has seen that this does not wrap
+        least, greatest = interval(c, d.items())
+        return c if least >= 0 and greatest <= full(w) else sgn(c, w), d
     if op == "X":
         masks = dict(A[t])
         k = masks.pop((), 0)

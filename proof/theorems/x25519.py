@@ -43,7 +43,7 @@ class Order:
 @theorem("x25519", "x25519", form="integers",
          bound="all inputs, 255 passes; q apart or in place of n or p; inverse25519 by its contract, a lemma of its own")
 def x25519(run):
-    field = FE25 if run.implementation == "ref" else FE51
+    field = FE25 if run.implementation in ("ref", "neon") else FE51
     (p, u), (n, bits), where = coordinate(run, field), scalar(run), {}
 
     def start(r, n=None):

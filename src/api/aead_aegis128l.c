@@ -15,7 +15,5 @@
 #define AEGIS_OPEN             aead_aegis128l_open
 #define AEGIS_ACTIVE           IMPL_ACTIVE(aegis128l)
 #define AEGIS_NAME             "AEGIS-128L"
-#define AEGIS_KEYBYTES         crypto_aead_aegis128l_KEYBYTES
-#define AEGIS_ABYTES           crypto_aead_aegis128l_ABYTES
-#define AEGIS_MAX              crypto_aead_aegis128l_MESSAGEBYTES_MAX
+#define AEGIS_SIZE(x)          crypto_aead_aegis128l_##x
 #include "aead_aegis.inc"

@@ -15,7 +15,5 @@
 #define AEGIS_OPEN             aead_aegis128x4_open
 #define AEGIS_ACTIVE           IMPL_ACTIVE(aegis128x4)
 #define AEGIS_NAME             "AEGIS-128X4"
-#define AEGIS_KEYBYTES         crypto_aead_aegis128x4_KEYBYTES
-#define AEGIS_ABYTES           crypto_aead_aegis128x4_ABYTES
-#define AEGIS_MAX              crypto_aead_aegis128x4_MESSAGEBYTES_MAX
+#define AEGIS_SIZE(x)          crypto_aead_aegis128x4_##x
 #include "aead_aegis.inc"

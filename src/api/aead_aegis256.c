@@ -15,7 +15,5 @@
 #define AEGIS_OPEN             aead_aegis256_open
 #define AEGIS_ACTIVE           IMPL_ACTIVE(aegis256)
 #define AEGIS_NAME             "AEGIS-256"
-#define AEGIS_KEYBYTES         crypto_aead_aegis256_KEYBYTES
-#define AEGIS_ABYTES           crypto_aead_aegis256_ABYTES
-#define AEGIS_MAX              crypto_aead_aegis256_MESSAGEBYTES_MAX
+#define AEGIS_SIZE(x)          crypto_aead_aegis256_##x
 #include "aead_aegis.inc"

@@ -15,7 +15,5 @@
 #define AEGIS_OPEN             aead_aegis256x2_open
 #define AEGIS_ACTIVE           IMPL_ACTIVE(aegis256x2)
 #define AEGIS_NAME             "AEGIS-256X2"
-#define AEGIS_KEYBYTES         crypto_aead_aegis256x2_KEYBYTES
-#define AEGIS_ABYTES           crypto_aead_aegis256x2_ABYTES
-#define AEGIS_MAX              crypto_aead_aegis256x2_MESSAGEBYTES_MAX
+#define AEGIS_SIZE(x)          crypto_aead_aegis256x2_##x
 #include "aead_aegis.inc"

@@ -129,7 +129,15 @@ const ed25519equation_impl ed25519equation_ref = {
 enum {
     ED25519BATCH_DIGITS_H = 64, /* of a scalar, base 16 */
     ED25519BATCH_DIGITS_S = 37, /* base 128, all odd */
-    ED25519BATCH_DIGITS_Z = 33  /* base 16, below 2^128: those that may differ from 0 */
+    ED25519BATCH_DIGITS_Z = 33, /* base 16, below 2^128: those that may differ from 0 */
+
+    ED25519BATCH_VECTORS      = 20, /* of a multiple that is kept */
+    ED25519BATCH_FEW_BASE     = 2,  /* up to this many are faster singly */
+    ED25519BATCH_FEW_EQUATION = 4,
+
+    /* Bytes of stack that the work may have reached. */
+    ED25519BATCH_STACK_VERIFY   = 24576,
+    ED25519BATCH_STACK_EQUATION = 16384
 };
 
 #if TARGET_IFMA
@@ -185,18 +193,13 @@ static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, __m512i x)
     ((__m512i *) n)[i] = x;
 }
 
-# define NAME(x)              ed25519batch_ifma_##x
-# define FIELD                fe51x8
-# define WHICH                __mmask8
-# define BATCH_VECTORS        20
-# define BATCH_GROUPS         4
-# define BATCH_FEW_VERIFY     4
-# define BATCH_FEW_BASE       2
-# define BATCH_FEW_EQUATION   4
-# define BATCH_STACK_VERIFY   24576
-# define BATCH_STACK_BASE     12288
-# define BATCH_STACK_EQUATION 16384
-# define BATCH_END            ZMM_CLEAR_HIGH()
+# define NAME(x)          ed25519batch_ifma_##x
+# define FIELD            fe51x8
+# define WHICH            __mmask8
+# define BATCH_GROUPS     4
+# define BATCH_FEW_VERIFY 4
+# define BATCH_STACK_BASE 12288
+# define BATCH_END        ZMM_CLEAR_HIGH()
 # include "ed25519batch_lanes.inc"
 # include "../simd/v_end.inc"
 
@@ -284,18 +287,13 @@ static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, __m256i x)
     to[2 * i + 1] = _mm256_srli_epi64(x, 32);
 }
 
-# define NAME(x)              ed25519batch_avx2_##x
-# define FIELD                fe25x4v
-# define WHICH                __m256i
-# define BATCH_VECTORS        20
-# define BATCH_GROUPS         8
-# define BATCH_FEW_VERIFY     2
-# define BATCH_FEW_BASE       2
-# define BATCH_FEW_EQUATION   4
-# define BATCH_STACK_VERIFY   24576
-# define BATCH_STACK_BASE     24576
-# define BATCH_STACK_EQUATION 16384
-# define BATCH_END            ((void) 0)
+# define NAME(x)          ed25519batch_avx2_##x
+# define FIELD            fe25x4v
+# define WHICH            __m256i
+# define BATCH_GROUPS     8
+# define BATCH_FEW_VERIFY 2
+# define BATCH_STACK_BASE 24576
+# define BATCH_END        ((void) 0)
 # include "ed25519batch_lanes.inc"
 # include "../simd/v_end.inc"
 

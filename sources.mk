@@ -855,6 +855,7 @@ trona_tools = \
 	proof/engine/parting.py \
 	proof/engine/places.py \
 	proof/engine/points.py \
+	proof/engine/replay.py \
 	proof/engine/rounds.py \
 	proof/engine/sha2.py \
 	proof/engine/signed.py \
@@ -918,6 +919,7 @@ trona_tools = \
 	proof/test/test_x86.py \
 	proof/test/wrong_fields.py \
 	proof/test/wrong_inverse.py \
+	proof/test/wrong_ladder.py \
 	proof/test/x86_extra.py \
 	proof/test/x86_native.py \
 	proof/test/x86_objdump.py \
@@ -939,13 +941,14 @@ trona_tools = \
 	proof/theorems/argon2.py \
 	proof/theorems/blake2b.py \
 	proof/theorems/blake3.py \
+	proof/theorems/canonical25519.py \
 	proof/theorems/chacha20.py \
 	proof/theorems/codec.py \
 	proof/theorems/field25519.py \
 	proof/theorems/fields_common.py \
 	proof/theorems/inverse25519.py \
 	proof/theorems/keccak.py \
-	proof/theorems/ladder25519.py \
+	proof/theorems/ladder_common.py \
 	proof/theorems/lattice_common.py \
 	proof/theorems/mldsa.py \
 	proof/theorems/mlkem.py \
@@ -959,6 +962,8 @@ trona_tools = \
 	proof/theorems/siphash.py \
 	proof/theorems/stream_common.py \
 	proof/theorems/verify.py \
+	proof/theorems/x25519.py \
+	proof/theorems/x25519batch.py \
 	proof/unproved.py \
 	tools/amalgamate \
 	tools/check-ct-msan \

@@ -243,9 +243,25 @@ class Bits:
                     if product >> j & 1:
                         r[j] = self.xor(r[j], x[i])
             return r
+        if o == "+" and (r := self.without_carries(t)):
+            return r
         if t not in self.variables:
             self.variables[t] = self.new_bits(w)
         return self.variables[t]
+
+    def without_carries(self, t):
+        """The bits of a sum whose parts, shifted by their coefficients, never have a bit in common; else None."""
+        (taken, parts), w = A[t], W[t]
+        r = [self.ONE if taken >> i & 1 else self.ZERO for i in range(w)]
+        for x, k in parts:
+            for i in range(w):
+                if k >> i & 1:
+                    moved = T.POSS[x] << i & T.full(w)
+                    if taken & moved:
+                        return None
+                    taken |= moved
+                    r[i:] = [self.xor(a, b) for a, b in zip(r[i:], self.memo[x])]
+        return r
 
     def outputs(self, kind, inputs):
         if any(rest for _, rest in inputs):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: ISC
 """Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or, in rounds.py, test_rounds.py find each.
 """Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or test_domains.py find each.
+"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or test_rounds.py find each.
 
 planted_rules.py [--episodes N] [TEXT...]      TEXT: only those that have it
 
@@ -14,6 +15,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+BITSLICED = ("circuits", "rounds")  # the files that test_rounds.py tests
 PLANTED = [
     ("nodes", "POSS.append(poss & ((1 << most.bit_length()) - 1))", "POSS.append(poss & most)"),
     ("bits", "            k &= POSS[a]\n", "            k &= MAXV[a]\n"),
@@ -244,6 +246,8 @@ PLANTED = [
     ("circuits", "return x + x[-1:] * (w - len(x))", "return x + x[:1] * (w - len(x))"),
     ("circuits", "sum((x[0] & 1) << i for i, x in enumerate(inputs))", "0"),
     ("circuits", "                linear, table = linear ^ atom, table ^ t\n", "                linear = linear ^ atom\n"),
+    ("circuits", "                    if taken & moved:\n                        return None\n", ""),
+    ("circuits", "taken |= moved", "taken = moved"),
 ]
 TESTS = {"pairs": "test_domains.py", "circuits": "test_domains.py"}  # the others: test_terms.py
 
@@ -265,6 +269,7 @@ def found(file, old, new, folder, episodes):
                            "--seed", "1",
                            "--episodes", str(episodes)], capture_output=True, text=True)
     test = ["test_rounds.py"] if file == "rounds" else ["test_terms.py", "--no-coverage", "--episodes", str(episodes)]
+    test = ["test_rounds.py"] if file in BITSLICED else ["test_terms.py", "--no-coverage", "--episodes", str(episodes)]
     done = subprocess.run([sys.executable, "-B", os.path.join(HERE, test[0]), *test[1:], "--engine", folder, "--seed", "1"],
     test = TESTS.get(file, "test_terms.py")
     options = ["--no-coverage", "--episodes", str(episodes)] if test == "test_terms.py" else ["--episodes", str(episodes // 5)]
@@ -285,6 +290,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for file in {"rounds" if file == "rounds" else "terms" for file, _, _ in planted}:
         for file in {TESTS.get(x[0]): x[0] for x in planted}.values():  # one for each test
+        for file in {"rounds" if file in BITSLICED else "terms" for file, _, _ in planted}:
             if found(file, "", "", folder, args.episodes)[0]:
                 raise SystemExit("planted_rules.py: the engine as it is is refused")
         for file, old, new in planted:

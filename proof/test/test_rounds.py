@@ -113,7 +113,8 @@ class Episode:
         self.some_gates(there, 20)
         words = [T.concat(rng.choices(there, k=8)) for _ in range(3)]
         return there + [T.rol(T.xor(words[0], T.and_(words[1], words[2])), 3), T.shl(words[0], 2),
-                        T.and_(words[1], T.C(8, 0x3c))]
+                        T.and_(words[1], T.C(8, 0x3c)),
+                        *(T.mul(T.and_(words[0], T.C(8, mask)), T.C(8, k)) for mask, k in ((0x1f, 0x21), (0x3f, 0x21), (5, 7)))]
 
     def some_gates(self, there, count):
         T, rng = self.T, self.rng

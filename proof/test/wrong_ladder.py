@@ -7,6 +7,7 @@ wrong_ladder.py LIBRARY [IMPLEMENTATION...]
 The place of the state is found in the right library, so that each fault meets the induction itself. Prints the counts; exit
 status 1 if a fault is proved, if the right library is not, or if an implementation has fewer than three places for faults."""
 import bisect
+import copy
 import os
 import sys
 
@@ -69,7 +70,7 @@ def proved(path, implementation, watch=None, change=None):
     def known(*args):
         if not watch:
             watch.append(original(*args))
-        return watch[0]
+        return copy.copy(watch[0])  # a fault may widen its bounds
     x25519.Watch = known if watch is not None else original
     try:
         r = theorem.prove(lib, x86.Machine, "x25519", implementation, ["x25519"], "x25519")

@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: ISC
-"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or, in rounds.py, test_rounds.py find each.
-"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or test_domains.py find each.
-"""Plants wrong rules in copies of the engine, one at a time, and has test_terms.py or test_rounds.py find each.
+"""Plants wrong rules in copies of the engine, one at a time, and has the tests of the engine find each.
 
 planted_rules.py [--episodes N] [TEXT...]      TEXT: only those that have it
 
@@ -15,7 +13,6 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BITSLICED = ("circuits", "rounds")  # the files that test_rounds.py tests
 PLANTED = [
     ("nodes", "POSS.append(poss & ((1 << most.bit_length()) - 1))", "POSS.append(poss & most)"),
     ("bits", "            k &= POSS[a]\n", "            k &= MAXV[a]\n"),
@@ -249,34 +246,40 @@ PLANTED = [
     ("circuits", "                    if taken & moved:\n                        return None\n", ""),
     ("circuits", "taken |= moved", "taken = moved"),
 ]
-TESTS = {"pairs": "test_domains.py", "circuits": "test_domains.py"}  # the others: test_terms.py
+TESTS = {"pairs": ["domains"], "rounds": ["rounds"], "circuits": ["rounds", "domains", "terms"]}  # the other files: terms
 
 
-def found(file, old, new, folder, episodes):
-    """Whether the test refuses the engine with this rule; the last line that it prints."""
-    """Whether the file's test refuses the engine with this rule; the last line that it prints."""
+def engine(folder):
+    """A copy of the engine there."""
     here = os.path.join(folder, "engine")
     shutil.copytree(os.path.join(os.path.dirname(HERE), "engine"), here, ignore=shutil.ignore_patterns("__pycache__"),
                     dirs_exist_ok=True)
-    path = os.path.join(here, file + ".py")
+    return here
+
+
+def refused(test, folder, episodes):
+    """Whether a test refuses the engine there; the last line that it prints."""
+    options = {"terms": ["--no-coverage", "--episodes", str(episodes)], "domains": ["--episodes", str(episodes // 5)], "rounds": []}
+    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, f"test_{test}.py"), "--engine", folder, "--seed", "1",
+                           *options[test]], capture_output=True, text=True)
+    line = (done.stdout + done.stderr).strip().split("\n")[-1]
+    return line.startswith("not ok"), line
+
+
+def found(file, old, new, folder, episodes):
+    """Whether one of the file's tests refuses the engine with this rule; the last line that it prints."""
+    path = os.path.join(engine(folder), file + ".py")
     with open(path, encoding="utf-8") as f:
         text = f.read()
     if text.count(old) < 1:
         raise SystemExit(f"planted_rules.py: {file}.py has no {old!r}")
     with open(path, "w", encoding="utf-8") as f:
         f.write(text.replace(old, new, 1))
-    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, "test_terms.py"), "--engine", folder, "--no-coverage",
-                           "--seed", "1",
-                           "--episodes", str(episodes)], capture_output=True, text=True)
-    test = ["test_rounds.py"] if file == "rounds" else ["test_terms.py", "--no-coverage", "--episodes", str(episodes)]
-    test = ["test_rounds.py"] if file in BITSLICED else ["test_terms.py", "--no-coverage", "--episodes", str(episodes)]
-    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, test[0]), *test[1:], "--engine", folder, "--seed", "1"],
-    test = TESTS.get(file, "test_terms.py")
-    options = ["--no-coverage", "--episodes", str(episodes)] if test == "test_terms.py" else ["--episodes", str(episodes // 5)]
-    done = subprocess.run([sys.executable, "-B", os.path.join(HERE, test), "--engine", folder, "--seed", "1", *options],
-                          capture_output=True, text=True)
-    line = (done.stdout + done.stderr).strip().split("\n")[-1]
-    return line.startswith("not ok"), line
+    for test in TESTS.get(file, ["terms"]):
+        seen, line = refused(test, folder, episodes)
+        if seen:
+            break
+    return seen, line
 
 
 def main():
@@ -288,11 +291,10 @@ def main():
     planted = [x for x in PLANTED if not args.only or any(t in " ".join(x) for t in args.only)]
     passed = 0
     with tempfile.TemporaryDirectory() as folder:
-        for file in {"rounds" if file == "rounds" else "terms" for file, _, _ in planted}:
-        for file in {TESTS.get(x[0]): x[0] for x in planted}.values():  # one for each test
-        for file in {"rounds" if file in BITSLICED else "terms" for file, _, _ in planted}:
-            if found(file, "", "", folder, args.episodes)[0]:
-                raise SystemExit("planted_rules.py: the engine as it is is refused")
+        engine(folder)
+        for test in sorted({t for file, _, _ in planted for t in TESTS.get(file, ["terms"])}):
+            if refused(test, folder, args.episodes)[0]:
+                raise SystemExit(f"planted_rules.py: test_{test}.py refuses the engine as it is")
         for file, old, new in planted:
             seen, line = found(file, old, new, folder, args.episodes)
             passed += not seen

@@ -29,7 +29,7 @@ def expand(run, size):
 
 
 def blocks(run, rounds, n, in_place, cipher):
-    with comparing(run, 64) as equal:
+    with comparing(run, size=64) as equal:
         keys, ek = expanded(run, rounds)
         text = run.variables("text", 16 * n, 8)
         source = run.buffer("text", text, writable=in_place, skew=1)
@@ -92,7 +92,7 @@ def instruction_counter_cases():
          "pass and 15, and two passes and 3 (a pass: 64 bytes for ref, 256 for NEON, 512 for AVX2) at five "
          "low halves, with the high half 2^64 - 1 where the low one wraps")
 def ctr(run, rounds, n, low, how):
-    with comparing(run, 16) as equal:
+    with comparing(run, size=16) as equal:
         keys, ek = expanded(run, rounds)
         carries = low + (n + 15) // 16 > 2**64  # into the high half: an addition, which engine/circuits.py does not know
         high = C(64, 2**64 - 1) if carries and not by_instructions("aes", run.implementation) else V(64, "high")

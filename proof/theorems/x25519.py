@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: ISC
 """The X25519 function, whole: theorems/ladder_common.py has the induction over the passes of the ladder."""
 from engine import terms as T
+from engine.library import PREFIX
 from theorem import Refused, theorem
 from theorems.canonical25519 import Inversions, canonical
 from theorems.field25519 import FE25, FE51
 from theorems.fields_common import congruent
+from theorems.inverse25519 import depth
 from theorems.ladder_common import P, Walk, Watch, Wider, factor, fresh
 
 
@@ -41,10 +43,11 @@ class Order:
 
 
 @theorem("x25519", "x25519", form="integers",
-         bound="all inputs, 255 passes; q apart or in place of n or p; inverse25519 by its contract, a lemma of its own")
+         bound="all inputs, 255 passes; q apart or in place of n or p; inverse25519 by its contract, which is proved first")
 def x25519(run):
     field = FE25 if run.implementation in ("ref", "neon") else FE51
     (p, u), (n, bits), where = coordinate(run, field), scalar(run), {}
+    below = depth(run, PREFIX + "inverse25519_field", "same")
 
     def start(r, n=None):
         at = r.buffer("n", n or [T.C(8, 0)] * 32), r.buffer("p", p)
@@ -55,7 +58,7 @@ def x25519(run):
 
     def once():
         run.machine = fresh(run).machine
-        order, inversions = Order(run.machine, ("n", "p"), "q"), Inversions(run.machine.lib, field)
+        order, inversions = Order(run.machine, ("n", "p"), "q"), Inversions(run.machine.lib, field, below)
 
         def finish(points):
             z, inverse = inversions.taken()

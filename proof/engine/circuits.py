@@ -180,8 +180,8 @@ class Bits:
 
     # ---- Terms ----
     def bits(self, terms):
-        """The bits of each of the terms, low end first. Those of other terms are made only as far as these depend on them, and are
-        forgotten after their last use."""
+        """The bits of each of the terms, low end first. Those of other terms are made only as far as these depend on them, and
+        are forgotten after their last use."""
         order = parting.dag(terms)  # operands come before what is made of them
         last = {c: t for t in order for c in T.children(t)} | {t: None for t in terms}
         need = needed(order, terms)

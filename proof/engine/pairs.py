@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: ISC
-"""Products in GHASH and POLYVAL that are made of many small ones, as bilinear forms over GF(2). Exact, like bilinear.py, which this
-extends.
+"""Products in GHASH and POLYVAL that are made of many small ones, as bilinear forms over GF(2). Exact, like bilinear.py, which
+this extends.
 
 A bit is a linear functional of a factor, a polynomial of bilinear.py: the sum of those bits of the element that are set in an
-integer of 128 bits. The product of two bits is the outer product of their functionals, a matrix of 128 by 128 bits, in which entry
-(i, j) counts bit i of one factor times bit j of the other. form[Pair(e, f)] has such a matrix for each bit of the term. Sums of
-small products are sums of these matrices, in any order and of any size. Where the result is used, it must be a linear map of the
-product e f in the field: entry (i, j) depends only on x^(i + j).
+integer of 128 bits. The product of two bits is the outer product of their functionals, a matrix of 128 by 128 bits, in which
+entry (i, j) counts bit i of one factor times bit j of the other. form[Pair(e, f)] has such a matrix for each bit of the term.
+Sums of small products are sums of these matrices, in any order and of any size. Where the result is used, it must be a linear map
+of the product e f in the field: entry (i, j) depends only on x^(i + j).
 
 The factor of a bit of one monomial is that monomial. A sum of three or more monomials is a factor if factor() has named it; other
 sums are taken apart. The small products are
-  - of integers with gaps between their bits: bit s of the product is the sum over GF(2) of the products of bits whose places add up
-    to s, if the sums at all lower places together are too small to reach s, whatever the bits;
+  - of integers with gaps between their bits: bit s of the product is the sum over GF(2) of the products of bits whose places add
+    up to s, if the sums at all lower places together are too small to reach s, whatever the bits;
   - of bytes without carries;
   - look-ups of four bits in 16 values that are linear in them;
   - of one bit by a constant, by sums of its copies."""
@@ -20,8 +20,8 @@ import functools
 import numpy as np
 
 from . import terms as T
-from .bilinear import (INVERSE_OF_SQUARING, ONE, POWERS, Bilinear, Different, after, multiply_polynomials, packed, power_of_x, product,
-                       unpacked)
+from .bilinear import (INVERSE_OF_SQUARING, ONE, POWERS, Bilinear, Different, after, multiply_polynomials, packed, power_of_x,
+                       product, unpacked)
 from .terms import A, OP, POSS, W
 
 KEPT = 1 << 28  # bytes of matrices that are remembered at a time
@@ -104,8 +104,8 @@ class Pairs(Bilinear):
         return self.factor_numbers[key]
 
     def factor(self, polynomial):
-        """Names a sum of three or more monomials. In shorter ones a bit may have one monomial, where a block is not whole: then it is
-        not seen to which factor it belongs, so monomials stand apart."""
+        """Names a sum of three or more monomials. In shorter ones a bit may have one monomial, where a block is not whole: then
+        it is not seen to which factor it belongs, so monomials stand apart."""
         if len(polynomial.keys() - {ONE}) < 3 or tuple(sorted(polynomial.items())) in self.factor_numbers:
             return
         number, form = self.number(polynomial), self.form_of_polynomial(polynomial)
@@ -281,7 +281,8 @@ class Pairs(Bilinear):
                 return self.sum_of_bit(t)
             if OP[t] == "clmul8":
                 x, y = A[t]
-                return self.sum_of_products(self.functionals(x), self.functionals(y), self.to_width(convolution(T.full(15), 8, 8), 16))
+                return self.sum_of_products(self.functionals(x), self.functionals(y),
+                                            self.to_width(convolution(T.full(15), 8, 8), 16))
         return Bilinear.form_of(self, t)
 
     # ---- Products that are done ----
@@ -318,8 +319,8 @@ class Pairs(Bilinear):
         return r
 
     def of_pair(self, e, f, x):
-        """The matrix L for which x, a sum of products of bits of e and f, is L (e f): entry (i, j) is L x^(i + j), where bit i of e and
-        bit j of f may be other than 0."""
+        """The matrix L for which x, a sum of products of bits of e and f, is L (e f): entry (i, j) is L x^(i + j), where bit i of
+        e and bit j of f may be other than 0."""
         live_e, live_f = self.live_bits_of(e), self.live_bits_of(f)
         bits = unpacked(x).reshape(len(x), 128, 128)
         if live_f.all():

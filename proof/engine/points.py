@@ -42,7 +42,8 @@ class Residue:
 
 
 class Values:
-    """The values of terms, each computed from those below it by _value() and reduced(), and bounds of their degrees by _degree()."""
+    """The values of terms, each computed from those below it by _value() and reduced(), and bounds of their degrees by
+    _degree()."""
 
     def __init__(self):
         self._unknown = {}  # key -> value

@@ -202,7 +202,8 @@ PLANTED = [
     ("rounds", "(which & -which).bit_length()", "which.bit_length()"),
     ("rounds", "if b == ONE or a == b:", "if b == ONE or a.keys() == b.keys():"),
     ("rounds", "                x &= y\n", "                x |= y\n"),
-    ("rounds", "frozenset((frozenset(a.items()), frozenset(b.items())))", "frozenset((frozenset(a.items()), frozenset(a.items())))"),
+    ("rounds", "frozenset((frozenset(a.items()), frozenset(b.items())))",
+     "frozenset((frozenset(a.items()), frozenset(a.items())))"),
     ("rounds", "inputs[4 * ((c + r) % 4) + r]", "inputs[4 * ((c - r) % 4) + r]"),
     ("rounds", "cell.add(constant, outputs[8 * r:8 * r + 8])", "cell.add(constant, outputs[:8])"),
     ("rounds", "SBOX[constant] >> i & 1", "SBOX[constant ^ 1] >> i & 1"),
@@ -212,16 +213,20 @@ PLANTED = [
     ("pairs", "if below < 1 << s:", "if below < 2 << s:"),
     ("pairs", "if below < 1 << s:", "if True:"),
     ("pairs", "for p in range(s + 1)) << s", "for p in range(s)) << s"),
-    ("pairs", "tuple((p, s - p) for p in range(x) if 0 <= s - p < y) if mask >> s & 1 else ()", "tuple((p, s - p) for p in range(x) if 0 <= s - p < y)"),
+    ("pairs", "tuple((p, s - p) for p in range(x) if 0 <= s - p < y) if mask >> s & 1 else ()",
+     "tuple((p, s - p) for p in range(x) if 0 <= s - p < y)"),
     ("pairs", "for p in range(x) if 0 <= s - p < y)", "for p in range(x - 1) if 0 <= s - p < y)"),
     ("pairs", "tuple((k, 8 * k + s) for k in range(4))", "tuple((k, 8 * k + s) for k in range(3))"),
     ("pairs", "np.triu(bits ^ bits.transpose(0, 2, 1), 1) |", "np.triu(bits | bits.transpose(0, 2, 1), 1) |"),
-    ("pairs", "functional = 1 << p if p < 128 else 1 << p - 128 | 1 << p - 64", "functional = 1 << p if p < 128 else 1 << p - 64"),
+    ("pairs", "functional = 1 << p if p < 128 else 1 << p - 128 | 1 << p - 64",
+     "functional = 1 << p if p < 128 else 1 << p - 64"),
     ("pairs", "            constant, items = 1, items[1:]\n", "            items = items[1:]\n"),
-    ("pairs", "self.add(r, Pair((g, e)), matrices(h, f, exchanged(pairs), False))", "self.add(r, Pair((g, e)), matrices(h, f, pairs, False))"),
+    ("pairs", "self.add(r, Pair((g, e)), matrices(h, f, exchanged(pairs), False))",
+     "self.add(r, Pair((g, e)), matrices(h, f, pairs, False))"),
     ("pairs", "sums[s] ^= h[q] if f[p] else 0", "sums[s] ^= h[q]"),
     ("pairs", "sums[s] ^= f[p] if h[q] else 0", "sums[s] ^= f[p]"),
-    ("pairs", "                self.add(r, m, after(matrix, c))\n\n    @static", "                self.add(r, m, matrix)\n\n    @static"),
+    ("pairs", "                self.add(r, m, after(matrix, c))\n\n    @static",
+     "                self.add(r, m, matrix)\n\n    @static"),
     ("pairs", 'if op == "mul" and not mask & ~gap_places(POSS[a[0]], POSS[a[1]], w):', 'if op == "mul":'),
     ("pairs", "self.masked(a[0], T.rotk(mask, -a[1], w))", "self.masked(a[0], mask)"),
     ("pairs", "np.roll(x, a[1], axis=0)", "np.roll(x, -a[1], axis=0)"),
@@ -259,7 +264,8 @@ def engine(folder):
 
 def refused(test, folder, episodes):
     """Whether a test refuses the engine there; the last line that it prints."""
-    options = {"terms": ["--no-coverage", "--episodes", str(episodes)], "domains": ["--episodes", str(episodes // 5)], "rounds": []}
+    options = {"terms": ["--no-coverage", "--episodes", str(episodes)], "domains": ["--episodes", str(episodes // 5)],
+               "rounds": []}
     done = subprocess.run([sys.executable, "-B", os.path.join(HERE, f"test_{test}.py"), "--engine", folder, "--seed", "1",
                            *options[test]], capture_output=True, text=True)
     line = (done.stdout + done.stderr).strip().split("\n")[-1]

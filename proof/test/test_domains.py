@@ -111,7 +111,8 @@ class Products:
         rng = self.rng
         step = rng.choice((1, 2, 3, 4, 4, 5, 8))
         m = sum(1 << i for i in range(rng.randrange(step), 64, step))
-        return m & rng.choice((full(64), full(64), full(rng.randint(1, 64)), full(64) << rng.randrange(64) & full(64), rng.getrandbits(64)))
+        return m & rng.choice((full(64), full(64), full(rng.randint(1, 64)), full(64) << rng.randrange(64) & full(64),
+                               rng.getrandbits(64)))
 
     def mirror(self, t):
         return self.T.concat([self.T.ext(t, i, 1) for i in range(63, -1, -1)])
@@ -308,8 +309,8 @@ def main():
             if not kind or args.engine != os.path.dirname(HERE):
                 return 1
             raise
-    print(f"ok: {checked} forms of products ({linear} without pairs, {unknown} not known) and {bits} terms of circuits ({cells} S-boxes) in "
-          f"{args.episodes} episodes, {time.time() - began:.1f} s, seed {args.seed}")
+    print(f"ok: {checked} forms of products ({linear} without pairs, {unknown} not known) and {bits} terms of circuits "
+          f"({cells} S-boxes) in {args.episodes} episodes, {time.time() - began:.1f} s, seed {args.seed}")
     return 0
 
 

@@ -382,7 +382,8 @@ class Episode:
         n = rng.choice((1, 1, w // 4, w // 2))
         kind, b, low = rng.choice((
             ("word", a, 0), ("shifted", T.shr(a, w - n), w - n), ("part", T.zext(T.ext(a, 0, n), w), 0),
-            ("pieces", T.cat([(a, w - n, n), (a, 0, n // 2), (T.C(w - n - n // 2, 0), 0, w - n - n // 2)]) if n > 1 else a, None)))
+            ("pieces", T.cat([(a, w - n, n), (a, 0, n // 2), (T.C(w - n - n // 2, 0), 0, w - n - n // 2)]) if n > 1 else a,
+             None)))
         x = self.values[a]
         if kind == "pieces" and n > 1:
             x = [v >> w - n | (v & full(n // 2)) << n for v in x]

@@ -81,7 +81,8 @@ def faults(path, count):
     inner = executed(path, next(iter(inverse25519.MODULI)))
     outer = {pc: following for pc, following in executed(path, None).items() if pc not in inner}
     for moduli, code in ((list(inverse25519.MODULI), inner), ([None], outer)):
-        numbers = [a for pc, following in code.items() if following - pc > 4 for a in range(max(pc + 3, following - 4), following)]
+        numbers = [a for pc, following in code.items() if following - pc > 4
+                   for a in range(max(pc + 3, following - 4), following)]
         for places in ([a for pc, following in code.items() for a in range(pc, following)], numbers):
             yield from ((random.choice(places), random.choice(moduli)) for _ in range(count))
     symbols = library.Library(path).symbols

@@ -48,14 +48,15 @@ def block_cases(implementation):
     """(rounds, blocks, in place)"""
     if not by_instructions("aes", implementation):
         n = widest(implementation)
-        return [(10, 0, False), (10, 1, False), (14, n // 2 + 1, True), (10, 2 * n + 1, False)] + [(10, 4, True), (14, 5, False)] * (n == 4)
+        return ([(10, 0, False), (10, 1, False), (14, n // 2 + 1, True), (10, 2 * n + 1, False)]
+                + [(10, 4, True), (14, 5, False)] * (n == 4))
     return [(rounds, n, in_place) for rounds in (10, 14) for n in BLOCKS for in_place in (False, True)
             if n in (3, 17, 65) or (rounds == 10) != in_place]
 
 
 BLOCK_BOUND = ("0 to 10, 15 to 17, 31 to 33 and 65 blocks with any round keys, AES-128 apart and AES-256 in place, "
-               "3, 17 and 65 blocks in all four ways; bitsliced code: 0 and 1 blocks, those of half a pass and one more, and of two passes and "
-               "one more: 3 and 9 for ref (also 4, 5), 9 and 33 for NEON, 17 and 65 for AVX2")
+               "3, 17 and 65 blocks in all four ways; bitsliced code: 0 and 1 blocks, those of half a pass and one more, and of "
+               "two passes and one more: 3 and 9 for ref (also 4, 5), 9 and 33 for NEON, 17 and 65 for AVX2")
 
 
 @theorem("aes", "encrypt", cases=block_cases, bound=BLOCK_BOUND)
@@ -72,8 +73,8 @@ def counter_cases(implementation):
     """(rounds, length, low half of the counter, how): lengths, then the counter's carries."""
     if not by_instructions("aes", implementation):
         n = 16 * widest(implementation)
-        return [(10, 0, 7, "apart"), (10, 1, 7, "in place"), (14, n // 2 + 15, 2**64 - 2, "apart"), (10, 64, 2**64 - 1, "keystream"),
-                (10, 2 * n + 3, 2**32 - 3, "apart")]
+        return [(10, 0, 7, "apart"), (10, 1, 7, "in place"), (14, n // 2 + 15, 2**64 - 2, "apart"),
+                (10, 64, 2**64 - 1, "keystream"), (10, 2 * n + 3, 2**32 - 3, "apart")]
     return [*instruction_counter_cases()]
 
 

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: ISC
 """AES as the modes without AES's instructions call it: through the dispatcher, by whatever implementation is active.
 
-A theorem about such a mode does not execute AES. It sets the dispatcher's choice, aes_choice.active, to a vtable whose functions do what
-aes.h and spec/aes.py say, and stops where a call is not one that aes.h allows. So it holds with every implementation that meets
-the specification, whichever is active; theorems/aes.py proves that of each one of the library, to the bounds that it states. Two of these
-are narrower than what is assumed here: the numbers of blocks, and for ctr the low half of the counter, which is given there.
+A theorem about such a mode does not execute AES. It sets the dispatcher's choice, aes_choice.active, to a vtable whose functions
+do what aes.h and spec/aes.py say, and stops where a call is not one that aes.h allows. So it holds with every implementation that
+meets the specification, whichever is active; theorems/aes.py proves that of each one of the library, to the bounds that it
+states. Two of these are narrower than what is assumed here: the numbers of blocks, and for ctr the low half of the counter, which
+is given there.
 The stack that AES takes is not counted."""
 from engine import library
 from engine.library import PREFIX, Stop

@@ -81,8 +81,8 @@ def equal_element(domain, what, block, want):
 
 
 @theorem("aesgcm", "prepare", cases=[16, 32],
-         bound="keys of 16 and 32 bytes, any length (complete states); code without AES's instructions: with AES by its specification "
-         "(theorems/aes_contract.py)")
+         bound="keys of 16 and 32 bytes, any length (complete states); code without AES's instructions: with AES by its "
+         "specification (theorems/aes_contract.py)")
 def prepare(run, size):
     domain = Pairs()
     call_aes_by_contract(run)
@@ -115,8 +115,8 @@ def ghash_cases(implementation):
 
 
 @theorem("aesgcm", "ghash", cases=ghash_cases,
-         bound="0 to 34 bytes; 16 i + (i mod 3) bytes to 1,104; code without AES's instructions: 0, 1, 15, 16, 17, 33, 64, 66, 128, 129, 145, "
-         "280 bytes")
+         bound="0 to 34 bytes; 16 i + (i mod 3) bytes to 1,104; code without AES's instructions: 0, 1, 15, 16, 17, 33, 64, 66, "
+         "128, 129, 145, 280 bytes")
 def ghash(run, n):
     domain = Pairs()
     _, h, state = prepared(run, domain, 10)
@@ -134,17 +134,18 @@ LONG = [(16 * i + j, (0, 20, 1, 16)[i % 4]) for i in range(3, 36) for j in (0, 1
 LONG += [(n, 13) for n in (767, 768, 801, 1025, 1051, 1100)]
 CASES = [(10 + 4 * (i % 2), n, adlen, i) for i, (n, adlen) in enumerate(SHORT + LONG)]
 FEWER = [(10 + 4 * (i % 2), n, adlen, i) for i, (n, adlen) in
-         enumerate([(0, 0), (1, 0), (0, 1), (15, 16), (16, 7), (33, 20), (64, 0), (100, 13), (16, 150), (270, 5), (496, 0), (497, 0)])]
+         enumerate([(0, 0), (1, 0), (0, 1), (15, 16), (16, 7), (33, 20), (64, 0), (100, 13), (16, 150), (270, 5),
+                    (496, 0), (497, 0)])]
 
 
 def message_cases(implementation):
     return CASES if by_instructions("aesgcm", implementation) else FEWER
 
 
-BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i and 16 i + 1 to 561, 767, 768, 801, 1,025, "
-         "1,051, 1,100 bytes; code without AES's instructions, with AES by its specification (theorems/aes_contract.py): 0, 1, 15, 16, 33, 64, "
-         "100, 270, 496, 497 bytes with 0 to 20 of associated data, 0 with 1, 16 with 150; "
-         "AES-128 and AES-256, apart or in place in turn, any round keys and hash key")
+BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i and 16 i + 1 to 561, 767, "
+         "768, 801, 1,025, 1,051, 1,100 bytes; code without AES's instructions, with AES by its specification "
+         "(theorems/aes_contract.py): 0, 1, 15, 16, 33, 64, 100, 270, 496, 497 bytes with 0 to 20 of associated data, 0 with 1, "
+         "16 with 150; AES-128 and AES-256, apart or in place in turn, any round keys and hash key")
 
 
 def message(run, rounds, n, adlen, turn, opening):

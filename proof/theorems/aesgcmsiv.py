@@ -55,9 +55,10 @@ def cases(implementation):
     return CASES if by_instructions("aesgcmsiv", implementation) else FEWER
 
 
-BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i + (i mod 2) to 529, 767, 768, 801, 1,025, "
-         "1,051, 1,100 bytes; code without AES's instructions, with AES by its specification (theorems/aes_contract.py): 0, 1, 15, 16, 33, 64, "
-         "100, 1,025 bytes with 0 to 20 of associated data, 0 with 1, 16 with 150; any key and nonce, apart or in place in turn")
+BOUND = ("0 to 34 bytes with 0 to 34 of associated data, none with 1, 16, 100, 257, 300, 600; 16 i + (i mod 2) to 529, 767, 768, "
+         "801, 1,025, 1,051, 1,100 bytes; code without AES's instructions, with AES by its specification "
+         "(theorems/aes_contract.py): 0, 1, 15, 16, 33, 64, 100, 1,025 bytes with 0 to 20 of associated data, 0 with 1, "
+         "16 with 150; any key and nonce, apart or in place in turn")
 
 
 def message(run, n, adlen, turn, opening):

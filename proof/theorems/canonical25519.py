@@ -90,8 +90,8 @@ class LastSum(floors.Exact):
 
 class Inversions:
     """Calls of inverse25519(r, x, m): r = 1 / x modulo m for x below m, 0 for 0; r may be x. It keeps what a function must keep
-    and writes nothing but r and the stack below its caller's frame, to that depth: theorems/inverse25519.py proves it. Each call's
-    result is a variable below 2^255."""
+    and writes nothing but r and the stack below its caller's frame, to that depth: theorems/inverse25519.py proves it. Each
+    call's result is a variable below 2^255."""
 
     def __init__(self, lib, field, depth):
         self.field, self.depth, self.calls = field, depth, []

@@ -340,8 +340,8 @@ def inverse(run, modulus, place):
 
 def by_contract(run, then):
     """From here on calls of inverse25519 do what the lemma says, which is proved for the modulus and the place when one comes.
-    then(x, m): of the words of the argument and the modulus; it must refuse unless x < m, and returns the words of the result, which
-    stand for 1 / x, 0 for 0, modulo m, and below it."""
+    then(x, m): of the words of the argument and the modulus; it must refuse unless x < m, and returns the words of the result,
+    which stand for 1 / x, 0 for 0, modulo m, and below it."""
     def contract(arguments):
         r, at, modulus = (T.val(t) if T.isc(t) else None for t in arguments)
         name = next((n for n in MODULI if run.lib.symbols.get(n) == modulus), None)

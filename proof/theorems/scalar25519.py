@@ -51,7 +51,8 @@ def is_remainder(exact, r, x, value_of_x, width):
 
 
 def is_less_than_l(exact, r, rest, value_of_rest, width):
-    """Refuses unless r, words, is the integer rest, or rest - L where this is not negative; rest is known to be from 0 to below 2 L."""
+    """Refuses unless r, words, is the integer rest, or rest - L where this is not negative; rest is known to be from 0 to
+    below 2 L."""
     k, size = 256 // width, 2**width
     number = lambda words: exact.number(words, width)
     parts = [selection(t) for t in r]
@@ -125,7 +126,8 @@ def muladd(run, place):
     is_remainder(exact, run.read(r, 256 // width, width), x, sum_of, width)
 
 
-@theorem("scalar25519", "invert", cases=["apart", "same", "odd"], form="integers", bound="all inputs; apart, in place, at odd addresses")
+@theorem("scalar25519", "invert", cases=["apart", "same", "odd"], form="integers",
+         bound="all inputs; apart, in place, at odd addresses")
 def invert(run, place):
     s = run.variables("s", 4, 64)
     at = run.buffer("s", s, writable=place == "same", skew=place == "odd")

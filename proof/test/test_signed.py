@@ -174,11 +174,11 @@ def main():
         return planted(args.episodes)
     sys.path.insert(0, args.engine)
     sys.setrecursionlimit(20000)
-    from engine import cases, signed, terms as T
+    from engine import cases, cuts, signed, terms as T
     rng, checked = random.Random(args.seed), 0
     for number in range(args.episodes):
         try:
-            e = Episode(T, rng)
+            e = Episode(T, cuts, rng)
             for _ in range(40):
                 e.step()
             c = Check(e, signed, cases)

@@ -12,7 +12,9 @@ extern const check_mutant check_ed25519batch_mutants[];
 
 /* The code once more, with its bounds verified at every step; the broken implementations below are
  * made of its ref. */
-#include "check_fe25x4.inc"
+#if TARGET_AVX2
+# include "check_fe25x4.inc"
+#endif
 #if TARGET_IFMA
 # include "check_fe51xn.inc"
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* trona bench --compare: what the command calls. */
-#ifndef TRONA_BENCH_COMPARE_H
-#define TRONA_BENCH_COMPARE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -26,5 +25,3 @@ typedef struct compare_options {
  * C alone takes for operations as other bindings' articles list them. Returns in how many
  * comparisons a peer is faster; -1 with errno if there is no memory. */
 int compare_run(const compare_options *opt);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* trona bench --handshakes: what the command calls. */
-#ifndef TRONA_BENCH_HANDSHAKES_H
-#define TRONA_BENCH_HANDSHAKES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -12,5 +11,3 @@
  * table in that form. r, unless NULL, takes the figures. Returns how many handshakes there were; -1
  * if one of them failed. */
 int handshakes_run(const char *const *names, size_t n_names, int form, results *r);
-
-#endif

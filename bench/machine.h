@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The machine that bench measures on, and how busy others keep it. */
-#ifndef TRONA_BENCH_MACHINE_H
-#define TRONA_BENCH_MACHINE_H
+#pragma once
 
 #include "results.h"
 
@@ -28,5 +27,3 @@ double machine_waited(void);
 double machine_cycle(void);
 /* The compiler of this program, with its version. */
 const char *machine_compiler(void);
-
-#endif

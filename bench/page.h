@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The report of bench --report: one page, and the same figures as JSON and CSV. */
-#ifndef TRONA_BENCH_PAGE_H
-#define TRONA_BENCH_PAGE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -28,5 +27,3 @@ int page_write(page *p, const results *r, const machine *m, double ns_per_cycle,
 void page_free(page *p);
 /* The JSON alone. */
 void page_print(FILE *f, const results *r, const machine *m, double ns_per_cycle, int quick);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The libraries that are compared: what peers.c offers to compare.c. */
-#ifndef TRONA_BENCH_PEERS_H
-#define TRONA_BENCH_PEERS_H
+#pragma once
 
 #include "peers_data.h"
 
@@ -26,5 +25,3 @@ size_t peers_load(const peers_row **rows, int form);
 const char *peers_library_name(size_t i, const char **version);
 /* Fills d->sealed for the operation; 0, or -1. */
 int peers_seal(const char *op, peers_data *d);
-
-#endif

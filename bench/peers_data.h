@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What the operations that are compared work on. */
-#ifndef TRONA_BENCH_PEERS_DATA_H
-#define TRONA_BENCH_PEERS_DATA_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ typedef struct peers_data {
     uint8_t *in, *out, *sealed;
     uint8_t key[32], nonce[32];
 } peers_data;
-
-#endif

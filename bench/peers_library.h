@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What peers.c and the file of each library that it measures tell each other. */
-#ifndef TRONA_BENCH_PEERS_LIBRARY_H
-#define TRONA_BENCH_PEERS_LIBRARY_H
+#pragma once
 
 #include <trona.h>
 
@@ -42,5 +41,3 @@ int peers_find(void *library, const char *name, void *p);
 int peers_sodium_open(void **library);
 /* Has libsodium see no more of the CPU than trona does. 1, or 0 if that is impossible. */
 int peers_mask(void *library);
-
-#endif

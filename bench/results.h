@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What bench has measured, for its report and as JSON. */
-#ifndef TRONA_BENCH_RESULTS_H
-#define TRONA_BENCH_RESULTS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -44,5 +43,3 @@ double results_spread(const results *r);
 /* The number of figures that cannot be used. */
 size_t results_unusable(const results *r);
 void results_free(results *r);
-
-#endif

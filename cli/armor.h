@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The small text files: keys and signatures. */
-#ifndef TRONA_CLI_ARMOR_H
-#define TRONA_CLI_ARMOR_H
+#pragma once
 
 #include "io.h"
 
@@ -35,5 +34,3 @@ const char *armor_line(const armor_file *f, size_t *at, size_t *n);
 int armor_is(const armor_file *f, const char *title);
 /* Takes what has that title and a payload of n bytes; -1 is reported, the payload is then wiped. */
 int armor_take(unsigned char *payload, size_t n, const armor_file *f, const char *title);
-
-#endif

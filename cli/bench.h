@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* trona bench: what its two files share. bench.c reads the command line and writes reports;
  * bench_impls.c measures implementations and prints what it measured. */
-#ifndef TRONA_CLI_BENCH_H
-#define TRONA_CLI_BENCH_H
+#pragma once
 
 #include "cli.h"
 
@@ -62,5 +61,3 @@ void bench_calibrate(bench_run *run);
 /* Measures the implementations that the options name and prints them. Returns a status of cli.h:
  * CLI_FAILED if --check found one that is slower than the one below it. */
 int bench_all(bench_run *run);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The chunks of an encrypted file, on threads. */
-#ifndef TRONA_CLI_CHUNKS_H
-#define TRONA_CLI_CHUNKS_H
+#pragma once
 
 #include "header.h"
 
@@ -26,5 +25,3 @@ void chunks_whole(chunks_job *job, input *in, output *out, const stream_head *he
  * threads 0: one for each processor, up to CHUNKS_THREADS_USUAL. -1 is reported; what stands before
  * the first chunk that failed was then written. */
 int chunks_run(chunks_job *job, uint32_t threads);
-
-#endif

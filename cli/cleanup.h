@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Temporary files never outlive the process. */
-#ifndef TRONA_CLI_CLEANUP_H
-#define TRONA_CLI_CLEANUP_H
+#pragma once
 
 #include "cli.h"
 
@@ -20,6 +19,4 @@ void cleanup_all(void);
 /* A signal that ends the process calls undo first, which must be safe in a handler; NULL: nothing.
  */
 void cleanup_before_end(void (*undo)(void));
-#endif
-
 #endif

@@ -2,8 +2,7 @@
 /* The trona command: what all its files share, messages and exit status. It calls no function of
  * the library but those that <trona.h> declares, and clock_ns (src/core/clock.h), which it compiles
  * itself. */
-#ifndef TRONA_CLI_CLI_H
-#define TRONA_CLI_CLI_H
+#pragma once
 
 #if !defined(_XOPEN_SOURCE)
 # define _XOPEN_SOURCE 700 /* POSIX.1-2008 */
@@ -80,5 +79,3 @@ int cmd_verify(int argc, char *argv[]);
 int cmd_pubkey(int argc, char *argv[]);
 int cmd_fingerprint(int argc, char *argv[]);
 int cmd_hash(int argc, char *argv[]);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* trona hash: what its files share. hash.c is the command, hash_file.c the digests, hash_check.c
  * the lists that --check reads, hash_walk.c the directories. */
-#ifndef TRONA_CLI_HASH_H
-#define TRONA_CLI_HASH_H
+#pragma once
 
 #include "io.h"
 
@@ -47,5 +46,3 @@ int hash_check(const hash_options *o, const char *path);
  * are not followed. The number of directories that could not be read, each of which was reported
  * and printed. */
 size_t hash_walk(const char *path, void (*visit)(const char *path, void *context), void *context);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The header of the encrypted file, and what its chunks take from it. */
-#ifndef TRONA_CLI_HEADER_H
-#define TRONA_CLI_HEADER_H
+#pragma once
 
 #include "recipients.h"
 
@@ -30,5 +29,3 @@ int header_read(stream_head *head, input *in, const secret_key *key, const publi
                 const char *signer_name);
 /* Gives the memory for the header back. */
 void header_free(stream_head *head);
-
-#endif

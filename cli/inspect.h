@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* trona cpu and trona selftest, and what of the environment was not followed. */
-#ifndef TRONA_CLI_INSPECT_H
-#define TRONA_CLI_INSPECT_H
+#pragma once
 
 #include "cli.h"
 
@@ -22,5 +21,3 @@ void inspect_short_table(void);
 /* Prints a member that is an array of what separator divides, and an implementation. */
 void inspect_json_list(const char *name, char *words, char separator);
 void inspect_json_impl(const trona_impl_status *st, char *needs);
-
-#endif

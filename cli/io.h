@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Input, and output that appears whole or not at all. */
-#ifndef TRONA_CLI_IO_H
-#define TRONA_CLI_IO_H
+#pragma once
 
 #include "cli.h"
 
@@ -80,5 +79,3 @@ void progress_restart(void);
 void progress_clear(void);
 /* Shows none: a terminal gets the output itself. */
 void progress_off(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* With --json, what was done is one object in one line. */
-#ifndef TRONA_CLI_JSON_H
-#define TRONA_CLI_JSON_H
+#pragma once
 
 #include "cli.h"
 
@@ -27,5 +26,3 @@ void json_flush(void);
 int json_end(int status);
 /* Prints a string alone on stdout. */
 void json_print(const char *s);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Key pairs: trona's, and those of ssh and minisign. */
-#ifndef TRONA_CLI_KEYS_H
-#define TRONA_CLI_KEYS_H
+#pragma once
 
 #include "armor.h"
 
@@ -71,5 +70,3 @@ int minisign_sign(output *out, input *in, const secret_key *key);
 /* Verifies f over all of in; comment is the trusted one. -1 is reported. */
 int minisign_verify(const armor_file *f, input *in, const public_key *signer,
                     const char *signer_name, char comment[ARMOR_TEXT_MAX]);
-
-#endif

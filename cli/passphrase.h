@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Passphrases, and keys made of them. */
-#ifndef TRONA_CLI_PASSPHRASE_H
-#define TRONA_CLI_PASSPHRASE_H
+#pragma once
 
 #include "cli.h"
 
@@ -27,5 +26,3 @@ void passphrase_limits(unsigned char limits[PASSPHRASE_LIMIT]);
  * is reported for the file name. */
 int passphrase_key(unsigned char key[32], const passphrase *p,
                    const unsigned char limits[PASSPHRASE_LIMIT], const char *name);
-
-#endif

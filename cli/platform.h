@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Windows and WASI beside POSIX: what the command calls by its POSIX name, and they have not or
  * have otherwise. Elsewhere this defines nothing but what there is. */
-#ifndef TRONA_CLI_PLATFORM_H
-#define TRONA_CLI_PLATFORM_H
+#pragma once
 
 /* POSIX's signals, terminals, and files mapped into memory. */
 #if defined(_WIN32) || defined(__wasi__)
@@ -67,7 +66,5 @@ int platform_fchmod(int fd, mode_t mode);
 # define mkstemp(path)    platform_mkstemp(path)
 # define fchmod(fd, mode) platform_fchmod(fd, mode)
 # define umask(mask)      ((mode_t) (mask))
-
-#endif
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Whom a file is encrypted to. */
-#ifndef TRONA_CLI_RECIPIENTS_H
-#define TRONA_CLI_RECIPIENTS_H
+#pragma once
 
 #include "keys.h"
 #include "passphrase.h"
@@ -21,5 +20,3 @@ typedef struct recipients {
 /* Adds the key in the file path, or with many all that stand in it. -1 is reported. */
 int recipients_add(recipients *r, const char *path, int many);
 void recipients_free(recipients *r);
-
-#endif

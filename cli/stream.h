@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The encrypted file, doc/file-format.md. */
-#ifndef TRONA_CLI_STREAM_H
-#define TRONA_CLI_STREAM_H
+#pragma once
 
 #include "recipients.h"
 
@@ -22,5 +21,3 @@ typedef struct stream_range {
 int stream_decrypt(input *in, output *out, const secret_key *key, const public_key *signer,
                    const char *signer_name, int *is_signed, const stream_range *range,
                    uint32_t threads);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The four functions that most AEADs have, for tables of them. */
-#ifndef TRONA_TEST_AEAD_H
-#define TRONA_TEST_AEAD_H
+#pragma once
 
 #include <trona.h>
 
@@ -22,5 +21,3 @@ typedef struct aead_functions {
 } aead_functions;
 
 #define AEAD_FUNCTIONS(p) {p##_encrypt, p##_decrypt, p##_encrypt_detached, p##_decrypt_detached}
-
-#endif

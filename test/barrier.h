@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A barrier for threads of tests: macOS has no pthread_barrier. */
-#ifndef TRONA_TEST_BARRIER_H
-#define TRONA_TEST_BARRIER_H
+#pragma once
 
 #include <pthread.h>
 
@@ -44,5 +43,3 @@ static inline void test_barrier_destroy(test_barrier *b)
     (void) pthread_cond_destroy(&b->all);
     (void) pthread_mutex_destroy(&b->mutex);
 }
-
-#endif

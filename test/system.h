@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What the system that runs the tests has not. */
-#ifndef TRONA_TEST_SYSTEM_H
-#define TRONA_TEST_SYSTEM_H
+#pragma once
 
 /* Processes that fork. Without them, what a test does in one is skipped, and said. */
 #if defined(_WIN32) || defined(__wasm__)
@@ -20,6 +19,4 @@
 # define SYSTEM_THREADS 0
 #else
 # define SYSTEM_THREADS 1
-#endif
-
 #endif

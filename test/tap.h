@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Test results in TAP (Test Anything Protocol), one line each, for automake's driver. */
-#ifndef TRONA_TEST_TAP_H
-#define TRONA_TEST_TAP_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -50,5 +49,3 @@ static inline int tap_done(void)
     printf("1..%d\n", tap_count_);
     return tap_failed_ != 0 || tap_count_ == 0;
 }
-
-#endif

@@ -11,8 +11,7 @@
  *   aegis_words.inc        the operations on vectors that these use, by instruction set
  *   aegis_message.inc      the end of both bodies: a whole message
  *   aegis_tables.inc       the constants */
-#ifndef TRONA_AEGIS_AEGIS_H
-#define TRONA_AEGIS_AEGIS_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/impl.h"
@@ -106,5 +105,3 @@ void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *mess
 #define AEGIS_ARMV8   3
 #define AEGIS_NEON    4
 #define AEGIS_VAES256 5
-
-#endif

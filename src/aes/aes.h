@@ -17,8 +17,7 @@
  * To understand the vector code, read aes_blocks.inc first, then aesgcm_core.inc, with the words of
  * simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain versions of both.
  */
-#ifndef TRONA_AES_AES_H
-#define TRONA_AES_AES_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -131,5 +130,3 @@ typedef struct aesgcmsiv_impl {
 IMPL_DECLARE(aes);
 IMPL_DECLARE(aesgcm);
 IMPL_DECLARE(aesgcmsiv);
-
-#endif

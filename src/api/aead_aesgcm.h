@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Common to the public functions of AES-GCM, for keys of both sizes: keybytes is 16 or 32. */
-#ifndef TRONA_API_AEAD_AESGCM_H
-#define TRONA_API_AEAD_AESGCM_H
+#pragma once
 
 #include <trona.h>
 
@@ -29,5 +28,3 @@ static inline void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
         bytes_zero(m, (size_t) clen);
     }
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Shared by the AEADs that take a message in parts: the order of calls, XOR with buffered
  * keystream. */
-#ifndef TRONA_API_AEAD_PARTS_H
-#define TRONA_API_AEAD_PARTS_H
+#pragma once
 
 #include "../core/bytes.h"
 
@@ -32,5 +31,3 @@ static inline void aead_parts_xor(uint8_t *c, const uint8_t *m, const uint8_t *k
         *c++ = (uint8_t) (*m++ ^ *k++);
     }
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* AES-GCM over a message in parts, for keys of both sizes: what the incremental functions of
  * crypto_aead do. What trona.h says of them holds here. */
-#ifndef TRONA_API_AESGCM_PARTS_H
-#define TRONA_API_AESGCM_PARTS_H
+#pragma once
 
 #include "aead_parts.h"
 
@@ -34,5 +33,3 @@ int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigne
 int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16]);
 int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len);
 int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16]);
-
-#endif

@@ -17,8 +17,7 @@
  *   kem_mlkem_lanes.h, sign_mldsa_sample.h   Keccak's part of ML-KEM and ML-DSA
  *   api.h              single functions: below
  *   sizes.c, keygen.c  one line for each constant and each key generator of trona.h */
-#ifndef TRONA_API_API_H
-#define TRONA_API_API_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -65,5 +64,3 @@ void kem_mlkem768_seed_dec(uint8_t ss[32], const uint8_t ct[crypto_kem_mlkem768_
 /* memory.c: ends the program because a canary was overwritten: SIGSEGV, or if that returns,
  * SIGABRT. */
 NORETURN void memory_damaged(void);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* ChaCha20 with Poly1305 over associated data and ciphertext, for crypto_aead and
  * crypto_secretstream. */
-#ifndef TRONA_API_CHAPOLY_H
-#define TRONA_API_CHAPOLY_H
+#pragma once
 
 #include "aead_parts.h"
 
@@ -66,5 +65,3 @@ int chapoly_parts_encrypt(chapoly_parts *st, uint8_t *c, const uint8_t *m, unsig
 int chapoly_parts_encrypt_final(chapoly_parts *st, uint8_t tag[16]);
 int chapoly_parts_decrypt(chapoly_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len);
 int chapoly_parts_decrypt_final(chapoly_parts *st, const uint8_t tag[16]);
-
-#endif

@@ -2,8 +2,7 @@
 /* Hashing for ML-KEM: whatever can be hashed independently, above all the polynomials of the
  * matrix, is a list of jobs. Four Keccak states (lanes) run side by side; a lane that finishes its
  * job takes the next one. */
-#ifndef TRONA_API_KEM_MLKEM_LANES_H
-#define TRONA_API_KEM_MLKEM_LANES_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/targets.h"
@@ -79,5 +78,3 @@ static inline void kem_mlkem_run(kem_mlkem_lanes *l)
     while (kem_mlkem_step(l)) {
     }
 }
-
-#endif

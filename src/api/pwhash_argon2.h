@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Argon2 with all its inputs, for the functions of crypto_pwhash. */
-#ifndef TRONA_API_PWHASH_ARGON2_H
-#define TRONA_API_PWHASH_ARGON2_H
+#pragma once
 
 #include "../argon2/argon2.h"
 
@@ -37,5 +36,3 @@ int pwhash_argon2_from_classic(pwhash_argon2_input *in, int type,
 /* out = the hash, which may overlap the input; the input has been checked. Returns 0; or -1, errno
  * ENOMEM, out unchanged. */
 int pwhash_argon2_hash(uint8_t *out, size_t outlen, const pwhash_argon2_input *in);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_secretbox and crypto_box for either of their ciphers, and NaCl's zero-padded forms.
  * trona.h says what may overlap, and what is misuse or failure. */
-#ifndef TRONA_API_SECRETBOX_H
-#define TRONA_API_SECRETBOX_H
+#pragma once
 
 #include "../core/targets.h"
 
@@ -55,5 +54,3 @@ int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsig
              const uint8_t pk[32]);
 int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                   unsigned long long clen, const uint8_t pk[32], const uint8_t sk[32]);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Sampling and hashing for ML-DSA: four polynomials of consecutive numbers at a time, each from a
  * Keccak state of its own. */
-#ifndef TRONA_API_SIGN_MLDSA_SAMPLE_H
-#define TRONA_API_SIGN_MLDSA_SAMPLE_H
+#pragma once
 
 #include "../keccak/keccak.h"
 #include "../mldsa/mldsa.h"
@@ -59,5 +58,3 @@ typedef struct sign_mldsa_input {
 
 /* mu = H(tr, 0, |ctx|, ctx, m): Algorithm 2, step 10, and Algorithm 7, step 6. */
 void sign_mldsa_message(uint8_t mu[64], const uint8_t tr[64], const sign_mldsa_input *in);
-
-#endif

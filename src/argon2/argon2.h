@@ -10,8 +10,7 @@
  *   argon2_x2.inc      two words in a vector
  *   argon2_avx2.c, argon2_avx512.c   four and eight words in a vector
  *   argon2.c           the self-test and the benchmark */
-#ifndef TRONA_ARGON2_ARGON2_H
-#define TRONA_ARGON2_ARGON2_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -75,5 +74,3 @@ void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice,
 
 /* Fills the matrix, whose lanes each have their first two blocks, on threads threads as above. */
 void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * The twelve rounds are a list, BLAKE2B_ROUNDS, that each implementation expands. The vectors lose
  * to portable C on CPUs whose vector additions and rotations take two cycles (CPU_SHORT_SIMD). */
-#ifndef TRONA_BLAKE2B_BLAKE2B_H
-#define TRONA_BLAKE2B_BLAKE2B_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -67,5 +66,3 @@ void blake2b_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len);
  * bytes of the hash. Wipes h. */
 void blake2b_finish(uint8_t *out, size_t outlen, uint64_t h[8], uint64_t t[2], const uint8_t *m,
                     size_t len);
-
-#endif

@@ -14,8 +14,7 @@
  *                       block of each of two or four inputs in wider vectors
  *   blake3_lanes.inc    4, 8 or 16 inputs side by side, word i of each in one vector
  *   blake3_widths.inc   any number of inputs, by these widths */
-#ifndef TRONA_BLAKE3_BLAKE3_H
-#define TRONA_BLAKE3_BLAKE3_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/impl.h"
@@ -160,5 +159,3 @@ void blake3_hash(uint8_t *out, size_t outlen, const uint8_t *in, size_t len,
 /* The same with up to threads threads, the caller among them; 0: one for each processor. */
 void blake3_hash_threads(uint8_t *out, size_t outlen, const uint8_t *in, size_t len,
                          uint32_t threads, const blake3_mode *mode);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The list of all primitives, for introspection (introspect.c), the tests and the command. Other
  * code names its primitive itself, so that a program links only those that it calls. */
-#ifndef TRONA_CATALOGUE_CATALOGUE_H
-#define TRONA_CATALOGUE_CATALOGUE_H
+#pragma once
 
 #include "../core/impl.h"
 #include "../impls.def"
@@ -22,5 +21,3 @@ int catalogue_find(size_t index, size_t *row);
 
 /* The primitive called name, n bytes; -1 if there is none. */
 int catalogue_named(const char *name, size_t n);
-
-#endif

@@ -11,8 +11,7 @@
  *   chacha20_keystream.inc  what the self-test decrypts (generated)
  *
  * simd/vec32.h explains how blocks lie in vectors; Salsa20 shares that code. */
-#ifndef TRONA_CHACHA20_CHACHA20_H
-#define TRONA_CHACHA20_CHACHA20_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -41,5 +40,3 @@ IMPL_DECLARE(chacha20);
 
 /* "expand 32-byte k" */
 extern const uint8_t chacha20_sigma[16];
-
-#endif

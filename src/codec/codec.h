@@ -11,8 +11,7 @@
  *   codec.c              the self-test and the benchmark
  *
  * The public functions are in api/base64.c (hexadecimal, too) and api/memcmp.c. */
-#ifndef TRONA_CODEC_CODEC_H
-#define TRONA_CODEC_CODEC_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -39,5 +38,3 @@ typedef struct codec_impl {
 } codec_impl;
 
 IMPL_DECLARE(codec);
-
-#endif

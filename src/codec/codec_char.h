@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The values of characters in hexadecimal and base64, by arithmetic, without tables or branches. */
-#ifndef TRONA_CODEC_CODEC_CHAR_H
-#define TRONA_CODEC_CODEC_CHAR_H
+#pragma once
 
 #include "../core/bytes.h"
 
@@ -40,5 +39,3 @@ static inline unsigned codec_base64_value(unsigned c, int urlsafe) /* c < 256 */
     return (upper & (c - 'A')) | (lower & (c - 'a' + 26)) | (digit & (c - '0' + 52)) | (is62 & 62) |
            (is63 & 63) | (~(upper | lower | digit | is62 | is63) & CODEC_BAD);
 }
-
-#endif

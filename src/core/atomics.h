@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The few atomic operations that the library needs. Most of what they guard is a pointer to
  * constant data or a monotonic flag, so that relaxed order is enough unless said otherwise. */
-#ifndef TRONA_CORE_ATOMICS_H
-#define TRONA_CORE_ATOMICS_H
+#pragma once
 
 #if defined(__GNUC__)
 # define ATOMIC_LOAD(x)             __atomic_load_n(&(x), __ATOMIC_RELAXED)
@@ -91,6 +90,4 @@ static __inline int atomics_cas_int(volatile int *x, int *old, int v)
 # define HAS_THREAD_LOCAL 0
 #else
 # define HAS_THREAD_LOCAL 1
-#endif
-
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Unaligned loads and stores in either byte order, rotations, wiping. */
-#ifndef TRONA_CORE_BYTES_H
-#define TRONA_CORE_BYTES_H
+#pragma once
 
 #include "compiler.h"
 #include "targets.h"
@@ -227,5 +226,3 @@ static inline void store_length(unsigned long long *p, unsigned long long len)
         *p = len;
     }
 }
-
-#endif

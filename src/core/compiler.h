@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What C99 cannot express, by compiler. GNU means gcc, clang and whatever else defines __GNUC__. */
-#ifndef TRONA_CORE_COMPILER_H
-#define TRONA_CORE_COMPILER_H
+#pragma once
 
 #include <stdint.h>
 
@@ -154,5 +153,3 @@ static inline unsigned low_zeros(uint64_t x)
     return n;
 #endif
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The features of this CPU, and those that the operator allows. */
-#ifndef TRONA_CORE_CPU_H
-#define TRONA_CORE_CPU_H
+#pragma once
 
 #include "targets.h"
 
@@ -68,5 +67,3 @@ uint64_t cpu_features(void);
  * treats this CPU as unlisted from now on, or (0) no longer. */
 void cpu_reset(void);
 void cpu_reset_unlisted(int unlisted);
-
-#endif

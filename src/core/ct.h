@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Constant time: secrets that become public on purpose (the outcome of a verification, a computed
  * public key), and masks that stay masks. */
-#ifndef TRONA_CORE_CT_H
-#define TRONA_CORE_CT_H
+#pragma once
 
 #include "compiler.h"
 
@@ -29,5 +28,3 @@ static inline uint64_t ct_mask(uint64_t bit)
     HIDE_R(mask);
     return mask;
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The operator's overrides. */
-#ifndef TRONA_CORE_ENV_H
-#define TRONA_CORE_ENV_H
+#pragma once
 
 #include "names.h"
 
@@ -17,5 +16,3 @@ int env_too_long(const char *name);
  * have threads, because reading the environment later would race with setenv. If the compiler has
  * no constructors, sodium_init or the first use calls it. */
 void env_read(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The thread's reason for its last -1, and misuse. */
-#ifndef TRONA_CORE_ERROR_H
-#define TRONA_CORE_ERROR_H
+#pragma once
 
 #include "compiler.h"
 #include "targets.h"
@@ -16,5 +15,3 @@
 int error_fail(const char *why);
 /* For a caller's mistake: the same, then what sodium_misuse does. why names the function. */
 NORETURN void error_misuse(const char *why);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* 64-bit fingerprints of long outputs, so that self-tests need not contain them. */
-#ifndef TRONA_CORE_FINGERPRINT_H
-#define TRONA_CORE_FINGERPRINT_H
+#pragma once
 
 #include "bytes.h"
 
@@ -52,5 +51,3 @@ static inline uint64_t impl_fingerprint_folded(const uint8_t *p, size_t len)
     }
     return impl_fingerprint_mix(impl_fingerprint_rest(f, p + 4 * n, len - 4 * n), (uint64_t) len);
 }
-
-#endif

@@ -15,8 +15,7 @@
  *   fingerprint.h        fingerprints of long outputs, for self-tests
  *   intrinsics.h         the compiler's intrinsics, for vector code only
  *   names.h              generated: prefixes of internal names */
-#ifndef TRONA_CORE_IMPL_H
-#define TRONA_CORE_IMPL_H
+#pragma once
 
 #include "atomics.h"
 #include "targets.h"
@@ -136,5 +135,3 @@ static inline const impl_info *impl_active(const impl_prim *p)
 
 /* IMPL_ACTIVE(chacha20): the verified const chacha20_impl * that this process uses. */
 #define IMPL_ACTIVE(p) ((const p##_impl *) impl_active_in(&p##_prim, &p##_choice))
-
-#endif

@@ -2,8 +2,7 @@
 /* Compiler intrinsics. Only files of vector code include this, those of one instruction set below
  * their #if TARGET_x: gcc takes .2 s to read these headers, longer than the rest of most sources.
  */
-#ifndef TRONA_CORE_INTRINSICS_H
-#define TRONA_CORE_INTRINSICS_H
+#pragma once
 
 #include "targets.h"
 
@@ -28,6 +27,4 @@
 # include <arm_neon.h>
 #elif TARGET_SIMD128
 # include <wasm_simd128.h>
-#endif
-
 #endif

@@ -18,8 +18,7 @@
  * Work that stays in registers with every compiler needs no clearing. Whether a depth suffices is
  * measured: test/residue runs every public function twice with different secrets and compares what
  * is left, with each implementation, compiler and level of optimisation. */
-#ifndef TRONA_CORE_STACK_H
-#define TRONA_CORE_STACK_H
+#pragma once
 
 #include "bytes.h"
 
@@ -149,6 +148,4 @@ static inline uint64_t stack_faults(uint64_t n)
     (void) n;
     return 0;
 }
-#endif
-
 #endif

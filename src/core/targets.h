@@ -7,8 +7,7 @@
  *   WANTS_x   CPU bits without which it is slow, and chosen only if it is named or measured fastest
  *
  * Order: architectures, compilers, CPU bits, targets, regions (TARGET_BEGIN). */
-#ifndef TRONA_CORE_TARGETS_H
-#define TRONA_CORE_TARGETS_H
+#pragma once
 
 #include "names.h"
 
@@ -390,6 +389,4 @@ __asm__(".macro vmovdqa all:vararg\n vmovdqu \\all\n.endm\n"
         ".macro vmovdqa64 all:vararg\n vmovdqu64 \\all\n.endm\n"
         ".macro vmovaps all:vararg\n vmovups \\all\n.endm\n"
         ".macro vmovapd all:vararg\n vmovupd \\all\n.endm\n");
-#endif
-
 #endif

@@ -21,8 +21,7 @@
  * vector code of avx2, neon or ifma is in P_avx2.c and so on. An .inc is a template with its
  * parameters on top; where a file includes it twice, the template bears the names of the first
  * instance and the file renames them for the second. Read x25519.h first, then edwards25519.h. */
-#ifndef TRONA_CURVE25519_CURVE25519_H
-#define TRONA_CURVE25519_CURVE25519_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -124,5 +123,3 @@ static inline void curve25519_test_fill(uint8_t *p, size_t len, uint64_t x)
         p[i] = (uint8_t) (x >> 56);
     }
 }
-
-#endif

@@ -9,8 +9,7 @@
  * Functions may work in place.
  *
  * The type and the inline functions are here, the others in curve25519_fe25.inc. */
-#ifndef TRONA_CURVE25519_CURVE25519_FE25_H
-#define TRONA_CURVE25519_CURVE25519_FE25_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -43,5 +42,3 @@ static ALWAYS_INLINE void fe25_cmov(fe25 *f, const fe25 *g, uint64_t mask)
         f->v[i] ^= (uint32_t) mask & (f->v[i] ^ g->v[i]);
     }
 }
-
-#endif

@@ -4,8 +4,7 @@
  * Bounds. Let u be 2^51 + 2^16. An element is "k u" if every limb is at most k u; "tight" means 1
  * u. All functions accept up to 5 u unless they say otherwise; mul, sq, mul_small and carry give
  * tight results, which therefore are below 2^255 + 2^221. Functions may work in place. */
-#ifndef TRONA_CURVE25519_CURVE25519_FE51_H
-#define TRONA_CURVE25519_CURVE25519_FE51_H
+#pragma once
 
 #include "curve25519.h"
 
@@ -171,7 +170,5 @@ void fe51_from_bytes(fe51 *h, const uint8_t s[32]);
 void fe51_to_bytes(uint8_t s[32], const fe51 *f);
 /* h = 1/f, and 0 for f = 0. */
 void fe51_invert(fe51 *h, const fe51 *f);
-
-#endif
 
 #endif

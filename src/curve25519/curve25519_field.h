@@ -2,8 +2,7 @@
 /* The field of an instance of a template: FE, fe_add and so on are the type and the functions of
  * curve25519_fe25.h or of curve25519_fe51.h, as the includer defines FIELD, fe25 or fe51, before
  * the template and undefines it after. */
-#ifndef TRONA_CURVE25519_CURVE25519_FIELD_H
-#define TRONA_CURVE25519_CURVE25519_FIELD_H
+#pragma once
 
 #include "curve25519_fe25.h"
 #include "curve25519_fe51.h"
@@ -28,5 +27,3 @@
 #define fe_from_bytes FE_JOIN(FIELD, from_bytes)
 #define fe_to_bytes   FE_JOIN(FIELD, to_bytes)
 #define fe_invert     FE_JOIN(FIELD, invert)
-
-#endif

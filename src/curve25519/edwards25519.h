@@ -28,8 +28,7 @@
  *                               self-tests and benchmarks
  *
  * Read edwards25519_points.inc first. */
-#ifndef TRONA_CURVE25519_EDWARDS25519_H
-#define TRONA_CURVE25519_EDWARDS25519_H
+#pragma once
 
 #include "curve25519.h"
 #include "scalar25519.h"
@@ -102,5 +101,3 @@ int ed25519_is_canonical(const uint8_t p[32]);
 
 /* 0 if the tables of multiples of B are as they should be, else -1: for self-tests. */
 int edwards25519_tables_are_whole(void);
-
-#endif

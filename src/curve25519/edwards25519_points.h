@@ -7,8 +7,7 @@
  *
  * A template writes fe_parity, POINT, point_add and so on for the instance on FIELD, which the
  * includer defines as for curve25519_field.h. */
-#ifndef TRONA_CURVE25519_EDWARDS25519_POINTS_H
-#define TRONA_CURVE25519_EDWARDS25519_POINTS_H
+#pragma once
 
 #include "curve25519_field.h"
 
@@ -166,5 +165,3 @@ void edwards25519_avx2_powers(fe51 *f, int n);
 #define point_decode_end      POINT_NAME(decode_end)
 #define point_decode_negative POINT_NAME(decode_negative)
 #define point_mul_base        POINT_NAME(mul_base)
-
-#endif

@@ -12,8 +12,7 @@
  *     group25519.c           self-test, benchmark, ristretto255_is_canonical
  *
  * Read group25519.inc first. */
-#ifndef TRONA_CURVE25519_GROUP25519_H
-#define TRONA_CURVE25519_GROUP25519_H
+#pragma once
 
 #include "edwards25519.h"
 
@@ -57,5 +56,3 @@ IMPL_DECLARE(group25519);
 
 /* 1 if s is below p and even, as the encodings of ristretto255 are, else 0. Constant-time. */
 int ristretto255_is_canonical(const uint8_t s[32]);
-
-#endif

@@ -11,8 +11,7 @@
  *     scalar25519.c         self-test, benchmark, scalar25519_is_canonical
  *
  * Read scalar25519.inc first. */
-#ifndef TRONA_CURVE25519_SCALAR25519_H
-#define TRONA_CURVE25519_SCALAR25519_H
+#pragma once
 
 #include "curve25519.h"
 
@@ -32,5 +31,3 @@ IMPL_DECLARE(scalar25519);
 
 /* 1 if s < L, else 0. */
 int scalar25519_is_canonical(const uint8_t s[32]);
-
-#endif

@@ -17,8 +17,7 @@
  *     x25519batch.c          self-test and benchmark
  *
  * Read x25519_ladder.inc first. Multiples of the base point are edwards25519's. */
-#ifndef TRONA_CURVE25519_X25519_H
-#define TRONA_CURVE25519_X25519_H
+#pragma once
 
 #include "scalar25519.h"
 
@@ -45,5 +44,3 @@ IMPL_DECLARE(x25519batch);
 
 /* How deep the stack is to be cleared after a ladder and an inversion. */
 enum { X25519_STACK = 2048 };
-
-#endif

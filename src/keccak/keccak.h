@@ -11,8 +11,7 @@
  *
  * A public hash calls keccak_hash, or keccak_init, keccak_absorb and keccak_squeeze. All of these
  * use the implementation that is active. */
-#ifndef TRONA_KECCAK_KECCAK_H
-#define TRONA_KECCAK_KECCAK_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -69,5 +68,3 @@ void keccak_hash(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsi
 /* The same with 12 or 24 rounds. */
 void keccak_hash_rounds(uint8_t *out, size_t outlen, const uint8_t *m, size_t len, unsigned rate,
                         unsigned rounds, unsigned domain);
-
-#endif

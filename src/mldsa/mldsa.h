@@ -12,8 +12,7 @@
  * functions but uniform are constant-time. No alignment is required; arrays must not overlap unless
  * a function says so. The functions leave what they computed on the stack: sign_mldsa.c clears it
  * once for all. */
-#ifndef TRONA_MLDSA_MLDSA_H
-#define TRONA_MLDSA_MLDSA_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -76,5 +75,3 @@ static inline int32_t mldsa_freeze(int32_t x)
 
 /* For the implementations: [i] is 1753^BitRev8(i) 2^32 mod q, between -q/2 and q/2. */
 extern const int32_t mldsa_zetas[256];
-
-#endif

@@ -14,8 +14,7 @@
  * functions but uniform are constant-time. No alignment is required; arrays must not overlap unless
  * a function says so. The functions leave what they computed on the stack: kem_mlkem.c clears it
  * once for all. */
-#ifndef TRONA_MLKEM_MLKEM_H
-#define TRONA_MLKEM_MLKEM_H
+#pragma once
 
 #include "../core/compiler.h"
 #include "../core/impl.h"
@@ -98,6 +97,4 @@ void mlkem_avx2_compress4(uint8_t out[128], const mlkem_poly *a);
 void mlkem_avx2_decompress4(mlkem_poly *r, const uint8_t in[128]);
 void mlkem_avx2_compress1(uint8_t out[32], const mlkem_poly *a);
 void mlkem_avx2_decompress1(mlkem_poly *r, const uint8_t in[32]);
-#endif
-
 #endif

@@ -10,8 +10,7 @@
  *   poly1305_ifma.c       AVX-512 IFMA, in radix 2^44 by poly1305_vec44.inc
  *   poly1305_field.h      arithmetic modulo 2^130 - 5 on words that they share
  *   poly1305.c            streaming, the self-test and the benchmark */
-#ifndef TRONA_POLY1305_POLY1305_H
-#define TRONA_POLY1305_POLY1305_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -79,6 +78,4 @@ extern const poly1305_impl poly1305_scalar64;
 #else
 extern const poly1305_impl poly1305_ref;
 # define POLY1305_SCALAR poly1305_ref
-#endif
-
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Scalar arithmetic modulo 2^130 - 5 for the implementations of Poly1305: the absorption of single
  * blocks and the multiplication of powers of r, by the best means that portable C offers. */
-#ifndef TRONA_POLY1305_POLY1305_FIELD_H
-#define TRONA_POLY1305_POLY1305_FIELD_H
+#pragma once
 
 #include "../core/bytes.h"
 
@@ -206,7 +205,5 @@ static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
 {
     return poly1305_field_mul(a, a);
 }
-
-#endif
 
 #endif

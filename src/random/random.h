@@ -4,8 +4,7 @@
  * randombytes (random.c) calls the generator in use. By default that is the operating system's
  * (random_os.c), which asks the vDSO first (random_vdso.c, vdso.c); src/api/random_pool.c is the
  * other one. Read random.c first, then random_os.c. */
-#ifndef TRONA_RANDOM_RANDOM_H
-#define TRONA_RANDOM_RANDOM_H
+#pragma once
 
 #include <trona.h>
 
@@ -57,5 +56,3 @@ static inline unsigned random_thread_number(unsigned *owners, unsigned *others)
     }
     return n <= RANDOM_THREADS ? n : RANDOM_THREADS + 1 + ATOMIC_ADD(*others, 1U) % 1024U;
 }
-
-#endif

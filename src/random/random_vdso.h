@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The kernel's generator without a system call. */
-#ifndef TRONA_RANDOM_RANDOM_VDSO_H
-#define TRONA_RANDOM_RANDOM_VDSO_H
+#pragma once
 
 #include "vdso.h"
 
@@ -32,7 +31,5 @@ size_t random_vdso(void *buf, size_t size);
 /* Maps what the first draw would, and gives this thread its state, as a sandbox may forbid that
  * later. Only draws touch the pages. */
 void random_vdso_prepare(void);
-
-#endif
 
 #endif

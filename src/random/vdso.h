@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Finds functions that the kernel provides in user space. */
-#ifndef TRONA_RANDOM_VDSO_H
-#define TRONA_RANDOM_VDSO_H
+#pragma once
 
 #include "../core/targets.h"
 
@@ -16,7 +15,5 @@
 /* Finds that version of the function name in the ELF image at base, of which at most size bytes may
  * be read. Returns its offset; 0 if it is not there or the image is malformed. */
 size_t vdso_find(const void *base, size_t size, const char *name, const char *version);
-
-#endif
 
 #endif

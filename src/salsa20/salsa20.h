@@ -11,8 +11,7 @@
  *   salsa20_keystream.inc  what the self-test decrypts (generated)
  *
  * simd/vec32.h explains how blocks lie in vectors; ChaCha20 shares that code. */
-#ifndef TRONA_SALSA20_SALSA20_H
-#define TRONA_SALSA20_SALSA20_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -43,5 +42,3 @@ IMPL_DECLARE(salsa20);
 
 /* "expand 32-byte k" */
 extern const uint8_t salsa20_sigma[16];
-
-#endif

@@ -8,8 +8,7 @@
  *   scrypt.c         the self-test and the benchmark
  *
  * api/pwhash_scrypt.c has the rest of scrypt. */
-#ifndef TRONA_SCRYPT_SCRYPT_H
-#define TRONA_SCRYPT_SCRYPT_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -22,5 +21,3 @@ typedef struct scrypt_impl {
 } scrypt_impl;
 
 IMPL_DECLARE(scrypt);
-
-#endif

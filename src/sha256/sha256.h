@@ -8,8 +8,7 @@
  *                   section 6.2.2; x86's and AArch64's instructions for SHA-256; RISC-V's Zknh
  *   sha256_avx2.c   AVX2: the message schedules of two blocks in vectors, the rounds in general
  *                   registers */
-#ifndef TRONA_SHA256_SHA256_H
-#define TRONA_SHA256_SHA256_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/impl.h"
@@ -75,5 +74,3 @@ static inline void sha256_store(uint8_t out[32], const uint32_t state[8])
         store32_le(out + 4 * i, x);
     }
 }
-
-#endif

@@ -9,8 +9,7 @@
  *   sha512_avx512.c  AVX-512, with the rounds in assembly
  *   sha512_vec.inc   the body of the implementations with AVX2 and AVX-512: the message schedules
  * of two blocks in vectors, the rounds in general registers */
-#ifndef TRONA_SHA512_SHA512_H
-#define TRONA_SHA512_SHA512_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/impl.h"
@@ -49,5 +48,3 @@ static inline void sha512_store(uint8_t *out, const uint64_t state[8], int n)
         store64_le(out + 8 * i, rotl64(x, 32));
     }
 }
-
-#endif

@@ -2,8 +2,7 @@
 /* Single blocks with ARMv8's AESE, AESMC and PMULL, for aes_vectors.inc and its users.
  * The bodies call operations on a single block by the names that x86 has for them, which this file
  * provides: _mm_xor_si128(a, b) is veorq_u8(a, b) here. */
-#ifndef TRONA_SIMD_AES_NEON_H
-#define TRONA_SIMD_AES_NEON_H
+#pragma once
 
 #include "../core/compiler.h"
 #include "../core/targets.h"
@@ -186,5 +185,4 @@ TARGET_END
 # define _mm_aesenc_si128(v, k)          neon_aesenc(v, k)
 # define _mm_aesenclast_si128(v, k)      neon_aesenclast(v, k)
 # define _mm_clmulepi64_si128(a, b, imm) neon_clmul(a, b, imm)
-#endif
 #endif

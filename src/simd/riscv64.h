@@ -2,8 +2,7 @@
 /* RISC-V's instructions for single words (Zbb, and of the cryptography extensions Zknd, Zkne, Zknh,
  * on RV64), and loads and stores that do without a byte at a time. Each names its extension to the
  * assembler, so that neither a region nor a flag is needed. */
-#ifndef TRONA_SIMD_RISCV64_H
-#define TRONA_SIMD_RISCV64_H
+#pragma once
 
 #include "../core/bytes.h"
 
@@ -127,5 +126,4 @@ static ALWAYS_INLINE void riscv64_store64_any(uint8_t *p, uint64_t x)
 
 # undef RISCV64_STORE_NEXT
 
-#endif
 #endif

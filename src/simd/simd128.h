@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Instructions of WebAssembly's vectors that clang replaces by others if given as intrinsics. */
-#ifndef TRONA_SIMD_SIMD128_H
-#define TRONA_SIMD_SIMD128_H
+#pragma once
 
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
@@ -34,7 +33,5 @@ static ALWAYS_INLINE v128_t simd128_mul_high(v128_t x, v128_t y)
     SIMD128_MUL("high", z, x, y);
     return z;
 }
-
-#endif
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The known answers of ChaCha20 and Salsa20, which process messages in the same ways: parts of a
  * text of 48 blocks, encrypted with 8 rounds, decrypt to a pattern. */
-#ifndef TRONA_SIMD_STREAM_SELFTEST_H
-#define TRONA_SIMD_STREAM_SELFTEST_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/impl.h"
@@ -38,5 +37,3 @@ void stream_selftest_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
 
 /* 0 if the known answers are right, else -1. key is that of tools/gen-keystreams. */
 int stream_selftest(const stream_selftest_cipher *cipher, const uint8_t key[32]);
-
-#endif

@@ -30,8 +30,7 @@
  *   V64_LOAD(p), V64_STORE(p, x)    lane 0, unaligned; loading makes the other 0
  *   V8_DROP(x, n)                   x without its first n lanes, 4 or 8; zeros behind
  *   V8_LOOKUP(t, i)                 lane i of t for each lane i < 16; 0 if i >= 128 */
-#ifndef TRONA_SIMD_V_X86_H
-#define TRONA_SIMD_V_X86_H
+#pragma once
 
 #include "../core/targets.h"
 
@@ -89,6 +88,4 @@
 # define V64_OF(u)         _mm_set_epi32(0, 0, (int) ((u) >> 32), (int) (uint32_t) (u))
 # define V64_LOAD(p)       _mm_loadl_epi64((const __m128i *) (const void *) (p))
 # define V64_STORE(p, x)   _mm_storel_epi64((__m128i *) (void *) (p), x)
-#endif
-
 #endif

@@ -15,8 +15,7 @@
  *   wide  A vector holds one word of V32_LANES blocks. x[0..15] are V32_LANES whole blocks, called
  *         a batch. Lane 4 * g + r is block VEC32_ROW_BLOCKS * r + g: after a 4x4 transposition
  *         inside the 128-bit parts, x[r], x[4 + r], x[8 + r], x[12 + r] are the rows of group r. */
-#ifndef TRONA_SIMD_VEC32_H
-#define TRONA_SIMD_VEC32_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -281,7 +280,5 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define stream_xor_beside          NAME(xor_beside)
 # define stream_xor_last            NAME(xor_last)
 # define stream_xor_mixed           NAME(xor_mixed)
-
-#endif
 
 #endif

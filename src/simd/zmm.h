@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* For AVX-512: masks of bytes; rotations in a chain; forgetting what code leaves in registers. */
-#ifndef TRONA_SIMD_ZMM_H
-#define TRONA_SIMD_ZMM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -83,6 +82,4 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
                           : "rax", "xmm0", "cc", "memory")
 #else
 # define ZMM_STACK_CLEAR(n) stack_clear(n)
-#endif
-
 #endif

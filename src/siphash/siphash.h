@@ -7,8 +7,7 @@
  *   siphash.c      known answers, benchmark
  *
  * src/api/shorthash.c has the public functions crypto_shorthash and crypto_shorthash_siphashx24. */
-#ifndef TRONA_SIPHASH_SIPHASH_H
-#define TRONA_SIPHASH_SIPHASH_H
+#pragma once
 
 #include "../core/impl.h"
 
@@ -21,5 +20,3 @@ typedef struct siphash_impl {
 } siphash_impl;
 
 IMPL_DECLARE(siphash);
-
-#endif

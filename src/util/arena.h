@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Large working memory for secrets that lives for one call: in huge pages if possible, excluded
  * from core dumps, wiped in the end. */
-#ifndef TRONA_UTIL_ARENA_H
-#define TRONA_UTIL_ARENA_H
+#pragma once
 
 #include "../core/targets.h"
 
@@ -18,5 +17,3 @@ int arena_make(arena *a, size_t size);
 
 /* Wipes and frees them. Preserves errno. */
 void arena_free(arena *a);
-
-#endif

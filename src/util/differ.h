@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Whether byte strings differ, in constant time: lengths are public, contents secret. Everything
  * that compares secrets uses this, or for tags the primitive verify. */
-#ifndef TRONA_UTIL_DIFFER_H
-#define TRONA_UTIL_DIFFER_H
+#pragma once
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -117,5 +116,3 @@ static ALWAYS_INLINE int differ_is_zero(const uint8_t *a, size_t len)
 {
     return 1 - differ_nonzero(differ_from(a, a, 0, len, 0));
 }
-
-#endif

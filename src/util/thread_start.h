@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* How the library and the command start their threads. A file that includes this defines
  * _GNU_SOURCE first, unless its compiler's flags do. */
-#ifndef TRONA_UTIL_THREAD_START_H
-#define TRONA_UTIL_THREAD_START_H
+#pragma once
 
 /* 1 on systems with POSIX threads and signals. */
 #if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
@@ -36,6 +35,4 @@ static inline int thread_start(pthread_t *thread, void *(*work)(void *arg), void
 # define THREAD_START_POSIX              0
 /* For systems whose threads have no signals. The includer needs <pthread.h>. */
 # define thread_start(thread, work, arg) pthread_create(thread, NULL, work, arg)
-#endif
-
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Work on several threads. */
-#ifndef TRONA_UTIL_THREADS_H
-#define TRONA_UTIL_THREADS_H
+#pragma once
 
 #include "../core/targets.h"
 
@@ -11,5 +10,3 @@ enum { THREADS_MAX = 64 };
  * thread for each processor; never more than THREADS_MAX). If threads are not available, the caller
  * does all, in order. Returns when all are done; preserves errno. */
 void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i), void *arg);
-
-#endif

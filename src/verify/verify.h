@@ -8,8 +8,7 @@
  * src/api/crypto_verify.c has the public functions, and says which result is public and when. An
  * implementation may not branch on a difference or stop at one: portable code keeps the sum in a
  * volatile variable, vector code hides it from the compiler. */
-#ifndef TRONA_VERIFY_VERIFY_H
-#define TRONA_VERIFY_VERIFY_H
+#pragma once
 
 #include "../core/compiler.h"
 #include "../core/ct.h"
@@ -34,5 +33,3 @@ static ALWAYS_INLINE int verify_tag16(const uint8_t right[16], const uint8_t tag
     CT_DECLASSIFY(&ret, sizeof ret);
     return ret;
 }
-
-#endif

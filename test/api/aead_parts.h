@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The AEADs that take a message in parts, by functions of one form. */
-#ifndef TRONA_TEST_AEAD_PARTS_H
-#define TRONA_TEST_AEAD_PARTS_H
+#pragma once
 
 #include "../../src/api/aesgcm_parts.h"
 #include "../../src/api/chapoly.h"
@@ -203,5 +202,3 @@ PARTS_FORM(aes256gcm, message_statebytes, 768, (UINT64_C(1) << 36) - 32, parts_a
            parts_any, parts_aes256gcm_stream, parts_aesgcm_forth)
 PARTS_FORM(aes128gcm, message_statebytes, 768, (UINT64_C(1) << 36) - 32, parts_aes128gcm_start,
            parts_any, parts_aes128gcm_stream, parts_aesgcm_forth)
-
-#endif

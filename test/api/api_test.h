@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What tests of constructions share: reproducible random bytes, and a look at bytes. */
-#ifndef TRONA_TEST_API_TEST_H
-#define TRONA_TEST_API_TEST_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -73,5 +72,3 @@ static inline void api_hex(uint8_t *out, const char *hex)
         *out++ = (uint8_t) byte;
     }
 }
-
-#endif

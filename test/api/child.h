@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* What happens in a child process stays there: tests of signals, misuse, forks. Every program that
  * includes this defines _GNU_SOURCE first. POSIX. */
-#ifndef TRONA_TEST_CHILD_H
-#define TRONA_TEST_CHILD_H
+#pragma once
 
 #include <errno.h>
 #include <pthread.h>
@@ -215,5 +214,3 @@ static inline void child_threads(int n, void (*fn)(int, void *), void *arg)
     }
     test_barrier_destroy(&set.start);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A source of randomness that gives what the test has put into it. */
-#ifndef TRONA_TEST_GIVEN_H
-#define TRONA_TEST_GIVEN_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -30,5 +29,3 @@ static void given_buf(void *buf, size_t size)
 static const randombytes_implementation given_source = {
     given_name, given_random, NULL, NULL, given_buf, NULL,
 };
-
-#endif

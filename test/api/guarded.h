@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A look at guarded memory: what it holds, and whether it can be reached. */
-#ifndef TRONA_TEST_GUARDED_H
-#define TRONA_TEST_GUARDED_H
+#pragma once
 
 #include "child.h"
 
@@ -34,5 +33,3 @@ static int is_filled(const unsigned char *p, size_t size, int with)
     }
     return i == size;
 }
-
-#endif

@@ -2,8 +2,7 @@
 /* Inputs of 2^32 + 1 bytes, for the test_long_* programs: 2 MiB of memory, mapped again and again.
  * They take minutes and so run only where TRONA_LONG is set. Usage: PROGRAM [PART OF A NAME]. Every
  * program that includes this defines _GNU_SOURCE first. POSIX. */
-#ifndef TRONA_TEST_LONG_H
-#define TRONA_TEST_LONG_H
+#pragma once
 
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
@@ -116,7 +115,5 @@ static int long_main(int argc, char **argv, void (*all)(void))
     tap_skip("no such length", "lengths above 2^32");
     return tap_done();
 }
-
-#endif
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* How the tests of password hashing look at failures. */
-#ifndef TRONA_TEST_PWHASH_FAIL_H
-#define TRONA_TEST_PWHASH_FAIL_H
+#pragma once
 
 #include <errno.h>
 
@@ -39,5 +38,3 @@ static inline int pwhash_limit(rlim_t bytes)
            setrlimit(RLIMIT_AS, &limit) == 0 && getrlimit(RLIMIT_AS, &is) == 0 &&
            is.rlim_cur == bytes;
 }
-
-#endif

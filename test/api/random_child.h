@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What the tests of randomness around fork, signals and hostile systems share. */
-#ifndef TRONA_TEST_RANDOM_CHILD_H
-#define TRONA_TEST_RANDOM_CHILD_H
+#pragma once
 
 #include "child.h"
 
@@ -280,5 +279,3 @@ static inline int interrupted(void *arg)
     set_timer(SIG_IGN, 0);
     return bad;
 }
-
-#endif

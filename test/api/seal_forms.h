@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The tests that secretbox and box have in common, over whichever functions a seal_forms names. The
  * program defines TRONA_NO_DEPRECATED before any header. */
-#ifndef TRONA_TEST_SEAL_FORMS_H
-#define TRONA_TEST_SEAL_FORMS_H
+#pragma once
 
 #include "api_test.h"
 
@@ -295,5 +294,3 @@ static void seal_test(const seal_forms *f, const size_t *overlap_lengths, const 
     tap_ok(seal_test_short(f), "%s: too short fails", f->name);
     tap_ok(seal_test_null(f), "%s: NULL is an empty message", f->name);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* System calls that fail, on Linux. A program that includes this defines _GNU_SOURCE first. */
-#ifndef TRONA_TEST_SECCOMP_H
-#define TRONA_TEST_SECCOMP_H
+#pragma once
 
 #if defined(__linux__)
 
@@ -36,7 +35,5 @@ static inline int seccomp_refuse(unsigned nr, unsigned error)
 
     return seccomp_filter(code, sizeof code / sizeof code[0]);
 }
-
-#endif
 
 #endif

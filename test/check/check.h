@@ -9,8 +9,7 @@
  * check_fail at the first difference. The mutants are deliberately broken implementations, each of
  * which it must catch: their array ends with name == NULL. The runner (check_main.c) runs check_p
  * on every implementation that this CPU can execute, and on every mutant in a child process. */
-#ifndef TRONA_TEST_CHECK_H
-#define TRONA_TEST_CHECK_H
+#pragma once
 
 #include "../../src/catalogue/catalogue.h"
 #include "../../src/core/bytes.h"
@@ -56,5 +55,3 @@ unsigned check_more_rounds(unsigned n);
 void check_setup(uint64_t seed, double scale);
 const check_mutant *check_mutants_of(int prim);
 int check_one(int prim, const impl_info *impl, const impl_info *ref, const char *name, int silent);
-
-#endif

@@ -2,8 +2,7 @@
 /* The constant-time test: secrets are marked undefined, and valgrind's memcheck reports every
  * branch and every address that depends on one. A case calls public functions on marked data;
  * ct_main.c runs all cases with every implementation that the (emulated) CPU can execute. */
-#ifndef TRONA_TEST_CT_H
-#define TRONA_TEST_CT_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -50,6 +49,4 @@ int ct_result(int x);
 
 #if defined(TRONA_RESIDUE)
 # include "../residue/residue.h"
-#endif
-
 #endif

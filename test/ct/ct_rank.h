@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Running the cases with every implementation. */
-#ifndef TRONA_TEST_CT_RANK_H
-#define TRONA_TEST_CT_RANK_H
+#pragma once
 
 #include <stdint.h>
 #include <stdio.h>
@@ -44,5 +43,3 @@ static inline void ct_print_used(const char *with)
     }
     putchar('\n');
 }
-
-#endif

@@ -3,8 +3,7 @@
  * inputs drawn from a seeded generator and writes down what comes out; it runs once with each
  * library, randombytes included, and the two transcripts must be equal. G(name) is the function of
  * the other library: what one made, the other opens. */
-#ifndef TRONA_TEST_INTEROP_H
-#define TRONA_TEST_INTEROP_H
+#pragma once
 
 #include <errno.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ extern const interop_case interop_hash_cases[], interop_stream_cases[], interop_
     interop_aead_cases[], interop_curve_cases[], interop_pwhash_cases[], interop_util_cases[];
 
 enum { INTEROP_MAX = 2000 };
-
-#endif

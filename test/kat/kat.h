@@ -10,8 +10,7 @@
  *
  * registered in kat_ops.def. The runner calls every op on every record, once with each
  * implementation of every primitive that this CPU can execute. */
-#ifndef TRONA_TEST_KAT_H
-#define TRONA_TEST_KAT_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -49,5 +48,3 @@ uint8_t *kat_buffer(size_t len);
 #include "kat_ops.def"
 #undef KAT_OP
 #undef KAT_SET_OP
-
-#endif

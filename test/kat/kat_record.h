@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What the runner and the reader of the vector files share. */
-#ifndef TRONA_TEST_KAT_RECORD_H
-#define TRONA_TEST_KAT_RECORD_H
+#pragma once
 
 #include "kat.h"
 
@@ -39,5 +38,3 @@ int kat_set_step(void);
 /* Runs the file of a set: *ok = whether all is right, out = the line that reports it. 0 if the file
  * is none. */
 int kat_set_file(const char *path, int chosen, int *ok, char *out, size_t size);
-
-#endif

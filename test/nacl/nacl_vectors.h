@@ -6,8 +6,7 @@
  * specification", 2005, section 9. HMAC: RFC 4231, test case 2. SHA-2: FIPS 180-4's examples for
  * "abc". AES: SP 800-38A, F.5.1. The rest from libnacl-dev 20110221-12: Salsa20/12 and /8,
  * edwards25519sha512batch. */
-#ifndef TRONA_TEST_NACL_VECTORS_H
-#define TRONA_TEST_NACL_VECTORS_H
+#pragma once
 
 #define ALICE_SK     "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"
 #define ALICE_PK     "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a"
@@ -94,5 +93,3 @@
 #define SIGN_EMPTY                                                                                 \
     "9ca53579530654d5c3df77089ef45eda613e2fedf670e96bedac4639504e5845"                             \
     "759c47048f6aefa6ba0a07fd9d2a8cb6313dec8d7491392887ad4d67e4dc5604"
-
-#endif

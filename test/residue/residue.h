@@ -3,8 +3,7 @@
  * every call of a public function is a macro (gen_calls.sh): the stack below is painted, the
  * function runs, and what is then below is kept. Each case runs twice, with other secrets and the
  * same public inputs, and what was kept is compared: what differs depends on a secret. */
-#ifndef TRONA_TEST_RESIDUE_H
-#define TRONA_TEST_RESIDUE_H
+#pragma once
 
 /* The machine, if assembly paints and copies its stack: in C, that uses the stack itself. */
 #define RESIDUE_X86_64  0
@@ -88,5 +87,3 @@ static inline __attribute__((always_inline)) void residue_end(const int *unused)
     })
 
 #include "calls.h"
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What residue_stack.c and the comparison of stacks share. */
-#ifndef TRONA_TEST_RESIDUE_STACK_H
-#define TRONA_TEST_RESIDUE_STACK_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ void residue_call_clean(void (*run)(size_t len), size_t len);
 /* 1 if the CPU has ymm registers and the compiler clears their upper halves: GCC does from -O2 on.
  */
 int residue_clears_ymm(void);
-
-#endif

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: ISC
 # The programs of examples/embed, each copied elsewhere, built and run as its README says, and what CMake and Meson install,
-# used by programs that find it by pkg-config, by CMake and by Meson: embed.sh WORK [NAME...]. All print the same choice.
+# used by programs that find it by pkg-config, by CMake and by Meson: embed.sh WORK [NAME...]. All print the same choice; those that
+# are installed have no SIMD.
 # Prints "N passed, M failed". Where a tool is missing, that is a failure; with TRONA_EMBED_SKIP set it is said, and left out.
 # Python packages (Zig, Meson) come from PyPI into WORK, crates and node-gyp from their registries.
 set -u
@@ -19,6 +20,15 @@ export CARGO_TARGET_DIR=$work/cargo ZIG_GLOBAL_CACHE_DIR=$work/zig-cache npm_con
 
 lines() { # of the output of a program, those that say what was chosen
     grep -E '^(chacha20|sha256|x25519): [a-z0-9]+$' | sort
+}
+chosen() { # name: what it is to print
+    case $1 in
+    *-install)
+        [ -x "$work/without-simd" ] || c_program "$work/without-simd" -DTRONA_DISABLE_SIMD
+        "$work/without-simd" | lines
+        ;;
+    *) cat "$work/chosen" ;;
+    esac
 }
 try() { # name, its tools, function: runs that in a copy of the example
     local name=$1 tools=$2 begin=$SECONDS tool
@@ -43,7 +53,7 @@ try() { # name, its tools, function: runs that in a copy of the example
     fi
     (cd "$work/$name" && $3) > "$work/$name.out" 2> "$work/$name.log"
     if [ $? = 0 ] && lines < "$work/$name.out" > "$work/$name.txt" && [ "$(wc -l < "$work/$name.txt")" = 3 ] &&
-        { [ -s "$work/chosen" ] || cp "$work/$name.txt" "$work/chosen"; } && cmp -s "$work/$name.txt" "$work/chosen"; then
+        { [ -s "$work/chosen" ] || cp "$work/$name.txt" "$work/chosen"; } && chosen "$name" | cmp -s "$work/$name.txt" -; then
         passed=$((passed + 1))
         echo "ok - $name in $((SECONDS - begin)) s: $(tr '\n' ' ' < "$work/$name.txt")"
     else
@@ -63,9 +73,12 @@ python3 -m venv "$work/venv" && "$work/venv/bin/pip" install -q ziglang==0.17.1 
     { cat "$work/pip.log"; echo "no packages from PyPI"; }
 PATH=$PATH:$work/venv/bin
 
+c_program() { # name, flags...
+    cc -O2 -DTRONA_ONLY_CHACHA20 -DTRONA_ONLY_SHA256 -DTRONA_ONLY_CURVE25519 "${@:2}" -o "$1" "$top/examples/embed/cmake/chosen.c" \
+        "$work/dist/trona.c" -I"$work/dist" -lpthread
+}
 c() { # what the others are compared with
-    cc -O2 -DTRONA_ONLY_CHACHA20 -DTRONA_ONLY_SHA256 -DTRONA_ONLY_CURVE25519 -o chosen "$top/examples/embed/cmake/chosen.c" \
-        "$work/dist/trona.c" -I"$work/dist" -lpthread && ./chosen
+    c_program chosen && ./chosen
 }
 python() {
     python3 -m venv venv && venv/bin/pip install -q . &&
@@ -122,12 +135,13 @@ C
         cp -r "$top/examples/embed/meson" user-meson &&
         command meson setup user-meson/build user-meson && command meson compile -C user-meson/build && user-meson/build/chosen
 }
+# Without SIMD, which rows above compile from the same files.
 cmake_install() {
-    command cmake -S "$top" -B build -DCMAKE_INSTALL_PREFIX="$work/prefix-cmake" -DCMAKE_UNITY_BUILD=ON \
+    CFLAGS=-DTRONA_DISABLE_SIMD command cmake -S "$top" -B build -DCMAKE_INSTALL_PREFIX="$work/prefix-cmake" -DCMAKE_UNITY_BUILD=ON \
         -DCMAKE_UNITY_BUILD_BATCH_SIZE=0 && command cmake --build build -j "$jobs" && command cmake --install build && users cmake
 }
 meson_install() {
-    command meson setup build "$top" --prefix="$work/prefix-meson" --unity on --unity-size 1000 &&
+    CFLAGS=-DTRONA_DISABLE_SIMD command meson setup build "$top" --prefix="$work/prefix-meson" --unity on --unity-size 1000 &&
         command meson compile -C build -j "$jobs" && command meson install -C build && users meson
 }
 try c cc c

@@ -69,16 +69,19 @@ for cpu in qemu64 core2duo Nehalem Westmere SandyBridge Haswell EPYC max native;
         result $status "$cpu self-tests" "$(tail -n 1 "$dir/selftest.$cpu")"
         ;;
     esac
-    # For the known answers what the model chooses is enough.
+    # For the known answers what the model chooses is enough; models between others choose what those do.
+    only=--chosen
     case "$cpu ${TRONA_SWEEP_ALL-}" in
     native* | *" 1") only= ;;
-    *) only=--chosen ;;
+    Nehalem* | Westmere* | EPYC*) only=none ;;
     esac
-    run $cpu "$build/test/kat/runkat" $only "$source"/test/kat/*.txt > "$dir/kat.$cpu" &&
-        grep -q '^ok' "$dir/kat.$cpu"
-    status=$?
-    [ $status = 0 ] || grep -v '^ok' "$dir/kat.$cpu" | tail -n 20
-    result $status "$cpu known answers" "$(grep -c '^ok' "$dir/kat.$cpu") passed"
+    if [ "$only" != none ]; then
+        run $cpu "$build/test/kat/runkat" $only "$source"/test/kat/*.txt > "$dir/kat.$cpu" &&
+            grep -q '^ok' "$dir/kat.$cpu"
+        status=$?
+        [ $status = 0 ] || grep -v '^ok' "$dir/kat.$cpu" | tail -n 20
+        result $status "$cpu known answers" "$(grep -c '^ok' "$dir/kat.$cpu") passed"
+    fi
     chosen=$(run $cpu "$build/test/dispatch/test_dispatch" show | sed -n 's/ (.*//p' | tr '\n' ' ' | sed 's/ $//')
     if [ $cpu = native ]; then
         # What this machine should choose is what the pure function of its features says; test_dispatch

@@ -206,10 +206,9 @@ trona_headers = \
 	src/aes/aesgcm_neon.inc \
 	src/aes/aesgcm_portable.inc \
 	src/aes/aesgcmsiv_blocks.inc \
-	src/api/aead_aegis.inc \
+	src/api/aead.h \
+	src/api/aead_aegis.h \
 	src/api/aead_aesgcm.h \
-	src/api/aead_aesgcm.inc \
-	src/api/aead_aesgcm_iv.inc \
 	src/api/aead_parts.h \
 	src/api/aesgcm_parts.h \
 	src/api/api.h \

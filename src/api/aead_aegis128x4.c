@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_aead_aegis128x4: AEGIS-128X4 (RFC 10032). */
-#include <trona.h>
+#include "aead_aegis.h"
 
-#include "../aegis/aegis.h"
-#include "../core/bytes.h"
-#include "../core/error.h"
+static const aead_aegis_kind aead_aegis128x4 = {
+    &aegis128x4_prim,
+    &aegis128x4_choice,
+    "crypto_aead_aegis128x4_encrypt: mlen or adlen above the limit",
+};
 
-#define AEGIS_ENCRYPT          crypto_aead_aegis128x4_encrypt
-#define AEGIS_ENCRYPT_DETACHED crypto_aead_aegis128x4_encrypt_detached
-#define AEGIS_DECRYPT          crypto_aead_aegis128x4_decrypt
-#define AEGIS_DECRYPT_DETACHED crypto_aead_aegis128x4_decrypt_detached
-#define AEGIS_KEYGEN           crypto_aead_aegis128x4_keygen
-#define AEGIS_CHECK            aead_aegis128x4_check
-#define AEGIS_OPEN             aead_aegis128x4_open
-#define AEGIS_ACTIVE           IMPL_ACTIVE(aegis128x4)
-#define AEGIS_NAME             "AEGIS-128X4"
-#define AEGIS_SIZE(x)          crypto_aead_aegis128x4_##x
-#include "aead_aegis.inc"
+AEAD_FUNCTIONS(crypto_aead_aegis128x4_encrypt, crypto_aead_aegis128x4_encrypt_detached,
+               crypto_aead_aegis128x4_decrypt, crypto_aead_aegis128x4_decrypt_detached,
+               unsigned char, crypto_aead_aegis128x4_ABYTES, "AEGIS", aead_aegis_seal,
+               aead_aegis_open, &aead_aegis128x4)

@@ -2,12 +2,9 @@
 /* Common to the public functions of AES-GCM, for keys of both sizes: keybytes is 16 or 32. */
 #pragma once
 
-#include <trona.h>
+#include "aead.h"
 
-#include "../core/bytes.h"
-#include "../core/error.h"
-
-enum { AEAD_AESGCM_TAG = 16 };
+#include "../aes/aes.h"
 
 #define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
 

@@ -8,7 +8,6 @@
 #include "aead_aesgcm.h"
 #include "aead_parts.h"
 
-#include "../aes/aes.h"
 #include "../core/stack.h"
 #include "../verify/verify.h"
 
@@ -18,14 +17,8 @@ enum { AEAD_AESGCM_IV_BATCH = 512, AEAD_AESGCM_IV_PIECE = 16384, AEAD_AESGCM_IV_
 
 /* The inputs of a call. */
 typedef struct aead_aesgcm_iv_call {
-    const uint8_t *in; /* the message, or the ciphertext without its tag */
-    unsigned long long len;
-    const uint8_t *ad;
-    unsigned long long adlen;
-    const uint8_t *iv;
-    size_t ivlen;
-    const uint8_t *k;
-    size_t keybytes;
+    aead_message x; /* npub: the nonce */
+    size_t ivlen, keybytes;
 } aead_aesgcm_iv_call;
 
 typedef struct aead_aesgcm_iv_work {
@@ -95,34 +88,36 @@ static void aead_aesgcm_iv_lengths(uint8_t y[16], uint64_t first, uint64_t secon
     IMPL_ACTIVE(aesgcm)->ghash(y, block, 16, key);
 }
 
-/* out = call->in encrypted or decrypted, and tag = the tag that goes with it. out == NULL: the tag
+/* out = x->in encrypted or decrypted, and tag = the tag that goes with it. out == NULL: the tag
  * only, of a ciphertext. The lengths are within their limits, and ivlen > 0. */
 static STACK_WORK void aead_aesgcm_iv_run(uint8_t *out, uint8_t tag[16],
                                           const aead_aesgcm_iv_call *call, int opening)
 {
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
-    const size_t len = (size_t) call->len, adlen = (size_t) call->adlen;
+    const aead_message *x   = &call->x;
+    const size_t len = (size_t) x->len, adlen = (size_t) x->adlen;
     const size_t need = aesgcm_padded(len, adlen);
     aead_aesgcm_iv_work w;
 
     if (call->ivlen == 12) {
-        impl->prepare(&w.key, call->k, call->keybytes, need);
-        (opening ? impl->decrypt : impl->encrypt)(out, tag, call->in, len, call->ad, adlen,
-                                                  call->iv, &w.key);
+        impl->prepare(&w.key, (const uint8_t *) x->k, call->keybytes, need);
+        (opening ? impl->decrypt : impl->encrypt)(out, tag, x->in, len, x->ad, adlen, x->npub,
+                                                  &w.key);
         return;
     }
-    impl->prepare(&w.key, call->k, call->keybytes, need + aesgcm_padded(call->ivlen, 0));
+    impl->prepare(&w.key, (const uint8_t *) x->k, call->keybytes,
+                  need + aesgcm_padded(call->ivlen, 0));
     memset(w.counter, 0, 16);
-    impl->ghash(w.counter, call->iv, call->ivlen, &w.key);
+    impl->ghash(w.counter, x->npub, call->ivlen, &w.key);
     aead_aesgcm_iv_lengths(w.counter, 0, call->ivlen, &w.key);
     IMPL_ACTIVE(aes)->encrypt(w.mask, w.counter, 1, &w.key.key);
     aead_aesgcm_iv_count(&w, 1);
     memset(w.y, 0, 16);
-    impl->ghash(w.y, call->ad, adlen, &w.key);
+    impl->ghash(w.y, x->ad, adlen, &w.key);
     if (out != NULL) {
-        aead_aesgcm_iv_message(&w, out, call->in, len, opening);
+        aead_aesgcm_iv_message(&w, out, x->in, len, opening);
     } else {
-        impl->ghash(w.y, call->in, len, &w.key);
+        impl->ghash(w.y, x->in, len, &w.key);
     }
     aead_aesgcm_iv_lengths(w.y, adlen, len, &w.key);
     aead_parts_xor(tag, w.y, w.mask, 16);
@@ -137,85 +132,123 @@ static int aead_aesgcm_iv_check(size_t ivlen, size_t keybytes)
     return (uint64_t) ivlen >> 61 != 0 ? AEAD_AESGCM_FAIL("the nonce is above the limit") : 0;
 }
 
-/* The tag goes to mac, or behind c if that is NULL. 0, or -1 with c and the tag zeroed. */
-static int aead_aesgcm_iv_seal(uint8_t *c, uint8_t *mac, const aead_aesgcm_iv_call *call)
+/* 0, or -1 with ciphertext and tag zeroed. Writes the tag's length, or 0, to len_p, and added to it
+ * the ciphertext's if the tag is behind that (mac == NULL). */
+static int aead_aesgcm_iv_seal(const aead_aesgcm_iv_call *call, uint8_t *mac,
+                               unsigned long long *len_p)
 {
-    if (aead_aesgcm_too_long(call->len, call->adlen)) {
+    const aead_message *x = &call->x;
+    uint8_t *tag          = mac;
+    int ret;
+
+    if (aead_aesgcm_too_long(x->len, x->adlen)) {
         error_misuse(call->keybytes == 16
                          ? "crypto_aead_aes128gcm_encrypt_with_iv: mlen or adlen above the limit"
                          : "crypto_aead_aes256gcm_encrypt_with_iv: mlen or adlen above the limit");
     }
-    mac = mac != NULL ? mac : c + call->len;
-    if (aead_aesgcm_iv_check(call->ivlen, call->keybytes) != 0) {
-        bytes_zero(c, (size_t) call->len);
-        memset(mac, 0, AEAD_AESGCM_TAG);
-        return -1;
+    tag = mac != NULL ? mac : x->out + x->len;
+    ret = aead_aesgcm_iv_check(call->ivlen, call->keybytes);
+    if (ret == 0) {
+        aead_aesgcm_iv_run(x->out, tag, call, 0);
+        stack_clear(AEAD_AESGCM_IV_STACK);
+    } else {
+        bytes_zero(x->out, (size_t) x->len);
+        memset(tag, 0, 16);
     }
-    aead_aesgcm_iv_run(c, mac, call, 0);
-    stack_clear(AEAD_AESGCM_IV_STACK);
-    return 0;
+    store_length(len_p, ret != 0 ? 0 : mac != NULL ? 16 : x->len + 16);
+    return ret;
 }
 
-/* 0, or -1 with m zeroed, or untouched if the length is above the limit. The tag is at mac, or
+/* 0, or -1 with x->out zeroed, or untouched if the length is above the limit. The tag is at mac, or
  * behind the ciphertext if that is NULL. */
-static int aead_aesgcm_iv_open(uint8_t *m, const uint8_t *mac, const aead_aesgcm_iv_call *call)
+static int aead_aesgcm_iv_open(const aead_aesgcm_iv_call *call, const uint8_t *mac)
 {
     const size_t keybytes = call->keybytes;
+    const aead_message *x = &call->x;
     uint8_t tag[16];
     int ret;
 
-    if (aead_aesgcm_too_long(call->len, call->adlen)) {
+    if (aead_aesgcm_too_long(x->len, x->adlen)) {
         ret = AEAD_AESGCM_FAIL("ciphertext or associated data above the limit");
     } else {
         ret = aead_aesgcm_iv_check(call->ivlen, keybytes);
     }
     if (ret == 0) {
-        aead_aesgcm_iv_run(m, tag, call, 1);
+        aead_aesgcm_iv_run(x->out, tag, call, 1);
         stack_clear(AEAD_AESGCM_IV_STACK);
-        ret = verify_tag16(tag, mac != NULL ? mac : call->in + call->len);
+        ret = verify_tag16(tag, mac != NULL ? mac : x->in + x->len);
         wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
         ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
     }
     if (ret != 0) {
-        aead_aesgcm_zero(m, call->len);
+        aead_aesgcm_zero(x->out, x->len);
     }
     return ret;
 }
 
-/* The same for ciphertext and tag in one, call->len bytes; m is untouched if these are too few for
- * a tag. Takes the tag off call->len. */
-static int aead_aesgcm_iv_open_combined(uint8_t *m, unsigned long long *mlen_p,
-                                        aead_aesgcm_iv_call *call)
+/* The same for ciphertext and tag in one, call->x.len bytes; m is untouched if these are too few
+ * for a tag. Takes the tag off the length. */
+static int aead_aesgcm_iv_open_combined(aead_aesgcm_iv_call *call, unsigned long long *mlen_p)
 {
     const size_t keybytes = call->keybytes;
     int ret;
 
-    if (call->len >= AEAD_AESGCM_TAG) {
-        call->len -= AEAD_AESGCM_TAG;
-        ret = aead_aesgcm_iv_open(m, NULL, call);
+    if (call->x.len >= 16) {
+        call->x.len -= 16;
+        ret = aead_aesgcm_iv_open(call, NULL);
     } else {
         ret = AEAD_AESGCM_FAIL("the ciphertext is shorter than its tag");
     }
-    if (mlen_p != NULL) {
-        *mlen_p = ret == 0 ? call->len : 0;
-    }
+    store_length(mlen_p, ret == 0 ? call->x.len : 0);
     return ret;
 }
 
-/* ---- AES-128-GCM ---- */
+/* Defines the public functions for one size of key. */
+#define AEAD_AESGCM_IV(encrypt, encrypt_detached, decrypt, decrypt_detached, keybytes)             \
+    int encrypt(unsigned char *c, unsigned long long *clen_p, const unsigned char *m,              \
+                unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,        \
+                const unsigned char *iv, size_t ivlen, const unsigned char *k)                     \
+    {                                                                                              \
+        const aead_aesgcm_iv_call call = {{c, m, mlen, ad, adlen, iv, k}, ivlen, keybytes};        \
+                                                                                                   \
+        return aead_aesgcm_iv_seal(&call, NULL, clen_p);                                           \
+    }                                                                                              \
+                                                                                                   \
+    int encrypt_detached(unsigned char *c, unsigned char *mac, unsigned long long *maclen_p,       \
+                         const unsigned char *m, unsigned long long mlen, const unsigned char *ad, \
+                         unsigned long long adlen, const unsigned char *iv, size_t ivlen,          \
+                         const unsigned char *k)                                                   \
+    {                                                                                              \
+        const aead_aesgcm_iv_call call = {{c, m, mlen, ad, adlen, iv, k}, ivlen, keybytes};        \
+                                                                                                   \
+        return aead_aesgcm_iv_seal(&call, mac, maclen_p);                                          \
+    }                                                                                              \
+                                                                                                   \
+    int decrypt(unsigned char *m, unsigned long long *mlen_p, const unsigned char *c,              \
+                unsigned long long clen, const unsigned char *ad, unsigned long long adlen,        \
+                const unsigned char *iv, size_t ivlen, const unsigned char *k)                     \
+    {                                                                                              \
+        aead_aesgcm_iv_call call = {{m, c, clen, ad, adlen, iv, k}, ivlen, keybytes};              \
+                                                                                                   \
+        return aead_aesgcm_iv_open_combined(&call, mlen_p);                                        \
+    }                                                                                              \
+                                                                                                   \
+    int decrypt_detached(unsigned char *m, const unsigned char *c, unsigned long long clen,        \
+                         const unsigned char *mac, const unsigned char *ad,                        \
+                         unsigned long long adlen, const unsigned char *iv, size_t ivlen,          \
+                         const unsigned char *k)                                                   \
+    {                                                                                              \
+        const aead_aesgcm_iv_call call = {{m, c, clen, ad, adlen, iv, k}, ivlen, keybytes};        \
+                                                                                                   \
+        return aead_aesgcm_iv_open(&call, mac);                                                    \
+    }
 
-#define GCM_ENCRYPT_WITH_IV          crypto_aead_aes128gcm_encrypt_with_iv
-#define GCM_DECRYPT_WITH_IV          crypto_aead_aes128gcm_decrypt_with_iv
-#define GCM_ENCRYPT_DETACHED_WITH_IV crypto_aead_aes128gcm_encrypt_detached_with_iv
-#define GCM_DECRYPT_DETACHED_WITH_IV crypto_aead_aes128gcm_decrypt_detached_with_iv
-#define GCM_KEYBYTES                 crypto_aead_aes128gcm_KEYBYTES
-#include "aead_aesgcm_iv.inc"
+AEAD_AESGCM_IV(crypto_aead_aes128gcm_encrypt_with_iv,
+               crypto_aead_aes128gcm_encrypt_detached_with_iv,
+               crypto_aead_aes128gcm_decrypt_with_iv,
+               crypto_aead_aes128gcm_decrypt_detached_with_iv, crypto_aead_aes128gcm_KEYBYTES)
 
-/* ---- AES-256-GCM ---- */
-
-#define GCM_ENCRYPT_WITH_IV          crypto_aead_aes256gcm_encrypt_with_iv
-#define GCM_DECRYPT_WITH_IV          crypto_aead_aes256gcm_decrypt_with_iv
-#define GCM_ENCRYPT_DETACHED_WITH_IV crypto_aead_aes256gcm_encrypt_detached_with_iv
-#define GCM_DECRYPT_DETACHED_WITH_IV crypto_aead_aes256gcm_decrypt_detached_with_iv
-#define GCM_KEYBYTES                 crypto_aead_aes256gcm_KEYBYTES
-#include "aead_aesgcm_iv.inc"
+AEAD_AESGCM_IV(crypto_aead_aes256gcm_encrypt_with_iv,
+               crypto_aead_aes256gcm_encrypt_detached_with_iv,
+               crypto_aead_aes256gcm_decrypt_with_iv,
+               crypto_aead_aes256gcm_decrypt_detached_with_iv, crypto_aead_aes256gcm_KEYBYTES)

@@ -2,16 +2,11 @@
 /* crypto_aead_chacha20poly1305, its IETF form (RFC 8439), and XChaCha20-Poly1305
  * (draft-irtf-cfrg-xchacha). Checks lengths, prepares nonces and reports results; chapoly.c
  * encrypts. */
+#include "aead.h"
 #include "chapoly.h"
 
-#include <trona.h>
-
 #include "../chacha20/chacha20.h"
-#include "../core/bytes.h"
 #include "../core/compiler.h"
-#include "../core/error.h"
-
-enum { AEAD_CHACHA20POLY1305_TAG = 16 };
 
 /* One of the three constructions. */
 typedef struct aead_chacha20poly1305_kind {
@@ -68,20 +63,8 @@ static ALWAYS_INLINE void aead_chacha20poly1305_start(chapoly *x,
     }
 }
 
-/* The message of one call: from in to out, and the associated data. */
-typedef struct aead_chacha20poly1305_message {
-    uint8_t *out;
-    const uint8_t *in;
-    unsigned long long len;
-    const uint8_t *ad;
-    unsigned long long adlen;
-} aead_chacha20poly1305_message;
-
-/* tag == NULL, here and below: the tag follows the ciphertext. */
 static ALWAYS_INLINE void aead_chacha20poly1305_seal(const aead_chacha20poly1305_kind *kind,
-                                                     const aead_chacha20poly1305_message *m,
-                                                     uint8_t *tag, const uint8_t *n,
-                                                     const uint8_t k[32])
+                                                     const aead_message *m, uint8_t *tag)
 {
     uint8_t subkey[32] = {0};
     chapoly x;
@@ -92,16 +75,14 @@ static ALWAYS_INLINE void aead_chacha20poly1305_seal(const aead_chacha20poly1305
     if (exceeds_size_max(m->adlen)) {
         error_misuse("aead: adlen > SIZE_MAX");
     }
-    aead_chacha20poly1305_start(&x, kind, subkey, n, k);
+    aead_chacha20poly1305_start(&x, kind, subkey, m->npub, (const uint8_t *) m->k);
     chapoly_seal(&x, m->out, tag == NULL ? m->out + m->len : tag, m->in, (size_t) m->len, m->ad,
                  (size_t) m->adlen);
     wipe(subkey, sizeof subkey);
 }
 
 static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_kind *kind,
-                                                    const aead_chacha20poly1305_message *m,
-                                                    const uint8_t *tag, const uint8_t *n,
-                                                    const uint8_t k[32])
+                                                    const aead_message *m, const uint8_t *tag)
 {
     uint8_t subkey[32] = {0};
     chapoly x;
@@ -113,7 +94,7 @@ static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_
     if (exceeds_size_max(m->adlen)) {
         return error_fail("aead: the associated data is longer than the address space");
     }
-    aead_chacha20poly1305_start(&x, kind, subkey, n, k);
+    aead_chacha20poly1305_start(&x, kind, subkey, m->npub, (const uint8_t *) m->k);
     ret = chapoly_open(&x, m->out, m->in, (size_t) m->len, tag == NULL ? m->in + m->len : tag,
                        m->ad, (size_t) m->adlen);
     wipe(subkey, sizeof subkey);
@@ -124,24 +105,6 @@ static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_
         return error_fail("aead: the tag does not fit ciphertext and associated data");
     }
     return 0;
-}
-
-/* m->len includes the tag. *mlen_p, unless mlen_p is NULL, is 0 on failure. */
-static ALWAYS_INLINE int aead_chacha20poly1305_open_combined(const aead_chacha20poly1305_kind *kind,
-                                                             aead_chacha20poly1305_message *m,
-                                                             unsigned long long *mlen_p,
-                                                             const uint8_t *n, const uint8_t k[32])
-{
-    int ret = -1;
-
-    if (m->len < AEAD_CHACHA20POLY1305_TAG) {
-        (void) error_fail("aead: the ciphertext is shorter than its tag");
-    } else {
-        m->len -= AEAD_CHACHA20POLY1305_TAG;
-        ret = aead_chacha20poly1305_open(kind, m, NULL, n, k);
-    }
-    store_length(mlen_p, ret == 0 ? m->len : 0);
-    return ret;
 }
 
 STATIC_ASSERT(aead_chacha20poly1305_parts_fit,
@@ -161,111 +124,20 @@ static void aead_chacha20poly1305_init(const aead_chacha20poly1305_kind *kind, c
 
 /* ---- The original, with a nonce of 64 bits ---- */
 
-int crypto_aead_chacha20poly1305_decrypt(unsigned char *m, unsigned long long *mlen_p,
-                                         unsigned char *nsec, const unsigned char *c,
-                                         unsigned long long clen, const unsigned char *ad,
-                                         unsigned long long adlen, const unsigned char *npub,
-                                         const unsigned char *k)
-{
-    aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
-
-    (void) nsec;
-    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_original, &x, mlen_p, npub,
-                                               k);
-}
-
-int crypto_aead_chacha20poly1305_decrypt_detached(unsigned char *m, unsigned char *nsec,
-                                                  const unsigned char *c, unsigned long long clen,
-                                                  const unsigned char *mac, const unsigned char *ad,
-                                                  unsigned long long adlen,
-                                                  const unsigned char *npub, const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
-
-    (void) nsec;
-    return aead_chacha20poly1305_open(&aead_chacha20poly1305_original, &x, mac, npub, k);
-}
-
-int crypto_aead_chacha20poly1305_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                         const unsigned char *m, unsigned long long mlen,
-                                         const unsigned char *ad, unsigned long long adlen,
-                                         const unsigned char *nsec, const unsigned char *npub,
-                                         const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
-
-    (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, &x, NULL, npub, k);
-    store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
-    return 0;
-}
-
-int crypto_aead_chacha20poly1305_encrypt_detached(unsigned char *c, unsigned char *mac,
-                                                  unsigned long long *maclen_p,
-                                                  const unsigned char *m, unsigned long long mlen,
-                                                  const unsigned char *ad, unsigned long long adlen,
-                                                  const unsigned char *nsec,
-                                                  const unsigned char *npub, const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
-
-    (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_original, &x, mac, npub, k);
-    store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
-    return 0;
-}
+AEAD_FUNCTIONS(crypto_aead_chacha20poly1305_encrypt, crypto_aead_chacha20poly1305_encrypt_detached,
+               crypto_aead_chacha20poly1305_decrypt, crypto_aead_chacha20poly1305_decrypt_detached,
+               unsigned char, crypto_aead_chacha20poly1305_ABYTES, "aead",
+               aead_chacha20poly1305_seal, aead_chacha20poly1305_open,
+               &aead_chacha20poly1305_original)
 
 /* ---- RFC 8439 ---- */
 
-int crypto_aead_chacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
-                                              unsigned char *nsec, const unsigned char *c,
-                                              unsigned long long clen, const unsigned char *ad,
-                                              unsigned long long adlen, const unsigned char *npub,
-                                              const unsigned char *k)
-{
-    aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
-
-    (void) nsec;
-    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_ietf, &x, mlen_p, npub, k);
-}
-
-int crypto_aead_chacha20poly1305_ietf_decrypt_detached(
-    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
-    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *npub, const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
-
-    (void) nsec;
-    return aead_chacha20poly1305_open(&aead_chacha20poly1305_ietf, &x, mac, npub, k);
-}
-
-int crypto_aead_chacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                              const unsigned char *m, unsigned long long mlen,
-                                              const unsigned char *ad, unsigned long long adlen,
-                                              const unsigned char *nsec, const unsigned char *npub,
-                                              const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
-
-    (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, &x, NULL, npub, k);
-    store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
-    return 0;
-}
-
-int crypto_aead_chacha20poly1305_ietf_encrypt_detached(
-    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
-
-    (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_ietf, &x, mac, npub, k);
-    store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
-    return 0;
-}
+AEAD_FUNCTIONS(crypto_aead_chacha20poly1305_ietf_encrypt,
+               crypto_aead_chacha20poly1305_ietf_encrypt_detached,
+               crypto_aead_chacha20poly1305_ietf_decrypt,
+               crypto_aead_chacha20poly1305_ietf_decrypt_detached, unsigned char,
+               crypto_aead_chacha20poly1305_ietf_ABYTES, "aead", aead_chacha20poly1305_seal,
+               aead_chacha20poly1305_open, &aead_chacha20poly1305_ietf)
 
 int crypto_aead_chacha20poly1305_ietf_init(crypto_aead_chacha20poly1305_ietf_state *state,
                                            const unsigned char *npub, const unsigned char *k)
@@ -275,89 +147,20 @@ int crypto_aead_chacha20poly1305_ietf_init(crypto_aead_chacha20poly1305_ietf_sta
     return 0;
 }
 
-int crypto_aead_chacha20poly1305_ietf_ad(crypto_aead_chacha20poly1305_ietf_state *state,
-                                         const unsigned char *ad, unsigned long long adlen)
-{
-    return chapoly_parts_ad((chapoly_parts *) (void *) state, ad, adlen);
-}
-
-int crypto_aead_chacha20poly1305_ietf_encrypt_update(crypto_aead_chacha20poly1305_ietf_state *state,
-                                                     unsigned char *c, const unsigned char *m,
-                                                     unsigned long long mlen)
-{
-    return chapoly_parts_encrypt((chapoly_parts *) (void *) state, c, m, mlen);
-}
-
-int crypto_aead_chacha20poly1305_ietf_encrypt_final(crypto_aead_chacha20poly1305_ietf_state *state,
-                                                    unsigned char *mac)
-{
-    return chapoly_parts_encrypt_final((chapoly_parts *) (void *) state, mac);
-}
-
-int crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified(
-    crypto_aead_chacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
-    unsigned long long clen)
-{
-    return chapoly_parts_decrypt((chapoly_parts *) (void *) state, m, c, clen);
-}
-
-int crypto_aead_chacha20poly1305_ietf_decrypt_final(crypto_aead_chacha20poly1305_ietf_state *state,
-                                                    const unsigned char *mac)
-{
-    return chapoly_parts_decrypt_final((chapoly_parts *) (void *) state, mac);
-}
+AEAD_PARTS(crypto_aead_chacha20poly1305_ietf_ad, crypto_aead_chacha20poly1305_ietf_encrypt_update,
+           crypto_aead_chacha20poly1305_ietf_encrypt_final,
+           crypto_aead_chacha20poly1305_ietf_decrypt_update_unverified,
+           crypto_aead_chacha20poly1305_ietf_decrypt_final, crypto_aead_chacha20poly1305_ietf_state,
+           chapoly_parts)
 
 /* ---- XChaCha20 ---- */
 
-int crypto_aead_xchacha20poly1305_ietf_decrypt(unsigned char *m, unsigned long long *mlen_p,
-                                               unsigned char *nsec, const unsigned char *c,
-                                               unsigned long long clen, const unsigned char *ad,
-                                               unsigned long long adlen, const unsigned char *npub,
-                                               const unsigned char *k)
-{
-    aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
-
-    (void) nsec;
-    return aead_chacha20poly1305_open_combined(&aead_chacha20poly1305_x, &x, mlen_p, npub, k);
-}
-
-int crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
-    unsigned char *m, unsigned char *nsec, const unsigned char *c, unsigned long long clen,
-    const unsigned char *mac, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *npub, const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {m, c, clen, ad, adlen};
-
-    (void) nsec;
-    return aead_chacha20poly1305_open(&aead_chacha20poly1305_x, &x, mac, npub, k);
-}
-
-int crypto_aead_xchacha20poly1305_ietf_encrypt(unsigned char *c, unsigned long long *clen_p,
-                                               const unsigned char *m, unsigned long long mlen,
-                                               const unsigned char *ad, unsigned long long adlen,
-                                               const unsigned char *nsec, const unsigned char *npub,
-                                               const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
-
-    (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, &x, NULL, npub, k);
-    store_length(clen_p, mlen + AEAD_CHACHA20POLY1305_TAG);
-    return 0;
-}
-
-int crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
-    unsigned char *c, unsigned char *mac, unsigned long long *maclen_p, const unsigned char *m,
-    unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
-    const unsigned char *nsec, const unsigned char *npub, const unsigned char *k)
-{
-    const aead_chacha20poly1305_message x = {c, m, mlen, ad, adlen};
-
-    (void) nsec;
-    aead_chacha20poly1305_seal(&aead_chacha20poly1305_x, &x, mac, npub, k);
-    store_length(maclen_p, AEAD_CHACHA20POLY1305_TAG);
-    return 0;
-}
+AEAD_FUNCTIONS(crypto_aead_xchacha20poly1305_ietf_encrypt,
+               crypto_aead_xchacha20poly1305_ietf_encrypt_detached,
+               crypto_aead_xchacha20poly1305_ietf_decrypt,
+               crypto_aead_xchacha20poly1305_ietf_decrypt_detached, unsigned char,
+               crypto_aead_xchacha20poly1305_ietf_ABYTES, "aead", aead_chacha20poly1305_seal,
+               aead_chacha20poly1305_open, &aead_chacha20poly1305_x)
 
 int crypto_aead_xchacha20poly1305_ietf_init(crypto_aead_xchacha20poly1305_ietf_state *state,
                                             const unsigned char *npub, const unsigned char *k)
@@ -366,34 +169,8 @@ int crypto_aead_xchacha20poly1305_ietf_init(crypto_aead_xchacha20poly1305_ietf_s
     return 0;
 }
 
-int crypto_aead_xchacha20poly1305_ietf_ad(crypto_aead_xchacha20poly1305_ietf_state *state,
-                                          const unsigned char *ad, unsigned long long adlen)
-{
-    return chapoly_parts_ad((chapoly_parts *) (void *) state, ad, adlen);
-}
-
-int crypto_aead_xchacha20poly1305_ietf_encrypt_update(
-    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *c, const unsigned char *m,
-    unsigned long long mlen)
-{
-    return chapoly_parts_encrypt((chapoly_parts *) (void *) state, c, m, mlen);
-}
-
-int crypto_aead_xchacha20poly1305_ietf_encrypt_final(
-    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *mac)
-{
-    return chapoly_parts_encrypt_final((chapoly_parts *) (void *) state, mac);
-}
-
-int crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified(
-    crypto_aead_xchacha20poly1305_ietf_state *state, unsigned char *m, const unsigned char *c,
-    unsigned long long clen)
-{
-    return chapoly_parts_decrypt((chapoly_parts *) (void *) state, m, c, clen);
-}
-
-int crypto_aead_xchacha20poly1305_ietf_decrypt_final(
-    crypto_aead_xchacha20poly1305_ietf_state *state, const unsigned char *mac)
-{
-    return chapoly_parts_decrypt_final((chapoly_parts *) (void *) state, mac);
-}
+AEAD_PARTS(crypto_aead_xchacha20poly1305_ietf_ad, crypto_aead_xchacha20poly1305_ietf_encrypt_update,
+           crypto_aead_xchacha20poly1305_ietf_encrypt_final,
+           crypto_aead_xchacha20poly1305_ietf_decrypt_update_unverified,
+           crypto_aead_xchacha20poly1305_ietf_decrypt_final,
+           crypto_aead_xchacha20poly1305_ietf_state, chapoly_parts)

@@ -8,6 +8,15 @@
         randombytes_buf(k, length);                                                                \
     }
 
+KEYGEN(crypto_aead_aegis128l_keygen, crypto_aead_aegis128l_KEYBYTES)
+KEYGEN(crypto_aead_aegis128x2_keygen, crypto_aead_aegis128x2_KEYBYTES)
+KEYGEN(crypto_aead_aegis128x4_keygen, crypto_aead_aegis128x4_KEYBYTES)
+KEYGEN(crypto_aead_aegis256_keygen, crypto_aead_aegis256_KEYBYTES)
+KEYGEN(crypto_aead_aegis256x2_keygen, crypto_aead_aegis256x2_KEYBYTES)
+KEYGEN(crypto_aead_aegis256x4_keygen, crypto_aead_aegis256x4_KEYBYTES)
+KEYGEN(crypto_aead_aes128gcm_keygen, crypto_aead_aes128gcm_KEYBYTES)
+KEYGEN(crypto_aead_aes256gcm_keygen, crypto_aead_aes256gcm_KEYBYTES)
+KEYGEN(crypto_aead_aes256gcmsiv_keygen, crypto_aead_aes256gcmsiv_KEYBYTES)
 KEYGEN(crypto_aead_chacha20poly1305_keygen, crypto_aead_chacha20poly1305_KEYBYTES)
 KEYGEN(crypto_aead_chacha20poly1305_ietf_keygen, crypto_aead_chacha20poly1305_ietf_KEYBYTES)
 KEYGEN(crypto_aead_xchacha20poly1305_ietf_keygen, crypto_aead_xchacha20poly1305_ietf_KEYBYTES)

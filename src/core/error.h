@@ -7,10 +7,6 @@
 
 #include <trona.h>
 
-/* A public function's name as a string, also where a template's macro makes it. */
-#define ERROR_NAME(f)  ERROR_NAME_(f)
-#define ERROR_NAME_(f) #f
-
 /* Records why (a string constant) for trona_last_error and returns -1: return error_fail("..."). */
 int error_fail(const char *why);
 /* For a caller's mistake: the same, then what sodium_misuse does. why names the function. */

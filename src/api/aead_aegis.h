@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: ISC */
+/* seal and open (aead.h) of the six AEGIS, each with a file of its own. */
+#pragma once
+
+#include "aead.h"
+
+#include "../aegis/aegis.h"
+
+/* One AEGIS. */
+typedef struct aead_aegis_kind {
+    const impl_prim *prim;
+    impl_choice *choice;
+    const char *too_long; /* misuse text for lengths above their limits */
+} aead_aegis_kind;
+
+/* All six have the same limits. */
+static inline int aead_aegis_too_long(const aead_message *x)
+{
+    return x->len > crypto_aead_aegis128l_MESSAGEBYTES_MAX || aegis_ad_too_long(x->adlen);
+}
+
+static inline void aead_aegis_seal(const aead_aegis_kind *kind, const aead_message *x, uint8_t *tag)
+{
+    if (aead_aegis_too_long(x)) {
+        error_misuse(kind->too_long);
+    }
+    ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
+        ->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in, (size_t) x->len, x->ad,
+                  (size_t) x->adlen, x->npub, (const uint8_t *) x->k);
+}
+
+/* Decrypts the message before the tag is known, and wipes it if the tag is wrong. */
+static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_message *x,
+                                  const uint8_t *tag)
+{
+    uint8_t right[32];
+    int ret;
+
+    if (aead_aegis_too_long(x)) {
+        return error_fail("AEGIS: the ciphertext or the associated data is too long");
+    }
+    ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
+        ->decrypt(x->out, right, x->in, (size_t) x->len, x->ad, (size_t) x->adlen, x->npub,
+                  (const uint8_t *) x->k);
+    ret = crypto_verify_32(right, tag != NULL ? tag : x->in + x->len);
+    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    if (ret != 0) {
+        if (x->out != NULL) {
+            bytes_zero(x->out, (size_t) x->len);
+        }
+        return error_fail("AEGIS: the tag does not fit the ciphertext");
+    }
+    return 0;
+}

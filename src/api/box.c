@@ -3,8 +3,6 @@
  * (D. J. Bernstein, "Cryptography in NaCl", 2009), and the forms without padding. */
 #include "secretbox.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
@@ -49,21 +47,6 @@ int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k, const unsig
     return box_beforenm(&secretbox_salsa20, k, pk, sk);
 }
 
-int crypto_box_curve25519xsalsa20poly1305_afternm(unsigned char *c, const unsigned char *m,
-                                                  unsigned long long mlen, const unsigned char *n,
-                                                  const unsigned char *k)
-{
-    return secretbox_seal_padded(c, m, mlen, n, k);
-}
-
-int crypto_box_curve25519xsalsa20poly1305_open_afternm(unsigned char *m, const unsigned char *c,
-                                                       unsigned long long clen,
-                                                       const unsigned char *n,
-                                                       const unsigned char *k)
-{
-    return secretbox_open_padded(m, c, clen, n, k);
-}
-
 static int box_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
                            const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
 {
@@ -106,7 +89,12 @@ int crypto_box_curve25519xsalsa20poly1305_open(unsigned char *m, const unsigned 
     return box_open_padded(m, c, clen, n, pk, sk);
 }
 
+SECRETBOX_PADDED(crypto_box_curve25519xsalsa20poly1305_afternm,
+                 crypto_box_curve25519xsalsa20poly1305_open_afternm)
+
 /* crypto_box is curve25519xsalsa20poly1305. */
+
+SECRETBOX_PADDED(crypto_box_afternm, crypto_box_open_afternm)
 
 int crypto_box_keypair(unsigned char *pk, unsigned char *sk)
 {
@@ -116,23 +104,6 @@ int crypto_box_keypair(unsigned char *pk, unsigned char *sk)
 int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)
 {
     return crypto_box_curve25519xsalsa20poly1305_seed_keypair(pk, sk, seed);
-}
-
-int crypto_box_beforenm(unsigned char *k, const unsigned char *pk, const unsigned char *sk)
-{
-    return box_beforenm(&secretbox_salsa20, k, pk, sk);
-}
-
-int crypto_box_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                       const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_seal_padded(c, m, mlen, n, k);
-}
-
-int crypto_box_open_afternm(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                            const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_open_padded(m, c, clen, n, k);
 }
 
 int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
@@ -188,62 +159,8 @@ int box_open_easy(const box_keys *keys, uint8_t *m, const uint8_t *c, unsigned l
     return box_open_detached(keys, m, c + crypto_box_MACBYTES, c, clen - crypto_box_MACBYTES);
 }
 
-int crypto_box_detached_afternm(unsigned char *c, unsigned char *mac, const unsigned char *m,
-                                unsigned long long mlen, const unsigned char *n,
-                                const unsigned char *k)
-{
-    return crypto_secretbox_detached(c, mac, m, mlen, n, k);
-}
+BOX(crypto_box_beforenm, crypto_box_detached, crypto_box_easy, crypto_box_open_detached,
+    crypto_box_open_easy, secretbox_salsa20)
 
-int crypto_box_easy_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                            const unsigned char *n, const unsigned char *k)
-{
-    return crypto_secretbox_easy(c, m, mlen, n, k);
-}
-
-int crypto_box_open_detached_afternm(unsigned char *m, const unsigned char *c,
-                                     const unsigned char *mac, unsigned long long clen,
-                                     const unsigned char *n, const unsigned char *k)
-{
-    return crypto_secretbox_open_detached(m, c, mac, clen, n, k);
-}
-
-int crypto_box_open_easy_afternm(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                                 const unsigned char *n, const unsigned char *k)
-{
-    return crypto_secretbox_open_easy(m, c, clen, n, k);
-}
-
-int crypto_box_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
-                        unsigned long long mlen, const unsigned char *n, const unsigned char *pk,
-                        const unsigned char *sk)
-{
-    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
-
-    return box_detached(&keys, c, mac, m, mlen);
-}
-
-int crypto_box_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
-{
-    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
-
-    return box_detached(&keys, c + crypto_box_MACBYTES, c, m, mlen);
-}
-
-int crypto_box_open_detached(unsigned char *m, const unsigned char *c, const unsigned char *mac,
-                             unsigned long long clen, const unsigned char *n,
-                             const unsigned char *pk, const unsigned char *sk)
-{
-    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
-
-    return box_open_detached(&keys, m, c, mac, clen);
-}
-
-int crypto_box_open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                         const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
-{
-    const box_keys keys = {&secretbox_salsa20, n, pk, sk};
-
-    return box_open_easy(&keys, m, c, clen);
-}
+SECRETBOX(crypto_box_detached_afternm, crypto_box_easy_afternm, crypto_box_open_detached_afternm,
+          crypto_box_open_easy_afternm, secretbox_salsa20)

@@ -2,8 +2,6 @@
 /* Sealed boxes: ephemeral public key || box. The nonce is a hash of both public keys. */
 #include "secretbox.h"
 
-#include <trona.h>
-
 #include "../blake2b/blake2b.h"
 #include "../core/bytes.h"
 #include "../core/error.h"

@@ -69,53 +69,33 @@ static int hash_sha3_final(keccak_sponge *s, uint8_t *out, size_t outlen)
     return ret;
 }
 
-/* ---- SHA3-256 ---- */
+#define HASH_SHA3(hash, init, update, final, rate)                                                 \
+    int hash(unsigned char *out, const unsigned char *in, unsigned long long inlen)                \
+    {                                                                                              \
+        return hash_sha3(out, hash##_BYTES, in, inlen, rate);                                      \
+    }                                                                                              \
+                                                                                                   \
+    int init(hash##_state *state)                                                                  \
+    {                                                                                              \
+        keccak_init((keccak_sponge *) (void *) state, rate, 24, KECCAK_DOMAIN_SHA3);               \
+        return 0;                                                                                  \
+    }                                                                                              \
+                                                                                                   \
+    int update(hash##_state *state, const unsigned char *in, unsigned long long inlen)             \
+    {                                                                                              \
+        return hash_sha3_update((keccak_sponge *) (void *) state, in, inlen);                      \
+    }                                                                                              \
+                                                                                                   \
+    int final(hash##_state *state, unsigned char *out)                                             \
+    {                                                                                              \
+        return hash_sha3_final((keccak_sponge *) (void *) state, out, hash##_BYTES);               \
+    }
 
-int crypto_hash_sha3256(unsigned char *out, const unsigned char *in, unsigned long long inlen)
-{
-    return hash_sha3(out, crypto_hash_sha3256_BYTES, in, inlen, KECCAK_RATE_256);
-}
+HASH_SHA3(crypto_hash_sha3256, crypto_hash_sha3256_init, crypto_hash_sha3256_update,
+          crypto_hash_sha3256_final, KECCAK_RATE_256)
 
-int crypto_hash_sha3256_final(crypto_hash_sha3256_state *state, unsigned char *out)
-{
-    return hash_sha3_final((keccak_sponge *) (void *) state, out, crypto_hash_sha3256_BYTES);
-}
-
-int crypto_hash_sha3256_init(crypto_hash_sha3256_state *state)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 24, KECCAK_DOMAIN_SHA3);
-    return 0;
-}
-
-int crypto_hash_sha3256_update(crypto_hash_sha3256_state *state, const unsigned char *in,
-                               unsigned long long inlen)
-{
-    return hash_sha3_update((keccak_sponge *) (void *) state, in, inlen);
-}
-
-/* ---- SHA3-512 ---- */
-
-int crypto_hash_sha3512(unsigned char *out, const unsigned char *in, unsigned long long inlen)
-{
-    return hash_sha3(out, crypto_hash_sha3512_BYTES, in, inlen, KECCAK_RATE_512);
-}
-
-int crypto_hash_sha3512_final(crypto_hash_sha3512_state *state, unsigned char *out)
-{
-    return hash_sha3_final((keccak_sponge *) (void *) state, out, crypto_hash_sha3512_BYTES);
-}
-
-int crypto_hash_sha3512_init(crypto_hash_sha3512_state *state)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_512, 24, KECCAK_DOMAIN_SHA3);
-    return 0;
-}
-
-int crypto_hash_sha3512_update(crypto_hash_sha3512_state *state, const unsigned char *in,
-                               unsigned long long inlen)
-{
-    return hash_sha3_update((keccak_sponge *) (void *) state, in, inlen);
-}
+HASH_SHA3(crypto_hash_sha3512, crypto_hash_sha3512_init, crypto_hash_sha3512_update,
+          crypto_hash_sha3512_final, KECCAK_RATE_512)
 
 /* ---- Extendable output ---- */
 
@@ -153,141 +133,49 @@ static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const cha
     keccak_squeeze(s, out, outlen);
 }
 
-/* ---- SHAKE128 ---- */
+#define XOF(xof, init, init_with_domain, update, squeeze, rate, rounds)                            \
+    int xof(unsigned char *out, size_t outlen, const unsigned char *in, unsigned long long inlen)  \
+    {                                                                                              \
+        return xof_whole(out, outlen, in, inlen, rate, rounds);                                    \
+    }                                                                                              \
+                                                                                                   \
+    int init(xof##_state *state)                                                                   \
+    {                                                                                              \
+        keccak_init((keccak_sponge *) (void *) state, rate, rounds, KECCAK_DOMAIN_SHAKE);          \
+        return 0;                                                                                  \
+    }                                                                                              \
+                                                                                                   \
+    int init_with_domain(xof##_state *state, unsigned char domain)                                 \
+    {                                                                                              \
+        keccak_init((keccak_sponge *) (void *) state, rate, rounds, domain);                       \
+        return 0;                                                                                  \
+    }                                                                                              \
+                                                                                                   \
+    int update(xof##_state *state, const unsigned char *in, unsigned long long inlen)              \
+    {                                                                                              \
+        return xof_update((keccak_sponge *) (void *) state, in, inlen);                            \
+    }                                                                                              \
+                                                                                                   \
+    int squeeze(xof##_state *state, unsigned char *out, size_t outlen)                             \
+    {                                                                                              \
+        xof_squeeze((keccak_sponge *) (void *) state, out, outlen,                                 \
+                    #squeeze ": the state was wiped, or never initialised");                       \
+        return 0;                                                                                  \
+    }
 
-int crypto_xof_shake128(unsigned char *out, size_t outlen, const unsigned char *in,
-                        unsigned long long inlen)
-{
-    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_128, 24);
-}
+XOF(crypto_xof_shake128, crypto_xof_shake128_init, crypto_xof_shake128_init_with_domain,
+    crypto_xof_shake128_update, crypto_xof_shake128_squeeze, KECCAK_RATE_128, 24)
 
-int crypto_xof_shake128_init(crypto_xof_shake128_state *state)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 24, KECCAK_DOMAIN_SHAKE);
-    return 0;
-}
+XOF(crypto_xof_shake256, crypto_xof_shake256_init, crypto_xof_shake256_init_with_domain,
+    crypto_xof_shake256_update, crypto_xof_shake256_squeeze, KECCAK_RATE_256, 24)
 
-int crypto_xof_shake128_init_with_domain(crypto_xof_shake128_state *state, unsigned char domain)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 24, domain);
-    return 0;
-}
+XOF(crypto_xof_turboshake128, crypto_xof_turboshake128_init,
+    crypto_xof_turboshake128_init_with_domain, crypto_xof_turboshake128_update,
+    crypto_xof_turboshake128_squeeze, KECCAK_RATE_128, 12)
 
-int crypto_xof_shake128_squeeze(crypto_xof_shake128_state *state, unsigned char *out, size_t outlen)
-{
-    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
-                "crypto_xof_shake128_squeeze: the state was wiped, or never initialised");
-    return 0;
-}
-
-int crypto_xof_shake128_update(crypto_xof_shake128_state *state, const unsigned char *in,
-                               unsigned long long inlen)
-{
-    return xof_update((keccak_sponge *) (void *) state, in, inlen);
-}
-
-/* ---- SHAKE256 ---- */
-
-int crypto_xof_shake256(unsigned char *out, size_t outlen, const unsigned char *in,
-                        unsigned long long inlen)
-{
-    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_256, 24);
-}
-
-int crypto_xof_shake256_init(crypto_xof_shake256_state *state)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 24, KECCAK_DOMAIN_SHAKE);
-    return 0;
-}
-
-int crypto_xof_shake256_init_with_domain(crypto_xof_shake256_state *state, unsigned char domain)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 24, domain);
-    return 0;
-}
-
-int crypto_xof_shake256_squeeze(crypto_xof_shake256_state *state, unsigned char *out, size_t outlen)
-{
-    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
-                "crypto_xof_shake256_squeeze: the state was wiped, or never initialised");
-    return 0;
-}
-
-int crypto_xof_shake256_update(crypto_xof_shake256_state *state, const unsigned char *in,
-                               unsigned long long inlen)
-{
-    return xof_update((keccak_sponge *) (void *) state, in, inlen);
-}
-
-/* ---- TurboSHAKE128 ---- */
-
-int crypto_xof_turboshake128(unsigned char *out, size_t outlen, const unsigned char *in,
-                             unsigned long long inlen)
-{
-    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_128, 12);
-}
-
-int crypto_xof_turboshake128_init(crypto_xof_turboshake128_state *state)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 12, KECCAK_DOMAIN_SHAKE);
-    return 0;
-}
-
-int crypto_xof_turboshake128_init_with_domain(crypto_xof_turboshake128_state *state,
-                                              unsigned char domain)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_128, 12, domain);
-    return 0;
-}
-
-int crypto_xof_turboshake128_squeeze(crypto_xof_turboshake128_state *state, unsigned char *out,
-                                     size_t outlen)
-{
-    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
-                "crypto_xof_turboshake128_squeeze: the state was wiped, or never initialised");
-    return 0;
-}
-
-int crypto_xof_turboshake128_update(crypto_xof_turboshake128_state *state, const unsigned char *in,
-                                    unsigned long long inlen)
-{
-    return xof_update((keccak_sponge *) (void *) state, in, inlen);
-}
-
-/* ---- TurboSHAKE256 ---- */
-
-int crypto_xof_turboshake256(unsigned char *out, size_t outlen, const unsigned char *in,
-                             unsigned long long inlen)
-{
-    return xof_whole(out, outlen, in, inlen, KECCAK_RATE_256, 12);
-}
-
-int crypto_xof_turboshake256_init(crypto_xof_turboshake256_state *state)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 12, KECCAK_DOMAIN_SHAKE);
-    return 0;
-}
-
-int crypto_xof_turboshake256_init_with_domain(crypto_xof_turboshake256_state *state,
-                                              unsigned char domain)
-{
-    keccak_init((keccak_sponge *) (void *) state, KECCAK_RATE_256, 12, domain);
-    return 0;
-}
-
-int crypto_xof_turboshake256_squeeze(crypto_xof_turboshake256_state *state, unsigned char *out,
-                                     size_t outlen)
-{
-    xof_squeeze((keccak_sponge *) (void *) state, out, outlen,
-                "crypto_xof_turboshake256_squeeze: the state was wiped, or never initialised");
-    return 0;
-}
-
-int crypto_xof_turboshake256_update(crypto_xof_turboshake256_state *state, const unsigned char *in,
-                                    unsigned long long inlen)
-{
-    return xof_update((keccak_sponge *) (void *) state, in, inlen);
-}
+XOF(crypto_xof_turboshake256, crypto_xof_turboshake256_init,
+    crypto_xof_turboshake256_init_with_domain, crypto_xof_turboshake256_update,
+    crypto_xof_turboshake256_squeeze, KECCAK_RATE_256, 12)
 
 /* ---- The permutation ---- */
 

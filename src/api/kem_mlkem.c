@@ -439,26 +439,14 @@ void kem_mlkem768_seed_dec(uint8_t ss[32], const uint8_t ct[crypto_kem_mlkem768_
     wipe(sk, sizeof sk);
 }
 
-static int kem_mlkem_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk,
-                             const uint8_t *seed)
-{
-    return kem_mlkem_call_with(set, KEM_MLKEM_GENERATE, pk, sk, seed, NULL);
-}
-
 static int kem_mlkem_random_keypair(const kem_mlkem_set *set, uint8_t *pk, uint8_t *sk)
 {
     uint8_t seed[64];
 
     randombytes_buf(seed, sizeof seed);
-    (void) kem_mlkem_keypair(set, pk, sk, seed);
+    (void) kem_mlkem_call_with(set, KEM_MLKEM_GENERATE, pk, sk, seed, NULL);
     wipe(seed, sizeof seed);
     return 0;
-}
-
-static int kem_mlkem_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *ss, const uint8_t *pk,
-                         const uint8_t *m)
-{
-    return kem_mlkem_call_with(set, KEM_MLKEM_ENC, ct, ss, pk, m);
 }
 
 static int kem_mlkem_random_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *ss,
@@ -468,121 +456,51 @@ static int kem_mlkem_random_enc(const kem_mlkem_set *set, uint8_t *ct, uint8_t *
     int ret;
 
     randombytes_buf(m, sizeof m);
-    ret = kem_mlkem_enc(set, ct, ss, pk, m);
+    ret = kem_mlkem_call_with(set, KEM_MLKEM_ENC, ct, ss, pk, m);
     wipe(m, sizeof m);
     return ret;
 }
 
-static int kem_mlkem_dec(const kem_mlkem_set *set, uint8_t *ss, const uint8_t *ct,
-                         const uint8_t *sk)
-{
-    return kem_mlkem_call_with(set, KEM_MLKEM_DEC, ss, NULL, ct, sk);
-}
+/* Defines the public functions of a parameter set; their sizes begin with the prefix size. */
+#define KEM_MLKEM(size, keypair, seed_keypair, enc, enc_deterministic, dec, set)                   \
+    int keypair(unsigned char pk[size##_PUBLICKEYBYTES], unsigned char sk[size##_SECRETKEYBYTES])  \
+    {                                                                                              \
+        return kem_mlkem_random_keypair(&set, pk, sk);                                             \
+    }                                                                                              \
+                                                                                                   \
+    int seed_keypair(unsigned char pk[size##_PUBLICKEYBYTES],                                      \
+                     unsigned char sk[size##_SECRETKEYBYTES], const unsigned char seed[64])        \
+    {                                                                                              \
+        return kem_mlkem_call_with(&set, KEM_MLKEM_GENERATE, pk, sk, seed, NULL);                  \
+    }                                                                                              \
+                                                                                                   \
+    int enc(unsigned char ct[size##_CIPHERTEXTBYTES], unsigned char ss[32],                        \
+            const unsigned char pk[size##_PUBLICKEYBYTES])                                         \
+    {                                                                                              \
+        return kem_mlkem_random_enc(&set, ct, ss, pk);                                             \
+    }                                                                                              \
+                                                                                                   \
+    int enc_deterministic(unsigned char ct[size##_CIPHERTEXTBYTES], unsigned char ss[32],          \
+                          const unsigned char pk[size##_PUBLICKEYBYTES],                           \
+                          const unsigned char seed[32])                                            \
+    {                                                                                              \
+        return kem_mlkem_call_with(&set, KEM_MLKEM_ENC, ct, ss, pk, seed);                         \
+    }                                                                                              \
+                                                                                                   \
+    int dec(unsigned char ss[32], const unsigned char ct[size##_CIPHERTEXTBYTES],                  \
+            const unsigned char sk[size##_SECRETKEYBYTES])                                         \
+    {                                                                                              \
+        return kem_mlkem_call_with(&set, KEM_MLKEM_DEC, ss, NULL, ct, sk);                         \
+    }
 
-/* ---- ML-KEM-512 ---- */
+KEM_MLKEM(crypto_kem_mlkem512, crypto_kem_mlkem512_keypair, crypto_kem_mlkem512_seed_keypair,
+          crypto_kem_mlkem512_enc, crypto_kem_mlkem512_enc_deterministic, crypto_kem_mlkem512_dec,
+          kem_mlkem_512)
 
-int crypto_kem_mlkem512_keypair(unsigned char pk[crypto_kem_mlkem512_PUBLICKEYBYTES],
-                                unsigned char sk[crypto_kem_mlkem512_SECRETKEYBYTES])
-{
-    return kem_mlkem_random_keypair(&kem_mlkem_512, pk, sk);
-}
+KEM_MLKEM(crypto_kem_mlkem768, crypto_kem_mlkem768_keypair, crypto_kem_mlkem768_seed_keypair,
+          crypto_kem_mlkem768_enc, crypto_kem_mlkem768_enc_deterministic, crypto_kem_mlkem768_dec,
+          kem_mlkem_768)
 
-int crypto_kem_mlkem512_seed_keypair(unsigned char pk[crypto_kem_mlkem512_PUBLICKEYBYTES],
-                                     unsigned char sk[crypto_kem_mlkem512_SECRETKEYBYTES],
-                                     const unsigned char seed[64])
-{
-    return kem_mlkem_keypair(&kem_mlkem_512, pk, sk, seed);
-}
-
-int crypto_kem_mlkem512_enc(unsigned char ct[crypto_kem_mlkem512_CIPHERTEXTBYTES],
-                            unsigned char ss[32],
-                            const unsigned char pk[crypto_kem_mlkem512_PUBLICKEYBYTES])
-{
-    return kem_mlkem_random_enc(&kem_mlkem_512, ct, ss, pk);
-}
-
-int crypto_kem_mlkem512_enc_deterministic(
-    unsigned char ct[crypto_kem_mlkem512_CIPHERTEXTBYTES], unsigned char ss[32],
-    const unsigned char pk[crypto_kem_mlkem512_PUBLICKEYBYTES], const unsigned char seed[32])
-{
-    return kem_mlkem_enc(&kem_mlkem_512, ct, ss, pk, seed);
-}
-
-int crypto_kem_mlkem512_dec(unsigned char ss[32],
-                            const unsigned char ct[crypto_kem_mlkem512_CIPHERTEXTBYTES],
-                            const unsigned char sk[crypto_kem_mlkem512_SECRETKEYBYTES])
-{
-    return kem_mlkem_dec(&kem_mlkem_512, ss, ct, sk);
-}
-
-/* ---- ML-KEM-768 ---- */
-
-int crypto_kem_mlkem768_keypair(unsigned char pk[crypto_kem_mlkem768_PUBLICKEYBYTES],
-                                unsigned char sk[crypto_kem_mlkem768_SECRETKEYBYTES])
-{
-    return kem_mlkem_random_keypair(&kem_mlkem_768, pk, sk);
-}
-
-int crypto_kem_mlkem768_seed_keypair(unsigned char pk[crypto_kem_mlkem768_PUBLICKEYBYTES],
-                                     unsigned char sk[crypto_kem_mlkem768_SECRETKEYBYTES],
-                                     const unsigned char seed[64])
-{
-    return kem_mlkem_keypair(&kem_mlkem_768, pk, sk, seed);
-}
-
-int crypto_kem_mlkem768_enc(unsigned char ct[crypto_kem_mlkem768_CIPHERTEXTBYTES],
-                            unsigned char ss[32],
-                            const unsigned char pk[crypto_kem_mlkem768_PUBLICKEYBYTES])
-{
-    return kem_mlkem_random_enc(&kem_mlkem_768, ct, ss, pk);
-}
-
-int crypto_kem_mlkem768_enc_deterministic(
-    unsigned char ct[crypto_kem_mlkem768_CIPHERTEXTBYTES], unsigned char ss[32],
-    const unsigned char pk[crypto_kem_mlkem768_PUBLICKEYBYTES], const unsigned char seed[32])
-{
-    return kem_mlkem_enc(&kem_mlkem_768, ct, ss, pk, seed);
-}
-
-int crypto_kem_mlkem768_dec(unsigned char ss[32],
-                            const unsigned char ct[crypto_kem_mlkem768_CIPHERTEXTBYTES],
-                            const unsigned char sk[crypto_kem_mlkem768_SECRETKEYBYTES])
-{
-    return kem_mlkem_dec(&kem_mlkem_768, ss, ct, sk);
-}
-
-/* ---- ML-KEM-1024 ---- */
-
-int crypto_kem_mlkem1024_keypair(unsigned char pk[crypto_kem_mlkem1024_PUBLICKEYBYTES],
-                                 unsigned char sk[crypto_kem_mlkem1024_SECRETKEYBYTES])
-{
-    return kem_mlkem_random_keypair(&kem_mlkem_1024, pk, sk);
-}
-
-int crypto_kem_mlkem1024_seed_keypair(unsigned char pk[crypto_kem_mlkem1024_PUBLICKEYBYTES],
-                                      unsigned char sk[crypto_kem_mlkem1024_SECRETKEYBYTES],
-                                      const unsigned char seed[64])
-{
-    return kem_mlkem_keypair(&kem_mlkem_1024, pk, sk, seed);
-}
-
-int crypto_kem_mlkem1024_enc(unsigned char ct[crypto_kem_mlkem1024_CIPHERTEXTBYTES],
-                             unsigned char ss[32],
-                             const unsigned char pk[crypto_kem_mlkem1024_PUBLICKEYBYTES])
-{
-    return kem_mlkem_random_enc(&kem_mlkem_1024, ct, ss, pk);
-}
-
-int crypto_kem_mlkem1024_enc_deterministic(
-    unsigned char ct[crypto_kem_mlkem1024_CIPHERTEXTBYTES], unsigned char ss[32],
-    const unsigned char pk[crypto_kem_mlkem1024_PUBLICKEYBYTES], const unsigned char seed[32])
-{
-    return kem_mlkem_enc(&kem_mlkem_1024, ct, ss, pk, seed);
-}
-
-int crypto_kem_mlkem1024_dec(unsigned char ss[32],
-                             const unsigned char ct[crypto_kem_mlkem1024_CIPHERTEXTBYTES],
-                             const unsigned char sk[crypto_kem_mlkem1024_SECRETKEYBYTES])
-{
-    return kem_mlkem_dec(&kem_mlkem_1024, ss, ct, sk);
-}
+KEM_MLKEM(crypto_kem_mlkem1024, crypto_kem_mlkem1024_keypair, crypto_kem_mlkem1024_seed_keypair,
+          crypto_kem_mlkem1024_enc, crypto_kem_mlkem1024_enc_deterministic,
+          crypto_kem_mlkem1024_dec, kem_mlkem_1024)

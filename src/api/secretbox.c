@@ -4,8 +4,6 @@
  * message. */
 #include "secretbox.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/impl.h"
@@ -180,32 +178,6 @@ int secretbox_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_
                                    clen - crypto_secretbox_MACBYTES, n, k);
 }
 
-int crypto_secretbox_detached(unsigned char *c, unsigned char *mac, const unsigned char *m,
-                              unsigned long long mlen, const unsigned char *n,
-                              const unsigned char *k)
-{
-    return secretbox_detached(&secretbox_salsa20, c, mac, m, mlen, n, k);
-}
-
-int crypto_secretbox_easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                          const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_detached(&secretbox_salsa20, c + crypto_secretbox_MACBYTES, c, m, mlen, n, k);
-}
-
-int crypto_secretbox_open_detached(unsigned char *m, const unsigned char *c,
-                                   const unsigned char *mac, unsigned long long clen,
-                                   const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_open_detached(&secretbox_salsa20, m, c, mac, clen, n, k);
-}
-
-int crypto_secretbox_open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                               const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_open_easy(&secretbox_salsa20, m, c, clen, n, k);
-}
-
 /* As in NaCl, the zero prefix of m is encrypted unchecked, so that c begins with the Poly1305 key
  * until the last two lines write zeros and tag over it. */
 int secretbox_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
@@ -250,28 +222,9 @@ int secretbox_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
     return 0;
 }
 
-int crypto_secretbox_xsalsa20poly1305(unsigned char *c, const unsigned char *m,
-                                      unsigned long long mlen, const unsigned char *n,
-                                      const unsigned char *k)
-{
-    return secretbox_seal_padded(c, m, mlen, n, k);
-}
+SECRETBOX(crypto_secretbox_detached, crypto_secretbox_easy, crypto_secretbox_open_detached,
+          crypto_secretbox_open_easy, secretbox_salsa20)
 
-int crypto_secretbox_xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
-                                           unsigned long long clen, const unsigned char *n,
-                                           const unsigned char *k)
-{
-    return secretbox_open_padded(m, c, clen, n, k);
-}
+SECRETBOX_PADDED(crypto_secretbox, crypto_secretbox_open)
 
-int crypto_secretbox(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                     const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_seal_padded(c, m, mlen, n, k);
-}
-
-int crypto_secretbox_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                          const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_open_padded(m, c, clen, n, k);
-}
+SECRETBOX_PADDED(crypto_secretbox_xsalsa20poly1305, crypto_secretbox_xsalsa20poly1305_open)

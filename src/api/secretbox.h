@@ -3,6 +3,8 @@
  * trona.h says what may overlap, and what is misuse or failure. */
 #pragma once
 
+#include <trona.h>
+
 #include "../core/targets.h"
 
 /* A stream cipher with a nonce of 8 bytes and a block counter, and its hash: the functions of
@@ -54,3 +56,85 @@ int box_seal(const secretbox_cipher *cipher, uint8_t *c, const uint8_t *m, unsig
              const uint8_t pk[32]);
 int box_seal_open(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,
                   unsigned long long clen, const uint8_t pk[32], const uint8_t sk[32]);
+
+/* Defines the public functions of crypto_secretbox, which are also those of crypto_box with a
+ * shared key. */
+#define SECRETBOX(detached, easy, open_detached, open_easy, cipher)                                \
+    int detached(unsigned char *c, unsigned char *mac, const unsigned char *m,                     \
+                 unsigned long long mlen, const unsigned char *n, const unsigned char *k)          \
+    {                                                                                              \
+        return secretbox_detached(&cipher, c, mac, m, mlen, n, k);                                 \
+    }                                                                                              \
+                                                                                                   \
+    int easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,                    \
+             const unsigned char *n, const unsigned char *k)                                       \
+    {                                                                                              \
+        return secretbox_detached(&cipher, c + crypto_secretbox_MACBYTES, c, m, mlen, n, k);       \
+    }                                                                                              \
+                                                                                                   \
+    int open_detached(unsigned char *m, const unsigned char *c, const unsigned char *mac,          \
+                      unsigned long long clen, const unsigned char *n, const unsigned char *k)     \
+    {                                                                                              \
+        return secretbox_open_detached(&cipher, m, c, mac, clen, n, k);                            \
+    }                                                                                              \
+                                                                                                   \
+    int open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,               \
+                  const unsigned char *n, const unsigned char *k)                                  \
+    {                                                                                              \
+        return secretbox_open_easy(&cipher, m, c, clen, n, k);                                     \
+    }
+
+/* The same for NaCl's form. */
+#define SECRETBOX_PADDED(seal, open)                                                               \
+    int seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,                    \
+             const unsigned char *n, const unsigned char *k)                                       \
+    {                                                                                              \
+        return secretbox_seal_padded(c, m, mlen, n, k);                                            \
+    }                                                                                              \
+                                                                                                   \
+    int open(unsigned char *m, const unsigned char *c, unsigned long long clen,                    \
+             const unsigned char *n, const unsigned char *k)                                       \
+    {                                                                                              \
+        return secretbox_open_padded(m, c, clen, n, k);                                            \
+    }
+
+/* Defines the public functions of crypto_box with two keys. */
+#define BOX(beforenm, detached, easy, open_detached, open_easy, cipher)                            \
+    int beforenm(unsigned char *k, const unsigned char *pk, const unsigned char *sk)               \
+    {                                                                                              \
+        return box_beforenm(&cipher, k, pk, sk);                                                   \
+    }                                                                                              \
+                                                                                                   \
+    int detached(unsigned char *c, unsigned char *mac, const unsigned char *m,                     \
+                 unsigned long long mlen, const unsigned char *n, const unsigned char *pk,         \
+                 const unsigned char *sk)                                                          \
+    {                                                                                              \
+        const box_keys keys = {&cipher, n, pk, sk};                                                \
+                                                                                                   \
+        return box_detached(&keys, c, mac, m, mlen);                                               \
+    }                                                                                              \
+                                                                                                   \
+    int easy(unsigned char *c, const unsigned char *m, unsigned long long mlen,                    \
+             const unsigned char *n, const unsigned char *pk, const unsigned char *sk)             \
+    {                                                                                              \
+        const box_keys keys = {&cipher, n, pk, sk};                                                \
+                                                                                                   \
+        return box_detached(&keys, c + crypto_box_MACBYTES, c, m, mlen);                           \
+    }                                                                                              \
+                                                                                                   \
+    int open_detached(unsigned char *m, const unsigned char *c, const unsigned char *mac,          \
+                      unsigned long long clen, const unsigned char *n, const unsigned char *pk,    \
+                      const unsigned char *sk)                                                     \
+    {                                                                                              \
+        const box_keys keys = {&cipher, n, pk, sk};                                                \
+                                                                                                   \
+        return box_open_detached(&keys, m, c, mac, clen);                                          \
+    }                                                                                              \
+                                                                                                   \
+    int open_easy(unsigned char *m, const unsigned char *c, unsigned long long clen,               \
+                  const unsigned char *n, const unsigned char *pk, const unsigned char *sk)        \
+    {                                                                                              \
+        const box_keys keys = {&cipher, n, pk, sk};                                                \
+                                                                                                   \
+        return box_open_easy(&keys, m, c, clen);                                                   \
+    }

@@ -2,11 +2,7 @@
 /* crypto_secretbox_xchacha20poly1305: secretbox.c with XChaCha20. */
 #include "secretbox.h"
 
-#include <trona.h>
-
 #include "../chacha20/chacha20.h"
-
-enum { SECRETBOX_XCHACHA20POLY1305_TAG = crypto_secretbox_xchacha20poly1305_MACBYTES };
 
 static void secretbox_xchacha20poly1305_hash(uint8_t out[32], const uint8_t in[16],
                                              const uint8_t key[32])
@@ -40,32 +36,6 @@ const secretbox_cipher secretbox_chacha20 = {
     secretbox_xchacha20poly1305_xor_behind,
 };
 
-int crypto_secretbox_xchacha20poly1305_detached(unsigned char *c, unsigned char *mac,
-                                                const unsigned char *m, unsigned long long mlen,
-                                                const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_detached(&secretbox_chacha20, c, mac, m, mlen, n, k);
-}
-
-int crypto_secretbox_xchacha20poly1305_easy(unsigned char *c, const unsigned char *m,
-                                            unsigned long long mlen, const unsigned char *n,
-                                            const unsigned char *k)
-{
-    return secretbox_detached(&secretbox_chacha20, c + SECRETBOX_XCHACHA20POLY1305_TAG, c, m, mlen,
-                              n, k);
-}
-
-int crypto_secretbox_xchacha20poly1305_open_detached(unsigned char *m, const unsigned char *c,
-                                                     const unsigned char *mac,
-                                                     unsigned long long clen,
-                                                     const unsigned char *n, const unsigned char *k)
-{
-    return secretbox_open_detached(&secretbox_chacha20, m, c, mac, clen, n, k);
-}
-
-int crypto_secretbox_xchacha20poly1305_open_easy(unsigned char *m, const unsigned char *c,
-                                                 unsigned long long clen, const unsigned char *n,
-                                                 const unsigned char *k)
-{
-    return secretbox_open_easy(&secretbox_chacha20, m, c, clen, n, k);
-}
+SECRETBOX(crypto_secretbox_xchacha20poly1305_detached, crypto_secretbox_xchacha20poly1305_easy,
+          crypto_secretbox_xchacha20poly1305_open_detached,
+          crypto_secretbox_xchacha20poly1305_open_easy, secretbox_chacha20)

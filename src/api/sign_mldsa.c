@@ -505,143 +505,57 @@ static int sign_mldsa_verify(const sign_mldsa_set *set, const uint8_t *sig,
     return why == NULL ? 0 : error_fail(why);
 }
 
-/* ---- ML-DSA-44 ---- */
+/* Defines the public functions of a parameter set; their sizes begin with the prefix size. */
+#define SIGN_MLDSA(size, keypair, seed_keypair, detached, detached_deterministic, verify_detached, \
+                   set, n_polys)                                                                   \
+    int keypair(unsigned char pk[size##_PUBLICKEYBYTES], unsigned char sk[size##_SECRETKEYBYTES])  \
+    {                                                                                              \
+        return sign_mldsa_generate_random(&set, pk, sk);                                           \
+    }                                                                                              \
+                                                                                                   \
+    int seed_keypair(unsigned char pk[size##_PUBLICKEYBYTES],                                      \
+                     unsigned char sk[size##_SECRETKEYBYTES], const unsigned char seed[32])        \
+    {                                                                                              \
+        return sign_mldsa_generate(&set, pk, sk, seed);                                            \
+    }                                                                                              \
+                                                                                                   \
+    int detached(unsigned char sig[size##_BYTES], const unsigned char *m, unsigned long long mlen, \
+                 const unsigned char *ctx, size_t ctx_len,                                         \
+                 const unsigned char sk[size##_SECRETKEYBYTES])                                    \
+    {                                                                                              \
+        const sign_mldsa_input in = {m, mlen, ctx, ctx_len};                                       \
+        mldsa_poly polys[n_polys];                                                                 \
+                                                                                                   \
+        return sign_mldsa_sign(&set, polys, sig, &in, sk, 1);                                      \
+    }                                                                                              \
+                                                                                                   \
+    int detached_deterministic(unsigned char sig[size##_BYTES], const unsigned char *m,            \
+                               unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,  \
+                               const unsigned char sk[size##_SECRETKEYBYTES])                      \
+    {                                                                                              \
+        const sign_mldsa_input in = {m, mlen, ctx, ctx_len};                                       \
+        mldsa_poly polys[n_polys];                                                                 \
+                                                                                                   \
+        return sign_mldsa_sign(&set, polys, sig, &in, sk, 0);                                      \
+    }                                                                                              \
+                                                                                                   \
+    int verify_detached(const unsigned char sig[size##_BYTES], const unsigned char *m,             \
+                        unsigned long long mlen, const unsigned char *ctx, size_t ctx_len,         \
+                        const unsigned char pk[size##_PUBLICKEYBYTES])                             \
+    {                                                                                              \
+        const sign_mldsa_input in = {m, mlen, ctx, ctx_len};                                       \
+                                                                                                   \
+        return sign_mldsa_verify(&set, sig, &in, pk);                                              \
+    }
 
-int crypto_sign_mldsa44_keypair(unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES],
-                                unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
-{
-    return sign_mldsa_generate_random(&sign_mldsa_44, pk, sk);
-}
+SIGN_MLDSA(crypto_sign_mldsa44, crypto_sign_mldsa44_keypair, crypto_sign_mldsa44_seed_keypair,
+           crypto_sign_mldsa44_detached, crypto_sign_mldsa44_detached_deterministic,
+           crypto_sign_mldsa44_verify_detached, sign_mldsa_44, SIGN_MLDSA_POLYS_44)
 
-int crypto_sign_mldsa44_seed_keypair(unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES],
-                                     unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES],
-                                     const unsigned char seed[32])
-{
-    return sign_mldsa_generate(&sign_mldsa_44, pk, sk, seed);
-}
+SIGN_MLDSA(crypto_sign_mldsa65, crypto_sign_mldsa65_keypair, crypto_sign_mldsa65_seed_keypair,
+           crypto_sign_mldsa65_detached, crypto_sign_mldsa65_detached_deterministic,
+           crypto_sign_mldsa65_verify_detached, sign_mldsa_65, SIGN_MLDSA_POLYS_65)
 
-int crypto_sign_mldsa44_detached(unsigned char sig[crypto_sign_mldsa44_BYTES],
-                                 const unsigned char *m, unsigned long long mlen,
-                                 const unsigned char *ctx, size_t ctx_len,
-                                 const unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-    mldsa_poly polys[SIGN_MLDSA_POLYS_44];
-
-    return sign_mldsa_sign(&sign_mldsa_44, polys, sig, &in, sk, 1);
-}
-
-int crypto_sign_mldsa44_detached_deterministic(
-    unsigned char sig[crypto_sign_mldsa44_BYTES], const unsigned char *m, unsigned long long mlen,
-    const unsigned char *ctx, size_t ctx_len,
-    const unsigned char sk[crypto_sign_mldsa44_SECRETKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-    mldsa_poly polys[SIGN_MLDSA_POLYS_44];
-
-    return sign_mldsa_sign(&sign_mldsa_44, polys, sig, &in, sk, 0);
-}
-
-int crypto_sign_mldsa44_verify_detached(const unsigned char sig[crypto_sign_mldsa44_BYTES],
-                                        const unsigned char *m, unsigned long long mlen,
-                                        const unsigned char *ctx, size_t ctx_len,
-                                        const unsigned char pk[crypto_sign_mldsa44_PUBLICKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-
-    return sign_mldsa_verify(&sign_mldsa_44, sig, &in, pk);
-}
-
-/* ---- ML-DSA-65 ---- */
-
-int crypto_sign_mldsa65_keypair(unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES],
-                                unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
-{
-    return sign_mldsa_generate_random(&sign_mldsa_65, pk, sk);
-}
-
-int crypto_sign_mldsa65_seed_keypair(unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES],
-                                     unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES],
-                                     const unsigned char seed[32])
-{
-    return sign_mldsa_generate(&sign_mldsa_65, pk, sk, seed);
-}
-
-int crypto_sign_mldsa65_detached(unsigned char sig[crypto_sign_mldsa65_BYTES],
-                                 const unsigned char *m, unsigned long long mlen,
-                                 const unsigned char *ctx, size_t ctx_len,
-                                 const unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-    mldsa_poly polys[SIGN_MLDSA_POLYS_65];
-
-    return sign_mldsa_sign(&sign_mldsa_65, polys, sig, &in, sk, 1);
-}
-
-int crypto_sign_mldsa65_detached_deterministic(
-    unsigned char sig[crypto_sign_mldsa65_BYTES], const unsigned char *m, unsigned long long mlen,
-    const unsigned char *ctx, size_t ctx_len,
-    const unsigned char sk[crypto_sign_mldsa65_SECRETKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-    mldsa_poly polys[SIGN_MLDSA_POLYS_65];
-
-    return sign_mldsa_sign(&sign_mldsa_65, polys, sig, &in, sk, 0);
-}
-
-int crypto_sign_mldsa65_verify_detached(const unsigned char sig[crypto_sign_mldsa65_BYTES],
-                                        const unsigned char *m, unsigned long long mlen,
-                                        const unsigned char *ctx, size_t ctx_len,
-                                        const unsigned char pk[crypto_sign_mldsa65_PUBLICKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-
-    return sign_mldsa_verify(&sign_mldsa_65, sig, &in, pk);
-}
-
-/* ---- ML-DSA-87 ---- */
-
-int crypto_sign_mldsa87_keypair(unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES],
-                                unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
-{
-    return sign_mldsa_generate_random(&sign_mldsa_87, pk, sk);
-}
-
-int crypto_sign_mldsa87_seed_keypair(unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES],
-                                     unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES],
-                                     const unsigned char seed[32])
-{
-    return sign_mldsa_generate(&sign_mldsa_87, pk, sk, seed);
-}
-
-int crypto_sign_mldsa87_detached(unsigned char sig[crypto_sign_mldsa87_BYTES],
-                                 const unsigned char *m, unsigned long long mlen,
-                                 const unsigned char *ctx, size_t ctx_len,
-                                 const unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-    mldsa_poly polys[SIGN_MLDSA_POLYS_87];
-
-    return sign_mldsa_sign(&sign_mldsa_87, polys, sig, &in, sk, 1);
-}
-
-int crypto_sign_mldsa87_detached_deterministic(
-    unsigned char sig[crypto_sign_mldsa87_BYTES], const unsigned char *m, unsigned long long mlen,
-    const unsigned char *ctx, size_t ctx_len,
-    const unsigned char sk[crypto_sign_mldsa87_SECRETKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-    mldsa_poly polys[SIGN_MLDSA_POLYS_87];
-
-    return sign_mldsa_sign(&sign_mldsa_87, polys, sig, &in, sk, 0);
-}
-
-int crypto_sign_mldsa87_verify_detached(const unsigned char sig[crypto_sign_mldsa87_BYTES],
-                                        const unsigned char *m, unsigned long long mlen,
-                                        const unsigned char *ctx, size_t ctx_len,
-                                        const unsigned char pk[crypto_sign_mldsa87_PUBLICKEYBYTES])
-{
-    const sign_mldsa_input in = {m, mlen, ctx, ctx_len};
-
-    return sign_mldsa_verify(&sign_mldsa_87, sig, &in, pk);
-}
+SIGN_MLDSA(crypto_sign_mldsa87, crypto_sign_mldsa87_keypair, crypto_sign_mldsa87_seed_keypair,
+           crypto_sign_mldsa87_detached, crypto_sign_mldsa87_detached_deterministic,
+           crypto_sign_mldsa87_verify_detached, sign_mldsa_87, SIGN_MLDSA_POLYS_87)

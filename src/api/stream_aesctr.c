@@ -34,66 +34,42 @@ static int stream_aesctr_xor(uint8_t *c, const uint8_t *m, unsigned long long le
     return ret;
 }
 
-/* With a message of length 0, c and m may be NULL. */
+/* Defines the functions for one size of key. With a message of length 0, c and m may be NULL. */
+#define STREAM_AESCTR(stream, stream_xor, beforenm, afternm, xor_afternm, keybytes)                \
+    int stream(unsigned char *c, unsigned long long clen, const unsigned char *n,                  \
+               const unsigned char *k)                                                             \
+    {                                                                                              \
+        return stream_aesctr_xor(c, NULL, clen, n, k, keybytes);                                   \
+    }                                                                                              \
+                                                                                                   \
+    int stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,              \
+                   const unsigned char *n, const unsigned char *k)                                 \
+    {                                                                                              \
+        return stream_aesctr_xor(c, m, mlen, n, k, keybytes);                                      \
+    }                                                                                              \
+                                                                                                   \
+    int beforenm(unsigned char *d, const unsigned char *k)                                         \
+    {                                                                                              \
+        IMPL_ACTIVE(aes)->expand((aes_key *) (void *) d, k, keybytes);                             \
+        return 0;                                                                                  \
+    }                                                                                              \
+                                                                                                   \
+    int afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,                 \
+                const unsigned char *d)                                                            \
+    {                                                                                              \
+        return stream_aesctr_afternm(c, NULL, clen, n, d);                                         \
+    }                                                                                              \
+                                                                                                   \
+    int xor_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,             \
+                    const unsigned char *n, const unsigned char *d)                                \
+    {                                                                                              \
+        return stream_aesctr_afternm(c, m, mlen, n, d);                                            \
+    }
 
-int crypto_stream_aes128ctr(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return stream_aesctr_xor(c, NULL, clen, n, k, 16);
-}
+STREAM_AESCTR(crypto_stream_aes128ctr, crypto_stream_aes128ctr_xor,
+              crypto_stream_aes128ctr_beforenm, crypto_stream_aes128ctr_afternm,
+              crypto_stream_aes128ctr_xor_afternm, crypto_stream_aes128ctr_KEYBYTES)
 
-int crypto_stream_aes128ctr_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return stream_aesctr_xor(c, m, mlen, n, k, 16);
-}
-
-int crypto_stream_aes128ctr_beforenm(unsigned char *d, const unsigned char *k)
-{
-    IMPL_ACTIVE(aes)->expand((aes_key *) (void *) d, k, 16);
-    return 0;
-}
-
-int crypto_stream_aes128ctr_afternm(unsigned char *c, unsigned long long clen,
-                                    const unsigned char *n, const unsigned char *d)
-{
-    return stream_aesctr_afternm(c, NULL, clen, n, d);
-}
-
-int crypto_stream_aes128ctr_xor_afternm(unsigned char *c, const unsigned char *m,
-                                        unsigned long long mlen, const unsigned char *n,
-                                        const unsigned char *d)
-{
-    return stream_aesctr_afternm(c, m, mlen, n, d);
-}
-
-int crypto_stream_aes256ctr(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return stream_aesctr_xor(c, NULL, clen, n, k, 32);
-}
-
-int crypto_stream_aes256ctr_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return stream_aesctr_xor(c, m, mlen, n, k, 32);
-}
-
-int crypto_stream_aes256ctr_beforenm(unsigned char *d, const unsigned char *k)
-{
-    IMPL_ACTIVE(aes)->expand((aes_key *) (void *) d, k, 32);
-    return 0;
-}
-
-int crypto_stream_aes256ctr_afternm(unsigned char *c, unsigned long long clen,
-                                    const unsigned char *n, const unsigned char *d)
-{
-    return stream_aesctr_afternm(c, NULL, clen, n, d);
-}
-
-int crypto_stream_aes256ctr_xor_afternm(unsigned char *c, const unsigned char *m,
-                                        unsigned long long mlen, const unsigned char *n,
-                                        const unsigned char *d)
-{
-    return stream_aesctr_afternm(c, m, mlen, n, d);
-}
+STREAM_AESCTR(crypto_stream_aes256ctr, crypto_stream_aes256ctr_xor,
+              crypto_stream_aes256ctr_beforenm, crypto_stream_aes256ctr_afternm,
+              crypto_stream_aes256ctr_xor_afternm, crypto_stream_aes256ctr_KEYBYTES)

@@ -47,31 +47,68 @@ static int stream_salsa20_xor(unsigned char *c, const unsigned char *m, unsigned
 /* The same for XSalsa20. */
 static int stream_salsa20_xor_extended(unsigned char *c, const unsigned char *m,
                                        unsigned long long len, const unsigned char *n, uint64_t ic,
-                                       const unsigned char *k)
+                                       const unsigned char *k, int rounds)
 {
     const salsa20_impl *impl = IMPL_ACTIVE(salsa20);
     size_t size              = stream_salsa20_length(len);
     uint8_t subkey[32];
 
     impl->hsalsa20(subkey, n, k, salsa20_sigma);
-    impl->xor_ic(c, m, size, n + 16, ic, subkey, 20);
+    impl->xor_ic(c, m, size, n + 16, ic, subkey, rounds);
     wipe(subkey, sizeof subkey);
     return 0;
 }
 
-/* ---- crypto_stream_salsa20 ---- */
+/* Defines a stream, and its two-step form; xor is a function above. */
+#define STREAM_SALSA20(stream, stream_xor, beforenm, afternm, xor_afternm, xor, rounds)            \
+    int stream(unsigned char *c, unsigned long long clen, const unsigned char *n,                  \
+               const unsigned char *k)                                                             \
+    {                                                                                              \
+        return xor(c, NULL, clen, n, 0, k, rounds);                                                \
+    }                                                                                              \
+                                                                                                   \
+    int stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,              \
+                   const unsigned char *n, const unsigned char *k)                                 \
+    {                                                                                              \
+        return xor(c, m, mlen, n, 0, k, rounds);                                                   \
+    }                                                                                              \
+                                                                                                   \
+    int beforenm(unsigned char *d, const unsigned char *k)                                         \
+    {                                                                                              \
+        memmove(d, k, stream##_BEFORENMBYTES);                                                     \
+        return 0;                                                                                  \
+    }                                                                                              \
+                                                                                                   \
+    int afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,                 \
+                const unsigned char *d)                                                            \
+    {                                                                                              \
+        return xor(c, NULL, clen, n, 0, d, rounds);                                                \
+    }                                                                                              \
+                                                                                                   \
+    int xor_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,             \
+                    const unsigned char *n, const unsigned char *d)                                \
+    {                                                                                              \
+        return xor(c, m, mlen, n, 0, d, rounds);                                                   \
+    }
 
-int crypto_stream_salsa20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                          const unsigned char *k)
-{
-    return stream_salsa20_xor(c, NULL, clen, n, 0, k, 20);
-}
+STREAM_SALSA20(crypto_stream_salsa20, crypto_stream_salsa20_xor, crypto_stream_salsa20_beforenm,
+               crypto_stream_salsa20_afternm, crypto_stream_salsa20_xor_afternm, stream_salsa20_xor,
+               20)
 
-int crypto_stream_salsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                              const unsigned char *n, const unsigned char *k)
-{
-    return stream_salsa20_xor(c, m, mlen, n, 0, k, 20);
-}
+STREAM_SALSA20(crypto_stream_salsa2012, crypto_stream_salsa2012_xor,
+               crypto_stream_salsa2012_beforenm, crypto_stream_salsa2012_afternm,
+               crypto_stream_salsa2012_xor_afternm, stream_salsa20_xor, 12)
+
+STREAM_SALSA20(crypto_stream_salsa208, crypto_stream_salsa208_xor, crypto_stream_salsa208_beforenm,
+               crypto_stream_salsa208_afternm, crypto_stream_salsa208_xor_afternm,
+               stream_salsa20_xor, 8)
+
+STREAM_SALSA20(crypto_stream_xsalsa20, crypto_stream_xsalsa20_xor, crypto_stream_xsalsa20_beforenm,
+               crypto_stream_xsalsa20_afternm, crypto_stream_xsalsa20_xor_afternm,
+               stream_salsa20_xor_extended, 20)
+
+STREAM_SALSA20(crypto_stream, crypto_stream_xor, crypto_stream_beforenm, crypto_stream_afternm,
+               crypto_stream_xor_afternm, stream_salsa20_xor_extended, 20)
 
 int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
                                  const unsigned char *n, uint64_t ic, const unsigned char *k)
@@ -79,160 +116,10 @@ int crypto_stream_salsa20_xor_ic(unsigned char *c, const unsigned char *m, unsig
     return stream_salsa20_xor(c, m, mlen, n, ic, k, 20);
 }
 
-int crypto_stream_salsa20_beforenm(unsigned char *d, const unsigned char *k)
-{
-    memmove(d, k, crypto_stream_salsa20_BEFORENMBYTES);
-    return 0;
-}
-
-int crypto_stream_salsa20_afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                                  const unsigned char *d)
-{
-    return stream_salsa20_xor(c, NULL, clen, n, 0, d, 20);
-}
-
-int crypto_stream_salsa20_xor_afternm(unsigned char *c, const unsigned char *m,
-                                      unsigned long long mlen, const unsigned char *n,
-                                      const unsigned char *d)
-{
-    return stream_salsa20_xor(c, m, mlen, n, 0, d, 20);
-}
-
-/* ---- crypto_stream_salsa2012 ---- */
-
-int crypto_stream_salsa2012(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return stream_salsa20_xor(c, NULL, clen, n, 0, k, 12);
-}
-
-int crypto_stream_salsa2012_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return stream_salsa20_xor(c, m, mlen, n, 0, k, 12);
-}
-
-int crypto_stream_salsa2012_beforenm(unsigned char *d, const unsigned char *k)
-{
-    memmove(d, k, crypto_stream_salsa2012_BEFORENMBYTES);
-    return 0;
-}
-
-int crypto_stream_salsa2012_afternm(unsigned char *c, unsigned long long clen,
-                                    const unsigned char *n, const unsigned char *d)
-{
-    return stream_salsa20_xor(c, NULL, clen, n, 0, d, 12);
-}
-
-int crypto_stream_salsa2012_xor_afternm(unsigned char *c, const unsigned char *m,
-                                        unsigned long long mlen, const unsigned char *n,
-                                        const unsigned char *d)
-{
-    return stream_salsa20_xor(c, m, mlen, n, 0, d, 12);
-}
-
-/* ---- crypto_stream_salsa208 ---- */
-
-int crypto_stream_salsa208(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                           const unsigned char *k)
-{
-    return stream_salsa20_xor(c, NULL, clen, n, 0, k, 8);
-}
-
-int crypto_stream_salsa208_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                               const unsigned char *n, const unsigned char *k)
-{
-    return stream_salsa20_xor(c, m, mlen, n, 0, k, 8);
-}
-
-int crypto_stream_salsa208_beforenm(unsigned char *d, const unsigned char *k)
-{
-    memmove(d, k, crypto_stream_salsa208_BEFORENMBYTES);
-    return 0;
-}
-
-int crypto_stream_salsa208_afternm(unsigned char *c, unsigned long long clen,
-                                   const unsigned char *n, const unsigned char *d)
-{
-    return stream_salsa20_xor(c, NULL, clen, n, 0, d, 8);
-}
-
-int crypto_stream_salsa208_xor_afternm(unsigned char *c, const unsigned char *m,
-                                       unsigned long long mlen, const unsigned char *n,
-                                       const unsigned char *d)
-{
-    return stream_salsa20_xor(c, m, mlen, n, 0, d, 8);
-}
-
-/* ---- crypto_stream_xsalsa20 ---- */
-
-int crypto_stream_xsalsa20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                           const unsigned char *k)
-{
-    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_xsalsa20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                               const unsigned char *n, const unsigned char *k)
-{
-    return stream_salsa20_xor_extended(c, m, mlen, n, 0, k);
-}
-
 int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m, unsigned long long mlen,
                                   const unsigned char *n, uint64_t ic, const unsigned char *k)
 {
-    return stream_salsa20_xor_extended(c, m, mlen, n, ic, k);
-}
-
-int crypto_stream_xsalsa20_beforenm(unsigned char *d, const unsigned char *k)
-{
-    memmove(d, k, crypto_stream_xsalsa20_BEFORENMBYTES);
-    return 0;
-}
-
-int crypto_stream_xsalsa20_afternm(unsigned char *c, unsigned long long clen,
-                                   const unsigned char *n, const unsigned char *d)
-{
-    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, d);
-}
-
-int crypto_stream_xsalsa20_xor_afternm(unsigned char *c, const unsigned char *m,
-                                       unsigned long long mlen, const unsigned char *n,
-                                       const unsigned char *d)
-{
-    return stream_salsa20_xor_extended(c, m, mlen, n, 0, d);
-}
-
-/* ---- crypto_stream ---- */
-
-int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                  const unsigned char *k)
-{
-    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                      const unsigned char *n, const unsigned char *k)
-{
-    return stream_salsa20_xor_extended(c, m, mlen, n, 0, k);
-}
-
-int crypto_stream_beforenm(unsigned char *d, const unsigned char *k)
-{
-    memmove(d, k, crypto_stream_BEFORENMBYTES);
-    return 0;
-}
-
-int crypto_stream_afternm(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                          const unsigned char *d)
-{
-    return stream_salsa20_xor_extended(c, NULL, clen, n, 0, d);
-}
-
-int crypto_stream_xor_afternm(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                              const unsigned char *n, const unsigned char *d)
-{
-    return stream_salsa20_xor_extended(c, m, mlen, n, 0, d);
+    return stream_salsa20_xor_extended(c, m, mlen, n, ic, k, 20);
 }
 
 /* ---- Core functions ---- */

@@ -3,6 +3,8 @@
  * constant data or a monotonic flag, so that relaxed order is enough unless said otherwise. */
 #pragma once
 
+#include "compiler.h"
+
 #if defined(__GNUC__)
 # define ATOMIC_LOAD(x)             __atomic_load_n(&(x), __ATOMIC_RELAXED)
 # define ATOMIC_STORE(x, v)         __atomic_store_n(&(x), (v), __ATOMIC_RELAXED)
@@ -17,17 +19,19 @@
      __atomic_compare_exchange_n(&(x), (old), (v), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
 /* The same for an int x, also for MSVC. */
 # define ATOMIC_CAS_INT(x, old, v) ATOMIC_CAS(x, old, v)
-#elif defined(__TINYC__) && (defined(__x86_64__) || defined(__i386__))
-/* tcc keeps volatile accesses in order; x86 keeps loads in order, and stores. */
+#else
+/* tcc and MSVC: aligned volatile accesses are atomic, and stay in order (MSVC: /volatile:ms). x86
+ * keeps loads in order, and stores. tcc moves no accesses, Windows has no such signals. */
 # define ATOMIC_LOAD(x)             (x)
 # define ATOMIC_STORE(x, v)         ((x) = (v))
 # define ATOMIC_LOAD_ACQUIRE(x)     (x)
 # define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
-# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* tcc moves no accesses */
-# define ATOMIC_EXCHANGE(x, v)      atomics_exchange((volatile int *) &(x), (int) (v))
-# define ATOMIC_ADD(x, v)           ((v) + (unsigned) atomics_add((volatile int *) &(x), (int) (v)))
-# define ATOMIC_CAS(x, old, v)      ATOMIC_CAS_INT(x, old, v) /* of an int */
+# define ATOMIC_SIGNAL_FENCE()      ((void) 0)
 # define ATOMIC_CAS_INT(x, old, v)  atomics_cas_int(&(x), (old), (v))
+# if defined(__TINYC__) && (defined(__x86_64__) || defined(__i386__))
+#  define ATOMIC_EXCHANGE(x, v) atomics_exchange((volatile int *) &(x), (int) (v))
+#  define ATOMIC_ADD(x, v)      ((v) + (unsigned) atomics_add((volatile int *) &(x), (int) (v)))
+#  define ATOMIC_CAS(x, old, v) ATOMIC_CAS_INT(x, old, v) /* of an int */
 
 static inline int atomics_exchange(volatile int *x, int v)
 {
@@ -51,18 +55,11 @@ static inline int atomics_cas_int(volatile int *x, int *old, int v)
     *old = was;
     return is;
 }
-#else
-/* MSVC: aligned volatile accesses are atomic, and /volatile:ms orders them. */
-# define ATOMIC_LOAD(x)             (x)
-# define ATOMIC_STORE(x, v)         ((x) = (v))
-# define ATOMIC_LOAD_ACQUIRE(x)     (x)
-# define ATOMIC_STORE_RELEASE(x, v) ((x) = (v))
-# define ATOMIC_SIGNAL_FENCE()      ((void) 0) /* Windows has no such signals */
-# include <intrin.h>
-# define ATOMIC_EXCHANGE(x, v) _InterlockedExchange((volatile long *) &(x), (long) (v))
-# define ATOMIC_ADD(x, v)                                                                          \
-     ((v) + (unsigned) _InterlockedExchangeAdd((volatile long *) &(x), (long) (v)))
-# define ATOMIC_CAS_INT(x, old, v) atomics_cas_int(&(x), (old), (v))
+# else
+#  include <intrin.h>
+#  define ATOMIC_EXCHANGE(x, v) _InterlockedExchange((volatile long *) &(x), (long) (v))
+#  define ATOMIC_ADD(x, v)                                                                         \
+      ((v) + (unsigned) _InterlockedExchangeAdd((volatile long *) &(x), (long) (v)))
 
 static __inline int atomics_cas_int(volatile int *x, int *old, int v)
 {
@@ -72,22 +69,15 @@ static __inline int atomics_cas_int(volatile int *x, int *old, int v)
     *old = was;
     return is;
 }
+# endif
 #endif
 
-#if defined(__GNUC__)
-# define THREAD_LOCAL __thread
-#elif defined(_MSC_VER)
-# define THREAD_LOCAL __declspec(thread)
-#elif defined(__TINYC__)
-# define THREAD_LOCAL /* tcc has none: see HAS_THREAD_LOCAL */
-#else
-# define THREAD_LOCAL _Thread_local
-#endif
-
-/* 0: THREAD_LOCAL variables belong to the process. One thread may then read the error text of
- * another; nothing that must be private to a thread may lie there. */
+/* HAS_THREAD_LOCAL 0: THREAD_LOCAL variables belong to the process. One thread may then read the
+ * error text of another; nothing that must be private to a thread may lie there. */
 #if defined(__TINYC__)
+# define THREAD_LOCAL
 # define HAS_THREAD_LOCAL 0
 #else
+# define THREAD_LOCAL     BY_COMPILER(__thread, __declspec(thread), _Thread_local)
 # define HAS_THREAD_LOCAL 1
 #endif

@@ -10,9 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-# define BYTES_NATIVE_LE 1
-#elif defined(_MSC_VER)
+#if defined(_MSC_VER) || (defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 # define BYTES_NATIVE_LE 1
 #else
 # define BYTES_NATIVE_LE 0
@@ -47,11 +45,7 @@ static inline uint64_t rotr64(uint64_t x, unsigned n) /* 0 < n < 64 */
 
 /* memcpy of a few bytes without _FORTIFY_SOURCE's check, which is a call at clang's -O1 and forces
  * x into memory. */
-#ifdef __GNUC__
-# define BYTES_COPY(to, from, n) __builtin_memcpy(to, from, n)
-#else
-# define BYTES_COPY(to, from, n) memcpy(to, from, n)
-#endif
+#define BYTES_COPY BY_COMPILER(__builtin_memcpy, memcpy, memcpy)
 
 /* Where unaligned words cannot be accessed whole, gcc expands memcpy through the stack and leaves
  * the word there. With these types it does not. */

@@ -4,6 +4,16 @@
 
 #include <stdint.h>
 
+/* BY_COMPILER(gnu, msvc, other): one of the three. NOTHING, as MSVC warns of empty arguments. */
+#define NOTHING
+#if defined(__GNUC__)
+# define BY_COMPILER(gnu, msvc, other) gnu
+#elif defined(_MSC_VER)
+# define BY_COMPILER(gnu, msvc, other) msvc
+#else
+# define BY_COMPILER(gnu, msvc, other) other
+#endif
+
 /* static ALWAYS_INLINE void f(...): for functions that gcc -O2 would not inline by itself, and
  * whose calls would be slow or would leave vectors, or words of a state, in memory. GNU: inlined at
  * every level of optimisation, or an error. MSVC: inlined, except in the cases that its manual
@@ -14,22 +24,10 @@
  * RARELY_CALLED void f(...): small, and not aligned. GNU; others: nothing.
  *
  * NORETURN void f(...): does not return. GNU, MSVC. Others: nothing. */
-#if defined(__GNUC__)
-# define ALWAYS_INLINE inline __attribute__((always_inline))
-# define NEVER_INLINE  __attribute__((noinline))
-# define RARELY_CALLED __attribute__((cold))
-# define NORETURN      __attribute__((noreturn))
-#elif defined(_MSC_VER)
-# define ALWAYS_INLINE __forceinline
-# define NEVER_INLINE  __declspec(noinline)
-# define RARELY_CALLED
-# define NORETURN __declspec(noreturn)
-#else
-# define ALWAYS_INLINE inline
-# define NEVER_INLINE
-# define RARELY_CALLED
-# define NORETURN
-#endif
+#define ALWAYS_INLINE BY_COMPILER(inline __attribute__((always_inline)), __forceinline, inline)
+#define NEVER_INLINE  BY_COMPILER(__attribute__((noinline)), __declspec(noinline), NOTHING)
+#define RARELY_CALLED BY_COMPILER(__attribute__((cold)), NOTHING, NOTHING)
+#define NORETURN      BY_COMPILER(__attribute__((noreturn)), __declspec(noreturn), NOTHING)
 
 /* UNROLL_10 before a loop of ten passes unrolls it completely. Promised by gcc 8 and clang; others:
  * nothing. */
@@ -88,39 +86,39 @@
  * that go in and lose track of them, nothing is hidden. Others: nothing is promised; code that
  * needs more than speed uses volatile there. */
 #if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
-# define HIDE_ALLOWED 1
-# define HIDE_R(x)    __asm__("" : "+r"(x))
-# if defined(__aarch64__) || defined(__arm__)
-#  define HIDE_X(v)  __asm__("" : "+w"(v))
-#  define HIDE_V(v)  __asm__("" : "+w"(v))
-#  define HIDE_V4(v) __asm__("" : "+w"((v)[0]), "+w"((v)[1]), "+w"((v)[2]), "+w"((v)[3]))
-# elif defined(__wasm__) /* whose registers hold anything */
-#  define HIDE_X(v)  __asm__("" : "+r"(v))
-#  define HIDE_V(v)  __asm__("" : "+r"(v))
-#  define HIDE_V4(v) __asm__("" : "+r"((v)[0]), "+r"((v)[1]), "+r"((v)[2]), "+r"((v)[3]))
-# else
-#  define HIDE_X(v)  __asm__("" : "+x"(v))
-#  define HIDE_V(v)  __asm__("" : "+v"(v))
-#  define HIDE_V4(v) __asm__("" : "+v"((v)[0]), "+v"((v)[1]), "+v"((v)[2]), "+v"((v)[3]))
-# endif
-# define HIDE_M(x)      __asm__("" : "+m"(x))
-# define HIDE_R_HERE(x) __asm__ __volatile__("" : "+r"(x))
-# define HIDE_X_HERE(v) __asm__ __volatile__("" : "+x"(v))
-# define HIDE_V8_HERE(a, b, c, d, e, f, g, h)                                                      \
-     __asm__ __volatile__(""                                                                       \
-                          : "+v"(a), "+v"(b), "+v"(c), "+v"(d), "+v"(e), "+v"(f), "+v"(g),         \
-                            "+v"(h))
+# define HIDE_ALLOWED       1
+# define HIDE_ASM(...)      __asm__(__VA_ARGS__)
+# define HIDE_ASM_HERE(...) __asm__ __volatile__(__VA_ARGS__)
 #else
-# define HIDE_ALLOWED                         0
-# define HIDE_R(x)                            ((void) (x))
-# define HIDE_X(v)                            ((void) (v))
-# define HIDE_V(v)                            ((void) (v))
-# define HIDE_V4(v)                           ((void) (v))
-# define HIDE_M(x)                            ((void) (x))
-# define HIDE_R_HERE(x)                       ((void) (x))
-# define HIDE_X_HERE(v)                       ((void) (v))
-# define HIDE_V8_HERE(a, b, c, d, e, f, g, h) ((void) (a))
+# define HIDE_ALLOWED       0
+# define HIDE_ASM(...)      ((void) 0)
+# define HIDE_ASM_HERE(...) ((void) 0)
 #endif
+/* Constraints for the registers of HIDE_X and HIDE_V. */
+#if defined(__aarch64__) || defined(__arm__)
+# define HIDE_IN_X "+w"
+# define HIDE_IN_V "+w"
+#elif defined(__wasm__) /* whose registers hold anything */
+# define HIDE_IN_X "+r"
+# define HIDE_IN_V "+r"
+#else
+# define HIDE_IN_X "+x"
+# define HIDE_IN_V "+v"
+#endif
+#define HIDE_R(x) HIDE_ASM("" : "+r"(x))
+#define HIDE_X(v) HIDE_ASM("" : HIDE_IN_X(v))
+#define HIDE_V(v) HIDE_ASM("" : HIDE_IN_V(v))
+#define HIDE_V4(v)                                                                                 \
+    HIDE_ASM("" : HIDE_IN_V((v)[0]), HIDE_IN_V((v)[1]), HIDE_IN_V((v)[2]), HIDE_IN_V((v)[3]))
+#define HIDE_M(x)      HIDE_ASM("" : "+m"(x))
+#define HIDE_R_HERE(x) HIDE_ASM_HERE("" : "+r"(x))
+#define HIDE_X_HERE(v) HIDE_ASM_HERE("" : HIDE_IN_X(v))
+#define HIDE_V8_HERE(a, b, c, d, e, f, g, h)                                                       \
+    HIDE_ASM_HERE("" : HIDE_IN_V(a), HIDE_IN_V(b), HIDE_IN_V(c), HIDE_IN_V(d), HIDE_IN_V(e),       \
+                  HIDE_IN_V(f), HIDE_IN_V(g), HIDE_IN_V(h))
+#define FORGET_MEMORY() BY_COMPILER(__asm__ __volatile__("" : : : "memory"), (void) 0, (void) 0)
+#define KEEP_STORES(p)                                                                             \
+    BY_COMPILER(__asm__ __volatile__("" : : "r"(p) : "memory"), (void) (p), (void) (p))
 
 /* STATIC_ASSERT(name, condition) fails to compile if the condition is 0. The name must be new, and
  * says what holds. */
@@ -130,14 +128,6 @@
  * be empty. Works with gcc -masm=intel, too, if the operands are registers and constants, not
  * memory. */
 #define ASM_ATT(text) "{|.att_syntax noprefix\n\t}" text "{|\n\t.intel_syntax noprefix}"
-
-#if defined(__GNUC__)
-# define FORGET_MEMORY() __asm__ __volatile__("" : : : "memory")
-# define KEEP_STORES(p)  __asm__ __volatile__("" : : "r"(p) : "memory")
-#else
-# define FORGET_MEMORY() ((void) 0)
-# define KEEP_STORES(p)  ((void) (p))
-#endif
 
 /* The number of zero bits below the lowest 1 bit of x, which is not 0. Not constant-time. */
 static inline unsigned low_zeros(uint64_t x)

@@ -86,9 +86,11 @@ const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
 /* The features that TRONA_CPU=NAME keeps: the levels of the x86-64 psABI; Arm's architectures,
  * armv8-a with or without AES, PMULL and SHA-2; RISC-V's base and profile, with or without the
  * instructions for NIST's algorithms. */
-#define CPU_V1 (CPU_SSE2 | CPU_SHORT_SIMD)
-#define CPU_V2 (CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT)
-#define CPU_V3 (CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE)
+enum {
+    CPU_V1 = CPU_SSE2 | CPU_SHORT_SIMD,
+    CPU_V2 = CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT,
+    CPU_V3 = CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE
+};
 #define CPU_V4                                                                                     \
     (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
      CPU_FAST_ZMM | CPU_FAST_VPROR)
@@ -221,7 +223,7 @@ static int cpu_is_listed(const cpu_x86_leaves *l)
            (cpu_is(l, "GenuineIntel") && (family <= 6 || family == 15));
 }
 
-#define CPU_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
+enum { CPU_TRAITS = CPU_FAST_ZMM | CPU_SHORT_SIMD };
 
 /* CPUs with AVX512-FP16 are newer than those without fast-zmm. */
 static int cpu_has_fp16(const cpu_x86_leaves *l)

@@ -54,11 +54,9 @@ enum {
                           : "+r"(n)                                                                \
                           :                                                                        \
                           : "cc", __VA_ARGS__)
-# define CPU_TRAITS_EIGHT(op, r)                                                                   \
-     op " %%" r "0, %%" r "0, %%" r "0\n\t" op " %%" r "1, %%" r "1, %%" r "1\n\t" op " %%" r      \
-        "2, %%" r "2, %%" r "2\n\t" op " %%" r "3, %%" r "3, %%" r "3\n\t" op " %%" r "4, %%" r    \
-        "4, %%" r "4\n\t" op " %%" r "5, %%" r "5, %%" r "5\n\t" op " %%" r "6, %%" r "6, %%" r    \
-        "6\n\t" op " %%" r "7, %%" r "7, %%" r "7\n\t"
+# define CPU_TRAITS_SIXTEEN(r)                                                                     \
+     ".rept 2\n\t.irp n,0,1,2,3,4,5,6,7\n\tvpaddd %%" r "\\n, %%" r "\\n, %%" r                    \
+     "\\n\n\t.endr\n\t.endr\n\t"
 # define CPU_TRAITS_VECTORS "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7"
 
 static void cpu_traits_nothing(void)
@@ -77,14 +75,12 @@ static void cpu_traits_vector(void)
 
 static void cpu_traits_ymm(void)
 {
-    CPU_TRAITS_LOOP(CPU_TRAITS_EIGHT("vpaddd", "ymm") CPU_TRAITS_EIGHT("vpaddd", "ymm"),
-                    CPU_TRAITS_VECTORS);
+    CPU_TRAITS_LOOP(CPU_TRAITS_SIXTEEN("ymm"), CPU_TRAITS_VECTORS);
 }
 
 static void cpu_traits_zmm(void)
 {
-    CPU_TRAITS_LOOP(CPU_TRAITS_EIGHT("vpaddd", "zmm") CPU_TRAITS_EIGHT("vpaddd", "zmm"),
-                    CPU_TRAITS_VECTORS);
+    CPU_TRAITS_LOOP(CPU_TRAITS_SIXTEEN("zmm"), CPU_TRAITS_VECTORS);
 }
 
 /* Nanoseconds, or a unit of that order. On Linux by a system call, although it takes longer,

@@ -53,18 +53,17 @@
 
 /* SIMD_ARM32: without -mfpu=neon, NEON needs gcc with floating-point registers, or clang 19. Not
  * for big-endian machines, whose lanes are not numbered as in memory. */
-#if defined(__ARM_BIG_ENDIAN) || defined(__AARCH64EB__) || defined(TRONA_DISABLE_SIMD)
-# define SIMD_ARM64 0
-# define SIMD_ARM32 0
-#elif ARCH_ARM64 && (defined(__ARM_NEON) || defined(_M_ARM64))
+#if ARCH_ARM64 && (defined(__ARM_NEON) || defined(_M_ARM64)) && !defined(__AARCH64EB__) &&         \
+    !defined(TRONA_DISABLE_SIMD)
 # define SIMD_ARM64 1
-# define SIMD_ARM32 0
-#elif ARCH_ARM32 && defined(__GNUC__) && defined(__ARM_FP) &&                                      \
-    (!defined(__clang__) || defined(__ARM_NEON) || CC_PREREQ(0, 19))
-# define SIMD_ARM64 0
-# define SIMD_ARM32 1
 #else
 # define SIMD_ARM64 0
+#endif
+#if ARCH_ARM32 && defined(__GNUC__) && defined(__ARM_FP) && !defined(__ARM_BIG_ENDIAN) &&          \
+    (!defined(__clang__) || defined(__ARM_NEON) || CC_PREREQ(0, 19)) &&                            \
+    !defined(TRONA_DISABLE_SIMD)
+# define SIMD_ARM32 1
+#else
 # define SIMD_ARM32 0
 #endif
 /* Other compilers (tcc) have no <immintrin.h>. */
@@ -111,11 +110,11 @@ enum {
     CPU_AVX512VBMI2 = 1 << 25,
     CPU_VAES        = 1 << 26,
     CPU_VPCLMUL     = 1 << 27,
-    CPU_GFNI        = 1 << 28
+    CPU_GFNI        = 1 << 28,
+    CPU_FAST_ZMM    = 1 << 29, /* pseudo: 512-bit vectors do not lower the clock */
+    CPU_SHORT_SIMD  = 1 << 30  /* pseudo: a vector addition takes one cycle, not two */
 };
 #define CPU_BIT(n) ((uint64_t) 1 << (n))
-#define CPU_FAST_ZMM    CPU_BIT(29) /* pseudo: 512-bit vectors do not lower the clock */
-#define CPU_SHORT_SIMD  CPU_BIT(30) /* pseudo: a vector addition takes one cycle, not two */
 #define CPU_NEON        CPU_BIT(32)
 #define CPU_ARM_AES     CPU_BIT(33)
 #define CPU_ARM_PMULL   CPU_BIT(34)
@@ -134,119 +133,102 @@ enum {
 #define CPU_SLOW_MUL    CPU_BIT(47) /* pseudo: out of order, a product of 128 bits keeps the multiplier for seven cycles */
 #define CPU_FAST_VPROR  CPU_BIT(48) /* pseudo: vector rotations have two units, 512-bit permutes slow nothing */
 
-/* CC_HAS_x: 1 if this compiler knows all of a family of instruction sets (or a type), else 0. */
-#if SIMD_X86 && CC_PREREQ(5, 5)
-# define CC_HAS_AVX2 1
-#else
-# define CC_HAS_AVX2 0
-#endif
-#if SIMD_X86 && CC_PREREQ(8, 8)
-# define CC_HAS_AVX512 1
-#else
-# define CC_HAS_AVX512 0
-#endif
-#if SIMD_X86 && CC_PREREQ(9, 8)
-# define CC_HAS_VAES256 1
-#else
-# define CC_HAS_VAES256 0
-#endif
-/* On WebAssembly a product of 128 bits is a function call, except with wide arithmetic. */
-#if defined(__SIZEOF_INT128__) && (!defined(__wasm__) || defined(__wasm_wide_arithmetic__))
-# define CC_HAS_INT128 1
-#else
-# define CC_HAS_INT128 0
-#endif
-#if SIMD_ARM64 && CC_PREREQ(9, 13)
-# define CC_HAS_ARM_SHA3 1
-#else
-# define CC_HAS_ARM_SHA3 0
-#endif
-#if CC_HAS_AVX2 && CC_HAS_INT128
-# define CC_HAS_AVX2_INT128 1
-#else
-# define CC_HAS_AVX2_INT128 0
-#endif
-#if CC_HAS_AVX512 && CC_HAS_INT128
-# define CC_HAS_AVX512_INT128 1
-#else
-# define CC_HAS_AVX512_INT128 0
-#endif
-
 /* Portable C. */
 #define TARGET_NONE 1
 enum { NEEDS_NONE = 0 };
 
-/* Portable C with a 128-bit integer type (unsigned __int128). */
-#define TARGET_INT128 CC_HAS_INT128
+/* Portable C with a 128-bit integer type (unsigned __int128). On WebAssembly a product of 128 bits
+ * is a function call, except with wide arithmetic. */
+#if defined(__SIZEOF_INT128__) && (!defined(__wasm__) || defined(__wasm_wide_arithmetic__))
+# define TARGET_INT128 1
+#else
+# define TARGET_INT128 0
+#endif
 enum { NEEDS_INT128 = 0 };
 
-#define TARGET_SSE2  CC_HAS_AVX2
+#define TARGET_SSE2  TARGET_AVX2
 #define ISA_SSE2     "sse2"
 enum { NEEDS_SSE2 = CPU_SSE2 };
 
-#define TARGET_SSSE3 CC_HAS_AVX2
+#define TARGET_SSSE3 TARGET_AVX2
 #define ISA_SSSE3    "ssse3"
 enum { NEEDS_SSSE3 = CPU_SSSE3 };
 
-#define TARGET_SSE41 CC_HAS_AVX2
+#define TARGET_SSE41 TARGET_AVX2
 #define ISA_SSE41    "sse4.1"
 enum { NEEDS_SSE41 = CPU_SSE41 };
 
-#define TARGET_AVX2  CC_HAS_AVX2
+#if SIMD_X86 && CC_PREREQ(5, 5)
+# define TARGET_AVX2 1
+#else
+# define TARGET_AVX2 0
+#endif
 #define ISA_AVX2     "avx2,bmi,bmi2"
 enum { NEEDS_AVX2 = CPU_AVX2 | CPU_BMI1 | CPU_BMI2 };
 
 /* AVX2 beside a 128-bit integer type. */
-#define TARGET_AVX2_INT128 CC_HAS_AVX2_INT128
+#if TARGET_AVX2 && TARGET_INT128
+# define TARGET_AVX2_INT128 1
+#else
+# define TARGET_AVX2_INT128 0
+#endif
 #define ISA_AVX2_INT128    "avx2,bmi,bmi2"
 enum { NEEDS_AVX2_INT128 = NEEDS_AVX2 };
 
-#define TARGET_AVX512 CC_HAS_AVX512
-#define ISA_AVX512   "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
+#if SIMD_X86 && CC_PREREQ(8, 8)
+# define TARGET_AVX512 1
+#else
+# define TARGET_AVX512 0
+#endif
+#define ISA_AVX512 "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum {
     NEEDS_AVX512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | NEEDS_AVX2,
     WANTS_AVX512 = CPU_FAST_ZMM
 };
 
-#define TARGET_IFMA  CC_HAS_AVX512
+#define TARGET_IFMA  TARGET_AVX512
 #define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum { NEEDS_IFMA = CPU_AVX512IFMA | NEEDS_AVX512, WANTS_IFMA = CPU_FAST_ZMM };
 
 /* AVX-512 IFMA on 256-bit vectors, beside a 128-bit integer type. */
-#define TARGET_IFMA256 CC_HAS_AVX512_INT128
+#if TARGET_AVX512 && TARGET_INT128
+# define TARGET_IFMA256 1
+#else
+# define TARGET_IFMA256 0
+#endif
 #define ISA_IFMA256    "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum { NEEDS_IFMA256 = NEEDS_IFMA };
 
-#define TARGET_VBMI  CC_HAS_AVX512
+#define TARGET_VBMI  TARGET_AVX512
 #define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum { NEEDS_VBMI = CPU_AVX512VBMI | NEEDS_AVX512, WANTS_VBMI = CPU_FAST_ZMM };
 
-#define TARGET_VBMI2 CC_HAS_AVX512
+#define TARGET_VBMI2 TARGET_AVX512
 #define ISA_VBMI2    "avx512vbmi2,avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2,popcnt"
 enum { NEEDS_VBMI2 = CPU_AVX512VBMI2 | CPU_POPCNT | NEEDS_VBMI, WANTS_VBMI2 = CPU_FAST_ZMM };
 
-#define TARGET_SHANI CC_HAS_AVX2
+#define TARGET_SHANI TARGET_AVX2
 #define ISA_SHANI    "sha,sse4.1,ssse3"
 enum { NEEDS_SHANI = CPU_SHA | CPU_SSE41 | CPU_SSSE3 };
 
-#define TARGET_AESNI CC_HAS_AVX2
+#define TARGET_AESNI TARGET_AVX2
 #define ISA_AESNI    "aes,sse4.1,ssse3"
 enum { NEEDS_AESNI = CPU_AES | CPU_SSE41 | CPU_SSSE3 };
 
 /* The same in the encoding of AVX, which needs no copies of operands. */
-#define TARGET_AESNI_AVX CC_HAS_AVX2
+#define TARGET_AESNI_AVX TARGET_AVX2
 #define ISA_AESNI_AVX    "avx,aes,sse4.1,ssse3"
 enum { NEEDS_AESNI_AVX = CPU_AVX | NEEDS_AESNI };
 
-#define TARGET_AESNI_PCLMUL CC_HAS_AVX2
+#define TARGET_AESNI_PCLMUL TARGET_AVX2
 #define ISA_AESNI_PCLMUL    "pclmul,aes,sse4.1,ssse3"
 enum { NEEDS_AESNI_PCLMUL = CPU_PCLMUL | NEEDS_AESNI };
 
-#define TARGET_VAES  CC_HAS_AVX512
+#define TARGET_VAES  TARGET_AVX512
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum { NEEDS_VAES = CPU_VAES | CPU_AES | NEEDS_AVX512, WANTS_VAES = CPU_FAST_ZMM };
 
-#define TARGET_VAES_VPCLMUL CC_HAS_AVX512
+#define TARGET_VAES_VPCLMUL TARGET_AVX512
 #define ISA_VAES_VPCLMUL \
     "vpclmulqdq,pclmul,vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum {
@@ -255,7 +237,11 @@ enum {
 };
 
 /* VAES and VPCLMULQDQ on 256-bit vectors. */
-#define TARGET_VAES256 CC_HAS_VAES256
+#if SIMD_X86 && CC_PREREQ(9, 8)
+# define TARGET_VAES256 1
+#else
+# define TARGET_VAES256 0
+#endif
 #define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
 enum { NEEDS_VAES256 = CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2 };
 
@@ -288,11 +274,15 @@ enum { NEEDS_VAES256 = CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX
 #define NEEDS_ARM_SHA2  (CPU_ARM_SHA2 | CPU_NEON)
 
 /* ARMv8.2's for SHA-512 and SHA-3 (EOR3, RAX1, XAR, BCAX). */
-#define TARGET_ARM_SHA512 CC_HAS_ARM_SHA3
+#define TARGET_ARM_SHA512 TARGET_ARM_SHA3
 #define ISA_ARM_SHA512    ISA_ARM_SHA3
 #define NEEDS_ARM_SHA512  (CPU_ARM_SHA512 | CPU_NEON)
 
-#define TARGET_ARM_SHA3 CC_HAS_ARM_SHA3
+#if SIMD_ARM64 && CC_PREREQ(9, 13)
+# define TARGET_ARM_SHA3 1
+#else
+# define TARGET_ARM_SHA3 0
+#endif
 #define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
 
 /* RISC-V, 64 bits. There are no regions: simd/riscv64.h names each instruction in an asm statement,
@@ -356,20 +346,16 @@ enum {
  * the rest of a single-file build. */
 #define TARGET_PRAGMA_(x) _Pragma(#x)
 #define TARGET_PRAGMA(x)  TARGET_PRAGMA_(x)
-#if !SIMD_X86 && !SIMD_ARM
-# define TARGET_BEGIN(T)
-# define TARGET_END
-#elif defined(__clang__)
-# define TARGET_BEGIN(T) TARGET_BEGIN_(ISA_##T)
+#define TARGET_BEGIN(T)   TARGET_BEGIN_(ISA_##T)
+#if (SIMD_X86 || SIMD_ARM) && defined(__clang__)
 # define TARGET_BEGIN_(s) \
     TARGET_PRAGMA(clang attribute push(__attribute__((target(s))), apply_to = function))
 # define TARGET_END _Pragma("clang attribute pop")
-#elif defined(__GNUC__)
-# define TARGET_BEGIN(T) TARGET_BEGIN_(ISA_##T)
+#elif (SIMD_X86 || SIMD_ARM) && defined(__GNUC__)
 # define TARGET_BEGIN_(s) _Pragma("GCC push_options") TARGET_PRAGMA(GCC target(s))
 # define TARGET_END _Pragma("GCC pop_options")
 #else
-# define TARGET_BEGIN(T)
+# define TARGET_BEGIN_(s)
 # define TARGET_END
 #endif
 

@@ -35,9 +35,9 @@
 #endif
 #if DISPATCH_X86
 # define DISPATCH_EXPECTED "expected.def"
-#elif SIMD_ARM64 && CC_HAS_ARM_SHA3
+#elif TARGET_ARM_SHA3
 # define DISPATCH_EXPECTED "expected_arm64.def"
-#elif SIMD_RISCV64 && CC_HAS_INT128
+#elif SIMD_RISCV64 && TARGET_INT128
 # define DISPATCH_EXPECTED "expected_riscv64.def"
 #endif
 

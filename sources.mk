@@ -314,6 +314,7 @@ trona_headers = \
 	src/siphash/siphash.h \
 	src/util/arena.h \
 	src/util/differ.h \
+	src/util/pages.h \
 	src/util/thread_start.h \
 	src/util/threads.h \
 	src/verify/verify.h

@@ -110,8 +110,7 @@ void *trona_arena_alloc(trona_arena *arena)
             return arena->slots + i * arena->stride;
         }
     }
-    errno = ENOMEM;
-    (void) error_fail("trona_arena_alloc: the arena is full");
+    (void) error_fail_errno(ENOMEM, "trona_arena_alloc: the arena is full");
     return NULL;
 }
 

@@ -77,8 +77,7 @@ int hash_to_curve_expand(uint8_t *out, size_t len, const uint8_t *dst, size_t ds
     size_t i, prime_len, n;
 
     if (hash_alg != HASH_TO_CURVE_SHA256 && hash_alg != HASH_TO_CURVE_SHA512) {
-        errno = EINVAL;
-        return error_fail("hash to group: hash_alg is neither SHA-256 nor SHA-512");
+        return error_fail_errno(EINVAL, "hash to group: hash_alg is neither SHA-256 nor SHA-512");
     }
     h.alg     = hash_alg;
     h.len     = hash_alg == HASH_TO_CURVE_SHA256 ? 32 : 64;

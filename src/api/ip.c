@@ -131,8 +131,7 @@ int sodium_ip2bin(unsigned char bin[16], const char *ip, size_t ip_len_)
         ok = ip_parse4(out + 12, ip, len);
     }
     if (!ok) {
-        errno = EINVAL;
-        return error_fail("sodium_ip2bin: not an IP address");
+        return error_fail_errno(EINVAL, "sodium_ip2bin: not an IP address");
     }
     memcpy(bin, out, 16);
     return 0;
@@ -202,8 +201,7 @@ char *sodium_bin2ip(char *ip, size_t ip_maxlen, const unsigned char bin[16])
     }
     len = (size_t) (p - text);
     if (len >= ip_maxlen) {
-        errno = ENOSPC;
-        (void) error_fail("sodium_bin2ip: the output is too small");
+        (void) error_fail_errno(ENOSPC, "sodium_bin2ip: the output is too small");
         return NULL;
     }
     memcpy(ip, text, len);

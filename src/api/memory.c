@@ -15,6 +15,7 @@
 #include "../core/error.h"
 #include "../random/random.h"
 #include "../util/differ.h"
+#include "../util/pages.h"
 
 #if !defined(__wasm__)
 # include <signal.h>
@@ -22,29 +23,15 @@
 #if defined(_WIN32)
 # define MEMORY_PAGES 1
 # include <windows.h>
-#elif (defined(__unix__) || defined(__APPLE__)) && !defined(__wasm__)
-# define MEMORY_PAGES 1
-# include <sys/mman.h>
-# include <unistd.h>
-# if !defined(MAP_ANONYMOUS)
-#  define MAP_ANONYMOUS MAP_ANON
-# endif
-# if defined(MAP_CONCEAL)  /* OpenBSD */
-enum { MEMORY_MAP_FLAGS = MAP_PRIVATE | MAP_ANONYMOUS | MAP_CONCEAL };
-# elif defined(MAP_NOCORE) /* FreeBSD */
-enum { MEMORY_MAP_FLAGS = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NOCORE };
-# else
-enum { MEMORY_MAP_FLAGS = MAP_PRIVATE | MAP_ANONYMOUS };
-# endif
-# if defined(MADV_DONTDUMP)
-#  define MEMORY_HIDE MADV_DONTDUMP
-#  define MEMORY_SHOW MADV_DODUMP
-# elif defined(MADV_NOCORE)
-#  define MEMORY_HIDE MADV_NOCORE
-#  define MEMORY_SHOW MADV_CORE
-# endif
 #else
-# define MEMORY_PAGES 0
+# define MEMORY_PAGES PAGES_MMAP
+#endif
+#if PAGES_MMAP
+# include <unistd.h>
+# if !defined(MADV_DONTDUMP) && defined(MADV_NOCORE)
+#  define MADV_DONTDUMP MADV_NOCORE
+#  define MADV_DODUMP   MADV_CORE
+# endif
 #endif
 
 enum { MEMORY_FILL = 0xdb, MEMORY_CANARY = 16 };
@@ -118,7 +105,7 @@ static size_t memory_page_size(void)
 
 static void *memory_map(size_t size)
 {
-    void *p = mmap(NULL, size, PROT_NONE, MEMORY_MAP_FLAGS, -1, 0);
+    void *p = mmap(NULL, size, PROT_NONE, PAGES_FLAGS, -1, 0);
 
     return p != MAP_FAILED ? p : NULL;
 }
@@ -135,7 +122,7 @@ static int memory_protect(void *p, size_t size, memory_access access)
     return mprotect(p, size, flags[access]);
 }
 
-# if defined(MEMORY_HIDE)
+# if defined(MADV_DONTDUMP)
 
 /* Excludes the pages of p from core dumps, or includes them: whole pages, as in locking. */
 static void memory_advise(void *p, size_t size, int advice)
@@ -151,16 +138,16 @@ static void memory_advise(void *p, size_t size, int advice)
 
 static int memory_lock(void *p, size_t size)
 {
-# if defined(MEMORY_HIDE)
-    memory_advise(p, size, MEMORY_HIDE);
+# if defined(MADV_DONTDUMP)
+    memory_advise(p, size, MADV_DONTDUMP);
 # endif
     return mlock(p, size);
 }
 
 static int memory_unlock(void *p, size_t size)
 {
-# if defined(MEMORY_SHOW)
-    memory_advise(p, size, MEMORY_SHOW);
+# if defined(MADV_DONTDUMP)
+    memory_advise(p, size, MADV_DODUMP);
 # endif
     return munlock(p, size);
 }
@@ -207,8 +194,7 @@ void memory_damaged(void)
 
 static void *memory_exhausted(void)
 {
-    errno = ENOMEM;
-    (void) error_fail("sodium_malloc: too large a size, or no memory for it");
+    (void) error_fail_errno(ENOMEM, "sodium_malloc: too large a size, or no memory for it");
     return NULL;
 }
 
@@ -369,8 +355,7 @@ static int memory_set_access(void *ptr, memory_access access)
 {
     (void) ptr;
     (void) access;
-    errno = ENOSYS;
-    return error_fail("sodium_mprotect: this system has no pages to protect");
+    return error_fail_errno(ENOSYS, "sodium_mprotect: this system has no pages to protect");
 }
 
 #endif

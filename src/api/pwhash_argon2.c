@@ -15,32 +15,26 @@
 STATIC_ASSERT(pwhash_argon2_algs_are_types,
               crypto_pwhash_ALG_ARGON2I13 == ARGON2_I && crypto_pwhash_ALG_ARGON2ID13 == ARGON2_ID);
 
-int pwhash_argon2_fail(int error, const char *why)
-{
-    errno = error;
-    return error_fail(why);
-}
-
 int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen)
 {
     if (in->params.type < ARGON2_D || in->params.type > ARGON2_ID) {
-        return pwhash_argon2_fail(EINVAL, "Argon2: no such algorithm");
+        return error_fail_errno(EINVAL, "Argon2: no such algorithm");
     }
 #if SIZE_MAX > UINT32_MAX
     if (outlen > UINT32_MAX || in->passwdlen > UINT32_MAX || in->saltlen > UINT32_MAX ||
         in->secretlen > UINT32_MAX || in->adlen > UINT32_MAX) {
-        return pwhash_argon2_fail(EFBIG, "Argon2: no length may exceed 4294967295 bytes");
+        return error_fail_errno(EFBIG, "Argon2: no length may exceed 4294967295 bytes");
     }
 #endif
     if (in->params.lanes > crypto_pwhash_argon2_ll_LANES_MAX) {
-        return pwhash_argon2_fail(EFBIG, "Argon2: more than 16777215 lanes");
+        return error_fail_errno(EFBIG, "Argon2: more than 16777215 lanes");
     }
     if (outlen < crypto_pwhash_argon2_ll_BYTES_MIN ||
         in->saltlen < crypto_pwhash_argon2_ll_SALTBYTES_MIN) {
-        return pwhash_argon2_fail(EINVAL, "Argon2: the hash has at least 4 bytes, the salt 8");
+        return error_fail_errno(EINVAL, "Argon2: the hash has at least 4 bytes, the salt 8");
     }
     if (in->params.passes == 0 || in->params.lanes == 0 || in->params.m < 8 * in->params.lanes) {
-        return pwhash_argon2_fail(EINVAL, "Argon2: at least one pass, one lane, 8 KiB for a lane");
+        return error_fail_errno(EINVAL, "Argon2: at least one pass, one lane, 8 KiB for a lane");
     }
     return 0;
 }
@@ -52,19 +46,19 @@ int pwhash_argon2_from_classic(pwhash_argon2_input *in, int type,
     const size_t memlimit             = classic->memlimit;
 
     if (outlen > crypto_pwhash_BYTES_MAX) {
-        return pwhash_argon2_fail(EFBIG, "crypto_pwhash: the output is too long");
+        return error_fail_errno(EFBIG, "crypto_pwhash: the output is too long");
     }
     if (outlen < crypto_pwhash_BYTES_MIN) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: the output has at least 16 bytes");
+        return error_fail_errno(EINVAL, "crypto_pwhash: the output has at least 16 bytes");
     }
     if (classic->passwdlen > crypto_pwhash_PASSWD_MAX || opslimit > crypto_pwhash_OPSLIMIT_MAX ||
         memlimit > crypto_pwhash_MEMLIMIT_MAX) {
-        return pwhash_argon2_fail(EFBIG, "crypto_pwhash: password or limit too large");
+        return error_fail_errno(EFBIG, "crypto_pwhash: password or limit too large");
     }
     if (opslimit < (type == ARGON2_I ? crypto_pwhash_argon2i_OPSLIMIT_MIN
                                      : crypto_pwhash_argon2id_OPSLIMIT_MIN) ||
         memlimit < crypto_pwhash_MEMLIMIT_MIN) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: limit too small");
+        return error_fail_errno(EINVAL, "crypto_pwhash: limit too small");
     }
     memset(in, 0, sizeof *in);
     in->passwd         = (const uint8_t *) classic->passwd;
@@ -139,10 +133,10 @@ static int pwhash_argon2_raw(int type, int alg, uint8_t *out, unsigned long long
         return -1;
     }
     if ((const void *) out == (const void *) classic->passwd) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: the output is the password");
+        return error_fail_errno(EINVAL, "crypto_pwhash: the output is the password");
     }
     if (alg != type) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: no such algorithm");
+        return error_fail_errno(EINVAL, "crypto_pwhash: no such algorithm");
     }
     return pwhash_argon2_hash(out, (size_t) outlen, &in);
 }
@@ -158,7 +152,7 @@ int crypto_pwhash(unsigned char *const out, unsigned long long outlen, const cha
         return crypto_pwhash_argon2id(out, outlen, passwd, passwdlen, salt, opslimit, memlimit,
                                       alg);
     default:
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: no such algorithm");
+        return error_fail_errno(EINVAL, "crypto_pwhash: no such algorithm");
     }
 }
 
@@ -210,7 +204,7 @@ int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
 enum { PWHASH_CALIBRATE_START = 1 << 20 };
 
 /* Nanoseconds that a measurement takes at least: far above the resolution of any clock. */
-#define PWHASH_CALIBRATE_LEAST 2e6
+static const double pwhash_calibrate_least = 2e6;
 
 /* Nanoseconds of one call, the lesser of two measurements; negative if a call fails. */
 static double pwhash_calibrate_time(unsigned long long opslimit, size_t memlimit, int alg)
@@ -230,7 +224,7 @@ static double pwhash_calibrate_time(unsigned long long opslimit, size_t memlimit
             }
             calls++;
             t = clock_ns() - begin;
-        } while (t < PWHASH_CALIBRATE_LEAST);
+        } while (t < pwhash_calibrate_least);
         t    = t / calls;
         best = best < 0 || t < best ? t : best;
     }
@@ -260,12 +254,10 @@ int crypto_pwhash_calibrate(unsigned long long *opslimit, size_t *memlimit, size
     size_t most, memory, tried;
 
     if (alg != crypto_pwhash_ALG_ARGON2I13 && alg != crypto_pwhash_ALG_ARGON2ID13) {
-        errno = EINVAL;
-        return error_fail("crypto_pwhash_calibrate: no such algorithm");
+        return error_fail_errno(EINVAL, "crypto_pwhash_calibrate: no such algorithm");
     }
     if (milliseconds == 0 || memory_max < crypto_pwhash_MEMLIMIT_MIN) {
-        errno = EINVAL;
-        return error_fail("crypto_pwhash_calibrate: too little time or memory");
+        return error_fail_errno(EINVAL, "crypto_pwhash_calibrate: too little time or memory");
     }
     most   = SODIUM_MIN(memory_max, crypto_pwhash_MEMLIMIT_MAX) / 1024 * 1024;
     memory = SODIUM_MIN(most, PWHASH_CALIBRATE_START);

@@ -13,9 +13,6 @@ typedef struct pwhash_argon2_input {
 /* Bytes of stack that hashing may use; callers clear them. */
 enum { PWHASH_ARGON2_STACK = 8192 };
 
-/* Sets errno and the reason for trona_last_error. Returns -1. */
-int pwhash_argon2_fail(int error, const char *why);
-
 /* 0 if RFC 9106 allows such a hash; else -1, errno EFBIG (too large) or EINVAL. */
 int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen);
 

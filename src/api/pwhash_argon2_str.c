@@ -108,13 +108,13 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
         parts->params.type++;
     }
     if (parts->params.type > ARGON2_ID) {
-        return pwhash_argon2_fail(EINVAL, "Argon2 string: not a prefix of Argon2");
+        return error_fail_errno(EINVAL, "Argon2 string: not a prefix of Argon2");
     }
     parts->params.version = ARGON2_VERSION;
     if (!pwhash_argon2_str_skip(&s, "v=19$")) {
         parts->params.version = ARGON2_VERSION_10;
         if (!pwhash_argon2_str_skip(&s, "v=16$") && s[0] == 'v') {
-            return pwhash_argon2_fail(EINVAL, "Argon2 string: the version is neither 16 nor 19");
+            return error_fail_errno(EINVAL, "Argon2 string: the version is neither 16 nor 19");
         }
     }
     if (!pwhash_argon2_str_skip(&s, "m=") || !pwhash_argon2_str_number(&s, &parts->params.m) ||
@@ -126,11 +126,11 @@ static int pwhash_argon2_str_parse(pwhash_argon2_str_parts *parts, const char *s
         !pwhash_argon2_str_skip(&s, "$") || !pwhash_argon2_str_binary(&s, &parts->salt) ||
         !pwhash_argon2_str_skip(&s, "$") || !pwhash_argon2_str_binary(&s, &parts->hash) ||
         *s != 0) {
-        return pwhash_argon2_fail(EINVAL, "Argon2 string: malformed");
+        return error_fail_errno(EINVAL, "Argon2 string: malformed");
     }
     if (parts->keyid.len > crypto_pwhash_argon2_ll_KEYIDBYTES_MAX ||
         parts->data.len > crypto_pwhash_argon2_ll_STR_ADBYTES_MAX) {
-        return pwhash_argon2_fail(EINVAL, "Argon2 string: keyid or data too long");
+        return error_fail_errno(EINVAL, "Argon2 string: keyid or data too long");
     }
     memset(&in, 0, sizeof in);
     in.saltlen = parts->salt.len;
@@ -223,7 +223,7 @@ static STACK_WORK int pwhash_argon2_str_make_work(char *str, size_t str_maxlen, 
 
     if (headlen + 3 + pwhash_argon2_str_chars(in.saltlen) + pwhash_argon2_str_chars(hashlen) >
         str_maxlen) {
-        return pwhash_argon2_fail(ERANGE, "Argon2 string: it does not fit");
+        return error_fail_errno(ERANGE, "Argon2 string: it does not fit");
     }
     if (arena_make(&memory, hashlen + in.saltlen) != 0) {
         return -1;
@@ -274,7 +274,7 @@ static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts
         pwhash_argon2_str_decode(data, &parts->data);
         if (known->ad != NULL &&
             (known->adlen != parts->data.len || memcmp(known->ad, data, known->adlen) != 0)) {
-            return pwhash_argon2_fail(EINVAL, "Argon2 string: different associated data");
+            return error_fail_errno(EINVAL, "Argon2 string: different associated data");
         }
         in.ad    = data;
         in.adlen = parts->data.len;
@@ -293,7 +293,7 @@ static STACK_WORK int pwhash_argon2_str_match_work(const pwhash_argon2_str_parts
         ret = sodium_memcmp(got, want, hashlen);
         CT_DECLASSIFY(&ret, sizeof ret);
         if (ret != 0) {
-            ret = pwhash_argon2_fail(EINVAL, "Argon2 string: wrong password");
+            ret = error_fail_errno(EINVAL, "Argon2 string: wrong password");
         }
     }
     arena_free(&memory);
@@ -335,7 +335,7 @@ static int pwhash_argon2_str_parse_classic(pwhash_argon2_str_parts *parts, const
     }
     if (parts->params.type != type || parts->keyid.text != NULL || parts->data.text != NULL ||
         parts->hash.len < crypto_pwhash_BYTES_MIN) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: not a string of this algorithm");
+        return error_fail_errno(EINVAL, "crypto_pwhash: not a string of this algorithm");
     }
     return 0;
 }
@@ -347,7 +347,7 @@ static int pwhash_argon2_str_verify(const char *str, int type, const char *passw
     pwhash_argon2_input known = {0};
 
     if (passwdlen > crypto_pwhash_PASSWD_MAX) {
-        return pwhash_argon2_fail(EFBIG, "crypto_pwhash: password too long");
+        return error_fail_errno(EFBIG, "crypto_pwhash: password too long");
     }
     if (pwhash_argon2_str_parse_classic(&parts, str, type) != 0) {
         return -1;
@@ -364,10 +364,10 @@ static int pwhash_argon2_str_rehash(const char *str, int type, unsigned long lon
     pwhash_argon2_str_parts parts;
 
     if (opslimit > UINT32_MAX || memlimit / 1024 > UINT32_MAX) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: limit too large");
+        return error_fail_errno(EINVAL, "crypto_pwhash: limit too large");
     }
     if (strlen(str) >= crypto_pwhash_STRBYTES) {
-        return pwhash_argon2_fail(EINVAL, "crypto_pwhash: string too long");
+        return error_fail_errno(EINVAL, "crypto_pwhash: string too long");
     }
     if (pwhash_argon2_str_parse_classic(&parts, str, type) != 0) {
         return -1;
@@ -386,7 +386,7 @@ static int pwhash_argon2_str_type(const char *str)
             return type;
         }
     }
-    return pwhash_argon2_fail(EINVAL, "crypto_pwhash: a string of no known algorithm");
+    return error_fail_errno(EINVAL, "crypto_pwhash: a string of no known algorithm");
 }
 
 /* ---- Public ---- */
@@ -449,7 +449,7 @@ int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen, co
     }
     if (keyidlen > crypto_pwhash_argon2_ll_KEYIDBYTES_MAX ||
         adlen > crypto_pwhash_argon2_ll_STR_ADBYTES_MAX) {
-        return pwhash_argon2_fail(EINVAL, "Argon2 string: keyid or data too long");
+        return error_fail_errno(EINVAL, "Argon2 string: keyid or data too long");
     }
     return pwhash_argon2_str_make(str, str_maxlen, hashlen, &in, keyid, keyidlen);
 }
@@ -486,7 +486,7 @@ int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *passwd, size
         return -1;
     }
     if (parts.params.passes > t_max || parts.params.m > m_kib_max) {
-        return pwhash_argon2_fail(EFBIG, "Argon2 string: more time or memory than allowed");
+        return error_fail_errno(EFBIG, "Argon2 string: more time or memory than allowed");
     }
     known.passwd         = (const uint8_t *) passwd;
     known.passwdlen      = passwdlen;
@@ -498,44 +498,28 @@ int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *passwd, size
     return pwhash_argon2_str_match(&parts, &known);
 }
 
-int crypto_pwhash_argon2i_str(char out[crypto_pwhash_argon2i_STRBYTES], const char *const passwd,
-                              unsigned long long passwdlen, unsigned long long opslimit,
-                              size_t memlimit)
-{
-    const pwhash_argon2_classic classic = {passwd, passwdlen, NULL, opslimit, memlimit};
+/* Defines the functions for strings of one type. */
+#define PWHASH_ARGON2_STR(make, needs_rehash, verify, strbytes, type)                              \
+    int make(char out[strbytes], const char *const passwd, unsigned long long passwdlen,           \
+             unsigned long long opslimit, size_t memlimit)                                         \
+    {                                                                                              \
+        const pwhash_argon2_classic classic = {passwd, passwdlen, NULL, opslimit, memlimit};       \
+                                                                                                   \
+        return pwhash_argon2_str_classic(out, type, &classic);                                     \
+    }                                                                                              \
+                                                                                                   \
+    int needs_rehash(const char *str, unsigned long long opslimit, size_t memlimit)                \
+    {                                                                                              \
+        return pwhash_argon2_str_rehash(str, type, opslimit, memlimit);                            \
+    }                                                                                              \
+                                                                                                   \
+    int verify(const char *str, const char *const passwd, unsigned long long passwdlen)            \
+    {                                                                                              \
+        return pwhash_argon2_str_verify(str, type, passwd, passwdlen);                             \
+    }
 
-    return pwhash_argon2_str_classic(out, ARGON2_I, &classic);
-}
+PWHASH_ARGON2_STR(crypto_pwhash_argon2i_str, crypto_pwhash_argon2i_str_needs_rehash,
+                  crypto_pwhash_argon2i_str_verify, crypto_pwhash_argon2i_STRBYTES, ARGON2_I)
 
-int crypto_pwhash_argon2i_str_needs_rehash(const char *str, unsigned long long opslimit,
-                                           size_t memlimit)
-{
-    return pwhash_argon2_str_rehash(str, ARGON2_I, opslimit, memlimit);
-}
-
-int crypto_pwhash_argon2i_str_verify(const char *str, const char *const passwd,
-                                     unsigned long long passwdlen)
-{
-    return pwhash_argon2_str_verify(str, ARGON2_I, passwd, passwdlen);
-}
-
-int crypto_pwhash_argon2id_str(char out[crypto_pwhash_argon2id_STRBYTES], const char *const passwd,
-                               unsigned long long passwdlen, unsigned long long opslimit,
-                               size_t memlimit)
-{
-    const pwhash_argon2_classic classic = {passwd, passwdlen, NULL, opslimit, memlimit};
-
-    return pwhash_argon2_str_classic(out, ARGON2_ID, &classic);
-}
-
-int crypto_pwhash_argon2id_str_needs_rehash(const char *str, unsigned long long opslimit,
-                                            size_t memlimit)
-{
-    return pwhash_argon2_str_rehash(str, ARGON2_ID, opslimit, memlimit);
-}
-
-int crypto_pwhash_argon2id_str_verify(const char *str, const char *const passwd,
-                                      unsigned long long passwdlen)
-{
-    return pwhash_argon2_str_verify(str, ARGON2_ID, passwd, passwdlen);
-}
+PWHASH_ARGON2_STR(crypto_pwhash_argon2id_str, crypto_pwhash_argon2id_str_needs_rehash,
+                  crypto_pwhash_argon2id_str_verify, crypto_pwhash_argon2id_STRBYTES, ARGON2_ID)

@@ -28,12 +28,6 @@ typedef struct pwhash_scrypt_params {
     uint32_t log2_n, r, p;
 } pwhash_scrypt_params;
 
-static int pwhash_scrypt_fail(int code, const char *why)
-{
-    errno = code;
-    return error_fail(why);
-}
-
 /* ---- The function of RFC 7914 ---- */
 
 /* 0 if scrypt can be computed with these parameters: 128 r (N + 2 + p) does not overflow. Else -1,
@@ -41,26 +35,26 @@ static int pwhash_scrypt_fail(int code, const char *why)
 static int pwhash_scrypt_check(uint64_t n, uint32_t r, uint32_t p, size_t outlen)
 {
     if (r == 0 || p == 0) {
-        return pwhash_scrypt_fail(EINVAL, "scrypt: r and p must not be 0");
+        return error_fail_errno(EINVAL, "scrypt: r and p must not be 0");
     }
 #if SIZE_MAX > UINT32_MAX
     if (outlen > crypto_pwhash_scryptsalsa208sha256_BYTES_MAX) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: the output is longer than 32 (2^32 - 1) bytes");
+        return error_fail_errno(EFBIG, "scrypt: the output is longer than 32 (2^32 - 1) bytes");
     }
 #else
     (void) outlen;
 #endif
     if ((uint64_t) r * p >= (uint64_t) 1 << 30) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: r p must be less than 2^30");
+        return error_fail_errno(EFBIG, "scrypt: r p must be less than 2^30");
     }
     if (n > UINT32_MAX) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: N must be less than 2^32");
+        return error_fail_errno(EFBIG, "scrypt: N must be less than 2^32");
     }
     if (n < 2 || (n & (n - 1)) != 0) {
-        return pwhash_scrypt_fail(EINVAL, "scrypt: N must be a power of two, and not 1");
+        return error_fail_errno(EINVAL, "scrypt: N must be a power of two, and not 1");
     }
     if (n + 2 + p > SIZE_MAX / 128 / r) {
-        return pwhash_scrypt_fail(ENOMEM, "scrypt: the address space is too small for N and r");
+        return error_fail_errno(ENOMEM, "scrypt: the address space is too small for N and r");
     }
     return 0;
 }
@@ -87,7 +81,7 @@ static STACK_WORK int pwhash_scrypt_work(const pwhash_scrypt_input *in, uint8_t 
     }
     piece = 128 * (size_t) r;
     if (arena_make(&memory, piece * ((size_t) in->n + 2 + p)) != 0) {
-        return pwhash_scrypt_fail(ENOMEM, "scrypt: not enough memory for N and r");
+        return error_fail_errno(ENOMEM, "scrypt: not enough memory for N and r");
     }
     impl = IMPL_ACTIVE(scrypt);
     b    = memory.data + piece * ((size_t) in->n + 2);
@@ -143,14 +137,14 @@ int crypto_pwhash_scryptsalsa208sha256(unsigned char *const out, unsigned long l
     const pwhash_scrypt_params q = pwhash_scrypt_pick(opslimit, memlimit);
 
     if (exceeds_size_max(outlen) || exceeds_size_max(passwdlen)) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
+        return error_fail_errno(EFBIG, "scrypt: a length exceeds the address space");
     }
     bytes_zero(out, (size_t) outlen);
     if (outlen < crypto_pwhash_scryptsalsa208sha256_BYTES_MIN) {
-        return pwhash_scrypt_fail(EINVAL, "scrypt: the output must be at least 16 bytes long");
+        return error_fail_errno(EINVAL, "scrypt: the output must be at least 16 bytes long");
     }
     if ((const void *) out == (const void *) passwd) {
-        return pwhash_scrypt_fail(EINVAL, "scrypt: the password lies where the output goes");
+        return error_fail_errno(EINVAL, "scrypt: the password lies where the output goes");
     }
     return crypto_pwhash_scryptsalsa208sha256_ll((const uint8_t *) passwd, (size_t) passwdlen, salt,
                                                  crypto_pwhash_scryptsalsa208sha256_SALTBYTES,
@@ -265,7 +259,7 @@ int crypto_pwhash_scryptsalsa208sha256_str(char out[crypto_pwhash_scryptsalsa208
 
     memset(out, 0, crypto_pwhash_scryptsalsa208sha256_STRBYTES);
     if (exceeds_size_max(passwdlen)) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
+        return error_fail_errno(EFBIG, "scrypt: a length exceeds the address space");
     }
     memcpy(out, crypto_pwhash_scryptsalsa208sha256_STRPREFIX, 3);
     s = pwhash_scrypt_put(out + 3, q.log2_n, 1);
@@ -291,7 +285,7 @@ int crypto_pwhash_scryptsalsa208sha256_str_needs_rehash(const char *str,
     pwhash_scrypt_params q;
 
     if (pwhash_scrypt_parse(&q, str) != 0) {
-        return pwhash_scrypt_fail(EINVAL, "scrypt: not a password string");
+        return error_fail_errno(EINVAL, "scrypt: not a password string");
     }
     return q.log2_n != want.log2_n || q.r != want.r || q.p != want.p;
 }
@@ -305,7 +299,7 @@ int crypto_pwhash_scryptsalsa208sha256_str_verify(const char *str, const char *c
     int ret;
 
     if (exceeds_size_max(passwdlen)) {
-        return pwhash_scrypt_fail(EFBIG, "scrypt: a length exceeds the address space");
+        return error_fail_errno(EFBIG, "scrypt: a length exceeds the address space");
     }
     if (pwhash_scrypt_parse(&q, str) != 0) {
         return error_fail("scrypt: not a password string");

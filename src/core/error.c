@@ -2,17 +2,14 @@
 /* The thread's reason for its last -1, and misuse. */
 #include "error.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #if defined(_WIN32)
 # include <io.h>
-# define ERROR_WRITE(p, len) _write(2, p, (unsigned) (len))
 #elif defined(__unix__) || defined(__APPLE__)
 # include <unistd.h>
-# define ERROR_WRITE(p, len) write(STDERR_FILENO, p, len)
-#else
-# define ERROR_WRITE(p, len) 0
 #endif
 
 #include "atomics.h"
@@ -24,6 +21,12 @@ int error_fail(const char *why)
 {
     error_last = why;
     return -1;
+}
+
+int error_fail_errno(int error, const char *why)
+{
+    errno = error;
+    return error_fail(why);
 }
 
 const char *trona_last_error(void)
@@ -48,9 +51,13 @@ static void error_print(const char *why)
     memcpy(line, head, sizeof head - 1);
     memcpy(line + sizeof head - 1, why, len);
     line[sizeof head - 1 + len] = '\n';
-    if (ERROR_WRITE(line, sizeof head + len) < 0) {
+#if defined(_WIN32)
+    (void) _write(2, line, (unsigned) (sizeof head + len));
+#elif defined(__unix__) || defined(__APPLE__)
+    if (write(STDERR_FILENO, line, sizeof head + len) < 0) {
         return; /* nothing else can be done */
     }
+#endif
 }
 
 void error_misuse(const char *why)

@@ -4,6 +4,7 @@
 #endif
 /* Large working memory for secrets that lives for one call. */
 #include "arena.h"
+#include "pages.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -11,29 +12,11 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 
-#if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
-# define ARENA_PAGES 1
-# include <sys/mman.h>
-# if !defined(MAP_ANONYMOUS)
-#  define MAP_ANONYMOUS MAP_ANON
-# endif
-# if defined(MAP_CONCEAL) /* OpenBSD */
-enum { ARENA_MAP_FLAGS = MAP_PRIVATE | MAP_ANONYMOUS | MAP_CONCEAL };
-# elif defined(MAP_NOCORE) /* FreeBSD */
-enum { ARENA_MAP_FLAGS = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NOCORE };
-# else
-enum { ARENA_MAP_FLAGS = MAP_PRIVATE | MAP_ANONYMOUS };
-# endif
-#else
-# define ARENA_PAGES 0
-#endif
-
 enum { ARENA_ALIGN = 64 };
 
 static int arena_exhausted(void)
 {
-    errno = ENOMEM;
-    return error_fail("not enough memory");
+    return error_fail_errno(ENOMEM, "not enough memory");
 }
 
 /* p, rounded up to a multiple of align. */
@@ -42,7 +25,7 @@ static uint8_t *arena_align(void *p, size_t align)
     return (uint8_t *) p + (0 - (size_t) (uintptr_t) p) % align;
 }
 
-#if ARENA_PAGES
+#if PAGES_MMAP
 
 /* From this size on, memory is mapped; the heap has pages that were touched before. */
 enum { ARENA_MAPPED = 1 << 16, ARENA_HUGE = 1 << 21 };
@@ -65,7 +48,7 @@ static void *arena_map(arena *a, size_t size)
     void *p;
 
     a->mapped = (huge > size ? huge : size) + align;
-    p         = mmap(NULL, a->mapped, PROT_READ | PROT_WRITE, ARENA_MAP_FLAGS, -1, 0);
+    p         = mmap(NULL, a->mapped, PROT_READ | PROT_WRITE, PAGES_FLAGS, -1, 0);
     if (p == MAP_FAILED) {
         return NULL;
     }

@@ -10,6 +10,8 @@
  * -1 with the reason set and x->out zeroed. */
 #pragma once
 
+#include "aead_parts.h"
+
 #include <trona.h>
 
 #include "../core/bytes.h"
@@ -81,7 +83,7 @@ typedef struct aead_message {
     }
 
 /* Defines the functions for a message in parts but for those that begin it: state is the public
- * type, in which a parts lies, and parts_ad, parts_encrypt and so on do the work. */
+ * type, in which a parts lies, and parts_ad, parts_update and so on do the work. */
 #define AEAD_PARTS(ad_part, encrypt_update, encrypt_final, decrypt_update, decrypt_final, state,   \
                    parts)                                                                          \
     int ad_part(state *st, const unsigned char *ad, unsigned long long adlen)                      \
@@ -92,7 +94,7 @@ typedef struct aead_message {
     int encrypt_update(state *st, unsigned char *c, const unsigned char *m,                        \
                        unsigned long long mlen)                                                    \
     {                                                                                              \
-        return parts##_encrypt((parts *) (void *) st, c, m, mlen);                                 \
+        return parts##_update((parts *) (void *) st, AEAD_PARTS_ENCRYPT, c, m, mlen);              \
     }                                                                                              \
                                                                                                    \
     int encrypt_final(state *st, unsigned char *mac)                                               \
@@ -103,7 +105,7 @@ typedef struct aead_message {
     int decrypt_update(state *st, unsigned char *m, const unsigned char *c,                        \
                        unsigned long long clen)                                                    \
     {                                                                                              \
-        return parts##_decrypt((parts *) (void *) st, m, c, clen);                                 \
+        return parts##_update((parts *) (void *) st, AEAD_PARTS_DECRYPT, m, c, clen);              \
     }                                                                                              \
                                                                                                    \
     int decrypt_final(state *st, const unsigned char *mac)                                         \

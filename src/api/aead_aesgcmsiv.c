@@ -24,7 +24,8 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
 }
 
 /* kind: the misuse text. */
-static void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x, uint8_t *tag)
+static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x,
+                                              uint8_t *tag)
 {
     if (aead_aesgcmsiv_too_long(x->len, x->adlen)) {
         error_misuse(too_long);

@@ -169,8 +169,8 @@ static size_t aesgcm_parts_some(aesgcm_parts *st, uint8_t *out, const uint8_t *i
     return n;
 }
 
-static int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
-                               unsigned long long len)
+int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                        unsigned long long len)
 {
     size_t n;
 
@@ -187,16 +187,6 @@ static int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, c
         n = aesgcm_parts_some(st, out, in, (size_t) len, phase == AEAD_PARTS_DECRYPT);
     }
     return 0;
-}
-
-int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len)
-{
-    return aesgcm_parts_update(st, AEAD_PARTS_ENCRYPT, c, m, len);
-}
-
-int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len)
-{
-    return aesgcm_parts_update(st, AEAD_PARTS_DECRYPT, m, c, len);
 }
 
 /* tag = the tag of all that came; wipes the state. A block that is not full goes with the one of

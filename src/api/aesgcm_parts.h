@@ -29,7 +29,8 @@ typedef struct aesgcm_parts {
 void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12]);
 
 int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen);
-int aesgcm_parts_encrypt(aesgcm_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len);
+/* phase: AEAD_PARTS_ENCRYPT or AEAD_PARTS_DECRYPT. */
+int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                        unsigned long long len);
 int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16]);
-int aesgcm_parts_decrypt(aesgcm_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len);
 int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16]);

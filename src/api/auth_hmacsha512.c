@@ -94,6 +94,21 @@ static int auth_hmacsha512(uint8_t *out, int words, const uint8_t *in, unsigned 
     return 0;
 }
 
+/* Whether h is that, of words words; why it fails if not. */
+static int auth_hmacsha512_check(const uint8_t *h, int words, const uint8_t *in,
+                                 unsigned long long inlen, const uint8_t k[32], const char *why)
+{
+    uint8_t tag[64];
+    int ret = auth_hmacsha512(tag, words, in, inlen, k);
+
+    if (ret != 0) {
+        return ret;
+    }
+    ret = words == 8 ? crypto_verify_64(h, tag) : crypto_verify_32(h, tag);
+    wipe(tag, sizeof tag);
+    return ret == 0 ? 0 : error_fail(why);
+}
+
 static void auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, uint8_t *out, int words)
 {
     const sha512_impl *impl         = IMPL_ACTIVE(sha512);
@@ -115,15 +130,8 @@ int crypto_auth_hmacsha512(unsigned char *out, const unsigned char *in, unsigned
 int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *in,
                                   unsigned long long inlen, const unsigned char *k)
 {
-    uint8_t tag[64];
-    int ret = crypto_auth_hmacsha512(tag, in, inlen, k);
-
-    if (ret != 0) {
-        return ret;
-    }
-    ret = crypto_verify_64(h, tag);
-    wipe(tag, sizeof tag);
-    return ret == 0 ? 0 : error_fail("crypto_auth_hmacsha512_verify: the tag is wrong");
+    return auth_hmacsha512_check(h, 8, in, inlen, k,
+                                 "crypto_auth_hmacsha512_verify: the tag is wrong");
 }
 
 int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state, const unsigned char *key,
@@ -180,15 +188,8 @@ int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char *in, unsig
 int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char *in,
                                      unsigned long long inlen, const unsigned char *k)
 {
-    uint8_t tag[32];
-    int ret = crypto_auth_hmacsha512256(tag, in, inlen, k);
-
-    if (ret != 0) {
-        return ret;
-    }
-    ret = crypto_verify_32(h, tag);
-    wipe(tag, sizeof tag);
-    return ret == 0 ? 0 : error_fail("crypto_auth_hmacsha512256_verify: the tag is wrong");
+    return auth_hmacsha512_check(h, 4, in, inlen, k,
+                                 "crypto_auth_hmacsha512256_verify: the tag is wrong");
 }
 
 int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state, const unsigned char *key,

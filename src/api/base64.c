@@ -10,6 +10,20 @@
 #include "../core/error.h"
 #include "../core/stack.h"
 
+/* Tells a decoder's caller how many bytes it wrote and where it stopped, and returns 0; or -1 for
+ * the reason why. Pointers may be NULL. */
+static int base64_result(const char *why, size_t n, size_t *bin_len, const char *end,
+                         const char **text_end)
+{
+    if (text_end != NULL) {
+        *text_end = end;
+    }
+    if (bin_len != NULL) {
+        *bin_len = n;
+    }
+    return why == NULL ? 0 : error_fail(why);
+}
+
 /* ---- Hexadecimal ---- */
 
 enum { HEX_SKIP = 32 /* digits decoded one by one after a short run */ };
@@ -90,13 +104,7 @@ int sodium_hex2bin(unsigned char *const bin, const size_t bin_maxlen, const char
         errno = EINVAL;
         why   = "sodium_hex2bin: a character that is not a digit";
     }
-    if (hex_end != NULL) {
-        *hex_end = hex + pos;
-    }
-    if (bin_len != NULL) {
-        *bin_len = n;
-    }
-    return why == NULL ? 0 : error_fail(why);
+    return base64_result(why, n, bin_len, hex + pos, hex_end);
 }
 
 /* ---- Base64 ---- */
@@ -267,13 +275,7 @@ static STACK_WORK int base64_decode(unsigned char *bin, size_t bin_maxlen, const
             why   = "sodium_base642bin: a character outside the alphabet";
         }
     }
-    if (b64_end != NULL) {
-        *b64_end = b64 + pos;
-    }
-    if (bin_len != NULL) {
-        *bin_len = n;
-    }
-    return why == NULL ? 0 : error_fail(why);
+    return base64_result(why, n, bin_len, b64 + pos, b64_end);
 }
 
 int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const char *const b64,
@@ -294,11 +296,5 @@ int sodium_base642bin(unsigned char *const bin, const size_t bin_maxlen, const c
         stack_clear(384);
         return ret;
     }
-    if (b64_end != NULL) {
-        *b64_end = b64 + b64_len;
-    }
-    if (bin_len != NULL) {
-        *bin_len = 3 * groups;
-    }
-    return 0;
+    return base64_result(NULL, 3 * groups, bin_len, b64 + b64_len, b64_end);
 }

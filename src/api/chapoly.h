@@ -61,7 +61,8 @@ typedef struct chapoly_parts {
 void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max);
 
 int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long adlen);
-int chapoly_parts_encrypt(chapoly_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len);
+/* phase: AEAD_PARTS_ENCRYPT or AEAD_PARTS_DECRYPT. */
+int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                         unsigned long long len);
 int chapoly_parts_encrypt_final(chapoly_parts *st, uint8_t tag[16]);
-int chapoly_parts_decrypt(chapoly_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len);
 int chapoly_parts_decrypt_final(chapoly_parts *st, const uint8_t tag[16]);

@@ -99,8 +99,8 @@ static void chapoly_parts_xor(chapoly_parts *st, uint8_t *c, const uint8_t *m, s
 }
 
 /* Poly1305 reads the ciphertext: before decryption, which may be in place, and after encryption. */
-static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
-                                unsigned long long len)
+int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
+                         unsigned long long len)
 {
     size_t n;
 
@@ -124,16 +124,6 @@ static int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out,
         }
     }
     return 0;
-}
-
-int chapoly_parts_encrypt(chapoly_parts *st, uint8_t *c, const uint8_t *m, unsigned long long len)
-{
-    return chapoly_parts_update(st, AEAD_PARTS_ENCRYPT, c, m, len);
-}
-
-int chapoly_parts_decrypt(chapoly_parts *st, uint8_t *m, const uint8_t *c, unsigned long long len)
-{
-    return chapoly_parts_update(st, AEAD_PARTS_DECRYPT, m, c, len);
 }
 
 /* tag = the tag of the whole message; wipes the state. */

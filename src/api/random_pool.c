@@ -248,13 +248,13 @@ static void random_pool_refill(random_pool_slot *slot)
 }
 
 /* Moves the first and the last part bytes of n at p to out, and leaves zeros; n <= 2 part. */
-#define RANDOM_POOL_MOVE_ENDS(out, p, n, part)                                                     \
-    do {                                                                                           \
-        memcpy(out, p, part);                                                                      \
-        memcpy((out) + (n) - (part), (p) + (n) - (part), part);                                    \
-        wipe(p, part);                                                                             \
-        wipe((p) + (n) - (part), part);                                                            \
-    } while (0)
+static ALWAYS_INLINE void random_pool_move_ends(uint8_t *out, uint8_t *p, size_t n, size_t part)
+{
+    memcpy(out, p, part);
+    memcpy(out + n - part, p + n - part, part);
+    wipe(p, part);
+    wipe(p + n - part, part);
+}
 
 /* Moves the n bytes at p to out, and leaves zeros. For small n: two calls would take longer. */
 static inline void random_pool_copy_and_wipe(uint8_t *out, uint8_t *p, size_t n)
@@ -266,13 +266,13 @@ static inline void random_pool_copy_and_wipe(uint8_t *out, uint8_t *p, size_t n)
         p += 64;
     }
     if (n > 32) {
-        RANDOM_POOL_MOVE_ENDS(out, p, n, 32);
+        random_pool_move_ends(out, p, n, 32);
     } else if (n >= 16) {
-        RANDOM_POOL_MOVE_ENDS(out, p, n, 16);
+        random_pool_move_ends(out, p, n, 16);
     } else if (n >= 8) {
-        RANDOM_POOL_MOVE_ENDS(out, p, n, 8);
+        random_pool_move_ends(out, p, n, 8);
     } else if (n >= 4) {
-        RANDOM_POOL_MOVE_ENDS(out, p, n, 4);
+        random_pool_move_ends(out, p, n, 4);
     } else {
         for (; n > 0; n--) {
             *out++ = *p;

@@ -15,18 +15,6 @@ static size_t stream_chacha20_length(unsigned long long len)
     return (size_t) len;
 }
 
-int crypto_stream_chacha20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                           const unsigned char *k)
-{
-    return crypto_stream_chacha20_xor_ic(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_chacha20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                               const unsigned char *n, const unsigned char *k)
-{
-    return crypto_stream_chacha20_xor_ic(c, m, mlen, n, 0, k);
-}
-
 /* Copies a key that overlaps c: implementations may read the key after they have written c. */
 static NEVER_INLINE int stream_chacha20_over_key(uint8_t *c, const uint8_t *m, size_t len,
                                                  const uint8_t nonce[8], uint64_t counter,
@@ -50,19 +38,6 @@ int crypto_stream_chacha20_xor_ic(unsigned char *c, const unsigned char *m, unsi
     }
     IMPL_ACTIVE(chacha20)->xor_ic(c, m, len, n, ic, k, 20);
     return 0;
-}
-
-int crypto_stream_chacha20_ietf(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                                const unsigned char *k)
-{
-    return crypto_stream_chacha20_ietf_xor_ic(c, NULL, clen, n, 0, k);
-}
-
-int crypto_stream_chacha20_ietf_xor(unsigned char *c, const unsigned char *m,
-                                    unsigned long long mlen, const unsigned char *n,
-                                    const unsigned char *k)
-{
-    return crypto_stream_chacha20_ietf_xor_ic(c, m, mlen, n, 0, k);
 }
 
 /* Compares numbers of blocks without a sum that could wrap. */
@@ -99,17 +74,27 @@ int crypto_stream_xchacha20_xor_ic(unsigned char *c, const unsigned char *m,
     return 0;
 }
 
-int crypto_stream_xchacha20(unsigned char *c, unsigned long long clen, const unsigned char *n,
-                            const unsigned char *k)
-{
-    return crypto_stream_xchacha20_xor_ic(c, NULL, clen, n, 0, k);
-}
+/* Defines the forms without a first block number. */
+#define STREAM_CHACHA20(stream, stream_xor, xor_ic)                                                \
+    int stream(unsigned char *c, unsigned long long clen, const unsigned char *n,                  \
+               const unsigned char *k)                                                             \
+    {                                                                                              \
+        return xor_ic(c, NULL, clen, n, 0, k);                                                     \
+    }                                                                                              \
+                                                                                                   \
+    int stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,              \
+                   const unsigned char *n, const unsigned char *k)                                 \
+    {                                                                                              \
+        return xor_ic(c, m, mlen, n, 0, k);                                                        \
+    }
 
-int crypto_stream_xchacha20_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-                                const unsigned char *n, const unsigned char *k)
-{
-    return crypto_stream_xchacha20_xor_ic(c, m, mlen, n, 0, k);
-}
+STREAM_CHACHA20(crypto_stream_chacha20, crypto_stream_chacha20_xor, crypto_stream_chacha20_xor_ic)
+
+STREAM_CHACHA20(crypto_stream_chacha20_ietf, crypto_stream_chacha20_ietf_xor,
+                crypto_stream_chacha20_ietf_xor_ic)
+
+STREAM_CHACHA20(crypto_stream_xchacha20, crypto_stream_xchacha20_xor,
+                crypto_stream_xchacha20_xor_ic)
 
 int crypto_core_hchacha20(unsigned char *out, const unsigned char *in, const unsigned char *k,
                           const unsigned char *c)

@@ -16,11 +16,7 @@ enum { RANDOM_THREADS = 64, RANDOM_TRIES = 4 };
 
 /* The states lie in the library's own zeroed memory, on pages of their own, which go when a program
  * unloads the library. The size of a page is at most RANDOM_PAGE_MAX. */
-#if ARCH_X86
-# define RANDOM_PAGE_MAX ((size_t) 4096)
-#else
-# define RANDOM_PAGE_MAX ((size_t) 65536)
-#endif
+enum { RANDOM_PAGE_MAX = ARCH_X86 ? 4096 : 65536 };
 
 /* The size of an area that holds size bytes on whole pages, and where they begin. */
 #define RANDOM_AREA(size)                                                                          \

@@ -14,17 +14,14 @@
 #include "../core/error.h"
 
 #if defined(_WIN32)
-# define RANDOM_OS_WINDOWS 1
 # include <windows.h>
 #elif defined(__APPLE__) || defined(__OpenBSD__) || defined(__FreeBSD__) || defined(__NetBSD__) || \
     defined(__DragonFly__)
 # define RANDOM_OS_ARC4RANDOM 1
 # include <stdlib.h>
 #elif defined(__wasi__) || defined(__EMSCRIPTEN__)
-# define RANDOM_OS_GETENTROPY 1
 # include <unistd.h>
 #elif defined(__unix__)
-# define RANDOM_OS_UNIX 1
 # include <fcntl.h>
 # include <poll.h>
 # include <sys/stat.h>
@@ -42,7 +39,7 @@
 
 enum { RANDOM_OS_CHUNK = 1 << 24 }; /* bytes asked for at a time */
 
-#if defined(RANDOM_OS_WINDOWS)
+#if defined(_WIN32)
 
 /* RtlGenRandom, by its exported name, because not every compiler has a header that declares it. */
 BOOLEAN NTAPI SystemFunction036(PVOID buf, ULONG size);
@@ -60,7 +57,7 @@ static int random_os_read(uint8_t *buf, size_t size)
     return (int) size;
 }
 
-#elif defined(RANDOM_OS_GETENTROPY)
+#elif defined(__wasi__) || defined(__EMSCRIPTEN__)
 
 static int random_os_read(uint8_t *buf, size_t size)
 {
@@ -68,7 +65,7 @@ static int random_os_read(uint8_t *buf, size_t size)
     return getentropy(buf, size) == 0 ? (int) size : -1;
 }
 
-#elif defined(RANDOM_OS_UNIX)
+#elif defined(__unix__)
 
 static int random_os_fd = -1;   /* the open device, -1 none yet; never closed */
 static unsigned random_os_rdev; /* its device number */

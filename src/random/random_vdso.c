@@ -42,15 +42,15 @@ enum {
 
 /* The function's name and version: vDSO(7) */
 # if defined(__x86_64__)
-#  define RANDOM_VDSO_SYMBOL "__vdso_getrandom", "LINUX_2.6"
+static const char *const random_vdso_symbol[2] = {"__vdso_getrandom", "LINUX_2.6"};
 # elif defined(__aarch64__)
-#  define RANDOM_VDSO_SYMBOL "__kernel_getrandom", "LINUX_2.6.39"
+static const char *const random_vdso_symbol[2] = {"__kernel_getrandom", "LINUX_2.6.39"};
 # elif defined(__s390x__)
-#  define RANDOM_VDSO_SYMBOL "__kernel_getrandom", "LINUX_2.6.29"
+static const char *const random_vdso_symbol[2] = {"__kernel_getrandom", "LINUX_2.6.29"};
 # elif defined(__loongarch__)
-#  define RANDOM_VDSO_SYMBOL "__vdso_getrandom", "LINUX_5.10"
+static const char *const random_vdso_symbol[2] = {"__vdso_getrandom", "LINUX_5.10"};
 # else
-#  define RANDOM_VDSO_SYMBOL "__vdso_getrandom", "LINUX_4.15"
+static const char *const random_vdso_symbol[2] = {"__vdso_getrandom", "LINUX_4.15"};
 # endif
 
 typedef ssize_t (*random_vdso_function)(void *buf, size_t size, unsigned flags, void *state,
@@ -106,7 +106,8 @@ static uint8_t *random_vdso_new_map(void)
     uint8_t *at;
 
     /* The kernel's own image: all of it may be read. */
-    offset = vdso_find((const void *) image, SIZE_MAX / 2, RANDOM_VDSO_SYMBOL);
+    offset =
+        vdso_find((const void *) image, SIZE_MAX / 2, random_vdso_symbol[0], random_vdso_symbol[1]);
     if (offset == 0 || page > RANDOM_PAGE_MAX) {
         return NULL;
     }

@@ -209,10 +209,10 @@ trona_headers = \
 	src/api/aead.h \
 	src/api/aead_aegis.h \
 	src/api/aead_aesgcm.h \
-	src/api/aead_parts.h \
 	src/api/aesgcm_parts.h \
 	src/api/api.h \
 	src/api/chapoly.h \
+	src/api/kdf_hkdf.h \
 	src/api/kdf_hkdf.inc \
 	src/api/kem_mlkem_lanes.h \
 	src/api/pwhash_argon2.h \
@@ -378,10 +378,9 @@ trona_ct_marked = \
 	src/api/aead_aesgcm.c \
 	src/api/aead_aesgcm_iv.c \
 	src/api/aead_aesgcmsiv.c \
-	src/api/aesgcm_parts.c \
+	src/api/aead_chacha20poly1305.c \
 	src/api/base64.c \
 	src/api/chapoly.c \
-	src/api/chapoly_parts.c \
 	src/api/core_ed25519.c \
 	src/api/core_scalar.c \
 	src/api/crypto_verify.c \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The public functions that every AEAD has, in the form of libsodium's. Each AEAD has two functions
- * of its own, for which a macro below defines those:
+/* The public functions that every AEAD has, in the form of libsodium's. An AEAD writes two
+ * functions, from which AEAD_FUNCTIONS makes the public ones:
  *
  *   void seal(kind, const aead_message *x, uint8_t *tag)
  *   int open(kind, const aead_message *x, const uint8_t *tag)
@@ -10,12 +10,11 @@
  * -1 with the reason set and x->out zeroed. */
 #pragma once
 
-#include "aead_parts.h"
-
 #include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"
+#include "../verify/verify.h"
 
 /* A message: from in to out. */
 typedef struct aead_message {
@@ -82,8 +81,46 @@ typedef struct aead_message {
         return open(kind, &x, mac);                                                                \
     }
 
-/* Defines the functions for a message in parts but for those that begin it: state is the public
- * type, in which a parts lies, and parts_ad, parts_update and so on do the work. */
+/* ---- Messages in parts: the order of calls, XOR with buffered keystream ---- */
+
+/* The phase of a message. A state of zeros, as after the end and after an error, has no message. */
+enum { AEAD_PARTS_NONE, AEAD_PARTS_AD, AEAD_PARTS_ENCRYPT, AEAD_PARTS_DECRYPT };
+
+/* NULL if a message in this phase may enter phase next, else the reason why not. */
+static inline const char *aead_parts_refusal(uint32_t phase, uint32_t next)
+{
+    if (phase == AEAD_PARTS_NONE) {
+        return "aead: no message has begun, or it has ended";
+    }
+    if (phase == next || phase == AEAD_PARTS_AD) {
+        return NULL;
+    }
+    return next == AEAD_PARTS_AD ? "aead: associated data comes before the message"
+                                 : "aead: a message is either encrypted or decrypted";
+}
+
+/* c = m XOR k, n bytes; c and m are equal or disjoint, and so are c and k. */
+static inline void aead_parts_xor(uint8_t *c, const uint8_t *m, const uint8_t *k, size_t n)
+{
+    for (; n >= 8; n -= 8, c += 8, m += 8, k += 8) {
+        store64_le(c, load64_le(m) ^ load64_le(k));
+    }
+    for (; n > 0; n--) {
+        *c++ = (uint8_t) (*m++ ^ *k++);
+    }
+}
+
+/* 0 if tag is right, else -1; wipes right, because the right tag of a forgery is a secret. */
+static inline int aead_verify(uint8_t right[16], const uint8_t tag[16])
+{
+    const int ret = verify_tag16(right, tag);
+
+    wipe(right, 16);
+    return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
+}
+
+/* Defines the functions for a message in parts, except those that begin it. state is the public
+ * type, which holds a parts; parts_ad, parts_update and parts_final do the work. */
 #define AEAD_PARTS(ad_part, encrypt_update, encrypt_final, decrypt_update, decrypt_final, state,   \
                    parts)                                                                          \
     int ad_part(state *st, const unsigned char *ad, unsigned long long adlen)                      \
@@ -99,7 +136,7 @@ typedef struct aead_message {
                                                                                                    \
     int encrypt_final(state *st, unsigned char *mac)                                               \
     {                                                                                              \
-        return parts##_encrypt_final((parts *) (void *) st, mac);                                  \
+        return parts##_final((parts *) (void *) st, AEAD_PARTS_ENCRYPT, mac);                      \
     }                                                                                              \
                                                                                                    \
     int decrypt_update(state *st, unsigned char *m, const unsigned char *c,                        \
@@ -110,5 +147,8 @@ typedef struct aead_message {
                                                                                                    \
     int decrypt_final(state *st, const unsigned char *mac)                                         \
     {                                                                                              \
-        return parts##_decrypt_final((parts *) (void *) st, mac);                                  \
+        uint8_t right[16];                                                                         \
+        const int ret = parts##_final((parts *) (void *) st, AEAD_PARTS_DECRYPT, right);           \
+                                                                                                   \
+        return ret == 0 ? aead_verify(right, mac) : ret;                                           \
     }

@@ -100,24 +100,37 @@ static int aead_aesgcm_prepare(void *key, const uint8_t *k, size_t keybytes)
     return 0;
 }
 
-/* Begins a message in parts with the key k, or with a prepared one. */
-static int aead_aesgcm_init(void *state, const uint8_t *npub, const uint8_t *k, size_t keybytes)
+/* Begins a message in parts with the key k, or if that is NULL with a prepared one. */
+static int aead_aesgcm_init(void *state, const uint8_t *npub, const uint8_t *k, const void *key,
+                            size_t keybytes)
 {
     aesgcm_parts *st = (aesgcm_parts *) state;
 
-    (void) aead_aesgcm_prepare(&st->key, k, keybytes);
+    if (k != NULL) {
+        (void) aead_aesgcm_prepare(&st->key, k, keybytes);
+    } else {
+        memcpy(&st->key, key, sizeof st->key);
+    }
     aesgcm_parts_begin(st, npub);
     return 0;
 }
 
-static int aead_aesgcm_init_keyed(void *state, const uint8_t *npub, const void *key)
-{
-    aesgcm_parts *st = (aesgcm_parts *) state;
-
-    memcpy(&st->key, key, sizeof st->key);
-    aesgcm_parts_begin(st, npub);
-    return 0;
-}
+/* Defines the functions that prepare a key and begin a message in parts. */
+#define AEAD_AESGCM_BEGIN(beforenm, init, init_afternm, key_state, message_state, keybytes)        \
+    int beforenm(key_state *ctx_, const unsigned char *k)                                          \
+    {                                                                                              \
+        return aead_aesgcm_prepare(ctx_, k, keybytes);                                             \
+    }                                                                                              \
+                                                                                                   \
+    int init(message_state *state, const unsigned char *npub, const unsigned char *k)              \
+    {                                                                                              \
+        return aead_aesgcm_init(state, npub, k, NULL, keybytes);                                   \
+    }                                                                                              \
+                                                                                                   \
+    int init_afternm(message_state *state, const unsigned char *npub, const key_state *ctx_)       \
+    {                                                                                              \
+        return aead_aesgcm_init(state, npub, NULL, ctx_, keybytes);                                \
+    }
 
 /* ---- AES-128-GCM ---- */
 
@@ -137,23 +150,9 @@ AEAD_PARTS(crypto_aead_aes128gcm_ad, crypto_aead_aes128gcm_encrypt_update,
            crypto_aead_aes128gcm_encrypt_final, crypto_aead_aes128gcm_decrypt_update_unverified,
            crypto_aead_aes128gcm_decrypt_final, crypto_aead_aes128gcm_message_state, aesgcm_parts)
 
-int crypto_aead_aes128gcm_beforenm(crypto_aead_aes128gcm_state *ctx_, const unsigned char *k)
-{
-    return aead_aesgcm_prepare(ctx_, k, crypto_aead_aes128gcm_KEYBYTES);
-}
-
-int crypto_aead_aes128gcm_init(crypto_aead_aes128gcm_message_state *state,
-                               const unsigned char *npub, const unsigned char *k)
-{
-    return aead_aesgcm_init(state, npub, k, crypto_aead_aes128gcm_KEYBYTES);
-}
-
-int crypto_aead_aes128gcm_init_afternm(crypto_aead_aes128gcm_message_state *state,
-                                       const unsigned char *npub,
-                                       const crypto_aead_aes128gcm_state *ctx_)
-{
-    return aead_aesgcm_init_keyed(state, npub, ctx_);
-}
+AEAD_AESGCM_BEGIN(crypto_aead_aes128gcm_beforenm, crypto_aead_aes128gcm_init,
+                  crypto_aead_aes128gcm_init_afternm, crypto_aead_aes128gcm_state,
+                  crypto_aead_aes128gcm_message_state, crypto_aead_aes128gcm_KEYBYTES)
 
 /* ---- AES-256-GCM ---- */
 
@@ -173,23 +172,9 @@ AEAD_PARTS(crypto_aead_aes256gcm_ad, crypto_aead_aes256gcm_encrypt_update,
            crypto_aead_aes256gcm_encrypt_final, crypto_aead_aes256gcm_decrypt_update_unverified,
            crypto_aead_aes256gcm_decrypt_final, crypto_aead_aes256gcm_message_state, aesgcm_parts)
 
-int crypto_aead_aes256gcm_beforenm(crypto_aead_aes256gcm_state *ctx_, const unsigned char *k)
-{
-    return aead_aesgcm_prepare(ctx_, k, crypto_aead_aes256gcm_KEYBYTES);
-}
-
-int crypto_aead_aes256gcm_init(crypto_aead_aes256gcm_message_state *state,
-                               const unsigned char *npub, const unsigned char *k)
-{
-    return aead_aesgcm_init(state, npub, k, crypto_aead_aes256gcm_KEYBYTES);
-}
-
-int crypto_aead_aes256gcm_init_afternm(crypto_aead_aes256gcm_message_state *state,
-                                       const unsigned char *npub,
-                                       const crypto_aead_aes256gcm_state *ctx_)
-{
-    return aead_aesgcm_init_keyed(state, npub, ctx_);
-}
+AEAD_AESGCM_BEGIN(crypto_aead_aes256gcm_beforenm, crypto_aead_aes256gcm_init,
+                  crypto_aead_aes256gcm_init_afternm, crypto_aead_aes256gcm_state,
+                  crypto_aead_aes256gcm_message_state, crypto_aead_aes256gcm_KEYBYTES)
 
 int crypto_aead_aes256gcm_is_available(void)
 {

@@ -6,7 +6,6 @@
  * counter, which is then a secret: an attacker who knows nonce and counter can solve for the hash
  * key. Counter mode of the block cipher takes public counters only, so these are made here. */
 #include "aead_aesgcm.h"
-#include "aead_parts.h"
 
 #include "../core/stack.h"
 #include "../verify/verify.h"

@@ -2,11 +2,11 @@
 /* crypto_aead_chacha20poly1305, its IETF form (RFC 8439), and XChaCha20-Poly1305
  * (draft-irtf-cfrg-xchacha). Checks lengths, prepares nonces and reports results; chapoly.c
  * encrypts. */
-#include "aead.h"
 #include "chapoly.h"
 
 #include "../chacha20/chacha20.h"
 #include "../core/compiler.h"
+#include "../verify/verify.h"
 
 /* One of the three constructions. */
 typedef struct aead_chacha20poly1305_kind {

@@ -4,7 +4,6 @@
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "../verify/verify.h"
 
 /* A long part is encrypted and authenticated by pieces that stay in the cache, unless the
  * implementation does both at once, which pays from some length on. */
@@ -191,37 +190,19 @@ int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const ui
 
 /* tag = the tag of all that came; wipes the state. A block that is not full goes with the one of
  * the lengths. */
-static void aesgcm_parts_tag(aesgcm_parts *st, uint8_t tag[16])
+int aesgcm_parts_final(aesgcm_parts *st, uint32_t phase, uint8_t tag[16])
 {
-    const size_t open = st->len % 16 != 0;
-    uint8_t end[32]   = {0};
+    size_t open;
+    uint8_t end[32] = {0};
 
+    if (aesgcm_parts_enter(st, phase) != 0) {
+        return -1;
+    }
+    open = st->len % 16 != 0;
     store64_be(end + 16, st->adlen << 3);
     store64_be(end + 24, st->len << 3);
     IMPL_ACTIVE(aesgcm)->ghash(st->y, open ? end : end + 16, open ? 32 : 16, &st->key);
     aead_parts_xor(tag, st->y, st->mask, 16);
     wipe(st, sizeof *st);
-}
-
-int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16])
-{
-    if (aesgcm_parts_enter(st, AEAD_PARTS_ENCRYPT) != 0) {
-        return -1;
-    }
-    aesgcm_parts_tag(st, tag);
     return 0;
-}
-
-int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16])
-{
-    uint8_t right[16];
-    int ret;
-
-    if (aesgcm_parts_enter(st, AEAD_PARTS_DECRYPT) != 0) {
-        return -1;
-    }
-    aesgcm_parts_tag(st, right);
-    ret = verify_tag16(right, tag);
-    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
-    return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
 }

@@ -3,7 +3,7 @@
  * crypto_aead do. What trona.h says of them holds here. */
 #pragma once
 
-#include "aead_parts.h"
+#include "aead.h"
 
 #include "../aes/aes.h"
 
@@ -32,5 +32,4 @@ int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adle
 /* phase: AEAD_PARTS_ENCRYPT or AEAD_PARTS_DECRYPT. */
 int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
                         unsigned long long len);
-int aesgcm_parts_encrypt_final(aesgcm_parts *st, uint8_t tag[16]);
-int aesgcm_parts_decrypt_final(aesgcm_parts *st, const uint8_t tag[16]);
+int aesgcm_parts_final(aesgcm_parts *st, uint32_t phase, uint8_t tag[16]);

@@ -11,8 +11,7 @@
  * and chapoly.c (ChaCha20-Poly1305, the body of several families). Shared between families:
  *
  *   chapoly.h          ChaCha20 with Poly1305, whole messages and messages in parts
- *   aead.h             the functions that every AEAD has
- *   aead_parts.h       order of calls for messages in parts
+ *   aead.h             the functions that every AEAD has, order of calls for messages in parts
  *   secretbox.h        crypto_secretbox and crypto_box for either cipher
  *   pwhash_argon2.h    Argon2 for raw hashes and strings
  *   kem_mlkem_lanes.h, sign_mldsa_sample.h   Keccak's part of ML-KEM and ML-DSA

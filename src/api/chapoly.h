@@ -3,7 +3,7 @@
  * crypto_secretstream. */
 #pragma once
 
-#include "aead_parts.h"
+#include "aead.h"
 
 #include "../core/targets.h"
 #include "../poly1305/poly1305.h"
@@ -64,5 +64,4 @@ int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long ad
 /* phase: AEAD_PARTS_ENCRYPT or AEAD_PARTS_DECRYPT. */
 int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
                          unsigned long long len);
-int chapoly_parts_encrypt_final(chapoly_parts *st, uint8_t tag[16]);
-int chapoly_parts_decrypt_final(chapoly_parts *st, const uint8_t tag[16]);
+int chapoly_parts_final(chapoly_parts *st, uint32_t phase, uint8_t tag[16]);

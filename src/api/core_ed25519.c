@@ -17,23 +17,25 @@ int crypto_core_ed25519_is_valid_point(const unsigned char *p)
     return IMPL_ACTIVE(group25519)->group_is_valid(p, GROUP25519_EDWARDS);
 }
 
-/* r = p + q or p - q */
-static int core_ed25519_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract)
+/* r = p + q or p - q in one of the groups. */
+static int core_ed25519_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract, int group)
 {
-    if (IMPL_ACTIVE(group25519)->group_add(r, p, q, subtract, GROUP25519_EDWARDS) != 0) {
-        return error_fail("edwards25519: the encoding is not that of a point of the curve");
+    if (IMPL_ACTIVE(group25519)->group_add(r, p, q, subtract, group) != 0) {
+        return error_fail(group == GROUP25519_EDWARDS
+                              ? "edwards25519: the encoding is not that of a point of the curve"
+                              : "ristretto255: not the encoding of an element");
     }
     return 0;
 }
 
 int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p, const unsigned char *q)
 {
-    return core_ed25519_sum(r, p, q, 0);
+    return core_ed25519_sum(r, p, q, 0, GROUP25519_EDWARDS);
 }
 
 int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p, const unsigned char *q)
 {
-    return core_ed25519_sum(r, p, q, 1);
+    return core_ed25519_sum(r, p, q, 1, GROUP25519_EDWARDS);
 }
 
 /* The two older maps: the string's top bit is the sign, the rest is the integer. */
@@ -182,23 +184,14 @@ int crypto_core_ristretto255_is_valid_point(const unsigned char *p)
     return IMPL_ACTIVE(group25519)->group_is_valid(p, GROUP25519_RISTRETTO255);
 }
 
-/* r = p + q or p - q */
-static int core_ristretto255_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract)
-{
-    if (IMPL_ACTIVE(group25519)->group_add(r, p, q, subtract, GROUP25519_RISTRETTO255) != 0) {
-        return error_fail("ristretto255: not the encoding of an element");
-    }
-    return 0;
-}
-
 int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p, const unsigned char *q)
 {
-    return core_ristretto255_sum(r, p, q, 0);
+    return core_ed25519_sum(r, p, q, 0, GROUP25519_RISTRETTO255);
 }
 
 int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p, const unsigned char *q)
 {
-    return core_ristretto255_sum(r, p, q, 1);
+    return core_ed25519_sum(r, p, q, 1, GROUP25519_RISTRETTO255);
 }
 
 int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)

@@ -124,26 +124,17 @@ int crypto_stream_xsalsa20_xor_ic(unsigned char *c, const unsigned char *m, unsi
 
 /* ---- Core functions ---- */
 
-int crypto_core_salsa20(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                        const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 20);
-    return 0;
-}
+#define CORE_SALSA20(function, rounds)                                                             \
+    int function(unsigned char *out, const unsigned char *in, const unsigned char *k,              \
+                 const unsigned char *c)                                                           \
+    {                                                                                              \
+        IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, rounds);             \
+        return 0;                                                                                  \
+    }
 
-int crypto_core_salsa2012(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                          const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 12);
-    return 0;
-}
-
-int crypto_core_salsa208(unsigned char *out, const unsigned char *in, const unsigned char *k,
-                         const unsigned char *c)
-{
-    IMPL_ACTIVE(salsa20)->core(out, in, k, c != NULL ? c : salsa20_sigma, 8);
-    return 0;
-}
+CORE_SALSA20(crypto_core_salsa20, 20)
+CORE_SALSA20(crypto_core_salsa2012, 12)
+CORE_SALSA20(crypto_core_salsa208, 8)
 
 int crypto_core_hsalsa20(unsigned char *out, const unsigned char *in, const unsigned char *k,
                          const unsigned char *c)

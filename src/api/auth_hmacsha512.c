@@ -94,7 +94,7 @@ static int auth_hmacsha512(uint8_t *out, int words, const uint8_t *in, unsigned 
     return 0;
 }
 
-/* Whether h is that, of words words; why it fails if not. */
+/* 0 if h is that tag, else -1 with the reason why. */
 static int auth_hmacsha512_check(const uint8_t *h, int words, const uint8_t *in,
                                  unsigned long long inlen, const uint8_t k[32], const char *why)
 {
@@ -119,20 +119,36 @@ static void auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, uint8_t *
     wipe(state, sizeof *state);
 }
 
-/* ---- The whole tag ---- */
+/* Defines the functions for tags of 8 words or 4. */
+#define AUTH_HMACSHA512(auth, verify, update, final, words)                                        \
+    int auth(unsigned char *out, const unsigned char *in, unsigned long long inlen,                \
+             const unsigned char *k)                                                               \
+    {                                                                                              \
+        return auth_hmacsha512(out, words, in, inlen, k);                                          \
+    }                                                                                              \
+                                                                                                   \
+    int verify(const unsigned char *h, const unsigned char *in, unsigned long long inlen,          \
+               const unsigned char *k)                                                             \
+    {                                                                                              \
+        return auth_hmacsha512_check(h, words, in, inlen, k, #verify ": the tag is wrong");        \
+    }                                                                                              \
+                                                                                                   \
+    int update(auth##_state *state, const unsigned char *in, unsigned long long inlen)             \
+    {                                                                                              \
+        return crypto_hash_sha512_update(&state->ictx, in, inlen);                                 \
+    }                                                                                              \
+                                                                                                   \
+    int final(auth##_state *state, unsigned char *out)                                             \
+    {                                                                                              \
+        auth_hmacsha512_final(state, out, words);                                                  \
+        return 0;                                                                                  \
+    }
 
-int crypto_auth_hmacsha512(unsigned char *out, const unsigned char *in, unsigned long long inlen,
-                           const unsigned char *k)
-{
-    return auth_hmacsha512(out, 8, in, inlen, k);
-}
+AUTH_HMACSHA512(crypto_auth_hmacsha512, crypto_auth_hmacsha512_verify,
+                crypto_auth_hmacsha512_update, crypto_auth_hmacsha512_final, 8)
 
-int crypto_auth_hmacsha512_verify(const unsigned char *h, const unsigned char *in,
-                                  unsigned long long inlen, const unsigned char *k)
-{
-    return auth_hmacsha512_check(h, 8, in, inlen, k,
-                                 "crypto_auth_hmacsha512_verify: the tag is wrong");
-}
+AUTH_HMACSHA512(crypto_auth_hmacsha512256, crypto_auth_hmacsha512256_verify,
+                crypto_auth_hmacsha512256_update, crypto_auth_hmacsha512256_final, 4)
 
 int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state, const unsigned char *key,
                                 size_t keylen)
@@ -165,49 +181,10 @@ int crypto_auth_hmacsha512_init(crypto_auth_hmacsha512_state *state, const unsig
     return 0;
 }
 
-int crypto_auth_hmacsha512_update(crypto_auth_hmacsha512_state *state, const unsigned char *in,
-                                  unsigned long long inlen)
-{
-    return crypto_hash_sha512_update(&state->ictx, in, inlen);
-}
-
-int crypto_auth_hmacsha512_final(crypto_auth_hmacsha512_state *state, unsigned char *out)
-{
-    auth_hmacsha512_final(state, out, 8);
-    return 0;
-}
-
-/* ---- Truncated to 256 bits ---- */
-
-int crypto_auth_hmacsha512256(unsigned char *out, const unsigned char *in, unsigned long long inlen,
-                              const unsigned char *k)
-{
-    return auth_hmacsha512(out, 4, in, inlen, k);
-}
-
-int crypto_auth_hmacsha512256_verify(const unsigned char *h, const unsigned char *in,
-                                     unsigned long long inlen, const unsigned char *k)
-{
-    return auth_hmacsha512_check(h, 4, in, inlen, k,
-                                 "crypto_auth_hmacsha512256_verify: the tag is wrong");
-}
-
 int crypto_auth_hmacsha512256_init(crypto_auth_hmacsha512256_state *state, const unsigned char *key,
                                    size_t keylen)
 {
     return crypto_auth_hmacsha512_init(state, key, keylen);
-}
-
-int crypto_auth_hmacsha512256_update(crypto_auth_hmacsha512256_state *state,
-                                     const unsigned char *in, unsigned long long inlen)
-{
-    return crypto_hash_sha512_update(&state->ictx, in, inlen);
-}
-
-int crypto_auth_hmacsha512256_final(crypto_auth_hmacsha512256_state *state, unsigned char *out)
-{
-    auth_hmacsha512_final(state, out, 4);
-    return 0;
 }
 
 /* ---- crypto_auth is HMAC-SHA-512 truncated to 256 bits ---- */

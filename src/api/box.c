@@ -47,8 +47,11 @@ int crypto_box_curve25519xsalsa20poly1305_beforenm(unsigned char *k, const unsig
     return box_beforenm(&secretbox_salsa20, k, pk, sk);
 }
 
-static int box_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen,
-                           const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
+/* Seals or opens, by padded, with the shared key of pk and sk. */
+static int box_padded(int (*padded)(uint8_t *out, const uint8_t *in, unsigned long long len,
+                                    const uint8_t n[24], const uint8_t k[32]),
+                      uint8_t *out, const uint8_t *in, unsigned long long len, const uint8_t n[24],
+                      const uint8_t pk[32], const uint8_t sk[32])
 {
     uint8_t k[crypto_box_BEFORENMBYTES];
     int ret;
@@ -56,43 +59,33 @@ static int box_seal_padded(uint8_t *c, const uint8_t *m, unsigned long long mlen
     if (box_beforenm(&secretbox_salsa20, k, pk, sk) != 0) {
         return -1;
     }
-    ret = secretbox_seal_padded(c, m, mlen, n, k);
+    ret = padded(out, in, len, n, k);
     wipe(k, sizeof k);
     return ret;
 }
 
-static int box_open_padded(uint8_t *m, const uint8_t *c, unsigned long long clen,
-                           const uint8_t n[24], const uint8_t pk[32], const uint8_t sk[32])
-{
-    uint8_t k[crypto_box_BEFORENMBYTES];
-    int ret;
-
-    if (box_beforenm(&secretbox_salsa20, k, pk, sk) != 0) {
-        return -1;
+/* Defines NaCl's two functions with two keys. */
+#define BOX_PADDED(seal, open)                                                                     \
+    int seal(unsigned char *c, const unsigned char *m, unsigned long long mlen,                    \
+             const unsigned char *n, const unsigned char *pk, const unsigned char *sk)             \
+    {                                                                                              \
+        return box_padded(secretbox_seal_padded, c, m, mlen, n, pk, sk);                           \
+    }                                                                                              \
+                                                                                                   \
+    int open(unsigned char *m, const unsigned char *c, unsigned long long clen,                    \
+             const unsigned char *n, const unsigned char *pk, const unsigned char *sk)             \
+    {                                                                                              \
+        return box_padded(secretbox_open_padded, m, c, clen, n, pk, sk);                           \
     }
-    ret = secretbox_open_padded(m, c, clen, n, k);
-    wipe(k, sizeof k);
-    return ret;
-}
 
-int crypto_box_curve25519xsalsa20poly1305(unsigned char *c, const unsigned char *m,
-                                          unsigned long long mlen, const unsigned char *n,
-                                          const unsigned char *pk, const unsigned char *sk)
-{
-    return box_seal_padded(c, m, mlen, n, pk, sk);
-}
-
-int crypto_box_curve25519xsalsa20poly1305_open(unsigned char *m, const unsigned char *c,
-                                               unsigned long long clen, const unsigned char *n,
-                                               const unsigned char *pk, const unsigned char *sk)
-{
-    return box_open_padded(m, c, clen, n, pk, sk);
-}
+BOX_PADDED(crypto_box_curve25519xsalsa20poly1305, crypto_box_curve25519xsalsa20poly1305_open)
 
 SECRETBOX_PADDED(crypto_box_curve25519xsalsa20poly1305_afternm,
                  crypto_box_curve25519xsalsa20poly1305_open_afternm)
 
 /* crypto_box is curve25519xsalsa20poly1305. */
+
+BOX_PADDED(crypto_box, crypto_box_open)
 
 SECRETBOX_PADDED(crypto_box_afternm, crypto_box_open_afternm)
 
@@ -104,18 +97,6 @@ int crypto_box_keypair(unsigned char *pk, unsigned char *sk)
 int crypto_box_seed_keypair(unsigned char *pk, unsigned char *sk, const unsigned char *seed)
 {
     return crypto_box_curve25519xsalsa20poly1305_seed_keypair(pk, sk, seed);
-}
-
-int crypto_box(unsigned char *c, const unsigned char *m, unsigned long long mlen,
-               const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
-{
-    return box_seal_padded(c, m, mlen, n, pk, sk);
-}
-
-int crypto_box_open(unsigned char *m, const unsigned char *c, unsigned long long clen,
-                    const unsigned char *n, const unsigned char *pk, const unsigned char *sk)
-{
-    return box_open_padded(m, c, clen, n, pk, sk);
 }
 
 /* ---- Without padding: the tag before the ciphertext, or apart from it ---- */

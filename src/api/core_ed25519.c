@@ -10,13 +10,6 @@
 #include "../core/error.h"
 #include "../curve25519/group25519.h"
 
-/* ---- edwards25519 ---- */
-
-int crypto_core_ed25519_is_valid_point(const unsigned char *p)
-{
-    return IMPL_ACTIVE(group25519)->group_is_valid(p, GROUP25519_EDWARDS);
-}
-
 /* r = p + q or p - q in one of the groups. */
 static int core_ed25519_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int subtract, int group)
 {
@@ -28,15 +21,30 @@ static int core_ed25519_sum(uint8_t *r, const uint8_t *p, const uint8_t *q, int 
     return 0;
 }
 
-int crypto_core_ed25519_add(unsigned char *r, const unsigned char *p, const unsigned char *q)
-{
-    return core_ed25519_sum(r, p, q, 0, GROUP25519_EDWARDS);
-}
+/* Defines what both groups have. */
+#define CORE_ED25519_GROUP(is_valid_point, add, sub, group)                                        \
+    int is_valid_point(const unsigned char *p)                                                     \
+    {                                                                                              \
+        return IMPL_ACTIVE(group25519)->group_is_valid(p, group);                                  \
+    }                                                                                              \
+                                                                                                   \
+    int add(unsigned char *r, const unsigned char *p, const unsigned char *q)                      \
+    {                                                                                              \
+        return core_ed25519_sum(r, p, q, 0, group);                                                \
+    }                                                                                              \
+                                                                                                   \
+    int sub(unsigned char *r, const unsigned char *p, const unsigned char *q)                      \
+    {                                                                                              \
+        return core_ed25519_sum(r, p, q, 1, group);                                                \
+    }
 
-int crypto_core_ed25519_sub(unsigned char *r, const unsigned char *p, const unsigned char *q)
-{
-    return core_ed25519_sum(r, p, q, 1, GROUP25519_EDWARDS);
-}
+CORE_ED25519_GROUP(crypto_core_ed25519_is_valid_point, crypto_core_ed25519_add,
+                   crypto_core_ed25519_sub, GROUP25519_EDWARDS)
+
+CORE_ED25519_GROUP(crypto_core_ristretto255_is_valid_point, crypto_core_ristretto255_add,
+                   crypto_core_ristretto255_sub, GROUP25519_RISTRETTO255)
+
+/* ---- edwards25519 ---- */
 
 /* The two older maps: the string's top bit is the sign, the rest is the integer. */
 static void core_ed25519_map_signed(uint8_t *p, uint8_t u[64], size_t top)
@@ -178,21 +186,6 @@ int crypto_scalarmult_ed25519_noclamp(unsigned char *q, const unsigned char *n,
 }
 
 /* ---- ristretto255 ---- */
-
-int crypto_core_ristretto255_is_valid_point(const unsigned char *p)
-{
-    return IMPL_ACTIVE(group25519)->group_is_valid(p, GROUP25519_RISTRETTO255);
-}
-
-int crypto_core_ristretto255_add(unsigned char *r, const unsigned char *p, const unsigned char *q)
-{
-    return core_ed25519_sum(r, p, q, 0, GROUP25519_RISTRETTO255);
-}
-
-int crypto_core_ristretto255_sub(unsigned char *r, const unsigned char *p, const unsigned char *q)
-{
-    return core_ed25519_sum(r, p, q, 1, GROUP25519_RISTRETTO255);
-}
 
 int crypto_core_ristretto255_from_hash(unsigned char *p, const unsigned char *r)
 {

@@ -9,38 +9,39 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 
-/* Defines the public functions. hkdf is their prefix, expand made by the template, hmac the prefix
- * of the HMAC, whose internal function is tag. */
-#define KDF_HKDF(hkdf_expand, extract, extract_init, extract_update, extract_final, expand, hkdf,  \
-                 hmac, tag)                                                                        \
+/* Defines the public functions for a hash; expand is the template's function. */
+#define KDF_HKDF(hash, hkdf_expand, extract, extract_init, extract_update, extract_final, expand)  \
     int hkdf_expand(unsigned char *out, size_t out_len, const char *ctx, size_t ctx_len,           \
-                    const unsigned char prk[hkdf##_KEYBYTES])                                      \
+                    const unsigned char prk[crypto_kdf_hkdf_##hash##_KEYBYTES])                    \
     {                                                                                              \
         return expand(out, out_len, ctx, ctx_len, prk);                                            \
     }                                                                                              \
                                                                                                    \
-    int extract(unsigned char prk[hkdf##_KEYBYTES], const unsigned char *salt, size_t salt_len,    \
-                const unsigned char *ikm, size_t ikm_len)                                          \
+    int extract(unsigned char prk[crypto_kdf_hkdf_##hash##_KEYBYTES], const unsigned char *salt,   \
+                size_t salt_len, const unsigned char *ikm, size_t ikm_len)                         \
     {                                                                                              \
-        hmac##_state keyed;                                                                        \
+        crypto_auth_hmac##hash##_state keyed;                                                      \
                                                                                                    \
-        (void) hmac##_init(&keyed, salt, salt_len);                                                \
-        tag(prk, &keyed, ikm, ikm_len);                                                            \
+        (void) crypto_auth_hmac##hash##_init(&keyed, salt, salt_len);                              \
+        auth_hmac##hash##_tag(prk, &keyed, ikm, ikm_len);                                          \
         wipe(&keyed, sizeof keyed);                                                                \
         return 0;                                                                                  \
     }                                                                                              \
                                                                                                    \
-    int extract_init(hkdf##_state *state, const unsigned char *salt, size_t salt_len)              \
+    int extract_init(crypto_kdf_hkdf_##hash##_state *state, const unsigned char *salt,             \
+                     size_t salt_len)                                                              \
     {                                                                                              \
-        return hmac##_init(&state->st, salt, salt_len);                                            \
+        return crypto_auth_hmac##hash##_init(&state->st, salt, salt_len);                          \
     }                                                                                              \
                                                                                                    \
-    int extract_update(hkdf##_state *state, const unsigned char *ikm, size_t ikm_len)              \
+    int extract_update(crypto_kdf_hkdf_##hash##_state *state, const unsigned char *ikm,            \
+                       size_t ikm_len)                                                             \
     {                                                                                              \
-        return hmac##_update(&state->st, ikm, ikm_len);                                            \
+        return crypto_auth_hmac##hash##_update(&state->st, ikm, ikm_len);                          \
     }                                                                                              \
                                                                                                    \
-    int extract_final(hkdf##_state *state, unsigned char prk[hkdf##_KEYBYTES])                     \
+    int extract_final(crypto_kdf_hkdf_##hash##_state *state,                                       \
+                      unsigned char prk[crypto_kdf_hkdf_##hash##_KEYBYTES])                        \
     {                                                                                              \
-        return hmac##_final(&state->st, prk);                                                      \
+        return crypto_auth_hmac##hash##_final(&state->st, prk);                                    \
     }

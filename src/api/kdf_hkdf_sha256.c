@@ -10,7 +10,6 @@
 #define HKDF_TOO_LONG "HKDF-SHA-256: the output is longer than 255 hashes"
 #include "kdf_hkdf.inc"
 
-KDF_HKDF(crypto_kdf_hkdf_sha256_expand, crypto_kdf_hkdf_sha256_extract,
+KDF_HKDF(sha256, crypto_kdf_hkdf_sha256_expand, crypto_kdf_hkdf_sha256_extract,
          crypto_kdf_hkdf_sha256_extract_init, crypto_kdf_hkdf_sha256_extract_update,
-         crypto_kdf_hkdf_sha256_extract_final, kdf_hkdf_sha256_expand, crypto_kdf_hkdf_sha256,
-         crypto_auth_hmacsha256, auth_hmacsha256_tag)
+         crypto_kdf_hkdf_sha256_extract_final, kdf_hkdf_sha256_expand)

@@ -10,7 +10,6 @@
 #define HKDF_TOO_LONG "HKDF-SHA-512: the output is longer than 255 hashes"
 #include "kdf_hkdf.inc"
 
-KDF_HKDF(crypto_kdf_hkdf_sha512_expand, crypto_kdf_hkdf_sha512_extract,
+KDF_HKDF(sha512, crypto_kdf_hkdf_sha512_expand, crypto_kdf_hkdf_sha512_extract,
          crypto_kdf_hkdf_sha512_extract_init, crypto_kdf_hkdf_sha512_extract_update,
-         crypto_kdf_hkdf_sha512_extract_final, kdf_hkdf_sha512_expand, crypto_kdf_hkdf_sha512,
-         crypto_auth_hmacsha512, auth_hmacsha512_tag)
+         crypto_kdf_hkdf_sha512_extract_final, kdf_hkdf_sha512_expand)

@@ -233,7 +233,7 @@ trona_headers = \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
 	src/codec/codec.h \
-	src/codec/codec_by16.inc \
+	src/codec/codec_by16.h \
 	src/codec/codec_char.h \
 	src/core/atomics.h \
 	src/core/bytes.h \

@@ -2,9 +2,9 @@
 /* Hexadecimal, base64 (RFC 4648) and comparison of byte strings, in constant time: the interface of
  * their implementations.
  *
- *   codec_impls.c        portable C (read it first), and the instances of codec_by16.inc
- *   codec_by16.inc       16 characters at a time, with SSSE3 or WebAssembly
- *   codec_avx2.c         32 characters at a time, the rest by codec_by16.inc
+ *   codec_impls.c        portable C (read it first), and the implementations by codec_by16.h
+ *   codec_by16.h         16 characters at a time, with SSSE3 or WebAssembly
+ *   codec_avx2.c         32 characters at a time, the rest by codec_by16.h
  *   codec_avx512vbmi.c   64 characters at a time
  *   codec_neon.c         NEON
  *   codec_char.h         the value of one character

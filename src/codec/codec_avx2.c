@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Hexadecimal, base64 and comparison with AVX2: 32 characters at a time, both halves of a register
- * as in codec_by16.inc, which does the rest. */
+ * as in codec_by16.h, which does the rest. */
 #include "codec.h"
+#include "codec_by16.h"
 
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2
-# include "../core/intrinsics.h"
 
 TARGET_BEGIN(AVX2)
-
-# include "../simd/v128_x86.inc"
-# define NAME(x) codec_avx2_##x
-# include "codec_by16.inc"
 
 static inline __m256i codec_avx2_load32(const void *p)
 {
@@ -47,10 +43,10 @@ static void codec_avx2_hex_encode(char *hex, const uint8_t *bin, size_t len)
         codec_avx2_store32(hex, _mm256_unpacklo_epi8(high, low));
         codec_avx2_store32(hex + 32, _mm256_unpackhi_epi8(high, low));
     }
-    codec_avx2_hex_encode_by16(hex, bin, len);
+    codec_by16_hex_encode(hex, bin, len);
 }
 
-/* As codec_avx2_hex_values. */
+/* As codec_by16_hex_values. */
 static inline __m256i codec_avx2_hex_values32(__m256i c)
 {
     __m256i digit = _mm256_add_epi8(c, _mm256_set1_epi8(255 - '9' - 256));
@@ -82,10 +78,10 @@ static size_t codec_avx2_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
         w = _mm256_maddubs_epi16(_mm256_and_si256(w, low4), join);
         codec_avx2_store32(bin + i, _mm256_permute4x64_epi64(_mm256_packus_epi16(v, w), 0xd8));
     }
-    return codec_avx2_hex_decode_by16(bin, hex, pairs, i);
+    return codec_by16_hex_decode(bin, hex, pairs, i);
 }
 
-/* As codec_avx2_chars, of 12 bytes from the fifth on, and 12 from the middle on. */
+/* As codec_by16_chars, of 12 bytes from the fifth on, and 12 from the middle on. */
 static inline __m256i codec_avx2_chars32(__m256i x, __m256i table)
 {
     const __m256i spread = _mm256_setr_epi8(5, 4, 6, 5, 8, 7, 9, 8, 11, 10, 12, 11, 14, 13, 15, 14,
@@ -108,7 +104,7 @@ static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, 
     __m256i x, table;
 
     if (len >= 32) { /* the first 24: there are no four bytes before them */
-        table = codec_avx2_broadcast(codec_avx2_char_table(urlsafe));
+        table = codec_avx2_broadcast(codec_by16_char_table(urlsafe));
         x     = codec_avx2_load32(bin);
         x     = _mm256_permutevar8x32_epi32(x, _mm256_setr_epi32(0, 0, 1, 2, 3, 4, 5, 6));
         codec_avx2_store32(b64, codec_avx2_chars32(x, table));
@@ -116,13 +112,13 @@ static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, 
             codec_avx2_store32(b64, codec_avx2_chars32(codec_avx2_load32(bin - 4), table));
         }
     }
-    codec_avx2_base64_encode_by16(b64, bin, len, urlsafe);
+    codec_by16_base64_encode(b64, bin, len, urlsafe);
 }
 
 static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char *b64, size_t groups,
                                                        int urlsafe)
 {
-    const codec_avx2_alphabet t = codec_avx2_alphabet_of(urlsafe);
+    const codec_by16_alphabet t = codec_by16_alphabet_of(urlsafe);
     const __m256i low = codec_avx2_broadcast(t.low), high = codec_avx2_broadcast(t.high);
     const __m256i roll = codec_avx2_broadcast(t.roll), odd = codec_avx2_broadcast(t.odd);
     const __m256i low4 = _mm256_set1_epi8(15);
@@ -148,10 +144,10 @@ static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char 
                               _mm256_set1_epi32(0x00011000));
         v = _mm256_shuffle_epi8(v, gather);
         v = _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7));
-        codec_avx2_store(bin + 3 * i, _mm256_castsi256_si128(v), 16);
-        codec_avx2_store(bin + 3 * i + 16, _mm256_extracti128_si256(v, 1), 8);
+        codec_by16_store(bin + 3 * i, _mm256_castsi256_si128(v), 16);
+        codec_by16_store(bin + 3 * i + 16, _mm256_extracti128_si256(v, 1), 8);
     }
-    return codec_avx2_base64_decode_by16(bin, b64, groups, i, urlsafe);
+    return codec_by16_base64_decode(bin, b64, groups, i, urlsafe);
 }
 
 static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)

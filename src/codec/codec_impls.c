@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal, base64 and comparison: portable C, and the instances of codec_by16.inc. */
+/* Hexadecimal, base64 and comparison: portable C, and the implementations by
+ * codec_by16.h. */
 #include "codec.h"
+#include "codec_by16.h"
 #include "codec_char.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
-#include "../core/intrinsics.h"
 #include "../core/stack.h"
 
 /* Portable C: characters are mapped by arithmetic, without tables or branches. */
@@ -140,41 +141,62 @@ const codec_impl codec_ref = {
 #if TARGET_SSSE3
 
 TARGET_BEGIN(SSSE3)
-# include "../simd/v128_x86.inc"
-/* Function of the template: codec_ssse3_base64_decode_work. */
-# define NAME(x)    codec_ssse3_##x
-# define BY16_STACK 256
-# include "codec_by16.inc"
+
+static void codec_ssse3_hex_encode(char *hex, const uint8_t *bin, size_t len)
+{
+    codec_by16_hex_encode(hex, bin, len);
+}
 
 static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
-    const __m128i low4 = _mm_set1_epi8(15), join = _mm_set1_epi16(0x0110);
     __m128i v, w;
     unsigned bad;
     size_t i;
 
     for (i = 0; pairs - i >= 16; i += 16) {
-        v   = codec_ssse3_hex_values(codec_ssse3_load(hex + 2 * i, 16));
-        w   = codec_ssse3_hex_values(codec_ssse3_load(hex + 2 * i + 16, 16));
+        v   = codec_by16_hex_values(codec_by16_load(hex + 2 * i, 16));
+        w   = codec_by16_hex_values(codec_by16_load(hex + 2 * i + 16, 16));
         bad = (unsigned) _mm_movemask_epi8(_mm_or_si128(v, w));
         CT_DECLASSIFY(&bad, sizeof bad);
         if (bad != 0) {
             break;
         }
-        v = _mm_maddubs_epi16(_mm_and_si128(v, low4), join);
-        w = _mm_maddubs_epi16(_mm_and_si128(w, low4), join);
-        codec_ssse3_store(bin + i, _mm_packus_epi16(v, w), 16);
+        codec_by16_store(bin + i, codec_by16_hex_join(v, w), 16);
     }
-    return codec_ssse3_hex_decode_by16(bin, hex, pairs, i);
+    return codec_by16_hex_decode(bin, hex, pairs, i);
+}
+
+static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+{
+    codec_by16_base64_encode(b64, bin, len, urlsafe);
+}
+
+static STACK_WORK size_t codec_ssse3_base64_decode_work(uint8_t *bin, const char *b64,
+                                                        size_t groups, int urlsafe)
+{
+    return codec_by16_base64_decode(bin, b64, groups, 0, urlsafe);
+}
+
+static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+{
+    size_t n = codec_ssse3_base64_decode_work(bin, b64, groups, urlsafe);
+
+    stack_clear(256);
+    return n;
+}
+
+static uint64_t codec_ssse3_differ(const uint8_t *a, const uint8_t *b, size_t len)
+{
+    return codec_by16_differ(a, b, len);
 }
 
 TARGET_END
 
 const codec_impl codec_ssse3 = {
     IMPL_INFO(ssse3, SSSE3, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
-    codec_ssse3_hex_encode_by16,
+    codec_ssse3_hex_encode,
     codec_ssse3_hex_decode,
-    codec_ssse3_base64_encode_by16,
+    codec_ssse3_base64_encode,
     codec_ssse3_base64_decode,
     codec_ssse3_differ,
 };
@@ -183,24 +205,48 @@ const codec_impl codec_ssse3 = {
 #if TARGET_SIMD128
 
 TARGET_BEGIN(SIMD128)
-# include "../simd/v128_wasm.inc"
-/* Function of the template: codec_simd128_base64_decode_work. */
-# define NAME(x)    codec_simd128_##x
-# define BY16_STACK 256
-# include "codec_by16.inc"
+
+static void codec_simd128_hex_encode(char *hex, const uint8_t *bin, size_t len)
+{
+    codec_by16_hex_encode(hex, bin, len);
+}
 
 static size_t codec_simd128_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
-    return codec_simd128_hex_decode_by16(bin, hex, pairs, 0);
+    return codec_by16_hex_decode(bin, hex, pairs, 0);
+}
+
+static void codec_simd128_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+{
+    codec_by16_base64_encode(b64, bin, len, urlsafe);
+}
+
+static STACK_WORK size_t codec_simd128_base64_decode_work(uint8_t *bin, const char *b64,
+                                                          size_t groups, int urlsafe)
+{
+    return codec_by16_base64_decode(bin, b64, groups, 0, urlsafe);
+}
+
+static size_t codec_simd128_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+{
+    size_t n = codec_simd128_base64_decode_work(bin, b64, groups, urlsafe);
+
+    stack_clear(256);
+    return n;
+}
+
+static uint64_t codec_simd128_differ(const uint8_t *a, const uint8_t *b, size_t len)
+{
+    return codec_by16_differ(a, b, len);
 }
 
 TARGET_END
 
 const codec_impl codec_simd128 = {
     IMPL_INFO(simd128, SIMD128, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
-    codec_simd128_hex_encode_by16,
+    codec_simd128_hex_encode,
     codec_simd128_hex_decode,
-    codec_simd128_base64_encode_by16,
+    codec_simd128_base64_encode,
     codec_simd128_base64_decode,
     codec_simd128_differ,
 };

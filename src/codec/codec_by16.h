@@ -1,58 +1,35 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal and base64, 16 characters at a time, with SSSE3 or the vectors of WebAssembly. To be
- * included inside a target region, after simd/v128_x86.inc or v128_wasm.inc. Everything is inlined,
- * so each file that includes it gets its own copy.
- *
- * Parameters, undefined at the end:
- *   NAME(x)      adds the prefix of the implementation
- *   BY16_STACK   if nothing else decodes base64 or compares: the stack to clear after base64. This
- *                file then defines by16_decode and by16_differ, too
- *
- * Functions for the files: by16_load, by16_store, by16_hex_values, by16_char_table,
- * by16_alphabet_of, by16_hex_encode, by16_hex_decode, by16_base64_encode, by16_base64_decode. The
- * decoding ones go on from pair or group i. */
+/* Hexadecimal and base64, 16 characters at a time, with SSSE3 or the vectors of WebAssembly: all of
+ * the code for these, and what the code for AVX2 leaves over. Everything is inlined, so each
+ * implementation gets its own copy. The functions that decode go on from pair or group i. */
+#pragma once
 
-#define by16_alphabet      NAME(alphabet)
-#define by16_alphabet_of   NAME(alphabet_of)
-#define by16_base64_decode NAME(base64_decode_by16)
-#define by16_base64_encode NAME(base64_encode_by16)
-#define by16_base64_groups NAME(base64_groups)
-#define by16_base64_join   NAME(base64_join)
-#define by16_char_table    NAME(char_table)
-#define by16_chars         NAME(chars)
-#define by16_digits        NAME(digits)
-#define by16_digits_of     NAME(digits_of)
-#define by16_hex_bytes     NAME(hex_bytes)
-#define by16_hex_decode    NAME(hex_decode_by16)
-#define by16_hex_encode    NAME(hex_encode_by16)
-#define by16_hex_join      NAME(hex_join)
-#define by16_hex_pairs     NAME(hex_pairs)
-#define by16_hex_values    NAME(hex_values)
-#define by16_load          NAME(load)
-#define by16_sixes         NAME(sixes)
-#define by16_store         NAME(store)
-#define by16_values        NAME(values)
-#define by16_decode        NAME(base64_decode)
-#define by16_decode_work   NAME(base64_decode_work)
-#define by16_differ        NAME(differ)
-#define by16_xor           NAME(xor)
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../core/ct.h"
+#include "../core/intrinsics.h"
 
-#if TARGET_SIMD128
+#if TARGET_SSSE3 || TARGET_SIMD128
+
+# if TARGET_SIMD128
+TARGET_BEGIN(SIMD128)
+#  include "../simd/v128_wasm.inc"
+
 /* The bytes v0 16 + v1, v2 16 + v3 and so on, each in a word of 16 bits. */
-static ALWAYS_INLINE v128_t by16_hex_bytes(v128_t v)
+static ALWAYS_INLINE v128_t codec_by16_hex_bytes(v128_t v)
 {
     v = wasm_v128_and(v, wasm_i8x16_splat(15));
     return wasm_v128_and(wasm_v128_or(wasm_i16x8_shl(v, 4), wasm_u16x8_shr(v, 8)),
                          wasm_i16x8_splat(255));
 }
 
-static ALWAYS_INLINE v128_t by16_hex_join(v128_t v, v128_t w)
+static ALWAYS_INLINE v128_t codec_by16_hex_join(v128_t v, v128_t w)
 {
-    return wasm_u8x16_narrow_i16x8(by16_hex_bytes(v), by16_hex_bytes(w));
+    return wasm_u8x16_narrow_i16x8(codec_by16_hex_bytes(v), codec_by16_hex_bytes(w));
 }
 
 /* Two groups of six bits come down by shifts, two go up by a multiplication. */
-static ALWAYS_INLINE v128_t by16_sixes(v128_t x)
+static ALWAYS_INLINE v128_t codec_by16_sixes(v128_t x)
 {
     v128_t low, high;
 
@@ -63,29 +40,32 @@ static ALWAYS_INLINE v128_t by16_sixes(v128_t x)
     return wasm_v128_or(high, low);
 }
 
-static ALWAYS_INLINE v128_t by16_base64_join(v128_t v)
+static ALWAYS_INLINE v128_t codec_by16_base64_join(v128_t v)
 {
     v = wasm_i16x8_add(wasm_i16x8_shl(wasm_v128_and(v, wasm_i16x8_splat(255)), 6),
                        wasm_u16x8_shr(v, 8));
     return wasm_i32x4_dot_i16x8(v, wasm_i32x4_splat(0x00011000));
 }
-#else
+# else
+TARGET_BEGIN(SSSE3)
+#  include "../simd/v128_x86.inc"
+
 /* The bytes v0 16 + v1, v2 16 + v3 and so on, each in a word of 16 bits, of the low halves. */
-static ALWAYS_INLINE __m128i by16_hex_bytes(__m128i v)
+static ALWAYS_INLINE __m128i codec_by16_hex_bytes(__m128i v)
 {
     return _mm_maddubs_epi16(_mm_and_si128(v, _mm_set1_epi8(15)), _mm_set1_epi16(0x0110));
 }
 
 /* The bytes of 16 and 16 digits, whose values are the low halves of v and w. */
-static ALWAYS_INLINE __m128i by16_hex_join(__m128i v, __m128i w)
+static ALWAYS_INLINE __m128i codec_by16_hex_join(__m128i v, __m128i w)
 {
-    return _mm_packus_epi16(by16_hex_bytes(v), by16_hex_bytes(w));
+    return _mm_packus_epi16(codec_by16_hex_bytes(v), codec_by16_hex_bytes(w));
 }
 
 /* The four groups of six bits of b0 b1 b2, from the highest on, each in a byte, of every word with
  * the bytes b1 b0 b2 b1. Two groups of six bits come down by a multiplication that keeps the high
  * half, two go up by one that keeps the low. */
-static ALWAYS_INLINE __m128i by16_sixes(__m128i x)
+static ALWAYS_INLINE __m128i codec_by16_sixes(__m128i x)
 {
     __m128i low, high;
 
@@ -96,14 +76,14 @@ static ALWAYS_INLINE __m128i by16_sixes(__m128i x)
 }
 
 /* Of every four bytes, each < 64, the 24 bits, from the highest on. */
-static ALWAYS_INLINE __m128i by16_base64_join(__m128i v)
+static ALWAYS_INLINE __m128i codec_by16_base64_join(__m128i v)
 {
     return _mm_madd_epi16(_mm_maddubs_epi16(v, _mm_set1_epi16(0x0140)), _mm_set1_epi32(0x00011000));
 }
-#endif
+# endif
 
 /* The first n bytes at p, n = 16, 8, 6, 4, 3, 2 or 1 and constant, zeros behind. */
-static ALWAYS_INLINE V by16_load(const void *p, unsigned n)
+static ALWAYS_INLINE V codec_by16_load(const void *p, unsigned n)
 {
     const uint8_t *q = (const uint8_t *) p;
     uint64_t x       = 0;
@@ -131,7 +111,7 @@ static ALWAYS_INLINE V by16_load(const void *p, unsigned n)
 }
 
 /* Stores the first n bytes of x, of the same n and 12. */
-static ALWAYS_INLINE void by16_store(void *p, V x, unsigned n)
+static ALWAYS_INLINE void codec_by16_store(void *p, V x, unsigned n)
 {
     uint8_t *q = (uint8_t *) p;
     uint32_t w;
@@ -164,7 +144,7 @@ static ALWAYS_INLINE void by16_store(void *p, V x, unsigned n)
 }
 
 /* The digits of the upper, or of the lower, halves of the bytes of x. */
-static ALWAYS_INLINE V by16_digits_of(V x, int upper)
+static ALWAYS_INLINE V codec_by16_digits_of(V x, int upper)
 {
     const V table =
         V8_SET('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f');
@@ -174,46 +154,46 @@ static ALWAYS_INLINE V by16_digits_of(V x, int upper)
 }
 
 /* The digits of the first 8 bytes of x. */
-static ALWAYS_INLINE V by16_digits(V x)
+static ALWAYS_INLINE V codec_by16_digits(V x)
 {
-    return V8_UNPACKLO(by16_digits_of(x, 1), by16_digits_of(x, 0));
+    return V8_UNPACKLO(codec_by16_digits_of(x, 1), codec_by16_digits_of(x, 0));
 }
 
-static ALWAYS_INLINE void by16_hex_encode(char *hex, const uint8_t *bin, size_t len)
+static ALWAYS_INLINE void codec_by16_hex_encode(char *hex, const uint8_t *bin, size_t len)
 {
     V x, high, low;
 
     for (; len >= 16; len -= 16, bin += 16, hex += 32) {
-        x    = by16_load(bin, 16);
-        high = by16_digits_of(x, 1);
-        low  = by16_digits_of(x, 0);
-        by16_store(hex, V8_UNPACKLO(high, low), 16);
-        by16_store(hex + 16, V8_UNPACKHI(high, low), 16);
+        x    = codec_by16_load(bin, 16);
+        high = codec_by16_digits_of(x, 1);
+        low  = codec_by16_digits_of(x, 0);
+        codec_by16_store(hex, V8_UNPACKLO(high, low), 16);
+        codec_by16_store(hex + 16, V8_UNPACKHI(high, low), 16);
     }
     if (len & 8) {
-        by16_store(hex, by16_digits(by16_load(bin, 8)), 16);
+        codec_by16_store(hex, codec_by16_digits(codec_by16_load(bin, 8)), 16);
         bin += 8;
         hex += 16;
     }
     if (len & 4) {
-        by16_store(hex, by16_digits(by16_load(bin, 4)), 8);
+        codec_by16_store(hex, codec_by16_digits(codec_by16_load(bin, 4)), 8);
         bin += 4;
         hex += 8;
     }
     if (len & 2) {
-        by16_store(hex, by16_digits(by16_load(bin, 2)), 4);
+        codec_by16_store(hex, codec_by16_digits(codec_by16_load(bin, 2)), 4);
         bin += 2;
         hex += 4;
     }
     if (len & 1) {
-        by16_store(hex, by16_digits(by16_load(bin, 1)), 2);
+        codec_by16_store(hex, codec_by16_digits(codec_by16_load(bin, 1)), 2);
     }
 }
 
 /* The values of 16 digits, above 127 for other characters. Of c only 0 to 9 become 240 to 249 and
  * more than 239 in the first two steps, and only a letter without its case becomes 10 to 15 in the
  * last two; every other outcome is at least 16. */
-static ALWAYS_INLINE V by16_hex_values(V c)
+static ALWAYS_INLINE V codec_by16_hex_values(V c)
 {
     V digit = V8_SUBS(V8_ADD(c, V8_SPLAT(255 - '9' - 256)), V8_SPLAT(6));
     V alpha = V8_SUB(V_AND(c, V8_SPLAT(0x5f - 128)), V8_SPLAT('A'));
@@ -224,32 +204,33 @@ static ALWAYS_INLINE V by16_hex_values(V c)
 }
 
 /* Decodes n pairs of digits, n = 8, 4, 2 or 1: 1, or 0 if they are not; bin is unchanged then. */
-static ALWAYS_INLINE int by16_hex_pairs(uint8_t *bin, const char *hex, unsigned n)
+static ALWAYS_INLINE int codec_by16_hex_pairs(uint8_t *bin, const char *hex, unsigned n)
 {
-    V v          = by16_hex_values(by16_load(hex, 2 * n));
+    V v          = codec_by16_hex_values(codec_by16_load(hex, 2 * n));
     unsigned bad = V8_SIGNS(v) & ((1U << 2 * n) - 1);
 
     CT_DECLASSIFY(&bad, sizeof bad);
     if (bad != 0) {
         return 0;
     }
-    by16_store(bin, by16_hex_join(v, v), n);
+    codec_by16_store(bin, codec_by16_hex_join(v, v), n);
     return 1;
 }
 
 /* Decodes from pair i on, to the first that is not two digits. Ever shorter steps find it. */
-static ALWAYS_INLINE size_t by16_hex_decode(uint8_t *bin, const char *hex, size_t pairs, size_t i)
+static ALWAYS_INLINE size_t codec_by16_hex_decode(uint8_t *bin, const char *hex, size_t pairs,
+                                                  size_t i)
 {
-    while (pairs - i >= 8 && by16_hex_pairs(bin + i, hex + 2 * i, 8)) {
+    while (pairs - i >= 8 && codec_by16_hex_pairs(bin + i, hex + 2 * i, 8)) {
         i += 8;
     }
-    if (pairs - i >= 4 && by16_hex_pairs(bin + i, hex + 2 * i, 4)) {
+    if (pairs - i >= 4 && codec_by16_hex_pairs(bin + i, hex + 2 * i, 4)) {
         i += 4;
     }
-    if (pairs - i >= 2 && by16_hex_pairs(bin + i, hex + 2 * i, 2)) {
+    if (pairs - i >= 2 && codec_by16_hex_pairs(bin + i, hex + 2 * i, 2)) {
         i += 2;
     }
-    if (pairs - i >= 1 && by16_hex_pairs(bin + i, hex + 2 * i, 1)) {
+    if (pairs - i >= 1 && codec_by16_hex_pairs(bin + i, hex + 2 * i, 1)) {
         i += 1;
     }
     return i;
@@ -257,7 +238,7 @@ static ALWAYS_INLINE size_t by16_hex_decode(uint8_t *bin, const char *hex, size_
 
 /* The distances from values to characters: A to Z at 13, a to z at 0, then for 52 to 63 at 1 to
  * 12. */
-static ALWAYS_INLINE V by16_char_table(int urlsafe)
+static ALWAYS_INLINE V codec_by16_char_table(int urlsafe)
 {
     const char d = '0' - 52;
 
@@ -266,50 +247,51 @@ static ALWAYS_INLINE V by16_char_table(int urlsafe)
 }
 
 /* The characters of the first 12 bytes of x. */
-static ALWAYS_INLINE V by16_chars(V x, V table)
+static ALWAYS_INLINE V codec_by16_chars(V x, V table)
 {
     V range;
 
     /* b1 b0 b2 b1 in each word */
     x     = V8_LOOKUP(x, V8_SET(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10));
-    x     = by16_sixes(x);
+    x     = codec_by16_sixes(x);
     /* 0 for 0 to 51, 1 to 12 above; 13 for 0 to 25 */
     range = V8_SUBS(x, V8_SPLAT(51));
     range = V_OR(range, V_AND(V8_GT(V8_SPLAT(26), x), V8_SPLAT(13)));
     return V8_ADD(x, V8_LOOKUP(table, range));
 }
 
-static ALWAYS_INLINE void by16_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+static ALWAYS_INLINE void codec_by16_base64_encode(char *b64, const uint8_t *bin, size_t len,
+                                                   int urlsafe)
 {
-    const V table = by16_char_table(urlsafe);
+    const V table = codec_by16_char_table(urlsafe);
     V x;
 
     for (; len >= 16; len -= 12, bin += 12, b64 += 16) {
-        by16_store(b64, by16_chars(by16_load(bin, 16), table), 16);
+        codec_by16_store(b64, codec_by16_chars(codec_by16_load(bin, 16), table), 16);
     }
     if (len >= 12) {
-        x = V64_UNPACKLO(by16_load(bin, 8), by16_load(bin + 8, 4));
-        by16_store(b64, by16_chars(x, table), 16);
+        x = V64_UNPACKLO(codec_by16_load(bin, 8), codec_by16_load(bin + 8, 4));
+        codec_by16_store(b64, codec_by16_chars(x, table), 16);
         len -= 12;
         bin += 12;
         b64 += 16;
     }
     if (len >= 6) {
-        by16_store(b64, by16_chars(by16_load(bin, 6), table), 8);
+        codec_by16_store(b64, codec_by16_chars(codec_by16_load(bin, 6), table), 8);
         len -= 6;
         bin += 6;
         b64 += 8;
     }
     if (len >= 3) {
-        by16_store(b64, by16_chars(by16_load(bin, 3), table), 4);
+        codec_by16_store(b64, codec_by16_chars(codec_by16_load(bin, 3), table), 4);
         len -= 3;
         bin += 3;
         b64 += 4;
     }
     if (len == 2) {
-        by16_store(b64, by16_chars(by16_load(bin, 2), table), 3);
+        codec_by16_store(b64, codec_by16_chars(codec_by16_load(bin, 2), table), 3);
     } else if (len == 1) {
-        by16_store(b64, by16_chars(by16_load(bin, 1), table), 2);
+        codec_by16_store(b64, codec_by16_chars(codec_by16_load(bin, 1), table), 2);
     }
 }
 
@@ -318,13 +300,13 @@ static ALWAYS_INLINE void by16_base64_encode(char *b64, const uint8_t *bin, size
  *     roll        a good character plus roll[upper half] is its value
  *     odd         the one character of another range with the same upper half: roll[upper half ^ 8]
  */
-typedef struct by16_alphabet {
+typedef struct codec_by16_alphabet {
     V low, high, roll, odd;
-} by16_alphabet;
+} codec_by16_alphabet;
 
-static ALWAYS_INLINE by16_alphabet by16_alphabet_of(int urlsafe)
+static ALWAYS_INLINE codec_by16_alphabet codec_by16_alphabet_of(int urlsafe)
 {
-    by16_alphabet t;
+    codec_by16_alphabet t;
 
     /* Bits: 1 upper half 2; 2 for 3; 4 for 4 and 6; 8 for 5; 32 for 7; 16 for all others. */
     t.high = V8_SET(16, 16, 1, 2, 4, 8, 4, 32, 16, 16, 16, 16, 16, 16, 16, 16);
@@ -345,7 +327,7 @@ static ALWAYS_INLINE by16_alphabet by16_alphabet_of(int urlsafe)
 }
 
 /* The values of 16 characters; in *bad the sign where there is none. */
-static ALWAYS_INLINE V by16_values(V c, const by16_alphabet *t, V *bad)
+static ALWAYS_INLINE V codec_by16_values(V c, const codec_by16_alphabet *t, V *bad)
 {
     const V low4 = V8_SPLAT(15), upper = V_AND(V32_SHR(c, 4), low4);
     V at = V_AND(V8_EQ(c, t->odd), V8_SPLAT(8));
@@ -356,67 +338,53 @@ static ALWAYS_INLINE V by16_values(V c, const by16_alphabet *t, V *bad)
 }
 
 /* Decodes n groups, n = 4, 2 or 1: 1, or 0 if not all is of the alphabet; bin is unchanged then. */
-static ALWAYS_INLINE int by16_base64_groups(uint8_t *bin, const char *b64, unsigned n,
-                                            const by16_alphabet *t)
+static ALWAYS_INLINE int codec_by16_base64_groups(uint8_t *bin, const char *b64, unsigned n,
+                                                  const codec_by16_alphabet *t)
 {
-    V bads, v = by16_values(by16_load(b64, 4 * n), t, &bads);
+    V bads, v = codec_by16_values(codec_by16_load(b64, 4 * n), t, &bads);
     unsigned bad = V8_SIGNS(bads) & ((1U << 4 * n) - 1);
 
     CT_DECLASSIFY(&bad, sizeof bad);
     if (bad != 0) {
         return 0;
     }
-    v = by16_base64_join(v);
+    v = codec_by16_base64_join(v);
     v = V8_LOOKUP(v, V8_SET(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1));
-    by16_store(bin, v, 3 * n);
+    codec_by16_store(bin, v, 3 * n);
     return 1;
 }
 
-static ALWAYS_INLINE size_t by16_base64_decode(uint8_t *bin, const char *b64, size_t groups,
-                                               size_t i, int urlsafe)
+static ALWAYS_INLINE size_t codec_by16_base64_decode(uint8_t *bin, const char *b64, size_t groups,
+                                                     size_t i, int urlsafe)
 {
-    const by16_alphabet t = by16_alphabet_of(urlsafe);
+    const codec_by16_alphabet t = codec_by16_alphabet_of(urlsafe);
 
-    while (groups - i >= 4 && by16_base64_groups(bin + 3 * i, b64 + 4 * i, 4, &t)) {
+    while (groups - i >= 4 && codec_by16_base64_groups(bin + 3 * i, b64 + 4 * i, 4, &t)) {
         i += 4;
     }
-    if (groups - i >= 2 && by16_base64_groups(bin + 3 * i, b64 + 4 * i, 2, &t)) {
+    if (groups - i >= 2 && codec_by16_base64_groups(bin + 3 * i, b64 + 4 * i, 2, &t)) {
         i += 2;
     }
-    if (groups - i >= 1 && by16_base64_groups(bin + 3 * i, b64 + 4 * i, 1, &t)) {
+    if (groups - i >= 1 && codec_by16_base64_groups(bin + 3 * i, b64 + 4 * i, 1, &t)) {
         i += 1;
     }
     return i;
 }
 
-#if defined(BY16_STACK)
-static STACK_WORK size_t by16_decode_work(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
-{
-    return by16_base64_decode(bin, b64, groups, 0, urlsafe);
-}
-
-static size_t by16_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
-{
-    size_t n = by16_decode_work(bin, b64, groups, urlsafe);
-
-    stack_clear(BY16_STACK);
-    return n;
-}
-
-static ALWAYS_INLINE V by16_xor(const uint8_t *a, const uint8_t *b)
+static ALWAYS_INLINE V codec_by16_xor(const uint8_t *a, const uint8_t *b)
 {
     return V_XOR(V_LOAD(a), V_LOAD(b));
 }
 
-static uint64_t by16_differ(const uint8_t *a, const uint8_t *b, size_t len)
+static ALWAYS_INLINE uint64_t codec_by16_differ(const uint8_t *a, const uint8_t *b, size_t len)
 {
     V d0 = V_ZERO, d1 = d0;
 
     for (; len > 0; len -= 64, a += 64, b += 64) {
-        d0 = V_OR(d0, by16_xor(a, b));
-        d1 = V_OR(d1, by16_xor(a + 16, b + 16));
-        d0 = V_OR(d0, by16_xor(a + 32, b + 32));
-        d1 = V_OR(d1, by16_xor(a + 48, b + 48));
+        d0 = V_OR(d0, codec_by16_xor(a, b));
+        d1 = V_OR(d1, codec_by16_xor(a + 16, b + 16));
+        d0 = V_OR(d0, codec_by16_xor(a + 32, b + 32));
+        d1 = V_OR(d1, codec_by16_xor(a + 48, b + 48));
     }
     d0 = V_OR(d0, d1);
 # if TARGET_SIMD128
@@ -425,8 +393,8 @@ static uint64_t by16_differ(const uint8_t *a, const uint8_t *b, size_t len)
     return (uint64_t) V8_SIGNS(V8_EQ(d0, V_ZERO)) ^ 0xffff;
 # endif
 }
-#endif
 
-#undef NAME
-#undef BY16_STACK
-#include "../simd/v_end.inc"
+# include "../simd/v_end.inc"
+TARGET_END
+
+#endif

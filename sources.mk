@@ -180,8 +180,8 @@ trona_sources = \
 	src/sha256/sha256_avx2.c \
 	src/sha256/sha256_impls.c \
 	src/sha512/sha512.c \
-	src/sha512/sha512_avx512.c \
 	src/sha512/sha512_impls.c \
+	src/sha512/sha512_vec.c \
 	src/simd/stream_selftest.c \
 	src/simd/vec32.c \
 	src/siphash/siphash.c \
@@ -293,7 +293,6 @@ trona_headers = \
 	src/scrypt/scrypt_vec.inc \
 	src/sha256/sha256.h \
 	src/sha512/sha512.h \
-	src/sha512/sha512_vec.inc \
 	src/simd/aes_neon.h \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \

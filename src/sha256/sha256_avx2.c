@@ -158,7 +158,7 @@ static ALWAYS_INLINE void sha256_avx2_second_block(uint32_t s[8], const uint32_t
 }
 
 /* s = state, and state += s: written out, because GCC at -O2 would loop through memory. The state
- * is loaded for each: see sha512_vec.inc. */
+ * is loaded for each: see sha512_vec.c. */
 static inline void sha256_avx2_load_state(uint32_t s[8], const uint32_t state[8])
 {
     EACH8(i, s[i] = state[i]);

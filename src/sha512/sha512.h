@@ -3,12 +3,11 @@
  * to one block of each of two messages. Padding is done in sha512_end; src/api has the public
  * functions, with HMAC and HKDF over these. Ed25519 uses them too.
  *
- *   sha512.c         constants, the end of a message, known answers, benchmarks
- *   sha512_impls.c   the implementations: portable C, which is to be read first, beside FIPS 180-4,
- *                    section 6.4.2; AVX2; AArch64's instructions for SHA-512; RISC-V's Zknh
- *   sha512_avx512.c  AVX-512, with the rounds in assembly
- *   sha512_vec.inc   the body of the implementations with AVX2 and AVX-512: the message schedules
- * of two blocks in vectors, the rounds in general registers */
+ *   sha512.c        constants, the end of a message, known answers, benchmarks
+ *   sha512_impls.c  portable C, which is to be read first, beside FIPS 180-4, section 6.4.2;
+ *                   AArch64's instructions for SHA-512; RISC-V's Zknh
+ *   sha512_vec.c    AVX2, and AVX-512 with the rounds in assembly: the message schedules of two
+ *                   blocks in vectors, the rounds in general registers */
 #pragma once
 
 #include "../core/bytes.h"

@@ -109,7 +109,6 @@ trona_sources = \
 	src/blake2b/blake2b_impls.c \
 	src/blake3/blake3.c \
 	src/blake3/blake3_impls.c \
-	src/blake3/blake3_neon.c \
 	src/blake3/blake3_threads.c \
 	src/catalogue/catalogue.c \
 	src/catalogue/introspect.c \

@@ -184,8 +184,7 @@ static void hash_blake3_batch(hash_blake3_state *s, const uint8_t *in, size_t n,
     size_t i, piece, half;
 
     mode->impl->hash_many(cvs, in, n, BLAKE3_CHUNK / 64, mode->key, s->chunks, 1,
-                          mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
-                              BLAKE3_LAST(BLAKE3_CHUNK_END));
+                          mode->flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END);
     stack_clear(BLAKE3_STACK);
     for (i = 0; i < n; i += piece, s->chunks += piece) {
         /* the largest complete subtree that begins here, as two halves: it may be the whole tree */
@@ -227,7 +226,7 @@ static void hash_blake3_fill(hash_blake3_state *s, const uint8_t *in, size_t len
     n = (len - 1) / 64;
     if (n > 0) {
         mode->impl->compress(s->cv, in, n, 64, s->chunks,
-                             s->blocks == 0 ? flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) : flags);
+                             s->blocks == 0 ? flags | BLAKE3_FIRST_CHUNK_START : flags);
         s->blocks = (uint8_t) (s->blocks + n);
     }
     stack_clear(BLAKE3_STACK);

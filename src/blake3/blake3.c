@@ -62,10 +62,10 @@ static int blake3_test_many_fails(const blake3_impl *b, const uint8_t *m, const 
             in = memcpy(out, m, 64 * n);
         }
         stack_dirt();
-        STACK_CALL(b->hash_many, (out, in, n, blake3_test_many[i].blocks, key,
-                                  blake3_test_many[i].counter, blake3_test_many[i].step,
-                                  blake3_test_many[i].flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
-                                      BLAKE3_LAST(BLAKE3_CHUNK_END)));
+        STACK_CALL(b->hash_many,
+                   (out, in, n, blake3_test_many[i].blocks, key, blake3_test_many[i].counter,
+                    blake3_test_many[i].step,
+                    blake3_test_many[i].flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END));
         if (impl_fingerprint_folded(box, 32 * n + 64) != blake3_test_many[i].fingerprint) {
             return 1;
         }
@@ -121,8 +121,7 @@ int blake3_selftest(const impl_info *impl)
 
     memcpy(cv, blake3_iv, sizeof cv);
     STACK_CALL(b->compress,
-               (cv, m, 1, 3, 0,
-                BLAKE3_ROOT | BLAKE3_FIRST(BLAKE3_CHUNK_START) | BLAKE3_LAST(BLAKE3_CHUNK_END)));
+               (cv, m, 1, 3, 0, BLAKE3_ROOT | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END));
     if (memcmp(cv, abc, sizeof cv) != 0) {
         return -1;
     }
@@ -138,8 +137,7 @@ int blake3_selftest(const impl_info *impl)
     }
     memcpy(cv, key, sizeof cv);
     STACK_CALL(b->compress, (cv, m, 3, 64, BLAKE3_TEST_COUNTER + 9,
-                             BLAKE3_KEYED_HASH | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
-                                 BLAKE3_LAST(BLAKE3_CHUNK_END)));
+                             BLAKE3_KEYED_HASH | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END));
     for (i = 0; i < 8; i++) {
         store32_le(m + 4 * i, cv[i]);
     }
@@ -282,8 +280,7 @@ static void blake3_chunk(blake3_node *node, const blake3_mode *mode, const uint8
 
     memcpy(cv, mode->key, sizeof cv);
     if (n > 0) {
-        mode->impl->compress(cv, in, n, 64, counter,
-                             mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START));
+        mode->impl->compress(cv, in, n, 64, counter, mode->flags | BLAKE3_FIRST_CHUNK_START);
         stack_clear(BLAKE3_STACK);
     }
     blake3_node_chunk(node, mode, cv, n, counter, n > 0 ? in + 64 * n : in, len - 64 * n);
@@ -302,8 +299,7 @@ static size_t blake3_leaves(uint8_t cvs[64], const uint8_t *in, size_t len, uint
     blake3_node node;
 
     mode->impl->hash_many(all, in, n, BLAKE3_CHUNK / 64, mode->key, counter, 1,
-                          mode->flags | BLAKE3_FIRST(BLAKE3_CHUNK_START) |
-                              BLAKE3_LAST(BLAKE3_CHUNK_END));
+                          mode->flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END);
     stack_clear(BLAKE3_STACK);
     if (rest > 0) {
         blake3_chunk(&node, mode, in + n * BLAKE3_CHUNK, rest, counter + n);

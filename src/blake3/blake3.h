@@ -5,10 +5,9 @@
  *
  *   blake3.c            the tree and whole messages, the self-test and the benchmark; read it first
  *   blake3_threads.c    whole messages on several threads
- *   blake3_impls.c      the implementations, but for
- *   blake3_neon.c       NEON
+ *   blake3_impls.c      the implementations
  *
- * made of three templates:
+ * which are made of three templates:
  *
  *   blake3_block.inc    one block: in general registers, or rows of four words in vectors; or one
  *                       block of each of two or four inputs in wider vectors
@@ -21,19 +20,19 @@
 
 enum { BLAKE3_CHUNK = 1024 };
 
-/* Domain flags, table 3 of the paper. */
-#define BLAKE3_CHUNK_START         1U
-#define BLAKE3_CHUNK_END           2U
-#define BLAKE3_PARENT              4U
-#define BLAKE3_ROOT                8U
-#define BLAKE3_KEYED_HASH          16U
-#define BLAKE3_DERIVE_KEY_CONTEXT  32U
-#define BLAKE3_DERIVE_KEY_MATERIAL 64U
-
-/* The parameter flags of compress and hash_many: the flags of every block, and with these macros
- * additional flags of the first and of the last block. */
-#define BLAKE3_FIRST(f) ((uint32_t) (f) << 8)
-#define BLAKE3_LAST(f)  ((uint32_t) (f) << 16)
+/* Domain flags, table 3 of the paper. The parameter flags of compress and hash_many: the flags of
+ * every block, and additional flags of the first block times 2^8, of the last block times 2^16. */
+enum {
+    BLAKE3_CHUNK_START         = 1,
+    BLAKE3_CHUNK_END           = 2,
+    BLAKE3_PARENT              = 4,
+    BLAKE3_ROOT                = 8,
+    BLAKE3_KEYED_HASH          = 16,
+    BLAKE3_DERIVE_KEY_CONTEXT  = 32,
+    BLAKE3_DERIVE_KEY_MATERIAL = 64,
+    BLAKE3_FIRST_CHUNK_START   = BLAKE3_CHUNK_START << 8,
+    BLAKE3_LAST_CHUNK_END      = BLAKE3_CHUNK_END << 16
+};
 
 typedef struct blake3_impl {
     impl_info info;
@@ -54,17 +53,6 @@ typedef struct blake3_impl {
 
 IMPL_DECLARE(blake3);
 
-/* The seven rounds: X(the message words in their order). A list and no table, so that unrolled code
- * sees constants. */
-#define BLAKE3_ROUNDS(X)                                                                           \
-    X(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)                                        \
-    X(2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8)                                        \
-    X(3, 4, 10, 12, 13, 2, 7, 14, 6, 5, 9, 0, 11, 15, 8, 1)                                        \
-    X(10, 7, 12, 9, 14, 3, 13, 15, 4, 0, 11, 2, 5, 8, 1, 6)                                        \
-    X(12, 13, 9, 11, 15, 10, 14, 8, 7, 2, 5, 3, 0, 1, 6, 4)                                        \
-    X(9, 14, 11, 5, 8, 12, 15, 1, 13, 3, 0, 10, 2, 6, 4, 7)                                        \
-    X(11, 15, 5, 0, 1, 9, 8, 6, 14, 10, 2, 12, 3, 4, 7, 13)
-
 /* Functions of the templates. BLAKE3_NAME(x) adds the prefix of an implementation, NAME(x) that and
  * a width. */
 #define block_compress        BLAKE3_NAME(compress)
@@ -72,31 +60,40 @@ IMPL_DECLARE(blake3);
 #define block_output          BLAKE3_NAME(block_output)
 #define lanes_ahead           NAME(ahead)
 #define lanes_begin           NAME(begin)
-#define lanes_count           NAME(count)
 #define lanes_four            NAME(four)
+#define lanes_half            NAME(half)
 #define lanes_hash            NAME(hash)
 #define lanes_load            NAME(load)
+#define lanes_order           NAME(order)
 #define lanes_output          NAME(output)
-#define lanes_prefetch        NAME(prefetch)
 #define lanes_put             NAME(put)
+#define lanes_put4            NAME(put4)
 #define lanes_rotr            NAME(rotr)
+#define lanes_round           NAME(round)
+#define lanes_round_ahead     NAME(round_ahead)
 #define lanes_rounds          NAME(rounds)
-#define lanes_schedule        NAME(schedule)
-#define lanes_swap_parts      NAME(swap_parts)
 #define lanes_transpose       NAME(transpose)
 #define lanes_transpose4      NAME(transpose4)
-#define lanes_transpose_parts NAME(transpose_parts)
-#define lanes_two             NAME(two)
+#define lanes_word            NAME(word)
+#define rows_arrange          NAME(rows_arrange)
+#define rows_half             NAME(rows_half)
+#define rows_permute          NAME(rows_permute)
 #define rows_rotr             NAME(rows_rotr)
+#define rows_round            NAME(rows_round)
+#define rows_rounds           NAME(rows_rounds)
+#define rows_xor_rotr         NAME(rows_xor_rotr)
 #define wide_count            NAME(wide_count)
-#define wide_flags            NAME(wide_flags)
 #define wide_gather           NAME(wide_gather)
 #define wide_hash             NAME(hash)
 #define wide_output           NAME(output)
+#define wide_put              NAME(wide_put)
+#define wide_rounds           NAME(wide_rounds)
 #define widths_hash_many      BLAKE3_NAME(hash_many)
 #define widths_hash_many_work BLAKE3_NAME(hash_many_work)
+#define widths_of             BLAKE3_NAME(width_of)
 #define widths_output         BLAKE3_NAME(output)
 #define widths_output_work    BLAKE3_NAME(output_work)
+#define widths_table          BLAKE3_NAME(widths)
 
 /* The initial value, that of SHA-256: the key of the unkeyed hash. */
 extern const uint32_t blake3_iv[8];

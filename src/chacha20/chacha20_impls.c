@@ -30,19 +30,26 @@ static ALWAYS_INLINE void chacha20_quarter_round(uint32_t x[16], int a, int b, i
 
 /* The order within a round lets two of the third row's words lie in memory while the other two are
  * worked on. */
-static ALWAYS_INLINE void chacha20_words_rounds(uint32_t x[16], int rounds)
+static ALWAYS_INLINE void chacha20_words_round(uint32_t x[16], int diagonal)
 {
-    int i;
-
-    for (i = rounds; i > 0; i -= 2) {
-        chacha20_quarter_round(x, 0, 4, 8, 12);
-        chacha20_quarter_round(x, 1, 5, 9, 13);
-        chacha20_quarter_round(x, 2, 6, 10, 14);
-        chacha20_quarter_round(x, 3, 7, 11, 15);
+    if (diagonal) {
         chacha20_quarter_round(x, 0, 5, 10, 15);
         chacha20_quarter_round(x, 1, 6, 11, 12);
         chacha20_quarter_round(x, 2, 7, 8, 13);
         chacha20_quarter_round(x, 3, 4, 9, 14);
+    } else {
+        chacha20_quarter_round(x, 0, 4, 8, 12);
+        chacha20_quarter_round(x, 1, 5, 9, 13);
+        chacha20_quarter_round(x, 2, 6, 10, 14);
+        chacha20_quarter_round(x, 3, 7, 11, 15);
+    }
+}
+
+static ALWAYS_INLINE void chacha20_words_rounds(uint32_t x[16], int rounds)
+{
+    for (; rounds > 0; rounds -= 2) {
+        chacha20_words_round(x, 0);
+        chacha20_words_round(x, 1);
     }
 }
 

@@ -18,19 +18,26 @@ static ALWAYS_INLINE void salsa20_quarter_round(uint32_t x[16], int a, int b, in
     x[a] ^= rotl32(x[d] + x[c], 18);
 }
 
-static ALWAYS_INLINE void salsa20_words_rounds(uint32_t x[16], int rounds)
+static ALWAYS_INLINE void salsa20_words_round(uint32_t x[16], int by_row)
 {
-    int i;
-
-    for (i = rounds; i > 0; i -= 2) {
-        salsa20_quarter_round(x, 0, 4, 8, 12);
-        salsa20_quarter_round(x, 5, 9, 13, 1);
-        salsa20_quarter_round(x, 10, 14, 2, 6);
-        salsa20_quarter_round(x, 15, 3, 7, 11);
+    if (by_row) {
         salsa20_quarter_round(x, 0, 1, 2, 3);
         salsa20_quarter_round(x, 5, 6, 7, 4);
         salsa20_quarter_round(x, 10, 11, 8, 9);
         salsa20_quarter_round(x, 15, 12, 13, 14);
+    } else {
+        salsa20_quarter_round(x, 0, 4, 8, 12);
+        salsa20_quarter_round(x, 5, 9, 13, 1);
+        salsa20_quarter_round(x, 10, 14, 2, 6);
+        salsa20_quarter_round(x, 15, 3, 7, 11);
+    }
+}
+
+static ALWAYS_INLINE void salsa20_words_rounds(uint32_t x[16], int rounds)
+{
+    for (; rounds > 0; rounds -= 2) {
+        salsa20_words_round(x, 0);
+        salsa20_words_round(x, 1);
     }
 }
 

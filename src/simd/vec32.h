@@ -17,6 +17,8 @@
  *         inside the 128-bit parts, x[r], x[4 + r], x[8 + r], x[12 + r] are the rows of group r. */
 #pragma once
 
+#include "zmm.h"
+
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
@@ -119,30 +121,52 @@ TARGET_END
 #if TARGET_SSE2 || TARGET_NEON || TARGET_SIMD128
 
 /* A row: four words, a vector of 128 bits, whatever the width of the vectors around it.
- * VEC32_SET_ROW names the words in their order. */
+ * vec32_set_row takes the words in their order. */
 # if TARGET_SSE2
-typedef __m128i vec32_row;
 #  define VEC32_LOAD_ROW(p)     _mm_loadu_si128((const __m128i *) (const void *) (p))
 #  define VEC32_STORE_ROW(p, x) _mm_storeu_si128((__m128i *) (void *) (p), x)
-#  define VEC32_XOR_ROW(x, y)   _mm_xor_si128(x, y)
-#  define VEC32_SET_ROW(a, b, c, d)                                                                \
-      _mm_set_epi32((int) (uint32_t) (d), (int) (uint32_t) (c), (int) (uint32_t) (b),              \
-                    (int) (uint32_t) (a))
+typedef __m128i vec32_row;
+
+TARGET_BEGIN(SSE2)
+static ALWAYS_INLINE vec32_row vec32_set_row(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+    return _mm_set_epi32((int) d, (int) c, (int) b, (int) a);
+}
+
+static ALWAYS_INLINE vec32_row vec32_xor_row(vec32_row x, vec32_row y)
+{
+    return _mm_xor_si128(x, y);
+}
 # elif TARGET_SIMD128
-typedef v128_t vec32_row;
 #  define VEC32_LOAD_ROW(p)     wasm_v128_load(p)
 #  define VEC32_STORE_ROW(p, x) wasm_v128_store(p, x)
-#  define VEC32_XOR_ROW(x, y)   wasm_v128_xor(x, y)
-#  define VEC32_SET_ROW(a, b, c, d)                                                                \
-      wasm_i32x4_make((int32_t) (a), (int32_t) (b), (int32_t) (c), (int32_t) (d))
+typedef v128_t vec32_row;
+
+TARGET_BEGIN(SIMD128)
+static ALWAYS_INLINE vec32_row vec32_set_row(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+    return wasm_u32x4_make(a, b, c, d);
+}
+
+static ALWAYS_INLINE vec32_row vec32_xor_row(vec32_row x, vec32_row y)
+{
+    return wasm_v128_xor(x, y);
+}
 # else
-typedef uint32x4_t vec32_row;
 #  define VEC32_LOAD_ROW(p)     vreinterpretq_u32_u8(vld1q_u8((const uint8_t *) (p)))
 #  define VEC32_STORE_ROW(p, x) vst1q_u8((uint8_t *) (p), vreinterpretq_u8_u32(x))
-#  define VEC32_XOR_ROW(x, y)   veorq_u32(x, y)
-#  define VEC32_SET_ROW(a, b, c, d)                                                                \
-      vcombine_u32(vcreate_u32((uint32_t) (a) | (uint64_t) (uint32_t) (b) << 32),                  \
-                   vcreate_u32((uint32_t) (c) | (uint64_t) (uint32_t) (d) << 32))
+typedef uint32x4_t vec32_row;
+
+TARGET_BEGIN(NEON)
+static ALWAYS_INLINE vec32_row vec32_set_row(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+    return vcombine_u32(vcreate_u32(a | (uint64_t) b << 32), vcreate_u32(c | (uint64_t) d << 32));
+}
+
+static ALWAYS_INLINE vec32_row vec32_xor_row(vec32_row x, vec32_row y)
+{
+    return veorq_u32(x, y);
+}
 # endif
 
 /* The input of a cipher, secret: key, nonce and constant in the order of its rows, with a block
@@ -154,6 +178,25 @@ typedef struct vec32_input {
     uint8_t *first_c;
     const uint8_t *first_m;
 } vec32_input;
+
+/* Word i of the rows. */
+static ALWAYS_INLINE uint32_t vec32_word(const vec32_input *in, int i)
+{
+    return load32_le((const uint8_t *) in->row + 4 * i);
+}
+
+/* The block counters of a batch, from its first on: of the lanes of wide vectors of 4, 8 and 16; of
+ * the parts of rows, one group after the other. */
+static const uint32_t vec32_block_of_lane[3][16] = {
+    {0, 1, 2, 3},
+    {0, 2, 4, 6, 1, 3, 5, 7},
+    {0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15},
+};
+static const uint32_t vec32_block_of_row[64] = {
+    0,  0, 0, 0, 1,  0, 0, 0, 2,  0, 0, 0, 3,  0, 0, 0, 4,  0, 0,  0, 5, 0,
+    0,  0, 6, 0, 0,  0, 7, 0, 0,  0, 8, 0, 0,  0, 9, 0, 0,  0, 10, 0, 0, 0,
+    11, 0, 0, 0, 12, 0, 0, 0, 13, 0, 0, 0, 14, 0, 0, 0, 15, 0, 0,  0,
+};
 
 /* All-zero input for callers that want raw keystream: as long as what the widest code writes at
  * once. */
@@ -182,6 +225,68 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
         *to = *from;
     }
 }
+
+/* c = m XOR x, the first len bytes, len < 16. */
+static ALWAYS_INLINE void vec32_xor_row_part(uint8_t *c, const uint8_t *m, size_t len, vec32_row x)
+{
+    uint8_t buf[16];
+
+    VEC32_STORE_ROW(buf, x);
+    vec32_copy_part(buf, m, len);
+    VEC32_STORE_ROW(buf, vec32_xor_row(VEC32_LOAD_ROW(buf), x));
+    vec32_copy_part(c, buf, len);
+    wipe(buf, sizeof buf);
+}
+
+TARGET_END
+
+# if TARGET_AVX512
+TARGET_BEGIN(AVX512)
+/* Two blocks in ymm registers, a row of both in each (STREAM_SHORT). c = m XOR one vector. */
+static ALWAYS_INLINE void vec32_short_xor(uint8_t *c, const uint8_t *m, __m256i v)
+{
+    __m256i x = _mm256_loadu_si256((const __m256i *) (const void *) m);
+
+    _mm256_storeu_si256((__m256i *) (void *) c, _mm256_xor_si256(x, v));
+}
+
+/* c = m XOR the two blocks r, or the beginning of them; m == NULL: without m. 0 < len <= 128. */
+static ALWAYS_INLINE void vec32_short_put(uint8_t *c, const uint8_t *m, size_t len,
+                                          const __m256i r[4])
+{
+    __m256i a = _mm256_permute2x128_si256(r[0], r[1], 0x20);
+    __m256i b = _mm256_permute2x128_si256(r[2], r[3], 0x20);
+    __mmask32 k;
+
+    if (m == NULL) {
+        m = vec32_zeros;
+    }
+    if (len >= 64) {
+        vec32_short_xor(c, m, a);
+        vec32_short_xor(c + 32, m + 32, b);
+        if (len == 64) {
+            return;
+        }
+        c += 64;
+        m += 64;
+        len -= 64;
+        a = _mm256_permute2x128_si256(r[0], r[1], 0x31);
+        b = _mm256_permute2x128_si256(r[2], r[3], 0x31);
+    }
+    if (len >= 32) {
+        vec32_short_xor(c, m, a);
+        c += 32;
+        m += 32;
+        len -= 32;
+        a = b;
+    }
+    if (len > 0) {
+        k = (__mmask32) zmm_bytes_part(len);
+        _mm256_mask_storeu_epi8(c, k, _mm256_xor_si256(a, _mm256_maskz_loadu_epi8(k, m)));
+    }
+}
+TARGET_END
+# endif
 
 /* The words below depend on the stanza: its vocabulary; NAME(x), which adds the prefix of the
  * implementation to a name; STREAM_ONE_AS_ROWS, 1 if rows of vectors process a single block, 0 if
@@ -214,10 +319,6 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
  * are registers for both. */
 # define STREAM_OVERLAPS (VEC32_REGISTERS == 32 && !STREAM_TWO_BATCHES && !VEC32_MIXED)
 
-# define vec32_add_rows             NAME(add_rows)
-# define vec32_block_of_lane        NAME(block_of_lane)
-# define vec32_block_of_row         NAME(block_of_row)
-# define vec32_broadcast_word       NAME(broadcast_word)
 # define vec32_clear                NAME(clear)
 # define vec32_row_counters         NAME(row_counters)
 # define vec32_rows_to_bytes        NAME(rows_to_bytes)
@@ -229,7 +330,6 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define vec32_xor_group            NAME(xor_group)
 # define vec32_xor_last_group       NAME(xor_last_group)
 # define vec32_xor_part             NAME(xor_part)
-# define vec32_xor_part16           NAME(xor_part16)
 # define vec32_xor_vector           NAME(xor_vector)
 # define cipher_input               NAME(input)
 # define cipher_load_rows           NAME(load_rows)
@@ -242,16 +342,12 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define cipher_words_round         NAME(words_round)
 # define cipher_xor_behind          NAME(xor_behind)
 # define cipher_xor_ic              NAME(xor_ic)
-# define short_add_rows             NAME(short_add_rows)
 # define short_double_round         NAME(short_double_round)
 # define short_finish               NAME(short_finish)
 # define short_init                 NAME(short_init)
 # define short_load                 NAME(short_load)
-# define short_put                  NAME(short_put)
 # define short_rounds               NAME(short_rounds)
-# define short_rows                 NAME(short_rows)
 # define short_xor                  NAME(short_xor)
-# define short_xor_vector           NAME(short_xor_vector)
 # define stream_batch               STREAM_SHARED(batch)
 # define stream_batch_groups1       STREAM_SHARED(batch_groups1)
 # define stream_batch_groups2       STREAM_SHARED(batch_groups2)
@@ -273,7 +369,6 @@ static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size
 # define stream_mixed_write         NAME(mixed_write)
 # define stream_pin                 NAME(pin)
 # define stream_stack_depth         NAME(stack_depth)
-# define stream_words_row           NAME(words_row)
 # define stream_write_step          NAME(write_step)
 # define stream_xor                 NAME(xor)
 # define stream_xor_batches         NAME(xor_batches)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal and base64, 16 characters at a time, with SSSE3 or the vectors of WebAssembly: all of
- * the code for these, and what the code for AVX2 leaves over. Everything is inlined, so each
- * implementation gets its own copy. The functions that decode go on from pair or group i. */
+/* Hexadecimal and base64, 16 characters at a time, with SSSE3, NEON or the vectors of WebAssembly:
+ * all of the code for SSSE3 and WebAssembly, and what the code for AVX2 and NEON leaves over.
+ * Everything is inlined, so each implementation gets its own copy. The functions that decode go on
+ * from pair or group i. */
 #pragma once
 
 #include "../core/bytes.h"
@@ -9,7 +10,7 @@
 #include "../core/ct.h"
 #include "../core/intrinsics.h"
 
-#if TARGET_SSSE3 || TARGET_SIMD128
+#if TARGET_SSSE3 || TARGET_SIMD128 || TARGET_NEON64
 
 # if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
@@ -46,6 +47,51 @@ static ALWAYS_INLINE v128_t codec_by16_base64_join(v128_t v)
                        wasm_u16x8_shr(v, 8));
     return wasm_i32x4_dot_i16x8(v, wasm_i32x4_splat(0x00011000));
 }
+# elif TARGET_NEON64
+TARGET_BEGIN(NEON64)
+#  include "../simd/v128_neon.inc"
+
+static ALWAYS_INLINE V codec_by16_hex_join(V v, V w)
+{
+    const uint16x8_t x = vreinterpretq_u16_u32(v), y = vreinterpretq_u16_u32(w);
+
+    return vreinterpretq_u32_u8(vcombine_u8(vmovn_u16(vsliq_n_u16(vshrq_n_u16(x, 8), x, 4)),
+                                            vmovn_u16(vsliq_n_u16(vshrq_n_u16(y, 8), y, 4))));
+}
+
+/* By shifts of each half of a word, by 10 and 6 down, by 4 and 8 up. */
+static ALWAYS_INLINE V codec_by16_sixes(V x)
+{
+    const int16x8_t down = vreinterpretq_s16_u32(vdupq_n_u32(0xfffafff6));
+    const int16x8_t up   = vreinterpretq_s16_u32(vdupq_n_u32(0x00080004));
+    uint16x8_t high      = vshlq_u16(vreinterpretq_u16_u32(x), down);
+    uint16x8_t low       = vshlq_u16(vreinterpretq_u16_u32(x), up);
+
+    low = vbslq_u16(vdupq_n_u16(255), high, low);
+    return vandq_u32(vreinterpretq_u32_u16(low), vdupq_n_u32(0x3f3f3f3f));
+}
+
+static ALWAYS_INLINE V codec_by16_base64_join(V v)
+{
+    const uint16x8_t x = vreinterpretq_u16_u32(v);
+    const V w          = vreinterpretq_u32_u16(vsliq_n_u16(vshrq_n_u16(x, 8), x, 6));
+
+    return vsliq_n_u32(vshrq_n_u32(w, 16), w, 12);
+}
+
+/* The upper halves of all bytes. */
+static ALWAYS_INLINE V codec_by16_upper(V x)
+{
+    return vreinterpretq_u32_u8(vshrq_n_u8(vreinterpretq_u8_u32(x), 4));
+}
+
+/* 1 if one of the first n bytes is above 127, else 0. */
+static ALWAYS_INLINE unsigned codec_by16_signs(V x, unsigned n)
+{
+    const uint16x8_t all = vreinterpretq_u16_s8(vshrq_n_s8(vreinterpretq_s8_u32(x), 7));
+
+    return (vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(all, 4)), 0) << (64 - 4 * n)) != 0;
+}
 # else
 TARGET_BEGIN(SSSE3)
 #  include "../simd/v128_x86.inc"
@@ -79,6 +125,18 @@ static ALWAYS_INLINE __m128i codec_by16_sixes(__m128i x)
 static ALWAYS_INLINE __m128i codec_by16_base64_join(__m128i v)
 {
     return _mm_madd_epi16(_mm_maddubs_epi16(v, _mm_set1_epi16(0x0140)), _mm_set1_epi32(0x00011000));
+}
+# endif
+
+# if !TARGET_NEON64
+static ALWAYS_INLINE V codec_by16_upper(V x)
+{
+    return V_AND(V32_SHR(x, 4), V8_SPLAT(15));
+}
+
+static ALWAYS_INLINE unsigned codec_by16_signs(V x, unsigned n)
+{
+    return V8_SIGNS(x) & ((1U << n) - 1);
 }
 # endif
 
@@ -149,8 +207,7 @@ static ALWAYS_INLINE V codec_by16_digits_of(V x, int upper)
     const V table =
         V8_SET('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f');
 
-    x = upper ? V16_SHR(x, 4) : x;
-    return V8_LOOKUP(table, V_AND(x, V8_SPLAT(15)));
+    return V8_LOOKUP(table, upper ? codec_by16_upper(x) : V_AND(x, V8_SPLAT(15)));
 }
 
 /* The digits of the first 8 bytes of x. */
@@ -159,17 +216,9 @@ static ALWAYS_INLINE V codec_by16_digits(V x)
     return V8_UNPACKLO(codec_by16_digits_of(x, 1), codec_by16_digits_of(x, 0));
 }
 
-static ALWAYS_INLINE void codec_by16_hex_encode(char *hex, const uint8_t *bin, size_t len)
+/* len < 16. */
+static ALWAYS_INLINE void codec_by16_hex_encode_end(char *hex, const uint8_t *bin, size_t len)
 {
-    V x, high, low;
-
-    for (; len >= 16; len -= 16, bin += 16, hex += 32) {
-        x    = codec_by16_load(bin, 16);
-        high = codec_by16_digits_of(x, 1);
-        low  = codec_by16_digits_of(x, 0);
-        codec_by16_store(hex, V8_UNPACKLO(high, low), 16);
-        codec_by16_store(hex + 16, V8_UNPACKHI(high, low), 16);
-    }
     if (len & 8) {
         codec_by16_store(hex, codec_by16_digits(codec_by16_load(bin, 8)), 16);
         bin += 8;
@@ -190,15 +239,31 @@ static ALWAYS_INLINE void codec_by16_hex_encode(char *hex, const uint8_t *bin, s
     }
 }
 
+# if !TARGET_NEON64
+static ALWAYS_INLINE void codec_by16_hex_encode(char *hex, const uint8_t *bin, size_t len)
+{
+    V x, high, low;
+
+    for (; len >= 16; len -= 16, bin += 16, hex += 32) {
+        x    = codec_by16_load(bin, 16);
+        high = codec_by16_digits_of(x, 1);
+        low  = codec_by16_digits_of(x, 0);
+        codec_by16_store(hex, V8_UNPACKLO(high, low), 16);
+        codec_by16_store(hex + 16, V8_UNPACKHI(high, low), 16);
+    }
+    codec_by16_hex_encode_end(hex, bin, len);
+}
+# endif
+
 /* The values of 16 digits, above 127 for other characters. Of c only 0 to 9 become 240 to 249 and
  * more than 239 in the first two steps, and only a letter without its case becomes 10 to 15 in the
  * last two; every other outcome is at least 16. */
 static ALWAYS_INLINE V codec_by16_hex_values(V c)
 {
     V digit = V8_SUBS(V8_ADD(c, V8_SPLAT(255 - '9' - 256)), V8_SPLAT(6));
-    V alpha = V8_SUB(V_AND(c, V8_SPLAT(0x5f - 128)), V8_SPLAT('A'));
+    V alpha = V8_ADD(V_AND(c, V8_SPLAT(0x5f - 128)), V8_SPLAT(-'A'));
 
-    digit = V8_SUB(digit, V8_SPLAT(240 - 256));
+    digit = V8_ADD(digit, V8_SPLAT(16));
     alpha = V8_ADDS(alpha, V8_SPLAT(10));
     return V8_ADDS(V8_MIN(digit, alpha), V8_SPLAT(127 - 15));
 }
@@ -207,7 +272,7 @@ static ALWAYS_INLINE V codec_by16_hex_values(V c)
 static ALWAYS_INLINE int codec_by16_hex_pairs(uint8_t *bin, const char *hex, unsigned n)
 {
     V v          = codec_by16_hex_values(codec_by16_load(hex, 2 * n));
-    unsigned bad = V8_SIGNS(v) & ((1U << 2 * n) - 1);
+    unsigned bad = codec_by16_signs(v, 2 * n);
 
     CT_DECLASSIFY(&bad, sizeof bad);
     if (bad != 0) {
@@ -240,24 +305,27 @@ static ALWAYS_INLINE size_t codec_by16_hex_decode(uint8_t *bin, const char *hex,
  * 12. */
 static ALWAYS_INLINE V codec_by16_char_table(int urlsafe)
 {
-    const char d = '0' - 52;
+    const int8_t d = '0' - 52;
 
     return urlsafe ? V8_SET('a' - 26, d, d, d, d, d, d, d, d, d, d, '-' - 62, '_' - 63, 'A', 0, 0)
                    : V8_SET('a' - 26, d, d, d, d, d, d, d, d, d, d, '+' - 62, '/' - 63, 'A', 0, 0);
 }
 
+/* The characters of values below 64. range: 0 for 0 to 51, 1 to 12 above; 13 for 0 to 25. */
+static ALWAYS_INLINE V codec_by16_chars_of(V v, V table)
+{
+    V range = V8_SUBS(v, V8_SPLAT(51));
+
+    range = V_OR(range, V_AND(V8_GT(V8_SPLAT(26), v), V8_SPLAT(13)));
+    return V8_ADD(v, V8_LOOKUP(table, range));
+}
+
 /* The characters of the first 12 bytes of x. */
 static ALWAYS_INLINE V codec_by16_chars(V x, V table)
 {
-    V range;
-
     /* b1 b0 b2 b1 in each word */
-    x     = V8_LOOKUP(x, V8_SET(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10));
-    x     = codec_by16_sixes(x);
-    /* 0 for 0 to 51, 1 to 12 above; 13 for 0 to 25 */
-    range = V8_SUBS(x, V8_SPLAT(51));
-    range = V_OR(range, V_AND(V8_GT(V8_SPLAT(26), x), V8_SPLAT(13)));
-    return V8_ADD(x, V8_LOOKUP(table, range));
+    x = V8_LOOKUP(x, V8_SET(1, 0, 2, 1, 4, 3, 5, 4, 7, 6, 8, 7, 10, 9, 11, 10));
+    return codec_by16_chars_of(codec_by16_sixes(x), table);
 }
 
 static ALWAYS_INLINE void codec_by16_base64_encode(char *b64, const uint8_t *bin, size_t len,
@@ -326,14 +394,13 @@ static ALWAYS_INLINE codec_by16_alphabet codec_by16_alphabet_of(int urlsafe)
     return t;
 }
 
-/* The values of 16 characters; in *bad the sign where there is none. */
+/* The values of 16 characters; in *bad bits where there is none. */
 static ALWAYS_INLINE V codec_by16_values(V c, const codec_by16_alphabet *t, V *bad)
 {
-    const V low4 = V8_SPLAT(15), upper = V_AND(V32_SHR(c, 4), low4);
-    V at = V_AND(V8_EQ(c, t->odd), V8_SPLAT(8));
+    const V upper = codec_by16_upper(c);
+    V at          = V_AND(V8_EQ(c, t->odd), V8_SPLAT(8));
 
-    *bad = V_AND(V8_LOOKUP(t->low, V_AND(c, low4)), V8_LOOKUP(t->high, upper));
-    *bad = V8_GT(*bad, V_ZERO);
+    *bad = V_AND(V8_LOOKUP(t->low, V_AND(c, V8_SPLAT(15))), V8_LOOKUP(t->high, upper));
     return V8_ADD(c, V8_LOOKUP(t->roll, V_XOR(upper, at)));
 }
 
@@ -342,7 +409,7 @@ static ALWAYS_INLINE int codec_by16_base64_groups(uint8_t *bin, const char *b64,
                                                   const codec_by16_alphabet *t)
 {
     V bads, v = codec_by16_values(codec_by16_load(b64, 4 * n), t, &bads);
-    unsigned bad = V8_SIGNS(bads) & ((1U << 4 * n) - 1);
+    unsigned bad = codec_by16_signs(V8_GT(bads, V_ZERO), 4 * n);
 
     CT_DECLASSIFY(&bad, sizeof bad);
     if (bad != 0) {
@@ -389,6 +456,8 @@ static ALWAYS_INLINE uint64_t codec_by16_differ(const uint8_t *a, const uint8_t 
     d0 = V_OR(d0, d1);
 # if TARGET_SIMD128
     return (uint64_t) wasm_i64x2_extract_lane(d0, 0) | (uint64_t) wasm_i64x2_extract_lane(d0, 1);
+# elif TARGET_NEON64
+    return vmaxvq_u32(d0);
 # else
     return (uint64_t) V8_SIGNS(V8_EQ(d0, V_ZERO)) ^ 0xffff;
 # endif

@@ -14,7 +14,7 @@
  *   V_ZERO, Vn_SPLAT(u)             all bits 0, all lanes u
  *   V_AND, V_OR, V_XOR, V_ANDNOT(x, y)   the last is ~x & y
  *   V_SPREAD(x), V_LOW(x)           x, of 128 bits, in every part; the lowest part
- *   Vn_ADD, Vn_SUB, Vn_EQ, Vn_GT    lane by lane; comparisons are signed and give 0 or -1
+ *   Vn_ADD, Vn_EQ, Vn_GT            lane by lane; comparisons are signed and give 0 or -1
  *   V8_ADDS, V8_SUBS, V8_MIN        unsigned; the first two saturate
  *   Vn_SHL(x, n), Vn_SHR(x, n), Vn_ROTL(x, n)   by a constant; the second shifts zeros in
  *   Vn_UNPACKLO(x, y), Vn_UNPACKHI  the lanes of the low, high halves interleaved, in each part
@@ -72,7 +72,6 @@
 # define V8_SET            _mm_setr_epi8
 # define V8_SPLAT(b)       _mm_set1_epi8(b)
 # define V8_ADD(x, y)      _mm_add_epi8(x, y)
-# define V8_SUB(x, y)      _mm_sub_epi8(x, y)
 # define V8_EQ(x, y)       _mm_cmpeq_epi8(x, y)
 # define V8_GT(x, y)       _mm_cmpgt_epi8(x, y)
 # define V8_MIN(x, y)      _mm_min_epu8(x, y)
@@ -83,7 +82,6 @@
 # define V8_SIGNS(x)       ((unsigned) _mm_movemask_epi8(x))
 # define V8_DROP(x, n)     _mm_srli_si128(x, n)
 # define V8_LOOKUP(t, i)   _mm_shuffle_epi8(t, i)
-# define V16_SHR(x, n)     _mm_srli_epi16(x, n)
 # define V32_FIRST(x)      ((uint32_t) _mm_cvtsi128_si32(x))
 # define V64_OF(u)         _mm_set_epi32(0, 0, (int) ((u) >> 32), (int) (uint32_t) (u))
 # define V64_LOAD(p)       _mm_loadl_epi64((const __m128i *) (const void *) (p))

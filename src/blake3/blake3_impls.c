@@ -202,8 +202,7 @@ static ALWAYS_INLINE void blake3_swap_parts(__m256i *x, __m256i *y)
 # define NAME(x) blake3_avx2_x4_##x
 # include "blake3_lanes.inc"
 # include "../simd/v256.inc"
-# define NAME(x)                blake3_avx2_x8_##x
-# define LANES_ROTR_BYTES(x, n) vec32_ymm_rotl(x, 32 - (n))
+# define NAME(x) blake3_avx2_x8_##x
 # include "blake3_lanes.inc"
 static const blake3_width blake3_avx2_widths[] = {
     {4, 2, 2304, 2304, blake3_avx2_x4_hash, blake3_avx2_x4_output},
@@ -336,8 +335,8 @@ static ALWAYS_INLINE uint32x4_t blake3_neon_rotr8(uint32x4_t x)
 }
 
 # include "../simd/v128_neon.inc"
-# define NAME(x)                blake3_neon_x4_##x
-# define LANES_ROTR_BYTES(x, n) ((n) == 16 ? V32_ROTR16(x) : blake3_neon_rotr8(x))
+# define NAME(x)      blake3_neon_x4_##x
+# define V32_ROTR8(x) blake3_neon_rotr8(x)
 # include "blake3_lanes.inc"
 static const blake3_width blake3_neon_widths[] = {
     {4, 3, 1408, 1024, blake3_neon_x4_hash, blake3_neon_x4_output},

@@ -118,7 +118,6 @@ TARGET_BEGIN(SSSE3)
 # include "../simd/v128_x86.inc"
 # define NAME(x)            chacha20_ssse3_##x
 # define STREAM_ONE_AS_ROWS 1
-# define CHACHA20_ROTL16(x) V32_ROTR16(x)
 # define CHACHA20_ROTL8(x)                                                                         \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0e0d0c0f, 0x0a09080b, 0x06050407, 0x02010003))
 # include "chacha20_vec.inc"
@@ -141,7 +140,6 @@ TARGET_BEGIN(AVX2)
 # include "../simd/v256.inc"
 # define NAME(x)            chacha20_avx2_##x
 # define STREAM_ONE_AS_ROWS 1
-# define CHACHA20_ROTL16(x) vec32_ymm_rotl(x, 16)
 # define CHACHA20_ROTL8(x)  vec32_ymm_rotl(x, 8)
 # include "chacha20_vec.inc"
 TARGET_END
@@ -221,7 +219,6 @@ static ALWAYS_INLINE uint32x4_t chacha20_neon_rotl8(uint32x4_t x)
 # include "../simd/v128_neon.inc"
 # define NAME(x)            chacha20_neon_##x
 # define STREAM_ONE_AS_ROWS 0
-# define CHACHA20_ROTL16(x) V32_ROTR16(x)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -245,7 +242,6 @@ TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
 # define NAME(x)            chacha20_simd128_##x
 # define STREAM_ONE_AS_ROWS 0
-# define CHACHA20_ROTL16(x) V32_ROTR16(x)
 # define CHACHA20_ROTL8(x)                                                                         \
      wasm_i8x16_swizzle(x, wasm_i8x16_const(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14))
 # include "chacha20_scalar.inc"

@@ -4,7 +4,7 @@
 
 #include "../core/bytes.h"
 
-#define CODEC_BAD 0x100U
+enum { CODEC_BAD = 0x100 };
 
 /* The value of hexadecimal digit c; CODEC_BAD set if it is none. */
 static inline unsigned codec_hex_value(unsigned c) /* c < 256 */

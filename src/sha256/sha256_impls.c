@@ -82,7 +82,6 @@ const sha256_impl sha256_ref = {
  * the message schedule of four words. Each has the words of simd/v_x86.h, lowest lane first, and
  * defines
  *
- *   SHA256_WORDS(x, y)      constants x, 0, 0, y
  *   NAME(x)                 the full name of the function x
  *   sha256_isa_load         v[2], as the instructions want it, of a state
  *   sha256_isa_letters      of that (a, b, c, d), (e, f, g, h)
@@ -95,8 +94,7 @@ TARGET_BEGIN(SHANI)
 
 # include "../simd/v128_x86.inc"
 /* Function of the template: sha256_shani_chains_work. */
-# define NAME(x)            sha256_shani_##x
-# define SHA256_WORDS(x, y) _mm_set_epi32((int) (y), 0, 0, (int) (x))
+# define NAME(x) sha256_shani_##x
 
 /* The instructions want the state as (f, e, b, a) and (h, g, d, c), lowest lane first. */
 static ALWAYS_INLINE void sha256_isa_load(__m128i v[2], const uint32_t state[8])
@@ -141,8 +139,7 @@ TARGET_BEGIN(ARM_SHA2)
 
 # include "../simd/v128_neon.inc"
 /* Function of the template: sha256_armv8_chains_work. */
-# define NAME(x)            sha256_armv8_##x
-# define SHA256_WORDS(x, y) vsetq_lane_u32(y, vsetq_lane_u32(x, vdupq_n_u32(0), 0), 3)
+# define NAME(x) sha256_armv8_##x
 
 /* The instructions want the state as it is: (a, b, c, d) and (e, f, g, h). */
 static ALWAYS_INLINE void sha256_isa_load(uint32x4_t v[2], const uint32_t state[8])
@@ -287,14 +284,16 @@ static ALWAYS_INLINE void sha256_isa_all_rounds(V v[2][2], V w[2][4], const uint
 /* w[][0], w[][1]: a digest, replaced by its own digest under the hash state. */
 static ALWAYS_INLINE void sha256_isa_rehash(V w[2][4], const uint32_t state[8], unsigned count)
 {
-    const uint32_t *k = sha256_isa_constants();
+    static const uint32_t padding[8] = {0x80000000, 0, 0, 0,
+                                        0,          0, 0, 8 * 96}; /* of 64 + 32 bytes */
+    const uint32_t *k                = sha256_isa_constants();
     V v[2][2], start[2];
     unsigned j;
 
     for (j = 0; j < count; j++) {
         sha256_isa_load(v[j], state);
-        w[j][2] = SHA256_WORDS(0x80000000, 0); /* the padding after 64 + 32 bytes */
-        w[j][3] = SHA256_WORDS(0, 8 * 96);
+        w[j][2] = V_LOAD(padding);
+        w[j][3] = V_LOAD(padding + 4);
     }
     sha256_isa_all_rounds(v, w, k, count);
     sha256_isa_load(start, state);

@@ -34,32 +34,34 @@
 
 #include "../core/targets.h"
 
+/* Of x86 and WebAssembly. */
+#if !SIMD_ARM
+# define V32_LANES    (V_BYTES / 4)
+# define V64_LANES    (V_BYTES / 8)
+# define V32_TURN1(x) V32_ORDER(x, 1, 2, 3, 0)
+# define V32_TURN2(x) V32_ORDER(x, 2, 3, 0, 1)
+# define V32_TURN3(x) V32_ORDER(x, 3, 0, 1, 2)
+#endif
+
 #if SIMD_X86
-# define V_LOAD(p)          V_SI(loadu)((const V *) (const void *) (p))
-# define V_STORE(p, x)      V_SI(storeu)((V *) (void *) (p), x)
-# define V_ZERO             V_SI(setzero)()
-# define V_AND(x, y)        V_SI (and)(x, y)
-# define V_OR(x, y)         V_SI(or)(x, y)
-# define V_XOR(x, y)        V_SI (xor)(x, y)
-# define V_ANDNOT(x, y)     V_SI(andnot)(x, y)
-# define V32_LANES          (V_BYTES / 4)
-# define V64_LANES          (V_BYTES / 8)
-# define V32_SPLAT(u)       V_MM(set1_epi32)((int) (u))
-# define V32_ADD(x, y)      V_MM(add_epi32)(x, y)
-# define V32_EQ(x, y)       V_MM(cmpeq_epi32)(x, y)
-# define V32_GT(x, y)       V_MM(cmpgt_epi32)(x, y)
-# define V32_SHL(x, n)      V_MM(slli_epi32)(x, n)
-# define V32_SHR(x, n)      V_MM(srli_epi32)(x, n)
-# define V32_UNPACKLO(x, y) V_MM(unpacklo_epi32)(x, y)
-# define V32_UNPACKHI(x, y) V_MM(unpackhi_epi32)(x, y)
-# define V32_TURN1(x)       V32_ORDER(x, 1, 2, 3, 0)
-# define V32_TURN2(x)       V32_ORDER(x, 2, 3, 0, 1)
-# define V32_TURN3(x)       V32_ORDER(x, 3, 0, 1, 2)
-# define V32_ORDER(x, i, j, k, l)                                                                  \
-     V_MM(shuffle_epi32)(x, V_PERM((i) | (j) << 2 | (k) << 4 | (l) << 6))
+# define V_LOAD(p)                V_SI(loadu)((const V *) (const void *) (p))
+# define V_STORE(p, x)            V_SI(storeu)((V *) (void *) (p), x)
+# define V_ZERO                   V_SI(setzero)()
+# define V_AND(x, y)              V_SI (and)(x, y)
+# define V_OR(x, y)               V_SI(or)(x, y)
+# define V_XOR(x, y)              V_SI (xor)(x, y)
+# define V_ANDNOT(x, y)           V_SI(andnot)(x, y)
+# define V32_SPLAT(u)             V_MM(set1_epi32)((int) (u))
+# define V32_ADD(x, y)            V_MM(add_epi32)(x, y)
+# define V32_EQ(x, y)             V_MM(cmpeq_epi32)(x, y)
+# define V32_GT(x, y)             V_MM(cmpgt_epi32)(x, y)
+# define V32_SHL(x, n)            V_MM(slli_epi32)(x, n)
+# define V32_SHR(x, n)            V_MM(srli_epi32)(x, n)
+# define V32_UNPACKLO(x, y)       V_MM(unpacklo_epi32)(x, y)
+# define V32_UNPACKHI(x, y)       V_MM(unpackhi_epi32)(x, y)
+# define V32_ORDER(x, i, j, k, l) V_MM(shuffle_epi32)(x, (i) | (j) << 2 | (k) << 4 | (l) << 6)
 # define V32_PICK(x, y, i, j, k, l)                                                                \
      V_SI(castps)(V_MM(shuffle_ps)(V_PS(x), V_PS(y), (i) | (j) << 2 | (k) << 4 | (l) << 6))
-# define V64_SPLAT(u)        V_SET64((long long) (u))
 # define V64_ADD(x, y)       V_MM(add_epi64)(x, y)
 # define V64_SHL(x, n)       V_MM(slli_epi64)(x, n)
 # define V64_SHR(x, n)       V_MM(srli_epi64)(x, n)

@@ -219,7 +219,6 @@ trona_headers = \
 	src/api/secretbox.h \
 	src/api/sign_mldsa_sample.h \
 	src/argon2/argon2.h \
-	src/argon2/argon2_x2.inc \
 	src/blake2b/blake2b.h \
 	src/blake2b/blake2b_ymm.inc \
 	src/blake3/blake3.h \

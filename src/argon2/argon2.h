@@ -6,8 +6,7 @@
  *   argon2_hash.c      from the initial hash to the tag; read it first
  *   argon2_fill.c      one segment of the matrix: which blocks the next one comes from
  *   argon2_threads.c   all segments, on several threads
- *   argon2_impls.c     the compression function: portable C, and the instances of
- *   argon2_x2.inc      two words in a vector
+ *   argon2_impls.c     the compression function: portable C, and two words in a vector
  *   argon2_avx2.c, argon2_avx512.c   four and eight words in a vector
  *   argon2.c           the self-test and the benchmark */
 #pragma once

@@ -1,23 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* The compression function of Argon2 (RFC 9106 sections 3.5 and 3.6): portable C, and the instances
- * of argon2_x2.inc. */
+/* The compression function of Argon2 (RFC 9106 sections 3.5 and 3.6): portable C, and
+ * vectors of two words. */
 #include "argon2.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../simd/simd128.h"
-
-/* Functions of argon2_x2.inc, which are always inlined. */
-#define x2_column    NAME(x2_column)
-#define x2_fill      NAME(fill)
-#define x2_load_xor  NAME(x2_load_xor)
-#define x2_rotr16    NAME(x2_rotr16)
-#define x2_rotr24    NAME(x2_rotr24)
-#define x2_rotr32    NAME(x2_rotr32)
-#define x2_rotr63    NAME(x2_rotr63)
-#define x2_row       NAME(x2_row)
-#define x2_store_xor NAME(x2_store_xor)
 
 /* a + b + 2 * low half of a * low half of b. */
 static inline uint64_t argon2_ref_add(uint64_t a, uint64_t b)
@@ -97,8 +86,15 @@ const argon2_impl argon2_ref = {
     argon2_ref_fill,
 };
 
+/* ---- Two words in a vector of 128 bits ---- */
+
+/* ARGON2_X2_BLAMKA(a, b, e, f): a += b + 2 * the product of the low halves of a and b, word by
+ * word, and likewise e with f. ARGON2_X2_MIDDLE(x, y): the high word of x, then the low word of y.
+ */
+
 #if TARGET_SSSE3
 TARGET_BEGIN(SSSE3)
+# include "../simd/v128_x86.inc"
 
 /* a + b + 2 * low halves of a * low halves of b. */
 static inline __m128i argon2_ssse3_add(__m128i a, __m128i b)
@@ -108,25 +104,17 @@ static inline __m128i argon2_ssse3_add(__m128i a, __m128i b)
     return _mm_add_epi64(_mm_add_epi64(a, b), _mm_add_epi64(m, m));
 }
 
-# include "../simd/v128_x86.inc"
-# define NAME(x) argon2_ssse3_##x
-# define X2_BLAMKA(a, b, e, f)                                                                     \
+# define argon2_x2_fill argon2_ssse3_fill
+# define ARGON2_X2_BLAMKA(a, b, e, f)                                                              \
      a = argon2_ssse3_add(a, b);                                                                   \
      e = argon2_ssse3_add(e, f)
-# define X2_MIDDLE(x, y) _mm_alignr_epi8(y, x, 8)
-# include "argon2_x2.inc"
-TARGET_END
+# define ARGON2_X2_MIDDLE(x, y) _mm_alignr_epi8(y, x, 8)
 
-const argon2_impl argon2_ssse3 = {
-    IMPL_INFO(ssse3, SSSE3, "RFC 9106"),
-    argon2_ssse3_fill,
-};
-#endif
-
-#if TARGET_SIMD128
+#elif TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
+# include "../simd/v128_wasm.inc"
 
-/* X2_BLAMKA. The multiplication takes words from one half of a vector. */
+/* ARGON2_X2_BLAMKA. The multiplication takes words from one half of a vector. */
 static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, v128_t f)
 {
     const v128_t x = wasm_i32x4_shuffle(*a, *e, 0, 2, 4, 6),
@@ -137,13 +125,148 @@ static ALWAYS_INLINE void argon2_simd128_blamka(v128_t *a, v128_t b, v128_t *e, 
     *e = wasm_i64x2_add(wasm_i64x2_add(*e, f), wasm_i64x2_add(n, n));
 }
 
-# include "../simd/v128_wasm.inc"
-# define NAME(x)               argon2_simd128_##x
-# define X2_BLAMKA(a, b, e, f) argon2_simd128_blamka(&(a), b, &(e), f)
-# define X2_MIDDLE(x, y)       wasm_i64x2_shuffle(x, y, 1, 2)
-# include "argon2_x2.inc"
-TARGET_END
+# define argon2_x2_fill               argon2_simd128_fill
+# define ARGON2_X2_BLAMKA(a, b, e, f) argon2_simd128_blamka(&(a), b, &(e), f)
+# define ARGON2_X2_MIDDLE(x, y)       wasm_i64x2_shuffle(x, y, 1, 2)
+#endif
 
+#if defined(V)
+/* Rotations of the words by n to the right. */
+static ALWAYS_INLINE V argon2_x2_rotr32(V x)
+{
+    return V32_ORDER(x, 1, 0, 3, 2);
+}
+
+static ALWAYS_INLINE V argon2_x2_rotr24(V x)
+{
+    return V8_LOOKUP(x, V8_SET(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10));
+}
+
+static ALWAYS_INLINE V argon2_x2_rotr16(V x)
+{
+    return V8_LOOKUP(x, V8_SET(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9));
+}
+
+static ALWAYS_INLINE V argon2_x2_rotr63(V x)
+{
+    return V_OR(V64_SHR(x, 63), V64_ADD(x, x));
+}
+
+static ALWAYS_INLINE V argon2_x2_load_xor(const uint64_t *p, const uint64_t *q)
+{
+    return V_XOR(V_LOAD(p), V_LOAD(q));
+}
+
+/* Twice two times the function GB. Two at a time: each is one chain of dependences. */
+# define ARGON2_X2_G(a, b, c, d, e, f, g, h)                                                       \
+     ARGON2_X2_BLAMKA(a, b, e, f);                                                                 \
+     d = argon2_x2_rotr32(V_XOR(d, a));                                                            \
+     h = argon2_x2_rotr32(V_XOR(h, e));                                                            \
+     ARGON2_X2_BLAMKA(c, d, g, h);                                                                 \
+     b = argon2_x2_rotr24(V_XOR(b, c));                                                            \
+     f = argon2_x2_rotr24(V_XOR(f, g));                                                            \
+     ARGON2_X2_BLAMKA(a, b, e, f);                                                                 \
+     d = argon2_x2_rotr16(V_XOR(d, a));                                                            \
+     h = argon2_x2_rotr16(V_XOR(h, e));                                                            \
+     ARGON2_X2_BLAMKA(c, d, g, h);                                                                 \
+     b = argon2_x2_rotr63(V_XOR(b, c));                                                            \
+     f = argon2_x2_rotr63(V_XOR(f, g));
+
+/* The permutation P on v[0], v[1] in a0, v[2], v[3] in a1, v[4], v[5] in b0, and so on; t is
+ * scratch. */
+# define ARGON2_X2_P(a0, a1, b0, b1, c0, c1, d0, d1, t)                                            \
+     ARGON2_X2_G(a0, b0, c0, d0, a1, b1, c1, d1)                                                   \
+     t  = ARGON2_X2_MIDDLE(b0, b1);                                                                \
+     b1 = ARGON2_X2_MIDDLE(b1, b0);                                                                \
+     b0 = t;                                                                                       \
+     t  = ARGON2_X2_MIDDLE(d1, d0);                                                                \
+     d1 = ARGON2_X2_MIDDLE(d0, d1);                                                                \
+     d0 = t;                                                                                       \
+     ARGON2_X2_G(a0, b0, c1, d0, a1, b1, c0, d1)                                                   \
+     t  = ARGON2_X2_MIDDLE(b1, b0);                                                                \
+     b1 = ARGON2_X2_MIDDLE(b0, b1);                                                                \
+     b0 = t;                                                                                       \
+     t  = ARGON2_X2_MIDDLE(d0, d1);                                                                \
+     d1 = ARGON2_X2_MIDDLE(d1, d0);                                                                \
+     d0 = t;
+
+/* out = P(p ^ q) on a row. */
+static ALWAYS_INLINE void argon2_x2_row(uint64_t *out, const uint64_t *p, const uint64_t *q)
+{
+    V a0 = argon2_x2_load_xor(p, q), a1 = argon2_x2_load_xor(p + 2, q + 2), t;
+    V b0 = argon2_x2_load_xor(p + 8, q + 8), b1 = argon2_x2_load_xor(p + 10, q + 10);
+    V c0 = argon2_x2_load_xor(p + 16, q + 16), c1 = argon2_x2_load_xor(p + 18, q + 18);
+    V d0 = argon2_x2_load_xor(p + 24, q + 24), d1 = argon2_x2_load_xor(p + 26, q + 26);
+
+    ARGON2_X2_P(a0, a1, b0, b1, c0, c1, d0, d1, t)
+    V_STORE(out, a0);
+    V_STORE(out + 2, a1);
+    V_STORE(out + 8, b0);
+    V_STORE(out + 10, b1);
+    V_STORE(out + 16, c0);
+    V_STORE(out + 18, c1);
+    V_STORE(out + 24, d0);
+    V_STORE(out + 26, d1);
+}
+
+/* dst = z ^ p ^ q or, with add, dst ^= z ^ p ^ q. */
+static ALWAYS_INLINE void argon2_x2_store_xor(uint64_t *dst, V z, const uint64_t *p,
+                                              const uint64_t *q, int add)
+{
+    z = V_XOR(z, argon2_x2_load_xor(p, q));
+    if (add) {
+        z = V_XOR(z, V_LOAD(dst));
+    }
+    V_STORE(dst, z);
+}
+
+/* P on a column at z. */
+static ALWAYS_INLINE void argon2_x2_column(uint64_t *dst, const uint64_t *z, const uint64_t *p,
+                                           const uint64_t *q, int add)
+{
+    V a0 = V_LOAD(z), a1 = V_LOAD(z + 4), t;
+    V b0 = V_LOAD(z + 32), b1 = V_LOAD(z + 36);
+    V c0 = V_LOAD(z + 64), c1 = V_LOAD(z + 68);
+    V d0 = V_LOAD(z + 96), d1 = V_LOAD(z + 100);
+
+    ARGON2_X2_P(a0, a1, b0, b1, c0, c1, d0, d1, t)
+    argon2_x2_store_xor(dst, a0, p, q, add);
+    argon2_x2_store_xor(dst + 4, a1, p + 4, q + 4, add);
+    argon2_x2_store_xor(dst + 32, b0, p + 32, q + 32, add);
+    argon2_x2_store_xor(dst + 36, b1, p + 36, q + 36, add);
+    argon2_x2_store_xor(dst + 64, c0, p + 64, q + 64, add);
+    argon2_x2_store_xor(dst + 68, c1, p + 68, q + 68, add);
+    argon2_x2_store_xor(dst + 96, d0, p + 96, q + 96, add);
+    argon2_x2_store_xor(dst + 100, d1, p + 100, q + 100, add);
+}
+
+static void argon2_x2_fill(argon2_block *dst, const argon2_block *prev, const argon2_block *ref,
+                           argon2_block *work, int add)
+{
+    size_t i, at;
+
+    for (i = 0; i < 8; i++) {
+        at = i / 2 * 32 + i % 2 * 4;
+        argon2_x2_row(work->w + at, prev->w + at, ref->w + at);
+    }
+    for (i = 0; i < 8; i++) {
+        at = i / 2 * 8 + i % 2 * 2;
+        argon2_x2_column(dst->w + at, work->w + at, prev->w + at, ref->w + at, add);
+    }
+}
+
+# include "../simd/v_end.inc"
+TARGET_END
+#endif
+
+#if TARGET_SSSE3
+const argon2_impl argon2_ssse3 = {
+    IMPL_INFO(ssse3, SSSE3, "RFC 9106"),
+    argon2_ssse3_fill,
+};
+#endif
+
+#if TARGET_SIMD128
 const argon2_impl argon2_simd128 = {
     IMPL_INFO(simd128, SIMD128, "RFC 9106"),
     argon2_simd128_fill,

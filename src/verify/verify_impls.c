@@ -48,11 +48,9 @@ const verify_impl verify_ref = {
 /* ---- Vectors of 16 bytes ---- */
 
 /* verify_vec_result returns 0 if its argument is zero, -1 if not. */
-#define verify_vec_xor    NAME(xor)
-#define verify_vec_result NAME(result)
-#define verify_vec_16     NAME(16)
-#define verify_vec_32     NAME(32)
-#define verify_vec_64     NAME(64)
+#define verify_vec_16 NAME(16)
+#define verify_vec_32 NAME(32)
+#define verify_vec_64 NAME(64)
 
 #if TARGET_SSE2
 TARGET_BEGIN(SSE2)
@@ -60,7 +58,7 @@ TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"
 
 /* movemask gives 0xffff exactly for zero. */
-static inline int verify_sse2_result(__m128i d)
+static inline int verify_vec_result(__m128i d)
 {
     uint32_t equal = (uint32_t) _mm_movemask_epi8(_mm_cmpeq_epi8(d, _mm_setzero_si128()));
 
@@ -71,7 +69,7 @@ TARGET_BEGIN(NEON64)
 # define NAME(x) verify_neon_##x
 # include "../simd/v128_neon.inc"
 
-static inline int verify_neon_result(uint32x4_t d)
+static inline int verify_vec_result(uint32x4_t d)
 {
     uint32_t largest = vmaxvq_u32(d);
 
@@ -83,7 +81,7 @@ TARGET_BEGIN(SIMD128)
 # define NAME(x) verify_simd128_##x
 # include "../simd/v128_wasm.inc"
 
-static inline int verify_simd128_result(v128_t d)
+static inline int verify_vec_result(v128_t d)
 {
     uint32_t differ = (uint32_t) wasm_v128_any_true(d);
 

@@ -173,116 +173,188 @@ const blake2b_impl blake2b_avx512 = {
 };
 #endif
 
-/* ---- SSE4.1: a row of four words in two vectors ---- */
+/* ---- A row of four words in two vectors: SSE4.1, and NEON of 32-bit ARM. With registers of 64
+ * bits, portable C is faster than NEON ---- */
+
+/* Functions of each machine, on two words x: blake2b_x2_rotr32(x), _rotr24, _rotr16, _rotr63, x
+ * rotated to the right; blake2b_x2_middle(x, y), the high word of x, then the low word of y;
+ * blake2b_x2_pair(u, v). BLAKE2B_X2_MESSAGE(m) declares and loads what BLAKE2B_X2_WORDS(i, j),
+ * words i and j of the block m, needs. */
 
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
+# include "../simd/v128_x86.inc"
 
-static inline __m128i blake2b_sse41_load(const void *p)
+# define blake2b_x2_compress blake2b_sse41_compress
+
+enum { BLAKE2B_X2_STACK = 768 };
+
+static inline V blake2b_x2_rotr32(V x)
 {
-    return _mm_loadu_si128((const __m128i *) p);
+    return V32_ORDER(x, 1, 0, 3, 2);
 }
 
-static inline void blake2b_sse41_store(void *p, __m128i v)
+static inline V blake2b_x2_rotr24(V x)
 {
-    _mm_storeu_si128((__m128i *) p, v);
+    return V8_LOOKUP(x, V8_SET(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10));
 }
 
-static inline __m128i blake2b_sse41_rotr24(__m128i x)
+static inline V blake2b_x2_rotr16(V x)
 {
-    return _mm_shuffle_epi8(x, _mm_setr_epi8(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10));
+    return V8_LOOKUP(x, V8_SET(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9));
 }
 
-static inline __m128i blake2b_sse41_rotr16(__m128i x)
+static inline V blake2b_x2_rotr63(V x)
 {
-    return _mm_shuffle_epi8(x, _mm_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9));
+    return V_OR(V64_SHR(x, 63), V64_ADD(x, x));
 }
 
-# define BLAKE2B_SSE41_ROTR32(x) _mm_shuffle_epi32(x, 0xb1)
-# define BLAKE2B_SSE41_ROTR63(x) _mm_or_si128(_mm_srli_epi64(x, 63), _mm_add_epi64(x, x))
+static inline V blake2b_x2_middle(V x, V y)
+{
+    return _mm_alignr_epi8(y, x, 8);
+}
 
-/* Words i and j, out of the pairs that hold them. */
-# define BLAKE2B_SSE41_WORDS(i, j)                                                                 \
+static inline V blake2b_x2_pair(uint64_t u, uint64_t v)
+{
+    return _mm_set_epi64x((long long) v, (long long) u);
+}
+
+# define BLAKE2B_X2_MESSAGE(m)                                                                     \
+     const V p[8] = {V_LOAD(m),      V_LOAD(m + 16), V_LOAD(m + 32), V_LOAD(m + 48),               \
+                     V_LOAD(m + 64), V_LOAD(m + 80), V_LOAD(m + 96), V_LOAD(m + 112)};
+# define BLAKE2B_X2_WORDS(i, j)                                                                    \
      _mm_castpd_si128(_mm_shuffle_pd(_mm_castsi128_pd(p[(i) / 2]), _mm_castsi128_pd(p[(j) / 2]),   \
                                      (i) % 2 | (j) % 2 << 1))
 
+#elif TARGET_NEON32
+TARGET_BEGIN(NEON32)
+# include "../simd/v128_neon.inc"
+
+# define blake2b_x2_compress blake2b_neon_compress
+
+enum { BLAKE2B_X2_STACK = 1536 };
+
+static ALWAYS_INLINE V blake2b_x2_rotr32(V x)
+{
+    return vrev64q_u32(x);
+}
+
+static ALWAYS_INLINE V blake2b_x2_rotr24(V x)
+{
+    const uint8x8_t low  = vreinterpret_u8_u32(vget_low_u32(x)),
+                    high = vreinterpret_u8_u32(vget_high_u32(x));
+
+    return vreinterpretq_u32_u8(vcombine_u8(vext_u8(low, low, 3), vext_u8(high, high, 3)));
+}
+
+static ALWAYS_INLINE V blake2b_x2_rotr16(V x)
+{
+    const uint8x8_t low  = vreinterpret_u8_u32(vget_low_u32(x)),
+                    high = vreinterpret_u8_u32(vget_high_u32(x));
+
+    return vreinterpretq_u32_u8(vcombine_u8(vext_u8(low, low, 2), vext_u8(high, high, 2)));
+}
+
+static ALWAYS_INLINE V blake2b_x2_rotr63(V x)
+{
+    const uint64x2_t y = vreinterpretq_u64_u32(x);
+
+    return vreinterpretq_u32_u64(vsriq_n_u64(vaddq_u64(y, y), y, 63));
+}
+
+static ALWAYS_INLINE V blake2b_x2_middle(V x, V y)
+{
+    return vextq_u32(x, y, 2);
+}
+
+static ALWAYS_INLINE V blake2b_x2_pair(uint64_t u, uint64_t v)
+{
+    return vreinterpretq_u32_u64(vcombine_u64(vcreate_u64(u), vcreate_u64(v)));
+}
+
+static ALWAYS_INLINE uint32x2_t blake2b_neon_word(const uint8_t *m, size_t i)
+{
+    return vreinterpret_u32_u8(vld1_u8(m + 8 * i));
+}
+
+# define BLAKE2B_X2_MESSAGE(m)
+# define BLAKE2B_X2_WORDS(i, j) vcombine_u32(blake2b_neon_word(m, i), blake2b_neon_word(m, j))
+#endif
+
+#if defined(V)
 /* G on four columns or diagonals; their first words are i, j, k, l, their second i1, j1, k1, l1. */
-# define BLAKE2B_SSE41_G(b0, b1, c0, c1, d0, d1, i, i1, j, j1, k, k1, l, l1)                       \
-     a0 = _mm_add_epi64(_mm_add_epi64(a0, BLAKE2B_SSE41_WORDS(i, j)), b0);                         \
-     a1 = _mm_add_epi64(_mm_add_epi64(a1, BLAKE2B_SSE41_WORDS(k, l)), b1);                         \
-     d0 = BLAKE2B_SSE41_ROTR32(_mm_xor_si128(d0, a0));                                             \
-     d1 = BLAKE2B_SSE41_ROTR32(_mm_xor_si128(d1, a1));                                             \
-     c0 = _mm_add_epi64(c0, d0);                                                                   \
-     c1 = _mm_add_epi64(c1, d1);                                                                   \
-     b0 = blake2b_sse41_rotr24(_mm_xor_si128(b0, c0));                                             \
-     b1 = blake2b_sse41_rotr24(_mm_xor_si128(b1, c1));                                             \
-     a0 = _mm_add_epi64(_mm_add_epi64(a0, BLAKE2B_SSE41_WORDS(i1, j1)), b0);                       \
-     a1 = _mm_add_epi64(_mm_add_epi64(a1, BLAKE2B_SSE41_WORDS(k1, l1)), b1);                       \
-     d0 = blake2b_sse41_rotr16(_mm_xor_si128(d0, a0));                                             \
-     d1 = blake2b_sse41_rotr16(_mm_xor_si128(d1, a1));                                             \
-     c0 = _mm_add_epi64(c0, d0);                                                                   \
-     c1 = _mm_add_epi64(c1, d1);                                                                   \
-     b0 = _mm_xor_si128(b0, c0);                                                                   \
-     b1 = _mm_xor_si128(b1, c1);                                                                   \
-     b0 = BLAKE2B_SSE41_ROTR63(b0);                                                                \
-     b1 = BLAKE2B_SSE41_ROTR63(b1);
+# define BLAKE2B_X2_G(b0, b1, c0, c1, d0, d1, i, i1, j, j1, k, k1, l, l1)                          \
+     a0 = V64_ADD(V64_ADD(a0, BLAKE2B_X2_WORDS(i, j)), b0);                                        \
+     a1 = V64_ADD(V64_ADD(a1, BLAKE2B_X2_WORDS(k, l)), b1);                                        \
+     d0 = blake2b_x2_rotr32(V_XOR(d0, a0));                                                        \
+     d1 = blake2b_x2_rotr32(V_XOR(d1, a1));                                                        \
+     c0 = V64_ADD(c0, d0);                                                                         \
+     c1 = V64_ADD(c1, d1);                                                                         \
+     b0 = blake2b_x2_rotr24(V_XOR(b0, c0));                                                        \
+     b1 = blake2b_x2_rotr24(V_XOR(b1, c1));                                                        \
+     a0 = V64_ADD(V64_ADD(a0, BLAKE2B_X2_WORDS(i1, j1)), b0);                                      \
+     a1 = V64_ADD(V64_ADD(a1, BLAKE2B_X2_WORDS(k1, l1)), b1);                                      \
+     d0 = blake2b_x2_rotr16(V_XOR(d0, a0));                                                        \
+     d1 = blake2b_x2_rotr16(V_XOR(d1, a1));                                                        \
+     c0 = V64_ADD(c0, d0);                                                                         \
+     c1 = V64_ADD(c1, d1);                                                                         \
+     b0 = blake2b_x2_rotr63(V_XOR(b0, c0));                                                        \
+     b1 = blake2b_x2_rotr63(V_XOR(b1, c1));
 
 /* The diagonal step turns row b by one word, d by three, and c by two: it exchanges c's halves. */
-# define BLAKE2B_SSE41_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15) \
-     BLAKE2B_SSE41_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                       \
-     x  = _mm_alignr_epi8(b1, b0, 8);                                                              \
-     b1 = _mm_alignr_epi8(b0, b1, 8);                                                              \
+# define BLAKE2B_X2_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)    \
+     BLAKE2B_X2_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                          \
+     x  = blake2b_x2_middle(b0, b1);                                                               \
+     b1 = blake2b_x2_middle(b1, b0);                                                               \
      b0 = x;                                                                                       \
-     x  = _mm_alignr_epi8(d0, d1, 8);                                                              \
-     d1 = _mm_alignr_epi8(d1, d0, 8);                                                              \
+     x  = blake2b_x2_middle(d1, d0);                                                               \
+     d1 = blake2b_x2_middle(d0, d1);                                                               \
      d0 = x;                                                                                       \
-     BLAKE2B_SSE41_G(b0, b1, c1, c0, d0, d1, s8, s9, s10, s11, s12, s13, s14, s15)                 \
-     x  = _mm_alignr_epi8(b0, b1, 8);                                                              \
-     b1 = _mm_alignr_epi8(b1, b0, 8);                                                              \
+     BLAKE2B_X2_G(b0, b1, c1, c0, d0, d1, s8, s9, s10, s11, s12, s13, s14, s15)                    \
+     x  = blake2b_x2_middle(b1, b0);                                                               \
+     b1 = blake2b_x2_middle(b0, b1);                                                               \
      b0 = x;                                                                                       \
-     x  = _mm_alignr_epi8(d1, d0, 8);                                                              \
-     d1 = _mm_alignr_epi8(d0, d1, 8);                                                              \
+     x  = blake2b_x2_middle(d0, d1);                                                               \
+     d1 = blake2b_x2_middle(d1, d0);                                                               \
      d0 = x;
 
-static STACK_WORK void blake2b_sse41_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
-                                                   size_t n, uint64_t inc, uint64_t f0)
+static STACK_WORK void blake2b_x2_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
+                                                size_t n, uint64_t inc, uint64_t f0)
 {
     uint64_t t0 = t[0], t1 = t[1];
 
     for (; n > 0; n--, m += 128) {
-        const __m128i p[8] = {blake2b_sse41_load(m),      blake2b_sse41_load(m + 16),
-                              blake2b_sse41_load(m + 32), blake2b_sse41_load(m + 48),
-                              blake2b_sse41_load(m + 64), blake2b_sse41_load(m + 80),
-                              blake2b_sse41_load(m + 96), blake2b_sse41_load(m + 112)};
-        __m128i a0 = blake2b_sse41_load(h), a1 = blake2b_sse41_load(h + 2);
-        __m128i b0 = blake2b_sse41_load(h + 4), b1 = blake2b_sse41_load(h + 6);
-        __m128i c0 = blake2b_sse41_load(blake2b_iv), c1 = blake2b_sse41_load(blake2b_iv + 2);
-        __m128i d0 = blake2b_sse41_load(blake2b_iv + 4), d1 = blake2b_sse41_load(blake2b_iv + 6);
-        __m128i x;
+        BLAKE2B_X2_MESSAGE(m)
+        V a0 = V_LOAD(h), a1 = V_LOAD(h + 2), b0 = V_LOAD(h + 4), b1 = V_LOAD(h + 6);
+        V c0 = V_LOAD(blake2b_iv), c1 = V_LOAD(blake2b_iv + 2);
+        V d0 = V_LOAD(blake2b_iv + 4), d1 = V_LOAD(blake2b_iv + 6), x;
 
         t0 += inc;
         t1 += t0 < inc;
-        d0 = _mm_xor_si128(d0, _mm_set_epi64x((long long) t1, (long long) t0));
-        d1 = _mm_xor_si128(d1, _mm_set_epi64x(0, (long long) f0));
-        BLAKE2B_ROUNDS(BLAKE2B_SSE41_ROUND)
-        blake2b_sse41_store(h, _mm_xor_si128(blake2b_sse41_load(h), _mm_xor_si128(a0, c0)));
-        blake2b_sse41_store(h + 2, _mm_xor_si128(blake2b_sse41_load(h + 2), _mm_xor_si128(a1, c1)));
-        blake2b_sse41_store(h + 4, _mm_xor_si128(blake2b_sse41_load(h + 4), _mm_xor_si128(b0, d0)));
-        blake2b_sse41_store(h + 6, _mm_xor_si128(blake2b_sse41_load(h + 6), _mm_xor_si128(b1, d1)));
+        d0 = V_XOR(d0, blake2b_x2_pair(t0, t1));
+        d1 = V_XOR(d1, blake2b_x2_pair(f0, 0));
+        BLAKE2B_ROUNDS(BLAKE2B_X2_ROUND)
+        V_STORE(h, V_XOR(V_LOAD(h), V_XOR(a0, c0)));
+        V_STORE(h + 2, V_XOR(V_LOAD(h + 2), V_XOR(a1, c1)));
+        V_STORE(h + 4, V_XOR(V_LOAD(h + 4), V_XOR(b0, d0)));
+        V_STORE(h + 6, V_XOR(V_LOAD(h + 6), V_XOR(b1, d1)));
     }
     t[0] = t0;
     t[1] = t1;
 }
 
-static void blake2b_sse41_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
-                                   uint64_t inc, uint64_t f0)
+static void blake2b_x2_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
+                                uint64_t inc, uint64_t f0)
 {
-    blake2b_sse41_compress_work(h, t, m, n, inc, f0);
-    stack_clear(768);
+    blake2b_x2_compress_work(h, t, m, n, inc, f0);
+    stack_clear(BLAKE2B_X2_STACK);
 }
 
+# include "../simd/v_end.inc"
 TARGET_END
+#endif
 
+#if TARGET_SSE41
 const blake2b_impl blake2b_sse41 = {
     IMPL_INFO_WANTS(sse41, SSE41, CPU_SHORT_SIMD,
                     "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
@@ -290,109 +362,7 @@ const blake2b_impl blake2b_sse41 = {
 };
 #endif
 
-/* ---- NEON of 32-bit ARM: the same. With registers of 64 bits, portable C is faster ---- */
-
 #if TARGET_NEON32
-TARGET_BEGIN(NEON32)
-
-/* Words i and j of the block. */
-# define BLAKE2B_NEON_WORDS(i, j) vcombine_u64(blake2b_neon_word(m, i), blake2b_neon_word(m, j))
-
-static ALWAYS_INLINE uint64x1_t blake2b_neon_word(const uint8_t *m, size_t i)
-{
-    return vreinterpret_u64_u8(vld1_u8(m + 8 * i));
-}
-
-static ALWAYS_INLINE uint64x2_t blake2b_neon_rotr32(uint64x2_t x)
-{
-    return vreinterpretq_u64_u32(vrev64q_u32(vreinterpretq_u32_u64(x)));
-}
-
-/* Words rotated by whole bytes. */
-# define BLAKE2B_NEON_TURN(x, bytes)                                                               \
-     vcombine_u64(blake2b_neon_turn(vget_low_u64(x), bytes),                                       \
-                  blake2b_neon_turn(vget_high_u64(x), bytes))
-# define blake2b_neon_turn(x, bytes)                                                               \
-     vreinterpret_u64_u8(vext_u8(vreinterpret_u8_u64(x), vreinterpret_u8_u64(x), bytes))
-# define BLAKE2B_NEON_ROTR63(x) vsriq_n_u64(vaddq_u64(x, x), x, 63)
-
-/* G on four columns or diagonals; their first words are i, j, k, l, their second i1, j1, k1, l1. */
-# define BLAKE2B_NEON_G(b0, b1, c0, c1, d0, d1, i, i1, j, j1, k, k1, l, l1)                        \
-     a0 = vaddq_u64(vaddq_u64(a0, BLAKE2B_NEON_WORDS(i, j)), b0);                                  \
-     a1 = vaddq_u64(vaddq_u64(a1, BLAKE2B_NEON_WORDS(k, l)), b1);                                  \
-     d0 = blake2b_neon_rotr32(veorq_u64(d0, a0));                                                  \
-     d1 = blake2b_neon_rotr32(veorq_u64(d1, a1));                                                  \
-     c0 = vaddq_u64(c0, d0);                                                                       \
-     c1 = vaddq_u64(c1, d1);                                                                       \
-     b0 = veorq_u64(b0, c0);                                                                       \
-     b1 = veorq_u64(b1, c1);                                                                       \
-     b0 = BLAKE2B_NEON_TURN(b0, 3);                                                                \
-     b1 = BLAKE2B_NEON_TURN(b1, 3);                                                                \
-     a0 = vaddq_u64(vaddq_u64(a0, BLAKE2B_NEON_WORDS(i1, j1)), b0);                                \
-     a1 = vaddq_u64(vaddq_u64(a1, BLAKE2B_NEON_WORDS(k1, l1)), b1);                                \
-     d0 = veorq_u64(d0, a0);                                                                       \
-     d1 = veorq_u64(d1, a1);                                                                       \
-     d0 = BLAKE2B_NEON_TURN(d0, 2);                                                                \
-     d1 = BLAKE2B_NEON_TURN(d1, 2);                                                                \
-     c0 = vaddq_u64(c0, d0);                                                                       \
-     c1 = vaddq_u64(c1, d1);                                                                       \
-     b0 = veorq_u64(b0, c0);                                                                       \
-     b1 = veorq_u64(b1, c1);                                                                       \
-     b0 = BLAKE2B_NEON_ROTR63(b0);                                                                 \
-     b1 = BLAKE2B_NEON_ROTR63(b1);
-
-/* The diagonal step turns row b by one word, d by three, and c by two: it exchanges c's halves. */
-# define BLAKE2B_NEON_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)  \
-     BLAKE2B_NEON_G(b0, b1, c0, c1, d0, d1, s0, s1, s2, s3, s4, s5, s6, s7)                        \
-     x  = vextq_u64(b0, b1, 1);                                                                    \
-     b1 = vextq_u64(b1, b0, 1);                                                                    \
-     b0 = x;                                                                                       \
-     x  = vextq_u64(d1, d0, 1);                                                                    \
-     d1 = vextq_u64(d0, d1, 1);                                                                    \
-     d0 = x;                                                                                       \
-     BLAKE2B_NEON_G(b0, b1, c1, c0, d0, d1, s8, s9, s10, s11, s12, s13, s14, s15)                  \
-     x  = vextq_u64(b1, b0, 1);                                                                    \
-     b1 = vextq_u64(b0, b1, 1);                                                                    \
-     b0 = x;                                                                                       \
-     x  = vextq_u64(d0, d1, 1);                                                                    \
-     d1 = vextq_u64(d1, d0, 1);                                                                    \
-     d0 = x;
-
-static STACK_WORK void blake2b_neon_compress_work(uint64_t h[8], uint64_t t[2], const uint8_t *m,
-                                                  size_t n, uint64_t inc, uint64_t f0)
-{
-    uint64_t t0 = t[0], t1 = t[1];
-
-    for (; n > 0; n--, m += 128) {
-        uint64x2_t a0 = vld1q_u64(h), a1 = vld1q_u64(h + 2);
-        uint64x2_t b0 = vld1q_u64(h + 4), b1 = vld1q_u64(h + 6);
-        uint64x2_t c0 = vld1q_u64(blake2b_iv), c1 = vld1q_u64(blake2b_iv + 2);
-        uint64x2_t d0 = vld1q_u64(blake2b_iv + 4), d1 = vld1q_u64(blake2b_iv + 6);
-        uint64x2_t x;
-
-        t0 += inc;
-        t1 += t0 < inc;
-        d0 = veorq_u64(d0, vcombine_u64(vcreate_u64(t0), vcreate_u64(t1)));
-        d1 = veorq_u64(d1, vcombine_u64(vcreate_u64(f0), vcreate_u64(0)));
-        BLAKE2B_ROUNDS(BLAKE2B_NEON_ROUND)
-        vst1q_u64(h, veorq_u64(vld1q_u64(h), veorq_u64(a0, c0)));
-        vst1q_u64(h + 2, veorq_u64(vld1q_u64(h + 2), veorq_u64(a1, c1)));
-        vst1q_u64(h + 4, veorq_u64(vld1q_u64(h + 4), veorq_u64(b0, d0)));
-        vst1q_u64(h + 6, veorq_u64(vld1q_u64(h + 6), veorq_u64(b1, d1)));
-    }
-    t[0] = t0;
-    t[1] = t1;
-}
-
-static void blake2b_neon_compress(uint64_t h[8], uint64_t t[2], const uint8_t *m, size_t n,
-                                  uint64_t inc, uint64_t f0)
-{
-    blake2b_neon_compress_work(h, t, m, n, inc, f0);
-    stack_clear(1536);
-}
-
-TARGET_END
-
 const blake2b_impl blake2b_neon = {
     IMPL_INFO(neon, NEON32, "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_neon_compress,

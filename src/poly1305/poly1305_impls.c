@@ -10,10 +10,11 @@
 #include "../simd/simd128.h"
 #include "../simd/vec32.h"
 
+enum { POLY1305_VEC26_MASK = (1 << 26) - 1 };
+
 /* Functions and types of poly1305_vec26.inc. */
 #define vec26_absorb           NAME(absorb)
 #define vec26_absorb_split     NAME(absorb_split)
-#define vec26_add              NAME(add)
 #define vec26_auth             NAME(auth)
 #define vec26_auth_work        NAME(auth_work)
 #define vec26_blocks           NAME(blocks)
@@ -28,16 +29,11 @@
 #define vec26_load_block       NAME(load_block)
 #define vec26_load_first       NAME(load_first)
 #define vec26_load_last        NAME(load_last)
-#define vec26_load_tops        NAME(load_tops)
-#define vec26_mask             NAME(mask)
 #define vec26_muladd           NAME(muladd)
 #define vec26_muladd_limb      NAME(muladd_limb)
-#define vec26_muladd_part      NAME(muladd_part)
 #define vec26_muladd_words     NAME(muladd_words)
-#define vec26_narrow           NAME(narrow)
 #define vec26_num              NAME(num)
 #define vec26_parts            NAME(parts)
-#define vec26_pin              NAME(pin)
 #define vec26_powers           NAME(powers)
 #define vec26_shift32          NAME(shift32)
 #define vec26_split            NAME(split)
@@ -46,7 +42,6 @@
 #define vec26_sum_lanes        NAME(sum_lanes)
 #define vec26_table            NAME(table)
 #define vec26_times5           NAME(times5)
-#define vec26_zero             NAME(zero)
 
 #if SIMD_X86
 # define VEC26_MUL(x, y)      V_MM(mul_epu32)(x, y)
@@ -64,10 +59,6 @@ TARGET_BEGIN(SSE2)
 # define VEC26_BLOCKS_MIN      (TARGET_INT128 ? 44 : 21)
 # define VEC26_STACK           1344
 # define VEC26_STACK_SPLIT     2816
-# define VEC26_ORDER           _mm_set_epi32(1, 1, 0, 0)
-# define VEC26_TOP_LAST        _mm_set_epi64x(0, 1 << 24)
-# define VEC26_LAST(p, x)      (x)
-# define VEC26_FOLD(x)         (x)
 # define VEC26_ENTRY           __m128i
 # define VEC26_WORD(e)         (e)
 # define VEC26_SET_WORDS(e, x) ((e)[0] = V64_UNPACKLO(x, x), (e)[1] = V64_UNPACKHI(x, x))
@@ -92,10 +83,6 @@ TARGET_BEGIN(AVX2)
 # define VEC26_BLOCKS_MIN      22
 # define VEC26_STACK           1280
 # define VEC26_STACK_SPLIT     (VEC26_STACK + 896)
-# define VEC26_ORDER           _mm256_set_epi32(3, 3, 1, 1, 2, 2, 0, 0)
-# define VEC26_TOP_LAST        _mm256_set_epi64x(0, 1 << 24, 1 << 24, 1 << 24)
-# define VEC26_LAST(p, x)      _mm256_set_m128i(x, VEC32_LOAD_ROW(p))
-# define VEC26_FOLD(x)         _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1))
 # define VEC26_ENTRY           uint64_t
 # define VEC26_WORD(e)         V64_SPLAT(e)
 # define VEC26_SET_WORDS(e, x) V_STORE(e, x)
@@ -124,11 +111,7 @@ TARGET_BEGIN(SIMD128)
 # define VEC26_MUL(x, y)       simd128_mul_low(x, y)
 # define VEC26_LOW(x)          wasm_i32x4_shuffle(x, x, 0, 2, 0, 2)
 # define VEC26_HIGH(x)         wasm_i32x4_shuffle(x, x, 1, 3, 1, 3)
-# define VEC26_ORDER           wasm_i32x4_const(0, 0, 1, 1)
-# define VEC26_TOP_LAST        wasm_i64x2_const(1 << 24, 0)
 # define VEC26_PART_SET(u, v)  wasm_i64x2_make((int64_t) (u), (int64_t) (v))
-# define VEC26_LAST(p, x)      (x)
-# define VEC26_FOLD(x)         (x)
 # define VEC26_ENTRY           uint32_t
 # define VEC26_WORD(e)         wasm_v128_load32_splat(&(e))
 # define VEC26_SET_WORDS(e, x) wasm_v128_store64_lane(e, VEC26_LOW(x), 0)

@@ -94,13 +94,13 @@ products("trona_p_edwards25519_fe51_fe_product", FE51, 5, "h = f g tight, for fa
 squares("trona_p_edwards25519_fe51_fe_square", FE51, 5, "h = f^2 tight, for f of 5 u", False)
 squares("edwards25519_fe51_fe_sq_n", FE51, 5, "h = f^(2^n) tight, n = 1 to 3, for f of 5 u")
 products("fe51x8_mul", FE51X8, 1, "h = f g tight in eight lanes, for tight factors")
-squares("fe51x8_squares", FE51X8, 1, "h = f^(2^n) tight in eight lanes, n = 1 to 3, for tight f")
+squares("ed25519batch_ifma_squares", FE51X8, 1, "h = f^(2^n) tight in eight lanes, n = 1 to 3, for tight f")
 products("edwards25519_ifma_product", FE51X4, 1, "h = f g tight in four lanes, for tight factors")
 squares("edwards25519_ifma_sq_n", FE51X4, 1, "h = f^(2^n) tight in four lanes, n = 1 to 3, for tight f")
 products("edwards25519_avx2_product", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
 squares("edwards25519_avx2_sq_n", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
 products("fe25x4v_mul", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
-squares("fe25x4v_squares", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
+squares("ed25519batch_avx2_squares", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
 
 
 @lemma("trona_p_fe25_carry", bound="h = f tight, for f of 5 u")

@@ -544,3 +544,4 @@
 #define x25519batch_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_prim)
 #define x25519batch_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_ref)
 #define x25519batch_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_selftest)
+#define x25519batch_side_by_side TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, x25519batch_side_by_side)

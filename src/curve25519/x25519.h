@@ -14,7 +14,7 @@
  *     x25519.c               self-test and benchmark
  *     x25519batch_ifma.c     many pairs: eight ladders run side by side, one in each lane of
  *                            fe51x8; up to 32 share an inversion
- *     x25519batch.c          self-test and benchmark
+ *     x25519batch.c          which pairs are computed side by side; self-test and benchmark
  *
  * Read x25519_ladder.inc first. Multiples of the base point are edwards25519's. */
 #pragma once
@@ -41,6 +41,12 @@ typedef struct x25519batch_impl {
 } x25519batch_impl;
 
 IMPL_DECLARE(x25519batch);
+
+/* Computes the batch by work, up to most pairs at a time, side by side in so many lanes; single
+ * ones, where X25519BATCH_FEW or fewer are left for the last lanes, by the active x25519. */
+typedef void x25519batch_work(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count);
+void x25519batch_side_by_side(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count,
+                              x25519batch_work *work, size_t lanes, size_t most);
 
 /* How deep the stack is to be cleared after a ladder and an inversion. */
 enum { X25519_STACK = 2048 };

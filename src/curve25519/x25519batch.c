@@ -1,11 +1,32 @@
 /* SPDX-License-Identifier: ISC */
-/* X25519 of many pairs: self-test and benchmark. */
+/* X25519 of many pairs: which are computed side by side; self-test and benchmark. */
 #include "x25519.h"
 
 #include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
+
+enum { X25519BATCH_FEW = 2 }; /* up to this many pairs are faster singly */
+
+void x25519batch_side_by_side(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count,
+                              x25519batch_work *work, size_t lanes, size_t most)
+{
+    const x25519_impl *one = IMPL_ACTIVE(x25519);
+    size_t here, i;
+
+    for (i = 0; i < count; i += here) {
+        here = count - i < most ? count - i : most;
+        here -= here % lanes <= X25519BATCH_FEW ? here % lanes : 0;
+        if (here == 0) {
+            break;
+        }
+        work(q + 32 * i, n + 32 * i, p + 32 * i, here);
+    }
+    for (; i < count; i++) {
+        one->x25519(q + 32 * i, n + 32 * i, p + 32 * i);
+    }
+}
 
 /* Eight lanes, and the least that makes a second group of them. */
 enum { X25519BATCH_TEST_COUNT = 11 };

@@ -13,7 +13,6 @@
 
 enum {
     X25519BATCH_IFMA_GROUPS = 4, /* of eight, to an inversion */
-    X25519BATCH_IFMA_FEW    = 2, /* up to this many pairs are faster singly */
     X25519BATCH_IFMA_STACK  = 10240
 };
 
@@ -73,7 +72,7 @@ static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, cons
     s->x2 = fe51x8_product(fe51x8_carry(aa), fe51x8_carry(bb), 1);
 }
 
-/* x / z = the results for n and p, count of them, 1 to 8; both are tight. */
+/* x / z = the results for n and p, the first 8 of count; both are tight. */
 static NEVER_INLINE void x25519batch_ifma_ladder(fe51x8 *x, fe51x8 *z, const uint8_t *n,
                                                  const uint8_t *p, size_t count)
 {
@@ -117,12 +116,11 @@ static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const
         inverse;
     __m512i w[4];
     __mmask8 nonzero[X25519BATCH_IFMA_GROUPS];
-    size_t i, j, here;
+    size_t i, j;
 
     i = 0;
     do {
-        here = count - 8 * i < 8 ? count - 8 * i : 8;
-        x25519batch_ifma_ladder(&x[i], &z[i], n + 256 * i, p + 256 * i, here);
+        x25519batch_ifma_ladder(&x[i], &z[i], n + 256 * i, p + 256 * i, count - 8 * i);
         /* The result for z = 0 is 0: it must not make the product 0. */
         nonzero[i] = fe51x8_is_nonzero(&z[i]);
         z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], FE51X8_SPLAT(1), z[i].v[0]);
@@ -144,8 +142,7 @@ static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const
         for (j = 0; j < 4; j++) {
             w[j] = _mm512_maskz_mov_epi64(nonzero[i], w[j]);
         }
-        here = count - 8 * i < 8 ? count - 8 * i : 8;
-        fe51x8_store(q + 256 * i, w, here);
+        fe51x8_store(q + 256 * i, w, count - 8 * i < 8 ? count - 8 * i : 8);
     }
     ZMM_CLEAR_HIGH();
 }
@@ -154,29 +151,7 @@ TARGET_END
 
 static void x25519batch_ifma_x25519(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
 {
-    const x25519_impl *one = IMPL_ACTIVE(x25519);
-    size_t here;
-
-    while (count > 0) {
-        here = count < 8 * X25519BATCH_IFMA_GROUPS ? count : 8 * X25519BATCH_IFMA_GROUPS;
-        if (here % 8 <= X25519BATCH_IFMA_FEW) {
-            here -= here % 8;
-        }
-        if (here == 0) {
-            break;
-        }
-        x25519batch_ifma_work(q, n, p, here);
-        q += 32 * here;
-        n += 32 * here;
-        p += 32 * here;
-        count -= here;
-    }
-    for (; count > 0; count--) {
-        one->x25519(q, n, p);
-        q += 32;
-        n += 32;
-        p += 32;
-    }
+    x25519batch_side_by_side(q, n, p, count, x25519batch_ifma_work, 8, 8 * X25519BATCH_IFMA_GROUPS);
     stack_clear(X25519BATCH_IFMA_STACK);
 }
 

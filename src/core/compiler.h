@@ -54,6 +54,7 @@
     EACH_AT(i, (n) + 3, __VA_ARGS__)
 #define EACH1(i, ...)  EACH_AT(i, 0, __VA_ARGS__)
 #define EACH2(i, ...)  EACH_AT(i, 0, __VA_ARGS__) EACH_AT(i, 1, __VA_ARGS__)
+#define EACH3(i, ...)  EACH2(i, __VA_ARGS__) EACH_AT(i, 2, __VA_ARGS__)
 #define EACH4(i, ...)  EACH4_FROM_(i, 0, __VA_ARGS__)
 #define EACH5(i, ...)  EACH4(i, __VA_ARGS__) EACH_AT(i, 4, __VA_ARGS__)
 #define EACH6(i, ...)  EACH5(i, __VA_ARGS__) EACH_AT(i, 5, __VA_ARGS__)

@@ -88,21 +88,15 @@ static ALWAYS_INLINE long long poly1305_ifma_load_small(int i)
 static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_num(poly1305_ifma_sum s,
                                                              poly1305_ifma_num a)
 {
-    s.lo0 = _mm512_add_epi64(s.lo0, a.v0);
-    s.lo1 = _mm512_add_epi64(s.lo1, a.v1);
-    s.lo2 = _mm512_add_epi64(s.lo2, a.v2);
+    EACH3(i, s.lo[i] = _mm512_add_epi64(s.lo[i], a.v[i]));
     return s;
 }
 
 static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s,
                                                              poly1305_ifma_sum g)
 {
-    s.lo0 = _mm512_add_epi64(s.lo0, g.lo0);
-    s.lo1 = _mm512_add_epi64(s.lo1, g.lo1);
-    s.lo2 = _mm512_add_epi64(s.lo2, g.lo2);
-    s.hi0 = _mm512_add_epi64(s.hi0, g.hi0);
-    s.hi1 = _mm512_add_epi64(s.hi1, g.hi1);
-    s.hi2 = _mm512_add_epi64(s.hi2, g.hi2);
+    EACH3(i, s.lo[i] = _mm512_add_epi64(s.lo[i], g.lo[i]));
+    EACH3(i, s.hi[i] = _mm512_add_epi64(s.hi[i], g.hi[i]));
     return s;
 }
 
@@ -110,21 +104,21 @@ static ALWAYS_INLINE poly1305_ifma_sum poly1305_ifma_add_sum(poly1305_ifma_sum s
  * the same, pairs of equal ones as one with a doubled limb, < 2^46. */
 static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_half_square(poly1305_ifma_half_factor x)
 {
-    const __m256i d0 = _mm256_add_epi64(x.r0, x.r0), d1 = _mm256_add_epi64(x.r1, x.r1);
+    const __m256i d0 = _mm256_add_epi64(x.r[0], x.r[0]), d1 = _mm256_add_epi64(x.r[1], x.r[1]);
     poly1305_ifma_half_sum s = poly1305_ifma_half_zero();
 
-    s.hi2 = _mm256_madd52hi_epu64(s.hi2, x.r1, x.r1);
-    s.lo0 = _mm256_madd52lo_epu64(s.lo0, x.r0, x.r0);
-    s.lo2 = _mm256_madd52lo_epu64(s.lo2, x.r1, x.r1);
-    s.hi0 = _mm256_madd52hi_epu64(s.hi0, x.r0, x.r0);
-    s.hi2 = _mm256_madd52hi_epu64(s.hi2, d0, x.r2);
-    s.hi1 = _mm256_madd52hi_epu64(s.hi1, d0, x.r1);
-    s.lo1 = _mm256_madd52lo_epu64(s.lo1, d0, x.r1);
-    s.lo2 = _mm256_madd52lo_epu64(s.lo2, d0, x.r2);
-    s.lo0 = _mm256_madd52lo_epu64(s.lo0, d1, x.s2);
-    s.hi0 = _mm256_madd52hi_epu64(s.hi0, d1, x.s2);
-    s.hi1 = _mm256_madd52hi_epu64(s.hi1, x.r2, x.s2);
-    s.lo1 = _mm256_madd52lo_epu64(s.lo1, x.r2, x.s2);
+    s.hi[2] = _mm256_madd52hi_epu64(s.hi[2], x.r[1], x.r[1]);
+    s.lo[0] = _mm256_madd52lo_epu64(s.lo[0], x.r[0], x.r[0]);
+    s.lo[2] = _mm256_madd52lo_epu64(s.lo[2], x.r[1], x.r[1]);
+    s.hi[0] = _mm256_madd52hi_epu64(s.hi[0], x.r[0], x.r[0]);
+    s.hi[2] = _mm256_madd52hi_epu64(s.hi[2], d0, x.r[2]);
+    s.hi[1] = _mm256_madd52hi_epu64(s.hi[1], d0, x.r[1]);
+    s.lo[1] = _mm256_madd52lo_epu64(s.lo[1], d0, x.r[1]);
+    s.lo[2] = _mm256_madd52lo_epu64(s.lo[2], d0, x.r[2]);
+    s.lo[0] = _mm256_madd52lo_epu64(s.lo[0], d1, x.r[4]);
+    s.hi[0] = _mm256_madd52hi_epu64(s.hi[0], d1, x.r[4]);
+    s.hi[1] = _mm256_madd52hi_epu64(s.hi[1], x.r[2], x.r[4]);
+    s.lo[1] = _mm256_madd52lo_epu64(s.lo[1], x.r[2], x.r[4]);
     return poly1305_ifma_half_carry(s);
 }
 
@@ -133,24 +127,15 @@ static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_half_blend(__mmask8 la
                                                                      poly1305_ifma_half_num x,
                                                                      poly1305_ifma_half_num y)
 {
-    x.v0 = _mm256_mask_mov_epi64(x.v0, lanes, y.v0);
-    x.v1 = _mm256_mask_mov_epi64(x.v1, lanes, y.v1);
-    x.v2 = _mm256_mask_mov_epi64(x.v2, lanes, y.v2);
+    EACH3(i, x.v[i] = _mm256_mask_mov_epi64(x.v[i], lanes, y.v[i]));
     return x;
 }
 
 /* Lane 0 of x in all lanes. */
 static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_half_spread(poly1305_ifma_half_num x)
 {
-    x.v0 = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v0));
-    x.v1 = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v1));
-    x.v2 = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v2));
+    EACH3(i, x.v[i] = _mm256_broadcastq_epi64(_mm256_castsi256_si128(x.v[i])));
     return x;
-}
-
-static ALWAYS_INLINE __m512i poly1305_ifma_spread_limb(__m256i x)
-{
-    return _mm512_broadcastq_epi64(_mm256_castsi256_si128(x));
 }
 
 /* Lane 0 of x in all of eight lanes. */
@@ -158,30 +143,19 @@ static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_spread(poly1305_ifma_hal
 {
     poly1305_ifma_factor f;
 
-    f.r0 = poly1305_ifma_spread_limb(x.r0);
-    f.r1 = poly1305_ifma_spread_limb(x.r1);
-    f.r2 = poly1305_ifma_spread_limb(x.r2);
-    f.s1 = poly1305_ifma_spread_limb(x.s1);
-    f.s2 = poly1305_ifma_spread_limb(x.s2);
+    EACH5(i, f.r[i] = _mm512_broadcastq_epi64(_mm256_castsi256_si128(x.r[i])));
     return f;
 }
 
 /* The lanes of even and odd in turn. */
-static ALWAYS_INLINE __m512i poly1305_ifma_zip_limb(__m256i even, __m256i odd)
-{
-    return _mm512_permutex2var_epi64(_mm512_castsi256_si512(even),
-                                     _mm512_set_epi64(11, 3, 10, 2, 9, 1, 8, 0),
-                                     _mm512_castsi256_si512(odd));
-}
-
 static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_zip(poly1305_ifma_half_num even,
                                                          poly1305_ifma_half_num odd)
 {
+    const __m512i order = _mm512_set_epi64(11, 3, 10, 2, 9, 1, 8, 0);
     poly1305_ifma_num x;
 
-    x.v0 = poly1305_ifma_zip_limb(even.v0, odd.v0);
-    x.v1 = poly1305_ifma_zip_limb(even.v1, odd.v1);
-    x.v2 = poly1305_ifma_zip_limb(even.v2, odd.v2);
+    EACH3(i, x.v[i] = _mm512_permutex2var_epi64(_mm512_castsi256_si512(even.v[i]), order,
+                                                _mm512_castsi256_si512(odd.v[i])));
     return x;
 }
 
@@ -236,12 +210,10 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m
     if (h == NULL) {
         return x;
     }
-    y    = poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
-                               _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
-                               _mm512_maskz_set1_epi64(at_h, (long long) (h[2] << 40)));
-    x.v0 = _mm512_add_epi64(x.v0, y.v0);
-    x.v1 = _mm512_add_epi64(x.v1, y.v1);
-    x.v2 = _mm512_add_epi64(x.v2, y.v2);
+    y = poly1305_ifma_limbs(_mm512_maskz_set1_epi64(at_h, (long long) h[0]),
+                            _mm512_maskz_set1_epi64(at_h, (long long) h[1]),
+                            _mm512_maskz_set1_epi64(at_h, (long long) (h[2] << 40)));
+    EACH3(i, x.v[i] = _mm512_add_epi64(x.v[i], y.v[i]));
     return x;
 }
 
@@ -264,12 +236,13 @@ static ALWAYS_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s
     __m256i x;
     __m128i y;
 
-    d.v0 = _mm512_add_epi64(_mm512_unpacklo_epi64(d.v0, d.v1), _mm512_unpackhi_epi64(d.v0, d.v1));
-    x    = _mm256_add_epi64(_mm512_castsi512_si256(d.v0), _mm512_extracti64x4_epi64(d.v0, 1));
-    y    = _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
-    d2   = (uint64_t) _mm512_reduce_add_epi64(d.v2);
-    d0   = poly1305_ifma_low64(y);
-    d1   = poly1305_ifma_low64(_mm_unpackhi_epi64(y, y));
+    d.v[0] = _mm512_add_epi64(_mm512_unpacklo_epi64(d.v[0], d.v[1]),
+                              _mm512_unpackhi_epi64(d.v[0], d.v[1]));
+    x      = _mm256_add_epi64(_mm512_castsi512_si256(d.v[0]), _mm512_extracti64x4_epi64(d.v[0], 1));
+    y      = _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
+    d2     = (uint64_t) _mm512_reduce_add_epi64(d.v[2]);
+    d0     = poly1305_ifma_low64(y);
+    d1     = poly1305_ifma_low64(_mm_unpackhi_epi64(y, y));
 
     h[0] = d0 + (d1 << 44);
     c    = d2 << 24;
@@ -285,39 +258,27 @@ static ALWAYS_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m256i x)
 
 static ALWAYS_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_half_num x)
 {
-    poly1305_ifma_store_limb(p, x.v0);
-    poly1305_ifma_store_limb(p + 1, x.v1);
-    poly1305_ifma_store_limb(p + 2, x.v2);
+    EACH3(i, poly1305_ifma_store_limb(p + i, x.v[i]));
 }
 
 static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_load_power(const uint64_t p[3])
 {
     poly1305_ifma_half_num x;
 
-    x.v0 = poly1305_ifma_half_splat(p[0]);
-    x.v1 = poly1305_ifma_half_splat(p[1]);
-    x.v2 = poly1305_ifma_half_splat(p[2]);
+    EACH3(i, x.v[i] = poly1305_ifma_half_splat(p[i]));
     return x;
 }
 
 static ALWAYS_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_half_factor x)
 {
-    poly1305_ifma_store_limb(p, x.r0);
-    poly1305_ifma_store_limb(p + 1, x.r1);
-    poly1305_ifma_store_limb(p + 2, x.r2);
-    poly1305_ifma_store_limb(p + 3, x.s1);
-    poly1305_ifma_store_limb(p + 4, x.s2);
+    EACH5(i, poly1305_ifma_store_limb(p + i, x.r[i]));
 }
 
 static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64_t p[5])
 {
     poly1305_ifma_factor x;
 
-    x.r0 = poly1305_ifma_splat(p[0]);
-    x.r1 = poly1305_ifma_splat(p[1]);
-    x.r2 = poly1305_ifma_splat(p[2]);
-    x.s1 = poly1305_ifma_splat(p[3]);
-    x.s2 = poly1305_ifma_splat(p[4]);
+    EACH5(i, x.r[i] = poly1305_ifma_splat(p[i]));
     return x;
 }
 
@@ -367,14 +328,10 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *fi
     if (h != NULL) {
         z = poly1305_ifma_half_limbs(poly1305_ifma_half_lane0(h), poly1305_ifma_half_lane0(h + 1),
                                      _mm256_slli_epi64(poly1305_ifma_half_lane0(h + 2), 40));
-        y.v0 = _mm256_add_epi64(y.v0, z.v0);
-        y.v1 = _mm256_add_epi64(y.v1, z.v1);
-        y.v2 = _mm256_add_epi64(y.v2, z.v2);
+        EACH3(i, y.v[i] = _mm256_add_epi64(y.v[i], z.v[i]));
     }
-    y    = poly1305_ifma_half_mul(y, r);
-    x.v0 = _mm512_add_epi64(x.v0, _mm512_zextsi256_si512(y.v0));
-    x.v1 = _mm512_add_epi64(x.v1, _mm512_zextsi256_si512(y.v1));
-    x.v2 = _mm512_add_epi64(x.v2, _mm512_zextsi256_si512(y.v2));
+    y = poly1305_ifma_half_mul(y, r);
+    EACH3(i, x.v[i] = _mm512_add_epi64(x.v[i], _mm512_zextsi256_si512(y.v[i])));
     return x;
 }
 

@@ -22,7 +22,7 @@ void fe51_to_words(uint64_t w[4], const fe51 *f)
     c *= 19;
     for (i = 0; i < 5; i++) {
         c += t.v[i];
-        t.v[i] = c & FE51_MASK;
+        t.v[i] = c & fe51_mask;
         c >>= 51;
     }
     w[0] = t.v[0] | t.v[1] << 51;

@@ -14,7 +14,7 @@
 
 #if TARGET_INT128
 
-# define FE51_MASK ((UINT64_C(1) << 51) - 1)
+static const uint64_t fe51_mask = (UINT64_C(1) << 51) - 1;
 
 typedef struct fe51 {
     uint64_t v[5];
@@ -40,11 +40,11 @@ static ALWAYS_INLINE void fe51_small(fe51 *h, uint64_t x)
 /* h = the integer w modulo 2^255 (tight; not reduced modulo p). */
 static ALWAYS_INLINE void fe51_from_words(fe51 *h, const uint64_t w[4])
 {
-    h->v[0] = w[0] & FE51_MASK;
-    h->v[1] = (w[0] >> 51 | w[1] << 13) & FE51_MASK;
-    h->v[2] = (w[1] >> 38 | w[2] << 26) & FE51_MASK;
-    h->v[3] = (w[2] >> 25 | w[3] << 39) & FE51_MASK;
-    h->v[4] = w[3] >> 12 & FE51_MASK;
+    h->v[0] = w[0] & fe51_mask;
+    h->v[1] = (w[0] >> 51 | w[1] << 13) & fe51_mask;
+    h->v[2] = (w[1] >> 38 | w[2] << 26) & fe51_mask;
+    h->v[3] = (w[2] >> 25 | w[3] << 39) & fe51_mask;
+    h->v[4] = w[3] >> 12 & fe51_mask;
 }
 
 /* h = f, tight: the carry out of a limb of 5 u is below 8, that out of the top limb comes back as
@@ -53,11 +53,11 @@ static ALWAYS_INLINE void fe51_carry(fe51 *h, const fe51 *f)
 {
     const uint64_t f0 = f->v[0], f1 = f->v[1], f2 = f->v[2], f3 = f->v[3], f4 = f->v[4];
 
-    h->v[0] = (f0 & FE51_MASK) + 19 * (f4 >> 51);
-    h->v[1] = (f1 & FE51_MASK) + (f0 >> 51);
-    h->v[2] = (f2 & FE51_MASK) + (f1 >> 51);
-    h->v[3] = (f3 & FE51_MASK) + (f2 >> 51);
-    h->v[4] = (f4 & FE51_MASK) + (f3 >> 51);
+    h->v[0] = (f0 & fe51_mask) + 19 * (f4 >> 51);
+    h->v[1] = (f1 & fe51_mask) + (f0 >> 51);
+    h->v[2] = (f2 & fe51_mask) + (f1 >> 51);
+    h->v[3] = (f3 & fe51_mask) + (f2 >> 51);
+    h->v[4] = (f4 & fe51_mask) + (f3 >> 51);
 }
 
 /* h = f + g: (a + b) u for f of a u and g of b u, at most 5 u. */
@@ -85,11 +85,11 @@ static ALWAYS_INLINE void fe51_reduce(fe51 *h, fe51_u128 r0, fe51_u128 r1, fe51_
 {
     fe51 t;
 
-    t.v[0] = ((uint64_t) r0 & FE51_MASK) + 19 * (uint64_t) (r4 >> 51);
-    t.v[1] = ((uint64_t) r1 & FE51_MASK) + (uint64_t) (r0 >> 51);
-    t.v[2] = ((uint64_t) r2 & FE51_MASK) + (uint64_t) (r1 >> 51);
-    t.v[3] = ((uint64_t) r3 & FE51_MASK) + (uint64_t) (r2 >> 51);
-    t.v[4] = ((uint64_t) r4 & FE51_MASK) + (uint64_t) (r3 >> 51);
+    t.v[0] = ((uint64_t) r0 & fe51_mask) + 19 * (uint64_t) (r4 >> 51);
+    t.v[1] = ((uint64_t) r1 & fe51_mask) + (uint64_t) (r0 >> 51);
+    t.v[2] = ((uint64_t) r2 & fe51_mask) + (uint64_t) (r1 >> 51);
+    t.v[3] = ((uint64_t) r3 & fe51_mask) + (uint64_t) (r2 >> 51);
+    t.v[4] = ((uint64_t) r4 & fe51_mask) + (uint64_t) (r3 >> 51);
     fe51_carry(h, &t);
 }
 

@@ -10,11 +10,9 @@
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 scalar25519_int128_dword;
 
-# define SCALAR_WORD        uint64_t
-# define SCALAR_DWORD       scalar25519_int128_dword
-# define SCALAR_PAIR(x, y)  (UINT64_C(x) | UINT64_C(y) << 32)
-# define SCALAR_LOAD(p)     load64_le(p)
-# define SCALAR_STORE(p, x) store64_le(p, x)
+# define SCALAR_WORD       uint64_t
+# define SCALAR_DWORD      scalar25519_int128_dword
+# define SCALAR_PAIR(x, y) (UINT64_C(x) | UINT64_C(y) << 32)
 # include "scalar25519.inc"
 
 const scalar25519_impl scalar25519_int128 = {
@@ -28,8 +26,6 @@ const scalar25519_impl scalar25519_int128 = {
 #define SCALAR_WORD                     uint32_t
 #define SCALAR_DWORD                    uint64_t
 #define SCALAR_PAIR(x, y)               UINT32_C(x), UINT32_C(y)
-#define SCALAR_LOAD(p)                  load32_le(p)
-#define SCALAR_STORE(p, x)              store32_le(p, x)
 #define scalar25519_int128_l            scalar25519_ref_l
 #define scalar25519_int128_mu           scalar25519_ref_mu
 #define scalar25519_int128_mul_words    scalar25519_ref_mul_words

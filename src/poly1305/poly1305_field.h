@@ -6,8 +6,8 @@
 #include "../core/bytes.h"
 
 /* The bits of r that are kept. */
-#define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
-#define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
+static const uint64_t poly1305_field_clamp0 = UINT64_C(0x0ffffffc0fffffff);
+static const uint64_t poly1305_field_clamp1 = UINT64_C(0x0ffffffc0ffffffc);
 
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 poly1305_field_u128;
@@ -92,16 +92,16 @@ typedef struct poly1305_field_num {
     uint64_t v[3];
 } poly1305_field_num;
 
-#define POLY1305_FIELD_44 ((UINT64_C(1) << 44) - 1)
-#define POLY1305_FIELD_42 ((UINT64_C(1) << 42) - 1)
+static const uint64_t poly1305_field_mask44 = ((UINT64_C(1) << 44) - 1);
+static const uint64_t poly1305_field_mask42 = ((UINT64_C(1) << 42) - 1);
 
 /* The clamped r as a reduced number. */
 static inline poly1305_field_num poly1305_field_r(const uint64_t r[2])
 {
     poly1305_field_num x;
 
-    x.v[0] = r[0] & POLY1305_FIELD_44;
-    x.v[1] = (r[0] >> 44 | r[1] << 20) & POLY1305_FIELD_44;
+    x.v[0] = r[0] & poly1305_field_mask44;
+    x.v[1] = (r[0] >> 44 | r[1] << 20) & poly1305_field_mask44;
     x.v[2] = r[1] >> 24;
     return x;
 }
@@ -114,7 +114,7 @@ static inline poly1305_field_num poly1305_field_r(const uint64_t r[2])
 static inline poly1305_field_num
 poly1305_field_reduce(poly1305_field_u128 d0, poly1305_field_u128 d1, poly1305_field_u128 d2)
 {
-    const uint64_t m44 = POLY1305_FIELD_44, m42 = POLY1305_FIELD_42;
+    const uint64_t m44 = poly1305_field_mask44, m42 = poly1305_field_mask42;
     uint64_t x0 = ((uint64_t) d0 & m44) + (uint64_t) (d2 >> 42) * 5;
     uint64_t x1 = ((uint64_t) d1 & m44) + (uint64_t) (d0 >> 44);
     uint64_t x2 = ((uint64_t) d2 & m42) + (uint64_t) (d1 >> 44);

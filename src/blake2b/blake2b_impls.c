@@ -110,7 +110,6 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 
 /* Function of the template: blake2b_avx2_compress_work. */
 # define NAME(x)                   blake2b_avx2_##x
-# define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
 # define BLAKE2B_ROWS_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
 # define BLAKE2B_ROWS_ROTR16(x, y) blake2b_avx2_rotr16(_mm256_xor_si256(x, y))
 # define BLAKE2B_ROWS_ROTR63(x, y) blake2b_avx2_rotr63(_mm256_xor_si256(x, y))
@@ -147,7 +146,6 @@ TARGET_BEGIN(AVX512)
 
 /* Function of the template: blake2b_avx512_compress_work. */
 # define NAME(x)                   blake2b_avx512_##x
-# define BLAKE2B_ROWS_ROTR32(x, y) _mm256_shuffle_epi32(_mm256_xor_si256(x, y), 0xb1)
 # define BLAKE2B_ROWS_ROTR24(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 24), y, 24)
 # define BLAKE2B_ROWS_ROTR16(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 16), y, 16)
 # define BLAKE2B_ROWS_ROTR63(x, y) YMM_XOR_ROR64(_mm256_ror_epi64(x, 63), y, 63)

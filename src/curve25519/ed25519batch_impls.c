@@ -140,6 +140,53 @@ enum {
     ED25519BATCH_STACK_EQUATION = 16384
 };
 
+#if TARGET_IFMA || TARGET_AVX2
+/* e[lanes i] = the digits of h: h = sum e[lanes i] 16^i, -8 <= digit <= 8; h < 2^255.
+ * Constant-time. */
+static void ed25519batch_recode_h(int8_t *e, int lanes, const uint8_t h[32])
+{
+    int8_t digits[ED25519BATCH_DIGITS_H];
+    int i;
+
+    digits25519_recode(digits, h);
+    for (i = 0; i < ED25519BATCH_DIGITS_H; i++) {
+        e[lanes * i] = digits[i];
+    }
+}
+
+/* The digits of s, or of s + L if s is even: sum e[lanes i] 2^(7 i), all odd and below 128 in
+ * magnitude; s < L. Those below the last are the 7 bits from 7 i + 1 on with a 1 below, less 128.
+ */
+static void ed25519batch_recode_s(int8_t *e, int lanes, const uint8_t s[32])
+{
+    uint8_t k[33];
+    unsigned c = 0;
+    int i, bit;
+
+    for (i = 0; i < 32; i++) {
+        c += s[i] + (s[0] & 1 ? 0U : curve25519_order[i]);
+        k[i] = (uint8_t) c;
+        c >>= 8;
+    }
+    k[32] = 0;
+    for (i = 0; i < ED25519BATCH_DIGITS_S; i++) {
+        bit          = 7 * i + 1;
+        c            = (k[bit / 8] | (unsigned) k[bit / 8 + 1] << 8) >> bit % 8 & 127;
+        e[lanes * i] = (int8_t) (2 * (int) c + 1 - (i < ED25519BATCH_DIGITS_S - 1 ? 128 : 0));
+    }
+}
+
+/* How many of the next count are computed side by side in groups of so many lanes: 0 if single ones
+ * are faster, as few are. */
+static size_t ed25519batch_together(size_t count, size_t lanes, size_t groups, size_t few)
+{
+    const size_t here = count < lanes * groups ? count : lanes * groups;
+
+    return here % lanes <= few ? here - here % lanes : here;
+}
+
+#endif
+
 #if TARGET_IFMA
 TARGET_BEGIN(IFMA)
 
@@ -198,11 +245,10 @@ static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, __m512i x)
  * ed25519batch_ifma_finish, ed25519batch_ifma_double, ed25519batch_ifma_add,
  * ed25519batch_ifma_to_niels, ed25519batch_ifma_pow_p58, ed25519batch_ifma_decode,
  * ed25519batch_ifma_select, ed25519batch_ifma_select_base, ed25519batch_ifma_select_comb,
- * ed25519batch_ifma_recode_h, ed25519batch_ifma_recode_s, ed25519batch_ifma_eight,
- * ed25519batch_ifma_group, ed25519batch_ifma_comb, ed25519batch_ifma_encode,
- * ed25519batch_ifma_verify_work, ed25519batch_ifma_base_work, ed25519batch_ifma_prepare,
- * ed25519batch_ifma_add_up, ed25519batch_ifma_is_small, ed25519batch_ifma_equation_work,
- * ed25519batch_ifma_together, ed25519batch_ifma_verify, ed25519batch_ifma_base,
+ * ed25519batch_ifma_eight, ed25519batch_ifma_group, ed25519batch_ifma_comb,
+ * ed25519batch_ifma_encode, ed25519batch_ifma_verify_work, ed25519batch_ifma_base_work,
+ * ed25519batch_ifma_prepare, ed25519batch_ifma_add_up, ed25519batch_ifma_is_small,
+ * ed25519batch_ifma_equation_work, ed25519batch_ifma_verify, ed25519batch_ifma_base,
  * ed25519batch_ifma_x25519_base, ed25519batch_ifma_holds. */
 # define NAME(x)          ed25519batch_ifma_##x
 # define FIELD            fe51x8
@@ -303,11 +349,10 @@ static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, __m256i x)
  * ed25519batch_avx2_finish, ed25519batch_avx2_double, ed25519batch_avx2_add,
  * ed25519batch_avx2_to_niels, ed25519batch_avx2_pow_p58, ed25519batch_avx2_decode,
  * ed25519batch_avx2_select, ed25519batch_avx2_select_base, ed25519batch_avx2_select_comb,
- * ed25519batch_avx2_recode_h, ed25519batch_avx2_recode_s, ed25519batch_avx2_eight,
- * ed25519batch_avx2_group, ed25519batch_avx2_comb, ed25519batch_avx2_encode,
- * ed25519batch_avx2_verify_work, ed25519batch_avx2_base_work, ed25519batch_avx2_prepare,
- * ed25519batch_avx2_add_up, ed25519batch_avx2_is_small, ed25519batch_avx2_equation_work,
- * ed25519batch_avx2_together, ed25519batch_avx2_verify, ed25519batch_avx2_base,
+ * ed25519batch_avx2_eight, ed25519batch_avx2_group, ed25519batch_avx2_comb,
+ * ed25519batch_avx2_encode, ed25519batch_avx2_verify_work, ed25519batch_avx2_base_work,
+ * ed25519batch_avx2_prepare, ed25519batch_avx2_add_up, ed25519batch_avx2_is_small,
+ * ed25519batch_avx2_equation_work, ed25519batch_avx2_verify, ed25519batch_avx2_base,
  * ed25519batch_avx2_x25519_base, ed25519batch_avx2_holds. */
 # define NAME(x)          ed25519batch_avx2_##x
 # define FIELD            fe25x4v

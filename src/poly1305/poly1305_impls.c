@@ -10,7 +10,11 @@
 #include "../simd/simd128.h"
 #include "../simd/vec32.h"
 
-enum { POLY1305_VEC26_MASK = (1 << 26) - 1 };
+enum {
+    POLY1305_VEC26_MASK      = (1 << 26) - 1,
+    POLY1305_VEC26_PER_CARRY = 4, /* groups that share a carry, at most; a power of two */
+    POLY1305_VEC26_SPLIT_MIN = 64 /* blocks from which on the table of parts pays */
+};
 
 /* Functions and types of poly1305_vec26.inc. */
 #define vec26_absorb           NAME(absorb)

@@ -235,6 +235,7 @@
 #define curve25519_sqrt_minus_a_minus_2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_sqrt_minus_a_minus_2)
 #define curve25519_sqrtm1 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_sqrtm1)
 #define curve25519_tables_sums TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, curve25519_tables_sums)
+#define digits25519_comb TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, digits25519_comb)
 #define digits25519_wnaf TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, digits25519_wnaf)
 #define ed25519_has_small_order TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519_has_small_order)
 #define ed25519_is_canonical TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ed25519_is_canonical)

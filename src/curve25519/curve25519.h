@@ -6,7 +6,7 @@
  *               lanes: curve25519_fe25 (ten limbs, any C), _fe51 (five limbs, products of 128
  *               bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (AVX-512 IFMA: fe51x4 and fe51x8);
  *               curve25519_field.h, the field of a template's instance; inverse25519.c
- *     scalar    integers modulo L, the order of the base point B: scalar25519; digits, below
+ *     scalar    integers modulo L, the order of the base point B: scalar25519; digits, digits25519
  *     point     edwards25519_field.inc, edwards25519_points.inc, and edwards25519_x4.inc, with the
  *               coordinates in four lanes; edwards25519_points.h, their types and declarations
  *     x25519    X25519
@@ -41,10 +41,11 @@ extern const uint64_t curve25519_d[4], curve25519_2d[4], curve25519_sqrtm1[4];
 extern const uint64_t curve25519_sqrt_minus_a_minus_2[4], curve25519_sqrt_i_2_minus_a[4];
 extern const uint64_t curve25519_sqrt_ad_minus_one[4], curve25519_invsqrt_a_minus_d[4]; /* a = -1 */
 extern const uint64_t curve25519_one_minus_d_sq[4], curve25519_d_minus_one_sq[4];
-extern const uint64_t curve25519_base_table[32][8][3][4]; /* [i][j] is (j + 1) 256^i B */
-extern const uint64_t curve25519_base_odd[64][3][4];      /* [j] is (2 j + 1) B */
-extern const uint64_t curve25519_tables_sums[8];          /* of both, for the self-test */
-extern const uint8_t curve25519_order[32];                /* L */
+/* [i][j] is 8^i D(j + 1) B (digits25519_comb) */
+extern const uint64_t curve25519_base_table[17][16][3][4];
+extern const uint64_t curve25519_base_odd[64][3][4]; /* [j] is (2 j + 1) B */
+extern const uint64_t curve25519_tables_sums[8];     /* of both, for the self-test */
+extern const uint8_t curve25519_order[32];           /* L */
 
 /* ---- Inversion (inverse25519.c) ---- */
 
@@ -85,6 +86,12 @@ static inline void digits25519_recode(int8_t e[64], const uint8_t s[32])
     }
     e[63] = (int8_t) (e[63] + 8);
 }
+
+/* s B = sum 2^i D(e[i]) B, i below 51, for s below 2^255 and the base point B. 1 <= |e[i]| <= 16;
+ * D(-d) = -D(d), and D(j + 1) = 2^204 + the sum of (2 j_m - 1) 2^(51 m), m = 0 to 3, for the bits
+ * j_m of j: a comb of five teeth. e[51] to e[55] are written, too. Constant-time. */
+enum { DIGITS25519_COMB = 51 };
+void digits25519_comb(int8_t e[56], const uint8_t s[32]);
 
 /* |d| for a digit d, and in *negative 1 if d is below 0, else 0. */
 static inline uint64_t digits25519_magnitude(uint64_t *negative, int8_t d)

@@ -20,7 +20,7 @@
 # define FIELD         fe51
 # define NAME(x)       edwards25519_ifma_##x
 # define FEX4          fe51x4
-# define EDWARDS_STACK 3072
+# define EDWARDS_STACK 3584
 # define X4_POWERS     1
 # define X4_OWN_BASE
 /* Functions of the templates: edwards25519_ifma_mul_vartime, edwards25519_ifma_fe_pow_p58,
@@ -249,28 +249,49 @@ static NEVER_INLINE void edwards25519_ifma_product(fe51x4 *h, const fe51x4 *f, c
 
 # include "edwards25519_x4.inc"
 
-/* r = s B for s below 2^255, constant-time: the odd digits out of the table of 256^i B, times 16,
- * and the even ones, each for itself and by turns, so that the CPU can work on both. */
+/* f += n with n = 8^(i / 3) D(d) B, or, doubled, f = 2 f + n. */
+static void edwards25519_ifma_add_digit(fe51x4 *f, int doubled, int i, int8_t d)
+{
+    fe51x4 n;
+    uint64_t magnitude, negative;
+
+    magnitude = digits25519_magnitude(&negative, d);
+    edwards25519_ifma_select_base(&n, i / 3, magnitude);
+    edwards25519_ifma_step(f, doubled, &n, (unsigned) negative);
+}
+
+/* r = s B for s below 2^255, constant-time. Two sums take turns, so that the CPU can work on both:
+ * high has every third digit of the comb and then nine of the next ones, low eight of these and
+ * then the rest. */
 void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 {
-    fe51x4 odd, even, m, n;
-    int8_t e[64];
+    fe51x4 high, low, m, n;
+    int8_t e[56];
     uint64_t magnitude, minus, negative;
-    int i;
+    int i, j, k;
 
-    digits25519_recode(e, s);
-    edwards25519_ifma_identity(&odd);
-    edwards25519_ifma_identity(&even);
-    for (i = 0; i < 64; i += 2) {
-        magnitude = digits25519_magnitude(&minus, e[i]);
-        edwards25519_ifma_select_base(&m, i / 2, magnitude);
-        magnitude = digits25519_magnitude(&negative, e[i + 1]);
-        edwards25519_ifma_select_base(&n, i / 2, magnitude);
-        edwards25519_ifma_step2(&even, &m, (unsigned) minus, &odd, &n, (unsigned) negative);
+    digits25519_comb(e, s);
+    edwards25519_ifma_identity(&high);
+    edwards25519_ifma_identity(&low);
+    for (i = 0; i < 24; i++) {
+        if (i == 8) {
+            edwards25519_ifma_add_digit(&low, 1, 0, e[0]);
+        }
+        if (i == 17) {
+            edwards25519_ifma_add_digit(&high, 1, 1, e[1]);
+        }
+        j         = 3 * i + (i < 17 ? 2 : -47);
+        k         = 3 * i + (i < 8 ? 28 : -21);
+        magnitude = digits25519_magnitude(&minus, e[j]);
+        edwards25519_ifma_select_base(&m, j / 3, magnitude);
+        magnitude = digits25519_magnitude(&negative, e[k]);
+        edwards25519_ifma_select_base(&n, k / 3, magnitude);
+        edwards25519_ifma_step2(&high, &m, (unsigned) minus, &low, &n, (unsigned) negative);
     }
-    edwards25519_ifma_niels(&n, &even);
-    edwards25519_ifma_step(&odd, 4, &n, 0);
-    edwards25519_ifma_get(r, &odd);
+    edwards25519_ifma_add_digit(&high, 0, 25, e[25]);
+    edwards25519_ifma_niels(&n, &low);
+    edwards25519_ifma_step(&high, 1, &n, 0);
+    edwards25519_ifma_get(r, &high);
 }
 
 TARGET_END

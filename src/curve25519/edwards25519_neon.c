@@ -336,18 +336,17 @@ static ALWAYS_INLINE void edwards25519_neon_cmov(uint64x2x2_t *x, const uint64_t
     x->val[1] = vbslq_u64(mask, vld1q_u64(w + 2), x->val[1]);
 }
 
-/* n = the niels of magnitude 256^i B, 0 <= magnitude <= 8. Constant-time: reads the whole row. */
+/* n = the niels of 8^i D(magnitude) B, 1 <= magnitude <= 16. Constant-time: reads the whole row. */
 static ALWAYS_INLINE void edwards25519_neon_select_base(fe25x4 *n, int i, uint64_t magnitude)
 {
-    static const uint64_t one[4] = {1, 0, 0, 0}, zero[4] = {0, 0, 0, 0};
-    const uint64_t(*row)[3][4] = curve25519_base_table[i];
-    const uint32x4_t which     = vdupq_n_u32((uint32_t) magnitude);
-    uint64x2x2_t plus = edwards25519_neon_words(one), minus = plus;
-    uint64x2x2_t t = edwards25519_neon_words(zero);
+    static const uint64_t zero[4] = {0, 0, 0, 0};
+    const uint64_t(*row)[3][4]    = curve25519_base_table[i];
+    const uint32x4_t which        = vdupq_n_u32((uint32_t) magnitude);
+    uint64x2x2_t plus = edwards25519_neon_words(zero), minus = plus, t = plus;
     uint64x2_t mask;
     int j;
 
-    for (j = 0; j < 8; j++) {
+    for (j = 0; j < 16; j++) {
         mask = vreinterpretq_u64_u32(vceqq_u32(which, vdupq_n_u32((uint32_t) j + 1)));
         edwards25519_neon_cmov(&plus, row[j][0], mask);
         edwards25519_neon_cmov(&minus, row[j][1], mask);

@@ -258,14 +258,15 @@ def niels_of_lanes(run):
 @lemma("edwards25519_(avx2|ifma)_step", cases=[(k, negative) for k in range(4) for negative in (0, 1)],
        bound="2^k p + q and 2^k p - q tight in four lanes, k = 0 to 3, for tight coordinates and niels")
 def step4(run, doublings, negative):
-    """The lanes are X, Z, T, Y, those of q Y - X, 2 Z, 2 d T, Y + X."""
-    field = FE25X4 if "avx2" in run.implementation else FE51X4
+    """The lanes are X, Z, T, Y, those of q Y - X, 2 Z, 2 d T, Y + X; with AVX2 the second and the fourth are exchanged."""
+    avx2 = "avx2" in run.implementation
+    field, order = (FE25X4, (0, 3, 2, 1)) if avx2 else (FE51X4, (0, 1, 2, 3))
     p, n = field.variables("p", 1), field.variables("n", 1)
     where = run.buffer("p", p, writable=True)
     run.call(where, doublings, run.buffer("n", n), negative)
     got, = field.read(run, where)
     field.at_most(run, "p", got, 1)
-    lanes = lambda number, limbs: [field.value(number, limbs, j) for j in range(4)]
+    lanes = lambda number, limbs: [field.value(number, limbs, j) for j in order]
 
     def want(number):
         x, z, t, y = lanes(number, p)

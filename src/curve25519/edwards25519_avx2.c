@@ -4,9 +4,9 @@
  * multiples of points and powers is the 64-bit implementation's; if that is broken, both are set
  * aside.
  *
- * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y. Its "niels", the
- * form in which it is added to another point, has the lanes y - x, 2 z, 2 d t, y + x. All are
- * tight. */
+ * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Y, T, Z. Its "niels", the
+ * form in which it is added to another point, has the lanes y - x, y + x, 2 d t, 2 z. All are
+ * tight. In this order most sums are of neighbours, in the same half of a register. */
 #include "edwards25519.h"
 #include "edwards25519_points.h"
 
@@ -46,8 +46,10 @@ static NEVER_INLINE void edwards25519_avx2_sq(__m256i r[10], const fe25x4 *f)
     fe25x4_square(r, f);
 }
 
-/* The point E F, F G, E H, G H of a raw E, H, G, F; with X instead of T if doubled follows. */
-static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const __m256i r[10], int doubled)
+/* The point E F, G H, E H, F G of the raw r, whose lanes are E, H, G, F, or, from a doubling, G, H,
+ * E, F. If doubled follows, its third lane is X instead of T. */
+static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const __m256i r[10], int from_double,
+                                                int doubled)
 {
     fe25x4 t, g;
     __m256i s[10];
@@ -57,8 +59,10 @@ static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const __m256i r[10], 
     fe25x4_carry(&t, r);
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        g.v[i] = doubled ? FE25X4_PICK(t.v[i], 3, 2, 3, 1) : FE25X4_PICK(t.v[i], 3, 2, 1, 1);
-        t.v[i] = FE25X4_PICK(t.v[i], 0, 3, 0, 2);
+        g.v[i] = !from_double ? FE25X4_PICK(t.v[i], 3, 2, 1, 2)
+                 : doubled    ? FE25X4_PICK(t.v[i], 3, 0, 3, 0)
+                              : FE25X4_PICK(t.v[i], 3, 0, 1, 0);
+        t.v[i] = from_double ? FE25X4_PICK(t.v[i], 2, 1, 2, 3) : FE25X4_PICK(t.v[i], 0, 1, 0, 3);
     }
     edwards25519_avx2_mul(s, &t, &g);
     fe25x4_carry(f, s);
@@ -69,29 +73,28 @@ static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const __m256i r[10], 
  * of a sum below 700 * 2^52: G is below (175 + 600) 2^52, E below (700 + 1200) 2^52. */
 static ALWAYS_INLINE void edwards25519_avx2_double(fe25x4 *f, int doubled)
 {
-    __m256i s[10], bias, u, v, h;
+    __m256i s[10], bias, u, h;
     int i;
 
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        u       = FE25X4_ADD(f->v[i], FE25X4_PICK(f->v[i], 0, 1, 3, 3));
+        u       = FE25X4_ADD(f->v[i], FE25X4_PICK(f->v[i], 0, 0, 1, 1));
         f->v[i] = FE25X4_BLEND(f->v[i], u, 4);
     }
-    edwards25519_avx2_sq(s, f); /* X^2, Z^2, (X + Y)^2, Y^2 */
+    edwards25519_avx2_sq(s, f); /* X^2, Y^2, (X + Y)^2, Z^2 */
     UNROLL_10
     for (i = 0; i < 10; i++) {
         bias = FE25X4_SPLAT(edwards25519_avx2_bias[i]);
-        u    = FE25X4_PICK(s[i], 2, 3, 3, 1);
-        v    = FE25X4_PICK(s[i], 2, 0, 0, 1);
-        h    = FE25X4_BLEND(FE25X4_ADD(u, v), FE25X4_ADD(_mm256_sub_epi64(u, v), bias), 4);
-        h    = FE25X4_BLEND(h, u, 1); /* (X + Y)^2, H, G, 2 Z^2 */
-        u    = FE25X4_ADD(FE25X4_ADD(h, bias), bias);
-        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, fe25x4_others(h)), 9);
+        u    = fe25x4_others(s[i]);
+        h    = FE25X4_BLEND(FE25X4_ADD(u, s[i]), _mm256_sub_epi64(FE25X4_ADD(u, bias), s[i]), 1);
+        u    = FE25X4_BLEND(s[i], FE25X4_ADD(s[i], s[i]), 8);
+        u    = FE25X4_ADD(FE25X4_ADD(u, bias), bias); /* (X + Y)^2, 2 Z^2 above G, H */
+        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, FE25X4_PICK(h, 0, 0, 1, 0)), 12);
     }
-    edwards25519_avx2_end(f, s, doubled);
+    edwards25519_avx2_end(f, s, 1, doubled);
 }
 
-/* r = Y - X, Z, T, Y + X; 3 u. */
+/* r = Y - X, Y + X, T, Z; 3 u. */
 static ALWAYS_INLINE void edwards25519_avx2_factors(fe25x4 *r, const fe25x4 *f)
 {
     __m256i x, y;
@@ -100,8 +103,8 @@ static ALWAYS_INLINE void edwards25519_avx2_factors(fe25x4 *r, const fe25x4 *f)
     UNROLL_10
     for (i = 0; i < 10; i++) {
         x       = f->v[i];
-        y       = FE25X4_PICK(x, 3, 1, 2, 0);
-        r->v[i] = FE25X4_BLEND(x, FE25X4_ADD(x, y), 8);
+        y       = fe25x4_others(x);
+        r->v[i] = FE25X4_BLEND(x, FE25X4_ADD(x, y), 2);
         y       = _mm256_sub_epi64(FE25X4_ADD(y, FE25X4_SPLAT(fe25x4_bias[i])), x);
         r->v[i] = FE25X4_BLEND(r->v[i], y, 1);
     }
@@ -111,13 +114,13 @@ static ALWAYS_INLINE void edwards25519_avx2_factors(fe25x4 *r, const fe25x4 *f)
  * factor of 3 u are below 525 * 2^52, sums below (1050 + 600) 2^52. */
 static ALWAYS_INLINE void edwards25519_avx2_add(fe25x4 *f, const fe25x4 *n, unsigned negative)
 {
-    const __m256i six   = _mm256_set1_epi32((int) (6 * negative));
-    const __m256i order = _mm256_xor_si256(
-        _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
-        _mm256_and_si256(six, EDWARDS25519_AVX2_LANES(UINT64_MAX, 0, 0, UINT64_MAX)));
-    const __m256i minus = _mm256_xor_si256(
-        EDWARDS25519_AVX2_LANES(UINT64_MAX, 0, 0, UINT64_MAX),
-        EDWARDS25519_AVX2_LANES(0, 0, 0 - (uint64_t) negative, 0 - (uint64_t) negative));
+    const __m256i low   = EDWARDS25519_AVX2_LANES(0x0706050403020100, 0x0f0e0d0c0b0a0908,
+                                                  0x0706050403020100, 0x0f0e0d0c0b0a0908);
+    const __m256i eight = EDWARDS25519_AVX2_LANES(0x0808080808080808, 0x0808080808080808, 0, 0);
+    const __m256i sign  = _mm256_set1_epi64x(-(long long) negative);
+    const __m256i order = _mm256_xor_si256(low, _mm256_and_si256(eight, sign));
+    const __m256i minus = _mm256_xor_si256(EDWARDS25519_AVX2_LANES(UINT64_MAX, 0, 0, UINT64_MAX),
+                                           _mm256_blend_epi32(_mm256_setzero_si256(), sign, 0xf0));
     __m256i s[10], u, v;
     fe25x4 g, m;
     int i;
@@ -125,17 +128,17 @@ static ALWAYS_INLINE void edwards25519_avx2_add(fe25x4 *f, const fe25x4 *n, unsi
     edwards25519_avx2_factors(&g, f);
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        m.v[i] = _mm256_permutevar8x32_epi32(n->v[i], order);
+        m.v[i] = _mm256_shuffle_epi8(n->v[i], order);
     }
-    edwards25519_avx2_mul(s, &g, &m); /* A, D, C, B */
+    edwards25519_avx2_mul(s, &g, &m); /* A, B, C, D */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        u    = FE25X4_ADD(FE25X4_PICK(s[i], 3, 3, 1, 1), FE25X4_SPLAT(edwards25519_avx2_bias[i]));
-        v    = FE25X4_PICK(s[i], 0, 0, 2, 2);
-        v    = _mm256_sub_epi64(_mm256_xor_si256(v, minus), minus);
+        u = FE25X4_ADD(_mm256_unpackhi_epi64(s[i], s[i]), FE25X4_SPLAT(edwards25519_avx2_bias[i]));
+        v = _mm256_unpacklo_epi64(s[i], s[i]);
+        v = _mm256_sub_epi64(_mm256_xor_si256(v, minus), minus);
         s[i] = FE25X4_ADD(u, v);
     }
-    edwards25519_avx2_end(f, s, 0);
+    edwards25519_avx2_end(f, s, 0, 0);
 }
 
 /* f = 2^doublings f + n, or - n if negative. */
@@ -167,8 +170,8 @@ static void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
     fe51_from_words(&d, curve25519_2d);
     for (i = 0; i < 10; i++) {
         k.v[i] = EDWARDS25519_AVX2_LANES(
-            i == 0, 2 * (i == 0), i % 2 == 0 ? fe25x4_even(d.v[i / 2]) : fe25x4_odd(d.v[i / 2]),
-            i == 0);
+            i == 0, i == 0, i % 2 == 0 ? fe25x4_even(d.v[i / 2]) : fe25x4_odd(d.v[i / 2]),
+            2 * (i == 0));
     }
     edwards25519_avx2_factors(&g, f);
     edwards25519_avx2_mul(r, &g, &k);
@@ -180,10 +183,10 @@ static void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
     int i;
 
     for (i = 0; i < 5; i++) {
-        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(fe25x4_even(p->X.v[i]), fe25x4_even(p->Z.v[i]),
-                                                  fe25x4_even(p->T.v[i]), fe25x4_even(p->Y.v[i]));
-        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(fe25x4_odd(p->X.v[i]), fe25x4_odd(p->Z.v[i]),
-                                                  fe25x4_odd(p->T.v[i]), fe25x4_odd(p->Y.v[i]));
+        f->v[2 * i]     = EDWARDS25519_AVX2_LANES(fe25x4_even(p->X.v[i]), fe25x4_even(p->Y.v[i]),
+                                                  fe25x4_even(p->T.v[i]), fe25x4_even(p->Z.v[i]));
+        f->v[2 * i + 1] = EDWARDS25519_AVX2_LANES(fe25x4_odd(p->X.v[i]), fe25x4_odd(p->Y.v[i]),
+                                                  fe25x4_odd(p->T.v[i]), fe25x4_odd(p->Z.v[i]));
     }
 }
 
@@ -196,9 +199,9 @@ static void edwards25519_avx2_get(edwards25519_fe51_point *p, const fe25x4 *f)
     memcpy(w, f, sizeof w);
     for (i = 0; i < 5; i++) {
         p->X.v[i] = fe25x4_join(w[2 * i][0], w[2 * i + 1][0]);
-        p->Z.v[i] = fe25x4_join(w[2 * i][1], w[2 * i + 1][1]);
+        p->Y.v[i] = fe25x4_join(w[2 * i][1], w[2 * i + 1][1]);
         p->T.v[i] = fe25x4_join(w[2 * i][2], w[2 * i + 1][2]);
-        p->Y.v[i] = fe25x4_join(w[2 * i][3], w[2 * i + 1][3]);
+        p->Z.v[i] = fe25x4_join(w[2 * i][3], w[2 * i + 1][3]);
     }
     fe51_carry(&p->X, &p->X);
     fe51_carry(&p->Z, &p->Z);
@@ -222,13 +225,13 @@ static ALWAYS_INLINE void edwards25519_avx2_affine(fe25x4 *n, __m256i plus, __m2
 {
     const __m256i two    = EDWARDS25519_AVX2_LANES(2, 0, 0, 0);
     const __m256i mask26 = FE25X4_SPLAT((1 << 26) - 1), mask25 = FE25X4_SPLAT((1 << 25) - 1);
-    const __m256i mz02 = _mm256_unpacklo_epi64(minus, two),
-                  mz13 = _mm256_unpackhi_epi64(minus, two);
-    const __m256i tp02 = _mm256_unpacklo_epi64(t, plus), tp13 = _mm256_unpackhi_epi64(t, plus);
-    const __m256i w0 = _mm256_permute2x128_si256(mz02, tp02, 0x20);
-    const __m256i w1 = _mm256_permute2x128_si256(mz13, tp13, 0x20);
-    const __m256i w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
-    const __m256i w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
+    const __m256i mp02 = _mm256_unpacklo_epi64(minus, plus),
+                  mp13 = _mm256_unpackhi_epi64(minus, plus);
+    const __m256i tz02 = _mm256_unpacklo_epi64(t, two), tz13 = _mm256_unpackhi_epi64(t, two);
+    const __m256i w0 = _mm256_permute2x128_si256(mp02, tz02, 0x20);
+    const __m256i w1 = _mm256_permute2x128_si256(mp13, tz13, 0x20);
+    const __m256i w2 = _mm256_permute2x128_si256(mp02, tz02, 0x31);
+    const __m256i w3 = _mm256_permute2x128_si256(mp13, tz13, 0x31);
 
     n->v[0] = _mm256_and_si256(w0, mask26);
     n->v[1] = _mm256_and_si256(_mm256_srli_epi64(w0, 26), mask25);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../core/bytes.h"
+#include "../core/compiler.h"
 
 /* The bits of r that are kept. */
 static const uint64_t poly1305_field_clamp0 = UINT64_C(0x0ffffffc0fffffff);
@@ -107,6 +108,82 @@ static inline poly1305_field_num poly1305_field_r(const uint64_t r[2])
 }
 
 #if TARGET_INT128
+
+/* h is low + high 2^128. The bits of high at 2^130 and above are reduced with the next block, whose
+ * addition to low need not wait for them. */
+typedef struct poly1305_field_sum {
+    poly1305_field_u128 low;
+    uint64_t high;
+} poly1305_field_sum;
+
+/* h = (h + block + hibit 2^128) r mod 2^130 - 5; s1 = 5 r1 / 4.
+ *
+ * r1 is a multiple of 4, so that a product at 2^(128 + 64k) = 2^130 2^(64k) / 4 moves to 2^(64k)
+ * with s1. Bounds: high < 9 2^60 at entry, fold < 12 2^60, h2 <= 6 with the block and two carries;
+ * r0, r1 < 2^60, s1 < 1.25 2^60; d0 < 2.25 2^124; d1 < 2 2^124 + 6 1.25 2^60 + 2^62; high at exit,
+ * h2 r0 + (d1 >> 64), is < 6 2^60 + 2^61 + 2 < 9 2^60. */
+static ALWAYS_INLINE void poly1305_field_block(poly1305_field_sum *a, poly1305_field_u128 block,
+                                               uint64_t hibit, uint64_t r0, uint64_t r1,
+                                               uint64_t s1)
+{
+    typedef poly1305_field_u128 u128;
+    const uint64_t fold = (a->high & ~UINT64_C(3)) + (a->high >> 2);
+    u128 h              = a->low + block, d0, d1, d2;
+    uint64_t h2         = (a->high & 3) + hibit + (h < block), h0, h1;
+
+    h0 = (uint64_t) h + fold;
+    h1 = (uint64_t) (h >> 64) + (h0 < fold);
+    h2 += h1 < (h0 < fold);
+
+    d2 = (u128) h1 * s1;
+    d0 = (u128) h0 * r0 + d2;
+    d1 = (u128) h0 * r1;
+    d2 = (u128) h1 * r0;
+    d1 += d2;
+    d1 += h2 * s1;
+    d1 += (uint64_t) (d0 >> 64);
+
+    a->low  = d1 << 64 | (uint64_t) d0;
+    a->high = h2 * r0 + (uint64_t) (d1 >> 64);
+}
+
+static ALWAYS_INLINE poly1305_field_u128 poly1305_field_join(uint64_t lo, uint64_t hi)
+{
+    return (poly1305_field_u128) hi << 64 | lo;
+}
+
+/* 16 bytes of message, where the byte order allows it by one copy. */
+static ALWAYS_INLINE poly1305_field_u128 poly1305_field_load(const uint8_t *m)
+{
+# if BYTES_NATIVE_LE
+    poly1305_field_u128 x;
+
+    memcpy(&x, m, sizeof x);
+    return x;
+# else
+    return poly1305_field_join(load64_le(m), load64_le(m + 8));
+# endif
+}
+
+/* From the h of a poly1305_state, and back, with h[2] <= 4. */
+static ALWAYS_INLINE poly1305_field_sum poly1305_field_sum_of(const uint64_t h[3])
+{
+    poly1305_field_sum a;
+
+    a.low  = poly1305_field_join(h[0], h[1]);
+    a.high = h[2];
+    return a;
+}
+
+static ALWAYS_INLINE void poly1305_field_sum_put(uint64_t h[3], const poly1305_field_sum *a)
+{
+    const uint64_t fold           = (a->high >> 2) * 5;
+    const poly1305_field_u128 low = a->low + fold;
+
+    h[0] = (uint64_t) low;
+    h[1] = (uint64_t) (low >> 64);
+    h[2] = (a->high & 3) + (low < fold);
+}
 
 /* d0 + d1 2^44 + d2 2^88, reduced; d0 < 2^92, d1 < 2^90, d2 < 2^89. All limbs give their carry to
  * the next at the same time, so that none waits: after the first pass x0 < 2^49, x1 < 2^48, x2 <

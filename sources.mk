@@ -115,6 +115,9 @@ trona_sources = \
 	src/chacha20/chacha20.c \
 	src/chacha20/chacha20_impls.c \
 	src/chacha20/chacha20_zbb.c \
+	src/chacha20poly1305/chacha20poly1305.c \
+	src/chacha20poly1305/chacha20poly1305_avx2.c \
+	src/chacha20poly1305/chacha20poly1305_impls.c \
 	src/codec/codec.c \
 	src/codec/codec_avx2.c \
 	src/codec/codec_avx512vbmi.c \
@@ -231,6 +234,7 @@ trona_headers = \
 	src/chacha20/chacha20_keystream.inc \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
+	src/chacha20poly1305/chacha20poly1305.h \
 	src/codec/codec.h \
 	src/codec/codec_by16.h \
 	src/codec/codec_char.h \
@@ -331,6 +335,7 @@ trona_check_sources = \
 	test/check/check_blake2b.c \
 	test/check/check_blake3.c \
 	test/check/check_chacha20.c \
+	test/check/check_chacha20poly1305.c \
 	test/check/check_codec.c \
 	test/check/check_ed25519batch.c \
 	test/check/check_ed25519equation.c \
@@ -992,6 +997,7 @@ trona_tools = \
 	tools/selftests/argon2.py \
 	tools/selftests/blake2b.py \
 	tools/selftests/blake3.py \
+	tools/selftests/chacha20poly1305.py \
 	tools/selftests/codec.py \
 	tools/selftests/curve25519.py \
 	tools/selftests/fingerprint.py \

@@ -379,16 +379,47 @@ static int aead_test_null(const aead_form *f)
            unused == 0;
 }
 
-/* The message as its own associated data, encrypted in place: it is read first. */
+/* The beginning of the message as its own associated data, encrypted in place: it is read first. */
+static int aead_test_ad_first_at(const aead_form *f, size_t len, size_t adlen)
+{
+    api_random(aead_m, len);
+    memcpy(aead_in, aead_m, len);
+    return f->encrypt(aead_room, NULL, aead_m, len, aead_m, adlen, NULL, aead_n, aead_k) == 0 &&
+           f->encrypt(aead_in, NULL, aead_in, len, aead_in, adlen, NULL, aead_n, aead_k) == 0 &&
+           memcmp(aead_in, aead_room, len + 16) == 0;
+}
+
 static int aead_test_ad_first(const aead_form *f)
 {
-    uint8_t c[2][516];
+    return aead_test_ad_first_at(f, 500, 500) && aead_test_ad_first_at(f, 1500, 100);
+}
 
-    api_random(c[0], 500);
-    memcpy(aead_ad, c[0], 500);
-    return f->encrypt(c[1], NULL, aead_ad, 500, aead_ad, 500, NULL, aead_n, aead_k) == 0 &&
-           f->encrypt(c[0], NULL, c[0], 500, c[0], 500, NULL, aead_n, aead_k) == 0 &&
-           memcmp(c[0], c[1], 516) == 0;
+/* With each implementation that does both at once: lengths that it begins to serve, and
+ * forgeries. */
+static int aead_test_at_once(const aead_form *f)
+{
+    trona_impl_status status;
+    size_t i, len;
+    int ok = 1;
+
+    for (i = 0; ok && trona_impl_get(i, &status) == 0; i++) {
+        if (strcmp(status.primitive, "chacha20poly1305") != 0 ||
+            trona_impl_use(status.primitive, status.name) != 0) {
+            continue;
+        }
+        for (len = 600; ok && len <= 2600; len += 7) {
+            ok = aead_test_encrypt_at(f, len, len % 41) && aead_test_decrypt_at(f, len, len % 41);
+        }
+        aead_fresh(f, 1100, 20);
+        ok = ok && aead_forge(f, "tag", aead_c + 1100, 16, 1100, 20) &&
+             aead_forge(f, "ciphertext", aead_c + 1050, 50, 1100, 20) &&
+             aead_forge(f, "associated data", aead_ad, 20, 1100, 20) && aead_test_ad_first(f);
+        if (!ok) {
+            printf("# by %s\n", status.name);
+        }
+    }
+    (void) trona_impl_use("chacha20poly1305", NULL);
+    return ok;
 }
 
 static int aead_test_keygen(const aead_form *f)
@@ -450,6 +481,7 @@ int main(void)
         tap_ok(aead_test_long(f), "%s: decryption above the limit fails, m untouched", f->name);
         tap_ok(aead_test_null(f), "%s: NULL is an empty message", f->name);
         tap_ok(aead_test_ad_first(f), "%s: associated data is read before c is written", f->name);
+        tap_ok(aead_test_at_once(f), "%s: the same with each way to do both at once", f->name);
         tap_ok(aead_test_keygen(f), "%s: keygen makes 32 random bytes", f->name);
         tap_ok(aead_test_misuse(f), "%s: encryption above the limit is misuse", f->name);
     }

@@ -190,6 +190,11 @@ def _of_one_atom(w, c, a, k):
     return None
 
 
+def _is_widened(t):
+    """Whether t is a piece below zeros."""
+    return len(A[t]) == 2 and OP[A[t][1][0]] == "c" and A[A[t][1][0]] == 0
+
+
 @memoized
 def add(a, b):
     w = W[a]
@@ -198,7 +203,7 @@ def add(a, b):
         return xor(a, b)
     if OP[a] == "c":
         a, b = b, a
-    if OP[a] == "cat" and OP[b] == "c":
+    if OP[a] == "cat" and OP[b] == "c" and not (form.integral() and _is_widened(a)):
         low, n = ext(*A[a][0]), A[a][0][2]
         if A[b] >> n == 0 and MAXV[low] + A[b] <= full(n):  # no carry out of the lowest piece
             return cat([(add(low, C(n, A[b])), 0, n)] + list(A[a][1:]))

@@ -2,7 +2,7 @@
 """The flags N, Z, C and V of AArch64, as what they were set by: a condition is made only when an instruction asks for it."""
 from . import terms as T
 from .library import Stop
-from .terms import C, W, add, and_, eq, ext, full, isc, ite, not_, or_, val, xor
+from .terms import C, W, add, and_, eq, ext, full, isc, ite, not_, val, xor
 
 OPPOSITE = {"ne": "eq", "lo": "hs", "pl": "mi", "vc": "vs", "ls": "hi", "lt": "ge", "le": "gt"}
 
@@ -93,7 +93,7 @@ def at_most(less, a, b, greatest):
     """a <= b; with a constant b it is a < b + 1, as compilers have it the other way round."""
     if isc(b) and val(b) != greatest:
         return less(a, add(b, C(W[b], 1)))
-    return or_(less(a, b), eq(a, b))
+    return not_(less(b, a))
 
 
 class OfDifference(OfResult):

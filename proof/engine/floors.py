@@ -53,9 +53,23 @@ def one_borrow(t):
     return False
 
 
+def low_parts(t, k):
+    """[(atom, sum x, coefficient)]: the atoms of a sum that are sums x modulo 2^k."""
+    if OP[t] != "+" or not T.exact_sum(t):
+        return []
+    zero = lambda x: OP[x] == "c" and A[x] == 0
+    parts = [(a, j, [p for p in placed(a) or () if not zero(p[0])]) for a, j in T.exact_sum(t)[1].items()]
+    return [(a, p[0][0], j) for a, j, p in parts if len(p) == 1 and p[0][1:] == (0, k, 0) and OP[p[0][0]] == "+"
+            and W[p[0][0]] == W[t] and T.exact_sum(p[0][0])]
+
+
 class Floors(Values):
     """A key names a variable: ("floor", t, k), floor(t / 2^k); ("high", w, x, y), floor(x y / 2^w); ("wraps", t), how often 2^w
     was subtracted from the sum t; ("term", t)."""
+
+    def __init__(self):
+        super().__init__()
+        self._floors = {}  # (sum, k) -> its floor, where that is made of others
 
     def variable(self, index):
         raise NotImplementedError
@@ -100,6 +114,17 @@ class Floors(Values):
             least, greatest = T.interval(c, parts.items())
             if -1 << k <= least and greatest < 1 << k:  # the bits from k up are copies of the sign
                 return -self.wraps(t) * full(W[t] - k)
+        if OP[t] == "+" and len(A[t][1]) == 1 and MAXV[A[t][1][0][0]] == 1 and T.exact_sum(t):  # of a bit
+            c, parts = T.exact_sum(t)
+            (x, j), = parts.items()
+            return (c >> k) + self.value(x) * ((c + j >> k) - (c >> k))
+        if (t, k) in self._floors:
+            return self._floors[t, k]
+        for a, x, j in low_parts(t, k):  # x mod 2^k = x - 2^k floor(x / 2^k)
+            if j > 0 and MAXV[t] + j * MAXV[x] <= full(W[t]):
+                s = T.add(t, T.mul(T.sub_(x, a), T.C(W[t], j)))
+                r = self._floors[t, k] = self.reduced(self.floor(s, k) - j * self.floor(x, k))
+                return r
         parts = placed(t)
         if parts is None:
             return self.unknown("floor", t, k)

@@ -53,6 +53,7 @@ class Episode:
         self.env = [{} for _ in range(INPUTS)]
         self.memo = [{} for _ in range(INPUTS)]
         self.values = {}
+        self.lows = []  # (t, s, whole, j, k): s is whole + c, t is j times the k low bits of whole + c; j = 0 if more
         self.checked = 0
         self.width = rng.choice((8, 16, 32, 32, 64, 64, 64, 128, rng.randint(1, 128)))
         for i in range(4):
@@ -392,7 +393,9 @@ class Episode:
         self.check(kind, b, w, x)
         five = T.add(b, T.shl(b, 2))
         t = self.check("19 x", T.sub_(T.shl(five, 2), b), w, [19 * v & full(w) for v in x])
-        if T.OP[a] == "v" and T.form.integral() and 20 * T.POSS[b] <= full(w) and T.as_sum(t) != T.as_sum(T.mul(b, T.C(w, 19))):
+        carries = T.POSS[b] & T.POSS[b] << 2  # else 5 x is an XOR
+        if T.OP[a] == "v" and T.form.integral() and carries and 20 * T.POSS[b] <= full(w) \
+                and T.as_sum(t) != T.as_sum(T.mul(b, T.C(w, 19))):
             raise Different(f"19 x: {T.show(t)} for {T.show(b)}")
 
     def words(self):
@@ -403,6 +406,34 @@ class Episode:
         x, y = ([sum(self.values[t][i] << 16 * j for j, t in enumerate(c)) for i in range(INPUTS)] for c in (a, b))
         self.check("eq", T.eq(T.concat(a), T.concat(b)), 1, [int(i == j) for i, j in zip(x, y)])
         self.check("ult", T.ult(T.concat(a), T.concat(b)), 1, [int(i < j) for i, j in zip(x, y)])
+        bit, c = self.pick(1), rng.choice((0, 1))
+        self.check("eq", T.eq(T.zext(bit, 16), T.C(16, c)), 1, [int(i == c) for i in self.values[bit]])
+
+    def low_sums(self):
+        """A sum of which a part is the low part of another sum"""
+        T, rng, w = self.T, self.rng, 64
+        masked = lambda t, n: self.check("and_", T.and_(t, T.C(w, full(n))), w, [x & full(n) for x in self.values[t]])
+        total = lambda t, u: self.check("add", T.add(t, u), w, [x + y & full(w) for x, y in zip(self.values[t], self.values[u])])
+        n, k = rng.choice((32, 62, 63)), rng.choice((32, 32, rng.randint(1, 40)))
+        whole = total(masked(self.pick(w), n), masked(self.pick(w), n))
+        low, c = masked(whole, k), masked(self.pick(w), rng.choice((32, 63)))
+        above = 0
+        if rng.random() < 0.3:  # and a constant above it
+            above = rng.choice((1, 5, full(w - k) >> 2))
+            low = self.check("cat", T.cat([(low, 0, k), (T.C(w - k, above), 0, w - k)]), w,
+                             [x | above << k for x in self.values[low]])
+        times = lambda t, j: self.check("mul", T.mul(t, T.C(w, j)), w, [x * j & full(w) for x in self.values[t]])
+        j = rng.choice((1, 1, 1, 3, 1 << 20))
+        self.lows.append((total(times(low, j), c), total(whole, c), whole, j if above == 0 else 0, k))
+
+    def few_bits(self):
+        """The sum of a constant and a multiple of a bit, or of two"""
+        T, rng, w = self.T, self.rng, 64
+        t, n, j, k = self.pick(w), rng.choice((1, 2)), rng.choice((1, 3, full(32))), rng.choice((32, 33, rng.randint(1, 63)))
+        c = rng.choice((full(k), full(32), rng.getrandbits(63)))
+        values = [(x & full(n)) * j + c & full(w) for x in self.values[t]]
+        t = self.check("add", T.add(T.mul(T.and_(t, T.C(w, full(n))), T.C(w, j)), T.C(w, c)), w, values)
+        self.lows.append((t, t, t, 0, k))
 
     def carried(self):
         a = self.pick()
@@ -501,7 +532,7 @@ class Integers:
             for x in s:
                 n = n * max(x, 1) if T.OP[t] in ("mul", "madlo", "madhi", "ite") or T.OP[t][:5] == "mulhu" else n + x
             self.sizes[t] = n
-        return self.sizes[t] < 200
+        return self.sizes[t] < 100
 
     def at(self, p, i):
         """The value of a polynomial for input i."""
@@ -611,12 +642,27 @@ class Points:
                     raise Different(f"an expression of {T.show(t)} and {T.show(u)}")
                 self.checked += 3
             f = true_floors(self.floors, T, e.env[i], e.memo[i])
+            for t, _, _, _, k in e.lows:
+                if f.floor(t, k) != e.values[t][i] >> k:
+                    raise Different(f"floors.py: {f.floor(t, k):#x} for {e.values[t][i] >> k:#x}, by 2^{k}: {T.show(t)}")
             for t in terms:
                 if f.value(t) != e.values[t][i]:
                     raise Different(f"floors.py: {f.value(t):#x} for {e.values[t][i]:#x} where {e.env[i]}: {T.show(t)}")
             self.checked += len(terms)
+        self.low_sums()
         self.distinct(terms)
         self.degree(rng.choice(terms), rng.choice(terms))
+
+    def low_sums(self):
+        """What low parts of sums carry is known by the sums, where those do not wrap."""
+        T, z = self.e.T, self.floors.Point(P)
+        for t, s, whole, j, k in self.e.lows:
+            if j == 1 and T.form.integral() and all(T.OP[x] == "+" and T.exact_sum(x) and len(T.A[x][1]) == n
+                                                    for x, n in ((whole, 2), (t, 2), (s, 3))) \
+                    and T.MAXV[t] + T.MAXV[whole] <= full(64):
+                if (z.floor(t, k) + z.floor(whole, k) - z.floor(s, k)) % P:
+                    raise Different(f"floors.py: what {T.show(t)} carries is not known by {T.show(s)}")
+                self.checked += 1
 
     @staticmethod
     def expression(number, t, u):

@@ -388,7 +388,7 @@ def ult(a, b):
     d = diff(a, b)
     if d is not None:
         return C(1, int(d < 0))
-    if OP[a] == "+" and positive(a):
+    if OP[a] == "+" and positive(a) and not (form.integral() and OP[b] == "c" and A[b] >> W[b] - 1):
         d = sub_(a, b)
         if positive(d):  # a = d + b modulo 2^w, and a is less than b if that sum wraps
             return carry(d, b, C(1, 0))
@@ -417,6 +417,11 @@ def eq(a, b):
         return C(1, 1)
     if MAXV[a] < minv(b) or MAXV[b] < minv(a):
         return C(1, 0)
+    if form.integral():
+        if isc(a):
+            a, b = b, a
+        if isc(b) and MAXV[a] == 1:  # a is a bit, b is 0 or 1
+            return ext(a, 0, 1) if val(b) else not_(ext(a, 0, 1))
     if ones(a) & ~POSS[b] or ones(b) & ~POSS[a]:  # a bit that is a one in one of them and not in the other
         return C(1, 0)
     c, d = as_sum(a)

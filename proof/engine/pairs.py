@@ -244,13 +244,15 @@ class Pairs(Bilinear):
         for x, k in A[t][1]:
             at = 0
             for s, low, n in A[x] if OP[x] == "cat" else ((x, 0, W[x]),):
+                may = POSS[s] >> low & T.full(n)
+                lowest = (may & -may).bit_length() - 1
                 if OP[s] == "c":
                     sums = [y + k * ((A[s] >> low & T.full(n)) << at) for y in sums]
-                elif n > 1 or source not in (None, (s, low)):
+                elif may != 1 << lowest or source not in (None, (s, low + lowest)):
                     return self.opaque(t)
                 else:
-                    source = s, low
-                    sums[1] += k << at
+                    source = s, low + lowest
+                    sums[1] += k << at + lowest
                 at += n
         r = {ONE: packed([sums[0] >> i & 1 for i in range(w)])} if sums[0] & T.full(w) else {}
         for key, x in self.form(T.ext(*source, 1)).items():

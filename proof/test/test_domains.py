@@ -182,6 +182,11 @@ class Products:
             t = T.add(t, T.C(64, rng.choice((0, 5, rng.getrandbits(64)))))
             self.elements["term", t] = T.evaluate([t], self.env)[0]  # if it is left as it is
             self.check("sum", t)
+        for bits, place in ((1, 8 * rng.randrange(8)), (1, rng.randrange(64)), (3, 8 * rng.randrange(8))):  # of a byte
+            t = T.ext(T.and_(rng.choice(rng.choice(factors)), T.C(64, bits << place)), place & 56, 8)
+            t = T.mul(T.zext(t, 64), T.C(64, rng.choice((full(64), full(64) ^ 6, rng.getrandbits(64)))))
+            self.elements["term", t] = T.evaluate([t], self.env)[0]
+            self.check("byte", t)
         byte = lambda: T.ext(rng.choice(rng.choice(factors)), 8 * rng.randrange(8), 8)
         for _ in range(3):
             self.check("bytes", T.opq("clmul8", 16, (byte(), byte()), self.galois.multiply_carryless, full(15)))

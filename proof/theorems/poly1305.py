@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: ISC
 """Poly1305: absorption modulo 2^130 - 5 for any accumulator and any clamped r, and whole tags."""
 from engine import terms as T
+from engine.bits import opposite
 from engine.floors import selection
 from engine.terms import C, MAXV, OP, W, add, and_, carry, sub_, zext
 from spec import poly1305 as spec
@@ -58,14 +59,21 @@ def blocks(run, n, powers, skew):
     congruent(run, "h", identity, spec.P, given)
 
 
+def chosen(t):
+    """selection(t), by a bit that is no complement."""
+    choice = selection(t)
+    bit = choice and opposite(choice[0])
+    return choice if bit is None else (bit, choice[2], choice[1])
+
+
 def before_last_subtraction(tag, s):
     """The words h, h[2] <= 6, of which the tag is exactly (h mod p + s) mod 2^128.
 
     Such an h is below 7 2^128 < 2 p, so h >= p is bit 130 of h + 5, and h - p has the low words of h + 5. This finds h by the
     selection between the words of h and of h + 5, and checks that the tag is computed from it so."""
     fives = C(64, 5)
-    low = selection(sub_(tag[0], s[0]))
-    high = selection(sub_(sub_(tag[1], s[1]), zext(carry(sub_(tag[0], s[0]), s[0], C(1, 0)), 64)))
+    low = chosen(sub_(tag[0], s[0]))
+    high = chosen(sub_(sub_(tag[1], s[1]), zext(carry(sub_(tag[0], s[0]), s[0], C(1, 0)), 64)))
     if low is None or high is None:
         raise Refused("the last subtraction is not recognised")
     bit, _, h0 = low

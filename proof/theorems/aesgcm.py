@@ -159,7 +159,8 @@ def message(run, rounds, n, adlen, turn, opening):
     source = run.buffer("in", given, writable=how == "in place", skew=1) if n else 0
     out = source if how == "in place" else 0 if how == "tag only" or not n else run.output("out", n, skew=5)
     tag = run.output("tag", 16, skew=9)
-    run.call(out, tag, source, n, run.buffer("ad", ad, skew=7) if adlen else 0, adlen, run.buffer("nonce", nonce, skew=11), state)
+    header = [run.buffer("nonce", nonce, skew=11), run.buffer("ad", ad, skew=7) if adlen else 0, adlen]
+    run.call(out, tag, source, n, run.buffer("header", [C(64, field) for field in header]), state)
     if out:
         run.equal("out", run.read(out, n), want)
     algebra = Elements(domain)

@@ -79,9 +79,9 @@ def message(run, n, adlen, turn, opening):
         source = run.buffer("in", given, writable=how == "in place", skew=1) if n else 0
         out = source if how == "in place" else 0 if how == "tag only" or not n else run.output("out", n, skew=5)
         tag = run.output("want", 16, skew=9)
+        header = [run.buffer("nonce", nonce, skew=11), run.buffer("ad", ad, skew=7) if adlen else 0, adlen]
         run.call(out, tag, source, n, *[run.buffer("tag", given_tag, skew=3)] * opening,
-                 run.buffer("ad", ad, skew=7) if adlen else 0, adlen,
-                 run.buffer("nonce", nonce, skew=11), run.buffer("key", key, skew=13))
+                 run.buffer("header", [C(64, field) for field in header]), run.buffer("key", key, skew=13))
         if out:
             run.equal("out", run.read(out, n), want)
         run.equal("tag", run.read(tag, 16), want_tag)

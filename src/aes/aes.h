@@ -48,6 +48,13 @@ typedef struct aes_impl {
 
 /* ---- AES-GCM, with 96-bit nonces and 128-bit tags ---- */
 
+/* What a message of AES-GCM or AES-GCM-SIV comes with. ad may be NULL if adlen is 0. */
+typedef struct aes_header {
+    const uint8_t *nonce; /* 12 bytes */
+    const uint8_t *ad;
+    size_t adlen;
+} aes_header;
+
 enum { AESGCM_POWERS = 16 };
 
 /* A prepared key, laid out alike for all implementations: each can use what another has prepared.
@@ -86,14 +93,15 @@ typedef struct aesgcm_impl {
      * implementation only: powers that it does not need for those are left as they were. With
      * AESGCM_ANY_LENGTH st is complete. key and st are disjoint. */
     void (*prepare)(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len);
-    /* c = m encrypted, tag = the tag of c and ad. c and m are equal or disjoint, tag is apart from
-     * both. mlen <= AESGCM_MESSAGE_MAX, adlen < 2^61. A pointer whose length is 0 may be NULL. */
-    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
-                    size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
-    /* tag = the tag that c and ad should have; m = c decrypted, not to be trusted before the caller
-     * has compared the tags. m == NULL: the tag only. Otherwise as encrypt. */
-    void (*decrypt)(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
-                    size_t adlen, const uint8_t nonce[12], const aesgcm_state *st);
+    /* c = m encrypted, tag = the tag of c and header. c and m are equal or disjoint, tag is apart
+     * from both. mlen <= AESGCM_MESSAGE_MAX, header->adlen < 2^61. A pointer whose length is 0 may
+     * be NULL. */
+    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                    const aes_header *header, const aesgcm_state *st);
+    /* tag = the tag that c and header should have; m = c decrypted, not to be trusted before the
+     * caller has compared the tags. m == NULL: the tag only. Otherwise as encrypt. */
+    void (*decrypt)(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
+                    const aes_header *header, const aesgcm_state *st);
     /* y = the hash y (GHASH's, in the byte order of SP 800-38D; zeros at the beginning) continued
      * by len bytes, filled up with zeros to whole blocks. st is complete, or prepared for this
      * many by this implementation. y, m and st are disjoint. m may be NULL if len is 0. */
@@ -115,16 +123,16 @@ typedef struct aesgcm_impl {
 
 typedef struct aesgcmsiv_impl {
     impl_info info;
-    /* tag = that of m, ad and nonce; c = m encrypted. c and m are equal or disjoint, tag is apart
-     * from both. mlen and adlen <= AESGCMSIV_MAX. A pointer whose length is 0 may be NULL. */
-    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, const uint8_t *ad,
-                    size_t adlen, const uint8_t nonce[12], const uint8_t key[32]);
+    /* tag = that of m and header; c = m encrypted. c and m are equal or disjoint, tag is apart
+     * from both. mlen and header->adlen <= AESGCMSIV_MAX. A pointer whose length is 0 may be NULL.
+     */
+    void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
+                    const aes_header *header, const uint8_t key[32]);
     /* m = c decrypted with the counter that begins with tag; want = the tag that such an m should
      * have. m is not to be trusted before the caller has compared the two. m == NULL: want only.
      * want is apart from all inputs; otherwise as encrypt. */
     void (*decrypt)(uint8_t *m, uint8_t want[16], const uint8_t *c, size_t clen,
-                    const uint8_t tag[16], const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                    const uint8_t key[32]);
+                    const uint8_t tag[16], const aes_header *header, const uint8_t key[32]);
 } aesgcmsiv_impl;
 
 IMPL_DECLARE(aes);

@@ -258,12 +258,12 @@ static void aes_zkn_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes
      x[j + 1] = riscv64_rev8(lo);                                                                  \
      hi       = ++lo == 0 ? riscv64_rev8(riscv64_rev8(hi) + 1) : hi;
 
-/* c = m XOR the keystream from the counter hi:lo on; m == NULL: the keystream. */
-static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t len, uint64_t hi,
-                                          uint64_t lo, const uint8_t *k, unsigned rounds,
-                                          int aligned)
+/* c = m XOR the keystream from counter on; m == NULL: the keystream. */
+static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t len,
+                                          const uint8_t counter[16], const uint8_t *k,
+                                          unsigned rounds, int aligned)
 {
-    uint64_t x[8];
+    uint64_t x[8], hi = load64_le(counter), lo = load64_be(counter + 8);
     uint8_t b[16];
     size_t i;
 
@@ -295,12 +295,11 @@ static STACK_WORK void aes_zkn_ctr_work(uint8_t *c, const uint8_t *m, size_t len
 {
     aes_zkn_keys keys;
     const uint8_t *k = aes_zkn_load_keys(keys, ek);
-    uint64_t hi = load64_le(counter), lo = load64_be(counter + 8);
 
     if (riscv64_aligned(c, 8) && riscv64_aligned(m, 8)) {
-        aes_zkn_ctr_run(c, m, len, hi, lo, k, ek->rounds, 1);
+        aes_zkn_ctr_run(c, m, len, counter, k, ek->rounds, 1);
     } else {
-        aes_zkn_ctr_run(c, m, len, hi, lo, k, ek->rounds, 0);
+        aes_zkn_ctr_run(c, m, len, counter, k, ek->rounds, 0);
     }
 }
 

@@ -226,12 +226,12 @@ typedef struct aesgcm_test {
 /* 0 if the first case comes out as it should: sealed in place, in all of t. */
 static int aesgcm_test_long(const aesgcm_impl *impl, aesgcm_test *t, const aesgcm_state *st)
 {
-    uint8_t *all = (uint8_t *) t, tag[16];
+    const aes_header header = {aesgcm_test_nonce, NULL, 0};
+    uint8_t *all            = (uint8_t *) t, tag[16];
 
     memcpy(t->sealed, t->text, sizeof t->text);
     memcpy(t->out, t->text, sizeof t->text);
-    STACK_CALL(impl->encrypt,
-               (all, tag, all, aesgcm_test_sealed[0].len, NULL, 0, aesgcm_test_nonce, st));
+    STACK_CALL(impl->encrypt, (all, tag, all, aesgcm_test_sealed[0].len, &header, st));
     return aesgcm_test_tag(tag, 0);
 }
 
@@ -244,8 +244,8 @@ static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, aesgcm_test *t,
     const unsigned how = aesgcm_test_sealed[i].how;
     const int apart    = aesgcm_test_sealed[i].keybytes == 32;
     size_t len = aesgcm_test_sealed[i].len, adlen = aesgcm_test_sealed[i].adlen;
-    const uint8_t *ad = t->text + len;
-    uint8_t *c        = i == 1 ? t->sealed : t->out, tag[16];
+    const aes_header header = {aesgcm_test_nonce, t->text + len, adlen};
+    uint8_t *c              = i == 1 ? t->sealed : t->out, tag[16];
 
     if (how & AESGCM_TEST_OWN) {
         impl->prepare(own, aesgcm_test_key, aesgcm_test_sealed[i].keybytes,
@@ -259,8 +259,7 @@ static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, aesgcm_test *t,
     }
     store64_le(t->out + len, aesgcm_test_sealed[i].tag);
     if (!(how & AESGCM_TEST_ALONE)) {
-        STACK_CALL(impl->encrypt,
-                   (c, tag, apart ? t->text : c, len, ad, adlen, aesgcm_test_nonce, st));
+        STACK_CALL(impl->encrypt, (c, tag, apart ? t->text : c, len, &header, st));
         if (aesgcm_test_tag(tag, i) != 0 ||
             (c == t->out && apart && memcmp(c, t->sealed, len) != 0)) {
             return -1;
@@ -269,14 +268,14 @@ static int aesgcm_test_case(const aesgcm_impl *impl, size_t i, aesgcm_test *t,
     c = apart ? t->sealed : c;
     if (how & AESGCM_TEST_VERIFY) {
         memset(tag, 0, sizeof tag);
-        STACK_CALL(impl->decrypt, (NULL, tag, c, len, ad, adlen, aesgcm_test_nonce, st));
+        STACK_CALL(impl->decrypt, (NULL, tag, c, len, &header, st));
         if (aesgcm_test_tag(tag, i) != 0) {
             return -1;
         }
     }
     if (how & AESGCM_TEST_OPEN) {
         memset(tag, 0, sizeof tag);
-        STACK_CALL(impl->decrypt, (t->out, tag, c, len, ad, adlen, aesgcm_test_nonce, st));
+        STACK_CALL(impl->decrypt, (t->out, tag, c, len, &header, st));
         if (aesgcm_test_tag(tag, i) != 0 || memcmp(t->out, t->text, len) != 0) {
             return -1;
         }
@@ -339,16 +338,18 @@ int aesgcm_selftest(const impl_info *impl)
 /* Any powers and round keys are a prepared key as far as time goes. */
 static const aesgcm_state aesgcm_bench_prepared = {{{0x47}}, {{{0x11}}, 14}};
 
+static const aes_header aesgcm_bench_header = {aesgcm_test_nonce, NULL, 0};
+
 static void aesgcm_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {
     ((const aesgcm_impl *) impl)
-        ->encrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &aesgcm_bench_prepared);
+        ->encrypt(buf, buf + len, buf, len, &aesgcm_bench_header, &aesgcm_bench_prepared);
 }
 
 static void aesgcm_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {
     ((const aesgcm_impl *) impl)
-        ->decrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &aesgcm_bench_prepared);
+        ->decrypt(buf, buf + len, buf, len, &aesgcm_bench_header, &aesgcm_bench_prepared);
 }
 
 static void aesgcm_bench_unprepared(const impl_info *impl, uint8_t *buf, size_t len)
@@ -357,7 +358,7 @@ static void aesgcm_bench_unprepared(const impl_info *impl, uint8_t *buf, size_t 
     aesgcm_state st;
 
     p->prepare(&st, aesgcm_test_key, 32, aesgcm_padded(len, 0));
-    p->encrypt(buf, buf + len, buf, len, NULL, 0, aesgcm_test_nonce, &st);
+    p->encrypt(buf, buf + len, buf, len, &aesgcm_bench_header, &st);
 }
 
 static void aesgcm_bench_prepare(const impl_info *impl, uint8_t *buf, size_t len)

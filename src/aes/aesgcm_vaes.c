@@ -494,11 +494,12 @@ static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, si
 /* Encrypts, or decrypts if opening is 1, where is_upto4, with one reduction; or for any associated
  * data, of which ad is the hash then, if opening is WIDE_HASHED or that and 1. */
 static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const uint8_t *in,
-                                         size_t len, const uint8_t *ad, size_t adlen,
-                                         const uint8_t nonce[12], const aesgcm_state *st,
-                                         int opening)
+                                         size_t len, const aes_header *header,
+                                         const aesgcm_state *st, int opening)
 {
-    __m128i lengths = gcm_lengths(adlen, len), zero;
+    const uint8_t *ad = header->ad;
+    size_t adlen      = header->adlen;
+    __m128i lengths   = gcm_lengths(adlen, len), zero;
     aesgcm_vaes_end e;
     V swap;
 
@@ -509,7 +510,7 @@ static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const ui
         len     = out == NULL ? 0 : len;
         lengths = len == 0 ? _mm_xor_si128(lengths, e.g.acc) : lengths;
     }
-    zero     = _mm_xor_si128(aesgcm_vaes_block0(nonce), V_LOW(V_KEY(st->key.rk[0])));
+    zero     = _mm_xor_si128(aesgcm_vaes_block0(header->nonce), V_LOW(V_KEY(st->key.rk[0])));
     e.c.base = V_SPREAD(zero);
     aesgcm_vaes_set_lengths(&e.s, lengths, st);
     if (adlen > 0) {
@@ -536,18 +537,19 @@ static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const ui
 
 /* The same for any associated data, and where only the tag is wanted (out NULL, when opening). */
 static STACK_WORK void aesgcm_vaes_hashed(uint8_t *out, uint8_t tag[16], const uint8_t *in,
-                                          size_t len, const uint8_t *ad, size_t adlen,
-                                          const uint8_t nonce[12], const aesgcm_state *st,
-                                          int opening)
+                                          size_t len, const aes_header *header,
+                                          const aesgcm_state *st, int opening)
 {
-    __m128i acc = gcm_hash(_mm_setzero_si128(), ad, adlen, st);
+    __m128i acc       = gcm_hash(_mm_setzero_si128(), header->ad, header->adlen, st);
+    aes_header hashed = *header;
     uint8_t y[16];
 
     if (out == NULL) {
         acc = gcm_hash(acc, in, len, st);
     }
     blocks_store(y, acc);
-    aesgcm_vaes_upto4(out, tag, in, len, y, adlen, nonce, st, opening | WIDE_HASHED);
+    hashed.ad = y;
+    aesgcm_vaes_upto4(out, tag, in, len, &hashed, st, opening | WIDE_HASHED);
     wipe(y, sizeof y);
 }
 
@@ -589,12 +591,11 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
 
 /* As upto4, for longer messages. */
 static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], const uint8_t *in,
-                                              size_t len, const uint8_t *ad, size_t adlen,
-                                              const uint8_t nonce[12], const aesgcm_state *st,
-                                              int opening)
+                                              size_t len, const aes_header *header,
+                                              const aesgcm_state *st, int opening)
 {
     const aes_key *ek = &st->key;
-    __m128i lengths   = gcm_lengths(adlen, len);
+    __m128i lengths   = gcm_lengths(header->adlen, len);
     gcm_message msg;
     aesgcm_vaes_end e;
 
@@ -604,10 +605,10 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
     msg.opening = opening;
     msg.acc     = _mm_setzero_si128();
     msg.pending = NULL;
-    if (adlen > 0) {
-        msg.acc = gcm_hash(msg.acc, ad, adlen, st);
+    if (header->adlen > 0) {
+        msg.acc = gcm_hash(msg.acc, header->ad, header->adlen, st);
     }
-    msg.ctr = V_SPREAD(blocks_reverse(aesgcm_vaes_block0(nonce)));
+    msg.ctr = V_SPREAD(blocks_reverse(aesgcm_vaes_block0(header->nonce)));
     if (len > BATCH + QUAD) {
         aesgcm_vaes_batches8(&msg, st, QUAD + 1, 1);
     }
@@ -634,7 +635,7 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
     if (e.len > QUAD) {
         aesgcm_vaes_quad(&e, ek, BEFORE_STEP);
     }
-    e.mask = _mm_xor_si128(aesgcm_vaes_block0(nonce), _mm_set_epi32(1 << 24, 0, 0, 0));
+    e.mask = _mm_xor_si128(aesgcm_vaes_block0(header->nonce), _mm_set_epi32(1 << 24, 0, 0, 0));
     e.mask = _mm_xor_si128(e.mask, V_LOW(e.c.k0));
     aesgcm_vaes_set_lengths(&e.s, lengths, st);
     blocks_store(tag, aesgcm_vaes_finish(&e, st, 1));
@@ -642,34 +643,31 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
 }
 
 static ALWAYS_INLINE void aesgcm_vaes_either(uint8_t *out, uint8_t tag[16], const uint8_t *in,
-                                             size_t len, const uint8_t *ad, size_t adlen,
-                                             const uint8_t nonce[12], const aesgcm_state *st,
-                                             const int opening)
+                                             size_t len, const aes_header *header,
+                                             const aesgcm_state *st, const int opening)
 {
-    if (aesgcm_vaes_is_upto4(out, len, adlen)) {
-        aesgcm_vaes_upto4(out, tag, in, len, ad, adlen, nonce, st, opening);
+    if (aesgcm_vaes_is_upto4(out, len, header->adlen)) {
+        aesgcm_vaes_upto4(out, tag, in, len, header, st, opening);
         ZMM_STACK_CLEAR(GCM_UPTO4_STACK);
     } else if ((opening && out == NULL) || len <= QUAD) {
-        aesgcm_vaes_hashed(out, tag, in, len, ad, adlen, nonce, st, opening);
+        aesgcm_vaes_hashed(out, tag, in, len, header, st, opening);
         ZMM_STACK_CLEAR(GCM_LONG_STACK);
     } else {
-        aesgcm_vaes_any_length(out, tag, in, len, ad, adlen, nonce, st, opening);
+        aesgcm_vaes_any_length(out, tag, in, len, header, st, opening);
         ZMM_STACK_CLEAR(GCM_LONG_STACK);
     }
 }
 
 static void aesgcm_vaes_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                                const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                const aesgcm_state *st)
+                                const aes_header *header, const aesgcm_state *st)
 {
-    aesgcm_vaes_either(c, tag, m, mlen, ad, adlen, nonce, st, 0);
+    aesgcm_vaes_either(c, tag, m, mlen, header, st, 0);
 }
 
 static void aesgcm_vaes_decrypt(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
-                                const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                const aesgcm_state *st)
+                                const aes_header *header, const aesgcm_state *st)
 {
-    aesgcm_vaes_either(m, tag, c, clen, ad, adlen, nonce, st, 1);
+    aesgcm_vaes_either(m, tag, c, clen, header, st, 1);
 }
 
 /* ---- Counter mode with GHASH ---- */

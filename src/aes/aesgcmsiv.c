@@ -75,12 +75,12 @@ enum { AESGCMSIV_TEST_TEXT = 1960, AESGCMSIV_TEST_BOX = 1664 + 48 };
 static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,
                                const uint8_t text[AESGCMSIV_TEST_TEXT])
 {
-    const uint8_t *key = aesgcmsiv_test_key, *nonce = aesgcmsiv_test_nonce;
     uint8_t box[AESGCMSIV_TEST_BOX], given[16], *out = box + 16;
     size_t len = aesgcmsiv_test_cases[i].len, adlen = aesgcmsiv_test_cases[i].adlen;
-    const uint8_t *in = text, *ad = text + len;
-    const size_t outlen = aesgcmsiv_test_cases[i].how == AESGCMSIV_VERIFY ? 0 : len;
-    uint8_t *tag        = out + outlen + 16;
+    const aes_header header = {aesgcmsiv_test_nonce, text + len, adlen};
+    const uint8_t *in       = text;
+    const size_t outlen     = aesgcmsiv_test_cases[i].how == AESGCMSIV_VERIFY ? 0 : len;
+    uint8_t *tag            = out + outlen + 16;
 
     memset(box, 0xa5, outlen + 48);
     if (aesgcmsiv_test_cases[i].in_place) {
@@ -91,10 +91,10 @@ static int aesgcmsiv_test_case(const aesgcmsiv_impl *impl, size_t i,
     given[15] = 0x1f;
     stack_dirt();
     if (aesgcmsiv_test_cases[i].how == AESGCMSIV_SEAL) {
-        STACK_CALL(impl->encrypt, (out, tag, in, len, ad, adlen, nonce, key));
+        STACK_CALL(impl->encrypt, (out, tag, in, len, &header, aesgcmsiv_test_key));
     } else {
         out = aesgcmsiv_test_cases[i].how == AESGCMSIV_OPEN ? out : NULL;
-        STACK_CALL(impl->decrypt, (out, tag, in, len, given, ad, adlen, nonce, key));
+        STACK_CALL(impl->decrypt, (out, tag, in, len, given, &header, aesgcmsiv_test_key));
     }
     return impl_fingerprint_folded(box, outlen + 48) == aesgcmsiv_test_cases[i].fingerprint ? 0
                                                                                             : -1;
@@ -120,17 +120,18 @@ int aesgcmsiv_selftest(const impl_info *impl)
     return 0;
 }
 
+static const aes_header aesgcmsiv_bench_header = {aesgcmsiv_test_nonce, NULL, 0};
+
 static void aesgcmsiv_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {
     ((const aesgcmsiv_impl *) impl)
-        ->encrypt(buf, buf + len, buf, len, NULL, 0, aesgcmsiv_test_nonce, aesgcmsiv_test_key);
+        ->encrypt(buf, buf + len, buf, len, &aesgcmsiv_bench_header, aesgcmsiv_test_key);
 }
 
 static void aesgcmsiv_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {
     ((const aesgcmsiv_impl *) impl)
-        ->decrypt(buf, buf + len, buf, len, buf + len, NULL, 0, aesgcmsiv_test_nonce,
-                  aesgcmsiv_test_key);
+        ->decrypt(buf, buf + len, buf, len, buf + len, &aesgcmsiv_bench_header, aesgcmsiv_test_key);
 }
 
 const impl_bench aesgcmsiv_bench[] = {

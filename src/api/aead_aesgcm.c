@@ -32,21 +32,23 @@ static ALWAYS_INLINE void aead_aesgcm_check(size_t keybytes, const aead_message 
 static ALWAYS_INLINE void aead_aesgcm_seal_keyed(size_t keybytes, const aead_message *x,
                                                  uint8_t *tag)
 {
+    const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
+
     aead_aesgcm_check(keybytes, x);
     IMPL_ACTIVE(aesgcm)->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in,
-                                 (size_t) x->len, x->ad, (size_t) x->adlen, x->npub,
-                                 (const aesgcm_state *) x->k);
+                                 (size_t) x->len, &header, (const aesgcm_state *) x->k);
 }
 
 static void aead_aesgcm_seal(size_t keybytes, const aead_message *x, uint8_t *tag)
 {
+    const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
     aesgcm_state own;
 
     aead_aesgcm_check(keybytes, x);
     impl->prepare(&own, (const uint8_t *) x->k, keybytes, aesgcm_padded(x->len, x->adlen));
-    impl->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in, (size_t) x->len, x->ad,
-                  (size_t) x->adlen, x->npub, &own);
+    impl->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in, (size_t) x->len, &header,
+                  &own);
     wipe(&own, sizeof own);
 }
 
@@ -63,14 +65,15 @@ static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, 
 static ALWAYS_INLINE int aead_aesgcm_open_keyed(size_t keybytes, const aead_message *x,
                                                 const uint8_t *tag)
 {
+    const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     uint8_t right[16];
     int ret;
 
     if (aead_aesgcm_too_long(x->len, x->adlen)) {
         return aead_aesgcm_refuse(x->out, x->len, keybytes, 1);
     }
-    IMPL_ACTIVE(aesgcm)->decrypt(x->out, right, x->in, (size_t) x->len, x->ad, (size_t) x->adlen,
-                                 x->npub, (const aesgcm_state *) x->k);
+    IMPL_ACTIVE(aesgcm)->decrypt(x->out, right, x->in, (size_t) x->len, &header,
+                                 (const aesgcm_state *) x->k);
     ret = verify_tag16(right, tag != NULL ? tag : x->in + x->len);
     wipe(right, sizeof right); /* the right tag of a forgery is a secret */
     return ret == 0 ? 0 : aead_aesgcm_refuse(x->out, x->len, keybytes, 0);

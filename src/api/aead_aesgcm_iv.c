@@ -95,13 +95,13 @@ static STACK_WORK void aead_aesgcm_iv_run(uint8_t *out, uint8_t tag[16],
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
     const aead_message *x   = &call->x;
     const size_t len = (size_t) x->len, adlen = (size_t) x->adlen;
-    const size_t need = aesgcm_padded(len, adlen);
+    const aes_header header = {x->npub, x->ad, adlen};
+    const size_t need       = aesgcm_padded(len, adlen);
     aead_aesgcm_iv_work w;
 
     if (call->ivlen == 12) {
         impl->prepare(&w.key, (const uint8_t *) x->k, call->keybytes, need);
-        (opening ? impl->decrypt : impl->encrypt)(out, tag, x->in, len, x->ad, adlen, x->npub,
-                                                  &w.key);
+        (opening ? impl->decrypt : impl->encrypt)(out, tag, x->in, len, &header, &w.key);
         return;
     }
     impl->prepare(&w.key, (const uint8_t *) x->k, call->keybytes,

@@ -27,17 +27,19 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
 static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x,
                                               uint8_t *tag)
 {
+    const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
+
     if (aead_aesgcmsiv_too_long(x->len, x->adlen)) {
         error_misuse(too_long);
     }
     IMPL_ACTIVE(aesgcmsiv)->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in,
-                                    (size_t) x->len, x->ad, (size_t) x->adlen, x->npub,
-                                    (const uint8_t *) x->k);
+                                    (size_t) x->len, &header, (const uint8_t *) x->k);
 }
 
 /* x->out is untouched if x->len is above the limit. */
 static int aead_aesgcmsiv_open(const char *too_long, const aead_message *x, const uint8_t *tag)
 {
+    const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     uint8_t want[16];
     int ret;
 
@@ -47,8 +49,8 @@ static int aead_aesgcmsiv_open(const char *too_long, const aead_message *x, cons
         return error_fail("aes256gcmsiv: ciphertext or associated data above the limit");
     }
     tag = tag != NULL ? tag : x->in + x->len;
-    IMPL_ACTIVE(aesgcmsiv)->decrypt(x->out, want, x->in, (size_t) x->len, tag, x->ad,
-                                    (size_t) x->adlen, x->npub, (const uint8_t *) x->k);
+    IMPL_ACTIVE(aesgcmsiv)->decrypt(x->out, want, x->in, (size_t) x->len, tag, &header,
+                                    (const uint8_t *) x->k);
     ret = verify_tag16(want, tag);
     wipe(want, sizeof want); /* the right tag of a forgery is a secret */
     if (ret != 0) {

@@ -77,20 +77,31 @@ static void check_aesgcm_wrote(const check_aesgcm_box *b, const check_aesgcm_cas
     }
 }
 
+static aes_header check_aesgcm_header(const check_aesgcm_box *b, const check_aesgcm_case *v)
+{
+    const aes_header header = {b->nonce, b->ad, v->adlen};
+
+    return header;
+}
+
 /* Seals, opens and verifies v. The bits of kind: at which end of their pages the buffers lie,
  * whether there is room around the output, whether the call works in place. */
 static void check_aesgcm_run(const aesgcm_impl *a, const check_aesgcm_case *v, unsigned kind)
 {
     check_aesgcm_box b;
+    aes_header header;
 
     check_aesgcm_fill(&b, v, v->m, kind);
-    a->encrypt(b.out, b.tag, b.in, v->len, b.ad, v->adlen, b.nonce, b.st);
+    header = check_aesgcm_header(&b, v);
+    a->encrypt(b.out, b.tag, b.in, v->len, &header, b.st);
     check_aesgcm_wrote(&b, v, v->m, v->c, b.in == b.out ? "sealed in place" : "sealed");
     check_aesgcm_fill(&b, v, v->c, kind);
-    a->decrypt(b.out, b.tag, b.in, v->len, b.ad, v->adlen, b.nonce, b.st);
+    header = check_aesgcm_header(&b, v);
+    a->decrypt(b.out, b.tag, b.in, v->len, &header, b.st);
     check_aesgcm_wrote(&b, v, v->c, v->m, b.in == b.out ? "opened in place" : "opened");
     check_aesgcm_fill(&b, v, v->c, kind | 4);
-    a->decrypt(NULL, b.tag, b.in, v->len, b.ad, v->adlen, b.nonce, b.st);
+    header = check_aesgcm_header(&b, v);
+    a->decrypt(NULL, b.tag, b.in, v->len, &header, b.st);
     check_aesgcm_wrote(&b, v, v->c, v->c, "only verified");
 }
 
@@ -126,6 +137,7 @@ static void check_aesgcm_lengths(const aesgcm_impl *a, const aesgcm_impl *ref)
     unsigned step = check_rounds(8) < 8 ? 11 : 1, round;
     aesgcm_state any, own;
     check_aesgcm_case v;
+    aes_header header = {v.nonce, ad, 0};
     uint8_t key[32];
 
     v.m  = m;
@@ -142,7 +154,8 @@ static void check_aesgcm_lengths(const aesgcm_impl *a, const aesgcm_impl *ref)
             check_random(m, v.len);
             check_random(ad, v.adlen);
             ref->prepare(&any, key, keybytes, AESGCM_ANY_LENGTH);
-            ref->encrypt(c, v.tag, m, v.len, ad, v.adlen, v.nonce, &any);
+            header.adlen = v.adlen;
+            ref->encrypt(c, v.tag, m, v.len, &header, &any);
             check_random(&own, sizeof own);
             a->prepare(&own, key, keybytes, aesgcm_padded(v.len, v.adlen));
             v.st = round < 2 ? &own : &any;
@@ -150,12 +163,15 @@ static void check_aesgcm_lengths(const aesgcm_impl *a, const aesgcm_impl *ref)
         }
     }
     for (v.adlen = 0; v.adlen <= sizeof ad; v.adlen += step) {
-        v.len = v.adlen % 37;
-        ref->encrypt(c, v.tag, m, v.len, ad, v.adlen, v.nonce, v.st);
+        v.len        = v.adlen % 37;
+        header.adlen = v.adlen;
+        ref->encrypt(c, v.tag, m, v.len, &header, v.st);
         check_aesgcm_run(a, &v, (unsigned) v.adlen % 8);
     }
-    a->encrypt(NULL, v.tag, NULL, 0, NULL, 0, v.nonce, v.st);
-    a->decrypt(NULL, key, NULL, 0, NULL, 0, v.nonce, v.st);
+    header.ad    = NULL;
+    header.adlen = 0;
+    a->encrypt(NULL, v.tag, NULL, 0, &header, v.st);
+    a->decrypt(NULL, key, NULL, 0, &header, v.st);
     check_equal(key, v.tag, 16, "tag of nothing", 0, 0);
 }
 
@@ -163,6 +179,7 @@ static void check_aesgcm_long(const aesgcm_impl *a, const aesgcm_impl *ref)
 {
     static uint8_t got[CHECK_AESGCM_LONG], want[CHECK_AESGCM_LONG];
     uint8_t key[32], tag[2][16];
+    const aes_header header = {key + 20, key, 20};
     aesgcm_state st;
 
     if (check_rounds(8) < 8) {
@@ -171,8 +188,8 @@ static void check_aesgcm_long(const aesgcm_impl *a, const aesgcm_impl *ref)
     check_random(key, sizeof key);
     memset(got, 0x5a, sizeof got);
     ref->prepare(&st, key, sizeof key, AESGCM_ANY_LENGTH);
-    ref->encrypt(want, tag[0], got, sizeof got, key, 20, key + 20, &st);
-    a->encrypt(got, tag[1], got, sizeof got, key, 20, key + 20, &st);
+    ref->encrypt(want, tag[0], got, sizeof got, &header, &st);
+    a->encrypt(got, tag[1], got, sizeof got, &header, &st);
     check_equal(got, want, sizeof got, "long message", sizeof got, 0);
     check_equal(tag[1], tag[0], 16, "tag of a long message", sizeof got, 0);
 }
@@ -257,9 +274,10 @@ static void check_aesgcm_ghash(const aesgcm_impl *a)
     st.key.rounds = 14;
     masks         = st;
     for (i = 0; i < n; i++) {
-        size_t len       = check_random_below(i % 8 == 0 ? 769 : 80);
-        size_t adlen     = check_random_below(i % 8 == 1 ? 301 : 33), j;
-        uint8_t want[16] = {0}, tag[16], lengths[16], nonce[12];
+        size_t len              = check_random_below(i % 8 == 0 ? 769 : 80);
+        size_t adlen            = check_random_below(i % 8 == 1 ? 301 : 33), j;
+        uint8_t want[16]        = {0}, tag[16], lengths[16], nonce[12];
+        const aes_header header = {nonce, ad, adlen}, none = {nonce, NULL, 0};
 
         check_aesgcm_powers(&st, i);
         check_random_carry(c, len);
@@ -274,13 +292,13 @@ static void check_aesgcm_ghash(const aesgcm_impl *a)
         check_aesgcm_hash(want, ad, adlen, st.h[AESGCM_POWERS - 1]);
         check_aesgcm_hash(want, c, len, st.h[AESGCM_POWERS - 1]);
         check_aesgcm_hash(want, lengths, 16, st.h[AESGCM_POWERS - 1]);
-        a->encrypt(NULL, tag, NULL, 0, NULL, 0, nonce, &masks);
+        a->encrypt(NULL, tag, NULL, 0, &none, &masks);
         for (j = 0; j < 8; j++) { /* GHASH is in reversed bytes */
             uint8_t t    = want[j];
             want[j]      = (uint8_t) (want[15 - j] ^ tag[j]);
             want[15 - j] = (uint8_t) (t ^ tag[15 - j]);
         }
-        a->decrypt(NULL, tag, c, len, ad, adlen, nonce, &st);
+        a->decrypt(NULL, tag, c, len, &header, &st);
         check_equal(tag, want, 16, "tag", len, adlen);
     }
 }
@@ -305,6 +323,7 @@ static void check_aesgcm_cipher(const aesgcm_impl *a)
     for (i = 0; i < n; i++) {
         size_t len = check_random_below(1001), keybytes = i % 2 == 0 ? 32 : 16;
         uint8_t key[32], power[16], tag[16], counter[16] = {0}, block[16] = {0};
+        const aes_header header = {counter, NULL, 0};
         aesgcm_state st;
         aes_key ek;
 
@@ -322,12 +341,12 @@ static void check_aesgcm_cipher(const aesgcm_impl *a)
         }
         counter[15] = 2;
         aes->ctr(want, m, len, counter, &ek);
-        a->encrypt(c, tag, m, len, NULL, 0, counter, &st);
+        a->encrypt(c, tag, m, len, &header, &st);
         check_equal(c, want, len, "ciphertext", len, 0);
         memset(&st.h, 0, sizeof st.h); /* the tag is the mask */
         counter[15] = 1;
         aes->ctr(want, NULL, 16, counter, &ek);
-        a->decrypt(NULL, tag, c, len, NULL, 0, counter, &st);
+        a->decrypt(NULL, tag, c, len, &header, &st);
         check_equal(tag, want, 16, "mask of the tag", len, 0);
     }
 }
@@ -342,17 +361,15 @@ static void check_aesgcm_ref_prepare(aesgcm_state *st, const uint8_t *key, size_
 }
 
 static void check_aesgcm_ref_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                                     const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                     const aesgcm_state *st)
+                                     const aes_header *header, const aesgcm_state *st)
 {
-    aesgcm_ref.encrypt(c, tag, m, mlen, ad, adlen, nonce, st);
+    aesgcm_ref.encrypt(c, tag, m, mlen, header, st);
 }
 
 static void check_aesgcm_ref_decrypt(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
-                                     const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                     const aesgcm_state *st)
+                                     const aes_header *header, const aesgcm_state *st)
 {
-    aesgcm_ref.decrypt(m, tag, c, clen, ad, adlen, nonce, st);
+    aesgcm_ref.decrypt(m, tag, c, clen, header, st);
 }
 
 static void check_aesgcm_low_power(aesgcm_state *st, const uint8_t *key, size_t keybytes,
@@ -374,54 +391,53 @@ static void check_aesgcm_too_few(aesgcm_state *st, const uint8_t *key, size_t ke
 
 #define CHECK_AESGCM_ENCRYPT(name, statement)                                                      \
     static void check_aesgcm_##name(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,    \
-                                    const uint8_t *ad, size_t adlen, const uint8_t nonce[12],      \
-                                    const aesgcm_state *st)                                        \
+                                    const aes_header *header, const aesgcm_state *st)              \
     {                                                                                              \
-        aesgcm_ref.encrypt(c, tag, m, mlen, ad, adlen, nonce, st);                                 \
+        aesgcm_ref.encrypt(c, tag, m, mlen, header, st);                                           \
         statement                                                                                  \
     }
 CHECK_AESGCM_ENCRYPT(wrong_length, if (mlen == 777) { tag[9] ^= 1; })
-CHECK_AESGCM_ENCRYPT(wrong_ad, if (adlen == 257) { tag[0] ^= 0x80; })
+CHECK_AESGCM_ENCRYPT(wrong_ad, if (header->adlen == 257) { tag[0] ^= 0x80; })
 CHECK_AESGCM_ENCRYPT(wrong_counter, if (mlen > 16 * 65534) { c[16 * 65534] ^= 1; })
 CHECK_AESGCM_ENCRYPT(
-    reads_on, if (adlen % 16 == 3) { (void) *(const volatile uint8_t *) (ad + adlen); })
+    reads_on, if (header->adlen % 16 == 3) {
+        (void) *(const volatile uint8_t *) (header->ad + header->adlen);
+    })
 CHECK_AESGCM_ENCRYPT(writes_on, if (mlen % 16 == 15) { *(volatile uint8_t *) (c + mlen) ^= 0x80; })
-CHECK_AESGCM_ENCRYPT(changes_nonce, if (mlen == 512) { ((uint8_t *) (uintptr_t) nonce)[11]++; })
+CHECK_AESGCM_ENCRYPT(
+    changes_nonce, if (mlen == 512) { ((uint8_t *) (uintptr_t) header->nonce)[11]++; })
 
 static void check_aesgcm_not_in_place(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                                      const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                      const aesgcm_state *st)
+                                      const aes_header *header, const aesgcm_state *st)
 {
     size_t i;
 
     bytes_zero(c, mlen);
-    aesgcm_ref.encrypt(c, tag, c, mlen, ad, adlen, nonce, st);
+    aesgcm_ref.encrypt(c, tag, c, mlen, header, st);
     for (i = 0; i < mlen; i++) {
         c[i] ^= m[i];
     }
-    aesgcm_ref.decrypt(NULL, tag, c, mlen, ad, adlen, nonce, st);
+    aesgcm_ref.decrypt(NULL, tag, c, mlen, header, st);
 }
 
 /* The tag after the message has been decrypted: wrong in place. */
 static void check_aesgcm_tag_last(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
-                                  const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                  const aesgcm_state *st)
+                                  const aes_header *header, const aesgcm_state *st)
 {
-    aesgcm_ref.decrypt(m, tag, c, clen, ad, adlen, nonce, st);
-    aesgcm_ref.decrypt(NULL, tag, c, clen, ad, adlen, nonce, st);
+    aesgcm_ref.decrypt(m, tag, c, clen, header, st);
+    aesgcm_ref.decrypt(NULL, tag, c, clen, header, st);
 }
 
 /* The lengths of message and associated data exchanged. */
 static void check_aesgcm_lengths_swapped(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
-                                         const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                         const aesgcm_state *st)
+                                         const aes_header *header, const aesgcm_state *st)
 {
     uint8_t product[16] = {0};
     size_t i;
 
-    aesgcm_ref.decrypt(m, tag, c, clen, ad, adlen, nonce, st);
-    store64_le(product, 8 * (clen ^ adlen));
-    store64_le(product + 8, 8 * (clen ^ adlen));
+    aesgcm_ref.decrypt(m, tag, c, clen, header, st);
+    store64_le(product, 8 * (clen ^ header->adlen));
+    store64_le(product + 8, 8 * (clen ^ header->adlen));
     check_aesgcm_multiply(product, st->h[AESGCM_POWERS - 1]);
     for (i = 0; i < 16; i++) {
         tag[i] ^= product[15 - i];

@@ -85,13 +85,23 @@ static void check_aesgcmsiv_wrote(const check_aesgcmsiv_box *b, const check_aesg
     }
 }
 
+static aes_header check_aesgcmsiv_header(const check_aesgcmsiv_box *b,
+                                         const check_aesgcmsiv_case *v)
+{
+    const aes_header header = {b->nonce, b->ad, v->adlen};
+
+    return header;
+}
+
 static void check_aesgcmsiv_encrypts(const aesgcmsiv_impl *a, const check_aesgcmsiv_case *v,
                                      unsigned kind)
 {
     check_aesgcmsiv_box b;
+    aes_header header;
 
     check_aesgcmsiv_fill(&b, v, kind);
-    a->encrypt(b.out, b.tag, b.in, v->len, b.ad, v->adlen, b.nonce, b.key);
+    header = check_aesgcmsiv_header(&b, v);
+    a->encrypt(b.out, b.tag, b.in, v->len, &header, b.key);
     check_aesgcmsiv_wrote(&b, v, v->out, b.in == b.out ? "sealed in place" : "sealed");
 }
 
@@ -99,12 +109,15 @@ static void check_aesgcmsiv_decrypts(const aesgcmsiv_impl *a, const check_aesgcm
                                      unsigned kind)
 {
     check_aesgcmsiv_box b;
+    aes_header header;
 
     check_aesgcmsiv_fill(&b, v, kind);
-    a->decrypt(b.out, b.tag, b.in, v->len, b.given, b.ad, v->adlen, b.nonce, b.key);
+    header = check_aesgcmsiv_header(&b, v);
+    a->decrypt(b.out, b.tag, b.in, v->len, b.given, &header, b.key);
     check_aesgcmsiv_wrote(&b, v, v->out, b.in == b.out ? "opened in place" : "opened");
     check_aesgcmsiv_fill(&b, v, kind | 4);
-    a->decrypt(NULL, b.tag, b.in, v->len, b.given, b.ad, v->adlen, b.nonce, b.key);
+    header = check_aesgcmsiv_header(&b, v);
+    a->decrypt(NULL, b.tag, b.in, v->len, b.given, &header, b.key);
     check_aesgcmsiv_wrote(&b, v, v->in, "only verified");
 }
 
@@ -128,12 +141,13 @@ static void check_aesgcmsiv_random(check_aesgcmsiv_case *v, uint8_t *in, uint8_t
 static void check_aesgcmsiv_compare(const aesgcmsiv_impl *a, const aesgcmsiv_impl *ref,
                                     check_aesgcmsiv_case *v, uint8_t *out)
 {
-    unsigned kind = check_random_below(16);
+    const aes_header header = {v->nonce, v->ad, v->adlen};
+    unsigned kind           = check_random_below(16);
 
     v->out = out;
-    ref->encrypt(out, v->tag, v->in, v->len, v->ad, v->adlen, v->nonce, v->key);
+    ref->encrypt(out, v->tag, v->in, v->len, &header, v->key);
     check_aesgcmsiv_encrypts(a, v, kind);
-    ref->decrypt(out, v->tag, v->in, v->len, v->given, v->ad, v->adlen, v->nonce, v->key);
+    ref->decrypt(out, v->tag, v->in, v->len, v->given, &header, v->key);
     check_aesgcmsiv_decrypts(a, v, kind);
 }
 
@@ -143,6 +157,7 @@ static void check_aesgcmsiv_lengths(const aesgcmsiv_impl *a, const aesgcmsiv_imp
     static uint8_t in[CHECK_AESGCMSIV_LONG], out[CHECK_AESGCMSIV_LONG], ad[CHECK_AESGCMSIV_AD];
     unsigned step = check_rounds(8) < 8 ? 11 : 1, round;
     check_aesgcmsiv_case v;
+    const aes_header none = {v.nonce, NULL, 0};
     uint8_t tag[2][16];
 
     for (round = 0; round < 2; round++) {
@@ -164,8 +179,8 @@ static void check_aesgcmsiv_lengths(const aesgcmsiv_impl *a, const aesgcmsiv_imp
         check_aesgcmsiv_random(&v, in, ad);
         check_aesgcmsiv_compare(a, ref, &v, out);
     }
-    a->encrypt(NULL, tag[0], NULL, 0, NULL, 0, v.nonce, v.key);
-    a->decrypt(NULL, tag[1], NULL, 0, tag[0], NULL, 0, v.nonce, v.key);
+    a->encrypt(NULL, tag[0], NULL, 0, &none, v.key);
+    a->decrypt(NULL, tag[1], NULL, 0, tag[0], &none, v.key);
     check_equal(tag[1], tag[0], 16, "tag of nothing", 0, 0);
 }
 
@@ -196,17 +211,18 @@ static void check_aesgcmsiv_huge(const aesgcmsiv_impl *a, const aesgcmsiv_impl *
 {
     static uint8_t got[CHECK_AESGCMSIV_HUGE], want[CHECK_AESGCMSIV_HUGE];
     uint8_t key[32], tag[2][16];
+    const aes_header header = {key + 20, key, 20};
 
     if (check_rounds(8) < 8) {
         return;
     }
     check_random(key, sizeof key);
     memset(got, 0x5a, sizeof got);
-    ref->encrypt(want, tag[0], got, sizeof got, key, 20, key + 20, key);
-    a->encrypt(got, tag[1], got, sizeof got, key, 20, key + 20, key);
+    ref->encrypt(want, tag[0], got, sizeof got, &header, key);
+    a->encrypt(got, tag[1], got, sizeof got, &header, key);
     check_equal(got, want, sizeof got, "long message", sizeof got, 0);
     check_equal(tag[1], tag[0], 16, "tag of a long message", sizeof got, 0);
-    a->decrypt(got, tag[1], got, sizeof got, tag[0], key, 20, key + 20, key);
+    a->decrypt(got, tag[1], got, sizeof got, tag[0], &header, key);
     memset(want, 0x5a, sizeof want);
     check_equal(got, want, sizeof got, "long message, opened", sizeof got, 0);
     check_equal(tag[1], tag[0], 16, "tag of a long message, opened", sizeof got, 0);
@@ -238,10 +254,11 @@ static void check_aesgcmsiv_step(uint64_t a[2], const uint8_t *p, size_t len, co
 
 /* RFC 8452, section 4, over the block cipher. */
 static void check_aesgcmsiv_rfc(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                                const uint8_t *ad, size_t adlen, const uint8_t nonce[12],
-                                const uint8_t key[32])
+                                const aes_header *header, const uint8_t key[32])
 {
     const aes_impl *aes = IMPL_ACTIVE(aes);
+    const uint8_t *ad = header->ad, *nonce = header->nonce;
+    const size_t adlen = header->adlen;
     uint8_t block[16], keys[48], lengths[16];
     uint64_t s[2] = {0, 0};
     aes_key ek;
@@ -289,15 +306,16 @@ static void check_aesgcmsiv_written_down(const aesgcmsiv_impl *a)
 
     for (i = 0; i < n; i++) {
         check_aesgcmsiv_case v;
+        aes_header header = {v.nonce, ad, 0};
 
         v.len   = check_random_below(i % 4 == 0 ? 1101 : 80);
-        v.adlen = check_random_below(i % 8 == 1 ? 301 : 33);
+        v.adlen = header.adlen = check_random_below(i % 8 == 1 ? 301 : 33);
         check_aesgcmsiv_random(&v, in, ad);
         if (i % 5 == 0) {
             memset(in, 0xff, v.len);
         }
         v.out = out;
-        check_aesgcmsiv_rfc(out, v.tag, in, v.len, ad, v.adlen, v.nonce, v.key);
+        check_aesgcmsiv_rfc(out, v.tag, in, v.len, &header, v.key);
         check_aesgcmsiv_encrypts(a, &v, i % 16);
         v.in  = out;
         v.out = in;
@@ -322,30 +340,31 @@ extern const aesgcmsiv_impl aesgcmsiv_ref;
 
 #define CHECK_AESGCMSIV_ENCRYPT(name, before, after)                                               \
     static void check_aesgcmsiv_##name(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen, \
-                                       const uint8_t *ad, size_t adlen, const uint8_t nonce[12],   \
-                                       const uint8_t key[32])                                      \
+                                       const aes_header *header, const uint8_t key[32])            \
     {                                                                                              \
-        before aesgcmsiv_ref.encrypt(c, tag, m, mlen, ad, adlen, nonce, key);                      \
+        before aesgcmsiv_ref.encrypt(c, tag, m, mlen, header, key);                                \
         after                                                                                      \
     }
 #define CHECK_AESGCMSIV_DECRYPT(name, before, after)                                               \
-    static void check_aesgcmsiv_##name(                                                            \
-        uint8_t *m, uint8_t want[16], const uint8_t *c, size_t clen, const uint8_t tag[16],        \
-        const uint8_t *ad, size_t adlen, const uint8_t nonce[12], const uint8_t key[32])           \
+    static void check_aesgcmsiv_##name(uint8_t *m, uint8_t want[16], const uint8_t *c,             \
+                                       size_t clen, const uint8_t tag[16],                         \
+                                       const aes_header *header, const uint8_t key[32])            \
     {                                                                                              \
-        before aesgcmsiv_ref.decrypt(m, want, c, clen, tag, ad, adlen, nonce, key);                \
+        before aesgcmsiv_ref.decrypt(m, want, c, clen, tag, header, key);                          \
         after                                                                                      \
     }
 CHECK_AESGCMSIV_ENCRYPT(encrypt, , )
 CHECK_AESGCMSIV_DECRYPT(decrypt, , )
 CHECK_AESGCMSIV_ENCRYPT(wrong_length, , if (mlen == 777) { tag[9] ^= 1; })
-CHECK_AESGCMSIV_ENCRYPT(wrong_ad, , if (adlen == 257) { tag[0] ^= 0x80; })
+CHECK_AESGCMSIV_ENCRYPT(wrong_ad, , if (header->adlen == 257) { tag[0] ^= 0x80; })
 CHECK_AESGCMSIV_ENCRYPT(
-    reads_on, , if (adlen % 16 == 3) { (void) *(const volatile uint8_t *) (ad + adlen); })
+    reads_on, , if (header->adlen % 16 == 3) {
+        (void) *(const volatile uint8_t *) (header->ad + header->adlen);
+    })
 CHECK_AESGCMSIV_ENCRYPT(
     writes_on, , if (mlen % 16 == 15) { *(volatile uint8_t *) (c + mlen) ^= 0x80; })
 CHECK_AESGCMSIV_ENCRYPT(
-    changes_nonce, , if (mlen == 512) { ((uint8_t *) (uintptr_t) nonce)[11]++; })
+    changes_nonce, , if (mlen == 512) { ((uint8_t *) (uintptr_t) header->nonce)[11]++; })
 CHECK_AESGCMSIV_ENCRYPT(not_in_place, bytes_zero(c, mlen);, )
 CHECK_AESGCMSIV_DECRYPT(
     carries, uint64_t end = (uint64_t) load32_le(tag) + clen / 16;
@@ -356,17 +375,16 @@ CHECK_AESGCMSIV_DECRYPT(verify_only, , if (m == NULL && clen > 4096) { want[5] ^
 
 /* The tag out of the ciphertext. */
 static void check_aesgcmsiv_hashes_input(uint8_t *m, uint8_t want[16], const uint8_t *c,
-                                         size_t clen, const uint8_t tag[16], const uint8_t *ad,
-                                         size_t adlen, const uint8_t nonce[12],
-                                         const uint8_t key[32])
+                                         size_t clen, const uint8_t tag[16],
+                                         const aes_header *header, const uint8_t key[32])
 {
     static uint8_t sink[CHECK_AESGCMSIV_HUGE];
     uint8_t given[16];
 
     memcpy(given, tag, 16);
-    aesgcmsiv_ref.encrypt(sink, want, c, clen, ad, adlen, nonce, key);
+    aesgcmsiv_ref.encrypt(sink, want, c, clen, header, key);
     if (m != NULL) {
-        aesgcmsiv_ref.decrypt(m, sink, c, clen, given, ad, adlen, nonce, key);
+        aesgcmsiv_ref.decrypt(m, sink, c, clen, given, header, key);
     }
 }
 

@@ -50,7 +50,8 @@ static inline uint64_t poly1305_field_less(uint64_t a, uint64_t b)
 #endif
 }
 
-/* h modulo 2^130 - 5, partially: h[2] < 2^40 at entry, <= 4 at exit, and then h < 2^130 + 2^41. */
+/* h modulo 2^130 - 5, partially: h[2] < 12 2^60 at entry, <= 4 at exit; h < 2^130 + 2^41 if it was
+ * < 2^168. */
 static inline void poly1305_field_fold(uint64_t h[3])
 {
     uint64_t c = (h[2] >> 2) * 5;
@@ -128,12 +129,19 @@ static ALWAYS_INLINE void poly1305_field_block(poly1305_field_sum *a, poly1305_f
 {
     typedef poly1305_field_u128 u128;
     const uint64_t fold = (a->high & ~UINT64_C(3)) + (a->high >> 2);
-    u128 h              = a->low + block, d0, d1, d2;
-    uint64_t h2         = (a->high & 3) + hibit + (h < block), h0, h1;
+    const uint64_t b0 = (uint64_t) block, b1 = (uint64_t) (block >> 64);
+    uint64_t h0 = (uint64_t) a->low + b0, h1 = (uint64_t) (a->low >> 64) + b1;
+    uint64_t carry = h0 < b0, h2 = h1 < b1;
+    u128 d0, d1, d2;
 
-    h0 = (uint64_t) h + fold;
-    h1 = (uint64_t) (h >> 64) + (h0 < fold);
-    h2 += h1 < (h0 < fold);
+    /* Words, not 128 bits: gcc 14 makes a branch of the comparison of two such numbers. */
+    h1 += carry;
+    h2 += h1 < carry;
+    h2 += (a->high & 3) + hibit;
+    h0 += fold;
+    carry = h0 < fold;
+    h1 += carry;
+    h2 += h1 < carry;
 
     d2 = (u128) h1 * s1;
     d0 = (u128) h0 * r0 + d2;
@@ -177,12 +185,10 @@ static ALWAYS_INLINE poly1305_field_sum poly1305_field_sum_of(const uint64_t h[3
 
 static ALWAYS_INLINE void poly1305_field_sum_put(uint64_t h[3], const poly1305_field_sum *a)
 {
-    const uint64_t fold           = (a->high >> 2) * 5;
-    const poly1305_field_u128 low = a->low + fold;
-
-    h[0] = (uint64_t) low;
-    h[1] = (uint64_t) (low >> 64);
-    h[2] = (a->high & 3) + (low < fold);
+    h[0] = (uint64_t) a->low;
+    h[1] = (uint64_t) (a->low >> 64);
+    h[2] = a->high;
+    poly1305_field_fold(h);
 }
 
 /* d0 + d1 2^44 + d2 2^88, reduced; d0 < 2^92, d1 < 2^90, d2 < 2^89. All limbs give their carry to

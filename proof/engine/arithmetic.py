@@ -408,6 +408,8 @@ def slt(a, b):
         return ult(a, b)
     if any(OP[t] == "X" and not A[t][0][0] and A[t][0][1] & top for t in (a, b)):  # with the sign flipped the order is unsigned
         return ult(xor(a, C(w, top)), xor(b, C(w, top)))
+    if isc(b) and val(b) == 0:
+        return ext(a, w - 1, 1)
     return opq(f"slt{w}", 1, (a, b), lambda x, y: int(sgn(x, w) < sgn(y, w)))
 
 
@@ -432,6 +434,10 @@ def eq(a, b):
         differ = [(p, q) for p, q in zip(A[a], A[b]) if p != q]
         if len(differ) == 1:  # all other pieces are equal
             return eq(ext(*differ[0][0]), ext(*differ[0][1]))
+    for x, y in ((a, b), (b, a)):
+        if isc(x) and POSS[y] & (POSS[y] - 1) == 0:  # y has one bit that may be set
+            bit = ext(y, POSS[y].bit_length() - 1, 1)
+            return bit if val(x) else not_(bit)
     if a > b:
         a, b = b, a
     return opq("eq", 1, (a, b), lambda x, y: int(x == y))
@@ -443,4 +449,8 @@ def ite(condition, a, b):
         return a
     if isc(condition):
         return a if val(condition) else b
-    return opq("ite", W[a], (condition, a, b), lambda c, x, y: x if c else y)
+    t = opq("ite", W[a], (condition, a, b), lambda c, x, y: x if c else y, POSS[a] | POSS[b], max(MAXV[a], MAXV[b]))
+    least = min(minv(a), minv(b))
+    if least:
+        LEAST[t] = least
+    return t

@@ -376,8 +376,16 @@ class Episode:
         k = self.rng.randint(0, w - 1)
         self.check("eq", T.eq(T.shl(a, k), T.mul(a, T.C(w, 1 << k))), 1, [1] * INPUTS)
 
+    def one_bit(self):
+        """Whether a word of which one bit may be set is a constant"""
+        T, a = self.T, self.pick()
+        w = T.W[a]
+        bit = 1 << self.rng.randint(0, w - 1)
+        x, k = T.and_(a, T.C(w, bit)), self.rng.choice((0, bit))
+        self.check("eq", self.rng.choice((T.eq(x, T.C(w, k)), T.eq(T.C(w, k), x))), 1, [int(v & bit == k) for v in self.values[a]])
+
     def nineteen(self):
-        """19 x = 4 (x + 4 x) - x for a word, a part of one, a bit or what a shift to the right leaves."""
+        """19 x = 4 (x + 4 x) - x for a word of more than a bit, a part of one, a bit or what a shift to the right leaves."""
         T, rng, w = self.T, self.rng, self.rng.choice((16, 32, 64, 64))
         a = self.pick(w)
         n = rng.choice((1, 1, w // 4, w // 2))
@@ -394,8 +402,8 @@ class Episode:
         five = T.add(b, T.shl(b, 2))
         t = self.check("19 x", T.sub_(T.shl(five, 2), b), w, [19 * v & full(w) for v in x])
         carries = T.POSS[b] & T.POSS[b] << 2  # else 5 x is an XOR
-        if T.OP[a] == "v" and T.form.integral() and carries and 20 * T.POSS[b] <= full(w) \
-                and T.as_sum(t) != T.as_sum(T.mul(b, T.C(w, 19))):
+        plain = T.OP[a] == "v" and T.MAXV[a] > 1 and T.form.integral() and carries and 20 * T.POSS[b] <= full(w)
+        if plain and T.as_sum(t) != T.as_sum(T.mul(b, T.C(w, 19))):
             raise Different(f"19 x: {T.show(t)} for {T.show(b)}")
 
     def words(self):

@@ -922,6 +922,7 @@ trona_tools = \
 	proof/test/wrong_fields.py \
 	proof/test/wrong_inverse.py \
 	proof/test/wrong_ladder.py \
+	proof/test/wrong_lanes.py \
 	proof/test/x86_extra.py \
 	proof/test/x86_native.py \
 	proof/test/x86_objdump.py \
@@ -943,6 +944,7 @@ trona_tools = \
 	proof/theorems/argon2.py \
 	proof/theorems/blake2b.py \
 	proof/theorems/blake3.py \
+	proof/theorems/calls25519.py \
 	proof/theorems/canonical25519.py \
 	proof/theorems/chacha20.py \
 	proof/theorems/codec.py \
@@ -951,6 +953,7 @@ trona_tools = \
 	proof/theorems/inverse25519.py \
 	proof/theorems/keccak.py \
 	proof/theorems/ladder_common.py \
+	proof/theorems/ladder_lanes.py \
 	proof/theorems/lattice_common.py \
 	proof/theorems/mldsa.py \
 	proof/theorems/mlkem.py \

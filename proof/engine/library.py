@@ -31,15 +31,17 @@ class Library:
                 if s["p_type"] == "PT_LOAD":
                     data = bytearray(s.data()) + bytearray(s["p_memsz"] - s["p_filesz"])
                     self.segments.append((BASE + s["p_vaddr"], data, s["p_flags"]))
-            self.symbols = {}
+            self.symbols, copies = {}, {}
             for table in (".symtab", ".dynsym"):
                 section = elf.get_section_by_name(table)
                 for y in section.iter_symbols() if section else ():
                     if y.name and y["st_shndx"] != "SHN_UNDEF" and y["st_info"]["type"] in ("STT_FUNC", "STT_OBJECT"):
                         self.symbols.setdefault(y.name, BASE + y["st_value"])
+                        copies.setdefault(y.name, set()).add(BASE + y["st_value"])
+            self.copies = {name: sorted(x) for name, x in copies.items()}  # files may have functions of the same name
             self.foreign = {}  # address -> name
             self._relocate(elf)
-        self._sorted = sorted((a, n) for n, a in self.symbols.items())
+        self._sorted = sorted((a, n) for n, addresses in self.copies.items() for a in addresses)
         self.decoded = {}
         self.lemmas = {}  # what theorems/ has proved of functions that others call
 

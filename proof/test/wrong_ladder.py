@@ -35,7 +35,7 @@ CODE = (  # immediate, instead, mnemonics, what it is
 
 def body(lib, name):
     """The instructions of a function."""
-    starts = sorted({*lib.symbols.values()})
+    starts = sorted({a for addresses in lib.copies.values() for a in addresses})
     pc, decoder = lib.symbols[name], Decoder()
     end = starts[bisect.bisect(starts, pc)]
     while pc < end and lib.peek(pc, 2) != b"\0\0":

@@ -49,15 +49,15 @@ def drive(machine, pc, stops=(), stubs=None, watch=None, replay=None):
             raise Stop("too many instructions")
 
 
-def loop_head(machine, call):
-    """The target of the jump backwards that is the first to come three times with so many instructions between."""
+def loop_head(machine, call, least=PASS):
+    """The target of the jump backwards that is the first to come three times with more than so many instructions between."""
     hits, found = {}, []
 
     def watch(before, pc):
         if pc < before and before in machine.lib.decoded and machine.is_jump(machine.lib.decoded[before]):
             hits.setdefault(pc, []).append(machine.steps)
             a = hits[pc][-3:]
-            if len(a) == 3 and a[1] - a[0] > PASS < a[2] - a[1]:
+            if len(a) == 3 and a[1] - a[0] > least < a[2] - a[1]:
                 found.append(pc)
                 return True
         return False
@@ -176,7 +176,7 @@ class State:
                 vectors[number][byte] = cell
         self.vectors.update(vectors)
         for number, cells in general.items():
-            self.general[number] = fromrefs([cells.get(i, (self.general[number], i)) for i in range(8)])
+            self.general[number] = fromrefs([cells[i] if i in cells else (self.general[number], i) for i in range(8)])
 
 
 def fresh(run):
@@ -316,9 +316,11 @@ def plain(x):
     return getattr(x, "value", x) % P
 
 
-def factor(pairs):
-    """got / want of the first pair whose want is not 0, at a point of its own: 0 if there is none."""
+def factor(pairs, given=()):
+    """got / want of the first pair whose want is not 0, at a point of its own: 0 if there is none. given: as for congruent()."""
     point = floors.Point(P)
+    for variable, value in given:
+        point.assume(variable, value(point.number))
     return next((plain(got) * pow(plain(want), -1, P) % P for got, want in pairs(point.number) if plain(want)), 0)
 
 

@@ -133,7 +133,6 @@ trona_sources = \
 	src/core/wipe.c \
 	src/curve25519/curve25519_fe51.c \
 	src/curve25519/curve25519_tables.c \
-	src/curve25519/digits25519.c \
 	src/curve25519/ed25519batch.c \
 	src/curve25519/ed25519batch_impls.c \
 	src/curve25519/ed25519equation.c \

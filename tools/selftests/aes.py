@@ -220,9 +220,12 @@ SELFTESTS = {
     "src/aes/aesgcm.c": (aesgcm_values, {
         "aesgcm_test_key": "McGrew and Viega, test case 16",
         "aesgcm_test_nonce": "McGrew and Viega, test case 16",
+        "aesgcm_test_case.header": "arguments",
+        "aesgcm_test_long.header": "arguments",
     }),
     "src/aes/aesgcmsiv.c": (aesgcmsiv_values, {
         "aesgcmsiv_test_key": "60 61 ... 7f",
         "aesgcmsiv_test_nonce": "91 92 ... 9c",
+        "aesgcmsiv_test_case.header": "arguments",
     }),
 }

@@ -216,6 +216,9 @@ def values(source):
     yield k + "edbase_p", encode(multiple(number(source[k + "edbase_s"]), BASE))
     a, s, h = decode(source[k + "verify_a"]), number(source[k + "verify_s"]), number(source[k + "verify_h"])
     yield k + "verify_r", encode(add(multiple(s, BASE), multiple(h, negative(a))))
+    even = 2**255 - 1 - 7 * L
+    yield "digits25519_comb.even", [even >> i & 2**64 - 1 for i in range(0, 256, 64)]
+    yield "digits25519_comb", [sum(1 << 9 * i for i in range(8))]
 
 
 def scalar_values(source):

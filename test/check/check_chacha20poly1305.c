@@ -105,7 +105,7 @@ void check_chacha20poly1305(const impl_info *info, const impl_info *ref)
     unsigned i;
 
     (void) ref;
-    for (len = CHACHA20POLY1305_MIN; len <= CHECK_LONGEST; len += 1 + 36 * !check_more_rounds(2)) {
+    for (len = CHACHA20POLY1305_MIN; len <= CHECK_LONGEST; len += check_more_rounds(2) ? 1 : 37) {
         check_chacha20poly1305_one(impl, len, len % (CHECK_AD + 1), len / 3 % 65, (int) (len & 1));
     }
     for (i = 0; i < check_rounds(200); i++) {

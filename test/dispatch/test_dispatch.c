@@ -95,15 +95,16 @@ static void dispatch_test_cpuid(void)
     tap_ok((all & CPU_SHORT_SIMD) != 0, "cpuid: short vector operations before Zen 5");
     l           = dispatch_all_leaves();
     l.leaf1_eax = 0x00b40f40;
-    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_SHORT_SIMD), "cpuid: not on Zen 5");
+    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) CPU_SHORT_SIMD), "cpuid: not on Zen 5");
     l = dispatch_all_leaves();
     memcpy(l.vendor, "GenuineIntel", 12);
     tap_ok((all & CPU_FAST_VPROR) != 0, "cpuid: fast rotations of AMD's vectors");
-    all &= ~CPU_FAST_VPROR; /* not of Intel's and other vendors' */
+    all &= ~(uint64_t) CPU_FAST_VPROR; /* not of Intel's and other vendors' */
     l.leaf1_eax = 0x00050654;
-    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_FAST_ZMM), "cpuid: zmm is not fast on Skylake-X");
+    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) CPU_FAST_ZMM),
+           "cpuid: zmm is not fast on Skylake-X");
     l.leaf1_eax = 0x000806c1;
-    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_FAST_ZMM), "cpuid: nor on Tiger Lake");
+    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) CPU_FAST_ZMM), "cpuid: nor on Tiger Lake");
     l.leaf1_eax = 0x000c06f2;
     tap_ok(cpu_decode_x86(&l) == all, "cpuid: zmm is fast on Emerald Rapids, AVX512-FP16 or not");
     l.leaf1_eax = 0x00050654;
@@ -111,7 +112,7 @@ static void dispatch_test_cpuid(void)
     tap_ok(cpu_decode_x86(&l) == all, "cpuid: and where AVX512-FP16 is, whatever the model says");
     l.leaf7_edx = 0;
     memcpy(l.vendor, "CentaurHauls", 12);
-    tap_ok(cpu_decode_x86(&l) == (all & ~DISPATCH_TRAITS),
+    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) DISPATCH_TRAITS),
            "cpuid: no trait of a core that nobody measured");
     l = dispatch_all_leaves();
     l.leaf1_ecx &= ~((uint32_t) 1 << 9);
@@ -266,7 +267,7 @@ static void dispatch_test_measure(void)
         }
         test_barrier_destroy(&dispatch_measurers);
         same &= cpu_detected() == got[0];
-        rest &= ((got[0] ^ listed) & ~DISPATCH_TRAITS) == 0;
+        rest &= ((got[0] ^ listed) & ~(uint64_t) DISPATCH_TRAITS) == 0;
     }
     tap_ok(same, "traits: eight threads that measure at once find the same");
     tap_ok(rest, "traits: the features are found as ever");

@@ -8,18 +8,14 @@
 
 #define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
 
-/* adlen for implementations: SIZE_MAX if it does not fit. */
-static inline size_t aead_aesgcm_adlen(unsigned long long adlen)
-{
-    return exceeds_size_max(adlen) ? SIZE_MAX : (size_t) adlen;
-}
-
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
  * GCM allows or than memory can be. */
-static inline int aead_aesgcm_too_long(unsigned long long len, size_t adlen)
+static inline int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen)
 {
-    return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen == SIZE_MAX ||
-           (uint64_t) adlen >> 61 != 0;
+    if (exceeds_size_max(adlen)) {
+        return 1;
+    }
+    return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen >> 61 != 0;
 }
 
 /* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */

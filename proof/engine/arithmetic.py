@@ -415,7 +415,7 @@ def slt(a, b):
 
 def eq(a, b):
     """Whether a = b."""
-    if a == b:
+    if a == b or MAXV[a] == MAXV[b] == 0:
         return C(1, 1)
     if MAXV[a] < minv(b) or MAXV[b] < minv(a):
         return C(1, 0)

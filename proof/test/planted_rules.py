@@ -18,6 +18,8 @@ PLANTED = [
     ("bits", "            k &= POSS[a]\n", "            k &= MAXV[a]\n"),
     ("bits", "if len(atoms) == 1 and k == POSS[atoms[0]]:", "if len(atoms) == 1 and k >= POSS[atoms[0]] >> 1:"),
     ("bits", "k ^= masks.get(atoms, 0)", "k |= masks.get(atoms, 0)"),
+    ("bits", "MAXV[A[a][0]] >> w - A[a][1])", "MAXV[A[a][0]] >> w - A[a][1] + 1)"),
+    ("bits", 'if OP[a] == "rol" and k >> A[a][1] == 0:', 'if OP[a] == "rol":'),
     ("bits", "if k & POSS[a] == POSS[a]:", "if k & POSS[a] == k:"),
     ("bits", "if POSS[a] & POSS[b] == 0:\n        return C(w, 0)", "if MAXV[a] & MAXV[b] == 0:\n        return C(w, 0)"),
     ("bits", "masks[atoms] = masks.get(atoms, 0) ^ both", "masks[atoms] = masks.get(atoms, 0) | both"),

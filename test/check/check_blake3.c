@@ -180,11 +180,14 @@ void check_blake3(const impl_info *impl, const impl_info *ref)
             size_t blocks = i % 3 == 0 ? 1 : i % 3 == 1 ? 16 : 1 + check_random_below(16);
 
             for (offset = 0; offset < CHECK_BLAKE3_PAD; offset += 1 + check_random_below(24)) {
+                /* Once for each n, all buffers end right before what faults. */
+                const unsigned some = i == 0 && offset == 0 ? 1 : 1000;
+
                 if (n >= 1 && n <= 16) {
-                    check_blake3_compress(b, r, n, offset, check_random_below(1000));
+                    check_blake3_compress(b, r, n, offset, check_random_below(some));
                 }
-                check_blake3_output(b, r, n, offset, check_random_below(1000));
-                check_blake3_hash_many(b, r, n, blocks, offset, check_random_below(1000));
+                check_blake3_output(b, r, n, offset, check_random_below(some));
+                check_blake3_hash_many(b, r, n, blocks, offset, check_random_below(some));
             }
         }
     }

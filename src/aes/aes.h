@@ -61,8 +61,8 @@ enum { AESGCM_POWERS = 16 };
  * Bytes only, so that it may lie at any address.
  *
  * h[i] is the power AESGCM_POWERS - i of the hash key, so that n blocks in a row meet theirs from
- * h[AESGCM_POWERS - n] on. They have the form of POLYVAL (RFC 8452, appendix A), to which a block
- * with its bytes in reverse belongs: bit i of a 128-bit little-endian integer is the coefficient of
+ * h[AESGCM_POWERS - n] on. They have the form of POLYVAL (RFC 8452, appendix A), which takes blocks
+ * with their bytes reversed: bit i of a 128-bit little-endian integer is the coefficient of
  * x^i modulo x^128 + x^127 + x^126 + x^121 + 1, and the product of a and b is a b x^-128. The hash
  * key is x H, where H is AES of the zero block. */
 typedef struct aesgcm_state {
@@ -73,11 +73,11 @@ typedef struct aesgcm_state {
 /* The longest message: its 2^32 - 2 blocks have the counters 2 to 2^32 - 1, none of which wraps. */
 #define AESGCM_MESSAGE_MAX UINT64_C(68719476704)
 
-/* len of prepare for keys that are kept. */
+/* The argument len of prepare, for a key that serves many messages. */
 #define AESGCM_ANY_LENGTH SIZE_MAX
 
-/* len of prepare for a message and associated data of these lengths: their sum, both filled up to
- * whole blocks and cut off where all powers are needed. */
+/* The argument len of prepare, for a message and associated data of these lengths: their sum, both
+ * filled up to whole blocks and cut off where all powers are needed. */
 static inline size_t aesgcm_padded(uint64_t mlen, uint64_t adlen)
 {
     uint64_t most = 16 * AESGCM_POWERS;
@@ -110,8 +110,8 @@ typedef struct aesgcm_impl {
      * largest number of blocks from the front of in that it can handle at once, maybe none, and
      * returns their length: out = in XOR the keystream from counter on, y continued by the
      * ciphertext, which is in if opening is not 0, else out. Ignores the rest. The low 32 bits of
-     * the counter wrap modulo 2^32, the other 96 stay; it may be secret. out and in are equal or
-     * disjoint; st as for ghash. */
+     * the counter wrap modulo 2^32, the other 96 stay; the counter may be secret. out and in are
+     * equal or disjoint; st as for ghash. */
     size_t (*bulk)(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
                    const uint8_t counter[16], const aesgcm_state *st, int opening);
 } aesgcm_impl;

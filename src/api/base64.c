@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal and base64 (RFC 4648). The time depends on the positions of characters outside the
- * alphabet, and on nothing else of the text. */
+/* Hexadecimal and base64 (RFC 4648). The time depends on the characters outside the alphabet, on
+ * their positions, and on whether bits are left over; not on the digits. */
 #include <errno.h>
 #include <trona.h>
 
@@ -41,7 +41,8 @@ char *sodium_bin2hex(char *const hex, const size_t hex_maxlen, const unsigned ch
     return hex;
 }
 
-/* 1 if c is no digit and ignore contains it; strchr also finds the NUL at its end. */
+/* 1 if c is no digit and ignore contains it; strchr also finds the NUL at its end: a NUL
+ * in the text is ignored, too. */
 static int hex_ignored(char c, const char *ignore)
 {
     unsigned bad = codec_hex_value((uint8_t) c) & CODEC_BAD;

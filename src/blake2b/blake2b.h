@@ -8,7 +8,8 @@
  *   blake2b_ymm.inc  the body of those with AVX2 and AVX-512, a row of four words in a vector
  *
  * The twelve rounds are a list, BLAKE2B_ROUNDS, that each implementation expands. The vectors lose
- * to portable C on CPUs whose vector additions and rotations take two cycles (CPU_SHORT_SIMD). */
+ * to portable C on CPUs whose vector additions and rotations take two cycles (those without
+ * CPU_SHORT_SIMD). */
 #pragma once
 
 #include "../core/impl.h"
@@ -51,8 +52,8 @@ typedef struct blake2b_params {
     const uint8_t *personal; /* 16 bytes, NULL for zeros */
 } blake2b_params;
 
-/* The initial h for an output of outlen bytes, 1 to 64. A key is then hashed as the first block,
- * padded with zeros. */
+/* The initial h for an output of outlen bytes, 1 to 64. The caller then compresses the key,
+ * if there is one, padded with zeros, as the first block. */
 void blake2b_start(uint64_t h[8], size_t outlen, const blake2b_params *params);
 
 /* out = BLAKE2b-outlen(m), 1 <= outlen <= 64. out may overlap all inputs. */

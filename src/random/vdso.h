@@ -12,8 +12,9 @@
 
 #if VDSO
 
-/* Finds that version of the function name in the ELF image at base, of which at most size bytes may
- * be read. Returns its offset; 0 if it is not there or the image is malformed. */
+/* Finds the given version of the function called name in the ELF image at base, of which at most
+ * size bytes may be read. Returns its offset from base; 0 if it is not there or the image is
+ * malformed. */
 size_t vdso_find(const void *base, size_t size, const char *name, const char *version);
 
 #endif

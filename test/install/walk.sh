@@ -8,7 +8,6 @@ work=$2
 CC=${CC:-cc}
 rm -rf "$work"
 mkdir -p "$work" && work=$(cd "$work" && pwd) && git clone -q "$top" "$work/tree" && cd "$work/tree" || exit 1
-echo /b >> .git/info/exclude
 mkdir -p b/test/check b/test/kat b/test/dispatch "$work/made" && cp "$build"/cli_*.o "$build"/check_*.o "$build"/kat_*.o "$build"/test_dispatch.o "$work/made" || exit 1
 passed=0
 failed=0

@@ -46,10 +46,10 @@ def from_xor(w, masks):
             return zext(ext(atoms[0], 0, 1), w)
     r.sort()
     most = None
-    if len(r) == 1 and len(r[0][0]) == 1:  # a & k <= a
+    if len(r) == 1 and r[0][0]:  # a & b & k <= a
+        most = min(MAXV[a] for a in r[0][0])
         a, k = r[0][0][0], r[0][1]
-        most = MAXV[a]
-        if OP[a] == "rol" and k >> A[a][1] == 0:  # bits of x >> n, a being x rotated by w - n
+        if len(r[0][0]) == 1 and OP[a] == "rol" and k >> A[a][1] == 0:  # bits of x >> n, a being x rotated by w - n
             most = min(most, MAXV[A[a][0]] >> w - A[a][1])
     elif len(r) == 2 and not r[0][0] and len(r[1][0]) == 1:  # k ^ a <= k + a
         most = r[0][1] + MAXV[r[1][0][0]]

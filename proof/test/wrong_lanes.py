@@ -9,6 +9,7 @@ The place of the state is found in the right library, so that each fault meets t
 the ladder counts as proved. Prints the counts; exit status 1 if a fault is proved, if the right library is not, or if a function
 has no place for faults."""
 import copy
+import math
 import os
 import sys
 
@@ -18,7 +19,7 @@ import theorem  # noqa: E402
 from engine import library, terms as T, x86  # noqa: E402
 from engine.x86_decode import IMMEDIATE  # noqa: E402
 from spec import x25519 as spec  # noqa: E402
-from theorems import calls25519, ladder_lanes, x25519batch  # noqa: E402
+from theorems import ladder_lanes, x25519batch  # noqa: E402
 from wrong_ladder import body, patched  # noqa: E402
 
 OPCODES = {"vpaddq": (0xD4, 0xFB), "vpsubq": (0xFB, 0xD4), "vpmadd52luq": (0xB4, 0xB5), "vpmadd52huq": (0xB5, 0xB4),
@@ -27,8 +28,9 @@ OPCODES = {"vpaddq": (0xD4, 0xFB), "vpsubq": (0xFB, 0xD4), "vpmadd52luq": (0xB4,
 SHIFTS = ("vpsrlq", "vpsllq", "shrd", "shld", "shr")  # by one bit more
 AT = {0x62: 4, 0xC4: 3, 0xC5: 2}  # where the opcode stands behind this prefix
 EACH = 3  # faults of a kind in a function, at most
-FUNCTIONS = {"ifma": ("fe51x8_mul", "fe51x8_squares", "fe51x8_to_words", "fe51x8_is_nonzero", "x25519batch_ifma_work"),
-             "avx2": ("trona_p_fe51_to_words", "x25519batch_avx2_work")}
+FIELD = "{0}_mul {0}_to_words {0}_is_nonzero {0}_invert "
+FUNCTIONS = {"ifma": (FIELD.format("fe51x8") + "x25519batch_ifma_work").split(),
+             "avx2": (FIELD.format("fe25x4v") + "x25519batch_avx2_work").split()}
 COUNT = 11  # pairs: more than the lanes
 
 
@@ -78,7 +80,7 @@ def proved(path, implementation, watch=None, change=None):
 def statements(path, implementation, watch):
     """(wrong statement, function that tries it)"""
     ladder, rest = (lambda: proved(path, implementation, watch)), (lambda: proved(path, implementation))
-    swaps, quotient = ladder_lanes.Lanes.swaps, x25519batch.Work.quotient
+    swaps, quotient, inverted = ladder_lanes.Lanes.swaps, x25519batch.Work.quotient, x25519batch.Work.inverted
     change = lambda f: lambda self, j: f(swaps(self, j))
     yield "another A24", lambda: patched(spec, "A24", spec.A24 + 1, ladder)
     yield "no exchange", lambda: patched(spec, "exchanged", lambda state, swap: tuple(state), ladder)
@@ -86,12 +88,16 @@ def statements(path, implementation, watch):
     yield "254 passes", lambda: patched(ladder_lanes, "BITS", 254, ladder)
     yield "the u of another lane", lambda: patched(ladder_lanes.LanesWalk, "coordinate", lambda self, j, number: number(
         self.given.u[j - 1], self.given.field.places), ladder)
-    other = lambda self, what, words, x, z, zs, *more: quotient(self, what, words, x, next(y for y in zs if y != z), zs, *more)
-    less = lambda self, what, words, x, z, zs, *more: quotient(self, what, words, x, z, zs[1:], *more)
+    other = lambda self, what, words, x, z, *more: quotient(self, what, words, x, [v for _, *_, zs in self.ladders for v in zs
+                                                                                   if v != z][0], *more)
     yield "x / z of another pair", lambda: patched(x25519batch.Work, "quotient", other, rest)
-    yield "a factor less", lambda: patched(x25519batch.Work, "quotient", less, rest)
-    if implementation == "ifma":
-        yield "another exponent", lambda: patched(calls25519, "EXPONENT", spec.P - 3, rest)
+
+    def less(self):
+        self.groups = [group[1:] for group in self.groups]
+        inverted(self)
+    yield "a factor less", lambda: patched(x25519batch.Work, "inverted", less, rest)
+    yield "the product of a lane less", lambda: patched(math, "prod", lambda x, start=1, right=math.prod: right(x[1:], start=start),
+                                                        rest)
 
 
 def main(path, *only):

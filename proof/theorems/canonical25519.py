@@ -91,10 +91,10 @@ class LastSum(floors.Exact):
 class Inversions:
     """Calls of inverse25519(r, x, m): r = 1 / x modulo m for x below m, 0 for 0; r may be x. It keeps what a function must keep
     and writes nothing but r and the stack below its caller's frame, to that depth: theorems/inverse25519.py proves it. Each
-    call's result is a variable below 2^255."""
+    call's result is a variable below 2^255. limbs_of(words): the limbs of which the words of x are the canonical form."""
 
-    def __init__(self, lib, field, depth):
-        self.field, self.depth, self.calls = field, depth, []
+    def __init__(self, lib, depth, limbs_of):
+        self.depth, self.limbs_of, self.calls = depth, limbs_of, []
         self.modulus = lib.symbols["trona_p_inverse25519_field"]
         if int.from_bytes(lib.peek(self.modulus, 32), "little") != P:
             raise Refused("inverse25519_field is not p")
@@ -112,7 +112,7 @@ class Inversions:
         if m != self.modulus or r != x:
             raise Refused("an inversion modulo another number than p, or not in place")
         machine.minsp = min(machine.minsp, machine.stack_pointer() - self.depth)
-        limbs = canonical(machine.read(x, 4, 64), self.field)
+        limbs = self.limbs_of(machine.read(x, 4, 64))
         inverse = [T.V(64, f"inverse{len(self.calls)}_{i}", T.full(63) if i == 3 else None) for i in range(4)]
         self.calls.append((limbs, inverse))
         machine.check(r, 32, True)

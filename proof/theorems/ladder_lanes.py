@@ -9,7 +9,7 @@ from engine import parting, terms as T
 from engine.machine import RET
 from engine.points import Residue
 from spec import x25519 as spec
-from theorem import Refused
+from theorem import Refused, sym
 from theorems.fields_common import congruent
 from theorems.ladder_common import BITS, P, State, Walk, Watch, Wider, at, copied, drive, factor, fresh, loop_head, stopped
 
@@ -198,23 +198,24 @@ def proportional(run, what, pairs, j, b):
     congruent(run, what, lambda number: [(g, w * k) for g, w in pairs(number)], P, given)
 
 
-def ladder(run, field, count, watch, good, read, bound, places):
-    """x / z = X25519 of n and p in the first lanes, and each limb at most the bound. read(words, j): the limbs of lane j, at these
-    places, of all words of x or z; field: that of the limbs of p."""
+def ladder(run, field, count, watch, good):
+    """x / z = X25519 of n and p in the first lanes, both tight in all of them, for so many pairs; or, where they fill the lanes, for
+    any number that is not less. field: that of u coordinates, x and z."""
     given = Lanes(run, field, count)
-    size = len(places) * len(watch.lanes)
+    pairs = count if count < field.lanes else sym(T.V(64, "pairs", least=count))
     where = {}
 
     def start(r, n):
-        where.update(n=r.buffer("n", n), p=r.buffer("p", given.p_words), x=r.output("x", 8 * size), z=r.output("z", 8 * size))
-        r.call(where["x"], where["z"], where["n"], where["p"], count)
+        where.update(n=r.buffer("n", n), p=r.buffer("p", given.p_words), x=r.output("x", field.size), z=r.output("z", field.size))
+        r.call(where["x"], where["z"], where["n"], where["p"], pairs)
 
     def finish(points):
-        x, z = (run.read(where[name], size, 64) for name in "xz")
-        run.at_most("x and z", x + z, bound)
+        x, z = (field.read(run, where[name])[0] for name in "xz")
+        for limbs in (x, z):
+            field.at_most(run, "x and z", limbs, 1)
         for j in range(count):
             for b in (0, 1):
-                got = lambda number, j=j: [number(read(words, j), places) for words in (x, z)]
+                got = lambda number, j=j: [field.value(number, limbs, j) for limbs in (x, z)]
                 proportional(run, f"the result of lane {j}", lambda number, j=j, b=b, got=got: list(zip(
                     got(number), points(j, b, number))), j, b)
     run.machine.run = LanesWalk(run, watch, given, good, finish)

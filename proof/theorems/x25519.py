@@ -58,7 +58,8 @@ def x25519(run):
 
     def once():
         run.machine = fresh(run).machine
-        order, inversions = Order(run.machine, ("n", "p"), "q"), Inversions(run.machine.lib, field, below)
+        order, inversions = Order(run.machine, ("n", "p"), "q"), \
+            Inversions(run.machine.lib, below, lambda words: canonical(words, field))
 
         def finish(points):
             z, inverse = inversions.taken()

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: ISC
 """X25519 of many pairs: what is computed singly goes to the active implementation of x25519, which has a theorem of its own."""
+import math
+
 from engine import terms as T
 from engine.library import FUNCTIONS_AT
 from engine.machine import RET
@@ -7,7 +9,7 @@ from engine.cases import substitute
 from spec import x25519 as spec
 from theorem import Refused, theorem
 from theorems.calls25519 import Calls, lanes_of
-from theorems.field25519 import EXPONENTS, FE51, FE51X8, Field
+from theorems.field25519 import FE25X4, FE51X8
 from theorems.fields_common import congruent
 from theorems.ladder_common import drive
 from theorems.ladder_lanes import Lanes, LanesWatch, ladder
@@ -62,21 +64,17 @@ P = spec.P
 
 
 class Kind:
-    """What the implementations with lanes have: the field of u coordinates, and of x and z as the ladder leaves them; the bound of
-    their limbs; the limbs of lane j among the words of x or z."""
+    """What the implementations with lanes have: the field of u coordinates, and of x and z as the ladder leaves them."""
 
     def __init__(self, implementation):
         self.name = f"x25519batch_{implementation}_ladder"
-        self.eight = implementation == "ifma"
-        self.lanes = 8 if self.eight else 4
-        self.field = FE51X8 if self.eight else Field(64, EXPONENTS, [])
-        self.bound = 2**51 + 2**16 - 1 if self.eight else 2**52
-        self.limbs = (lambda words, j: words[j::8]) if self.eight else (lambda words, j: words[5 * j:5 * j + 5])
+        self.field = FE51X8 if implementation == "ifma" else FE25X4
+        self.lanes = self.field.lanes
 
 
 def watched(run, kind):
     """Where the ladder keeps its state, of a run of it."""
-    every, size = Lanes(run, kind.field, kind.lanes), 8 * 5 * kind.lanes
+    every, size = Lanes(run, kind.field, kind.lanes), kind.field.size
 
     def start(r):
         n = r.buffer("n", [T.C(64, 0)] * len(every.n_words))
@@ -85,7 +83,7 @@ def watched(run, kind):
 
 
 def ladders(run, kind):
-    """Proves the ladder for each number of lanes, once for each library; returns its stack depth."""
+    """Proves the ladder for each number of pairs, once for each library; returns its stack depth."""
     if kind.name not in run.lib.lemmas:
         new = lambda: run.apart(run.lib.symbols[kind.name])
         watch, runs = watched(new(), kind), []
@@ -94,7 +92,7 @@ def ladders(run, kind):
             good = set()
             runs[:] = [new() for _ in range(kind.lanes)]
             for count, other in enumerate(runs, 1):
-                ladder(other, kind.field, count, watch, good, kind.limbs, kind.bound, FE51.places)
+                ladder(other, kind.field, count, watch, good)
         watch.settled(once)
         run.points += sum(r.points for r in runs)
         run.error += sum(r.error for r in runs)
@@ -106,27 +104,28 @@ class Work:
     """The pairs that one ladder or several and one inversion compute."""
 
     def __init__(self, run, kind):
-        self.run, self.kind = run, kind
-        self.calls, self.depth = Calls(run), ladders(run, kind)
-        self.ladders = []  # [(words of n, words of p, limbs of x, limbs of z)] of each call
+        self.run, self.kind, self.field = run, kind, kind.field
+        self.calls, self.depth = Calls(run, kind.field), ladders(run, kind)
+        self.ladders = []  # [(number of pairs, words of n, words of p, limbs of x and of z in each lane)] of each call
         self.done = 0      # so many calls belong to the inversions before
         self.groups = []   # for each inversion: the calls before it
         self.stubs = {run.lib.symbols[kind.name]: self.ladder}
-        for address, stub in (self.calls.eight() if kind.eight else self.calls.single()).items():
+        for address, stub in self.calls.lanes().items():
             self.stubs[address] = lambda machine, stub=stub: self.other(machine, stub)
 
     def ladder(self, machine):
         x, z, n, p, count = (machine.argument(i) for i in range(5))
-        if not 0 < count <= self.kind.lanes:
-            raise Refused(f"{count} ladders side by side")
+        if not count:
+            raise Refused("no ladder")
+        count = min(count, self.field.lanes)
         machine.minsp = min(machine.minsp, machine.stack_pointer() - self.depth)
         words = [machine.read(at, WORDS * count, 64) for at in (n, p)]
-        limbs = [[T.V(64, f"{name}{len(self.ladders)}_{i}", self.kind.bound) for i in range(5 * self.kind.lanes)] for name in "xz"]
-        if abs(x - z) < 8 * len(limbs[0]):
+        if abs(x - z) < self.field.size:
             raise Refused("the results of the ladders overlap")
+        limbs = [self.field.variables(f"{name}{len(self.ladders)}_", 1) for name in "xz"]
         for at, values in zip((x, z), limbs):
             Calls.write(machine, at, values)
-        self.ladders.append((count, *words, *([self.kind.limbs(v, j) for j in range(self.kind.lanes)] for v in limbs)))
+        self.ladders.append((count, *words, *(lanes_of(self.field, v) for v in limbs)))
         return machine.leave()
 
     def other(self, machine, stub):
@@ -138,6 +137,14 @@ class Work:
         return pc
 
     # ---- The results ----
+    def inverted(self):
+        """Refuses unless what is inverted is, in each lane, the product of a factor for each z, of which none is 0."""
+        for group, (field, product, _) in zip(self.groups, self.calls.inverses):
+            for j, limbs in enumerate(lanes_of(field, product)):
+                factors = lambda number, j=j, group=group: [self.factor(number, zs[j]) for _, _, _, _, zs in group]
+                congruent(self.run, "what is inverted", lambda number, limbs=limbs, factors=factors: [
+                    (number(limbs, field.places), math.prod(factors(number), start=number([T.C(64, 1)], 0)))], P, self.calls.given)
+
     def pair(self, what, words, n, p):
         """Refuses unless the words are X25519 of n and p, which one of the ladders was given."""
         for group, (field, product, inverse) in zip(self.groups, self.calls.inverses):
@@ -145,54 +152,34 @@ class Work:
                 for j in range(count):
                     part = slice(WORDS * j, WORDS * j + WORDS)
                     if (all_n[part], all_p[part]) == (n, p):
-                        lane = j if self.kind.eight else 0
-                        others = [z[j] for _, _, _, _, z in group] if self.kind.eight else \
-                            [z for c, _, _, _, z_ in group for z in z_[:c]]
-                        self.quotient(what, words, xs[j], zs[j], others, *(lanes_of(field, v)[lane] for v in (product, inverse)))
+                        self.quotient(what, words, xs[j], zs[j], *(lanes_of(field, v)[j] for v in (product, inverse)))
                         return
         raise Refused(f"{what}: no ladder was given these n and p")
 
-    def bit(self, z):
-        """The bit that the code has for z not being 0 modulo p."""
-        if self.kind.eight:
-            return self.calls.nonzero[tuple(z)]
-        w = T.C(64, 0)
-        for t in next(words for words, limbs in self.calls.words.items() if limbs == z):
-            w = T.or_(w, t)
-        return T.ext(T.or_(w, T.neg(w)), 63, 1)  # of w and -w, if w is not 0, one at least has bit 63
-
     def factor(self, number, z):
         """z, or if it is 0 what stands for it in the product, and which is not 0: 1, or z with 1 for its lowest limb."""
-        bit, one = number([self.bit(z)], 0), number([T.C(64, 1)], 0)
-        rest = number(z[1:], FE51.places[1:])
-        return bit * (number(z[:1], 0) - one) + one + (rest if self.kind.eight else bit * rest)
+        bit, one, places = number([self.calls.nonzero[tuple(z)]], 0), number([T.C(64, 1)], 0), self.field.places
+        lowest, rest = number(z[:1], 0), number(z[1:], places[1:])
+        return bit * (lowest - one) + one + (rest if self.field is FE51X8 else bit * rest)
 
-    def quotient(self, what, words, x, z, zs, product, inverse):
-        """Words are 0 if z is 0, else the canonical form of x / z. The inverse is that of the product, of a factor for each of
-        zs, which is not 0; so it is enough that the result times the factor of z is x inverse product."""
-        bit = self.bit(z)
-        if self.kind.eight:
-            if any(substitute(t, {bit: T.C(1, 0)}) != T.C(64, 0) for t in words):
-                raise Refused(f"{what} is not 0 for z = 0")
-            words = [substitute(t, {bit: T.C(1, 1)}) for t in words]
-        result = self.calls.words.get(tuple(words))
-        if result is None:
-            raise Refused(f"{what}: not the canonical form of a number")
+    def quotient(self, what, words, x, z, product, inverse):
+        """Words are 0 if z is 0, else the canonical form of x / z. The inverse is that of the product, which is not 0; so it is
+        enough that the result times the factor of z is x inverse product."""
+        bit = self.calls.nonzero[tuple(z)]
+        if any(substitute(t, {bit: T.C(1, 0)}) != T.C(64, 0) for t in words):
+            raise Refused(f"{what} is not 0 for z = 0")
+        result = self.calls.encoded([substitute(t, {bit: T.C(1, 1)}) for t in words])
 
         def identity(number):
-            of = lambda limbs: number(limbs, FE51.places)
-            all_factors = number([T.C(64, 1)], 0)
-            for other in zs:
-                all_factors = all_factors * self.factor(number, other)
-            numerator = of(x) if self.kind.eight else of(x) * number([bit], 0)
-            return [(of(product), all_factors), (of(result) * self.factor(number, z), numerator * of(inverse) * of(product))]
+            of = lambda limbs: number(limbs, self.field.places)
+            return [(of(result) * self.factor(number, z), of(x) * of(inverse) * of(product))]
         congruent(self.run, what, identity, P, self.calls.given)
 
 
 def low_limbs_of_zero():
     """The values of limb 0 of tight limbs of a number that is 0 modulo p: it is 0 or p, being below 2 p."""
     top = FE51X8.tight[0]
-    assert sum(top << place for place in FE51.places) < 2 * P
+    assert sum(top << place for place in FE51X8.places) < 2 * P
     return [v for n in (0, P) for v in range(n % 2**51, top + 1, 2**51)]
 
 
@@ -219,6 +206,8 @@ def x25519(run, count, place, chosen):
     stubs = active.stubs | (work.stubs if work else {})
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=stubs)
     run.call(q, at["n"], at["p"], count)
+    if work:
+        work.inverted()
     for i in range(count):
         part = slice(WORDS * i, WORDS * i + WORDS)
         got, want = run.read(q + 8 * WORDS * i, WORDS, 64), result(n[part], p[part])

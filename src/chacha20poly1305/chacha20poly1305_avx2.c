@@ -279,8 +279,8 @@ static STACK_WORK uint64_t chacha20poly1305_avx2_work(uint8_t tag[16],
     chacha20poly1305_avx2_first(key, x->out, x->in, &in, x->ic);
     auth.h.low  = 0;
     auth.h.high = 0;
-    auth.r0     = key[0] & poly1305_field_clamp0;
-    auth.r1     = key[1] & poly1305_field_clamp1;
+    auth.r0     = key[0] & POLY1305_FIELD_CLAMP0;
+    auth.r1     = key[1] & POLY1305_FIELD_CLAMP1;
     auth.s1     = auth.r1 + (auth.r1 >> 2);
     chacha20poly1305_avx2_absorb(&auth, x->ad, x->adlen);
     for (; at < len; at += CHACHA20POLY1305_AVX2_BATCH) {

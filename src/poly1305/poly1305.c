@@ -12,8 +12,8 @@
 void poly1305_start(poly1305_state *st, const uint8_t key[32])
 {
     st->h[0] = st->h[1] = st->h[2] = 0;
-    st->r[0]                       = load64_le(key) & poly1305_field_clamp0;
-    st->r[1]                       = load64_le(key + 8) & poly1305_field_clamp1;
+    st->r[0]                       = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    st->r[1]                       = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
     st->s[0]                       = load64_le(key + 16);
     st->s[1]                       = load64_le(key + 24);
     st->left                       = 0;

@@ -7,8 +7,8 @@
 #include "../core/compiler.h"
 
 /* The bits of r that are kept. */
-static const uint64_t poly1305_field_clamp0 = UINT64_C(0x0ffffffc0fffffff);
-static const uint64_t poly1305_field_clamp1 = UINT64_C(0x0ffffffc0ffffffc);
+#define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
+#define POLY1305_FIELD_CLAMP1 UINT64_C(0x0ffffffc0ffffffc)
 
 #if TARGET_INT128
 __extension__ typedef unsigned __int128 poly1305_field_u128;

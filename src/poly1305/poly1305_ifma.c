@@ -435,8 +435,8 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], const uint64_t fac
 static ALWAYS_INLINE void poly1305_ifma_tag(uint8_t tag[16], poly1305_ifma_blocks_at at, size_t len,
                                             const uint8_t key[32], int with_quads)
 {
-    const uint64_t r[2] = {load64_le(key) & poly1305_field_clamp0,
-                           load64_le(key + 8) & poly1305_field_clamp1};
+    const uint64_t r[2] = {load64_le(key) & POLY1305_FIELD_CLAMP0,
+                           load64_le(key + 8) & POLY1305_FIELD_CLAMP1};
     uint64_t h[3]       = {0, 0, 0};
     size_t n            = (len - 1) / 16 + 1;
 

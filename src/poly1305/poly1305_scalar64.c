@@ -24,8 +24,8 @@ static STACK_WORK void poly1305_scalar64_blocks_work(poly1305_state *st, const u
 static STACK_WORK void poly1305_scalar64_auth_work(uint8_t tag[16], const uint8_t *m, size_t len,
                                                    const uint8_t key[32])
 {
-    const uint64_t r0    = load64_le(key) & poly1305_field_clamp0;
-    const uint64_t r1    = load64_le(key + 8) & poly1305_field_clamp1;
+    const uint64_t r0    = load64_le(key) & POLY1305_FIELD_CLAMP0;
+    const uint64_t r1    = load64_le(key + 8) & POLY1305_FIELD_CLAMP1;
     const uint64_t s1    = r1 + (r1 >> 2);
     poly1305_field_sum a = {0, 0};
 

@@ -918,6 +918,7 @@ trona_tools = \
 	proof/test/test_spec.py \
 	proof/test/test_terms.py \
 	proof/test/test_x86.py \
+	proof/test/wrong_base.py \
 	proof/test/wrong_fields.py \
 	proof/test/wrong_inverse.py \
 	proof/test/wrong_ladder.py \
@@ -947,6 +948,7 @@ trona_tools = \
 	proof/theorems/canonical25519.py \
 	proof/theorems/chacha20.py \
 	proof/theorems/codec.py \
+	proof/theorems/edwards25519.py \
 	proof/theorems/field25519.py \
 	proof/theorems/fields_common.py \
 	proof/theorems/inverse25519.py \

@@ -97,6 +97,8 @@ class Floors(Values):
             return T.exact_sum(t) or (T.sgn(A[t][0], w), {x: T.sgn(k, w) for x, k in A[t][1]})
         if OP[t] == "c":
             return A[t], {}
+        if OP[t] == "X":
+            return T.exact_sum(t) or (0, {t: 1})
         bit = opposite(A[t][0][0]) if OP[t] == "cat" and MAXV[t] == 1 else None
         return (0, {t: 1}) if bit is None else (1, {T.zext(bit, W[t]): -1})
 
@@ -109,6 +111,8 @@ class Floors(Values):
             return self.value(t)
         if MAXV[t] >> k == 0:
             return 0
+        if OP[t] == "sext" and W[A[t]] == 1:
+            return self.value(A[t]) * full(W[t] - k)
         if OP[t] == "+" and not T.exact_sum(t):
             c, parts = self._integral(t)
             least, greatest = T.interval(c, parts.items())

@@ -199,8 +199,8 @@ def proportional(run, what, pairs, j, b):
 
 
 def ladder(run, field, count, watch, good):
-    """x / z = X25519 of n and p in the first lanes, both tight in all of them, for so many pairs; or, where they fill the lanes, for
-    any number that is not less. field: that of u coordinates, x and z."""
+    """x / z = X25519 of n and p in the first lanes, both tight in all of them, for so many pairs; or, where they fill the lanes,
+    for any number that is not less. field: that of u coordinates, x and z."""
     given = Lanes(run, field, count)
     pairs = count if count < field.lanes else sym(T.V(64, "pairs", least=count))
     where = {}

@@ -1,0 +1,430 @@
+# SPDX-License-Identifier: ISC
+"""Multiples of the base point B of edwards25519 for any scalar, whole, where the code calls functions for the formulas of points:
+these are taken by their contracts, which are proved first. That the formulas hold for all points, with Z never 0, is cited: they
+are complete (RFC 8032, 5.1.4)."""
+import functools
+import itertools
+
+from engine import floors, parting, terms as T
+from engine.choices import Choices, choice
+from engine.library import PREFIX
+from spec import edwards25519 as spec
+from spec.inverse25519 import ORDER
+from spec.x25519 import P
+from theorem import Refused, theorem
+from theorems import field25519
+from theorems.calls25519 import Calls
+from theorems.field25519 import FE51
+from theorems.fields_common import by_value, congruent
+from theorems.ladder_common import drive
+
+NAME = "edwards25519_fe51_"
+LIMBS = len(FE51.places)
+TEETH, DIGITS = 5, 51  # of the comb; the last five of the 56 digits that are written have no meaning
+STEP = 3               # a row of the table is for each third digit
+BASE = (15112221349535400772501151409588531511454012693041857206046113283949847762202, 4 * pow(5, -1, P) % P)
+NIELS = (0, 1, 3)     # which of plus, minus, 2 Z and 2 d T an affine point has
+BOUNDS = (1, 1, 2)    # and of how many times the tight bound they are
+
+
+def sum_of(p, q):
+    """The sum of affine points."""
+    p, q = ((x, y, 1, x * y % P) for x, y in (p, q))
+    x, y, z, _ = (v % P for v in spec.extended(spec.add(p, spec.to_niels(q))))
+    return x * pow(z, -1, P) % P, y * pow(z, -1, P) % P
+
+
+def times(k, p):
+    """k p"""
+    r = (0, 1)
+    for bit_ in f"{k:b}":
+        r = sum_of(r, r)
+        if bit_ == "1":
+            r = sum_of(r, p)
+    return r
+
+
+def digit_of(bits):
+    """The digit for these bits of a column of the comb."""
+    j = sum(b << m for m, b in enumerate(bits[:-1]))
+    return j + 1 if bits[-1] else -(16 - j)
+
+
+def value_of(bits):
+    """What the digit stands for: the sum of 2^(51 m), with a minus where bit m is 0."""
+    return sum(2 * b - 1 << DIGITS * m for m, b in enumerate(bits))
+
+
+EVEN = 2**255 - 1 - 7 * ORDER  # what is added to a scalar
+assert EVEN % 2 == 0 and sum(value_of((1,) * TEETH) << i for i in range(DIGITS)) == 2**255 - 1
+COLUMNS = list(itertools.product((0, 1), repeat=TEETH))
+
+
+VALUES = [digit_of(bits) for bits in COLUMNS]
+CHOICES = Choices()
+
+
+@functools.lru_cache(maxsize=None)
+def entries():
+    """[[y + x, y - x and 2 d x y of 8^i D(d) B for each digit d]] for rows i of the table, D being what the digit stands for."""
+    p, r = BASE, []
+    assert times(ORDER, BASE) == (0, 1)  # so that multiples of B depend on scalars modulo L alone
+    for _ in range(DIGITS // STEP):
+        tooth, teeth = p, []
+        for _ in range(TEETH):
+            teeth.append((tooth, ((P - tooth[0]) % P, tooth[1])))
+            for _ in range(DIGITS):
+                tooth = sum_of(tooth, tooth)
+        r.append([])
+        for bits in COLUMNS:
+            x, y = functools.reduce(sum_of, [of_bit[1 - b] for of_bit, b in zip(teeth, bits)])
+            r[-1].append([v % P for v in (y + x, y - x, 2 * spec.D * x * y)])
+        for _ in range(STEP):
+            p = sum_of(p, p)
+    return r
+
+
+# ---- Lemmas beside those of field25519.py ----
+class Forms:
+    """The bits of terms as algebraic normal forms in the bits of some words: sets of products, which are sets of bits."""
+    ZERO, ONE = frozenset(), frozenset([frozenset()])
+
+    def __init__(self, words):
+        self.known = {t: [frozenset([frozenset([(i, place)])]) for place in range(T.W[t])] for i, t in enumerate(words)}
+        for t in words:  # code shifts to the left by doubling
+            self.known[T.add(t, t)] = [self.ZERO, *self.known[t][:-1]]
+
+    @staticmethod
+    def product(x, y):
+        r = set()
+        for a, b in itertools.product(x, y):
+            r ^= {a | b}
+        return frozenset(r)
+
+    def total(self, parts, w):
+        """The sum of numbers with coefficients modulo 2^w. Those with negative ones come last, which keeps borrows short."""
+        total = [self.ZERO] * w
+        for bits, k in sorted(parts, key=lambda part: part[1] < 0):
+            negative = self.ONE if k < 0 else self.ZERO
+            for shift in (i for i in range(w) if abs(k) >> i & 1):
+                carry = self.ZERO
+                for i in range(shift, w):
+                    x, y = total[i], bits[i - shift]
+                    total[i] = x ^ y ^ carry
+                    x = x ^ negative  # of x - y the borrow, else the carry
+                    carry = self.product(x, y) ^ self.product(x ^ y, carry)
+        return total
+
+    def bits(self, t):
+        if t not in self.known:
+            for x in T.children(t):
+                self.bits(x)
+            self.known[t] = self.made(t)
+        return self.known[t]
+
+    def made(self, t):
+        op, a, w, get = T.OP[t], T.A[t], T.W[t], self.known.__getitem__
+        constant = lambda k: [self.ONE if k >> i & 1 else self.ZERO for i in range(w)]
+        if op == "c":
+            return constant(a)
+        if op == "X":
+            r = [self.ZERO] * w
+            for atoms, mask in a:
+                x = constant(mask)
+                for atom in atoms:
+                    x = [self.product(p, q) for p, q in zip(x, get(atom))]
+                r = [p ^ q for p, q in zip(r, x)]
+            return r
+        if op == "+":
+            return self.total([(constant(a[0]), 1)] + [(get(x), T.sgn(k, w)) for x, k in a[1]], w)
+        if op == "rol":
+            x = get(a[0])
+            return x[w - a[1]:] + x[:w - a[1]]
+        if op == "cat":
+            return [x for s, low, n in a for x in get(s)[low:low + n]]
+        if op == "ext":
+            return get(a[0])[a[1]:a[1] + w]
+        if op == "sext":
+            return get(a) + get(a)[-1:] * (w - T.W[a])
+        raise Refused(f"a digit is not made of the scalar's bits, but by {op}")
+
+    def chosen(self, columns, values, w):
+        """The bits of the value, one of a list, whose index has these bits, the first as its highest."""
+        r = [self.ZERO] * w
+        for column, value in zip(itertools.product((0, 1), repeat=len(columns)), values):
+            x = self.ONE
+            for bit_, b in zip(columns, column):
+                x = self.product(x, bit_ if b else bit_ ^ self.ONE)
+            r = [y ^ x if value >> i & 1 else y for i, y in enumerate(r)]
+        return r
+
+
+def comb(run):
+    """e = the digits of s for any s below 2^255: modulo L, s is the sum of 2^i times what digit i stands for.
+
+    k, which is s + EVEN and for odd s also L, is even. The digits are made of the columns of the bits of k / 2, and all bits at
+    2^i stand for 2^i or -2^i: so the sum is k - (2^255 - 1)."""
+    s = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
+    e = run.output("e", 56)
+    run.call(e, run.buffer("s", s))
+
+    def words(value):
+        n = value(s, 64)
+        k = n + EVEN + ORDER * (n & 1)
+        return [k >> 64 * i & T.full(64) for i in range(4)]
+    k, exact = [terms[-1] for terms in by_value(64, words) if terms], floors.Exact()
+    if len(k) != 4:
+        raise Refused("the scalar with what is added to it is not found")
+    rest = exact.number(k, 64) - exact.number(s, 64) - exact.number([T.ext(s[0], 0, 1)], 0) * ORDER - EVEN
+    if any(rest.values()):
+        raise Refused("another number is added to the scalar")
+    forms = Forms(k)
+    for i, t in enumerate(run.read(e, DIGITS)):
+        places = [divmod(DIGITS * m + i + 1, 64) for m in range(TEETH)]
+        column = [forms.bits(k[word])[place] for word, place in places]
+        if forms.bits(t) != forms.chosen(column, VALUES, 8):
+            raise Refused(f"digit {i} is not that of its column")
+
+
+def add_affine(run):
+    """c = p + n for tight p and an affine n as select() leaves it; numbers of at most 5 u."""
+    field = FE51
+    p = [field.variables(x, 1) for x in "XYZT"]
+    n = [field.variables(f"n{i}", k) for i, k in zip(NIELS, BOUNDS)]
+    c, at_n = run.output("c", 4 * field.size), run.output("n", 4 * field.size)
+    for place, limbs in zip(NIELS, n):
+        for i, t in enumerate(limbs):
+            run.machine.store(at_n + place * field.size + 8 * i, t)
+    run.call(c, run.buffer("p", sum(p, [])), at_n, 0)
+    got = field.read(run, c, 4)
+    for x in got:
+        field.at_most(run, "c", x, 5)
+    of = lambda number, limbs: field25519.numbers(field, number, limbs)
+
+    def want(number):
+        plus, minus, t2d = of(number, n)
+        return spec.extended(spec.add(of(number, p), (plus, minus, 2, t2d)))
+    field25519.same_point(run, field, lambda number: spec.extended(of(number, got)), want, 4)
+
+
+def extended(run):
+    field25519.to_extended(run)
+
+
+def doubled(run):
+    field25519.double(run)
+
+
+def multiplied(run):
+    """h = f g tight, for factors of 5 u."""
+    field25519.binary(run, FE51, (5, 5), lambda f, g: f * g)
+
+
+# ---- Multiples of B ----
+class Points(Calls):
+    """Calls of the formulas in a function that adds multiples of B. What is known of a point in memory: how many times what each
+    digit stands for, times B, it is."""
+
+    def __init__(self, run):
+        super().__init__(run)
+        self.columns = run.variables("column", DIGITS, TEETH)  # the number of each digit among all values
+        self.known = {}      # the words of a point -> {number of a digit: how many times}
+        self.scalar = None   # the words of the scalar that was taken apart
+        self.table = self.stubs({PREFIX + "digits25519_comb": self.comb, NAME + "add_affine": self.add,
+                                 PREFIX + NAME + "double": self.double, PREFIX + NAME + "to_extended": self.extend})
+
+    def comb(self, machine, address):
+        e, s = (machine.argument(i) for i in range(2))
+        kept = self.proved(machine, comb, address)
+        words = machine.read(s, 4, 64)
+        if self.scalar or T.MAXV[words[3]] > T.full(63) or -56 < s - e < 32:
+            raise Refused("a scalar is not below 2^255, or lies under its digits, or is not the only one")
+        self.scalar = words
+        digits = [choice("the digits of the comb", [value % 256 for value in VALUES], column) for column in self.columns]
+        self.write(machine, e, digits + [T.V(8, f"above{i}") for i in range(56 - DIGITS)], 1)
+        return self.leave(machine, kept)
+
+    def multiple(self, machine, where):
+        """What the point there is."""
+        words = tuple(machine.read(where, 4 * LIMBS, 64))
+        if words == tuple(T.C(64, x) for x in [0] * LIMBS + 2 * ([1] + [0] * (LIMBS - 1)) + [0] * LIMBS):
+            return {}  # (0, 1, 1, 0)
+        if words not in self.known:
+            raise Refused("a point is used that is not known")
+        return self.known[words]
+
+    def selected(self, machine, where):
+        """(number of the digit, row) of the affine point there, which must be that of the table for each value of the digit."""
+        limbs = [machine.read(where + place * FE51.size, LIMBS, 64) for place in NIELS]
+        for x, bound in zip(limbs, BOUNDS):
+            FE51.at_most(self.run, "n", x, bound)
+        limbs = sum(limbs, [])
+        column = [t for t in parting.dag(limbs) if T.OP[t] == "v"]
+        if len(column) != 1 or column[0] not in self.columns:
+            raise Refused("what is added depends on more than a digit")
+
+        def numbers(value):
+            values = T.evaluate(limbs, {T.A[column[0]]: value})
+            return [sum(v << place for v, place in zip(values[i:], FE51.places)) % P for i in range(0, len(values), LIMBS)]
+        got = [numbers(value) for value in range(len(VALUES))]
+        if got not in entries():
+            raise Refused("what is added for the digits is no row of multiples of B")
+        return self.columns.index(column[0]), entries().index(got)
+
+    def point(self, machine, where, kind, multiple):
+        """Stores a new point of that kind."""
+        words = [self.fresh(FE51, [kind * most for most in FE51.tight]) for _ in range(4)]
+        for place, limbs in enumerate(words):
+            self.write(machine, where + place * FE51.size, limbs)
+        self.known[tuple(sum(words, []))] = multiple
+
+    def add(self, machine, address):
+        c, p, n = (machine.argument(i) for i in range(3))
+        if T.ext(machine.general["rcx"], 0, 32) != T.C(32, 0):
+            raise Refused("a point is subtracted")
+        kept = self.proved(machine, add_affine, address)
+        if min(abs(c - p), abs(c - n)) < 4 * FE51.size:
+            raise Refused("a point lies over what it is made of")
+        total, (d, i) = dict(self.multiple(machine, p)), self.selected(machine, n)
+        total[d] = total.get(d, 0) + (1 << STEP * i)
+        self.point(machine, c, 5, total)
+        return self.leave(machine, kept)
+
+    def extend(self, machine, address):
+        p, c = (machine.argument(i) for i in range(2))
+        kept = self.proved(machine, extended, address)
+        if abs(p - c) < 4 * FE51.size:
+            raise Refused("a point lies over what it is made of")
+        self.point(machine, p, 1, self.multiple(machine, c))
+        return self.leave(machine, kept)
+
+    def double(self, machine, address):
+        c, p = (machine.argument(i) for i in range(2))
+        kept = self.proved(machine, doubled, address)
+        if abs(p - c) < 4 * FE51.size:
+            raise Refused("a point lies over what it is made of")
+        self.point(machine, c, 5, {d: 2 * k for d, k in self.multiple(machine, p).items()})
+        return self.leave(machine, kept)
+
+
+def bit(t, i):
+    """Bit i, also of what was rotated."""
+    x = T.ext(t, i, 1)
+    while T.OP[x] == "ext" and T.OP[T.A[x][0]] == "rol":
+        (inner, k), low = T.A[T.A[x][0]], T.A[x][1]
+        x = T.ext(inner, (low - k) % T.W[inner], 1)
+    return x
+
+
+def mul_base(run):
+    """r = s B, tight, for any s below 2^255: the sum of 2^i times what digit i stands for, times B."""
+    points, s = Points(run), run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
+    run.machine.simplify = CHOICES.simplify
+    run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=points.table)
+    r = run.output("r", 4 * FE51.size)
+    run.call(r, run.buffer("s", s))
+    if points.scalar != s or points.multiple(run.machine, r) != {i: 1 << i for i in range(DIGITS)}:
+        raise Refused("another sum of multiples of B")
+
+
+# ---- The functions ----
+class Base(Calls):
+    """Calls of s B, and of what encodes it."""
+
+    def __init__(self, run):
+        super().__init__(run)
+        self.multiples = []  # [(words of s, coordinates)]
+        self.table = self.single() | self.stubs({PREFIX + NAME + "mul_base": self.base,
+                                                 PREFIX + NAME + "fe_product": self.product_of})
+
+    def base(self, machine, address):
+        r, at = (machine.argument(i) for i in range(2))
+        kept = self.proved(machine, mul_base, address)
+        s = machine.read(at, 4, 64)
+        if T.MAXV[s[3]] > T.full(63) or -4 * FE51.size < at - r < 4 * FE51.size:
+            raise Refused("a scalar is not below 2^255, or lies under the result")
+        p = [self.fresh(FE51) for _ in range(4)]
+        self.multiples.append((s, p))
+        self.write(machine, r, sum(p, []))
+        return self.leave(machine, kept)
+
+    def product_of(self, machine, address):
+        h, f, g = (machine.argument(i) for i in range(3))
+        if 0 in (abs(h - f), abs(h - g)):
+            kept = self.proved(machine, multiplied_over, address, h == f, h == g)
+        else:
+            kept = self.proved(machine, multiplied, address)
+        for x in (f, g):
+            self.same(h, x, FE51.size)
+        x, y, r = self.read(machine, f, FE51, 5), self.read(machine, g, FE51, 5), self.fresh(FE51)
+        self.given.append((r[0], lambda number: FE51.value(number, x) * FE51.value(number, y) - number(r[1:], FE51.places[1:])))
+        self.write(machine, h, r)
+        return self.leave(machine, kept)
+
+
+def multiplied_over(run, at_f, at_g):
+    """The same over a factor."""
+    f, g = FE51.variables("f", 5), FE51.variables("g", 5)
+    where_f = run.buffer("f", f, writable=at_f)
+    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g)
+    r, g = where_f if at_f else where_g, f if at_f and at_g else g
+    run.call(r, where_f, where_g)
+    got, = FE51.read(run, r)
+    FE51.at_most(run, "r", got, 1)
+    congruent(run, "r", lambda number: [(FE51.value(number, got), FE51.value(number, f) * FE51.value(number, g))], P)
+
+
+def multiple_of_base(run, scalar, place):
+    """Calls the function for a scalar; returns the words of the result, s and X, Y, Z of s B, and the calls."""
+    calls = Base(run)
+    run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=calls.table)
+    at = run.buffer("s", scalar, writable=place == "same")
+    r = at if place == "same" else run.output("r", 32)
+    run.call(r, at)
+    if len(calls.multiples) != 1 or len(calls.inverses) != 1:
+        raise Refused("not one multiple and one inverse")
+    s, p = calls.multiples[0]
+    _, inverted, inverse = calls.inverses[0]
+    return run.read(r, 4, 64), s, p, inverted, inverse, calls
+
+
+BOUND = "{}; {} apart or in place of {}; formulas, table and inversion by their contracts, which are proved first"
+
+
+def places(implementation):
+    return ["apart", "same"] if implementation == "fe51" else []
+
+
+@theorem("edwards25519", "ed25519_base", form="integers", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)
+def ed25519_base(run, place):
+    """The encoding of s B: y = Y/Z, canonical, and above it the low bit of the canonical x = X/Z."""
+    scalar = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
+    words, s, p, inverted, inverse, calls = multiple_of_base(run, scalar, place)
+    run.equal("s", s, scalar)
+    of_x = [w for w in calls.words if T.xor(T.ext(w[0], 0, 1), T.ext(words[3], 63, 1)) == T.C(1, 0)]
+    if len(of_x) != 1:
+        raise Refused("the sign is not the low bit of a canonical number")
+    low = lambda words: [bit(words[i // 64], i % 64) for i in range(255)]
+    of_y = [w for w in calls.words if low(w) == low(words)]
+    if len(of_y) != 1:
+        raise Refused("the rest is not the canonical form of a number")
+    x, y = calls.encoded(of_x[0]), calls.encoded(of_y[0])
+    of = lambda number, limbs: FE51.value(number, limbs)
+    congruent(run, "x and y", lambda number: [(of(number, inverted), of(number, p[2])),
+                                              (of(number, x), of(number, p[0]) * of(number, inverse)),
+                                              (of(number, y), of(number, p[1]) * of(number, inverse))], P, calls.given)
+
+
+@theorem("edwards25519", "x25519_base", form="integers", bound=BOUND.format("any n", "q", "n"), cases=places)
+def x25519_base(run, place):
+    """u = (Z + Y) / (Z - Y) of k B, k being n clamped: the u coordinate of k times the base point 9 (RFC 7748, 4.1); 0 for
+    y = 1."""
+    n = run.variables("n", 4, 64)
+    words, s, p, inverted, inverse, calls = multiple_of_base(run, n, place)
+    clamped = [T.and_(n[0], T.C(64, -8)), n[1], n[2], T.or_(T.and_(n[3], T.C(64, T.full(63))), T.C(64, 1 << 62))]
+    run.equal("the clamped scalar", *([bit(t, i) for t in words for i in range(64)] for words in (s, clamped)))
+    u = calls.encoded(words)
+    of = lambda number, limbs: FE51.value(number, limbs)
+    _, y, z, _ = p
+    congruent(run, "u", lambda number: [(of(number, inverted), of(number, z) - of(number, y)),
+                                        (of(number, u), (of(number, z) + of(number, y)) * of(number, inverse))], P, calls.given)

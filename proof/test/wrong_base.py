@@ -14,13 +14,12 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 import theorem  # noqa: E402
 from engine import library, x86  # noqa: E402
-from engine.x86_decode import IMMEDIATE  # noqa: E402
+from engine.x86_decode import IMMEDIATE, MEMORY  # noqa: E402
 from theorems import edwards25519  # noqa: E402
 from wrong_ladder import body, patched  # noqa: E402
 
 LEMMAS = {"trona_p_digits25519_comb": ("comb", "mul_base"), "trona_p_edwards25519_fe51_mul_base": ("mul_base",),
-          "trona_p_edwards25519_fe51_encode": (), "trona_p_edwards25519_fe51_encode_u": (),
-          "edwards25519_fe51_x25519_base_work": ()}  # function -> the lemmas that are proved anew
+          "trona_p_edwards25519_fe51_encode": (), "edwards25519_fe51_x25519_base_work": ()}  # function -> the lemmas that are proved anew
 EACH = 3             # faults of a function
 ENTRY = 96           # bytes of an entry of the table
 ROW = 16 * ENTRY
@@ -32,8 +31,9 @@ def faults(path, name):
     at = []
     for pc, instruction in body(lib, name):
         immediate = [o.value for o in instruction.operands if o.kind is IMMEDIATE]
-        registers = " ".join(str(o) for o in instruction.operands)
-        if immediate and instruction.mnemonic in ("shr", "sar", "shl", "and", "cmp", "mov") and "rsp" not in registers:
+        to_memory = instruction.operands and instruction.operands[0].kind is MEMORY and instruction.mnemonic == "mov"
+        stack = "rsp" in " ".join(str(o) for o in instruction.operands)
+        if immediate and instruction.mnemonic in ("shr", "sar", "shl", "and", "cmp", "mov") and not stack and not to_memory:
             at.append(instruction.next - (4 if immediate[-1] > 127 else 1))
     for address in at[::max(1, len(at) // EACH)][:EACH]:
         yield address, lib.peek(address, 1)[0] ^ 1, f"an immediate at {lib.name(address)}"
@@ -78,7 +78,7 @@ def main(path):
         address = table + ROW * i + ENTRY * 5 + 40
         tries.append(("ed25519_base", ("mul_base",), (address, lib.peek(address, 1)[0] ^ 16), f"a bit of row {i} of the table"))
     for name, anew in LEMMAS.items():
-        function = "x25519_base" if name.endswith("_u") or "x25519_base" in name else "ed25519_base"
+        function = "x25519_base" if "x25519_base" in name else "ed25519_base"
         here = [(function, anew, (a, byte), what) for a, byte, what in faults(path, name)]
         if not here:
             bad.append(f"{name} has no place for faults")

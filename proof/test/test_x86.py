@@ -418,7 +418,7 @@ def plant(native, wide, tested, rng):
         right = SEMANTICS[mnemonic]
         SEMANTICS[mnemonic] = lambda m, i, fault=fault, right=right: fault(m, i, right)
         try:
-            seen = any(check(native, wide, i, raw, rng)[0] for i, raw in several for _ in range(3))
+            seen = any(check(native, wide, i, raw, rng)[0] for i, raw in several for _ in range(12))
         finally:
             SEMANTICS[mnemonic] = right
         found += seen

@@ -61,9 +61,10 @@ static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, 
                     : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
 }
 
-/* On failure x->out is zeroed, unless x->len is above the limit: then it is untouched. */
-static ALWAYS_INLINE int aead_aesgcm_open_keyed(size_t keybytes, const aead_message *x,
-                                                const uint8_t *tag)
+/* With the key st. On failure x->out is zeroed, unless x->len is above the limit: then it is
+ * untouched. */
+static ALWAYS_INLINE int aead_aesgcm_open_with(size_t keybytes, const aead_message *x,
+                                               const uint8_t *tag, const aesgcm_state *st)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     uint8_t right[16];
@@ -72,16 +73,20 @@ static ALWAYS_INLINE int aead_aesgcm_open_keyed(size_t keybytes, const aead_mess
     if (aead_aesgcm_too_long(x->len, x->adlen)) {
         return aead_aesgcm_refuse(x->out, x->len, keybytes, 1);
     }
-    IMPL_ACTIVE(aesgcm)->decrypt(x->out, right, x->in, (size_t) x->len, &header,
-                                 (const aesgcm_state *) x->k);
+    IMPL_ACTIVE(aesgcm)->decrypt(x->out, right, x->in, (size_t) x->len, &header, st);
     ret = verify_tag16(right, tag != NULL ? tag : x->in + x->len);
     wipe(right, sizeof right); /* the right tag of a forgery is a secret */
     return ret == 0 ? 0 : aead_aesgcm_refuse(x->out, x->len, keybytes, 0);
 }
 
+static ALWAYS_INLINE int aead_aesgcm_open_keyed(size_t keybytes, const aead_message *x,
+                                                const uint8_t *tag)
+{
+    return aead_aesgcm_open_with(keybytes, x, tag, (const aesgcm_state *) x->k);
+}
+
 static int aead_aesgcm_open(size_t keybytes, const aead_message *x, const uint8_t *tag)
 {
-    aead_message keyed = *x;
     aesgcm_state own;
     int ret;
 
@@ -90,8 +95,7 @@ static int aead_aesgcm_open(size_t keybytes, const aead_message *x, const uint8_
     }
     IMPL_ACTIVE(aesgcm)->prepare(&own, (const uint8_t *) x->k, keybytes,
                                  aesgcm_padded(x->len, x->adlen));
-    keyed.k = &own;
-    ret     = aead_aesgcm_open_keyed(keybytes, &keyed, tag);
+    ret = aead_aesgcm_open_with(keybytes, x, tag, &own);
     wipe(&own, sizeof own);
     return ret;
 }

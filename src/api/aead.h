@@ -116,7 +116,7 @@ static inline int aead_verify(uint8_t right[16], const uint8_t tag[16])
     const int ret = verify_tag16(right, tag);
 
     wipe(right, 16);
-    return ret == 0 ? 0 : error_fail("aead: the tag does not fit ciphertext and associated data");
+    return ret == 0 ? 0 : error_fail("aead: the tag does not match ciphertext and associated data");
 }
 
 /* Defines the functions for a message in parts, except those that begin it. state is the public

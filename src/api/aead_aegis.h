@@ -48,7 +48,7 @@ static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_messag
         if (x->out != NULL) {
             bytes_zero(x->out, (size_t) x->len);
         }
-        return error_fail("AEGIS: the tag does not fit the ciphertext");
+        return error_fail("AEGIS: the tag does not match the ciphertext");
     }
     return 0;
 }

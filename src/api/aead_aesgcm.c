@@ -52,13 +52,13 @@ static void aead_aesgcm_seal(size_t keybytes, const aead_message *x, uint8_t *ta
     wipe(&own, sizeof own);
 }
 
-/* Failure of open: a length is above its limit, or the tag does not fit. */
+/* Failure of open: a length is above its limit, or the tag does not match. */
 static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, size_t keybytes,
                                            int too_long)
 {
     aead_aesgcm_zero(m, clen);
     return too_long ? AEAD_AESGCM_FAIL("ciphertext or associated data above the limit")
-                    : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
+                    : AEAD_AESGCM_FAIL("the tag does not match the ciphertext");
 }
 
 /* With the key st. On failure x->out is zeroed, unless x->len is above the limit: then it is

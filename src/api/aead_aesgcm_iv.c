@@ -177,7 +177,7 @@ static int aead_aesgcm_iv_open(const aead_aesgcm_iv_call *call, const uint8_t *m
         stack_clear(AEAD_AESGCM_IV_STACK);
         ret = verify_tag16(tag, mac != NULL ? mac : x->in + x->len);
         wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
-        ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL("the tag does not fit the ciphertext");
+        ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL("the tag does not match the ciphertext");
     }
     if (ret != 0) {
         aead_aesgcm_zero(x->out, x->len);

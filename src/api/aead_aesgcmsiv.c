@@ -55,7 +55,7 @@ static int aead_aesgcmsiv_open(const char *too_long, const aead_message *x, cons
     wipe(want, sizeof want); /* the right tag of a forgery is a secret */
     if (ret != 0) {
         aead_aesgcmsiv_zero(x->out, x->len);
-        return error_fail("aes256gcmsiv: the tag does not fit the ciphertext");
+        return error_fail("aes256gcmsiv: the tag does not match the ciphertext");
     }
     return 0;
 }

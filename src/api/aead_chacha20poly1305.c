@@ -102,7 +102,7 @@ static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_
         if (m->out != NULL) {
             bytes_zero(m->out, (size_t) m->len);
         }
-        return error_fail("aead: the tag does not fit ciphertext and associated data");
+        return error_fail("aead: the tag does not match ciphertext and associated data");
     }
     return 0;
 }

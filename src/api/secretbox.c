@@ -165,7 +165,7 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES + headlen);
     wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
-    return ret == 0 ? 0 : error_fail("secretbox: the tag does not fit the ciphertext");
+    return ret == 0 ? 0 : error_fail("secretbox: the tag does not match the ciphertext");
 }
 
 int secretbox_open_easy(const secretbox_cipher *cipher, uint8_t *m, const uint8_t *c,

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: ISC
 # Breaks each implementation in its source and tests the library: the broken one must be shown as failed, the next one
 # chosen, and every public function still right.
-# Usage: mutate.sh LIBRARY WORKDIR: LIBRARY is a static libtrona.a of the unbroken sources (made by tools/plain-build);
-# its test programs are linked again against the broken library in WORKDIR.
+# Usage: mutate.sh LIBRARY WORKDIR [PRIMITIVE]: LIBRARY is a static libtrona.a of the unbroken sources (made by tools/plain-build);
+# its test programs are linked again against the broken library in WORKDIR. Without PRIMITIVE, all primitives.
 # mutations.txt: PRIMITIVE IMPLEMENTATION FILE SED-EXPRESSION, one a line. A round breaks one implementation of each
 # primitive: the first round those of the primitives' first lines, and so on. If known answers or API tests are wrong in a
 # round, each of its mutants is tested alone. The API tests run where a round breaks an implementation that this CPU would
@@ -12,6 +12,7 @@
 set -u
 library=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 work=$2
+wanted="^${3:-[a-z0-9_]*} "
 top=$(cd "$(dirname "$0")/../.." && pwd)
 CC=${CC:-cc}
 passed=0
@@ -138,14 +139,14 @@ round() { # directory with broken objects and the list of them
 
 # Implementations for other architectures are not in the library.
 nm --defined-only "$library" | awk 'NF == 3 { sub(/^trona_p_/, "", $3); print $3 }' | sort -u > built
-awk 'FNR == NR { built[$1] = 1; next }
-    !/^#/ && NF { if (built[$1 "_" $2]) print ++n[$1], $0; else print $1, $2 > "elsewhere" }' \
+awk -v wanted="$wanted" 'FNR == NR { built[$1] = 1; next }
+    !/^#/ && $0 ~ wanted { if (built[$1 "_" $2]) print ++n[$1], $0; else print $1, $2 > "elsewhere" }' \
     built "$top/test/mutate/mutations.txt" > mutations
-rows=$(sed -n 's/^ *IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \2/p' "$top/src/impls.def")
+rows=$(sed -n 's/^ *IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \2/p' "$top/src/impls.def" | grep "$wanted")
 # What the unbroken library chooses here, and the implementations that have no other beside them on this CPU.
 cp "$library" libtrona.a && link trona "$objects"/cli_*.o && ./trona cpu --tsv > cpu.tsv || exit 1
 awk -F '\t' '$6 == "*" { print $1, $2 }' cpu.tsv > chosen
-awk -F '\t' '$4 == "yes" { n[$1]++; impl[$1] = $2 } END { for (p in n) if (n[p] == 1) print p, impl[p] }' cpu.tsv > single
+awk -F '\t' '$4 == "yes" { n[$1]++; impl[$1] = $2 } END { for (p in n) if (n[p] == 1) print p, impl[p] }' cpu.tsv | grep "$wanted" > single
 [ -s chosen ] || exit 1
 while read -r n primitive impl file expression; do
     ! grep -qx "$primitive $impl" single || n=$primitive
@@ -156,7 +157,7 @@ while read -r primitive impl; do
     rm -rf "round.$primitive"
 done < single
 for r in round.*; do
-    round "$r"
+    [ ! -d "$r" ] || round "$r"
 done
 echo "$rows" | while read -r primitive impl; do
     grep -q "^[0-9]* $primitive $impl " mutations || grep -qx "$primitive $impl" elsewhere || echo "$primitive $impl"
@@ -165,5 +166,5 @@ while read -r primitive impl; do
     fail "$primitive" "$impl" "no mutation"
 done < missing
 echo "of implementations that this build lacks: $(wc -l < elsewhere) mutations, not tried"
-echo "mutate: $passed passed, $failed failed, $skipped skipped, in $(ls -d round.* | wc -l) rounds"
+echo "mutate: $passed passed, $failed failed, $skipped skipped, in $(ls -d round.* 2> /dev/null | wc -l) rounds"
 [ $failed = 0 ] && [ $passed != 0 ]

@@ -694,7 +694,7 @@ static PyMethodDef aead_methods[] = {
            "The ciphertext with its tag; with into, their number of bytes."),
     METHOD("decrypt", aead_decrypt,
            "decrypt($self, nonce, data, ad=None, into=None)\n--\n\n"
-           "The text; ForgedError, and no text, if the tag does not fit."),
+           "The text; ForgedError, and no text, if the tag does not match."),
     {NULL, NULL, 0, NULL},
 };
 

@@ -302,6 +302,8 @@ def carry(a, b, c):
             a, b = b, a
         if MAXV[b] == 1 and not isc(b):
             b, c = C(w, 0), ext(b, 0, 1)
+    if isc(a) and isc(b):  # their sum is at least 2^w - 1
+        return c if val(a) + val(b) == full(w) else C(1, 1)
     if a > b:
         a, b = b, a
     return opq(f"cy{w}", 1, (a, b, c), lambda x, y, z: x + y + z >> w)

@@ -198,6 +198,8 @@ PLANTED = [
     ("floors", "len(A[t][1]) == 1 and MAXV[A[t][1][0][0]] == 1 and", "len(A[t][1]) == 1 and"),
     ("floors", "p[0][1:] == (0, k, 0)", "p[0][1] == 0"),
     ("floors", 'zero = lambda x: OP[x] == "c" and A[x] == 0', 'zero = lambda x: OP[x] == "c"'),
+    ("arithmetic", "return c if val(a) + val(b) == full(w) else C(1, 1)", "return c"),
+    ("arithmetic", "return c if val(a) + val(b) == full(w) else C(1, 1)", "return C(1, 1)"),
     ("integers", "return p if exact else wrap(p, w)", "return p"),
     ("points", "if exact else r - (self.floor_of_sum(*a, w) << w)", "if True else r"),
     ("points", "            if exact:\n                return self.floor_of_sum(exact[0], exact[1].items(), k)",

@@ -332,6 +332,12 @@ class Episode:
         z, o = T.zext(c, w), T.C(1, 0)
         x, y = self.values[a], self.values[c]
         self.check("carry", T.carry(*self.rng.choice(((a, z), (z, a))), o), 1, [i + j >> w for i, j in zip(x, y)])
+        again = self.check("carry", T.carry(*self.rng.choice(((T.C(w, full(w)), z), (z, T.C(w, full(w))))), o), 1, y)
+        if T.form.integral() and w > 1 and T.MAXV[c] and again != c:
+            raise Different(f"carry: all ones and {T.show(c)} do not carry that")
+        j, k = self.rng.choice((0, 1, full(w) >> 1, full(w), self.sparse(w))), self.rng.choice((1, full(w), self.sparse(w)))
+        k = k if self.rng.random() < 0.6 else full(w) - j
+        self.check("carry", T.carry(T.C(w, j), T.C(w, k), c), 1, [i + j + k >> w for i in y])
         t = self.check("add", T.add(a, z), w, [i + j & full(w) for i, j in zip(x, y)])
         self.check("borrow", T.borrow(t, T.C(w, 0), c), 1, [int(i + j & full(w) < j) for i, j in zip(x, y)])
         self.check("copies", T.sext(c, w), w, [full(w) * j for j in y])

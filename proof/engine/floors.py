@@ -9,7 +9,7 @@ import random
 from . import terms as T
 from .bits import opposite, placed
 from .integers import Polynomial
-from .nodes import A, MAXV, OP, W, full
+from .nodes import A, MAXV, OP, POSS, W, full, memoized
 from .points import Residue, Values
 
 _random = random.SystemRandom()
@@ -61,6 +61,48 @@ def low_parts(t, k):
     parts = [(a, j, [p for p in placed(a) or () if not zero(p[0])]) for a, j in T.exact_sum(t)[1].items()]
     return [(a, p[0][0], j) for a, j, p in parts if len(p) == 1 and p[0][1:] == (0, k, 0) and OP[p[0][0]] == "+"
             and W[p[0][0]] == W[t] and T.exact_sum(p[0][0])]
+
+
+@memoized
+def low_zeros(t):
+    """How many of the lowest bits are known to be 0."""
+    op, a = OP[t], A[t]
+    if op == "mul":
+        return min(W[t], low_zeros(a[0]) + low_zeros(a[1]))
+    if op == "+":
+        return min([zeros(W[t], a[0]), *(zeros(W[t], k) + low_zeros(x) for x, k in a[1])])
+    return zeros(W[t], POSS[t])
+
+
+def zeros(w, value):
+    """How many zeros a word of w bits has below its lowest one."""
+    return (value & -value).bit_length() - 1 if value else w
+
+
+@memoized
+def never(t):
+    """A mask of bits that are known to be never set; of sums and products only the lowest are known."""
+    op, a, n = OP[t], A[t], low_zeros(t)
+    if op == "mul" and a[0] == a[1]:  # a square: 4^i times 0 or 1 modulo 4
+        return full(n) | 2 << n
+    if op == "+":
+        (_, x, k), *others = sorted((zeros(W[t], k) + low_zeros(x), x, k) for x, k in a[1])
+        alone = min([zeros(W[t], a[0]), *(z for z, _, _ in others)])  # below this bit the sum is k x
+        return full(n) | (never(x) & full(alone) if k == 1 else 0)
+    return full(n) | full(W[t]) & ~POSS[t]
+
+
+def joined(parts):
+    """The parts that placed() gives, with the bits between them and below the lowest that are never set."""
+    r = []
+    for x, begin, end, place in sorted(parts, key=lambda p: p[3]):
+        unset = never(x)
+        if r and r[-1][0] == x and r[-1][3] - r[-1][1] == place - begin and full(begin) & ~full(r[-1][2]) & ~unset == 0:
+            _, begin, _, place = r.pop()
+        elif place >= begin and full(begin) & ~unset == 0:
+            begin, place = 0, place - begin
+        r.append((x, begin, end, place))
+    return r
 
 
 class Floors(Values):
@@ -133,7 +175,7 @@ class Floors(Values):
         if parts is None:
             return self.unknown("floor", t, k)
         r = 0
-        for x, begin, end, place in parts:
+        for x, begin, end, place in joined(parts):
             if place + end - begin > k:
                 below = max(0, k - place)
                 r += self.bits(x, begin + below, end) << (place + below - k)
@@ -213,7 +255,7 @@ class Floors(Values):
             return 1 - self.value(bit)
         parts = placed(t)
         if parts is not None:
-            return sum(self.bits(x, begin, end) << place for x, begin, end, place in parts)
+            return sum(self.bits(x, begin, end) << place for x, begin, end, place in joined(parts))
         return self._chosen(t)
 
     def _chosen(self, t):
@@ -228,33 +270,38 @@ class Floors(Values):
         return self.value(t)
 
 
+def where(t, ones, clear):
+    """The XOR of ANDs t where the words ones have all bits set and the words clear none."""
+    r = T.C(W[t], 0)
+    for atoms, bits in A[t]:
+        x = T.C(W[t], bits)
+        for a in atoms:
+            for b in A[a] if OP[a] == "and" else (a,):
+                if b in clear:
+                    x = T.C(W[t], 0)
+                elif b not in ones:
+                    x = T.and_(x, b)
+        r = T.xor(r, x)
+    return r
+
+
 def selection(t):
     """(bit, one, zero) if the term is one where the bit is 1 and zero where it is 0, by masks or as a conditional move, else
-    None."""
+    None. There may be two masks, copies of a bit and of its complement."""
     if OP[t] == "ite":
         return A[t]
     if OP[t] != "X":
         return None
     masks = {a for atoms, _ in A[t] for b in atoms for a in ((b,) if OP[b] != "and" else A[b]) if OP[a] == "sext"
              and W[A[a]] == 1}
-    if len(masks) != 1:
+    if len(masks) == 2:
+        pairs = [(a, b) for a in masks for b in masks if opposite(A[b]) == A[a]]
+    else:
+        pairs = [(a, None) for a in masks if len(masks) == 1]
+    if not pairs:
         return None
-    mask, = masks
-    zero = some = T.C(W[t], 0)
-    for atoms, bits in A[t]:
-        x, masked = T.C(W[t], bits), False
-        for a in atoms:
-            if OP[a] == "and" and mask in A[a]:
-                masked, a = True, A[a][A[a][0] == mask]
-            if a == mask:
-                masked = True
-            else:
-                x = T.and_(x, a)
-        if masked:
-            some = T.xor(some, x)
-        else:
-            zero = T.xor(zero, x)
-    return A[mask], T.xor(zero, some), zero
+    mask, complement = pairs[0]
+    return A[mask], where(t, (mask,), (complement,)), where(t, (complement,), (mask,))
 
 
 class Point(Floors):

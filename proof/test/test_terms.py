@@ -54,6 +54,8 @@ class Episode:
         self.memo = [{} for _ in range(INPUTS)]
         self.values = {}
         self.lows = []  # (t, s, whole, j, k): s is whole + c, t is j times the k low bits of whole + c; j = 0 if more
+        self.gaps = []     # (t, u): the same word, t without bits that are never set
+        self.choices = []  # (t, bit, x, y): t is x where the bit is 1, else y
         self.checked = 0
         self.width = rng.choice((8, 16, 32, 32, 64, 64, 64, 128, rng.randint(1, 128)))
         for i in range(4):
@@ -440,6 +442,51 @@ class Episode:
         j = rng.choice((1, 1, 1, 3, 1 << 20))
         self.lows.append((total(times(low, j), c), total(whole, c), whole, j if above == 0 else 0, k))
 
+    def squares(self):
+        """A square plus a multiple of another word and a constant, without some of its low bits, which may never be set"""
+        T, rng, w = self.T, self.rng, 64
+        add = lambda t, u: self.check("add", T.add(t, u), w, [x + y & full(w) for x, y in zip(self.values[t], self.values[u])])
+        mul = lambda t, u: self.check("mul", T.mul(t, u), w, [x * y & full(w) for x, y in zip(self.values[t], self.values[u])])
+        masked = lambda t, k: self.check("and_", T.and_(t, T.C(w, k)), w, [x & k for x in self.values[t]])
+        number = lambda k: self.check("C", T.C(w, k), w, [k] * INPUTS)
+        variables = [t for t in self.values if T.OP[t] == "v"]
+
+        def word():  # of products of other terms, polynomials would become too long
+            v = rng.choice(variables)
+            n = min(w, T.W[v])
+            return self.check("zext", T.zext(T.ext(v, 0, n), w), w, [x & full(n) for x in self.values[v]])
+        n, b = rng.choice((0, 0, 1, 3)), word()
+        x = mul(word(), number(1 << n))
+        square = mul(x, x)
+        other = masked(mul(x, word()), full(44))
+        masked(other, full(44) & ~rng.choice((1, 2, 3, 2 << 2 * n)))
+        t = add(square, mul(b, number(rng.choice((8 << 2 * n, 8 << 2 * n, 4, 2, 1, rng.getrandbits(8))))))
+        t = add(t, number(rng.choice((0, 0, 0, 1, 2, 6, 16))))
+        unset = full(2 * n) | 2 << 2 * n
+        whole = masked(t, full(44))
+        without = masked(t, full(44) & ~rng.choice((1, 2, 3, unset, rng.getrandbits(8))))
+        masked(t, full(44) & ~full(rng.randint(0, 8)))
+        if T.form.integral() and T.OP[square] == "mul" and not T.isc(t):
+            c, parts = T.as_sum(t)
+            if T.A[square] == (x, x) and parts.get(square) == 1 and all(k % (8 << 2 * n) == 0 for k in (
+                    c, *(k for u, k in parts.items() if u != square))):
+                self.gaps.append((masked(t, full(44) & ~unset), whole))
+        self.check("ext", T.ext(without, 1, 40), 40, [y >> 1 & full(40) for y in self.values[without]])
+
+    def masks(self):
+        """A choice by copies of a bit and of its complement, or of another bit"""
+        T, rng, a, c = self.T, self.rng, self.pick(), self.pick(1)
+        w = T.W[a]
+        b = self.pick(w)
+        d = T.not_(c) if rng.random() < 0.7 else self.pick(1)
+        bits = [1 - x for x in self.values[c]] if d == T.not_(c) else self.values[d]
+        join, f = rng.choice(((T.xor, int.__xor__), (T.or_, int.__or__)))
+        t = self.check("masks", join(T.and_(a, T.sext(c, w)), T.and_(b, T.sext(d, w))), w,
+                       [f(x * i, y * j) for x, y, i, j in zip(self.values[a], self.values[b], self.values[c], bits)])
+        plain = T.OP[c] != "X" and all(T.OP[x] in ("v", "+", "mul") and T.MAXV[x] for x in (a, b))
+        if T.form.integral() and w > 1 and d == T.not_(c) and plain:
+            self.choices.append((t, c, a, b))
+
     def few_bits(self):
         """The sum of a constant and a multiple of a bit, or of two"""
         T, rng, w = self.T, self.rng, 64
@@ -664,6 +711,7 @@ class Points:
                     raise Different(f"floors.py: {f.value(t):#x} for {e.values[t][i]:#x} where {e.env[i]}: {T.show(t)}")
             self.checked += len(terms)
         self.low_sums()
+        self.known_values()
         self.distinct(terms)
         self.degree(rng.choice(terms), rng.choice(terms))
 
@@ -677,6 +725,17 @@ class Points:
                 if (z.floor(t, k) + z.floor(whole, k) - z.floor(s, k)) % P:
                     raise Different(f"floors.py: what {T.show(t)} carries is not known by {T.show(s)}")
                 self.checked += 1
+
+    def known_values(self):
+        """Bits that are never set do not matter, and a choice by masks is one by the bit."""
+        T, z = self.e.T, self.floors.Point(P)
+        for t, u in self.e.gaps:
+            if z.value(t) != z.value(u):
+                raise Different(f"floors.py: {T.show(t)} is not seen to be {T.show(u)}")
+        for t, c, x, y in self.e.choices:
+            if (z.value(t) - z.value(y) - z.value(c) * (z.value(x) - z.value(y))) % P:
+                raise Different(f"floors.py: {T.show(t)} is not seen to be a choice by {T.show(c)}")
+        self.checked += len(self.e.gaps) + len(self.e.choices)
 
     @staticmethod
     def expression(number, t, u):

@@ -40,6 +40,8 @@ def low_lane(*names, size):
     """movss, movsd: to memory; from memory, with zeros above; between registers, what is above stays or is the first source's."""
     def execute(machine, instruction):
         to, source = instruction.operands[0], instruction.operands[-1]
+        if to.kind is source.kind is MEMORY:  # capstone gives the string instruction the same name
+            raise Stop("string move of single words")
         value = machine.vector(source, instruction).low(size)
         if source.kind is MEMORY:
             value = value.extended(16)

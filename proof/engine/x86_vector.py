@@ -387,7 +387,8 @@ def mask_to_lanes(machine, instruction):
 def blend_by_mask(machine, instruction):
     """The second source where the bit is set, elsewhere the first, or 0."""
     to, first, second = instruction.operands
-    width = bits_of_element(instruction.mnemonic[-1])
+    name = instruction.mnemonic
+    width = {"vblendmps": 32, "vblendmpd": 64}.get(name) or bits_of_element(name[-1])
     old = of_cells([ZERO] * (to.width // 8)) if instruction.zeroing else machine.vector(first, instruction)
     new = machine.vector(second, instruction)
     if instruction.mask is not None:
@@ -398,6 +399,7 @@ def blend_by_mask(machine, instruction):
 for suffix, bits in ELEMENTS:
     scalar("vpmovm2" + suffix)(mask_to_lanes)
     scalar("vpblendm" + suffix, masked=True)(blend_by_mask)
+scalar("vblendmps", "vblendmpd", masked=True)(blend_by_mask)
 
 
 # ---- Shifts ----

@@ -31,7 +31,7 @@ OTHER_FLAGS = 0x202          # interrupts on, and the bit that is always 1
 BEFORE, WINDOW = 128, 512    # bytes of memory before the address that operands get, and in all
 IMMEDIATES = 4               # of an instruction on general registers, whose immediate is only a number
 REFUSED = ("with a mask", "no element for the mask", "bit string in memory", "by register", "by more than the width",
-           "bytes or words")
+           "bytes or words", "string move of single words")
 UNDEFINED = ("bit scan of 0",)
 MODES = (("variables", 1, 4), ("both", 2, 3), ("constants", 4, 1))  # name, lifter's runs, states for each
 NEEDS = {  # what a mnemonic needs of the CPU beyond its encoding
@@ -458,6 +458,7 @@ STOPS = (  # code, rdi, words of the reason
     ("62 f2 7d 68 7c c0 c3", VARIABLE, "reserved vector length"),        # vpbroadcastd zmm0, eax, by no CPU
     ("67 8b 07 c3", VARIABLE, "address of 32 bits"),                     # mov eax, [edi]
     ("65 48 8b 04 07 c3", VARIABLE, "segment"),                          # mov rax, gs:[rdi + rax]
+    ("48 89 fe a5 c3", BUFFER, "string move of single words"),           # mov rsi, rdi; movsd
 )
 
 

@@ -248,7 +248,7 @@ class Episode:
         k = min(full(w), T.MAXV[a] + self.rng.randint(-1, 9)) & full(w)
         t = self.check("sub_", T.sub_(T.C(w, k), a), w, [k - x & full(w) for x in self.values[a]])
         self.check("add", T.add(t, b), w, [x + y & full(w) for x, y in zip(self.values[t], self.values[b])])
-        k = self.rng.choice((k, 1, 2, self.sparse(w)))
+        k = self.rng.choice((k, 1, 2, self.sparse(w))) & full(w)
         for c, d in ((t, a), (a, t), (a, T.C(w, k)), (T.C(w, k), a), (t, T.C(w, k)), (T.C(w, k), t)):
             x, y = (self.values.get(z, [k] * INPUTS) for z in (c, d))
             self.check("ult", T.ult(c, d), 1, [int(i < j) for i, j in zip(x, y)])

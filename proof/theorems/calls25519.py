@@ -66,6 +66,8 @@ class Calls:
                 r = call(function, arguments)
                 before = {n: T.V(64, f"call1_{n}") for n in VOLATILE} | dict(zip(ARGUMENTS, arguments))
                 kept.update(n for n in VOLATILE if other.machine.general[n] == before[n])
+                kept.update(n for n in range(32) if other.machine.full_vector(n).lanes(64) == [
+                    T.V(64, f"call1_v{n}_{i}") for i in range(8)])
                 return r
             other.machine.call = noted
             lemma(other, *key[1:])
@@ -74,12 +76,14 @@ class Calls:
             self.run.error += other.error
         below, kept = lib.lemmas[(lemma.__name__, *key)]
         machine.minsp = min(machine.minsp, machine.stack_pointer() - below)
-        return {n: machine.general[n] for n in kept}
+        return {n: machine.vectors[n] if n in machine.vectors else machine.general[n]
+                for n in kept if n in machine.vectors or n in machine.general}
 
     @staticmethod
     def leave(machine, kept, result=None):
         back = machine.leave(result)
-        machine.general.update(kept)
+        for n, value in kept.items():  # names of general registers, numbers of vectors
+            (machine.vectors if isinstance(n, int) else machine.general)[n] = value
         return back
 
     def fresh(self, field, most=None):

@@ -104,7 +104,6 @@ trona_sources = \
 	src/argon2/argon2_fill.c \
 	src/argon2/argon2_hash.c \
 	src/argon2/argon2_impls.c \
-	src/argon2/argon2_threads.c \
 	src/blake2b/blake2b.c \
 	src/blake2b/blake2b_impls.c \
 	src/blake3/blake3.c \

@@ -4,8 +4,8 @@
  * one block from two others.
  *
  *   argon2_hash.c      from the initial hash to the tag; read it first
- *   argon2_fill.c      one segment of the matrix: which blocks the next one comes from
- *   argon2_threads.c   all segments, on several threads
+ *   argon2_fill.c      the matrix: which blocks the next one of a segment comes from; all segments,
+ *                      on several threads
  *   argon2_impls.c     the compression function: portable C, and two words in a vector
  *   argon2_avx2.c, argon2_avx512.c   four and eight words in a vector
  *   argon2.c           the self-test and the benchmark */
@@ -67,9 +67,6 @@ typedef struct argon2_params {
 /* out = the tag of outlen >= 4 bytes that belongs to the initial hash h0, which it may overlap. 0;
  * or -1, errno ENOMEM, with trona_last_error; out is unchanged then. */
 int argon2_hash(uint8_t *out, size_t outlen, const uint8_t h0[64], const argon2_params *params);
-
-/* Fills segment slice (0 to 3) of a lane in a pass. All segments of the slices before are full. */
-void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane);
 
 /* Fills the matrix, whose lanes each have their first two blocks, on threads threads as above. */
 void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads);

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: ISC */
-/* Argon2 (RFC 9106), one segment (section 3.4). */
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE
+#endif
+/* The memory of Argon2 (RFC 9106, section 3.4): one segment, and all of them on threads. */
 #include "argon2.h"
 
+#include "../core/atomics.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
+#include "../util/thread_start.h"
+#include "../util/threads.h"
 
 /* A segment and the blocks that its blocks may refer to. */
 typedef struct argon2_fill_place {
@@ -128,9 +134,107 @@ static STACK_WORK void argon2_fill_segment_work(const argon2_matrix *mx, uint32_
     }
 }
 
-/* Clears the stack, which held blocks, also of threads that end afterwards. */
-void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice, uint32_t lane)
+/* Fills segment slice (0 to 3) of a lane in a pass. All segments of the slices before are full.
+ * Clears the stack, which held blocks, also of threads that end afterwards. */
+static void argon2_fill_segment(const argon2_matrix *mx, uint32_t pass, uint32_t slice,
+                                uint32_t lane)
 {
     argon2_fill_segment_work(mx, pass, slice, lane);
     stack_clear(5120);
 }
+
+/* ---- All segments. Within a slice lanes are independent; a slice begins when all lanes have ended
+ * the one before ---- */
+
+static void argon2_fill_lanes(const argon2_matrix *mx)
+{
+    uint32_t pass, slice, lane;
+
+    for (pass = 0; pass < mx->passes; pass++) {
+        for (slice = 0; slice < 4; slice++) {
+            for (lane = 0; lane < mx->lanes; lane++) {
+                argon2_fill_segment(mx, pass, slice, lane);
+            }
+        }
+    }
+}
+
+#if THREAD_START_POSIX
+
+/* The threads that work on one matrix. */
+typedef struct argon2_fill_team {
+    const argon2_matrix *mx;
+    pthread_mutex_t lock; /* protects the members below */
+    pthread_cond_t turn;  /* slices has grown */
+    uint64_t slices;      /* done, of all passes */
+    uint32_t next;        /* the first lane of the slice that nobody has taken */
+    uint32_t waiting;
+    uint32_t members; /* 0 until all have been started: nobody gets past the first slice before */
+} argon2_fill_team;
+
+/* Ends the slice for one member of the team; the last one begins the next, the others wait. */
+static void argon2_fill_barrier(argon2_fill_team *team)
+{
+    const uint64_t slices = team->slices;
+
+    if (++team->waiting == ATOMIC_LOAD(team->members)) {
+        team->waiting = 0;
+        team->next    = 0;
+        team->slices++;
+        (void) pthread_cond_broadcast(&team->turn);
+    }
+    while (team->slices == slices) {
+        (void) pthread_cond_wait(&team->turn, &team->lock);
+    }
+}
+
+static void *argon2_fill_work(void *arg)
+{
+    argon2_fill_team *team  = (argon2_fill_team *) arg;
+    const argon2_matrix *mx = team->mx;
+    uint64_t slices;
+    uint32_t lane;
+
+    (void) pthread_mutex_lock(&team->lock);
+    while (team->slices < 4 * (uint64_t) mx->passes) {
+        if (team->next == mx->lanes) {
+            argon2_fill_barrier(team);
+            continue;
+        }
+        slices = team->slices;
+        lane   = team->next++;
+        (void) pthread_mutex_unlock(&team->lock);
+        argon2_fill_segment(mx, (uint32_t) (slices / 4), (uint32_t) (slices % 4), lane);
+        (void) pthread_mutex_lock(&team->lock);
+    }
+    (void) pthread_mutex_unlock(&team->lock);
+    return NULL;
+}
+
+void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
+{
+    uint32_t n            = mx->lanes > 1 ? threads_count(threads, mx->lanes) : 1;
+    argon2_fill_team team = {.mx = mx};
+
+    if (n == 1 || pthread_mutex_init(&team.lock, NULL) != 0) {
+        argon2_fill_lanes(mx);
+        return;
+    }
+    if (pthread_cond_init(&team.turn, NULL) != 0) {
+        argon2_fill_lanes(mx);
+    } else {
+        threads_run(n, argon2_fill_work, &team, &team.members);
+        (void) pthread_cond_destroy(&team.turn);
+    }
+    (void) pthread_mutex_destroy(&team.lock);
+}
+
+#else
+
+void argon2_fill_matrix(const argon2_matrix *mx, uint32_t threads)
+{
+    (void) threads;
+    argon2_fill_lanes(mx);
+}
+
+#endif

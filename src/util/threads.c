@@ -11,6 +11,8 @@
 # include <unistd.h>
 #endif
 
+#include "../core/atomics.h"
+
 static void threads_none(size_t n, void (*item)(void *arg, size_t i), void *arg)
 {
     size_t i;
@@ -28,6 +30,7 @@ typedef struct threads_team {
     void *arg;
     pthread_mutex_t lock; /* protects next */
     size_t next;          /* the first item not taken yet */
+    uint32_t members;     /* not needed */
 } threads_team;
 
 static void *threads_work(void *team)
@@ -47,8 +50,22 @@ static void *threads_work(void *team)
     }
 }
 
+uint32_t threads_count(uint32_t threads, size_t n)
+{
+    long processors;
+
+    if (threads == 0) {
+        processors = sysconf(_SC_NPROCESSORS_ONLN);
+        threads    = processors > THREADS_MAX ? THREADS_MAX
+                     : processors > 1         ? (uint32_t) processors
+                                              : 1;
+    }
+    threads = threads < n ? threads : (uint32_t) n;
+    return threads < THREADS_MAX ? threads : THREADS_MAX;
+}
+
 /* Disables cancellation, because the threads work on the stack of their caller. */
-static void threads_run(threads_team *team, uint32_t threads)
+void threads_run(uint32_t threads, void *(*work)(void *arg), void *arg, uint32_t *members)
 {
     pthread_t thread[THREADS_MAX];
     uint32_t started = 0, i;
@@ -58,10 +75,11 @@ static void threads_run(threads_team *team, uint32_t threads)
 
     (void) pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
 # endif
-    while (started + 1 < threads && thread_start(&thread[started], threads_work, team) == 0) {
+    while (started + 1 < threads && thread_start(&thread[started], work, arg) == 0) {
         started++;
     }
-    (void) threads_work(team);
+    ATOMIC_STORE(*members, started + 1);
+    (void) work(arg);
     for (i = 0; i < started; i++) {
         (void) pthread_join(thread[i], NULL);
     }
@@ -74,16 +92,8 @@ static void threads_run(threads_team *team, uint32_t threads)
 void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i), void *arg)
 {
     threads_team team;
-    long processors;
 
-    if (threads == 0) {
-        processors = sysconf(_SC_NPROCESSORS_ONLN);
-        threads    = processors > THREADS_MAX ? THREADS_MAX
-                     : processors > 1         ? (uint32_t) processors
-                                              : 1;
-    }
-    threads = threads < n ? threads : (uint32_t) n;
-    threads = threads < THREADS_MAX ? threads : THREADS_MAX;
+    threads = threads_count(threads, n);
     if (threads <= 1 || pthread_mutex_init(&team.lock, NULL) != 0) {
         threads_none(n, item, arg);
         return;
@@ -92,7 +102,7 @@ void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i),
     team.item = item;
     team.arg  = arg;
     team.next = 0;
-    threads_run(&team, threads);
+    threads_run(threads, threads_work, &team, &team.members);
     (void) pthread_mutex_destroy(&team.lock);
 }
 

@@ -6,7 +6,16 @@
 
 enum { THREADS_MAX = 64 };
 
-/* Calls item(arg, i) for every i < n, in the caller and at most threads - 1 more threads (0: one
- * thread for each processor; never more than THREADS_MAX). If threads are not available, the caller
- * does all, in order. Returns when all are done; preserves errno. */
+/* Calls item(arg, i) for every i < n, on threads threads (threads_count). Returns when all are
+ * done; preserves errno. */
 void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i), void *arg);
+
+/* Where thread_start.h has POSIX threads: the number of threads, the caller's included, that are of
+ * use for n pieces of work if the program asks for threads (0: one for each processor); at most
+ * THREADS_MAX. */
+uint32_t threads_count(uint32_t threads, size_t n);
+
+/* There, too: runs work(arg) in the caller and in threads - 1 more threads, or as many as the
+ * system allows. *members becomes their number, the caller included, before the caller begins.
+ * Returns when all have returned; preserves errno. */
+void threads_run(uint32_t threads, void *(*work)(void *arg), void *arg, uint32_t *members);

@@ -245,6 +245,7 @@ trona_headers = \
 	src/core/env.h \
 	src/core/error.h \
 	src/core/fingerprint.h \
+	src/core/gnu_source.h \
 	src/core/impl.h \
 	src/core/intrinsics.h \
 	src/core/names.h \

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "../core/gnu_source.h"
 /* Memory for secrets: between guard pages, checked for overwriting, locked and kept out of core
  * dumps. */
 #include "api.h"

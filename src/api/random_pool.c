@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "../core/gnu_source.h"
 /* randombytes_internal_implementation: ChaCha20 with fast key erasure (D. J. Bernstein,
  * "Fast-key-erasure random-number generators", 2017), keyed by the operating system.
  *

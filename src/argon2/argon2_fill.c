@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "../core/gnu_source.h"
 /* The memory of Argon2 (RFC 9106, section 3.4): one segment, and all of them on threads. */
 #include "argon2.h"
 

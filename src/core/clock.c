@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "gnu_source.h"
 /* Monotonic time, from the system. */
 #include "clock.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "gnu_source.h"
 /* CPU probing: CPUID and XGETBV on x86, HWCAP, sysctl or IsProcessorFeaturePresent on ARM, hwprobe
  * on RISC-V. CPUID traps in a virtual machine, so it runs at most four times. No bit reports
  * fast-zmm and short-simd: lists give them for known CPUs, cpu_traits.c measures others. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "gnu_source.h"
 /* Measures the traits of an x86 CPU that cpu.c's lists leave open, in some ten microseconds. */
 #include "cpu.h"
 

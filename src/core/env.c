@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "gnu_source.h"
 /* The operator's overrides, copied from the environment unless the program is set-uid. */
 #include "atomics.h"
 #include "env.h"

@@ -12,6 +12,7 @@
  *   bytes.h, wipe.c      loads, stores, copying, wiping
  *   ct.h, stack.h        constant time; clearing secrets from the stack
  *   atomics.h, clock.h   atomic operations, time
+ *   gnu_source.h         asks the system's headers for all that they have
  *   fingerprint.h        fingerprints of long outputs, for self-tests
  *   intrinsics.h         the compiler's intrinsics, for vector code only
  *   names.h              generated: prefixes of internal names */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "../core/gnu_source.h"
 /* The operating system's generator, as randombytes_sysrandom_implementation. */
 #include "random.h"
 #include "random_vdso.h"

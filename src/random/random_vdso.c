@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-#ifndef _GNU_SOURCE
-# define _GNU_SOURCE
-#endif
+#include "../core/gnu_source.h"
 /* getrandom of the vDSO (Linux 6.11 and later), code that the kernel maps into each process. It
  * draws from a state in user space, which it seeds by the system call, erases as it goes, and seeds
  * again whenever the kernel's own generator is, also after the virtual machine was cloned.

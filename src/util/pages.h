@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* mmap for secrets. A file that includes this defines _GNU_SOURCE first. */
+/* mmap for secrets. A file that includes this includes core/gnu_source.h first. */
 #pragma once
 
 /* 1 on systems that have mmap. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* How the library and the command start their threads. A file that includes this defines
- * _GNU_SOURCE first, unless its compiler's flags do. */
+ * _GNU_SOURCE first (core/gnu_source.h), unless its compiler's flags do. */
 #pragma once
 
 /* 1 on systems with POSIX threads and signals. */

@@ -125,7 +125,7 @@ static int random_os_device(void)
             return -1;
         }
         ATOMIC_STORE(random_os_rdev, (unsigned) st.st_rdev);
-        if (ATOMIC_CAS(random_os_fd, &known, fd)) { /* what was known is not ours to close */
+        if (ATOMIC_CAS_INT(random_os_fd, &known, fd)) { /* what was known is not ours to close */
             return fd;
         }
         (void) close(fd);

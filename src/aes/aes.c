@@ -134,14 +134,14 @@ static int aes_test_few(void (*ecb)(uint8_t *, const uint8_t *, size_t, const ae
 /* Offset of some outputs from word alignment, for code that treats such outputs differently. */
 static size_t aes_test_shift(const aes_impl *a)
 {
-    return (a->info.needs & CPU_ZKNE) != 0 ? 1 : 0;
+    return (a->info.needs & CPU_BIT(ZKNE)) != 0 ? 1 : 0;
 }
 
 /* 0 if test key k encrypts and decrypts the message m correctly. The first key decrypts in place,
  * the second encrypts in place. */
 static int aes_test_blocks(const aes_impl *a, const aes_key *ek, unsigned k, const uint8_t *m)
 {
-    const int fast = (a->info.needs & (CPU_AES | CPU_ARM_AES | CPU_ZKNE)) != 0;
+    const int fast = (a->info.needs & (CPU_BIT(AES) | CPU_BIT(ARM_AES) | CPU_BIT(ZKNE))) != 0;
     uint64_t room[AES_TEST_MAX / 8 + 1];
     uint8_t *b = (uint8_t *) room + (k == 1 ? aes_test_shift(a) : 0);
     size_t n = aes_test_ecb[k].blocks, most = fast ? 4 : 2;
@@ -186,7 +186,7 @@ static int aes_test_parts(const aes_impl *a, const aes_key *ek,
 int aes_selftest(const impl_info *impl)
 {
     const aes_impl *a = (const aes_impl *) impl;
-    const int fast    = (impl->needs & (CPU_AES | CPU_ARM_AES | CPU_ZKNE)) != 0;
+    const int fast    = (impl->needs & (CPU_BIT(AES) | CPU_BIT(ARM_AES) | CPU_BIT(ZKNE))) != 0;
     uint64_t out[(AES_TEST_MAX + AES_TEST_GUARD) / 8 + 1], in[AES_TEST_MAX / 8]; /* aligned */
     union {
         uint64_t align;

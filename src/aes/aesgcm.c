@@ -289,10 +289,10 @@ static unsigned aesgcm_test_kind(const aesgcm_impl *impl)
     if (impl->bulk == NULL) {
         return AESGCM_TEST_NONE;
     }
-    if (impl->info.needs & CPU_AVX512F) {
+    if (impl->info.needs & CPU_BIT(AVX512F)) {
         return AESGCM_TEST_Z;
     }
-    return impl->info.needs & CPU_VAES ? AESGCM_TEST_Y : AESGCM_TEST_X;
+    return impl->info.needs & CPU_BIT(VAES) ? AESGCM_TEST_Y : AESGCM_TEST_X;
 }
 
 /* All cases. st[2] is free for other keys. */

@@ -104,7 +104,7 @@ int aesgcmsiv_selftest(const impl_info *impl)
 {
     const aesgcmsiv_impl *p = (const aesgcmsiv_impl *) impl;
     uint8_t text[AESGCMSIV_TEST_TEXT];
-    const unsigned who = impl->needs & CPU_AVX512F ? AESGCMSIV_WIDE : AESGCMSIV_OTHERS;
+    const unsigned who = impl->needs & CPU_BIT(AVX512F) ? AESGCMSIV_WIDE : AESGCMSIV_OTHERS;
     uint64_t t         = 0;
     size_t i;
 

@@ -76,7 +76,7 @@ const char *trona_cpu_feature_name(int bit)
     const cpu_feature *f;
 
     for (f = cpu_feature_table; f->name != NULL; f++) {
-        if (bit >= 0 && bit < 63 && f->bit == CPU_BIT(bit)) {
+        if (bit >= 0 && bit < 63 && f->bit == ((uint64_t) 1 << bit)) {
             return f->name;
         }
     }
@@ -119,15 +119,15 @@ static int runtime_has(uint64_t bits)
         return runtime_has(bits);                                                                  \
     }
 
-RUNTIME_HAS(sodium_runtime_has_neon, CPU_NEON)
-RUNTIME_HAS(sodium_runtime_has_armcrypto, CPU_ARM_AES | CPU_ARM_PMULL)
-RUNTIME_HAS(sodium_runtime_has_sse2, CPU_SSE2)
-RUNTIME_HAS(sodium_runtime_has_sse3, CPU_SSE3)
-RUNTIME_HAS(sodium_runtime_has_ssse3, CPU_SSSE3)
-RUNTIME_HAS(sodium_runtime_has_sse41, CPU_SSE41)
-RUNTIME_HAS(sodium_runtime_has_avx, CPU_AVX)
-RUNTIME_HAS(sodium_runtime_has_avx2, CPU_AVX2)
-RUNTIME_HAS(sodium_runtime_has_avx512f, CPU_AVX512F)
-RUNTIME_HAS(sodium_runtime_has_pclmul, CPU_PCLMUL)
-RUNTIME_HAS(sodium_runtime_has_aesni, CPU_AES)
-RUNTIME_HAS(sodium_runtime_has_rdrand, CPU_RDRAND)
+RUNTIME_HAS(sodium_runtime_has_neon, CPU_BIT(NEON))
+RUNTIME_HAS(sodium_runtime_has_armcrypto, CPU_BIT(ARM_AES) | CPU_BIT(ARM_PMULL))
+RUNTIME_HAS(sodium_runtime_has_sse2, CPU_BIT(SSE2))
+RUNTIME_HAS(sodium_runtime_has_sse3, CPU_BIT(SSE3))
+RUNTIME_HAS(sodium_runtime_has_ssse3, CPU_BIT(SSSE3))
+RUNTIME_HAS(sodium_runtime_has_sse41, CPU_BIT(SSE41))
+RUNTIME_HAS(sodium_runtime_has_avx, CPU_BIT(AVX))
+RUNTIME_HAS(sodium_runtime_has_avx2, CPU_BIT(AVX2))
+RUNTIME_HAS(sodium_runtime_has_avx512f, CPU_BIT(AVX512F))
+RUNTIME_HAS(sodium_runtime_has_pclmul, CPU_BIT(PCLMUL))
+RUNTIME_HAS(sodium_runtime_has_aesni, CPU_BIT(AES))
+RUNTIME_HAS(sodium_runtime_has_rdrand, CPU_BIT(RDRAND))

@@ -9,7 +9,7 @@
  *
  * The twelve rounds are a list, BLAKE2B_ROUNDS, that each implementation expands. The vectors lose
  * to portable C on CPUs whose vector additions and rotations take two cycles (those without
- * CPU_SHORT_SIMD). */
+ * CPU_BIT(SHORT_SIMD)). */
 #pragma once
 
 #include "../core/impl.h"

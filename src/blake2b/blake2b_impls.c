@@ -133,7 +133,7 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 TARGET_END
 
 const blake2b_impl blake2b_avx2 = {
-    IMPL_INFO_WANTS(avx2, AVX2, CPU_SHORT_SIMD,
+    IMPL_INFO_WANTS(avx2, AVX2, CPU_BIT(SHORT_SIMD),
                     "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx2_compress,
 };
@@ -165,7 +165,7 @@ TARGET_BEGIN(AVX512)
 TARGET_END
 
 const blake2b_impl blake2b_avx512 = {
-    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD | CPU_FAST_VPROR,
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD) | CPU_BIT(FAST_VPROR),
                     "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_avx512_compress,
 };
@@ -354,7 +354,7 @@ TARGET_END
 
 #if TARGET_SSE41
 const blake2b_impl blake2b_sse41 = {
-    IMPL_INFO_WANTS(sse41, SSE41, CPU_SHORT_SIMD,
+    IMPL_INFO_WANTS(sse41, SSE41, CPU_BIT(SHORT_SIMD),
                     "RFC 7693; rows in vectors after Neves and Aumasson 2012"),
     blake2b_sse41_compress,
 };

@@ -277,7 +277,7 @@ static const blake3_width blake3_avx512_widths[] = {
 TARGET_END
 
 const blake3_impl blake3_avx512 = {
-    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD,
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD),
                     "O'Connor, Aumasson, Neves, Wilcox-O'Hearn 2021, section 5.3"),
     blake3_avx512_compress,
     blake3_avx512_output,

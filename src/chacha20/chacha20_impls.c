@@ -166,7 +166,7 @@ TARGET_BEGIN(AVX512)
 TARGET_END
 
 const chacha20_impl chacha20_avx512 = {
-    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "RFC 8439"),
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD), "RFC 8439"),
     chacha20_avx512_xor_ic,
     chacha20_avx512_hchacha20,
     chacha20_avx512_xor_behind,

@@ -30,70 +30,24 @@
 # include <unistd.h>
 #endif
 
-#define CPU_FEATURE(name, bit, requires) {name, bit, requires, "the CPU lacks " name}
-const cpu_feature cpu_feature_table[] = {CPU_FEATURE("sse2", CPU_SSE2, 0),
-                                         CPU_FEATURE("sse3", CPU_SSE3, CPU_SSE2),
-                                         CPU_FEATURE("ssse3", CPU_SSSE3, CPU_SSE3),
-                                         CPU_FEATURE("sse4.1", CPU_SSE41, CPU_SSSE3),
-                                         CPU_FEATURE("sse4.2", CPU_SSE42, CPU_SSE41),
-                                         CPU_FEATURE("popcnt", CPU_POPCNT, 0),
-                                         CPU_FEATURE("avx", CPU_AVX, CPU_SSE42),
-                                         CPU_FEATURE("avx2", CPU_AVX2, CPU_AVX),
-                                         CPU_FEATURE("bmi1", CPU_BMI1, 0),
-                                         CPU_FEATURE("bmi2", CPU_BMI2, 0),
-                                         CPU_FEATURE("adx", CPU_ADX, 0),
-                                         CPU_FEATURE("movbe", CPU_MOVBE, 0),
-                                         CPU_FEATURE("aes", CPU_AES, CPU_SSE2),
-                                         CPU_FEATURE("pclmul", CPU_PCLMUL, CPU_SSE2),
-                                         CPU_FEATURE("sha", CPU_SHA, CPU_SSE2),
-                                         CPU_FEATURE("sha512", CPU_SHA512, CPU_AVX2),
-                                         CPU_FEATURE("rdrand", CPU_RDRAND, 0),
-                                         CPU_FEATURE("rdseed", CPU_RDSEED, 0),
-                                         CPU_FEATURE("avx512f", CPU_AVX512F, CPU_AVX2),
-                                         CPU_FEATURE("avx512bw", CPU_AVX512BW, CPU_AVX512F),
-                                         CPU_FEATURE("avx512dq", CPU_AVX512DQ, CPU_AVX512F),
-                                         CPU_FEATURE("avx512vl", CPU_AVX512VL, CPU_AVX512F),
-                                         CPU_FEATURE("avx512cd", CPU_AVX512CD, CPU_AVX512F),
-                                         CPU_FEATURE("avx512ifma", CPU_AVX512IFMA, CPU_AVX512F),
-                                         CPU_FEATURE("avx512vbmi", CPU_AVX512VBMI, CPU_AVX512F),
-                                         CPU_FEATURE("avx512vbmi2", CPU_AVX512VBMI2, CPU_AVX512F),
-                                         CPU_FEATURE("vaes", CPU_VAES, CPU_AES | CPU_AVX),
-                                         CPU_FEATURE("vpclmul", CPU_VPCLMUL, CPU_PCLMUL | CPU_AVX),
-                                         CPU_FEATURE("gfni", CPU_GFNI, CPU_SSE2),
-                                         CPU_FEATURE("fast-zmm", CPU_FAST_ZMM, CPU_AVX512F),
-                                         CPU_FEATURE("short-simd", CPU_SHORT_SIMD, CPU_SSE2),
-                                         CPU_FEATURE("fast-vpror", CPU_FAST_VPROR, CPU_AVX512F),
-                                         CPU_FEATURE("neon", CPU_NEON, 0),
-                                         CPU_FEATURE("arm-aes", CPU_ARM_AES, CPU_NEON),
-                                         CPU_FEATURE("arm-pmull", CPU_ARM_PMULL, CPU_NEON),
-                                         CPU_FEATURE("arm-sha2", CPU_ARM_SHA2, CPU_NEON),
-                                         CPU_FEATURE("arm-sha512", CPU_ARM_SHA512, CPU_NEON),
-                                         CPU_FEATURE("arm-sha3", CPU_ARM_SHA3, CPU_NEON),
-                                         CPU_FEATURE("fast-sha3", CPU_FAST_SHA3, CPU_ARM_SHA3),
-                                         CPU_FEATURE("fast-ror", CPU_FAST_ROR, CPU_NEON),
-                                         CPU_FEATURE("slow-mul", CPU_SLOW_MUL, CPU_NEON),
-                                         CPU_FEATURE("zbb", CPU_ZBB, 0),
-                                         CPU_FEATURE("zbc", CPU_ZBC, 0),
-                                         CPU_FEATURE("zbkb", CPU_ZBKB, 0),
-                                         CPU_FEATURE("zbkc", CPU_ZBKC, 0),
-                                         CPU_FEATURE("zknd", CPU_ZKND, 0),
-                                         CPU_FEATURE("zkne", CPU_ZKNE, 0),
-                                         CPU_FEATURE("zknh", CPU_ZKNH, 0),
-                                         {NULL, 0, 0, NULL}};
+#define CPU_FEATURE(X, number, name, requires, word, place)                                        \
+    {name, CPU_BIT(X), requires, "the CPU lacks " name, CPU_IN_##word, place},
+const cpu_feature cpu_feature_table[] = {CPU_FEATURES(CPU_FEATURE){NULL, 0, 0, NULL, 0, 0}};
 
 /* The features that TRONA_CPU=NAME keeps: the levels of the x86-64 psABI; Arm's architectures,
  * armv8-a with or without AES, PMULL and SHA-2; RISC-V's base and profile, with or without the
  * instructions for NIST's algorithms. */
 enum {
-    CPU_V1 = CPU_SSE2 | CPU_SHORT_SIMD,
-    CPU_V2 = CPU_V1 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT,
-    CPU_V3 = CPU_V2 | CPU_AVX | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_MOVBE
+    CPU_V1 = CPU_BIT(SSE2) | CPU_BIT(SHORT_SIMD),
+    CPU_V2 =
+        CPU_V1 | CPU_BIT(SSE3) | CPU_BIT(SSSE3) | CPU_BIT(SSE41) | CPU_BIT(SSE42) | CPU_BIT(POPCNT),
+    CPU_V3 = CPU_V2 | CPU_BIT(AVX) | CPU_BIT(AVX2) | CPU_BIT(BMI1) | CPU_BIT(BMI2) | CPU_BIT(MOVBE)
 };
 #define CPU_V4                                                                                     \
-    (CPU_V3 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512CD | CPU_AVX512DQ | CPU_AVX512VL |            \
-     CPU_FAST_ZMM | CPU_FAST_VPROR)
-#define CPU_ARMV8        (CPU_NEON | CPU_FAST_ROR | CPU_SLOW_MUL)
-#define CPU_ARMV8_CRYPTO (CPU_ARMV8 | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2)
+    (CPU_V3 | CPU_BIT(AVX512F) | CPU_BIT(AVX512BW) | CPU_BIT(AVX512CD) | CPU_BIT(AVX512DQ) |       \
+     CPU_BIT(AVX512VL) | CPU_BIT(FAST_ZMM) | CPU_BIT(FAST_VPROR))
+#define CPU_ARMV8        (CPU_BIT(NEON) | CPU_BIT(FAST_ROR) | CPU_BIT(SLOW_MUL))
+#define CPU_ARMV8_CRYPTO (CPU_ARMV8 | CPU_BIT(ARM_AES) | CPU_BIT(ARM_PMULL) | CPU_BIT(ARM_SHA2))
 static const struct {
     const char *name;
     uint64_t keep;
@@ -103,13 +57,15 @@ static const struct {
     {"x86-64-v2", CPU_V2},
     {"x86-64-v3", CPU_V3},
     {"x86-64-v4", CPU_V4},
-    {"armv7-a", CPU_NEON},
+    {"armv7-a", CPU_BIT(NEON)},
     {"armv8-a", CPU_ARMV8},
     {"armv8-a+crypto", CPU_ARMV8_CRYPTO},
-    {"armv8.2-a+sha3", CPU_ARMV8_CRYPTO | CPU_ARM_SHA512 | CPU_ARM_SHA3 | CPU_FAST_SHA3},
+    {"armv8.2-a+sha3",
+     CPU_ARMV8_CRYPTO | CPU_BIT(ARM_SHA512) | CPU_BIT(ARM_SHA3) | CPU_BIT(FAST_SHA3)},
     {"rv64gc", 0},
-    {"rva22u64", CPU_ZBB},
-    {"rva22u64+zkn", CPU_ZBB | CPU_ZBKB | CPU_ZBKC | CPU_ZKND | CPU_ZKNE | CPU_ZKNH},
+    {"rva22u64", CPU_BIT(ZBB)},
+    {"rva22u64+zkn",
+     CPU_BIT(ZBB) | CPU_BIT(ZBKB) | CPU_BIT(ZBKC) | CPU_BIT(ZKND) | CPU_BIT(ZKNE) | CPU_BIT(ZKNH)},
     {"all", ~(uint64_t) 0},
 };
 
@@ -138,7 +94,7 @@ static uint64_t cpu_bits_of(const char *p, size_t len)
     uint64_t bits = 0;
 
     if (cpu_name_is("avx512", p, len)) {
-        return CPU_AVX512F;
+        return CPU_BIT(AVX512F);
     }
     for (f = cpu_feature_table; f->name != NULL; f++) {
         const char *name = f->name;
@@ -178,7 +134,17 @@ uint64_t cpu_restrict(uint64_t cpu, const char *spec,
     return cpu_close(cpu);
 }
 
-#define CPU_IF(word, n, feature) ((word) >> (n) & 1 ? (feature) : (uint64_t) 0)
+/* The features that are reported by bits of word, which has this value. */
+static uint64_t cpu_reported(unsigned word, uint64_t value)
+{
+    const cpu_feature *f;
+    uint64_t cpu = 0;
+
+    for (f = cpu_feature_table; f->name != NULL; f++) {
+        cpu |= f->word == word && (value >> f->place & 1) != 0 ? f->bit : 0;
+    }
+    return cpu;
+}
 
 /* XCR0: the operating system saves the registers of AVX (xmm, ymm), of AVX-512 (also k, zmm). */
 enum { CPU_XCR0_AVX = 0x06, CPU_XCR0_AVX512 = 0xe6 };
@@ -221,7 +187,7 @@ static int cpu_is_listed(const cpu_x86_leaves *l)
            (cpu_is(l, "GenuineIntel") && (family <= 6 || family == 15));
 }
 
-enum { CPU_TRAITS = CPU_FAST_ZMM | CPU_SHORT_SIMD };
+enum { CPU_TRAITS = CPU_BIT(FAST_ZMM) | CPU_BIT(SHORT_SIMD) };
 
 /* CPUs with AVX512-FP16 are newer than those without fast-zmm. */
 static int cpu_has_fp16(const cpu_x86_leaves *l)
@@ -231,7 +197,7 @@ static int cpu_has_fp16(const cpu_x86_leaves *l)
 
 uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l)
 {
-    return cpu_is_listed(l) ? 0 : cpu_has_fp16(l) ? CPU_SHORT_SIMD : CPU_TRAITS;
+    return cpu_is_listed(l) ? 0 : cpu_has_fp16(l) ? CPU_BIT(SHORT_SIMD) : CPU_TRAITS;
 }
 
 /* 1 if 512-bit vectors are known not to lower the clock. They never do on AMD. Intel's cores where
@@ -267,54 +233,39 @@ static int cpu_fast_zmm(const cpu_x86_leaves *l)
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l)
 {
     uint64_t cpu = 0;
-    int avx      = (l->xcr0 & CPU_XCR0_AVX) == CPU_XCR0_AVX;
-    int avx512   = (l->xcr0 & CPU_XCR0_AVX512) == CPU_XCR0_AVX512;
 
     if (l->max_leaf >= 1) {
-        cpu |= CPU_IF(l->leaf1_edx, 26, CPU_SSE2) | CPU_IF(l->leaf1_ecx, 0, CPU_SSE3) |
-               CPU_IF(l->leaf1_ecx, 9, CPU_SSSE3) | CPU_IF(l->leaf1_ecx, 19, CPU_SSE41) |
-               CPU_IF(l->leaf1_ecx, 20, CPU_SSE42) | CPU_IF(l->leaf1_ecx, 23, CPU_POPCNT) |
-               CPU_IF(l->leaf1_ecx, 22, CPU_MOVBE) | CPU_IF(l->leaf1_ecx, 25, CPU_AES) |
-               CPU_IF(l->leaf1_ecx, 1, CPU_PCLMUL) | CPU_IF(l->leaf1_ecx, 30, CPU_RDRAND);
-        if (avx) {
-            cpu |= CPU_IF(l->leaf1_ecx, 28, CPU_AVX);
-        }
-        if (cpu_is_listed(l) && !cpu_is_zen5(l)) { /* on Zen 5 a vector addition takes two cycles */
-            cpu |= CPU_SHORT_SIMD;
-        }
+        cpu |= cpu_reported(CPU_IN_LEAF1_ECX, l->leaf1_ecx) |
+               cpu_reported(CPU_IN_LEAF1_EDX, l->leaf1_edx);
     }
     if (l->max_leaf >= 7) {
-        cpu |= CPU_IF(l->leaf7_ebx, 3, CPU_BMI1) | CPU_IF(l->leaf7_ebx, 8, CPU_BMI2) |
-               CPU_IF(l->leaf7_ebx, 19, CPU_ADX) | CPU_IF(l->leaf7_ebx, 18, CPU_RDSEED) |
-               CPU_IF(l->leaf7_ebx, 29, CPU_SHA) | CPU_IF(l->leaf7_ecx, 8, CPU_GFNI);
-        if (avx) {
-            cpu |= CPU_IF(l->leaf7_ebx, 5, CPU_AVX2) | CPU_IF(l->leaf7_ecx, 9, CPU_VAES) |
-                   CPU_IF(l->leaf7_ecx, 10, CPU_VPCLMUL) | CPU_IF(l->leaf7_1_eax, 0, CPU_SHA512);
-        }
-        if (avx && avx512) {
-            cpu |=
-                CPU_IF(l->leaf7_ebx, 16, CPU_AVX512F) | CPU_IF(l->leaf7_ebx, 17, CPU_AVX512DQ) |
-                CPU_IF(l->leaf7_ebx, 21, CPU_AVX512IFMA) | CPU_IF(l->leaf7_ebx, 28, CPU_AVX512CD) |
-                CPU_IF(l->leaf7_ebx, 30, CPU_AVX512BW) | CPU_IF(l->leaf7_ebx, 31, CPU_AVX512VL) |
-                CPU_IF(l->leaf7_ecx, 1, CPU_AVX512VBMI) | CPU_IF(l->leaf7_ecx, 6, CPU_AVX512VBMI2);
-            if (cpu_fast_zmm(l)) {
-                cpu |= CPU_FAST_ZMM;
-            }
-            if (cpu_is(l, "AuthenticAMD")) { /* Intel's cores have one unit for rotations */
-                cpu |= CPU_FAST_VPROR;
-            }
-        }
+        cpu |= cpu_reported(CPU_IN_LEAF7_EBX, l->leaf7_ebx) |
+               cpu_reported(CPU_IN_LEAF7_ECX, l->leaf7_ecx) |
+               cpu_reported(CPU_IN_LEAF7_1_EAX, l->leaf7_1_eax);
+    }
+    if ((l->xcr0 & CPU_XCR0_AVX) != CPU_XCR0_AVX) {
+        cpu &= ~CPU_BIT(AVX);
+    }
+    if ((l->xcr0 & CPU_XCR0_AVX512) != CPU_XCR0_AVX512) {
+        cpu &= ~CPU_BIT(AVX512F);
+    }
+    if (cpu_is_listed(l) && !cpu_is_zen5(l)) { /* on Zen 5 a vector addition takes two cycles */
+        cpu |= CPU_BIT(SHORT_SIMD);
+    }
+    if (cpu_fast_zmm(l)) {
+        cpu |= CPU_BIT(FAST_ZMM);
+    }
+    if (cpu_is(l, "AuthenticAMD")) { /* Intel's cores have one unit for rotations */
+        cpu |= CPU_BIT(FAST_VPROR);
     }
     return cpu_close(cpu);
 }
 
 uint64_t cpu_decode_riscv(const cpu_riscv_answer *a)
 {
-    uint64_t v = a->key == CPU_RISCV_IMA_EXT_0 ? a->value : 0;
+    uint64_t cpu = a->key == CPU_RISCV_IMA_EXT_0 ? cpu_reported(CPU_IN_HWPROBE, a->value) : 0;
 
-    return CPU_IF(v, 4, CPU_ZBB) | CPU_IF(v, 7, CPU_ZBC | CPU_ZBKC) | CPU_IF(v, 8, CPU_ZBKB) |
-           CPU_IF(v, 9, CPU_ZBKC) | CPU_IF(v, 11, CPU_ZKND) | CPU_IF(v, 12, CPU_ZKNE) |
-           CPU_IF(v, 13, CPU_ZKNH);
+    return cpu | ((cpu & CPU_BIT(ZBC)) != 0 ? CPU_BIT(ZBKC) : 0); /* a part of Zbc */
 }
 
 #if ARCH_X86
@@ -361,13 +312,14 @@ static uint64_t cpu_measured_traits(uint64_t cpu)
 
     if (found == 0) {
         traits = cpu_measure(cpu);
-        found =
-            1 | ((traits & CPU_FAST_ZMM) != 0 ? 2 : 0) | ((traits & CPU_SHORT_SIMD) != 0 ? 4 : 0);
+        found  = 1 | ((traits & CPU_BIT(FAST_ZMM)) != 0 ? 2 : 0) |
+                ((traits & CPU_BIT(SHORT_SIMD)) != 0 ? 4 : 0);
         if (!ATOMIC_CAS_INT(cpu_measured, &none, found)) {
             found = none;
         }
     }
-    return ((found & 2) != 0 ? CPU_FAST_ZMM : 0) | ((found & 4) != 0 ? CPU_SHORT_SIMD : 0);
+    return ((found & 2) != 0 ? CPU_BIT(FAST_ZMM) : 0) |
+           ((found & 4) != 0 ? CPU_BIT(SHORT_SIMD) : 0);
 }
 
 static uint64_t cpu_probe(void)
@@ -455,12 +407,13 @@ static uint64_t cpu_arm_traits(uint64_t midr)
     uint64_t traits                  = 0;
 
     if (midr >> 24 == 0x61) { /* Apple */
-        return CPU_FAST_SHA3;
+        return CPU_BIT(FAST_SHA3);
     }
     if (midr >> 24 == 0x41) {
-        traits |= cpu_arm_is(midr, slow, sizeof slow / sizeof slow[0]) ? 0 : CPU_FAST_ROR;
-        traits |=
-            cpu_arm_is(midr, slow_mul, sizeof slow_mul / sizeof slow_mul[0]) ? CPU_SLOW_MUL : 0;
+        traits |= cpu_arm_is(midr, slow, sizeof slow / sizeof slow[0]) ? 0 : CPU_BIT(FAST_ROR);
+        traits |= cpu_arm_is(midr, slow_mul, sizeof slow_mul / sizeof slow_mul[0])
+                      ? CPU_BIT(SLOW_MUL)
+                      : 0;
     }
     return traits;
 }
@@ -484,18 +437,16 @@ static uint64_t cpu_probe(void)
 {
     unsigned long h = cpu_hwcap(AT_HWCAP);
 
-    return cpu_close(cpu_arm_traits(cpu_arm_midr(h)) | CPU_IF(h, 1, CPU_NEON) |
-                     CPU_IF(h, 3, CPU_ARM_AES) | CPU_IF(h, 4, CPU_ARM_PMULL) |
-                     CPU_IF(h, 6, CPU_ARM_SHA2) | CPU_IF(h, 17, CPU_ARM_SHA3) |
-                     CPU_IF(h, 21, CPU_ARM_SHA512));
+    return cpu_close(cpu_arm_traits(cpu_arm_midr(h)) | cpu_reported(CPU_IN_HWCAP, h));
 }
 # else
+/* HWCAP2 has AES, PMULL and SHA-2 in the order of AArch64's HWCAP, three places lower. */
 static uint64_t cpu_probe(void)
 {
-    unsigned long h = cpu_hwcap(AT_HWCAP), h2 = cpu_hwcap(AT_HWCAP2);
+    const uint64_t v8 = CPU_BIT(ARM_AES) | CPU_BIT(ARM_PMULL) | CPU_BIT(ARM_SHA2);
 
-    return cpu_close(CPU_IF(h, 12, CPU_NEON) | CPU_IF(h2, 0, CPU_ARM_AES) |
-                     CPU_IF(h2, 1, CPU_ARM_PMULL) | CPU_IF(h2, 3, CPU_ARM_SHA2));
+    return cpu_close(((cpu_hwcap(AT_HWCAP) >> 12 & 1) != 0 ? CPU_BIT(NEON) : 0) |
+                     (cpu_reported(CPU_IN_HWCAP, (uint64_t) cpu_hwcap(AT_HWCAP2) << 3) & v8));
 }
 # endif
 
@@ -512,11 +463,11 @@ static uint64_t cpu_probe(void)
 {
     /* Every Apple CPU of this architecture has the ARMv8.0 cryptography instructions. macOS 12 has
      * the names with FEAT_, earlier versions the others. */
-    return CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 |
-           cpu_sysctl("hw.optional.arm.FEAT_SHA512", CPU_ARM_SHA512) |
-           cpu_sysctl("hw.optional.armv8_2_sha512", CPU_ARM_SHA512) |
-           cpu_sysctl("hw.optional.arm.FEAT_SHA3", CPU_ARM_SHA3 | CPU_FAST_SHA3) |
-           cpu_sysctl("hw.optional.armv8_2_sha3", CPU_ARM_SHA3 | CPU_FAST_SHA3);
+    return CPU_BIT(NEON) | CPU_BIT(ARM_AES) | CPU_BIT(ARM_PMULL) | CPU_BIT(ARM_SHA2) |
+           cpu_sysctl("hw.optional.arm.FEAT_SHA512", CPU_BIT(ARM_SHA512)) |
+           cpu_sysctl("hw.optional.armv8_2_sha512", CPU_BIT(ARM_SHA512)) |
+           cpu_sysctl("hw.optional.arm.FEAT_SHA3", CPU_BIT(ARM_SHA3) | CPU_BIT(FAST_SHA3)) |
+           cpu_sysctl("hw.optional.armv8_2_sha3", CPU_BIT(ARM_SHA3) | CPU_BIT(FAST_SHA3));
 }
 
 #elif ARCH_ARM64 && defined(_WIN32)
@@ -524,10 +475,12 @@ static uint64_t cpu_probe(void)
  * PF_ARM_SHA512_INSTRUCTIONS_AVAILABLE. */
 static uint64_t cpu_probe(void)
 {
-    return CPU_NEON |
-           (IsProcessorFeaturePresent(30) ? CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 : 0) |
-           (IsProcessorFeaturePresent(64) ? CPU_ARM_SHA3 : 0) |
-           (IsProcessorFeaturePresent(65) ? CPU_ARM_SHA512 : 0);
+    return CPU_BIT(NEON) |
+           (IsProcessorFeaturePresent(30)
+                ? CPU_BIT(ARM_AES) | CPU_BIT(ARM_PMULL) | CPU_BIT(ARM_SHA2)
+                : 0) |
+           (IsProcessorFeaturePresent(64) ? CPU_BIT(ARM_SHA3) : 0) |
+           (IsProcessorFeaturePresent(65) ? CPU_BIT(ARM_SHA512) : 0);
 }
 
 #elif ARCH_RISCV64
@@ -537,25 +490,25 @@ static uint64_t cpu_riscv_assumed(void)
     uint64_t cpu = 0;
 
 # if defined(__riscv_zbb)
-    cpu |= CPU_ZBB;
+    cpu |= CPU_BIT(ZBB);
 # endif
 # if defined(__riscv_zbc)
-    cpu |= CPU_ZBC | CPU_ZBKC;
+    cpu |= CPU_BIT(ZBC) | CPU_BIT(ZBKC);
 # endif
 # if defined(__riscv_zbkb)
-    cpu |= CPU_ZBKB;
+    cpu |= CPU_BIT(ZBKB);
 # endif
 # if defined(__riscv_zbkc)
-    cpu |= CPU_ZBKC;
+    cpu |= CPU_BIT(ZBKC);
 # endif
 # if defined(__riscv_zknd)
-    cpu |= CPU_ZKND;
+    cpu |= CPU_BIT(ZKND);
 # endif
 # if defined(__riscv_zkne)
-    cpu |= CPU_ZKNE;
+    cpu |= CPU_BIT(ZKNE);
 # endif
 # if defined(__riscv_zknh)
-    cpu |= CPU_ZKNH;
+    cpu |= CPU_BIT(ZKNH);
 # endif
     return cpu;
 }
@@ -605,9 +558,9 @@ static uint64_t cpu_cached(int which)
         ATOMIC_STORE(cpu_cache[which][0], lo);
         ATOMIC_STORE(cpu_cache[which][1], hi);
 #if STACK_ASM
-        ATOMIC_STORE(stack_wide, which == 0 || (cpu & CPU_AVX) == 0 ? 0
-                                 : (cpu & CPU_AVX512F) == 0         ? 1
-                                                                    : 2);
+        ATOMIC_STORE(stack_wide, which == 0 || (cpu & CPU_BIT(AVX)) == 0 ? 0
+                                 : (cpu & CPU_BIT(AVX512F)) == 0         ? 1
+                                                                         : 2);
 #endif
     }
     return (uint64_t) (hi & ~CPU_VALID) << 32 | (lo & ~CPU_VALID);

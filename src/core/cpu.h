@@ -20,13 +20,28 @@ typedef struct cpu_feature {
     uint64_t
         requires;        /* features without which this one is removed */
     const char *lacking; /* "the CPU lacks ...", for trona_impl_status */
+    uint8_t word;        /* CPU_IN_x */
+    uint8_t place;       /* in that word */
 } cpu_feature;
+
+/* Where a feature is reported: in a register of a leaf of CPUID, by HWCAP (AArch64) or hwprobe
+ * (RISC-V); that of a trait nowhere. */
+enum {
+    CPU_IN_TRAIT,
+    CPU_IN_LEAF1_ECX,
+    CPU_IN_LEAF1_EDX,
+    CPU_IN_LEAF7_EBX,
+    CPU_IN_LEAF7_ECX,
+    CPU_IN_LEAF7_1_EAX,
+    CPU_IN_HWCAP,
+    CPU_IN_HWPROBE
+};
 
 extern const cpu_feature
     cpu_feature_table[]; /* ends with name == NULL; a feature follows those that it requires */
 
-/* CPU_x bits from the leaves, with those traits (fast-zmm, short-simd) that the lists give this
- * CPU. Pure. */
+/* Bits CPU_BIT(x) from the leaves, with those traits (fast-zmm, short-simd) that the lists give
+ * this CPU. Pure. */
 uint64_t cpu_decode_x86(const cpu_x86_leaves *l);
 /* The traits that the lists leave open for this CPU. Pure. */
 uint64_t cpu_unlisted_x86(const cpu_x86_leaves *l);
@@ -39,7 +54,7 @@ typedef struct cpu_riscv_answer {
 
 enum { CPU_RISCV_IMA_EXT_0 = 4 }; /* RISCV_HWPROBE_KEY_IMA_EXT_0 */
 
-/* CPU_x bits from the answer to CPU_RISCV_IMA_EXT_0. Pure. */
+/* Bits CPU_BIT(x) from the answer to CPU_RISCV_IMA_EXT_0. Pure. */
 uint64_t cpu_decode_riscv(const cpu_riscv_answer *a);
 
 /* The time of 2048 instructions, in nanoseconds or cycles: chains of additions in a general and in

@@ -27,10 +27,10 @@ uint64_t cpu_judge(const cpu_times *t)
         return 0;
     }
     if (4 * t->vector > 3 * t->add && 4 * t->vector < 6 * t->add) {
-        traits |= CPU_SHORT_SIMD;
+        traits |= CPU_BIT(SHORT_SIMD);
     }
     if (t->ymm > t->add / 16 && 10 * t->zmm > 8 * t->ymm && 10 * t->zmm < 24 * t->ymm) {
-        traits |= CPU_FAST_ZMM;
+        traits |= CPU_BIT(FAST_ZMM);
     }
     return traits;
 }
@@ -130,13 +130,13 @@ uint64_t cpu_measure(uint64_t cpu)
     cpu_times t = {0, 0, 0, 0};
     uint64_t nothing;
 
-    if ((cpu & CPU_SSE2) == 0) {
+    if ((cpu & CPU_BIT(SSE2)) == 0) {
         return 0;
     }
     nothing  = cpu_traits_time(cpu_traits_nothing, 1);
     t.add    = cpu_traits_less(cpu_traits_time(cpu_traits_add, 2), nothing);
     t.vector = cpu_traits_less(cpu_traits_time(cpu_traits_vector, 1), nothing);
-    if ((cpu & CPU_AVX512F) != 0) {
+    if ((cpu & CPU_BIT(AVX512F)) != 0) {
         t.ymm = cpu_traits_less(cpu_traits_time(cpu_traits_ymm, CPU_TRAITS_WARM), nothing);
         t.zmm = cpu_traits_less(cpu_traits_time(cpu_traits_zmm, 0), nothing);
         __asm__ __volatile__("vzeroupper" : : : CPU_TRAITS_VECTORS);

@@ -80,58 +80,71 @@
 # define SIMD_RISCV64 0
 #endif
 
-/* CPU feature bits; their names and dependencies are in cpu.c. Bits 31 and 63 stay free. */
-enum {
-    CPU_SSE2        = 1 << 0,
-    CPU_SSE3        = 1 << 1,
-    CPU_SSSE3       = 1 << 2,
-    CPU_SSE41       = 1 << 3,
-    CPU_SSE42       = 1 << 4,
-    CPU_POPCNT      = 1 << 5,
-    CPU_AVX         = 1 << 6,
-    CPU_AVX2        = 1 << 7,
-    CPU_BMI1        = 1 << 8,
-    CPU_BMI2        = 1 << 9,
-    CPU_ADX         = 1 << 10,
-    CPU_MOVBE       = 1 << 11,
-    CPU_AES         = 1 << 12,
-    CPU_PCLMUL      = 1 << 13,
-    CPU_SHA         = 1 << 14,
-    CPU_SHA512      = 1 << 15,
-    CPU_RDRAND      = 1 << 16,
-    CPU_RDSEED      = 1 << 17,
-    CPU_AVX512F     = 1 << 18,
-    CPU_AVX512BW    = 1 << 19,
-    CPU_AVX512DQ    = 1 << 20,
-    CPU_AVX512VL    = 1 << 21,
-    CPU_AVX512CD    = 1 << 22,
-    CPU_AVX512IFMA  = 1 << 23,
-    CPU_AVX512VBMI  = 1 << 24,
-    CPU_AVX512VBMI2 = 1 << 25,
-    CPU_VAES        = 1 << 26,
-    CPU_VPCLMUL     = 1 << 27,
-    CPU_GFNI        = 1 << 28,
-    CPU_FAST_ZMM    = 1 << 29, /* pseudo: 512-bit vectors do not lower the clock */
-    CPU_SHORT_SIMD  = 1 << 30  /* pseudo: a vector addition takes one cycle, not two */
-};
-#define CPU_BIT(n) ((uint64_t) 1 << (n))
-#define CPU_NEON        CPU_BIT(32)
-#define CPU_ARM_AES     CPU_BIT(33)
-#define CPU_ARM_PMULL   CPU_BIT(34)
-#define CPU_ARM_SHA2    CPU_BIT(35)
-#define CPU_ARM_SHA512  CPU_BIT(36)
-#define CPU_ARM_SHA3    CPU_BIT(37)
-#define CPU_FAST_SHA3   CPU_BIT(38) /* pseudo: a core has several units for SHA3, not one */
-#define CPU_FAST_ROR    CPU_BIT(39) /* pseudo: out of order, logic takes a rotated operand in one cycle */
-#define CPU_ZBB         CPU_BIT(40) /* RISC-V: rotations, bytes in reverse */
-#define CPU_ZBC         CPU_BIT(41)
-#define CPU_ZBKB        CPU_BIT(42)
-#define CPU_ZBKC        CPU_BIT(43) /* products of polynomials */
-#define CPU_ZKND        CPU_BIT(44) /* AES, decryption */
-#define CPU_ZKNE        CPU_BIT(45) /* AES, encryption */
-#define CPU_ZKNH        CPU_BIT(46) /* SHA-2 */
-#define CPU_SLOW_MUL    CPU_BIT(47) /* pseudo: out of order, a product of 128 bits keeps the multiplier for seven cycles */
-#define CPU_FAST_VPROR  CPU_BIT(48) /* pseudo: vector rotations have two units, 512-bit permutes slow nothing */
+/* CPU_FEATURES(FEATURE): FEATURE(X, number, name, requires, word, place) for each feature of a CPU.
+ *
+ *   number     of its bit CPU_BIT(X), which is public; not 31 or 63 (cpu.c)
+ *   name       in TRONA_CPU
+ *   requires   features without which it is removed; they stand before it
+ *   word       CPU_IN_x, where the system or the CPU reports it, and its place there
+ *
+ * Traits are measured or listed (cpu.c): FAST_ZMM, 512-bit vectors do not lower the clock;
+ * SHORT_SIMD, a vector addition takes one cycle, not two; FAST_VPROR, vector rotations have two
+ * units, 512-bit permutes slow nothing; FAST_SHA3, a core has several units for SHA3, not one;
+ * FAST_ROR, out of order, logic takes a rotated operand in one cycle; SLOW_MUL, out of order, a
+ * product of 128 bits keeps the multiplier for seven cycles. */
+#define CPU_FEATURES(FEATURE)                                                                   \
+    FEATURE(SSE2,         0, "sse2",        0,                              LEAF1_EDX,   26)    \
+    FEATURE(SSE3,         1, "sse3",        CPU_BIT(SSE2),                  LEAF1_ECX,   0)     \
+    FEATURE(SSSE3,        2, "ssse3",       CPU_BIT(SSE3),                  LEAF1_ECX,   9)     \
+    FEATURE(SSE41,        3, "sse4.1",      CPU_BIT(SSSE3),                 LEAF1_ECX,   19)    \
+    FEATURE(SSE42,        4, "sse4.2",      CPU_BIT(SSE41),                 LEAF1_ECX,   20)    \
+    FEATURE(POPCNT,       5, "popcnt",      0,                              LEAF1_ECX,   23)    \
+    FEATURE(AVX,          6, "avx",         CPU_BIT(SSE42),                 LEAF1_ECX,   28)    \
+    FEATURE(AVX2,         7, "avx2",        CPU_BIT(AVX),                   LEAF7_EBX,   5)     \
+    FEATURE(BMI1,         8, "bmi1",        0,                              LEAF7_EBX,   3)     \
+    FEATURE(BMI2,         9, "bmi2",        0,                              LEAF7_EBX,   8)     \
+    FEATURE(ADX,         10, "adx",         0,                              LEAF7_EBX,   19)    \
+    FEATURE(MOVBE,       11, "movbe",       0,                              LEAF1_ECX,   22)    \
+    FEATURE(AES,         12, "aes",         CPU_BIT(SSE2),                  LEAF1_ECX,   25)    \
+    FEATURE(PCLMUL,      13, "pclmul",      CPU_BIT(SSE2),                  LEAF1_ECX,   1)     \
+    FEATURE(SHA,         14, "sha",         CPU_BIT(SSE2),                  LEAF7_EBX,   29)    \
+    FEATURE(SHA512,      15, "sha512",      CPU_BIT(AVX2),                  LEAF7_1_EAX, 0)     \
+    FEATURE(RDRAND,      16, "rdrand",      0,                              LEAF1_ECX,   30)    \
+    FEATURE(RDSEED,      17, "rdseed",      0,                              LEAF7_EBX,   18)    \
+    FEATURE(AVX512F,     18, "avx512f",     CPU_BIT(AVX2),                  LEAF7_EBX,   16)    \
+    FEATURE(AVX512BW,    19, "avx512bw",    CPU_BIT(AVX512F),               LEAF7_EBX,   30)    \
+    FEATURE(AVX512DQ,    20, "avx512dq",    CPU_BIT(AVX512F),               LEAF7_EBX,   17)    \
+    FEATURE(AVX512VL,    21, "avx512vl",    CPU_BIT(AVX512F),               LEAF7_EBX,   31)    \
+    FEATURE(AVX512CD,    22, "avx512cd",    CPU_BIT(AVX512F),               LEAF7_EBX,   28)    \
+    FEATURE(AVX512IFMA,  23, "avx512ifma",  CPU_BIT(AVX512F),               LEAF7_EBX,   21)    \
+    FEATURE(AVX512VBMI,  24, "avx512vbmi",  CPU_BIT(AVX512F),               LEAF7_ECX,   1)     \
+    FEATURE(AVX512VBMI2, 25, "avx512vbmi2", CPU_BIT(AVX512F),               LEAF7_ECX,   6)     \
+    FEATURE(VAES,        26, "vaes",        CPU_BIT(AES) | CPU_BIT(AVX),    LEAF7_ECX,   9)     \
+    FEATURE(VPCLMUL,     27, "vpclmul",     CPU_BIT(PCLMUL) | CPU_BIT(AVX), LEAF7_ECX,   10)    \
+    FEATURE(GFNI,        28, "gfni",        CPU_BIT(SSE2),                  LEAF7_ECX,   8)     \
+    FEATURE(FAST_ZMM,    29, "fast-zmm",    CPU_BIT(AVX512F),               TRAIT,       0)     \
+    FEATURE(SHORT_SIMD,  30, "short-simd",  CPU_BIT(SSE2),                  TRAIT,       0)     \
+    FEATURE(FAST_VPROR,  48, "fast-vpror",  CPU_BIT(AVX512F),               TRAIT,       0)     \
+    FEATURE(NEON,        32, "neon",        0,                              HWCAP,       1)     \
+    FEATURE(ARM_AES,     33, "arm-aes",     CPU_BIT(NEON),                  HWCAP,       3)     \
+    FEATURE(ARM_PMULL,   34, "arm-pmull",   CPU_BIT(NEON),                  HWCAP,       4)     \
+    FEATURE(ARM_SHA2,    35, "arm-sha2",    CPU_BIT(NEON),                  HWCAP,       6)     \
+    FEATURE(ARM_SHA512,  36, "arm-sha512",  CPU_BIT(NEON),                  HWCAP,       21)    \
+    FEATURE(ARM_SHA3,    37, "arm-sha3",    CPU_BIT(NEON),                  HWCAP,       17)    \
+    FEATURE(FAST_SHA3,   38, "fast-sha3",   CPU_BIT(ARM_SHA3),              TRAIT,       0)     \
+    FEATURE(FAST_ROR,    39, "fast-ror",    CPU_BIT(NEON),                  TRAIT,       0)     \
+    FEATURE(SLOW_MUL,    47, "slow-mul",    CPU_BIT(NEON),                  TRAIT,       0)     \
+    FEATURE(ZBB,         40, "zbb",         0,                              HWPROBE,     4)     \
+    FEATURE(ZBC,         41, "zbc",         0,                              HWPROBE,     7)     \
+    FEATURE(ZBKB,        42, "zbkb",        0,                              HWPROBE,     8)     \
+    FEATURE(ZBKC,        43, "zbkc",        0,                              HWPROBE,     9)     \
+    FEATURE(ZKND,        44, "zknd",        0,                              HWPROBE,     11)    \
+    FEATURE(ZKNE,        45, "zkne",        0,                              HWPROBE,     12)    \
+    FEATURE(ZKNH,        46, "zknh",        0,                              HWPROBE,     13)
+
+#define CPU_BIT(X) ((uint64_t) 1 << CPU_NUMBER_##X)
+#define CPU_NUMBER_(X, number, name, requires, word, place) CPU_NUMBER_##X = number,
+enum { CPU_FEATURES(CPU_NUMBER_) };
 
 /* Portable C. */
 #define TARGET_NONE 1
@@ -148,15 +161,15 @@ enum { NEEDS_INT128 = 0 };
 
 #define TARGET_SSE2  TARGET_AVX2
 #define ISA_SSE2     "sse2"
-enum { NEEDS_SSE2 = CPU_SSE2 };
+enum { NEEDS_SSE2 = CPU_BIT(SSE2) };
 
 #define TARGET_SSSE3 TARGET_AVX2
 #define ISA_SSSE3    "ssse3"
-enum { NEEDS_SSSE3 = CPU_SSSE3 };
+enum { NEEDS_SSSE3 = CPU_BIT(SSSE3) };
 
 #define TARGET_SSE41 TARGET_AVX2
 #define ISA_SSE41    "sse4.1"
-enum { NEEDS_SSE41 = CPU_SSE41 };
+enum { NEEDS_SSE41 = CPU_BIT(SSE41) };
 
 #if SIMD_X86 && CC_PREREQ(5, 5)
 # define TARGET_AVX2 1
@@ -164,7 +177,7 @@ enum { NEEDS_SSE41 = CPU_SSE41 };
 # define TARGET_AVX2 0
 #endif
 #define ISA_AVX2     "avx2,bmi,bmi2"
-enum { NEEDS_AVX2 = CPU_AVX2 | CPU_BMI1 | CPU_BMI2 };
+enum { NEEDS_AVX2 = CPU_BIT(AVX2) | CPU_BIT(BMI1) | CPU_BIT(BMI2) };
 
 /* AVX2 beside a 128-bit integer type. */
 #if TARGET_AVX2 && TARGET_INT128
@@ -182,13 +195,14 @@ enum { NEEDS_AVX2_INT128 = NEEDS_AVX2 };
 #endif
 #define ISA_AVX512 "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum {
-    NEEDS_AVX512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | NEEDS_AVX2,
-    WANTS_AVX512 = CPU_FAST_ZMM
+    NEEDS_AVX512 = CPU_BIT(AVX512F) | CPU_BIT(AVX512BW) | CPU_BIT(AVX512DQ) | CPU_BIT(AVX512VL) |
+                   NEEDS_AVX2,
+    WANTS_AVX512 = CPU_BIT(FAST_ZMM)
 };
 
 #define TARGET_IFMA  TARGET_AVX512
 #define ISA_IFMA     "avx512ifma,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-enum { NEEDS_IFMA = CPU_AVX512IFMA | NEEDS_AVX512, WANTS_IFMA = CPU_FAST_ZMM };
+enum { NEEDS_IFMA = CPU_BIT(AVX512IFMA) | NEEDS_AVX512, WANTS_IFMA = CPU_BIT(FAST_ZMM) };
 
 /* AVX-512 IFMA on 256-bit vectors, beside a 128-bit integer type. */
 #if TARGET_AVX512 && TARGET_INT128
@@ -201,39 +215,42 @@ enum { NEEDS_IFMA256 = NEEDS_IFMA };
 
 #define TARGET_VBMI  TARGET_AVX512
 #define ISA_VBMI     "avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-enum { NEEDS_VBMI = CPU_AVX512VBMI | NEEDS_AVX512, WANTS_VBMI = CPU_FAST_ZMM };
+enum { NEEDS_VBMI = CPU_BIT(AVX512VBMI) | NEEDS_AVX512, WANTS_VBMI = CPU_BIT(FAST_ZMM) };
 
 #define TARGET_VBMI2 TARGET_AVX512
 #define ISA_VBMI2    "avx512vbmi2,avx512vbmi,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2,popcnt"
-enum { NEEDS_VBMI2 = CPU_AVX512VBMI2 | CPU_POPCNT | NEEDS_VBMI, WANTS_VBMI2 = CPU_FAST_ZMM };
+enum {
+    NEEDS_VBMI2 = CPU_BIT(AVX512VBMI2) | CPU_BIT(POPCNT) | NEEDS_VBMI,
+    WANTS_VBMI2 = CPU_BIT(FAST_ZMM)
+};
 
 #define TARGET_SHANI TARGET_AVX2
 #define ISA_SHANI    "sha,sse4.1,ssse3"
-enum { NEEDS_SHANI = CPU_SHA | CPU_SSE41 | CPU_SSSE3 };
+enum { NEEDS_SHANI = CPU_BIT(SHA) | CPU_BIT(SSE41) | CPU_BIT(SSSE3) };
 
 #define TARGET_AESNI TARGET_AVX2
 #define ISA_AESNI    "aes,sse4.1,ssse3"
-enum { NEEDS_AESNI = CPU_AES | CPU_SSE41 | CPU_SSSE3 };
+enum { NEEDS_AESNI = CPU_BIT(AES) | CPU_BIT(SSE41) | CPU_BIT(SSSE3) };
 
 /* The same in the encoding of AVX, which needs no copies of operands. */
 #define TARGET_AESNI_AVX TARGET_AVX2
 #define ISA_AESNI_AVX    "avx,aes,sse4.1,ssse3"
-enum { NEEDS_AESNI_AVX = CPU_AVX | NEEDS_AESNI };
+enum { NEEDS_AESNI_AVX = CPU_BIT(AVX) | NEEDS_AESNI };
 
 #define TARGET_AESNI_PCLMUL TARGET_AVX2
 #define ISA_AESNI_PCLMUL    "pclmul,aes,sse4.1,ssse3"
-enum { NEEDS_AESNI_PCLMUL = CPU_PCLMUL | NEEDS_AESNI };
+enum { NEEDS_AESNI_PCLMUL = CPU_BIT(PCLMUL) | NEEDS_AESNI };
 
 #define TARGET_VAES  TARGET_AVX512
 #define ISA_VAES     "vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
-enum { NEEDS_VAES = CPU_VAES | CPU_AES | NEEDS_AVX512, WANTS_VAES = CPU_FAST_ZMM };
+enum { NEEDS_VAES = CPU_BIT(VAES) | CPU_BIT(AES) | NEEDS_AVX512, WANTS_VAES = CPU_BIT(FAST_ZMM) };
 
 #define TARGET_VAES_VPCLMUL TARGET_AVX512
 #define ISA_VAES_VPCLMUL \
     "vpclmulqdq,pclmul,vaes,aes,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2"
 enum {
-    NEEDS_VAES_VPCLMUL = CPU_VPCLMUL | CPU_PCLMUL | NEEDS_VAES,
-    WANTS_VAES_VPCLMUL = CPU_FAST_ZMM
+    NEEDS_VAES_VPCLMUL = CPU_BIT(VPCLMUL) | CPU_BIT(PCLMUL) | NEEDS_VAES,
+    WANTS_VAES_VPCLMUL = CPU_BIT(FAST_ZMM)
 };
 
 /* VAES and VPCLMULQDQ on 256-bit vectors. */
@@ -243,7 +260,9 @@ enum {
 # define TARGET_VAES256 0
 #endif
 #define ISA_VAES256    "vpclmulqdq,pclmul,vaes,aes,avx2,bmi,bmi2"
-enum { NEEDS_VAES256 = CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX2 };
+enum {
+    NEEDS_VAES256 = CPU_BIT(VPCLMUL) | CPU_BIT(PCLMUL) | CPU_BIT(VAES) | CPU_BIT(AES) | NEEDS_AVX2
+};
 
 /* NEON: on AArch64 and 32-bit ARM. NEON64: needs what only AArch64 has. NEON32: pays only on 32-bit
  * ARM. */
@@ -252,52 +271,52 @@ enum { NEEDS_VAES256 = CPU_VPCLMUL | CPU_PCLMUL | CPU_VAES | CPU_AES | NEEDS_AVX
 #else
 # define TARGET_NEON 0
 #endif
-#define NEEDS_NEON CPU_NEON
+#define NEEDS_NEON CPU_BIT(NEON)
 
 #define TARGET_NEON64 SIMD_ARM64
 #define ISA_NEON64   ISA_NEON
-#define NEEDS_NEON64 CPU_NEON
+#define NEEDS_NEON64 CPU_BIT(NEON)
 
 #define TARGET_NEON32 SIMD_ARM32
 #define ISA_NEON32    ISA_NEON
-#define NEEDS_NEON32  CPU_NEON
+#define NEEDS_NEON32  CPU_BIT(NEON)
 
 /* AArch64's instructions for AES, and for products of polynomials of 64 bits. */
 #define TARGET_ARM_AES TARGET_NEON64
-#define NEEDS_ARM_AES  (CPU_ARM_AES | CPU_NEON)
+#define NEEDS_ARM_AES  (CPU_BIT(ARM_AES) | CPU_BIT(NEON))
 
 #define TARGET_ARM_PMULL TARGET_NEON64
 #define ISA_ARM_PMULL    ISA_ARM_AES
-#define NEEDS_ARM_PMULL  (CPU_ARM_PMULL | NEEDS_ARM_AES)
+#define NEEDS_ARM_PMULL  (CPU_BIT(ARM_PMULL) | NEEDS_ARM_AES)
 
 #define TARGET_ARM_SHA2 TARGET_NEON64
-#define NEEDS_ARM_SHA2  (CPU_ARM_SHA2 | CPU_NEON)
+#define NEEDS_ARM_SHA2  (CPU_BIT(ARM_SHA2) | CPU_BIT(NEON))
 
 /* ARMv8.2's for SHA-512 and SHA-3 (EOR3, RAX1, XAR, BCAX). */
 #define TARGET_ARM_SHA512 TARGET_ARM_SHA3
 #define ISA_ARM_SHA512    ISA_ARM_SHA3
-#define NEEDS_ARM_SHA512  (CPU_ARM_SHA512 | CPU_NEON)
+#define NEEDS_ARM_SHA512  (CPU_BIT(ARM_SHA512) | CPU_BIT(NEON))
 
 #if SIMD_ARM64 && CC_PREREQ(9, 13)
 # define TARGET_ARM_SHA3 1
 #else
 # define TARGET_ARM_SHA3 0
 #endif
-#define NEEDS_ARM_SHA3  (CPU_ARM_SHA3 | CPU_NEON)
+#define NEEDS_ARM_SHA3  (CPU_BIT(ARM_SHA3) | CPU_BIT(NEON))
 
 /* RISC-V, 64 bits. There are no regions: simd/riscv64.h names each instruction in an asm statement,
  * which works with compilers that have no regions, too. */
 #define TARGET_RV_ZBB SIMD_RISCV64
-#define NEEDS_RV_ZBB  CPU_ZBB
+#define NEEDS_RV_ZBB  CPU_BIT(ZBB)
 
 #define TARGET_RV_AES SIMD_RISCV64
-#define NEEDS_RV_AES  (CPU_ZKND | CPU_ZKNE | CPU_ZBB)
+#define NEEDS_RV_AES  (CPU_BIT(ZKND) | CPU_BIT(ZKNE) | CPU_BIT(ZBB))
 
 #define TARGET_RV_SHA2 SIMD_RISCV64
-#define NEEDS_RV_SHA2  (CPU_ZKNH | CPU_ZBB)
+#define NEEDS_RV_SHA2  (CPU_BIT(ZKNH) | CPU_BIT(ZBB))
 
 #define TARGET_RV_CLMUL SIMD_RISCV64
-#define NEEDS_RV_CLMUL  (CPU_ZBKC | CPU_ZBB)
+#define NEEDS_RV_CLMUL  (CPU_BIT(ZBKC) | CPU_BIT(ZBB))
 
 /* WebAssembly's vectors. A module that contains them loads nowhere else, so the compiler's
  * -msimd128 decides; there are no regions and nothing to detect at run time. */

@@ -367,7 +367,7 @@ TARGET_END
 # include "edwards25519_calls.inc"
 
 const edwards25519_impl edwards25519_neon = {
-    IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_SLOW_MUL : 0,
+    IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_BIT(SLOW_MUL) : 0,
                     "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
     edwards25519_neon_x25519_base,
     edwards25519_neon_ed25519_base,

@@ -144,7 +144,7 @@ static void x25519_neon_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t
 }
 
 const x25519_impl x25519_neon = {
-    IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_SLOW_MUL : 0,
+    IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_BIT(SLOW_MUL) : 0,
                     "RFC 7748; Hisil, Egrice, Yassi 2020"),
     x25519_neon_x25519,
 };

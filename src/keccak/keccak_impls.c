@@ -516,7 +516,7 @@ static void keccak_neonmix_permute4(uint64_t a[25][4], unsigned rounds)
 TARGET_END
 
 const keccak_impl keccak_neonmix = {
-    IMPL_INFO_WANTS(neonmix, NEON64, CPU_FAST_ROR,
+    IMPL_INFO_WANTS(neonmix, NEON64, CPU_BIT(FAST_ROR),
                     "FIPS 202; H. Becker, M. J. Kannwischer, Hybrid Keccak, 2022"),
     keccak_neonmix_permute,
     keccak_neonmix_permute4,
@@ -574,7 +574,7 @@ TARGET_END
 
 /* Cores with a single unit for these instructions, as Arm's own, prefer general registers. */
 const keccak_impl keccak_armv8sha3 = {
-    IMPL_INFO_WANTS(armv8sha3, ARM_SHA3, CPU_FAST_SHA3,
+    IMPL_INFO_WANTS(armv8sha3, ARM_SHA3, CPU_BIT(FAST_SHA3),
                     "FIPS 202; Arm Architecture Reference Manual, EOR3"),
     keccak_armv8sha3_permute,
     keccak_armv8sha3_permute4,

@@ -46,7 +46,7 @@ int salsa20_selftest(const impl_info *info)
     cipher.encrypted     = (const uint8_t *) salsa20_encrypted;
     cipher.answer_20     = salsa20_answer_20;
     cipher.parts         = 30;
-    cipher.keystream_end = (info->needs & CPU_NEON) != 0 ? 128 : 64;
+    cipher.keystream_end = (info->needs & CPU_BIT(NEON)) != 0 ? 128 : 64;
     result               = stream_selftest(&cipher, key);
     stack_dirt();
     for (i = 0; i < sizeof salsa20_core_answers / sizeof salsa20_core_answers[0]; i++) {

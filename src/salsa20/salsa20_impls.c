@@ -141,7 +141,7 @@ TARGET_BEGIN(AVX512)
 TARGET_END
 
 const salsa20_impl salsa20_avx512 = {
-    IMPL_INFO_WANTS(avx512, AVX512, CPU_SHORT_SIMD, "Salsa20 specification"),
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD), "Salsa20 specification"),
     salsa20_avx512_xor_ic,
     salsa20_avx512_core,
     salsa20_avx512_hsalsa20,

@@ -105,7 +105,7 @@ TARGET_BEGIN(SSE2)
 # include "scrypt_vec.inc"
 TARGET_END
 
-const scrypt_impl scrypt_sse2 = {IMPL_INFO_WANTS(sse2, SSE2, CPU_SHORT_SIMD, "RFC 7914"),
+const scrypt_impl scrypt_sse2 = {IMPL_INFO_WANTS(sse2, SSE2, CPU_BIT(SHORT_SIMD), "RFC 7914"),
                                  scrypt_sse2_romix};
 #endif
 
@@ -120,7 +120,7 @@ TARGET_BEGIN(AVX512)
 # include "scrypt_vec.inc"
 TARGET_END
 
-const scrypt_impl scrypt_avx512 = {{"avx512", NEEDS_AVX512, CPU_SHORT_SIMD, "RFC 7914"},
+const scrypt_impl scrypt_avx512 = {{"avx512", NEEDS_AVX512, CPU_BIT(SHORT_SIMD), "RFC 7914"},
                                    scrypt_avx512_romix};
 #endif
 

@@ -96,7 +96,7 @@ int sha256_selftest(const impl_info *info)
         return -1;
     }
     memcpy(s[0], sha256_iv, sizeof s[0]);
-    if ((info->needs & CPU_ZKNH) != 0) { /* which loads by other ways where no word lies */
+    if ((info->needs & CPU_BIT(ZKNH)) != 0) { /* which loads by other ways where no word lies */
         memmove(m + 1, m, 320);
         m++;
         span[0].m = m;

@@ -127,7 +127,7 @@ int sha512_selftest(const impl_info *info)
     }
     memcpy(s[0], sha512_iv, sizeof s[0]);
     memcpy(s[1], sha512_iv, sizeof s[1]);
-    if ((info->needs & CPU_ZKNH) != 0) { /* which loads by other ways where no word lies */
+    if ((info->needs & CPU_BIT(ZKNH)) != 0) { /* which loads by other ways where no word lies */
         memmove(m + 1, m, 640);
         m++;
     }

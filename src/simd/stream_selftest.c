@@ -12,8 +12,8 @@ static const struct {
     uint64_t needs;
     size_t group;
 } stream_selftest_groups[] = {
-    {CPU_AVX512F, 256},
-    {CPU_AVX2, 128},
+    {CPU_BIT(AVX512F), 256},
+    {CPU_BIT(AVX2), 128},
     {0, 64},
 };
 
@@ -85,8 +85,9 @@ int stream_selftest(const stream_selftest_cipher *cipher, const uint8_t key[32])
     /* no part is longer: at most all groups but one, of 256 bytes where they are widest */
     enum { ALL = STREAM_SELFTEST_BYTES, MOST = ALL - 256 };
     const stream_selftest_part *part, *last = stream_selftest_parts + cipher->parts;
-    const uint64_t first = UINT64_C(0x9e3779b9ffffffe7);    /* block */
-    const int words = (cipher->info->needs & CPU_ZBB) != 0; /* goes other ways where no word lies */
+    const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
+    const int words =
+        (cipher->info->needs & CPU_BIT(ZBB)) != 0; /* goes other ways where no word lies */
     const uint8_t *in;
     uint64_t room[(MOST + STREAM_GUARD) / 8 + 1]; /* aligned */
     uint8_t nonce[8], pattern[STREAM_PATTERN], *out = (uint8_t *) room;
@@ -104,10 +105,10 @@ int stream_selftest(const stream_selftest_cipher *cipher, const uint8_t key[32])
     start = ALL / 2 - 6 * group;
     if (cipher->info->needs == NEEDS_NONE || words) {
         last = stream_selftest_parts + STREAM_ENOUGH_PORTABLE;
-    } else if ((cipher->info->needs & CPU_AVX512F) != 0 &&
-               (cipher->info->wants & CPU_SHORT_SIMD) == 0) {
+    } else if ((cipher->info->needs & CPU_BIT(AVX512F)) != 0 &&
+               (cipher->info->wants & CPU_BIT(SHORT_SIMD)) == 0) {
         last = stream_selftest_parts + STREAM_ENOUGH_TWO_BATCHES;
-    } else if ((cipher->info->needs & CPU_NEON) == 0) {
+    } else if ((cipher->info->needs & CPU_BIT(NEON)) == 0) {
         last  = stream_selftest_parts + STREAM_ENOUGH_ONE_BATCH;
         whole = 9; /* the last five at once, all that the last group holds */
     }

@@ -41,7 +41,7 @@
 # define DISPATCH_EXPECTED "expected_riscv64.def"
 #endif
 
-#define DISPATCH_TRAITS (CPU_FAST_ZMM | CPU_SHORT_SIMD)
+#define DISPATCH_TRAITS (CPU_BIT(FAST_ZMM) | CPU_BIT(SHORT_SIMD))
 
 /* ---- CPUID ---- */
 
@@ -69,11 +69,12 @@ static void dispatch_test_cpuid(void)
 
     l   = dispatch_all_leaves();
     all = cpu_decode_x86(&l);
-    tap_ok((all & CPU_SSE2) && (all & CPU_AVX512IFMA) && (all & CPU_VAES) && (all & CPU_SHA) &&
-               (all & CPU_SHA512) && (all & CPU_FAST_ZMM),
+    tap_ok((all & CPU_BIT(SSE2)) && (all & CPU_BIT(AVX512IFMA)) && (all & CPU_BIT(VAES)) &&
+               (all & CPU_BIT(SHA)) && (all & CPU_BIT(SHA512)) && (all & CPU_BIT(FAST_ZMM)),
            "cpuid: all features are found");
-    avx512 = CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL | CPU_AVX512CD |
-             CPU_AVX512IFMA | CPU_AVX512VBMI | CPU_AVX512VBMI2 | CPU_FAST_ZMM | CPU_FAST_VPROR;
+    avx512 = CPU_BIT(AVX512F) | CPU_BIT(AVX512BW) | CPU_BIT(AVX512DQ) | CPU_BIT(AVX512VL) |
+             CPU_BIT(AVX512CD) | CPU_BIT(AVX512IFMA) | CPU_BIT(AVX512VBMI) | CPU_BIT(AVX512VBMI2) |
+             CPU_BIT(FAST_ZMM) | CPU_BIT(FAST_VPROR);
     l.xcr0 = 0x07;
     cpu    = cpu_decode_x86(&l);
     tap_ok(cpu == (all & ~avx512), "cpuid: no AVX-512 where the system does not save zmm");
@@ -81,30 +82,31 @@ static void dispatch_test_cpuid(void)
     tap_ok(cpu_decode_x86(&l) == (all & ~avx512), "cpuid: no AVX-512 with half of its state saved");
     l.xcr0 = 0;
     cpu    = cpu_decode_x86(&l);
-    tap_ok((cpu & (avx512 | CPU_AVX | CPU_AVX2 | CPU_VAES | CPU_VPCLMUL | CPU_SHA512)) == 0 &&
-               (cpu & CPU_SSE42) && (cpu & CPU_AES) && (cpu & CPU_SHA),
+    tap_ok((cpu & (avx512 | CPU_BIT(AVX) | CPU_BIT(AVX2) | CPU_BIT(VAES) | CPU_BIT(VPCLMUL) |
+                   CPU_BIT(SHA512))) == 0 &&
+               (cpu & CPU_BIT(SSE42)) && (cpu & CPU_BIT(AES)) && (cpu & CPU_BIT(SHA)),
            "cpuid: no AVX without OSXSAVE, the rest stays");
     l          = dispatch_all_leaves();
     l.max_leaf = 1;
     cpu        = cpu_decode_x86(&l);
-    tap_ok((cpu & (avx512 | CPU_AVX2 | CPU_BMI1 | CPU_BMI2 | CPU_SHA | CPU_VAES)) == 0 &&
-               (cpu & CPU_AVX),
+    tap_ok((cpu & (avx512 | CPU_BIT(AVX2) | CPU_BIT(BMI1) | CPU_BIT(BMI2) | CPU_BIT(SHA) |
+                   CPU_BIT(VAES))) == 0 &&
+               (cpu & CPU_BIT(AVX)),
            "cpuid: leaf 7 is not believed above the maximum leaf");
     l.max_leaf = 0;
     tap_ok(cpu_decode_x86(&l) == 0, "cpuid: nothing above maximum leaf 0");
-    tap_ok((all & CPU_SHORT_SIMD) != 0, "cpuid: short vector operations before Zen 5");
+    tap_ok((all & CPU_BIT(SHORT_SIMD)) != 0, "cpuid: short vector operations before Zen 5");
     l           = dispatch_all_leaves();
     l.leaf1_eax = 0x00b40f40;
-    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) CPU_SHORT_SIMD), "cpuid: not on Zen 5");
+    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_BIT(SHORT_SIMD)), "cpuid: not on Zen 5");
     l = dispatch_all_leaves();
     memcpy(l.vendor, "GenuineIntel", 12);
-    tap_ok((all & CPU_FAST_VPROR) != 0, "cpuid: fast rotations of AMD's vectors");
-    all &= ~(uint64_t) CPU_FAST_VPROR; /* not of Intel's and other vendors' */
+    tap_ok((all & CPU_BIT(FAST_VPROR)) != 0, "cpuid: fast rotations of AMD's vectors");
+    all &= ~CPU_BIT(FAST_VPROR); /* not of Intel's and other vendors' */
     l.leaf1_eax = 0x00050654;
-    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) CPU_FAST_ZMM),
-           "cpuid: zmm is not fast on Skylake-X");
+    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_BIT(FAST_ZMM)), "cpuid: zmm is not fast on Skylake-X");
     l.leaf1_eax = 0x000806c1;
-    tap_ok(cpu_decode_x86(&l) == (all & ~(uint64_t) CPU_FAST_ZMM), "cpuid: nor on Tiger Lake");
+    tap_ok(cpu_decode_x86(&l) == (all & ~CPU_BIT(FAST_ZMM)), "cpuid: nor on Tiger Lake");
     l.leaf1_eax = 0x000c06f2;
     tap_ok(cpu_decode_x86(&l) == all, "cpuid: zmm is fast on Emerald Rapids, AVX512-FP16 or not");
     l.leaf1_eax = 0x00050654;
@@ -117,8 +119,9 @@ static void dispatch_test_cpuid(void)
     l = dispatch_all_leaves();
     l.leaf1_ecx &= ~((uint32_t) 1 << 9);
     cpu = cpu_decode_x86(&l);
-    tap_ok((cpu & (CPU_SSSE3 | CPU_SSE41 | CPU_AVX | CPU_AVX2 | CPU_AVX512F)) == 0 &&
-               (cpu & CPU_SSE3),
+    tap_ok((cpu & (CPU_BIT(SSSE3) | CPU_BIT(SSE41) | CPU_BIT(AVX) | CPU_BIT(AVX2) |
+                   CPU_BIT(AVX512F))) == 0 &&
+               (cpu & CPU_BIT(SSE3)),
            "cpuid: a feature whose basis is missing is taken away");
 }
 
@@ -131,18 +134,19 @@ static void dispatch_test_hwprobe(void)
         cpu_riscv_answer a;
         uint64_t cpu;
     } answers[] = {
-        {"what RVA22 has", {4, 0x1003b}, CPU_ZBB},
+        {"what RVA22 has", {4, 0x1003b}, CPU_BIT(ZBB)},
         {"all bits",
          {4, ~UINT64_C(0)},
-         CPU_ZBB | CPU_ZBC | CPU_ZBKB | CPU_ZBKC | CPU_ZKND | CPU_ZKNE | CPU_ZKNH},
+         CPU_BIT(ZBB) | CPU_BIT(ZBC) | CPU_BIT(ZBKB) | CPU_BIT(ZBKC) | CPU_BIT(ZKND) |
+             CPU_BIT(ZKNE) | CPU_BIT(ZKNH)},
         {"all but those that count", {4, ~UINT64_C(0x3b90)}, 0},
-        {"Zbc has all of Zbkc", {4, 1 << 7}, CPU_ZBC | CPU_ZBKC},
-        {"Zbkb", {4, 1 << 8}, CPU_ZBKB},
-        {"Zbkc", {4, 1 << 9}, CPU_ZBKC},
+        {"Zbc has all of Zbkc", {4, 1 << 7}, CPU_BIT(ZBC) | CPU_BIT(ZBKC)},
+        {"Zbkb", {4, 1 << 8}, CPU_BIT(ZBKB)},
+        {"Zbkc", {4, 1 << 9}, CPU_BIT(ZBKC)},
         {"Zbkx, which nothing uses", {4, 1 << 10}, 0},
-        {"Zknd", {4, 1 << 11}, CPU_ZKND},
-        {"Zkne", {4, 1 << 12}, CPU_ZKNE},
-        {"Zknh", {4, 1 << 13}, CPU_ZKNH},
+        {"Zknd", {4, 1 << 11}, CPU_BIT(ZKND)},
+        {"Zkne", {4, 1 << 12}, CPU_BIT(ZKNE)},
+        {"Zknh", {4, 1 << 13}, CPU_BIT(ZKNH)},
         {"no call, and nothing written", {4, 0}, 0},
         {"a kernel that does not know the key", {-1, 0}, 0},
         {"whatever it says then", {-1, ~UINT64_C(0)}, 0},
@@ -177,13 +181,13 @@ static void dispatch_test_unlisted(void)
         {"Zen 5, the last model", "AuthenticAMD", 0x00b70ff0, 0, 0},
         {"AMD's family 26, model 50", "AuthenticAMD", 0x00b50f00, 0, DISPATCH_TRAITS},
         {"AMD's family 26, model 80", "AuthenticAMD", 0x00b80f00, 0, DISPATCH_TRAITS},
-        {"the same with AVX512-FP16", "AuthenticAMD", 0x00b80f00, 1, CPU_SHORT_SIMD},
+        {"the same with AVX512-FP16", "AuthenticAMD", 0x00b80f00, 1, CPU_BIT(SHORT_SIMD)},
         {"AMD's family 27", "AuthenticAMD", 0x00c00f00, 0, DISPATCH_TRAITS},
         {"Skylake-X", "GenuineIntel", 0x00050654, 0, 0},
         {"Emerald Rapids", "GenuineIntel", 0x000c06f2, 1, 0},
         {"Pentium 4", "GenuineIntel", 0x00000f43, 0, 0},
         {"Intel's family 18", "GenuineIntel", 0x00300f10, 0, DISPATCH_TRAITS},
-        {"Intel's family 19 with AVX512-FP16", "GenuineIntel", 0x00400f10, 1, CPU_SHORT_SIMD},
+        {"Intel's family 19 with AVX512-FP16", "GenuineIntel", 0x00400f10, 1, CPU_BIT(SHORT_SIMD)},
         {"Zhaoxin", "  Shanghai  ", 0x00010750, 0, DISPATCH_TRAITS},
     };
     cpu_x86_leaves l = dispatch_all_leaves();
@@ -227,8 +231,8 @@ static void dispatch_test_judge(void)
     size_t i;
 
     for (i = 0; i < sizeof times / sizeof times[0]; i++) {
-        tap_ok(cpu_judge(&times[i].t) == ((times[i].traits & 1 ? CPU_SHORT_SIMD : 0) |
-                                          (times[i].traits & 2 ? CPU_FAST_ZMM : 0)),
+        tap_ok(cpu_judge(&times[i].t) == ((times[i].traits & 1 ? CPU_BIT(SHORT_SIMD) : 0) |
+                                          (times[i].traits & 2 ? CPU_BIT(FAST_ZMM) : 0)),
                "traits: %s", times[i].what);
     }
 }
@@ -312,9 +316,12 @@ static void dispatch_test_no_counter(void)
 /* ---- TRONA_CPU ---- */
 
 #define DISPATCH_ARM                                                                               \
-    (CPU_NEON | CPU_ARM_AES | CPU_ARM_PMULL | CPU_ARM_SHA2 | CPU_ARM_SHA512 | CPU_ARM_SHA3)
+    (CPU_BIT(NEON) | CPU_BIT(ARM_AES) | CPU_BIT(ARM_PMULL) | CPU_BIT(ARM_SHA2) |                   \
+     CPU_BIT(ARM_SHA512) | CPU_BIT(ARM_SHA3))
 
-#define DISPATCH_RISCV (CPU_ZBB | CPU_ZBC | CPU_ZBKB | CPU_ZBKC | CPU_ZKND | CPU_ZKNE | CPU_ZKNH)
+#define DISPATCH_RISCV                                                                             \
+    (CPU_BIT(ZBB) | CPU_BIT(ZBC) | CPU_BIT(ZBKB) | CPU_BIT(ZBKC) | CPU_BIT(ZKND) | CPU_BIT(ZKNE) | \
+     CPU_BIT(ZKNH))
 
 static void dispatch_count_problem(void *arg, const char *name, size_t len)
 {
@@ -334,39 +341,41 @@ static void dispatch_test_restrict(void)
     tap_ok(cpu_restrict(all, "all", NULL, NULL) == all, "TRONA_CPU=all");
     tap_ok(cpu_restrict(all, "none", NULL, NULL) == 0, "TRONA_CPU=none");
     tap_ok((cpu_restrict(all, "-avx512", NULL, NULL) &
-            (CPU_AVX512F | CPU_AVX512IFMA | CPU_AVX512VL | CPU_FAST_ZMM)) == 0 &&
-               (cpu_restrict(all, "-avx512", NULL, NULL) & CPU_AVX2),
+            (CPU_BIT(AVX512F) | CPU_BIT(AVX512IFMA) | CPU_BIT(AVX512VL) | CPU_BIT(FAST_ZMM))) ==
+                   0 &&
+               (cpu_restrict(all, "-avx512", NULL, NULL) & CPU_BIT(AVX2)),
            "TRONA_CPU=-avx512 takes all of it and leaves AVX2");
     tap_ok(cpu_restrict(all, "-avx512,-vaes", NULL, NULL) ==
                cpu_restrict(cpu_restrict(all, "-vaes", NULL, NULL), "-avx512", NULL, NULL),
            "TRONA_CPU: a list");
-    tap_ok(
-        cpu_restrict(all, "x86-64-v2", NULL, NULL) ==
-            (CPU_SSE2 | CPU_SSE3 | CPU_SSSE3 | CPU_SSE41 | CPU_SSE42 | CPU_POPCNT | CPU_SHORT_SIMD),
-        "TRONA_CPU=x86-64-v2");
-    tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) & (CPU_AVX2 | CPU_AVX512F | CPU_AES)) ==
-               CPU_AVX2,
+    tap_ok(cpu_restrict(all, "x86-64-v2", NULL, NULL) ==
+               (CPU_BIT(SSE2) | CPU_BIT(SSE3) | CPU_BIT(SSSE3) | CPU_BIT(SSE41) | CPU_BIT(SSE42) |
+                CPU_BIT(POPCNT) | CPU_BIT(SHORT_SIMD)),
+           "TRONA_CPU=x86-64-v2");
+    tap_ok((cpu_restrict(all, "x86-64-v3", NULL, NULL) &
+            (CPU_BIT(AVX2) | CPU_BIT(AVX512F) | CPU_BIT(AES))) == CPU_BIT(AVX2),
            "TRONA_CPU=x86-64-v3");
     tap_ok(cpu_restrict(DISPATCH_ARM, "-aes,-sha3", dispatch_count_problem, &bad) ==
-                   (CPU_NEON | CPU_ARM_PMULL | CPU_ARM_SHA2 | CPU_ARM_SHA512) &&
+                   (CPU_BIT(NEON) | CPU_BIT(ARM_PMULL) | CPU_BIT(ARM_SHA2) | CPU_BIT(ARM_SHA512)) &&
                cpu_restrict(DISPATCH_ARM, "-arm-aes", dispatch_count_problem, &bad) ==
-                   (DISPATCH_ARM & ~CPU_ARM_AES) &&
-               (cpu_restrict(all, "-aes", NULL, NULL) & (CPU_AES | CPU_VAES)) == 0 && bad == 0,
+                   (DISPATCH_ARM & ~CPU_BIT(ARM_AES)) &&
+               (cpu_restrict(all, "-aes", NULL, NULL) & (CPU_BIT(AES) | CPU_BIT(VAES))) == 0 &&
+               bad == 0,
            "TRONA_CPU=-aes takes x86's and ARM's");
-    tap_ok(cpu_restrict(DISPATCH_ARM, "armv8-a", NULL, NULL) == CPU_NEON &&
+    tap_ok(cpu_restrict(DISPATCH_ARM, "armv8-a", NULL, NULL) == CPU_BIT(NEON) &&
                cpu_restrict(DISPATCH_ARM, "armv8-a+crypto", NULL, NULL) ==
-                   (DISPATCH_ARM & ~(CPU_ARM_SHA512 | CPU_ARM_SHA3)) &&
+                   (DISPATCH_ARM & ~(CPU_BIT(ARM_SHA512) | CPU_BIT(ARM_SHA3))) &&
                cpu_restrict(DISPATCH_ARM, "armv8.2-a+sha3", NULL, NULL) == DISPATCH_ARM &&
                cpu_restrict(DISPATCH_ARM, "-neon", NULL, NULL) == 0,
            "TRONA_CPU: ARM's architectures");
     tap_ok(cpu_restrict(DISPATCH_RISCV, "rv64gc", NULL, NULL) == 0 &&
-               cpu_restrict(DISPATCH_RISCV, "rva22u64", NULL, NULL) == CPU_ZBB &&
+               cpu_restrict(DISPATCH_RISCV, "rva22u64", NULL, NULL) == CPU_BIT(ZBB) &&
                cpu_restrict(DISPATCH_RISCV, "rva22u64+zkn", NULL, NULL) ==
-                   (DISPATCH_RISCV & ~CPU_ZBC) &&
+                   (DISPATCH_RISCV & ~CPU_BIT(ZBC)) &&
                cpu_restrict(DISPATCH_RISCV, "-zknd,-zbb", NULL, NULL) ==
-                   (DISPATCH_RISCV & ~(CPU_ZKND | CPU_ZBB)),
+                   (DISPATCH_RISCV & ~(CPU_BIT(ZKND) | CPU_BIT(ZBB))),
            "TRONA_CPU: RISC-V's extensions");
-    tap_ok(cpu_restrict(CPU_SSE2, "x86-64-v3", NULL, NULL) == CPU_SSE2,
+    tap_ok(cpu_restrict(CPU_BIT(SSE2), "x86-64-v3", NULL, NULL) == CPU_BIT(SSE2),
            "TRONA_CPU never adds a feature");
     tap_ok(cpu_restrict(all, "-sse4.1", dispatch_count_problem, &bad) ==
                    cpu_restrict(all, "-sse4.1,-avx", NULL, NULL) &&
@@ -376,7 +385,7 @@ static void dispatch_test_restrict(void)
            "TRONA_CPU: unknown names change nothing and are reported");
     tap_ok(cpu_restrict(all, "-", dispatch_count_problem, &bad) == all && bad == 12, "TRONA_CPU=-");
     for (bit = -1; bit < 64; bit++) {
-        known |= trona_cpu_feature_name(bit) != NULL ? CPU_BIT(bit) : 0;
+        known |= trona_cpu_feature_name(bit) != NULL ? ((uint64_t) 1 << bit) : 0;
     }
     tap_ok((all & ~known) == 0, "every feature has a name");
 }
@@ -454,7 +463,7 @@ static int dispatch_features(size_t cpu, uint64_t bits[DISPATCH_CPUS])
         len -= (size_t) without;
         for (bit = 0; bit < 63; bit++) {
             const char *name = trona_cpu_feature_name(bit);
-            has |= name != NULL && dispatch_same(name, word, len) ? CPU_BIT(bit) : 0;
+            has |= name != NULL && dispatch_same(name, word, len) ? ((uint64_t) 1 << bit) : 0;
         }
         for (i = 0; i < cpu && has == 0; i++) {
             has = dispatch_same(dispatch_cpus[i].name, word, len) ? bits[i] : 0;
@@ -597,12 +606,12 @@ static void adder_run(const impl_info *impl, uint8_t *buf, size_t len)
     }
 }
 
-static const impl_bench adder_bench[]         = {{"add", 0, adder_run}, {NULL, 0, NULL}};
-static const adder_impl adder_broken          = {{"broken", 0, 0, "test"}, adder_wrong, 1};
-static const adder_impl adder_huge            = {{"huge", CPU_AVX512F, 0, "test"}, adder_right, 1};
-static const adder_impl adder_slow            = {{"slow", CPU_SSE2, 0, "test"}, adder_right, 4000};
-static const adder_impl adder_picky           = {{"picky", 0, CPU_AES, "test"}, adder_right, 2000};
-static const adder_impl adder_ref             = {{"ref", 0, 0, "test"}, adder_right, 40};
+static const impl_bench adder_bench[] = {{"add", 0, adder_run}, {NULL, 0, NULL}};
+static const adder_impl adder_broken  = {{"broken", 0, 0, "test"}, adder_wrong, 1};
+static const adder_impl adder_huge    = {{"huge", CPU_BIT(AVX512F), 0, "test"}, adder_right, 1};
+static const adder_impl adder_slow    = {{"slow", CPU_BIT(SSE2), 0, "test"}, adder_right, 4000};
+static const adder_impl adder_picky   = {{"picky", 0, CPU_BIT(AES), "test"}, adder_right, 2000};
+static const adder_impl adder_ref     = {{"ref", 0, 0, "test"}, adder_right, 40};
 static const impl_info *const adder_rows[]    = {&adder_huge.info, &adder_broken.info,
                                                  &adder_slow.info, &adder_ref.info};
 static const impl_info *const hopeless_rows[] = {&adder_broken.info};
@@ -641,7 +650,7 @@ static void dispatch_test_broken(void)
 #endif
 
     adder_forget();
-    got = impl_select_for(&adder_prim, CPU_SSE2, NULL, 0, 0);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), NULL, 0, 0);
     tap_ok(got == &adder_slow.info && adder_choice.active == got,
            "a broken implementation in front is passed over");
     tap_ok(tried[1] == IMPL_FAILED && tried[2] == IMPL_VERIFIED && tried[0] == IMPL_UNTRIED &&
@@ -649,40 +658,41 @@ static void dispatch_test_broken(void)
            "it is quarantined; what the CPU lacks and what is not needed stays untried");
     tap_ok(((const adder_impl *) got)->add(3, 4) == 7, "the results are right");
     adder_selftests = 0;
-    got             = impl_select_for(&adder_prim, CPU_SSE2, "broken", 6, 0);
+    got             = impl_select_for(&adder_prim, CPU_BIT(SSE2), "broken", 6, 0);
     tap_ok(got == &adder_slow.info && adder_selftests == 1,
            "it stays in quarantine, even when named");
     adder_forget();
-    got = impl_select_for(&adder_prim, CPU_SSE2, "broken", 6, 0);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), "broken", 6, 0);
     tap_ok(got == &adder_slow.info && tried[1] == IMPL_FAILED,
            "named first, it is tried and refused");
-    got = impl_select_for(&adder_prim, CPU_SSE2, "ref", 3, 0);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), "ref", 3, 0);
     tap_ok(got == &adder_ref.info && adder_choice.by == IMPL_BY_NAME, "a good one can be named");
-    got = impl_select_for(&adder_prim, CPU_SSE2, "re", 2, 0);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), "re", 2, 0);
     tap_ok(got == &adder_slow.info && adder_choice.by == IMPL_BY_ORDER,
            "a part of a name is no name");
-    got = impl_select_for(&adder_prim, CPU_SSE2, "huge", 4, 0);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), "huge", 4, 0);
     tap_ok(got == &adder_slow.info, "what the CPU lacks cannot be named");
-    got = impl_select_for(&adder_prim, CPU_SSE2 | CPU_AVX512F, NULL, 0, 0);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2) | CPU_BIT(AVX512F), NULL, 0, 0);
     tap_ok(got == &adder_huge.info, "with the feature it is the first");
     got = impl_select_for(&adder_prim, 0, NULL, 0, 0);
     tap_ok(got == &adder_ref.info, "without any feature it is ref");
     adder_forget();
-    got = impl_select_for(&adder_prim, CPU_SSE2, NULL, 0, 1);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), NULL, 0, 1);
     tap_ok(got == &adder_ref.info && adder_choice.by == IMPL_BY_MEASUREMENT &&
                tried[1] == IMPL_FAILED,
            "measured: the fastest of those that pass, never the broken one");
-    got = impl_select_for(&adder_prim, CPU_SSE2, "slow", 4, 1);
+    got = impl_select_for(&adder_prim, CPU_BIT(SSE2), "slow", 4, 1);
     tap_ok(got == &adder_slow.info, "measured: a name has the last word");
 
-    tap_ok(impl_select_for(&picky_prim, CPU_SSE2, NULL, 0, 0) == &adder_ref.info,
+    tap_ok(impl_select_for(&picky_prim, CPU_BIT(SSE2), NULL, 0, 0) == &adder_ref.info,
            "what is slow on this CPU is not chosen");
-    tap_ok(impl_select_for(&picky_prim, CPU_SSE2, "picky", 5, 0) == &adder_picky.info,
+    tap_ok(impl_select_for(&picky_prim, CPU_BIT(SSE2), "picky", 5, 0) == &adder_picky.info,
            "but it can be named");
-    tap_ok(impl_select_for(&picky_prim, CPU_SSE2 | CPU_AES, NULL, 0, 0) == &adder_picky.info,
+    tap_ok(impl_select_for(&picky_prim, CPU_BIT(SSE2) | CPU_BIT(AES), NULL, 0, 0) ==
+               &adder_picky.info,
            "and it is chosen where it is fast");
 
-    tap_ok(impl_select_for(&slow_prim, CPU_SSE2, NULL, 0, 0) == &adder_picky.info,
+    tap_ok(impl_select_for(&slow_prim, CPU_BIT(SSE2), NULL, 0, 0) == &adder_picky.info,
            "rather a slow one than a broken one");
 
 #if SYSTEM_FORK
@@ -690,7 +700,7 @@ static void dispatch_test_broken(void)
     pid = fork();
     if (pid == 0) {
         signal(SIGABRT, SIG_DFL);
-        (void) impl_select_for(&hopeless_prim, CPU_SSE2, NULL, 0, 0);
+        (void) impl_select_for(&hopeless_prim, CPU_BIT(SSE2), NULL, 0, 0);
         _exit(0);
     }
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status) &&
@@ -699,7 +709,7 @@ static void dispatch_test_broken(void)
     pid = fork();
     if (pid == 0) {
         sodium_set_misuse_handler(dispatch_misuse);
-        (void) impl_select_for(&hopeless_prim, CPU_SSE2, NULL, 0, 0);
+        (void) impl_select_for(&hopeless_prim, CPU_BIT(SSE2), NULL, 0, 0);
         _exit(0);
     }
     tap_ok(pid > 0 && waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
@@ -733,7 +743,7 @@ static void dispatch_test_split(void)
     tap_ok(impl_verify(&p, 0) == 0 && tried[0] == IMPL_FAILED,
            "what fails in another thread during its self-test does not pass");
     split_choice.status[0] = IMPL_UNTRIED;
-    tap_ok(impl_select_for(&p, CPU_SSE2, NULL, 0, 0) == &adder_ref.info &&
+    tap_ok(impl_select_for(&p, CPU_BIT(SSE2), NULL, 0, 0) == &adder_ref.info &&
                tried[0] == IMPL_FAILED && tried[1] == IMPL_VERIFIED,
            "and is not chosen");
     tap_ok(impl_verify(&p, 1) == 1 && tried[1] == IMPL_VERIFIED, "what has passed may pass again");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* HKDF's extraction (RFC 5869, 2.2) with either hash; kdf_hkdf.inc is its expansion. */
+/* HKDF (RFC 5869) with either hash: its public functions, and extraction (2.2); kdf_hkdf.inc is its
+ * expansion. */
 #pragma once
 
 #include "api.h"
@@ -9,12 +10,18 @@
 #include "../core/bytes.h"
 #include "../core/error.h"
 
-/* Defines the public functions for a hash; expand is the template's function. */
-#define KDF_HKDF(hash, hkdf_expand, extract, extract_init, extract_update, extract_final, expand)  \
-    int hkdf_expand(unsigned char *out, size_t out_len, const char *ctx, size_t ctx_len,           \
-                    const unsigned char prk[crypto_kdf_hkdf_##hash##_KEYBYTES])                    \
+enum { KDF_HKDF_SHORT = 127 }; /* longest context that is copied after the previous hash */
+
+/* Defines the public functions for a hash; expansion is the template's function. */
+#define KDF_HKDF(hash, title, expand, extract, extract_init, extract_update, extract_final,        \
+                 expansion)                                                                        \
+    int expand(unsigned char *out, size_t out_len, const char *ctx, size_t ctx_len,                \
+               const unsigned char prk[crypto_kdf_hkdf_##hash##_KEYBYTES])                         \
     {                                                                                              \
-        return expand(out, out_len, ctx, ctx_len, prk);                                            \
+        if (out_len > crypto_kdf_hkdf_##hash##_BYTES_MAX) {                                        \
+            return error_fail_errno(EINVAL, title ": the output is longer than 255 hashes");       \
+        }                                                                                          \
+        return expansion(out, out_len, ctx, ctx_len, prk);                                         \
     }                                                                                              \
                                                                                                    \
     int extract(unsigned char prk[crypto_kdf_hkdf_##hash##_KEYBYTES], const unsigned char *salt,   \

@@ -2,14 +2,11 @@
 /* HKDF-SHA-256 (RFC 5869). */
 #include "kdf_hkdf.h"
 
-#define hkdf_next     kdf_hkdf_sha256_next
-#define hkdf_expand   kdf_hkdf_sha256_expand
-#define HKDF_HMAC(x)  crypto_auth_hmacsha256##x
-#define HKDF_TAG      auth_hmacsha256_tag
-#define HKDF_BYTES    crypto_auth_hmacsha256_BYTES
-#define HKDF_TOO_LONG "HKDF-SHA-256: the output is longer than 255 hashes"
+#define hkdf_expand  kdf_hkdf_sha256_expand
+#define HKDF_HMAC(x) crypto_auth_hmacsha256##x
+#define HKDF_TAG     auth_hmacsha256_tag
 #include "kdf_hkdf.inc"
 
-KDF_HKDF(sha256, crypto_kdf_hkdf_sha256_expand, crypto_kdf_hkdf_sha256_extract,
+KDF_HKDF(sha256, "HKDF-SHA-256", crypto_kdf_hkdf_sha256_expand, crypto_kdf_hkdf_sha256_extract,
          crypto_kdf_hkdf_sha256_extract_init, crypto_kdf_hkdf_sha256_extract_update,
          crypto_kdf_hkdf_sha256_extract_final, kdf_hkdf_sha256_expand)

@@ -3,23 +3,17 @@
 #include "api.h"
 
 #include <errno.h>
-#include <trona.h>
 
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../sha256/sha256.h"
 
-#define pbkdf2_iterate     pwhash_pbkdf2_sha256_iterate
-#define pbkdf2_chains      pwhash_pbkdf2_sha256_chains
-#define pbkdf2_derive      pwhash_pbkdf2_sha256_derive
-#define pbkdf2_work        pwhash_pbkdf2_sha256_work
-#define pbkdf2_public      pwhash_pbkdf2_sha256_public
+/* Functions of the templates: pwhash_pbkdf2_sha256_chains, pwhash_pbkdf2_sha256_work. */
+#define NAME(x)            pwhash_pbkdf2_sha256_##x
 #define PBKDF2_IMPL        sha256_impl
 #define PBKDF2_ACTIVE      IMPL_ACTIVE(sha256)
 #define PBKDF2_ITERATE     1
 #define PBKDF2_WORD        uint32_t
-#define PBKDF2_LOAD(p)     load32_be(p)
 #define PBKDF2_STORE(p, s) sha256_store(p, s)
 #define PBKDF2_HMAC(x)     crypto_auth_hmacsha256##x
 #define PBKDF2_TAG         auth_hmacsha256_tag

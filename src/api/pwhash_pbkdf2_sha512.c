@@ -3,23 +3,17 @@
 #include "api.h"
 
 #include <errno.h>
-#include <trona.h>
 
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../sha512/sha512.h"
 
-#define pbkdf2_iterate     pwhash_pbkdf2_sha512_iterate
-#define pbkdf2_chains      pwhash_pbkdf2_sha512_chains
-#define pbkdf2_derive      pwhash_pbkdf2_sha512_derive
-#define pbkdf2_work        pwhash_pbkdf2_sha512_work
-#define pbkdf2_public      pwhash_pbkdf2_sha512_public
+/* Functions of the templates: pwhash_pbkdf2_sha512_chains, pwhash_pbkdf2_sha512_work. */
+#define NAME(x)            pwhash_pbkdf2_sha512_##x
 #define PBKDF2_IMPL        sha512_impl
 #define PBKDF2_ACTIVE      IMPL_ACTIVE(sha512)
 #define PBKDF2_ITERATE     0
 #define PBKDF2_WORD        uint64_t
-#define PBKDF2_LOAD(p)     load64_be(p)
 #define PBKDF2_STORE(p, s) sha512_store(p, s, 8)
 #define PBKDF2_HMAC(x)     crypto_auth_hmacsha512##x
 #define PBKDF2_TAG         auth_hmacsha512_tag

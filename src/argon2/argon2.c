@@ -2,7 +2,6 @@
 /* Argon2 (RFC 9106): known answers and benchmarks of the compression function. */
 #include "argon2.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

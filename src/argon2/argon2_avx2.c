@@ -35,15 +35,17 @@ static inline __m256i argon2_avx2_rotr63(__m256i x)
 }
 
 /* Four times the function GB, on v[0] to v[3] of one position each. */
-# define ARGON2_AVX2_G(a, b, c, d)                                                                 \
-     a = argon2_avx2_add(a, b);                                                                    \
-     d = _mm256_shuffle_epi32(_mm256_xor_si256(d, a), 0xb1);                                       \
-     c = argon2_avx2_add(c, d);                                                                    \
-     b = argon2_avx2_rotr24(_mm256_xor_si256(b, c));                                               \
-     a = argon2_avx2_add(a, b);                                                                    \
-     d = argon2_avx2_rotr16(_mm256_xor_si256(d, a));                                               \
-     c = argon2_avx2_add(c, d);                                                                    \
-     b = argon2_avx2_rotr63(_mm256_xor_si256(b, c));
+static ALWAYS_INLINE void argon2_avx2_g(__m256i *a, __m256i *b, __m256i *c, __m256i *d)
+{
+    *a = argon2_avx2_add(*a, *b);
+    *d = _mm256_shuffle_epi32(_mm256_xor_si256(*d, *a), 0xb1);
+    *c = argon2_avx2_add(*c, *d);
+    *b = argon2_avx2_rotr24(_mm256_xor_si256(*b, *c));
+    *a = argon2_avx2_add(*a, *b);
+    *d = argon2_avx2_rotr16(_mm256_xor_si256(*d, *a));
+    *c = argon2_avx2_add(*c, *d);
+    *b = argon2_avx2_rotr63(_mm256_xor_si256(*b, *c));
+}
 
 static inline __m256i argon2_avx2_load(const uint64_t *p)
 {
@@ -63,11 +65,11 @@ static inline void argon2_avx2_row(uint64_t *out, const uint64_t *p, const uint6
     __m256i c = _mm256_xor_si256(argon2_avx2_load(p + 16), argon2_avx2_load(q + 16));
     __m256i d = _mm256_xor_si256(argon2_avx2_load(p + 24), argon2_avx2_load(q + 24));
 
-    ARGON2_AVX2_G(a, b, c, d)
+    argon2_avx2_g(&a, &b, &c, &d);
     a = _mm256_permute4x64_epi64(a, 0x93);
     d = _mm256_permute4x64_epi64(d, 0x4e);
     c = _mm256_permute4x64_epi64(c, 0x39);
-    ARGON2_AVX2_G(a, b, c, d)
+    argon2_avx2_g(&a, &b, &c, &d);
     argon2_avx2_store(out, _mm256_permute4x64_epi64(a, 0x39));
     argon2_avx2_store(out + 8, b);
     argon2_avx2_store(out + 16, _mm256_permute4x64_epi64(c, 0x93));
@@ -94,16 +96,16 @@ static inline void argon2_avx2_columns(uint64_t *dst, const uint64_t *z, const u
     __m256i c0 = argon2_avx2_load(z + 64), c1 = argon2_avx2_load(z + 68);
     __m256i d0 = argon2_avx2_load(z + 96), d1 = argon2_avx2_load(z + 100);
 
-    ARGON2_AVX2_G(a0, b0, c0, d0)
-    ARGON2_AVX2_G(a1, b1, c1, d1)
+    argon2_avx2_g(&a0, &b0, &c0, &d0);
+    argon2_avx2_g(&a1, &b1, &c1, &d1);
     t  = _mm256_alignr_epi8(a0, a1, 8);
     a1 = _mm256_alignr_epi8(a1, a0, 8);
     a0 = t;
     t  = _mm256_alignr_epi8(c1, c0, 8);
     c1 = _mm256_alignr_epi8(c0, c1, 8);
     c0 = t;
-    ARGON2_AVX2_G(a0, b0, c0, d1)
-    ARGON2_AVX2_G(a1, b1, c1, d0)
+    argon2_avx2_g(&a0, &b0, &c0, &d1);
+    argon2_avx2_g(&a1, &b1, &c1, &d0);
     argon2_avx2_store_xor(dst, _mm256_alignr_epi8(a1, a0, 8), p, q, add);
     argon2_avx2_store_xor(dst + 4, _mm256_alignr_epi8(a0, a1, 8), p + 4, q + 4, add);
     argon2_avx2_store_xor(dst + 32, b0, p + 32, q + 32, add);
@@ -130,8 +132,5 @@ static void argon2_avx2_fill(argon2_block *dst, const argon2_block *prev, const 
 
 TARGET_END
 
-const argon2_impl argon2_avx2 = {
-    IMPL_INFO(avx2, AVX2, "RFC 9106"),
-    argon2_avx2_fill,
-};
+const argon2_impl argon2_avx2 = {IMPL_INFO(avx2, AVX2, "RFC 9106"), argon2_avx2_fill};
 #endif

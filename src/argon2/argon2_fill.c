@@ -3,7 +3,6 @@
 /* The memory of Argon2 (RFC 9106, section 3.4): one segment, and all of them on threads. */
 #include "argon2.h"
 
-#include "../core/atomics.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
 #include "../util/thread_start.h"

@@ -89,11 +89,7 @@ static inline uint64_t load64_le(const uint8_t *p)
 
 /* The other byte order by the compiler's builtin: from shifts, gcc 12 makes vector code with many
  * stores. */
-#if BYTES_NATIVE_LE && defined(__GNUC__) && !BYTES_PACKED
-# define BYTES_SWAP 1
-#else
-# define BYTES_SWAP 0
-#endif
+#define BYTES_SWAP (BYTES_NATIVE_LE && COMPILER_GNU && !BYTES_PACKED)
 
 static inline uint32_t load32_be(const uint8_t *p)
 {

@@ -13,6 +13,7 @@
 #else
 # define BY_COMPILER(gnu, msvc, other) other
 #endif
+#define COMPILER_GNU BY_COMPILER(1, 0, 0)
 
 /* static ALWAYS_INLINE void f(...): for functions that gcc -O2 would not inline by itself, and
  * whose calls would be slow or would leave vectors, or words of a state, in memory. GNU: inlined at
@@ -87,13 +88,11 @@
  * that go in and lose track of them, nothing is hidden. Others: nothing is promised; code that
  * needs more than speed uses volatile there. */
 #if defined(__GNUC__) && !defined(TRONA_CT_MSAN)
-# define HIDE_ALLOWED       1
-# define HIDE_ASM(...)      __asm__(__VA_ARGS__)
-# define HIDE_ASM_HERE(...) __asm__ __volatile__(__VA_ARGS__)
+# define HIDE_ALLOWED 1
+# define HIDE_BY(...) __asm__ __VA_ARGS__
 #else
-# define HIDE_ALLOWED       0
-# define HIDE_ASM(...)      ((void) 0)
-# define HIDE_ASM_HERE(...) ((void) 0)
+# define HIDE_ALLOWED 0
+# define HIDE_BY(...) ((void) 0)
 #endif
 /* Constraints for the registers of HIDE_X and HIDE_V. */
 #if defined(__aarch64__) || defined(__arm__)
@@ -106,17 +105,17 @@
 # define HIDE_IN_X "+x"
 # define HIDE_IN_V "+v"
 #endif
-#define HIDE_R(x) HIDE_ASM("" : "+r"(x))
-#define HIDE_X(v) HIDE_ASM("" : HIDE_IN_X(v))
-#define HIDE_V(v) HIDE_ASM("" : HIDE_IN_V(v))
+#define HIDE_R(x) HIDE_BY(("" : "+r"(x)))
+#define HIDE_X(v) HIDE_BY(("" : HIDE_IN_X(v)))
+#define HIDE_V(v) HIDE_BY(("" : HIDE_IN_V(v)))
 #define HIDE_V4(v)                                                                                 \
-    HIDE_ASM("" : HIDE_IN_V((v)[0]), HIDE_IN_V((v)[1]), HIDE_IN_V((v)[2]), HIDE_IN_V((v)[3]))
-#define HIDE_M(x)      HIDE_ASM("" : "+m"(x))
-#define HIDE_R_HERE(x) HIDE_ASM_HERE("" : "+r"(x))
-#define HIDE_X_HERE(v) HIDE_ASM_HERE("" : HIDE_IN_X(v))
+    HIDE_BY(("" : HIDE_IN_V((v)[0]), HIDE_IN_V((v)[1]), HIDE_IN_V((v)[2]), HIDE_IN_V((v)[3])))
+#define HIDE_M(x)      HIDE_BY(("" : "+m"(x)))
+#define HIDE_R_HERE(x) HIDE_BY(__volatile__("" : "+r"(x)))
+#define HIDE_X_HERE(v) HIDE_BY(__volatile__("" : HIDE_IN_X(v)))
 #define HIDE_V8_HERE(a, b, c, d, e, f, g, h)                                                       \
-    HIDE_ASM_HERE("" : HIDE_IN_V(a), HIDE_IN_V(b), HIDE_IN_V(c), HIDE_IN_V(d), HIDE_IN_V(e),       \
-                  HIDE_IN_V(f), HIDE_IN_V(g), HIDE_IN_V(h))
+    HIDE_BY(__volatile__("" : HIDE_IN_V(a), HIDE_IN_V(b), HIDE_IN_V(c), HIDE_IN_V(d),              \
+                         HIDE_IN_V(e), HIDE_IN_V(f), HIDE_IN_V(g), HIDE_IN_V(h)))
 #define FORGET_MEMORY() BY_COMPILER(__asm__ __volatile__("" : : : "memory"), (void) 0, (void) 0)
 #define KEEP_STORES(p)                                                                             \
     BY_COMPILER(__asm__ __volatile__("" : : "r"(p) : "memory"), (void) (p), (void) (p))

@@ -4,14 +4,10 @@
  * on RISC-V. CPUID traps in a virtual machine, so it runs at most four times. No bit reports
  * fast-zmm and short-simd: lists give them for known CPUs, cpu_traits.c measures others. */
 #include "atomics.h"
-#include "compiler.h"
 #include "cpu.h"
 #include "env.h"
 #include "intrinsics.h"
 #include "stack.h"
-#include "targets.h"
-
-#include <string.h>
 
 #if ARCH_X86 && defined(_MSC_VER) && !defined(__clang__)
 # include <intrin.h>

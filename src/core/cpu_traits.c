@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 #include "gnu_source.h"
 /* Measures the traits of an x86 CPU that cpu.c's lists leave open, in some ten microseconds. */
+#include "compiler.h"
 #include "cpu.h"
 
-#if defined(__GNUC__) && ARCH_X86_64
-# define CPU_TRAITS_ASM SIMD_X86
-#else
-# define CPU_TRAITS_ASM 0
-#endif
+#define CPU_TRAITS_ASM (COMPILER_GNU && ARCH_X86_64 && SIMD_X86)
 
 #if CPU_TRAITS_ASM && defined(__linux__)
 # include <sys/syscall.h>

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* Chooses one verified implementation of a primitive. No locks: only pointers to constant data and
  * monotonic flags are published, and every thread computes the same. */
-#include "bytes.h"
 #include "clock.h"
 #include "cpu.h"
 #include "env.h"
 #include "error.h"
 #include "impl.h"
 #include "stack.h"
-
-#include <string.h>
-#include <trona.h>
 
 size_t impl_next(const impl_prim *p, uint64_t cpu, size_t from)
 {

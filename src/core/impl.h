@@ -81,14 +81,13 @@ typedef struct impl_prim {
  * which p.c includes) that this build can compile. */
 #define IMPL_NAME_(p, v, T) IF_TARGET(T, p##_##v, )
 #define IMPL_ROW_(p, v, T)  IF_TARGET(T, &p##_##v.info, )
-#define IMPL_N_ROWS_(p)     (sizeof p##_rows / sizeof p##_rows[0])
 #define IMPL_DEFINE(p)                                                                             \
     extern const p##_impl IMPLS_##p(IMPL_NAME_) p##_ref;                                           \
     static const impl_info *const p##_rows[] = {IMPLS_##p(IMPL_ROW_)};                             \
-    typedef char p##_rows_max[IMPL_N_ROWS_(p) <= IMPL_ROWS_MAX ? 1 : -1];                          \
+    STATIC_ASSERT(p##_rows_max, sizeof p##_rows <= IMPL_ROWS_MAX * sizeof p##_rows[0]);            \
     CRYPTO_ALIGN(64) impl_choice p##_choice;                                                       \
     const impl_prim p##_prim = {                                                                   \
-        #p, p##_rows, IMPL_N_ROWS_(p), p##_selftest, p##_bench, &p##_choice,                       \
+        #p, p##_rows, sizeof p##_rows / sizeof p##_rows[0], p##_selftest, p##_bench, &p##_choice,  \
     }
 
 /* The row of the first implementation of p that cpu can execute (its needs lie within cpu), at or

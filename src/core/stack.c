@@ -111,20 +111,9 @@ NEVER_INLINE void stack_dirt(void)
 
     __asm__ __volatile__(ASM_ATT("movq %2, %%xmm0\n\t"
                                  "punpcklqdq %%xmm0, %%xmm0\n\t"
-                                 "movups %%xmm0, 0(%1); movups %%xmm0, 16(%1)\n\t"
-                                 "movups %%xmm0, 32(%1); movups %%xmm0, 48(%1)\n\t"
-                                 "movups %%xmm0, 64(%1); movups %%xmm0, 80(%1)\n\t"
-                                 "movups %%xmm0, 96(%1); movups %%xmm0, 112(%1)\n\t"
-                                 "movups %%xmm0, 128(%1); movups %%xmm0, 144(%1)\n\t"
-                                 "movups %%xmm0, 160(%1); movups %%xmm0, 176(%1)\n\t"
-                                 "movups %%xmm0, 192(%1); movups %%xmm0, 208(%1)\n\t"
-                                 "movups %%xmm0, 224(%1); movups %%xmm0, 240(%1)\n\t"
-                                 "movups %%xmm0, 256(%1); movups %%xmm0, 272(%1)\n\t"
-                                 "movups %%xmm0, 288(%1); movups %%xmm0, 304(%1)\n\t"
-                                 "movups %%xmm0, 320(%1); movups %%xmm0, 336(%1)\n\t"
-                                 "movups %%xmm0, 352(%1); movups %%xmm0, 368(%1)\n\t"
-                                 "movups %%xmm0, 384(%1); movups %%xmm0, 400(%1)\n\t"
-                                 "movups %%xmm0, 416(%1); movups %%xmm0, 432(%1)\n\t"
+                                 ".irp n,0,1,2,3,4,5,6,7,8,9,10,11,12,13\n\t"
+                                 "movups %%xmm0, 32*\\n(%1); movups %%xmm0, 32*\\n+16(%1)\n\t"
+                                 ".endr\n\t"
                                  "mov %2, %%r8\n\t"
                                  "lea 3(%2), %%r9; lea 9(%2), %%r10; lea 20(%2), %%r11")
                          : "=m"(dirt)

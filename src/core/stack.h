@@ -113,19 +113,14 @@ void stack_dirt(void);
  * arguments, no vectors among them.
  *
  * stack_faults(n): sets the number of this thread's faults to n and returns what it was. */
-#if !defined(__has_feature)
-# define STACK_SANITIZED 0
-#elif __has_feature(undefined_behavior_sanitizer) || __has_feature(address_sanitizer) ||           \
-    __has_feature(memory_sanitizer) || __has_feature(thread_sanitizer)
-# define STACK_SANITIZED 1 /* some check the type of a called function */
+#if defined(__has_feature) /* some sanitizers check the type of a called function */
+# define STACK_SANITIZED                                                                           \
+     (__has_feature(undefined_behavior_sanitizer) || __has_feature(address_sanitizer) ||           \
+      __has_feature(memory_sanitizer) || __has_feature(thread_sanitizer))
 #else
 # define STACK_SANITIZED 0
 #endif
-#if STACK_ASM && !STACK_SANITIZED && (defined(__clang__) || __GNUC__ >= 8)
-# define STACK_CALLS 1
-#else
-# define STACK_CALLS 0
-#endif
+#define STACK_CALLS (STACK_ASM && !STACK_SANITIZED && CC_PREREQ(8, 0))
 
 #if STACK_CALLS
 typedef struct stack_callee {

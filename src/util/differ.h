@@ -7,11 +7,10 @@
 #include "../core/compiler.h"
 
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
-#if defined(__GNUC__) && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64)
-# define DIFFER_VECTORS 1
+#define DIFFER_VECTORS (COMPILER_GNU && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64))
+#if DIFFER_VECTORS
 typedef uint64_t differ_wide __attribute__((vector_size(16)));
 #else
-# define DIFFER_VECTORS 0
 typedef uint64_t differ_wide;
 #endif
 enum { DIFFER_BLOCK = 4 * sizeof(differ_wide) };

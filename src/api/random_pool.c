@@ -11,11 +11,7 @@
  * flag that only they and their signal handlers read. Other threads, and those handlers, take a
  * shared slot: their home slot, else one of the next ones, else the operating system. No thread
  * waits. */
-#include <errno.h>
-#include <trona.h>
-
 #include "../chacha20/chacha20.h"
-#include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../random/random.h"
 
@@ -83,12 +79,12 @@ static long random_pool_pid(void)
 #elif defined(__linux__) || defined(INHERIT_ZERO)
 
 static uint8_t random_pool_area[RANDOM_AREA(RANDOM_POOL_SIZE)];
-static random_pool_slot *random_pool_map; /* NULL: not yet, or the kernel has no such pages */
-static int random_pool_tried;             /* 1: a thread is making map, or has tried */
+static void *random_pool_map; /* NULL: not yet, or the kernel has no such pages */
+static int random_pool_tried; /* 1: a thread is making map, or has tried */
 
 /* Zeroed pages of the area, which are zero again in a forked child; NULL if the kernel cannot do
  * that. */
-static random_pool_slot *random_pool_new_map(void)
+static void *random_pool_new_map(void)
 {
     long page = sysconf(_SC_PAGESIZE);
     size_t size;
@@ -110,23 +106,14 @@ static random_pool_slot *random_pool_new_map(void)
         return NULL;
     }
 # endif
-    return (random_pool_slot *) (void *) p;
+    return p;
 }
 
 /* The slots; NULL if there are none, or while another thread makes them. */
 static random_pool_slot *random_pool_slots(void)
 {
-    random_pool_slot *map = ATOMIC_LOAD_ACQUIRE(random_pool_map);
-    int saved;
-
-    if (map == NULL && !ATOMIC_LOAD(random_pool_tried) &&
-        ATOMIC_EXCHANGE(random_pool_tried, 1) == 0) {
-        saved = errno;
-        map   = random_pool_new_map();
-        errno = saved;
-        ATOMIC_STORE_RELEASE(random_pool_map, map);
-    }
-    return map;
+    return (random_pool_slot *) random_area_once(&random_pool_map, &random_pool_tried,
+                                                 random_pool_new_map);
 }
 
 static long random_pool_pid(void)

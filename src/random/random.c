@@ -2,9 +2,6 @@
 /* randombytes: the generator in use, and functions derived from it. */
 #include "random.h"
 
-#include <trona.h>
-
-#include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"

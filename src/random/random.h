@@ -6,6 +6,7 @@
  * other one. Read random.c first, then random_os.c. */
 #pragma once
 
+#include <errno.h>
 #include <trona.h>
 
 #include "../core/atomics.h"
@@ -25,6 +26,22 @@ enum { RANDOM_PAGE_MAX = ARCH_X86 ? 4096 : 65536 };
 static inline uint8_t *random_area_pages(uint8_t *area, size_t page)
 {
     return area + (0 - (size_t) (uintptr_t) area) % page;
+}
+
+/* What make returns, the first time; then the same, from *map. NULL while another thread makes it.
+ * Preserves errno. *map and *tried are zero at first. */
+static inline void *random_area_once(void **map, int *tried, void *(*make)(void) )
+{
+    void *made = ATOMIC_LOAD_ACQUIRE(*map);
+    int saved;
+
+    if (made == NULL && !ATOMIC_LOAD(*tried) && ATOMIC_EXCHANGE(*tried, 1) == 0) {
+        saved = errno;
+        made  = make();
+        errno = saved;
+        ATOMIC_STORE_RELEASE(*map, made);
+    }
+    return made;
 }
 
 /* Fills buf with size bytes (size may be 0) of the operating system's generator, whatever

@@ -4,10 +4,6 @@
 #include "random.h"
 #include "random_vdso.h"
 
-#include <errno.h>
-#include <trona.h>
-
-#include "../core/atomics.h"
 #include "../core/bytes.h"
 #include "../core/error.h"
 

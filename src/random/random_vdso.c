@@ -72,8 +72,8 @@ static uint8_t
 static random_vdso_function random_vdso_call; /* this and the next two: valid once map is set */
 static size_t random_vdso_state_size;
 static size_t random_vdso_page;
-static uint8_t *random_vdso_map; /* NULL: not yet, or not available */
-static int random_vdso_tried;    /* 1: a thread is making map, or has tried */
+static void *random_vdso_map; /* NULL: not yet, or not available */
+static int random_vdso_tried; /* 1: a thread is making map, or has tried */
 static unsigned random_vdso_threads;
 static unsigned random_vdso_homes;
 static random_vdso_flag random_vdso_flags[RANDOM_VDSO_SHARED];
@@ -95,7 +95,7 @@ static uint8_t *random_vdso_state(uint8_t *map, size_t i)
 
 /* Maps pages for the states over random_vdso_area, as the kernel requires; NULL if it has no such
  * thing. */
-static uint8_t *random_vdso_new_map(void)
+static void *random_vdso_new_map(void)
 {
     uintptr_t image = (uintptr_t) getauxval(AT_SYSINFO_EHDR);
     size_t page     = (size_t) getauxval(AT_PAGESZ), each, size, offset;
@@ -133,17 +133,7 @@ static uint8_t *random_vdso_new_map(void)
  * try again and again would be no better. */
 static uint8_t *random_vdso_states(void)
 {
-    uint8_t *map = ATOMIC_LOAD_ACQUIRE(random_vdso_map);
-    int saved;
-
-    if (map == NULL && !ATOMIC_LOAD(random_vdso_tried) &&
-        ATOMIC_EXCHANGE(random_vdso_tried, 1) == 0) {
-        saved = errno;
-        map   = random_vdso_new_map();
-        errno = saved;
-        ATOMIC_STORE_RELEASE(random_vdso_map, map);
-    }
-    return map;
+    return (uint8_t *) random_area_once(&random_vdso_map, &random_vdso_tried, random_vdso_new_map);
 }
 
 static size_t random_vdso_draw(void *buf, size_t size, uint8_t *state)

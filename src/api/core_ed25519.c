@@ -3,8 +3,6 @@
  * (RFC 9380), multiplication. */
 #include "api.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
@@ -230,8 +228,7 @@ int crypto_scalarmult_ristretto255(unsigned char *q, const unsigned char *n, con
     uint8_t k[32];
     int ret;
 
-    memcpy(k, n, 32);
-    k[31] &= 0x7f;
+    core_ed25519_scalar(k, n, 0);
     ret = IMPL_ACTIVE(group25519)->group_mul(q, k, p, GROUP25519_RISTRETTO255);
     wipe(k, sizeof k);
     if (ret != 0) {
@@ -244,8 +241,7 @@ int crypto_scalarmult_ristretto255_base(unsigned char *q, const unsigned char *n
 {
     uint8_t k[32];
 
-    memcpy(k, n, 32);
-    k[31] &= 0x7f;
+    core_ed25519_scalar(k, n, 0);
     IMPL_ACTIVE(group25519)->ristretto255_base(q, k);
     wipe(k, sizeof k);
     return core_ristretto255_result(q);

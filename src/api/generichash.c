@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: ISC */
 /* BLAKE2b: crypto_generichash, and crypto_kdf, which derives subkeys by it. */
 #include <errno.h>
-#include <trona.h>
 
 #include "../blake2b/blake2b.h"
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/error.h"
 
 /* The contents of the opaque state. Only bytes (words in native order), so that any alignment will
@@ -48,7 +46,7 @@ int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
                                              const unsigned char *salt,
                                              const unsigned char *personal)
 {
-    blake2b_params params;
+    const blake2b_params params = {key, keylen, salt, personal};
 
     if (generichash_check(outlen, keylen) != 0 || generichash_check_length(inlen) != 0) {
         return -1;
@@ -56,10 +54,6 @@ int crypto_generichash_blake2b_salt_personal(unsigned char *out, size_t outlen,
     if ((key == NULL && keylen > 0) || (in == NULL && inlen > 0)) {
         error_misuse("crypto_generichash: a pointer is NULL, its length > 0");
     }
-    params.key      = key;
-    params.keylen   = keylen;
-    params.salt     = salt;
-    params.personal = personal;
     blake2b_hash_params(out, outlen, in, (size_t) inlen, &params);
     return 0;
 }
@@ -76,17 +70,13 @@ int crypto_generichash_blake2b_init_salt_personal(crypto_generichash_blake2b_sta
                                                   const size_t outlen, const unsigned char *salt,
                                                   const unsigned char *personal)
 {
-    generichash_state *s = (generichash_state *) (void *) state;
-    blake2b_params params;
+    generichash_state *s        = (generichash_state *) (void *) state;
+    const blake2b_params params = {key, key != NULL ? keylen : 0, salt, personal};
     uint64_t h[8];
 
     if (generichash_check(outlen, keylen) != 0) {
         return -1;
     }
-    params.key      = key;
-    params.keylen   = key != NULL ? keylen : 0;
-    params.salt     = salt;
-    params.personal = personal;
     blake2b_start(h, outlen, &params);
     memcpy(s->h, h, sizeof h);
     memset(s->t, 0, sizeof s->t);
@@ -216,17 +206,13 @@ int crypto_kdf_blake2b_derive_from_key(unsigned char *subkey, size_t subkey_len,
                                        const unsigned char key[crypto_kdf_blake2b_KEYBYTES])
 {
     uint8_t salt[16] = {0}, personal[16] = {0};
-    blake2b_params params;
+    const blake2b_params params = {key, crypto_kdf_blake2b_KEYBYTES, salt, personal};
 
     if (subkey_len < crypto_kdf_blake2b_BYTES_MIN || subkey_len > crypto_kdf_blake2b_BYTES_MAX) {
         return error_fail_errno(EINVAL, "kdf: a subkey is 16 to 64 bytes long");
     }
     store64_le(salt, subkey_id);
     memcpy(personal, ctx, crypto_kdf_blake2b_CONTEXTBYTES);
-    params.key      = key;
-    params.keylen   = crypto_kdf_blake2b_KEYBYTES;
-    params.salt     = salt;
-    params.personal = personal;
     blake2b_hash_params(subkey, subkey_len, NULL, 0, &params);
     return 0;
 }

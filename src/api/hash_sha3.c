@@ -1,27 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* Keccak: SHA3-256, SHA3-512, SHAKE128 and SHAKE256 (FIPS 202), TurboSHAKE128 and TurboSHAKE256
  * (RFC 9861), and the permutation itself, crypto_core_keccak1600. */
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../keccak/keccak.h"
 
 /* The opaque states hold a sponge; in a wiped state its rate is 0. */
-STATIC_ASSERT(hash_sha3_states_fit,
-              sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3256_state) &&
-                  sizeof(keccak_sponge) <= sizeof(crypto_hash_sha3512_state) &&
-                  sizeof(keccak_sponge) <= sizeof(crypto_xof_shake128_state) &&
-                  sizeof(keccak_sponge) <= sizeof(crypto_xof_shake256_state) &&
-                  sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake128_state) &&
-                  sizeof(keccak_sponge) <= sizeof(crypto_xof_turboshake256_state));
-STATIC_ASSERT(hash_sha3_rates_are_blocks,
-              KECCAK_RATE_128 == crypto_xof_shake128_BLOCKBYTES &&
-                  KECCAK_RATE_256 == crypto_xof_shake256_BLOCKBYTES &&
-                  KECCAK_RATE_128 == crypto_xof_turboshake128_BLOCKBYTES &&
-                  KECCAK_RATE_256 == crypto_xof_turboshake256_BLOCKBYTES);
-
 static int hash_sha3(uint8_t *out, size_t outlen, const uint8_t *in, unsigned long long inlen,
                      unsigned rate)
 {
@@ -70,6 +54,8 @@ static int hash_sha3_final(keccak_sponge *s, uint8_t *out, size_t outlen)
 }
 
 #define HASH_SHA3(hash, init, update, final, rate)                                                 \
+    STATIC_ASSERT(hash##_state_fits, sizeof(keccak_sponge) <= sizeof(hash##_state));               \
+                                                                                                   \
     int hash(unsigned char *out, const unsigned char *in, unsigned long long inlen)                \
     {                                                                                              \
         return hash_sha3(out, hash##_BYTES, in, inlen, rate);                                      \
@@ -134,6 +120,9 @@ static void xof_squeeze(keccak_sponge *s, uint8_t *out, size_t outlen, const cha
 }
 
 #define XOF(xof, init, init_with_domain, update, squeeze, rate, rounds)                            \
+    STATIC_ASSERT(xof##_state_fits, sizeof(keccak_sponge) <= sizeof(xof##_state));                 \
+    STATIC_ASSERT(xof##_rate_is_block, (rate) == xof##_BLOCKBYTES);                                \
+                                                                                                   \
     int xof(unsigned char *out, size_t outlen, const unsigned char *in, unsigned long long inlen)  \
     {                                                                                              \
         return xof_whole(out, outlen, in, inlen, rate, rounds);                                    \

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: ISC */
 /* sodium_memcmp in constant time. Long strings are compared by the vectors of codec. */
-#include <trona.h>
-
 #include "../codec/codec.h"
-#include "../core/bytes.h"
 #include "../util/differ.h"
 
-/* From MEMCMP_LONG on, wider vectors repay the call. From MEMCMP_FAR on, the strings come from
+/* From MEMCMP_LONG on, wider vectors repay the call. From memcmp_far on, the strings come from
  * beyond the second-level cache, and more loads of a cache line fetch it sooner. */
 enum { MEMCMP_LONG = 512 };
-#define MEMCMP_FAR (DIFFER_VECTORS ? (size_t) 1 << 19 : SIZE_MAX)
+static const size_t memcmp_far = DIFFER_VECTORS ? (size_t) 1 << 19 : SIZE_MAX;
 
 int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
 {
@@ -17,7 +14,7 @@ int sodium_memcmp(const void *const b1_, const void *const b2_, size_t len)
     uint64_t diff = 0;
     size_t i      = 0;
 
-    if (len >= MEMCMP_LONG && len < MEMCMP_FAR) {
+    if (len >= MEMCMP_LONG && len < memcmp_far) {
         i    = len & ~(size_t) 63;
         diff = IMPL_ACTIVE(codec)->differ(a, b, i);
         if (i == len) {

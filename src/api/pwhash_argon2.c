@@ -4,11 +4,8 @@
 #include "pwhash_argon2.h"
 
 #include <errno.h>
-#include <trona.h>
 
-#include "../core/bytes.h"
 #include "../core/clock.h"
-#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 
@@ -161,15 +158,9 @@ int crypto_pwhash_argon2_ll(unsigned char *out, size_t outlen, const char *passw
                             size_t secretlen, const unsigned char *ad, size_t adlen, int alg,
                             uint32_t t, uint32_t m_kib, uint32_t p, uint32_t threads)
 {
-    pwhash_argon2_input in = {(const uint8_t *) passwd,
-                              salt,
-                              secret,
-                              ad,
-                              passwdlen,
-                              saltlen,
-                              secretlen,
-                              adlen,
-                              {t, m_kib, p, threads, ARGON2_VERSION, alg}};
+    const argon2_params params = {t, m_kib, p, threads, ARGON2_VERSION, alg};
+    pwhash_argon2_input in     = {
+        (const uint8_t *) passwd, salt, secret, ad, passwdlen, saltlen, secretlen, adlen, params};
 
     if (pwhash_argon2_check(&in, outlen) != 0 || pwhash_argon2_hash(out, outlen, &in) != 0) {
         bytes_zero(out, outlen);

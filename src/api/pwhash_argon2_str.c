@@ -6,9 +6,8 @@
 #include "pwhash_argon2.h"
 
 #include <errno.h>
-#include <trona.h>
 
-#include "../core/bytes.h"
+#include "../codec/codec_char.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"
@@ -69,12 +68,6 @@ static int pwhash_argon2_str_number(const char **s, uint32_t *x)
     return 1;
 }
 
-static int pwhash_argon2_str_is_base64(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' ||
-           c == '/';
-}
-
 /* Parses canonical base64 of at least one byte: 1, and *s moves past it; else 0. Only the last
  * characters can be wrong: their unused bits must be zero. */
 static int pwhash_argon2_str_binary(const char **s, pwhash_argon2_str_field *f)
@@ -83,7 +76,8 @@ static int pwhash_argon2_str_binary(const char **s, pwhash_argon2_str_field *f)
     size_t rest, n;
 
     f->text = *s;
-    for (f->chars = 0; pwhash_argon2_str_is_base64(f->text[f->chars]); f->chars++) {
+    for (f->chars = 0; (codec_base64_value((uint8_t) f->text[f->chars], 0) & CODEC_BAD) == 0;
+         f->chars++) {
     }
     rest   = f->chars % 4;
     f->len = f->chars / 4 * 3 + (rest > 0 ? rest - 1 : 0);
@@ -433,15 +427,9 @@ int crypto_pwhash_argon2_str_ll(char *str, size_t str_maxlen, size_t hashlen, co
                                 const unsigned char *ad, size_t adlen, int alg, uint32_t t,
                                 uint32_t m_kib, uint32_t p, uint32_t threads)
 {
-    pwhash_argon2_input in = {(const uint8_t *) passwd,
-                              salt,
-                              secret,
-                              ad,
-                              passwdlen,
-                              saltlen,
-                              secretlen,
-                              adlen,
-                              {t, m_kib, p, threads, ARGON2_VERSION, alg}};
+    const argon2_params params = {t, m_kib, p, threads, ARGON2_VERSION, alg};
+    pwhash_argon2_input in     = {
+        (const uint8_t *) passwd, salt, secret, ad, passwdlen, saltlen, secretlen, adlen, params};
 
     bytes_zero(str, str_maxlen);
     if (pwhash_argon2_check(&in, hashlen) != 0) {

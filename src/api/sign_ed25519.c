@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519, Ed25519ctx and Ed25519ph signatures (RFC 8032, 5.1), and the conversion of their keys to
  * X25519. */
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../curve25519/group25519.h"
@@ -16,8 +14,8 @@ typedef struct sign_ed25519_variant {
 } sign_ed25519_variant;
 
 /* Ed25519 itself has no dom2. */
-#define SIGN_ED25519_PURE NULL
-static const sign_ed25519_variant sign_ed25519_prehashed = {1, 0, NULL};
+static const sign_ed25519_variant *const sign_ed25519_pure = NULL;
+static const sign_ed25519_variant sign_ed25519_prehashed   = {1, 0, NULL};
 
 /* Begins a hash of the scheme. */
 static void sign_ed25519_hash_init(crypto_hash_sha512_state *hs,
@@ -27,7 +25,7 @@ static void sign_ed25519_hash_init(crypto_hash_sha512_state *hs,
     uint8_t dom2[34] = "SigEd25519 no Ed25519 collisions";
 
     crypto_hash_sha512_init(hs);
-    if (variant != SIGN_ED25519_PURE) {
+    if (variant != sign_ed25519_pure) {
         dom2[32] = variant->flag;
         dom2[33] = variant->context_len;
         crypto_hash_sha512_update(hs, dom2, sizeof dom2);
@@ -154,7 +152,7 @@ int crypto_sign_ed25519_detached(unsigned char *sig, unsigned long long *siglen_
     if (exceeds_size_max(mlen)) {
         error_misuse("crypto_sign_detached: mlen > SIZE_MAX");
     }
-    return sign_ed25519_detached(sig, siglen_p, m, mlen, sk, SIGN_ED25519_PURE);
+    return sign_ed25519_detached(sig, siglen_p, m, mlen, sk, sign_ed25519_pure);
 }
 
 int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned char *m,
@@ -163,7 +161,7 @@ int crypto_sign_ed25519_verify_detached(const unsigned char *sig, const unsigned
     if (exceeds_size_max(mlen)) {
         return error_fail("Ed25519: no message has this length");
     }
-    return sign_ed25519_verify(sig, m, mlen, pk, SIGN_ED25519_PURE);
+    return sign_ed25519_verify(sig, m, mlen, pk, sign_ed25519_pure);
 }
 
 int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p, const unsigned char *m,
@@ -175,7 +173,7 @@ int crypto_sign_ed25519(unsigned char *sm, unsigned long long *smlen_p, const un
     if (mlen != 0) {
         memmove(sm + 64, m, (size_t) mlen);
     }
-    sign_ed25519_create(sm, sm + 64, mlen, sk, SIGN_ED25519_PURE);
+    sign_ed25519_create(sm, sm + 64, mlen, sk, sign_ed25519_pure);
     store_length(smlen_p, mlen + 64);
     return 0;
 }
@@ -189,7 +187,7 @@ int crypto_sign_ed25519_open(unsigned char *m, unsigned long long *mlen_p, const
     if (smlen < 64 || mlen > crypto_sign_ed25519_MESSAGEBYTES_MAX) {
         return error_fail("Ed25519: no signed message has this length");
     }
-    if (sign_ed25519_verify(sm, sm + 64, mlen, pk, SIGN_ED25519_PURE) != 0) {
+    if (sign_ed25519_verify(sm, sm + 64, mlen, pk, sign_ed25519_pure) != 0) {
         if (m != NULL) {
             memset(m, 0, (size_t) mlen);
         }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The constants of trona.h as functions, for callers that cannot see the header. */
+/* The constants of trona.h as functions, for callers that cannot see the header. crypto_box is
+ * crypto_box_curve25519xsalsa20poly1305, and crypto_secretbox is crypto_secretbox_xsalsa20poly1305.
+ */
 #include <trona.h>
 
 #include "../core/compiler.h"
@@ -101,8 +103,7 @@ GETTER(const char *, crypto_secretbox_primitive, crypto_secretbox_PRIMITIVE)
 SIZE(crypto_secretbox_xsalsa20poly1305_boxzerobytes, crypto_secretbox_xsalsa20poly1305_BOXZEROBYTES)
 SIZE(crypto_secretbox_xsalsa20poly1305_keybytes, crypto_secretbox_xsalsa20poly1305_KEYBYTES)
 SIZE(crypto_secretbox_xsalsa20poly1305_macbytes, crypto_secretbox_xsalsa20poly1305_MACBYTES)
-SIZE(crypto_secretbox_xsalsa20poly1305_messagebytes_max,
-     crypto_secretbox_xsalsa20poly1305_MESSAGEBYTES_MAX)
+SIZE(crypto_secretbox_xsalsa20poly1305_messagebytes_max, crypto_secretbox_MESSAGEBYTES_MAX)
 SIZE(crypto_secretbox_xsalsa20poly1305_noncebytes, crypto_secretbox_xsalsa20poly1305_NONCEBYTES)
 SIZE(crypto_secretbox_xsalsa20poly1305_zerobytes, crypto_secretbox_xsalsa20poly1305_ZEROBYTES)
 SIZE(crypto_secretbox_zerobytes, crypto_secretbox_ZEROBYTES)
@@ -113,23 +114,15 @@ GETTER(const char *, crypto_scalarmult_primitive, crypto_scalarmult_PRIMITIVE)
 SIZE(crypto_scalarmult_scalarbytes, crypto_scalarmult_SCALARBYTES)
 SIZE(crypto_box_beforenmbytes, crypto_box_BEFORENMBYTES)
 SIZE(crypto_box_boxzerobytes, crypto_box_BOXZEROBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_beforenmbytes,
-     crypto_box_curve25519xsalsa20poly1305_BEFORENMBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_boxzerobytes,
-     crypto_box_curve25519xsalsa20poly1305_BOXZEROBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_beforenmbytes, crypto_box_BEFORENMBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_boxzerobytes, crypto_box_BOXZEROBYTES)
 SIZE(crypto_box_curve25519xsalsa20poly1305_macbytes, crypto_box_curve25519xsalsa20poly1305_MACBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_messagebytes_max,
-     crypto_box_curve25519xsalsa20poly1305_MESSAGEBYTES_MAX)
-SIZE(crypto_box_curve25519xsalsa20poly1305_noncebytes,
-     crypto_box_curve25519xsalsa20poly1305_NONCEBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_publickeybytes,
-     crypto_box_curve25519xsalsa20poly1305_PUBLICKEYBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_secretkeybytes,
-     crypto_box_curve25519xsalsa20poly1305_SECRETKEYBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_seedbytes,
-     crypto_box_curve25519xsalsa20poly1305_SEEDBYTES)
-SIZE(crypto_box_curve25519xsalsa20poly1305_zerobytes,
-     crypto_box_curve25519xsalsa20poly1305_ZEROBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_messagebytes_max, crypto_box_MESSAGEBYTES_MAX)
+SIZE(crypto_box_curve25519xsalsa20poly1305_noncebytes, crypto_box_NONCEBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_publickeybytes, crypto_box_PUBLICKEYBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_secretkeybytes, crypto_box_SECRETKEYBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_seedbytes, crypto_box_SEEDBYTES)
+SIZE(crypto_box_curve25519xsalsa20poly1305_zerobytes, crypto_box_ZEROBYTES)
 SIZE(crypto_box_macbytes, crypto_box_MACBYTES)
 SIZE(crypto_box_messagebytes_max, crypto_box_MESSAGEBYTES_MAX)
 SIZE(crypto_box_noncebytes, crypto_box_NONCEBYTES)

@@ -26,7 +26,9 @@ static uint8_t *arena_align(void *p, size_t align)
 #if PAGES_MMAP
 
 /* From this size on, memory is mapped; the heap has pages that were touched before. */
-enum { ARENA_MAPPED = 1 << 16, ARENA_HUGE = 1 << 21 };
+static const size_t arena_mapped = 1 << 16;
+
+enum { ARENA_HUGE = 1 << 21 };
 
 /* The part of size to place in huge pages, of which the last is at least half used: a page fault
  * for a huge page takes as long as those for some 30 small ones. */
@@ -69,7 +71,7 @@ static void arena_unmap(arena *a)
 
 #else
 
-# define ARENA_MAPPED SIZE_MAX
+static const size_t arena_mapped = SIZE_MAX;
 
 static void *arena_map(arena *a, size_t size)
 {
@@ -94,7 +96,7 @@ int arena_make(arena *a, size_t size)
     }
     a->size   = size;
     a->mapped = 0;
-    if (size >= ARENA_MAPPED) {
+    if (size >= arena_mapped) {
         a->base = arena_map(a, size);
     } else {
         a->base = malloc(size + ARENA_ALIGN);

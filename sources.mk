@@ -377,10 +377,6 @@ trona_ct_marked = \
 	src/aes/aesgcm_avx2.c \
 	src/aes/aesgcm_impls.c \
 	src/aes/aesgcmsiv_impls.c \
-	src/api/aead_aesgcm.c \
-	src/api/aead_aesgcm_iv.c \
-	src/api/aead_aesgcmsiv.c \
-	src/api/aead_chacha20poly1305.c \
 	src/api/base64.c \
 	src/api/chapoly.c \
 	src/api/core_ed25519.c \

@@ -4,9 +4,6 @@
 #include "aead_aesgcm.h"
 #include "aesgcm_parts.h"
 
-#include "../core/compiler.h"
-#include "../verify/verify.h"
-
 /* The prepared key fits the public types, and so does a message in parts (an array of negative size
  * otherwise). */
 STATIC_ASSERT(aead_aesgcm_fits, sizeof(aesgcm_state) <= sizeof(crypto_aead_aes128gcm_state) &&

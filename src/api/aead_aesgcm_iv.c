@@ -8,7 +8,6 @@
 #include "aead_aesgcm.h"
 
 #include "../core/stack.h"
-#include "../verify/verify.h"
 
 /* BATCH bytes are encrypted at once without bulk, PIECE bytes hashed at once: these stay in the
  * cache. */

@@ -3,7 +3,6 @@
 #include "aead.h"
 
 #include "../aes/aes.h"
-#include "../verify/verify.h"
 
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
  * the RFC allows or than memory can be. */

@@ -5,8 +5,6 @@
 #include "chapoly.h"
 
 #include "../chacha20/chacha20.h"
-#include "../core/compiler.h"
-#include "../verify/verify.h"
 
 /* One of the three constructions. */
 typedef struct aead_chacha20poly1305_kind {

@@ -2,9 +2,6 @@
 /* AES-GCM over a message in parts. */
 #include "aesgcm_parts.h"
 
-#include "../core/bytes.h"
-#include "../core/error.h"
-
 /* A long part is encrypted and authenticated by pieces that stay in the cache, unless the
  * implementation does both at once, which pays from some length on. */
 enum { AESGCM_PARTS_PIECE = 16384, AESGCM_PARTS_BULK = 1024 };

@@ -2,7 +2,6 @@
 /* HMAC-SHA-512, whole and truncated to 256 bits (RFC 2104, FIPS 198-1, RFC 4868). */
 #include "api.h"
 
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 #include "../sha512/sha512.h"

@@ -2,7 +2,6 @@
 /* Hexadecimal and base64 (RFC 4648). The time depends on the characters outside the alphabet, on
  * their positions, and on whether bits are left over; not on the digits. */
 #include <errno.h>
-#include <trona.h>
 
 #include "../codec/codec.h"
 #include "../codec/codec_char.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Batches of X25519 products and Ed25519 signatures on several threads. Each thread takes pieces
  * and calls the function without threads. */
-#include <trona.h>
-
 #include "../core/atomics.h"
 #include "../core/error.h"
 #include "../util/threads.h"

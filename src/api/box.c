@@ -3,7 +3,6 @@
  * (D. J. Bernstein, "Cryptography in NaCl", 2009), and the forms without padding. */
 #include "secretbox.h"
 
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 

@@ -2,7 +2,6 @@
 /* crypto_box: shared keys for many pairs at once. */
 #include "secretbox.h"
 
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 

@@ -3,7 +3,6 @@
 #include "secretbox.h"
 
 #include "../blake2b/blake2b.h"
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 

@@ -5,10 +5,6 @@
 
 #include "../chacha20/chacha20.h"
 #include "../chacha20poly1305/chacha20poly1305.h"
-#include "../core/bytes.h"
-#include "../core/compiler.h"
-#include "../core/ct.h"
-#include "../poly1305/poly1305.h"
 #include "../util/differ.h"
 
 /* The first cipher call produces the keystream of a batch: block 0, which begins with the Poly1305

@@ -3,8 +3,6 @@
 #include "chapoly.h"
 
 #include "../chacha20/chacha20.h"
-#include "../core/bytes.h"
-#include "../core/error.h"
 
 /* A long part is encrypted and authenticated in pieces that stay in the cache. */
 enum { CHAPOLY_PARTS_BLOCK = 64, CHAPOLY_PARTS_PIECE = 32768 };

@@ -3,9 +3,6 @@
  * protocols over either group. */
 #include "api.h"
 
-#include <trona.h>
-
-#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_verify_16, crypto_verify_32 and crypto_verify_64: comparison in constant time. */
-#include <trona.h>
-
-#include "../core/ct.h"
 #include "../core/error.h"
 #include "../verify/verify.h"
 

@@ -2,11 +2,6 @@
 /* Arenas: many small secrets of one size on shared guarded pages, with a canary after each. */
 #include "api.h"
 
-#include <errno.h>
-#include <trona.h>
-
-#include "../core/atomics.h"
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../random/random.h"
 #include "../util/differ.h"

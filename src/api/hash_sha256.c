@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_hash_sha256 and crypto_hashblocks_sha256. */
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../sha256/sha256.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_hash_sha512, which is also crypto_hash, and crypto_hashblocks_sha512. */
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../sha512/sha512.h"

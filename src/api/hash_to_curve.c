@@ -3,7 +3,6 @@
 #include "api.h"
 
 #include <errno.h>
-#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* IP addresses as text (RFC 4291, RFC 5952, RFC 6874's zones). Not constant-time. */
 #include <errno.h>
-#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/error.h"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_ipcrypt: encryption of IP addresses (draft-denis-ipcrypt) with AES-128. An address is 16
  * bytes, that of IPv4 a.b.c.d being ::ffff:a.b.c.d. */
-#include <trona.h>
-
 #include "../aes/aes.h"
-#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/stack.h"
 

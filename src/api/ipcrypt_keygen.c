@@ -2,7 +2,6 @@
 /* The key of ipcrypt-pfx, whose halves differ. */
 #include <trona.h>
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 
 /* Random halves are equal once in 2^128 times, those of a broken generator always: then one bit is

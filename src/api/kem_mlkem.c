@@ -4,9 +4,6 @@
 #include "api.h"
 #include "kem_mlkem_lanes.h"
 
-#include <trona.h>
-
-#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"

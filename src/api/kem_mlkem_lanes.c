@@ -2,8 +2,6 @@
 /* ML-KEM's hash jobs on four Keccak states. See kem_mlkem_lanes.h. */
 #include "kem_mlkem_lanes.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../keccak/keccak.h"
 #include "../mlkem/mlkem.h"
 

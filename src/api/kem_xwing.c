@@ -2,8 +2,6 @@
 /* X-Wing (draft-connolly-cfrg-xwing-kem-11), ML-KEM-768 and X25519 together; crypto_kem is it. */
 #include "api.h"
 
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../keccak/keccak.h"

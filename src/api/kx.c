@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Key exchange: the halves of BLAKE2b-64(X25519 || client's public key || server's public key). */
-#include <trona.h>
-
 #include "../blake2b/blake2b.h"
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 

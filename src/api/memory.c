@@ -4,12 +4,8 @@
  * dumps. */
 #include "api.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <trona.h>
 
-#include "../core/atomics.h"
-#include "../core/bytes.h"
 #include "../core/error.h"
 #include "../random/random.h"
 #include "../util/differ.h"

@@ -3,7 +3,6 @@
  * contents secret. */
 #include <trona.h>
 
-#include "../core/bytes.h"
 #include "../util/differ.h"
 
 /* p[from .. len), less than 8 bytes, as a little-endian number; p may be NULL if that is empty. */

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* ISO/IEC 7816-4 padding: one 0x80, then zeros up to the next multiple of the block size; at least
  * one byte. The contents are secret, and so is the length within its last block. */
-#include <limits.h>
-#include <trona.h>
-
-#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"

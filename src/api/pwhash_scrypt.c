@@ -3,10 +3,7 @@
 #include "api.h"
 
 #include <errno.h>
-#include <trona.h>
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"

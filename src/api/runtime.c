@@ -2,9 +2,7 @@
 /* Initialisation, version, features of the CPU. Nothing in the library depends on sodium_init or
  * calls the sodium_runtime_has functions, which a program may replace. */
 #include <string.h>
-#include <trona.h>
 
-#include "../core/atomics.h"
 #include "../core/cpu.h"
 #include "../core/env.h"
 #include "../core/error.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_scalarmult_curve25519, which is also crypto_scalarmult: X25519. */
-#include <trona.h>
-
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../curve25519/x25519.h"

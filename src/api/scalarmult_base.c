@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_scalarmult_curve25519_base, also named crypto_scalarmult_base: public keys of X25519. */
-#include <trona.h>
-
 #include "../curve25519/edwards25519.h"
 
 int crypto_scalarmult_curve25519_base(unsigned char *q, const unsigned char *n)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 of many pairs. */
-#include <trona.h>
-
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../curve25519/x25519.h"

@@ -6,7 +6,6 @@
 
 #include "../core/bytes.h"
 #include "../core/error.h"
-#include "../core/impl.h"
 #include "../poly1305/poly1305.h"
 #include "../salsa20/salsa20.h"
 #include "../verify/verify.h"

@@ -2,12 +2,7 @@
 /* crypto_secretstream_xchacha20poly1305: libsodium's format for streams of messages. */
 #include "chapoly.h"
 
-#include <trona.h>
-
 #include "../chacha20/chacha20.h"
-#include "../core/bytes.h"
-#include "../core/ct.h"
-#include "../core/error.h"
 
 /* The state's nonce is ChaCha20's 96-bit nonce: the number of the message (4 bytes), then 8 bytes
  * that begin as the end of the header and change with every tag. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_shorthash: SipHash-2-4 of 64 and of 128 bits. */
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../siphash/siphash.h"

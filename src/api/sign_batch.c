@@ -2,9 +2,7 @@
 /* Batches of Ed25519 signatures (RFC 8032, 5.1): created or verified with the results of one at a
  * time; or verified by one equation (ZIP-215). */
 #include <stdlib.h>
-#include <trona.h>
 
-#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"

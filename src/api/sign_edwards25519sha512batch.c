@@ -2,8 +2,6 @@
 /* edwards25519sha512batch, the signatures of NaCl 20110221: sk is SHA-512(seed), its first half
  * clamped into the scalar a, its second half the prefix for nonces; pk = A = a B. A signed message
  * is R || m || S. */
-#include <trona.h>
-
 #include "../core/bytes.h"
 #include "../core/error.h"
 #include "../curve25519/edwards25519.h"

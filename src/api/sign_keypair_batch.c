@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Ed25519 (RFC 8032, 5.1.5): many key pairs at once. */
-#include <trona.h>
-
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../curve25519/edwards25519.h"
 

@@ -3,9 +3,6 @@
  * at a time (sign_mldsa_sample.h). One implementation serves all three parameter sets. */
 #include "sign_mldsa_sample.h"
 
-#include <trona.h>
-
-#include "../core/bytes.h"
 #include "../core/ct.h"
 #include "../core/error.h"
 #include "../core/stack.h"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* crypto_stream_aes128ctr and crypto_stream_aes256ctr, with NaCl's two steps. */
-#include <trona.h>
-
 #include "../aes/aes.h"
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/error.h"
 
 /* aes_key consists of bytes, so that the caller's d may have any alignment. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* ChaCha20 without authentication: the streams with nonces of 64 and 96 bits, XChaCha20, HChaCha20,
  * and randombytes_buf_deterministic, the stream of a seed. */
-#include <trona.h>
-
 #include "../chacha20/chacha20.h"
 #include "../core/bytes.h"
 #include "../core/error.h"

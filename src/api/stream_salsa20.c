@@ -2,10 +2,7 @@
 /* Salsa20 without authentication: the streams with 20, 12 and 8 rounds, XSalsa20 (which is also
  * crypto_stream), NaCl's two-step form of each, in which the key itself serves as prepared key, and
  * the core functions crypto_core_salsa20 and crypto_core_hsalsa20. */
-#include <trona.h>
-
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../salsa20/salsa20.h"
 

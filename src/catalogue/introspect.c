@@ -3,8 +3,6 @@
 #include "catalogue.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <trona.h>
 
 #include "../core/bytes.h"
 #include "../core/cpu.h"

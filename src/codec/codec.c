@@ -3,7 +3,6 @@
  * api/base64.c and api/memcmp.c. */
 #include "codec.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

@@ -4,8 +4,6 @@
 #include "codec.h"
 #include "codec_by16.h"
 
-#include "../core/bytes.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2

@@ -5,9 +5,6 @@
 #include "codec_by16.h"
 #include "codec_char.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 
 /* Portable C: characters are mapped by arithmetic, without tables or branches. */

@@ -4,9 +4,6 @@
 #include "codec.h"
 #include "codec_by16.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 
 #if TARGET_NEON64

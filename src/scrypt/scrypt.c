@@ -2,9 +2,6 @@
 /* scrypt's ROMix (RFC 7914): known answers, benchmark. */
 #include "scrypt.h"
 
-#include <trona.h>
-
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

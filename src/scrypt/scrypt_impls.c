@@ -3,7 +3,6 @@
 #include "scrypt.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../simd/vec32.h"
 #include "../simd/zmm.h"

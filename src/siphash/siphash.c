@@ -2,7 +2,6 @@
 /* SipHash-2-4: known answers, benchmark. */
 #include "siphash.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../impls.def"
 

@@ -108,8 +108,5 @@ static int siphash_ref_hash128(uint8_t out[16], const uint8_t *m, size_t len, co
     return siphash_ref_hash(out, 16, m, len, key);
 }
 
-const siphash_impl siphash_ref = {
-    IMPL_INFO(ref, NONE, "SipHash: a fast short-input PRF"),
-    siphash_ref_hash64,
-    siphash_ref_hash128,
-};
+const siphash_impl siphash_ref = {IMPL_INFO(ref, NONE, "SipHash: a fast short-input PRF"),
+                                  siphash_ref_hash64, siphash_ref_hash128};

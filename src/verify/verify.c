@@ -2,7 +2,6 @@
 /* Comparison in constant time: self-test and benchmark. */
 #include "verify.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 

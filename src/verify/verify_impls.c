@@ -38,12 +38,8 @@ static int verify_ref_64(const uint8_t *x, const uint8_t *y)
     return verify_ref_compare(x, y, 64);
 }
 
-const verify_impl verify_ref = {
-    IMPL_INFO(ref, NONE, "NaCl, crypto_verify"),
-    verify_ref_16,
-    verify_ref_32,
-    verify_ref_64,
-};
+const verify_impl verify_ref = {IMPL_INFO(ref, NONE, "NaCl, crypto_verify"), verify_ref_16,
+                                verify_ref_32, verify_ref_64};
 
 /* ---- Vectors of 16 bytes ---- */
 
@@ -119,28 +115,16 @@ TARGET_END
 #endif
 
 #if TARGET_SSE2
-const verify_impl verify_sse2 = {
-    IMPL_INFO(sse2, SSE2, "NaCl, crypto_verify"),
-    verify_sse2_16,
-    verify_sse2_32,
-    verify_sse2_64,
-};
+const verify_impl verify_sse2 = {IMPL_INFO(sse2, SSE2, "NaCl, crypto_verify"), verify_sse2_16,
+                                 verify_sse2_32, verify_sse2_64};
 #endif
 
 #if TARGET_NEON64
-const verify_impl verify_neon = {
-    IMPL_INFO(neon, NEON64, "NaCl, crypto_verify"),
-    verify_neon_16,
-    verify_neon_32,
-    verify_neon_64,
-};
+const verify_impl verify_neon = {IMPL_INFO(neon, NEON64, "NaCl, crypto_verify"), verify_neon_16,
+                                 verify_neon_32, verify_neon_64};
 #endif
 
 #if TARGET_SIMD128
-const verify_impl verify_simd128 = {
-    IMPL_INFO(simd128, SIMD128, "NaCl, crypto_verify"),
-    verify_simd128_16,
-    verify_simd128_32,
-    verify_simd128_64,
-};
+const verify_impl verify_simd128 = {IMPL_INFO(simd128, SIMD128, "NaCl, crypto_verify"),
+                                    verify_simd128_16, verify_simd128_32, verify_simd128_64};
 #endif

@@ -259,17 +259,14 @@ trona_headers = \
 	src/curve25519/curve25519_fe51.h \
 	src/curve25519/curve25519_fe51xn.inc \
 	src/curve25519/curve25519_field.h \
-	src/curve25519/curve25519_power.inc \
 	src/curve25519/ed25519batch_lanes.inc \
 	src/curve25519/edwards25519.h \
-	src/curve25519/edwards25519_calls.inc \
 	src/curve25519/edwards25519_field.inc \
 	src/curve25519/edwards25519_points.h \
 	src/curve25519/edwards25519_points.inc \
 	src/curve25519/edwards25519_x4.inc \
 	src/curve25519/group25519.h \
 	src/curve25519/group25519.inc \
-	src/curve25519/group25519_calls.inc \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \
 	src/curve25519/x25519.h \

@@ -27,3 +27,31 @@
 #define fe_from_bytes FE_JOIN(FIELD, from_bytes)
 #define fe_to_bytes   FE_JOIN(FIELD, to_bytes)
 #define fe_invert     FE_JOIN(FIELD, invert)
+
+/* f = f^((p - 5) / 8), for square roots, by 251 squarings and 11 multiplications; (p - 5) / 8 =
+ * 2^252 - 3 = (2^250 - 1) 2^2 + 1. f points to one number or to several side by side, as a, b, t
+ * do, which are overwritten; sq_n and product are functions of such numbers. In the comments, k
+ * stands for f^(2^k - 1). */
+#define FE_POW_P58(f, a, b, t, sq_n, product)                                                      \
+    sq_n(a, f, 1);    /* f^2 */                                                                    \
+    sq_n(t, a, 2);    /* f^8 */                                                                    \
+    product(t, t, f); /* f^9 */                                                                    \
+    product(a, t, a); /* f^11 */                                                                   \
+    sq_n(a, a, 1);    /* f^22 */                                                                   \
+    product(a, a, t); /* 5: f^31 */                                                                \
+    sq_n(t, a, 5);                                                                                 \
+    product(a, t, a); /* 10 */                                                                     \
+    sq_n(t, a, 10);                                                                                \
+    product(b, t, a); /* 20 */                                                                     \
+    sq_n(t, b, 20);                                                                                \
+    product(b, t, b); /* 40 */                                                                     \
+    sq_n(t, b, 10);                                                                                \
+    product(a, t, a); /* 50 */                                                                     \
+    sq_n(t, a, 50);                                                                                \
+    product(b, t, a); /* 100 */                                                                    \
+    sq_n(t, b, 100);                                                                               \
+    product(b, t, b); /* 200 */                                                                    \
+    sq_n(t, b, 50);                                                                                \
+    product(t, t, a); /* 250 */                                                                    \
+    sq_n(t, t, 2);                                                                                 \
+    product(f, t, f);

@@ -132,6 +132,7 @@ enum {
     ED25519BATCH_DIGITS_Z = 33, /* base 16, below 2^128: those that may differ from 0 */
 
     ED25519BATCH_VECTORS      = 20, /* of a multiple that is kept */
+    ED25519BATCH_MOST         = 32, /* that share an inversion */
     ED25519BATCH_FEW_BASE     = 2,  /* up to this many are faster singly */
     ED25519BATCH_FEW_EQUATION = 4,
 
@@ -178,9 +179,9 @@ static void ed25519batch_recode_s(int8_t *e, int lanes, const uint8_t s[32])
 
 /* How many of the next count are computed side by side in groups of so many lanes: 0 if single ones
  * are faster, as few are. */
-static size_t ed25519batch_together(size_t count, size_t lanes, size_t groups, size_t few)
+static size_t ed25519batch_together(size_t count, size_t lanes, size_t few)
 {
-    const size_t here = count < lanes * groups ? count : lanes * groups;
+    const size_t here = count < ED25519BATCH_MOST ? count : ED25519BATCH_MOST;
 
     return here % lanes <= few ? here - here % lanes : here;
 }
@@ -250,13 +251,10 @@ static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, __m512i x)
  * ed25519batch_ifma_prepare, ed25519batch_ifma_add_up, ed25519batch_ifma_is_small,
  * ed25519batch_ifma_equation_work, ed25519batch_ifma_verify, ed25519batch_ifma_base,
  * ed25519batch_ifma_x25519_base, ed25519batch_ifma_holds. */
-# define NAME(x)          ed25519batch_ifma_##x
-# define FIELD            fe51x8
-# define WHICH            __mmask8
-# define BATCH_GROUPS     4
-# define BATCH_FEW_VERIFY 4
-# define BATCH_STACK_BASE 12288
-# define BATCH_END        ZMM_CLEAR_HIGH()
+# define NAME(x)   ed25519batch_ifma_##x
+# define FIELD     fe51x8
+# define WHICH     __mmask8
+# define BATCH_END ZMM_CLEAR_HIGH()
 # include "ed25519batch_lanes.inc"
 # include "../simd/v_end.inc"
 
@@ -354,13 +352,10 @@ static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, __m256i x)
  * ed25519batch_avx2_prepare, ed25519batch_avx2_add_up, ed25519batch_avx2_is_small,
  * ed25519batch_avx2_equation_work, ed25519batch_avx2_verify, ed25519batch_avx2_base,
  * ed25519batch_avx2_x25519_base, ed25519batch_avx2_holds. */
-# define NAME(x)          ed25519batch_avx2_##x
-# define FIELD            fe25x4v
-# define WHICH            __m256i
-# define BATCH_GROUPS     8
-# define BATCH_FEW_VERIFY 2
-# define BATCH_STACK_BASE 24576
-# define BATCH_END        ((void) 0)
+# define NAME(x)   ed25519batch_avx2_##x
+# define FIELD     fe25x4v
+# define WHICH     __m256i
+# define BATCH_END ((void) 0)
 # include "ed25519batch_lanes.inc"
 # include "../simd/v_end.inc"
 

@@ -6,7 +6,8 @@
  *
  *     edwards25519_field.inc    what points need of the field: signs, square roots
  *     edwards25519_points.inc   points in extended coordinates, and their multiples
- *     edwards25519_points.h     the types and declarations of both, for either field
+ *     edwards25519_points.h     the types and declarations of both, for either field; the functions
+ *                               of the vtable
  *     edwards25519_impls.c      the instances, in general registers: on fe51, and on fe25
  *     edwards25519_x4.inc       multiples of points with the four coordinates of a point side by
  *                               side, so that a doubling or an addition is two rows of four
@@ -14,7 +15,6 @@
  *     edwards25519_ifma.c, edwards25519_avx2.c, edwards25519_neon.c
  *                               doubling and addition for that; all but multiples and powers is
  *                               fe51's, or ref's with NEON
- *     edwards25519_calls.inc    the functions of the vtable
  *     edwards25519.c            self-test, benchmark, properties of encodings
  *
  * The implementations of ed25519batch, many signatures at a time, and of ed25519equation, many

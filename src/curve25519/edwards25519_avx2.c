@@ -21,9 +21,7 @@
 # define NAME(x)   edwards25519_avx2_##x
 # define FEX4      fe25x4
 # define X4_POWERS 2
-/* Functions of the templates: edwards25519_avx2_mul_vartime, edwards25519_avx2_fe_pow_p58,
- * edwards25519_avx2_x25519_base_work, edwards25519_avx2_ed25519_base_work,
- * edwards25519_avx2_ed25519_verify_work. */
+/* Functions of the template: edwards25519_avx2_mul_vartime, edwards25519_avx2_fe_pow_p58. */
 
 TARGET_BEGIN(AVX2_INT128)
 
@@ -277,7 +275,9 @@ static NEVER_INLINE void edwards25519_avx2_product(fe25x4 *h, const fe25x4 *f, c
 
 TARGET_END
 
-# include "edwards25519_calls.inc"
+/* Functions of the template: edwards25519_avx2_x25519_base_work,
+ * edwards25519_avx2_ed25519_base_work, edwards25519_avx2_ed25519_verify_work. */
+EDWARDS25519_FUNCTIONS(avx2, fe51, EDWARDS25519_STACK, edwards25519_avx2_powers)
 
 const edwards25519_impl edwards25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),

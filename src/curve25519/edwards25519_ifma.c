@@ -17,15 +17,12 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# define FIELD         fe51
-# define NAME(x)       edwards25519_ifma_##x
-# define FEX4          fe51x4
-# define EDWARDS_STACK 3584
-# define X4_POWERS     1
+# define FIELD     fe51
+# define NAME(x)   edwards25519_ifma_##x
+# define FEX4      fe51x4
+# define X4_POWERS 1
 # define X4_OWN_BASE
-/* Functions of the templates: edwards25519_ifma_mul_vartime, edwards25519_ifma_fe_pow_p58,
- * edwards25519_ifma_x25519_base_work, edwards25519_ifma_ed25519_base_work,
- * edwards25519_ifma_ed25519_verify_work. */
+/* Functions of the template: edwards25519_ifma_mul_vartime, edwards25519_ifma_fe_pow_p58. */
 
 TARGET_BEGIN(IFMA256)
 
@@ -296,7 +293,9 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
 
 TARGET_END
 
-# include "edwards25519_calls.inc"
+/* Functions of the template: edwards25519_ifma_x25519_base_work,
+ * edwards25519_ifma_ed25519_base_work, edwards25519_ifma_ed25519_verify_work. */
+EDWARDS25519_FUNCTIONS(ifma, fe51, 3584, edwards25519_ifma_powers)
 
 const edwards25519_impl edwards25519_ifma = {
     IMPL_INFO(ifma, IFMA256, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),

@@ -9,13 +9,14 @@
 #include "../core/stack.h"
 
 #if TARGET_INT128
-# define FIELD   fe51
-# define NAME(x) edwards25519_fe51_##x
-/* Functions of the template: edwards25519_fe51_x25519_base_work,
- * edwards25519_fe51_ed25519_base_work, edwards25519_fe51_ed25519_verify_work. */
+# define FIELD fe51
 # include "edwards25519_field.inc"
 # include "edwards25519_points.inc"
-# include "edwards25519_calls.inc"
+# undef FIELD
+
+/* Functions of the template: edwards25519_fe51_x25519_base_work,
+ * edwards25519_fe51_ed25519_base_work, edwards25519_fe51_ed25519_verify_work. */
+EDWARDS25519_FUNCTIONS(fe51, fe51, EDWARDS25519_STACK, edwards25519_fe51_fe_powers)
 
 const edwards25519_impl edwards25519_fe51 = {
     IMPL_INFO(fe51, INT128, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),
@@ -27,19 +28,20 @@ const edwards25519_impl edwards25519_fe51 = {
 
 #define FE25_SHARED
 #define FIELD                         fe25
-#define NAME(x)                       edwards25519_ref_##x
 #define edwards25519_fe51_fe_sq_n     edwards25519_ref_fe_sq_n
 #define edwards25519_fe51_fe_pow_p58  edwards25519_ref_fe_pow_p58
 #define edwards25519_fe51_add_affine  edwards25519_ref_add_affine
 #define edwards25519_fe51_add_end     edwards25519_ref_add_end
 #define edwards25519_fe51_select      edwards25519_ref_select
 #define edwards25519_fe51_mul_vartime edwards25519_ref_mul_vartime
-/* Functions of the template: edwards25519_ref_x25519_base_work,
- * edwards25519_ref_ed25519_base_work, edwards25519_ref_ed25519_verify_work. */
 #include "curve25519_fe25.inc"
 #include "edwards25519_field.inc"
 #include "edwards25519_points.inc"
-#include "edwards25519_calls.inc"
+#undef FIELD
+
+/* Functions of the template: edwards25519_ref_x25519_base_work,
+ * edwards25519_ref_ed25519_base_work, edwards25519_ref_ed25519_verify_work. */
+EDWARDS25519_FUNCTIONS(ref, ref, EDWARDS25519_STACK, edwards25519_ref_fe_powers)
 
 const edwards25519_impl edwards25519_ref = {
     IMPL_INFO(ref, NONE, "RFC 7748, 8032; Hisil, Wong, Carter, Dawson 2008"),

@@ -23,9 +23,7 @@
 # define NAME(x)   edwards25519_neon_##x
 # define FEX4      fe25x4
 # define X4_POWERS 1
-/* Functions of the templates: edwards25519_neon_mul_vartime, edwards25519_neon_fe_pow_p58,
- * edwards25519_neon_x25519_base_work, edwards25519_neon_ed25519_base_work,
- * edwards25519_neon_ed25519_verify_work. */
+/* Functions of the template: edwards25519_neon_mul_vartime, edwards25519_neon_fe_pow_p58. */
 
 TARGET_BEGIN(NEON)
 
@@ -364,7 +362,9 @@ static void edwards25519_neon_powers(fe25 *f, int n);
 
 TARGET_END
 
-# include "edwards25519_calls.inc"
+/* Functions of the template: edwards25519_neon_x25519_base_work,
+ * edwards25519_neon_ed25519_base_work, edwards25519_neon_ed25519_verify_work. */
+EDWARDS25519_FUNCTIONS(neon, ref, EDWARDS25519_STACK, edwards25519_neon_powers)
 
 const edwards25519_impl edwards25519_neon = {
     IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_BIT(SLOW_MUL) : 0,

@@ -165,3 +165,63 @@ void edwards25519_avx2_powers(fe51 *f, int n);
 #define point_decode_end      POINT_NAME(decode_end)
 #define point_decode_negative POINT_NAME(decode_negative)
 #define point_mul_base        POINT_NAME(mul_base)
+
+/* Defines the functions of the vtable of implementation v, on the points of the implementation on.
+ * Each does the work of its name, and then clears the stack that the work has used: stack bytes
+ * are reached with the table of B. edwards25519_v_mul_base and edwards25519_v_mul_vartime are
+ * defined before; powers computes powers for square roots. */
+#define EDWARDS25519_FUNCTIONS(v, on, stack, powers)                                               \
+    static STACK_WORK void edwards25519_##v##_ed25519_base_work(uint8_t p[32],                     \
+                                                                const uint8_t s[32])               \
+    {                                                                                              \
+        edwards25519_##on##_point r;                                                               \
+                                                                                                   \
+        edwards25519_##v##_mul_base(&r, s);                                                        \
+        edwards25519_##on##_encode(p, &r);                                                         \
+    }                                                                                              \
+                                                                                                   \
+    static STACK_WORK void edwards25519_##v##_x25519_base_work(uint8_t q[32], const uint8_t n[32]) \
+    {                                                                                              \
+        edwards25519_##on##_point r;                                                               \
+        uint8_t k[32];                                                                             \
+                                                                                                   \
+        memcpy(k, n, sizeof k);                                                                    \
+        curve25519_clamp(k);                                                                       \
+        edwards25519_##v##_mul_base(&r, k);                                                        \
+        edwards25519_##on##_encode_u(q, &r);                                                       \
+    }                                                                                              \
+                                                                                                   \
+    static STACK_WORK int edwards25519_##v##_ed25519_verify_work(                                  \
+        uint8_t r[32], const uint8_t a[32], const uint8_t s[32], const uint8_t h[32])              \
+    {                                                                                              \
+        edwards25519_##on##_point p;                                                               \
+                                                                                                   \
+        if (edwards25519_##on##_decode_negative(&p, a, powers) != 0) {                             \
+            memset(r, 0, 32);                                                                      \
+            return -1;                                                                             \
+        }                                                                                          \
+        edwards25519_##v##_mul_vartime(&p, h, s);                                                  \
+        edwards25519_##on##_encode(r, &p);                                                         \
+        return 0;                                                                                  \
+    }                                                                                              \
+                                                                                                   \
+    static void edwards25519_##v##_x25519_base(uint8_t q[32], const uint8_t n[32])                 \
+    {                                                                                              \
+        edwards25519_##v##_x25519_base_work(q, n);                                                 \
+        stack_clear(stack);                                                                        \
+    }                                                                                              \
+                                                                                                   \
+    static void edwards25519_##v##_ed25519_base(uint8_t p[32], const uint8_t s[32])                \
+    {                                                                                              \
+        edwards25519_##v##_ed25519_base_work(p, s);                                                \
+        stack_clear(stack);                                                                        \
+    }                                                                                              \
+                                                                                                   \
+    static int edwards25519_##v##_ed25519_verify(uint8_t r[32], const uint8_t a[32],               \
+                                                 const uint8_t s[32], const uint8_t h[32])         \
+    {                                                                                              \
+        int ret = edwards25519_##v##_ed25519_verify_work(r, a, s, h);                              \
+                                                                                                   \
+        stack_clear(EDWARDS25519_STACK_MULTIPLES);                                                 \
+        return ret;                                                                                \
+    }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* The field of an instance of a template: FE, fe_add and so on are the type and the functions of
  * curve25519_fe25.h or of curve25519_fe51.h, as the includer defines FIELD, fe25 or fe51, before
- * the template and undefines it after. */
+ * the template and undefines it after; or of the fields of numbers side by side, fe51x4, fe51x8 and
+ * fe25x4v. */
 #pragma once
 
 #include "curve25519_fe25.h"
@@ -27,6 +28,19 @@
 #define fe_from_bytes FE_JOIN(FIELD, from_bytes)
 #define fe_to_bytes   FE_JOIN(FIELD, to_bytes)
 #define fe_invert     FE_JOIN(FIELD, invert)
+
+/* Of numbers side by side in lanes only. */
+#define fe_biased      FE_JOIN(FIELD, biased)
+#define fe_blend       FE_JOIN(FIELD, blend)
+#define fe_permute     FE_JOIN(FIELD, permute)
+#define fe_plus        FE_JOIN(FIELD, plus)
+#define fe_minus       FE_JOIN(FIELD, minus)
+#define fe_turn        FE_JOIN(FIELD, turn)
+#define fe_is_nonzero  FE_JOIN(FIELD, is_nonzero)
+#define fe_load        FE_JOIN(FIELD, load)
+#define fe_store       FE_JOIN(FIELD, store)
+#define fe_raw_product FE_JOIN(FIELD, product)
+#define fe_raw_square  FE_JOIN(FIELD, square)
 
 /* f = f^((p - 5) / 8), for square roots, by 251 squarings and 11 multiplications; (p - 5) / 8 =
  * 2^252 - 3 = (2^250 - 1) 2^2 + 1. f points to one number or to several side by side, as a, b, t

@@ -191,54 +191,53 @@ static size_t ed25519batch_together(size_t count, size_t lanes, size_t few)
 #if TARGET_IFMA
 TARGET_BEGIN(IFMA)
 
-# define FE51XN 8
+# include "../simd/v512.inc"
+# define FIELD fe51x8
 # include "curve25519_fe51xn.inc"
 
-# include "../simd/v512.inc"
-
-static ALWAYS_INLINE __m512i ed25519batch_ifma_digits(const int8_t p[8])
+static ALWAYS_INLINE V ed25519batch_ifma_digits(const int8_t p[8])
 {
     return _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *) (const void *) p));
 }
 
-static ALWAYS_INLINE __m512i ed25519batch_ifma_magnitude(__m512i d)
+static ALWAYS_INLINE V ed25519batch_ifma_magnitude(V d)
 {
     return _mm512_abs_epi64(d);
 }
 
-static ALWAYS_INLINE __mmask8 ed25519batch_ifma_signs(__m512i x)
+static ALWAYS_INLINE __mmask8 ed25519batch_ifma_signs(V x)
 {
     return _mm512_movepi64_mask(x);
 }
 
-static ALWAYS_INLINE __mmask8 ed25519batch_ifma_equal(__m512i x, __m512i y)
+static ALWAYS_INLINE __mmask8 ed25519batch_ifma_equal(V x, V y)
 {
     return _mm512_cmpeq_epi64_mask(x, y);
 }
 
-static ALWAYS_INLINE __m512i ed25519batch_ifma_keep(__mmask8 w, __m512i x)
+static ALWAYS_INLINE V ed25519batch_ifma_keep(__mmask8 w, V x)
 {
     return _mm512_maskz_mov_epi64(w, x);
 }
 
-static ALWAYS_INLINE __m512i ed25519batch_ifma_move(__m512i x, __mmask8 w, __m512i y)
+static ALWAYS_INLINE V ed25519batch_ifma_move(V x, __mmask8 w, V y)
 {
     return _mm512_mask_mov_epi64(x, w, y);
 }
 
-static ALWAYS_INLINE __m512i ed25519batch_ifma_valid(uint8_t m, __m512i x)
+static ALWAYS_INLINE V ed25519batch_ifma_valid(uint8_t m, V x)
 {
     return _mm512_maskz_mov_epi64(m, x);
 }
 
-static ALWAYS_INLINE void ed25519batch_ifma_pack(__m512i m[20], const void *n)
+static ALWAYS_INLINE void ed25519batch_ifma_pack(V m[20], const void *n)
 {
     memcpy(m, n, 20 * sizeof *m);
 }
 
-static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, __m512i x)
+static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, V x)
 {
-    ((__m512i *) n)[i] = x;
+    ((V *) n)[i] = x;
 }
 
 /* Functions of the template: ed25519batch_ifma_sum, ed25519batch_ifma_difference,
@@ -252,7 +251,6 @@ static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, __m512i x)
  * ed25519batch_ifma_equation_work, ed25519batch_ifma_verify, ed25519batch_ifma_base,
  * ed25519batch_ifma_x25519_base, ed25519batch_ifma_holds. */
 # define NAME(x)   ed25519batch_ifma_##x
-# define FIELD     fe51x8
 # define WHICH     __mmask8
 # define BATCH_END ZMM_CLEAR_HIGH()
 # include "ed25519batch_lanes.inc"
@@ -281,65 +279,64 @@ const ed25519equation_impl ed25519equation_ifma = {
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 
+# include "../simd/v256.inc"
 # define FE25X4V
 # include "curve25519_fe25x4.inc"
 
-# include "../simd/v256.inc"
-
-static ALWAYS_INLINE __m256i ed25519batch_avx2_digits(const int8_t p[4])
+static ALWAYS_INLINE V ed25519batch_avx2_digits(const int8_t p[4])
 {
     return _mm256_cvtepi8_epi64(_mm_cvtsi32_si128((int) load32_le((const uint8_t *) p)));
 }
 
-static ALWAYS_INLINE __m256i ed25519batch_avx2_magnitude(__m256i d)
+static ALWAYS_INLINE V ed25519batch_avx2_magnitude(V d)
 {
-    const __m256i sign = _mm256_cmpgt_epi64(_mm256_setzero_si256(), d);
+    const V sign = _mm256_cmpgt_epi64(V_ZERO, d);
 
-    return _mm256_sub_epi64(_mm256_xor_si256(d, sign), sign);
+    return _mm256_sub_epi64(V_XOR(d, sign), sign);
 }
 
-static ALWAYS_INLINE uint8_t ed25519batch_avx2_signs(__m256i x)
+static ALWAYS_INLINE uint8_t ed25519batch_avx2_signs(V x)
 {
     return (uint8_t) _mm256_movemask_pd(_mm256_castsi256_pd(x));
 }
 
-static ALWAYS_INLINE __m256i ed25519batch_avx2_equal(__m256i x, __m256i y)
+static ALWAYS_INLINE V ed25519batch_avx2_equal(V x, V y)
 {
     return _mm256_cmpeq_epi64(x, y);
 }
 
-static ALWAYS_INLINE __m256i ed25519batch_avx2_keep(__m256i w, __m256i x)
+static ALWAYS_INLINE V ed25519batch_avx2_keep(V w, V x)
 {
-    return _mm256_and_si256(w, x);
+    return V_AND(w, x);
 }
 
-static ALWAYS_INLINE __m256i ed25519batch_avx2_move(__m256i x, __m256i w, __m256i y)
+static ALWAYS_INLINE V ed25519batch_avx2_move(V x, V w, V y)
 {
-    return _mm256_or_si256(x, _mm256_and_si256(w, y));
+    return V_OR(x, V_AND(w, y));
 }
 
-static ALWAYS_INLINE __m256i ed25519batch_avx2_valid(uint8_t m, __m256i x)
+static ALWAYS_INLINE V ed25519batch_avx2_valid(uint8_t m, V x)
 {
-    return _mm256_and_si256(fe25x4v_lanes(m), x);
+    return V_AND(fe25x4v_lanes(m), x);
 }
 
 /* Two limbs to a lane. */
-static ALWAYS_INLINE void ed25519batch_avx2_pack(__m256i m[20], const void *n)
+static ALWAYS_INLINE void ed25519batch_avx2_pack(V m[20], const void *n)
 {
-    const __m256i *from = (const __m256i *) n;
+    const V *from = (const V *) n;
     int i;
 
     for (i = 0; i < 20; i++) {
-        m[i] = _mm256_or_si256(from[2 * i], _mm256_slli_epi64(from[2 * i + 1], 32));
+        m[i] = V_OR(from[2 * i], V64_SHL(from[2 * i + 1], 32));
     }
 }
 
-static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, __m256i x)
+static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, V x)
 {
-    __m256i *to = (__m256i *) n;
+    V *to = (V *) n;
 
-    to[2 * i]     = _mm256_and_si256(x, FE25X4_SPLAT(UINT32_MAX));
-    to[2 * i + 1] = _mm256_srli_epi64(x, 32);
+    to[2 * i]     = V_AND(x, V64_SPLAT(UINT32_MAX));
+    to[2 * i + 1] = V64_SHR(x, 32);
 }
 
 /* Functions of the template: ed25519batch_avx2_sum, ed25519batch_avx2_difference,
@@ -354,7 +351,7 @@ static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, __m256i x)
  * ed25519batch_avx2_x25519_base, ed25519batch_avx2_holds. */
 # define NAME(x)   ed25519batch_avx2_##x
 # define FIELD     fe25x4v
-# define WHICH     __m256i
+# define WHICH     V
 # define BATCH_END ((void) 0)
 # include "ed25519batch_lanes.inc"
 # include "../simd/v_end.inc"

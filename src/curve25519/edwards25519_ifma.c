@@ -17,7 +17,6 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# define FIELD     fe51
 # define NAME(x)   edwards25519_ifma_##x
 # define FEX4      fe51x4
 # define X4_POWERS 1
@@ -26,8 +25,11 @@
 
 TARGET_BEGIN(IFMA256)
 
-# define FE51XN 4
+# include "../simd/v256.inc"
+# define FIELD fe51x4
 # include "curve25519_fe51xn.inc"
+# undef FIELD
+# define FIELD fe51
 
 /* The lanes a, b, c, d of f. */
 # define EDWARDS25519_IFMA_PICK(f, a, b, c, d)                                                     \
@@ -47,7 +49,7 @@ TARGET_BEGIN(IFMA256)
  * instead of T. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_end(fe51x4 r, int doubled)
 {
-    const __m256i zero = _mm256_setzero_si256(), lanes = FE51X4_LANES(3, 2, doubled ? 3 : 1, 1);
+    const V zero = V_ZERO, lanes = fe51x4_lanes(3, 2, doubled ? 3 : 1, 1);
     fe51x4 t = fe51x4_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
 
     return fe51x4_carry(fe51x4_product(f, fe51x4_permute(t, lanes), zero, zero));
@@ -58,8 +60,8 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_end(fe51x4 r, int doubled)
  * 1024) 2^51. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_double(fe51x4 f, int doubled)
 {
-    const __m256i bias0 = FE51X4_LANES(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
-    const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
+    const V bias0 = fe51x4_lanes(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
+    const V bias  = fe51x4_lanes(0, FE51XN_BIAS, 0, FE51XN_BIAS);
     fe51x4 y = EDWARDS25519_IFMA_PICK(f, 0, 1, 3, 3), s = fe51x4_product(f, y, bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 2, 3, 3, 1), v = EDWARDS25519_IFMA_PICK(s, 2, 0, 0, 1);
     fe51x4 r = fe51x4_add(u, v), others;
@@ -84,10 +86,9 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_factors(fe51x4 f)
 /* f + n, or f - n if negative: then y - x and y + x are exchanged, and F and G. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_add(fe51x4 f, fe51x4 n, unsigned negative)
 {
-    const __m256i bias0 = FE51X4_LANES(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
-    const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
-    const __m256i lanes =
-        _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * negative, 0, 0, 3 * negative));
+    const V bias0 = fe51x4_lanes(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
+    const V bias  = fe51x4_lanes(0, FE51XN_BIAS, 0, FE51XN_BIAS);
+    const V lanes = V_XOR(fe51x4_lanes(0, 1, 2, 3), fe51x4_lanes(3 * negative, 0, 0, 3 * negative));
     const __mmask8 differences = (__mmask8) (9 ^ 12 * negative);
     fe51x4 s = fe51x4_product(edwards25519_ifma_factors(f), fe51x4_permute(n, lanes), bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
@@ -102,13 +103,12 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_add(fe51x4 f, fe51x4 n, unsigned n
 static void edwards25519_ifma_step2(fe51x4 *f, const fe51x4 *m, unsigned minus, fe51x4 *g,
                                     const fe51x4 *n, unsigned negative)
 {
-    const __m256i zero = _mm256_setzero_si256(), order = FE51X4_LANES(3, 2, 1, 1);
-    const __m256i bias0 = FE51X4_LANES(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
-    const __m256i bias  = FE51X4_LANES(0, FE51XN_BIAS, 0, FE51XN_BIAS);
-    const __m256i mlanes =
-        _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * minus, 0, 0, 3 * minus));
-    const __m256i nlanes =
-        _mm256_xor_si256(FE51X4_LANES(0, 1, 2, 3), FE51X4_LANES(3 * negative, 0, 0, 3 * negative));
+    const V zero = V_ZERO, order = fe51x4_lanes(3, 2, 1, 1);
+    const V bias0  = fe51x4_lanes(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
+    const V bias   = fe51x4_lanes(0, FE51XN_BIAS, 0, FE51XN_BIAS);
+    const V mlanes = V_XOR(fe51x4_lanes(0, 1, 2, 3), fe51x4_lanes(3 * minus, 0, 0, 3 * minus));
+    const V nlanes =
+        V_XOR(fe51x4_lanes(0, 1, 2, 3), fe51x4_lanes(3 * negative, 0, 0, 3 * negative));
     fe51x4 a = edwards25519_ifma_factors(*f), b = edwards25519_ifma_factors(*g);
     fe51x4 s = fe51x4_product(a, fe51x4_permute(*m, mlanes), bias0, bias);
     fe51x4 t = fe51x4_product(b, fe51x4_permute(*n, nlanes), bias0, bias);
@@ -150,20 +150,20 @@ static void edwards25519_ifma_step(fe51x4 *f, int doublings, const fe51x4 *n, un
 /* n = the niels of f. */
 static void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
 {
-    const __m256i zero = _mm256_setzero_si256();
+    const V zero = V_ZERO;
     fe51 d;
     fe51x4 k;
 
     fe51_from_words(&d, curve25519_2d);
-    k.v[0] = FE51X4_LANES(1, 2, d.v[0], 1);
-    EACH4(i, k.v[i + 1] = FE51X4_LANES(0, 0, d.v[i + 1], 0));
+    k.v[0] = fe51x4_lanes(1, 2, d.v[0], 1);
+    EACH4(i, k.v[i + 1] = fe51x4_lanes(0, 0, d.v[i + 1], 0));
     *n = fe51x4_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
     ZMM_CLEAR_HIGH();
 }
 
-static ALWAYS_INLINE __m256i edwards25519_ifma_lanes(const edwards25519_fe51_point *p, int i)
+static ALWAYS_INLINE V edwards25519_ifma_lanes(const edwards25519_fe51_point *p, int i)
 {
-    return FE51X4_LANES(p->X.v[i], p->Z.v[i], p->T.v[i], p->Y.v[i]);
+    return fe51x4_lanes(p->X.v[i], p->Z.v[i], p->T.v[i], p->Y.v[i]);
 }
 
 static void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
@@ -187,49 +187,38 @@ static void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)
 
 static void edwards25519_ifma_identity(fe51x4 *f)
 {
-    f->v[0] = FE51X4_LANES(0, 1, 0, 1);
-    f->v[1] = f->v[2] = f->v[3] = f->v[4] = _mm256_setzero_si256();
-}
-
-/* 51 bits: those of low from bit right on, below those of high. */
-static ALWAYS_INLINE __m256i edwards25519_ifma_cut(__m256i low, int right, __m256i high, int left)
-{
-    const __m256i bits =
-        _mm256_or_si256(_mm256_srli_epi64(low, right), _mm256_slli_epi64(high, left));
-
-    return _mm256_and_si256(bits, FE51X4_SPLAT((UINT64_C(1) << 51) - 1));
+    f->v[0] = fe51x4_lanes(0, 1, 0, 1);
+    f->v[1] = f->v[2] = f->v[3] = f->v[4] = V_ZERO;
 }
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
-static ALWAYS_INLINE void edwards25519_ifma_affine(fe51x4 *n, __m256i plus, __m256i minus,
-                                                   __m256i t)
+static ALWAYS_INLINE void edwards25519_ifma_affine(fe51x4 *n, V plus, V minus, V t)
 {
-    const __m256i two = FE51X4_LANES(2, 0, 0, 0), mask = FE51X4_SPLAT((UINT64_C(1) << 51) - 1);
-    const __m256i mz02 = _mm256_unpacklo_epi64(minus, two),
-                  mz13 = _mm256_unpackhi_epi64(minus, two);
-    const __m256i tp02 = _mm256_unpacklo_epi64(t, plus), tp13 = _mm256_unpackhi_epi64(t, plus);
-    const __m256i w0 = _mm256_permute2x128_si256(mz02, tp02, 0x20);
-    const __m256i w1 = _mm256_permute2x128_si256(mz13, tp13, 0x20);
-    const __m256i w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
-    const __m256i w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
+    const V two = fe51x4_lanes(2, 0, 0, 0), mask = V64_SPLAT((UINT64_C(1) << 51) - 1);
+    const V mz02 = V64_UNPACKLO(minus, two), mz13 = V64_UNPACKHI(minus, two);
+    const V tp02 = V64_UNPACKLO(t, plus), tp13 = V64_UNPACKHI(t, plus);
+    const V w0 = _mm256_permute2x128_si256(mz02, tp02, 0x20);
+    const V w1 = _mm256_permute2x128_si256(mz13, tp13, 0x20);
+    const V w2 = _mm256_permute2x128_si256(mz02, tp02, 0x31);
+    const V w3 = _mm256_permute2x128_si256(mz13, tp13, 0x31);
 
-    n->v[0] = _mm256_and_si256(w0, mask);
-    n->v[1] = edwards25519_ifma_cut(w0, 51, w1, 13);
-    n->v[2] = edwards25519_ifma_cut(w1, 38, w2, 26);
-    n->v[3] = edwards25519_ifma_cut(w2, 25, w3, 39);
-    n->v[4] = _mm256_srli_epi64(w3, 12);
+    n->v[0] = V_AND(w0, mask);
+    n->v[1] = V_AND(V_OR(V64_SHR(w0, 51), V64_SHL(w1, 13)), mask);
+    n->v[2] = V_AND(V_OR(V64_SHR(w1, 38), V64_SHL(w2, 26)), mask);
+    n->v[3] = V_AND(V_OR(V64_SHR(w2, 25), V64_SHL(w3, 39)), mask);
+    n->v[4] = V64_SHR(w3, 12);
 }
 
-static ALWAYS_INLINE __m256i edwards25519_ifma_words(const uint64_t w[4])
+static ALWAYS_INLINE V edwards25519_ifma_words(const uint64_t w[4])
 {
-    return _mm256_loadu_si256((const __m256i *) (const void *) w);
+    return V_LOAD(w);
 }
 
 /* h = f^(2^n), n > 0. */
 static NEVER_INLINE void edwards25519_ifma_sq_n(fe51x4 *h, const fe51x4 *f, int n)
 {
-    const __m256i zero = _mm256_setzero_si256();
-    fe51x4 t           = *f;
+    const V zero = V_ZERO;
+    fe51x4 t     = *f;
 
     do {
         t = fe51x4_carry(fe51x4_square(t, zero, zero));
@@ -239,7 +228,7 @@ static NEVER_INLINE void edwards25519_ifma_sq_n(fe51x4 *h, const fe51x4 *f, int 
 
 static NEVER_INLINE void edwards25519_ifma_product(fe51x4 *h, const fe51x4 *f, const fe51x4 *g)
 {
-    const __m256i zero = _mm256_setzero_si256();
+    const V zero = V_ZERO;
 
     *h = fe51x4_carry(fe51x4_product(*f, *g, zero, zero));
 }
@@ -290,6 +279,8 @@ void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32])
     edwards25519_ifma_step(&high, 1, &n, 0);
     edwards25519_ifma_get(r, &high);
 }
+
+# include "../simd/v_end.inc"
 
 TARGET_END
 

@@ -93,14 +93,10 @@ static ALWAYS_INLINE uint32x4_t edwards25519_neon_sum(uint32x4_t f)
 static ALWAYS_INLINE void edwards25519_neon_end(fe25x4 *f, fe25x4_raw *r)
 {
     fe25x4 t, g;
-    int i;
 
     FE25X4_IS_RAW(r, UINT64_C(2400) << 26, 1);
     fe25x4_carry(&t, r, 1);
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        g.v[i] = edwards25519_neon_around(t.v[i]);
-    }
+    EACH10(k, g.v[k] = edwards25519_neon_around(t.v[k]));
     edwards25519_neon_product(f, &t, &g);
 }
 
@@ -115,10 +111,7 @@ static NEVER_INLINE void edwards25519_neon_double(fe25x4 *f)
     uint64x2_t bias, x, y, z;
     int i;
 
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        g.v[i] = edwards25519_neon_sum(f->v[i]);
-    }
+    EACH10(k, g.v[k] = edwards25519_neon_sum(f->v[k]));
     fe25x4_square(&r, &g, 1); /* Z^2, Y^2, X^2, (X + Y)^2 */
     UNROLL_10
     for (i = 0; i < 10; i++) {

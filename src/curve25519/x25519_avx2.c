@@ -15,6 +15,7 @@
 
 TARGET_BEGIN(AVX2_INT128)
 
+# include "../simd/v256.inc"
 # define FE25X4V
 # include "curve25519_fe25x4.inc"
 
@@ -25,15 +26,15 @@ enum { X25519_AVX2_ODD = 0xa }; /* lanes */
 /* r = (x + y, x - y) for each pair of lanes (x, y) of f, 3 u; f tight. */
 static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
 {
-    __m256i x, t;
+    V x, t;
     int i;
 
     FE25X4_IS(f, 1);
     UNROLL_10
     for (i = 0; i < 10; i++) {
         x       = f->v[i];
-        t       = _mm256_sub_epi64(FE25X4_SPLAT(fe25x4_bias[i]), x);
-        r->v[i] = FE25X4_ADD(fe25x4_others(x), FE25X4_BLEND(x, t, X25519_AVX2_ODD));
+        t       = _mm256_sub_epi64(V64_SPLAT(fe25x4_bias[i]), x);
+        r->v[i] = V64_ADD(fe25x4_others(x), FE25X4_BLEND(x, t, X25519_AVX2_ODD));
     }
     FE25X4_IS(r, 3);
 }
@@ -43,22 +44,16 @@ static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
  * 4, not 0, is doubled and becomes the first, the sum of both the second; x1, tight in every lane,
  * is the u coordinate of their difference. The formulas are those of
  * x25519_ifma_step. */
-static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, __m256i swap)
+static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, V swap)
 {
-    const __m256i order = _mm256_xor_si256(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);
-    __m256i r[10], s[10], t;
+    const V order = V_XOR(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);
+    V r[10], s[10], t;
     fe25x4 g, h;
     int i;
 
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        f->v[i] = _mm256_permutevar8x32_epi32(f->v[i], order);
-    }
+    EACH10(k, f->v[k] = _mm256_permutevar8x32_epi32(f->v[k], order));
     x25519_avx2_pairs(&h, f); /* a, b, c, d */
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        g.v[i] = FE25X4_PICK(h.v[i], 0, 1, 1, 0);
-    }
+    EACH10(k, g.v[k] = FE25X4_PICK(h.v[k], 0, 1, 1, 0));
     fe25x4_product(r, &h, &g);
     fe25x4_carry(&h, r);       /* a^2, b^2, c b, d a */
     x25519_avx2_pairs(&g, &h); /* s, e, c b + d a, c b - d a */
@@ -66,20 +61,15 @@ static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, __m256i 
     UNROLL_10
     for (i = 0; i < 10; i++) {
         /* 4 a^2 + (A - 2) e: below 4 u + 2^19 * 3 u */
-        t    = FE25X4_ADD(_mm256_slli_epi64(fe25x4_others(h.v[i]), 2),
-                          FE25X4_MUL(g.v[i], FE25X4_SPLAT(486660)));
+        t    = V64_ADD(V64_SHL(fe25x4_others(h.v[i]), 2), FE25X4_MUL(g.v[i], V64_SPLAT(486660)));
         s[i] = FE25X4_BLEND(t, r[i], 8);
     }
     fe25x4_carry(&h, s); /* -, 4 a^2 + (A - 2) e, -, (c b - d a)^2 */
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        g.v[i] = FE25X4_BLEND(g.v[i], x1->v[i], 8);
-    }
+    EACH10(k, g.v[k] = FE25X4_BLEND(g.v[k], x1->v[k], 8));
     fe25x4_product(s, &g, &h); /* -, z2', -, z3' */
     UNROLL_10
     for (i = 0; i < 10; i++) {
-        t    = _mm256_sub_epi64(FE25X4_ADD(r[i], FE25X4_SPLAT(fe25x4_bias_raw[i])),
-                                fe25x4_others(r[i]));
+        t    = _mm256_sub_epi64(V64_ADD(r[i], V64_SPLAT(fe25x4_bias_raw[i])), fe25x4_others(r[i]));
         t    = FE25X4_BLEND(r[i], t, 1);
         r[i] = FE25X4_BLEND(t, s[i], X25519_AVX2_ODD);
     }
@@ -103,7 +93,7 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     for (i = 0; i < 10; i++) {
         const uint64_t limb = i % 2 == 0 ? fe25x4_even(u.v[i / 2]) : fe25x4_odd(u.v[i / 2]);
 
-        x1.v[i] = FE25X4_SPLAT(limb);
+        x1.v[i] = V64_SPLAT(limb);
         f.v[i]  = _mm256_setr_epi64x(i == 0, 0, (long long) limb, i == 0);
     }
     for (i = 254; i >= 0; i--) {
@@ -114,8 +104,8 @@ static STACK_WORK void x25519_avx2_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     }
     /* Bit 0 of a clamped scalar is 0: the first point is the result. */
     for (i = 0; i < 5; i++) {
-        _mm256_storeu_si256((__m256i *) (void *) t[0], f.v[2 * i]);
-        _mm256_storeu_si256((__m256i *) (void *) t[1], f.v[2 * i + 1]);
+        V_STORE(t[0], f.v[2 * i]);
+        V_STORE(t[1], f.v[2 * i + 1]);
         x->v[i] = fe25x4_join(t[0][0], t[1][0]);
         z->v[i] = fe25x4_join(t[0][1], t[1][1]);
     }
@@ -147,7 +137,7 @@ static ALWAYS_INLINE fe25x4v x25519batch_avx2_sq(fe25x4v f)
  * and puts it into (x2 : z2); (x3 : z3) becomes the sum of both. x1, tight, is the u coordinate of
  * their difference. The products are ordered so that few depend on the one before. */
 static ALWAYS_INLINE void x25519batch_avx2_step(x25519batch_avx2_points *s, const fe25x4v *x1,
-                                                __m256i swap)
+                                                V swap)
 {
     fe25x4v a, b, c, d, e;
 
@@ -165,7 +155,7 @@ static ALWAYS_INLINE void x25519batch_avx2_step(x25519batch_avx2_points *s, cons
     s->x3 = x25519batch_avx2_sq(c);
     e     = fe25x4v_minus(a, b);
     /* a + (A - 2) / 4 e: below u + 2^17 * 3 u */
-    EACH10(i, c.v[i] = FE25X4_ADD(a.v[i], FE25X4_MUL(e.v[i], FE25X4_SPLAT(121665))));
+    EACH10(i, c.v[i] = V64_ADD(a.v[i], FE25X4_MUL(e.v[i], V64_SPLAT(121665))));
     c     = fe25x4v_carry(c);
     s->x2 = x25519batch_avx2_mul(a, b);
     s->z3 = x25519batch_avx2_mul(d, *x1);
@@ -178,21 +168,20 @@ static NEVER_INLINE void x25519batch_avx2_ladder(fe25x4v *x, fe25x4v *z, const u
 {
     x25519batch_avx2_points s;
     fe25x4v x1;
-    __m256i k[4];
+    V k[4];
     int i;
 
     fe25x4v_load(k, p, count);
     x1 = fe25x4v_from_words(k);
     fe25x4v_load(k, n, count);
     /* clamped; then bit i says whether bits i and i + 1 of the scalar differ */
-    k[0] = _mm256_and_si256(k[0], FE25X4_SPLAT(~UINT64_C(7)));
-    k[3] = _mm256_and_si256(k[3], FE25X4_SPLAT(~UINT64_C(0) >> 1));
-    k[3] = _mm256_or_si256(k[3], FE25X4_SPLAT(UINT64_C(1) << 62));
+    k[0] = V_AND(k[0], V64_SPLAT(~UINT64_C(7)));
+    k[3] = V_AND(k[3], V64_SPLAT(~UINT64_C(0) >> 1));
+    k[3] = V_OR(k[3], V64_SPLAT(UINT64_C(1) << 62));
     for (i = 0; i < 4; i++) {
-        const __m256i above =
-            i < 3 ? _mm256_slli_epi64(k[(i + 1) & 3], 63) : _mm256_setzero_si256();
+        const V above = i < 3 ? V64_SHL(k[(i + 1) & 3], 63) : V_ZERO;
 
-        k[i] = _mm256_xor_si256(k[i], _mm256_or_si256(_mm256_srli_epi64(k[i], 1), above));
+        k[i] = V_XOR(k[i], V_OR(V64_SHR(k[i], 1), above));
     }
     s.x2 = s.z3 = fe25x4v_small(1);
     s.z2        = fe25x4v_small(0);
@@ -212,7 +201,7 @@ static STACK_WORK void x25519batch_avx2_work(uint8_t *q, const uint8_t *n, const
 {
     fe25x4v x[X25519BATCH_AVX2_GROUPS], z[X25519BATCH_AVX2_GROUPS],
         product[X25519BATCH_AVX2_GROUPS], inverse;
-    __m256i w[4];
+    V w[4];
     uint8_t nonzero[X25519BATCH_AVX2_GROUPS];
     size_t i, j;
 
@@ -238,11 +227,13 @@ static STACK_WORK void x25519batch_avx2_work(uint8_t *q, const uint8_t *n, const
         fe25x4v_mul(&x[i], &x[i], &product[i]);
         fe25x4v_to_words(w, &x[i]);
         for (j = 0; j < 4; j++) {
-            w[j] = _mm256_and_si256(w[j], fe25x4v_lanes(nonzero[i]));
+            w[j] = V_AND(w[j], fe25x4v_lanes(nonzero[i]));
         }
         fe25x4v_store(q + 128 * i, w, count - 4 * i < 4 ? count - 4 * i : 4);
     }
 }
+
+# include "../simd/v_end.inc"
 
 TARGET_END
 

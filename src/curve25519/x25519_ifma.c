@@ -4,7 +4,7 @@
  *
  * H. Hisil, B. Egrice, M. Yassi, "Fast 4 way vectorized ladder for the complete set of Montgomery
  * curves" (2020), has the idea of four lanes; the order of work is this file's. */
-#include "curve25519_fe51.h"
+#include "curve25519_field.h"
 #include "x25519.h"
 
 #include "../core/bytes.h"
@@ -17,8 +17,10 @@
 
 TARGET_BEGIN(IFMA256)
 
-# define FE51XN 4
+# include "../simd/v256.inc"
+# define FIELD fe51x4
 # include "curve25519_fe51xn.inc"
+# undef FIELD
 
 enum { X25519_IFMA_ODD = 0xa }; /* lanes */
 
@@ -34,23 +36,20 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_pairs(fe51x4 f, fe51x4 others)
 
 /* 4 x + 486660 e, below 4 x + 3 * 2^51; e tight. A product with a number of 19 bits is below 2^71:
  * high halves below 2^19. */
-static ALWAYS_INLINE __m256i x25519_ifma_line_limb(__m256i x, __m256i e, __m256i below)
+static ALWAYS_INLINE V x25519_ifma_line_limb(V x, V e, V below)
 {
-    const __m256i a = FE51X4_SPLAT(486660);
+    const V a = V64_SPLAT(486660);
 
-    return _mm256_madd52lo_epu64(
-        _mm256_madd52hi_epu64(_mm256_madd52hi_epu64(_mm256_slli_epi64(x, 2), below, a), below, a),
-        e, a);
+    return V64_MADDLO(V64_MADDHI(V64_MADDHI(V64_SHL(x, 2), below, a), below, a), e, a);
 }
 
 static ALWAYS_INLINE fe51x4 x25519_ifma_line(fe51x4 x, fe51x4 e)
 {
-    const __m256i a = FE51X4_SPLAT(486660), zero = _mm256_setzero_si256();
+    const V a = V64_SPLAT(486660), zero = V_ZERO;
     fe51x4 r;
 
-    r.v[0] = _mm256_madd52lo_epu64(_mm256_slli_epi64(x.v[0], 2), e.v[0], a);
-    r.v[0] =
-        _mm256_madd52lo_epu64(r.v[0], _mm256_madd52hi_epu64(zero, e.v[4], a), FE51X4_SPLAT(38));
+    r.v[0] = V64_MADDLO(V64_SHL(x.v[0], 2), e.v[0], a);
+    r.v[0] = V64_MADDLO(r.v[0], V64_MADDHI(zero, e.v[4], a), V64_SPLAT(38));
     EACH4(i, r.v[i + 1] = x25519_ifma_line_limb(x.v[i + 1], e.v[i + 1], e.v[i]));
     return r;
 }
@@ -71,11 +70,11 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_line(fe51x4 x, fe51x4 e)
  * 4 (301 + 512) + 3. */
 static ALWAYS_INLINE fe51x4 x25519_ifma_step(fe51x4 f, fe51x4 x1, unsigned bit)
 {
-    const __m256i crossed  = _mm256_xor_si256(FE51X4_LANES(0, 1, 1, 0), FE51X4_SPLAT(3 * bit));
-    const __m256i zero     = _mm256_setzero_si256();
-    const __m256i even0    = FE51X4_LANES(FE51XN_BIAS0, 0, FE51XN_BIAS0, 0),
-                  even     = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS, 0);
-    const __m256i twice0   = FE51X4_LANES(2 * FE51XN_BIAS0, 0, 2 * FE51XN_BIAS0, 0);
+    const V crossed        = V_XOR(fe51x4_lanes(0, 1, 1, 0), V64_SPLAT(3 * bit));
+    const V zero           = V_ZERO;
+    const V even0          = fe51x4_lanes(FE51XN_BIAS0, 0, FE51XN_BIAS0, 0),
+            even           = fe51x4_lanes(FE51XN_BIAS, 0, FE51XN_BIAS, 0);
+    const V twice0         = fe51x4_lanes(2 * FE51XN_BIAS0, 0, 2 * FE51XN_BIAS0, 0);
     const __mmask8 doubled = (__mmask8) (1 + 3 * bit), sum = (__mmask8) (8 - 6 * bit);
     fe51x4 g, h, o;
 
@@ -100,7 +99,7 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_splat(const fe51 *f)
 {
     fe51x4 r;
 
-    EACH5(i, r.v[i] = FE51X4_SPLAT(f->v[i]));
+    EACH5(i, r.v[i] = V64_SPLAT(f->v[i]));
     return r;
 }
 
@@ -112,7 +111,7 @@ static ALWAYS_INLINE void x25519_ifma_get(fe51 *x, fe51 *z, fe51x4 f)
 
     UNROLL_10
     for (i = 0; i < 5; i++) {
-        _mm256_storeu_si256((__m256i *) (void *) t, f.v[i]);
+        V_STORE(t, f.v[i]);
         x->v[i] = t[0];
         z->v[i] = t[1];
     }
@@ -130,8 +129,8 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     curve25519_clamp(k);
     fe51_from_bytes(&u, p);
     x1     = x25519_ifma_splat(&u);
-    f.v[0] = FE51X4_LANES(FE51XN_BIAS0 + 1, 0, FE51XN_BIAS0 + u.v[0], 1);
-    EACH4(j, f.v[j + 1] = FE51X4_LANES(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[j + 1], 0));
+    f.v[0] = fe51x4_lanes(FE51XN_BIAS0 + 1, 0, FE51XN_BIAS0 + u.v[0], 1);
+    EACH4(j, f.v[j + 1] = fe51x4_lanes(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[j + 1], 0));
     for (i = 254; i >= 0; i--) {
         unsigned bit = k[i >> 3] >> (i & 7) & 1U;
 
@@ -141,6 +140,8 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     x25519_ifma_get(x, z, fe51x4_carry(f));
     ZMM_CLEAR_HIGH();
 }
+
+# include "../simd/v_end.inc"
 
 TARGET_END
 

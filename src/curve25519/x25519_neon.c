@@ -50,16 +50,10 @@ static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4
     uint64x2_t t;
     int i;
 
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        f->v[i] = vbslq_u32(swap, vextq_u32(f->v[i], f->v[i], 2), f->v[i]);
-    }
+    EACH10(k, f->v[k] = vbslq_u32(swap, vextq_u32(f->v[k], f->v[k], 2), f->v[k]));
     x25519_neon_pairs(&h, f); /* a, b, c, d */
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        /* a, b, b, a */
-        g.v[i] = vcombine_u32(vget_low_u32(h.v[i]), vrev64_u32(vget_low_u32(h.v[i])));
-    }
+    EACH10(k, g.v[k] = vcombine_u32(vget_low_u32(h.v[k]),
+                                    vrev64_u32(vget_low_u32(h.v[k])))); /* a, b, b, a */
     fe25x4_product(&r, &h, &g, 1);
     fe25x4_carry(&h, &r, 1);   /* a^2, b^2, c b, d a */
     x25519_neon_pairs(&g, &h); /* s, e, c b + d a, c b - d a */
@@ -72,12 +66,8 @@ static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4
         s.lo[i] = vcombine_u64(vget_high_u64(t), vget_high_u64(r.hi[i]));
     }
     fe25x4_carry(&h, &s, 0); /* 4 a^2 + (A - 2) e, (c b - d a)^2 */
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        /* e, x1 */
-        g.v[i] = vcombine_u32(vext_u32(vget_low_u32(g.v[i]), vget_low_u32(x1->v[i]), 1),
-                              vget_low_u32(x1->v[i]));
-    }
+    EACH10(k, g.v[k] = vcombine_u32(vext_u32(vget_low_u32(g.v[k]), vget_low_u32(x1->v[k]), 1),
+                                    vget_low_u32(x1->v[k]))); /* e, x1 */
     fe25x4_product(&s, &g, &h, 0);
     UNROLL_10
     for (i = 0; i < 10; i++) {

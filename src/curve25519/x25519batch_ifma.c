@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 of many pairs with AVX-512 IFMA, eight ladders (RFC 7748, 5) at a time, one per lane of
  * zmm registers. Up to 32 pairs share an inversion. */
+#include "curve25519_field.h"
 #include "x25519.h"
 
 #include "../core/bytes.h"
@@ -18,8 +19,10 @@ enum {
 
 TARGET_BEGIN(IFMA)
 
-# define FE51XN 8
+# include "../simd/v512.inc"
+# define FIELD fe51x8
 # include "curve25519_fe51xn.inc"
+# undef FIELD
 
 typedef struct x25519batch_ifma_points {
     fe51x8 x2, z2, x3, z3; /* raw; x2 and x3 with a bias */
@@ -29,17 +32,17 @@ typedef struct x25519batch_ifma_points {
  * with a number of 17 bits is below 2^69: high halves below 2^17. */
 static ALWAYS_INLINE fe51x8 x25519batch_ifma_line(fe51x8 x, fe51x8 e)
 {
-    const __m512i a = FE51X8_SPLAT(121665);
-    __m512i top     = _mm512_madd52hi_epu64(_mm512_setzero_si512(), e.v[4], a);
+    const V a = V64_SPLAT(121665);
+    V top     = V64_MADDHI(V_ZERO, e.v[4], a);
     int i;
 
     for (i = 4; i > 0; i--) {
-        x.v[i] = _mm512_madd52lo_epu64(x.v[i], e.v[i], a);
-        x.v[i] = _mm512_madd52hi_epu64(x.v[i], e.v[i - 1], a);
-        x.v[i] = _mm512_madd52hi_epu64(x.v[i], e.v[i - 1], a);
+        x.v[i] = V64_MADDLO(x.v[i], e.v[i], a);
+        x.v[i] = V64_MADDHI(x.v[i], e.v[i - 1], a);
+        x.v[i] = V64_MADDHI(x.v[i], e.v[i - 1], a);
     }
-    x.v[0] = _mm512_madd52lo_epu64(x.v[0], e.v[0], a);
-    x.v[0] = _mm512_madd52lo_epu64(x.v[0], top, FE51X8_SPLAT(38));
+    x.v[0] = V64_MADDLO(x.v[0], e.v[0], a);
+    x.v[0] = V64_MADDLO(x.v[0], top, V64_SPLAT(38));
     return fe51x8_carry(x);
 }
 
@@ -76,32 +79,32 @@ static ALWAYS_INLINE void x25519batch_ifma_step(x25519batch_ifma_points *s, cons
 static NEVER_INLINE void x25519batch_ifma_ladder(fe51x8 *x, fe51x8 *z, const uint8_t *n,
                                                  const uint8_t *p, size_t count)
 {
-    const __m512i zero = _mm512_setzero_si512();
+    const V zero = V_ZERO;
     x25519batch_ifma_points s;
     fe51x8 x1;
-    __m512i k[4];
+    V k[4];
     int i;
 
     fe51x8_load(k, p, count);
     x1 = fe51x8_from_words(k);
     fe51x8_load(k, n, count);
     /* clamped; then bit i says whether bits i and i + 1 of the scalar differ */
-    k[0] = _mm512_and_si512(k[0], FE51X8_SPLAT(~UINT64_C(7)));
-    k[3] = _mm512_and_si512(k[3], FE51X8_SPLAT(~UINT64_C(0) >> 1));
-    k[3] = _mm512_or_si512(k[3], FE51X8_SPLAT(UINT64_C(1) << 62));
+    k[0] = V_AND(k[0], V64_SPLAT(~UINT64_C(7)));
+    k[3] = V_AND(k[3], V64_SPLAT(~UINT64_C(0) >> 1));
+    k[3] = V_OR(k[3], V64_SPLAT(UINT64_C(1) << 62));
     for (i = 0; i < 4; i++) {
-        const __m512i above = i < 3 ? _mm512_slli_epi64(k[(i + 1) & 3], 63) : zero;
+        const V above = i < 3 ? V64_SHL(k[(i + 1) & 3], 63) : zero;
 
-        k[i] = _mm512_xor_si512(k[i], _mm512_or_si512(_mm512_srli_epi64(k[i], 1), above));
+        k[i] = V_XOR(k[i], V_OR(V64_SHR(k[i], 1), above));
     }
     s.z2.v[0] = s.z2.v[1] = s.z2.v[2] = s.z2.v[3] = s.z2.v[4] = zero;
     s.z3                                                      = s.z2;
-    s.z3.v[0]                                                 = FE51X8_SPLAT(1);
+    s.z3.v[0]                                                 = V64_SPLAT(1);
     s.x2                                                      = fe51x8_biased(s.z3);
     s.x3                                                      = fe51x8_biased(x1);
     for (i = 254; i >= 0; i--) {
         x25519batch_ifma_step(
-            &s, &x1, _mm512_test_epi64_mask(k[i >> 6], FE51X8_SPLAT(UINT64_C(1) << (i & 63))));
+            &s, &x1, _mm512_test_epi64_mask(k[i >> 6], V64_SPLAT(UINT64_C(1) << (i & 63))));
     }
     /* Bit 0 of a clamped scalar is 0: nothing is left to exchange. */
     *x = fe51x8_carry(s.x2);
@@ -114,7 +117,7 @@ static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const
 {
     fe51x8 x[X25519BATCH_IFMA_GROUPS], z[X25519BATCH_IFMA_GROUPS], product[X25519BATCH_IFMA_GROUPS],
         inverse;
-    __m512i w[4];
+    V w[4];
     __mmask8 nonzero[X25519BATCH_IFMA_GROUPS];
     size_t i, j;
 
@@ -123,7 +126,7 @@ static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const
         x25519batch_ifma_ladder(&x[i], &z[i], n + 256 * i, p + 256 * i, count - 8 * i);
         /* The result for z = 0 is 0: it must not make the product 0. */
         nonzero[i] = fe51x8_is_nonzero(&z[i]);
-        z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], FE51X8_SPLAT(1), z[i].v[0]);
+        z[i].v[0]  = _mm512_mask_blend_epi64(nonzero[i], V64_SPLAT(1), z[i].v[0]);
         product[i] = z[i];
         if (i > 0) {
             fe51x8_mul(&product[i], &z[i], &product[i - 1]);
@@ -146,6 +149,8 @@ static STACK_WORK void x25519batch_ifma_work(uint8_t *q, const uint8_t *n, const
     }
     ZMM_CLEAR_HIGH();
 }
+
+# include "../simd/v_end.inc"
 
 TARGET_END
 

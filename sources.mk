@@ -259,6 +259,7 @@ trona_headers = \
 	src/curve25519/curve25519_fe51.h \
 	src/curve25519/curve25519_fe51xn.inc \
 	src/curve25519/curve25519_field.h \
+	src/curve25519/curve25519_lanes.inc \
 	src/curve25519/ed25519batch_lanes.inc \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_field.inc \

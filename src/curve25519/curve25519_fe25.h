@@ -26,6 +26,13 @@ typedef struct fe25_root {
 /* f[i] = f[i]^((p - 5) / 8), n numbers, 1 or 2: what square roots are made of. */
 typedef void fe25_powers(fe25 *f, int n);
 
+/* k p, for fe25x4. */
+#define FE25X4_TIMES_P(k)                                                                          \
+    {(k) * UINT64_C(0x3ffffed), (k) * UINT64_C(0x1ffffff), (k) * UINT64_C(0x3ffffff),              \
+     (k) * UINT64_C(0x1ffffff), (k) * UINT64_C(0x3ffffff), (k) * UINT64_C(0x1ffffff),              \
+     (k) * UINT64_C(0x3ffffff), (k) * UINT64_C(0x1ffffff), (k) * UINT64_C(0x3ffffff),              \
+     (k) * UINT64_C(0x1ffffff)}
+
 /* h = x for x below 2^25. */
 static ALWAYS_INLINE void fe25_small(fe25 *h, uint32_t x)
 {

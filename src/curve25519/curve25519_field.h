@@ -42,6 +42,12 @@
 #define fe_raw_product FE_JOIN(FIELD, product)
 #define fe_raw_square  FE_JOIN(FIELD, square)
 
+/* Limb i of 512 p: above that of raw numbers of fe51x4 and fe51x8. */
+static ALWAYS_INLINE uint64_t fe51xn_bias(int i)
+{
+    return 512 * ((UINT64_C(1) << 51) - (i == 0 ? 19 : 1));
+}
+
 /* f = f^((p - 5) / 8), for square roots, by 251 squarings and 11 multiplications; (p - 5) / 8 =
  * 2^252 - 3 = (2^250 - 1) 2^2 + 1. f points to one number or to several side by side, as a, b, t
  * do, which are overwritten; sq_n and product are functions of such numbers. In the comments, k

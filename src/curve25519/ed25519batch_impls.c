@@ -215,11 +215,6 @@ static ALWAYS_INLINE __mmask8 ed25519batch_ifma_equal(V x, V y)
     return _mm512_cmpeq_epi64_mask(x, y);
 }
 
-static ALWAYS_INLINE V ed25519batch_ifma_keep(__mmask8 w, V x)
-{
-    return _mm512_maskz_mov_epi64(w, x);
-}
-
 static ALWAYS_INLINE V ed25519batch_ifma_move(V x, __mmask8 w, V y)
 {
     return _mm512_mask_mov_epi64(x, w, y);
@@ -280,7 +275,7 @@ const ed25519equation_impl ed25519equation_ifma = {
 TARGET_BEGIN(AVX2)
 
 # include "../simd/v256.inc"
-# define FE25X4V
+# define FIELD fe25x4v
 # include "curve25519_fe25x4.inc"
 
 static ALWAYS_INLINE V ed25519batch_avx2_digits(const int8_t p[4])
@@ -303,11 +298,6 @@ static ALWAYS_INLINE uint8_t ed25519batch_avx2_signs(V x)
 static ALWAYS_INLINE V ed25519batch_avx2_equal(V x, V y)
 {
     return _mm256_cmpeq_epi64(x, y);
-}
-
-static ALWAYS_INLINE V ed25519batch_avx2_keep(V w, V x)
-{
-    return V_AND(w, x);
 }
 
 static ALWAYS_INLINE V ed25519batch_avx2_move(V x, V w, V y)
@@ -350,7 +340,6 @@ static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, V x)
  * ed25519batch_avx2_equation_work, ed25519batch_avx2_verify, ed25519batch_avx2_base,
  * ed25519batch_avx2_x25519_base, ed25519batch_avx2_holds. */
 # define NAME(x)   ed25519batch_avx2_##x
-# define FIELD     fe25x4v
 # define WHICH     V
 # define BATCH_END ((void) 0)
 # include "ed25519batch_lanes.inc"

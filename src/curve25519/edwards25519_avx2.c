@@ -17,7 +17,6 @@
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
 
-# define FIELD     fe51
 # define NAME(x)   edwards25519_avx2_##x
 # define FEX4      fe25x4
 # define X4_POWERS 2
@@ -28,10 +27,7 @@ TARGET_BEGIN(AVX2_INT128)
 # include "../simd/v256.inc"
 # include "curve25519_fe25x4.inc"
 
-static ALWAYS_INLINE V edwards25519_avx2_lanes(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
-{
-    return _mm256_setr_epi64x((long long) a, (long long) b, (long long) c, (long long) d);
-}
+# define FIELD fe51
 
 /* A multiple of p whose limbs exceed those of a product with a tight factor. */
 static const uint64_t edwards25519_avx2_bias[10] = FE25X4_TIMES_P(UINT64_C(600) << 26);
@@ -54,17 +50,13 @@ static ALWAYS_INLINE void edwards25519_avx2_end(fe25x4 *f, const V r[10], int fr
 {
     fe25x4 t, g;
     V s[10];
-    int i;
 
     FE25X4_IS_RAW(r, UINT64_C(2400) << 26);
     fe25x4_carry(&t, r);
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        g.v[i] = !from_double ? FE25X4_PICK(t.v[i], 3, 2, 1, 2)
-                 : doubled    ? FE25X4_PICK(t.v[i], 3, 0, 3, 0)
-                              : FE25X4_PICK(t.v[i], 3, 0, 1, 0);
-        t.v[i] = from_double ? FE25X4_PICK(t.v[i], 2, 1, 2, 3) : FE25X4_PICK(t.v[i], 0, 1, 0, 3);
-    }
+    EACH10(k, g.v[k] = !from_double ? V64_ORDER(t.v[k], 3, 2, 1, 2)
+                       : doubled    ? V64_ORDER(t.v[k], 3, 0, 3, 0)
+                                    : V64_ORDER(t.v[k], 3, 0, 1, 0);
+           t.v[k] = from_double ? V64_ORDER(t.v[k], 2, 1, 2, 3) : V64_ORDER(t.v[k], 0, 1, 0, 3));
     edwards25519_avx2_mul(s, &t, &g);
     fe25x4_carry(f, s);
 }
@@ -77,11 +69,8 @@ static ALWAYS_INLINE void edwards25519_avx2_double(fe25x4 *f, int doubled)
     V s[10], bias, u, h;
     int i;
 
-    UNROLL_10
-    for (i = 0; i < 10; i++) {
-        u       = V64_ADD(f->v[i], FE25X4_PICK(f->v[i], 0, 0, 1, 1));
-        f->v[i] = FE25X4_BLEND(f->v[i], u, 4);
-    }
+    EACH10(k, u = V64_ADD(f->v[k], V64_ORDER(f->v[k], 0, 0, 1, 1));
+           f->v[k] = FE25X4_BLEND(f->v[k], u, 4));
     edwards25519_avx2_sq(s, f); /* X^2, Y^2, (X + Y)^2, Z^2 */
     UNROLL_10
     for (i = 0; i < 10; i++) {
@@ -90,7 +79,7 @@ static ALWAYS_INLINE void edwards25519_avx2_double(fe25x4 *f, int doubled)
         h    = FE25X4_BLEND(V64_ADD(u, s[i]), _mm256_sub_epi64(V64_ADD(u, bias), s[i]), 1);
         u    = FE25X4_BLEND(s[i], V64_ADD(s[i], s[i]), 8);
         u    = V64_ADD(V64_ADD(u, bias), bias); /* (X + Y)^2, 2 Z^2 above G, H */
-        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, FE25X4_PICK(h, 0, 0, 1, 0)), 12);
+        s[i] = FE25X4_BLEND(h, _mm256_sub_epi64(u, V64_ORDER(h, 0, 0, 1, 0)), 12);
     }
     edwards25519_avx2_end(f, s, 1, doubled);
 }
@@ -115,13 +104,13 @@ static ALWAYS_INLINE void edwards25519_avx2_factors(fe25x4 *r, const fe25x4 *f)
  * factor of 3 u are below 525 * 2^52, sums below (1050 + 600) 2^52. */
 static ALWAYS_INLINE void edwards25519_avx2_add(fe25x4 *f, const fe25x4 *n, unsigned negative)
 {
-    const V low   = edwards25519_avx2_lanes(0x0706050403020100, 0x0f0e0d0c0b0a0908,
-                                            0x0706050403020100, 0x0f0e0d0c0b0a0908);
-    const V eight = edwards25519_avx2_lanes(0x0808080808080808, 0x0808080808080808, 0, 0);
+    const V low =
+        V64_SET(0x0706050403020100, 0x0f0e0d0c0b0a0908, 0x0706050403020100, 0x0f0e0d0c0b0a0908);
+    const V eight = V64_SET(0x0808080808080808, 0x0808080808080808, 0, 0);
     const V sign  = _mm256_set1_epi64x(-(long long) negative);
     const V order = V_XOR(low, V_AND(eight, sign));
-    const V minus = V_XOR(edwards25519_avx2_lanes(UINT64_MAX, 0, 0, UINT64_MAX),
-                          _mm256_blend_epi32(V_ZERO, sign, 0xf0));
+    const V minus =
+        V_XOR(V64_SET(UINT64_MAX, 0, 0, UINT64_MAX), _mm256_blend_epi32(V_ZERO, sign, 0xf0));
     V s[10], u, v;
     fe25x4 g, m;
     int i;
@@ -147,7 +136,7 @@ static void edwards25519_avx2_step(fe25x4 *f, int doublings, const fe25x4 *n, un
     if (doublings > 0) {
         UNROLL_10
         for (i = 0; i < 10; i++) {
-            f->v[i] = FE25X4_PICK(f->v[i], 0, 1, 0, 3);
+            f->v[i] = V64_ORDER(f->v[i], 0, 1, 0, 3);
         }
         while (--doublings > 0) {
             edwards25519_avx2_double(f, 1);
@@ -167,9 +156,9 @@ static void edwards25519_avx2_niels(fe25x4 *n, const fe25x4 *f)
 
     fe51_from_words(&d, curve25519_2d);
     for (i = 0; i < 10; i++) {
-        k.v[i] = edwards25519_avx2_lanes(
-            i == 0, i == 0, i % 2 == 0 ? fe25x4_even(d.v[i / 2]) : fe25x4_odd(d.v[i / 2]),
-            2 * (i == 0));
+        k.v[i] =
+            V64_SET(i == 0, i == 0, i % 2 == 0 ? fe25x4_even(d.v[i / 2]) : fe25x4_odd(d.v[i / 2]),
+                    2 * (i == 0));
     }
     edwards25519_avx2_factors(&g, f);
     edwards25519_avx2_mul(r, &g, &k);
@@ -181,10 +170,10 @@ static void edwards25519_avx2_set(fe25x4 *f, const edwards25519_fe51_point *p)
     int i;
 
     for (i = 0; i < 5; i++) {
-        f->v[2 * i]     = edwards25519_avx2_lanes(fe25x4_even(p->X.v[i]), fe25x4_even(p->Y.v[i]),
-                                                  fe25x4_even(p->T.v[i]), fe25x4_even(p->Z.v[i]));
-        f->v[2 * i + 1] = edwards25519_avx2_lanes(fe25x4_odd(p->X.v[i]), fe25x4_odd(p->Y.v[i]),
-                                                  fe25x4_odd(p->T.v[i]), fe25x4_odd(p->Z.v[i]));
+        f->v[2 * i]     = V64_SET(fe25x4_even(p->X.v[i]), fe25x4_even(p->Y.v[i]),
+                                  fe25x4_even(p->T.v[i]), fe25x4_even(p->Z.v[i]));
+        f->v[2 * i + 1] = V64_SET(fe25x4_odd(p->X.v[i]), fe25x4_odd(p->Y.v[i]),
+                                  fe25x4_odd(p->T.v[i]), fe25x4_odd(p->Z.v[i]));
     }
 }
 
@@ -213,14 +202,14 @@ static void edwards25519_avx2_identity(fe25x4 *f)
     int i;
 
     for (i = 0; i < 10; i++) {
-        f->v[i] = edwards25519_avx2_lanes(0, i == 0, 0, i == 0);
+        f->v[i] = V64_SET(0, i == 0, 0, i == 0);
     }
 }
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
 static ALWAYS_INLINE void edwards25519_avx2_affine(fe25x4 *n, V plus, V minus, V t)
 {
-    const V two  = edwards25519_avx2_lanes(2, 0, 0, 0);
+    const V two  = V64_SET(2, 0, 0, 0);
     const V mp02 = V64_UNPACKLO(minus, plus), mp13 = V64_UNPACKHI(minus, plus);
     const V tz02 = V64_UNPACKLO(t, two), tz13 = V64_UNPACKHI(t, two);
     const V w[4] = {

@@ -35,21 +35,17 @@ TARGET_BEGIN(IFMA256)
 # define EDWARDS25519_IFMA_PICK(f, a, b, c, d)                                                     \
      {                                                                                             \
          {                                                                                         \
-             EDWARDS25519_IFMA_LIMB(f.v[0], a, b, c, d),                                           \
-                 EDWARDS25519_IFMA_LIMB(f.v[1], a, b, c, d),                                       \
-                 EDWARDS25519_IFMA_LIMB(f.v[2], a, b, c, d),                                       \
-                 EDWARDS25519_IFMA_LIMB(f.v[3], a, b, c, d),                                       \
-                 EDWARDS25519_IFMA_LIMB(f.v[4], a, b, c, d)                                        \
+             V64_ORDER(f.v[0], a, b, c, d), V64_ORDER(f.v[1], a, b, c, d),                         \
+                 V64_ORDER(f.v[2], a, b, c, d), V64_ORDER(f.v[3], a, b, c, d),                     \
+                 V64_ORDER(f.v[4], a, b, c, d)                                                     \
          }                                                                                         \
      }
-# define EDWARDS25519_IFMA_LIMB(v, a, b, c, d)                                                     \
-     _mm256_permute4x64_epi64(v, (a) | (b) << 2 | (c) << 4 | (d) << 6)
 
 /* The point E F, F G, E H, G H of a raw E, H, G, F, with its bias; if doubled is to follow, with X
  * instead of T. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_end(fe51x4 r, int doubled)
 {
-    const V zero = V_ZERO, lanes = fe51x4_lanes(3, 2, doubled ? 3 : 1, 1);
+    const V zero = V_ZERO, lanes = V64_SET(3, 2, doubled ? 3 : 1, 1);
     fe51x4 t = fe51x4_carry(r), f = EDWARDS25519_IFMA_PICK(t, 0, 3, 0, 2);
 
     return fe51x4_carry(fe51x4_product(f, fe51x4_permute(t, lanes), zero, zero));
@@ -60,8 +56,8 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_end(fe51x4 r, int doubled)
  * 1024) 2^51. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_double(fe51x4 f, int doubled)
 {
-    const V bias0 = fe51x4_lanes(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
-    const V bias  = fe51x4_lanes(0, FE51XN_BIAS, 0, FE51XN_BIAS);
+    const V bias0 = V64_SET(0, fe51xn_bias(0), 0, fe51xn_bias(0));
+    const V bias  = V64_SET(0, fe51xn_bias(1), 0, fe51xn_bias(1));
     fe51x4 y = EDWARDS25519_IFMA_PICK(f, 0, 1, 3, 3), s = fe51x4_product(f, y, bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 2, 3, 3, 1), v = EDWARDS25519_IFMA_PICK(s, 2, 0, 0, 1);
     fe51x4 r = fe51x4_add(u, v), others;
@@ -86,9 +82,9 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_factors(fe51x4 f)
 /* f + n, or f - n if negative: then y - x and y + x are exchanged, and F and G. */
 static ALWAYS_INLINE fe51x4 edwards25519_ifma_add(fe51x4 f, fe51x4 n, unsigned negative)
 {
-    const V bias0 = fe51x4_lanes(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
-    const V bias  = fe51x4_lanes(0, FE51XN_BIAS, 0, FE51XN_BIAS);
-    const V lanes = V_XOR(fe51x4_lanes(0, 1, 2, 3), fe51x4_lanes(3 * negative, 0, 0, 3 * negative));
+    const V bias0 = V64_SET(0, fe51xn_bias(0), 0, fe51xn_bias(0));
+    const V bias  = V64_SET(0, fe51xn_bias(1), 0, fe51xn_bias(1));
+    const V lanes = V_XOR(V64_SET(0, 1, 2, 3), V64_SET(3 * negative, 0, 0, 3 * negative));
     const __mmask8 differences = (__mmask8) (9 ^ 12 * negative);
     fe51x4 s = fe51x4_product(edwards25519_ifma_factors(f), fe51x4_permute(n, lanes), bias0, bias);
     fe51x4 u = EDWARDS25519_IFMA_PICK(s, 3, 3, 1, 1), v = EDWARDS25519_IFMA_PICK(s, 0, 0, 2, 2);
@@ -103,12 +99,11 @@ static ALWAYS_INLINE fe51x4 edwards25519_ifma_add(fe51x4 f, fe51x4 n, unsigned n
 static void edwards25519_ifma_step2(fe51x4 *f, const fe51x4 *m, unsigned minus, fe51x4 *g,
                                     const fe51x4 *n, unsigned negative)
 {
-    const V zero = V_ZERO, order = fe51x4_lanes(3, 2, 1, 1);
-    const V bias0  = fe51x4_lanes(0, FE51XN_BIAS0, 0, FE51XN_BIAS0);
-    const V bias   = fe51x4_lanes(0, FE51XN_BIAS, 0, FE51XN_BIAS);
-    const V mlanes = V_XOR(fe51x4_lanes(0, 1, 2, 3), fe51x4_lanes(3 * minus, 0, 0, 3 * minus));
-    const V nlanes =
-        V_XOR(fe51x4_lanes(0, 1, 2, 3), fe51x4_lanes(3 * negative, 0, 0, 3 * negative));
+    const V zero = V_ZERO, order = V64_SET(3, 2, 1, 1);
+    const V bias0  = V64_SET(0, fe51xn_bias(0), 0, fe51xn_bias(0));
+    const V bias   = V64_SET(0, fe51xn_bias(1), 0, fe51xn_bias(1));
+    const V mlanes = V_XOR(V64_SET(0, 1, 2, 3), V64_SET(3 * minus, 0, 0, 3 * minus));
+    const V nlanes = V_XOR(V64_SET(0, 1, 2, 3), V64_SET(3 * negative, 0, 0, 3 * negative));
     fe51x4 a = edwards25519_ifma_factors(*f), b = edwards25519_ifma_factors(*g);
     fe51x4 s = fe51x4_product(a, fe51x4_permute(*m, mlanes), bias0, bias);
     fe51x4 t = fe51x4_product(b, fe51x4_permute(*n, nlanes), bias0, bias);
@@ -155,15 +150,15 @@ static void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
     fe51x4 k;
 
     fe51_from_words(&d, curve25519_2d);
-    k.v[0] = fe51x4_lanes(1, 2, d.v[0], 1);
-    EACH4(i, k.v[i + 1] = fe51x4_lanes(0, 0, d.v[i + 1], 0));
+    k.v[0] = V64_SET(1, 2, d.v[0], 1);
+    EACH4(i, k.v[i + 1] = V64_SET(0, 0, d.v[i + 1], 0));
     *n = fe51x4_carry(fe51x4_product(edwards25519_ifma_factors(*f), k, zero, zero));
     ZMM_CLEAR_HIGH();
 }
 
 static ALWAYS_INLINE V edwards25519_ifma_lanes(const edwards25519_fe51_point *p, int i)
 {
-    return fe51x4_lanes(p->X.v[i], p->Z.v[i], p->T.v[i], p->Y.v[i]);
+    return V64_SET(p->X.v[i], p->Z.v[i], p->T.v[i], p->Y.v[i]);
 }
 
 static void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
@@ -187,14 +182,14 @@ static void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)
 
 static void edwards25519_ifma_identity(fe51x4 *f)
 {
-    f->v[0] = fe51x4_lanes(0, 1, 0, 1);
+    f->v[0] = V64_SET(0, 1, 0, 1);
     f->v[1] = f->v[2] = f->v[3] = f->v[4] = V_ZERO;
 }
 
 /* n = the niels of the words of y + x, y - x and 2 d t, below 2^255, and z = 1. */
 static ALWAYS_INLINE void edwards25519_ifma_affine(fe51x4 *n, V plus, V minus, V t)
 {
-    const V two = fe51x4_lanes(2, 0, 0, 0), mask = V64_SPLAT((UINT64_C(1) << 51) - 1);
+    const V two = V64_SET(2, 0, 0, 0), mask = V64_SPLAT((UINT64_C(1) << 51) - 1);
     const V mz02 = V64_UNPACKLO(minus, two), mz13 = V64_UNPACKHI(minus, two);
     const V tp02 = V64_UNPACKLO(t, plus), tp13 = V64_UNPACKHI(t, plus);
     const V w0 = _mm256_permute2x128_si256(mz02, tp02, 0x20);

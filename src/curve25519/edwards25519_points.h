@@ -55,7 +55,6 @@ void edwards25519_ref_double(edwards25519_ref_completed *c, const edwards25519_r
 void edwards25519_ref_add(edwards25519_ref_completed *c, const edwards25519_ref_point *p,
                           const edwards25519_ref_niels *q, int negate);
 void edwards25519_ref_encode(uint8_t s[32], const edwards25519_ref_point *p);
-int edwards25519_ref_decode(edwards25519_ref_point *p, const uint8_t s[32], fe25_powers *powers);
 void edwards25519_ref_decode_begin(edwards25519_ref_point *p, fe25_root *x, fe25 *power,
                                    const uint8_t s[32]);
 int edwards25519_ref_decode_end(edwards25519_ref_point *p, const fe25_root *x, const fe25 *power,
@@ -113,7 +112,6 @@ void edwards25519_fe51_double(edwards25519_fe51_completed *c, const edwards25519
 void edwards25519_fe51_add(edwards25519_fe51_completed *c, const edwards25519_fe51_point *p,
                            const edwards25519_fe51_niels *q, int negate);
 void edwards25519_fe51_encode(uint8_t s[32], const edwards25519_fe51_point *p);
-int edwards25519_fe51_decode(edwards25519_fe51_point *p, const uint8_t s[32], fe51_powers *powers);
 void edwards25519_fe51_decode_begin(edwards25519_fe51_point *p, fe51_root *x, fe51 *power,
                                     const uint8_t s[32]);
 int edwards25519_fe51_decode_end(edwards25519_fe51_point *p, const fe51_root *x, const fe51 *power,
@@ -160,7 +158,6 @@ void edwards25519_avx2_powers(fe51 *f, int n);
 #define point_add             POINT_NAME(add)
 #define point_encode          POINT_NAME(encode)
 #define point_encode_u        POINT_NAME(encode_u)
-#define point_decode          POINT_NAME(decode)
 #define point_decode_begin    POINT_NAME(decode_begin)
 #define point_decode_end      POINT_NAME(decode_end)
 #define point_decode_negative POINT_NAME(decode_negative)

@@ -162,10 +162,8 @@ const group25519_impl group25519_avx2 = {
 #define group25519_fe51_is_eightfold              group25519_ref_is_eightfold
 #define group25519_fe51_select_multiple           group25519_ref_select_multiple
 #define group25519_fe51_mul                       group25519_ref_mul
-#define group25519_fe51_decode_in_subgroup        group25519_ref_decode_in_subgroup
 #define group25519_fe51_ristretto255_decode_begin group25519_ref_ristretto255_decode_begin
 #define group25519_fe51_ristretto255_decode_end   group25519_ref_ristretto255_decode_end
-#define group25519_fe51_ristretto255_decode       group25519_ref_ristretto255_decode
 #define group25519_fe51_ristretto255_encode       group25519_ref_ristretto255_encode
 #define group25519_fe51_group_decode_two          group25519_ref_group_decode_two
 #define group25519_fe51_group_decode_valid        group25519_ref_group_decode_valid

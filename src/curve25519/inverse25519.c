@@ -45,8 +45,8 @@ enum {
     INVERSE25519_TOP      = INVERSE25519_LIMBS - 1,
     INVERSE25519_SIGN_BIT = 8 * sizeof(inverse25519_word) - 1
 };
-#define INVERSE25519_MASK                                                                          \
-    ((inverse25519_word) - 1 >> (INVERSE25519_SIGN_BIT + 1 - INVERSE25519_BITS))
+static const inverse25519_word inverse25519_mask = (inverse25519_word) -1 >>
+                                                   (INVERSE25519_SIGN_BIT + 1 - INVERSE25519_BITS);
 
 /* f' = (u f + v g) / 2^BITS, g' = (q f + r g) / 2^BITS. |u| + |v| and |q| + |r| are at most 2^BITS.
  */
@@ -82,7 +82,7 @@ static void inverse25519_limbs(inverse25519_limb x[INVERSE25519_LIMBS], const ui
         if (shift > 64 - INVERSE25519_BITS && k < 3) {
             limb |= w[k + 1] << (64 - shift);
         }
-        x[i] = (inverse25519_limb) (limb & INVERSE25519_MASK);
+        x[i] = (inverse25519_limb) (limb & inverse25519_mask);
     }
 }
 
@@ -264,8 +264,8 @@ static void inverse25519_update_fg(inverse25519_limb f[INVERSE25519_LIMBS],
         sf += (inverse25519_sum) t->u * fi + (inverse25519_sum) t->v * gi;
         sg += (inverse25519_sum) t->q * fi + (inverse25519_sum) t->r * gi;
         if (i > 0) {
-            f[i - 1] = (inverse25519_limb) ((inverse25519_word) sf & INVERSE25519_MASK);
-            g[i - 1] = (inverse25519_limb) ((inverse25519_word) sg & INVERSE25519_MASK);
+            f[i - 1] = (inverse25519_limb) ((inverse25519_word) sf & inverse25519_mask);
+            g[i - 1] = (inverse25519_limb) ((inverse25519_word) sg & inverse25519_mask);
         }
         sf >>= INVERSE25519_BITS;
         sg >>= INVERSE25519_BITS;
@@ -298,14 +298,14 @@ static void inverse25519_update_de(inverse25519_limb d[INVERSE25519_LIMBS],
         sd += (inverse25519_sum) t->u * di + (inverse25519_sum) t->v * ei;
         se += (inverse25519_sum) t->q * di + (inverse25519_sum) t->r * ei;
         if (i == 0) {
-            md -= (m_inverse * (inverse25519_word) sd + md) & INVERSE25519_MASK;
-            me -= (m_inverse * (inverse25519_word) se + me) & INVERSE25519_MASK;
+            md -= (m_inverse * (inverse25519_word) sd + md) & inverse25519_mask;
+            me -= (m_inverse * (inverse25519_word) se + me) & inverse25519_mask;
         }
         sd += (inverse25519_sum) m[i] * (inverse25519_limb) md;
         se += (inverse25519_sum) m[i] * (inverse25519_limb) me;
         if (i > 0) {
-            d[i - 1] = (inverse25519_limb) ((inverse25519_word) sd & INVERSE25519_MASK);
-            e[i - 1] = (inverse25519_limb) ((inverse25519_word) se & INVERSE25519_MASK);
+            d[i - 1] = (inverse25519_limb) ((inverse25519_word) sd & inverse25519_mask);
+            e[i - 1] = (inverse25519_limb) ((inverse25519_word) se & inverse25519_mask);
         }
         sd >>= INVERSE25519_BITS;
         se >>= INVERSE25519_BITS;
@@ -327,7 +327,7 @@ static void inverse25519_normalize(inverse25519_limb d[INVERSE25519_LIMBS],
     for (i = 0; i < INVERSE25519_LIMBS; i++) {
         s += (inverse25519_limb) (((inverse25519_word) d[i] ^ negate) - negate);
         d[i] = i < INVERSE25519_TOP
-                   ? (inverse25519_limb) ((inverse25519_word) s & INVERSE25519_MASK)
+                   ? (inverse25519_limb) ((inverse25519_word) s & inverse25519_mask)
                    : (inverse25519_limb) s;
         s >>= INVERSE25519_BITS;
     }
@@ -336,7 +336,7 @@ static void inverse25519_normalize(inverse25519_limb d[INVERSE25519_LIMBS],
     for (i = 0; i < INVERSE25519_LIMBS; i++) {
         s += (inverse25519_sum) d[i] + (inverse25519_limb) ((inverse25519_word) m[i] & add);
         d[i] = i < INVERSE25519_TOP
-                   ? (inverse25519_limb) ((inverse25519_word) s & INVERSE25519_MASK)
+                   ? (inverse25519_limb) ((inverse25519_word) s & inverse25519_mask)
                    : (inverse25519_limb) s;
         s >>= INVERSE25519_BITS;
     }

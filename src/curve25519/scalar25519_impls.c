@@ -34,7 +34,6 @@ const scalar25519_impl scalar25519_int128 = {
 #define scalar25519_int128_store        scalar25519_ref_store
 #define scalar25519_int128_remainder    scalar25519_ref_remainder
 #define scalar25519_int128_reduce_words scalar25519_ref_reduce_words
-#define scalar25519_int128_reduce_half  scalar25519_ref_reduce_half
 #define scalar25519_int128_reduce_work  scalar25519_ref_reduce_work
 #define scalar25519_int128_muladd_work  scalar25519_ref_muladd_work
 #define scalar25519_int128_invert_work  scalar25519_ref_invert_work

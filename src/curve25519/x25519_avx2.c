@@ -2,7 +2,7 @@
 /* X25519 with AVX2. Of one pair: the products of a ladder step (RFC 7748, 5) four at a time, as in
  * x25519_ifma.c. Of many: four ladders at a time, one in each lane, and up to 16 pairs share an
  * inversion. */
-#include "curve25519_fe51.h"
+#include "curve25519_field.h"
 #include "x25519.h"
 
 #include "../core/bytes.h"
@@ -16,8 +16,9 @@
 TARGET_BEGIN(AVX2_INT128)
 
 # include "../simd/v256.inc"
-# define FE25X4V
+# define FIELD fe25x4v
 # include "curve25519_fe25x4.inc"
+# undef FIELD
 
 /* ---- One pair ---- */
 
@@ -53,7 +54,7 @@ static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, V swap)
 
     EACH10(k, f->v[k] = _mm256_permutevar8x32_epi32(f->v[k], order));
     x25519_avx2_pairs(&h, f); /* a, b, c, d */
-    EACH10(k, g.v[k] = FE25X4_PICK(h.v[k], 0, 1, 1, 0));
+    EACH10(k, g.v[k] = V64_ORDER(h.v[k], 0, 1, 1, 0));
     fe25x4_product(r, &h, &g);
     fe25x4_carry(&h, r);       /* a^2, b^2, c b, d a */
     x25519_avx2_pairs(&g, &h); /* s, e, c b + d a, c b - d a */

@@ -70,11 +70,11 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_line(fe51x4 x, fe51x4 e)
  * 4 (301 + 512) + 3. */
 static ALWAYS_INLINE fe51x4 x25519_ifma_step(fe51x4 f, fe51x4 x1, unsigned bit)
 {
-    const V crossed        = V_XOR(fe51x4_lanes(0, 1, 1, 0), V64_SPLAT(3 * bit));
+    const V crossed        = V_XOR(V64_SET(0, 1, 1, 0), V64_SPLAT(3 * bit));
     const V zero           = V_ZERO;
-    const V even0          = fe51x4_lanes(FE51XN_BIAS0, 0, FE51XN_BIAS0, 0),
-            even           = fe51x4_lanes(FE51XN_BIAS, 0, FE51XN_BIAS, 0);
-    const V twice0         = fe51x4_lanes(2 * FE51XN_BIAS0, 0, 2 * FE51XN_BIAS0, 0);
+    const V even0          = V64_SET(fe51xn_bias(0), 0, fe51xn_bias(0), 0),
+            even           = V64_SET(fe51xn_bias(1), 0, fe51xn_bias(1), 0);
+    const V twice0         = V64_SET(2 * fe51xn_bias(0), 0, 2 * fe51xn_bias(0), 0);
     const __mmask8 doubled = (__mmask8) (1 + 3 * bit), sum = (__mmask8) (8 - 6 * bit);
     fe51x4 g, h, o;
 
@@ -129,8 +129,8 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
     curve25519_clamp(k);
     fe51_from_bytes(&u, p);
     x1     = x25519_ifma_splat(&u);
-    f.v[0] = fe51x4_lanes(FE51XN_BIAS0 + 1, 0, FE51XN_BIAS0 + u.v[0], 1);
-    EACH4(j, f.v[j + 1] = fe51x4_lanes(FE51XN_BIAS, 0, FE51XN_BIAS + u.v[j + 1], 0));
+    f.v[0] = V64_SET(fe51xn_bias(0) + 1, 0, fe51xn_bias(0) + u.v[0], 1);
+    EACH4(j, f.v[j + 1] = V64_SET(fe51xn_bias(1), 0, fe51xn_bias(1) + u.v[j + 1], 0));
     for (i = 254; i >= 0; i--) {
         unsigned bit = k[i >> 3] >> (i & 7) & 1U;
 

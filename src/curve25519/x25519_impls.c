@@ -18,12 +18,9 @@ const x25519_impl x25519_fe51 = {
 };
 #endif
 
-#define FE25_SHARED static
 #include "curve25519_fe25.inc"
 
 #define FIELD                   fe25
-#define x25519_fe51_ladder      x25519_ref_ladder
-#define x25519_fe51_ladder_step x25519_ref_ladder_step
 #define x25519_fe51_x25519_work x25519_ref_x25519_work
 #define x25519_fe51_x25519      x25519_ref_x25519
 #include "x25519_ladder.inc"

@@ -11,7 +11,6 @@
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# define FE25_SHARED static
 # define FE25_FEW
 # include "curve25519_fe25.inc"
 

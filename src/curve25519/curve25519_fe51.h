@@ -51,13 +51,10 @@ static ALWAYS_INLINE void fe51_from_words(fe51 *h, const uint64_t w[4])
  * 19 times as much. */
 static ALWAYS_INLINE void fe51_carry(fe51 *h, const fe51 *f)
 {
-    const uint64_t f0 = f->v[0], f1 = f->v[1], f2 = f->v[2], f3 = f->v[3], f4 = f->v[4];
+    const fe51 t = *f;
 
-    h->v[0] = (f0 & fe51_mask) + 19 * (f4 >> 51);
-    h->v[1] = (f1 & fe51_mask) + (f0 >> 51);
-    h->v[2] = (f2 & fe51_mask) + (f1 >> 51);
-    h->v[3] = (f3 & fe51_mask) + (f2 >> 51);
-    h->v[4] = (f4 & fe51_mask) + (f3 >> 51);
+    h->v[0] = (t.v[0] & fe51_mask) + 19 * (t.v[4] >> 51);
+    EACH4(i, h->v[i + 1] = (t.v[i + 1] & fe51_mask) + (t.v[i] >> 51));
 }
 
 /* h = f + g: (a + b) u for f of a u and g of b u, at most 5 u. */

@@ -236,15 +236,13 @@ static ALWAYS_INLINE void ed25519batch_ifma_unpack(void *n, int i, V x)
 }
 
 /* Functions of the template: ed25519batch_ifma_sum, ed25519batch_ifma_difference,
- * ed25519batch_ifma_squares, ed25519batch_ifma_splat, ed25519batch_ifma_identity,
- * ed25519batch_ifma_finish, ed25519batch_ifma_double, ed25519batch_ifma_add,
- * ed25519batch_ifma_to_niels, ed25519batch_ifma_pow_p58, ed25519batch_ifma_decode,
- * ed25519batch_ifma_select, ed25519batch_ifma_select_base, ed25519batch_ifma_select_comb,
- * ed25519batch_ifma_eight, ed25519batch_ifma_group, ed25519batch_ifma_comb,
- * ed25519batch_ifma_encode, ed25519batch_ifma_verify_work, ed25519batch_ifma_base_work,
- * ed25519batch_ifma_prepare, ed25519batch_ifma_add_up, ed25519batch_ifma_is_small,
- * ed25519batch_ifma_equation_work, ed25519batch_ifma_verify, ed25519batch_ifma_base,
- * ed25519batch_ifma_x25519_base, ed25519batch_ifma_holds. */
+ * ed25519batch_ifma_squares, ed25519batch_ifma_finish, ed25519batch_ifma_double,
+ * ed25519batch_ifma_add, ed25519batch_ifma_to_niels, ed25519batch_ifma_pow_p58,
+ * ed25519batch_ifma_decode, ed25519batch_ifma_select, ed25519batch_ifma_select_base,
+ * ed25519batch_ifma_select_comb, ed25519batch_ifma_eight, ed25519batch_ifma_group,
+ * ed25519batch_ifma_comb, ed25519batch_ifma_encode, ed25519batch_ifma_verify_work,
+ * ed25519batch_ifma_base_work, ed25519batch_ifma_prepare, ed25519batch_ifma_add_up,
+ * ed25519batch_ifma_is_small, ed25519batch_ifma_equation_work.*/
 # define NAME(x)   ed25519batch_ifma_##x
 # define WHICH     __mmask8
 # define BATCH_END ZMM_CLEAR_HIGH()
@@ -330,15 +328,13 @@ static ALWAYS_INLINE void ed25519batch_avx2_unpack(void *n, int i, V x)
 }
 
 /* Functions of the template: ed25519batch_avx2_sum, ed25519batch_avx2_difference,
- * ed25519batch_avx2_squares, ed25519batch_avx2_splat, ed25519batch_avx2_identity,
- * ed25519batch_avx2_finish, ed25519batch_avx2_double, ed25519batch_avx2_add,
- * ed25519batch_avx2_to_niels, ed25519batch_avx2_pow_p58, ed25519batch_avx2_decode,
- * ed25519batch_avx2_select, ed25519batch_avx2_select_base, ed25519batch_avx2_select_comb,
- * ed25519batch_avx2_eight, ed25519batch_avx2_group, ed25519batch_avx2_comb,
- * ed25519batch_avx2_encode, ed25519batch_avx2_verify_work, ed25519batch_avx2_base_work,
- * ed25519batch_avx2_prepare, ed25519batch_avx2_add_up, ed25519batch_avx2_is_small,
- * ed25519batch_avx2_equation_work, ed25519batch_avx2_verify, ed25519batch_avx2_base,
- * ed25519batch_avx2_x25519_base, ed25519batch_avx2_holds. */
+ * ed25519batch_avx2_squares, ed25519batch_avx2_finish, ed25519batch_avx2_double,
+ * ed25519batch_avx2_add, ed25519batch_avx2_to_niels, ed25519batch_avx2_pow_p58,
+ * ed25519batch_avx2_decode, ed25519batch_avx2_select, ed25519batch_avx2_select_base,
+ * ed25519batch_avx2_select_comb, ed25519batch_avx2_eight, ed25519batch_avx2_group,
+ * ed25519batch_avx2_comb, ed25519batch_avx2_encode, ed25519batch_avx2_verify_work,
+ * ed25519batch_avx2_base_work, ed25519batch_avx2_prepare, ed25519batch_avx2_add_up,
+ * ed25519batch_avx2_is_small, ed25519batch_avx2_equation_work.*/
 # define NAME(x)   ed25519batch_avx2_##x
 # define WHICH     V
 # define BATCH_END ((void) 0)

@@ -169,24 +169,14 @@ int ed25519_is_canonical(const uint8_t p[32])
  * partial sums, which depend on the order. A wrong word changes both. */
 static void edwards25519_sum_table(uint64_t sums[8], const uint64_t *table, size_t n)
 {
-    uint64_t s0 = sums[0], s1 = sums[1], s2 = sums[2], s3 = sums[3];
-    uint64_t t0 = sums[4], t1 = sums[5], t2 = sums[6], t3 = sums[7];
+    uint64_t s[8];
     size_t i;
 
+    memcpy(s, sums, sizeof s);
     for (i = 0; i < n; i += 4) {
-        t0 += s0 += table[i];
-        t1 += s1 += table[i + 1];
-        t2 += s2 += table[i + 2];
-        t3 += s3 += table[i + 3];
+        EACH4(k, s[4 + k] += s[k] += table[i + k]);
     }
-    sums[0] = s0;
-    sums[1] = s1;
-    sums[2] = s2;
-    sums[3] = s3;
-    sums[4] = t0;
-    sums[5] = t1;
-    sums[6] = t2;
-    sums[7] = t3;
+    memcpy(sums, s, sizeof s);
 }
 
 int edwards25519_tables_are_whole(void)

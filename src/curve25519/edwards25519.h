@@ -6,26 +6,16 @@
  *
  *     edwards25519_field.inc    what points need of the field: signs, square roots
  *     edwards25519_points.inc   points in extended coordinates, and their multiples
- *     edwards25519_points.h     the types and declarations of both, for either field; the functions
- *                               of the vtable
- *     edwards25519_impls.c      the instances, in general registers: on fe51, and on fe25
+ *     edwards25519_points.h     types and declarations of both, for either field; the functions of
+ *                               the vtable
  *     edwards25519_x4.inc       multiples of points with the four coordinates of a point side by
  *                               side, so that a doubling or an addition is two rows of four
- *                               products
- *     edwards25519_ifma.c, edwards25519_avx2.c, edwards25519_neon.c
- *                               doubling and addition for that; all but multiples and powers is
- *                               fe51's, or ref's with NEON
- *     edwards25519.c            self-test, benchmark, properties of encodings
- *
- * The implementations of ed25519batch, many signatures at a time, and of ed25519equation, many
- * verified by one equation, are in
- *
- *     ed25519batch_lanes.inc    points side by side, one in each lane
- *     ed25519batch_impls.c      its instances: ifma, eight lanes of fe51x8, and avx2, four lanes of
- *                               fe25x4; and ref: one after the other, by edwards25519's
- *                               implementation in use
- *     ed25519batch.c, ed25519equation.c
- *                               self-tests and benchmarks
+ *                               products; for edwards25519_ifma.c, _avx2.c, _neon.c. All but
+ *                               multiples and powers is fe51's, or ref's with NEON: if that is
+ *                               broken, both are set aside
+ *     ed25519batch_lanes.inc    points side by side, one in each lane: for ed25519batch and
+ *                               ed25519equation in ed25519batch_impls.c. Their ref is
+ *                               edwards25519's implementation in use, one after the other
  *
  * Read edwards25519_points.inc first. */
 #pragma once

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Multiplication of points of edwards25519 with AVX2: the products of a doubling or an addition
- * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_ifma.c. All but
- * multiples of points and powers is the 64-bit implementation's; if that is broken, both are set
- * aside.
+/* edwards25519 with AVX2, as edwards25519_ifma.c.
  *
- * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Y, T, Z. Its "niels", the
- * form in which it is added to another point, has the lanes y - x, y + x, 2 d t, 2 z. All are
- * tight. In this order most sums are of neighbours, in the same half of a register. */
+ * A point has its coordinates in the lanes X, Y, T, Z, its niels in the lanes y - x, y + x, 2 d t,
+ * 2 z. All are tight. In this order most sums are of neighbours, in the same half of a register. */
 #include "edwards25519.h"
 #include "edwards25519_points.h"
 
@@ -20,7 +16,7 @@
 # define NAME(x)   edwards25519_avx2_##x
 # define FEX4      fe25x4
 # define X4_POWERS 2
-/* Functions of the template: edwards25519_avx2_mul_vartime, edwards25519_avx2_fe_pow_p58. */
+/* Function of the template: edwards25519_avx2_mul_vartime. */
 
 TARGET_BEGIN(AVX2_INT128)
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Multiplication of points of edwards25519 with AVX-512 IFMA: the products of a doubling or an
- * addition (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time. All but multiples of
- * points and powers is the 64-bit implementation's; if that is broken, both are set aside.
+/* edwards25519 with AVX-512 IFMA: doubling and addition (Hisil, Wong, Carter, Dawson, Asiacrypt
+ * 2008) for edwards25519_x4.inc.
  *
  * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes X, Z, T, Y. Its "niels", the
  * form in which it is added to another point, has the lanes y - x, 2 z, 2 d t, y + x. All are
@@ -21,7 +20,7 @@
 # define FEX4      fe51x4
 # define X4_POWERS 1
 # define X4_OWN_BASE
-/* Functions of the template: edwards25519_ifma_mul_vartime, edwards25519_ifma_fe_pow_p58. */
+/* Function of the template: edwards25519_ifma_mul_vartime. */
 
 TARGET_BEGIN(IFMA256)
 

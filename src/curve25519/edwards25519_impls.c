@@ -29,7 +29,6 @@ const edwards25519_impl edwards25519_fe51 = {
 #define FE25_SHARED
 #define FIELD                         fe25
 #define edwards25519_fe51_fe_sq_n     edwards25519_ref_fe_sq_n
-#define edwards25519_fe51_fe_pow_p58  edwards25519_ref_fe_pow_p58
 #define edwards25519_fe51_add_affine  edwards25519_ref_add_affine
 #define edwards25519_fe51_sum         edwards25519_ref_sum
 #define edwards25519_fe51_select      edwards25519_ref_select

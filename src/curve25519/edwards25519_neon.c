@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* Multiplication of points of edwards25519 with NEON: the products of a doubling or an addition
- * (Hisil, Wong, Carter, Dawson, Asiacrypt 2008) four at a time, as in edwards25519_avx2.c. All but
- * multiples of points and powers is the portable implementation's; if that is broken, both are set
- * aside.
+/* edwards25519 with NEON, as edwards25519_ifma.c.
  *
- * A point x = X/Z, y = Y/Z, T = X Y/Z has its coordinates in the lanes Z, Y, X, T. Its "niels", the
- * form in which it is added to another point, has the lanes 2 z, y + x, y - x, 2 d t. All are
- * tight. Both operations end with G, H, F, E in the lanes, whose products with their neighbours F,
- * G, E, H are the point, so that one factor needs no permutation. The bounds are those of
- * curve25519_fe25x4_neon.inc. */
+ * A point has its coordinates in the lanes Z, Y, X, T, its niels in the lanes 2 z, y + x, y - x,
+ * 2 d t. All are tight. Both operations end with G, H, F, E in the lanes, whose products with their
+ * neighbours F, G, E, H are the point, so that one factor needs no permutation. The bounds are
+ * those of curve25519_fe25x4_neon.inc. */
 #include "edwards25519.h"
 #include "edwards25519_points.h"
 
@@ -23,7 +19,7 @@
 # define NAME(x)   edwards25519_neon_##x
 # define FEX4      fe25x4
 # define X4_POWERS 1
-/* Functions of the template: edwards25519_neon_mul_vartime, edwards25519_neon_fe_pow_p58. */
+/* Function of the template: edwards25519_neon_mul_vartime. */
 
 TARGET_BEGIN(NEON)
 
@@ -127,7 +123,6 @@ static NEVER_INLINE void edwards25519_neon_double(fe25x4 *f)
 }
 
 /* Z, Y + X, Y - X, T: 3 u. */
-
 static ALWAYS_INLINE void edwards25519_neon_factors(fe25x4 *r, const fe25x4 *f)
 {
     static const uint32_t lanes[2][4] = {{0, 0, UINT32_MAX, 0}, {0, UINT32_MAX, UINT32_MAX, 0}};
@@ -145,9 +140,8 @@ static ALWAYS_INLINE void edwards25519_neon_factors(fe25x4 *r, const fe25x4 *f)
     }
 }
 
-/* n, or the niels of the other sign: y + x and y - x exchanged, 0 - 2 d t, 2 u. */
-
-/* f += n, or -= n if negative. G = D + C, H = B + A, F = D - C, E = B - A. Of the products A is
+/* f += n, or -= n if negative, the niels of the other sign: y + x and y - x exchanged, 0 - 2 d t,
+ * 2 u. G = D + C, H = B + A, F = D - C, E = B - A. Of the products A is
  * below 525 * 2^52, the others, of 1 u and 2 u or of 2 u and 1 u, below 350 * 2^52. */
 static NEVER_INLINE void edwards25519_neon_add(fe25x4 *f, const fe25x4 *n, unsigned negative)
 {

@@ -22,48 +22,69 @@
  * multiples of a point: the maximum over all implementations. */
 enum { EDWARDS25519_STACK = 5120, EDWARDS25519_STACK_MULTIPLES = 7808 };
 
-typedef struct edwards25519_ref_point {
-    fe25 X, Y, Z, T;
-} edwards25519_ref_point;
+/* Declares them for name, on field. The functions are
+ * edwards25519_ref_fe_parity, edwards25519_ref_fe_is_zero, edwards25519_ref_fe_neg,
+ * edwards25519_ref_fe_cneg, edwards25519_ref_fe_from_bytes_wide, edwards25519_ref_fe_product,
+ * edwards25519_ref_fe_square, edwards25519_ref_fe_root_begin, edwards25519_ref_fe_root_end,
+ * edwards25519_ref_fe_powers, edwards25519_ref_fe_sqrt_ratio, edwards25519_ref_identity,
+ * edwards25519_ref_to_projective, edwards25519_ref_to_extended, edwards25519_ref_to_niels,
+ * edwards25519_ref_niels_cneg, edwards25519_ref_double, edwards25519_ref_add,
+ * edwards25519_ref_encode, edwards25519_ref_decode_begin, edwards25519_ref_decode_end,
+ * edwards25519_ref_mul_base, edwards25519_ref_encode_u, edwards25519_ref_decode_negative,
+ * and
+ * edwards25519_fe51_fe_parity, edwards25519_fe51_fe_is_zero, edwards25519_fe51_fe_neg,
+ * edwards25519_fe51_fe_cneg, edwards25519_fe51_fe_from_bytes_wide,
+ * edwards25519_fe51_fe_product, edwards25519_fe51_fe_square, edwards25519_fe51_fe_root_begin,
+ * edwards25519_fe51_fe_root_end, edwards25519_fe51_fe_powers, edwards25519_fe51_fe_sqrt_ratio,
+ * edwards25519_fe51_identity, edwards25519_fe51_to_projective, edwards25519_fe51_to_extended,
+ * edwards25519_fe51_to_niels, edwards25519_fe51_niels_cneg, edwards25519_fe51_double,
+ * edwards25519_fe51_add, edwards25519_fe51_encode, edwards25519_fe51_decode_begin,
+ * edwards25519_fe51_decode_end, edwards25519_fe51_mul_base, edwards25519_fe51_encode_u,
+ * edwards25519_fe51_decode_negative. */
+#define EDWARDS25519_DECLARE(name, field)                                                          \
+    typedef struct name##_point {                                                                  \
+        field X, Y, Z, T;                                                                          \
+    } name##_point;                                                                                \
+                                                                                                   \
+    typedef struct name##_completed {                                                              \
+        field E, F, G, H;                                                                          \
+    } name##_completed;                                                                            \
+                                                                                                   \
+    typedef struct name##_niels {                                                                  \
+        field plus, minus, z2, t2d;                                                                \
+    } name##_niels;                                                                                \
+                                                                                                   \
+    unsigned name##_fe_parity(const field *f);                                                     \
+    int name##_fe_is_zero(const field *f);                                                         \
+    void name##_fe_neg(field *h, const field *f);                                                  \
+    void name##_fe_cneg(field *h, unsigned negate);                                                \
+    void name##_fe_from_bytes_wide(field *h, const uint8_t s[64]);                                 \
+    void name##_fe_product(field *h, const field *f, const field *g);                              \
+    void name##_fe_square(field *h, const field *f);                                               \
+    void name##_fe_root_begin(field##_root *x, field *power, const field *u, const field *v);      \
+    unsigned name##_fe_root_end(field *r, const field##_root *x, const field *power);              \
+    void name##_fe_powers(field *f, int n);                                                        \
+    unsigned name##_fe_sqrt_ratio(field *r, const field *u, const field *v,                        \
+                                  field##_powers *powers);                                         \
+                                                                                                   \
+    void name##_identity(name##_point *p);                                                         \
+    void name##_to_projective(name##_point *p, const name##_completed *c);                         \
+    void name##_to_extended(name##_point *p, const name##_completed *c);                           \
+    void name##_to_niels(name##_niels *n, const name##_point *p);                                  \
+    void name##_niels_cneg(name##_niels *n, uint64_t negative);                                    \
+    void name##_double(name##_completed *c, const name##_point *p);                                \
+    void name##_add(name##_completed *c, const name##_point *p, const name##_niels *q,             \
+                    int negate);                                                                   \
+    void name##_encode(uint8_t s[32], const name##_point *p);                                      \
+    void name##_decode_begin(name##_point *p, field##_root *x, field *power, const uint8_t s[32]); \
+    int name##_decode_end(name##_point *p, const field##_root *x, const field *power,              \
+                          const uint8_t s[32]);                                                    \
+                                                                                                   \
+    void name##_mul_base(name##_point *r, const uint8_t s[32]);                                    \
+    void name##_encode_u(uint8_t q[32], const name##_point *p);                                    \
+    int name##_decode_negative(name##_point *p, const uint8_t a[32], field##_powers *powers)
 
-typedef struct edwards25519_ref_completed {
-    fe25 E, F, G, H;
-} edwards25519_ref_completed;
-
-typedef struct edwards25519_ref_niels {
-    fe25 plus, minus, z2, t2d;
-} edwards25519_ref_niels;
-
-unsigned edwards25519_ref_fe_parity(const fe25 *f);
-int edwards25519_ref_fe_is_zero(const fe25 *f);
-void edwards25519_ref_fe_neg(fe25 *h, const fe25 *f);
-void edwards25519_ref_fe_cneg(fe25 *h, unsigned negate);
-void edwards25519_ref_fe_from_bytes_wide(fe25 *h, const uint8_t s[64]);
-void edwards25519_ref_fe_product(fe25 *h, const fe25 *f, const fe25 *g);
-void edwards25519_ref_fe_square(fe25 *h, const fe25 *f);
-void edwards25519_ref_fe_root_begin(fe25_root *x, fe25 *power, const fe25 *u, const fe25 *v);
-unsigned edwards25519_ref_fe_root_end(fe25 *r, const fe25_root *x, const fe25 *power);
-void edwards25519_ref_fe_powers(fe25 *f, int n);
-unsigned edwards25519_ref_fe_sqrt_ratio(fe25 *r, const fe25 *u, const fe25 *v, fe25_powers *powers);
-
-void edwards25519_ref_identity(edwards25519_ref_point *p);
-void edwards25519_ref_to_projective(edwards25519_ref_point *p, const edwards25519_ref_completed *c);
-void edwards25519_ref_to_extended(edwards25519_ref_point *p, const edwards25519_ref_completed *c);
-void edwards25519_ref_to_niels(edwards25519_ref_niels *n, const edwards25519_ref_point *p);
-void edwards25519_ref_niels_cneg(edwards25519_ref_niels *n, uint64_t negative);
-void edwards25519_ref_double(edwards25519_ref_completed *c, const edwards25519_ref_point *p);
-void edwards25519_ref_add(edwards25519_ref_completed *c, const edwards25519_ref_point *p,
-                          const edwards25519_ref_niels *q, int negate);
-void edwards25519_ref_encode(uint8_t s[32], const edwards25519_ref_point *p);
-void edwards25519_ref_decode_begin(edwards25519_ref_point *p, fe25_root *x, fe25 *power,
-                                   const uint8_t s[32]);
-int edwards25519_ref_decode_end(edwards25519_ref_point *p, const fe25_root *x, const fe25 *power,
-                                const uint8_t s[32]);
-
-void edwards25519_ref_mul_base(edwards25519_ref_point *r, const uint8_t s[32]);
-void edwards25519_ref_encode_u(uint8_t q[32], const edwards25519_ref_point *p);
-int edwards25519_ref_decode_negative(edwards25519_ref_point *p, const uint8_t a[32],
-                                     fe25_powers *powers);
+EDWARDS25519_DECLARE(edwards25519_ref, fe25);
 
 /* By curve25519_fe25.inc. */
 void fe25_from_words(fe25 *h, const uint64_t w[4]);
@@ -76,51 +97,7 @@ void fe25_invert(fe25 *h, const fe25 *f);
 
 #if TARGET_INT128
 
-typedef struct edwards25519_fe51_point {
-    fe51 X, Y, Z, T;
-} edwards25519_fe51_point;
-
-typedef struct edwards25519_fe51_completed {
-    fe51 E, F, G, H;
-} edwards25519_fe51_completed;
-
-typedef struct edwards25519_fe51_niels {
-    fe51 plus, minus, z2, t2d;
-} edwards25519_fe51_niels;
-
-unsigned edwards25519_fe51_fe_parity(const fe51 *f);
-int edwards25519_fe51_fe_is_zero(const fe51 *f);
-void edwards25519_fe51_fe_neg(fe51 *h, const fe51 *f);
-void edwards25519_fe51_fe_cneg(fe51 *h, unsigned negate);
-void edwards25519_fe51_fe_from_bytes_wide(fe51 *h, const uint8_t s[64]);
-void edwards25519_fe51_fe_product(fe51 *h, const fe51 *f, const fe51 *g);
-void edwards25519_fe51_fe_square(fe51 *h, const fe51 *f);
-void edwards25519_fe51_fe_root_begin(fe51_root *x, fe51 *power, const fe51 *u, const fe51 *v);
-unsigned edwards25519_fe51_fe_root_end(fe51 *r, const fe51_root *x, const fe51 *power);
-void edwards25519_fe51_fe_powers(fe51 *f, int n);
-unsigned edwards25519_fe51_fe_sqrt_ratio(fe51 *r, const fe51 *u, const fe51 *v,
-                                         fe51_powers *powers);
-
-void edwards25519_fe51_identity(edwards25519_fe51_point *p);
-void edwards25519_fe51_to_projective(edwards25519_fe51_point *p,
-                                     const edwards25519_fe51_completed *c);
-void edwards25519_fe51_to_extended(edwards25519_fe51_point *p,
-                                   const edwards25519_fe51_completed *c);
-void edwards25519_fe51_to_niels(edwards25519_fe51_niels *n, const edwards25519_fe51_point *p);
-void edwards25519_fe51_niels_cneg(edwards25519_fe51_niels *n, uint64_t negative);
-void edwards25519_fe51_double(edwards25519_fe51_completed *c, const edwards25519_fe51_point *p);
-void edwards25519_fe51_add(edwards25519_fe51_completed *c, const edwards25519_fe51_point *p,
-                           const edwards25519_fe51_niels *q, int negate);
-void edwards25519_fe51_encode(uint8_t s[32], const edwards25519_fe51_point *p);
-void edwards25519_fe51_decode_begin(edwards25519_fe51_point *p, fe51_root *x, fe51 *power,
-                                    const uint8_t s[32]);
-int edwards25519_fe51_decode_end(edwards25519_fe51_point *p, const fe51_root *x, const fe51 *power,
-                                 const uint8_t s[32]);
-
-void edwards25519_fe51_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
-void edwards25519_fe51_encode_u(uint8_t q[32], const edwards25519_fe51_point *p);
-int edwards25519_fe51_decode_negative(edwards25519_fe51_point *p, const uint8_t a[32],
-                                      fe51_powers *powers);
+EDWARDS25519_DECLARE(edwards25519_fe51, fe51);
 
 /* In edwards25519_ifma.c and edwards25519_avx2.c, for group25519. */
 void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);

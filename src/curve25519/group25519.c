@@ -209,43 +209,24 @@ int group25519_selftest(const impl_info *impl)
                : -1;
 }
 
-static void group25519_bench_ed25519_to_x25519(const impl_info *impl, uint8_t *buf, size_t len)
-{
-    (void) len;
-    (void) ((const group25519_impl *) impl)->ed25519_to_x25519(buf, group25519_kat_point);
-}
+/* Defines the benchmark group25519_bench_name, of a call of a function of the vtable. */
+#define GROUP25519_BENCH(name, ...)                                                                \
+    static void group25519_bench_##name(const impl_info *impl, uint8_t *buf, size_t len)           \
+    {                                                                                              \
+        const group25519_impl *p = (const group25519_impl *) impl;                                 \
+                                                                                                   \
+        (void) len;                                                                                \
+        (void) p->__VA_ARGS__;                                                                     \
+    }
 
-static void group25519_bench_ed25519_mul(const impl_info *impl, uint8_t *buf, size_t len)
-{
-    (void) len;
-    (void) ((const group25519_impl *) impl)
-        ->group_mul(buf, group25519_kat_n, group25519_kat_point, GROUP25519_EDWARDS);
-}
-
-static void group25519_bench_ed25519_map(const impl_info *impl, uint8_t *buf, size_t len)
-{
-    (void) len;
-    ((const group25519_impl *) impl)->ed25519_map(buf, buf, 2);
-}
-
-static void group25519_bench_ristretto255_mul(const impl_info *impl, uint8_t *buf, size_t len)
-{
-    (void) len;
-    (void) ((const group25519_impl *) impl)
-        ->group_mul(buf, group25519_kat_n, group25519_kat_element, GROUP25519_RISTRETTO255);
-}
-
-static void group25519_bench_ristretto255_base(const impl_info *impl, uint8_t *buf, size_t len)
-{
-    (void) len;
-    ((const group25519_impl *) impl)->ristretto255_base(buf, group25519_kat_n);
-}
-
-static void group25519_bench_ristretto255_map(const impl_info *impl, uint8_t *buf, size_t len)
-{
-    (void) len;
-    ((const group25519_impl *) impl)->ristretto255_map(buf, buf);
-}
+GROUP25519_BENCH(ed25519_to_x25519, ed25519_to_x25519(buf, group25519_kat_point))
+GROUP25519_BENCH(ed25519_mul,
+                 group_mul(buf, group25519_kat_n, group25519_kat_point, GROUP25519_EDWARDS))
+GROUP25519_BENCH(ed25519_map, ed25519_map(buf, buf, 2))
+GROUP25519_BENCH(ristretto255_mul,
+                 group_mul(buf, group25519_kat_n, group25519_kat_element, GROUP25519_RISTRETTO255))
+GROUP25519_BENCH(ristretto255_base, ristretto255_base(buf, group25519_kat_n))
+GROUP25519_BENCH(ristretto255_map, ristretto255_map(buf, buf))
 
 const impl_bench group25519_bench[] = {
     {"ed25519_mul", 0, group25519_bench_ed25519_mul}, /* first: what choices are measured by */

@@ -5,9 +5,8 @@
  *
  *     group25519.inc         membership in the subgroup of order L, multiples of a point,
  *                            ristretto255, and Elligator 2 for both groups
- *     group25519_impls.c     the functions of the vtable; the instances: ref and fe51, on
- * edwards25519's field and points; ifma and avx2, which are fe51 with edwards25519's multiples and
- * powers in four lanes group25519.c           self-test, benchmark, ristretto255_is_canonical
+ *     group25519_impls.c     the functions of the vtable, on edwards25519's field and points; ifma
+ *                            and avx2 are fe51 with edwards25519's multiples and powers in lanes
  *
  * Read group25519.inc first. */
 #pragma once

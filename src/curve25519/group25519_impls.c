@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* edwards25519 as a group, and ristretto255. Points and the field are those of the implementation
- * of edwards25519 with the same name; ifma and avx2 take multiples of points and powers from
- * theirs, all else from fe51. An implementation is set aside if what it takes is broken. The
- * templates have the names of fe51. */
+/* edwards25519 as a group, and ristretto255. An implementation is set aside if what it takes of
+ * edwards25519 is broken. The templates have the names of fe51. */
 #include "edwards25519_points.h"
 #include "group25519.h"
 

@@ -6,11 +6,7 @@
  * Signatures need sums of products, and remainders of 512 bits; the public functions for scalars
  * need inverses, too. Remainders are Barrett's, inverses those of inverse25519.c.
  *
- *     scalar25519.inc       the arithmetic, for words of 32 or 64 bits
- *     scalar25519_impls.c   its instances: int128, words of 64 bits; ref, words of 32 bits
- *     scalar25519.c         self-test, benchmark, scalar25519_is_canonical
- *
- * Read scalar25519.inc first. */
+ * Read scalar25519.inc first, the arithmetic for words of 32 or 64 bits. */
 #pragma once
 
 #include "curve25519.h"

@@ -5,16 +5,12 @@
  * X25519(n, p) is the u coordinate of n P for the point P of Curve25519 with u coordinate p. All
  * implementations walk the 255 bits of n with the Montgomery ladder and end with an inversion.
  *
- *     x25519_ladder.inc      the ladder for one field element at a time
- *     x25519_impls.c         its instances: fe51, 64-bit machines, and ref, with fe25; ref of
- *                            x25519batch, which is x25519 in a loop
+ *     x25519_ladder.inc      the ladder for one field element at a time: fe51, ref
  *     x25519_avx2.c, x25519_neon.c, x25519_ifma.c
  *                            the products of a step four at a time: fe25x4, fe51x4; with AVX2 also
  *                            many pairs, four ladders side by side, one in each lane of fe25x4
- *     x25519.c               self-test and benchmark
- *     x25519batch_ifma.c     many pairs: eight ladders run side by side, one in each lane of
- *                            fe51x8; up to 32 share an inversion
- *     x25519batch.c          which pairs are computed side by side; self-test and benchmark
+ *     x25519batch_ifma.c     many pairs: eight ladders side by side, one in each lane of fe51x8
+ *     x25519batch.c          which pairs are computed side by side
  *
  * Read x25519_ladder.inc first. Multiples of the base point are edwards25519's. */
 #pragma once

@@ -5,7 +5,8 @@
  *     field     integers modulo p = 2^255 - 19, named by the bits of a limb and the number of
  *               lanes: curve25519_fe25 (ten limbs, any C), _fe51 (five limbs, products of 128
  *               bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (AVX-512 IFMA: fe51x4 and fe51x8);
- *               curve25519_field.h, the field of a template's instance; inverse25519.c
+ *               curve25519_field.h, the field of a template's instance; curve25519_lanes.inc,
+ *               bytes and inversion in lanes; inverse25519.c
  *     scalar    integers modulo L, the order of the base point B: scalar25519; digits, digits25519
  *     point     edwards25519_field.inc, edwards25519_points.inc, and edwards25519_x4.inc, with the
  *               coordinates in four lanes; edwards25519_points.h, their types and declarations

@@ -20,12 +20,10 @@ typedef struct fe51 {
     uint64_t v[5];
 } fe51;
 
-/* A square root of u/v under way (fe_root_begin in edwards25519_field.inc): u, v, and u v^3. */
+/* As fe25_root and fe25_powers. */
 typedef struct fe51_root {
     fe51 u, v, uv3;
 } fe51_root;
-
-/* f[i] = f[i]^((p - 5) / 8), n numbers, 1 or 2: what square roots are made of. */
 typedef void fe51_powers(fe51 *f, int n);
 
 __extension__ typedef unsigned __int128 fe51_u128;
@@ -73,43 +71,39 @@ static ALWAYS_INLINE void fe51_sub(fe51 *h, const fe51 *f, const fe51 *g)
     EACH4(i, h->v[i + 1] = f->v[i + 1] + p1 - g->v[i + 1]);
 }
 
-/* h = the sum of r_i 2^(51 i), tight, for r_i below 2^113 and r4 below 2^110. First every limb
+/* h = the sum of r[i] 2^(51 i), tight, for r[i] below 2^113 and r[4] below 2^110. First every limb
  * keeps its low 51 bits and takes the part above from its neighbour: below 2^62, or 19 * 2^59 from
  * the top, so that the sums are below 2^64. The carries of the second round are then below 2^13, or
  * 19 * 2^11 < 2^16 from the top, which only takes 2^62 from below. */
-static ALWAYS_INLINE void fe51_reduce(fe51 *h, fe51_u128 r0, fe51_u128 r1, fe51_u128 r2,
-                                      fe51_u128 r3, fe51_u128 r4)
+static ALWAYS_INLINE void fe51_reduce(fe51 *h, const fe51_u128 r[5])
 {
     fe51 t;
 
-    t.v[0] = ((uint64_t) r0 & fe51_mask) + 19 * (uint64_t) (r4 >> 51);
-    t.v[1] = ((uint64_t) r1 & fe51_mask) + (uint64_t) (r0 >> 51);
-    t.v[2] = ((uint64_t) r2 & fe51_mask) + (uint64_t) (r1 >> 51);
-    t.v[3] = ((uint64_t) r3 & fe51_mask) + (uint64_t) (r2 >> 51);
-    t.v[4] = ((uint64_t) r4 & fe51_mask) + (uint64_t) (r3 >> 51);
+    t.v[0] = ((uint64_t) r[0] & fe51_mask) + 19 * (uint64_t) (r[4] >> 51);
+    EACH4(i, t.v[i + 1] = ((uint64_t) r[i + 1] & fe51_mask) + (uint64_t) (r[i] >> 51));
     fe51_carry(h, &t);
 }
 
-/* h = f g. With both at 5 u < 2^53.33 and 19 g < 2^57.58, r0 is below (1 + 4 * 19) 2^106.66 <
- * 2^113, and r4, in which nothing is folded, below 5 * 2^106.66 < 2^110. */
+/* h = f g. With both at 5 u < 2^53.33 and 19 g < 2^57.58, r[0] is below (1 + 4 * 19) 2^106.66 <
+ * 2^113, and r[4], in which nothing is folded, below 5 * 2^106.66 < 2^110. */
 static ALWAYS_INLINE void fe51_mul(fe51 *h, const fe51 *f, const fe51 *g)
 {
     const uint64_t f0 = f->v[0], f1 = f->v[1], f2 = f->v[2], f3 = f->v[3], f4 = f->v[4];
     const uint64_t g0 = g->v[0], g1 = g->v[1], g2 = g->v[2], g3 = g->v[3], g4 = g->v[4];
     const uint64_t k1 = 19 * g1, k2 = 19 * g2, k3 = 19 * g3, k4 = 19 * g4;
-    fe51_u128 r0, r1, r2, r3, r4;
+    fe51_u128 r[5];
 
-    r0 = (fe51_u128) f0 * g0 + (fe51_u128) f1 * k4 + (fe51_u128) f2 * k3 + (fe51_u128) f3 * k2 +
-         (fe51_u128) f4 * k1;
-    r1 = (fe51_u128) f0 * g1 + (fe51_u128) f1 * g0 + (fe51_u128) f2 * k4 + (fe51_u128) f3 * k3 +
-         (fe51_u128) f4 * k2;
-    r2 = (fe51_u128) f0 * g2 + (fe51_u128) f1 * g1 + (fe51_u128) f2 * g0 + (fe51_u128) f3 * k4 +
-         (fe51_u128) f4 * k3;
-    r3 = (fe51_u128) f0 * g3 + (fe51_u128) f1 * g2 + (fe51_u128) f2 * g1 + (fe51_u128) f3 * g0 +
-         (fe51_u128) f4 * k4;
-    r4 = (fe51_u128) f0 * g4 + (fe51_u128) f1 * g3 + (fe51_u128) f2 * g2 + (fe51_u128) f3 * g1 +
-         (fe51_u128) f4 * g0;
-    fe51_reduce(h, r0, r1, r2, r3, r4);
+    r[0] = (fe51_u128) f0 * g0 + (fe51_u128) f1 * k4 + (fe51_u128) f2 * k3 + (fe51_u128) f3 * k2 +
+           (fe51_u128) f4 * k1;
+    r[1] = (fe51_u128) f0 * g1 + (fe51_u128) f1 * g0 + (fe51_u128) f2 * k4 + (fe51_u128) f3 * k3 +
+           (fe51_u128) f4 * k2;
+    r[2] = (fe51_u128) f0 * g2 + (fe51_u128) f1 * g1 + (fe51_u128) f2 * g0 + (fe51_u128) f3 * k4 +
+           (fe51_u128) f4 * k3;
+    r[3] = (fe51_u128) f0 * g3 + (fe51_u128) f1 * g2 + (fe51_u128) f2 * g1 + (fe51_u128) f3 * g0 +
+           (fe51_u128) f4 * k4;
+    r[4] = (fe51_u128) f0 * g4 + (fe51_u128) f1 * g3 + (fe51_u128) f2 * g2 + (fe51_u128) f3 * g1 +
+           (fe51_u128) f4 * g0;
+    fe51_reduce(h, r);
 }
 
 /* h = f^2, with the bounds of fe_mul; 38 f < 2^58.58. */
@@ -117,21 +111,23 @@ static ALWAYS_INLINE void fe51_sq(fe51 *h, const fe51 *f)
 {
     const uint64_t f0 = f->v[0], f1 = f->v[1], f2 = f->v[2], f3 = f->v[3], f4 = f->v[4];
     const uint64_t d0 = 2 * f0, d1 = 2 * f1, k3 = 19 * f3, k4 = 19 * f4, e2 = 38 * f2;
-    fe51_u128 r0, r1, r2, r3, r4;
+    fe51_u128 r[5];
 
-    r0 = (fe51_u128) f0 * f0 + (fe51_u128) d1 * k4 + (fe51_u128) e2 * f3;
-    r1 = (fe51_u128) d0 * f1 + (fe51_u128) e2 * f4 + (fe51_u128) f3 * k3;
-    r2 = (fe51_u128) d0 * f2 + (fe51_u128) f1 * f1 + (fe51_u128) (2 * f3) * k4;
-    r3 = (fe51_u128) d0 * f3 + (fe51_u128) d1 * f2 + (fe51_u128) f4 * k4;
-    r4 = (fe51_u128) d0 * f4 + (fe51_u128) d1 * f3 + (fe51_u128) f2 * f2;
-    fe51_reduce(h, r0, r1, r2, r3, r4);
+    r[0] = (fe51_u128) f0 * f0 + (fe51_u128) d1 * k4 + (fe51_u128) e2 * f3;
+    r[1] = (fe51_u128) d0 * f1 + (fe51_u128) e2 * f4 + (fe51_u128) f3 * k3;
+    r[2] = (fe51_u128) d0 * f2 + (fe51_u128) f1 * f1 + (fe51_u128) (2 * f3) * k4;
+    r[3] = (fe51_u128) d0 * f3 + (fe51_u128) d1 * f2 + (fe51_u128) f4 * k4;
+    r[4] = (fe51_u128) d0 * f4 + (fe51_u128) d1 * f3 + (fe51_u128) f2 * f2;
+    fe51_reduce(h, r);
 }
 
 /* h = x f for x below 2^17: products below 2^71. */
 static ALWAYS_INLINE void fe51_mul_small(fe51 *h, const fe51 *f, uint32_t x)
 {
-    fe51_reduce(h, (fe51_u128) f->v[0] * x, (fe51_u128) f->v[1] * x, (fe51_u128) f->v[2] * x,
-                (fe51_u128) f->v[3] * x, (fe51_u128) f->v[4] * x);
+    fe51_u128 r[5];
+
+    EACH5(i, r[i] = (fe51_u128) f->v[i] * x);
+    fe51_reduce(h, r);
 }
 
 /* Exchanges f and g if mask is all ones, does nothing if it is 0. */

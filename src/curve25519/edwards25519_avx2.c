@@ -13,9 +13,9 @@
 #if TARGET_AVX2_INT128
 # include "../core/intrinsics.h"
 
-# define NAME(x)   edwards25519_avx2_##x
-# define FEX4      fe25x4
-# define X4_POWERS 2
+# define NAME(x) edwards25519_avx2_##x
+# define FEX4    fe25x4
+# define X4_PAIRS
 /* Function of the template: edwards25519_avx2_mul_vartime. */
 
 TARGET_BEGIN(AVX2_INT128)

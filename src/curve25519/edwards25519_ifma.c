@@ -16,9 +16,8 @@
 #if TARGET_IFMA256
 # include "../core/intrinsics.h"
 
-# define NAME(x)   edwards25519_ifma_##x
-# define FEX4      fe51x4
-# define X4_POWERS 1
+# define NAME(x) edwards25519_ifma_##x
+# define FEX4    fe51x4
 # define X4_OWN_BASE
 /* Function of the template: edwards25519_ifma_mul_vartime. */
 
@@ -155,14 +154,9 @@ static void edwards25519_ifma_niels(fe51x4 *n, const fe51x4 *f)
     ZMM_CLEAR_HIGH();
 }
 
-static ALWAYS_INLINE V edwards25519_ifma_lanes(const edwards25519_fe51_point *p, int i)
-{
-    return V64_SET(p->X.v[i], p->Z.v[i], p->T.v[i], p->Y.v[i]);
-}
-
 static void edwards25519_ifma_set(fe51x4 *f, const edwards25519_fe51_point *p)
 {
-    EACH5(j, f->v[j] = edwards25519_ifma_lanes(p, j));
+    EACH5(j, f->v[j] = V64_SET(p->X.v[j], p->Z.v[j], p->T.v[j], p->Y.v[j]));
 }
 
 static void edwards25519_ifma_get(edwards25519_fe51_point *p, const fe51x4 *f)

@@ -15,10 +15,9 @@
 #if TARGET_NEON
 # include "../core/intrinsics.h"
 
-# define FIELD     fe25
-# define NAME(x)   edwards25519_neon_##x
-# define FEX4      fe25x4
-# define X4_POWERS 1
+# define FIELD   fe25
+# define NAME(x) edwards25519_neon_##x
+# define FEX4    fe25x4
 /* Function of the template: edwards25519_neon_mul_vartime. */
 
 TARGET_BEGIN(NEON)

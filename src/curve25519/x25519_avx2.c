@@ -40,11 +40,8 @@ static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
     FE25X4_IS(r, 3);
 }
 
-/* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
- * coordinate, lanes 2 and 3 those of the other's; tight. The first point, or the second if swap is
- * 4, not 0, is doubled and becomes the first, the sum of both the second; x1, tight in every lane,
- * is the u coordinate of their difference. The formulas are those of
- * x25519_ifma_step. */
+/* A step of the ladder, x25519_ifma_step, of a tight f; the second point, if swap is 4, not 0, is
+ * doubled and becomes the first, the sum of both the second. */
 static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, V swap)
 {
     const V order = V_XOR(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);

@@ -36,22 +36,15 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_pairs(fe51x4 f, fe51x4 others)
 
 /* 4 x + 486660 e, below 4 x + 3 * 2^51; e tight. A product with a number of 19 bits is below 2^71:
  * high halves below 2^19. */
-static ALWAYS_INLINE V x25519_ifma_line_limb(V x, V e, V below)
-{
-    const V a = V64_SPLAT(486660);
-
-    return V64_MADDLO(V64_MADDHI(V64_MADDHI(V64_SHL(x, 2), below, a), below, a), e, a);
-}
-
 static ALWAYS_INLINE fe51x4 x25519_ifma_line(fe51x4 x, fe51x4 e)
 {
-    const V a = V64_SPLAT(486660), zero = V_ZERO;
-    fe51x4 r;
+    const V a = V64_SPLAT(486660), top = V64_MADDHI(V_ZERO, e.v[4], a);
 
-    r.v[0] = V64_MADDLO(V64_SHL(x.v[0], 2), e.v[0], a);
-    r.v[0] = V64_MADDLO(r.v[0], V64_MADDHI(zero, e.v[4], a), V64_SPLAT(38));
-    EACH4(i, r.v[i + 1] = x25519_ifma_line_limb(x.v[i + 1], e.v[i + 1], e.v[i]));
-    return r;
+    EACH5(i, x.v[i] = V64_SHL(x.v[i], 2));
+    EACH4(i, x.v[i + 1] = V64_MADDHI(V64_MADDHI(x.v[i + 1], e.v[i], a), e.v[i], a));
+    EACH5(i, x.v[i] = V64_MADDLO(x.v[i], e.v[i], a));
+    x.v[0] = V64_MADDLO(x.v[0], top, V64_SPLAT(38));
+    return x;
 }
 
 /* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
@@ -95,40 +88,19 @@ static ALWAYS_INLINE fe51x4 x25519_ifma_step(fe51x4 f, fe51x4 x1, unsigned bit)
     return f;
 }
 
-static ALWAYS_INLINE fe51x4 x25519_ifma_splat(const fe51 *f)
-{
-    fe51x4 r;
-
-    EACH5(i, r.v[i] = V64_SPLAT(f->v[i]));
-    return r;
-}
-
-/* x and z = lanes 0 and 1 of the tight f. */
-static ALWAYS_INLINE void x25519_ifma_get(fe51 *x, fe51 *z, fe51x4 f)
-{
-    uint64_t t[4];
-    int i;
-
-    UNROLL_10
-    for (i = 0; i < 5; i++) {
-        V_STORE(t, f.v[i]);
-        x->v[i] = t[0];
-        z->v[i] = t[1];
-    }
-}
-
 static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
                                           const uint8_t p[32])
 {
     fe51 u;
     fe51x4 f, x1;
+    uint64_t w[5][4];
     uint8_t k[32];
     int i;
 
     memcpy(k, n, sizeof k);
     curve25519_clamp(k);
     fe51_from_bytes(&u, p);
-    x1     = x25519_ifma_splat(&u);
+    EACH5(j, x1.v[j] = V64_SPLAT(u.v[j]));
     f.v[0] = V64_SET(fe51xn_bias(0) + 1, 0, fe51xn_bias(0) + u.v[0], 1);
     EACH4(j, f.v[j + 1] = V64_SET(fe51xn_bias(1), 0, fe51xn_bias(1) + u.v[j + 1], 0));
     for (i = 254; i >= 0; i--) {
@@ -137,7 +109,12 @@ static STACK_WORK void x25519_ifma_ladder(fe51 *x, fe51 *z, const uint8_t n[32],
         HIDE_R(bit); /* so that no compiler branches on it */
         f = x25519_ifma_step(f, x1, bit);
     }
-    x25519_ifma_get(x, z, fe51x4_carry(f));
+    f = fe51x4_carry(f);
+    memcpy(w, &f, sizeof w);
+    for (i = 0; i < 5; i++) {
+        x->v[i] = w[i][0];
+        z->v[i] = w[i][1];
+    }
     ZMM_CLEAR_HIGH();
 }
 

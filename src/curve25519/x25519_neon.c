@@ -37,11 +37,8 @@ static ALWAYS_INLINE void x25519_neon_pairs(fe25x4 *r, const fe25x4 *f)
     }
 }
 
-/* A step of the ladder. Lanes 0 and 1 are the numerator and the denominator of one point's u
- * coordinate, lanes 2 and 3 those of the other's; tight. The first point, or the second if swap is
- * all ones, not 0, is doubled and becomes the first, the sum of both the second; x1, tight in every
- * lane, is the u coordinate of their difference. The formulas are those of
- * x25519_ifma_step. */
+/* A step of the ladder, x25519_ifma_step, of a tight f; the second point, if swap is all ones, not
+ * 0, is doubled and becomes the first, the sum of both the second. */
 static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4_t swap)
 {
     fe25x4 g, h;

@@ -69,6 +69,13 @@
     EACH4_FROM_(i, 20, __VA_ARGS__)                                                                \
     EACH_AT(i, 24, __VA_ARGS__)
 
+/* The initialisers f(0) to f(255) of a table; TABLE64(f, i): f(i) to f(i + 63). */
+#define TABLE4(f, i)  f(i), f((i) + 1), f((i) + 2), f((i) + 3)
+#define TABLE16(f, i) TABLE4(f, i), TABLE4(f, (i) + 4), TABLE4(f, (i) + 8), TABLE4(f, (i) + 12)
+#define TABLE64(f, i)                                                                              \
+    TABLE16(f, i), TABLE16(f, (i) + 16), TABLE16(f, (i) + 32), TABLE16(f, (i) + 48)
+#define TABLE256(f) TABLE64(f, 0), TABLE64(f, 64), TABLE64(f, 128), TABLE64(f, 192)
+
 /* Value and memory barriers: statements that hide facts from the compiler and emit no instruction.
  *
  *   HIDE_R(x)   the value of the variable x, in a general register, is unknown from here on

@@ -73,5 +73,15 @@ static inline int32_t mldsa_freeze(int32_t x)
     return x + (MLDSA_Q & (x >> 31));
 }
 
+/* 1753^BitRev8(i) modulo q: each bit of i gives a factor, the lowest one 1753^128. */
+#define MLDSA_FACTOR(i, bit, x) ((i) >> (bit) & 1 ? INT64_C(x) : 1)
+#define MLDSA_ROOT(i)                                                                              \
+    (MLDSA_FACTOR(i, 0, -3572223) * MLDSA_FACTOR(i, 1, 3765607) % MLDSA_Q *                        \
+     MLDSA_FACTOR(i, 2, -3201494) % MLDSA_Q * MLDSA_FACTOR(i, 3, -601683) % MLDSA_Q *              \
+     MLDSA_FACTOR(i, 4, -3370349) % MLDSA_Q * MLDSA_FACTOR(i, 5, 3602218) % MLDSA_Q *              \
+     MLDSA_FACTOR(i, 6, 3073009) % MLDSA_Q * MLDSA_FACTOR(i, 7, 1753) % MLDSA_Q)
+/* A constant modulo q, between -q/2 and q/2. */
+#define MLDSA_CENTRED(x) (((x) % MLDSA_Q + MLDSA_Q + MLDSA_Q / 2) % MLDSA_Q - MLDSA_Q / 2)
+
 /* For the implementations: [i] is 1753^BitRev8(i) 2^32 mod q, between -q/2 and q/2. */
 extern const int32_t mldsa_zetas[256];

@@ -76,6 +76,15 @@ static inline uint32_t mlkem_mask(uint32_t bit)
     return mask;
 }
 
+/* 17^BitRev7(i) modulo q: each bit of i gives a factor, the lowest one 17^64. */
+#define MLKEM_FACTOR(i, bit, x) ((i) >> (bit) & 1 ? (x) : 1)
+#define MLKEM_ROOT(i)                                                                              \
+    (MLKEM_FACTOR(i, 0, -1600) * MLKEM_FACTOR(i, 1, -749) % MLKEM_Q * MLKEM_FACTOR(i, 2, -687) %   \
+     MLKEM_Q * MLKEM_FACTOR(i, 3, 1062) % MLKEM_Q * MLKEM_FACTOR(i, 4, 296) % MLKEM_Q *            \
+     MLKEM_FACTOR(i, 5, 289) % MLKEM_Q * MLKEM_FACTOR(i, 6, 17) % MLKEM_Q)
+/* A constant modulo q, between -q/2 and q/2. */
+#define MLKEM_CENTRED(x) (((x) % MLKEM_Q + MLKEM_Q + MLKEM_Q / 2) % MLKEM_Q - MLKEM_Q / 2)
+
 /* For the implementations: [i] is 17^BitRev7(i) 2^16 mod q, between -q/2 and q/2. */
 extern const int16_t mlkem_zetas[128];
 

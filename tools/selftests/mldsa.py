@@ -80,10 +80,6 @@ def about_q(m):
 
 
 def values(source):
-    def centred(c):
-        return (c + Q // 2) % Q - Q // 2
-
-    yield "mldsa_zetas", [centred(pow(1753, reversed8(i), Q) << 32) for i in range(256)]
     yield "mldsa_test_wild", [SCRAMBLE]
     high = [Q - 1] * 256
     yield "mldsa_test_ntt.want", [

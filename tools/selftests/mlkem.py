@@ -111,12 +111,7 @@ def compressions():
     return mix(mix(f, 0), rounds * each)
 
 
-def centred(c):
-    return (c + Q // 2) % Q - Q // 2
-
-
 def values(source):
-    yield "mlkem_zetas", [centred(pow(17, reversed7(i), Q) << 16) for i in range(128)]
     m = bytearray(i * 167 + (i >> 4) * 29 + (i >> 8) * 101 & 255 for i in range(5 * 384))
     yield "mlkem_test_ntt.want", [[poly(f(test_input(n))) for n in range(6)] for f in (ntt, intt)]
     a, b = [decode(m[384 * i:384 * i + 384], 12) for i in range(5)], [wild(i) for i in range(3)]

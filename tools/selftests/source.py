@@ -22,6 +22,7 @@ PLAIN = {
 
 
 def tokens(text):
+    text = re.sub(r"\bTABLE\d+\([^()]*\)", "0", text)  # of a formula, whose numbers are those of its macros
     text = re.sub(r"\bSTREAM_BYTES\(([^()]*)\)", r"\1", text)  # words in this machine's order
     return TOKEN.findall(re.sub(r"(\b0[xX][0-9a-fA-F]+|\b\d+)[uUlL]+\b", r"\1", text))
 

@@ -6,6 +6,7 @@
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -15,25 +16,6 @@ enum { MLDSA_AVX2_QINV = 58728449 /* 1/q modulo 2^32 */ };
 STATIC_ASSERT(mldsa_avx2_constants, (uint32_t) MLDSA_AVX2_QINV *(uint32_t) MLDSA_Q == 1);
 
 TARGET_BEGIN(AVX2)
-
-static inline __m256i mldsa_avx2_load(const void *p)
-{
-    return _mm256_loadu_si256((const __m256i *) p);
-}
-
-static inline void mldsa_avx2_store(void *p, __m256i x)
-{
-    _mm256_storeu_si256((__m256i *) p, x);
-}
-
-/* The 16 bytes at low and those at high. */
-static inline __m256i mldsa_avx2_load2(const uint8_t *low, const uint8_t *high)
-{
-    __m128i x = _mm_loadu_si128((const __m128i *) (const void *) low);
-
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(x),
-                                   _mm_loadu_si128((const __m128i *) (const void *) high), 1);
-}
 
 /* x/2^32 modulo q of 64-bit lanes, in the upper half of each; the lower is zero. t is x/q modulo
  * 2^32. */
@@ -110,35 +92,10 @@ static inline void mldsa_avx2_unbutterfly(__m256i *a, __m256i *b, int zeta)
     *b = mldsa_avx2_mul_const(*b, mldsa_zetas[zeta]);
 }
 
-/* Exchange the second 128 (64, 32) bits of each pair in a with the first of b; then back. */
-static inline void mldsa_avx2_swap128(__m256i *a, __m256i *b)
-{
-    __m256i t = _mm256_permute2x128_si256(*a, *b, 0x20);
-
-    *b = _mm256_permute2x128_si256(*a, *b, 0x31);
-    *a = t;
-}
-
-static inline void mldsa_avx2_swap64(__m256i *a, __m256i *b)
-{
-    __m256i t = _mm256_unpacklo_epi64(*a, *b);
-
-    *b = _mm256_unpackhi_epi64(*a, *b);
-    *a = t;
-}
-
-static inline void mldsa_avx2_swap32(__m256i *a, __m256i *b)
-{
-    __m256i t = _mm256_blend_epi32(*a, _mm256_slli_epi64(*b, 32), 0xaa);
-
-    *b = _mm256_blend_epi32(_mm256_srli_epi64(*a, 32), *b, 0xaa);
-    *a = t;
-}
-
 /* Eight zetas from first on, in the order of numbers. */
 static inline __m256i mldsa_avx2_zetas(int first, __m256i order)
 {
-    return _mm256_permutevar8x32_epi32(mldsa_avx2_load(mldsa_zetas + first), order);
+    return _mm256_permutevar8x32_epi32(ymm_load(mldsa_zetas + first), order);
 }
 
 /* Levels 4, 2 and 1 of two vectors, the m-th pair: two zetas in four lanes each, four in two,
@@ -148,17 +105,17 @@ static inline void mldsa_avx2_ntt_low(__m256i *a, __m256i *b, int m)
     const __m256i two  = _mm256_set_epi32(1, 1, 1, 1, 0, 0, 0, 0);
     const __m256i four = _mm256_set_epi32(3, 3, 2, 2, 1, 1, 0, 0);
 
-    mldsa_avx2_swap128(a, b);
+    ymm_swap128(a, b);
     mldsa_avx2_spread(a, b, mldsa_avx2_mul(*b, mldsa_avx2_zetas(32 + 2 * m, two)));
-    mldsa_avx2_swap64(a, b);
+    ymm_swap64(a, b);
     mldsa_avx2_spread(a, b, mldsa_avx2_mul(*b, mldsa_avx2_zetas(64 + 4 * m, four)));
-    mldsa_avx2_swap32(a, b);
-    mldsa_avx2_spread(a, b, mldsa_avx2_mul(*b, mldsa_avx2_load(mldsa_zetas + 128 + 8 * m)));
+    ymm_swap32(a, b);
+    mldsa_avx2_spread(a, b, mldsa_avx2_mul(*b, ymm_load(mldsa_zetas + 128 + 8 * m)));
     *a = mldsa_avx2_reduce(*a);
     *b = mldsa_avx2_reduce(*b);
-    mldsa_avx2_swap32(a, b);
-    mldsa_avx2_swap64(a, b);
-    mldsa_avx2_swap128(a, b);
+    ymm_swap32(a, b);
+    ymm_swap64(a, b);
+    ymm_swap128(a, b);
 }
 
 /* Levels 1, 2 and 4, where zetas descend. */
@@ -168,24 +125,41 @@ static inline void mldsa_avx2_intt_low(__m256i *a, __m256i *b, int m)
     const __m256i four = _mm256_set_epi32(4, 4, 5, 5, 6, 6, 7, 7);
     const __m256i down = _mm256_set_epi32(0, 1, 2, 3, 4, 5, 6, 7);
 
-    mldsa_avx2_swap128(a, b);
-    mldsa_avx2_swap64(a, b);
-    mldsa_avx2_swap32(a, b);
+    ymm_swap128(a, b);
+    ymm_swap64(a, b);
+    ymm_swap32(a, b);
     mldsa_avx2_gather(a, b);
     *b = mldsa_avx2_mul(*b, mldsa_avx2_zetas(248 - 8 * m, down));
-    mldsa_avx2_swap32(a, b);
+    ymm_swap32(a, b);
     mldsa_avx2_gather(a, b);
     *b = mldsa_avx2_mul(*b, mldsa_avx2_zetas(120 - 4 * m, four));
-    mldsa_avx2_swap64(a, b);
+    ymm_swap64(a, b);
     mldsa_avx2_gather(a, b);
     *b = mldsa_avx2_mul(*b, mldsa_avx2_zetas(56 - 2 * m, two));
-    mldsa_avx2_swap128(a, b);
+    ymm_swap128(a, b);
 }
 
-/* Each of the eight levels adds less than q to the q at the beginning. Two at a time, then four. */
+/* Two levels of four vectors, by zeta k, then 2 k and 2 k + 1; and back. */
+static ALWAYS_INLINE void mldsa_avx2_ntt_two(__m256i v[4], int k)
+{
+    mldsa_avx2_butterfly(&v[0], &v[2], k);
+    mldsa_avx2_butterfly(&v[1], &v[3], k);
+    mldsa_avx2_butterfly(&v[0], &v[1], 2 * k);
+    mldsa_avx2_butterfly(&v[2], &v[3], 2 * k + 1);
+}
+
+static ALWAYS_INLINE void mldsa_avx2_intt_two(__m256i v[4], int k)
+{
+    mldsa_avx2_unbutterfly(&v[0], &v[1], 2 * k + 1);
+    mldsa_avx2_unbutterfly(&v[2], &v[3], 2 * k);
+    mldsa_avx2_unbutterfly(&v[0], &v[2], k);
+    mldsa_avx2_unbutterfly(&v[1], &v[3], k);
+}
+
+/* Two levels at a time, then four. Bounds as in mldsa_ref_ntt. */
 static void mldsa_avx2_ntt(mldsa_poly *r)
 {
-    __m256i a, b, c, d;
+    __m256i v[4];
     int32_t *p;
     int n, k, i, m, stride;
 
@@ -193,67 +167,49 @@ static void mldsa_avx2_ntt(mldsa_poly *r)
         for (k = n; k < 2 * n; k++) {
             for (i = 0; i < stride; i += 8) {
                 p = r->c + 4 * stride * (k - n) + i;
-                a = mldsa_avx2_load(p);
-                b = mldsa_avx2_load(p + stride);
-                c = mldsa_avx2_load(p + 2 * stride);
-                d = mldsa_avx2_load(p + 3 * stride);
-                mldsa_avx2_butterfly(&a, &c, k);
-                mldsa_avx2_butterfly(&b, &d, k);
-                mldsa_avx2_butterfly(&a, &b, 2 * k);
-                mldsa_avx2_butterfly(&c, &d, 2 * k + 1);
-                mldsa_avx2_store(p, a);
-                mldsa_avx2_store(p + stride, b);
-                mldsa_avx2_store(p + 2 * stride, c);
-                mldsa_avx2_store(p + 3 * stride, d);
+                ymm_load4(v, p, 4 * stride);
+                mldsa_avx2_ntt_two(v, k);
+                ymm_store4(p, 4 * stride, v);
             }
         }
     }
     for (m = 0, p = r->c; m < 16; m++, p += 16) {
-        a = mldsa_avx2_load(p);
-        b = mldsa_avx2_load(p + 8);
-        mldsa_avx2_butterfly(&a, &b, 16 + m);
-        mldsa_avx2_ntt_low(&a, &b, m);
-        mldsa_avx2_store(p, a);
-        mldsa_avx2_store(p + 8, b);
+        v[0] = ymm_load(p);
+        v[1] = ymm_load(p + 8);
+        mldsa_avx2_butterfly(&v[0], &v[1], 16 + m);
+        mldsa_avx2_ntt_low(&v[0], &v[1], m);
+        ymm_store(p, v[0]);
+        ymm_store(p + 8, v[1]);
     }
 }
 
-/* Sums double at each of the eight levels: they stay below 2^8 q < 2^31. */
+/* Bounds as in mldsa_ref_intt. */
 static void mldsa_avx2_intt(mldsa_poly *r, int32_t by)
 {
-    __m256i a, b, c, d;
+    __m256i v[4];
     int32_t *p;
     int n, k, i, m, stride;
 
     for (m = 0, p = r->c; m < 16; m++, p += 16) {
-        a = mldsa_avx2_load(p);
-        b = mldsa_avx2_load(p + 8);
-        mldsa_avx2_intt_low(&a, &b, m);
-        mldsa_avx2_unbutterfly(&a, &b, 31 - m);
-        mldsa_avx2_store(p, a);
-        mldsa_avx2_store(p + 8, b);
+        v[0] = ymm_load(p);
+        v[1] = ymm_load(p + 8);
+        mldsa_avx2_intt_low(&v[0], &v[1], m);
+        mldsa_avx2_unbutterfly(&v[0], &v[1], 31 - m);
+        ymm_store(p, v[0]);
+        ymm_store(p + 8, v[1]);
     }
     for (n = 4, stride = 16; n >= 1; n /= 4, stride *= 4) {
         for (k = n; k < 2 * n; k++) {
             for (i = 0; i < stride; i += 8) {
                 p = r->c + 4 * stride * (2 * n - 1 - k) + i;
-                a = mldsa_avx2_load(p);
-                b = mldsa_avx2_load(p + stride);
-                c = mldsa_avx2_load(p + 2 * stride);
-                d = mldsa_avx2_load(p + 3 * stride);
-                mldsa_avx2_unbutterfly(&a, &b, 2 * k + 1);
-                mldsa_avx2_unbutterfly(&c, &d, 2 * k);
-                mldsa_avx2_unbutterfly(&a, &c, k);
-                mldsa_avx2_unbutterfly(&b, &d, k);
-                mldsa_avx2_store(p, a);
-                mldsa_avx2_store(p + stride, b);
-                mldsa_avx2_store(p + 2 * stride, c);
-                mldsa_avx2_store(p + 3 * stride, d);
+                ymm_load4(v, p, 4 * stride);
+                mldsa_avx2_intt_two(v, k);
+                ymm_store4(p, 4 * stride, v);
             }
         }
     }
     for (i = 0; i < 256; i += 8) {
-        mldsa_avx2_store(r->c + i, mldsa_avx2_mul_const(mldsa_avx2_load(r->c + i), by));
+        ymm_store(r->c + i, mldsa_avx2_mul_const(ymm_load(r->c + i), by));
     }
 }
 
@@ -267,7 +223,7 @@ static void mldsa_avx2_dot(mldsa_poly *r, const mldsa_poly *a, const mldsa_poly 
         __m256i even = _mm256_setzero_si256(), odd = even;
 
         for (j = 0; j < n; j++) {
-            __m256i x = mldsa_avx2_load(a[j].c + i), y = mldsa_avx2_load(b[j].c + i);
+            __m256i x = ymm_load(a[j].c + i), y = ymm_load(b[j].c + i);
 
             even = _mm256_add_epi64(even, _mm256_mul_epi32(x, y));
             x    = _mm256_srli_epi64(x, 32);
@@ -276,7 +232,7 @@ static void mldsa_avx2_dot(mldsa_poly *r, const mldsa_poly *a, const mldsa_poly 
         }
         even = mldsa_avx2_montgomery(even, _mm256_mul_epi32(even, qinv));
         odd  = mldsa_avx2_montgomery(odd, _mm256_mul_epi32(odd, qinv));
-        mldsa_avx2_store(r->c + i, mldsa_avx2_interleave(even, odd));
+        ymm_store(r->c + i, mldsa_avx2_interleave(even, odd));
     }
 }
 
@@ -292,16 +248,16 @@ static void mldsa_avx2_decompose(mldsa_poly *r0, mldsa_poly *r1, int32_t gamma2)
     int i;
 
     for (i = 0; i < 256; i += 8) {
-        __m256i x = mldsa_avx2_load(r0->c + i), y, below;
+        __m256i x = ymm_load(r0->c + i), y, below;
 
         x = _mm256_add_epi32(
             x, _mm256_and_si256(_mm256_srai_epi32(x, 31), _mm256_set1_epi32(MLDSA_Q)));
         y     = _mm256_srl_epi32(_mm256_add_epi32(x, _mm256_set1_epi32(gamma2 - 1)), shift);
         y     = _mm256_srl_epi32(_mm256_mullo_epi32(y, over), back);
         below = _mm256_cmpgt_epi32(n, y);
-        mldsa_avx2_store(r1->c + i, _mm256_and_si256(y, below));
+        ymm_store(r1->c + i, _mm256_and_si256(y, below));
         x = _mm256_sub_epi32(x, _mm256_mullo_epi32(y, width));
-        mldsa_avx2_store(r0->c + i, _mm256_sub_epi32(x, _mm256_add_epi32(one, below)));
+        ymm_store(r0->c + i, _mm256_sub_epi32(x, _mm256_add_epi32(one, below)));
     }
 }
 
@@ -316,18 +272,18 @@ static size_t mldsa_avx2_uniform(int32_t *r, size_t room, const uint8_t *in, siz
     unsigned j;
 
     for (; len > 0 && n < room; in += 24, len -= 24) {
-        __m256i x  = _mm256_shuffle_epi8(mldsa_avx2_load2(in, in + 8), by);
+        __m256i x  = _mm256_shuffle_epi8(ymm_load2(in, in + 8), by);
         unsigned m = 0;
 
         x = _mm256_and_si256(x, _mm256_set1_epi32(0x7fffff));
         m = (unsigned) _mm256_movemask_ps(
             _mm256_castsi256_ps(_mm256_cmpgt_epi32(_mm256_set1_epi32(MLDSA_Q), x)));
         if (m == 255 && room - n >= 8) {
-            mldsa_avx2_store(r + n, x);
+            ymm_store(r + n, x);
             n += 8;
             continue;
         }
-        mldsa_avx2_store(last, x);
+        ymm_store(last, x);
         for (j = 0; j < 8 && n < room; j++, m >>= 1) {
             if (m & 1) {
                 r[n++] = last[j];
@@ -354,7 +310,7 @@ static void mldsa_avx2_encode(uint8_t *out, const mldsa_poly *a, unsigned d, int
     int i;
 
     for (i = 0; i < 256; i += 8, p += d) {
-        __m256i x = mldsa_avx2_load(a->c + i);
+        __m256i x = ymm_load(a->c + i);
         __m128i low, high;
 
         x    = _mm256_add_epi32(_mm256_xor_si256(x, down), add);
@@ -398,10 +354,10 @@ static void mldsa_avx2_decode(mldsa_poly *r, const uint8_t *in, unsigned d, int3
     memcpy(buf, in, (size_t) 32 * d);
     memset(buf + 32 * d, 0, 16); /* loaded, too, and then masked */
     for (i = 0; i < 256; i += 8, p += d) {
-        __m256i x = _mm256_shuffle_epi8(mldsa_avx2_load2(p, p + half), by);
+        __m256i x = _mm256_shuffle_epi8(ymm_load2(p, p + half), by);
 
         x = _mm256_and_si256(_mm256_srlv_epi32(x, shift), mask);
-        mldsa_avx2_store(r->c + i, _mm256_add_epi32(_mm256_xor_si256(x, down), add));
+        ymm_store(r->c + i, _mm256_add_epi32(_mm256_xor_si256(x, down), add));
     }
 }
 

@@ -143,72 +143,36 @@ static inline void mldsa_neon_intt_low(int32x4_t *a, int32x4_t *b, int m)
 /* Three levels of eight vectors, the first of whose zetas is k, the next 2 k, then 4 k. */
 static ALWAYS_INLINE void mldsa_neon_ntt_three(int32x4_t v[8], int k)
 {
-    int j;
-
-    for (j = 0; j < 4; j++) {
-        mldsa_neon_butterfly(&v[j], &v[j + 4], mldsa_neon_zeta(k));
-    }
-    for (j = 0; j < 2; j++) {
-        mldsa_neon_butterfly(&v[j], &v[j + 2], mldsa_neon_zeta(2 * k));
-        mldsa_neon_butterfly(&v[j + 4], &v[j + 6], mldsa_neon_zeta(2 * k + 1));
-    }
-    for (j = 0; j < 4; j++) {
-        mldsa_neon_butterfly(&v[2 * j], &v[2 * j + 1], mldsa_neon_zeta(4 * k + j));
-    }
+    EACH4(j, mldsa_neon_butterfly(&v[j], &v[j + 4], mldsa_neon_zeta(k)));
+    EACH2(j, mldsa_neon_butterfly(&v[j], &v[j + 2], mldsa_neon_zeta(2 * k));
+          mldsa_neon_butterfly(&v[j + 4], &v[j + 6], mldsa_neon_zeta(2 * k + 1)));
+    EACH4(j, mldsa_neon_butterfly(&v[2 * j], &v[2 * j + 1], mldsa_neon_zeta(4 * k + j)));
 }
 
 static ALWAYS_INLINE void mldsa_neon_intt_three(int32x4_t v[8], int k)
 {
-    int j;
-
-    for (j = 0; j < 4; j++) {
-        mldsa_neon_unbutterfly(&v[2 * j], &v[2 * j + 1], mldsa_neon_zeta(4 * k + 3 - j));
-    }
-    for (j = 0; j < 2; j++) {
-        mldsa_neon_unbutterfly(&v[j], &v[j + 2], mldsa_neon_zeta(2 * k + 1));
-        mldsa_neon_unbutterfly(&v[j + 4], &v[j + 6], mldsa_neon_zeta(2 * k));
-    }
-    for (j = 0; j < 4; j++) {
-        mldsa_neon_unbutterfly(&v[j], &v[j + 4], mldsa_neon_zeta(k));
-    }
+    EACH4(j, mldsa_neon_unbutterfly(&v[2 * j], &v[2 * j + 1], mldsa_neon_zeta(4 * k + 3 - j)));
+    EACH2(j, mldsa_neon_unbutterfly(&v[j], &v[j + 2], mldsa_neon_zeta(2 * k + 1));
+          mldsa_neon_unbutterfly(&v[j + 4], &v[j + 6], mldsa_neon_zeta(2 * k)));
+    EACH4(j, mldsa_neon_unbutterfly(&v[j], &v[j + 4], mldsa_neon_zeta(k)));
 }
 
-static ALWAYS_INLINE void mldsa_neon_load8(int32x4_t v[8], const int32_t *p, int stride)
-{
-    int j;
-
-    for (j = 0; j < 8; j++) {
-        v[j] = vld1q_s32(p + stride * j);
-    }
-}
-
-static ALWAYS_INLINE void mldsa_neon_store8(int32_t *p, int stride, const int32x4_t v[8])
-{
-    int j;
-
-    for (j = 0; j < 8; j++) {
-        vst1q_s32(p + stride * j, v[j]);
-    }
-}
-
-/* Each of the eight levels adds less than q to the q at the beginning. */
+/* Bounds as in mldsa_ref_ntt. */
 static void mldsa_neon_ntt(mldsa_poly *r)
 {
     int32x4_t v[8];
-    int i, j;
+    int i;
 
     for (i = 0; i < 8; i++) {
-        mldsa_neon_load8(v, r->c + 4 * i, 32);
+        EACH8(j, v[j] = vld1q_s32(r->c + 4 * i + 32 * j));
         mldsa_neon_ntt_three(v, 1);
-        mldsa_neon_store8(r->c + 4 * i, 32, v);
+        EACH8(j, vst1q_s32(r->c + 4 * i + 32 * j, v[j]));
     }
     for (i = 0; i < 8; i++) {
-        mldsa_neon_load8(v, r->c + 32 * i, 4);
+        EACH8(j, v[j] = vld1q_s32(r->c + 32 * i + 4 * j));
         mldsa_neon_ntt_three(v, 8 + i);
-        for (j = 0; j < 4; j++) {
-            mldsa_neon_ntt_low(&v[2 * j], &v[2 * j + 1], 4 * i + j);
-        }
-        mldsa_neon_store8(r->c + 32 * i, 4, v);
+        EACH4(j, mldsa_neon_ntt_low(&v[2 * j], &v[2 * j + 1], 4 * i + j));
+        EACH8(j, vst1q_s32(r->c + 32 * i + 4 * j, v[j]));
     }
 }
 
@@ -222,27 +186,23 @@ static inline int32x4_t mldsa_neon_montgomery(int32x4_t a, int32_t b)
     return vhsubq_s32(vqdmulhq_n_s32(a, b), t);
 }
 
-/* Sums double at each of the eight levels: they stay below 2^8 q < 2^31. */
+/* Bounds as in mldsa_ref_intt. */
 static void mldsa_neon_intt(mldsa_poly *r, int32_t by)
 {
     int32x4_t v[8];
-    int i, j;
+    int i;
 
     for (i = 0; i < 8; i++) {
-        mldsa_neon_load8(v, r->c + 32 * i, 4);
-        for (j = 0; j < 4; j++) {
-            mldsa_neon_intt_low(&v[2 * j], &v[2 * j + 1], 4 * i + j);
-        }
+        EACH8(j, v[j] = vld1q_s32(r->c + 32 * i + 4 * j));
+        EACH4(j, mldsa_neon_intt_low(&v[2 * j], &v[2 * j + 1], 4 * i + j));
         mldsa_neon_intt_three(v, 15 - i);
-        mldsa_neon_store8(r->c + 32 * i, 4, v);
+        EACH8(j, vst1q_s32(r->c + 32 * i + 4 * j, v[j]));
     }
     for (i = 0; i < 8; i++) {
-        mldsa_neon_load8(v, r->c + 4 * i, 32);
+        EACH8(j, v[j] = vld1q_s32(r->c + 4 * i + 32 * j));
         mldsa_neon_intt_three(v, 1);
-        for (j = 0; j < 8; j++) {
-            v[j] = mldsa_neon_montgomery(v[j], by);
-        }
-        mldsa_neon_store8(r->c + 4 * i, 32, v);
+        EACH8(j, v[j] = mldsa_neon_montgomery(v[j], by));
+        EACH8(j, vst1q_s32(r->c + 4 * i + 32 * j, v[j]));
     }
 }
 

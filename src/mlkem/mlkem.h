@@ -34,14 +34,14 @@ typedef struct mlkem_impl {
     /* r = the sum of a[i step] b[i] for the k values of i, 1 to 4, products of NTTs (Algorithm 11).
      * In: 0 <= c < 2^12 in a, |c| < q in b. Out: |c| < q. */
     void (*dot)(mlkem_poly *r, const mlkem_poly *a, size_t step, const mlkem_poly *b, unsigned k);
-    /* r += a and r = a - r, which must not leave int16_t. */
-    void (*add)(mlkem_poly *r, const mlkem_poly *a);
-    void (*sub_from)(mlkem_poly *r, const mlkem_poly *a);
-
     /* Takes coefficients from the 168 bytes of the words a[0][lane] to a[20][lane], a block of
      * SHAKE128, as SampleNTT (Algorithm 7) does: at most room of those below q, whose number it
      * returns. room is at most 256. The rest of r, up to room, is undefined. Variable time. */
     size_t (*uniform)(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane);
+    /* r += a and r = a - r, which must not leave int16_t. */
+    void (*add)(mlkem_poly *r, const mlkem_poly *a);
+    void (*sub_from)(mlkem_poly *r, const mlkem_poly *a);
+
     /* r = SamplePolyCBD_2(in) and SamplePolyCBD_3(in), Algorithm 8. Out: |c| <= 2, 3. */
     void (*noise)(mlkem_poly *r, const uint8_t in[128]);
     void (*noise3)(mlkem_poly *r, const uint8_t in[192]);
@@ -89,7 +89,13 @@ static inline uint32_t mlkem_mask(uint32_t bit)
 extern const int16_t mlkem_zetas[128];
 
 #if TARGET_AVX2
-/* AVX2 functions reused by the AVX-512 code. */
+/* AVX2 functions reused by the AVX-512 code: all of mlkem_impl from add on. */
+# define MLKEM_AVX2_SHARED                                                                         \
+     mlkem_avx2_add, mlkem_avx2_sub_from, mlkem_avx2_noise, mlkem_avx2_noise3,                     \
+         mlkem_avx2_encode12, mlkem_avx2_decode12, mlkem_avx2_compress11, mlkem_avx2_decompress11, \
+         mlkem_avx2_compress10, mlkem_avx2_decompress10, mlkem_avx2_compress5,                     \
+         mlkem_avx2_decompress5, mlkem_avx2_compress4, mlkem_avx2_decompress4,                     \
+         mlkem_avx2_compress1, mlkem_avx2_decompress1
 void mlkem_avx2_add(mlkem_poly *r, const mlkem_poly *a);
 void mlkem_avx2_sub_from(mlkem_poly *r, const mlkem_poly *a);
 void mlkem_avx2_noise(mlkem_poly *r, const uint8_t in[128]);

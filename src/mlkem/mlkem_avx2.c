@@ -7,6 +7,7 @@
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -27,16 +28,6 @@ STATIC_ASSERT(mlkem_avx2_constants, MLKEM_AVX2_QINV *MLKEM_Q % (1 << 16) + (1 <<
                                         (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0);
 
 TARGET_BEGIN(AVX2)
-
-static inline __m256i mlkem_avx2_load(const int16_t *p)
-{
-    return _mm256_loadu_si256((const __m256i *) (const void *) p);
-}
-
-static inline void mlkem_avx2_store(int16_t *p, __m256i x)
-{
-    _mm256_storeu_si256((__m256i *) (void *) p, x);
-}
 
 static inline __m128i mlkem_avx2_load128(const void *p)
 {
@@ -117,32 +108,6 @@ static inline __m256i mlkem_avx2_zeta(int i)
     return _mm256_set1_epi16(mlkem_zetas[i]);
 }
 
-/* Exchange the second 128 (64, 32) bits of each pair in a with the first of b; then back. */
-static inline void mlkem_avx2_swap128(__m256i *a, __m256i *b)
-{
-    __m256i t = _mm256_permute2x128_si256(*a, *b, 0x20);
-
-    *b = _mm256_permute2x128_si256(*a, *b, 0x31);
-    *a = t;
-}
-
-static inline void mlkem_avx2_swap64(__m256i *a, __m256i *b)
-{
-    __m256i t = _mm256_unpacklo_epi64(*a, *b);
-
-    *b = _mm256_unpackhi_epi64(*a, *b);
-    *a = t;
-}
-
-/* 32-bit words 0 to 3 of a and b in each half: a0 b0 a2 b2 and a1 b1 a3 b3. */
-static inline void mlkem_avx2_swap32(__m256i *a, __m256i *b)
-{
-    __m256i t = _mm256_blend_epi32(*a, _mm256_slli_epi64(*b, 32), 0xaa);
-
-    *b = _mm256_blend_epi32(_mm256_srli_epi64(*a, 32), *b, 0xaa);
-    *a = t;
-}
-
 /* Two zetas in eight lanes each, four in four, eight in two; the second of each three functions
  * takes them in descending order. */
 static inline __m256i mlkem_avx2_zeta2(const int16_t *z, int down)
@@ -178,118 +143,93 @@ static inline __m256i mlkem_avx2_zeta8(const int16_t *z, int down)
 /* Levels 8, 4 and 2 of two vectors, the m-th pair. */
 static ALWAYS_INLINE void mlkem_avx2_ntt_low(__m256i *a, __m256i *b, int m)
 {
-    mlkem_avx2_swap128(a, b);
+    ymm_swap128(a, b);
     mlkem_avx2_butterfly(a, b, mlkem_avx2_zeta2(mlkem_zetas + 16 + 2 * m, 0));
-    mlkem_avx2_swap64(a, b);
+    ymm_swap64(a, b);
     mlkem_avx2_butterfly(a, b, mlkem_avx2_zeta4(mlkem_zetas + 32 + 4 * m, 0));
-    mlkem_avx2_swap32(a, b);
+    ymm_swap32(a, b);
     mlkem_avx2_butterfly(a, b, mlkem_avx2_zeta8(mlkem_zetas + 64 + 8 * m, 0));
     *a = mlkem_avx2_reduce(*a);
     *b = mlkem_avx2_reduce(*b);
-    mlkem_avx2_swap32(a, b);
-    mlkem_avx2_swap64(a, b);
-    mlkem_avx2_swap128(a, b);
+    ymm_swap32(a, b);
+    ymm_swap64(a, b);
+    ymm_swap128(a, b);
 }
 
 /* Levels 2, 4 and 8. Out: |c| <= 1664. */
 static ALWAYS_INLINE void mlkem_avx2_intt_low(__m256i *a, __m256i *b, int m)
 {
-    mlkem_avx2_swap128(a, b);
-    mlkem_avx2_swap64(a, b);
-    mlkem_avx2_swap32(a, b);
+    ymm_swap128(a, b);
+    ymm_swap64(a, b);
+    ymm_swap32(a, b);
     mlkem_avx2_unbutterfly(a, b, mlkem_avx2_zeta8(mlkem_zetas + 120 - 8 * m, 1));
-    mlkem_avx2_swap32(a, b);
+    ymm_swap32(a, b);
     mlkem_avx2_unbutterfly(a, b, mlkem_avx2_zeta4(mlkem_zetas + 60 - 4 * m, 1));
-    mlkem_avx2_swap64(a, b);
+    ymm_swap64(a, b);
     mlkem_avx2_unbutterfly(a, b, mlkem_avx2_zeta2(mlkem_zetas + 30 - 2 * m, 1));
     *a = mlkem_avx2_reduce(*a);
     *b = mlkem_avx2_reduce(*b);
-    mlkem_avx2_swap128(a, b);
+    ymm_swap128(a, b);
 }
 
-/* Each of the seven levels adds at most 2497 to the 3328 at the beginning: the product of a zeta,
- * at most 1664, with 16 bits. */
+/* Two levels of four vectors, by zeta k, then 2 k and 2 k + 1; and back. */
+static ALWAYS_INLINE void mlkem_avx2_ntt_two(__m256i v[4], int k)
+{
+    mlkem_avx2_butterfly(&v[0], &v[2], mlkem_avx2_zeta(k));
+    mlkem_avx2_butterfly(&v[1], &v[3], mlkem_avx2_zeta(k));
+    mlkem_avx2_butterfly(&v[0], &v[1], mlkem_avx2_zeta(2 * k));
+    mlkem_avx2_butterfly(&v[2], &v[3], mlkem_avx2_zeta(2 * k + 1));
+}
+
+static ALWAYS_INLINE void mlkem_avx2_intt_two(__m256i v[4], int k)
+{
+    mlkem_avx2_unbutterfly(&v[0], &v[1], mlkem_avx2_zeta(2 * k + 1));
+    mlkem_avx2_unbutterfly(&v[2], &v[3], mlkem_avx2_zeta(2 * k));
+    mlkem_avx2_unbutterfly(&v[0], &v[2], mlkem_avx2_zeta(k));
+    mlkem_avx2_unbutterfly(&v[1], &v[3], mlkem_avx2_zeta(k));
+}
+
+/* Bounds as in mlkem_ref_ntt. */
 static void mlkem_avx2_ntt(mlkem_poly *r)
 {
-    __m256i a, b, c, d;
-    int16_t *p;
+    __m256i v[4];
     int i;
 
     for (i = 0; i < 4; i++) {
-        p = r->c + 16 * i;
-        a = mlkem_avx2_load(p);
-        b = mlkem_avx2_load(p + 64);
-        c = mlkem_avx2_load(p + 128);
-        d = mlkem_avx2_load(p + 192);
-        mlkem_avx2_butterfly(&a, &c, mlkem_avx2_zeta(1));
-        mlkem_avx2_butterfly(&b, &d, mlkem_avx2_zeta(1));
-        mlkem_avx2_butterfly(&a, &b, mlkem_avx2_zeta(2));
-        mlkem_avx2_butterfly(&c, &d, mlkem_avx2_zeta(3));
-        mlkem_avx2_store(p, a);
-        mlkem_avx2_store(p + 64, b);
-        mlkem_avx2_store(p + 128, c);
-        mlkem_avx2_store(p + 192, d);
+        ymm_load4(v, r->c + 16 * i, 128);
+        mlkem_avx2_ntt_two(v, 1);
+        ymm_store4(r->c + 16 * i, 128, v);
     }
     for (i = 0; i < 4; i++) {
-        p = r->c + 64 * i;
-        a = mlkem_avx2_load(p);
-        b = mlkem_avx2_load(p + 16);
-        c = mlkem_avx2_load(p + 32);
-        d = mlkem_avx2_load(p + 48);
-        mlkem_avx2_butterfly(&a, &c, mlkem_avx2_zeta(4 + i));
-        mlkem_avx2_butterfly(&b, &d, mlkem_avx2_zeta(4 + i));
-        mlkem_avx2_butterfly(&a, &b, mlkem_avx2_zeta(8 + 2 * i));
-        mlkem_avx2_butterfly(&c, &d, mlkem_avx2_zeta(9 + 2 * i));
-        mlkem_avx2_ntt_low(&a, &b, 2 * i);
-        mlkem_avx2_ntt_low(&c, &d, 2 * i + 1);
-        mlkem_avx2_store(p, a);
-        mlkem_avx2_store(p + 16, b);
-        mlkem_avx2_store(p + 32, c);
-        mlkem_avx2_store(p + 48, d);
+        ymm_load4(v, r->c + 64 * i, 32);
+        mlkem_avx2_ntt_two(v, 4 + i);
+        mlkem_avx2_ntt_low(&v[0], &v[1], 2 * i);
+        mlkem_avx2_ntt_low(&v[2], &v[3], 2 * i + 1);
+        ymm_store4(r->c + 64 * i, 32, v);
     }
 }
 
-/* Sums double at each level, products stay below 2497. After the levels 2, 4 and 8 sums are below
- * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
+/* Bounds as in mlkem_ref_intt. The products of the last level divide by 128, too. */
 static void mlkem_avx2_intt(mlkem_poly *r)
 {
-    __m256i a, b, c, d, t;
-    int16_t *p;
+    __m256i v[4], t;
     int i;
 
     for (i = 0; i < 4; i++) {
-        p = r->c + 64 * i;
-        a = mlkem_avx2_load(p);
-        b = mlkem_avx2_load(p + 16);
-        c = mlkem_avx2_load(p + 32);
-        d = mlkem_avx2_load(p + 48);
-        mlkem_avx2_intt_low(&a, &b, 2 * i);
-        mlkem_avx2_intt_low(&c, &d, 2 * i + 1);
-        mlkem_avx2_unbutterfly(&a, &b, mlkem_avx2_zeta(15 - 2 * i));
-        mlkem_avx2_unbutterfly(&c, &d, mlkem_avx2_zeta(14 - 2 * i));
-        mlkem_avx2_unbutterfly(&a, &c, mlkem_avx2_zeta(7 - i));
-        mlkem_avx2_unbutterfly(&b, &d, mlkem_avx2_zeta(7 - i));
-        mlkem_avx2_store(p, a);
-        mlkem_avx2_store(p + 16, b);
-        mlkem_avx2_store(p + 32, c);
-        mlkem_avx2_store(p + 48, d);
+        ymm_load4(v, r->c + 64 * i, 32);
+        mlkem_avx2_intt_low(&v[0], &v[1], 2 * i);
+        mlkem_avx2_intt_low(&v[2], &v[3], 2 * i + 1);
+        mlkem_avx2_intt_two(v, 7 - i);
+        ymm_store4(r->c + 64 * i, 32, v);
     }
     for (i = 0; i < 4; i++) {
-        p = r->c + 16 * i;
-        a = mlkem_avx2_load(p);
-        b = mlkem_avx2_load(p + 64);
-        c = mlkem_avx2_load(p + 128);
-        d = mlkem_avx2_load(p + 192);
-        mlkem_avx2_unbutterfly(&a, &b, mlkem_avx2_zeta(3));
-        mlkem_avx2_unbutterfly(&c, &d, mlkem_avx2_zeta(2));
-        t = _mm256_sub_epi16(c, a);
-        a = _mm256_add_epi16(a, c);
-        mlkem_avx2_store(p, mlkem_avx2_mul_const(a, MLKEM_AVX2_INV128));
-        mlkem_avx2_store(p + 128, mlkem_avx2_mul_const(t, MLKEM_AVX2_LAST));
-        t = _mm256_sub_epi16(d, b);
-        b = _mm256_add_epi16(b, d);
-        mlkem_avx2_store(p + 64, mlkem_avx2_mul_const(b, MLKEM_AVX2_INV128));
-        mlkem_avx2_store(p + 192, mlkem_avx2_mul_const(t, MLKEM_AVX2_LAST));
+        ymm_load4(v, r->c + 16 * i, 128);
+        mlkem_avx2_unbutterfly(&v[0], &v[1], mlkem_avx2_zeta(3));
+        mlkem_avx2_unbutterfly(&v[2], &v[3], mlkem_avx2_zeta(2));
+        EACH2(j, t = _mm256_sub_epi16(v[j + 2], v[j]); v[j] = _mm256_add_epi16(v[j], v[j + 2]);
+              v[j]     = mlkem_avx2_mul_const(v[j], MLKEM_AVX2_INV128);
+              v[j + 2] = mlkem_avx2_mul_const(t, MLKEM_AVX2_LAST));
+        ymm_store4(r->c + 16 * i, 128, v);
     }
 }
 
@@ -318,7 +258,7 @@ static void mlkem_avx2_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, cons
         const mlkem_poly *aj = a;
 
         for (j = 0; j < k; j++, aj += step) {
-            __m256i x = mlkem_avx2_load(aj->c + i), y = mlkem_avx2_load(b[j].c + i);
+            __m256i x = ymm_load(aj->c + i), y = ymm_load(b[j].c + i);
 
             even = _mm256_add_epi32(even, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0x55)));
             high = _mm256_add_epi32(high, _mm256_madd_epi16(x, _mm256_blend_epi16(zero, y, 0xaa)));
@@ -329,7 +269,7 @@ static void mlkem_avx2_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, cons
         even = _mm256_add_epi32(even, _mm256_madd_epi16(mlkem_avx2_montgomery(high), zeta));
         even = _mm256_srli_epi32(mlkem_avx2_montgomery(even), 16);
         odd  = mlkem_avx2_montgomery(odd);
-        mlkem_avx2_store(r->c + i, mlkem_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM_AVX2_R2));
+        ymm_store(r->c + i, mlkem_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM_AVX2_R2));
     }
 }
 
@@ -338,8 +278,7 @@ void mlkem_avx2_add(mlkem_poly *r, const mlkem_poly *a)
     int i;
 
     for (i = 0; i < 256; i += 16) {
-        mlkem_avx2_store(r->c + i,
-                         _mm256_add_epi16(mlkem_avx2_load(r->c + i), mlkem_avx2_load(a->c + i)));
+        ymm_store(r->c + i, _mm256_add_epi16(ymm_load(r->c + i), ymm_load(a->c + i)));
     }
 }
 
@@ -348,21 +287,14 @@ void mlkem_avx2_sub_from(mlkem_poly *r, const mlkem_poly *a)
     int i;
 
     for (i = 0; i < 256; i += 16) {
-        mlkem_avx2_store(r->c + i,
-                         _mm256_sub_epi16(mlkem_avx2_load(a->c + i), mlkem_avx2_load(r->c + i)));
+        ymm_store(r->c + i, _mm256_sub_epi16(ymm_load(a->c + i), ymm_load(r->c + i)));
     }
 }
 
 /* ---- Sampling ---- */
 
-/* The 24 bytes at p: 16 from the first on in the lower half, 16 from the ninth on in the upper. */
-static inline __m256i mlkem_avx2_load24(const uint8_t *p)
-{
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem_avx2_load128(p)),
-                                   mlkem_avx2_load128(p + 8), 1);
-}
-
-/* The sixteen 12-bit numbers of 24 bytes that lie as load24 has them. */
+/* The sixteen 12-bit numbers of 24 bytes: 16 from the first on in the lower half of x, 16 from the
+ * ninth on in the upper. */
 static inline __m256i mlkem_avx2_unpack12(__m256i x)
 {
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 12, 11, 11, 10, 9, 8, 8, 7, 6, 5, 5, 4, 11,
@@ -432,9 +364,9 @@ static inline void mlkem_avx2_interleave32(int16_t *p, __m256i x, __m256i y)
     __m256i t = _mm256_unpacklo_epi32(x, y);
 
     y = _mm256_unpackhi_epi32(x, y);
-    mlkem_avx2_swap128(&t, &y);
-    mlkem_avx2_store(p, t);
-    mlkem_avx2_store(p + 16, y);
+    ymm_swap128(&t, &y);
+    ymm_store(p, t);
+    ymm_store(p + 16, y);
 }
 
 /* Out of two bits each: the sum of the first pair, and 3 minus that of the second, in a nibble. */
@@ -445,7 +377,7 @@ void mlkem_avx2_noise(mlkem_poly *r, const uint8_t in[128])
     int i;
 
     for (i = 0; i < 4; i++) {
-        __m256i x  = _mm256_loadu_si256((const __m256i *) (const void *) (in + 32 * i)), lo, hi;
+        __m256i x  = ymm_load(in + 32 * i), lo, hi;
         int16_t *p = r->c + 64 * i;
 
         x = _mm256_add_epi8(_mm256_and_si256(x, m5), _mm256_and_si256(_mm256_srli_epi16(x, 1), m5));
@@ -456,10 +388,10 @@ void mlkem_avx2_noise(mlkem_poly *r, const uint8_t in[128])
         hi = _mm256_sub_epi8(_mm256_and_si256(_mm256_srli_epi16(x, 4), m15), three);
         x  = _mm256_unpacklo_epi8(lo, hi);
         hi = _mm256_unpackhi_epi8(lo, hi);
-        mlkem_avx2_store(p, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(x)));
-        mlkem_avx2_store(p + 16, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(hi)));
-        mlkem_avx2_store(p + 32, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(x, 1)));
-        mlkem_avx2_store(p + 48, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(hi, 1)));
+        ymm_store(p, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(x)));
+        ymm_store(p + 16, _mm256_cvtepi8_epi16(_mm256_castsi256_si128(hi)));
+        ymm_store(p + 32, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(x, 1)));
+        ymm_store(p + 48, _mm256_cvtepi8_epi16(_mm256_extracti128_si256(hi, 1)));
     }
 }
 
@@ -475,7 +407,7 @@ void mlkem_avx2_noise3(mlkem_poly *r, const uint8_t in[192])
     int i;
 
     for (i = 0; i < 256; i += 32, in += 24) {
-        __m256i x = _mm256_shuffle_epi8(mlkem_avx2_load24(in), by), y;
+        __m256i x = _mm256_shuffle_epi8(ymm_load2(in, in + 8), by), y;
 
         y = _mm256_add_epi32(_mm256_and_si256(x, ones),
                              _mm256_and_si256(_mm256_srli_epi32(x, 1), ones));
@@ -503,7 +435,7 @@ void mlkem_avx2_encode12(uint8_t out[384], const mlkem_poly *a)
     int i;
 
     for (i = 0; i < 256; i += 16, out += 24) {
-        __m256i x = mlkem_avx2_freeze(mlkem_avx2_load(a->c + i));
+        __m256i x = mlkem_avx2_freeze(ymm_load(a->c + i));
         __m128i lo, hi;
 
         x  = _mm256_madd_epi16(x, _mm256_set1_epi32(4096 << 16 | 1));
@@ -521,10 +453,10 @@ int mlkem_avx2_decode12(mlkem_poly *r, const uint8_t in[384])
     int i;
 
     for (i = 0; i < 256; i += 16, in += 24) {
-        __m256i x = mlkem_avx2_unpack12(mlkem_avx2_load24(in));
+        __m256i x = mlkem_avx2_unpack12(ymm_load2(in, in + 8));
 
         above = _mm256_or_si256(above, _mm256_cmpgt_epi16(x, _mm256_set1_epi16(MLKEM_Q - 1)));
-        mlkem_avx2_store(r->c + i, x);
+        ymm_store(r->c + i, x);
     }
     return -(_mm256_movemask_epi8(above) != 0);
 }
@@ -534,7 +466,7 @@ int mlkem_avx2_decode12(mlkem_poly *r, const uint8_t in[384])
  * how much to add. */
 static inline __m256i mlkem_avx2_compress_fine(const int16_t *p, int d)
 {
-    __m256i x = mlkem_avx2_load(p), t, r;
+    __m256i x = ymm_load(p), t, r;
 
     t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
     t = _mm256_slli_epi16(t, d - 10);
@@ -606,8 +538,7 @@ static inline __m256i mlkem_avx2_decode10(const uint8_t *in)
     const __m256i by = _mm256_set_epi8(15, 14, 14, 13, 13, 12, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 9,
                                        8, 8, 7, 7, 6, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0);
     const __m256i up = _mm256_set1_epi64x(0x0001000400100040);
-    __m256i x        = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem_avx2_load128(in)),
-                                               mlkem_avx2_load128(in + 4), 1);
+    __m256i x        = ymm_load2(in, in + 4);
 
     return _mm256_mullo_epi16(_mm256_shuffle_epi8(x, by), up);
 }
@@ -621,7 +552,7 @@ void mlkem_avx2_decompress10(mlkem_poly *r, const uint8_t in[320])
         __m256i x = _mm256_srli_epi16(mlkem_avx2_decode10(in), 1);
 
         x = _mm256_and_si256(x, _mm256_set1_epi16(0x7fe0));
-        mlkem_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM_Q)));
+        ymm_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM_Q)));
     }
 }
 
@@ -639,21 +570,20 @@ void mlkem_avx2_decompress11(mlkem_poly *r, const uint8_t in[352])
     int i;
 
     for (i = 0; i < 256; i += 16, in += 22) {
-        __m256i x = _mm256_inserti128_si256(_mm256_castsi128_si256(mlkem_avx2_load128(in)),
-                                            mlkem_avx2_load128(in + 6), 1);
+        __m256i x = ymm_load2(in, in + 6);
         __m256i y = _mm256_srlv_epi32(_mm256_shuffle_epi8(x, by1), down1);
 
         x = _mm256_srlv_epi32(_mm256_shuffle_epi8(x, by0), down0);
         x = _mm256_packus_epi32(_mm256_and_si256(x, m), _mm256_and_si256(y, m));
         x = _mm256_slli_epi16(x, 4);
-        mlkem_avx2_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM_Q)));
+        ymm_store(r->c + i, _mm256_mulhrs_epi16(x, _mm256_set1_epi16(MLKEM_Q)));
     }
 }
 
 /* Compress_5, Compress_4, Compress_1 of 16 coefficients: 2^10 x/q is precise enough for these. */
 static inline __m256i mlkem_avx2_compress(const int16_t *p, int d)
 {
-    __m256i x = mlkem_avx2_freeze(mlkem_avx2_load(p));
+    __m256i x = mlkem_avx2_freeze(ymm_load(p));
 
     x = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
     x = _mm256_add_epi16(x, _mm256_set1_epi16((int16_t) (1 << (9 - d))));
@@ -689,7 +619,7 @@ void mlkem_avx2_compress4(uint8_t out[128], const mlkem_poly *a)
 
         x = _mm256_packus_epi16(_mm256_maddubs_epi16(x, pair), _mm256_maddubs_epi16(y, pair));
         x = _mm256_permutevar8x32_epi32(x, order);
-        _mm256_storeu_si256((__m256i *) (void *) (out + 32 * i), x);
+        ymm_store(out + 32 * i, x);
     }
 }
 
@@ -703,9 +633,9 @@ static inline void mlkem_avx2_decompress_pair(int16_t *r, __m256i lo, __m256i hi
     hi = _mm256_mulhrs_epi16(hi, q);
     x  = _mm256_unpacklo_epi16(lo, hi);
     hi = _mm256_unpackhi_epi16(lo, hi);
-    mlkem_avx2_swap128(&x, &hi);
-    mlkem_avx2_store(r, x);
-    mlkem_avx2_store(r + 16, hi);
+    ymm_swap128(&x, &hi);
+    ymm_store(r, x);
+    ymm_store(r + 16, hi);
 }
 
 void mlkem_avx2_decompress5(mlkem_poly *r, const uint8_t in[160])
@@ -757,7 +687,7 @@ void mlkem_avx2_decompress1(mlkem_poly *r, const uint8_t in[32])
         __m256i x = _mm256_set1_epi16((int16_t) (in[2 * i] | in[2 * i + 1] << 8));
 
         x = _mm256_cmpeq_epi16(_mm256_and_si256(x, bits), bits);
-        mlkem_avx2_store(r->c + 16 * i, _mm256_and_si256(x, _mm256_set1_epi16((MLKEM_Q + 1) / 2)));
+        ymm_store(r->c + 16 * i, _mm256_and_si256(x, _mm256_set1_epi16((MLKEM_Q + 1) / 2)));
     }
 }
 
@@ -767,22 +697,7 @@ const mlkem_impl mlkem_avx2 = {IMPL_INFO(avx2, AVX2, "FIPS 203; Seiler 2018"),
                                mlkem_avx2_ntt,
                                mlkem_avx2_intt,
                                mlkem_avx2_dot,
-                               mlkem_avx2_add,
-                               mlkem_avx2_sub_from,
                                mlkem_avx2_uniform,
-                               mlkem_avx2_noise,
-                               mlkem_avx2_noise3,
-                               mlkem_avx2_encode12,
-                               mlkem_avx2_decode12,
-                               mlkem_avx2_compress11,
-                               mlkem_avx2_decompress11,
-                               mlkem_avx2_compress10,
-                               mlkem_avx2_decompress10,
-                               mlkem_avx2_compress5,
-                               mlkem_avx2_decompress5,
-                               mlkem_avx2_compress4,
-                               mlkem_avx2_decompress4,
-                               mlkem_avx2_compress1,
-                               mlkem_avx2_decompress1};
+                               MLKEM_AVX2_SHARED};
 
 #endif

@@ -165,30 +165,25 @@ static inline void mlkem_avx512_join(__m512i *a, __m512i *b)
     *a = t;
 }
 
-/* Each of the seven levels adds at most 2497 to the 3328 at the beginning: the product of a zeta,
- * at most 1664, with 16 bits. */
+/* Bounds as in mlkem_ref_ntt. */
 static void mlkem_avx512_ntt(mlkem_poly *r)
 {
-    __m512i a, b, c, d;
+    __m512i v[4];
     int16_t *p;
     int i;
 
     for (i = 0; i < 2; i++) {
         p = r->c + 32 * i;
-        a = mlkem_avx512_load(p);
-        b = mlkem_avx512_load(p + 64);
-        c = mlkem_avx512_load(p + 128);
-        d = mlkem_avx512_load(p + 192);
-        mlkem_avx512_butterfly(&a, &c, mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_butterfly(&b, &d, mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[2]));
-        mlkem_avx512_butterfly(&c, &d, mlkem_avx512_set1(mlkem_zetas[3]));
-        mlkem_avx512_store(p, a);
-        mlkem_avx512_store(p + 64, b);
-        mlkem_avx512_store(p + 128, c);
-        mlkem_avx512_store(p + 192, d);
+        EACH4(j, v[j] = mlkem_avx512_load(p + 64 * j));
+        mlkem_avx512_butterfly(&v[0], &v[2], mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_butterfly(&v[1], &v[3], mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_butterfly(&v[0], &v[1], mlkem_avx512_set1(mlkem_zetas[2]));
+        mlkem_avx512_butterfly(&v[2], &v[3], mlkem_avx512_set1(mlkem_zetas[3]));
+        EACH4(j, mlkem_avx512_store(p + 64 * j, v[j]));
     }
     for (i = 0; i < 4; i++) {
+        __m512i a, b;
+
         p = r->c + 64 * i;
         a = mlkem_avx512_load(p);
         b = mlkem_avx512_load(p + 32);
@@ -210,12 +205,11 @@ static void mlkem_avx512_ntt(mlkem_poly *r)
     ZMM_CLEAR_HIGH();
 }
 
-/* Sums double at each level, products stay below 2497. After the levels 2, 4 and 8 sums are below
- * 8 q; they begin again at 1664 and after 16, 32, 64 and 128 are below 16 * 1664 < 2^15. */
+/* Bounds as in mlkem_ref_intt. */
 static void mlkem_avx512_intt(mlkem_poly *r)
 {
     const __m512i inverse = mlkem_avx512_set1(MLKEM_AVX512_INV128);
-    __m512i a, b, c, d;
+    __m512i a, b, v[4];
     int16_t *p;
     int i;
 
@@ -240,18 +234,12 @@ static void mlkem_avx512_intt(mlkem_poly *r)
     }
     for (i = 0; i < 2; i++) {
         p = r->c + 32 * i;
-        a = mlkem_avx512_load(p);
-        b = mlkem_avx512_load(p + 64);
-        c = mlkem_avx512_load(p + 128);
-        d = mlkem_avx512_load(p + 192);
-        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[3]));
-        mlkem_avx512_unbutterfly(&c, &d, mlkem_avx512_set1(mlkem_zetas[2]));
-        mlkem_avx512_unbutterfly(&a, &c, mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_unbutterfly(&b, &d, mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_store(p, mlkem_avx512_mul(a, inverse));
-        mlkem_avx512_store(p + 64, mlkem_avx512_mul(b, inverse));
-        mlkem_avx512_store(p + 128, mlkem_avx512_mul(c, inverse));
-        mlkem_avx512_store(p + 192, mlkem_avx512_mul(d, inverse));
+        EACH4(j, v[j] = mlkem_avx512_load(p + 64 * j));
+        mlkem_avx512_unbutterfly(&v[0], &v[1], mlkem_avx512_set1(mlkem_zetas[3]));
+        mlkem_avx512_unbutterfly(&v[2], &v[3], mlkem_avx512_set1(mlkem_zetas[2]));
+        mlkem_avx512_unbutterfly(&v[0], &v[2], mlkem_avx512_set1(mlkem_zetas[1]));
+        mlkem_avx512_unbutterfly(&v[1], &v[3], mlkem_avx512_set1(mlkem_zetas[1]));
+        EACH4(j, mlkem_avx512_store(p + 64 * j, mlkem_avx512_mul(v[j], inverse)));
     }
     ZMM_CLEAR_HIGH();
 }
@@ -279,8 +267,7 @@ static inline __m512i mlkem_avx512_montgomery(__m512i x)
     return _mm512_sub_epi32(x, mlkem_avx512_madd(t, _mm512_set1_epi32(MLKEM_Q)));
 }
 
-/* Pairs of coefficients are 32-bit lanes: even and high are the sums of the products of the lower
- * and of the upper halves, odd that of the mixed ones, below 8 * 4095 * 3328 < 2^15 q. */
+/* As mlkem_avx2_dot. */
 static void mlkem_avx512_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, const mlkem_poly *b,
                              unsigned k)
 {
@@ -355,22 +342,7 @@ const mlkem_impl mlkem_avx512 = {IMPL_INFO(avx512, VBMI2, "FIPS 203; Seiler 2018
                                  mlkem_avx512_ntt,
                                  mlkem_avx512_intt,
                                  mlkem_avx512_dot,
-                                 mlkem_avx2_add,
-                                 mlkem_avx2_sub_from,
                                  mlkem_avx512_uniform,
-                                 mlkem_avx2_noise,
-                                 mlkem_avx2_noise3,
-                                 mlkem_avx2_encode12,
-                                 mlkem_avx2_decode12,
-                                 mlkem_avx2_compress11,
-                                 mlkem_avx2_decompress11,
-                                 mlkem_avx2_compress10,
-                                 mlkem_avx2_decompress10,
-                                 mlkem_avx2_compress5,
-                                 mlkem_avx2_decompress5,
-                                 mlkem_avx2_compress4,
-                                 mlkem_avx2_decompress4,
-                                 mlkem_avx2_compress1,
-                                 mlkem_avx2_decompress1};
+                                 MLKEM_AVX2_SHARED};
 
 #endif

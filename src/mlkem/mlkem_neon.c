@@ -166,88 +166,58 @@ static void mlkem_neon_ntt(mlkem_poly *r)
 {
     int16x8_t v[8];
     int16_t *p;
-    int i, j;
+    int i;
 
     for (i = 0; i < 4; i++) {
         p = r->c + 8 * i;
-        for (j = 0; j < 8; j++) {
-            v[j] = vld1q_s16(p + 32 * j);
-        }
-        for (j = 0; j < 4; j++) {
-            mlkem_neon_butterfly(&v[j], &v[j + 4], mlkem_neon_zeta(1));
-        }
-        for (j = 0; j < 2; j++) {
-            mlkem_neon_butterfly(&v[j], &v[j + 2], mlkem_neon_zeta(2));
-            mlkem_neon_butterfly(&v[j + 4], &v[j + 6], mlkem_neon_zeta(3));
-        }
-        for (j = 0; j < 4; j++) {
-            mlkem_neon_butterfly(&v[2 * j], &v[2 * j + 1], mlkem_neon_zeta(4 + j));
-        }
-        for (j = 0; j < 8; j++) {
-            vst1q_s16(p + 32 * j, v[j]);
-        }
+        EACH8(j, v[j] = vld1q_s16(p + 32 * j));
+        EACH4(j, mlkem_neon_butterfly(&v[j], &v[j + 4], mlkem_neon_zeta(1)));
+        EACH2(j, mlkem_neon_butterfly(&v[j], &v[j + 2], mlkem_neon_zeta(2));
+              mlkem_neon_butterfly(&v[j + 4], &v[j + 6], mlkem_neon_zeta(3)));
+        EACH4(j, mlkem_neon_butterfly(&v[2 * j], &v[2 * j + 1], mlkem_neon_zeta(4 + j)));
+        EACH8(j, vst1q_s16(p + 32 * j, v[j]));
     }
     for (i = 0; i < 8; i++) {
         p = r->c + 32 * i;
-        for (j = 0; j < 4; j++) {
-            v[j] = vld1q_s16(p + 8 * j);
-        }
+        EACH4(j, v[j] = vld1q_s16(p + 8 * j));
         mlkem_neon_butterfly(&v[0], &v[2], mlkem_neon_zeta(8 + i));
         mlkem_neon_butterfly(&v[1], &v[3], mlkem_neon_zeta(8 + i));
         mlkem_neon_butterfly(&v[0], &v[1], mlkem_neon_zeta(16 + 2 * i));
         mlkem_neon_butterfly(&v[2], &v[3], mlkem_neon_zeta(17 + 2 * i));
         mlkem_neon_ntt_low(&v[0], &v[1], 2 * i);
         mlkem_neon_ntt_low(&v[2], &v[3], 2 * i + 1);
-        for (j = 0; j < 4; j++) {
-            vst1q_s16(p + 8 * j, v[j]);
-        }
+        EACH4(j, vst1q_s16(p + 8 * j, v[j]));
     }
 }
 
-/* Sums double at each level, products stay below q. After the levels 2, 4 and 8 sums are below 8 q;
- * they begin again at 1664 and after 16, 32, 64 and 128 are at most 16 * 1664. */
+/* Bounds as in mlkem_ref_intt, but products stay below q. */
 static void mlkem_neon_intt(mlkem_poly *r)
 {
     int16x8_t v[8], t;
     int16_t *p;
-    int i, j;
+    int i;
 
     for (i = 0; i < 8; i++) {
         p = r->c + 32 * i;
-        for (j = 0; j < 4; j++) {
-            v[j] = vld1q_s16(p + 8 * j);
-        }
+        EACH4(j, v[j] = vld1q_s16(p + 8 * j));
         mlkem_neon_intt_low(&v[0], &v[1], 2 * i);
         mlkem_neon_intt_low(&v[2], &v[3], 2 * i + 1);
         mlkem_neon_unbutterfly(&v[0], &v[1], mlkem_neon_zeta(31 - 2 * i));
         mlkem_neon_unbutterfly(&v[2], &v[3], mlkem_neon_zeta(30 - 2 * i));
-        for (j = 0; j < 4; j++) {
-            v[j] = mlkem_neon_reduce(v[j]);
-        }
+        EACH4(j, v[j] = mlkem_neon_reduce(v[j]));
         mlkem_neon_unbutterfly(&v[0], &v[2], mlkem_neon_zeta(15 - i));
         mlkem_neon_unbutterfly(&v[1], &v[3], mlkem_neon_zeta(15 - i));
-        for (j = 0; j < 4; j++) {
-            vst1q_s16(p + 8 * j, v[j]);
-        }
+        EACH4(j, vst1q_s16(p + 8 * j, v[j]));
     }
     for (i = 0; i < 4; i++) {
         p = r->c + 8 * i;
-        for (j = 0; j < 8; j++) {
-            v[j] = vld1q_s16(p + 32 * j);
-        }
-        for (j = 0; j < 4; j++) {
-            mlkem_neon_unbutterfly(&v[2 * j], &v[2 * j + 1], mlkem_neon_zeta(7 - j));
-        }
-        for (j = 0; j < 2; j++) {
-            mlkem_neon_unbutterfly(&v[j], &v[j + 2], mlkem_neon_zeta(3));
-            mlkem_neon_unbutterfly(&v[j + 4], &v[j + 6], mlkem_neon_zeta(2));
-        }
-        for (j = 0; j < 4; j++) {
-            t    = vsubq_s16(v[j + 4], v[j]);
-            v[j] = vaddq_s16(v[j], v[j + 4]);
-            vst1q_s16(p + 32 * j, mlkem_neon_mul_const(v[j], MLKEM_NEON_INV128));
-            vst1q_s16(p + 32 * j + 128, mlkem_neon_mul_const(t, MLKEM_NEON_LAST));
-        }
+        EACH8(j, v[j] = vld1q_s16(p + 32 * j));
+        EACH4(j, mlkem_neon_unbutterfly(&v[2 * j], &v[2 * j + 1], mlkem_neon_zeta(7 - j)));
+        EACH2(j, mlkem_neon_unbutterfly(&v[j], &v[j + 2], mlkem_neon_zeta(3));
+              mlkem_neon_unbutterfly(&v[j + 4], &v[j + 6], mlkem_neon_zeta(2)));
+        EACH4(j, t = vsubq_s16(v[j + 4], v[j]); v[j] = vaddq_s16(v[j], v[j + 4]);
+              vst1q_s16(p + 32 * j, mlkem_neon_mul_const(v[j], MLKEM_NEON_INV128));
+              vst1q_s16(p + 32 * j + 128, mlkem_neon_mul_const(t, MLKEM_NEON_LAST)));
     }
 }
 
@@ -679,9 +649,9 @@ const mlkem_impl mlkem_neon = {IMPL_INFO(neon, NEON64, "FIPS 203; Becker et al. 
                                mlkem_neon_ntt,
                                mlkem_neon_intt,
                                mlkem_neon_dot,
+                               mlkem_neon_uniform,
                                mlkem_neon_add,
                                mlkem_neon_sub_from,
-                               mlkem_neon_uniform,
                                mlkem_neon_noise,
                                mlkem_neon_noise3,
                                mlkem_neon_encode12,

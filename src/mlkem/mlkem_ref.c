@@ -341,45 +341,20 @@ static inline void mlkem_ref_decompress_all(mlkem_poly *r, const uint8_t *in, un
     }
 }
 
-static void mlkem_ref_compress11(uint8_t out[352], const mlkem_poly *a)
-{
-    mlkem_ref_compress_all(out, a, 11);
-}
-
-static void mlkem_ref_decompress11(mlkem_poly *r, const uint8_t in[352])
-{
-    mlkem_ref_decompress_all(r, in, 11);
-}
-
-static void mlkem_ref_compress10(uint8_t out[320], const mlkem_poly *a)
-{
-    mlkem_ref_compress_all(out, a, 10);
-}
-
-static void mlkem_ref_decompress10(mlkem_poly *r, const uint8_t in[320])
-{
-    mlkem_ref_decompress_all(r, in, 10);
-}
-
-static void mlkem_ref_compress5(uint8_t out[160], const mlkem_poly *a)
-{
-    mlkem_ref_compress_all(out, a, 5);
-}
-
-static void mlkem_ref_decompress5(mlkem_poly *r, const uint8_t in[160])
-{
-    mlkem_ref_decompress_all(r, in, 5);
-}
-
-static void mlkem_ref_compress4(uint8_t out[128], const mlkem_poly *a)
-{
-    mlkem_ref_compress_all(out, a, 4);
-}
-
-static void mlkem_ref_decompress4(mlkem_poly *r, const uint8_t in[128])
-{
-    mlkem_ref_decompress_all(r, in, 4);
-}
+#define MLKEM_REF_CODE(compress, decompress, d)                                                    \
+    static void compress(uint8_t out[32 * (d)], const mlkem_poly *a)                               \
+    {                                                                                              \
+        mlkem_ref_compress_all(out, a, d);                                                         \
+    }                                                                                              \
+    static void decompress(mlkem_poly *r, const uint8_t in[32 * (d)])                              \
+    {                                                                                              \
+        mlkem_ref_decompress_all(r, in, d);                                                        \
+    }
+MLKEM_REF_CODE(mlkem_ref_compress11, mlkem_ref_decompress11, 11)
+MLKEM_REF_CODE(mlkem_ref_compress10, mlkem_ref_decompress10, 10)
+MLKEM_REF_CODE(mlkem_ref_compress5, mlkem_ref_decompress5, 5)
+MLKEM_REF_CODE(mlkem_ref_compress4, mlkem_ref_decompress4, 4)
+#undef MLKEM_REF_CODE
 
 static void mlkem_ref_compress1(uint8_t out[32], const mlkem_poly *a)
 {
@@ -399,9 +374,9 @@ const mlkem_impl mlkem_ref = {IMPL_INFO(ref, NONE, "FIPS 203"),
                               mlkem_ref_ntt,
                               mlkem_ref_intt,
                               mlkem_ref_dot,
+                              mlkem_ref_uniform,
                               mlkem_ref_add,
                               mlkem_ref_sub_from,
-                              mlkem_ref_uniform,
                               mlkem_ref_noise,
                               mlkem_ref_noise3,
                               mlkem_ref_encode12,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* For AVX-512: masks of bytes; rotations in a chain; forgetting what code leaves in registers. */
+/* For AVX2: loads, stores, exchanges. For AVX-512: masks of bytes; rotations in a chain; forgetting
+ * what code leaves in registers. */
 #pragma once
 
 #include <stddef.h>
@@ -8,6 +9,66 @@
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
+
+#if TARGET_AVX2
+TARGET_BEGIN(AVX2)
+static ALWAYS_INLINE __m256i ymm_load(const void *p)
+{
+    return _mm256_loadu_si256((const __m256i *) p);
+}
+
+static ALWAYS_INLINE void ymm_store(void *p, __m256i x)
+{
+    _mm256_storeu_si256((__m256i *) p, x);
+}
+
+/* The 16 bytes at low and those at high. */
+static ALWAYS_INLINE __m256i ymm_load2(const uint8_t *low, const uint8_t *high)
+{
+    __m128i x = _mm_loadu_si128((const __m128i *) (const void *) low);
+
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(x),
+                                   _mm_loadu_si128((const __m128i *) (const void *) high), 1);
+}
+
+/* Four vectors, the first at p, step bytes from one to the next. */
+static ALWAYS_INLINE void ymm_load4(__m256i v[4], const void *p, int step)
+{
+    EACH4(i, v[i] = ymm_load((const uint8_t *) p + step * i));
+}
+
+static ALWAYS_INLINE void ymm_store4(void *p, int step, const __m256i v[4])
+{
+    EACH4(i, ymm_store((uint8_t *) p + step * i, v[i]));
+}
+
+/* Exchange the second 128 (64, 32) bits of each pair in a with the first of b; then back. */
+static ALWAYS_INLINE void ymm_swap128(__m256i *a, __m256i *b)
+{
+    __m256i t = _mm256_permute2x128_si256(*a, *b, 0x20);
+
+    *b = _mm256_permute2x128_si256(*a, *b, 0x31);
+    *a = t;
+}
+
+static ALWAYS_INLINE void ymm_swap64(__m256i *a, __m256i *b)
+{
+    __m256i t = _mm256_unpacklo_epi64(*a, *b);
+
+    *b = _mm256_unpackhi_epi64(*a, *b);
+    *a = t;
+}
+
+/* 32-bit words 0 to 3 of a and b in each half: a0 b0 a2 b2 and a1 b1 a3 b3. */
+static ALWAYS_INLINE void ymm_swap32(__m256i *a, __m256i *b)
+{
+    __m256i t = _mm256_blend_epi32(*a, _mm256_slli_epi64(*b, 32), 0xaa);
+
+    *b = _mm256_blend_epi32(_mm256_srli_epi64(*a, 32), *b, 0xaa);
+    *a = t;
+}
+TARGET_END
+#endif
 
 /* The mask of the first n bytes, n <= 64. */
 static ALWAYS_INLINE uint64_t zmm_bytes(size_t n)

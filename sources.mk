@@ -277,7 +277,6 @@ trona_headers = \
 	src/keccak/keccak_round.inc \
 	src/mldsa/mldsa.h \
 	src/mlkem/mlkem.h \
-	src/mlkem/mlkem_pack.inc \
 	src/poly1305/poly1305.h \
 	src/poly1305/poly1305_field.h \
 	src/poly1305/poly1305_vec26.inc \

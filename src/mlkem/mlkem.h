@@ -6,7 +6,6 @@
  *   mlkem_avx2.c      16 coefficients to a vector
  *   mlkem_avx512.c    32; what takes little time is AVX2's
  *   mlkem_neon.c      8, on AArch64
- *   mlkem_pack.inc    the shuffles by which AVX2 and NEON sample
  *   mlkem.c           zetas, self-test, benchmarks
  *
  * Polynomials have 256 coefficients modulo q = 3329, which stand for their residues; each function
@@ -87,6 +86,21 @@ static inline uint32_t mlkem_mask(uint32_t bit)
 
 /* For the implementations: [i] is 17^BitRev7(i) 2^16 mod q, between -q/2 and q/2. */
 extern const int16_t mlkem_zetas[128];
+
+/* The shuffle that moves those of eight 16-bit lanes whose bits are set in m to the front: byte k
+ * is twice the number of the k-th of them. For implementations that sample by vectors. */
+#define MLKEM_PACK_BIT(m, i) ((unsigned) (m) >> (i) & 1U)
+#define MLKEM_PACK_BELOW(m, i)                                                                     \
+    (((i) > 0) * MLKEM_PACK_BIT(m, 0) + ((i) > 1) * MLKEM_PACK_BIT(m, 1) +                         \
+     ((i) > 2) * MLKEM_PACK_BIT(m, 2) + ((i) > 3) * MLKEM_PACK_BIT(m, 3) +                         \
+     ((i) > 4) * MLKEM_PACK_BIT(m, 4) + ((i) > 5) * MLKEM_PACK_BIT(m, 5) +                         \
+     ((i) > 6) * MLKEM_PACK_BIT(m, 6))
+#define MLKEM_PACK_LANE(m, i)                                                                      \
+    ((uint64_t) (2 * (i) * MLKEM_PACK_BIT(m, i)) << 8 * MLKEM_PACK_BELOW(m, i))
+#define MLKEM_PACK(m)                                                                              \
+    (MLKEM_PACK_LANE(m, 1) | MLKEM_PACK_LANE(m, 2) | MLKEM_PACK_LANE(m, 3) |                       \
+     MLKEM_PACK_LANE(m, 4) | MLKEM_PACK_LANE(m, 5) | MLKEM_PACK_LANE(m, 6) |                       \
+     MLKEM_PACK_LANE(m, 7))
 
 #if TARGET_AVX2
 /* AVX2 functions reused by the AVX-512 code: all of mlkem_impl from add on. */

@@ -12,8 +12,6 @@
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
 
-# include "mlkem_pack.inc"
-
 enum {
     MLKEM_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
     MLKEM_AVX2_R2      = 1353,  /* 2^32 modulo q */
@@ -26,6 +24,8 @@ STATIC_ASSERT(mlkem_avx2_constants, MLKEM_AVX2_QINV *MLKEM_Q % (1 << 16) + (1 <<
                                         (UINT64_C(1) << 32) % MLKEM_Q == MLKEM_AVX2_R2 &&
                                         MLKEM_AVX2_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q &&
                                         (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0);
+
+static const uint64_t mlkem_avx2_pack[256] = {TABLE256(MLKEM_PACK)};
 
 TARGET_BEGIN(AVX2)
 
@@ -307,7 +307,7 @@ static inline __m256i mlkem_avx2_unpack12(__m256i x)
 /* Moves the lanes of x whose bits are set in m to the front of r. */
 static inline void mlkem_avx2_compact(int16_t *r, __m128i x, unsigned m)
 {
-    __m128i by = mlkem_avx2_load64(mlkem_pack + m);
+    __m128i by = mlkem_avx2_load64(mlkem_avx2_pack + m);
 
     by = _mm_unpacklo_epi8(by, _mm_add_epi8(by, _mm_set1_epi8(1)));
     mlkem_avx2_store128(r, _mm_shuffle_epi8(x, by));

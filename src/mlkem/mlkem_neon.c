@@ -11,8 +11,6 @@
 #if TARGET_NEON64
 # include "../core/intrinsics.h"
 
-# include "mlkem_pack.inc"
-
 enum {
     MLKEM_NEON_QINV    = -3327, /* 1/q modulo 2^16 */
     MLKEM_NEON_R       = -1044, /* 2^16 modulo q */
@@ -36,6 +34,8 @@ static const int16_t mlkem_neon_zetas[128]  = {TABLE64(MLKEM_NEON_ZETA, 0),
                                                TABLE64(MLKEM_NEON_ZETA, 64)};
 static const int16_t mlkem_neon_over_q[128] = {TABLE64(MLKEM_NEON_ZETA_Q, 0),
                                                TABLE64(MLKEM_NEON_ZETA_Q, 64)};
+
+static const uint64_t mlkem_neon_pack[256] = {TABLE256(MLKEM_PACK)};
 
 TARGET_BEGIN(NEON64)
 
@@ -299,7 +299,7 @@ static inline size_t mlkem_neon_compact(int16_t *r, uint16x8_t x)
     static const uint16_t weights[8] = {257, 258, 260, 264, 272, 288, 320, 384};
     uint16x8_t below                 = vcltq_u16(x, vdupq_n_u16(MLKEM_Q));
     unsigned m                       = vaddvq_u16(vandq_u16(below, vld1q_u16(weights)));
-    uint8x8_t lane                   = vcreate_u8(mlkem_pack[m & 255]);
+    uint8x8_t lane                   = vcreate_u8(mlkem_neon_pack[m & 255]);
     uint8x8x2_t by                   = vzip_u8(lane, vadd_u8(lane, vdup_n_u8(1)));
     uint8x16_t b                     = vcombine_u8(by.val[0], by.val[1]);
 

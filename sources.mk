@@ -230,6 +230,7 @@ trona_headers = \
 	src/catalogue/catalogue.h \
 	src/chacha20/chacha20.h \
 	src/chacha20/chacha20_keystream.inc \
+	src/chacha20/chacha20_rounds.inc \
 	src/chacha20/chacha20_scalar.inc \
 	src/chacha20/chacha20_vec.inc \
 	src/chacha20poly1305/chacha20poly1305.h \

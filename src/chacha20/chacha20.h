@@ -5,7 +5,8 @@
  *
  *   chacha20_impls.c        ref, on 32-bit words, and the instances for vectors; read it first
  *   chacha20_scalar.inc     the functions of ref, and single blocks beside vectors
- *   chacha20_vec.inc        the body of the vector implementations: the rounds of several blocks
+ *   chacha20_vec.inc        the body of the vector implementations: several blocks
+ *   chacha20_rounds.inc     its quarter rounds, which ChaCha20-Poly1305 has, too
  *   chacha20_zbb.c          RISC-V
  *   chacha20.c              the self-test and the benchmark
  *   chacha20_keystream.inc  what the self-test decrypts (generated)
@@ -13,6 +14,7 @@
  * simd/vec32.h explains how blocks lie in vectors; Salsa20 shares that code. */
 #pragma once
 
+#include "../core/compiler.h"
 #include "../core/impl.h"
 
 typedef struct chacha20_impl {
@@ -40,3 +42,11 @@ IMPL_DECLARE(chacha20);
 
 /* "expand 32-byte k" */
 extern const uint8_t chacha20_sigma[16];
+
+/* For the implementations: the place of word i of row r in a state. Before a diagonal round the
+ * rows are rotated by their number. away: row 2 has places only for the two words that are worked
+ * on. */
+static ALWAYS_INLINE int chacha20_word(int diagonal, int r, int i, int away)
+{
+    return away && r == 2 ? 8 + (i & 1) : 4 * r + ((i + r * diagonal) & 3);
+}

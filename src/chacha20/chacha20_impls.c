@@ -63,13 +63,6 @@ static ALWAYS_INLINE void chacha20_words_init(uint32_t x[16], const uint8_t in[1
     vec32_words_row(x + 12, in);
 }
 
-/* The place of word i of row r in a state. Before a diagonal round the rows are rotated by their
- * number. away: row 2 has places only for the two words that are worked on. */
-static ALWAYS_INLINE int chacha20_word(int diagonal, int r, int i, int away)
-{
-    return away && r == 2 ? 8 + (i & 1) : 4 * r + ((i + r * diagonal) & 3);
-}
-
 /* All-zero input for callers that want raw keystream. */
 static const uint8_t chacha20_zeros[64];
 
@@ -95,7 +88,6 @@ const chacha20_impl chacha20_ref = {
 TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"
 # define NAME(x)            chacha20_sse2_##x
-# define STREAM_ONE_AS_ROWS 0
 # define CHACHA20_ROTL16(x) _mm_shufflehi_epi16(_mm_shufflelo_epi16(x, 0xb1), 0xb1)
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
@@ -116,8 +108,7 @@ const chacha20_impl chacha20_sse2 = {
 #if TARGET_SSSE3
 TARGET_BEGIN(SSSE3)
 # include "../simd/v128_x86.inc"
-# define NAME(x)            chacha20_ssse3_##x
-# define STREAM_ONE_AS_ROWS 1
+# define NAME(x) chacha20_ssse3_##x
 # define CHACHA20_ROTL8(x)                                                                         \
      _mm_shuffle_epi8(x, _mm_set_epi32(0x0e0d0c0f, 0x0a09080b, 0x06050407, 0x02010003))
 # include "chacha20_vec.inc"
@@ -138,9 +129,8 @@ const chacha20_impl chacha20_ssse3 = {
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 # include "../simd/v256.inc"
-# define NAME(x)            chacha20_avx2_##x
-# define STREAM_ONE_AS_ROWS 1
-# define CHACHA20_ROTL8(x)  vec32_ymm_rotl(x, 8)
+# define NAME(x)           chacha20_avx2_##x
+# define CHACHA20_ROTL8(x) vec32_ymm_rotl(x, 8)
 # include "chacha20_vec.inc"
 TARGET_END
 
@@ -160,8 +150,7 @@ const chacha20_impl chacha20_avx2 = {
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)            chacha20_avx512_##x
-# define STREAM_ONE_AS_ROWS 1
+# define NAME(x) chacha20_avx512_##x
 # include "chacha20_vec.inc"
 TARGET_END
 
@@ -182,9 +171,8 @@ const chacha20_impl chacha20_avx512 = {
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)            chacha20_avx512mix_##x
-# define STREAM_SHARED(x)   chacha20_avx512_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x)          chacha20_avx512mix_##x
+# define STREAM_SHARED(x) chacha20_avx512_##x
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -217,8 +205,7 @@ static ALWAYS_INLINE uint32x4_t chacha20_neon_rotl8(uint32x4_t x)
 # endif
 
 # include "../simd/v128_neon.inc"
-# define NAME(x)            chacha20_neon_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x) chacha20_neon_##x
 # include "chacha20_scalar.inc"
 # include "chacha20_vec.inc"
 TARGET_END
@@ -240,8 +227,7 @@ const chacha20_impl chacha20_neon = {
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
-# define NAME(x)            chacha20_simd128_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x) chacha20_simd128_##x
 # define CHACHA20_ROTL8(x)                                                                         \
      wasm_i8x16_swizzle(x, wasm_i8x16_const(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14))
 # include "chacha20_scalar.inc"

@@ -13,6 +13,10 @@
 #if TARGET_AVX2_INT128
 TARGET_BEGIN(AVX2_INT128)
 # include "../simd/v256.inc"
+# define NAME(x)           chacha20poly1305_avx2_##x
+# define CHACHA20_ROTL8(x) vec32_ymm_rotl(x, 8)
+# include "../simd/vec32.inc"
+# include "../chacha20/chacha20_rounds.inc"
 
 enum { CHACHA20POLY1305_AVX2_BATCH = 512, CHACHA20POLY1305_AVX2_DEPTH = 2048 };
 
@@ -33,69 +37,12 @@ static ALWAYS_INLINE void chacha20poly1305_avx2_load(chacha20poly1305_avx2_input
     in->word[15] = load32_le(nonce + 4);
 }
 
-/* The word of row r for quarter round k. Two of row 2's words lie in memory. */
-static ALWAYS_INLINE int chacha20poly1305_avx2_word(int diagonal, int r, int k)
-{
-    return r == 2 ? 8 + (k & 1) : 4 * r + ((k + r * diagonal) & 3);
-}
-
-/* One quarter of quarter rounds k and k + 1, in vectors: p += q, then r = (r ^ p) <<< n. */
-static ALWAYS_INLINE void chacha20poly1305_avx2_step(V x[16], int diagonal, int k, int p, int q,
-                                                     int r, int n)
-{
-    const int p0 = chacha20poly1305_avx2_word(diagonal, p, k);
-    const int p1 = chacha20poly1305_avx2_word(diagonal, p, k + 1);
-    const int q0 = chacha20poly1305_avx2_word(diagonal, q, k);
-    const int q1 = chacha20poly1305_avx2_word(diagonal, q, k + 1);
-    const int r0 = chacha20poly1305_avx2_word(diagonal, r, k);
-    const int r1 = chacha20poly1305_avx2_word(diagonal, r, k + 1);
-
-    x[p0] = V32_ADD(x[p0], x[q0]);
-    x[p1] = V32_ADD(x[p1], x[q1]);
-    x[r0] = V_XOR(x[r0], x[p0]);
-    x[r1] = V_XOR(x[r1], x[p1]);
-    x[r0] = n == 16 || n == 8 ? vec32_ymm_rotl(x[r0], n) : V32_ROTL(x[r0], n);
-    x[r1] = n == 16 || n == 8 ? vec32_ymm_rotl(x[r1], n) : V32_ROTL(x[r1], n);
-# if VEC32_AWAY
-    if (r == 1) {
-        VEC32_PIN14(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8], x[9], x[12], x[13], x[14],
-                    x[15]);
-    }
-# endif
-}
-
-/* Quarter rounds k and k + 1. */
-static ALWAYS_INLINE void chacha20poly1305_avx2_quarters(V x[16], int diagonal, int k)
-{
-    chacha20poly1305_avx2_step(x, diagonal, k, 0, 1, 3, 16);
-    chacha20poly1305_avx2_step(x, diagonal, k, 2, 3, 1, 12);
-    chacha20poly1305_avx2_step(x, diagonal, k, 0, 1, 3, 8);
-    chacha20poly1305_avx2_step(x, diagonal, k, 2, 3, 1, 7);
-}
-
-/* The initial state of eight blocks from ic on; away[2], away[3]: its words 10 and 11. Lane 4 g + r
- * is block 2 r + g, so that parts of 128 bits are transposed. */
+/* The initial state of eight blocks from ic on. */
 static ALWAYS_INLINE void chacha20poly1305_avx2_init(V x[16], const chacha20poly1305_avx2_input *in,
                                                      uint64_t ic)
 {
-    static const uint32_t block[8] = {0, 2, 4, 6, 1, 3, 5, 7};
-    V a = V32_SPLAT((uint32_t) ic), sum = V32_ADD(a, V_LOAD(block));
-
     EACH16(i, x[i] = V32_SPLAT(in->word[i]));
-    x[12] =
-        sum; /* carries where bit 31 of a & ~sum is set, because the number of a block is small */
-    x[13] = V32_ADD(V32_SPLAT((uint32_t) (ic >> 32)), V32_SHR(V_ANDNOT(sum, a), 31));
-}
-
-static ALWAYS_INLINE void chacha20poly1305_avx2_transpose(V x[4])
-{
-    V ab0 = V32_UNPACKLO(x[0], x[1]), ab1 = V32_UNPACKHI(x[0], x[1]);
-    V cd0 = V32_UNPACKLO(x[2], x[3]), cd1 = V32_UNPACKHI(x[2], x[3]);
-
-    x[0] = V64_UNPACKLO(ab0, cd0);
-    x[1] = V64_UNPACKHI(ab0, cd0);
-    x[2] = V64_UNPACKLO(ab1, cd1);
-    x[3] = V64_UNPACKHI(ab1, cd1);
+    vec32_wide_counters(&x[12], &x[13], ic);
 }
 
 /* c = m XOR the eight blocks that x is after its rounds. */
@@ -103,17 +50,13 @@ static ALWAYS_INLINE void chacha20poly1305_avx2_write(uint8_t *c, const uint8_t 
                                                       const chacha20poly1305_avx2_input *in,
                                                       uint64_t ic)
 {
-    V start[16];
+    V start[16], r[4];
 
     HIDE_R(in); /* broadcast anew, not kept on the stack */
     chacha20poly1305_avx2_init(start, in, ic);
     EACH16(i, x[i] = V32_ADD(x[i], start[i]));
-    EACH4(i, chacha20poly1305_avx2_transpose(x + 4 * i));
-# define PUT(at, lo, hi, half)                                                                     \
-     V_STORE(c + (at), V_XOR(V_LOAD(m + (at)), _mm256_permute2x128_si256(lo, hi, half)))
-    EACH4(i, PUT(128 * i, x[i], x[4 + i], 0x20); PUT(128 * i + 32, x[8 + i], x[12 + i], 0x20);
-          PUT(128 * i + 64, x[i], x[4 + i], 0x31); PUT(128 * i + 96, x[8 + i], x[12 + i], 0x31));
-# undef PUT
+    EACH4(i, vec32_transpose(x + 4 * i));
+    EACH4(i, vec32_wide_group(r, x, i); vec32_xor_group(c + 128 * i, m + 128 * i, r, NULL));
 }
 
 /* h = (h + the block at m + AT + 2^128) r, as poly1305_field_block. In C the words of products of
@@ -153,9 +96,9 @@ static ALWAYS_INLINE void chacha20poly1305_avx2_words(uint32_t w[16], int diagon
 {
 # define STEP(j, p, q, r, n)                                                                       \
      {                                                                                             \
-         const int wp = chacha20poly1305_avx2_word(diagonal, p, k + (j));                          \
-         const int wq = chacha20poly1305_avx2_word(diagonal, q, k + (j));                          \
-         const int wr = chacha20poly1305_avx2_word(diagonal, r, k + (j));                          \
+         const int wp = chacha20_word(diagonal, p, k + (j), 1);                                    \
+         const int wq = chacha20_word(diagonal, q, k + (j), 1);                                    \
+         const int wr = chacha20_word(diagonal, r, k + (j), 1);                                    \
          w[wp] += w[wq];                                                                           \
          HIDE_R(w[wp]);                                                                            \
          w[wr] = rotl32(w[wr] ^ w[wp], n);                                                         \
@@ -185,17 +128,17 @@ static ALWAYS_INLINE void chacha20poly1305_avx2_first(uint64_t key[4], uint8_t *
     words_away[2] = w[10];
     words_away[3] = w[11];
     for (i = 0; i < 10; i++) {
-        chacha20poly1305_avx2_quarters(x, 0, 0);
+        cipher_quarters(x, 0, 0);
         chacha20poly1305_avx2_words(w, 0, 0);
         VEC32_EXCHANGE(away, 0, 2, x[8], x[9]);
         VEC32_EXCHANGE(words_away, 0, 2, w[8], w[9]);
-        chacha20poly1305_avx2_quarters(x, 0, 2);
+        cipher_quarters(x, 0, 2);
         chacha20poly1305_avx2_words(w, 0, 2);
-        chacha20poly1305_avx2_quarters(x, 1, 0);
+        cipher_quarters(x, 1, 0);
         chacha20poly1305_avx2_words(w, 1, 0);
         VEC32_EXCHANGE(away, 2, 0, x[8], x[9]);
         VEC32_EXCHANGE(words_away, 2, 0, w[8], w[9]);
-        chacha20poly1305_avx2_quarters(x, 1, 2);
+        cipher_quarters(x, 1, 2);
         chacha20poly1305_avx2_words(w, 1, 2);
     }
     EACH4(j, key[j] = (uint64_t) (w[2 * j + 1] + in->word[2 * j + 1]) << 32 |
@@ -225,15 +168,15 @@ chacha20poly1305_avx2_batch(chacha20poly1305_avx2_auth *auth, const uint8_t *a, 
     away[2] = x[10];
     away[3] = x[11];
     for (i = 0; i < 10; i++) {
-        chacha20poly1305_avx2_quarters(x, 0, 0);
+        cipher_quarters(x, 0, 0);
         CHACHA20POLY1305_ABSORB(h, a, 0, r0, r1, s1);
         VEC32_EXCHANGE(away, 0, 2, x[8], x[9]);
-        chacha20poly1305_avx2_quarters(x, 0, 2);
+        cipher_quarters(x, 0, 2);
         CHACHA20POLY1305_ABSORB(h, a, 16, r0, r1, s1);
-        chacha20poly1305_avx2_quarters(x, 1, 0);
+        cipher_quarters(x, 1, 0);
         VEC32_EXCHANGE(away, 2, 0, x[8], x[9]);
         CHACHA20POLY1305_ABSORB(h, a, 32, r0, r1, s1);
-        chacha20poly1305_avx2_quarters(x, 1, 2);
+        cipher_quarters(x, 1, 2);
         a += 48;
     }
     CHACHA20POLY1305_ABSORB(h, a, 0, r0, r1, s1);
@@ -314,6 +257,9 @@ static void chacha20poly1305_avx2_run(uint8_t tag[16], const chacha20poly1305_me
     /* and 256 bytes more, which _absorb takes if nothing is optimised */
     stack_clear_to(chacha20poly1305_avx2_work(tag, x) - 256, CHACHA20POLY1305_AVX2_DEPTH);
 }
+# undef CHACHA20_ROTL16
+# undef CHACHA20_ROTL8
+# undef NAME
 # include "../simd/v_end.inc"
 TARGET_END
 

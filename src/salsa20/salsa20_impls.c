@@ -90,8 +90,7 @@ const salsa20_impl salsa20_ref = {
 #if TARGET_SSE2
 TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"
-# define NAME(x)            salsa20_sse2_##x
-# define STREAM_ONE_AS_ROWS 1
+# define NAME(x) salsa20_sse2_##x
 # include "salsa20_vec.inc"
 TARGET_END
 
@@ -112,8 +111,7 @@ const salsa20_impl salsa20_sse2 = {
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 # include "../simd/v256.inc"
-# define NAME(x)            salsa20_avx2_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x) salsa20_avx2_##x
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -135,8 +133,7 @@ const salsa20_impl salsa20_avx2 = {
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)            salsa20_avx512_##x
-# define STREAM_ONE_AS_ROWS 1
+# define NAME(x) salsa20_avx512_##x
 # include "salsa20_vec.inc"
 TARGET_END
 
@@ -158,9 +155,8 @@ const salsa20_impl salsa20_avx512 = {
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v512.inc"
-# define NAME(x)            salsa20_avx512mix_##x
-# define STREAM_SHARED(x)   salsa20_avx512_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x)          salsa20_avx512mix_##x
+# define STREAM_SHARED(x) salsa20_avx512_##x
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -183,8 +179,7 @@ const salsa20_impl salsa20_avx512mix = {
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
 # include "../simd/v128_neon.inc"
-# define NAME(x)            salsa20_neon_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x) salsa20_neon_##x
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END
@@ -206,8 +201,7 @@ const salsa20_impl salsa20_neon = {
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # include "../simd/v128_wasm.inc"
-# define NAME(x)            salsa20_simd128_##x
-# define STREAM_ONE_AS_ROWS 0
+# define NAME(x) salsa20_simd128_##x
 # include "salsa20_scalar.inc"
 # include "salsa20_vec.inc"
 TARGET_END

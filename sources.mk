@@ -297,7 +297,6 @@ trona_headers = \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
 	src/simd/riscv64.h \
-	src/simd/simd128.h \
 	src/simd/stream_selftest.h \
 	src/simd/v128_neon.inc \
 	src/simd/v128_wasm.inc \
@@ -305,6 +304,7 @@ trona_headers = \
 	src/simd/v256.inc \
 	src/simd/v512.inc \
 	src/simd/v_end.inc \
+	src/simd/v_words.h \
 	src/simd/v_x86.h \
 	src/simd/vec32.h \
 	src/simd/vec32.inc \

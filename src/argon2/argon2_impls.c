@@ -5,7 +5,7 @@
 
 #include "../core/bytes.h"
 #include "../core/intrinsics.h"
-#include "../simd/simd128.h"
+#include "../simd/v_words.h"
 
 /* a + b + 2 * low half of a * low half of b. */
 static inline uint64_t argon2_ref_add(uint64_t a, uint64_t b)

@@ -5,6 +5,7 @@
 #include "../core/bytes.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
+#include "../simd/v_words.h"
 #include "../simd/zmm.h"
 
 /* ---- Portable C (RFC 7693, section 3.2) ---- */

@@ -9,6 +9,7 @@
 #include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/intrinsics.h"
+#include "../simd/v_words.h"
 
 #if TARGET_SSSE3 || TARGET_SIMD128 || TARGET_NEON64
 

@@ -7,7 +7,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "../simd/simd128.h"
+#include "../simd/v_words.h"
 #include "../simd/vec32.h"
 
 enum {

@@ -6,6 +6,7 @@
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
+#include "../simd/v_words.h"
 
 /* ---- Portable C (FIPS 180-4, section 6.2.2) ---- */
 

@@ -2,8 +2,8 @@
 /* The words for vectors, and those that x86 has in the same way for 128, 256 and 512 bits, by the
  * V_MM(x) and V_SI(x) of v128_x86.inc, v256.inc and v512.inc, which have the others: SSE2, AVX2 and
  * AVX-512. V8_LOOKUP, V32_ROTR8 and V32_ROTR16 need SSSE3, V32_BLEND_LAST needs SSE4.1, V64_MADDLO
- * and V64_MADDHI need AVX-512 IFMA. v128_neon.inc and v128_wasm.inc have the same words, as far as
- * a template uses them there.
+ * and V64_MADDHI need AVX-512 IFMA. v128_neon.inc, v128_wasm.inc and v_words.h have the same
+ * words, as far as a template uses them there.
  *
  * Grammar: V is the vector type. V_WORD treats a vector as bits; V8_, V16_, V32_, V64_WORD treat it
  * as lanes of 8, 16, 32, 64 bits. A part is 128 bits. Each word has this one meaning in all of
@@ -71,21 +71,11 @@
 # define V64_MADDHI(a, x, y) V_MM(madd52hi_epu64)(a, x, y)
 
 /* Of 128 bits only. */
-# define V8_SET            _mm_setr_epi8
-# define V8_SPLAT(b)       _mm_set1_epi8(b)
-# define V8_ADD(x, y)      _mm_add_epi8(x, y)
-# define V8_EQ(x, y)       _mm_cmpeq_epi8(x, y)
-# define V8_GT(x, y)       _mm_cmpgt_epi8(x, y)
-# define V8_MIN(x, y)      _mm_min_epu8(x, y)
-# define V8_ADDS(x, y)     _mm_adds_epu8(x, y)
-# define V8_SUBS(x, y)     _mm_subs_epu8(x, y)
-# define V8_UNPACKLO(x, y) _mm_unpacklo_epi8(x, y)
-# define V8_UNPACKHI(x, y) _mm_unpackhi_epi8(x, y)
-# define V8_SIGNS(x)       ((unsigned) _mm_movemask_epi8(x))
-# define V8_DROP(x, n)     _mm_srli_si128(x, n)
-# define V8_LOOKUP(t, i)   _mm_shuffle_epi8(t, i)
-# define V32_FIRST(x)      ((uint32_t) _mm_cvtsi128_si32(x))
-# define V64_OF(u)         _mm_set_epi32(0, 0, (int) ((u) >> 32), (int) (uint32_t) (u))
-# define V64_LOAD(p)       _mm_loadl_epi64((const __m128i *) (const void *) (p))
-# define V64_STORE(p, x)   _mm_storel_epi64((__m128i *) (void *) (p), x)
+# define V8_SET          _mm_setr_epi8
+# define V8_SPLAT(b)     _mm_set1_epi8(b)
+# define V8_SIGNS(x)     ((unsigned) _mm_movemask_epi8(x))
+# define V8_DROP(x, n)   _mm_srli_si128(x, n)
+# define V8_LOOKUP(t, i) _mm_shuffle_epi8(t, i)
+# define V32_FIRST(x)    ((uint32_t) _mm_cvtsi128_si32(x))
+# define V64_OF(u)       _mm_set_epi32(0, 0, (int) ((u) >> 32), (int) (uint32_t) (u))
 #endif

@@ -17,6 +17,7 @@
  *         inside the 128-bit parts, x[r], x[4 + r], x[8 + r], x[12 + r] are the rows of group r. */
 #pragma once
 
+#include "v_words.h"
 #include "zmm.h"
 
 #include "../core/bytes.h"

@@ -4,6 +4,7 @@
 
 #include "../core/bytes.h"
 #include "../core/intrinsics.h"
+#include "../simd/v_words.h"
 
 /* ---- Portable C ---- */
 

@@ -14,14 +14,6 @@
 
 #include "../core/impl.h"
 
-/* What power of the streaming state holds. A message in one part does not pay for powers: the first
- * call with enough blocks for vectors only asks for them, the second fills them in. */
-enum {
-    POLY1305_POWERS_NONE,   /* nothing */
-    POLY1305_POWERS_WANTED, /* nothing; the next such call sets it */
-    POLY1305_POWERS_SET     /* r^2, r^4, r^8, r^16 */
-};
-
 /* The streaming state, laid out alike for all implementations, so that it may change hands at any
  * call. It lives in the 256 bytes of crypto_onetimeauth_poly1305_state. */
 typedef struct poly1305_state {
@@ -29,7 +21,7 @@ typedef struct poly1305_state {
     uint64_t r[2];   /* clamped multiplier, radix 2^64 */
     uint64_t s[2];   /* the pad added at the end, radix 2^64 */
     uint32_t left;   /* bytes waiting in buf, < 16 */
-    uint32_t powers; /* POLY1305_POWERS_x */
+    uint32_t powers; /* POLY1305_POWERS_x of poly1305_field.h */
     uint8_t buf[16];
     /* r^2, r^4, r^8, r^16 as limbs of 44 bits, reduced as poly1305_field_num. */
     uint64_t power[4][3];

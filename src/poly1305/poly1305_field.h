@@ -108,6 +108,18 @@ static inline poly1305_field_num poly1305_field_r(const uint64_t r[2])
     return x;
 }
 
+/* The five limbs of 26 bits of a reduced number, each <= 2^26. */
+static inline void poly1305_field_limbs(uint32_t u[5], poly1305_field_num a)
+{
+    const uint32_t m26 = (UINT32_C(1) << 26) - 1;
+
+    u[0] = (uint32_t) a.v[0] & m26;
+    u[1] = (uint32_t) (a.v[0] >> 26) + (((uint32_t) a.v[1] & 0xff) << 18);
+    u[2] = (uint32_t) (a.v[1] >> 8) & m26;
+    u[3] = (uint32_t) (a.v[1] >> 34) + (((uint32_t) a.v[2] & 0xffff) << 10);
+    u[4] = (uint32_t) (a.v[2] >> 16);
+}
+
 #if TARGET_INT128
 
 /* h is low + high 2^128. The bits of high at 2^130 and above are reduced with the next block, whose
@@ -232,18 +244,6 @@ static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
 
 #else
 
-/* The five limbs of 26 bits of a reduced number, each <= 2^26. */
-static inline void poly1305_field_limbs(uint32_t u[5], poly1305_field_num a)
-{
-    const uint32_t m26 = (UINT32_C(1) << 26) - 1;
-
-    u[0] = (uint32_t) a.v[0] & m26;
-    u[1] = (uint32_t) (a.v[0] >> 26) + (((uint32_t) a.v[1] & 0xff) << 18);
-    u[2] = (uint32_t) (a.v[1] >> 8) & m26;
-    u[3] = (uint32_t) (a.v[1] >> 34) + (((uint32_t) a.v[2] & 0xffff) << 10);
-    u[4] = (uint32_t) (a.v[2] >> 16);
-}
-
 /* a b; all reduced. Products of limbs of 26 bits, sums < 21 2^52 < 2^57; what comes back into d[0]
  * is < 5 2^31 + 2^26, so that d[1] < 2^26 + 2^9 at the end, the others < 2^26. */
 static inline poly1305_field_num poly1305_field_mul(poly1305_field_num a, poly1305_field_num b)
@@ -290,3 +290,34 @@ static inline poly1305_field_num poly1305_field_square(poly1305_field_num a)
 }
 
 #endif
+
+/* What power of the streaming state holds. A message in one part does not pay for powers: the first
+ * call with enough blocks for vectors only asks for them, the second fills them in. */
+enum {
+    POLY1305_POWERS_NONE,   /* nothing */
+    POLY1305_POWERS_WANTED, /* nothing; the next such call sets it */
+    POLY1305_POWERS_SET     /* r^2, r^4, r^8, r^16 */
+};
+
+/* power = r^2, r^4, r^8, r^16, at least the first n, 2 to 4: from kept, or left there as powers
+ * says, both of the streaming state. */
+static ALWAYS_INLINE void poly1305_field_powers(poly1305_field_num power[4], const uint64_t r[2],
+                                                uint64_t kept[4][3], uint32_t *powers, int n)
+{
+    if (*powers >= POLY1305_POWERS_SET) {
+        EACH4(i, memcpy(power[i].v, kept[i], sizeof power[i].v));
+        return;
+    }
+    power[0] = poly1305_field_square(poly1305_field_r(r));
+    power[1] = poly1305_field_square(power[0]);
+    if (n > 2 || *powers >= POLY1305_POWERS_WANTED) {
+        power[2] = poly1305_field_square(power[1]);
+    }
+    if (n > 3 || *powers >= POLY1305_POWERS_WANTED) {
+        power[3] = poly1305_field_square(power[2]);
+    }
+    if (*powers >= POLY1305_POWERS_WANTED) {
+        EACH4(i, memcpy(kept[i], power[i].v, sizeof power[i].v));
+    }
+    ++*powers; /* NONE becomes WANTED, WANTED becomes SET */
+}

@@ -63,8 +63,6 @@ static ALWAYS_INLINE long long poly1305_ifma_load_small(int i)
 # define vec44_num       NAME(num)
 # define vec44_factor    NAME(factor)
 # define vec44_sum       NAME(sum)
-# define vec44_mask      NAME(mask)
-# define vec44_splat     NAME(splat)
 # define vec44_addmul    NAME(addmul)
 # define vec44_limbs     NAME(limbs)
 # define vec44_factor_of NAME(factor_of)
@@ -165,7 +163,7 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load(const uint8_t *m)
     __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
 
     return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b),
-                               poly1305_ifma_splat(UINT64_C(1) << 40));
+                               _mm512_set1_epi64(INT64_C(1) << 40));
 }
 
 /* The same, but the last block has only tail bytes, 1 <= tail <= 16, and if these are not 16, they
@@ -196,8 +194,8 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m
                                                                 const uint64_t *h)
 {
     const __m512i order = _mm512_set_epi64(7, 3, 6, 2, 5, 1, 4, 0);
-    const __m512i block = _mm512_sub_epi64(order, poly1305_ifma_splat(8 - t));
-    const __m512i even = _mm512_add_epi64(block, block), ones = poly1305_ifma_splat(1);
+    const __m512i block = _mm512_sub_epi64(order, _mm512_set1_epi64((long long) (8 - t)));
+    const __m512i even = _mm512_add_epi64(block, block), ones = _mm512_set1_epi64(1);
     const __mmask8 used = _mm512_cmpge_epi64_mask(block, _mm512_setzero_si512());
     const __mmask8 at_h = _mm512_cmpeq_epi64_mask(block, _mm512_setzero_si512());
     const __m512i a = _mm512_loadu_si512(m), b = _mm512_loadu_si512(m + 64);
@@ -250,35 +248,28 @@ static ALWAYS_INLINE void poly1305_ifma_sum_h(uint64_t h[3], poly1305_ifma_sum s
     h[2] = (d2 >> 40) + poly1305_field_less(h[1], c);
 }
 
-/* Limb x of a number that is the same in all lanes, stored at p. */
-static ALWAYS_INLINE void poly1305_ifma_store_limb(uint64_t *p, __m256i x)
+/* Stores lane 0 of the n limbs x, 3 or 5. */
+static ALWAYS_INLINE void poly1305_ifma_store(uint64_t *p, const __m256i *x, int n)
 {
-    _mm_storel_epi64((__m128i *) (void *) p, _mm256_castsi256_si128(x));
-}
-
-static ALWAYS_INLINE void poly1305_ifma_store_power(uint64_t p[3], poly1305_ifma_half_num x)
-{
-    EACH3(i, poly1305_ifma_store_limb(p + i, x.v[i]));
+    EACH5(
+        i, if (i < n) {
+            _mm_storel_epi64((__m128i *) (void *) (p + i), _mm256_castsi256_si128(x[i]));
+        });
 }
 
 static ALWAYS_INLINE poly1305_ifma_half_num poly1305_ifma_load_power(const uint64_t p[3])
 {
     poly1305_ifma_half_num x;
 
-    EACH3(i, x.v[i] = poly1305_ifma_half_splat(p[i]));
+    EACH3(i, x.v[i] = _mm256_set1_epi64x((long long) p[i]));
     return x;
-}
-
-static ALWAYS_INLINE void poly1305_ifma_store_factor(uint64_t p[5], poly1305_ifma_half_factor x)
-{
-    EACH5(i, poly1305_ifma_store_limb(p + i, x.r[i]));
 }
 
 static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64_t p[5])
 {
     poly1305_ifma_factor x;
 
-    EACH5(i, x.r[i] = poly1305_ifma_splat(p[i]));
+    EACH5(i, x.r[i] = _mm512_set1_epi64((long long) p[i]));
     return x;
 }
 
@@ -336,7 +327,7 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_nine(const uint8_t *fi
 }
 
 /* h = h after n > 8 blocks, the last with tail bytes, by r = factor; h[2] <= 7 at entry, < 2^20 at
- * exit. Unless st is NULL, powers of r are taken from it, or left there as poly1305.h says.
+ * exit. Unless st is NULL, powers of r are taken from it, or left there as poly1305_field.h says.
  * with_quads: n has more than POLY1305_IFMA_QUADS_MIN groups, or tail is 16; then the end follows
  * the middle.
  *
@@ -359,8 +350,8 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], const uint64_t fac
     poly1305_ifma_factor f8, f16;
     poly1305_ifma_sum s;
 
-    r  = poly1305_ifma_half_limbs(poly1305_ifma_half_splat(factor[0]),
-                                  poly1305_ifma_half_splat(factor[1]), _mm256_setzero_si256());
+    r  = poly1305_ifma_half_limbs(_mm256_set1_epi64x((long long) factor[0]),
+                                  _mm256_set1_epi64x((long long) factor[1]), _mm256_setzero_si256());
     g1 = poly1305_ifma_half_factor_of(r);
     if (front == 1) {
         x = poly1305_ifma_load_nine(at.begin, m, streaming ? h : NULL, g1);
@@ -398,10 +389,10 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], const uint64_t fac
         r16 = powers_set ? poly1305_ifma_load_power(st->power[3]) : poly1305_ifma_half_square(g8);
         g16 = poly1305_ifma_half_factor_of(r16);
         if (streaming && st->powers == POLY1305_POWERS_WANTED) {
-            poly1305_ifma_store_power(st->power[0], r2);
-            poly1305_ifma_store_power(st->power[1], r4);
-            poly1305_ifma_store_power(st->power[2], r8);
-            poly1305_ifma_store_power(st->power[3], r16);
+            poly1305_ifma_store(st->power[0], r2.v, 3);
+            poly1305_ifma_store(st->power[1], r4.v, 3);
+            poly1305_ifma_store(st->power[2], r8.v, 3);
+            poly1305_ifma_store(st->power[3], r16.v, 3);
             st->powers = POLY1305_POWERS_SET;
         }
         f16 = poly1305_ifma_spread(g16);
@@ -415,13 +406,15 @@ static ALWAYS_INLINE void poly1305_ifma_absorb(uint64_t h[3], const uint64_t fac
             m += 256;
         }
         if (quads > 0) {
-            poly1305_ifma_half_num r24, r32;
-            r24 = poly1305_ifma_half_mul(r16, g8);
-            r32 = poly1305_ifma_half_square(g16);
-            poly1305_ifma_store_factor(t.word[0], g8);
-            poly1305_ifma_store_factor(t.word[1], g16);
-            poly1305_ifma_store_factor(t.word[2], poly1305_ifma_half_factor_of(r24));
-            poly1305_ifma_store_factor(t.word[3], poly1305_ifma_half_factor_of(r32));
+            const poly1305_ifma_half_factor g24 =
+                poly1305_ifma_half_factor_of(poly1305_ifma_half_mul(r16, g8));
+            const poly1305_ifma_half_factor g32 =
+                poly1305_ifma_half_factor_of(poly1305_ifma_half_square(g16));
+
+            poly1305_ifma_store(t.word[0], g8.r, 5);
+            poly1305_ifma_store(t.word[1], g16.r, 5);
+            poly1305_ifma_store(t.word[2], g24.r, 5);
+            poly1305_ifma_store(t.word[3], g32.r, 5);
             x = poly1305_ifma_absorb_quads(x, &t, m, quads, tail);
         }
     }

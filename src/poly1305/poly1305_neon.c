@@ -61,11 +61,11 @@ typedef struct poly1305_neon_table {
 
 /* d += the products of a half of x with the words i of p. */
 # define POLY1305_NEON_WORD(d, MLA, x, p, i)                                                       \
-     d.v[0] = POLY1305_NEON_##MLA(d.v[0], x, p[0], i);                                             \
-     d.v[1] = POLY1305_NEON_##MLA(d.v[1], x, p[1], i);                                             \
-     d.v[2] = POLY1305_NEON_##MLA(d.v[2], x, p[2], i);                                             \
-     d.v[3] = POLY1305_NEON_##MLA(d.v[3], x, p[3], i);                                             \
-     d.v[4] = POLY1305_NEON_##MLA(d.v[4], x, p[4], i)
+     EACH5(j_, d.v[j_] = POLY1305_NEON_##MLA(d.v[j_], x, p[j_], i))
+/* d += limb k of a times the factor f, words 0 to 8 of three vectors. */
+# define POLY1305_NEON_LIMB(d, a, k, f)                                                            \
+     EACH5(j_, d.v[j_] = POLY1305_NEON_MLA(d.v[j_], a.v[k], f[(j_ + 9 - (k)) % 9 / 4],             \
+                                           (j_ + 9 - (k)) % 9 % 4))
 
 static ALWAYS_INLINE uint64x2_t poly1305_neon_times5(uint64x2_t x)
 {
@@ -153,33 +153,13 @@ static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_muladd(poly1305_neon_sums 
                                                              poly1305_neon_limbs a,
                                                              const uint32_t factor[12])
 {
-    const uint32x4_t f = vld1q_u32(factor), g = vld1q_u32(factor + 4), e = vld1q_u32(factor + 8);
+    const uint32x4_t f[3] = {vld1q_u32(factor), vld1q_u32(factor + 4), vld1q_u32(factor + 8)};
 
-    d.v[0] = POLY1305_NEON_MLA(d.v[0], a.v[0], f, 0);
-    d.v[1] = POLY1305_NEON_MLA(d.v[1], a.v[0], f, 1);
-    d.v[2] = POLY1305_NEON_MLA(d.v[2], a.v[0], f, 2);
-    d.v[3] = POLY1305_NEON_MLA(d.v[3], a.v[0], f, 3);
-    d.v[4] = POLY1305_NEON_MLA(d.v[4], a.v[0], g, 0);
-    d.v[0] = POLY1305_NEON_MLA(d.v[0], a.v[2], g, 3);
-    d.v[1] = POLY1305_NEON_MLA(d.v[1], a.v[2], e, 0);
-    d.v[2] = POLY1305_NEON_MLA(d.v[2], a.v[2], f, 0);
-    d.v[3] = POLY1305_NEON_MLA(d.v[3], a.v[2], f, 1);
-    d.v[4] = POLY1305_NEON_MLA(d.v[4], a.v[2], f, 2);
-    d.v[0] = POLY1305_NEON_MLA(d.v[0], a.v[3], g, 2);
-    d.v[1] = POLY1305_NEON_MLA(d.v[1], a.v[3], g, 3);
-    d.v[2] = POLY1305_NEON_MLA(d.v[2], a.v[3], e, 0);
-    d.v[3] = POLY1305_NEON_MLA(d.v[3], a.v[3], f, 0);
-    d.v[4] = POLY1305_NEON_MLA(d.v[4], a.v[3], f, 1);
-    d.v[0] = POLY1305_NEON_MLA(d.v[0], a.v[1], e, 0);
-    d.v[1] = POLY1305_NEON_MLA(d.v[1], a.v[1], f, 0);
-    d.v[2] = POLY1305_NEON_MLA(d.v[2], a.v[1], f, 1);
-    d.v[3] = POLY1305_NEON_MLA(d.v[3], a.v[1], f, 2);
-    d.v[4] = POLY1305_NEON_MLA(d.v[4], a.v[1], f, 3);
-    d.v[0] = POLY1305_NEON_MLA(d.v[0], a.v[4], g, 1);
-    d.v[1] = POLY1305_NEON_MLA(d.v[1], a.v[4], g, 2);
-    d.v[2] = POLY1305_NEON_MLA(d.v[2], a.v[4], g, 3);
-    d.v[3] = POLY1305_NEON_MLA(d.v[3], a.v[4], e, 0);
-    d.v[4] = POLY1305_NEON_MLA(d.v[4], a.v[4], f, 0);
+    POLY1305_NEON_LIMB(d, a, 0, f);
+    POLY1305_NEON_LIMB(d, a, 2, f);
+    POLY1305_NEON_LIMB(d, a, 3, f);
+    POLY1305_NEON_LIMB(d, a, 1, f);
+    POLY1305_NEON_LIMB(d, a, 4, f);
     return d;
 }
 
@@ -230,13 +210,10 @@ static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_load_top(const poly1305_ne
 /* The limbs of 26 bits of a reduced number, each <= 2^26, in column k. */
 static ALWAYS_INLINE void poly1305_neon_column(uint32_t u[5][4], int k, poly1305_field_num a)
 {
-    const uint32_t m26 = (UINT32_C(1) << 26) - 1;
+    uint32_t limb[5];
 
-    u[0][k] = (uint32_t) a.v[0] & m26;
-    u[1][k] = (uint32_t) (a.v[0] >> 26) + (((uint32_t) a.v[1] & 0xff) << 18);
-    u[2][k] = (uint32_t) (a.v[1] >> 8) & m26;
-    u[3][k] = (uint32_t) (a.v[1] >> 34) + (((uint32_t) a.v[2] & 0xffff) << 10);
-    u[4][k] = (uint32_t) (a.v[2] >> 16);
+    poly1305_field_limbs(limb, a);
+    EACH5(i, u[i][k] = limb[i]);
 }
 
 /* y = x 2^32 modulo p, four numbers. Limbs < 2^26 + 2^9: 2^6 times as much and, of the last, five
@@ -253,34 +230,17 @@ static ALWAYS_INLINE void poly1305_neon_shift32(uint32x4_t y[5], const uint32x4_
     y[4] = vsraq_n_u32(vandq_u32(vshlq_n_u32(x[3], 6), m26), x[2], 20);
 }
 
-/* The table. Powers are taken from st or left there as poly1305.h says. */
+/* The table. Powers are taken from st or left there as poly1305_field.h says. */
 static ALWAYS_INLINE void poly1305_neon_powers(poly1305_neon_table *t, poly1305_state *st)
 {
-    poly1305_field_num r1 = poly1305_field_r(st->r), r2, r4, r8, r16;
+    poly1305_field_num power[4];
     uint32_t u[5][4];
     uint32x4_t x0[5], x1[5], x2[5], x3[5];
     int j, k;
 
-    if (st->powers >= POLY1305_POWERS_SET) {
-        memcpy(r2.v, st->power[0], sizeof r2.v);
-        memcpy(r4.v, st->power[1], sizeof r4.v);
-        memcpy(r8.v, st->power[2], sizeof r8.v);
-    } else {
-        r2 = poly1305_field_square(r1);
-        r4 = poly1305_field_square(r2);
-        r8 = poly1305_field_square(r4);
-        if (st->powers >= POLY1305_POWERS_WANTED) {
-            r16 = poly1305_field_square(r8);
-            memcpy(st->power[0], r2.v, sizeof r2.v);
-            memcpy(st->power[1], r4.v, sizeof r4.v);
-            memcpy(st->power[2], r8.v, sizeof r8.v);
-            memcpy(st->power[3], r16.v, sizeof r16.v);
-        }
-        st->powers++; /* NONE becomes WANTED, WANTED becomes SET */
-    }
-
-    poly1305_neon_column(u, 0, r2);
-    poly1305_neon_column(u, 1, r1);
+    poly1305_field_powers(power, st->r, st->power, &st->powers, 3);
+    poly1305_neon_column(u, 0, power[0]);
+    poly1305_neon_column(u, 1, poly1305_field_r(st->r));
     UNROLL_10
     for (j = 0; j < 5; j++) {
         t->last[j] = vld1_u32(u[j]);
@@ -289,9 +249,9 @@ static ALWAYS_INLINE void poly1305_neon_powers(poly1305_neon_table *t, poly1305_
     for (j = 1; j < 5; j++) {
         t->last[4 + j] = vadd_u32(t->last[j], vshl_n_u32(t->last[j], 2));
     }
-    poly1305_neon_column(u, 1, r4);
-    poly1305_neon_column(u, 2, poly1305_field_mul(r4, r2));
-    poly1305_neon_column(u, 3, r8);
+    poly1305_neon_column(u, 1, power[1]);
+    poly1305_neon_column(u, 2, poly1305_field_mul(power[1], power[0]));
+    poly1305_neon_column(u, 3, power[2]);
     UNROLL_10
     for (j = 0; j < 5; j++) {
         x0[j] = vld1q_u32(u[j]);
@@ -318,28 +278,13 @@ static ALWAYS_INLINE void poly1305_neon_powers(poly1305_neon_table *t, poly1305_
 }
 
 /* a f, lane by lane, with the bounds of poly1305_neon_muladd. */
-static ALWAYS_INLINE uint64x2_t poly1305_neon_dot(poly1305_neon_limbs a, uint32x2_t f0,
-                                                  uint32x2_t f1, uint32x2_t f2, uint32x2_t f3,
-                                                  uint32x2_t f4)
-{
-    uint64x2_t d = vmull_u32(a.v[0], f0);
-
-    d = vmlal_u32(d, a.v[1], f1);
-    d = vmlal_u32(d, a.v[2], f2);
-    d = vmlal_u32(d, a.v[3], f3);
-    return vmlal_u32(d, a.v[4], f4);
-}
-
 static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_mul_last(poly1305_neon_limbs a,
                                                                const uint32x2_t f[9])
 {
     poly1305_neon_sums d;
 
-    d.v[0] = poly1305_neon_dot(a, f[0], f[8], f[7], f[6], f[5]);
-    d.v[1] = poly1305_neon_dot(a, f[1], f[0], f[8], f[7], f[6]);
-    d.v[2] = poly1305_neon_dot(a, f[2], f[1], f[0], f[8], f[7]);
-    d.v[3] = poly1305_neon_dot(a, f[3], f[2], f[1], f[0], f[8]);
-    d.v[4] = poly1305_neon_dot(a, f[4], f[3], f[2], f[1], f[0]);
+    EACH5(i, d.v[i] = vmull_u32(a.v[0], f[i]);
+          EACH4(k, d.v[i] = vmlal_u32(d.v[i], a.v[k + 1], f[(i + 8 - k) % 9])));
     return d;
 }
 

@@ -5,6 +5,7 @@
 
 #include "../../src/core/cpu.h"
 #include "../../src/poly1305/poly1305.h"
+#include "../../src/poly1305/poly1305_field.h"
 
 enum {
     CHECK_POLY1305_WIDEST =

@@ -90,7 +90,8 @@ def xor_behind(run, block, size, blocks, case, how, rounds):
     first = run.buffer("first", head, writable=True, skew=5)
     c = run.buffer("c", message, writable=True, skew=3) if how == "in place" else run.output("c", size, skew=3)
     m = c if how == "in place" else run.buffer("m", message, skew=1)
-    run.call(first, c, m, size, run.buffer("nonce", nonce, skew=1), sym(begin), run.buffer("key", key, skew=1), rounds)
+    at = run.buffer("from", [*nonce, ext(begin, 0, 32), ext(begin, 32, 32)], skew=1)
+    run.call(first, c, m, size, at, run.buffer("key", key, skew=1), rounds)
     want = [xor(p, q) for p, q in zip(head + message, keystream(block, key, nonce, begin, size + 64, rounds))]
     run.equal("first", run.read(first, 64), want[:64])
     run.equal("c", run.read(c, size), want[64:])

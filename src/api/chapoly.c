@@ -99,15 +99,24 @@ static void chapoly_xor_batch(const chapoly *x, uint8_t *out, const uint8_t *bat
     IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->nonce, x->ic, x->key, 20);
 }
 
+/* first ^= block 0 of the keystream, c = m XOR the blocks after it: xor_behind of the cipher. */
+static void chapoly_xor_behind(const chapoly *x, uint8_t first[CHAPOLY_BLOCK], uint8_t *c,
+                               const uint8_t *m, size_t len)
+{
+    uint8_t from[16];
+
+    memcpy(from, x->nonce, 8);
+    store64_le(from + 8, x->ic);
+    IMPL_ACTIVE(chacha20)->xor_behind(first, c, m, len, from, x->key, 20);
+}
+
 /* out = (64 zeros || in) XOR keystream from block 0 on, without copying in first if the cipher
  * supports that. in and out + 64 are equal or disjoint. Not for CHAPOLY_STREAM. */
 static void chapoly_xor_head(const chapoly *x, uint8_t *out, const uint8_t *in, size_t len)
 {
-    const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
-
-    if (chacha20->xor_behind != NULL && len >= CHACHA20_BEHIND_MIN) {
+    if (IMPL_ACTIVE(chacha20)->xor_behind != NULL && len >= CHACHA20_BEHIND_MIN) {
         memset(out, 0, CHAPOLY_BLOCK);
-        chacha20->xor_behind(out, out + CHAPOLY_BLOCK, in, len, x->nonce, x->ic, x->key, 20);
+        chapoly_xor_behind(x, out, out + CHAPOLY_BLOCK, in, len);
     } else {
         chapoly_load_batch(x, out, in, len);
         chapoly_xor_batch(x, out, out, len);
@@ -347,7 +356,7 @@ static NEVER_INLINE int chapoly_seal_apart(const chapoly *x, uint8_t *c, uint8_t
     if (!chapoly_apart_can(x) || chapoly_apart_start(&a, mlen, ad, adlen) != 0) {
         return -1;
     }
-    IMPL_ACTIVE(chacha20)->xor_behind(first, c, m, mlen, x->nonce, x->ic, x->key, 20);
+    chapoly_xor_behind(x, first, c, m, mlen);
     chapoly_apart_auth(&a, tag, c, mlen, first);
     wipe(first, sizeof first);
     return 0;
@@ -368,7 +377,7 @@ static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const u
         return 1;
     }
     memset(first, 0, CHAPOLY_BLOCK);
-    IMPL_ACTIVE(chacha20)->xor_behind(first, plain, c, clen, x->nonce, x->ic, x->key, 20);
+    chapoly_xor_behind(x, first, plain, c, clen);
     chapoly_apart_auth(&a, expected, c, clen, first);
     ret = chapoly_verify(expected, tag);
     if (ret == 0) {

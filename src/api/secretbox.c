@@ -36,11 +36,13 @@ static int secretbox_salsa20_xor_behind(uint8_t first[64], uint8_t *c, const uin
                                         const uint8_t nonce[8], const uint8_t key[32])
 {
     const salsa20_impl *salsa20 = IMPL_ACTIVE(salsa20);
+    uint8_t from[16]            = {0};
 
     if (salsa20->xor_behind == NULL || len < SALSA20_BEHIND_MIN) {
         return -1;
     }
-    salsa20->xor_behind(first, c, m, len, nonce, 0, key, 20);
+    memcpy(from, nonce, 8);
+    salsa20->xor_behind(first, c, m, len, from, key, 20);
     return 0;
 }
 

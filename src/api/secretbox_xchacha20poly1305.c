@@ -3,6 +3,7 @@
 #include "secretbox.h"
 
 #include "../chacha20/chacha20.h"
+#include "../core/bytes.h"
 
 static void secretbox_xchacha20poly1305_hash(uint8_t out[32], const uint8_t in[16],
                                              const uint8_t key[32])
@@ -22,11 +23,13 @@ static int secretbox_xchacha20poly1305_xor_behind(uint8_t first[64], uint8_t *c,
                                                   const uint8_t key[32])
 {
     const chacha20_impl *chacha20 = IMPL_ACTIVE(chacha20);
+    uint8_t from[16]              = {0};
 
     if (chacha20->xor_behind == NULL || len < CHACHA20_BEHIND_MIN) {
         return -1;
     }
-    chacha20->xor_behind(first, c, m, len, nonce, 0, key, 20);
+    memcpy(from, nonce, 8);
+    chacha20->xor_behind(first, c, m, len, from, key, 20);
     return 0;
 }
 

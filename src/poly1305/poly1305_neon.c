@@ -47,21 +47,16 @@ typedef struct poly1305_neon_table {
     uint32x2_t last[9];
 } poly1305_neon_table;
 
-/* d + the products of word i of f with the pair x, and with the low or high half of x. */
+/* d + the products of word i of f with the pair x. */
 # if SIMD_ARM64
-#  define POLY1305_NEON_MLA_LOW(d, x, f, i)  vmlal_laneq_u32(d, vget_low_u32(x), f, i)
-#  define POLY1305_NEON_MLA_HIGH(d, x, f, i) vmlal_high_laneq_u32(d, x, f, i)
-#  define POLY1305_NEON_MLA(d, x, f, i)      vmlal_laneq_u32(d, x, f, i)
+#  define POLY1305_NEON_MLA(d, x, f, i) vmlal_laneq_u32(d, x, f, i)
 # else
-#  define POLY1305_NEON_HALF(f, i)           ((i) < 2 ? vget_low_u32(f) : vget_high_u32(f))
-#  define POLY1305_NEON_MLA(d, x, f, i)      vmlal_lane_u32(d, x, POLY1305_NEON_HALF(f, i), (i) & 1)
-#  define POLY1305_NEON_MLA_LOW(d, x, f, i)  POLY1305_NEON_MLA(d, vget_low_u32(x), f, i)
-#  define POLY1305_NEON_MLA_HIGH(d, x, f, i) POLY1305_NEON_MLA(d, vget_high_u32(x), f, i)
+#  define POLY1305_NEON_HALF(f, i)      ((i) < 2 ? vget_low_u32(f) : vget_high_u32(f))
+#  define POLY1305_NEON_MLA(d, x, f, i) vmlal_lane_u32(d, x, POLY1305_NEON_HALF(f, i), (i) & 1)
 # endif
 
-/* d += the products of a half of x with the words i of p. */
-# define POLY1305_NEON_WORD(d, MLA, x, p, i)                                                       \
-     EACH5(j_, d.v[j_] = POLY1305_NEON_##MLA(d.v[j_], x, p[j_], i))
+/* d += the products of the pair x with the words i of p. */
+# define POLY1305_NEON_WORD(d, x, p, i) EACH5(j_, d.v[j_] = POLY1305_NEON_MLA(d.v[j_], x, p[j_], i))
 /* d += limb k of a times the factor f, words 0 to 8 of three vectors. */
 # define POLY1305_NEON_LIMB(d, a, k, f)                                                            \
      EACH5(j_, d.v[j_] = POLY1305_NEON_MLA(d.v[j_], a.v[k], f[(j_ + 9 - (k)) % 9 / 4],             \
@@ -140,10 +135,10 @@ static ALWAYS_INLINE poly1305_neon_sums poly1305_neon_muladd_words(poly1305_neon
     const uint32x4_t b   = vreinterpretq_u32_u8(vld1q_u8(m + 16));
     const uint32x4x2_t w = vzipq_u32(a, b);
 
-    POLY1305_NEON_WORD(d, MLA_LOW, w.val[0], p, 0);
-    POLY1305_NEON_WORD(d, MLA_HIGH, w.val[0], p, 1);
-    POLY1305_NEON_WORD(d, MLA_LOW, w.val[1], p, 2);
-    POLY1305_NEON_WORD(d, MLA_HIGH, w.val[1], p, 3);
+    POLY1305_NEON_WORD(d, vget_low_u32(w.val[0]), p, 0);
+    POLY1305_NEON_WORD(d, vget_high_u32(w.val[0]), p, 1);
+    POLY1305_NEON_WORD(d, vget_low_u32(w.val[1]), p, 2);
+    POLY1305_NEON_WORD(d, vget_high_u32(w.val[1]), p, 3);
     return d;
 }
 

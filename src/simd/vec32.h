@@ -26,11 +26,7 @@
 #include "../core/stack.h"
 
 /* The compiler may count on x. */
-#if defined(__GNUC__)
-# define VEC32_ASSUME(x) ((x) ? (void) 0 : __builtin_unreachable())
-#else
-# define VEC32_ASSUME(x) ((void) 0)
-#endif
+#define VEC32_ASSUME(x) BY_COMPILER(((x) ? (void) 0 : __builtin_unreachable()), (void) 0, (void) 0)
 
 /* Words in general registers. x = a row of a state, four words. */
 static ALWAYS_INLINE void vec32_words_row(uint32_t x[4], const uint8_t row[16])
@@ -112,8 +108,7 @@ static ALWAYS_INLINE __m256i vec32_ymm_rotl(__m256i x, int n)
     __asm__("vpshufb {%2, %1, %0|%0, %1, %2}" : "=x"(y) : "x"(x), "m"(table[n / 8 - 1]));
     return y;
 # else
-    return _mm256_shuffle_epi8(
-        x, _mm256_loadu_si256((const __m256i *) (const void *) table[n / 8 - 1]));
+    return _mm256_shuffle_epi8(x, ymm_load(table[n / 8 - 1]));
 # endif
 }
 TARGET_END
@@ -123,52 +118,34 @@ TARGET_END
 
 /* A row: four words, a vector of 128 bits, whatever the width of the vectors around it.
  * vec32_set_row takes the words in their order. */
+typedef v_word vec32_row;
+
 # if TARGET_SSE2
-#  define VEC32_LOAD_ROW(p)     _mm_loadu_si128((const __m128i *) (const void *) (p))
-#  define VEC32_STORE_ROW(p, x) _mm_storeu_si128((__m128i *) (void *) (p), x)
-typedef __m128i vec32_row;
-
 TARGET_BEGIN(SSE2)
-static ALWAYS_INLINE vec32_row vec32_set_row(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
-{
-    return _mm_set_epi32((int) d, (int) c, (int) b, (int) a);
-}
-
-static ALWAYS_INLINE vec32_row vec32_xor_row(vec32_row x, vec32_row y)
-{
-    return _mm_xor_si128(x, y);
-}
-# elif TARGET_SIMD128
-#  define VEC32_LOAD_ROW(p)     wasm_v128_load(p)
-#  define VEC32_STORE_ROW(p, x) wasm_v128_store(p, x)
-typedef v128_t vec32_row;
-
-TARGET_BEGIN(SIMD128)
-static ALWAYS_INLINE vec32_row vec32_set_row(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
-{
-    return wasm_u32x4_make(a, b, c, d);
-}
-
-static ALWAYS_INLINE vec32_row vec32_xor_row(vec32_row x, vec32_row y)
-{
-    return wasm_v128_xor(x, y);
-}
+V_DEFINE_LOAD(VEC32_LOAD_ROW, _mm_loadu_si128((const __m128i *) p))
+V_DEFINE_STORE(VEC32_STORE_ROW, _mm_storeu_si128((__m128i *) p, x))
+V_DEFINE2(vec32_xor_row, _mm_xor_si128(x, y))
 # else
-#  define VEC32_LOAD_ROW(p)     vreinterpretq_u32_u8(vld1q_u8((const uint8_t *) (p)))
-#  define VEC32_STORE_ROW(p, x) vst1q_u8((uint8_t *) (p), vreinterpretq_u8_u32(x))
-typedef uint32x4_t vec32_row;
-
+#  if TARGET_NEON
 TARGET_BEGIN(NEON)
+#  else
+TARGET_BEGIN(SIMD128)
+#  endif
+V_DEFINE_LOAD(VEC32_LOAD_ROW, V_LOAD(p))
+V_DEFINE_STORE(VEC32_STORE_ROW, V_STORE(p, x))
+V_DEFINE2(vec32_xor_row, V_XOR(x, y))
+# endif
+
 static ALWAYS_INLINE vec32_row vec32_set_row(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
 {
+# if TARGET_SSE2
+    return _mm_set_epi32((int) d, (int) c, (int) b, (int) a);
+# elif TARGET_NEON
     return vcombine_u32(vcreate_u32(a | (uint64_t) b << 32), vcreate_u32(c | (uint64_t) d << 32));
-}
-
-static ALWAYS_INLINE vec32_row vec32_xor_row(vec32_row x, vec32_row y)
-{
-    return veorq_u32(x, y);
-}
+# else
+    return wasm_u32x4_make(a, b, c, d);
 # endif
+}
 
 /* The input of a cipher, secret: key, nonce and constant in the order of its rows, with a block
  * counter of 0; and the number of rounds, even, at least 2. The code for vectors of 64 bytes
@@ -207,24 +184,12 @@ extern const uint8_t vec32_zeros[VEC32_ZEROS];
 /* Copies len < 16 bytes without a call. */
 static ALWAYS_INLINE void vec32_copy_part(uint8_t *to, const uint8_t *from, size_t len)
 {
-    if ((len & 8) != 0) {
-        memcpy(to, from, 8);
-        to += 8;
-        from += 8;
-    }
-    if ((len & 4) != 0) {
-        memcpy(to, from, 4);
-        to += 4;
-        from += 4;
-    }
-    if ((len & 2) != 0) {
-        memcpy(to, from, 2);
-        to += 2;
-        from += 2;
-    }
-    if ((len & 1) != 0) {
-        *to = *from;
-    }
+    EACH4(
+        i, if ((len & (8 >> i)) != 0) {
+            memcpy(to, from, 8 >> i);
+            to += 8 >> i;
+            from += 8 >> i;
+        });
 }
 
 /* c = m XOR x, the first len bytes, len < 16. */
@@ -246,9 +211,7 @@ TARGET_BEGIN(AVX512)
 /* Two blocks in ymm registers, a row of both in each (STREAM_SHORT). c = m XOR one vector. */
 static ALWAYS_INLINE void vec32_short_xor(uint8_t *c, const uint8_t *m, __m256i v)
 {
-    __m256i x = _mm256_loadu_si256((const __m256i *) (const void *) m);
-
-    _mm256_storeu_si256((__m256i *) (void *) c, _mm256_xor_si256(x, v));
+    ymm_store(c, _mm256_xor_si256(ymm_load(m), v));
 }
 
 /* c = m XOR the two blocks r, or the beginning of them; m == NULL: without m. 0 < len <= 128. */

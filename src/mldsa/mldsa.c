@@ -6,6 +6,8 @@
 #include "../core/fingerprint.h"
 #include "../impls.def"
 
+STATIC_ASSERT(mldsa_constants, (uint32_t) MLDSA_QINV *(uint32_t) MLDSA_Q == 1);
+
 #define MLDSA_ZETA(i) (int32_t) MLDSA_CENTRED(MLDSA_ROOT(i) * ((INT64_C(1) << 32) % MLDSA_Q))
 const int32_t mldsa_zetas[256] = {TABLE256(MLDSA_ZETA)};
 

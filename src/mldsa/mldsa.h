@@ -18,6 +18,7 @@
 
 enum {
     MLDSA_Q        = 8380417,
+    MLDSA_QINV     = 58728449,           /* 1/q modulo 2^32 */
     MLDSA_GAMMA88  = (MLDSA_Q - 1) / 88, /* gamma2 of ML-DSA-44 */
     MLDSA_GAMMA32  = (MLDSA_Q - 1) / 32, /* of the others */
     /* 2^32 times what intt multiplies by: 1/256, or 2^32/256 for the sums of dot. */

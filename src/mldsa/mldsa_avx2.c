@@ -11,10 +11,6 @@
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
 
-enum { MLDSA_AVX2_QINV = 58728449 /* 1/q modulo 2^32 */ };
-
-STATIC_ASSERT(mldsa_avx2_constants, (uint32_t) MLDSA_AVX2_QINV *(uint32_t) MLDSA_Q == 1);
-
 TARGET_BEGIN(AVX2)
 
 /* x/2^32 modulo q of 64-bit lanes, in the upper half of each; the lower is zero. t is x/q modulo
@@ -33,7 +29,7 @@ static inline __m256i mldsa_avx2_interleave(__m256i even, __m256i odd)
 /* a b/2^32 modulo q. Any a; |b| <= q/2. Out: |r| < 3/4 q. */
 static inline __m256i mldsa_avx2_mul(__m256i a, __m256i b)
 {
-    __m256i bq    = _mm256_mullo_epi32(b, _mm256_set1_epi32(MLDSA_AVX2_QINV));
+    __m256i bq    = _mm256_mullo_epi32(b, _mm256_set1_epi32(MLDSA_QINV));
     __m256i a_odd = _mm256_srli_epi64(a, 32);
     __m256i even  = mldsa_avx2_montgomery(_mm256_mul_epi32(a, b), _mm256_mul_epi32(a, bq));
 
@@ -47,7 +43,7 @@ static inline __m256i mldsa_avx2_mul(__m256i a, __m256i b)
 static inline __m256i mldsa_avx2_mul_const(__m256i a, int32_t b)
 {
     const __m256i v  = _mm256_set1_epi32(b);
-    const __m256i vq = _mm256_set1_epi32((int32_t) ((uint32_t) b * (uint32_t) MLDSA_AVX2_QINV));
+    const __m256i vq = _mm256_set1_epi32((int32_t) ((uint32_t) b * (uint32_t) MLDSA_QINV));
     __m256i odd      = _mm256_srli_epi64(a, 32);
 
     return mldsa_avx2_interleave(
@@ -215,7 +211,7 @@ static void mldsa_avx2_intt(mldsa_poly *r, int32_t by)
 
 static void mldsa_avx2_dot(mldsa_poly *r, const mldsa_poly *a, const mldsa_poly *b, size_t n)
 {
-    const __m256i qinv = _mm256_set1_epi32(MLDSA_AVX2_QINV);
+    const __m256i qinv = _mm256_set1_epi32(MLDSA_QINV);
     size_t j;
     int i;
 

@@ -11,10 +11,6 @@
 #if TARGET_NEON64
 # include "../core/intrinsics.h"
 
-enum { MLDSA_NEON_QINV = 58728449 /* 1/q modulo 2^32 */ };
-
-STATIC_ASSERT(mldsa_neon_constants, (uint32_t) MLDSA_NEON_QINV *(uint32_t) MLDSA_Q == 1);
-
 /* 1753^BitRev8(i) modulo q, between -q/2 and q/2, and 2^31/q times that, rounded. */
 # define MLDSA_NEON_ZETA(i) (int32_t) MLDSA_CENTRED(MLDSA_ROOT(i))
 # define MLDSA_NEON_OVER_Q(i)                                                                      \
@@ -180,7 +176,7 @@ static void mldsa_neon_ntt(mldsa_poly *r)
  * lower halves are the same. */
 static inline int32x4_t mldsa_neon_montgomery(int32x4_t a, int32_t b)
 {
-    int32_t bq  = (int32_t) ((uint32_t) b * (uint32_t) MLDSA_NEON_QINV);
+    int32_t bq  = (int32_t) ((uint32_t) b * (uint32_t) MLDSA_QINV);
     int32x4_t t = vqdmulhq_n_s32(vmulq_n_s32(a, bq), MLDSA_Q);
 
     return vhsubq_s32(vqdmulhq_n_s32(a, b), t);
@@ -223,7 +219,7 @@ static void mldsa_neon_dot(mldsa_poly *r, const mldsa_poly *a, const mldsa_poly 
             high = vmlal_high_s32(high, x, y);
         }
         t    = vuzp1q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high));
-        t    = vmulq_n_s32(t, MLDSA_NEON_QINV);
+        t    = vmulq_n_s32(t, MLDSA_QINV);
         low  = vmlsl_s32(low, vget_low_s32(t), q);
         high = vmlsl_s32(high, vget_high_s32(t), q);
         t    = vuzp2q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high));

@@ -7,14 +7,10 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 
-enum { MLDSA_REF_QINV = 58728449 /* 1/q modulo 2^32 */ };
-
-STATIC_ASSERT(mldsa_ref_constants, (uint32_t) MLDSA_REF_QINV *(uint32_t) MLDSA_Q == 1);
-
 /* x/2^32 modulo q. |x| < 2^31 q. Out: |r| <= |x|/2^32 + q/2. */
 static inline int32_t mldsa_ref_montgomery(int64_t x)
 {
-    int32_t t = (int32_t) ((uint32_t) x * (uint32_t) MLDSA_REF_QINV);
+    int32_t t = (int32_t) ((uint32_t) x * (uint32_t) MLDSA_QINV);
 
     return (int32_t) ((x - (int64_t) t * MLDSA_Q) >> 32);
 }

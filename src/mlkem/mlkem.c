@@ -7,6 +7,10 @@
 #include "../core/stack.h"
 #include "../impls.def"
 
+STATIC_ASSERT(mlkem_constants, MLKEM_QINV *MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
+                                   (UINT64_C(1) << 32) % MLKEM_Q == MLKEM_R2 &&
+                                   MLKEM_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q);
+
 #define MLKEM_ZETA(i) (int16_t) MLKEM_CENTRED(MLKEM_ROOT(i) * ((1 << 16) % MLKEM_Q))
 const int16_t mlkem_zetas[128] = {TABLE64(MLKEM_ZETA, 0), TABLE64(MLKEM_ZETA, 64)};
 

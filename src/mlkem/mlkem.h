@@ -18,7 +18,13 @@
 #include "../core/compiler.h"
 #include "../core/impl.h"
 
-enum { MLKEM_Q = 3329 };
+enum {
+    MLKEM_Q       = 3329,
+    MLKEM_QINV    = -3327, /* 1/q modulo 2^16 */
+    MLKEM_R2      = 1353,  /* 2^32 modulo q */
+    MLKEM_INV128  = 512,   /* 2^16/128 modulo q */
+    MLKEM_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
+};
 
 typedef struct mlkem_poly {
     int16_t c[256];

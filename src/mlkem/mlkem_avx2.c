@@ -12,18 +12,10 @@
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
 
-enum {
-    MLKEM_AVX2_QINV    = -3327, /* 1/q modulo 2^16 */
-    MLKEM_AVX2_R2      = 1353,  /* 2^32 modulo q */
-    MLKEM_AVX2_INV128  = 512,   /* 2^16/128 modulo q */
-    MLKEM_AVX2_LAST    = -266,  /* the zeta of the last level, -758, over 128 modulo q */
-    MLKEM_AVX2_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
-};
+/* The zeta of the last level, -758, over 128 modulo q. */
+enum { MLKEM_AVX2_LAST = -266 };
 
-STATIC_ASSERT(mlkem_avx2_constants, MLKEM_AVX2_QINV *MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
-                                        (UINT64_C(1) << 32) % MLKEM_Q == MLKEM_AVX2_R2 &&
-                                        MLKEM_AVX2_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q &&
-                                        (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0);
+STATIC_ASSERT(mlkem_avx2_last, (MLKEM_AVX2_LAST * 128 + 758) % MLKEM_Q == 0);
 
 static const uint64_t mlkem_avx2_pack[256] = {TABLE256(MLKEM_PACK)};
 
@@ -56,7 +48,7 @@ static inline __m256i mlkem_avx2_mul(__m256i a, __m256i b, __m256i bq)
  * for two products. */
 static inline __m256i mlkem_avx2_mul_by(__m256i a, __m256i b)
 {
-    __m256i bq = _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM_AVX2_QINV));
+    __m256i bq = _mm256_mullo_epi16(b, _mm256_set1_epi16(MLKEM_QINV));
 
     HIDE_X(bq);
     return mlkem_avx2_mul(a, b, bq);
@@ -64,14 +56,13 @@ static inline __m256i mlkem_avx2_mul_by(__m256i a, __m256i b)
 
 static inline __m256i mlkem_avx2_mul_const(__m256i a, int16_t b)
 {
-    return mlkem_avx2_mul(a, _mm256_set1_epi16(b),
-                          _mm256_set1_epi16((int16_t) (b * MLKEM_AVX2_QINV)));
+    return mlkem_avx2_mul(a, _mm256_set1_epi16(b), _mm256_set1_epi16((int16_t) (b * MLKEM_QINV)));
 }
 
 /* x modulo q. Any x. Out: |r| <= 1664. */
 static inline __m256i mlkem_avx2_reduce(__m256i x)
 {
-    __m256i t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
+    __m256i t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_BARRETT));
 
     t = _mm256_mulhrs_epi16(t, _mm256_set1_epi16(32)); /* t/2^10 */
     return _mm256_sub_epi16(x, _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM_Q)));
@@ -227,7 +218,7 @@ static void mlkem_avx2_intt(mlkem_poly *r)
         mlkem_avx2_unbutterfly(&v[0], &v[1], mlkem_avx2_zeta(3));
         mlkem_avx2_unbutterfly(&v[2], &v[3], mlkem_avx2_zeta(2));
         EACH2(j, t = _mm256_sub_epi16(v[j + 2], v[j]); v[j] = _mm256_add_epi16(v[j], v[j + 2]);
-              v[j]     = mlkem_avx2_mul_const(v[j], MLKEM_AVX2_INV128);
+              v[j]     = mlkem_avx2_mul_const(v[j], MLKEM_INV128);
               v[j + 2] = mlkem_avx2_mul_const(t, MLKEM_AVX2_LAST));
         ymm_store4(r->c + 16 * i, 128, v);
     }
@@ -236,7 +227,7 @@ static void mlkem_avx2_intt(mlkem_poly *r)
 /* x/2^16 modulo q of 32-bit lanes, in the upper halves; the lower are zero. In: |x| < 2^15 q. */
 static inline __m256i mlkem_avx2_montgomery(__m256i x)
 {
-    __m256i t = _mm256_mullo_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_QINV));
+    __m256i t = _mm256_mullo_epi16(x, _mm256_set1_epi16(MLKEM_QINV));
 
     return _mm256_sub_epi32(x, _mm256_madd_epi16(t, _mm256_set1_epi32(MLKEM_Q)));
 }
@@ -269,7 +260,7 @@ static void mlkem_avx2_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, cons
         even = _mm256_add_epi32(even, _mm256_madd_epi16(mlkem_avx2_montgomery(high), zeta));
         even = _mm256_srli_epi32(mlkem_avx2_montgomery(even), 16);
         odd  = mlkem_avx2_montgomery(odd);
-        ymm_store(r->c + i, mlkem_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM_AVX2_R2));
+        ymm_store(r->c + i, mlkem_avx2_mul_const(_mm256_or_si256(even, odd), MLKEM_R2));
     }
 }
 
@@ -468,7 +459,7 @@ static inline __m256i mlkem_avx2_compress_fine(const int16_t *p, int d)
 {
     __m256i x = ymm_load(p), t, r;
 
-    t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
+    t = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_BARRETT));
     t = _mm256_slli_epi16(t, d - 10);
     r = _mm256_sub_epi16(_mm256_slli_epi16(x, d),
                          _mm256_mullo_epi16(t, _mm256_set1_epi16(MLKEM_Q)));
@@ -585,7 +576,7 @@ static inline __m256i mlkem_avx2_compress(const int16_t *p, int d)
 {
     __m256i x = mlkem_avx2_freeze(ymm_load(p));
 
-    x = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_AVX2_BARRETT));
+    x = _mm256_mulhi_epi16(x, _mm256_set1_epi16(MLKEM_BARRETT));
     x = _mm256_add_epi16(x, _mm256_set1_epi16((int16_t) (1 << (9 - d))));
     return _mm256_and_si256(_mm256_srli_epi16(x, 10 - d),
                             _mm256_set1_epi16((int16_t) ((1 << d) - 1)));

@@ -9,13 +9,6 @@
 #if TARGET_VBMI2
 # include "../core/intrinsics.h"
 
-enum {
-    MLKEM_AVX512_QINV    = -3327, /* 1/q modulo 2^16 */
-    MLKEM_AVX512_R2      = 1353,  /* 2^32 modulo q */
-    MLKEM_AVX512_INV128  = 512,   /* 2^16/128 modulo q */
-    MLKEM_AVX512_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
-};
-
 /* Lane numbers. */
 static const uint16_t mlkem_avx512_iota[32] = {
     0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
@@ -49,7 +42,7 @@ static inline __m512i mlkem_avx512_set1(int x)
 /* a b/2^16 modulo q. Out: |r| <= |a b|/2^16 + q/2. bq is hidden as in mlkem_avx2_mul_by. */
 static inline __m512i mlkem_avx512_mul(__m512i a, __m512i b)
 {
-    __m512i bq = _mm512_mullo_epi16(b, mlkem_avx512_set1(MLKEM_AVX512_QINV));
+    __m512i bq = _mm512_mullo_epi16(b, mlkem_avx512_set1(MLKEM_QINV));
     __m512i t;
 
     HIDE_V(bq);
@@ -60,7 +53,7 @@ static inline __m512i mlkem_avx512_mul(__m512i a, __m512i b)
 /* x modulo q. Any x. Out: |r| <= 1664. */
 static inline __m512i mlkem_avx512_reduce(__m512i x)
 {
-    __m512i t = _mm512_mulhi_epi16(x, mlkem_avx512_set1(MLKEM_AVX512_BARRETT));
+    __m512i t = _mm512_mulhi_epi16(x, mlkem_avx512_set1(MLKEM_BARRETT));
 
     t = _mm512_mulhrs_epi16(t, mlkem_avx512_set1(32)); /* t/2^10 */
     return _mm512_sub_epi16(x, _mm512_mullo_epi16(t, mlkem_avx512_set1(MLKEM_Q)));
@@ -208,7 +201,7 @@ static void mlkem_avx512_ntt(mlkem_poly *r)
 /* Bounds as in mlkem_ref_intt. */
 static void mlkem_avx512_intt(mlkem_poly *r)
 {
-    const __m512i inverse = mlkem_avx512_set1(MLKEM_AVX512_INV128);
+    const __m512i inverse = mlkem_avx512_set1(MLKEM_INV128);
     __m512i a, b, v[4];
     int16_t *p;
     int i;
@@ -262,7 +255,7 @@ static inline __m512i mlkem_avx512_madd(__m512i x, __m512i y)
 /* x/2^16 modulo q of 32-bit lanes, in the upper halves; the lower are zero. In: |x| < 2^15 q. */
 static inline __m512i mlkem_avx512_montgomery(__m512i x)
 {
-    __m512i t = _mm512_mullo_epi16(x, mlkem_avx512_set1(MLKEM_AVX512_QINV));
+    __m512i t = _mm512_mullo_epi16(x, mlkem_avx512_set1(MLKEM_QINV));
 
     return _mm512_sub_epi32(x, mlkem_avx512_madd(t, _mm512_set1_epi32(MLKEM_Q)));
 }
@@ -292,7 +285,7 @@ static void mlkem_avx512_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, co
         even = _mm512_add_epi32(even, mlkem_avx512_madd(mlkem_avx512_montgomery(high), zeta));
         even = _mm512_srli_epi32(mlkem_avx512_montgomery(even), 16);
         odd  = _mm512_or_si512(even, mlkem_avx512_montgomery(odd));
-        mlkem_avx512_store(r->c + i, mlkem_avx512_mul(odd, mlkem_avx512_set1(MLKEM_AVX512_R2)));
+        mlkem_avx512_store(r->c + i, mlkem_avx512_mul(odd, mlkem_avx512_set1(MLKEM_R2)));
     }
     ZMM_CLEAR_HIGH();
 }

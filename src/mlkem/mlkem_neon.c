@@ -12,18 +12,15 @@
 # include "../core/intrinsics.h"
 
 enum {
-    MLKEM_NEON_QINV    = -3327, /* 1/q modulo 2^16 */
-    MLKEM_NEON_R       = -1044, /* 2^16 modulo q */
-    MLKEM_NEON_INV128  = -26,   /* 1/128 modulo q */
-    MLKEM_NEON_LAST    = 1652,  /* zeta 1, -1600, over 128 modulo q */
-    MLKEM_NEON_BARRETT = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q
+    MLKEM_NEON_R      = -1044, /* 2^16 modulo q */
+    MLKEM_NEON_INV128 = -26,   /* 1/128 modulo q */
+    MLKEM_NEON_LAST   = 1652   /* zeta 1, -1600, over 128 modulo q */
 };
 
 /* b 2^15/q, rounded, for -q < b < q. */
 # define MLKEM_NEON_OVER_Q(b) ((((b) + MLKEM_Q) * 65536 + MLKEM_Q) / (2 * MLKEM_Q) - 32768)
 
-STATIC_ASSERT(mlkem_neon_constants, MLKEM_NEON_QINV *MLKEM_Q % (1 << 16) + (1 << 16) == 1 &&
-                                        ((1 << 16) - MLKEM_NEON_R) % MLKEM_Q == 0 &&
+STATIC_ASSERT(mlkem_neon_constants, ((1 << 16) - MLKEM_NEON_R) % MLKEM_Q == 0 &&
                                         (MLKEM_NEON_INV128 * 128 - 1) % MLKEM_Q == 0 &&
                                         (MLKEM_NEON_LAST * 128 + 1600) % MLKEM_Q == 0);
 
@@ -56,7 +53,7 @@ static inline int16x8_t mlkem_neon_mul_const(int16x8_t a, int b)
 /* x modulo q. Any x. Out: |r| <= 1664. */
 static inline int16x8_t mlkem_neon_reduce(int16x8_t x)
 {
-    int16x8_t t = vrshrq_n_s16(vqdmulhq_n_s16(x, MLKEM_NEON_BARRETT), 11);
+    int16x8_t t = vrshrq_n_s16(vqdmulhq_n_s16(x, MLKEM_BARRETT), 11);
 
     return vmlsq_n_s16(x, t, MLKEM_Q);
 }
@@ -227,7 +224,7 @@ static inline int16x8_t mlkem_neon_montgomery(int32x4_t x, int32x4_t y)
     const int16x8_t q = vdupq_n_s16(MLKEM_Q);
     int16x8_t t       = vuzp1q_s16(vreinterpretq_s16_s32(x), vreinterpretq_s16_s32(y));
 
-    t = vmulq_n_s16(t, MLKEM_NEON_QINV);
+    t = vmulq_n_s16(t, MLKEM_QINV);
     x = vmlsl_s16(x, vget_low_s16(t), vget_low_s16(q));
     y = vmlsl_high_s16(y, t, q);
     return vuzp2q_s16(vreinterpretq_s16_s32(x), vreinterpretq_s16_s32(y));
@@ -441,7 +438,7 @@ static int mlkem_neon_decode12(mlkem_poly *r, const uint8_t in[384])
      do {                                                                                          \
          int16x8_t x_ = mlkem_neon_freeze(vld1q_s16(p)), t_;                                       \
                                                                                                    \
-         t_ = vqdmulhq_n_s16(vshlq_n_s16(x_, 3), MLKEM_NEON_BARRETT);                              \
+         t_ = vqdmulhq_n_s16(vshlq_n_s16(x_, 3), MLKEM_BARRETT);                                   \
          t_ = vshrq_n_s16(t_, 14 - (d));                                                           \
          x_ = vmlsq_n_s16(vshlq_n_s16(x_, d), t_, MLKEM_Q);                                        \
          t_ = vsubq_s16(t_, vreinterpretq_s16_u16(vcgtq_s16(x_, vdupq_n_s16(MLKEM_Q / 2))));       \
@@ -450,11 +447,10 @@ static int mlkem_neon_decode12(mlkem_poly *r, const uint8_t in[384])
 
 /* Compress_5, Compress_4 and Compress_1: 2^10 x/q is precise enough for these. */
 # define MLKEM_NEON_COARSE(p, d)                                                                   \
-     vandq_u16(                                                                                    \
-         vreinterpretq_u16_s16(vrshrq_n_s16(                                                       \
-             vshrq_n_s16(vqdmulhq_n_s16(mlkem_neon_freeze(vld1q_s16(p)), MLKEM_NEON_BARRETT), 1),  \
-             10 - (d))),                                                                           \
-         vdupq_n_u16((1 << (d)) - 1))
+     vandq_u16(vreinterpretq_u16_s16(vrshrq_n_s16(                                                 \
+                   vshrq_n_s16(vqdmulhq_n_s16(mlkem_neon_freeze(vld1q_s16(p)), MLKEM_BARRETT), 1), \
+                   10 - (d))),                                                                     \
+               vdupq_n_u16((1 << (d)) - 1))
 
 /* x = the four numbers of d bits in the first 64 bits of t, y = the others. */
 # define MLKEM_NEON_JOIN(x, y, t, d)                                                               \

@@ -10,16 +10,13 @@
 
 enum {
     MLKEM_REF_QINV          = 62209, /* 1/q modulo 2^16 */
-    MLKEM_REF_INV128        = 512,   /* 2^16/128 modulo q */
-    MLKEM_REF_BARRETT       = ((1 << 26) + MLKEM_Q / 2) / MLKEM_Q,
     /* Rounded up, so that a product that should be an integer is not below it. */
     MLKEM_REF_COMPRESS_BITS = 29,
     MLKEM_REF_COMPRESS      = (1 << MLKEM_REF_COMPRESS_BITS) / MLKEM_Q + 1
 };
 #define MLKEM_REF_BARRETT32 (((INT64_C(1) << 44) + MLKEM_Q / 2) / MLKEM_Q)
 
-STATIC_ASSERT(mlkem_ref_constants, (MLKEM_REF_QINV * (uint32_t) MLKEM_Q & 0xffff) == 1 &&
-                                       MLKEM_REF_INV128 * 128 % MLKEM_Q == (1 << 16) % MLKEM_Q);
+STATIC_ASSERT(mlkem_ref_constants, (MLKEM_REF_QINV * (uint32_t) MLKEM_Q & 0xffff) == 1);
 
 /* a b/2^16 modulo q, where bq is b/q modulo 2^16. Out: |r| <= |a b|/2^16 + q/2. Upper and lower
  * halves of products, for which many processors have vector instructions. */
@@ -39,7 +36,7 @@ static inline int16_t mlkem_ref_over_q(int16_t b)
 /* x modulo q. Any x. Out: |r| <= 1664. */
 static inline int16_t mlkem_ref_reduce(int16_t x)
 {
-    int32_t t = ((int32_t) x * MLKEM_REF_BARRETT + (1 << 25)) >> 26;
+    int32_t t = ((int32_t) x * MLKEM_BARRETT + (1 << 25)) >> 26;
 
     return (int16_t) (x - t * MLKEM_Q);
 }
@@ -149,8 +146,7 @@ static void mlkem_ref_intt(mlkem_poly *r)
         }
     }
     for (j = 0; j < 256; j++) {
-        r->c[j] =
-            mlkem_ref_mul(r->c[j], MLKEM_REF_INV128, (int16_t) (MLKEM_REF_INV128 * MLKEM_REF_QINV));
+        r->c[j] = mlkem_ref_mul(r->c[j], MLKEM_INV128, (int16_t) (MLKEM_INV128 * MLKEM_REF_QINV));
     }
 }
 

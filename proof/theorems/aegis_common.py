@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: ISC
 """AEGIS: whole messages, encrypted and decrypted, for all six primitives."""
 from engine.rounds import Rounds
+from engine.terms import C
 from spec import aegis as spec
 from theorem import theorem
 from theorems.aes_common import by_instructions, comparing
@@ -47,8 +48,9 @@ def message(run, n, adlen, turn, decrypting):
         source = run.buffer("text", text, writable=how == "in place", skew=1) if n else 0
         out = source if how == "in place" else 0 if how == "tag only" or not n else run.output("out", n, skew=5)
         tag = run.output("tag", 32, skew=3)
-        run.call(out, tag, source, n, run.buffer("ad", ad, skew=7) if adlen else 0, adlen,
-                 run.buffer("nonce", nonce, skew=9), run.buffer("key", key, skew=11))
+        header = [run.buffer("ad", ad, skew=7) if adlen else 0, adlen, run.buffer("nonce", nonce, skew=9),
+                  run.buffer("key", key, skew=11)]
+        run.call(out, tag, source, n, run.buffer("header", [C(64, field) for field in header]))
         want, want_tag = spec.crypt(run.primitive, text, ad, nonce, key, decrypting, aes_round)
         if out:
             equal("out", run.read(out, n), want)

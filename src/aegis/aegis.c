@@ -13,7 +13,8 @@ enum { AEGIS_TEST_ENOUGH = 5 };
 
 /* What the answers are computed from, and the room for their ciphertexts and messages. */
 typedef struct aegis_test_data {
-    uint8_t *m, *ad, *c, *p, key[32], npub[32];
+    uint8_t *m, *ad, *c, *p, nonce[32], key[32];
+    aegis_header header; /* of all but the length */
 } aegis_test_data;
 
 /* The message and the associated data, sixteen bytes at a time: each byte is 113 more than the one
@@ -37,24 +38,26 @@ static int aegis_test(const aegis_impl *a, const aegis_answer *t, size_t i,
                       const aegis_test_data *d)
 {
     uint8_t *const c = d->c, *const p = d->p, *const opened = i % 4 == 0 ? c : p;
+    aegis_header header = d->header;
     uint8_t tag[32];
     const size_t guard = opened == p ? t->mlen : 0;
     int wrong;
 
-    c[t->mlen] = 0xa5;
+    header.adlen = t->adlen;
+    c[t->mlen]   = 0xa5;
     memset(p, 0xa5, guard + 1); /* else the message of another answer would do */
     stack_dirt();
-    STACK_CALL(a->encrypt, (c, tag, d->m, t->mlen, d->ad, t->adlen, d->npub, d->key));
+    STACK_CALL(a->encrypt, (c, tag, d->m, t->mlen, &header));
     wrong = c[t->mlen] != 0xa5;
     memcpy(c + t->mlen, tag, sizeof tag);
     wrong |= impl_fingerprint_folded(c, t->mlen + 32) != t->fingerprint;
     if (i % 4 == 1) {
-        STACK_CALL(a->decrypt, (NULL, tag, c, t->mlen, d->ad, t->adlen, d->npub, d->key));
+        STACK_CALL(a->decrypt, (NULL, tag, c, t->mlen, &header));
         wrong |= memcmp(tag, c + t->mlen, sizeof tag) != 0;
     }
     memset(tag, 0, sizeof tag);
     stack_dirt();
-    STACK_CALL(a->decrypt, (opened, tag, c, t->mlen, d->ad, t->adlen, d->npub, d->key));
+    STACK_CALL(a->decrypt, (opened, tag, c, t->mlen, &header));
     wrong |= memcmp(tag, c + t->mlen, sizeof tag) != 0 || memcmp(opened, d->m, t->mlen) != 0 ||
              p[guard] != 0xa5;
     return wrong ? -1 : 0;
@@ -82,9 +85,12 @@ int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n,
     aegis_pattern(d.m, answers[0].mlen, 0);
     aegis_pattern(d.ad, ad, 0x5a);
     for (i = 0; i < 32; i++) {
-        d.key[i]  = (uint8_t) (0x80 + i);
-        d.npub[i] = (uint8_t) (0x40 + i);
+        d.key[i]   = (uint8_t) (0x80 + i);
+        d.nonce[i] = (uint8_t) (0x40 + i);
     }
+    d.header.ad    = d.ad;
+    d.header.nonce = d.nonce;
+    d.header.key   = d.key;
     for (i = portable ? 1 : 0; i < n; i++) {
         if (aegis_test((const aegis_impl *) impl, answers + i, i, &d) != 0) {
             return -1;
@@ -93,16 +99,18 @@ int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n,
     return 0;
 }
 
-/* ---- Benchmarks: tag, key and nonce lie behind the buffer ---- */
+/* ---- Benchmarks: tag, nonce and key lie behind the buffer ---- */
 
 void aegis_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {
-    ((const aegis_impl *) impl)
-        ->encrypt(buf, buf + len, buf, len, NULL, 0, buf + len + 32, buf + len + 64);
+    const aegis_header header = {NULL, 0, buf + len + 32, buf + len + 64};
+
+    ((const aegis_impl *) impl)->encrypt(buf, buf + len, buf, len, &header);
 }
 
 void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {
-    ((const aegis_impl *) impl)
-        ->decrypt(buf, buf + len, buf, len, NULL, 0, buf + len + 32, buf + len + 64);
+    const aegis_header header = {NULL, 0, buf + len + 32, buf + len + 64};
+
+    ((const aegis_impl *) impl)->decrypt(buf, buf + len, buf, len, &header);
 }

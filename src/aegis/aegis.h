@@ -16,17 +16,24 @@
 #include "../core/bytes.h"
 #include "../core/impl.h"
 
+/* What a message comes with. ad may be NULL if adlen is 0. */
+typedef struct aegis_header {
+    const uint8_t *ad;
+    size_t adlen;
+    const uint8_t *nonce, *key;
+} aegis_header;
+
 typedef struct aegis_impl {
     impl_info info;
-    /* c = the ciphertext of m, tag = the tag of c and ad. c and m are equal or disjoint, mlen
-     * bytes; ad, npub and k overlap nothing that is written. Pointers may be NULL where their
-     * length is 0. */
-    void (*encrypt)(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen, const uint8_t *ad,
-                    size_t adlen, const uint8_t *npub, const uint8_t *k);
-    /* m = the message of c, not verified; tag = the tag that c and ad should have, a secret until
-     * it has been compared. m == NULL: only the tag. */
-    void (*decrypt)(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen, const uint8_t *ad,
-                    size_t adlen, const uint8_t *npub, const uint8_t *k);
+    /* c = the ciphertext of m, tag = the tag of c and the associated data. c and m are equal or
+     * disjoint, mlen bytes, and may be NULL if mlen is 0; the header and what it points to overlap
+     * nothing that is written. */
+    void (*encrypt)(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen,
+                    const aegis_header *header);
+    /* m = the message of c, not verified; tag = the tag that c and the associated data should have,
+     * a secret until it has been compared. m == NULL: only the tag. */
+    void (*decrypt)(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen,
+                    const aegis_header *header);
 } aegis_impl;
 
 typedef aegis_impl aegis128l_impl;
@@ -83,21 +90,13 @@ void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);
         {NULL, 0, NULL},                                                                           \
     }
 
-/* What is encrypted or decrypted. */
-typedef struct aegis_message {
-    const uint8_t *in;
-    size_t len;
-    const uint8_t *ad;
-    size_t adlen;
-    const uint8_t *npub, *k;
-} aegis_message;
-
 /* Portable code of AEGIS-128L and AEGIS-128X, and of AEGIS-256 and AEGIS-256X: encrypts or decrypts
- * to out and computes the tag, as the functions of the vtable do. degree: states side by side. */
-void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
-                        int decrypting);
-void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
-                        int decrypting);
+ * in to out and computes the tag, as the functions of the vtable do. degree: states side by side.
+ */
+void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
+                        const aegis_header *header, size_t degree, int decrypting);
+void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
+                        const aegis_header *header, size_t degree, int decrypting);
 
 /* The instruction sets of aegis_words.inc. */
 #define AEGIS_AESNI   1

@@ -14,21 +14,15 @@
 /* ---- Portable C, constant-time ---- */
 
 static void aegis256_ref_encrypt(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen,
-                                 const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                                 const uint8_t *k)
+                                 const aegis_header *header)
 {
-    const aegis_message message = {m, mlen, ad, adlen, npub, k};
-
-    aegis_ref_crypt256(c, tag, &message, DEGREE, 0);
+    aegis_ref_crypt256(c, tag, m, mlen, header, DEGREE, 0);
 }
 
 static void aegis256_ref_decrypt(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen,
-                                 const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                                 const uint8_t *k)
+                                 const aegis_header *header)
 {
-    const aegis_message message = {c, clen, ad, adlen, npub, k};
-
-    aegis_ref_crypt256(m, tag, &message, DEGREE, 1);
+    aegis_ref_crypt256(m, tag, c, clen, header, DEGREE, 1);
 }
 
 const aegis256_impl aegis256_ref = {

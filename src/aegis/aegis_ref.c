@@ -20,8 +20,9 @@
 typedef struct aegis_ref_state {
     uint64_t s[2][8], t[2][8], m[8], ctx[8];
     uint8_t z[32], block[32];
-    size_t degree; /* states side by side */
-    size_t at;     /* where the first is in a block of all states */
+    size_t degree;  /* states side by side */
+    int decrypting; /* else encrypting */
+    size_t at;      /* where the first is in a block of all states */
 } aegis_ref_state;
 
 /* The bytes of block j, 0 to 3, into q, before it is transposed, and out of it. */
@@ -150,15 +151,15 @@ static ALWAYS_INLINE void aegis_ref_mix(aegis_ref_state *st, size_t words)
     aegis_ref_update(st, words);
 }
 
-static void aegis_ref_init128(aegis_ref_state *st, const uint8_t k[16], const uint8_t npub[16])
+static void aegis_ref_init128(aegis_ref_state *st, const uint8_t k[16], const uint8_t nonce[16])
 {
     uint8_t s[8][16];
     int i;
 
-    memcpy(st->block, npub, 16);
+    memcpy(st->block, nonce, 16);
     memcpy(st->block + 16, k, 16);
     for (i = 0; i < 16; i++) {
-        s[0][i] = s[4][i] = k[i] ^ npub[i];
+        s[0][i] = s[4][i] = k[i] ^ nonce[i];
         s[1][i] = s[3][i] = aegis_c[1][i];
         s[2][i]           = aegis_c[0][i];
         s[5][i] = s[7][i] = k[i] ^ aegis_c[0][i];
@@ -171,7 +172,7 @@ static void aegis_ref_init128(aegis_ref_state *st, const uint8_t k[16], const ui
     }
 }
 
-static void aegis_ref_init256(aegis_ref_state *st, const uint8_t k[32], const uint8_t npub[32])
+static void aegis_ref_init256(aegis_ref_state *st, const uint8_t k[32], const uint8_t nonce[32])
 {
     uint8_t s[6][16], m[4][16];
     int i;
@@ -179,8 +180,8 @@ static void aegis_ref_init256(aegis_ref_state *st, const uint8_t k[32], const ui
     for (i = 0; i < 16; i++) {
         m[0][i] = k[i];
         m[1][i] = k[16 + i];
-        s[0][i] = m[2][i] = k[i] ^ npub[i];
-        s[1][i] = m[3][i] = k[16 + i] ^ npub[16 + i];
+        s[0][i] = m[2][i] = k[i] ^ nonce[i];
+        s[1][i] = m[3][i] = k[16 + i] ^ nonce[16 + i];
         s[2][i]           = aegis_c[1][i];
         s[3][i]           = aegis_c[0][i];
         s[4][i]           = k[i] ^ aegis_c[0][i];
@@ -279,17 +280,17 @@ static ALWAYS_INLINE void aegis_ref_absorb(aegis_ref_state *st, const uint8_t *p
 }
 
 static ALWAYS_INLINE void aegis_ref_block(aegis_ref_state *st, uint8_t *out, const uint8_t *in,
-                                          size_t n, int decrypting, size_t words)
+                                          size_t n, size_t words)
 {
     aegis_ref_stream(st, words);
     aegis_ref_fill(st, in, n, words);
-    if (decrypting) {
+    if (st->decrypting) {
         aegis_ref_empty(st, out, n, words);
         aegis_ref_fill(st, out, n, words);
     }
     aegis_ref_load(st, words);
     aegis_ref_update(st, words);
-    if (!decrypting) {
+    if (!st->decrypting) {
         aegis_ref_empty(st, out, n, words);
     }
 }
@@ -297,34 +298,31 @@ static ALWAYS_INLINE void aegis_ref_block(aegis_ref_state *st, uint8_t *out, con
 /* ---- A message ---- */
 
 /* The tag is the sum of those of all states. Without an output, blocks are decrypted into scratch,
- * one over the other. */
-static ALWAYS_INLINE void aegis_ref_message_of(uint8_t *out, uint8_t tag[32],
-                                               const aegis_message *message, size_t degree,
-                                               int decrypting, size_t words)
+ * one over the other. st comes with its degree and direction. */
+static ALWAYS_INLINE void aegis_ref_crypt(aegis_ref_state *st, uint8_t *out, uint8_t tag[32],
+                                          const uint8_t *in, size_t len, const aegis_header *header,
+                                          size_t words)
 {
-    const size_t rate = 16 * words * degree;
-    aegis_ref_state st;
+    const size_t rate = 16 * words * st->degree;
     uint8_t scratch[128], sum[32] = {0}, one[32];
     size_t first, i, n;
 
-    st.degree = degree;
-    for (first = 0; first < st.degree; first++) {
-        aegis_ref_number(&st, first, words);
+    for (first = 0; first < st->degree; first++) {
+        aegis_ref_number(st, first, words);
         if (words == 2) {
-            aegis_ref_init128(&st, message->k, message->npub);
+            aegis_ref_init128(st, header->key, header->nonce);
         } else {
-            aegis_ref_init256(&st, message->k, message->npub);
+            aegis_ref_init256(st, header->key, header->nonce);
         }
-        for (i = 0; i < message->adlen; i += n) {
-            n = message->adlen - i < rate ? message->adlen - i : rate;
-            aegis_ref_absorb(&st, message->ad + i, n, words);
+        for (i = 0; i < header->adlen; i += n) {
+            n = header->adlen - i < rate ? header->adlen - i : rate;
+            aegis_ref_absorb(st, header->ad + i, n, words);
         }
-        for (i = 0; i < message->len; i += n) {
-            n = message->len - i < rate ? message->len - i : rate;
-            aegis_ref_block(&st, out != NULL ? out + i : scratch, message->in + i, n, decrypting,
-                            words);
+        for (i = 0; i < len; i += n) {
+            n = len - i < rate ? len - i : rate;
+            aegis_ref_block(st, out != NULL ? out + i : scratch, in + i, n, words);
         }
-        aegis_ref_finish(&st, one, message->adlen, message->len, words);
+        aegis_ref_finish(st, one, header->adlen, len, words);
         for (i = 0; i < 32; i++) {
             sum[i] ^= one[i];
         }
@@ -332,31 +330,39 @@ static ALWAYS_INLINE void aegis_ref_message_of(uint8_t *out, uint8_t tag[32],
     memcpy(tag, sum, 32);
 }
 
-static STACK_WORK void aegis_ref_work128(uint8_t *out, uint8_t tag[32],
-                                         const aegis_message *message, size_t degree,
+static STACK_WORK void aegis_ref_work128(uint8_t *out, uint8_t tag[32], const uint8_t *in,
+                                         size_t len, const aegis_header *header, size_t degree,
                                          int decrypting)
 {
-    aegis_ref_message_of(out, tag, message, degree, decrypting, 2);
+    aegis_ref_state st;
+
+    st.degree     = degree;
+    st.decrypting = decrypting;
+    aegis_ref_crypt(&st, out, tag, in, len, header, 2);
 }
 
-static STACK_WORK void aegis_ref_work256(uint8_t *out, uint8_t tag[32],
-                                         const aegis_message *message, size_t degree,
+static STACK_WORK void aegis_ref_work256(uint8_t *out, uint8_t tag[32], const uint8_t *in,
+                                         size_t len, const aegis_header *header, size_t degree,
                                          int decrypting)
 {
-    aegis_ref_message_of(out, tag, message, degree, decrypting, 1);
+    aegis_ref_state st;
+
+    st.degree     = degree;
+    st.decrypting = decrypting;
+    aegis_ref_crypt(&st, out, tag, in, len, header, 1);
 }
 
-void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
-                        int decrypting)
+void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
+                        const aegis_header *header, size_t degree, int decrypting)
 {
-    aegis_ref_work128(out, tag, message, degree, decrypting);
+    aegis_ref_work128(out, tag, in, len, header, degree, decrypting);
     stack_clear(2048);
 }
 
-void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const aegis_message *message, size_t degree,
-                        int decrypting)
+void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
+                        const aegis_header *header, size_t degree, int decrypting)
 {
-    aegis_ref_work256(out, tag, message, degree, decrypting);
+    aegis_ref_work256(out, tag, in, len, header, degree, decrypting);
     stack_clear(2048);
 }
 

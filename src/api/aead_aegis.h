@@ -13,6 +13,13 @@ typedef struct aead_aegis_kind {
     const char *too_long; /* misuse text for lengths above their limits */
 } aead_aegis_kind;
 
+static inline aegis_header aead_aegis_header(const aead_message *x)
+{
+    aegis_header header = {x->ad, (size_t) x->adlen, x->npub, (const uint8_t *) x->k};
+
+    return header;
+}
+
 /* All six have the same limits. */
 static inline int aead_aegis_too_long(const aead_message *x)
 {
@@ -21,18 +28,20 @@ static inline int aead_aegis_too_long(const aead_message *x)
 
 static inline void aead_aegis_seal(const aead_aegis_kind *kind, const aead_message *x, uint8_t *tag)
 {
+    const aegis_header header = aead_aegis_header(x);
+
     if (aead_aegis_too_long(x)) {
         error_misuse(kind->too_long);
     }
     ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
-        ->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in, (size_t) x->len, x->ad,
-                  (size_t) x->adlen, x->npub, (const uint8_t *) x->k);
+        ->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in, (size_t) x->len, &header);
 }
 
 /* Decrypts the message before the tag is known, and wipes it if the tag is wrong. */
 static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_message *x,
                                   const uint8_t *tag)
 {
+    const aegis_header header = aead_aegis_header(x);
     uint8_t right[32];
     int ret;
 
@@ -40,8 +49,7 @@ static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_messag
         return error_fail("AEGIS: the ciphertext or the associated data is too long");
     }
     ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
-        ->decrypt(x->out, right, x->in, (size_t) x->len, x->ad, (size_t) x->adlen, x->npub,
-                  (const uint8_t *) x->k);
+        ->decrypt(x->out, right, x->in, (size_t) x->len, &header);
     ret = crypto_verify_32(right, tag != NULL ? tag : x->in + x->len);
     wipe(right, sizeof right); /* the right tag of a forgery is a secret */
     if (ret != 0) {

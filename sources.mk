@@ -194,10 +194,9 @@ trona_sources = \
 
 trona_headers = \
 	src/aegis/aegis.h \
-	src/aegis/aegis128_vector.inc \
-	src/aegis/aegis256_vector.inc \
-	src/aegis/aegis_message.inc \
+	src/aegis/aegis_impls.inc \
 	src/aegis/aegis_tables.inc \
+	src/aegis/aegis_vector.inc \
 	src/aegis/aegis_words.inc \
 	src/aes/aes.h \
 	src/aes/aes_blocks.inc \

@@ -6,10 +6,10 @@
  *   aegis.c                what all share: self-test, benchmarks
  *   aegis_ref.c            all six in portable C. Read it first, beside the specification
  *   aegis128l.c, ...       the known answers of one AEGIS
- *   aegis128l_impls.c, ... its implementations: the names and parameters of each instance
- *   aegis128_vector.inc, aegis256_vector.inc   the bodies on vectors
- *   aegis_words.inc        the operations on vectors that these use, by instruction set
- *   aegis_message.inc      the end of both bodies: a whole message
+ *   aegis128l_impls.c, ... its implementations: the parameters and the vtables
+ *   aegis_impls.inc        these implementations, an instance of the next two files each
+ *   aegis_words.inc        the operations on vectors, by instruction set
+ *   aegis_vector.inc       AEGIS over them
  *   aegis_tables.inc       the constants */
 #pragma once
 

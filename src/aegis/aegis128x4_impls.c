@@ -2,28 +2,24 @@
 /* AEGIS-128X4 (RFC 10032): its implementations. */
 #include "aegis.h"
 
-#include "../core/bytes.h"
-#include "../core/intrinsics.h"
 #include "../core/stack.h"
-#include "../simd/zmm.h"
 
-#include "aegis_tables.inc"
+enum {
+    aegis128x4_aesni_stack   = STACK_ASM ? 448 : 1024, /* eight registers: most is there */
+    aegis128x4_vaes256_stack = STACK_ASM ? 832 : 2048,
+    aegis128x4_vaes_stack    = 448,
+    aegis128x4_neon_stack    = 2048,
+    aegis128x4_armv8_stack   = 512,
+};
 
-#define DEGREE 4
-
-/* ---- Portable C, constant-time ---- */
-
-static void aegis128x4_ref_encrypt(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen,
-                                   const aegis_header *header)
-{
-    aegis_ref_crypt128(c, tag, m, mlen, header, DEGREE, 0);
-}
-
-static void aegis128x4_ref_decrypt(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen,
-                                   const aegis_header *header)
-{
-    aegis_ref_crypt128(m, tag, c, clen, header, DEGREE, 1);
-}
+/* Functions of the templates: aegis128x4_aesni_encrypt_work, aegis128x4_aesni_decrypt_work,
+ * aegis128x4_vaes256_encrypt_work, aegis128x4_vaes256_decrypt_work, aegis128x4_vaes_encrypt_work,
+ * aegis128x4_vaes_decrypt_work, aegis128x4_neon_update_words, aegis128x4_neon_encrypt_work,
+ * aegis128x4_neon_decrypt_work, aegis128x4_armv8_encrypt_work, aegis128x4_armv8_decrypt_work. */
+#define AEGIS(x) aegis128x4_##x
+#define WORDS    2
+#define DEGREE   4
+#include "aegis_impls.inc"
 
 const aegis128x4_impl aegis128x4_ref = {
     IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 8 blocks side by side"),
@@ -31,18 +27,7 @@ const aegis128x4_impl aegis128x4_ref = {
     aegis128x4_ref_decrypt,
 };
 
-/* ---- AES-NI: one pass for each of the four states ---- */
-
 #if TARGET_AESNI
-TARGET_BEGIN(AESNI)
-# define NAME(x)   aegis128x4_aesni_##x
-# define AEGIS_ISA AEGIS_AESNI
-# define STACK     (STACK_ASM ? 448 : 1024) /* eight registers: most is there */
-/* Functions of the templates: aegis128x4_aesni_encrypt_work, aegis128x4_aesni_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis128_vector.inc"
-TARGET_END
-
 const aegis128x4_impl aegis128x4_aesni = {
     IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"),
     aegis128x4_aesni_encrypt,
@@ -50,19 +35,7 @@ const aegis128x4_impl aegis128x4_aesni = {
 };
 #endif
 
-/* ---- VAES on two words, for CPUs without AVX-512: one pass for each two of the four states ----
- */
-
 #if TARGET_VAES256
-TARGET_BEGIN(VAES256)
-# define NAME(x)   aegis128x4_vaes256_##x
-# define AEGIS_ISA AEGIS_VAES256
-# define STACK     (STACK_ASM ? 832 : 2048)
-/* Functions of the templates: aegis128x4_vaes256_encrypt_work, aegis128x4_vaes256_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis128_vector.inc"
-TARGET_END
-
 const aegis128x4_impl aegis128x4_vaes256 = {
     IMPL_INFO(vaes256, VAES256, "RFC 10032; one pass per two states"),
     aegis128x4_vaes256_encrypt,
@@ -70,18 +43,7 @@ const aegis128x4_impl aegis128x4_vaes256 = {
 };
 #endif
 
-/* ---- VAES and the ternary logic of AVX-512: four words in a vector ---- */
-
 #if TARGET_VAES
-TARGET_BEGIN(VAES)
-# define NAME(x)   aegis128x4_vaes_##x
-# define AEGIS_ISA AEGIS_VAES
-# define STACK     448
-/* Functions of the templates: aegis128x4_vaes_encrypt_work, aegis128x4_vaes_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis128_vector.inc"
-TARGET_END
-
 const aegis128x4_impl aegis128x4_vaes = {
     IMPL_INFO(vaes, VAES, "RFC 10032"),
     aegis128x4_vaes_encrypt,
@@ -89,19 +51,7 @@ const aegis128x4_impl aegis128x4_vaes = {
 };
 #endif
 
-/* ---- NEON, for CPUs without AES instructions: one pass for each of the four states ---- */
-
 #if TARGET_NEON
-TARGET_BEGIN(NEON)
-# define NAME(x)   aegis128x4_neon_##x
-# define AEGIS_ISA AEGIS_NEON
-# define STACK     2048
-/* Functions of the templates: aegis128x4_neon_update_words, aegis128x4_neon_encrypt_work,
- * aegis128x4_neon_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis128_vector.inc"
-TARGET_END
-
 const aegis128x4_impl aegis128x4_neon = {
     IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
     aegis128x4_neon_encrypt,
@@ -109,23 +59,10 @@ const aegis128x4_impl aegis128x4_neon = {
 };
 #endif
 
-/* ---- The AES instructions of ARMv8: one pass for each of the four states ---- */
-
 #if TARGET_ARM_AES
-TARGET_BEGIN(ARM_AES)
-# define NAME(x)   aegis128x4_armv8_##x
-# define AEGIS_ISA AEGIS_ARMV8
-# define STACK     512
-/* Functions of the templates: aegis128x4_armv8_encrypt_work, aegis128x4_armv8_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis128_vector.inc"
-TARGET_END
-
 const aegis128x4_impl aegis128x4_armv8 = {
     IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"),
     aegis128x4_armv8_encrypt,
     aegis128x4_armv8_decrypt,
 };
 #endif
-
-#undef DEGREE

@@ -2,28 +2,24 @@
 /* AEGIS-256 (RFC 10032): its implementations. */
 #include "aegis.h"
 
-#include "../core/bytes.h"
-#include "../core/intrinsics.h"
 #include "../core/stack.h"
-#include "../simd/zmm.h"
 
-#include "aegis_tables.inc"
+enum {
+    aegis256_aesni_stack = 128,
+    aegis256_avx_stack   = 128,
+    aegis256_vaes_stack  = 128,
+    aegis256_neon_stack  = 2048,
+    aegis256_armv8_stack = 256,
+};
 
-#define DEGREE 1
-
-/* ---- Portable C, constant-time ---- */
-
-static void aegis256_ref_encrypt(uint8_t *c, uint8_t tag[32], const uint8_t *m, size_t mlen,
-                                 const aegis_header *header)
-{
-    aegis_ref_crypt256(c, tag, m, mlen, header, DEGREE, 0);
-}
-
-static void aegis256_ref_decrypt(uint8_t *m, uint8_t tag[32], const uint8_t *c, size_t clen,
-                                 const aegis_header *header)
-{
-    aegis_ref_crypt256(m, tag, c, clen, header, DEGREE, 1);
-}
+/* Functions of the templates: aegis256_aesni_encrypt_work, aegis256_aesni_decrypt_work,
+ * aegis256_avx_encrypt_work, aegis256_avx_decrypt_work, aegis256_vaes_decrypt_work,
+ * aegis256_neon_update_words, aegis256_neon_encrypt_work, aegis256_neon_decrypt_work,
+ * aegis256_armv8_encrypt_work, aegis256_armv8_decrypt_work, aegis256_vaes_encrypt_work. */
+#define AEGIS(x) aegis256_##x
+#define WORDS    1
+#define DEGREE   1
+#include "aegis_impls.inc"
 
 const aegis256_impl aegis256_ref = {
     IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 6 blocks side by side"),
@@ -31,18 +27,7 @@ const aegis256_impl aegis256_ref = {
     aegis256_ref_decrypt,
 };
 
-/* ---- AES-NI ---- */
-
 #if TARGET_AESNI
-TARGET_BEGIN(AESNI)
-# define NAME(x)   aegis256_aesni_##x
-# define AEGIS_ISA AEGIS_AESNI
-# define STACK     128
-/* Functions of the templates: aegis256_aesni_encrypt_work, aegis256_aesni_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis256_vector.inc"
-TARGET_END
-
 const aegis256_impl aegis256_aesni = {
     IMPL_INFO(aesni, AESNI, "RFC 10032; the message enters after the round"),
     aegis256_aesni_encrypt,
@@ -50,18 +35,7 @@ const aegis256_impl aegis256_aesni = {
 };
 #endif
 
-/* ---- AES-NI in the encoding of AVX ---- */
-
 #if TARGET_AESNI_AVX
-TARGET_BEGIN(AESNI_AVX)
-# define NAME(x)   aegis256_avx_##x
-# define AEGIS_ISA AEGIS_AESNI
-# define STACK     128
-/* Functions of the templates: aegis256_avx_encrypt_work, aegis256_avx_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis256_vector.inc"
-TARGET_END
-
 const aegis256_impl aegis256_avx = {
     IMPL_INFO(avx, AESNI_AVX, "RFC 10032; the message enters after the round"),
     aegis256_avx_encrypt,
@@ -69,21 +43,7 @@ const aegis256_impl aegis256_avx = {
 };
 #endif
 
-/* ---- AES-NI and the ternary logic of AVX-512 ---- */
-
 #if TARGET_VAES
-TARGET_BEGIN(VAES)
-# define NAME(x)   aegis256_vaes_##x
-# define AEGIS_ISA AEGIS_VAES
-# define STACK     128
-# if STACK_ASM
-#  define SEAL_IN_REGISTERS
-# endif
-/* Functions of the templates: aegis256_vaes_encrypt_work, aegis256_vaes_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis256_vector.inc"
-TARGET_END
-
 /* Nothing here lowers the clock: it wants no fast-zmm. */
 const aegis256_impl aegis256_vaes = {
     {"vaes", NEEDS_VAES, 0, "RFC 10032"},
@@ -92,19 +52,7 @@ const aegis256_impl aegis256_vaes = {
 };
 #endif
 
-/* ---- NEON, for CPUs without AES instructions ---- */
-
 #if TARGET_NEON
-TARGET_BEGIN(NEON)
-# define NAME(x)   aegis256_neon_##x
-# define AEGIS_ISA AEGIS_NEON
-# define STACK     2048
-/* Functions of the templates: aegis256_neon_update_words, aegis256_neon_encrypt_work,
- * aegis256_neon_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis256_vector.inc"
-TARGET_END
-
 const aegis256_impl aegis256_neon = {
     IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
     aegis256_neon_encrypt,
@@ -112,23 +60,10 @@ const aegis256_impl aegis256_neon = {
 };
 #endif
 
-/* ---- The AES instructions of ARMv8 ---- */
-
 #if TARGET_ARM_AES
-TARGET_BEGIN(ARM_AES)
-# define NAME(x)   aegis256_armv8_##x
-# define AEGIS_ISA AEGIS_ARMV8
-# define STACK     256
-/* Functions of the templates: aegis256_armv8_encrypt_work, aegis256_armv8_decrypt_work. */
-# include "aegis_words.inc"
-# include "aegis256_vector.inc"
-TARGET_END
-
 const aegis256_impl aegis256_armv8 = {
     IMPL_INFO(armv8, ARM_AES, "RFC 10032; the message enters after the round"),
     aegis256_armv8_encrypt,
     aegis256_armv8_decrypt,
 };
 #endif
-
-#undef DEGREE

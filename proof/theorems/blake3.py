@@ -59,7 +59,7 @@ def hash_many(run, n, blocks, step, how):
     data = [b for words in inputs for b in bytes_of(words)]
     m = run.buffer("in", data, writable=how == "in place", skew=1)
     out = m if how == "in place" else run.output("out", 32 * n, skew=3)
-    run.call(out, m, n, blocks, run.buffer("key", key), sym(counter), step, flags | first << 8 | last << 16)
+    run.call(out, m, n, blocks, run.buffer("key", key), sym(counter), flags | first << 8 | last << 16 | step << 24)
     flags = [C(32, f) for f in (flags, first, last)]
     want = [w for i, words in enumerate(inputs) for w in spec.chain(key, words, C(32, 64), add(counter, C(64, i * step)), *flags)]
     run.equal("out", run.read(out, 8 * n, 32), want)

@@ -183,8 +183,8 @@ static void hash_blake3_batch(hash_blake3_state *s, const uint8_t *in, size_t n,
     uint8_t cvs[32 * HASH_BLAKE3_BATCH];
     size_t i, piece, half;
 
-    mode->impl->hash_many(cvs, in, n, BLAKE3_CHUNK / 64, mode->key, s->chunks, 1,
-                          mode->flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END);
+    mode->impl->hash_many(cvs, in, n, BLAKE3_CHUNK / 64, mode->key, s->chunks,
+                          mode->flags | BLAKE3_WHOLE_CHUNKS);
     stack_clear(BLAKE3_STACK);
     for (i = 0; i < n; i += piece, s->chunks += piece) {
         /* the largest complete subtree that begins here, as two halves: it may be the whole tree */

@@ -51,6 +51,7 @@ static const uint64_t blake3_test_chain = UINT64_C(0xb80f2a0066caa25a);
 static int blake3_test_many_fails(const blake3_impl *b, const uint8_t *m, const uint32_t key[8])
 {
     uint8_t box[32 + 32 * 17 + 32], *out = box + 32;
+    uint32_t flags;
     size_t i, n;
 
     for (i = 0; i < sizeof blake3_test_many / sizeof blake3_test_many[0]; i++) {
@@ -61,11 +62,11 @@ static int blake3_test_many_fails(const blake3_impl *b, const uint8_t *m, const 
         if (blake3_test_many[i].in_place) {
             in = memcpy(out, m, 64 * n);
         }
+        flags = blake3_test_many[i].flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END |
+                (blake3_test_many[i].step ? BLAKE3_STEP : 0);
         stack_dirt();
-        STACK_CALL(b->hash_many,
-                   (out, in, n, blake3_test_many[i].blocks, key, blake3_test_many[i].counter,
-                    blake3_test_many[i].step,
-                    blake3_test_many[i].flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END));
+        STACK_CALL(b->hash_many, (out, in, n, blake3_test_many[i].blocks, key,
+                                  blake3_test_many[i].counter, flags));
         if (impl_fingerprint_folded(box, 32 * n + 64) != blake3_test_many[i].fingerprint) {
             return 1;
         }
@@ -261,7 +262,7 @@ void blake3_node_root(uint8_t *out, size_t outlen, uint64_t seek, const blake3_m
 size_t blake3_reduce(uint8_t *cvs, size_t n, size_t most, const blake3_mode *mode)
 {
     while (n > most) {
-        mode->impl->hash_many(cvs, cvs, n / 2, 1, mode->key, 0, 0, mode->flags | BLAKE3_PARENT);
+        mode->impl->hash_many(cvs, cvs, n / 2, 1, mode->key, 0, mode->flags | BLAKE3_PARENT);
         stack_clear(BLAKE3_STACK);
         if (n % 2 != 0) {
             memmove(cvs + 32 * (n / 2), cvs + 32 * (n - 1), 32);
@@ -298,8 +299,8 @@ static size_t blake3_leaves(uint8_t cvs[64], const uint8_t *in, size_t len, uint
     size_t n = len / BLAKE3_CHUNK, rest = len % BLAKE3_CHUNK, top;
     blake3_node node;
 
-    mode->impl->hash_many(all, in, n, BLAKE3_CHUNK / 64, mode->key, counter, 1,
-                          mode->flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END);
+    mode->impl->hash_many(all, in, n, BLAKE3_CHUNK / 64, mode->key, counter,
+                          mode->flags | BLAKE3_WHOLE_CHUNKS);
     stack_clear(BLAKE3_STACK);
     if (rest > 0) {
         blake3_chunk(&node, mode, in + n * BLAKE3_CHUNK, rest, counter + n);

@@ -21,7 +21,8 @@
 enum { BLAKE3_CHUNK = 1024 };
 
 /* Domain flags, table 3 of the paper. The parameter flags of compress and hash_many: the flags of
- * every block, and additional flags of the first block times 2^8, of the last block times 2^16. */
+ * every block, and additional flags of the first block times 2^8, of the last block times 2^16.
+ * hash_many also takes BLAKE3_STEP, 2^24. */
 enum {
     BLAKE3_CHUNK_START         = 1,
     BLAKE3_CHUNK_END           = 2,
@@ -31,7 +32,9 @@ enum {
     BLAKE3_DERIVE_KEY_CONTEXT  = 32,
     BLAKE3_DERIVE_KEY_MATERIAL = 64,
     BLAKE3_FIRST_CHUNK_START   = BLAKE3_CHUNK_START << 8,
-    BLAKE3_LAST_CHUNK_END      = BLAKE3_CHUNK_END << 16
+    BLAKE3_LAST_CHUNK_END      = BLAKE3_CHUNK_END << 16,
+    BLAKE3_STEP                = 1 << 24,
+    BLAKE3_WHOLE_CHUNKS        = BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END | BLAKE3_STEP
 };
 
 typedef struct blake3_impl {
@@ -45,10 +48,11 @@ typedef struct blake3_impl {
     void (*output)(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
                    uint32_t len, uint64_t counter, uint32_t flags);
     /* out = the chaining values, 32 bytes each, of n consecutive inputs, each of blocks >= 1 whole
-     * blocks, all beginning with key. Input i has the counter counter + i * step modulo 2^64. n may
-     * be 0. out and in may be equal if blocks is 1, else they are disjoint. */
+     * blocks, all beginning with key. Input i has the counter counter + i modulo 2^64 if flags have
+     * BLAKE3_STEP, else counter. n may be 0. out and in may be equal if blocks is 1, else they are
+     * disjoint. */
     void (*hash_many)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,
-                      const uint32_t key[8], uint64_t counter, uint32_t step, uint32_t flags);
+                      const uint32_t key[8], uint64_t counter, uint32_t flags);
 } blake3_impl;
 
 IMPL_DECLARE(blake3);

@@ -101,7 +101,7 @@ typedef struct blake3_width {
     uint16_t inputs, least;            /* fewer than least are faster one after the other */
     uint16_t stack_hash, stack_output; /* what to clear then */
     void (*hash)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks, const uint32_t key[8],
-                 uint64_t counter, uint32_t step, uint32_t flags);
+                 uint64_t counter, uint32_t flags);
     void (*output)(uint8_t *out, size_t n, const uint32_t cv[8], const uint8_t block[64],
                    uint32_t len, uint64_t counter, uint32_t flags);
 } blake3_width;
@@ -129,10 +129,9 @@ static void blake3_ref_output(uint8_t *out, size_t n, const uint32_t cv[8], cons
 }
 
 static void blake3_ref_hash_many(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,
-                                 const uint32_t key[8], uint64_t counter, uint32_t step,
-                                 uint32_t flags)
+                                 const uint32_t key[8], uint64_t counter, uint32_t flags)
 {
-    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
+    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += flags >> 24) {
         blake3_ref_hash_one(out, in, blocks, key, counter, flags);
     }
     stack_clear(512);

@@ -93,7 +93,7 @@ static void check_blake3_hash_many(const blake3_impl *b, const blake3_impl *ref,
                                    size_t blocks, size_t offset, unsigned kind)
 {
     static uint8_t want[32 * CHECK_BLAKE3_INPUTS], copy[64 * 16 * CHECK_BLAKE3_INPUTS];
-    uint32_t words[8], *key, flags = check_blake3_flags(), step = kind / 4 % 2;
+    uint32_t words[8], *key, flags = check_blake3_flags() | (kind / 4 % 2) << 24;
     uint64_t counter = check_blake3_counter(kind);
     size_t len       = 64 * blocks * n;
     uint8_t *m       = check_blake3_message(0, len, offset, kind);
@@ -102,13 +102,13 @@ static void check_blake3_hash_many(const blake3_impl *b, const blake3_impl *ref,
     check_random_carry(words, sizeof words);
     memcpy(copy, m, len);
     key = check_blake3_words(1, words, kind / 2);
-    ref->hash_many(want, m, n, blocks, key, counter, step, flags);
-    b->hash_many(out, m, n, blocks, key, counter, step, flags);
+    ref->hash_many(want, m, n, blocks, key, counter, flags);
+    b->hash_many(out, m, n, blocks, key, counter, flags);
     check_equal(out, want, 32 * n, "hash_many", len, offset);
     check_equal(m, copy, len, "message after hash_many", len, offset);
     check_equal(key, words, sizeof words, "key after many", len, offset);
     if (blocks == 1) {
-        b->hash_many(m, m, n, 1, key, counter, step, flags);
+        b->hash_many(m, m, n, 1, key, counter, flags);
         check_equal(m, want, 32 * n, "many in place", len, offset);
     }
 }
@@ -212,8 +212,7 @@ extern const blake3_impl blake3_ref;
                                  uint32_t flags)
 #define CHECK_BLAKE3_MANY(f)                                                                       \
     static void check_blake3_##f(uint8_t *out, const uint8_t *in, size_t n, size_t blocks,         \
-                                 const uint32_t key[8], uint64_t counter, uint32_t step,           \
-                                 uint32_t flags)
+                                 const uint32_t key[8], uint64_t counter, uint32_t flags)
 
 CHECK_BLAKE3_COMPRESS(short_counter)
 {
@@ -279,28 +278,27 @@ CHECK_BLAKE3_MANY(many_no_carry)
 {
     uint64_t high = counter >> 32 << 32;
 
-    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
-        blake3_ref.hash_many(out, in, 1, blocks, key, high | (uint32_t) counter, 0, flags);
+    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += flags >> 24) {
+        blake3_ref.hash_many(out, in, 1, blocks, key, high | (uint32_t) counter, flags);
     }
 }
 
 CHECK_BLAKE3_MANY(many_always_steps)
 {
-    blake3_ref.hash_many(out, in, n, blocks, key, counter, 1, flags);
-    (void) step;
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, flags | BLAKE3_STEP);
 }
 
 CHECK_BLAKE3_MANY(many_early_store)
 {
-    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += step) {
+    for (; n > 0; n--, out += 32, in += 64 * blocks, counter += flags >> 24) {
         memset(out, 0, 32);
-        blake3_ref.hash_many(out, in, 1, blocks, key, counter, step, flags);
+        blake3_ref.hash_many(out, in, 1, blocks, key, counter, flags);
     }
 }
 
 CHECK_BLAKE3_MANY(many_one_lane)
 {
-    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, flags);
     if (n == 23) {
         out[32 * 22] ^= 0x80;
     }
@@ -308,7 +306,7 @@ CHECK_BLAKE3_MANY(many_one_lane)
 
 CHECK_BLAKE3_MANY(many_reads_on)
 {
-    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, flags);
     if (n == 3) {
         (void) *(const volatile uint8_t *) (in + 64 * blocks * n);
     }
@@ -316,7 +314,7 @@ CHECK_BLAKE3_MANY(many_reads_on)
 
 CHECK_BLAKE3_MANY(many_writes_on)
 {
-    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, flags);
     if (n == 7) {
         *(volatile uint8_t *) (out + 32 * n) ^= 1;
     }
@@ -335,7 +333,7 @@ CHECK_BLAKE3_OUTPUT(right_output)
 
 CHECK_BLAKE3_MANY(right_many)
 {
-    blake3_ref.hash_many(out, in, n, blocks, key, counter, step, flags);
+    blake3_ref.hash_many(out, in, n, blocks, key, counter, flags);
 }
 
 #define CHECK_BLAKE3_C(f)                                                                          \

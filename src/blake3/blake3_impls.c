@@ -106,9 +106,10 @@ typedef struct blake3_width {
                    uint32_t len, uint64_t counter, uint32_t flags);
 } blake3_width;
 
+#define BLAKE3_ZMM 0
+
 /* Portable C. */
 #define BLAKE3_NAME(x) blake3_ref_##x
-#define BLOCK_SCALAR   1
 #include "blake3_block.inc"
 #undef BLAKE3_NAME
 
@@ -150,10 +151,7 @@ const blake3_impl blake3_ref = {
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
 # define BLAKE3_NAME(x) blake3_sse41_##x
-# define BLAKE3_ZMM     0
 # include "../simd/v128_x86.inc"
-# define BLOCK_SCALAR 0
-# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v128_x86.inc"
 # define NAME(x) blake3_sse41_x4_##x
@@ -192,10 +190,7 @@ static ALWAYS_INLINE void blake3_swap_parts(__m256i *x, __m256i *y)
 }
 
 # define BLAKE3_NAME(x) blake3_avx2_##x
-# define BLAKE3_ZMM     0
 # include "../simd/v128_x86.inc"
-# define BLOCK_SCALAR 0
-# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v128_x86.inc"
 # define NAME(x) blake3_avx2_x4_##x
@@ -246,19 +241,16 @@ static ALWAYS_INLINE void blake3_transpose_parts(__m512i *r)
     r[12] = _mm512_shuffle_i32x4(b, d, 0xdd);
 }
 
-# define BLAKE3_NAME(x) blake3_avx512_##x
+# undef BLAKE3_ZMM
 # define BLAKE3_ZMM     1
+# define BLAKE3_NAME(x) blake3_avx512_##x
 # include "../simd/v128_x86.inc"
-# define BLOCK_SCALAR 0
-# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v256.inc"
-# define BLOCK_SCALAR 0
-# define NAME(x)      blake3_avx512_x2_##x
+# define NAME(x) blake3_avx512_x2_##x
 # include "blake3_block.inc"
 # include "../simd/v512.inc"
-# define BLOCK_SCALAR 0
-# define NAME(x)      blake3_avx512_x4_##x
+# define NAME(x) blake3_avx512_x4_##x
 # include "blake3_block.inc"
 # include "../simd/v256.inc"
 # define NAME(x) blake3_avx512_x8_##x
@@ -290,16 +282,10 @@ const blake3_impl blake3_avx512 = {
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # define BLAKE3_NAME(x) blake3_avx512mix_##x
-# define BLAKE3_ZMM     1
-# define BLOCK_SCALAR   1
 # include "blake3_block.inc"
-static const blake3_width blake3_avx512mix_widths[] = {
-    {2, 2, 512, 512, blake3_avx512_x2_hash, blake3_avx512_x2_output},
-    {4, 2, 512, 512, blake3_avx512_x4_hash, blake3_avx512_x4_output},
-    {8, 2, 1536, 1536, blake3_avx512_x8_hash, blake3_avx512_x8_output},
-    {16, 2, 4352, 2816, blake3_avx512_x16_hash, blake3_avx512_x16_output},
-};
+# define blake3_avx512mix_widths blake3_avx512_widths
 # include "blake3_widths.inc"
+# undef blake3_avx512mix_widths
 TARGET_END
 
 const blake3_impl blake3_avx512mix = {
@@ -317,8 +303,6 @@ const blake3_impl blake3_avx512mix = {
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
 # define BLAKE3_NAME(x) blake3_neon_##x
-# define BLAKE3_ZMM     0
-# define BLOCK_SCALAR   1
 # include "blake3_block.inc"
 
 /* A table lookup takes one instruction; only AArch64 has it for a whole vector. */
@@ -357,10 +341,7 @@ const blake3_impl blake3_neon = {
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # define BLAKE3_NAME(x) blake3_simd128_##x
-# define BLAKE3_ZMM     0
 # include "../simd/v128_wasm.inc"
-# define BLOCK_SCALAR 0
-# define NAME(x)      BLAKE3_NAME(x)
 # include "blake3_block.inc"
 # include "../simd/v128_wasm.inc"
 # define NAME(x) blake3_simd128_x4_##x
@@ -380,3 +361,4 @@ const blake3_impl blake3_simd128 = {
 #endif
 
 #undef BLAKE3_ORDER
+#undef BLAKE3_ZMM

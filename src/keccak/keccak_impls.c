@@ -78,15 +78,12 @@ static inline __m256i keccak_avx2_rotl(__m256i x, int n)
     return _mm256_or_si256(_mm256_slli_epi64(x, n), _mm256_srli_epi64(x, 64 - n));
 }
 
+# include "../simd/v256.inc"
 # define NAME(x)           keccak_avx2_x4_##x
-# define LANE              __m256i
 # define LANE_STATE        uint64_t
-# define LANE_GET(a, i)    _mm256_loadu_si256((const __m256i *) (const void *) ((a) + 4 * (i)))
-# define LANE_PUT(a, i, x) _mm256_storeu_si256((__m256i *) (void *) ((a) + 4 * (i)), x)
-# define LANE_XOR(a, b)    _mm256_xor_si256(a, b)
+# define LANE_GET(a, i)    V_LOAD((a) + 4 * (i))
+# define LANE_PUT(a, i, x) V_STORE((a) + 4 * (i), x)
 # define LANE_ROTL(x, n)   keccak_avx2_rotl(x, n)
-# define LANE_CHI(a, b, c) _mm256_xor_si256(a, _mm256_andnot_si256(b, c))
-# define LANE_CONSTANT(p)  _mm256_set1_epi64x((long long) *(p))
 # include "keccak_round.inc"
 
 static STACK_WORK void keccak_avx2_permute4_work(uint64_t a[25][4], unsigned rounds)
@@ -116,37 +113,16 @@ const keccak_impl keccak_avx2 = {
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 
-/* a ^ b ^ c and a ^ (~b & c), by truth tables indexed by 4 a + 2 b + c. p and s are the beginning
- * and the end of the names of the intrinsics. clang finds the instruction by itself; its
- * MemorySanitizer does not know the intrinsic. */
-# if defined(__clang__)
-#  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_xor_##s(p##_xor_##s(a, b), c)
-#  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_xor_##s(a, p##_andnot_##s(b, c))
-# else
-#  define KECCAK_AVX512_XOR3(p, s, a, b, c) p##_ternarylogic_epi64(a, b, c, 0x96)
-#  define KECCAK_AVX512_CHI(p, s, a, b, c)  p##_ternarylogic_epi64(a, b, c, 0xd2)
-# endif
-
-/* Without LANE_XOR3, whose ten addends would go to the stack: uses at most 128 bytes of it. */
-# define NAME(x)        keccak_avx512_x1_##x
-# define LANE           __m128i
-# define LANE_XOR(a, b) _mm_xor_si128(a, b)
-# define LANE_XOR5(a, b, c, d, e)                                                                  \
-     KECCAK_AVX512_XOR3(_mm, si128, KECCAK_AVX512_XOR3(_mm, si128, a, b, c), d, e)
-# define LANE_ROTL(x, n)   _mm_rol_epi64(x, n)
-# define LANE_CHI(a, b, c) KECCAK_AVX512_CHI(_mm, si128, a, b, c)
-# define LANE_CONSTANT(p)  _mm_loadl_epi64((const __m128i *) (const void *) (p))
+# define LANE_TERNARY
+# include "../simd/v128_x86.inc"
+# define NAME(x)          keccak_avx512_x1_##x
+# define LANE_CONSTANT(p) V64_LOAD(p)
 # include "keccak_round.inc"
 
-# define NAME(x)                  keccak_avx512_x4_##x
-# define LANE                     __m256i
-# define LANE_XOR(a, b)           _mm256_xor_si256(a, b)
-# define LANE_XOR3(a, b, c)       KECCAK_AVX512_XOR3(_mm256, si256, a, b, c)
-# define LANE_XOR5(a, b, c, d, e) LANE_XOR3(LANE_XOR3(a, b, c), d, e)
-# define LANE_ROTL(x, n)          _mm256_rol_epi64(x, n)
-# define LANE_CHI(a, b, c)        KECCAK_AVX512_CHI(_mm256, si256, a, b, c)
-# define LANE_CONSTANT(p)         _mm256_set1_epi64x((long long) *(p))
+# include "../simd/v256.inc"
+# define NAME(x) keccak_avx512_x4_##x
 # include "keccak_round.inc"
+# undef LANE_TERNARY
 
 static STACK_WORK void keccak_avx512_permute_work(uint64_t a[25], unsigned rounds)
 {
@@ -207,13 +183,9 @@ static ALWAYS_INLINE void keccak_simd128_put(v128_t *a, v128_t x)
     HIDE_M(*a);
 }
 
+# include "../simd/v128_wasm.inc"
 # define NAME(x)           keccak_simd128_x2_##x
-# define LANE              v128_t
 # define LANE_PUT(a, i, x) keccak_simd128_put((a) + (i), x)
-# define LANE_XOR(a, b)    wasm_v128_xor(a, b)
-# define LANE_ROTL(x, n)   wasm_v128_or(wasm_i64x2_shl(x, n), wasm_u64x2_shr(x, 64 - (n)))
-# define LANE_CHI(a, b, c) wasm_v128_xor(a, wasm_v128_andnot(c, b))
-# define LANE_CONSTANT(p)  wasm_v128_load64_splat(p)
 # include "keccak_round.inc"
 
 /* Two states: their lanes begin at a and are four words apart. */

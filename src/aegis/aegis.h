@@ -90,13 +90,19 @@ void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);
         {NULL, 0, NULL},                                                                           \
     }
 
-/* Portable code of AEGIS-128L and AEGIS-128X, and of AEGIS-256 and AEGIS-256X: encrypts or decrypts
- * in to out and computes the tag, as the functions of the vtable do. degree: states side by side.
- */
-void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
-                        const aegis_header *header, size_t degree, int decrypting);
-void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
-                        const aegis_header *header, size_t degree, int decrypting);
+/* Portable code: encrypts or decrypts in to out and computes the tag, as the functions of the
+ * vtable do. degree: states side by side; how: AEGIS_DECRYPT if it decrypts, AEGIS_128 if it is
+ * AEGIS-128L or AEGIS-128X. */
+enum { AEGIS_DECRYPT = 1, AEGIS_128 = 2 };
+void aegis_ref_crypt(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
+                     const aegis_header *header, size_t degree, int how);
+
+/* How many of n bytes belong to the vector of size bytes at offset at. */
+static ALWAYS_INLINE size_t aegis_size(size_t at, size_t n, size_t size)
+{
+    n = n > at ? n - at : 0;
+    return n < size ? n : size;
+}
 
 /* The instruction sets of aegis_words.inc. */
 #define AEGIS_AESNI   1

@@ -299,9 +299,9 @@ static ALWAYS_INLINE void aegis_ref_block(aegis_ref_state *st, uint8_t *out, con
 
 /* The tag is the sum of those of all states. Without an output, blocks are decrypted into scratch,
  * one over the other. st comes with its degree and direction. */
-static ALWAYS_INLINE void aegis_ref_crypt(aegis_ref_state *st, uint8_t *out, uint8_t tag[32],
-                                          const uint8_t *in, size_t len, const aegis_header *header,
-                                          size_t words)
+static ALWAYS_INLINE void aegis_ref_message(aegis_ref_state *st, uint8_t *out, uint8_t tag[32],
+                                            const uint8_t *in, size_t len,
+                                            const aegis_header *header, size_t words)
 {
     const size_t rate = 16 * words * st->degree;
     uint8_t scratch[128], sum[32] = {0}, one[32];
@@ -338,7 +338,7 @@ static STACK_WORK void aegis_ref_work128(uint8_t *out, uint8_t tag[32], const ui
 
     st.degree     = degree;
     st.decrypting = decrypting;
-    aegis_ref_crypt(&st, out, tag, in, len, header, 2);
+    aegis_ref_message(&st, out, tag, in, len, header, 2);
 }
 
 static STACK_WORK void aegis_ref_work256(uint8_t *out, uint8_t tag[32], const uint8_t *in,
@@ -349,20 +349,17 @@ static STACK_WORK void aegis_ref_work256(uint8_t *out, uint8_t tag[32], const ui
 
     st.degree     = degree;
     st.decrypting = decrypting;
-    aegis_ref_crypt(&st, out, tag, in, len, header, 1);
+    aegis_ref_message(&st, out, tag, in, len, header, 1);
 }
 
-void aegis_ref_crypt128(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
-                        const aegis_header *header, size_t degree, int decrypting)
+void aegis_ref_crypt(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
+                     const aegis_header *header, size_t degree, int how)
 {
-    aegis_ref_work128(out, tag, in, len, header, degree, decrypting);
-    stack_clear(2048);
-}
-
-void aegis_ref_crypt256(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t len,
-                        const aegis_header *header, size_t degree, int decrypting)
-{
-    aegis_ref_work256(out, tag, in, len, header, degree, decrypting);
+    if ((how & AEGIS_128) != 0) {
+        aegis_ref_work128(out, tag, in, len, header, degree, how & AEGIS_DECRYPT);
+    } else {
+        aegis_ref_work256(out, tag, in, len, header, degree, how & AEGIS_DECRYPT);
+    }
     stack_clear(2048);
 }
 

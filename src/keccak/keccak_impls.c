@@ -11,8 +11,7 @@
 
 /* ---- Portable C ---- */
 
-#define NAME(x)    keccak_ref_##x
-#define PERM_STACK 640
+#define NAME(x) keccak_ref_##x
 #include "keccak_round.inc"
 
 static STACK_WORK void keccak_ref_permute4_work(uint64_t a[25][4], unsigned rounds)
@@ -57,7 +56,6 @@ static inline uint64_t keccak_avx2_pin(uint64_t x)
 
 /* Function of the template: keccak_avx2_permute_work. */
 # define NAME(x)           keccak_avx2_##x
-# define PERM_STACK        640
 # define LANE_PUT(a, i, x) ((a)[i] = keccak_avx2_pin(x))
 # include "keccak_round.inc"
 
@@ -172,8 +170,7 @@ const keccak_impl keccak_avx512 = {
 TARGET_BEGIN(SIMD128)
 
 /* Function of the template: keccak_simd128_permute_work. */
-# define NAME(x)    keccak_simd128_##x
-# define PERM_STACK 640
+# define NAME(x) keccak_simd128_##x
 # include "keccak_round.inc"
 
 /* Keeps lanes in memory: the compiler would use more locals than there are registers. */
@@ -225,8 +222,7 @@ const keccak_impl keccak_simd128 = {
 TARGET_BEGIN(NEON64)
 
 /* Function of the template: keccak_neon_permute_work. */
-# define NAME(x)    keccak_neon_##x
-# define PERM_STACK 640
+# define NAME(x) keccak_neon_##x
 # include "keccak_round.inc"
 
 # define NAME(x)           keccak_neon_x2_##x
@@ -277,6 +273,7 @@ static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
     return x;
 }
 
+# define ROUNDS_ONLY
 # define NAME(x)           keccak_neonmix_x1_##x
 # define LANE_PUT(a, i, x) ((a)[i] = keccak_neonmix_pin(x))
 # include "keccak_round.inc"
@@ -385,22 +382,17 @@ static ALWAYS_INLINE uint64_t keccak_neonmix_pin(uint64_t x)
      KECCAK_NEONMIX_CHI(a8, b3, b4, 60, b0, 43);                                                   \
      KECCAK_NEONMIX_CHI(a14, b4, b0, 57, b1, 11);
 
-/* The rotations to the left that lanes 1 to 24 still need. */
-# define KECCAK_NEONMIX_SIX0(X) X(1, 44) X(2, 43) X(3, 21) X(4, 14) X(5, 28) X(6, 20)
-# define KECCAK_NEONMIX_SIX1(X) X(7, 3) X(8, 45) X(9, 61) X(10, 1) X(11, 6) X(12, 25)
-# define KECCAK_NEONMIX_SIX2(X) X(13, 8) X(14, 18) X(15, 27) X(16, 36) X(17, 10) X(18, 15)
-# define KECCAK_NEONMIX_SIX3(X) X(19, 56) X(20, 62) X(21, 55) X(22, 39) X(23, 41) X(24, 2)
-# define KECCAK_NEONMIX_LANES(X)                                                                   \
-     KECCAK_NEONMIX_SIX0(X) KECCAK_NEONMIX_SIX1(X) KECCAK_NEONMIX_SIX2(X) KECCAK_NEONMIX_SIX3(X)
+/* The rotations to the left that lanes still need. */
+static const uint8_t keccak_neonmix_rho[25] = {
+    0, 44, 43, 21, 14, 28, 20, 3, 45, 61, 1, 6, 25, 8, 18, 27, 36, 10, 15, 56, 62, 55, 39, 41, 2,
+};
 
 static STACK_WORK void keccak_neonmix_permute_work(uint64_t a[25], unsigned rounds)
 {
     const uint64_t *rc = keccak_rc + 24 - rounds, *end = keccak_rc + 24;
     uint64_t s[25], b0, b1, b2, b3, b4, c0, c1, c2, c3, c4, d0, d1, d2, d3, d4, t;
 
-    s[0] = a[0];
-# define KECCAK_NEONMIX_LOAD(i, n) s[i] = rotr64(a[i], n);
-    KECCAK_NEONMIX_LANES(KECCAK_NEONMIX_LOAD)
+    EACH25(i, s[i] = i > 0 ? rotr64(a[i], keccak_neonmix_rho[i]) : a[i]);
     do {
         KECCAK_NEONMIX_ROUND(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10],
                              s[11], s[12], s[13], s[14], s[15], s[16], s[17], s[18], s[19], s[20],
@@ -416,9 +408,7 @@ static STACK_WORK void keccak_neonmix_permute_work(uint64_t a[25], unsigned roun
                              s[21], s[7], s[18], s[4], rc[3])
         rc += 4;
     } while (rc < end);
-    a[0] = s[0];
-# define KECCAK_NEONMIX_STORE(i, n) a[i] = rotl64(s[i], n);
-    KECCAK_NEONMIX_LANES(KECCAK_NEONMIX_STORE)
+    EACH25(i, a[i] = i > 0 ? rotl64(s[i], keccak_neonmix_rho[i]) : s[i]);
 }
 
 /* A round of all four, row by row: v becomes w, x becomes y. */

@@ -65,8 +65,7 @@ static ALWAYS_INLINE void blake3_words_round(uint32_t v[16], const uint8_t *m, c
 
 static ALWAYS_INLINE void blake3_words_rounds(uint32_t v[16], const uint8_t m[64])
 {
-    EACH6(i, blake3_words_round(v, m, blake3_order[i]));
-    blake3_words_round(v, m, blake3_order[6]);
+    EACH7(i, blake3_words_round(v, m, blake3_order[i]));
 }
 
 /* The counters of n lanes, step apart. */

@@ -59,6 +59,7 @@
 #define EACH4(i, ...)  EACH4_FROM_(i, 0, __VA_ARGS__)
 #define EACH5(i, ...)  EACH4(i, __VA_ARGS__) EACH_AT(i, 4, __VA_ARGS__)
 #define EACH6(i, ...)  EACH5(i, __VA_ARGS__) EACH_AT(i, 5, __VA_ARGS__)
+#define EACH7(i, ...)  EACH6(i, __VA_ARGS__) EACH_AT(i, 6, __VA_ARGS__)
 #define EACH8(i, ...)  EACH4(i, __VA_ARGS__) EACH4_FROM_(i, 4, __VA_ARGS__)
 #define EACH10(i, ...) EACH8(i, __VA_ARGS__) EACH_AT(i, 8, __VA_ARGS__) EACH_AT(i, 9, __VA_ARGS__)
 #define EACH12(i, ...) EACH8(i, __VA_ARGS__) EACH4_FROM_(i, 8, __VA_ARGS__)

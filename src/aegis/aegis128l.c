@@ -4,8 +4,6 @@
 
 #include "../impls.def"
 
-/* By libaegis and tools/gen-selftests. The lengths take batches of eight
- * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis128l_answers[] = {
     {530, 7, UINT64_C(0x18926df63f235fa5)}, {0, 0, UINT64_C(0xe1d2951f01ba1446)},
     {16, 81, UINT64_C(0x8035f4a0f8383bca)}, {5, 8, UINT64_C(0x66ca0bd62e46c1de)},

@@ -4,8 +4,6 @@
 
 #include "../impls.def"
 
-/* By libaegis and tools/gen-selftests. The lengths take a batch of eight
- * blocks of 64 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis128x2_answers[] = {
     {1152, 61, UINT64_C(0x9aba6dd8f98d116d)}, {563, 24, UINT64_C(0x4931bf8470cc6b42)},
     {17, 115, UINT64_C(0xc538e42e3e0b9ead)},  {2, 159, UINT64_C(0x3537f0e08e7fa3ad)},

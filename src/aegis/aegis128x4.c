@@ -4,8 +4,6 @@
 
 #include "../impls.def"
 
-/* By libaegis and tools/gen-selftests. The lengths take a batch of eight
- * blocks of 128 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis128x4_answers[] = {
     {2304, 125, UINT64_C(0xc277d50b21ef8b8a)}, {240, 261, UINT64_C(0xf3c429605f9c9083)},
     {84, 15, UINT64_C(0x353a88cb4252808f)},    {42, 114, UINT64_C(0xaae3cf11e1fa2147)},

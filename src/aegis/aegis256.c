@@ -4,8 +4,6 @@
 
 #include "../impls.def"
 
-/* By libaegis and tools/gen-selftests. The lengths take batches of six
- * blocks of 16 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256_answers[] = {
     {196, 0, UINT64_C(0x2c99359a8f19f04f)}, {129, 36, UINT64_C(0x0351be7e0cb9dea6)},
     {15, 15, UINT64_C(0xf33f10ad1c4e12bc)}, {0, 0, UINT64_C(0xbdbb7d78080f6c30)},

@@ -4,8 +4,6 @@
 
 #include "../impls.def"
 
-/* By libaegis and tools/gen-selftests. The lengths take a batch of six
- * blocks of 32 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256x2_answers[] = {
     {419, 51, UINT64_C(0x9c6bbcda79af82cf)}, {0, 0, UINT64_C(0xaea55a8c99fdee2e)},
     {52, 61, UINT64_C(0x1fbced41e5fcc6aa)},  {16, 81, UINT64_C(0x25139015a192554c)},

@@ -4,8 +4,6 @@
 
 #include "../impls.def"
 
-/* By libaegis and tools/gen-selftests. The lengths take a batch of six
- * blocks of 64 bytes, single blocks, and tails of every size class of the vector code. */
 static const aegis_answer aegis256x4_answers[] = {
     {830, 51, UINT64_C(0xdefbbc4cb74b800c)},  {123, 21, UINT64_C(0xf9020db90e52dfda)},
     {384, 177, UINT64_C(0x260036a844275cfa)}, {36, 60, UINT64_C(0x12501615725635d6)},

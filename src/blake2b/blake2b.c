@@ -22,9 +22,8 @@ static const uint64_t blake2b_test_abc[8] = {
 
 /* The state after three blocks of arbitrary data during which the low word of the counter wraps. By
  * tools/gen-selftests. */
-#define BLAKE2B_TEST_LOW         (0 - (uint64_t) 200)
-#define BLAKE2B_TEST_HIGH        UINT64_C(5)
-#define BLAKE2B_TEST_FINGERPRINT UINT64_C(0xcbffe52e30870da8)
+static const uint64_t blake2b_test_counter[2]  = {0 - UINT64_C(200), 5};
+static const uint64_t blake2b_test_fingerprint = UINT64_C(0xcbffe52e30870da8);
 
 int blake2b_selftest(const impl_info *impl)
 {
@@ -48,15 +47,14 @@ int blake2b_selftest(const impl_info *impl)
     for (i = 0; i < sizeof m; i++) {
         m[i] = (uint8_t) (i * 167 + (i >> 4));
     }
-    t[0] = BLAKE2B_TEST_LOW;
-    t[1] = BLAKE2B_TEST_HIGH;
+    memcpy(t, blake2b_test_counter, sizeof t);
     stack_dirt();
     STACK_CALL(b->compress, (h, t, m, 3, 128, 0));
     for (i = 0; i < 8; i++) {
         store64_le(m + 8 * i, h[i]);
     }
-    return impl_fingerprint(m, sizeof h) == BLAKE2B_TEST_FINGERPRINT &&
-                   t[0] == BLAKE2B_TEST_LOW + 3 * 128 && t[1] == BLAKE2B_TEST_HIGH + 1
+    return impl_fingerprint(m, sizeof h) == blake2b_test_fingerprint &&
+                   t[0] == blake2b_test_counter[0] + 3 * 128 && t[1] == blake2b_test_counter[1] + 1
                ? 0
                : -1;
 }

@@ -22,9 +22,9 @@ const uint64_t keccak_rc[24] = {
 
 /* Fingerprints, by tools/gen-selftests, of arbitrary states after 24 and then 12 rounds, one state
  * and four; the first of the four is that one. */
-#define KECCAK_TEST_LANE(i)  (((i) + 1) * UINT64_C(0x9e3779b97f4a7c15))
-#define KECCAK_TEST_PERMUTE  UINT64_C(0xf0ffce663eca0579)
-#define KECCAK_TEST_PERMUTE4 UINT64_C(0x2263723f69161836)
+#define KECCAK_TEST_LANE(i) (((i) + 1) * UINT64_C(0x9e3779b97f4a7c15))
+static const uint64_t keccak_test_permute  = UINT64_C(0xf0ffce663eca0579);
+static const uint64_t keccak_test_permute4 = UINT64_C(0x2263723f69161836);
 
 int keccak_selftest(const impl_info *info)
 {
@@ -43,7 +43,7 @@ int keccak_selftest(const impl_info *info)
     STACK_CALL(impl->permute, (a, 24));
     STACK_CALL(impl->permute, (a, 12));
     keccak_extract(a, 0, bytes, sizeof a);
-    if (impl_fingerprint(bytes, sizeof a) != KECCAK_TEST_PERMUTE) {
+    if (impl_fingerprint(bytes, sizeof a) != keccak_test_permute) {
         return -1;
     }
     stack_dirt();
@@ -52,7 +52,7 @@ int keccak_selftest(const impl_info *info)
     for (i = 0; i < 100; i++) {
         store64_le(bytes + 8 * i, a4[i / 4][i % 4]);
     }
-    return impl_fingerprint(bytes, sizeof a4) == KECCAK_TEST_PERMUTE4 ? 0 : -1;
+    return impl_fingerprint(bytes, sizeof a4) == keccak_test_permute4 ? 0 : -1;
 }
 
 /* ---- States as bytes ---- */

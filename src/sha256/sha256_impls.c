@@ -470,25 +470,14 @@ static ALWAYS_INLINE void sha256_zknh_load(uint64_t w[16], const uint8_t m[64], 
     EACH8(i, sha256_zknh_two(w + 2 * i, m + 8 * i, aligned));
 }
 
-/* Half a state. With a loop, gcc -O2 would move all of it through memory. */
-static ALWAYS_INLINE void sha256_zknh_half(uint64_t s[4], const uint32_t state[4])
-{
-    EACH4(i, s[i] = state[i]);
-}
-
-static ALWAYS_INLINE void sha256_zknh_add(uint32_t state[4], const uint64_t s[4])
-{
-    EACH4(i, state[i] += (uint32_t) s[i]);
-}
-
+/* The state is copied without a loop: with one, gcc -O2 would move all of it through memory. */
 static STACK_WORK void sha256_zknh_blocks_work(uint32_t state[8], const uint8_t *m, size_t n)
 {
     uint64_t s[8], w[16];
     unsigned t;
 
     for (; n > 0; n--, m += 64) {
-        sha256_zknh_half(s, state);
-        sha256_zknh_half(s + 4, state + 4);
+        EACH8(i, s[i] = state[i]);
         if (riscv64_aligned(m, 8)) {
             sha256_zknh_load(w, m, 1);
         } else {
@@ -498,8 +487,7 @@ static STACK_WORK void sha256_zknh_blocks_work(uint32_t state[8], const uint8_t 
             sha256_zknh_sixteen(s, w, sha256_k + t, 0);
         }
         sha256_zknh_sixteen(s, w, sha256_k + 48, 1);
-        sha256_zknh_add(state, s);
-        sha256_zknh_add(state + 4, s + 4);
+        EACH8(i, state[i] += (uint32_t) s[i]);
     }
 }
 

@@ -221,35 +221,19 @@ static ALWAYS_INLINE uint64_t sha512_zknh_word(const uint8_t m[8], int aligned)
     return riscv64_rev8(aligned ? riscv64_load64(m) : riscv64_load64_any(m));
 }
 
-static ALWAYS_INLINE void sha512_zknh_four(uint64_t w[4], const uint8_t m[32], int aligned)
-{
-    EACH4(i, w[i] = sha512_zknh_word(m + 8 * i, aligned));
-}
-
 static ALWAYS_INLINE void sha512_zknh_load(uint64_t w[16], const uint8_t m[128], int aligned)
 {
-    EACH4(i, sha512_zknh_four(w + 4 * i, m + 32 * i, aligned));
+    EACH16(i, w[i] = sha512_zknh_word(m + 8 * i, aligned));
 }
 
-/* Half a state. With a loop, gcc -O2 would move all of it through memory. */
-static ALWAYS_INLINE void sha512_zknh_half(uint64_t s[4], const uint64_t state[4])
-{
-    EACH4(i, s[i] = state[i]);
-}
-
-static ALWAYS_INLINE void sha512_zknh_add(uint64_t state[4], const uint64_t s[4])
-{
-    EACH4(i, state[i] += s[i]);
-}
-
+/* The state is copied without a loop: with one, gcc -O2 would move all of it through memory. */
 static STACK_WORK void sha512_zknh_blocks_work(uint64_t state[8], const uint8_t *m, size_t n)
 {
     uint64_t s[8], w[16];
     unsigned t;
 
     for (; n > 0; n--, m += 128) {
-        sha512_zknh_half(s, state);
-        sha512_zknh_half(s + 4, state + 4);
+        EACH8(i, s[i] = state[i]);
         if (riscv64_aligned(m, 8)) {
             sha512_zknh_load(w, m, 1);
         } else {
@@ -259,8 +243,7 @@ static STACK_WORK void sha512_zknh_blocks_work(uint64_t state[8], const uint8_t 
             sha512_zknh_sixteen(s, w, sha512_k + t, 0);
         }
         sha512_zknh_sixteen(s, w, sha512_k + 64, 1);
-        sha512_zknh_add(state, s);
-        sha512_zknh_add(state + 4, s + 4);
+        EACH8(i, state[i] += s[i]);
     }
 }
 

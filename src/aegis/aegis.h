@@ -106,6 +106,14 @@ static ALWAYS_INLINE size_t aegis_size(size_t at, size_t n, size_t size)
     return n < size ? n : size;
 }
 
+/* The vtable of an implementation; name: with its primitive. After it the impl_info. */
+#define AEGIS_VTABLE(name, ...)                                                                    \
+    {                                                                                              \
+        __VA_ARGS__,                                                                               \
+        name##_encrypt,                                                                            \
+        name##_decrypt,                                                                            \
+    }
+
 /* The instruction sets of aegis_words.inc. */
 #define AEGIS_AESNI   1
 #define AEGIS_VAES    2

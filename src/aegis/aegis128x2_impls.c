@@ -12,58 +12,44 @@ enum {
     aegis128x2_armv8_stack   = 512,
 };
 
-/* Functions of the templates: aegis128x2_aesni_encrypt_work, aegis128x2_aesni_decrypt_work,
- * aegis128x2_vaes256_encrypt_work, aegis128x2_vaes256_decrypt_work, aegis128x2_vaes_encrypt_work,
- * aegis128x2_vaes_decrypt_work, aegis128x2_neon_update_words, aegis128x2_neon_encrypt_work,
- * aegis128x2_neon_decrypt_work, aegis128x2_armv8_encrypt_work, aegis128x2_armv8_decrypt_work. */
+/* Functions of the templates: aegis128x2_ref_encrypt, aegis128x2_ref_decrypt,
+ * aegis128x2_aesni_encrypt, aegis128x2_aesni_encrypt_work, aegis128x2_aesni_decrypt,
+ * aegis128x2_aesni_decrypt_work, aegis128x2_vaes256_encrypt, aegis128x2_vaes256_encrypt_work,
+ * aegis128x2_vaes256_decrypt, aegis128x2_vaes256_decrypt_work, aegis128x2_vaes_encrypt,
+ * aegis128x2_vaes_encrypt_work, aegis128x2_vaes_decrypt, aegis128x2_vaes_decrypt_work,
+ * aegis128x2_neon_encrypt, aegis128x2_neon_encrypt_work, aegis128x2_neon_decrypt,
+ * aegis128x2_neon_decrypt_work, aegis128x2_neon_update_words, aegis128x2_armv8_encrypt,
+ * aegis128x2_armv8_encrypt_work, aegis128x2_armv8_decrypt, aegis128x2_armv8_decrypt_work. */
 #define AEGIS(x) aegis128x2_##x
 #define WORDS    2
 #define DEGREE   2
 #include "aegis_impls.inc"
 
-const aegis128x2_impl aegis128x2_ref = {
-    IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 8 blocks side by side"),
-    aegis128x2_ref_encrypt,
-    aegis128x2_ref_decrypt,
-};
+const aegis128x2_impl aegis128x2_ref = AEGIS_VTABLE(
+    aegis128x2_ref, IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 8 blocks side by side"));
 
 #if TARGET_AESNI
-const aegis128x2_impl aegis128x2_aesni = {
-    IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"),
-    aegis128x2_aesni_encrypt,
-    aegis128x2_aesni_decrypt,
-};
+const aegis128x2_impl aegis128x2_aesni =
+    AEGIS_VTABLE(aegis128x2_aesni, IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"));
 #endif
 
 #if TARGET_VAES256
-const aegis128x2_impl aegis128x2_vaes256 = {
-    IMPL_INFO(vaes256, VAES256, "RFC 10032"),
-    aegis128x2_vaes256_encrypt,
-    aegis128x2_vaes256_decrypt,
-};
+const aegis128x2_impl aegis128x2_vaes256 =
+    AEGIS_VTABLE(aegis128x2_vaes256, IMPL_INFO(vaes256, VAES256, "RFC 10032"));
 #endif
 
 #if TARGET_VAES
 /* Nothing here lowers the clock: it wants no fast-zmm. */
-const aegis128x2_impl aegis128x2_vaes = {
-    {"vaes", NEEDS_VAES, 0, "RFC 10032"},
-    aegis128x2_vaes_encrypt,
-    aegis128x2_vaes_decrypt,
-};
+const aegis128x2_impl aegis128x2_vaes =
+    AEGIS_VTABLE(aegis128x2_vaes, {"vaes", NEEDS_VAES, 0, "RFC 10032"});
 #endif
 
 #if TARGET_NEON
-const aegis128x2_impl aegis128x2_neon = {
-    IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
-    aegis128x2_neon_encrypt,
-    aegis128x2_neon_decrypt,
-};
+const aegis128x2_impl aegis128x2_neon = AEGIS_VTABLE(
+    aegis128x2_neon, IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"));
 #endif
 
 #if TARGET_ARM_AES
-const aegis128x2_impl aegis128x2_armv8 = {
-    IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"),
-    aegis128x2_armv8_encrypt,
-    aegis128x2_armv8_decrypt,
-};
+const aegis128x2_impl aegis128x2_armv8 =
+    AEGIS_VTABLE(aegis128x2_armv8, IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"));
 #endif

@@ -12,57 +12,43 @@ enum {
     aegis256x4_armv8_stack   = 512,
 };
 
-/* Functions of the templates: aegis256x4_aesni_encrypt_work, aegis256x4_aesni_decrypt_work,
- * aegis256x4_vaes256_encrypt_work, aegis256x4_vaes256_decrypt_work, aegis256x4_vaes_encrypt_work,
- * aegis256x4_vaes_decrypt_work, aegis256x4_neon_update_words, aegis256x4_neon_encrypt_work,
- * aegis256x4_neon_decrypt_work, aegis256x4_armv8_encrypt_work, aegis256x4_armv8_decrypt_work. */
+/* Functions of the templates: aegis256x4_ref_encrypt, aegis256x4_ref_decrypt,
+ * aegis256x4_aesni_encrypt, aegis256x4_aesni_encrypt_work, aegis256x4_aesni_decrypt,
+ * aegis256x4_aesni_decrypt_work, aegis256x4_vaes256_encrypt, aegis256x4_vaes256_encrypt_work,
+ * aegis256x4_vaes256_decrypt, aegis256x4_vaes256_decrypt_work, aegis256x4_vaes_encrypt,
+ * aegis256x4_vaes_encrypt_work, aegis256x4_vaes_decrypt, aegis256x4_vaes_decrypt_work,
+ * aegis256x4_neon_encrypt, aegis256x4_neon_encrypt_work, aegis256x4_neon_decrypt,
+ * aegis256x4_neon_decrypt_work, aegis256x4_neon_update_words, aegis256x4_armv8_encrypt,
+ * aegis256x4_armv8_encrypt_work, aegis256x4_armv8_decrypt, aegis256x4_armv8_decrypt_work. */
 #define AEGIS(x) aegis256x4_##x
 #define WORDS    1
 #define DEGREE   4
 #include "aegis_impls.inc"
 
-const aegis256x4_impl aegis256x4_ref = {
-    IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 6 blocks side by side"),
-    aegis256x4_ref_encrypt,
-    aegis256x4_ref_decrypt,
-};
+const aegis256x4_impl aegis256x4_ref = AEGIS_VTABLE(
+    aegis256x4_ref, IMPL_INFO(ref, NONE, "RFC 10032; bitsliced, 6 blocks side by side"));
 
 #if TARGET_AESNI
-const aegis256x4_impl aegis256x4_aesni = {
-    IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"),
-    aegis256x4_aesni_encrypt,
-    aegis256x4_aesni_decrypt,
-};
+const aegis256x4_impl aegis256x4_aesni =
+    AEGIS_VTABLE(aegis256x4_aesni, IMPL_INFO(aesni, AESNI, "RFC 10032; one pass per state"));
 #endif
 
 #if TARGET_VAES256
-const aegis256x4_impl aegis256x4_vaes256 = {
-    IMPL_INFO(vaes256, VAES256, "RFC 10032; one pass per two states"),
-    aegis256x4_vaes256_encrypt,
-    aegis256x4_vaes256_decrypt,
-};
+const aegis256x4_impl aegis256x4_vaes256 = AEGIS_VTABLE(
+    aegis256x4_vaes256, IMPL_INFO(vaes256, VAES256, "RFC 10032; one pass per two states"));
 #endif
 
 #if TARGET_VAES
-const aegis256x4_impl aegis256x4_vaes = {
-    IMPL_INFO(vaes, VAES, "RFC 10032"),
-    aegis256x4_vaes_encrypt,
-    aegis256x4_vaes_decrypt,
-};
+const aegis256x4_impl aegis256x4_vaes =
+    AEGIS_VTABLE(aegis256x4_vaes, IMPL_INFO(vaes, VAES, "RFC 10032"));
 #endif
 
 #if TARGET_NEON
-const aegis256x4_impl aegis256x4_neon = {
-    IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"),
-    aegis256x4_neon_encrypt,
-    aegis256x4_neon_decrypt,
-};
+const aegis256x4_impl aegis256x4_neon = AEGIS_VTABLE(
+    aegis256x4_neon, IMPL_INFO(neon, NEON, "RFC 10032; bitsliced, 8 blocks side by side"));
 #endif
 
 #if TARGET_ARM_AES
-const aegis256x4_impl aegis256x4_armv8 = {
-    IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"),
-    aegis256x4_armv8_encrypt,
-    aegis256x4_armv8_decrypt,
-};
+const aegis256x4_impl aegis256x4_armv8 =
+    AEGIS_VTABLE(aegis256x4_armv8, IMPL_INFO(armv8, ARM_AES, "RFC 10032; one pass per state"));
 #endif

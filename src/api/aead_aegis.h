@@ -13,13 +13,6 @@ typedef struct aead_aegis_kind {
     const char *too_long; /* misuse text for lengths above their limits */
 } aead_aegis_kind;
 
-static inline aegis_header aead_aegis_header(const aead_message *x)
-{
-    aegis_header header = {x->ad, (size_t) x->adlen, x->npub, (const uint8_t *) x->k};
-
-    return header;
-}
-
 /* All six have the same limits. */
 static inline int aead_aegis_too_long(const aead_message *x)
 {
@@ -28,7 +21,7 @@ static inline int aead_aegis_too_long(const aead_message *x)
 
 static inline void aead_aegis_seal(const aead_aegis_kind *kind, const aead_message *x, uint8_t *tag)
 {
-    const aegis_header header = aead_aegis_header(x);
+    const aegis_header header = {x->ad, (size_t) x->adlen, x->npub, (const uint8_t *) x->k};
 
     if (aead_aegis_too_long(x)) {
         error_misuse(kind->too_long);
@@ -41,7 +34,7 @@ static inline void aead_aegis_seal(const aead_aegis_kind *kind, const aead_messa
 static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_message *x,
                                   const uint8_t *tag)
 {
-    const aegis_header header = aead_aegis_header(x);
+    const aegis_header header = {x->ad, (size_t) x->adlen, x->npub, (const uint8_t *) x->k};
     uint8_t right[32];
     int ret;
 

@@ -122,13 +122,7 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 # define BLAKE2B_ROWS_WORDS(x, y, s0, s1, s2, s3, s4, s5, s6, s7)                                  \
      x = BLAKE2B_AVX2_WORDS(s0, s2, s4, s6);                                                       \
      y = BLAKE2B_AVX2_WORDS(s1, s3, s5, s7);
-# if defined(__clang__) /* makes more of its words beforehand, and spills them */
-#  define BLAKE2B_ROWS_PIN(x) ((void) 0)
-# else
-#  define BLAKE2B_ROWS_PIN(x) HIDE_X(x)
-# endif
-# define BLAKE2B_ROWS_STACK   1024
-# define BLAKE2B_ROWS_CLEAR() (void) 0
+# define BLAKE2B_ROWS_ZMM 0
 # include "blake2b_ymm.inc"
 
 TARGET_END
@@ -158,9 +152,7 @@ TARGET_BEGIN(AVX512)
          _mm512_permutex2var_epi64(low, _mm512_setr_epi64(s0, s2, s4, s6, s1, s3, s5, s7), high);  \
      x = _mm512_castsi512_si256(words);                                                            \
      y = _mm512_extracti64x4_epi64(words, 1);
-# define BLAKE2B_ROWS_PIN(x)  HIDE_V(x)
-# define BLAKE2B_ROWS_STACK   0 /* only constants, the counter and f0 find no register */
-# define BLAKE2B_ROWS_CLEAR() ZMM_CLEAR_HIGH()
+# define BLAKE2B_ROWS_ZMM 1
 # include "blake2b_ymm.inc"
 
 TARGET_END

@@ -206,6 +206,7 @@ trona_headers = \
 	src/aes/aesgcm_neon.inc \
 	src/aes/aesgcm_portable.inc \
 	src/aes/aesgcmsiv_blocks.inc \
+	src/aes/gcm.h \
 	src/api/aead.h \
 	src/api/aead_aegis.h \
 	src/api/aead_aesgcm.h \
@@ -295,6 +296,7 @@ trona_headers = \
 	src/simd/aes_neon.h \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
+	src/simd/blocks.h \
 	src/simd/riscv64.h \
 	src/simd/stream_selftest.h \
 	src/simd/v128_neon.inc \

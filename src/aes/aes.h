@@ -14,8 +14,9 @@
  *   aesgcm_avx2.c        AES-GCM with GHASH by byte shuffles
  *   aesgcmsiv_impls.c    AES-GCM-SIV: aesgcmsiv_blocks.inc, aesgcm_neon.inc, aesgcm_portable.inc
  *
- * To understand the vector code, read aes_blocks.inc first, then aesgcm_core.inc, with the words of
- * simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain versions of both.
+ * To understand the vector code, read aes_blocks.inc first, then gcm.h and aesgcm_core.inc, with
+ * the words of simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain
+ * versions of both.
  */
 #pragma once
 
@@ -30,6 +31,9 @@ typedef struct aes_key {
     uint8_t rk[15][16];
     uint8_t rounds;
 } aes_key;
+
+/* The round constants of FIPS 197, from n = 0 on. */
+#define AES_RCON(n) ((n) < 8 ? 1 << (n) : 0x1b << ((n) - 8))
 
 typedef struct aes_impl {
     impl_info info;

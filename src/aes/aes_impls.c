@@ -8,7 +8,7 @@
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
-#include "../simd/aes_neon.h"
+#include "../simd/blocks.h"
 #include "../simd/zmm.h"
 
 /* ---- AES-NI (Intel, "Advanced Encryption Standard (AES) New Instructions Set", 2010) ---- */
@@ -141,7 +141,7 @@ static inline void aes_avx2_counters(__m256i q[8], uint64_t hi, uint64_t lo)
     int i;
 
     for (i = 0; i < 8; i++) {
-        q[i] = aes_avx2_reverse2(ctr);
+        q[i] = blocks_reverse2(ctr);
         ctr  = _mm256_add_epi64(ctr, _mm256_set_epi64x(0, 2, 0, 2));
     }
 }

@@ -9,6 +9,7 @@
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
+#include "../simd/blocks.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -73,7 +74,7 @@ static inline void aesgcm_avx2_weave(__m256i w[4], __m256i b, __m256i c, __m256i
  * of the first four, plus one of those by 4. */
 static void aesgcm_avx2_make_table(__m256i table[16], const uint8_t *odd, const uint8_t *even)
 {
-    __m256i e1 = aesgcm_avx2_pair(aesgcm_avx2_load(odd), aesgcm_avx2_load(even));
+    __m256i e1 = blocks_pair(blocks_load(odd), blocks_load(even));
     __m256i e2 = aesgcm_avx2_double(e1), e4 = aesgcm_avx2_double(e2), e8 = aesgcm_avx2_double(e4);
     __m256i by1 = _mm256_set1_epi32(0x03020100), w1[4], w4[4];
     __m256i by4 = _mm256_broadcastsi128_si256(_mm_set_epi32(0x03030303, 0x02020202, 0x01010101, 0));
@@ -152,8 +153,8 @@ static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
         });
     });
     /* In the order of field elements; the upper halves count x^4 times. */
-    lo   = aesgcm_avx2_reverse2(lo);
-    hi   = aesgcm_avx2_reverse2(hi);
+    lo   = blocks_reverse2(lo);
+    hi   = blocks_reverse2(hi);
     lo0  = _mm256_castsi256_si128(lo);
     hi0  = _mm256_castsi256_si128(hi);
     lo4  = _mm256_extracti128_si256(lo, 1);
@@ -163,7 +164,7 @@ static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
     hi0  = _mm_xor_si128(hi0, _mm_xor_si128(_mm_slli_epi64(hi4, 4), _mm_srli_si128(over, 8)));
     hi0  = _mm_xor_si128(hi0, _mm_slli_si128(_mm_srli_epi64(hi4, 60), 8));
 
-    s->acc = aesgcm_avx2_reverse(aesgcm_avx2_reduce(lo0, hi0));
+    s->acc = blocks_reverse(aesgcm_avx2_reduce(lo0, hi0));
     s->n   = 0;
 }
 
@@ -186,7 +187,7 @@ static inline void aesgcm_avx2_push(aesgcm_avx2_hash *s, __m128i block)
 static void aesgcm_avx2_update(aesgcm_avx2_hash *s, const uint8_t *p, size_t len)
 {
     for (; len >= 16; p += 16, len -= 16) {
-        aesgcm_avx2_push(s, aesgcm_avx2_load(p));
+        aesgcm_avx2_push(s, blocks_load(p));
     }
     if (len > 0) {
         aesgcm_avx2_push(s, aesgcm_avx2_load_some(p, len));
@@ -207,7 +208,7 @@ static void aesgcm_avx2_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, co
     store64_be(lengths + 8, (uint64_t) clen << 3);
     aesgcm_avx2_update(&s, lengths, 16);
     aesgcm_avx2_flush(&s, s.n - 1);
-    aesgcm_avx2_store(tag, s.acc);
+    blocks_store(tag, s.acc);
 }
 
 # define OWN_HASH
@@ -221,11 +222,11 @@ static void aesgcm_avx2_more_powers(aesgcm_avx2_hash *s, uint8_t *h, size_t n)
 
     aesgcm_avx2_make_table(s->table[(n - 1) / 2], h - 16 * (n == 1 ? 0 : n - 2), h - 16 * (n - 1));
     for (i = 0; i < n; i++) {
-        s->acc = aesgcm_avx2_reverse(aesgcm_avx2_load(h - 16 * i));
+        s->acc = blocks_reverse(blocks_load(h - 16 * i));
         s->n   = 0;
         aesgcm_avx2_push(s, _mm_setzero_si128());
         aesgcm_avx2_flush(s, n - 1);
-        aesgcm_avx2_store(h - 16 * (n + i), aesgcm_avx2_reverse(s->acc));
+        blocks_store(h - 16 * (n + i), blocks_reverse(s->acc));
     }
 }
 
@@ -240,9 +241,9 @@ static STACK_WORK void aesgcm_avx2_prepare_work(aesgcm_state *st, const uint8_t 
 
     IMPL_ACTIVE(aes)->expand(&st->key, key, keybytes);
     IMPL_ACTIVE(aes)->encrypt(block, block, 1, &st->key);
-    x = aesgcm_avx2_reverse(aesgcm_avx2_load(block));
+    x = blocks_reverse(blocks_load(block));
     x = _mm256_castsi256_si128(aesgcm_avx2_double(_mm256_castsi128_si256(x)));
-    aesgcm_avx2_store(h, x);
+    blocks_store(h, x);
     s.span = AESGCM_AVX2_SPAN;
     for (i = 1; i < n; i *= 2) {
         aesgcm_avx2_more_powers(&s, h, i);
@@ -264,10 +265,10 @@ static STACK_WORK void aesgcm_avx2_continue_work(uint8_t y[16], const uint8_t *m
         return;
     }
     aesgcm_avx2_init(&s, st, (len + 15) / 16);
-    s.acc = aesgcm_avx2_load(y);
+    s.acc = blocks_load(y);
     aesgcm_avx2_update(&s, m, len);
     aesgcm_avx2_flush(&s, s.n - 1);
-    aesgcm_avx2_store(y, s.acc);
+    blocks_store(y, s.acc);
 }
 
 static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,

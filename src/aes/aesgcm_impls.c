@@ -2,12 +2,12 @@
 /* AES-GCM (SP 800-38D): instances of aesgcm_blocks.inc, on AES instructions and carry-less
  * products, with eight vectors in flight, and of aesgcm_portable.inc, on 64-bit words. */
 #include "aes.h"
+#include "gcm.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
-#include "../simd/aes_neon.h"
 #include "../simd/riscv64.h"
 
 /* ---- AES-NI and PCLMULQDQ: one reduction for eight blocks ---- */

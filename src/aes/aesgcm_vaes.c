@@ -13,6 +13,7 @@
  * vectors at a time; counters begin at 2 modulo 32, so that those of most vectors are one vector
  * and a constant; and what is neither AES nor multiplication is spread between these. */
 #include "aes.h"
+#include "gcm.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
@@ -25,9 +26,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 
 # define NAME(x)         aesgcm_vaes_##x
 # define V_BLOCKS        4
-# define GCM_REVERSE(v)  V_REVERSE(v)
 # define GCM_REVERSED    1
-# define GCM_MANY        2
 # define GCM_UPTO4_STACK 64
 # define GCM_LONG_STACK  576
 
@@ -42,34 +41,16 @@ TARGET_BEGIN(VAES_VPCLMUL)
 
 /* ---- Products ---- */
 
-static ALWAYS_INLINE void aesgcm_vaes_pin(gcm_sum *s)
-{
-    V_PIN(s->lo);
-    V_PIN(s->mid);
-    V_PIN(s->hi);
-}
-
-/* s += a pa + b pb, where pf is the fold of pa and pb, and s->mid lacks s->lo + s->hi. */
-static ALWAYS_INLINE void aesgcm_vaes_add2(gcm_sum *s, V a, V b, V pa, V pb, V pf)
-{
-    V f = gcm_fold2(a, b);
-
-    s->lo  = V_XOR(s->lo, V_XOR(V_CLMUL(a, pa, 0x00), V_CLMUL(b, pb, 0x00)));
-    s->hi  = V_XOR(s->hi, V_XOR(V_CLMUL(a, pa, 0x11), V_CLMUL(b, pb, 0x11)));
-    s->mid = V_XOR(s->mid, V_XOR(V_CLMUL(f, pf, 0x00), V_CLMUL(f, pf, 0x11)));
-    aesgcm_vaes_pin(s);
-}
-
-/* s += a p, as add2. */
+/* s += a p, for sums whose mid lacks lo and hi. */
 static ALWAYS_INLINE void aesgcm_vaes_add1(gcm_sum *s, V a, V p)
 {
     s->lo  = V_XOR(s->lo, V_CLMUL(a, p, 0x00));
     s->hi  = V_XOR(s->hi, V_CLMUL(a, p, 0x11));
     s->mid = V_XOR(s->mid, V_CLMUL(V_XOR(a, V32_TURN2(a)), V_XOR(p, V32_TURN2(p)), 0x00));
-    aesgcm_vaes_pin(s);
+    gcm_sum_pin(s);
 }
 
-/* s = lengths times the hash key, as add2. */
+/* s = lengths times the hash key, for sums whose mid lacks lo and hi. */
 static ALWAYS_INLINE void aesgcm_vaes_set_lengths(gcm_sum *s, __m128i a, const aesgcm_state *st)
 {
     __m128i h = blocks_load(gcm_powers(st, 1));
@@ -79,7 +60,7 @@ static ALWAYS_INLINE void aesgcm_vaes_set_lengths(gcm_sum *s, __m128i a, const a
     s->lo  = V_WIDEN(_mm_clmulepi64_si128(a, h, 0x00));
     s->hi  = V_WIDEN(_mm_clmulepi64_si128(a, h, 0x11));
     s->mid = V_WIDEN(f);
-    aesgcm_vaes_pin(s);
+    gcm_sum_pin(s);
 }
 
 /* The hash, from a sum of add1 and add2. */
@@ -121,8 +102,8 @@ static ALWAYS_INLINE V aesgcm_vaes_hashed_vector(const aesgcm_vaes_sums *g, cons
 /* s += two vectors, the next powers at h being those of number j, 0 or 2. */
 static ALWAYS_INLINE void aesgcm_vaes_add_at(aesgcm_vaes_sums *g, V a, V b, const size_t j)
 {
-    aesgcm_vaes_add2(&g->s, a, b, V_LOAD(g->h + j * V_BYTES), V_LOAD(g->h + (j + 1) * V_BYTES),
-                     g->f[2 + j / 2]);
+    gcm_sum_add2(&g->s, a, b, V_LOAD(g->h + j * V_BYTES), V_LOAD(g->h + (j + 1) * V_BYTES),
+                 g->f[2 + j / 2]);
 }
 
 /* Four vectors, the last two in step 0, the first two in step 1. */
@@ -145,14 +126,14 @@ static ALWAYS_INLINE void aesgcm_vaes_step4(aesgcm_vaes_sums *g, const size_t j,
 {
     if (how == WIDE_STEP && j == 0) {
         gcm_sum_zero(&g->s);
-        aesgcm_vaes_add2(&g->s, aesgcm_vaes_hashed_vector(g, 2), aesgcm_vaes_hashed_vector(g, 3),
-                         g->g[2], g->g[3], g->f[1]);
+        gcm_sum_add2(&g->s, aesgcm_vaes_hashed_vector(g, 2), aesgcm_vaes_hashed_vector(g, 3),
+                     g->g[2], g->g[3], g->f[1]);
     } else if (how == WIDE_STEP && j < 3) {
         aesgcm_vaes_add_at(g, aesgcm_vaes_hashed_vector(g, 2 * j + 2),
                            aesgcm_vaes_hashed_vector(g, 2 * j + 3), 2 * j - 2);
     } else if (how == WIDE_STEP) {
-        aesgcm_vaes_add2(&g->s, V_XOR(aesgcm_vaes_hashed_vector(g, 0), V_WIDEN(g->acc)),
-                         aesgcm_vaes_hashed_vector(g, 1), g->g[0], g->g[1], g->f[0]);
+        gcm_sum_add2(&g->s, V_XOR(aesgcm_vaes_hashed_vector(g, 0), V_WIDEN(g->acc)),
+                     aesgcm_vaes_hashed_vector(g, 1), g->g[0], g->g[1], g->f[0]);
         g->acc = aesgcm_vaes_reduce_sum(&g->s);
     } else if (how == HALF_STEP) {
         size_t first = j % 2 == 0 ? 2 * j + 2 : 2 * j - 2;
@@ -253,12 +234,12 @@ static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key
         V_STORE(t->out + j * V_BYTES, V_XOR(t->b[j], V_LOAD(t->in + j * V_BYTES)));
         t->b[j] = aesgcm_vaes_first(&t->c, j, aligned);
     });
-    t->in += BATCH;
-    t->out += BATCH;
-    t->len -= BATCH;
+    t->in += GCM_BATCH;
+    t->out += GCM_BATCH;
+    t->len -= GCM_BATCH;
 }
 
-/* Does whole batches, one or more, until less than last + BATCH bytes are left. If aligned, the
+/* Does whole batches, one or more, until less than last + GCM_BATCH bytes are left. If aligned, the
  * counters that msg has are the multiple of 32 before the first, and that before the next
  * afterwards; what it has pending then is still to be hashed. Else they are the first, and nothing
  * is known of them afterwards, nor is anything pending. */
@@ -275,7 +256,7 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
     t.out    = msg->out;
     t.len    = msg->len;
     t.g.acc  = msg->acc;
-    t.g.h    = gcm_powers(st, SPAN);
+    t.g.h    = gcm_powers(st, GCM_SPAN);
     t.g.swap = aesgcm_vaes_swap();
     V_PIN(t.g.swap);
     t.c.swap = t.g.swap;
@@ -287,35 +268,35 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
     V_EACH(j, 8, t.b[j] = aesgcm_vaes_first(&t.c, j, aligned));
     for (; behind > 0; behind--) {
         aesgcm_vaes_batch(&t, ek, NO_STEP, aligned);
-        lag += BATCH;
+        lag += GCM_BATCH;
     }
     aesgcm_vaes_fold_powers(&t.g);
     V_PIN(t.g.f[2]);
     V_PIN(t.g.f[3]);
     if (!aligned || wide) {
         V_EACH(j, 4, {
-            t.g.g[j] = gcm_powers_or_products(st, 2 * SPAN - j * V_BLOCKS);
+            t.g.g[j] = gcm_powers_or_products(st, 2 * GCM_SPAN - j * V_BLOCKS);
             V_PIN(t.g.g[j]);
         });
         t.g.f[0] = gcm_fold2(t.g.g[0], t.g.g[1]);
         t.g.f[1] = gcm_fold2(t.g.g[2], t.g.g[3]);
         V_PIN(t.g.f[0]);
         V_PIN(t.g.f[1]);
-        while (t.len >= last + BATCH) {
+        while (t.len >= last + GCM_BATCH) {
             t.g.hashed = msg->opening ? t.in : t.out - lag;
             aesgcm_vaes_batch(&t, ek, WIDE_STEP, aligned);
         }
     } else {
-        while (t.len >= last + BATCH) {
+        while (t.len >= last + GCM_BATCH) {
             t.g.hashed = msg->opening ? t.in : t.out - lag;
             aesgcm_vaes_batch(&t, ek, HALF_STEP, aligned);
         }
     }
-    for (; lag > (aligned ? BATCH : 0); lag -= BATCH) {
+    for (; lag > (aligned ? GCM_BATCH : 0); lag -= GCM_BATCH) {
         t.g.hashed = t.out - lag;
         V_EACH(j, 4, aesgcm_vaes_step4(&t.g, j, HALF_STEP));
     }
-    msg->pending = msg->opening || !aligned ? NULL : t.out - BATCH;
+    msg->pending = msg->opening || !aligned ? NULL : t.out - GCM_BATCH;
     msg->in      = t.in;
     msg->out     = t.out;
     msg->len     = t.len;
@@ -417,8 +398,7 @@ static ALWAYS_INLINE V aesgcm_vaes_powers_17(const aesgcm_state *st)
 /* s += b[0] + acc, and b[1], by their powers. */
 static ALWAYS_INLINE void aesgcm_vaes_add_first(aesgcm_vaes_end *e, const V *b, const V *p)
 {
-    aesgcm_vaes_add2(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), b[1], p[0], p[1],
-                     gcm_fold2(p[0], p[1]));
+    gcm_sum_add2(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), b[1], p[0], p[1], gcm_fold2(p[0], p[1]));
 }
 
 /* The tag. */
@@ -431,7 +411,7 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm
 
     e->c.swap = aesgcm_vaes_swap();
     V_PIN(e->c.swap);
-    e->g.h = gcm_powers(st, SPAN);
+    e->g.h = gcm_powers(st, GCM_SPAN);
     if (!before && e->len == 0) {
         HIDE_R(ek);
         aesgcm_vaes_end_rounds(e, b, 0, ek, before);
@@ -462,7 +442,7 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm
         aesgcm_vaes_add1(&e->s, b[2], p[2]);
     } else {
         HIDE_R(ek);
-        p[0] = left == SPAN ? aesgcm_vaes_powers_17(st) : aesgcm_vaes_end_powers(st, left, 0);
+        p[0] = left == GCM_SPAN ? aesgcm_vaes_powers_17(st) : aesgcm_vaes_end_powers(st, left, 0);
         p[1] = aesgcm_vaes_end_powers(st, left, 1);
         p[2] = aesgcm_vaes_end_powers(st, left, 2);
         p[3] = aesgcm_vaes_end_powers(st, left, 3);
@@ -472,7 +452,7 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm
         b[2] = aesgcm_vaes_whole(e, b[2], 2);
         b[3] = aesgcm_vaes_last(e, b[3], 3);
         aesgcm_vaes_add_first(e, b, p);
-        aesgcm_vaes_add2(&e->s, b[2], b[3], p[2], p[3], gcm_fold2(p[2], p[3]));
+        gcm_sum_add2(&e->s, b[2], b[3], p[2], p[3], gcm_fold2(p[2], p[3]));
     }
     return _mm_xor_si128(blocks_reverse(aesgcm_vaes_reduce_sum(&e->s)), e->mask);
 }
@@ -487,8 +467,9 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_block0(const uint8_t nonce[12])
  * the lengths. */
 static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, size_t adlen)
 {
-    return len <= QUAD && adlen <= 16 * SPAN &&
-           (len + 15) / 16 + (adlen + 15) / 16 <= SPAN - (adlen > 0) && (len == 0 || out != NULL);
+    return len <= QUAD && adlen <= 16 * GCM_SPAN &&
+           (len + 15) / 16 + (adlen + 15) / 16 <= GCM_SPAN - (adlen > 0) &&
+           (len == 0 || out != NULL);
 }
 
 /* Encrypts, or decrypts if opening is 1, where is_upto4, with one reduction; or for any associated
@@ -609,7 +590,7 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
         msg.acc = gcm_hash(msg.acc, header->ad, header->adlen, st);
     }
     msg.ctr = V_SPREAD(blocks_reverse(aesgcm_vaes_block0(header->nonce)));
-    if (len > BATCH + QUAD) {
+    if (len > GCM_BATCH + QUAD) {
         aesgcm_vaes_batches8(&msg, st, QUAD + 1, 1);
     }
     e.out      = msg.out;
@@ -618,7 +599,7 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
     e.opening  = opening;
     e.g.acc    = msg.acc;
     e.g.hashed = msg.pending;
-    e.g.h      = gcm_powers(st, SPAN);
+    e.g.h      = gcm_powers(st, GCM_SPAN);
     e.g.swap   = aesgcm_vaes_swap();
     V_PIN(e.g.swap);
     e.c.swap = e.g.swap;
@@ -672,7 +653,7 @@ static void aesgcm_vaes_decrypt(uint8_t *m, uint8_t tag[16], const uint8_t *c, s
 
 /* ---- Counter mode with GHASH ---- */
 
-/* bulk, len >= BATCH. */
+/* bulk, len >= GCM_BATCH. */
 static STACK_WORK size_t aesgcm_vaes_bulk_work(uint8_t y[16], uint8_t *out, const uint8_t *in,
                                                size_t len, const uint8_t counter[16],
                                                const aesgcm_state *st, int opening)
@@ -697,7 +678,7 @@ static size_t aesgcm_vaes_bulk(uint8_t y[16], uint8_t *out, const uint8_t *in, s
 {
     size_t done = 0;
 
-    if (len >= BATCH) {
+    if (len >= GCM_BATCH) {
         done = aesgcm_vaes_bulk_work(y, out, in, len, counter, st, opening);
         stack_clear(GCM_LONG_STACK);
     }
@@ -706,17 +687,9 @@ static size_t aesgcm_vaes_bulk(uint8_t y[16], uint8_t *out, const uint8_t *in, s
 
 # undef NAME
 # undef V_BLOCKS
-# undef GCM_REVERSE
 # undef GCM_REVERSED
-# undef GCM_MANY
-# undef GCM_COUNTED
-# undef GCM_MID
-# undef GCM_WHOLE_MID
 # undef GCM_UPTO4_STACK
 # undef GCM_LONG_STACK
-# undef RELOAD
-# undef BATCH
-# undef SPAN
 # undef QUAD
 # include "../simd/v_end.inc"
 

@@ -2,13 +2,13 @@
 /* AES-256-GCM-SIV (RFC 8452): instances of aesgcmsiv_blocks.inc, on AES instructions and carry-less
  * products, with eight vectors in flight, and of aesgcm_portable.inc, on 64-bit words. */
 #include "aes.h"
+#include "gcm.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
-#include "../simd/aes_neon.h"
 #include "../simd/riscv64.h"
 #include "../simd/zmm.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Single blocks with ARMv8's AESE, AESMC and PMULL, for aes_vectors.inc and its users.
- * The bodies call operations on a single block by the names that x86 has for them, which this file
- * provides: _mm_xor_si128(a, b) is veorq_u8(a, b) here. */
+/* Single blocks with ARMv8's AESE, AESMC and PMULL, for aes_vectors.inc and its users. These call
+ * operations on a single block by the names that x86 has for them, which this file provides:
+ * _mm_xor_si128(a, b) is veorq_u8(a, b) here. */
 #pragma once
 
 #include "../core/compiler.h"
@@ -11,24 +11,24 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(ARM_PMULL)
 
-static ALWAYS_INLINE uint8x16_t neon_zero(void)
+static ALWAYS_INLINE uint8x16_t _mm_setzero_si128(void)
 {
     return vdupq_n_u8(0);
 }
 
-static ALWAYS_INLINE uint8x16_t neon_set64(long long hi, long long lo)
+static ALWAYS_INLINE uint8x16_t _mm_set_epi64x(long long hi, long long lo)
 {
     return vreinterpretq_u8_u64(
         vcombine_u64(vcreate_u64((uint64_t) lo), vcreate_u64((uint64_t) hi)));
 }
 
-static ALWAYS_INLINE uint8x16_t neon_set32(int d, int c, int b, int a)
+static ALWAYS_INLINE uint8x16_t _mm_set_epi32(int d, int c, int b, int a)
 {
-    return neon_set64((long long) ((uint64_t) (uint32_t) d << 32 | (uint32_t) c),
-                      (long long) ((uint64_t) (uint32_t) b << 32 | (uint32_t) a));
+    return _mm_set_epi64x((long long) ((uint64_t) (uint32_t) d << 32 | (uint32_t) c),
+                          (long long) ((uint64_t) (uint32_t) b << 32 | (uint32_t) a));
 }
 
-static ALWAYS_INLINE uint8x16_t neon_set1(int a)
+static ALWAYS_INLINE uint8x16_t _mm_set1_epi32(int a)
 {
     return vreinterpretq_u8_s32(vdupq_n_s32(a));
 }
@@ -39,22 +39,16 @@ static ALWAYS_INLINE uint8x16_t neon_swap(uint8x16_t x)
     return vextq_u8(x, x, 8);
 }
 
-/* The bytes of x in reverse. With the swap last, compilers drop a second one. */
-static ALWAYS_INLINE uint8x16_t neon_reverse(uint8x16_t x)
-{
-    return neon_swap(vrev64q_u8(x));
-}
-
 /* _mm_shuffle_epi32 for two orders: 0xff, the last word in every word, and 0x4e, the halves
  * exchanged. */
-static ALWAYS_INLINE uint8x16_t neon_shuffle32(uint8x16_t v, int order)
+static ALWAYS_INLINE uint8x16_t _mm_shuffle_epi32(uint8x16_t v, int order)
 {
     return order == 0xff ? vreinterpretq_u8_u32(vdupq_laneq_u32(vreinterpretq_u32_u8(v), 3))
                          : neon_swap(v);
 }
 
 /* The lower half of a, below that of b. */
-static ALWAYS_INLINE uint8x16_t neon_low_halves(uint8x16_t a, uint8x16_t b)
+static ALWAYS_INLINE uint8x16_t _mm_unpacklo_epi64(uint8x16_t a, uint8x16_t b)
 {
     return vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(a), vreinterpretq_u64_u8(b)));
 }
@@ -89,7 +83,7 @@ static ALWAYS_INLINE uint8x16_t neon_mul_high(uint8x16_t a, uint8x16_t b)
 }
 
 /* The half of a that bit 0 of imm names times the half of b that bit 4 names. */
-static ALWAYS_INLINE uint8x16_t neon_clmul(uint8x16_t a, uint8x16_t b, int imm)
+static ALWAYS_INLINE uint8x16_t _mm_clmulepi64_si128(uint8x16_t a, uint8x16_t b, int imm)
 {
     a = (imm & 0x01) == (imm & 0x10) >> 4 ? a : neon_swap(a);
     return imm & 0x10 ? neon_mul_high(a, b) : neon_mul_low(a, b);
@@ -130,7 +124,7 @@ static ALWAYS_INLINE void neon_add_product(uint8x16_t *lo, uint8x16_t *mid, uint
 /* n in the word that counts. */
 static ALWAYS_INLINE uint8x16_t neon_number(int n, int reversed)
 {
-    return reversed ? neon_set32(0, n, 0, 0) : neon_set32(0, 0, 0, n);
+    return reversed ? _mm_set_epi32(0, n, 0, 0) : _mm_set_epi32(0, 0, 0, n);
 }
 
 /* The next counter. Without the pin clang has a constant, in a register, for each of eight. */
@@ -142,47 +136,38 @@ static ALWAYS_INLINE uint8x16_t neon_next(uint8x16_t v, int reversed)
 }
 
 /* Rounds with the key at the end. Compilers let the next AESE add it. */
-static ALWAYS_INLINE uint8x16_t neon_aesenc(uint8x16_t v, uint8x16_t k)
+static ALWAYS_INLINE uint8x16_t _mm_aesenc_si128(uint8x16_t v, uint8x16_t k)
 {
-    return veorq_u8(vaesmcq_u8(vaeseq_u8(v, neon_zero())), k);
+    return veorq_u8(vaesmcq_u8(vaeseq_u8(v, _mm_setzero_si128())), k);
 }
 
-static ALWAYS_INLINE uint8x16_t neon_aesenclast(uint8x16_t v, uint8x16_t k)
+static ALWAYS_INLINE uint8x16_t _mm_aesenclast_si128(uint8x16_t v, uint8x16_t k)
 {
-    return veorq_u8(vaeseq_u8(v, neon_zero()), k);
+    return veorq_u8(vaeseq_u8(v, _mm_setzero_si128()), k);
 }
 
 /* The last word, through SubWord, in every word: equal columns are to ShiftRows as they were. */
 static ALWAYS_INLINE uint8x16_t neon_expand_sub(uint8x16_t a)
 {
-    return vaeseq_u8(neon_shuffle32(a, 0xff), neon_zero());
+    return vaeseq_u8(_mm_shuffle_epi32(a, 0xff), _mm_setzero_si128());
 }
 
 /* The same with RotWord, and rcon. */
 static ALWAYS_INLINE uint8x16_t neon_expand_rot(uint8x16_t a, int rcon)
 {
-    return veorq_u8(vaeseq_u8(vqtbl1q_u8(a, neon_set1(0x0c0f0e0d)), neon_zero()), neon_set1(rcon));
+    return veorq_u8(vaeseq_u8(vqtbl1q_u8(a, _mm_set1_epi32(0x0c0f0e0d)), _mm_setzero_si128()),
+                    _mm_set1_epi32(rcon));
 }
 
 TARGET_END
 
-# define __m128i                         uint8x16_t
-# define _mm_xor_si128(a, b)             veorq_u8(a, b)
-# define _mm_and_si128(a, b)             vandq_u8(a, b)
-# define _mm_or_si128(a, b)              vorrq_u8(a, b)
-# define _mm_setzero_si128()             neon_zero()
-# define _mm_set_epi32(d, c, b, a)       neon_set32(d, c, b, a)
-# define _mm_set_epi64x(hi, lo)          neon_set64(hi, lo)
-# define _mm_set1_epi32(a)               neon_set1(a)
-# define _mm_shuffle_epi8(v, places)     vqtbl1q_u8(v, places)
-# define _mm_shuffle_epi32(v, order)     neon_shuffle32(v, order)
-# define _mm_unpacklo_epi64(a, b)        neon_low_halves(a, b)
-# define _mm_slli_si128(v, n)            vextq_u8(neon_zero(), v, 16 - (n))
-# define _mm_srli_si128(v, n)            vextq_u8(v, neon_zero(), n)
-# define _mm_slli_epi64(v, n)            vreinterpretq_u8_u64(vshlq_n_u64(vreinterpretq_u64_u8(v), n))
-# define _mm_srli_epi64(v, n)            vreinterpretq_u8_u64(vshrq_n_u64(vreinterpretq_u64_u8(v), n))
-# define _mm_srai_epi32(v, n)            vreinterpretq_u8_s32(vshrq_n_s32(vreinterpretq_s32_u8(v), n))
-# define _mm_aesenc_si128(v, k)          neon_aesenc(v, k)
-# define _mm_aesenclast_si128(v, k)      neon_aesenclast(v, k)
-# define _mm_clmulepi64_si128(a, b, imm) neon_clmul(a, b, imm)
+# define __m128i                     uint8x16_t
+# define _mm_xor_si128(a, b)         veorq_u8(a, b)
+# define _mm_and_si128(a, b)         vandq_u8(a, b)
+# define _mm_or_si128(a, b)          vorrq_u8(a, b)
+# define _mm_shuffle_epi8(v, places) vqtbl1q_u8(v, places)
+# define _mm_slli_si128(v, n)        vextq_u8(_mm_setzero_si128(), v, 16 - (n))
+# define _mm_slli_epi64(v, n)        vreinterpretq_u8_u64(vshlq_n_u64(vreinterpretq_u64_u8(v), n))
+# define _mm_srli_epi64(v, n)        vreinterpretq_u8_u64(vshrq_n_u64(vreinterpretq_u64_u8(v), n))
+# define _mm_srai_epi32(v, n)        vreinterpretq_u8_s32(vshrq_n_s32(vreinterpretq_s32_u8(v), n))
 #endif

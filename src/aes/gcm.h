@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: ISC */
+/* What AES-GCM and AES-GCM-SIV do with single blocks, by AES instructions and carry-less products.
+ * Functions for all implementations: each inlines them into its own instruction set. */
+#pragma once
+
+#include "aes.h"
+
+#include "../core/bytes.h"
+#include "../core/compiler.h"
+#include "../simd/blocks.h"
+
+#if TARGET_AESNI_PCLMUL || TARGET_ARM_PMULL
+# if SIMD_ARM
+TARGET_BEGIN(ARM_PMULL)
+# else
+TARGET_BEGIN(AESNI_PCLMUL)
+# endif
+
+/* Where the powers for the last n <= AESGCM_POWERS blocks begin. */
+static ALWAYS_INLINE const uint8_t *gcm_powers(const aesgcm_state *st, size_t n)
+{
+    return (const uint8_t *) st + 16 * (AESGCM_POWERS - n);
+}
+
+/* AES of one block. */
+static ALWAYS_INLINE __m128i gcm_encrypt_block(__m128i b, const aes_key *ek)
+{
+    unsigned i;
+
+    b = _mm_xor_si128(b, blocks_load(ek->rk[0]));
+    for (i = 1; i < ek->rounds; i++) {
+        b = _mm_aesenc_si128(b, blocks_load(ek->rk[i]));
+    }
+    return _mm_aesenclast_si128(b, blocks_load(ek->rk[i]));
+}
+
+/* a b x^-128, for powers. */
+static ALWAYS_INLINE __m128i gcm_multiply_block(__m128i a, __m128i b)
+{
+    __m128i poly = _mm_set_epi32(0, 0, (int) 0xc2000000, 0);
+    __m128i lo = _mm_clmulepi64_si128(a, b, 0x00), hi = _mm_clmulepi64_si128(a, b, 0x11);
+    __m128i mid = _mm_xor_si128(_mm_clmulepi64_si128(a, b, 0x01), _mm_clmulepi64_si128(a, b, 0x10));
+
+    mid = _mm_xor_si128(_mm_xor_si128(mid, _mm_shuffle_epi32(lo, 0x4e)),
+                        _mm_clmulepi64_si128(lo, poly, 0x00));
+    return _mm_xor_si128(_mm_xor_si128(hi, _mm_shuffle_epi32(mid, 0x4e)),
+                         _mm_clmulepi64_si128(mid, poly, 0x00));
+}
+
+/* The block of two lengths, in bits. */
+static ALWAYS_INLINE __m128i gcm_lengths(size_t hi, size_t lo)
+{
+    return _mm_set_epi64x((long long) ((uint64_t) hi << 3), (long long) ((uint64_t) lo << 3));
+}
+
+/* The nonce, and a word behind it. */
+static ALWAYS_INLINE __m128i gcm_nonce(const uint8_t nonce[12], int last)
+{
+    return _mm_set_epi32(last, (int) load32_le(nonce + 8), (int) load32_le(nonce + 4),
+                         (int) load32_le(nonce));
+}
+
+static ALWAYS_INLINE __m128i gcm_load_reversed(const uint8_t *p)
+{
+    return blocks_reverse(blocks_load(p));
+}
+
+/* ---- The key schedules, for work that is done beside them ----
+ *
+ * EXPAND_128(USE, p, a) and EXPAND_256(USE, p, a, b) make the round keys of the key a, or a and b
+ * (its halves), and call USE(p, i, k) with each round key k as soon as it exists. They change a and
+ * b. In a block of four equal columns ShiftRows changes nothing, so that aesenclast is SubWord of
+ * its word and an addition. */
+
+/* The sums of the first, the first two, three and four words of a. */
+static ALWAYS_INLINE __m128i gcm_prefix_sums(__m128i a)
+{
+    a = _mm_xor_si128(a, _mm_slli_si128(a, 4));
+    return _mm_xor_si128(a, _mm_slli_si128(a, 8));
+}
+
+/* The round key that follows a, by RotWord, SubWord and rcon of the last word of last. */
+static ALWAYS_INLINE __m128i gcm_expand_turn(__m128i a, __m128i last, int rcon)
+{
+    __m128i turn = _mm_set1_epi32(0x0c0f0e0d);
+
+    return _mm_aesenclast_si128(_mm_shuffle_epi8(last, turn),
+                                _mm_xor_si128(gcm_prefix_sums(a), _mm_set1_epi32(rcon)));
+}
+
+/* The same by SubWord alone. */
+static ALWAYS_INLINE __m128i gcm_expand_stay(__m128i a, __m128i last)
+{
+    return _mm_aesenclast_si128(_mm_shuffle_epi32(last, 0xff), gcm_prefix_sums(a));
+}
+
+# define EXPAND_128(USE, p, a)                                                                     \
+     USE(p, 0, a);                                                                                 \
+     EACH10(n, a = gcm_expand_turn(a, a, AES_RCON(n)); USE(p, n + 1, a))
+# define EXPAND_256(USE, p, a, b)                                                                  \
+     USE(p, 0, a);                                                                                 \
+     USE(p, 1, b);                                                                                 \
+     EACH6(n, a = gcm_expand_turn(a, b, AES_RCON(n)); USE(p, 2 * n + 2, a);                        \
+           b = gcm_expand_stay(b, a); USE(p, 2 * n + 3, b))                                        \
+     a = gcm_expand_turn(a, b, AES_RCON(6));                                                       \
+     USE(p, 14, a);
+
+/* ---- Keys of AES-GCM ---- */
+
+/* x h for a power h, or block. */
+static ALWAYS_INLINE __m128i gcm_double(__m128i h)
+{
+    __m128i carry = _mm_shuffle_epi32(_mm_srai_epi32(h, 31), 0xff);
+    __m128i poly  = _mm_set_epi32((int) 0xc2000000, 0, 0, 1);
+
+    h = _mm_or_si128(_mm_slli_epi64(h, 1), _mm_slli_si128(_mm_srli_epi64(h, 63), 8));
+    return _mm_xor_si128(h, _mm_and_si128(carry, poly));
+}
+
+/* A key in the making. */
+typedef struct gcm_preparing {
+    aesgcm_state *st;
+    __m128i h;     /* the zero block, encrypted so far */
+    unsigned last; /* the last round */
+} gcm_preparing;
+
+/* Stores round key i, and encrypts the zero block by it: the hash key is there as soon as the last
+ * round key. */
+static ALWAYS_INLINE void gcm_prepare_use(gcm_preparing *p, const unsigned i, __m128i k)
+{
+    blocks_store(p->st->key.rk[i], k);
+    p->h = i == 0 ? k : i < p->last ? _mm_aesenc_si128(p->h, k) : _mm_aesenclast_si128(p->h, k);
+}
+
+/* ---- AES-GCM-SIV ---- */
+
+/* The blocks of a message and associated data of these lengths. */
+static ALWAYS_INLINE size_t siv_blocks(size_t len, size_t adlen)
+{
+    return len / 16 + adlen / 16 + (len % 16 != 0) + (adlen % 16 != 0);
+}
+
+/* Round key i for the six blocks whose halves are the keys of a nonce. */
+static ALWAYS_INLINE void siv_derive_use(__m128i s[6], const int i, __m128i k)
+{
+    EACH6(j, s[j] = i == 0   ? _mm_xor_si128(s[j], k)
+                    : i < 14 ? _mm_aesenc_si128(s[j], k)
+                             : _mm_aesenclast_si128(s[j], k));
+}
+
+static ALWAYS_INLINE void siv_keep_key(aesgcm_state *st, const int i, __m128i k)
+{
+    blocks_store(st->key.rk[i], k);
+}
+
+/* The tag, from POLYVAL. */
+static ALWAYS_INLINE __m128i siv_tag(__m128i hash, const uint8_t nonce[12], const aes_key *ek)
+{
+    hash = _mm_and_si128(_mm_xor_si128(hash, gcm_nonce(nonce, 0)),
+                         _mm_set_epi32(0x7fffffff, -1, -1, -1));
+    return gcm_encrypt_block(hash, ek);
+}
+
+TARGET_END
+#endif

@@ -20,6 +20,7 @@
  */
 #pragma once
 
+#include "../core/bytes.h"
 #include "../core/impl.h"
 
 /* ---- The block cipher, and counter mode ---- */
@@ -49,6 +50,29 @@ typedef struct aes_impl {
     void (*ctr)(uint8_t *c, const uint8_t *m, size_t len, const uint8_t counter[16],
                 const aes_key *ek);
 } aes_impl;
+
+/* KeyExpansion of FIPS 197, by sub_word, the S-box on each byte of a word. Words are read as
+ * little-endian: RotWord is a rotation to the right, Rcon stands in the low byte. */
+static ALWAYS_INLINE void aes_expand_words(aes_key *ek, const uint8_t *key, size_t keybytes,
+                                           uint32_t (*sub_word)(uint32_t))
+{
+    size_t nk   = keybytes / 4, i;
+    uint8_t *rk = ek->rk[0];
+    uint32_t w;
+
+    memset(ek, 0, sizeof *ek);
+    ek->rounds = (uint8_t) (nk + 6);
+    memcpy(rk, key, keybytes);
+    for (i = nk; i < 4 * ((size_t) ek->rounds + 1); i++) {
+        w = load32_le(rk + 4 * (i - 1));
+        if (i % nk == 0) {
+            w = sub_word(rotr32(w, 8)) ^ (uint32_t) AES_RCON(i / nk - 1);
+        } else if (nk == 8 && i % nk == 4) {
+            w = sub_word(w);
+        }
+        store32_le(rk + 4 * i, w ^ load32_le(rk + 4 * (i - nk)));
+    }
+}
 
 /* ---- AES-GCM, with 96-bit nonces and 128-bit tags ---- */
 
@@ -124,6 +148,10 @@ typedef struct aesgcm_impl {
 
 /* The longest message and the longest associated data. */
 #define AESGCMSIV_MAX UINT64_C(68719476736)
+
+/* The bytes that implementations with any AES encrypt in one call of it: the portable one prepares
+ * its round keys on every call. */
+enum { AESGCMSIV_PIECE = 1024 };
 
 typedef struct aesgcmsiv_impl {
     impl_info info;

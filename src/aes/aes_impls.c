@@ -16,11 +16,10 @@
 #if TARGET_AESNI
 TARGET_BEGIN(AESNI)
 
-# define NAME(x)        aes_aesni_##x
-# define V_BLOCKS       1
-# define CTR_STACK(len) ((len) % 16 != 0 ? 256 : 0)
-/* Functions of the templates: aes_aesni_load_some, aes_aesni_store_some, aes_aesni_expand_next,
- * aes_aesni_put_some, aes_aesni_ctr_run. */
+# define NAME(x)  aes_aesni_##x
+# define V_BLOCKS 1
+/* Functions of the templates: aes_aesni_load_some, aes_aesni_store_some, aes_aesni_put_some,
+ * aes_aesni_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -41,12 +40,10 @@ const aes_impl aes_aesni = {
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
 
-# define NAME(x)        aes_vaes256_##x
-# define V_BLOCKS       2
-# define CTR_STACK(len) ((len) % 32 != 0 ? 384 : 0)
+# define NAME(x)  aes_vaes256_##x
+# define V_BLOCKS 2
 /* Functions of the templates: aes_vaes256_load_some, aes_vaes256_store_some,
- * aes_vaes256_load2_some, aes_vaes256_store2_some, aes_vaes256_expand_next, aes_vaes256_put_some,
- * aes_vaes256_ctr_run. */
+ * aes_vaes256_load2_some, aes_vaes256_store2_some, aes_vaes256_put_some, aes_vaes256_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -75,9 +72,7 @@ TARGET_BEGIN(VAES)
          V_CLEAR();                                                                                \
          _mm256_zeroupper();                                                                       \
      } while (0)
-# define CTR_STACK(len) 0
-/* Functions of the templates: aes_vaes_ctr_more, aes_vaes_expand_next, aes_vaes_put_some,
- * aes_vaes_ctr_run. */
+/* Functions of the templates: aes_vaes_ctr_more, aes_vaes_put_some, aes_vaes_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -98,11 +93,10 @@ const aes_impl aes_vaes = {
 #if TARGET_ARM_AES
 TARGET_BEGIN(ARM_AES)
 
-# define NAME(x)        aes_armv8_##x
-# define V_BLOCKS       1
-# define CTR_STACK(len) ((len) % 16 != 0 ? 256 : 0)
-/* Functions of the templates: aes_armv8_load_some, aes_armv8_store_some, aes_armv8_expand_next,
- * aes_armv8_put_some, aes_armv8_ctr_run. */
+# define NAME(x)  aes_armv8_##x
+# define V_BLOCKS 1
+/* Functions of the templates: aes_armv8_load_some, aes_armv8_store_some, aes_armv8_put_some,
+ * aes_armv8_ctr_run. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -127,14 +121,13 @@ TARGET_BEGIN(AVX2)
 # define V_BLOCKS 2
 
 /* Functions of the templates: aes_avx2_load_some, aes_avx2_store_some, aes_avx2_load2_some,
- * aes_avx2_store2_some, aes_avx2_load_key, aes_avx2_add_key, aes_avx2_reframe, aes_avx2_rounds,
- * aes_avx2_inv_rounds, aes_avx2_load_batch, aes_avx2_store_batch, aes_avx2_ctr_run,
- * aes_avx2_blocks, aes_avx2_expand_next. */
+ * aes_avx2_store2_some, aes_avx2_load_key, aes_avx2_rounds, aes_avx2_inv_rounds,
+ * aes_avx2_load_batch, aes_avx2_store_batch, aes_avx2_ctr_run, aes_avx2_blocks. */
 
 # include "../simd/aes_vectors.inc"
 
 /* The counters hi:lo, hi:lo + 1, ... as AES input. */
-static inline void aes_avx2_counters(__m256i q[8], uint64_t hi, uint64_t lo)
+static inline void aes_planes_counters(__m256i q[8], uint64_t hi, uint64_t lo)
 {
     __m256i ctr =
         _mm256_set_epi64x((long long) hi, (long long) (lo + 1), (long long) hi, (long long) lo);
@@ -152,8 +145,6 @@ static inline __m256i aes_avx2_bit(__m256i v, __m256i bit)
     return _mm256_cmpeq_epi8(_mm256_and_si256(v, bit), bit);
 }
 
-enum { AES_AVX2_STACK = 6144 };
-
 # define LEFT(a, n)                _mm256_slli_epi64(a, n)
 # define RIGHT(a, n)               _mm256_srli_epi64(a, n)
 # define MASK(x)                   _mm256_set1_epi64x((long long) (x))
@@ -163,7 +154,7 @@ enum { AES_AVX2_STACK = 6144 };
 # define PLANE_KEY(p)              V_KEY(p)
 # define PLANE_LOAD_SOME(p, n)     aes_avx2_load2_some(p, n)
 # define PLANE_STORE_SOME(p, v, n) aes_avx2_store2_some(p, v, n)
-# define PLANE_STACK               AES_AVX2_STACK
+# define PLANE_STACK               6144
 # include "aes_planes.inc"
 
 /* SubBytes of 16 bytes. */
@@ -172,7 +163,7 @@ static NEVER_INLINE __m128i aes_avx2_sub(__m128i a)
     __m256i q[8], v = _mm256_set1_epi8(0x63);
     int i;
 
-    aes_avx2_spread(q, _mm256_broadcastsi128_si256(a));
+    aes_planes_spread(q, _mm256_broadcastsi128_si256(a));
     aes_avx2_sub_bytes(q);
     for (i = 0; i < 8; i++) {
         v = _mm256_xor_si256(v, _mm256_and_si256(q[i], _mm256_set1_epi8((char) (1U << i))));
@@ -188,10 +179,7 @@ static inline __m128i aes_avx2_assist(__m128i a, int rcon)
     return _mm_xor_si128(_mm_shuffle_epi8(aes_avx2_sub(a), words), _mm_set_epi32(rcon, 0, rcon, 0));
 }
 
-# define OWN_RUN
 # define ASSIST(a, rcon) aes_avx2_assist(a, rcon)
-# define CLEAR()         (void) 0
-# define CTR_STACK(len)  AES_AVX2_STACK
 # include "aes_blocks.inc"
 
 static STACK_WORK void aes_avx2_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
@@ -260,7 +248,7 @@ static void aes_neon_store_some(uint8_t *p, uint8x16_t v, size_t n)
 }
 
 /* The counters hi:lo, hi:lo + 1, ... as AES input. */
-static inline void aes_neon_counters(uint8x16_t q[8], uint64_t hi, uint64_t lo)
+static inline void aes_planes_counters(uint8x16_t q[8], uint64_t hi, uint64_t lo)
 {
     uint64x2_t ctr = vcombine_u64(vcreate_u64(hi), vcreate_u64(lo));
     uint64x2_t one = vcombine_u64(vcreate_u64(0), vcreate_u64(1));
@@ -271,8 +259,6 @@ static inline void aes_neon_counters(uint8x16_t q[8], uint64_t hi, uint64_t lo)
         ctr  = vaddq_u64(ctr, one);
     }
 }
-
-enum { AES_NEON_STACK = 3584 };
 
 # define V                         uint8x16_t
 # define V_BYTES                   16
@@ -289,11 +275,10 @@ enum { AES_NEON_STACK = 3584 };
 # define V_STORE(p, v)             vst1q_u8(p, v)
 # define PLANE_LOAD_SOME(p, n)     aes_neon_load_some(p, n)
 # define PLANE_STORE_SOME(p, v, n) aes_neon_store_some(p, v, n)
-# define PLANE_STACK               AES_NEON_STACK
+# define PLANE_STACK               3584
 
-/* Functions of the templates: aes_neon_load_key, aes_neon_add_key, aes_neon_reframe,
- * aes_neon_rounds, aes_neon_inv_rounds, aes_neon_load_batch, aes_neon_store_batch,
- * aes_neon_ctr_run, aes_neon_blocks. */
+/* Functions of the templates: aes_neon_load_key, aes_neon_rounds, aes_neon_inv_rounds,
+ * aes_neon_load_batch, aes_neon_store_batch, aes_neon_ctr_run, aes_neon_blocks. */
 
 # include "aes_planes.inc"
 
@@ -303,7 +288,7 @@ static NEVER_INLINE uint32_t aes_neon_sub_word(uint32_t x)
     uint8x16_t q[8], v = vdupq_n_u8(0x63);
     int i;
 
-    aes_neon_spread(q, vreinterpretq_u8_u32(vdupq_n_u32(x)));
+    aes_planes_spread(q, vreinterpretq_u8_u32(vdupq_n_u32(x)));
     aes_neon_sub_bytes(q);
     for (i = 0; i < 8; i++) {
         v = veorq_u8(v, vandq_u8(q[i], vdupq_n_u8((uint8_t) (1U << i))));
@@ -311,27 +296,9 @@ static NEVER_INLINE uint32_t aes_neon_sub_word(uint32_t x)
     return vgetq_lane_u32(vreinterpretq_u32_u8(v), 0);
 }
 
-/* KeyExpansion of FIPS 197, with words read as little-endian: RotWord is a rotation to the right,
- * Rcon stands in the low byte. */
 static STACK_WORK void aes_neon_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
-    size_t nk     = keybytes / 4, i;
-    uint32_t rcon = 1, w;
-    uint8_t *rk   = ek->rk[0];
-
-    bytes_zero((uint8_t *) ek, sizeof *ek);
-    ek->rounds = (uint8_t) (nk + 6);
-    bytes_copy(rk, key, keybytes);
-    for (i = nk; i < 4 * ((size_t) ek->rounds + 1); i++) {
-        w = load32_le(rk + 4 * (i - 1));
-        if (i % nk == 0) {
-            w    = aes_neon_sub_word(rotr32(w, 8)) ^ rcon;
-            rcon = rcon << 1 ^ (rcon >> 7) * 0x11b;
-        } else if (nk == 8 && i % nk == 4) {
-            w = aes_neon_sub_word(w);
-        }
-        store32_le(rk + 4 * i, w ^ load32_le(rk + 4 * (i - nk)));
-    }
+    aes_expand_words(ek, key, keybytes, aes_neon_sub_word);
 }
 
 static void aes_neon_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
@@ -340,10 +307,7 @@ static void aes_neon_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
     stack_clear(1024);
 }
 
-# define OWN_RUN
 # define NO_SCHEDULE
-# define CLEAR()        (void) 0
-# define CTR_STACK(len) AES_NEON_STACK
 # include "aes_blocks.inc"
 
 TARGET_END

@@ -122,27 +122,9 @@ static uint32_t aes_ref_sub_word(uint32_t x)
     return load32_le(b);
 }
 
-/* KeyExpansion of FIPS 197, with words read as little-endian: RotWord is a rotation to the right,
- * Rcon stands in the low byte. */
 static STACK_WORK void aes_ref_expand_work(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
-    size_t nk     = keybytes / 4, i;
-    uint32_t rcon = 1, w;
-    uint8_t *rk   = ek->rk[0];
-
-    memset(ek, 0, sizeof *ek);
-    ek->rounds = (uint8_t) (nk + 6);
-    memcpy(rk, key, keybytes);
-    for (i = nk; i < 4 * ((size_t) ek->rounds + 1); i++) {
-        w = load32_le(rk + 4 * (i - 1));
-        if (i % nk == 0) {
-            w    = aes_ref_sub_word(rotr32(w, 8)) ^ rcon;
-            rcon = rcon << 1 ^ (rcon >> 7) * 0x11b;
-        } else if (nk == 8 && i % nk == 4) {
-            w = aes_ref_sub_word(w);
-        }
-        store32_le(rk + 4 * i, w ^ load32_le(rk + 4 * (i - nk)));
-    }
+    aes_expand_words(ek, key, keybytes, aes_ref_sub_word);
 }
 
 static void aes_ref_expand(aes_key *ek, const uint8_t *key, size_t keybytes)

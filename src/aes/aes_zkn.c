@@ -104,38 +104,49 @@ static ALWAYS_INLINE const void *aes_zkn_load_keys(aes_zkn_keys k, const aes_key
     return k;
 }
 
-/* Block j, x[2 j] and x[2 j + 1]: a round by f. */
-# define AES_ZKN_STEP(j, f)                                                                        \
-     t              = f(x[2 * (j)], x[2 * (j) + 1]);                                               \
-     x[2 * (j) + 1] = f(x[2 * (j) + 1], x[2 * (j)]) ^ k1;                                          \
-     x[2 * (j)]     = t ^ k0
+/* Half of a round but the last, of encryption if step > 0, else of decryption; of the last. */
+static ALWAYS_INLINE uint64_t aes_zkn_middle(uint64_t x, uint64_t y, const int step)
+{
+    return step > 0 ? aes_zkn_esm(x, y) : aes_zkn_dsm(x, y);
+}
 
-/* All rounds, with the keys from k on, step bytes apart: those of decryption run backwards. */
-# define AES_ZKN_ROUNDS(name, blocks, EACH, middle, last)                                          \
-     static ALWAYS_INLINE void name(uint64_t x[2 * (blocks)], const uint8_t *k, int step,          \
-                                    unsigned rounds)                                               \
-     {                                                                                             \
-         uint64_t t, k0 = riscv64_load64(k), k1 = riscv64_load64(k + 8);                           \
-                                                                                                   \
-         EACH(j, x[2 * j] ^= k0; x[2 * j + 1] ^= k1);                                              \
-         for (; rounds > 1; rounds--) {                                                            \
-             k += step;                                                                            \
-             k0 = riscv64_load64(k);                                                               \
-             k1 = riscv64_load64(k + 8);                                                           \
-             EACH(j, AES_ZKN_STEP(j, middle));                                                     \
-         }                                                                                         \
-         k0 = riscv64_load64(k + step);                                                            \
-         k1 = riscv64_load64(k + step + 8);                                                        \
-         EACH(j, AES_ZKN_STEP(j, last));                                                           \
-     }
+static ALWAYS_INLINE uint64_t aes_zkn_last(uint64_t x, uint64_t y, const int step)
+{
+    return step > 0 ? aes_zkn_es(x, y) : aes_zkn_ds(x, y);
+}
 
-AES_ZKN_ROUNDS(aes_zkn_encrypt4, 4, EACH4, aes_zkn_esm, aes_zkn_es)
-AES_ZKN_ROUNDS(aes_zkn_encrypt1, 1, EACH1, aes_zkn_esm, aes_zkn_es)
-AES_ZKN_ROUNDS(aes_zkn_decrypt4, 4, EACH4, aes_zkn_dsm, aes_zkn_ds)
-AES_ZKN_ROUNDS(aes_zkn_decrypt1, 1, EACH1, aes_zkn_dsm, aes_zkn_ds)
+/* All rounds of n blocks, 1 or 4, with the keys from k on, step bytes apart: those of decryption
+ * run backwards. */
+static ALWAYS_INLINE void aes_zkn_rounds(uint64_t *x, const int n, const uint8_t *k, const int step,
+                                         unsigned rounds)
+{
+    uint64_t t, k0 = riscv64_load64(k), k1 = riscv64_load64(k + 8);
 
-# undef AES_ZKN_STEP
-# undef AES_ZKN_ROUNDS
+    EACH4(
+        j, if (j < n) {
+            x[2 * j] ^= k0;
+            x[2 * j + 1] ^= k1;
+        });
+    for (; rounds > 1; rounds--) {
+        k += step;
+        k0 = riscv64_load64(k);
+        k1 = riscv64_load64(k + 8);
+        EACH4(
+            j, if (j < n) {
+                t            = aes_zkn_middle(x[2 * j], x[2 * j + 1], step);
+                x[2 * j + 1] = aes_zkn_middle(x[2 * j + 1], x[2 * j], step) ^ k1;
+                x[2 * j]     = t ^ k0;
+            });
+    }
+    k0 = riscv64_load64(k + step);
+    k1 = riscv64_load64(k + step + 8);
+    EACH4(
+        j, if (j < n) {
+            t            = aes_zkn_last(x[2 * j], x[2 * j + 1], step);
+            x[2 * j + 1] = aes_zkn_last(x[2 * j + 1], x[2 * j], step) ^ k1;
+            x[2 * j]     = t ^ k0;
+        });
+}
 
 /* ---- ECB ---- */
 
@@ -168,43 +179,44 @@ static ALWAYS_INLINE void aes_zkn_store4(uint8_t out[64], const uint64_t x[8], i
     EACH8(i, aes_zkn_store(out + 8 * i, x[i], aligned));
 }
 
-/* n blocks by the rounds of four and of one, with the keys from k on, step bytes apart. */
-# define AES_ZKN_ECB(name, four, one)                                                              \
-     static ALWAYS_INLINE void name(uint8_t *out, const uint8_t *in, size_t n, const uint8_t *k,   \
-                                    int step, unsigned rounds, int aligned)                        \
-     {                                                                                             \
-         uint64_t x[8];                                                                            \
-                                                                                                   \
-         for (; n >= 4; n -= 4, in += 64, out += 64) {                                             \
-             aes_zkn_load4(x, in, aligned);                                                        \
-             four(x, k, step, rounds);                                                             \
-             aes_zkn_store4(out, x, aligned);                                                      \
-         }                                                                                         \
-         for (; n > 0; n--, in += 16, out += 16) {                                                 \
-             x[0] = aes_zkn_load(in, aligned);                                                     \
-             x[1] = aes_zkn_load(in + 8, aligned);                                                 \
-             one(x, k, step, rounds);                                                              \
-             aes_zkn_store(out, x[0], aligned);                                                    \
-             aes_zkn_store(out + 8, x[1], aligned);                                                \
-         }                                                                                         \
-     }
+/* n blocks, with the keys from k on, step bytes apart. */
+static ALWAYS_INLINE void aes_zkn_blocks(uint8_t *out, const uint8_t *in, size_t n,
+                                         const uint8_t *k, const int step, unsigned rounds,
+                                         int aligned)
+{
+    uint64_t x[8];
 
-AES_ZKN_ECB(aes_zkn_encrypt_blocks, aes_zkn_encrypt4, aes_zkn_encrypt1)
-AES_ZKN_ECB(aes_zkn_decrypt_blocks, aes_zkn_decrypt4, aes_zkn_decrypt1)
+    for (; n >= 4; n -= 4, in += 64, out += 64) {
+        aes_zkn_load4(x, in, aligned);
+        aes_zkn_rounds(x, 4, k, step, rounds);
+        aes_zkn_store4(out, x, aligned);
+    }
+    for (; n > 0; n--, in += 16, out += 16) {
+        x[0] = aes_zkn_load(in, aligned);
+        x[1] = aes_zkn_load(in + 8, aligned);
+        aes_zkn_rounds(x, 1, k, step, rounds);
+        aes_zkn_store(out, x[0], aligned);
+        aes_zkn_store(out + 8, x[1], aligned);
+    }
+}
 
-# undef AES_ZKN_ECB
+/* The same at any addresses. */
+static ALWAYS_INLINE void aes_zkn_ecb(uint8_t *out, const uint8_t *in, size_t n, const uint8_t *k,
+                                      const int step, unsigned rounds)
+{
+    if (riscv64_aligned(out, 8) && riscv64_aligned(in, 8)) {
+        aes_zkn_blocks(out, in, n, k, step, rounds, 1);
+    } else {
+        aes_zkn_blocks(out, in, n, k, step, rounds, 0);
+    }
+}
 
 static STACK_WORK void aes_zkn_encrypt_work(uint8_t *out, const uint8_t *in, size_t n,
                                             const aes_key *ek)
 {
     aes_zkn_keys keys;
-    const uint8_t *k = aes_zkn_load_keys(keys, ek);
 
-    if (riscv64_aligned(out, 8) && riscv64_aligned(in, 8)) {
-        aes_zkn_encrypt_blocks(out, in, n, k, 16, ek->rounds, 1);
-    } else {
-        aes_zkn_encrypt_blocks(out, in, n, k, 16, ek->rounds, 0);
-    }
+    aes_zkn_ecb(out, in, n, aes_zkn_load_keys(keys, ek), 16, ek->rounds);
 }
 
 /* Stack use of round keys in words, and of saved registers. */
@@ -234,14 +246,9 @@ static STACK_WORK void aes_zkn_decrypt_work(uint8_t *out, const uint8_t *in, siz
                                             const aes_key *ek)
 {
     aes_zkn_keys k;
-    const uint8_t *last = (const uint8_t *) &k[2 * ek->rounds];
 
     aes_zkn_inverse_keys(k, ek);
-    if (riscv64_aligned(out, 8) && riscv64_aligned(in, 8)) {
-        aes_zkn_decrypt_blocks(out, in, n, last, -16, ek->rounds, 1);
-    } else {
-        aes_zkn_decrypt_blocks(out, in, n, last, -16, ek->rounds, 0);
-    }
+    aes_zkn_ecb(out, in, n, (const uint8_t *) &k[2 * ek->rounds], -16, ek->rounds);
 }
 
 static void aes_zkn_decrypt(uint8_t *out, const uint8_t *in, size_t n, const aes_key *ek)
@@ -269,7 +276,7 @@ static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t l
 
     for (; len >= 64; len -= 64, c += 64) {
         EACH4(j, AES_ZKN_COUNT(2 * j));
-        aes_zkn_encrypt4(x, k, 16, rounds);
+        aes_zkn_rounds(x, 4, k, 16, rounds);
         if (m != NULL) {
             aes_zkn_xor4(x, m, aligned);
             m += 64;
@@ -278,7 +285,7 @@ static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t l
     }
     for (; len > 0; len -= i, c += i) {
         AES_ZKN_COUNT(0)
-        aes_zkn_encrypt1(x, k, 16, rounds);
+        aes_zkn_rounds(x, 1, k, 16, rounds);
         store64_le(b, x[0]);
         store64_le(b + 8, x[1]);
         for (i = 0; i < 16 && i < len; i++) {

@@ -35,6 +35,13 @@ static inline uint8x16_t blocks_keep(uint8x16_t v, size_t n)
     return vandq_u8(v, vcltq_u8(vld1q_u8(places), vdupq_n_u8((uint8_t) n)));
 }
 
+/* The sums of the first, the first two, three and four words of a. */
+static ALWAYS_INLINE __m128i blocks_prefix_sums(__m128i a)
+{
+    a = _mm_xor_si128(a, _mm_slli_si128(a, 4));
+    return _mm_xor_si128(a, _mm_slli_si128(a, 8));
+}
+
 TARGET_END
 #endif
 
@@ -70,6 +77,13 @@ static inline __m128i blocks_keep(__m128i v, size_t n)
     __m128i places = _mm_set_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
 
     return _mm_and_si128(v, _mm_cmpgt_epi8(_mm_set1_epi8((char) n), places));
+}
+
+/* The sums of the first, the first two, three and four words of a. */
+static ALWAYS_INLINE __m128i blocks_prefix_sums(__m128i a)
+{
+    a = _mm_xor_si128(a, _mm_slli_si128(a, 4));
+    return _mm_xor_si128(a, _mm_slli_si128(a, 8));
 }
 
 TARGET_END

@@ -25,6 +25,14 @@ RISCV64_UNARY(uint64_t, aes_zkn_im, "zknd", "aes64im")
 # define AES_ZKN_KS1(to, x, n)                                                                     \
      __asm__(RISCV64_ASM("zkne", "aes64ks1i %0, %1, %2") : "=r"(to) : "r"(x), "i"(n))
 
+/* The next two halves a, b of the schedule, stored as round key i; last is the half before them. */
+# define AES_ZKN_NEXT(i, a, b, last, n)                                                            \
+     AES_ZKN_KS1(t, last, n);                                                                      \
+     a = aes_zkn_ks2(t, a);                                                                        \
+     b = aes_zkn_ks2(a, b);                                                                        \
+     riscv64_store64_any(ek->rk[i], a);                                                            \
+     riscv64_store64_any(ek->rk[i] + 8, b)
+
 static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
 {
     uint64_t t, a = riscv64_load64_le(key), b = riscv64_load64_le(key + 8);
@@ -32,28 +40,9 @@ static STACK_WORK void aes_zkn_expand128(aes_key *ek, const uint8_t key[16])
     ek->rounds = 10;
     riscv64_store64_any(ek->rk[0], a);
     riscv64_store64_any(ek->rk[0] + 8, b);
-    EACH10(j, {
-        AES_ZKN_KS1(t, b, j);
-        a = aes_zkn_ks2(t, a);
-        b = aes_zkn_ks2(a, b);
-        riscv64_store64_any(ek->rk[j + 1], a);
-        riscv64_store64_any(ek->rk[j + 1] + 8, b);
-    });
+    EACH10(j, AES_ZKN_NEXT(j + 1, a, b, b, j));
     memset(ek->rk[11], 0, 4 * sizeof ek->rk[0]);
 }
-
-# define AES_ZKN_256A(i)                                                                           \
-     AES_ZKN_KS1(t, d, (i) / 2 - 1);                                                               \
-     a = aes_zkn_ks2(t, a);                                                                        \
-     b = aes_zkn_ks2(a, b);                                                                        \
-     riscv64_store64_any(ek->rk[i], a);                                                            \
-     riscv64_store64_any(ek->rk[i] + 8, b)
-# define AES_ZKN_256B(i)                                                                           \
-     AES_ZKN_KS1(t, b, 10);                                                                        \
-     c = aes_zkn_ks2(t, c);                                                                        \
-     d = aes_zkn_ks2(c, d);                                                                        \
-     riscv64_store64_any(ek->rk[i], c);                                                            \
-     riscv64_store64_any(ek->rk[i] + 8, d)
 
 static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
 {
@@ -66,15 +55,14 @@ static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
     riscv64_store64_any(ek->rk[1], c);
     riscv64_store64_any(ek->rk[1] + 8, d);
     EACH6(j, {
-        AES_ZKN_256A(2 * j + 2);
-        AES_ZKN_256B(2 * j + 3);
+        AES_ZKN_NEXT(2 * j + 2, a, b, d, j);
+        AES_ZKN_NEXT(2 * j + 3, c, d, b, 10);
     });
-    AES_ZKN_256A(14);
+    AES_ZKN_NEXT(14, a, b, d, 6);
 }
 
 # undef AES_ZKN_KS1
-# undef AES_ZKN_256A
-# undef AES_ZKN_256B
+# undef AES_ZKN_NEXT
 
 static void aes_zkn_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
 {

@@ -5,11 +5,11 @@
  * shuffle (after M. Hamburg, "Accelerating AES with Vector Permute Instructions", 2009, section
  * 5): no address depends on a secret. */
 #include "aes.h"
+#include "gcm.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"
 #include "../core/stack.h"
-#include "../simd/blocks.h"
 
 #if TARGET_AVX2
 # include "../core/intrinsics.h"
@@ -20,31 +20,21 @@ TARGET_BEGIN(AVX2)
 
 /* Functions of the templates: aesgcm_avx2_load_some, aesgcm_avx2_store_some,
  * aesgcm_avx2_load2_some, aesgcm_avx2_store2_some, aesgcm_avx2_ghash, aesgcm_avx2_crypt,
- * aesgcm_avx2_encrypt_work, aesgcm_avx2_decrypt_work. */
+ * aesgcm_avx2_encrypt_work, aesgcm_avx2_decrypt_work, aesgcm_avx2_prepare_work,
+ * aesgcm_avx2_continue_work. */
 
 # include "../simd/aes_vectors.inc"
-
-/* The most blocks that are summed up before a reduction, which takes as many powers of the hash
- * key. */
-enum { AESGCM_AVX2_SPAN = 8 };
-
-/* The best number of blocks to sum up, even, for this many in all: powers and tables take time,
- * too. */
-static inline size_t aesgcm_avx2_span(size_t blocks)
-{
-    return blocks <= 4 ? 2 : (blocks <= 8 ? 4 : AESGCM_AVX2_SPAN);
-}
 
 /* A hash in the making. Byte n of table[i][j] is byte j of n times power 2 i + 1 of the hash key
  * (byte 16 + n: of power 2 i + 2), for n from 0 to 15 taken as a polynomial. queue holds n blocks
  * that are not yet in acc, as nibbles: those of weight 1, then those of weight 16. acc and the
  * nibbles are in the order of blocks, which is the reverse of that of field elements. */
-typedef struct aesgcm_avx2_hash {
-    __m256i table[AESGCM_AVX2_SPAN / 2][16];
-    __m256i queue[AESGCM_AVX2_SPAN];
+typedef struct aesgcm_avx2_sums {
+    __m256i table[GCM_SUMS / 2][16];
+    __m256i queue[GCM_SUMS];
     __m128i acc;
     size_t n, span;
-} aesgcm_avx2_hash;
+} aesgcm_avx2_sums;
 
 /* x times both elements, modulo the modulus. */
 static inline __m256i aesgcm_avx2_double(__m256i h)
@@ -83,51 +73,52 @@ static void aesgcm_avx2_make_table(__m256i table[16], const uint8_t *odd, const 
     aesgcm_avx2_weave(w1, e1, e2, _mm256_xor_si256(e1, e2));
     aesgcm_avx2_weave(w4, e4, e8, _mm256_xor_si256(e4, e8));
     for (i = 0; i < 4; i++) {
-        table[i] =
-            _mm256_xor_si256(_mm256_shuffle_epi8(w1[0], by1), _mm256_shuffle_epi8(w4[0], by4));
-        table[4 + i] =
-            _mm256_xor_si256(_mm256_shuffle_epi8(w1[1], by1), _mm256_shuffle_epi8(w4[1], by4));
-        table[8 + i] =
-            _mm256_xor_si256(_mm256_shuffle_epi8(w1[2], by1), _mm256_shuffle_epi8(w4[2], by4));
-        table[12 + i] =
-            _mm256_xor_si256(_mm256_shuffle_epi8(w1[3], by1), _mm256_shuffle_epi8(w4[3], by4));
+        EACH4(j, table[4 * j + i] = _mm256_xor_si256(_mm256_shuffle_epi8(w1[j], by1),
+                                                     _mm256_shuffle_epi8(w4[j], by4)));
         by1 = _mm256_add_epi8(by1, _mm256_set1_epi8(4));
         by4 = _mm256_add_epi8(by4, _mm256_set1_epi8(4));
     }
 }
 
-/* A hash of that many blocks in all, by powers in st. */
-static void aesgcm_avx2_init(aesgcm_avx2_hash *s, const aesgcm_state *st, size_t blocks)
+/* As gcm_start of aesgcm_portable.inc. */
+static void aesgcm_avx2_start(aesgcm_avx2_sums *s, const uint8_t y[16], const uint8_t *h,
+                              size_t blocks)
 {
     size_t i;
 
-    s->acc  = _mm_setzero_si128();
+    s->acc  = blocks_load(y);
     s->n    = 0;
-    s->span = aesgcm_avx2_span(blocks);
+    s->span = gcm_sums_for(blocks);
     for (i = 0; i < s->span; i += 2) {
-        aesgcm_avx2_make_table(s->table[i / 2], st->h[AESGCM_POWERS - 1 - i],
-                               st->h[AESGCM_POWERS - 2 - i]);
+        aesgcm_avx2_make_table(s->table[i / 2], h - 16 * i, h - 16 * (i + 1));
     }
+}
+
+/* The multiples of the modulus that clear both halves of v: what goes into the half above, and into
+ * that one further up. */
+static inline __m128i aesgcm_avx2_over(__m128i v)
+{
+    return _mm_xor_si128(_mm_xor_si128(_mm_slli_epi64(v, 63), _mm_slli_epi64(v, 62)),
+                         _mm_slli_epi64(v, 57));
+}
+
+static inline __m128i aesgcm_avx2_kept(__m128i v)
+{
+    return _mm_xor_si128(_mm_xor_si128(v, _mm_srli_epi64(v, 1)),
+                         _mm_xor_si128(_mm_srli_epi64(v, 2), _mm_srli_epi64(v, 7)));
 }
 
 /* The element lo + hi x^128 modulo the modulus, divided by x^128: the low 128 bits are cleared by
  * multiples of the modulus, x^128 + x^127 + x^126 + x^121 + 1. */
 static inline __m128i aesgcm_avx2_reduce(__m128i lo, __m128i hi)
 {
-# define OVER(v)                                                                                   \
-     _mm_xor_si128(_mm_xor_si128(_mm_slli_epi64(v, 63), _mm_slli_epi64(v, 62)),                    \
-                   _mm_slli_epi64(v, 57))
-# define KEPT(v)                                                                                   \
-     _mm_xor_si128(_mm_xor_si128(v, _mm_srli_epi64(v, 1)),                                         \
-                   _mm_xor_si128(_mm_srli_epi64(v, 2), _mm_srli_epi64(v, 7)))
-    lo = _mm_xor_si128(lo, _mm_slli_si128(OVER(lo), 8));
-    return _mm_xor_si128(_mm_xor_si128(hi, KEPT(lo)), _mm_srli_si128(OVER(lo), 8));
-# undef OVER
-# undef KEPT
+    lo = _mm_xor_si128(lo, _mm_slli_si128(aesgcm_avx2_over(lo), 8));
+    return _mm_xor_si128(_mm_xor_si128(hi, aesgcm_avx2_kept(lo)),
+                         _mm_srli_si128(aesgcm_avx2_over(lo), 8));
 }
 
 /* Brings the queue into acc: the first block times power top + 1, the next times power top, ... */
-static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
+static void aesgcm_avx2_flush(aesgcm_avx2_sums *s, size_t top)
 {
     __m256i lo = _mm256_setzero_si256(), hi = lo, sum[8];
     __m128i lo0, lo4, hi0, hi4, over;
@@ -169,7 +160,7 @@ static void aesgcm_avx2_flush(aesgcm_avx2_hash *s, size_t top)
 }
 
 /* Appends a block; acc goes in with the first of a batch. */
-static inline void aesgcm_avx2_push(aesgcm_avx2_hash *s, __m128i block)
+static inline void aesgcm_avx2_push(aesgcm_avx2_sums *s, __m128i block)
 {
     __m256i shift = _mm256_set_epi32(4, 4, 4, 4, 0, 0, 0, 0), x;
 
@@ -184,7 +175,7 @@ static inline void aesgcm_avx2_push(aesgcm_avx2_hash *s, __m128i block)
 }
 
 /* Appends len bytes, filled up with zeros to whole blocks. */
-static void aesgcm_avx2_update(aesgcm_avx2_hash *s, const uint8_t *p, size_t len)
+static void aesgcm_avx2_update(aesgcm_avx2_sums *s, const uint8_t *p, size_t len)
 {
     for (; len >= 16; p += 16, len -= 16) {
         aesgcm_avx2_push(s, blocks_load(p));
@@ -194,89 +185,36 @@ static void aesgcm_avx2_update(aesgcm_avx2_hash *s, const uint8_t *p, size_t len
     }
 }
 
-/* tag = GHASH of ad and c. */
-static void aesgcm_avx2_ghash(uint8_t tag[16], const uint8_t *c, size_t clen, const uint8_t *ad,
-                              size_t adlen, const aesgcm_state *st)
+/* The block of the hash, after one block at least. */
+static inline void aesgcm_avx2_finish(uint8_t y[16], aesgcm_avx2_sums *s)
 {
-    aesgcm_avx2_hash s;
-    uint8_t lengths[16];
+    aesgcm_avx2_flush(s, s->n - 1);
+    blocks_store(y, s->acc);
+}
 
-    aesgcm_avx2_init(&s, st, (adlen + 15) / 16 + (clen + 15) / 16 + 1);
-    aesgcm_avx2_update(&s, ad, adlen);
-    aesgcm_avx2_update(&s, c, clen);
-    store64_be(lengths, (uint64_t) adlen << 3);
-    store64_be(lengths + 8, (uint64_t) clen << 3);
-    aesgcm_avx2_update(&s, lengths, 16);
-    aesgcm_avx2_flush(&s, s.n - 1);
-    blocks_store(tag, s.acc);
+/* As gcm_more_powers of aesgcm_portable.inc. */
+static inline void aesgcm_avx2_more_powers(uint8_t *h, size_t len)
+{
+    size_t i, j, n = len == AESGCM_ANY_LENGTH ? AESGCM_POWERS : gcm_sums_for(len / 16 + 1);
+    aesgcm_avx2_sums s;
+
+    s.span = GCM_SUMS;
+    for (i = 1; i < n; i *= 2) { /* powers i + 1 to 2 i, out of those up to i */
+        aesgcm_avx2_make_table(s.table[(i - 1) / 2], h - 16 * (i == 1 ? 0 : i - 2),
+                               h - 16 * (i - 1));
+        for (j = 0; j < i; j++) {
+            s.acc = blocks_reverse(blocks_load(h - 16 * j));
+            s.n   = 0;
+            aesgcm_avx2_push(&s, _mm_setzero_si128());
+            aesgcm_avx2_flush(&s, i - 1);
+            blocks_store(h - 16 * (i + j), blocks_reverse(s.acc));
+        }
+    }
 }
 
 # define OWN_HASH
 # define GCM_STACK 4096
 # include "aesgcm_portable.inc"
-
-/* Powers n + 1 to 2 n, out of those up to n, with h the first; n is a power of 2. */
-static void aesgcm_avx2_more_powers(aesgcm_avx2_hash *s, uint8_t *h, size_t n)
-{
-    size_t i;
-
-    aesgcm_avx2_make_table(s->table[(n - 1) / 2], h - 16 * (n == 1 ? 0 : n - 2), h - 16 * (n - 1));
-    for (i = 0; i < n; i++) {
-        s->acc = blocks_reverse(blocks_load(h - 16 * i));
-        s->n   = 0;
-        aesgcm_avx2_push(s, _mm_setzero_si128());
-        aesgcm_avx2_flush(s, n - 1);
-        blocks_store(h - 16 * (n + i), blocks_reverse(s->acc));
-    }
-}
-
-/* As many powers as aesgcm_avx2_init takes for len bytes and a block of their lengths, or all. */
-static STACK_WORK void aesgcm_avx2_prepare_work(aesgcm_state *st, const uint8_t *key,
-                                                size_t keybytes, size_t len)
-{
-    aesgcm_avx2_hash s;
-    uint8_t block[16] = {0}, *h = st->h[AESGCM_POWERS - 1];
-    size_t i, n = len == AESGCM_ANY_LENGTH ? AESGCM_POWERS : aesgcm_avx2_span(len / 16 + 1);
-    __m128i x;
-
-    IMPL_ACTIVE(aes)->expand(&st->key, key, keybytes);
-    IMPL_ACTIVE(aes)->encrypt(block, block, 1, &st->key);
-    x = blocks_reverse(blocks_load(block));
-    x = _mm256_castsi256_si128(aesgcm_avx2_double(_mm256_castsi128_si256(x)));
-    blocks_store(h, x);
-    s.span = AESGCM_AVX2_SPAN;
-    for (i = 1; i < n; i *= 2) {
-        aesgcm_avx2_more_powers(&s, h, i);
-    }
-}
-
-static void aesgcm_avx2_prepare(aesgcm_state *st, const uint8_t *key, size_t keybytes, size_t len)
-{
-    aesgcm_avx2_prepare_work(st, key, keybytes, len);
-    stack_clear(3072);
-}
-
-static STACK_WORK void aesgcm_avx2_continue_work(uint8_t y[16], const uint8_t *m, size_t len,
-                                                 const aesgcm_state *st)
-{
-    aesgcm_avx2_hash s;
-
-    if (len == 0) {
-        return;
-    }
-    aesgcm_avx2_init(&s, st, (len + 15) / 16);
-    s.acc = blocks_load(y);
-    aesgcm_avx2_update(&s, m, len);
-    aesgcm_avx2_flush(&s, s.n - 1);
-    blocks_store(y, s.acc);
-}
-
-static void aesgcm_avx2_continue(uint8_t y[16], const uint8_t *m, size_t len,
-                                 const aesgcm_state *st)
-{
-    aesgcm_avx2_continue_work(y, m, len, st);
-    stack_clear(3072);
-}
 
 # undef V_BLOCKS
 # include "../simd/v_end.inc"

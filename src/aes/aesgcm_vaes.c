@@ -24,20 +24,18 @@
 # include "../core/intrinsics.h"
 TARGET_BEGIN(VAES_VPCLMUL)
 
-# define NAME(x)         aesgcm_vaes_##x
-# define V_BLOCKS        4
-# define GCM_REVERSED    1
-# define GCM_UPTO4_STACK 64
-# define GCM_LONG_STACK  576
+# define NAME(x)      aesgcm_vaes_##x
+# define V_BLOCKS     4
+# define GCM_REVERSED 1
 
-/* Functions of the templates: aesgcm_vaes_hash, aesgcm_vaes_ghash_work. */
+/* Functions of the templates: aesgcm_vaes_hash, aesgcm_vaes_ghash_work, aesgcm_vaes_bulk_work. */
 
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_core.inc"
 
-# define QUAD        (4 * V_BYTES)
-# define WIDE_LEAST  ((size_t) 3072) /* bytes from which on the powers 17 to 32 pay */
-# define WIDE_HASHED 2
+/* AESGCM_VAES_QUAD: four vectors. AESGCM_VAES_WIDE: bytes from which on the powers 17 to 32 pay.
+ * AESGCM_VAES_HASHED: see aesgcm_vaes_upto4. */
+enum { AESGCM_VAES_QUAD = 4 * V_BYTES, AESGCM_VAES_WIDE = 3072, AESGCM_VAES_HASHED = 2 };
 
 /* ---- Products ---- */
 
@@ -70,23 +68,12 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_reduce_sum(gcm_sum *s)
     return V_FOLD(gcm_reduce(s));
 }
 
-/* The order of bytes in which swap, a register, reverses those of every block. */
-static ALWAYS_INLINE V aesgcm_vaes_swap(void)
-{
-    return V_SPREAD(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
-}
-
-static ALWAYS_INLINE V aesgcm_vaes_turn(V v, V swap)
-{
-    return _mm512_shuffle_epi8(v, swap);
-}
-
 /* ---- The hash, in steps between rounds ---- */
 
 typedef struct aesgcm_vaes_sums {
     gcm_sum s;
     __m128i acc;           /* the hash so far */
-    V swap;                /* of aesgcm_vaes_swap */
+    V swap;                /* reverses the bytes of every block; a register */
     const uint8_t *hashed; /* the batch, or for BEFORE_STEP none: */
     V c[4];                /* four vectors, turned round */
     const uint8_t *h;      /* the powers 16 to 1 */
@@ -96,7 +83,7 @@ typedef struct aesgcm_vaes_sums {
 
 static ALWAYS_INLINE V aesgcm_vaes_hashed_vector(const aesgcm_vaes_sums *g, const size_t j)
 {
-    return aesgcm_vaes_turn(V_LOAD(g->hashed + j * V_BYTES), g->swap);
+    return _mm512_shuffle_epi8(V_LOAD(g->hashed + j * V_BYTES), g->swap);
 }
 
 /* s += two vectors, the next powers at h being those of number j, 0 or 2. */
@@ -165,8 +152,8 @@ static ALWAYS_INLINE void aesgcm_vaes_base(aesgcm_vaes_counters *c, const int n)
 {
     V carry = _mm512_set_epi32(0, 0, 0, 4 * n, 0, 0, 0, 4 * n, 0, 0, 0, 0, 0, 0, 0, 0);
 
-    c->base = V_XOR(aesgcm_vaes_turn(c->ctr, c->swap), c->k0);
-    c->last = V_XOR(aesgcm_vaes_turn(V32_ADD(c->ctr, carry), c->swap), c->k0);
+    c->base = V_XOR(_mm512_shuffle_epi8(c->ctr, c->swap), c->k0);
+    c->last = V_XOR(_mm512_shuffle_epi8(V32_ADD(c->ctr, carry), c->swap), c->k0);
     c->ctr  = V32_ADD(c->ctr, V_SPREAD(_mm_set_epi32(0, 0, 0, 4 * n)));
 }
 
@@ -190,7 +177,7 @@ static ALWAYS_INLINE V aesgcm_vaes_first(aesgcm_vaes_counters *c, const int j, c
     if (aligned) {
         b = aesgcm_vaes_counter(c, j, 8);
     } else {
-        b      = V_XOR(aesgcm_vaes_turn(c->ctr, c->swap), c->k0);
+        b      = V_XOR(_mm512_shuffle_epi8(c->ctr, c->swap), c->k0);
         c->ctr = V_NEXT(c->ctr);
     }
     V_PIN(b);
@@ -247,7 +234,7 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
                                                size_t last, const int aligned)
 {
     const aes_key *ek = &st->key;
-    const int wide    = msg->len >= WIDE_LEAST;
+    const int wide    = msg->len >= AESGCM_VAES_WIDE;
     int behind = msg->opening ? 0 : 1 + wide; /* two: what was just stored is not at hand yet */
     size_t lag = 0;
     aesgcm_vaes_flight t;
@@ -257,7 +244,7 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
     t.len    = msg->len;
     t.g.acc  = msg->acc;
     t.g.h    = gcm_powers(st, GCM_SPAN);
-    t.g.swap = aesgcm_vaes_swap();
+    t.g.swap = V_SPREAD(blocks_swap());
     V_PIN(t.g.swap);
     t.c.swap = t.g.swap;
     t.c.ctr  = msg->ctr;
@@ -342,9 +329,7 @@ static ALWAYS_INLINE void aesgcm_vaes_end_rounds(aesgcm_vaes_end *e, V *b, const
     aesgcm_vaes_end_round(e, b, n, ek, 1);
     aesgcm_vaes_end_round(e, b, n, ek, 2);
     aesgcm_vaes_step4(&e->g, 0, how);
-    aesgcm_vaes_end_round(e, b, n, ek, 3);
-    aesgcm_vaes_end_round(e, b, n, ek, 4);
-    aesgcm_vaes_end_round(e, b, n, ek, 5);
+    V_EACH(i, 3, aesgcm_vaes_end_round(e, b, n, ek, i + 3));
     aesgcm_vaes_step4(&e->g, 1, how);
     V_EACH(i, 4, aesgcm_vaes_end_round(e, b, n, ek, i + 6));
     if (ek->rounds == 14) {
@@ -367,7 +352,7 @@ static ALWAYS_INLINE V aesgcm_vaes_whole(aesgcm_vaes_end *e, V b, const size_t j
     V x = V_LOAD(e->in + j * V_BYTES), y = V_XOR(x, b);
 
     V_STORE(e->out + j * V_BYTES, y);
-    return aesgcm_vaes_turn(e->opening ? x : y, e->c.swap);
+    return _mm512_shuffle_epi8(e->opening ? x : y, e->c.swap);
 }
 
 /* The last, maybe a part. */
@@ -378,13 +363,7 @@ static ALWAYS_INLINE V aesgcm_vaes_last(aesgcm_vaes_end *e, V b, const size_t j)
     V y           = _mm512_maskz_mov_epi8(part, V_XOR(x, b));
 
     _mm512_mask_storeu_epi8(e->out + j * V_BYTES, part, y);
-    return aesgcm_vaes_turn(e->opening ? x : y, e->c.swap);
-}
-
-/* The powers for vector j of this many blocks, followed by one for the lengths. */
-static ALWAYS_INLINE V aesgcm_vaes_end_powers(const aesgcm_state *st, size_t blocks, const size_t j)
-{
-    return V_LOAD(gcm_powers(st, blocks + 1 - j * V_BLOCKS));
+    return _mm512_shuffle_epi8(e->opening ? x : y, e->c.swap);
 }
 
 /* The powers 17 to 14. */
@@ -395,64 +374,57 @@ static ALWAYS_INLINE V aesgcm_vaes_powers_17(const aesgcm_state *st)
     return _mm512_alignr_epi64(V_LOAD(gcm_powers(st, 16)), V_SPREAD(gcm_multiply_block(h, h16)), 6);
 }
 
-/* s += b[0] + acc, and b[1], by their powers. */
-static ALWAYS_INLINE void aesgcm_vaes_add_first(aesgcm_vaes_end *e, const V *b, const V *p)
+/* The rest, of n vectors, comes out and into the sum. */
+static ALWAYS_INLINE void aesgcm_vaes_end_vectors(aesgcm_vaes_end *e, V *b, V *p, const int n,
+                                                  const aesgcm_state *st, const int before)
 {
-    gcm_sum_add2(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), b[1], p[0], p[1], gcm_fold2(p[0], p[1]));
+    const aes_key *ek = &st->key;
+    size_t left       = (e->len + 15) / 16;
+
+    HIDE_R(ek);
+    V_EACH(j, n, {
+        if (n == 4 && j == 0 && left == GCM_SPAN) {
+            p[j] = aesgcm_vaes_powers_17(st);
+        } else { /* followed by one for the lengths */
+            p[j] = V_LOAD(gcm_powers(st, left + 1 - j * V_BLOCKS));
+        }
+    });
+    aesgcm_vaes_end_rounds(e, b, n, ek, before);
+    if (n == 0) {
+        return;
+    }
+    V_EACH(j, n - 1, b[j] = aesgcm_vaes_whole(e, b[j], j));
+    b[n - 1] = aesgcm_vaes_last(e, b[n - 1], (size_t) n - 1);
+    b[0]     = V_XOR(b[0], V_WIDEN(e->g.acc));
+    if (n > 1) {
+        gcm_sum_add2(&e->s, b[0], b[1], p[0], p[1], gcm_fold2(p[0], p[1]));
+    }
+    if (n == 4) {
+        gcm_sum_add2(&e->s, b[2], b[3], p[2], p[3], gcm_fold2(p[2], p[3]));
+    } else if (n != 2) {
+        aesgcm_vaes_add1(&e->s, b[n - 1], p[n - 1]);
+    }
 }
 
 /* The tag. */
 static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm_state *st,
                                                 const int before)
 {
-    const aes_key *ek = &st->key;
-    size_t left       = (e->len + 15) / 16;
     V b[4], p[4];
 
-    e->c.swap = aesgcm_vaes_swap();
+    e->c.swap = V_SPREAD(blocks_swap());
     V_PIN(e->c.swap);
     e->g.h = gcm_powers(st, GCM_SPAN);
     if (!before && e->len == 0) {
-        HIDE_R(ek);
-        aesgcm_vaes_end_rounds(e, b, 0, ek, before);
+        aesgcm_vaes_end_vectors(e, b, p, 0, st, before);
     } else if (e->len <= V_BYTES) {
-        HIDE_R(ek);
-        p[0] = aesgcm_vaes_end_powers(st, left, 0);
-        aesgcm_vaes_end_rounds(e, b, 1, ek, before);
-        b[0] = aesgcm_vaes_last(e, b[0], 0);
-        aesgcm_vaes_add1(&e->s, V_XOR(b[0], V_WIDEN(e->g.acc)), p[0]);
+        aesgcm_vaes_end_vectors(e, b, p, 1, st, before);
     } else if (e->len <= 2 * V_BYTES) {
-        HIDE_R(ek);
-        p[0] = aesgcm_vaes_end_powers(st, left, 0);
-        p[1] = aesgcm_vaes_end_powers(st, left, 1);
-        aesgcm_vaes_end_rounds(e, b, 2, ek, before);
-        b[0] = aesgcm_vaes_whole(e, b[0], 0);
-        b[1] = aesgcm_vaes_last(e, b[1], 1);
-        aesgcm_vaes_add_first(e, b, p);
+        aesgcm_vaes_end_vectors(e, b, p, 2, st, before);
     } else if (e->len <= 3 * V_BYTES) {
-        HIDE_R(ek);
-        p[0] = aesgcm_vaes_end_powers(st, left, 0);
-        p[1] = aesgcm_vaes_end_powers(st, left, 1);
-        p[2] = aesgcm_vaes_end_powers(st, left, 2);
-        aesgcm_vaes_end_rounds(e, b, 3, ek, before);
-        b[0] = aesgcm_vaes_whole(e, b[0], 0);
-        b[1] = aesgcm_vaes_whole(e, b[1], 1);
-        b[2] = aesgcm_vaes_last(e, b[2], 2);
-        aesgcm_vaes_add_first(e, b, p);
-        aesgcm_vaes_add1(&e->s, b[2], p[2]);
+        aesgcm_vaes_end_vectors(e, b, p, 3, st, before);
     } else {
-        HIDE_R(ek);
-        p[0] = left == GCM_SPAN ? aesgcm_vaes_powers_17(st) : aesgcm_vaes_end_powers(st, left, 0);
-        p[1] = aesgcm_vaes_end_powers(st, left, 1);
-        p[2] = aesgcm_vaes_end_powers(st, left, 2);
-        p[3] = aesgcm_vaes_end_powers(st, left, 3);
-        aesgcm_vaes_end_rounds(e, b, 4, ek, before);
-        b[0] = aesgcm_vaes_whole(e, b[0], 0);
-        b[1] = aesgcm_vaes_whole(e, b[1], 1);
-        b[2] = aesgcm_vaes_whole(e, b[2], 2);
-        b[3] = aesgcm_vaes_last(e, b[3], 3);
-        aesgcm_vaes_add_first(e, b, p);
-        gcm_sum_add2(&e->s, b[2], b[3], p[2], p[3], gcm_fold2(p[2], p[3]));
+        aesgcm_vaes_end_vectors(e, b, p, 4, st, before);
     }
     return _mm_xor_si128(blocks_reverse(aesgcm_vaes_reduce_sum(&e->s)), e->mask);
 }
@@ -467,13 +439,13 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_block0(const uint8_t nonce[12])
  * the lengths. */
 static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, size_t adlen)
 {
-    return len <= QUAD && adlen <= 16 * GCM_SPAN &&
+    return len <= AESGCM_VAES_QUAD && adlen <= 16 * GCM_SPAN &&
            (len + 15) / 16 + (adlen + 15) / 16 <= GCM_SPAN - (adlen > 0) &&
            (len == 0 || out != NULL);
 }
 
 /* Encrypts, or decrypts if opening is 1, where is_upto4, with one reduction; or for any associated
- * data, of which ad is the hash then, if opening is WIDE_HASHED or that and 1. */
+ * data, of which ad is the hash then, if opening is AESGCM_VAES_HASHED or that and 1. */
 static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const uint8_t *in,
                                          size_t len, const aes_header *header,
                                          const aesgcm_state *st, int opening)
@@ -485,7 +457,7 @@ static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const ui
     V swap;
 
     e.g.acc = _mm_setzero_si128();
-    if (opening & WIDE_HASHED) {
+    if (opening & AESGCM_VAES_HASHED) {
         e.g.acc = blocks_load(ad);
         adlen   = 0;
         len     = out == NULL ? 0 : len;
@@ -497,12 +469,13 @@ static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const ui
     if (adlen > 0) {
         size_t n = (len + 15) / 16 + (adlen + 15) / 16 + 1;
 
-        swap = aesgcm_vaes_swap();
+        swap = V_SPREAD(blocks_swap());
         for (; adlen > V_BYTES; adlen -= V_BYTES, ad += V_BYTES, n -= V_BLOCKS) {
-            aesgcm_vaes_add1(&e.s, aesgcm_vaes_turn(V_LOAD(ad), swap), V_LOAD(gcm_powers(st, n)));
+            aesgcm_vaes_add1(&e.s, _mm512_shuffle_epi8(V_LOAD(ad), swap),
+                             V_LOAD(gcm_powers(st, n)));
         }
         aesgcm_vaes_add1(
-            &e.s, aesgcm_vaes_turn(_mm512_maskz_loadu_epi8(aesgcm_vaes_bytes(adlen), ad), swap),
+            &e.s, _mm512_shuffle_epi8(_mm512_maskz_loadu_epi8(aesgcm_vaes_bytes(adlen), ad), swap),
             V_LOAD(gcm_powers(st, n)));
     }
     e.c.last = V_XOR(
@@ -530,7 +503,7 @@ static STACK_WORK void aesgcm_vaes_hashed(uint8_t *out, uint8_t tag[16], const u
     }
     blocks_store(y, acc);
     hashed.ad = y;
-    aesgcm_vaes_upto4(out, tag, in, len, &hashed, st, opening | WIDE_HASHED);
+    aesgcm_vaes_upto4(out, tag, in, len, &hashed, st, opening | AESGCM_VAES_HASHED);
     wipe(y, sizeof y);
 }
 
@@ -542,16 +515,12 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
     V_EACH(j, 4, b[j] = aesgcm_vaes_counter(&e->c, j, 4));
     blocks_round(b, 4, ek, 1);
     aesgcm_vaes_step4(&e->g, 0, how);
-    blocks_round(b, 4, ek, 2);
-    blocks_round(b, 4, ek, 3);
-    blocks_round(b, 4, ek, 4);
+    V_EACH(i, 3, blocks_round(b, 4, ek, i + 2));
     aesgcm_vaes_step4(&e->g, 1, how);
     blocks_round(b, 4, ek, 5);
     blocks_round(b, 4, ek, 6);
     aesgcm_vaes_step4(&e->g, 2, how);
-    blocks_round(b, 4, ek, 7);
-    blocks_round(b, 4, ek, 8);
-    blocks_round(b, 4, ek, 9);
+    V_EACH(i, 3, blocks_round(b, 4, ek, i + 7));
     aesgcm_vaes_step4(&e->g, 3, how);
     if (ek->rounds == 14) {
         V_EACH(i, 4, blocks_round(b, 4, ek, i + 10));
@@ -561,13 +530,13 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
     V_EACH(j, 4, {
         x         = V_LOAD(e->in + j * V_BYTES);
         b[j]      = V_XOR(x, b[j]);
-        e->g.c[j] = aesgcm_vaes_turn(e->opening ? x : b[j], e->c.swap);
+        e->g.c[j] = _mm512_shuffle_epi8(e->opening ? x : b[j], e->c.swap);
         V_STORE(e->out + j * V_BYTES, b[j]);
     });
     aesgcm_vaes_base(&e->c, 4);
-    e->in += QUAD;
-    e->out += QUAD;
-    e->len -= QUAD;
+    e->in += AESGCM_VAES_QUAD;
+    e->out += AESGCM_VAES_QUAD;
+    e->len -= AESGCM_VAES_QUAD;
 }
 
 /* As upto4, for longer messages. */
@@ -577,21 +546,15 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
 {
     const aes_key *ek = &st->key;
     __m128i lengths   = gcm_lengths(header->adlen, len);
-    gcm_message msg;
+    gcm_message msg   = {.out = out, .in = in, .len = len, .opening = opening};
     aesgcm_vaes_end e;
 
-    msg.out     = out;
-    msg.in      = in;
-    msg.len     = len;
-    msg.opening = opening;
-    msg.acc     = _mm_setzero_si128();
-    msg.pending = NULL;
     if (header->adlen > 0) {
         msg.acc = gcm_hash(msg.acc, header->ad, header->adlen, st);
     }
     msg.ctr = V_SPREAD(blocks_reverse(aesgcm_vaes_block0(header->nonce)));
-    if (len > GCM_BATCH + QUAD) {
-        aesgcm_vaes_batches8(&msg, st, QUAD + 1, 1);
+    if (len > GCM_BATCH + AESGCM_VAES_QUAD) {
+        aesgcm_vaes_batches8(&msg, st, AESGCM_VAES_QUAD + 1, 1);
     }
     e.out      = msg.out;
     e.in       = msg.in;
@@ -600,7 +563,7 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
     e.g.acc    = msg.acc;
     e.g.hashed = msg.pending;
     e.g.h      = gcm_powers(st, GCM_SPAN);
-    e.g.swap   = aesgcm_vaes_swap();
+    e.g.swap   = V_SPREAD(blocks_swap());
     V_PIN(e.g.swap);
     e.c.swap = e.g.swap;
     e.c.ctr  = msg.ctr;
@@ -613,7 +576,7 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
         HIDE_R(ek);
         aesgcm_vaes_quad(&e, ek, NO_STEP);
     }
-    if (e.len > QUAD) {
+    if (e.len > AESGCM_VAES_QUAD) {
         aesgcm_vaes_quad(&e, ek, BEFORE_STEP);
     }
     e.mask = _mm_xor_si128(aesgcm_vaes_block0(header->nonce), _mm_set_epi32(1 << 24, 0, 0, 0));
@@ -630,7 +593,7 @@ static ALWAYS_INLINE void aesgcm_vaes_either(uint8_t *out, uint8_t tag[16], cons
     if (aesgcm_vaes_is_upto4(out, len, header->adlen)) {
         aesgcm_vaes_upto4(out, tag, in, len, header, st, opening);
         ZMM_STACK_CLEAR(GCM_UPTO4_STACK);
-    } else if ((opening && out == NULL) || len <= QUAD) {
+    } else if ((opening && out == NULL) || len <= AESGCM_VAES_QUAD) {
         aesgcm_vaes_hashed(out, tag, in, len, header, st, opening);
         ZMM_STACK_CLEAR(GCM_LONG_STACK);
     } else {
@@ -639,59 +602,7 @@ static ALWAYS_INLINE void aesgcm_vaes_either(uint8_t *out, uint8_t tag[16], cons
     }
 }
 
-static void aesgcm_vaes_encrypt(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
-                                const aes_header *header, const aesgcm_state *st)
-{
-    aesgcm_vaes_either(c, tag, m, mlen, header, st, 0);
-}
-
-static void aesgcm_vaes_decrypt(uint8_t *m, uint8_t tag[16], const uint8_t *c, size_t clen,
-                                const aes_header *header, const aesgcm_state *st)
-{
-    aesgcm_vaes_either(m, tag, c, clen, header, st, 1);
-}
-
-/* ---- Counter mode with GHASH ---- */
-
-/* bulk, len >= GCM_BATCH. */
-static STACK_WORK size_t aesgcm_vaes_bulk_work(uint8_t y[16], uint8_t *out, const uint8_t *in,
-                                               size_t len, const uint8_t counter[16],
-                                               const aesgcm_state *st, int opening)
-{
-    __m128i first = gcm_load_reversed(counter);
-    gcm_message msg;
-
-    msg.out     = out;
-    msg.in      = in;
-    msg.len     = len;
-    msg.ctr     = V_COUNT(V_TURN(V_KEY((const uint8_t *) &first)), 0);
-    msg.acc     = gcm_load_reversed(y);
-    msg.opening = opening;
-    aesgcm_vaes_batches8(&msg, st, 0, 0);
-    blocks_store(y, blocks_reverse(msg.acc));
-    V_CLEAR();
-    return len - msg.len;
-}
-
-static size_t aesgcm_vaes_bulk(uint8_t y[16], uint8_t *out, const uint8_t *in, size_t len,
-                               const uint8_t counter[16], const aesgcm_state *st, int opening)
-{
-    size_t done = 0;
-
-    if (len >= GCM_BATCH) {
-        done = aesgcm_vaes_bulk_work(y, out, in, len, counter, st, opening);
-        stack_clear(GCM_LONG_STACK);
-    }
-    return done;
-}
-
-# undef NAME
-# undef V_BLOCKS
-# undef GCM_REVERSED
-# undef GCM_UPTO4_STACK
-# undef GCM_LONG_STACK
-# undef QUAD
-# include "../simd/v_end.inc"
+# include "aesgcm_blocks.inc"
 
 TARGET_END
 

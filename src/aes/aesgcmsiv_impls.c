@@ -17,12 +17,8 @@
 #if TARGET_AESNI_PCLMUL
 TARGET_BEGIN(AESNI_PCLMUL)
 
-# define NAME(x)           aesgcmsiv_aesni_##x
-# define V_BLOCKS          1
-# define SIV_ENCRYPT_STACK 1024
-# define SIV_UPTO4_STACK   1024
-# define SIV_LONG_STACK    1024
-# define SIV_VERIFY_STACK  4096
+# define NAME(x)  aesgcmsiv_aesni_##x
+# define V_BLOCKS 1
 
 /* Functions of the templates: aesgcmsiv_aesni_load_some, aesgcmsiv_aesni_store_some,
  * aesgcmsiv_aesni_hash, aesgcmsiv_aesni_polyval, aesgcmsiv_aesni_crypt,
@@ -46,12 +42,8 @@ const aesgcmsiv_impl aesgcmsiv_aesni = {
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
 
-# define NAME(x)           aesgcmsiv_vaes256_##x
-# define V_BLOCKS          2
-# define SIV_ENCRYPT_STACK 1536
-# define SIV_UPTO4_STACK   1280
-# define SIV_LONG_STACK    1536
-# define SIV_VERIFY_STACK  4096
+# define NAME(x)  aesgcmsiv_vaes256_##x
+# define V_BLOCKS 2
 
 /* Functions of the templates: aesgcmsiv_vaes256_load_some, aesgcmsiv_vaes256_store_some,
  * aesgcmsiv_vaes256_load2_some, aesgcmsiv_vaes256_store2_some, aesgcmsiv_vaes256_hash,
@@ -77,12 +69,8 @@ const aesgcmsiv_impl aesgcmsiv_vaes256 = {
 #if TARGET_VAES_VPCLMUL
 TARGET_BEGIN(VAES_VPCLMUL)
 
-# define NAME(x)           aesgcmsiv_vaes_##x
-# define V_BLOCKS          4
-# define SIV_ENCRYPT_STACK 1024
-# define SIV_UPTO4_STACK   896
-# define SIV_LONG_STACK    1152
-# define SIV_VERIFY_STACK  4096
+# define NAME(x)  aesgcmsiv_vaes_##x
+# define V_BLOCKS 4
 
 /* Functions of the templates: aesgcmsiv_vaes_hash, aesgcmsiv_vaes_polyval, aesgcmsiv_vaes_crypt,
  * aesgcmsiv_vaes_encrypt_work, aesgcmsiv_vaes_upto4, aesgcmsiv_vaes_any_length,
@@ -106,12 +94,8 @@ const aesgcmsiv_impl aesgcmsiv_vaes = {
 #if TARGET_ARM_PMULL
 TARGET_BEGIN(ARM_PMULL)
 
-# define NAME(x)           aesgcmsiv_armv8_##x
-# define V_BLOCKS          1
-# define SIV_ENCRYPT_STACK 1024
-# define SIV_UPTO4_STACK   1024
-# define SIV_LONG_STACK    1024
-# define SIV_VERIFY_STACK  2048
+# define NAME(x)  aesgcmsiv_armv8_##x
+# define V_BLOCKS 1
 
 /* Functions of the templates: aesgcmsiv_armv8_load_some, aesgcmsiv_armv8_store_some,
  * aesgcmsiv_armv8_hash, aesgcmsiv_armv8_polyval, aesgcmsiv_armv8_crypt,
@@ -139,75 +123,12 @@ TARGET_BEGIN(NEON)
 # define NAME(x)             aesgcmsiv_neon_##x
 # define HASH_ELEMENT(block) (block)
 
-/* Functions of the templates: aesgcmsiv_neon_derive, aesgcmsiv_neon_finish, aesgcmsiv_neon_crypt,
- * aesgcmsiv_neon_encrypt_work, aesgcmsiv_neon_decrypt_work, aesgcmsiv_neon_flush,
- * aesgcmsiv_neon_update. */
+/* Functions of the templates: aesgcmsiv_neon_update, aesgcmsiv_neon_start, aesgcmsiv_neon_finish,
+ * aesgcmsiv_neon_more_powers, aesgcmsiv_neon_flush, aesgcmsiv_neon_push, aesgcmsiv_neon_derive,
+ * aesgcmsiv_neon_make_tag, aesgcmsiv_neon_crypt, aesgcmsiv_neon_encrypt_work,
+ * aesgcmsiv_neon_decrypt_work. */
 
 # include "aesgcm_neon.inc"
-
-typedef struct aesgcmsiv_neon_element {
-    uint64_t lo, hi;
-} aesgcmsiv_neon_element;
-
-/* The first n powers of the hash key, highest first; n is a power of two. */
-typedef struct aesgcmsiv_neon_factor {
-    uint8_t h[aesgcmsiv_neon_SPAN][16];
-    size_t n;
-} aesgcmsiv_neon_factor;
-
-static void aesgcmsiv_neon_make_factor(aesgcmsiv_neon_factor *f, const uint8_t power[16])
-{
-    memcpy(f->h[aesgcmsiv_neon_SPAN - 1], power, 16);
-    f->n = 1;
-}
-
-static inline uint8x16_t aesgcmsiv_neon_vector(aesgcmsiv_neon_element a)
-{
-    return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(a.lo), vcreate_u64(a.hi)));
-}
-
-static inline aesgcmsiv_neon_element aesgcmsiv_neon_words(uint8x16_t x)
-{
-    aesgcmsiv_neon_element a;
-
-    a.lo = vgetq_lane_u64(vreinterpretq_u64_u8(x), 0);
-    a.hi = vgetq_lane_u64(vreinterpretq_u64_u8(x), 1);
-    return a;
-}
-
-static aesgcmsiv_neon_element aesgcmsiv_neon_multiply(aesgcmsiv_neon_element a,
-                                                      const aesgcmsiv_neon_factor *f)
-{
-    aesgcmsiv_neon_sums s;
-
-    s.h        = f->h[aesgcmsiv_neon_SPAN - 1];
-    s.queue[0] = aesgcmsiv_neon_vector(a);
-    s.n        = 1;
-    aesgcmsiv_neon_flush(&s, 0);
-    return aesgcmsiv_neon_words(s.acc);
-}
-
-/* The hash a continued by len bytes, filled up with zeros to whole blocks. Makes the powers
- * that are missing for this length. */
-static aesgcmsiv_neon_element aesgcmsiv_neon_hash(aesgcmsiv_neon_element a, const uint8_t *p,
-                                                  size_t len, aesgcmsiv_neon_factor *f)
-{
-    uint8_t *h = f->h[aesgcmsiv_neon_SPAN - 1];
-    aesgcmsiv_neon_sums s;
-
-    if (len == 0) {
-        return a;
-    }
-    aesgcmsiv_neon_init(&s, h, (len + 15) / 16);
-    if (f->n < s.span) {
-        aesgcmsiv_neon_powers(h, f->n, s.span);
-        f->n = s.span;
-    }
-    s.acc = aesgcmsiv_neon_vector(a);
-    aesgcmsiv_neon_update(&s, p, len);
-    aesgcmsiv_neon_flush(&s, s.n - 1);
-    return aesgcmsiv_neon_words(s.acc);
-}
 
 static inline void aesgcmsiv_neon_xor(uint8_t *out, const uint8_t *in, const uint8_t *b, size_t len)
 {
@@ -222,8 +143,6 @@ static inline void aesgcmsiv_neon_xor(uint8_t *out, const uint8_t *in, const uin
 }
 
 # define SIV_XOR(out, in, b, len) aesgcmsiv_neon_xor(out, in, b, len)
-/* Functions of the templates: aesgcmsiv_neon_element, aesgcmsiv_neon_factor,
- * aesgcmsiv_neon_make_factor, aesgcmsiv_neon_multiply, aesgcmsiv_neon_hash. */
 # define OWN_HASH
 # include "aesgcm_portable.inc"
 
@@ -240,17 +159,12 @@ const aesgcmsiv_impl aesgcmsiv_neon = {
 
 #if TARGET_RV_CLMUL
 
-RISCV64_BINARY(aesgcmsiv_zbkc_low, "zbkc", "clmul")
-RISCV64_BINARY(aesgcmsiv_zbkc_high, "zbkc", "clmulh")
+# define NAME(x) aesgcmsiv_zbkc_##x
+# define ZBKC
 
-# define NAME(x)          aesgcmsiv_zbkc_##x
-# define CLMUL_LOW(x, y)  aesgcmsiv_zbkc_low(x, y)
-# define CLMUL_HIGH(x, y) aesgcmsiv_zbkc_high(x, y)
-# define HALF_LO(p)       riscv64_load64_le(p)
-# define HALF_HI(p)       riscv64_load64_le((p) + 8)
-
-/* Functions of the templates: aesgcmsiv_zbkc_make_factor, aesgcmsiv_zbkc_multiply,
- * aesgcmsiv_zbkc_hash, aesgcmsiv_zbkc_derive, aesgcmsiv_zbkc_finish, aesgcmsiv_zbkc_crypt,
+/* Functions of the templates: aesgcmsiv_zbkc_update, aesgcmsiv_zbkc_start, aesgcmsiv_zbkc_finish,
+ * aesgcmsiv_zbkc_more_powers, aesgcmsiv_zbkc_make_factor, aesgcmsiv_zbkc_multiply,
+ * aesgcmsiv_zbkc_derive, aesgcmsiv_zbkc_make_tag, aesgcmsiv_zbkc_crypt,
  * aesgcmsiv_zbkc_encrypt_work, aesgcmsiv_zbkc_decrypt_work. */
 
 # include "aesgcm_portable.inc"
@@ -265,13 +179,12 @@ const aesgcmsiv_impl aesgcmsiv_zbkc = {
 /* ---- Portable C: integer products, constant-time wherever the CPU multiplies in constant time;
  * any AES ---- */
 
-#define NAME(x)    aesgcmsiv_ref_##x
-#define HALF_LO(p) load64_le(p)
-#define HALF_HI(p) load64_le((p) + 8)
+#define NAME(x) aesgcmsiv_ref_##x
 
-/* Functions of the templates: aesgcmsiv_ref_make_factor, aesgcmsiv_ref_multiply,
- * aesgcmsiv_ref_hash, aesgcmsiv_ref_mirror, aesgcmsiv_ref_split, aesgcmsiv_ref_clmul_low,
- * aesgcmsiv_ref_derive, aesgcmsiv_ref_finish, aesgcmsiv_ref_crypt, aesgcmsiv_ref_encrypt_work,
+/* Functions of the templates: aesgcmsiv_ref_update, aesgcmsiv_ref_start, aesgcmsiv_ref_finish,
+ * aesgcmsiv_ref_more_powers, aesgcmsiv_ref_make_factor, aesgcmsiv_ref_multiply,
+ * aesgcmsiv_ref_mirror, aesgcmsiv_ref_split, aesgcmsiv_ref_clmul_low, aesgcmsiv_ref_derive,
+ * aesgcmsiv_ref_make_tag, aesgcmsiv_ref_crypt, aesgcmsiv_ref_encrypt_work,
  * aesgcmsiv_ref_decrypt_work. */
 
 #include "aesgcm_portable.inc"

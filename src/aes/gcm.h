@@ -9,6 +9,69 @@
 #include "../core/compiler.h"
 #include "../simd/blocks.h"
 
+/* An element of the field, in the form that aes.h describes. */
+typedef struct gcm_element {
+    uint64_t lo, hi;
+} gcm_element;
+
+/* a = a XOR b. */
+static ALWAYS_INLINE void gcm_add(uint8_t *a, const uint8_t *b, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        a[i] ^= b[i];
+    }
+}
+
+/* The most blocks that are summed up before a reduction, which takes as many powers of the hash
+ * key, where these take tables or many products; and the best number for this many blocks in all,
+ * as powers and tables take time, too. */
+enum { GCM_SUMS = 8 };
+
+static inline size_t gcm_sums_for(size_t blocks)
+{
+    return blocks <= 4 ? 2 : (blocks <= 8 ? 4 : GCM_SUMS);
+}
+
+#if TARGET_NEON
+# include "../core/intrinsics.h"
+TARGET_BEGIN(NEON)
+
+/* The element lo + hi x^128 modulo the modulus, divided by x^128: the low 128 bits are cleared by
+ * multiples of the modulus, x^128 + x^127 + x^126 + x^121 + 1. */
+static ALWAYS_INLINE uint8x16_t gcm_neon_reduce(uint8x16_t lo, uint8x16_t hi)
+{
+    uint64_t v0 = vgetq_lane_u64(vreinterpretq_u64_u8(lo), 0);
+    uint64_t v1 = vgetq_lane_u64(vreinterpretq_u64_u8(lo), 1);
+    uint64_t v2 = v0 ^ v0 >> 1 ^ v0 >> 2 ^ v0 >> 7, v3;
+
+    v1 ^= v0 << 63 ^ v0 << 62 ^ v0 << 57;
+    v2 ^= v1 << 63 ^ v1 << 62 ^ v1 << 57;
+    v3 = v1 ^ v1 >> 1 ^ v1 >> 2 ^ v1 >> 7;
+    return veorq_u8(hi, vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(v2), vcreate_u64(v3))));
+}
+
+/* The eight products of the lower and of the upper bytes of a with those of b. */
+static ALWAYS_INLINE uint8x16_t gcm_neon_mul_low(uint8x16_t a, uint8x16_t b)
+{
+    return vreinterpretq_u8_p16(
+        vmull_p8(vreinterpret_p8_u8(vget_low_u8(a)), vreinterpret_p8_u8(vget_low_u8(b))));
+}
+
+static ALWAYS_INLINE uint8x16_t gcm_neon_mul_high(uint8x16_t a, uint8x16_t b)
+{
+# if SIMD_ARM64
+    return vreinterpretq_u8_p16(vmull_high_p8(vreinterpretq_p8_u8(a), vreinterpretq_p8_u8(b)));
+# else
+    return vreinterpretq_u8_p16(
+        vmull_p8(vreinterpret_p8_u8(vget_high_u8(a)), vreinterpret_p8_u8(vget_high_u8(b))));
+# endif
+}
+
+TARGET_END
+#endif
+
 #if TARGET_AESNI_PCLMUL || TARGET_ARM_PMULL
 # if SIMD_ARM
 TARGET_BEGIN(ARM_PMULL)
@@ -72,26 +135,19 @@ static ALWAYS_INLINE __m128i gcm_load_reversed(const uint8_t *p)
  * b. In a block of four equal columns ShiftRows changes nothing, so that aesenclast is SubWord of
  * its word and an addition. */
 
-/* The sums of the first, the first two, three and four words of a. */
-static ALWAYS_INLINE __m128i gcm_prefix_sums(__m128i a)
-{
-    a = _mm_xor_si128(a, _mm_slli_si128(a, 4));
-    return _mm_xor_si128(a, _mm_slli_si128(a, 8));
-}
-
 /* The round key that follows a, by RotWord, SubWord and rcon of the last word of last. */
 static ALWAYS_INLINE __m128i gcm_expand_turn(__m128i a, __m128i last, int rcon)
 {
     __m128i turn = _mm_set1_epi32(0x0c0f0e0d);
 
     return _mm_aesenclast_si128(_mm_shuffle_epi8(last, turn),
-                                _mm_xor_si128(gcm_prefix_sums(a), _mm_set1_epi32(rcon)));
+                                _mm_xor_si128(blocks_prefix_sums(a), _mm_set1_epi32(rcon)));
 }
 
 /* The same by SubWord alone. */
 static ALWAYS_INLINE __m128i gcm_expand_stay(__m128i a, __m128i last)
 {
-    return _mm_aesenclast_si128(_mm_shuffle_epi32(last, 0xff), gcm_prefix_sums(a));
+    return _mm_aesenclast_si128(_mm_shuffle_epi32(last, 0xff), blocks_prefix_sums(a));
 }
 
 # define EXPAND_128(USE, p, a)                                                                     \

@@ -34,6 +34,10 @@
 
 RISCV64_UNARY(uint64_t, riscv64_rev8, "zbb", "rev8")
 
+/* The lower and the upper half of a carry-less product. */
+RISCV64_BINARY(riscv64_clmul, "zbkc", "clmul")
+RISCV64_BINARY(riscv64_clmulh, "zbkc", "clmulh")
+
 /* Without a flag that says otherwise compilers take a word at an unknown address byte by byte, as
  * an access that is not aligned may trap. So whoever has messages asks once where they lie, which
  * is public. */

@@ -21,7 +21,6 @@ trona_sources = \
 	src/aes/aes_ref.c \
 	src/aes/aes_zkn.c \
 	src/aes/aesgcm.c \
-	src/aes/aesgcm_avx2.c \
 	src/aes/aesgcm_impls.c \
 	src/aes/aesgcm_vaes.c \
 	src/aes/aesgcmsiv.c \
@@ -293,7 +292,6 @@ trona_headers = \
 	src/scrypt/scrypt_vec.inc \
 	src/sha256/sha256.h \
 	src/sha512/sha512.h \
-	src/simd/aes_neon.h \
 	src/simd/aes_slice.inc \
 	src/simd/aes_vectors.inc \
 	src/simd/blocks.h \
@@ -373,7 +371,6 @@ trona_ct_sources = \
 	test/ct/ct_util.c
 
 trona_ct_marked = \
-	src/aes/aesgcm_avx2.c \
 	src/aes/aesgcm_impls.c \
 	src/aes/aesgcmsiv_impls.c \
 	src/api/base64.c \

@@ -7,6 +7,7 @@
 #include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
+#include "../simd/v_words.h"
 #include "../simd/zmm.h"
 
 /* ---- Portable C ---- */

@@ -181,6 +181,7 @@ trona_sources = \
 	src/sha256/sha256_impls.c \
 	src/sha512/sha512.c \
 	src/sha512/sha512_impls.c \
+	src/sha512/sha512_shani.c \
 	src/sha512/sha512_vec.c \
 	src/simd/stream_selftest.c \
 	src/simd/vec32.c \
@@ -1131,6 +1132,7 @@ trona_test_data = \
 	test/docs/pycryptodome.py \
 	test/embed/amalgamation.sh \
 	test/embed/embed.sh \
+	test/emulate/emulate.sh \
 	test/install/compat.sh \
 	test/install/dist.sh \
 	test/install/hardening.sh \

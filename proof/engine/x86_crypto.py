@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: ISC
-"""x86-64 instructions for cryptography: AES, carry-less products, SHA-256, GF(2^8), products of 52 bits."""
+"""x86-64 instructions for cryptography: AES, carry-less products, SHA-2, GF(2^8), products of 52 bits."""
 from . import terms as T
 from .galois import clmul, imixcol, isbox, mixcol, multiply8, sbox
+from .sha2 import choose, majority, sigma
 from .terms import C, and_, full, xor
 from .x86_table import Vector, of_terms, scalar, vector
 
@@ -82,51 +83,56 @@ def gf2p8affineqb(values, immediate, size):  # pylint: disable=unused-argument
     return Vector(8, result)
 
 
-# ---- SHA-256 (FIPS 180-4, 4.1.2 and 6.2.2) ----
-def ror(a, k):
-    return T.rol(a, 32 - k)
+# ---- SHA-2 (FIPS 180-4, sections 6.2.2 and 6.4.2) ----
+def rounds2(machine, instruction, width, words):
+    """Two rounds: the first operand holds C D G H, the second A B E F; words are those of the schedule with their constants."""
+    to, source = instruction.operands[:2]
+    h, g, d, c = machine.vector(to, instruction).lanes(width)
+    f, e, b, a = machine.vector(source, instruction).lanes(width)
+    for w in words[:2]:
+        t = T.add(T.add(T.add(h, choose(e, f, g)), sigma("S1", e)), w)
+        a, b, c, d, e, f, g, h = T.add(T.add(t, majority(a, b, c)), sigma("S0", a)), a, b, c, T.add(d, t), e, f, g
+    machine.set_vector(to, Vector(width, [f, e, b, a]), instruction)
 
 
-def small_sigma(a, first, second, shift):
-    return xor(xor(ror(a, first), ror(a, second)), T.shr(a, shift))
+def message1(width, words, following):
+    w = words + following[:1]
+    return Vector(width, [T.add(w[i], sigma("s0", w[i + 1])) for i in range(4)])
 
 
-def large_sigma(a, first, second, third):
-    return xor(xor(ror(a, first), ror(a, second)), ror(a, third))
-
-
-def choose(e, f, g):
-    return xor(xor(and_(e, f), and_(e, g)), g)
-
-
-def majority(a, b, c):
-    return xor(xor(and_(a, b), and_(a, c)), and_(b, c))
+def message2(width, words, last):
+    w16, w17 = (T.add(x, sigma("s1", y)) for x, y in zip(words[:2], last[2:]))
+    return Vector(width, [w16, w17] + [T.add(x, sigma("s1", y)) for x, y in zip(words[2:], (w16, w17))])
 
 
 @scalar("sha256rnds2")
 def sha256rnds2(machine, instruction):
-    """Two rounds: the first operand holds C D G H, the second A B E F, xmm0 the words of the schedule with their constants."""
-    to, source = instruction.operands[:2]
-    h, g, d, c = machine.vector(to, instruction).lanes(32)
-    f, e, b, a = machine.vector(source, instruction).lanes(32)
-    for w in machine.full_vector(0).low(16).lanes(32)[:2]:
-        t = T.add(T.add(T.add(h, choose(e, f, g)), large_sigma(e, 6, 11, 25)), w)
-        a, b, c, d, e, f, g, h = T.add(T.add(t, majority(a, b, c)), large_sigma(a, 2, 13, 22)), a, b, c, T.add(d, t), e, f, g
-    machine.set_vector(to, Vector(32, [f, e, b, a]), instruction)
+    rounds2(machine, instruction, 32, machine.full_vector(0).low(16).lanes(32))
 
 
 @vector("sha256msg1", vex=False)
 def sha256msg1(values, immediate, size):  # pylint: disable=unused-argument
-    a, b = (v.lanes(32) for v in values)
-    w = a + b[:1]
-    return Vector(32, [T.add(w[i], small_sigma(w[i + 1], 7, 18, 3)) for i in range(4)])
+    return message1(32, *(v.lanes(32) for v in values))
 
 
 @vector("sha256msg2", vex=False)
 def sha256msg2(values, immediate, size):  # pylint: disable=unused-argument
-    a, b = (v.lanes(32) for v in values)
-    w16, w17 = (T.add(x, small_sigma(y, 17, 19, 10)) for x, y in zip(a[:2], b[2:]))
-    return Vector(32, [w16, w17] + [T.add(x, small_sigma(y, 17, 19, 10)) for x, y in zip(a[2:], (w16, w17))])
+    return message2(32, *(v.lanes(32) for v in values))
+
+
+@scalar("vsha512rnds2")
+def vsha512rnds2(machine, instruction):
+    rounds2(machine, instruction, 64, machine.vector(instruction.operands[2], instruction).lanes(64))
+
+
+@vector("vsha512msg1", destructive=True)
+def vsha512msg1(values, immediate, size):  # pylint: disable=unused-argument
+    return message1(64, *(v.lanes(64) for v in values))
+
+
+@vector("vsha512msg2", destructive=True)
+def vsha512msg2(values, immediate, size):  # pylint: disable=unused-argument
+    return message2(64, *(v.lanes(64) for v in values))
 
 
 # ---- Products of 52 bits ----

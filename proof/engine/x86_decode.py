@@ -112,6 +112,10 @@ def encoding_of(code):
     return {0x62: EVEX, 0xC4: VEX, 0xC5: VEX}.get(code[i], LEGACY), i
 
 
+VEX_LONG = 0xC4
+SHA512 = {0xCB: ("vsha512rnds2", (256, 256, 128)), 0xCC: ("vsha512msg1", (256, 128)), 0xCD: ("vsha512msg2", (256, 256))}
+
+
 class Decoder:
     def __init__(self):
         self.capstone = Cs(CS_ARCH_X86, CS_MODE_64)
@@ -121,11 +125,32 @@ class Decoder:
         """The instruction that begins with the first of these bytes."""
         raw = next(self.capstone.disasm(code, address, 1), None)
         if raw is None:
-            raise Stop(f"no instruction at {address:#x}: {code.hex()}")
+            return self.sha512(code, address)
         try:
             return self.instruction(raw)
         except Stop as e:
             raise Stop(f"{e}: {raw.mnemonic} {raw.op_str}") from e
+
+    @staticmethod
+    def sha512(code, address):
+        """VEX.256.F2.0F38.W0 CB, CC and CD, which capstone 5 does not know: their operands are registers."""
+        if len(code) < 5 or code[0] != VEX_LONG or code[1] & 0x1F != 2 or code[2] & 0x87 != 7 or code[3] not in SHA512 or code[4] < 0xC0:
+            raise Stop(f"no instruction at {address:#x}: {code.hex()}")
+        result = Instruction()
+        result.address, result.next, result.bytes = address, address + 5, bytes(code[:5])
+        result.mnemonic, widths = SHA512[code[3]]
+        registers = (code[4] >> 3 & 7 | ~code[1] >> 4 & 8, ~code[2] >> 3 & 15, code[4] & 7 | ~code[1] >> 2 & 8)
+        if len(widths) == 2:
+            if registers[1] != 0:
+                raise Stop(f"reserved: {result.mnemonic}")
+            registers = registers[::2]
+        operands = [Operand(VECTOR, width) for width in widths]
+        for o, register in zip(operands, registers):
+            o.register = register
+        result.text = ", ".join(f"{'xmm' if o.width == 128 else 'ymm'}{o.register}" for o in operands)
+        result.execute, result.encoding, result.operands = None, VEX, tuple(operands)
+        result.mask, result.zeroing, result.broadcast = None, False, 0
+        return result
 
     def instruction(self, raw):
         result = Instruction()

@@ -502,6 +502,7 @@
 #define sha512_prim TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha512_prim)
 #define sha512_ref TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha512_ref)
 #define sha512_selftest TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha512_selftest)
+#define sha512_shani TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha512_shani)
 #define sha512_zknh TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sha512_zknh)
 #define sign_mldsa_ball TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sign_mldsa_ball)
 #define sign_mldsa_four TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, sign_mldsa_four)

@@ -6,6 +6,7 @@
  *   sha512.c        constants, the end of a message, known answers, benchmarks
  *   sha512_impls.c  portable C, which is to be read first, beside FIPS 180-4, section 6.4.2;
  *                   AArch64's instructions for SHA-512; RISC-V's Zknh
+ *   sha512_shani.c  Intel's instructions for SHA-512
  *   sha512_vec.c    AVX2, and AVX-512 with the rounds in assembly: the message schedules of two
  *                   blocks in vectors, the rounds in general registers */
 #pragma once

@@ -388,31 +388,29 @@ static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const u
     return ret;
 }
 
-/* tag = the authenticator of ad and the message, out = in XOR keystream, where both primitives take
- * less time side by side. out and in are equal, unless open, or disjoint. Returns 0; or -1, having
- * done nothing, if this way is not available. */
-static NEVER_INLINE int chapoly_beside(const chapoly *x, uint8_t *out, uint8_t tag[16],
-                                       const uint8_t *in, size_t len, const uint8_t *ad,
-                                       size_t adlen, int open)
+/* Seals or opens the message where both primitives take less time side by side; tag = its
+ * authenticator. out and in are equal, unless open, or disjoint. Returns 0; or -1, having done
+ * nothing, if this way is not available. */
+static int chapoly_beside(const chapoly *x, uint8_t tag[16],
+                          const chacha20poly1305_message *message)
 {
     const chacha20poly1305_impl *impl = IMPL_ACTIVE(chacha20poly1305);
-    chacha20poly1305_message message;
 
-    if (x->form != CHAPOLY_IETF || len < impl->from || adlen > CHAPOLY_AD_MAX ||
-        bytes_overlap(out, len, ad, adlen)) {
+    if (x->form != CHAPOLY_IETF || message->len < impl->from || message->adlen > CHAPOLY_AD_MAX ||
+        bytes_overlap(message->out, message->len, message->ad, message->adlen)) {
         return -1;
     }
-    message.out   = out;
-    message.in    = in;
-    message.len   = len;
-    message.ad    = ad;
-    message.adlen = adlen;
-    message.nonce = x->nonce;
-    message.ic    = x->ic;
-    message.key   = x->key;
-    message.open  = open;
-    impl->run(tag, &message);
+    impl->run(tag, message);
     return 0;
+}
+
+static NEVER_INLINE int chapoly_seal_beside(const chapoly *x, uint8_t *c, uint8_t tag[16],
+                                            const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                            size_t adlen)
+{
+    const chacha20poly1305_message message = {c, m, mlen, ad, adlen, x->nonce, x->ic, x->key, 0};
+
+    return chapoly_beside(x, tag, &message);
 }
 
 /* As chapoly_open with m != NULL; or 1, having done nothing, if this way is not available. */
@@ -422,9 +420,11 @@ static NEVER_INLINE int chapoly_open_beside(const chapoly *x, uint8_t *m, const 
 {
     chapoly_buffer buffer;
     uint8_t expected[16], *plain = chapoly_batch(&buffer);
+    const chacha20poly1305_message message = {plain,    c,     clen,   ad, adlen,
+                                              x->nonce, x->ic, x->key, 1};
     int ret;
 
-    if (chapoly_beside(x, plain, expected, c, clen, ad, adlen, 1) != 0) {
+    if (chapoly_beside(x, expected, &message) != 0) {
         return 1;
     }
     ret = chapoly_verify(expected, tag);
@@ -512,7 +512,7 @@ void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, siz
     if (chapoly_is_middle(mlen) && chapoly_seal_apart(x, c, tag, m, mlen, ad, adlen) == 0) {
         return;
     }
-    if (mlen >= CHACHA20POLY1305_MIN && chapoly_beside(x, c, tag, m, mlen, ad, adlen, 0) == 0) {
+    if (mlen >= CHACHA20POLY1305_MIN && chapoly_seal_beside(x, c, tag, m, mlen, ad, adlen) == 0) {
         return;
     }
     if (chapoly_fits(x, mlen, adlen)) {

@@ -7,8 +7,7 @@
 
 /* In all of these, inputs are read before anything is written: out may overlap them in any way. */
 
-void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
-                            const unsigned char k[16U])
+static void ipcrypt_block(uint8_t out[16], const uint8_t in[16], const uint8_t k[16], int decrypt)
 {
     const aes_impl *aes = IMPL_ACTIVE(aes);
     uint8_t block[16];
@@ -16,23 +15,21 @@ void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
 
     memcpy(block, in, sizeof block);
     aes->expand(&ek, k, 16);
-    aes->encrypt(out, block, 1, &ek);
+    (decrypt ? aes->decrypt : aes->encrypt)(out, block, 1, &ek);
     wipe(block, sizeof block);
     wipe(&ek, sizeof ek);
+}
+
+void crypto_ipcrypt_encrypt(unsigned char out[16U], const unsigned char in[16U],
+                            const unsigned char k[16U])
+{
+    ipcrypt_block(out, in, k, 0);
 }
 
 void crypto_ipcrypt_decrypt(unsigned char out[16U], const unsigned char in[16U],
                             const unsigned char k[16U])
 {
-    const aes_impl *aes = IMPL_ACTIVE(aes);
-    uint8_t block[16];
-    aes_key ek;
-
-    memcpy(block, in, sizeof block);
-    aes->expand(&ek, k, 16);
-    aes->decrypt(out, block, 1, &ek);
-    wipe(block, sizeof block);
-    wipe(&ek, sizeof ek);
+    ipcrypt_block(out, in, k, 1);
 }
 
 /* The expanded key of KIASU-BC (J. Jean, I. Nikolic, T. Peyrin, "Tweaks and Keys for Block Ciphers:

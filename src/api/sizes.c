@@ -11,7 +11,9 @@
     {                                                                                              \
         return constant;                                                                           \
     }
-#define SIZE(function, constant) GETTER(size_t, function, constant)
+#define SIZE(function, constant)  GETTER(size_t, function, constant)
+#define BYTE(function, constant)  GETTER(unsigned char, function, constant)
+#define LIMIT(function, constant) GETTER(unsigned long long, function, constant)
 
 SIZE(crypto_verify_16_bytes, crypto_verify_16_BYTES)
 SIZE(crypto_verify_32_bytes, crypto_verify_32_BYTES)
@@ -161,18 +163,16 @@ SIZE(crypto_hash_sha3256_statebytes, sizeof(crypto_hash_sha3256_state))
 SIZE(crypto_hash_sha3512_bytes, crypto_hash_sha3512_BYTES)
 SIZE(crypto_hash_sha3512_statebytes, sizeof(crypto_hash_sha3512_state))
 SIZE(crypto_xof_shake128_blockbytes, crypto_xof_shake128_BLOCKBYTES)
-GETTER(unsigned char, crypto_xof_shake128_domain_standard, crypto_xof_shake128_DOMAIN_STANDARD)
+BYTE(crypto_xof_shake128_domain_standard, crypto_xof_shake128_DOMAIN_STANDARD)
 SIZE(crypto_xof_shake128_statebytes, sizeof(crypto_xof_shake128_state))
 SIZE(crypto_xof_shake256_blockbytes, crypto_xof_shake256_BLOCKBYTES)
-GETTER(unsigned char, crypto_xof_shake256_domain_standard, crypto_xof_shake256_DOMAIN_STANDARD)
+BYTE(crypto_xof_shake256_domain_standard, crypto_xof_shake256_DOMAIN_STANDARD)
 SIZE(crypto_xof_shake256_statebytes, sizeof(crypto_xof_shake256_state))
 SIZE(crypto_xof_turboshake128_blockbytes, crypto_xof_turboshake128_BLOCKBYTES)
-GETTER(unsigned char, crypto_xof_turboshake128_domain_standard,
-       crypto_xof_turboshake128_DOMAIN_STANDARD)
+BYTE(crypto_xof_turboshake128_domain_standard, crypto_xof_turboshake128_DOMAIN_STANDARD)
 SIZE(crypto_xof_turboshake128_statebytes, sizeof(crypto_xof_turboshake128_state))
 SIZE(crypto_xof_turboshake256_blockbytes, crypto_xof_turboshake256_BLOCKBYTES)
-GETTER(unsigned char, crypto_xof_turboshake256_domain_standard,
-       crypto_xof_turboshake256_DOMAIN_STANDARD)
+BYTE(crypto_xof_turboshake256_domain_standard, crypto_xof_turboshake256_DOMAIN_STANDARD)
 SIZE(crypto_xof_turboshake256_statebytes, sizeof(crypto_xof_turboshake256_state))
 SIZE(crypto_shorthash_bytes, crypto_shorthash_BYTES)
 SIZE(crypto_shorthash_keybytes, crypto_shorthash_KEYBYTES)
@@ -209,14 +209,11 @@ SIZE(crypto_pwhash_argon2i_memlimit_max, crypto_pwhash_argon2i_MEMLIMIT_MAX)
 SIZE(crypto_pwhash_argon2i_memlimit_min, crypto_pwhash_argon2i_MEMLIMIT_MIN)
 SIZE(crypto_pwhash_argon2i_memlimit_moderate, crypto_pwhash_argon2i_MEMLIMIT_MODERATE)
 SIZE(crypto_pwhash_argon2i_memlimit_sensitive, crypto_pwhash_argon2i_MEMLIMIT_SENSITIVE)
-GETTER(unsigned long long, crypto_pwhash_argon2i_opslimit_interactive,
-       crypto_pwhash_argon2i_OPSLIMIT_INTERACTIVE)
-GETTER(unsigned long long, crypto_pwhash_argon2i_opslimit_max, crypto_pwhash_argon2i_OPSLIMIT_MAX)
-GETTER(unsigned long long, crypto_pwhash_argon2i_opslimit_min, crypto_pwhash_argon2i_OPSLIMIT_MIN)
-GETTER(unsigned long long, crypto_pwhash_argon2i_opslimit_moderate,
-       crypto_pwhash_argon2i_OPSLIMIT_MODERATE)
-GETTER(unsigned long long, crypto_pwhash_argon2i_opslimit_sensitive,
-       crypto_pwhash_argon2i_OPSLIMIT_SENSITIVE)
+LIMIT(crypto_pwhash_argon2i_opslimit_interactive, crypto_pwhash_argon2i_OPSLIMIT_INTERACTIVE)
+LIMIT(crypto_pwhash_argon2i_opslimit_max, crypto_pwhash_argon2i_OPSLIMIT_MAX)
+LIMIT(crypto_pwhash_argon2i_opslimit_min, crypto_pwhash_argon2i_OPSLIMIT_MIN)
+LIMIT(crypto_pwhash_argon2i_opslimit_moderate, crypto_pwhash_argon2i_OPSLIMIT_MODERATE)
+LIMIT(crypto_pwhash_argon2i_opslimit_sensitive, crypto_pwhash_argon2i_OPSLIMIT_SENSITIVE)
 SIZE(crypto_pwhash_argon2i_passwd_max, crypto_pwhash_argon2i_PASSWD_MAX)
 SIZE(crypto_pwhash_argon2i_passwd_min, crypto_pwhash_argon2i_PASSWD_MIN)
 SIZE(crypto_pwhash_argon2i_saltbytes, crypto_pwhash_argon2i_SALTBYTES)
@@ -230,14 +227,11 @@ SIZE(crypto_pwhash_argon2id_memlimit_max, crypto_pwhash_argon2id_MEMLIMIT_MAX)
 SIZE(crypto_pwhash_argon2id_memlimit_min, crypto_pwhash_argon2id_MEMLIMIT_MIN)
 SIZE(crypto_pwhash_argon2id_memlimit_moderate, crypto_pwhash_argon2id_MEMLIMIT_MODERATE)
 SIZE(crypto_pwhash_argon2id_memlimit_sensitive, crypto_pwhash_argon2id_MEMLIMIT_SENSITIVE)
-GETTER(unsigned long long, crypto_pwhash_argon2id_opslimit_interactive,
-       crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE)
-GETTER(unsigned long long, crypto_pwhash_argon2id_opslimit_max, crypto_pwhash_argon2id_OPSLIMIT_MAX)
-GETTER(unsigned long long, crypto_pwhash_argon2id_opslimit_min, crypto_pwhash_argon2id_OPSLIMIT_MIN)
-GETTER(unsigned long long, crypto_pwhash_argon2id_opslimit_moderate,
-       crypto_pwhash_argon2id_OPSLIMIT_MODERATE)
-GETTER(unsigned long long, crypto_pwhash_argon2id_opslimit_sensitive,
-       crypto_pwhash_argon2id_OPSLIMIT_SENSITIVE)
+LIMIT(crypto_pwhash_argon2id_opslimit_interactive, crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE)
+LIMIT(crypto_pwhash_argon2id_opslimit_max, crypto_pwhash_argon2id_OPSLIMIT_MAX)
+LIMIT(crypto_pwhash_argon2id_opslimit_min, crypto_pwhash_argon2id_OPSLIMIT_MIN)
+LIMIT(crypto_pwhash_argon2id_opslimit_moderate, crypto_pwhash_argon2id_OPSLIMIT_MODERATE)
+LIMIT(crypto_pwhash_argon2id_opslimit_sensitive, crypto_pwhash_argon2id_OPSLIMIT_SENSITIVE)
 SIZE(crypto_pwhash_argon2id_passwd_max, crypto_pwhash_argon2id_PASSWD_MAX)
 SIZE(crypto_pwhash_argon2id_passwd_min, crypto_pwhash_argon2id_PASSWD_MIN)
 SIZE(crypto_pwhash_argon2id_saltbytes, crypto_pwhash_argon2id_SALTBYTES)
@@ -250,11 +244,11 @@ SIZE(crypto_pwhash_memlimit_max, crypto_pwhash_MEMLIMIT_MAX)
 SIZE(crypto_pwhash_memlimit_min, crypto_pwhash_MEMLIMIT_MIN)
 SIZE(crypto_pwhash_memlimit_moderate, crypto_pwhash_MEMLIMIT_MODERATE)
 SIZE(crypto_pwhash_memlimit_sensitive, crypto_pwhash_MEMLIMIT_SENSITIVE)
-GETTER(unsigned long long, crypto_pwhash_opslimit_interactive, crypto_pwhash_OPSLIMIT_INTERACTIVE)
-GETTER(unsigned long long, crypto_pwhash_opslimit_max, crypto_pwhash_OPSLIMIT_MAX)
-GETTER(unsigned long long, crypto_pwhash_opslimit_min, crypto_pwhash_OPSLIMIT_MIN)
-GETTER(unsigned long long, crypto_pwhash_opslimit_moderate, crypto_pwhash_OPSLIMIT_MODERATE)
-GETTER(unsigned long long, crypto_pwhash_opslimit_sensitive, crypto_pwhash_OPSLIMIT_SENSITIVE)
+LIMIT(crypto_pwhash_opslimit_interactive, crypto_pwhash_OPSLIMIT_INTERACTIVE)
+LIMIT(crypto_pwhash_opslimit_max, crypto_pwhash_OPSLIMIT_MAX)
+LIMIT(crypto_pwhash_opslimit_min, crypto_pwhash_OPSLIMIT_MIN)
+LIMIT(crypto_pwhash_opslimit_moderate, crypto_pwhash_OPSLIMIT_MODERATE)
+LIMIT(crypto_pwhash_opslimit_sensitive, crypto_pwhash_OPSLIMIT_SENSITIVE)
 SIZE(crypto_pwhash_passwd_max, crypto_pwhash_PASSWD_MAX)
 SIZE(crypto_pwhash_passwd_min, crypto_pwhash_PASSWD_MIN)
 GETTER(const char *, crypto_pwhash_primitive, crypto_pwhash_PRIMITIVE)
@@ -273,14 +267,14 @@ SIZE(crypto_pwhash_scryptsalsa208sha256_memlimit_min,
      crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_MIN)
 SIZE(crypto_pwhash_scryptsalsa208sha256_memlimit_sensitive,
      crypto_pwhash_scryptsalsa208sha256_MEMLIMIT_SENSITIVE)
-GETTER(unsigned long long, crypto_pwhash_scryptsalsa208sha256_opslimit_interactive,
-       crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE)
-GETTER(unsigned long long, crypto_pwhash_scryptsalsa208sha256_opslimit_max,
-       crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX)
-GETTER(unsigned long long, crypto_pwhash_scryptsalsa208sha256_opslimit_min,
-       crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN)
-GETTER(unsigned long long, crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive,
-       crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE)
+LIMIT(crypto_pwhash_scryptsalsa208sha256_opslimit_interactive,
+      crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_INTERACTIVE)
+LIMIT(crypto_pwhash_scryptsalsa208sha256_opslimit_max,
+      crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MAX)
+LIMIT(crypto_pwhash_scryptsalsa208sha256_opslimit_min,
+      crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_MIN)
+LIMIT(crypto_pwhash_scryptsalsa208sha256_opslimit_sensitive,
+      crypto_pwhash_scryptsalsa208sha256_OPSLIMIT_SENSITIVE)
 SIZE(crypto_pwhash_scryptsalsa208sha256_passwd_max, crypto_pwhash_scryptsalsa208sha256_PASSWD_MAX)
 SIZE(crypto_pwhash_scryptsalsa208sha256_passwd_min, crypto_pwhash_scryptsalsa208sha256_PASSWD_MIN)
 SIZE(crypto_pwhash_scryptsalsa208sha256_saltbytes, crypto_pwhash_scryptsalsa208sha256_SALTBYTES)
@@ -333,14 +327,13 @@ SIZE(crypto_secretstream_xchacha20poly1305_messagebytes_max,
      crypto_secretstream_xchacha20poly1305_MESSAGEBYTES_MAX)
 SIZE(crypto_secretstream_xchacha20poly1305_statebytes,
      sizeof(crypto_secretstream_xchacha20poly1305_state))
-GETTER(unsigned char, crypto_secretstream_xchacha20poly1305_tag_final,
-       crypto_secretstream_xchacha20poly1305_TAG_FINAL)
-GETTER(unsigned char, crypto_secretstream_xchacha20poly1305_tag_message,
-       crypto_secretstream_xchacha20poly1305_TAG_MESSAGE)
-GETTER(unsigned char, crypto_secretstream_xchacha20poly1305_tag_push,
-       crypto_secretstream_xchacha20poly1305_TAG_PUSH)
-GETTER(unsigned char, crypto_secretstream_xchacha20poly1305_tag_rekey,
-       crypto_secretstream_xchacha20poly1305_TAG_REKEY)
+BYTE(crypto_secretstream_xchacha20poly1305_tag_final,
+     crypto_secretstream_xchacha20poly1305_TAG_FINAL)
+BYTE(crypto_secretstream_xchacha20poly1305_tag_message,
+     crypto_secretstream_xchacha20poly1305_TAG_MESSAGE)
+BYTE(crypto_secretstream_xchacha20poly1305_tag_push, crypto_secretstream_xchacha20poly1305_TAG_PUSH)
+BYTE(crypto_secretstream_xchacha20poly1305_tag_rekey,
+     crypto_secretstream_xchacha20poly1305_TAG_REKEY)
 SIZE(crypto_ipcrypt_bytes, crypto_ipcrypt_BYTES)
 SIZE(crypto_ipcrypt_keybytes, crypto_ipcrypt_KEYBYTES)
 SIZE(crypto_ipcrypt_nd_inputbytes, crypto_ipcrypt_ND_INPUTBYTES)

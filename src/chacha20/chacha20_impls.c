@@ -72,12 +72,8 @@ static const uint8_t chacha20_zeros[64];
 #include "chacha20_scalar.inc"
 #undef NAME
 
-const chacha20_impl chacha20_ref = {
-    IMPL_INFO(ref, NONE, "RFC 8439"),
-    chacha20_ref_scalar_xor_ic,
-    chacha20_ref_scalar_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_ref = {IMPL_INFO(ref, NONE, "RFC 8439"), chacha20_ref_scalar_xor_ic,
+                                    chacha20_ref_scalar_hchacha20, NULL};
 
 /* Four blocks in xmm registers. Functions of the templates: chacha20_sse2_scalar_block,
  * chacha20_sse2_scalar_xor_ic, chacha20_sse2_scalar_hchacha20_words, chacha20_sse2_xor_end,
@@ -93,12 +89,8 @@ TARGET_BEGIN(SSE2)
 # include "chacha20_vec.inc"
 TARGET_END
 
-const chacha20_impl chacha20_sse2 = {
-    IMPL_INFO(sse2, SSE2, "RFC 8439"),
-    chacha20_sse2_xor_ic,
-    chacha20_sse2_scalar_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_sse2 = {IMPL_INFO(sse2, SSE2, "RFC 8439"), chacha20_sse2_xor_ic,
+                                     chacha20_sse2_scalar_hchacha20, NULL};
 #endif
 
 /* The same with a byte shuffle. Functions of the templates: chacha20_ssse3_xor_end,
@@ -114,12 +106,8 @@ TARGET_BEGIN(SSSE3)
 # include "chacha20_vec.inc"
 TARGET_END
 
-const chacha20_impl chacha20_ssse3 = {
-    IMPL_INFO(ssse3, SSSE3, "RFC 8439"),
-    chacha20_ssse3_xor_ic,
-    chacha20_ssse3_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_ssse3 = {IMPL_INFO(ssse3, SSSE3, "RFC 8439"), chacha20_ssse3_xor_ic,
+                                      chacha20_ssse3_hchacha20, NULL};
 #endif
 
 /* Eight blocks in ymm registers. Functions of the templates: chacha20_avx2_xor_end,
@@ -134,12 +122,8 @@ TARGET_BEGIN(AVX2)
 # include "chacha20_vec.inc"
 TARGET_END
 
-const chacha20_impl chacha20_avx2 = {
-    IMPL_INFO(avx2, AVX2, "RFC 8439"),
-    chacha20_avx2_xor_ic,
-    chacha20_avx2_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_avx2 = {IMPL_INFO(avx2, AVX2, "RFC 8439"), chacha20_avx2_xor_ic,
+                                     chacha20_avx2_hchacha20, NULL};
 #endif
 
 /* Sixteen blocks in zmm registers. Functions of the templates: chacha20_avx512_xor_end,
@@ -155,11 +139,8 @@ TARGET_BEGIN(AVX512)
 TARGET_END
 
 const chacha20_impl chacha20_avx512 = {
-    IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD), "RFC 8439"),
-    chacha20_avx512_xor_ic,
-    chacha20_avx512_hchacha20,
-    chacha20_avx512_xor_behind,
-};
+    IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD), "RFC 8439"), chacha20_avx512_xor_ic,
+    chacha20_avx512_hchacha20, chacha20_avx512_xor_behind};
 #endif
 
 /* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in
@@ -177,12 +158,9 @@ TARGET_BEGIN(AVX512)
 # include "chacha20_vec.inc"
 TARGET_END
 
-const chacha20_impl chacha20_avx512mix = {
-    IMPL_INFO(avx512mix, AVX512, "RFC 8439"),
-    chacha20_avx512mix_xor_ic,
-    chacha20_avx512mix_scalar_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_avx512mix = {IMPL_INFO(avx512mix, AVX512, "RFC 8439"),
+                                          chacha20_avx512mix_xor_ic,
+                                          chacha20_avx512mix_scalar_hchacha20, NULL};
 #endif
 
 /* Four blocks in vector registers, on AArch64 beside two more as rows and two in general
@@ -210,12 +188,8 @@ static ALWAYS_INLINE uint32x4_t chacha20_neon_rotl8(uint32x4_t x)
 # include "chacha20_vec.inc"
 TARGET_END
 
-const chacha20_impl chacha20_neon = {
-    IMPL_INFO(neon, NEON, "RFC 8439"),
-    chacha20_neon_xor_ic,
-    chacha20_neon_scalar_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_neon = {IMPL_INFO(neon, NEON, "RFC 8439"), chacha20_neon_xor_ic,
+                                     chacha20_neon_scalar_hchacha20, NULL};
 #endif
 
 /* Four blocks in the vectors of WebAssembly. Functions of the templates:
@@ -234,10 +208,7 @@ TARGET_BEGIN(SIMD128)
 # include "chacha20_vec.inc"
 TARGET_END
 
-const chacha20_impl chacha20_simd128 = {
-    IMPL_INFO(simd128, SIMD128, "RFC 8439"),
-    chacha20_simd128_xor_ic,
-    chacha20_simd128_scalar_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_simd128 = {IMPL_INFO(simd128, SIMD128, "RFC 8439"),
+                                        chacha20_simd128_xor_ic, chacha20_simd128_scalar_hchacha20,
+                                        NULL};
 #endif

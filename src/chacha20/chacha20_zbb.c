@@ -166,10 +166,6 @@ static void chacha20_zbb_hchacha20(uint8_t out[32], const uint8_t in[16], const 
     stack_clear(512);
 }
 
-const chacha20_impl chacha20_zbb = {
-    IMPL_INFO(zbb, RV_ZBB, "RFC 8439; RISC-V Bit-Manipulation 1.0"),
-    chacha20_zbb_xor_ic,
-    chacha20_zbb_hchacha20,
-    NULL,
-};
+const chacha20_impl chacha20_zbb = {IMPL_INFO(zbb, RV_ZBB, "RFC 8439; RISC-V Bit-Manipulation 1.0"),
+                                    chacha20_zbb_xor_ic, chacha20_zbb_hchacha20, NULL};
 #endif

@@ -75,13 +75,9 @@ static const uint8_t salsa20_zeros[64];
 #include "salsa20_scalar.inc"
 #undef NAME
 
-const salsa20_impl salsa20_ref = {
-    IMPL_INFO(ref, NONE, "Salsa20 specification"),
-    salsa20_ref_scalar_xor_ic,
-    salsa20_ref_scalar_core,
-    salsa20_ref_scalar_hsalsa20,
-    NULL,
-};
+const salsa20_impl salsa20_ref = {IMPL_INFO(ref, NONE, "Salsa20 specification"),
+                                  salsa20_ref_scalar_xor_ic, salsa20_ref_scalar_core,
+                                  salsa20_ref_scalar_hsalsa20, NULL};
 
 /* Four blocks in xmm registers. Functions of the templates: salsa20_sse2_xor_end,
  * salsa20_sse2_xor, salsa20_sse2_groups1, salsa20_sse2_groups2, salsa20_sse2_groups3,
@@ -94,13 +90,9 @@ TARGET_BEGIN(SSE2)
 # include "salsa20_vec.inc"
 TARGET_END
 
-const salsa20_impl salsa20_sse2 = {
-    IMPL_INFO(sse2, SSE2, "Salsa20 specification"),
-    salsa20_sse2_xor_ic,
-    salsa20_sse2_core,
-    salsa20_sse2_hsalsa20,
-    NULL,
-};
+const salsa20_impl salsa20_sse2 = {IMPL_INFO(sse2, SSE2, "Salsa20 specification"),
+                                   salsa20_sse2_xor_ic, salsa20_sse2_core, salsa20_sse2_hsalsa20,
+                                   NULL};
 #endif
 
 /* Eight blocks in ymm registers. Functions of the templates: salsa20_avx2_scalar_block,
@@ -116,13 +108,9 @@ TARGET_BEGIN(AVX2)
 # include "salsa20_vec.inc"
 TARGET_END
 
-const salsa20_impl salsa20_avx2 = {
-    IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
-    salsa20_avx2_xor_ic,
-    salsa20_avx2_scalar_core,
-    salsa20_avx2_scalar_hsalsa20,
-    NULL,
-};
+const salsa20_impl salsa20_avx2 = {IMPL_INFO(avx2, AVX2, "Salsa20 specification"),
+                                   salsa20_avx2_xor_ic, salsa20_avx2_scalar_core,
+                                   salsa20_avx2_scalar_hsalsa20, NULL};
 #endif
 
 /* Sixteen blocks in zmm registers. Functions of the templates: salsa20_avx512_xor_end,
@@ -139,11 +127,7 @@ TARGET_END
 
 const salsa20_impl salsa20_avx512 = {
     IMPL_INFO_WANTS(avx512, AVX512, CPU_BIT(SHORT_SIMD), "Salsa20 specification"),
-    salsa20_avx512_xor_ic,
-    salsa20_avx512_core,
-    salsa20_avx512_hsalsa20,
-    salsa20_avx512_xor_behind,
-};
+    salsa20_avx512_xor_ic, salsa20_avx512_core, salsa20_avx512_hsalsa20, salsa20_avx512_xor_behind};
 #endif
 
 /* For CPUs whose vector additions take two cycles: one block in general registers, sixteen in
@@ -161,13 +145,9 @@ TARGET_BEGIN(AVX512)
 # include "salsa20_vec.inc"
 TARGET_END
 
-const salsa20_impl salsa20_avx512mix = {
-    IMPL_INFO(avx512mix, AVX512, "Salsa20 specification"),
-    salsa20_avx512mix_xor_ic,
-    salsa20_avx512mix_scalar_core,
-    salsa20_avx512mix_scalar_hsalsa20,
-    NULL,
-};
+const salsa20_impl salsa20_avx512mix = {IMPL_INFO(avx512mix, AVX512, "Salsa20 specification"),
+                                        salsa20_avx512mix_xor_ic, salsa20_avx512mix_scalar_core,
+                                        salsa20_avx512mix_scalar_hsalsa20, NULL};
 #endif
 
 /* Four blocks in vector registers, on AArch64 beside two more as rows and two in general
@@ -184,13 +164,9 @@ TARGET_BEGIN(NEON)
 # include "salsa20_vec.inc"
 TARGET_END
 
-const salsa20_impl salsa20_neon = {
-    IMPL_INFO(neon, NEON, "Salsa20 specification"),
-    salsa20_neon_xor_ic,
-    salsa20_neon_scalar_core,
-    salsa20_neon_scalar_hsalsa20,
-    NULL,
-};
+const salsa20_impl salsa20_neon = {IMPL_INFO(neon, NEON, "Salsa20 specification"),
+                                   salsa20_neon_xor_ic, salsa20_neon_scalar_core,
+                                   salsa20_neon_scalar_hsalsa20, NULL};
 #endif
 
 /* Four blocks in the vectors of WebAssembly. Functions of the templates:
@@ -206,11 +182,7 @@ TARGET_BEGIN(SIMD128)
 # include "salsa20_vec.inc"
 TARGET_END
 
-const salsa20_impl salsa20_simd128 = {
-    IMPL_INFO(simd128, SIMD128, "Salsa20 specification"),
-    salsa20_simd128_xor_ic,
-    salsa20_simd128_scalar_core,
-    salsa20_simd128_scalar_hsalsa20,
-    NULL,
-};
+const salsa20_impl salsa20_simd128 = {IMPL_INFO(simd128, SIMD128, "Salsa20 specification"),
+                                      salsa20_simd128_xor_ic, salsa20_simd128_scalar_core,
+                                      salsa20_simd128_scalar_hsalsa20, NULL};
 #endif

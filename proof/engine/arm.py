@@ -169,6 +169,10 @@ class Machine(Base):
         """An integer argument of the function that is about to be executed."""
         return self.constant(self.x[i], "an argument")
 
+    def parameter(self, i):
+        """The term of 64 bits in which that argument, one of the first eight, lies; of a shorter one, only the low end counts."""
+        return self.x[i]
+
     def leave(self, result=None):
         """Returns from a function of which only its contract is known, with this result; returns the address to go on at."""
         back = self.constant(self.x[30], "a return")

@@ -242,7 +242,18 @@ class Machine(Base):
     # ---- Functions that are taken by their contract ----
     def argument(self, i):
         """An integer argument of the function that is about to be executed."""
-        return constant(self.general[ARGUMENTS[i]], "an argument")
+        return constant(self.parameter(i), "an argument")
+
+    def parameter(self, i):
+        """The term of 64 bits in which that argument lies; of a shorter one, only the low end counts. The function may change the
+        arguments on the stack: they are forgotten."""
+        if i < len(ARGUMENTS):
+            return self.general[ARGUMENTS[i]]
+        place = T.val(self.general["rsp"]) + 8 * (i - len(ARGUMENTS) + 1)
+        t = self.load(place, 8)
+        for k in range(8):
+            self.m.pop(place + k, None)
+        return t
 
     def leave(self, result=None):
         """Returns from a function of which only its contract is known, with this result; returns the address to go on at."""

@@ -3,7 +3,7 @@
 """Faults of multiples of Ed25519's base point that their theorem must refuse: in the machine code and the table of a copy of the
 library, and in what the theorem states.
 
-wrong_base.py LIBRARY
+wrong_base.py LIBRARY [IMPLEMENTATION...]
 
 What the right library's proof has shown of functions that do not call the faulty one is kept. Prints the counts; exit status 1 if
 a fault is proved or the right library is not."""
@@ -13,51 +13,72 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 import theorem  # noqa: E402
-from engine import library, x86  # noqa: E402
+from engine import library, terms as T, x86  # noqa: E402
 from engine.x86_decode import IMMEDIATE, MEMORY  # noqa: E402
 from theorems import edwards25519  # noqa: E402
 from wrong_ladder import body, patched  # noqa: E402
 
-LEMMAS = {"trona_p_digits25519_comb": ("comb", "mul_base"), "trona_p_edwards25519_fe51_mul_base": ("mul_base",),
-          "trona_p_edwards25519_fe51_encode": (), "edwards25519_fe51_x25519_base_work": ()}  # function -> the lemmas that are proved anew
+LEMMAS = {  # implementation -> {function: the lemmas that are proved anew}
+    "fe51": {"trona_p_digits25519_comb": ("comb", "mul_base"), "trona_p_edwards25519_fe51_mul_base": ("mul_base",),
+             "trona_p_edwards25519_fe51_encode": (), "edwards25519_fe51_x25519_base_work": ()},
+    "avx2": {"trona_p_edwards25519_avx2_mul_base": ("mul_base",), "edwards25519_avx2_step": ("step", "mul_base"),
+             "edwards25519_avx2_get": ("taken", "mul_base"), "edwards25519_avx2_x25519_base_work": ()},
+    "ifma": {"trona_p_edwards25519_ifma_mul_base": ("mul_base",), "edwards25519_ifma_step": ("step", "mul_base"),
+             "edwards25519_ifma_niels": ("niels_of_point", "mul_base"), "edwards25519_ifma_x25519_base_work": ()}}
+CHANGED = ("shr", "sar", "shl", "and", "cmp", "mov", "vpsrlq", "vpsllq")
 EACH = 3             # faults of a function
 ENTRY = 96           # bytes of an entry of the table
 ROW = 16 * ENTRY
 
 
-def faults(path, name):
-    """[(address, byte, what it is)]: the lowest bit of immediate numbers, in loops, shifts, masks and conditions"""
+def faults(path, name, executed):
+    """[(address, byte, what it is)]: the lowest bit of immediate numbers, in loops, shifts, masks and conditions that are
+    executed"""
     lib = library.Library(path)
     at = []
     for pc, instruction in body(lib, name):
         immediate = [o.value for o in instruction.operands if o.kind is IMMEDIATE]
         to_memory = instruction.operands and instruction.operands[0].kind is MEMORY and instruction.mnemonic == "mov"
         stack = "rsp" in " ".join(str(o) for o in instruction.operands)
-        if immediate and instruction.mnemonic in ("shr", "sar", "shl", "and", "cmp", "mov") and not stack and not to_memory:
-            at.append(instruction.next - (4 if immediate[-1] > 127 else 1))
+        if pc in executed and immediate and instruction.mnemonic in CHANGED and not stack and not to_memory:
+            wide = immediate[-1] > 127 or instruction.mnemonic == "mov" and instruction.next - pc >= 5  # four bytes
+            at.append(instruction.next - (4 if wide else 1))
     for address in at[::max(1, len(at) // EACH)][:EACH]:
         yield address, lib.peek(address, 1)[0] ^ 1, f"an immediate at {lib.name(address)}"
 
 
-def proved(path, function, known, anew=("mul_base",), change=None):
-    """What comes of the proof, in words. known: the lemmas of the right library, all but those that are proved anew."""
+def proved(path, implementation, function, known, anew=("mul_base",), change=None, executed=None):
+    """What comes of the proof, in words. known: the lemmas of the right library, all but those that are proved anew. executed: a
+    set for the addresses of instructions."""
     lib = library.Library(path)
     if change:
         lib.poke(change[0], bytes([change[1]]))
     lib.lemmas.update((key, value) for key, value in known.items() if key[0] not in anew)
-    r = theorem.prove(lib, x86.Machine, "edwards25519", "fe51", library.functions("edwards25519"), function, 2)
+    r = theorem.prove(lib, x86.Machine, "edwards25519", implementation, library.functions("edwards25519"), function, 2)
     known.update((key, value) for key, value in lib.lemmas.items() if not change and key not in known)
+    if executed is not None:
+        executed.update(lib.decoded)
     return r["result"], r.get("why", "")
 
 
-def statements(path, known):
+def statements(path, implementation, known):
     """(wrong statement, function that tries it)"""
-    run = lambda function="ed25519_base", anew=("mul_base",): lambda: proved(path, function, dict(known), anew)
-    rows, right = edwards25519.entries(), edwards25519.multiple_of_base
+    run = lambda function="ed25519_base", anew=("mul_base",): lambda: proved(path, implementation, function, dict(known), anew)
+    rows, right, add = edwards25519.entries(), edwards25519.multiple_of_base, edwards25519.spec.add
     change = lambda f: lambda: patched(edwards25519, "entries", lambda: f, run())
     yield "another sign of the table", change([[[y, x, z] for x, y, z in row] for row in rows])
     yield "each digit stands for the next one's point", change([row[1:] + row[:1] for row in rows])
     yield "a row is of each second digit", lambda: patched(edwards25519, "STEP", 2, run())
+    if implementation in edwards25519.LANES:
+        field, order = edwards25519.LANES[implementation]
+        other = {implementation: (field, order.replace("X", "y").replace("Y", "X").upper())}
+        anew = ("taken", "niels_of_point", "mul_base")
+        yield "lanes change places", lambda: patched(edwards25519, "LANES", other, run(anew=anew))
+        table = edwards25519.PointsInLanes.of_table
+        yield "no sign of a digit", lambda: patched(edwards25519.PointsInLanes, "of_table", lambda self, limbs, _: table(
+            self, limbs, T.C(32, 0)), run())
+        yield "the other sum of formulas", lambda: patched(edwards25519.spec, "add", lambda p, n, negative=0: add(
+            p, n, 1 - negative), run(anew=("step", "mul_base")))
     yield "another number is added to the scalar", lambda: patched(edwards25519, "EVEN", edwards25519.EVEN + 2,
                                                                    run(anew=("comb", "mul_base")))
     yield "another digit for a column", lambda: patched(edwards25519, "VALUES", edwards25519.VALUES[::-1],
@@ -68,29 +89,36 @@ def statements(path, known):
         lambda r: (r[0], [r[1][0], r[1][1], r[1][2], r[1][0]], *r[2:]))(right(*x)), run("x25519_base", ()))
 
 
-def main(path):
-    sys.setrecursionlimit(100000)
-    lib, tries, known = library.Library(path), [], {}
-    results = [("the library", *proved(path, f, known)) for f in ("ed25519_base", "x25519_base")]
-    bad = [f"{what} is not proved: {why}" for what, result, why in results if result != "proved"]
+def tried(path, v):
+    """What is bad of an implementation, and how many faults and statements were tried."""
+    lib, tries, known, executed = library.Library(path), [], {}, set()
+    results = [("the library", *proved(path, v, f, known, executed=executed)) for f in ("ed25519_base", "x25519_base")]
+    bad = [f"{v}: {what} is not proved: {why}" for what, result, why in results if result != "proved"]
     table = next(a for name, a in lib.symbols.items() if name.endswith("curve25519_base_table"))
     for i in (0, 1):
         address = table + ROW * i + ENTRY * 5 + 40
         tries.append(("ed25519_base", ("mul_base",), (address, lib.peek(address, 1)[0] ^ 16), f"a bit of row {i} of the table"))
-    for name, anew in LEMMAS.items():
+    for name, anew in LEMMAS[v].items():
         function = "x25519_base" if "x25519_base" in name else "ed25519_base"
-        here = [(function, anew, (a, byte), what) for a, byte, what in faults(path, name)]
+        here = [(function, anew, (a, byte), what) for a, byte, what in faults(path, name, executed)]
         if not here:
             bad.append(f"{name} has no place for faults")
         tries += here
-    wrong = list(statements(path, known))
-    for what, f in [(what, lambda x=x: proved(path, x[0], dict(known), *x[1:])) for *x, what in tries] + wrong:
+    wrong = list(statements(path, v, known))
+    for what, f in [(what, lambda x=x: proved(path, v, x[0], dict(known), *x[1:])) for *x, what in tries] + wrong:
         result, why = f()
-        print(f"{what}: {result}, {why[:120]}", flush=True)
+        print(f"{v}: {what}: {result}, {why[:120]}", flush=True)
         if result == "proved":
-            bad.append(f"{what} is PROVED")
+            bad.append(f"{v}: {what} is PROVED")
+    return bad, len(tries), len(wrong)
+
+
+def main(path, *only):
+    sys.setrecursionlimit(100000)
+    bad, *counts = zip(*(tried(path, v) for v in only or LEMMAS))
+    bad = sum(bad, [])
     print("\n".join(bad))
-    print(f"{len(tries)} faults of code and table and {len(wrong)} wrong statements, {len(bad)} are bad")
+    print(f"{sum(counts[0])} faults of code and table and {sum(counts[1])} wrong statements, {len(bad)} are bad")
     return bool(bad)
 
 

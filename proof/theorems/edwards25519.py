@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: ISC
-"""Multiples of the base point B of edwards25519 for any scalar, whole, where the code calls functions for the formulas of points:
-these are taken by their contracts, which are proved first. That the formulas hold for all points, with Z never 0, is cited: they
-are complete (RFC 8032, 5.1.4)."""
+"""Multiples of the base point B of edwards25519 for any scalar, whole. Where the code calls functions for the formulas of points,
+these are taken by their contracts, which are proved first; turns25519.py is for a loop that has the formulas in it. That they hold
+for all points, with Z never 0, is cited: they are complete (RFC 8032, 5.1.4)."""
 import functools
 import itertools
 
@@ -14,9 +14,10 @@ from spec.x25519 import P
 from theorem import Refused, theorem
 from theorems import field25519
 from theorems.calls25519 import Calls
-from theorems.field25519 import FE51
+from theorems.field25519 import FE25X4, FE51, FE51X4
 from theorems.fields_common import by_value, congruent
 from theorems.ladder_common import drive
+from theorems.turns25519 import Turns
 
 NAME = "edwards25519_fe51_"
 LIMBS = len(FE51.places)
@@ -249,6 +250,9 @@ class Points(Calls):
         words = tuple(machine.read(where, 4 * LIMBS, 64))
         if words == tuple(T.C(64, x) for x in [0] * LIMBS + 2 * ([1] + [0] * (LIMBS - 1)) + [0] * LIMBS):
             return {}  # (0, 1, 1, 0)
+        return self.found(words)
+
+    def found(self, words):
         if words not in self.known:
             raise Refused("a point is used that is not known")
         return self.known[words]
@@ -258,15 +262,16 @@ class Points(Calls):
         limbs = [machine.read(where + place * FE51.size, LIMBS, 64) for place in NIELS]
         for x, bound in zip(limbs, BOUNDS):
             FE51.at_most(self.run, "n", x, bound)
-        limbs = sum(limbs, [])
-        column = [t for t in parting.dag(limbs) if T.OP[t] == "v"]
+        def numbers(values):
+            return [sum(v << place for v, place in zip(values[i:], FE51.places)) % P for i in range(0, len(values), LIMBS)]
+        return self.row(sum(limbs, []), numbers)
+
+    def row(self, terms, numbers):
+        """(number of the digit, row) for the affine point whose numbers are a function of the values of terms."""
+        column = [t for t in parting.dag(terms) if T.OP[t] == "v"]
         if len(column) != 1 or column[0] not in self.columns:
             raise Refused("what is added depends on more than a digit")
-
-        def numbers(value):
-            values = T.evaluate(limbs, {T.A[column[0]]: value})
-            return [sum(v << place for v, place in zip(values[i:], FE51.places)) % P for i in range(0, len(values), LIMBS)]
-        got = [numbers(value) for value in range(len(VALUES))]
+        got = [numbers(T.evaluate(terms, {T.A[column[0]]: value})) for value in range(len(VALUES))]
         if got not in entries():
             raise Refused("what is added for the digits is no row of multiples of B")
         return self.columns.index(column[0]), entries().index(got)
@@ -307,6 +312,126 @@ class Points(Calls):
         return self.leave(machine, kept)
 
 
+# ---- Multiples of B with the coordinates of a point in four lanes ----
+# Which field, and the coordinates in its lanes: a niels has y - x, y + x, 2 z, 2 d t there for X, Y, Z, T.
+LANES = {"avx2": (FE25X4, "XYTZ"), "ifma": (FE51X4, "XZTY")}
+ALIGNED = 32
+
+
+def step(run, doublings, negative):
+    field25519.step4(run, doublings, negative)
+
+
+def lanes_of(run):
+    """(implementation, field, order of the coordinates)"""
+    name = run.implementation.removeprefix(PREFIX).split("_")[1]
+    return name, *LANES[name]
+
+
+def taken(run):
+    """The coordinates of a point, tight."""
+    _, field, order = lanes_of(run)
+    f, p = field.variables("f", 1), run.output("p", 4 * FE51.size)
+    run.call(p, run.buffer("f", f))
+    got = FE51.read(run, p, 4)
+    for x in got:
+        FE51.at_most(run, "p", x, 1)
+    congruent(run, "p", lambda number: [(FE51.value(number, x), field.value(number, f, order.index(name)))
+                                        for name, x in zip("XYZT", got)], P)
+
+
+def niels_of_point(run):
+    """The niels of a point, tight."""
+    _, field, order = lanes_of(run)
+    f, n = field.variables("f", 1), run.output("n", field.size)
+    run.call(n, run.buffer("f", f))
+    got, = field.read(run, n)
+    field.at_most(run, "n", got, 1)
+
+    def identity(number):
+        x, y, z, t = (field.value(number, f, order.index(name)) for name in "XYZT")
+        minus, plus, z2, t2d = (field.value(number, got, order.index(name)) for name in "XYZT")
+        return zip((plus, minus, z2, t2d), spec.to_niels((x, y, z, t)))
+    congruent(run, "n", identity, P)
+
+
+class PointsInLanes(Points):
+    """The same where a step is doublings of a point in four lanes and the sum with a niels, and its coordinates are taken at the
+    end."""
+
+    def __init__(self, run):
+        super().__init__(run)
+        name, self.field, self.order = lanes_of(run)
+        self.digits = None      # where the digits are
+        self.current = {}       # place of a point in lanes -> its words
+        self.known_niels = {}   # words of a niels -> what its point is
+        names = {"comb": PREFIX + "digits25519_comb", "step": f"edwards25519_{name}_step", "niels": f"edwards25519_{name}_niels",
+                 "taken": f"edwards25519_{name}_get"}
+        self.places = {f: run.lib.copies.get(symbol, ()) for f, symbol in names.items()}
+        self.table = self.stubs({symbol: getattr(self, f) for f, symbol in names.items()})
+
+    def comb(self, machine, address):
+        self.digits = machine.argument(0)
+        return super().comb(machine, address)
+
+    def of_lanes(self, machine, where):
+        """What the point in lanes there is."""
+        words = tuple(machine.read(where, self.field.lanes * len(self.field.places), 64))
+        self.current[where] = words
+        if words == tuple(T.C(64, int(i == 0 and lane in "YZ")) for i in range(len(self.field.places)) for lane in self.order):
+            self.known[words] = {}
+        return self.found(words)
+
+    def put(self, machine, where, total):
+        """Stores a new point in lanes."""
+        words = tuple(self.fresh(self.field))
+        self.write(machine, where, words)
+        self.known[words], self.current[where] = total, words
+
+    def of_table(self, limbs, negative):
+        """What a niels of the table is, negated where that term is 1."""
+        def numbers(values):
+            minus, plus, z2, t2d = (sum(v << place for v, place in zip(values[self.order.index(name):-1:4], self.field.places)) % P
+                                    for name in "XYZT")
+            if z2 != 2 or values[-1] > 1:
+                raise Refused("a niels is not affine, or its sign is no bit")
+            return [minus, plus, (P - t2d) % P] if values[-1] else [plus, minus, t2d]
+        d, i = self.row([*limbs, negative], numbers)
+        return {d: 1 << STEP * i}
+
+    def step(self, machine, address):
+        f, n = machine.argument(0), machine.argument(2)
+        doublings, negative = (T.ext(machine.parameter(i), 0, 32) for i in (1, 3))
+        if doublings not in (T.C(32, 0), T.C(32, 1)) or abs(f - n) < self.field.size or f % ALIGNED or n % ALIGNED:
+            raise Refused("another number of doublings, or a niels under the point, or one of them not aligned")
+        kept, also = (self.proved(machine, step, address, T.val(doublings), sign) for sign in (0, 1))
+        limbs = self.read(machine, n, self.field)
+        more = self.known_niels.get(tuple(limbs)) if negative == T.C(32, 0) else None
+        total = {j: k << T.val(doublings) for j, k in self.of_lanes(machine, f).items()}
+        for j, k in (self.of_table(limbs, negative) if more is None else more).items():
+            total[j] = total.get(j, 0) + k
+        self.put(machine, f, total)
+        return self.leave(machine, {name: t for name, t in kept.items() if name in also})
+
+    def niels(self, machine, address):
+        n, f = (machine.argument(i) for i in range(2))
+        kept = self.proved(machine, niels_of_point, address)
+        if abs(f - n) < self.field.size or f % ALIGNED or n % ALIGNED:
+            raise Refused("a niels over its point, or one of them not aligned")
+        limbs = self.fresh(self.field)
+        self.known_niels[tuple(limbs)] = self.of_lanes(machine, f)
+        self.write(machine, n, limbs)
+        return self.leave(machine, kept)
+
+    def taken(self, machine, address):
+        p, f = (machine.argument(i) for i in range(2))
+        kept = self.proved(machine, taken, address)
+        if abs(p - f) < self.field.size or f % ALIGNED:
+            raise Refused("a point lies over what it is made of, or that is not aligned")
+        self.point(machine, p, 1, self.of_lanes(machine, f))
+        return self.leave(machine, kept)
+
+
 def bit(t, i):
     """Bit i, also of what was rotated."""
     x = T.ext(t, i, 1)
@@ -318,9 +443,14 @@ def bit(t, i):
 
 def mul_base(run):
     """r = s B, tight, for any s below 2^255: the sum of 2^i times what digit i stands for, times B."""
-    points, s = Points(run), run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
+    name = run.implementation.removeprefix(PREFIX).split("_")[1]
+    points = (PointsInLanes if name in LANES else Points)(run)
+    s = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
     run.machine.simplify = CHOICES.simplify
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=points.table)
+    if name == "ifma":
+        turns = Turns(run, points, lambda row, m: entries()[row][VALUES.index(m)], CHOICES.simplify)
+        run.machine.run = lambda pc, limit=0: turns.loop(run.machine, pc)
     r = run.output("r", 4 * FE51.size)
     run.call(r, run.buffer("s", s))
     if points.scalar != s or points.multiple(run.machine, r) != {i: 1 << i for i in range(DIGITS)}:
@@ -334,7 +464,7 @@ class Base(Calls):
     def __init__(self, run):
         super().__init__(run)
         self.multiples = []  # [(words of s, coordinates)]
-        self.table = self.single() | self.stubs({PREFIX + NAME + "mul_base": self.base,
+        self.table = self.single() | self.stubs({f"{PREFIX}edwards25519_{run.implementation}_mul_base": self.base,
                                                  PREFIX + NAME + "fe_product": self.product_of})
 
     def base(self, machine, address):
@@ -392,7 +522,7 @@ BOUND = "{}; {} apart or in place of {}; formulas, table and inversion by their 
 
 
 def places(implementation):
-    return ["apart", "same"] if implementation == "fe51" else []
+    return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma") else []
 
 
 @theorem("edwards25519", "ed25519_base", form="integers", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)

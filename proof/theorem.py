@@ -24,10 +24,16 @@ from engine.machine import STACK_TOP
 THEOREMS = {}  # (primitive, function) -> Theorem
 KEEP = 500000  # terms that one case may leave to the next, which often needs the same
 FORMS = {      # the normal forms of engine/terms.py
-    "words": {"low_parts": 32, "shifts_are_products": 1, "products": 16},     # bitwise code with additions: ciphers, hashes
-    "rounds": {"low_parts": 32, "shifts_are_products": 0, "products": 256},   # the same round by round, with engine/cuts.py
-    "integers": {"low_parts": 0, "shifts_are_products": 0, "products": 16},   # carries and products: fields
-    "linear": {"low_parts": 16, "shifts_are_products": 1, "products": 16},    # transforms
+    # bitwise code with additions: ciphers, hashes
+    "words": {"low_parts": 32, "low_words": 0, "shifts_are_products": 1, "products": 16},
+    # the same round by round, with engine/cuts.py
+    "rounds": {"low_parts": 32, "low_words": 0, "shifts_are_products": 0, "products": 256},
+    # carries and products: fields
+    "integers": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16},
+    # a field beside a cipher whose additions may be made in wider words
+    "integers and words": {"low_parts": 0, "low_words": 32, "shifts_are_products": 0, "products": 16},
+    # transforms
+    "linear": {"low_parts": 16, "low_words": 0, "shifts_are_products": 1, "products": 16},
 }
 
 

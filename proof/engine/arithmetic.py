@@ -269,7 +269,8 @@ def mulhs(a, b):
 
 def _low_of_sum(t, n):
     """Modulo 2^n a sum is the sum of what its atoms are modulo 2^n."""
-    if not form.low_parts or n < form.low_parts:
+    words = n == form.low_words and all(OP[a] == "cat" and A[a][0][2] == n and _is_widened(a) for a, _ in A[t][1])
+    if not words and (not form.low_parts or n < form.low_parts):
         return None
     c, coefficients = A[t][0], {}
     for a, k in A[t][1]:

@@ -321,6 +321,10 @@ class Point(Floors):
         """Gives a variable this value."""
         self._values[variable], self._degrees[variable] = residue.value, residue.degree
 
+    def free(self, term):
+        """Takes a term as a variable, whatever it is made of: an identity for all its values holds for those that occur."""
+        self._values[term], self._degrees[term] = self.variable(0), 1
+
     def number(self, limbs, radix):
         """The integer of limbs. radix: the bits of a limb, or a list with the place of each."""
         return Residue(self.sum(limbs, radix), max((self._degrees[t] for t in limbs), default=0), self.p)

@@ -109,8 +109,9 @@ class Library:
         return [v for v in rows if f"{PREFIX}{primitive}_{v}" in self.symbols]
 
     def function(self, primitive, implementation, index):
-        """The address of the vtable's function of that index; 0 for NULL."""
-        return self.word(self.symbols[f"{PREFIX}{primitive}_{implementation}"] + FUNCTIONS_AT + 8 * index)
+        """The address of the vtable's function of that index; 0 for NULL, or if a number stands there."""
+        address = self.word(self.symbols[f"{PREFIX}{primitive}_{implementation}"] + FUNCTIONS_AT + 8 * index)
+        return address if self.segment(address) else 0
 
 
 def primitives():

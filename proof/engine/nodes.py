@@ -33,6 +33,7 @@ class Form:
     cut = None                 # what gives names to known XORs: cuts.py
     circuit = 0                # XOR and AND are left as they are: for long bitsliced code, which circuits.py compares
     low_parts = 32             # the low part of a sum, of so many bits or more, is the sum of the low parts (0: never)
+    low_words = 0              # that of a sum of words of so many bits, made wider, too
 
     def integral(self):
         """Whether carries matter: copies of a bit, carries and comparisons have one form."""

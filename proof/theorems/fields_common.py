@@ -8,11 +8,14 @@ from theorem import Refused
 TRIALS = 2
 
 
-def congruent(run, what, identity, modulus, given=()):
+def congruent(run, what, identity, modulus, given=(), free=()):
     """run.congruent_at_points under assumptions: given are (variable, function of number), each of which says to what the
-    variable is congruent. The other variables are free, so an assumption loses none of the values that it allows."""
+    variable is congruent. The other variables are free, so an assumption loses none of the values that it allows. free: terms
+    that are taken as variables."""
     for _ in range(TRIALS):
         point = floors.Point(modulus)
+        for term in free:
+            point.free(term)
         for variable, value in given:
             assert T.OP[variable] == "v"
             point.assume(variable, value(point.number))

@@ -88,8 +88,8 @@ def before_last_subtraction(tag, s):
     return [h0, h1, h2]
 
 
-def check_tag(run, where, key, pieces, s):
-    """pieces: (terms, place of each in bits) of each block with its 01."""
+def check_tag(run, where, key, pieces, s, given=(), free=()):
+    """pieces: (terms, place of each in bits) of each block with its 01. given, free: as for congruent()."""
     got = run.read(where, 2, 64)
     if not pieces:
         run.equal("tag", got, s)
@@ -97,7 +97,7 @@ def check_tag(run, where, key, pieces, s):
     h = before_last_subtraction(got, s)
     r = [and_(v, C(64, spec.CLAMP >> 64 * i & T.full(64))) for i, v in enumerate(key)]
     congruent(run, "tag", lambda number: [(number(h, 64), spec.absorb(
-        0, number(r, 64), [number(t, places) + (1 << end) for t, places, end in pieces]))], spec.P)
+        0, number(r, 64), [number(t, places) + (1 << end) for t, places, end in pieces]))], spec.P, given, free)
 
 
 def message(run, size):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: ISC
 """XOR with keystream: what ChaCha20 and Salsa20 have in common."""
 from engine.terms import C, V, add, concat, ext, xor
+from spec.words import cut
 from theorem import sym
 
 HALF = 2**31
@@ -50,12 +51,17 @@ def short(size, *_):
     return 64 if size <= 128 else 0
 
 
-def keystream(block, key, nonce, begin, size, rounds):
-    """The first size bytes from block begin on."""
+def keystream_words(block, key, nonce, begin, size, rounds):
+    """The first size bytes from block begin on: words, then bytes of one."""
     words = []
     for i in range((size + 63) // 64):
         words += block(tuple(key), tuple(nonce), add(begin, C(64, i)), rounds)
-    return [ext(words[i // 4], i % 4 * 8, 8) for i in range(size)]
+    return words[:size // 4] + [ext(words[size // 4], i * 8, 8) for i in range(size % 4)]
+
+
+def keystream(block, key, nonce, begin, size, rounds):
+    """The same, as bytes."""
+    return [b for word in keystream_words(block, key, nonce, begin, size, rounds) for b in cut(word)]
 
 
 def xor_ic(run, block, size, blocks, case, how, rounds):

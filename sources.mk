@@ -879,6 +879,7 @@ trona_tools = \
 	proof/spec/blake2b.py \
 	proof/spec/blake3.py \
 	proof/spec/chacha20.py \
+	proof/spec/chacha20poly1305.py \
 	proof/spec/codec.py \
 	proof/spec/edwards25519.py \
 	proof/spec/inverse25519.py \
@@ -912,6 +913,7 @@ trona_tools = \
 	proof/test/test_terms.py \
 	proof/test/test_x86.py \
 	proof/test/wrong_base.py \
+	proof/test/wrong_chapoly.py \
 	proof/test/wrong_fields.py \
 	proof/test/wrong_inverse.py \
 	proof/test/wrong_ladder.py \
@@ -922,6 +924,7 @@ trona_tools = \
 	proof/test/x86_planted.py \
 	proof/theorem.py \
 	proof/theorems/__init__.py \
+	proof/theorems/active.py \
 	proof/theorems/aegis128l.py \
 	proof/theorems/aegis128x2.py \
 	proof/theorems/aegis128x4.py \
@@ -940,6 +943,8 @@ trona_tools = \
 	proof/theorems/calls25519.py \
 	proof/theorems/canonical25519.py \
 	proof/theorems/chacha20.py \
+	proof/theorems/chacha20poly1305.py \
+	proof/theorems/chapoly_contract.py \
 	proof/theorems/codec.py \
 	proof/theorems/edwards25519.py \
 	proof/theorems/field25519.py \
@@ -960,6 +965,7 @@ trona_tools = \
 	proof/theorems/sha512.py \
 	proof/theorems/siphash.py \
 	proof/theorems/stream_common.py \
+	proof/theorems/turns25519.py \
 	proof/theorems/verify.py \
 	proof/theorems/x25519.py \
 	proof/theorems/x25519batch.py \

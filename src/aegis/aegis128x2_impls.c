@@ -3,6 +3,7 @@
 #include "aegis.h"
 
 #include "../core/stack.h"
+#include "../simd/v_words.h"
 
 enum {
     aegis128x2_aesni_stack   = STACK_ASM ? 384 : 1024, /* eight registers: most is there */

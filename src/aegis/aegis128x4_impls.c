@@ -3,6 +3,7 @@
 #include "aegis.h"
 
 #include "../core/stack.h"
+#include "../simd/v_words.h"
 
 enum {
     aegis128x4_aesni_stack   = STACK_ASM ? 448 : 1024, /* eight registers: most is there */

@@ -3,6 +3,7 @@
 #include "aegis.h"
 
 #include "../core/stack.h"
+#include "../simd/v_words.h"
 
 enum {
     aegis256_aesni_stack = 128,

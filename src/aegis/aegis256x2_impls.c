@@ -3,6 +3,7 @@
 #include "aegis.h"
 
 #include "../core/stack.h"
+#include "../simd/v_words.h"
 
 enum {
     aegis256x2_aesni_stack   = STACK_ASM ? 320 : 1024, /* eight registers: most is there */

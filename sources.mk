@@ -374,8 +374,20 @@ trona_ct_sources = \
 trona_ct_marked = \
 	src/aes/aesgcm_impls.c \
 	src/aes/aesgcmsiv_impls.c \
+	src/api/aead_aegis128l.c \
+	src/api/aead_aegis128x2.c \
+	src/api/aead_aegis128x4.c \
+	src/api/aead_aegis256.c \
+	src/api/aead_aegis256x2.c \
+	src/api/aead_aegis256x4.c \
+	src/api/aead_aesgcm.c \
+	src/api/aead_aesgcm_iv.c \
+	src/api/aead_aesgcmsiv.c \
+	src/api/aead_chacha20poly1305.c \
+	src/api/aesgcm_parts.c \
 	src/api/base64.c \
 	src/api/chapoly.c \
+	src/api/chapoly_parts.c \
 	src/api/core_ed25519.c \
 	src/api/core_scalar.c \
 	src/api/crypto_verify.c \

@@ -5,12 +5,12 @@
 #include "../core/stack.h"
 #include "../simd/v_words.h"
 
-enum {
-    aegis128l_aesni_stack = 128,
-    aegis128l_avx_stack   = 128,
-    aegis128l_vaes_stack  = 128,
-    aegis128l_neon_stack  = 2048,
-    aegis128l_armv8_stack = 256,
+enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
+       aegis128l_aesni_stack = 128,
+       aegis128l_avx_stack   = 128,
+       aegis128l_vaes_stack  = 128,
+       aegis128l_neon_stack  = 2048,
+       aegis128l_armv8_stack = 256,
 };
 
 /* Functions of the templates: aegis128l_ref_encrypt, aegis128l_ref_decrypt,

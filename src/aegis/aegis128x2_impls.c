@@ -5,12 +5,12 @@
 #include "../core/stack.h"
 #include "../simd/v_words.h"
 
-enum {
-    aegis128x2_aesni_stack   = STACK_ASM ? 384 : 1024, /* eight registers: most is there */
-    aegis128x2_vaes256_stack = STACK_ASM ? 448 : 2048,
-    aegis128x2_vaes_stack    = 192,
-    aegis128x2_neon_stack    = 2048,
-    aegis128x2_armv8_stack   = 512,
+enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
+       aegis128x2_aesni_stack   = STACK_ASM ? 384 : 1024, /* most of the state stays in registers */
+       aegis128x2_vaes256_stack = STACK_ASM ? 448 : 2048,
+       aegis128x2_vaes_stack    = 192,
+       aegis128x2_neon_stack    = 2048,
+       aegis128x2_armv8_stack   = 512,
 };
 
 /* Functions of the templates: aegis128x2_ref_encrypt, aegis128x2_ref_decrypt,

@@ -5,12 +5,12 @@
 #include "../core/stack.h"
 #include "../simd/v_words.h"
 
-enum {
-    aegis128x4_aesni_stack   = STACK_ASM ? 448 : 1024, /* eight registers: most is there */
-    aegis128x4_vaes256_stack = STACK_ASM ? 832 : 2048,
-    aegis128x4_vaes_stack    = 448,
-    aegis128x4_neon_stack    = 2048,
-    aegis128x4_armv8_stack   = 512,
+enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
+       aegis128x4_aesni_stack   = STACK_ASM ? 448 : 1024, /* most of the state stays in registers */
+       aegis128x4_vaes256_stack = STACK_ASM ? 832 : 2048,
+       aegis128x4_vaes_stack    = 448,
+       aegis128x4_neon_stack    = 2048,
+       aegis128x4_armv8_stack   = 512,
 };
 
 /* Functions of the templates: aegis128x4_ref_encrypt, aegis128x4_ref_decrypt,

@@ -5,12 +5,12 @@
 #include "../core/stack.h"
 #include "../simd/v_words.h"
 
-enum {
-    aegis256_aesni_stack = 128,
-    aegis256_avx_stack   = 128,
-    aegis256_vaes_stack  = 128,
-    aegis256_neon_stack  = 2048,
-    aegis256_armv8_stack = 256,
+enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
+       aegis256_aesni_stack = 128,
+       aegis256_avx_stack   = 128,
+       aegis256_vaes_stack  = 128,
+       aegis256_neon_stack  = 2048,
+       aegis256_armv8_stack = 256,
 };
 
 /* Functions of the templates: aegis256_ref_encrypt, aegis256_ref_decrypt, aegis256_aesni_encrypt,

@@ -5,12 +5,12 @@
 #include "../core/stack.h"
 #include "../simd/v_words.h"
 
-enum {
-    aegis256x4_aesni_stack   = STACK_ASM ? 384 : 1024, /* eight registers: most is there */
-    aegis256x4_vaes256_stack = STACK_ASM ? 576 : 2048,
-    aegis256x4_vaes_stack    = 448,
-    aegis256x4_neon_stack    = 2048,
-    aegis256x4_armv8_stack   = 512,
+enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
+       aegis256x4_aesni_stack   = STACK_ASM ? 384 : 1024, /* most of the state stays in registers */
+       aegis256x4_vaes256_stack = STACK_ASM ? 576 : 2048,
+       aegis256x4_vaes_stack    = 448,
+       aegis256x4_neon_stack    = 2048,
+       aegis256x4_armv8_stack   = 512,
 };
 
 /* Functions of the templates: aegis256x4_ref_encrypt, aegis256x4_ref_decrypt,

@@ -9,9 +9,10 @@
  *   aes_impls.c          AES by those of x86 and ARMv8: aes_blocks.inc; bitsliced in vectors:
  *                        aes_planes.inc
  *   aesgcm_impls.c       AES-GCM by carry-less products: aesgcm_blocks.inc; by products of 8 bits,
- *                        with NEON: aesgcm_neon.inc; by byte shuffles, with AVX2; by integer
- * products: aesgcm_portable.inc aesgcm_vaes.c        AES-GCM on 512-bit vectors aesgcmsiv_impls.c
- * AES-GCM-SIV: aesgcmsiv_blocks.inc, aesgcm_neon.inc, aesgcm_portable.inc
+ *                        with NEON: aesgcm_neon.inc; by byte shuffles, with AVX2; by products of
+ *                        integers: aesgcm_portable.inc
+ *   aesgcm_vaes.c        AES-GCM on 512-bit vectors
+ *   aesgcmsiv_impls.c    AES-GCM-SIV: aesgcmsiv_blocks.inc, aesgcm_neon.inc, aesgcm_portable.inc
  *
  * To understand the vector code, read aes_blocks.inc first, then gcm.h and aesgcm_core.inc, with
  * the words of simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* seal and open (aead.h) of the six AEGIS, each with a file of its own. */
+/* seal and open (aead.h) for the six AEGIS ciphers, each of which has a file of its own. */
 #pragma once
 
 #include "aead.h"
 
 #include "../aegis/aegis.h"
 
-/* One AEGIS. */
+/* What differs between them. */
 typedef struct aead_aegis_kind {
     const impl_prim *prim;
     impl_choice *choice;

@@ -9,7 +9,8 @@
 #define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
 
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
- * GCM allows or than memory can be. */
+ * GCM (2^64 - 1 bits of associated data) or the address space allows. Both key sizes have the same
+ * limits. */
 static inline int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen)
 {
     if (exceeds_size_max(adlen)) {
@@ -18,7 +19,7 @@ static inline int aead_aesgcm_too_long(unsigned long long len, unsigned long lon
     return len > crypto_aead_aes256gcm_MESSAGEBYTES_MAX || adlen >> 61 != 0;
 }
 
-/* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */
+/* Zeroes m, clen bytes, unless clen is above the limit: then nothing was written to m. */
 static inline void aead_aesgcm_zero(uint8_t *m, unsigned long long clen)
 {
     if (m != NULL && clen <= crypto_aead_aes256gcm_MESSAGEBYTES_MAX) {

@@ -5,7 +5,7 @@
 #include "../aes/aes.h"
 
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
- * the RFC allows or than memory can be. */
+ * the RFC or the address space allows. */
 static int aead_aesgcmsiv_too_long(unsigned long long len, unsigned long long adlen)
 {
     if (exceeds_size_max(adlen)) {
@@ -14,7 +14,7 @@ static int aead_aesgcmsiv_too_long(unsigned long long len, unsigned long long ad
     return len > crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX || adlen > AESGCMSIV_MAX;
 }
 
-/* Zeroes an m of clen bytes, unless clen is above the limit: then nothing was written to m. */
+/* Zeroes m, clen bytes, unless clen is above the limit: then nothing was written to m. */
 static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
 {
     if (m != NULL && clen <= crypto_aead_aes256gcmsiv_MESSAGEBYTES_MAX) {
@@ -22,7 +22,7 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
     }
 }
 
-/* kind: the misuse text. */
+/* too_long: the misuse text. */
 static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x,
                                               uint8_t *tag)
 {
@@ -35,7 +35,7 @@ static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_m
                                     (size_t) x->len, &header, (const uint8_t *) x->k);
 }
 
-/* x->out is untouched if x->len is above the limit. */
+/* x->out is untouched if x->len is above the limit. Opening has no misuse: too_long is unused. */
 static int aead_aesgcmsiv_open(const char *too_long, const aead_message *x, const uint8_t *tag)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};

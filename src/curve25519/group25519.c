@@ -135,8 +135,8 @@ static int group25519_selftest_edwards(const group25519_impl *p)
     if (STACK_CALL(p->group_is_valid, (group25519_kat_valid, GROUP25519_EDWARDS)) != 1 ||
         STACK_CALL(p->group_is_valid, (group25519_kat_plus4, GROUP25519_EDWARDS)) != 0 ||
         STACK_CALL(p->group_is_valid, (group25519_kat_plus8, GROUP25519_EDWARDS)) != 0 ||
-        STACK_CALL(p->group_mul,
-                   (q, group25519_kat_n, group25519_kat_order2, GROUP25519_EDWARDS)) != -1) {
+        STACK_CALL(p->group_mul, (q, group25519_kat_n, group25519_kat_mixed, GROUP25519_EDWARDS)) !=
+            -1) {
         return -1;
     }
     STACK_CALL(p->ed25519_map, (q, group25519_kat_map_u, 2));

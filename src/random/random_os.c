@@ -121,7 +121,8 @@ static int random_os_device(void)
             return -1;
         }
         ATOMIC_STORE(random_os_rdev, (unsigned) st.st_rdev);
-        if (ATOMIC_CAS_INT(random_os_fd, &known, fd)) { /* what was known is not ours to close */
+        /* The old number is not closed: it may belong to another file by now. */
+        if (ATOMIC_CAS_INT(random_os_fd, &known, fd)) {
             return fd;
         }
         (void) close(fd);

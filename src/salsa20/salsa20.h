@@ -29,10 +29,9 @@ typedef struct salsa20_impl {
     /* HSalsa20, 20 rounds without feed-forward. out may be equal to any input. */
     void (*hsalsa20)(uint8_t out[32], const uint8_t in[16], const uint8_t key[32],
                      const uint8_t sigma[16]);
-    /* As xor_ic with the first block elsewhere, for the nonce and the block counter of from, 8
-     * bytes each: first ^= that block of the keystream, c = m XOR the blocks after it. c and m are
-     * equal or disjoint, first is disjoint from both. len >= SALSA20_BEHIND_MIN. NULL where this is
-     * not faster than xor_ic of a copy. */
+    /* As xor_ic, but the first block of the keystream is XORed into first; from is nonce || block
+     * counter, 8 bytes each; c = m XOR the blocks that follow. c and m are equal or disjoint, first
+     * is disjoint from both. len >= SALSA20_BEHIND_MIN. NULL if xor_ic of a copy is as fast. */
     void (*xor_behind)(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
                        const uint8_t from[16], const uint8_t key[32], int rounds);
 } salsa20_impl;

@@ -58,9 +58,9 @@ static inline int aegis_ad_too_long(unsigned long long adlen)
 
 /* A known answer: the fingerprint of ciphertext || tag of the message of mlen bytes 00 a7 4e ...
  * (each byte 167 more, every 16th 168) with adlen bytes of the same XOR 5a, under the key 80 81 ...
- * and the nonce 40 41 ... Answers
- * are by libaegis and tools/gen-selftests. Their lengths take batches of eight or six blocks,
- * single blocks, and tails of every size class of the vector code. */
+ * and the nonce 40 41 ... Answers are by libaegis and tools/gen-selftests. Their lengths take
+ * batches of eight or six blocks, single blocks, and tails of every size class of the vector code.
+ */
 typedef struct aegis_answer {
     size_t mlen, adlen;
     uint64_t fingerprint;

@@ -25,10 +25,9 @@
 
 /* The description of an implementation: the first member of every p_impl. */
 typedef struct impl_info {
-    const char *name; /* "avx2"; unique within its primitive */
-    uint64_t needs;   /* bits CPU_BIT(X), all required; 0 runs anywhere */
-    uint64_t
-        wants; /* bits CPU_BIT(X) without which it is slow: not chosen unless it is asked for */
+    const char *name;   /* "avx2"; unique within its primitive */
+    uint64_t needs;     /* CPU_BIT(X), all required; 0 runs anywhere */
+    uint64_t wants;     /* CPU_BIT(X) without which it is slow: chosen only if it is asked for */
     const char *origin; /* paper or specification */
 } impl_info;
 

@@ -39,7 +39,7 @@ def shell(command, background, orders, reports):
         os.setpgid(0, 0)
         if not background:
             os.tcsetpgrp(0, os.getpid())
-        for ending in (signal.SIGINT, signal.SIGQUIT, signal.SIGTTOU):  # ignored where the suite runs in the background
+        for ending in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTTOU):  # ignored in the background, under nohup
             signal.signal(ending, signal.SIG_DFL)
         os.execv(command[0], command)
     os.write(reports, b"%d\n" % job)

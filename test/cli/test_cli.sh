@@ -33,8 +33,8 @@ ok() { # status of the condition, description
         failed=$((failed + 1))
         echo "not ok $n - $2"
         echo "# last: trona $last: status $status"
-        sed 's/^/# stdout: /' "$work/out" | head -n 20
-        sed 's/^/# stderr: /' "$work/err" | head -n 20
+        awk '{ print "# stdout: " $0 }' "$work/out" | head -n 20 # awk ends the last line, too
+        awk '{ print "# stderr: " $0 }' "$work/err" | head -n 20
     fi
 }
 skip() { # why, description

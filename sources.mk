@@ -599,6 +599,8 @@ trona_cli_sources = \
 	bench/compare.h \
 	bench/handshakes.c \
 	bench/handshakes.h \
+	bench/handshakes_kinds.c \
+	bench/handshakes_kinds.h \
 	bench/machine.c \
 	bench/machine.h \
 	bench/page.c \

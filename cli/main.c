@@ -130,7 +130,7 @@ static const main_command main_commands[] = {
      "NAME is then an operation, N at most 1048576\n"
      "  -u, --curve           the cost of every length from 1 to 2048 of the operations NAME\n"
      "  -x, --handshakes      sessions per second of the handshakes NAME (kx, box, xwing, "
-     "curvezmq) beside libsodium's, in one thread and on all cores\n"
+     "curvezmq, batch) beside libsodium's, in one thread and on all cores\n"
      "  -r, --report=X.html   --compare and every implementation, as a page with tables and "
      "charts; the figures also in X.json and X.csv\n"
      "  -q, --quick           few rounds and sizes: a look, not a measurement\n"

@@ -95,10 +95,15 @@ else
     run bench --handshakes --tsv
     silent && awk -F '\t' '
         /^#/ { next }
-        NR > 2 && (NF != 5 || $2 < 1 || $3 <= 0) { exit 1 }
+        NR > 2 && (NF != 6 || $2 < 1 || $3 <= 0) { exit 1 }
         NR > 2 && $4 != "-" && ($4 <= 0 || ($5 != "-" && $5 <= 0)) { exit 1 }
+        NR > 2 && ($2 == 1) != ($6 == "-") && $3 != "unusable" && !unusable[$1] { exit 1 }
+        $3 == "unusable" { unusable[$1] = 1 }
         { k[$1]++ }
-        END { if (!k["kx"] || !k["box, one step"] || !k["box, two steps"] || !k["xwing"] || !k["curvezmq"]) exit 1 }' "$work/out"
+        END {
+            split("kx:box, one step:box, two steps:xwing:curvezmq:batch, x25519:batch, sign:batch, verify:batch, equation", all, ":")
+            for (i in all) if (!k[all[i]]) exit 1
+        }' "$work/out"
     ok $? "bench of the handshakes"
     run bench --handshakes --prim curvezmq
     silent && says "^curvezmq  *1 " && ! says "^kx" && ! says "^box"

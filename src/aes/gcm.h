@@ -86,44 +86,42 @@ static ALWAYS_INLINE const uint8_t *gcm_powers(const aesgcm_state *st, size_t n)
 }
 
 /* AES of one block. */
-static ALWAYS_INLINE __m128i gcm_encrypt_block(__m128i b, const aes_key *ek)
+static ALWAYS_INLINE v_block gcm_encrypt_block(v_block b, const aes_key *ek)
 {
     unsigned i;
 
-    b = _mm_xor_si128(b, blocks_load(ek->rk[0]));
+    b = B_XOR(b, blocks_load(ek->rk[0]));
     for (i = 1; i < ek->rounds; i++) {
-        b = _mm_aesenc_si128(b, blocks_load(ek->rk[i]));
+        b = B_AESENC(b, blocks_load(ek->rk[i]));
     }
-    return _mm_aesenclast_si128(b, blocks_load(ek->rk[i]));
+    return B_AESENCLAST(b, blocks_load(ek->rk[i]));
 }
 
 /* a b x^-128, for powers. */
-static ALWAYS_INLINE __m128i gcm_multiply_block(__m128i a, __m128i b)
+static ALWAYS_INLINE v_block gcm_multiply_block(v_block a, v_block b)
 {
-    __m128i poly = _mm_set_epi32(0, 0, (int) 0xc2000000, 0);
-    __m128i lo = _mm_clmulepi64_si128(a, b, 0x00), hi = _mm_clmulepi64_si128(a, b, 0x11);
-    __m128i mid = _mm_xor_si128(_mm_clmulepi64_si128(a, b, 0x01), _mm_clmulepi64_si128(a, b, 0x10));
+    v_block poly = B32_SET(0, 0, (int) 0xc2000000, 0);
+    v_block lo = B_CLMUL(a, b, 0x00), hi = B_CLMUL(a, b, 0x11);
+    v_block mid = B_XOR(B_CLMUL(a, b, 0x01), B_CLMUL(a, b, 0x10));
 
-    mid = _mm_xor_si128(_mm_xor_si128(mid, _mm_shuffle_epi32(lo, 0x4e)),
-                        _mm_clmulepi64_si128(lo, poly, 0x00));
-    return _mm_xor_si128(_mm_xor_si128(hi, _mm_shuffle_epi32(mid, 0x4e)),
-                         _mm_clmulepi64_si128(mid, poly, 0x00));
+    mid = B_XOR(B_XOR(mid, B32_TURN2(lo)), B_CLMUL(lo, poly, 0x00));
+    return B_XOR(B_XOR(hi, B32_TURN2(mid)), B_CLMUL(mid, poly, 0x00));
 }
 
 /* The block of two lengths, in bits. */
-static ALWAYS_INLINE __m128i gcm_lengths(size_t hi, size_t lo)
+static ALWAYS_INLINE v_block gcm_lengths(size_t hi, size_t lo)
 {
-    return _mm_set_epi64x((long long) ((uint64_t) hi << 3), (long long) ((uint64_t) lo << 3));
+    return B64_SET((long long) ((uint64_t) hi << 3), (long long) ((uint64_t) lo << 3));
 }
 
 /* The nonce, and a word behind it. */
-static ALWAYS_INLINE __m128i gcm_nonce(const uint8_t nonce[12], int last)
+static ALWAYS_INLINE v_block gcm_nonce(const uint8_t nonce[12], int last)
 {
-    return _mm_set_epi32(last, (int) load32_le(nonce + 8), (int) load32_le(nonce + 4),
-                         (int) load32_le(nonce));
+    return B32_SET(last, (int) load32_le(nonce + 8), (int) load32_le(nonce + 4),
+                   (int) load32_le(nonce));
 }
 
-static ALWAYS_INLINE __m128i gcm_load_reversed(const uint8_t *p)
+static ALWAYS_INLINE v_block gcm_load_reversed(const uint8_t *p)
 {
     return blocks_reverse(blocks_load(p));
 }
@@ -136,18 +134,17 @@ static ALWAYS_INLINE __m128i gcm_load_reversed(const uint8_t *p)
  * its word and an addition. */
 
 /* The round key that follows a, by RotWord, SubWord and rcon of the last word of last. */
-static ALWAYS_INLINE __m128i gcm_expand_turn(__m128i a, __m128i last, int rcon)
+static ALWAYS_INLINE v_block gcm_expand_turn(v_block a, v_block last, int rcon)
 {
-    __m128i turn = _mm_set1_epi32(0x0c0f0e0d);
+    v_block turn = B32_SPLAT(0x0c0f0e0d);
 
-    return _mm_aesenclast_si128(_mm_shuffle_epi8(last, turn),
-                                _mm_xor_si128(blocks_prefix_sums(a), _mm_set1_epi32(rcon)));
+    return B_AESENCLAST(B8_LOOKUP(last, turn), B_XOR(blocks_prefix_sums(a), B32_SPLAT(rcon)));
 }
 
 /* The same by SubWord alone. */
-static ALWAYS_INLINE __m128i gcm_expand_stay(__m128i a, __m128i last)
+static ALWAYS_INLINE v_block gcm_expand_stay(v_block a, v_block last)
 {
-    return _mm_aesenclast_si128(_mm_shuffle_epi32(last, 0xff), blocks_prefix_sums(a));
+    return B_AESENCLAST(B32_LAST(last), blocks_prefix_sums(a));
 }
 
 # define EXPAND_128(USE, p, a)                                                                     \
@@ -164,28 +161,28 @@ static ALWAYS_INLINE __m128i gcm_expand_stay(__m128i a, __m128i last)
 /* ---- Keys of AES-GCM ---- */
 
 /* x h for a power h, or block. */
-static ALWAYS_INLINE __m128i gcm_double(__m128i h)
+static ALWAYS_INLINE v_block gcm_double(v_block h)
 {
-    __m128i carry = _mm_shuffle_epi32(_mm_srai_epi32(h, 31), 0xff);
-    __m128i poly  = _mm_set_epi32((int) 0xc2000000, 0, 0, 1);
+    v_block carry = B32_LAST(B32_SAR(h, 31));
+    v_block poly  = B32_SET((int) 0xc2000000, 0, 0, 1);
 
-    h = _mm_or_si128(_mm_slli_epi64(h, 1), _mm_slli_si128(_mm_srli_epi64(h, 63), 8));
-    return _mm_xor_si128(h, _mm_and_si128(carry, poly));
+    h = B_OR(B64_SHL(h, 1), B8_PUSH(B64_SHR(h, 63), 8));
+    return B_XOR(h, B_AND(carry, poly));
 }
 
 /* A key in the making. */
 typedef struct gcm_preparing {
     aesgcm_state *st;
-    __m128i h;     /* the zero block, encrypted so far */
+    v_block h;     /* the zero block, encrypted so far */
     unsigned last; /* the last round */
 } gcm_preparing;
 
 /* Stores round key i, and encrypts the zero block by it: the hash key is there as soon as the last
  * round key. */
-static ALWAYS_INLINE void gcm_prepare_use(gcm_preparing *p, const unsigned i, __m128i k)
+static ALWAYS_INLINE void gcm_prepare_use(gcm_preparing *p, const unsigned i, v_block k)
 {
     blocks_store(p->st->key.rk[i], k);
-    p->h = i == 0 ? k : i < p->last ? _mm_aesenc_si128(p->h, k) : _mm_aesenclast_si128(p->h, k);
+    p->h = i == 0 ? k : i < p->last ? B_AESENC(p->h, k) : B_AESENCLAST(p->h, k);
 }
 
 /* ---- AES-GCM-SIV ---- */
@@ -197,23 +194,20 @@ static ALWAYS_INLINE size_t siv_blocks(size_t len, size_t adlen)
 }
 
 /* Round key i for the six blocks whose halves are the keys of a nonce. */
-static ALWAYS_INLINE void siv_derive_use(__m128i s[6], const int i, __m128i k)
+static ALWAYS_INLINE void siv_derive_use(v_block s[6], const int i, v_block k)
 {
-    EACH6(j, s[j] = i == 0   ? _mm_xor_si128(s[j], k)
-                    : i < 14 ? _mm_aesenc_si128(s[j], k)
-                             : _mm_aesenclast_si128(s[j], k));
+    EACH6(j, s[j] = i == 0 ? B_XOR(s[j], k) : i < 14 ? B_AESENC(s[j], k) : B_AESENCLAST(s[j], k));
 }
 
-static ALWAYS_INLINE void siv_keep_key(aesgcm_state *st, const int i, __m128i k)
+static ALWAYS_INLINE void siv_keep_key(aesgcm_state *st, const int i, v_block k)
 {
     blocks_store(st->key.rk[i], k);
 }
 
 /* The tag, from POLYVAL. */
-static ALWAYS_INLINE __m128i siv_tag(__m128i hash, const uint8_t nonce[12], const aes_key *ek)
+static ALWAYS_INLINE v_block siv_tag(v_block hash, const uint8_t nonce[12], const aes_key *ek)
 {
-    hash = _mm_and_si128(_mm_xor_si128(hash, gcm_nonce(nonce, 0)),
-                         _mm_set_epi32(0x7fffffff, -1, -1, -1));
+    hash = B_AND(B_XOR(hash, gcm_nonce(nonce, 0)), B32_SET(0x7fffffff, -1, -1, -1));
     return gcm_encrypt_block(hash, ek);
 }
 

@@ -1,6 +1,17 @@
 /* SPDX-License-Identifier: ISC */
 /* Single blocks of 16 bytes, and x86's vectors of two and four, for aes_vectors.inc and its users.
- * Functions for all implementations: each inlines them into its own instruction set. */
+ * Functions for all implementations: each inlines them into its own instruction set.
+ *
+ * v_block is the type of a block. Its words B_, B8_, B32_ and B64_ mean what v_x86.h says of V_,
+ * V8_, V32_ and V64_. Further ones:
+ *
+ *   B32_SET(d, c, b, a), B64_SET(b, a)   these lanes, a the lowest
+ *   B8_PUSH(x, n)      n zero bytes, then the first 16 - n bytes of x
+ *   B32_SAR(x, n)      as B32_SHR, but shifts the sign in
+ *   B32_LAST(x)        lane 3 in every lane
+ *   B_CLMUL(x, y, i)   the carry-less product of a half of x (the upper if i has bit 0) and a half
+ *                      of y (the upper if i has bit 4); the other bits are 0
+ *   B_AESENC(x, k), B_AESENCLAST(x, k)   a round of AES that ends by adding k */
 #pragma once
 
 #include "../core/compiler.h"
@@ -8,50 +19,43 @@
 
 #if TARGET_ARM_PMULL
 # include "../core/intrinsics.h"
-/* By ARMv8's AESE, AESMC and PMULL. Users call operations on a single block by the names that x86
- * has for them, which this file provides: _mm_xor_si128(a, b) is veorq_u8(a, b) here. */
+/* By ARMv8's AESE, AESMC and PMULL. */
+typedef uint8x16_t v_block;
+# define B_ZERO               neon_zero()
+# define B_XOR(a, b)          veorq_u8(a, b)
+# define B_AND(a, b)          vandq_u8(a, b)
+# define B_OR(a, b)           vorrq_u8(a, b)
+# define B8_LOOKUP(v, places) vqtbl1q_u8(v, places)
+# define B8_PUSH(v, n)        vextq_u8(B_ZERO, v, 16 - (n))
+# define B32_SPLAT(a)         vreinterpretq_u8_s32(vdupq_n_s32(a))
+# define B64_SHL(v, n)        vreinterpretq_u8_u64(vshlq_n_u64(vreinterpretq_u64_u8(v), n))
+# define B64_SHR(v, n)        vreinterpretq_u8_u64(vshrq_n_u64(vreinterpretq_u64_u8(v), n))
+# define B32_SAR(v, n)        vreinterpretq_u8_s32(vshrq_n_s32(vreinterpretq_s32_u8(v), n))
+# define B32_LAST(x)          vreinterpretq_u8_u32(vdupq_laneq_u32(vreinterpretq_u32_u8(x), 3))
+# define B64_UNPACKLO(x, y)                                                                        \
+     vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(x), vreinterpretq_u64_u8(y)))
 TARGET_BEGIN(ARM_PMULL)
 
-static ALWAYS_INLINE uint8x16_t _mm_setzero_si128(void)
+static ALWAYS_INLINE uint8x16_t neon_zero(void)
 {
     return vdupq_n_u8(0);
 }
 
-static ALWAYS_INLINE uint8x16_t _mm_set_epi64x(long long hi, long long lo)
+static ALWAYS_INLINE uint8x16_t B64_SET(long long hi, long long lo)
 {
     return vreinterpretq_u8_u64(
         vcombine_u64(vcreate_u64((uint64_t) lo), vcreate_u64((uint64_t) hi)));
 }
 
-static ALWAYS_INLINE uint8x16_t _mm_set_epi32(int d, int c, int b, int a)
+static ALWAYS_INLINE uint8x16_t B32_SET(int d, int c, int b, int a)
 {
-    return _mm_set_epi64x((long long) ((uint64_t) (uint32_t) d << 32 | (uint32_t) c),
-                          (long long) ((uint64_t) (uint32_t) b << 32 | (uint32_t) a));
+    return B64_SET((long long) ((uint64_t) (uint32_t) d << 32 | (uint32_t) c),
+                   (long long) ((uint64_t) (uint32_t) b << 32 | (uint32_t) a));
 }
 
-static ALWAYS_INLINE uint8x16_t _mm_set1_epi32(int a)
-{
-    return vreinterpretq_u8_s32(vdupq_n_s32(a));
-}
-
-/* The halves of x exchanged. */
-static ALWAYS_INLINE uint8x16_t neon_swap(uint8x16_t x)
+static ALWAYS_INLINE uint8x16_t B32_TURN2(uint8x16_t x)
 {
     return vextq_u8(x, x, 8);
-}
-
-/* _mm_shuffle_epi32 for two orders: 0xff, the last word in every word, and 0x4e, the halves
- * exchanged. */
-static ALWAYS_INLINE uint8x16_t _mm_shuffle_epi32(uint8x16_t v, int order)
-{
-    return order == 0xff ? vreinterpretq_u8_u32(vdupq_laneq_u32(vreinterpretq_u32_u8(v), 3))
-                         : neon_swap(v);
-}
-
-/* The lower half of a, below that of b. */
-static ALWAYS_INLINE uint8x16_t _mm_unpacklo_epi64(uint8x16_t a, uint8x16_t b)
-{
-    return vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(a), vreinterpretq_u64_u8(b)));
 }
 
 /* a + b and a - b in each word of 32 bits. */
@@ -83,10 +87,9 @@ static ALWAYS_INLINE uint8x16_t neon_mul_high(uint8x16_t a, uint8x16_t b)
     return vreinterpretq_u8_p128(vmull_high_p64(vreinterpretq_p64_u8(a), vreinterpretq_p64_u8(b)));
 }
 
-/* The half of a that bit 0 of imm names times the half of b that bit 4 names. */
-static ALWAYS_INLINE uint8x16_t _mm_clmulepi64_si128(uint8x16_t a, uint8x16_t b, int imm)
+static ALWAYS_INLINE uint8x16_t B_CLMUL(uint8x16_t a, uint8x16_t b, int imm)
 {
-    a = (imm & 0x01) == (imm & 0x10) >> 4 ? a : neon_swap(a);
+    a = (imm & 0x01) == (imm & 0x10) >> 4 ? a : B32_TURN2(a);
     return imm & 0x10 ? neon_mul_high(a, b) : neon_mul_low(a, b);
 }
 
@@ -104,9 +107,9 @@ static ALWAYS_INLINE uint8x16_t _mm_clmulepi64_si128(uint8x16_t a, uint8x16_t b,
 static ALWAYS_INLINE void neon_add_product(uint8x16_t *lo, uint8x16_t *mid, uint8x16_t *hi,
                                            uint8x16_t x, uint8x16_t y, int reversed)
 {
-    uint8x16_t turned = neon_swap(y);
+    uint8x16_t turned = B32_TURN2(y);
 
-    x = reversed ? neon_swap(x) : x;
+    x = reversed ? B32_TURN2(x) : x;
     NEON_PIN(x);
     NEON_PIN(turned);
     if (reversed) {
@@ -125,7 +128,7 @@ static ALWAYS_INLINE void neon_add_product(uint8x16_t *lo, uint8x16_t *mid, uint
 /* n in the word that counts. */
 static ALWAYS_INLINE uint8x16_t neon_number(int n, int reversed)
 {
-    return reversed ? _mm_set_epi32(0, n, 0, 0) : _mm_set_epi32(0, 0, 0, n);
+    return reversed ? B32_SET(0, n, 0, 0) : B32_SET(0, 0, 0, n);
 }
 
 /* The next counter. Without the pin clang has a constant, in a register, for each of eight. */
@@ -136,43 +139,28 @@ static ALWAYS_INLINE uint8x16_t neon_next(uint8x16_t v, int reversed)
     return v;
 }
 
-/* Rounds with the key at the end. Compilers let the next AESE add it. */
-static ALWAYS_INLINE uint8x16_t _mm_aesenc_si128(uint8x16_t v, uint8x16_t k)
+/* Compilers let the next AESE add k. */
+static ALWAYS_INLINE uint8x16_t B_AESENC(uint8x16_t v, uint8x16_t k)
 {
-    return veorq_u8(vaesmcq_u8(vaeseq_u8(v, _mm_setzero_si128())), k);
+    return veorq_u8(vaesmcq_u8(vaeseq_u8(v, B_ZERO)), k);
 }
 
-static ALWAYS_INLINE uint8x16_t _mm_aesenclast_si128(uint8x16_t v, uint8x16_t k)
+static ALWAYS_INLINE uint8x16_t B_AESENCLAST(uint8x16_t v, uint8x16_t k)
 {
-    return veorq_u8(vaeseq_u8(v, _mm_setzero_si128()), k);
+    return veorq_u8(vaeseq_u8(v, B_ZERO), k);
 }
 
 /* The last word, through SubWord, in every word: equal columns are to ShiftRows as they were. */
 static ALWAYS_INLINE uint8x16_t neon_expand_sub(uint8x16_t a)
 {
-    return vaeseq_u8(_mm_shuffle_epi32(a, 0xff), _mm_setzero_si128());
+    return vaeseq_u8(B32_LAST(a), B_ZERO);
 }
 
 /* The same with RotWord, and rcon. */
 static ALWAYS_INLINE uint8x16_t neon_expand_rot(uint8x16_t a, int rcon)
 {
-    return veorq_u8(vaeseq_u8(vqtbl1q_u8(a, _mm_set1_epi32(0x0c0f0e0d)), _mm_setzero_si128()),
-                    _mm_set1_epi32(rcon));
+    return veorq_u8(vaeseq_u8(vqtbl1q_u8(a, B32_SPLAT(0x0c0f0e0d)), B_ZERO), B32_SPLAT(rcon));
 }
-
-TARGET_END
-
-# define __m128i                     uint8x16_t
-# define _mm_xor_si128(a, b)         veorq_u8(a, b)
-# define _mm_and_si128(a, b)         vandq_u8(a, b)
-# define _mm_or_si128(a, b)          vorrq_u8(a, b)
-# define _mm_shuffle_epi8(v, places) vqtbl1q_u8(v, places)
-# define _mm_slli_si128(v, n)        vextq_u8(_mm_setzero_si128(), v, 16 - (n))
-# define _mm_slli_epi64(v, n)        vreinterpretq_u8_u64(vshlq_n_u64(vreinterpretq_u64_u8(v), n))
-# define _mm_srli_epi64(v, n)        vreinterpretq_u8_u64(vshrq_n_u64(vreinterpretq_u64_u8(v), n))
-# define _mm_srai_epi32(v, n)        vreinterpretq_u8_s32(vshrq_n_s32(vreinterpretq_s32_u8(v), n))
-
-TARGET_BEGIN(ARM_PMULL)
 
 static ALWAYS_INLINE uint8x16_t blocks_load(const uint8_t *p)
 {
@@ -187,7 +175,7 @@ static ALWAYS_INLINE void blocks_store(uint8_t *p, uint8x16_t v)
 /* The bytes of x in reverse. With the swap last, compilers drop a second one. */
 static ALWAYS_INLINE uint8x16_t blocks_reverse(uint8x16_t x)
 {
-    return neon_swap(vrev64q_u8(x));
+    return B32_TURN2(vrev64q_u8(x));
 }
 
 /* v with zeros from byte n on, 0 < n < 16. */
@@ -198,18 +186,30 @@ static inline uint8x16_t blocks_keep(uint8x16_t v, size_t n)
     return vandq_u8(v, vcltq_u8(vld1q_u8(places), vdupq_n_u8((uint8_t) n)));
 }
 
-/* The sums of the first, the first two, three and four words of a. */
-static ALWAYS_INLINE __m128i blocks_prefix_sums(__m128i a)
-{
-    a = _mm_xor_si128(a, _mm_slli_si128(a, 4));
-    return _mm_xor_si128(a, _mm_slli_si128(a, 8));
-}
-
 TARGET_END
 #endif
 
 #if TARGET_SSSE3
 # include "../core/intrinsics.h"
+typedef __m128i v_block;
+# define B_ZERO              _mm_setzero_si128()
+# define B_XOR(x, y)         _mm_xor_si128(x, y)
+# define B_AND(x, y)         _mm_and_si128(x, y)
+# define B_OR(x, y)          _mm_or_si128(x, y)
+# define B_CLMUL(x, y, i)    _mm_clmulepi64_si128(x, y, i)
+# define B_AESENC(x, k)      _mm_aesenc_si128(x, k)
+# define B_AESENCLAST(x, k)  _mm_aesenclast_si128(x, k)
+# define B8_LOOKUP(t, i)     _mm_shuffle_epi8(t, i)
+# define B8_PUSH(x, n)       _mm_slli_si128(x, n)
+# define B32_SET(d, c, b, a) _mm_set_epi32(d, c, b, a)
+# define B32_SPLAT(a)        _mm_set1_epi32(a)
+# define B32_SAR(x, n)       _mm_srai_epi32(x, n)
+# define B32_LAST(x)         _mm_shuffle_epi32(x, 0xff)
+# define B32_TURN2(x)        _mm_shuffle_epi32(x, 0x4e)
+# define B64_SET(b, a)       _mm_set_epi64x(b, a)
+# define B64_SHL(x, n)       _mm_slli_epi64(x, n)
+# define B64_SHR(x, n)       _mm_srli_epi64(x, n)
+# define B64_UNPACKLO(x, y)  _mm_unpacklo_epi64(x, y)
 TARGET_BEGIN(SSSE3)
 
 static ALWAYS_INLINE __m128i blocks_load(const uint8_t *p)
@@ -242,13 +242,21 @@ static inline __m128i blocks_keep(__m128i v, size_t n)
     return _mm_and_si128(v, _mm_cmpgt_epi8(_mm_set1_epi8((char) n), places));
 }
 
-/* The sums of the first, the first two, three and four words of a. */
-static ALWAYS_INLINE __m128i blocks_prefix_sums(__m128i a)
-{
-    a = _mm_xor_si128(a, _mm_slli_si128(a, 4));
-    return _mm_xor_si128(a, _mm_slli_si128(a, 8));
-}
+TARGET_END
+#endif
 
+#if TARGET_ARM_PMULL || TARGET_SSSE3
+# if SIMD_ARM
+TARGET_BEGIN(ARM_PMULL)
+# else
+TARGET_BEGIN(SSSE3)
+# endif
+/* The sums of the first, the first two, three and four words of a. */
+static ALWAYS_INLINE v_block blocks_prefix_sums(v_block a)
+{
+    a = B_XOR(a, B8_PUSH(a, 4));
+    return B_XOR(a, B8_PUSH(a, 8));
+}
 TARGET_END
 #endif
 

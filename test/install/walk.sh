@@ -66,7 +66,7 @@ link() { # sources of the library...: takes their objects into it, and links the
     mkdir "$work/changed"
     cp "$build/libtrona.a" "$work/libtrona.a"
     compile "$work/changed" "$@" && ar r "$work/libtrona.a" "$work"/changed/*.o 2> "$work/log" &&
-        compile "$work/made" test/dispatch/test_dispatch.c &&
+        cp "$work/libtrona.a" b && compile "$work/made" test/dispatch/test_dispatch.c &&
         $CC -o b/trona "$work"/made/cli_*.o "$work/libtrona.a" -lpthread &&
         $CC -o b/test/check/checkimpl "$work"/made/check_*.o "$work/libtrona.a" -lpthread &&
         $CC -o b/test/kat/runkat "$work"/made/kat_*.o "$work/libtrona.a" -lpthread &&

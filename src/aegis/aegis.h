@@ -16,7 +16,7 @@
 #include "../core/bytes.h"
 #include "../core/impl.h"
 
-/* What a message comes with. ad may be NULL if adlen is 0. */
+/* Nonce, key and associated data of a message. ad may be NULL if adlen is 0. */
 typedef struct aegis_header {
     const uint8_t *ad;
     size_t adlen;

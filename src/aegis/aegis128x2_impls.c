@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128X2 (RFC 10032): its implementations. */
+/* AEGIS-128X2 (RFC 10032): portable C, AES-NI, VAES, NEON and ARMv8, all by aegis_impls.inc. */
 #include "aegis.h"
 
 #include "../core/stack.h"

@@ -16,8 +16,7 @@
  *
  * To understand the vector code, read aes_blocks.inc first, then gcm.h and aesgcm_core.inc, with
  * the words of simd/aes_vectors.inc at hand; aes_ref.c and aesgcm_portable.inc are the plain
- * versions of both.
- */
+ * versions of both. */
 #pragma once
 
 #include "../core/bytes.h"
@@ -76,7 +75,8 @@ static ALWAYS_INLINE void aes_expand_words(aes_key *ek, const uint8_t *key, size
 
 /* ---- AES-GCM, with 96-bit nonces and 128-bit tags ---- */
 
-/* What a message of AES-GCM or AES-GCM-SIV comes with. ad may be NULL if adlen is 0. */
+/* Nonce and associated data of a message of AES-GCM or AES-GCM-SIV. ad may be NULL if adlen is
+ * 0. */
 typedef struct aes_header {
     const uint8_t *nonce; /* 12 bytes */
     const uint8_t *ad;
@@ -98,7 +98,7 @@ typedef struct aesgcm_state {
     aes_key key;
 } aesgcm_state;
 
-/* The longest message: its 2^32 - 2 blocks have the counters 2 to 2^32 - 1, none of which wraps. */
+/* The longest message: the counters of its 2^32 - 2 blocks, 2 to 2^32 - 1, do not wrap. */
 #define AESGCM_MESSAGE_MAX UINT64_C(68719476704)
 
 /* The argument len of prepare, for a key that serves many messages. */
@@ -155,9 +155,8 @@ enum { AESGCMSIV_PIECE = 1024 };
 
 typedef struct aesgcmsiv_impl {
     impl_info info;
-    /* tag = that of m and header; c = m encrypted. c and m are equal or disjoint, tag is apart
-     * from both. mlen and header->adlen <= AESGCMSIV_MAX. A pointer whose length is 0 may be NULL.
-     */
+    /* tag = that of m and header; c = m encrypted. c and m are equal or disjoint, tag is apart from
+     * both. mlen and header->adlen <= AESGCMSIV_MAX. A pointer whose length is 0 may be NULL. */
     void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                     const aes_header *header, const uint8_t key[32]);
     /* m = c decrypted with the counter that begins with tag; want = the tag that such an m should

@@ -11,7 +11,7 @@
  * On Zen 4 a vpclmulqdq takes as much of the four vector units as three other instructions, and
  * AES-GCM hardly ever leaves these idle. So products are made by Karatsuba's method, for two
  * vectors at a time; counters begin at 2 modulo 32, so that those of most vectors are one vector
- * and a constant; and what is neither AES nor multiplication is spread between these. */
+ * XOR a constant; and all other instructions are spread between AES and the products. */
 #include "aes.h"
 #include "gcm.h"
 
@@ -141,9 +141,10 @@ static ALWAYS_INLINE void aesgcm_vaes_fold_powers(aesgcm_vaes_sums *g)
 
 /* ---- Counters ---- */
 
-/* Counters of n vectors, 4 or 8, that begin at 2 modulo 4 n: those of the multiple of 4 n before
- * them, which ctr was, and no carry, but for two, for which there is last. Both have the first
- * round key added, and AES' order; ctr is the multiple after them, as it is counted. */
+/* Counters of n vectors, 4 or 8, that begin at 2 modulo 4 n. base: the multiple of 4 n before
+ * them; XOR with a constant makes all counters but the last two, which carry and come from last.
+ * Both are in AES's byte order, with the first round key added. ctr: the next multiple of 4 n,
+ * in counting order. */
 typedef struct aesgcm_vaes_counters {
     V ctr, base, last, k0, swap;
 } aesgcm_vaes_counters;
@@ -226,10 +227,10 @@ static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key
     t->len -= GCM_BATCH;
 }
 
-/* Does whole batches, one or more, until less than last + GCM_BATCH bytes are left. If aligned, the
- * counters that msg has are the multiple of 32 before the first, and that before the next
- * afterwards; what it has pending then is still to be hashed. Else they are the first, and nothing
- * is known of them afterwards, nor is anything pending. */
+/* Processes whole batches, one or more, until fewer than last + GCM_BATCH bytes are left. If
+ * aligned, msg->ctr is the multiple of 32 before the first counter, on return before the next
+ * one, and msg->pending is a batch still to be hashed. Otherwise msg->ctr is the first counter,
+ * on return undefined, and nothing is pending. */
 static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_state *st,
                                                size_t last, const int aligned)
 {
@@ -444,8 +445,9 @@ static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, si
            (len == 0 || out != NULL);
 }
 
-/* Encrypts, or decrypts if opening is 1, where is_upto4, with one reduction; or for any associated
- * data, of which ad is the hash then, if opening is AESGCM_VAES_HASHED or that and 1. */
+/* Encrypts, or decrypts if bit 0 of opening is set, a message for which is_upto4, with one
+ * reduction. With AESGCM_VAES_HASHED in opening the associated data may have any length, and ad
+ * is their hash. */
 static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const uint8_t *in,
                                          size_t len, const aes_header *header,
                                          const aesgcm_state *st, int opening)

@@ -19,15 +19,14 @@ enum { AESGCMSIV_SEAL, AESGCMSIV_OPEN, AESGCMSIV_VERIFY };
 enum { AESGCMSIV_WIDE = 1, AESGCMSIV_OTHERS = 2, AESGCMSIV_ALL = 3 };
 
 /* Folded fingerprints of 16 bytes a5, what comes out (nothing if it is only verified), 16 bytes a5
- * and the tag, by the RFC (tools/gen-selftests).
- * The input is the first len bytes of the little-endian words t_i ^ t_i
- * >> 29 from i = 1 on, where t_i = 0x9e3779b97f4a7c15 i; the associated data are the bytes that
- * follow. To open, it is the ciphertext of a tag that begins with the little-endian integer 2^32 -
- * wrap, continues with bytes 4 to 14 of the text, and ends with 1f. With vectors of four blocks,
- * the three longest reach what needs several batches, one pending, and the long rest, and 192 bytes
- * opened three vectors; associated data alone may be too long for the short way. The others show
- * most flipped bits of the vector code for their time; those for AVX-512 were chosen anew, out of
- * 286. */
+ * and the tag, by the RFC (tools/gen-selftests). The input is the first len bytes of the
+ * little-endian words t_i ^ t_i >> 29 from i = 1 on, where t_i = 0x9e3779b97f4a7c15 i; the
+ * associated data are the bytes that follow. To open, it is the ciphertext of a tag that begins
+ * with the little-endian integer 2^32 - wrap, continues with bytes 4 to 14 of the text, and ends
+ * with 1f. With vectors of four blocks, the three longest reach what needs several batches, one
+ * pending, and the long rest, and 192 bytes opened three vectors; associated data alone may be too
+ * long for the short way. The others show most flipped bits of the vector code for their time;
+ * those for AVX-512 were chosen anew, out of 286. */
 static const struct {
     uint8_t how, who, in_place;
     uint16_t len, adlen, wrap;

@@ -5,9 +5,9 @@
  *   void seal(kind, const aead_message *x, uint8_t *tag)
  *   int open(kind, const aead_message *x, const uint8_t *tag)
  *
- * kind tells apart what one seal serves. tag is NULL if the tag follows the ciphertext; x->len is
- * without it. seal checks the lengths before it moves a pointer by one (misuse); open returns 0, or
- * -1 with the reason set and x->out zeroed. */
+ * kind distinguishes the AEADs that share one seal. tag is NULL if the tag follows the
+ * ciphertext; x->len is without it. seal checks the lengths before it moves a pointer by one
+ * (misuse); open returns 0, or -1 with the reason set and x->out zeroed. */
 #pragma once
 
 #include <trona.h>

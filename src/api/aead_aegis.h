@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* seal and open (aead.h) for the six AEGIS ciphers, each of which has a file of its own. */
+/* seal and open (aead.h) for the six AEGIS ciphers; each has its own source file. */
 #pragma once
 
 #include "aead.h"
 
 #include "../aegis/aegis.h"
 
-/* What differs between them. */
+/* Where the six differ. */
 typedef struct aead_aegis_kind {
     const impl_prim *prim;
     impl_choice *choice;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* AES-GCM over a message in parts, for keys of both sizes: what the incremental functions of
- * crypto_aead do. What trona.h says of them holds here. */
+/* AES-GCM for a message in parts, for both key sizes: the body of the incremental functions of
+ * crypto_aead, with their contract in trona.h. */
 #pragma once
 
 #include "aead.h"
@@ -9,15 +9,15 @@
 
 enum { AESGCM_PARTS_STREAM = 64 };
 
-/* It lies in the public states, and may be copied. Whatever implementation has begun it, every
- * other can go on. */
+/* Part of the public states; may be copied. Any implementation can continue what another has
+ * begun. */
 typedef struct aesgcm_parts {
     aesgcm_state key; /* complete */
     uint8_t y[16];    /* the hash; the bytes of a block that is not full have been added to it, but
                        * not yet multiplied */
-    uint8_t mask[16]; /* what hides the hash in the tag */
-    uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream, of which the last left bytes come next: 2 +
-                                          * (len + left) / 16 is then the counter */
+    uint8_t mask[16]; /* tag = hash XOR mask */
+    uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream; its last left bytes are unused. The next
+                                          * counter is 2 + (len + left) / 16 */
     uint8_t nonce[12];
     uint32_t left;  /* < AESGCM_PARTS_STREAM; len + left is a multiple of 16 */
     uint32_t phase; /* AEAD_PARTS_x */

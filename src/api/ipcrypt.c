@@ -164,8 +164,8 @@ static void ipcrypt_pfx_expand(aes_key ek[2], const uint8_t k[32])
     IMPL_ACTIVE(aes)->expand(&ek[1], k + 16, 16);
 }
 
-/* blocks[i] = AES(first key, blocks[i]) ^ AES(second key, blocks[i]), of which only the last byte
- * counts; work has the same size. */
+/* blocks[i] = AES(first key, blocks[i]) ^ AES(second key, blocks[i]); callers use only its last
+ * byte. work has the same size. */
 static void ipcrypt_pfx_sum(uint8_t (*blocks)[16], uint8_t (*work)[16], size_t n,
                             const aes_key ek[2])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Hashing for ML-KEM: whatever can be hashed independently, above all the polynomials of the
- * matrix, is a list of jobs. Four Keccak states (lanes) run side by side; a lane that finishes its
- * job takes the next one. */
+/* Hashing for ML-KEM: independent hashes, above all the polynomials of the matrix, form a list
+ * of jobs. Four Keccak states (lanes) run side by side; a lane that finishes its job takes the
+ * next one. */
 #pragma once
 
 #include "../core/bytes.h"

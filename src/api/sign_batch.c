@@ -95,7 +95,7 @@ int crypto_sign_ed25519_batch(unsigned char *sig, const unsigned char *const *m,
     return 0;
 }
 
-/* Verifies what waits: 0, or -1 if one is wrong, whose result becomes -1. */
+/* Verifies the collected signatures. Returns 0, or -1 if one is wrong; its result becomes -1. */
 static int sign_batch_finish(int *results, const unsigned char *const *sig, sign_batch_chunk *c)
 {
     int failed = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The introspection API: what is there, what was verified, what runs and why. */
+/* The introspection API: which implementations exist, which were verified, which run, and why. */
 #include "catalogue.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* ChaCha20 with Poly1305 over associated data and ciphertext (RFC 8439, 2.8) in one: the interface
- * of the implementations. src/api/chapoly.c calls the two primitives for short messages, and where
- * nothing is faster than them.
+ * of the implementations. src/api/chapoly.c calls the two primitives for messages shorter than
+ * from.
  *
  *   chacha20poly1305_impls.c  the two primitives, one after the other; read it first
  *   chacha20poly1305_avx2.c   the authenticator in general registers beside the cipher's vectors
@@ -10,7 +10,7 @@
 
 #include "../core/impl.h"
 
-/* What run encrypts or decrypts. */
+/* A message for run. */
 typedef struct chacha20poly1305_message {
     uint8_t *out;
     const uint8_t *in; /* equal to out, unless open; or disjoint from it */

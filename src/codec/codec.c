@@ -37,7 +37,8 @@ static const char codec_test_alphabet[2][65] = {
 };
 static const uint64_t codec_answer_alphabet = UINT64_C(0xb4d8dbfd8bf95f75);
 
-/* 1 if the first bytes of all pieces are in back, of each as many as units of unit bytes has. */
+/* 1 if back has the first bytes of all pieces, of each piece as many as fill whole units of unit
+ * bytes. */
 static int codec_test_is_back(const uint8_t *back, const uint8_t m[CODEC_BYTES], size_t unit)
 {
     size_t i, n, at = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal and base64, 16 characters at a time, with SSSE3, NEON or the vectors of WebAssembly:
- * all of the code for SSSE3 and WebAssembly, and what the code for AVX2 and NEON leaves over.
- * Everything is inlined, so each implementation gets its own copy. The functions that decode go on
- * from pair or group i. */
+/* Hexadecimal and base64, 16 characters at a time, with SSSE3, NEON or the vectors of
+ * WebAssembly: the whole implementation for SSSE3 and WebAssembly, and the tails for AVX2 and
+ * NEON. Everything is inlined, so each implementation gets its own copy. The decoding functions
+ * continue at pair or group i. */
 #pragma once
 
 #include "../core/bytes.h"

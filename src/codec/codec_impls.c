@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Hexadecimal, base64 and comparison: portable C, and the implementations by
- * codec_by16.h. */
+/* Hexadecimal, base64 and comparison: portable C, and the implementations by codec_by16.h. */
 #include "codec.h"
 #include "codec_by16.h"
 #include "codec_char.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What C99 cannot express, by compiler. GNU means gcc, clang and whatever else defines __GNUC__. */
+/* Features that C99 lacks, by compiler. GNU means gcc, clang and all that define __GNUC__. */
 #pragma once
 
 #include <stdint.h>
@@ -88,9 +88,9 @@
  *   FORGET_MEMORY()   memory has been stored before, and is loaded again after
  *   KEEP_STORES(p)    stores through p stay, although nothing reads them
  *
- * After HIDE_R no sum is regrouped across it, no mask becomes a branch, and what a pointer x points
- * to is loaded again. The compiler may move those without _HERE out of a loop, merge those that
- * hide the same, and drop those of unused variables.
+ * After HIDE_R no sum is regrouped across it, no mask becomes a branch, and memory that a pointer x
+ * points to is loaded again. The compiler may move those without _HERE out of a loop, merge those
+ * that hide the same, and drop those of unused variables.
  *
  * GNU: promised, and HIDE_ALLOWED is 1. Under MemorySanitizer (test/ct), which would report secrets
  * that go in and lose track of them, nothing is hidden. Others: nothing is promised; code that

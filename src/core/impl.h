@@ -31,8 +31,7 @@ typedef struct impl_info {
     const char *origin; /* paper or specification */
 } impl_info;
 
-/* IMPL_INFO(avx2, AVX2, "RFC 8439"): the initialiser of info. IMPL_INFO_WANTS adds to what it
- * wants. */
+/* IMPL_INFO(avx2, AVX2, "RFC 8439"): the initialiser of info. IMPL_INFO_WANTS adds wants. */
 #define IMPL_INFO(v, T, origin)             {#v, NEEDS_##T, WANTS_##T, origin}
 #define IMPL_INFO_WANTS(v, T, more, origin) {#v, NEEDS_##T, WANTS_##T | (more), origin}
 
@@ -89,9 +88,9 @@ typedef struct impl_prim {
         #p, p##_rows, sizeof p##_rows / sizeof p##_rows[0], p##_selftest, p##_bench, &p##_choice,  \
     }
 
-/* The row of the first implementation of p that cpu can execute (its needs lie within cpu), at or
- * after row from; SIZE_MAX if there is none. impl_pick: that cpu also executes well (its wants lie
- * within cpu, too). Pure. */
+/* The row of the first implementation of p that cpu can execute (its needs lie within cpu), at
+ * or after row from; SIZE_MAX if there is none. impl_pick: the same, and its wants lie within
+ * cpu, too. Pure. */
 size_t impl_next(const impl_prim *p, uint64_t cpu, size_t from);
 size_t impl_pick(const impl_prim *p, uint64_t cpu, size_t from);
 

@@ -28,8 +28,8 @@ static void ed25519batch_test_scalars(uint8_t *p, size_t count, uint64_t x, unsi
     }
 }
 
-/* Among what a has are the identity with a sign, which does not decode, and a point of order 4;
- * others decode by chance. Then the last once more, alone. */
+/* a has the identity with a sign, which does not decode, a point of order 4, and encodings that
+ * decode by chance. The last one is verified once more alone. */
 static NEVER_INLINE uint64_t ed25519batch_test_verify(const ed25519batch_impl *p)
 {
     uint8_t a[32 * ED25519BATCH_TEST_COUNT], s[32 * ED25519BATCH_TEST_COUNT],

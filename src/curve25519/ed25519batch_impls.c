@@ -177,8 +177,8 @@ static void ed25519batch_recode_s(int8_t *e, int lanes, const uint8_t s[32])
     }
 }
 
-/* How many of the next count are computed side by side in groups of so many lanes: 0 if single ones
- * are faster, as few are. */
+/* How many of the next count to compute side by side, in groups of lanes: without the last group
+ * if it has few or fewer, which are faster one by one. */
 static size_t ed25519batch_together(size_t count, size_t lanes, size_t few)
 {
     const size_t here = count < ED25519BATCH_MOST ? count : ED25519BATCH_MOST;

@@ -52,8 +52,7 @@ typedef struct ed25519batch_impl {
      * whether a decodes. r may be equal to any input. */
     void (*verify)(uint8_t *r, const uint8_t *a, const uint8_t *s, const uint8_t *h, size_t count);
     /* p[i] = encoding of s[i] B for any s[i] whose bit 255 is 0. Constant-time. p may be equal to
-     * s.
-     */
+     * s. */
     void (*base)(uint8_t *p, const uint8_t *s, size_t count);
     /* q[i] = X25519(n[i], 9). Constant-time. q may be equal to n. */
     void (*x25519_base)(uint8_t *q, const uint8_t *n, size_t count);

@@ -22,25 +22,23 @@
  * multiples of a point: the maximum over all implementations. */
 enum { EDWARDS25519_STACK = 5120, EDWARDS25519_STACK_MULTIPLES = 7808 };
 
-/* Declares them for name, on field. The functions are
- * edwards25519_ref_fe_parity, edwards25519_ref_fe_is_zero, edwards25519_ref_fe_neg,
- * edwards25519_ref_fe_cneg, edwards25519_ref_fe_from_bytes_wide, edwards25519_ref_fe_product,
- * edwards25519_ref_fe_square, edwards25519_ref_fe_root_begin, edwards25519_ref_fe_root_end,
- * edwards25519_ref_fe_powers, edwards25519_ref_fe_sqrt_ratio, edwards25519_ref_identity,
- * edwards25519_ref_to_projective, edwards25519_ref_to_extended, edwards25519_ref_to_niels,
- * edwards25519_ref_niels_cneg, edwards25519_ref_double, edwards25519_ref_add,
- * edwards25519_ref_encode, edwards25519_ref_decode_begin, edwards25519_ref_decode_end,
- * edwards25519_ref_mul_base, edwards25519_ref_encode_u, edwards25519_ref_decode_negative,
- * and
- * edwards25519_fe51_fe_parity, edwards25519_fe51_fe_is_zero, edwards25519_fe51_fe_neg,
- * edwards25519_fe51_fe_cneg, edwards25519_fe51_fe_from_bytes_wide,
- * edwards25519_fe51_fe_product, edwards25519_fe51_fe_square, edwards25519_fe51_fe_root_begin,
- * edwards25519_fe51_fe_root_end, edwards25519_fe51_fe_powers, edwards25519_fe51_fe_sqrt_ratio,
- * edwards25519_fe51_identity, edwards25519_fe51_to_projective, edwards25519_fe51_to_extended,
- * edwards25519_fe51_to_niels, edwards25519_fe51_niels_cneg, edwards25519_fe51_double,
- * edwards25519_fe51_add, edwards25519_fe51_encode, edwards25519_fe51_decode_begin,
- * edwards25519_fe51_decode_end, edwards25519_fe51_mul_base, edwards25519_fe51_encode_u,
- * edwards25519_fe51_decode_negative. */
+/* Declares them for name, on field. The functions are edwards25519_ref_fe_parity,
+ * edwards25519_ref_fe_is_zero, edwards25519_ref_fe_neg, edwards25519_ref_fe_cneg,
+ * edwards25519_ref_fe_from_bytes_wide, edwards25519_ref_fe_product, edwards25519_ref_fe_square,
+ * edwards25519_ref_fe_root_begin, edwards25519_ref_fe_root_end, edwards25519_ref_fe_powers,
+ * edwards25519_ref_fe_sqrt_ratio, edwards25519_ref_identity, edwards25519_ref_to_projective,
+ * edwards25519_ref_to_extended, edwards25519_ref_to_niels, edwards25519_ref_niels_cneg,
+ * edwards25519_ref_double, edwards25519_ref_add, edwards25519_ref_encode,
+ * edwards25519_ref_decode_begin, edwards25519_ref_decode_end, edwards25519_ref_mul_base,
+ * edwards25519_ref_encode_u, edwards25519_ref_decode_negative, and edwards25519_fe51_fe_parity,
+ * edwards25519_fe51_fe_is_zero, edwards25519_fe51_fe_neg, edwards25519_fe51_fe_cneg,
+ * edwards25519_fe51_fe_from_bytes_wide, edwards25519_fe51_fe_product, edwards25519_fe51_fe_square,
+ * edwards25519_fe51_fe_root_begin, edwards25519_fe51_fe_root_end, edwards25519_fe51_fe_powers,
+ * edwards25519_fe51_fe_sqrt_ratio, edwards25519_fe51_identity, edwards25519_fe51_to_projective,
+ * edwards25519_fe51_to_extended, edwards25519_fe51_to_niels, edwards25519_fe51_niels_cneg,
+ * edwards25519_fe51_double, edwards25519_fe51_add, edwards25519_fe51_encode,
+ * edwards25519_fe51_decode_begin, edwards25519_fe51_decode_end, edwards25519_fe51_mul_base,
+ * edwards25519_fe51_encode_u, edwards25519_fe51_decode_negative. */
 #define EDWARDS25519_DECLARE(name, field)                                                          \
     typedef struct name##_point {                                                                  \
         field X, Y, Z, T;                                                                          \

@@ -9,11 +9,10 @@
 #include "../core/stack.h"
 #include "../impls.def"
 
-/* By libsodium 1.0.18 and tools/gen-selftests; map is by the latter. One half
- * of derive_u leads to a square, the other to none; the first half of map_u to a square, the second
- * to none, signed_u to none and an odd x. Bits 255 and 511 of the first two are set. The encodings
- * of the four elements take both sides of every selection. The radix-16 digits of n take every
- * value from -8 to 8. */
+/* By libsodium 1.0.18 and tools/gen-selftests; map is by the latter. One half of derive_u leads to
+ * a square, the other to none; the first half of map_u to a square, the second to none, signed_u to
+ * none and an odd x. Bits 255 and 511 of the first two are set. The encodings of the four elements
+ * take both sides of every selection. The radix-16 digits of n take every value from -8 to 8. */
 static const uint8_t group25519_kat_n[32] = {
     0xb2, 0xcf, 0x1f, 0x76, 0xe2, 0xd4, 0xca, 0x5c, 0xb8, 0xb6, 0x8d, 0xb8, 0xa5, 0x2f, 0xf2, 0x90,
     0xc7, 0xce, 0x5f, 0x26, 0xaf, 0x47, 0xfe, 0x10, 0x68, 0xb8, 0xdf, 0x25, 0xff, 0x87, 0x83, 0x7b,

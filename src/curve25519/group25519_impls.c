@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* edwards25519 as a group, and ristretto255. An implementation is set aside if what it takes of
- * edwards25519 is broken. The templates have the names of fe51. */
+/* edwards25519 as a group, and ristretto255. An implementation uses the edwards25519 of the same
+ * name, and is disabled if that is broken. The templates use fe51's names for all. */
 #include "edwards25519_points.h"
 #include "group25519.h"
 

@@ -162,11 +162,11 @@ static ALWAYS_INLINE void inverse25519_run_words(uint64_t *f, uint64_t *g, uint6
 /* RUN steps on the low RUN bits of f and g. *zeta is -(delta + 1/2), before and after; t becomes
  * 2^RUN times the matrix of the steps.
  *
- * One word holds what has become of the low bits of f, a, and the row (u, v) of the matrix, another
- * the same of g, so that a step is done to all three at once: after i steps a word is a - 2^(41 -
- * i) u - 2^(62 - i) v, where (u, v) is 2^i times the row, and a is from -2^20 to 2^20. The entries
- * of the rows are from -1 to 1; -1 is none, as only the first rows, (1, 0) and (0, 1), are not
- * halves of sums and differences. */
+ * One word holds the low bits a of f and the row (u, v) of the matrix, another those of g, so
+ * that one operation does a step on all three: after i steps a word is a - 2^(41 - i) u - 2^(62
+ * - i) v, where (u, v) is 2^i times the row, and a is from -2^20 to 2^20. The entries of the
+ * rows lie between -1 and 1. None is -1: only the initial rows, (1, 0) and (0, 1), are not
+ * halves of sums or differences. */
 static ALWAYS_INLINE void inverse25519_run(inverse25519_matrix *t, uint64_t *zeta, uint64_t low_f,
                                            uint64_t low_g)
 {
@@ -248,8 +248,7 @@ static void inverse25519_steps(inverse25519_matrix *t, inverse25519_limb *z, inv
 }
 #endif
 
-/* (f, g) = t (f, g) / 2^BITS, without rest. A sum is at most 2^BITS 2^BITS and what the last left.
- */
+/* (f, g) = t (f, g) / 2^BITS, an exact division. A sum is at most 2^BITS 2^BITS plus the carry. */
 static void inverse25519_update_fg(inverse25519_limb f[INVERSE25519_LIMBS],
                                    inverse25519_limb g[INVERSE25519_LIMBS],
                                    const inverse25519_matrix *t)
@@ -274,10 +273,10 @@ static void inverse25519_update_fg(inverse25519_limb f[INVERSE25519_LIMBS],
     g[INVERSE25519_TOP] = (inverse25519_limb) sg;
 }
 
-/* (d, e) = t (d, e) / 2^BITS modulo m. What is negative counts m more, which leaves it between -m
- * and m, and its row of t d and e between -2^BITS m and 2^BITS m. Then less than 2^BITS m is taken
- * away for the low limb to become 0: d and e end between -2 m and m. The factors of m are at most
- * 2^(BITS + 1), the sums below 2^(2 BITS + 2). */
+/* (d, e) = t (d, e) / 2^BITS modulo m. A negative d or e counts m more, so that it lies between
+ * -m and m, and a row of t (d, e) between -2^BITS m and 2^BITS m. Subtracting a multiple of m
+ * below 2^BITS m clears the low limb: d and e end between -2 m and m. The factors of m are at
+ * most 2^(BITS + 1), the sums below 2^(2 BITS + 2). */
 static void inverse25519_update_de(inverse25519_limb d[INVERSE25519_LIMBS],
                                    inverse25519_limb e[INVERSE25519_LIMBS],
                                    const inverse25519_matrix *t,

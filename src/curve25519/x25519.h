@@ -38,8 +38,8 @@ typedef struct x25519batch_impl {
 
 IMPL_DECLARE(x25519batch);
 
-/* Computes the batch by work, up to most pairs at a time, side by side in so many lanes; single
- * ones, where X25519BATCH_FEW or fewer are left for the last lanes, by the active x25519. */
+/* Computes the batch by work, up to most pairs at a time, side by side in lanes. If X25519BATCH_FEW
+ * pairs or fewer are left for the last lanes, the active x25519 computes them one by one. */
 typedef void x25519batch_work(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count);
 void x25519batch_side_by_side(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count,
                               x25519batch_work *work, size_t lanes, size_t most);

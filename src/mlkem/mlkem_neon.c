@@ -574,8 +574,7 @@ static void mlkem_neon_decompress11(mlkem_poly *r, const uint8_t in[352])
 }
 
 /* Sixteen numbers have 20 bytes; the second eight are read with the sixteen bytes from the fifth
- * on.
- */
+ * on. */
 static void mlkem_neon_decompress10(mlkem_poly *r, const uint8_t in[320])
 {
     static const uint8_t by[2][16] = {

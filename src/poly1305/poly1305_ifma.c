@@ -187,9 +187,8 @@ static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_last(const uint8_t *m,
     return poly1305_ifma_limbs(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b), top);
 }
 
-/* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h, unless it is
- * NULL, added to the first of them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45.
- */
+/* The first t blocks, 1 <= t <= 8, in the lanes of blocks 8 - t .. 7, with h, unless it is NULL,
+ * added to the first of them; zero elsewhere. Reads eight blocks all the same. Limbs < 2^45. */
 static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_load_first(const uint8_t *m, size_t t,
                                                                 const uint64_t *h)
 {
@@ -273,9 +272,9 @@ static ALWAYS_INLINE poly1305_ifma_factor poly1305_ifma_load_factor(const uint64
     return x;
 }
 
-/* h after 4 quads groups of blocks, four to a carry: h r^32 + m_1 r^24 + m_2 r^16 + m_3 r^8 + m_4,
- * of which only the first product waits for h; in two sums, so that the chains of additions are
- * short. tail is that of the last block. */
+/* h after 4 quads groups of blocks, four to a carry: h r^32 + m_1 r^24 + m_2 r^16 + m_3 r^8 +
+ * m_4. Only the first product waits for h. Two sums keep the chains of additions short. tail is
+ * that of the last block. */
 static ALWAYS_INLINE poly1305_ifma_num poly1305_ifma_absorb_quads(poly1305_ifma_num h,
                                                                   const poly1305_ifma_table *t,
                                                                   const uint8_t *m, size_t quads,

@@ -298,9 +298,8 @@ static ALWAYS_INLINE void poly1305_neon_sum_h(uint64_t h[3], poly1305_neon_sums 
     h[2] = w[4] >> 24;
 }
 
-/* st->h = that after n >= POLY1305_NEON_BLOCKS_MIN blocks, of which the last has tail bytes, at
- * most 16 and not 0; if these are not 16, they are followed by 01 instead of the 2^128 bit.
- * st->h[2] <= 7 at entry, < 2^37 at exit.
+/* Absorbs n >= POLY1305_NEON_BLOCKS_MIN blocks into st->h. The last has tail bytes, 1 to 16; fewer
+ * than 16 are followed by 01 instead of the 2^128 bit. st->h[2] <= 7 at entry, < 2^37 at exit.
  *
  * Zeros fill up the front of the first group. At the end each lane is multiplied by the power of r
  * that its last block is to have. */
@@ -340,7 +339,7 @@ static STACK_WORK void poly1305_neon_absorb(poly1305_state *st, const uint8_t *m
     d = poly1305_neon_muladd(d, h, t.factor[batch - 1]);
     while (groups > 0) {
         groups -= POLY1305_NEON_PER_CARRY;
-        HIDE_R(p); /* loads the table anew, of which copies would be spilled */
+        HIDE_R(p); /* reloads the table; copies of it would be spilled */
         h = poly1305_neon_carry(d);
         d = poly1305_neon_load(groups > 0 ? m + 96 : last, groups > 0 ? bits : last_bits);
         d = poly1305_neon_add(d, poly1305_neon_load_top(p));

@@ -28,8 +28,8 @@ static inline uint8_t *random_area_pages(uint8_t *area, size_t page)
     return area + (0 - (size_t) (uintptr_t) area) % page;
 }
 
-/* What make returns, the first time; then the same, from *map. NULL while another thread makes it.
- * Preserves errno. *map and *tried are zero at first. */
+/* Calls make once and keeps its result in *map. Returns it; NULL while another thread calls
+ * make. Preserves errno. *map and *tried are zero at first. */
 static inline void *random_area_once(void **map, int *tried, void *(*make)(void) )
 {
     void *made = ATOMIC_LOAD_ACQUIRE(*map);
@@ -44,8 +44,9 @@ static inline void *random_area_once(void **map, int *tried, void *(*make)(void)
     return made;
 }
 
-/* Fills buf with size bytes (size may be 0) of the operating system's generator, whatever
- * randombytes_set_implementation chose: 0, or -1 if there is none. Never touches errno. */
+/* Fills buf with size bytes (size may be 0) from the operating system's generator, even if
+ * randombytes_set_implementation chose another. Returns 0, or -1 if there is none. Never touches
+ * errno. */
 int random_os_try(void *buf, size_t size);
 
 /* The same; misuse if there is no generator. */

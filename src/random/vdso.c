@@ -46,7 +46,7 @@ static int vdso_is(const vdso_image *m, uint32_t number, const char *s)
     return 0;
 }
 
-/* Reads the headers: 1, or 0 if this is no such image. */
+/* Reads the headers. Returns 1, or 0 if the image is malformed. */
 static int vdso_open(vdso_image *m)
 {
     Elf64_Ehdr e;

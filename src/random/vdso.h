@@ -12,9 +12,8 @@
 
 #if VDSO
 
-/* Finds the given version of the function called name in the ELF image at base, of which at most
- * size bytes may be read. Returns its offset from base; 0 if it is not there or the image is
- * malformed. */
+/* Finds the given version of the function called name in the ELF image at base, reading at most
+ * size bytes. Returns its offset from base, or 0 if it is missing or the image is malformed. */
 size_t vdso_find(const void *base, size_t size, const char *name, const char *version);
 
 #endif

@@ -36,8 +36,7 @@ typedef struct salsa20_impl {
                        const uint8_t from[16], const uint8_t key[32], int rounds);
 } salsa20_impl;
 
-/* With the first block, more than one group of four: vec32_stream.inc places it elsewhere then. */
-enum { SALSA20_BEHIND_MIN = 3 * 64 + 1 };
+enum { SALSA20_BEHIND_MIN = 3 * 64 + 1 }; /* with the first block, more than a group of four */
 
 IMPL_DECLARE(salsa20);
 

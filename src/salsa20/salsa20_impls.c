@@ -79,10 +79,9 @@ const salsa20_impl salsa20_ref = {IMPL_INFO(ref, NONE, "Salsa20 specification"),
                                   salsa20_ref_scalar_xor_ic, salsa20_ref_scalar_core,
                                   salsa20_ref_scalar_hsalsa20, NULL};
 
-/* Four blocks in xmm registers. Functions of the templates: salsa20_sse2_xor_end,
- * salsa20_sse2_xor, salsa20_sse2_groups1, salsa20_sse2_groups2, salsa20_sse2_groups3,
- * salsa20_sse2_batch, salsa20_sse2_batch_groups1, salsa20_sse2_batch_groups2,
- * salsa20_sse2_batch_groups3. */
+/* Four blocks in xmm registers. Functions of the templates: salsa20_sse2_xor_end, salsa20_sse2_xor,
+ * salsa20_sse2_groups1, salsa20_sse2_groups2, salsa20_sse2_groups3, salsa20_sse2_batch,
+ * salsa20_sse2_batch_groups1, salsa20_sse2_batch_groups2, salsa20_sse2_batch_groups3. */
 #if TARGET_SSE2
 TARGET_BEGIN(SSE2)
 # include "../simd/v128_x86.inc"

@@ -108,8 +108,8 @@ const scrypt_impl scrypt_sse2 = {IMPL_INFO_WANTS(sse2, SSE2, CPU_BIT(SHORT_SIMD)
                                  scrypt_sse2_romix};
 #endif
 
-/* The same with the ternary logic of AVX-512VL. It uses no zmm register, and so does not want what
- * other AVX-512 code wants, but it is one long chain of additions, too. */
+/* The same with the ternary logic of AVX-512VL. It uses no zmm register, so it does not want
+ * FAST_ZMM; it wants SHORT_SIMD, as it is one long chain of additions. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # include "../simd/v128_x86.inc"

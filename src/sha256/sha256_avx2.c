@@ -83,9 +83,10 @@ static ALWAYS_INLINE __m256i sha256_avx2_next_words(__m256i w[4], unsigned i)
     return w[i];
 }
 
-/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
- * i, a is s[-i mod 8], b the next, and so on. From a round's e to the next, and from its a, it is
- * four operations: what else goes into them is summed up before, Maj as (b & c) + (a & (b ^ c)). */
+/* One round; kw is its word with the constant added. The letters rotate instead of moving: in
+ * round i, a is s[-i mod 8], b the next, and so on. The critical path from a round's e, and from
+ * its a, to the next is four operations: all other terms are summed before. Maj = (b & c) + (a &
+ * (b ^ c)). */
 static ALWAYS_INLINE void sha256_avx2_round(uint32_t s[8], unsigned i, uint32_t kw)
 {
     uint32_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];

@@ -125,8 +125,8 @@ static ALWAYS_INLINE uint64x2_t sha512_armv8sha3_load_words(const uint8_t *m)
 }
 
 /* Rounds 2 i and 2 i + 1, with the words w and constants at k. The letters rotate instead of
- * moving: (a, b) is v[-i mod 4], (c, d) the next, and so on. x becomes what both rounds add to (d,
- * c). */
+ * moving: (a, b) is v[-i mod 4], (c, d) the next, and so on. x becomes the sum that both rounds
+ * add to (d, c). */
 static ALWAYS_INLINE void sha512_armv8sha3_rounds(uint64x2_t v[4], unsigned i, uint64x2_t w,
                                                   const uint64_t *k)
 {

@@ -128,10 +128,10 @@ static ALWAYS_INLINE __m256i sha512_avx2_next_words(__m256i w[8], unsigned i)
     return w[i];
 }
 
-/* One round; kw is its word with the constant added. The letters rotate instead of moving: in round
- * i, a is s[-i mod 8], b the next, and so on. From a round's e to the next it is four operations:
- * what else goes into it is summed up before. The new a is the new e, less d, and Maj + Sigma0,
- * with Maj as (b & c) + (a & (b ^ c)). The order of the lines is for speed. */
+/* One round; kw is its word with the constant added. The letters rotate instead of moving: in
+ * round i, a is s[-i mod 8], b the next, and so on. The critical path from a round's e to the
+ * next is four operations: all other terms are summed before. The new a is the new e - d + Maj +
+ * Sigma0, with Maj = (b & c) + (a & (b ^ c)). The order of the lines is for speed. */
 static ALWAYS_INLINE void sha512_avx2_round(uint64_t s[8], unsigned i, uint64_t kw)
 {
     uint64_t a = s[(16 - i) & 7], b = s[(17 - i) & 7], c = s[(18 - i) & 7];
@@ -401,9 +401,8 @@ TARGET_BEGIN(AVX512)
       "add %[p], %[g]\n\t"
 /* clang-format on */
 
-/* The operands of rounds i and i + 1 of sixteen; the letters rotate as in
- * sha512_avx2_round. kw has size bytes, given as
- * text, for each two rounds. */
+/* The operands of rounds i and i + 1 of sixteen; the letters rotate as in sha512_avx2_round. kw has
+ * size bytes, given as text, for each two rounds. */
 #  define SHA512_AVX512_CHANGED(s, i)                                                              \
       [c] "+&r"((s)[(18 - (i)) & 7]), [d] "+&r"((s)[(19 - (i)) & 7]),                              \
           [g] "+&r"((s)[(22 - (i)) & 7]), [h] "+&r"((s)[(23 - (i)) & 7]), [x] "+&r"((s)[8]),       \

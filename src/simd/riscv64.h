@@ -38,9 +38,9 @@ RISCV64_UNARY(uint64_t, riscv64_rev8, "zbb", "rev8")
 RISCV64_BINARY(riscv64_clmul, "zbkc", "clmul")
 RISCV64_BINARY(riscv64_clmulh, "zbkc", "clmulh")
 
-/* Without a flag that says otherwise compilers take a word at an unknown address byte by byte, as
- * an access that is not aligned may trap. So whoever has messages asks once where they lie, which
- * is public. */
+/* Unless a flag permits unaligned access, which may trap, compilers load a word from an unknown
+ * address byte by byte. So code that reads messages asks once whether they are aligned, which is
+ * public. */
 static ALWAYS_INLINE int riscv64_aligned(const void *p, size_t n)
 {
     return ((uintptr_t) p & (n - 1)) == 0;

@@ -59,7 +59,7 @@ void stream_selftest_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
  * anywhere. */
 enum { STREAM_PERIOD = 251, STREAM_PATTERN = 2 * STREAM_PERIOD };
 
-/* The bytes behind the output that must not change: as many as one store could write. */
+/* The bytes after the output that must not change: as many as the widest store writes. */
 enum { STREAM_GUARD = 64 };
 
 static const uint8_t stream_selftest_guard[STREAM_GUARD] = {

@@ -72,10 +72,10 @@ static ALWAYS_INLINE void vec32_words_put_part(uint8_t *c, const uint8_t *m,
     }
 }
 
-/* Where there are 16 registers, sixteen vectors of a state leave none for anything else. So of four
- * of them, of which half a round needs two, the other two lie in memory, m[0] to m[3].
- * VEC32_EXCHANGE stores c0 and c1 at m[to] and loads them from m[from]. VEC32_PIN14: each of the
- * others is in a register here, or gcc would keep some of them in memory. */
+/* With 16 registers, the sixteen vectors of a state leave none for anything else. Half a round
+ * needs only two of four of them, so the other two lie in memory, m[0] to m[3]. VEC32_EXCHANGE
+ * stores c0 and c1 at m[to] and loads them from m[from]. VEC32_PIN14: each of the others is in a
+ * register here, or gcc would keep some of them in memory. */
 #if HIDE_ALLOWED
 # define VEC32_PIN14(a, b, c, d, e, f, g, h, i, j, k, l, m, n)                                     \
      __asm__(""                                                                                    \

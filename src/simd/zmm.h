@@ -124,8 +124,8 @@ static ALWAYS_INLINE uint64_t zmm_bytes_part(size_t n)
 # define ZMM_CLEAR_HIGH() ((void) 0)
 #endif
 
-/* stack_clear (core/stack.h) of a constant n, a multiple of 64, with as many stores of 64 bytes in
- * place of a call: aligned ones, after one for what is above them. */
+/* stack_clear (core/stack.h) of a constant n, a multiple of 64, without a call: one store of 64
+ * bytes at the top, then aligned ones. */
 #if STACK_ASM
 # define ZMM_STACK_CLEAR(n)                                                                        \
      __asm__ __volatile__(ASM_ATT("mov %%rsp, %%rax\n\t"                                           \

@@ -30,8 +30,8 @@ static const size_t arena_mapped = 1 << 16;
 
 enum { ARENA_HUGE = 1 << 21 };
 
-/* The part of size to place in huge pages, of which the last is at least half used: a page fault
- * for a huge page takes as long as those for some 30 small ones. */
+/* The part of size to place in huge pages. At least half of the last one is used: a fault on a
+ * huge page takes as long as some 30 faults on small ones. */
 static size_t arena_huge_part(size_t size)
 {
 # if defined(MADV_HUGEPAGE)

@@ -12,8 +12,9 @@ typedef struct arena {
     size_t mapped; /* its size if it is not from the heap, else 0 */
 } arena;
 
-/* Allocates size > 0 unspecified bytes: 0; or -1, errno ENOMEM, with trona_last_error. */
+/* Allocates size > 0 bytes, uninitialised. Returns 0, or -1 with errno ENOMEM and
+ * trona_last_error set. */
 int arena_make(arena *a, size_t size);
 
-/* Wipes and frees them. Preserves errno. */
+/* Wipes and frees an arena. Preserves errno. */
 void arena_free(arena *a);

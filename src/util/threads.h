@@ -15,7 +15,7 @@ void threads_each(uint32_t threads, size_t n, void (*item)(void *arg, size_t i),
  * THREADS_MAX. */
 uint32_t threads_count(uint32_t threads, size_t n);
 
-/* There, too: runs work(arg) in the caller and in threads - 1 more threads, or as many as the
- * system allows. *members becomes their number, the caller included, before the caller begins.
- * Returns when all have returned; preserves errno. */
+/* Also only with POSIX threads: runs work(arg) in the caller and in threads - 1 more threads, or
+ * as many as the system allows. *members becomes their number, the caller included, before the
+ * caller begins. Returns when all have returned; preserves errno. */
 void threads_run(uint32_t threads, void *(*work)(void *arg), void *arg, uint32_t *members);

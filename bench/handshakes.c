@@ -48,7 +48,7 @@ static void *handshakes_thread(void *arg)
     return NULL;
 }
 
-/* Handshakes a second of so many threads; -1 if one failed. */
+/* Handshakes per second of that number of threads; -1 if one failed. */
 static double handshakes_round(const handshakes_work *job, size_t threads)
 {
     static handshakes_work work[HANDSHAKES_THREADS_MAX];

@@ -45,7 +45,7 @@ static int handshakes_box(const handshakes_api *a)
            memcmp(m, handshakes_message, sizeof m);
 }
 
-/* The same, with the shared key computed first: what whoever sends more than one message does. */
+/* The same, with the shared key computed first, as for several messages. */
 static int handshakes_box_two(const handshakes_api *a)
 {
     unsigned char c[HANDSHAKES_BOXED], m[HANDSHAKES_MESSAGE], shared[crypto_box_BEFORENMBYTES];

@@ -14,7 +14,7 @@ typedef struct machine {
     double ticks, ticks_gone; /* of all processors at the beginning, and of these the stolen */
 } machine;
 
-/* Both surround what is measured, in one thread that does not wait. */
+/* Call both in one thread that does not wait, before and after the measurement. */
 void machine_begin(machine *m);
 void machine_end(machine *m);
 /* What speaks against the figures, as a clause, or NULL: reason 0, 1, ... */

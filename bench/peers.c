@@ -38,8 +38,8 @@ enum { PEERS_ROWS_MAX = 800, PEERS_FIRST_MAX = 64, PEERS_NAME_MAX = 40, PEERS_PA
 static peers_row peers_rows[PEERS_ROWS_MAX];
 static size_t peers_n;
 
-/* Operations in the order of the table that is printed; 1: measured at every size; how many one
- * call does, of which the time is for each. */
+/* Operations in the order of the table that is printed; 1: measured at every size; the
+ * operations of one call, by whose number its time is divided. */
 static const struct {
     const char *op;
     int per_byte;

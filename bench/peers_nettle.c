@@ -53,7 +53,7 @@ static struct {
 } nettle_api;
 #define N(name) nettle_api.nettle_##name##_
 
-/* Room for any of its contexts, the largest of which (GCM's tables) has some 5,000 bytes. */
+/* Room for any of its contexts; the largest (GCM's tables) has some 5,000 bytes. */
 enum { NETTLE_CONTEXT = 8192 };
 static CRYPTO_ALIGN(64) uint8_t nettle_context[NETTLE_CONTEXT], nettle_keyed[NETTLE_CONTEXT],
     nettle_keyed128[NETTLE_CONTEXT];

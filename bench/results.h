@@ -22,7 +22,7 @@ typedef struct results_row {
     int unusable;          /* 1: repeated measurements did not agree */
 } results_row;
 
-/* How what is measured is shown at once. */
+/* How each result is shown as soon as it is measured. */
 enum { RESULTS_TABLE, RESULTS_TSV, RESULTS_SILENT };
 
 typedef struct results {

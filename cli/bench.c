@@ -56,7 +56,7 @@ static int bench_add_size(bench_options *opt, const char *text)
     n     = strtoul(text, &end, 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || n == 0 ||
         n > BENCH_SIZE_MAX) {
-        return cli_usage("bench", "'%s' is no size from 1 to %u", text, BENCH_SIZE_MAX);
+        return cli_usage("bench", "'%s' is not a size from 1 to %u", text, BENCH_SIZE_MAX);
     }
     if (opt->n_size == BENCH_SIZES_MAX - 1) { /* one is kept for --check */
         return cli_usage("bench", "more than %d sizes", BENCH_SIZES_MAX - 1);
@@ -151,10 +151,12 @@ static int bench_parse(bench_options *opt, int argc, char *argv[])
         wrong = cli_usage(argv[0], "no argument is expected: '%s'", argv[optind]);
     }
     if (wrong == 0 && opt->report != NULL && (opt->curve || opt->handshakes || opt->check)) {
-        wrong = cli_usage(argv[0], "--report goes with neither --check, --curve nor --handshakes");
+        wrong =
+            cli_usage(argv[0], "--report cannot be combined with --check, --curve or --handshakes");
     }
     if (wrong == 0 && opt->json && (opt->form == RESULTS_TSV || opt->report != NULL)) {
-        wrong = cli_usage(argv[0], "--json goes with neither --tsv nor --report, which writes it");
+        wrong = cli_usage(argv[0],
+                          "--json cannot be combined with --tsv or --report, which writes JSON");
     }
     opt->form = opt->json ? RESULTS_SILENT : opt->form;
     bench_complete_sizes(opt);

@@ -64,7 +64,7 @@ static int chunks_failed(void *context)
     return failed;
 }
 
-/* Reads what is there of one chunk. The error, or 0. */
+/* Reads one chunk, or the part that exists. Returns the error, or 0. */
 static int chunks_read_one(chunks_team *team, chunks_lot *lot, size_t *size)
 {
     const chunks_job *job = team->job;
@@ -219,7 +219,7 @@ static int chunks_refuse(chunks_lot *lot, const chunks_job *job)
                     (unsigned long) lot->size[i], (unsigned long long) at);
 }
 
-/* Writes what is wanted of these bytes. */
+/* Writes those of these bytes that are in the range. */
 static int chunks_put(chunks_job *job, const unsigned char *bytes, size_t n)
 {
     size_t skip = job->skip < n ? (size_t) job->skip : n;

@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-/* Installs the handlers that remove what is registered when a signal ends the process. */
+/* Installs handlers that remove the registered files when a signal ends the process. */
 void cleanup_init(void);
 /* No signal is handled between the two: for creating and registering a file. */
 void cleanup_block(void);

@@ -153,14 +153,14 @@ static int crypt_encrypt_parse(crypt_options *o, int argc, char *argv[])
         return status;
     }
     if (given == o->passphrase) {
-        return cli_usage(argv[0], given ? "-p goes with no -r and no -R"
+        return cli_usage(argv[0], given ? "-p cannot be combined with -r or -R"
                                         : "-r NAME.pub is missing (or -R FILE, or -p)");
     }
     if (argc - optind > 1) {
         return cli_usage(argv[0], "one FILE is expected");
     }
     if (o->out == NULL && crypt_is_std(argv[optind]) && isatty(STDOUT_FILENO)) {
-        return cli_usage(argv[0], "ciphertext is nothing for a terminal: give -o OUT");
+        return cli_usage(argv[0], "ciphertext would go to a terminal: give -o OUT");
     }
     return cli_failure()[0] == '\0' ? CLI_OK : CLI_FAILED;
 }
@@ -202,7 +202,7 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
         return -1;
     }
     failed = key != NULL && !key->pub.has_box
-                 ? cli_fail(o->key, "a key of minisign's can sign, but not decrypt")
+                 ? cli_fail(o->key, "a minisign key can sign, but not decrypt")
                  : input_open(&in, file);
     if (!failed) {
         failed = output_open(&out, out_path, o->force, OUTPUT_MODE_DEFAULT);
@@ -218,7 +218,7 @@ static int crypt_decrypt_file(const crypt_options *o, const char *file, const ch
             json_text("signer", o->signer);
         }
         if (!failed && is_signed && o->signer == NULL) {
-            cli_note(in.name, "signed, but by whom was not checked (-v SIGNER.pub does)");
+            cli_note(in.name, "signed, but the signer was not checked (-v SIGNER.pub does)");
         }
         input_close(&in);
     }
@@ -298,8 +298,8 @@ static int crypt_decrypt_parse(crypt_options *o, int argc, char *argv[])
         return status;
     }
     if ((o->key != NULL) == o->passphrase) {
-        return cli_usage(argv[0],
-                         o->passphrase ? "-p goes with no -k" : "-k NAME.key is missing (or -p)");
+        return cli_usage(argv[0], o->passphrase ? "-p cannot be combined with -k"
+                                                : "-k NAME.key is missing (or -p)");
     }
     return argc - optind > 1 ? cli_usage(argv[0], "one FILE is expected") : CLI_OK;
 }

@@ -237,7 +237,7 @@ static void hash_check_lines(const hash_options *o, hash_tally *t, FILE *f, cons
         } else {
             t->unclear++;
             if (o->warn) {
-                (void) snprintf(text, sizeof text, "line %lu is not understood",
+                (void) snprintf(text, sizeof text, "line %lu is not a checksum line",
                                 (unsigned long) number);
                 cli_note(name, text);
             }
@@ -261,8 +261,8 @@ static int hash_check_sum(const hash_options *o, const hash_tally *t, const char
 
     if (t->lines == t->unclear) {
         hash_check_note(name, o->algorithm == NULL
-                                  ? "no line with a tag is in it (-a NAME is needed for others)"
-                                  : "no line of this hash is in it");
+                                  ? "it has no line with a tag (-a NAME is needed for others)"
+                                  : "it has no line of this hash");
         return CLI_FAILED;
     }
     if (t->bad > 0) {
@@ -281,7 +281,7 @@ static int hash_check_sum(const hash_options *o, const hash_tally *t, const char
         also = ", ";
     }
     if (t->good + t->bad + t->unread == 0) {
-        hash_check_note(name, "no file of it is there");
+        hash_check_note(name, "none of its files exists");
         return CLI_FAILED;
     }
     (void) snprintf(text, sizeof text, "%s%s%s", bad, unread, unclear);

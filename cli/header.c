@@ -252,7 +252,7 @@ static int header_read_1(stream_head *h, input *in, const secret_key *key)
     if (crypto_box_seal_open(h->file_key, h->bytes + HEADER_START,
                              HEADER_SEALED + crypto_box_SEALBYTES, key->pub.box_pk,
                              key->box_sk) != 0) {
-        return cli_fail(in->name, "this is not the key for it, or its header is damaged");
+        return cli_fail(in->name, "wrong key, or its header is damaged");
     }
     header_set_signed_text(h, header_sign_1, key->pub.box_pk);
     header_hash(h->derived, sizeof h->derived, h->bytes, HEADER_1, h->file_key, header_chunk_1);
@@ -286,7 +286,7 @@ static int header_open_passphrase(stream_head *h, const char *name)
     sodium_free(p);
     if (!failed && crypto_secretbox_open_easy(h->file_key, at + PASSPHRASE_LIMIT, HEADER_BOXED,
                                               header_nonce, h->key) != 0) {
-        failed = cli_fail(name, "this is not its passphrase, or its header is damaged");
+        failed = cli_fail(name, "wrong passphrase, or its header is damaged");
     }
     return failed;
 }
@@ -329,7 +329,7 @@ static int header_open_stanzas(stream_head *h, input *in, const secret_key *key)
     if (type == HEADER_PASSPHRASE) {
         return cli_fail(in->name, "encrypted with a passphrase: -p instead of a key is needed");
     }
-    return found ? 0 : cli_fail(in->name, "this is not the key for it, or its header is damaged");
+    return found ? 0 : cli_fail(in->name, "wrong key, or its header is damaged");
 }
 
 static int header_read_2(stream_head *h, input *in, const secret_key *key)

@@ -9,7 +9,7 @@
 #define STREAM_CONTEXT  16U
 #define STREAM_HEAD_MAX (10U + RECIPIENTS_MAX * 1169U + 112U)
 
-/* A header, and what follows from it; in guarded memory, as part of what is secret about a file. */
+/* A header, and values computed from it; kept in guarded memory, as some of them are secret. */
 typedef struct stream_head {
     unsigned char file_key[STREAM_KEY];
     unsigned char signature[crypto_sign_BYTES]; /* zeros if there is none; behind file_key */

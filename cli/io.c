@@ -349,7 +349,7 @@ int output_open_regular(output *out, const char *path, int force, mode_t mode)
         return errno == ENOENT ? output_begin(out, path, NULL, 0) : cli_fail_errno(path);
     }
     return S_ISREG(st.st_mode) ? output_begin(out, path, &st, 0)
-                               : cli_fail(path, "not a regular file: a key goes into no other");
+                               : cli_fail(path, "not a regular file: keys are written to no other");
 }
 
 void output_open_text(output *out, char *text, size_t size)

@@ -34,12 +34,12 @@ void input_close(input *in);
 typedef struct output {
     int fd;
     const char *name; /* for messages */
-    char *target;     /* where the file will stand; NULL if written in place (stdout, devices) */
-    char *temp;       /* where it is until then */
+    char *target;     /* its final name; NULL if written in place (stdout, devices) */
+    char *temp;       /* its name until then */
     int force;
     mode_t mode;
     uint64_t total;
-    char *text; /* NULL, or: what is written goes there, and fd is -1 */
+    char *text; /* if not NULL, receives the output, and fd is -1 */
     size_t room;
 } output;
 

@@ -15,7 +15,7 @@ static struct {
     int on, failed, to_stderr;
     char *text;
     size_t n, room;
-    char open[JSON_DEPTH]; /* the brackets that end what is open */
+    char open[JSON_DEPTH]; /* the brackets that close the open ones */
     size_t depth;
     int first; /* nothing stands behind the last bracket yet */
 } json;

@@ -38,7 +38,7 @@ static int keys_unlock(keys_work *w, size_t n, const char *path)
     if (!failed &&
         crypto_secretbox_open_easy(w->secret, w->locked + PASSPHRASE_LIMIT,
                                    n + crypto_secretbox_MACBYTES, keys_nonce, w->key) != 0) {
-        failed = cli_fail(path, "this is not its passphrase");
+        failed = cli_fail(path, "wrong passphrase");
     }
     return failed;
 }

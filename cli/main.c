@@ -51,14 +51,14 @@ static const main_command main_commands[] = {
     {"decrypt", cmd_decrypt,
      "-k NAME.key|-p [-v SIGNER.pub] [--range OFFSET:LENGTH] [-f] [-o OUT] [FILE]",
      "decrypt a file",
-     "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout: what is written "
-     "was verified, but only exit status 0 says that it is complete.\n"
+     "Decrypts FILE.trona to FILE. Without FILE, or with -, from stdin to stdout. Each part is "
+     "verified before it is written; only exit status 0 says that all of it was written.\n"
      "  -k, --key=KEY         your secret key\n"
      "  -p, --passphrase      with a passphrase instead\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
      "  -v, --verify=PUB      refuse the file unless the owner of PUB signed it for you\n"
      "      --range=OFFSET:LENGTH  these bytes of the text alone, to stdout unless -o says "
-     "otherwise; OFFSET: is all from there. FILE is no pipe\n"
+     "otherwise; OFFSET: is all from there. FILE must not be a pipe\n"
      "  -o, --output=OUT      the decrypted file\n"
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
      "      --threads=N       one for each processor, up to 8, is the default\n"
@@ -74,7 +74,7 @@ static const main_command main_commands[] = {
      "  -j, --json            what was done, as one JSON object\n"},
     {"verify", cmd_verify, "-v NAME.pub [-m] FILE [SIG]", "verify a file's signature",
      "Exit status 0 if SIG (FILE.sig) is a signature of FILE by the owner of NAME.pub, which may "
-     "be a key of minisign's or ssh-ed25519, too.\n"
+     "also be a minisign or ssh-ed25519 key.\n"
      "  -m, --minisign        SIG is FILE.minisig, as it is for minisign's keys\n"
      "  -v, --verify=PUB      the signer's public key\n"
      "  -j, --json            what was done, as one JSON object\n"},
@@ -86,7 +86,7 @@ static const main_command main_commands[] = {
      "  -f, --force           replace an existing file, write to a pipe or a device\n"
      "      --passphrase-fd=N reads its passphrase as a line from file descriptor N\n"
      "  -j, --json            what was done, as one JSON object\n"},
-    {"fingerprint", cmd_fingerprint, "KEY...", "show what people compare of a key",
+    {"fingerprint", cmd_fingerprint, "KEY...", "show the fingerprint of a key",
      "A line for each KEY, secret or public. ssh's are as ssh-keygen -l shows them, minisign's are "
      "its key numbers.\n"
      "      --passphrase-fd=N reads passphrases as lines from file descriptor N\n"
@@ -105,10 +105,10 @@ static const main_command main_commands[] = {
      "  -j, --json            the hashes, or what was checked, as one JSON object\n"
      "With --check:\n"
      "  -q, --quiet           print only what is wrong\n"
-     "  -w, --warn            name the lines that are not understood\n"
+     "  -w, --warn            report lines that are not checksum lines\n"
      "      --status          print nothing, the exit status tells\n"
-     "      --strict          fail if a line is not understood\n"
-     "      --ignore-missing  pass over files that are not there\n"},
+     "      --strict          fail if a line is not a checksum line\n"
+     "      --ignore-missing  skip files that do not exist\n"},
     {"cpu", cmd_cpu, "[--all | --json | --tsv]",
      "show what this CPU can do and what was chosen for it",
      "  -a, --all             every implementation, what it needs, and why it was chosen or not\n"

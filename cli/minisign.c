@@ -52,7 +52,7 @@ static int minisign_base64(unsigned char *out, size_t size, const armor_file *f,
     const char *s = armor_line(f, at, &n);
 
     if (s != NULL && minisign_is_signify(s, n)) {
-        return cli_fail(f->path, "a secret key of signify's, which cannot be used");
+        return cli_fail(f->path, "a signify secret key, which cannot be used");
     }
     return s == NULL || memchr(s, '\0', n) != NULL ||
                    sodium_base642bin(out, size, s, n, NULL, &got, NULL,
@@ -172,11 +172,11 @@ int minisign_secret(secret_key *key, const armor_file *f)
         memcpy(w->checked + 2, w->raw + 54, MINISIGN_ID + 64);
         (void) crypto_generichash(w->check, 32, w->checked, sizeof w->checked, NULL, 0);
         /* without a passphrase minisign writes no checksum */
-        failed = sodium_memcmp(w->check, w->raw + 54 + MINISIGN_ID + 64, 32) != 0 &&
-                         (locked || !sodium_is_zero(w->raw + 54 + MINISIGN_ID + 64, 32))
-                     ? cli_fail(f->path, locked ? "this is not its passphrase"
-                                                : "damaged: the checksum is wrong")
-                     : foreign_from_seed(key, w->raw + 54 + MINISIGN_ID, f->path);
+        failed =
+            sodium_memcmp(w->check, w->raw + 54 + MINISIGN_ID + 64, 32) != 0 &&
+                    (locked || !sodium_is_zero(w->raw + 54 + MINISIGN_ID + 64, 32))
+                ? cli_fail(f->path, locked ? "wrong passphrase" : "damaged: the checksum is wrong")
+                : foreign_from_seed(key, w->raw + 54 + MINISIGN_ID, f->path);
         memcpy(key->pub.key_id, w->raw + 54, MINISIGN_ID);
         key->pub.has_id = 1;
     }
@@ -351,7 +351,7 @@ static int minisign_parse(minisign_parts *m, const armor_file *f)
     m->legacy = memcmp(m->sig, "Ed", 2) == 0;
     line      = armor_line(f, &at, &n);
     if (m->legacy && (line == NULL || n < skip || memcmp(line, MINISIGN_TRUSTED, skip) != 0)) {
-        return cli_fail(f->path, "a signature of signify's, which cannot be verified: it has no "
+        return cli_fail(f->path, "a signify signature, which cannot be verified: it has no "
                                  "trusted comment");
     }
     if (line == NULL || n < skip || memcmp(line, MINISIGN_TRUSTED, skip) != 0 ||

@@ -40,7 +40,7 @@ int passphrase_from_fd(const char *command, const char *number)
     return CLI_OK;
 }
 
-/* Reads one line, byte by byte: what follows it is for whoever reads next. */
+/* Reads one line, byte by byte: the bytes after it are left for the next reader. */
 static int passphrase_line(passphrase *p, int fd, const char *name, int kind)
 {
     char c = '\0';
@@ -86,7 +86,7 @@ static void passphrase_show(void)
     }
 }
 
-/* The terminal asks, and does not show what is typed. Safe in a signal handler. -1 with errno. */
+/* Prompts at the terminal, without echo. Safe in a signal handler. -1 with errno. */
 static int passphrase_hide(void)
 {
     while (tcsetattr(passphrase_tty, TCSAFLUSH, &passphrase_quiet) != 0) {
@@ -135,7 +135,7 @@ static void passphrase_on_continue(int sig)
     errno = error;
 }
 
-/* Asks at the terminal, which does not show what is typed. */
+/* Reads a passphrase at the terminal, without echo. */
 static int passphrase_ask(passphrase *p, const char *what, const char *again, int kind)
 {
     static const char name[] = "passphrase";
@@ -177,7 +177,8 @@ static int passphrase_from_terminal(passphrase *p, const char *what, int kind)
 
     passphrase_tty = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
     if (passphrase_tty < 0) {
-        return cli_fail("passphrase", "there is no terminal to ask at (--passphrase-fd N)");
+        return cli_fail("passphrase",
+                        "there is no terminal to read it from (use --passphrase-fd N)");
     }
     failed = passphrase_ask(p, what, "", kind);
     if (!failed && kind == PASSPHRASE_NEW) {

@@ -22,9 +22,8 @@ static int recipients_push(recipients *r, const public_key *key, const char *pat
     public_key *more;
 
     if (!key->has_box) {
-        return cli_fail(
-            path,
-            "a key of minisign's or signify's can verify, but nothing can be encrypted to it");
+        return cli_fail(path,
+                        "a minisign or signify key can verify, but nothing can be encrypted to it");
     }
     if (r->count == RECIPIENTS_MAX) {
         return cli_fail(path, "there are more than %u recipients", RECIPIENTS_MAX);
@@ -110,7 +109,7 @@ static int recipients_take(recipients *r, recipients_list *list, const char *pat
         }
         found++;
     }
-    return found > 0 ? 0 : cli_fail(path, "no public key that can be used is in it");
+    return found > 0 ? 0 : cli_fail(path, "it contains no usable public key");
 }
 
 static int recipients_add_file(recipients *r, const char *path)

@@ -92,7 +92,7 @@ def _gap(pieces):
 
 
 def _shifted_back(t, n):
-    """x of which t, pieces above n zeros, is x 2^n. The shift to the left may have cut zeros off the last piece of x."""
+    """The x for which t = x 2^n; t consists of pieces above n zeros. The shift to the left may have cut zeros off the last piece of x."""
     pieces = list(A[t][1:])
     s, lo, m = pieces[-1]
     if OP[s] == "c" or lo + m + n > W[s] or POSS[s] >> lo + m & full(n):

@@ -104,7 +104,7 @@ class Machine(Base):
         return x[:n * operand.count]
 
     def put_lanes(self, operand, lanes):
-        """Writes a vector register: what is above these lanes becomes zero; v0.s[1] is one lane and leaves the others."""
+        """Writes a vector register: higher lanes become zero; v0.s[1] writes one lane and leaves the others."""
         if operand.index is not None:
             self.put_cells(operand, [(t, k) for t in lanes for k in range(W[t] // 8)])
             return
@@ -174,7 +174,7 @@ class Machine(Base):
         return self.x[i]
 
     def leave(self, result=None):
-        """Returns from a function of which only its contract is known, with this result; returns the address to go on at."""
+        """Returns, with this result, from a function known only by its contract. The result is the address to continue at."""
         back = self.constant(self.x[30], "a return")
         self.forget_volatile()
         if result is not None:

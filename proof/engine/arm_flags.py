@@ -24,7 +24,7 @@ def below(t, c):
 
 
 def is_negative_difference(t):
-    """Whether t, x - c or c - x of numbers of which neither looks negative, is negative: a comparison. None for other terms."""
+    """For t = x - c or c - x, where neither number looks negative: whether t is negative, as a comparison. Else None."""
     w = W[t]
     if T.OP[t] != "+" or len(T.A[t][1]) != 1:
         return None

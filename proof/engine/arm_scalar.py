@@ -180,7 +180,7 @@ for _name, _extend, _n in (("sxtb", sext, 8), ("sxth", sext, 16), ("sxtw", sext,
 
 
 def reverse(t, group):
-    """Bytes in reverse order in each group of so many bits."""
+    """The bytes of t, in reverse order within each group of group bits."""
     return cat([(t, base + group - 8 - 8 * i, 8) for base in range(0, W[t], group) for i in range(group // 8)])
 
 

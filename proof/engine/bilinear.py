@@ -189,7 +189,7 @@ class Bilinear:
         """Code may multiply by this polynomial. Needed where factors are not seen as a whole: engine/pairs.py."""
 
     def base(self, name, live=(1 << 128) - 1):
-        """The polynomial that is a new base, of which only the bits in the mask live are used."""
+        """A new base polynomial; only its bits in the mask live are used."""
         self.live[name] = np.array([live >> i & 1 for i in range(128)], dtype=bool)
         return {(name,): 1}
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""Terms again with other terms in the place of variables: what a term is in a case, where some bits of its variables are
-constant."""
+"""Substitutes terms for variables: what a term becomes in a case, in which some bits of its variables are constant."""
 import re
 
 from . import terms as T

@@ -27,7 +27,7 @@ def unsigned(x, w):
 
 
 def among_zeros(t, low, w):
-    """t, above so many zeros, in w bits."""
+    """t above low zeros, in w bits."""
     high = w - low - W[t]
     return cat([(C(n, 0), 0, n) if s is None else (s, 0, n) for s, n in ((None, low), (t, W[t]), (None, high)) if n])
 

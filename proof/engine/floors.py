@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""The values of terms as polynomials in the inputs and in floors, each floor a variable that names the term of which it is taken.
+"""The values of terms as polynomials in the inputs and in floors, each floor a variable that names its term.
 
 points.py joins floors of floors, which knows more of shifts; this does not, which knows more of long products of words: their
 carries stay what they are and cancel. Point is for identities modulo a prime at random points, Exact for identities of integers.

@@ -130,7 +130,7 @@ class Pairs(Bilinear):
         return int.from_bytes(np.packbits(self.alive(m), bitorder="little").tobytes(), "little")
 
     def bits(self, t):
-        """For each bit of t: (constant, ((factor, functional)...)), of which the bit is the sum."""
+        """For each bit of t: (constant, ((factor, functional)...)); the bit is their sum."""
         form = self.linear(self.form(t))
         parts = sorted((m, self.integers(x, m)) for m, x in form.items())
         return [self.bit([(m, x[i]) for m, x in parts if x[i]]) for i in range(W[t])]
@@ -178,7 +178,7 @@ class Pairs(Bilinear):
         return {number: tuple(f) for number, f in r.items()}
 
     def add_linear(self, r, e, f, g, h, pairs):
-        """Adds the products of which one factor, or both, is constant."""
+        """Adds the products with one or two constant factors."""
         sums = [0] * len(pairs)
         for s, of_bit in enumerate(pairs):
             for p, q in of_bit:

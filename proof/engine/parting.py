@@ -32,8 +32,8 @@ def counterexample(got, want, tries=20):
 
 
 def first_difference(got, want, depth=3):
-    """The first term of want that got has not, although it has all of which that is made, and the term of got that had the same
-    value for a random input: (term of want, term of got or None), or None."""
+    """The first term of want that is missing in got, although got has all its operands; and the term of got with the same value
+    for a random input: (term of want, term of got or None), or None."""
     have, need = dag([got]), dag([want])
     env = random_input([t for t in dag([got, want]) if T.OP[t] == "v"])
     values = {}

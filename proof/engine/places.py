@@ -45,7 +45,7 @@ def weights(t):
 
 
 def apart(parts):
-    """Whether this XOR is a sum: of single terms, no bit of which meets another."""
+    """Whether this XOR is a sum: whether its terms have no bit in common."""
     seen = 0
     for atoms, mask in parts:
         if len(atoms) > 1 or seen & mask:

@@ -200,7 +200,7 @@ class Rounds(Bits):
         return self.ands[key]
 
     def candidates(self, *bits):
-        """The cells of which these bits may be functions."""
+        """The cells whose functions these bits may be."""
         for bit in bits:
             for k in bit:
                 if k < 0:

@@ -14,7 +14,7 @@ def references(x):
 
 
 def lanes(x, width):
-    """The lanes of x, of so many bits each."""
+    """The lanes of x, of width bits each."""
     if x[0] == "l" and x[1] == width:
         return x[2]
     cells, n = references(x), width // 8

@@ -35,7 +35,7 @@ LIMIT = 5000000  # instructions
 
 
 def is_aligned(instruction, size):
-    """Whether a memory operand of so many bytes must be a multiple of them."""
+    """Whether the address of a memory operand of size bytes must be a multiple of size."""
     return instruction.mnemonic in ALIGNED or \
         instruction.encoding == LEGACY and size == 16 and instruction.mnemonic not in UNALIGNED
 
@@ -256,7 +256,7 @@ class Machine(Base):
         return t
 
     def leave(self, result=None):
-        """Returns from a function of which only its contract is known, with this result; returns the address to go on at."""
+        """Returns, with this result, from a function known only by its contract. The result is the address to continue at."""
         if T.val(self.general["rsp"]) % 16 != 8:
             raise Stop("a function is called with an unaligned stack")
         back = constant(self.pop(), "a return address")
@@ -348,7 +348,7 @@ class Machine(Base):
         self.store(sp, term)
 
     def pop(self, any_value=False):
-        """any_value: a slot of which no byte was ever written gives a new variable."""
+        """any_value: a slot that was never written gives a new variable."""
         sp = T.val(self.general["rsp"])
         if any_value and not any(sp + i in self.m for i in range(8)):
             t = V(64, f"unwritten{self.steps}")

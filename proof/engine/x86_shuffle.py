@@ -245,7 +245,7 @@ def psrldq(operands, immediate, count):
 
 
 def blend(*names, size, bits):
-    """Elements of the second operand where the immediate's bit is 1; it has so many bits, used again and again."""
+    """Elements of the second operand where the immediate's bit is 1; it has bits bits, which repeat."""
     @moving(*names)
     def execute(operands, immediate, count):
         return [cell for i in range(count // size) for cell in element_of(operands[immediate >> i % bits & 1], size, i)]
@@ -272,8 +272,8 @@ for blend_name, blend_width in (("pblendvb", 8), ("blendvps", 32), ("blendvpd", 
 
 # ---- Look-ups ----
 def look(index, table, size):
-    """The element of a table (cells, a power of 2 of elements) at an index, of which only the low bits count. An index of data
-    makes an atom of the index and all elements."""
+    """The element of a table (cells, a power of 2 of elements) at an index; only the low bits of the index count. An index of
+    data makes an atom of the index and all elements."""
     count = len(table) // size
     if T.isc(index):
         return element_of(table, size, T.val(index) % count)

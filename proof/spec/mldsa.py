@@ -72,7 +72,7 @@ def shake256(data, size):
 
 
 def reject_ntt(data):
-    """Algorithm 30 on so many bytes of its XOF: 23-bit numbers below q, at most 256."""
+    """Algorithm 30 on data, the output of its XOF: the 23-bit numbers below q, at most 256."""
     numbers = [int.from_bytes(data[i:i + 3], "little") & (1 << 23) - 1 for i in range(0, len(data), 3)]
     return [x for x in numbers if x < Q][:256]
 

@@ -67,7 +67,7 @@ def cbd(bits, eta):
 
 
 def sample_ntt(data):
-    """Algorithm 7 on so many bytes of its XOF: the numbers below q, at most 256."""
+    """Algorithm 7 on data, the output of its XOF: the numbers below q, at most 256."""
     return [d for d in decode(data, 12) if d < Q][:256]
 
 

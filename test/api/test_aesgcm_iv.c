@@ -256,7 +256,7 @@ static int iv_test_values(const iv_functions *f)
     return ok;
 }
 
-/* Several pieces, of which each goes on with counter and hash of the one before. */
+/* Several pieces; each continues with the counter and hash of the one before. */
 static int iv_test_long(const iv_functions *f)
 {
     static const size_t lengths[] = {16384, 16385, IV_LONG};

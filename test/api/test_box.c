@@ -286,7 +286,7 @@ static int test_small_order(void)
     return 1;
 }
 
-/* seal_c = a sealed box of seal_m, of which its parts are what they should be. */
+/* Makes seal_c, a sealed box of seal_m. Returns 1 if its parts are right. */
 static int test_seal_at(size_t len)
 {
     uint8_t keys[64], nonce[24];

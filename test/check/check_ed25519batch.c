@@ -98,7 +98,8 @@ static void check_ed25519batch_bases(const ed25519batch_impl *impl, const ed2551
     check_ed25519batch_base(impl->base, ref->base, s, count, "base of many");
 }
 
-/* A point, which may have a part of small order, one of small order, or what is none. */
+/* A point, which may have a component of small order; a point of small order; or an invalid
+ * encoding. */
 static void check_ed25519batch_point(uint8_t a[32])
 {
     uint8_t u[64];

@@ -243,7 +243,7 @@ static void check_edwards25519_encodings(void)
     }
 }
 
-/* The functions against ref, for points and what is none. */
+/* The functions against ref, for points and for invalid encodings. */
 static void check_edwards25519_compare(const edwards25519_impl *p, const edwards25519_impl *r)
 {
     uint8_t a[32], n[32], h[32], got[32], want[32];
@@ -423,7 +423,7 @@ static int check_edwards25519_verify(uint8_t r[32], const uint8_t a[32], const u
     return edwards25519_ref.ed25519_verify(r, a, s, h);
 }
 
-/* BROKEN(name, function, ...): all functions, of which one is broken. */
+/* BROKEN(name, function, ...): an implementation with one broken function. */
 #define BROKEN(name, ...)                                                                          \
     static const edwards25519_impl check_edwards25519_broken_##name = {{#name, 0, 0, "broken"},    \
                                                                        __VA_ARGS__};

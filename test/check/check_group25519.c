@@ -665,7 +665,7 @@ static int check_group25519_convert(uint8_t q[32], const uint8_t p[32])
     return group25519_ref.ed25519_to_x25519(q, p);
 }
 
-/* BROKEN(name, function, ...): all functions, of which one is broken. */
+/* BROKEN(name, function, ...): an implementation with one broken function. */
 #define BROKEN(name, ...)                                                                          \
     static const group25519_impl check_group25519_broken_##name = {{#name, 0, 0, "broken"},        \
                                                                    __VA_ARGS__};

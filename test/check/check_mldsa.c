@@ -267,7 +267,7 @@ static void check_mldsa_encodings(const mldsa_impl *p, unsigned d, int32_t top, 
     check_equal(r, &keep, sizeof keep, "encode changed its input", d, (size_t) top);
 }
 
-/* A broken implementation has only what is broken: the rest from ref. */
+/* A broken implementation lists only its broken function; the others are ref's. */
 static const mldsa_impl *check_mldsa_whole(const impl_info *impl)
 {
     static mldsa_impl p;

@@ -435,7 +435,7 @@ static void check_mlkem_accumulated(const impl_info *impl, unsigned count)
     check_equal(ss, want[count == 10000], sizeof ss, "accumulated vectors", count, 0);
 }
 
-/* A broken implementation has only what is broken: the rest from ref. */
+/* A broken implementation lists only its broken function; the others are ref's. */
 static const mlkem_impl *check_mlkem_whole(const impl_info *impl)
 {
     static mlkem_impl p;

@@ -255,7 +255,7 @@ static void check_scalar25519_of_zero(uint8_t r[32], const uint8_t s[32])
     r[0] = (uint8_t) (r[0] | (memcmp(r, check_scalar25519_zero, 32) == 0));
 }
 
-/* BROKEN(name, function, ...): all functions, of which one is broken. */
+/* BROKEN(name, function, ...): an implementation with one broken function. */
 #define BROKEN(name, ...)                                                                          \
     static const scalar25519_impl check_scalar25519_broken_##name = {{#name, 0, 0, "broken"},      \
                                                                      __VA_ARGS__};

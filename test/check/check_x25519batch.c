@@ -82,7 +82,7 @@ static void check_x25519batch_first(uint8_t *q, const uint8_t *n, const uint8_t 
     x25519batch_ref.x25519(q, n, p, count < 9 ? count : 9);
 }
 
-/* As a product of denominators would be, of which one is 0. */
+/* As if the common inversion met one denominator that is 0. */
 static void check_x25519batch_zero(uint8_t *q, const uint8_t *n, const uint8_t *p, size_t count)
 {
     static const uint8_t zero[32];

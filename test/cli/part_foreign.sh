@@ -100,7 +100,7 @@ else
     rm -f x y
     pass "known answer" sign -m -k minilock.key -o x work.bin
     silent && run verify -v alice.pub work.bin x && one_line x "another key" && pass "another" sign -m -k minilock.key -o y work.bin &&
-        one_line minilock.key "not its passphrase" && [ ! -e y ]
+        one_line minilock.key "wrong passphrase" && [ ! -e y ]
     ok $? "$what"
 fi
 
@@ -114,7 +114,7 @@ rm -f x y
 pass "" sign -m -k empty.key -o x work.bin
 silent && run verify -v empty.pub work.bin x && silent && printf '\r\n' > phrase && run sign -m -k empty.key -o y work.bin --passphrase-fd 3 3< phrase &&
     silent && rm y && run sign -m -k empty.key -o y work.bin --passphrase-fd 3 3< /dev/null && one_line --passphrase-fd "none was given" &&
-    pass no sign -m -k empty.key -o y work.bin && one_line empty.key "not its passphrase" && [ ! -e y ]
+    pass no sign -m -k empty.key -o y work.bin && one_line empty.key "wrong passphrase" && [ ! -e y ]
 ok $? "a key of others whose passphrase is empty is unlocked by an empty line"
 pass "" keygen -p -o new
 one_line --passphrase-fd "none was given" && [ ! -e new.key ] && pass "" sign -k lock.key -o y work.bin && one_line --passphrase-fd "none was given" &&
@@ -139,14 +139,14 @@ printf 'untrusted comment: verify with s.pub\n%s\n' RWSKHpVO0/wgx3JK+x+YGKcv0Omv
 printf 'untrusted comment: signify public key\n%s\n' RWSKHpVO0/wgx+K4osUBy6OcIU40+N0ddrmMWgSOtAfNSnwrN56un01Q > s.pub
 bad=
 rm -f x
-run sign -k s.sec -o x work.bin && one_line s.sec "a secret key of signify's" || bad="$bad sign"
-run decrypt -k s.sec -o x bob.trona && one_line s.sec "a secret key of signify's" || bad="$bad decrypt"
-run pubkey -m -o x s.sec && one_line s.sec "a secret key of signify's" || bad="$bad pubkey"
-run encrypt -r s.sec -o x work.bin && one_line s.sec "a secret key of signify's" || bad="$bad encrypt"
+run sign -k s.sec -o x work.bin && one_line s.sec "a signify secret key" || bad="$bad sign"
+run decrypt -k s.sec -o x bob.trona && one_line s.sec "a signify secret key" || bad="$bad decrypt"
+run pubkey -m -o x s.sec && one_line s.sec "a signify secret key" || bad="$bad pubkey"
+run encrypt -r s.sec -o x work.bin && one_line s.sec "a signify secret key" || bad="$bad encrypt"
 for key in s.pub alice.pub; do
-    run verify -v $key work.bin s.sig && one_line s.sig "a signature of signify's" || bad="$bad $key"
+    run verify -v $key work.bin s.sig && one_line s.sig "a signify signature" || bad="$bad $key"
 done
-run encrypt -r s.pub -o x work.bin && one_line s.pub "signify's can verify, but nothing can be encrypted to it" || bad="$bad public"
+run encrypt -r s.pub -o x work.bin && one_line s.pub "signify key can verify, but nothing can be encrypted to it" || bad="$bad public"
 run fingerprint s.pub && silent && says "^minisign:C720FCD34E951E8A  s.pub$" || bad="$bad fingerprint"
 [ -z "$bad" ] && [ ! -e x ]
 ok $? "signify's files are named as such$bad"
@@ -220,7 +220,7 @@ run encrypt -R list -o x --json work.bin
 ok $? "ssh keys of other types in a list are skipped, each with a warning that names its line"
 rm -f x
 bad=
-cp other.pub list && run encrypt -R list -o x work.bin && [ "$status" = 1 ] && grep -q "^trona: list: no public key that can be used" "$work/err" || bad="$bad others"
+cp other.pub list && run encrypt -R list -o x work.bin && [ "$status" = 1 ] && grep -q "^trona: list: it contains no usable public key" "$work/err" || bad="$bad others"
 i=0
 while read -r line; do
     i=$((i + 1))

@@ -142,7 +142,7 @@ ok $? "hash --check: --status"
 { cat sums; echo nonsense; } > sums2
 run hash -a sha256 --check sums2
 [ "$status" = 0 ] && grep -q "1 line is not understood" "$work/err" && run hash -a sha256 --check --strict -w sums2 && [ "$status" = 1 ] &&
-    grep -q "^trona: sums2: line 4 is not understood$" "$work/err"
+    grep -q "^trona: sums2: line 4 is not a checksum line$" "$work/err"
 ok $? "hash --check: --strict, -w"
 bad=
 for sums in "" nonsense "$(printf '%064d' 0)" "$(printf '%064d  ' 0)" "$(printf '%062d  abc' 0)" "$(printf '%064dx  abc' 0)" \
@@ -150,13 +150,13 @@ for sums in "" nonsense "$(printf '%064d' 0)" "$(printf '%064d  ' 0)" "$(printf 
     "BLAKE2b-7 (abc) = 00" "BLAKE2b- (abc) = 00" "SHA256-128 (abc) = $(printf %032d 0)" " (abc) = 00" "SHA256 (abc = $(printf %064d 0)"; do
     printf '%s\n' "$sums" > sums
     run hash -a sha256 --check sums
-    one_line sums "no line of this hash" && [ ! -s "$work/out" ] || bad="$bad [$sums]"
+    one_line sums "it has no line of this hash" && [ ! -s "$work/out" ] || bad="$bad [$sums]"
 done
 printf '%064d  ab\000c\n' 0 > sums
 run hash -a sha256 --check sums
-one_line sums "no line of this hash" || bad="$bad [NUL]"
+one_line sums "it has no line of this hash" || bad="$bad [NUL]"
 run hash --check sums
-one_line sums "no line with a tag" || bad="$bad [no tag]"
+one_line sums "it has no line with a tag" || bad="$bad [no tag]"
 run hash -a sha256 --check missing
 one_line missing "No such file" || bad="$bad [missing]"
 [ -z "$bad" ]

@@ -16,7 +16,7 @@ silent && [ "$(part p.trona 7 3 | od -An -tu1 | tr -d ' ')" = 210 ] && pass "cor
 ok $? "encrypt -p, decrypt -p"
 rm -f p
 pass "correct Horse" decrypt -p -o p p.trona
-one_line p.trona "not its passphrase" && [ ! -e p ]
+one_line p.trona "wrong passphrase" && [ ! -e p ]
 ok $? "another passphrase does not open it"
 pass "" encrypt -p -o q.trona secret
 one_line --passphrase-fd "none was given" && [ ! -e q.trona ] && pass "$(printf %01025d 0)" encrypt -p -o q.trona secret &&
@@ -42,7 +42,7 @@ silent && [ "$(sed -n 1p lock.key)" = "trona locked key 1" ] && [ "$(ls -l lock.
 ok $? "keygen -p: a key with a passphrase decrypts"
 rm -f l
 pass secret2 decrypt -k lock.key -o l l.trona
-one_line lock.key "not its passphrase" && [ ! -e l ] && pass secret2 sign -k lock.key -o l secret && one_line lock.key "not its" && [ ! -e l ] &&
+one_line lock.key "wrong passphrase" && [ ! -e l ] && pass secret2 sign -k lock.key -o l secret && one_line lock.key "wrong pass" && [ ! -e l ] &&
     pass secret1 sign -k lock.key -o l secret && silent && run verify -v lock.pub secret l && silent
 ok $? "and signs; not with another passphrase"
 cp lock.key bad.key && flip bad.key 30 0 && pass secret1 sign -k bad.key -o x secret
@@ -153,7 +153,7 @@ for who in bob carol; do
 done
 rm -f m
 run decrypt -k alice.key -o m m.trona
-one_line m.trona "not the key" && [ ! -e m ] || bad="$bad alice"
+one_line m.trona "wrong key" && [ ! -e m ] || bad="$bad alice"
 run decrypt -k bob.key -v carol.pub -o m m.trona
 one_line m.trona "not signed by carol.pub" && [ ! -e m ] || bad="$bad signer"
 [ -z "$bad" ]
@@ -165,8 +165,8 @@ run encrypt -R team -f -o m.trona secret && silent && run decrypt -k carol.key -
 ok $? "a file of recipients"
 rm -f x
 bad=
-: > list && run encrypt -R list -o x secret && one_line list "no public key" || bad="$bad empty"
-echo "# nobody" > list && run encrypt -R list -o x secret && one_line list "no public key" || bad="$bad comment"
+: > list && run encrypt -R list -o x secret && one_line list "no usable public key" || bad="$bad empty"
+echo "# nobody" > list && run encrypt -R list -o x secret && one_line list "no usable public key" || bad="$bad comment"
 cat bob.pub bob.key > list && run encrypt -R list -o x secret && one_line list "line 3: a trona secret key but" || bad="$bad secret"
 { cat bob.pub; echo "  # c"; printf ' \t\n'; echo nonsense; } > list && run encrypt -R list -o x secret &&
     one_line list "line 5: not a trona public key" || bad="$bad nonsense"
@@ -195,7 +195,7 @@ silent && [ "$(sed -n 1p pq.pub)" = "trona public key 2" ] && [ "$(sed -n 1p pq.
 ok $? "keygen -x: X-Wing, and it signs"
 rm -f x
 run keygen -x -o pq2 && run decrypt -k pq2.key -o x x.trona
-one_line x.trona "not the key" && run decrypt -k bob.key -o x x.trona && one_line x.trona "not the key" && [ ! -e x ]
+one_line x.trona "wrong key" && run decrypt -k bob.key -o x x.trona && one_line x.trona "wrong key" && [ ! -e x ]
 ok $? "no other key opens it"
 pass long keygen -x -o pq2 -f && silent && [ "$(sed -n 1p pq2.key)" = "trona locked key 2" ] &&
     run encrypt --mixed -r bob.pub -r pq2.pub -r pq.pub -f -o x.trona secret && silent && pass long decrypt -k pq2.key -f -o x x.trona && silent &&

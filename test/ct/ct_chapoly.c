@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Constant-time cases: what is made of ChaCha20 and Poly1305, and the long messages of secretbox.
- */
+/* Constant-time cases: the constructions from ChaCha20 and Poly1305, and the long messages of
+ * secretbox. */
 #include "ct.h"
 
 /* Longer than the batch of 2048 bytes that begins a message. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Known-answer ops of what is made of ChaCha20 and Poly1305. Each runs every form of its operation
- * on one vector. */
+/* Known-answer ops of the constructions from ChaCha20 and Poly1305. Each runs every form of its
+ * operation on one vector. */
 #include "kat.h"
 
 /* What the three crypto_aead_*chacha20poly1305 have in common. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* trona bench --compare: trona beside the libraries that this machine has.
+/* trona bench --compare: trona beside the libraries installed here.
  *
  * Outputs are compared first. Then rounds go over all libraries in turn, each call repeated for
  * some microseconds; the median of the rounds counts. The clock of the core is timed in the same
  * rounds, so that cycles stay cycles when it changes. A difference that the spread of the rounds
- * could explain is no win. Rounds that do not agree are measured again; if they never do, the
- * figure is unusable and has no verdict. */
+ * could explain counts as a tie. Rounds that do not agree are measured again; if they never do,
+ * the figure is unusable and has no verdict. */
 #include "compare.h"
 
 #include <stdio.h>

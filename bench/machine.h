@@ -17,7 +17,7 @@ typedef struct machine {
 /* Call both in one thread that does not wait, before and after the measurement. */
 void machine_begin(machine *m);
 void machine_end(machine *m);
-/* What speaks against the figures, as a clause, or NULL: reason 0, 1, ... */
+/* Reason number 0, 1, ... to doubt the figures, as a clause, or NULL if there are no more. */
 const char *machine_busy(const machine *m, const results *r, unsigned reason, char *text,
                          unsigned n);
 /* Seconds since the last call for which others had this process's processor; 0 where the system

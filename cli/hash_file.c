@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* MAP_ANONYMOUS */
 #endif
-/* The digest of one input. */
+/* The digest of one input: a file, mapped if it is large, or standard input. */
 #include "hash.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The header of the encrypted file, formats 1 and 2: the file key for those who may have it, and
- * who gave it to them. Every byte is specified in doc/file-format.md. */
+/* The header of the encrypted file, formats 1 and 2: the file key, encrypted for each recipient,
+ * and the sender's signature. Every byte is specified in doc/file-format.md. */
 #include "header.h"
 
 #include <stdlib.h>

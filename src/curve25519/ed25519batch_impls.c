@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Ed25519 for many signatures: one after the other, by the active implementation of edwards25519;
- * each verified by itself, or by the rule of ZIP-215. And the instances of ed25519batch_lanes.inc:
- * eight at a time with AVX-512 IFMA, four with AVX2. */
+/* Ed25519 for many signatures. Portable C verifies one after the other, by the active
+ * implementation of edwards25519, or by the rule of ZIP-215. The instances of
+ * ed25519batch_lanes.inc verify eight at a time with AVX-512 IFMA, four with AVX2. */
 #include "curve25519_field.h"
 #include "edwards25519.h"
 

@@ -18,7 +18,7 @@ TARGET_BEGIN(NEON)
 
 # include "curve25519_fe25x4_neon.inc"
 
-/* A multiple of p whose limbs are above those of a product. */
+/* A multiple of p; each limb is greater than that of any product. */
 static const uint64_t x25519_neon_bias_raw[10] = FE25X4_TIMES_P(UINT64_C(1600) << 26);
 
 /* r = (x + y, x - y) for each pair of lanes (x, y) of f, 3 u; f tight. y is subtracted from the

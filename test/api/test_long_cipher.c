@@ -3,7 +3,8 @@
 # define _GNU_SOURCE
 #endif
 /* Stream ciphers and AEADs keep no length in 32 bits: messages and associated data of 2^32 + 1
- * bytes. What is written goes to 2 MiB of memory again and again; its last bytes stay. */
+ * bytes. Output goes to the same 2 MiB of memory again and again, so that only its last bytes
+ * remain. */
 #include "long.h"
 
 #if SIZE_MAX > 0xffffffff

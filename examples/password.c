@@ -39,7 +39,7 @@ int main(void)
         return 1; /* after the limits have grown, at the next log-in: crypto_pwhash_str again */
     }
 
-    /* For a key: salt and limits are stored beside what is encrypted. */
+    /* For a key: store salt and limits beside the ciphertext. */
     randombytes_buf(salt, sizeof salt);
     if (crypto_pwhash(key, sizeof key, password, length, salt, passes, memory,
                       crypto_pwhash_ALG_DEFAULT) != 0) {

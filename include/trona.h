@@ -3909,9 +3909,9 @@ TRONA_API size_t crypto_box_curve25519xchacha20poly1305_seedbytes(void);
 
 /* ---- Key encapsulation: ML-KEM, X-Wing ---- */
 
-/* Key encapsulation: whoever has the public key makes a shared secret and a ciphertext, from which
- * only the owner of the secret key gets the same secret. The secret is uniformly random, a key for
- * what comes next. Nobody is authenticated. The outputs of a call may overlap its inputs in any
+/* Key encapsulation: from a public key anybody can make a shared secret and a ciphertext. Only the
+ * owner of the secret key gets the same secret from the ciphertext. The secret is uniformly random:
+ * use it as a key. Nobody is authenticated. The outputs of a call may overlap its inputs in any
  * way, but not each other. The time is independent of secrets. */
 
 /* -- X-Wing, the default --

@@ -209,7 +209,7 @@ int crypto_kdf_blake2b_derive_from_key(unsigned char *subkey, size_t subkey_len,
     const blake2b_params params = {key, crypto_kdf_blake2b_KEYBYTES, salt, personal};
 
     if (subkey_len < crypto_kdf_blake2b_BYTES_MIN || subkey_len > crypto_kdf_blake2b_BYTES_MAX) {
-        return error_fail_errno(EINVAL, "kdf: a subkey is 16 to 64 bytes long");
+        return error_fail_errno(EINVAL, "kdf: a subkey must be 16 to 64 bytes long");
     }
     store64_le(salt, subkey_id);
     memcpy(personal, ctx, crypto_kdf_blake2b_CONTEXTBYTES);

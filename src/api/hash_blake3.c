@@ -314,7 +314,7 @@ int crypto_blake3_final_seek(const crypto_blake3_state *state, uint64_t seek, un
         error_misuse("crypto_blake3_final: the state was wiped, or never initialised");
     }
     if (outlen > UINT64_MAX - seek) {
-        return error_fail("BLAKE3: the output is shorter than 2^64 bytes");
+        return error_fail("BLAKE3: the output must be shorter than 2^64 bytes");
     }
     hash_blake3_mode(&mode, s);
     if (s->buflen > 0 || i == 0) {

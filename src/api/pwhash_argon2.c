@@ -28,10 +28,10 @@ int pwhash_argon2_check(const pwhash_argon2_input *in, size_t outlen)
     }
     if (outlen < crypto_pwhash_argon2_ll_BYTES_MIN ||
         in->saltlen < crypto_pwhash_argon2_ll_SALTBYTES_MIN) {
-        return error_fail_errno(EINVAL, "Argon2: the hash has at least 4 bytes, the salt 8");
+        return error_fail_errno(EINVAL, "Argon2: the hash must have 4 bytes or more, the salt 8");
     }
     if (in->params.passes == 0 || in->params.lanes == 0 || in->params.m < 8 * in->params.lanes) {
-        return error_fail_errno(EINVAL, "Argon2: at least one pass, one lane, 8 KiB for a lane");
+        return error_fail_errno(EINVAL, "Argon2: needs a pass, a lane and 8 KiB per lane, or more");
     }
     return 0;
 }
@@ -46,7 +46,7 @@ int pwhash_argon2_from_classic(pwhash_argon2_input *in, int type,
         return error_fail_errno(EFBIG, "crypto_pwhash: the output is too long");
     }
     if (outlen < crypto_pwhash_BYTES_MIN) {
-        return error_fail_errno(EINVAL, "crypto_pwhash: the output has at least 16 bytes");
+        return error_fail_errno(EINVAL, "crypto_pwhash: the output must have at least 16 bytes");
     }
     if (classic->passwdlen > crypto_pwhash_PASSWD_MAX || opslimit > crypto_pwhash_OPSLIMIT_MAX ||
         memlimit > crypto_pwhash_MEMLIMIT_MAX) {

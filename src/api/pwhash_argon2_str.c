@@ -217,7 +217,7 @@ static STACK_WORK int pwhash_argon2_str_make_work(char *str, size_t str_maxlen, 
 
     if (headlen + 3 + pwhash_argon2_str_chars(in.saltlen) + pwhash_argon2_str_chars(hashlen) >
         str_maxlen) {
-        return error_fail_errno(ERANGE, "Argon2 string: it does not fit");
+        return error_fail_errno(ERANGE, "Argon2 string: the output is too small for it");
     }
     if (arena_make(&memory, hashlen + in.saltlen) != 0) {
         return -1;

@@ -141,7 +141,7 @@ int crypto_pwhash_scryptsalsa208sha256(unsigned char *const out, unsigned long l
         return error_fail_errno(EINVAL, "scrypt: the output must be at least 16 bytes long");
     }
     if ((const void *) out == (const void *) passwd) {
-        return error_fail_errno(EINVAL, "scrypt: the password lies where the output goes");
+        return error_fail_errno(EINVAL, "scrypt: the output would overwrite the password");
     }
     return crypto_pwhash_scryptsalsa208sha256_ll((const uint8_t *) passwd, (size_t) passwdlen, salt,
                                                  crypto_pwhash_scryptsalsa208sha256_SALTBYTES,

@@ -105,7 +105,7 @@ uint32_t randombytes_uniform(const uint32_t upper_bound)
     inverse = UINT64_MAX / upper_bound;
     do {
         if (impl->random == NULL) {
-            error_misuse("randombytes_uniform: the generator has no random");
+            error_misuse("randombytes_uniform: the generator has no function random");
         }
         r = impl->random();
         refused =

@@ -7,7 +7,7 @@ pub fn build(b: *std.Build) void {
     const module = b.createModule(.{
         .root_source_file = b.path("main.zig"),
         .target = target,
-        .optimize = .ReleaseFast, // of what is debugged, the library would be a module of its own
+        .optimize = .ReleaseFast, // in debug mode, the library would be a module of its own
         .link_libc = true,
         .imports = &.{.{ .name = "trona", .module = header.createModule() }},
     });

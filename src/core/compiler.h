@@ -24,11 +24,19 @@
  *
  * RARELY_CALLED void f(...): small, and not aligned. GNU; others: nothing.
  *
- * NORETURN void f(...): does not return. GNU, MSVC. Others: nothing. */
+ * NORETURN void f(...): does not return. GNU, MSVC. Others: nothing.
+ *
+ * INTERNAL extern int x: is not exported, so that access needs no address from a table. GNU, except
+ * on Windows, where no access does; others: nothing. */
 #define ALWAYS_INLINE BY_COMPILER(inline __attribute__((always_inline)), __forceinline, inline)
 #define NEVER_INLINE  BY_COMPILER(__attribute__((noinline)), __declspec(noinline), NOTHING)
 #define RARELY_CALLED BY_COMPILER(__attribute__((cold)), NOTHING, NOTHING)
 #define NORETURN      BY_COMPILER(__attribute__((noreturn)), __declspec(noreturn), NOTHING)
+#if defined(_WIN32)
+# define INTERNAL
+#else
+# define INTERNAL BY_COMPILER(__attribute__((visibility("hidden"))), NOTHING, NOTHING)
+#endif
 
 /* UNROLL_10 before a loop of ten passes unrolls it completely. Promised by gcc 8 and clang; others:
  * nothing. */

@@ -72,8 +72,8 @@ typedef struct impl_prim {
 
 /* The declarations of primitive p, for p.h. */
 #define IMPL_DECLARE(p)                                                                            \
-    extern impl_choice p##_choice;                                                                 \
-    extern const impl_prim p##_prim
+    INTERNAL extern impl_choice p##_choice;                                                        \
+    INTERNAL extern const impl_prim p##_prim
 
 /* Defines them: in p.c, after p_selftest and p_bench. The rows are those of IMPLS_p (impls.def,
  * which p.c includes) that this build can compile. */

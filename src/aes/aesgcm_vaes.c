@@ -446,8 +446,8 @@ static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, si
 }
 
 /* Encrypts, or decrypts if bit 0 of opening is set, a message for which is_upto4, with one
- * reduction. With AESGCM_VAES_HASHED in opening the associated data may have any length, and ad
- * is their hash. */
+ * reduction. With AESGCM_VAES_HASHED in opening the associated data may have any length, and tag
+ * is its hash at entry. */
 static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const uint8_t *in,
                                          size_t len, const aes_header *header,
                                          const aesgcm_state *st, int opening)
@@ -460,7 +460,7 @@ static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const ui
 
     e.g.acc = _mm_setzero_si128();
     if (opening & AESGCM_VAES_HASHED) {
-        e.g.acc = blocks_load(ad);
+        e.g.acc = blocks_load(tag);
         adlen   = 0;
         len     = out == NULL ? 0 : len;
         lengths = len == 0 ? _mm_xor_si128(lengths, e.g.acc) : lengths;
@@ -496,17 +496,13 @@ static STACK_WORK void aesgcm_vaes_hashed(uint8_t *out, uint8_t tag[16], const u
                                           size_t len, const aes_header *header,
                                           const aesgcm_state *st, int opening)
 {
-    __m128i acc       = gcm_hash(_mm_setzero_si128(), header->ad, header->adlen, st);
-    aes_header hashed = *header;
-    uint8_t y[16];
+    __m128i acc = gcm_hash(_mm_setzero_si128(), header->ad, header->adlen, st);
 
     if (out == NULL) {
         acc = gcm_hash(acc, in, len, st);
     }
-    blocks_store(y, acc);
-    hashed.ad = y;
-    aesgcm_vaes_upto4(out, tag, in, len, &hashed, st, opening | AESGCM_VAES_HASHED);
-    wipe(y, sizeof y);
+    blocks_store(tag, acc);
+    aesgcm_vaes_upto4(out, tag, in, len, header, st, opening | AESGCM_VAES_HASHED);
 }
 
 /* Four vectors, with steps of the hash: put out, and left in e->g.c for the hash. */

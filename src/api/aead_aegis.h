@@ -43,7 +43,7 @@ static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_messag
     }
     ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
         ->decrypt(x->out, right, x->in, (size_t) x->len, &header);
-    ret = crypto_verify_32(right, tag != NULL ? tag : x->in + x->len);
+    ret = verify_tag32(right, tag != NULL ? tag : x->in + x->len);
     wipe(right, sizeof right); /* the right tag of a forgery is a secret */
     if (ret != 0) {
         if (x->out != NULL) {

@@ -48,6 +48,7 @@ FE25 = Field(32, EXPONENTS, [2**26, 2**25] * 5)
 FE51X4 = Field(64, FE51.places, [2**51 + 2**16 - 1] * 5, 4)
 FE51X8 = Field(64, FE51.places, [2**51 + 2**16 - 1] * 5, 8)
 FE25X4 = Field(64, EXPONENTS, [2**26, 2**25 + 2**18] * 5, 4)
+FE25X4_NEON = Field(32, EXPONENTS, FE25X4.tight, 4)
 
 
 def unary(run, field, k, function, out=1, exponent=None):
@@ -99,6 +100,7 @@ products("edwards25519_ifma_product", FE51X4, 1, "h = f g tight in four lanes, f
 squares("edwards25519_ifma_sq_n", FE51X4, 1, "h = f^(2^n) tight in four lanes, n = 1 to 3, for tight f")
 products("edwards25519_avx2_product", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
 squares("edwards25519_avx2_sq_n", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
+products("edwards25519_neon_product", FE25X4_NEON, 3, "h = f g tight in four lanes, for factors of 3 u")
 products("fe25x4v_mul", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
 squares("ed25519batch_avx2_squares", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
 
@@ -255,12 +257,14 @@ def niels_of_lanes(run):
         numbers(field, number, got, j), spec.to_niels(numbers(field, number, p, j)))], spec.P)
 
 
-@lemma("edwards25519_(avx2|ifma)_step", cases=[(k, negative) for k in range(4) for negative in (0, 1)],
+# The lanes of X, Z, T, Y, which are those of q's Y - X, 2 Z, 2 d T, Y + X.
+STEP_LANES = {"avx2": (FE25X4, (0, 3, 2, 1)), "ifma": (FE51X4, (0, 1, 2, 3)), "neon": (FE25X4_NEON, (2, 0, 3, 1))}
+
+
+@lemma("edwards25519_(avx2|ifma|neon)_step", cases=[(k, negative) for k in range(4) for negative in (0, 1)],
        bound="2^k p + q and 2^k p - q tight in four lanes, k = 0 to 3, for tight coordinates and niels")
 def step4(run, doublings, negative):
-    """The lanes are X, Z, T, Y, those of q Y - X, 2 Z, 2 d T, Y + X; with AVX2 the second and the fourth are exchanged."""
-    avx2 = "avx2" in run.implementation
-    field, order = (FE25X4, (0, 3, 2, 1)) if avx2 else (FE51X4, (0, 1, 2, 3))
+    field, order = next(x for name, x in STEP_LANES.items() if name in run.implementation)
     p, n = field.variables("p", 1), field.variables("n", 1)
     where = run.buffer("p", p, writable=True)
     run.call(where, doublings, run.buffer("n", n), negative)
@@ -280,3 +284,85 @@ def step4(run, doublings, negative):
         x, z, t, y = lanes(number, got)
         return x, y, z, t
     same_point(run, field, point, want, 4)
+
+
+# ---- Points in the lanes Z, Y, X, T of NEON, their niels in 2 Z, Y + X, Y - X, 2 d T ----
+def point_of_neon(number, limbs):
+    z, y, x, t = numbers_of_lanes(number, limbs)
+    return x, y, z, t
+
+
+def niels_of_neon(number, limbs):
+    z2, plus, minus, t2d = numbers_of_lanes(number, limbs)
+    return plus, minus, z2, t2d
+
+
+def numbers_of_lanes(number, limbs):
+    return [FE25X4_NEON.value(number, limbs, j) for j in range(4)]
+
+
+@lemma("edwards25519_neon_sq_n", [1, 2, 3], "h = f^(2^n) tight in the lanes 0 and 1, and again in 2 and 3, n = 1 to 3, for f of 3 u")
+def squares_of_pair(run, n):
+    field = FE25X4_NEON
+    f, h = field.variables("f", 3), run.output("h", field.size)
+    run.call(h, run.buffer("f", f), n)
+    got, = field.read(run, h)
+    field.at_most(run, "h", got, 1)
+
+    def identity(number):
+        powers = [field.value(number, f, j) for j in range(2)]
+        for _ in range(n):
+            powers = [x * x for x in powers]
+        return zip(numbers_of_lanes(number, got), powers + powers)
+    congruent(run, "h", identity, spec.P)
+
+
+def changed_point(run, want, *rest):
+    """Calls the function for a tight point, which it replaces by another: want(number, the point) gives E, F, G, H of that."""
+    p = FE25X4_NEON.variables("p", 1)
+    where = run.buffer("p", p, writable=True)
+    run.call(where, *rest)
+    got, = FE25X4_NEON.read(run, where)
+    FE25X4_NEON.at_most(run, "p", got, 1)
+    same_point(run, FE25X4_NEON, lambda number: point_of_neon(number, got),
+               lambda number: spec.extended(want(number, point_of_neon(number, p))), 4)
+
+
+@lemma("edwards25519_neon_double", bound="2 p tight in four lanes, for tight coordinates")
+def double_neon(run):
+    changed_point(run, lambda number, p: spec.double(p))
+
+
+@lemma("edwards25519_neon_add", cases=[0, 1], bound="p + q and p - q tight in four lanes, for tight coordinates and niels")
+def add_neon(run, negative):
+    n = FE25X4_NEON.variables("n", 1)
+    changed_point(run, lambda number, p: spec.add(p, niels_of_neon(number, n), negative), run.buffer("n", n), negative)
+
+
+@lemma("edwards25519_neon_niels", bound="2 Z, Y + X, Y - X, 2 d T tight in four lanes, for tight coordinates")
+def niels_neon(run):
+    p, n = FE25X4_NEON.variables("p", 1), run.output("n", FE25X4_NEON.size)
+    run.call(n, run.buffer("p", p))
+    got, = FE25X4_NEON.read(run, n)
+    FE25X4_NEON.at_most(run, "n", got, 1)
+    congruent(run, "n", lambda number: zip(niels_of_neon(number, got), spec.to_niels(point_of_neon(number, p))), spec.P)
+
+
+@lemma("edwards25519_neon_get", bound="X, Y, Z, T tight, each by itself, of a tight point in four lanes")
+def get_neon(run):
+    p, r = FE25X4_NEON.variables("p", 1), run.output("r", 4 * FE25.size)
+    run.call(r, run.buffer("p", p))
+    got = FE25.read(run, r, 4)
+    for x in got:
+        FE25.at_most(run, "r", x, 1)
+    congruent(run, "r", lambda number: zip(numbers(FE25, number, got), point_of_neon(number, p)), spec.P)
+
+
+@lemma("edwards25519_neon_set", bound="a point in four lanes, of tight X, Y, Z, T by themselves")
+def set_neon(run):
+    c = [FE25.variables(x, 1) for x in "XYZT"]
+    r = run.output("r", FE25X4_NEON.size)
+    run.call(r, run.buffer("c", sum(c, [])))
+    got, = FE25X4_NEON.read(run, r)
+    x, y, z, t = c
+    run.equal("r", got, [limb for limbs in zip(z, y, x, t) for limb in limbs])

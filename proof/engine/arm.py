@@ -17,6 +17,7 @@ SHIFTS = {"lsl": shl, "lsr": shr, "asr": sar, "ror": lambda x, k: rol(x, W[x] - 
 EXTENSIONS = {e + s: (f, n) for e, f in (("u", zext), ("s", sext))
               for s, n in (("xtb", 8), ("xth", 16), ("xtw", 32), ("xtx", 64))}
 PRESERVED = list(range(19, 30))  # x30 is checked by the return
+VOLATILE = [*range(8), *range(16, 32)]  # vectors; of the others the upper half
 GUARD = "__stack_chk_guard"      # the stack protector's number
 EXECUTABLE = 1                   # a flag of segments
 COPY = ("memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
@@ -35,7 +36,7 @@ class Machine(Base):
         self.v = [None] * 32
         self.forget(range(31), range(32))
         self.x[ZERO], self.x[SP] = C(64, 0), C(64, STACK_TOP)
-        self.next = self.text = None
+        self.next = self.text = self.entry = None
         for a, name in lib.foreign.items():
             if name == GUARD:
                 self.region(a, a + 8, name, False)
@@ -177,9 +178,26 @@ class Machine(Base):
         """Returns, with this result, from a function known only by its contract. The result is the address to continue at."""
         back = self.constant(self.x[30], "a return")
         self.forget_volatile()
+        self.forget_stack(val(self.x[SP]))
         if result is not None:
             self.x[0] = result
         return back
+
+    def untouched(self):
+        """The registers that the function called last was free to change and did not. Compilers know of functions that are local,
+        and use it."""
+        return {n for n, lanes in self.contents(self.entry).items() if lanes == self.entry[n]}
+
+    def contents(self, registers):
+        """{("x" or "v", number): contents}"""
+        return {(kind, i): self.x[i] if kind == "x" else self.lanes(Vector(i, 64, 2, None)) for kind, i in registers}
+
+    def put_back(self, contents):
+        for (kind, i), value in contents.items():
+            if kind == "x":
+                self.x[i] = value
+            else:
+                self.put_lanes(Vector(i, 64, 2, None), value)
 
     # ---- Running ----
     def call(self, function, args, limit=5000000):
@@ -195,6 +213,7 @@ class Machine(Base):
             else:
                 self.store(STACK_TOP - below + 8 * (i - 8), t)
         self.x[30] = C(64, RET)
+        self.entry = self.contents([("x", i) for i in range(18)] + [("v", i) for i in VOLATILE])
         general = [self.x[i] for i in PRESERVED]
         vector = [self.lanes(Vector(i, 64, 1, None)) for i in range(8, 16)]
         self.run(function, limit)
@@ -260,7 +279,7 @@ class Machine(Base):
 
     def forget_volatile(self):
         """What a call may change: new variables."""
-        self.forget(range(19), list(range(8)) + list(range(16, 32)))
+        self.forget(range(19), VOLATILE)
         self.forget([30], range(8, 16), kept=1)
 
     def by_contract(self, function):

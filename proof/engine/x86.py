@@ -54,6 +54,7 @@ class Machine(Base):
         self.calls = 0
         self.segments = {}                   # (segment register, offset) -> term
         self.following = None                # the address of the next instruction
+        self.entry = None                    # of the last call: self.unknown and general
 
     # ---- Registers ----
     def get(self, operand):
@@ -267,6 +268,23 @@ class Machine(Base):
             self.general["rax"] = result
         return back
 
+    def untouched(self):
+        """The registers that the function called last was free to change and did not: names, and numbers of vectors. Compilers
+        know of functions that are local, and use it."""
+        unknown, general = self.entry
+        vector = lambda n: [V(64, f"{unknown}_v{n}_{i}") for i in range(8)]
+        return {n for n in VOLATILE if self.general[n] == general[n]} | {n for n in range(32) if vector(n) == self.full_vector(
+            n).lanes(64)}
+
+    def contents(self, registers):
+        """{register: contents} of those that hold something"""
+        return {n: (self.vectors if n in self.vectors else self.general)[n] for n in registers
+                if n in self.vectors or n in self.general}
+
+    def put_back(self, contents):
+        for n, value in contents.items():
+            (self.vectors if isinstance(n, int) else self.general)[n] = value
+
     # ---- Running ----
     def call(self, function, args, limit=LIMIT):
         """Calls the function with these terms; returns rax."""
@@ -277,6 +295,7 @@ class Machine(Base):
         sp = (STACK_TOP - 8 * len(rest)) // 16 * 16 - 8  # rsp + 8 is a multiple of 16 on entry
         for i, a in enumerate(rest):
             self.store(sp + 8 + 8 * i, a)
+        self.entry = self.unknown, dict(self.general)
         self.set_general("rsp", C(64, sp))
         self.store(sp, C(64, RET))
         saved = {n: self.general[n] for n in SAVED}

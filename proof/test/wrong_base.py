@@ -5,27 +5,40 @@ library, and in what the theorem states.
 
 wrong_base.py LIBRARY [IMPLEMENTATION...]
 
-What the right library's proof has shown of functions that do not call the faulty one is kept. Prints the counts; exit status 1 if
-a fault is proved or the right library is not."""
+LIBRARY is one for x86-64 or AArch64. What the right library's proof has shown of functions that do not call the faulty one is
+kept. Prints the counts; exit status 1 if a fault is proved or the right library is not."""
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 import theorem  # noqa: E402
-from engine import library, terms as T, x86  # noqa: E402
+from engine import arm, library, terms as T, x86  # noqa: E402
 from engine.x86_decode import IMMEDIATE, MEMORY  # noqa: E402
 from theorems import edwards25519  # noqa: E402
 from wrong_ladder import body, patched  # noqa: E402
 
+OF_REF = {"trona_p_edwards25519_ref_mul_base": ("mul_base",), "trona_p_edwards25519_ref_niels_cneg": ("mul_base",),
+          "trona_p_edwards25519_ref_encode": (), "edwards25519_ref_x25519_base_work": ()}
 LEMMAS = {  # implementation -> {function: the lemmas that are proved anew}
+    "ref": OF_REF,
     "fe51": {"trona_p_digits25519_comb": ("comb", "mul_base"), "trona_p_edwards25519_fe51_mul_base": ("mul_base",),
              "trona_p_edwards25519_fe51_encode": (), "edwards25519_fe51_x25519_base_work": ()},
     "avx2": {"trona_p_edwards25519_avx2_mul_base": ("mul_base",), "edwards25519_avx2_step": ("step", "mul_base"),
              "edwards25519_avx2_get": ("taken", "mul_base"), "edwards25519_avx2_x25519_base_work": ()},
     "ifma": {"trona_p_edwards25519_ifma_mul_base": ("mul_base",), "edwards25519_ifma_step": ("step", "mul_base"),
              "edwards25519_ifma_niels": ("niels_of_point", "mul_base"), "edwards25519_ifma_x25519_base_work": ()}}
+LEMMAS_OF_ARM = {
+    "ref": OF_REF,
+    "fe51": {"trona_p_edwards25519_fe51_mul_base": ("mul_base",), "edwards25519_fe51_add_affine": ("add_affine", "mul_base"),
+             "trona_p_edwards25519_fe51_encode": (), "edwards25519_fe51_x25519_base_work": ()},
+    "neon": {"edwards25519_neon_mul_base": ("mul_base",), "edwards25519_neon_add": ("added_in_lanes", "mul_base"),
+             "edwards25519_neon_double": ("doubled_in_lanes", "mul_base"), "trona_p_fe25_carry": ("taken", "mul_base"),
+             "trona_p_edwards25519_ref_encode": (), "edwards25519_neon_x25519_base_work": ()}}
+# of AArch64, with the bit of the instruction that is the lowest one of its immediate
+BITS = {"ushr": 16, "shl": 16, "sri": 16, "usra": 16, "shrn": 16, "and": 10, "orr": 10, "eor": 10, "cmp": 10, "lsr": 16}
 CHANGED = ("shr", "sar", "shl", "and", "cmp", "mov", "vpsrlq", "vpsllq")
+ADDITIONS = ("step", "added_in_lanes")
 EACH = 3             # faults of a function
 ENTRY = 96           # bytes of an entry of the table
 ROW = 16 * ENTRY
@@ -35,6 +48,9 @@ def faults(path, name, executed):
     """[(address, byte, what it is)]: the lowest bit of immediate numbers, in loops, shifts, masks and conditions that are
     executed"""
     lib = library.Library(path)
+    if lib.machine == "EM_AARCH64":
+        yield from faults_of_arm(lib, name, executed)
+        return
     at = []
     for pc, instruction in body(lib, name):
         immediate = [o.value for o in instruction.operands if o.kind is IMMEDIATE]
@@ -47,6 +63,19 @@ def faults(path, name, executed):
         yield address, lib.peek(address, 1)[0] ^ 1, f"an immediate at {lib.name(address)}"
 
 
+def faults_of_arm(lib, name, executed):
+    begin, at = lib.symbols[name], []
+    for pc in sorted(executed):
+        text, mnemonic = lib.name(pc), None
+        if pc >= begin and text.split("+")[0] == name:
+            text, mnemonic, *_ = arm.decode(lib.peek(pc, 4), pc)
+        if mnemonic in BITS and "#" in text and "sp" not in text:
+            at.append((pc, BITS[mnemonic]))
+    for pc, bit in at[::max(1, len(at) // EACH)][:EACH]:
+        address = pc + bit // 8
+        yield address, lib.peek(address, 1)[0] ^ 1 << bit % 8, f"an immediate at {lib.name(pc)}"
+
+
 def proved(path, implementation, function, known, anew=("mul_base",), change=None, executed=None):
     """What comes of the proof, in words. known: the lemmas of the right library, all but those that are proved anew. executed: a
     set for the addresses of instructions."""
@@ -54,7 +83,8 @@ def proved(path, implementation, function, known, anew=("mul_base",), change=Non
     if change:
         lib.poke(change[0], bytes([change[1]]))
     lib.lemmas.update((key, value) for key, value in known.items() if key[0] not in anew)
-    r = theorem.prove(lib, x86.Machine, "edwards25519", implementation, library.functions("edwards25519"), function, 2)
+    machine = arm.Machine if lib.machine == "EM_AARCH64" else x86.Machine
+    r = theorem.prove(lib, machine, "edwards25519", implementation, library.functions("edwards25519"), function, 2)
     known.update((key, value) for key, value in lib.lemmas.items() if not change and key not in known)
     if executed is not None:
         executed.update(lib.decoded)
@@ -78,7 +108,7 @@ def statements(path, implementation, known):
         yield "no sign of a digit", lambda: patched(edwards25519.PointsInLanes, "of_table", lambda self, limbs, _: table(
             self, limbs, T.C(32, 0)), run())
         yield "the other sum of formulas", lambda: patched(edwards25519.spec, "add", lambda p, n, negative=0: add(
-            p, n, 1 - negative), run(anew=("step", "mul_base")))
+            p, n, 1 - negative), run(anew=(*ADDITIONS, "mul_base")))
     yield "another number is added to the scalar", lambda: patched(edwards25519, "EVEN", edwards25519.EVEN + 2,
                                                                    run(anew=("comb", "mul_base")))
     yield "another digit for a column", lambda: patched(edwards25519, "VALUES", edwards25519.VALUES[::-1],
@@ -98,7 +128,7 @@ def tried(path, v):
     for i in (0, 1):
         address = table + ROW * i + ENTRY * 5 + 40
         tries.append(("ed25519_base", ("mul_base",), (address, lib.peek(address, 1)[0] ^ 16), f"a bit of row {i} of the table"))
-    for name, anew in LEMMAS[v].items():
+    for name, anew in functions(path)[v].items():
         function = "x25519_base" if "x25519_base" in name else "ed25519_base"
         here = [(function, anew, (a, byte), what) for a, byte, what in faults(path, name, executed)]
         if not here:
@@ -113,9 +143,13 @@ def tried(path, v):
     return bad, len(tries), len(wrong)
 
 
+def functions(path):
+    return LEMMAS_OF_ARM if library.Library(path).machine == "EM_AARCH64" else LEMMAS
+
+
 def main(path, *only):
     sys.setrecursionlimit(100000)
-    bad, *counts = zip(*(tried(path, v) for v in only or LEMMAS))
+    bad, *counts = zip(*(tried(path, v) for v in only or functions(path)))
     bad = sum(bad, [])
     print("\n".join(bad))
     print(f"{sum(counts[0])} faults of code and table and {sum(counts[1])} wrong statements, {len(bad)} are bad")

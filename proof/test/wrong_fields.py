@@ -5,7 +5,8 @@ constants.
 
 wrong_fields.py LIBRARY
 
-LIBRARY is one for x86-64 or AArch64; some statements are about implementations for one of them. Prints the counts; exit status 1 if one is not refused, or if a right one is not proved."""
+LIBRARY is one for x86-64 or AArch64; some statements are about implementations for one of them. Prints the counts; exit status
+1 if one is not refused, or if a right one is not proved."""
 import importlib
 import os
 import sys

@@ -5,11 +5,10 @@ import math
 
 from engine import terms as T
 from engine.library import PREFIX
-from engine.x86 import ARGUMENTS, VOLATILE
 from spec.x25519 import P
 from theorem import Refused
 from theorems.canonical25519 import Inversions, canonical
-from theorems.field25519 import FE25X4, FE51, FE51X8
+from theorems.field25519 import FE25, FE25X4, FE51, FE51X8
 from theorems.fields_common import congruent
 from theorems.inverse25519 import depth
 from theorems.ladder_common import drive
@@ -23,10 +22,11 @@ def lanes_of(field, limbs):
 
 
 class Calls:
-    """The calls of one run: stubs for drive(). field: that of numbers side by side in lanes, if there are such."""
+    """The calls of one run: stubs for drive(). field: that of numbers side by side in lanes, if there are such; one: that of
+    single numbers."""
 
     def __init__(self, run, field=None):
-        self.run, self.field = run, field
+        self.run, self.field, self.one = run, field, single_of(run)
         self.given = []     # (variable, function of number): what that variable is congruent to, in the order of the calls
         self.words = {}     # four words -> the limbs of which they are the canonical form
         self.nonzero = {}   # the limbs of a lane -> the bit that says whether they are not 0 modulo p
@@ -49,14 +49,14 @@ class Calls:
         return {address: stub for address, stub in stubs.items() if address != but}
 
     def single(self):
-        return self.stubs({PREFIX + "fe51_to_words": self.words_of, PREFIX + "fe51_to_bytes": self.words_of,
-                           PREFIX + "fe51_invert": self.inversion_of})
+        name = "fe51" if self.one is FE51 else "fe25"
+        functions = {"to_words": self.words_of, "to_bytes": self.words_of, "invert": self.inversion_of}
+        return self.stubs({f"{prefix}{name}_{f}": stub for f, stub in functions.items() for prefix in (PREFIX, "")})
 
     # ---- What they share ----
     def proved(self, machine, lemma, *key):
         """Proves the lemma unless that was done for this library; the caller's stack is as deep as the lemma says. Returns the
-        registers that the function leaves as they were, of those that others may change: compilers know of functions that are
-        local, and use it."""
+        contents of the registers that the function leaves as they were, of those that others may change."""
         lib = self.run.lib
         if (lemma.__name__, *key) not in lib.lemmas:
             other, kept = self.run.apart(key[0]), set()
@@ -64,10 +64,7 @@ class Calls:
 
             def noted(function, arguments):
                 r = call(function, arguments)
-                before = {n: T.V(64, f"call1_{n}") for n in VOLATILE} | dict(zip(ARGUMENTS, arguments))
-                kept.update(n for n in VOLATILE if other.machine.general[n] == before[n])
-                kept.update(n for n in range(32) if other.machine.full_vector(n).lanes(64) == [
-                    T.V(64, f"call1_v{n}_{i}") for i in range(8)])
+                kept.update(other.machine.untouched())
                 return r
             other.machine.call = noted
             lemma(other, *key[1:])
@@ -76,30 +73,29 @@ class Calls:
             self.run.error += other.error
         below, kept = lib.lemmas[(lemma.__name__, *key)]
         machine.minsp = min(machine.minsp, machine.stack_pointer() - below)
-        return {n: machine.vectors[n] if n in machine.vectors else machine.general[n]
-                for n in kept if n in machine.vectors or n in machine.general}
+        return machine.contents(kept)
 
     @staticmethod
     def leave(machine, kept, result=None):
         back = machine.leave(result)
-        for n, value in kept.items():  # names of general registers, numbers of vectors
-            (machine.vectors if isinstance(n, int) else machine.general)[n] = value
+        machine.put_back(kept)
         return back
 
     def fresh(self, field, most=None):
         self.count += 1
-        return [T.V(64, f"number{self.count}_{i}_{j}", (most or field.tight)[i]) for i in range(len(field.places))
+        return [T.V(field.width, f"number{self.count}_{i}_{j}", (most or field.tight)[i]) for i in range(len(field.places))
                 for j in range(field.lanes)]
 
     def read(self, machine, where, field, k=1):
         """The limbs there, of at most k times the tight bound."""
-        limbs = machine.read(where, len(field.places) * field.lanes, 64)
+        limbs = machine.read(where, len(field.places) * field.lanes, field.width)
         field.at_most(self.run, "an argument of a call", limbs, k)
         return limbs
 
     @staticmethod
-    def write(machine, where, words, size=8):
-        """Words of so many bytes."""
+    def write(machine, where, words):
+        """Words of one width."""
+        size = T.W[words[0]] // 8
         machine.check(where, size * len(words), True)
         for i, t in enumerate(words):
             machine.store(where + size * i, t)
@@ -168,24 +164,34 @@ class Calls:
     # ---- Single numbers ----
     def words_of(self, machine, address):
         w, f = (machine.argument(i) for i in range(2))
-        if self.same(w, f, FE51.size, 32):
+        if self.same(w, f, self.one.size, 32):
             raise Refused("words are written over their number")
         kept = self.proved(machine, words_of, address)
-        self.write(machine, w, self.canonical(self.read(machine, f, FE51, UNREDUCED)))
+        self.write(machine, w, self.canonical(self.read(machine, f, self.one, UNREDUCED)))
         return self.leave(machine, kept)
 
     def inversion_of(self, machine, address):
         r, f = (machine.argument(i) for i in range(2))
-        kept = self.proved(machine, inversion_of, address, self.same(r, f, FE51.size))
-        x, h = self.read(machine, f, FE51, UNREDUCED), self.fresh(FE51, [T.full(51)] * 5)
-        self.inverses.append((FE51, x, h))
+        kept = self.proved(machine, inversion_of, address, self.same(r, f, self.one.size))
+        x, h = self.read(machine, f, self.one, UNREDUCED), self.fresh(self.one, full_limbs(self.one))
+        self.inverses.append((self.one, x, h))
         self.write(machine, r, h)
         return self.leave(machine, kept)
 
 
 # ---- The lemmas: the run's function is the one called ----
+def single_of(run):
+    """The field of the function's single numbers."""
+    return FE25 if any(name in run.implementation for name in ("fe25", "neon", "ref")) else FE51
+
+
+def full_limbs(field):
+    """The greatest limbs of a number below 2^255 without carries."""
+    return [T.full(b - a) for a, b in zip(field.places, [*field.places[1:], 255])]
+
+
 def field_of(run):
-    """That of the function's numbers."""
+    """That of the function's numbers in lanes."""
     return next(field for name, field in LANES.items() if name in run.implementation)
 
 
@@ -261,23 +267,25 @@ def is_nonzero(run):
 
 def words_of(run):
     """w = the canonical form of f, single, of 5 u."""
-    f = FE51.variables("f", UNREDUCED)
+    field = single_of(run)
+    f = field.variables("f", UNREDUCED)
     w = run.output("w", 32)
     run.call(w, run.buffer("f", f))
-    is_canonical(run, run.read(w, 4, 64), f, FE51)
+    is_canonical(run, run.read(w, 4, 64), f, field)
 
 
 def inversion_of(run, same):
-    """h = 1 / f, 0 for 0, single, for f of 5 u: by inverse25519, by its contract; limbs below 2^51."""
-    f = FE51.variables("f", UNREDUCED)
+    """h = 1 / f, 0 for 0, single, for f of 5 u: by inverse25519, by its contract; limbs without carries."""
+    field = single_of(run)
+    f = field.variables("f", UNREDUCED)
     below = depth(run, PREFIX + "inverse25519_field", "same")
-    inversions = Inversions(run.lib, below, lambda words: canonical(words, FE51))
+    inversions = Inversions(run.lib, below, lambda words: canonical(words, field))
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=inversions.stubs)
     where = run.buffer("f", f, writable=same)
-    h = where if same else run.output("h", FE51.size)
+    h = where if same else run.output("h", field.size)
     run.call(h, where)
     limbs, inverse = inversions.taken()
-    congruent(run, "what is inverted", lambda number: [(FE51.value(number, limbs), FE51.value(number, f))], P)
-    got, = FE51.read(run, h)
-    run.at_most("h", got, T.full(51))
-    congruent(run, "h", lambda number: [(FE51.value(number, got), number(inverse, 64))], P)
+    congruent(run, "what is inverted", lambda number: [(field.value(number, limbs), field.value(number, f))], P)
+    got, = field.read(run, h)
+    run.at_most("h", got, full_limbs(field))
+    congruent(run, "h", lambda number: [(field.value(number, got), number(inverse, 64))], P)

@@ -13,14 +13,15 @@ from spec.inverse25519 import ORDER
 from spec.x25519 import P
 from theorem import Refused, theorem
 from theorems import field25519
-from theorems.calls25519 import Calls
-from theorems.field25519 import FE25X4, FE51, FE51X4
+from theorems.bit_forms import Forms
+from theorems.calls25519 import Calls, single_of
+from theorems.canonical25519 import Inversions
+from theorems.field25519 import FE25X4, FE25X4_NEON, FE51, FE51X4
 from theorems.fields_common import by_value, congruent
+from theorems.inverse25519 import depth
 from theorems.ladder_common import drive
 from theorems.turns25519 import Turns
 
-NAME = "edwards25519_fe51_"
-LIMBS = len(FE51.places)
 TEETH, DIGITS = 5, 51  # of the comb; the last five of the 56 digits that are written have no meaning
 STEP = 3               # a row of the table is for each third digit
 BASE = (15112221349535400772501151409588531511454012693041857206046113283949847762202, 4 * pow(5, -1, P) % P)
@@ -86,80 +87,6 @@ def entries():
 
 
 # ---- Lemmas beside those of field25519.py ----
-class Forms:
-    """The bits of terms as algebraic normal forms in the bits of some words: sets of products, which are sets of bits."""
-    ZERO, ONE = frozenset(), frozenset([frozenset()])
-
-    def __init__(self, words):
-        self.known = {t: [frozenset([frozenset([(i, place)])]) for place in range(T.W[t])] for i, t in enumerate(words)}
-        for t in words:  # code shifts to the left by doubling
-            self.known[T.add(t, t)] = [self.ZERO, *self.known[t][:-1]]
-
-    @staticmethod
-    def product(x, y):
-        r = set()
-        for a, b in itertools.product(x, y):
-            r ^= {a | b}
-        return frozenset(r)
-
-    def total(self, parts, w):
-        """The sum of numbers with coefficients modulo 2^w. Those with negative ones come last, which keeps borrows short."""
-        total = [self.ZERO] * w
-        for bits, k in sorted(parts, key=lambda part: part[1] < 0):
-            negative = self.ONE if k < 0 else self.ZERO
-            for shift in (i for i in range(w) if abs(k) >> i & 1):
-                carry = self.ZERO
-                for i in range(shift, w):
-                    x, y = total[i], bits[i - shift]
-                    total[i] = x ^ y ^ carry
-                    x = x ^ negative  # of x - y the borrow, else the carry
-                    carry = self.product(x, y) ^ self.product(x ^ y, carry)
-        return total
-
-    def bits(self, t):
-        if t not in self.known:
-            for x in T.children(t):
-                self.bits(x)
-            self.known[t] = self.made(t)
-        return self.known[t]
-
-    def made(self, t):
-        op, a, w, get = T.OP[t], T.A[t], T.W[t], self.known.__getitem__
-        constant = lambda k: [self.ONE if k >> i & 1 else self.ZERO for i in range(w)]
-        if op == "c":
-            return constant(a)
-        if op == "X":
-            r = [self.ZERO] * w
-            for atoms, mask in a:
-                x = constant(mask)
-                for atom in atoms:
-                    x = [self.product(p, q) for p, q in zip(x, get(atom))]
-                r = [p ^ q for p, q in zip(r, x)]
-            return r
-        if op == "+":
-            return self.total([(constant(a[0]), 1)] + [(get(x), T.sgn(k, w)) for x, k in a[1]], w)
-        if op == "rol":
-            x = get(a[0])
-            return x[w - a[1]:] + x[:w - a[1]]
-        if op == "cat":
-            return [x for s, low, n in a for x in get(s)[low:low + n]]
-        if op == "ext":
-            return get(a[0])[a[1]:a[1] + w]
-        if op == "sext":
-            return get(a) + get(a)[-1:] * (w - T.W[a])
-        raise Refused(f"a digit is not made of the scalar's bits, but by {op}")
-
-    def chosen(self, columns, values, w):
-        """The bits of the value, one of a list, whose index has these bits, the first as its highest."""
-        r = [self.ZERO] * w
-        for column, value in zip(itertools.product((0, 1), repeat=len(columns)), values):
-            x = self.ONE
-            for bit_, b in zip(columns, column):
-                x = self.product(x, bit_ if b else bit_ ^ self.ONE)
-            r = [y ^ x if value >> i & 1 else y for i, y in enumerate(r)]
-        return r
-
-
 def comb(run):
     """e = the digits of s for any s below 2^255: modulo L, s is the sum of 2^i times what digit i stands for.
 
@@ -189,13 +116,13 @@ def comb(run):
 
 def add_affine(run):
     """c = p + n for tight p and an affine n as select() leaves it; numbers of at most 5 u."""
-    field = FE51
+    field = single_of(run)
     p = [field.variables(x, 1) for x in "XYZT"]
     n = [field.variables(f"n{i}", k) for i, k in zip(NIELS, BOUNDS)]
     c, at_n = run.output("c", 4 * field.size), run.output("n", 4 * field.size)
     for place, limbs in zip(NIELS, n):
         for i, t in enumerate(limbs):
-            run.machine.store(at_n + place * field.size + 8 * i, t)
+            run.machine.store(at_n + place * field.size + field.width // 8 * i, t)
     run.call(c, run.buffer("p", sum(p, [])), at_n, 0)
     got = field.read(run, c, 4)
     for x in got:
@@ -218,7 +145,7 @@ def doubled(run):
 
 def multiplied(run):
     """h = f g tight, for factors of 5 u."""
-    field25519.binary(run, FE51, (5, 5), lambda f, g: f * g)
+    field25519.binary(run, single_of(run), (5, 5), lambda f, g: f * g)
 
 
 # ---- Multiples of B ----
@@ -229,10 +156,14 @@ class Points(Calls):
     def __init__(self, run):
         super().__init__(run)
         self.columns = run.variables("column", DIGITS, TEETH)  # the number of each digit among all values
-        self.known = {}      # the words of a point -> {number of a digit: how many times}
+        self.known = {}      # the words of X, Y, Z, T of a point -> {number of a digit: how many times}
+        self.completed = {}  # those of E, F, G, H likewise
         self.scalar = None   # the words of the scalar that was taken apart
-        self.table = self.stubs({PREFIX + "digits25519_comb": self.comb, NAME + "add_affine": self.add,
-                                 PREFIX + NAME + "double": self.double, PREFIX + NAME + "to_extended": self.extend})
+        self.products = {}   # the limbs of a product -> those of its factors
+        name = "edwards25519_fe51_" if self.one is FE51 else "edwards25519_ref_"
+        self.table = self.stubs({PREFIX + "digits25519_comb": self.comb, name + "add_affine": self.add,
+                                 PREFIX + name + "double": self.double, PREFIX + name + "to_extended": self.extend,
+                                 PREFIX + name + "fe_product": self.product_of, "fe25_mul": self.product_of})
 
     def comb(self, machine, address):
         e, s = (machine.argument(i) for i in range(2))
@@ -242,28 +173,53 @@ class Points(Calls):
             raise Refused("a scalar is not below 2^255, or lies under its digits, or is not the only one")
         self.scalar = words
         digits = [choice("the digits of the comb", [value % 256 for value in VALUES], column) for column in self.columns]
-        self.write(machine, e, digits + [T.V(8, f"above{i}") for i in range(56 - DIGITS)], 1)
+        self.write(machine, e, digits + [T.V(8, f"above{i}") for i in range(56 - DIGITS)])
         return self.leave(machine, kept)
 
     def multiple(self, machine, where):
         """What the point there is."""
-        words = tuple(machine.read(where, 4 * LIMBS, 64))
-        if words == tuple(T.C(64, x) for x in [0] * LIMBS + 2 * ([1] + [0] * (LIMBS - 1)) + [0] * LIMBS):
+        width, n = self.one.width, len(self.one.places)
+        words = tuple(machine.read(where, 4 * n, width))
+        if words == tuple(T.C(width, x) for x in [0] * n + 2 * ([1] + [0] * (n - 1)) + [0] * n):
             return {}  # (0, 1, 1, 0)
-        return self.found(words)
-
-    def found(self, words):
         if words not in self.known:
-            raise Refused("a point is used that is not known")
+            self.known[words] = self.of_products([words[i:i + n] for i in range(0, 4 * n, n)])
         return self.known[words]
+
+    def of_products(self, coordinates):
+        """What the point is whose coordinates are products of E, F, G, H."""
+        factors, n = [self.products.get(x) for x in coordinates], len(self.one.places)
+        for words, multiple in self.completed.items():
+            e, f, g, h = (words[i:i + n] for i in range(0, 4 * n, n))
+            if factors == [{e, f}, {g, h}, {f, g}, {e, h}]:
+                return multiple
+        raise Refused("a point is used that is not known")
+
+    def multiple_of_completed(self, machine, where):
+        words = tuple(machine.read(where, 4 * len(self.one.places), self.one.width))
+        if words not in self.completed:
+            raise Refused("a point is used that is not known")
+        return self.completed[words]
+
+    def product_of(self, machine, address):
+        h, f, g = (machine.argument(i) for i in range(3))
+        kept = self.proved(machine, multiplied, address)
+        if min(abs(h - f), abs(h - g)) < self.one.size:
+            raise Refused("a product lies over a factor")
+        factors = {tuple(self.read(machine, x, self.one, 5)) for x in (f, g)}
+        limbs = self.fresh(self.one)
+        self.products[tuple(limbs)] = factors
+        self.write(machine, h, limbs)
+        return self.leave(machine, kept)
 
     def selected(self, machine, where):
         """(number of the digit, row) of the affine point there, which must be that of the table for each value of the digit."""
-        limbs = [machine.read(where + place * FE51.size, LIMBS, 64) for place in NIELS]
+        one, n = self.one, len(self.one.places)
+        limbs = [machine.read(where + place * one.size, n, one.width) for place in NIELS]
         for x, bound in zip(limbs, BOUNDS):
-            FE51.at_most(self.run, "n", x, bound)
+            one.at_most(self.run, "n", x, bound)
         def numbers(values):
-            return [sum(v << place for v, place in zip(values[i:], FE51.places)) % P for i in range(0, len(values), LIMBS)]
+            return [sum(v << place for v, place in zip(values[i:], one.places)) % P for i in range(0, len(values), n)]
         return self.row(sum(limbs, []), numbers)
 
     def row(self, terms, numbers):
@@ -277,18 +233,18 @@ class Points(Calls):
         return self.columns.index(column[0]), entries().index(got)
 
     def point(self, machine, where, kind, multiple):
-        """Stores a new point of that kind."""
-        words = [self.fresh(FE51, [kind * most for most in FE51.tight]) for _ in range(4)]
+        """Stores a new point, X, Y, Z, T for kind 1 and E, F, G, H for kind 5: numbers of so many times the tight bounds."""
+        words = [self.fresh(self.one, [kind * most for most in self.one.tight]) for _ in range(4)]
         for place, limbs in enumerate(words):
-            self.write(machine, where + place * FE51.size, limbs)
-        self.known[tuple(sum(words, []))] = multiple
+            self.write(machine, where + place * self.one.size, limbs)
+        (self.known if kind == 1 else self.completed)[tuple(sum(words, []))] = multiple
 
     def add(self, machine, address):
         c, p, n = (machine.argument(i) for i in range(3))
-        if T.ext(machine.general["rcx"], 0, 32) != T.C(32, 0):
+        if T.ext(machine.parameter(3), 0, 32) != T.C(32, 0):
             raise Refused("a point is subtracted")
         kept = self.proved(machine, add_affine, address)
-        if min(abs(c - p), abs(c - n)) < 4 * FE51.size:
+        if min(abs(c - p), abs(c - n)) < 4 * self.one.size:
             raise Refused("a point lies over what it is made of")
         total, (d, i) = dict(self.multiple(machine, p)), self.selected(machine, n)
         total[d] = total.get(d, 0) + (1 << STEP * i)
@@ -298,15 +254,15 @@ class Points(Calls):
     def extend(self, machine, address):
         p, c = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, extended, address)
-        if abs(p - c) < 4 * FE51.size:
+        if abs(p - c) < 4 * self.one.size:
             raise Refused("a point lies over what it is made of")
-        self.point(machine, p, 1, self.multiple(machine, c))
+        self.point(machine, p, 1, self.multiple_of_completed(machine, c))
         return self.leave(machine, kept)
 
     def double(self, machine, address):
         c, p = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, doubled, address)
-        if abs(p - c) < 4 * FE51.size:
+        if abs(p - c) < 4 * self.one.size:
             raise Refused("a point lies over what it is made of")
         self.point(machine, c, 5, {d: 2 * k for d, k in self.multiple(machine, p).items()})
         return self.leave(machine, kept)
@@ -314,12 +270,20 @@ class Points(Calls):
 
 # ---- Multiples of B with the coordinates of a point in four lanes ----
 # Which field, and the coordinates in its lanes: a niels has y - x, y + x, 2 z, 2 d t there for X, Y, Z, T.
-LANES = {"avx2": (FE25X4, "XYTZ"), "ifma": (FE51X4, "XZTY")}
-ALIGNED = 32
+LANES = {"avx2": (FE25X4, "XYTZ"), "ifma": (FE51X4, "XZTY"), "neon": (FE25X4_NEON, "ZYXT")}
+ALIGNED = {"avx2": 32, "ifma": 32, "neon": 16}
 
 
 def step(run, doublings, negative):
     field25519.step4(run, doublings, negative)
+
+
+def added_in_lanes(run, negative):
+    field25519.add_neon(run, negative)
+
+
+def doubled_in_lanes(run):
+    field25519.double_neon(run)
 
 
 def lanes_of(run):
@@ -330,13 +294,13 @@ def lanes_of(run):
 
 def taken(run):
     """The coordinates of a point, tight."""
-    _, field, order = lanes_of(run)
-    f, p = field.variables("f", 1), run.output("p", 4 * FE51.size)
+    one, (_, field, order) = single_of(run), lanes_of(run)
+    f, p = field.variables("f", 1), run.output("p", 4 * one.size)
     run.call(p, run.buffer("f", f))
-    got = FE51.read(run, p, 4)
+    got = one.read(run, p, 4)
     for x in got:
-        FE51.at_most(run, "p", x, 1)
-    congruent(run, "p", lambda number: [(FE51.value(number, x), field.value(number, f, order.index(name)))
+        one.at_most(run, "p", x, 1)
+    congruent(run, "p", lambda number: [(one.value(number, x), field.value(number, f, order.index(name)))
                                         for name, x in zip("XYZT", got)], P)
 
 
@@ -364,9 +328,11 @@ class PointsInLanes(Points):
         name, self.field, self.order = lanes_of(run)
         self.digits = None      # where the digits are
         self.current = {}       # place of a point in lanes -> its words
+        self.in_lanes = {}      # those words -> {number of a digit: how many times}
         self.known_niels = {}   # words of a niels -> what its point is
         names = {"comb": PREFIX + "digits25519_comb", "step": f"edwards25519_{name}_step", "niels": f"edwards25519_{name}_niels",
-                 "taken": f"edwards25519_{name}_get"}
+                 "taken": f"edwards25519_{name}_get", "double": f"edwards25519_{name}_double", "add": f"edwards25519_{name}_add"}
+        self.aligned = ALIGNED[name]
         self.places = {f: run.lib.copies.get(symbol, ()) for f, symbol in names.items()}
         self.table = self.stubs({symbol: getattr(self, f) for f, symbol in names.items()})
 
@@ -376,17 +342,20 @@ class PointsInLanes(Points):
 
     def of_lanes(self, machine, where):
         """What the point in lanes there is."""
-        words = tuple(machine.read(where, self.field.lanes * len(self.field.places), 64))
+        words = tuple(machine.read(where, self.field.lanes * len(self.field.places), self.field.width))
         self.current[where] = words
-        if words == tuple(T.C(64, int(i == 0 and lane in "YZ")) for i in range(len(self.field.places)) for lane in self.order):
-            self.known[words] = {}
-        return self.found(words)
+        if words == tuple(T.C(self.field.width, int(i == 0 and lane in "YZ")) for i in range(len(self.field.places))
+                          for lane in self.order):
+            self.in_lanes[words] = {}
+        if words not in self.in_lanes:
+            raise Refused("a point is used that is not known")
+        return self.in_lanes[words]
 
     def put(self, machine, where, total):
         """Stores a new point in lanes."""
         words = tuple(self.fresh(self.field))
         self.write(machine, where, words)
-        self.known[words], self.current[where] = total, words
+        self.in_lanes[words], self.current[where] = total, words
 
     def of_table(self, limbs, negative):
         """What a niels of the table is, negated where that term is 1."""
@@ -399,25 +368,48 @@ class PointsInLanes(Points):
         d, i = self.row([*limbs, negative], numbers)
         return {d: 1 << STEP * i}
 
+    def apart(self, what, *places):
+        """Refuses places of numbers in lanes that are not aligned or overlap."""
+        if any(place % self.aligned for place in places) or len(places) == 2 and abs(places[0] - places[1]) < self.field.size:
+            raise Refused(f"{what} is not aligned, or lies over what it is made of")
+
     def step(self, machine, address):
         f, n = machine.argument(0), machine.argument(2)
         doublings, negative = (T.ext(machine.parameter(i), 0, 32) for i in (1, 3))
-        if doublings not in (T.C(32, 0), T.C(32, 1)) or abs(f - n) < self.field.size or f % ALIGNED or n % ALIGNED:
-            raise Refused("another number of doublings, or a niels under the point, or one of them not aligned")
+        if doublings not in (T.C(32, 0), T.C(32, 1)):
+            raise Refused("another number of doublings")
+        self.apart("a sum", f, n)
         kept, also = (self.proved(machine, step, address, T.val(doublings), sign) for sign in (0, 1))
+        self.put(machine, f, self.total(machine, f, n, negative, 1 << T.val(doublings)))
+        return self.leave(machine, {name: t for name, t in kept.items() if name in also})
+
+    def total(self, machine, f, n, negative, times_f=1):
+        """What the sum of so many times a point and a niels is, or the difference where that term is 1."""
         limbs = self.read(machine, n, self.field)
         more = self.known_niels.get(tuple(limbs)) if negative == T.C(32, 0) else None
-        total = {j: k << T.val(doublings) for j, k in self.of_lanes(machine, f).items()}
+        total = {j: k * times_f for j, k in self.of_lanes(machine, f).items()}
         for j, k in (self.of_table(limbs, negative) if more is None else more).items():
             total[j] = total.get(j, 0) + k
-        self.put(machine, f, total)
+        return total
+
+    def add(self, machine, address):
+        f, n = (machine.argument(i) for i in range(2))
+        self.apart("a sum", f, n)
+        kept, also = (self.proved(machine, added_in_lanes, address, sign) for sign in (0, 1))
+        self.put(machine, f, self.total(machine, f, n, T.ext(machine.parameter(2), 0, 32)))
         return self.leave(machine, {name: t for name, t in kept.items() if name in also})
+
+    def double(self, machine, address):
+        f = machine.argument(0)
+        self.apart("a point", f)
+        kept = self.proved(machine, doubled_in_lanes, address)
+        self.put(machine, f, {j: 2 * k for j, k in self.of_lanes(machine, f).items()})
+        return self.leave(machine, kept)
 
     def niels(self, machine, address):
         n, f = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, niels_of_point, address)
-        if abs(f - n) < self.field.size or f % ALIGNED or n % ALIGNED:
-            raise Refused("a niels over its point, or one of them not aligned")
+        self.apart("a niels", f, n)
         limbs = self.fresh(self.field)
         self.known_niels[tuple(limbs)] = self.of_lanes(machine, f)
         self.write(machine, n, limbs)
@@ -426,8 +418,9 @@ class PointsInLanes(Points):
     def taken(self, machine, address):
         p, f = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, taken, address)
-        if abs(p - f) < self.field.size or f % ALIGNED:
-            raise Refused("a point lies over what it is made of, or that is not aligned")
+        self.apart("a point", f)
+        if abs(p - f) < self.field.size:
+            raise Refused("a point lies over what it is made of")
         self.point(machine, p, 1, self.of_lanes(machine, f))
         return self.leave(machine, kept)
 
@@ -451,7 +444,7 @@ def mul_base(run):
     if name == "ifma":
         turns = Turns(run, points, lambda row, m: entries()[row][VALUES.index(m)], CHOICES.simplify)
         run.machine.run = lambda pc, limit=0: turns.loop(run.machine, pc)
-    r = run.output("r", 4 * FE51.size)
+    r = run.output("r", 4 * single_of(run).size)
     run.call(r, run.buffer("s", s))
     if points.scalar != s or points.multiple(run.machine, r) != {i: 1 << i for i in range(DIGITS)}:
         raise Refused("another sum of multiples of B")
@@ -464,16 +457,18 @@ class Base(Calls):
     def __init__(self, run):
         super().__init__(run)
         self.multiples = []  # [(words of s, coordinates)]
-        self.table = self.single() | self.stubs({f"{PREFIX}edwards25519_{run.implementation}_mul_base": self.base,
-                                                 PREFIX + NAME + "fe_product": self.product_of})
+        base, single = f"edwards25519_{run.implementation}_mul_base", "fe51" if self.one is FE51 else "ref"
+        self.inversions = Inversions(run.lib, depth(run, PREFIX + "inverse25519_field", "same"), self.encoded)
+        self.table = self.single() | self.inversions.stubs | self.stubs(
+            {PREFIX + base: self.base, base: self.base, f"{PREFIX}edwards25519_{single}_fe_product": self.product_of})
 
     def base(self, machine, address):
         r, at = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, mul_base, address)
         s = machine.read(at, 4, 64)
-        if T.MAXV[s[3]] > T.full(63) or -4 * FE51.size < at - r < 4 * FE51.size:
+        if T.MAXV[s[3]] > T.full(63) or -32 < at - r < 4 * self.one.size:
             raise Refused("a scalar is not below 2^255, or lies under the result")
-        p = [self.fresh(FE51) for _ in range(4)]
+        p = [self.fresh(self.one) for _ in range(4)]
         self.multiples.append((s, p))
         self.write(machine, r, sum(p, []))
         return self.leave(machine, kept)
@@ -484,37 +479,42 @@ class Base(Calls):
             kept = self.proved(machine, multiplied_over, address, h == f, h == g)
         else:
             kept = self.proved(machine, multiplied, address)
+        one = self.one
         for x in (f, g):
-            self.same(h, x, FE51.size)
-        x, y, r = self.read(machine, f, FE51, 5), self.read(machine, g, FE51, 5), self.fresh(FE51)
-        self.given.append((r[0], lambda number: FE51.value(number, x) * FE51.value(number, y) - number(r[1:], FE51.places[1:])))
+            self.same(h, x, one.size)
+        x, y, r = self.read(machine, f, one, 5), self.read(machine, g, one, 5), self.fresh(one)
+        self.given.append((r[0], lambda number: one.value(number, x) * one.value(number, y) - number(r[1:], one.places[1:])))
         self.write(machine, h, r)
         return self.leave(machine, kept)
 
 
 def multiplied_over(run, at_f, at_g):
     """The same over a factor."""
-    f, g = FE51.variables("f", 5), FE51.variables("g", 5)
+    field = single_of(run)
+    f, g = field.variables("f", 5), field.variables("g", 5)
     where_f = run.buffer("f", f, writable=at_f)
     where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g)
     r, g = where_f if at_f else where_g, f if at_f and at_g else g
     run.call(r, where_f, where_g)
-    got, = FE51.read(run, r)
-    FE51.at_most(run, "r", got, 1)
-    congruent(run, "r", lambda number: [(FE51.value(number, got), FE51.value(number, f) * FE51.value(number, g))], P)
+    got, = field.read(run, r)
+    field.at_most(run, "r", got, 1)
+    congruent(run, "r", lambda number: [(field.value(number, got), field.value(number, f) * field.value(number, g))], P)
 
 
 def multiple_of_base(run, scalar, place):
-    """Calls the function for a scalar; returns the words of the result, s and X, Y, Z of s B, and the calls."""
+    """Calls the function for a scalar; returns the words of the result, s, the coordinates of s B, the limbs that are inverted,
+    the inverse as a function of number, and the calls."""
     calls = Base(run)
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=calls.table)
     at = run.buffer("s", scalar, writable=place == "same")
     r = at if place == "same" else run.output("r", 32)
     run.call(r, at)
-    if len(calls.multiples) != 1 or len(calls.inverses) != 1:
+    inverses = [(x, lambda number, h=h: field.value(number, h)) for field, x, h in calls.inverses]
+    inverses += [(x, lambda number, words=words: number(words, 64)) for x, words in calls.inversions.calls]
+    if len(calls.multiples) != 1 or len(inverses) != 1:
         raise Refused("not one multiple and one inverse")
     s, p = calls.multiples[0]
-    _, inverted, inverse = calls.inverses[0]
+    inverted, inverse = inverses[0]
     return run.read(r, 4, 64), s, p, inverted, inverse, calls
 
 
@@ -522,7 +522,7 @@ BOUND = "{}; {} apart or in place of {}; formulas, table and inversion by their 
 
 
 def places(implementation):
-    return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma") else []
+    return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma", "neon", "ref") else []
 
 
 @theorem("edwards25519", "ed25519_base", form="integers", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)
@@ -539,10 +539,10 @@ def ed25519_base(run, place):
     if len(of_y) != 1:
         raise Refused("the rest is not the canonical form of a number")
     x, y = calls.encoded(of_x[0]), calls.encoded(of_y[0])
-    of = lambda number, limbs: FE51.value(number, limbs)
+    of = lambda number, limbs: calls.one.value(number, limbs)
     congruent(run, "x and y", lambda number: [(of(number, inverted), of(number, p[2])),
-                                              (of(number, x), of(number, p[0]) * of(number, inverse)),
-                                              (of(number, y), of(number, p[1]) * of(number, inverse))], P, calls.given)
+                                              (of(number, x), of(number, p[0]) * inverse(number)),
+                                              (of(number, y), of(number, p[1]) * inverse(number))], P, calls.given)
 
 
 @theorem("edwards25519", "x25519_base", form="integers", bound=BOUND.format("any n", "q", "n"), cases=places)
@@ -554,7 +554,7 @@ def x25519_base(run, place):
     clamped = [T.and_(n[0], T.C(64, -8)), n[1], n[2], T.or_(T.and_(n[3], T.C(64, T.full(63))), T.C(64, 1 << 62))]
     run.equal("the clamped scalar", *([bit(t, i) for t in words for i in range(64)] for words in (s, clamped)))
     u = calls.encoded(words)
-    of = lambda number, limbs: FE51.value(number, limbs)
+    of = lambda number, limbs: calls.one.value(number, limbs)
     _, y, z, _ = p
     congruent(run, "u", lambda number: [(of(number, inverted), of(number, z) - of(number, y)),
-                                        (of(number, u), (of(number, z) + of(number, y)) * of(number, inverse))], P, calls.given)
+                                        (of(number, u), (of(number, z) + of(number, y)) * inverse(number))], P, calls.given)

@@ -301,7 +301,7 @@ def numbers_of_lanes(number, limbs):
     return [FE25X4_NEON.value(number, limbs, j) for j in range(4)]
 
 
-@lemma("edwards25519_neon_sq_n", [1, 2, 3], "h = f^(2^n) tight in the lanes 0 and 1, and again in 2 and 3, n = 1 to 3, for f of 3 u")
+@lemma("edwards25519_neon_sq_n", [1, 2, 3], "h = f^(2^n) tight in lanes 0 and 1, the same in 2 and 3, n = 1 to 3, for f of 3 u")
 def squares_of_pair(run, n):
     field = FE25X4_NEON
     f, h = field.variables("f", 3), run.output("h", field.size)

@@ -33,7 +33,7 @@ class Turns:
         points = type(self.points)(other)
 
         def comb(machine):
-            points.write(machine, machine.argument(0), [T.C(8, 1)] * 56, 1)
+            points.write(machine, machine.argument(0), [T.C(8, 1)] * 56)
             return machine.leave()
 
         def step(machine):
@@ -112,7 +112,7 @@ class Turns:
             minus, plus, z2, t2d = lanes(number, n)
             return spec.extended(spec.add(lanes(number, words), (plus, minus, z2, t2d), sign))
         same_point(self.run, field, lambda number: lanes(number, got), want, 4)
-        total = dict(points.known[tuple(words)])
+        total = dict(points.in_lanes[tuple(words)])
         total[digit] = total.get(digit, 0) + (1 << 3 * (digit // 3))
         return total
 

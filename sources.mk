@@ -866,6 +866,7 @@ trona_tools = \
 	proof/engine/replay.py \
 	proof/engine/rounds.py \
 	proof/engine/sha2.py \
+	proof/engine/sharing.py \
 	proof/engine/signed.py \
 	proof/engine/tables.py \
 	proof/engine/terms.py \
@@ -915,6 +916,7 @@ trona_tools = \
 	proof/test/arm_extra.s \
 	proof/test/arm_state.S \
 	proof/test/flips \
+	proof/test/planted \
 	proof/test/planted_rules.py \
 	proof/test/test_arm.py \
 	proof/test/test_choices.py \
@@ -922,6 +924,7 @@ trona_tools = \
 	proof/test/test_linear.py \
 	proof/test/test_places.py \
 	proof/test/test_rounds.py \
+	proof/test/test_sharing.py \
 	proof/test/test_signed.py \
 	proof/test/test_spec.py \
 	proof/test/test_terms.py \
@@ -952,6 +955,7 @@ trona_tools = \
 	proof/theorems/aesgcm.py \
 	proof/theorems/aesgcmsiv.py \
 	proof/theorems/argon2.py \
+	proof/theorems/bit_forms.py \
 	proof/theorems/blake2b.py \
 	proof/theorems/blake3.py \
 	proof/theorems/calls25519.py \

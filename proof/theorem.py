@@ -20,6 +20,7 @@ import traceback
 from engine import integers, parting, points, terms as T
 from engine.library import Stop
 from engine.machine import STACK_TOP
+from engine.sharing import Sharing
 
 THEOREMS = {}  # (primitive, function) -> Theorem
 KEEP = 500000  # terms that one case may leave to the next, which often needs the same
@@ -171,6 +172,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
     at = lambda name: lib.function(primitive, implementation, names.index(name))
     T.reset(distribute=0, **FORMS[t.form])
     case = run = None
+    sharing = Sharing()
     try:
         every = list(t.cases(implementation) if callable(t.cases) else t.cases)
         chosen = sampled(every, one_in, f"{seed} {primitive} {function}")
@@ -183,6 +185,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
                 record["terms"] += len(T.OP)
                 T.reset(distribute=distribute, **FORMS[t.form])
             run = Run(machine_of(lib), primitive, implementation, at(function), at)
+            run.machine.shared = sharing if len(chosen) > 1 and sharing.worth() else None
             t.body(run, *arguments)
             record["cases"] += 1
             record["instructions"] += run.machine.steps
@@ -200,6 +203,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         place = f" at {lib.name(run.machine.pc)}{lib.source(run.machine.pc)}" if run else ""
         record["result"], record["why"] = "stopped", (
             f"case {case}: {type(e).__name__} {e}, in {os.path.basename(where.filename)}:{where.lineno} of the prover{place}")
+    sharing.close()
     record["terms"] += len(T.OP)
     record["seconds"] = time.process_time() - began
     record["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

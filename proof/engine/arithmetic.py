@@ -102,8 +102,11 @@ def _shifted_back(t, n):
 
 def from_sum(w, c, coefficients):
     """c + the sum of coefficient * atom, modulo 2^w."""
-    c &= full(w)
-    r = sorted((a, k & full(w)) for a, k in coefficients.items() if k & full(w))
+    mask = full(w)
+    c &= mask
+    r = [(a, k & mask) for a, k in coefficients.items() if k & mask]
+    if len(r) > 1:
+        r.sort()
     if not r:
         return C(w, c)
     if form.low_parts:

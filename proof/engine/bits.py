@@ -328,8 +328,9 @@ def _joined(ps):
         if not p[2]:  # no bits
             continue
         for s, lo, n in sub(*p) if OP[p[0]] in ("cat", "ext") else (p,):
-            if OP[s] == "c" or not (POSS[s] >> lo) & full(n):
-                value = (A[s] >> lo) & full(n) if OP[s] == "c" else 0
+            mask = (1 << n) - 1
+            if OP[s] == "c" or not (POSS[s] >> lo) & mask:
+                value = (A[s] >> lo) & mask if OP[s] == "c" else 0
                 if r and OP[r[-1][0]] == "c":
                     below, _, m = r.pop()
                     value, n = A[below] | value << m, n + m
@@ -361,8 +362,9 @@ def cat(ps):
             e = ext(s, lo, n)
             if OP[e] not in ("cat", "ext", "c"):
                 s, lo = e, 0
-        poss |= ((POSS[s] >> lo) & full(n)) << position
-        most += min(MAXV[s] >> lo, full(n)) << position
+        mask = (1 << n) - 1
+        poss |= ((POSS[s] >> lo) & mask) << position
+        most += min(MAXV[s] >> lo, mask) << position
         out.append((s, lo, n))
         position += n
     return mk("cat", position, tuple(out), poss, most)
@@ -449,8 +451,11 @@ def opposite(t):
 
 
 def zext(t, w):
-    if W[t] == w:
+    n = W[t]
+    if n == w:
         return t
+    if OP[t] not in ("X", "cat", "ext", "c") and POSS[t]:  # what cat() makes of an atom
+        return mk("cat", w, ((t, 0, n), (C(w - n, 0), 0, w - n)), POSS[t], MAXV[t])
     return cat([(t, 0, W[t]), (C(w - W[t], 0), 0, w - W[t])])
 
 

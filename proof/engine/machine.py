@@ -10,6 +10,7 @@ RET = 0x7F0D00000000     # the return address of the function under proof
 CONTRACTS = 0x7F0F00000000  # addresses of functions that a theorem has given a contract
 STACK_TOP = 0x7FFF00000000
 STACK_SIZE = 0x100000
+GAP = 0x10000            # buffers begin at multiples of it, so that most have the same addresses for all lengths
 CHOSEN = 56              # a number above 2^56 stands for an address that depends on data: see place()
 CHOICES = 6              # the most bits on which it may depend
 Z8 = C(8, 0)
@@ -43,6 +44,8 @@ class Machine:
         self.pc = 0
         self.chosen = None    # the name of a buffer that may be read at addresses that depend on data
         self.windows = {}     # bits of such an address, with their weights -> the number of the window
+        self.shared = None    # what other cases have executed: sharing.py
+        self.noted = None     # accesses to buffers, for sharing.py
         self.simplify = None  # a function of a term to an equal one, for what instructions compute: choices.py
         self.region(STACK_TOP - STACK_SIZE, STACK_TOP + 64, "stack", True)
 
@@ -85,7 +88,7 @@ class Machine:
         """Lays out the terms one after the other, in a region of exactly their size; returns its address."""
         n = sum(W[t] for t in terms) // 8
         a = (self.alloc + align - 1) // align * align + skew
-        self.alloc = a + n + 4096
+        self.alloc = (a + n + 4096 + GAP - 1) // GAP * GAP
         self.region(a, a + n, name, writable)
         p = a
         for t in terms:
@@ -111,6 +114,8 @@ class Machine:
             if begin <= a and a + n <= end:
                 if writing and not writable:
                     raise Stop(f"write to {name} at offset {a - begin}, by {self.lib.name(self.pc)}")
+                if self.noted is not None and name != "stack":
+                    self.noted.add((a, n, writing))
                 return name
         if self.lib.segment(a, n) and not writing:  # variables of the library have the values that the file gives them
             return "lib"

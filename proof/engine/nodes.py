@@ -81,7 +81,8 @@ def mk(op, w, a, poss=None, maxv=None):
 def C(w, value):
     """The constant value mod 2^w."""
     value &= (1 << w) - 1
-    return mk("c", w, value, value, value)
+    t = _table.get(("c", w, value))
+    return mk("c", w, value, value, value) if t is None else t
 
 
 def V(w, name, maxv=None, least=0):

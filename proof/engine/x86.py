@@ -28,6 +28,7 @@ ALIGNED = frozenset(v + m for v in ("", "v")
 UNALIGNED = frozenset(("movdqu", "movups", "movupd", "lddqu"))  # legacy instructions that may access 16 bytes anywhere
 NEGATED = {"ae": "b", "ne": "e", "ns": "s", "a": "be", "ge": "l", "g": "le", "no": "o", "np": "p"}
 CONDITIONS = {"l": (T.xor, ("s", "o")), "be": (T.or_, ("c", "z")), "le": (lambda s, o, z: T.or_(T.xor(s, o), z), ("s", "o", "z"))}
+UNMADE = {}  # names of flags that are set -> {condition that is made of some of them: None}
 COPY = ("memcpy", "memmove", "__memcpy_chk", "__memmove_chk")
 FILL = ("memset", "__memset_chk")
 WIPE = ("explicit_bzero", "__explicit_bzero_chk")
@@ -195,10 +196,13 @@ class Machine(Base):
     # ---- Flags ----
     def set_flags(self, **flags):
         """Sets these flags and leaves the others alone. Conditions of several flags are made of them, unless given too."""
+        names = tuple(flags)
+        made = UNMADE.get(names)
+        if made is None:
+            made = UNMADE[names] = {c: None for c, (_, parts) in CONDITIONS.items()
+                                    if c not in names and any(p in names for p in parts)}
         self.flags.update(flags)
-        for name, (_, parts) in CONDITIONS.items():
-            if name not in flags and any(p in flags for p in parts):
-                self.flags[name] = None
+        self.flags.update(made)
 
     def flag(self, name):
         f = self.flags.get(name, ())
@@ -325,7 +329,7 @@ class Machine(Base):
             elif pc in self.contracts:
                 pc = self.by_contract(self.contracts[pc])
             else:
-                pc = self.step(pc)
+                pc = self.shared.piece(self, pc) if self.shared else self.step(pc)
             if self.steps > limit:
                 raise Stop("too many instructions")
 
@@ -370,7 +374,8 @@ class Machine(Base):
         """any_value: a slot that was never written gives a new variable."""
         sp = T.val(self.general["rsp"])
         if any_value and not any(sp + i in self.m for i in range(8)):
-            t = V(64, f"unwritten{self.steps}")
+            self.unwritten += 1
+            t = V(64, f"unwritten_slot{self.unwritten}")
         else:
             t = self.load(sp, 8)
         self.set_general("rsp", C(64, sp + 8))

@@ -21,6 +21,12 @@ class Vector:
     def __init__(self, width, items):
         self.width, self.items = width, items
 
+    def __eq__(self, other):
+        return self.width == other.width and self.items == other.items if isinstance(other, Vector) else NotImplemented
+
+    def __hash__(self):
+        return hash((self.width, *self.items))
+
     @property
     def size(self):
         """Bytes."""

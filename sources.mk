@@ -609,9 +609,11 @@ trona_cli_sources = \
 	bench/peers.c \
 	bench/peers.h \
 	bench/peers_aegis.c \
+	bench/peers_awslc.c \
 	bench/peers_blake3.c \
 	bench/peers_data.h \
 	bench/peers_gcrypt.c \
+	bench/peers_lib25519.c \
 	bench/peers_library.h \
 	bench/peers_mask.c \
 	bench/peers_monocypher.c \

@@ -52,6 +52,8 @@ static const struct {
     {"poly1305", 1, 0},
     {"chacha20poly1305-seal", 1, 0},
     {"chacha20poly1305-open", 1, 0},
+    {"chacha20poly1305-seal, keyed", 1, 0},
+    {"chacha20poly1305-open, keyed", 1, 0},
     {"xchacha20poly1305-seal", 1, 0},
     {"xchacha20poly1305-open", 1, 0},
     {"secretbox-seal", 1, 0},
@@ -135,8 +137,9 @@ static const struct {
 };
 
 static const peers_library *const peers_libraries[] = {
-    &peers_trona,      &peers_sodium,    &peers_openssl, &peers_gcrypt, &peers_nettle,
-    &peers_monocypher, &peers_tweetnacl, &peers_blake3,  &peers_aegis};
+    &peers_trona,  &peers_sodium, &peers_openssl,    &peers_awslc,
+    &peers_gcrypt, &peers_nettle, &peers_monocypher, &peers_tweetnacl,
+    &peers_blake3, &peers_aegis,  &peers_lib25519};
 static int peers_have[sizeof peers_libraries / sizeof peers_libraries[0]];
 
 void *peers_open(const char *const names[])
@@ -221,6 +224,17 @@ void *peers_open_other(const char *const names[], const char *other)
     return library;
 }
 
+int peers_restricted(void)
+{
+    if (getenv("TRONA_CPU") == NULL || sodium_runtime_has_avx512f()) {
+        return 1;
+    }
+#if !defined(_WIN32)
+    (void) setenv("OPENSSL_ia32cap", ":~0x5842dc230000", 0); /* AVX-512's bits of CPUID's leaf 7 */
+#endif
+    return 3;
+}
+
 int peers_find(void *library, const char *name, void *p)
 {
     void *at = dlsym(library, name);
@@ -264,7 +278,8 @@ size_t peers_load(const peers_row **rows, int form)
             printf("%s%s: %s\n", form == RESULTS_TSV ? "# " : "", peers_libraries[k]->name,
                    peers_have[k] == 0   ? "not there"
                    : peers_have[k] == 1 ? "loaded"
-                                        : "loaded, with the features that TRONA_CPU leaves");
+                   : peers_have[k] == 2 ? "loaded, with the features that TRONA_CPU leaves"
+                                        : "loaded, without AVX-512, as TRONA_CPU leaves it");
         }
     }
     for (i = 0; i < sizeof peers_ops / sizeof peers_ops[0]; i++) {

@@ -30,6 +30,7 @@ static struct {
 
 enum {
     GCRYPT_FINISHED = 38,
+    GCRYPT_DISABLE  = 63,
     GCRYPT_AES128   = 7,
     GCRYPT_AES256   = 9,
     GCRYPT_SALSA20  = 313,
@@ -51,7 +52,7 @@ enum {
 
 static void *gcrypt_chacha_h, *gcrypt_salsa_h, *gcrypt_ctr128_h, *gcrypt_ctr_h, *gcrypt_ctr_keyed_h,
     *gcrypt_gcm128_h, *gcrypt_keyed128_h, *gcrypt_gcm_h, *gcrypt_keyed_h, *gcrypt_chapoly_h,
-    *gcrypt_hmac256_h, *gcrypt_hmac512_h, *gcrypt_poly_h;
+    *gcrypt_chapoly_keyed_h, *gcrypt_hmac256_h, *gcrypt_hmac512_h, *gcrypt_poly_h;
 
 static int gcrypt_stream(peers_data *d, void *h)
 {
@@ -122,6 +123,16 @@ static int gcrypt_chapoly_seal(peers_data *d)
 static int gcrypt_chapoly_open(peers_data *d)
 {
     return gcrypt_aead(d, gcrypt_chapoly_h, 32, 0);
+}
+
+static int gcrypt_chapoly_keyed_seal(peers_data *d)
+{
+    return gcrypt_aead(d, gcrypt_chapoly_keyed_h, 0, 1);
+}
+
+static int gcrypt_chapoly_keyed_open(peers_data *d)
+{
+    return gcrypt_aead(d, gcrypt_chapoly_keyed_h, 0, 0);
 }
 
 static int gcrypt_gcm_seal(peers_data *d)
@@ -211,6 +222,7 @@ static const char *gcrypt_version(void)
 static int gcrypt_load(void)
 {
     static const char *const names[] = {"libgcrypt.so.20", "libgcrypt.20.dylib", NULL};
+    int found                        = peers_restricted();
     void *l                          = peers_open(names);
 
     if (l == NULL) {
@@ -222,28 +234,36 @@ static int gcrypt_load(void)
     }
     GCRYPT_FUNCTIONS(X)
 #undef X
+    if (found > 1) { /* the feature has this name; older versions do not know it nor use it */
+        (void) Y(gcry_control)(GCRYPT_DISABLE, "intel-avx512", NULL);
+    }
     if (Y(gcry_check_version)(NULL) == NULL) {
         return 0;
     }
     (void) Y(gcry_control)(GCRYPT_FINISHED, 0);
     return Y(gcry_cipher_open)(&gcrypt_chacha_h, GCRYPT_CHACHA20, GCRYPT_STREAM, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_salsa_h, GCRYPT_SALSA20, GCRYPT_STREAM, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_ctr128_h, GCRYPT_AES128, GCRYPT_CTR, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_ctr_h, GCRYPT_AES256, GCRYPT_CTR, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_ctr_keyed_h, GCRYPT_AES256, GCRYPT_CTR, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_gcm128_h, GCRYPT_AES128, GCRYPT_GCM, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_keyed128_h, GCRYPT_AES128, GCRYPT_GCM, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_gcm_h, GCRYPT_AES256, GCRYPT_GCM, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_keyed_h, GCRYPT_AES256, GCRYPT_GCM, 0) == 0 &&
-           Y(gcry_cipher_open)(&gcrypt_chapoly_h, GCRYPT_CHACHA20, GCRYPT_POLY, 0) == 0 &&
-           Y(gcry_mac_open)(&gcrypt_hmac256_h, GCRYPT_MAC_256, 0, NULL) == 0 &&
-           Y(gcry_mac_open)(&gcrypt_hmac512_h, GCRYPT_MAC_512, 0, NULL) == 0 &&
-           Y(gcry_mac_open)(&gcrypt_poly_h, GCRYPT_MAC_POLY, 0, NULL) == 0;
+                   Y(gcry_cipher_open)(&gcrypt_chapoly_keyed_h, GCRYPT_CHACHA20, GCRYPT_POLY, 0) ==
+                       0 &&
+                   Y(gcry_cipher_open)(&gcrypt_salsa_h, GCRYPT_SALSA20, GCRYPT_STREAM, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_ctr128_h, GCRYPT_AES128, GCRYPT_CTR, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_ctr_h, GCRYPT_AES256, GCRYPT_CTR, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_ctr_keyed_h, GCRYPT_AES256, GCRYPT_CTR, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_gcm128_h, GCRYPT_AES128, GCRYPT_GCM, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_keyed128_h, GCRYPT_AES128, GCRYPT_GCM, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_gcm_h, GCRYPT_AES256, GCRYPT_GCM, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_keyed_h, GCRYPT_AES256, GCRYPT_GCM, 0) == 0 &&
+                   Y(gcry_cipher_open)(&gcrypt_chapoly_h, GCRYPT_CHACHA20, GCRYPT_POLY, 0) == 0 &&
+                   Y(gcry_mac_open)(&gcrypt_hmac256_h, GCRYPT_MAC_256, 0, NULL) == 0 &&
+                   Y(gcry_mac_open)(&gcrypt_hmac512_h, GCRYPT_MAC_512, 0, NULL) == 0 &&
+                   Y(gcry_mac_open)(&gcrypt_poly_h, GCRYPT_MAC_POLY, 0, NULL) == 0
+               ? found
+               : 0;
 }
 
 static void gcrypt_prepare(const peers_data *d)
 {
     (void) Y(gcry_cipher_setkey)(gcrypt_keyed_h, d->key, 32);
+    (void) Y(gcry_cipher_setkey)(gcrypt_chapoly_keyed_h, d->key, 32);
     (void) Y(gcry_cipher_setkey)(gcrypt_keyed128_h, d->key, 16);
     (void) Y(gcry_cipher_setkey)(gcrypt_ctr_keyed_h, d->key, 32);
 }
@@ -254,6 +274,8 @@ static const peers_way gcrypt_ways[] = {
     {"poly1305", gcrypt_poly},
     {"chacha20poly1305-seal", gcrypt_chapoly_seal},
     {"chacha20poly1305-open", gcrypt_chapoly_open},
+    {"chacha20poly1305-seal, keyed", gcrypt_chapoly_keyed_seal},
+    {"chacha20poly1305-open, keyed", gcrypt_chapoly_keyed_open},
     {"aes128ctr", gcrypt_aes128ctr},
     {"aes256ctr", gcrypt_aes256ctr},
     {"aes256ctr, keyed", gcrypt_ctr_keyed},

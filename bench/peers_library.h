@@ -18,7 +18,8 @@ typedef struct peers_way {
 
 typedef struct peers_library {
     const char *name;
-    int (*load)(void); /* 1: it is there, with every function; 2: and as restricted as trona; 0 */
+    int (*load)(void); /* 1: it is there, with every function; 2: and as restricted as trona; 3: and
+                          without AVX-512, as trona; 0 */
     int (*has)(const char *op);           /* 1 if it can do that operation here; NULL: it can */
     void (*prepare)(const peers_data *d); /* keys that are set once */
     const char *(*version)(void);         /* of the library that was loaded */
@@ -27,7 +28,7 @@ typedef struct peers_library {
 } peers_library;
 
 extern const peers_library peers_trona, peers_sodium, peers_openssl, peers_gcrypt, peers_nettle,
-    peers_monocypher, peers_tweetnacl, peers_blake3, peers_aegis;
+    peers_monocypher, peers_tweetnacl, peers_blake3, peers_aegis, peers_awslc, peers_lib25519;
 
 /* Opens the first of the libraries (NULL ends the list) that is there; NULL if none is. */
 void *peers_open(const char *const names[]);
@@ -39,5 +40,8 @@ int peers_find(void *library, const char *name, void *p);
 /* Opens libsodium and initialises it: 1; 2: and it sees no more of the CPU than TRONA_CPU leaves; 0
  * if there is none. */
 int peers_sodium_open(void **library);
+/* 3 if TRONA_CPU leaves no AVX-512, else 1: what load returns for a library that was told so.
+ * OpenSSL's libcrypto and AWS-LC's are told, if they are opened afterwards. */
+int peers_restricted(void);
 /* Has libsodium see no more of the CPU than trona does. 1, or 0 if that is impossible. */
 int peers_mask(void *library);

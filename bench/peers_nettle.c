@@ -164,8 +164,7 @@ static const char *nettle_version(void)
 
 static int nettle_load(void)
 {
-    static const char *const names[] = {"libnettle.so.9", "libnettle.so.8", "libnettle.8.dylib",
-                                        NULL};
+    static const char *const names[] = {"libnettle.so.8", "libnettle.8.dylib", NULL};
     void *l                          = peers_open(names);
     int (*major)(void), (*minor)(void);
 

@@ -61,6 +61,7 @@ enum {
 enum {
     OPENSSL_CHACHA20,
     OPENSSL_CHAPOLY,
+    OPENSSL_CHAPOLY_KEYED,
     OPENSSL_CTR128,
     OPENSSL_CTR256,
     OPENSSL_CTR256_KEYED,
@@ -144,6 +145,7 @@ static int openssl_aead(peers_data *d, int cipher, const uint8_t *key, int seal)
         return openssl_aead(d, cipher, key, 0);                                                    \
     }
 OPENSSL_AEAD(chapoly, OPENSSL_CHAPOLY, d->key)
+OPENSSL_AEAD(chapoly_keyed, OPENSSL_CHAPOLY_KEYED, NULL)
 OPENSSL_AEAD(gcm128, OPENSSL_GCM128, d->key)
 OPENSSL_AEAD(gcm128_keyed, OPENSSL_GCM128_KEYED, NULL)
 OPENSSL_AEAD(gcm256, OPENSSL_GCM256, d->key)
@@ -277,8 +279,8 @@ static int openssl_ed25519_verify(peers_data *d)
 static int openssl_make_ciphers(void)
 {
     static const char *const names[OPENSSL_CIPHERS] = {
-        "ChaCha20",    "ChaCha20-Poly1305", "AES-128-CTR", "AES-256-CTR", "AES-256-CTR",
-        "AES-128-GCM", "AES-128-GCM",       "AES-256-GCM", "AES-256-GCM"};
+        "ChaCha20",    "ChaCha20-Poly1305", "ChaCha20-Poly1305", "AES-128-CTR", "AES-256-CTR",
+        "AES-256-CTR", "AES-128-GCM",       "AES-128-GCM",       "AES-256-GCM", "AES-256-GCM"};
     size_t i;
 
     for (i = 0; i < OPENSSL_CIPHERS; i++) {
@@ -353,6 +355,7 @@ static int openssl_load(void)
 {
     static const char *const names[] = {"libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib",
                                         NULL};
+    int found                        = peers_restricted();
     void *l                          = peers_open(names);
     const char *(*version)(int);
 
@@ -376,12 +379,13 @@ static int openssl_load(void)
         !peers_find(l, "SHA512_Final", &openssl_sha2[1].final)) {
         memset(openssl_sha2, 0, sizeof openssl_sha2);
     }
-    return openssl_make_ciphers() && openssl_make_digests() && openssl_make_macs();
+    return openssl_make_ciphers() && openssl_make_digests() && openssl_make_macs() ? found : 0;
 }
 
 static void openssl_prepare(const peers_data *d)
 {
-    static const int keyed[] = {OPENSSL_CTR256_KEYED, OPENSSL_GCM128_KEYED, OPENSSL_GCM256_KEYED};
+    static const int keyed[] = {OPENSSL_CHAPOLY_KEYED, OPENSSL_CTR256_KEYED, OPENSSL_GCM128_KEYED,
+                                OPENSSL_GCM256_KEYED};
     size_t i;
 
     for (i = 0; i < sizeof keyed / sizeof keyed[0]; i++) {
@@ -394,6 +398,8 @@ static const peers_way openssl_ways[] = {
     {"poly1305", openssl_poly},
     {"chacha20poly1305-seal", openssl_chapoly_seal},
     {"chacha20poly1305-open", openssl_chapoly_open},
+    {"chacha20poly1305-seal, keyed", openssl_chapoly_keyed_seal},
+    {"chacha20poly1305-open, keyed", openssl_chapoly_keyed_open},
     {"aes128ctr", openssl_aes128ctr},
     {"aes256ctr", openssl_aes256ctr},
     {"aes256ctr, keyed", openssl_ctr_keyed},

@@ -556,6 +556,8 @@ static const peers_way trona_ways[] = {
     {"poly1305", peers_trona_poly1305},
     {"chacha20poly1305-seal", peers_trona_chapoly_seal},
     {"chacha20poly1305-open", peers_trona_chapoly_open},
+    {"chacha20poly1305-seal, keyed", peers_trona_chapoly_seal}, /* a key is only copied */
+    {"chacha20poly1305-open, keyed", peers_trona_chapoly_open},
     {"xchacha20poly1305-seal", peers_trona_xchapoly_seal},
     {"xchacha20poly1305-open", peers_trona_xchapoly_open},
     {"secretbox-seal", peers_trona_secretbox_seal},

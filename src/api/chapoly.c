@@ -295,11 +295,11 @@ typedef struct chapoly_apart {
     size_t padded, padded_ad, adlen;
 } chapoly_apart;
 
-/* Whether the form and the primitives allow this; lengths aside. */
-static int chapoly_apart_can(const chapoly *x)
+/* Whether the form, the message's length and the primitives allow this. */
+static int chapoly_apart_can(const chapoly *x, size_t len)
 {
-    return x->form == CHAPOLY_IETF && IMPL_ACTIVE(chacha20)->xor_behind != NULL &&
-           IMPL_ACTIVE(poly1305)->auth_apart != NULL;
+    return len >= CHAPOLY_APART_MIN && len <= CHAPOLY_APART_MAX && x->form == CHAPOLY_IETF &&
+           IMPL_ACTIVE(chacha20)->xor_behind != NULL && IMPL_ACTIVE(poly1305)->auth_apart != NULL;
 }
 
 /* 0, and the associated data is copied; -1 if it is too long. */
@@ -345,49 +345,6 @@ static inline void chapoly_apart_auth(chapoly_apart *a, uint8_t tag[16], const u
                                       ad + a->padded + 16, key);
 }
 
-/* Returns 0; or -1, having done nothing, if this way is not available. */
-static NEVER_INLINE int chapoly_seal_apart(const chapoly *x, uint8_t *c, uint8_t tag[16],
-                                           const uint8_t *m, size_t mlen, const uint8_t *ad,
-                                           size_t adlen)
-{
-    chapoly_apart a;
-    uint8_t first[CHAPOLY_BLOCK] = {0};
-
-    if (!chapoly_apart_can(x) || chapoly_apart_start(&a, mlen, ad, adlen) != 0) {
-        return -1;
-    }
-    chapoly_xor_behind(x, first, c, m, mlen);
-    chapoly_apart_auth(&a, tag, c, mlen, first);
-    wipe(first, sizeof first);
-    return 0;
-}
-
-/* As chapoly_open with m != NULL; or 1, having done nothing, if this way is not available. */
-static NEVER_INLINE int chapoly_open_apart(const chapoly *x, uint8_t *m, const uint8_t *c,
-                                           size_t clen, const uint8_t tag[16], const uint8_t *ad,
-                                           size_t adlen)
-{
-    chapoly_apart a;
-    uint8_t buffer[CHAPOLY_BLOCK - 1 + CHAPOLY_BLOCK + CHAPOLY_APART_MAX], expected[16];
-    uint8_t *first = buffer + ((uintptr_t) 0 - (uintptr_t) buffer) % CHAPOLY_BLOCK;
-    uint8_t *plain = first + CHAPOLY_BLOCK;
-    int ret;
-
-    if (!chapoly_apart_can(x) || chapoly_apart_start(&a, clen, ad, adlen) != 0) {
-        return 1;
-    }
-    memset(first, 0, CHAPOLY_BLOCK);
-    chapoly_xor_behind(x, first, plain, c, clen);
-    chapoly_apart_auth(&a, expected, c, clen, first);
-    ret = chapoly_verify(expected, tag);
-    if (ret == 0) {
-        bytes_copy_call(m, plain, clen);
-    }
-    wipe(first, CHAPOLY_BLOCK + clen);
-    wipe(expected, sizeof expected); /* the right tag of a forgery is a secret */
-    return ret;
-}
-
 /* Seals or opens the message where both primitives take less time side by side; tag = its
  * authenticator. out and in are equal, unless open, or disjoint. Returns 0; or -1, having done
  * nothing, if this way is not available. */
@@ -396,7 +353,8 @@ static int chapoly_beside(const chapoly *x, uint8_t tag[16],
 {
     const chacha20poly1305_impl *impl = IMPL_ACTIVE(chacha20poly1305);
 
-    if (x->form != CHAPOLY_IETF || message->len < impl->from || message->adlen > CHAPOLY_AD_MAX ||
+    if (x->form != CHAPOLY_IETF || message->len < CHACHA20POLY1305_MIN ||
+        message->len < impl->from || message->adlen > CHAPOLY_AD_MAX ||
         bytes_overlap(message->out, message->len, message->ad, message->adlen)) {
         return -1;
     }
@@ -404,27 +362,42 @@ static int chapoly_beside(const chapoly *x, uint8_t tag[16],
     return 0;
 }
 
-static NEVER_INLINE int chapoly_seal_beside(const chapoly *x, uint8_t *c, uint8_t tag[16],
-                                            const uint8_t *m, size_t mlen, const uint8_t *ad,
-                                            size_t adlen)
+/* chapoly_seal in one of these two ways; or -1, having done nothing, if neither is available. */
+static NEVER_INLINE int chapoly_seal_at_once(const chapoly *x, uint8_t *c, uint8_t tag[16],
+                                             const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                             size_t adlen)
 {
     const chacha20poly1305_message message = {c, m, mlen, ad, adlen, x->nonce, x->ic, x->key, 0};
+    chapoly_apart a;
+    uint8_t first[CHAPOLY_BLOCK] = {0};
 
+    if (chapoly_apart_can(x, mlen) && chapoly_apart_start(&a, mlen, ad, adlen) == 0) {
+        chapoly_xor_behind(x, first, c, m, mlen);
+        chapoly_apart_auth(&a, tag, c, mlen, first);
+        wipe(first, sizeof first);
+        return 0;
+    }
     return chapoly_beside(x, tag, &message);
 }
 
-/* As chapoly_open with m != NULL; or 1, having done nothing, if this way is not available. */
-static NEVER_INLINE int chapoly_open_beside(const chapoly *x, uint8_t *m, const uint8_t *c,
-                                            size_t clen, const uint8_t tag[16], const uint8_t *ad,
-                                            size_t adlen)
+/* As chapoly_open with m != NULL, in one of these two ways; or 1, having done nothing, if neither
+ * is available. Nothing leaves this stack before it is verified. */
+static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const uint8_t *c,
+                                             size_t clen, const uint8_t tag[16], const uint8_t *ad,
+                                             size_t adlen)
 {
     chapoly_buffer buffer;
-    uint8_t expected[16], *plain = chapoly_batch(&buffer);
+    chapoly_apart a;
+    uint8_t expected[16], first[CHAPOLY_BLOCK] = {0}, *plain = chapoly_batch(&buffer);
     const chacha20poly1305_message message = {plain,    c,     clen,   ad, adlen,
                                               x->nonce, x->ic, x->key, 1};
     int ret;
 
-    if (chapoly_beside(x, expected, &message) != 0) {
+    if (chapoly_apart_can(x, clen) && chapoly_apart_start(&a, clen, ad, adlen) == 0) {
+        chapoly_xor_behind(x, first, plain, c, clen);
+        chapoly_apart_auth(&a, expected, c, clen, first);
+        wipe(first, sizeof first);
+    } else if (chapoly_beside(x, expected, &message) != 0) {
         return 1;
     }
     ret = chapoly_verify(expected, tag);
@@ -500,19 +473,10 @@ static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_
     return ret;
 }
 
-/* Whether a message has medium length. */
-static int chapoly_is_middle(size_t len)
-{
-    return len >= CHAPOLY_APART_MIN && len <= CHAPOLY_APART_MAX;
-}
-
 void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                   const uint8_t *ad, size_t adlen)
 {
-    if (chapoly_is_middle(mlen) && chapoly_seal_apart(x, c, tag, m, mlen, ad, adlen) == 0) {
-        return;
-    }
-    if (mlen >= CHACHA20POLY1305_MIN && chapoly_seal_beside(x, c, tag, m, mlen, ad, adlen) == 0) {
+    if (mlen >= CHAPOLY_APART_MIN && chapoly_seal_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
         return;
     }
     if (chapoly_fits(x, mlen, adlen)) {
@@ -527,14 +491,8 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
 {
     int ret;
 
-    if (m != NULL && chapoly_is_middle(clen)) {
-        ret = chapoly_open_apart(x, m, c, clen, tag, ad, adlen);
-        if (ret != 1) {
-            return ret;
-        }
-    }
-    if (m != NULL && clen >= CHACHA20POLY1305_MIN && clen <= CHAPOLY_BATCH_MAX) {
-        ret = chapoly_open_beside(x, m, c, clen, tag, ad, adlen);
+    if (m != NULL && clen >= CHAPOLY_APART_MIN && clen <= CHAPOLY_BATCH_MAX) {
+        ret = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
         if (ret != 1) {
             return ret;
         }

@@ -82,6 +82,7 @@ IMPL_DECLARE(blake3);
 #define rows_rotr             NAME(rows_rotr)
 #define rows_round            NAME(rows_round)
 #define rows_rounds           NAME(rows_rounds)
+#define rows_turn             NAME(rows_turn)
 #define rows_xor_rotr         NAME(rows_xor_rotr)
 #define wide_count            NAME(wide_count)
 #define wide_gather           NAME(wide_gather)

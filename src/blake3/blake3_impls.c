@@ -106,6 +106,7 @@ typedef struct blake3_width {
 } blake3_width;
 
 #define BLAKE3_ZMM 0
+#define BLAKE3_CLEAR_HIGH()
 
 /* Portable C. */
 #define BLAKE3_NAME(x) blake3_ref_##x
@@ -169,8 +170,9 @@ const blake3_impl blake3_sse41 = {
 };
 #endif
 
-/* The same, and eight inputs side by side. Functions of the templates: blake3_avx2_block_output,
- * blake3_avx2_hash_one, blake3_avx2_hash_many_work, blake3_avx2_output_work. */
+/* One block in rows, two and twice two inputs in rows, eight side by side. Functions of the
+ * templates: blake3_avx2_block_output, blake3_avx2_hash_one, blake3_avx2_hash_many_work,
+ * blake3_avx2_output_work. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 /* Four words at p and four at q. */
@@ -191,13 +193,18 @@ static ALWAYS_INLINE void blake3_swap_parts(__m256i *x, __m256i *y)
 # define BLAKE3_NAME(x) blake3_avx2_##x
 # include "../simd/v128_x86.inc"
 # include "blake3_block.inc"
-# include "../simd/v128_x86.inc"
-# define NAME(x) blake3_avx2_x4_##x
-# include "blake3_lanes.inc"
+# include "../simd/v256.inc"
+# define NAME(x) blake3_avx2_x2_##x
+# include "blake3_block.inc"
+# include "../simd/v256.inc"
+# define NAME(x)   blake3_avx2_x4_##x
+# define WIDE_SETS 2
+# include "blake3_block.inc"
 # include "../simd/v256.inc"
 # define NAME(x) blake3_avx2_x8_##x
 # include "blake3_lanes.inc"
 static const blake3_width blake3_avx2_widths[] = {
+    {2, 2, 1152, 1152, blake3_avx2_x2_hash, blake3_avx2_x2_output},
     {4, 2, 2304, 2304, blake3_avx2_x4_hash, blake3_avx2_x4_output},
     {8, 2, 2304, 2304, blake3_avx2_x8_hash, blake3_avx2_x8_output},
 };
@@ -241,8 +248,10 @@ static ALWAYS_INLINE void blake3_transpose_parts(__m512i *r)
 }
 
 # undef BLAKE3_ZMM
-# define BLAKE3_ZMM     1
-# define BLAKE3_NAME(x) blake3_avx512_##x
+# undef BLAKE3_CLEAR_HIGH
+# define BLAKE3_ZMM        1
+# define BLAKE3_CLEAR_HIGH ZMM_CLEAR_HIGH
+# define BLAKE3_NAME(x)    blake3_avx512_##x
 # include "../simd/v128_x86.inc"
 # include "blake3_block.inc"
 # include "../simd/v256.inc"
@@ -359,5 +368,6 @@ const blake3_impl blake3_simd128 = {
 };
 #endif
 
+#undef BLAKE3_CLEAR_HIGH
 #undef BLAKE3_ORDER
 #undef BLAKE3_ZMM

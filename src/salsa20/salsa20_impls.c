@@ -9,27 +9,34 @@
 #include "../simd/vec32.h"
 #include "../simd/zmm.h"
 
-/* Blocks on 32-bit words, alone and beside vectors. The quarter round: section 3. */
-static ALWAYS_INLINE void salsa20_quarter_round(uint32_t x[16], int a, int b, int c, int d)
+/* The place of word i of quarter round k, in a column or in a row. away: words 2 have places, 8 and
+ * 13, only for the two that are worked on. */
+static ALWAYS_INLINE int salsa20_word(int by_row, int k, int i, int away)
 {
-    x[b] ^= rotl32(x[a] + x[d], 7);
-    x[c] ^= rotl32(x[b] + x[a], 9);
-    x[d] ^= rotl32(x[c] + x[b], 13);
-    x[a] ^= rotl32(x[d] + x[c], 18);
+    return away && (i & 3) == 2 ? 8 + 5 * (k & 1)
+           : by_row             ? 4 * k + ((k + i) & 3)
+                                : (5 * k + 4 * i) & 15;
+}
+
+/* Blocks on 32-bit words, alone and beside vectors. Step i of quarter rounds k and k + 1 (section
+ * 3): of one at a time, or of four, gcc keeps more words in memory. */
+static ALWAYS_INLINE void salsa20_words_step(uint32_t x[16], int by_row, int k, int i, unsigned n)
+{
+    EACH2(j, x[salsa20_word(by_row, k + (int) j, i, 0)] ^=
+             rotl32(x[salsa20_word(by_row, k + (int) j, i + 3, 0)] +
+                        x[salsa20_word(by_row, k + (int) j, i + 2, 0)],
+                    n));
 }
 
 static ALWAYS_INLINE void salsa20_words_round(uint32_t x[16], int by_row)
 {
-    if (by_row) {
-        salsa20_quarter_round(x, 0, 1, 2, 3);
-        salsa20_quarter_round(x, 5, 6, 7, 4);
-        salsa20_quarter_round(x, 10, 11, 8, 9);
-        salsa20_quarter_round(x, 15, 12, 13, 14);
-    } else {
-        salsa20_quarter_round(x, 0, 4, 8, 12);
-        salsa20_quarter_round(x, 5, 9, 13, 1);
-        salsa20_quarter_round(x, 10, 14, 2, 6);
-        salsa20_quarter_round(x, 15, 3, 7, 11);
+    int k;
+
+    for (k = 0; k < 4; k += 2) {
+        salsa20_words_step(x, by_row, k, 1, 7);
+        salsa20_words_step(x, by_row, k, 2, 9);
+        salsa20_words_step(x, by_row, k, 3, 13);
+        salsa20_words_step(x, by_row, k, 0, 18);
     }
 }
 
@@ -55,15 +62,6 @@ static ALWAYS_INLINE void salsa20_words_xor(uint8_t *c, const uint8_t *m, uint32
                                             const uint8_t first[4])
 {
     vec32_words_put(c, (x + load32_le(first)) ^ load32_le(m));
-}
-
-/* The place of word i of quarter round k, in a column or in a row. away: words 2 have places, 8 and
- * 13, only for the two that are worked on. */
-static ALWAYS_INLINE int salsa20_word(int by_row, int k, int i, int away)
-{
-    return away && (i & 3) == 2 ? 8 + 5 * (k & 1)
-           : by_row             ? 4 * k + ((k + i) & 3)
-                                : (5 * k + 4 * i) & 15;
 }
 
 /* All-zero input for callers that want raw keystream. */

@@ -204,8 +204,8 @@ static ALWAYS_INLINE void blake3_swap_parts(__m256i *x, __m256i *y)
 # define NAME(x) blake3_avx2_x8_##x
 # include "blake3_lanes.inc"
 static const blake3_width blake3_avx2_widths[] = {
-    {2, 2, 1152, 1152, blake3_avx2_x2_hash, blake3_avx2_x2_output},
-    {4, 2, 2304, 2304, blake3_avx2_x4_hash, blake3_avx2_x4_output},
+    {2, 2, 640, 640, blake3_avx2_x2_hash, blake3_avx2_x2_output},
+    {4, 2, 1024, 1024, blake3_avx2_x4_hash, blake3_avx2_x4_output},
     {8, 2, 2304, 2304, blake3_avx2_x8_hash, blake3_avx2_x8_output},
 };
 # include "blake3_widths.inc"

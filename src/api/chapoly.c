@@ -362,12 +362,18 @@ static int chapoly_beside(const chapoly *x, uint8_t tag[16],
     return 0;
 }
 
+/* Whether one of these two ways may be available. */
+static inline int chapoly_at_once(const chapoly *x, size_t len)
+{
+    return len >= CHAPOLY_APART_MIN && (len >= CHACHA20POLY1305_MIN || chapoly_apart_can(x, len));
+}
+
 /* chapoly_seal in one of these two ways; or -1, having done nothing, if neither is available. */
 static NEVER_INLINE int chapoly_seal_at_once(const chapoly *x, uint8_t *c, uint8_t tag[16],
                                              const uint8_t *m, size_t mlen, const uint8_t *ad,
                                              size_t adlen)
 {
-    const chacha20poly1305_message message = {c, m, mlen, ad, adlen, x->nonce, x->ic, x->key, 0};
+    chacha20poly1305_message message;
     chapoly_apart a;
     uint8_t first[CHAPOLY_BLOCK] = {0};
 
@@ -377,6 +383,7 @@ static NEVER_INLINE int chapoly_seal_at_once(const chapoly *x, uint8_t *c, uint8
         wipe(first, sizeof first);
         return 0;
     }
+    message = (chacha20poly1305_message) {c, m, mlen, ad, adlen, x->nonce, x->ic, x->key, 0};
     return chapoly_beside(x, tag, &message);
 }
 
@@ -389,16 +396,19 @@ static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const
     chapoly_buffer buffer;
     chapoly_apart a;
     uint8_t expected[16], first[CHAPOLY_BLOCK] = {0}, *plain = chapoly_batch(&buffer);
-    const chacha20poly1305_message message = {plain,    c,     clen,   ad, adlen,
-                                              x->nonce, x->ic, x->key, 1};
+    chacha20poly1305_message message;
     int ret;
 
     if (chapoly_apart_can(x, clen) && chapoly_apart_start(&a, clen, ad, adlen) == 0) {
         chapoly_xor_behind(x, first, plain, c, clen);
         chapoly_apart_auth(&a, expected, c, clen, first);
         wipe(first, sizeof first);
-    } else if (chapoly_beside(x, expected, &message) != 0) {
-        return 1;
+    } else {
+        message =
+            (chacha20poly1305_message) {plain, c, clen, ad, adlen, x->nonce, x->ic, x->key, 1};
+        if (chapoly_beside(x, expected, &message) != 0) {
+            return 1;
+        }
     }
     ret = chapoly_verify(expected, tag);
     if (ret == 0) {
@@ -476,7 +486,7 @@ static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_
 void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                   const uint8_t *ad, size_t adlen)
 {
-    if (mlen >= CHAPOLY_APART_MIN && chapoly_seal_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
+    if (chapoly_at_once(x, mlen) && chapoly_seal_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
         return;
     }
     if (chapoly_fits(x, mlen, adlen)) {
@@ -491,7 +501,7 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
 {
     int ret;
 
-    if (m != NULL && clen >= CHAPOLY_APART_MIN && clen <= CHAPOLY_BATCH_MAX) {
+    if (m != NULL && chapoly_at_once(x, clen) && clen <= CHAPOLY_BATCH_MAX) {
         ret = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
         if (ret != 1) {
             return ret;

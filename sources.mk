@@ -136,7 +136,6 @@ trona_sources = \
 	src/curve25519/ed25519equation.c \
 	src/curve25519/edwards25519.c \
 	src/curve25519/edwards25519_avx2.c \
-	src/curve25519/edwards25519_ifma.c \
 	src/curve25519/edwards25519_impls.c \
 	src/curve25519/edwards25519_neon.c \
 	src/curve25519/group25519.c \
@@ -146,7 +145,6 @@ trona_sources = \
 	src/curve25519/scalar25519_impls.c \
 	src/curve25519/x25519.c \
 	src/curve25519/x25519_avx2.c \
-	src/curve25519/x25519_ifma.c \
 	src/curve25519/x25519_impls.c \
 	src/curve25519/x25519_neon.c \
 	src/curve25519/x25519batch.c \
@@ -264,6 +262,7 @@ trona_headers = \
 	src/curve25519/ed25519batch_lanes.inc \
 	src/curve25519/edwards25519.h \
 	src/curve25519/edwards25519_field.inc \
+	src/curve25519/edwards25519_ifma.inc \
 	src/curve25519/edwards25519_points.h \
 	src/curve25519/edwards25519_points.inc \
 	src/curve25519/edwards25519_x4.inc \
@@ -272,6 +271,7 @@ trona_headers = \
 	src/curve25519/scalar25519.h \
 	src/curve25519/scalar25519.inc \
 	src/curve25519/x25519.h \
+	src/curve25519/x25519_ifma.inc \
 	src/curve25519/x25519_ladder.inc \
 	src/impls.def \
 	src/keccak/keccak.h \

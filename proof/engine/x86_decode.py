@@ -125,11 +125,30 @@ class Decoder:
         """The instruction that begins with the first of these bytes."""
         raw = next(self.capstone.disasm(code, address, 1), None)
         if raw is None:
-            return self.sha512(code, address)
+            return self.madd52(code, address) or self.sha512(code, address)
         try:
             return self.instruction(raw)
         except Stop as e:
             raise Stop(f"{e}: {raw.mnemonic} {raw.op_str}") from e
+
+    def madd52(self, code, address):
+        """VEX.256.66.0F38.W1 B4 and B5, which capstone 5 does not know: decoded in the encoding of AVX-512, that has four bytes of
+        displacement for one, and ends where they do, so that what is relative to the next instruction is the same; or None."""
+        if len(code) < 5 or code[0] != VEX_LONG or code[1] & 0x1F != 2 or code[2] & 0x87 != 0x85 or code[3] not in (0xB4, 0xB5):
+            return None
+        modrm = code[4]
+        has_sib, memory = modrm & 7 == 4 and modrm < 0xC0, modrm >> 6
+        at = 6 if has_sib else 5
+        absolute = memory == 0 and (code[5] if has_sib else modrm) & 7 == 5
+        size = at + (0 if memory == 3 else 1 if memory == 1 else 4 if memory == 2 or absolute else 0)
+        rest = bytes(code[4:size])
+        if memory == 1:
+            rest = bytes([modrm & 0x3F | 0x80]) + rest[1:-1] + int.to_bytes(code[size - 1], 1, "little") + \
+                (b"\xff" if code[size - 1] > 127 else b"\0") * 3
+        longer = bytes([0x62, code[1] & 0xE0 | 0x12, code[2] & 0x78 | 0x85, 0x28, code[3]]) + rest
+        result = self.instruction(next(self.capstone.disasm(longer, address + size - len(longer), 1)))
+        result.address, result.next, result.bytes, result.encoding = address, address + size, bytes(code[:size]), VEX
+        return result
 
     @staticmethod
     def sha512(code, address):

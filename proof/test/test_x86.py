@@ -54,6 +54,8 @@ def missing(instruction, have):
         need |= {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
     elif instruction.encoding != LEGACY:
         need |= {"avx2"} if vectors else {"bmi1", "bmi2"}
+    if m.startswith("vpmadd52") and instruction.encoding != EVEX:
+        need.add("avx_ifma")
     need |= {n for prefix, n in NEEDS.items() if m.startswith(prefix) or m.startswith("v" + prefix)}
     if m.startswith("vaes") and max(vectors) > 128 or m.startswith("vaes") and instruction.encoding == EVEX:
         need.add("vaes")

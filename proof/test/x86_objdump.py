@@ -11,7 +11,7 @@ from engine.x86_decode import EVEX, GENERAL, GENERAL_REGISTERS, IMMEDIATE, MASK,
 
 SIZES = {"BYTE": 8, "WORD": 16, "DWORD": 32, "QWORD": 64, "XMMWORD": 128, "YMMWORD": 256, "ZMMWORD": 512}
 NAMES = {row: name for name, row in GENERAL_REGISTERS.items()}
-PREFIXES = ("data16", "cs", "notrack", "bnd", "{evex}")  # of jumps, of instructions that fill up, and where VEX would do
+PREFIXES = ("data16", "cs", "notrack", "bnd", "{evex}", "{vex}")  # of jumps, to fill up, where VEX would do, or EVEX
 SELECTED = {"lqlq": 0x00, "hqlq": 0x01, "lqhq": 0x10, "hqhq": 0x11}
 STRINGS = ("stos", "movs")
 NO_SIZE = ("lea", "nop")  # whose memory operand is not accessed

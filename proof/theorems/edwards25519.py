@@ -270,8 +270,9 @@ class Points(Calls):
 
 # ---- Multiples of B with the coordinates of a point in four lanes ----
 # Which field, and the coordinates in its lanes: a niels has y - x, y + x, 2 z, 2 d t there for X, Y, Z, T.
-LANES = {"avx2": (FE25X4, "XYTZ"), "ifma": (FE51X4, "XZTY"), "neon": (FE25X4_NEON, "ZYXT")}
-ALIGNED = {"avx2": 32, "ifma": 32, "neon": 16}
+LANES = {"avx2": (FE25X4, "XYTZ"), "ifma": (FE51X4, "XZTY"), "avxifma": (FE51X4, "XZTY"),
+         "neon": (FE25X4_NEON, "ZYXT")}
+ALIGNED = {"avx2": 32, "ifma": 32, "avxifma": 32, "neon": 16}
 
 
 def step(run, doublings, negative):
@@ -441,7 +442,7 @@ def mul_base(run):
     s = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
     run.machine.simplify = CHOICES.simplify
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=points.table)
-    if name == "ifma":
+    if name in ("ifma", "avxifma"):
         turns = Turns(run, points, lambda row, m: entries()[row][VALUES.index(m)], CHOICES.simplify)
         run.machine.run = lambda pc, limit=0: turns.loop(run.machine, pc)
     r = run.output("r", 4 * single_of(run).size)
@@ -522,7 +523,7 @@ BOUND = "{}; {} apart or in place of {}; formulas, table and inversion by their 
 
 
 def places(implementation):
-    return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma", "neon", "ref") else []
+    return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma", "avxifma", "neon", "ref") else []
 
 
 @theorem("edwards25519", "ed25519_base", form="integers", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)

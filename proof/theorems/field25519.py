@@ -96,8 +96,8 @@ squares("trona_p_edwards25519_fe51_fe_square", FE51, 5, "h = f^2 tight, for f of
 squares("edwards25519_fe51_fe_sq_n", FE51, 5, "h = f^(2^n) tight, n = 1 to 3, for f of 5 u")
 products("fe51x8_mul", FE51X8, 1, "h = f g tight in eight lanes, for tight factors")
 squares("ed25519batch_ifma_squares", FE51X8, 1, "h = f^(2^n) tight in eight lanes, n = 1 to 3, for tight f")
-products("edwards25519_ifma_product", FE51X4, 1, "h = f g tight in four lanes, for tight factors")
-squares("edwards25519_ifma_sq_n", FE51X4, 1, "h = f^(2^n) tight in four lanes, n = 1 to 3, for tight f")
+products("edwards25519_(ifma|avxifma)_product", FE51X4, 1, "h = f g tight in four lanes, for tight factors")
+squares("edwards25519_(ifma|avxifma)_sq_n", FE51X4, 1, "h = f^(2^n) tight in four lanes, n = 1 to 3, for tight f")
 products("edwards25519_avx2_product", FE25X4, 3, "h = f g tight in four lanes, for factors of 3 u")
 squares("edwards25519_avx2_sq_n", FE25X4, 3, "h = f^(2^n) tight in four lanes, n = 1 to 3, for f of 3 u")
 products("edwards25519_neon_product", FE25X4_NEON, 3, "h = f g tight in four lanes, for factors of 3 u")
@@ -258,10 +258,11 @@ def niels_of_lanes(run):
 
 
 # The lanes of X, Z, T, Y, which are those of q's Y - X, 2 Z, 2 d T, Y + X.
-STEP_LANES = {"avx2": (FE25X4, (0, 3, 2, 1)), "ifma": (FE51X4, (0, 1, 2, 3)), "neon": (FE25X4_NEON, (2, 0, 3, 1))}
+STEP_LANES = {"avx2": (FE25X4, (0, 3, 2, 1)), "ifma": (FE51X4, (0, 1, 2, 3)),
+              "neon": (FE25X4_NEON, (2, 0, 3, 1))}
 
 
-@lemma("edwards25519_(avx2|ifma|neon)_step", cases=[(k, negative) for k in range(4) for negative in (0, 1)],
+@lemma("edwards25519_(avx2|ifma|avxifma|neon)_step", cases=[(k, negative) for k in range(4) for negative in (0, 1)],
        bound="2^k p + q and 2^k p - q tight in four lanes, k = 0 to 3, for tight coordinates and niels")
 def step4(run, doublings, negative):
     field, order = next(x for name, x in STEP_LANES.items() if name in run.implementation)

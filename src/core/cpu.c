@@ -354,8 +354,8 @@ static uint64_t cpu_probe(void)
             l.leaf7_1_eax = r[0];
         }
     }
-# if defined(TRONA_EMULATED) /* only in test/emulate, where a handler of SIGILL executes them */
-    l.leaf7_1_eax |= 1;      /* SHA512 */
+# if defined(TRONA_EMULATED)   /* only in test/emulate, where a handler of SIGILL executes them */
+    l.leaf7_1_eax |= 0x800001; /* AVX-IFMA, SHA512 */
 # endif
     cpu      = cpu_decode_x86(&l);
     unlisted = ATOMIC_LOAD(cpu_test_unlisted) != 0 ? CPU_TRAITS : cpu_unlisted_x86(&l);

@@ -109,6 +109,7 @@
     FEATURE(PCLMUL,      13, "pclmul",      CPU_BIT(SSE2),                  LEAF1_ECX,   1)     \
     FEATURE(SHA,         14, "sha",         CPU_BIT(SSE2),                  LEAF7_EBX,   29)    \
     FEATURE(SHA512,      15, "sha512",      CPU_BIT(AVX2),                  LEAF7_1_EAX, 0)     \
+    FEATURE(AVXIFMA,     49, "avxifma",     CPU_BIT(AVX2),                  LEAF7_1_EAX, 23)    \
     FEATURE(RDRAND,      16, "rdrand",      0,                              LEAF1_ECX,   30)    \
     FEATURE(RDSEED,      17, "rdseed",      0,                              LEAF7_EBX,   18)    \
     FEATURE(AVX512F,     18, "avx512f",     CPU_BIT(AVX2),                  LEAF7_EBX,   16)    \
@@ -237,6 +238,15 @@ enum { NEEDS_SHANI = CPU_BIT(SHA) | CPU_BIT(SSE41) | CPU_BIT(SSSE3) };
 #define ISA_SHA512NI "sha512,avx2,bmi,bmi2"
 enum { NEEDS_SHA512NI = CPU_BIT(SHA512) | NEEDS_AVX2 };
 
+/* IFMA in the encoding of AVX: 256 bits, no masks, 16 registers; beside a 128-bit integer type. */
+#if TARGET_AVX2_INT128 && CC_PREREQ(13, 16) && !defined(_MSC_VER)
+# define TARGET_AVXIFMA 1
+#else
+# define TARGET_AVXIFMA 0
+#endif
+#define ISA_AVXIFMA   "avxifma,avx2,bmi,bmi2"
+#define NEEDS_AVXIFMA (CPU_BIT(AVXIFMA) | NEEDS_AVX2)
+
 #define TARGET_AESNI TARGET_AVX2
 #define ISA_AESNI    "aes,sse4.1,ssse3"
 enum { NEEDS_AESNI = CPU_BIT(AES) | CPU_BIT(SSE41) | CPU_BIT(SSSE3) };
@@ -340,8 +350,8 @@ enum { NEEDS_SIMD128 = 0 };
 enum {
     WANTS_NONE = 0, WANTS_INT128 = 0, WANTS_SSE2 = 0, WANTS_SSSE3 = 0, WANTS_SSE41 = 0,
     WANTS_AVX2 = 0, WANTS_AVX2_INT128 = 0, WANTS_IFMA256 = 0, WANTS_SHANI = 0,
-    WANTS_SHA512NI = 0, WANTS_AESNI = 0, WANTS_AESNI_AVX = 0, WANTS_AESNI_PCLMUL = 0,
-    WANTS_VAES256 = 0, WANTS_NEON = 0, WANTS_NEON64 = 0, WANTS_NEON32 = 0, WANTS_ARM_AES = 0,
+    WANTS_SHA512NI = 0, WANTS_AVXIFMA = 0, WANTS_AESNI = 0, WANTS_AESNI_AVX = 0,
+    WANTS_AESNI_PCLMUL = 0, WANTS_VAES256 = 0, WANTS_NEON = 0, WANTS_NEON64 = 0, WANTS_NEON32 = 0, WANTS_ARM_AES = 0,
     WANTS_ARM_PMULL = 0, WANTS_ARM_SHA2 = 0, WANTS_ARM_SHA512 = 0, WANTS_ARM_SHA3 = 0,
     WANTS_RV_ZBB = 0, WANTS_RV_AES = 0, WANTS_RV_SHA2 = 0, WANTS_RV_CLMUL = 0, WANTS_SIMD128 = 0
 };

@@ -4,7 +4,7 @@
  *
  *     field     integers modulo p = 2^255 - 19, named by the bits of a limb and the number of
  *               lanes: curve25519_fe25 (ten limbs, any C), _fe51 (five limbs, products of 128
- *               bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (AVX-512 IFMA: fe51x4 and fe51x8);
+ *               bits), _fe25x4 (AVX2), _fe25x4_neon, _fe51xn (IFMA: fe51x4, fe51x4v, fe51x8);
  *               curve25519_field.h, the field of a template's instance; curve25519_lanes.inc,
  *               bytes and inversion in lanes; inverse25519.c
  *     scalar    integers modulo L, the order of the base point B: scalar25519; digits, digits25519
@@ -19,9 +19,10 @@
  *
  * A primitive P has its vtable in P.h, with an overview; its self-test and benchmark in P.c; its
  * short implementations in P_impls.c: ref, portable C, and fe51 or int128, for 64-bit machines. The
- * vector code of avx2, neon or ifma is in P_avx2.c and so on. An .inc is a template with its
- * parameters on top; where a file includes it twice, the template bears the names of the first
- * instance and the file renames them for the second. Read x25519.h first, then edwards25519.h. */
+ * vector code of avx2, neon or ifma is in P_avx2.c, P_ifma.inc and so on. An .inc is a template
+ * with its parameters on top; where a file includes it twice, the template bears the names of the
+ * first instance and the file renames them for the second. Read x25519.h first, then
+ * edwards25519.h. */
 #pragma once
 
 #include "../core/bytes.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* The field of an instance of a template: FE, fe_add and so on are the type and the functions of
  * curve25519_fe25.h or of curve25519_fe51.h, as the includer defines FIELD, fe25 or fe51, before
- * the template and undefines it after; or of the fields of numbers side by side, fe51x4, fe51x8 and
- * fe25x4v. */
+ * the template and undefines it after; or of the fields of numbers side by side, fe51x4, fe51x4v,
+ * fe51x8 and fe25x4v. */
 #pragma once
 
 #include "curve25519_fe25.h"
@@ -41,8 +41,25 @@
 #define fe_store       FE_JOIN(FIELD, store)
 #define fe_raw_product FE_JOIN(FIELD, product)
 #define fe_raw_square  FE_JOIN(FIELD, square)
+#define FE_MASKED      FE_JOIN(FIELD, MASKED)
+#define FE_CLEAR_HIGH  FE_JOIN(FIELD, CLEAR_HIGH)
+#define fe_mask_sub    FE_JOIN(FIELD, mask_sub)
+#define fe_others      FE_JOIN(FIELD, others)
+#define fe_double      FE_JOIN(FIELD, double)
+#define fe_times19     FE_JOIN(FIELD, times19)
+#define fe_fold        FE_JOIN(FIELD, fold)
+#define fe_add_product FE_JOIN(FIELD, add_product)
+#define fe_start       FE_JOIN(FIELD, start)
+#define fe_twice       FE_JOIN(FIELD, twice)
 
-/* Limb i of 512 p: above that of raw numbers of fe51x4 and fe51x8. */
+/* 1 if the instruction set has masks; then it has registers above 15, too. */
+#define fe51x4_MASKED        1
+#define fe51x8_MASKED        1
+#define fe51x4v_MASKED       0
+#define fe51x4_CLEAR_HIGH()  ZMM_CLEAR_HIGH()
+#define fe51x4v_CLEAR_HIGH() ((void) 0)
+
+/* Limb i of 512 p: above that of raw numbers of fe51x4, fe51x4v and fe51x8. */
 static ALWAYS_INLINE uint64_t fe51xn_bias(int i)
 {
     return 512 * ((UINT64_C(1) << 51) - (i == 0 ? 19 : 1));

@@ -10,7 +10,7 @@
  *                               the vtable
  *     edwards25519_x4.inc       multiples of points with the four coordinates of a point side by
  *                               side, so that a doubling or an addition is two rows of four
- *                               products; for edwards25519_ifma.c, _avx2.c, _neon.c. All but
+ *                               products; for edwards25519_ifma.inc, _avx2.c, _neon.c. All but
  *                               multiples and powers is fe51's, or ref's with NEON: if that is
  *                               broken, both are set aside
  *     ed25519batch_lanes.inc    points side by side, one in each lane: for ed25519batch and

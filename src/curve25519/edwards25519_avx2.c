@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* edwards25519 with AVX2, as edwards25519_ifma.c.
+/* edwards25519 with AVX2, as edwards25519_ifma.inc.
  *
  * A point has its coordinates in the lanes X, Y, T, Z, its niels in the lanes y - x, y + x, 2 d t,
  * 2 z. All are tight. In this order most sums are of neighbours, in the same half of a register. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* edwards25519 with NEON, as edwards25519_ifma.c.
+/* edwards25519 with NEON, as edwards25519_ifma.inc.
  *
  * A point has its coordinates in the lanes Z, Y, X, T, its niels in the lanes 2 z, y + x, y - x,
  * 2 d t. All are tight. Both operations end with G, H, F, E in the lanes, whose products with their

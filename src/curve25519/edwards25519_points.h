@@ -97,10 +97,13 @@ void fe25_invert(fe25 *h, const fe25 *f);
 
 EDWARDS25519_DECLARE(edwards25519_fe51, fe51);
 
-/* In edwards25519_ifma.c and edwards25519_avx2.c, for group25519. */
+/* In edwards25519_impls.c and edwards25519_avx2.c, for group25519. */
 void edwards25519_ifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
 void edwards25519_ifma_mul_point(edwards25519_fe51_point *p, const uint8_t s[32]);
 void edwards25519_ifma_powers(fe51 *f, int n);
+void edwards25519_avxifma_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
+void edwards25519_avxifma_mul_point(edwards25519_fe51_point *p, const uint8_t s[32]);
+void edwards25519_avxifma_powers(fe51 *f, int n);
 void edwards25519_avx2_mul_base(edwards25519_fe51_point *r, const uint8_t s[32]);
 void edwards25519_avx2_mul_point(edwards25519_fe51_point *p, const uint8_t s[32]);
 void edwards25519_avx2_powers(fe51 *f, int n);
@@ -137,6 +140,30 @@ void edwards25519_avx2_powers(fe51 *f, int n);
 #define point_decode_end      POINT_NAME(decode_end)
 #define point_decode_negative POINT_NAME(decode_negative)
 #define point_mul_base        POINT_NAME(mul_base)
+
+/* For edwards25519_x4.inc and what it calls. */
+#define x4_step            NAME(step)
+#define x4_niels           NAME(niels)
+#define x4_set             NAME(set)
+#define x4_get             NAME(get)
+#define x4_identity        NAME(identity)
+#define x4_affine          NAME(affine)
+#define x4_words           NAME(words)
+#define x4_sq_n            NAME(sq_n)
+#define x4_product         NAME(product)
+#define x4_select_words    NAME(select_words)
+#define x4_select_base     NAME(select_base)
+#define x4_select_multiple NAME(select_multiple)
+#define x4_mul_point       NAME(mul_point)
+#define x4_mul_base        NAME(mul_base)
+#define x4_mul_vartime     NAME(mul_vartime)
+#define x4_powers          NAME(powers)
+#define x4_end             NAME(end)
+#define x4_double          NAME(double)
+#define x4_factors         NAME(factors)
+#define x4_add             NAME(add)
+#define x4_step2           NAME(step2)
+#define x4_add_digit       NAME(add_digit)
 
 /* Defines the functions of the vtable of implementation v, on the points of the implementation on.
  * Each does the work of its name, and then clears the stack that the work has used: stack bytes

@@ -136,6 +136,25 @@ const group25519_impl group25519_ifma = {
 };
 #endif
 
+#if TARGET_AVXIFMA
+/* Functions of the template: group25519_avxifma_group_mul_work,
+ * group25519_avxifma_ristretto255_base_work. */
+GROUP25519_FUNCTIONS(avxifma, fe51, edwards25519_avxifma_mul_point, edwards25519_avxifma_mul_base,
+                     edwards25519_avxifma_powers)
+
+const group25519_impl group25519_avxifma = {
+    IMPL_INFO(avxifma, AVXIFMA, "RFC 9380, 9496; Hisil, Wong, Carter, Dawson 2008"),
+    group25519_avxifma_ed25519_to_x25519,
+    group25519_avxifma_group_is_valid,
+    group25519_avxifma_group_add,
+    group25519_avxifma_group_mul,
+    group25519_avxifma_ristretto255_base,
+    group25519_avxifma_ed25519_map,
+    group25519_avxifma_ed25519_map_signed,
+    group25519_avxifma_ristretto255_map,
+};
+#endif
+
 #if TARGET_AVX2_INT128
 /* Functions of the template: group25519_avx2_group_mul_work,
  * group25519_avx2_ristretto255_base_work. */

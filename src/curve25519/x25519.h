@@ -6,7 +6,7 @@
  * implementations walk the 255 bits of n with the Montgomery ladder and end with an inversion.
  *
  *     x25519_ladder.inc      the ladder for one field element at a time: fe51, ref
- *     x25519_avx2.c, x25519_neon.c, x25519_ifma.c
+ *     x25519_avx2.c, x25519_neon.c, x25519_ifma.inc
  *                            the products of a step four at a time: fe25x4, fe51x4; with AVX2 also
  *                            many pairs, four ladders side by side, one in each lane of fe25x4
  *     x25519batch_ifma.c     many pairs: eight ladders side by side, one in each lane of fe51x8
@@ -46,3 +46,23 @@ void x25519batch_side_by_side(uint8_t *q, const uint8_t *n, const uint8_t *p, si
 
 /* How deep the stack is to be cleared after a ladder and an inversion. */
 enum { X25519_STACK = 2048 };
+
+/* Defines the function of the vtable of implementation v by x25519_v_ladder, and its work:
+ * x25519_ifma_work, x25519_avxifma_work, x25519_avx2_work. */
+#define X25519_BY_LADDER(v, stack)                                                                 \
+    static STACK_WORK void x25519_##v##_work(uint8_t q[32], const uint8_t n[32],                   \
+                                             const uint8_t p[32])                                  \
+    {                                                                                              \
+        fe51 x, z;                                                                                 \
+                                                                                                   \
+        x25519_##v##_ladder(&x, &z, n, p);                                                         \
+        fe51_invert(&z, &z);                                                                       \
+        fe51_mul(&x, &x, &z);                                                                      \
+        fe51_to_bytes(q, &x);                                                                      \
+    }                                                                                              \
+                                                                                                   \
+    static void x25519_##v##_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])       \
+    {                                                                                              \
+        x25519_##v##_work(q, n, p);                                                                \
+        stack_clear(stack);                                                                        \
+    }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 with AVX2. Of one pair: the products of a ladder step (RFC 7748, 5) four at a time, as in
- * x25519_ifma.c. Of many: four ladders at a time, one in each lane, and up to 16 pairs share an
+ * x25519_ifma.inc. Of many: four ladders at a time, one in each lane, and up to 16 pairs share an
  * inversion. */
 #include "curve25519_field.h"
 #include "x25519.h"
@@ -235,24 +235,7 @@ static STACK_WORK void x25519batch_avx2_work(uint8_t *q, const uint8_t *n, const
 
 TARGET_END
 
-static STACK_WORK void x25519_avx2_work(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
-{
-    fe51 x, z;
-
-    x25519_avx2_ladder(&x, &z, n, p);
-    fe51_invert(&z, &z);
-    fe51_mul(&x, &x, &z);
-    fe51_to_bytes(q, &x);
-}
-
-/* Bytes of stack that the work may have reached. */
-enum { X25519_AVX2_STACK = 4096 };
-
-static void x25519_avx2_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t p[32])
-{
-    x25519_avx2_work(q, n, p);
-    stack_clear(X25519_AVX2_STACK);
-}
+X25519_BY_LADDER(avx2, 4096 /* bytes of stack that it may reach */)
 
 const x25519_impl x25519_avx2 = {
     IMPL_INFO(avx2, AVX2_INT128, "RFC 7748; Hisil, Egrice, Yassi 2020"),

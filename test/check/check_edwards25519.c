@@ -45,16 +45,56 @@ static const uint8_t check_curve25519_nine[32] = {9};
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
 # include "check_fe51xn.inc"
-# undef edwards25519_ifma /* these are macros of core/names.h */
-# undef edwards25519_ifma_mul_base
+# include "../../src/simd/zmm.h"
+# undef edwards25519_ifma_mul_base /* these are macros of core/names.h */
 # undef edwards25519_ifma_mul_point
 # undef edwards25519_ifma_powers
-# define edwards25519_ifma           check_edwards25519_bounds
 # define edwards25519_ifma_mul_base  check_edwards25519_ifma_mul_base
 # define edwards25519_ifma_mul_point check_edwards25519_ifma_mul_point
 # define edwards25519_ifma_powers    check_edwards25519_ifma_powers
-# include "../../src/curve25519/edwards25519_ifma.c"
-# undef edwards25519_ifma
+TARGET_BEGIN(IFMA256)
+# include "../../src/simd/v256.inc"
+# define NAME(x) edwards25519_ifma_##x
+# define FEX4    fe51x4
+# define FIELD   fe51x4
+# include "../../src/curve25519/curve25519_fe51xn.inc"
+# include "../../src/curve25519/edwards25519_ifma.inc"
+# include "../../src/simd/v_end.inc"
+TARGET_END
+EDWARDS25519_FUNCTIONS(ifma, fe51, 3584, edwards25519_ifma_powers)
+
+static const edwards25519_impl check_edwards25519_ifma_bounds = {
+    {"ifma", 0, 0, "bounds"},
+    edwards25519_ifma_x25519_base,
+    edwards25519_ifma_ed25519_base,
+    edwards25519_ifma_ed25519_verify,
+};
+#endif
+
+#if TARGET_AVXIFMA
+# undef edwards25519_avxifma_mul_base /* these are macros of core/names.h */
+# undef edwards25519_avxifma_mul_point
+# undef edwards25519_avxifma_powers
+# define edwards25519_avxifma_mul_base  check_edwards25519_avxifma_mul_base
+# define edwards25519_avxifma_mul_point check_edwards25519_avxifma_mul_point
+# define edwards25519_avxifma_powers    check_edwards25519_avxifma_powers
+TARGET_BEGIN(AVXIFMA)
+# include "../../src/simd/v256.inc"
+# define NAME(x) edwards25519_avxifma_##x
+# define FEX4    fe51x4v
+# define FIELD   fe51x4v
+# include "../../src/curve25519/curve25519_fe51xn.inc"
+# include "../../src/curve25519/edwards25519_ifma.inc"
+# include "../../src/simd/v_end.inc"
+TARGET_END
+EDWARDS25519_FUNCTIONS(avxifma, fe51, EDWARDS25519_STACK, edwards25519_avxifma_powers)
+
+static const edwards25519_impl check_edwards25519_avxifma_bounds = {
+    {"avxifma", 0, 0, "bounds"},
+    edwards25519_avxifma_x25519_base,
+    edwards25519_avxifma_ed25519_base,
+    edwards25519_avxifma_ed25519_verify,
+};
 #endif
 
 /* So the AVX2 code. */
@@ -324,7 +364,12 @@ void check_edwards25519(const impl_info *impl, const impl_info *ref)
     }
 #if TARGET_IFMA256
     if (strcmp(impl->name, "ifma") == 0) {
-        check_edwards25519_all(&check_edwards25519_bounds, r);
+        check_edwards25519_all(&check_edwards25519_ifma_bounds, r);
+    }
+#endif
+#if TARGET_AVXIFMA
+    if (strcmp(impl->name, "avxifma") == 0) {
+        check_edwards25519_all(&check_edwards25519_avxifma_bounds, r);
     }
 #endif
 #if TARGET_AVX2_INT128

@@ -21,23 +21,31 @@ static const uint8_t check_curve25519_one[32] = {1};
 # undef group25519_ref /* these are macros of core/names.h */
 # undef group25519_fe51
 # undef group25519_avx2
+# undef group25519_avxifma
 # undef group25519_ifma
 # undef edwards25519_avx2_mul_base
 # undef edwards25519_avx2_mul_point
 # undef edwards25519_avx2_powers
+# undef edwards25519_avxifma_mul_base
+# undef edwards25519_avxifma_mul_point
+# undef edwards25519_avxifma_powers
 # undef edwards25519_ifma_mul_base
 # undef edwards25519_ifma_mul_point
 # undef edwards25519_ifma_powers
-# define group25519_ref              check_group25519_ref_again
-# define group25519_fe51             check_group25519_fe51_again
-# define group25519_avx2             check_group25519_avx2_bounds
-# define group25519_ifma             check_group25519_bounds
-# define edwards25519_avx2_mul_base  check_edwards25519_avx2_mul_base
-# define edwards25519_avx2_mul_point check_edwards25519_avx2_mul_point
-# define edwards25519_avx2_powers    check_edwards25519_avx2_powers
-# define edwards25519_ifma_mul_base  check_edwards25519_ifma_mul_base
-# define edwards25519_ifma_mul_point check_edwards25519_ifma_mul_point
-# define edwards25519_ifma_powers    check_edwards25519_ifma_powers
+# define group25519_ref                 check_group25519_ref_again
+# define group25519_fe51                check_group25519_fe51_again
+# define group25519_avx2                check_group25519_avx2_bounds
+# define group25519_avxifma             check_group25519_avxifma_bounds
+# define group25519_ifma                check_group25519_bounds
+# define edwards25519_avx2_mul_base     check_edwards25519_avx2_mul_base
+# define edwards25519_avx2_mul_point    check_edwards25519_avx2_mul_point
+# define edwards25519_avx2_powers       check_edwards25519_avx2_powers
+# define edwards25519_avxifma_mul_base  check_edwards25519_avxifma_mul_base
+# define edwards25519_avxifma_mul_point check_edwards25519_avxifma_mul_point
+# define edwards25519_avxifma_powers    check_edwards25519_avxifma_powers
+# define edwards25519_ifma_mul_base     check_edwards25519_ifma_mul_base
+# define edwards25519_ifma_mul_point    check_edwards25519_ifma_mul_point
+# define edwards25519_ifma_powers       check_edwards25519_ifma_powers
 # include "../../src/curve25519/group25519_impls.c"
 #endif
 
@@ -475,6 +483,11 @@ void check_group25519(const impl_info *impl, const impl_info *ref)
 #if TARGET_IFMA256
     if (strcmp(impl->name, "ifma") == 0) {
         check_group25519_groups(&check_group25519_bounds, r);
+    }
+#endif
+#if TARGET_AVXIFMA
+    if (strcmp(impl->name, "avxifma") == 0) {
+        check_group25519_groups(&check_group25519_avxifma_bounds, r);
     }
 #endif
 #if TARGET_AVX2_INT128

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* X25519 against ref, whose answers check_curve25519 compares with the fixed-base multiplication of
  * edwards25519, and against an identity: the order of multiplication does not matter. */
+#include "../../src/curve25519/curve25519_field.h"
 #include "../../src/curve25519/x25519.h"
 #include "check.h"
 
@@ -12,10 +13,32 @@ extern const check_mutant check_x25519_mutants[];
 /* The IFMA code once more, with its bounds verified at every step. */
 #if TARGET_IFMA256
 # include "check_fe51xn.inc"
-# undef x25519_ifma /* of core/names.h */
-# define x25519_ifma check_x25519_bounds
-# include "../../src/curve25519/x25519_ifma.c"
-# undef x25519_ifma
+# include "../../src/simd/zmm.h"
+TARGET_BEGIN(IFMA256)
+# include "../../src/simd/v256.inc"
+# define FIELD fe51x4
+# include "../../src/curve25519/curve25519_fe51xn.inc"
+# include "../../src/curve25519/x25519_ifma.inc"
+# include "../../src/simd/v_end.inc"
+# undef FIELD
+TARGET_END
+X25519_BY_LADDER(ifma, X25519_STACK)
+#endif
+
+#if TARGET_AVXIFMA
+TARGET_BEGIN(AVXIFMA)
+# include "../../src/simd/v256.inc"
+# define FIELD              fe51x4v
+# define x25519_ifma_pairs  x25519_avxifma_pairs
+# define x25519_ifma_line   x25519_avxifma_line
+# define x25519_ifma_step   x25519_avxifma_step
+# define x25519_ifma_ladder x25519_avxifma_ladder
+# include "../../src/curve25519/curve25519_fe51xn.inc"
+# include "../../src/curve25519/x25519_ifma.inc"
+# include "../../src/simd/v_end.inc"
+# undef FIELD
+TARGET_END
+X25519_BY_LADDER(avxifma, X25519_STACK)
 #endif
 
 /* So the AVX2 code. */
@@ -50,7 +73,13 @@ static void check_x25519_one(const x25519_impl *p, const x25519_impl *ref, const
     ref->x25519(want, n, u);
 #if TARGET_IFMA256
     if (strcmp(p->info.name, "ifma") == 0) {
-        check_x25519_bounds.x25519(q, n, u);
+        x25519_ifma_x25519(q, n, u);
+        check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
+    }
+#endif
+#if TARGET_AVXIFMA
+    if (strcmp(p->info.name, "avxifma") == 0) {
+        x25519_avxifma_x25519(q, n, u);
         check_equal(q, want, 32, "x25519 with its bounds verified", 32, u[0]);
     }
 #endif

@@ -35,8 +35,8 @@ const aegis256x4_impl aegis256x4_aesni =
 #endif
 
 #if TARGET_VAES256
-const aegis256x4_impl aegis256x4_vaes256 = AEGIS_VTABLE(
-    aegis256x4_vaes256, IMPL_INFO(vaes256, VAES256, "RFC 10032; one pass per two states"));
+const aegis256x4_impl aegis256x4_vaes256 =
+    AEGIS_VTABLE(aegis256x4_vaes256, IMPL_INFO(vaes256, VAES256, "RFC 10032; two vectors at once"));
 #endif
 
 #if TARGET_VAES

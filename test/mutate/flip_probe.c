@@ -71,24 +71,54 @@ static const impl_info *flip_info(size_t row)
     return catalogue[prim]->rows[own];
 }
 
-/* The row whose source file is called file: PRIMITIVE_IMPLEMENTATION.c; SIZE_MAX if there is none.
- */
-static size_t flip_row_of(const char *file)
+/* The row whose PRIMITIVE_IMPLEMENTATION and end begin the name, or SIZE_MAX. */
+static size_t flip_row_of(const char *name, char end)
 {
-    char name[128];
+    char begin[128];
     size_t i;
+    int n;
 
     for (i = 0; i < catalogue_count(); i++) {
-        (void) snprintf(name, sizeof name, "%s_%s.c", flip_prim(i)->name, flip_info(i)->name);
-        if (strcmp(name, file) == 0) {
+        n = snprintf(begin, sizeof begin, "%s_%s%c", flip_prim(i)->name, flip_info(i)->name, end);
+        if (strncmp(name, begin, (size_t) n) == 0) {
             return i;
         }
     }
     return SIZE_MAX;
 }
 
-/* This program's own symbols: the functions that follow the name of an implementation's file, which
- * are all static. */
+/* Whether row has no function of its own: chacha20poly1305 has ref's, ed25519equation those of
+ * ed25519batch. */
+static int flip_is_shared(size_t row)
+{
+    static const char *const shared[] = {"chacha20poly1305_avx512.", "ed25519equation_ifma.",
+                                         "ed25519equation_avx2."};
+    size_t i;
+
+    for (i = 0; i < sizeof shared / sizeof shared[0] && flip_row_of(shared[i], '.') != row; i++) {
+    }
+    return i < sizeof shared / sizeof shared[0];
+}
+
+/* Adds a function of that name and symbol to those of its row. Its name says the row, or else the
+ * file, whose functions are all static. */
+static void flip_add_function(const char *name, const Elf64_Sym *s, uint8_t *base, size_t file_row)
+{
+    size_t row = flip_row_of(name, '_');
+
+    if (row == SIZE_MAX && ELF64_ST_BIND(s->st_info) == STB_LOCAL) {
+        row = file_row;
+    }
+    if (row != SIZE_MAX && s->st_size > 0 && n_functions < FLIP_FUNCTIONS_MAX) {
+        functions[n_functions].at   = base + s->st_value;
+        functions[n_functions].size = s->st_size;
+        functions[n_functions].name = name;
+        functions[n_functions].row  = row;
+        n_functions++;
+    }
+}
+
+/* The functions of the implementations, by this program's own symbols. */
 static void flip_find_functions(void)
 {
     int fd = open("/proc/self/exe", O_RDONLY);
@@ -97,6 +127,7 @@ static void flip_find_functions(void)
     const Elf64_Ehdr *head;
     const Elf64_Shdr *sections;
     size_t i, j, row = SIZE_MAX;
+    int of_library = 1;
     uint8_t *base;
 
     if (fd < 0 || fstat(fd, &st) != 0 ||
@@ -121,15 +152,11 @@ static void flip_find_functions(void)
             const Elf64_Sym *s = &symbols[j];
 
             if (ELF64_ST_TYPE(s->st_info) == STT_FILE) {
-                row = flip_row_of(names + s->st_name);
-            } else if (row != SIZE_MAX && ELF64_ST_TYPE(s->st_info) == STT_FUNC &&
-                       ELF64_ST_BIND(s->st_info) == STB_LOCAL && s->st_size > 0 &&
-                       n_functions < FLIP_FUNCTIONS_MAX) {
-                functions[n_functions].at   = base + s->st_value;
-                functions[n_functions].size = s->st_size;
-                functions[n_functions].name = names + s->st_name;
-                functions[n_functions].row  = row;
-                n_functions++;
+                row        = flip_row_of(names + s->st_name, '.');
+                of_library = strncmp(names + s->st_name, "check_", 6) != 0; /* has copies */
+            } else if (ELF64_ST_TYPE(s->st_info) == STT_FUNC &&
+                       (of_library || ELF64_ST_BIND(s->st_info) != STB_LOCAL)) {
+                flip_add_function(names + s->st_name, s, base, row);
             }
         }
     }
@@ -264,9 +291,16 @@ int main(int argc, char **argv)
     for (i = 0; i < catalogue_count(); i++) {
         for (j = 0; j < n_functions && functions[j].row != i; j++) {
         }
-        if ((flip_info(i)->needs & ~trona_cpu_features()) != 0 || j == n_functions ||
-            !flip_wanted(i, argc, argv)) {
+        if ((flip_info(i)->needs & ~trona_cpu_features()) != 0 || !flip_wanted(i, argc, argv)) {
             continue;
+        }
+        if (j == n_functions && flip_is_shared(i)) {
+            continue;
+        }
+        if (j == n_functions) {
+            printf("%s %s has no function in the table of symbols\n", flip_prim(i)->name,
+                   flip_info(i)->name);
+            return 2;
         }
         if (flip_try(i, NULL, 0, 0) != FLIP_PASSES || flip_try(i, NULL, 0, 1) != FLIP_PASSES) {
             printf("%s %s fails without a flip\n", flip_prim(i)->name, flip_info(i)->name);

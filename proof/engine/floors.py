@@ -38,8 +38,8 @@ def product_with_carries(t):
 
 
 def one_borrow(t):
-    """Whether t is minus the borrows of x - y and of that less a bit: one of them at most is 1. Where y is a constant, its
-    borrow is 1 - the carry of x + (-y)."""
+    """Whether t is minus the borrows of x - y and of that less a bit: one of them at most is 1. Where y is a constant that is not
+    0, its borrow is 1 - the carry of x + (-y)."""
     w, (c, parts) = W[t], A[t]
     bits = [(A[x][0][0], k) for x, k in parts if OP[x] == "cat" and MAXV[x] == 1]
     if len(parts) != 2 or len(bits) != 2:
@@ -48,7 +48,8 @@ def one_borrow(t):
         if OP[y] == "ult" and k == full(w) and MAXV[A[y][1]] <= 1:
             if OP[x] == "ult" and (c, j) == (0, full(w)) and W[A[x][0]] == W[A[y][0]] and T.sub_(*A[x]) == A[y][0]:
                 return True
-            if OP[x] == f"cy{W[A[y][0]]}" and (c, j) == (full(w), 1) and T.MAXV[A[x][2]] == 0 and T.add(*A[x][:2]) == A[y][0]:
+            if OP[x] == f"cy{W[A[y][0]]}" and (c, j) == (full(w), 1) and T.MAXV[A[x][2]] == 0 and T.add(*A[x][:2]) == A[y][0] \
+                    and any(OP[p] == "c" and A[p] for p in A[x][:2]):
                 return True
     return False
 

@@ -352,12 +352,17 @@ class Episode:
     def wide(self):
         """The high word of x y + r + s, which does not wrap, and with one more, which may; and the borrows of x - y - a bit."""
         T, rng = self.T, self.rng
-        x, y = self.pick(), self.pick()
-        w = T.W[x]
+        x, y, c = self.pick(), self.pick(), self.pick(1)
+        w, extreme = T.W[x], rng.random() < 0.4
+
+        def ones(t):  # all ones where c is 1: what may wrap does so there
+            return self.check("ones", T.or_(t, T.sext(c, w)), w, [i | full(w) * j for i, j in zip(self.values[t], self.values[c])])
+        if extreme:
+            x, y = ones(x), ones(y)
         low, high = T.mul(x, y), T.mulhu(x, y)
         total = [i * j for i, j in zip(self.values[x], self.values[y])]
         for _ in range(rng.randint(1, 3)):
-            r = self.pick(w)
+            r = ones(self.pick(w)) if extreme else self.pick(w)
             high = T.add(high, T.zext(T.carry(low, r, T.C(1, 0)), w))
             low = T.add(low, r)
             total = [i + j for i, j in zip(total, self.values[r])]
@@ -366,6 +371,13 @@ class Episode:
         z = T.zext(b, w)
         t = T.neg(T.add(T.zext(T.ult(x, y), w), T.zext(T.ult(T.sub_(x, y), z), w)))
         self.check("borrows", t, w, [-int(i < j) - int((i - j & full(w)) < k) & full(w)
+                                     for i, j, k in zip(self.values[x], self.values[y], self.values[b])])
+        # two words that are 0 where c is, so that their sum carries nothing and less a bit may borrow
+        x, y = (self.check("masked", T.and_(t, T.sext(c, w)), w, [i * j for i, j in zip(self.values[t], self.values[c])])
+                for t in (x, y))
+        y = y if rng.random() < 0.7 else self.constant(w)
+        t = T.sub_(T.add(T.zext(T.carry(x, y, T.C(1, 0)), w), T.C(w, full(w))), T.zext(T.ult(T.add(x, y), z), w))
+        self.check("borrows", t, w, [(i + j >> w) - 1 - int((i + j & full(w)) < k) & full(w)
                                      for i, j, k in zip(self.values[x], self.values[y], self.values[b])])
 
     def halves(self):

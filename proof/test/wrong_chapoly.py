@@ -24,7 +24,8 @@ from wrong_ladder import patched  # noqa: E402
 FUSED, COMPOSED = "chacha20poly1305/chacha20poly1305_avx2.c", "chacha20poly1305/chacha20poly1305_impls.c"
 STREAMING, FIELD = "poly1305/poly1305.c", "poly1305/poly1305_field.h"
 SOURCES = (FUSED, COMPOSED, "chacha20poly1305/chacha20poly1305.c", STREAMING, "chacha20/chacha20.c", "core/stack.c", "core/wipe.c")
-USERS = {FIELD: (FUSED, STREAMING)}  # which sources include a header
+ROUNDS, VECTORS, WIDE = "chacha20/chacha20_rounds.inc", "simd/vec32.inc", "simd/vec32.h"
+USERS = {FIELD: (FUSED, STREAMING), ROUNDS: (FUSED,), VECTORS: (FUSED,), WIDE: (FUSED,)}  # which sources of these include a header
 CASES = {"avx2": [(512, 1, (80, "low"), "apart"), (526, 16, (80, "low"), "open"), (1023, 35, (80, "high"), "in place"),
                   (1100, 0, (0, 2**32 - 3), "open"), (1024, 0, (0, 2**32 - 2), "apart"), (2100, 17, (80, "low"), "apart")],
          "ref": [(512, 1, "any", "apart"), (526, 16, "any", "open"), (1023, 35, "any", "in place"), (1024, 0, "any", "apart")]}
@@ -52,16 +53,16 @@ CODE = {  # implementation -> [(what, file, text, instead of it)]
         ("h - p by 4", FIELD, "g0 = h0 + 5", "g0 = h0 + 4"),
         ("another clamp", FIELD, "0x0ffffffc0ffffffc", "0x0ffffffc0ffffffd"),
         ("h is not 0 at the start", FUSED, "auth.h.high = 0;", "auth.h.high = 1;"),
-        ("a rotation by 11", FUSED, "(x, diagonal, k, 2, 3, 1, 12)", "(x, diagonal, k, 2, 3, 1, 11)"),
+        ("a rotation by 11", ROUNDS, "(x, diagonal, k, 2, 3, 1, 12)", "(x, diagonal, k, 2, 3, 1, 11)"),
         ("a rotation by 9 in the first block", FUSED, "STEP(0, 0, 1, 3, 8)", "STEP(0, 0, 1, 3, 9)"),
         ("nine double rounds", FUSED, "i < 10", "i < 9"),
         ("no sum at the end", FUSED, "EACH16(i, x[i] = V32_ADD(x[i], start[i]));", "(void) start;"),
         # swapped words
-        ("swapped pairs of words", FUSED, "V32_UNPACKLO(x[2], x[3])", "V32_UNPACKLO(x[3], x[2])"),
-        ("swapped words of a block", FUSED, "x[1] = V64_UNPACKHI(ab0, cd0)", "x[1] = V64_UNPACKHI(cd0, ab0)"),
-        ("swapped blocks", FUSED, "{0, 2, 4, 6, 1, 3, 5, 7}", "{0, 2, 4, 6, 3, 1, 5, 7}"),
-        ("swapped halves", FUSED, "x[i], x[4 + i], 0x31", "x[4 + i], x[i], 0x31"),
-        ("swapped rows", FUSED, "PUT(128 * i + 32, x[8 + i], x[12 + i], 0x20)", "PUT(128 * i + 32, x[12 + i], x[8 + i], 0x20)"),
+        ("swapped pairs of words", VECTORS, "V32_UNPACKLO(x[2], x[3])", "V32_UNPACKLO(x[3], x[2])"),
+        ("swapped words of a block", VECTORS, "x[1] = V64_UNPACKHI(ab0, cd0)", "x[1] = V64_UNPACKHI(cd0, ab0)"),
+        ("swapped blocks", WIDE, "{0, 2, 4, 6, 1, 3, 5, 7}", "{0, 2, 4, 6, 3, 1, 5, 7}"),
+        ("swapped halves", VECTORS, "r[2] = _mm256_permute2x128_si256(a, b,", "r[2] = _mm256_permute2x128_si256(b, a,"),
+        ("swapped rows", VECTORS, "r[1] = _mm256_permute2x128_si256(c, d,", "r[1] = _mm256_permute2x128_si256(d, c,"),
         ("swapped words of r", FUSED, "auth.r0     = key[0]", "auth.r0     = key[1]"),
         ("swapped words of s", FUSED, "key[2], key[3]);", "key[3], key[2]);"),
         ("swapped halves of the key's words", FUSED, "(w[2 * j + 1] + in->word[2 * j + 1]) << 32 |",
@@ -75,9 +76,9 @@ CODE = {  # implementation -> [(what, file, text, instead of it)]
          "chacha20poly1305_avx2_write(c, m, x, in, ic)"),
         ("a batch's counter", FUSED, "x->ic + 1 + at / 64", "x->ic + at / 64"),
         ("a batch's counter in words", FUSED, "x->ic + 1 + at / 64", "x->ic + 1 + at / 32"),
-        ("a counter of 32 bits", FUSED, "V32_SPLAT((uint32_t) (ic >> 32)), V32_SHR(V_ANDNOT(sum, a), 31)",
+        ("a counter of 32 bits", VECTORS, "V32_SPLAT((uint32_t) (ic >> 32)), V32_SHR(V_ANDNOT(sum, a), 31)",
          "V32_SPLAT((uint32_t) (ic >> 32)), V_XOR(sum, sum)"),
-        ("a carry where there is none", FUSED, "V_ANDNOT(sum, a)", "V_ANDNOT(a, sum)"),
+        ("a carry where there is none", VECTORS, "V_ANDNOT(sum, a)", "V_ANDNOT(a, sum)"),
         ("no high half in the first block", FUSED, "in->word[13] = (uint32_t) (ic >> 32)", "in->word[13] = 0"),
         # lengths
         ("the lengths are swapped", FUSED, "store64_le(lengths, x->adlen);\n    store64_le(lengths + 8, len);",
@@ -92,7 +93,7 @@ CODE = {  # implementation -> [(what, file, text, instead of it)]
         ("a whole batch behind the end", FUSED, "n < CHACHA20POLY1305_AVX2_BATCH", "n < CHACHA20POLY1305_AVX2_BATCH - 1"),
         ("associated data is left out", FUSED, "chacha20poly1305_avx2_absorb(&auth, x->ad, x->adlen);", ""),
         ("the end is left out", FUSED, "chacha20poly1305_avx2_absorb(&auth, c + at, len - at);", ""),
-        ("too few bytes of a batch", FUSED, "CHACHA20POLY1305_ABSORB(h, a, 16, r0, r1, s1);\n        chacha20", "chacha20"),
+        ("too few bytes of a batch", FUSED, "CHACHA20POLY1305_ABSORB(h, a, 16, r0, r1, s1);\n        cipher", "cipher"),
         # what is authenticated, and when
         ("a batch is absorbed before it is encrypted", FUSED, "c + at - CHACHA20POLY1305_AVX2_BATCH", "c + at"),
         ("the input is absorbed", FUSED, "x->open ? x->in : x->out", "x->in"),

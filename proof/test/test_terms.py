@@ -473,7 +473,8 @@ class Episode:
         square = mul(x, x)
         other = masked(mul(x, word()), full(44))
         masked(other, full(44) & ~rng.choice((1, 2, 3, 2 << 2 * n)))
-        t = add(square, mul(b, number(rng.choice((8 << 2 * n, 8 << 2 * n, 4, 2, 1, rng.getrandbits(8))))))
+        t = mul(square, number(3)) if rng.random() < 0.3 else square
+        t = add(t, mul(b, number(rng.choice((8 << 2 * n, 8 << 2 * n, 4, 2, 1, rng.getrandbits(8))))))
         t = add(t, number(rng.choice((0, 0, 0, 1, 2, 6, 16))))
         unset = full(2 * n) | 2 << 2 * n
         whole = masked(t, full(44))

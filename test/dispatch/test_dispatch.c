@@ -528,7 +528,7 @@ static void dispatch_test_expected(void)
                           dispatch_choices[j].cpus[0] != 0;
             }
             tap_ok(listed,
-                   "%s %s is chosen on some CPU: test/dispatch/" DISPATCH_EXPECTED " has its line "
+                   "%s %s is chosen on some CPU: test/dispatch/" DISPATCH_EXPECTED " needs a line "
                    "CHOICE(\"%s\", \"%s\", \"cpus\")",
                    primitive, name, primitive, name);
         }

@@ -5,7 +5,7 @@
  *
  *   aegis.c                what all share: self-test, benchmarks
  *   aegis_ref.c            all six in portable C. Read it first, beside the specification
- *   aegis128l.c, ...       the known answers of one AEGIS
+ *   aegis128l.c, ...       known answers, self-test and benchmark of one AEGIS
  *   aegis128l_impls.c, ... its implementations: the parameters and the vtables
  *   aegis_impls.inc        these implementations, an instance of the next two files each
  *   aegis_words.inc        the operations on vectors, by instruction set
@@ -58,9 +58,8 @@ static inline int aegis_ad_too_long(unsigned long long adlen)
 
 /* A known answer: the fingerprint of ciphertext || tag of the message of mlen bytes 00 a7 4e ...
  * (each byte 167 more, every 16th 168) with adlen bytes of the same XOR 5a, under the key 80 81 ...
- * and the nonce 40 41 ... Answers are by libaegis and tools/gen-selftests. Their lengths take
- * batches of eight or six blocks, single blocks, and tails of every size class of the vector code.
- */
+ * and the nonce 40 41 ... Answers are by libaegis and tools/gen-selftests. Lengths take batches of
+ * eight or six blocks, single blocks, and tails of every size class of the vector code. */
 typedef struct aegis_answer {
     size_t mlen, adlen;
     uint64_t fingerprint;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128L: known answers. */
+/* AEGIS-128L: known answers (mlen, adlen, fingerprint), self-test, benchmark. */
 #include "aegis.h"
 
 #include "../impls.def"

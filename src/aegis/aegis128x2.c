@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-128X2: known answers. */
+/* AEGIS-128X2: known answers (mlen, adlen, fingerprint), self-test, benchmark. */
 #include "aegis.h"
 
 #include "../impls.def"

@@ -22,8 +22,8 @@ enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
  * aegis128x2_neon_decrypt_work, aegis128x2_neon_update_words, aegis128x2_armv8_encrypt,
  * aegis128x2_armv8_encrypt_work, aegis128x2_armv8_decrypt, aegis128x2_armv8_decrypt_work. */
 #define AEGIS(x) aegis128x2_##x
-#define WORDS    2
-#define DEGREE   2
+#define WORDS    2 /* per update */
+#define DEGREE   2 /* states side by side */
 #include "aegis_impls.inc"
 
 const aegis128x2_impl aegis128x2_ref = AEGIS_VTABLE(
@@ -40,7 +40,7 @@ const aegis128x2_impl aegis128x2_vaes256 =
 #endif
 
 #if TARGET_VAES
-/* Nothing here lowers the clock: it wants no fast-zmm. */
+/* Uses no 512-bit vectors, so it does not want fast-zmm. */
 const aegis128x2_impl aegis128x2_vaes =
     AEGIS_VTABLE(aegis128x2_vaes, {"vaes", NEEDS_VAES, 0, "RFC 10032"});
 #endif

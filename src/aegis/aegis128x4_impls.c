@@ -22,8 +22,8 @@ enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
  * aegis128x4_neon_decrypt_work, aegis128x4_neon_update_words, aegis128x4_armv8_encrypt,
  * aegis128x4_armv8_encrypt_work, aegis128x4_armv8_decrypt, aegis128x4_armv8_decrypt_work. */
 #define AEGIS(x) aegis128x4_##x
-#define WORDS    2
-#define DEGREE   4
+#define WORDS    2 /* per update */
+#define DEGREE   4 /* states side by side */
 #include "aegis_impls.inc"
 
 const aegis128x4_impl aegis128x4_ref = AEGIS_VTABLE(

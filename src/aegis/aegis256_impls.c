@@ -22,8 +22,8 @@ enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
  * aegis256_armv8_encrypt, aegis256_armv8_encrypt_work, aegis256_armv8_decrypt,
  * aegis256_armv8_decrypt_work. */
 #define AEGIS(x) aegis256_##x
-#define WORDS    1
-#define DEGREE   1
+#define WORDS    1 /* per update */
+#define DEGREE   1 /* states side by side */
 #include "aegis_impls.inc"
 
 const aegis256_impl aegis256_ref =
@@ -40,7 +40,7 @@ const aegis256_impl aegis256_avx = AEGIS_VTABLE(
 #endif
 
 #if TARGET_VAES
-/* Nothing here lowers the clock: it wants no fast-zmm. */
+/* Uses no 512-bit vectors, so it does not want fast-zmm. */
 const aegis256_impl aegis256_vaes =
     AEGIS_VTABLE(aegis256_vaes, {"vaes", NEEDS_VAES, 0, "RFC 10032"});
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* AEGIS-256X2: known answers. */
+/* AEGIS-256X2: known answers (mlen, adlen, fingerprint), self-test, benchmark. */
 #include "aegis.h"
 
 #include "../impls.def"

@@ -22,8 +22,8 @@ enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
  * aegis256x4_neon_decrypt_work, aegis256x4_neon_update_words, aegis256x4_armv8_encrypt,
  * aegis256x4_armv8_encrypt_work, aegis256x4_armv8_decrypt, aegis256x4_armv8_decrypt_work. */
 #define AEGIS(x) aegis256x4_##x
-#define WORDS    1
-#define DEGREE   4
+#define WORDS    1 /* per update */
+#define DEGREE   4 /* states side by side */
 #include "aegis_impls.inc"
 
 const aegis256x4_impl aegis256x4_ref = AEGIS_VTABLE(

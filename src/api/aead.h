@@ -7,7 +7,7 @@
  *
  * kind distinguishes the AEADs that share one seal. tag is NULL if the tag follows the
  * ciphertext; x->len is without it. seal checks the lengths before it moves a pointer by one
- * (misuse); open returns 0, or -1 with the reason set and x->out zeroed. */
+ * (misuse); open returns 0, or -1 with the reason set and x->out zeroed or unchanged (trona.h). */
 #pragma once
 
 #include <trona.h>

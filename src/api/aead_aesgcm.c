@@ -4,18 +4,17 @@
 #include "aead_aesgcm.h"
 #include "aesgcm_parts.h"
 
-/* The prepared key fits the public types, and so does a message in parts (an array of negative size
- * otherwise). */
+/* The prepared key and a message in parts fit the public types. */
 STATIC_ASSERT(aead_aesgcm_fits, sizeof(aesgcm_state) <= sizeof(crypto_aead_aes128gcm_state) &&
                                     sizeof(aesgcm_state) <= sizeof(crypto_aead_aes256gcm_state));
 STATIC_ASSERT(aead_aesgcm_parts_fit,
               sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes128gcm_message_state) &&
                   sizeof(aesgcm_parts) <= sizeof(crypto_aead_aes256gcm_message_state));
 
-/* The functions below serve keys of both sizes: keybytes is 16 or 32. x->k is the key, or prepared
- * (keyed). */
+/* The functions below serve keys of both sizes: keybytes is 16 or 32. x->k is the key, or, in
+ * _keyed, a prepared key. */
 
-/* Does not return if one of the lengths is above its limit. */
+/* Misuse if a length is above its limit. */
 static ALWAYS_INLINE void aead_aesgcm_check(size_t keybytes, const aead_message *x)
 {
     if (aead_aesgcm_too_long(x->len, x->adlen)) {

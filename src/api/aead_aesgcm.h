@@ -6,6 +6,7 @@
 
 #include "../aes/aes.h"
 
+/* Fails with a reason; reads the caller's keybytes. */
 #define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
 
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than

@@ -22,7 +22,7 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
     }
 }
 
-/* too_long: the misuse text. */
+/* too_long, the kind of AEAD_FUNCTIONS: the misuse text. */
 static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x,
                                               uint8_t *tag)
 {

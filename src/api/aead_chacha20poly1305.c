@@ -13,7 +13,7 @@ typedef struct aead_chacha20poly1305_kind {
     unsigned long long max; /* MESSAGEBYTES_MAX */
     uint64_t parts; /* longest message in parts, which may exceed the address space; 0: no such
                        functions */
-    const char *too_long; /* misuse text for a message longer than max */
+    const char *too_long; /* misuse text for a length above its limit */
 } aead_chacha20poly1305_kind;
 
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
@@ -21,26 +21,26 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
     crypto_aead_chacha20poly1305_NPUBBYTES,
     crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX,
     0,
-    "crypto_aead_chacha20poly1305_encrypt: mlen > MESSAGEBYTES_MAX",
+    "crypto_aead_chacha20poly1305_encrypt: mlen or adlen above the limit",
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_ietf = {
     CHAPOLY_IETF,
     crypto_aead_chacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX,
     (UINT64_C(1) << 38) - 64,
-    "crypto_aead_chacha20poly1305_ietf_encrypt: mlen > MESSAGEBYTES_MAX",
+    "crypto_aead_chacha20poly1305_ietf_encrypt: mlen or adlen above the limit",
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
     CHAPOLY_IETF,
     crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX,
     UINT64_MAX - 16,
-    "crypto_aead_xchacha20poly1305_ietf_encrypt: mlen > MESSAGEBYTES_MAX",
+    "crypto_aead_xchacha20poly1305_ietf_encrypt: mlen or adlen above the limit",
 };
 
-/* x = the parameters of ChaCha20 for nonce n and key k; subkey has room for a derived key. Only the
- * construction with a 96-bit nonce has a 32-bit block counter, and its length limit prevents
- * overflow. Filled in place, because a returned structure would be copied. */
+/* x = the parameters of ChaCha20 for nonce n and key k; subkey has room for a derived key. Of a
+ * 96-bit nonce, bytes 0 to 3 become the upper half of ic, which leaves a 32-bit block counter; the
+ * length limit prevents overflow. Filled in place, because a returned structure would be copied. */
 static ALWAYS_INLINE void aead_chacha20poly1305_start(chapoly *x,
                                                       const aead_chacha20poly1305_kind *kind,
                                                       uint8_t subkey[32], const uint8_t *n,
@@ -50,7 +50,7 @@ static ALWAYS_INLINE void aead_chacha20poly1305_start(chapoly *x,
     x->nonce = n;
     x->ic    = 0;
     x->form  = kind->form;
-    x->type  = 0;
+    x->type  = 0; /* only CHAPOLY_STREAM uses it */
     if (kind->nonce == 12) {
         x->ic    = (uint64_t) load32_le(n) << 32;
         x->nonce = n + 4;
@@ -71,7 +71,7 @@ static ALWAYS_INLINE void aead_chacha20poly1305_seal(const aead_chacha20poly1305
         error_misuse(kind->too_long);
     }
     if (exceeds_size_max(m->adlen)) {
-        error_misuse("aead: adlen > SIZE_MAX");
+        error_misuse(kind->too_long);
     }
     aead_chacha20poly1305_start(&x, kind, subkey, m->npub, (const uint8_t *) m->k);
     chapoly_seal(&x, m->out, tag == NULL ? m->out + m->len : tag, m->in, (size_t) m->len, m->ad,

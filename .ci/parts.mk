@@ -2,8 +2,8 @@
 # The parts that .ci/run runs, but for "tools", and what they wait for: parts on whose leavings they work. A part that fails does
 # not hold up those that wait for it. make begins the first that may begin: those that others wait for first, long ones before
 # short ones.
-all_parts = quickstart-check plain-cc mutations cpu-sweep distcheck asan-ubsan clang install clients packages residue s390x python proof \
-	ct-msan tsan i686 aarch64 windows self-tests sizes asked-for docs new-impl cpu-subsets report amalgamation embed abi main-job \
+all_parts = quickstart-check plain-cc proof embed mutations cpu-sweep distcheck asan-ubsan clang install clients packages residue s390x \
+	python ct-msan tsan i686 aarch64 windows self-tests sizes asked-for docs new-impl cpu-subsets report amalgamation abi main-job \
 	generated $(alone)
 alone = bench gate targets # nothing runs beside them: they measure
 only = $(filter-out tools,$(TRONA_CI_ONLY))

@@ -146,7 +146,10 @@ class Decoder:
             rest = bytes([modrm & 0x3F | 0x80]) + rest[1:-1] + int.to_bytes(code[size - 1], 1, "little") + \
                 (b"\xff" if code[size - 1] > 127 else b"\0") * 3
         longer = bytes([0x62, code[1] & 0xE0 | 0x12, code[2] & 0x78 | 0x85, 0x28, code[3]]) + rest
-        result = self.instruction(next(self.capstone.disasm(longer, address + size - len(longer), 1)))
+        raw = next(self.capstone.disasm(longer, address + size - len(longer), 1), None)
+        if raw is None:
+            return None
+        result = self.instruction(raw)
         result.address, result.next, result.bytes, result.encoding = address, address + size, bytes(code[:size]), VEX
         return result
 

@@ -227,6 +227,7 @@ trona_headers = \
 	src/blake3/blake3_widths.inc \
 	src/catalogue/catalogue.h \
 	src/chacha20/chacha20.h \
+	src/chacha20/chacha20_avx2.h \
 	src/chacha20/chacha20_keystream.inc \
 	src/chacha20/chacha20_rounds.inc \
 	src/chacha20/chacha20_scalar.inc \
@@ -998,6 +999,7 @@ trona_tools = \
 	tools/figures \
 	tools/format \
 	tools/gen-curve25519-tables \
+	tools/gen-chacha20-avx2 \
 	tools/gen-docs \
 	tools/gen-exports \
 	tools/gen-header \

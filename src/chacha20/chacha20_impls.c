@@ -2,6 +2,7 @@
 /* ChaCha20 (RFC 8439): the implementations that are instances of chacha20_scalar.inc and
  * chacha20_vec.inc, which list the parameters that a stanza defines. */
 #include "chacha20.h"
+#include "chacha20_avx2.h"
 
 #include "../core/bytes.h"
 #include "../core/compiler.h"

@@ -103,11 +103,10 @@ static ALWAYS_INLINE void chacha20poly1305_avx2_words(uint32_t w[16], int diagon
          HIDE_R(w[wp]);                                                                            \
          w[wr] = rotl32(w[wr] ^ w[wp], n);                                                         \
      }
-    STEP(0, 0, 1, 3, 16)
-    STEP(1, 0, 1, 3, 16)
-    STEP(0, 2, 3, 1, 12)
-    STEP(1, 2, 3, 1, 12)
-    STEP(0, 0, 1, 3, 8) STEP(1, 0, 1, 3, 8) STEP(0, 2, 3, 1, 7) STEP(1, 2, 3, 1, 7)
+    EACH2(j, STEP(j, 0, 1, 3, 16))
+    EACH2(j, STEP(j, 2, 3, 1, 12))
+    EACH2(j, STEP(j, 0, 1, 3, 8))
+    EACH2(j, STEP(j, 2, 3, 1, 7))
 # undef STEP
 }
 
@@ -231,7 +230,7 @@ static STACK_WORK uint64_t chacha20poly1305_avx2_work(uint8_t tag[16],
         const uint8_t *m = x->in + at;
         uint8_t *out     = x->out + at;
 
-        if (n < CHACHA20POLY1305_AVX2_BATCH) { /* or it would be read and written behind its end */
+        if (n < CHACHA20POLY1305_AVX2_BATCH) { /* or it would be read and written beyond its end */
             memset(last, 0, sizeof last);
             m = out = memcpy(last, m, n);
         }

@@ -40,10 +40,8 @@ static const stream_selftest_part stream_selftest_parts[] = {
     {2, 4, 4, 0},  {4, 8, 0, -1}, {1, 16, 3, 2}, {1, 11, 4, 0}, {3, 11, 2, 0}, {3, 10, 1, 9},
 };
 
-/* How many parts are enough for portable code, which processes one block after the other; for
- * vector code without two batches side by side; and with two, for which only AVX-512 has registers,
- * where additions take two cycles. NEON, which processes eight blocks at once, is tested with all
- * parts that the cipher asks for. */
+/* Number of parts tested: portable code (one block at a time), vector code with one batch, and with
+ * two batches (AVX-512). NEON, which processes eight blocks at once, is tested with all. */
 enum { STREAM_ENOUGH_PORTABLE = 6, STREAM_ENOUGH_ONE_BATCH = 19, STREAM_ENOUGH_TWO_BATCHES = 23 };
 
 void stream_selftest_pattern(uint8_t *p, size_t len, unsigned first, unsigned step)
@@ -55,9 +53,8 @@ void stream_selftest_pattern(uint8_t *p, size_t len, unsigned first, unsigned st
     }
 }
 
-/* The period of the decrypted text. The pattern has it twice, so that a comparison may begin
- * anywhere. */
-enum { STREAM_PERIOD = 251, STREAM_PATTERN = 2 * STREAM_PERIOD };
+/* The period of the decrypted text, and the length of the pattern. */
+enum { STREAM_PERIOD = 251 };
 
 /* The bytes after the output that must not change: as many as the widest store writes. */
 enum { STREAM_GUARD = 64 };
@@ -70,33 +67,34 @@ static const uint8_t stream_selftest_guard[STREAM_GUARD] = {
 };
 
 /* 0 if the len bytes of p are the pattern from byte at on, which begins again with each period,
- * and the guard is behind them. */
-static int stream_selftest_differs(const uint8_t pattern[STREAM_PATTERN], const uint8_t *p,
+ * and the guard is after them. */
+static int stream_selftest_differs(const uint8_t pattern[STREAM_PERIOD], const uint8_t *p,
                                    size_t at, size_t len)
 {
-    const size_t n = len < STREAM_PERIOD ? len : STREAM_PERIOD;
+    const size_t n = len < STREAM_PERIOD ? len : STREAM_PERIOD, from = at % STREAM_PERIOD;
+    const size_t k = n < STREAM_PERIOD - from ? n : STREAM_PERIOD - from; /* then it begins again */
 
-    return memcmp(p, pattern + at % STREAM_PERIOD, n) != 0 || memcmp(p + n, p, len - n) != 0 ||
+    return memcmp(p, pattern + from, k) != 0 || memcmp(p + k, pattern, n - k) != 0 ||
+           memcmp(p + n, p, len - n) != 0 ||
            memcmp(p + len, stream_selftest_guard, STREAM_GUARD) != 0;
 }
 
 int stream_selftest(const stream_selftest_cipher *cipher, const uint8_t key[32])
 {
-    /* no part is longer: at most all groups but one, of 256 bytes where they are widest */
-    enum { ALL = STREAM_SELFTEST_BYTES, MOST = ALL - 256 };
+    /* no part is longer: at most all groups but one */
+    enum { ALL = STREAM_SELFTEST_BYTES, MOST = ALL - 128 };
     const stream_selftest_part *part, *last = stream_selftest_parts + cipher->parts;
     const uint64_t first = UINT64_C(0x9e3779b9ffffffe7); /* block */
     const int words =
         (cipher->info->needs & CPU_BIT(ZBB)) != 0; /* goes other ways where no word lies */
     const uint8_t *in;
     uint64_t room[(MOST + STREAM_GUARD) / 8 + 1]; /* aligned */
-    uint8_t nonce[8], from[16], pattern[STREAM_PATTERN], *out = (uint8_t *) room;
+    uint8_t nonce[8], from[16], pattern[STREAM_PERIOD], *out = (uint8_t *) room;
     uint8_t block[64 + STREAM_GUARD];
     size_t i, at, len, group, start, whole = 8;
 
     stream_selftest_pattern(nonce, sizeof nonce, 0x40, 1);
     stream_selftest_pattern(pattern, STREAM_PERIOD, 7, 29);
-    memcpy(pattern + STREAM_PERIOD, pattern, STREAM_PERIOD);
     for (i = 0;
          (cipher->info->needs & stream_selftest_groups[i].needs) != stream_selftest_groups[i].needs;
          i++) {
@@ -130,8 +128,9 @@ int stream_selftest(const stream_selftest_cipher *cipher, const uint8_t key[32])
     }
     for (part = stream_selftest_parts; part != last; part++) {
         if (part->groups == 12) {
-            len = 15 * group < ALL ? 15 * group : whole == 9 ? 7 * group : ALL - group;
-            at  = start < 2 * group ? 0 : start - 2 * group;
+            len = group <= 128 ? (group < 128 ? 15 : 23) * group /* 23: batches that overlap */
+                               : (whole == 9 ? 7 * group : ALL - group);
+            at  = group < 128 ? start - 2 * group : 0;
         } else {
             at  = start + part->first * group;
             len = part->groups != 0 ? (part->groups - 1) * group + part->quarters * group / 4

@@ -28,7 +28,7 @@
  *   V8_SET(b0, ..), V64_OF(u)       all lanes; u, then zeros
  *   V32_FIRST(x), V8_SIGNS(x)       lane 0; the highest bits of all lanes
  *   V64_LOAD(p), V64_STORE(p, x)    lane 0, unaligned; loading makes the other 0
- *   V8_DROP(x, n)                   x without its first n lanes, 4 or 8; zeros behind
+ *   V8_DROP(x, n)                   x without its first n lanes, 4 or 8; then zeros
  *   V8_LOOKUP(t, i)                 lane i of t for each lane i < 16; 0 if i >= 128 */
 #pragma once
 

@@ -94,21 +94,22 @@ static ALWAYS_INLINE void vec32_words_put_part(uint8_t *c, const uint8_t *m,
 TARGET_BEGIN(AVX2)
 /* Words rotated by n = 8, 16 or 24. The table stays in memory: gcc would keep it in a register
  * through a loop that has none to spare. */
+static const uint32_t vec32_ymm_left[3][8] = {{0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f,
+                                               0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f},
+                                              {0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e,
+                                               0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e},
+                                              {0x00030201, 0x04070605, 0x080b0a09, 0x0c0f0e0d,
+                                               0x00030201, 0x04070605, 0x080b0a09, 0x0c0f0e0d}};
+
 static ALWAYS_INLINE __m256i vec32_ymm_rotl(__m256i x, int n)
 {
-    static const uint32_t table[3][8] = {{0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f,
-                                          0x02010003, 0x06050407, 0x0a09080b, 0x0e0d0c0f},
-                                         {0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e,
-                                          0x01000302, 0x05040706, 0x09080b0a, 0x0d0c0f0e},
-                                         {0x00030201, 0x04070605, 0x080b0a09, 0x0c0f0e0d,
-                                          0x00030201, 0x04070605, 0x080b0a09, 0x0c0f0e0d}};
 # if HIDE_ALLOWED && !defined(__clang__)
     __m256i y;
 
-    __asm__("vpshufb {%2, %1, %0|%0, %1, %2}" : "=x"(y) : "x"(x), "m"(table[n / 8 - 1]));
+    __asm__("vpshufb {%2, %1, %0|%0, %1, %2}" : "=x"(y) : "x"(x), "m"(vec32_ymm_left[n / 8 - 1]));
     return y;
 # else
-    return _mm256_shuffle_epi8(x, ymm_load(table[n / 8 - 1]));
+    return _mm256_shuffle_epi8(x, ymm_load(vec32_ymm_left[n / 8 - 1]));
 # endif
 }
 TARGET_END
@@ -267,10 +268,12 @@ TARGET_END
 # define VEC32_ROW_BLOCKS  (V32_LANES / 4)
 # define VEC32_GROUP_BYTES (16 * (size_t) V32_LANES)
 /* 1 if functions receive vectors in registers. clang passes wide vectors in registers only if it
- * compiles the whole file for the instruction set. */
+ * compiles the whole file for the instruction set. STREAM_LEAST: fewer batches do not overlap. */
 # if defined(__clang__)
+#  define STREAM_LEAST            2
 #  define VEC32_ARGS_IN_REGISTERS (SIMD_ARM64 || (STACK_ASM && V32_LANES == 4))
 # else
+#  define STREAM_LEAST            (V32_LANES == 8 ? 4 : 2)
 #  define VEC32_ARGS_IN_REGISTERS (SIMD_ARM64 || STACK_ASM)
 # endif
 /* 1 if rows in ymm registers process up to two blocks, general registers one beside a batch, and

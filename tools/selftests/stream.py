@@ -45,12 +45,12 @@ def added(block, x):
 
 
 def chacha_block(key, last, sigma):
-    """What ChaCha20 begins with; last: counter and nonce."""
+    """The initial state of ChaCha20; last: counter and nonce."""
     return sigma + key + last
 
 
 def salsa_block(key, middle, sigma):
-    """What Salsa20 begins with; middle: nonce and counter."""
+    """The initial state of Salsa20; middle: nonce and counter."""
     return sigma[:4] + key[:16] + sigma[4:8] + middle + sigma[8:12] + key[16:] + sigma[12:]
 
 
@@ -76,7 +76,7 @@ def salsa8(counter):
 
 
 def encrypted(block):
-    """What the self-tests decrypt: the keystream, XOR the 251 bytes 7 + 29 i again and again."""
+    """The ciphertext of the self-tests: the keystream, XOR the 251 bytes 7 + 29 i again and again."""
     stream = b"".join(block(FIRST + i) for i in range(BLOCKS))
     return bytes(b ^ i % 251 * 29 + 7 & 255 for i, b in enumerate(stream))
 
